@@ -82,15 +82,12 @@ def raw_opcodes():
 
 
 def handlers():
-    """Canonical opcode -> "captured", or the reason for which its handler always breaks."""
+    """Handler of an opcode -> "captured", or the reason for which it always breaks."""
     found = {}
     for path in sorted((ROOT / "capture/interp").glob("*.cpp")):
-        cases = re.findall(r"((?:case Op::k\w+:\s*)+)(.*)", path.read_text())
-        for labels, first in cases:
+        for name, first in re.findall(r"^void execute_(\w+)\(.*?\) \{\s*(.*)", path.read_text(), re.M):
             reason = re.match(r"fail\(Reason::k_(\w+)", first)
-            for name in re.findall(r"Op::k(\w+)", labels):
-                if found.get(name) != "captured":
-                    found[name] = f"break: {reason.group(1)}" if reason else "captured"
+            found[name] = f"break: {reason.group(1)}" if reason else "captured"
     return found
 
 
@@ -144,8 +141,8 @@ def python_support():
     ]
     raw, handled = raw_opcodes(), handlers()
     for row in rows_of("capture/opcodes/opcodes.def", "MSJIT_OPCODE"):
-        name, _, _, text = row
-        state = handled.get(name, "break: opcode")
+        name, handler, text = row[0], row[1], row[-1]
+        state = handled[handler]
         names = " | ".join(" ".join(f"`{n}`" for n in raw.get(name, {}).get(m, [])) or "-" for m in VERSIONS)
         out.append(f"| {name} | {text.replace('|', '→')} | {state} | {names} |")
     return "\n".join(out) + "\n"

@@ -80,6 +80,24 @@ def signature(name, value):
         return name
 
 
+def sections(text):
+    """The sections of a docstring (Args:, Inputs:, Returns:, Raises:) as lists."""
+    lines, title = [], None
+    for line in text.splitlines():
+        if re.fullmatch(r"(Args|Inputs|Returns|Raises):", line):
+            title = line
+            lines += [*([""] if lines and lines[-1] else []), f"**{title}**", ""]
+        elif not line.startswith("    "):
+            title = None
+            lines.append(line)
+        elif title and not line.startswith("        "):
+            named = re.sub(r"^([\w*]+(?:, [\w*]+)*):", r"`\1`:", line[4:]) if title != "Returns:" else line[4:]
+            lines.append("- " + named)
+        else:
+            lines.append("  " + line.lstrip() if title else line)
+    return "\n".join(lines)
+
+
 def entry(name, value):
     """A name of a module as a section."""
     doc = (
@@ -92,7 +110,7 @@ def entry(name, value):
     text, example = [], []
     for line in doc.splitlines():
         (example if example or line.startswith(">>>") else text).append(line)
-    prose = re.sub(r"``([^`]+)``", r"`\1`", "\n".join(text)).replace("<", "&lt;")
+    prose = re.sub(r"``([^`]+)``", r"`\1`", sections("\n".join(text))).replace("<", "&lt;")
     parts = [f"## {name} {{ #{name} }}", f"```python\n{signature(name, value)}\n```", prose]
     if example:
         parts.append("```pycon\n" + "\n".join(example) + "\n```")

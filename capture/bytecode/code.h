@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "capture/cpython/ref.h"
+#include "capture/cpython/py_ref.h"
 #include "capture/opcodes/opcodes.h"
 
 namespace msjit::capture {
@@ -57,7 +57,7 @@ struct Flow;  // cfg.h
 struct Code {
   // Borrowed: what hangs on a code object (its extra slot) must not keep it alive. The names and constants are owned.
   PyCodeObject* object = nullptr;
-  Ref names, consts, variables;
+  PyRef names, consts, variables;
   std::vector<Instr> instrs;
   std::vector<Handler> handlers;
   std::vector<Block> blocks;

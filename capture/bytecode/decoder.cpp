@@ -231,8 +231,8 @@ std::shared_ptr<const Code> decode(PyCodeObject* object, std::string* why) {
   }
   auto code = std::make_shared<Code>();
   code->object = object;
-  code->names = Ref::borrow(fields.names);
-  code->consts = Ref::borrow(fields.consts);
+  code->names = PyRef::borrow(fields.names);
+  code->consts = PyRef::borrow(fields.consts);
   code->variables = fields.variables;
   code->nlocals = fields.nlocals;
   code->nlocalsplus = fields.nlocalsplus;

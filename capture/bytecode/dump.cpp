@@ -16,7 +16,7 @@ std::string constant_text(PyObject* constant) {
   if (constant == Py_None) return "None";
   if (PyLong_CheckExact(constant) || PyBool_Check(constant) || PyFloat_CheckExact(constant) ||
       PyUnicode_CheckExact(constant)) {
-    Ref repr = Ref::steal(PyObject_Repr(constant));
+    PyRef repr = PyRef::steal(PyObject_Repr(constant));
     if (!repr) PyErr_Clear();
     return repr ? text_of(repr.get()).substr(0, 40) : "?";
   }

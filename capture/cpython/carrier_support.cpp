@@ -17,7 +17,7 @@ SiteAddress site_address(PyCodeObject* code, int unit) {
 
 bool at_site(const SiteAddress& site, FrameRef* out) {
   PyThreadState* thread = internal::thread_state();
-  internal::Frame* frame = internal::current_frame(thread);
+  internal::InterpreterFrame* frame = internal::current_frame(thread);
   if (__builtin_expect(frame == nullptr || !internal::is_at(frame, site.code, site.address, site.unit), 0))
     return false;
   if (__builtin_expect(internal::watched(thread, frame), 0)) return false;

@@ -21,7 +21,7 @@ std::string bytes_of(PyObject* bytes) {
 #if PY_VERSION_HEX >= 0x030b0000
 
 bool read_code(PyCodeObject* code, CodeFields* out) {
-  Ref bytecode = Ref::steal(PyCode_GetCode(code));
+  PyRef bytecode = PyRef::steal(PyCode_GetCode(code));
   if (!bytecode) return false;
   out->consts = code->co_consts;
   out->names = code->co_names;
@@ -35,7 +35,7 @@ bool read_code(PyCodeObject* code, CodeFields* out) {
     int kind = PyBytes_AS_STRING(code->co_localspluskinds)[i];
     out->is_cell[i] = (kind & (CO_FAST_CELL | CO_FAST_FREE)) != 0;
   }
-  out->variables = Ref::borrow(code->co_localsplusnames);
+  out->variables = PyRef::borrow(code->co_localsplusnames);
   out->deref_base = 0;
   out->bytecode = bytes_of(bytecode.get());
   out->lines = bytes_of(code->co_linetable);
@@ -58,9 +58,9 @@ bool read_code(PyCodeObject* code, CodeFields* out) {
   out->firstlineno = code->co_firstlineno;
   out->is_cell.assign(size_t(out->nlocalsplus), false);
   for (int i = code->co_nlocals; i < out->nlocalsplus; ++i) out->is_cell[i] = true;
-  Ref locals_and_cells = Ref::steal(PySequence_Concat(code->co_varnames, code->co_cellvars));
+  PyRef locals_and_cells = PyRef::steal(PySequence_Concat(code->co_varnames, code->co_cellvars));
   if (!locals_and_cells) return false;
-  out->variables = Ref::steal(PySequence_Concat(locals_and_cells.get(), code->co_freevars));
+  out->variables = PyRef::steal(PySequence_Concat(locals_and_cells.get(), code->co_freevars));
   if (!out->variables) return false;
   out->deref_base = code->co_nlocals;
   out->bytecode = bytes_of(code->co_code);
@@ -73,20 +73,20 @@ uint8_t* code_units(PyCodeObject* code) { return reinterpret_cast<uint8_t*>(PyBy
 
 #endif
 
-Ref replace_code(PyCodeObject* code, const std::string& bytecode, PyObject* consts, int stacksize,
-                 const std::string& lines, const std::string& exceptions) {
-  Ref method = Ref::steal(PyObject_GetAttrString(reinterpret_cast<PyObject*>(code), "replace"));
-  Ref args = Ref::steal(PyTuple_New(0));
+PyRef replace_code(PyCodeObject* code, const std::string& bytecode, PyObject* consts, int stacksize,
+                   const std::string& lines, const std::string& exceptions) {
+  PyRef method = PyRef::steal(PyObject_GetAttrString(reinterpret_cast<PyObject*>(code), "replace"));
+  PyRef args = PyRef::steal(PyTuple_New(0));
   if (!method || !args) return {};
-  Ref kwargs = Ref::steal(Py_BuildValue("{s:y#,s:O,s:i,s:y#}", "co_code", bytecode.data(), Py_ssize_t(bytecode.size()),
-                                        "co_consts", consts, "co_stacksize", stacksize, "co_linetable", lines.data(),
-                                        Py_ssize_t(lines.size())));
+  PyRef kwargs = PyRef::steal(Py_BuildValue("{s:y#,s:O,s:i,s:y#}", "co_code", bytecode.data(),
+                                            Py_ssize_t(bytecode.size()), "co_consts", consts, "co_stacksize", stacksize,
+                                            "co_linetable", lines.data(), Py_ssize_t(lines.size())));
   if (!kwargs) return {};
 #if PY_VERSION_HEX >= 0x030b0000
-  Ref table = Ref::steal(PyBytes_FromStringAndSize(exceptions.data(), Py_ssize_t(exceptions.size())));
+  PyRef table = PyRef::steal(PyBytes_FromStringAndSize(exceptions.data(), Py_ssize_t(exceptions.size())));
   if (!table || PyDict_SetItemString(kwargs.get(), "co_exceptiontable", table.get()) < 0) return {};
 #endif
-  return Ref::steal(PyObject_Call(method.get(), args.get(), kwargs.get()));
+  return PyRef::steal(PyObject_Call(method.get(), args.get(), kwargs.get()));
 }
 
 }  // namespace msjit::capture

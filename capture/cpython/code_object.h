@@ -5,13 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "capture/cpython/ref.h"
+#include "capture/cpython/py_ref.h"
 
 namespace msjit::capture {
 
 struct CodeFields {
   PyObject *consts, *names;  // borrowed
-  Ref variables;             // tuple: the names of the localsplus entries
+  PyRef variables;           // tuple: the names of the localsplus entries
   int nlocals, nlocalsplus, stacksize, flags, firstlineno;
   std::vector<bool> is_cell;  // per localsplus index
   int deref_base;             // added to the oparg of a cell opcode
@@ -26,7 +26,7 @@ bool read_code(PyCodeObject* code, CodeFields* out);
 uint8_t* code_units(PyCodeObject* code);
 
 // A copy with other instructions, constants (tuple), tables and stack size; null with an exception set on failure.
-Ref replace_code(PyCodeObject* code, const std::string& bytecode, PyObject* consts, int stacksize,
-                 const std::string& lines, const std::string& exceptions);
+PyRef replace_code(PyCodeObject* code, const std::string& bytecode, PyObject* consts, int stacksize,
+                   const std::string& lines, const std::string& exceptions);
 
 }  // namespace msjit::capture

@@ -33,20 +33,21 @@ PyObject* item_of(const Deque* d, Py_ssize_t index) {
 
 // Whether a deque of three blocks, popped and pushed on both sides, reads back.
 bool layout_is_known(PyObject* type) {
-  Ref items = Ref::steal(PyList_New(0));
+  PyRef items = PyRef::steal(PyList_New(0));
   for (long i = 0; items && i < 2 * kBlockLength; ++i) {
-    Ref n = Ref::steal(PyLong_FromLong(1000 + i));
+    PyRef n = PyRef::steal(PyLong_FromLong(1000 + i));
     if (!n || PyList_Append(items.get(), n.get()) < 0) return false;
   }
-  Ref limit = Ref::steal(PyLong_FromLong(500));
-  Ref made = items && limit ? Ref::steal(PyObject_CallFunctionObjArgs(type, items.get(), limit.get(), nullptr)) : Ref();
+  PyRef limit = PyRef::steal(PyLong_FromLong(500));
+  PyRef made =
+      items && limit ? PyRef::steal(PyObject_CallFunctionObjArgs(type, items.get(), limit.get(), nullptr)) : PyRef();
   if (!made) return false;
   for (const char* pop : {"popleft", "pop"})
-    if (!Ref::steal(PyObject_CallMethod(made.get(), pop, nullptr))) return false;
+    if (!PyRef::steal(PyObject_CallMethod(made.get(), pop, nullptr))) return false;
   for (int i = 0; i < 70; ++i)
-    if (!Ref::steal(PyObject_CallMethod(made.get(), "appendleft", "i", i))) return false;
+    if (!PyRef::steal(PyObject_CallMethod(made.get(), "appendleft", "i", i))) return false;
   auto* d = reinterpret_cast<Deque*>(made.get());
-  Ref all = Ref::steal(PySequence_List(made.get()));
+  PyRef all = PyRef::steal(PySequence_List(made.get()));
   if (!all || Py_SIZE(d) != PyList_GET_SIZE(all.get()) || d->maxlen != 500 || Py_SIZE(d) != 196) return false;
   for (Py_ssize_t i = 0; i < Py_SIZE(d); ++i)
     if (item_of(d, i) != PyList_GET_ITEM(all.get(), i)) return false;
@@ -57,8 +58,8 @@ bool layout_is_known(PyObject* type) {
 
 PyTypeObject* deque_type() {
   return made_once([] {
-    Ref module = Ref::steal(PyImport_ImportModule("collections"));
-    Ref found = module ? Ref::steal(PyObject_GetAttrString(module.get(), "deque")) : Ref();
+    PyRef module = PyRef::steal(PyImport_ImportModule("collections"));
+    PyRef found = module ? PyRef::steal(PyObject_GetAttrString(module.get(), "deque")) : PyRef();
     const bool known = found && PyType_Check(found.get()) && layout_is_known(found.get());
     PyErr_Clear();
     return known ? reinterpret_cast<PyTypeObject*>(found.release()) : nullptr;
@@ -107,7 +108,7 @@ bool copy_set_table(PyObject* from, PyObject* to) {
 }
 
 PyObject* clone_set(PyObject* set) {
-  Ref made = Ref::steal(PySet_New(nullptr));
+  PyRef made = PyRef::steal(PySet_New(nullptr));
   return made && copy_set_table(set, made.get()) ? made.release() : nullptr;
 }
 

@@ -1,7 +1,7 @@
 // The tables of sets, and collections.deque without running Python code; its layout is private, and checked against a
 // deque of our own at first.
 #pragma once
-#include "capture/cpython/ref.h"
+#include "capture/cpython/py_ref.h"
 
 namespace msjit::capture {
 

@@ -31,18 +31,19 @@ bool may_be_deep(PyThreadState* thread) {
 #endif
 }
 
-PyObject* evaluate(PyThreadState* thread, internal::Frame* frame, int throwflag) {
+PyObject* evaluate(PyThreadState* thread, internal::InterpreterFrame* frame, int throwflag) {
   return hook == nullptr ? previous_evaluator(thread, frame, throwflag) : hook(internal::wrap(frame), throwflag);
 }
 
-[[gnu::noinline]] PyObject* evaluate_with_extra(PyThreadState* thread, internal::Frame* frame, int throwflag) {
+[[gnu::noinline]] PyObject* evaluate_with_extra(PyThreadState* thread, internal::InterpreterFrame* frame,
+                                                int throwflag) {
   if (code_extra_get(internal::code_of(frame)) == nullptr && has_c_stack_room())
     return previous_evaluator(thread, frame, throwflag);
   return evaluate(thread, frame, throwflag);
 }
 
 // Every Python call of the program comes by here: a look at the code object's extra data, ours or another's, and on.
-PyObject* evaluate_found(PyThreadState* thread, internal::Frame* frame, int throwflag) {
+PyObject* evaluate_found(PyThreadState* thread, internal::InterpreterFrame* frame, int throwflag) {
   if (internal::code_of(frame)->co_extra != nullptr || may_be_deep(thread)) [[unlikely]]
     return evaluate_with_extra(thread, frame, throwflag);
   return previous_evaluator(thread, frame, throwflag);
@@ -165,7 +166,7 @@ int frame_size(PyCodeObject* code) {
 #endif
 }
 
-bool is_fresh(internal::Frame* frame) {
+bool is_fresh(internal::InterpreterFrame* frame) {
 #if PY_VERSION_HEX >= 0x030d0000
   return frame->instr_ptr == _PyCode_CODE(internal::code_of(frame));
 #else
@@ -173,16 +174,16 @@ bool is_fresh(internal::Frame* frame) {
 #endif
 }
 
-bool on_top_of_data_stack(internal::Frame* frame) {
+bool on_top_of_data_stack(internal::InterpreterFrame* frame) {
   auto** end = reinterpret_cast<PyObject**>(frame) + frame_size(internal::code_of(frame));
   return frame->owner == FRAME_OWNED_BY_THREAD && end == internal::thread_state()->datastack_top;
 }
 
 // RETURN_GENERATOR takes the size of the generator's frame from the function: give the frame one with the new code.
-bool take_function_with(internal::Frame* frame, PyCodeObject* code) {
+bool take_function_with(internal::InterpreterFrame* frame, PyCodeObject* code) {
   auto* old = reinterpret_cast<PyFunctionObject*>(internal::wrap(frame).function());
-  Ref made =
-      Ref::steal(PyFunction_NewWithQualName(reinterpret_cast<PyObject*>(code), old->func_globals, old->func_qualname));
+  PyRef made = PyRef::steal(
+      PyFunction_NewWithQualName(reinterpret_cast<PyObject*>(code), old->func_globals, old->func_qualname));
   if (!made) return false;
   auto* function = made.as<PyFunctionObject>();
   Py_XINCREF(old->func_closure);
@@ -192,7 +193,7 @@ bool take_function_with(internal::Frame* frame, PyCodeObject* code) {
   Py_INCREF(old->func_builtins);
   Py_SETREF(function->func_builtins, old->func_builtins);
 #if PY_VERSION_HEX >= 0x030e0000
-  const Ref dropped = internal::slot_of(frame->f_funcobj).exchange(0, std::move(made));
+  const PyRef dropped = internal::slot_of(frame->f_funcobj).exchange(0, std::move(made));
   return true;
 #elif PY_VERSION_HEX >= 0x030c0000
   frame->f_funcobj = made.release();
@@ -203,7 +204,7 @@ bool take_function_with(internal::Frame* frame, PyCodeObject* code) {
   return true;
 }
 
-void set_code(internal::Frame* frame, PyCodeObject* code) {
+void set_code(internal::InterpreterFrame* frame, PyCodeObject* code) {
 #if PY_VERSION_HEX >= 0x030d0000
   internal::set_executable(frame, code, 0);
 #else
@@ -218,7 +219,7 @@ void set_code(internal::Frame* frame, PyCodeObject* code) {
 }  // namespace
 
 const char* why_not_swap(FrameRef ref, PyCodeObject* replacement) {
-  internal::Frame* frame = raw_of(ref);
+  internal::InterpreterFrame* frame = raw_of(ref);
   PyCodeObject* old = internal::code_of(frame);
   if (!is_fresh(frame)) return "the frame has run already";
   if (old->co_nlocalsplus != replacement->co_nlocalsplus) return "the replacement has other variables";
@@ -230,7 +231,7 @@ const char* why_not_swap(FrameRef ref, PyCodeObject* replacement) {
 }
 
 PyObject* evaluate_swapped(FrameRef ref, PyCodeObject* replacement) {
-  internal::Frame* frame = raw_of(ref);
+  internal::InterpreterFrame* frame = raw_of(ref);
   PyThreadState* thread = internal::thread_state();
   int more = frame_size(replacement) - frame_size(internal::code_of(frame));
   if (ref.is_generator() && more != 0 && !take_function_with(frame, replacement)) {
@@ -243,7 +244,7 @@ PyObject* evaluate_swapped(FrameRef ref, PyCodeObject* replacement) {
 }
 
 bool can_return_natively(FrameRef ref) {
-  internal::Frame* frame = raw_of(ref);
+  internal::InterpreterFrame* frame = raw_of(ref);
   if (ref.is_generator() || !is_fresh(frame) || !on_top_of_data_stack(frame) || frame->frame_obj != nullptr)
     return false;
 #if PY_VERSION_HEX >= 0x030c0000 && PY_VERSION_HEX < 0x030d0000
@@ -257,7 +258,7 @@ PyObject* return_natively(FrameRef ref, PyObject* value) {
 #if PY_VERSION_HEX >= 0x030d0000
   _PyEval_FrameClearAndPop(internal::thread_state(), raw_of(ref));
 #elif PY_VERSION_HEX >= 0x030c0000
-  internal::Frame* frame = raw_of(ref);
+  internal::InterpreterFrame* frame = raw_of(ref);
   for (int i = 0; i < frame->stacktop; ++i) Py_XDECREF(frame->localsplus[i]);
   Py_XDECREF(frame->f_locals);
   Py_DECREF(frame->f_funcobj);

@@ -5,6 +5,7 @@
 #include "capture/cpython/from_python.h"
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
 
 namespace msjit::capture {
 
@@ -14,26 +15,20 @@ PyObject* g_explainer = nullptr;
 
 // What the explainer says in place of the TypeError that is set, if it says anything.
 void explain(PyObject* function, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
-  PyObject *type, *value, *traceback;
-  PyErr_Fetch(&type, &value, &traceback);
-  if (traceback) return PyErr_Restore(type, value, traceback);  // a frame of it ran, or of what a class of it calls
-  PyErr_NormalizeException(&type, &value, &traceback);
+  PendingError error = PendingError::take();
+  if (error.has_traceback()) return error.restore();  // a frame of it ran, or of what a class of it calls
+  PyObject* value = error.exception();
   const Py_ssize_t n = PyVectorcall_NARGS(nargsf), keywords = kwnames ? PyTuple_GET_SIZE(kwnames) : 0;
-  Ref positional = Ref::steal(PyTuple_New(n)), named = Ref::steal(PyDict_New());
+  PyRef positional = PyRef::steal(PyTuple_New(n)), named = PyRef::steal(PyDict_New());
   for (Py_ssize_t i = 0; positional && i < n; ++i) PyTuple_SET_ITEM(positional.get(), i, Py_NewRef(args[i]));
   bool fine = positional && named;
   for (Py_ssize_t i = 0; fine && i < keywords; ++i)
     fine = PyDict_SetItem(named.get(), PyTuple_GET_ITEM(kwnames, i), args[n + i]) == 0;
-  Ref text = fine ? Ref::steal(PyObject_CallFunctionObjArgs(g_explainer, function, positional.get(), named.get(),
-                                                            value ? value : Py_None, nullptr))
-                  : Ref();
-  if (text && PyUnicode_Check(text.get())) {
-    Py_XDECREF(type);
-    Py_XDECREF(value);
-    return PyErr_SetObject(PyExc_TypeError, text.get());
-  }
-  PyErr_Clear();
-  PyErr_Restore(type, value, traceback);
+  PyRef text = fine ? PyRef::steal(PyObject_CallFunctionObjArgs(g_explainer, function, positional.get(), named.get(),
+                                                                value ? value : Py_None, nullptr))
+                    : PyRef();
+  if (text && PyUnicode_Check(text.get())) return PyErr_SetObject(PyExc_TypeError, text.get());
+  error.restore();
 }
 
 PyObject* call_explained(PyObject* function, PyObject* const* args, size_t nargsf, PyObject* kwnames) {

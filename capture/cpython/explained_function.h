@@ -3,7 +3,7 @@
 // pays no frame. (The interpreter inlines calls of exact functions alone: 15-20 ns a call, nothing in captured code.)
 #pragma once
 
-#include "capture/cpython/ref.h"
+#include "capture/cpython/py_ref.h"
 
 namespace msjit::capture {
 

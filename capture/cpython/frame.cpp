@@ -17,7 +17,7 @@ using internal::wrap;
 
 namespace {
 
-FrameRef skip_shims(internal::Frame* frame) {
+FrameRef skip_shims(internal::InterpreterFrame* frame) {
   while (frame != nullptr && internal::is_shim(frame)) frame = internal::previous(frame);
   return wrap(frame);
 }
@@ -86,7 +86,7 @@ FrameRef generator_frame(PyObject* generator) {
 #if PY_VERSION_HEX >= 0x030e0000
   return wrap(&gen->gi_iframe);
 #else
-  return wrap(reinterpret_cast<internal::Frame*>(gen->gi_iframe));
+  return wrap(reinterpret_cast<internal::InterpreterFrame*>(gen->gi_iframe));
 #endif
 }
 

@@ -24,13 +24,13 @@
 namespace msjit::capture::internal {
 
 #if PY_VERSION_HEX >= 0x030b0000
-using Frame = _PyInterpreterFrame;
+using InterpreterFrame = _PyInterpreterFrame;
 #else
-using Frame = PyFrameObject;
+using InterpreterFrame = PyFrameObject;
 #endif
 
-inline Frame* raw_of(FrameRef frame) { return reinterpret_cast<Frame*>(frame.raw()); }
-inline FrameRef wrap(Frame* frame) { return FrameRef(reinterpret_cast<RawFrame*>(frame)); }
+inline InterpreterFrame* raw_of(FrameRef frame) { return reinterpret_cast<InterpreterFrame*>(frame.raw()); }
+inline FrameRef wrap(InterpreterFrame* frame) { return FrameRef(reinterpret_cast<RawFrame*>(frame)); }
 
 #if PY_VERSION_HEX < 0x030c0000
 extern PyThreadState** const current_thread_slot;  // in the runtime's state, whose header is C only
@@ -47,7 +47,7 @@ inline PyThreadState* thread_state() {
 #endif
 }
 
-inline Frame* current_frame(PyThreadState* thread) {
+inline InterpreterFrame* current_frame(PyThreadState* thread) {
 #if PY_VERSION_HEX >= 0x030d0000
   return thread->current_frame;
 #elif PY_VERSION_HEX >= 0x030b0000
@@ -57,7 +57,7 @@ inline Frame* current_frame(PyThreadState* thread) {
 #endif
 }
 
-inline Frame* previous(Frame* frame) {
+inline InterpreterFrame* previous(InterpreterFrame* frame) {
 #if PY_VERSION_HEX >= 0x030b0000
   return frame->previous;
 #else
@@ -65,7 +65,7 @@ inline Frame* previous(Frame* frame) {
 #endif
 }
 
-inline PyCodeObject* code_of(Frame* frame) {
+inline PyCodeObject* code_of(InterpreterFrame* frame) {
 #if PY_VERSION_HEX >= 0x030e0000
   return reinterpret_cast<PyCodeObject*>(frame->f_executable.bits & ~kSlotTags);
 #elif PY_VERSION_HEX >= 0x030d0000
@@ -77,7 +77,7 @@ inline PyCodeObject* code_of(Frame* frame) {
 
 // A frame that only marks C code on the stack (3.12+), or the creation of an instance whose __init__ runs (3.13+: its
 // code is the interpreter's own, in memory that cannot be written).
-inline bool is_shim(Frame* frame) {
+inline bool is_shim(InterpreterFrame* frame) {
 #if PY_VERSION_HEX >= 0x030e0000
   return frame->owner >= FRAME_OWNED_BY_INTERPRETER || (code_of(frame)->co_flags & CO_NO_MONITORING_EVENTS) != 0;
 #elif PY_VERSION_HEX >= 0x030d0000
@@ -89,7 +89,7 @@ inline bool is_shim(Frame* frame) {
 #endif
 }
 
-inline Slots locals_of(Frame* frame) {
+inline Slots locals_of(InterpreterFrame* frame) {
 #if PY_VERSION_HEX >= 0x030b0000
   return Slots(reinterpret_cast<uintptr_t*>(frame->localsplus));
 #else
@@ -97,7 +97,7 @@ inline Slots locals_of(Frame* frame) {
 #endif
 }
 
-inline int nlocalsplus_of(Frame* frame) {
+inline int nlocalsplus_of(InterpreterFrame* frame) {
 #if PY_VERSION_HEX >= 0x030b0000
   return code_of(frame)->co_nlocalsplus;
 #else
@@ -111,12 +111,12 @@ inline Slots slot_of(_PyStackRef& reference) { return Slots(&reference.bits); }
 
 #if PY_VERSION_HEX >= 0x030d0000
 // Has the frame run other code, from the unit on.
-inline void set_executable(Frame* frame, PyCodeObject* code, int unit) {
-  Ref made = Ref::borrow(reinterpret_cast<PyObject*>(code));
+inline void set_executable(InterpreterFrame* frame, PyCodeObject* code, int unit) {
+  PyRef made = PyRef::borrow(reinterpret_cast<PyObject*>(code));
 #if PY_VERSION_HEX >= 0x030e0000
-  const Ref old = slot_of(frame->f_executable).exchange(0, std::move(made));
+  const PyRef old = slot_of(frame->f_executable).exchange(0, std::move(made));
 #else
-  const Ref old = Ref::steal(std::exchange(frame->f_executable, made.release()));
+  const PyRef old = PyRef::steal(std::exchange(frame->f_executable, made.release()));
 #endif
   frame->instr_ptr = _PyCode_CODE(code) + unit;
 }
@@ -124,13 +124,13 @@ inline void set_executable(Frame* frame, PyCodeObject* code, int unit) {
 
 // Address that identifies the instruction that runs. 3.10 frames hold an index only, see is_at().
 #if PY_VERSION_HEX >= 0x030d0000
-inline const void* instruction(Frame* frame) { return frame->instr_ptr; }
+inline const void* instruction(InterpreterFrame* frame) { return frame->instr_ptr; }
 #elif PY_VERSION_HEX >= 0x030b0000
-inline const void* instruction(Frame* frame) { return frame->prev_instr; }
+inline const void* instruction(InterpreterFrame* frame) { return frame->prev_instr; }
 #endif
 
 // True when the frame runs the code's instruction at the unit.
-inline bool is_at(Frame* frame, PyCodeObject* code, const void* address, int unit) {
+inline bool is_at(InterpreterFrame* frame, PyCodeObject* code, const void* address, int unit) {
 #if PY_VERSION_HEX >= 0x030b0000
   return instruction(frame) == address;
 #else
@@ -154,7 +154,7 @@ inline bool has_foreign_events(PyCodeObject* code) {
 #endif
 
 // A tracer, profiler or foreign monitoring tool gets events from this running frame.
-inline bool watched(PyThreadState* thread, Frame* frame) {
+inline bool watched(PyThreadState* thread, InterpreterFrame* frame) {
 #if PY_VERSION_HEX >= 0x030c0000
   return has_foreign_events(code_of(frame));
 #else

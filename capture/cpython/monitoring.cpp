@@ -5,7 +5,7 @@
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/from_python.h"
 #include "capture/cpython/internal.h"
-#include "capture/cpython/keep_error.h"
+#include "capture/cpython/pending_error.h"
 
 namespace msjit::capture {
 
@@ -17,13 +17,13 @@ MonitoringHandler* g_handler = nullptr;
 int g_tool = -1;
 unsigned g_start = 0, g_jump = 0, g_return = 0;  // the interpreter's numbers of the events
 
-Ref monitoring(const char* function, const char* format = nullptr, long a = 0, PyObject* b = nullptr,
-               PyObject* c = nullptr) {
+PyRef monitoring(const char* function, const char* format = nullptr, long a = 0, PyObject* b = nullptr,
+                 PyObject* c = nullptr) {
   PyObject* module = PySys_GetObject("monitoring");
   if (module == nullptr) return {};
-  Ref args = Ref::steal(format ? Py_BuildValue(format, a, b, c) : PyTuple_New(0));
-  Ref method = Ref::steal(PyObject_GetAttrString(module, function));
-  return args && method ? Ref::steal(PyObject_Call(method.get(), args.get(), nullptr)) : Ref();
+  PyRef args = PyRef::steal(format ? Py_BuildValue(format, a, b, c) : PyTuple_New(0));
+  PyRef method = PyRef::steal(PyObject_GetAttrString(module, function));
+  return args && method ? PyRef::steal(PyObject_Call(method.get(), args.get(), nullptr)) : PyRef();
 }
 
 FrameRef frame_of(PyObject* code) {
@@ -55,19 +55,19 @@ PyMethodDef kReturn = {"msjit_return", MSJIT_FAST(on_return)};
 
 unsigned event_number(const char* name) {
   PyObject* module = PySys_GetObject("monitoring");
-  Ref events = module ? Ref::steal(PyObject_GetAttrString(module, "events")) : Ref();
-  Ref number = events ? Ref::steal(PyObject_GetAttrString(events.get(), name)) : Ref();
+  PyRef events = module ? PyRef::steal(PyObject_GetAttrString(module, "events")) : PyRef();
+  PyRef number = events ? PyRef::steal(PyObject_GetAttrString(events.get(), name)) : PyRef();
   return number ? static_cast<unsigned>(PyLong_AsUnsignedLong(number.get())) : 0;
 }
 
 bool listen(unsigned event, PyMethodDef* method) {
-  Ref function = Ref::steal(method ? PyCFunction_New(method, nullptr) : Py_NewRef(Py_None));
-  Ref number = Ref::steal(PyLong_FromUnsignedLong(event));
+  PyRef function = PyRef::steal(method ? PyCFunction_New(method, nullptr) : Py_NewRef(Py_None));
+  PyRef number = PyRef::steal(PyLong_FromUnsignedLong(event));
   return function && number && monitoring("register_callback", "(lOO)", g_tool, number.get(), function.get());
 }
 
 bool set_events(PyCodeObject* code, unsigned events) {
-  Ref number = Ref::steal(PyLong_FromUnsignedLong(events));
+  PyRef number = PyRef::steal(PyLong_FromUnsignedLong(events));
   return number && monitoring("set_local_events", "(lOO)", g_tool, reinterpret_cast<PyObject*>(code), number.get());
 }
 
@@ -76,7 +76,7 @@ bool set_events(PyCodeObject* code, unsigned events) {
 bool claim_monitoring(MonitoringHandler* handler) {
   if (g_tool >= 0) return true;
   KeepError keep;
-  Ref name = Ref::steal(PyUnicode_FromString("msjit"));
+  PyRef name = PyRef::steal(PyUnicode_FromString("msjit"));
   for (int id : {5, 4, 3}) {
     if (!name) return false;
     PyErr_Clear();

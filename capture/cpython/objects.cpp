@@ -36,7 +36,7 @@ const bool kVariablesGoFromTheLast = PY_VERSION_HEX >= 0x030e0000;
 
 std::string unhashable_text(PyTypeObject* type, const char* use, const char* said) {
 #if PY_VERSION_HEX >= 0x030d0000
-  const Ref name = Ref::steal(PyType_GetFullyQualifiedName(type));
+  const PyRef name = PyRef::steal(PyType_GetFullyQualifiedName(type));
   const char* shown = name ? PyUnicode_AsUTF8(name.get()) : nullptr;
 #else
   const char* shown = type->tp_name;
@@ -126,7 +126,7 @@ bool next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name) {
 
 bool is_union(PyObject* object) {
   auto* const type = made_once([] {
-    Ref made = Ref::steal(
+    PyRef made = PyRef::steal(
         PyNumber_Or(reinterpret_cast<PyObject*>(&PyLong_Type), reinterpret_cast<PyObject*>(&PyUnicode_Type)));
     PyErr_Clear();
     return made ? Py_TYPE(made.get()) : nullptr;  // which lives as long as the interpreter
@@ -176,7 +176,7 @@ bool unset_member_is_none(PyObject* descriptor) {
 
 PyTypeObject* bound_descriptor_type(PyObject* descriptor) {
   auto* const of_wrappers = made_once([] {  // 3.13 does not export it
-    Ref bound = Ref::steal(PyObject_GetAttrString(Py_None, "__repr__"));
+    PyRef bound = PyRef::steal(PyObject_GetAttrString(Py_None, "__repr__"));
     return bound ? Py_TYPE(bound.get()) : nullptr;
   });
   return Py_TYPE(descriptor) == &PyWrapperDescr_Type ? of_wrappers : &PyCFunction_Type;
@@ -212,8 +212,9 @@ PyObject* code_qualname(PyCodeObject* code) {
 }
 const void* standard_vectorcall() {
   return made_once([] {  // 3.13 does not export it
-    Ref code = Ref::steal(reinterpret_cast<PyObject*>(PyCode_NewEmpty("", "", 0))), globals = Ref::steal(PyDict_New());
-    Ref made = code && globals ? Ref::steal(PyFunction_New(code.get(), globals.get())) : Ref();
+    PyRef code = PyRef::steal(reinterpret_cast<PyObject*>(PyCode_NewEmpty("", "", 0))),
+          globals = PyRef::steal(PyDict_New());
+    PyRef made = code && globals ? PyRef::steal(PyFunction_New(code.get(), globals.get())) : PyRef();
     PyErr_Clear();
     return made ? reinterpret_cast<const void*>(as_function(made.get())->vectorcall) : nullptr;
   });
@@ -272,10 +273,10 @@ void for_each_shared(F&& f) {
 
 void become_function(PyObject* object, PyFunctionObject* like) {
   PyFunctionObject* function = as_function(object);
-  Ref dropped[16];  // what an earlier time left: its end may run code
+  PyRef dropped[16];  // what an earlier time left: its end may run code
   int n = 0;
   for_each_shared([&](auto field) {
-    dropped[n++] = Ref::steal(function->*field);
+    dropped[n++] = PyRef::steal(function->*field);
     function->*field = Py_XNewRef(like->*field);
   });
   PyTypeObject* type = Py_TYPE(object);

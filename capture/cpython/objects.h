@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-#include "capture/cpython/ref.h"
+#include "capture/cpython/py_ref.h"
 
 namespace msjit::capture {
 

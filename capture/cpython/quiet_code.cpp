@@ -34,7 +34,7 @@ bool (*g_otherwise)() = nullptr;
 void ask_where_not_quiet(bool (*otherwise)()) { g_otherwise = otherwise; }
 
 static inline bool is_quiet_in(PyThreadState* thread) {
-  internal::Frame* frame = internal::current_frame(thread);
+  internal::InterpreterFrame* frame = internal::current_frame(thread);
   if (frame == nullptr) return false;
 #if PY_VERSION_HEX >= 0x030e0000
   const void* code = internal::code_of(frame);

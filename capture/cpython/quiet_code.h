@@ -2,7 +2,7 @@
 // one is known after a few loads. Safe to ask on any thread, with or without the GIL.
 #pragma once
 
-#include "capture/cpython/ref.h"
+#include "capture/cpython/py_ref.h"
 
 namespace msjit::capture {
 

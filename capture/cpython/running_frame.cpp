@@ -30,7 +30,7 @@ int frame_size(PyCodeObject* code) {
 #endif
 }
 
-void grow(internal::Frame* frame, PyCodeObject* from, PyCodeObject* to) {
+void grow(internal::InterpreterFrame* frame, PyCodeObject* from, PyCodeObject* to) {
   if (frame->owner == FRAME_OWNED_BY_THREAD)
     internal::thread_state()->datastack_top += frame_size(to) - frame_size(from);
 }
@@ -44,7 +44,7 @@ void set_frame_mover(FrameMover* mover) { g_mover = mover; }
 #if PY_VERSION_HEX >= 0x030b0000
 
 const char* why_not_move(FrameRef ref, PyCodeObject* replacement) {
-  internal::Frame* frame = raw_of(ref);
+  internal::InterpreterFrame* frame = raw_of(ref);
   PyCodeObject* code = internal::code_of(frame);
   if (code->co_nlocalsplus != replacement->co_nlocalsplus) return "the replacement has other variables";
   int more = frame_size(replacement) - frame_size(code);
@@ -61,7 +61,7 @@ const char* why_not_move(FrameRef ref, PyCodeObject* replacement) {
 #if PY_VERSION_HEX >= 0x030c0000
 
 void move_now(FrameRef ref, PyCodeObject* replacement, int unit) {
-  internal::Frame* frame = raw_of(ref);
+  internal::InterpreterFrame* frame = raw_of(ref);
   PyCodeObject* code = internal::code_of(frame);
   grow(frame, code, replacement);
 #if PY_VERSION_HEX >= 0x030d0000
@@ -88,7 +88,7 @@ constexpr int kMaxWait = 64;  // instructions until there is a value on the stac
 
 // The frame that a trace function of ours waits for.
 struct Armed {
-  PyObject* frame;  // owned; not a Ref, which would drop it at the thread's end without the GIL
+  PyObject* frame;  // owned; not a PyRef, which would drop it at the thread's end without the GIL
   int waited;
 };
 thread_local Armed t_armed = {nullptr, 0};
@@ -96,7 +96,7 @@ thread_local Armed t_armed = {nullptr, 0};
 int on_trace(PyObject*, PyFrameObject* object, int what, PyObject*);
 
 void disarm(PyThreadState* thread) {
-  Ref frame = Ref::steal(t_armed.frame);
+  PyRef frame = PyRef::steal(t_armed.frame);
   t_armed = {nullptr, 0};
   if (frame) frame.as<PyFrameObject>()->f_trace_opcodes = 0;
   if (thread->c_tracefunc == from_python<on_trace>) thread->c_tracefunc = nullptr;
@@ -115,7 +115,7 @@ thread_local Pending t_pending;
 // -reloader, in the function that the moved frame calls: no instruction from there to the frame looks at signals.
 PyObject* reload(PyObject*) {
   PyThreadState* thread = internal::thread_state();
-  internal::Frame* frame = internal::current_frame(thread)->previous;
+  internal::InterpreterFrame* frame = internal::current_frame(thread)->previous;
   frame->prev_instr = _PyCode_CODE(frame->f_code) + t_pending.unit - 1;
   if (t_pending.evaluator != nullptr)
     _PyInterpreterState_SetEvalFrameFunc(PyThreadState_GetInterpreter(thread), t_pending.evaluator);
@@ -127,31 +127,31 @@ PyObject* make_reloader() {
   static PyType_Slot slots[] = {{Py_nb_negative, reinterpret_cast<void*>(from_python<reload>)}, {0, nullptr}};
   static PyType_Spec spec = {"msjit.capture.Reloader", sizeof(PyObject), 0,
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
-  Ref type = Ref::steal(PyType_FromSpec(&spec));
+  PyRef type = PyRef::steal(PyType_FromSpec(&spec));
   return type ? type.as<PyTypeObject>()->tp_alloc(type.as<PyTypeObject>(), 0) : nullptr;
 }
 
 // def reload(): return -reloader, with a RESUME that looks at no signals.
 PyObject* make_reload_function() {
-  Ref reloader = Ref::steal(make_reloader());
-  Ref scope = Ref::steal(PyDict_New());
+  PyRef reloader = PyRef::steal(make_reloader());
+  PyRef scope = PyRef::steal(PyDict_New());
   if (!reloader || !scope) return nullptr;
-  Ref done = Ref::steal(PyRun_String("def reload(): return -None\n", Py_file_input, scope.get(), scope.get()));
+  PyRef done = PyRef::steal(PyRun_String("def reload(): return -None\n", Py_file_input, scope.get(), scope.get()));
   PyObject* made = done ? PyDict_GetItemString(scope.get(), "reload") : nullptr;
   if (made == nullptr) return nullptr;
   auto* code = reinterpret_cast<PyCodeObject*>(reinterpret_cast<PyFunctionObject*>(made)->func_code);
-  Ref bytes = Ref::steal(PyCode_GetCode(code));
+  PyRef bytes = PyRef::steal(PyCode_GetCode(code));
   if (!bytes) return nullptr;
   std::string units(PyBytes_AS_STRING(bytes.get()), size_t(PyBytes_GET_SIZE(bytes.get())));
   for (size_t i = 0; i < units.size(); i += 2)
     if (static_cast<unsigned char>(units[i]) == RESUME) units[i + 1] = 2;
-  Ref consts = Ref::steal(PyTuple_Pack(1, reloader.get()));
-  Ref replace = Ref::steal(PyObject_GetAttrString(reinterpret_cast<PyObject*>(code), "replace"));
-  Ref args = Ref::steal(PyTuple_New(0));
+  PyRef consts = PyRef::steal(PyTuple_Pack(1, reloader.get()));
+  PyRef replace = PyRef::steal(PyObject_GetAttrString(reinterpret_cast<PyObject*>(code), "replace"));
+  PyRef args = PyRef::steal(PyTuple_New(0));
   if (!consts || !replace || !args || PyTuple_GET_SIZE(code->co_consts) != 1) return nullptr;
-  Ref kwargs = Ref::steal(
+  PyRef kwargs = PyRef::steal(
       Py_BuildValue("{s:y#,s:O}", "co_code", units.data(), Py_ssize_t(units.size()), "co_consts", consts.get()));
-  Ref changed = kwargs ? Ref::steal(PyObject_Call(replace.get(), args.get(), kwargs.get())) : Ref();
+  PyRef changed = kwargs ? PyRef::steal(PyObject_Call(replace.get(), args.get(), kwargs.get())) : PyRef();
   return changed ? PyFunction_New(changed.get(), scope.get()) : nullptr;
 }
 
@@ -165,7 +165,7 @@ PyObject* reload_function() {
 }
 
 // Null: moved.
-const char* move(PyThreadState* thread, internal::Frame* frame, const MoveTarget& to) {
+const char* move(PyThreadState* thread, internal::InterpreterFrame* frame, const MoveTarget& to) {
   PyObject* function = reload_function();
   if (function == nullptr || to.reload_unit < 0) return "the replacement cannot be entered";
   if (const char* why = why_not_move(internal::wrap(frame), to.code)) return why;
@@ -195,7 +195,7 @@ int on_trace(PyObject*, PyFrameObject* object, int what, PyObject*) {
   PyThreadState* thread = internal::thread_state();
   if (what == PyTrace_RETURN) disarm(thread);
   if (what != PyTrace_OPCODE) return 0;
-  internal::Frame* frame = object->f_frame;
+  internal::InterpreterFrame* frame = object->f_frame;
   PyCodeObject* code = frame->f_code;
   if (frame->stacktop <= code->co_nlocalsplus && ++t_armed.waited < kMaxWait) return 0;
   int offset = int(frame->prev_instr - _PyCode_CODE(code)) * 2;
@@ -204,7 +204,7 @@ int on_trace(PyObject*, PyFrameObject* object, int what, PyObject*) {
   const char* why = nullptr;
   if (frame->stacktop <= code->co_nlocalsplus) why = "there is nothing on its stack";
   if (why == nullptr && (g_mover == nullptr || !g_mover->target(code, offset, &to))) why = "it has no place there";
-  Ref keep = Ref::borrow(reinterpret_cast<PyObject*>(code));
+  PyRef keep = PyRef::borrow(reinterpret_cast<PyObject*>(code));
   if (why == nullptr) why = move(thread, frame, to);
   if (why != nullptr) {
     if (g_mover != nullptr) g_mover->declined(code, why);
@@ -322,7 +322,7 @@ int on_trace(PyObject*, PyFrameObject* frame, int what, PyObject*) {
   if (why == nullptr && returns_at < 0) why = "it never returns";
   if (why == nullptr && (g_mover == nullptr || !g_mover->target(code, frame->f_lasti * 2, &to)))
     why = "it has no place there";
-  Ref keep = why == nullptr ? Ref::borrow(reinterpret_cast<PyObject*>(to.code)) : Ref();
+  PyRef keep = why == nullptr ? PyRef::borrow(reinterpret_cast<PyObject*>(to.code)) : PyRef();
   PyFrameObject* fresh = why == nullptr ? make_successor(thread, frame, to, &why) : nullptr;
   if (fresh == nullptr) {
     if (g_mover != nullptr) g_mover->declined(code, why);

@@ -21,9 +21,11 @@ namespace {
 using Facts = std::vector<LayoutFact>;
 
 #if PY_VERSION_HEX >= 0x030b0000
-constexpr Py_ssize_t kFrameSize = offsetof(PyFrameObject, _f_frame_data) + offsetof(internal::Frame, localsplus);
+constexpr Py_ssize_t kFrameSize =
+    offsetof(PyFrameObject, _f_frame_data) + offsetof(internal::InterpreterFrame, localsplus);
 constexpr Py_ssize_t kCodeSize = offsetof(PyCodeObject, co_code_adaptive);
-constexpr Py_ssize_t kGeneratorSize = offsetof(PyGenObject, gi_iframe) + offsetof(internal::Frame, localsplus);
+constexpr Py_ssize_t kGeneratorSize =
+    offsetof(PyGenObject, gi_iframe) + offsetof(internal::InterpreterFrame, localsplus);
 #else
 constexpr Py_ssize_t kFrameSize = sizeof(PyFrameObject);
 constexpr Py_ssize_t kCodeSize = sizeof(PyCodeObject);
@@ -134,7 +136,8 @@ PyObject* look(PyObject*, PyObject* c) {
                                     frame.localsplus()[1] == PyTuple_GetItem(c, 1) && frame.localsplus()[2] == c);
   p.add("globals of a frame", frame.globals() == p.names);
   PyFrameObject* object = PyThreadState_GetFrame(PyThreadState_Get());  // new reference
-  const Ref lasti = object ? Ref::steal(PyObject_GetAttrString(reinterpret_cast<PyObject*>(object), "f_lasti")) : Ref();
+  const PyRef lasti =
+      object ? PyRef::steal(PyObject_GetAttrString(reinterpret_cast<PyObject*>(object), "f_lasti")) : PyRef();
   Py_XDECREF(object);
   p.add("the instruction of a frame", lasti && PyLong_AsLong(lasti.get()) == frame.lasti());
   const FrameRef caller = frame.caller();
@@ -147,19 +150,19 @@ PyObject* look(PyObject*, PyObject* c) {
 PyMethodDef g_look = {"look", from_python<look>, METH_O, nullptr};
 
 bool try_frames(Facts* facts) {
-  const Ref names = Ref::steal(PyDict_New());
-  const Ref looks = Ref::steal(PyCFunction_New(&g_look, nullptr));
+  const PyRef names = PyRef::steal(PyDict_New());
+  const PyRef looks = PyRef::steal(PyCFunction_New(&g_look, nullptr));
   if (!names || !looks || PyDict_SetItemString(names.get(), "look", looks.get()) < 0) return false;
   if (PyDict_SetItemString(names.get(), "__builtins__", PyEval_GetBuiltins()) < 0) return false;
-  if (!Ref::steal(PyRun_String(kProbe, Py_file_input, names.get(), names.get()))) return false;
+  if (!PyRef::steal(PyRun_String(kProbe, Py_file_input, names.get(), names.get()))) return false;
   Probe probe{names.get(), facts};
   g_probe = &probe;
-  const Ref seen = Ref::steal(PyObject_CallMethod(names.get(), "get", "s", "outer"));
-  const Ref ran = seen ? Ref::steal(PyObject_CallOneArg(seen.get(), names.get())) : Ref();
+  const PyRef seen = PyRef::steal(PyObject_CallMethod(names.get(), "get", "s", "outer"));
+  const PyRef ran = seen ? PyRef::steal(PyObject_CallOneArg(seen.get(), names.get())) : PyRef();
   g_probe = nullptr;
   if (!ran) return false;
-  const Ref made = Ref::steal(PyObject_CallOneArg(PyDict_GetItemString(names.get(), "generator"), names.get()));
-  if (!made || !Ref::steal(PyIter_Next(made.get()))) return false;
+  const PyRef made = PyRef::steal(PyObject_CallOneArg(PyDict_GetItemString(names.get(), "generator"), names.get()));
+  if (!made || !PyRef::steal(PyIter_Next(made.get()))) return false;
   const FrameRef suspended = generator_frame(made.get());
   const bool found = suspended && reinterpret_cast<PyObject*>(suspended.code()) == probe.code("generator");
   probe.add("the frame of a generator", found);

@@ -11,9 +11,9 @@ bool (*g_is_hidden)(PyObject* callback) = nullptr;
 // Puts def's getter in the place of a type's attribute; *before: the one that was there, null where it was a member.
 void replace_getter(PyTypeObject* type, PyGetSetDef* def, getter* before) {
 #if PY_VERSION_HEX >= 0x030c0000
-  Ref dict = Ref::steal(PyType_GetDict(type));
+  PyRef dict = PyRef::steal(PyType_GetDict(type));
 #else
-  Ref dict = Ref::borrow(type->tp_dict);
+  PyRef dict = PyRef::borrow(type->tp_dict);
 #endif
   PyObject* found = dict ? PyDict_GetItemString(dict.get(), def->name) : nullptr;
   if (found == nullptr) return;
@@ -23,7 +23,7 @@ void replace_getter(PyTypeObject* type, PyGetSetDef* def, getter* before) {
     theirs->get = def->get;
     return;
   }
-  Ref made = Ref::steal(PyDescr_NewGetSet(type, def));
+  PyRef made = PyRef::steal(PyDescr_NewGetSet(type, def));
   if (!made || PyDict_SetItemString(dict.get(), def->name, made.get()) < 0) PyErr_Clear();
   PyType_Modified(type);
 }
@@ -43,7 +43,7 @@ PyObject* shown(PyObject* code) {
 }
 
 int shown_offset(PyFrameObject* frame, int offset) {
-  Ref code = Ref::steal(reinterpret_cast<PyObject*>(PyFrame_GetCode(frame)));
+  PyRef code = PyRef::steal(reinterpret_cast<PyObject*>(PyFrame_GetCode(frame)));
   if (offset <= 0 || g_origins->original(code.as<PyCodeObject>()) == nullptr) return offset;
   return g_origins->original_offset(code.as<PyCodeObject>(), offset);
 }
@@ -120,7 +120,7 @@ PyWeakReference* first_of(PyObject* object) {
 getter g_weakref[2];
 template <int kWhich>
 PyObject* weakref_of(PyObject* self, void* closure) {
-  Ref first = Ref::steal(g_weakref[kWhich](self, closure));
+  PyRef first = PyRef::steal(g_weakref[kWhich](self, closure));
   if (!first || first.get() == Py_None || !is_hidden(first.get())) return first.release();
   for (PyWeakReference* at = first_of(self); at != nullptr; at = at->wr_next)
     if (!is_hidden(reinterpret_cast<PyObject*>(at))) return Py_NewRef(reinterpret_cast<PyObject*>(at));
@@ -151,7 +151,7 @@ PyObject* list_of(PyObject* module, PyObject* object) {
 }
 
 void replace_function(PyObject* module, const char* name, PyCFunction own, PyCFunction* before) {
-  Ref found = Ref::steal(PyObject_GetAttrString(module, name));
+  PyRef found = PyRef::steal(PyObject_GetAttrString(module, name));
   if (!found || !PyCFunction_CheckExact(found.get()) || !(PyCFunction_GET_FLAGS(found.get()) & METH_O)) {
     PyErr_Clear();
     return;
@@ -162,7 +162,7 @@ void replace_function(PyObject* module, const char* name, PyCFunction own, PyCFu
 }
 
 void replace_weakref_getter(const char* scope, getter own, getter* before) {
-  Ref made = Ref::steal(PyRun_String(scope, Py_eval_input, PyEval_GetBuiltins(), PyEval_GetBuiltins()));
+  PyRef made = PyRef::steal(PyRun_String(scope, Py_eval_input, PyEval_GetBuiltins(), PyEval_GetBuiltins()));
   if (!made) return PyErr_Clear();
   PyObject* found = PyDict_GetItemString(made.as<PyTypeObject>()->tp_dict, "__weakref__");
   if (found == nullptr || Py_TYPE(found) != &PyGetSetDescr_Type) return;
@@ -187,7 +187,7 @@ void hide_weak_references(bool (*hidden)(PyObject* callback)) {
   g_is_hidden = hidden;
   replace_weakref_getter("type('x', (), {})", weakref_of<0>, &g_weakref[0]);
   replace_weakref_getter("type('x', (), {'__slots__': ('__weakref__',)})", weakref_of<1>, &g_weakref[1]);
-  Ref module = Ref::steal(PyImport_ImportModule("_weakref"));
+  PyRef module = PyRef::steal(PyImport_ImportModule("_weakref"));
   if (!module) return PyErr_Clear();
   replace_function(module.get(), "getweakrefcount", count_of, &g_count);
   replace_function(module.get(), "getweakrefs", list_of, &g_list);

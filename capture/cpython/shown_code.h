@@ -5,7 +5,7 @@
 // themselves still lead C code to the rewritten code object, as do the `code` arguments of sys.monitoring callbacks.
 #pragma once
 
-#include "capture/cpython/ref.h"
+#include "capture/cpython/py_ref.h"
 
 namespace msjit::capture {
 

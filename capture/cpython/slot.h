@@ -4,7 +4,7 @@
 
 #include <cstdint>
 
-#include "capture/cpython/ref.h"
+#include "capture/cpython/py_ref.h"
 
 namespace msjit::capture {
 
@@ -29,7 +29,7 @@ class Slots {
   bool is_position(int64_t i) const { return kSlotTags != 0 && (first_[i] & kSlotTags) == kSlotTags; }
   // Puts a reference there, null: none. What the slot owned before is handed out: dropping it may run any code of the
   // program, so it goes last.
-  [[nodiscard]] Ref exchange(int64_t i, Ref object) const {
+  [[nodiscard]] PyRef exchange(int64_t i, PyRef object) const {
     const uintptr_t before = first_[i];
     first_[i] = word_of(object.release());
     return owned(before);
@@ -50,9 +50,9 @@ class Slots {
     if constexpr (kSlotTags == 0) return reinterpret_cast<uintptr_t>(owned);
     return reinterpret_cast<uintptr_t>(owned) | (owned == nullptr || is_immortal(owned) ? kBorrowed : 0);
   }
-  static Ref owned(uintptr_t word) {
+  static PyRef owned(uintptr_t word) {
     if (kSlotTags != 0 && (word & kSlotTags) != 0) return nullptr;
-    return Ref::steal(reinterpret_cast<PyObject*>(word));
+    return PyRef::steal(reinterpret_cast<PyObject*>(word));
   }
   static void own_one(uintptr_t* slot) {
     auto* object = reinterpret_cast<PyObject*>(*slot & ~kSlotTags);

@@ -4,6 +4,7 @@
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/effects/late_functions.h"
 #include "capture/effects/recipe.h"
 #include "src/autograd/autograd.h"
@@ -69,29 +70,30 @@ PyObject* new_of(PyTypeObject* type, PyObject* args) {
 
 PyObject* make_typed(const RecipeStep& s, PyObject** regs) {
   auto* type = s.object.as<PyTypeObject>();
-  Ref none = Ref::steal(PyTuple_New(0));
+  PyRef none = PyRef::steal(PyTuple_New(0));
   if (!none) return nullptr;
   if (s.kind == RecipeStep::kDict) return make_dict(s, regs, 0, new_of(type, none.get()));
-  Ref items;
+  PyRef items;
   if (s.kind == RecipeStep::kSet) {
-    items = Ref::steal(replay_set(s, regs));
+    items = PyRef::steal(replay_set(s, regs));
   } else {
-    items = Ref::steal(PyList_New(static_cast<Py_ssize_t>(s.args.size())));
+    items = PyRef::steal(PyList_New(static_cast<Py_ssize_t>(s.args.size())));
     for (size_t i = 0; items && i < s.args.size(); ++i)
       PyList_SET_ITEM(items.get(), static_cast<Py_ssize_t>(i), Py_NewRef(regs[s.args[i]]));
   }
-  Ref args = items ? Ref::steal(PyTuple_Pack(1, items.get())) : Ref();
+  PyRef args = items ? PyRef::steal(PyTuple_Pack(1, items.get())) : PyRef();
   if (!args) return nullptr;
   if (PyType_IsSubtype(type, &PyTuple_Type)) return PyTuple_Type.tp_new(type, args.get(), nullptr);
   const bool table = s.kind == RecipeStep::kSet && s.index == 1;
   if (PyType_IsSubtype(type, &PyFrozenSet_Type)) {
     // An empty one may be everybody's.
     if (!table || !PySet_GET_SIZE(items.get())) return PyFrozenSet_Type.tp_new(type, args.get(), nullptr);
-    Ref frozen = type == &PyFrozenSet_Type ? Ref::steal(PyFrozenSet_New(nullptr)) : Ref::steal(type->tp_alloc(type, 0));
+    PyRef frozen =
+        type == &PyFrozenSet_Type ? PyRef::steal(PyFrozenSet_New(nullptr)) : PyRef::steal(type->tp_alloc(type, 0));
     if (!frozen || !start_set(frozen.get()) || !copy_set_table(items.get(), frozen.get())) return nullptr;
     return frozen.release();
   }
-  Ref made = Ref::steal(new_of(type, none.get()));
+  PyRef made = PyRef::steal(new_of(type, none.get()));
   if (!made) return nullptr;
   if (table) return copy_set_table(items.get(), made.get()) ? made.release() : nullptr;
   if (PyType_IsSubtype(type, &PySet_Type)) {
@@ -99,7 +101,7 @@ PyObject* make_typed(const RecipeStep& s, PyObject** regs) {
   } else if (PyType_IsSubtype(type, &PyList_Type)) {
     if (PyList_Type.tp_init(made.get(), args.get(), nullptr) < 0) return nullptr;
   } else {  // a deque
-    if (s.index) args = Ref::steal(PyTuple_Pack(2, items.get(), regs[s.index - 1]));
+    if (s.index) args = PyRef::steal(PyTuple_Pack(2, items.get(), regs[s.index - 1]));
     PyTypeObject* base = type;
     while (base->tp_base && base->tp_base != &PyBaseObject_Type) base = base->tp_base;
     if (!args || base->tp_init(made.get(), args.get(), nullptr) < 0) return nullptr;
@@ -173,10 +175,10 @@ PyObject* make_partial(const RecipeStep& s, PyObject** regs) {
 PyObject* make_generator(const RecipeStep& s, PyObject** regs) {
   SmallVector<PyObject*, 8> args;
   for (int i = 1; i < s.index; ++i) args.push_back(regs[s.args[i]]);
-  Ref names;
+  PyRef names;
   const Py_ssize_t keywords = (static_cast<Py_ssize_t>(s.args.size()) - s.index) / 2;
   if (keywords) {
-    names = Ref::steal(PyTuple_New(keywords));
+    names = PyRef::steal(PyTuple_New(keywords));
     if (!names) return nullptr;
     for (Py_ssize_t i = 0; i < keywords; ++i) {
       PyTuple_SET_ITEM(names.get(), i, Py_NewRef(regs[s.args[s.index + 2 * i]]));
@@ -190,25 +192,25 @@ PyObject* make_generator(const RecipeStep& s, PyObject** regs) {
 }
 
 bool move_to(PyObject* iterator, int position) {
-  Ref at = Ref::steal(PyLong_FromLong(position));
-  return at && Ref::steal(PyObject_CallMethodOneArg(iterator, interned("__setstate__"), at.get()));
+  PyRef at = PyRef::steal(PyLong_FromLong(position));
+  return at && PyRef::steal(PyObject_CallMethodOneArg(iterator, interned("__setstate__"), at.get()));
 }
 
 PyObject* make_iterator_at(const RecipeStep& s, PyObject** regs) {
-  auto call = [&](PyTypeObject* type, Ref last = Ref()) {
-    Ref args = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(s.args.size()) + (last ? 1 : 0)));
-    if (!args) return Ref();
+  auto call = [&](PyTypeObject* type, PyRef last = PyRef()) {
+    PyRef args = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(s.args.size()) + (last ? 1 : 0)));
+    if (!args) return PyRef();
     for (size_t i = 0; i < s.args.size(); ++i)
       PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(regs[s.args[i]]));
     if (last) PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(s.args.size()), last.release());
-    return Ref::steal(PyObject_Call(reinterpret_cast<PyObject*>(type), args.get(), nullptr));
+    return PyRef::steal(PyObject_Call(reinterpret_cast<PyObject*>(type), args.get(), nullptr));
   };
-  Ref made;
+  PyRef made;
   switch (s.how) {
     case IterKind::kRange:
       return PyObject_GetIter(s.object.get());
     case IterKind::kEnumerate:
-      return call(&PyEnum_Type, Ref::steal(PyLong_FromLong(s.index))).release();
+      return call(&PyEnum_Type, PyRef::steal(PyLong_FromLong(s.index))).release();
     case IterKind::kZip:
       return call(&PyZip_Type).release();
     case IterKind::kMap:
@@ -216,19 +218,19 @@ PyObject* make_iterator_at(const RecipeStep& s, PyObject** regs) {
     case IterKind::kFilter:
       return call(&PyFilter_Type).release();
     case IterKind::kSequence:
-      made = Ref::steal(PyObject_GetIter(regs[s.args[0]]));
+      made = PyRef::steal(PyObject_GetIter(regs[s.args[0]]));
       return made && move_to(made.get(), s.index) ? made.release() : nullptr;
     case IterKind::kReversed:
       made = PyList_CheckExact(regs[s.args[0]])
-                 ? Ref::steal(PyObject_CallMethodNoArgs(regs[s.args[0]], interned("__reversed__")))
+                 ? PyRef::steal(PyObject_CallMethodNoArgs(regs[s.args[0]], interned("__reversed__")))
                  : call(&PyReversed_Type);
       return made && move_to(made.get(), s.index) ? made.release() : nullptr;
     default: {
       const char* view = s.how == IterKind::kDictValues ? "values" : s.how == IterKind::kDictItems ? "items" : "keys";
-      Ref of = Ref::steal(PyObject_CallMethodNoArgs(regs[s.args[0]], interned(view)));
-      made = of ? Ref::steal(PyObject_GetIter(of.get())) : Ref();
+      PyRef of = PyRef::steal(PyObject_CallMethodNoArgs(regs[s.args[0]], interned(view)));
+      made = of ? PyRef::steal(PyObject_GetIter(of.get())) : PyRef();
       for (int i = 0; made && i < s.index; ++i)
-        if (!Ref::steal(PyIter_Next(made.get()))) return nullptr;
+        if (!PyRef::steal(PyIter_Next(made.get()))) return nullptr;
       return made.release();
     }
   }
@@ -314,7 +316,7 @@ bool apply(const RecipeStep& s, PyObject** regs) {
           on_type && Py_TYPE(on_type)->tp_descr_set &&
           (Py_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE || Py_TYPE(on_type) == &PyProperty_Type)) {
         // A descriptor's own store into the object's __dict__.
-        Ref dict = Ref::steal(PyObject_GenericGetDict(regs[s.args[0]], nullptr));
+        PyRef dict = PyRef::steal(PyObject_GenericGetDict(regs[s.args[0]], nullptr));
         return dict && PyDict_SetItem(dict.get(), s.object.get(), regs[s.args[1]]) == 0;
       }
       if (PyObject_GenericSetAttr(regs[s.args[0]], s.object.get(), regs[s.args[1]]) < 0) return false;
@@ -336,8 +338,12 @@ bool apply(const RecipeStep& s, PyObject** regs) {
       return true;
     case RecipeStep::kSetCell:
       return PyCell_Set(regs[s.args[0]], s.args[1] < 0 ? nullptr : regs[s.args[1]]) == 0;
-    case RecipeStep::kSetDictItem:
-      return PyDict_SetItem(regs[s.args[0]], s.object.get(), regs[s.args[1]]) == 0;
+    case RecipeStep::kSetDictItem: {
+      PyObject* dict = regs[s.args[0]];
+      if (s.args[1] >= 0) return PyDict_SetItem(dict, s.object.get(), regs[s.args[1]]) == 0;
+      const int there = PyDict_Contains(dict, s.object.get());  // not if it was set inside
+      return there < 0 ? false : there == 0 || PyDict_DelItem(dict, s.object.get()) == 0;
+    }
     case RecipeStep::kAppend:
       for (size_t i = 1; i < s.args.size(); ++i)
         if (PyList_Append(regs[s.args[0]], regs[s.args[i]]) < 0) return false;
@@ -359,16 +365,16 @@ bool apply(const RecipeStep& s, PyObject** regs) {
           ok = s.args[i] < 0 || set(regs[s.args[0]], static_cast<Py_ssize_t>(i) - 1, regs[s.args[i]]) == 0;
         return ok;
       }
-      Ref items = Ref::steal(PyList_New(static_cast<Py_ssize_t>(s.args.size()) - 1));
+      PyRef items = PyRef::steal(PyList_New(static_cast<Py_ssize_t>(s.args.size()) - 1));
       if (!items) return false;
       for (size_t i = 1; i < s.args.size(); ++i)
         PyList_SET_ITEM(items.get(), static_cast<Py_ssize_t>(i) - 1, Py_NewRef(regs[s.args[i]]));
       auto* type = reinterpret_cast<PyObject*>(deque_type());  // past what a subclass defines
-      if (s.index < 0 && !Ref::steal(PyObject_CallMethod(type, "clear", "O", regs[s.args[0]]))) return false;
+      if (s.index < 0 && !PyRef::steal(PyObject_CallMethod(type, "clear", "O", regs[s.args[0]]))) return false;
       for (int i = 0; i < s.index; ++i)
-        if (!Ref::steal(PyObject_CallMethod(type, "popleft", "O", regs[s.args[0]]))) return false;
+        if (!PyRef::steal(PyObject_CallMethod(type, "popleft", "O", regs[s.args[0]]))) return false;
       return s.args.size() == 1 ||
-             static_cast<bool>(Ref::steal(PyObject_CallMethod(type, "extend", "OO", regs[s.args[0]], items.get())));
+             static_cast<bool>(PyRef::steal(PyObject_CallMethod(type, "extend", "OO", regs[s.args[0]], items.get())));
     }
     case RecipeStep::kSetSet: {
       PyObject* set = regs[s.args[0]];
@@ -384,7 +390,8 @@ bool apply(const RecipeStep& s, PyObject** regs) {
       PyObject* d = regs[s.args[0]];
       if (s.index < 0) {
         if (PyODict_Check(d)) {
-          Ref cleared = Ref::steal(PyObject_CallMethod(reinterpret_cast<PyObject*>(&PyODict_Type), "clear", "O", d));
+          PyRef cleared =
+              PyRef::steal(PyObject_CallMethod(reinterpret_cast<PyObject*>(&PyODict_Type), "clear", "O", d));
           if (!cleared) return false;
         } else {
           PyDict_Clear(d);
@@ -430,10 +437,9 @@ bool apply_effects(const Recipe& r, PyObject** regs) {
   bool ok = true;
   for (const RecipeStep& s : r.steps) {
     if (s.kind <= RecipeStep::kIterator) continue;
-    PyObject *type, *value, *traceback;
-    PyErr_Fetch(&type, &value, &traceback);
+    PendingError first = PyErr_Occurred() ? PendingError::take() : PendingError();
     if (!apply(s, regs)) ok = false;
-    if (type) PyErr_Restore(type, value, traceback);  // the first one counts
+    if (first) first.restore();
   }
   return ok;
 }

@@ -28,9 +28,9 @@ PyObject* g_unsupported = nullptr;
 // A dict from names and new references; null with an exception set if any is null.
 class DictBuilder {
  public:
-  DictBuilder() : dict_(Ref::steal(PyDict_New())) {}
+  DictBuilder() : dict_(PyRef::steal(PyDict_New())) {}
   DictBuilder& set(const char* name, PyObject* value) {
-    Ref owned = Ref::steal(value);
+    PyRef owned = PyRef::steal(value);
     if (!owned || !dict_ || PyDict_SetItemString(dict_.get(), name, value) < 0) dict_.reset();
     return *this;
   }
@@ -43,14 +43,14 @@ class DictBuilder {
   PyObject* take() { return dict_.release(); }
 
  private:
-  Ref dict_;
+  PyRef dict_;
 };
 
 template <class T, class F>
 PyObject* list_from(const std::vector<T>& items, F&& convert) {
-  Ref list = Ref::steal(PyList_New(0));
+  PyRef list = PyRef::steal(PyList_New(0));
   for (const T& item : items) {
-    Ref value = Ref::steal(convert(item));
+    PyRef value = PyRef::steal(convert(item));
     if (!list || !value || PyList_Append(list.get(), value.get()) < 0) return nullptr;
   }
   return list.release();
@@ -100,6 +100,7 @@ class Host final : public CaptureHost {
     const CodeState* state = CodeState::find(code);
     return state && state->forbidden();
   }
+  bool is_jit(PyObject* o) override { return is_jit_function(o) || is_retired(o); }
   PyObject* jit_target(PyObject* o) override { return is_jit_function(o) ? jit_function_target(o) : nullptr; }
   bool has_own_backend(PyObject* jit_object, const CaptureOptions& others) override {
     return capture::has_own_backend(jit_object, others);
@@ -118,7 +119,7 @@ PyObject* record_of(CodeState* state) {
   PyCodeObject* code = state->code();
   const Stats& s = state->stats;
   uint64_t backward = 0;
-  Ref regions = Ref::steal(PyList_New(0));
+  PyRef regions = PyRef::steal(PyList_New(0));
   // No garbage is collected meanwhile: with an object that a variant relies on the variant goes, and the texts of its
   // guards are read here. A collection that is due would run when the first object is shown: now, then.
   const CollectionPause pause;
@@ -129,19 +130,19 @@ PyObject* record_of(CodeState* state) {
   for (const auto& variant : variants) {
     const Specialisation& spec = *variant->spec;
     backward += spec.backward_compiles();
-    Ref entry = Ref::steal(DictBuilder()
-                               .set("file", Py_NewRef(code->co_filename))
-                               .set("first_line", spec.first_line())
-                               .set("last_line", spec.last_line())
-                               .set("graph", spec.graph_text())
-                               .set("kernels", spec.kernels_text())
-                               .set("guards", spec.guards_text())
-                               .set("hits", variant->hits)
-                               .set("ordinal", variant->ordinal)
-                               .set("seconds", ticks_to_seconds(variant->ticks))
-                               .set("plans", spec.plans())
-                               .set("compile_seconds", spec.compile_seconds())
-                               .take());
+    PyRef entry = PyRef::steal(DictBuilder()
+                                   .set("file", Py_NewRef(code->co_filename))
+                                   .set("first_line", spec.first_line())
+                                   .set("last_line", spec.last_line())
+                                   .set("graph", spec.graph_text())
+                                   .set("kernels", spec.kernels_text())
+                                   .set("guards", spec.guards_text())
+                                   .set("hits", variant->hits)
+                                   .set("ordinal", variant->ordinal)
+                                   .set("seconds", ticks_to_seconds(variant->ticks))
+                                   .set("plans", spec.plans())
+                                   .set("compile_seconds", spec.compile_seconds())
+                                   .take());
     if (!regions || !entry || PyList_Append(regions.get(), entry.get()) < 0) return nullptr;
   }
   return DictBuilder()
@@ -172,10 +173,10 @@ struct Snapshot {
     } else {
       std::ranges::copy_if(CodeState::all(), std::back_inserter(states), [](CodeState* s) { return !s->orphan(); });
     }
-    for (CodeState* s : states) codes.push_back(Ref::borrow(reinterpret_cast<PyObject*>(s->code())));
+    for (CodeState* s : states) codes.push_back(PyRef::borrow(reinterpret_cast<PyObject*>(s->code())));
   }
   std::vector<CodeState*> states;
-  std::vector<Ref> codes;
+  std::vector<PyRef> codes;
 };
 
 bool code_argument(PyObject* argument, CodeState** state) {

@@ -5,6 +5,7 @@
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/from_python.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/code_state.h"
 #include "capture/entry/global_capture.h"
@@ -38,7 +39,7 @@ double best_of(F&& round) {
 }
 
 bool call_two(PyObject* function, PyObject* n, PyObject* f) {
-  return bool(Ref::steal(PyObject_CallFunctionObjArgs(function, n, f, nullptr)));
+  return bool(PyRef::steal(PyObject_CallFunctionObjArgs(function, n, f, nullptr)));
 }
 
 class Decliner final : public SiteHandler {
@@ -57,7 +58,7 @@ double carrier_cost(PyObject* loop, PyObject* n) {
   Decliner decliner;
   const auto rewritten = RewrittenCode::build(code, {{body}}, {}, &decliner, &why);
   if (!rewritten || !rewritten->has_site(0)) return 0;
-  Ref function = make_rewritten_function(reinterpret_cast<PyFunctionObject*>(loop), rewritten->code());
+  PyRef function = make_rewritten_function(reinterpret_cast<PyFunctionObject*>(loop), rewritten->code());
   if (!function) return 0;
   const double without = best_of([&] { return call_two(function.get(), n, Py_None); });
   rewritten->arm(0, 1);
@@ -67,10 +68,10 @@ double carrier_cost(PyObject* loop, PyObject* n) {
 }
 
 bool measure(CallCost* cost) {
-  Ref names = Ref::steal(PyDict_New());
+  PyRef names = PyRef::steal(PyDict_New());
   if (!names || PyDict_SetItemString(names.get(), "__builtins__", PyEval_GetBuiltins()) < 0) return false;
-  Ref code = Ref::steal(Py_CompileString(kSource, "<msjit>", Py_file_input));
-  if (!code || !Ref::steal(PyEval_EvalCode(code.get(), names.get(), names.get()))) return false;
+  PyRef code = PyRef::steal(Py_CompileString(kSource, "<msjit>", Py_file_input));
+  if (!code || !PyRef::steal(PyEval_EvalCode(code.get(), names.get(), names.get()))) return false;
   PyObject* functions[3];
   const char* kNames[] = {"python", "loop", "empty"};
   for (int i = 0; i < 3; ++i) {
@@ -78,8 +79,8 @@ bool measure(CallCost* cost) {
     if (CodeState* state = CodeState::of(function_code(functions[i]))) state->forbid();
   }
   auto [python, loop, empty] = functions;
-  Ref c = Ref::steal(PyCFunction_New(&kInC, nullptr));
-  Ref n = Ref::steal(PyObject_CallFunction(reinterpret_cast<PyObject*>(&PyRange_Type), "i", kCalls));
+  PyRef c = PyRef::steal(PyCFunction_New(&kInC, nullptr));
+  PyRef n = PyRef::steal(PyObject_CallFunction(reinterpret_cast<PyObject*>(&PyRange_Type), "i", kCalls));
   if (!c || !n) return false;
   const double clock = best_of([] {
     for (int i = 0; i < kCalls; ++i) ticks();
@@ -87,7 +88,7 @@ bool measure(CallCost* cost) {
   });
   const double through_c = best_of([&, f = python] {
     bool well = true;
-    for (int i = 0; well && i < kCalls; ++i) well = bool(Ref::steal(PyObject_Vectorcall(f, nullptr, 0, nullptr)));
+    for (int i = 0; well && i < kCalls; ++i) well = bool(PyRef::steal(PyObject_Vectorcall(f, nullptr, 0, nullptr)));
     return well;
   });
   const double nothing = best_of([&, f = empty] { return call_two(f, n.get(), Py_None); });
@@ -110,13 +111,11 @@ const CallCost& call_cost() {
   k.measured = true;  // once, whatever comes of it; and calls made meanwhile find it so
   // A plain call is what it is where no evaluator stands: none does where nothing is worth it.
   const bool aside = evaluator_installed() && uninstall_evaluator();
-  PyObject *type, *value, *traceback;
-  PyErr_Fetch(&type, &value, &traceback);
-  if (!measure(&k.cost)) {
-    if (PyErr_ExceptionMatches(PyExc_KeyboardInterrupt)) PyErr_SetInterrupt();  // belongs to what runs next
-    PyErr_Clear();
+  {
+    const KeepError keep;
+    if (!measure(&k.cost) && PyErr_ExceptionMatches(PyExc_KeyboardInterrupt))
+      PyErr_SetInterrupt();  // belongs to what runs next
   }
-  PyErr_Restore(type, value, traceback);
   if (aside && capture_enabled()) enter_by_evaluator();
   return k.cost;
 }

@@ -13,25 +13,25 @@ namespace {
 
 // A function that runs this function's captured code. It is made anew for every call: whatever kept it would keep the
 // function's closure and globals alive.
-Ref captured_function(PyFunctionObject* function) {
+PyRef captured_function(PyFunctionObject* function) {
   auto* code = reinterpret_cast<PyCodeObject*>(function->func_code);
   if (!g_capture_allowed || code->co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) return nullptr;
   if (capture_enabled()) return nullptr;  // the evaluator will see its frame and ask the filter
   if (has_foreign_events(code) || tracing_active(FrameRef())) return nullptr;
   CodeState* state = CodeState::of(code);
   PyCodeObject* captured = state ? state->enter_from_captured() : nullptr;
-  return captured ? make_rewritten_function(function, captured) : Ref();
+  return captured ? make_rewritten_function(function, captured) : PyRef();
 }
 
 // What differentiates a function: one like it that differentiates the captured function. `name`: of its attribute.
-Ref captured_derivative(PyObject* o, PyObject* name) {
+PyRef captured_derivative(PyObject* o, PyObject* name) {
   PyTypeObject* type = Py_TYPE(o);
-  Ref of = Ref::steal(PyObject_GetAttr(o, name));
-  Ref captured = of ? captured_callable(of.get()) : Ref();
-  Ref dict = captured ? Ref::steal(PyObject_GenericGetDict(o, nullptr)) : Ref();
-  Ref none = dict ? Ref::steal(PyTuple_New(0)) : Ref();
-  Ref made = none ? Ref::steal(PyBaseObject_Type.tp_new(type, none.get(), nullptr)) : Ref();
-  Ref own = made ? Ref::steal(PyObject_GenericGetDict(made.get(), nullptr)) : Ref();
+  PyRef of = PyRef::steal(PyObject_GetAttr(o, name));
+  PyRef captured = of ? captured_callable(of.get()) : PyRef();
+  PyRef dict = captured ? PyRef::steal(PyObject_GenericGetDict(o, nullptr)) : PyRef();
+  PyRef none = dict ? PyRef::steal(PyTuple_New(0)) : PyRef();
+  PyRef made = none ? PyRef::steal(PyBaseObject_Type.tp_new(type, none.get(), nullptr)) : PyRef();
+  PyRef own = made ? PyRef::steal(PyObject_GenericGetDict(made.get(), nullptr)) : PyRef();
   if (!own || PyDict_Update(own.get(), dict.get()) < 0 || PyDict_SetItem(own.get(), name, captured.get()) < 0)
     return nullptr;
   return made;
@@ -39,13 +39,13 @@ Ref captured_derivative(PyObject* o, PyObject* name) {
 
 }  // namespace
 
-Ref captured_callable(PyObject* o) {
+PyRef captured_callable(PyObject* o) {
   if (is_function(o)) return captured_function(reinterpret_cast<PyFunctionObject*>(o));
   if (capture_enabled()) return nullptr;
   if (PyMethod_Check(o)) {
     PyObject* function = PyMethod_GET_FUNCTION(o);
-    Ref captured = is_function(function) ? captured_function(reinterpret_cast<PyFunctionObject*>(function)) : Ref();
-    return captured ? Ref::steal(PyMethod_New(captured.get(), PyMethod_GET_SELF(o))) : Ref();
+    PyRef captured = is_function(function) ? captured_function(reinterpret_cast<PyFunctionObject*>(function)) : PyRef();
+    return captured ? PyRef::steal(PyMethod_New(captured.get(), PyMethod_GET_SELF(o))) : PyRef();
   }
   PyTypeObject* type = Py_TYPE(o);
   if (!(type->tp_flags & Py_TPFLAGS_HEAPTYPE) || PyType_Check(o)) return nullptr;
@@ -53,8 +53,8 @@ Ref captured_callable(PyObject* o) {
   static PyObject* const kCall = PyUnicode_InternFromString("__call__");
   PyObject* call = type_lookup_borrowed(type, kCall);
   if (!call || !is_function(call)) return nullptr;
-  Ref captured = captured_function(reinterpret_cast<PyFunctionObject*>(call));
-  return captured ? Ref::steal(PyMethod_New(captured.get(), o)) : Ref();
+  PyRef captured = captured_function(reinterpret_cast<PyFunctionObject*>(call));
+  return captured ? PyRef::steal(PyMethod_New(captured.get(), o)) : PyRef();
 }
 
 }  // namespace msjit::capture

@@ -1,11 +1,11 @@
 // What captured code calls in place of a callable.
 #pragma once
-#include "capture/cpython/ref.h"
+#include "capture/cpython/py_ref.h"
 
 namespace msjit::capture {
 
 // Methods and objects with a `__call__` written in Python, and what differentiates a function, which then calls its
 // captured code. Null: call it as it is.
-Ref captured_callable(PyObject* callable);
+PyRef captured_callable(PyObject* callable);
 
 }  // namespace msjit::capture

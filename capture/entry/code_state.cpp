@@ -6,9 +6,9 @@
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
-#include "capture/cpython/keep_error.h"
 #include "capture/cpython/monitoring.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/cpython/shown_code.h"
 #include "capture/entry/api.h"
 #include "capture/entry/captured_callee.h"
@@ -70,9 +70,9 @@ std::string in_nanoseconds(uint64_t ticks) {
 // The text of a line for a message, on a line of its own; nothing where there is no source.
 std::string source_line(PyObject* file, int line) {
   KeepError kept;
-  Ref cache = Ref::steal(PyImport_ImportModule("linecache"));
-  Ref text = cache ? Ref::steal(PyObject_CallMethod(cache.get(), "getline", "Oi", file, line)) : Ref();
-  Ref bare = text ? Ref::steal(PyObject_CallMethod(text.get(), "strip", nullptr)) : Ref();
+  PyRef cache = PyRef::steal(PyImport_ImportModule("linecache"));
+  PyRef text = cache ? PyRef::steal(PyObject_CallMethod(cache.get(), "getline", "Oi", file, line)) : PyRef();
+  PyRef bare = text ? PyRef::steal(PyObject_CallMethod(text.get(), "strip", nullptr)) : PyRef();
   const char* c = bare && PyUnicode_Check(bare.get()) ? PyUnicode_AsUTF8(bare.get()) : nullptr;
   PyErr_Clear();
   return c && *c ? "\n    " + std::string(c) : "";
@@ -583,7 +583,7 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
     if (found->spec->leaves_variables() && entry.frame.is_held()) return Outcome::kMiss;
     PyObject* value = nullptr;
     if (run(*found, entry.base, &value) != Outcome::kHit) return Outcome::kMiss;
-    const Ref old = entry.stack().exchange(to.depth - 1, Ref::steal(value));
+    const PyRef old = entry.stack().exchange(to.depth - 1, PyRef::steal(value));
   } else if (run(*found, entry.base, nullptr) != Outcome::kHit) {
     return Outcome::kMiss;
   }
@@ -612,10 +612,10 @@ Landing CodeState::return_landing(int site) {
   return {region.return_instr, 1};
 }
 
-Ref CodeState::call(int, FrameRef, PyObject* callable) {
+PyRef CodeState::call(int, FrameRef, PyObject* callable) {
   if (PyCFunction_Check(callable)) return nullptr;
   KeepError keep;
-  Ref captured = captured_callable(callable);
+  PyRef captured = captured_callable(callable);
   callees_.called(static_cast<bool>(captured));
   return captured;
 }

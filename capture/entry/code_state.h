@@ -61,7 +61,7 @@ class CodeState : public SiteHandler {
   // Whose rewritten code this is the state of; null: none's.
   CodeState* origin() const { return origin_; }
   Outcome enter(const Entry& entry, Landing* landing) override;
-  Ref call(int call_site, FrameRef frame, PyObject* callable) override;
+  PyRef call(int call_site, FrameRef frame, PyObject* callable) override;
   // Captured code calls a function of this code: what it is to run; null: the original.
   PyCodeObject* enter_from_captured();
   // A rewritten frame has begun: hits in it count as one captured frame.

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "capture/cpython/evaluator.h"
-#include "capture/cpython/keep_error.h"
 #include "capture/cpython/monitoring.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/cpython/quiet_code.h"
 #include "capture/entry/event_entry.h"
 #include "capture/entry/frame_accounting.h"

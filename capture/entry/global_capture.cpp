@@ -7,6 +7,7 @@
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/from_python.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/discovery.h"
 #include "capture/entry/frame_accounting.h"
@@ -21,8 +22,8 @@ namespace {
 // The calls in force, outermost first; the innermost one's filter decides.
 struct Scope {
   long token;
-  Ref filter;                // null: everything
-  Ref modules;               // a tuple of names, null: all
+  PyRef filter;              // null: everything
+  PyRef modules;             // a tuple of names, null: all
   unsigned long thread = 0;  // the only one it acts on; 0: all
 };
 // Never destroyed: at the process's end there is no interpreter to give references back to.
@@ -64,17 +65,15 @@ bool in_modules(PyObject* globals, PyObject* modules) {
 
 bool ask(const Scope& scope, PyCodeObject* code, PyObject* globals) {
   if (scope.modules && !in_modules(globals, scope.modules.get())) return false;
-  Ref filter = scope.filter;  // kept: the filter may end its own scope
+  PyRef filter = scope.filter;  // kept: the filter may end its own scope
   if (!filter) return true;
   if (interpreter_ends()) return false;  // what the filter needs may have gone
-  PyObject *type, *value, *traceback;
-  PyErr_Fetch(&type, &value, &traceback);
+  const KeepError keep;
   t_asking_filter = true;
-  Ref answer = Ref::steal(PyObject_CallOneArg(filter.get(), reinterpret_cast<PyObject*>(code)));
+  PyRef answer = PyRef::steal(PyObject_CallOneArg(filter.get(), reinterpret_cast<PyObject*>(code)));
   int truth = answer ? PyObject_IsTrue(answer.get()) : -1;
   t_asking_filter = false;
   if (truth < 0) PyErr_WriteUnraisable(filter.get());
-  PyErr_Restore(type, value, traceback);
   return truth > 0;
 }
 
@@ -238,7 +237,7 @@ PyObject* push_capture(PyObject* filter, PyObject* modules, bool this_thread) {
     return nullptr;
   }
   prepare_capture();
-  auto given = [](PyObject* o) { return o == Py_None ? Ref() : Ref::borrow(o); };
+  auto given = [](PyObject* o) { return o == Py_None ? PyRef() : PyRef::borrow(o); };
   g_scopes.push_back({g_next_token++, given(filter), given(modules), this_thread ? PyThread_get_thread_ident() : 0});
   count_threads();
   ++g_learned;

@@ -34,10 +34,10 @@ bool check_interpreter() {
 PyObject* layout_rows() {
   std::vector<LayoutFact> facts;
   if (!interpreter_layout(&facts)) return nullptr;
-  Ref rows = Ref::steal(PyList_New(0));
+  PyRef rows = PyRef::steal(PyList_New(0));
   for (const LayoutFact& fact : facts) {
-    const Ref row = Ref::steal(Py_BuildValue("(sLL)", fact.what.c_str(), static_cast<long long>(fact.compiled),
-                                             static_cast<long long>(fact.found)));
+    const PyRef row = PyRef::steal(Py_BuildValue("(sLL)", fact.what.c_str(), static_cast<long long>(fact.compiled),
+                                                 static_cast<long long>(fact.found)));
     if (!rows || !row || PyList_Append(rows.get(), row.get()) < 0) return nullptr;
   }
   return rows.release();

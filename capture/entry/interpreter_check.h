@@ -1,6 +1,6 @@
 // At import: where the running interpreter is laid out otherwise than the one this was built for, nothing is captured.
 #pragma once
-#include "capture/cpython/ref.h"
+#include "capture/cpython/py_ref.h"
 
 namespace msjit::capture {
 

@@ -182,14 +182,14 @@ PyObject* call_tried(JitFunctionObject* self, CodeState* state, PyObject* const*
   }
   PyObject* target = turn == Turn::kPlainTimed ? nullptr : rewritten_function(self);
   if (target) state->begin_frame();
-  Ref keep = Ref::borrow(target ? target : self->function);
+  PyRef keep = PyRef::borrow(target ? target : self->function);
   // The captured call's time begins with the entry, which the plain one has not.
   uint64_t start = 0;
   if (turn == Turn::kCapturedTimed) start = state->call_trials().entered_at();
   if (turn != Turn::kCaptured && !start) start = ticks();
   const UnchargedCall uncharged;
-  Ref result = Ref::steal(turn == Turn::kPlainTimed ? call_plain(self, state, args, nargsf, kwnames)
-                                                    : PyObject_Vectorcall(keep.get(), args, nargsf, kwnames));
+  PyRef result = PyRef::steal(turn == Turn::kPlainTimed ? call_plain(self, state, args, nargsf, kwnames)
+                                                        : PyObject_Vectorcall(keep.get(), args, nargsf, kwnames));
   if (turn != Turn::kCaptured && result) state->end_trial(turn, ticks() - start);
   if (state->take_pending_error()) return nullptr;
   return result.release();
@@ -206,7 +206,7 @@ void retire(PyObject* object, CodeState* state) {
   if (!self->own.func_dict) self->own.func_dict = PyDict_New();
   PyObject* dict = self->own.func_dict;
   if (!dict || PyDict_SetItemString(dict, kTarget, self->function) < 0) return PyErr_Clear();
-  Ref target = Ref::steal(std::exchange(self->function, nullptr)), made = Ref::steal(self->rewritten);
+  PyRef target = PyRef::steal(std::exchange(self->function, nullptr)), made = PyRef::steal(self->rewritten);
   self->rewritten = nullptr;
   const std::unique_ptr<CaptureOptions> options(std::exchange(self->options, nullptr));
   become_function(object, target.as<PyFunctionObject>());
@@ -239,7 +239,7 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
     return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
   }
 
-  Ref alive = Ref::borrow(callable);
+  PyRef alive = PyRef::borrow(callable);
   bool plain = false;
   PyObject* result = call_tried(self, state, args, nargsf, kwnames, &plain);
   if (plain && result) retire_if_lost(callable, state, code);
@@ -265,16 +265,16 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
     flag("fullgraph", self->options->fullgraph);
     flag("error_on_recompile", self->options->error_on_recompile);
     flag("dynamic", self->options->dynamic);
-    if (PyObject* backend = PyDict_GetItemString(settings, "backend")) self->options->backend = Ref::borrow(backend);
+    if (PyObject* backend = PyDict_GetItemString(settings, "backend")) self->options->backend = PyRef::borrow(backend);
     if (PyErr_Occurred()) return -1;
   }
-  Ref target = Ref::borrow(function);
+  PyRef target = PyRef::borrow(function);
   auto* f = target.as<PyFunctionObject>();
   if (CodeState* state = CodeState::of(reinterpret_cast<PyCodeObject*>(f->func_code));
       state && !state->claim(*self->options)) {
     // Another jit object of this function has other options: what they compile must not mix.
-    Ref code = Ref::steal(PyObject_CallMethod(f->func_code, "replace", nullptr));
-    target = code ? make_rewritten_function(f, code.as<PyCodeObject>()) : Ref();
+    PyRef code = PyRef::steal(PyObject_CallMethod(f->func_code, "replace", nullptr));
+    target = code ? make_rewritten_function(f, code.as<PyCodeObject>()) : PyRef();
     if (!target) return -1;
     if (CodeState* own = CodeState::of(code.as<PyCodeObject>())) own->claim(*self->options);
   }
@@ -396,9 +396,9 @@ PyType_Spec kSpec = {
 
 }  // namespace
 
-Ref make_rewritten_function(PyFunctionObject* f, PyCodeObject* code) {
-  Ref made =
-      Ref::steal(PyFunction_NewWithQualName(reinterpret_cast<PyObject*>(code), f->func_globals, f->func_qualname));
+PyRef make_rewritten_function(PyFunctionObject* f, PyCodeObject* code) {
+  PyRef made =
+      PyRef::steal(PyFunction_NewWithQualName(reinterpret_cast<PyObject*>(code), f->func_globals, f->func_qualname));
   if (!made) {
     PyErr_Clear();
     return made;
@@ -419,13 +419,13 @@ void wake_jit_function(PyObject* object, PyCodeObject* code, const CaptureOption
   if (Py_TYPE(object) != &PyFunction_Type) return;
   auto* self = reinterpret_cast<JitFunctionObject*>(object);
   PyObject* dict = self->own.func_dict;
-  Ref target = Ref::borrow(dict ? PyDict_GetItemString(dict, kTarget) : nullptr);
+  PyRef target = PyRef::borrow(dict ? PyDict_GetItemString(dict, kTarget) : nullptr);
   auto runs_it = [code](PyObject* f) { return function_code(f) == code; };
   // Given other code, or robbed of the function meanwhile: it stays one.
   if (!target || !is_function(target.get()) || !runs_it(target.get()) || !runs_it(object)) return PyErr_Clear();
   for (const char* name : kOwnNames) {
     if (!PyDict_GetItemString(dict, name)) continue;
-    Ref value = Ref::steal(PyObject_GetAttrString(object, name));
+    PyRef value = PyRef::steal(PyObject_GetAttrString(object, name));
     if (!value || PyDict_SetItemString(dict, name, value.get()) < 0) PyErr_Clear();
   }
   if (PyDict_DelItemString(dict, kTarget) < 0) PyErr_Clear();

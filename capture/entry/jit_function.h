@@ -14,7 +14,7 @@ void wake_jit_function(PyObject* function, PyCodeObject* code, const CaptureOpti
 bool has_own_backend(PyObject* jit_function, const CaptureOptions& others);
 
 // A function like `function` that runs the rewritten code; new reference, null without exception when there is none.
-Ref make_rewritten_function(PyFunctionObject* function, PyCodeObject* code);
+PyRef make_rewritten_function(PyFunctionObject* function, PyCodeObject* code);
 
 // Process-wide switch (MSJIT_DISABLE, fork without exec memory): when false every JitFunction calls its function.
 extern bool g_capture_allowed;

@@ -6,6 +6,7 @@
 
 #include "capture/cpython/frame.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/entry/discovery.h"
 #include "capture/entry/jit_function.h"
 #include "src/eager/observer.h"
@@ -18,7 +19,7 @@ constexpr int kFrames = 4;         // from the op outwards, that may be retired 
 constexpr int64_t kMaxInterval = int64_t{1} << 40;
 
 struct Retired {
-  Ref weak;
+  PyRef weak;
   CaptureOptions options;
 };
 struct OfCode {
@@ -33,7 +34,7 @@ std::unordered_map<CodeState*, OfCode>& registry() {
 }
 size_t g_retired = 0;  // functions and code objects that sleep
 
-PyObject* target_of(const Ref& weak) { return weak ? PyWeakref_GET_OBJECT(weak.get()) : Py_None; }
+PyObject* target_of(const PyRef& weak) { return weak ? PyWeakref_GET_OBJECT(weak.get()) : Py_None; }
 
 void sample(bool large) {
   if (g_retired == 0) return;
@@ -71,7 +72,7 @@ void sample(bool large) {
 void watch_retired() { eager::set_op_sampler(sample); }
 
 void note_retired(CodeState* state, PyObject* function, const CaptureOptions& options) {
-  Ref weak = Ref::steal(PyWeakref_NewRef(function, nullptr));
+  PyRef weak = PyRef::steal(PyWeakref_NewRef(function, nullptr));
   if (!weak) PyErr_Clear();  // it sleeps for good
   OfCode& of_code = registry()[state];
   g_retired -= std::erase_if(of_code.functions, [](const Retired& r) { return target_of(r.weak) == Py_None; });
@@ -88,11 +89,10 @@ void wake_retired(CodeState* state) {
   if (at == registry().end()) return;
   std::vector<Retired> functions = std::exchange(at->second.functions, {});
   g_retired -= functions.size() + std::exchange(at->second.sleeps, false);
-  PyObject *type, *value, *traceback;
-  PyErr_Fetch(&type, &value, &traceback);
+  const KeepError keep;
   state->hold();
   for (Retired& r : functions) {
-    Ref function = Ref::borrow(target_of(r.weak));
+    PyRef function = PyRef::borrow(target_of(r.weak));
     if (function.get() != Py_None) wake_jit_function(function.get(), state->code(), r.options);
   }
   if (!state->orphan()) {
@@ -101,8 +101,6 @@ void wake_retired(CodeState* state) {
   }
   functions.clear();
   state->release();
-  PyErr_Clear();
-  PyErr_Restore(type, value, traceback);
 }
 
 void forget_retired(CodeState* state) {

@@ -192,7 +192,7 @@ int Dispatch::make_node(std::vector<int> sets, std::vector<std::string> used) {
   std::unordered_map<uint64_t, int> next;
   for (auto& [hash, list] : parts) next[hash] = make_node(std::move(list), used);
   int other = rest.empty() ? -1 : make_node(std::move(rest), used);
-  Node& node = nodes_[static_cast<size_t>(id)];
+  DispatchNode& node = nodes_[static_cast<size_t>(id)];
   node.fact = fact;
   node.next = std::move(next);
   node.other = other;
@@ -201,7 +201,7 @@ int Dispatch::make_node(std::vector<int> sets, std::vector<std::string> used) {
 
 std::span<int> Dispatch::find(Slots base) {
   for (int at = nodes_.empty() ? -1 : 0; at >= 0;) {
-    Node& node = nodes_[static_cast<size_t>(at)];
+    DispatchNode& node = nodes_[static_cast<size_t>(at)];
     if (!node.fact) return node.sets;
     auto it = node.next.find(node.fact->read(base));
     at = it != node.next.end() ? it->second : node.other;

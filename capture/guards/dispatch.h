@@ -33,7 +33,7 @@ class Dispatch {
   std::span<int> find(Slots base);
 
  private:
-  struct Node {
+  struct DispatchNode {
     const Fact* fact = nullptr;              // null: a leaf
     std::unordered_map<uint64_t, int> next;  // node by hash
     int other = -1;                          // node of what has another hash; -1: nothing
@@ -41,7 +41,7 @@ class Dispatch {
   };
   int make_node(std::vector<int> sets, std::vector<std::string> used);
   std::span<const std::vector<Fact>* const> input_;  // while building
-  std::vector<Node> nodes_;                          // [0] is the root
+  std::vector<DispatchNode> nodes_;                  // [0] is the root
 };
 
 }  // namespace msjit::capture

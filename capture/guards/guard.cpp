@@ -62,7 +62,7 @@ std::string describe_object(PyObject* o) {
   if (!o) return "unbound";
   if (is_tensor_type(Py_TYPE(o))) return to_string(*tensor_impl(o)->meta);
   if (is_simple_constant(o) || o == Py_None || PyBool_Check(o)) {
-    Ref r = Ref::steal(PyObject_Repr(o));
+    PyRef r = PyRef::steal(PyObject_Repr(o));
     const char* s = r ? PyUnicode_AsUTF8(r.get()) : nullptr;
     if (s) return beginning(s);
     PyErr_Clear();
@@ -102,12 +102,12 @@ bool all_distinct(const DistinctInputs& d, Slots base) {
 
 uint64_t abc_token() {
   auto* const function = made_once([] {
-    Ref m = Ref::steal(PyImport_ImportModule("_abc"));
+    PyRef m = PyRef::steal(PyImport_ImportModule("_abc"));
     PyObject* found = m ? PyObject_GetAttrString(m.get(), "get_cache_token") : nullptr;
     PyErr_Clear();
     return found;
   });
-  Ref token = function ? Ref::steal(PyObject_CallNoArgs(function)) : Ref();
+  PyRef token = function ? PyRef::steal(PyObject_CallNoArgs(function)) : PyRef();
   const uint64_t value = token ? PyLong_AsUnsignedLongLong(token.get()) : 0;
   PyErr_Clear();
   return value;
@@ -123,14 +123,14 @@ bool dict_keys_match(PyObject* dict, PyObject* keys) {
   }
   if (!PyODict_Check(dict)) return true;
   // Its own order may differ from that of the table below it.
-  Ref it = Ref::steal(PyODict_Type.tp_iter(dict));  // past what a subclass defines
+  PyRef it = PyRef::steal(PyODict_Type.tp_iter(dict));  // past what a subclass defines
   bool same = static_cast<bool>(it);
   for (i = 0; same && i < PyTuple_GET_SIZE(keys); ++i) {
-    Ref next = Ref::steal(PyIter_Next(it.get()));
+    PyRef next = PyRef::steal(PyIter_Next(it.get()));
     same = next && (next.get() == PyTuple_GET_ITEM(keys, i) || same_constant(next.get(), PyTuple_GET_ITEM(keys, i)));
   }
   // More than the table has, where dict's own methods have changed that.
-  if (same && (Ref::steal(PyIter_Next(it.get())) || PyErr_Occurred())) same = false;
+  if (same && (PyRef::steal(PyIter_Next(it.get())) || PyErr_Occurred())) same = false;
   PyErr_Clear();
   return same;
 }
@@ -151,7 +151,8 @@ static bool is_simple_constant(PyObject* o, int depth) {
     if (depth > 50) return false;
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i) {
       PyObject* x = PyTuple_GET_ITEM(o, i);
-      if (!x || (x != Py_None && !PyBool_Check(x) && !is_simple_constant(x, depth + 1))) return false;  // C leaves nulls
+      if (!x || (x != Py_None && !PyBool_Check(x) && !is_simple_constant(x, depth + 1)))
+        return false;  // C leaves nulls
     }
     return true;
   }
@@ -358,7 +359,7 @@ std::string Guard::expected() const {
     case GuardKind::kBranch:
       return value ? "True" : "False";
     case GuardKind::kNumber: {
-      Ref r = Ref::steal(python_number(number->hint));
+      PyRef r = PyRef::steal(python_number(number->hint));
       return r ? describe_object(r.get()) : "?";
     }
     case GuardKind::kSameAs:
@@ -391,7 +392,7 @@ std::string Guard::found(Slots base) const {
     ops::Number n;
     if (!number->eval(base, &n)) return "no number of 64 bits";
     if (kind == GuardKind::kBranch) return truth(n) ? "True" : "False";
-    Ref r = Ref::steal(python_number(n));
+    PyRef r = PyRef::steal(python_number(n));
     return r ? describe_object(r.get()) : "?";
   }
   PyObject* v = source ? source->read(base) : nullptr;

@@ -7,6 +7,7 @@
 #include "capture/cpython/from_python.h"
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/cpython/shown_code.h"
 
 namespace msjit::capture {
@@ -20,11 +21,9 @@ struct Watcher {
 PyObject* watcher_call(PyObject* self, PyObject*, PyObject*) {
   auto* watcher = reinterpret_cast<Watcher*>(self);
   if (auto* function = std::exchange(watcher->on_death, nullptr)) {
-    PyObject *type, *value, *traceback;
-    PyErr_Fetch(&type, &value, &traceback);
+    const KeepError keep;
     (*function)();
     delete function;
-    PyErr_Restore(type, value, traceback);
   }
   Py_RETURN_NONE;
 }
@@ -123,7 +122,7 @@ class Lifetime::Loosener {
   bool watch(PyObject* o) {
     if (watched_.count(o)) return true;
     hide_weak_references(is_watcher);
-    Ref weak = Ref::steal(PyWeakref_NewRef(o, lifetime_.watcher_.get()));
+    PyRef weak = PyRef::steal(PyWeakref_NewRef(o, lifetime_.watcher_.get()));
     if (!weak) {
       PyErr_Clear();
       return false;
@@ -198,12 +197,12 @@ class Lifetime::Loosener {
     for (Guard& g : guards_.editable()) {
       if (g.kind != GuardKind::kDictKeys || is_simple_constant(g.object.get())) continue;
       PyObject* tuple = g.object.get();
-      Hollow hollow{Ref::borrow(tuple), {}};
+      Hollow hollow{PyRef::borrow(tuple), {}};
       for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(tuple); ++i) {
         PyObject* item = PyTuple_GET_ITEM(tuple, i);
         if (is_constant(item) || !can_be_watched(item) || !watch(item)) continue;
         hollow.items.push_back(i);
-        dropped_.push_back(Ref::steal(item));
+        dropped_.push_back(PyRef::steal(item));
       }
       if (hollow.items.empty()) continue;
       PyObject_GC_UnTrack(tuple);  // the collector must not count what is not owned
@@ -219,7 +218,7 @@ class Lifetime::Loosener {
   bool entries_known_ = false;
 
  public:
-  std::vector<Ref> dropped_;  // given back last: that may run any code
+  std::vector<PyRef> dropped_;  // given back last: that may run any code
 };
 
 Lifetime::Lifetime() = default;
@@ -232,13 +231,13 @@ Lifetime::~Lifetime() {
 
 void Lifetime::loosen(GuardSet& guards, std::vector<Held*> others, PyObject* globals, std::function<void()> on_death) {
   PyTypeObject* type = watcher_type();
-  watcher_ = type ? Ref::steal(type->tp_alloc(type, 0)) : Ref();
+  watcher_ = type ? PyRef::steal(type->tp_alloc(type, 0)) : PyRef();
   if (!watcher_) {
     PyErr_Clear();
     return;
   }
   watcher_.as<Watcher>()->on_death = new std::function<void()>(std::move(on_death));
-  std::vector<Ref> dropped;
+  std::vector<PyRef> dropped;
   {
     Loosener loosener(*this, guards, std::move(others), globals);
     loosener.run();

@@ -28,13 +28,13 @@ class Lifetime {
 
  private:
   class Loosener;
-  std::vector<Ref> weak_;  // with watcher_ as callback
-  struct Hollow {          // a tuple of ours that owns some of its items no more
-    Ref tuple;
+  std::vector<PyRef> weak_;  // with watcher_ as callback
+  struct Hollow {            // a tuple of ours that owns some of its items no more
+    PyRef tuple;
     std::vector<Py_ssize_t> items;
   };
   std::vector<Hollow> hollow_;
-  Ref watcher_;
+  PyRef watcher_;
 };
 
 }  // namespace msjit::capture

@@ -3,9 +3,18 @@
 #include <structmember.h>
 
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
+#include "capture/interp/backward.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -27,7 +36,7 @@ static bool stored_in_parameter(Context& c, Value* v, PyObject* name, Value* val
   PyTypeObject* old = known ? type_of(c, *known) : Py_TYPE(there);
   if (!known) {
     c.guard({GuardKind::kType, c.sources.child(SourceKind::kAttr, v->source, name), nullptr,
-             Ref::borrow(reinterpret_cast<PyObject*>(old))});
+             PyRef::borrow(reinterpret_cast<PyObject*>(old))});
   }
   if (value->is_none()) return false;
   auto of = [&](PyTypeObject* type, PyTypeObject* base) { return type && base && PyType_IsSubtype(type, base); };
@@ -138,7 +147,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   if (on_type) check_applies(t, on_type, name);
   if (on_type && takes_stores(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) {
-      Ref set = Ref::steal(PyObject_GetAttr(on_type, interned(value ? "fset" : "fdel")));
+      PyRef set = PyRef::steal(PyObject_GetAttr(on_type, interned(value ? "fset" : "fdel")));
       if (set && set.get() != Py_None) {
         value ? call(c, literal(c, set), {v, value}) : call(c, literal(c, set), {v});
         return done;
@@ -194,9 +203,9 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   if (a && !*a && value && !(on_type && takes_stores(on_type))) {
     // It comes behind the others, as in a dict.
     if (v->source && v->real) {
-      std::erase(c.attr_log, std::pair{v, name});
-      c.attr_log.push_back({v, name});
-      c.set_again.insert({v, name});
+      std::erase(c.changes.attributes, std::pair{v, name});
+      c.changes.attributes.push_back({v, name});
+      c.changes.set_again.insert({v, name});
     }
     std::erase_if(v->attrs, [&](const auto& one) { return one.first == name; });
     v->attrs.push_back({name, value});
@@ -206,7 +215,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     if (v->source && v->real && v->source->is_object() && !v->is_tensor())
       let_go(instance_attr_borrowed(v->real, name), 1);
     v->attrs.push_back({name, value});
-    c.attr_log.push_back({v, name});
+    c.changes.attributes.push_back({v, name});
   }
   return done;
 }

@@ -6,7 +6,14 @@
 #include <algorithm>
 
 #include "capture/cpython/explained_function.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/calls.h"
+#include "capture/interp/context.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -23,15 +30,15 @@ Value* function_attr(Context& c, Value* v, PyObject* name) {
         if (PyObject* o = s->read(c.request.base); o && (PyUnicode_Check(o) || o == Py_None)) return wrap(c, o, s);
       }
       specialise(c, v);
-      return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
+      return literal(c, PyRef::steal(PyObject_GetAttr(v->real, name)));
     }
   auto is = [&](const char* n) { return name == interned(n); };
   if (is("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
   if (is("__code__")) {
     if (has_own_vectorcall(v->real)) fail(Reason::k_attribute, "__code__ of a function that is called otherwise");
     auto* code = reinterpret_cast<PyObject*>(function_code(v->real));
-    c.guard(
-        {GuardKind::kFunctionCode, need_source(c, v), nullptr, Ref::borrow(code), is_explained_type(Py_TYPE(v->real))});
+    c.guard({GuardKind::kFunctionCode, need_source(c, v), nullptr, PyRef::borrow(code),
+             is_explained_type(Py_TYPE(v->real))});
     return literal(c, code);
   }
   const bool keywords = is("__kwdefaults__");
@@ -53,7 +60,7 @@ Value* function_attr(Context& c, Value* v, PyObject* name) {
     if (on_demand >= 0 && !field(annotations_offset()) && field(on_demand))
       fail(Reason::k_attribute, "__annotations__ of a function, which its __annotate__ has yet to make");
     // Made when first asked for, which nothing else can tell.
-    Ref made = Ref::steal(PyObject_GetAttr(v->real, name));
+    PyRef made = PyRef::steal(PyObject_GetAttr(v->real, name));
     const Source* s = c.sources.member(need_source(c, v), &PyFunction_Type, annotations_offset());
     if (made && s->read(c.request.base) == made.get()) return wrap(c, made.get(), s);
     PyErr_Clear();
@@ -65,7 +72,7 @@ Value* function_attr(Context& c, Value* v, PyObject* name) {
     return none(c);
   }
   if (is("__type_params__")) {
-    Ref found_params = Ref::steal(PyObject_GetAttr(v->real, name));
+    PyRef found_params = PyRef::steal(PyObject_GetAttr(v->real, name));
     PyErr_Clear();
     if (found_params) {
       specialise(c, v);
@@ -99,7 +106,7 @@ Value* made_function_attr(Context& c, Value* v, PyObject* name) {
   }
   if (is("__doc__")) {
     PyObject* consts = PyObject_GetAttrString(m.code.get(), "co_consts");
-    Ref keep = Ref::steal(consts);
+    PyRef keep = PyRef::steal(consts);
     bool has = consts && PyTuple_GET_SIZE(consts) > 0 && PyUnicode_Check(PyTuple_GET_ITEM(consts, 0));
     return has ? literal(c, PyTuple_GET_ITEM(consts, 0)) : none(c);
   }
@@ -108,7 +115,7 @@ Value* made_function_attr(Context& c, Value* v, PyObject* name) {
   if (is("__annotate__") && annotate_offset() >= 0) return m.annotate ? m.annotate : none(c);
   if (is("__annotations__") && m.annotate && !m.annotate->is_none() && !m.annotations) {
     constexpr int kValues = 1;  // annotationlib.Format.VALUE
-    Value* made = call(c, m.annotate, {literal(c, Ref::steal(PyLong_FromLong(kValues)))});
+    Value* made = call(c, m.annotate, {literal(c, PyRef::steal(PyLong_FromLong(kValues)))});
     if (made->kind != ValueKind::kDict) fail(Reason::k_attribute, "__annotations__ that are no dict");
     return m.annotations = made;
   }
@@ -139,18 +146,18 @@ PyObject* class_dict(Context& c, Value* v) {
 bool is_class(const Value* v) { return v->kind == ValueKind::kObject && PyType_Check(v->real); }
 
 // The names of the own attributes of an object that was there before, in order.
-static Ref own_names(Context& c, Value* v) {
+static PyRef own_names(Context& c, Value* v) {
   check_dict_apart(c, v, false);
   if (!v->source->is_object()) fail(Reason::k_attribute, "__dict__");
   if (!v->is_tensor()) type_of(c, v);
-  Ref list = Ref::steal(PyList_New(0));
+  PyRef list = PyRef::steal(PyList_New(0));
   Py_ssize_t position = 0;
   for (PyObject* name; list && next_own_name(v->real, &position, &name);) {
     if (!name) fail(Reason::k_attribute, "a __dict__ of other keys than names");
-    Ref interned_name = Ref::borrow(name);
+    PyRef interned_name = PyRef::borrow(name);
     if (PyList_Append(list.get(), interned_name.get()) < 0) fail(Reason::k_internal, "out of memory");
   }
-  Ref names = list ? Ref::steal(PyList_AsTuple(list.get())) : Ref();
+  PyRef names = list ? PyRef::steal(PyList_AsTuple(list.get())) : PyRef();
   if (!names) fail(Reason::k_internal, "out of memory");
   c.guard({GuardKind::kAttrNames, v->source, nullptr, names});
   return names;
@@ -169,12 +176,12 @@ Value* dict_of_attributes(Context& c, Value* v) {
   }
   std::unordered_set<PyObject*> done;
   if (v->source && v->real) {
-    Ref names = own_names(c, v);
+    PyRef names = own_names(c, v);
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(names.get()); ++i) {
       PyObject* name = Py_NewRef(PyTuple_GET_ITEM(names.get(), i));
       PyUnicode_InternInPlace(&name);
-      Value* key = literal(c, Ref::steal(name));
-      if (c.set_again.count({v, name})) continue;  // now behind the others
+      Value* key = literal(c, PyRef::steal(name));
+      if (c.changes.set_again.count({v, name})) continue;  // now behind the others
       done.insert(name);
       Value** stored = v->find_attr(name);
       Value* value =

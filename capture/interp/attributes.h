@@ -1,9 +1,11 @@
 // Attributes of functions and classes, and all of an object's own: what objects.cpp, attribute_stores.cpp and
 // attributes.cpp share.
 #pragma once
-#include "capture/interp/context.h"
+#include "capture/interp/frame.h"
 
 namespace msjit::capture {
+
+struct Context;
 
 bool is_data_descriptor(PyObject* o);  // it comes before the object's own attributes when they are read
 bool takes_stores(PyObject* o);        // and when they are stored or deleted, which needs no __get__
@@ -21,6 +23,7 @@ PyObject* lookup_guarded(Context& c, PyTypeObject* type, PyObject* name);
 void check_applies(PyTypeObject* t, PyObject* descriptor, PyObject* name);
 // A slot (__slots__) or another member of a C struct.
 Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObject* name);
+Value* dict_of_attributes(Context& c, Value* object);             // a new dict of an object's own attributes
 Value* function_attr(Context& c, Value* v, PyObject* name);       // of one that was there before; null: none
 Value* made_function_attr(Context& c, Value* v, PyObject* name);  // of one made inside
 // Of a functools.partial, by its parts: partials of the same function are made anew everywhere.

@@ -1,8 +1,15 @@
 // Tensor.backward() and Tensor.grad: the reverse sweep goes into the graph, and the gradients of leaves are effects at
 // the region's end.
+#include "capture/interp/backward.h"
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/interp/gradient.h"
+#include "capture/interp/own_backward.h"
+#include "capture/interp/sizes.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
 #include "jit/passes/custom_gradient.h"
 #include "jit/passes/decompose.h"
 #include "jit/passes/instantiate.h"
@@ -29,7 +36,7 @@ std::vector<Target> targets_of(Context& c) {
     AliasGroup* g = c.groups[i].get();
     if (g->input >= 0 && g->base->tensor->requires_grad) add(g->base, g);
   }
-  for (const auto* list : {&c.new_leaves, &c.retained})
+  for (const auto* list : {&c.backwards.new_leaves, &c.backwards.retained})
     for (Value* v : *list) {
       if (v->tensor->group->written) fail(Reason::k_gradient, "of a tensor made inside and written in place");
       add(v, nullptr);
@@ -71,7 +78,8 @@ std::vector<ir::Node*> path_to(Context& c, const Reached& reached, const ir::Val
 
 // Whether the tape would keep values for the node, which the backward releases.
 bool keeps_values(Context& c, const ir::Node& n, const Reached& reached) {
-  if (auto own = c.own_backwards.find(&n); own != c.own_backwards.end()) return !own->second.saved->items.empty();
+  if (auto own = c.own_backwards.records.find(&n); own != c.own_backwards.records.end())
+    return !own->second.saved->items.empty();
   if (n.kind == ir::Node::kCustom) return true;
   const autograd::RuleInfo& r = autograd::rule(n.op);
   bool crossed = (r.saves_inputs & (autograd::kCrossed | 1u << 31)) == autograd::kCrossed;
@@ -113,7 +121,7 @@ bool may_keep(Context& c, std::span<const ir::Node* const> nodes, std::vector<co
     for (const ir::Value* v : values) {
       if (n == but) continue;
       const bool composite = n->kind == ir::Node::kOp && ops::info(n->op).op_class == ops::OpClass::kComposite;
-      if (composite || c.own_backwards.count(n)) {
+      if (composite || c.own_backwards.records.count(n)) {
         auto is = [&](const ir::Value* x) { return x == v; };
         const bool touches = std::ranges::any_of(n->operands, is) || std::ranges::any_of(n->outputs, is);
         if (touches && !composite) return true;
@@ -141,24 +149,25 @@ namespace {
 void check_path(Context& c, const std::vector<ir::Node*>& path) {
   for (const ir::Node* n : path) {
     if (n->kind == ir::Node::kOp && ops::info(n->op).grad != ops::GradKind::kRule) throw NeedsParts();
-    if (c.released.count(n)) fail(Reason::k_gradient, "backward() through what a backward() has released");
+    if (c.backwards.released.count(n)) fail(Reason::k_gradient, "backward() through what a backward() has released");
     std::vector<const ir::Value*> gone;
     for (const auto& values : {std::span(n->operands), std::span(n->outputs)})
       for (const ir::Value* v : values)
-        if (v && c.overwritten.count(v)) gone.push_back(v);
+        if (v && c.backwards.overwritten.count(v)) gone.push_back(v);
     if (!gone.empty() && may_keep(c, {{n}}, gone))
       fail(Reason::k_gradient, "backward() through a value that was written in place");
   }
 }
 
 void touch(Context& c, Value* v) {
-  if (v->source && std::find(c.grads.begin(), c.grads.end(), v) == c.grads.end()) c.grads.push_back(v);
+  if (v->source && std::find(c.backwards.grads.begin(), c.backwards.grads.end(), v) == c.backwards.grads.end())
+    c.backwards.grads.push_back(v);
 }
 
 void set_grad(Context& c, Value* v, Value* value) {
   touch(c, v);
   v->tensor->grad = value;
-  c.grad_stores.push_back(v);
+  c.backwards.stores.push_back(v);
 }
 
 // Adds to the tensor's gradient, as the tape's engine does.
@@ -227,9 +236,9 @@ Value* call_backward(Context& c, Value* root, std::span<Value* const> args, cons
   bool create_graph = a.create && is_true(c, a.create);
   bool retain = create_graph || (a.retain && is_true(c, a.retain));
   if (!root->tensor->requires_grad) fail(Reason::k_gradient, "backward() of what requires no gradient");
-  if (c.grad_depth || c.entry_differentiating)
+  if (c.gradients.depth || c.gradients.inside_eager)
     fail(Reason::k_gradient, "backward() in a function that is differentiated");
-  if (!c.entry_grad_mode) fail(Reason::k_gradient, "backward() where gradients are not recorded");
+  if (!c.gradients.at_entry.on) fail(Reason::k_gradient, "backward() where gradients are not recorded");
   try {
     std::vector<Target> targets = targets_of(c);
     ir::Value* y = weighted(c, root, a.gradient, create_graph);
@@ -239,13 +248,13 @@ Value* call_backward(Context& c, Value* root, std::span<Value* const> args, cons
     check_path(c, path);
     std::vector<ir::Value*> inputs;
     for (const Target& t : targets) inputs.insert(inputs.end(), t.contents.begin(), t.contents.end());
-    c.sweep_creates = create_graph;
+    c.gradients.sweep_creates = create_graph;
     std::vector<ir::Value*> gradients = sweep(c, 0, {y}, inputs);
     if (create_graph) reached = reached_from(c, targets);
     if (!retain)
       for (ir::Node* n : path)
-        if (keeps_values(c, *n, reached)) c.released.insert(n);
-    ++c.tensor_ops;
+        if (keeps_values(c, *n, reached)) c.backwards.released.insert(n);
+    ++c.work.tensor_ops;
     size_t at = 0;
     for (const Target& t : targets) {
       ir::Value* sum = nullptr;
@@ -276,7 +285,7 @@ Value* load_grad(Context& c, Value* v) {
   Guard plain{GuardKind::kPlainGrad, v->source};
   if (!plain.check(c.request.base)) fail(Reason::k_attribute, "grad, a tensor with attributes");
   c.guard(std::move(plain));
-  Ref object = Ref::steal(tensor_bridge().wrap(t->autograd->grad));
+  PyRef object = PyRef::steal(tensor_bridge().wrap(t->autograd->grad));
   if (!object) fail(Reason::k_internal, "out of memory");
   p.grad = wrap(c, object.get(), c.sources.child(SourceKind::kGrad, v->source, int64_t{0}));
   return v->tensor->grad;
@@ -296,7 +305,7 @@ Value* retain_grad(Context& c, Value* v) {
   if (!v->tensor->requires_grad || v->source) fail(Reason::k_gradient, "retain_grad of a tensor from outside");
   if (v->tensor->is_leaf || v->tensor->retains_grad) return none(c);
   v->tensor->retains_grad = true;
-  c.retained.push_back(v);
+  c.backwards.retained.push_back(v);
   c.made_at[v] = c.root_step;
   return none(c);
 }
@@ -305,21 +314,21 @@ Value* require_grad(Context& c, Value* v, bool wanted) {
   TensorPart& p = *v->tensor;
   if (p.requires_grad == wanted) return v;
   if (v->source || !wanted || !is_differentiable(p.dtype)) fail(Reason::k_gradient, "requires_grad_ of this tensor");
-  if (!c.entry_grad_mode) fail(Reason::k_gradient, "requires_grad_ where gradients are not recorded");
+  if (!c.gradients.at_entry.on) fail(Reason::k_gradient, "requires_grad_ where gradients are not recorded");
   if (!autograd::tape_kept()) fail(Reason::k_gradient, "requires_grad_ that lets the tape be kept from here on");
   // The leaf's content is a value of its own, so that a sweep ends there.
   tensor_value(c, v);
   p.requires_grad = p.is_leaf = true;
-  c.new_leaves.push_back(v);
+  c.backwards.new_leaves.push_back(v);
   c.made_at[v] = c.root_step;
   return v;
 }
 
 // Tensors that were two objects at capture are to be two objects again: each has its own gradient.
 void guard_grads(Context& c) {
-  if (c.grad_stores.empty() || c.grads.size() < 2) return;
+  if (c.backwards.stores.empty() || c.backwards.grads.size() < 2) return;
   auto distinct = std::make_shared<DistinctInputs>();
-  for (Value* v : c.grads) distinct->sources.push_back(v->source);
+  for (Value* v : c.backwards.grads) distinct->sources.push_back(v->source);
   Guard g{GuardKind::kDistinct};
   g.distinct = std::move(distinct);
   c.guard(std::move(g));
@@ -333,30 +342,31 @@ void release_swept(Context& c, std::span<ir::Value* const> ys, std::span<ir::Val
       leaves.push_back(tensor_value(c, g->base));
       leaves.insert(leaves.end(), g->past.begin(), g->past.end());
     }
-  for (Value* v : c.new_leaves) leaves.push_back(tensor_value(c, v));
+  for (Value* v : c.backwards.new_leaves) leaves.push_back(tensor_value(c, v));
   const Reached recorded = reached_from(c, {{nullptr, std::move(leaves)}});
   for (const ir::Value* y : ys)
     for (const ir::Node* n : path_to(c, wanted, y))
-      if (keeps_values(c, *n, recorded)) c.released.insert(n);
+      if (keeps_values(c, *n, recorded)) c.backwards.released.insert(n);
 }
 
 std::vector<ir::Node*> path_of(Context& c, Value* y) {
   const ir::Value* content = tensor_value(c, y);
   std::vector<Target> begins = targets_of(c);
-  for (const auto& [x, step] : c.grad_inputs) begins.push_back({nullptr, {x}});
+  for (const auto& [x, step] : c.backwards.grad_inputs) begins.push_back({nullptr, {x}});
   return path_to(c, reached_from(c, begins), content);
 }
 
 History history_of(Context& c, Value* v) {
   // Whether a fragment records is known as it begins.
-  if (!c.entry_grad_mode) throw Break{Reason::k_gradient, "a history that begins behind no_grad", c.grad_on_step};
+  if (!c.gradients.at_entry.on)
+    throw Break{Reason::k_gradient, "a history that begins behind no_grad", c.gradients.on_step};
   bool leaves_written = std::any_of(c.groups.begin(), c.groups.end(), [](const auto& g) {
     return g->input >= 0 && g->written && g->base->tensor->requires_grad;
   });
-  const bool own = !c.own_backwards.empty() || !c.tensor_hooks.empty();
+  const bool own = !c.own_backwards.records.empty() || !c.own_backwards.hooks.empty();
   const bool once = std::ranges::any_of(c.graph.nodes, [](const auto& n) { return passes::is_custom_gradient(*n); });
-  if (!own && !once && c.released.empty() && c.new_leaves.empty() && c.retained.empty() && c.grad_inputs.empty() &&
-      !leaves_written)
+  if (!own && !once && c.backwards.released.empty() && c.backwards.new_leaves.empty() && c.backwards.retained.empty() &&
+      c.backwards.grad_inputs.empty() && !leaves_written)
     return {};
   ir::Value* y = tensor_value(c, v);
   std::vector<Target> targets = targets_of(c);
@@ -365,10 +375,10 @@ History history_of(Context& c, Value* v) {
     if (once && passes::is_custom_gradient(*n))
       throw Break{Reason::k_gradient, "a gradient of a gradient of a user's op", std::max(c.root_step - 1, 0)};
   for (const ir::Node* n : path)
-    if (int step; own && !c.staged.count(n) && has_own_backward(c, *n, &step))
+    if (int step; own && !c.own_backwards.staged.count(n) && has_own_backward(c, *n, &step))
       throw Break{Reason::k_gradient, "a history with a backward or hooks written in Python", step};
   for (const ir::Node* n : path) {
-    if (!c.released.count(n)) continue;
+    if (!c.backwards.released.count(n)) continue;
     if (n->kind == ir::Node::kCustom)
       return {History::kReleased, "the backward of `" + n->custom->name +
                                       "` was already run and its values were released; pass retain_graph=True to the "
@@ -378,7 +388,7 @@ History history_of(Context& c, Value* v) {
                                     "that one"};
   }
   // The tape cannot begin at what the fragment makes: new tensors, and new contents of inputs.
-  for (const auto& [x, step] : c.grad_inputs)
+  for (const auto& [x, step] : c.backwards.grad_inputs)
     for (const ir::Node* n : path)
       if (std::find(n->operands.begin(), n->operands.end(), x) != n->operands.end())
         throw Break{Reason::k_gradient, "a history that begins at an argument of a gradient", step};

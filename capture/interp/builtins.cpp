@@ -4,8 +4,29 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/made_once.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/creation.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/gradient.h"
+#include "capture/interp/host.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/items.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/library.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/own_backward.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/sizes.h"
+#include "capture/interp/sorting.h"
+#include "capture/interp/tensor_access.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/text.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -88,7 +109,7 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls, bool instance) {
   PyObject* o = cls->kind == ValueKind::kObject ? specialise(c, cls) : nullptr;
   if (!o) return -1;
   if (is_union(o)) {
-    Ref parts = Ref::steal(PyObject_GetAttrString(o, "__args__"));
+    PyRef parts = PyRef::steal(PyObject_GetAttrString(o, "__args__"));
     if (!parts || !PyTuple_CheckExact(parts.get())) fail(Reason::k_unknown_call, "isinstance of a union");
     return is_instance_of(c, t, literal(c, parts.get()), instance);
   }
@@ -98,7 +119,7 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls, bool instance) {
   if (t == wanted && (instance || meta == &PyType_Type)) return 1;
   guard_type_version(c, t);  // its bases may be assigned
   auto* const abc = made_once([] {
-    Ref m = Ref::steal(PyImport_ImportModule("abc"));
+    PyRef m = PyRef::steal(PyImport_ImportModule("abc"));
     PyObject* found = m ? PyObject_GetAttrString(m.get(), "ABCMeta") : nullptr;
     PyErr_Clear();
     return reinterpret_cast<PyTypeObject*>(found);
@@ -180,10 +201,10 @@ Value* do_abs(Context& c, Args& a, const Keywords&) {
 // Whether sum() of floats carries rounding errors along, as it does from 3.12 on.
 bool sum_compensates() {
   return made_once([] {
-    Ref items = Ref::steal(PyList_New(10));
+    PyRef items = PyRef::steal(PyList_New(10));
     for (Py_ssize_t i = 0; items && i < 10; ++i) PyList_SET_ITEM(items.get(), i, PyFloat_FromDouble(0.1));
     PyObject* sum = PyDict_GetItemString(PyEval_GetBuiltins(), "sum");
-    Ref total = items && sum ? Ref::steal(PyObject_CallOneArg(sum, items.get())) : Ref();
+    PyRef total = items && sum ? PyRef::steal(PyObject_CallOneArg(sum, items.get())) : PyRef();
     PyErr_Clear();
     return !total || !PyFloat_Check(total.get()) || PyFloat_AS_DOUBLE(total.get()) == 1.0;
   });
@@ -290,7 +311,7 @@ Value* do_index_text(Context& c, Args& a, const Keywords&) {
   return nullptr;  // of the number itself, then
 }
 Value* do_repr(Context& c, Args& a, const Keywords&) { return literal(c, repr_of(c, a[0])); }
-Value* do_ascii(Context& c, Args& a, const Keywords&) { return literal(c, Ref::steal(ascii_of(repr_of(c, a[0])))); }
+Value* do_ascii(Context& c, Args& a, const Keywords&) { return literal(c, PyRef::steal(ascii_of(repr_of(c, a[0])))); }
 Value* do_format(Context& c, Args& a, const Keywords&) { return format_value(c, a[0], a.size() > 1 ? a[1] : nullptr); }
 
 Value* do_hash(Context& c, Args& a, const Keywords&) { return hash_of(c, a[0]); }
@@ -312,8 +333,8 @@ Value* do_id(Context& c, Args& a, const Keywords&) {
   if (a.size() != 1 || !a[0]->source || !a[0]->real) return nullptr;
   // A guard would keep alive what cannot be referenced weakly.
   if (!a[0]->source->is_constant() && !PyType_SUPPORTS_WEAKREFS(Py_TYPE(a[0]->real))) return nullptr;
-  if (!a[0]->source->is_constant()) c.guard({GuardKind::kIs, a[0]->source, nullptr, Ref::borrow(a[0]->real)});
-  return literal(c, Ref::steal(PyLong_FromVoidPtr(a[0]->real)));
+  if (!a[0]->source->is_constant()) c.guard({GuardKind::kIs, a[0]->source, nullptr, PyRef::borrow(a[0]->real)});
+  return literal(c, PyRef::steal(PyLong_FromVoidPtr(a[0]->real)));
 }
 
 Value* exc_part(Context& c, int part) {
@@ -359,14 +380,14 @@ bool is_plain_object(PyObject* o, int depth = 0) {
 // Pure functions of constants.
 Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
   if (!kw.empty()) return nullptr;
-  Ref args = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(a.size())));
+  PyRef args = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(a.size())));
   if (!args) fail(Reason::k_internal, "out of memory");
   for (size_t i = 0; i < a.size(); ++i) {
     if (a[i]->is_tensor()) fail(Reason::k_tensor_to_python, describe(c, literal(c, f)));
     PyObject* o = specialise(c, a[i]);
     if (!o && (o = real_of(c, a[i])) && !PyAnySet_CheckExact(o) && !PyList_CheckExact(o)) {
       const bool keys = PyDict_Check(o) || PyDictViewSet_Check(o);
-      Ref list = keys ? Ref::steal(PySequence_List(o)) : Ref();
+      PyRef list = keys ? PyRef::steal(PySequence_List(o)) : PyRef();
       o = list ? c.pool.keep(list) : nullptr;
     }
     if (!o || !is_plain_object(o)) return nullptr;
@@ -374,7 +395,7 @@ Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
   }
   PyObject* r = PyObject_Call(f, args.get(), nullptr);
   if (!r) raise_fetched(c, "in a builtin");
-  return literal(c, Ref::steal(r));
+  return literal(c, PyRef::steal(r));
 }
 
 Value* math_op(Context& c, Args& a, ir::NumberOp op) {
@@ -412,16 +433,18 @@ Value* do_divmod(Context& c, Args& a, const Keywords&) {
 // ---- the runtime's own
 // -------------------------------------------------------------------------------------------------
 static void set_grad_mode(Context& c, bool on) {
-  c.mode_now = on;
-  c.grad_mode = c.mode_now && (c.entry_records || c.grad_depth > 0);
-  if (c.grad_mode && !c.entry_grad_mode && c.grad_on_step < 0) c.grad_on_step = c.root_step + 1;
+  c.gradients.now.mode = on;
+  c.gradients.now.on = c.gradients.now.mode && (c.gradients.tape_kept || c.gradients.depth > 0);
+  if (c.gradients.now.on && !c.gradients.at_entry.on && c.gradients.on_step < 0) c.gradients.on_step = c.root_step + 1;
 }
 Value* do_set_recording(Context& c, Args& a, const Keywords&) {
   using autograd::Recording;
   int64_t to;
   if (!as_index(c, a[0], &to)) return nullptr;
-  const Recording before = c.mode_now ? Recording::kOn : c.turned_off ? Recording::kTurnedOff : Recording::kOff;
-  c.turned_off = Recording(to) == Recording::kTurnedOff;
+  const Recording before = c.gradients.now.mode         ? Recording::kOn
+                           : c.gradients.now.turned_off ? Recording::kTurnedOff
+                                                        : Recording::kOff;
+  c.gradients.now.turned_off = Recording(to) == Recording::kTurnedOff;
   set_grad_mode(c, Recording(to) == Recording::kOn);
   return integer(c, static_cast<int64_t>(before));
 }
@@ -435,11 +458,15 @@ Value* do_differentiate(Context& c, Args& a, const Keywords&) {
   std::vector<Value*> args = list_of(c, a[1]);
   return call_grad_function(c, a[0], args, keywords_of(c, a[2]));
 }
-Value* do_is_grad_enabled(Context& c, Args&, const Keywords&) { return boolean(c, c.grad_mode); }
+Value* do_is_jit(Context& c, Args& a, const Keywords&) {
+  if (a[0]->is_constant() && a[0]->real) return boolean(c, g_capture_host->is_jit(a[0]->real));
+  return a[0]->kind == ValueKind::kFunction && !a[0]->real ? boolean(c, false) : nullptr;
+}
+Value* do_is_grad_enabled(Context& c, Args&, const Keywords&) { return boolean(c, c.gradients.now.on); }
 
 Value* do_tensor(Context& c, Args& a, const Keywords& kw) {
   auto* const callable = made_once([] {
-    Ref m = Ref::steal(PyImport_ImportModule("msjit._core"));
+    PyRef m = PyRef::steal(PyImport_ImportModule("msjit._core"));
     return m ? PyObject_GetAttrString(m.get(), "tensor") : nullptr;
   });
   return callable ? create_tensor(c, callable, a, kw) : nullptr;
@@ -470,8 +497,8 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     auto* m = new std::unordered_map<PyObject*, Builtin>();
     auto add = [&](const char* module, const char* name, BuiltinHandler h, bool foldable = false, size_t min_args = 1,
                    size_t max_args = 0, bool keywords = false) {
-      Ref mod = Ref::steal(PyImport_ImportModule(module));
-      Ref f = mod ? Ref::steal(PyObject_GetAttrString(mod.get(), name)) : Ref();
+      PyRef mod = PyRef::steal(PyImport_ImportModule(module));
+      PyRef f = mod ? PyRef::steal(PyObject_GetAttrString(mod.get(), name)) : PyRef();
       PyErr_Clear();
       if (f) (*m)[f.release()] = {h, foldable, min_args, std::max(min_args, max_args), keywords};
     };
@@ -533,6 +560,7 @@ const std::unordered_map<PyObject*, Builtin>& table() {
     add("msjit._core", "tensor", do_tensor, false, 1, 2, true);
     add("msjit._core", "from_numpy", do_from_numpy);
     add("msjit._core", "is_grad_enabled", do_is_grad_enabled, false, 0);
+    add("msjit._core", "is_jit", do_is_jit);
     return m;
   });
   return *map;

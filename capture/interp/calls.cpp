@@ -1,11 +1,24 @@
 // Calls: binding arguments of Python functions and inlining them; everything else is handed to the builtins' table.
+#include "capture/interp/calls.h"
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/explained_function.h"
 #include "capture/cpython/made_once.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/gradient.h"
 #include "capture/interp/host.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/library.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/run.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/tensor_access.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -49,13 +62,13 @@ Callee examine(Context& c, Value* f) {
     guard_type(c, f);
     if (has_own_vectorcall(o)) fail(Reason::k_unknown_call, "a function with a vectorcall of its own");
     k.object = function_code(o);
-    c.guard({GuardKind::kFunctionCode, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(k.object)),
+    c.guard({GuardKind::kFunctionCode, s, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(k.object)),
              is_explained_type(Py_TYPE(o))});
     PyObject* globals = function_globals(o);
-    c.guard({GuardKind::kFunctionGlobals, s, nullptr, Ref::borrow(globals)});
+    c.guard({GuardKind::kFunctionGlobals, s, nullptr, PyRef::borrow(globals)});
     k.globals = wrap(c, globals, c.sources.constant(globals));
     k.builtins = function_builtins(o);
-    c.guard({GuardKind::kFunctionBuiltins, s, nullptr, Ref::borrow(k.builtins)});
+    c.guard({GuardKind::kFunctionBuiltins, s, nullptr, PyRef::borrow(k.builtins)});
     auto part = [&](PyObject* value, SourceKind kind, GuardKind absent) -> Value* {
       if (!value) {
         c.guard({absent, s});
@@ -75,8 +88,8 @@ Callee examine(Context& c, Value* f) {
 // functools.singledispatch's choice for a class, without the weak dictionary in which it keeps its choices.
 PyCodeObject* dispatch_code() {
   return made_once([] {
-    Ref module = Ref::steal(PyImport_ImportModule("functools"));
-    Ref function = module ? Ref::steal(PyObject_GetAttrString(module.get(), "singledispatch")) : Ref();
+    PyRef module = PyRef::steal(PyImport_ImportModule("functools"));
+    PyRef function = module ? PyRef::steal(PyObject_GetAttrString(module.get(), "singledispatch")) : PyRef();
     PyCodeObject* found = nullptr;
     if (function && is_function(function.get())) {
       PyObject* consts = function_code(function.get())->co_consts;
@@ -112,12 +125,13 @@ bool is_recursive_repr(PyCodeObject* code) {
     auto** found = new PyCodeObject*[2]();
     const char* kMakers[2][2] = {{"dataclasses", "_recursive_repr"}, {"reprlib", "recursive_repr"}};
     for (int i = 0; i < 2; ++i) {
-      Ref module = Ref::steal(PyImport_ImportModule(kMakers[i][0]));
-      Ref maker = module ? Ref::steal(PyObject_GetAttrString(module.get(), kMakers[i][1])) : Ref();
-      if (maker && i == 1) maker = Ref::steal(PyObject_CallNoArgs(maker.get()));
-      Ref functools = Ref::steal(PyImport_ImportModule("functools"));
-      Ref some = functools ? Ref::steal(PyObject_GetAttrString(functools.get(), "wraps")) : Ref();  // any function
-      Ref made = maker && some ? Ref::steal(PyObject_CallOneArg(maker.get(), some.get())) : Ref();
+      PyRef module = PyRef::steal(PyImport_ImportModule(kMakers[i][0]));
+      PyRef maker = module ? PyRef::steal(PyObject_GetAttrString(module.get(), kMakers[i][1])) : PyRef();
+      if (maker && i == 1) maker = PyRef::steal(PyObject_CallNoArgs(maker.get()));
+      PyRef functools = PyRef::steal(PyImport_ImportModule("functools"));
+      PyRef some =
+          functools ? PyRef::steal(PyObject_GetAttrString(functools.get(), "wraps")) : PyRef();  // any function
+      PyRef made = maker && some ? PyRef::steal(PyObject_CallOneArg(maker.get(), some.get())) : PyRef();
       PyErr_Clear();
       if (made && is_function(made.get()))
         found[i] = reinterpret_cast<PyCodeObject*>(Py_NewRef(reinterpret_cast<PyObject*>(function_code(made.get()))));
@@ -143,8 +157,9 @@ Value* single_dispatch(Context& c, const Callee& k, Value* cls) {
       c.guard({GuardKind::kAbcToken, nullptr, nullptr, {}, abc_token()});
       break;
     }
-  Ref module = Ref::steal(PyImport_ImportModule("functools"));
-  Ref found = module ? Ref::steal(PyObject_CallMethod(module.get(), "_find_impl", "OO", type, registry->real)) : Ref();
+  PyRef module = PyRef::steal(PyImport_ImportModule("functools"));
+  PyRef found =
+      module ? PyRef::steal(PyObject_CallMethod(module.get(), "_find_impl", "OO", type, registry->real)) : PyRef();
   PyErr_Clear();
   for (Value* v : registry->items)
     if (found && v->real == found.get()) return v;
@@ -154,31 +169,31 @@ Value* single_dispatch(Context& c, const Callee& k, Value* cls) {
 // Raises what Python raises: a call of the function with as many arguments, which ends before its body.
 [[noreturn]] void bad_arguments(Context& c, const Callee& k, Value* function, size_t n, const Keywords& kwargs) {
   if (in_polyfills(k.globals->real)) fail(Reason::k_exception, "of a function written in C");
-  Ref callable = Ref::borrow(function->real);
+  PyRef callable = PyRef::borrow(function->real);
   if (function->kind == ValueKind::kFunction) {
     const MadeFunction& m = *function->function;
-    callable = Ref::steal(PyFunction_NewWithQualName(m.code.get(), m.globals->real, m.qualname.get()));
+    callable = PyRef::steal(PyFunction_NewWithQualName(m.code.get(), m.globals->real, m.qualname.get()));
     if (k.defaults && callable) {
       expand(c, k.defaults);
-      Ref defaults = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(k.defaults->items.size())));
+      PyRef defaults = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(k.defaults->items.size())));
       for (Py_ssize_t i = 0; defaults && i < PyTuple_GET_SIZE(defaults.get()); ++i)
         PyTuple_SET_ITEM(defaults.get(), i, Py_NewRef(Py_None));
       if (!defaults || PyFunction_SetDefaults(callable.get(), defaults.get()) < 0) callable = nullptr;
     }
     if (k.kwdefaults && callable) {
       expand(c, k.kwdefaults);
-      Ref defaults = Ref::steal(PyDict_New());
+      PyRef defaults = PyRef::steal(PyDict_New());
       for (Value* key : k.kwdefaults->keys)
         if (defaults && PyDict_SetItem(defaults.get(), key->real, Py_None) < 0) defaults = nullptr;
       if (!defaults || PyFunction_SetKwDefaults(callable.get(), defaults.get()) < 0) callable = nullptr;
     }
   }
-  Ref args = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(n))), keywords = Ref::steal(PyDict_New());
+  PyRef args = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(n))), keywords = PyRef::steal(PyDict_New());
   for (size_t i = 0; args && i < n; ++i) PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(Py_None));
   for (const auto& [name, value] : kwargs)
     if (keywords && PyDict_SetItem(keywords.get(), name, Py_None) < 0) keywords = nullptr;
   if (!callable || !args || !keywords) fail(Reason::k_internal, "out of memory");
-  Ref result = Ref::steal(PyObject_Call(callable.get(), args.get(), keywords.get()));
+  PyRef result = PyRef::steal(PyObject_Call(callable.get(), args.get(), keywords.get()));
   if (result) fail(Reason::k_internal, "a call that was to raise");
   raise_fetched(c, "in a call");
 }
@@ -231,7 +246,7 @@ void bind_arguments(Context& c, const Callee& k, Value* function, std::vector<Va
 }
 
 // 3.10 makes cells and copies the closure when the frame is made; later versions have instructions for it.
-void make_cells(Context& c, const Callee& k, Frame& f) {
+void make_cells(Context& c, const Callee& k, SymbolicFrame& f) {
   for (const Instr& i : k.code->instrs)
     if (i.op == Op::kMakeCell || i.op == Op::kCopyFreeVars) return;
   int n = k.code->nlocalsplus, nfree = 0;
@@ -264,8 +279,8 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
     return call(c, closure_variable(c, k, "user_function"), args);
   if (k.object == dispatch_code() && args.size() == 1 && kwargs.empty()) return single_dispatch(c, k, args[0]);
   if (k.object->co_flags & (CO_COROUTINE | CO_ASYNC_GENERATOR)) fail(Reason::k_generator, "a coroutine");
-  auto made = std::make_shared<Frame>();
-  Frame& f = *made;
+  auto made = std::make_shared<SymbolicFrame>();
+  SymbolicFrame& f = *made;
   f.code = k.code;
   f.function = function;
   f.globals = k.globals;
@@ -292,7 +307,7 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
   f.parent = c.frame;
   f.level = c.frame ? c.frame->level + 1 : 1;
   int frames = 0;
-  for (const Frame* at = &f; at->parent; at = at->parent) frames += !in_polyfills(at->globals->real);
+  for (const SymbolicFrame* at = &f; at->parent; at = at->parent) frames += !in_polyfills(at->globals->real);
   c.deepest = std::max(c.deepest, frames);
   return run_inlined(c, f);
 }
@@ -304,8 +319,9 @@ Value* call_partial(Context& c, Value* partial, std::vector<Value*>& args, const
   Keywords keywords;
   Value* function;
   if (o) {
-    Ref f = Ref::steal(PyObject_GetAttr(o, interned("func"))), a = Ref::steal(PyObject_GetAttr(o, interned("args"))),
-        k = Ref::steal(PyObject_GetAttr(o, interned("keywords")));
+    PyRef f = PyRef::steal(PyObject_GetAttr(o, interned("func"))),
+          a = PyRef::steal(PyObject_GetAttr(o, interned("args"))),
+          k = PyRef::steal(PyObject_GetAttr(o, interned("keywords")));
     if (!f || !a || !k) fail(Reason::k_unknown_call, "functools.partial");
     function = literal(c, f);
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(a.get()); ++i) {
@@ -428,7 +444,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
     if (!v || !v->is_constant()) return nullptr;
     PyTypeObject* of = Py_TYPE(v->real);
     if (of != &PyStaticMethod_Type) return !of->tp_descr_get && of->tp_call ? v : nullptr;
-    Ref own = Ref::steal(of->tp_descr_get(v->real, nullptr, reinterpret_cast<PyObject*>(t)));
+    PyRef own = PyRef::steal(of->tp_descr_get(v->real, nullptr, reinterpret_cast<PyObject*>(t)));
     if (!own) PyErr_Clear();
     return own ? literal(c, own) : nullptr;
   };

@@ -9,10 +9,19 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
-#include "capture/interp/execute.h"
+#include "capture/cpython/pending_error.h"
+#include "capture/interp/backward.h"
+#include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/generators.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/numbers.h"
 #include "capture/interp/recipe_builder.h"
 #include "capture/interp/region.h"
+#include "capture/interp/run.h"
+#include "capture/interp/sizes.h"
 #include "capture/interp/staged.h"
+#include "capture/interp/values.h"
 #include "capture/report/failures.h"
 #include "jit/ir/number_eval.h"
 #include "src/autograd/autograd.h"
@@ -47,24 +56,23 @@ BreakInfo info_of(const Break& b, int instr, int line) {
 struct Attempt {
   Context c;
   int raises_at = -1;  // root step at which the frame raises, as an attempt before found: a traceback shows its locals
-  Frame frame;
+  SymbolicFrame frame;
   std::vector<int> trace;
   std::vector<std::pair<int, int>> loops;
   std::vector<Value*> initial_stack;
   explicit Attempt(const CaptureRequest& r) : c(r) {}
 };
 
-void start(Attempt& a, const CaptureRequest& r, int stop) {
+void start(Attempt& a, const CaptureRequest& r) {
   Context& c = a.c;
-  c.stop_step = stop;
-  c.grad_mode = c.entry_grad_mode = autograd::grad_enabled();
-  c.mode_now = c.entry_mode = autograd::grad_mode();
-  c.turned_off = c.entry_off = autograd::turned_off();
-  c.entry_differentiating = autograd::differentiating();
-  c.entry_records = autograd::tape_kept() || c.entry_differentiating;
+  c.gradients.now.on = c.gradients.at_entry.on = autograd::grad_enabled();
+  c.gradients.now.mode = c.gradients.at_entry.mode = autograd::grad_mode();
+  c.gradients.now.turned_off = c.gradients.at_entry.turned_off = autograd::turned_off();
+  c.gradients.inside_eager = autograd::differentiating();
+  c.gradients.tape_kept = autograd::tape_kept() || c.gradients.inside_eager;
   c.guard({GuardKind::kGradMode, nullptr, nullptr, nullptr, static_cast<uint64_t>(autograd::grad_state())});
   c.guard({GuardKind::kDefaultFloat, nullptr, nullptr, nullptr, static_cast<uint64_t>(default_float())});
-  Frame& f = a.frame;
+  SymbolicFrame& f = a.frame;
   f.code = std::shared_ptr<const Code>(&r.code, [](const Code*) {});
   f.pc = r.start;
   f.locals.assign(static_cast<size_t>(r.code.nlocalsplus), nullptr);
@@ -124,11 +132,11 @@ void guard_overlap(Context& c, Slots base) {
   auto inputs = std::make_shared<WrittenInputs>();
   SmallVector<const TensorImpl*, 32> tensors;
   auto add = [&](size_t position) {
-    inputs->sources.push_back(c.tensor_inputs[position]);
+    inputs->sources.push_back(c.inputs.tensors[position]);
     inputs->positions.push_back(position);
-    tensors.push_back(tensor_impl(c.tensor_inputs[position]->read(base)));
+    tensors.push_back(tensor_impl(c.inputs.tensors[position]->read(base)));
   };
-  auto is_array = [&](size_t i) { return c.tensor_inputs[i] && c.tensor_inputs[i]->kind == SourceKind::kArray; };
+  auto is_array = [&](size_t i) { return c.inputs.tensors[i] && c.inputs.tensors[i]->kind == SourceKind::kArray; };
   for (const auto& g : c.groups) {
     if (!g->written || g->input < 0) continue;
     if (!is_array(static_cast<size_t>(g->input))) add(static_cast<size_t>(g->input));
@@ -136,9 +144,9 @@ void guard_overlap(Context& c, Slots base) {
   }
   inputs->written = tensors.size();
   if (!inputs->written) return;
-  for (size_t i = 0; i < c.tensor_inputs.size(); ++i) {
+  for (size_t i = 0; i < c.inputs.tensors.size(); ++i) {
     const auto end = inputs->positions.begin() + static_cast<long>(inputs->written);
-    if (c.tensor_inputs[i] && !is_array(i) && std::find(inputs->positions.begin(), end, i) == end) add(i);
+    if (c.inputs.tensors[i] && !is_array(i) && std::find(inputs->positions.begin(), end, i) == end) add(i);
   }
   if (tensors.size() == 1) return;
   if (!inputs->check.holds(tensors, inputs->written)) fail(Reason::k_inplace, "of inputs that share memory");
@@ -212,15 +220,15 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   builder.add_history();
   builder.add_effects();
 
-  for (const NumberExpr* e : c.may_raise)  // of results' sizes: the graph computes and checks them
+  for (const NumberExpr* e : c.lowered.may_raise)  // of results' sizes: the graph computes and checks them
     if (e->dims) lower_number(c, e);
   const bool checks = std::ranges::any_of(c.graph.nodes, [](const auto& n) { return ir::may_raise(*n); });
-  bool uses_fragment =
-      c.tensor_ops > 0 && (!builder.outputs.empty() || !c.graph.writes.empty() || c.graph.random_counters || checks);
+  bool uses_fragment = c.work.tensor_ops > 0 &&
+                       (!builder.outputs.empty() || !c.graph.writes.empty() || c.graph.random_counters || checks);
   std::vector<const NumberExpr*> computed = builder.recipe.numbers;
-  if (uses_fragment) computed.insert(computed.end(), c.number_inputs.begin(), c.number_inputs.end());
+  if (uses_fragment) computed.insert(computed.end(), c.inputs.numbers.begin(), c.inputs.numbers.end());
   guard_raising(c, std::move(computed));
-  if (!uses_fragment && !c.tensor_ops && !capture_everything()) fail(Reason::k_no_tensor_op);
+  if (!uses_fragment && !c.work.tensor_ops && !capture_everything()) fail(Reason::k_no_tensor_op);
   if (uses_fragment) {
     for (ir::Value* v : builder.outputs) c.graph.outputs.push_back(v);
     const char* name = PyUnicode_AsUTF8(code.code()->co_name);
@@ -228,7 +236,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     PyErr_Clear();
     exec::CompileOptions options;
     options.level = r.options.level;
-    options.grad_enabled = c.entry_grad_mode && builder.grad_needed;
+    options.grad_enabled = c.gradients.at_entry.on && builder.grad_needed;
     PyObject* backend = r.options.backend.get();
     bool named = backend && PyUnicode_Check(backend);
     if (named && PyUnicode_GET_LENGTH(backend)) options.backend = PyUnicode_AsUTF8(backend);
@@ -246,7 +254,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     for (const ir::Write& w : c.graph.writes) parts.writes_to.push_back(w.input);
     for (const auto& g : c.groups)
       if (g->seen_by_tape) parts.unrecorded.push_back(g->input);
-    for (const Source* s : c.tensor_inputs) parts.arrays |= s && s->kind == SourceKind::kArray;
+    for (const Source* s : c.inputs.tensors) parts.arrays |= s && s->kind == SourceKind::kArray;
     try {
       ReleaseGil others_run_on;  // the compiler knows no Python; the entry checks the guards again before it runs
       parts.fragment = compile_with_records(c, options.grad_enabled, [&](ir::Graph graph) {
@@ -260,8 +268,8 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     } catch (const std::exception& e) {
       fail(Reason::k_compile_failed, e.what());
     }
-    parts.tensor_inputs = std::move(c.tensor_inputs);
-    parts.number_inputs = std::move(c.number_inputs);
+    parts.tensor_inputs = std::move(c.inputs.tensors);
+    parts.number_inputs = std::move(c.inputs.numbers);
   }
   parts.recipe = std::move(builder.recipe);
   parts.function = text_of(code.code()->co_name);
@@ -270,7 +278,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   parts.first_line = code.line_of(r.start);
   parts.last_line = code.line_of(end.instr);
   parts.deepest = c.deepest;
-  parts.length = c.work;
+  parts.length = c.work.done;
   parts.guards = std::move(c.guards);
   parts.numbers = std::move(c.numbers);
   parts.sources = std::move(c.sources);
@@ -304,8 +312,8 @@ int retreat(const Attempt& a, const Cfg& cfg, const Break& b, int stop) {
 // What an attempt cost, in instructions: a guard is compiled, an op more so.
 constexpr int64_t kAttemptWork = 20, kGuardWork = 2, kOpWork = 20;
 int64_t work_of(const Attempt& a) {
-  return kAttemptWork + a.c.work + kGuardWork * static_cast<int64_t>(a.c.guards.list().size()) +
-         kOpWork * a.c.tensor_ops;
+  return kAttemptWork + a.c.work.done + kGuardWork * static_cast<int64_t>(a.c.guards.list().size()) +
+         kOpWork * a.c.work.tensor_ops;
 }
 
 CaptureResult capture_region(CaptureRequest r) {
@@ -317,8 +325,8 @@ CaptureResult capture_region(CaptureRequest r) {
     auto a = std::make_unique<Attempt>(r);
     a->raises_at = raises_at;
     try {
-      start(*a, r, stop);
-      End end = run_root(a->c, a->frame, cfg, a->trace, a->loops);
+      start(*a, r);
+      End end = run_root(a->c, a->frame, cfg, stop, a->trace, a->loops);
       result.spec = finish(*a, r, end);
       result.status = CaptureStatus::kCaptured;
       result.work += work_of(*a) + kGuardWork * result.spec->guard_count();  // the guards have gone there
@@ -358,8 +366,7 @@ bool capture_everything() {
 }
 
 CaptureResult capture(const CaptureRequest& request) {
-  PyObject *type, *value, *traceback;
-  PyErr_Fetch(&type, &value, &traceback);
+  const KeepError keep;
   CaptureResult result;
   const bool nested = std::exchange(t_capturing, true);
   try {
@@ -371,8 +378,6 @@ CaptureResult capture(const CaptureRequest& request) {
     result.break_info = info_of({Reason::k_internal, e.what()}, request.start, request.code.line_of(request.start));
   }
   t_capturing = nested;
-  PyErr_Clear();
-  PyErr_Restore(type, value, traceback);
   return result;
 }
 

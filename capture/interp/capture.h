@@ -37,7 +37,7 @@ struct CaptureOptions {
   bool fullgraph = false;
   bool error_on_recompile = false;
   Dynamic dynamic = Dynamic::kAuto;
-  Ref backend;  // null, a str, or a callable (graph, example_inputs) -> callable
+  PyRef backend;  // null, a str, or a callable (graph, example_inputs) -> callable
 };
 
 struct CaptureRequest {

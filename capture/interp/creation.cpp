@@ -1,7 +1,14 @@
 // Tensors made of data: of numbers, sequences and NumPy arrays. An array is an input of the graph, over its own memory.
+#include "capture/interp/creation.h"
 #include "capture/bridge/numpy.h"
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
+#include "capture/interp/backward.h"
 #include "capture/interp/context.h"
+#include "capture/interp/gradient.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
 #include "src/base/check.h"
 
 namespace msjit::capture {
@@ -84,10 +91,10 @@ Value* of_constant(Context& c, PyObject* callable, Value* data, Value* dtype) {
     o = specialise(c, data);
   }
   if (!o || !(is_simple_constant(o) || PyBool_Check(o))) return nullptr;
-  Ref args = Ref::steal(PyTuple_Pack(1, o)), kwargs = Ref::steal(PyDict_New());
+  PyRef args = PyRef::steal(PyTuple_Pack(1, o)), kwargs = PyRef::steal(PyDict_New());
   if (!args || !kwargs) fail(Reason::k_internal, "out of memory");
   if (dtype && PyDict_SetItemString(kwargs.get(), "dtype", dtype->real) < 0) fail(Reason::k_internal, "out of memory");
-  Ref made = Ref::steal(PyObject_Call(callable, args.get(), kwargs.get()));
+  PyRef made = PyRef::steal(PyObject_Call(callable, args.get(), kwargs.get()));
   if (!made) fail(Reason::k_unknown_call, "a tensor of this data");
   ir::Value* constant = c.graph.constant(Tensor::borrow(tensor_impl(made.get())));
   return fresh_tensor(c, c.graph.call1(ops::Op::copy, {constant}), false);
@@ -101,8 +108,8 @@ static const Source* guard_array(Context& c, Value* v) {
   guard_type(c, v);
   const Meta* meta = ndarray_meta(v->real);
   if (!meta) fail(Reason::k_op_failed, "an array that no tensor can lie over");
-  c.guard(
-      {GuardKind::kArrayMeta, source, nullptr, Ref::borrow(ndarray_dtype(v->real)), ndarray_writeable(v->real), meta});
+  c.guard({GuardKind::kArrayMeta, source, nullptr, PyRef::borrow(ndarray_dtype(v->real)), ndarray_writeable(v->real),
+           meta});
   meta->unref();
   return source;
 }
@@ -114,14 +121,14 @@ Value* array_attr(Context& c, Value* v, PyObject* name) {
       // The strides of dimensions of size 1 are not guarded.
       if (name == interned("strides") && ndarray_has_unit_dimension(v->real)) return nullptr;
       guard_array(c, v);
-      return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
+      return literal(c, PyRef::steal(PyObject_GetAttr(v->real, name)));
     }
   return nullptr;
 }
 
 Value* array_tensor(Context& c, Value* v, bool shared) {
   if (v->kind != ValueKind::kObject || !is_ndarray(v->real)) return nullptr;
-  if (auto it = c.arrays.find({v, shared}); it != c.arrays.end()) return it->second;
+  if (auto it = c.arrays.tensors.find({v, shared}); it != c.arrays.tensors.end()) return it->second;
   const Source* source = guard_array(c, v);
   Tensor over = tensor_bridge().from_array(v->real, true);
   if (!over) fail(Reason::k_op_failed, "an array that no tensor can lie over");
@@ -132,10 +139,10 @@ Value* array_tensor(Context& c, Value* v, bool shared) {
   p.dtype = over.dtype();
   p.shape = p.geometry_shape = Shape(over.shape());
   p.geometry_strides = contiguous_strides(p.shape);
-  t->real = c.pool.keep(Ref::steal(tensor_bridge().wrap(std::move(over))));
+  t->real = c.pool.keep(PyRef::steal(tensor_bridge().wrap(std::move(over))));
   t->source = c.sources.child(SourceKind::kArray, source, int64_t{!shared});
   t->type_guarded = true;
-  return c.arrays[{v, shared}] = t;
+  return c.arrays.tensors[{v, shared}] = t;
 }
 
 Value* as_operand(Context& c, Value* v) {
@@ -159,7 +166,7 @@ Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> arg
   Value* result = nullptr;
   Value* data = as_operand(c, d.data);
   if (data->is_tensor()) {
-    if (data->tensor->requires_grad && c.grad_mode && typed && wanted != data->tensor->dtype)
+    if (data->tensor->requires_grad && c.gradients.now.on && typed && wanted != data->tensor->dtype)
       fail(Reason::k_unknown_call, "a tensor of another dtype with a history");
     GradMode off(c, false);
     result = typed && wanted != data->tensor->dtype ? cast(c, data, wanted) : emit1(c, ops::Op::copy, {data});
@@ -170,7 +177,7 @@ Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> arg
     if (!result) result = of_constant(c, callable, data, typed ? d.dtype : nullptr);
   }
   if (!result) fail(Reason::k_unknown_call, "a tensor of " + describe(c, data));
-  ++c.tensor_ops;
+  ++c.work.tensor_ops;
   if (d.requires_grad && is_true(c, d.requires_grad)) return require_grad(c, result, true);
   return result;
 }

@@ -2,10 +2,20 @@
 // traceback of real frames, so it is never handed over: where that would be needed, the region ends before the raise.
 #include <algorithm>
 
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/cpython/raw_opcodes.h"
 #include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
+#include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
+#include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -78,7 +88,7 @@ void pop_handled(Context& c, Value* previous) {
   c.handled.back() = previous->items.empty() ? nullptr : previous->items[0];
 }
 
-void push_handler_310(Context& c, Frame& f, Value* e) {
+void push_handler_310(Context& c, SymbolicFrame& f, Value* e) {
   f.push(null_value(c));
   f.push(marked(c, c.handled.back()));
   f.push(null_value(c));
@@ -88,7 +98,7 @@ void push_handler_310(Context& c, Frame& f, Value* e) {
   c.handled.back() = e;
 }
 
-void enter_context(Context& c, Frame& f) {
+void enter_context(Context& c, SymbolicFrame& f) {
   Value* manager = f.pop();
   PyTypeObject* t = manager->kind == ValueKind::kNull ? nullptr : type_of(c, manager);
   if (!t || t == &PyModule_Type) fail(Reason::k_context_manager, describe(c, manager));
@@ -100,7 +110,7 @@ void enter_context(Context& c, Frame& f) {
 }
 
 // 3.14+: one of the two, before the other is looked for.
-void load_special(Context& c, Frame& f, int which) {
+void load_special(Context& c, SymbolicFrame& f, int which) {
   static constexpr const char* kNames[] = {"__enter__", "__exit__", "__aenter__", "__aexit__"};
   Value* manager = f.pop();
   PyTypeObject* t = manager->kind == ValueKind::kNull ? nullptr : type_of(c, manager);
@@ -186,10 +196,10 @@ Value* prepare_reraise_star(Context& c, Value* original, Value* list) {
   if (raised.empty()) return none(c);
   if (raised.size() == 1) return raised[0];
   return call(c, exception_group_class(c, "BaseExceptionGroup"),
-              {literal(c, Ref::steal(PyUnicode_FromString(""))), make_items(c, ValueKind::kList, std::move(raised))});
+              {literal(c, PyRef::steal(PyUnicode_FromString(""))), make_items(c, ValueKind::kList, std::move(raised))});
 }
 
-void match_group(Context& c, Frame& f) {
+void match_group(Context& c, SymbolicFrame& f) {
   Value *wanted = f.pop(), *e = f.pop();
   if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
   Value *match = none(c), *rest = e;
@@ -204,7 +214,7 @@ void match_group(Context& c, Frame& f) {
     match = is_group(e)
                 ? e
                 : call(c, exception_group_class(c, "BaseExceptionGroup"),
-                       {literal(c, Ref::steal(PyUnicode_FromString(""))), make_items(c, ValueKind::kTuple, {e})});
+                       {literal(c, PyRef::steal(PyUnicode_FromString(""))), make_items(c, ValueKind::kTuple, {e})});
     rest = none(c);
     mark_raised(c, match);
   } else if (is_group(e)) {
@@ -246,7 +256,7 @@ Value* new_group(Context& c, PyTypeObject* type, std::vector<Value*>& args) {
     fail(Reason::k_exception, "a base exception in a group of exceptions");
   Value* v = make(c, ValueKind::kInstance);
   v->type = type;
-  c.pool.keep(Ref::borrow(reinterpret_cast<PyObject*>(type)));
+  c.pool.keep(PyRef::borrow(reinterpret_cast<PyObject*>(type)));
   set_attr(v, "args", make_items(c, ValueKind::kTuple, args));
   set_attr(v, "message", args[0]);
   set_attr(v, "exceptions", make_items(c, ValueKind::kTuple, std::move(members)));
@@ -294,22 +304,20 @@ void raise_new(Context& c, PyObject* type, std::vector<Value*> args) {
 void raise_text(Context& c, PyObject* type, const std::string& message) {
   raise_new(
       c, type,
-      {literal(c, Ref::steal(PyUnicode_FromStringAndSize(message.data(), static_cast<Py_ssize_t>(message.size()))))});
+      {literal(c, PyRef::steal(PyUnicode_FromStringAndSize(message.data(), static_cast<Py_ssize_t>(message.size()))))});
 }
 
 void raise_fetched(Context& c, const char* what) {
-  PyObject *type, *value, *traceback;
-  PyErr_Fetch(&type, &value, &traceback);
-  PyErr_NormalizeException(&type, &value, &traceback);
-  Ref t = Ref::steal(type), v = Ref::steal(value), tb = Ref::steal(traceback);
-  Ref args = v ? Ref::steal(PyObject_GetAttrString(v.get(), "args")) : Ref();
+  PendingError error = PendingError::take();
+  PyObject* e = error.exception();
+  PyRef args = e ? PyRef::steal(PyObject_GetAttrString(e, "args")) : PyRef();
   PyErr_Clear();
-  if (!args || !is_simple_constant(args.get()) || Py_TYPE(v.get())->tp_flags & Py_TPFLAGS_HEAPTYPE)
+  if (!args || !is_simple_constant(args.get()) || Py_TYPE(e)->tp_flags & Py_TPFLAGS_HEAPTYPE)
     fail(Reason::k_exception, what);
   std::vector<Value*> values;
   for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(args.get()); ++i)
     values.push_back(literal(c, PyTuple_GET_ITEM(args.get(), i)));
-  raise_new(c, t.get(), std::move(values));
+  raise_new(c, reinterpret_cast<PyObject*>(Py_TYPE(e)), std::move(values));
 }
 
 // What the class written in C keeps in its objects is known by name, so that no class may have an attribute of its own
@@ -369,7 +377,7 @@ Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, 
   if (type->tp_new != base->tp_new || type->tp_del || type->tp_finalize) fail(Reason::k_unknown_call, type->tp_name);
   Value* v = make(c, ValueKind::kInstance);
   v->type = type;
-  c.pool.keep(Ref::borrow(reinterpret_cast<PyObject*>(type)));
+  c.pool.keep(PyRef::borrow(reinterpret_cast<PyObject*>(type)));
   if (!python_init) {
     init_exception(c, v, type, args, kwargs);
     return v;
@@ -439,7 +447,7 @@ Value* exception_method(Context& c, Value* self, PyTypeObject* of, const std::st
 
 Value* stop_iteration_error(Context& c, Value* e) {
   if (!is_exception_of(e, PyExc_StopIteration)) return e;
-  std::vector<Value*> args{literal(c, Ref::steal(PyUnicode_FromString("generator raised StopIteration")))};
+  std::vector<Value*> args{literal(c, PyRef::steal(PyUnicode_FromString("generator raised StopIteration")))};
   Value* error = new_exception(c, as_type(PyExc_RuntimeError), args, {});
   set_attr(error, "__cause__", e);
   set_attr(error, "__context__", e);
@@ -455,7 +463,7 @@ Value* position_value(Context& c) {
 }
 bool is_position(const Value* v) { return v->is_null() && !v->name.empty(); }
 
-bool unwind(Context& c, Frame& f, int pc, Value* e) {
+bool unwind(Context& c, SymbolicFrame& f, int pc, Value* e) {
   mark_raised(c, e);  // each frame that it passes adds to its traceback
   const Instr& i = f.code->instrs[static_cast<size_t>(pc)];
   if (!kEncoding.exception_table) {
@@ -481,92 +489,79 @@ bool unwind(Context& c, Frame& f, int pc, Value* e) {
   return true;
 }
 
-bool execute_exception(Context& c, Frame& f, const Instr& i) {
-  bool table = kEncoding.exception_table;
-  switch (i.op) {
-    case Op::kBeforeWith:
-    case Op::kSetupWith:
-      enter_context(c, f);
-      break;
-    case Op::kLoadSpecial:
-      load_special(c, f, i.arg);
-      break;
-    case Op::kSetupFinally:
-    case Op::kPopBlock:
-      break;
-    case Op::kPushExcInfo: {
-      Value* e = f.pop();
-      if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
-      f.push(marked(c, c.handled.back()));
-      f.push(e);
-      c.handled.back() = e;
-      break;
-    }
-    case Op::kPopExcept:
-      if (table) {
-        pop_handled(c, f.pop());
-      } else {
-        f.pop();
-        pop_handled(c, f.pop());
-        f.pop();
-      }
-      break;
-    case Op::kCheckExcMatch: {
-      Value* wanted = f.pop();
-      f.push(boolean(c, matches(c, raised_type(c, f.top()), wanted)));
-      break;
-    }
-    case Op::kJumpIfNotExcMatch: {
-      Value *wanted = f.pop(), *type = f.pop();
-      if (!matches(c, raised_type(c, type), wanted)) f.pc = i.target;
-      break;
-    }
-    case Op::kWithExceptStart: {
-      Value *exit = f.top(table ? 4 : 7), *e = f.top(table ? 1 : 2);
-      if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
-      std::vector<Value*> args{literal(c, reinterpret_cast<PyObject*>(e->type)), e, traceback_of(c, e)};
-      if (i.arg == 1) {  // exit is the method's self
-        if (!exit->is_null()) args.insert(args.begin(), exit);
-        exit = f.top(5);
-      }
-      f.push(call(c, exit, std::move(args)));
-      break;
-    }
-    case Op::kRaiseVarargs: {
-      if (i.arg == 0) {
-        Value* e = handled_exception(c);
-        if (!e) fail(Reason::k_exception, "raise");
-        throw Raised{e};
-      }
-      Value* cause = i.arg == 2 ? f.pop() : nullptr;
-      Value* e = instance_to_raise(c, f.pop());
-      if (is_group(e)) e->items.clear();  // with a traceback of its own it is no part of another group any more
-      if (cause) {
-        if (!cause->is_none()) cause = instance_to_raise(c, cause);
-        set_attr(e, "__cause__", cause);
-        set_attr(e, "__suppress_context__", boolean(c, true));
-      }
-      raise(c, e);
-    }
-    case Op::kReraise: {
-      if (!table) f.pop();
-      Value* e = f.pop();
-      if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
-      throw Raised{e};
-    }
-    case Op::kCheckEgMatch:
-      match_group(c, f);
-      break;
-    case Op::kPrepReraiseStar: {
-      Value *list = f.pop(), *original = f.pop();
-      if (!is_exception(original) || list->kind != ValueKind::kList) fail(Reason::k_exception, "an exception group");
-      f.push(prepare_reraise_star(c, original, list));
-      break;
-    }
-    default:
-      fail(Reason::k_opcode, op_info(i.op).name);
+void execute_before_with(Context& c, SymbolicFrame& f, const Instr& i) { enter_context(c, f); }
+
+void execute_load_special(Context& c, SymbolicFrame& f, const Instr& i) { load_special(c, f, i.arg); }
+
+void execute_push_exc_info(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* e = f.pop();
+  if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
+  f.push(marked(c, c.handled.back()));
+  f.push(e);
+  c.handled.back() = e;
+}
+
+void execute_pop_except(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (kEncoding.exception_table) {
+    pop_handled(c, f.pop());
+  } else {
+    f.pop();
+    pop_handled(c, f.pop());
+    f.pop();
   }
-  return true;
+}
+
+void execute_check_exc_match(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* wanted = f.pop();
+  f.push(boolean(c, matches(c, raised_type(c, f.top()), wanted)));
+}
+
+void execute_jump_if_not_exc_match(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *wanted = f.pop(), *type = f.pop();
+  if (!matches(c, raised_type(c, type), wanted)) f.pc = i.target;
+}
+
+void execute_with_except_start(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *exit = f.top(kEncoding.exception_table ? 4 : 7), *e = f.top(kEncoding.exception_table ? 1 : 2);
+  if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
+  std::vector<Value*> args{literal(c, reinterpret_cast<PyObject*>(e->type)), e, traceback_of(c, e)};
+  if (i.arg == 1) {  // exit is the method's self
+    if (!exit->is_null()) args.insert(args.begin(), exit);
+    exit = f.top(5);
+  }
+  f.push(call(c, exit, std::move(args)));
+}
+
+void execute_raise_varargs(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (i.arg == 0) {
+    Value* e = handled_exception(c);
+    if (!e) fail(Reason::k_exception, "raise");
+    throw Raised{e};
+  }
+  Value* cause = i.arg == 2 ? f.pop() : nullptr;
+  Value* e = instance_to_raise(c, f.pop());
+  if (is_group(e)) e->items.clear();  // with a traceback of its own it is no part of another group any more
+  if (cause) {
+    if (!cause->is_none()) cause = instance_to_raise(c, cause);
+    set_attr(e, "__cause__", cause);
+    set_attr(e, "__suppress_context__", boolean(c, true));
+  }
+  raise(c, e);
+}
+
+void execute_reraise(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (!kEncoding.exception_table) f.pop();
+  Value* e = f.pop();
+  if (!is_exception(e)) fail(Reason::k_exception, "an exception from outside");
+  throw Raised{e};
+}
+
+void execute_check_eg_match(Context& c, SymbolicFrame& f, const Instr& i) { match_group(c, f); }
+
+void execute_prep_reraise_star(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *list = f.pop(), *original = f.pop();
+  if (!is_exception(original) || list->kind != ValueKind::kList) fail(Reason::k_exception, "an exception group");
+  f.push(prepare_reraise_star(c, original, list));
 }
 
 }  // namespace msjit::capture

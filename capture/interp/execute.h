@@ -1,27 +1,17 @@
-// Handlers of instructions by family; each returns false when the frame has returned or yielded.
+// What executes the instructions: by opcode, as opcodes.def names it. Nothing ends the frame but ReturnValue and what
+// yields: SymbolicFrame::returned, SymbolicFrame::yielded.
 #pragma once
-#include "capture/interp/context.h"
+#include "capture/bytecode/code.h"
 
 namespace msjit::capture {
 
-bool execute_stack(Context& c, Frame& f, const Instr& i);
-bool execute_variable(Context& c, Frame& f, const Instr& i);
-bool execute_operator(Context& c, Frame& f, const Instr& i);
-bool execute_attribute(Context& c, Frame& f, const Instr& i);
-bool execute_build(Context& c, Frame& f, const Instr& i);
-bool execute_call(Context& c, Frame& f, const Instr& i);
-bool execute_control(Context& c, Frame& f, const Instr& i);
-bool execute_exception(Context& c, Frame& f, const Instr& i);
-bool execute_generator(Context& c, Frame& f, const Instr& i);
-bool execute_match(Context& c, Frame& f, const Instr& i);
+struct Context;
+struct SymbolicFrame;
 
-// `trace`: the instruction of every root step; `loops`: loops entered (index in cfg, step to go back to).
-End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std::vector<std::pair<int, int>>& loops);
-
-// The context of an exception becomes the one being handled; rings are broken as Python does.
-void set_context(Context& c, Value* exception);
-
-// A callable for the two entries that a call finds on the stack.
-void push_callable(Context& c, Frame& f, Value* v, bool null_above);
+// Hidden, so that one that no source defines is an error of the build and not of the import.
+#define MSJIT_OPCODE(name, handler, flags, depth, text) \
+  [[gnu::visibility("hidden")]] void execute_##handler(Context& c, SymbolicFrame& f, const Instr& i);
+#include "capture/opcodes/opcodes.def"
+#undef MSJIT_OPCODE
 
 }  // namespace msjit::capture

@@ -1,11 +1,27 @@
 // Stack, variables, operators, attributes and control flow.
+#include <algorithm>
+
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/raw_opcodes.h"
+#include "capture/interp/calls.h"
+#include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
+#include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/items.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/run.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
-Value* local(Context& c, Frame& f, int index) {
+Value* local(Context& c, SymbolicFrame& f, int index) {
   Value*& v = f.locals[index];
   if (!v) {
     const Source* s = c.sources.slot(index, PyUnicode_AsUTF8(f.code->variable(index)));
@@ -14,7 +30,7 @@ Value* local(Context& c, Frame& f, int index) {
   return v;
 }
 
-static Value* cell(Context& c, Frame& f, int index) {
+static Value* cell(Context& c, SymbolicFrame& f, int index) {
   Value* v = local(c, f, index);
   if (v->kind != ValueKind::kCell) fail(Reason::k_unbound);
   expand(c, v);
@@ -27,39 +43,28 @@ static void set_cell(Context& c, Value* cell, Value* content) {
   cell->items[0] = content;
 }
 
-bool execute_stack(Context& c, Frame& f, const Instr& i) {
-  switch (i.op) {
-    case Op::kPopTop:
-      if (!f.parent && !f.level) let_go(f.top());
-      f.pop();
-      break;
-    case Op::kPushNull:
-      f.push(null_value(c));
-      break;
-    case Op::kCopy:
-      f.push(f.top(i.arg));
-      break;
-    case Op::kSwap:
-      std::swap(f.top(1), f.top(i.arg));
-      break;
-    case Op::kRot: {
-      Value* v = f.pop();
-      f.stack.insert(f.stack.end() - (i.arg - 1), v);
-      break;
-    }
-    case Op::kEndFor:
-      for (int n = 0; n < i.arg; ++n) f.pop();
-      break;
-    case Op::kNop:
-      break;
-    default:
-      fail(Reason::k_opcode, op_info(i.op).name);
-  }
-  return true;
+void execute_pop_top(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (!f.parent && !f.level) let_go(f.top());
+  f.pop();
+}
+
+void execute_push_null(Context& c, SymbolicFrame& f, const Instr& i) { f.push(null_value(c)); }
+
+void execute_copy(Context& c, SymbolicFrame& f, const Instr& i) { f.push(f.top(i.arg)); }
+
+void execute_swap(Context& c, SymbolicFrame& f, const Instr& i) { std::swap(f.top(1), f.top(i.arg)); }
+
+void execute_rot(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* v = f.pop();
+  f.stack.insert(f.stack.end() - (i.arg - 1), v);
+}
+
+void execute_end_for(Context& c, SymbolicFrame& f, const Instr& i) {
+  for (int n = 0; n < i.arg; ++n) f.pop();
 }
 
 // A variable of the region's own frame gets another value.
-static void let_go_of(Context& c, Frame& f, int index) {
+static void let_go_of(Context& c, SymbolicFrame& f, int index) {
   if (f.parent || f.level) return;
   Value* v = f.locals[index];
   v ? let_go(v) : let_go(c.request.base[index]);
@@ -70,24 +75,26 @@ static void let_go_of(Context& c, Frame& f, int index) {
       kEncoding.exception_table
           ? PyUnicode_FromFormat("cannot access local variable '%U' where it is not associated with a value", name)
           : PyUnicode_FromFormat("local variable '%U' referenced before assignment", name);
-  std::vector<Value*> args{literal(c, Ref::steal(text))};
+  std::vector<Value*> args{literal(c, PyRef::steal(text))};
   raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_UnboundLocalError), args, {}));
 }
 
-static Value* load_builtin(Context& c, Frame& f, PyObject* name) {
+[[noreturn]] static void raise_undefined(Context& c, PyObject* name) {
+  std::vector<Value*> args{literal(c, PyRef::steal(PyUnicode_FromFormat("name '%U' is not defined", name)))};
+  raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_NameError), args,
+                         {{interned("name"), literal(c, name)}}));
+}
+
+static Value* load_builtin(Context& c, SymbolicFrame& f, PyObject* name) {
   PyObject* b = f.builtins ? f.builtins : c.request.builtins;
   if (!b || !PyDict_CheckExact(b)) fail(Reason::k_unbound, text_of(name));
   Value* builtins = wrap(c, b, c.sources.constant(b));
   Value* v = load_from_dict(c, builtins, name);
-  if (!v) {
-    std::vector<Value*> args{literal(c, Ref::steal(PyUnicode_FromFormat("name '%U' is not defined", name)))};
-    raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_NameError), args,
-                           {{interned("name"), literal(c, name)}}));
-  }
+  if (!v) raise_undefined(c, name);
   return v;
 }
 
-static Value* load_global(Context& c, Frame& f, PyObject* name) {
+static Value* load_global(Context& c, SymbolicFrame& f, PyObject* name) {
   if (Value* v = load_from_dict(c, f.globals, name)) {
     if (v->is_null()) fail(Reason::k_unbound, text_of(name));
     return v;
@@ -95,203 +102,200 @@ static Value* load_global(Context& c, Frame& f, PyObject* name) {
   return load_builtin(c, f, name);
 }
 
-bool execute_variable(Context& c, Frame& f, const Instr& i) {
-  const Code& code = *f.code;
-  switch (i.op) {
-    case Op::kLoadConst: {
-      PyObject* o = code.constant(i.arg);
-      if (PySlice_Check(o)) {  // 3.14+: a[1:2] has one
-        auto* s = reinterpret_cast<PySliceObject*>(o);
-        f.push(make_items(c, ValueKind::kSlice, {literal(c, s->start), literal(c, s->stop), literal(c, s->step)}));
-        break;
-      }
-      f.push(literal(c, o));
-      break;
-    }
-    case Op::kLoadSmallInt:
-      f.push(integer(c, i.arg));
-      break;
-    case Op::kLoadCommonConstant: {
-      PyObject* o = common_constant(i.arg);
-      if (!o) fail(Reason::k_opcode, op_info(i.op).name);
-      f.push(literal(c, o));
-      break;
-    }
-    case Op::kLoadFast: {
-      Value* v = local(c, f, i.arg);
-      if (v->is_null()) raise_unbound(c, code.variable(i.arg));
-      f.push(v);
-      break;
-    }
-    case Op::kLoadFastAndClear:
-      f.push(local(c, f, i.arg));
-      f.locals[i.arg] = null_value(c);
-      break;
-    case Op::kStoreFast:
-      let_go_of(c, f, i.arg);
-      f.locals[i.arg] = f.pop();
-      break;
-    case Op::kDeleteFast:
-      if (local(c, f, i.arg)->is_null()) fail(Reason::k_unbound);
-      let_go_of(c, f, i.arg);
-      f.locals[i.arg] = null_value(c);
-      break;
-    case Op::kLoadDeref: {
-      Value* v = cell(c, f, i.arg)->items[0];
-      if (v->is_null()) fail(Reason::k_unbound, text_of(code.variable(i.arg)));
-      f.push(v);
-      break;
-    }
-    case Op::kStoreDeref:
-      set_cell(c, cell(c, f, i.arg), f.pop());
-      break;
-    case Op::kDeleteDeref:
-      set_cell(c, cell(c, f, i.arg), null_value(c));
-      break;
-    case Op::kLoadClosure:
-      f.push(local(c, f, i.arg));
-      break;
-    case Op::kMakeCell:
-      f.locals[i.arg] = make_items(c, ValueKind::kCell, {local(c, f, i.arg)});
-      break;
-    case Op::kCopyFreeVars:
-      break;             // done when the frame was made
-    case Op::kLoadName:  // of a module's code, whose locals are its globals: CodeState::enter sees to it
-      f.push(load_global(c, f, code.name(i.arg)));
-      break;
-    case Op::kLoadGlobal: {
-      if (i.arg2 == kNullBelow) f.push(null_value(c));
-      f.push(load_global(c, f, code.name(i.arg)));
-      if (i.arg2 == kNullAbove) f.push(null_value(c));
-      break;
-    }
-    case Op::kStoreName:
-    case Op::kStoreGlobal: {
-      Value* v = f.pop();
-      PyObject* name = code.name(i.arg);
-      check_pure(c, f.globals);
-      if (f.globals->kind == ValueKind::kDict && f.globals->expanded) {
-        dict_set(c, f.globals, literal(c, name), v);
-        break;
-      }
-      auto& stores = c.dict_stores[f.globals];
-      for (auto& [k, old] : stores)
-        if (k == name) {
-          old = v;
-          return true;
-        }
-      stores.push_back({name, v});
-      break;
-    }
-    default:
-      fail(Reason::k_opcode, op_info(i.op).name);
+void execute_load_const(Context& c, SymbolicFrame& f, const Instr& i) {
+  PyObject* o = f.code->constant(i.arg);
+  if (PySlice_Check(o)) {  // 3.14+: a[1:2] has one
+    auto* s = reinterpret_cast<PySliceObject*>(o);
+    f.push(make_items(c, ValueKind::kSlice, {literal(c, s->start), literal(c, s->stop), literal(c, s->step)}));
+    return;
   }
-  return true;
+  f.push(literal(c, o));
 }
 
-bool execute_operator(Context& c, Frame& f, const Instr& i) {
-  switch (i.op) {
-    case Op::kUnaryOp: {
-      Value* a = f.pop();
-      auto kind = static_cast<UnaryKind>(i.arg);
-      if (kind == UnaryKind::kNot) {
-        if (a->is_number())
-          f.push(number_op(c, ir::NumberOp::k_logical_not, a, nullptr));
-        else
-          f.push(boolean(c, !is_true(c, a)));
-        break;
-      }
-      if (a->is_tensor()) {
-        f.push(tensor_unary(c, kind, a));
-        break;
-      }
-      const bool constant = a->is_constant() && is_simple_constant(a->real);
-      const NumberExpr* number = constant ? nullptr : number_of(c, a);
-      if (kind == UnaryKind::kInvert &&
-          (constant ? PyBool_Check(a->real) : number && number->hint.kind == NumberKind::kBool))
-        fail(Reason::k_operator, "~ of a bool, which warns");
-      if (constant) {
-        PyObject* r = kind == UnaryKind::kNegative   ? PyNumber_Negative(a->real)
-                      : kind == UnaryKind::kPositive ? PyNumber_Positive(a->real)
-                                                     : PyNumber_Invert(a->real);
-        if (!r) raise_fetched(c, "in a unary operator");
-        f.push(literal(c, Ref::steal(r)));
-        break;
-      }
-      if (!number_of(c, a)) {
-        const char* name = kind == UnaryKind::kNegative   ? "__neg__"
-                           : kind == UnaryKind::kPositive ? "__pos__"
-                                                          : "__invert__";
-        PyTypeObject* t = type_of(c, a);
-        if (!t || !defined_in_python(c, t, interned(name))) fail(Reason::k_operator, describe(c, a));
-        f.push(call(c, type_lookup(c, t, interned(name)), {a}));
-        break;
-      }
-      f.push(number_op(c,
-                       kind == UnaryKind::kNegative   ? ir::NumberOp::k_neg
-                       : kind == UnaryKind::kPositive ? ir::NumberOp::k_pos
-                                                      : ir::NumberOp::k_invert,
-                       a, nullptr));
-      break;
-    }
-    case Op::kBinaryOp: {
-      Value *b = f.pop(), *a = f.pop();
-      f.push(binary(c, static_cast<BinaryKind>(i.arg), i.arg2 == 1, a, b));
-      break;
-    }
-    case Op::kCompareOp: {
-      Value *b = f.pop(), *a = f.pop();
-      Value* r = compare(c, static_cast<CompareKind>(i.arg), a, b);
-      if (i.arg2 == 1 && !r->is_number()) r = boolean(c, is_true(c, r));
-      f.push(r);
-      break;
-    }
-    case Op::kContainsOp: {
-      Value *b = f.pop(), *a = f.pop();
-      bool r = is_true(c, contains(c, a, b));
-      f.push(boolean(c, r != (i.arg == 1)));
-      break;
-    }
-    case Op::kIsOp: {
-      Value *b = f.pop(), *a = f.pop();
-      f.push(boolean(c, same_object(c, a, b) != (i.arg == 1)));
-      break;
-    }
-    case Op::kToBool:
-      f.push(boolean(c, is_true(c, f.pop())));
-      break;
-    case Op::kBinarySubscr: {
-      Value *b = f.pop(), *a = f.pop();
-      f.push(load_item(c, a, b));
-      break;
-    }
-    case Op::kBinarySlice: {
-      Value *e = f.pop(), *b = f.pop(), *a = f.pop();
-      f.push(load_item(c, a, make_items(c, ValueKind::kSlice, {b, e, none(c)})));
-      break;
-    }
-    case Op::kStoreSubscr: {
-      Value *b = f.pop(), *a = f.pop(), *v = f.pop();
-      store_item(c, a, b, v);
-      break;
-    }
-    case Op::kStoreSlice: {
-      Value *e = f.pop(), *b = f.pop(), *a = f.pop(), *v = f.pop();
-      store_item(c, a, make_items(c, ValueKind::kSlice, {b, e, none(c)}), v);
-      break;
-    }
-    case Op::kDeleteSubscr: {
-      Value *b = f.pop(), *a = f.pop();
-      delete_item(c, a, b);
-      break;
-    }
-    default:
-      fail(Reason::k_opcode, op_info(i.op).name);
-  }
-  return true;
+void execute_load_small_int(Context& c, SymbolicFrame& f, const Instr& i) { f.push(integer(c, i.arg)); }
+
+void execute_load_common_constant(Context& c, SymbolicFrame& f, const Instr& i) {
+  PyObject* o = common_constant(i.arg);
+  if (!o) fail(Reason::k_opcode, op_info(i.op).name);
+  f.push(literal(c, o));
 }
 
-void push_callable(Context& c, Frame& f, Value* v, bool null_above) {
+void execute_load_fast(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* v = local(c, f, i.arg);
+  if (v->is_null()) raise_unbound(c, f.code->variable(i.arg));
+  f.push(v);
+}
+
+void execute_load_fast_and_clear(Context& c, SymbolicFrame& f, const Instr& i) {
+  f.push(local(c, f, i.arg));
+  f.locals[i.arg] = null_value(c);
+}
+
+void execute_store_fast(Context& c, SymbolicFrame& f, const Instr& i) {
+  let_go_of(c, f, i.arg);
+  f.locals[i.arg] = f.pop();
+}
+
+void execute_delete_fast(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (local(c, f, i.arg)->is_null()) fail(Reason::k_unbound);
+  let_go_of(c, f, i.arg);
+  f.locals[i.arg] = null_value(c);
+}
+
+void execute_load_deref(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* v = cell(c, f, i.arg)->items[0];
+  if (v->is_null()) fail(Reason::k_unbound, text_of(f.code->variable(i.arg)));
+  f.push(v);
+}
+
+void execute_store_deref(Context& c, SymbolicFrame& f, const Instr& i) { set_cell(c, cell(c, f, i.arg), f.pop()); }
+
+void execute_delete_deref(Context& c, SymbolicFrame& f, const Instr& i) {
+  set_cell(c, cell(c, f, i.arg), null_value(c));
+}
+
+void execute_load_closure(Context& c, SymbolicFrame& f, const Instr& i) { f.push(local(c, f, i.arg)); }
+
+void execute_make_cell(Context& c, SymbolicFrame& f, const Instr& i) {
+  f.locals[i.arg] = make_items(c, ValueKind::kCell, {local(c, f, i.arg)});
+}
+
+// Of a module's code, whose locals are its globals: CodeState::enter sees to it
+void execute_load_name(Context& c, SymbolicFrame& f, const Instr& i) { f.push(load_global(c, f, f.code->name(i.arg))); }
+
+void execute_load_global(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (i.arg2 == kNullBelow) f.push(null_value(c));
+  f.push(load_global(c, f, f.code->name(i.arg)));
+  if (i.arg2 == kNullAbove) f.push(null_value(c));
+}
+
+// v: NULL where the name is deleted. What is set after that comes behind the others again.
+static void note_store(Context& c, SymbolicFrame& f, PyObject* name, Value* v) {
+  auto& stores = c.changes.dict_stores[f.globals];
+  auto last = std::find_if(stores.rbegin(), stores.rend(), [&](const auto& store) { return store.first == name; });
+  if (last != stores.rend() && !last->second->is_null())
+    last->second = v;
+  else
+    stores.push_back({name, v});
+}
+
+static bool globals_are_expanded(const SymbolicFrame& f) {
+  return f.globals->kind == ValueKind::kDict && f.globals->expanded;
+}
+
+void execute_store_name(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* v = f.pop();
+  check_pure(c, f.globals);
+  if (globals_are_expanded(f)) return dict_set(c, f.globals, literal(c, f.code->name(i.arg)), v);
+  note_store(c, f, f.code->name(i.arg), v);
+}
+
+void execute_delete_name(Context& c, SymbolicFrame& f, const Instr& i) {
+  PyObject* name = f.code->name(i.arg);
+  check_pure(c, f.globals);
+  if (globals_are_expanded(f)) fail(Reason::k_opcode, op_info(i.op).name);
+  Value* v = load_from_dict(c, f.globals, name);
+  if (!v) raise_undefined(c, name);
+  guard_type(c, v);  // it is there, and let go as it is now
+  let_go(v);
+  note_store(c, f, name, null_value(c));
+}
+
+void execute_unary_op(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* a = f.pop();
+  auto kind = static_cast<UnaryKind>(i.arg);
+  if (kind == UnaryKind::kNot) {
+    if (a->is_number())
+      f.push(number_op(c, ir::NumberOp::k_logical_not, a, nullptr));
+    else
+      f.push(boolean(c, !is_true(c, a)));
+    return;
+  }
+  if (a->is_tensor()) {
+    f.push(tensor_unary(c, kind, a));
+    return;
+  }
+  const bool constant = a->is_constant() && is_simple_constant(a->real);
+  const NumberExpr* number = constant ? nullptr : number_of(c, a);
+  if (kind == UnaryKind::kInvert &&
+      (constant ? PyBool_Check(a->real) : number && number->hint.kind == NumberKind::kBool))
+    fail(Reason::k_operator, "~ of a bool, which warns");
+  if (constant) {
+    PyObject* r = kind == UnaryKind::kNegative   ? PyNumber_Negative(a->real)
+                  : kind == UnaryKind::kPositive ? PyNumber_Positive(a->real)
+                                                 : PyNumber_Invert(a->real);
+    if (!r) raise_fetched(c, "in a unary operator");
+    f.push(literal(c, PyRef::steal(r)));
+    return;
+  }
+  if (!number_of(c, a)) {
+    const char* name = kind == UnaryKind::kNegative   ? "__neg__"
+                       : kind == UnaryKind::kPositive ? "__pos__"
+                                                      : "__invert__";
+    PyTypeObject* t = type_of(c, a);
+    if (!t || !defined_in_python(c, t, interned(name))) fail(Reason::k_operator, describe(c, a));
+    f.push(call(c, type_lookup(c, t, interned(name)), {a}));
+    return;
+  }
+  f.push(number_op(c,
+                   kind == UnaryKind::kNegative   ? ir::NumberOp::k_neg
+                   : kind == UnaryKind::kPositive ? ir::NumberOp::k_pos
+                                                  : ir::NumberOp::k_invert,
+                   a, nullptr));
+}
+
+void execute_binary_op(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *b = f.pop(), *a = f.pop();
+  f.push(binary(c, static_cast<BinaryKind>(i.arg), i.arg2 == 1, a, b));
+}
+
+void execute_compare_op(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *b = f.pop(), *a = f.pop();
+  Value* r = compare(c, static_cast<CompareKind>(i.arg), a, b);
+  if (i.arg2 == 1 && !r->is_number()) r = boolean(c, is_true(c, r));
+  f.push(r);
+}
+
+void execute_contains_op(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *b = f.pop(), *a = f.pop();
+  bool r = is_true(c, contains(c, a, b));
+  f.push(boolean(c, r != (i.arg == 1)));
+}
+
+void execute_is_op(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *b = f.pop(), *a = f.pop();
+  f.push(boolean(c, same_object(c, a, b) != (i.arg == 1)));
+}
+
+void execute_to_bool(Context& c, SymbolicFrame& f, const Instr& i) { f.push(boolean(c, is_true(c, f.pop()))); }
+
+void execute_binary_subscr(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *b = f.pop(), *a = f.pop();
+  f.push(load_item(c, a, b));
+}
+
+void execute_binary_slice(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *e = f.pop(), *b = f.pop(), *a = f.pop();
+  f.push(load_item(c, a, make_items(c, ValueKind::kSlice, {b, e, none(c)})));
+}
+
+void execute_store_subscr(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *b = f.pop(), *a = f.pop(), *v = f.pop();
+  store_item(c, a, b, v);
+}
+
+void execute_store_slice(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *e = f.pop(), *b = f.pop(), *a = f.pop(), *v = f.pop();
+  store_item(c, a, make_items(c, ValueKind::kSlice, {b, e, none(c)}), v);
+}
+
+void execute_delete_subscr(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *b = f.pop(), *a = f.pop();
+  delete_item(c, a, b);
+}
+
+// A callable for the two entries that a call finds on the stack.
+static void push_callable(Context& c, SymbolicFrame& f, Value* v, bool null_above) {
   if (v->kind == ValueKind::kMethod && !v->source) {
     f.push(v->items[0]);
     f.push(v->items[1]);
@@ -304,109 +308,94 @@ void push_callable(Context& c, Frame& f, Value* v, bool null_above) {
   }
 }
 
-bool execute_attribute(Context& c, Frame& f, const Instr& i) {
-  const Code& code = *f.code;
-  switch (i.op) {
-    case Op::kLoadAttr:
-      f.push(load_attr(c, f.pop(), code.name(i.arg)));
-      break;
-    case Op::kLoadMethod:
-      push_callable(c, f, load_attr(c, f.pop(), code.name(i.arg)), i.arg2 == kNullAbove);
-      break;
-    case Op::kLoadSuperAttr: {
-      Value *self = f.pop(), *cls = f.pop(), *super = f.pop();
-      if (!super->is_constant() || super->real != reinterpret_cast<PyObject*>(&PySuper_Type))
-        fail(Reason::k_unknown_call, "a shadowed super");
-      Value* s = call(c, super, {cls, self});
-      Value* v = load_attr(c, s, code.name(i.arg));
-      if (i.arg2 & kSuperMethod)
-        push_callable(c, f, v, i.arg2 & kSuperNullAbove);
-      else
-        f.push(v);
-      break;
-    }
-    case Op::kStoreAttr: {
-      Value *a = f.pop(), *v = f.pop();
-      store_attr(c, a, code.name(i.arg), v);
-      break;
-    }
-    case Op::kDeleteAttr:
-      store_attr(c, f.pop(), code.name(i.arg), nullptr);
-      break;
-    case Op::kImportName: {
-      Value *names = f.pop(), *level = f.pop();
-      PyObject* modules = PyImport_GetModuleDict();
-      PyObject* m = level->is_constant() && PyLong_AsLong(level->real) == 0
-                        ? PyDict_GetItemWithError(modules, code.name(i.arg))
-                        : nullptr;
-      bool dotted = PyUnicode_FindChar(code.name(i.arg), '.', 0, PyUnicode_GET_LENGTH(code.name(i.arg)), 1) >= 0;
-      if (!m || m == Py_None || (dotted && names->is_none())) fail(Reason::k_import, text_of(code.name(i.arg)));
-      Value* import = load_builtin(c, f, interned("__import__"));
-      if (!import->is_constant() || !PyCFunction_Check(import->real)) fail(Reason::k_import, "a replaced __import__");
-      f.push(wrap(c, m, c.sources.child(SourceKind::kDictItem, c.sources.constant(modules), code.name(i.arg))));
-      // Importing from a package imports the modules that are not there yet.
-      if (PyObject* list = names->is_none() ? nullptr : specialise(c, names); list && PyTuple_Check(list))
-        for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(list); ++k)
-          if (!try_load_attr(c, f.top(), PyTuple_GET_ITEM(list, k)))
-            fail(Reason::k_import, text_of(PyTuple_GET_ITEM(list, k)));
-      break;
-    }
-    case Op::kImportFrom:
-      f.push(load_attr(c, f.top(), code.name(i.arg)));
-      break;
-    default:
-      fail(Reason::k_opcode, op_info(i.op).name);
-  }
-  return true;
+void execute_load_attr(Context& c, SymbolicFrame& f, const Instr& i) {
+  f.push(load_attr(c, f.pop(), f.code->name(i.arg)));
 }
 
-bool execute_control(Context& c, Frame& f, const Instr& i) {
-  auto jump_if = [&](bool condition) {
-    if (condition) f.pc = i.target;
-  };
-  switch (i.op) {
-    case Op::kJump:
-      f.pc = i.target;
-      break;
-    case Op::kPopJumpIfFalse:
-      jump_if(!is_true(c, f.pop()));
-      break;
-    case Op::kPopJumpIfTrue:
-      jump_if(is_true(c, f.pop()));
-      break;
-    case Op::kPopJumpIfNone:
-      jump_if(same_object(c, f.pop(), none(c)));
-      break;
-    case Op::kPopJumpIfNotNone:
-      jump_if(!same_object(c, f.pop(), none(c)));
-      break;
-    case Op::kJumpIfFalseOrPop:
-    case Op::kJumpIfTrueOrPop:
-      if (is_true(c, f.top()) == (i.op == Op::kJumpIfTrueOrPop))
-        f.pc = i.target;
-      else
-        f.pop();
-      break;
-    case Op::kGetIter:
-      f.push(get_iter(c, f.pop()));
-      break;
-    case Op::kForIter: {
-      Value* v = next(c, f.top());
-      if (v) {
-        f.push(v);
-      } else {
-        if (i.arg == 0) f.pop();
-        f.pc = i.target;
-      }
-      break;
-    }
-    case Op::kReturnValue:
-      f.returned = f.pop();
-      return false;
-    default:
-      fail(Reason::k_opcode, op_info(i.op).name);
-  }
-  return true;
+void execute_load_method(Context& c, SymbolicFrame& f, const Instr& i) {
+  push_callable(c, f, load_attr(c, f.pop(), f.code->name(i.arg)), i.arg2 == kNullAbove);
 }
+
+void execute_load_super_attr(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *self = f.pop(), *cls = f.pop(), *super = f.pop();
+  if (!super->is_constant() || super->real != reinterpret_cast<PyObject*>(&PySuper_Type))
+    fail(Reason::k_unknown_call, "a shadowed super");
+  Value* s = call(c, super, {cls, self});
+  Value* v = load_attr(c, s, f.code->name(i.arg));
+  if (i.arg2 & kSuperMethod)
+    push_callable(c, f, v, i.arg2 & kSuperNullAbove);
+  else
+    f.push(v);
+}
+
+void execute_store_attr(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *a = f.pop(), *v = f.pop();
+  store_attr(c, a, f.code->name(i.arg), v);
+}
+
+void execute_delete_attr(Context& c, SymbolicFrame& f, const Instr& i) {
+  store_attr(c, f.pop(), f.code->name(i.arg), nullptr);
+}
+
+void execute_import_name(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *names = f.pop(), *level = f.pop();
+  PyObject* modules = PyImport_GetModuleDict();
+  PyObject* m = level->is_constant() && PyLong_AsLong(level->real) == 0
+                    ? PyDict_GetItemWithError(modules, f.code->name(i.arg))
+                    : nullptr;
+  bool dotted = PyUnicode_FindChar(f.code->name(i.arg), '.', 0, PyUnicode_GET_LENGTH(f.code->name(i.arg)), 1) >= 0;
+  if (!m || m == Py_None || (dotted && names->is_none())) fail(Reason::k_import, text_of(f.code->name(i.arg)));
+  Value* import = load_builtin(c, f, interned("__import__"));
+  if (!import->is_constant() || !PyCFunction_Check(import->real)) fail(Reason::k_import, "a replaced __import__");
+  f.push(wrap(c, m, c.sources.child(SourceKind::kDictItem, c.sources.constant(modules), f.code->name(i.arg))));
+  // Importing from a package imports the modules that are not there yet.
+  if (PyObject* list = names->is_none() ? nullptr : specialise(c, names); list && PyTuple_Check(list))
+    for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(list); ++k)
+      if (!try_load_attr(c, f.top(), PyTuple_GET_ITEM(list, k)))
+        fail(Reason::k_import, text_of(PyTuple_GET_ITEM(list, k)));
+}
+
+void execute_import_from(Context& c, SymbolicFrame& f, const Instr& i) {
+  f.push(load_attr(c, f.top(), f.code->name(i.arg)));
+}
+
+static void jump_if(SymbolicFrame& f, const Instr& i, bool condition) {
+  if (condition) f.pc = i.target;
+}
+
+void execute_jump(Context& c, SymbolicFrame& f, const Instr& i) { f.pc = i.target; }
+
+void execute_pop_jump_if_false(Context& c, SymbolicFrame& f, const Instr& i) { jump_if(f, i, !is_true(c, f.pop())); }
+
+void execute_pop_jump_if_true(Context& c, SymbolicFrame& f, const Instr& i) { jump_if(f, i, is_true(c, f.pop())); }
+
+void execute_pop_jump_if_none(Context& c, SymbolicFrame& f, const Instr& i) {
+  jump_if(f, i, same_object(c, f.pop(), none(c)));
+}
+
+void execute_pop_jump_if_not_none(Context& c, SymbolicFrame& f, const Instr& i) {
+  jump_if(f, i, !same_object(c, f.pop(), none(c)));
+}
+
+void execute_jump_if_false_or_pop(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (is_true(c, f.top()) == (i.op == Op::kJumpIfTrueOrPop))
+    f.pc = i.target;
+  else
+    f.pop();
+}
+
+void execute_get_iter(Context& c, SymbolicFrame& f, const Instr& i) { f.push(get_iter(c, f.pop())); }
+
+void execute_for_iter(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* v = next(c, f.top());
+  if (v) {
+    f.push(v);
+  } else {
+    if (i.arg == 0) f.pop();
+    f.pc = i.target;
+  }
+}
+
+void execute_return_value(Context& c, SymbolicFrame& f, const Instr& i) { f.returned = f.pop(); }
 
 }  // namespace msjit::capture

@@ -1,8 +1,20 @@
 // Generators made inside: run by next, send, throw, close and `yield from`.
 #include <algorithm>
 
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/calls.h"
+#include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
+#include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/generators.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/run.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -15,7 +27,7 @@ Value* send(Context& c, Value* iterator, Value* value) {
 }
 
 // The iterator that a suspended generator waits for in `yield from`; null: it is at a yield of its own.
-Value* delegate_of(const Frame& f) {
+Value* delegate_of(const SymbolicFrame& f) {
   if (!f.started || f.stack.empty()) return nullptr;
   const Instr& i = f.code->instrs[static_cast<size_t>(f.pc)];
   bool waiting = i.op == Op::kYieldFrom || (i.op == Op::kResume && i.arg == 2);
@@ -23,7 +35,7 @@ Value* delegate_of(const Frame& f) {
 }
 
 // Leaves a `yield from` with its iterator's result.
-void finish_delegation(Frame& f, Value* result) {
+void finish_delegation(SymbolicFrame& f, Value* result) {
   bool iterator_goes = true;
   if (f.code->instrs[static_cast<size_t>(f.pc)].op == Op::kYieldFrom) {
     ++f.pc;
@@ -72,7 +84,7 @@ Value* thrown(Context& c, std::span<Value* const> a) {
 }
 
 Value* throw_into(Context& c, Value* generator, Value* e) {
-  Frame& f = *generator->frame;
+  SymbolicFrame& f = *generator->frame;
   Value* inner = f.returned ? nullptr : delegate_of(f);
   if (!inner) return resume(c, generator, none(c), e);
   if (inner->kind != ValueKind::kGenerator) {
@@ -103,7 +115,7 @@ Value* throw_into(Context& c, Value* generator, Value* e) {
 }
 
 // Whether dropping the generator now would run code of its own.
-bool would_run(const Frame& f) {
+bool would_run(const SymbolicFrame& f) {
   if (!f.started || f.returned) return false;
   // What it waits for is closed with it, though others may hold that.
   if (const Value* inner = delegate_of(f); inner && inner->kind != ValueKind::kIterator) return true;
@@ -122,7 +134,7 @@ bool would_run(const Frame& f) {
 }
 
 Value* close(Context& c, Value* generator) {
-  Frame& f = *generator->frame;
+  SymbolicFrame& f = *generator->frame;
   if (!f.started || f.returned) {
     if (!f.returned) f.returned = none(c);
     return none(c);
@@ -177,23 +189,23 @@ void mark(const Value* v, Values& seen) {
 // What the program can reach without what instructions under way hold.
 Values reachable(Context& c) {
   Values seen;
-  for (const Frame* f = c.frame; f; f = f->parent) {
+  for (const SymbolicFrame* f = c.frame; f; f = f->parent) {
     for (Value* v : f->locals) mark(v, seen);
     for (Value* v : f->stack) mark(v, seen);
     for (Value* v : {f->returned, f->yielded, f->handled, f->function}) mark(v, seen);
   }
   for (const auto& v : c.pool.values())
     if (v->source) mark(v.get(), seen);
-  for (auto& [dict, stores] : c.dict_stores)
+  for (auto& [dict, stores] : c.changes.dict_stores)
     for (auto& [name, v] : stores) mark(v, seen);
-  for (auto& [v, name] : c.attr_log) mark(v, seen);
+  for (auto& [v, name] : c.changes.attributes) mark(v, seen);
   for (Value* v : c.handled) mark(v, seen);
-  for (auto& [node, own] : c.own_backwards) {
+  for (auto& [node, own] : c.own_backwards.records) {
     mark(own.backward, seen);
     mark(own.saved, seen);
     for (Value* v : own.arguments) mark(v, seen);
   }
-  for (auto& [value, hooks] : c.tensor_hooks)
+  for (auto& [value, hooks] : c.own_backwards.hooks)
     for (const TensorHook& hook : hooks) mark(hook.function, seen);
   mark(c.stop_value, seen);
   constexpr int64_t kValuesAStep =
@@ -205,7 +217,7 @@ Values reachable(Context& c) {
 // Generators that would run code as they are dropped, and that nothing in `seen` holds.
 std::vector<Value*> lost(Context& c, const Values& seen) {
   std::vector<Value*> out;
-  for (Value* g : c.suspended)
+  for (Value* g : c.generators.suspended)
     if (!g->frame->running && would_run(*g->frame) && !seen.count(g)) out.push_back(g);
   return out;
 }
@@ -249,10 +261,10 @@ bool all_held(Context& c) {
     }
     return false;
   };
-  return std::ranges::all_of(c.suspended, [&](Value* g) {
+  return std::ranges::all_of(c.generators.suspended, [&](Value* g) {
     if (g->frame->running || g->frame->returned) return true;
     if (c.frame->parent && std::ranges::find(c.frame->held_outside, g) != c.frame->held_outside.end()) return true;
-    for (const Frame* f = c.frame; f; f = f->parent)
+    for (const SymbolicFrame* f = c.frame; f; f = f->parent)
       for (const auto* values : {&f->stack, &f->locals})
         for (const Value* v : *values)
           if (holds(v, g)) return true;
@@ -261,18 +273,20 @@ bool all_held(Context& c) {
 }
 
 void drop(Context& c, bool leaving) {
-  std::erase_if(c.suspended, [](Value* g) { return g->frame->returned != nullptr; });
+  std::erase_if(c.generators.suspended, [](Value* g) { return g->frame->returned != nullptr; });
   while (!all_held(c)) {
-    if (c.drop_checks += static_cast<int64_t>(c.pool.values().size()); c.drop_checks > kMaxDropChecks)
-      throw Break{Reason::k_generator, "left suspended inside try or with, in long code", c.made_at[c.suspended[0]]};
+    if (c.generators.drop_checks += static_cast<int64_t>(c.pool.values().size());
+        c.generators.drop_checks > kMaxDropChecks)
+      throw Break{Reason::k_generator, "left suspended inside try or with, in long code",
+                  c.made_at[c.generators.suspended[0]]};
     Values seen = reachable(c);
     std::vector<Value*> going = lost(c, seen);
-    if (Frame* f = c.frame; f->parent)
+    if (SymbolicFrame* f = c.frame; f->parent)
       std::erase_if(going, [&](Value* g) { return std::ranges::find(f->held_outside, g) != f->held_outside.end(); });
     if (going.empty()) return;
     // Arguments on a caller's stack go when its call is over; in between it depends on the version and the call.
     Values below;
-    for (const Frame* f = c.frame->parent; f; f = f->parent)
+    for (const SymbolicFrame* f = c.frame->parent; f; f = f->parent)
       for (Value* v : f->in_flight) mark(v, below);
     const auto held = [&](Value* g) { return below.count(g) != 0; };
     const bool some = std::ranges::any_of(going, held), all = std::ranges::all_of(going, held);
@@ -301,18 +315,18 @@ void drop(Context& c, bool leaving) {
 
 void drop_generators(Context& c) { drop(c, false); }
 
-void enter_frame(Context& c, Frame& f) {
+void enter_frame(Context& c, SymbolicFrame& f) {
   f.entered_at = static_cast<int>(c.pool.values().size());
   f.held_outside.clear();
-  if (!c.suspended.empty()) f.held_outside = lost(c, reachable(c));
+  if (!c.generators.suspended.empty()) f.held_outside = lost(c, reachable(c));
 }
 
-void leave_frame(Context& c, Frame& f, bool raised) {
+void leave_frame(Context& c, SymbolicFrame& f, bool raised) {
   Values held;
   for (Value* v : f.locals) mark(v, held);
   auto would = [&](Value* g) { return held.count(g) && !g->frame->running && would_run(*g->frame); };
-  auto g = std::ranges::find_if(c.suspended, would);
-  if (g == c.suspended.end()) return;
+  auto g = std::ranges::find_if(c.generators.suspended, would);
+  if (g == c.generators.suspended.end()) return;
   // A traceback keeps the frame, and all that its variables hold.
   if (raised) fail_drop(c, *g, "in a frame that a traceback holds");
   for (const Value* v : reachable(c))
@@ -328,7 +342,7 @@ void leave_frame(Context& c, Frame& f, bool raised) {
 }
 
 Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
-  Frame& f = *v->frame;
+  SymbolicFrame& f = *v->frame;
   c.stop_value = nullptr;
   check_pure(c, v);
   if (f.running) raise_text(c, PyExc_ValueError, "generator already executing");
@@ -371,7 +385,8 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   }
   leave();
   if (!f.yielded) c.stop_value = f.returned;
-  if (f.yielded && would_run(f) && std::ranges::find(c.suspended, v) == c.suspended.end()) c.suspended.push_back(v);
+  if (f.yielded && would_run(f) && std::ranges::find(c.generators.suspended, v) == c.generators.suspended.end())
+    c.generators.suspended.push_back(v);
   return f.yielded;
 }
 
@@ -402,65 +417,57 @@ void check_generators(Context& c) {
       throw Break{Reason::k_generator, "left suspended inside try or with", c.made_at[v.get()]};
 }
 
-bool execute_generator(Context& c, Frame& f, const Instr& i) {
-  switch (i.op) {
-    case Op::kResume:
-      break;
-    case Op::kGenStart:
-      if (!f.stack.empty()) f.pop();
-      break;
-    case Op::kReturnGenerator:
-      f.push(none(c));
-      break;
-    case Op::kYieldValue:
-      if (!f.parent) fail(Reason::k_generator);
-      f.yielded = f.pop();
-      return false;
-    case Op::kGetYieldFromIter:
-      if (f.top()->kind != ValueKind::kGenerator) f.top() = get_iter(c, f.top());
-      break;
-    case Op::kYieldFrom: {
-      if (!f.parent) fail(Reason::k_generator);
-      Value* value = f.pop();
-      if (Value* yielded = send(c, f.top(), value)) {
-        f.yielded = yielded;
-        --f.pc;
-        return false;
-      }
-      f.top() = c.stop_value ? c.stop_value : none(c);
-      break;
-    }
-    case Op::kSend: {
-      if (!f.parent) fail(Reason::k_generator);
-      Value* value = f.pop();
-      if (Value* yielded = send(c, f.top(), value)) {
-        f.push(yielded);
-        break;
-      }
-      Value* result = c.stop_value ? c.stop_value : none(c);
-      if (i.arg2 == 0) f.pop();
-      f.push(result);
-      f.pc = i.target;
-      break;
-    }
-    case Op::kEndSend: {
-      Value* value = f.pop();
-      f.top() = value;
-      break;
-    }
-    case Op::kCleanupThrow: {
-      Value* e = f.pop();
-      if (!is_exception_of(e, PyExc_StopIteration)) throw Raised{e};
-      f.pop();
-      f.pop();
-      f.push(none(c));
-      f.push(stop_value(c, e));
-      break;
-    }
-    default:
-      fail(Reason::k_opcode, op_info(i.op).name);
+void execute_gen_start(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (!f.stack.empty()) f.pop();
+}
+
+void execute_return_generator(Context& c, SymbolicFrame& f, const Instr& i) { f.push(none(c)); }
+
+void execute_yield_value(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (!f.parent) fail(Reason::k_generator);
+  f.yielded = f.pop();
+}
+
+void execute_get_yield_from_iter(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (f.top()->kind != ValueKind::kGenerator) f.top() = get_iter(c, f.top());
+}
+
+void execute_yield_from(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (!f.parent) fail(Reason::k_generator);
+  Value* value = f.pop();
+  if (Value* yielded = send(c, f.top(), value)) {
+    f.yielded = yielded;
+    --f.pc;
+    return;
   }
-  return true;
+  f.top() = c.stop_value ? c.stop_value : none(c);
+}
+
+void execute_send(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (!f.parent) fail(Reason::k_generator);
+  Value* value = f.pop();
+  if (Value* yielded = send(c, f.top(), value)) {
+    f.push(yielded);
+    return;
+  }
+  Value* result = c.stop_value ? c.stop_value : none(c);
+  if (i.arg2 == 0) f.pop();
+  f.push(result);
+  f.pc = i.target;
+}
+
+void execute_end_send(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* value = f.pop();
+  f.top() = value;
+}
+
+void execute_cleanup_throw(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* e = f.pop();
+  if (!is_exception_of(e, PyExc_StopIteration)) throw Raised{e};
+  f.pop();
+  f.pop();
+  f.push(none(c));
+  f.push(stop_value(c, e));
 }
 
 }  // namespace msjit::capture

@@ -3,8 +3,18 @@
 #include <optional>
 
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/backward.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/gradient.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/own_backward.h"
+#include "capture/interp/sizes.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
 #include "jit/passes/instantiate.h"
 #include "src/base/check.h"
 
@@ -14,7 +24,7 @@ bool is_grad_function(PyTypeObject* t) {
   static PyTypeObject* type = nullptr;
   if (!type) {
     PyObject* m = PyDict_GetItemString(PyImport_GetModuleDict(), "msjit.autograd");
-    Ref o = m ? Ref::steal(PyObject_GetAttrString(m, "GradFunction")) : Ref();
+    PyRef o = m ? PyRef::steal(PyObject_GetAttrString(m, "GradFunction")) : PyRef();
     PyErr_Clear();
     if (!o) return false;
     type = reinterpret_cast<PyTypeObject*>(o.release());
@@ -82,7 +92,7 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   bool has_aux = is_true(c, load_attr(c, self, interned("has_aux")));
   bool return_value = is_true(c, load_attr(c, self, interned("return_value")));
 
-  if (!c.mode_now) fail(Reason::k_gradient, "grad inside no_grad");
+  if (!c.gradients.now.mode) fail(Reason::k_gradient, "grad inside no_grad");
   std::vector<int64_t> positions;
   int64_t p;
   if (as_index(c, position, &p)) {
@@ -93,8 +103,8 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
       positions.push_back(p);
     }
   }
-  bool create_graph = c.grad_depth > 0 || c.entry_differentiating, outer_grad_mode = c.grad_mode;
-  ++c.grad_depth;
+  bool create_graph = c.gradients.depth > 0 || c.gradients.inside_eager, outer_grad_mode = c.gradients.now.on;
+  ++c.gradients.depth;
   std::optional<GradMode> recording(std::in_place, c, true);
   std::vector<Value*> inputs;
   Keywords named = kwargs;
@@ -126,7 +136,8 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   std::vector<ir::Value*> targets;
   for (Value* v : inputs) {
     targets.push_back(tensor_value(c, v));
-    if (v->tensor->is_leaf && v->tensor->requires_grad) c.grad_inputs.emplace_back(targets.back(), c.root_step);
+    if (v->tensor->is_leaf && v->tensor->requires_grad)
+      c.backwards.grad_inputs.emplace_back(targets.back(), c.root_step);
   }
   for (Value* v : parameters) {
     check_weight(v);
@@ -153,7 +164,7 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
     if (y->tensor->requires_grad) recorded.push_back(tensor_value(c, y));
   std::vector<ir::Value*> gradients;
   try {
-    c.sweep_creates = create_graph;
+    c.gradients.sweep_creates = create_graph;
     gradients = sweep(c, first, recorded, targets);
   } catch (const UserError& e) {
     fail(Reason::k_gradient, e.what());
@@ -161,7 +172,7 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
     fail(Reason::k_gradient, e.what());
   }
   recording.reset();
-  --c.grad_depth;
+  --c.gradients.depth;
   create_graph = create_graph && outer_grad_mode;
   if (!create_graph) release_swept(c, recorded, targets);
   std::vector<Value*> by_position, by_weight;
@@ -170,17 +181,18 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
     ir::Value* gradient = like->tensor->requires_grad ? gradients[i] : nullptr;
     Value* v;
     if (!gradient) {
-      v = emit1(c, ops::Op::cast, {literal(c, Ref::steal(PyFloat_FromDouble(0.0)))}, {ops::Attr(like->tensor->dtype)});
+      v = emit1(c, ops::Op::cast, {literal(c, PyRef::steal(PyFloat_FromDouble(0.0)))},
+                {ops::Attr(like->tensor->dtype)});
       v = broadcast_like(c, v, like);
       v = emit1(c, ops::Op::copy, {v});
     } else {
-      if (!create_graph && c.entry_grad_mode) gradient = c.graph.call1(ops::Op::detach, {gradient});
+      if (!create_graph && c.gradients.at_entry.on) gradient = c.graph.call1(ops::Op::detach, {gradient});
       v = fresh_tensor(c, gradient, create_graph);
       v->tensor->varying = like->tensor->varying;
     }
     (i < inputs.size() ? by_position : by_weight).push_back(v);
   }
-  ++c.tensor_ops;
+  ++c.work.tensor_ops;
   const bool bare = by_position.size() == 1 && !as_tuple;
   Value* result = bare ? by_position[0] : make_items(c, ValueKind::kTuple, by_position);
   if (!weights->is_none()) {

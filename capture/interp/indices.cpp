@@ -1,6 +1,9 @@
 #include "capture/interp/indices.h"
 
-#include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/frame.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 

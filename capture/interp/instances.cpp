@@ -3,8 +3,17 @@
 #include <span>
 
 #include "capture/cpython/made_once.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
+#include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -18,7 +27,7 @@ bool is_named(PyTypeObject* t, std::string_view name) { return t->tp_name == nam
 // Heap types are also made in C.
 bool made_by_class_statement(PyTypeObject* t) {
   const auto of_classes = made_once([] {
-    Ref made = Ref::steal(PyObject_CallFunction(reinterpret_cast<PyObject*>(&PyType_Type), "s(){}", "Made"));
+    PyRef made = PyRef::steal(PyObject_CallFunction(reinterpret_cast<PyObject*>(&PyType_Type), "s(){}", "Made"));
     PyErr_Clear();
     return made ? made.as<PyTypeObject>()->tp_dealloc : nullptr;
   });
@@ -73,10 +82,10 @@ PyObject* polyfill_named(const char* name) {
 PyObject* polyfill(PyObject* callable) {
   auto* const table = made_once([] {
     auto* map = new std::unordered_map<PyObject*, PyObject*>();
-    Ref module = Ref::steal(PyImport_ImportModule(kPolyfills[0]));
+    PyRef module = PyRef::steal(PyImport_ImportModule(kPolyfills[0]));
     for (const char* more : {kPolyfills[1], kPolyfills[2]})
-      if (module) Ref::steal(PyImport_ImportModule(more));  // adds its own
-    Ref dict = module ? Ref::steal(PyObject_GetAttrString(module.get(), "REPLACEMENTS")) : Ref();
+      if (module) PyRef::steal(PyImport_ImportModule(more));  // adds its own
+    PyRef dict = module ? PyRef::steal(PyObject_GetAttrString(module.get(), "REPLACEMENTS")) : PyRef();
     PyErr_Clear();
     Py_ssize_t position = 0;
     PyObject *key, *value;
@@ -133,7 +142,7 @@ Value* index_by_python(Context& c, Value* v) {
 
 Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwargs) {
   guard_type_version(c, type);
-  c.pool.keep(Ref::borrow(reinterpret_cast<PyObject*>(type)));
+  c.pool.keep(PyRef::borrow(reinterpret_cast<PyObject*>(type)));
   if (type->tp_flags & Py_TPFLAGS_IS_ABSTRACT) fail(Reason::k_exception, "an object of an abstract class");
   if (type->tp_del ||
       (type->tp_finalize && !PyType_IsSubtype(type, reinterpret_cast<PyTypeObject*>(PyExc_BaseException))))
@@ -189,7 +198,7 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     for (const auto& [keyword, value] : kwargs) {
       PyObject* name = Py_NewRef(keyword);
       PyUnicode_InternInPlace(&name);
-      set_attr(v, c.pool.keep(Ref::steal(name)), value);
+      set_attr(v, c.pool.keep(PyRef::steal(name)), value);
     }
   } else if (is_deque_type(base)) {
     positional(2);
@@ -247,9 +256,9 @@ Value* instantiate(Context& c, PyTypeObject* type, Args& args, const Keywords& k
            *init_found = type_lookup_borrowed(type, interned("__init__"));
   PyObject* new_function = nullptr;
   if (new_found && is_function(new_found)) new_function = new_found;
-  Ref inner;
+  PyRef inner;
   if (new_found && Py_TYPE(new_found) == &PyStaticMethod_Type) {
-    inner = Ref::steal(PyObject_GetAttr(new_found, interned("__func__")));
+    inner = PyRef::steal(PyObject_GetAttr(new_found, interned("__func__")));
     if (!inner || !is_function(inner.get())) fail(Reason::k_unknown_call, type->tp_name);
     new_function = c.pool.keep(inner);
   }

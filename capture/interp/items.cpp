@@ -1,9 +1,25 @@
 // Operators and indexing of containers and of objects with operator methods.
+#include "capture/interp/items.h"
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
+#include "capture/interp/exceptions.h"
 #include "capture/interp/indices.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/library.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/tensor_access.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/text.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -65,7 +81,7 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
     if (k && !foldable(k)) fail(Reason::k_subscript, "of " + describe(c, v));
     PyObject* r = k ? PyObject_GetItem(specialise(c, v), k) : nullptr;
     if (!r) raise_fetched(c, "in indexing");
-    return literal(c, Ref::steal(r));
+    return literal(c, PyRef::steal(r));
   }
   if (v->kind == ValueKind::kObject && (is_simple_constant(v->real) || PyRange_Check(v->real))) {
     key = index_of(c, key);
@@ -74,7 +90,7 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
     if (o && k && (slice || foldable(k))) {
       PyObject* r = PyObject_GetItem(o, k);
       if (!r) raise_fetched(c, "in indexing");
-      return literal(c, Ref::steal(r));
+      return literal(c, PyRef::steal(r));
     }
   }
   if (v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject) {
@@ -121,7 +137,7 @@ static bool store_past_descriptor(Context& c, Value* v, PyObject* name, Value* v
     *a = value;
   } else {
     v->attrs.push_back({name, value});
-    c.attr_log.push_back({v, name});
+    c.changes.attributes.push_back({v, name});
   }
   return true;
 }
@@ -312,8 +328,8 @@ static const char* const kOperatorNames[][3] = {{"__add__", "__radd__", "__iadd_
 static Value* plain_number(Context& c, Value* v) {
   PyObject* o = specialise(c, v);
   if (PyBool_Check(o) || is_simple_constant(o)) return v;
-  if (PyLong_Check(o)) return literal(c, Ref::steal(PyNumber_Long(o)));
-  if (PyFloat_Check(o)) return literal(c, Ref::steal(PyNumber_Float(o)));
+  if (PyLong_Check(o)) return literal(c, PyRef::steal(PyNumber_Long(o)));
+  if (PyFloat_Check(o)) return literal(c, PyRef::steal(PyNumber_Float(o)));
   return v;
 }
 
@@ -338,7 +354,7 @@ static Value* fold_binary(Context& c, BinaryKind kind, Value* a, Value* b) {
     Py_DECREF(r);
     return nullptr;
   }
-  return literal(c, Ref::steal(r));
+  return literal(c, PyRef::steal(r));
 }
 
 Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
@@ -439,7 +455,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
            (PyType_Check(v->real) && Py_TYPE(v->real)->tp_as_number->nb_or == PyType_Type.tp_as_number->nb_or);
   };
   if (kind == BinaryKind::kOr && in_union(a) && in_union(b))
-    return literal(c, Ref::steal(PyNumber_Or(specialise(c, a), specialise(c, b))));
+    return literal(c, PyRef::steal(PyNumber_Or(specialise(c, a), specialise(c, b))));
   fail(Reason::k_operator, describe(c, a) + " and " + describe(c, b));
 }
 
@@ -529,7 +545,7 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
   };
   if (by_content(a, b) || by_content(b, a)) {
     PyObject *x = specialise(c, a), *y = specialise(c, b);
-    if (x && y) return literal(c, Ref::steal(PyObject_RichCompare(x, y, static_cast<int>(kind))));
+    if (x && y) return literal(c, PyRef::steal(PyObject_RichCompare(x, y, static_cast<int>(kind))));
   }
   if (equality && is_simple_namespace(c, a) && is_simple_namespace(c, b)) {
     Value* r = call(c, literal(c, polyfill_named("_namespace_eq")), {a, b});
@@ -539,7 +555,7 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
     PyTypeObject* t = type_of(c, a->is_number() ? b : a);
     if (t->tp_richcompare == PyBaseObject_Type.tp_richcompare && equality) return boolean(c, !want);
     PyObject *x = specialise(c, a), *y = specialise(c, b);
-    return literal(c, Ref::steal(PyObject_RichCompare(x, y, static_cast<int>(kind))));
+    return literal(c, PyRef::steal(PyObject_RichCompare(x, y, static_cast<int>(kind))));
   }
   if (a->kind == ValueKind::kObject && b->kind == ValueKind::kObject) {
     bool simple_a = foldable(a->real), simple_b = foldable(b->real);
@@ -550,7 +566,7 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
       PyObject *x = specialise(c, a), *y = specialise(c, b);
       PyObject* r = PyObject_RichCompare(x, y, static_cast<int>(kind));
       if (!r) raise_fetched(c, "in a comparison");
-      return literal(c, Ref::steal(r));
+      return literal(c, PyRef::steal(r));
     }
     if (equality) {
       PyTypeObject *s = type_of(c, a), *t = type_of(c, b);
@@ -583,7 +599,8 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
       PyTypeObject* t = type_of(c, v);
       return t && (!t->tp_richcompare || t->tp_richcompare == PyBaseObject_Type.tp_richcompare);
     };
-    if ((x && only_itself(b)) || (y && only_itself(a))) return boolean(c, !want);
+    const bool a_only = only_itself(a), b_only = only_itself(b);
+    if ((x && b_only) || (y && a_only) || (a_only && b_only)) return boolean(c, same_object(c, a, b) == want);
   }
   fail(Reason::k_operator, "comparing " + describe(c, a) + " and " + describe(c, b));
 }

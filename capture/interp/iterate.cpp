@@ -1,6 +1,19 @@
 // Iterators, advanced symbolically.
+#include "capture/interp/iterate.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/generators.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/library.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/sizes.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -39,7 +52,7 @@ static void check_unchanged(Context& c, Value* iterator) {
 
 static Value* range_iterator(Context& c, PyObject* range) {
   auto part = [&](const char* name) -> int64_t {
-    Ref o = Ref::steal(PyObject_GetAttr(range, interned(name)));
+    PyRef o = PyRef::steal(PyObject_GetAttr(range, interned(name)));
     int overflow = 0;
     long long v = o ? PyLong_AsLongLongAndOverflow(o.get(), &overflow) : 0;
     if (!o || overflow) fail(Reason::k_iteration, "a range beyond 64 bits");
@@ -112,7 +125,7 @@ Value* get_plain_iter(Context& c, Value* v) {
         PyObject* s = specialise(c, v);
         std::vector<Value*> items;
         for (Py_ssize_t i = 0; i < PyUnicode_GET_LENGTH(s); ++i)
-          items.push_back(literal(c, Ref::steal(PyUnicode_Substring(s, i, i + 1))));
+          items.push_back(literal(c, PyRef::steal(PyUnicode_Substring(s, i, i + 1))));
         return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
       }
       if (PyBytes_CheckExact(v->real)) {
@@ -126,7 +139,7 @@ Value* get_plain_iter(Context& c, Value* v) {
       if ((PyAnySet_CheckExact(v->real) && v->constant && PyFrozenSet_CheckExact(v->real)) || enumeration) {
         PyObject* s = specialise(c, v);
         if (enumeration) guard_type_version(c, reinterpret_cast<PyTypeObject*>(s));
-        Ref all = Ref::steal(PySequence_Tuple(s));
+        PyRef all = PyRef::steal(PySequence_Tuple(s));
         if (!all) fail(Reason::k_iteration, describe(c, v));
         std::vector<Value*> items;
         for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(all.get()); ++i) {
@@ -165,7 +178,8 @@ Value* get_plain_iter(Context& c, Value* v) {
       if (type_lookup_borrowed(t, interned("__iter__"))) break;
       if (defined_in_python(c, t, interned("__getitem__")))
         return call(c, literal(c, polyfill_named("_old_iter")), {v});
-      std::vector<Value*> args{literal(c, Ref::steal(PyUnicode_FromFormat("'%s' object is not iterable", t->tp_name)))};
+      std::vector<Value*> args{
+          literal(c, PyRef::steal(PyUnicode_FromFormat("'%s' object is not iterable", t->tp_name)))};
       if (!type_lookup(c, t, interned("__iter__"))) raise_new(c, PyExc_TypeError, args);
       break;
     }

@@ -1,10 +1,13 @@
 // What is known of classes of the library, and of values whose methods and operators run no code of the program.
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 #include "capture/cpython/made_once.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
-#include "capture/interp/context.h"
+#include "capture/guards/guard.h"
+#include "capture/interp/library.h"
 
 namespace msjit::capture {
 
@@ -56,7 +59,7 @@ bool is_library_type(PyTypeObject* t, const char* module, const char* name) {
   if (std::string_view(t->tp_name) != name) return false;
   auto at = found->find({module, name});
   if (at == found->end()) {
-    Ref m = Ref::steal(PyImport_ImportModule(module));
+    PyRef m = PyRef::steal(PyImport_ImportModule(module));
     PyObject* type = m ? PyObject_GetAttrString(m.get(), name) : nullptr;
     PyErr_Clear();
     at = found->insert({{module, name}, type}).first;  // another thread's stays
@@ -73,8 +76,8 @@ static PyObject* enum_meta() {
 }
 
 bool is_of_module(PyObject* f, const char* module) {
-  Ref function = Ref::borrow(f);
-  if (Py_TYPE(f) == &PyClassMethod_Type) function = Ref::steal(PyObject_GetAttr(f, interned("__func__")));
+  PyRef function = PyRef::borrow(f);
+  if (Py_TYPE(f) == &PyClassMethod_Type) function = PyRef::steal(PyObject_GetAttr(f, interned("__func__")));
   PyErr_Clear();
   if (!function || !is_function(function.get())) return false;
   PyObject* name = PyDict_GetItemString(function_globals(function.get()), "__name__");

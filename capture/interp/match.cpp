@@ -1,6 +1,14 @@
 // The match statement's instructions.
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/calls.h"
+#include "capture/interp/context.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/items.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -14,7 +22,7 @@ bool has_type_flag(Context& c, Value* v, unsigned long flag) {
   if (!t) return false;
   auto* object = reinterpret_cast<PyObject*>(t);
   if (t->tp_flags & Py_TPFLAGS_HEAPTYPE)
-    c.guard({GuardKind::kPatternFlags, c.sources.constant(object), nullptr, Ref::borrow(object),
+    c.guard({GuardKind::kPatternFlags, c.sources.constant(object), nullptr, PyRef::borrow(object),
              t->tp_flags & (Py_TPFLAGS_SEQUENCE | Py_TPFLAGS_MAPPING)});
   return (t->tp_flags & flag) != 0;
 }
@@ -83,45 +91,38 @@ Value* match_keys(Context& c, Value* mapping, Value* keys) {
 
 }  // namespace
 
-bool execute_match(Context& c, Frame& f, const Instr& i) {
-  bool with_flag = i.arg2 == 1;  // 3.10
-  switch (i.op) {
-    case Op::kGetLen:
-      f.push(call(c, builtin(c, "len"), {f.top()}));
-      break;
-    case Op::kMatchSequence:
-      f.push(boolean(c, has_type_flag(c, f.top(), Py_TPFLAGS_SEQUENCE)));
-      break;
-    case Op::kMatchMapping:
-      f.push(boolean(c, has_type_flag(c, f.top(), Py_TPFLAGS_MAPPING)));
-      break;
-    case Op::kMatchKeys: {
-      Value* values = match_keys(c, f.top(2), f.top(1));
-      f.push(values ? values : none(c));
-      if (with_flag) f.push(boolean(c, values != nullptr));
-      break;
-    }
-    case Op::kMatchClass: {
-      Value *names = f.pop(), *cls = f.pop(), *subject = f.pop();
-      Value* found = match_class(c, subject, cls, i.arg, names);
-      if (with_flag) {
-        f.push(found ? found : subject);
-        f.push(boolean(c, found != nullptr));
-      } else {
-        f.push(found ? found : none(c));
-      }
-      break;
-    }
-    case Op::kCopyDictWithoutKeys: {
-      Value* rest = call(c, literal(c, reinterpret_cast<PyObject*>(&PyDict_Type)), {f.top(2)});
-      for (Value* key : list_of(c, f.top())) delete_item(c, rest, key);
-      f.top() = rest;
-      break;
-    }
-    default:
-      fail(Reason::k_opcode, op_info(i.op).name);
+void execute_get_len(Context& c, SymbolicFrame& f, const Instr& i) { f.push(call(c, builtin(c, "len"), {f.top()})); }
+
+void execute_match_sequence(Context& c, SymbolicFrame& f, const Instr& i) {
+  f.push(boolean(c, has_type_flag(c, f.top(), Py_TPFLAGS_SEQUENCE)));
+}
+
+void execute_match_mapping(Context& c, SymbolicFrame& f, const Instr& i) {
+  f.push(boolean(c, has_type_flag(c, f.top(), Py_TPFLAGS_MAPPING)));
+}
+
+void execute_match_keys(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* values = match_keys(c, f.top(2), f.top(1));
+  f.push(values ? values : none(c));
+  if (i.arg2 == 1)  // 3.10
+    f.push(boolean(c, values != nullptr));
+}
+
+void execute_match_class(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value *names = f.pop(), *cls = f.pop(), *subject = f.pop();
+  Value* found = match_class(c, subject, cls, i.arg, names);
+  if (i.arg2 == 1) {  // 3.10
+    f.push(found ? found : subject);
+    f.push(boolean(c, found != nullptr));
+  } else {
+    f.push(found ? found : none(c));
   }
-  return true;
+}
+
+void execute_copy_dict_without_keys(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* rest = call(c, literal(c, reinterpret_cast<PyObject*>(&PyDict_Type)), {f.top(2)});
+  for (Value* key : list_of(c, f.top())) delete_item(c, rest, key);
+  f.top() = rest;
 }
 
 }  // namespace msjit::capture

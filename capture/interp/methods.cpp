@@ -2,8 +2,10 @@
 #include "capture/bridge/numpy.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/made_once.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
-#include "capture/interp/context.h"
+#include "capture/guards/guard.h"
+#include "capture/interp/calls.h"
 
 namespace msjit::capture {
 namespace {
@@ -41,7 +43,7 @@ PyTypeObject* type_named(std::string_view name) {
   for (const auto& [known, type] : kApart)
     if (known == name) return type;
   const char* module = name == "SimpleNamespace" ? "types" : name == "defaultdict" ? "collections" : "builtins";
-  Ref m = Ref::steal(PyImport_ImportModule(module));
+  PyRef m = PyRef::steal(PyImport_ImportModule(module));
   PyObject* o = m ? PyObject_GetAttrString(m.get(), std::string(name).c_str()) : nullptr;  // kept for good
   PyErr_Clear();
   return o && PyType_Check(o) ? reinterpret_cast<PyTypeObject*>(o) : nullptr;
@@ -103,8 +105,8 @@ bool folds_method(PyObject* descriptor, PyObject* self) {
 PyObject* model_rows() {
   PyObject* list = PyList_New(0);
   for (const auto& [descriptor, row] : rows()) {
-    Ref one = Ref::steal(Py_BuildValue("(ssnn)", row->owner, row->name, static_cast<Py_ssize_t>(row->least),
-                                       static_cast<Py_ssize_t>(std::min<size_t>(row->most, 4))));
+    PyRef one = PyRef::steal(Py_BuildValue("(ssnn)", row->owner, row->name, static_cast<Py_ssize_t>(row->least),
+                                           static_cast<Py_ssize_t>(std::min<size_t>(row->most, 4))));
     if (!list || !one || PyList_Append(list, one.get()) < 0) break;
   }
   return list;

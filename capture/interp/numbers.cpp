@@ -1,5 +1,8 @@
+#include "capture/interp/numbers.h"
 #include "capture/bridge/numpy.h"
 #include "capture/interp/context.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
 #include "jit/ir/number_eval.h"
 #include "src/base/check.h"
 
@@ -87,7 +90,7 @@ Value* number_op(Context& c, NumberOp op, Value* a, Value* b) {
   check_depth(y);
   const NumberExpr* e = c.numbers.op(op, x, y);
   if (!e) fail(Reason::k_operator, "arithmetic that raises or leaves 64 bits");
-  if (e->kind == NumberExpr::kOp && raises(*e)) c.may_raise.push_back(e);
+  if (e->kind == NumberExpr::kOp && raises(*e)) c.lowered.may_raise.push_back(e);
   return number_value(c, e);
 }
 
@@ -101,8 +104,8 @@ void guard_raising(Context& c, std::vector<const NumberExpr*> used) {
   };
   for (const NumberExpr* e : used) note(note, e);
   // The last ones are made of those before them.
-  for (size_t i = c.may_raise.size(); i-- > 0;) {
-    const NumberExpr* e = c.may_raise[i];
+  for (size_t i = c.lowered.may_raise.size(); i-- > 0;) {
+    const NumberExpr* e = c.lowered.may_raise[i];
     if (computed.count(e)) continue;
     if (!e->dims) c.guard({GuardKind::kComputes, nullptr, nullptr, nullptr, 0, nullptr, e});
     note(note, e);
@@ -160,7 +163,7 @@ static bool folds(BinaryKind kind, PyObject* a, PyObject* b) {
 
 Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
   if (a->is_constant() && b->is_constant() && folds(kind, a->real, b->real))
-    return literal(c, Ref::steal(fold(kind, a->real, b->real)));
+    return literal(c, PyRef::steal(fold(kind, a->real, b->real)));
   if (!is_plain_number(a) || !is_plain_number(b)) return nullptr;
   NumberOp op;
   switch (kind) {
@@ -207,7 +210,7 @@ Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
   if (!x || !y || !c.numbers.op(op, x, y)) {
     // Python raises or leaves 64 bits: by the values that there are now.
     PyObject *p = specialise(c, a), *q = specialise(c, b);
-    if (p && q && folds(kind, p, q)) return literal(c, Ref::steal(fold(kind, p, q)));
+    if (p && q && folds(kind, p, q)) return literal(c, PyRef::steal(fold(kind, p, q)));
   }
   return number_op(c, op, a, b);
 }
@@ -215,7 +218,7 @@ Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
 Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b) {
   if (a->is_constant() && b->is_constant() && (is_simple_constant(a->real) || PyBool_Check(a->real)) &&
       (is_simple_constant(b->real) || PyBool_Check(b->real)))
-    return literal(c, Ref::steal(PyObject_RichCompare(a->real, b->real, static_cast<int>(kind))));
+    return literal(c, PyRef::steal(PyObject_RichCompare(a->real, b->real, static_cast<int>(kind))));
   if (!is_plain_number(a) || !is_plain_number(b)) return nullptr;
   static constexpr NumberOp kOps[] = {NumberOp::k_lt, NumberOp::k_le, NumberOp::k_eq,
                                       NumberOp::k_ne, NumberOp::k_gt, NumberOp::k_ge};
@@ -226,7 +229,7 @@ Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b) {
 static ir::Value* lower_sizes(Context& c, const NumberExpr* e) {
   switch (e->kind) {
     case NumberExpr::kSize:
-      return c.graph.dim(tensor_value(c, c.sized.at(e->source)), e->index);
+      return c.graph.dim(tensor_value(c, c.inputs.sized.at(e->source)), e->index);
     case NumberExpr::kDim:
       return c.graph.dim(e->tensor, e->index);
     default: {
@@ -243,16 +246,16 @@ static ir::Value* lower_sizes(Context& c, const NumberExpr* e) {
 
 ir::Value* lower_number(Context& c, const NumberExpr* e) {
   if (e->kind == NumberExpr::kConstant) return c.graph.constant(e->hint);
-  if (auto it = c.lowered.find(e); it != c.lowered.end()) return it->second;
+  if (auto it = c.lowered.values.find(e); it != c.lowered.values.end()) return it->second;
   if ((e->sizes || e->dims) && e->kind != NumberExpr::kSource) {
     ir::Value* made = lower_sizes(c, e);
-    return c.lowered[e] = made;
+    return c.lowered.values[e] = made;
   }
-  ir::Value*& v = c.lowered[e];
+  ir::Value*& v = c.lowered.values[e];
   if (!v) {
     v = c.graph.add_number_input(e->text(), e->hint.kind);
-    c.tensor_inputs.push_back(nullptr);
-    c.number_inputs.push_back(e);
+    c.inputs.tensors.push_back(nullptr);
+    c.inputs.numbers.push_back(e);
   }
   return v;
 }

@@ -5,9 +5,19 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/made_once.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/creation.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/items.h"
+#include "capture/interp/library.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/tensor_access.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -24,7 +34,7 @@ static Value* bound(Context& c, Value* function, Value* self) {
 
 static Value* builtin_method(Context& c, Value* self, PyObject* descriptor, PyObject* name) {
   Value* v = make_items(c, ValueKind::kBuiltinMethod, {self});
-  v->real = c.pool.keep(Ref::borrow(descriptor));
+  v->real = c.pool.keep(PyRef::borrow(descriptor));
   v->name = PyUnicode_AsUTF8(name);
   return v;
 }
@@ -33,15 +43,15 @@ static Value* builtin_method(Context& c, Value* self, PyObject* descriptor, PyOb
 static Value* tuple_field(Context& c, Value* v, PyObject* descriptor) {
   if (PyTypeObject* t = type_of(c, v); !t || !PyType_IsSubtype(t, &PyTuple_Type))
     fail(Reason::k_attribute, "a namedtuple's field of what is no tuple");
-  Ref parts = Ref::steal(PyObject_CallMethod(descriptor, "__reduce__", nullptr));
-  Ref index = parts ? Ref::steal(PySequence_GetItem(PyTuple_GET_ITEM(parts.get(), 1), 0)) : Ref();
+  PyRef parts = PyRef::steal(PyObject_CallMethod(descriptor, "__reduce__", nullptr));
+  PyRef index = parts ? PyRef::steal(PySequence_GetItem(PyTuple_GET_ITEM(parts.get(), 1), 0)) : PyRef();
   if (!index) fail(Reason::k_attribute);
   return raw_load_item(c, v, literal(c, index));
 }
 
 static bool is_tuple_field(PyObject* descriptor) {
   auto* const type = made_once([] {
-    Ref m = Ref::steal(PyImport_ImportModule("_collections"));
+    PyRef m = PyRef::steal(PyImport_ImportModule("_collections"));
     PyObject* found = m ? PyObject_GetAttrString(m.get(), "_tuplegetter") : nullptr;
     PyErr_Clear();
     return found;
@@ -56,17 +66,17 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   if (is_function_type(t)) return self ? bound(c, v, self) : v;
   if (t == &PyStaticMethod_Type) {
     PyObject* f = PyStaticMethod_Type.tp_descr_get(found, nullptr, reinterpret_cast<PyObject*>(&PyBaseObject_Type));
-    return f ? literal(c, Ref::steal(f)) : v;
+    return f ? literal(c, PyRef::steal(f)) : v;
   }
   if (t == &PyClassMethod_Type) {
-    Ref f = Ref::steal(PyObject_GetAttr(found, interned("__func__")));
+    PyRef f = PyRef::steal(PyObject_GetAttr(found, interned("__func__")));
     if (!f || !is_function(f.get())) fail(Reason::k_attribute, "a classmethod of something else than a function");
     return bound(c, literal(c, f), cls);
   }
   if (t == &PyClassMethodDescr_Type) return builtin_method(c, self && !cls ? self : cls, found, name);
   if (t == &PyProperty_Type) {
     if (!self) return v;
-    Ref get = Ref::steal(PyObject_GetAttr(found, interned("fget")));
+    PyRef get = PyRef::steal(PyObject_GetAttr(found, interned("fget")));
     if (!get || get.get() == Py_None) fail(Reason::k_attribute, "a property without a getter");
     return call(c, literal(c, get), {self});
   }
@@ -75,9 +85,9 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   if (is_tuple_field(found)) return self ? tuple_field(c, self, found) : v;
   if (is_library_type(t, "functools", "cached_property") && self) {
     // Found only when the instance has no value yet.
-    Ref get = Ref::steal(PyObject_GetAttr(found, interned("func")));
+    PyRef get = PyRef::steal(PyObject_GetAttr(found, interned("func")));
     if (!get || !is_function(get.get())) fail(Reason::k_attribute, "a cached_property");
-    Ref its_name = Ref::steal(PyObject_GetAttr(found, interned("attrname")));
+    PyRef its_name = PyRef::steal(PyObject_GetAttr(found, interned("attrname")));
     if (!its_name || !PyUnicode_Check(its_name.get()) || PyUnicode_Compare(its_name.get(), name) != 0)
       fail(Reason::k_attribute, "a cached_property of another name");
     Value* value = call(c, wrap(c, get.get(), c.sources.constant(get.get())), {self});
@@ -86,7 +96,7 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   }
   if ((is_library_type(t, "enum", "property") || is_library_type(t, "types", "DynamicClassAttribute")) && self) {
     // enum's: they know the name, and the instance or its class.
-    Ref get = Ref::steal(PyObject_GetAttr(found, interned("fget")));
+    PyRef get = PyRef::steal(PyObject_GetAttr(found, interned("fget")));
     if (get && is_function(get.get())) return call(c, wrap(c, get.get(), c.sources.constant(get.get())), {self});
     PyErr_Clear();
   }
@@ -139,7 +149,7 @@ Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
     if (o) return wrap(c, o, c.sources.child(SourceKind::kAttr, v->source, name));
     if (instance_dict_borrowed(v->real) || Py_TYPE(v->real)->tp_dictoffset != 0 ||
         (Py_TYPE(v->real)->tp_flags & (1UL << 4)))
-      c.guard({GuardKind::kAttrAbsent, v->source, nullptr, Ref::borrow(name)});
+      c.guard({GuardKind::kAttrAbsent, v->source, nullptr, PyRef::borrow(name)});
   }
   *found = false;
   return nullptr;
@@ -171,7 +181,7 @@ Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObj
     fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name);
   if (v->kind == ValueKind::kInstance || (v->type && !v->source)) return nullptr;
   if (v->real && v->is_constant() && (PyCFunction_Check(v->real) || PyCode_Check(v->real)))
-    return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
+    return literal(c, PyRef::steal(PyObject_GetAttr(v->real, name)));
   if (offset < 0 || !v->real || !v->source) fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name);
   const Source* s = c.sources.member(v->source, PyDescr_TYPE(descriptor), static_cast<int64_t>(offset));
   PyObject* o = s->read(c.request.base);
@@ -227,7 +237,7 @@ static PyObject* enum_field(PyObject* descriptor, PyObject* name) {
                                                : nullptr;
   if (!field) return nullptr;
   static auto* const fields = made_once([] {
-    Ref module = Ref::steal(PyImport_ImportModule("enum"));
+    PyRef module = PyRef::steal(PyImport_ImportModule("enum"));
     PyObject* base = module ? PyObject_GetAttrString(module.get(), "Enum") : nullptr;
     PyErr_Clear();
     return base ? reinterpret_cast<PyTypeObject*>(base)->tp_dict : nullptr;
@@ -256,7 +266,7 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
     if (v->kind == ValueKind::kObject && !(Py_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE) && foldable(v->real)) {
       PyObject* r = PyObject_GetAttr(specialise(c, v), name);
       if (!r) raise_fetched(c, "an attribute");
-      return literal(c, Ref::steal(r));
+      return literal(c, PyRef::steal(r));
     }
     if (Py_TYPE(on_type) == &PyMemberDescr_Type) return member(c, v, t, on_type, name);
     if (Py_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE)
@@ -300,13 +310,13 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
   if (meta->tp_flags & Py_TPFLAGS_HEAPTYPE) {  // Class.__class__ may be set
     guard_type_version(c, meta);
     auto* object = reinterpret_cast<PyObject*>(meta);
-    c.guard({GuardKind::kType, v->source ? v->source : c.sources.constant(v->real), nullptr, Ref::borrow(object)});
+    c.guard({GuardKind::kType, v->source ? v->source : c.sources.constant(v->real), nullptr, PyRef::borrow(object)});
   }
   PyObject* on_meta = lookup_guarded(c, meta, name);
   if (on_meta && is_data_descriptor(on_meta)) {
     if (name == interned("__name__") || name == interned("__qualname__")) {
       guard_type_version(c, t);
-      return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
+      return literal(c, PyRef::steal(PyObject_GetAttr(v->real, name)));
     }
     specialise(c, v);
     if (Py_TYPE(on_meta) == &PyProperty_Type) return bind(c, on_meta, v, nullptr, name);
@@ -314,10 +324,10 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
     guard_type_version(c, t);
     for (const char* known :
          {"__mro__", "__base__", "__bases__", "__module__", "__doc__", "__basicsize__", "__flags__"})
-      if (name == interned(known)) return literal(c, Ref::steal(PyObject_GetAttr(v->real, name)));
+      if (name == interned(known)) return literal(c, PyRef::steal(PyObject_GetAttr(v->real, name)));
     if (name == interned("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
     if (name == interned("__abstractmethods__")) {
-      Ref found = Ref::steal(PyObject_GetAttr(v->real, name));
+      PyRef found = PyRef::steal(PyObject_GetAttr(v->real, name));
       PyErr_Clear();
       return found ? wrap(c, found.get(), c.sources.constant(c.pool.keep(found))) : nullptr;
     }
@@ -355,7 +365,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
           PyObject* own = PyDict_GetItemString(dict, "__name__");
           std::string_view module = own && PyUnicode_Check(own) ? PyUnicode_AsUTF8(own) : "";
           if (!on_type && (module.starts_with("msjit") || module.starts_with("mindspore"))) {
-            if (!Ref::steal(PyObject_GetAttr(v->real, name))) PyErr_Clear();
+            if (!PyRef::steal(PyObject_GetAttr(v->real, name))) PyErr_Clear();
             if (Value* found = load_from_dict(c, d, name)) return found;
           }
           fail(Reason::k_attribute, text_of(name) + ", which the module computes");
@@ -371,7 +381,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
         PyObject* on_type = type_lookup_borrowed(t, name);
         if (on_type && (Py_TYPE(on_type) == &PyMemberDescr_Type || Py_TYPE(on_type) == &PyGetSetDescr_Type))
           return name == interned("__class__") ? literal(c, reinterpret_cast<PyObject*>(t))
-                                               : literal(c, Ref::steal(PyObject_GetAttr(specialise(c, v), name)));
+                                               : literal(c, PyRef::steal(PyObject_GetAttr(specialise(c, v), name)));
         break;
       }
       return instance_attr(c, v, Py_TYPE(v->real), name);
@@ -427,7 +437,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
     if (PyTypeObject* t = type_of(c, v)) return literal(c, reinterpret_cast<PyObject*>(t));
   if (v->is_number() && (name == interned("real") || name == interned("imag") || name == interned("numerator") ||
                          name == interned("denominator")))
-    return literal(c, Ref::steal(PyObject_GetAttr(specialise(c, v), name)));
+    return literal(c, PyRef::steal(PyObject_GetAttr(specialise(c, v), name)));
   PyTypeObject* t = type_of(c, v);
   if (!t) fail(Reason::k_attribute, "of " + describe(c, v));
   PyObject* found = type_lookup_borrowed(t, name);
@@ -441,8 +451,8 @@ void raise_missing_attr(Context& c, Value* v, PyObject* name) {
   if (object && PyModule_Check(v->real)) {
     // Its text tells of circular imports, too.
     const char* its_name = PyModule_GetName(v->real);
-    Ref spec = Ref::steal(PyObject_GetAttr(v->real, interned("__spec__")));
-    Ref loads = spec ? Ref::steal(PyObject_GetAttr(spec.get(), interned("_initializing"))) : Ref();
+    PyRef spec = PyRef::steal(PyObject_GetAttr(v->real, interned("__spec__")));
+    PyRef loads = spec ? PyRef::steal(PyObject_GetAttr(spec.get(), interned("_initializing"))) : PyRef();
     if (!its_name || (loads && loads.get() != Py_False)) fail(Reason::k_attribute, "of a module that is not complete");
     PyErr_Clear();
     text = PyUnicode_FromFormat("module '%s' has no attribute '%U'", its_name, name);
@@ -453,7 +463,7 @@ void raise_missing_attr(Context& c, Value* v, PyObject* name) {
     text = PyUnicode_FromFormat("'%s' object has no attribute '%U'", t->tp_name, name);
   }
   if (!text) fail(Reason::k_attribute, text_of(name) + " of " + describe(c, v) + " is missing");
-  std::vector<Value*> args{literal(c, Ref::steal(text))};
+  std::vector<Value*> args{literal(c, PyRef::steal(text))};
   raise(c, new_exception(c, reinterpret_cast<PyTypeObject*>(PyExc_AttributeError), args,
                          {{interned("name"), literal(c, name)}, {interned("obj"), v}}));
 }

@@ -1,8 +1,15 @@
 // Backwards written in Python: Function, Cell.bprop and hooks. Their forward is captured as it stands; a node records
 // the backward, which is captured where a sweep meets the node. The nodes are gone before the graph is compiled.
+#include "capture/interp/own_backward.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/backward.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/gradient.h"
+#include "capture/interp/iterate.h"
 #include "capture/interp/staged.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
 #include "jit/passes/instantiate.h"
 #include "jit/passes/transforms.h"
 #include "src/base/check.h"
@@ -56,7 +63,7 @@ ir::Value* gradient_for(Context& c, Value* given, Value* like) {
 
 void run_backward(Context& c, const OwnBackward& own, std::span<ir::Value* const> cotangents,
                   std::vector<ir::Value*>& gradients) {
-  const bool creates = c.sweep_creates;
+  const bool creates = c.gradients.sweep_creates;
   std::vector<Value*> args;
   if (!own.saved->is_none()) {
     size_t at = 0;
@@ -68,14 +75,14 @@ void run_backward(Context& c, const OwnBackward& own, std::span<ir::Value* const
   for (int k : own.outputs) args.push_back(k >= 0 && cotangents[k] ? fresh_tensor(c, cotangents[k], creates) : none(c));
   std::vector<Value*> results;
   {
-    GradMode mode(c, c.sweep_creates);
+    GradMode mode(c, c.gradients.sweep_creates);
     Value* r = call(c, own.backward, std::move(args));
     if (r->kind == ValueKind::kTuple || r->kind == ValueKind::kList)
       results = list_of(c, r);
     else
       results.push_back(r);
   }
-  c.sweep_creates = creates;
+  c.gradients.sweep_creates = creates;
   if (results.size() != own.arguments.size()) fail(Reason::k_gradient, "a backward with another number of gradients");
   gradients.resize(cotangents.size());  // nothing for what the node passes on
   for (size_t i = 0; i < results.size(); ++i) {
@@ -87,15 +94,15 @@ void run_backward(Context& c, const OwnBackward& own, std::span<ir::Value* const
 }
 
 ir::Value* run_hooks(Context& c, const std::vector<TensorHook>& hooks, ir::Value* cotangent) {
-  const bool creates = c.sweep_creates;
+  const bool creates = c.gradients.sweep_creates;
   for (const TensorHook& h : hooks) {
     Value* given = fresh_tensor(c, cotangent, creates);
     Value* r;
     {
-      GradMode mode(c, c.sweep_creates);
+      GradMode mode(c, c.gradients.sweep_creates);
       r = call(c, h.function, {given});
     }
-    c.sweep_creates = creates;
+    c.gradients.sweep_creates = creates;
     if (!r->is_none()) cotangent = gradient_for(c, r, given);
   }
   return cotangent;
@@ -108,7 +115,7 @@ Value* record_backward(Context& c, std::vector<Value*>& a) {
   PyObject* name = as_str(c, a[0]);
   if (!name || a[1]->kind != ValueKind::kTuple || a[2]->kind != ValueKind::kTuple) return nullptr;
   if (a.size() > 5 && !list_of(c, a[5]).empty()) fail(Reason::k_gradient, "a function that writes its arguments");
-  if (!c.grad_mode) return none(c);
+  if (!c.gradients.now.on) return none(c);
   if (c.graph.symbolic) throw NeedsFixedSizes();
   OwnBackward own{a[3], a.size() > 4 ? a[4] : none(c), {}, list_of(c, a[1]), {}, c.root_step, {}};
   if (!own.saved->is_none()) own.saved = make_items(c, ValueKind::kTuple, list_of(c, own.saved));
@@ -140,7 +147,7 @@ Value* record_backward(Context& c, std::vector<Value*>& a) {
   for (size_t k = 0; k < outputs.size(); ++k) give_history(c, outputs[k], made[k]);
   for (Value* v : own.saved->items)
     if (v->is_tensor()) own.contents.push_back(tensor_value(c, v));
-  c.own_backwards.emplace(made[0]->producer, std::move(own));
+  c.own_backwards.records.emplace(made[0]->producer, std::move(own));
   return none(c);
 }
 
@@ -148,19 +155,19 @@ Value* register_hook(Context& c, Value* tensor, Value* function) {
   if (tensor->source) fail(Reason::k_gradient, "a hook on a tensor from outside");
   if (!tensor->tensor->requires_grad) fail(Reason::k_gradient, "a hook on what requires no gradient yet");
   if (c.graph.symbolic) throw NeedsFixedSizes();
-  c.tensor_hooks[tensor_value(c, tensor)].push_back({function, c.root_step});
+  c.own_backwards.hooks[tensor_value(c, tensor)].push_back({function, c.root_step});
   Value* handle = make(c, ValueKind::kSuper);  // which cannot be handed over
   c.made_at[handle] = c.root_step;
   return handle;
 }
 
 bool has_own_backward(Context& c, const ir::Node& n, int* step) {
-  if (auto it = c.own_backwards.find(&n); it != c.own_backwards.end()) {
+  if (auto it = c.own_backwards.records.find(&n); it != c.own_backwards.records.end()) {
     *step = it->second.step;
     return true;
   }
   for (const ir::Value* v : n.outputs)
-    if (auto it = c.tensor_hooks.find(v); it != c.tensor_hooks.end()) {
+    if (auto it = c.own_backwards.hooks.find(v); it != c.own_backwards.hooks.end()) {
       *step = it->second[0].step;
       return true;
     }
@@ -169,19 +176,19 @@ bool has_own_backward(Context& c, const ir::Node& n, int* step) {
 
 std::vector<ir::Value*> append_gradients(Context& c, size_t first, std::span<ir::Value* const> outputs,
                                          std::span<ir::Value* const> inputs) {
-  if (c.own_backwards.empty() && c.tensor_hooks.empty())
+  if (c.own_backwards.records.empty() && c.own_backwards.hooks.empty())
     return passes::append_gradients(c.graph, first, outputs, inputs);
   passes::SweepHooks hooks;
   hooks.custom = [&](const ir::Node& n, std::span<ir::Value* const> cotangents, std::vector<ir::Value*>& gradients) {
-    auto it = c.own_backwards.find(&n);
-    if (it == c.own_backwards.end()) return false;
+    auto it = c.own_backwards.records.find(&n);
+    if (it == c.own_backwards.records.end()) return false;
     const OwnBackward own = it->second;  // what it runs may record more
     run_backward(c, own, cotangents, gradients);
     return true;
   };
   hooks.arrived = [&](const ir::Value* v, ir::Value* cotangent) {
-    auto it = c.tensor_hooks.find(v);
-    if (it == c.tensor_hooks.end()) return cotangent;
+    auto it = c.own_backwards.hooks.find(v);
+    if (it == c.own_backwards.hooks.end()) return cotangent;
     const std::vector<TensorHook> functions = it->second;
     return run_hooks(c, functions, cotangent);
   };
@@ -199,7 +206,7 @@ void transpose(Context& c, const OwnBackward& own, const ir::Node& n, std::span<
     cotangents.push_back(
         c.graph.call1(ops::Op::broadcast_to, {zero}, {ops::Attr(ops::Ints(y->shape.begin(), y->shape.end()))}));
   }
-  const bool creates = std::exchange(c.sweep_creates, true);
+  const bool creates = std::exchange(c.gradients.sweep_creates, true);
   run_backward(c, own, cotangents, gradients);
   for (size_t i = 0; i < gradients.size(); ++i) {
     if (!gradients[i] || !tangents[i]) continue;
@@ -208,7 +215,7 @@ void transpose(Context& c, const OwnBackward& own, const ir::Node& n, std::span<
     roots.push_back(c.graph.call1(ops::Op::mul, {gradients[i], by}));
   }
   of_outputs = append_gradients(c, first, roots, cotangents);
-  c.sweep_creates = creates;
+  c.gradients.sweep_creates = creates;
 }
 }  // namespace
 
@@ -217,8 +224,8 @@ std::vector<ir::Value*> append_tangents(Context& c, size_t first, std::span<ir::
   return passes::append_tangents(
       c.graph, first, inputs, tangents, outputs,
       [&](const ir::Node& n, std::span<ir::Value* const> given, std::vector<ir::Value*>& of_outputs) {
-        auto it = c.own_backwards.find(&n);
-        if (it == c.own_backwards.end()) return false;
+        auto it = c.own_backwards.records.find(&n);
+        if (it == c.own_backwards.records.end()) return false;
         const OwnBackward own = it->second;
         transpose(c, own, n, given, of_outputs);
         return true;
@@ -228,8 +235,8 @@ std::vector<ir::Value*> append_tangents(Context& c, size_t first, std::span<ir::
 namespace {
 // Whether the tape can run what the node records; else the region ends before it, and it is recorded eagerly.
 bool can_stage(Context& c, const ir::Node& n) {
-  auto it = c.own_backwards.find(&n);
-  if (it == c.own_backwards.end()) return true;
+  auto it = c.own_backwards.records.find(&n);
+  if (it == c.own_backwards.records.end()) return true;
   const OwnBackward& own = it->second;
   if (own.view) return false;
   if (own.saved->is_none()) return true;
@@ -243,10 +250,10 @@ bool can_stage(Context& c, const ir::Node& n) {
 template <class Record, class Hook>
 void each_staged(Context& c, Record record, Hook hook) {
   for (const auto& n : c.graph.nodes) {
-    if (!c.staged.count(n.get())) continue;
-    if (auto it = c.own_backwards.find(n.get()); it != c.own_backwards.end()) record(*n, it->second);
+    if (!c.own_backwards.staged.count(n.get())) continue;
+    if (auto it = c.own_backwards.records.find(n.get()); it != c.own_backwards.records.end()) record(*n, it->second);
     for (ir::Value* v : n->outputs)
-      if (auto it = c.tensor_hooks.find(v); it != c.tensor_hooks.end())
+      if (auto it = c.own_backwards.hooks.find(v); it != c.own_backwards.hooks.end())
         for (const TensorHook& h : it->second) hook(v, h);
   }
 }
@@ -270,11 +277,12 @@ StageLink link_for(const OwnBackward& own, const ir::Node* image, const ir::Rewr
 void stage_history(Context& c, Value* y, std::vector<Value*>& functions) {
   int step;
   for (const ir::Node* n : path_of(c, y)) {
-    if (c.staged.count(n) || !has_own_backward(c, *n, &step) || !can_stage(c, *n)) continue;
-    c.staged.insert(n);
-    if (auto it = c.own_backwards.find(n); it != c.own_backwards.end()) functions.push_back(it->second.backward);
+    if (c.own_backwards.staged.count(n) || !has_own_backward(c, *n, &step) || !can_stage(c, *n)) continue;
+    c.own_backwards.staged.insert(n);
+    if (auto it = c.own_backwards.records.find(n); it != c.own_backwards.records.end())
+      functions.push_back(it->second.backward);
     for (const ir::Value* v : n->outputs)
-      if (auto it = c.tensor_hooks.find(v); it != c.tensor_hooks.end())
+      if (auto it = c.own_backwards.hooks.find(v); it != c.own_backwards.hooks.end())
         for (const TensorHook& h : it->second) functions.push_back(h.function);
   }
 }
@@ -291,13 +299,13 @@ std::vector<TensorHook> staged_functions(Context& c) {
 }
 
 msjit::Ref<exec::Fragment> compile_with_records(Context& c, bool grad_enabled, const CompileStage& compile) {
-  if (c.own_backwards.empty() && c.staged.empty()) return compile(std::move(c.graph));
+  if (c.own_backwards.records.empty() && c.own_backwards.staged.empty()) return compile(std::move(c.graph));
   int step = c.root_step;
   ir::Rewriter r(c.graph);
   r.copy_inputs();
   std::unordered_map<const ir::Node*, const ir::Node*> images;
   for (const auto& n : c.graph.nodes) {
-    if (!c.own_backwards.count(n.get()) || c.staged.count(n.get())) {
+    if (!c.own_backwards.records.count(n.get()) || c.own_backwards.staged.count(n.get())) {
       images[n.get()] = r.copy(*n);
       continue;
     }
@@ -323,7 +331,7 @@ msjit::Ref<exec::Fragment> compile_with_records(Context& c, bool grad_enabled, c
   staged.graph = r.finish();
   staged.graph.random_counters = counters;
   staged.graph.name = std::move(name);
-  c.own_backwards.clear();
+  c.own_backwards.records.clear();
   if (staged.links.empty()) return compile(std::move(staged.graph));
   try {
     return compile_stages(std::move(staged), compile);

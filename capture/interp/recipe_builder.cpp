@@ -3,7 +3,17 @@
 #include <algorithm>
 
 #include "capture/cpython/deque.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/backward.h"
+#include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/own_backward.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -44,15 +54,15 @@ void RecipeBuilder::reach(Value* v) {
 }
 
 void RecipeBuilder::reach_effects() {
-  for (Value* v : c_.changed) reach(v);
-  for (auto& [v, name] : c_.attr_log)
+  for (Value* v : c_.changes.containers) reach(v);
+  for (auto& [v, name] : c_.changes.attributes)
     if (v->source && v->real) reach(v);
-  for (auto& [dict, stores] : c_.dict_stores)
+  for (auto& [dict, stores] : c_.changes.dict_stores)
     for (auto& [name, value] : stores) reach(value);
   // Those of tensors made inside matter where these are handed over.
   for (bool more = true; more;) {
     const size_t before = reached_.size();
-    for (Value* v : c_.grad_stores)
+    for (Value* v : c_.backwards.stores)
       if (v->source || reached_.count(v)) {
         reach(v);
         reach(v->tensor->grad);
@@ -62,7 +72,7 @@ void RecipeBuilder::reach_effects() {
 }
 
 void RecipeBuilder::reach_history() {
-  if ((c_.own_backwards.empty() && c_.tensor_hooks.empty()) || !c_.entry_grad_mode) return;
+  if ((c_.own_backwards.records.empty() && c_.own_backwards.hooks.empty()) || !c_.gradients.at_entry.on) return;
   std::unordered_set<Value*> done;
   for (bool more = true; more;) {
     more = false;
@@ -97,7 +107,7 @@ int RecipeBuilder::output(Value* v, ir::Value* value) {
     History history = history_of(c_, v);
     if (history.kind == History::kReleased) {
       released = std::move(history.message);
-      ir::Value*& without = c_.cut[value];
+      ir::Value*& without = cut_[value];
       if (!without) without = c_.graph.call1(ops::Op::detach, {value});
       value = without;
     }
@@ -196,11 +206,11 @@ int RecipeBuilder::add_iterator(Value* v) {
   if (s.index != it.index) throw not_handed_over(v);
   switch (it.kind) {
     case IterKind::kRange: {
-      Ref part[3] = {Ref::steal(PyLong_FromLongLong(it.index)), Ref::steal(PyLong_FromLongLong(it.stop)),
-                     Ref::steal(PyLong_FromLongLong(it.step))};
-      Ref args = Ref::steal(PyTuple_Pack(3, part[0].get(), part[1].get(), part[2].get()));
+      PyRef part[3] = {PyRef::steal(PyLong_FromLongLong(it.index)), PyRef::steal(PyLong_FromLongLong(it.stop)),
+                       PyRef::steal(PyLong_FromLongLong(it.step))};
+      PyRef args = PyRef::steal(PyTuple_Pack(3, part[0].get(), part[1].get(), part[2].get()));
       s.object =
-          args ? Ref::steal(PyObject_Call(reinterpret_cast<PyObject*>(&PyRange_Type), args.get(), nullptr)) : Ref();
+          args ? PyRef::steal(PyObject_Call(reinterpret_cast<PyObject*>(&PyRange_Type), args.get(), nullptr)) : PyRef();
       if (!s.object) throw not_handed_over(v);
       return emit(std::move(s));
     }
@@ -239,7 +249,7 @@ int RecipeBuilder::add(Value* v) {
   auto typed = [&](Value* container, RecipeStep::Kind kind, std::vector<int> args, RecipeStep s = {}) {
     s.kind = kind;
     s.args = std::move(args);
-    s.object = Ref::borrow(reinterpret_cast<PyObject*>(container->type));
+    s.object = PyRef::borrow(reinterpret_cast<PyObject*>(container->type));
     if (Value** limit = container->find_attr(interned("maxlen")); limit && kind == RecipeStep::kList)
       s.index = add(*limit) + 1;
     int made = emit(std::move(s));
@@ -254,7 +264,7 @@ int RecipeBuilder::add(Value* v) {
   if (v->source && v->source->kind == SourceKind::kArray) {
     RecipeStep read{v->source->parent->is_constant() ? RecipeStep::kConstant : RecipeStep::kSource};
     if (v->source->parent->is_constant())
-      read.object = Ref::borrow(v->source->parent->object.get());
+      read.object = PyRef::borrow(v->source->parent->object.get());
     else
       read.source = v->source->parent;
     RecipeStep s{RecipeStep::kFromArray};
@@ -267,7 +277,7 @@ int RecipeBuilder::add(Value* v) {
     reg = emit(std::move(s));
   } else if (v->kind == ValueKind::kObject || (v->source && v->real && v->source->is_constant())) {
     RecipeStep s{RecipeStep::kConstant};
-    s.object = Ref::borrow(v->real);
+    s.object = PyRef::borrow(v->real);
     reg = emit(std::move(s));
   } else {
     switch (v->kind) {
@@ -294,7 +304,7 @@ int RecipeBuilder::add(Value* v) {
         break;
       case ValueKind::kSet:
         for (Value* x : v->items)
-          if (c_.key_hashes.count(x)) throw not_handed_over(v);  // it would be asked for its hash again
+          if (c_.keys.hashes.count(x)) throw not_handed_over(v);  // it would be asked for its hash again
         if (const int table = add_set_table(v); table >= 0) {
           RecipeStep s;
           s.index = 1;
@@ -309,7 +319,7 @@ int RecipeBuilder::add(Value* v) {
         const char* method = v->iter->kind == IterKind::kDictKeys     ? "keys"
                              : v->iter->kind == IterKind::kDictValues ? "values"
                                                                       : "items";
-        s.object = Ref::steal(PyUnicode_InternFromString(method));
+        s.object = PyRef::steal(PyUnicode_InternFromString(method));
         reg = emit(std::move(s));
         break;
       }
@@ -319,7 +329,7 @@ int RecipeBuilder::add(Value* v) {
         if (!of || (!is_class && !has_generic_getattr(of))) throw not_handed_over(v);
         RecipeStep s{RecipeStep::kBuiltinMethod};
         s.args = {add(v->items[0])};
-        s.object = Ref::borrow(interned("__dict__"));
+        s.object = PyRef::borrow(interned("__dict__"));
         reg = emit(std::move(s));
         break;
       }
@@ -342,11 +352,11 @@ int RecipeBuilder::add(Value* v) {
       case ValueKind::kBuiltinMethod: {
         RecipeStep s{RecipeStep::kBuiltinMethod};
         s.args = {add(v->items[0])};
-        s.object = Ref::steal(PyUnicode_InternFromString(v->name.c_str()));
+        s.object = PyRef::steal(PyUnicode_InternFromString(v->name.c_str()));
         if (Py_TYPE(v->real)->tp_descr_get) {
           // What was found, which a look-up by name need not find: super() started at another class.
           RecipeStep descriptor{RecipeStep::kConstant};
-          descriptor.object = Ref::borrow(v->real);
+          descriptor.object = PyRef::borrow(v->real);
           s.args.push_back(emit(std::move(descriptor)));
         }
         reg = emit(std::move(s));
@@ -358,7 +368,7 @@ int RecipeBuilder::add(Value* v) {
         break;
       case ValueKind::kInstance: {
         RecipeStep s{RecipeStep::kInstance};
-        s.object = Ref::borrow(reinterpret_cast<PyObject*>(v->type));
+        s.object = PyRef::borrow(reinterpret_cast<PyObject*>(v->type));
         if (v->raised) {
           auto at = c_.made_at.find(v);
           throw Break{Reason::k_reconstruct, "an exception that was raised", at == c_.made_at.end() ? -1 : at->second};
@@ -378,7 +388,7 @@ int RecipeBuilder::add(Value* v) {
         std::vector<int> regs = add_all(v->items);
         for (auto& [name, value] : v->attrs) {
           RecipeStep s{RecipeStep::kConstant};
-          s.object = Ref::borrow(name);
+          s.object = PyRef::borrow(name);
           regs.push_back(emit(std::move(s)));
           regs.push_back(add(value));
         }
@@ -386,7 +396,7 @@ int RecipeBuilder::add(Value* v) {
         RecipeStep s{partial ? RecipeStep::kPartial : RecipeStep::kGenerator};
         s.args = std::move(regs);
         s.index = static_cast<int>(v->items.size());
-        if (partial) s.object = Ref::borrow(reinterpret_cast<PyObject*>(v->type));
+        if (partial) s.object = PyRef::borrow(reinterpret_cast<PyObject*>(v->type));
         reg = emit(std::move(s));
         break;
       }
@@ -432,7 +442,7 @@ void RecipeBuilder::add_attributes() {
       if (group && (name == interned("message") || name == interned("exceptions"))) continue;
       RecipeStep set{RecipeStep::kSetAttr};
       set.args = {registers_.at(v), add(value)};
-      set.object = Ref::borrow(name);
+      set.object = PyRef::borrow(name);
       late_.push_back(std::move(set));
     }
   }
@@ -442,15 +452,15 @@ void RecipeBuilder::add_attributes() {
 // A key whose class has a __hash__ in Python was asked while capturing: the dict is told what it said. No two keys may
 // have the same hash, as they would be compared.
 void RecipeBuilder::add_key(Value* dict, Value* key, std::vector<int>& args, RecipeStep& s) {
-  auto own = c_.key_hashes.find(key);
-  if (own != c_.key_hashes.end()) {
+  auto own = c_.keys.hashes.find(key);
+  if (own != c_.keys.hashes.end()) {
     if (dict->type && PyType_IsSubtype(dict->type, &PyODict_Type)) throw not_handed_over(dict);
     for (const std::vector<Value*>* keys : {&dict->keys, &dict->keys_before})
       for (Value* other : *keys) {
-        auto also = c_.key_hashes.find(other);
-        const bool plain = also == c_.key_hashes.end() && other->real;
-        if (other != key && (also != c_.key_hashes.end() ? also->second == own->second
-                                                         : plain && PyObject_Hash(other->real) == own->second))
+        auto also = c_.keys.hashes.find(other);
+        const bool plain = also == c_.keys.hashes.end() && other->real;
+        if (other != key && (also != c_.keys.hashes.end() ? also->second == own->second
+                                                          : plain && PyObject_Hash(other->real) == own->second))
           throw not_handed_over(dict);
         if (plain) PyErr_Clear();
       }
@@ -492,9 +502,9 @@ int RecipeBuilder::add_set_table(Value* v) {
     return x->real && (is_simple_constant(x->real) || x->real == Py_None || PyBool_Check(x->real));
   };
   if (!std::all_of(v->items.begin(), v->items.end(), simple)) {
-    Ref filled = Ref::steal(PySet_New(nullptr)), items = Ref::steal(PySequence_List(v->shadow));
+    PyRef filled = PyRef::steal(PySet_New(nullptr)), items = PyRef::steal(PySequence_List(v->shadow));
     for (Py_ssize_t i = 0; filled && items && i < PyList_GET_SIZE(items.get()); ++i)
-      if (PySet_Add(filled.get(), PyList_GET_ITEM(items.get(), i)) < 0) filled = Ref();
+      if (PySet_Add(filled.get(), PyList_GET_ITEM(items.get(), i)) < 0) filled = PyRef();
     if (!filled || !items || !same_set_tables(filled.get(), v->shadow, [](PyObject*, PyObject*) { return false; })) {
       PyErr_Clear();
       throw not_handed_over(v);
@@ -502,7 +512,7 @@ int RecipeBuilder::add_set_table(Value* v) {
     return -1;
   }
   RecipeStep table{RecipeStep::kConstant};
-  table.object = Ref::steal(clone_set(v->shadow));
+  table.object = PyRef::steal(clone_set(v->shadow));
   if (!table.object) throw not_handed_over(v);
   return emit(std::move(table));
 }
@@ -543,7 +553,7 @@ void RecipeBuilder::add_deque_changes(Value* v, RecipeStep& s) {
 
 void RecipeBuilder::add_effects() {
   std::vector<RecipeStep> effects;
-  for (Value* v : c_.changed) {
+  for (Value* v : c_.changes.containers) {
     RecipeStep s{v->kind == ValueKind::kCell   ? RecipeStep::kSetCell
                  : is_deque(v)                 ? RecipeStep::kSetDeque
                  : v->kind == ValueKind::kList ? (v->expanded ? RecipeStep::kSetList : RecipeStep::kAppend)
@@ -563,44 +573,45 @@ void RecipeBuilder::add_effects() {
     }
     effects.push_back(std::move(s));
   }
-  for (auto& [v, name] : c_.attr_log) {
+  for (auto& [v, name] : c_.changes.attributes) {
     // Made inside: its attributes come with it, or, of a tensor, where that is handed over.
     if ((!v->source || !v->real) && !(v->is_tensor() && reached_.count(v))) continue;
     if (!v->source && !*v->find_attr(name)) continue;
     Value* value = *v->find_attr(name);
-    if (c_.set_again.count({v, name})) {
+    if (c_.changes.set_again.count({v, name})) {
       RecipeStep before{RecipeStep::kDeleteAttr};
       before.args = {add(v)};
-      before.object = Ref::borrow(name);
+      before.object = PyRef::borrow(name);
       effects.push_back(std::move(before));
     }
     RecipeStep s{value ? RecipeStep::kSetAttr : RecipeStep::kDeleteAttr};
     s.args = {add(v)};
     if (value) s.args.push_back(add(value));
-    s.object = Ref::borrow(name);
+    s.object = PyRef::borrow(name);
     effects.push_back(std::move(s));
   }
   std::unordered_set<Value*> done;
-  for (Value* v : c_.grad_stores) {
+  for (Value* v : c_.backwards.stores) {
     if (!reached_.count(v) || !done.insert(v).second) continue;
     RecipeStep s{RecipeStep::kSetGrad};
     s.args = {add(v), v->tensor->grad->is_none() ? -1 : add(v->tensor->grad)};
     effects.push_back(std::move(s));
   }
-  for (auto& [dict, stores] : c_.dict_stores)
+  for (auto& [dict, stores] : c_.changes.dict_stores)
     for (auto& [name, value] : stores) {
       RecipeStep s{RecipeStep::kSetDictItem};
-      s.args = {add(dict), add(value)};
-      s.object = Ref::borrow(name);
+      s.args = {add(dict), value->is_null() ? -1 : add(value)};
+      s.object = PyRef::borrow(name);
       effects.push_back(std::move(s));
     }
   for (RecipeStep& s : late_) recipe.steps.push_back(std::move(s));
   for (RecipeStep& s : effects) recipe.steps.push_back(std::move(s));
-  if (c_.mode_now != c_.entry_mode || c_.turned_off != c_.entry_off) {
+  if (c_.gradients.now.mode != c_.gradients.at_entry.mode ||
+      c_.gradients.now.turned_off != c_.gradients.at_entry.turned_off) {
     RecipeStep s{RecipeStep::kGradMode};
-    s.index = static_cast<int>(c_.mode_now     ? autograd::Recording::kOn
-                               : c_.turned_off ? autograd::Recording::kTurnedOff
-                                               : autograd::Recording::kOff);
+    s.index = static_cast<int>(c_.gradients.now.mode         ? autograd::Recording::kOn
+                               : c_.gradients.now.turned_off ? autograd::Recording::kTurnedOff
+                                                             : autograd::Recording::kOff);
     recipe.steps.push_back(std::move(s));
   }
 }

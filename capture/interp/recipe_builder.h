@@ -41,8 +41,9 @@ class RecipeBuilder {
   Context& c_;
   std::unordered_set<Value*> reached_;
   std::unordered_map<Value*, int> registers_;
-  std::vector<RecipeStep> late_;    // effects on objects made inside
-  std::vector<Value*> attributed_;  // whose attributes are to be added
+  std::vector<RecipeStep> late_;                          // effects on objects made inside
+  std::vector<Value*> attributed_;                        // whose attributes are to be added
+  std::unordered_map<const ir::Value*, ir::Value*> cut_;  // released results as they are handed over
   int depth_ = 0;
   bool adding_attributes_ = false;
 };

@@ -8,6 +8,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/from_python.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/report/failures.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
@@ -45,16 +46,11 @@ struct Building {
 };
 
 // An effect failed where others are done already: the error is raised as a signal's would be.
-PyObject *late_type = nullptr, *late_value = nullptr, *late_traceback = nullptr;
-int raise_late(void*) {
-  if (!late_type) return 0;
-  PyErr_Restore(std::exchange(late_type, nullptr), std::exchange(late_value, nullptr),
-                std::exchange(late_traceback, nullptr));
-  return -1;
-}
+PendingError* late_error = nullptr;  // not an object: the interpreter may have ended before it would go
+int raise_late(void*) { return PendingError::restore_kept(late_error) ? -1 : 0; }
 void raise_soon() {
-  if (late_type) return PyErr_Clear();
-  PyErr_Fetch(&late_type, &late_value, &late_traceback);
+  if (late_error) return PyErr_Clear();
+  late_error = new PendingError(PendingError::take());
   Py_AddPendingCall(from_python<raise_late>, nullptr);
 }
 
@@ -89,7 +85,7 @@ Outcome CapturedRegion::run_plain(Slots base, PyObject** result) {
   exec::Fragment* runs = fragment(base, hold);
   checked_ = Slots();
   if (const Meta* made = runs->sole_output()) {
-    if (Ref spare = Ref::steal(tensor_bridge().take_spare(made))) {
+    if (PyRef spare = PyRef::steal(tensor_bridge().take_spare(made))) {
       runs->run_into(tensor_impl(spare.get()), {tensors, n});
       *result = spare.release();
       return Outcome::kHit;
@@ -335,9 +331,9 @@ Outcome CapturedRegion::run_recipe(Slots base, PyObject** result) {
   outputs.ready();
   if (!apply_effects(p_.recipe, regs.data())) raise_soon();
 
-  SmallVector<Ref, 16> old;
+  SmallVector<PyRef, 16> old;
   for (const SlotWrite& w : p_.writes)
-    old.push_back(base.exchange(w.slot, w.reg < 0 ? Ref() : Ref::borrow(regs[w.reg])));
+    old.push_back(base.exchange(w.slot, w.reg < 0 ? PyRef() : PyRef::borrow(regs[w.reg])));
   if (p_.returns) {
     *result = regs[p_.result];
     regs[p_.result] = nullptr;

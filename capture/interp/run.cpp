@@ -1,7 +1,14 @@
 // The interpreter: one canonical instruction after the other over symbolic values.
 #include <algorithm>
+#include <iterator>
 
+#include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
+#include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/generators.h"
+#include "capture/interp/run.h"
+#include "capture/interp/values.h"
 #include "src/base/check.h"
 
 namespace msjit::capture {
@@ -22,35 +29,24 @@ int entry_step(Context& c, Value* iterator) {
 
 }  // namespace
 
-bool execute(Context& c, Frame& f, const Instr& i) {
+void execute_nothing(Context& c, SymbolicFrame& f, const Instr& i) {}
+
+void execute_unsupported(Context& c, SymbolicFrame& f, const Instr& i) { fail(Reason::k_opcode, op_info(i.op).name); }
+
+bool execute(Context& c, SymbolicFrame& f, const Instr& i) {
+  static constexpr decltype(&execute_nothing) kHandlers[] = {
+#define MSJIT_OPCODE(name, handler, flags, depth, text) execute_##handler,
+#include "capture/opcodes/opcodes.def"
+#undef MSJIT_OPCODE
+  };
+  static_assert(std::size(kHandlers) == static_cast<size_t>(Op::kCount));
   c.spend(1);
   ++f.pc;
-  switch (op_info(i.op).family) {
-    case OpFamily::kStack:
-      return execute_stack(c, f, i);
-    case OpFamily::kVariable:
-      return execute_variable(c, f, i);
-    case OpFamily::kOperator:
-      return execute_operator(c, f, i);
-    case OpFamily::kAttribute:
-      return execute_attribute(c, f, i);
-    case OpFamily::kBuild:
-      return execute_build(c, f, i);
-    case OpFamily::kCall:
-      return execute_call(c, f, i);
-    case OpFamily::kControl:
-      return execute_control(c, f, i);
-    case OpFamily::kException:
-      return execute_exception(c, f, i);
-    case OpFamily::kGenerator:
-      return execute_generator(c, f, i);
-    case OpFamily::kMatch:
-      return execute_match(c, f, i);
-  }
-  return true;
+  kHandlers[static_cast<size_t>(i.op)](c, f, i);
+  return !f.returned && !f.yielded;
 }
 
-void count_iteration(Frame& f, int head) {
+void count_iteration(SymbolicFrame& f, int head) {
   if (++f.iterations[head] > kMaxIterations) fail(Reason::k_loop_limit);
 }
 
@@ -59,7 +55,7 @@ namespace {
 // What a call leaves as it found it, also when an exception passes.
 class Inlined {
  public:
-  Inlined(Context& c, Frame& f) : c_(c), outer_(c.frame), line_(c.line) { c.frame = &f; }
+  Inlined(Context& c, SymbolicFrame& f) : c_(c), outer_(c.frame), line_(c.line) { c.frame = &f; }
   ~Inlined() {
     c_.frame = outer_;
     c_.line = line_;
@@ -67,12 +63,12 @@ class Inlined {
 
  private:
   Context& c_;
-  Frame* outer_;
+  SymbolicFrame* outer_;
   int line_;
 };
 
 // False: the frame has returned or yielded. Exceptions go to their handler in the frame, or on.
-bool step(Context& c, Frame& f, int pc) {
+bool step(Context& c, SymbolicFrame& f, int pc) {
   Value* exception;
   const Instr& at = f.code->instrs[static_cast<size_t>(pc)];
   // What is sent into a generator that begins (3.10) is not on the symbolic stack.
@@ -81,19 +77,19 @@ bool step(Context& c, Frame& f, int pc) {
   f.in_flight = f.stack;
   try {
     const bool going = execute(c, f, f.code->instrs[pc]);
-    if (!c.suspended.empty()) drop_generators(c);
+    if (!c.generators.suspended.empty()) drop_generators(c);
     return going;
   } catch (const Raised& r) {
     exception = r.exception;
   }
   if (!unwind(c, f, pc, exception)) throw Raised{exception};
-  if (!c.suspended.empty()) drop_generators(c);
+  if (!c.generators.suspended.empty()) drop_generators(c);
   return true;
 }
 
 // Objects that the frame's stack held when the region began, and that an instruction has taken: their last reference
 // may have gone with it.
-void let_go_of_taken(const Frame& f, std::vector<Value*>& held) {
+void let_go_of_taken(const SymbolicFrame& f, std::vector<Value*>& held) {
   auto is_there = [&](const Value* v) {
     return std::ranges::find(f.stack, v) != f.stack.end() || std::ranges::find(f.locals, v) != f.locals.end();
   };
@@ -105,7 +101,7 @@ void let_go_of_taken(const Frame& f, std::vector<Value*>& held) {
 
 }  // namespace
 
-Value* run_inlined(Context& c, Frame& f) {
+Value* run_inlined(Context& c, SymbolicFrame& f) {
   Inlined here(c, f);
   size_t handled = c.handled.size();
   Value* outer = c.handled.back();
@@ -117,16 +113,17 @@ Value* run_inlined(Context& c, Frame& f) {
     } catch (const Raised&) {
       c.handled.resize(handled);
       c.handled.back() = outer;
-      if (!c.suspended.empty()) leave_frame(c, f, true);
+      if (!c.generators.suspended.empty()) leave_frame(c, f, true);
       throw;
     }
     if (f.pc <= pc) count_iteration(f, f.pc);
   }
-  if (!c.suspended.empty() && !f.yielded) leave_frame(c, f, false);
+  if (!c.generators.suspended.empty() && !f.yielded) leave_frame(c, f, false);
   return f.returned;
 }
 
-End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std::vector<std::pair<int, int>>& loops) {
+End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector<int>& trace,
+             std::vector<std::pair<int, int>>& loops) {
   const Code& code = *f.code;
   int start = c.request.start;
   c.frame = &f;
@@ -135,7 +132,7 @@ End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std:
   for (c.root_step = 0;; ++c.root_step) {
     int pc = f.pc;
     trace.push_back(pc);
-    if (c.root_step >= c.stop_step) return {End::kLanding, nullptr, pc};
+    if (c.root_step >= stop) return {End::kLanding, nullptr, pc};
     if (std::ranges::find(c.request.too_long, pc) != c.request.too_long.end()) fail(Reason::k_capture_limit);
     bool backward = previous >= 0 && pc <= previous;
     if (cfg.is_header(pc)) {
@@ -167,7 +164,7 @@ End run_root(Context& c, Frame& f, const Cfg& cfg, std::vector<int>& trace, std:
     if (going) let_go_of_taken(f, held);
     if (!going) {
       if (f.yielded) fail(Reason::k_generator);
-      if (!c.suspended.empty()) {
+      if (!c.generators.suspended.empty()) {
         std::vector<Value*> locals = f.locals;
         leave_frame(c, f, false);
         f.locals = std::move(locals);

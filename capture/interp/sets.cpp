@@ -4,8 +4,19 @@
 #include <algorithm>
 
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/items.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/library.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/text.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -38,7 +49,7 @@ bool compares_by_identity(PyTypeObject* t) {
 
 // How a key is found: a constant as Python finds it; else by the hash that its class gives, or as the object that it
 // is.
-struct Key {
+struct HashedKey {
   Value* value;
   PyObject* real = nullptr;
   Py_hash_t hash = -1;
@@ -47,11 +58,11 @@ struct Key {
 
 // What has a hash, and is equal to nothing but itself; its type is dicts' own business.
 PyObject* stand_in(Context& c, Value* v, Py_hash_t hash) {
-  Ref number = Ref::steal(PyLong_FromSsize_t(hash));
-  Ref made = number ? Ref::steal(PyObject_CallOneArg(polyfill_named("_Hashed"), number.get())) : Ref();
+  PyRef number = PyRef::steal(PyLong_FromSsize_t(hash));
+  PyRef made = number ? PyRef::steal(PyObject_CallOneArg(polyfill_named("_Hashed"), number.get())) : PyRef();
   if (!made) fail(Reason::k_internal, "out of memory");
   PyObject* o = c.pool.keep(made);
-  if (v) c.stand_ins[o] = v;
+  if (v) c.keys.stand_ins[o] = v;
   return o;
 }
 
@@ -68,25 +79,25 @@ Py_hash_t returned_hash(Context& c, Value* r) {
   return h == -1 ? -2 : h;
 }
 
-Key key_of(Context& c, Value* v, bool stored = false);
+HashedKey key_of(Context& c, Value* v, bool stored = false);
 
-Key tuple_key(Context& c, Value* v, bool stored) {
+HashedKey tuple_key(Context& c, Value* v, bool stored) {
   expand(c, v);
   const auto n = static_cast<Py_ssize_t>(v->items.size());
-  Ref parts = Ref::steal(PyTuple_New(n));
+  PyRef parts = PyRef::steal(PyTuple_New(n));
   if (!parts) fail(Reason::k_internal, "out of memory");
   bool constant = true;
   for (Py_ssize_t i = 0; i < n; ++i) {
-    Key k = key_of(c, v->items[static_cast<size_t>(i)], stored);
+    HashedKey k = key_of(c, v->items[static_cast<size_t>(i)], stored);
     if (k.identity) fail(Reason::k_build, "a key that holds " + describe(c, k.value));
     constant = constant && k.real;
     PyTuple_SET_ITEM(parts.get(), i, Py_NewRef(k.real ? k.real : stand_in(c, nullptr, k.hash)));
   }
-  Key key{v};
+  HashedKey key{v};
   key.hash = PyObject_Hash(parts.get());
   if (constant && v->type) {
-    Ref args = Ref::steal(PyTuple_Pack(1, parts.get()));
-    parts = args ? Ref::steal(PyTuple_Type.tp_new(v->type, args.get(), nullptr)) : Ref();
+    PyRef args = PyRef::steal(PyTuple_Pack(1, parts.get()));
+    parts = args ? PyRef::steal(PyTuple_Type.tp_new(v->type, args.get(), nullptr)) : PyRef();
   }
   if (!parts || key.hash == -1) fail(Reason::k_internal, "out of memory");
   if (constant) key.real = v->real && v->source ? v->real : c.pool.keep(parts);
@@ -101,12 +112,12 @@ bool takes_stored_hashes(Context& c) {
   return false;
 }
 
-Key key_of(Context& c, Value* v, bool stored) {
+HashedKey key_of(Context& c, Value* v, bool stored) {
   Nested nested(c);
-  Key key{v};
-  auto known = c.key_hashes.find(v);
+  HashedKey key{v};
+  auto known = c.keys.hashes.find(v);
   const bool replaced = in_polyfill_frame(c);
-  if ((stored || (replaced && takes_stored_hashes(c))) && known != c.key_hashes.end()) {
+  if ((stored || (replaced && takes_stored_hashes(c))) && known != c.keys.hashes.end()) {
     key.hash = known->second;
     return key;
   }
@@ -120,7 +131,7 @@ Key key_of(Context& c, Value* v, bool stored) {
   }
   if (v->kind == ValueKind::kSet && v->type == &PyFrozenSet_Type) {
     PyObject* set = real_of(c, v);
-    Ref frozen = set ? Ref::steal(PyFrozenSet_New(set)) : Ref();
+    PyRef frozen = set ? PyRef::steal(PyFrozenSet_New(set)) : PyRef();
     if (!frozen) fail(Reason::k_build, "a key that is a frozenset of objects");
     key.real = c.pool.keep(frozen);
     key.hash = PyObject_Hash(key.real);
@@ -144,14 +155,14 @@ Key key_of(Context& c, Value* v, bool stored) {
 }
 
 // Which of them is the key; -1: none. Asked in order, as those of the same hash are met.
-int find_among(Context& c, const std::vector<Value*>& all, const Key& key) {
+int find_among(Context& c, const std::vector<Value*>& all, const HashedKey& key) {
   const size_t n = all.size();
   for (size_t i = 0; i < n; ++i) {
     Value* have = all[i];
-    auto known = c.key_hashes.find(have);
-    const bool own = known != c.key_hashes.end();
-    auto object = c.key_objects.find(have);
-    PyObject* h = object != c.key_objects.end() ? object->second : own ? nullptr : have->real;
+    auto known = c.keys.hashes.find(have);
+    const bool own = known != c.keys.hashes.end();
+    auto object = c.keys.objects.find(have);
+    PyObject* h = object != c.keys.objects.end() ? object->second : own ? nullptr : have->real;
     if (have == key.value) {
       const bool asked = !key.real && !key.identity;  // found by what it says now, which the dict need not know
       if (asked && (!own || known->second != key.hash)) fail(Reason::k_build, "a key whose hash may have changed");
@@ -184,21 +195,21 @@ int find_among(Context& c, const std::vector<Value*>& all, const Key& key) {
 }
 
 // A key goes into a container.
-Value* entered(Context& c, const Key& key, Value* container) {
+Value* entered(Context& c, const HashedKey& key, Value* container) {
   Value* v = key.value;
   if (key.real && v->type) {
-    if (!v->source) c.key_objects[v] = key.real;
+    if (!v->source) c.keys.objects[v] = key.real;
     return v;
   }
   if (key.real) return v->kind == ValueKind::kObject ? v : literal(c, key.real);
   if (key.identity) return v;
-  auto [at, fresh] = c.key_hashes.insert({v, key.hash});
+  auto [at, fresh] = c.keys.hashes.insert({v, key.hash});
   if (!fresh && at->second != key.hash) fail(Reason::k_build, "a key whose hash has changed");
   c.made_at[container] = c.root_step;
   return v;
 }
 
-void put(Context& c, Value* dict, int at, const Key& key, Value* value) {
+void put(Context& c, Value* dict, int at, const HashedKey& key, Value* value) {
   mark_changed(c, dict);
   if (at >= 0) {
     let_go(dict->items[static_cast<size_t>(at)]);
@@ -211,22 +222,22 @@ void put(Context& c, Value* dict, int at, const Key& key, Value* value) {
 
 bool has_own_hashes(Context& c, const Value* set) {
   for (Value* v : set->items)
-    if (c.key_hashes.count(v)) return true;
+    if (c.keys.hashes.count(v)) return true;
   return false;
 }
 
 void take_items(Context& c, Value* v) {
   v->items.clear();
-  Ref items = Ref::steal(PySequence_Tuple(v->shadow));
+  PyRef items = PyRef::steal(PySequence_Tuple(v->shadow));
   if (!items) fail(Reason::k_internal, "out of memory");
   for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i) {
     PyObject* item = PyTuple_GET_ITEM(items.get(), i);
-    auto at = c.stand_ins.find(item);
-    v->items.push_back(at != c.stand_ins.end() ? at->second : literal(c, item));
+    auto at = c.keys.stand_ins.find(item);
+    v->items.push_back(at != c.keys.stand_ins.end() ? at->second : literal(c, item));
   }
 }
 
-Value* from_real(Context& c, Ref set, bool frozen) {
+Value* from_real(Context& c, PyRef set, bool frozen) {
   Value* v = make(c, ValueKind::kSet);
   if (frozen || PyFrozenSet_Check(set.get())) v->type = &PyFrozenSet_Type;
   v->shadow = c.pool.keep(set);
@@ -241,7 +252,7 @@ bool is_set(Value* v) {
 constexpr const char* kDictKey = "a dict key";
 
 // As a dict or a set asks for it.
-Key key_in(Context& c, Value* v, const char* use, bool stored = false) {
+HashedKey key_in(Context& c, Value* v, const char* use, bool stored = false) {
   if (!kUnhashableSaysUse) return key_of(c, v, stored);
   try {
     return key_of(c, v, stored);
@@ -272,7 +283,7 @@ Value* set_of(Context& c, PyTypeObject* type, Value* iterable) {
 Value* make_set(Context& c, PyTypeObject* type, const std::vector<Value*>& items) {
   Value* v = make(c, ValueKind::kSet);
   if (type && type != &PySet_Type) v->type = type;
-  v->shadow = c.pool.keep(Ref::steal(PySet_New(nullptr)));
+  v->shadow = c.pool.keep(PyRef::steal(PySet_New(nullptr)));
   for (Value* item : items) set_add(c, v, item);
   return v;
 }
@@ -309,13 +320,13 @@ int find_key(Context& c, Value* dict, Value* key) {
 
 void dict_set(Context& c, Value* dict, Value* key, Value* value, bool stored) {
   expand(c, dict);
-  const Key k = key_in(c, key, kDictKey, stored);
+  const HashedKey k = key_in(c, key, kDictKey, stored);
   put(c, dict, find_among(c, dict->keys, k), k, value);
 }
 
 Value* dict_setdefault(Context& c, Value* dict, Value* key, Value* value) {
   expand(c, dict);
-  const Key k = key_in(c, key, kDictKey);
+  const HashedKey k = key_in(c, key, kDictKey);
   const int at = find_among(c, dict->keys, k);
   if (at >= 0) return dict->items[static_cast<size_t>(at)];
   put(c, dict, at, k, value);
@@ -329,26 +340,26 @@ void dict_erase(Context& c, Value* dict, int at) {
 }
 
 Value* hash_of(Context& c, Value* v) {
-  const Key key = key_of(c, v);
+  const HashedKey key = key_of(c, v);
   if (key.identity || (key.real && v->kind == ValueKind::kObject && !foldable(v->real) && !PyTuple_Check(v->real) &&
                        !PyFrozenSet_Check(v->real)))
     return nullptr;
-  return literal(c, Ref::steal(PyLong_FromSsize_t(key.hash)));
+  return literal(c, PyRef::steal(PyLong_FromSsize_t(key.hash)));
 }
 
-static Key element_of(Context& c, Value* set, Value* item) {
+static HashedKey element_of(Context& c, Value* set, Value* item) {
   expand(c, set);
   if (PyObject* o = constant_item(c, item)) return {item, o, PyObject_Hash(o)};
-  Key key = key_in(c, item, "a set element");
+  HashedKey key = key_in(c, item, "a set element");
   if (key.real) {
-    c.stand_ins[key.real] = item;
-    c.key_objects[item] = key.real;
+    c.keys.stand_ins[key.real] = item;
+    c.keys.objects[item] = key.real;
     c.made_at[set] = c.root_step;
   }
   return key;
 }
 
-static bool set_holds(Context& c, Value* set, const Key& key) {
+static bool set_holds(Context& c, Value* set, const HashedKey& key) {
   if (key.real && set->shadow && !has_own_hashes(c, set)) {
     const int r = PySet_Contains(set->shadow, key.real);
     if (r < 0) raise_fetched(c, "in `in`");
@@ -360,7 +371,7 @@ static bool set_holds(Context& c, Value* set, const Key& key) {
 bool set_contains(Context& c, Value* set, Value* item) { return set_holds(c, set, element_of(c, set, item)); }
 
 void set_add(Context& c, Value* set, Value* item) {
-  const Key key = element_of(c, set, item);
+  const HashedKey key = element_of(c, set, item);
   if (set_holds(c, set, key)) return;
   mark_changed(c, set);
   if (!key.real || !is_simple_constant(key.real)) c.made_at[set] = c.root_step;
@@ -389,7 +400,7 @@ PyObject* real_of(Context& c, Value* v) {
   const bool view = v->kind == ValueKind::kView && v->iter->kind != IterKind::kDictValues;
   if (Value* d = view ? v->items[0] : v->kind == ValueKind::kDict && !v->type ? v : nullptr) {
     expand(c, d);
-    Ref real = Ref::steal(PyDict_New());
+    PyRef real = PyRef::steal(PyDict_New());
     for (size_t i = 0; i < d->keys.size(); ++i) {
       PyObject *key = constant_item(c, d->keys[i]), *value = Py_None;
       if (view && v->iter->kind == IterKind::kDictItems) value = constant_item(c, d->items[i]);
@@ -397,12 +408,12 @@ PyObject* real_of(Context& c, Value* v) {
     }
     if (!view) return c.pool.keep(real);
     const char* method = v->iter->kind == IterKind::kDictKeys ? "keys" : "items";
-    return c.pool.keep(Ref::steal(PyObject_CallMethod(real.get(), method, nullptr)));
+    return c.pool.keep(PyRef::steal(PyObject_CallMethod(real.get(), method, nullptr)));
   }
   if (v->kind != ValueKind::kList && v->kind != ValueKind::kTuple && v->kind != ValueKind::kView &&
       v->kind != ValueKind::kIterator && v->kind != ValueKind::kGenerator)
     return nullptr;
-  Ref list = Ref::steal(PyList_New(0));
+  PyRef list = PyRef::steal(PyList_New(0));
   for (Value* x : list_of(c, v)) {
     PyObject* o = constant_item(c, x);
     if (!o || !list || PyList_Append(list.get(), o) < 0) return nullptr;
@@ -419,12 +430,12 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
   if (n == "clear" && a.empty()) {
     mark_changed(c, self);
     self->items.clear();
-    self->shadow = c.pool.keep(Ref::steal(PySet_New(nullptr)));
+    self->shadow = c.pool.keep(PyRef::steal(PySet_New(nullptr)));
     return none(c);
   }
   if (!self->shadow || has_own_hashes(c, self)) {
     if ((n == "discard" || n == "remove") && a.size() == 1) {
-      const Key key = element_of(c, self, a[0]);
+      const HashedKey key = element_of(c, self, a[0]);
       const int at = find_among(c, self->items, key);
       if (at < 0 && n == "remove") raise_new(c, PyExc_KeyError, {a[0]});
       if (at < 0) return none(c);
@@ -466,7 +477,7 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
   }
   // The real method on the real set beside it.
   if (n == "__init__" && a.size() > 1) return nullptr;
-  Ref args = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(a.size())));
+  PyRef args = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(a.size())));
   for (size_t i = 0; i < a.size(); ++i) {
     // A tuple is one element to these, what an iterable is to others.
     const bool element = n == "remove" || n == "discard" || n == "__contains__";
@@ -483,12 +494,12 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
   // A frozenset's methods do to its table what a set's do to theirs.
   if (frozen && n == "copy" && self->type == &PyFrozenSet_Type) return self;
   if (frozen && n == "__hash__") return hash_of(c, self);
-  Ref method = Ref::steal(PyObject_GetAttrString(self->shadow, n.c_str()));
+  PyRef method = PyRef::steal(PyObject_GetAttrString(self->shadow, n.c_str()));
   if (!method) {
     PyErr_Clear();
     return nullptr;
   }
-  Ref r = Ref::steal(PyObject_Call(method.get(), args.get(), nullptr));
+  PyRef r = PyRef::steal(PyObject_Call(method.get(), args.get(), nullptr));
   if (!r) raise_fetched(c, n.c_str());
   static const char* kChange[] = {"update",
                                   "remove",
@@ -513,10 +524,20 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
   return literal(c, r);
 }
 
+static bool is_comparison(std::string_view name) {
+  return name == "__eq__" || name == "__ne__" || name == "__lt__" || name == "__le__" || name == "__gt__" ||
+         name == "__ge__";
+}
+
 Value* set_operator(Context& c, const char* name, Value* a, Value* b) {
   bool views = a->kind == ValueKind::kView || b->kind == ValueKind::kView;
   if (!is_set(a) && !is_set(b) && !views) return nullptr;
   if (!views && !(is_set(a) && is_set(b))) return nullptr;
+  // Comparisons are of sets and of views that are like sets; other operators of such a view take any iterable.
+  auto set_like = [](Value* v) {
+    return is_set(v) || (v->kind == ValueKind::kView && v->iter->kind != IterKind::kDictValues);
+  };
+  if (!(set_like(a) || set_like(b)) || (is_comparison(name) && !(set_like(a) && set_like(b)))) return nullptr;
   PyObject *x = real_of(c, a), *y = real_of(c, b);
   if (!x || !y) return nullptr;
   bool inplace = name[2] == 'i' && std::string_view(name).size() > 5 && name[3] != 'n';
@@ -526,8 +547,8 @@ Value* set_operator(Context& c, const char* name, Value* a, Value* b) {
   }
   std::string plain = inplace ? std::string("__") + (name + 3) : name;
   const bool is_frozen = a->kind == ValueKind::kSet && a->type && PyType_IsSubtype(a->type, &PyFrozenSet_Type);
-  Ref method = Ref::steal(PyObject_GetAttrString(x, plain.c_str()));
-  Ref r = method ? Ref::steal(PyObject_CallFunctionObjArgs(method.get(), y, nullptr)) : Ref();
+  PyRef method = PyRef::steal(PyObject_GetAttrString(x, plain.c_str()));
+  PyRef r = method ? PyRef::steal(PyObject_CallFunctionObjArgs(method.get(), y, nullptr)) : PyRef();
   bool own = true;  // its first operand's answer, of whose type the result is
   if (r && r.get() == Py_NotImplemented && b->kind == ValueKind::kView) {
     own = false;
@@ -537,8 +558,8 @@ Value* set_operator(Context& c, const char* name, Value* a, Value* b) {
     std::string reflected = "__r" + plain.substr(2);
     for (const auto& pair : kReflected)
       if (plain == pair[0]) reflected = pair[1];
-    method = Ref::steal(PyObject_GetAttrString(y, reflected.c_str()));
-    r = method ? Ref::steal(PyObject_CallFunctionObjArgs(method.get(), x, nullptr)) : Ref();
+    method = PyRef::steal(PyObject_GetAttrString(y, reflected.c_str()));
+    r = method ? PyRef::steal(PyObject_CallFunctionObjArgs(method.get(), x, nullptr)) : PyRef();
   }
   if (!r) {
     PyErr_Clear();

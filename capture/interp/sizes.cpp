@@ -4,6 +4,10 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/sizes.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
 #include "src/tensor/marks.h"
 
 namespace msjit::capture {
@@ -146,9 +150,9 @@ std::vector<int> varying_inputs(Context& c) {
   for (const auto& v : c.graph.symbolic->views) add(v.refs);
   for (const auto& a : c.graph.symbolic->assumptions) add_numbers(a.number, numbers);
   std::vector<int> varying;
-  for (size_t i = 0; i < c.tensor_inputs.size(); ++i) {
-    bool varies = c.tensor_inputs[i] ? c.sized.count(c.tensor_inputs[i]) > 0
-                                     : c.number_inputs[i]->sizes && numbers.count(c.graph.inputs[i].value) > 0;
+  for (size_t i = 0; i < c.inputs.tensors.size(); ++i) {
+    bool varies = c.inputs.tensors[i] ? c.inputs.sized.count(c.inputs.tensors[i]) > 0
+                                      : c.inputs.numbers[i]->sizes && numbers.count(c.graph.inputs[i].value) > 0;
     if (varies) varying.push_back(static_cast<int>(i));
   }
   return varying;

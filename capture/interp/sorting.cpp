@@ -5,7 +5,10 @@
 
 #include "capture/cpython/from_python.h"
 #include "capture/cpython/made_once.h"
-#include "capture/interp/context.h"
+#include "capture/interp/frame.h"
+#include "capture/interp/items.h"
+#include "capture/interp/sorting.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -55,19 +58,19 @@ PyTypeObject* key_type() {
 std::vector<Value*> sorted(Context& c, const std::vector<Value*>& items, const std::vector<Value*>& keys,
                            bool reverse) {
   Sort sort{c, keys, nullptr};
-  Ref list = Ref::steal(PyList_New(0)), keywords = Ref::steal(PyDict_New()), empty = Ref::steal(PyTuple_New(0));
+  PyRef list = PyRef::steal(PyList_New(0)), keywords = PyRef::steal(PyDict_New()), empty = PyRef::steal(PyTuple_New(0));
   for (size_t i = 0; list && i < keys.size(); ++i) {
-    Ref key = key_type() ? Ref::steal(key_type()->tp_alloc(key_type(), 0)) : Ref();
+    PyRef key = key_type() ? PyRef::steal(key_type()->tp_alloc(key_type(), 0)) : PyRef();
     if (!key) fail(Reason::k_internal, "out of memory");
     key.as<SortKey>()->sort = &sort;
     key.as<SortKey>()->index = static_cast<Py_ssize_t>(i);
     if (PyList_Append(list.get(), key.get()) < 0) list = nullptr;
   }
-  Ref method = list ? Ref::steal(PyObject_GetAttrString(list.get(), "sort")) : Ref();
+  PyRef method = list ? PyRef::steal(PyObject_GetAttrString(list.get(), "sort")) : PyRef();
   if (!method || !keywords || !empty ||
       PyDict_SetItemString(keywords.get(), "reverse", reverse ? Py_True : Py_False) < 0)
     fail(Reason::k_internal, "out of memory");
-  Ref done = Ref::steal(PyObject_Call(method.get(), empty.get(), keywords.get()));
+  PyRef done = PyRef::steal(PyObject_Call(method.get(), empty.get(), keywords.get()));
   if (!done) {
     PyErr_Clear();
     if (sort.thrown) std::rethrow_exception(sort.thrown);

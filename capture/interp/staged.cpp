@@ -3,12 +3,14 @@
 #include "capture/effects/late_functions.h"
 
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
 #include "jit/ir/number_eval.h"
 #include "jit/passes/differentiate.h"
 #include "src/autograd/autograd.h"
+#include "src/autograd/rule.h"
 #include "src/base/check.h"
 
 namespace msjit::capture {
@@ -30,7 +32,13 @@ struct Link {
   std::vector<std::pair<int, int>> saved;  // place (-1: no tensor), and as which output of the node (-1: none)
   int hooked = -1;
   bool again = false;  // behind another hook on the same tensor
-  int stage = 0;       // behind which it stands
+  struct Anew {        // the op that makes the tensor to be hooked; operands: places, or numbers (place -1)
+    ops::Op op;
+    ops::Attrs attrs;
+    std::vector<std::pair<int, ops::Number>> operands;
+  };
+  std::optional<Anew> anew;
+  int stage = 0;  // behind which it stands
   int slot = 0;
 };
 
@@ -94,6 +102,13 @@ void StagedFragment::link(Run& run, const Link& l) {
   if (l.hooked >= 0) {
     Tensor& t = run.tensors[l.hooked];
     if (l.again) return tensor_bridge().add_hook(t, function);
+    if (l.anew) {
+      SmallVector<eager::Operand, 4> operands;
+      for (const auto& [place, n] : l.anew->operands)
+        operands.push_back(place < 0 ? eager::Operand{nullptr, &n} : eager::Operand{run.tensors[place].get()});
+      t = eager::call1(l.anew->op, operands, l.anew->attrs);
+      return tensor_bridge().add_hook(t, function);
+    }
     // A node of its own: what else has the same value has no hook.
     Tensor hooked = autograd::stop_gradient(t);
     autograd::record_function(
@@ -180,6 +195,12 @@ exec::Status StagedFragment::run(std::span<TensorImpl* const> tensors, std::span
   return exec::Status::kOk;
 }
 
+bool is_random(const ir::Node& n) {
+  return n.kind == ir::Node::kOp && ops::info(n.op).op_class == ops::OpClass::kRandom;
+}
+// Random numbers are drawn, and what raises does so, whether or not the results are used.
+bool has_effect(const ir::Node& n) { return is_random(n) || ir::may_raise(n); }
+
 // ---- dividing a graph
 class Divider {
  public:
@@ -191,6 +212,9 @@ class Divider {
   void find_needed();
   void find_crossing();
   int place_of(const ir::Value* v);
+  // Whether the op that made a hooked tensor runs eagerly, with the hook on its own node: its gradient may read its
+  // result, so that a second derivative comes to the hook through the result, too.
+  bool runs_anew(const ir::Value* hooked) const;
   bool repeated(const ir::Value* v) const {  // made again in every stage that reads it
     return v->producer && (v->is_number || v->producer->kind == ir::Node::kConstTensor);
   }
@@ -201,13 +225,26 @@ class Divider {
   ir::Graph& g_;
   StagedGraph& staged_;
   const CompileStage& compile_;
-  std::unordered_map<const ir::Node*, int> stage_of_;  // records: none
+  std::unordered_map<const ir::Node*, int> stage_of_;  // records and what runs between the stages: none
+  std::unordered_set<const ir::Node*> anew_;           // what runs between the stages
   std::vector<int> link_stage_;
   std::unordered_set<const ir::Value*> needed_, crossing_;
   std::unordered_map<const ir::Value*, int> places_;
   std::vector<bool> differentiable_;
   int stages_ = 1;
 };
+
+bool Divider::runs_anew(const ir::Value* hooked) const {
+  const ir::Node& n = *hooked->producer;
+  if (n.kind != ir::Node::kOp || n.outputs.size() != 1) return false;
+  const autograd::RuleInfo& rule = autograd::rule(n.op);
+  if (rule.vjp && !autograd::in_mask(rule.saves_outputs, 0)) return false;
+  if (has_effect(n)) throw UserError(ErrorKind::kRuntime, "a hook on the result of an op with an effect");
+  for (const ir::Value* v : n.operands)
+    if (!v || (v->is_number ? !v->producer || v->producer->kind != ir::Node::kConstNumber : repeated(v)))
+      throw UserError(ErrorKind::kRuntime, "a hook on the result of an op of constants or varying numbers");
+  return true;
+}
 
 void Divider::assign_stages() {
   std::unordered_map<const ir::Node*, std::vector<size_t>> by_node;
@@ -219,19 +256,17 @@ void Divider::assign_stages() {
   for (const auto& n : g_.nodes) {
     if (n->kind == ir::Node::kDim) throw UserError(ErrorKind::kRuntime, "sizes that vary");
     auto at = by_node.find(n.get());
-    const bool record = at != by_node.end() && staged_.links[at->second[0]].node;
-    if (!record) stage_of_[n.get()] = stages_ - 1;
+    const StageLink* first = at != by_node.end() ? &staged_.links[at->second[0]] : nullptr;
+    if (first && first->hooked && runs_anew(first->hooked)) {
+      anew_.insert(n.get());
+    } else if (!first || first->hooked) {
+      stage_of_[n.get()] = stages_ - 1;
+    }
     if (at == by_node.end()) continue;
     for (size_t k : at->second) link_stage_[k] = stages_ - 1;
     ++stages_;
   }
 }
-
-bool is_random(const ir::Node& n) {
-  return n.kind == ir::Node::kOp && ops::info(n.op).op_class == ops::OpClass::kRandom;
-}
-// Random numbers are drawn, and what raises does so, whether or not the results are used.
-bool has_effect(const ir::Node& n) { return is_random(n) || ir::may_raise(n); }
 
 void Divider::find_needed() {
   auto need = [&](const ir::Value* v) {
@@ -280,6 +315,8 @@ void Divider::find_crossing() {
   for (const ir::Write& w : g_.writes) use(w.value, stages_ - 1);
   for (const StageLink& l : staged_.links) {
     use(l.hooked, -1);
+    if (l.hooked && anew_.count(l.hooked->producer))
+      for (const ir::Value* v : l.hooked->producer->operands) use(v, -1);
     for (const ir::Value* v : l.contents) use(v, -1);
     if (l.node)
       for (const ir::Value* v : l.node->operands) use(v, -1);
@@ -368,6 +405,13 @@ Link Divider::link_of(const StageLink& l) {
   made.slot = l.slot;
   if (l.hooked) {
     made.hooked = place_of(l.hooked);
+    if (anew_.count(l.hooked->producer)) {
+      const ir::Node& n = *l.hooked->producer;
+      made.anew = {n.op, n.attrs, {}};
+      for (const ir::Value* v : n.operands)
+        made.anew->operands.emplace_back(v->is_number ? -1 : place_of(v),
+                                         v->is_number ? v->producer->constant : ops::Number());
+    }
     return made;
   }
   made.name = l.name;

@@ -1,7 +1,17 @@
 // Attributes, methods without an op of their own, and indexing of tensors.
+#include "capture/interp/tensor_access.h"
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/backward.h"
 #include "capture/interp/context.h"
+#include "capture/interp/creation.h"
+#include "capture/interp/gradient.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/own_backward.h"
+#include "capture/interp/sizes.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -37,7 +47,7 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   if (n == "T") return reversed_dims(c, v, false);
   if (n == "mT") return reversed_dims(c, v, true);
   if (n == "requires_grad") return boolean(c, p.requires_grad);
-  if (n == "device") return literal(c, Ref::steal(PyUnicode_FromString("CPU")));
+  if (n == "device") return literal(c, PyRef::steal(PyUnicode_FromString("CPU")));
   if (n == "data") return emit1(c, ops::Op::detach, {v});
   if (n == "grad") return load_grad(c, v);
   if (n == "retains_grad" && !v->source) return boolean(c, p.retains_grad);
@@ -211,7 +221,7 @@ Value* tensor_getitem(Context& c, Value* x, Value* key) {
 void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
   // What is written into a Parameter is not recorded, as eagerly.
   const bool parameter = x->source && x->tensor->type && x->tensor->type == tensor_bridge().parameter_type;
-  GradMode recorded(c, c.grad_mode && !(parameter && x->tensor->is_leaf));
+  GradMode recorded(c, c.gradients.now.on && !(parameter && x->tensor->is_leaf));
   Plan plan = plan_index(c, x, key);
   Value* view = plan.view;
   bool grad = value->is_tensor() && value->tensor->requires_grad;

@@ -1,7 +1,16 @@
 // Tensors: graph values, views and writes made functional, gradients' bookkeeping, and binding calls of ops.
+#include "capture/interp/tensors.h"
 #include "capture/bridge/numpy.h"
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/interp/backward.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/creation.h"
+#include "capture/interp/items.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/sizes.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 #include "jit/passes/instantiate.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
@@ -13,7 +22,7 @@ using ops::Attr;
 Value* wrap_tensor(Context& c, PyObject* o, const Source* s) {
   TensorImpl* t = tensor_impl(o);
   Value* v = make(c, ValueKind::kTensor);
-  v->real = c.pool.keep(Ref::borrow(o));
+  v->real = c.pool.keep(PyRef::borrow(o));
   v->source = s;
   v->type_guarded = !s->is_object();  // a plain tensor, as was guarded
   guard_type(c, v);
@@ -23,7 +32,7 @@ Value* wrap_tensor(Context& c, PyObject* o, const Source* s) {
   uint64_t flags = t->flags & kGuardedTensorFlags;
   if ((p.varying = varying_dims(c, o, s))) {
     c.guard({GuardKind::kTensorSizes, s, nullptr, nullptr, flags | uint64_t{p.varying} << 32, t->meta});
-    c.sized[s] = v;
+    c.inputs.sized[s] = v;
     if (!c.graph.symbolic) c.graph.symbolic = std::make_unique<ir::Symbolic>();
   } else {
     c.guard({GuardKind::kTensorMeta, s, nullptr, nullptr, flags, t->meta});
@@ -53,8 +62,8 @@ static AliasGroup& group_of(Context& c, Value* v) {
   const TensorImpl* t = tensor_impl(v->real);
   g.current = c.graph.add_tensor_input(v->source->text, p.dtype, p.shape, t->meta->strides(), p.requires_grad);
   g.input = static_cast<int>(c.graph.inputs.size()) - 1;
-  c.tensor_inputs.push_back(v->source);
-  c.number_inputs.push_back(nullptr);
+  c.inputs.tensors.push_back(v->source);
+  c.inputs.numbers.push_back(nullptr);
   return g;
 }
 
@@ -172,8 +181,8 @@ static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& att
 ir::Value* operand_value(Context& c, Value* v) {
   ir::Value* value = tensor_value(c, v);
   TensorPart& p = *v->tensor;
-  if ((c.grad_mode || !p.requires_grad) && !p.cut) return value;
-  if (!c.entry_grad_mode && !c.grad_depth) return value;
+  if ((c.gradients.now.on || !p.requires_grad) && !p.cut) return value;
+  if (!c.gradients.at_entry.on && !c.gradients.depth) return value;
   if (p.no_grad_of != value) {
     p.no_grad = c.graph.call1(ops::Op::detach, {value});
     p.no_grad_of = value;
@@ -253,7 +262,7 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
                             std::vector<SizeRef> refs) {
   const ops::OpInfo& info = ops::info(op);
   c.graph.current_line = c.line;
-  if (++c.tensor_ops > 5000) fail(Reason::k_capture_limit);
+  if (++c.work.tensor_ops > 5000) fail(Reason::k_capture_limit);
   try {
     bool any_grad = false, integers = false, any_size = !refs.empty();
     for (const OpOperand& o : operands) {
@@ -262,7 +271,7 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
       integers |= o.value->tensor->requires_grad && !is_differentiable(o.value->tensor->dtype);
       any_size |= o.value->tensor->varying != 0;
     }
-    bool recorded = any_grad && c.grad_mode && info.grad != ops::GradKind::kNone;
+    bool recorded = any_grad && c.gradients.now.on && info.grad != ops::GradKind::kNone;
     if (info.op_class == ops::OpClass::kComposite && operands.size() == 1 && operands[0].value) {
       std::vector<Value*> views = emit_views(c, op, operands[0].value, attrs, refs);
       if (!views.empty()) return views;
@@ -299,7 +308,7 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
     if (info.op_class == ops::OpClass::kInplace) fail(Reason::k_inplace, std::string(info.name));
     std::vector<ir::AttrRef> lowered = lower_refs(c, refs);
     SmallVector<ir::Value*, 2> outputs;
-    if ((c.grad_depth || c.request.by_parts) && info.op_class == ops::OpClass::kComposite) {
+    if ((c.gradients.depth || c.request.by_parts) && info.op_class == ops::OpClass::kComposite) {
       size_t begin = c.graph.nodes.size();
       outputs = passes::append_composite(c.graph, op, values, attrs);
       if (any_size)
@@ -383,12 +392,12 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
   for (Value* v = target; v->tensor->view_of && !detached; v = v->tensor->view_of)
     detached = v->tensor->view_op == ops::Op::detach;
   const bool recorded =
-      c.grad_mode && (p.requires_grad || content_requires_grad || (g.base->tensor->requires_grad && !detached));
+      c.gradients.now.on && (p.requires_grad || content_requires_grad || (g.base->tensor->requires_grad && !detached));
   if (recorded) begin_recorded_write(c, target, content, content_requires_grad);
   // What is written would be a value without the history that the tensor keeps.
   if (!recorded && g.input < 0 && g.base->tensor->requires_grad && !g.base->tensor->is_leaf)
     fail(Reason::k_inplace, "that autograd does not see, of what has a history");
-  if (g.input >= 0 && c.grad_mode && !detached) {
+  if (g.input >= 0 && c.gradients.now.on && !detached) {
     // A view made under no_grad: its base may have a history, and gets that of the write.
     const TensorImpl* t = tensor_impl(g.base->real);
     if (t->autograd && t->autograd->view_base && t->autograd->view_base.requires_grad())
@@ -401,9 +410,9 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
   for (const auto& v : c.pool.values()) {
     if (!v->is_tensor() || v->tensor->group != &g) continue;
     if (!v->tensor->geometry_known) fail(Reason::k_inplace, "with a view of unknown layout");
-    if (v->tensor->cached && !recorded) c.overwritten.insert(v->tensor->cached);
+    if (v->tensor->cached && !recorded) c.backwards.overwritten.insert(v->tensor->cached);
   }
-  if (!recorded) c.overwritten.insert(g.current);
+  if (!recorded) c.backwards.overwritten.insert(g.current);
   g.past.push_back(g.current);
   g.write_step = c.root_step;
   if (g.input >= 0) {
@@ -449,12 +458,12 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
 // ---- binding
 // ------------------------------------------------------------------------------------------------------------
 
-namespace {
-
 bool is_numpy_number(PyObject* o) {
   ops::Number n;
   return numpy_number(o, &n);
 }
+
+namespace {
 
 class ValueReader : public ArgumentReader {
  public:
@@ -602,7 +611,7 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
 Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<Value* const> args) {
   if (c.graph.symbolic) throw NeedsFixedSizes();  // its inference may be Python
   c.graph.current_line = c.line;
-  ++c.tensor_ops;
+  ++c.work.tensor_ops;
   SmallVector<ir::Value*, 4> operands;
   ops::Attrs attrs;
   bool any_grad = false;
@@ -626,7 +635,7 @@ Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<V
         fail(Reason::k_op_failed, op->name + " of " + describe(c, v));
     }
   }
-  bool recorded = any_grad && c.grad_mode && op->vjp;
+  bool recorded = any_grad && c.gradients.now.on && op->vjp;
   SmallVector<ir::Value*, 2> outputs;
   try {
     outputs = c.graph.call_custom(op, operands, attrs);
@@ -643,55 +652,5 @@ Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<V
 
 // ---- operators
 // ----------------------------------------------------------------------------------------------------------
-
-static bool is_operand(Value* v) {
-  return v->is_tensor() || v->is_number() ||
-         (v->kind == ValueKind::kObject &&
-          (PyBool_Check(v->real) || PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real) ||
-           PyComplex_CheckExact(v->real) || is_numpy_number(v->real)));
-}
-
-Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
-  if (a->is_tensor() != b->is_tensor()) {
-    b = sequence_operand(c, as_operand(c, b));
-    a = sequence_operand(c, as_operand(c, a));
-  }
-  if (!is_operand(a) || !is_operand(b)) return nullptr;
-  static constexpr ops::Op kOps[] = {ops::Op::add,        ops::Op::bitwise_and, ops::Op::floor_div, ops::Op::shift_left,
-                                     ops::Op::matmul,     ops::Op::mul,         ops::Op::mod,       ops::Op::bitwise_or,
-                                     ops::Op::pow,        ops::Op::shift_right, ops::Op::sub,       ops::Op::div,
-                                     ops::Op::bitwise_xor};
-  ops::Op op = kOps[static_cast<int>(kind)];
-  if (op == ops::Op::matmul && (!a->is_tensor() || !b->is_tensor())) return nullptr;
-  // Under no_grad a Parameter is written; else the name gets the result.
-  bool write = inplace && c.turned_off && op != ops::Op::matmul && a->is_tensor() && a->tensor->type &&
-               PyType_IsSubtype(a->tensor->type, tensor_bridge().parameter_type);
-  Value* r = emit1(c, op, {a, b});
-  if (!write) return r;
-  if (r->tensor->dtype != a->tensor->dtype || r->tensor->shape != a->tensor->shape)
-    fail(Reason::k_inplace, "that changes shape or dtype");
-  bool grad = b->is_tensor() && b->tensor->requires_grad;
-  write_tensor(c, a, tensor_value(c, r), grad);
-  return a;
-}
-
-Value* tensor_compare(Context& c, CompareKind kind, Value* a, Value* b) {
-  a = sequence_operand(c, as_operand(c, a));
-  b = sequence_operand(c, as_operand(c, b));
-  if (!is_operand(a) || !is_operand(b)) return nullptr;
-  static constexpr ops::Op kOps[] = {ops::Op::lt, ops::Op::le, ops::Op::eq, ops::Op::ne, ops::Op::gt, ops::Op::ge};
-  return emit1(c, kOps[static_cast<int>(kind)], {a, b});
-}
-
-Value* tensor_unary(Context& c, UnaryKind kind, Value* a) {
-  switch (kind) {
-    case UnaryKind::kNegative:
-      return emit1(c, ops::Op::neg, {a});
-    case UnaryKind::kInvert:
-      return emit1(c, ops::Op::bitwise_not, {a});
-    default:
-      fail(Reason::k_operator, "a unary operator on a tensor");
-  }
-}
 
 }  // namespace msjit::capture

@@ -3,9 +3,19 @@
 
 #include "capture/cpython/deque.h"
 #include "capture/cpython/made_once.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/items.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/library.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/text.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -15,7 +25,7 @@ bool is_plain(PyObject* o) { return is_simple_constant(o) || o == Py_None || PyB
 PyObject* keep_text(Context& c, PyObject* o, const char* what) {
   if (!o) raise_fetched(c, what);
   if (!PyUnicode_Check(o)) fail(Reason::k_unknown_call, what);
-  return c.pool.keep(Ref::steal(o));
+  return c.pool.keep(PyRef::steal(o));
 }
 
 // What a method written in Python returns; null: there is none.
@@ -31,10 +41,10 @@ PyObject* by_method(Context& c, Value* v, const char* name, std::vector<Value*> 
 }
 
 PyObject* joined(Context& c, const std::vector<Value*>& items, const char* before, const char* after) {
-  Ref parts = Ref::steal(PyList_New(0)), comma = Ref::steal(PyUnicode_FromString(", "));
+  PyRef parts = PyRef::steal(PyList_New(0)), comma = PyRef::steal(PyUnicode_FromString(", "));
   for (Value* v : items)
     if (!parts || PyList_Append(parts.get(), repr_of(c, v)) < 0) fail(Reason::k_internal, "out of memory");
-  Ref inner = Ref::steal(PyUnicode_Join(comma.get(), parts.get()));
+  PyRef inner = PyRef::steal(PyUnicode_Join(comma.get(), parts.get()));
   return keep_text(c, inner ? PyUnicode_FromFormat("%s%U%s", before, inner.get(), after) : nullptr, "repr");
 }
 
@@ -93,13 +103,13 @@ thread_local int repr_depth = 0;
 
 PyObject* dict_repr(Context& c, Value* v, bool pairs = false) {
   expand(c, v);
-  Ref parts = Ref::steal(PyList_New(0)), comma = Ref::steal(PyUnicode_FromString(", "));
+  PyRef parts = PyRef::steal(PyList_New(0)), comma = PyRef::steal(PyUnicode_FromString(", "));
   for (size_t i = 0; i < v->keys.size(); ++i) {
-    Ref pair = Ref::steal(
+    PyRef pair = PyRef::steal(
         PyUnicode_FromFormat(pairs ? "(%U, %U)" : "%U: %U", repr_of(c, v->keys[i]), repr_of(c, v->items[i])));
     if (!pair || PyList_Append(parts.get(), pair.get()) < 0) fail(Reason::k_internal, "out of memory");
   }
-  Ref inner = Ref::steal(PyUnicode_Join(comma.get(), parts.get()));
+  PyRef inner = PyRef::steal(PyUnicode_Join(comma.get(), parts.get()));
   return keep_text(c, inner ? PyUnicode_FromFormat(pairs ? "[%U]" : "{%U}", inner.get()) : nullptr, "repr");
 }
 
@@ -139,9 +149,9 @@ PyObject* container_repr(Context& c, Value* v, bool past_class) {
   }
   if (v->kind == ValueKind::kDict && t == &PyODict_Type) {
     const auto as_pairs = made_once([] {
-      Ref one = Ref::steal(PyODict_New());
+      PyRef one = PyRef::steal(PyODict_New());
       if (one) PyODict_SetItem(one.get(), Py_None, Py_None);
-      Ref text = one ? Ref::steal(PyObject_Repr(one.get())) : Ref();
+      PyRef text = one ? PyRef::steal(PyObject_Repr(one.get())) : PyRef();
       PyErr_Clear();
       return text && std::strchr(PyUnicode_AsUTF8(text.get()), '[');
     });
@@ -226,7 +236,7 @@ PyObject* str_of(Context& c, Value* v) {
 
 PyObject* ascii_of(PyObject* repr) {
   // ascii() of a str would quote it; encoding with escapes does what it does to a repr.
-  Ref bytes = Ref::steal(PyUnicode_AsEncodedString(repr, "ascii", "backslashreplace"));
+  PyRef bytes = PyRef::steal(PyUnicode_AsEncodedString(repr, "ascii", "backslashreplace"));
   return bytes ? PyUnicode_DecodeASCII(PyBytes_AS_STRING(bytes.get()), PyBytes_GET_SIZE(bytes.get()), nullptr)
                : nullptr;
 }
@@ -244,7 +254,7 @@ Value* format_value(Context& c, Value* v, Value* spec) {
     if (!defined_in_python(c, t, interned("__format__")))
       return literal(c, keep_text(c, PyObject_Format(specialise(c, v), s), "format"));
   }
-  Value* text = s ? literal(c, s) : literal(c, Ref::steal(PyUnicode_FromString("")));
+  Value* text = s ? literal(c, s) : literal(c, PyRef::steal(PyUnicode_FromString("")));
   if (PyObject* r = by_method(c, v, "__format__", {text})) return literal(c, r);
   PyTypeObject* t = type_of(c, v);
   PyObject* found = t ? type_lookup_borrowed(t, interned("__format__")) : nullptr;
@@ -263,7 +273,7 @@ Value* percent_format(Context& c, PyObject* format, Value* values) {
   const bool tuple = values->kind == ValueKind::kTuple;
   if (tuple) expand(c, values);
   std::string rewritten;
-  Ref args = Ref::steal(PyList_New(0));
+  PyRef args = PyRef::steal(PyList_New(0));
   size_t next = 0;
   auto argument = [&]() -> Value* {
     if (!tuple) return next++ ? nullptr : values;
@@ -293,7 +303,7 @@ Value* percent_format(Context& c, PyObject* format, Value* values) {
           std::string_view(f + 1, end).find('(') != std::string_view::npos)
         return nullptr;
       by_name = true;
-      Value* key = literal(c, Ref::steal(PyUnicode_FromStringAndSize(f + 1, end - f - 1)));
+      Value* key = literal(c, PyRef::steal(PyUnicode_FromStringAndSize(f + 1, end - f - 1)));
       v = load_item(c, values, key);
       f = end + 1;
     }
@@ -327,12 +337,12 @@ Value* percent_format(Context& c, PyObject* format, Value* values) {
   // Arguments that are left over raise.
   if (!by_name && tuple && next < values->items.size()) return nullptr;
   if (!by_name && !tuple && !next) return nullptr;
-  Ref all = args ? Ref::steal(PyList_AsTuple(args.get())) : Ref();
-  Ref plain = Ref::steal(PyUnicode_FromStringAndSize(rewritten.data(), static_cast<Py_ssize_t>(rewritten.size())));
+  PyRef all = args ? PyRef::steal(PyList_AsTuple(args.get())) : PyRef();
+  PyRef plain = PyRef::steal(PyUnicode_FromStringAndSize(rewritten.data(), static_cast<Py_ssize_t>(rewritten.size())));
   if (!all || !plain) fail(Reason::k_internal, "out of memory");
   // What nothing is put into is that text itself.
   PyObject* text = PyUnicode_Compare(plain.get(), format) == 0 ? format : plain.get();
-  return literal(c, Ref::steal(PyUnicode_Format(text, all.get())));
+  return literal(c, PyRef::steal(PyUnicode_Format(text, all.get())));
 }
 
 namespace {
@@ -345,10 +355,10 @@ struct Fields {
 
 Value* field_value(Context& c, PyObject* field, Fields& fields) {
   auto* const split = made_once([] {
-    Ref m = Ref::steal(PyImport_ImportModule("_string"));
+    PyRef m = PyRef::steal(PyImport_ImportModule("_string"));
     return m ? PyObject_GetAttrString(m.get(), "formatter_field_name_split") : nullptr;
   });
-  Ref parts = split ? Ref::steal(PyObject_CallOneArg(split, field)) : Ref();
+  PyRef parts = split ? PyRef::steal(PyObject_CallOneArg(split, field)) : PyRef();
   if (!parts) fail(Reason::k_unknown_call, "str.format");
   PyObject* first = PyTuple_GET_ITEM(parts.get(), 0);
   Value* v = nullptr;
@@ -366,7 +376,7 @@ Value* field_value(Context& c, PyObject* field, Fields& fields) {
       if (PyUnicode_Compare(name, first) == 0) v = value;
   }
   if (!v) fail(Reason::k_unknown_call, "str.format without a value for a field");
-  Ref rest = Ref::steal(PySequence_List(PyTuple_GET_ITEM(parts.get(), 1)));
+  PyRef rest = PyRef::steal(PySequence_List(PyTuple_GET_ITEM(parts.get(), 1)));
   if (!rest) fail(Reason::k_unknown_call, "str.format");
   for (Py_ssize_t i = 0; i < PyList_GET_SIZE(rest.get()); ++i) {
     PyObject *step = PyList_GET_ITEM(rest.get(), i), *name = PyTuple_GET_ITEM(step, 1);
@@ -378,11 +388,11 @@ Value* field_value(Context& c, PyObject* field, Fields& fields) {
 
 PyObject* filled_in(Context& c, PyObject* format, Fields& fields, int depth) {
   auto* const parse = made_once([] {
-    Ref m = Ref::steal(PyImport_ImportModule("_string"));
+    PyRef m = PyRef::steal(PyImport_ImportModule("_string"));
     return m ? PyObject_GetAttrString(m.get(), "formatter_parser") : nullptr;
   });
-  Ref it = parse && depth < 2 ? Ref::steal(PyObject_CallOneArg(parse, format)) : Ref();
-  Ref parts = it ? Ref::steal(PySequence_List(it.get())) : Ref(), out = Ref::steal(PyList_New(0));
+  PyRef it = parse && depth < 2 ? PyRef::steal(PyObject_CallOneArg(parse, format)) : PyRef();
+  PyRef parts = it ? PyRef::steal(PySequence_List(it.get())) : PyRef(), out = PyRef::steal(PyList_New(0));
   if (!parts || !out) fail(Reason::k_unknown_call, "str.format");
   auto add = [&](PyObject* text) {
     if (PyList_Append(out.get(), text) < 0) fail(Reason::k_internal, "out of memory");
@@ -404,7 +414,7 @@ PyObject* filled_in(Context& c, PyObject* format, Fields& fields, int depth) {
     Value* text = format_value(c, v, literal(c, spec));
     add(text->real);
   }
-  Ref empty = Ref::steal(PyUnicode_FromString(""));
+  PyRef empty = PyRef::steal(PyUnicode_FromString(""));
   return keep_text(c, empty ? PyUnicode_Join(empty.get(), out.get()) : nullptr, "format");
 }
 
@@ -413,6 +423,20 @@ PyObject* filled_in(Context& c, PyObject* format, Fields& fields, int depth) {
 Value* format_fields(Context& c, PyObject* format, std::span<Value* const> args, const Keywords& kwargs) {
   Fields fields{args, kwargs};
   return literal(c, filled_in(c, format, fields, 0));
+}
+
+Value* format_map(Context& c, PyObject* format, Value* values) {
+  PyRef table = PyRef::steal(PyDict_New());
+  expand(c, values);
+  for (size_t i = 0; table && i < values->keys.size(); ++i) {
+    PyObject* x = values->items[i]->is_tensor() ? nullptr : specialise(c, values->items[i]);
+    PyObject* k = values->keys[i]->real;
+    if (!x || !foldable(x) || !k || !foldable(k) || PyDict_SetItem(table.get(), k, x) < 0)
+      fail(Reason::k_unknown_call, "str.format_map");
+  }
+  PyObject* r = PyObject_CallMethod(format, "format_map", "O", table.get());
+  if (!r) raise_fetched(c, "format_map");
+  return literal(c, PyRef::steal(r));
 }
 
 }  // namespace msjit::capture

@@ -5,9 +5,19 @@
 #include <algorithm>
 #include <optional>
 
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
 #include "capture/interp/derivatives.h"
+#include "capture/interp/gradient.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/own_backward.h"
+#include "capture/interp/sizes.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 #include "jit/passes/instantiate.h"
 #include "src/base/check.h"
 
@@ -16,7 +26,7 @@ namespace {
 
 PyTypeObject* class_of(const char* module, const char* name) {
   PyObject* m = PyDict_GetItemString(PyImport_GetModuleDict(), module);
-  Ref o = m ? Ref::steal(PyObject_GetAttrString(m, name)) : Ref();
+  PyRef o = m ? PyRef::steal(PyObject_GetAttrString(m, name)) : PyRef();
   PyErr_Clear();
   return o && PyType_Check(o.get()) ? reinterpret_cast<PyTypeObject*>(o.release()) : nullptr;
 }
@@ -57,7 +67,7 @@ Value* with_tensors(Context& c, Value* v, const std::vector<Value*>& tensors, si
 
 Value* zeros_like(Context& c, Value* like) {
   Value* v =
-      emit1(c, ops::Op::cast, {literal(c, Ref::steal(PyFloat_FromDouble(0.0)))}, {ops::Attr(like->tensor->dtype)});
+      emit1(c, ops::Op::cast, {literal(c, PyRef::steal(PyFloat_FromDouble(0.0)))}, {ops::Attr(like->tensor->dtype)});
   return emit1(c, ops::Op::copy, {broadcast_like(c, v, like)});
 }
 
@@ -106,9 +116,9 @@ struct Recorded {
 
 Recorded record(Context& c, Value* fn, std::vector<Value*> args, bool has_aux, bool create_graph) {
   Recorded r;
-  const bool outer_grad_mode = c.grad_mode;
-  r.create_graph = create_graph || c.grad_depth > 0 || c.entry_differentiating;
-  ++c.grad_depth;
+  const bool outer_grad_mode = c.gradients.now.on;
+  r.create_graph = create_graph || c.gradients.depth > 0 || c.gradients.inside_eager;
+  ++c.gradients.depth;
   std::optional<GradMode> recording(std::in_place, c, true);
   for (Value*& x : args) {
     if (!x->is_tensor()) continue;
@@ -120,7 +130,7 @@ Recorded record(Context& c, Value* fn, std::vector<Value*> args, bool has_aux, b
   r.first = c.graph.nodes.size();
   Value* value = call(c, fn, std::move(args), {});
   recording.reset();
-  --c.grad_depth;
+  --c.gradients.depth;
   r.create_graph = r.create_graph && outer_grad_mode;
   r.value = value;
   if (has_aux) {
@@ -133,7 +143,7 @@ Recorded record(Context& c, Value* fn, std::vector<Value*> args, bool has_aux, b
   }
   tensors_in(c, r.value, r.outputs);
   if (r.outputs.empty()) fail(Reason::k_gradient, "of a function that returns no tensor");
-  ++c.tensor_ops;
+  ++c.work.tensor_ops;
   return r;
 }
 
@@ -145,7 +155,7 @@ std::vector<ir::Value*> lowered(Context& c, const std::vector<Value*>& values) {
 
 Value* derived_like(Context& c, ir::Value* v, Value* like, bool create_graph) {
   if (!v) return zeros_like(c, like);
-  if (!create_graph && c.entry_grad_mode) v = c.graph.call1(ops::Op::detach, {v});
+  if (!create_graph && c.gradients.at_entry.on) v = c.graph.call1(ops::Op::detach, {v});
   return fresh_tensor(c, v, create_graph);
 }
 
@@ -167,7 +177,7 @@ bool any_requires_grad(const std::vector<Value*>& values) {
 // Tangents of the outputs, in the shape of what fn returned.
 Value* push(Context& c, const Recorded& r, std::vector<Value*> tangents) {
   fit(c, tangents, r.inputs);
-  const bool create_graph = r.create_graph || (c.grad_mode && any_requires_grad(tangents));
+  const bool create_graph = r.create_graph || (c.gradients.now.on && any_requires_grad(tangents));
   std::vector<ir::Value*> found = or_break(
       [&] { return append_tangents(c, r.first, lowered(c, r.inputs), lowered(c, tangents), lowered(c, r.outputs)); });
   std::vector<Value*> moved;
@@ -181,8 +191,8 @@ Value* push(Context& c, const Recorded& r, std::vector<Value*> tangents) {
 // Gradients of the inputs: of the sum of outputs times cotangents.
 Value* pull(Context& c, const Recorded& r, std::vector<Value*> cotangents) {
   fit(c, cotangents, r.outputs);
-  const bool create_graph = r.create_graph || (c.grad_mode && any_requires_grad(cotangents));
-  ++c.grad_depth;
+  const bool create_graph = r.create_graph || (c.gradients.now.on && any_requires_grad(cotangents));
+  ++c.gradients.depth;
   std::optional<GradMode> recording(std::in_place, c, true);
   std::vector<ir::Value*> roots;
   for (size_t i = 0; i < r.outputs.size(); ++i) {
@@ -193,8 +203,8 @@ Value* pull(Context& c, const Recorded& r, std::vector<Value*> cotangents) {
     roots.push_back(tensor_value(c, emit1(c, ops::Op::mul, {y, by})));
   }
   recording.reset();
-  --c.grad_depth;
-  c.sweep_creates = create_graph;
+  --c.gradients.depth;
+  c.gradients.sweep_creates = create_graph;
   std::vector<ir::Value*> found(r.inputs.size());
   if (!roots.empty()) found = or_break([&] { return append_gradients(c, r.first, roots, lowered(c, r.inputs)); });
   std::vector<Value*> gradients;
@@ -279,7 +289,7 @@ Value* call_linear_map(Context& c, Value* self, std::vector<Value*>& args, bool 
 // JacobianFunction(...)(*args): composed of the others, in Python.
 Value* call_jacobian(Context& c, Value* self, std::vector<Value*> args, const Keywords& kwargs) {
   PyObject* m = PyDict_GetItemString(PyImport_GetModuleDict(), "msjit.transforms");
-  Ref f = m ? Ref::steal(PyObject_GetAttrString(m, "_captured_jacobian")) : Ref();
+  PyRef f = m ? PyRef::steal(PyObject_GetAttrString(m, "_captured_jacobian")) : PyRef();
   PyErr_Clear();
   if (!f) fail(Reason::k_gradient, "jacobian");
   args.insert(args.begin(), self);
@@ -399,10 +409,10 @@ Value* call_vmap(Context& c, Value* self, std::vector<Value*>& args, const Keywo
   std::vector<ir::Value*> ys = lowered(c, outputs);
   // A backward of one's own that no sweep outside may still ask for has done its part.
   const bool history = std::any_of(outputs.begin(), outputs.end(), [](Value* v) { return v->tensor->requires_grad; });
-  auto passes_on = [&](const ir::Node& n) { return !history && c.own_backwards.count(&n) != 0; };
+  auto passes_on = [&](const ir::Node& n) { return !history && c.own_backwards.records.count(&n) != 0; };
   std::vector<ir::Value*> found =
       or_break([&] { return passes::append_batch(c.graph, first, b.elements, b.batches, ys, passes_on); });
-  ++c.tensor_ops;
+  ++c.work.tensor_ops;
   size_t next = 0;
   return leave(c, size, out_axes, value, found, next);
 }
@@ -429,17 +439,17 @@ Value* call_recomputed(Context& c, Value* self, std::vector<Value*>& args, const
   struct Pure {
     Context& c;
     int before;
-    ~Pure() { c.pure_since = before; }
-  } pure{c, c.pure_since};
+    ~Pure() { c.purity.since = before; }
+  } pure{c, c.purity.since};
   Value* block = load_attr(c, self, interned("block"));
-  if (c.grad_mode) c.pure_since = static_cast<int>(c.pool.values().size());
+  if (c.gradients.now.on) c.purity.since = static_cast<int>(c.pool.values().size());
   return call(c, block, args, kwargs);
 }
 
 }  // namespace
 
 void check_pure(Context& c, Value* v) {
-  if (c.pure_since >= 0 && (v->source || v->id <= c.pure_since))
+  if (c.purity.since >= 0 && (v->source || v->id <= c.purity.since))
     fail(Reason::k_gradient, "a block of recompute, which runs again, changes " + describe(c, v));
 }
 

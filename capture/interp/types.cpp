@@ -3,9 +3,26 @@
 
 #include "capture/bridge/numpy.h"
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/creation.h"
+#include "capture/interp/dropping.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/generators.h"
 #include "capture/interp/indices.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/items.h"
+#include "capture/interp/iterate.h"
+#include "capture/interp/library.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/run.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/text.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 namespace {
@@ -13,7 +30,7 @@ namespace {
 using Args = std::vector<Value*>;
 
 PyObject* constant_args(Context& c, Args& args) {
-  Ref t = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(args.size())));
+  PyRef t = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(args.size())));
   for (size_t i = 0; i < args.size(); ++i) {
     PyObject* o = args[i]->is_tensor() ? nullptr : specialise(c, args[i]);
     if (!o || !(foldable(o) || is_simple_constant(o))) return nullptr;
@@ -75,7 +92,7 @@ Value* convert_to(Context& c, PyTypeObject* type, Args& args, ir::NumberOp op) {
   if (!a) fail(Reason::k_unknown_call, std::string(type->tp_name) + " of objects");
   PyObject* r = PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr);
   if (!r) raise_fetched(c, type->tp_name);
-  return literal(c, Ref::steal(r));
+  return literal(c, PyRef::steal(r));
 }
 
 // A class with its metaclass's __call__.
@@ -91,7 +108,7 @@ Value* call_class(Context& c, PyTypeObject* type, Args& args, const Keywords& kw
       if (!a || args.size() != 1) fail(Reason::k_unknown_call, std::string(type->tp_name) + ", an enumeration");
       PyObject* r = PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr);
       if (!r) raise_fetched(c, "in an enumeration");
-      return literal(c, Ref::steal(r));
+      return literal(c, PyRef::steal(r));
     }
     if (found && is_function(found)) {
       args.insert(args.begin(), literal(c, reinterpret_cast<PyObject*>(type)));
@@ -106,7 +123,7 @@ Value* call_class(Context& c, PyTypeObject* type, Args& args, const Keywords& kw
 Value* make_super(Context& c, Args& args) {
   if (args.empty()) {
     // __class__ is a free variable, self the first local.
-    Frame* f = c.frame;
+    SymbolicFrame* f = c.frame;
     const Code& code = *f->code;
     Value* cls = nullptr;
     for (int i = 0; i < code.nlocalsplus; ++i)
@@ -187,7 +204,7 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     PyObject* a = constant_args(c, args);
     PyObject* r = a ? PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr) : nullptr;
     if (!r) fail(Reason::k_unknown_call, "range");
-    return literal(c, Ref::steal(r));
+    return literal(c, PyRef::steal(r));
   }
   if (type == &PyFloat_Type && n <= 1) return convert_to(c, type, args, ir::NumberOp::k_to_float);
   if (type == &PyLong_Type) return convert_to(c, type, args, ir::NumberOp::k_to_int);
@@ -203,14 +220,14 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     return boolean(c, is_true(c, args[0]));
   }
   if (type == &PyUnicode_Type) {
-    if (n == 0) return literal(c, Ref::steal(PyUnicode_FromString("")));
+    if (n == 0) return literal(c, PyRef::steal(PyUnicode_FromString("")));
     if (args[0]->is_tensor()) fail(Reason::k_tensor_to_python, "str");
     if (n == 1 && kwargs.empty()) return literal(c, str_of(c, args[0]));
     PyObject* a = constant_args(c, args);
-    Ref coding = a ? Ref::steal(PyTuple_GetSlice(a, 1, 3)) : Ref();
+    PyRef coding = a ? PyRef::steal(PyTuple_GetSlice(a, 1, 3)) : PyRef();
     if (!a || !kwargs.empty() || !coding || !codes_plainly("decode", coding.get(), nullptr))
       fail(Reason::k_unknown_call, "str of " + describe(c, args[0]));
-    return literal(c, Ref::steal(PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr)));
+    return literal(c, PyRef::steal(PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr)));
   }
   if (type == &PyTuple_Type && n && args[0]->kind == ValueKind::kTuple && !args[0]->type) return args[0];
   if (type == &PyFrozenSet_Type && n && args[0]->kind == ValueKind::kSet && args[0]->type == &PyFrozenSet_Type)
@@ -238,12 +255,12 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
         args[0] = make_items(c, ValueKind::kTuple, list_of(c, args[0]));
     }
     PyObject* a = type == &PyBytes_Type && kwargs.empty() ? constant_args(c, args) : nullptr;
-    Ref coding = a ? Ref::steal(PyTuple_GetSlice(a, 1, 3)) : Ref();
+    PyRef coding = a ? PyRef::steal(PyTuple_GetSlice(a, 1, 3)) : PyRef();
     if (coding && !codes_plainly("encode", coding.get(), nullptr)) a = nullptr;
     if (!a) fail(Reason::k_unknown_call, type->tp_name);
     PyObject* r = PyObject_Call(reinterpret_cast<PyObject*>(type), a, nullptr);
     if (!r) raise_fetched(c, "in bytes");
-    return literal(c, Ref::steal(r));
+    return literal(c, PyRef::steal(r));
   }
   if (type == &PyDict_Type && n == 1 && args[0]->kind != ValueKind::kDict &&
       (args[0]->kind == ValueKind::kInstance || args[0]->kind == ValueKind::kObject ||
@@ -543,18 +560,19 @@ static Value* fold_method(Context& c, Value* self, PyObject* descriptor, Args ar
   if (PyUnicode_Check(o) && n == "join" && args.size() == 1)
     args = {make_items(c, ValueKind::kTuple, list_of(c, args[0]))};
   PyObject* rest = constant_args(c, args);
-  Ref own = Ref::steal(PyTuple_Pack(1, o)), all = rest && own ? Ref::steal(PySequence_Concat(own.get(), rest)) : Ref();
+  PyRef own = PyRef::steal(PyTuple_Pack(1, o)),
+        all = rest && own ? PyRef::steal(PySequence_Concat(own.get(), rest)) : PyRef();
   if (!all) return nullptr;
-  Ref keywords;
+  PyRef keywords;
   if (!kw.empty()) {
-    keywords = Ref::steal(PyDict_New());
+    keywords = PyRef::steal(PyDict_New());
     for (const auto& [name, value] : kw) {
       PyObject* x = value->is_tensor() ? nullptr : specialise(c, value);
       if (!x || !foldable(x) || PyDict_SetItem(keywords.get(), name, x) < 0) fail(Reason::k_unknown_call, n);
     }
   }
   if (!codes_plainly(n, rest, keywords.get())) return nullptr;
-  Ref r = Ref::steal(PyObject_Call(descriptor, all.get(), keywords.get()));
+  PyRef r = PyRef::steal(PyObject_Call(descriptor, all.get(), keywords.get()));
   if (!r) raise_fetched(c, n.c_str());
   if (PyList_CheckExact(r.get())) {
     // str.split and the like: a new list.
@@ -564,21 +582,6 @@ static Value* fold_method(Context& c, Value* self, PyObject* descriptor, Args ar
   }
   // Anything else would be a new object at every call.
   return foldable(r.get()) || PyType_Check(r.get()) ? literal(c, r) : nullptr;
-}
-
-// str.format_map of a plain dict.
-static Value* format_map(Context& c, PyObject* format, Value* values) {
-  Ref table = Ref::steal(PyDict_New());
-  expand(c, values);
-  for (size_t i = 0; table && i < values->keys.size(); ++i) {
-    PyObject* x = values->items[i]->is_tensor() ? nullptr : specialise(c, values->items[i]);
-    PyObject* k = values->keys[i]->real;
-    if (!x || !foldable(x) || !k || !foldable(k) || PyDict_SetItem(table.get(), k, x) < 0)
-      fail(Reason::k_unknown_call, "str.format_map");
-  }
-  PyObject* r = PyObject_CallMethod(format, "format_map", "O", table.get());
-  if (!r) raise_fetched(c, "format_map");
-  return literal(c, Ref::steal(r));
 }
 
 Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& a, const Keywords& kw) {
@@ -617,7 +620,7 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
         if (self->kind == ValueKind::kTuple) raise_text(c, PyExc_ValueError, "tuple.index(x): x not in tuple");
         if (!kListIndexShowsValue) raise_text(c, PyExc_ValueError, "list.index(x): x not in list");
         if (PyObject* shown = repr_of(c, a[0]))
-          raise_new(c, PyExc_ValueError, {literal(c, Ref::steal(PyUnicode_FromFormat("%U is not in list", shown)))});
+          raise_new(c, PyExc_ValueError, {literal(c, PyRef::steal(PyUnicode_FromFormat("%U is not in list", shown)))});
         break;
       }
       if (n == "count" && a.size() == 1) {
@@ -644,8 +647,8 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
       break;
     case ValueKind::kSlice: {
       PyObject *real = n == "indices" ? plain_slice(c, self) : nullptr, *tuple = real ? constant_args(c, a) : nullptr;
-      Ref method = tuple ? Ref::steal(PyObject_GetAttrString(real, "indices")) : Ref();
-      if (method) return literal(c, Ref::steal(PyObject_Call(method.get(), tuple, nullptr)));
+      PyRef method = tuple ? PyRef::steal(PyObject_GetAttrString(real, "indices")) : PyRef();
+      if (method) return literal(c, PyRef::steal(PyObject_Call(method.get(), tuple, nullptr)));
       break;
     }
     case ValueKind::kAttrDict:
@@ -659,9 +662,9 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
         for (const auto& [type, method] : kFolded) {
           if (self->real != reinterpret_cast<PyObject*>(type) || n != method || !kw.empty()) continue;
           PyObject* tuple = constant_args(c, a);
-          Ref f = tuple ? Ref::steal(PyObject_GetAttrString(self->real, method)) : Ref();
+          PyRef f = tuple ? PyRef::steal(PyObject_GetAttrString(self->real, method)) : PyRef();
           if (!f) break;
-          Ref r = Ref::steal(PyObject_Call(f.get(), tuple, nullptr));
+          PyRef r = PyRef::steal(PyObject_Call(f.get(), tuple, nullptr));
           if (!r) raise_fetched(c, method);
           return literal(c, r);
         }
@@ -669,11 +672,11 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
       }
       PyObject* range = PyRange_Check(self->real) ? specialise(c, self) : nullptr;
       PyObject* tuple = range ? constant_args(c, a) : nullptr;
-      Ref method = tuple ? Ref::steal(PyObject_GetAttrString(range, n.c_str())) : Ref();
+      PyRef method = tuple ? PyRef::steal(PyObject_GetAttrString(range, n.c_str())) : PyRef();
       if (!method) break;
       PyObject* r = PyObject_Call(method.get(), tuple, nullptr);
       if (!r) raise_fetched(c, n.c_str());
-      return literal(c, Ref::steal(r));
+      return literal(c, PyRef::steal(r));
     }
     default:
       break;

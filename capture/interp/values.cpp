@@ -3,10 +3,21 @@
 #include "capture/bridge/numpy.h"
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
-#include "capture/guards/lifetime.h"
 #include "capture/interp/attributes.h"
+#include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/exceptions.h"
+#include "capture/interp/instances.h"
+#include "capture/interp/library.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
+#include "capture/interp/sets.h"
+#include "capture/interp/sizes.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/transforms.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -34,7 +45,7 @@ Value* null_value(Context& c) { return make(c, ValueKind::kNull); }
 Value* literal(Context& c, PyObject* o) {
   if (PyTuple_CheckExact(o)) {
     Value* t = make(c, ValueKind::kTuple);
-    t->real = c.pool.keep(Ref::borrow(o));
+    t->real = c.pool.keep(PyRef::borrow(o));
     t->source = c.sources.constant(o);
     t->type_guarded = true;
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i) {
@@ -44,22 +55,22 @@ Value* literal(Context& c, PyObject* o) {
     return t;
   }
   Value* v = make(c, ValueKind::kObject);
-  v->real = c.pool.keep(Ref::borrow(o));
+  v->real = c.pool.keep(PyRef::borrow(o));
   v->constant = v->type_guarded = true;
   return v;
 }
 
-Value* literal(Context& c, Ref o) {
+Value* literal(Context& c, PyRef o) {
   if (!o) raise_fetched(c, "a constant expression that raises");
   return literal(c, o.get());
 }
 
 Value* none(Context& c) { return literal(c, Py_None); }
 Value* boolean(Context& c, bool b) { return literal(c, b ? Py_True : Py_False); }
-Value* integer(Context& c, int64_t i) { return literal(c, Ref::steal(PyLong_FromLongLong(i))); }
+Value* integer(Context& c, int64_t i) { return literal(c, PyRef::steal(PyLong_FromLongLong(i))); }
 
 Value* number_value(Context& c, const NumberExpr* e) {
-  if (e->kind == NumberExpr::kConstant) return literal(c, Ref::steal(python_number(e->hint)));
+  if (e->kind == NumberExpr::kConstant) return literal(c, PyRef::steal(python_number(e->hint)));
   Value* v = make(c, ValueKind::kNumber);
   v->number = e;
   if (e->kind == NumberExpr::kSource) v->source = e->source;
@@ -85,8 +96,8 @@ static void guard_not_changed(Context& c, PyObject* o, const Source* s) {
     if (v->source && v->real && Py_TYPE(v->real) == Py_TYPE(o) && !(v->source->is_constant() && s->is_constant()))
       guard_identity(c, false, s, v->source);
   };
-  for (Value* v : c.changed) differs(v);
-  for (auto& [v, name] : c.attr_log) differs(v);
+  for (Value* v : c.changes.containers) differs(v);
+  for (auto& [v, name] : c.changes.attributes) differs(v);
 }
 
 static Value* known_object(Context& c, PyObject* o, const Source* s) {
@@ -122,14 +133,14 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
     return c.known[o] = wrap_tensor(c, o, s);
   }
   if (by_identity(o)) {
-    if (!fixed) c.guard({GuardKind::kIs, s, nullptr, Ref::borrow(o)});
+    if (!fixed) c.guard({GuardKind::kIs, s, nullptr, PyRef::borrow(o)});
     Value* v = literal(c, o);
     v->source = s;
     return v;
   }
   ops::Number n;
   if (!fixed && (PyFloat_CheckExact(o) || PyLong_CheckExact(o)) && exact_number(o, &n)) {
-    c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
+    c.guard({GuardKind::kType, s, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
     const NumberExpr* e = c.numbers.source(s, n);
     if (PyLong_CheckExact(o) && c.request.varying && c.request.varying->ints.count(s->text)) open_int(c, e);
     return number_value(c, e);
@@ -161,7 +172,7 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
   } else if (PySlice_Check(o)) {
     auto* sl = reinterpret_cast<PySliceObject*>(o);
     v = make_items(c, ValueKind::kSlice, {});
-    if (!fixed) c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(&PySlice_Type))});
+    if (!fixed) c.guard({GuardKind::kType, s, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(&PySlice_Type))});
     for (auto [part, offset] :
          {std::pair{sl->start, offsetof(PySliceObject, start)}, std::pair{sl->stop, offsetof(PySliceObject, stop)},
           std::pair{sl->step, offsetof(PySliceObject, step)}})
@@ -169,9 +180,9 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
                                : wrap(c, part, c.sources.member(s, &PySlice_Type, static_cast<int64_t>(offset))));
   } else if (PyMethod_Check(o)) {
     v = make(c, ValueKind::kMethod);
-    v->real = c.pool.keep(Ref::borrow(o));
+    v->real = c.pool.keep(PyRef::borrow(o));
     v->source = s;
-    if (!fixed) c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
+    if (!fixed) c.guard({GuardKind::kType, s, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
     v->items = {wrap(c, PyMethod_GET_FUNCTION(o), c.sources.child(SourceKind::kMethodFunction, s, int64_t{0})),
                 wrap(c, PyMethod_GET_SELF(o), c.sources.child(SourceKind::kMethodSelf, s, int64_t{0}))};
     return v;
@@ -179,14 +190,14 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
     v = make(c, ValueKind::kCell);
     v->expanded = false;
   } else if (!fixed && std::string_view(Py_TYPE(o)->tp_name) == "functools.partial") {
-    c.guard({GuardKind::kType, s, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
+    c.guard({GuardKind::kType, s, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
     v = wrap_partial(c, o, s);
   } else {
     v = make(c, ValueKind::kObject);
     v->constant = fixed;
     if (!fixed) c.guard({GuardKind::kBound, s});
   }
-  v->real = c.pool.keep(Ref::borrow(o));
+  v->real = c.pool.keep(PyRef::borrow(o));
   v->source = s;
   v->type_guarded = fixed;
   if (identity) {
@@ -200,7 +211,7 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
 void guard_type(Context& c, Value* v) {
   if (v->type_guarded || !v->source || !v->real) return;
   v->type_guarded = true;
-  c.guard({GuardKind::kType, v->source, nullptr, Ref::borrow(reinterpret_cast<PyObject*>(Py_TYPE(v->real)))});
+  c.guard({GuardKind::kType, v->source, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(Py_TYPE(v->real)))});
 }
 
 void guard_type_version(Context& c, PyTypeObject* t) {
@@ -208,7 +219,7 @@ void guard_type_version(Context& c, PyTypeObject* t) {
   const uint64_t version = ensure_type_version(t);
   if (!version) fail(Reason::k_attribute, std::string("of the type ") + t->tp_name + ", which has no version");
   auto* object = reinterpret_cast<PyObject*>(t);
-  c.guard({GuardKind::kTypeVersion, c.sources.constant(object), nullptr, Ref::borrow(object), version});
+  c.guard({GuardKind::kTypeVersion, c.sources.constant(object), nullptr, PyRef::borrow(object), version});
 }
 
 PyTypeObject* type_of(Context& c, Value* v) {
@@ -302,7 +313,7 @@ void expand(Context& c, Value* v) {
   if (v->expanded) return;
   constexpr Py_ssize_t kMaxItems = 2048;
   if (v->kind == ValueKind::kSet || is_deque(v)) check_varied_length(c, v);
-  if (v->kind == ValueKind::kDict && c.dict_stores.count(v))
+  if (v->kind == ValueKind::kDict && c.changes.dict_stores.count(v))
     fail(Reason::k_subscript, "globals that were written, as a dict");
   Py_ssize_t size = v->kind == ValueKind::kCell                                   ? 1
                     : v->kind == ValueKind::kDict                                 ? PyDict_GET_SIZE(v->real)
@@ -318,7 +329,7 @@ void expand(Context& c, Value* v) {
   }
   if (v->kind == ValueKind::kDict) {
     Py_ssize_t n = PyDict_GET_SIZE(o), position = 0, i = 0;
-    Ref keys = Ref::steal(PyTuple_New(n));
+    PyRef keys = PyRef::steal(PyTuple_New(n));
     if (!keys) fail(Reason::k_internal, "out of memory");
     PyObject *key, *value;
     while (PyDict_Next(o, &position, &key, &value)) PyTuple_SET_ITEM(keys.get(), i++, Py_NewRef(key));
@@ -335,11 +346,11 @@ void expand(Context& c, Value* v) {
     return;
   }
   if (v->kind == ValueKind::kSet) {
-    Ref items = Ref::steal(PySequence_Tuple(o));
+    PyRef items = PyRef::steal(PySequence_Tuple(o));
     if (!items) fail(Reason::k_internal, "out of memory");
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i)
       if (!foldable(PyTuple_GET_ITEM(items.get(), i))) fail(Reason::k_build, "a set of objects");
-    Ref shadow = Ref::steal(clone_set(o)), was = Ref::steal(clone_set(o));
+    PyRef shadow = PyRef::steal(clone_set(o)), was = PyRef::steal(clone_set(o));
     if (!shadow || !was) fail(Reason::k_internal, "out of memory");
     c.guard({GuardKind::kSetItems, s, nullptr, was});
     v->shadow = c.pool.keep(shadow);
@@ -399,7 +410,7 @@ PyObject* specialise(Context& c, Value* v) {
     case ValueKind::kNumber: {
       if (c.frame && !c.frame->parent) check_varied(c, v, kManyValues);
       guard_number(c, v->number, GuardKind::kNumber);
-      Ref o = Ref::steal(python_number(v->number->hint));
+      PyRef o = PyRef::steal(python_number(v->number->hint));
       if (!o) fail(Reason::k_internal, "out of memory");
       PyObject* real = c.pool.keep(o);
       v->kind = ValueKind::kObject;
@@ -412,7 +423,7 @@ PyObject* specialise(Context& c, Value* v) {
       if (v->constant) return v->real;
       if (is_simple_constant(v->real)) {
         check_varied_text(c, v);
-        c.guard({GuardKind::kEqual, v->source, nullptr, Ref::borrow(v->real)});
+        c.guard({GuardKind::kEqual, v->source, nullptr, PyRef::borrow(v->real)});
       } else if (PyRange_Check(v->real)) {
         guard_type(c, v);
         for (const char* part : {"start", "stop", "step"}) {
@@ -420,10 +431,10 @@ PyObject* specialise(Context& c, Value* v) {
           const Source* s = c.sources.member(v->source, &PyRange_Type, offset);
           PyObject* o = offset < 0 ? nullptr : s->read(c.request.base);
           if (!o || !PyLong_CheckExact(o)) fail(Reason::k_iteration, "a range of other objects than ints");
-          c.guard({GuardKind::kEqual, s, nullptr, Ref::borrow(o)});
+          c.guard({GuardKind::kEqual, s, nullptr, PyRef::borrow(o)});
         }
       } else {
-        c.guard({GuardKind::kIs, v->source, nullptr, Ref::borrow(v->real)});
+        c.guard({GuardKind::kIs, v->source, nullptr, PyRef::borrow(v->real)});
       }
       v->constant = v->type_guarded = true;
       return v->real;
@@ -431,7 +442,7 @@ PyObject* specialise(Context& c, Value* v) {
       if (v->type) return nullptr;
       expand(c, v);
       if (v->source && v->source->is_constant()) return v->real;
-      Ref t = Ref::steal(PyTuple_New(static_cast<Py_ssize_t>(v->items.size())));
+      PyRef t = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(v->items.size())));
       if (!t) fail(Reason::k_internal, "out of memory");
       for (size_t i = 0; i < v->items.size(); ++i) {
         PyObject* item = v->items[i]->kind == ValueKind::kTensor ? nullptr : specialise(c, v->items[i]);
@@ -444,7 +455,7 @@ PyObject* specialise(Context& c, Value* v) {
       PyObject* part[3];
       for (int i = 0; i < 3; ++i)
         if (!(part[i] = specialise(c, v->items[i]))) return nullptr;
-      Ref s = Ref::steal(PySlice_New(part[0], part[1], part[2]));
+      PyRef s = PyRef::steal(PySlice_New(part[0], part[1], part[2]));
       return s ? c.pool.keep(s) : nullptr;
     }
     default:
@@ -470,7 +481,7 @@ PyObject* as_str(Context& c, Value* v) {
   PyObject* o = specialise(c, v);
   Py_INCREF(o);
   PyUnicode_InternInPlace(&o);
-  return c.pool.keep(Ref::steal(o));
+  return c.pool.keep(PyRef::steal(o));
 }
 
 Value* checked_length(Context& c, Value* v) {
@@ -549,58 +560,7 @@ void mark_changed(Context& c, Value* v, bool moves) {
   for (const auto& [o, other] : c.known)
     if (other != v && Py_TYPE(o) == Py_TYPE(v->real) && !(other->source->is_constant() && v->source->is_constant()))
       c.guard({GuardKind::kNotSameAs, v->source, other->source});
-  c.changed.push_back(v);
-}
-
-// Callbacks of weak references run, too, when the last reference goes; `held`: references that are not the program's.
-static bool calls_back(PyObject* o, Py_ssize_t held) {
-  if (!PyType_SUPPORTS_WEAKREFS(Py_TYPE(o)) || Py_REFCNT(o) > 1 + held) return false;
-  auto* ref = *reinterpret_cast<PyWeakReference**>(PyObject_GET_WEAKREFS_LISTPTR(o));
-  for (; ref; ref = ref->wr_next)
-    if (ref->wr_callback && !is_watcher(ref->wr_callback)) return true;
-  return false;
-}
-
-// A generator that is dropped inside try or with runs code, and an iterator of C may hold one.
-static bool may_hold_generator(PyObject* o) {
-  PyTypeObject* t = Py_TYPE(o);
-  return PyGen_Check(o) || PyCoro_CheckExact(o) || PyAsyncGen_CheckExact(o) || t == &PyEnum_Type || t == &PyZip_Type ||
-         t == &PyMap_Type || t == &PyFilter_Type || std::string_view(t->tp_name).starts_with("itertools.");
-}
-
-void let_go(PyObject* o, Py_ssize_t held) {
-  auto has_finalizer = [](PyObject* x) {
-    PyTypeObject* t = Py_TYPE(x);
-    return t->tp_flags & Py_TPFLAGS_HEAPTYPE && (t->tp_finalize || t->tp_del);
-  };
-  if (!o) return;
-  if (may_hold_generator(o)) fail(Reason::k_generator, std::string("a ") + Py_TYPE(o)->tp_name + " may be dropped");
-  if (has_finalizer(o)) fail(Reason::k_unknown_call, std::string("__del__ of ") + Py_TYPE(o)->tp_name);
-  if (calls_back(o, held)) fail(Reason::k_unknown_call, "the callback of a weak reference");
-  constexpr Py_ssize_t kLooked = 64;
-  if (PyList_CheckExact(o) || PyTuple_CheckExact(o))
-    for (Py_ssize_t i = 0; i < std::min(kLooked, PySequence_Fast_GET_SIZE(o)); ++i) {
-      PyObject* x = PySequence_Fast_GET_ITEM(o, i);
-      if (has_finalizer(x)) fail(Reason::k_unknown_call, "__del__ of an element");
-      if (may_hold_generator(x)) fail(Reason::k_generator, "one in a list or tuple may be dropped");
-    }
-  PyObject *name = nullptr, *x = nullptr;
-  Py_ssize_t at = 0, looked = 0;
-  if (PyDict_CheckExact(o)) {
-    while (looked++ < kLooked && PyDict_Next(o, &at, &name, &x))
-      if (may_hold_generator(x)) fail(Reason::k_generator, "one in a dict may be dropped");
-  } else if (Py_TYPE(o)->tp_flags & Py_TPFLAGS_HEAPTYPE) {
-    while (looked++ < kLooked && next_own_name(o, &at, &name))
-      if (name && (x = instance_attr_borrowed(o, name)) && may_hold_generator(x))
-        fail(Reason::k_generator, "one in an object's attributes may be dropped");
-  }
-}
-
-void let_go(Value* v, int depth) {
-  if (!v || v->is_constant()) return;
-  if (v->source) return let_go(v->real, 1);
-  if (depth < 2)
-    for (Value* item : v->items) let_go(item, depth + 1);
+  c.changes.containers.push_back(v);
 }
 
 const Source* need_source(Context& c, Value* v) {
@@ -638,7 +598,7 @@ bool same_object(Context& c, Value* a, Value* b) {
   for (auto [x, y] : {std::pair{a, b}, std::pair{b, a}})
     if (x->is_constant() && known_real(y)) {
       bool same = x->real == y->real;
-      c.guard({same ? GuardKind::kIs : GuardKind::kIsNot, y->source, nullptr, Ref::borrow(x->real)});
+      c.guard({same ? GuardKind::kIs : GuardKind::kIsNot, y->source, nullptr, PyRef::borrow(x->real)});
       return same;
     }
   return false;  // a new object is nothing else
@@ -671,18 +631,18 @@ std::string describe(Context& c, Value* v) {
 }
 
 Value* load_from_dict(Context& c, Value* dict, PyObject* name) {
-  auto it = c.dict_stores.find(dict);
-  if (it != c.dict_stores.end())
-    for (auto& [k, v] : it->second)
-      if (k == name) return v;
-  if (dict->mutated) {  // written as a dict
+  auto it = c.changes.dict_stores.find(dict);
+  if (it != c.changes.dict_stores.end())
+    for (auto store = it->second.rbegin(); store != it->second.rend(); ++store)
+      if (store->first == name) return store->second->is_null() ? nullptr : store->second;  // null: deleted
+  if (dict->mutated) {                                                                      // written as a dict
     const int at = find_key(c, dict, literal(c, name));
     return at < 0 ? nullptr : dict->items[static_cast<size_t>(at)];
   }
   const Source* s = need_source(c, dict);
   PyObject* o = dict_get_str_borrowed(dict->real, name);
   if (!o) {
-    c.guard({GuardKind::kDictAbsent, s, nullptr, Ref::borrow(name)});
+    c.guard({GuardKind::kDictAbsent, s, nullptr, PyRef::borrow(name)});
     return nullptr;
   }
   return wrap(c, o, c.sources.child(SourceKind::kDictItem, s, name));

@@ -5,9 +5,8 @@
 namespace msjit::capture {
 
 const OpInfo& op_info(Op op) {
-  using enum OpFamily;
   static constexpr OpInfo kInfo[] = {
-#define MSJIT_OPCODE(name, family, flags, text) {#name, family, static_cast<uint8_t>(flags), text},
+#define MSJIT_OPCODE(name, handler, flags, depth, text) {#name, static_cast<uint8_t>(flags), text},
 #include "capture/opcodes/opcodes.def"
 #undef MSJIT_OPCODE
   };

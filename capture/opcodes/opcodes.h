@@ -6,32 +6,18 @@
 namespace msjit::capture {
 
 enum class Op : uint8_t {
-#define MSJIT_OPCODE(name, family, flags, text) k##name,
+#define MSJIT_OPCODE(name, handler, flags, depth, text) k##name,
 #include "capture/opcodes/opcodes.def"
 #undef MSJIT_OPCODE
   kCount
-};
-
-enum class OpFamily : uint8_t {
-  kStack,
-  kVariable,
-  kOperator,
-  kAttribute,
-  kBuild,
-  kCall,
-  kControl,
-  kException,
-  kGenerator,
-  kMatch
 };
 
 enum OpFlags : uint8_t { kJumps = 1, kEnds = 2, kRaises = 4, kBreaks = 8 };
 
 struct OpInfo {
   const char* name;
-  OpFamily family;
   uint8_t flags;
-  const char* text;  // operands and stack effect, for documentation and dumps
+  const char* text;  // operands and effect on the stack, for documentation and dumps
 };
 const OpInfo& op_info(Op op);
 inline bool has_flag(Op op, OpFlags flag) { return (op_info(op).flags & flag) != 0; }

@@ -46,7 +46,7 @@ void set_blocks(const Record& record, const SiteRecord& site, const Landing& lan
 void drop_surplus(Slots stack, int from, int to) {
   for (int i = from; i < to; ++i) {
     if (stack[i] == Py_None) continue;
-    const Ref old = stack.exchange(i, Ref::borrow(Py_None));
+    const PyRef old = stack.exchange(i, PyRef::borrow(Py_None));
   }
 }
 
@@ -80,8 +80,8 @@ void visit_call(Carrier* self) {
   if (!at_site(call.address, &frame) || record->handler == nullptr) return;
   const Slots stack = frame.stack();
   const int slot = call.method_or_null && stack[call.slot] == nullptr ? call.slot + 1 : call.slot;
-  if (Ref instead = record->handler->call(self->site, frame, stack[slot]))
-    const Ref old = stack.exchange(slot, std::move(instead));
+  if (PyRef instead = record->handler->call(self->site, frame, stack[slot]))
+    const PyRef old = stack.exchange(slot, std::move(instead));
 }
 
 // FOR_ITER: NULL goes to the loop's end, which is the hit.

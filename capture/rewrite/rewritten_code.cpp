@@ -42,7 +42,7 @@ class Builder {
   }
 
   // The new code object; null with *why set.
-  Ref build(const std::shared_ptr<Record>& record, std::string* why) {
+  PyRef build(const std::shared_ptr<Record>& record, std::string* why) {
     CodeFields fields;
     if (!read_code(code_.code(), &fields)) return fail(why, "the code object cannot be read");
     first_constant_ = int(PyTuple_GET_SIZE(fields.consts));
@@ -50,10 +50,10 @@ class Builder {
     const int reload = emit_reload();
     if (!asm_.layout(int(code_.bytecode.size()) / 2)) return fail(why, "a jump changes its direction");
     if (!carriers_fit()) return fail(why, "a carrier is too long");
-    Ref consts = constants(record, fields.consts);
+    PyRef consts = constants(record, fields.consts);
     if (!consts) return fail(why, "out of memory");
-    Ref made = replace_code(code_.code(), entry_bytes() + asm_.bytes(), consts.get(), stacksize(), lines(fields),
-                            fields.exceptions + write_exceptions(asm_.exceptions()));
+    PyRef made = replace_code(code_.code(), entry_bytes() + asm_.bytes(), consts.get(), stacksize(), lines(fields),
+                              fields.exceptions + write_exceptions(asm_.exceptions()));
     if (!made) return fail(why, "the interpreter refuses the rewritten code");
     resolve(made.as<PyCodeObject>());
     if (reload >= 0) record_.reload_unit = asm_.unit(reload);
@@ -63,7 +63,7 @@ class Builder {
   int copy_unit(int instr) const { return asm_.label_unit(instr); }
 
  private:
-  static Ref fail(std::string* why, const char* what) {
+  static PyRef fail(std::string* why, const char* what) {
     PyErr_Clear();
     *why = what;
     return {};
@@ -239,13 +239,13 @@ class Builder {
     return true;
   }
 
-  Ref constants(const std::shared_ptr<Record>& record, PyObject* original) {
-    Ref out = Ref::steal(PyTuple_New(first_constant_ + 1 + Py_ssize_t(carriers_.size())));
+  PyRef constants(const std::shared_ptr<Record>& record, PyObject* original) {
+    PyRef out = PyRef::steal(PyTuple_New(first_constant_ + 1 + Py_ssize_t(carriers_.size())));
     if (!out) return {};
     for (int i = 0; i < first_constant_; ++i) {
-      PyTuple_SET_ITEM(out.get(), i, Ref::borrow(PyTuple_GET_ITEM(original, i)).release());
+      PyTuple_SET_ITEM(out.get(), i, PyRef::borrow(PyTuple_GET_ITEM(original, i)).release());
     }
-    PyTuple_SET_ITEM(out.get(), first_constant_, Ref::borrow(Py_None).release());
+    PyTuple_SET_ITEM(out.get(), first_constant_, PyRef::borrow(Py_None).release());
     for (size_t i = 0; i < carriers_.size(); ++i) {
       PyObject* carrier = make_carrier(record, carriers_[i].first, carriers_[i].second);
       if (carrier == nullptr) return {};
@@ -346,7 +346,7 @@ class Builder {
 
 struct RewrittenCode::Impl {
   std::shared_ptr<Record> record;
-  Ref code;
+  PyRef code;
 };
 
 RewrittenCode::RewrittenCode(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -367,7 +367,7 @@ std::unique_ptr<RewrittenCode> RewrittenCode::build(std::shared_ptr<const Code> 
   auto record = std::make_shared<Record>();
   record->handler = handler;
   record->code = std::move(code);
-  Ref made = Builder(record.get(), sites, call_sites).build(record, why);
+  PyRef made = Builder(record.get(), sites, call_sites).build(record, why);
   if (!made) return nullptr;
   auto impl = std::make_unique<Impl>();
   impl->record = std::move(record);

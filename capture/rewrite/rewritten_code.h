@@ -61,7 +61,7 @@ class SiteHandler {
   virtual Outcome enter(const Entry& entry, Landing* landing) = 0;
   // Called at an armed call site with the callable about to be called (never NULL; a method without its self). What is
   // to be called in its place, null: it. Must not raise or throw.
-  virtual Ref call(int call_site, FrameRef frame, PyObject* callable) { return nullptr; }
+  virtual PyRef call(int call_site, FrameRef frame, PyObject* callable) { return nullptr; }
 };
 
 class RewrittenCode {

@@ -1,7 +1,7 @@
 // A reference that a specialisation keeps: owned while capture runs, afterwards perhaps only known (see
 // capture/guards/lifetime.h).
 #pragma once
-#include "capture/cpython/ref.h"
+#include "capture/cpython/py_ref.h"
 
 namespace msjit::capture {
 
@@ -9,7 +9,7 @@ class Held {
  public:
   Held() = default;
   Held(std::nullptr_t) {}
-  Held(Ref r) : object_(r.release()) {}
+  Held(PyRef r) : object_(r.release()) {}
   Held(const Held& o) : object_(o.object_), owned_(o.owned_) {
     if (owned_) Py_XINCREF(object_);
   }
@@ -33,9 +33,9 @@ class Held {
   bool owned() const { return owned_; }
   // From now on the pointer is only compared, or read while something else is known to keep the object alive. The
   // caller gets the reference.
-  Ref loosen() {
+  PyRef loosen() {
     owned_ = false;
-    return Ref::steal(object_);
+    return PyRef::steal(object_);
   }
 
  private:

@@ -98,13 +98,13 @@ PyObject* Source::read(Slots base) const {
 
 const Source* SourcePool::intern(SourceKind kind, const Source* parent, int64_t index, PyObject* object,
                                  std::string text) {
-  auto [it, fresh] = interned_.try_emplace(Key{kind, parent, index, object}, nullptr);
+  auto [it, fresh] = interned_.try_emplace(SourceKey{kind, parent, index, object}, nullptr);
   if (fresh) {
     auto s = std::make_unique<Source>();
     s->kind = kind;
     s->parent = parent;
     s->index = index;
-    s->object = Ref::borrow(object);
+    s->object = PyRef::borrow(object);
     s->id = static_cast<int>(sources_.size());
     s->text = std::move(text);
     it->second = s.get();

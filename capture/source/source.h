@@ -65,10 +65,10 @@ class SourcePool {
   const Source* at(size_t i) const { return sources_[i].get(); }
 
  private:
-  using Key = std::tuple<SourceKind, const Source*, int64_t, PyObject*>;
+  using SourceKey = std::tuple<SourceKind, const Source*, int64_t, PyObject*>;
   const Source* intern(SourceKind kind, const Source* parent, int64_t index, PyObject* object, std::string text);
   std::vector<std::unique_ptr<Source>> sources_;
-  std::map<Key, const Source*> interned_;
+  std::map<SourceKey, const Source*> interned_;
 };
 
 }  // namespace msjit::capture

@@ -130,7 +130,7 @@ uint64_t digest_of_number(const NumberExpr& e) {
 
 }  // namespace
 
-NumberPool::Key NumberPool::key_of(const NumberExpr& e) {
+NumberPool::NumberKey NumberPool::key_of(const NumberExpr& e) {
   switch (e.kind) {
     case NumberExpr::kOp:
       return {e.kind, static_cast<int>(e.op), e.a, e.b, 0, 0};

@@ -67,11 +67,11 @@ class NumberPool {
   bool has_long() const { return long_; }  // expressions that are evaluated once a round
 
  private:
-  using Key = std::tuple<NumberExpr::Kind, int, const void*, const void*, int64_t, uint64_t>;
-  static Key key_of(const NumberExpr& e);
+  using NumberKey = std::tuple<NumberExpr::Kind, int, const void*, const void*, int64_t, uint64_t>;
+  static NumberKey key_of(const NumberExpr& e);
   const NumberExpr* add(NumberExpr e);
   std::vector<std::unique_ptr<NumberExpr>> exprs_;
-  std::map<Key, const NumberExpr*> interned_;
+  std::map<NumberKey, const NumberExpr*> interned_;
   bool long_ = false;
 };
 

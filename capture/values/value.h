@@ -35,7 +35,7 @@ enum class ValueKind : uint8_t {
 };
 
 struct Value;
-struct Frame;
+struct SymbolicFrame;
 
 // Tensors that share a storage: the base's present content as a graph value. Writes replace it.
 struct AliasGroup {
@@ -106,12 +106,12 @@ struct IterPart {
 };
 
 struct MadeFunction {
-  Ref code;  // code object
+  PyRef code;  // code object
   std::shared_ptr<const Code> decoded;
   Value* globals = nullptr;  // kObject: the dict
   Value *defaults = nullptr, *kwdefaults = nullptr, *annotations = nullptr, *closure = nullptr;
   Value* annotate = nullptr;  // makes the annotations on demand (3.14+)
-  Ref qualname;
+  PyRef qualname;
 };
 
 struct Value {
@@ -129,7 +129,7 @@ struct Value {
   std::unique_ptr<TensorPart> tensor;
   std::unique_ptr<IterPart> iter;
   std::unique_ptr<MadeFunction> function;
-  std::shared_ptr<Frame> frame;                     // kGenerator
+  std::shared_ptr<SymbolicFrame> frame;             // kGenerator
   std::vector<Value*> items_before, keys_before;    // dicts and sets from outside: as they were found
   PyTypeObject* type = nullptr;                     // kInstance; containers: the subclass, null for the builtin itself
   PyObject* shadow = nullptr;                       // kSet of constants: a real set that has gone the same way
@@ -151,6 +151,8 @@ struct Value {
   }
 };
 
+using Keywords = std::vector<std::pair<PyObject*, Value*>>;  // what a call passes by name
+
 // Owns values and the real objects that capture looks at.
 class ValuePool {
  public:
@@ -160,7 +162,7 @@ class ValuePool {
     values_.back()->id = static_cast<int>(values_.size());
     return values_.back().get();
   }
-  PyObject* keep(Ref object) {
+  PyObject* keep(PyRef object) {
     kept_.push_back(std::move(object));
     return kept_.back().get();
   }
@@ -168,7 +170,7 @@ class ValuePool {
 
  private:
   std::vector<std::unique_ptr<Value>> values_;
-  std::vector<Ref> kept_;
+  std::vector<PyRef> kept_;
 };
 
 }  // namespace msjit::capture

@@ -25,7 +25,7 @@ using kernel::Var;
 using ops::Op;
 
 // What the code of a one-op kernel depends on, as bytes.
-class Key {
+class KernelKey {
  public:
   void add(char c) { add(&c, 1); }
   void add(const void* p, size_t n) {
@@ -56,7 +56,7 @@ class Key {
 class OpKernels {
  public:
   template <class F>
-  Ref<CompiledKernel> get(const Key& key, F&& build) {
+  Ref<CompiledKernel> get(const KernelKey& key, F&& build) {
     struct Slot {
       std::string key;
       Ref<CompiledKernel> kernel;
@@ -167,7 +167,7 @@ void Generator::plan(const PointwiseCall& call, Planned& p) {
   const Tensor& out = call.outputs[0];
   MSJIT_CHECK(call.outputs.size() == 1, "pointwise ops have one output");
   size_t ndim = out.ndim(), buffers = 1;
-  Key key;
+  KernelKey key;
   key.add('p');
   key.add(&call.op, sizeof call.op);
   key.add(static_cast<char>(call.compute));
@@ -287,7 +287,7 @@ bool Generator::plan(const ReductionCall& call, Planned& p, Strides& dims, Strid
   p.count = std::bit_cast<uint64_t>(static_cast<double>(reduced_count));
   p.passes_count = true;
   auto use = [&](kernel::Kind kind, Nest nest) {
-    Key key;
+    KernelKey key;
     key.add(kind == kernel::Kind::kRows ? 'r' : 'c');
     key.add(&call.op, sizeof call.op);
     key.add(static_cast<char>(in.dtype()));

@@ -75,9 +75,9 @@ I to_integer(T v) {  // as the processor's truncating conversion
   return static_cast<I>(v);
 }
 
-class Frame {
+class KernelRun {
  public:
-  Frame(const Kernel& k, const KernelArgs& a) : k_(k), a_(a), width_(std::clamp<int64_t>(a.cols, 1, kBlock)) {
+  KernelRun(const Kernel& k, const KernelArgs& a) : k_(k), a_(a), width_(std::clamp<int64_t>(a.cols, 1, kBlock)) {
     memory_.reset(new (std::align_val_t(64)) std::byte[k.instrs.size() * kBlock * 8]);
     for (const Instr& i : k.instrs) {
       if (i.prim == Prim::reduce) accumulators_.resize(k.instrs.size());
@@ -282,7 +282,7 @@ T scaled_value(T a, T n) {
 }
 
 template <class T>
-bool Frame::arithmetic(int id, const Instr& i, int64_t n) {
+bool KernelRun::arithmetic(int id, const Instr& i, int64_t n) {
   T* r = value<T>(id);
   const T *a = i.a >= 0 ? value<T>(i.a) : nullptr, *b = i.b >= 0 ? value<T>(i.b) : nullptr;
   const T* c = i.c >= 0 ? value<T>(i.c) : nullptr;
@@ -360,7 +360,7 @@ bool Frame::arithmetic(int id, const Instr& i, int64_t n) {
 }
 
 template <class T>
-void Frame::compare(int id, const Instr& i, int64_t n) {
+void KernelRun::compare(int id, const Instr& i, int64_t n) {
   using S = Signed<T>;
   uint8_t* r = value<uint8_t>(id);
   const S *a = value<S>(i.a), *b = value<S>(i.b);
@@ -382,7 +382,7 @@ void Frame::compare(int id, const Instr& i, int64_t n) {
   }
 }
 
-void Frame::convert(int id, const Instr& i, int64_t n) {
+void KernelRun::convert(int id, const Instr& i, int64_t n) {
   auto each = [&]<class F, class T>(F, T, auto f) {
     for (int64_t j = 0; j < n; ++j) value<T>(id)[j] = f(value<F>(i.a)[j]);
   };
@@ -408,7 +408,7 @@ void Frame::convert(int id, const Instr& i, int64_t n) {
   MSJIT_CHECK(false, "no such conversion");
 }
 
-void Frame::execute(int id, int64_t n) {
+void KernelRun::execute(int id, int64_t n) {
   const Instr& i = k_.instrs[id];
   switch (i.prim) {
     case Prim::const_:
@@ -490,7 +490,7 @@ void Frame::execute(int id, int64_t n) {
 class Interpreted final : public CompiledKernel {
  public:
   explicit Interpreted(Kernel k) : CompiledKernel(std::move(k), Isa::kPortable) {
-    entry_ = [](const KernelArgs* a, const CompiledKernel* self) { Frame(self->kernel(), *a).run(); };
+    entry_ = [](const KernelArgs* a, const CompiledKernel* self) { KernelRun(self->kernel(), *a).run(); };
   }
 };
 

@@ -133,7 +133,7 @@ Status CompiledFragment::run(std::span<TensorImpl* const> tensors, std::span<con
   if (!forward_->direct_inputs().empty() && overlaps_direct_write(tensors)) {
     return call_reference(captured_, tensors, numbers, result);
   }
-  Frame* f = forward_->begin(tensors, numbers);
+  RunFrame* f = forward_->begin(tensors, numbers);
   if (!f) return Status::kBail;
   FrameGuard guard(*forward_, f);
   result.tensors.clear();
@@ -149,7 +149,7 @@ Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::
                                      RunResult& result) {
   SmallVector<Tensor, 4> all;  // outputs, then what is saved
   result.numbers.clear();
-  Frame* f = nullptr;
+  RunFrame* f = nullptr;
   SmallVector<Tensor, 4> alive;  // other threads run during a long kernel and may drop the inputs
   if (forward_->flat().possible) {
     if (forward_->flat_is_long())
@@ -182,7 +182,7 @@ void CompiledFragment::record_output(TensorImpl* out, std::span<TensorImpl* cons
 void CompiledFragment::record(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
                               std::span<const Tensor> made) {
   auto* node = new FragmentNode(Ref<CompiledFragment>(this), static_cast<int>(base_.outputs.size()));
-  auto owner = Ref<autograd::Node>::adopt(node);
+  auto owner = Ref<autograd::TapeNode>::adopt(node);
   for (int i : grad_inputs_) node->next.push_back(autograd::gradient_edge(Tensor::borrow(tensors[i])));
   for (int i : kept_inputs_) node->inputs.emplace_back(Tensor::borrow(tensors[i]), false);
   node->numbers.assign(numbers.begin(), numbers.end());

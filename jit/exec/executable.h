@@ -27,7 +27,7 @@ struct Base {
 };
 
 // One run's state; cached by the executable between runs.
-struct Frame {
+struct RunFrame {
   std::vector<std::byte*> bases;
   std::vector<Tensor> allocated;        // by allocation number
   std::vector<Tensor> inputs;           // by input position, borrowed for the run
@@ -49,15 +49,15 @@ class Executable {
 
   // Runs all that has no effect and takes the memory that the rest needs; frames go back by release(). Null: bail.
   // UserError: nothing has happened.
-  Frame* begin(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
+  RunFrame* begin(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
   // The steps that write to inputs, writes that are left, random counters.
-  void finish(Frame& f) const;
+  void finish(RunFrame& f) const;
   // Both, for graphs without writes.
-  Frame* run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
+  RunFrame* run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
   // Appends the first `count` outputs (null for numbers). A value at two positions is one tensor; views are views.
-  void append_outputs(Frame& f, size_t count, SmallVector<Tensor, 4>& out) const;
-  const ops::Number& number_output(const Frame& f, size_t i) const;
-  void release(Frame* f);
+  void append_outputs(RunFrame& f, size_t count, SmallVector<Tensor, 4>& out) const;
+  const ops::Number& number_output(const RunFrame& f, size_t i) const;
+  void release(RunFrame* f);
   void rest();  // gives a large workspace back until the next run
 
   const ir::Graph& graph() const { return graph_; }
@@ -123,18 +123,19 @@ class Executable {
   void plan_steps();
   void plan_outputs();
   void plan_flat();
-  bool run_numbers(Frame& f, std::span<const ops::Number> numbers) const;
+  bool run_numbers(RunFrame& f, std::span<const ops::Number> numbers) const;
   static int64_t work_of(const passes::FusedKernel& k);  // as kLongWork counts it
   static int64_t work_of(const ir::Node& n, const StepPlan& p);
-  void bind(Frame& f, std::span<TensorImpl* const> tensors) const;
-  void stage_writes(Frame& f) const;
-  void run_steps(Frame& f, size_t begin, size_t end) const;
-  void run_kernel(Frame& f, const passes::FusedKernel& k, const StepPlan& p) const;
-  void run_node(Frame& f, const ir::Node& n, const StepPlan& p) const;
-  Tensor output(Frame& f, size_t i) const;
-  Tensor tensor_at(Frame& f, const NodeOperand& o) const;
-  Tensor view_of(Frame& f, const Place& p) const;
-  Frame* make_frame() const;
+  void bind(RunFrame& f, std::span<TensorImpl* const> tensors) const;
+  void stage_writes(RunFrame& f) const;
+  void run_steps(RunFrame& f, size_t begin, size_t end) const;
+  int64_t run_step(RunFrame& f, size_t i) const;  // the work that it was
+  void run_kernel(RunFrame& f, const passes::FusedKernel& k, const StepPlan& p) const;
+  void run_node(RunFrame& f, const ir::Node& n, const StepPlan& p) const;
+  Tensor output(RunFrame& f, size_t i) const;
+  Tensor tensor_at(RunFrame& f, const NodeOperand& o) const;
+  Tensor view_of(RunFrame& f, const Place& p) const;
+  RunFrame* make_frame() const;
 
   ir::Graph graph_;
   passes::FusionPlan plan_;
@@ -156,13 +157,13 @@ class Executable {
   int64_t workspace_bytes_ = 0;
   bool has_random_ = false, has_numbers_ = false;
   Flat flat_;
-  std::atomic<Frame*> cached_{nullptr};
+  std::atomic<RunFrame*> cached_{nullptr};
 };
 
 // Gives a frame back whatever happens.
 class FrameGuard {
  public:
-  FrameGuard(Executable& executable, Frame* frame) : executable_(executable), frame_(frame) {}
+  FrameGuard(Executable& executable, RunFrame* frame) : executable_(executable), frame_(frame) {}
   ~FrameGuard() {
     if (frame_) executable_.release(frame_);
   }
@@ -171,7 +172,7 @@ class FrameGuard {
 
  private:
   Executable& executable_;
-  Frame* frame_;
+  RunFrame* frame_;
 };
 
 }  // namespace msjit::exec

@@ -75,7 +75,7 @@ void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_grap
     MSJIT_CHECK(b.fragment->run(tensors, number_inputs, result) == Status::kOk,
                 "numbers of the forward bail in the backward");
   } else {
-    Frame* f = b.executable->run(tensors, number_inputs);
+    RunFrame* f = b.executable->run(tensors, number_inputs);
     MSJIT_CHECK(f, "numbers of the forward bail in the backward");
     FrameGuard guard(*b.executable, f);
     b.executable->append_outputs(*f, b.plan.gradients.size(), result.tensors);

@@ -5,7 +5,7 @@
 
 namespace msjit::exec {
 
-class FragmentNode final : public autograd::Node {
+class FragmentNode final : public autograd::TapeNode {
  public:
   FragmentNode(Ref<CompiledFragment> fragment, int outputs) : fragment_(std::move(fragment)) { output_count = outputs; }
   const char* name() const override { return "compiled fragment"; }

@@ -1,7 +1,6 @@
 // Running an executable: numbers, memory, steps, commit.
 #include <atomic>
 #include <bit>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -28,12 +27,12 @@ thread_local std::string failed_op;
 std::string take_failed_op() { return std::exchange(failed_op, {}); }
 void fail_fragments(int times) { failing = times; }
 
-Frame* Executable::make_frame() const {
+RunFrame* Executable::make_frame() const {
   if (failing.load(std::memory_order_relaxed) > 0 && failing.fetch_sub(1) > 0) {
     failed_op = "none";
     throw InternalError("a failure that a test asked for");
   }
-  auto f = std::make_unique<Frame>();
+  auto f = std::make_unique<RunFrame>();
   f->bases.resize(bases_.size());
   f->allocated.resize(allocations_);
   f->inputs.resize(graph_.inputs.size());
@@ -50,7 +49,7 @@ Frame* Executable::make_frame() const {
   return f.release();
 }
 
-void Executable::release(Frame* f) {
+void Executable::release(RunFrame* f) {
   for (Tensor& t : f->allocated) t = Tensor();
   for (Tensor& t : f->inputs) t = Tensor();
   f->written.clear();
@@ -64,7 +63,7 @@ void Executable::rest() {
   if (workspace_bytes_ >= kLarge) delete cached_.exchange(nullptr, std::memory_order_acq_rel);
 }
 
-bool Executable::run_numbers(Frame& f, std::span<const ops::Number> numbers) const {
+bool Executable::run_numbers(RunFrame& f, std::span<const ops::Number> numbers) const {
   for (size_t i = 0; i < graph_.inputs.size(); ++i) {
     const ir::Value* v = graph_.inputs[i].value;
     if (!v->is_number) continue;
@@ -81,7 +80,7 @@ bool Executable::run_numbers(Frame& f, std::span<const ops::Number> numbers) con
   return true;
 }
 
-void Executable::bind(Frame& f, std::span<TensorImpl* const> tensors) const {
+void Executable::bind(RunFrame& f, std::span<TensorImpl* const> tensors) const {
   for (const Write& w : writes_) {
     if (tensors[w.input]->storage->readonly()) {
       throw value_error("the target " + to_string(*tensors[w.input]->meta) +
@@ -110,33 +109,39 @@ int64_t Executable::work_of(const Node& n, const StepPlan& p) {
   return eager::work_of(n.op, operands, first->place.meta->shape());
 }
 
-void Executable::run_steps(Frame& f, size_t begin, size_t end) const {
+void Executable::run_steps(RunFrame& f, size_t begin, size_t end) const {
   int64_t work = 0;  // since signals were served
   for (size_t i = begin; i < end; ++i) {
     if (work >= kLongWork) {
       serve_signals();  // nothing has happened yet
       work = 0;
     }
-    std::optional<trace::Span> span;
-    if (trace::is_open()) span.emplace(trace::Kind::kernel, step_text(steps_[i]));
-    if (steps_[i].kernel >= 0) {
-      const passes::FusedKernel& k = plan_.kernels[steps_[i].kernel];
-      run_kernel(f, k, step_plans_[i]);
-      work += work_of(k);
+    if (!trace::is_open()) {
+      work += run_step(f, i);
     } else {
-      try {
-        run_node(f, *steps_[i].node, step_plans_[i]);
-      } catch (const InternalError&) {
-        failed_op = steps_[i].node->kind == Node::kOp ? ops::info(steps_[i].node->op).name : "custom";
-        throw;
-      }
-      work += step_plans_[i].work;
+      trace::Span span(trace::Kind::kernel, step_text(steps_[i]));
+      work += run_step(f, i);
     }
   }
 }
 
-Frame* Executable::begin(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
-  Frame* f = cached_.exchange(nullptr, std::memory_order_acq_rel);
+inline int64_t Executable::run_step(RunFrame& f, size_t i) const {
+  if (steps_[i].kernel >= 0) {
+    const passes::FusedKernel& k = plan_.kernels[steps_[i].kernel];
+    run_kernel(f, k, step_plans_[i]);
+    return work_of(k);
+  }
+  try {
+    run_node(f, *steps_[i].node, step_plans_[i]);
+  } catch (const InternalError&) {
+    failed_op = steps_[i].node->kind == Node::kOp ? ops::info(steps_[i].node->op).name : "custom";
+    throw;
+  }
+  return step_plans_[i].work;
+}
+
+RunFrame* Executable::begin(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
+  RunFrame* f = cached_.exchange(nullptr, std::memory_order_acq_rel);
   if (!f) f = make_frame();
   try {
     if (has_numbers_ && !run_numbers(*f, numbers)) {
@@ -159,7 +164,7 @@ Frame* Executable::begin(std::span<TensorImpl* const> tensors, std::span<const o
   return f;
 }
 
-void Executable::finish(Frame& f) const {
+void Executable::finish(RunFrame& f) const {
   f.reserved = false;
   if (writes_.empty()) return;
   Atomic together;
@@ -180,13 +185,13 @@ void Executable::finish(Frame& f) const {
   }
 }
 
-Frame* Executable::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
-  Frame* f = begin(tensors, numbers);
+RunFrame* Executable::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
+  RunFrame* f = begin(tensors, numbers);
   if (f) finish(*f);
   return f;
 }
 
-void Executable::stage_writes(Frame& f) const {
+void Executable::stage_writes(RunFrame& f) const {
   f.written.clear();
   f.copies.clear();
   for (const Write& w : writes_) {
@@ -196,7 +201,7 @@ void Executable::stage_writes(Frame& f) const {
   }
 }
 
-void Executable::run_kernel(Frame& f, const passes::FusedKernel& k, const StepPlan& p) const {
+void Executable::run_kernel(RunFrame& f, const passes::FusedKernel& k, const StepPlan& p) const {
   SmallVector<void*, 16> data;
   for (auto [base, offset] : p.buffers) data.push_back(f.bases[base] + offset);
   f.number_bits.clear();
@@ -220,7 +225,7 @@ void Executable::run_kernel(Frame& f, const passes::FusedKernel& k, const StepPl
   }
 }
 
-Tensor Executable::view_of(Frame& f, const Place& p) const {
+Tensor Executable::view_of(RunFrame& f, const Place& p) const {
   const Base& b = bases_[p.base];
   const Tensor& root = b.kind == BaseKind::kInput      ? f.inputs[b.index]
                        : b.kind == BaseKind::kConstant ? b.constant
@@ -229,7 +234,7 @@ Tensor Executable::view_of(Frame& f, const Place& p) const {
   return root.as_strided(p.meta->shape(), p.meta->strides(), p.offset / size_of(p.meta->dtype));
 }
 
-Tensor Executable::tensor_at(Frame& f, const NodeOperand& o) const {
+Tensor Executable::tensor_at(RunFrame& f, const NodeOperand& o) const {
   if (o.absent || o.number) return {};
   if (o.workspace_view < 0) return view_of(f, o.place);
   Tensor& t = f.workspace_views[o.workspace_view];
@@ -241,7 +246,7 @@ Tensor Executable::tensor_at(Frame& f, const NodeOperand& o) const {
   return t;
 }
 
-void Executable::run_node(Frame& f, const Node& n, const StepPlan& p) const {
+void Executable::run_node(RunFrame& f, const Node& n, const StepPlan& p) const {
   SmallVector<Tensor, 4> operands;
   SmallVector<ops::Number, 4> numbers;
   uint32_t absent = 0;
@@ -306,7 +311,7 @@ void Executable::run_node(Frame& f, const Node& n, const StepPlan& p) const {
   }
 }
 
-Tensor Executable::output(Frame& f, size_t i) const {
+Tensor Executable::output(RunFrame& f, size_t i) const {
   if (outputs_[i].number) return {};
   const Place& p = outputs_[i].place;
   Tensor root = view_of(f, p);
@@ -318,14 +323,14 @@ Tensor Executable::output(Frame& f, size_t i) const {
   return t;
 }
 
-void Executable::append_outputs(Frame& f, size_t count, SmallVector<Tensor, 4>& out) const {
+void Executable::append_outputs(RunFrame& f, size_t count, SmallVector<Tensor, 4>& out) const {
   for (size_t i = 0; i < count; ++i) {
     auto first = static_cast<size_t>(first_position_[i]);
     out.push_back(first < i ? out[first] : output(f, i));
   }
 }
 
-const ops::Number& Executable::number_output(const Frame& f, size_t i) const {
+const ops::Number& Executable::number_output(const RunFrame& f, size_t i) const {
   return f.numbers[outputs_[i].number ? outputs_[i].value : 0];
 }
 

@@ -134,12 +134,12 @@ void sink_stores(const Kernel& k, std::vector<int32_t>& body) {
 
 Lane X::lane() const { return k->instr(id).lane; }
 
-bool KernelBuilder::Key::operator==(const Key& o) const {
+bool KernelBuilder::InstrKey::operator==(const InstrKey& o) const {
   return i.prim == o.i.prim && i.lane == o.i.lane && i.a == o.i.a && i.b == o.i.b && i.c == o.i.c && i.imm == o.i.imm &&
          place == o.place;
 }
 
-size_t KernelBuilder::KeyHash::operator()(const Key& k) const {
+size_t KernelBuilder::InstrKeyHash::operator()(const InstrKey& k) const {
   uint64_t h = (uint64_t(k.i.prim) << 8 | uint64_t(k.i.lane)) * 0x9e3779b97f4a7c15u + k.place;
   for (uint64_t v : {uint64_t(k.i.a), uint64_t(k.i.b), uint64_t(k.i.c), k.i.imm}) {
     h = (h ^ v) * 0xff51afd7ed558ccdu;
@@ -243,7 +243,7 @@ X KernelBuilder::append(Instr i) {
   }
   bool reads = i.prim == Prim::load || i.prim == Prim::pick;
   bool shared = i.prim != Prim::store && i.prim != Prim::check && !(reads && kernel_.buffers[i.imm].written);
-  Key key{i, static_cast<int>(place)};
+  InstrKey key{i, static_cast<int>(place)};
   if (shared) {
     // A uniform value of an earlier phase serves this one too.
     for (int p = static_cast<int>(place); p >= 0; p -= 2) {

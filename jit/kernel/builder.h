@@ -61,20 +61,20 @@ class KernelBuilder {
   Kernel finish();
 
  private:
-  struct Key {
+  struct InstrKey {
     Instr i;
     int place;
-    bool operator==(const Key&) const;
+    bool operator==(const InstrKey&) const;
   };
-  struct KeyHash {
-    size_t operator()(const Key&) const;
+  struct InstrKeyHash {
+    size_t operator()(const InstrKey&) const;
   };
   X append(Instr i);
   bool fold(Instr& i);
 
   Kernel kernel_;
   int phase_ = 0;
-  std::unordered_map<Key, int32_t, KeyHash> values_;
+  std::unordered_map<InstrKey, int32_t, InstrKeyHash> values_;
 };
 
 // ---- primitives as an expression language

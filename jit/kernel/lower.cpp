@@ -127,7 +127,7 @@ X lower_simple_unary(const Lowering& l, Op op) {
     case Op::sign:
       if (b) return x;
       if (is_unsigned(l.dtype)) return select(ne(x, 0.0), 1.0, x);
-      return select(x > 0, 1.0, select(x < 0, -1.0, x));
+      return select(x > 0, 1.0, select(x < 0, -1.0, like(x, 0)));
     case Op::floor:
       return f ? floor_(x) : x;
     case Op::ceil:
@@ -193,15 +193,10 @@ X lower_simple_unary(const Lowering& l, Op op) {
 #define MSJIT_UNARY(name) \
   case Op::name:          \
     return name##_(x);
-    // clang-format off
-    MSJIT_UNARY(exp) MSJIT_UNARY(exp2) MSJIT_UNARY(expm1) MSJIT_UNARY(log) MSJIT_UNARY(log2) MSJIT_UNARY(log10)
-    MSJIT_UNARY(log1p) MSJIT_UNARY(sin) MSJIT_UNARY(cos) MSJIT_UNARY(tan) MSJIT_UNARY(asin) MSJIT_UNARY(acos)
-    MSJIT_UNARY(atan) MSJIT_UNARY(sinh) MSJIT_UNARY(cosh) MSJIT_UNARY(tanh) MSJIT_UNARY(asinh) MSJIT_UNARY(acosh)
-    MSJIT_UNARY(atanh) MSJIT_UNARY(erf) MSJIT_UNARY(erfc) MSJIT_UNARY(erfinv) MSJIT_UNARY(lgamma)
-    MSJIT_UNARY(digamma) MSJIT_UNARY(sigmoid) MSJIT_UNARY(log_sigmoid) MSJIT_UNARY(silu) MSJIT_UNARY(mish)
+    MSJIT_MATH_UNARY(MSJIT_UNARY)
 #undef MSJIT_UNARY
-    default: return {};
-    // clang-format on
+    default:
+      return {};
   }
 }
 
@@ -312,8 +307,9 @@ Var lower(KernelBuilder& k, Op op, std::span<const Var> operands, std::span<cons
     case Op::clamp: {
       X v = l.x();
       bool f = l.floating();
-      if (l.has(1)) v = f ? max_(l.x(1), v) : l.larger(v, l.x(1));
-      if (l.has(2)) v = f ? min_(l.x(2), v) : l.smaller(v, l.x(2));
+      // A limit that is NaN counts, as NaN in x does.
+      if (l.has(1)) v = f ? select(isnan(l.x(1)), l.x(1), max_(l.x(1), v)) : l.larger(v, l.x(1));
+      if (l.has(2)) v = f ? select(isnan(l.x(2)), l.x(2), min_(l.x(2), v)) : l.smaller(v, l.x(2));
       return k.convert(l.same(v), result);
     }
     case Op::tril:

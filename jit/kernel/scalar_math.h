@@ -4,7 +4,8 @@
 namespace msjit::kernel {
 
 double erfinv(double x);
-double lgamma(double x);  // thread safe
+double lgamma(double x);  // thread safe, as is that of float
+float lgamma(float x);
 double digamma(double x);
 
 }  // namespace msjit::kernel

@@ -9,34 +9,34 @@
 
 namespace msjit::python {
 
-using autograd::Node;
+using autograd::TapeNode;
 
 namespace {
 
 // ---- grad_fn --------------------------------------------------------------------------------------------------------
 
 struct NodeObject {
-  PyObject_HEAD Node* node;  // owned
+  PyObject_HEAD TapeNode* node;  // owned
 };
 PyTypeObject* node_type = nullptr;
 
 void node_dealloc(PyObject* self) {
   PyTypeObject* type = Py_TYPE(self);
-  Ref<Node>::adopt(reinterpret_cast<NodeObject*>(self)->node);
+  Ref<TapeNode>::adopt(reinterpret_cast<NodeObject*>(self)->node);
   type->tp_free(self);
   Py_DECREF(type);
 }
-Node* node_of(PyObject* self) { return reinterpret_cast<NodeObject*>(self)->node; }
+TapeNode* node_of(PyObject* self) { return reinterpret_cast<NodeObject*>(self)->node; }
 PyObject* node_repr(PyObject* self) { return PyUnicode_FromFormat("<backward of %s>", node_of(self)->name()); }
 PyObject* node_name(PyObject* self, void*) { return PyUnicode_FromString(node_of(self)->name()); }
 PyObject* node_next(PyObject* self, void*) {
   return guarded([&] {
     const auto& next = node_of(self)->next;
-    Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(next.size())));
+    PyRef t = owned(PyTuple_New(static_cast<Py_ssize_t>(next.size())));
     for (size_t i = 0; i < next.size(); ++i) {
-      Owned node = next[i].node ? Owned::steal(wrap_node(next[i].node)) : Owned::borrow(Py_None);
+      PyRef node = next[i].node ? owned(wrap_node(next[i].node)) : PyRef::borrow(Py_None);
       PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i),
-                       Owned::steal(Py_BuildValue("(Oi)", node.get(), next[i].index)).release());
+                       owned(Py_BuildValue("(Oi)", node.get(), next[i].index)).release());
     }
     return t.release();
   });
@@ -62,7 +62,7 @@ PyShared shared(PyObject* o) {
 // What Function.save_for_backward kept; outputs of the node itself among it.
 struct Kept {
   std::vector<autograd::Saved> values;
-  const Node* node = nullptr;
+  const TapeNode* node = nullptr;
 };
 
 // A Python backward: one gradient per argument of the call, of which some are tensors.
@@ -76,21 +76,19 @@ struct PythonBackward {
   void operator()(std::span<const Tensor> cotangents, SmallVector<Tensor, 4>& gradients) const {
     GilScope gil;
     const size_t first = kept ? 1 : 0;
-    Owned args = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(cotangents.size() + first)));
+    PyRef args = owned(PyTuple_New(static_cast<Py_ssize_t>(cotangents.size() + first)));
     if (kept) {
-      Owned values = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(kept->values.size())));
+      PyRef values = owned(PyTuple_New(static_cast<Py_ssize_t>(kept->values.size())));
       for (size_t i = 0; i < kept->values.size(); ++i) {
-        Owned v = kept->values[i] ? Owned::steal(wrap(kept->values[i].get(*kept->node))) : Owned::borrow(Py_None);
+        PyRef v = kept->values[i] ? owned(wrap(kept->values[i].get(*kept->node))) : PyRef::borrow(Py_None);
         PyTuple_SET_ITEM(values.get(), static_cast<Py_ssize_t>(i), v.release());
       }
       PyTuple_SET_ITEM(args.get(), 0, values.release());
     }
     for (size_t i = 0; i < cotangents.size(); ++i)
-      PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i + first),
-                       Owned::steal(wrap_or_none(cotangents[i])).release());
-    Owned result = Owned::steal(PyObject_Call(function->get(), args.get(), nullptr));
-    if (!PyTuple_Check(result.get()) && !PyList_Check(result.get()))
-      result = Owned::steal(PyTuple_Pack(1, result.get()));
+      PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i + first), owned(wrap_or_none(cotangents[i])).release());
+    PyRef result = owned(PyObject_Call(function->get(), args.get(), nullptr));
+    if (!PyTuple_Check(result.get()) && !PyList_Check(result.get())) result = owned(PyTuple_Pack(1, result.get()));
     size_t n = static_cast<size_t>(PySequence_Fast_GET_SIZE(result.get()));
     bool fits = n >= arguments;
     for (size_t i = arguments; i < n; ++i) fits = fits && PySequence_Fast_GET_ITEM(result.get(), i) == Py_None;
@@ -116,8 +114,8 @@ struct PythonBackward {
 };
 
 // written: by output, what is to be known as it (null: ys). values: what is kept, where function.kept is there.
-Ref<Node> record_with(PythonBackward function, const std::vector<Tensor>& xs, std::vector<Tensor>& ys,
-                      const std::vector<Tensor>& written, const std::vector<Tensor>& values) {
+Ref<TapeNode> record_with(PythonBackward function, const std::vector<Tensor>& xs, std::vector<Tensor>& ys,
+                          const std::vector<Tensor>& written, const std::vector<Tensor>& values) {
   std::shared_ptr<Kept> kept = function.kept;
   for (const Tensor& t : values) {
     int output = -1;
@@ -132,7 +130,7 @@ Ref<Node> record_with(PythonBackward function, const std::vector<Tensor>& xs, st
   auto release =
       kept && !kept->values.empty() ? std::function<void()>([kept] { kept->values.clear(); }) : std::function<void()>();
   std::string name = function.name;
-  Ref<Node> node = autograd::record_function(std::move(name), std::move(function), xs, ys, std::move(release));
+  Ref<TapeNode> node = autograd::record_function(std::move(name), std::move(function), xs, ys, std::move(release));
   if (kept) kept->node = node.get();
   return node;
 }
@@ -173,14 +171,14 @@ PyObject* record(PyObject*, PyObject* args) {
     }
     std::vector<Tensor> values;
     if (saved != Py_None) {
-      Owned fast = Owned::steal(PySequence_Fast(saved, "_record: saved must be a tuple"));
+      PyRef fast = owned(PySequence_Fast(saved, "_record: saved must be a tuple"));
       for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(fast.get()); ++i) {
         PyObject* o = PySequence_Fast_GET_ITEM(fast.get(), i);
         values.push_back(is_tensor(o) ? tensor_of(o) : Tensor());
       }
       function.kept = std::make_shared<Kept>();
     }
-    Ref<Node> node = record_with(std::move(function), xs, ys, written, values);
+    Ref<TapeNode> node = record_with(std::move(function), xs, ys, written, values);
     for (size_t i = 0; i < ys.size(); ++i)
       if (written[i]) autograd::rebase_history(written[i], node, static_cast<int>(i));
     Py_RETURN_NONE;
@@ -194,7 +192,7 @@ std::vector<Tensor> tensors_of(PyObject* sequence, const char* what) {
     out.push_back(tensor_of(sequence));
     return out;
   }
-  Owned fast = Owned::steal(PySequence_Fast(sequence, what));
+  PyRef fast = owned(PySequence_Fast(sequence, what));
   for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(fast.get()); ++i) {
     PyObject* t = PySequence_Fast_GET_ITEM(fast.get(), i);
     if (t == Py_None) {
@@ -226,9 +224,9 @@ void complete_cotangents(const std::vector<Tensor>& roots, std::vector<Tensor>& 
 }
 
 PyObject* tuple_of_tensors(const std::vector<Tensor>& ts) {
-  Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(ts.size())));
+  PyRef t = owned(PyTuple_New(static_cast<Py_ssize_t>(ts.size())));
   for (size_t i = 0; i < ts.size(); ++i)
-    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Owned::steal(wrap_or_none(ts[i])).release());
+    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), owned(wrap_or_none(ts[i])).release());
   return t.release();
 }
 
@@ -266,17 +264,17 @@ PyObject* push_forward(PyObject*, PyObject* args) {
 // _rules() -> {op: (gradient 'rule', 'none' or 'composite', has a backward rule, a forward rule, a batching rule)}
 PyObject* rules(PyObject*, PyObject*) {
   return guarded([&]() -> PyObject* {
-    Owned d = Owned::steal(PyDict_New());
+    PyRef d = owned(PyDict_New());
     for (int i = 0; i < ops::kOpCount; ++i) {
       const auto op = static_cast<ops::Op>(i);
       const bool composite = ops::info(op).op_class == ops::OpClass::kComposite;
       const bool differentiable = ops::info(op).grad == ops::GradKind::kRule;
       const autograd::RuleInfo& r = autograd::rule(op);
-      Owned row = Owned::steal(Py_BuildValue("(siii)",
-                                             composite        ? "composite"
-                                             : differentiable ? "rule"
-                                                              : "none",
-                                             r.vjp != nullptr, r.jvp != nullptr, r.batch != nullptr));
+      PyRef row = owned(Py_BuildValue("(siii)",
+                                      composite        ? "composite"
+                                      : differentiable ? "rule"
+                                                       : "none",
+                                      r.vjp != nullptr, r.jvp != nullptr, r.batch != nullptr));
       check_python(PyDict_SetItemString(d.get(), std::string(ops::info(op).name).c_str(), row.get()));
     }
     return d.release();
@@ -298,7 +296,7 @@ PyObject* checkpoint(PyObject*, PyObject* args) {
     std::vector<Tensor> ys = tensors_of(outputs, "recompute: outputs must be tensors");
     return tuple_of_tensors(autograd::checkpoint(name, ys, start, [function = shared(again)] {
       GilScope gil;
-      Owned result = Owned::steal(PyObject_CallNoArgs(function.get()));
+      PyRef result = owned(PyObject_CallNoArgs(function.get()));
       return tensors_of(result.get(), "recompute: the function must return tensors");
     }));
   });
@@ -310,7 +308,7 @@ PyShared& origin_function() {
 }
 std::string python_origin() {
   GilScope gil;
-  Owned text = Owned::maybe(PyObject_CallNoArgs(origin_function().get()));
+  PyRef text = PyRef::steal(PyObject_CallNoArgs(origin_function().get()));
   const char* s = text.get() && PyUnicode_Check(text.get()) ? PyUnicode_AsUTF8(text.get()) : nullptr;
   if (!s) PyErr_Clear();
   return s ? s : "";
@@ -330,7 +328,7 @@ PyObject* detect_anomalies(PyObject*, PyObject* function) {
 PyObject* vmap_call(PyObject*, PyObject* function) {
   return guarded([&] {
     autograd::BatchScope scope;
-    Owned level = Owned::steal(PyLong_FromLong(autograd::batch_depth()));
+    PyRef level = owned(PyLong_FromLong(autograd::batch_depth()));
     return PyObject_CallOneArg(function, level.get());
   });
 }
@@ -388,9 +386,9 @@ PyObject* stop_gradient(PyObject*, PyObject* x) {
 // _element_calls() -> [(op, count)]: ops that vmap ran element by element in this thread since the last time
 PyObject* element_calls(PyObject*, PyObject*) {
   return guarded([&] {
-    Owned list = Owned::steal(PyList_New(0));
+    PyRef list = owned(PyList_New(0));
     for (const auto& [name, count] : autograd::take_element_calls()) {
-      Owned row = Owned::steal(Py_BuildValue("(sK)", name.c_str(), static_cast<unsigned long long>(count)));
+      PyRef row = owned(Py_BuildValue("(sK)", name.c_str(), static_cast<unsigned long long>(count)));
       check_python(PyList_Append(list.get(), row.get()));
     }
     return list.release();
@@ -420,7 +418,7 @@ PyObject* differentiate(PyObject*, PyObject* args) {
   PyObject *function, *arguments, *keywords;
   if (!PyArg_ParseTuple(args, "OO!O!:_differentiate", &function, &PyTuple_Type, &arguments, &PyDict_Type, &keywords))
     return nullptr;
-  Owned eager = Owned::maybe(PyObject_GetAttrString(function, "_eager"));
+  PyRef eager = PyRef::steal(PyObject_GetAttrString(function, "_eager"));
   return eager ? PyObject_Call(eager.get(), arguments, keywords) : nullptr;
 }
 // _in_no_grad(): whether the program itself turned grad mode off
@@ -480,15 +478,24 @@ PyMethodDef kAutogradFunctions[] = {
     {"_set_differentiating", from_python<set_differentiating>, METH_O, nullptr},
     {"_differentiate", from_python<differentiate>, METH_VARARGS, nullptr},
     {"is_grad_enabled", from_python<is_grad_enabled>, METH_NOARGS,
-     "is_grad_enabled()\n\nWhether operations are recorded for backward."},
+     R"(is_grad_enabled()
+
+Whether operations are recorded for backward now, which no_grad and set_grad_enabled switch off.
+
+Returns:
+    bool.
+
+>>> with ms.no_grad():
+...     ms.mint.is_grad_enabled()
+False)"},
     {nullptr},
 };
 
 }  // namespace
 
-PyObject* wrap_node(const Ref<Node>& node) {
+PyObject* wrap_node(const Ref<TapeNode>& node) {
   PyObject* o = node_type->tp_alloc(node_type, 0);
-  if (o) reinterpret_cast<NodeObject*>(o)->node = Ref<Node>(node).release();
+  if (o) reinterpret_cast<NodeObject*>(o)->node = Ref<TapeNode>(node).release();
   return o;
 }
 
@@ -530,8 +537,8 @@ struct PythonHook {
   std::shared_ptr<PyShared> function;
   Tensor operator()(const Tensor& g) const {
     GilScope gil;
-    Owned argument = Owned::steal(wrap(g));
-    Owned result = Owned::steal(PyObject_CallOneArg(function->get(), argument.get()));
+    PyRef argument = owned(wrap(g));
+    PyRef result = owned(PyObject_CallOneArg(function->get(), argument.get()));
     if (result.get() == Py_None) return Tensor();
     if (!is_tensor(result.get()))
       throw runtime_error("a tensor hook must return a Tensor or None, got " + describe(result.get()));
@@ -540,17 +547,17 @@ struct PythonHook {
 };
 
 // The node with the hooks of a tensor, where nothing else reaches it: else whoever does keeps the hooks alive.
-Node* own_hooked_node(PyObject* self) {
+TapeNode* own_hooked_node(PyObject* self) {
   TensorImpl* t = impl_of(self);
   if (!t || !t->autograd || t->use_count() != 1) return nullptr;
-  Node* n = t->autograd->grad_fn ? t->autograd->grad_fn.get() : t->autograd->accumulator.get();
+  TapeNode* n = t->autograd->grad_fn ? t->autograd->grad_fn.get() : t->autograd->accumulator.get();
   return n && n->hooks && n->use_count() == 1 ? n : nullptr;
 }
 
 }  // namespace
 
 int traverse_hooks(PyObject* self, visitproc visit, void* arg) {
-  if (Node* n = own_hooked_node(self)) {
+  if (TapeNode* n = own_hooked_node(self)) {
     for (const autograd::TensorHook& h : n->hooks->hooks) {
       auto* python = h.fn.target<PythonHook>();
       if (python && python->function.use_count() == 1 && python->function->use_count() == 1)
@@ -561,7 +568,7 @@ int traverse_hooks(PyObject* self, visitproc visit, void* arg) {
 }
 
 void clear_hooks(PyObject* self) {
-  if (Node* n = own_hooked_node(self)) std::exchange(n->hooks->hooks, {}).clear();
+  if (TapeNode* n = own_hooked_node(self)) std::exchange(n->hooks->hooks, {}).clear();
 }
 
 void record_backward_late(std::string name, size_t arguments, std::vector<size_t> positions,
@@ -582,7 +589,7 @@ PyObject* tensor_register_hook(PyObject* self, PyObject* hook) {
     auto handle = std::make_unique<autograd::HookHandle>(
         autograd::register_hook(tensor_of(self), PythonHook{std::make_shared<PyShared>(shared(hook))}));
     track(self);
-    Owned o = Owned::steal(handle_type->tp_alloc(handle_type, 0));
+    PyRef o = owned(handle_type->tp_alloc(handle_type, 0));
     reinterpret_cast<HandleObject*>(o.get())->handle = handle.release();
     return o.release();
   });
@@ -590,9 +597,9 @@ PyObject* tensor_register_hook(PyObject* self, PyObject* hook) {
 
 PyObject* tensor_hooks(PyObject* self, PyObject*) {
   return guarded([&]() -> PyObject* {
-    Owned list = Owned::steal(PyList_New(0));
+    PyRef list = owned(PyList_New(0));
     const auto& m = impl_of(self)->autograd;
-    const Node* n = !m ? nullptr : m->grad_fn ? m->grad_fn.get() : m->accumulator.get();
+    const TapeNode* n = !m ? nullptr : m->grad_fn ? m->grad_fn.get() : m->accumulator.get();
     if (!n || !n->hooks) return list.release();
     for (const autograd::TensorHook& h : n->hooks->hooks) {
       auto* python = h.fn.target<PythonHook>();
@@ -638,7 +645,7 @@ void init_autograd(PyObject* module) {
   };
   static PyType_Spec spec = {"msjit.BackwardNode", sizeof(NodeObject), 0,
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
-  node_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&spec)).release());
+  node_type = reinterpret_cast<PyTypeObject*>(owned(PyType_FromSpec(&spec)).release());
   static PyType_Slot handle_slots[] = {
       {Py_tp_dealloc, reinterpret_cast<void*>(from_python<handle_dealloc>)},
       {Py_tp_methods, kHandleMethods},
@@ -646,7 +653,7 @@ void init_autograd(PyObject* module) {
   };
   static PyType_Spec handle_spec = {"msjit.HookHandle", sizeof(HandleObject), 0,
                                     Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, handle_slots};
-  handle_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&handle_spec)).release());
+  handle_type = reinterpret_cast<PyTypeObject*>(owned(PyType_FromSpec(&handle_spec)).release());
   check_python(PyModule_AddFunctions(module, kAutogradFunctions));
 }
 

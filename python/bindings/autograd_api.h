@@ -6,7 +6,7 @@
 
 namespace msjit::python {
 
-PyObject* wrap_node(const Ref<autograd::Node>& node);  // Tensor.grad_fn
+PyObject* wrap_node(const Ref<autograd::TapeNode>& node);  // Tensor.grad_fn
 
 PyObject* tensor_backward(PyObject* self, PyObject* args, PyObject* kwargs);
 PyObject* tensor_register_hook(PyObject* self, PyObject* hook);

@@ -50,8 +50,8 @@ void CallCache::keep(const CallSignature& s, PyObject* const* args, Py_ssize_t n
   e->form = &s;
   e->count = static_cast<Py_ssize_t>(count);
   e->tensors = tensors;
-  e->kwnames = Owned::borrow(kwnames);
-  for (size_t i = tensors; i < count; ++i) e->constants[i] = Owned::borrow(args[i]);
+  e->kwnames = PyRef::borrow(kwnames);
+  for (size_t i = tensors; i < count; ++i) e->constants[i] = PyRef::borrow(args[i]);
   e->attrs = bound.attrs;
   entries_[next_ ^= 1] = std::move(e);
 }

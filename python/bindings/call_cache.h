@@ -18,8 +18,8 @@ class CallCache {
     const CallSignature* form = nullptr;
     Py_ssize_t count = 0;            // arguments, keywords included
     size_t tensors = 0;              // the first ones: exact Tensors, the op's operands in order
-    Owned kwnames;                   // null: none
-    Owned constants[kMaxArguments];  // immutable, by position
+    PyRef kwnames;                   // null: none
+    PyRef constants[kMaxArguments];  // immutable, by position
     ops::Attrs attrs;
   };
   const std::shared_ptr<const Entry>* find(PyObject* const* args, Py_ssize_t nargs, PyObject* kwnames) const;

@@ -17,20 +17,20 @@ PyTypeObject* cell_type = nullptr;
 bool is_cell(PyObject* o) { return PyObject_TypeCheck(o, cell_type); }
 
 // The instance's own attribute, a new reference; empty: there is none.
-Owned own_attribute(PyObject* self, PyObject* name) {
+PyRef own_attribute(PyObject* self, PyObject* name) {
 #ifdef MSJIT_WITH_CAPTURE
-  return Owned::borrow(capture::instance_attr_borrowed(self, name));
+  return PyRef::borrow(capture::instance_attr_borrowed(self, name));
 #else
-  Owned dict = Owned::steal(PyObject_GenericGetDict(self, nullptr));
+  PyRef dict = owned(PyObject_GenericGetDict(self, nullptr));
   PyObject* found = PyDict_GetItemWithError(dict.get(), name);
   if (!found && PyErr_Occurred()) throw ErrorAlreadySet{};
-  return Owned::borrow(found);
+  return PyRef::borrow(found);
 #endif
 }
 
 // Whether the class says that the attribute, a Parameter now, takes what is no tensor, too.
 bool takes_anything(PyObject* self, PyObject* name) {
-  Owned names = Owned::steal(PyObject_GetAttrString(self, "_assignable"));
+  PyRef names = owned(PyObject_GetAttrString(self, "_assignable"));
   const int found = PySequence_Contains(names.get(), name);
   if (found < 0) throw ErrorAlreadySet{};
   return found;
@@ -49,7 +49,7 @@ bool assigned_within(PyObject* self, PyObject* name, PyObject* old, PyObject* va
     if (is_parameter(value) || value == Py_None) return false;
     const bool number = (PyFloat_CheckExact(value) || PyLong_CheckExact(value)) && impl_of(old)->meta->ndim == 0;
     if (is_tensor(value) || number) {
-      Owned done = Owned::steal(PyObject_CallMethod(old, "set_data", "(O)", value));
+      PyRef done = owned(PyObject_CallMethod(old, "set_data", "(O)", value));
       return true;
     }
     if (!takes_anything(self, name))
@@ -66,9 +66,9 @@ PyObject* cell_setattr(PyObject* self, PyObject* const* args, Py_ssize_t count) 
     if (count != 2 || !PyUnicode_Check(args[0])) throw type_error("__setattr__: expected a name and a value");
     PyObject *name = Py_NewRef(args[0]), *value = args[1];
     PyUnicode_InternInPlace(&name);
-    Owned interned = Owned::steal(name);
+    PyRef interned = owned(name);
     if (value == self && PyUnicode_CompareWithASCIIString(name, "construct") == 0) Py_RETURN_NONE;  // = jit(net)
-    Owned old = own_attribute(self, name);
+    PyRef old = own_attribute(self, name);
     if (old && old.get() != value && (is_parameter(old.get()) || is_cell(old.get())) &&
         assigned_within(self, name, old.get(), value))
       Py_RETURN_NONE;
@@ -87,7 +87,7 @@ PyObject* set_cell_type(PyObject*, PyObject* type) {
     if (!PyType_Check(type)) throw type_error("_set_cell_type: expected a class");
     Py_INCREF(type);
     cell_type = reinterpret_cast<PyTypeObject*>(type);
-    Owned method = Owned::steal(PyDescr_NewMethod(cell_type, &kSetAttr));
+    PyRef method = owned(PyDescr_NewMethod(cell_type, &kSetAttr));
     if (PyObject_SetAttrString(type, "__setattr__", method.get()) < 0) throw ErrorAlreadySet{};
 #ifdef MSJIT_WITH_CAPTURE
     capture::tensor_bridge().cell_type = cell_type;

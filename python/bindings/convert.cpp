@@ -41,7 +41,7 @@ bool number_from_python(PyObject* o, Number& out) {
   } else if (PyComplex_Check(o)) {
     out = complex_number(o);
   } else if (is_numpy_scalar(o)) {
-    Owned item = Owned::steal(PyObject_CallMethod(o, "item", nullptr));
+    PyRef item = owned(PyObject_CallMethod(o, "item", nullptr));
     if (std::string_view(Py_TYPE(item.get())->tp_name).starts_with("numpy.")) return false;  // longdouble
     return number_from_python(item.get(), out);
   } else {
@@ -70,7 +70,7 @@ static bool index_from_python(PyObject* o, int64_t& out) {
       (is_tensor(o) && (impl_of(o)->meta->ndim != 0 ||
                         !(is_integral(impl_of(o)->meta->dtype) || impl_of(o)->meta->dtype == DType::bool_))))
     return false;
-  Owned i = Owned::maybe(PyNumber_Index(o));
+  PyRef i = PyRef::steal(PyNumber_Index(o));
   if (!i) {
     PyErr_Clear();
     return false;
@@ -100,7 +100,7 @@ bool ints_from_python(PyObject* o, ops::Ints& out) {
     return true;
   }
   if (PyUnicode_Check(o) || PyBytes_Check(o) || PyDict_Check(o) || PyAnySet_Check(o)) return false;
-  Owned list = Owned::maybe(PySequence_List(o));  // ranges, 1-d arrays and integer tensors
+  PyRef list = PyRef::steal(PySequence_List(o));  // ranges, 1-d arrays and integer tensors
   if (!list) {
     PyErr_Clear();
     return false;
@@ -339,18 +339,18 @@ Tensor tensor_from_python(PyObject* o, std::optional<DType> dtype, bool share) {
   if (!dtype && is_numpy_scalar(o)) dtype = dtype_from_python(reinterpret_cast<PyObject*>(Py_TYPE(o)));
   bool wide = PyLong_Check(o) && !PyBool_Check(o);
   if (!wide && number_from_python(o, n)) return tensor_from_number(n, dtype.value_or(default_dtype(n.kind)));
-  Owned sequence = Owned::borrow(o);
+  PyRef sequence = PyRef::borrow(o);
   if (!wide && !PyList_Check(o) && !PyTuple_Check(o)) {
     bool ok = PySequence_Check(o) && !PyUnicode_Check(o) && !PyBytes_Check(o);
     if (!ok)
       throw type_error("tensor: cannot convert " + describe(o) + "; give numbers, nested sequences, arrays or tensors");
-    sequence = Owned::steal(PySequence_List(o));
+    sequence = owned(PySequence_List(o));
   }
   NestedSequence nested;
   nested.scan(sequence.get(), 0);
   if (nested.has_arrays) {
-    Owned numpy = Owned::steal(PyImport_ImportModule("numpy"));
-    Owned array = Owned::steal(PyObject_CallMethod(numpy.get(), "array", "(O)", sequence.get()));
+    PyRef numpy = owned(PyImport_ImportModule("numpy"));
+    PyRef array = owned(PyObject_CallMethod(numpy.get(), "array", "(O)", sequence.get()));
     return tensor_from_python(array.get(), dtype, true);
   }
   DType t = dtype.value_or(nested.dtype());

@@ -34,7 +34,7 @@ static Tensor fresh(PyObject* data, std::optional<DType> dtype) {
 
 // Of a shape with sizes that are not known, or of none: what stands for tensors that are to come (kinds.py).
 static PyObject* placeholder(PyObject* shape, DType dtype) {
-  Owned kinds = Owned::steal(PyImport_ImportModule("msjit.kinds"));
+  PyRef kinds = owned(PyImport_ImportModule("msjit.kinds"));
   return PyObject_CallMethod(kinds.get(), "_placeholder", "OO", shape, dtype_object(dtype));
 }
 
@@ -61,13 +61,12 @@ static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, Py
   Tensor t = Tensor::zeros(Dims(sizes), dtype.value_or(default_float()));
   if (init != Py_None) {
     if (!PyCallable_Check(init)) {  // a number, or an initializer's name
-      Owned module = Owned::steal(PyImport_ImportModule("msjit.common.initializer"));
-      Owned made =
-          Owned::steal(PyObject_CallMethod(module.get(), "initializer", "OOO", init, shape, dtype_object(t.dtype())));
+      PyRef module = owned(PyImport_ImportModule("msjit.common.initializer"));
+      PyRef made = owned(PyObject_CallMethod(module.get(), "initializer", "OOO", init, shape, dtype_object(t.dtype())));
       return wrap_as(type, tensor_of(made.get()));
     }
-    Owned self = Owned::steal(wrap(t));
-    Owned done = Owned::steal(PyObject_CallOneArg(init, self.get()));  // an initializer fills it
+    PyRef self = owned(wrap(t));
+    PyRef done = owned(PyObject_CallOneArg(init, self.get()));  // an initializer fills it
   }
   return wrap_as(type, std::move(t));
 }
@@ -148,7 +147,7 @@ PyObject* rebuild_tensor(PyObject*, PyObject* args) {
     Tensor r = Tensor::from_bytes(PyBytes_AS_STRING(bytes), Dims(sizes), t);
     auto* cls = reinterpret_cast<PyTypeObject*>(type);
     if (cls != tensor_type) {
-      Owned parameter = Owned::maybe(PyObject_GetAttrString(type, "_is_parameter"));
+      PyRef parameter = PyRef::steal(PyObject_GetAttrString(type, "_is_parameter"));
       PyErr_Clear();
       if (parameter && PyObject_IsTrue(parameter.get())) r->flags |= kIsParameter;
     }
@@ -265,20 +264,82 @@ PyMethodDef kCreationFunctions[] = {
      "tensor(data, dtype=None, *, requires_grad=False)\n\nA tensor copied from numbers, nested sequences, arrays or "
      "tensors."},
     {"empty", with_keywords(from_python<empty>), METH_VARARGS | METH_KEYWORDS,
-     "empty(*size, dtype=None)\n\nA tensor of uninitialised memory."},
-    one_argument<"from_numpy", "array", from_numpy>(
-        "from_numpy(array)\n\nA tensor over the array's memory, without a copy."),
-    one_argument<"from_dlpack", "dlpack", from_dlpack>(
-        "from_dlpack(dlpack)\n\nA tensor over the memory of an object with __dlpack__, or of a capsule."),
+     R"(empty(*size, dtype=None)
+
+A tensor whose elements are whatever the memory held: for what is written in full anyway.
+
+Args:
+    size: ints or tuple of ints, its sizes.
+    dtype: dtype or None, its dtype; None: the default dtype, float32.
+Returns:
+    Tensor of that shape.
+Raises:
+    ValueError: a size is negative.
+    TypeError: size is not of ints.
+
+>>> ms.ops.empty(2, 3).shape
+(2, 3))"},
+    one_argument<"from_numpy", "array", from_numpy>(R"(from_numpy(array)
+
+A tensor over the array's memory, without a copy: what is written into one shows in the other.
+
+Args:
+    array: numpy.ndarray of a dtype that msjit has.
+Returns:
+    Tensor of its shape and dtype.
+Raises:
+    TypeError: it is no array, or of another dtype.
+
+>>> import numpy as np
+>>> a = np.zeros(2)
+>>> x = ms.ops.from_numpy(a)
+>>> a[0] = 5.0
+>>> x
+Tensor([5., 0.], dtype=float64))"),
+    one_argument<"from_dlpack", "dlpack", from_dlpack>(R"(from_dlpack(dlpack)
+
+A tensor over the memory of another library's tensor, without a copy (the DLPack protocol).
+
+Args:
+    dlpack: object with __dlpack__, or the capsule that that gives; in the memory of the CPU.
+Returns:
+    Tensor of its shape and dtype.
+Raises:
+    TypeError: it is another object, or of another dtype.
+    ValueError: it is on another device.
+
+>>> import numpy as np
+>>> ms.ops.from_dlpack(np.arange(3.0))
+Tensor([0., 1., 2.], dtype=float64))"),
     {"set_seed", from_python<set_seed>, METH_O, "set_seed(seed)\n\nStarts the random generator anew."},
     {"get_rng_state", from_python<get_rng_state>, METH_NOARGS,
      "get_rng_state()\n\nThe random generator's state, for set_rng_state."},
     {"set_rng_state", from_python<set_rng_state>, METH_O,
      "set_rng_state(state)\n\nRestores what get_rng_state returned."},
     {"get_default_dtype", from_python<get_default_dtype>, METH_NOARGS,
-     "get_default_dtype()\n\nThe dtype of tensors made from Python floats."},
+     R"(get_default_dtype()
+
+The dtype of tensors that are made of Python floats, and of what computes floats from integers: float32 at first.
+
+Returns:
+    dtype.
+
+>>> ms.mint.get_default_dtype()
+msjit.float32)"},
     {"set_default_dtype", from_python<set_default_dtype>, METH_O,
-     "set_default_dtype(dtype)\n\nSets the dtype of tensors made from Python floats."},
+     R"(set_default_dtype(dtype)
+
+Sets the dtype of tensors that are made of Python floats, and of what computes floats from integers.
+
+Args:
+    dtype: a floating-point dtype.
+Raises:
+    TypeError: it is none.
+
+>>> ms.mint.set_default_dtype(ms.float64)
+>>> ms.tensor(0.5).dtype
+msjit.float64
+>>> ms.mint.set_default_dtype(ms.float32))"},
     {"promote_types", from_python<promote_types>, METH_VARARGS,
      "promote_types(a, b)\n\nThe dtype of an operation on tensors of dtypes a and b."},
     {"_as_subclass", from_python<as_subclass>, METH_VARARGS, nullptr},

@@ -40,8 +40,8 @@ Shared share(PyObject* o) {
   });
 }
 
-void set(const Owned& tuple, size_t i, PyObject* item) {
-  PyTuple_SET_ITEM(tuple.get(), static_cast<Py_ssize_t>(i), Owned::steal(item).release());
+void set(const PyRef& tuple, size_t i, PyObject* item) {
+  PyTuple_SET_ITEM(tuple.get(), static_cast<Py_ssize_t>(i), owned(item).release());
 }
 
 PyObject* constant_to_python(std::span<const Attr> attrs, size_t i) {
@@ -50,9 +50,9 @@ PyObject* constant_to_python(std::span<const Attr> attrs, size_t i) {
 }
 
 // The arguments as the user gave them. A number with a constant beside it is absent: constants win.
-Owned arguments(std::span<const Tensor> operands, std::span<const ops::Number> numbers, std::span<const Attr> attrs,
+PyRef arguments(std::span<const Tensor> operands, std::span<const ops::Number> numbers, std::span<const Attr> attrs,
                 std::span<const bool> is_number) {
-  Owned args = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(operands.size())));
+  PyRef args = owned(PyTuple_New(static_cast<Py_ssize_t>(operands.size())));
   for (size_t i = 0; i < operands.size(); ++i) {
     if (operands[i]) {
       set(args, i, wrap(operands[i]));
@@ -87,8 +87,8 @@ void run_implementation(const std::string& name, PyObject* impl, std::span<const
                         SmallVector<Tensor, 2>& outputs) {
   GilScope gil;
   auto among = numbers_among(numbers);
-  Owned args = arguments(operands, numbers, attrs, among);
-  Owned result = Owned::steal(PyObject_Call(impl, args.get(), nullptr));
+  PyRef args = arguments(operands, numbers, attrs, among);
+  PyRef result = owned(PyObject_Call(impl, args.get(), nullptr));
   for (PyObject* y : items_of(result.get())) {
     if (!is_tensor(y))
       throw type_error(name + ": the implementation must return Tensors, got " + std::string(Py_TYPE(y)->tp_name));
@@ -114,12 +114,12 @@ bool one_type(PyObject* o, ops::OutputType& out) {
 
 void run_inference(const std::string& name, PyObject* infer, ops::InferContext& c) {
   GilScope gil;
-  Owned args = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(c.operands.size())));
+  PyRef args = owned(PyTuple_New(static_cast<Py_ssize_t>(c.operands.size())));
   for (size_t i = 0; i < c.operands.size(); ++i) {
     const ops::ValueType& t = c.operands[i];
     if (t.kind == ops::ValueType::kTensor) {
-      Owned type = Owned::steal(PyStructSequence_New(tensor_type_type));
-      PyStructSequence_SetItem(type.get(), 0, Owned::steal(tuple_of(t.shape)).release());
+      PyRef type = owned(PyStructSequence_New(tensor_type_type));
+      PyStructSequence_SetItem(type.get(), 0, owned(tuple_of(t.shape)).release());
       PyStructSequence_SetItem(type.get(), 1, Py_NewRef(dtype_object(t.dtype)));
       set(args, i, type.release());
     } else if (t.kind == ops::ValueType::kNumber) {
@@ -129,7 +129,7 @@ void run_inference(const std::string& name, PyObject* infer, ops::InferContext& 
       set(args, i, constant_to_python(c.attrs, i));
     }
   }
-  Owned result = Owned::steal(PyObject_Call(infer, args.get(), nullptr));
+  PyRef result = owned(PyObject_Call(infer, args.get(), nullptr));
   ops::OutputType type;
   if (one_type(result.get(), type)) {
     c.outputs.push_back(std::move(type));
@@ -141,9 +141,9 @@ void run_inference(const std::string& name, PyObject* infer, ops::InferContext& 
   }
 }
 
-Owned one_or_all(std::span<const Tensor> tensors) {
-  if (tensors.size() == 1) return Owned::steal(wrap(tensors[0]));
-  Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(tensors.size())));
+PyRef one_or_all(std::span<const Tensor> tensors) {
+  if (tensors.size() == 1) return owned(wrap(tensors[0]));
+  PyRef t = owned(PyTuple_New(static_cast<Py_ssize_t>(tensors.size())));
   for (size_t i = 0; i < tensors.size(); ++i) set(t, i, wrap(tensors[i]));
   return t;
 }
@@ -153,7 +153,7 @@ void run_gradient(const std::string& name, PyObject* vjp, std::span<const Tensor
                   std::span<const Tensor> cotangents, std::span<const Attr> attrs, SmallVector<Tensor, 4>& gradients) {
   GilScope gil;
   auto among = numbers_among(numbers);
-  Owned args = arguments(operands, numbers, attrs, among);
+  PyRef args = arguments(operands, numbers, attrs, among);
   SmallVector<Tensor, 4> filled;
   for (size_t i = 0; i < outputs.size(); ++i) {
     if (cotangents[i]) {
@@ -165,7 +165,7 @@ void run_gradient(const std::string& name, PyObject* vjp, std::span<const Tensor
     eager::Operand write[] = {{filled.back().get()}, {nullptr, &zero}};
     eager::call1(ops::Op::copy_, write);
   }
-  Owned result = Owned::steal(
+  PyRef result = owned(
       PyObject_CallFunctionObjArgs(vjp, args.get(), one_or_all(outputs).get(), one_or_all(filled).get(), nullptr));
   auto items = items_of(result.get());
   if (items.size() != operands.size())
@@ -214,7 +214,7 @@ PyObject* custom_new(PyTypeObject* type, PyObject* args, PyObject*) {
     if (!PyArg_ParseTuple(args, "UOOO|p:CustomOp", &name, &impl, &infer, &vjp, &leading)) throw ErrorAlreadySet{};
     const char* utf8 = PyUnicode_AsUTF8(name);
     if (!utf8) throw ErrorAlreadySet{};
-    Owned object = Owned::steal(type->tp_alloc(type, 0));
+    PyRef object = owned(type->tp_alloc(type, 0));
     auto* self = reinterpret_cast<CustomOpObject*>(object.get());
     std::construct_at(&self->op, std::make_shared<CustomOp>());
     self->vectorcall = from_python<custom_vectorcall>;
@@ -306,7 +306,7 @@ void init_custom_ops(PyObject* module) {
                                 {0, nullptr}};
   static PyType_Spec spec = {"msjit.CustomOp", sizeof(CustomOpObject), 0,
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_VECTORCALL, slots};
-  custom_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&spec)).release());
+  custom_type = reinterpret_cast<PyTypeObject*>(owned(PyType_FromSpec(&spec)).release());
   check_python(PyModule_AddObjectRef(module, "CustomOp", reinterpret_cast<PyObject*>(custom_type)));
 }
 

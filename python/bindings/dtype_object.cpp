@@ -39,7 +39,7 @@ PyObject* dtype_str(PyObject* self) {
 
 PyObject* dtype_name(PyObject* self, void*) { return str_of(info(dtype_of(self)).name); }
 PyObject* dtype_reduce(PyObject* self, PyObject*) {
-  Owned core = Owned::maybe(PyImport_ImportModule("msjit._core"));
+  PyRef core = PyRef::steal(PyImport_ImportModule("msjit._core"));
   if (!core) return nullptr;
   return Py_BuildValue("N(N)", PyObject_GetAttrString(core.get(), "_dtype_by_name"), dtype_name(self, nullptr));
 }
@@ -99,7 +99,7 @@ std::optional<DType> dtype_from_python(PyObject* o) {
   bool scalar_type = PyType_Check(o);
   const char* type_module = scalar_type ? reinterpret_cast<PyTypeObject*>(o)->tp_name : Py_TYPE(o)->tp_name;
   if (std::string_view(type_module).substr(0, 5) != "numpy") return std::nullopt;
-  Owned name = Owned::maybe(PyObject_GetAttrString(o, scalar_type ? "__name__" : "name"));
+  PyRef name = PyRef::steal(PyObject_GetAttrString(o, scalar_type ? "__name__" : "name"));
   if (!name || !PyUnicode_Check(name.get())) {
     PyErr_Clear();
     return std::nullopt;
@@ -109,7 +109,7 @@ std::optional<DType> dtype_from_python(PyObject* o) {
 
 DType require_dtype(PyObject* o, const char* who) {
   if (auto t = dtype_from_python(o)) return *t;
-  Owned r = Owned::steal(PyObject_Repr(o));
+  PyRef r = owned(PyObject_Repr(o));
   const char* s = PyUnicode_AsUTF8(r.get());
   throw type_error(std::string(who) + ": expected a dtype such as msjit.float32, got " + (s ? s : "?"));
 }
@@ -125,10 +125,10 @@ void init_dtypes(PyObject* module) {
       {0, nullptr},
   };
   static PyType_Spec spec = {"msjit.dtype", sizeof(DTypeObject), 0, Py_TPFLAGS_DEFAULT, slots};
-  dtype_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&spec)).release());
+  dtype_type = reinterpret_cast<PyTypeObject*>(owned(PyType_FromSpec(&spec)).release());
   check_python(PyModule_AddObjectRef(module, "dtype", reinterpret_cast<PyObject*>(dtype_type)));
   for (int i = 0; i < kDTypeCount; ++i) {
-    Owned o = Owned::steal(dtype_type->tp_alloc(dtype_type, 0));
+    PyRef o = owned(dtype_type->tp_alloc(dtype_type, 0));
     reinterpret_cast<DTypeObject*>(o.get())->dtype = static_cast<DType>(i);
     std::string name(kDTypeTable[i].name);
     check_python(PyModule_AddObjectRef(module, name.c_str(), o.get()));

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "capture/cpython/from_python.h"
+#include "capture/cpython/py_ref.h"
 #include "src/base/check.h"
 
 namespace msjit::python {
@@ -32,34 +33,13 @@ int guarded_int(F&& f) noexcept {
   return guarded(std::forward<F>(f), -1);
 }
 
-// Owning pointer to a Python object.
-class Owned {
- public:
-  Owned() = default;
-  static Owned steal(PyObject* p) {  // null: a Python error is set
-    if (!p) throw ErrorAlreadySet{};
-    return Owned(p);
-  }
-  static Owned maybe(PyObject* p) { return Owned(p); }  // null stays null
-  static Owned borrow(PyObject* p) {
-    Py_XINCREF(p);
-    return Owned(p);
-  }
-  Owned(Owned&& o) noexcept : p_(std::exchange(o.p_, nullptr)) {}
-  Owned(const Owned& o) : p_(o.p_) { Py_XINCREF(p_); }
-  Owned& operator=(Owned o) noexcept {
-    std::swap(p_, o.p_);
-    return *this;
-  }
-  ~Owned() { Py_XDECREF(p_); }
-  PyObject* get() const { return p_; }
-  PyObject* release() { return std::exchange(p_, nullptr); }
-  explicit operator bool() const { return p_ != nullptr; }
+using capture::PyRef;
 
- private:
-  explicit Owned(PyObject* p) : p_(p) {}
-  PyObject* p_ = nullptr;
-};
+// Of what returns a new reference, or null with an error set: that is thrown.
+inline PyRef owned(PyObject* p) {
+  if (!p) throw ErrorAlreadySet{};
+  return PyRef::steal(p);
+}
 inline void check_python(int status) {
   if (status < 0) throw ErrorAlreadySet{};
 }

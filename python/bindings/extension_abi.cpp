@@ -90,8 +90,7 @@ constexpr MsjitExtensionAbi kTable = {
 }  // namespace
 
 void init_extension_abi(PyObject* module) {
-  Owned capsule =
-      Owned::steal(PyCapsule_New(const_cast<MsjitExtensionAbi*>(&kTable), MSJIT_EXTENSION_ABI_CAPSULE, nullptr));
+  PyRef capsule = owned(PyCapsule_New(const_cast<MsjitExtensionAbi*>(&kTable), MSJIT_EXTENSION_ABI_CAPSULE, nullptr));
   check_python(PyModule_AddObjectRef(module, "_extension_abi", capsule.get()));
 }
 

@@ -40,15 +40,15 @@ PyStructSequence_Desc kNodeDesc = {"msjit.GraphNode", "A node of a Graph.", kNod
 const ir::Graph& graph_of(PyObject* self) { return *reinterpret_cast<GraphObject*>(self)->graph; }
 
 // Fields of a struct sequence, in order; takes over the references.
-PyObject* make_struct(PyTypeObject* type, std::initializer_list<Owned> fields) {
-  Owned o = Owned::steal(PyStructSequence_New(type));
+PyObject* make_struct(PyTypeObject* type, std::initializer_list<PyRef> fields) {
+  PyRef o = owned(PyStructSequence_New(type));
   Py_ssize_t i = 0;
-  for (const Owned& f : fields) PyStructSequence_SetItem(o.get(), i++, Py_NewRef(f.get()));
+  for (const PyRef& f : fields) PyStructSequence_SetItem(o.get(), i++, Py_NewRef(f.get()));
   return o.release();
 }
 
-Owned text(const std::string& s) {
-  return Owned::steal(PyUnicode_DecodeUTF8(s.data(), static_cast<Py_ssize_t>(s.size()), "replace"));
+PyRef text(const std::string& s) {
+  return owned(PyUnicode_DecodeUTF8(s.data(), static_cast<Py_ssize_t>(s.size()), "replace"));
 }
 
 PyObject* number_type(NumberKind k) {
@@ -58,28 +58,27 @@ PyObject* number_type(NumberKind k) {
 
 PyObject* wrap_value(const ir::Graph& g, const ir::Value* v) {
   if (!v) Py_RETURN_NONE;
-  Owned source = Owned::borrow(Py_None);
+  PyRef source = PyRef::borrow(Py_None);
   if (!v->producer)
     for (const ir::Input& in : g.inputs)
       if (in.value == v) source = text(in.name);
-  return make_struct(
-      value_type,
-      {text("%" + std::to_string(v->id)), Owned::borrow(v->is_number ? number_type(v->number) : dtype_object(v->dtype)),
-       v->is_number ? Owned::borrow(Py_None) : Owned::steal(tuple_of(Dims(v->shape))), source});
+  return make_struct(value_type, {text("%" + std::to_string(v->id)),
+                                  PyRef::borrow(v->is_number ? number_type(v->number) : dtype_object(v->dtype)),
+                                  v->is_number ? PyRef::borrow(Py_None) : owned(tuple_of(Dims(v->shape))), source});
 }
 
 template <class List>
-Owned wrap_values(const ir::Graph& g, const List& values) {
-  Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(values.size())));
+PyRef wrap_values(const ir::Graph& g, const List& values) {
+  PyRef t = owned(PyTuple_New(static_cast<Py_ssize_t>(values.size())));
   for (size_t i = 0; i < values.size(); ++i)
-    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Owned::steal(wrap_value(g, values[i])).release());
+    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), owned(wrap_value(g, values[i])).release());
   return t;
 }
 
-Owned wrap_attrs(const ir::Node& n) {
-  Owned d = Owned::steal(PyDict_New());
+PyRef wrap_attrs(const ir::Node& n) {
+  PyRef d = owned(PyDict_New());
   auto put = [&](const std::string& name, PyObject* value) {
-    Owned v = Owned::steal(value);
+    PyRef v = owned(value);
     check_python(PyDict_SetItemString(d.get(), name.c_str(), v.get()));
   };
   if (n.kind == ir::Node::kConstNumber) put("value", number_to_python(n.constant));
@@ -112,11 +111,10 @@ std::string op_name(const ir::Node& n) {
 PyObject* get_nodes(PyObject* self, void*) {
   return guarded([&]() -> PyObject* {
     const ir::Graph& g = graph_of(self);
-    Owned list = Owned::steal(PyList_New(0));
+    PyRef list = owned(PyList_New(0));
     for (const auto& n : g.nodes) {
-      Owned node =
-          Owned::steal(make_struct(node_type, {text(op_name(*n)), wrap_values(g, n->operands), wrap_attrs(*n),
-                                               wrap_values(g, n->outputs), Owned::steal(PyLong_FromLong(n->line))}));
+      PyRef node = owned(make_struct(node_type, {text(op_name(*n)), wrap_values(g, n->operands), wrap_attrs(*n),
+                                                 wrap_values(g, n->outputs), owned(PyLong_FromLong(n->line))}));
       check_python(PyList_Append(list.get(), node.get()));
     }
     return list.release();
@@ -127,13 +125,13 @@ PyObject* get_inputs(PyObject* self, void*) {
     const ir::Graph& g = graph_of(self);
     std::vector<const ir::Value*> values;
     for (const ir::Input& in : g.inputs) values.push_back(in.value);
-    return Owned::steal(PySequence_List(wrap_values(g, values).get())).release();
+    return owned(PySequence_List(wrap_values(g, values).get())).release();
   });
 }
 PyObject* get_outputs(PyObject* self, void*) {
   return guarded([&]() -> PyObject* {
     const ir::Graph& g = graph_of(self);
-    return Owned::steal(PySequence_List(wrap_values(g, g.outputs).get())).release();
+    return owned(PySequence_List(wrap_values(g, g.outputs).get())).release();
   });
 }
 PyObject* graph_name(PyObject* self, void*) {
@@ -166,10 +164,10 @@ void value_from_python(const ir::Value& v, PyObject* o, const std::string& what,
 }
 
 PyObject* results_to_python(const ir::Graph& g, exec::RunResult& result) {
-  Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(g.outputs.size())));
+  PyRef t = owned(PyTuple_New(static_cast<Py_ssize_t>(g.outputs.size())));
   for (size_t i = 0; i < g.outputs.size(); ++i) {
     PyObject* o = g.outputs[i]->is_number ? number_to_python(result.numbers[i]) : wrap(result.tensors[i]);
-    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Owned::steal(o).release());
+    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), owned(o).release());
   }
   return t.release();
 }
@@ -222,7 +220,7 @@ PyTypeObject* add_struct(PyObject* module, PyStructSequence_Desc& desc, const ch
 
 PyObject* wrap_graph(ir::Graph graph) {
   return guarded([&]() -> PyObject* {
-    Owned o = Owned::steal(graph_type->tp_alloc(graph_type, 0));
+    PyRef o = owned(graph_type->tp_alloc(graph_type, 0));
     std::construct_at(&reinterpret_cast<GraphObject*>(o.get())->graph,
                       std::make_shared<const ir::Graph>(std::move(graph)));
     return o.release();
@@ -230,17 +228,17 @@ PyObject* wrap_graph(ir::Graph graph) {
 }
 
 PyObject* arguments_of(const ir::Graph& g, std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
-  Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(g.inputs.size())));
+  PyRef t = owned(PyTuple_New(static_cast<Py_ssize_t>(g.inputs.size())));
   for (size_t i = 0; i < g.inputs.size(); ++i) {
     PyObject* o = g.inputs[i].value->is_number ? number_to_python(numbers[i]) : wrap(Tensor::borrow(tensors[i]));
-    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Owned::steal(o).release());
+    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), owned(o).release());
   }
   return t.release();
 }
 
 void results_from_python(const ir::Graph& g, PyObject* results, const char* who, exec::RunResult& out) {
-  Owned sequence =
-      PyTuple_Check(results) || PyList_Check(results) ? Owned::borrow(results) : Owned::steal(PyTuple_Pack(1, results));
+  PyRef sequence =
+      PyTuple_Check(results) || PyList_Check(results) ? PyRef::borrow(results) : owned(PyTuple_Pack(1, results));
   size_t n = static_cast<size_t>(PySequence_Fast_GET_SIZE(sequence.get()));
   if (n != g.outputs.size())
     throw value_error(std::string(who) + " returned " + std::to_string(n) + " outputs, the graph has " +
@@ -265,7 +263,7 @@ void init_graph(PyObject* module) {
                                 {0, nullptr}};
   static PyType_Spec spec = {"msjit.Graph", sizeof(GraphObject), 0,
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
-  graph_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&spec)).release());
+  graph_type = reinterpret_cast<PyTypeObject*>(owned(PyType_FromSpec(&spec)).release());
   check_python(PyModule_AddObjectRef(module, "Graph", reinterpret_cast<PyObject*>(graph_type)));
 }
 

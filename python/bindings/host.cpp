@@ -2,6 +2,7 @@
 
 #include <cxxabi.h>
 
+#include "capture/cpython/pending_error.h"
 #include "python/bindings/errors.h"
 #include "python/bindings/host.h"
 #include "src/base/check.h"
@@ -11,9 +12,7 @@ namespace msjit::python {
 namespace {
 
 // Handlers run on the main thread alone; all of it under the GIL.
-struct Raised {
-  PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
-} raised;
+capture::PendingError* raised = nullptr;  // not an object: the interpreter may have ended before it would go
 
 unsigned long main_thread = 0;
 
@@ -21,10 +20,10 @@ int raise_later(void*) { return raise_interruption() ? -1 : 0; }
 
 void serve() {
   if (!PyGILState_Check() || PyErr_Occurred()) return;
-  if (!raised.type) {
+  if (!raised) {
     if (PyErr_CheckSignals() == 0) return;
     main_thread = PyThread_get_thread_ident();
-    PyErr_Fetch(&raised.type, &raised.value, &raised.traceback);
+    raised = new capture::PendingError(capture::PendingError::take());
     // Whoever abandons its work for it may go on another way: then the interpreter raises it.
     Py_AddPendingCall(from_python<raise_later>, nullptr);
   } else if (PyThread_get_thread_ident() != main_thread) {
@@ -68,12 +67,7 @@ PyMethodDef kThreadFunctions[] = {
 
 }  // namespace
 
-bool raise_interruption() {
-  if (!raised.type) return false;
-  Raised r = std::exchange(raised, {});
-  PyErr_Restore(r.type, r.value, r.traceback);
-  return true;
-}
+bool raise_interruption() { return capture::PendingError::restore_kept(raised); }
 
 void init_host(PyObject* module) {
   host = {&serve, &leave, &enter};

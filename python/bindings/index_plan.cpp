@@ -38,7 +38,7 @@ Entry classify(PyObject* item) {
     Tensor t = tensor_from_python(item);
     if (t.numel() == 0 && !is_tensor(item) && !is_array(item)) t = cast_tensor(t, DType::int64);  // []
     if (is_integral(t.dtype()) && t.ndim() == 0 && !autograd::is_batched(t.get())) {
-      Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
+      PyRef v = owned(element_to_python(t.data(), t.dtype()));
       return {Entry::kInt, require_int(v.get(), "index")};
     }
     if (!is_integral(t.dtype()) && t.dtype() != DType::bool_)

@@ -156,7 +156,7 @@ bool is_array(PyObject* o) {
   if (is_numpy_scalar(o)) return false;
   if (PyObject_CheckBuffer(o)) return true;
   for (const char* name : {"__array__", "__array_interface__"}) {
-    Owned found = Owned::maybe(PyObject_GetAttrString(reinterpret_cast<PyObject*>(type), name));
+    PyRef found = PyRef::steal(PyObject_GetAttrString(reinterpret_cast<PyObject*>(type), name));
     if (found) return true;
     PyErr_Clear();
   }
@@ -186,17 +186,16 @@ struct BufferView {  // owns until released to a storage
 }  // namespace
 
 static Tensor through_numpy(PyObject* o, bool native) {
-  Owned numpy = Owned::steal(PyImport_ImportModule("numpy"));
-  Owned array = Owned::steal(PyObject_CallMethod(numpy.get(), "asarray", "(O)", o));
+  PyRef numpy = owned(PyImport_ImportModule("numpy"));
+  PyRef array = owned(PyObject_CallMethod(numpy.get(), "asarray", "(O)", o));
   if (native) {
-    Owned dtype = Owned::steal(PyObject_GetAttrString(array.get(), "dtype"));
-    Owned order = Owned::steal(PyObject_CallMethod(dtype.get(), "newbyteorder", "s", "="));
+    PyRef dtype = owned(PyObject_GetAttrString(array.get(), "dtype"));
+    PyRef order = owned(PyObject_CallMethod(dtype.get(), "newbyteorder", "s", "="));
     if (!dtype_from_python(order.get())) {
-      Owned text = Owned::steal(PyObject_Str(dtype.get()));
+      PyRef text = owned(PyObject_Str(dtype.get()));
       throw type_error(std::string("tensor: no msjit dtype corresponds to NumPy's ") + PyUnicode_AsUTF8(text.get()));
     }
-    array = Owned::steal(
-        PyObject_CallMethod(array.get(), "astype", "OssOO", order.get(), "C", "unsafe", Py_False, Py_True));
+    array = owned(PyObject_CallMethod(array.get(), "astype", "OssOO", order.get(), "C", "unsafe", Py_False, Py_True));
   }
   return tensor_from_array(array.get(), true);
 }
@@ -260,9 +259,9 @@ PyObject* to_numpy(PyObject* tensor) {
   Tensor t = tensor_of(tensor);
   autograd::require_values(t.get(), "asnumpy()");
   if (t.dtype() == DType::bfloat16) t = cast_tensor(t, DType::float32);
-  Owned numpy = Owned::steal(PyImport_ImportModule("numpy"));
-  Owned self = Owned::steal(wrap(t));
-  return Owned::steal(PyObject_CallMethod(numpy.get(), "asarray", "N", PyMemoryView_FromObject(self.get()))).release();
+  PyRef numpy = owned(PyImport_ImportModule("numpy"));
+  PyRef self = owned(wrap(t));
+  return owned(PyObject_CallMethod(numpy.get(), "asarray", "N", PyMemoryView_FromObject(self.get()))).release();
 }
 
 }  // namespace msjit::python

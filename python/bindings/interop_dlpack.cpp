@@ -126,19 +126,19 @@ PyObject* tensor_dlpack(PyObject* self, PyObject* args, PyObject* kwargs) {
 
 PyObject* tensor_dlpack_device(PyObject*, PyObject*) { return Py_BuildValue("(ii)", dlpack::kCpu, 0); }
 
-static Owned request_capsule(PyObject* source) {
-  if (PyCapsule_CheckExact(source)) return Owned::borrow(source);
-  Owned method = Owned::maybe(PyObject_GetAttrString(source, "__dlpack__"));
+static PyRef request_capsule(PyObject* source) {
+  if (PyCapsule_CheckExact(source)) return PyRef::borrow(source);
+  PyRef method = PyRef::steal(PyObject_GetAttrString(source, "__dlpack__"));
   if (!method) {
     PyErr_Clear();
     throw type_error("from_dlpack: expected an object with __dlpack__ or a capsule, got " + describe(source));
   }
-  Owned kwargs = Owned::steal(Py_BuildValue("{s:(ii)}", "max_version", 1, 0));
-  Owned none = Owned::steal(PyTuple_New(0));
-  Owned capsule = Owned::maybe(PyObject_Call(method.get(), none.get(), kwargs.get()));
+  PyRef kwargs = owned(Py_BuildValue("{s:(ii)}", "max_version", 1, 0));
+  PyRef none = owned(PyTuple_New(0));
+  PyRef capsule = PyRef::steal(PyObject_Call(method.get(), none.get(), kwargs.get()));
   if (!capsule && PyErr_ExceptionMatches(PyExc_TypeError)) {  // a producer older than 1.0
     PyErr_Clear();
-    capsule = Owned::maybe(PyObject_CallNoArgs(method.get()));
+    capsule = PyRef::steal(PyObject_CallNoArgs(method.get()));
   }
   if (!capsule) throw ErrorAlreadySet{};
   return capsule;
@@ -146,7 +146,7 @@ static Owned request_capsule(PyObject* source) {
 
 PyObject* from_dlpack(PyObject*, PyObject* source) {
   return guarded([&]() -> PyObject* {
-    Owned capsule = request_capsule(source);
+    PyRef capsule = request_capsule(source);
     Tensor t;
     if (PyCapsule_IsValid(capsule.get(), kVersionedName)) {
       auto* m = static_cast<dlpack::ManagedVersioned*>(PyCapsule_GetPointer(capsule.get(), kVersionedName));

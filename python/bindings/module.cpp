@@ -32,7 +32,7 @@ namespace msjit::python {
 static PyModuleDef definition = {PyModuleDef_HEAD_INIT, "msjit._core", "The compiled part of msjit.", -1, nullptr};
 
 static PyObject* init_module() {
-  Owned module = Owned::steal(PyModule_Create(&definition));
+  PyRef module = owned(PyModule_Create(&definition));
   init_errors(module.get());
   init_host(module.get());
   init_dtypes(module.get());

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <deque>
 
+#include "capture/cpython/pending_error.h"
 #include "python/bindings/call_cache.h"
 #include "python/bindings/call_signatures.h"
 #include "python/bindings/convert.h"
@@ -101,9 +102,9 @@ static ops::Number number_of(const ops::Attr& a) {
 
 PyObject* wrap_outputs(const ops::OpInfo& op, eager::Outputs& outputs) {
   if (op.output_count == 1) return wrap(std::move(outputs[0]));
-  Owned t = Owned::steal(PyTuple_New(static_cast<Py_ssize_t>(outputs.size())));
+  PyRef t = owned(PyTuple_New(static_cast<Py_ssize_t>(outputs.size())));
   for (size_t i = 0; i < outputs.size(); ++i)
-    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), Owned::steal(wrap(std::move(outputs[i]))).release());
+    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), owned(wrap(std::move(outputs[i]))).release());
   return t.release();
 }
 
@@ -161,12 +162,12 @@ PyObject* call_cached(const std::shared_ptr<const CallCache::Entry>& found, PyOb
 
 // "name(parameters)" of a form that is written in Python; empty when it has no signature that can be read.
 std::string python_form_text(const OpFunction* f) {
-  Owned text = Owned::maybe(PyObject_GetAttrString(f->python_form, "__msjit_signature__"));
+  PyRef text = PyRef::steal(PyObject_GetAttrString(f->python_form, "__msjit_signature__"));
   if (!text) {
     PyErr_Clear();
-    Owned inspect = Owned::steal(PyImport_ImportModule("inspect"));
-    Owned signature = Owned::maybe(PyObject_CallMethod(inspect.get(), "signature", "O", f->python_form));
-    if (signature) text = Owned::maybe(PyObject_Str(signature.get()));
+    PyRef inspect = owned(PyImport_ImportModule("inspect"));
+    PyRef signature = PyRef::steal(PyObject_CallMethod(inspect.get(), "signature", "O", f->python_form));
+    if (signature) text = PyRef::steal(PyObject_Str(signature.get()));
   }
   const char* words = text ? PyUnicode_AsUTF8(text.get()) : nullptr;
   PyErr_Clear();
@@ -175,15 +176,11 @@ std::string python_form_text(const OpFunction* f) {
 
 // Whether the arguments could have been bound to the Python form: else its TypeError is about the call.
 bool fits_python_form(PyObject* form, PyObject* args, PyObject* kwargs) {
-  PyObject *type, *value, *traceback;
-  PyErr_Fetch(&type, &value, &traceback);
-  Owned inspect = Owned::maybe(PyImport_ImportModule("inspect"));
-  Owned signature = Owned::maybe(inspect ? PyObject_CallMethod(inspect.get(), "signature", "O", form) : nullptr);
-  Owned bind = Owned::maybe(signature ? PyObject_GetAttrString(signature.get(), "bind") : nullptr);
-  bool fits = bind && Owned::maybe(PyObject_Call(bind.get(), args, kwargs));
-  PyErr_Clear();
-  PyErr_Restore(type, value, traceback);
-  return fits;
+  const capture::KeepError keep;
+  PyRef inspect = PyRef::steal(PyImport_ImportModule("inspect"));
+  PyRef signature = PyRef::steal(inspect ? PyObject_CallMethod(inspect.get(), "signature", "O", form) : nullptr);
+  PyRef bind = PyRef::steal(signature ? PyObject_GetAttrString(signature.get(), "bind") : nullptr);
+  return bind && PyRef::steal(PyObject_Call(bind.get(), args, kwargs));
 }
 
 PyObject* call_bound(OpFunction* f, PyObject* const* args, Py_ssize_t nargs, PyObject* kwnames) {
@@ -205,10 +202,10 @@ PyObject* call_bound(OpFunction* f, PyObject* const* args, Py_ssize_t nargs, PyO
     SmallVector<Mismatch, 4> mismatches;
     s = bind_forms<PyReader>(*f->signature, reader, positional, kwargs, bound, mismatches, true);
     if (!s) {
-      Owned form = Owned::borrow(f->python_form);
+      PyRef form = PyRef::borrow(f->python_form);
       PyObject* result = PyObject_Vectorcall(form.get(), args, static_cast<size_t>(nargs), kwnames);
       if (result || !PyErr_ExceptionMatches(PyExc_TypeError)) return result;
-      Owned tuple = Owned::steal(PyTuple_New(nargs)), dict = Owned::steal(PyDict_New());
+      PyRef tuple = owned(PyTuple_New(nargs)), dict = owned(PyDict_New());
       for (Py_ssize_t i = 0; i < nargs; ++i) PyTuple_SET_ITEM(tuple.get(), i, Py_NewRef(args[i]));
       for (Py_ssize_t i = 0; kwnames && i < PyTuple_GET_SIZE(kwnames); ++i)
         PyDict_SetItem(dict.get(), PyTuple_GET_ITEM(kwnames, i), args[nargs + i]);
@@ -256,31 +253,56 @@ PyObject* get_op(PyObject* self, void*) {
   return PyUnicode_FromStringAndSize(sig(self).info->name.data(), static_cast<Py_ssize_t>(sig(self).info->name.size()));
 }
 PyObject* get_module(PyObject* self, void*) { return PyUnicode_FromString(sig(self).module); }
+// What ops.def knows of an op besides what calls need: (gradient, inference).
+PyObject* facts_of(ops::Op op) {
+  static constexpr const char* kFacts[][2] = {
+#define MSJIT_OP(name, class_, grad, infer, ...) {#grad, #infer},
+#include "src/ops/ops.def"
+#undef MSJIT_OP
+  };
+  const auto& row = kFacts[static_cast<int>(op)];
+  return Py_BuildValue("(ss)", row[0], row[1]);
+}
+// {name in the forms: the op's own name of the parameter}; where forms disagree, the first one's.
+PyRef own_names(const CallSignature& first) {
+  PyRef names = owned(PyDict_New());
+  for (const CallSignature* s = &first; s; s = s->next)
+    for (const CallParam& p : s->params) {
+      PyRef own = owned(PyUnicode_FromString(s->info->params[p.index].name.c_str()));
+      if (!PyDict_GetItemString(names.get(), p.name.c_str()))
+        check_python(PyDict_SetItemString(names.get(), p.name.c_str(), own.get()));
+    }
+  return names;
+}
+// The tables know the forms and the first sentence; the rest is made when it is asked for
+// (msjit/ops/_documentation.py).
 PyObject* get_doc(PyObject* self, void*) {
   return guarded([&] {
-    std::string text;
-    for (const CallSignature* s = &sig(self); s; s = s->next) text += signature_text(*s) + "\n";
+    std::string forms;
+    for (const CallSignature* s = &sig(self); s; s = s->next) forms += signature_text(*s) + "\n";
     if (reinterpret_cast<OpFunction*>(self)->python_form)
-      text += python_form_text(reinterpret_cast<OpFunction*>(self)) + "\n";
-    text += "\n" + std::string(sig(self).info->doc);
-    return PyUnicode_FromString(text.c_str());
+      forms += python_form_text(reinterpret_cast<OpFunction*>(self)) + "\n";
+    PyRef maker = owned(PyImport_ImportModule("msjit.ops._documentation"));
+    PyRef names = own_names(sig(self)), facts = owned(facts_of(sig(self).info->op));
+    return PyObject_CallMethod(maker.get(), "documentation", "OssOO", self, forms.c_str(),
+                               std::string(sig(self).info->doc).c_str(), names.get(), facts.get());
   });
 }
 // ((op, ((parameter, type, default in words or None, variadic, keyword only), ...)), ...): what stubs are made from.
 PyObject* get_forms(PyObject* self, void*) {
   return guarded([&] {
-    Owned forms = Owned::steal(PyList_New(0));
+    PyRef forms = owned(PyList_New(0));
     for (const CallSignature* s = &sig(self); s; s = s->next) {
-      Owned params = Owned::steal(PyList_New(0));
+      PyRef params = owned(PyList_New(0));
       for (size_t i = 0; i < s->params.size(); ++i) {
         const ops::Param& param = s->info->params[s->params[i].index];
         std::string value = default_text(*s, s->params[i]);
-        Owned row = Owned::steal(Py_BuildValue("(ssziiN)", s->params[i].name.c_str(), type_text(param.type),
-                                               value.empty() ? nullptr : value.c_str(), s->params[i].variadic ? 1 : 0,
-                                               i >= s->positional ? 1 : 0, PyBool_FromLong(param.optional)));
+        PyRef row = owned(Py_BuildValue("(ssziiN)", s->params[i].name.c_str(), type_text(param.type),
+                                        value.empty() ? nullptr : value.c_str(), s->params[i].variadic ? 1 : 0,
+                                        i >= s->positional ? 1 : 0, PyBool_FromLong(param.optional)));
         check_python(PyList_Append(params.get(), row.get()));
       }
-      Owned row = Owned::steal(Py_BuildValue("(sO)", std::string(s->info->name).c_str(), params.get()));
+      PyRef row = owned(Py_BuildValue("(sO)", std::string(s->info->name).c_str(), params.get()));
       check_python(PyList_Append(forms.get(), row.get()));
     }
     return forms.release();
@@ -365,18 +387,18 @@ void make_type() {
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_METHOD_DESCRIPTOR |
                                  Py_TPFLAGS_DISALLOW_INSTANTIATION,
                              slots};
-  op_function_type = reinterpret_cast<PyTypeObject*>(Owned::steal(PyType_FromSpec(&spec)).release());
+  op_function_type = reinterpret_cast<PyTypeObject*>(owned(PyType_FromSpec(&spec)).release());
 }
 
 // One callable for all forms of a name, in their order.
-Owned make_function(std::vector<CallSignature> forms) {
+PyRef make_function(std::vector<CallSignature> forms) {
   const CallSignature* next = nullptr;
   for (size_t i = forms.size(); i-- > 0;) {
     signatures.push_back(std::move(forms[i]));
     signatures.back().next = next;
     next = &signatures.back();
   }
-  Owned o = Owned::steal(op_function_type->tp_alloc(op_function_type, 0));
+  PyRef o = owned(op_function_type->tp_alloc(op_function_type, 0));
   auto* f = reinterpret_cast<OpFunction*>(o.get());
   f->vectorcall = from_python<op_vectorcall>;
   f->signature = next;
@@ -423,15 +445,15 @@ PyObject* python_form_of(PyObject* callable) {
 void init_op_functions(PyObject* module) {
   make_type();
   check_python(PyModule_AddObjectRef(module, "OpFunction", reinterpret_cast<PyObject*>(op_function_type)));
-  Owned raw = Owned::steal(PyDict_New()), functions = Owned::steal(PyDict_New());
+  PyRef raw = owned(PyDict_New()), functions = owned(PyDict_New());
   PyObject* methods = tensor_type->tp_dict;
-  auto put = [](PyObject* dict, const std::string& name, const Owned& f) {
+  auto put = [](PyObject* dict, const std::string& name, const PyRef& f) {
     check_python(PyDict_SetItemString(dict, name.c_str(), f.get()));
   };
   for (int i = 0; i < ops::kOpCount; ++i) {
     const ops::OpInfo& op = ops::info(static_cast<Op>(i));
     std::string name(op.name);
-    Owned f = make_function({own_signature(op)});
+    PyRef f = make_function({own_signature(op)});
     put(raw.get(), name, f);
     put(functions.get(), name, f);
     if (!is_method(op)) continue;
@@ -450,7 +472,7 @@ void init_op_functions(PyObject* module) {
   }
   function_names.put_into(functions.get());
   method_names.put_into(methods);
-  Owned mint = Owned::steal(PyDict_New()), functional = Owned::steal(PyDict_New());
+  PyRef mint = owned(PyDict_New()), functional = owned(PyDict_New());
   for (MintName& m : parse_mint())
     (m.where == MintName::Mint ? mint_names : functional_names).add(std::move(m.signature));
   mint_names.put_into(mint.get());

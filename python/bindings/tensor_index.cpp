@@ -126,13 +126,13 @@ Py_ssize_t length(PyObject* self) {
 }
 
 PyObject* sequence_item(PyObject* self, Py_ssize_t i) {
-  Owned key = Owned::maybe(PyLong_FromSsize_t(i));
+  PyRef key = PyRef::steal(PyLong_FromSsize_t(i));
   return key ? get_item(self, key.get()) : nullptr;
 }
 
 int contains(PyObject* self, PyObject* value) {
   return guarded_int([&] {
-    Owned equal = Owned::steal(PyObject_RichCompare(self, value, Py_EQ));
+    PyRef equal = owned(PyObject_RichCompare(self, value, Py_EQ));
     if (!is_tensor(equal.get())) return PyObject_IsTrue(equal.get());
     Attr attrs[] = {Attr{}, false};
     eager::Operand operand{impl_of(equal.get())};

@@ -55,11 +55,11 @@ PyObject* array_method(PyObject* self, PyObject* args, PyObject* kwargs) {
     PyObject *dtype = Py_None, *copy = Py_None;
     if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OO:__array__", const_cast<char**>(names), &dtype, &copy))
       throw ErrorAlreadySet{};
-    Owned a = Owned::steal(to_numpy(self));
+    PyRef a = owned(to_numpy(self));
     if (dtype != Py_None) {
-      Owned call = Owned::steal(PyObject_GetAttrString(a.get(), "astype"));
-      Owned call_args = Owned::steal(PyTuple_Pack(1, dtype));
-      Owned call_kwargs = Owned::steal(Py_BuildValue("{s:O}", "copy", copy == Py_True ? Py_True : Py_False));
+      PyRef call = owned(PyObject_GetAttrString(a.get(), "astype"));
+      PyRef call_args = owned(PyTuple_Pack(1, dtype));
+      PyRef call_kwargs = owned(Py_BuildValue("{s:O}", "copy", copy == Py_True ? Py_True : Py_False));
       return PyObject_Call(call.get(), call_args.get(), call_kwargs.get());
     }
     if (copy == Py_True) return PyObject_CallMethod(a.get(), "copy", nullptr);
@@ -111,7 +111,7 @@ PyObject* to_complex(PyObject* self, PyObject*) {
     if (t.numel() != 1)
       throw value_error("complex(): only a tensor of one element converts, this one is " + to_string(t.meta()));
     autograd::require_values(t.get(), "complex()");
-    Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
+    PyRef v = owned(element_to_python(t.data(), t.dtype()));
     Py_complex c = PyComplex_AsCComplex(v.get());
     if (PyErr_Occurred()) throw ErrorAlreadySet{};
     return PyComplex_FromCComplex(c);
@@ -120,10 +120,9 @@ PyObject* to_complex(PyObject* self, PyObject*) {
 
 PyObject* list_of(const Tensor& t, int dim, const std::byte* p) {
   if (dim == t.ndim()) return element_to_python(p, t.dtype());
-  Owned list = Owned::steal(PyList_New(t.size(dim)));
+  PyRef list = owned(PyList_New(t.size(dim)));
   for (int64_t i = 0; i < t.size(dim); ++i)
-    PyList_SET_ITEM(list.get(), i,
-                    Owned::steal(list_of(t, dim + 1, p + i * t.strides()[dim] * size_of(t.dtype()))).release());
+    PyList_SET_ITEM(list.get(), i, owned(list_of(t, dim + 1, p + i * t.strides()[dim] * size_of(t.dtype()))).release());
   return list.release();
 }
 PyObject* to_list(PyObject* self, PyObject*) {
@@ -178,7 +177,7 @@ PyObject* fill(PyObject* self, PyObject* value) {
   });
 }
 PyObject* zero(PyObject* self, PyObject*) {
-  Owned v = Owned::maybe(PyLong_FromLong(0));
+  PyRef v = PyRef::steal(PyLong_FromLong(0));
   return v ? fill(self, v.get()) : nullptr;
 }
 
@@ -200,12 +199,11 @@ PyObject* reduce_ex(PyObject* self, PyObject*) {
       throw runtime_error("only leaf tensors can be pickled or deep-copied; use detach() first");
     autograd::require_values(t.get(), "pickling");
     Tensor dense = t.contiguous() ? t : call_one(Op::copy, t);
-    Owned core = Owned::steal(PyImport_ImportModule("msjit._core"));
-    Owned rebuild = Owned::steal(PyObject_GetAttrString(core.get(), "_rebuild_tensor"));
-    Owned shape = Owned::steal(tuple_of(t.shape()));
+    PyRef core = owned(PyImport_ImportModule("msjit._core"));
+    PyRef rebuild = owned(PyObject_GetAttrString(core.get(), "_rebuild_tensor"));
+    PyRef shape = owned(tuple_of(t.shape()));
     auto* state = reinterpret_cast<TensorObject*>(self)->dict;
-    Owned bytes =
-        Owned::steal(PyBytes_FromStringAndSize(reinterpret_cast<const char*>(dense.data()), dense.meta().nbytes()));
+    PyRef bytes = owned(PyBytes_FromStringAndSize(reinterpret_cast<const char*>(dense.data()), dense.meta().nbytes()));
     return Py_BuildValue("O(OOOOO)O", rebuild.get(), reinterpret_cast<PyObject*>(Py_TYPE(self)),
                          dtype_object(t.dtype()), shape.get(), bytes.get(), t.requires_grad() ? Py_True : Py_False,
                          state ? state : Py_None);
@@ -226,7 +224,7 @@ PyObject* format(PyObject* self, PyObject* spec) {
     if (!PyUnicode_Check(spec)) throw type_error("__format__: expected a str, got " + describe(spec));
     Tensor t = tensor_of(self);
     if (t.numel() == 1 && t.ndim() == 0 && !autograd::is_batched(t.get())) {
-      Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
+      PyRef v = owned(element_to_python(t.data(), t.dtype()));
       if (PyUnicode_GetLength(spec) == 0) return PyObject_Str(self);
       return PyObject_Format(v.get(), spec);
     }
@@ -235,17 +233,17 @@ PyObject* format(PyObject* self, PyObject* spec) {
   });
 }
 
-Owned printed(PyObject* self, const char* separator, const char* prefix) {
+PyRef printed(PyObject* self, const char* separator, const char* prefix) {
   if (autograd::is_batched(impl_of(self)))
-    return Owned::steal(PyUnicode_FromFormat("an element of vmap's batch of shape %s",
-                                             to_string(impl_of(self)->meta->shape()).c_str()));
-  Owned plain = Owned::steal(wrap(call_one(Op::detach, tensor_of(self))));
-  Owned array = Owned::steal(to_numpy(plain.get()));
-  Owned numpy = Owned::steal(PyImport_ImportModule("numpy"));
-  Owned function = Owned::steal(PyObject_GetAttrString(numpy.get(), "array2string"));
-  Owned args = Owned::steal(PyTuple_Pack(1, array.get()));
-  Owned kwargs = Owned::steal(Py_BuildValue("{s:s,s:s}", "separator", separator, "prefix", prefix));
-  return Owned::steal(PyObject_Call(function.get(), args.get(), kwargs.get()));
+    return owned(PyUnicode_FromFormat("an element of vmap's batch of shape %s",
+                                      to_string(impl_of(self)->meta->shape()).c_str()));
+  PyRef plain = owned(wrap(call_one(Op::detach, tensor_of(self))));
+  PyRef array = owned(to_numpy(plain.get()));
+  PyRef numpy = owned(PyImport_ImportModule("numpy"));
+  PyRef function = owned(PyObject_GetAttrString(numpy.get(), "array2string"));
+  PyRef args = owned(PyTuple_Pack(1, array.get()));
+  PyRef kwargs = owned(Py_BuildValue("{s:s,s:s}", "separator", separator, "prefix", prefix));
+  return owned(PyObject_Call(function.get(), args.get(), kwargs.get()));
 }
 
 PyObject* return_self(PyObject* self, PyObject*) { return Py_NewRef(self); }
@@ -256,9 +254,9 @@ PyObject* tensor_str(PyObject* self) {
   return guarded([&] {
     const TensorImpl* t = impl_of(self);
     if (t->meta->ndim > 0 || autograd::is_batched(t)) return printed(self, " ", "").release();
-    Owned plain = Owned::steal(wrap(call_one(Op::detach, tensor_of(self))));
-    Owned array = Owned::steal(to_numpy(plain.get())), nothing = Owned::steal(PyTuple_New(0));
-    Owned number = Owned::steal(PyObject_GetItem(array.get(), nothing.get()));  // as NumPy writes its scalars: 3.0
+    PyRef plain = owned(wrap(call_one(Op::detach, tensor_of(self))));
+    PyRef array = owned(to_numpy(plain.get())), nothing = owned(PyTuple_New(0));
+    PyRef number = owned(PyObject_GetItem(array.get(), nothing.get()));  // as NumPy writes its scalars: 3.0
     return PyObject_Str(number.get());
   });
 }
@@ -268,7 +266,7 @@ PyObject* tensor_repr(PyObject* self) {
     const TensorImpl* t = impl_of(self);
     std::string head = Py_TYPE(self)->tp_name;
     head = head.substr(head.rfind('.') + 1) + "(";
-    Owned text = printed(self, ", ", head.c_str());
+    PyRef text = printed(self, ", ", head.c_str());
     const char* grad = !(t->flags & kRequiresGrad) ? "" : t->flags & kIsLeaf ? ", requires_grad=True" : ", grad_fn=...";
     std::string tail = ", dtype=" + std::string(info(t->meta->dtype).name);
     if (t->meta->numel == 0) tail = ", shape=" + to_string(t->meta->shape()) + tail;

@@ -108,9 +108,9 @@ PyObject* assigning_power(PyObject* a, PyObject* b, PyObject* modulus) {
 }
 
 PyObject* divmod(PyObject* a, PyObject* b) {
-  Owned q = Owned::maybe(binary<Op::floor_div>(a, b));
+  PyRef q = PyRef::steal(binary<Op::floor_div>(a, b));
   if (!q || q.get() == Py_NotImplemented) return q.release();
-  Owned r = Owned::maybe(binary<Op::mod>(a, b));
+  PyRef r = PyRef::steal(binary<Op::mod>(a, b));
   return r ? PyTuple_Pack(2, q.get(), r.get()) : nullptr;
 }
 
@@ -137,20 +137,20 @@ int to_bool(PyObject* self) {
       throw value_error("the truth value of a tensor with " + std::to_string(t.numel()) + " elements (" +
                         to_string(t.meta()) + ") is ambiguous; use any() or all()");
     autograd::require_values(t.get(), "the truth of a tensor");
-    Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
+    PyRef v = owned(element_to_python(t.data(), t.dtype()));
     return PyObject_IsTrue(v.get());
   });
 }
 
 PyObject* to_int(PyObject* self) {
   return guarded([&]() -> PyObject* {
-    Owned v = Owned::steal(one_element(self, "int()"));
+    PyRef v = owned(one_element(self, "int()"));
     return PyNumber_Long(v.get());
   });
 }
 PyObject* to_float(PyObject* self) {
   return guarded([&]() -> PyObject* {
-    Owned v = Owned::steal(one_element(self, "float()"));
+    PyRef v = owned(one_element(self, "float()"));
     return PyNumber_Float(v.get());
   });
 }
@@ -161,7 +161,7 @@ PyObject* to_index(PyObject* self) {
       throw type_error("only an integer tensor of one element can be used as an index, this one is " +
                        to_string(t.meta()));
     autograd::require_values(t.get(), "an index");
-    Owned v = Owned::steal(element_to_python(t.data(), t.dtype()));
+    PyRef v = owned(element_to_python(t.data(), t.dtype()));
     return PyNumber_Long(v.get());
   });
 }

@@ -129,9 +129,20 @@ PyMemberDef kTensorMembers[] = {
 };
 
 constexpr const char kDoc[] =
-    "Tensor(data=None, dtype=None, shape=None, init=None)\n\n"
-    "An n-dimensional array of one dtype. data (numbers, nested sequences, NumPy arrays, tensors) is copied.\n"
-    "Arithmetic follows NumPy's broadcasting; Python numbers are weak in dtype promotion.";
+    R"(Tensor(data=None, dtype=None, shape=None, init=None)
+
+An array of any number of dimensions whose elements are of one dtype. Arithmetic broadcasts as NumPy's; a Python number takes
+the dtype of the tensor.
+
+Args:
+    data: number, nested list or tuple, NumPy array or Tensor, which is copied. Default: None; then init fills it.
+    dtype: dtype; None (default): ints give int64, floats float32, bools bool; arrays and tensors keep theirs.
+    shape: tuple of ints, for a tensor without data; None in it stands for any size. Default: None.
+    init: an Initializer, for a tensor without data. Default: None.
+
+>>> x = ms.Tensor([[1, 2], [3, 4]], dtype=ms.float32)
+>>> x.shape, (x + 1).tolist()
+((2, 2), [[2.0, 3.0], [4.0, 5.0]]))";
 
 }  // namespace
 

@@ -27,12 +27,12 @@ PyObject* trace_end(PyObject*, PyObject*) {
   return guarded([&]() -> PyObject* {
     eager::trace_ops(false);
     const trace::Events events = trace::end();
-    Owned list = Owned::steal(PyList_New(0));
+    PyRef list = owned(PyList_New(0));
     for (const trace::Event& e : events.list) {
-      Owned name = Owned::steal(event_text(e.name)), detail = Owned::steal(event_text(e.detail));
-      Owned row = Owned::steal(Py_BuildValue("(sLKKOO)", trace::kind_name(e.kind), static_cast<long long>(e.thread),
-                                             static_cast<unsigned long long>(e.start),
-                                             static_cast<unsigned long long>(e.end), name.get(), detail.get()));
+      PyRef name = owned(event_text(e.name)), detail = owned(event_text(e.detail));
+      PyRef row = owned(Py_BuildValue("(sLKKOO)", trace::kind_name(e.kind), static_cast<long long>(e.thread),
+                                      static_cast<unsigned long long>(e.start), static_cast<unsigned long long>(e.end),
+                                      name.get(), detail.get()));
       check_python(PyList_Append(list.get(), row.get()));
     }
     return Py_BuildValue("(OK)", list.get(), static_cast<unsigned long long>(events.dropped));

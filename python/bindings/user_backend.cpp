@@ -3,6 +3,7 @@
 #include <chrono>
 #include <memory>
 
+#include "capture/cpython/pending_error.h"
 #include "jit/exec/backend.h"
 #include "jit/ir/printer.h"
 #include "python/bindings/convert.h"
@@ -10,34 +11,29 @@
 #include "src/base/settings.h"
 
 namespace msjit::python {
+
+using capture::PendingError;
+
 namespace {
 
 using Clock = std::chrono::steady_clock;
 
 // The error of a user's backend on its way out of captured code, which itself never raises.
-struct PendingError {
-  PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
-};
-thread_local PendingError pending;
+// Not an object: it would go at the thread's end, without the GIL.
+thread_local PendingError* pending = nullptr;
 
-void keep_error() {
-  PendingError old = pending;
-  PyErr_Fetch(&pending.type, &pending.value, &pending.traceback);
-  Py_XDECREF(old.type);
-  Py_XDECREF(old.value);
-  Py_XDECREF(old.traceback);
-}
+void keep_error() { std::unique_ptr<PendingError> old(std::exchange(pending, new PendingError(PendingError::take()))); }
 
 class UserFragment final : public exec::Fragment {
  public:
-  UserFragment(PyObject* backend, ir::Graph graph) : backend_(Owned::borrow(backend)), graph_(std::move(graph)) {
+  UserFragment(PyObject* backend, ir::Graph graph) : backend_(PyRef::borrow(backend)), graph_(std::move(graph)) {
     functional_ = graph_.clone();
     for (const ir::Write& w : functional_.writes) functional_.outputs.push_back(w.value);
     functional_.writes.clear();
   }
   ~UserFragment() override {
     GilScope gil;
-    backend_ = callable_ = Owned();
+    backend_ = callable_ = PyRef();
   }
 
   exec::Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
@@ -45,10 +41,10 @@ class UserFragment final : public exec::Fragment {
     GilScope gil;
     const eager::Generator before = eager::generator_state();
     try {
-      Owned arguments = Owned::steal(arguments_of(graph_, tensors, numbers));
+      PyRef arguments = owned(arguments_of(graph_, tensors, numbers));
       if (!callable_) compile(arguments.get());
-      Owned callable = callable_;
-      Owned returned = Owned::steal(PyObject_Call(callable.get(), arguments.get(), nullptr));
+      PyRef callable = callable_;
+      PyRef returned = owned(PyObject_Call(callable.get(), arguments.get(), nullptr));
       results_from_python(functional_, returned.get(), "backend", result);
       size_t outputs = graph_.outputs.size();
       SmallVector<Tensor, 4> written(result.tensors.begin() + outputs, result.tensors.end());
@@ -72,16 +68,16 @@ class UserFragment final : public exec::Fragment {
  private:
   void compile(PyObject* arguments) {
     Clock::time_point start = Clock::now();
-    Owned graph = Owned::steal(wrap_graph(functional_.clone()));
-    Owned examples = Owned::steal(PySequence_List(arguments));
-    Owned made = Owned::steal(PyObject_CallFunctionObjArgs(backend_.get(), graph.get(), examples.get(), nullptr));
+    PyRef graph = owned(wrap_graph(functional_.clone()));
+    PyRef examples = owned(PySequence_List(arguments));
+    PyRef made = owned(PyObject_CallFunctionObjArgs(backend_.get(), graph.get(), examples.get(), nullptr));
     if (!PyCallable_Check(made.get()))
       throw type_error("backend: must return a callable of the graph's inputs, got " + describe(made.get()));
     callable_ = made;
     seconds_ = std::chrono::duration<double>(Clock::now() - start).count();
   }
 
-  Owned backend_, callable_;
+  PyRef backend_, callable_;
   ir::Graph graph_, functional_;  // as captured; with writes among the outputs
   double seconds_ = 0;
 };
@@ -102,9 +98,9 @@ PyObject* register_backend(PyObject*, PyObject* args) {
 
 PyObject* backend_names(PyObject*, PyObject*) {
   return guarded([&]() -> PyObject* {
-    Owned list = Owned::steal(PyList_New(0));
+    PyRef list = owned(PyList_New(0));
     for (const std::string& name : exec::backend_names()) {
-      Owned s = Owned::steal(PyUnicode_FromStringAndSize(name.data(), static_cast<Py_ssize_t>(name.size())));
+      PyRef s = owned(PyUnicode_FromStringAndSize(name.data(), static_cast<Py_ssize_t>(name.size())));
       check_python(PyList_Append(list.get(), s.get()));
     }
     return list.release();
@@ -122,14 +118,14 @@ PyObject* settings_list(PyObject*, PyObject*) {
       if constexpr (std::is_same_v<T, std::string>)
         return PyUnicode_DecodeUTF8(v.data(), static_cast<Py_ssize_t>(v.size()), "replace");
     };
-    Owned list = Owned::steal(PyList_New(0));
+    PyRef list = owned(PyList_New(0));
     size_t i = 0;
     auto add = [&](const auto& v) {
       const SettingInfo& info = setting_infos()[i++];
       auto text = [](std::string_view t) { return std::string(t); };
-      Owned row = Owned::steal(Py_BuildValue("(sssNss)", text(info.name).c_str(), text(info.variable).c_str(),
-                                             text(info.type).c_str(), value(v), text(info.default_text).c_str(),
-                                             text(info.doc).c_str()));
+      PyRef row =
+          owned(Py_BuildValue("(sssNss)", text(info.name).c_str(), text(info.variable).c_str(), text(info.type).c_str(),
+                              value(v), text(info.default_text).c_str(), text(info.doc).c_str()));
       check_python(PyList_Append(list.get(), row.get()));
     };
 #define MSJIT_SETTING(name, type, default_value, doc) add(s.name);
@@ -151,12 +147,7 @@ Ref<exec::Fragment> make_user_fragment(PyObject* backend, ir::Graph graph, const
   return Ref<exec::Fragment>::adopt(new UserFragment(backend, std::move(graph)));
 }
 
-bool take_backend_error() {
-  if (!pending.type) return false;
-  PyErr_Restore(std::exchange(pending.type, nullptr), std::exchange(pending.value, nullptr),
-                std::exchange(pending.traceback, nullptr));
-  return true;
-}
+bool take_backend_error() { return PendingError::restore_kept(pending); }
 
 void init_user_backends(PyObject* module) { check_python(PyModule_AddFunctions(module, kBackendFunctions)); }
 

@@ -59,7 +59,6 @@ from .dtype import (
     uint32,
     uint64,
 )
-from .ops import *  # noqa: F403
 from .ops.streams import get_seed, set_seed
 from .parameter import Parameter, ParameterTuple
 from .program import *  # noqa: F403
@@ -75,6 +74,9 @@ from .serialization import (
 from .structure import jit_class, mutable
 from .transforms import derivative, hessian, jacfwd, jacrev, jet, jvp, linearize, vjp
 
+_ops_names = {*ops.__all__} - {*globals()}
+globals().update({_name: _value for _name, _value in vars(ops).items() if _name in _ops_names})
+del _ops_names
 _no_grad = no_grad
 manual_seed = _core.set_seed
 inf, nan, pi, e, newaxis = float("inf"), float("nan"), 3.141592653589793, 2.718281828459045, None
@@ -117,10 +119,19 @@ _SUBMODULES = (
 )  # fmt: skip
 
 
+def __dir__():
+    return sorted({*globals(), *ops._HOMES})
+
+
 def __getattr__(name):
     # What costs import time and not every program uses.
     import importlib
 
+    if name == "__all__":  # of ``from msjit import *``
+        return [n for n in __dir__() if n[:1] != "_"]
+    if name in ops._HOMES:
+        globals()[name] = getattr(ops, name)
+        return globals()[name]
     if name in _SUBMODULES:
         return importlib.import_module("." + name, __name__)
     if name[:1] != "_":

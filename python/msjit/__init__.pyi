@@ -627,9 +627,9 @@ class profile:
     captured and compiled; ``graph_break``, the time in which Python runs between two captured parts, named by its reason.
     Only one profile is open at a time: a second one raises RuntimeError. Ops take some 0.5 us longer meanwhile.
 
-    >>> f = ms.jit(lambda x: (x * 2).sum())
+    >>> f, x = ms.jit(lambda x: (x * 2).sum()), ms.ones(4)
     >>> with ms.profile() as p:
-    ...     _ = f(ms.ones(4)), ms.ones(4).exp()
+    ...     _ = f(x), x.exp()
     >>> sorted({e.kind for e in p.events})
     ['capture', 'fragment', 'kernel', 'op']
     >>> [e.name for e in p.events if e.kind == "op"]

@@ -102,7 +102,7 @@ def _dict_eq(self, other):
         if key not in other:
             return False
         a, b = dict.__getitem__(self, key), dict.__getitem__(other, key)
-        if a not in (b,):
+        if b not in (a,):  # asks a's __eq__ first
             return False
     return True
 

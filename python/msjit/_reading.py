@@ -61,6 +61,10 @@ def touched(path):
 def inside(folder, *names):
     """The path of a name that stands in a file, which must not lead out of the folder."""
     path = os.path.join(folder, *names)
+    if "\0" in path:
+        raise ValueError(
+            f"{getattr(_reading, 'path', folder)} names {os.path.join(*names)!r}, which no file can be called"
+        )
     root = os.path.abspath(folder)
     if os.path.commonpath([root, os.path.abspath(path)]) != root:
         raise ValueError(

@@ -37,14 +37,21 @@ def get_black_list():
 
 
 def auto_mixed_precision(network, amp_level="O0", dtype=_core.float16):
-    """Lets a network compute in dtype (float16 or bfloat16) and returns it; its parameters stay float32.
+    """Lets a network compute in a narrow dtype, which is faster and takes less memory; its parameters stay float32.
 
-    'O0': not at all; 'O1' and 'auto': the cells of ``get_white_list``, whose results are float32; 'O2': all but those of
-    ``get_black_list``; 'O3': all. What the whole network gives is float32.
+    Args:
+        network: Cell, the network, which is changed.
+        amp_level: str, which cells: 'O0' none; 'O1' and 'auto' those of get_white_list, with float32 results; 'O2' all but
+            those of get_black_list; 'O3' all. What the whole network gives is float32.
+        dtype: dtype, float16 or bfloat16.
+    Returns:
+        network.
+    Raises:
+        ValueError: another amp_level or dtype.
 
     >>> net = ms.amp.auto_mixed_precision(ms.nn.Dense(2, 2), "O3")
-    >>> net(ms.ops.ones((1, 2))).dtype
-    msjit.float32
+    >>> net(ms.ops.ones((1, 2))).dtype, net.weight.dtype
+    (msjit.float32, msjit.float32)
     """
     if dtype not in (_core.float16, _core.bfloat16):
         raise ValueError(f"auto_mixed_precision: dtype must be float16 or bfloat16, got {dtype}")
@@ -58,8 +65,24 @@ def auto_mixed_precision(network, amp_level="O0", dtype=_core.float16):
 
 
 def custom_mixed_precision(network, *, white_list=None, black_list=None, dtype=_core.float16):
-    """As ``auto_mixed_precision`` with lists of one's own: only the cells of white_list compute in dtype, or all but those
-    of black_list."""
+    """Lets chosen cells of a network compute in a narrow dtype; auto_mixed_precision with lists of one's own.
+
+    Args:
+        network: Cell, the network, which is changed.
+        white_list: list of classes or None, cells that compute in dtype, alone; or
+        black_list: list of classes or None, cells that stay in float32.
+        dtype: dtype, float16 or bfloat16.
+    Returns:
+        network.
+    Raises:
+        TypeError: what is no Cell.
+        ValueError: unless one list is given.
+
+    >>> net = ms.nn.SequentialCell(ms.nn.Dense(2, 2), ms.nn.ReLU())
+    >>> net = ms.amp.custom_mixed_precision(net, white_list=[ms.nn.Dense], dtype=ms.bfloat16)
+    >>> net(ms.ops.ones((1, 2))).dtype
+    msjit.float32
+    """
     if not isinstance(network, nn.Cell):
         raise TypeError(f"custom_mixed_precision: expected a Cell, got {type(network).__name__}")
     if (white_list is None) == (black_list is None):
@@ -80,9 +103,14 @@ def custom_mixed_precision(network, *, white_list=None, black_list=None, dtype=_
 
 
 def all_finite(inputs):
-    """Whether all elements of all tensors (a Tensor or a nested sequence) are finite, a bool Tensor.
+    """Whether no element of any tensor is inf or NaN.
 
-    >>> ms.amp.all_finite((ms.tensor([1.0]), ms.tensor([float("inf")])))
+    Args:
+        inputs: Tensor, or nested lists and tuples of them of any shapes.
+    Returns:
+        Tensor of one bool.
+
+    >>> ms.amp.all_finite((ms.tensor([1.0]), [ms.tensor([float("inf")])]))
     Tensor(False, dtype=bool_)
     """
     result = None
@@ -109,7 +137,20 @@ def _each(value, f):
 
 
 class LossScaler:
-    """Base of loss scalers: ``scale(inputs)``, ``unscale(inputs)``, ``adjust(grads_finite)``."""
+    """Base of loss scalers, for loops of one's own: a class defines scale, unscale and adjust(grads_finite).
+
+    Gradients in float16 vanish where they are small; a loss that is multiplied keeps them, and they are divided again.
+
+    >>> class Doubled(ms.amp.LossScaler):
+    ...     def scale(self, inputs):
+    ...         return inputs * 2
+    ...     def unscale(self, inputs):
+    ...         return inputs / 2
+    ...     def adjust(self, grads_finite):
+    ...         return False
+    >>> Doubled().scale(ms.tensor([3.0]))
+    Tensor([6.], dtype=float32)
+    """
 
     def scale(self, inputs):
         """inputs times the scale."""
@@ -125,11 +166,16 @@ class LossScaler:
 
 
 class StaticLossScaler(LossScaler):
-    """A scale that stays.
+    """A loss scaler whose factor stays.
+
+    Args:
+        scale_value: number, the factor.
+    Raises:
+        ValueError: it is not positive.
 
     >>> scaler = ms.amp.StaticLossScaler(4.0)
-    >>> scaler.unscale(scaler.scale(ms.tensor([1.0])))
-    Tensor([1.], dtype=float32)
+    >>> scaler.scale(ms.tensor([1.0])), scaler.unscale(ms.tensor([1.0]))
+    (Tensor([4.], dtype=float32), Tensor([0.25], dtype=float32))
     """
 
     def __init__(self, scale_value):
@@ -151,7 +197,14 @@ class StaticLossScaler(LossScaler):
 
 
 class DynamicLossScaler(StaticLossScaler):
-    """A scale that grows by scale_factor after scale_window good steps, and shrinks by it (to 1 at least) after a bad one.
+    """A loss scaler whose factor grows while gradients are finite, and shrinks, to 1 at least, where they are not.
+
+    Args:
+        scale_value: number, the factor at first.
+        scale_factor: number, what it is multiplied with or divided by.
+        scale_window: int, after how many finite steps it grows.
+    Raises:
+        ValueError: scale_value is not positive.
 
     >>> scaler = ms.amp.DynamicLossScaler(8.0, 2, 1)
     >>> bool(scaler.adjust(ms.tensor(False)))
@@ -183,7 +236,14 @@ class DynamicLossScaler(StaticLossScaler):
 
 
 class LossScaleManager:
-    """Base: ``get_loss_scale()``, ``update_loss_scale(overflow)``, ``get_update_cell()``."""
+    """Base of what a Model scales its loss by: a class defines get_loss_scale, update_loss_scale(overflow) and get_update_cell.
+
+    >>> class Manager(ms.amp.LossScaleManager):
+    ...     def get_loss_scale(self):
+    ...         return 2.0
+    >>> Manager().get_loss_scale()
+    2.0
+    """
 
     def get_loss_scale(self):
         """The scale."""
@@ -199,7 +259,13 @@ class LossScaleManager:
 
 
 class FixedLossScaleManager(LossScaleManager):
-    """A scale that stays; steps with infinite gradients are left out with drop_overflow_update.
+    """Tells a Model to multiply its loss by a factor that stays.
+
+    Args:
+        loss_scale: number, the factor.
+        drop_overflow_update: bool, whether steps with gradients that are not finite are left out.
+    Raises:
+        ValueError: a factor below 1.
 
     >>> ms.amp.FixedLossScaleManager(64.0).get_loss_scale()
     64.0
@@ -227,7 +293,14 @@ class FixedLossScaleManager(LossScaleManager):
 
 
 class DynamicLossScaleManager(LossScaleManager):
-    """A scale that grows by scale_factor after scale_window good steps, and shrinks by it after a bad one.
+    """Tells a Model to multiply its loss by a factor that grows while gradients are finite, and shrinks where they are not.
+
+    Args:
+        init_loss_scale: number, the factor at first.
+        scale_factor: number, what it is multiplied with or divided by.
+        scale_window: int, after how many finite steps it grows.
+    Raises:
+        ValueError: numbers below 1.
 
     >>> manager = ms.amp.DynamicLossScaleManager(8.0, 2, 1)
     >>> manager.update_loss_scale(True)
@@ -267,8 +340,28 @@ class DynamicLossScaleManager(LossScaleManager):
 
 
 def build_train_network(network, optimizer, loss_fn=None, level="O0", boost_level="O0", **kwargs):
-    """The cell of one training step of network with loss_fn and optimizer; level: see ``auto_mixed_precision``;
-    loss_scale_manager: a ``LossScaleManager``."""
+    """The cell of one step of training: it computes the loss, its gradients, and updates the parameters.
+
+    Args:
+        network: Cell, the network.
+        optimizer: Optimizer, what updates the parameters.
+        loss_fn: Cell, callable or None, takes the network's output and the label; None: the network gives the loss itself.
+        level: str, 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see auto_mixed_precision.
+        boost_level: str, 'O0'.
+        kwargs: loss_scale_manager (LossScaleManager), what the loss is multiplied with.
+    Returns:
+        Cell that takes the input and the label and gives the loss.
+    Raises:
+        ValueError: an unknown option.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> manager = ms.amp.FixedLossScaleManager(64.0, drop_overflow_update=False)
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25, loss_scale=64.0)
+    >>> step = ms.amp.build_train_network(net, sgd, ms.nn.MSELoss(), loss_scale_manager=manager)
+    >>> x, y = ms.tensor([[1.0]]), ms.tensor([[2.0]])
+    >>> float(step(x, y)), float(step(x, y))
+    (4.0, 0.0)
+    """
     from .train.model import build_train_network as build
 
     return build(network, optimizer, loss_fn, level, boost_level, **kwargs)

@@ -42,7 +42,10 @@ def stop_gradient(value):
 
 
 class set_grad_enabled:
-    """Turns recording for backward on or off; as a context manager, until its end.
+    """Turns the recording of operations for ``backward`` on or off; as a context manager, until its end.
+
+    Args:
+        mode: bool.
 
     >>> with ms.set_grad_enabled(False):
     ...     y = ms.tensor([1.0], requires_grad=True) * 2

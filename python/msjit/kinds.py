@@ -147,6 +147,8 @@ class Layout:
         total = 1
         for n in device_matrix:
             total *= n
+        if rank_list is None and total > 1 << 24:
+            raise ValueError(f"Layout: device_matrix {tuple(device_matrix)} has {total} devices, more than 2**24")
         self.rank_list = list(range(total)) if rank_list is None else list(rank_list)
         self.tensor_map = None
 
@@ -297,7 +299,16 @@ def sync_pipeline_shared_parameters(net):
 
 
 def merge_sliced_parameter(sliced_parameters, strategy=None):
-    """One Parameter of slices joined along dimension 0.
+    """One Parameter of slices, joined along dimension 0.
+
+    Args:
+        sliced_parameters: list of Parameters of one name.
+        strategy: None; another way of joining is not supported.
+    Returns:
+        Parameter.
+    Raises:
+        RuntimeError: different names.
+        ValueError: strategy is given.
 
     >>> ms.merge_sliced_parameter([ms.Parameter([1.0], name="w"), ms.Parameter([2.0], name="w")]).asnumpy()
     array([1., 2.], dtype=float32)
@@ -341,7 +352,17 @@ def load_segmented_checkpoints(
 
 
 def get_ckpt_path_with_strategy(cur_ckpt_path, cur_strategy_path):
-    """The checkpoint that this process is to load, cur_ckpt_path where it is there; None: there is none."""
+    """The checkpoint that this process is to load: cur_ckpt_path where that file is there.
+
+    Args:
+        cur_ckpt_path: str, the checkpoint.
+        cur_strategy_path: str, how it was sliced; it is not looked at, there is one process.
+    Returns:
+        The path, or None.
+
+    >>> ms.train.get_ckpt_path_with_strategy("nowhere.ckpt", "strategy.ckpt") is None
+    True
+    """
     return cur_ckpt_path if os.path.isfile(cur_ckpt_path) else None
 
 

@@ -124,7 +124,16 @@ def dispatch_threads_num(threads_num: Any) -> Any:
     >>> ms.dispatch_threads_num(2)"""
     ...
 def get_ckpt_path_with_strategy(cur_ckpt_path: Any, cur_strategy_path: Any) -> Any:
-    """The checkpoint that this process is to load, cur_ckpt_path where it is there; None: there is none."""
+    """The checkpoint that this process is to load: cur_ckpt_path where that file is there.
+
+    Args:
+        cur_ckpt_path: str, the checkpoint.
+        cur_strategy_path: str, how it was sliced; it is not looked at, there is one process.
+    Returns:
+        The path, or None.
+
+    >>> ms.train.get_ckpt_path_with_strategy("nowhere.ckpt", "strategy.ckpt") is None
+    True"""
     ...
 def get_level() -> Any:
     """The level, a str of "0" to "4".
@@ -138,7 +147,16 @@ def load_segmented_checkpoints(ckpt_file_dir: Any, net: Any = None, strict_load:
     """The parameters of all checkpoints of a folder, a dict; loads them into net when given."""
     ...
 def merge_sliced_parameter(sliced_parameters: Any, strategy: Any = None) -> Any:
-    """One Parameter of slices joined along dimension 0.
+    """One Parameter of slices, joined along dimension 0.
+
+    Args:
+        sliced_parameters: list of Parameters of one name.
+        strategy: None; another way of joining is not supported.
+    Returns:
+        Parameter.
+    Raises:
+        RuntimeError: different names.
+        ValueError: strategy is given.
 
     >>> ms.merge_sliced_parameter([ms.Parameter([1.0], name="w"), ms.Parameter([2.0], name="w")]).asnumpy()
     array([1., 2.], dtype=float32)"""

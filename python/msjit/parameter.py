@@ -5,9 +5,14 @@ from ._core import Tensor
 
 
 class Parameter(Tensor):
-    """Parameter(default_input, name=None, requires_grad=True): a leaf tensor with a name, trained by default.
+    """A tensor with a name that belongs to a Cell and is trained: gradients are kept for it, and optimizers change it.
 
-    default_input: what Tensor() takes; a Tensor is copied, or with ``share`` its memory is used.
+    Args:
+        default_input: what Tensor() takes, a number, nested list, NumPy array or Tensor; a Tensor is copied.
+        name: str; None (default): the Cell gives one.
+        requires_grad: False: it is not trained. Default: True.
+        share: True uses the memory of a Tensor instead of a copy. Default: False.
+        _: further keywords that MindSpore has; they have no effect.
 
     >>> ms.Parameter(ms.tensor([1.0]), name="w")
     Parameter([1.], dtype=float32, requires_grad=True)

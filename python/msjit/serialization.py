@@ -178,10 +178,21 @@ def save_checkpoint(
     format="ckpt",
     **kwargs,
 ):
-    """Writes parameters to a file in MindSpore's format ('ckpt') or as 'safetensors'.
+    """Writes parameters to a file, in MindSpore's format or as safetensors.
 
-    save_obj: a Cell, a dict of names and tensors, or a list of {"name": ..., "data": ...}; append_dict: numbers, strings
-    and tensors that go with it; choice_func(name): False leaves one out, a string renames it; async_save: in the background.
+    Args:
+        save_obj: Cell, dict or list, what to write: a network, names and tensors, or dicts of "name" and "data".
+        ckpt_file_name: str or path, the file; its ending is added where it has none.
+        integrated_save: bool, there for MindSpore's programs; it changes nothing.
+        async_save: bool, whether to write in the background.
+        append_dict: dict or None, numbers, strings and tensors that go with the parameters.
+        enc_key: None; encryption is not supported.
+        enc_mode: str, there for MindSpore's programs; it changes nothing.
+        choice_func: callable or None, takes a name; False leaves the parameter out, a string renames it.
+        crc_check: bool, True is not supported.
+        format: str, 'ckpt' or 'safetensors'.
+    Raises:
+        ValueError: encryption, crc_check or another format.
 
     >>> ms.save_checkpoint(ms.nn.Dense(2, 1), "dense.ckpt")
     >>> sorted(ms.load_checkpoint("dense.ckpt"))
@@ -230,12 +241,30 @@ def load_checkpoint(
     remove_redundancy=False,
     format="ckpt",
 ):
-    """A dict of names and Parameters (strings as they are) from a file of ``save_checkpoint`` or of MindSpore; loads them
-    into net when given. filter_prefix leaves out, specify_prefix and choice_func(name) choose.
+    """Reads the parameters of a file that save_checkpoint or MindSpore wrote.
 
-    >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt")
-    >>> ms.load_checkpoint("w.ckpt")["w"].asnumpy()
-    array([1.], dtype=float32)
+    Args:
+        ckpt_file_name: str or path, the file.
+        net: Cell or None, what the parameters are loaded into as well.
+        strict_load: bool, whether a dtype that differs is an error instead of converted.
+        filter_prefix: str, list or None, parameters whose names begin so are left out.
+        dec_key: None; encryption is not supported.
+        dec_mode: str, there for MindSpore's programs; it changes nothing.
+        specify_prefix: str, list or None, parameters whose names begin otherwise are left out.
+        choice_func: callable or None, takes a name; False leaves the parameter out.
+        crc_check: bool, there for MindSpore's programs; it changes nothing.
+        remove_redundancy: bool, likewise.
+        format: str, 'ckpt' or 'safetensors'.
+    Returns:
+        Dict of names and Parameters; strings that went with them stay strings.
+    Raises:
+        ValueError: a file that is none, or encryption.
+        FileNotFoundError: one that is not there.
+
+    >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt", append_dict={"epoch": 3})
+    >>> saved = ms.load_checkpoint("w.ckpt")
+    >>> saved["w"].asnumpy(), saved["epoch"].item()
+    (array([1.], dtype=float32), 3)
     """
     from .parameter import Parameter
 
@@ -291,21 +320,48 @@ def load_checkpoint_async(
     specify_prefix=None,
     choice_func=None,
 ):
-    """As ``load_checkpoint``, in the background: a future whose ``result()`` is the dict."""
+    """Reads the parameters of a file in the background.
+
+    Args:
+        ckpt_file_name: str or path, the file.
+        net: Cell or None, what the parameters are loaded into as well.
+        strict_load: bool, whether a dtype that differs is an error instead of converted.
+        filter_prefix: str, list or None, parameters whose names begin so are left out.
+        dec_key: None; encryption is not supported.
+        dec_mode: str, there for MindSpore's programs; it changes nothing.
+        specify_prefix: str, list or None, parameters whose names begin otherwise are left out.
+        choice_func: callable or None, takes a name; False leaves the parameter out.
+    Returns:
+        future, whose result() is the dict that load_checkpoint gives.
+
+    >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt")
+    >>> ms.load_checkpoint_async("w.ckpt").result()["w"].asnumpy()
+    array([1.], dtype=float32)
+    """
     return _background().submit(
         load_checkpoint, ckpt_file_name, net, strict_load, filter_prefix, dec_key, dec_mode, specify_prefix, choice_func
     )
 
 
 def load_param_into_net(net, parameter_dict, strict_load=False, remove_redundancy=False):
-    """Writes the values of parameter_dict into net's parameters of the same names.
+    """Writes values into a network's parameters of the same names.
 
-    A dtype that differs is converted, unless strict_load. Returns (names of net's parameters that got none, names that
-    net does not have).
+    Args:
+        net: Cell, the network.
+        parameter_dict: dict, names and Parameters or Tensors, as load_checkpoint gives.
+        strict_load: bool, whether a dtype that differs is an error instead of converted.
+        remove_redundancy: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        (names of the network's parameters that got no value, names that the network does not have).
+    Raises:
+        TypeError: anything but a dict.
+        RuntimeError: another shape.
 
     >>> net = ms.nn.Dense(1, 1)
     >>> ms.load_param_into_net(net, {"weight": ms.Parameter([[2.0]])})
     (['bias'], [])
+    >>> net.weight.asnumpy()
+    array([[2.]], dtype=float32)
     """
     if not isinstance(parameter_dict, dict):
         raise TypeError(f"load_param_into_net: expected a dict, got {type(parameter_dict).__name__}")
@@ -357,10 +413,36 @@ def _converted(file_path, save_path, name_map, file_name_regex, source, target):
 
 
 def ckpt_to_safetensors(file_path, save_path=None, name_map=None, file_name_regex=None, processes_num=1):
-    """Writes the checkpoint at file_path, or all in a folder, as safetensors."""
+    """Writes checkpoints again, as safetensors files.
+
+    Args:
+        file_path: str, a file, or a folder of them.
+        save_path: str or None, the folder to write to; None: that of the file.
+        name_map: dict or None, other names for parameters.
+        file_name_regex: str or None, which files of a folder.
+        processes_num: int, there for MindSpore's programs; it changes nothing.
+
+    >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt")
+    >>> ms.ckpt_to_safetensors("w.ckpt")
+    >>> ms.load_checkpoint("w.safetensors", format="safetensors")["w"].asnumpy()
+    array([1.], dtype=float32)
+    """
     _converted(file_path, save_path, name_map, file_name_regex, "ckpt", "safetensors")
 
 
 def safetensors_to_ckpt(file_path, save_path=None, name_map=None, file_name_regex=None, processes_num=1):
-    """Writes the safetensors file at file_path, or all in a folder, as checkpoints."""
+    """Writes safetensors files again, as checkpoints.
+
+    Args:
+        file_path: str, a file, or a folder of them.
+        save_path: str or None, the folder to write to; None: that of the file.
+        name_map: dict or None, other names for parameters.
+        file_name_regex: str or None, which files of a folder.
+        processes_num: int, there for MindSpore's programs; it changes nothing.
+
+    >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.safetensors", format="safetensors")
+    >>> ms.safetensors_to_ckpt("w.safetensors")
+    >>> ms.load_checkpoint("w.ckpt")["w"].asnumpy()
+    array([1.], dtype=float32)
+    """
     _converted(file_path, save_path, name_map, file_name_regex, "safetensors", "ckpt")

@@ -416,6 +416,9 @@ def derivative(fn, primals, order):
     """
     if not isinstance(order, int) or isinstance(order, bool) or order < 1:
         raise ValueError(f"derivative: order must be a positive int, got {order!r}")
+    from .ops._limits import few
+
+    few("derivative: order", order)
     xs = _tuple("derivative", "primals", primals)
     series = []
     for x in xs:

@@ -10,11 +10,11 @@
 
 namespace msjit::autograd {
 
-class Node;
+class TapeNode;
 
 struct Edge {
-  Ref<Node> node;  // null: nothing wants this gradient
-  int index = 0;   // which output of the forward op that the node stands for
+  Ref<TapeNode> node;  // null: nothing wants this gradient
+  int index = 0;       // which output of the forward op that the node stands for
 };
 
 // A value kept for the backward. It shares storage with the original but not its history object, so that an in-place
@@ -23,7 +23,7 @@ class Saved {
  public:
   Saved() = default;
   Saved(const Tensor& t, bool is_output_of_this_node, int output = 0);
-  Tensor get(const Node& owner) const;  // with its history of then; UserError when the version moved
+  Tensor get(const TapeNode& owner) const;  // with its history of then; UserError when the version moved
   explicit operator bool() const { return static_cast<bool>(tensor_); }
   void reset();
   void carries(bool history) { carries_ = history; }  // of an output; unless said, those that are no integers do
@@ -36,7 +36,7 @@ class Saved {
 };
 
 // UserError: a second backward through node, whose saved values are gone.
-[[noreturn]] void fail_released(const Node& node);
+[[noreturn]] void fail_released(const TapeNode& node);
 
 struct TensorHook {
   uint64_t id;
@@ -52,13 +52,13 @@ struct NodeHooks {
 
 // One recorded operation. backward() maps cotangents of its outputs (null: zero) to gradients of its inputs, in the
 // order of `next`; it runs under the grad mode that create_graph asks for.
-class Node : public RefCounted {
+class TapeNode : public RefCounted {
  public:
-  Node();
-  virtual ~Node();
+  TapeNode();
+  virtual ~TapeNode();
   static void* operator new(size_t bytes) { return detail::take_block(bytes); }
   static void operator delete(void* p, size_t bytes) { detail::give_block(p, bytes); }
-  static void destroy(Node* n);  // iterative: long chains must not overflow the stack
+  static void destroy(TapeNode* n);  // iterative: long chains must not overflow the stack
   virtual const char* name() const = 0;
   virtual void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) = 0;
   // Tangents of the outputs from tangents of the inputs (null: zero), in the order of `next`. Where no rule is known,
@@ -81,14 +81,14 @@ struct AutogradMeta {
   static void* operator new(size_t bytes) { return detail::take_block(bytes); }
   static void operator delete(void* p, size_t bytes) { detail::give_block(p, bytes); }
   TensorImpl* owner = nullptr;
-  Ref<Node> grad_fn;  // null for leaves
+  Ref<TapeNode> grad_fn;  // null for leaves
   int output_index = 0;
   bool retain_grad = false;
-  Tensor grad;            // accumulated, leaves (and retain_grad)
-  Ref<Node> accumulator;  // leaf's sink; it points back weakly
-  Tensor view_base;       // root of the views of one storage; null: not a view
-  Tensor batch;           // vmap: the values of all elements along a first dimension; null: the tensor is what it seems
-  int batch_level = 0;    // of the vmap that it belongs to: the depth of nesting
+  Tensor grad;                // accumulated, leaves (and retain_grad)
+  Ref<TapeNode> accumulator;  // leaf's sink; it points back weakly
+  Tensor view_base;           // root of the views of one storage; null: not a view
+  Tensor batch;         // vmap: the values of all elements along a first dimension; null: the tensor is what it seems
+  int batch_level = 0;  // of the vmap that it belongs to: the depth of nesting
   AutogradMeta *first_view = nullptr, *previous_view = nullptr, *next_view = nullptr;  // live views of a root
 };
 
@@ -97,7 +97,7 @@ AutogradMeta& autograd_meta(TensorImpl& t);  // made on demand
 Edge gradient_edge(const Tensor& t);
 // UserError when t is not a leaf.
 void set_requires_grad(TensorImpl& t, bool value);
-void set_history(TensorImpl& output, Ref<Node> node, int index);
+void set_history(TensorImpl& output, Ref<TapeNode> node, int index);
 // The same data without history; not a view for in-place writes.
 Tensor stop_gradient(const Tensor& t);
 // Eager calls this for every view it makes (grad mode or not): an in-place write to a view then reaches its base.
@@ -157,22 +157,22 @@ class InplaceWrite {
 
  private:
   Tensor target_;
-  Ref<Node> node_;
+  Ref<TapeNode> node_;
 };
 // Gives `target`, whose storage was just written, node's output as history; rebases its base when it is a view.
-void rebase_history(const Tensor& target, Ref<Node> node, int output);
+void rebase_history(const Tensor& target, Ref<TapeNode> node, int output);
 
 // A node of the caller's making: backward(cotangents, gradients) is called with one (possibly null) cotangent per
 // output and one slot per input; grad mode is on when the gradient itself is to be differentiable. Sets the outputs'
 // history.
 using BackwardFunction = std::function<void(std::span<const Tensor> cotangents, SmallVector<Tensor, 4>& gradients)>;
-Ref<Node> record_function(std::string name, BackwardFunction backward, std::span<const Tensor> inputs,
-                          std::span<Tensor> outputs, std::function<void()> release = {});
+Ref<TapeNode> record_function(std::string name, BackwardFunction backward, std::span<const Tensor> inputs,
+                              std::span<Tensor> outputs, std::function<void()> release = {});
 
 // ---- hooks
 // -----------------------------------------------------------------------------------------------------------
 struct HookHandle {
-  Ref<Node> node;
+  Ref<TapeNode> node;
   uint64_t id = 0;
   void remove();
 };
@@ -182,7 +182,7 @@ HookHandle register_hook(const Tensor& t, std::function<Tensor(const Tensor&)> f
 void retain_grad(const Tensor& t);
 void share_hooks(const Tensor& from, const Tensor& to);  // those of a leaf, for what stands for it in a gradient
 
-// Inside Node::backward: which inputs' gradients are asked for, by position; empty: all that have an edge.
+// Inside TapeNode::backward: which inputs' gradients are asked for, by position; empty: all that have an edge.
 std::span<const bool> wanted_gradients();
 void all_gradients(const std::function<void()>& body);  // body asks for all that have an edge
 

@@ -12,7 +12,7 @@ using ops::Val;
 thread_local std::span<const bool> wanted_now;
 
 struct State {
-  Ref<Node> node;
+  Ref<TapeNode> node;
   int dependencies = 0;  // needed consumers that have not run
   bool needed = false;
   SmallVector<Tensor, 1> buffer;  // gradients by output
@@ -20,17 +20,17 @@ struct State {
   SmallVector<int, 1> captures;   // requested inputs whose gradient arrives here
 };
 
-// Node -> index of its state; open addressing.
+// TapeNode -> index of its state; open addressing.
 class NodeIndex {
  public:
   NodeIndex() : slots_(64, {nullptr, 0}) {}
-  int find(const Node* n) const {
+  int find(const TapeNode* n) const {
     for (size_t i = hash(n);; i = (i + 1) & (slots_.size() - 1)) {
       if (slots_[i].first == n) return slots_[i].second;
       if (!slots_[i].first) return -1;
     }
   }
-  void insert(const Node* n, int index) {
+  void insert(const TapeNode* n, int index) {
     if (++count_ * 2 > slots_.size()) {
       auto old = std::exchange(slots_, std::vector<Slot>(slots_.size() * 2, {nullptr, 0}));
       for (const Slot& s : old)
@@ -40,8 +40,8 @@ class NodeIndex {
   }
 
  private:
-  using Slot = std::pair<const Node*, int>;
-  size_t hash(const Node* n) const {
+  using Slot = std::pair<const TapeNode*, int>;
+  size_t hash(const TapeNode* n) const {
     return (reinterpret_cast<uintptr_t>(n) >> 4) * 0x9e3779b97f4a7c15ull >> 20 & (slots_.size() - 1);
   }
   void put(const Slot& s) {
@@ -64,7 +64,7 @@ class Engine {
   std::vector<Tensor> captured;
 
  private:
-  int state_of(const Ref<Node>& n);
+  int state_of(const Ref<TapeNode>& n);
   void discover(int root);
   void plan();
   void run_node(State& s);
@@ -83,7 +83,7 @@ class Engine {
   std::priority_queue<std::pair<uint64_t, int>> ready_;
 };
 
-int Engine::state_of(const Ref<Node>& n) {
+int Engine::state_of(const Ref<TapeNode>& n) {
   int i = index_.find(n.get());
   if (i >= 0) return i;
   i = static_cast<int>(states_.size());
@@ -128,7 +128,7 @@ void Engine::discover(int root) {
   seen_[root] = 1;
   while (!stack.empty()) {
     auto [i, k] = stack.back();
-    Node& n = *states_[i].node;
+    TapeNode& n = *states_[i].node;
     if (k == n.next.size()) {
       order_.push_back(i);
       stack.pop_back();
@@ -218,7 +218,7 @@ bool has_nan(const Tensor& t) {
   return *e(Op::any, {e(Op::isnan, {Val::of(t)})}).tensor().data_as<bool>();
 }
 
-void check_gradients(const Node& node, std::span<const Tensor> cotangents, std::span<const Tensor> gradients) {
+void check_gradients(const TapeNode& node, std::span<const Tensor> cotangents, std::span<const Tensor> gradients) {
   for (const Tensor& ct : cotangents)
     if (has_nan(ct)) return;  // it came from elsewhere
   for (size_t i = 0; i < gradients.size(); ++i) {

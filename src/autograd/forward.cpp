@@ -10,11 +10,11 @@ namespace {
 // What was recorded between some inputs and some roots; nodes that lead nowhere near an input are left out.
 class Recorded {
  public:
-  explicit Recorded(std::unordered_map<Node*, SmallVector<Tensor, 2>> sources) : tangents_(std::move(sources)) {
+  explicit Recorded(std::unordered_map<TapeNode*, SmallVector<Tensor, 2>> sources) : tangents_(std::move(sources)) {
     for (const auto& [node, t] : tangents_) seen_.emplace(node, true);
   }
 
-  void discover(Node* root);
+  void discover(TapeNode* root);
   void push();
   Tensor tangent(const Edge& e) const {
     auto it = tangents_.find(e.node.get());
@@ -23,19 +23,19 @@ class Recorded {
   }
 
  private:
-  std::unordered_map<Node*, SmallVector<Tensor, 2>> tangents_;
-  std::unordered_map<Node*, bool> seen_;  // whether an input was reached from it
-  std::vector<Node*> order_;              // producers before consumers
+  std::unordered_map<TapeNode*, SmallVector<Tensor, 2>> tangents_;
+  std::unordered_map<TapeNode*, bool> seen_;  // whether an input was reached from it
+  std::vector<TapeNode*> order_;              // producers before consumers
 };
 
 // Depth first without recursion; stops at the inputs.
-void Recorded::discover(Node* root) {
+void Recorded::discover(TapeNode* root) {
   if (!root || !seen_.emplace(root, false).second) return;
-  std::vector<std::pair<Node*, size_t>> stack{{root, 0}};
+  std::vector<std::pair<TapeNode*, size_t>> stack{{root, 0}};
   while (!stack.empty()) {
     auto& [node, k] = stack.back();
     if (k < node->next.size()) {
-      Node* child = node->next[k++].node.get();
+      TapeNode* child = node->next[k++].node.get();
       if (child && seen_.emplace(child, false).second) stack.emplace_back(child, 0);
       continue;
     }
@@ -48,7 +48,7 @@ void Recorded::discover(Node* root) {
 }
 
 void Recorded::push() {
-  for (Node* node : order_) {
+  for (TapeNode* node : order_) {
     SmallVector<Tensor, 4> in;
     bool any = false;
     for (const Edge& e : node->next) {
@@ -69,7 +69,7 @@ Tensor zeros_of(const ops::OutputType& t) {
 }  // namespace
 
 // backward(u) is linear in u: its derivative at any u, transposed once more, is the forward map.
-void Node::forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& outputs) {
+void TapeNode::forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& outputs) {
   const bool create_graph = grad_enabled();
   std::vector<Tensor> u(static_cast<size_t>(output_count)), wanted, roots, along, leaves;
   SmallVector<int, 2> positions;
@@ -100,7 +100,7 @@ void Node::forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& out
 std::vector<Tensor> push_forward(std::span<const Tensor> roots, std::span<const Tensor> inputs,
                                  std::span<const Tensor> tangents, bool create_graph) {
   GradMode mode(create_graph);
-  std::unordered_map<Node*, SmallVector<Tensor, 2>> sources;
+  std::unordered_map<TapeNode*, SmallVector<Tensor, 2>> sources;
   for (size_t i = 0; i < inputs.size(); ++i) {
     const Tensor &x = inputs[i], &t = tangents[i];
     if (!t) continue;

@@ -24,7 +24,7 @@ std::mutex& view_mutex() {
 }
 
 // A leaf's sink. The leaf owns it through its AutogradMeta, which clears `target` when it dies.
-class AccumulateNode final : public Node {
+class AccumulateNode final : public TapeNode {
  public:
   explicit AccumulateNode(AutogradMeta* leaf) : target(leaf) { sequence = std::numeric_limits<uint64_t>::max(); }
   const char* name() const override { return "accumulate_grad"; }
@@ -57,13 +57,13 @@ void keep_retained(AutogradMeta& m) {
 // Nodes that wait for their deletion, linked through their sequence numbers, which nobody reads any more.
 struct Doomed {
   bool running = false;
-  Node* first = nullptr;
+  TapeNode* first = nullptr;
 };
 constinit thread_local Doomed doomed __attribute__((tls_model("initial-exec")));
 
 }  // namespace
 
-Node::Node() : sequence(next_sequence.fetch_add(1, std::memory_order_relaxed)) {
+TapeNode::TapeNode() : sequence(next_sequence.fetch_add(1, std::memory_order_relaxed)) {
   if (__builtin_expect(anomaly_origin != nullptr, 0)) {
     hooks = std::make_unique<NodeHooks>();
     hooks->origin = anomaly_origin();
@@ -72,17 +72,17 @@ Node::Node() : sequence(next_sequence.fetch_add(1, std::memory_order_relaxed)) {
 void detect_anomalies(std::string (*origin)()) { anomaly_origin = origin; }
 bool detecting_anomalies() { return anomaly_origin != nullptr; }
 uint64_t tape_position() { return next_sequence.load(std::memory_order_relaxed); }
-Node::~Node() = default;
+TapeNode::~TapeNode() = default;
 
-void Node::destroy(Node* n) {
+void TapeNode::destroy(TapeNode* n) {
   // Deleting a node drops its edges and saved values, which lands here again: those wait in the list.
   Doomed& d = doomed;
   n->sequence = reinterpret_cast<uintptr_t>(d.first);
   d.first = n;
   if (d.running) return;
   d.running = true;
-  while (Node* next = d.first) {
-    d.first = reinterpret_cast<Node*>(static_cast<uintptr_t>(next->sequence));
+  while (TapeNode* next = d.first) {
+    d.first = reinterpret_cast<TapeNode*>(static_cast<uintptr_t>(next->sequence));
     delete next;
   }
   d.running = false;
@@ -107,7 +107,7 @@ namespace {
 Edge edge_of(const Tensor& t) {
   AutogradMeta& m = autograd_meta(*t.get());
   if (m.grad_fn) return {m.grad_fn, m.output_index};
-  if (!m.accumulator) m.accumulator = Ref<Node>::adopt(new AccumulateNode(&m));
+  if (!m.accumulator) m.accumulator = Ref<TapeNode>::adopt(new AccumulateNode(&m));
   return {m.accumulator, 0};
 }
 }  // namespace
@@ -132,7 +132,7 @@ void set_requires_grad(TensorImpl& t, bool value) {
   }
 }
 
-void set_history(TensorImpl& output, Ref<Node> node, int index) {
+void set_history(TensorImpl& output, Ref<TapeNode> node, int index) {
   AutogradMeta& m = autograd_meta(output);
   forget_retained(m);
   m.grad_fn = std::move(node);
@@ -183,12 +183,12 @@ Saved::Saved(const Tensor& t, bool is_output_of_this_node, int output)
   }
 }
 
-void fail_released(const Node& node) {
+void fail_released(const TapeNode& node) {
   throw runtime_error(std::string("the values saved for the gradient of `") + node.name() +
                       "` are gone: they are released after the first backward; pass retain_graph=True to that one");
 }
 
-Tensor Saved::get(const Node& owner) const {
+Tensor Saved::get(const TapeNode& owner) const {
   if (!tensor_) fail_released(owner);
   uint32_t now = tensor_->storage->version();
   if (now != version_)
@@ -200,7 +200,7 @@ Tensor Saved::get(const Node& owner) const {
   const bool of_owner = is_output_ && carries_;
   if (!of_owner && !edge_.node) return tensor_;
   Tensor t = stop_gradient(tensor_);
-  set_history(*t.get(), of_owner ? Ref<Node>(const_cast<Node*>(&owner)) : edge_.node, edge_.index);
+  set_history(*t.get(), of_owner ? Ref<TapeNode>(const_cast<TapeNode*>(&owner)) : edge_.node, edge_.index);
   return t;
 }
 
@@ -255,7 +255,7 @@ HookHandle register_hook(const Tensor& t, std::function<Tensor(const Tensor&)> f
 
 void share_hooks(const Tensor& from, const Tensor& to) {
   if (!(from->flags & kHasHooks) || !from->autograd || !from->autograd->accumulator) return;
-  const Node& leaf = *from->autograd->accumulator;
+  const TapeNode& leaf = *from->autograd->accumulator;
   if (!leaf.hooks) return;
   Edge edge = edge_of(to);
   if (!edge.node->hooks) edge.node->hooks = std::make_unique<NodeHooks>();

@@ -4,7 +4,7 @@
 
 namespace msjit::autograd {
 
-class OpNode final : public Node {
+class OpNode final : public TapeNode {
  public:
   // Keeps what the rule reads. `written`: storage about to be written in place; operands on it are kept as copies.
   OpNode(ops::Op op, std::span<const ops::Operand> operands, std::span<const ops::Attr> attrs, const Storage* written);

@@ -7,7 +7,7 @@
 namespace msjit::autograd {
 namespace {
 
-class RecomputeNode final : public Node {
+class RecomputeNode final : public TapeNode {
  public:
   RecomputeNode(std::string name, RunAgain again, std::span<const Tensor> outputs)
       : name_(std::move(name)), again_(std::move(again)) {
@@ -58,9 +58,9 @@ std::vector<Tensor> checkpoint(std::string name, std::span<const Tensor> outputs
   auto node = Ref<RecomputeNode>::adopt(new RecomputeNode(std::move(name), std::move(again), outputs));
   // Edges from what was recorded since `start` to what was there before.
   const uint64_t end = node->sequence;
-  auto inside = [&](const Node* n) { return n->sequence >= start && n->sequence < end; };
-  std::unordered_set<const Node*> seen;
-  std::vector<Node*> waiting;
+  auto inside = [&](const TapeNode* n) { return n->sequence >= start && n->sequence < end; };
+  std::unordered_set<const TapeNode*> seen;
+  std::vector<TapeNode*> waiting;
   auto meet = [&](const Edge& e) {
     if (!e.node) return;
     if (inside(e.node.get())) {
@@ -73,7 +73,7 @@ std::vector<Tensor> checkpoint(std::string name, std::span<const Tensor> outputs
   };
   for (const Tensor& t : outputs) meet(gradient_edge(t));
   while (!waiting.empty()) {
-    Node* n = waiting.back();
+    TapeNode* n = waiting.back();
     waiting.pop_back();
     for (const Edge& e : n->next) meet(e);
   }

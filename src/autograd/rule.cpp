@@ -1,4 +1,7 @@
 #include "src/autograd/rule.h"
+
+#include <string_view>
+
 #include "src/base/check.h"
 
 namespace msjit::autograd {
@@ -7,8 +10,23 @@ using ops::Op;
 using ops::Val;
 
 namespace {
+// Element-wise ops of tensors have the forward and the batching rule of their class, unless one is registered for them.
+constexpr RuleInfo class_rules(ops::OpClass op_class, ops::GradKind grad, std::string_view signature) {
+  RuleInfo r;
+  const bool of_tensors = signature.find(": Tensor") != signature.npos || signature.find(": Operand") != signature.npos;
+  if (op_class != ops::OpClass::kPointwise || !of_tensors) return r;
+  if (grad == ops::GradKind::kRule) r.jvp = &elementwise_jvp;
+  r.batch = &elementwise_batch;
+  return r;
+}
+
 RuleInfo* table() {
-  static RuleInfo rules[ops::kOpCount];
+  static constinit RuleInfo rules[ops::kOpCount] = {
+#define MSJIT_OP(name, op_class, grad, infer, outputs, raises, signature, doc) \
+  class_rules(ops::OpClass::k##op_class, ops::GradKind::k##grad, signature),
+#include "src/ops/ops.def"
+#undef MSJIT_OP
+  };
   return rules;
 }
 }  // namespace
@@ -25,13 +43,13 @@ RuleRegistration::RuleRegistration(Op op, VjpRule vjp, uint32_t saves_inputs, ui
 
 RuleRegistration::RuleRegistration(Op op, JvpRule jvp) {
   RuleInfo& r = table()[static_cast<int>(op)];
-  MSJIT_CHECK(!r.jvp, "two forward rules for one op");
+  MSJIT_CHECK(!r.jvp || r.jvp == &elementwise_jvp, "two forward rules for one op");
   r.jvp = jvp;
 }
 
 RuleRegistration::RuleRegistration(Op op, BatchRule batch) {
   RuleInfo& r = table()[static_cast<int>(op)];
-  MSJIT_CHECK(!r.batch, "two batching rules for one op");
+  MSJIT_CHECK(!r.batch || r.batch == &elementwise_batch, "two batching rules for one op");
   r.batch = batch;
 }
 

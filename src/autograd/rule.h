@@ -101,6 +101,10 @@ inline constexpr uint32_t kForSecond = 1u << 30;
 inline bool in_mask(uint32_t mask, size_t i) { return mask >> (i < 31 ? i : 31) & 1; }
 const RuleInfo& rule(ops::Op op);  // vjp is null when the op has none
 
+// The rules of element-wise ops that have no own.
+void elementwise_jvp(JvpContext& c);
+void elementwise_batch(BatchContext& c);
+
 struct RuleRegistration {
   RuleRegistration(ops::Op op, VjpRule vjp, uint32_t saves_inputs, uint32_t saves_outputs);
   RuleRegistration(ops::Op op, JvpRule jvp);

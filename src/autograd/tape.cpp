@@ -19,7 +19,7 @@ ValueType tensor_type(const Meta* m) {
 }
 
 // Backward by a callable; the gradients it returns are checked against the inputs.
-class FunctionNode final : public Node {
+class FunctionNode final : public TapeNode {
  public:
   FunctionNode(std::string name, BackwardFunction backward, std::function<void()> release)
       : name_(std::move(name)), backward_(std::move(backward)), release_(std::move(release)) {}
@@ -351,8 +351,8 @@ void record(Op op, std::span<const ops::Operand> operands, std::span<const ops::
     if (carries(outputs[i])) set_history(*outputs[i].get(), node, static_cast<int>(i));
 }
 
-Ref<Node> record_function(std::string name, BackwardFunction backward, std::span<const Tensor> inputs,
-                          std::span<Tensor> outputs, std::function<void()> release) {
+Ref<TapeNode> record_function(std::string name, BackwardFunction backward, std::span<const Tensor> inputs,
+                              std::span<Tensor> outputs, std::function<void()> release) {
   auto node = Ref<FunctionNode>::adopt(new FunctionNode(std::move(name), std::move(backward), std::move(release)));
   for (const Tensor& t : inputs) {
     node->next.push_back(gradient_edge(t));
@@ -415,7 +415,7 @@ void InplaceWrite::commit() {
   rebase_history(target_, std::move(node_), 0);
 }
 
-void rebase_history(const Tensor& target, Ref<Node> node, int output) {
+void rebase_history(const Tensor& target, Ref<TapeNode> node, int output) {
   Tensor base = target->autograd ? target->autograd->view_base : Tensor();
   if (!base) {
     set_history(*target.get(), std::move(node), output);

@@ -19,7 +19,7 @@ struct SavedCall {
   SmallVector<Tensor, 4> operands;
   SmallVector<Saved, 4> inputs, outputs;  // inputs: of operands that are tensors
   ops::Attrs attrs;
-  autograd::Node* node = nullptr;  // owner of this
+  autograd::TapeNode* node = nullptr;  // owner of this
 };
 
 void record_custom(const ops::CustomOp& op, const Arguments& a, Outputs& outputs) {
@@ -50,7 +50,7 @@ void record_custom(const ops::CustomOp& op, const Arguments& a, Outputs& outputs
     saved->inputs.clear();
     saved->outputs.clear();
   };
-  Ref<autograd::Node> node =
+  Ref<autograd::TapeNode> node =
       autograd::record_function(op.name, backward, inputs, {outputs.data(), outputs.size()}, release);
   saved->node = node.get();
   for (size_t i = 0; i < outputs.size(); ++i) saved->outputs.emplace_back(outputs[i], true, static_cast<int>(i));

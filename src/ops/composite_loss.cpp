@@ -55,20 +55,30 @@ void decompose_l1_loss(Composite& c) { c.ret(reduced(c, c.op(Op::abs, {c.in[0] -
 void decompose_smooth_l1_loss(Composite& c) {
   double beta = c.attr<double>(0);
   Val d = c.op(Op::abs, {c.in[0] - c.in[1]});
-  if (beta > 0) d = c.op(Op::where, {c.op(Op::lt, {d, num(beta)}), d * d * num(0.5 / beta), d - num(0.5 * beta)});
+  if (beta > 0) {
+    Val near = c.op(Op::lt, {d, num(beta)}), inner = c.op(Op::where, {near, d, num(0)});  // no inf * 0 in the gradient
+    d = c.op(Op::where, {near, inner * inner * num(0.5 / beta), d - num(0.5 * beta)});
+  }
   c.ret(reduced(c, d, c.attr<std::string>(1)));
 }
 void decompose_huber_loss(Composite& c) {
   double delta = c.attr<double>(0);
   Val d = c.op(Op::abs, {c.in[0] - c.in[1]});
-  Val r = c.op(Op::where, {c.op(Op::lt, {d, num(delta)}), d * d * num(0.5), (d - num(0.5 * delta)) * num(delta)});
+  Val near = c.op(Op::lt, {d, num(delta)}), inner = c.op(Op::where, {near, d, num(0)});
+  Val r = c.op(Op::where, {near, inner * inner * num(0.5), (d - num(0.5 * delta)) * num(delta)});
   c.ret(reduced(c, r, c.attr<std::string>(1)));
 }
 void decompose_bce_loss(Composite& c) {
-  const Val &x = c.in[0], &y = c.in[1];
-  Val lp = c.op(Op::clamp, {c.op(Op::log, {x}), num(-100.0), Val()});
-  Val lq = c.op(Op::clamp, {c.op(Op::log1p, {-x}), num(-100.0), Val()});
-  c.ret(reduced(c, weighted(-(y * lp + (num(1) - y) * lq), c.in[2]), c.attr<std::string>(0)));
+  const Val x = c.widen(c.in[0]), y = c.widen(c.in[1]);
+  // Near 0, where the logarithm is limited, its gradient is limited to 1e12: the loss still leads away from there.
+  Val fixed = c.op(Op::detach, {x}), away = (x - fixed) * num(1e12);
+  Val zero = c.op(Op::lt, {x, num(1e-12)}), one = c.op(Op::lt, {num(1) - x, num(1e-12)});
+  Val lp = c.op(Op::where, {zero, c.op(Op::clamp, {c.op(Op::log, {fixed}), num(-100.0), Val()}) + away,
+                            c.op(Op::log, {c.op(Op::where, {zero, num(1), x})})});
+  Val lq = c.op(Op::where, {one, c.op(Op::clamp, {c.op(Op::log1p, {-fixed}), num(-100.0), Val()}) - away,
+                            c.op(Op::log1p, {c.op(Op::where, {one, num(0), -x})})});
+  Val loss = weighted(-(y * lp + (num(1) - y) * lq), c.in[2] ? c.widen(c.in[2]) : Val());
+  c.ret(c.cast(reduced(c, loss, c.attr<std::string>(0)), promote(c.e.dtype(c.in[0]), c.e.dtype(c.in[1]))));
 }
 void decompose_bce_with_logits(Composite& c) {
   const Val &x = c.in[0], &y = c.in[1];

@@ -18,6 +18,12 @@ int64_t count(Composite& c, const Val& x, const Ints& axes) {
   for (int64_t a : axes) n *= c.size(x, a);
   return n;
 }
+// The p-th root of what is not negative. At 0, where there is no derivative, its gradient is 0, not infinite.
+Val root(Composite& c, const Val& s, double p) {
+  Val zero = c.op(Op::eq, {s, num(0)}), safe = c.op(Op::where, {zero, num(1), s});
+  Val r = p == 2 ? c.op(Op::sqrt, {safe}) : c.op(Op::pow, {safe, num(1.0 / p)});
+  return c.op(Op::where, {zero, num(0), r});
+}
 Val variance(Composite& c, const Val& x, const Ints& axes, int64_t ddof, bool keepdims) {
   Val wide = c.widen(x);
   Val d = wide - c.mean(wide, axes, true);
@@ -61,12 +67,15 @@ void decompose_var(Composite& c) {
   c.ret(variance(c, c.in[0], axes_or_all(c, c.in[0], 0), c.attr<int64_t>(1), c.attr<bool>(2)));
 }
 void decompose_std(Composite& c) {
-  c.ret(c.op(Op::sqrt, {variance(c, c.in[0], axes_or_all(c, c.in[0], 0), c.attr<int64_t>(1), c.attr<bool>(2))}));
+  c.ret(root(c, variance(c, c.in[0], axes_or_all(c, c.in[0], 0), c.attr<int64_t>(1), c.attr<bool>(2)), 2));
 }
 void decompose_logsumexp(Composite& c) {
   const Ints& axes = c.attr<Ints>(0);
   bool keepdims = c.attr<bool>(1);
   Val x = c.widen(c.in[0]);
+  bool empty = false;  // of nothing: log 0
+  for (int64_t axis : axes) empty = empty || (c.ndim(x) > 0 && c.size(x, c.wrap(x, axis)) == 0);
+  if (empty) return c.ret(c.cast(c.op(Op::log, {c.sum(c.op(Op::exp, {x}), axes, keepdims)}), c.float_of(c.in[0])));
   Val top = c.op(Op::detach, {c.op(Op::amax, {x}, {axes, true})});
   Val safe = c.op(Op::where, {c.op(Op::isfinite, {top}), top, num(0.0)});  // all -inf, or +inf: no inf - inf
   Val total = c.op(Op::log, {c.sum(c.op(Op::exp, {x - safe}), axes, true)}) + safe;
@@ -86,9 +95,9 @@ void decompose_norm(Composite& c) {
   } else if (p == 1) {
     r = c.sum(a, axes, keepdims);
   } else if (p == 2) {
-    r = c.op(Op::sqrt, {c.sum(a * a, axes, keepdims)});
+    r = root(c, c.sum(a * a, axes, keepdims), 2);
   } else {
-    r = c.op(Op::pow, {c.sum(c.op(Op::pow, {a, num(p)}), axes, keepdims), num(1.0 / p)});
+    r = root(c, c.sum(c.op(Op::pow, {a, num(p)}), axes, keepdims), p);
   }
   c.ret(is_complex(c.e.dtype(x)) ? r : c.cast(r, c.float_of(c.in[0])));
 }
@@ -103,7 +112,7 @@ void decompose_outer(Composite& c) {
 void decompose_dot(Composite& c) { c.ret(c.op(Op::matmul, {c.in[0], c.in[1]})); }
 void decompose_normalize(Composite& c) {
   double p = c.attr<double>(0);
-  Val n = c.op(Op::norm, {c.in[0]}, {p, Ints{c.attr<int64_t>(1)}, true});
+  Val n = c.op(Op::norm, {c.in[0]}, {p, Ints{c.attr<int64_t>(1)}, true});  // at 0 it has the gradient 0
   c.ret(c.in[0] / c.op(Op::clamp, {n, num(c.attr<double>(2)), Val()}));
 }
 void decompose_cosine_similarity(Composite& c) {

@@ -75,14 +75,14 @@ void decompose_avg_pool1d(Composite& c) {
 void decompose_softmax(Composite& c) {
   int64_t dim = c.attr<int64_t>(0);
   Val x = c.widen(c.in[0]);
-  if (c.ndim(x) == 0) return c.ret(c.op(Op::exp, {c.in[0] - c.in[0]}));
+  if (c.ndim(x) == 0 || c.size(x, c.wrap(x, dim)) == 0) return c.ret(c.op(Op::exp, {c.in[0] - c.in[0]}));
   Val e = c.op(Op::exp, {minus_max(c, x, dim)});
   c.ret(c.cast(e / c.sum(e, {dim}, true), c.float_of(c.in[0])));
 }
 void decompose_log_softmax(Composite& c) {
   int64_t dim = c.attr<int64_t>(0);
   Val x = c.widen(c.in[0]);
-  if (c.ndim(x) == 0) return c.ret(c.in[0] - c.in[0]);
+  if (c.ndim(x) == 0 || c.size(x, c.wrap(x, dim)) == 0) return c.ret(c.cast(c.in[0] - c.in[0], c.float_of(c.in[0])));
   Val s = minus_max(c, x, dim);
   c.ret(c.cast(s - c.op(Op::log, {c.sum(c.op(Op::exp, {s}), {dim}, true)}), c.float_of(c.in[0])));
 }
@@ -131,7 +131,9 @@ void decompose_batch_norm(Composite& c) {
 void decompose_group_norm(Composite& c) {
   Shape shape = c.e.shape(c.in[0]);
   int64_t groups = c.attr<int64_t>(0);
-  Val x = c.reshape(c.widen(c.in[0]), {shape[0], groups, -1});
+  int64_t rest = 1;
+  for (size_t i = 1; i < shape.size(); ++i) rest *= shape[i];
+  Val x = c.reshape(c.widen(c.in[0]), {shape[0], groups, rest / groups});
   Val d = x - c.mean(x, {2}, true);
   Val y = d * c.op(Op::rsqrt, {c.mean(d * d, {2}, true) + num(c.attr<double>(1))});
   y = c.reshape(y, Ints(shape.begin(), shape.end()));

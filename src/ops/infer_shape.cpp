@@ -147,7 +147,20 @@ void infer_pad(InferContext& c) {
   c.out(c.in(0).dtype, out);
 }
 
-void infer_pad_grad(InferContext& c) { c.out(c.in(0).dtype, c.attr<Ints>(0)); }
+void infer_pad_grad(InferContext& c) {
+  const Ints& shape = c.attr<Ints>(0);
+  numel_of(shape);  // refuses negative sizes
+  const ValueType x{ValueType::kTensor, NumberKind::kInt, c.in(0).dtype, shape};
+  const Attr attrs[] = {c.attrs[1], c.attrs[2], 0.0};
+  InferContext padded{c.op, {&x, 1}, attrs, {}, false};
+  infer_pad(padded);
+  Dims wanted = padded.outputs[0].shape, given = c.in(0).shape;
+  if (!std::equal(wanted.begin(), wanted.end(), given.begin(), given.end())) {
+    fail(c, "ct must have the shape " + to_string(wanted) + " of a tensor of shape " + to_string(Dims(shape)) +
+                " that is padded by " + to_string(c.attrs[1]) + ", got " + describe(c.in(0)));
+  }
+  c.out(c.in(0).dtype, shape);
+}
 
 // The shape of the part that geometry (shape, strides, offset) describes, which must lie in a tensor of that shape.
 static Dims geometry_shape(InferContext& c, const Ints& g, Dims of) {

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <cstring>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -21,9 +22,28 @@ namespace {
 
 constexpr size_t kHugePage = size_t{2} << 20;
 
+// Free blocks of one size, linked through their first bytes: giving one back needs no memory, of which there may be
+// none.
+struct FreeList {
+  void* head = nullptr;
+  void push(void* p, size_t bytes) {
+    ASAN_UNPOISON_MEMORY_REGION(p, sizeof head);
+    std::memcpy(p, &head, sizeof head);
+    ASAN_POISON_MEMORY_REGION(p, bytes);
+    head = p;
+  }
+  void* pop(size_t bytes) {
+    void* p = head;
+    if (!p) return nullptr;
+    ASAN_UNPOISON_MEMORY_REGION(p, bytes);
+    std::memcpy(&head, p, sizeof head);
+    return p;
+  }
+};
+
 struct Central {
   std::mutex mutex;
-  std::vector<void*> free_blocks[kClassCount];
+  FreeList free_blocks[kClassCount];
   std::vector<ThreadCache*> threads;
   int64_t gone_allocated = 0, gone_allocations = 0, gone_misses = 0;  // of threads that ended
   std::atomic<int64_t> reserved{0}, published{0}, peak{0};
@@ -44,13 +64,14 @@ Central& central() {
   return *c;
 }
 
+void give_locked(Central& c, void* p, int size_class) { c.free_blocks[size_class].push(p, class_bytes(size_class)); }
+
 std::atomic<int64_t> good_until_failing{-1}, failing{0}, failed{0};  // see fail_allocations
 
 void flush(ThreadCache& t, Central& c) {
   for (int i = 0; i < kSmallClasses; ++i) {
     auto& bin = t.bins[i];
-    c.free_blocks[i].insert(c.free_blocks[i].end(), bin.blocks, bin.blocks + bin.count);
-    bin.count = 0;
+    while (bin.count) give_locked(c, bin.blocks[--bin.count], i);
   }
 }
 
@@ -73,13 +94,10 @@ void Central::end_thread(void* p) {
 size_t Central::release_locked() {
   size_t released = 0;
   for (int i = 0; i < kClassCount; ++i) {
-    for (void* p : free_blocks[i]) {
-      ASAN_UNPOISON_MEMORY_REGION(p, class_bytes(i));
+    while (void* p = free_blocks[i].pop(class_bytes(i))) {
       std::free(p);
       released += class_bytes(i);
     }
-    free_blocks[i].clear();
-    free_blocks[i].shrink_to_fit();
   }
   reserved -= static_cast<int64_t>(released);
   return released;
@@ -135,12 +153,8 @@ void* take_slow(int size_class, bool& hit) {
   }
   {
     std::lock_guard lock(c.mutex);
-    auto& list = c.free_blocks[size_class];
-    if (!list.empty()) {
-      void* p = list.back();
-      list.pop_back();
+    if (void* p = c.free_blocks[size_class].pop(bytes)) {
       hit = true;
-      ASAN_UNPOISON_MEMORY_REGION(p, bytes);
       return p;
     }
   }
@@ -167,16 +181,12 @@ void* take_counted_slow(ThreadCache& t, int c) {
 
 void give_slow(void* p, int size_class) {
   Central& c = central();
-  ASAN_POISON_MEMORY_REGION(p, class_bytes(size_class));
   std::lock_guard lock(c.mutex);
-  auto& list = c.free_blocks[size_class];
-  list.push_back(p);
+  give_locked(c, p, size_class);
   if (size_class >= kSmallClasses) return;
   // A thread that only frees hands half of its blocks over at once.
   auto& bin = this_thread().bins[size_class];
-  uint32_t keep = kSlots / 2;
-  list.insert(list.end(), bin.blocks + keep, bin.blocks + bin.count);
-  bin.count = std::min(bin.count, keep);
+  while (bin.count > kSlots / 2) give_locked(c, bin.blocks[--bin.count], size_class);
 }
 
 }  // namespace detail

@@ -31,7 +31,7 @@ std::mutex& table_mutex() {
   return *m;
 }
 
-struct Key {
+struct MetaKey {
   DType dtype;
   Device device;
   Dims shape, strides;
@@ -41,14 +41,14 @@ uint64_t mix(uint64_t h, uint64_t v) {
   h = (h ^ v) * 0x9E3779B97F4A7C15ull;
   return h ^ (h >> 32);
 }
-uint64_t hash(const Key& k) {
+uint64_t hash(const MetaKey& k) {
   uint64_t h = mix(k.shape.size(), static_cast<uint64_t>(k.dtype) | static_cast<uint64_t>(k.device.type) << 8 |
                                        static_cast<uint64_t>(static_cast<uint8_t>(k.device.index)) << 16);
   for (int64_t d : k.shape) h = mix(h, static_cast<uint64_t>(d));
   for (int64_t s : k.strides) h = mix(h, static_cast<uint64_t>(s));
   return h;
 }
-bool matches(const Meta& m, const Key& k) {
+bool matches(const Meta& m, const MetaKey& k) {
   return m.dtype == k.dtype && m.device == k.device && m.ndim == k.shape.size() &&
          std::equal(k.shape.begin(), k.shape.end(), m.dims) &&
          std::equal(k.strides.begin(), k.strides.end(), m.dims + m.ndim);
@@ -70,7 +70,7 @@ bool is_dense(Dims shape, Dims strides) {
   return true;
 }
 
-Meta* build(const Key& k, int64_t numel, bool contiguous, bool interned) {
+Meta* build(const MetaKey& k, int64_t numel, bool contiguous, bool interned) {
   size_t n = k.shape.size();
   auto* m = static_cast<Meta*>(std::malloc(sizeof(Meta) + 2 * n * sizeof(int64_t)));
   if (!m) throw UserError(ErrorKind::kMemory, "out of memory");
@@ -88,7 +88,7 @@ Meta* build(const Key& k, int64_t numel, bool contiguous, bool interned) {
   return m;
 }
 
-const Meta* intern(const Key& k, int64_t numel, bool contiguous) {
+const Meta* intern(const MetaKey& k, int64_t numel, bool contiguous) {
   size_t start = hash(k) & (kSlots - 1), at = start;
   while (const Meta* m = table[at].load(std::memory_order_acquire)) {
     if (matches(*m, k)) return m;

@@ -28,15 +28,16 @@ PyObject* dump_code(PyObject*, PyObject* object) {
 PyObject* instructions(PyObject*, PyObject* object) {
   auto code = decode_or_raise(object);
   if (code == nullptr) return nullptr;
-  Ref list = Ref::steal(PyList_New(0));
+  PyRef list = PyRef::steal(PyList_New(0));
   for (const Instr& i : code->instrs) {
-    Ref row = Ref::steal(Py_BuildValue(
+    PyRef row = PyRef::steal(Py_BuildValue(
         "{s:s,s:i,s:i,s:i,s:i,s:i,s:i,s:i,s:i,s:i,s:i,s:i,s:i,s:i,s:i}", "op", op_info(i.op).name, "sub", int(i.sub),
         "arg", i.arg, "arg2", i.arg2, "names", i.names, "target", i.target, "offset", i.offset, "lasti", i.lasti,
         "length", i.length, "line", i.line, "depth", i.depth, "handled", i.handled, "blocks", i.blocks, "effect",
         stack_effect(i, false), "jump_effect", stack_effect(i, true)));
     if (!row) return nullptr;
-    Ref handler = i.handler < 0 ? Ref::borrow(Py_None) : Ref::steal(PyLong_FromLong(code->handlers[i.handler].target));
+    PyRef handler =
+        i.handler < 0 ? PyRef::borrow(Py_None) : PyRef::steal(PyLong_FromLong(code->handlers[i.handler].target));
     PyDict_SetItemString(row.get(), "handler", handler.get());
     PyDict_SetItemString(row.get(), "raises", has_flag(i.op, kRaises) ? Py_True : Py_False);
     PyList_Append(list.get(), row.get());
@@ -54,12 +55,12 @@ PyObject* loops(PyObject*, PyObject* object) {
   auto code = decode_or_raise(object);
   if (code == nullptr) return nullptr;
   Cfg cfg = build_cfg(*code);
-  Ref list = Ref::steal(PyList_New(0));
+  PyRef list = PyRef::steal(PyList_New(0));
   for (const Loop& loop : cfg.loops) {
-    Ref edges = Ref::steal(PyList_New(0)), body = Ref::steal(PyList_New(0));
-    for (int i : loop.back_edges) PyList_Append(edges.get(), Ref::steal(PyLong_FromLong(i)).get());
-    for (int i : loop.body) PyList_Append(body.get(), Ref::steal(PyLong_FromLong(i)).get());
-    Ref row = Ref::steal(Py_BuildValue("(iiiOO)", loop.header, loop.parent, loop.depth, edges.get(), body.get()));
+    PyRef edges = PyRef::steal(PyList_New(0)), body = PyRef::steal(PyList_New(0));
+    for (int i : loop.back_edges) PyList_Append(edges.get(), PyRef::steal(PyLong_FromLong(i)).get());
+    for (int i : loop.body) PyList_Append(body.get(), PyRef::steal(PyLong_FromLong(i)).get());
+    PyRef row = PyRef::steal(Py_BuildValue("(iiiOO)", loop.header, loop.parent, loop.depth, edges.get(), body.get()));
     PyList_Append(list.get(), row.get());
   }
   return list.release();
@@ -72,7 +73,7 @@ PyObject* live_locals(PyObject*, PyObject* args) {
   auto code = decode_or_raise(object);
   if (code == nullptr) return nullptr;
   Liveness liveness(*code, build_cfg(*code));
-  Ref list = Ref::steal(PyList_New(0));
+  PyRef list = PyRef::steal(PyList_New(0));
   for (int i : liveness.live_locals(instr)) PyList_Append(list.get(), code->variable(i));
   return list.release();
 }

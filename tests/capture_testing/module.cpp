@@ -1,6 +1,6 @@
 #include "tests/capture_testing/module.h"
 
-#include "capture/cpython/ref.h"
+#include "capture/cpython/py_ref.h"
 
 using namespace msjit::capture;
 
@@ -14,7 +14,7 @@ extern "C" __attribute__((visibility("default"))) PyObject* PyInit__capture_test
                                    nullptr,
                                    nullptr,
                                    nullptr};
-  Ref module = Ref::steal(PyModule_Create(&definition));
+  PyRef module = PyRef::steal(PyModule_Create(&definition));
   if (!module || PyModule_AddFunctions(module.get(), testing::decode_methods()) < 0 ||
       PyModule_AddFunctions(module.get(), testing::rewrite_methods()) < 0 ||
       !testing::add_rewrite_types(module.get())) {

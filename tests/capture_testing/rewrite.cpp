@@ -7,6 +7,7 @@
 #include "capture/bytecode/code.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
 #include "capture/rewrite/rewritten_code.h"
 #include "tests/capture_testing/module.h"
 
@@ -18,24 +19,24 @@ PyObject* null_object() {
   return object;
 }
 
-Ref shown(PyObject* value) { return Ref::borrow(value == nullptr ? null_object() : value); }
+PyRef shown(PyObject* value) { return PyRef::borrow(value == nullptr ? null_object() : value); }
 
-Ref list_of(Slots values, int count) {
-  Ref list = Ref::steal(PyList_New(count));
+PyRef list_of(Slots values, int count) {
+  PyRef list = PyRef::steal(PyList_New(count));
   for (int i = 0; i < count; ++i) PyList_SET_ITEM(list.get(), i, shown(values[i]).release());
   return list;
 }
 
-void store(Slots slots, int i, PyObject* value, std::vector<Ref>* old) {
+void store(Slots slots, int i, PyObject* value, std::vector<PyRef>* old) {
   if (value == null_object()) value = nullptr;
   if (slots[i] == value) return;
-  old->push_back(slots.exchange(i, Ref::borrow(value)));
+  old->push_back(slots.exchange(i, PyRef::borrow(value)));
 }
 
 class PythonHandler : public SiteHandler {
  public:
   std::shared_ptr<const Code> code;
-  Ref handler, call_handler;
+  PyRef handler, call_handler;
   long hits = 0, misses = 0;
   bool fixed_hit = false;  // a hit that does nothing, for timing
   Landing fixed{};
@@ -51,21 +52,19 @@ class PythonHandler : public SiteHandler {
     return outcome;
   }
 
-  Ref call(int call_site, FrameRef frame, PyObject* callable) override {
+  PyRef call(int call_site, FrameRef frame, PyObject* callable) override {
     if (!call_handler) return nullptr;
-    PyObject *type, *value, *traceback;
-    PyErr_Fetch(&type, &value, &traceback);
-    Ref result = Ref::steal(PyObject_CallFunction(call_handler.get(), "iO", call_site, callable));
+    const KeepError keep;
+    PyRef result = PyRef::steal(PyObject_CallFunction(call_handler.get(), "iO", call_site, callable));
     if (!result) PyErr_WriteUnraisable(call_handler.get());
-    PyErr_Restore(type, value, traceback);
-    return result && result.get() != Py_None ? result : Ref();
+    return result && result.get() != Py_None ? result : PyRef();
   }
 
  private:
   Outcome ask(const Entry& entry, Landing* landing) {
     int depth = code->instrs[entry.instr].depth;
-    Ref variables = list_of(entry.base, entry.nlocalsplus), stack = list_of(entry.stack(), depth);
-    Ref reply = Ref::steal(
+    PyRef variables = list_of(entry.base, entry.nlocalsplus), stack = list_of(entry.stack(), depth);
+    PyRef reply = PyRef::steal(
         PyObject_CallFunction(handler.get(), "iOOi", entry.site, variables.get(), stack.get(), entry.capacity));
     if (!reply) {
       // Deep recursion of the program leaves no room for a handler in Python.
@@ -79,7 +78,7 @@ class PythonHandler : public SiteHandler {
       PyErr_WriteUnraisable(handler.get());
       return Outcome::kMiss;
     }
-    std::vector<Ref> old;
+    std::vector<PyRef> old;
     for (int i = 0; i < entry.nlocalsplus; ++i) store(entry.base, i, PyList_GET_ITEM(locals, i), &old);
     for (int i = 0; i < int(PyList_GET_SIZE(slots)); ++i) store(entry.stack(), i, PyList_GET_ITEM(slots, i), &old);
     *landing = {instr, code->instrs[instr].depth};
@@ -97,7 +96,7 @@ PythonHandler* handler_of(PyObject* self) { return reinterpret_cast<Rewritten*>(
 
 std::vector<int> ints(PyObject* sequence) {
   std::vector<int> out;
-  Ref fast = Ref::steal(PySequence_Fast(sequence, "a sequence of int is expected"));
+  PyRef fast = PyRef::steal(PySequence_Fast(sequence, "a sequence of int is expected"));
   if (!fast) return out;
   for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(fast.get()); ++i) {
     out.push_back(int(PyLong_AsLong(PySequence_Fast_GET_ITEM(fast.get(), i))));
@@ -115,8 +114,8 @@ PyObject* rewritten_new(PyTypeObject* type, PyObject* args, PyObject*) {
   std::string why;
   auto owner = std::make_unique<PythonHandler>();
   owner->code = decode(reinterpret_cast<PyCodeObject*>(object), &why);
-  if (handler != Py_None) owner->handler = Ref::borrow(handler);
-  if (call_handler != Py_None) owner->call_handler = Ref::borrow(call_handler);
+  if (handler != Py_None) owner->handler = PyRef::borrow(handler);
+  if (call_handler != Py_None) owner->call_handler = PyRef::borrow(call_handler);
   std::unique_ptr<RewrittenCode> code;
   if (owner->code != nullptr) {
     std::vector<Site> sites;
@@ -146,7 +145,7 @@ void rewritten_dealloc(PyObject* self) {
 }
 
 PyObject* get_code(PyObject* self, PyObject*) {
-  return Ref::borrow(reinterpret_cast<PyObject*>(code_of(self)->code())).release();
+  return PyRef::borrow(reinterpret_cast<PyObject*>(code_of(self)->code())).release();
 }
 
 PyObject* arm(PyObject* self, PyObject* args) {
@@ -226,7 +225,7 @@ PyObject* hook(FrameRef frame, int throwflag) {
   if (PyTuple_Check(found)) {
     if (!can_return_natively(frame) || tracing_active(frame)) return evaluate_default(frame, throwflag);
     ++swaps;
-    return return_natively(frame, Ref::borrow(PyTuple_GET_ITEM(found, 0)).release());
+    return return_natively(frame, PyRef::borrow(PyTuple_GET_ITEM(found, 0)).release());
   }
   auto* code = reinterpret_cast<PyCodeObject*>(found);
   if (why_not_swap(frame, code) != nullptr) {
@@ -243,7 +242,7 @@ PyObject* evaluate_with(PyObject*, PyObject* map) {
   if (map == Py_None) {
     if (!uninstall_evaluator()) return PyErr_Format(PyExc_RuntimeError, "another evaluator is on top");
   } else {
-    replacements = Ref::borrow(map).release();
+    replacements = PyRef::borrow(map).release();
     if (!evaluator_installed() && !install_evaluator(hook)) return PyErr_Format(PyExc_RuntimeError, "not installed");
   }
   PyObject* out = Py_BuildValue("(ll)", swaps, declined);
@@ -257,8 +256,8 @@ PyObject* sites_of(PyObject* object, std::vector<int> (*list)(const Code&)) {
   std::string why;
   auto code = decode(reinterpret_cast<PyCodeObject*>(object), &why);
   if (code == nullptr) return PyErr_Format(PyExc_ValueError, "%s", why.c_str());
-  Ref out = Ref::steal(PyList_New(0));
-  for (int at : list(*code)) PyList_Append(out.get(), Ref::steal(PyLong_FromLong(at)).get());
+  PyRef out = PyRef::steal(PyList_New(0));
+  for (int at : list(*code)) PyList_Append(out.get(), PyRef::steal(PyLong_FromLong(at)).get());
   return out.release();
 }
 PyObject* get_potential_sites(PyObject*, PyObject* object) { return sites_of(object, potential_sites); }
@@ -270,8 +269,8 @@ PyObject* instance_attr(PyObject*, PyObject* args) {
   if (!PyArg_ParseTuple(args, "OU", &object, &name)) return nullptr;
   Py_INCREF(name);
   PyUnicode_InternInPlace(&name);
-  Ref held = Ref::steal(name);
-  Ref value = shown(instance_attr_borrowed(object, name));
+  PyRef held = PyRef::steal(name);
+  PyRef value = shown(instance_attr_borrowed(object, name));
   return Py_BuildValue("(Oi)", value.get(), int(instance_attr_storage(object, name)));
 }
 
@@ -311,7 +310,7 @@ PyObject* get_extras_freed(PyObject*, PyObject*) { return PyLong_FromLong(extras
 PyObject* current_frame(PyObject*, PyObject*) {
   FrameRef frame = FrameRef::current();
   PyObject* function = frame.function();
-  Ref variables = list_of(frame.localsplus(), frame.nlocalsplus());
+  PyRef variables = list_of(frame.localsplus(), frame.nlocalsplus());
   return Py_BuildValue("(OOiOOi)", frame.code(), function == nullptr ? Py_None : function, frame.lasti(),
                        frame.is_generator() ? Py_True : Py_False, variables.get(), int(tracing_active(frame)));
 }
@@ -341,7 +340,7 @@ bool add_rewrite_types(PyObject* module) {
                                 {Py_tp_methods, kRewrittenMethods},
                                 {0, nullptr}};
   static PyType_Spec spec = {"_capture_testing.Rewritten", sizeof(Rewritten), 0, Py_TPFLAGS_DEFAULT, slots};
-  Ref type = Ref::steal(PyType_FromSpec(&spec));
+  PyRef type = PyRef::steal(PyType_FromSpec(&spec));
   return type && PyModule_AddObjectRef(module, "Rewritten", type.get()) == 0 &&
          PyModule_AddObjectRef(module, "null", null_object()) == 0;
 }

@@ -57,6 +57,8 @@ FUNCTION = re.compile(r"(?:(?:static|inline|constexpr|const|[\w:]+(?:<.*?>)?[*&]
 # A local static whose first value comes from code that may run Python, and so other threads, under the static's lock.
 LOCKED_STATIC = re.compile(r"\s+static [^;{(]*= (\[\] ?\{|Py(?!Unicode_InternFromString)\w+\()")
 VERSION_CHECK = re.compile(r"PY_VERSION_HEX|PY_MINOR_VERSION")
+# Versions keep a pending error in different forms: PendingError and KeepError know them.
+ERROR_PARTS = re.compile(r"PyErr_(Fetch|Restore|NormalizeException|[GS]etRaisedException)\b")
 MAX_LINES = 700
 
 
@@ -159,6 +161,8 @@ def main():
                 faults.append(f"{name}:{number}: a static that Python code makes holds a lock meanwhile: made_once()")
             if VERSION_CHECK.search(line) and not name.startswith("capture/cpython/"):
                 faults.append(f"{name}:{number}: CPython version checks belong in capture/cpython")
+            if ERROR_PARTS.search(line) and not name.startswith("capture/cpython/"):
+                faults.append(f"{name}:{number}: a pending error is kept by capture/cpython/pending_error.h")
             include = re.match(r'\s*#\s*include\s+[<"]([^">]+)[">]', line)
             if not include or here is None:
                 continue

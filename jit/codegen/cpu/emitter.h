@@ -28,9 +28,9 @@ using kernel::Prim;
 using kernel::ReduceOp;
 using kernel::Section;
 
-class Emitter {
+class CodeEmitter {
  public:
-  Emitter(asmjit::CodeHolder& code, const Kernel& k, bool avx512, const Interleaved& wide = {});
+  CodeEmitter(asmjit::CodeHolder& code, const Kernel& k, bool avx512, const Interleaved& wide = {});
   void emit();
   Label entry() const { return entry_; }
   Label flat_entry() const { return flat_; }

@@ -63,7 +63,7 @@ int rounding(Prim p) { return p == Prim::rint ? 8 : p == Prim::floor ? 9 : p == 
 
 }  // namespace
 
-void Emitter::instruction(int id) {
+void CodeEmitter::instruction(int id) {
   const Instr& i = k_.instrs[id];
   switch (i.prim) {
     case Prim::const_:
@@ -131,7 +131,7 @@ void Emitter::instruction(int id) {
   unlock_all();
 }
 
-void Emitter::emit_simple(int id, const Instr& i) {
+void CodeEmitter::emit_simple(int id, const Instr& i) {
   bool f64 = i.lane == Lane::f64;
   for (int p = 0; p < parts(id); ++p) {
     if (i.prim == Prim::bitcast) {
@@ -179,7 +179,7 @@ void Emitter::emit_simple(int id, const Instr& i) {
   }
 }
 
-void Emitter::emit_fma(int id, const Instr& i) {
+void CodeEmitter::emit_fma(int id, const Instr& i) {
   bool f64 = i.lane == Lane::f64, negative = i.prim == Prim::fnma;
   Id f231 = negative ? (f64 ? Inst::kIdVfnmadd231pd : Inst::kIdVfnmadd231ps)
                      : (f64 ? Inst::kIdVfmadd231pd : Inst::kIdVfmadd231ps);
@@ -208,7 +208,7 @@ void Emitter::emit_fma(int id, const Instr& i) {
   }
 }
 
-void Emitter::emit_compare(int id, const Instr& i) {
+void CodeEmitter::emit_compare(int id, const Instr& i) {
   Lane l = k_.instrs[i.a].lane;
   bool f = is_float(l), w = wide(l);
   int n = uniform(id) ? 1 : parts(i.a) > parts(i.b) ? parts(i.a) : parts(i.b);
@@ -261,7 +261,7 @@ void Emitter::emit_compare(int id, const Instr& i) {
   if (n == 2) narrow64(r[0], r[0], r[1]);
 }
 
-void Emitter::emit_mask_logic(int id, const Instr& i) {
+void CodeEmitter::emit_mask_logic(int id, const Instr& i) {
   Id op = i.prim == Prim::and_ ? Inst::kIdKandw : i.prim == Prim::or_ ? Inst::kIdKorw : Inst::kIdKxorw;
   MSJIT_CHECK(i.prim == Prim::and_ || i.prim == Prim::or_ || i.prim == Prim::xor_);
   int a = reg_of(i.a, 0), b = reg_of(i.b, 0);
@@ -269,7 +269,7 @@ void Emitter::emit_mask_logic(int id, const Instr& i) {
   a_.emit(op, x::k(d), x::k(a), x::k(b));
 }
 
-void Emitter::emit_select(int id, const Instr& i) {
+void CodeEmitter::emit_select(int id, const Instr& i) {
   bool w = wide(i.lane);
   for (int p = 0; p < parts(id); ++p) {
     int m = reg_of(i.a, 0), b = reg_of(i.b, p), c = reg_of(i.c, p);
@@ -299,7 +299,7 @@ void Emitter::emit_select(int id, const Instr& i) {
 }
 
 // AVX2 permutes eight floats: both halves of the table, chosen by the index's fourth bit.
-void Emitter::emit_lookup(int id, const Instr& i) {
+void CodeEmitter::emit_lookup(int id, const Instr& i) {
   int index = reg_of(i.a, 0);
   if (avx512_) {
     asmjit::Operand entries = operand_of(i.b, 0, true);
@@ -315,7 +315,7 @@ void Emitter::emit_lookup(int id, const Instr& i) {
 }
 
 // Two vectors of 64-bit lanes to one of their low 32 bits; dst may be lo.
-void Emitter::narrow64(int dst, int lo, int hi) {
+void CodeEmitter::narrow64(int dst, int lo, int hi) {
   if (avx512_) {
     a_.vpmovqd(half(scratch()), vec(hi));
     a_.vpmovqd(half(dst), vec(lo));
@@ -326,7 +326,7 @@ void Emitter::narrow64(int dst, int lo, int hi) {
   }
 }
 
-void Emitter::emit_cvt(int id, const Instr& i) {
+void CodeEmitter::emit_cvt(int id, const Instr& i) {
   Lane from = k_.instrs[i.a].lane, to = i.lane;
   bool from_wide = wide(from), to_wide = wide(to);
   if (from_wide == to_wide) {
@@ -373,7 +373,7 @@ void Emitter::emit_cvt(int id, const Instr& i) {
   }
 }
 
-void Emitter::emit_half(int id, const Instr& i) {
+void CodeEmitter::emit_half(int id, const Instr& i) {
   int a = reg_of(i.a, 0), d = define(id, 0), t = scratch();
   if (i.prim == Prim::to_half && packed_[id]) {
     a_.vcvtps2ph(half(d), vec(a), imm(0));
@@ -393,7 +393,7 @@ void Emitter::emit_half(int id, const Instr& i) {
   }
 }
 
-void Emitter::emit_index(int id, const Instr& i) {
+void CodeEmitter::emit_index(int id, const Instr& i) {
   if (i.prim == Prim::row) {
     for (int p = 0; p < parts(id); ++p) a_.vpbroadcastq(vec(define(id, p)), at(row_slot_, 8));
     return;
@@ -414,7 +414,7 @@ void Emitter::emit_index(int id, const Instr& i) {
   }
 }
 
-void Emitter::emit_arg(int id, const Instr& i) {
+void CodeEmitter::emit_arg(int id, const Instr& i) {
   a_.mov(gp_tmp_, at(numbers_slot_, 8));
   for (int p = 0; p < parts(id); ++p)
     a_.vpbroadcastq(vec(define(id, p)), x::ptr(gp_tmp_, static_cast<int>(i.imm) * 8, 8));

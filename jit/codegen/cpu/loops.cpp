@@ -15,7 +15,7 @@ constexpr int kStreamAbove = 4 << 20;  // columns: 16 MB of f32, where stores pa
 constexpr int kRowChunk = 256;         // rows likewise, a power of two
 }  // namespace
 
-Emitter::Emitter(asmjit::CodeHolder& code, const Kernel& k, bool avx512, const Interleaved& wide)
+CodeEmitter::CodeEmitter(asmjit::CodeHolder& code, const Kernel& k, bool avx512, const Interleaved& wide)
     : a_(&code),
       k_(k),
       wide_(wide),
@@ -40,7 +40,7 @@ Emitter::Emitter(asmjit::CodeHolder& code, const Kernel& k, bool avx512, const I
   body_ = a_.newLabel();
 }
 
-void Emitter::emit() {
+void CodeEmitter::emit() {
   for (size_t b = 0; b < k_.buffers.size(); ++b) {
     pointer_slots_.push_back(b < gp_pointers_.size() ? kNone : frame(8));
     bounce_slots_.push_back(avx512_ ? kNone : frame(64));
@@ -69,7 +69,7 @@ void Emitter::emit() {
 }
 
 // A flat call of at most one vector, which most calls on small tensors are: no frame, no loop.
-void Emitter::emit_small() {
+void CodeEmitter::emit_small() {
   if (!has_flat_ || !avx512_) return;
   int loop = kNone;
   for (size_t s = 0; s < k_.sections.size(); ++s) {
@@ -102,7 +102,7 @@ void Emitter::emit_small() {
   has_small_ = !touches_frame_;
 }
 
-void Emitter::load_pointers() {
+void CodeEmitter::load_pointers() {
   a_.mov(gp_tmp_, x::ptr(gp_args_, 0, 8));
   for (size_t b = 0; b < k_.buffers.size(); ++b) {
     if (b < gp_pointers_.size()) {
@@ -114,7 +114,7 @@ void Emitter::load_pointers() {
   }
 }
 
-void Emitter::advance_rows() {
+void CodeEmitter::advance_rows() {
   a_.mov(gp_tmp_, x::ptr(gp_args_, 8, 8));
   for (size_t b = 0; b < k_.buffers.size(); ++b) {
     if (b < gp_pointers_.size()) {
@@ -127,7 +127,7 @@ void Emitter::advance_rows() {
   if (k_.uses_index()) a_.inc(at(row_slot_, 8));
 }
 
-void Emitter::emit_entries() {
+void CodeEmitter::emit_entries() {
   auto frame_setup = [&] {
     a_.push(x::rbp);
     a_.mov(x::rbp, x::rsp);
@@ -169,7 +169,7 @@ void Emitter::emit_entries() {
   a_.jmp(body_);
 }
 
-void Emitter::emit_body(int section, int u, Mode mode) {
+void CodeEmitter::emit_body(int section, int u, Mode mode) {
   mode_ = mode;
   displacement_ = u * lanes_;
   reset_registers();
@@ -198,7 +198,7 @@ void Emitter::emit_body(int section, int u, Mode mode) {
   reset_registers();
 }
 
-int Emitter::choose_unroll(int section) {
+int CodeEmitter::choose_unroll(int section) {
   int size = 0, accumulators = 0;
   for (int id : k_.sections[section].body) {
     const Instr& i = k_.instrs[id];
@@ -212,7 +212,7 @@ int Emitter::choose_unroll(int section) {
   return unroll;
 }
 
-void Emitter::emit_rows() {
+void CodeEmitter::emit_rows() {
   Label row = a_.newLabel(), done = a_.newLabel();
   emit_body(0, 0, Mode::full);
   // With one loop and nothing done per row, what is pinned for the loop stays for all rows.
@@ -265,7 +265,7 @@ void Emitter::emit_rows() {
 }
 
 // The columns of one row: unrolled, single, and what is left by mask or through a bounce buffer.
-void Emitter::emit_loop(int section) {
+void CodeEmitter::emit_loop(int section) {
   bool chunked = false;
   for (const Accumulator& acc : accumulators_) chunked |= acc.totals != kNone;
   Label chunk = a_.newLabel(), single = a_.newLabel(), end = a_.newLabel();
@@ -337,7 +337,7 @@ void Emitter::emit_loop(int section) {
 }
 
 // Whether results may bypass the caches: a pointwise loop short enough to be bound by memory.
-bool Emitter::streams(int section) const {
+bool CodeEmitter::streams(int section) const {
   if (!k_.is_map()) return false;
   bool stores = false;
   for (int id : k_.sections[section].body) {
@@ -350,7 +350,7 @@ bool Emitter::streams(int section) const {
 
 // Rows of kStreamAbove columns and more: stores past the caches, loads prefetched. Falls into the usual loops.
 template <class Counted>
-void Emitter::emit_streaming(int section, Counted counted) {
+void CodeEmitter::emit_streaming(int section, Counted counted) {
   Label plain = a_.newLabel();
   a_.cmp(gp_cols_, imm(kStreamAbove));
   a_.jb(plain);
@@ -368,7 +368,7 @@ void Emitter::emit_streaming(int section, Counted counted) {
 }
 
 // remaining (rax) > 0 columns are left; at most a vector of them is taken.
-void Emitter::set_tail_mask(Gp remaining) {
+void CodeEmitter::set_tail_mask(Gp remaining) {
   if (avx512_) {
     a_.mov(gp_tmp2_.r32(), imm(lanes_));
     a_.cmp(remaining, gp_tmp2_);
@@ -391,7 +391,7 @@ void Emitter::set_tail_mask(Gp remaining) {
   a_.vmovups(at(tail_slot_ + 64), vec(scratch(1)));
 }
 
-void Emitter::bounce_copy(int buffer, bool in) {
+void CodeEmitter::bounce_copy(int buffer, bool in) {
   int element = size_of(k_.buffers[buffer].dtype), shift = element == 1 ? 0 : element == 2 ? 1 : element == 4 ? 2 : 3;
   Label loop = a_.newLabel();
   Gp data = buffer < static_cast<int>(gp_pointers_.size()) ? gp_pointers_[buffer] : Gp(x::rbp);
@@ -436,7 +436,7 @@ void Emitter::bounce_copy(int buffer, bool in) {
   if (data == x::rbp) a_.pop(x::rbp);
 }
 
-void Emitter::bounce_in(int section) {
+void CodeEmitter::bounce_in(int section) {
   std::vector<bool> done(k_.buffers.size());
   for (int id : k_.sections[section].body) {
     const Instr& i = k_.instrs[id];
@@ -449,7 +449,7 @@ void Emitter::bounce_in(int section) {
   }
 }
 
-void Emitter::bounce_out(int section) {
+void CodeEmitter::bounce_out(int section) {
   std::vector<bool> done(k_.buffers.size());
   for (int id : k_.sections[section].body) {
     const Instr& i = k_.instrs[id];
@@ -459,7 +459,7 @@ void Emitter::bounce_out(int section) {
   }
 }
 
-void Emitter::emit_cols() {
+void CodeEmitter::emit_cols() {
   emit_body(0, 0, Mode::full);
   int loop = 2, after = k_.sections.size() > 3 ? 3 : kNone;
   Label single = a_.newLabel(), tail = a_.newLabel(), done = a_.newLabel();

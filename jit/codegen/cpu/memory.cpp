@@ -11,7 +11,7 @@ namespace x = asmjit::x86;
 using asmjit::imm;
 using Id = asmjit::InstId;
 
-Label Emitter::pool(const void* bytes, int size) {
+Label CodeEmitter::pool(const void* bytes, int size) {
   for (PoolEntry& e : pool_) {
     if (static_cast<int>(e.bytes.size()) == size && std::memcmp(e.bytes.data(), bytes, size) == 0) return e.label;
   }
@@ -20,7 +20,7 @@ Label Emitter::pool(const void* bytes, int size) {
   return pool_.back().label;
 }
 
-Label Emitter::pool_lane(Lane lane, uint64_t bits) {
+Label CodeEmitter::pool_lane(Lane lane, uint64_t bits) {
   if (lane == Lane::mask && avx512_) {
     uint64_t m = bits ? 0xffff : 0;
     return pool(&m, 8);
@@ -33,7 +33,7 @@ Label Emitter::pool_lane(Lane lane, uint64_t bits) {
   return pool(repeated, 32);
 }
 
-void Emitter::emit_pool() {
+void CodeEmitter::emit_pool() {
   // Whole vectors first, so that everything is aligned to its size.
   for (int size : {64, 32, 16, 8, 4}) {
     bool any = false;
@@ -47,14 +47,14 @@ void Emitter::emit_pool() {
   }
 }
 
-Gp Emitter::pointer(int buffer) {
+Gp CodeEmitter::pointer(int buffer) {
   if (buffer < static_cast<int>(gp_pointers_.size())) return gp_pointers_[buffer];
   a_.mov(gp_tmp_, at(pointer_slots_[buffer], 8));
   return gp_tmp_;
 }
 
 // Where lane 0 of a part of the current vector stands.
-Mem Emitter::address(int buffer, int part, int size) {
+Mem CodeEmitter::address(int buffer, int part, int size) {
   const kernel::Buffer& b = k_.buffers[buffer];
   int element = size_of(b.dtype);
   if (b.access == kernel::Access::broadcast) return x::ptr(pointer(buffer), 0, static_cast<uint32_t>(size));
@@ -65,7 +65,7 @@ Mem Emitter::address(int buffer, int part, int size) {
 }
 
 // One element to all lanes.
-void Emitter::load_one(int reg, int buffer, const Mem& m) {
+void CodeEmitter::load_one(int reg, int buffer, const Mem& m) {
   DType t = k_.buffers[buffer].dtype;
   if (size_of(t) == 8) {
     a_.vpbroadcastq(vec(reg), m);
@@ -79,7 +79,7 @@ void Emitter::load_one(int reg, int buffer, const Mem& m) {
   }
 }
 
-void Emitter::emit_pick(int id, const Instr& i) {
+void CodeEmitter::emit_pick(int id, const Instr& i) {
   int buffer = static_cast<int>(i.imm), element = size_of(k_.buffers[buffer].dtype);
   int shift = element == 1 ? 0 : element == 2 ? 1 : element == 4 ? 2 : 3;
   a_.vmovq(gp_tmp2_, xmm(reg_of(i.a, 0)));
@@ -87,7 +87,7 @@ void Emitter::emit_pick(int id, const Instr& i) {
            x::ptr(pointer(buffer), gp_tmp2_, static_cast<uint32_t>(shift), 0, static_cast<uint32_t>(element)));
 }
 
-void Emitter::emit_check(const Instr& i) {
+void CodeEmitter::emit_check(const Instr& i) {
   int mask = reg_of(i.a, 0), reason = reg_of(i.b, 0);
   Label fine = a_.newLabel();
   avx512_ ? a_.kortestw(x::k(mask), x::k(mask)) : a_.vptest(vec(mask), vec(mask));
@@ -98,7 +98,7 @@ void Emitter::emit_check(const Instr& i) {
   a_.bind(fine);
 }
 
-void Emitter::emit_load(int id, const Instr& i) {
+void CodeEmitter::emit_load(int id, const Instr& i) {
   int buffer = static_cast<int>(i.imm);
   const kernel::Buffer& b = k_.buffers[buffer];
   int element = size_of(b.dtype);
@@ -138,7 +138,7 @@ void Emitter::emit_load(int id, const Instr& i) {
   }
 }
 
-void Emitter::emit_store(int id, const Instr& i) {
+void CodeEmitter::emit_store(int id, const Instr& i) {
   int buffer = static_cast<int>(i.imm);
   const kernel::Buffer& b = k_.buffers[buffer];
   int element = size_of(b.dtype), t = scratch();
@@ -222,13 +222,13 @@ void patch_helper(const kernel::CallEntry* e, void* io, const void* a, uint64_t 
 }  // namespace
 
 // Callers have saved what they need.
-void Emitter::call_function(const void* fn) {
+void CodeEmitter::call_function(const void* fn) {
   a_.mov(x::rax, imm(reinterpret_cast<uint64_t>(fn)));
   a_.vzeroupper();
   a_.call(x::rax);
 }
 
-void Emitter::spill_live_across(int position) {
+void CodeEmitter::spill_live_across(int position) {
   for (int r = 0; r < 32; ++r) {
     Owner& o = vec_[r];
     if (o.value < 0 || o.pinned) continue;
@@ -239,7 +239,7 @@ void Emitter::spill_live_across(int position) {
   }
 }
 
-void Emitter::emit_call(int id, const Instr& i) {
+void CodeEmitter::emit_call(int id, const Instr& i) {
   int n = parts(id);
   if (call_x_ == kNone) {
     call_x_ = frame(2 * bytes_);
@@ -281,7 +281,7 @@ void Emitter::emit_call(int id, const Instr& i) {
 }
 
 // The rare lanes go out of line, where every register is saved and restored.
-void Emitter::emit_patch(int id, const Instr& i) {
+void CodeEmitter::emit_patch(int id, const Instr& i) {
   if (call_x_ == kNone) {
     call_x_ = frame(2 * bytes_);
     call_y_ = frame(2 * bytes_);
@@ -311,7 +311,7 @@ void Emitter::emit_patch(int id, const Instr& i) {
   stubs_.push_back(std::move(s));
 }
 
-void Emitter::emit_stubs() {
+void CodeEmitter::emit_stubs() {
   Gp kept[] = {x::rdx, x::rcx, x::r8, x::r9, x::r10, x::rsi, x::rdi, x::r11};
   for (Stub& s : stubs_) {
     const Instr& i = k_.instrs[s.id];

@@ -49,7 +49,7 @@ Id reduce_id(ReduceOp op, Lane l, bool avx512) {
 
 }  // namespace
 
-void Emitter::init_accumulator(Accumulator& a, int reg) {
+void CodeEmitter::init_accumulator(Accumulator& a, int reg) {
   uint64_t bits = identity(a.op, a.lane);
   Lane l = a.lane == Lane::mask ? Lane::i32 : a.lane;
   if (bits == 0) {
@@ -64,7 +64,7 @@ void Emitter::init_accumulator(Accumulator& a, int reg) {
   }
 }
 
-void Emitter::begin_reductions(int section, int unroll) {
+void CodeEmitter::begin_reductions(int section, int unroll) {
   accumulators_.clear();
   int needed = 0;
   for (int id : k_.sections[section].body) {
@@ -101,7 +101,7 @@ void Emitter::begin_reductions(int section, int unroll) {
 }
 
 // acc = acc op v; AVX2 uses scratch 0 and 1.
-void Emitter::combine(ReduceOp op, Lane lane, int acc, asmjit::Operand v) {
+void CodeEmitter::combine(ReduceOp op, Lane lane, int acc, asmjit::Operand v) {
   Id id = reduce_id(op, lane, avx512_);
   if (id != 0) {
     a_.emit(id, vec(acc), vec(acc), v);
@@ -126,7 +126,7 @@ void Emitter::combine(ReduceOp op, Lane lane, int acc, asmjit::Operand v) {
   a_.vblendvpd(vec(acc), vec(acc), w, t);
 }
 
-void Emitter::accumulate(int id, const Instr& i, int u, Mode mode) {
+void CodeEmitter::accumulate(int id, const Instr& i, int u, Mode mode) {
   Accumulator* a = nullptr;
   for (Accumulator& c : accumulators_) {
     if (c.value == id) a = &c;
@@ -172,7 +172,7 @@ void Emitter::accumulate(int id, const Instr& i, int u, Mode mode) {
 }
 
 // Adds the f32 sums so far to the totals in f64 and starts them again.
-void Emitter::fold_totals() {
+void CodeEmitter::fold_totals() {
   bool cols = k_.kind == kernel::Kind::kCols;
   for (Accumulator& a : accumulators_) {
     if (a.totals == kNone) continue;
@@ -206,7 +206,7 @@ void Emitter::fold_totals() {
 }
 
 // Combines the lanes of a register and spreads the result over all of them.
-void Emitter::across_lanes(ReduceOp op, Lane lane, int reg, int t) {
+void CodeEmitter::across_lanes(ReduceOp op, Lane lane, int reg, int t) {
   if (avx512_) {
     a_.vextracti64x4(half(t), vec(reg), imm(1));
     combine(op, lane, reg, vec(t));
@@ -224,7 +224,7 @@ void Emitter::across_lanes(ReduceOp op, Lane lane, int reg, int t) {
   }
 }
 
-void Emitter::finish_rows_reductions() {
+void CodeEmitter::finish_rows_reductions() {
   int t = scratch(avx512_ ? 1 : 2);
   for (Accumulator& a : accumulators_) {
     Lane lane = a.lane == Lane::mask ? Lane::i32 : a.lane;
@@ -262,7 +262,7 @@ void Emitter::finish_rows_reductions() {
 }
 
 // The result of step u to where the code after the loop reads it.
-void Emitter::finish_cols_reductions(int u) {
+void CodeEmitter::finish_cols_reductions(int u) {
   for (Accumulator& a : accumulators_) {
     Place& p = places_[a.value];
     int t = scratch(0), s = scratch(1);

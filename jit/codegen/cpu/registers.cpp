@@ -9,7 +9,7 @@ namespace msjit::codegen::x86 {
 
 namespace x = asmjit::x86;
 
-int Emitter::frame(int bytes) {
+int CodeEmitter::frame(int bytes) {
   int align = std::min(bytes, 64) > 8 ? std::min(bytes, 64) : 8;
   frame_size_ = (frame_size_ + align - 1) / align * align;
   int offset = frame_size_;
@@ -17,16 +17,16 @@ int Emitter::frame(int bytes) {
   return offset;
 }
 
-Mem Emitter::at(int offset, int size) const {
+Mem CodeEmitter::at(int offset, int size) const {
   touches_frame_ = true;
   return x::ptr(x::rsp, offset, static_cast<uint32_t>(size));
 }
 
-bool Emitter::uniform(int value) const { return k_.instrs[value].scope != kernel::Scope::lane; }
+bool CodeEmitter::uniform(int value) const { return k_.instrs[value].scope != kernel::Scope::lane; }
 
-int Emitter::parts(int value) const { return bits_of(k_.instrs[value].lane) == 64 && !uniform(value) ? 2 : 1; }
+int CodeEmitter::parts(int value) const { return bits_of(k_.instrs[value].lane) == 64 && !uniform(value) ? 2 : 1; }
 
-void Emitter::analyse() {
+void CodeEmitter::analyse() {
   size_t n = k_.instrs.size();
   places_.resize(n);
   section_of_.assign(n, kNone);
@@ -69,7 +69,7 @@ void Emitter::analyse() {
   }
 }
 
-void Emitter::prepare_section(int section) {
+void CodeEmitter::prepare_section(int section) {
   for (int v : touched_) uses_[v].clear();
   touched_.clear();
   const auto& body = k_.sections[section].body;
@@ -86,13 +86,13 @@ void Emitter::prepare_section(int section) {
 }
 
 // The first use after the current instruction.
-int Emitter::next_use(int value) const {
+int CodeEmitter::next_use(int value) const {
   const auto& u = uses_[value];
   auto it = std::upper_bound(u.begin(), u.end(), position_);
   return it == u.end() ? kFar : *it;
 }
 
-void Emitter::reset_registers() {
+void CodeEmitter::reset_registers() {
   for (int r = 0; r < 32; ++r) {
     if (!vec_[r].pinned && vec_[r].value >= 0) free_register(r, false);
   }
@@ -101,13 +101,13 @@ void Emitter::reset_registers() {
   }
 }
 
-void Emitter::free_register(int reg, bool k) {
+void CodeEmitter::free_register(int reg, bool k) {
   Owner& o = k ? kreg_[reg] : vec_[reg];
   if (o.value >= 0) places_[o.value].reg[o.part] = kNone;
   o = {};
 }
 
-void Emitter::evict(int reg, bool k) {
+void CodeEmitter::evict(int reg, bool k) {
   Owner& o = k ? kreg_[reg] : vec_[reg];
   Place& p = places_[o.value];
   if (p.home == kNone && !p.constant.isValid() && p.slot[o.part] == kNone && next_use(o.value) != kFar) {
@@ -124,7 +124,7 @@ void Emitter::evict(int reg, bool k) {
   free_register(reg, k);
 }
 
-int Emitter::take_vec() {
+int CodeEmitter::take_vec() {
   int victim = kNone, furthest = -1;
   for (int r = 0; r < vec_count_; ++r) {
     const Owner& o = vec_[r];
@@ -142,7 +142,7 @@ int Emitter::take_vec() {
   return victim;
 }
 
-int Emitter::take_k() {
+int CodeEmitter::take_k() {
   int victim = kNone, furthest = -1;
   for (int r = 3; r < 7; ++r) {  // k1, k2: tail; k7: scratch
     const Owner& o = kreg_[r];
@@ -160,9 +160,9 @@ int Emitter::take_k() {
   return victim;
 }
 
-void Emitter::load_vector(int reg, const Mem& m) { a_.vmovups(vec(reg), m); }
+void CodeEmitter::load_vector(int reg, const Mem& m) { a_.vmovups(vec(reg), m); }
 
-int Emitter::reg_of(int value, int part) {
+int CodeEmitter::reg_of(int value, int part) {
   if (parts(value) == 1) part = 0;
   Place& p = places_[value];
   bool k = in_k(value);
@@ -196,7 +196,7 @@ int Emitter::reg_of(int value, int part) {
   return r;
 }
 
-asmjit::Operand Emitter::operand_of(int value, int part, bool allow_memory) {
+asmjit::Operand CodeEmitter::operand_of(int value, int part, bool allow_memory) {
   if (parts(value) == 1) part = 0;
   Place& p = places_[value];
   if (!allow_memory || p.reg[part] != kNone || in_k(value)) return vec(reg_of(value, part));
@@ -211,7 +211,7 @@ asmjit::Operand Emitter::operand_of(int value, int part, bool allow_memory) {
   return vec(reg_of(value, part));
 }
 
-int Emitter::define(int value, int part) {
+int CodeEmitter::define(int value, int part) {
   bool k = in_k(value);
   int r = k ? take_k() : take_vec();
   Owner& o = k ? kreg_[r] : vec_[r];
@@ -221,14 +221,14 @@ int Emitter::define(int value, int part) {
   return r;
 }
 
-bool Emitter::dying(int value, int part) const {
+bool CodeEmitter::dying(int value, int part) const {
   const Place& p = places_[value];
   if (p.constant.isValid() || p.home != kNone || part >= parts(value)) return false;
   int r = p.reg[part];
   return r != kNone && next_use(value) == kFar && !(in_k(value) ? kreg_[r].pinned : vec_[r].pinned);
 }
 
-bool Emitter::transfer(int from, int to, int part) {
+bool CodeEmitter::transfer(int from, int to, int part) {
   if (from < 0 || !dying(from, part) || in_k(from) != in_k(to)) return false;
   int r = places_[from].reg[part];
   places_[from].reg[part] = kNone;
@@ -241,14 +241,14 @@ bool Emitter::transfer(int from, int to, int part) {
 }
 
 // Only for results made by one machine instruction: it reads its operands before it writes.
-int Emitter::define_over(int value, int part, const Instr& i, int first) {
+int CodeEmitter::define_over(int value, int part, const Instr& i, int first) {
   for (int o = first; o < 3; ++o) {
     if (transfer(i.operand(o), value, part)) return places_[value].reg[part];
   }
   return define(value, part);
 }
 
-void Emitter::free_dead(int id) {
+void CodeEmitter::free_dead(int id) {
   const Instr& i = k_.instrs[id];
   for (int o = 0; o < 3; ++o) {
     int v = i.operand(o);
@@ -268,13 +268,13 @@ void Emitter::free_dead(int id) {
   }
 }
 
-void Emitter::unlock_all() {
+void CodeEmitter::unlock_all() {
   for (Owner& o : vec_) o.locked = false;
   for (Owner& o : kreg_) o.locked = false;
 }
 
 // What outlives its section goes to its home at once; there it is found when evicted, too.
-void Emitter::store_home(int value) {
+void CodeEmitter::store_home(int value) {
   Place& p = places_[value];
   if (p.home == kNone || p.reg[0] == kNone) return;
   if (in_k(value)) {
@@ -285,7 +285,7 @@ void Emitter::store_home(int value) {
 }
 
 // Keeps constants and uniform values in registers across the loop, the most used first, where the body leaves room.
-void Emitter::pin_uniforms(int section, int reserved) {
+void CodeEmitter::pin_uniforms(int section, int reserved) {
   const auto& body = k_.sections[section].body;
   std::vector<int> last(k_.instrs.size(), -1), count(k_.instrs.size(), 0), candidates;
   for (size_t p = 0; p < body.size(); ++p) {
@@ -327,7 +327,7 @@ void Emitter::pin_uniforms(int section, int reserved) {
   unlock_all();
 }
 
-void Emitter::unpin_all() {
+void CodeEmitter::unpin_all() {
   for (int r = 0; r < 32; ++r) {
     if (vec_[r].pinned) {
       vec_[r].pinned = false;

@@ -42,11 +42,12 @@ class Assembled : public GuardProgram {
 // took most of the compile time of a training step.
 class Builder {
  public:
-  struct Frame {
+  struct StackFrame {
     uint32_t saved = 0;  // bits of callee-saved registers in use
     int slots = 0;
   };
-  Builder(const StraightLine& program, x86::Assembler& a, Frame frame) : steps_(program.steps()), a_(a), frame_(frame) {
+  Builder(const StraightLine& program, x86::Assembler& a, StackFrame frame)
+      : steps_(program.steps()), a_(a), frame_(frame) {
     values_.resize(program.registers());
     for (int i = 0; i < static_cast<int>(steps_.size()); ++i) {
       for (int r : {steps_[i].a, steps_[i].b, steps_[i].c}) {
@@ -58,7 +59,7 @@ class Builder {
     }
   }
 
-  Frame build() {
+  StackFrame build() {
     Label done = a_.newLabel();
     enter();
     for (position_ = 0; position_ < static_cast<int>(steps_.size()); ++position_) {
@@ -440,7 +441,7 @@ class Builder {
 
   const std::vector<Step>& steps_;
   x86::Assembler& a_;
-  Frame frame_;
+  StackFrame frame_;
   std::vector<Value> values_;
   std::vector<int> calls_;
   int owner_[16] = {kNone, kNone, kNone, kNone, kNone, kNone, kNone, kNone,
@@ -461,7 +462,7 @@ class Quiet : public ErrorHandler {
 }  // namespace
 
 std::unique_ptr<GuardProgram> assemble(const StraightLine& program) {
-  Builder::Frame frame;
+  Builder::StackFrame frame;
   for (bool last : {false, true}) {
     CodeHolder code;
     Quiet errors;

@@ -58,7 +58,7 @@ class Machine final : public CompiledKernel {
     if (log_enabled(LogChannel::asm_)) code.setLogger(&listing);
     kernel::Kernel legal = legalize(kernel_, isa_ == Isa::kAvx512);
     const Interleaved wide = interleave(legal, limits(isa_));
-    x86::Emitter e(code, legal, isa_ == Isa::kAvx512, wide);
+    x86::CodeEmitter e(code, legal, isa_ == Isa::kAvx512, wide);
     e.emit();
     MSJIT_LOG(asm_, listing.data());
     code.setLogger(nullptr);

@@ -72,12 +72,19 @@ from .sources import FakeImageDataset, GeneratorDataset, NumpySlicesDataset, Pad
 
 
 def zip(datasets):
-    """The columns of all data sets of a tuple side by side.
+    """The columns of several data sets side by side; the shortest of them decides how many rows there are.
 
-    >>> a = ms.dataset.NumpySlicesDataset([1], ["a"], shuffle=False)
-    >>> b = ms.dataset.NumpySlicesDataset([2], ["b"], shuffle=False)
-    >>> ms.dataset.zip((a, b)).get_col_names()
-    ['a', 'b']
+    Args:
+        datasets: tuple of data sets, at least two, whose columns have different names.
+    Returns:
+        data set.
+    Raises:
+        ValueError: anything else.
+
+    >>> a = ms.dataset.NumpySlicesDataset([1, 2], ["a"], shuffle=False)
+    >>> b = ms.dataset.NumpySlicesDataset([3, 4], ["b"], shuffle=False)
+    >>> [(int(x), int(y)) for x, y in ms.dataset.zip((a, b))]
+    [(1, 3), (2, 4)]
     """
     if not isinstance(datasets, tuple) or len(datasets) < 2:
         raise ValueError("zip: expected a tuple of at least two data sets")

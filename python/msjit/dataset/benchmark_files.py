@@ -80,8 +80,24 @@ def _example(record):
     f"{WORKERS}, shuffle=True, {SHARDS}, shard_equal_rows=False, {CACHE}, compression_type=None",
 )
 class TFRecordDataset(_Stored):
-    """Features of TFRecord files, each column as its values are: bytes as uint8, floats as float32, ints as int64; a schema
-    gives columns their types and shapes, columns_list which there are. Rows may differ in length.
+    """The features of TFRecord files.
+
+    Each column comes as its values are: bytes as uint8, floats as float32, ints as int64. Rows may differ in length.
+
+    Args:
+        schema: Schema, str or None, the types and shapes of columns, or its JSON file.
+        columns_list: list of str or None, which columns; None: those of the schema, or all.
+        compression_type: str or None, 'GZIP' or 'ZLIB', if the files are compressed.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: a file of another form, or a row without a column.
+
+    >>> from pathlib import Path
+    >>> feature = bytes([10, 12, 10, 10, 10, 1]) + b"x" + bytes([18, 5, 26, 3, 10, 1, 7])  # "x": one int, 7
+    >>> _ = Path("a.tfrecord").write_bytes(len(feature).to_bytes(8, "little") + bytes(4) + feature + bytes(4))
+    >>> rows = ms.dataset.TFRecordDataset("a.tfrecord")
+    >>> rows.get_col_names(), [x.tolist() for (x,) in rows]
+    (['x'], [[7]])
     """
 
     def _read(self, dataset_files, schema, columns_list, num_shards, shard_id, compression_type):
@@ -118,7 +134,24 @@ class TFRecordDataset(_Stored):
 
 @takes("dataset_dir, usage=None", SAMPLED)
 class IMDBDataset(_Stored):
-    """Reviews of films (Maas et al., 2011): columns text and label (1: good) of files train/pos/*.txt, ..., test/neg/*.txt."""
+    """Reviews of films (Maas et al., 2011).
+
+    Columns: text, a string, and label, 1 for good ones, of int32. The files are train/pos/*.txt, train/neg/*.txt, and the same
+    in test.
+
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing folder.
+        ValueError: another usage.
+
+    >>> from pathlib import Path
+    >>> for name, text in (("test/pos/1.txt", "Great."), ("test/neg/1.txt", "Dull.")):
+    ...     Path(name).parent.mkdir(parents=True)
+    ...     _ = Path(name).write_text(text)
+    >>> [(str(text), int(label)) for text, label in ms.dataset.IMDBDataset(".", usage="test", shuffle=False)]
+    [('Great.', 1), ('Dull.', 0)]
+    """
 
     def _read(self, dataset_dir, usage):
         usage = _usage(self, usage, ("train", "test", "all"))
@@ -141,7 +174,22 @@ class IMDBDataset(_Stored):
 
 @takes("dataset_dir, usage=None", LINES)
 class SST2Dataset(_Lines):
-    """Sentences and whether they are positive (Socher et al., 2013): train.tsv, dev.tsv, test.tsv (no label)."""
+    r"""Sentences of reviews of films (Socher et al., 2013).
+
+    Columns: sentence and label, strings, '1' for good ones; of 'test' the sentence alone. The files are train.tsv, dev.tsv and
+    test.tsv, whose first line names the columns.
+
+    Args:
+        usage: str or None, 'train', which None means, 'dev' or 'test'.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage.
+
+    >>> from pathlib import Path
+    >>> _ = Path("dev.tsv").write_text("sentence\tlabel\na charming film\t1")
+    >>> [[str(v) for v in row] for row in ms.dataset.SST2Dataset(".", usage="dev")]
+    [['a charming film', '1']]
+    """
 
     def _read(self, dataset_dir, usage):
         usage = _usage(self, usage, ("train", "dev", "test"), "train")
@@ -157,7 +205,22 @@ class SST2Dataset(_Lines):
 
 @takes("dataset_dir, usage=None", SAMPLED)
 class STL10Dataset(_Stored):
-    """Pictures of 10 classes (Coates et al., 2011), binary version: image (96, 96, 3) uint8, label int32, -1 unlabelled."""
+    """Pictures of ten classes, and many without a class (Coates et al., 2011), in the binary version.
+
+    Columns: image, (96, 96, 3) of uint8, and label, of int32, -1 without a class. The files are train_X.bin, train_y.bin,
+    test_X.bin, test_y.bin and unlabeled_X.bin.
+
+    Args:
+        usage: str or None, 'train', 'test', 'unlabeled', 'train+unlabeled' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage or format.
+
+    >>> from pathlib import Path
+    >>> _ = Path("test_X.bin").write_bytes(bytes(3 * 96 * 96)), Path("test_y.bin").write_bytes(bytes([4]))
+    >>> [(image.shape, int(label)) for image, label in ms.dataset.STL10Dataset(".", usage="test")]
+    [((96, 96, 3), 3)]
+    """
 
     _PARTS = {
         "train": ("train",), "test": ("test",), "unlabeled": ("unlabeled",), "train+unlabeled": ("train", "unlabeled"),
@@ -178,13 +241,28 @@ class STL10Dataset(_Stored):
             else:
                 read = np.fromfile(touched(os.path.join(dataset_dir, f"{part}_y.bin")), np.uint8)
                 labels.append(read.astype(np.int32) - 1)
+                if len(read) != len(data):
+                    raise ValueError(f"STL10Dataset: {len(data)} images and {len(read)} labels of {part}")
         arrays = [np.ascontiguousarray(np.concatenate(images)), np.concatenate(labels)]
         return ["image", "label"], arrays
 
 
 @takes("dataset_dir", SAMPLED)
 class SemeionDataset(_Stored):
-    """Handwritten digits in black and white (Buscema, 1998): image (16, 16) uint8, label uint32, of semeion.data."""
+    """Handwritten digits in black and white (Buscema, 1998).
+
+    Columns: image, (16, 16) of uint8, and label, of uint32. A line of semeion.data is 256 pixels, and ten numbers of which one
+    is 1.
+
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: a line of another length.
+
+    >>> from pathlib import Path
+    >>> _ = Path("semeion.data").write_text("0 " * 256 + "0 0 1 0 0 0 0 0 0 0")
+    >>> [(image.shape, int(label)) for image, label in ms.dataset.SemeionDataset(".")]
+    [((16, 16), 2)]
+    """
 
     def _read(self, dataset_dir):
         table = np.loadtxt(touched(os.path.join(dataset_dir, "semeion.data")), ndmin=2)

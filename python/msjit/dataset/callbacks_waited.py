@@ -5,9 +5,26 @@ from .callbacks import DSCallback
 
 
 class WaitedDSCallback(Callback, DSCallback):
-    """Base: override ``sync_step_begin`` or ``sync_epoch_begin``, which take the run context of training after its last step
-    (epoch), and the pipeline's; the first step (epoch) has none. Give it to ``map`` and to ``Model.train``; step_size: the
-    rows of a step of training. Training that has not come that far raises RuntimeError."""
+    """Base of callbacks that let a pipeline change with training, as a picture's size that grows.
+
+    A class of one's own defines sync_step_begin or sync_epoch_begin, which take the run context of training after its last step
+    (epoch), and that of the pipeline; the first step (epoch) has none. It is given to map and to Model.train.
+
+    Args:
+        step_size: int, how many rows a step of training takes.
+    Raises:
+        RuntimeError: in the pipeline where training has not come that far.
+
+    >>> class Told(ms.dataset.WaitedDSCallback):
+    ...     def sync_epoch_begin(self, train_run_context, ds_run_context):
+    ...         print("epoch", ds_run_context.cur_epoch_num, "after", train_run_context.original_args().cur_epoch_num)
+    >>> net = ms.nn.Dense(1, 1)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), ms.nn.SGD(net.trainable_params(), 0.1))
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False)
+    >>> told = Told()
+    >>> model.train(2, rows.map(lambda x: x, "x", callbacks=told).batch(1), told)
+    epoch 2 after 2
+    """
 
     def __init__(self, step_size=1):
         DSCallback.__init__(self, step_size)

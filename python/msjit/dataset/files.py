@@ -93,21 +93,96 @@ class _Idx(_Stored):
         return ["image", "label"], arrays
 
 
+@takes("dataset_dir, usage=None", SAMPLED)
 class MnistDataset(_Idx):
-    """Handwritten digits (LeCun et al.): image (28, 28, 1) uint8, label uint32; usage 'train', 'test' or 'all'."""
+    """Handwritten digits (LeCun et al., 1998).
+
+    Columns: image, (28, 28, 1) of uint8, and label, of uint32. The files are train-images-idx3-ubyte and
+    train-labels-idx1-ubyte of LeCun's format, those of 'test' begin with t10k; they may be compressed (.gz).
+
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage or format.
+
+    >>> import struct
+    >>> from pathlib import Path
+    >>> _ = Path("train-images-idx3-ubyte").write_bytes(struct.pack(">HBB3I", 0, 8, 3, 2, 28, 28) + bytes(2 * 28 * 28))
+    >>> _ = Path("train-labels-idx1-ubyte").write_bytes(struct.pack(">HBBI", 0, 8, 1, 2) + bytes([7, 2]))
+    >>> rows = ms.dataset.MnistDataset(".", usage="train", shuffle=False)
+    >>> [(image.shape, int(label)) for image, label in rows]
+    [((28, 28, 1), 7), ((28, 28, 1), 2)]
+    """
 
 
+@takes("dataset_dir, usage=None", SAMPLED)
 class FashionMnistDataset(_Idx):
-    """Pictures of clothes (Xiao et al., 2017) in the files of ``MnistDataset``."""
+    """Pictures of clothes, of ten kinds (Xiao et al., 2017).
+
+    Columns: image, (28, 28, 1) of uint8, and label, of uint32. The files are train-images-idx3-ubyte and
+    train-labels-idx1-ubyte of LeCun's format, those of 'test' begin with t10k; they may be compressed (.gz).
+
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage or format.
+
+    >>> import struct
+    >>> from pathlib import Path
+    >>> _ = Path("train-images-idx3-ubyte").write_bytes(struct.pack(">HBB3I", 0, 8, 3, 2, 28, 28) + bytes(2 * 28 * 28))
+    >>> _ = Path("train-labels-idx1-ubyte").write_bytes(struct.pack(">HBBI", 0, 8, 1, 2) + bytes([7, 2]))
+    >>> rows = ms.dataset.FashionMnistDataset(".", usage="train", shuffle=False)
+    >>> [(image.shape, int(label)) for image, label in rows]
+    [((28, 28, 1), 7), ((28, 28, 1), 2)]
+    """
 
 
+@takes("dataset_dir, usage=None", SAMPLED)
 class KMnistDataset(_Idx):
-    """Kuzushiji characters (Clanuwat et al., 2018) in the files of ``MnistDataset``."""
+    """Handwritten characters of old Japanese books (Clanuwat et al., 2018).
+
+    Columns: image, (28, 28, 1) of uint8, and label, of uint32. The files are train-images-idx3-ubyte and
+    train-labels-idx1-ubyte of LeCun's format, those of 'test' begin with t10k; they may be compressed (.gz).
+
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage or format.
+
+    >>> import struct
+    >>> from pathlib import Path
+    >>> _ = Path("train-images-idx3-ubyte").write_bytes(struct.pack(">HBB3I", 0, 8, 3, 2, 28, 28) + bytes(2 * 28 * 28))
+    >>> _ = Path("train-labels-idx1-ubyte").write_bytes(struct.pack(">HBBI", 0, 8, 1, 2) + bytes([7, 2]))
+    >>> rows = ms.dataset.KMnistDataset(".", usage="train", shuffle=False)
+    >>> [(image.shape, int(label)) for image, label in rows]
+    [((28, 28, 1), 7), ((28, 28, 1), 2)]
+    """
 
 
 @takes("dataset_dir, name, usage=None", SAMPLED)
 class EMnistDataset(_Idx):
-    """Letters and digits (Cohen et al., 2017): EMnistDataset(dataset_dir, name, usage=...), name 'balanced', 'letters', ..."""
+    """Handwritten letters and digits (Cohen et al., 2017).
+
+    Columns: image, (28, 28, 1) of uint8, and label, of uint32. The files are emnist-<name>-train-images-idx3-ubyte and so on.
+
+    Args:
+        name: str, 'byclass', 'bymerge', 'balanced', 'letters', 'digits' or 'mnist'.
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another name, usage or format.
+
+    >>> import struct
+    >>> from pathlib import Path
+    >>> _ = Path("emnist-letters-test-images-idx3-ubyte").write_bytes(struct.pack(">HBB3I", 0, 8, 3, 1, 28, 28) + bytes(784))
+    >>> _ = Path("emnist-letters-test-labels-idx1-ubyte").write_bytes(struct.pack(">HBBI", 0, 8, 1, 1) + bytes([5]))
+    >>> rows = ms.dataset.EMnistDataset(".", "letters", usage="test")
+    >>> [(image.shape, int(label)) for image, label in rows]
+    [((28, 28, 1), 5)]
+    """
 
     def _read(self, dataset_dir, name, usage):
         if name not in ("byclass", "bymerge", "balanced", "letters", "digits", "mnist"):
@@ -119,7 +194,23 @@ class EMnistDataset(_Idx):
 
 @takes("dataset_dir, usage=None", SAMPLED)
 class Cifar10Dataset(_Stored):
-    """Pictures of 10 classes (Krizhevsky, 2009), binary version: image (32, 32, 3) uint8, label uint32."""
+    """Pictures of ten classes (Krizhevsky, 2009), in the binary version.
+
+    Columns: image, (32, 32, 3) of uint8, and label, of uint32. The files are data_batch_1.bin to data_batch_5.bin and
+    test_batch.bin.
+
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: none of the files is there.
+        ValueError: another usage or format.
+
+    >>> from pathlib import Path
+    >>> _ = Path("test_batch.bin").write_bytes(bytes([3]) + bytes(3072))  # a label and its picture
+    >>> rows = ms.dataset.Cifar10Dataset(".", usage="test")
+    >>> [(image.shape, int(label)) for image, label in rows]
+    [((32, 32, 3), 3)]
+    """
 
     _names = {"train": [f"data_batch_{i}.bin" for i in range(1, 6)], "test": ["test_batch.bin"]}
     _labels_of = ("label",)
@@ -144,8 +235,24 @@ class Cifar10Dataset(_Stored):
         return columns, [images, *labels]
 
 
+@takes("dataset_dir, usage=None", SAMPLED)
 class Cifar100Dataset(Cifar10Dataset):
-    """Pictures of 100 classes (Krizhevsky, 2009), binary version: image, coarse_label, fine_label."""
+    """Pictures of 100 classes (Krizhevsky, 2009), in the binary version.
+
+    Columns: image, (32, 32, 3) of uint8, coarse_label and fine_label, of uint32. The files are train.bin and test.bin.
+
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: none of the files is there.
+        ValueError: another usage or format.
+
+    >>> from pathlib import Path
+    >>> _ = Path("test.bin").write_bytes(bytes([1, 42]) + bytes(3072))  # two labels and their picture
+    >>> rows = ms.dataset.Cifar100Dataset(".", usage="test")
+    >>> [(image.shape, int(coarse), int(fine)) for image, coarse, fine in rows]
+    [((32, 32, 3), 1, 42)]
+    """
 
     _names = {"train": ["train.bin"], "test": ["test.bin"]}
     _labels_of = ("coarse_label", "fine_label")
@@ -187,7 +294,24 @@ def encoded(image, form, **options):
     f"dataset_dir, {ROWS}, sampler=None, extensions=None, class_indexing=None, decode=False, {SHARDS}, {CACHE}, decrypt=None"
 )
 class ImageFolderDataset(_Indexed):
-    """Images in one folder per class: image (the file's bytes, or with decode its pixels) and label int32."""
+    """Pictures in one folder for each class.
+
+    Columns: image, the bytes of the file or its pixels, of uint8, and label, of int32.
+
+    Args:
+        extensions: list of str or None, what names of pictures end with; None: those of the common formats.
+        class_indexing: dict or None, classes and their numbers, which others are left out; None: all, by the alphabet.
+    Raises:
+        ValueError: there is no picture.
+
+    >>> from pathlib import Path
+    >>> for name in ("cat/1.jpg", "dog/1.jpg"):
+    ...     Path(name).parent.mkdir()
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> rows = ms.dataset.ImageFolderDataset(".", shuffle=False)
+    >>> [int(label) for image, label in rows], rows.get_class_indexing()
+    ([0, 1], {'cat': 0, 'dog': 1})
+    """
 
     def _read(self, dataset_dir, extensions, class_indexing, decode):
         if not os.path.isdir(dataset_dir):
@@ -253,7 +377,18 @@ def _expanded(files):
 
 @takes("dataset_files", LINES)
 class TextFileDataset(_Lines):
-    """The lines of text files, without empty ones: column text."""
+    r"""The lines of text files that are not empty.
+
+    Column: text, a string.
+
+    Raises:
+        FileNotFoundError: a missing file.
+
+    >>> from pathlib import Path
+    >>> _ = Path("lines.txt").write_text("one\n\ntwo")
+    >>> [str(text) for (text,) in ms.dataset.TextFileDataset("lines.txt", shuffle=False)]
+    ['one', 'two']
+    """
 
     def _read(self, dataset_files):
         rows = []
@@ -265,8 +400,22 @@ class TextFileDataset(_Lines):
 
 @takes("dataset_files, field_delim=',', column_defaults=None, column_names=None", LINES)
 class CSVDataset(_Stored):
-    """Rows of CSV files. column_defaults: values whose types the columns get (default: strings); without column_names the
-    first line holds them."""
+    r"""The rows of tables in CSV files.
+
+    Args:
+        field_delim: str, what stands between fields.
+        column_defaults: list or None, a value for each column, whose type the column gets: str, int or float; None: str.
+        column_names: list of str or None, the columns; None: the first line of a file holds them.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: a row of another length.
+
+    >>> from pathlib import Path
+    >>> _ = Path("t.csv").write_text("name,age\nAnn,30\nBob,25")
+    >>> rows = ms.dataset.CSVDataset("t.csv", column_defaults=["", 0], shuffle=False)
+    >>> [(str(name), int(age)) for name, age in rows]
+    [('Ann', 30), ('Bob', 25)]
+    """
 
     def _read(self, dataset_files, field_delim, column_defaults, column_names):
         names, rows = _as_list(column_names), []
@@ -292,6 +441,21 @@ class CSVDataset(_Stored):
 
 def _csv_texts(name, columns, doc, delimiter=",", files=("train.csv", "test.csv"), header=False, rows=LINES):
     """A data set of texts in train and test tables, all columns strings; rows: the parameters after usage."""
+    fields = ("3", "Title", "Text", "Answer")[: len(columns)]
+    line = delimiter.join(f'"{field}"' for field in fields)
+    doc = f"""{doc}
+
+    Columns, all of them strings: {", ".join(columns)}; the files are {" and ".join(files)}.
+
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+
+    >>> from pathlib import Path
+    >>> _ = Path("{files[0]}").write_text('{line}')
+    >>> rows = ms.dataset.{name}(".", usage="train")
+    >>> [[str(v) for v in row] for row in rows]
+    [{list(fields)}]
+    """
 
     def _read(self, dataset_dir, usage):
         parts = {"train": files[:1], "test": files[1:2], "all": files[:2], "dev": files[2:3]}
@@ -320,25 +484,41 @@ def _lines_reader(name, doc, read, rows=LINES):
 
 
 AGNewsDataset = _csv_texts(
-    "AGNewsDataset", ("index", "title", "description"), "News of four classes: train.csv, test.csv."
+    "AGNewsDataset", ("index", "title", "description"), "News of four kinds (Zhang et al., 2015): index is the kind, from 1."
+)  # fmt: skip
+AmazonReviewDataset = _csv_texts(
+    "AmazonReviewDataset", ("label", "title", "content"), "Reviews of things that were bought (Zhang et al., 2015)."
 )
-AmazonReviewDataset = _csv_texts("AmazonReviewDataset", ("label", "title", "content"), "Reviews: train.csv, test.csv.")
 DBpediaDataset = _csv_texts(
-    "DBpediaDataset", ("class", "title", "content"), "Articles of 14 classes: train.csv, test.csv."
+    "DBpediaDataset", ("class", "title", "content"), "Articles of an encyclopedia, of 14 classes (Zhang et al., 2015)."
 )
 SogouNewsDataset = _csv_texts(
-    "SogouNewsDataset", ("index", "title", "content"), "News: train.csv, test.csv.", rows=LINES_WORKERS_LAST
-)
+    "SogouNewsDataset", ("index", "title", "content"), "Chinese news of five kinds (Zhang et al., 2015).",
+    rows=LINES_WORKERS_LAST,
+)  # fmt: skip
 YahooAnswersDataset = _csv_texts(
-    "YahooAnswersDataset", ("class", "title", "content", "answer"), "Questions and answers: train.csv, test.csv."
-)
+    "YahooAnswersDataset", ("class", "title", "content", "answer"), "Questions and answers of ten classes (Zhang et al., 2015)."
+)  # fmt: skip
 YelpReviewDataset = _csv_texts(
-    "YelpReviewDataset", ("label", "text"), "Reviews: train.csv, test.csv.", rows=LINES_WORKERS_LAST
-)
+    "YelpReviewDataset", ("label", "text"), "Reviews of shops and restaurants (Zhang et al., 2015).", rows=LINES_WORKERS_LAST
+)  # fmt: skip
 
 
 def _tokens(name, parts, doc):
     """A data set of the lines of a text in parts."""
+    doc = f"""{doc}
+
+    Column: text, a string, a line that is not empty; the files are {", ".join(parts.values())}.
+
+    Args:
+        usage: str or None, {", ".join(map(repr, parts))} or 'all', which None means.
+
+    >>> from pathlib import Path
+    >>> _ = Path("{parts["valid"]}").write_text("a sentence")
+    >>> rows = ms.dataset.{name}(".", usage="valid")
+    >>> [str(text) for (text,) in rows]
+    ['a sentence']
+    """
 
     def _read(self, dataset_dir, usage):
         usage = _usage(self, usage, ("all", *parts))
@@ -353,9 +533,9 @@ def _tokens(name, parts, doc):
 
 WikiTextDataset = _tokens(
     "WikiTextDataset", {"train": "wiki.train.tokens", "test": "wiki.test.tokens", "valid": "wiki.valid.tokens"},
-    "Lines of Wikipedia articles (Merity et al., 2016): wiki.train.tokens, wiki.test.tokens, wiki.valid.tokens.",
+    "The lines of articles of Wikipedia (Merity et al., 2016).",
 )  # fmt: skip
 PennTreebankDataset = _tokens(
     "PennTreebankDataset", {"train": "ptb.train.txt", "test": "ptb.test.txt", "valid": "ptb.valid.txt"},
-    "Sentences of the Penn Treebank (Marcus et al., 1993): ptb.train.txt, ptb.test.txt, ptb.valid.txt.",
+    "Sentences of the Penn Treebank (Marcus et al., 1993).",
 )  # fmt: skip

@@ -15,11 +15,24 @@ from .files_pictures import _folders, _lines, _listed, _Pictures, _Sounds, read_
 
 @takes("dataset_dir, usage=None", PICTURES)
 class KITTIDataset(_Pictures):
-    """Streets with objects (Geiger et al., 2012): image; of the usage 'train' (the default) also label and occluded (n, 1)
-    uint32, truncated, alpha and rotation_y (n, 1), bbox (n, 4), dimensions and location (n, 3), float32.
+    """Streets with objects (Geiger et al., 2012).
 
-    data_object_image_2/training/image_2/000000.png and so on, with data_object_label_2/training/label_2/000000.txt; 'test':
-    data_object_image_2/testing/image_2.
+    Columns: image, of uint8; of 'train' also label and occluded, (n, 1) of uint32, truncated, alpha and rotation_y, (n, 1),
+    bbox, (n, 4), dimensions and location, (n, 3), of float32. The pictures are data_object_image_2/training/image_2/000000.png
+    and so on, with data_object_label_2/training/label_2/000000.txt, and data_object_image_2/testing/image_2 of 'test'.
+
+    Args:
+        usage: str or None, 'train', which None means, or 'test'.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or a line of less than 15 fields.
+
+    >>> from pathlib import Path
+    >>> for name in ("data_object_image_2/testing/image_2/000000.png",):
+    ...     Path(name).parent.mkdir(parents=True, exist_ok=True)
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> ms.dataset.KITTIDataset(".", usage="test").get_col_names()
+    ['image']
     """
 
     _BOXES = ("label", "truncated", "occluded", "alpha", "bbox", "dimensions", "location", "rotation_y")
@@ -50,10 +63,30 @@ class KITTIDataset(_Pictures):
 
 @takes("dataset_dir, task=None, usage=None, image_set=None", PICTURES)
 class LFWDataset(_Pictures):
-    """Faces (Huang et al., 2007). task 'people' (the default): image and label uint32, the line of lfw-names.txt; 'pairs':
-    image1, image2 and label, 1 for the same person. usage '10fold', 'train', 'test' or 'all' (the default), of people.txt,
-    peopleDevTrain.txt, ...; image_set 'original' (folder lfw), 'funneled' (lfw_funneled, the default) or 'deepfunneled'
-    (lfw-deepfunneled)."""
+    r"""Faces of people (Huang et al., 2007).
+
+    Columns of the task 'people': image, of uint8, and label, the line of the name in lfw-names.txt, of uint32; of 'pairs':
+    image1, image2 and label, 1 for the same person.
+
+    Args:
+        task: str or None, 'people', which None means, or 'pairs'.
+        usage: str or None, '10fold', 'train', 'test' or 'all', which None means: of people.txt, peopleDevTrain.txt and so
+            on.
+        image_set: str or None, 'original' (the folder lfw), 'funneled' (lfw_funneled), which None means, or 'deepfunneled'
+            (lfw-deepfunneled).
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another task, usage or image_set.
+
+    >>> from pathlib import Path
+    >>> for name in ("lfw_funneled/Ann/Ann_0001.jpg",):
+    ...     Path(name).parent.mkdir(parents=True, exist_ok=True)
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> _ = Path("lfw-names.txt").write_text("Ann 1")
+    >>> _ = Path("peopleDevTest.txt").write_text("1\nAnn 1")
+    >>> [int(label) for image, label in ms.dataset.LFWDataset(".", usage="test")]
+    [0]
+    """
 
     _SETS = {"original": "lfw", "funneled": "lfw_funneled", "deepfunneled": "lfw-deepfunneled"}
 
@@ -99,9 +132,26 @@ class LFWDataset(_Pictures):
 
 @takes("dataset_dir, usage=None, small=True, decode=False", SAMPLED)
 class Places365Dataset(_Pictures):
-    """Places of 365 kinds (Zhou et al., 2017): image and label uint32. usage 'train-standard' (the default) or
-    'train-challenge': places365_train_standard.txt names files in data_256_standard, or with small=False in
-    data_large_standard; 'val': places365_val.txt and val_256 or val_large."""
+    """Places of 365 kinds (Zhou et al., 2017).
+
+    Columns: image, of uint8, and label, of uint32. places365_train_standard.txt names the pictures in data_256_standard or
+    data_large_standard, places365_val.txt those in val_256 or val_large.
+
+    Args:
+        usage: str or None, 'train-standard', which None means, 'train-challenge' or 'val'.
+        small: bool, whether to take the small pictures.
+    Raises:
+        FileNotFoundError: a missing list.
+        ValueError: another usage, or a line of another form.
+
+    >>> from pathlib import Path
+    >>> for name in ("val_256/1.jpg",):
+    ...     Path(name).parent.mkdir(parents=True, exist_ok=True)
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> _ = Path("places365_val.txt").write_text("1.jpg 165")
+    >>> [int(label) for image, label in ms.dataset.Places365Dataset(".", usage="val")]
+    [165]
+    """
 
     def _read(self, dataset_dir, usage, small, decode):
         usage = _usage(self, usage, ("train-standard", "train-challenge", "val"), "train-standard")
@@ -118,9 +168,25 @@ class Places365Dataset(_Pictures):
 
 @takes("dataset_dir, usage=None", PICTURES)
 class WIDERFaceDataset(_Pictures):
-    """Pictures with faces (Yang et al., 2016): image, bbox (n, 4), and blur, expression, illumination, occlusion, pose and
-    invalid (n,), int32; usage 'train', 'valid', 'test' (image alone) or 'all' (train and valid). WIDER_train/images,
-    WIDER_val/images, WIDER_test/images, and wider_face_split/wider_face_train_bbx_gt.txt and ..._val_bbx_gt.txt."""
+    """Pictures with faces (Yang et al., 2016).
+
+    Columns: image, of uint8, bbox, (n, 4), and blur, expression, illumination, occlusion, pose and invalid, (n,), of int32; of
+    'test' the image alone. The folders are WIDER_train/images, WIDER_val/images and WIDER_test/images; the faces are in
+    wider_face_split/wider_face_train_bbx_gt.txt and wider_face_val_bbx_gt.txt.
+
+    Args:
+        usage: str or None, 'train', 'valid', 'test' or 'all' (train and valid), which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or a picture without faces.
+
+    >>> from pathlib import Path
+    >>> for name in ("WIDER_test/images/parade/1.jpg",):
+    ...     Path(name).parent.mkdir(parents=True, exist_ok=True)
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> ms.dataset.WIDERFaceDataset(".", usage="test").get_dataset_size()
+    1
+    """
 
     _FACES = ("bbox", "blur", "expression", "illumination", "occlusion", "pose", "invalid")
 
@@ -158,9 +224,26 @@ class WIDERFaceDataset(_Pictures):
     f"dataset_dir, usage='train', quality_mode='fine', task='instance', {ROWS}, decode=None, sampler=None, {SHARDS}, {CACHE}"
 )
 class CityscapesDataset(_Pictures):
-    """Streets (Cordts et al., 2016): image and task, the picture of 'instance', 'semantic' or 'color', or the JSON text of
-    'polygon'; quality_mode 'fine' (usage 'train', 'test', 'val', 'all') or 'coarse' ('train', 'train_extra', 'val', 'all').
-    leftImg8bit/<usage>/<city>/<name>_leftImg8bit.png, with gtFine/<usage>/<city>/<name>_gtFine_instanceIds.png, ..."""
+    """Streets with what is where (Cordts et al., 2016).
+
+    Columns: image, of uint8, and task: a picture, or for 'polygon' the text of a JSON file. The files are
+    leftImg8bit/<usage>/<city>/<name>_leftImg8bit.png, with gtFine/<usage>/<city>/<name>_gtFine_instanceIds.png and so on.
+
+    Args:
+        usage: str, 'train', 'test' ('fine'), 'train_extra' ('coarse'), 'val' or 'all'.
+        quality_mode: str, 'fine' or 'coarse'.
+        task: str, 'instance', 'semantic', 'color' or 'polygon'.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, quality_mode or task.
+
+    >>> from pathlib import Path
+    >>> for name in ("leftImg8bit/val/bonn/a_leftImg8bit.png", "gtFine/val/bonn/a_gtFine_labelIds.png"):
+    ...     Path(name).parent.mkdir(parents=True, exist_ok=True)
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> ms.dataset.CityscapesDataset(".", usage="val", task="semantic").get_dataset_size()
+    1
+    """
 
     _names = ("image", "task")
     _ENDS = {
@@ -215,8 +298,26 @@ class _AtRate(_Sounds):
 
 @takes("dataset_dir, usage=None", SAMPLED)
 class GTZANDataset(_AtRate):
-    """Music of ten genres (Tzanetakis and Cook, 2002): waveform (1, n) float32, sample_rate uint32 and label, the genre, of
-    files such as blues/blues.00000.wav. usage 'all' (the default): the parts are lists of names that are not there."""
+    """Music of ten genres (Tzanetakis and Cook, 2002).
+
+    Columns: waveform, (1, n) of float32 in [-1, 1], sample_rate, of uint32, and label, the genre, a string. The files are named
+    as blues/blues.00000.wav.
+
+    Args:
+        usage: str or None, 'all', which None means; lists of parts are not there.
+    Raises:
+        FileNotFoundError: a missing folder.
+        ValueError: another usage, or a sound of another rate than 22050.
+
+    >>> import wave
+    >>> from pathlib import Path
+    >>> Path("blues").mkdir(parents=True, exist_ok=True)
+    >>> with wave.open("blues/blues.00000.wav", "wb") as file:
+    ...     file.setparams((1, 2, 22050, 0, "NONE", ""))
+    ...     file.writeframes(bytes(8))  # four samples
+    >>> [str(genre) for wave, rate, genre in ms.dataset.GTZANDataset(".")]
+    ['blues']
+    """
 
     _rate, _names = 22050, ("label",)
 
@@ -228,8 +329,28 @@ class GTZANDataset(_AtRate):
 
 @takes("dataset_dir, name=None", SAMPLED)
 class CMUArcticDataset(_AtRate):
-    """Sentences of a speaker (Kominek and Black, 2003): waveform (1, n) float32, sample_rate uint32, transcript and
-    utterance_id, of cmu_us_<name>_arctic; name 'aew' by default. Lines of etc/txt.done.data: ( arctic_a0001 "Text." )"""
+    """Sentences that a speaker reads (Kominek and Black, 2003).
+
+    Columns: waveform, (1, n) of float32 in [-1, 1], sample_rate, of uint32, transcript and utterance_id, strings. The folder is
+    cmu_us_<name>_arctic; a line of etc/txt.done.data is ( arctic_a0001 "Text." ), and its sound wav/arctic_a0001.wav.
+
+    Args:
+        name: str or None, the speaker; None: 'aew'.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: a line of another form, or a sound of another rate than 16000.
+
+    >>> import wave
+    >>> from pathlib import Path
+    >>> Path("cmu_us_slt_arctic/wav").mkdir(parents=True, exist_ok=True)
+    >>> with wave.open("cmu_us_slt_arctic/wav/arctic_a0001.wav", "wb") as file:
+    ...     file.setparams((1, 2, 16000, 0, "NONE", ""))
+    ...     file.writeframes(bytes(8))  # four samples
+    >>> Path("cmu_us_slt_arctic/etc").mkdir()
+    >>> _ = Path("cmu_us_slt_arctic/etc/txt.done.data").write_text('( arctic_a0001 "Not at all." )')
+    >>> [str(text) for wave, rate, text, number in ms.dataset.CMUArcticDataset(".", "slt")]
+    ['Not at all.']
+    """
 
     _names = ("transcript", "utterance_id")
 
@@ -247,9 +368,27 @@ class CMUArcticDataset(_AtRate):
 
 @takes("dataset_dir, usage=None", SAMPLED)
 class LibriTTSDataset(_AtRate):
-    """Read books (Zen et al., 2019): waveform (1, n) float32, sample_rate uint32, original_text, normalized_text, speaker_id
-    and chapter_id uint32, utterance_id; usage a folder as 'dev-clean', or 'all'. Lines of a chapter's *.trans.tsv: the
-    utterance, as 1_2_3_4, and both texts, with tabs between."""
+    r"""Books that are read (Zen et al., 2019).
+
+    Columns: waveform, (1, n) of float32 in [-1, 1], sample_rate, of uint32, original_text and normalized_text, strings,
+    speaker_id and chapter_id, of uint32, and utterance_id, a string. A line of a chapter's *.trans.tsv is the utterance, as
+    1_2_3_4, and both texts, with tabs between.
+
+    Args:
+        usage: str or None, a folder as 'dev-clean' or 'train-other-500', or 'all', which None means.
+    Raises:
+        ValueError: another usage, a line of another form, or a sound of another rate than 24000.
+
+    >>> import wave
+    >>> from pathlib import Path
+    >>> Path("dev-clean/1/2").mkdir(parents=True, exist_ok=True)
+    >>> with wave.open("dev-clean/1/2/1_2_3_4.wav", "wb") as file:
+    ...     file.setparams((1, 2, 24000, 0, "NONE", ""))
+    ...     file.writeframes(bytes(8))  # four samples
+    >>> _ = Path("dev-clean/1/2/1_2.trans.tsv").write_text("1_2_3_4\tIn 1455.\tIn fourteen fifty-five.")
+    >>> [str(row[2]) for row in ms.dataset.LibriTTSDataset(".", usage="dev-clean")]
+    ['In 1455.']
+    """
 
     _rate, _names = 24000, ("original_text", "normalized_text", "speaker_id", "chapter_id", "utterance_id")
     _PARTS = (

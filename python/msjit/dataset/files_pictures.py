@@ -36,8 +36,23 @@ def _lines(*path):
 
 @takes("dataset_dir, usage=None", LINES)
 class USPSDataset(_Stored):
-    """Handwritten digits (Hull, 1994): image (16, 16, 1) uint8 and label uint32, of the files usps and usps.t, whose lines
-    are the label, 1 to 10, and pixels as number:value with values in [-1, 1]."""
+    """Handwritten digits of letters' addresses (Hull, 1994).
+
+    Columns: image, (16, 16, 1) of uint8, and label, of uint32. A line of the files usps and usps.t is a label, 1 to 10, and 256
+    pixels as number:value with values in [-1, 1].
+
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or a line of another form.
+
+    >>> from pathlib import Path
+    >>> _ = Path("usps.t").write_text("8 " + " ".join(f"{i}:-1" for i in range(1, 257)))
+    >>> rows = ms.dataset.USPSDataset(".", usage="test")
+    >>> [(image.shape, int(label)) for image, label in rows]
+    [((16, 16, 1), 7)]
+    """
 
     def _read(self, dataset_dir, usage):
         parts = {"train": ("usps",), "test": ("usps.t",), "all": ("usps", "usps.t")}
@@ -58,8 +73,26 @@ class USPSDataset(_Stored):
 
 @takes("dataset_dir, usage=None, compat=True", SAMPLED)
 class QMnistDataset(_Stored):
-    """Handwritten digits with what is known of their writers (Yadav and Bottou, 2019): image (28, 28, 1) uint8 of 0 and 255,
-    label uint32, or without compat all of (8,) uint32; usage 'train', 'test', 'test10k', 'test50k', 'nist' or 'all'."""
+    """Handwritten digits with what is known of their writers (Yadav and Bottou, 2019).
+
+    Columns: image, (28, 28, 1) of uint8, 0 and 255, and label, of uint32. The files are qmnist-train-images-idx3-ubyte,
+    qmnist-train-labels-idx2-int and so on; they may be compressed (.gz).
+
+    Args:
+        usage: str or None, 'train', 'test', 'test10k', 'test50k', 'nist' or 'all', which None means.
+        compat: bool, whether label is the digit alone, instead of all that is known, (8,).
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage or format.
+
+    >>> import struct
+    >>> from pathlib import Path
+    >>> _ = Path("qmnist-test-images-idx3-ubyte").write_bytes(struct.pack(">HBB3I", 0, 8, 3, 1, 28, 28) + bytes(784))
+    >>> _ = Path("qmnist-test-labels-idx2-int").write_bytes(struct.pack(">HBB2I8I", 0, 12, 2, 1, 8, 7, 0, 0, 0, 0, 0, 0, 0))
+    >>> rows = ms.dataset.QMnistDataset(".", usage="test")
+    >>> [(image.shape, int(label)) for image, label in rows]
+    [((28, 28, 1), 7)]
+    """
 
     _PARTS = {
         "train": ["qmnist-train"], "test": ["qmnist-test"], "test10k": ["qmnist-test"], "test50k": ["qmnist-test"],
@@ -96,8 +129,25 @@ class _Pictures(_Annotated):
 
 @takes("dataset_dir, background=None", PICTURES)
 class OmniglotDataset(_Pictures):
-    """Characters of 50 alphabets (Lake et al., 2015): image and label int32, the character's number; background (the default)
-    images_background, else images_evaluation."""
+    """Handwritten characters of 50 alphabets (Lake et al., 2015).
+
+    Columns: image, of uint8, and label, the number of the character, of int32. The folders are images_background/<alphabet>/
+    <character>, and the same in images_evaluation.
+
+    Args:
+        background: bool or None, False takes images_evaluation, True and None images_background.
+    Raises:
+        FileNotFoundError: a missing folder.
+        ValueError: there is no picture.
+
+    >>> from pathlib import Path
+    >>> for name in ("images_background/Greek/alpha/1.png", "images_background/Greek/beta/1.png"):
+    ...     Path(name).parent.mkdir(parents=True, exist_ok=True)
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> rows = ms.dataset.OmniglotDataset(".", shuffle=False)
+    >>> [int(label) for image, label in rows]
+    [0, 1]
+    """
 
     def _read(self, dataset_dir, background, decode):
         root = os.path.join(dataset_dir, "images_evaluation" if background is False else "images_background")
@@ -107,8 +157,25 @@ class OmniglotDataset(_Pictures):
 
 @takes("dataset_dir, usage=None", PICTURES)
 class RenderedSST2Dataset(_Pictures):
-    """Pictures of reviews' sentences (Radford et al., 2021): image and label uint32, 1 of those in the folder positive;
-    usage 'train', 'test', 'val' (the folder valid) or 'all'."""
+    """Pictures of the sentences of reviews of films (Radford et al., 2021).
+
+    Columns: image, of uint8, and label, 1 for those of the folder positive, of uint32. The folders are train, test and valid,
+    with positive and negative in them.
+
+    Args:
+        usage: str or None, 'train', 'test', 'val' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing folder.
+        ValueError: another usage, or where there is no picture.
+
+    >>> from pathlib import Path
+    >>> for name in ("valid/negative/1.png", "valid/positive/1.png"):
+    ...     Path(name).parent.mkdir(parents=True, exist_ok=True)
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> rows = ms.dataset.RenderedSST2Dataset(".", usage="val", shuffle=False)
+    >>> [int(label) for image, label in rows]
+    [0, 1]
+    """
 
     def _read(self, dataset_dir, usage, decode):
         usage = _usage(self, usage, ("train", "test", "val", "all"))
@@ -123,8 +190,25 @@ class RenderedSST2Dataset(_Pictures):
 
 @takes("dataset_dir, usage=None", PICTURES)
 class Food101Dataset(_Pictures):
-    """Pictures of dishes (Bossard et al., 2014): image and label, the class's name; meta/train.txt and meta/test.txt name
-    the files in images."""
+    """Pictures of dishes (Bossard et al., 2014).
+
+    Columns: image, of uint8, and label, the name of the dish. meta/train.txt and meta/test.txt name the pictures in the folder
+    images.
+
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing list.
+        ValueError: another usage, or where there is no picture.
+
+    >>> from pathlib import Path
+    >>> for name in ("images/soup/1.jpg", "meta/test.txt"):
+    ...     Path(name).parent.mkdir(parents=True, exist_ok=True)
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> _ = Path("meta/test.txt").write_text("soup/1")
+    >>> [str(label) for image, label in ms.dataset.Food101Dataset(".", usage="test")]
+    ['soup']
+    """
 
     def _read(self, dataset_dir, usage, decode):
         usage = _usage(self, usage, ("train", "test", "all"))
@@ -137,7 +221,22 @@ class Food101Dataset(_Pictures):
 
 @takes("dataset_dir", PICTURES)
 class SUN397Dataset(_Pictures):
-    """Scenes of 397 classes (Xiao et al., 2010): image and label uint32; ClassName.txt names the classes' folders."""
+    r"""Scenes of 397 kinds (Xiao et al., 2010).
+
+    Columns: image, of uint8, and label, of uint32. ClassName.txt names the folders of the kinds, as /a/abbey.
+
+    Raises:
+        FileNotFoundError: a missing list or folder.
+        ValueError: there is no picture.
+
+    >>> from pathlib import Path
+    >>> for name in ("a/abbey/sun_1.jpg", "b/bar/sun_2.jpg"):
+    ...     Path(name).parent.mkdir(parents=True, exist_ok=True)
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> _ = Path("ClassName.txt").write_text("/a/abbey\n/b/bar")
+    >>> [int(label) for image, label in ms.dataset.SUN397Dataset(".", shuffle=False)]
+    [0, 1]
+    """
 
     def _read(self, dataset_dir, decode):
         numbers = {name: i for i, name in enumerate(" ".join(_lines(dataset_dir, "ClassName.txt")).split())}
@@ -151,8 +250,23 @@ class SUN397Dataset(_Pictures):
 
 @takes(f"dataset_dir, annotation_file, {ROWS}, decode=None, sampler=None, {SHARDS}, {CACHE}")
 class FlickrDataset(_Pictures):
-    """Pictures with descriptions (Young et al., 2014): image and annotation (n,), strings; a line of annotation_file is the
-    picture's file, # and a digit, a tab, and a description."""
+    r"""Pictures with descriptions (Young et al., 2014).
+
+    Columns: image, of uint8, and annotation, (n,) strings.
+
+    Args:
+        annotation_file: str, the file of descriptions; a line is the picture's file, # and a digit, a tab, and a
+            description.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: a line of another form, or where there is no picture.
+
+    >>> from pathlib import Path
+    >>> _ = Path("1.jpg").write_bytes(b"a picture")
+    >>> _ = Path("list.txt").write_text("1.jpg#0\tA dog.\n1.jpg#1\tIt runs.")
+    >>> [annotation.tolist() for image, annotation in ms.dataset.FlickrDataset(".", "list.txt")]
+    [['A dog.', 'It runs.']]
+    """
 
     _names = ("image", "annotation")
 
@@ -170,8 +284,24 @@ class FlickrDataset(_Pictures):
 
 @takes("dataset_dir", PICTURES)
 class SBUDataset(_Pictures):
-    """Pictures with captions (Ordonez et al., 2011): image and caption, of those in sbu_images that the list
-    SBU_captioned_photo_dataset_urls.txt names; captions are the lines of SBU_captioned_photo_dataset_captions.txt."""
+    """Pictures with captions (Ordonez et al., 2011).
+
+    Columns: image, of uint8, and caption, a string. SBU_captioned_photo_dataset_urls.txt names the pictures by their addresses;
+    those that are in the folder sbu_images come, with the lines of SBU_captioned_photo_dataset_captions.txt.
+
+    Raises:
+        FileNotFoundError: a missing list.
+        ValueError: the lists differ in length or there is no picture.
+
+    >>> from pathlib import Path
+    >>> for name in ("sbu_images/m_1_a.jpg",):
+    ...     Path(name).parent.mkdir(parents=True, exist_ok=True)
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> _ = Path("SBU_captioned_photo_dataset_urls.txt").write_text("http://static.flickr.com/1/a.jpg")
+    >>> _ = Path("SBU_captioned_photo_dataset_captions.txt").write_text("A dog.")
+    >>> [str(caption) for image, caption in ms.dataset.SBUDataset(".")]
+    ['A dog.']
+    """
 
     _names = ("image", "caption")
 
@@ -192,8 +322,25 @@ class SBUDataset(_Pictures):
     f"dataset_dir, usage='train', downgrade='bicubic', scale=2, {ROWS}, decode=None, sampler=None, {SHARDS}, {CACHE}"
 )
 class DIV2KDataset(_Pictures):
-    """Pictures and smaller ones (Agustsson and Timofte, 2017): hr_image and lr_image; usage 'train', 'valid' or 'all',
-    downgrade 'bicubic', 'unknown' (scale 2, 3, 4; 'bicubic' 8), 'mild', 'difficult' or 'wild' (scale 4)."""
+    """Pictures and the same ones made smaller (Agustsson and Timofte, 2017).
+
+    Columns: hr_image and lr_image, of uint8. The folders are DIV2K_train_HR, DIV2K_train_LR_bicubic/X2 and so on.
+
+    Args:
+        usage: str, 'train', 'valid' or 'all'.
+        downgrade: str, how they were made smaller: 'bicubic', 'unknown', 'mild', 'difficult' or 'wild'.
+        scale: int, by how much: 2, 3 or 4; 8 of 'bicubic' alone; 4 alone of the last three.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or a pair of downgrade and scale.
+
+    >>> from pathlib import Path
+    >>> for name in ("DIV2K_valid_HR/0801.png", "DIV2K_valid_LR_bicubic/X2/0801x2.png"):
+    ...     Path(name).parent.mkdir(parents=True, exist_ok=True)
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> ms.dataset.DIV2KDataset(".", usage="valid").get_dataset_size()
+    1
+    """
 
     _names = ("hr_image", "lr_image")
 
@@ -222,8 +369,27 @@ class DIV2KDataset(_Pictures):
     "dataset_file, usage='train'", f"{ROWS}, sampler=None, class_indexing=None, decode=False, {SHARDS}, {CACHE}",
 )  # fmt: skip
 class ManifestDataset(_Pictures):
-    """Pictures that the lines of a file list as JSON objects with source, usage and annotation, a list of objects with a
-    name: image and label int32, the name's number or (n,) of them; usage 'train', 'eval' or 'inference'."""
+    """Pictures that a file lists, a JSON object in each line: {"source": ..., "usage": ..., "annotation": [{"name": ...}]}.
+
+    Columns: image, of uint8, and label, the number of the name, or (n,) of them, of int32.
+
+    Args:
+        dataset_file: str, the file.
+        usage: str, which lines: 'train', 'eval' or 'inference'.
+        class_indexing: dict or None, names and their numbers, which others are left out; None: all, by the alphabet.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or an annotation without a name.
+
+    >>> import json
+    >>> from pathlib import Path
+    >>> _ = Path("1.jpg").write_bytes(b"a picture")
+    >>> line = {"source": "1.jpg", "usage": "train", "annotation": [{"name": "dog"}]}
+    >>> _ = Path("list.manifest").write_text(json.dumps(line))
+    >>> rows = ms.dataset.ManifestDataset("list.manifest")
+    >>> [int(label) for image, label in rows], rows.get_class_indexing()
+    ([0], {'dog': 0})
+    """
 
     def _read(self, dataset_file, usage, class_indexing, decode):
         usage, found = _usage(self, usage, ("train", "eval", "inference"), "train"), []
@@ -288,8 +454,24 @@ class _Sounds(_Indexed):
 
 @takes("dataset_dir", SAMPLED)
 class YesNoDataset(_Sounds):
-    """Hebrew yes (1) and no (0), eight in a sound (OpenSLR 1): waveform, sample_rate and labels (8,) int32, of files such as
-    0_1_0_1_1_0_0_1.wav."""
+    """Eight words in Hebrew, each yes or no (OpenSLR 1).
+
+    Columns: waveform, (1, n) of float32 in [-1, 1], sample_rate, of int32, and labels, (8,) of int32, 1 for yes. The labels are
+    the names of the files, as 0_1_0_1_1_0_0_1.wav.
+
+    Raises:
+        FileNotFoundError: a missing folder.
+        ValueError: there is no sound.
+
+    >>> import wave
+    >>> from pathlib import Path
+    >>> Path("yesno").mkdir(parents=True, exist_ok=True)
+    >>> with wave.open("yesno/0_1_0_1_1_0_0_1.wav", "wb") as file:
+    ...     file.setparams((1, 2, 8000, 0, "NONE", ""))
+    ...     file.writeframes(bytes(8))  # four samples
+    >>> [(wave.shape, int(rate), labels.tolist()) for wave, rate, labels in ms.dataset.YesNoDataset("yesno")]
+    [((1, 4), 8000, [0, 1, 0, 1, 1, 0, 0, 1])]
+    """
 
     _names = ("labels",)
 
@@ -300,8 +482,25 @@ class YesNoDataset(_Sounds):
 
 @takes("dataset_dir", SAMPLED)
 class LJSpeechDataset(_Sounds):
-    """A reader's sentences (Ito and Johnson, 2017): waveform, sample_rate, transcription and normalized_transcript; lines of
-    metadata.csv are a file's name in wavs and both texts, with | between."""
+    """Sentences that are read (Ito and Johnson, 2017).
+
+    Columns: waveform, (1, n) of float32 in [-1, 1], sample_rate, of int32, transcription and normalized_transcript, strings. A
+    line of metadata.csv is the name of a file in the folder wavs and both texts, with | between.
+
+    Raises:
+        FileNotFoundError: a missing list.
+        ValueError: a line of another form, or where there is no sound.
+
+    >>> import wave
+    >>> from pathlib import Path
+    >>> Path("wavs").mkdir(parents=True, exist_ok=True)
+    >>> with wave.open("wavs/LJ001-0001.wav", "wb") as file:
+    ...     file.setparams((1, 2, 8000, 0, "NONE", ""))
+    ...     file.writeframes(bytes(8))  # four samples
+    >>> _ = Path("metadata.csv").write_text("LJ001-0001|In 1455.|In fourteen fifty-five.")
+    >>> [str(text) for wave, rate, text, spoken in ms.dataset.LJSpeechDataset(".")]
+    ['In 1455.']
+    """
 
     _names = ("transcription", "normalized_transcript")
 
@@ -316,9 +515,29 @@ class LJSpeechDataset(_Sounds):
 
 @takes("dataset_dir, usage=None", SAMPLED)
 class SpeechCommandsDataset(_Sounds):
-    """Words (Warden, 2018): waveform, sample_rate, label, speaker_id and utterance_number int32, of files such as
-    yes/0a7c2a8d_nohash_0.wav; testing_list.txt and validation_list.txt name those of the usages 'test' and 'valid', the
-    others are 'train'."""
+    """Words that are said (Warden, 2018).
+
+    Columns: waveform, (1, n) of float32 in [-1, 1], sample_rate, of int32, label and speaker_id, strings, and utterance_number,
+    of int32. The files are named as yes/0a7c2a8d_nohash_0.wav; testing_list.txt and validation_list.txt name those of 'test'
+    and 'valid'.
+
+    Args:
+        usage: str or None, 'train' (what no list names), 'test', 'valid' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing list.
+        ValueError: another usage, or a name of another form.
+
+    >>> import wave
+    >>> from pathlib import Path
+    >>> Path("yes").mkdir(parents=True, exist_ok=True)
+    >>> with wave.open("yes/0a7c2a8d_nohash_0.wav", "wb") as file:
+    ...     file.setparams((1, 2, 8000, 0, "NONE", ""))
+    ...     file.writeframes(bytes(8))  # four samples
+    >>> _ = Path("testing_list.txt").write_text("yes/0a7c2a8d_nohash_0.wav")
+    >>> rows = ms.dataset.SpeechCommandsDataset(".", usage="test")
+    >>> [(str(label), str(speaker)) for wave, rate, label, speaker, number in rows]
+    [('yes', '0a7c2a8d')]
+    """
 
     _names = ("label", "speaker_id", "utterance_number")
 

@@ -18,8 +18,26 @@ from .sources import _Indexed
     f"padded_sample=None, num_padded=None, num_samples=None, {CACHE}",
 )
 class MindDataset(_Indexed):
-    """Rows of MindRecord files: one file (with those written together with it) or a list of files; bytes come as one
-    element of a dtype S. padded_sample: a row that comes num_padded times after them."""
+    """The rows of MindRecord files, as mindspore.mindrecord writes them.
+
+    The columns are the fields of the file's schema; bytes come as one element.
+
+    Args:
+        dataset_files: str or list of str, a file (with those written together with it), or files.
+        columns_list: list of str or None, which columns; None: all.
+        padded_sample: dict or None, a row that comes after the others.
+        num_padded: int or None, how often.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: there is no such column.
+
+    >>> writer = ms.mindrecord.FileWriter("a.mindrecord")
+    >>> _ = writer.add_schema({"x": {"type": "int32"}}, "numbers")
+    >>> _ = writer.write_raw_data([{"x": 5}, {"x": 7}])
+    >>> _ = writer.commit()
+    >>> [int(x) for (x,) in ms.dataset.MindDataset("a.mindrecord", shuffle=False)]
+    [5, 7]
+    """
 
     def _read(self, dataset_files, columns_list, padded_sample, num_padded):
         from ..mindrecord import Records
@@ -90,8 +108,30 @@ def _numbered(found, given):
     f"{PICTURES}, extra_metadata=False, decrypt=None",
 )
 class VOCDataset(_Annotated):
-    """Pascal VOC (Everingham et al., 2010). task 'Segmentation': columns image and target, the picture of classes;
-    'Detection': image, bbox (n, 4) float32 as x, y, width and height, label, difficult and truncate, each (n, 1) uint32.
+    """Pictures with their objects (Everingham et al., 2010).
+
+    Columns of the task 'Segmentation': image and target, the picture of the classes, of uint8; of 'Detection': image, bbox, (n,
+    4) of float32 as x, y, width and height, label, difficult and truncate, (n, 1) of uint32. ImageSets/Main/<usage>.txt names
+    the pictures in JPEGImages and their files in Annotations, ImageSets/Segmentation/<usage>.txt those in SegmentationClass.
+
+    Args:
+        task: str, 'Segmentation' or 'Detection'.
+        usage: str, the list of pictures, as 'train' or 'val'.
+        class_indexing: dict or None, classes and their numbers, which others are left out; None: all, by the alphabet.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another task.
+
+    >>> from pathlib import Path
+    >>> for name in ("JPEGImages/1.jpg", "ImageSets/Main/val.txt", "Annotations/1.xml"):
+    ...     Path(name).parent.mkdir(parents=True, exist_ok=True)
+    ...     _ = Path(name).write_bytes(b"a picture")
+    >>> _ = Path("ImageSets/Main/val.txt").write_text("1")
+    >>> box = "<bndbox><xmin>1</xmin><ymin>2</ymin><xmax>5</xmax><ymax>9</ymax></bndbox>"
+    >>> _ = Path("Annotations/1.xml").write_text(f"<annotation><object><name>dog</name>{box}</object></annotation>")
+    >>> rows = ms.dataset.VOCDataset(".", "Detection", "val")
+    >>> [bbox.tolist() for image, bbox, *_ in rows]
+    [[[1.0, 2.0, 4.0, 7.0]]]
     """
 
     def _read(self, dataset_dir, task, usage, class_indexing, decode, extra_metadata):
@@ -144,11 +184,28 @@ def _voc_objects(path):
 
 @takes("dataset_dir, annotation_file, task='Detection'", f"{PICTURES}, extra_metadata=False, decrypt=None")
 class CocoDataset(_Annotated):
-    """COCO (Lin et al., 2014): pictures of dataset_dir with annotations of a JSON file.
+    """Pictures with what is known of them (Lin et al., 2014).
 
-    task 'Detection': image, bbox (n, 4) float32, category_id and iscrowd (n, 1) uint32; 'Stuff': image, segmentation
-    float32 (polygons or run lengths, filled up with -1), iscrowd; 'Keypoint': image, keypoints float32, num_keypoints uint32;
-    'Panoptic': image, bbox, category_id, iscrowd, area; 'Captioning': image, captions (n, 1).
+    Columns of the task 'Detection': image, of uint8, bbox, (n, 4) of float32, category_id and iscrowd, (n, 1) of uint32; of
+    'Stuff': image, segmentation, of float32, polygons or run lengths filled up with -1, and iscrowd; of 'Keypoint': image,
+    keypoints, of float32, and num_keypoints, of uint32; of 'Panoptic': image, bbox, category_id, iscrowd and area; of
+    'Captioning': image and captions, (n, 1) strings.
+
+    Args:
+        annotation_file: str, the JSON file of annotations.
+        task: str, 'Detection', 'Stuff', 'Keypoint', 'Panoptic' or 'Captioning'.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another task, or an annotation that lacks something.
+
+    >>> import json
+    >>> from pathlib import Path
+    >>> _ = Path("1.jpg").write_bytes(b"a picture")
+    >>> known = {"images": [{"id": 1, "file_name": "1.jpg"}], "annotations": [{"image_id": 1, "caption": "A dog."}]}
+    >>> _ = Path("captions.json").write_text(json.dumps(known))
+    >>> rows = ms.dataset.CocoDataset(".", "captions.json", "Captioning")
+    >>> [captions.tolist() for image, captions in rows]
+    [[['A dog.']]]
     """
 
     _COLUMNS = {
@@ -208,8 +265,24 @@ def _coco_column(name, annotations):
     f"{SHARDS}, {CACHE}, decrypt=None",
 )
 class CelebADataset(_Annotated):
-    """Faces with 40 attributes (Liu et al., 2015): columns image and attr, uint32 of 0 and 1; list_attr_celeba.txt and
-    list_eval_partition.txt name the pictures, which stand in dataset_dir."""
+    r"""Faces with 40 attributes (Liu et al., 2015).
+
+    Columns: image, of uint8, and attr, of uint32, 0 and 1. list_attr_celeba.txt has the number of pictures, the names of the
+    attributes, and in each line a picture and 1 or -1 for each; list_eval_partition.txt divides them.
+
+    Args:
+        usage: str, 'train', 'valid', 'test' or 'all'.
+        extensions: list of str or None, what names of pictures end with; None: anything.
+    Raises:
+        FileNotFoundError: a missing list.
+        ValueError: another usage.
+
+    >>> from pathlib import Path
+    >>> _ = Path("1.jpg").write_bytes(b"a picture")
+    >>> _ = Path("list_attr_celeba.txt").write_text("1\nBald Smiling Young\n1.jpg -1 1 1")
+    >>> [attr.tolist() for image, attr in ms.dataset.CelebADataset(".")]
+    [[0, 1, 1]]
+    """
 
     _PARTS = {"train": "0", "valid": "1", "test": "2"}
 

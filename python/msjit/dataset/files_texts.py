@@ -47,8 +47,23 @@ class _Tagged(_Stored):
 
 @takes("dataset_dir, usage=None", LINES_WORKERS_LAST)
 class UDPOSDataset(_Tagged):
-    """Parts of speech (Universal Dependencies): word, universal and stanford, arrays of strings of a sentence's length;
-    en-ud-tag.v2.train.txt, .test.txt and .dev.txt (usage 'valid')."""
+    r"""Sentences with the part of speech of every word (Universal Dependencies).
+
+    Columns: word, universal and stanford, strings, as many as the sentence has words. The files are en-ud-tag.v2.train.txt,
+    en-ud-tag.v2.test.txt and en-ud-tag.v2.dev.txt; empty lines stand between sentences.
+
+    Args:
+        usage: str or None, 'train', 'test', 'valid' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or a line of less than three fields.
+
+    >>> from pathlib import Path
+    >>> _ = Path("en-ud-tag.v2.dev.txt").write_text("The\tDET\tDT\ncat\tNOUN\tNN")
+    >>> rows = ms.dataset.UDPOSDataset(".", usage="valid")
+    >>> [(word.tolist(), tags.tolist()) for word, tags, _ in rows]
+    [(['The', 'cat'], ['DET', 'NOUN'])]
+    """
 
     _files = {
         part: f"en-ud-tag.v2.{file}.txt" for part, file in (("train", "train"), ("test", "test"), ("valid", "dev"))
@@ -58,8 +73,23 @@ class UDPOSDataset(_Tagged):
 
 @takes("dataset_dir, usage=None", LINES_WORKERS_LAST)
 class CoNLL2000Dataset(_Tagged):
-    """Chunks of sentences (Tjong Kim Sang and Buchholz, 2000): word, pos_tag and chunk_tag, arrays of strings of a
-    sentence's length; train.txt and test.txt."""
+    r"""Sentences with the parts that words belong to (Tjong Kim Sang and Buchholz, 2000).
+
+    Columns: word, pos_tag and chunk_tag, strings, as many as the sentence has words. The files are train.txt and test.txt;
+    empty lines stand between sentences.
+
+    Args:
+        usage: str or None, 'train', 'test' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage, or a line of less than three fields.
+
+    >>> from pathlib import Path
+    >>> _ = Path("test.txt").write_text("He PRP B-NP\nran VBD B-VP")
+    >>> rows = ms.dataset.CoNLL2000Dataset(".", usage="test")
+    >>> [(word.tolist(), chunk.tolist()) for word, _, chunk in rows]
+    [(['He', 'ran'], ['B-NP', 'B-VP'])]
+    """
 
     _files, _delimiter = {"train": "train.txt", "test": "test.txt"}, " "
     _names = ("word", "pos_tag", "chunk_tag")
@@ -67,8 +97,26 @@ class CoNLL2000Dataset(_Tagged):
 
 @takes("dataset_dir, usage=None", LINES)
 class SQuADDataset(_Stored):
-    """Questions on texts (Rajpurkar et al., 2016): context and question, strings, and of the answers text (n,) and
-    answer_start (n,) uint32; without an answer '' and 4294967295. train-v1.1.json, dev-v1.1.json, or those of v2.0."""
+    """Questions on texts, and their answers (Rajpurkar et al., 2016).
+
+    Columns: context and question, strings, text, (n,) strings, and answer_start, (n,) of uint32; without an answer '' and
+    4294967295. The files are train-v1.1.json and dev-v1.1.json, or those of v2.0.
+
+    Args:
+        usage: str or None, 'train', 'dev' or 'all', which None means.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage.
+
+    >>> import json
+    >>> from pathlib import Path
+    >>> asked = {"question": "Who ran?", "answers": [{"text": "He", "answer_start": 0}]}
+    >>> topic = {"paragraphs": [{"context": "He ran.", "qas": [asked]}]}
+    >>> _ = Path("dev-v1.1.json").write_text(json.dumps({"data": [topic]}))
+    >>> rows = ms.dataset.SQuADDataset(".", usage="dev")
+    >>> [(str(question), text.tolist()) for _, question, text, _ in rows]
+    [('Who ran?', ['He'])]
+    """
 
     def _read(self, dataset_dir, usage):
         usage = _usage(self, usage, ("train", "dev", "all"))
@@ -91,8 +139,24 @@ class SQuADDataset(_Stored):
 
 @takes("dataset_dir, usage=None, language_pair=None", ROWS, SHARDS, CACHE)
 class Multi30kDataset(_Lines):
-    """Descriptions of pictures in English and German (Elliott et al., 2016): text and translation, strings; language_pair
-    ('en', 'de') or ('de', 'en'). training/train.*, validation/val.* (usage 'valid') and mmt16_task1_test/test.*"""
+    """Descriptions of pictures in English and German (Elliott et al., 2016).
+
+    Columns: text and translation, strings. The files are training/train.en, training/train.de, validation/val.en,
+    mmt16_task1_test/test.en and so on, of as many lines.
+
+    Args:
+        usage: str or None, 'train', 'test', 'valid' or 'all', which None means.
+        language_pair: pair of str or None, ('en', 'de'), which None means, or ('de', 'en').
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another usage or pair.
+
+    >>> from pathlib import Path
+    >>> Path("validation").mkdir()
+    >>> _ = Path("validation/val.en").write_text("A dog."), Path("validation/val.de").write_text("Ein Hund.")
+    >>> [[str(v) for v in row] for row in ms.dataset.Multi30kDataset(".", usage="valid")]
+    [['A dog.', 'Ein Hund.']]
+    """
 
     _FILES = {"train": "training/train", "test": "mmt16_task1_test/test", "valid": "validation/val"}
 
@@ -111,7 +175,18 @@ class Multi30kDataset(_Lines):
 
 @takes("dataset_dir", LINES)
 class EnWik9Dataset(_Lines):
-    """The lines of the file enwik9, a dump of Wikipedia (Mahoney, 2006), empty ones too: column text."""
+    r"""The lines of the file enwik9, a dump of Wikipedia (Mahoney, 2006), empty ones too.
+
+    Column: text, a string.
+
+    Raises:
+        FileNotFoundError: a missing file.
+
+    >>> from pathlib import Path
+    >>> _ = Path("enwik9").write_text("<page>\n\n</page>")
+    >>> [str(text) for (text,) in ms.dataset.EnWik9Dataset(".", shuffle=False)]
+    ['<page>', '', '</page>']
+    """
 
     def _read(self, dataset_dir):
         lines = _text(os.path.join(dataset_dir, "enwik9")).split("\n")
@@ -120,9 +195,24 @@ class EnWik9Dataset(_Lines):
 
 @takes("dataset_files, task='AFQMC', usage='train'", LINES)
 class CLUEDataset(_Stored):
-    """Tasks of Chinese language understanding (Xu et al., 2020), of files with a JSON object a line; task 'AFQMC', 'TNEWS',
-    'IFLYTEK', 'CMNLI', 'WSC' or 'CSL', usage 'train', 'eval' or 'test'. Columns are the objects' fields by the alphabet:
-    strings, int32, or arrays of strings."""
+    """Tasks of understanding Chinese (Xu et al., 2020), in files with a JSON object in each line.
+
+    The columns are the fields of the objects, by the alphabet: strings, numbers of int32, or arrays of strings.
+
+    Args:
+        task: str, 'AFQMC', 'TNEWS', 'IFLYTEK', 'CMNLI', 'WSC' or 'CSL'.
+        usage: str, which fields there are: 'train', 'eval' or 'test'.
+    Raises:
+        FileNotFoundError: a missing file.
+        ValueError: another task or usage, or a line without a field.
+
+    >>> import json
+    >>> from pathlib import Path
+    >>> _ = Path("dev.json").write_text(json.dumps({"sentence1": "a", "sentence2": "b", "label": "0"}))
+    >>> rows = ms.dataset.CLUEDataset("dev.json", "AFQMC", "eval")
+    >>> rows.get_col_names(), [[str(v) for v in row] for row in rows]
+    (['label', 'sentence1', 'sentence2'], [['0', 'a', 'b']])
+    """
 
     # Fields of every usage; of train and eval; of test.
     _TASKS = {

@@ -42,7 +42,18 @@ class Sampler:
 
 
 class SequentialSampler(Sampler):
-    """Rows from start_index on."""
+    """The rows in their order, from one of them on.
+
+    Args:
+        start_index: int or None, the first row; None: 0.
+        num_samples: int or None, how many rows come at most; None: all.
+    Raises:
+        ValueError: a negative number.
+
+    >>> sampler = ms.dataset.SequentialSampler(start_index=2)
+    >>> [int(x) for (x,) in ms.dataset.NumpySlicesDataset([10, 11, 12, 13], sampler=sampler)]
+    [12, 13]
+    """
 
     def __init__(self, start_index=None, num_samples=None):
         super().__init__(num_samples)
@@ -53,7 +64,19 @@ class SequentialSampler(Sampler):
 
 
 class RandomSampler(Sampler):
-    """Rows in random order, or with replacement drawn."""
+    """The rows in random order, another one in each epoch.
+
+    Args:
+        replacement: bool, whether a row may come again.
+        num_samples: int or None, how many rows come at most; None: all.
+        shuffle: str, there for MindSpore's programs; it changes nothing.
+    Raises:
+        ValueError: a negative number.
+
+    >>> rows = ms.dataset.NumpySlicesDataset([10, 11, 12], sampler=ms.dataset.RandomSampler())
+    >>> sorted(int(x) for (x,) in rows)
+    [10, 11, 12]
+    """
 
     def __init__(self, replacement=False, num_samples=None, shuffle="global"):
         super().__init__(num_samples)
@@ -64,7 +87,18 @@ class RandomSampler(Sampler):
 
 
 class SubsetSampler(Sampler):
-    """The rows at indices, in this order."""
+    """The rows at given indices, in their order.
+
+    Args:
+        indices: int or list of ints, which rows; negative ones count from the end.
+        num_samples: int or None, how many rows come at most; None: all.
+    Raises:
+        ValueError: an index that there is not, when the rows come.
+
+    >>> rows = ms.dataset.NumpySlicesDataset([10, 11, 12], sampler=ms.dataset.SubsetSampler([2, 0]))
+    >>> [int(x) for (x,) in rows]
+    [12, 10]
+    """
 
     def __init__(self, indices, num_samples=None):
         super().__init__(num_samples)
@@ -75,14 +109,37 @@ class SubsetSampler(Sampler):
 
 
 class SubsetRandomSampler(SubsetSampler):
-    """The rows at indices, in random order."""
+    """The rows at given indices, in random order.
+
+    Args:
+        indices: list of ints, which rows; negative ones count from the end.
+        num_samples: int or None, how many rows come at most; None: all.
+    Raises:
+        ValueError: an index that there is not, when the rows come.
+
+    >>> rows = ms.dataset.NumpySlicesDataset([10, 11, 12], sampler=ms.dataset.SubsetRandomSampler([2, 0]))
+    >>> sorted(int(x) for (x,) in rows)
+    [10, 12]
+    """
 
     def _indices(self, n, rng):
         return [self._chosen[i] for i in rng.permutation(len(self._chosen))]
 
 
 class WeightedRandomSampler(Sampler):
-    """Rows drawn with probabilities proportional to weights."""
+    """Rows that are drawn with probabilities proportional to weights, as for classes of different sizes.
+
+    Args:
+        weights: list of numbers, a weight for each row.
+        num_samples: int or None, how many rows are drawn; None: as many as there are weights.
+        replacement: bool, whether a row may come again.
+    Raises:
+        ValueError: negative weights, or where all are 0.
+
+    >>> sampler = ms.dataset.WeightedRandomSampler([0, 1, 0], num_samples=2)
+    >>> [int(x) for (x,) in ms.dataset.NumpySlicesDataset([10, 11, 12], sampler=sampler)]
+    [11, 11]
+    """
 
     def __init__(self, weights, num_samples=None, replacement=True):
         super().__init__(num_samples)
@@ -96,7 +153,21 @@ class WeightedRandomSampler(Sampler):
 
 
 class PKSampler(Sampler):
-    """num_val rows of each class."""
+    """As many rows of each class.
+
+    Args:
+        num_val: int, how many rows of each class.
+        num_class: there for MindSpore's programs; it changes nothing.
+        shuffle: bool, whether classes and rows come in random order.
+        class_column: str, there for MindSpore's programs; the classes are the last column.
+        num_samples: int or None, how many rows come at most; None: all.
+    Raises:
+        ValueError: num_val is not positive, and for a data set without labels, when the rows come.
+
+    >>> rows = ms.dataset.NumpySlicesDataset(([10, 11, 12], [0, 0, 1]), ["x", "label"], sampler=ms.dataset.PKSampler(1))
+    >>> [(int(x), int(label)) for x, label in rows]
+    [(10, 0), (12, 1)]
+    """
 
     def __init__(self, num_val, num_class=None, shuffle=False, class_column="label", num_samples=None):
         super().__init__(num_samples)
@@ -116,7 +187,23 @@ class PKSampler(Sampler):
 
 
 class DistributedSampler(Sampler):
-    """Every num_shards-th row from shard_id on, of shuffled rows; the first rows again so that shards are equally long."""
+    """The rows of one process of several: every num_shards-th of them.
+
+    All processes get as many rows; the first ones come again where they are not divisible.
+
+    Args:
+        num_shards: int, how many processes there are.
+        shard_id: int, which one this is, from 0.
+        shuffle: bool, whether the rows are put in random order first, in the same one by all.
+        num_samples: int or None, how many rows come at most; None: all.
+        offset: int, there for MindSpore's programs; it changes nothing.
+    Raises:
+        ValueError: shard_id is not below num_shards.
+
+    >>> sampler = ms.dataset.DistributedSampler(2, 1, shuffle=False)
+    >>> [int(x) for (x,) in ms.dataset.NumpySlicesDataset([10, 11, 12], sampler=sampler)]
+    [11, 10]
+    """
 
     def __init__(self, num_shards, shard_id, shuffle=True, num_samples=None, offset=-1):
         super().__init__(num_samples)

@@ -4,6 +4,7 @@ import types
 
 import numpy as np
 
+from .._reading import opened, parsing
 from . import config, samplers
 from ._arguments import CACHE, SAMPLED, SHARDS, WORKERS, takes
 from .pipeline import Dataset, _array, _as_list, takes_index
@@ -62,14 +63,37 @@ class _Repeated:
 
 
 class GeneratorDataset(_Indexed):
-    """Rows of a Python object: a function that returns an iterable, an iterable (another dataset, too), or what has
+    """The rows of a Python object: a function that returns an iterable, an iterable (another data set, too), or something with
     __getitem__ and __len__.
 
-    Rows are tuples or lists of the columns, or one value. shuffle has no effect on what is only iterable.
+    A row is a tuple or list of the columns, or one value.
+
+    Args:
+        source: the object.
+        column_names: str, list of str or None, the columns.
+        column_types: list of dtypes or None, what they are converted to; None: they stay as they are.
+        schema: Schema or None, names the columns if column_names does not.
+        num_samples: int or None, how many rows come at most; None: all.
+        num_parallel_workers: int or None, there for MindSpore's programs; it changes nothing.
+        shuffle: bool or None, whether rows come in random order, another one in each epoch; None: yes, where there are
+            indices.
+        sampler: Sampler, list of ints or None, which rows come, in which order; instead of shuffle and num_shards.
+        num_shards: int or None, into how many parts the rows are divided, for as many processes.
+        shard_id: int or None, which of the parts comes.
+        python_multiprocessing, max_rowsize: there for MindSpore's programs; they change nothing.
+        batch_sampler, collate_fn: None; batch(...) does that.
+    Raises:
+        TypeError: a source that is not iterable.
+        ValueError: without columns, for a row of another length, or a sampler of what has no indices.
 
     >>> rows = ms.dataset.GeneratorDataset([(1, 2.0), (3, 4.0)], ["a", "b"], shuffle=False)
     >>> [[float(v) for v in row] for row in rows]
     [[1.0, 2.0], [3.0, 4.0]]
+    >>> def squares():
+    ...     for i in range(3):
+    ...         yield i * i
+    >>> [int(x) for (x,) in ms.dataset.GeneratorDataset(squares, "x")]
+    [0, 1, 4]
     """
 
     def __init__(
@@ -143,11 +167,23 @@ class GeneratorDataset(_Indexed):
 
 
 class NumpySlicesDataset(_Indexed):
-    """Rows of arrays (or lists): one, a tuple of columns, or a dict of names and columns; shuffled by default.
+    """The rows of arrays: row i has element i of each.
+
+    Args:
+        data: array, list, tuple of them, or dict of names and them, the columns, of one length.
+        column_names: str, list of str or None, the columns; None: the names of a dict, or column_0 and so on.
+        num_samples: int or None, how many rows come at most; None: all.
+        num_parallel_workers: int or None, there for MindSpore's programs; it changes nothing.
+        shuffle: bool or None, whether rows come in random order, another one in each epoch; None: yes.
+        sampler: Sampler, list of ints or None, which rows come, in which order; instead of shuffle and num_shards.
+        num_shards: int or None, into how many parts the rows are divided, for as many processes.
+        shard_id: int or None, which of the parts comes.
+    Raises:
+        ValueError: columns of different lengths, or another number of names.
 
     >>> rows = ms.dataset.NumpySlicesDataset({"x": [1, 2], "y": [3, 4]}, shuffle=False)
-    >>> rows.get_dataset_size(), rows.get_col_names()
-    (2, ['x', 'y'])
+    >>> [(int(x), int(y)) for x, y in rows]
+    [(1, 3), (2, 4)]
     """
 
     def __init__(
@@ -187,7 +223,17 @@ class NumpySlicesDataset(_Indexed):
 
 
 class PaddedDataset(GeneratorDataset):
-    """Rows given as dicts of columns, to fill others up with."""
+    """Rows that are given one by one, to fill others up with.
+
+    Args:
+        padded_samples: list of dicts, names of the columns and values.
+    Raises:
+        ValueError: there is no row.
+
+    >>> rows = ms.dataset.PaddedDataset([{"x": 0, "y": -1}] * 2)
+    >>> [(int(x), int(y)) for x, y in rows]
+    [(0, -1), (0, -1)]
+    """
 
     def __init__(self, padded_samples):
         if not padded_samples:
@@ -197,11 +243,16 @@ class PaddedDataset(GeneratorDataset):
 
 
 class Schema:
-    """Columns with types and shapes.
+    """The columns of a data set with their types and shapes, for RandomDataset and TFRecordDataset.
 
-    >>> s = ms.dataset.Schema()
-    >>> s.add_column("x", ms.float32, [2])
-    >>> s.names()
+    Args:
+        schema_file: str or None, a JSON file of them; None: none at first.
+    Raises:
+        ValueError: a column without a name.
+
+    >>> schema = ms.dataset.Schema()
+    >>> schema.add_column("x", ms.float32, [2])
+    >>> schema.names()
     ['x']
     """
 
@@ -210,7 +261,7 @@ class Schema:
         if schema_file is not None:
             import json
 
-            with open(schema_file) as file:
+            with parsing("Schema", "JSON with the columns' names, types and shapes"), opened(schema_file) as file:
                 self.from_json(json.load(file))
 
     def add_column(self, name, de_type, shape=None):
@@ -247,7 +298,20 @@ class Schema:
     "total_rows=None, schema=None, columns_list=None, num_samples=None", f"{WORKERS}, {CACHE}, shuffle=None, {SHARDS}"
 )
 class RandomDataset(_Indexed):
-    """total_rows random rows of a Schema's columns."""
+    """Random rows, to try a pipeline out.
+
+    Args:
+        total_rows: int or None, how many rows; None: 10.
+        schema: Schema, the columns, with their types and shapes.
+        columns_list: list of str or None, which of them; None: all.
+    Raises:
+        ValueError: without a schema.
+
+    >>> schema = ms.dataset.Schema()
+    >>> schema.add_column("x", ms.float32, [2])
+    >>> [x.shape for (x,) in ms.dataset.RandomDataset(3, schema)]
+    [(2,), (2,), (2,)]
+    """
 
     _shuffled = False
 
@@ -274,7 +338,20 @@ class RandomDataset(_Indexed):
 
 @takes("num_images=1000, image_size=(224, 224, 3), num_classes=10, base_seed=0", SAMPLED)
 class FakeImageDataset(_Indexed):
-    """num_images random images (height, width, channels) uint8 with labels; the same ones for a seed."""
+    """Random pictures with labels, to try a pipeline out; the same ones for a seed.
+
+    Columns: image, of uint8, and label, of uint32.
+
+    Args:
+        num_images: int, how many.
+        image_size: tuple of ints, their height, width and channels.
+        num_classes: int, how many classes the labels are of.
+        base_seed: int, the seed.
+
+    >>> rows = ms.dataset.FakeImageDataset(2, (8, 8, 3), num_classes=5)
+    >>> [image.shape for image, label in rows]
+    [(8, 8, 3), (8, 8, 3)]
+    """
 
     def _read(self, num_images, image_size, num_classes, base_seed):
         self._n, self._shape, self._classes, self._base = num_images, tuple(image_size), num_classes, base_seed

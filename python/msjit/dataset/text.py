@@ -6,6 +6,7 @@ import unicodedata
 import numpy as np
 
 from .. import _missing
+from .._reading import opened, parsing
 from .kinds import NormalizeForm
 from .transforms import _numpy_type
 
@@ -53,10 +54,10 @@ class Vocab:
     @classmethod
     def from_file(cls, file_path, delimiter="", vocab_size=None, special_tokens=None, special_first=True):
         """A word a line, or what stands before the delimiter."""
-        with open(file_path, encoding="utf-8") as file:
+        with parsing("Vocab.from_file", "a word a line, each once"), opened(file_path) as file:
             words = [line.rstrip("\r\n") for line in file]
-        words = [w.split(delimiter)[0] if delimiter else w.strip() for w in words if w.strip()]
-        return cls.from_list(words[:vocab_size], special_tokens, special_first)
+            words = [w.split(delimiter)[0] if delimiter else w.strip() for w in words if w.strip()]
+            return cls.from_list(words[:vocab_size], special_tokens, special_first)
 
     @classmethod
     def from_dict(cls, word_dict):
@@ -481,7 +482,7 @@ class Vectors:
     def from_file(cls, file_path, max_vectors=None):
         """A word a line; a first line of two numbers is skipped."""
         table = {}
-        with open(file_path, encoding="utf-8") as file:
+        with parsing("Vectors.from_file", "a word and its numbers a line"), opened(file_path) as file:
             for i, line in enumerate(file):
                 word, *numbers = line.rstrip().split(" ")
                 if i == 0 and len(numbers) == 1:

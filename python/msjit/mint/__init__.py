@@ -11,11 +11,18 @@ Tensor([1, 0], dtype=int64)
 """
 
 from .. import _core, _missing
+from . import creation as _creation
 from . import functions as _functions
+from . import network_functions as _network_functions
+from .creation import *  # noqa: F403
+from .forms import FORMS as _FORMS
 from .functions import *  # noqa: F403
+from .network_functions import *  # noqa: F403
 
-globals().update({name: value for name, value in _core._mint.items() if name not in _functions.__all__})
-for _name, _form in _functions.FORMS.items():
+_WRITTEN = {*_functions.__all__, *_creation.__all__, *_network_functions.__all__}  # in Python
+
+globals().update({name: value for name, value in _core._mint.items() if name not in _WRITTEN})
+for _name, _form in _FORMS.items():
     _core._mint[_name].python_form = _form
 
 from . import linalg, nn, optim, special, torch_names  # noqa: E402, F401
@@ -23,9 +30,7 @@ from . import linalg, nn, optim, special, torch_names  # noqa: E402, F401
 globals().update({_name: getattr(torch_names, _name) for _name in torch_names.__all__})
 _missing.explain_calls(globals())
 
-__all__ = sorted(
-    {*_core._mint, *_functions.__all__, "nn", "optim", "linalg", "special", "distributed", *torch_names.__all__}
-)
+__all__ = sorted({*_core._mint, *_WRITTEN, "nn", "optim", "linalg", "special", "distributed", *torch_names.__all__})
 
 
 def __getattr__(name):

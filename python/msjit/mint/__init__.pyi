@@ -11,11 +11,14 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
 from msjit.mint.device import device as device
-from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, logaddexp as logaddexp, logaddexp2 as logaddexp2, ravel as ravel, sinc as sinc, trace as trace, unique_consecutive as unique_consecutive, vmap as vmap, xlogy as xlogy
+from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, vmap as vmap, xlogy as xlogy
+from . import creation as creation
 from . import distributed as distributed
 from . import distributions as distributions
+from . import forms as forms
 from . import functions as functions
 from . import linalg as linalg
+from . import network_functions as network_functions
 from . import nn as nn
 from . import optim as optim
 from . import special as special
@@ -25,77 +28,253 @@ from msjit.parameter import Parameter
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
-def BoolTensor(data: Any = ...) -> Tensor: ...
-def FloatTensor(data: Any = ...) -> Tensor: ...
+def BoolTensor(data: Any = ...) -> Tensor:
+    """A new bool tensor; ``tensor(data, dtype=...)`` is the newer way to write it.
+
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor. Default: nothing, a tensor without elements.
+    Returns:
+        bool Tensor of data's shape.
+
+    >>> ms.mint.BoolTensor([0, 1]).dtype
+    msjit.bool_"""
+    ...
+def FloatTensor(data: Any = ...) -> Tensor:
+    """A new float32 tensor; ``tensor(data, dtype=...)`` is the newer way to write it.
+
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor. Default: nothing, a tensor without elements.
+    Returns:
+        float32 Tensor of data's shape.
+
+    >>> ms.mint.FloatTensor([0, 1]).dtype
+    msjit.float32"""
+    ...
 class Generator:
-    """Random numbers of one's own: what functions with generator= draw from.
+    """A source of random numbers of its own: what functions with generator= draw from.
+
+    Args:
+        device: 'cpu', the only device that is there.
 
     >>> g = ms.mint.Generator().manual_seed(3)
     >>> a = ms.mint.rand(2, generator=g)
     >>> bool((ms.mint.rand(2, generator=ms.mint.Generator().manual_seed(3)) == a).all())
     True"""
     def __init__(self, device: Any = 'cpu') -> None: ...
-def LongTensor(data: Any = ...) -> Tensor: ...
+def LongTensor(data: Any = ...) -> Tensor:
+    """A new int64 tensor; ``tensor(data, dtype=...)`` is the newer way to write it.
+
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor. Default: nothing, a tensor without elements.
+    Returns:
+        int64 Tensor of data's shape.
+
+    >>> ms.mint.LongTensor([0, 1]).dtype
+    msjit.int64"""
+    ...
 def abs(input: Operand) -> Tensor:
     """abs(input: Tensor)
 
-    Absolute value; of complex: the modulus."""
+    Absolute value; of complex: the modulus.
+    The gradient at 0 is 0.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype; of complex numbers, in the dtype of their parts.
+
+    >>> ms.mint.abs(ms.tensor([-1.5, 2.0]))
+    Tensor([1.5, 2. ], dtype=float32)
+    >>> ms.mint.abs(ms.tensor([3 + 4j]))
+    Tensor([5.], dtype=float32)"""
     ...
 def absolute(input: Operand) -> Tensor:
     """absolute(input: Tensor)
 
-    Absolute value; of complex: the modulus."""
+    Absolute value; of complex: the modulus.
+    The gradient at 0 is 0.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype; of complex numbers, in the dtype of their parts.
+
+    >>> ms.mint.absolute(ms.tensor([-1.5, 2.0]))
+    Tensor([1.5, 2. ], dtype=float32)
+    >>> ms.mint.absolute(ms.tensor([3 + 4j]))
+    Tensor([5.], dtype=float32)"""
     ...
 def acos(input: Operand) -> Tensor:
     """acos(input: Tensor)
 
-    Arc cosine, in radians."""
+    Arc cosine, in radians.
+    The angle in [0, pi] whose cosine is input; NaN outside [-1, 1].
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.acos(ms.tensor([1.0, 0.0, 2.0]))
+    Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
     ...
 def acosh(input: Operand) -> Tensor:
     """acosh(input: Tensor)
 
-    Inverse hyperbolic cosine."""
+    Inverse hyperbolic cosine.
+    log(input + sqrt(input * input - 1)); NaN below 1.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.acosh(ms.tensor([1.0, 2.0, 0.0]))
+    Tensor([0.      , 1.316958,      nan], dtype=float32)"""
     ...
 def add(input: Operand, other: Operand, *, alpha: Operand = 1) -> Tensor:
-    """input + alpha * other."""
+    """Sum of two tensors, the second multiplied by a number: input + alpha * other.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        alpha: number. Default: 1.
+    Returns:
+        Tensor in the dtype that both promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.add(ms.tensor([1, 2]), ms.tensor([10, 20]), alpha=2)
+    Tensor([21, 42], dtype=int64)"""
     ...
 def addcdiv(input: Operand, tensor1: Operand, tensor2: Operand, value: complex | Tensor = 1) -> Tensor:
     """addcdiv(input: Tensor, tensor1: Tensor, tensor2: Tensor, value: number = 1)
 
-    x + value * y / z."""
+    input + value * tensor1 / tensor2.
+
+    Args:
+        input: Tensor, what is added to.
+        tensor1: Tensor, the numerator.
+        tensor2: Tensor, the denominator.
+        value: number, the factor of the quotient.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.addcdiv(ms.tensor([1.0]), ms.tensor([2.0, 3.0]), ms.tensor([4.0, 6.0]), value=2)
+    Tensor([2., 2.], dtype=float32)"""
     ...
 def addcmul(input: Operand, tensor1: Operand, tensor2: Operand, value: complex | Tensor = 1) -> Tensor:
     """addcmul(input: Tensor, tensor1: Tensor, tensor2: Tensor, value: number = 1)
 
-    x + value * y * z."""
+    input + value * tensor1 * tensor2.
+
+    Args:
+        input: Tensor, what is added to.
+        tensor1: Tensor, the first factor.
+        tensor2: Tensor, the second factor.
+        value: number, the factor of the product.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.addcmul(ms.tensor([1.0]), ms.tensor([2.0, 3.0]), ms.tensor([4.0, 5.0]), value=0.5)
+    Tensor([5. , 8.5], dtype=float32)"""
     ...
 def addmm(input: Operand, mat1: Operand, mat2: Operand, beta: complex | Tensor = 1, alpha: complex | Tensor = 1) -> Tensor:
     """addmm(input: Tensor, mat1: Tensor, mat2: Tensor, beta: number = 1, alpha: number = 1)
 
-    beta * x + alpha * (a @ b)."""
+    beta * input + alpha * (a @ b).
+
+    Args:
+        input: Tensor, what is added; its shape broadcasts to the product's.
+        mat1: Tensor, a matrix (n, k).
+        mat2: Tensor, a matrix (k, m).
+        beta: number, the factor of what is added.
+        alpha: number, the factor of the product.
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.mint.addmm(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0]]), ms.tensor([[3.0, 4.0], [5.0, 6.0]]), beta=10)
+    Tensor([[13., 24.]], dtype=float32)"""
     ...
 def addr_(input: Operand, vec1: Operand, vec2: Operand, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
-    """beta * input + alpha * outer(vec1, vec2), written into input."""
+    """Adds the outer product of two vectors to a matrix in place: input becomes beta * input + alpha * outer(vec1, vec2).
+
+    Args:
+        input: Tensor (n, m), which is written.
+        vec1: Tensor (n,).
+        vec2: Tensor (m,).
+        beta: number. Default: 1.
+        alpha: number. Default: 1.
+    Returns:
+        input.
+
+    >>> ms.mint.addr_(ms.zeros(2, 2), ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
+    Tensor([[3., 4.],
+            [6., 8.]], dtype=float32)"""
     ...
 @overload
 def all(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> Tensor:
     """all(input: Tensor, dim: ints = None, keepdim: bool = False)
 
-    True where every element over axis is true."""
+    True where every element over dim is true.
+    True where there is no element; NaN is true.
+
+    Args:
+        input: Tensor of any shape; what is not 0 is true.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of bools, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.all(ms.tensor([[True, False], [True, True]]), 1)
+    Tensor([False,  True], dtype=bool_)"""
     ...
 @overload
 def all(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False) -> Tensor: ...
 def allclose(input: Operand, other: Operand, rtol: complex | Tensor = 1e-05, atol: complex | Tensor = 1e-08, equal_nan: builtins.bool = False) -> Tensor:
-    """Whether all elements are close: |input - other| <= atol + rtol * |other|. A bool.
+    """Whether all elements of two tensors are equal within a tolerance: |input - other| <= atol + rtol * |other|.
 
-    >>> ms.ops.allclose(ms.tensor([1.0]), ms.tensor([1.0]))
+    Args:
+        input: Tensor of numbers.
+        other: Tensor of numbers; the shapes broadcast.
+        rtol: number, the relative tolerance. Default: 1e-5.
+        atol: number, the absolute tolerance. Default: 1e-8.
+        equal_nan: True: two NaNs are equal. Default: False.
+    Returns:
+        bool.
+
+    >>> ms.mint.allclose(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 2.000001]))
     True"""
     ...
 @overload
 def amax(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> Tensor:
     """amax(input: Tensor, dim: ints = None, keepdim: bool = False)
 
-    Largest value over axis; NaN if there is one; gradient shared evenly among ties."""
+    Largest value over dim; NaN if there is one; gradient shared evenly among ties.
+
+    Args:
+        input: Tensor of real numbers, of any shape.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of input's dtype, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: a reduced dimension is empty.
+        TypeError: complex numbers.
+
+    >>> ms.mint.amax(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
+    Tensor([7., 5.], dtype=float32)"""
     ...
 @overload
 def amax(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False) -> Tensor: ...
@@ -103,66 +282,202 @@ def amax(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = Fals
 def amin(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> Tensor:
     """amin(input: Tensor, dim: ints = None, keepdim: bool = False)
 
-    Smallest value over axis; NaN if there is one; gradient shared evenly among ties."""
+    Smallest value over dim; NaN if there is one; gradient shared evenly among ties.
+
+    Args:
+        input: Tensor of real numbers, of any shape.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of input's dtype, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: a reduced dimension is empty.
+        TypeError: complex numbers.
+
+    >>> ms.mint.amin(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
+    Tensor([1., 2.], dtype=float32)"""
     ...
 @overload
 def amin(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False) -> Tensor: ...
 def angle(input: Operand) -> Tensor:
     """angle(input: Tensor)
 
-    Argument in radians."""
+    Argument in radians.
+    Of a real number it is 0, or pi if it is negative.
+
+    Args:
+        input: Tensor of any shape, complex or real.
+    Returns:
+        real Tensor of input's shape.
+
+    >>> ms.mint.angle(ms.tensor([1j, 1 + 1j]))
+    Tensor([1.5707964, 0.7853982], dtype=float32)"""
     ...
 @overload
 def any(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> Tensor:
     """any(input: Tensor, dim: ints = None, keepdim: bool = False)
 
-    True where any element over axis is true."""
+    True where any element over dim is true.
+    False where there is no element; NaN is true.
+
+    Args:
+        input: Tensor of any shape; what is not 0 is true.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of bools, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.any(ms.tensor([[True, False], [False, False]]), 1)
+    Tensor([ True, False], dtype=bool_)"""
     ...
 @overload
 def any(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False) -> Tensor: ...
 def arange(start: complex | Tensor = 0, end: Any = None, step: complex | Tensor = 1, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
-    """start, start + step, ... below end; with one argument from 0."""
+    """Evenly spaced numbers: start, start + step, start + 2 step, ... as long as they are below end (above it for a negative
+    step).
+
+    Args:
+        start: number, the first; with one argument it is the end and the numbers start at 0. Default: 0.
+        end: number that is not reached.
+        step: number, the distance, not 0. Default: 1.
+        dtype: dtype of the result; None (default): int64 when all numbers are ints, else float32.
+        device: None or 'cpu', the only device that is there.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        1-d Tensor.
+    Raises:
+        ValueError: step is 0.
+
+    >>> ms.mint.arange(1, 7, 2), ms.mint.arange(3.0)
+    (Tensor([1, 3, 5], dtype=int64), Tensor([0., 1., 2.], dtype=float32))"""
     ...
 def arccos(input: Operand) -> Tensor:
     """arccos(input: Tensor)
 
-    Arc cosine, in radians."""
+    Arc cosine, in radians.
+    The angle in [0, pi] whose cosine is input; NaN outside [-1, 1].
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.arccos(ms.tensor([1.0, 0.0, 2.0]))
+    Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
     ...
 def arccosh(input: Operand) -> Tensor:
     """arccosh(input: Tensor)
 
-    Inverse hyperbolic cosine."""
+    Inverse hyperbolic cosine.
+    log(input + sqrt(input * input - 1)); NaN below 1.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.arccosh(ms.tensor([1.0, 2.0, 0.0]))
+    Tensor([0.      , 1.316958,      nan], dtype=float32)"""
     ...
 def arcsin(input: Operand) -> Tensor:
     """arcsin(input: Tensor)
 
-    Arc sine, in radians."""
+    Arc sine, in radians.
+    The angle in [-pi/2, pi/2] whose sine is input; NaN outside [-1, 1].
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.arcsin(ms.tensor([0.0, 1.0, 2.0]))
+    Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
     ...
 def arcsinh(input: Operand) -> Tensor:
     """arcsinh(input: Tensor)
 
-    Inverse hyperbolic sine."""
+    Inverse hyperbolic sine.
+    log(input + sqrt(input * input + 1)).
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.arcsinh(ms.tensor([0.0, 1.0]))
+    Tensor([0.       , 0.8813736], dtype=float32)"""
     ...
 def arctan(input: Operand) -> Tensor:
     """arctan(input: Tensor)
 
-    Arc tangent, in radians."""
+    Arc tangent, in radians.
+    The angle in [-pi/2, pi/2] whose tangent is input; atan2 knows the quadrant.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.arctan(ms.tensor([0.0, 1.0]))
+    Tensor([0.       , 0.7853982], dtype=float32)"""
     ...
 def arctan2(input: Operand, other: Operand) -> Tensor:
     """arctan2(input: Tensor | number, other: Tensor | number)
 
-    Angle of the point (x, y) in radians, in [-pi, pi]."""
+    Angle of the point (other, input) in radians, in [-pi, pi].
+    It is atan(input / other) with the quadrant told by the signs of both.
+
+    Args:
+        input: Tensor or number, the ordinate of the point.
+        other: Tensor or number, the abscissa of the point; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.arctan2(ms.tensor([1.0, -1.0]), ms.tensor([-1.0, 0.0]))
+    Tensor([ 2.3561945, -1.5707964], dtype=float32)"""
     ...
 def arctanh(input: Operand) -> Tensor:
     """arctanh(input: Tensor)
 
-    Inverse hyperbolic tangent."""
+    Inverse hyperbolic tangent.
+    log((1 + input) / (1 - input)) / 2; inf at 1, -inf at -1, NaN outside.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.arctanh(ms.tensor([0.0, 0.5, 1.0]))
+    Tensor([0.        , 0.54930615,        inf], dtype=float32)"""
     ...
 @overload
 def argmax(input: Operand, dim: builtins.int | None = None, keepdim: builtins.bool = False) -> Tensor:
     """argmax(input: Tensor, dim: int = None, keepdim: bool = False)
 
-    Index (int64) of the first largest value; of the flattened tensor when axis is None."""
+    Index (int64) of the first largest value; of the flattened tensor when dim is None.
+    The first NaN counts as the largest.
+
+    Args:
+        input: Tensor of real numbers, of any shape.
+        dim: int or None, the dimension to search; None: the flattened tensor.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of int64, without the searched dimension.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: it is empty.
+        TypeError: complex numbers.
+
+    >>> ms.mint.argmax(ms.tensor([[1.0, 5.0, 5.0], [7.0, 2.0, 0.0]]), 1)
+    Tensor([1, 0], dtype=int64)"""
     ...
 @overload
 def argmax(input: Operand, axis: builtins.int | None = None, keepdim: builtins.bool = False) -> Tensor: ...
@@ -170,7 +485,22 @@ def argmax(input: Operand, axis: builtins.int | None = None, keepdim: builtins.b
 def argmin(input: Operand, dim: builtins.int | None = None, keepdim: builtins.bool = False) -> Tensor:
     """argmin(input: Tensor, dim: int = None, keepdim: bool = False)
 
-    Index (int64) of the first smallest value; of the flattened tensor when axis is None."""
+    Index (int64) of the first smallest value; of the flattened tensor when dim is None.
+    The first NaN counts as the smallest.
+
+    Args:
+        input: Tensor of real numbers, of any shape.
+        dim: int or None, the dimension to search; None: the flattened tensor.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of int64, without the searched dimension.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: it is empty.
+        TypeError: complex numbers.
+
+    >>> ms.mint.argmin(ms.tensor([[1.0, 5.0, 0.0], [7.0, 2.0, 2.0]]), 1)
+    Tensor([2, 1], dtype=int64)"""
     ...
 @overload
 def argmin(input: Operand, axis: builtins.int | None = None, keepdim: builtins.bool = False) -> Tensor: ...
@@ -179,45 +509,124 @@ def argsort(input: Operand, dim: builtins.int = -1, descending: builtins.bool = 
     """argsort(input: Tensor, dim: int = -1, descending: bool = False)
     argsort(input, dim=-1, descending=False, stable=False)
 
-    Indices that sort x along dim."""
+    Indices that sort input along dim.
+    Equal elements keep their order.
+
+    Args:
+        input: Tensor of real numbers.
+        dim: int, the dimension to sort along.
+        descending: bool, True puts the largest first.
+    Returns:
+        Tensor of int64 of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
+
+    >>> ms.mint.argsort(ms.tensor([3.0, 1.0, 2.0]))
+    Tensor([1, 2, 0], dtype=int64)"""
     ...
 @overload
 def argsort(input: Operand, axis: builtins.int = -1, descending: builtins.bool = False) -> Tensor: ...
 @overload
 def argsort(input: Operand, dim: Ints | None = -1, descending: builtins.bool = False, stable: builtins.bool = False) -> Tensor: ...
 def as_tensor(data: Any, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """A tensor of data; a tensor of that dtype is itself.
+    """A tensor of data; a Tensor of that dtype is given back itself.
 
-    >>> ms.mint.as_tensor([1, 2]).tolist()
-    [1, 2]"""
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor.
+        dtype: dtype of the result; None (default): as ``tensor`` has it.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor of data's shape.
+
+    >>> x = ms.ones(2)
+    >>> ms.mint.as_tensor([1, 2]).tolist(), ms.mint.as_tensor(x) is x
+    ([1, 2], True)"""
     ...
 def asin(input: Operand) -> Tensor:
     """asin(input: Tensor)
 
-    Arc sine, in radians."""
+    Arc sine, in radians.
+    The angle in [-pi/2, pi/2] whose sine is input; NaN outside [-1, 1].
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.asin(ms.tensor([0.0, 1.0, 2.0]))
+    Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
     ...
 def asinh(input: Operand) -> Tensor:
     """asinh(input: Tensor)
 
-    Inverse hyperbolic sine."""
+    Inverse hyperbolic sine.
+    log(input + sqrt(input * input + 1)).
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.asinh(ms.tensor([0.0, 1.0]))
+    Tensor([0.       , 0.8813736], dtype=float32)"""
     ...
 def atan(input: Operand) -> Tensor:
     """atan(input: Tensor)
 
-    Arc tangent, in radians."""
+    Arc tangent, in radians.
+    The angle in [-pi/2, pi/2] whose tangent is input; atan2 knows the quadrant.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.atan(ms.tensor([0.0, 1.0]))
+    Tensor([0.       , 0.7853982], dtype=float32)"""
     ...
 def atan2(input: Operand, other: Operand) -> Tensor:
     """atan2(input: Tensor | number, other: Tensor | number)
 
-    Angle of the point (x, y) in radians, in [-pi, pi]."""
+    Angle of the point (other, input) in radians, in [-pi, pi].
+    It is atan(input / other) with the quadrant told by the signs of both.
+
+    Args:
+        input: Tensor or number, the ordinate of the point.
+        other: Tensor or number, the abscissa of the point; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.atan2(ms.tensor([1.0, -1.0]), ms.tensor([-1.0, 0.0]))
+    Tensor([ 2.3561945, -1.5707964], dtype=float32)"""
     ...
 def atanh(input: Operand) -> Tensor:
     """atanh(input: Tensor)
 
-    Inverse hyperbolic tangent."""
+    Inverse hyperbolic tangent.
+    log((1 + input) / (1 - input)) / 2; inf at 1, -inf at -1, NaN outside.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.atanh(ms.tensor([0.0, 0.5, 1.0]))
+    Tensor([0.        , 0.54930615,        inf], dtype=float32)"""
     ...
 class autocast:
-    """Refused unless it is off: write ``ms.amp.auto_mixed_precision`` of the network instead.
+    """PyTorch's mixed precision; refused unless it is off: write ``ms.amp.auto_mixed_precision`` of the network instead.
+
+    Args:
+        device_type: accepted as PyTorch has it. Default: 'cpu'.
+        dtype: accepted as PyTorch has it.
+        enabled: False: the context manager does nothing. Default: True.
+        cache_enabled: accepted as PyTorch has it.
+    Raises:
+        NotImplementedError: enabled is True.
 
     >>> with ms.mint.autocast("cpu", enabled=False):
     ...     pass"""
@@ -226,23 +635,86 @@ class autocast:
     def __exit__(self, *exc: Any) -> Any: ...
 backends: Any
 def baddbmm(input: Operand, batch1: Operand, batch2: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
-    """beta * input + alpha * (batch1 @ batch2)."""
+    """Matrix products of two batches of matrices, added to a tensor: beta * input + alpha * (batch1 @ batch2).
+
+    Args:
+        input: Tensor that broadcasts to (b, n, p).
+        batch1: Tensor (b, n, m).
+        batch2: Tensor (b, m, p).
+        beta: number. Default: 1.
+        alpha: number. Default: 1.
+    Returns:
+        Tensor (b, n, p).
+
+    >>> ms.mint.baddbmm(ms.ones(1, 1, 1), ms.ones(1, 1, 3), ms.ones(1, 3, 1), beta=10).tolist()
+    [[[13.0]]]"""
     ...
 def batch_norm_elemt(input: Operand, weight: Operand | None = None, bias: Any = None, mean: Any = None, invstd: Any = None, eps: Operand = 1e-05) -> Tensor:
-    """(input - mean) * invstd, by channel; times weight, plus bias."""
+    """Normalises by given statistics: (input - mean) * invstd * weight + bias, channel by channel; what is None is left out.
+
+    Args:
+        input: Tensor (N, C, ...).
+        weight: Tensor (C,). Default: None.
+        bias: Tensor (C,). Default: None.
+        mean: Tensor (C,). Default: None.
+        invstd: Tensor (C,), 1 over the standard deviation. Default: None.
+        eps: accepted as MindSpore has it; has no effect, as it is part of invstd.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.batch_norm_elemt(ms.tensor([[1.0], [3.0]]), mean=ms.tensor([2.0]), invstd=ms.tensor([10.0]))
+    Tensor([[-10.],
+            [ 10.]], dtype=float32)"""
     ...
 def batch_norm_gather_stats_with_counts(input: Operand, mean: Any, invstd: Any, running_mean: Any = None, running_var: Any = None, momentum: Any = 0.1, eps: Operand = 1e-05, counts: Any = None) -> Tensor:
-    """Mean and invstd of all from those of parts (one a row) of so many elements each; updates the running values."""
+    """Statistics of a batch that is spread over processes, from those of its parts; changes the running values in place.
+
+    Args:
+        input: Tensor (N, C, ...); does not matter.
+        mean: Tensor (parts, C), the means of the parts.
+        invstd: Tensor (parts, C), 1 / sqrt(variance + eps) of the parts.
+        running_mean: Tensor (C,), which moves by momentum towards the mean. Default: None.
+        running_var: Tensor (C,), which moves by momentum towards the unbiased variance. Default: None.
+        momentum: number. Default: 0.1.
+        eps: small number, that of invstd. Default: 1e-5.
+        counts: Tensor (parts,), the number of elements of each channel in each part.
+    Returns:
+        pair of Tensors (C,): mean and invstd of the whole.
+
+    >>> mean, invstd = ms.tensor([[1.0], [3.0]]), ms.tensor([[1.0], [1.0]])
+    >>> ms.mint.batch_norm_gather_stats_with_counts(ms.zeros(4, 1), mean, invstd, counts=ms.tensor([2.0, 2.0]), eps=0.0)[0]
+    Tensor([2.], dtype=float32)"""
     ...
 def batch_norm_stats(input: Operand, eps: Operand) -> Tensor:
-    """Mean and 1 / sqrt(variance + eps) of each channel."""
+    """Statistics of a batch for normalising by hand: mean and 1 / sqrt(variance + eps) of each channel.
+
+    Args:
+        input: Tensor (N, C, ...).
+        eps: small number.
+    Returns:
+        pair of Tensors (C,).
+
+    >>> ms.mint.batch_norm_stats(ms.tensor([[1.0], [3.0]]), eps=0.0)
+    (Tensor([2.], dtype=float32), Tensor([1.], dtype=float32))"""
     ...
 @overload
 def bernoulli(p: Operand) -> Tensor:
     """bernoulli(p: Tensor)
     bernoulli(input, *, generator=None)
 
-    1 with probability p, else 0."""
+    1 with probability p, else 0.
+    ms.set_seed makes the numbers repeatable.
+
+    Args:
+        p: Tensor, probabilities, of floats in [0, 1].
+    Returns:
+        Tensor of p's shape and dtype.
+    Raises:
+        ValueError: a probability outside [0, 1].
+        TypeError: p is not of floats.
+
+    >>> ms.mint.bernoulli(ms.tensor([0.0, 1.0]))
+    Tensor([0., 1.], dtype=float32)"""
     ...
 @overload
 def bernoulli(input: Operand, *, generator: Any = None) -> Tensor: ...
@@ -252,44 +724,138 @@ def bincount(input: Operand, minlength: builtins.int = 0) -> Tensor:
     """bincount(input: Tensor, minlength: int = 0)
     bincount(input, weights=None, minlength=0)
 
-    Occurrences of each non-negative integer."""
+    Occurrences of each non-negative integer.
+    Element i of the result is how often i occurs.
+
+    Args:
+        input: Tensor, 1-d, of integers that are not negative.
+        minlength: int, the least length of the result.
+    Returns:
+        1-d Tensor of int64, one longer than the largest element.
+    Raises:
+        TypeError: input is not of integers.
+        ValueError: a negative element.
+
+    >>> ms.mint.bincount(ms.tensor([0, 2, 2]))
+    Tensor([1, 0, 2], dtype=int64)"""
     ...
 @overload
 def bincount(input: Operand, weights: Any = None, minlength: complex | Tensor = 0) -> Tensor: ...
 def bitwise_and(input: Operand, other: Operand) -> Tensor:
     """bitwise_and(input: Tensor | number, other: Tensor | number)
 
-    Bitwise and of integers or bools."""
+    Bitwise and of integers or bools.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
+
+    >>> ms.mint.bitwise_and(ms.tensor([12, 10]), 6)
+    Tensor([4, 2], dtype=int64)"""
     ...
 def bitwise_left_shift(input: Operand, other: Operand) -> Tensor:
     """bitwise_left_shift(input: Tensor | number, other: Tensor | number)
 
-    x << y; 0 when y is not below the width."""
+    input << other; 0 when other is not below the width.
+    It multiplies by 2 ** other; bits that leave the dtype are lost.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, by how many bits.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
+
+    >>> ms.mint.bitwise_left_shift(ms.tensor([1, 3]), 2)
+    Tensor([ 4, 12], dtype=int64)"""
     ...
 def bitwise_not(input: Operand) -> Tensor:
     """bitwise_not(input: Tensor)
 
-    Bitwise complement of integers; logical not of bools."""
+    Bitwise complement of integers; logical not of bools.
+    Of a signed integer it is -input - 1.
+
+    Args:
+        input: Tensor of integers or bools, of any shape.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
+
+    >>> ms.mint.bitwise_not(ms.tensor([0, 5, -1]))
+    Tensor([-1, -6,  0], dtype=int64)"""
     ...
 def bitwise_or(input: Operand, other: Operand) -> Tensor:
     """bitwise_or(input: Tensor | number, other: Tensor | number)
 
-    Bitwise or of integers or bools."""
+    Bitwise or of integers or bools.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
+
+    >>> ms.mint.bitwise_or(ms.tensor([12, 10]), 3)
+    Tensor([15, 11], dtype=int64)"""
     ...
 def bitwise_right_shift(input: Operand, other: Operand) -> Tensor:
     """bitwise_right_shift(input: Tensor | number, other: Tensor | number)
 
-    x >> y, arithmetic for signed integers."""
+    input >> other, arithmetic for signed integers.
+    It divides by 2 ** other and rounds down.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, by how many bits.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
+
+    >>> ms.mint.bitwise_right_shift(ms.tensor([16, -5]), 1)
+    Tensor([ 8, -3], dtype=int64)"""
     ...
 def bitwise_xor(input: Operand, other: Operand) -> Tensor:
     """bitwise_xor(input: Tensor | number, other: Tensor | number)
 
-    Bitwise exclusive or of integers or bools."""
+    Bitwise exclusive or of integers or bools.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: floats.
+
+    >>> ms.mint.bitwise_xor(ms.tensor([12, 10]), 6)
+    Tensor([10, 12], dtype=int64)"""
     ...
 def bmm(input: Operand, mat2: Operand) -> Tensor:
-    """Products of the matrices of input (b, n, m) and mat2 (b, m, p): (b, n, p), of the operands' dtype.
+    """Matrix products of two batches of matrices.
 
-    Other numbers of dimensions, sizes that do not fit, and operands that are no tensors raise ValueError or TypeError.
+    Args:
+        input: Tensor (b, n, m).
+        mat2: Tensor (b, m, p).
+    Returns:
+        Tensor (b, n, p), in the dtype that both promote to.
+    Raises:
+        ValueError: an operand has not three dimensions, or the sizes do not fit. ``matmul`` takes any number of dimensions.
+        TypeError: an operand is no tensor.
 
     >>> ms.mint.bmm(ms.ones(2, 1, 3), ms.ones(2, 3, 1)).tolist()
     [[[3.0]], [[3.0]]]"""
@@ -299,7 +865,20 @@ bool: DType
 def broadcast_to(input: Operand, shape: Ints) -> Tensor:
     """broadcast_to(input: Tensor, shape: ints)
 
-    Expanded by stride 0 to shape; -1 keeps a dimension."""
+    Expanded by stride 0 to shape; -1 keeps a dimension.
+    No element is copied: a dimension of size 1 is read many times.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        shape: int or tuple of ints, the sizes of the result; -1 keeps the size of input.
+    Returns:
+        Tensor of that shape, which shares input's memory.
+    Raises:
+        ValueError: input's shape does not broadcast to it.
+
+    >>> ms.mint.broadcast_to(ms.tensor([[1], [2]]), (2, 3))
+    Tensor([[1, 1, 1],
+            [2, 2, 2]], dtype=int64)"""
     ...
 @overload
 def broadcast_to(input: Operand, size: Ints) -> Tensor: ...
@@ -307,45 +886,147 @@ def broadcast_to(input: Operand, size: Ints) -> Tensor: ...
 def cat(xs: Sequence[Operand], dim: builtins.int = 0) -> Tensor:
     """cat(xs: sequence of Tensors, dim: int = 0)
 
-    Joined along dim."""
+    Joined along dim.
+    A vector of size 0 joins with anything.
+
+    Args:
+        xs: list or tuple of Tensors that agree in every size but that along dim.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor in the dtype that they promote to.
+    Raises:
+        ValueError: sizes differ.
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.cat((ms.tensor([[1, 2]]), ms.tensor([[3, 4], [5, 6]])))
+    Tensor([[1, 2],
+            [3, 4],
+            [5, 6]], dtype=int64)
+    >>> ms.mint.cat([ms.tensor([[1], [2]]), ms.tensor([[3], [4]])], 1)
+    Tensor([[1, 3],
+            [2, 4]], dtype=int64)"""
     ...
 @overload
 def cat(xs: Sequence[Operand], axis: builtins.int = 0) -> Tensor: ...
 @overload
 def cat(tensors: Sequence[Operand], dim: builtins.int = 0) -> Tensor: ...
 def cdist(x1: Operand, x2: Operand, p: Operand = 2.0, compute_mode: str = 'use_mm_for_euclid_dist_if_necessary') -> Tensor:
-    """Distances by the p-norm between the rows of x1 and of x2."""
+    """Distances between all pairs of rows of two matrices, by the p-norm.
+
+    Args:
+        x1: Tensor (..., n, m): n points.
+        x2: Tensor (..., k, m): k points.
+        p: number, the order of the norm. Default: 2.0.
+        compute_mode: accepted as PyTorch has it; has no effect.
+    Returns:
+        Tensor (..., n, k).
+
+    >>> ms.mint.cdist(ms.tensor([[0.0, 0.0]]), ms.tensor([[3.0, 4.0], [0.0, 2.0]])).asnumpy().round(3)
+    array([[5., 2.]], dtype=float32)"""
     ...
 def ceil(input: Operand) -> Tensor:
     """ceil(input: Tensor)
 
-    Smallest integer not below x."""
-    ...
-@overload
-def chunk(input: Operand, chunks: builtins.int, dim: builtins.int = 0) -> tuple[Tensor, ...]:
-    """chunk(input: Tensor, chunks: int, dim: int = 0)
+    Smallest integer not below input.
+    The dtype stays floating point.
+    It goes in steps: its gradient is 0.
 
-    At most chunks views of equal size (the last may be smaller) along dim."""
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.ceil(ms.tensor([-1.5, 1.2]))
+    Tensor([-1.,  2.], dtype=float32)"""
     ...
-@overload
-def chunk(input: Operand, chunks: builtins.int, axis: builtins.int = 0) -> tuple[Tensor, ...]: ...
+def chunk(input: Operand, chunks: Any, dim: Ints | None = 0) -> tuple[Tensor, Tensor]:
+    """Cuts a tensor into pieces of equal size along a dimension; the last may be smaller, and there may be fewer.
+
+    Args:
+        input: Tensor of at least one dimension.
+        chunks: int, how many pieces; of an empty dimension there are so many.
+        dim: int, the dimension. Default: 0.
+    Returns:
+        tuple of Tensors, views of input.
+
+    >>> ms.mint.chunk(ms.tensor([1, 2, 3, 4, 5]), 3)
+    (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64), Tensor([5], dtype=int64))"""
+    ...
 def clamp(input: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clamp(input: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-    x limited to [min, max]; NaN stays."""
+    input limited to [min, max]; NaN stays, in input and in a limit.
+    Where min is above max, the result is max.
+
+    Args:
+        input: Tensor of any shape.
+        min: Tensor, number or None, the lower bound; None: there is none.
+        max: Tensor, number or None, the upper bound; None: there is none.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: neither bound is given or shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.clamp(ms.tensor([-2.0, 0.5, 2.0]), 0.0, 1.0)
+    Tensor([0. , 0.5, 1. ], dtype=float32)
+    >>> ms.mint.clamp(ms.tensor([-2, 0, 2]), max=1)
+    Tensor([-2,  0,  1], dtype=int64)"""
     ...
 def clip(input: Operand, min: Operand | None = None, max: Operand | None = None) -> Tensor:
     """clip(input: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
-    x limited to [min, max]; NaN stays."""
+    input limited to [min, max]; NaN stays, in input and in a limit.
+    Where min is above max, the result is max.
+
+    Args:
+        input: Tensor of any shape.
+        min: Tensor, number or None, the lower bound; None: there is none.
+        max: Tensor, number or None, the upper bound; None: there is none.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: neither bound is given or shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.clip(ms.tensor([-2.0, 0.5, 2.0]), 0.0, 1.0)
+    Tensor([0. , 0.5, 1. ], dtype=float32)
+    >>> ms.mint.clip(ms.tensor([-2, 0, 2]), max=1)
+    Tensor([-2,  0,  1], dtype=int64)"""
     ...
 def clone(input: Operand) -> Tensor:
     """clone(input: Tensor)
 
-    A contiguous copy of x."""
+    A contiguous copy of input.
+    Writing into it leaves input as it is.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> x = ms.tensor([1.0, 2.0])
+    >>> y = ms.mint.clone(x)
+    >>> y[0] = 9.0
+    >>> x
+    Tensor([1., 2.], dtype=float32)"""
     ...
 def compile(model: Any = None, *, fullgraph: builtins.bool = False, dynamic: Any = None, backend: str = '', mode: str | None = None, options: Any = None, disable: builtins.bool = False) -> Tensor:
-    """``msjit.jit`` under PyTorch's name: of a function, or of a module's call.
+    """``msjit.jit`` under PyTorch's name: compiles a function, or the call of a module. Works as a decorator with settings
+    too.
+
+    Args:
+        model: function or module; None: a decorator is given back.
+        fullgraph: True refuses what cannot be captured whole. Default: False.
+        dynamic: whether sizes may vary; see ``msjit.jit``. Default: None.
+        backend: accepted as PyTorch has it; has no effect.
+        mode: accepted as PyTorch has it; has no effect.
+        options: accepted as PyTorch has it; has no effect.
+        disable: True gives model back as it is. Default: False.
+    Returns:
+        the compiled function, or the module itself, whose calls are compiled.
 
     >>> ms.mint.compile(lambda x: x * 2)(ms.ones(1)).tolist()
     [2.0]"""
@@ -356,36 +1037,121 @@ complex64: DType
 def concat(tensors: Sequence[Operand], dim: builtins.int = 0) -> Tensor:
     """concat(tensors: sequence of Tensors, dim: int = 0)
 
-    Joined along dim."""
+    Joined along dim.
+    A vector of size 0 joins with anything.
+
+    Args:
+        tensors: list or tuple of Tensors that agree in every size but that along dim.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor in the dtype that they promote to.
+    Raises:
+        ValueError: sizes differ.
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.concat((ms.tensor([[1, 2]]), ms.tensor([[3, 4], [5, 6]])))
+    Tensor([[1, 2],
+            [3, 4],
+            [5, 6]], dtype=int64)
+    >>> ms.mint.concat([ms.tensor([[1], [2]]), ms.tensor([[3], [4]])], 1)
+    Tensor([[1, 3],
+            [2, 4]], dtype=int64)"""
     ...
 @overload
 def concat(tensors: Sequence[Operand], axis: builtins.int = 0) -> Tensor: ...
 def conj(input: Operand) -> Tensor:
     """conj(input: Tensor)
 
-    Complex conjugate."""
+    Complex conjugate.
+    The sign of the imaginary part changes; a real tensor stays as it is.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> ms.mint.conj(ms.tensor([1 + 2j]))
+    Tensor([1.-2.j], dtype=complex64)"""
     ...
 def conv2d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Tensor:
-    """Cross-correlation of (N, C, H, W) with (O, C/groups, kh, kw); padding a size, 'valid' or 'same'."""
+    """Convolution of images; the same as ``nn.functional.conv2d``.
+
+    Args:
+        input: Tensor (N, C, H, W) or (C, H, W).
+        weight: Tensor (O, C / groups, height, width).
+        bias: Tensor (O,) that is added. Default: None.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        padding: int or pair of ints, how many zeros are put on each side; or 'valid' (none) or 'same' (as many as keep the
+            size). Default: 0.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        groups: int, the number of groups of channels. Default: 1.
+    Returns:
+        Tensor (N, O, rows, columns).
+
+    >>> ms.mint.conv2d(ms.ops.arange(9.0).reshape(1, 1, 3, 3), ms.ones(1, 1, 2, 2)).tolist()
+    [[[[8.0, 12.0], [20.0, 24.0]]]]"""
     ...
 def conv_tbc(input: Operand, weight: Operand, bias: Any, pad: complex | Tensor = 0) -> Tensor:
-    """Convolution over time of (T, B, C) with weight (K, C, O)."""
+    """Convolution along time of tensors whose first dimension is time.
+
+    Args:
+        input: Tensor (T, B, C): time steps, batch, channels.
+        weight: Tensor (K, C, O): window, channels, output channels.
+        bias: Tensor (O,) that is added.
+        pad: int, how many zero steps are put on each side. Default: 0.
+    Returns:
+        Tensor (steps, B, O).
+
+    >>> x = ms.tensor([1.0, 2.0, 4.0]).reshape(3, 1, 1)
+    >>> ms.mint.conv_tbc(x, ms.ones(2, 1, 1), ms.zeros(1)).flatten()
+    Tensor([3., 6.], dtype=float32)"""
     ...
 def cos(input: Operand) -> Tensor:
     """cos(input: Tensor)
 
-    Cosine of x in radians."""
+    Cosine of input in radians.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.cos(ms.tensor([0.5, 1.0]))
+    Tensor([0.87758255, 0.5403023 ], dtype=float32)"""
     ...
 def cosh(input: Operand) -> Tensor:
     """cosh(input: Tensor)
 
-    Hyperbolic cosine."""
+    Hyperbolic cosine.
+    (exp(input) + exp(-input)) / 2.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.cosh(ms.tensor([0.0, 1.0]))
+    Tensor([1.       , 1.5430806], dtype=float32)"""
     ...
 @overload
 def count_nonzero(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> Tensor:
     """count_nonzero(input: Tensor, dim: ints = None, keepdim: bool = False)
 
-    Number of elements that are not zero, int64."""
+    Number of elements that are not zero, int64.
+    NaN is not zero.
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of int64, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.count_nonzero(ms.tensor([[1, 0, 2], [0, 0, 3]]), dim=1)
+    Tensor([2, 1], dtype=int64)"""
     ...
 @overload
 def count_nonzero(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False) -> Tensor: ...
@@ -394,7 +1160,21 @@ cuda: Any
 def cummax(input: Operand, dim: builtins.int) -> tuple[Tensor, Tensor]:
     """cummax(input: Tensor, dim: int)
 
-    Running maximum along dim and its index."""
+    Running maximum along dim and its index.
+    Each value is the largest of those up to it; its index says where it stands.
+
+    Args:
+        input: Tensor of real numbers, of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        (values in input's dtype, indices in int64), both of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
+
+    >>> values, indices = ms.mint.cummax(ms.tensor([1.0, 3.0, 2.0, 5.0]), 0)
+    >>> values, indices
+    (Tensor([1., 3., 3., 5.], dtype=float32), Tensor([0, 1, 1, 3], dtype=int64))"""
     ...
 @overload
 def cummax(input: Operand, axis: builtins.int) -> tuple[Tensor, Tensor]: ...
@@ -402,7 +1182,21 @@ def cummax(input: Operand, axis: builtins.int) -> tuple[Tensor, Tensor]: ...
 def cummin(input: Operand, dim: builtins.int) -> tuple[Tensor, Tensor]:
     """cummin(input: Tensor, dim: int)
 
-    Running minimum along dim and its index."""
+    Running minimum along dim and its index.
+    Each value is the smallest of those up to it; its index says where it stands.
+
+    Args:
+        input: Tensor of real numbers, of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        (values in input's dtype, indices in int64), both of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
+
+    >>> values, indices = ms.mint.cummin(ms.tensor([4.0, 5.0, 2.0, 3.0]), 0)
+    >>> values, indices
+    (Tensor([4., 4., 2., 2.], dtype=float32), Tensor([0, 0, 2, 2], dtype=int64))"""
     ...
 @overload
 def cummin(input: Operand, axis: builtins.int) -> tuple[Tensor, Tensor]: ...
@@ -410,7 +1204,20 @@ def cummin(input: Operand, axis: builtins.int) -> tuple[Tensor, Tensor]: ...
 def cumprod(input: Operand, dim: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """cumprod(input: Tensor, dim: int, dtype: dtype = None)
 
-    Running product along dim."""
+    Running product along dim.
+    Each element is the product of those up to it.
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        dtype: dtype or None, the dtype to compute in; None: input's, int64 for bools and integers.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.cumprod(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0)
+    Tensor([ 1.,  2.,  6., 24.], dtype=float32)"""
     ...
 @overload
 def cumprod(input: Operand, axis: builtins.int, dtype: DTypeLike | None = None) -> Tensor: ...
@@ -418,43 +1225,163 @@ def cumprod(input: Operand, axis: builtins.int, dtype: DTypeLike | None = None) 
 def cumsum(input: Operand, dim: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """cumsum(input: Tensor, dim: int, dtype: dtype = None)
 
-    Running sum along dim."""
+    Running sum along dim.
+    Each element is the sum of those up to it.
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        dtype: dtype or None, the dtype to compute in; None: input's, int64 for bools and integers.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.cumsum(ms.tensor([[1, 2, 3], [4, 5, 6]]), 1)
+    Tensor([[ 1,  3,  6],
+            [ 4,  9, 15]], dtype=int64)"""
     ...
 @overload
 def cumsum(input: Operand, axis: builtins.int, dtype: DTypeLike | None = None) -> Tensor: ...
 def diag(input: Operand, diagonal: complex | Tensor = 0) -> Tensor:
-    """A matrix with the vector on a diagonal, or a diagonal of a matrix."""
+    """A matrix with a vector on a diagonal, or the diagonal of a matrix.
+
+    Args:
+        input: Tensor of one dimension, which is put on the diagonal, or of two, of which the diagonal is taken.
+        diagonal: int, which one: above (positive) or below (negative) the main one. Default: 0.
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.diag(ms.tensor([1, 2]))
+    Tensor([[1, 0],
+            [0, 2]], dtype=int64)
+    >>> ms.mint.diag(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([1, 4], dtype=int64)"""
     ...
 def diagonal(input: Operand, offset: builtins.int = 0, dim0: builtins.int = 0, dim1: builtins.int = 1) -> Tensor:
     """diagonal(input: Tensor, offset: int = 0, dim0: int = 0, dim1: int = 1)
 
-    Diagonal of the matrices in dim0 and dim1, as last dimension."""
+    Diagonal of the matrices in dim0 and dim1, as last dimension.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        offset: int, which diagonal: 0 the main one, positive above it, negative below.
+        dim0: int, the dimension of the rows.
+        dim1: int, the dimension of the columns.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.diagonal(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([1, 4], dtype=int64)"""
     ...
 def diff(input: Operand, n: complex | Tensor = 1, dim: Ints | None = -1, prepend: Any = None, append: Any = None) -> Tensor:
-    """n-th differences along dim."""
+    """Differences of neighbours along a dimension: input[i + 1] - input[i].
+
+    Args:
+        input: Tensor of numbers.
+        n: int, how often differences are taken, of the differences before. Default: 1.
+        dim: int, the dimension; a negative one counts from the end. Default: the last.
+        prepend: Tensor that is put before input along dim first. Default: None.
+        append: Tensor that is put behind input along dim first. Default: None.
+    Returns:
+        Tensor of input's dtype, n shorter along dim.
+
+    >>> ms.mint.diff(ms.tensor([1, 4, 9, 16]))
+    Tensor([3, 5, 7], dtype=int64)"""
     ...
 def digamma(input: Operand) -> Tensor:
     """digamma(input: Tensor)
 
-    Derivative of lgamma."""
+    Derivative of lgamma.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.digamma(ms.tensor([1.0, 2.0]))
+    Tensor([-0.5772157 ,  0.42278433], dtype=float32)"""
     ...
 def div(input: Operand, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
-    """input / other; rounding_mode "floor" or "trunc" rounds the quotient."""
+    """Quotient input / other, rounded if asked for. Also called divide.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        rounding_mode: None (default): the true quotient, of integers in float32; 'floor': rounded down, 'trunc': towards 0,
+            both in the dtype that both promote to.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: rounding_mode is another word, or the shapes do not broadcast.
+
+    >>> x = ms.tensor([7, -7])
+    >>> ms.mint.div(x, 2), ms.mint.div(x, 2, rounding_mode="floor"), ms.mint.div(x, 2, rounding_mode="trunc")
+    (Tensor([ 3.5, -3.5], dtype=float32), Tensor([ 3, -4], dtype=int64), Tensor([ 3, -3], dtype=int64))"""
     ...
 def divide(input: Operand, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
-    """input / other; rounding_mode "floor" or "trunc" rounds the quotient."""
+    """Quotient input / other, rounded if asked for. Also called divide.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        rounding_mode: None (default): the true quotient, of integers in float32; 'floor': rounded down, 'trunc': towards 0,
+            both in the dtype that both promote to.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: rounding_mode is another word, or the shapes do not broadcast.
+
+    >>> x = ms.tensor([7, -7])
+    >>> ms.mint.div(x, 2), ms.mint.div(x, 2, rounding_mode="floor"), ms.mint.div(x, 2, rounding_mode="trunc")
+    (Tensor([ 3.5, -3.5], dtype=float32), Tensor([ 3, -4], dtype=int64), Tensor([ 3, -3], dtype=int64))"""
     ...
 def dot(input: Operand, tensor: Operand) -> Tensor:
     """dot(input: Tensor, tensor: Tensor)
 
-    Inner product of two vectors."""
+    Inner product of two vectors.
+
+    Args:
+        input: Tensor, a vector.
+        tensor: Tensor, a vector of the same length.
+    Returns:
+        Tensor of one number.
+    Raises:
+        ValueError: the lengths differ.
+
+    >>> ms.mint.dot(ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
+    Tensor(11., dtype=float32)"""
     ...
 double: DType
 def empty(*size: Ints, dtype: DTypeLike | None = None) -> Tensor:
-    """Elements that are not set."""
+    """A new tensor whose elements are not set: they are whatever the memory holds, to be written before they are read.
+
+    Args:
+        size: ints, or one tuple of ints: the shape.
+        dtype: dtype of the result. Default: None, the default dtype, float32.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.empty(2, 3).shape
+    (2, 3)"""
     ...
 def empty_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """Elements that are not set, of input's shape."""
+    """A new tensor whose elements are not set, with the shape and dtype of another.
+
+    Args:
+        input: Tensor.
+        dtype: dtype of the result. Default: None, that of input.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.empty_like(ms.ones(2, 3)).shape
+    (2, 3)"""
     ...
 class enable_grad:
     """Operations inside are recorded for backward, also within ``no_grad``: a context manager and a decorator.
@@ -470,10 +1397,28 @@ class enable_grad:
 def eq(input: Operand, other: Operand) -> Tensor:
     """eq(input: Tensor | number, other: Tensor | number)
 
-    Element-wise x == y."""
+    Element-wise input == other.
+    NaN equals nothing.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.eq(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
+    Tensor([ True, False,  True], dtype=bool_)"""
     ...
 def equal(input: Operand, other: Operand) -> Tensor:
-    """Whether two tensors have the same shape and elements, a bool.
+    """Whether two tensors have the same shape and all elements are equal. Unlike ``eq`` it gives one bool.
+
+    Args:
+        input: Tensor.
+        other: Tensor.
+    Returns:
+        bool.
 
     >>> ms.mint.equal(ms.ones(2), ms.ones(2)), ms.mint.equal(ms.ones(2), ms.ones(3))
     (True, False)"""
@@ -481,39 +1426,111 @@ def equal(input: Operand, other: Operand) -> Tensor:
 def erf(input: Operand) -> Tensor:
     """erf(input: Tensor)
 
-    Error function."""
+    Error function.
+    2 / sqrt(pi) times the integral of exp(-t * t) from 0 to input.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.erf(ms.tensor([0.0, 0.5]))
+    Tensor([0.       , 0.5204999], dtype=float32)"""
     ...
 def erfc(input: Operand) -> Tensor:
     """erfc(input: Tensor)
 
-    1 - erf(x), accurate for large x."""
+    1 - erf(input), accurate for large input.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.erfc(ms.tensor([0.0, 5.0]))
+    Tensor([1.0000000e+00, 1.5374598e-12], dtype=float32)"""
     ...
 def erfinv(input: Operand) -> Tensor:
     """erfinv(input: Tensor)
 
-    Inverse of erf on (-1, 1)."""
+    Inverse of erf on (-1, 1).
+    inf at 1, -inf at -1 and NaN outside.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.erfinv(ms.tensor([0.0, 0.5, 1.0]))
+    Tensor([0.        , 0.47693628,        inf], dtype=float32)"""
     ...
 def exp(input: Operand) -> Tensor:
     """exp(input: Tensor)
 
-    e ** x."""
+    e ** input.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.exp(ms.tensor([0.0, 1.0]))
+    Tensor([1.       , 2.7182817], dtype=float32)"""
     ...
 def exp2(input: Operand) -> Tensor:
     """exp2(input: Tensor)
 
-    2 ** x."""
+    2 ** input.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.exp2(ms.tensor([3, -1]))
+    Tensor([8. , 0.5], dtype=float32)"""
     ...
 def expm1(input: Operand) -> Tensor:
     """expm1(input: Tensor)
 
-    exp(x) - 1, accurate near 0."""
+    exp(input) - 1, accurate near 0.
+    exp(input) - 1 itself would round to 0 for small input.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.expm1(ms.tensor([1e-10, 1.0]))
+    Tensor([1.0000000e-10, 1.7182817e+00], dtype=float32)"""
     ...
 @overload
 def eye(n: builtins.int, m: builtins.int | None = None, dtype: DTypeLike | None = None) -> Tensor:
     """eye(n: int, m: int = None, dtype: dtype = None)
     eye(n, m=None, *, dtype=None, device=None, requires_grad=False)
 
-    Ones on the diagonal of an n x m matrix."""
+    Ones on the diagonal of an n x m matrix.
+
+    Args:
+        n: int, the number of rows.
+        m: int or None, the number of columns; None: n.
+        dtype: dtype or None, the dtype of the result; None: the default dtype, float32.
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: negative sizes.
+
+    >>> ms.mint.eye(2, 3)
+    Tensor([[1., 0., 0.],
+            [0., 1., 0.]], dtype=float32)"""
     ...
 @overload
 def eye(n: Any, m: Any = None, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
@@ -526,18 +1543,55 @@ def finfo(dtype: DTypeLike = ...) -> Tensor:
 def fix(input: Operand) -> Tensor:
     """fix(input: Tensor)
 
-    Integer part, towards zero."""
+    Integer part, towards zero.
+    The dtype stays floating point.
+    It goes in steps: its gradient is 0.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.fix(ms.tensor([-1.7, 1.7]))
+    Tensor([-1.,  1.], dtype=float32)"""
     ...
 def flatten(input: Operand, start_dim: builtins.int = 0, end_dim: builtins.int = -1) -> Tensor:
     """flatten(input: Tensor, start_dim: int = 0, end_dim: int = -1)
 
-    Dimensions start_dim to end_dim merged."""
+    Dimensions start_dim to end_dim merged.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        start_dim: int, the first dimension to merge.
+        end_dim: int, the last dimension to merge.
+    Returns:
+        Tensor of input's dtype with fewer dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.flatten(ms.ops.ones(2, 3, 4), 1).shape
+    (2, 12)"""
     ...
 @overload
 def flip(input: Operand, dims: Ints) -> Tensor:
     """flip(input: Tensor, dims: ints)
 
-    Order reversed along dims."""
+    Order reversed along dims.
+    A copy; no view can run backwards.
+
+    Args:
+        input: Tensor of any shape.
+        dims: int or tuple of ints, the dimensions to reverse.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.flip(ms.tensor([[1, 2], [3, 4]]), (0,))
+    Tensor([[3, 4],
+            [1, 2]], dtype=int64)"""
     ...
 @overload
 def flip(input: Operand, axis: Ints) -> Tensor: ...
@@ -548,39 +1602,124 @@ float64: DType
 def floor(input: Operand) -> Tensor:
     """floor(input: Tensor)
 
-    Largest integer not above x."""
+    Largest integer not above input.
+    The dtype stays floating point.
+    It goes in steps: its gradient is 0.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.floor(ms.tensor([-1.5, 1.5]))
+    Tensor([-2.,  1.], dtype=float32)"""
     ...
 def floor_divide(input: Operand, other: Operand) -> Tensor:
     """floor_divide(input: Tensor | number, other: Tensor | number)
 
-    Element-wise quotient rounded towards minus infinity, Python's //."""
+    Element-wise quotient rounded towards minus infinity, Python's //.
+    It goes in steps: its gradient is 0.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.floor_divide(ms.tensor([7, -7]), 2)
+    Tensor([ 3, -4], dtype=int64)"""
     ...
 def fmax(input: Operand, other: Operand) -> Tensor:
     """fmax(input: Tensor | number, other: Tensor | number)
 
-    Element-wise larger value; the other one where one is NaN."""
+    Element-wise larger value; the other one where one is NaN.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.fmax(ms.tensor([1.0, float("nan")]), 2.0)
+    Tensor([2., 2.], dtype=float32)"""
     ...
 def fmin(input: Operand, other: Operand) -> Tensor:
     """fmin(input: Tensor | number, other: Tensor | number)
 
-    Element-wise smaller value; the other one where one is NaN."""
+    Element-wise smaller value; the other one where one is NaN.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.fmin(ms.tensor([1.0, float("nan")]), 0.5)
+    Tensor([0.5, 0.5], dtype=float32)"""
     ...
 def fmod(input: Operand, other: Operand) -> Tensor:
     """fmod(input: Tensor | number, other: Tensor | number)
 
-    Element-wise remainder with the sign of x, C's fmod."""
+    Element-wise remainder with the sign of input, C's fmod.
+    input - trunc(input / other) * other; mod takes the sign of other instead.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.fmod(ms.tensor([7, -7]), 3)
+    Tensor([ 1, -1], dtype=int64)"""
     ...
 def frac(input: Operand) -> Tensor:
     """frac(input: Tensor)
 
-    x - trunc(x)."""
+    input - trunc(input).
+    The part behind the point, with the sign of input.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.frac(ms.tensor([-1.25, 2.5]))
+    Tensor([-0.25,  0.5 ], dtype=float32)"""
     ...
 @overload
 def full(size: Ints, fill_value: complex | Tensor, dtype: DTypeLike | None = None) -> Tensor:
     """full(size: ints, fill_value: number, dtype: dtype = None)
     full(size, fill_value, *, dtype=None, device=None, requires_grad=False)
 
-    A tensor of shape filled with value."""
+    A tensor of shape filled with value.
+
+    Args:
+        size: int or tuple of ints, the sizes of the result.
+        fill_value: number, the number.
+        dtype: dtype or None, the dtype of the result; None: by the kind of number.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: a negative size.
+
+    >>> ms.mint.full((2,), 7)
+    Tensor([7, 7], dtype=int64)"""
     ...
 @overload
 def full(size: Ints, fill_value: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
@@ -589,7 +1728,17 @@ def full_like(input: Operand, fill_value: complex | Tensor, dtype: DTypeLike | N
     """full_like(input: Tensor, fill_value: number, dtype: dtype = None)
     full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False)
 
-    A tensor like x filled with value."""
+    A tensor like input filled with value.
+
+    Args:
+        input: Tensor that gives the shape.
+        fill_value: number, the number.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.full_like(ms.tensor([1.0, 2.0]), 7)
+    Tensor([7., 7.], dtype=float32)"""
     ...
 @overload
 def full_like(input: Operand, fill_value: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
@@ -597,7 +1746,23 @@ def full_like(input: Operand, fill_value: Operand, *, dtype: DTypeLike | None = 
 def gather(input: Operand, dim: builtins.int, index: Operand) -> Tensor:
     """gather(input: Tensor, dim: int, index: Tensor)
 
-    out[..i..] = x[..index[..i..]..] along dim."""
+    out[..i..] = input[..index[..i..]..] along dim.
+    Indices count from the front; negative ones from the end.
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        index: Tensor of integers, with as many dimensions as input and no size above input's except along dim.
+    Returns:
+        Tensor of index's shape and input's dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
+
+    >>> x = ms.tensor([[1, 2, 3], [4, 5, 6]])
+    >>> ms.mint.gather(x, 1, ms.tensor([[2, 0], [1, 1]]))
+    Tensor([[3, 1],
+            [5, 5]], dtype=int64)"""
     ...
 @overload
 def gather(input: Operand, axis: builtins.int, index: Operand) -> Tensor: ...
@@ -606,7 +1771,20 @@ def gather(input: Operand, dim: builtins.int, indices: Operand) -> Tensor: ...
 def ge(input: Operand, other: Operand) -> Tensor:
     """ge(input: Tensor | number, other: Tensor | number)
 
-    Element-wise x >= y."""
+    Element-wise input >= other.
+    False where one is NaN.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.ge(ms.tensor([1, 2, 3]), 2)
+    Tensor([False,  True,  True], dtype=bool_)"""
     ...
 def get_num_threads() -> Tensor:
     """How many threads kernels may use.
@@ -617,32 +1795,99 @@ def get_num_threads() -> Tensor:
 def greater(input: Operand, other: Operand) -> Tensor:
     """greater(input: Tensor | number, other: Tensor | number)
 
-    Element-wise x > y."""
+    Element-wise input > other.
+    False where one is NaN.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.greater(ms.tensor([1, 2, 3]), 2)
+    Tensor([False, False,  True], dtype=bool_)"""
     ...
 def greater_equal(input: Operand, other: Operand) -> Tensor:
     """greater_equal(input: Tensor | number, other: Tensor | number)
 
-    Element-wise x >= y."""
+    Element-wise input >= other.
+    False where one is NaN.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.greater_equal(ms.tensor([1, 2, 3]), 2)
+    Tensor([False,  True,  True], dtype=bool_)"""
     ...
 def gt(input: Operand, other: Operand) -> Tensor:
     """gt(input: Tensor | number, other: Tensor | number)
 
-    Element-wise x > y."""
+    Element-wise input > other.
+    False where one is NaN.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.gt(ms.tensor([1, 2, 3]), 2)
+    Tensor([False, False,  True], dtype=bool_)"""
     ...
 half: DType
 def histc(input: Operand, bins: Any = 100, min: complex | Tensor = 0, max: complex | Tensor = 0) -> Tensor:
-    """Numbers of elements in equal bins from min to max (both 0: of the elements), outside ones left out.
+    """Counts how many elements fall into each of equally wide bins; those outside are left out.
 
-    >>> ms.ops.histc(ms.tensor([0.0, 1.0, 2.0]), 2)
+    Args:
+        input: Tensor of real numbers of any shape.
+        bins: int, the number of bins. Default: 100.
+        min: number, the lower end. Default: 0.
+        max: number, the upper end; where both ends are 0 (default), the smallest and the largest element.
+    Returns:
+        Tensor (bins,): of a floating-point input in its dtype, of integers int32.
+
+    >>> ms.mint.histc(ms.tensor([0.0, 1.0, 2.0]), 2)
     Tensor([1., 2.], dtype=float32)"""
     ...
 def hstack(tensors: Any) -> Tensor:
-    """Joined along the second dimension, vectors along the first."""
+    """Tensors joined side by side: along the second dimension, vectors along their only one.
+
+    Args:
+        tensors: sequence of Tensors whose other dimensions are equal.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.hstack([ms.tensor([1, 2]), ms.tensor([3])])
+    Tensor([1, 2, 3], dtype=int64)"""
     ...
 def hypot(input: Operand, other: Operand) -> Tensor:
     """hypot(input: Tensor | number, other: Tensor | number)
 
-    sqrt(x*x + y*y) without overflow in between."""
+    sqrt(input*input + other*other) without overflow in between.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.hypot(ms.tensor([3.0, 5.0]), ms.tensor([4.0, 12.0]))
+    Tensor([ 5., 13.], dtype=float32)"""
     ...
 def iinfo(dtype: DTypeLike) -> Tensor:
     """The limits of an integer dtype: max, min.
@@ -653,14 +1898,38 @@ def iinfo(dtype: DTypeLike) -> Tensor:
 def imag(input: Operand) -> Tensor:
     """imag(input: Tensor)
 
-    Imaginary part."""
+    Imaginary part.
+    Of a real tensor it is 0.
+
+    Args:
+        input: Tensor of any shape, complex or real.
+    Returns:
+        real Tensor of input's shape.
+
+    >>> ms.mint.imag(ms.tensor([1 + 2j, 3.0]))
+    Tensor([2., 0.], dtype=float32)"""
     ...
 @overload
 def index_add(input: Operand, dim: builtins.int, index: Operand, source: Operand) -> Tensor:
     """index_add(input: Tensor, dim: int, index: Tensor, source: Tensor)
     index_add(input, dim, index, source, *, alpha=1)
 
-    Copy of x with slices of src added at index along dim."""
+    Copy of input with slices of src added at index along dim.
+    Slices for the same index are all added.
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        index: Tensor, 1-d, of integers.
+        source: Tensor of input's dtype and shape, with index's length along dim.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
+
+    >>> ms.mint.index_add(ms.ops.zeros(3), 0, ms.tensor([2, 0, 2]), ms.tensor([1.0, 2.0, 3.0]))
+    Tensor([2., 0., 4.], dtype=float32)"""
     ...
 @overload
 def index_add(input: Operand, axis: builtins.int, index: Operand, source: Operand) -> Tensor: ...
@@ -672,7 +1941,22 @@ def index_add(input: Operand, dim: Ints | None, index: Operand, source: Operand,
 def index_select(input: Operand, dim: builtins.int, index: Operand) -> Tensor:
     """index_select(input: Tensor, dim: int, index: Tensor)
 
-    Slices of x at the 1-d index along dim."""
+    Slices of input at the 1-d index along dim.
+    A slice may be taken more than once, and in any order.
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        index: Tensor, 1-d, of integers.
+    Returns:
+        Tensor of input's shape with index's length along dim.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
+
+    >>> ms.mint.index_select(ms.tensor([[1, 2], [3, 4], [5, 6]]), 0, ms.tensor([2, 0]))
+    Tensor([[5, 6],
+            [1, 2]], dtype=int64)"""
     ...
 @overload
 def index_select(input: Operand, axis: builtins.int, index: Operand) -> Tensor: ...
@@ -693,10 +1977,15 @@ int32: DType
 int64: DType
 int8: DType
 def is_floating_point(input: Operand) -> builtins.bool:
-    """Whether the tensor's dtype is a floating-point one.
+    """Whether the dtype of a tensor is a floating-point one.
 
-    >>> ms.mint.is_floating_point(ms.ones(1))
-    True"""
+    Args:
+        input: Tensor.
+    Returns:
+        bool.
+
+    >>> ms.mint.is_floating_point(ms.ones(1)), ms.mint.is_floating_point(ms.tensor([1]))
+    (True, False)"""
     ...
 def is_tensor(obj: Any) -> builtins.bool:
     """Whether obj is a Tensor.
@@ -707,65 +1996,199 @@ def is_tensor(obj: Any) -> builtins.bool:
 def isclose(input: Operand, other: Operand, rtol: builtins.float = 1e-05, atol: builtins.float = 1e-08, equal_nan: builtins.bool = False) -> Tensor:
     """isclose(input: Tensor, other: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False)
 
-    |x - y| <= atol + rtol * |y|."""
+    |input - other| <= atol + rtol * |other|.
+    True where the two differ by no more than that; infinities are close to themselves alone.
+
+    Args:
+        input: Tensor, its shape broadcasts with that of the other operands.
+        other: Tensor, what is compared with, whose size the relative tolerance refers to.
+        rtol: float, the relative tolerance.
+        atol: float, the absolute tolerance.
+        equal_nan: bool, whether NaN is close to NaN.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.isclose(ms.tensor([1.0, 2.0]), ms.tensor([1.000001, 2.1]))
+    Tensor([ True, False], dtype=bool_)"""
     ...
 def isfinite(input: Operand) -> Tensor:
     """isfinite(input: Tensor)
 
-    True where x is neither NaN nor infinite."""
+    True where input is neither NaN nor infinite.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
+
+    >>> ms.mint.isfinite(ms.tensor([1.0, float("nan"), float("inf")]))
+    Tensor([ True, False, False], dtype=bool_)"""
     ...
 def isinf(input: Operand) -> Tensor:
     """isinf(input: Tensor)
 
-    True where x is infinite."""
+    True where input is infinite.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
+
+    >>> ms.mint.isinf(ms.tensor([1.0, float("nan"), float("-inf")]))
+    Tensor([False, False,  True], dtype=bool_)"""
     ...
 def isnan(input: Operand) -> Tensor:
     """isnan(input: Tensor)
 
-    True where x is NaN."""
+    True where input is NaN.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
+
+    >>> ms.mint.isnan(ms.tensor([1.0, float("nan"), float("inf")]))
+    Tensor([False,  True, False], dtype=bool_)"""
     ...
 def kthvalue(input: Operand, k: Any, dim: Ints | None = -1, keepdim: builtins.bool = False) -> Tensor:
-    """The k-th smallest value along dim (k from 1) and its index.
+    """The k-th smallest element along a dimension, and its index; NaN counts as the largest.
 
-    >>> ms.ops.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
+    Args:
+        input: Tensor of real numbers.
+        k: int from 1 on.
+        dim: int, the dimension. Default: the last.
+        keepdim: True keeps it with size 1. Default: False.
+    Returns:
+        pair of Tensors: values in input's dtype, int64 indices.
+    Raises:
+        ValueError: there are not k elements.
+
+    >>> ms.mint.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
     (Tensor(2., dtype=float32), Tensor(2, dtype=int64))"""
     ...
 def le(input: Operand, other: Operand) -> Tensor:
     """le(input: Tensor | number, other: Tensor | number)
 
-    Element-wise x <= y."""
+    Element-wise input <= other.
+    False where one is NaN.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.le(ms.tensor([1, 2, 3]), 2)
+    Tensor([ True,  True, False], dtype=bool_)"""
     ...
 def lerp(input: Operand, end: Operand, weight: Operand) -> Tensor:
     """lerp(input: Tensor, end: Tensor, weight: Tensor | number)
 
-    x + weight * (end - x)."""
+    input + weight * (end - input).
+    A straight line from input, where weight is 0, to end, where it is 1.
+
+    Args:
+        input: Tensor, the values at weight 0.
+        end: Tensor, the values at weight 1.
+        weight: Tensor or number, how far to go from input to end.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.lerp(ms.tensor([0.0, 10.0]), ms.tensor([10.0, 20.0]), 0.25)
+    Tensor([ 2.5, 12.5], dtype=float32)"""
     ...
 def less(input: Operand, other: Operand) -> Tensor:
     """less(input: Tensor | number, other: Tensor | number)
 
-    Element-wise x < y."""
+    Element-wise input < other.
+    False where one is NaN.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.less(ms.tensor([1, 2, 3]), 2)
+    Tensor([ True, False, False], dtype=bool_)"""
     ...
 def less_equal(input: Operand, other: Operand) -> Tensor:
     """less_equal(input: Tensor | number, other: Tensor | number)
 
-    Element-wise x <= y."""
+    Element-wise input <= other.
+    False where one is NaN.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.less_equal(ms.tensor([1, 2, 3]), 2)
+    Tensor([ True,  True, False], dtype=bool_)"""
     ...
 def lgamma(input: Operand) -> Tensor:
     """lgamma(input: Tensor)
 
-    log |Gamma(x)|."""
+    log |Gamma(input)|.
+    It is log((n - 1)!) at a natural number n, and inf at 0, -1, -2 and so on.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.lgamma(ms.tensor([1.0, 5.0, 0.5]))
+    Tensor([0.       , 3.1780539, 0.5723649], dtype=float32)"""
     ...
 @overload
 def linspace(start: builtins.float, end: builtins.float, steps: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """linspace(start: float, end: float, steps: int, dtype: dtype = None)
     linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False)
 
-    num evenly spaced values from start to stop inclusive."""
+    num evenly spaced values from start to stop inclusive.
+
+    Args:
+        start: float, the first number.
+        end: float, the last number.
+        steps: int, how many.
+        dtype: dtype or None, the dtype of the result; None: the default dtype, float32.
+    Returns:
+        1-d Tensor.
+    Raises:
+        ValueError: a negative number of values.
+
+    >>> ms.mint.linspace(0, 1, 5)
+    Tensor([0.  , 0.25, 0.5 , 0.75, 1.  ], dtype=float32)"""
     ...
 @overload
 def linspace(start: Any, end: Any, steps: Any, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 def load(f: Any, map_location: Any = None, weights_only: builtins.bool = True) -> Tensor:
-    """What ``save`` wrote. As with every pickle, only files that one trusts.
+    """Reads what ``save`` wrote. A pickle can run code: load only files that you trust.
+
+    Args:
+        f: path, or a file opened for reading bytes.
+        map_location: accepted as PyTorch has it; has no effect, as there is one device.
+        weights_only: accepted as PyTorch has it; has no effect.
+    Returns:
+        the object.
+    Raises:
+        ValueError: the file is one of PyTorch's.
 
     >>> ms.mint.save([1], "x.pt")
     >>> ms.mint.load("x.pt")
@@ -774,48 +2197,170 @@ def load(f: Any, map_location: Any = None, weights_only: builtins.bool = True) -
 def log(input: Operand) -> Tensor:
     """log(input: Tensor)
 
-    Natural logarithm."""
+    Natural logarithm.
+    -inf at 0 and NaN for negative real numbers.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.log(ms.tensor([1.0, 2.718282, 0.0]))
+    Tensor([  0.,   1., -inf], dtype=float32)"""
     ...
 def log10(input: Operand) -> Tensor:
     """log10(input: Tensor)
 
-    Logarithm to base 10."""
+    Logarithm to base 10.
+    -inf at 0 and NaN for negative real numbers.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.log10(ms.tensor([1000.0, 0.1]))
+    Tensor([ 3., -1.], dtype=float32)"""
     ...
 def log1p(input: Operand) -> Tensor:
     """log1p(input: Tensor)
 
-    log(1 + x), accurate near 0."""
+    log(1 + input), accurate near 0.
+    log(1 + input) itself would round to 0 for small input; -inf at -1 and NaN below.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.log1p(ms.tensor([1e-10, 1.0]))
+    Tensor([1.000000e-10, 6.931472e-01], dtype=float32)"""
     ...
 def log2(input: Operand) -> Tensor:
     """log2(input: Tensor)
 
-    Logarithm to base 2."""
+    Logarithm to base 2.
+    -inf at 0 and NaN for negative real numbers.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.log2(ms.tensor([8, 0.5]))
+    Tensor([ 3., -1.], dtype=float32)"""
+    ...
+def logaddexp(input: Operand, other: Operand) -> Tensor:
+    """Logarithm of a sum of exponentials, log(exp(input) + exp(other)), without overflow in between.
+
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; the shapes broadcast.
+    Returns:
+        Tensor in the dtype that both promote to.
+
+    >>> ms.mint.logaddexp(ms.tensor([0.0, 1000.0]), ms.tensor([0.0, 1000.0])).asnumpy().round(2)
+    array([6.90000e-01, 1.00069e+03], dtype=float32)"""
+    ...
+def logaddexp2(input: Operand, other: Operand) -> Tensor:
+    """Logarithm to base 2 of a sum of powers, log2(2 ** input + 2 ** other), without overflow in between.
+
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; the shapes broadcast.
+    Returns:
+        Tensor in the dtype that both promote to.
+
+    >>> ms.mint.logaddexp2(ms.tensor([0.0, 1000.0]), ms.tensor([0.0, 1000.0])).asnumpy().round(2)
+    array([1.000e+00, 1.001e+03], dtype=float32)"""
     ...
 def logical_and(input: Operand, other: Operand) -> Tensor:
     """logical_and(input: Tensor | number, other: Tensor | number)
 
-    Element-wise logical and of truth values."""
+    Element-wise logical and of truth values.
+    What is not 0 counts as True.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.logical_and(ms.tensor([True, True, False]), ms.tensor([1, 0, 1]))
+    Tensor([ True, False, False], dtype=bool_)"""
     ...
 def logical_not(input: Operand) -> Tensor:
     """logical_not(input: Tensor)
 
-    Element-wise logical not."""
+    Element-wise logical not.
+    What is not 0 counts as True.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
+
+    >>> ms.mint.logical_not(ms.tensor([2, 0, 1]))
+    Tensor([False,  True, False], dtype=bool_)"""
     ...
 def logical_or(input: Operand, other: Operand) -> Tensor:
     """logical_or(input: Tensor | number, other: Tensor | number)
 
-    Element-wise logical or of truth values."""
+    Element-wise logical or of truth values.
+    What is not 0 counts as True.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.logical_or(ms.tensor([True, False, False]), ms.tensor([1, 0, 1]))
+    Tensor([ True, False,  True], dtype=bool_)"""
     ...
 def logical_xor(input: Operand, other: Operand) -> Tensor:
     """logical_xor(input: Tensor | number, other: Tensor | number)
 
-    Element-wise logical xor of truth values."""
+    Element-wise logical xor of truth values.
+    True where just one of the two is; what is not 0 counts as True.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.logical_xor(ms.tensor([True, False]), ms.tensor([True, True]))
+    Tensor([False,  True], dtype=bool_)"""
     ...
 @overload
 def logsumexp(input: Operand, dim: Ints, keepdim: builtins.bool = False) -> Tensor:
     """logsumexp(input: Tensor, dim: ints, keepdim: bool = False)
 
-    log(sum(exp(x))) with the maximum taken out."""
+    log(sum(exp(input))) with the maximum taken out.
+    exp does not overflow that way.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        dim: int or tuple of ints, the dimension, or dimensions, that the result no longer has; negative ones count from the
+            end.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor in floating point, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
+
+    >>> ms.mint.logsumexp(ms.tensor([[0.0, 0.0], [1000.0, 0.0]]), 1)
+    Tensor([6.931472e-01, 1.000000e+03], dtype=float32)"""
     ...
 @overload
 def logsumexp(input: Operand, axis: Ints, keepdim: builtins.bool = False) -> Tensor: ...
@@ -823,10 +2368,26 @@ long: DType
 def lt(input: Operand, other: Operand) -> Tensor:
     """lt(input: Tensor | number, other: Tensor | number)
 
-    Element-wise x < y."""
+    Element-wise input < other.
+    False where one is NaN.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.lt(ms.tensor([1, 2, 3]), 2)
+    Tensor([ True, False, False], dtype=bool_)"""
     ...
 def manual_seed(seed: Any) -> Tensor:
-    """Starts all random numbers anew.
+    """Starts all random numbers anew, so that programs can be repeated.
+
+    Args:
+        seed: int.
 
     >>> ms.mint.manual_seed(3)
     >>> a = ms.mint.rand(2)
@@ -837,70 +2398,276 @@ def manual_seed(seed: Any) -> Tensor:
 def masked_fill(input: Operand, mask: Operand, value: Operand) -> Tensor:
     """masked_fill(input: Tensor, mask: Tensor, value: Tensor | number)
 
-    value where mask holds, else x, in x's dtype."""
+    value where mask holds, else input, in input's dtype.
+
+    Args:
+        input: Tensor of any shape.
+        mask: Tensor of bools; its shape broadcasts with that of the other operands.
+        value: Tensor or number, what is written, a number or a Tensor of one element.
+    Returns:
+        Tensor of the shape that input and mask broadcast to, in input's dtype.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: mask is not of bools.
+
+    >>> ms.mint.masked_fill(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([True, False, True]), 0.0)
+    Tensor([0., 2., 0.], dtype=float32)"""
     ...
 def masked_select(input: Operand, mask: Operand) -> Tensor:
     """masked_select(input: Tensor, mask: Tensor)
 
-    1-d tensor of the elements of x where mask holds."""
+    1-d tensor of the elements of input where mask holds.
+    input and mask broadcast. The size of the result depends on the data, which makes captured code wait for it.
+
+    Args:
+        input: Tensor of any shape.
+        mask: Tensor of bools; its shape broadcasts with input's.
+    Returns:
+        1-d Tensor of input's dtype.
+    Raises:
+        TypeError: mask is not of bools.
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.masked_select(ms.tensor([1, 2, 3]), ms.tensor([True, False, True]))
+    Tensor([1, 3], dtype=int64)"""
     ...
 def matmul(input: Operand, other: Operand) -> Tensor:
     """matmul(input: Tensor, other: Tensor)
 
-    Matrix product with NumPy's broadcasting of leading dimensions."""
+    Matrix product with NumPy's broadcasting of leading dimensions.
+    A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
+
+    Args:
+        input: Tensor, a vector, a matrix or matrices (..., n, k).
+        other: Tensor, a vector, a matrix or matrices (..., k, m).
+    Returns:
+        Tensor (..., n, m) in the dtype that the two promote to.
+    Raises:
+        ValueError: the inner sizes differ or the leading ones do not broadcast.
+
+    >>> ms.mint.matmul(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
+    Tensor([21., 43.], dtype=float32)
+    >>> ms.mint.matmul(ms.ops.ones(5, 2, 3), ms.ops.ones(3, 4)).shape
+    (5, 2, 4)"""
     ...
 def max(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, *, other: Operand | None = None) -> tuple[Tensor, Tensor]:
-    """max(input): of all; max(input, dim): values and indices; max(input, other): of two."""
+    """The largest element: max(input) of all, max(input, dim) along a dimension, max(input, other) of each pair.
+
+    Args:
+        input: Tensor of real numbers of any shape; NaN where one of the elements is NaN.
+        dim: int, the dimension to search; None (default): all elements; a Tensor: it is other.
+        keepdim: True keeps the dimension with size 1. Default: False.
+        other: Tensor; the shapes broadcast. Default: None.
+    Returns:
+        Tensor: a scalar, or of the pairs; with dim the pair (values, their int64 indices along dim).
+    Raises:
+        IndexError: dim names a dimension that there is not.
+        ValueError: there is no element.
+
+    >>> x = ms.tensor([[1.0, 3.0], [4.0, 2.0]])
+    >>> ms.mint.max(x)
+    Tensor(4., dtype=float32)
+    >>> ms.mint.max(x, dim=1)
+    (Tensor([3., 4.], dtype=float32), Tensor([1, 0], dtype=int64))
+    >>> ms.mint.max(x[0], x[1])
+    Tensor([4., 3.], dtype=float32)"""
     ...
 def maximum(input: Operand, other: Operand) -> Tensor:
     """maximum(input: Tensor | number, other: Tensor | number)
 
-    Element-wise larger value; NaN when either is NaN."""
+    Element-wise larger value; NaN when either is NaN.
+    Where both are equal the gradient is shared by the two.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.maximum(ms.tensor([1.0, float("nan")]), 2.0)
+    Tensor([ 2., nan], dtype=float32)"""
     ...
 @overload
 def mean(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None) -> Tensor:
     """mean(input: Tensor, dim: ints = None, keepdim: bool = False, dtype: dtype = None)
 
-    Arithmetic mean over axis; floating point or complex."""
+    Arithmetic mean over dim; floating point or complex.
+    The mean of no elements is NaN.
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to compute in; None: input's, and float32 for bools and integers.
+    Returns:
+        Tensor of input's shape without the reduced dimensions, in floating point.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: dtype is neither floating point nor complex.
+
+    >>> ms.mint.mean(ms.tensor([[1, 2], [3, 5]]), 1)
+    Tensor([1.5, 4. ], dtype=float32)"""
     ...
 @overload
 def mean(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
 def median(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-    """The lower median of all, or along dim with its index."""
+    """Median: the middle element in order, of an even number of elements the lower one of the two in the middle.
+
+    Args:
+        input: Tensor of real numbers of any shape.
+        dim: int, the dimension to search; None (default): all elements.
+        keepdim: True keeps the dimension with size 1. Default: False.
+    Returns:
+        Tensor, a scalar; with dim the pair (medians, their int64 indices along dim).
+
+    >>> ms.mint.median(ms.tensor([5.0, 1.0, 3.0, 9.0]))
+    Tensor(3., dtype=float32)
+    >>> ms.mint.median(ms.tensor([[5.0, 1.0, 3.0]]), dim=1)
+    (Tensor([3.], dtype=float32), Tensor([2], dtype=int64))"""
     ...
 def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, Tensor]:
-    """Coordinate grids of vectors; rows first unless indexing is 'xy'."""
+    """Coordinates of all points of a grid that vectors span.
+
+    Args:
+        tensors: the vectors, Tensors of one dimension, or one list of them.
+        indexing: 'ij': the first vector runs along the rows; 'xy': along the columns. Default: None, 'ij'.
+    Returns:
+        tuple of Tensors, one for each vector, all of the grid's shape.
+
+    >>> x, y = ms.mint.meshgrid(ms.tensor([1, 2]), ms.tensor([10, 20, 30]))
+    >>> x
+    Tensor([[1, 1, 1],
+            [2, 2, 2]], dtype=int64)
+    >>> y
+    Tensor([[10, 20, 30],
+            [10, 20, 30]], dtype=int64)"""
     ...
 def min(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, *, other: Operand | None = None) -> tuple[Tensor, Tensor]:
-    """min(input): of all; min(input, dim): values and indices; min(input, other): of two."""
+    """The smallest element: min(input) of all, min(input, dim) along a dimension, min(input, other) of each pair.
+
+    Args:
+        input: Tensor of real numbers of any shape; NaN where one of the elements is NaN.
+        dim: int, the dimension to search; None (default): all elements; a Tensor: it is other.
+        keepdim: True keeps the dimension with size 1. Default: False.
+        other: Tensor; the shapes broadcast. Default: None.
+    Returns:
+        Tensor: a scalar, or of the pairs; with dim the pair (values, their int64 indices along dim).
+    Raises:
+        IndexError: dim names a dimension that there is not.
+        ValueError: there is no element.
+
+    >>> x = ms.tensor([[1.0, 3.0], [4.0, 2.0]])
+    >>> ms.mint.min(x)
+    Tensor(1., dtype=float32)
+    >>> ms.mint.min(x, dim=1)
+    (Tensor([1., 2.], dtype=float32), Tensor([0, 1], dtype=int64))
+    >>> ms.mint.min(x[0], x[1])
+    Tensor([1., 2.], dtype=float32)"""
     ...
 def minimum(input: Operand, other: Operand) -> Tensor:
     """minimum(input: Tensor | number, other: Tensor | number)
 
-    Element-wise smaller value; NaN when either is NaN."""
+    Element-wise smaller value; NaN when either is NaN.
+    Where both are equal the gradient is shared by the two.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.minimum(ms.tensor([1.0, float("nan")]), 0.5)
+    Tensor([0.5, nan], dtype=float32)"""
     ...
 def mm(input: Operand, mat2: Operand) -> Tensor:
     """mm(input: Tensor, mat2: Tensor)
 
-    Matrix product with NumPy's broadcasting of leading dimensions."""
+    Matrix product with NumPy's broadcasting of leading dimensions.
+    A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
+
+    Args:
+        input: Tensor, a vector, a matrix or matrices (..., n, k).
+        mat2: Tensor, a vector, a matrix or matrices (..., k, m).
+    Returns:
+        Tensor (..., n, m) in the dtype that the two promote to.
+    Raises:
+        ValueError: the inner sizes differ or the leading ones do not broadcast.
+
+    >>> ms.mint.mm(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[1.0], [10.0]]))
+    Tensor([[21.],
+            [43.]], dtype=float32)"""
     ...
 def mul(input: Operand, other: Operand) -> Tensor:
     """mul(input: Tensor | number, other: Tensor | number)
 
-    Element-wise product x * y (bool: logical and)."""
+    Element-wise product input * other (bool: logical and).
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.mul(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
+    Tensor([[10., 20.],
+            [20., 40.]], dtype=float32)"""
     ...
 def multinomial(input: Operand, num_samples: Any, replacement: builtins.bool = False, *, generator: Any = None) -> Tensor:
-    """Indices drawn with probabilities proportional to the last dimension."""
+    """Draws indices with the probabilities that a tensor gives.
+
+    Args:
+        input: Tensor (n,) or (rows, n) of weights that are not negative; they need not sum to 1.
+        num_samples: int, how many are drawn of each row.
+        replacement: True: an index may be drawn again. Default: False.
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+    Returns:
+        int64 Tensor (num_samples,) or (rows, num_samples).
+
+    >>> ms.mint.multinomial(ms.tensor([0.0, 3.0, 0.0]), 2, replacement=True)
+    Tensor([1, 1], dtype=int64)"""
     ...
 def multiply(input: Operand, other: Operand) -> Tensor:
     """multiply(input: Tensor | number, other: Tensor | number)
 
-    Element-wise product x * y (bool: logical and)."""
+    Element-wise product input * other (bool: logical and).
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.multiply(ms.tensor([1.0, 2.0]), ms.tensor([[10.0], [20.0]]))
+    Tensor([[10., 20.],
+            [20., 40.]], dtype=float32)"""
     ...
 def mv(input: Operand, vec: Operand) -> Tensor:
     """mv(input: Tensor, vec: Tensor)
 
-    Matrix product with NumPy's broadcasting of leading dimensions."""
+    Matrix product with NumPy's broadcasting of leading dimensions.
+    A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
+
+    Args:
+        input: Tensor, a vector, a matrix or matrices (..., n, k).
+        vec: Tensor, a vector, a matrix or matrices (..., k, m).
+    Returns:
+        Tensor (..., n, m) in the dtype that the two promote to.
+    Raises:
+        ValueError: the inner sizes differ or the leading ones do not broadcast.
+
+    >>> ms.mint.mv(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([1.0, 10.0]))
+    Tensor([21., 43.], dtype=float32)"""
     ...
 nan: builtins.float
 @overload
@@ -908,30 +2675,100 @@ def nan_to_num(input: Operand, nan: builtins.float = 0.0, posinf: builtins.float
     """nan_to_num(input: Tensor, nan: float = 0.0, posinf: float = None, neginf: float = None)
     nan_to_num(input, nan=None, posinf=None, neginf=None)
 
-    NaN and infinities replaced by finite numbers."""
+    NaN and infinities replaced by finite numbers.
+
+    Args:
+        input: Tensor of any shape.
+        nan: float, what NaN becomes.
+        posinf: float or None, what inf becomes; None: the largest number of the dtype.
+        neginf: float or None, what -inf becomes; None: the smallest number of the dtype.
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> ms.mint.nan_to_num(ms.tensor([1.0, float("nan"), float("inf")]), posinf=9.0)
+    Tensor([1., 0., 9.], dtype=float32)"""
     ...
 @overload
 def nan_to_num(input: Operand, nan: Any = None, posinf: Any = None, neginf: Any = None) -> Tensor: ...
 def nansum(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
-    """Sum with NaNs taken as zeros."""
+    """Sum with NaNs taken as 0.
+
+    Args:
+        input: Tensor of numbers.
+        dim: int or tuple of ints, the dimensions to reduce; None (default): all.
+        keepdim: True keeps the reduced dimensions with size 1. Default: False.
+        dtype: dtype of the result. Default: None, that of input, but float32 for integers.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.nansum(ms.tensor([1.0, float("nan"), 2.0]))
+    Tensor(3., dtype=float32)"""
     ...
 def narrow(input: Operand, dim: Ints | None, start: Any, length: Any) -> Tensor:
-    """The view of length indices from start along dim."""
+    """A part of a tensor along a dimension, without copying.
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, the dimension; a negative one counts from the end.
+        start: int, the first index.
+        length: int, how many indices.
+    Returns:
+        Tensor, a view of input.
+    Raises:
+        ValueError: some of these indices are outside.
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.narrow(ms.tensor([10, 20, 30, 40]), 0, 1, 2)
+    Tensor([20, 30], dtype=int64)"""
     ...
 def ne(input: Operand, other: Operand) -> Tensor:
     """ne(input: Tensor | number, other: Tensor | number)
 
-    Element-wise x != y."""
+    Element-wise input != other.
+    NaN differs from everything.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.ne(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
+    Tensor([False,  True, False], dtype=bool_)"""
     ...
 def neg(input: Operand) -> Tensor:
     """neg(input: Tensor)
 
-    -x."""
+    -input.
+    The sign changes; of unsigned integers it wraps around.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: bools: use logical_not.
+
+    >>> ms.mint.neg(ms.tensor([1.0, -2.0]))
+    Tensor([-1.,  2.], dtype=float32)"""
     ...
 def negative(input: Operand) -> Tensor:
     """negative(input: Tensor)
 
-    -x."""
+    -input.
+    The sign changes; of unsigned integers it wraps around.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: bools: use logical_not.
+
+    >>> ms.mint.negative(ms.tensor([1.0, -2.0]))
+    Tensor([-1.,  2.], dtype=float32)"""
     ...
 class no_grad:
     """Operations inside are not recorded for backward: a context manager and a decorator.
@@ -949,7 +2786,16 @@ def nonzero(input: Operand) -> Tensor:
     """nonzero(input: Tensor)
     nonzero(input, *, as_tuple=False)
 
-    Indices of the elements that are not zero, (n, ndim), int64."""
+    Indices of the elements that are not zero, (n, ndim), int64.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of int64, a row for each such element.
+
+    >>> ms.mint.nonzero(ms.tensor([[0, 5], [7, 0]]))
+    Tensor([[0, 1],
+            [1, 0]], dtype=int64)"""
     ...
 @overload
 def nonzero(input: Operand, *, as_tuple: builtins.bool = False) -> Any: ...
@@ -958,25 +2804,81 @@ def norm(input: Operand, p: builtins.float = 2.0, dim: Ints | None = None, keepd
     """norm(input: Tensor, p: float = 2.0, dim: ints = None, keepdim: bool = False)
     norm(input, p='fro', dim=None, keepdim=False, *, dtype=None)
 
-    Vector p-norm; p inf, -inf, 0, 1, 2 or any positive number."""
+    Vector p-norm; p inf, -inf, 0, 1, 2 or any positive number.
+    sum(|input| ** p) ** (1 / p); of p = inf the largest |input|, of -inf the smallest, of 0 the number of elements that are not 0.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        p: float, the order of the norm.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        real Tensor, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.norm(ms.tensor([[3.0, 4.0], [6.0, 8.0]]), 2.0, 1)
+    Tensor([ 5., 10.], dtype=float32)
+    >>> ms.mint.norm(ms.tensor([3.0, -4.0]), float("inf"))
+    Tensor(4., dtype=float32)"""
     ...
 @overload
 def norm(input: Operand, p: builtins.float = 2.0, axis: Ints | None = None, keepdim: builtins.bool = False) -> Tensor: ...
 @overload
 def norm(input: Operand, p: Operand | str = 'fro', dim: Ints | None = None, keepdim: builtins.bool = False, *, dtype: DTypeLike | None = None) -> Tensor: ...
 def normal(mean: complex | Tensor = 0.0, std: complex | Tensor = 1.0, size: Ints | None = None, generator: Any = None) -> Tensor:
-    """Normal random numbers of that mean and deviation (numbers or tensors)."""
+    """Random numbers of a normal distribution.
+
+    Args:
+        mean: number or Tensor. Default: 0.0.
+        std: number or Tensor, the standard deviation. Default: 1.0.
+        size: tuple of ints; None (default): the shape that mean and std broadcast to, of which one is a Tensor then.
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+    Returns:
+        float32 Tensor.
+
+    >>> x = ms.mint.normal(10.0, 2.0, (10000,))
+    >>> round(float(x.mean())), round(float(x.std()))
+    (10, 2)"""
     ...
 def not_equal(input: Operand, other: Operand) -> Tensor:
     """not_equal(input: Tensor | number, other: Tensor | number)
 
-    Element-wise x != y."""
+    Element-wise input != other.
+    NaN differs from everything.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of bools, of the shape that the operands broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.not_equal(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
+    Tensor([False,  True, False], dtype=bool_)"""
     ...
 def npu_gelu(input: Operand, approximate: str = 'none') -> Tensor:
-    """x * Phi(x), by erf or 'tanh'."""
+    """Gaussian error linear unit, under the name that MindSpore's mint has for its devices; the same as
+    ``nn.functional.gelu``.
+
+    Args:
+        input: Tensor of floats.
+        approximate: 'none' (default): by erf; 'tanh': by the approximation with tanh.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.npu_gelu(ms.tensor([-1.0, 0.0, 1.0])).asnumpy().round(4)
+    array([-0.1587,  0.    ,  0.8413], dtype=float32)"""
     ...
 def numel(input: Operand) -> builtins.int:
-    """The number of elements.
+    """The number of elements of a tensor.
+
+    Args:
+        input: Tensor.
+    Returns:
+        int.
 
     >>> ms.mint.numel(ms.ones(2, 3))
     6"""
@@ -986,7 +2888,21 @@ def ones(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """ones(*size: ints, dtype: dtype = None)
     ones(*size, dtype=None, device=None, requires_grad=False)
 
-    A tensor of shape filled with value."""
+    A tensor of shape filled with value.
+
+    Args:
+        size: int or tuple of ints, the sizes of the result.
+        dtype: dtype or None, the dtype of the result; None: by the kind of number.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: a negative size.
+
+    >>> ms.mint.ones(2, 3)
+    Tensor([[1., 1., 1.],
+            [1., 1., 1.]], dtype=float32)
+    >>> ms.mint.ones((2,), dtype=ms.int32)
+    Tensor([1, 1], dtype=int32)"""
     ...
 @overload
 def ones(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
@@ -997,37 +2913,106 @@ def ones_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
     """ones_like(input: Tensor, dtype: dtype = None)
     ones_like(input, *, dtype=None, device=None, requires_grad=False)
 
-    A tensor like x filled with value."""
+    A tensor like input filled with value.
+
+    Args:
+        input: Tensor that gives the shape.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.ones_like(ms.tensor([1.5, 2.5]))
+    Tensor([1., 1.], dtype=float32)"""
     ...
 @overload
 def ones_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 def outer(input: Operand, vec2: Operand) -> Tensor:
     """outer(input: Tensor, vec2: Tensor)
 
-    Product of every pair of elements of two vectors."""
+    Product of every pair of elements of two vectors.
+
+    Args:
+        input: Tensor, a vector (n,).
+        vec2: Tensor, a vector (m,).
+    Returns:
+        Tensor (n, m).
+    Raises:
+        ValueError: one is no vector.
+
+    >>> ms.mint.outer(ms.tensor([1, 2]), ms.tensor([1, 10, 100]))
+    Tensor([[  1,  10, 100],
+            [  2,  20, 200]], dtype=int64)"""
     ...
 @overload
 def permute(input: Operand, dims: Ints) -> Tensor:
     """permute(input: Tensor, dims: ints)
 
-    Dimensions reordered."""
+    Dimensions reordered.
+    Dimension i of the result is dimension dims[i] of input.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        dims: int or tuple of ints, every dimension of input once, in the new order.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        ValueError: dims names a dimension twice or leaves one out.
+
+    >>> x = ms.ops.arange(6).reshape(1, 2, 3)
+    >>> ms.mint.permute(x, (2, 0, 1)).shape
+    (3, 1, 2)"""
     ...
 @overload
 def permute(input: Operand, axis: Ints) -> Tensor: ...
 pi: builtins.float
 def polar(abs: Any, angle: Any) -> Tensor:
-    """abs * exp(i angle)."""
+    """Complex numbers of a size and an angle: abs * (cos(angle) + i sin(angle)).
+
+    Args:
+        abs: Tensor of float32 or float64, the size.
+        angle: Tensor of the same dtype, in radians.
+    Returns:
+        complex Tensor of the shape that both broadcast to.
+
+    >>> ms.mint.polar(ms.tensor([2.0]), ms.tensor([0.0])).asnumpy().round(3)
+    array([2.+0.j], dtype=complex64)"""
     ...
 def pow(input: Operand, exponent: Operand) -> Tensor:
     """pow(input: Tensor | number, exponent: Tensor | number)
 
-    Element-wise power x ** y; integers wrap, a negative integer exponent of an integer gives 0 unless x is 1 or -1."""
+    Element-wise power input ** exponent; integers wrap, a negative integer exponent of an integer gives 0 unless input is 1 or -1.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        exponent: Tensor or number, the exponent; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.pow(ms.tensor([2.0, 3.0]), 2)
+    Tensor([4., 9.], dtype=float32)"""
     ...
 @overload
 def prod(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None) -> Tensor:
     """prod(input: Tensor, dim: ints = None, keepdim: bool = False, dtype: dtype = None)
 
-    Product over axis."""
+    Product over dim.
+    The product of no elements is 1.
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to multiply in; None: input's, and int64 for bools and integers.
+    Returns:
+        Tensor of input's shape without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.prod(ms.tensor([[1, 2], [3, 4]]), 1)
+    Tensor([ 2, 12], dtype=int64)"""
     ...
 @overload
 def prod(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
@@ -1036,69 +3021,211 @@ def rand(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """rand(*size: ints, dtype: dtype = None)
     rand(*size, generator=None, dtype=None, device=None, requires_grad=False)
 
-    Uniform on [0, 1)."""
+    Uniform on [0, 1).
+    ms.set_seed makes the numbers repeatable.
+
+    Args:
+        size: int or tuple of ints, the sizes of the result.
+        dtype: dtype or None, float16, bfloat16, float32 or float64; None: the default dtype, float32.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        TypeError: dtype is not floating point.
+        ValueError: a negative size.
+
+    >>> x = ms.mint.rand(1000)
+    >>> x.shape, bool((x >= 0).all()), bool((x < 1).all())
+    ((1000,), True, True)"""
     ...
 @overload
 def rand(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
 def rand(*size: Any, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 def rand_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """Uniform random numbers on [0, 1) of input's shape."""
+    """Random numbers, uniform on [0, 1), with the shape and dtype of another tensor. ``manual_seed`` seeds them.
+
+    Args:
+        input: Tensor.
+        dtype: floating-point dtype of the result. Default: None, that of input.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor.
+
+    >>> x = ms.mint.rand_like(ms.ones(2, 3))
+    >>> x.shape, bool(((x >= 0) & (x < 1)).all())
+    ((2, 3), True)"""
     ...
 def randint(*args: Any, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """randint(low, high, size) or randint(high, size): uniform integers in [low, high)."""
+    """Random integers, all from low to high - 1 equally likely: randint(low, high, size) or randint(high, size).
+
+    Args:
+        args: low (int, default 0), high (int, one above the largest) and size (tuple of ints).
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+        dtype: dtype of the result. Default: None, int64.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor of that size.
+
+    >>> x = ms.mint.randint(1, 7, (10,))
+    >>> x.dtype, bool(((x >= 1) & (x <= 6)).all())
+    (msjit.int64, True)"""
     ...
 def randint_like(input: Operand, *args: Any, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """randint_like(input, low, high) or randint_like(input, high): uniform integers of input's shape."""
+    """Random integers with the shape and dtype of another tensor: randint_like(input, low, high) or randint_like(input, high).
+
+    Args:
+        input: Tensor.
+        args: low (int, default 0) and high (int, one above the largest).
+        dtype: dtype of the result. Default: None, that of input.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor.
+
+    >>> x = ms.mint.randint_like(ms.ones(4), 10)
+    >>> x.dtype, bool(((x >= 0) & (x <= 9)).all())
+    (msjit.float32, True)"""
     ...
 @overload
 def randn(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """randn(*size: ints, dtype: dtype = None)
     randn(*size, generator=None, dtype=None, device=None, requires_grad=False)
 
-    Standard normal."""
+    Standard normal.
+    ms.set_seed makes the numbers repeatable.
+
+    Args:
+        size: int or tuple of ints, the sizes of the result.
+        dtype: dtype or None, float16, bfloat16, float32 or float64; None: the default dtype, float32.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        TypeError: dtype is not floating point.
+        ValueError: a negative size.
+
+    >>> ms.mint.randn((2, 3)).shape
+    (2, 3)"""
     ...
 @overload
 def randn(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
 def randn(*size: Any, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 def randn_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """Standard normal random numbers of input's shape."""
+    """Random numbers of the standard normal distribution, with the shape and dtype of another tensor. ``manual_seed`` seeds
+    them.
+
+    Args:
+        input: Tensor.
+        dtype: floating-point dtype of the result. Default: None, that of input.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.randn_like(ms.ones(2, 3)).shape
+    (2, 3)"""
     ...
 @overload
 def randperm(n: builtins.int, dtype: DTypeLike = int64) -> Tensor:
     """randperm(n: int, dtype: dtype = int64)
     randperm(n, *, generator=None, dtype=msjit.int64, device=None)
 
-    A random permutation of 0 .. n-1."""
+    A random permutation of 0 .. n-1.
+    ms.set_seed makes it repeatable.
+
+    Args:
+        n: int, how many numbers.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        Tensor (n,).
+    Raises:
+        ValueError: n is negative.
+
+    >>> ms.ops.sort(ms.mint.randperm(4))[0]
+    Tensor([0, 1, 2, 3], dtype=int64)"""
     ...
 @overload
 def randperm(n: Any, *, generator: Any = None, dtype: DTypeLike = ..., device: Any = None) -> Tensor: ...
 def real(input: Operand) -> Tensor:
     """real(input: Tensor)
 
-    Real part."""
+    Real part.
+    Of a real tensor it is the tensor.
+
+    Args:
+        input: Tensor of any shape, complex or real.
+    Returns:
+        real Tensor of input's shape.
+
+    >>> ms.mint.real(ms.tensor([1 + 2j, 3.0]))
+    Tensor([1., 3.], dtype=float32)"""
     ...
 def reciprocal(input: Operand) -> Tensor:
     """reciprocal(input: Tensor)
 
-    1 / x."""
+    1 / input.
+    inf at 0.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.reciprocal(ms.tensor([4, 0]))
+    Tensor([0.25,  inf], dtype=float32)"""
     ...
 def relu(input: Operand) -> Tensor:
     """relu(input: Tensor)
 
-    max(x, 0); NaN stays."""
+    max(input, 0); NaN stays.
+    The rectified linear unit. Its gradient is 1 where input > 0, else 0.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: bools and complex numbers.
+
+    >>> ms.mint.relu(ms.tensor([-1.0, 0.0, 2.0]))
+    Tensor([0., 0., 2.], dtype=float32)"""
     ...
 def remainder(input: Operand, other: Operand) -> Tensor:
     """remainder(input: Tensor | number, other: Tensor | number)
 
-    Element-wise remainder with the sign of y, Python's %."""
+    Element-wise remainder with the sign of other, Python's %.
+    input - floor(input / other) * other, so that the result lies between 0 and other.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.mint.remainder(ms.tensor([7, -7]), 3)
+    Tensor([1, 2], dtype=int64)"""
     ...
 @overload
 def repeat_interleave(input: Operand, repeats: builtins.int, dim: builtins.int | None = None) -> Tensor:
     """repeat_interleave(input: Tensor, repeats: int, dim: int = None)
 
-    Each element repeated along dim (None: flattened)."""
+    Each element repeated along dim (None: flattened).
+    tile repeats the whole, this each element in its place.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        repeats: int, how often.
+        dim: int or None, the dimension to repeat along; None: input is flattened first.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: a negative number.
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.repeat_interleave(ms.tensor([[1, 2], [3, 4]]), 2, 1)
+    Tensor([[1, 1, 2, 2],
+            [3, 3, 4, 4]], dtype=int64)"""
     ...
 @overload
 def repeat_interleave(input: Operand, repeats: builtins.int, axis: builtins.int | None = None) -> Tensor: ...
@@ -1106,7 +3233,20 @@ def repeat_interleave(input: Operand, repeats: builtins.int, axis: builtins.int 
 def reshape(input: Operand, shape: Ints) -> Tensor:
     """reshape(input: Tensor, shape: ints)
 
-    Same elements in another shape, one dimension may be -1; a view when strides allow, else a copy."""
+    Same elements in another shape, one dimension may be -1; a view when strides allow, else a copy.
+    The elements keep their order, by rows.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        shape: int or tuple of ints, the new sizes; one may be -1 and follows from the number of elements.
+    Returns:
+        Tensor of that shape; it shares input's memory where strides can describe it.
+    Raises:
+        ValueError: the shape has another number of elements.
+
+    >>> ms.mint.reshape(ms.ops.arange(6), (2, -1))
+    Tensor([[0, 1, 2],
+            [3, 4, 5]], dtype=int64)"""
     ...
 @overload
 def reshape(input: Operand, size: Ints) -> Tensor: ...
@@ -1114,7 +3254,26 @@ def reshape(input: Operand, size: Ints) -> Tensor: ...
 def roll(input: Operand, shifts: Ints, dims: Ints | None = None) -> Tensor:
     """roll(input: Tensor, shifts: ints, dims: ints = None)
 
-    Elements moved cyclically (None: flattened)."""
+    Elements moved cyclically (None: flattened).
+    What leaves at one end comes in at the other.
+
+    Args:
+        input: Tensor of any shape.
+        shifts: int or tuple of ints, how far, for each of dims; negative numbers move towards the beginning.
+        dims: int, tuple of ints or None, the dimensions to move along; None: input is flattened first, and given its shape
+            again.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: shifts and dims differ in length.
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.roll(ms.tensor([1, 2, 3, 4]), 1)
+    Tensor([4, 1, 2, 3], dtype=int64)
+    >>> ms.mint.roll(ms.tensor([[1, 2], [3, 4], [5, 6]]), -1, 0)
+    Tensor([[3, 4],
+            [5, 6],
+            [1, 2]], dtype=int64)"""
     ...
 @overload
 def roll(input: Operand, shifts: Ints, axis: Ints | None = None) -> Tensor: ...
@@ -1123,17 +3282,42 @@ def round(input: Operand) -> Tensor:
     """round(input: Tensor)
     round(input, *, decimals=0)
 
-    Nearest integer, ties to even."""
+    Nearest integer, ties to even.
+    The dtype stays floating point.
+    It goes in steps: its gradient is 0.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.round(ms.tensor([0.5, 1.5, 2.5]))
+    Tensor([0., 2., 2.], dtype=float32)"""
     ...
 @overload
 def round(input: Operand, *, decimals: complex | Tensor = 0) -> Tensor: ...
 def rsqrt(input: Operand) -> Tensor:
     """rsqrt(input: Tensor)
 
-    1 / sqrt(x)."""
+    1 / sqrt(input).
+    inf at 0 and NaN for negative real numbers.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.rsqrt(ms.tensor([4.0, 0.25]))
+    Tensor([0.5, 2. ], dtype=float32)"""
     ...
 def save(obj: Any, f: Any) -> Tensor:
-    """Pickles an object with tensors, such as a state_dict, into a file (a path, or a file opened for writing).
+    """Pickles an object with tensors, such as a state_dict, into a file.
+
+    Args:
+        obj: any object that ``pickle`` takes.
+        f: path, or a file opened for writing bytes.
 
     >>> ms.mint.save({"w": ms.ones(2)}, "w.pt")
     >>> ms.mint.load("w.pt")["w"].tolist()
@@ -1143,7 +3327,23 @@ def save(obj: Any, f: Any) -> Tensor:
 def scatter(input: Operand, dim: builtins.int, index: Operand, src: Operand) -> Tensor:
     """scatter(input: Tensor, dim: int, index: Tensor, src: Tensor | number)
 
-    Copy of x with src written (or added: 'add', multiplied: 'multiply') at index along dim."""
+    Copy of input with src written (or added: 'add', multiplied: 'multiply') at index along dim.
+    out[..index[..i..]..] = src[..i..] along dim (scatter_add: adds it).
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        index: Tensor of integers, with as many dimensions as input and no size above input's except along dim.
+        src: Tensor or number, a number, or a Tensor of input's dtype and at least the sizes of index.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: other dtypes.
+        ValueError: shapes do not fit.
+
+    >>> ms.mint.scatter(ms.ops.zeros(4), 0, ms.tensor([3, 1]), ms.tensor([1.0, 2.0]))
+    Tensor([0., 2., 0., 1.], dtype=float32)"""
     ...
 @overload
 def scatter(input: Operand, axis: builtins.int, index: Operand, src: Operand) -> Tensor: ...
@@ -1153,7 +3353,23 @@ def scatter(input: Operand, dim: builtins.int, indices: Operand, src: Operand) -
 def scatter_add(input: Operand, dim: builtins.int, index: Operand, src: Operand) -> Tensor:
     """scatter_add(input: Tensor, dim: int, index: Tensor, src: Tensor | number)
 
-    Copy of x with src written (or added: 'add', multiplied: 'multiply') at index along dim."""
+    Copy of input with src written (or added: 'add', multiplied: 'multiply') at index along dim.
+    out[..index[..i..]..] = src[..i..] along dim (scatter_add: adds it).
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, a dimension; a negative one counts from the end.
+        index: Tensor of integers, with as many dimensions as input and no size above input's except along dim.
+        src: Tensor or number, a number, or a Tensor of input's dtype and at least the sizes of index.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: other dtypes.
+        ValueError: shapes do not fit.
+
+    >>> ms.mint.scatter_add(ms.ops.zeros(4), 0, ms.tensor([3, 1]), ms.tensor([1.0, 2.0]))
+    Tensor([0., 2., 0., 1.], dtype=float32)"""
     ...
 @overload
 def scatter_add(input: Operand, axis: builtins.int, index: Operand, src: Operand) -> Tensor: ...
@@ -1164,7 +3380,20 @@ def searchsorted(sorted_sequence: Operand, input: Operand, right: builtins.bool 
     """searchsorted(sorted_sequence: Tensor, input: Tensor | number, right: bool = False)
     searchsorted(sorted_sequence, values, *, out_int32=False, right=False, side=None, sorter=None)
 
-    Insertion points into the sorted last dimension, int64."""
+    Insertion points into the sorted last dimension, int64.
+    Before which index a value belongs so that the order is kept.
+
+    Args:
+        sorted_sequence: Tensor in ascending order along the last dimension.
+        input: Tensor or number, what is looked up.
+        right: bool, False: before equal elements; True: behind them.
+    Returns:
+        Tensor of int64 of the shape of what is looked up.
+    Raises:
+        ValueError: the shapes do not fit.
+
+    >>> ms.mint.searchsorted(ms.tensor([1, 3, 5]), ms.tensor([3, 4]))
+    Tensor([1, 2], dtype=int64)"""
     ...
 @overload
 def searchsorted(sorted_sequence: Any, values: Any, *, out_int32: builtins.bool = False, right: builtins.bool = False, side: Any = None, sorter: Any = None) -> Tensor: ...
@@ -1172,14 +3401,29 @@ def searchsorted(sorted_sequence: Any, values: Any, *, out_int32: builtins.bool 
 def select(input: Operand, dim: builtins.int, index: builtins.int) -> Tensor:
     """select(input: Tensor, dim: int, index: int)
 
-    x[index] along dim, which is removed."""
+    input[index] along dim, which is removed.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        dim: int, the dimension to take from.
+        index: int, which slice; a negative one counts from the end.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: an index or a dimension that there is not.
+
+    >>> ms.mint.select(ms.tensor([[1, 2], [3, 4]]), 1, 0)
+    Tensor([1, 3], dtype=int64)"""
     ...
 @overload
 def select(input: Operand, axis: builtins.int, index: builtins.int) -> Tensor: ...
 @overload
 def select(input: Operand, dim: builtins.int, indices: builtins.int) -> Tensor: ...
 class set_grad_enabled:
-    """Turns recording for backward on or off; as a context manager, until its end.
+    """Turns the recording of operations for ``backward`` on or off; as a context manager, until its end.
+
+    Args:
+        mode: bool.
 
     >>> with ms.set_grad_enabled(False):
     ...     y = ms.tensor([1.0], requires_grad=True) * 2
@@ -1204,29 +3448,79 @@ short: DType
 def sigmoid(input: Operand) -> Tensor:
     """sigmoid(input: Tensor)
 
-    1 / (1 + exp(-x))."""
+    1 / (1 + exp(-input)).
+    The logistic function, between 0 and 1.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.sigmoid(ms.tensor([-100.0, 0.0, 1.0]))
+    Tensor([3.783506e-44, 5.000000e-01, 7.310586e-01], dtype=float32)"""
     ...
 def sign(input: Operand) -> Tensor:
     """sign(input: Tensor)
 
-    -1, 0 or 1 by the sign of x; NaN stays."""
+    -1, 0 or 1 by the sign of input; 0 for NaN.
+    It goes in steps: its gradient is 0.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: bools and complex numbers.
+
+    >>> ms.mint.sign(ms.tensor([-2.5, 0.0, 3.0]))
+    Tensor([-1.,  0.,  1.], dtype=float32)"""
     ...
 def sin(input: Operand) -> Tensor:
     """sin(input: Tensor)
 
-    Sine of x in radians."""
+    Sine of input in radians.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.sin(ms.tensor([0.0, 0.5]))
+    Tensor([0.        , 0.47942555], dtype=float32)"""
     ...
 def sinh(input: Operand) -> Tensor:
     """sinh(input: Tensor)
 
-    Hyperbolic sine."""
+    Hyperbolic sine.
+    (exp(input) - exp(-input)) / 2.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.sinh(ms.tensor([0.0, 1.0]))
+    Tensor([0.       , 1.1752012], dtype=float32)"""
     ...
 @overload
 def softmax(input: Operand, dim: builtins.int = -1) -> Tensor:
     """softmax(input: Tensor, dim: int = -1)
     softmax(input, dim=None, *, dtype=None)
 
-    exp(x - max) / sum(exp(x - max)) along dim."""
+    exp(input - max) / sum(exp(input - max)) along dim.
+    Positive numbers that add up to 1; the maximum is taken out so that exp does not overflow.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        dim: int, the dimension to add up over.
+    Returns:
+        Tensor of input's shape, in floating point.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.softmax(ms.tensor([[0.0, 0.0], [0.0, 100.0]]), -1)
+    Tensor([[5.0e-01, 5.0e-01],
+            [3.8e-44, 1.0e+00]], dtype=float32)"""
     ...
 @overload
 def softmax(input: Operand, axis: builtins.int = -1) -> Tensor: ...
@@ -1236,28 +3530,85 @@ def softmax(input: Operand, dim: Ints | None = None, *, dtype: DTypeLike | None 
 def sort(input: Operand, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = True) -> tuple[Tensor, Tensor]:
     """sort(input: Tensor, dim: int = -1, descending: bool = False, stable: bool = True)
 
-    Values in order along dim and their indices; NaN last."""
+    Values in order along dim and their indices; NaN counts as the largest.
+
+    Args:
+        input: Tensor of real numbers.
+        dim: int, the dimension to sort along.
+        descending: bool, True puts the largest first.
+        stable: bool, True keeps the order of equal elements; it always is kept.
+    Returns:
+        (values in input's dtype, indices in int64), both of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+        TypeError: complex numbers.
+
+    >>> values, indices = ms.mint.sort(ms.tensor([3.0, 1.0, 2.0]))
+    >>> values, indices
+    (Tensor([1., 2., 3.], dtype=float32), Tensor([1, 2, 0], dtype=int64))"""
     ...
 @overload
 def sort(input: Operand, axis: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = True) -> tuple[Tensor, Tensor]: ...
 def split(tensor: Operand, split_size_or_sections: Any, dim: Ints | None = 0) -> tuple[Tensor, Tensor]:
-    """Pieces of split_size along dim (the last may be smaller), or of the sizes listed."""
+    """Cuts a tensor into pieces along a dimension.
+
+    Args:
+        tensor: Tensor of at least one dimension.
+        split_size_or_sections: int, the size of each piece (the last may be smaller); or a list of the sizes of all.
+        dim: int, the dimension; a negative one counts from the end. Default: 0.
+    Returns:
+        tuple of Tensors, views of tensor.
+    Raises:
+        ValueError: the sizes do not add up to that of the dimension.
+
+    >>> ms.mint.split(ms.tensor([1, 2, 3, 4, 5]), 2)
+    (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64), Tensor([5], dtype=int64))"""
     ...
 def sqrt(input: Operand) -> Tensor:
     """sqrt(input: Tensor)
 
-    Square root."""
+    Square root.
+    NaN for negative real numbers.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.sqrt(ms.tensor([4, 9, -1]))
+    Tensor([ 2.,  3., nan], dtype=float32)"""
     ...
 def square(input: Operand) -> Tensor:
     """square(input: Tensor)
 
-    x * x."""
+    input * input.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> ms.mint.square(ms.tensor([-3, 2]))
+    Tensor([9, 4], dtype=int64)"""
     ...
 @overload
 def squeeze(input: Operand, dim: Ints | None = None) -> Tensor:
     """squeeze(input: Tensor, dim: ints = None)
 
-    Dimensions of size 1 removed (all, or those named)."""
+    Dimensions of size 1 removed (all, or those named).
+    A dimension that is named and has another size stays.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        dim: int, tuple of ints or None, which dimensions; None: all of size 1.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> x = ms.ops.ones(1, 3, 1)
+    >>> ms.mint.squeeze(x).shape, ms.mint.squeeze(x, 0).shape
+    ((3,), (3, 1))"""
     ...
 @overload
 def squeeze(input: Operand, axis: Ints | None = None) -> Tensor: ...
@@ -1265,7 +3616,23 @@ def squeeze(input: Operand, axis: Ints | None = None) -> Tensor: ...
 def stack(xs: Sequence[Operand], dim: builtins.int = 0) -> Tensor:
     """stack(xs: sequence of Tensors, dim: int = 0)
 
-    Joined along a new dimension."""
+    Joined along a new dimension.
+
+    Args:
+        xs: list or tuple of Tensors, all of one shape.
+        dim: int, where the new dimension stands in the result.
+    Returns:
+        Tensor in the dtype that they promote to, with one more dimension.
+    Raises:
+        ValueError: shapes differ.
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.stack((ms.tensor([1, 2]), ms.tensor([3, 4])))
+    Tensor([[1, 2],
+            [3, 4]], dtype=int64)
+    >>> ms.mint.stack((ms.tensor([1, 2]), ms.tensor([3, 4])), 1)
+    Tensor([[1, 3],
+            [2, 4]], dtype=int64)"""
     ...
 @overload
 def stack(xs: Sequence[Operand], axis: builtins.int = 0) -> Tensor: ...
@@ -1276,63 +3643,209 @@ def std(input: Operand, dim: Ints | None = None, correction: builtins.int = 1, k
     """std(input: Tensor, dim: ints = None, correction: int = 1, keepdim: bool = False)
     std(input, dim=None, unbiased=True, keepdim=False)
 
-    Square root of var."""
+    Square root of var.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        correction: int, what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a sample
+            of it.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor in floating point, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.std(ms.tensor([[1.0, 3.0], [2.0, 2.0]]), 1)
+    Tensor([1.4142135, 0.       ], dtype=float32)"""
     ...
 @overload
 def std(input: Operand, axis: Ints | None = None, correction: builtins.int = 1, keepdim: builtins.bool = False) -> Tensor: ...
 @overload
 def std(input: Operand, dim: Ints | None = None, unbiased: builtins.bool = True, keepdim: builtins.bool = False) -> Tensor: ...
 def std_mean(input: Operand, dim: Ints | None = None, *, correction: complex | Tensor = 1, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-    """Standard deviation and mean."""
+    """Standard deviation and mean over dimensions.
+
+    Args:
+        input: Tensor of floats.
+        dim: int or tuple of ints; None (default): all.
+        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
+        keepdim: True keeps the reduced dimensions with size 1. Default: False.
+    Returns:
+        pair of Tensors.
+
+    >>> ms.mint.std_mean(ms.tensor([1.0, 3.0]), correction=0)
+    (Tensor(1., dtype=float32), Tensor(2., dtype=float32))"""
     ...
 def sub(input: Operand, other: Operand, *, alpha: Operand = 1) -> Tensor:
-    """input - alpha * other."""
+    """Difference of two tensors, the second multiplied by a number: input - alpha * other. Also called subtract.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        alpha: number. Default: 1.
+    Returns:
+        Tensor in the dtype that both promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.sub(ms.tensor([10, 20]), 1, alpha=3)
+    Tensor([ 7, 17], dtype=int64)"""
     ...
 def subtract(input: Operand, other: Operand, *, alpha: Operand = 1) -> Tensor:
-    """input - alpha * other."""
+    """Difference of two tensors, the second multiplied by a number: input - alpha * other. Also called subtract.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        alpha: number. Default: 1.
+    Returns:
+        Tensor in the dtype that both promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.sub(ms.tensor([10, 20]), 1, alpha=3)
+    Tensor([ 7, 17], dtype=int64)"""
     ...
 @overload
 def sum(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None) -> Tensor:
     """sum(input: Tensor, dim: ints = None, keepdim: bool = False, dtype: dtype = None)
 
-    Sum over axis; bools and narrow integers add in int64."""
+    Sum over dim; bools and narrow integers add in int64.
+    The sum of no elements is 0.
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to add in; None: input's, and int64 for bools and integers.
+    Returns:
+        Tensor of input's shape without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> x = ms.tensor([[1, 2], [3, 4]])
+    >>> ms.mint.sum(x)
+    Tensor(10, dtype=int64)
+    >>> ms.mint.sum(x, 0)
+    Tensor([4, 6], dtype=int64)"""
     ...
 @overload
 def sum(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
 def swapaxes(input: Operand, axis0: builtins.int, axis1: builtins.int) -> Tensor:
     """swapaxes(input: Tensor, axis0: int, axis1: int)
 
-    Two dimensions exchanged."""
+    Two dimensions exchanged.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        axis0: int, one of the two; a negative one counts from the end.
+        axis1: int, the other one.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.swapaxes(ms.tensor([[1, 2, 3], [4, 5, 6]]), 0, 1)
+    Tensor([[1, 4],
+            [2, 5],
+            [3, 6]], dtype=int64)"""
     ...
 def t(input: Operand) -> Tensor:
-    """The transposed matrix."""
+    """The transposed matrix; a vector or scalar stays as it is.
+
+    Args:
+        input: Tensor of at most two dimensions.
+    Returns:
+        Tensor, a view of input.
+    Raises:
+        ValueError: input has more dimensions.
+
+    >>> ms.mint.t(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([[1, 3],
+            [2, 4]], dtype=int64)"""
     ...
 def take(input: Operand, indices: Any, axis: Ints | None = None, mode: str = 'clip') -> Tensor:
-    """Elements (or slices along axis) at indices of any shape; indices outside are clipped, wrapped, or an error.
+    """Elements at the given indices.
 
-    >>> ms.ops.take(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([[2, 0]]))
+    Args:
+        input: Tensor of any shape and dtype.
+        indices: Tensor of integers of any shape, int or list; negative ones count from the end.
+        axis: int, the dimension to index; None (default): the flattened tensor.
+        mode: what happens to an index outside: 'clip' (default) takes the nearest one inside, 'wrap' counts on from the
+            other end, 'raise' raises IndexError.
+    Returns:
+        Tensor: the shape of indices stands in the place of axis.
+    Raises:
+        ValueError: mode is another word.
+
+    >>> ms.mint.take(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([[2, 0]]))
     Tensor([[3., 1.]], dtype=float32)"""
     ...
 @overload
 def take_along_dim(input: Operand, indices: Operand, dim: builtins.int) -> Tensor:
     """take_along_dim(input: Tensor, indices: Tensor, dim: int)
 
-    gather whose operands broadcast."""
+    gather whose operands broadcast.
+    It applies what argsort and argmax give.
+
+    Args:
+        input: Tensor of any shape.
+        indices: Tensor of integers; its other sizes broadcast with input's.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        TypeError: indices that are not integers.
+
+    >>> x = ms.tensor([[3, 1, 2]])
+    >>> ms.mint.take_along_dim(x, ms.ops.argsort(x), 1)
+    Tensor([[1, 2, 3]], dtype=int64)"""
     ...
 @overload
 def take_along_dim(input: Operand, indices: Operand, axis: builtins.int) -> Tensor: ...
 def tan(input: Operand) -> Tensor:
     """tan(input: Tensor)
 
-    Tangent of x in radians."""
+    Tangent of input in radians.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.tan(ms.tensor([0.0, 0.7853982]))
+    Tensor([0., 1.], dtype=float32)"""
     ...
 def tanh(input: Operand) -> Tensor:
     """tanh(input: Tensor)
 
-    Hyperbolic tangent."""
+    Hyperbolic tangent.
+    (exp(input) - exp(-input)) / (exp(input) + exp(-input)), which lies in [-1, 1].
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.mint.tanh(ms.tensor([0.0, 1.0, 100.0]))
+    Tensor([0.       , 0.7615942, 1.       ], dtype=float32)"""
     ...
 def tensor(data: ArrayLike, dtype: DTypeLike | None = None, *, requires_grad: bool = False) -> Tensor:
-    """A tensor copied from numbers, nested sequences, arrays or tensors.
+    """A new tensor copied from numbers, nested sequences, NumPy arrays or tensors.
+
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor.
+        dtype: dtype of the result; None (default): ints give int64, floats float32, bools bool; arrays and tensors keep
+            theirs.
+        device: None or 'cpu', the only device that is there.
+        requires_grad: True: gradients are kept for it. Default: False.
+        pin_memory: accepted as PyTorch has it; has no effect.
+    Returns:
+        Tensor of data's shape.
 
     >>> ms.mint.tensor([1, 2], dtype=ms.float32, device="cpu").tolist()
     [1.0, 2.0]"""
@@ -1341,7 +3854,20 @@ def tensor(data: ArrayLike, dtype: DTypeLike | None = None, *, requires_grad: bo
 def tile(input: Operand, dims: Ints) -> Tensor:
     """tile(input: Tensor, dims: ints)
 
-    Repeated reps times along each dimension."""
+    Repeated reps times along each dimension.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        dims: int or tuple of ints, how often along each dimension; for more dimensions than input has, input gets
+            dimensions of size 1 in front.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: negative numbers.
+
+    >>> ms.mint.tile(ms.tensor([1, 2]), (2, 2))
+    Tensor([[1, 2, 1, 2],
+            [1, 2, 1, 2]], dtype=int64)"""
     ...
 @overload
 def tile(input: Operand, axis: Ints) -> Tensor: ...
@@ -1349,52 +3875,184 @@ def tile(input: Operand, axis: Ints) -> Tensor: ...
 def topk(input: Operand, k: builtins.int, dim: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True) -> tuple[Tensor, Tensor]:
     """topk(input: Tensor, k: int, dim: int = -1, largest: bool = True, sorted: bool = True)
 
-    The k largest values along dim and their indices."""
+    The k largest values along dim and their indices.
+
+    Args:
+        input: Tensor of real numbers.
+        k: int, how many.
+        dim: int, the dimension to search.
+        largest: bool, False: the smallest ones.
+        sorted: bool, True gives them in order.
+    Returns:
+        (values in input's dtype, indices in int64), of size k along dim.
+    Raises:
+        ValueError: k is more than there are.
+        IndexError: there is no such dimension.
+
+    >>> values, indices = ms.mint.topk(ms.tensor([1.0, 4.0, 3.0]), 2)
+    >>> values, indices
+    (Tensor([4., 3.], dtype=float32), Tensor([1, 2], dtype=int64))"""
     ...
 @overload
 def topk(input: Operand, k: builtins.int, axis: builtins.int = -1, largest: builtins.bool = True, sorted: builtins.bool = True) -> tuple[Tensor, Tensor]: ...
+def trace(input: Operand) -> Tensor:
+    """Sum of the elements on the diagonal of a matrix.
+
+    Args:
+        input: Tensor of two dimensions.
+    Returns:
+        Tensor, a scalar, of integers in int64.
+
+    >>> ms.mint.trace(ms.tensor([[1, 2], [3, 4]]))
+    Tensor(5, dtype=int64)"""
+    ...
 def transpose(input: Operand, dim0: builtins.int, dim1: builtins.int) -> Tensor:
     """transpose(input: Tensor, dim0: int, dim1: int)
 
-    Two dimensions exchanged."""
+    Two dimensions exchanged.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        dim0: int, one of the two; a negative one counts from the end.
+        dim1: int, the other one.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.transpose(ms.tensor([[1, 2, 3], [4, 5, 6]]), 0, 1)
+    Tensor([[1, 4],
+            [2, 5],
+            [3, 6]], dtype=int64)"""
     ...
 def triangular_solve(b: Operand, A: Operand, upper: builtins.bool = True, transpose: builtins.bool = False, unitriangular: builtins.bool = False) -> Tensor:
-    """x with A @ x = b for a triangular A, and A.
+    """Solves A @ x = b for a triangular matrix A.
 
-    >>> ms.ops.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]))[0]
+    Args:
+        b: Tensor (..., n, k), the right sides.
+        A: Tensor (..., n, n); only one triangle counts.
+        upper: True (default): the upper triangle; False: the lower one.
+        transpose: True solves with A transposed. Default: False.
+        unitriangular: True takes the diagonal of A as ones. Default: False.
+    Returns:
+        pair of Tensors: x of b's shape, and A.
+
+    >>> ms.mint.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]))[0]
     Tensor([[2.]], dtype=float32)"""
     ...
 def tril(input: Operand, diagonal: builtins.int = 0) -> Tensor:
     """tril(input: Tensor, diagonal: int = 0)
 
-    Lower triangle of the last two dimensions, zero elsewhere."""
+    Lower triangle of the last two dimensions, zero elsewhere.
+    Also of stacks of matrices.
+
+    Args:
+        input: Tensor of any shape.
+        diagonal: int, the last diagonal that is kept: 0 the main one, positive above it, negative below.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: fewer than two dimensions.
+
+    >>> ms.mint.tril(ms.ops.ones(3, 3))
+    Tensor([[1., 0., 0.],
+            [1., 1., 0.],
+            [1., 1., 1.]], dtype=float32)
+    >>> ms.mint.tril(ms.ops.ones(2, 3), 1)
+    Tensor([[1., 1., 0.],
+            [1., 1., 1.]], dtype=float32)"""
     ...
 def triu(input: Operand, diagonal: builtins.int = 0) -> Tensor:
     """triu(input: Tensor, diagonal: int = 0)
 
-    Upper triangle of the last two dimensions, zero elsewhere."""
+    Upper triangle of the last two dimensions, zero elsewhere.
+    Also of stacks of matrices.
+
+    Args:
+        input: Tensor of any shape.
+        diagonal: int, the first diagonal that is kept: 0 the main one, positive above it, negative below.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: fewer than two dimensions.
+
+    >>> ms.mint.triu(ms.ops.ones(3, 3))
+    Tensor([[1., 1., 1.],
+            [0., 1., 1.],
+            [0., 0., 1.]], dtype=float32)
+    >>> ms.mint.triu(ms.ops.ones(2, 3), 1)
+    Tensor([[0., 1., 1.],
+            [0., 0., 1.]], dtype=float32)"""
     ...
 def true_divide(input: Operand, other: Operand) -> Tensor:
     """true_divide(input: Tensor | number, other: Tensor | number)
 
-    Element-wise true quotient x / y; integers give the default float."""
+    Element-wise true quotient input / other; integers give the default float.
+    Division by 0 gives inf, or NaN for 0 / 0.
+
+    Args:
+        input: Tensor or number, its shape broadcasts with that of the other operands.
+        other: Tensor or number, its shape broadcasts with that of the other operands.
+    Returns:
+        Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.true_divide(ms.tensor([1, 2]), 4)
+    Tensor([0.25, 0.5 ], dtype=float32)
+    >>> ms.mint.true_divide(ms.tensor([1.0, 0.0]), ms.tensor([0.0, 0.0]))
+    Tensor([inf, nan], dtype=float32)"""
     ...
 def trunc(input: Operand) -> Tensor:
     """trunc(input: Tensor)
 
-    Integer part, towards zero."""
+    Integer part, towards zero.
+    The dtype stays floating point.
+    It goes in steps: its gradient is 0.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.mint.trunc(ms.tensor([-1.7, 1.7]))
+    Tensor([-1.,  1.], dtype=float32)"""
     ...
 uint8: DType
 @overload
 def unbind(input: Operand, dim: builtins.int = 0) -> tuple[Tensor, ...]:
     """unbind(input: Tensor, dim: int = 0)
 
-    The views x[i] along dim."""
+    The views input[i] along dim.
+
+    Args:
+        input: Tensor of any dtype, with at least one dimension.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        tuple of Tensors that share input's memory.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.unbind(ms.tensor([[1, 2], [3, 4]]))
+    (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64))"""
     ...
 @overload
 def unbind(input: Operand, axis: builtins.int = 0) -> tuple[Tensor, ...]: ...
 def unique(input: Operand, sorted: builtins.bool = True, return_inverse: builtins.bool = False, return_counts: builtins.bool = False, dim: Ints | None = None) -> Any:
-    """The different elements in ascending order; with their places in them, and how often each is there.
+    """Different elements of a tensor in ascending order.
+
+    Args:
+        input: Tensor of any shape.
+        sorted: accepted as PyTorch has it; the elements are always sorted.
+        return_inverse: True gives for each element its place among them as well. Default: False.
+        return_counts: True gives how often each occurs as well. Default: False.
+        dim: must be None.
+    Returns:
+        1-d Tensor, or a tuple: (elements, places of input's shape, counts), of which those asked for.
+    Raises:
+        NotImplementedError: dim is not None.
 
     >>> values, counts = ms.mint.unique(ms.tensor([3, 1, 3]), return_counts=True)
     >>> values.tolist(), counts.tolist()
@@ -1404,7 +4062,20 @@ def unique(input: Operand, sorted: builtins.bool = True, return_inverse: builtin
 def unsqueeze(input: Operand, dim: builtins.int) -> Tensor:
     """unsqueeze(input: Tensor, dim: int)
 
-    A dimension of size 1 inserted."""
+    A dimension of size 1 inserted.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        dim: int, where the new dimension stands in the result.
+    Returns:
+        Tensor that shares input's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.unsqueeze(ms.tensor([1, 2]), 0)
+    Tensor([[1, 2]], dtype=int64)
+    >>> ms.mint.unsqueeze(ms.tensor([1, 2]), -1).shape
+    (2, 1)"""
     ...
 @overload
 def unsqueeze(input: Operand, axis: builtins.int) -> Tensor: ...
@@ -1413,32 +4084,96 @@ def var(input: Operand, dim: Ints | None = None, correction: builtins.int = 1, k
     """var(input: Tensor, dim: ints = None, correction: int = 1, keepdim: bool = False)
     var(input, dim=None, unbiased=True, keepdim=False)
 
-    Variance with divisor n - ddof, in two passes."""
+    Variance with divisor n - ddof, in two passes.
+    The mean is subtracted first, so that large values do not cancel.
+
+    Args:
+        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        dim: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        correction: int, what is taken off the number of elements in the divisor: 0 for all of a population, 1 for a sample
+            of it.
+        keepdim: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor in floating point, without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.var(ms.tensor([[1.0, 3.0], [2.0, 2.0]]), 1)
+    Tensor([2., 0.], dtype=float32)"""
     ...
 @overload
 def var(input: Operand, axis: Ints | None = None, correction: builtins.int = 1, keepdim: builtins.bool = False) -> Tensor: ...
 @overload
 def var(input: Operand, dim: Ints | None = None, unbiased: builtins.bool = True, keepdim: builtins.bool = False) -> Tensor: ...
 def var_mean(input: Operand, dim: Ints | None = None, *, correction: complex | Tensor = 1, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
-    """Variance and mean."""
+    """Variance and mean over dimensions.
+
+    Args:
+        input: Tensor of floats.
+        dim: int or tuple of ints; None (default): all.
+        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
+        keepdim: True keeps the reduced dimensions with size 1. Default: False.
+    Returns:
+        pair of Tensors.
+
+    >>> ms.mint.var_mean(ms.tensor([1.0, 3.0]))
+    (Tensor(2., dtype=float32), Tensor(2., dtype=float32))"""
     ...
 def vdot(input: Operand, other: Operand) -> Tensor:
-    """Inner product of two vectors, the first conjugated.
+    """Inner product of two vectors, the first one conjugated where it is complex.
 
-    >>> ms.ops.vdot(ms.tensor([2.0]), ms.tensor([3.0]))
-    Tensor(6., dtype=float32)"""
+    Args:
+        input: Tensor (n,) of numbers.
+        other: Tensor (n,) of numbers.
+    Returns:
+        Tensor, a scalar.
+    Raises:
+        ValueError: the lengths differ.
+
+    >>> ms.mint.vdot(ms.tensor([2.0, 1.0]), ms.tensor([3.0, 5.0]))
+    Tensor(11., dtype=float32)"""
     ...
 def where(condition: Operand, input: Operand, other: Operand) -> Tensor:
     """where(condition: Tensor, input: Tensor | number, other: Tensor | number)
 
-    x where condition holds, else y."""
+    input where condition holds, else other.
+    Both input and other are computed in full before one of them is chosen.
+
+    Args:
+        condition: Tensor of bools.
+        input: Tensor or number, what is taken where the condition is True.
+        other: Tensor or number, what is taken where it is False.
+    Returns:
+        Tensor of the shape that all three broadcast to, in the dtype that input and other promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: the condition is not of bools.
+
+    >>> x = ms.tensor([-1.0, 2.0, -3.0])
+    >>> ms.mint.where(x > 0, x, 0.0)
+    Tensor([0., 2., 0.], dtype=float32)"""
     ...
 @overload
 def zeros(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """zeros(*size: ints, dtype: dtype = None)
     zeros(*size, dtype=None, device=None, requires_grad=False)
 
-    A tensor of shape filled with value."""
+    A tensor of shape filled with value.
+
+    Args:
+        size: int or tuple of ints, the sizes of the result.
+        dtype: dtype or None, the dtype of the result; None: by the kind of number.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: a negative size.
+
+    >>> ms.mint.zeros(2, 3)
+    Tensor([[0., 0., 0.],
+            [0., 0., 0.]], dtype=float32)
+    >>> ms.mint.zeros((2,), dtype=ms.int32)
+    Tensor([0, 0], dtype=int32)"""
     ...
 @overload
 def zeros(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
@@ -1449,7 +4184,16 @@ def zeros_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
     """zeros_like(input: Tensor, dtype: dtype = None)
     zeros_like(input, *, dtype=None, device=None, requires_grad=False)
 
-    A tensor like x filled with value."""
+    A tensor like input filled with value.
+
+    Args:
+        input: Tensor that gives the shape.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.zeros_like(ms.tensor([1.5, 2.5]))
+    Tensor([0., 0.], dtype=float32)"""
     ...
 @overload
 def zeros_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...

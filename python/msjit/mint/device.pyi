@@ -15,7 +15,13 @@ _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 class device:
-    """Where tensors are: the CPU, the one device that there is.
+    """Where tensors are: the CPU, the one device that there is. Works as a context manager too.
+
+    Args:
+        type: 'cpu', with a number as in 'cpu:0' if wanted. Default: 'cpu'.
+        index: int, the number. Default: None.
+    Raises:
+        RuntimeError: another device is asked for.
 
     >>> str(ms.mint.device("cpu"))
     'cpu'"""

@@ -26,7 +26,13 @@ def _together(a, b):
 
 
 class Distribution:
-    """What distributions share: ``batch_shape``, and ``sample`` as ``rsample`` without a gradient."""
+    """Base of distributions: ``batch_shape`` is the shape of their parameters, ``rsample`` draws with a gradient, ``sample``
+    without, ``log_prob`` gives the logarithm of the density or probability.
+
+    >>> from msjit.mint.distributions import Distribution, Normal
+    >>> isinstance(Normal(0.0, 1.0), Distribution), Normal(ms.zeros(3), 1.0).sample((2,)).shape
+    (True, (2, 3))
+    """
 
     has_rsample = True
 
@@ -47,7 +53,18 @@ class Distribution:
 
 
 class Normal(Distribution):
-    """The normal distribution of mean loc and standard deviation scale."""
+    """The normal distribution.
+
+    Args:
+        loc: number or Tensor, the mean.
+        scale: number or Tensor, the standard deviation; both broadcast.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Normal
+    >>> d = Normal(1.0, 2.0)
+    >>> round(float(d.log_prob(ms.tensor(1.0))), 4), round(float(d.cdf(ms.tensor(1.0))), 4)
+    (-1.6121, 0.5)
+    """
 
     def __init__(self, loc, scale, validate_args=None):
         self.loc, self.scale = _together(loc, scale)
@@ -76,7 +93,18 @@ class Normal(Distribution):
 
 
 class Uniform(Distribution):
-    """The uniform distribution on [low, high)."""
+    """The uniform distribution on [low, high).
+
+    Args:
+        low: number or Tensor.
+        high: number or Tensor; both broadcast.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Uniform
+    >>> d = Uniform(0.0, 2.0)
+    >>> round(float(d.log_prob(ms.tensor(1.0))), 4), float(d.mean)
+    (-0.6931, 1.0)
+    """
 
     def __init__(self, low, high, validate_args=None):
         self.low, self.high = _together(low, high)
@@ -112,7 +140,20 @@ def _exactly_one(name, probs, logits):
 
 
 class Categorical(_OfProbabilities):
-    """Numbers of classes, with probabilities proportional to probs, or to exp(logits), along the last dimension."""
+    """Numbers of classes 0, 1, 2, ... with given probabilities along the last dimension. What is drawn has no gradient.
+
+    Args:
+        probs: Tensor (..., classes) of weights that are not negative; they need not sum to 1. Default: None.
+        logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
+        validate_args: accepted as PyTorch has it; has no effect.
+    Raises:
+        ValueError: not exactly one of probs and logits is given.
+
+    >>> from msjit.mint.distributions import Categorical
+    >>> d = Categorical(probs=ms.tensor([0.0, 3.0]))
+    >>> d.sample((4,)), round(float(Categorical(probs=ms.tensor([1.0, 3.0])).log_prob(ms.tensor(1)).exp()), 4)
+    (Tensor([1, 1, 1, 1], dtype=int64), 0.75)
+    """
 
     def __init__(self, probs=None, logits=None, validate_args=None):
         _exactly_one("Categorical", probs, logits)
@@ -148,7 +189,19 @@ def _drawn(rows, count):
 
 
 class Bernoulli(_OfProbabilities):
-    """1 with a probability, given by probs or as sigmoid(logits), else 0."""
+    """1 with a given probability, else 0. What is drawn has no gradient.
+
+    Args:
+        probs: number or Tensor, the probability. Default: None.
+        logits: number or Tensor, of which the sigmoid gives the probability. Default: None.
+        validate_args: accepted as PyTorch has it; has no effect.
+    Raises:
+        ValueError: not exactly one of probs and logits is given.
+
+    >>> from msjit.mint.distributions import Bernoulli
+    >>> Bernoulli(probs=1.0).sample((3,)), round(float(Bernoulli(probs=0.5).entropy()), 4)
+    (Tensor([1., 1., 1.], dtype=float32), 0.6931)
+    """
 
     def __init__(self, probs=None, logits=None, validate_args=None):
         _exactly_one("Bernoulli", probs, logits)
@@ -178,7 +231,15 @@ class Bernoulli(_OfProbabilities):
 
 
 def kl_divergence(p, q):
-    """The Kullback-Leibler divergence of two distributions of one kind.
+    """Kullback-Leibler divergence: the expectation under p of log p - log q; 0 for equal distributions.
+
+    Args:
+        p: Normal, Categorical or Bernoulli.
+        q: distribution of the same kind.
+    Returns:
+        Tensor.
+    Raises:
+        NotImplementedError: they are of other kinds.
 
     >>> from msjit.mint.distributions import Normal, kl_divergence
     >>> float(kl_divergence(Normal(0.0, 1.0), Normal(1.0, 1.0)))

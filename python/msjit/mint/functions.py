@@ -6,33 +6,26 @@ from .. import _core
 from .. import ops as _ops
 from ..ops._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ..ops._composed.dtypes import result_dtype
-from ..ops.streams import by
-from . import device as _device
+from ..ops.elementwise import logaddexp2_limit, logaddexp_limit
+from ..ops.function import with_indices
 
 _raw = _core._raw_ops
 _cast, _reshape, _sum = _raw["cast"], _raw["reshape"], _raw["sum"]
 
 __all__ = [
-    "add", "addbmm", "addmv", "addr_", "allclose", "arange", "baddbmm", "batch_norm_elemt",
-    "batch_norm_gather_stats_with_counts", "batch_norm_stats", "bmm", "cdist", "conv_tbc", "conv2d", "cross", "diag", "diff",
-    "div", "divide", "dstack", "einsum", "empty",
-    "equal", "empty_like", "float_power", "gcd", "histc", "hstack", "inverse", "isneginf",
-    "kthvalue", "logaddexp", "logaddexp2", "max", "median", "meshgrid", "min", "multinomial", "nansum", "narrow", "normal",
-    "npu_gelu", "polar", "rand_like", "randint", "randint_like", "randn_like", "ravel", "sinc", "split", "std_mean", "sub",
-    "subtract", "t", "take", "trace", "triangular_solve", "unique", "unique_consecutive", "var_mean", "vdot", "xlogy",
+    "add", "addbmm", "addmv", "addr_", "allclose", "baddbmm", "bmm", "cdist", "chunk", "cross", "diag", "diff", "div",
+    "divide", "dstack", "einsum", "equal", "float_power", "gcd", "histc", "hstack", "inverse", "isneginf", "kthvalue",
+    "logaddexp", "logaddexp2", "max", "median", "meshgrid", "min", "nansum", "narrow", "polar", "ravel", "sinc", "split",
+    "std_mean", "sub", "subtract", "t", "take", "trace", "triangular_solve", "unique", "unique_consecutive", "var_mean",
+    "vdot", "xlogy",
 ]  # fmt: skip
 
 allclose, cross, einsum, gcd = statistics.allclose, products.cross, products.einsum, elementwise.gcd
 addbmm, addmv, inverse, vdot = products.addbmm, products.addmv, linear_algebra.inverse, products.vdot
 isneginf, float_power = elementwise.isneginf, elementwise.float_power
-logaddexp, logaddexp2, sinc, xlogy = elementwise.logaddexp, elementwise.logaddexp2, elementwise.sinc, elementwise.xlogy
+sinc, xlogy = elementwise.sinc, elementwise.xlogy
 dstack, ravel, take = rearrange.dstack, rearrange.ravel, rearrange.take
-histc, kthvalue, trace, unique_consecutive = (
-    statistics.histc,
-    statistics.kthvalue,
-    statistics.trace,
-    statistics.unique_consecutive,
-)
+histc, kthvalue, unique_consecutive = statistics.histc, statistics.kthvalue, statistics.unique_consecutive
 triangular_solve = linear_algebra.triangular_solve
 
 
@@ -41,12 +34,38 @@ def _scaled(other, alpha):
 
 
 def add(input, other, *, alpha=1):
-    """input + alpha * other."""
+    """Sum of two tensors, the second multiplied by a number: input + alpha * other.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        alpha: number. Default: 1.
+    Returns:
+        Tensor in the dtype that both promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.add(ms.tensor([1, 2]), ms.tensor([10, 20]), alpha=2)
+    Tensor([21, 42], dtype=int64)
+    """
     return _raw["add"](input, _scaled(other, alpha))
 
 
 def sub(input, other, *, alpha=1):
-    """input - alpha * other."""
+    """Difference of two tensors, the second multiplied by a number: input - alpha * other. Also called subtract.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        alpha: number. Default: 1.
+    Returns:
+        Tensor in the dtype that both promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.mint.sub(ms.tensor([10, 20]), 1, alpha=3)
+    Tensor([ 7, 17], dtype=int64)
+    """
     return _raw["sub"](input, _scaled(other, alpha))
 
 
@@ -54,7 +73,22 @@ subtract = sub
 
 
 def div(input, other, *, rounding_mode=None):
-    """input / other; rounding_mode "floor" or "trunc" rounds the quotient."""
+    """Quotient input / other, rounded if asked for. Also called divide.
+
+    Args:
+        input: Tensor or number.
+        other: Tensor or number; the shapes broadcast.
+        rounding_mode: None (default): the true quotient, of integers in float32; 'floor': rounded down, 'trunc': towards 0,
+            both in the dtype that both promote to.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: rounding_mode is another word, or the shapes do not broadcast.
+
+    >>> x = ms.tensor([7, -7])
+    >>> ms.mint.div(x, 2), ms.mint.div(x, 2, rounding_mode="floor"), ms.mint.div(x, 2, rounding_mode="trunc")
+    (Tensor([ 3.5, -3.5], dtype=float32), Tensor([ 3, -4], dtype=int64), Tensor([ 3, -3], dtype=int64))
+    """
     if rounding_mode is None:
         return _raw["div"](input, other)
     if rounding_mode == "floor":
@@ -67,7 +101,30 @@ def div(input, other, *, rounding_mode=None):
 divide = div
 
 
-def _extremum(name, all_of, with_indices, of_two):
+_EXTREMUM = """The {which} element: {name}(input) of all, {name}(input, dim) along a dimension, {name}(input, other) of each pair.
+
+Args:
+    input: Tensor of real numbers of any shape; NaN where one of the elements is NaN.
+    dim: int, the dimension to search; None (default): all elements; a Tensor: it is other.
+    keepdim: True keeps the dimension with size 1. Default: False.
+    other: Tensor; the shapes broadcast. Default: None.
+Returns:
+    Tensor: a scalar, or of the pairs; with dim the pair (values, their int64 indices along dim).
+Raises:
+    IndexError: dim names a dimension that there is not.
+    ValueError: there is no element.
+
+>>> x = ms.tensor([[1.0, 3.0], [4.0, 2.0]])
+>>> ms.mint.{name}(x)
+{example[0]}
+>>> ms.mint.{name}(x, dim=1)
+{example[1]}
+>>> ms.mint.{name}(x[0], x[1])
+{example[2]}
+"""
+
+
+def _extremum(name, which, all_of, with_indices, of_two, example):
     def extremum(input, dim=None, keepdim=False, *, other=None):
         if isinstance(dim, _core.Tensor):
             dim, other = None, dim
@@ -76,130 +133,255 @@ def _extremum(name, all_of, with_indices, of_two):
         return all_of(input) if dim is None else with_indices(input, dim, keepdim)
 
     extremum.__name__ = extremum.__qualname__ = name
-    extremum.__doc__ = f"{name}(input): of all; {name}(input, dim): values and indices; {name}(input, other): of two."
+    extremum.__doc__ = _EXTREMUM.format(name=name, which=which, example=example)
     return extremum
 
 
 def _max_with_indices(input, dim, keepdim):
-    return _raw["amax"](input, dim, keepdim), _raw["argmax"](input, dim, keepdim)
+    return with_indices(_raw["argmax"], input, dim, keepdim)
 
 
 def _min_with_indices(input, dim, keepdim):
-    return _raw["amin"](input, dim, keepdim), _raw["argmin"](input, dim, keepdim)
+    return with_indices(_raw["argmin"], input, dim, keepdim)
 
 
-max = _extremum("max", _raw["amax"], _max_with_indices, _raw["maximum"])
-min = _extremum("min", _raw["amin"], _min_with_indices, _raw["minimum"])
+max = _extremum(
+    "max", "largest", _raw["amax"], _max_with_indices, _raw["maximum"],
+    ("Tensor(4., dtype=float32)", "(Tensor([3., 4.], dtype=float32), Tensor([1, 0], dtype=int64))",
+     "Tensor([4., 3.], dtype=float32)"),
+)  # fmt: skip
+min = _extremum(
+    "min", "smallest", _raw["amin"], _min_with_indices, _raw["minimum"],
+    ("Tensor(1., dtype=float32)", "(Tensor([1., 2.], dtype=float32), Tensor([0, 1], dtype=int64))",
+     "Tensor([1., 2.], dtype=float32)"),
+)  # fmt: skip
+
+
+def logaddexp(input, other):
+    """Logarithm of a sum of exponentials, log(exp(input) + exp(other)), without overflow in between.
+
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; the shapes broadcast.
+    Returns:
+        Tensor in the dtype that both promote to.
+
+    >>> ms.mint.logaddexp(ms.tensor([0.0, 1000.0]), ms.tensor([0.0, 1000.0])).asnumpy().round(2)
+    array([6.90000e-01, 1.00069e+03], dtype=float32)
+    """
+    return logaddexp_limit(input, other)
+
+
+def logaddexp2(input, other):
+    """Logarithm to base 2 of a sum of powers, log2(2 ** input + 2 ** other), without overflow in between.
+
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; the shapes broadcast.
+    Returns:
+        Tensor in the dtype that both promote to.
+
+    >>> ms.mint.logaddexp2(ms.tensor([0.0, 1000.0]), ms.tensor([0.0, 1000.0])).asnumpy().round(2)
+    array([1.000e+00, 1.001e+03], dtype=float32)
+    """
+    return logaddexp2_limit(input, other)
+
+
+def chunk(input, chunks, dim=0):
+    """Cuts a tensor into pieces of equal size along a dimension; the last may be smaller, and there may be fewer.
+
+    Args:
+        input: Tensor of at least one dimension.
+        chunks: int, how many pieces; of an empty dimension there are so many.
+        dim: int, the dimension. Default: 0.
+    Returns:
+        tuple of Tensors, views of input.
+
+    >>> ms.mint.chunk(ms.tensor([1, 2, 3, 4, 5]), 3)
+    (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64), Tensor([5], dtype=int64))
+    """
+    found = _raw["chunk"](input, chunks, dim)
+    return found if input.shape[dim] else tuple(found) * chunks
+
+
+def trace(input):
+    """Sum of the elements on the diagonal of a matrix.
+
+    Args:
+        input: Tensor of two dimensions.
+    Returns:
+        Tensor, a scalar, of integers in int64.
+
+    >>> ms.mint.trace(ms.tensor([[1, 2], [3, 4]]))
+    Tensor(5, dtype=int64)
+    """
+    return _sum(_raw["diagonal"](input), -1)
 
 
 def median(input, dim=None, keepdim=False):
-    """The lower median of all, or along dim with its index."""
+    """Median: the middle element in order, of an even number of elements the lower one of the two in the middle.
+
+    Args:
+        input: Tensor of real numbers of any shape.
+        dim: int, the dimension to search; None (default): all elements.
+        keepdim: True keeps the dimension with size 1. Default: False.
+    Returns:
+        Tensor, a scalar; with dim the pair (medians, their int64 indices along dim).
+
+    >>> ms.mint.median(ms.tensor([5.0, 1.0, 3.0, 9.0]))
+    Tensor(3., dtype=float32)
+    >>> ms.mint.median(ms.tensor([[5.0, 1.0, 3.0]]), dim=1)
+    (Tensor([3.], dtype=float32), Tensor([2], dtype=int64))
+    """
+    if dim is None and not input.size:
+        return _raw["full"](builtins.float("nan"), (), input.dtype)
     if dim is None:
         return statistics.median(_reshape(input, (-1,)), 0)[0]
     return statistics.median(input, dim, keepdim)
 
 
 def narrow(input, dim, start, length):
-    """The view of length indices from start along dim."""
+    """A part of a tensor along a dimension, without copying.
+
+    Args:
+        input: Tensor of any shape.
+        dim: int, the dimension; a negative one counts from the end.
+        start: int, the first index.
+        length: int, how many indices.
+    Returns:
+        Tensor, a view of input.
+    Raises:
+        ValueError: some of these indices are outside.
+        IndexError: there is no such dimension.
+
+    >>> ms.mint.narrow(ms.tensor([10, 20, 30, 40]), 0, 1, 2)
+    Tensor([20, 30], dtype=int64)
+    """
+    size = input.shape[dim]
+    begin = start + size if start < 0 else start
+    if not 0 <= begin <= begin + length <= size:
+        raise ValueError(f"narrow: {length} indices from {start} on are not there: dimension {dim} has {size}")
     stop = start + length
     return _raw["slice"](input, dim=dim, start=start, stop=stop if stop or start >= 0 else None)
 
 
 def split(tensor, split_size_or_sections, dim=0):
-    """Pieces of split_size along dim (the last may be smaller), or of the sizes listed."""
+    """Cuts a tensor into pieces along a dimension.
+
+    Args:
+        tensor: Tensor of at least one dimension.
+        split_size_or_sections: int, the size of each piece (the last may be smaller); or a list of the sizes of all.
+        dim: int, the dimension; a negative one counts from the end. Default: 0.
+    Returns:
+        tuple of Tensors, views of tensor.
+    Raises:
+        ValueError: the sizes do not add up to that of the dimension.
+
+    >>> ms.mint.split(ms.tensor([1, 2, 3, 4, 5]), 2)
+    (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64), Tensor([5], dtype=int64))
+    """
     return tuple(_ops.split(tensor, split_size_or_sections, dim))
 
 
-def placed(made, device=None, requires_grad=False, **ignored):
-    """A new tensor, on the device asked for (the CPU), with a gradient if asked for."""
-    if device is not None and not isinstance(device, _device.device):
-        _device.device(device)
-    return made.requires_grad_() if requires_grad else made
-
-
-def arange(start=0, end=None, step=1, *, dtype=None, device=None, requires_grad=False):
-    """start, start + step, ... below end; with one argument from 0."""
-    return placed(_ops.arange(start, end, step, dtype=dtype), device, requires_grad)
-
-
-def empty(*size, dtype=None, device=None):
-    """Elements that are not set."""
-    size = size[0] if len(size) == 1 and not isinstance(size[0], int) else size
-    return placed(_core.empty(tuple(size), dtype=dtype or _core.get_default_dtype()), device)
-
-
-def empty_like(input, *, dtype=None, device=None):
-    """Elements that are not set, of input's shape."""
-    return _core.empty(input.shape, dtype=dtype or input.dtype)
-
-
-def rand_like(input, *, dtype=None, device=None):
-    """Uniform random numbers on [0, 1) of input's shape."""
-    return _raw["rand"](input.shape, dtype or input.dtype)
-
-
-def randn_like(input, *, dtype=None, device=None):
-    """Standard normal random numbers of input's shape."""
-    return _raw["randn"](input.shape, dtype or input.dtype)
-
-
-def randint(*args, generator=None, dtype=None, device=None):
-    """randint(low, high, size) or randint(high, size): uniform integers in [low, high)."""
-    low, high, size = args if len(args) == 3 else (0, *args)
-    return by(generator, lambda: _raw["randint"](low, high, size, dtype or _core.int64))
-
-
-def randint_like(input, *args, dtype=None, device=None):
-    """randint_like(input, low, high) or randint_like(input, high): uniform integers of input's shape."""
-    low, high = args if len(args) == 2 else (0, *args)
-    return _cast(_raw["randint"](low, high, input.shape), dtype or input.dtype)
-
-
-def normal(mean=0.0, std=1.0, size=None, generator=None):
-    """Normal random numbers of that mean and deviation (numbers or tensors)."""
-    if size is None:
-        size = _raw["add"](
-            mean if isinstance(mean, _core.Tensor) else std, std if isinstance(mean, _core.Tensor) else mean
-        ).shape
-    return by(generator, lambda: _raw["randn"](tuple(size), None)) * std + mean
-
-
-def multinomial(input, num_samples, replacement=False, *, generator=None):
-    """Indices drawn with probabilities proportional to the last dimension."""
-    return by(generator, lambda: _ops.multinomial(input, num_samples, replacement))
-
-
 def meshgrid(*tensors, indexing=None):
-    """Coordinate grids of vectors; rows first unless indexing is 'xy'."""
+    """Coordinates of all points of a grid that vectors span.
+
+    Args:
+        tensors: the vectors, Tensors of one dimension, or one list of them.
+        indexing: 'ij': the first vector runs along the rows; 'xy': along the columns. Default: None, 'ij'.
+    Returns:
+        tuple of Tensors, one for each vector, all of the grid's shape.
+
+    >>> x, y = ms.mint.meshgrid(ms.tensor([1, 2]), ms.tensor([10, 20, 30]))
+    >>> x
+    Tensor([[1, 1, 1],
+            [2, 2, 2]], dtype=int64)
+    >>> y
+    Tensor([[10, 20, 30],
+            [10, 20, 30]], dtype=int64)
+    """
     if len(tensors) == 1 and isinstance(tensors[0], (tuple, list)):
         tensors = tensors[0]
     return _ops.meshgrid(*tensors, indexing=indexing or "ij")
 
 
 def hstack(tensors):
-    """Joined along the second dimension, vectors along the first."""
+    """Tensors joined side by side: along the second dimension, vectors along their only one.
+
+    Args:
+        tensors: sequence of Tensors whose other dimensions are equal.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.hstack([ms.tensor([1, 2]), ms.tensor([3])])
+    Tensor([1, 2, 3], dtype=int64)
+    """
     return _ops.hstack(tensors)
 
 
 def t(input):
-    """The transposed matrix."""
+    """The transposed matrix; a vector or scalar stays as it is.
+
+    Args:
+        input: Tensor of at most two dimensions.
+    Returns:
+        Tensor, a view of input.
+    Raises:
+        ValueError: input has more dimensions.
+
+    >>> ms.mint.t(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([[1, 3],
+            [2, 4]], dtype=int64)
+    """
     if input.ndim > 2:
         raise ValueError(f"t: needs at most two dimensions, got shape {input.shape}")
     return input.T
 
 
 def diag(input, diagonal=0):
-    """A matrix with the vector on a diagonal, or a diagonal of a matrix."""
+    """A matrix with a vector on a diagonal, or the diagonal of a matrix.
+
+    Args:
+        input: Tensor of one dimension, which is put on the diagonal, or of two, of which the diagonal is taken.
+        diagonal: int, which one: above (positive) or below (negative) the main one. Default: 0.
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.diag(ms.tensor([1, 2]))
+    Tensor([[1, 0],
+            [0, 2]], dtype=int64)
+    >>> ms.mint.diag(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([1, 4], dtype=int64)
+    """
     return rearrange.diagflat(input, diagonal) if input.ndim == 1 else _raw["diagonal"](input, diagonal)
 
 
 def diff(input, n=1, dim=-1, prepend=None, append=None):
-    """n-th differences along dim."""
+    """Differences of neighbours along a dimension: input[i + 1] - input[i].
+
+    Args:
+        input: Tensor of numbers.
+        n: int, how often differences are taken, of the differences before. Default: 1.
+        dim: int, the dimension; a negative one counts from the end. Default: the last.
+        prepend: Tensor that is put before input along dim first. Default: None.
+        append: Tensor that is put behind input along dim first. Default: None.
+    Returns:
+        Tensor of input's dtype, n shorter along dim.
+
+    >>> ms.mint.diff(ms.tensor([1, 4, 9, 16]))
+    Tensor([3, 5, 7], dtype=int64)
+    """
     return statistics.diff(input, n, dim, prepend, append)
 
 
 def equal(input, other):
-    """Whether two tensors have the same shape and elements, a bool.
+    """Whether two tensors have the same shape and all elements are equal. Unlike ``eq`` it gives one bool.
+
+    Args:
+        input: Tensor.
+        other: Tensor.
+    Returns:
+        bool.
 
     >>> ms.mint.equal(ms.ones(2), ms.ones(2)), ms.mint.equal(ms.ones(2), ms.ones(3))
     (True, False)
@@ -208,7 +390,18 @@ def equal(input, other):
 
 
 def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=None):
-    """The different elements in ascending order; with their places in them, and how often each is there.
+    """Different elements of a tensor in ascending order.
+
+    Args:
+        input: Tensor of any shape.
+        sorted: accepted as PyTorch has it; the elements are always sorted.
+        return_inverse: True gives for each element its place among them as well. Default: False.
+        return_counts: True gives how often each occurs as well. Default: False.
+        dim: must be None.
+    Returns:
+        1-d Tensor, or a tuple: (elements, places of input's shape, counts), of which those asked for.
+    Raises:
+        NotImplementedError: dim is not None.
 
     >>> values, counts = ms.mint.unique(ms.tensor([3, 1, 3]), return_counts=True)
     >>> values.tolist(), counts.tolist()
@@ -227,14 +420,33 @@ def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=No
 
 
 def nansum(input, dim=None, keepdim=False, *, dtype=None):
-    """Sum with NaNs taken as zeros."""
+    """Sum with NaNs taken as 0.
+
+    Args:
+        input: Tensor of numbers.
+        dim: int or tuple of ints, the dimensions to reduce; None (default): all.
+        keepdim: True keeps the reduced dimensions with size 1. Default: False.
+        dtype: dtype of the result. Default: None, that of input, but float32 for integers.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.nansum(ms.tensor([1.0, float("nan"), 2.0]))
+    Tensor(3., dtype=float32)
+    """
     return statistics.nansum(input, dim, keepdim, dtype=dtype)
 
 
 def bmm(input, mat2):
-    """Products of the matrices of input (b, n, m) and mat2 (b, m, p): (b, n, p), of the operands' dtype.
+    """Matrix products of two batches of matrices.
 
-    Other numbers of dimensions, sizes that do not fit, and operands that are no tensors raise ValueError or TypeError.
+    Args:
+        input: Tensor (b, n, m).
+        mat2: Tensor (b, m, p).
+    Returns:
+        Tensor (b, n, p), in the dtype that both promote to.
+    Raises:
+        ValueError: an operand has not three dimensions, or the sizes do not fit. ``matmul`` takes any number of dimensions.
+        TypeError: an operand is no tensor.
 
     >>> ms.mint.bmm(ms.ones(2, 1, 3), ms.ones(2, 3, 1)).tolist()
     [[[3.0]], [[3.0]]]
@@ -251,223 +463,103 @@ def bmm(input, mat2):
 
 
 def baddbmm(input, batch1, batch2, *, beta=1, alpha=1):
-    """beta * input + alpha * (batch1 @ batch2)."""
+    """Matrix products of two batches of matrices, added to a tensor: beta * input + alpha * (batch1 @ batch2).
+
+    Args:
+        input: Tensor that broadcasts to (b, n, p).
+        batch1: Tensor (b, n, m).
+        batch2: Tensor (b, m, p).
+        beta: number. Default: 1.
+        alpha: number. Default: 1.
+    Returns:
+        Tensor (b, n, p).
+
+    >>> ms.mint.baddbmm(ms.ones(1, 1, 1), ms.ones(1, 1, 3), ms.ones(1, 3, 1), beta=10).tolist()
+    [[[13.0]]]
+    """
     return products.baddbmm(input, batch1, batch2, beta, alpha)
 
 
 def addr_(input, vec1, vec2, beta=1, alpha=1):
-    """beta * input + alpha * outer(vec1, vec2), written into input."""
+    """Adds the outer product of two vectors to a matrix in place: input becomes beta * input + alpha * outer(vec1, vec2).
+
+    Args:
+        input: Tensor (n, m), which is written.
+        vec1: Tensor (n,).
+        vec2: Tensor (m,).
+        beta: number. Default: 1.
+        alpha: number. Default: 1.
+    Returns:
+        input.
+
+    >>> ms.mint.addr_(ms.zeros(2, 2), ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
+    Tensor([[3., 4.],
+            [6., 8.]], dtype=float32)
+    """
     return input.copy_(products.addr(input, vec1, vec2, beta=beta, alpha=alpha))
 
 
 def cdist(x1, x2, p=2.0, compute_mode="use_mm_for_euclid_dist_if_necessary"):
-    """Distances by the p-norm between the rows of x1 and of x2."""
+    """Distances between all pairs of rows of two matrices, by the p-norm.
+
+    Args:
+        x1: Tensor (..., n, m): n points.
+        x2: Tensor (..., k, m): k points.
+        p: number, the order of the norm. Default: 2.0.
+        compute_mode: accepted as PyTorch has it; has no effect.
+    Returns:
+        Tensor (..., n, k).
+
+    >>> ms.mint.cdist(ms.tensor([[0.0, 0.0]]), ms.tensor([[3.0, 4.0], [0.0, 2.0]])).asnumpy().round(3)
+    array([[5., 2.]], dtype=float32)
+    """
     return products.cdist(x1, x2, p)
 
 
 def polar(abs, angle):
-    """abs * exp(i angle)."""
+    """Complex numbers of a size and an angle: abs * (cos(angle) + i sin(angle)).
+
+    Args:
+        abs: Tensor of float32 or float64, the size.
+        angle: Tensor of the same dtype, in radians.
+    Returns:
+        complex Tensor of the shape that both broadcast to.
+
+    >>> ms.mint.polar(ms.tensor([2.0]), ms.tensor([0.0])).asnumpy().round(3)
+    array([2.+0.j], dtype=complex64)
+    """
     return _raw["complex"](abs * _raw["cos"](angle), abs * _raw["sin"](angle))
 
 
 def std_mean(input, dim=None, *, correction=1, keepdim=False):
-    """Standard deviation and mean."""
+    """Standard deviation and mean over dimensions.
+
+    Args:
+        input: Tensor of floats.
+        dim: int or tuple of ints; None (default): all.
+        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
+        keepdim: True keeps the reduced dimensions with size 1. Default: False.
+    Returns:
+        pair of Tensors.
+
+    >>> ms.mint.std_mean(ms.tensor([1.0, 3.0]), correction=0)
+    (Tensor(1., dtype=float32), Tensor(2., dtype=float32))
+    """
     return statistics.std_mean(input, dim, correction, keepdim)
 
 
 def var_mean(input, dim=None, *, correction=1, keepdim=False):
-    """Variance and mean."""
+    """Variance and mean over dimensions.
+
+    Args:
+        input: Tensor of floats.
+        dim: int or tuple of ints; None (default): all.
+        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
+        keepdim: True keeps the reduced dimensions with size 1. Default: False.
+    Returns:
+        pair of Tensors.
+
+    >>> ms.mint.var_mean(ms.tensor([1.0, 3.0]))
+    (Tensor(2., dtype=float32), Tensor(2., dtype=float32))
+    """
     return statistics.var_mean(input, dim, correction, keepdim)
-
-
-def npu_gelu(input, approximate="none"):
-    """x * Phi(x), by erf or 'tanh'."""
-    return _raw["gelu"](input, approximate)
-
-
-def conv2d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
-    """Cross-correlation of (N, C, H, W) with (O, C/groups, kh, kw); padding a size, 'valid' or 'same'."""
-    from .nn import functional
-
-    return functional.conv2d(input, weight, bias, stride, padding, dilation, groups)
-
-
-def conv_tbc(input, weight, bias, pad=0):
-    """Convolution over time of (T, B, C) with weight (K, C, O)."""
-    x, w = _raw["permute"](input, (1, 2, 0)), _raw["permute"](weight, (2, 1, 0))
-    return _raw["permute"](_raw["conv1d"](x, w, bias, 1, pad), (2, 0, 1))
-
-
-def batch_norm_stats(input, eps):
-    """Mean and 1 / sqrt(variance + eps) of each channel."""
-    axes = tuple(d for d in builtins.range(input.ndim) if d != 1)
-    return _raw["mean"](input, axes), _raw["rsqrt"](_raw["var"](input, axes) + eps)
-
-
-def _by_channel(v, x):
-    return _reshape(v, (1, -1) + (1,) * (x.ndim - 2))
-
-
-def batch_norm_elemt(input, weight=None, bias=None, mean=None, invstd=None, eps=1e-05):
-    """(input - mean) * invstd, by channel; times weight, plus bias."""
-    y = input
-    if mean is not None:
-        y = y - _by_channel(mean, input)
-    if invstd is not None:
-        y = y * _by_channel(invstd, input)
-    if weight is not None:
-        y = y * _by_channel(weight, input)
-    return y if bias is None else y + _by_channel(bias, input)
-
-
-def batch_norm_gather_stats_with_counts(
-    input, mean, invstd, running_mean=None, running_var=None, momentum=0.1, eps=1e-05, counts=None
-):
-    """Mean and invstd of all from those of parts (one a row) of so many elements each; updates the running values."""
-    n = _reshape(counts, (-1, 1))
-    total = _sum(counts)
-    overall = _sum(mean * n, 0) / total
-    variance = 1.0 / (invstd * invstd) - eps
-    spread = _sum((variance + (mean - overall) * (mean - overall)) * n, 0) / total
-    if running_mean is not None:
-        _ops.assign(running_mean, running_mean * (1 - momentum) + overall * momentum)
-    if running_var is not None:
-        _ops.assign(running_var, running_var * (1 - momentum) + spread * (total / (total - 1)) * momentum)
-    return overall, _raw["rsqrt"](spread + eps)
-
-
-# ---- further forms of names in the table
-
-
-def _bincount(input, weights=None, minlength=0):
-    """Occurrences (or sums of weights) of each non-negative integer."""
-    counts = _raw["bincount"](input, minlength)
-    if weights is None:
-        return counts
-    return _raw["index_add"](_raw["full"](0, counts.shape, weights.dtype), input, weights, 0)
-
-
-def _round(input, *, decimals=0):
-    """To so many decimals, ties to even."""
-    scale = 10.0**decimals
-    return _raw["round"](input * scale) / scale if decimals else _raw["round"](input)
-
-
-def _nonzero(input, *, as_tuple=False):
-    """Indices of the elements that are not zero, a row each; as_tuple: a tensor for each dimension."""
-    rows = _raw["nonzero"](input)
-    return _raw["unbind"](rows, 1) if as_tuple else rows
-
-
-def _searchsorted(sorted_sequence, values, *, out_int32=False, right=False, side=None, sorter=None):
-    """Insertion points of values."""
-    if sorter is not None:
-        sorted_sequence = _raw["gather"](sorted_sequence, sorter, -1)
-    result = _raw["searchsorted"](sorted_sequence, values, right or side == "right")
-    return _cast(result, _core.int32) if out_int32 else result
-
-
-def _norm(input, p="fro", dim=None, keepdim=False, *, dtype=None):
-    """Vector norm over dim, or of all elements."""
-    input = input if dtype is None else _cast(input, dtype)
-    return _raw["norm"](input, 2.0 if p in ("fro", None) else float(p), dim, keepdim)
-
-
-def _nan_to_num(input, nan=None, posinf=None, neginf=None):
-    """NaN and infinities replaced by finite numbers."""
-    return _raw["nan_to_num"](input, 0.0 if nan is None else nan, posinf, neginf)
-
-
-def _argsort(input, dim=-1, descending=False, stable=False):
-    """Indices that sort input along dim."""
-    return _raw["argsort"](input, dim, descending)
-
-
-def _index_add(input, dim, index, source, *, alpha=1):
-    """A copy with slices of alpha * source added at index along dim."""
-    return _raw["index_add"](input, index, _scaled(source, alpha), dim)
-
-
-def _like_random(name):
-    def form(*size, generator=None, dtype=None, device=None, requires_grad=False):
-        size = size[0] if len(size) == 1 and not isinstance(size[0], int) else size
-        return placed(by(generator, lambda: _raw[name](tuple(size), dtype)), device, requires_grad)
-
-    return form
-
-
-def _randperm(n, *, generator=None, dtype=_core.int64, device=None):
-    return placed(by(generator, lambda: _raw["randperm"](n, dtype)), device)
-
-
-def _bernoulli(input, *, generator=None):
-    return by(generator, lambda: _raw["bernoulli"](input))
-
-
-def _cast_first(name):
-    def form(input, dim=None, *, dtype=None):
-        return _raw[name](input if dtype is None else _cast(input, dtype), -1 if dim is None else dim)
-
-    return form
-
-
-def _unbiased(name):
-    def form(input, dim=None, unbiased=True, keepdim=False):
-        if isinstance(dim, builtins.bool):
-            dim, unbiased = None, dim
-        return _raw[name](input, dim, builtins.int(unbiased), keepdim)
-
-    return form
-
-
-# Functions that make a tensor, with the keywords device and requires_grad.
-
-
-def _filled(name, value):
-    def form(*size, dtype=None, device=None, requires_grad=False):
-        if builtins.len(size) == 1 and isinstance(size[0], (builtins.tuple, builtins.list)):
-            size = size[0]
-        if not builtins.all(isinstance(n, (builtins.int, _core.Tensor)) for n in size):
-            kinds = ", ".join(type(n).__name__ for n in size)
-            raise TypeError(
-                f"{name}() takes sizes, which are ints\n"
-                f"  signature: {name}(*size, dtype=None, device=None, requires_grad=False)\n  given: ({kinds})"
-            )
-        dtype = _core.get_default_dtype() if dtype is None else dtype
-        return placed(_raw["full"](value, builtins.tuple(size), dtype), device, requires_grad)
-
-    return form
-
-
-def _filled_like(value):
-    def form(input, *, dtype=None, device=None, requires_grad=False):
-        return placed(_raw["full"](value, input.shape, dtype or input.dtype), device, requires_grad)
-
-    return form
-
-
-def _full(size, fill_value, *, dtype=None, device=None, requires_grad=False):
-    return placed(_ops.full(size, fill_value, dtype=dtype), device, requires_grad)
-
-
-def _full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False):
-    return placed(_raw["full"](fill_value, input.shape, dtype or input.dtype), device, requires_grad)
-
-
-def _eye(n, m=None, *, dtype=None, device=None, requires_grad=False):
-    return placed(_ops.eye(n, m, dtype or _core.get_default_dtype()), device, requires_grad)
-
-
-def _linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False):
-    return placed(_ops.linspace(start, end, steps, dtype=dtype), device, requires_grad)
-
-
-FORMS = {
-    "zeros": _filled("zeros", 0.0), "ones": _filled("ones", 1.0), "zeros_like": _filled_like(0),
-    "ones_like": _filled_like(1), "full": _full,
-    "full_like": _full_like, "eye": _eye, "linspace": _linspace,
-    "var": _unbiased("var"), "std": _unbiased("std"),
-    "bincount": _bincount, "round": _round, "nonzero": _nonzero, "searchsorted": _searchsorted, "norm": _norm,
-    "nan_to_num": _nan_to_num, "argsort": _argsort, "index_add": _index_add, "rand": _like_random("rand"),
-    "randn": _like_random("randn"), "randperm": _randperm, "bernoulli": _bernoulli, "softmax": _cast_first("softmax"),
-}  # fmt: skip

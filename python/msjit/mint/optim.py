@@ -147,7 +147,27 @@ class _Optimizer:
 
 
 class SGD(_Optimizer):
-    """Stochastic gradient descent with momentum (Sutskever et al., 2013)."""
+    """Stochastic gradient descent, with momentum if asked for: v = momentum * v + (1 - dampening) * g; p -= lr * v (Sutskever
+    et al., 2013).
+
+    Args:
+        params: list of Parameters, or of groups of them, dicts {'params': list, 'lr': ..., ...} with settings of their own.
+        lr: number, the learning rate.
+        momentum: number. Default: 0.
+        dampening: number, by how much the gradient counts less from the second step on. Default: 0.
+        weight_decay: number; weight_decay * p is added to the gradient. Default: 0.
+        nesterov: True steps by g + momentum * v; needs momentum and no dampening. Default: False.
+        maximize: True steps along the gradient instead of against it. Default: False.
+    Raises:
+        ValueError: there are no parameters, or a setting is outside of its range.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]))
+    >>> optimizer = ms.mint.optim.SGD([w], lr=0.5)
+    >>> (w * w).sum().backward()
+    >>> optimizer.step()
+    >>> w.tolist()
+    [0.0]
+    """
 
     def __init__(self, params, lr, momentum=0, dampening=0, weight_decay=0, nesterov=False, *, maximize=False):
         if nesterov and (momentum <= 0 or dampening != 0):
@@ -171,7 +191,27 @@ class SGD(_Optimizer):
 
 
 class Adam(_Optimizer):
-    """Adam (Kingma and Ba, 2015); weight decay is part of the gradient."""
+    """Adam: steps by the running mean m of the gradient over the root of the running mean v of its square (Kingma and Ba,
+    2015).
+
+    In step t p -= lr / (1 - beta1 ** t) * m / (sqrt(v) / sqrt(1 - beta2 ** t) + eps).
+
+    Args:
+        params: list of Parameters, or of groups of them, dicts {'params': list, 'lr': ..., ...} with settings of their own.
+        lr: number, the learning rate. Default: 0.001.
+        betas: pair of numbers, how much m and v keep of themselves in a step. Default: (0.9, 0.999).
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        weight_decay: number; weight_decay * p is added to the gradient. Default: 0.0.
+        amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
+        maximize: True steps along the gradient instead of against it. Default: False.
+    Raises:
+        ValueError: there are no parameters, or lr is negative.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]))
+    >>> ms.mint.optim.Adam([w], lr=0.1)((ms.tensor([100.0]),))  # the first step has the size of the rate
+    >>> w.asnumpy().round(4)
+    array([0.9], dtype=float32)
+    """
 
     decoupled = False
 
@@ -201,7 +241,25 @@ class Adam(_Optimizer):
 
 
 class AdamW(Adam):
-    """Adam with decoupled weight decay (Loshchilov and Hutter, 2019)."""
+    """``Adam`` with weight decay that does not pass through the means: p is multiplied by 1 - lr * weight_decay first
+    (Loshchilov and Hutter, 2019).
+
+    Args:
+        params: list of Parameters, or of groups of them, dicts {'params': list, 'lr': ..., ...} with settings of their own.
+        lr: number, the learning rate. Default: 0.001.
+        betas: pair of numbers, how much the two means keep of themselves in a step. Default: (0.9, 0.999).
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        weight_decay: number. Default: 0.01.
+        amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
+        maximize: True steps along the gradient instead of against it. Default: False.
+    Raises:
+        ValueError: there are no parameters, or lr is negative.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]))
+    >>> ms.mint.optim.AdamW([w], lr=0.1, weight_decay=0.5)((ms.tensor([0.0]),))
+    >>> w.asnumpy().round(4)  # 1 - 0.1 * 0.5
+    array([0.95], dtype=float32)
+    """
 
     decoupled = True
 
@@ -212,7 +270,24 @@ class AdamW(Adam):
 
 
 class FusedAdamW(AdamW):
-    """AdamW: captured updates are fused anyway."""
+    """``AdamW`` under the name of MindSpore's fused form; captured steps are fused anyway.
+
+    Args:
+        params: list of Parameters, or of groups of them.
+        lr: number, the learning rate. Default: 0.001.
+        betas: pair of numbers, how much the two means keep of themselves in a step. Default: (0.9, 0.999).
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        weight_decay: number. Default: 0.01.
+        amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
+        maximize: True steps along the gradient instead of against it. Default: False.
+    Raises:
+        ValueError: there are no parameters, or lr is negative.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]))
+    >>> ms.mint.optim.FusedAdamW([w], lr=0.1, weight_decay=0.5)((ms.tensor([0.0]),))
+    >>> w.asnumpy().round(4)
+    array([0.95], dtype=float32)
+    """
 
 
 def __dir__():

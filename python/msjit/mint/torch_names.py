@@ -18,8 +18,8 @@ from ..batching import vmap
 from ..context import get_num_threads, set_num_threads
 from ..device import Generator as _Generator
 from ..ops.streams import set_seed
+from .creation import placed
 from .device import device
-from .functions import placed
 
 __all__ = [
     "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Tensor", "as_tensor", "autocast", "backends", "bfloat16", "bool",
@@ -94,7 +94,15 @@ class inference_mode(no_grad):
 
 
 class autocast:
-    """Refused unless it is off: write ``ms.amp.auto_mixed_precision`` of the network instead.
+    """PyTorch's mixed precision; refused unless it is off: write ``ms.amp.auto_mixed_precision`` of the network instead.
+
+    Args:
+        device_type: accepted as PyTorch has it. Default: 'cpu'.
+        dtype: accepted as PyTorch has it.
+        enabled: False: the context manager does nothing. Default: True.
+        cache_enabled: accepted as PyTorch has it.
+    Raises:
+        NotImplementedError: enabled is True.
 
     >>> with ms.mint.autocast("cpu", enabled=False):
     ...     pass
@@ -115,7 +123,10 @@ class autocast:
 
 
 class Generator(_Generator):
-    """Random numbers of one's own: what functions with generator= draw from.
+    """A source of random numbers of its own: what functions with generator= draw from.
+
+    Args:
+        device: 'cpu', the only device that is there.
 
     >>> g = ms.mint.Generator().manual_seed(3)
     >>> a = ms.mint.rand(2, generator=g)
@@ -128,7 +139,10 @@ class Generator(_Generator):
 
 
 def manual_seed(seed):
-    """Starts all random numbers anew.
+    """Starts all random numbers anew, so that programs can be repeated.
+
+    Args:
+        seed: int.
 
     >>> ms.mint.manual_seed(3)
     >>> a = ms.mint.rand(2)
@@ -140,7 +154,17 @@ def manual_seed(seed):
 
 
 def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=False):
-    """A tensor copied from numbers, nested sequences, arrays or tensors.
+    """A new tensor copied from numbers, nested sequences, NumPy arrays or tensors.
+
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor.
+        dtype: dtype of the result; None (default): ints give int64, floats float32, bools bool; arrays and tensors keep
+            theirs.
+        device: None or 'cpu', the only device that is there.
+        requires_grad: True: gradients are kept for it. Default: False.
+        pin_memory: accepted as PyTorch has it; has no effect.
+    Returns:
+        Tensor of data's shape.
 
     >>> ms.mint.tensor([1, 2], dtype=ms.float32, device="cpu").tolist()
     [1.0, 2.0]
@@ -149,24 +173,44 @@ def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=Fal
 
 
 def as_tensor(data, dtype=None, device=None):
-    """A tensor of data; a tensor of that dtype is itself.
+    """A tensor of data; a Tensor of that dtype is given back itself.
 
-    >>> ms.mint.as_tensor([1, 2]).tolist()
-    [1, 2]
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor.
+        dtype: dtype of the result; None (default): as ``tensor`` has it.
+        device: None or 'cpu', the only device that is there.
+    Returns:
+        Tensor of data's shape.
+
+    >>> x = ms.ones(2)
+    >>> ms.mint.as_tensor([1, 2]).tolist(), ms.mint.as_tensor(x) is x
+    ([1, 2], True)
     """
     if isinstance(data, Tensor):
-        return data if dtype is None or data.dtype == dtype else data.astype(dtype)
-    return _core.tensor(data, dtype=dtype)
+        return placed(data if dtype is None or data.dtype == dtype else data.astype(dtype), device)
+    return placed(_core.tensor(data, dtype=dtype), device)
 
 
-def _typed(dtype):
+def _typed(name, dtype, shown):
     def make(data=()):
         return _core.tensor(data, dtype=dtype)
 
+    make.__name__ = make.__qualname__ = name
+    make.__doc__ = f"""A new {shown} tensor; ``tensor(data, dtype=...)`` is the newer way to write it.
+
+    Args:
+        data: number, nested list or tuple, NumPy array or Tensor. Default: nothing, a tensor without elements.
+    Returns:
+        {shown} Tensor of data's shape.
+
+    >>> ms.mint.{name}([0, 1]).dtype
+    msjit.{dtype.numpy_name if dtype != _core.bool_ else "bool_"}
+    """
     return make
 
 
-LongTensor, FloatTensor, BoolTensor = _typed(int64), _typed(float32), _typed(_core.bool_)
+LongTensor, FloatTensor = _typed("LongTensor", int64, "int64"), _typed("FloatTensor", float32, "float32")
+BoolTensor = _typed("BoolTensor", _core.bool_, "bool")
 
 
 def is_tensor(obj):
@@ -179,16 +223,26 @@ def is_tensor(obj):
 
 
 def is_floating_point(input):
-    """Whether the tensor's dtype is a floating-point one.
+    """Whether the dtype of a tensor is a floating-point one.
 
-    >>> ms.mint.is_floating_point(ms.ones(1))
-    True
+    Args:
+        input: Tensor.
+    Returns:
+        bool.
+
+    >>> ms.mint.is_floating_point(ms.ones(1)), ms.mint.is_floating_point(ms.tensor([1]))
+    (True, False)
     """
     return input.is_floating_point()
 
 
 def numel(input):
-    """The number of elements.
+    """The number of elements of a tensor.
+
+    Args:
+        input: Tensor.
+    Returns:
+        int.
 
     >>> ms.mint.numel(ms.ones(2, 3))
     6
@@ -228,7 +282,19 @@ def iinfo(dtype):
 
 
 def compile(model=None, *, fullgraph=False, dynamic=None, backend="", mode=None, options=None, disable=False):  # noqa: A001
-    """``msjit.jit`` under PyTorch's name: of a function, or of a module's call.
+    """``msjit.jit`` under PyTorch's name: compiles a function, or the call of a module. Works as a decorator with settings
+    too.
+
+    Args:
+        model: function or module; None: a decorator is given back.
+        fullgraph: True refuses what cannot be captured whole. Default: False.
+        dynamic: whether sizes may vary; see ``msjit.jit``. Default: None.
+        backend: accepted as PyTorch has it; has no effect.
+        mode: accepted as PyTorch has it; has no effect.
+        options: accepted as PyTorch has it; has no effect.
+        disable: True gives model back as it is. Default: False.
+    Returns:
+        the compiled function, or the module itself, whose calls are compiled.
 
     >>> ms.mint.compile(lambda x: x * 2)(ms.ones(1)).tolist()
     [2.0]
@@ -248,7 +314,11 @@ def compile(model=None, *, fullgraph=False, dynamic=None, backend="", mode=None,
 
 
 def save(obj, f):
-    """Pickles an object with tensors, such as a state_dict, into a file (a path, or a file opened for writing).
+    """Pickles an object with tensors, such as a state_dict, into a file.
+
+    Args:
+        obj: any object that ``pickle`` takes.
+        f: path, or a file opened for writing bytes.
 
     >>> ms.mint.save({"w": ms.ones(2)}, "w.pt")
     >>> ms.mint.load("w.pt")["w"].tolist()
@@ -264,7 +334,16 @@ def save(obj, f):
 
 
 def load(f, map_location=None, weights_only=True):
-    """What ``save`` wrote. As with every pickle, only files that one trusts.
+    """Reads what ``save`` wrote. A pickle can run code: load only files that you trust.
+
+    Args:
+        f: path, or a file opened for reading bytes.
+        map_location: accepted as PyTorch has it; has no effect, as there is one device.
+        weights_only: accepted as PyTorch has it; has no effect.
+    Returns:
+        the object.
+    Raises:
+        ValueError: the file is one of PyTorch's.
 
     >>> ms.mint.save([1], "x.pt")
     >>> ms.mint.load("x.pt")

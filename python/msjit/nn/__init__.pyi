@@ -39,7 +39,28 @@ _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 class ASGD(Optimizer):
-    """Averaged stochastic gradient descent (Polyak and Juditsky, 1992); ``ax`` holds the averages from step t0 on."""
+    """Averaged stochastic gradient descent: plain steps with a falling rate; ``ax`` holds the averages of the parameters from
+    step t0 on (Polyak and Juditsky, 1992).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.1.
+        lambd: number, how fast parameters and rate decay. Default: 1e-4.
+        alpha: number, the power with which the rate falls. Default: 0.75.
+        t0: number, the step from which on averages are taken. Default: 1e6.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.ASGD([w], learning_rate=0.5)((ms.tensor([1.0]),)), w.asnumpy().round(2)
+    (True, array([0.5], dtype=float32))"""
     alpha: float
     ax: Any
     eta: Any
@@ -53,7 +74,35 @@ class ASGD(Optimizer):
     def __init__(self, params: Iterable[Any], learning_rate: Any = 0.1, lambd: Operand = 0.0001, alpha: Operand = 0.75, t0: complex | Tensor = 1000000.0, weight_decay: Any = 0.0) -> None: ...
     cls_name: str
 class AdaFactor(Optimizer):
-    """Adam with the second moment kept as a product of row and column means (Shazeer and Stern, 2018)."""
+    """Adam that keeps the squares of gradients as a product of the means of rows and columns, which saves memory (Shazeer and
+    Stern, 2018).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. None (default): by relative_step.
+        eps: pair of numbers: added to squares of gradients, and the least size of a parameter for scale_parameter. Default:
+            (1e-30, 1e-3).
+        clip_threshold: number; steps of a larger root mean square are scaled down to it. Default: 1.0.
+        decay_rate: number; in step t the mean of squares keeps 1 - t ** -decay_rate of itself. Default: 0.8.
+        beta1: number, how much the mean of steps keeps; 0: there is none. Default: 0.9.
+        weight_decay: number; p is first multiplied by 1 - rate * weight_decay. Default: 0.0.
+        scale_parameter: True (default): the rate is multiplied by the root mean square of the parameter.
+        relative_step: True (default): the rate of step t is min(0.01, 1 / sqrt(t)).
+        warmup_init: True: min(t * 1e-6, 1 / sqrt(t)) instead; needs relative_step. Default: False.
+        compression: must be False.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: settings exclude each other.
+
+    >>> w = ms.Parameter(ms.ops.ones((2, 2)), name="w")
+    >>> optimizer = ms.nn.AdaFactor([w], learning_rate=0.5, relative_step=False, beta1=0.0)
+    >>> optimizer((ms.ops.ones((2, 2)),)), w.asnumpy().round(4).tolist()
+    (True, [[0.5, 0.5], [0.5, 0.5]])"""
     afactor_step: Parameter
     beta1: float
     clip_threshold: float
@@ -73,7 +122,31 @@ class AdaFactor(Optimizer):
     def __init__(self, params: Iterable[Any], learning_rate: Any = None, eps: Operand = ..., clip_threshold: complex | Tensor = 1.0, decay_rate: complex | Tensor = 0.8, beta1: complex | Tensor = 0.9, weight_decay: Any = 0.0, scale_parameter: bool = True, relative_step: bool = True, warmup_init: bool = False, compression: bool = False, loss_scale: complex | Tensor = 1.0) -> None: ...
     cls_name: str
 class AdaMax(Optimizer):
-    """p -= lr / (1 - beta1^t) * m / (u + eps) with u the decayed greatest |g| (Kingma and Ba, 2015)."""
+    """Adam with the greatest gradient in place of the root of the mean square (Kingma and Ba, 2015).
+
+    m = beta1 * m + (1 - beta1) * g; u = max(beta2 * u, |g|); in step t p -= learning_rate / (1 - beta1 ** t) * m / (u +
+    eps).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        beta1: number in [0, 1). Default: 0.9.
+        beta2: number in [0, 1). Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.AdaMax([w], learning_rate=0.1)((ms.tensor([100.0]),)), w.asnumpy().round(4)
+    (True, array([0.9], dtype=float32))"""
     beta1: float
     beta1_power: Parameter
     beta2: float
@@ -87,7 +160,28 @@ class AdaMax(Optimizer):
     def __init__(self, params: Iterable[Any], learning_rate: Any = 0.001, beta1: complex | Tensor = 0.9, beta2: complex | Tensor = 0.999, eps: Operand = 1e-08, weight_decay: Any = 0.0, loss_scale: complex | Tensor = 1.0) -> None: ...
     cls_name: str
 class Adadelta(Optimizer):
-    """Steps of the decayed size of earlier steps over that of gradients (Zeiler, 2012)."""
+    """Steps by the gradient times the root mean square of earlier steps over that of gradients, so that no rate must be chosen
+    (Zeiler, 2012).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. It multiplies the step. Default: 1.0.
+        rho: number in [0, 1], how slowly both means forget. Default: 0.9.
+        epsilon: small number that starts the steps and keeps the divisor from being 0. Default: 1e-6.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.Adadelta([w])((ms.tensor([1.0]),)), w.asnumpy().round(4)
+    (True, array([0.9968], dtype=float32))"""
     accum: Any
     accum_update: Any
     epsilon: float
@@ -99,7 +193,28 @@ class Adadelta(Optimizer):
     def __init__(self, params: Iterable[Any], learning_rate: Any = 1.0, rho: complex | Tensor = 0.9, epsilon: Operand = 1e-06, loss_scale: complex | Tensor = 1.0, weight_decay: Any = 0.0) -> None: ...
     cls_name: str
 class Adagrad(Optimizer):
-    """p -= lr * g / sqrt(sum of g**2) (Duchi et al., 2011)."""
+    """Steps by the gradient over the root of the sum of all its squares: a = a + g ** 2; p -= learning_rate * g / sqrt(a)
+    (Duchi et al., 2011).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        accum: number that is not negative, what a begins with. Default: 0.1.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        update_slots: False: a stays as it is. Default: True.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.Adagrad([w], accum=0.0, learning_rate=0.5)((ms.tensor([3.0]),)), w.asnumpy().round(4)
+    (True, array([0.5], dtype=float32))"""
     accum: Any
     global_step: Parameter
     learning_rate: Parameter
@@ -109,10 +224,36 @@ class Adagrad(Optimizer):
     def __init__(self, params: Iterable[Any], accum: complex | Tensor = 0.1, learning_rate: Any = 0.001, update_slots: bool = True, loss_scale: complex | Tensor = 1.0, weight_decay: Any = 0.0) -> None: ...
     cls_name: str
 class Adam(Optimizer):
-    """p -= lr * sqrt(1 - beta2^t) / (1 - beta1^t) * m / (sqrt(v) + eps) (Kingma and Ba, 2015).
+    """Adam: steps by the running mean m of the gradient over the root of the running mean v of its square (Kingma and Ba,
+    2015).
 
-    use_nesterov: beta1 * m + (1 - beta1) * g stands for m in the update, as in MindSpore. use_amsgrad: the greatest v so
-    far stands for v (Reddi et al., 2018)."""
+    m = beta1 * m + (1 - beta1) * g; v = beta2 * v + (1 - beta2) * g ** 2; in step t p -= learning_rate * sqrt(1 - beta2 **
+    t) / (1 - beta1 ** t) * m / (sqrt(v) + eps).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        beta1: number in [0, 1). Default: 0.9.
+        beta2: number in [0, 1). Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        use_locking: accepted as MindSpore has it; has no effect.
+        use_nesterov: True: beta1 * m + (1 - beta1) * g stands for m in the step. Default: False.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        use_amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> optimizer = ms.nn.Adam([w], learning_rate=0.1)
+    >>> optimizer((ms.tensor([100.0]),)), w.asnumpy().round(4)  # the first step has the size of the rate
+    (True, array([0.9], dtype=float32))"""
     beta1: float
     beta1_power: Parameter
     beta2: float
@@ -129,7 +270,30 @@ class Adam(Optimizer):
     def __init__(self, params: Iterable[Any], learning_rate: Any = 0.001, beta1: complex | Tensor = 0.9, beta2: complex | Tensor = 0.999, eps: Operand = 1e-08, use_locking: bool = False, use_nesterov: bool = False, weight_decay: Any = 0.0, loss_scale: complex | Tensor = 1.0, use_amsgrad: bool = False) -> None: ...
     cls_name: str
 class AdamOffload(Adam):
-    """``Adam``; its state lies where all tensors lie."""
+    """``Adam``, whose state MindSpore keeps in the host's memory; here it lies where all tensors do.
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        beta1: number in [0, 1). Default: 0.9.
+        beta2: number in [0, 1). Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        use_locking: accepted as MindSpore has it; has no effect.
+        use_nesterov: as in ``Adam``. Default: False.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.AdamOffload([w], learning_rate=0.1)((ms.tensor([100.0]),)), w.asnumpy().round(4)
+    (True, array([0.9], dtype=float32))"""
     beta1: float
     beta1_power: Parameter
     beta2: float
@@ -146,14 +310,58 @@ class AdamOffload(Adam):
     def __init__(self, params: Iterable[Any], learning_rate: Any = 0.001, beta1: complex | Tensor = 0.9, beta2: complex | Tensor = 0.999, eps: Operand = 1e-08, use_locking: bool = False, use_nesterov: bool = False, weight_decay: Any = 0.0, loss_scale: complex | Tensor = 1.0) -> None: ...
     cls_name: str
 class AdamW(Optimizer):
-    """Adam with decoupled weight decay (Loshchilov and Hutter, 2019).
+    """Adam with weight decay that does not pass through the moments (Loshchilov and Hutter, 2019).
 
-    p -= lr * (m' / (sqrt(v') + eps) + weight_decay * p), with m' and v' corrected for their bias. use_amsgrad: the
-    greatest v so far stands for v (Reddi et al., 2018)."""
+    p -= learning_rate * (m' / (sqrt(v') + eps) + weight_decay * p), with m' = m / (1 - beta1 ** t) and v' = v / (1 - beta2
+    ** t) in step t.
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        beta1: number in [0, 1), of the running mean m. Default: 0.9.
+        beta2: number in [0, 1), of the running mean v of squares. Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        weight_decay: number. Default: 0.01.
+        use_amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> optimizer = ms.nn.AdamW([w], learning_rate=0.1, weight_decay=0.5)
+    >>> optimizer((ms.tensor([0.0]),)), w.asnumpy().round(4)  # 1 - 0.1 * 0.5 * 1
+    (True, array([0.95], dtype=float32))"""
     def __init__(self, params: Iterable[Any], learning_rate: Any = 0.001, beta1: complex | Tensor = 0.9, beta2: complex | Tensor = 0.999, eps: Operand = 1e-08, weight_decay: Any = 0.01, use_amsgrad: bool = False) -> None: ...
     cls_name: str
 class AdamWeightDecay(Optimizer):
-    """p -= lr * (m / (sqrt(v) + eps) + weight_decay * p), without bias correction, as MindSpore's."""
+    """Adam without correction of the bias, and with weight decay that does not pass through the moments: p -= learning_rate *
+    (m / (sqrt(v) + eps) + weight_decay * p).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        beta1: number in [0, 1), of the running mean m. Default: 0.9.
+        beta2: number in [0, 1), of the running mean v of squares. Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-6.
+        weight_decay: number. Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> optimizer = ms.nn.AdamWeightDecay([w], learning_rate=0.1, weight_decay=0.5)
+    >>> optimizer((ms.tensor([0.0]),)), w.asnumpy().round(4)  # 1 - 0.1 * 0.5 * 1
+    (True, array([0.95], dtype=float32))"""
     beta1: float
     beta2: float
     eps: float
@@ -167,38 +375,88 @@ class AdamWeightDecay(Optimizer):
     def __init__(self, params: Iterable[Any], learning_rate: Any = 0.001, beta1: complex | Tensor = 0.9, beta2: complex | Tensor = 0.999, eps: Operand = 1e-06, weight_decay: Any = 0.0) -> None: ...
     cls_name: str
 class AdaptiveAvgPool1d(Cell):
-    """Means over an even division of (N, C, L) into output_size windows."""
+    """Means of output_size windows that divide a sequence of any length as evenly as can be.
+
+    Args:
+        output_size: int, the number of windows.
+    Inputs:
+        x: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor (N, C, output_size).
+
+    >>> ms.nn.AdaptiveAvgPool1d(2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
+    [[[2.0, 3.0]]]"""
     output_size: int
     def __init__(self, output_size: Ints | Sequence[int | None] | None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
     def extend_repr(self) -> Any: ...
 class AdaptiveAvgPool2d(Cell):
-    """Means over an even division of the plane into output_size windows; None keeps a size.
+    """Means of windows that divide an image of any size as evenly as can be.
 
-    >>> ms.nn.AdaptiveAvgPool2d(2)(ms.ops.ones((1, 1, 4, 4))).shape
-    (1, 1, 2, 2)"""
+    Args:
+        output_size: int or pair of ints, how many windows down and across; None in the pair keeps that size.
+    Inputs:
+        x: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, *output_size).
+
+    >>> ms.nn.AdaptiveAvgPool2d((1, None))(ms.ops.arange(4.0).reshape(1, 1, 2, 2)).tolist()
+    [[[[1.0, 2.0]]]]"""
     output_size: Any
     def __init__(self, output_size: Ints | Sequence[int | None] | None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
     def extend_repr(self) -> Any: ...
 class AdaptiveAvgPool3d(Cell):
-    """Means over an even division of the volume into output_size windows; None keeps a size."""
+    """Means of windows that divide a volume of any size as evenly as can be.
+
+    Args:
+        output_size: int or triple of ints, how many windows along depth, height and width; None in the triple keeps that
+            size.
+    Inputs:
+        x: Tensor (N, C, D, H, W) or (C, D, H, W).
+    Returns:
+        Tensor (N, C, *output_size).
+
+    >>> ms.nn.AdaptiveAvgPool3d(1)(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)).tolist()
+    [[[[[3.5]]]]]"""
     output_size: Any
     def __init__(self, output_size: Ints | Sequence[int | None] | None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
     def extend_repr(self) -> Any: ...
 class AdaptiveMaxPool1d(Cell):
-    """Largest values over an even division of (N, C, L) into output_size windows."""
+    """Maxima of output_size windows that divide a sequence of any length as evenly as can be.
+
+    Args:
+        output_size: int, the number of windows.
+    Inputs:
+        x: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor (N, C, output_size).
+
+    >>> ms.nn.AdaptiveMaxPool1d(2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
+    [[[3.0, 4.0]]]"""
     output_size: int
     def __init__(self, output_size: Ints | Sequence[int | None] | None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
     def extend_repr(self) -> Any: ...
 class AdaptiveMaxPool2d(Cell):
-    """Largest values over an even division of the plane, and with return_indices their flat indices."""
+    """Maxima of windows that divide an image of any size as evenly as can be.
+
+    Args:
+        output_size: int or pair of ints, how many windows down and across; None in the pair keeps that size.
+        return_indices: True gives the index of each maximum in its plane as well. Default: False.
+    Inputs:
+        x: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, *output_size), or the pair (maxima, indices).
+
+    >>> y, at = ms.nn.AdaptiveMaxPool2d(1, return_indices=True)(ms.ops.arange(4.0).reshape(1, 1, 2, 2))
+    >>> y.tolist(), at.tolist()
+    ([[[[3.0]]]], [[[[3]]]])"""
     output_size: Any
     return_indices: bool
     def __init__(self, output_size: Ints | Sequence[int | None] | None, return_indices: bool = False) -> None: ...
@@ -206,33 +464,98 @@ class AdaptiveMaxPool2d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class AdaptiveMaxPool3d(AdaptiveMaxPool2d):
-    """Largest values over an even division of the volume, and with return_indices their flat indices."""
+    """Maxima of windows that divide a volume of any size as evenly as can be.
+
+    Args:
+        output_size: int or triple of ints, how many windows along depth, height and width; None in the triple keeps that
+            size.
+        return_indices: True gives the index of each maximum in its volume as well. Default: False.
+    Inputs:
+        x: Tensor (N, C, D, H, W) or (C, D, H, W).
+    Returns:
+        Tensor (N, C, *output_size), or the pair (maxima, indices).
+
+    >>> ms.nn.AdaptiveMaxPool3d(1)(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)).tolist()
+    [[[[[7.0]]]]]"""
     output_size: Any
     return_indices: bool
     cls_name: str
-class AvgPool1d(Cell):
-    """Mean of each window of (N, C, L)."""
+class AvgPool1d(AvgPool2d):
+    """Mean of each window of a sequence.
+
+    Args:
+        kernel_size: int, the length of the window. Default: 1.
+        stride: int, how far apart windows lie. Default: 1.
+        pad_mode: 'valid' (default): only windows that lie inside; 'same': as many as stride divides the length into, padded
+            as needed; 'pad': padded by padding.
+        padding: int, how many zeros are put on each side; 0 (default) unless pad_mode is 'pad'.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        count_include_pad: False leaves padding out of the mean. Default: True.
+    Inputs:
+        x: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor (N, C, windows).
+    Raises:
+        ValueError: pad_mode is another word, or padding is not 0 without 'pad'.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.AvgPool1d(kernel_size=2, stride=2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
+    [[[2.0, 3.0]]]"""
     ceil_mode: bool
     count_include_pad: bool
-    kernel_size: int
-    padding: int
-    stride: int
+    divisor_override: Any
+    kernel_size: Any
+    pad_mode: str
+    padding: Any
+    stride: Any
     def __init__(self, kernel_size: Ints = 1, stride: Ints = 1, pad_mode: str = 'valid', padding: Ints | str = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
+    def extend_repr(self) -> Any: ...
 class AvgPool1dExt(Cell):
-    """Mean of each window of (N, C, L); the windows lie side by side by default."""
+    """Mean of each window of a sequence, with PyTorch's settings: windows lie side by side by default.
+
+    Args:
+        kernel_size: int, the length of the window.
+        stride: int, how far apart windows lie; None (default): kernel_size, side by side.
+        padding: int, how many zeros are put on each side. Default: 0.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        count_include_pad: False leaves padding out of the mean. Default: True.
+    Inputs:
+        x: Tensor (N, C, L).
+    Returns:
+        Tensor (N, C, windows).
+
+    >>> ms.nn.AvgPool1dExt(2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
+    [[[2.0, 3.0]]]"""
     settings: Any
     def __init__(self, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class AvgPool2d(Cell):
-    """Mean of each window of (N, C, H, W); stride 1 and pad_mode 'valid' by default, as in MindSpore.
+    """Mean of each window of an image.
 
-    With divisor_override, the sum of each window (padding is 0) over that number.
+    Args:
+        kernel_size: int or pair of ints, height and width of the window. Default: 1.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        pad_mode: 'valid' (default): only windows that lie inside; 'same': as many as stride divides the size into, padded
+            as needed, where the mean is of what lies inside; 'pad': padded by padding.
+        padding: int or pair of ints, how many zeros are put on each side; 0 (default) unless pad_mode is 'pad'.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        count_include_pad: False leaves padding out of the mean. Default: True.
+        divisor_override: positive int that sums are divided by instead of the number of elements. Default: None.
+        data_format: 'NCHW', the only layout that is there.
+    Inputs:
+        x: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns).
+    Raises:
+        ValueError: pad_mode is another word, padding is not 0 without 'pad', or divisor_override is not a positive int.
+        TypeError: a setting is of another kind.
 
-    >>> ms.nn.AvgPool2d(2, 2)(ms.ops.ones((1, 1, 4, 4))).shape
-    (1, 1, 2, 2)"""
+    >>> x = ms.ops.arange(16.0).reshape(1, 1, 4, 4)
+    >>> ms.nn.AvgPool2d(kernel_size=2, stride=2)(x).tolist()
+    [[[[2.5, 4.5], [10.5, 12.5]]]]"""
     ceil_mode: bool
     count_include_pad: bool
     divisor_override: Any
@@ -245,16 +568,48 @@ class AvgPool2d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class AvgPool2dExt(Cell):
-    """Mean of each window of (N, C, H, W); the windows lie side by side by default."""
+    """Mean of each window of an image, with PyTorch's settings: windows lie side by side by default.
+
+    Args:
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows lie; None (default): kernel_size, side by side.
+        padding: int or pair of ints, how many zeros are put on each side. Default: 0.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        count_include_pad: False leaves padding out of the mean. Default: True.
+        divisor_override: positive int that sums are divided by instead of the number of elements. Default: None.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns).
+
+    >>> ms.nn.AvgPool2dExt(2)(ms.ops.arange(16.0).reshape(1, 1, 4, 4)).tolist()
+    [[[[2.5, 4.5], [10.5, 12.5]]]]"""
     settings: Any
     def __init__(self, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: Any = None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class AvgPool3d(Cell):
-    """Mean of each window of (N, C, D, H, W), or their sum over divisor_override.
+    """Mean of each window of a volume.
 
-    >>> ms.nn.AvgPool3d(2, 2)(ms.ops.ones((1, 1, 4, 4, 4))).shape
-    (1, 1, 2, 2, 2)"""
+    Args:
+        kernel_size: int or triple of ints, depth, height and width of the window. Default: 1.
+        stride: int or triple of ints, how far apart windows lie. Default: 1.
+        pad_mode: 'valid' (default): only windows that lie inside; 'same': as many as stride divides the size into, padded
+            as needed; 'pad': padded by padding.
+        padding: int or triple of ints, how many zeros are put on each side; 0 (default) unless pad_mode is 'pad'.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        count_include_pad: False leaves padding out of the mean. Default: True.
+        divisor_override: positive int that sums are divided by instead of the number of elements. Default: None.
+    Inputs:
+        x: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor of the same form.
+    Raises:
+        ValueError: pad_mode is another word, or padding is not 0 without 'pad'.
+
+    >>> x = ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)
+    >>> ms.nn.AvgPool3d(kernel_size=2, stride=2)(x).tolist()
+    [[[[[3.5]]]]]"""
     ceil_mode: bool
     count_include_pad: bool
     divisor_override: Any
@@ -266,19 +621,63 @@ class AvgPool3d(Cell):
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class AvgPool3dExt(AvgPool2dExt):
-    """Mean of each window of (N, C, D, H, W); the windows lie side by side by default."""
+    """Mean of each window of a volume, with PyTorch's settings: windows lie side by side by default.
+
+    Args:
+        kernel_size: int or triple of ints, depth, height and width of the window.
+        stride: int or triple of ints, how far apart windows lie; None (default): kernel_size, side by side.
+        padding: int or triple of ints, how many zeros are put on each side. Default: 0.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        count_include_pad: False leaves padding out of the mean. Default: True.
+        divisor_override: positive int that sums are divided by instead of the number of elements. Default: None.
+    Inputs:
+        x: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor of the same form.
+
+    >>> ms.nn.AvgPool3dExt(2)(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)).tolist()
+    [[[[[3.5]]]]]"""
     settings: Any
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class BCELoss(Cell):
-    """Binary cross entropy of probabilities; reduction 'mean' by default."""
+    """Binary cross entropy of probabilities: -(labels log(logits) + (1 - labels) log(1 - logits)).
+
+    Args:
+        weight: Tensor that each loss is multiplied by, of a shape that broadcasts. Default: None.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        logits: Tensor of probabilities, from 0 to 1 (after a sigmoid, despite the name).
+        labels: Tensor of the same shape, from 0 to 1.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> round(float(ms.nn.BCELoss()(ms.tensor([0.5, 0.5]), ms.tensor([0.0, 1.0]))), 4)
+    0.6931"""
     reduction: str
     weight: Any
     def __init__(self, weight: Operand | None = None, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class BCEWithLogitsLoss(Cell):
-    """Binary cross entropy of logits, stable."""
+    """Binary cross entropy of the sigmoid of logits, in a form that does not overflow.
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+        weight: Tensor that each loss is multiplied by, of a shape that broadcasts. Default: None.
+        pos_weight: Tensor that the losses of positive labels are multiplied by. Default: None.
+    Inputs:
+        logits: Tensor of floats of any shape.
+        labels: Tensor of the same shape, from 0 to 1.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> round(float(ms.nn.BCEWithLogitsLoss()(ms.tensor([0.0, 100.0]), ms.tensor([0.0, 1.0]))), 4)
+    0.3466"""
     pos_weight: Any
     reduction: str
     weight: Any
@@ -286,7 +685,32 @@ class BCEWithLogitsLoss(Cell):
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class BatchNorm1d(Cell):
-    """As ``BatchNorm2d``, of (N, C) or (N, C, L)."""
+    """Normalises each channel of (N, C) or (N, C, L) over the batch; see ``BatchNorm2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how much the old running values keep of themselves at a step. Default: 0.9.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift. Default: 'zeros'.
+        moving_mean_init: initial running mean. Default: 'zeros'.
+        moving_var_init: initial running variance. Default: 'ones'.
+        use_batch_statistics: True or False: whether always, or never, the batch's own values are used; None (default): in
+            training.
+        data_format: 'NCHW', the only layout that is there.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C) or (N, C, L).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: x has another number of dimensions, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.BatchNorm1d(2).set_train()
+    >>> layer(ms.tensor([[1.0, 5.0], [3.0, 5.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 0.0], [1.0, 0.0]]"""
     beta: Parameter
     eps: float
     gamma: Parameter
@@ -301,7 +725,38 @@ class BatchNorm1d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class BatchNorm2d(Cell):
-    """Per-channel normalisation of (N, C, H, W); momentum weighs the old running values (Ioffe and Szegedy, 2015)."""
+    """Normalises each channel of images over the batch: (x - mean) / sqrt(variance + eps) * gamma + beta (Ioffe and Szegedy,
+    2015).
+
+    In training mean and variance are those of the batch, and the running values move towards them: running = momentum *
+    running + (1 - momentum) * batch (PyTorch's momentum is the other share). Else the running values are used.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how much the old running values keep of themselves at a step. Default: 0.9.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift. Default: 'zeros'.
+        moving_mean_init: initial running mean. Default: 'zeros'.
+        moving_var_init: initial running variance. Default: 'ones'.
+        use_batch_statistics: True or False: whether always, or never, the batch's own values are used; None (default): in
+            training.
+        data_format: 'NCHW', the only layout that is there.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``, ``moving_mean``, ``moving_variance``.
+    Raises:
+        ValueError: x has another number of dimensions, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.BatchNorm2d(1).set_train()
+    >>> layer(ms.tensor([[[[1.0, 3.0]]]])).asnumpy().round(3).tolist()
+    [[[[-1.0, 1.0]]]]
+    >>> layer.moving_mean.asnumpy().round(3)
+    array([0.2], dtype=float32)"""
     beta: Parameter
     eps: float
     gamma: Parameter
@@ -316,30 +771,100 @@ class BatchNorm2d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class BatchNorm3d(Cell):
-    """As ``BatchNorm2d``, of (N, C, D, H, W); its parameters are those of the cell ``bn2d``."""
+    """Normalises each channel of volumes over the batch; see ``BatchNorm2d``. Its parameters are those of the cell ``bn2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how much the old running values keep of themselves at a step. Default: 0.9.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift. Default: 'zeros'.
+        moving_mean_init: initial running mean. Default: 'zeros'.
+        moving_var_init: initial running variance. Default: 'ones'.
+        use_batch_statistics: True or False: whether always, or never, the batch's own values are used; None (default): in
+            training.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: x has another number of dimensions, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.BatchNorm3d(2)(ms.ops.zeros((1, 2, 1, 1, 1))).shape
+    (1, 2, 1, 1, 1)"""
     bn2d: Any
     training: bool
     def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.9, affine: bool = True, gamma_init: str = 'ones', beta_init: str = 'zeros', moving_mean_init: str = 'zeros', moving_var_init: str = 'ones', use_batch_statistics: Any = None, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class BiDense(Cell):
-    """x1 weight[k] x2 + bias[k] for every output k; weight (out, in1, in2).
+    """Bilinear layer: output k is input1 @ weight[k] @ input2 + bias[k].
 
-    >>> ms.nn.BiDense(2, 3, 4)(ms.ops.ones((1, 2)), ms.ops.ones((1, 3))).shape
-    (1, 4)"""
+    Args:
+        in1_channels: int, the size of the first input's last dimension.
+        in2_channels: int, the size of the second's.
+        out_channels: int, the size of the result's.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default): uniform
+            within 1 / sqrt(in1_channels).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(in1_channels).
+        has_bias: False leaves the bias out. Default: True.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input1: Tensor (..., in1_channels).
+        input2: Tensor (..., in2_channels).
+    Returns:
+        Tensor (..., out_channels). Parameters: ``weight`` (out_channels, in1_channels, in2_channels) and ``bias``
+            (out_channels,).
+
+    >>> layer = ms.nn.BiDense(2, 2, 1, weight_init="ones", has_bias=False)
+    >>> layer(ms.tensor([[1.0, 2.0]]), ms.tensor([[3.0, 4.0]])).tolist()
+    [[21.0]]"""
     bias: Parameter
     weight: Parameter
     def __init__(self, in1_channels: Any, in2_channels: Any, out_channels: int, weight_init: Any = None, bias_init: Any = None, has_bias: bool = True, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, input1: Operand, input2: Operand) -> Any: ...
     cls_name: str
 class CELU(Cell):
-    """max(0, x) + min(0, alpha * (exp(x / alpha) - 1)) (Barron, 2017)."""
+    """Exponential linear unit that is smooth for every alpha: max(0, x) + min(0, alpha * (exp(x / alpha) - 1)) (Barron, 2017).
+
+    Args:
+        alpha: number that is not 0. Default: 1.0.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.CELU(2.0)(ms.tensor([-1.0, 0.0, 2.0])).asnumpy().round(4)
+    array([-0.7869,  0.    ,  2.    ], dtype=float32)"""
     alpha: float
     def __init__(self, alpha: Operand = 1.0) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class CTCLoss(Cell):
-    """Connectionist temporal classification (Graves et al., 2006) of log probabilities (T, N, C)."""
+    """Connectionist temporal classification: the negative log probability of a sequence of labels, over all ways in which it
+    can be spread over the time steps (Graves et al., 2006).
+
+    Args:
+        blank: int, the class that stands for no label. Default: 0.
+        reduction: 'mean' (of the losses over the lengths of their targets), 'sum' or 'none'. Default: 'mean'.
+        zero_infinity: True: a target that is too long for its time steps gives 0 instead of inf. Default: False.
+    Inputs:
+        log_probs: Tensor (T, N, C) of log probabilities: T time steps, N sequences, C classes.
+        targets: integer Tensor (N, S) of labels, or all of them in one dimension.
+        input_lengths: integer Tensor or tuple (N,), the time steps of each sequence.
+        target_lengths: integer Tensor or tuple (N,), the labels of each.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each sequence.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> log_probs = ms.ops.log(ms.ops.full((2, 1, 2), 0.5))  # two steps, classes blank and 1
+    >>> loss = ms.nn.CTCLoss()(log_probs, ms.tensor([[1]]), ms.tensor([2]), ms.tensor([1]))
+    >>> round(float(ms.ops.exp(-loss)), 4)  # 1 1, blank 1 and 1 blank, of four equal paths
+    0.75"""
     blank: int
     reduction: str
     zero_infinity: bool
@@ -594,25 +1119,72 @@ class CellList(Cell):
         """Inserts a cell before index."""
         ...
 class CentralCrop(Cell):
-    """The middle of (C, H, W) or (N, C, H, W): a fraction of height and width."""
+    """Cuts out the middle of images.
+
+    Args:
+        central_fraction: number in (0, 1], the share of height and of width that stays.
+    Inputs:
+        image: Tensor (C, H, W) or (N, C, H, W).
+    Returns:
+        Tensor with smaller height and width.
+    Raises:
+        ValueError: central_fraction is outside of (0, 1].
+
+    >>> ms.nn.CentralCrop(0.5)(ms.ops.arange(16).reshape(1, 4, 4)).tolist()
+    [[[5, 6], [9, 10]]]"""
     central_fraction: float
     def __init__(self, central_fraction: Any) -> None: ...
     def __call__(self, image: Any) -> Any: ...
     cls_name: str
 class ChannelShuffle(Cell):
-    """Channels of groups interleaved (Zhang et al., 2018)."""
+    """Interleaves channels: cuts them into groups and takes the first of each group, then the second, and so on (Zhang et al.,
+    2018).
+
+    Args:
+        groups: int that divides the channels.
+    Inputs:
+        x: Tensor (N, C, ...).
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.ChannelShuffle(2)(ms.ops.arange(4).reshape(1, 4, 1, 1)).flatten()
+    Tensor([0, 2, 1, 3], dtype=int64)"""
     groups: int
     def __init__(self, groups: Any) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class ClipByNorm(Cell):
-    """x scaled by clip_norm / max(norm, clip_norm), the norm over axis (None: of all)."""
+    """Scales x down to a largest Euclidean norm: x * clip_norm / max(norm of x, clip_norm).
+
+    Args:
+        axis: int or tuple of ints, the dimensions of the norm; None (default): all.
+    Inputs:
+        x: Tensor of numbers.
+        clip_norm: number or Tensor, the largest norm.
+    Returns:
+        float32 Tensor of x's shape.
+
+    >>> ms.nn.ClipByNorm()(ms.tensor([3.0, 4.0]), 1.0).asnumpy().round(4)
+    array([0.6, 0.8], dtype=float32)"""
     axis: Any
     def __init__(self, axis: Ints | None = None) -> None: ...
     def __call__(self, x: Operand, clip_norm: Any) -> Any: ...
     cls_name: str
 class ConstantPad1d(Cell):
-    """The last dimension padded with value."""
+    """Puts a value before and behind the last dimension; cuts off where a number is negative.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (before, behind).
+        value: number to put there.
+    Inputs:
+        x: Tensor (..., L).
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: padding is neither an int nor of 2 ints.
+
+    >>> ms.nn.ConstantPad1d((1, 2), 9)(ms.tensor([[1, 2]]))
+    Tensor([[9, 1, 2, 9, 9]], dtype=int64)"""
     mode: str
     padding: Any
     value: float
@@ -621,7 +1193,21 @@ class ConstantPad1d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class ConstantPad2d(Cell):
-    """The last two dimensions padded with value."""
+    """Puts a value before and behind the last two dimensions; cuts off where a number is negative.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom).
+        value: number to put there.
+    Inputs:
+        x: Tensor (..., H, W).
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: padding is neither an int nor of 4 ints.
+
+    >>> ms.nn.ConstantPad2d((1, 0, 0, 0), 9)(ms.tensor([[[1, 2], [3, 4]]]))
+    Tensor([[[9, 1, 2],
+             [9, 3, 4]]], dtype=int64)"""
     mode: str
     padding: Any
     value: float
@@ -630,7 +1216,20 @@ class ConstantPad2d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class ConstantPad3d(Cell):
-    """The last three dimensions padded with value."""
+    """Puts a value before and behind the last three dimensions; cuts off where a number is negative.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom, front, back).
+        value: number to put there.
+    Inputs:
+        x: Tensor (..., D, H, W).
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: padding is neither an int nor of 6 ints.
+
+    >>> ms.nn.ConstantPad3d(1, 9.0)(ms.ops.ones((1, 2, 2, 2))).shape
+    (1, 4, 4, 4)"""
     mode: str
     padding: Any
     value: float
@@ -639,10 +1238,39 @@ class ConstantPad3d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class Conv1d(Cell):
-    """Cross-correlation of (N, C, L); weight (O, C / group, 1, k); pad_mode as in ``Conv2d``.
+    """Convolution of sequences: each output channel is the sum over the input channels of their cross-correlation with a
+    window of weights.
 
-    >>> ms.nn.Conv1d(1, 2, 3)(ms.ops.ones((1, 1, 4))).shape
-    (1, 2, 4)"""
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int, the length of the window.
+        stride: int, how far apart windows lie. Default: 1.
+        pad_mode: 'same' (default): padded so that the result has the input's size over stride; 'valid': not padded; 'pad':
+            padded by padding.
+        padding: int, or two ints, how many zeros are put on each side; 0 (default) unless pad_mode is 'pad'.
+        dilation: int, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
+            1.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
+            of an output).
+        data_format: None or 'NCW', the only layout that is there.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, in_channels, L).
+    Returns:
+        Tensor (N, out_channels, length). Parameters: ``weight`` (out_channels, in_channels / group, 1, kernel_size) and
+            ``bias`` (out_channels,).
+    Raises:
+        ValueError: a setting is none of these, or channels are not divisible by group.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Conv1d(1, 1, 2, pad_mode="valid", weight_init="ones")
+    >>> layer(ms.tensor([[[1.0, 2.0, 4.0]]])).tolist()
+    [[[3.0, 6.0]]]"""
     bias: Any
     dilation: int
     group: int
@@ -659,10 +1287,39 @@ class Conv1d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class Conv1dTranspose(Cell):
-    """Transposed convolution of (N, C, L); weight (C, O / group, 1, k); pad_mode 'same', 'valid' or 'pad'.
+    """Transposed convolution of sequences, the gradient of ``Conv1d``: each input element adds a window of weights to the
+    result, stride apart.
 
-    >>> ms.nn.Conv1dTranspose(1, 1, 2, 2, pad_mode="valid")(ms.ops.ones((1, 1, 2))).shape
-    (1, 1, 4)"""
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int, the length of the window.
+        stride: int, how far apart windows are added. Default: 1.
+        pad_mode: 'same' (default): the result has stride times the input's length; 'valid': nothing is cut off; 'pad':
+            padding is cut off on each side.
+        padding: int, how much is cut off for 'pad'. Default: 0.
+        output_padding: int, how much is added behind. Default: 0.
+        dilation: int, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
+            1.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
+            of an output).
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, in_channels, L).
+    Returns:
+        Tensor (N, out_channels, length). Parameters: ``weight`` (in_channels, out_channels / group, 1, kernel_size) and
+            ``bias`` (out_channels,).
+    Raises:
+        ValueError: a setting is none of these, or 'same' is asked for with a kernel smaller than stride.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Conv1dTranspose(1, 1, 2, stride=2, pad_mode="valid", weight_init="ones")
+    >>> layer(ms.tensor([[[1.0, 2.0]]])).tolist()
+    [[[1.0, 1.0, 2.0, 2.0]]]"""
     bias: Any
     dilation: int
     group: int
@@ -680,10 +1337,40 @@ class Conv1dTranspose(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class Conv2d(Cell):
-    """Cross-correlation of (N, C, H, W); pad_mode 'same' (default), 'valid' or 'pad' (by padding).
+    """Convolution of images: each output channel is the sum over the input channels of their cross-correlation with a window
+    of weights.
 
-    >>> ms.nn.Conv2d(1, 2, 3)(ms.ops.ones((1, 1, 4, 4))).shape
-    (1, 2, 4, 4)"""
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        pad_mode: 'same' (default): padded so that the result has the input's size over stride; 'valid': not padded; 'pad':
+            padded by padding.
+        padding: int, or two or four ints (top, bottom, left, right), how many zeros are put on each side; 0 (default)
+            unless pad_mode is 'pad'.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
+            1.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
+            of an output).
+        data_format: None or 'NCHW', the only layout that is there.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, in_channels, H, W).
+    Returns:
+        Tensor (N, out_channels, rows, columns). Parameters: ``weight`` (out_channels, in_channels / group, height, width)
+            and ``bias`` (out_channels,).
+    Raises:
+        ValueError: a setting is none of these, or channels are not divisible by group.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Conv2d(1, 1, 2, pad_mode="valid", weight_init="ones")
+    >>> layer(ms.ops.arange(9.0).reshape(1, 1, 3, 3)).tolist()
+    [[[[8.0, 12.0], [20.0, 24.0]]]]"""
     bias: Any
     dilation: Any
     group: int
@@ -700,7 +1387,34 @@ class Conv2d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class Conv2dBnAct(Cell):
-    """Conv2d, batch norm (with has_bn), activation."""
+    """A ``Conv2d`` layer, then ``BatchNorm2d`` if asked for, then an activation.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        pad_mode: 'same' (default): padded so that the result has the input's size over stride; 'valid': not padded; 'pad':
+            padded by padding.
+        padding: int, or two or four ints, how many zeros are put on each side for 'pad'. Default: 0.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels. Default: 1.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. Default: 'normal'.
+        bias_init: initial values of the bias, in the same forms. Default: 'zeros'.
+        has_bn: True normalises. Default: False.
+        momentum: that of the normalisation. Default: 0.997.
+        eps: that of the normalisation. Default: 1e-5.
+        activation: name of an activation, or a cell. Default: None.
+        alpha: number, the slope of activation 'leakyrelu'. Default: 0.2.
+        after_fake: accepted as MindSpore has it; has no effect.
+    Inputs:
+        x: Tensor (N, in_channels, H, W).
+    Returns:
+        Tensor (N, out_channels, rows, columns).
+
+    >>> ms.nn.Conv2dBnAct(1, 4, 3, has_bn=True, activation="relu")(ms.ops.ones((2, 1, 5, 5))).shape
+    (2, 4, 5, 5)"""
     activation: Any
     batchnorm: Any
     conv: Any
@@ -710,10 +1424,39 @@ class Conv2dBnAct(Cell):
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Conv2dTranspose(Cell):
-    """Transposed convolution of (N, C, H, W); weight (C, O / group, kh, kw); pad_mode 'same', 'valid' or 'pad'.
+    """Transposed convolution of images, the gradient of ``Conv2d``: each input element adds a window of weights to the result,
+    stride apart.
 
-    >>> ms.nn.Conv2dTranspose(1, 1, 2, 2, pad_mode="valid")(ms.ops.ones((1, 1, 2, 2))).shape
-    (1, 1, 4, 4)"""
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows are added. Default: 1.
+        pad_mode: 'same' (default): the result has stride times the input's size; 'valid': nothing is cut off; 'pad':
+            padding is cut off on each side.
+        padding: int or pair of ints, how much is cut off for 'pad'. Default: 0.
+        output_padding: int or pair of ints, how much is added behind. Default: 0.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
+            1.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
+            of an output).
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, in_channels, H, W).
+    Returns:
+        Tensor (N, out_channels, rows, columns). Parameters: ``weight`` (in_channels, out_channels / group, height, width)
+            and ``bias`` (out_channels,).
+    Raises:
+        ValueError: a setting is none of these, or 'same' is asked for with a kernel smaller than stride.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Conv2dTranspose(1, 1, 2, stride=2, pad_mode="valid", weight_init="ones")
+    >>> layer(ms.tensor([[[[1.0, 2.0]]]])).tolist()
+    [[[[1.0, 1.0, 2.0, 2.0], [1.0, 1.0, 2.0, 2.0]]]]"""
     bias: Any
     dilation: Any
     group: int
@@ -731,10 +1474,39 @@ class Conv2dTranspose(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class Conv3d(Cell):
-    """Cross-correlation of (N, C, D, H, W); pad_mode as in ``Conv2d``.
+    """Convolution of volumes: each output channel is the sum over the input channels of their cross-correlation with a window
+    of weights.
 
-    >>> ms.nn.Conv3d(1, 2, 3)(ms.ops.ones((1, 1, 4, 4, 4))).shape
-    (1, 2, 4, 4, 4)"""
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or triple of ints, depth, height and width of the window.
+        stride: int or triple of ints, how far apart windows lie. Default: 1.
+        pad_mode: 'same' (default): padded so that the result has the input's size over stride; 'valid': not padded; 'pad':
+            padded by padding.
+        padding: int, or three or six ints, how many zeros are put on each side; 0 (default) unless pad_mode is 'pad'.
+        dilation: int or triple of ints, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
+            1.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
+            of an output).
+        data_format: None or 'NCDHW', the only layout that is there.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, in_channels, D, H, W).
+    Returns:
+        Tensor (N, out_channels, depth, rows, columns). Parameters: ``weight`` (out_channels, in_channels / group, depth,
+            height, width) and ``bias`` (out_channels,).
+    Raises:
+        ValueError: a setting is none of these, or channels are not divisible by group.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Conv3d(1, 1, 2, pad_mode="valid", weight_init="ones")
+    >>> layer(ms.ops.ones((1, 1, 2, 2, 2))).tolist()
+    [[[[[8.0]]]]]"""
     bias: Any
     dilation: Any
     group: int
@@ -751,10 +1523,40 @@ class Conv3d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class Conv3dTranspose(Cell):
-    """Transposed convolution of (N, C, D, H, W); weight (C, O / group, kd, kh, kw); pad_mode 'same', 'valid' or 'pad'.
+    """Transposed convolution of volumes, the gradient of ``Conv3d``: each input element adds a window of weights to the
+    result, stride apart.
 
-    >>> ms.nn.Conv3dTranspose(1, 1, 2, 2, pad_mode="valid")(ms.ops.ones((1, 1, 2, 2, 2))).shape
-    (1, 1, 4, 4, 4)"""
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or triple of ints, depth, height and width of the window.
+        stride: int or triple of ints, how far apart windows are added. Default: 1.
+        pad_mode: 'same' (default): the result has stride times the input's size; 'valid': nothing is cut off; 'pad':
+            padding is cut off on each side.
+        padding: int or triple of ints, how much is cut off for 'pad'. Default: 0.
+        dilation: int or triple of ints, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
+            1.
+        output_padding: int or triple of ints, how much is added behind. Default: 0.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
+            of an output).
+        data_format: None or 'NCDHW', the only layout that is there.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, in_channels, D, H, W).
+    Returns:
+        Tensor (N, out_channels, depth, rows, columns). Parameters: ``weight`` (in_channels, out_channels / group, depth,
+            height, width) and ``bias`` (out_channels,).
+    Raises:
+        ValueError: a setting is none of these, or 'same' is asked for with a kernel smaller than stride.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Conv3dTranspose(1, 1, 2, stride=2, pad_mode="valid", weight_init="ones")
+    >>> layer(ms.ops.ones((1, 1, 1, 1, 1))).tolist()
+    [[[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]]]"""
     bias: Any
     dilation: Any
     group: int
@@ -772,19 +1574,68 @@ class Conv3dTranspose(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class CosineDecayLR(LearningRateSchedule):
-    """Half a cosine from max_lr to min_lr over decay_steps (Loshchilov and Hutter, 2017)."""
+    """Rate that falls along half a cosine from max_lr to min_lr within decay_steps steps, and stays there (Loshchilov and
+    Hutter, 2017).
+
+    Args:
+        min_lr: number that is not negative.
+        max_lr: number above min_lr.
+        decay_steps: positive int.
+    Inputs:
+        global_step: int or Tensor, the number of the step.
+    Returns:
+        float32 Tensor, the rate.
+    Raises:
+        ValueError: the settings are outside of these ranges.
+
+    >>> schedule = ms.nn.CosineDecayLR(0.0, 1.0, 4)
+    >>> [round(float(schedule(step)), 4) for step in (0, 2, 4, 9)]
+    [1.0, 0.5, 0.0, 0.0]"""
     def __init__(self, min_lr: Any, max_lr: Any, decay_steps: Any) -> None: ...
     def __call__(self, global_step: Any) -> Any: ...
     cls_name: str
 class CosineEmbeddingLoss(Cell):
-    """1 - cos where target is 1, max(0, cos - margin) where it is -1."""
+    """Loss of the angle between two vectors: 1 - cos for similar pairs, max(0, cos - margin) for dissimilar ones.
+
+    Args:
+        margin: number in [-1, 1], the cosine that dissimilar pairs may have. Default: 0.0.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        logits_x1: Tensor (N, D) of vectors.
+        logits_x2: Tensor of the same shape.
+        labels: Tensor (N,), 1 for similar pairs and -1 for dissimilar ones.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> x, y = ms.tensor([[1.0, 0.0]]), ms.tensor([[0.0, 1.0]])
+    >>> ms.nn.CosineEmbeddingLoss()(x, y, ms.tensor([1]))
+    Tensor(1., dtype=float32)"""
     margin: float
     reduction: str
     def __init__(self, margin: Operand = 0.0, reduction: str = 'mean') -> None: ...
     def __call__(self, logits_x1: Any, logits_x2: Any, labels: Operand) -> Any: ...
     cls_name: str
 class CrossEntropyLoss(Cell):
-    """Cross entropy of logits (N, C, ...) with class indices (N, ...) or probabilities (N, C, ...)."""
+    """Cross entropy of softmax(logits) and the right class: -log(softmax(logits)[label]).
+
+    Args:
+        weight: Tensor (C,), how much each class weighs. Default: None, all alike.
+        ignore_index: int, a label whose elements do not count. Default: -100.
+        reduction: 'mean' (by weight) or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+        label_smoothing: number in [0, 1], the share of the label that is spread over all classes. Default: 0.0.
+    Inputs:
+        logits: Tensor (C,), (N, C) or (N, C, ...) for C classes.
+        labels: integer Tensor of class indices without the dimension C, or a Tensor of probabilities of logits' shape.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
+    >>> ms.nn.CrossEntropyLoss(reduction="none")(logits, ms.tensor([0, 1])).asnumpy().round(4)
+    array([0.6931, 0.    ], dtype=float32)"""
     ignore_index: int
     label_smoothing: float
     reduction: str
@@ -793,12 +1644,28 @@ class CrossEntropyLoss(Cell):
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class Dense(Cell):
-    """x @ weight.T + bias, then an activation; weight (out_channels, in_channels).
+    """Fully connected layer: x @ weight.T + bias, then an activation.
 
-    Defaults: weight HeUniform(sqrt(5)), bias Uniform(1 / sqrt(in_channels)).
+    Args:
+        in_channels: int, the size of the input's last dimension.
+        out_channels: int, the size of the result's.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)), that is uniform within 1 / sqrt(in_channels).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(in_channels).
+        has_bias: False leaves the bias out. Default: True.
+        activation: a cell, or the name of one as ``get_activation`` knows it; None (default): none.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (..., in_channels).
+    Returns:
+        Tensor (..., out_channels). Parameters: ``weight`` (out_channels, in_channels) and ``bias`` (out_channels,).
+    Raises:
+        ValueError: a number of channels is not positive, or the input's last size differs.
+        TypeError: a setting is of another kind.
 
-    >>> ms.nn.Dense(3, 2)(ms.ops.ones((1, 3))).shape
-    (1, 2)"""
+    >>> layer = ms.nn.Dense(2, 1, weight_init="ones", bias_init=0.5, activation="relu")
+    >>> layer(ms.tensor([[1.0, 2.0], [-3.0, 1.0]])).tolist()
+    [[3.5], [0.0]]"""
     activation: Any
     bias: Any
     has_bias: bool
@@ -810,7 +1677,28 @@ class Dense(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class DenseBnAct(Cell):
-    """Dense, batch norm (with has_bn), activation."""
+    """A ``Dense`` layer, then ``BatchNorm1d`` if asked for, then an activation.
+
+    Args:
+        in_channels: int, the size of the input's last dimension.
+        out_channels: int, the size of the result's.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. Default: 'normal'.
+        bias_init: initial values of the bias, in the same forms. Default: 'zeros'.
+        has_bias: False leaves the bias out. Default: True.
+        has_bn: True normalises. Default: False.
+        momentum: that of the normalisation. Default: 0.9.
+        eps: that of the normalisation. Default: 1e-5.
+        activation: name of an activation, or a cell. Default: None.
+        alpha: number, the slope of activation 'leakyrelu'. Default: 0.2.
+        after_fake: accepted as MindSpore has it; has no effect.
+    Inputs:
+        x: Tensor (N, in_channels).
+    Returns:
+        Tensor (N, out_channels).
+
+    >>> layer = ms.nn.DenseBnAct(2, 1, weight_init="ones", activation="relu")
+    >>> layer(ms.tensor([[1.0, 2.0], [-3.0, 1.0]])).tolist()
+    [[3.0], [0.0]]"""
     activation: Any
     batchnorm: Any
     dense: Any
@@ -820,25 +1708,83 @@ class DenseBnAct(Cell):
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class DiGamma(Cell):
-    """Derivative of log |Gamma(x)|."""
+    """Digamma function: the derivative of log |Gamma(x)|.
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> layer = ms.nn.DiGamma()
+    >>> layer(ms.tensor([1.0])).asnumpy().round(4)
+    array([-0.5772], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class DiceLoss(Cell):
-    """1 - 2 sum(x y) / (sum(x x) + sum(y y) + smooth) (Milletari et al., 2016)."""
+    """Loss of overlap of segmentations: 1 - 2 sum(logits * label) / (sum(logits ** 2) + sum(label ** 2) + smooth) (Milletari
+    et al., 2016).
+
+    Args:
+        smooth: small number that keeps the quotient finite. Default: 1e-5.
+    Inputs:
+        logits: Tensor of floats of any shape, as probabilities.
+        label: Tensor of the same shape.
+    Returns:
+        Tensor, a scalar from 0 (equal) to 1.
+    Raises:
+        ValueError: the shapes differ.
+
+    >>> round(float(ms.nn.DiceLoss()(ms.tensor([1.0, 1.0]), ms.tensor([1.0, 0.0]))), 4)
+    0.3333"""
     smooth: float
     def __init__(self, smooth: complex | Tensor = 1e-05) -> None: ...
     def __call__(self, logits: Operand, label: Operand) -> Any: ...
     cls_name: str
 class DistributedGradReducer(Cell):
-    """The mean of gradients over all processes: of one, the gradients themselves, converted as they were."""
+    """The mean of gradients over all processes; there is one here, so that it gives the gradients themselves.
+
+    Args:
+        parameters: the Parameters that they belong to.
+        mean: accepted as MindSpore has it; has no effect.
+        degree: None or 1, the number of processes.
+        fusion_type: accepted as MindSpore has it; has no effect.
+        group: accepted as MindSpore has it; has no effect.
+    Inputs:
+        grads: tuple of Tensors.
+    Returns:
+        grads.
+    Raises:
+        ValueError: degree is another number.
+
+    >>> ms.nn.DistributedGradReducer([])((ms.tensor([1.0]),))
+    (Tensor([1.], dtype=float32),)"""
     def __init__(self, parameters: Any, mean: Any = None, degree: Any = None, fusion_type: complex | Tensor = 1, group: str = 'hccl_world_group') -> None: ...
     def __call__(self, grads: Any) -> Any: ...
     cls_name: str
 class Dropout(Cell):
-    """Elements zeroed with probability p and the rest scaled by 1 / (1 - p), in training only.
+    """In training, sets elements to 0 at random and scales the others up, so that sums keep their expected size; else does
+    nothing.
 
-    >>> ms.nn.Dropout(p=0.5)(ms.ops.ones(2))
-    Tensor([1., 1.], dtype=float32)"""
+    Each element is zeroed with probability p, the others are multiplied by 1 / (1 - p) (Srivastava et al., 2014). A new
+    cell does not train; ``set_train()`` switches it on.
+
+    Args:
+        keep_prob: number, the older way to give 1 - p. Default: None.
+        p: number in [0, 1), the probability. Default: None, which is 0.5 unless keep_prob is given.
+        dtype: accepted as MindSpore has it; has no effect.
+    Inputs:
+        x: Tensor of floats of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        ValueError: p is outside of [0, 1).
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Dropout(p=0.5)
+    >>> layer(ms.ops.ones(2))
+    Tensor([1., 1.], dtype=float32)
+    >>> sorted(set(layer.set_train()(ms.ops.ones(100)).tolist()))
+    [0.0, 2.0]"""
     p: float
     training: bool
     def __init__(self, keep_prob: Any = None, p: Operand | None = None, dtype: DTypeLike = ...) -> None: ...
@@ -846,7 +1792,20 @@ class Dropout(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class Dropout1d(Cell):
-    """Channels of (N, C, L) zeroed with probability p, in training only."""
+    """In training, sets whole channels of sequences to 0 at random and scales the others by 1 / (1 - p); else does nothing.
+
+    Args:
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+    Inputs:
+        x: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> y = ms.nn.Dropout1d().set_train()(ms.ops.ones((1, 100, 2)))
+    >>> sorted({tuple(channel) for channel in y[0].tolist()})
+    [(0.0, 0.0), (2.0, 2.0)]"""
     p: float
     training: bool
     def __init__(self, p: Operand = 0.5) -> None: ...
@@ -854,7 +1813,21 @@ class Dropout1d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class Dropout2d(Cell):
-    """Channels of (N, C, H, W) zeroed with probability p, in training only."""
+    """In training, sets whole channels of images to 0 at random and scales the others by 1 / (1 - p); else does nothing
+    (Tompson et al., 2015).
+
+    Args:
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> y = ms.nn.Dropout2d().set_train()(ms.ops.ones((1, 100, 1, 2)))
+    >>> sorted({tuple(channel[0]) for channel in y[0].tolist()})
+    [(0.0, 0.0), (2.0, 2.0)]"""
     p: float
     training: bool
     def __init__(self, p: Operand = 0.5) -> None: ...
@@ -862,13 +1835,40 @@ class Dropout2d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class Dropout2dExt(DropoutExt):
-    """Channels of (N, C, H, W) zeroed with probability p, in training only."""
+    """``Dropout2d`` with PyTorch's settings: in training, sets whole channels of images to 0 at random and scales the others.
+
+    Args:
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+        inplace: True writes the result into the input. Default: False.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> y = ms.nn.Dropout2dExt().set_train()(ms.ops.ones((1, 100, 1, 2)))
+    >>> sorted({tuple(channel[0]) for channel in y[0].tolist()})
+    [(0.0, 0.0), (2.0, 2.0)]"""
     inplace: bool
     p: float
     training: bool
     cls_name: str
 class Dropout3d(Cell):
-    """Channels of (N, C, D, H, W) zeroed with probability p, in training only."""
+    """In training, sets whole channels of volumes to 0 at random and scales the others by 1 / (1 - p); else does nothing.
+
+    Args:
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+    Inputs:
+        x: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> y = ms.nn.Dropout3d().set_train()(ms.ops.ones((1, 100, 1, 1, 2)))
+    >>> sorted({tuple(channel[0][0]) for channel in y[0].tolist()})
+    [(0.0, 0.0), (2.0, 2.0)]"""
     p: float
     training: bool
     def __init__(self, p: Operand = 0.5) -> None: ...
@@ -876,7 +1876,20 @@ class Dropout3d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class DropoutExt(Cell):
-    """Elements zeroed with probability p and the rest scaled by 1 / (1 - p), in training only."""
+    """``Dropout`` with PyTorch's settings: in training, sets elements to 0 at random and scales the others by 1 / (1 - p).
+
+    Args:
+        p: number in [0, 1], the probability. Default: 0.5.
+        inplace: True writes the result into the input. Default: False.
+    Inputs:
+        x: Tensor of floats of any shape.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> sorted(set(ms.nn.DropoutExt().set_train()(ms.ops.ones(100)).tolist()))
+    [0.0, 2.0]"""
     inplace: bool
     p: float
     training: bool
@@ -885,7 +1898,23 @@ class DropoutExt(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class DynamicLossScaleUpdateCell(Cell):
-    """Divides the scale by scale_factor on overflow, multiplies it after scale_window steps without one."""
+    """Adapts the scale of a loss: divides it when a gradient was not finite, and multiplies it after enough steps without
+    that.
+
+    Args:
+        loss_scale_value: number, the scale to begin with.
+        scale_factor: number, by which it is divided and multiplied.
+        scale_window: int, the number of steps.
+    Inputs:
+        loss_scale: Parameter, the scale, which is written; it does not fall below 1.
+        overflow: bool Tensor, whether a gradient was not finite.
+    Returns:
+        overflow.
+
+    >>> update = ms.nn.DynamicLossScaleUpdateCell(loss_scale_value=1024, scale_factor=2, scale_window=100)
+    >>> scale = ms.Parameter(ms.tensor(1024.0), name="scale")
+    >>> update(scale, ms.tensor(True)), scale.tolist()
+    (Tensor(True, dtype=bool_), 512.0)"""
     def __init__(self, loss_scale_value: Any, scale_factor: Any, scale_window: Any) -> None: ...
     def __call__(self, loss_scale: Any, overflow: Any) -> Any: ...
     cls_name: str
@@ -893,16 +1922,43 @@ class DynamicLossScaleUpdateCell(Cell):
         """The scale to begin with."""
         ...
 class ELU(Cell):
-    """x if x > 0 else alpha * (exp(x) - 1)."""
+    """Exponential linear unit: x where x > 0, else alpha * (exp(x) - 1) (Clevert et al., 2016).
+
+    Args:
+        alpha: number, the size of the limit for very negative x. Default: 1.0.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.ELU()(ms.tensor([-1.0, 0.0, 2.0])).asnumpy().round(4)
+    array([-0.6321,  0.    ,  2.    ], dtype=float32)"""
     alpha: float
     def __init__(self, alpha: Operand = 1.0) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Embedding(Cell):
-    """Rows of a table (vocab_size, embedding_size) at ids; the row of padding_idx starts as zeros.
+    """Table of vectors: gives the rows of ``embedding_table`` at the given indices, for words or other things with a number.
 
-    >>> ms.nn.Embedding(4, 2)(ms.tensor([0, 3])).shape
-    (2, 2)"""
+    Args:
+        vocab_size: int, the number of rows.
+        embedding_size: int, the size of a row.
+        use_one_hot: accepted as MindSpore has it; has no effect.
+        embedding_table: initial values: an Initializer, its name, a number or a Tensor. Default: 'normal'.
+        dtype: dtype of the parameters. Default: float32.
+        padding_idx: int, a row that starts as zeros. Default: None.
+    Inputs:
+        ids: Tensor of integers of any shape, from 0 to vocab_size - 1.
+    Returns:
+        Tensor of ids' shape and then (embedding_size,).
+    Raises:
+        IndexError: an index is outside.
+        ValueError: a size is not positive.
+        TypeError: a setting is of another kind.
+
+    >>> table = ms.tensor([[0.0, 0.0], [1.0, 1.5], [2.0, 2.5]])
+    >>> ms.nn.Embedding(3, 2, embedding_table=table)(ms.tensor([2, 0])).tolist()
+    [[2.0, 2.5], [0.0, 0.0]]"""
     embedding_size: int
     embedding_table: Parameter
     padding_idx: Any
@@ -912,8 +1968,30 @@ class Embedding(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class EmbeddingExt(Cell):
-    """Rows of weight (num_embeddings, embedding_dim) at ids; the row padding_idx gets no gradient; rows longer than
-    max_norm are scaled when used."""
+    """Table of vectors with PyTorch's names: gives the rows of ``weight`` at the given indices.
+
+    Args:
+        num_embeddings: int, the number of rows.
+        embedding_dim: int, the size of a row.
+        padding_idx: int, a row that starts as zeros and gets no gradient. Default: None.
+        max_norm: number; rows with a larger norm are scaled down to it when they are looked up. Default: None.
+        norm_type: number, the order of that norm. Default: 2.0.
+        scale_grad_by_freq: must be False.
+        sparse: must be False.
+        _weight: initial table, in the forms ``initializer`` takes. Default: None, 'normal'.
+        _freeze: True: the table is not trained. Default: False.
+        dtype: dtype of the table. Default: None, float32.
+    Inputs:
+        ids: Tensor of integers of any shape.
+    Returns:
+        Tensor of ids' shape and then (embedding_dim,). Parameter: ``weight`` (num_embeddings, embedding_dim).
+    Raises:
+        ValueError: sparse or scale_grad_by_freq is True.
+        IndexError: an index is outside.
+
+    >>> table = ms.tensor([[0.0, 0.0], [1.0, 1.5], [2.0, 2.5]])
+    >>> ms.nn.EmbeddingExt(3, 2, _weight=table)(ms.tensor([2, 0])).tolist()
+    [[2.0, 2.5], [0.0, 0.0]]"""
     max_norm: Any
     norm_type: float
     padding_idx: Any
@@ -922,7 +2000,30 @@ class EmbeddingExt(Cell):
     def __call__(self, ids: Any) -> Any: ...
     cls_name: str
 class EmbeddingLookup(Cell):
-    """Rows of a table (vocab_size, embedding_size) at ids, cut to max_norm; target 'CPU'."""
+    """Table of vectors: gives the rows of ``embedding_table`` at the given indices, none longer than max_norm.
+
+    Args:
+        vocab_size: int, the number of rows.
+        embedding_size: int, the size of a row.
+        param_init: initial table, in the forms ``initializer`` takes. Default: 'normal'.
+        target: 'CPU' (default) or 'DEVICE'; there is only the CPU.
+        slice_mode: 'batch_slice', the only mode that is there.
+        manual_shapes: accepted as MindSpore has it; has no effect.
+        max_norm: number; rows with a larger 2-norm are scaled down to it in the result. Default: None.
+        sparse: accepted as MindSpore has it; has no effect.
+        dtype: dtype of the table. Default: float32.
+    Inputs:
+        indices: Tensor of integers of any shape.
+    Returns:
+        Tensor of indices' shape and then (embedding_size,).
+    Raises:
+        ValueError: target or slice_mode is another word.
+        IndexError: an index is outside.
+
+    >>> table = ms.tensor([[0.0, 1.0], [3.0, 4.0]])
+    >>> ms.nn.EmbeddingLookup(2, 2, table, max_norm=1.0)(ms.tensor([0, 1])).asnumpy().round(3)
+    array([[0. , 1. ],
+           [0.6, 0.8]], dtype=float32)"""
     embedding_size: int
     embedding_table: Parameter
     max_norm: Any
@@ -931,7 +2032,19 @@ class EmbeddingLookup(Cell):
     def __call__(self, indices: Any) -> Any: ...
     cls_name: str
 class ExponentialDecayLR(LearningRateSchedule):
-    """learning_rate * decay_rate ** (step / decay_steps), the exponent rounded down with is_stair.
+    """Rate that is multiplied by decay_rate in every decay_steps steps: learning_rate * decay_rate ** (step / decay_steps).
+
+    Args:
+        learning_rate: positive number, the rate of step 0.
+        decay_rate: positive number.
+        decay_steps: positive int.
+        is_stair: True: the rate changes only after every decay_steps steps. Default: False.
+    Inputs:
+        global_step: int or Tensor, the number of the step.
+    Returns:
+        float32 Tensor, the rate.
+    Raises:
+        ValueError: a setting is not positive.
 
     >>> round(float(ms.nn.ExponentialDecayLR(0.1, 0.5, 2)(2)), 4)
     0.05"""
@@ -939,7 +2052,33 @@ class ExponentialDecayLR(LearningRateSchedule):
     def __call__(self, global_step: Any) -> Any: ...
     cls_name: str
 class FTRL(Optimizer):
-    """Follow the regularised leader (McMahan et al., 2013)."""
+    """Follow the regularised leader: steps for models with many zeros (McMahan et al., 2013).
+
+    With a the sum of squared gradients, s = a ** -lr_power and z += g - (new s - old s) / learning_rate * p, p = (sign(z) *
+    l1 - z) / (s / learning_rate + 2 * l2) where |z| > l1, else 0.
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        initial_accum: number that is not negative, what a begins with. Default: 0.1.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        lr_power: number that is not positive. Default: -0.5.
+        l1: number that is not negative: the larger, the more zeros. Default: 0.0.
+        l2: number that is not negative, against large parameters. Default: 0.0.
+        use_locking: accepted as MindSpore has it; has no effect.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.FTRL([w], learning_rate=0.5)((ms.tensor([1.0]),)), w.asnumpy().round(4)
+    (True, array([0.2218], dtype=float32))"""
     global_step: Parameter
     l1: float
     l2: float
@@ -952,11 +2091,31 @@ class FTRL(Optimizer):
     def __init__(self, params: Iterable[Any], initial_accum: complex | Tensor = 0.1, learning_rate: Any = 0.001, lr_power: complex | Tensor = -0.5, l1: complex | Tensor = 0.0, l2: complex | Tensor = 0.0, use_locking: bool = False, loss_scale: complex | Tensor = 1.0, weight_decay: Any = 0.0) -> None: ...
     cls_name: str
 class FastGelu(Cell):
-    """x * sigmoid(1.702 x), MindSpore's quick approximation of gelu."""
+    """Quick approximation of GELU: x * sigmoid(1.702 * x).
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.FastGelu()(ms.tensor([0.0, 100.0]))
+    Tensor([  0., 100.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class FixedLossScaleUpdateCell(Cell):
-    """Leaves the loss scale; called with (scale, overflow) it gives overflow."""
+    """Keeps the scale of a loss as it is, for ``TrainOneStepWithLossScaleCell``.
+
+    Args:
+        loss_scale_value: number, the scale.
+    Inputs:
+        _: the scale, which is not changed.
+        overflow: bool Tensor, whether a gradient was not finite.
+    Returns:
+        overflow.
+
+    >>> update = ms.nn.FixedLossScaleUpdateCell(loss_scale_value=1024)
+    >>> update.get_loss_scale(), update(ms.tensor(1024.0), ms.tensor(True))
+    (1024, Tensor(True, dtype=bool_))"""
     def __init__(self, loss_scale_value: Any) -> None: ...
     def __call__(self, _: Any, overflow: Any) -> Any: ...
     cls_name: str
@@ -964,14 +2123,41 @@ class FixedLossScaleUpdateCell(Cell):
         """The scale to begin with."""
         ...
 class Flatten(Cell):
-    """Dimensions start_dim to end_dim merged."""
+    """Merges dimensions into one; by default all but the first, the batch.
+
+    Args:
+        start_dim: int, the first dimension merged. Default: 1.
+        end_dim: int, the last dimension merged. Default: -1, the last one.
+    Inputs:
+        x: Tensor of at least start_dim + 1 dimensions.
+    Returns:
+        Tensor of fewer dimensions, with the same elements.
+
+    >>> ms.nn.Flatten()(ms.ops.ones((2, 3, 4))).shape
+    (2, 12)"""
     end_dim: int
     start_dim: int
     def __init__(self, start_dim: complex | Tensor = 1, end_dim: complex | Tensor = -1) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class FocalLoss(LossBase):
-    """-(1 - p)**gamma * log(p) of the labelled class (Lin et al., 2017); labels (N, 1, ...) indices, or (N, C, ...)."""
+    """Cross entropy in which well classified elements count little: -(1 - p) ** gamma * log(p), p the probability of the right
+    class (Lin et al., 2017).
+
+    Args:
+        weight: Tensor (C,), how much each class weighs. Default: None, all alike.
+        gamma: number, how little they count; 0 gives the cross entropy. Default: 2.0.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        logits: Tensor (N, C) or (N, C, ...).
+        labels: integer Tensor (N, 1, ...) of class indices, or a one-hot Tensor of logits' shape.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element of the batch.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> round(float(ms.nn.FocalLoss()(ms.tensor([[0.0, 0.0]]), ms.tensor([[1]]))), 4)  # 0.25 * log(2)
+    0.1733"""
     gamma: float
     reduction: str
     weight: Any
@@ -979,40 +2165,126 @@ class FocalLoss(LossBase):
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class ForwardValueAndGrad(Cell):
-    """The network's value and its gradient in weights (get_by_list) or its first input (get_all: all inputs)."""
+    """Gives the result of a network and its gradient.
+
+    Args:
+        network: cell or function.
+        weights: Parameters to differentiate in, with get_by_list. Default: None.
+        get_all: True: the gradient in every input; False (default): in the first, or in none with get_by_list.
+        get_by_list: True: the gradient in weights. Default: False.
+        sens_param: must be False.
+    Inputs:
+        inputs: the network's inputs.
+    Returns:
+        pair (result, gradient); the gradient is a Tensor, a tuple of them, or the pair (of the inputs, of the weights).
+    Raises:
+        ValueError: sens_param is True.
+
+    >>> square = ms.nn.ForwardValueAndGrad(lambda x: x * x)
+    >>> square(ms.tensor([3.0]))
+    (Tensor([9.], dtype=float32), Tensor([6.], dtype=float32))"""
     def __init__(self, network: Any, weights: Any = None, get_all: bool = False, get_by_list: bool = False, sens_param: bool = False) -> None: ...
     def __call__(self, *inputs: Any) -> Any: ...
     cls_name: str
 class FractionalMaxPool2d(Cell):
-    """Largest values of pseudo-random windows of (N, C, H, W) (Graham, 2014)."""
+    """Maxima of windows whose places are drawn at random so that an image shrinks by a fraction (Graham, 2014).
+
+    Args:
+        kernel_size: int or pair of ints, height and width of the window.
+        output_size: int or pair of ints, the size of the result. Default: None; then output_ratio is needed.
+        output_ratio: number or pair of numbers in (0, 1), the result's size over the input's. Default: None.
+        return_indices: True gives the index of each maximum in its plane as well. Default: False.
+        _random_samples: Tensor (N, C, 2) of numbers in [0, 1) that stand for the random ones. Default: None.
+    Inputs:
+        x: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, *output_size), or the pair (maxima, indices).
+
+    >>> ms.nn.FractionalMaxPool2d(2, output_size=3)(ms.ops.ones((1, 1, 5, 5))).shape
+    (1, 1, 3, 3)"""
     settings: Any
     def __init__(self, kernel_size: Ints, output_size: Ints | Sequence[int | None] | None = None, output_ratio: Any = None, return_indices: bool = False, _random_samples: Any = None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class FractionalMaxPool3d(Cell):
-    """Largest values of pseudo-random windows of (N, C, D, H, W) (Graham, 2014)."""
+    """Maxima of windows whose places are drawn at random so that a volume shrinks by a fraction (Graham, 2014).
+
+    Args:
+        kernel_size: int or triple of ints, depth, height and width of the window.
+        output_size: int or triple of ints, the size of the result. Default: None; then output_ratio is needed.
+        output_ratio: number or triple of numbers in (0, 1), the result's size over the input's. Default: None.
+        return_indices: True gives the index of each maximum in its volume as well. Default: False.
+        _random_samples: Tensor (N, C, 3) of numbers in [0, 1) that stand for the random ones. Default: None.
+    Inputs:
+        x: Tensor (N, C, D, H, W) or (C, D, H, W).
+    Returns:
+        Tensor (N, C, *output_size), or the pair (maxima, indices).
+
+    >>> ms.nn.FractionalMaxPool3d(2, output_size=2)(ms.ops.ones((1, 1, 4, 4, 4))).shape
+    (1, 1, 2, 2, 2)"""
     settings: Any
     def __init__(self, kernel_size: Ints, output_size: Ints | Sequence[int | None] | None = None, output_ratio: Any = None, return_indices: bool = False, _random_samples: Any = None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class GELU(Cell):
-    """x * Phi(x) (Hendrycks and Gimpel, 2016); approximate: by tanh, as MindSpore's default, else by erf."""
+    """Gaussian error linear unit: x * Phi(x), Phi the distribution function of the normal distribution (Hendrycks and Gimpel,
+    2016).
+
+    Args:
+        approximate: True (default): by 0.5 x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x ** 3))); False: exactly, by erf.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.GELU()(ms.tensor([-1.0, 0.0, 1.0])).asnumpy().round(4)
+    array([-0.1588,  0.    ,  0.8412], dtype=float32)"""
     approximate: str
     def __init__(self, approximate: str | bool = True) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class GLU(Cell):
-    """a * sigmoid(b) for the halves a, b of x along axis."""
+    """Gated linear unit: the first half of x along a dimension times the sigmoid of the second (Dauphin et al., 2017).
+
+    Args:
+        axis: int, the dimension, of even size. Default: the last.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of half the size along axis.
+    Raises:
+        ValueError: the size is odd.
+
+    >>> ms.nn.GLU()(ms.tensor([1.0, 2.0, 0.0, 0.0]))
+    Tensor([0.5, 1. ], dtype=float32)"""
     axis: int
     def __init__(self, axis: Ints | None = -1) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class GRU(Cell):
-    """GRU(input_size, hidden_size, num_layers=1, has_bias=True, batch_first=False, dropout=0.0, bidirectional=False):
-    (output, h_n) of x (T, N, input_size) and hx (layers * directions, N, hidden_size).
+    """Gated recurrent unit over sequences: the step of ``GRUCell`` at every time, in one or several layers.
 
-    >>> ms.nn.GRU(3, 2)(ms.ops.ones((4, 1, 3)))[0].shape
-    (4, 1, 2)"""
+    Args:
+        input_size: int, the size of the elements of the input.
+        hidden_size: int, the size of the state.
+        num_layers: int; each layer gets the outputs of the one before. Default: 1.
+        has_bias: False leaves the biases out. Default: True.
+        batch_first: True: the batch is the first dimension of inputs and outputs. Default: False.
+        dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
+        bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (T, N, input_size), or (N, T, input_size) with batch_first.
+        hx: Tensor (num_layers * directions, N, hidden_size), the first states; None (default): zeros.
+        seq_length: integer Tensor (N,), how long each sequence is; behind it outputs are 0. Default: None, all of T.
+    Returns:
+        pair: outputs (T, N, directions * hidden_size) of the last layer, and last states in hx's shape.
+    Raises:
+        ValueError: a setting is outside of its range, or x has not three dimensions.
+
+    >>> output, h = ms.nn.GRU(3, 2, batch_first=True)(ms.ops.ones((1, 4, 3)))
+    >>> output.shape, h.shape
+    ((1, 4, 2), (1, 1, 2))"""
     batch_first: bool
     bias_hh_l0: Parameter
     bias_hh_l0_reverse: Parameter
@@ -1036,7 +2308,24 @@ class GRU(Cell):
     def __call__(self, x: Operand, hx: Any = None, seq_length: Any = None) -> Any: ...
     cls_name: str
 class GRUCell(Cell):
-    """One step of a GRU: h' from x (N, input_size) and h.
+    """One step of a gated recurrent unit (Cho et al., 2014).
+
+    With r, z, n the three parts of W_ih x + b_ih (i) and of W_hh h + b_hh (h): n = tanh(i_n + sigmoid(i_r + h_r) * h_n), h'
+    = (1 - z) * n + z * h with z = sigmoid(i_z + h_z).
+
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        has_bias: False leaves the biases out. Default: True.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, input_size).
+        hx: Tensor (N, hidden_size), the state.
+    Returns:
+        Tensor (N, hidden_size), the new state. Parameters: ``weight_ih`` (3 * hidden_size, input_size), ``weight_hh`` (3 *
+            hidden_size, hidden_size), ``bias_ih`` and ``bias_hh``.
+    Raises:
+        ValueError: a size is not a positive int.
 
     >>> ms.nn.GRUCell(3, 2)(ms.ops.ones((1, 3)), ms.ops.zeros((1, 2))).shape
     (1, 2)"""
@@ -1051,7 +2340,24 @@ class GRUCell(Cell):
     def __call__(self, x: Operand, hx: Any) -> Any: ...
     cls_name: str
 class GaussianNLLLoss(Cell):
-    """0.5 * (log(var) + (logits - labels)**2 / var)."""
+    """Negative log likelihood of labels that are normally distributed around a prediction: 0.5 * (log(var) + (logits - labels)
+    ** 2 / var) (Nix and Weigend, 1994).
+
+    Args:
+        full: True adds the constant 0.5 * log(2 pi). Default: False.
+        eps: number; smaller variances are raised to it. Default: 1e-6.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        logits: Tensor of predicted means.
+        labels: Tensor of the same shape.
+        var: Tensor of predicted variances, positive, of the same shape or one that broadcasts.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> ms.nn.GaussianNLLLoss()(ms.tensor([1.0]), ms.tensor([3.0]), ms.tensor([1.0]))
+    Tensor(2., dtype=float32)"""
     eps: float
     full: bool
     reduction: str
@@ -1059,12 +2365,45 @@ class GaussianNLLLoss(Cell):
     def __call__(self, logits: Operand, labels: Operand, var: Any) -> Any: ...
     cls_name: str
 class GradAccumulationCell(Cell):
-    """The batch cut into micro_size pieces; their losses are added."""
+    """Runs a network on pieces of the batch, one after the other, and adds their losses, so that the gradients add up.
+
+    Args:
+        network: cell that gives a loss.
+        micro_size: positive int, the number of pieces.
+    Inputs:
+        inputs: Tensors, which are cut along their first dimension.
+    Returns:
+        the sum of the losses.
+    Raises:
+        ValueError: micro_size is not a positive int.
+
+    >>> ms.nn.GradAccumulationCell(ms.nn.MSELoss(), 2)(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+    Tensor(4., dtype=float32)"""
     def __init__(self, network: Any, micro_size: Any) -> None: ...
     def __call__(self, *inputs: Any) -> Any: ...
     cls_name: str
 class GroupNorm(Cell):
-    """Normalisation over groups of channels (Wu and He, 2018)."""
+    """Normalises groups of channels, each element of the batch for itself: (x - mean) / sqrt(variance + eps) * gamma + beta
+    (Wu and He, 2018).
+
+    Args:
+        num_groups: int that divides num_channels, the number of groups.
+        num_channels: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale of each channel, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift of each channel. Default: 'zeros'.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, ...).
+    Returns:
+        Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``.
+    Raises:
+        ValueError: the channels do not divide into so many groups, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.GroupNorm(2, 4)(ms.tensor([[[[1.0]], [[3.0]], [[10.0]], [[30.0]]]])).asnumpy().round(3).flatten().tolist()
+    [-1.0, 1.0, -1.0, 1.0]"""
     beta: Parameter
     eps: float
     gamma: Parameter
@@ -1074,54 +2413,167 @@ class GroupNorm(Cell):
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class HShrink(Cell):
-    """x where |x| > lambd, else 0."""
+    """x where |x| > lambd, else 0: small values are cut off.
+
+    Args:
+        lambd: number. Default: 0.5.
+    Inputs:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.HShrink()(ms.tensor([-1.0, 0.3, 2.0]))
+    Tensor([-1.,  0.,  2.], dtype=float32)"""
     lambd: float
     def __init__(self, lambd: Operand = 0.5) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class HSigmoid(Cell):
-    """relu6(x + 3) / 6."""
+    """Sigmoid made of straight pieces: min(max(x + 3, 0), 6) / 6.
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.HSigmoid()(ms.tensor([-3.0, 0.0, 3.0]))
+    Tensor([0. , 0.5, 1. ], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class HSwish(Cell):
-    """x * relu6(x + 3) / 6."""
+    """SiLU made of straight pieces and a parabola: x * min(max(x + 3, 0), 6) / 6 (Howard et al., 2019).
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.HSwish()(ms.tensor([-3.0, 0.0, 3.0]))
+    Tensor([-0.,  0.,  3.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Hardtanh(Cell):
-    """x limited to [min_val, max_val]."""
+    """x limited to [min_val, max_val].
+
+    Args:
+        min_val: number. Default: -1.0.
+        max_val: number. Default: 1.0.
+    Inputs:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.Hardtanh()(ms.tensor([-3.0, 0.5, 2.0]))
+    Tensor([-1. ,  0.5,  1. ], dtype=float32)"""
     max_val: float
     min_val: float
     def __init__(self, min_val: complex | Tensor = -1.0, max_val: complex | Tensor = 1.0) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class HingeEmbeddingLoss(Cell):
-    """logits where labels is 1, max(0, margin - logits) where it is -1."""
+    """Loss of distances: the distance itself for similar pairs, max(0, margin - distance) for dissimilar ones.
+
+    Args:
+        margin: number, the distance that dissimilar pairs should have. Default: 1.0.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        logits: Tensor of distances of any shape.
+        labels: Tensor of the same shape, 1 for similar pairs and -1 for dissimilar ones.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> ms.nn.HingeEmbeddingLoss(reduction="none")(ms.tensor([0.5, 0.25]), ms.tensor([1.0, -1.0]))
+    Tensor([0.5 , 0.75], dtype=float32)"""
     margin: float
     reduction: str
     def __init__(self, margin: Operand = 1.0, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class HuberLoss(Cell):
-    """0.5 d**2 where |d| < delta, else delta (|d| - 0.5 delta)."""
+    """Squared error where it is small, absolute where it is large: with d = logits - labels, 0.5 d ** 2 where |d| < delta,
+    else delta * (|d| - 0.5 delta) (Huber, 1964).
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+        delta: positive number, where one form changes to the other. Default: 1.0.
+    Inputs:
+        logits: Tensor of floats of any shape.
+        labels: Tensor of the same shape, or one that broadcasts.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> ms.nn.HuberLoss(reduction="none")(ms.tensor([0.0, 0.0]), ms.tensor([0.5, 3.0]))
+    Tensor([0.125, 2.5  ], dtype=float32)"""
     delta: float
     reduction: str
     def __init__(self, reduction: str = 'mean', delta: complex | Tensor = 1.0) -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class IGamma(Cell):
-    """Regularised lower incomplete gamma function P(a, x)."""
+    """Regularised lower incomplete gamma function P(x, y): the integral of t ** (x - 1) exp(-t) from 0 to y over Gamma(x).
+
+    Inputs:
+        x: Tensor of positive floats.
+        y: Tensor of floats that are not negative; both broadcast.
+    Returns:
+        Tensor of the shape that both broadcast to, from 0 to 1.
+
+    >>> layer = ms.nn.IGamma()
+    >>> layer(ms.tensor([1.0]), ms.tensor([2.0])).asnumpy().round(4)  # 1 - exp(-2)
+    array([0.8647], dtype=float32)"""
     def __call__(self, x: Operand, y: Operand) -> Any: ...
     cls_name: str
 class Identity(Cell):
-    """The input."""
+    """Gives its input back; stands where a layer is expected and nothing is to be done.
+
+    Inputs:
+        x: anything.
+    Returns:
+        x itself.
+
+    >>> ms.nn.Identity()(ms.tensor([1.0, 2.0]))
+    Tensor([1., 2.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class ImageGradients(Cell):
-    """(dy, dx) of images (N, C, H, W): differences of neighbours, 0 in the last row and column."""
+    """Differences of neighbouring pixels, downwards and to the right.
+
+    Inputs:
+        images: Tensor (N, C, H, W).
+    Returns:
+        pair of Tensors of that shape: images[y + 1] - images[y], with 0 in the last row, and the same of columns.
+
+    >>> dy, dx = ms.nn.ImageGradients()(ms.tensor([[[[1.0, 2.0], [4.0, 8.0]]]]))
+    >>> dy.tolist(), dx.tolist()
+    ([[[[3.0, 6.0], [0.0, 0.0]]]], [[[[1.0, 0.0], [4.0, 0.0]]]])"""
     def __call__(self, images: Any) -> Any: ...
     cls_name: str
 class InstanceNorm1d(Cell):
-    """Each channel of each element of (N, C, L) normalised by itself (Ulyanov et al., 2016)."""
+    """Normalises each channel of each sequence by itself: (x - mean) / sqrt(variance + eps) * gamma + beta (Ulyanov et al.,
+    2016).
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: accepted as MindSpore has it; there are no running values.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale of each channel, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift of each channel. Default: 'zeros'.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, L).
+    Returns:
+        Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``.
+    Raises:
+        ValueError: x has another number of dimensions or channels, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.InstanceNorm1d(2)(ms.tensor([[[1.0, 3.0], [10.0, 30.0]]])).asnumpy().round(3).tolist()
+    [[[-1.0, 1.0], [-1.0, 1.0]]]"""
     beta: Parameter
     eps: float
     gamma: Parameter
@@ -1134,7 +2586,27 @@ class InstanceNorm1d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class InstanceNorm2d(Cell):
-    """Each channel of each element of (N, C, H, W) normalised by itself (Ulyanov et al., 2016)."""
+    """Normalises each channel of each image by itself: (x - mean) / sqrt(variance + eps) * gamma + beta (Ulyanov et al.,
+    2016).
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: accepted as MindSpore has it; there are no running values.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale of each channel, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift of each channel. Default: 'zeros'.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``.
+    Raises:
+        ValueError: x has another number of dimensions or channels, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.InstanceNorm2d(1)(ms.tensor([[[[1.0, 3.0]]]])).asnumpy().round(3).tolist()
+    [[[[-1.0, 1.0]]]]"""
     beta: Parameter
     eps: float
     gamma: Parameter
@@ -1147,7 +2619,27 @@ class InstanceNorm2d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class InstanceNorm3d(Cell):
-    """Each channel of each element of (N, C, D, H, W) normalised by itself (Ulyanov et al., 2016)."""
+    """Normalises each channel of each volume by itself: (x - mean) / sqrt(variance + eps) * gamma + beta (Ulyanov et al.,
+    2016).
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: accepted as MindSpore has it; there are no running values.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale of each channel, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift of each channel. Default: 'zeros'.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``.
+    Raises:
+        ValueError: x has another number of dimensions or channels, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.InstanceNorm3d(1)(ms.tensor([[[[[1.0, 3.0]]]]])).asnumpy().round(3).tolist()
+    [[[[[-1.0, 1.0]]]]]"""
     beta: Parameter
     eps: float
     gamma: Parameter
@@ -1160,42 +2652,144 @@ class InstanceNorm3d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class InverseDecayLR(LearningRateSchedule):
-    """learning_rate / (1 + decay_rate * step / decay_steps), the quotient rounded down with is_stair."""
+    """Rate that falls like 1 / step: learning_rate / (1 + decay_rate * step / decay_steps).
+
+    Args:
+        learning_rate: positive number, the rate of step 0.
+        decay_rate: positive number.
+        decay_steps: positive int.
+        is_stair: True: the rate changes only after every decay_steps steps. Default: False.
+    Inputs:
+        global_step: int or Tensor, the number of the step.
+    Returns:
+        float32 Tensor, the rate.
+    Raises:
+        ValueError: a setting is not positive.
+
+    >>> schedule = ms.nn.InverseDecayLR(0.1, 1.0, 1)
+    >>> [round(float(schedule(step)), 4) for step in range(3)]
+    [0.1, 0.05, 0.0333]"""
     def __init__(self, learning_rate: Any, decay_rate: Any, decay_steps: Any, is_stair: bool = False) -> None: ...
     def __call__(self, global_step: Any) -> Any: ...
     cls_name: str
 class Jvp(Cell):
-    """(fn(*inputs), fn's derivative in the direction v) when called with (*inputs, v); v is a tuple for several inputs."""
+    """Result of a function, and its Jacobian times a vector, which is its derivative in the direction of the vector (forward
+    mode).
+
+    Args:
+        fn: function or cell of Tensors.
+    Inputs:
+        args: the inputs of fn, and last the direction v, of the input's shape; for several inputs a tuple.
+    Returns:
+        pair: fn(*inputs), and the derivative, of the result's shape.
+    Raises:
+        TypeError: v is not a Tensor for one input and a tuple of as many for several.
+
+    >>> ms.nn.Jvp(lambda x: x ** 2)(ms.tensor([1.0, 3.0]), ms.tensor([1.0, 0.0]))
+    (Tensor([1., 9.], dtype=float32), Tensor([2., 0.], dtype=float32))"""
     def __init__(self, fn: Callable[..., Any]) -> None: ...
     def __call__(self, *args: Any) -> Any: ...
     cls_name: str
 class KLDivLoss(Cell):
-    """labels * (log(labels) - logits), logits in log space; also reduction 'batchmean'."""
+    """Kullback-Leibler divergence: labels * (log(labels) - logits), for logits that are log probabilities.
+
+    Args:
+        reduction: 'mean' or 'sum' of all elements, 'batchmean' for the sum over the size of the first dimension, or 'none'.
+            Default: 'mean'.
+    Inputs:
+        logits: Tensor of log probabilities.
+        labels: Tensor of probabilities of the same shape; where one is 0 the loss is 0.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> p = ms.tensor([[0.5, 0.5]])
+    >>> round(float(ms.nn.KLDivLoss("batchmean")(ms.ops.log(ms.tensor([[0.25, 0.75]])), p)), 4)
+    0.1438"""
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class L1Loss(Cell):
-    """|logits - labels|."""
+    """Absolute error: |logits - labels|.
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        logits: Tensor of floats of any shape.
+        labels: Tensor of the same shape, or one that broadcasts.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> ms.nn.L1Loss()(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+    Tensor(1., dtype=float32)"""
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class L1LossExt(Cell):
-    """|logits - labels|."""
+    """Absolute error: |logits - labels|; ``L1Loss`` under the name of its newer form.
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        logits: Tensor of floats of any shape.
+        labels: Tensor of the same shape, or one that broadcasts.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> ms.nn.L1LossExt("sum")(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+    Tensor(2., dtype=float32)"""
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class L1Regularizer(Cell):
-    """scale * sum(|weights|)."""
+    """Penalty for large weights: scale * sum(|weights|).
+
+    Args:
+        scale: positive number.
+    Inputs:
+        weights: Tensor of any shape.
+    Returns:
+        Tensor, a scalar; float64 for float64 weights, else float32.
+    Raises:
+        ValueError: scale is not positive or not finite.
+
+    >>> ms.nn.L1Regularizer(0.5)(ms.tensor([1.0, -3.0]))
+    Tensor(2., dtype=float32)"""
     scale: float
     def __init__(self, scale: Any) -> None: ...
     def __call__(self, weights: Any) -> Any: ...
     cls_name: str
 class LARS(Optimizer):
-    """Wraps an optimizer: gradients plus weight decay scaled by coefficient * |p| / (|g| + decay * |p| + epsilon)
-    (You et al., 2017); not where lars_filter says no."""
+    """Wraps an optimizer and gives every parameter a rate of its own, by the size of the parameter over that of its gradient
+    (You et al., 2017).
+
+    Gradient plus weight decay is multiplied by coefficient * |p| / (|g| + weight_decay * |p| + epsilon) before the
+    optimizer gets it.
+
+    Args:
+        optimizer: the optimizer that is wrapped; its weight decay passes to this one.
+        epsilon: small number that keeps the divisor from being 0. Default: 1e-5.
+        coefficient: number. Default: 0.001.
+        use_clip: True limits the factor so that the rate is not above the optimizer's. Default: False.
+        lars_filter: function of a Parameter, whether it is scaled. Default: all but those with 'LayerNorm' or 'bias' in
+            their names.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+
+    >>> w = ms.Parameter(ms.tensor([2.0]), name="w")
+    >>> optimizer = ms.nn.LARS(ms.nn.SGD([w], learning_rate=1.0), coefficient=0.5)
+    >>> optimizer((ms.tensor([100.0]),)), w.asnumpy().round(4)  # 2 - 0.5 * 2 / 100 * 100
+    (True, array([1.], dtype=float32))"""
     coefficient: float
     decays: Any
     epsilon: float
@@ -1213,37 +2807,115 @@ class LARS(Optimizer):
         """The learning rate of this step."""
         ...
 class LBeta(Cell):
-    """Logarithm of the beta function."""
+    """Logarithm of the beta function: log |Gamma(x) Gamma(y) / Gamma(x + y)|.
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+        y: Tensor; both broadcast.
+    Returns:
+        Tensor of the shape that both broadcast to.
+
+    >>> layer = ms.nn.LBeta()
+    >>> layer(ms.tensor([2.0]), ms.tensor([3.0])).asnumpy().round(4)  # log(1 / 12)
+    array([-2.4849], dtype=float32)"""
     def __call__(self, x: Operand, y: Operand) -> Any: ...
     cls_name: str
 class LGamma(Cell):
-    """log |Gamma(x)|."""
+    """Logarithm of the gamma function: log |Gamma(x)|, where Gamma(n) is (n - 1)!.
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> layer = ms.nn.LGamma()
+    >>> layer(ms.tensor([5.0])).asnumpy().round(4)  # log(24)
+    array([3.1781], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class LPPool1d(Cell):
-    """(sum over each window of x ** p) ** (1 / p) of (N, C, L)."""
+    """Power mean without division of each window of a sequence: (sum of x ** norm_type) ** (1 / norm_type).
+
+    Args:
+        norm_type: number that is not 0: 1 gives sums, a large one nearly maxima.
+        kernel_size: int, the length of the window.
+        stride: int, how far apart windows lie; None (default): kernel_size, side by side.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Inputs:
+        x: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor (N, C, windows).
+
+    >>> ms.nn.LPPool1d(2.0, 2)(ms.tensor([[[3.0, 4.0, 6.0, 8.0]]])).asnumpy().round(4).tolist()
+    [[[5.0, 10.0]]]"""
     settings: Any
     def __init__(self, norm_type: Any, kernel_size: Ints, stride: Ints | None = None, ceil_mode: bool = False) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class LPPool2d(Cell):
-    """(sum over each window of x ** p) ** (1 / p) of (N, C, H, W)."""
+    """Power mean without division of each window of an image: (sum of x ** norm_type) ** (1 / norm_type).
+
+    Args:
+        norm_type: number that is not 0: 1 gives sums, a large one nearly maxima.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows lie; None (default): kernel_size, side by side.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns).
+
+    >>> ms.nn.LPPool2d(1.0, 2)(ms.ops.ones((1, 1, 2, 4))).tolist()
+    [[[[4.0, 4.0]]]]"""
     settings: Any
     def __init__(self, norm_type: Any, kernel_size: Ints, stride: Ints | None = None, ceil_mode: bool = False) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class LRN(Cell):
-    """x / (bias + alpha * sum of squares over neighbouring channels) ** beta (Krizhevsky et al., 2012)."""
+    """Local response normalisation: divides each channel by (bias + alpha * sum of squares of the channels near it) ** beta
+    (Krizhevsky et al., 2012).
+
+    Args:
+        depth_radius: int, how many channels on each side count as near. Default: 5.
+        bias: number. Default: 1.0.
+        alpha: number. Default: 1.0.
+        beta: number. Default: 0.5.
+        norm_region: 'ACROSS_CHANNELS', the only one that is there.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.LRN()(ms.tensor([[[[3.0]], [[4.0]]]])).asnumpy().round(3).flatten()
+    array([0.588, 0.784], dtype=float32)"""
     settings: Any
     def __init__(self, depth_radius: complex | Tensor = 5, bias: complex | Tensor = 1.0, alpha: Operand = 1.0, beta: Operand = 0.5, norm_region: str = 'ACROSS_CHANNELS') -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class LSTM(Cell):
-    """LSTM(input_size, hidden_size, num_layers=1, has_bias=True, batch_first=False, dropout=0.0, bidirectional=False):
-    (output, (h_n, c_n)) of x (T, N, input_size) and hx, a pair of (layers * directions, N, hidden_size).
+    """Long short-term memory over sequences: the step of ``LSTMCell`` at every time, in one or several layers.
 
-    >>> ms.nn.LSTM(3, 2)(ms.ops.ones((4, 1, 3)))[0].shape
-    (4, 1, 2)"""
+    Args:
+        input_size: int, the size of the elements of the input.
+        hidden_size: int, the size of the state.
+        num_layers: int; each layer gets the outputs of the one before. Default: 1.
+        has_bias: False leaves the biases out. Default: True.
+        batch_first: True: the batch is the first dimension of inputs and outputs. Default: False.
+        dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
+        bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (T, N, input_size), or (N, T, input_size) with batch_first.
+        hx: pair of Tensors (num_layers * directions, N, hidden_size), the first h and c; None (default): zeros.
+        seq_length: integer Tensor (N,), how long each sequence is; behind it outputs are 0. Default: None, all of T.
+    Returns:
+        pair: outputs (T, N, directions * hidden_size) of the last layer, and the pair of last h and c.
+    Raises:
+        ValueError: a setting is outside of its range, or x has not three dimensions.
+
+    >>> output, (h, c) = ms.nn.LSTM(3, 2, bidirectional=True)(ms.ops.ones((4, 1, 3)))
+    >>> output.shape, h.shape, c.shape
+    ((4, 1, 4), (2, 1, 2), (2, 1, 2))"""
     batch_first: bool
     bias_hh_l0: Parameter
     bias_hh_l0_reverse: Parameter
@@ -1267,11 +2939,28 @@ class LSTM(Cell):
     def __call__(self, x: Operand, hx: Any = None, seq_length: Any = None) -> Any: ...
     cls_name: str
 class LSTMCell(Cell):
-    """One step of an LSTM: (h', c') from x (N, input_size) and (h, c).
+    """One step of a long short-term memory (Hochreiter and Schmidhuber, 1997).
+
+    With i, f, g, o the four parts of W_ih x + b_ih + W_hh h + b_hh: c' = sigmoid(f) * c + sigmoid(i) * tanh(g), h' =
+    sigmoid(o) * tanh(c').
+
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        has_bias: False leaves the biases out. Default: True.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, input_size).
+        hx: pair of Tensors (N, hidden_size): h and c.
+    Returns:
+        pair of Tensors (N, hidden_size): h' and c'. Parameters: ``weight_ih`` (4 * hidden_size, input_size), ``weight_hh``
+            (4 * hidden_size, hidden_size), ``bias_ih`` and ``bias_hh``.
+    Raises:
+        ValueError: a size is not a positive int.
 
     >>> h, c = ms.nn.LSTMCell(3, 2)(ms.ops.ones((1, 3)), (ms.ops.zeros((1, 2)), ms.ops.zeros((1, 2))))
-    >>> h.shape
-    (1, 2)"""
+    >>> h.shape, c.shape
+    ((1, 2), (1, 2))"""
     bias_hh: Parameter
     bias_ih: Parameter
     has_bias: bool
@@ -1283,7 +2972,28 @@ class LSTMCell(Cell):
     def __call__(self, x: Operand, hx: Any) -> Any: ...
     cls_name: str
 class Lamb(Optimizer):
-    """Adam's step scaled by |p| / |step| (You et al., 2020)."""
+    """Adam's step (with decoupled weight decay) scaled to the size of the parameter: times |p| / |step|, for large batches
+    (You et al., 2020).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step.
+        beta1: number in [0, 1). Default: 0.9.
+        beta2: number in [0, 1). Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-6.
+        weight_decay: number. Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([2.0]), name="w")
+    >>> ms.nn.Lamb([w], learning_rate=0.1)((ms.tensor([100.0]),)), w.asnumpy().round(4)  # 2 - 0.1 * 2
+    (True, array([1.8], dtype=float32))"""
     beta1: float
     beta2: float
     eps: float
@@ -1296,10 +3006,26 @@ class Lamb(Optimizer):
     def __init__(self, params: Iterable[Any], learning_rate: Any, beta1: complex | Tensor = 0.9, beta2: complex | Tensor = 0.999, eps: Operand = 1e-06, weight_decay: Any = 0.0) -> None: ...
     cls_name: str
 class LayerNorm(Cell):
-    """Normalisation over the last dimensions (Ba et al., 2016).
+    """Normalises over the last dimensions, each element of the batch for itself: (x - mean) / sqrt(variance + epsilon) * gamma
+    + beta (Ba et al., 2016).
 
-    >>> ms.nn.LayerNorm((2,))(ms.tensor([[1.0, 1.0]])).asnumpy()
-    array([[0., 0.]], dtype=float32)"""
+    Args:
+        normalized_shape: int or tuple of ints, the sizes of these dimensions.
+        begin_norm_axis: accepted as MindSpore has it; the dimensions of normalized_shape count.
+        begin_params_axis: accepted as MindSpore has it; the dimensions of normalized_shape count.
+        gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift. Default: 'zeros'.
+        epsilon: small number that keeps the divisor from being 0. Default: 1e-7.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (..., *normalized_shape).
+    Returns:
+        Tensor of x's shape. Parameters of normalized_shape: ``gamma``, ``beta``.
+    Raises:
+        ValueError: x does not end with normalized_shape.
+
+    >>> ms.nn.LayerNorm((2,))(ms.tensor([[1.0, 3.0], [10.0, 30.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 1.0], [-1.0, 1.0]]"""
     begin_norm_axis: int
     beta: Parameter
     epsilon: float
@@ -1310,7 +3036,22 @@ class LayerNorm(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class LayerNormExt(Cell):
-    """(x - mean) / sqrt(var + eps) over the last dimensions, times weight, plus bias."""
+    """Normalises over the last dimensions with PyTorch's names: (x - mean) / sqrt(variance + eps) * weight + bias (Ba et al.,
+    2016).
+
+    Args:
+        normalized_shape: int or tuple of ints, the sizes of these dimensions.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        elementwise_affine: False: there are no parameters. Default: True.
+        bias: False: nothing is added. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        x: Tensor (..., *normalized_shape).
+    Returns:
+        Tensor of x's shape. Parameters of normalized_shape: ``weight``, ``bias``.
+
+    >>> ms.nn.LayerNormExt(2)(ms.tensor([[1.0, 3.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 1.0]]"""
     bias: Any
     eps: float
     normalized_shape: Any
@@ -1319,7 +3060,31 @@ class LayerNormExt(Cell):
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class LazyAdam(AdamOffload):
-    """``Adam``; gradients are dense here, so that all rows are current."""
+    """``Adam``, which in MindSpore updates only the rows that a sparse gradient has; gradients are dense here, so that it
+    updates all.
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        beta1: number in [0, 1). Default: 0.9.
+        beta2: number in [0, 1). Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        use_locking: accepted as MindSpore has it; has no effect.
+        use_nesterov: as in ``Adam``. Default: False.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.LazyAdam([w], learning_rate=0.1)((ms.tensor([100.0]),)), w.asnumpy().round(4)
+    (True, array([0.9], dtype=float32))"""
     beta1: float
     beta1_power: Parameter
     beta2: float
@@ -1335,20 +3100,60 @@ class LazyAdam(AdamOffload):
     vhat: Any
     cls_name: str
 class LeakyReLU(Cell):
-    """x if x > 0 else alpha * x."""
+    """x where x > 0, else alpha * x: negative values are damped, not cut off.
+
+    Args:
+        alpha: number, the slope below 0. Default: 0.2.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.LeakyReLU(0.5)(ms.tensor([-1.0, 0.0, 2.0]))
+    Tensor([-0.5,  0. ,  2. ], dtype=float32)"""
     alpha: float
     def __init__(self, alpha: Operand = 0.2) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class LearningRateSchedule(Cell):
-    """Base: ``construct(global_step)`` gives the rate of a step, as does a call with an int or a Tensor."""
+    """Base of rates that change from step to step: a subclass defines ``construct(global_step)``; optimizers take it as
+    learning_rate.
+
+    Inputs:
+        global_step: int or Tensor, the number of the step, from 0 on.
+    Returns:
+        number or Tensor, the rate of that step.
+    Raises:
+        NotImplementedError: a subclass does not define construct.
+
+    >>> class Halving(ms.nn.LearningRateSchedule):
+    ...     def construct(self, global_step):
+    ...         return 0.5 ** global_step
+    >>> Halving()(3)
+    0.125"""
     def __call__(self, global_step: Any) -> Any: ...
     cls_name: str
 class Linear(Dense):
-    """x @ weight.T + bias; weight (out_features, in_features).
+    """Fully connected layer with PyTorch's names: x @ weight.T + bias.
 
-    >>> ms.nn.Linear(3, 2)(ms.ops.ones((1, 3))).shape
-    (1, 2)"""
+    Args:
+        in_features: int, the size of the input's last dimension.
+        out_features: int, the size of the result's.
+        bias: False leaves the bias out. Default: True.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default): uniform
+            within 1 / sqrt(in_features).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(in_features).
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        x: Tensor (..., in_features).
+    Returns:
+        Tensor (..., out_features). Parameters: ``weight`` (out_features, in_features) and ``bias`` (out_features,).
+    Raises:
+        ValueError: a size is not a positive int, or the input's last size differs.
+
+    >>> layer = ms.nn.Linear(2, 1, weight_init="ones", bias_init=0.5)
+    >>> layer(ms.tensor([[1.0, 2.0]])).tolist()
+    [[3.5]]"""
     activation: Any
     bias: Parameter
     has_bias: bool
@@ -1360,23 +3165,64 @@ class Linear(Dense):
     def __init__(self, in_features: Any, out_features: Any, bias: bool = True, weight_init: Any = None, bias_init: Any = None, dtype: DTypeLike | None = None) -> None: ...
     cls_name: str
 class LogSigmoid(Cell):
-    """log(sigmoid(x))."""
+    """Logarithm of the sigmoid, -log(1 + exp(-x)), without overflow.
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.LogSigmoid()(ms.tensor([-1000.0]))
+    Tensor([-1000.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class LogSoftmax(Cell):
-    """log(softmax(x)) along axis."""
+    """Logarithm of softmax along a dimension, x - log(sum(exp(x))), without overflow.
+
+    Args:
+        axis: int, the dimension. Default: the last.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        IndexError: x has no such dimension.
+
+    >>> ms.nn.LogSoftmax()(ms.tensor([[1.0, 1.0]])).asnumpy().round(4)
+    array([[-0.6931, -0.6931]], dtype=float32)"""
     axis: int
     def __init__(self, axis: Ints | None = -1) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class LogSoftmaxExt(Cell):
-    """log(softmax(x)) along dim; None: 0 for 0, 1 and 3 dimensions, else 1."""
+    """Logarithm of softmax along a dimension, with PyTorch's name for it.
+
+    Args:
+        dim: int, the dimension; None (default): 0 for 0, 1 and 3 dimensions, else 1.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.LogSoftmaxExt(dim=0)(ms.tensor([1.0, 1.0])).asnumpy().round(4)
+    array([-0.6931, -0.6931], dtype=float32)"""
     dim: int
     def __init__(self, dim: Ints | None = None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class LossBase(Cell):
-    """Base of losses of one's own: ``get_loss(x, weights)`` weighs and reduces."""
+    """Base of losses of one's own: ``construct`` computes a loss for each element and hands it to ``get_loss``.
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> class Cubic(ms.nn.LossBase):
+    ...     def construct(self, logits, labels):
+    ...         return self.get_loss(ms.ops.abs(logits - labels) ** 3)
+    >>> Cubic(reduction="sum")(ms.tensor([1.0, 3.0]), ms.tensor([0.0, 1.0]))
+    Tensor(9., dtype=float32)"""
     def __init__(self, reduction: str = 'mean') -> None: ...
     cls_name: str
     def get_axis(self, x: Operand) -> Any:
@@ -1386,18 +3232,63 @@ class LossBase(Cell):
         """weights * x, reduced."""
         ...
 class MAELoss(LossBase):
-    """|logits - label|."""
+    """Mean absolute error: |logits - label|.
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        logits: Tensor of floats of any shape.
+        label: Tensor of the same shape, or one that broadcasts.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> ms.nn.MAELoss()(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+    Tensor(1., dtype=float32)"""
     reduction: str
     def __call__(self, logits: Operand, label: Operand) -> Any: ...
     cls_name: str
 class MSELoss(Cell):
-    """(logits - labels)**2."""
+    """Squared error: (logits - labels) ** 2.
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        logits: Tensor of floats of any shape.
+        labels: Tensor of the same shape, or one that broadcasts.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> ms.nn.MSELoss()(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+    Tensor(2., dtype=float32)"""
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class MSSSIM(SSIM):
-    """Structural similarity over several scales, each half of the one before (Wang et al., 2003)."""
+    """Structural similarity over several scales: ``SSIM`` of images halved again and again, multiplied (Wang et al., 2003).
+
+    Args:
+        max_val: positive number, the largest value a pixel can have. Default: 1.0.
+        power_factors: tuple of numbers, the exponent of each scale. Default: the five of the paper.
+        filter_size: int, the side of the Gaussian window. Default: 11.
+        filter_sigma: number, the window's standard deviation. Default: 1.5.
+        k1: number that keeps the comparison of brightness stable. Default: 0.01.
+        k2: number that keeps the comparison of contrast stable. Default: 0.03.
+    Inputs:
+        img1: Tensor (N, C, H, W), large enough that the smallest scale holds a window.
+        img2: Tensor of the same shape.
+    Returns:
+        Tensor (N,).
+    Raises:
+        ValueError: max_val, filter_size or filter_sigma is not positive.
+
+    >>> image = ms.ops.arange(64.0).reshape(1, 1, 8, 8) / 64
+    >>> ms.nn.MSSSIM(power_factors=(0.5, 0.5), filter_size=3)(image, image).asnumpy().round(3)
+    array([1.], dtype=float32)"""
     c1: float
     c2: float
     filter_sigma: float
@@ -1407,55 +3298,176 @@ class MSSSIM(SSIM):
     def __call__(self, img1: Any, img2: Any) -> Any: ...
     cls_name: str
 class MarginRankingLoss(Cell):
-    """max(0, -target * (input1 - input2) + margin)."""
+    """Loss of pairs that are in the wrong order or too near: max(0, -target * (input1 - input2) + margin).
+
+    Args:
+        margin: number, by how much the right one must be larger. Default: 0.0.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input1: Tensor of floats of any shape.
+        input2: Tensor of the same shape.
+        target: Tensor of the same shape: 1 where input1 should be the larger, -1 where input2 should.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> loss = ms.nn.MarginRankingLoss(margin=1.0, reduction="none")
+    >>> loss(ms.tensor([3.0, 0.0]), ms.tensor([0.0, 2.0]), ms.tensor([1.0, 1.0]))
+    Tensor([0., 3.], dtype=float32)"""
     margin: float
     reduction: str
     def __init__(self, margin: Operand = 0.0, reduction: str = 'mean') -> None: ...
     def __call__(self, input1: Operand, input2: Operand, target: Operand) -> Any: ...
     cls_name: str
 class MatDet(Cell):
-    """Determinant of the matrices in the last two dimensions."""
+    """Determinants of square matrices.
+
+    Inputs:
+        x: Tensor (..., n, n) of floats.
+    Returns:
+        Tensor (...).
+
+    >>> layer = ms.nn.MatDet()
+    >>> layer(ms.tensor([[2.0, 0.0], [0.0, 3.0]]))
+    Tensor(6., dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class MatInverse(Cell):
-    """Inverse of the matrices in the last two dimensions."""
+    """Inverses of square matrices: x @ inverse is the unit matrix.
+
+    Inputs:
+        x: Tensor (..., n, n) of floats.
+    Returns:
+        Tensor of x's shape.
+
+    >>> layer = ms.nn.MatInverse()
+    >>> layer(ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
+    Tensor([[0.5 , 0.  ],
+            [0.  , 0.25]], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class MatMul(Cell):
-    """Matrix product, of the transposed operands where asked for."""
+    """Matrix product of two operands, transposed before where asked for.
+
+    Args:
+        transpose_x1: True exchanges the last two dimensions of x1. Default: False.
+        transpose_x2: True exchanges the last two dimensions of x2. Default: False.
+    Inputs:
+        x1: Tensor (..., n, k), or a vector (k,).
+        x2: Tensor (..., k, m), or a vector (k,); the leading dimensions broadcast.
+    Returns:
+        Tensor (..., n, m).
+    Raises:
+        ValueError: the inner sizes differ.
+
+    >>> a = ms.tensor([[1.0, 2.0]])
+    >>> ms.nn.MatMul(transpose_x2=True)(a, a)
+    Tensor([[5.]], dtype=float32)"""
     transpose_x1: bool
     transpose_x2: bool
     def __init__(self, transpose_x1: bool = False, transpose_x2: bool = False) -> None: ...
     def __call__(self, x1: Operand, x2: Operand) -> Any: ...
     cls_name: str
 class MatrixDiag(Cell):
-    """Matrices with the last dimension as their diagonal."""
+    """Matrices with the elements of the last dimension on their diagonal and zeros elsewhere.
+
+    Inputs:
+        x: Tensor (..., n).
+    Returns:
+        Tensor (..., n, n) of x's dtype.
+
+    >>> layer = ms.nn.MatrixDiag()
+    >>> layer(ms.tensor([1, 2]))
+    Tensor([[1, 0],
+            [0, 2]], dtype=int64)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class MatrixDiagPart(Cell):
-    """The diagonals of the matrices in the last two dimensions."""
+    """Main diagonals of matrices.
+
+    Inputs:
+        x: Tensor (..., n, m).
+    Returns:
+        Tensor (..., min(n, m)) of x's dtype.
+
+    >>> layer = ms.nn.MatrixDiagPart()
+    >>> layer(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([1, 4], dtype=int64)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class MatrixSetDiag(Cell):
-    """The matrices x with y as their diagonals."""
+    """Copies of matrices with other main diagonals.
+
+    Inputs:
+        x: Tensor (..., n, m).
+        y: Tensor (..., min(n, m)), the diagonals.
+    Returns:
+        Tensor of x's shape.
+
+    >>> layer = ms.nn.MatrixSetDiag()
+    >>> layer(ms.tensor([[1, 2], [3, 4]]), ms.tensor([8, 9]))
+    Tensor([[8, 2],
+            [3, 9]], dtype=int64)"""
     def __call__(self, x: Operand, y: Operand) -> Any: ...
     cls_name: str
-class MaxPool1d(Cell):
-    """Largest value of each window of (N, C, L)."""
+class MaxPool1d(MaxPool2d):
+    """Maximum of each window of a sequence.
+
+    Args:
+        kernel_size: int, the length of the window. Default: 1.
+        stride: int, how far apart windows lie. Default: 1.
+        pad_mode: 'valid' (default): only windows that lie inside; 'same': as many as stride divides the length into, padded
+            as needed; 'pad': padded by padding.
+        padding: int, how much is put on each side; 0 (default) unless pad_mode is 'pad'.
+        dilation: int, the distance of a window's elements. Default: 1.
+        return_indices: True gives the index of each maximum as well. Default: False.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Inputs:
+        x: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor (N, C, windows) of x's dtype, or the pair (maxima, int64 indices).
+    Raises:
+        ValueError: pad_mode is another word, or padding is not 0 without 'pad'.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.MaxPool1d(kernel_size=2, stride=2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
+    [[[3.0, 4.0]]]"""
     ceil_mode: bool
-    dilation: int
-    kernel_size: int
-    padding: int
+    dilation: Any
+    kernel_size: Any
+    pad_mode: str
+    padding: Any
     return_indices: bool
-    stride: int
+    stride: Any
     def __init__(self, kernel_size: Ints = 1, stride: Ints = 1, pad_mode: str = 'valid', padding: Ints | str = 0, dilation: Ints = 1, return_indices: bool = False, ceil_mode: bool = False) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
+    def extend_repr(self) -> Any: ...
 class MaxPool2d(Cell):
-    """Largest value of each window of (N, C, H, W); stride 1 and pad_mode 'valid' by default, as in MindSpore.
+    """Maximum of each window of an image.
 
-    >>> ms.nn.MaxPool2d(2, 2)(ms.ops.ones((1, 1, 4, 4))).shape
-    (1, 1, 2, 2)"""
+    Args:
+        kernel_size: int or pair of ints, height and width of the window. Default: 1.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        pad_mode: 'valid' (default): only windows that lie inside; 'same': as many as stride divides the size into, padded
+            as needed; 'pad': padded by padding.
+        padding: int or pair of ints, how much is put on each side; 0 (default) unless pad_mode is 'pad'.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        return_indices: True gives the index of each maximum in its plane as well. Default: False.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        data_format: 'NCHW', the only layout that is there.
+    Inputs:
+        x: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns) of x's dtype, or the pair (maxima, int64 indices).
+    Raises:
+        ValueError: pad_mode is another word, or padding is not 0 without 'pad'.
+        TypeError: a setting is of another kind.
+
+    >>> x = ms.ops.arange(16.0).reshape(1, 1, 4, 4)
+    >>> ms.nn.MaxPool2d(kernel_size=2, stride=2)(x).tolist()
+    [[[[5.0, 7.0], [13.0, 15.0]]]]"""
     ceil_mode: bool
     dilation: int
     kernel_size: int
@@ -1468,16 +3480,48 @@ class MaxPool2d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class MaxPool2dExt(Cell):
-    """Largest value of each window of (N, C, H, W); the windows lie side by side by default."""
+    """Maximum of each window of an image, with PyTorch's settings: windows lie side by side by default.
+
+    Args:
+        kernel_size: int or pair of ints, height and width of the window. Default: 1.
+        stride: int or pair of ints, how far apart windows lie; None (default): kernel_size, side by side.
+        padding: int or pair of ints, how much is put on each side. Default: 0.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        return_indices: True gives the index of each maximum in its plane as well. Default: False.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns) of x's dtype, or the pair (maxima, int64 indices).
+
+    >>> ms.nn.MaxPool2dExt(2)(ms.ops.arange(16.0).reshape(1, 1, 4, 4)).tolist()
+    [[[[5.0, 7.0], [13.0, 15.0]]]]"""
     settings: Any
     def __init__(self, kernel_size: Ints = 1, stride: Ints | None = None, padding: Ints | str = 0, dilation: Ints = 1, return_indices: bool = False, ceil_mode: bool = False) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class MaxPool3d(Cell):
-    """Largest value of each window of (N, C, D, H, W); stride 1 and pad_mode 'valid' by default, as in MindSpore.
+    """Maximum of each window of a volume.
 
-    >>> ms.nn.MaxPool3d(2, 2)(ms.ops.ones((1, 1, 4, 4, 4))).shape
-    (1, 1, 2, 2, 2)"""
+    Args:
+        kernel_size: int or triple of ints, depth, height and width of the window. Default: 1.
+        stride: int or triple of ints, how far apart windows lie. Default: 1.
+        pad_mode: 'valid' (default): only windows that lie inside; 'same': as many as stride divides the size into, padded
+            as needed; 'pad': padded by padding.
+        padding: int or triple of ints, how much is put on each side; 0 (default) unless pad_mode is 'pad'.
+        dilation: int or triple of ints, the distance of a window's elements. Default: 1.
+        return_indices: True gives the index of each maximum in its volume as well. Default: False.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Inputs:
+        x: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor of the same form and dtype, or the pair (maxima, int64 indices).
+    Raises:
+        ValueError: pad_mode is another word, or padding is not 0 without 'pad'.
+
+    >>> x = ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)
+    >>> ms.nn.MaxPool3d(kernel_size=2, stride=2)(x).tolist()
+    [[[[[7.0]]]]]"""
     ceil_mode: bool
     dilation: int
     kernel_size: Any
@@ -1489,7 +3533,22 @@ class MaxPool3d(Cell):
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class MaxUnpool1d(Cell):
-    """Zeros with the elements of x at the places a ``MaxPool1d`` took them from."""
+    """Puts maxima back to the places that a max pooling of sequences took them from; the rest is 0.
+
+    Args:
+        kernel_size: int, the window of that pooling.
+        stride: int, its stride; None (default): kernel_size.
+        padding: int, its padding. Default: 0.
+    Inputs:
+        x: Tensor (N, C, L) or (C, L), the maxima.
+        indices: integer Tensor of x's shape, as the pooling gave them.
+        output_size: sizes of the result; None (default): those that the settings give.
+    Returns:
+        Tensor of x's dtype.
+
+    >>> x, at = ms.tensor([[[3.0, 4.0]]]), ms.tensor([[[1, 3]]])
+    >>> ms.nn.MaxUnpool1d(2)(x, at).tolist()
+    [[[0.0, 3.0, 0.0, 4.0]]]"""
     kernel_size: int
     padding: int
     stride: int
@@ -1497,7 +3556,23 @@ class MaxUnpool1d(Cell):
     def __call__(self, x: Operand, indices: Any, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
 class MaxUnpool2d(Cell):
-    """Zeros with the elements of x at the places a ``MaxPool2d`` took them from."""
+    """Puts maxima back to the places that a max pooling of images took them from; the rest is 0.
+
+    Args:
+        kernel_size: int or pair of ints, the window of that pooling.
+        stride: int or pair of ints, its stride; None (default): kernel_size.
+        padding: int or pair of ints, its padding. Default: 0.
+    Inputs:
+        x: Tensor (N, C, H, W) or (C, H, W), the maxima.
+        indices: integer Tensor of x's shape, as the pooling gave them.
+        output_size: sizes of the result; None (default): those that the settings give.
+    Returns:
+        Tensor of x's dtype.
+
+    >>> image = ms.tensor([[[[1.0, 2.0], [4.0, 3.0]]]])
+    >>> y, at = ms.ops.max_pool2d(image, 2, 2, return_indices=True)
+    >>> ms.nn.MaxUnpool2d(2)(y, at).tolist()
+    [[[[0.0, 0.0], [4.0, 0.0]]]]"""
     kernel_size: int
     padding: int
     stride: int
@@ -1505,7 +3580,22 @@ class MaxUnpool2d(Cell):
     def __call__(self, x: Operand, indices: Any, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
 class MaxUnpool3d(Cell):
-    """Zeros with the elements of x at the places a ``MaxPool3d`` took them from."""
+    """Puts maxima back to the places that a max pooling of volumes took them from; the rest is 0.
+
+    Args:
+        kernel_size: int or triple of ints, the window of that pooling.
+        stride: int or triple of ints, its stride; None (default): kernel_size.
+        padding: int or triple of ints, its padding. Default: 0.
+    Inputs:
+        x: Tensor (N, C, D, H, W) or (C, D, H, W), the maxima.
+        indices: integer Tensor of x's shape, as the pooling gave them.
+        output_size: sizes of the result; None (default): those that the settings give.
+    Returns:
+        Tensor of x's dtype.
+
+    >>> x, at = ms.tensor([[[[[9.0]]]]]), ms.tensor([[[[[7]]]]])
+    >>> ms.nn.MaxUnpool3d(2)(x, at).tolist()
+    [[[[[0.0, 0.0], [0.0, 0.0]], [[0.0, 0.0], [0.0, 9.0]]]]]"""
     kernel_size: int
     padding: int
     stride: int
@@ -1513,24 +3603,80 @@ class MaxUnpool3d(Cell):
     def __call__(self, x: Operand, indices: Any, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
 class MicroBatchInterleaved(Cell):
-    """The batch cut into interleave_num pieces; their results are added."""
+    """Cuts the batch into pieces whose computing and communicating MindSpore interleaves, and adds their results; they run in
+    turn here.
+
+    Args:
+        network: cell.
+        interleave_num: positive int, the number of pieces. Default: 2.
+    Inputs:
+        inputs: Tensors, which are cut along their first dimension.
+    Returns:
+        the sum of the results.
+    Raises:
+        ValueError: interleave_num is not a positive int.
+
+    >>> ms.nn.MicroBatchInterleaved(ms.nn.MSELoss())(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+    Tensor(4., dtype=float32)"""
     def __init__(self, network: Any, interleave_num: complex | Tensor = 2) -> None: ...
     def __call__(self, *inputs: Any) -> Any: ...
     cls_name: str
 class Mish(Cell):
-    """x * tanh(softplus(x))."""
+    """x * tanh(log(1 + exp(x))), a smooth form of ReLU (Misra, 2019).
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.Mish()(ms.tensor([0.0, 100.0]))
+    Tensor([  0., 100.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 Module = Cell
 class Moments(Cell):
-    """(mean, variance) over axis (None: of all)."""
+    """Mean and variance over dimensions.
+
+    Args:
+        axis: int or tuple of ints; None (default): all.
+        keep_dims: True keeps the reduced dimensions with size 1. Default: None, False.
+    Inputs:
+        x: Tensor of floats.
+    Returns:
+        pair of Tensors: the mean, and the mean of the squared distances from it.
+
+    >>> ms.nn.Moments(axis=0)(ms.tensor([1.0, 3.0]))
+    (Tensor(2., dtype=float32), Tensor(1., dtype=float32))"""
     axis: Any
     keep_dims: bool
     def __init__(self, axis: Ints | None = None, keep_dims: bool | None = None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Momentum(Optimizer):
-    """v = momentum * v + g; p -= lr * v, or with use_nesterov p -= lr * (g + momentum * v)."""
+    """Gradient descent with momentum: v = momentum * v + g; p -= learning_rate * v.
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step.
+        momentum: number that is not negative.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        use_nesterov: True steps by g + momentum * v instead of v. Default: False.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> optimizer = ms.nn.Momentum([w], learning_rate=0.25, momentum=0.5)
+    >>> for _ in range(2):
+    ...     done = optimizer((ms.tensor([1.0]),))
+    >>> w.tolist()  # 1 - 0.25 * 1 - 0.25 * 1.5
+    [0.375]"""
     global_step: Parameter
     learning_rate: Parameter
     loss_scale: float
@@ -1541,7 +3687,24 @@ class Momentum(Optimizer):
     def __init__(self, params: Iterable[Any], learning_rate: Any, momentum: Any, weight_decay: Any = 0.0, loss_scale: complex | Tensor = 1.0, use_nesterov: bool = False) -> None: ...
     cls_name: str
 class MultiClassDiceLoss(Cell):
-    """Mean of ``DiceLoss`` over the classes in dimension 1, but for ignore_indiex; activation before it."""
+    """Mean of ``DiceLoss`` over the classes.
+
+    Args:
+        weights: Tensor of two dimensions; the loss of class i is multiplied by weights[i]. Default: None, 1.
+        ignore_indiex: int, a class that is left out (the name is MindSpore's). Default: None.
+        activation: name of an activation, or a cell, applied to logits first; None: none. Default: 'softmax', over the
+            classes.
+    Inputs:
+        logits: Tensor (N, C, ...).
+        label: Tensor of the same shape, one-hot.
+    Returns:
+        Tensor, a scalar.
+    Raises:
+        ValueError: weights has not two dimensions.
+
+    >>> logits = ms.tensor([[100.0, 0.0], [0.0, 100.0]])
+    >>> round(float(ms.nn.MultiClassDiceLoss()(logits, ms.tensor([[1.0, 0.0], [0.0, 1.0]]))), 4)
+    0.0"""
     activation: Any
     binarydiceloss: Any
     ignore_indiex: Any
@@ -1550,8 +3713,33 @@ class MultiClassDiceLoss(Cell):
     def __call__(self, logits: Operand, label: Operand) -> Any: ...
     cls_name: str
 class MultiFieldEmbeddingLookup(EmbeddingLookup):
-    """Rows at ids times values, reduced per field (SUM, MAX or MEAN): (N, field_size, embedding_size) of (N, length)
-    ids, values and fields."""
+    """Embeds several features and reduces them field by field: rows at the indices, times values, then the sum (or mean, or
+    maximum) of those of each field.
+
+    Args:
+        vocab_size: int, the number of rows of the table.
+        embedding_size: int, the size of a row.
+        field_size: int, the number of fields.
+        param_init: initial table, in the forms ``initializer`` takes. Default: 'normal'.
+        target: 'CPU' (default) or 'DEVICE'; there is only the CPU.
+        slice_mode: 'batch_slice', the only mode that is there.
+        feature_num_list: accepted as MindSpore has it; has no effect.
+        max_norm: number; rows with a larger 2-norm are scaled down to it. Default: None.
+        sparse: accepted as MindSpore has it; has no effect.
+        operator: 'SUM' (default), 'MEAN' or 'MAX'.
+        dtype: dtype of the table. Default: float32.
+    Inputs:
+        input_indices: integer Tensor (N, length), the rows.
+        input_values: Tensor (N, length), what each row is multiplied by.
+        field_ids: integer Tensor (N, length), the field of each, from 0 to field_size - 1.
+    Returns:
+        Tensor (N, field_size, embedding_size).
+    Raises:
+        ValueError: operator, target or slice_mode is another word.
+
+    >>> layer = ms.nn.MultiFieldEmbeddingLookup(3, 1, 2, param_init=ms.tensor([[1.0], [10.0], [100.0]]))
+    >>> layer(ms.tensor([[0, 1, 2]]), ms.tensor([[1.0, 1.0, 0.5]]), ms.tensor([[0, 0, 1]])).tolist()
+    [[[11.0], [50.0]]]"""
     embedding_size: int
     embedding_table: Parameter
     field_size: int
@@ -1562,14 +3750,47 @@ class MultiFieldEmbeddingLookup(EmbeddingLookup):
     def __call__(self, input_indices: Any, input_values: Any, field_ids: Any) -> Any: ...
     cls_name: str
 class MultiLabelSoftMarginLoss(Cell):
-    """Mean over the classes of the binary cross entropy of logits."""
+    """Loss of things that can have several labels: the mean over the classes of the binary cross entropy of sigmoid(x).
+
+    Args:
+        weight: Tensor (C,), how much each class weighs. Default: None, all alike.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        x: Tensor (N, C) of logits.
+        target: Tensor (N, C), 1 where the label holds and 0 elsewhere.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each row.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> loss = ms.nn.MultiLabelSoftMarginLoss()
+    >>> round(float(loss(ms.tensor([[0.0, 100.0]]), ms.tensor([[1.0, 1.0]]))), 4)
+    0.3466"""
     reduction: str
     weight: Any
     def __init__(self, weight: Operand | None = None, reduction: str = 'mean') -> None: ...
     def __call__(self, x: Operand, target: Operand) -> Any: ...
     cls_name: str
 class MultiMarginLoss(Cell):
-    """Mean over the other classes of max(0, margin - x[target] + x) ** p."""
+    """Hinge loss of classes: the sum over the wrong classes of max(0, margin - x[target] + x[class]) ** p, over the number of
+    classes.
+
+    Args:
+        p: 1 (default) or 2.
+        margin: number, by how much the right class should be larger. Default: 1.0.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+        weight: Tensor (C,), how much each class weighs. Default: None, all alike.
+    Inputs:
+        x: Tensor (N, C).
+        target: integer Tensor (N,), the right classes.
+        weight: Tensor (C,) that stands for the cell's. Default: None.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each row.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> ms.nn.MultiMarginLoss()(ms.tensor([[3.0, 2.5]]), ms.tensor([0]))
+    Tensor(0.25, dtype=float32)"""
     margin: float
     p: int
     reduction: str
@@ -1578,14 +3799,38 @@ class MultiMarginLoss(Cell):
     def __call__(self, x: Operand, target: Operand, weight: Operand | None = None) -> Any: ...
     cls_name: str
 class MultiheadAttention(Cell):
-    """Attention of num_heads heads: (output, weights) of query (L, N, E), key (S, N, kdim) and value (S, N, vdim), or
-    (N, ...) first with batch_first; weights averaged over the heads, or None without need_weights.
+    """Attention: softmax(q @ k.T / sqrt(size of a head)) @ v for each head, of projections q, k, v of query, key and value;
+    the heads are put side by side and projected once more (Vaswani et al., 2017).
 
-    attn_mask: bool (True is left out) or added to the scores, (L, S) or (N * heads, L, S); key_padding_mask (N, S).
+    Args:
+        embed_dim: int, the size E of an element of the query and of the result.
+        num_heads: int that divides it, the number of heads.
+        dropout: number, the probability of dropout of the attention weights, in training. Default: 0.0.
+        has_bias: False leaves the biases of the projections out. Default: True.
+        add_bias_kv: True adds a trained element to key and value. Default: False.
+        add_zero_attn: True adds an element of zeros to key and value. Default: False.
+        kdim: int, the size of an element of key. Default: None, embed_dim.
+        vdim: int, the size of an element of value. Default: None, embed_dim.
+        batch_first: True: tensors are (N, L, E). Default: False, (L, N, E).
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        query: Tensor (L, N, E), or (L, E) without a batch.
+        key: Tensor (S, N, kdim).
+        value: Tensor (S, N, vdim).
+        key_padding_mask: Tensor (N, S): True, or -inf to be added, leaves an element of key out. Default: None.
+        need_weights: False gives None for the weights. Default: True.
+        attn_mask: Tensor (L, S) or (N * num_heads, L, S): True, or -inf to be added, leaves an element of key out for one
+            of query. Default: None.
+        average_attn_weights: False gives the weights of each head. Default: True, their mean.
+    Returns:
+        pair: Tensor in query's form, and weights (N, L, S) or None.
+    Raises:
+        ValueError: embed_dim is not divisible by num_heads.
 
-    >>> x = ms.ops.ones((3, 1, 4))
-    >>> ms.nn.MultiheadAttention(4, 2)(x, x, x)[0].shape
-    (3, 1, 4)"""
+    >>> attention, x = ms.nn.MultiheadAttention(4, 2), ms.ops.ones((3, 1, 4))
+    >>> output, weights = attention(x, x, x)
+    >>> output.shape, weights.asnumpy().round(3)[0, 0]
+    ((3, 1, 4), array([0.333, 0.333, 0.333], dtype=float32))"""
     add_zero_attn: bool
     batch_first: bool
     bias_k: Any
@@ -1607,13 +3852,42 @@ class MultiheadAttention(Cell):
     def __call__(self, query: Any, key: Any, value: Operand, key_padding_mask: Any = None, need_weights: bool = True, attn_mask: Any = None, average_attn_weights: bool = True) -> Any: ...
     cls_name: str
 class MultilabelMarginLoss(Cell):
-    """For every label and every class that is none: max(0, 1 - (x[label] - x)) / C; labels end at the first -1."""
+    """Hinge loss of several labels: for each label and each class that is none, max(0, 1 - (x[label] - x[class])), over the
+    number of classes.
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        x: Tensor (C,) or (N, C).
+        target: integer Tensor of x's shape: the labels of a row, ended by the first -1.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each row.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> ms.nn.MultilabelMarginLoss()(ms.tensor([0.5, 1.0]), ms.tensor([1, -1]))
+    Tensor(0.25, dtype=float32)"""
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, x: Operand, target: Operand) -> Any: ...
     cls_name: str
 class NLLLoss(Cell):
-    """-logits[label] for log probabilities (N, C, ...), weighted mean."""
+    """Negative log likelihood: -logits[label], for logits that are log probabilities (after ``LogSoftmax``).
+
+    Args:
+        weight: Tensor (C,), how much each class weighs. Default: None, all alike.
+        ignore_index: int, a label whose elements do not count. Default: -100.
+        reduction: 'mean' (by weight) or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        logits: Tensor (N, C) or (N, C, ...) of log probabilities.
+        labels: integer Tensor of class indices without the dimension C.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> round(float(ms.nn.NLLLoss()(ms.tensor([[-0.5, -1.0], [-2.0, -0.1]]), ms.tensor([0, 1]))), 4)
+    0.3"""
     ignore_index: int
     reduction: str
     weight: Any
@@ -1621,22 +3895,61 @@ class NLLLoss(Cell):
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class NaturalExpDecayLR(LearningRateSchedule):
-    """learning_rate * exp(-decay_rate * step), the step rounded down to whole decay_steps with is_stair."""
+    """Rate that falls exponentially: learning_rate * exp(-decay_rate * step).
+
+    Args:
+        learning_rate: positive number, the rate of step 0.
+        decay_rate: positive number.
+        decay_steps: positive int, only used with is_stair.
+        is_stair: True: the rate changes only after every decay_steps steps. Default: False.
+    Inputs:
+        global_step: int or Tensor, the number of the step.
+    Returns:
+        float32 Tensor, the rate.
+    Raises:
+        ValueError: a setting is not positive.
+
+    >>> schedule = ms.nn.NaturalExpDecayLR(0.1, 0.5, 4)
+    >>> [round(float(schedule(step)), 4) for step in range(3)]
+    [0.1, 0.0607, 0.0368]"""
     def __init__(self, learning_rate: Any, decay_rate: Any, decay_steps: Any, is_stair: bool = False) -> None: ...
     def __call__(self, global_step: Any) -> Any: ...
     cls_name: str
 class Norm(Cell):
-    """Square root of the sum of squares over axis (default: of all)."""
+    """Euclidean norm over dimensions: the square root of the sum of squares.
+
+    Args:
+        axis: int or tuple of ints; () (default): all.
+        keep_dims: True keeps the reduced dimensions with size 1. Default: False.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor without the reduced dimensions.
+
+    >>> ms.nn.Norm()(ms.tensor([3.0, 4.0]))
+    Tensor(5., dtype=float32)"""
     axis: Any
     keep_dims: bool
     def __init__(self, axis: Ints | None = ..., keep_dims: bool = False) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class OneHot(Cell):
-    """on_value at the index in a new dimension of size depth, off_value elsewhere.
+    """Turns indices into vectors that are on_value at the index and off_value elsewhere.
 
-    >>> ms.nn.OneHot(depth=2)(ms.tensor([1]))
-    Tensor([[0., 1.]], dtype=float32)"""
+    Args:
+        axis: int, where the new dimension stands. Default: the last.
+        depth: int, its size. Default: 1.
+        on_value: number. Default: 1.0.
+        off_value: number. Default: 0.0.
+        dtype: dtype of the result. Default: None, float32.
+    Inputs:
+        indices: Tensor of integers; one outside of [0, depth) gives off_value everywhere.
+    Returns:
+        Tensor with one dimension more.
+
+    >>> ms.nn.OneHot(depth=3)(ms.tensor([1, 0]))
+    Tensor([[0., 1., 0.],
+            [1., 0., 0.]], dtype=float32)"""
     axis: int
     depth: int
     dtype: Any
@@ -1646,12 +3959,36 @@ class OneHot(Cell):
     def __call__(self, indices: Any) -> Any: ...
     cls_name: str
 class Optimizer(Cell):
-    """Base of optimizers. parameters: Parameters, or groups {"params": [...], "lr": ..., "weight_decay": ...}.
+    """Base of optimizers: called with the gradients of its parameters, it changes the parameters in place.
 
-    weight_decay of Parameters that are not in groups leaves out those with "beta" or "gamma" in their names.
+    A subclass defines ``_update(i, p, gradient, lr)``, which writes parameter number i. Also ``step()``, which takes the
+    gradients that ``backward`` left in ``grad``, and ``zero_grad()``. The number of the step is kept in the Parameter
+    ``global_step``.
 
-    learning_rate: a number, a Tensor (0-d, or 1-d: by step), a list of numbers (by step), a ``LearningRateSchedule`` or a
-    function of the step, an int. ``global_step``: a Parameter, int32 of shape (1,)."""
+    Args:
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step.
+        parameters: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay':
+            ...}. Without groups, parameters with 'beta' or 'gamma' in their names do not decay.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+        TypeError: parameters are no Parameters, or learning_rate is of another kind.
+
+    >>> class SignDescent(ms.nn.Optimizer):
+    ...     def _update(self, i, p, gradient, lr):
+    ...         p.copy_(p - ms.ops.sign(gradient) * lr)
+    >>> w = ms.Parameter(ms.tensor([1.0, 2.0]), name="w")
+    >>> SignDescent(0.5, [w])((ms.tensor([3.0, -0.1]),))
+    True
+    >>> w.tolist()
+    [0.5, 2.5]"""
     def __init__(self, learning_rate: Any, parameters: Any, weight_decay: Any = 0.0, loss_scale: complex | Tensor = 1.0) -> None: ...
     def __call__(self, gradients: Any) -> Any: ...
     cls_name: str
@@ -1676,57 +4013,174 @@ class Optimizer(Cell):
         """Sets ``grad`` of all parameters to None."""
         ...
 class PReLU(Cell):
-    """x if x > 0 else w * x with a trained w, one or one per channel (He et al., 2015)."""
+    """x where x > 0, else w * x with a slope that is trained (He et al., 2015).
+
+    Args:
+        channel: int: 1 (default) for one slope, or the number of channels for one each.
+        w: initial slope, a number, Initializer, its name or Tensor. Default: 0.25.
+    Inputs:
+        x: Tensor of floats; the channels are dimension 1.
+    Returns:
+        Tensor of x's shape. Parameter: ``a`` (channel,), kept as the attribute ``w``.
+
+    >>> ms.nn.PReLU()(ms.tensor([-1.0, 0.0, 2.0])).tolist()
+    [-0.25, 0.0, 2.0]"""
     w: Parameter
     def __init__(self, channel: complex | Tensor = 1, w: complex | Tensor = 0.25) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class PReLUExt(Cell):
-    """x if x > 0 else weight * x with a trained weight, one or one per channel."""
+    """x where x > 0, else weight * x with a slope that is trained; ``PReLU`` with PyTorch's names.
+
+    Args:
+        num_parameters: int: 1 (default) for one slope, or the number of channels for one each.
+        init: number, the initial slope. Default: 0.25.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor of floats; the channels are dimension 1.
+    Returns:
+        Tensor of x's shape. Parameter: ``weight`` (num_parameters,).
+
+    >>> ms.nn.PReLUExt(init=0.5)(ms.tensor([-1.0, 2.0])).tolist()
+    [-0.5, 2.0]"""
     weight: Parameter
     def __init__(self, num_parameters: complex | Tensor = 1, init: complex | Tensor = 0.25, dtype: DTypeLike | None = None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class PSNR(Cell):
-    """Peak signal-to-noise ratio 10 log10(max_val**2 / mse) of each image of (N, C, H, W)."""
+    """Peak signal-to-noise ratio of pairs of images, in decibels: 10 log10(max_val ** 2 / mean squared difference).
+
+    Args:
+        max_val: positive number, the largest value a pixel can have. Default: 1.0.
+    Inputs:
+        img1: Tensor (N, C, H, W).
+        img2: Tensor of the same shape.
+    Returns:
+        Tensor (N,); inf for equal images.
+    Raises:
+        ValueError: max_val is not positive.
+
+    >>> ms.nn.PSNR()(ms.ops.ones((1, 1, 2, 2)), ms.ops.ones((1, 1, 2, 2)) * 0.9).asnumpy().round(2)
+    array([20.], dtype=float32)"""
     max_val: float
     def __init__(self, max_val: complex | Tensor = 1.0) -> None: ...
     def __call__(self, img1: Any, img2: Any) -> Any: ...
     cls_name: str
 class Pad(Cell):
-    """Padded by (before, after) of every dimension; mode CONSTANT (zeros), REFLECT or SYMMETRIC (border repeated).
+    """Puts elements around every dimension.
 
-    >>> ms.nn.Pad(((1, 0), (0, 1)))(ms.ops.ones((2, 2))).shape
-    (3, 3)"""
+    Args:
+        paddings: pair (before, behind) of ints for each dimension.
+        mode: 'CONSTANT' (default): zeros; 'REFLECT': mirrored without the border; 'SYMMETRIC': mirrored with it.
+    Inputs:
+        x: Tensor with as many dimensions as pairs.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: mode is another word, or there are not as many pairs as dimensions.
+
+    >>> ms.nn.Pad(((0, 0), (2, 1)), mode="SYMMETRIC")(ms.tensor([[1, 2, 3]]))
+    Tensor([[2, 1, 1, 2, 3, 3]], dtype=int64)"""
     mode: str
     paddings: Any
     def __init__(self, paddings: Any, mode: str = 'CONSTANT') -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class ParameterUpdate(Cell):
-    """Writes what it is called with into a Parameter."""
+    """Writes what it is called with into a Parameter, so that programs can change a rate or a scale between steps.
+
+    Args:
+        param: the Parameter.
+    Inputs:
+        x: Tensor of its shape.
+    Returns:
+        x.
+    Raises:
+        TypeError: param is no Parameter.
+
+    >>> rate = ms.Parameter(ms.tensor(0.1), name="rate")
+    >>> done = ms.nn.ParameterUpdate(rate)(ms.tensor(0.5))
+    >>> rate.tolist()
+    0.5"""
     def __init__(self, param: Any) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class PipelineCell(Cell):
-    """The batch cut into micro_size pieces; their losses are added. There is one stage here, that runs them in turn."""
+    """Cuts the batch into pieces for the stages of a pipeline and adds their losses. There is one stage here, which runs the
+    pieces in turn.
+
+    Args:
+        network: cell that gives a loss.
+        micro_size: positive int, the number of pieces.
+        stage_config: accepted as MindSpore has it; has no effect.
+        segment_config: accepted as MindSpore has it; has no effect.
+    Inputs:
+        inputs: Tensors, which are cut along their first dimension.
+    Returns:
+        the sum of the losses.
+    Raises:
+        ValueError: micro_size is not a positive int.
+
+    >>> ms.nn.PipelineCell(ms.nn.MSELoss(), 2)(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+    Tensor(4., dtype=float32)"""
     def __init__(self, network: Any, micro_size: Any, stage_config: Any = None, segment_config: Any = None) -> None: ...
     def __call__(self, *inputs: Any) -> Any: ...
     cls_name: str
 class PixelShuffle(Cell):
-    """(..., C * r * r, H, W) to (..., C, H * r, W * r) (Shi et al., 2016)."""
+    """Turns channels into pixels: (..., C * r * r, H, W) becomes (..., C, H * r, W * r) (Shi et al., 2016).
+
+    Args:
+        upscale_factor: int r.
+    Inputs:
+        x: Tensor of at least three dimensions, channels divisible by r * r.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: the channels are not divisible.
+
+    >>> ms.nn.PixelShuffle(2)(ms.ops.arange(4).reshape(4, 1, 1)).tolist()
+    [[[0, 1], [2, 3]]]"""
     upscale_factor: int
     def __init__(self, upscale_factor: int) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class PixelUnshuffle(Cell):
-    """(..., C, H * r, W * r) to (..., C * r * r, H, W)."""
+    """Turns pixels into channels: (..., C, H * r, W * r) becomes (..., C * r * r, H, W); what ``PixelShuffle`` undoes.
+
+    Args:
+        downscale_factor: int r.
+    Inputs:
+        x: Tensor of at least three dimensions, height and width divisible by r.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: height or width is not divisible.
+
+    >>> ms.nn.PixelUnshuffle(2)(ms.ops.arange(4).reshape(1, 2, 2)).tolist()
+    [[[0]], [[1]], [[2]], [[3]]]"""
     downscale_factor: int
     def __init__(self, downscale_factor: int) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class PoissonNLLLoss(LossBase):
-    """exp(input) - target * input (log_input), or input - target * log(input + eps); full adds Stirling's term."""
+    """Negative log likelihood of counts that follow a Poisson distribution: exp(input) - target * input.
+
+    Args:
+        log_input: True (default): input is the logarithm of the expected count; False: it is the count itself, and the loss
+            is input - target * log(input + eps).
+        full: True adds Stirling's approximation of log(target!) where target > 1. Default: False.
+        eps: small number that keeps the logarithm finite. Default: 1e-8.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor of floats of any shape.
+        target: Tensor of the same shape, the counts.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> ms.nn.PoissonNLLLoss()(ms.tensor([0.0]), ms.tensor([5.0]))
+    Tensor(1., dtype=float32)"""
     eps: float
     full: bool
     log_input: bool
@@ -1735,13 +4189,54 @@ class PoissonNLLLoss(LossBase):
     def __call__(self, input: Operand, target: Operand) -> Any: ...
     cls_name: str
 class PolynomialDecayLR(LearningRateSchedule):
-    """(learning_rate - end) * (1 - step / decay_steps) ** power + end; with update_decay_steps decay_steps grows to
-    the next multiple above the step, else the step stops there."""
+    """Rate that falls from learning_rate to end_learning_rate within decay_steps steps: (learning_rate - end_learning_rate) *
+    (1 - step / decay_steps) ** power + end_learning_rate.
+
+    Args:
+        learning_rate: positive number, the rate of step 0.
+        end_learning_rate: number, the last rate.
+        decay_steps: positive int.
+        power: positive number; 1 gives a straight line.
+        update_decay_steps: True: for a step beyond decay_steps the next multiple of it stands for decay_steps; False
+            (default): the rate stays.
+    Inputs:
+        global_step: int or Tensor, the number of the step.
+    Returns:
+        float32 Tensor, the rate.
+    Raises:
+        ValueError: a setting is not positive.
+
+    >>> schedule = ms.nn.PolynomialDecayLR(1.0, 0.0, 4, 1.0)
+    >>> [round(float(schedule(step)), 4) for step in (0, 1, 4, 9)]
+    [1.0, 0.75, 0.0, 0.0]"""
     def __init__(self, learning_rate: Any, end_learning_rate: Any, decay_steps: Any, power: Any, update_decay_steps: bool = False) -> None: ...
     def __call__(self, global_step: Any) -> Any: ...
     cls_name: str
 class ProximalAdagrad(Optimizer):
-    """``Adagrad`` with l1 and l2 penalties as a proximal step (Duchi and Singer, 2009)."""
+    """``Adagrad`` with l1 and l2 penalties applied after the step, which makes small parameters exactly 0 (Duchi and Singer,
+    2009).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        accum: number, what the sum of squares begins with. Default: 0.1.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        l1: number that is not negative, the penalty of |p|. Default: 0.0.
+        l2: number that is not negative, the penalty of p ** 2 / 2. Default: 0.0.
+        use_locking: accepted as MindSpore has it; has no effect.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.ProximalAdagrad([w], accum=0.0, learning_rate=0.5, l1=3.0)((ms.tensor([3.0]),)), w.asnumpy().round(4)
+    (True, array([0.], dtype=float32))"""
     accum: Any
     global_step: Parameter
     l1: float
@@ -1752,16 +4247,64 @@ class ProximalAdagrad(Optimizer):
     def __init__(self, params: Iterable[Any], accum: complex | Tensor = 0.1, learning_rate: Any = 0.001, l1: complex | Tensor = 0.0, l2: complex | Tensor = 0.0, use_locking: bool = False, loss_scale: complex | Tensor = 1.0, weight_decay: Any = 0.0) -> None: ...
     cls_name: str
 class RMSELoss(Cell):
-    """Square root of the mean of (logits - label)**2."""
+    """Root mean square error: the square root of the mean of (logits - label) ** 2.
+
+    Inputs:
+        logits: Tensor of floats of any shape.
+        label: Tensor of the same shape, or one that broadcasts.
+    Returns:
+        Tensor, a scalar.
+
+    >>> ms.nn.RMSELoss()(ms.tensor([1.0, 2.0]), ms.tensor([4.0, 5.0]))
+    Tensor(3., dtype=float32)"""
     def __call__(self, logits: Operand, label: Operand) -> Any: ...
     cls_name: str
 class RMSNorm(Cell):
-    """x / sqrt(mean(x * x) + epsilon) over the last dimensions, scaled (Zhang and Sennrich, 2019)."""
+    """Divides by the root mean square over the last dimensions: x / sqrt(mean(x ** 2) + epsilon) * gamma (Zhang and Sennrich,
+    2019).
+
+    Args:
+        normalized_shape: int or tuple of ints, the sizes of these dimensions.
+        gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
+        epsilon: small number that keeps the divisor from being 0. Default: 1e-6.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (..., *normalized_shape).
+    Returns:
+        Tensor of x's shape. Parameter of normalized_shape: ``gamma``.
+
+    >>> ms.nn.RMSNorm(2)(ms.tensor([[1.0, 7.0]])).asnumpy().round(3)
+    array([[0.2, 1.4]], dtype=float32)"""
     def __init__(self, normalized_shape: Ints, gamma_init: str = 'ones', epsilon: Operand = 1e-06, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class RMSProp(Optimizer):
-    """p -= momentum of lr * g / sqrt(mean of g**2 (less the squared mean of g where centered) + epsilon)."""
+    """Steps by the gradient over the root of the running mean s of its square (Tieleman and Hinton, 2012).
+
+    s = decay * s + (1 - decay) * g ** 2; v = momentum * v + learning_rate * g / sqrt(s + epsilon); p -= v.
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.1.
+        decay: number that is not negative. Default: 0.9.
+        momentum: number that is not negative. Default: 0.0.
+        epsilon: positive number that keeps the divisor from being 0. Default: 1e-10.
+        use_locking: accepted as MindSpore has it; has no effect.
+        centered: True subtracts the square of the running mean of g from s: the variance. Default: False.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.RMSProp([w], learning_rate=0.5)((ms.tensor([1.0]),)), w.asnumpy().round(4)  # s begins with 1
+    (True, array([0.5], dtype=float32))"""
     centered: bool
     decay: float
     epsilon: float
@@ -1776,11 +4319,29 @@ class RMSProp(Optimizer):
     def __init__(self, params: Iterable[Any], learning_rate: Any = 0.1, decay: complex | Tensor = 0.9, momentum: Any = 0.0, epsilon: Operand = 1e-10, use_locking: bool = False, centered: bool = False, loss_scale: complex | Tensor = 1.0, weight_decay: Any = 0.0) -> None: ...
     cls_name: str
 class RNN(Cell):
-    """RNN(input_size, hidden_size, num_layers=1, nonlinearity="tanh", has_bias=True, batch_first=False, dropout=0.0,
-    bidirectional=False): (output, h_n) of x (T, N, input_size) and hx (layers * directions, N, hidden_size).
+    """Plain recurrent network over sequences: the step of ``RNNCell`` at every time, in one or several layers.
 
-    >>> ms.nn.RNN(3, 2)(ms.ops.ones((4, 1, 3)))[0].shape
-    (4, 1, 2)"""
+    Args:
+        input_size: int, the size of the elements of the input.
+        hidden_size: int, the size of the state.
+        num_layers: int; each layer gets the outputs of the one before. Default: 1.
+        nonlinearity: 'tanh' (default) or 'relu'.
+        args: has_bias=True, batch_first=False, dropout=0.0, bidirectional=False, dtype=float32, in this order or by name:
+            whether biases are added; whether the batch is the first dimension; how much dropout stands between layers;
+            whether a second network runs backwards.
+        kwargs: the same by name.
+    Inputs:
+        x: Tensor (T, N, input_size), or (N, T, input_size) with batch_first.
+        hx: Tensor (num_layers * directions, N, hidden_size), the first states; None (default): zeros.
+        seq_length: integer Tensor (N,), how long each sequence is; behind it outputs are 0. Default: None, all of T.
+    Returns:
+        pair: outputs (T, N, directions * hidden_size) of the last layer, and last states in hx's shape.
+    Raises:
+        ValueError: a setting is outside of its range, or x has not three dimensions.
+
+    >>> output, h = ms.nn.RNN(3, 2, num_layers=2)(ms.ops.ones((4, 1, 3)))
+    >>> output.shape, h.shape
+    ((4, 1, 2), (2, 1, 2))"""
     batch_first: bool
     bias_hh_l0: Parameter
     bias_hh_l0_reverse: Parameter
@@ -1804,9 +4365,28 @@ class RNN(Cell):
     def __call__(self, x: Operand, hx: Any = None, seq_length: Any = None) -> Any: ...
     cls_name: str
 class RNNCell(Cell):
-    """h' = nonlinearity(W_ih x + b_ih + W_hh h + b_hh); x (N, input_size), h (N, hidden_size).
+    """One step of a plain recurrent network: h' = tanh(W_ih x + b_ih + W_hh h + b_hh) (Elman, 1990).
 
-    >>> ms.nn.RNNCell(3, 2)(ms.ops.ones((1, 3)), ms.ops.zeros((1, 2))).shape
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        has_bias: False leaves the biases out. Default: True.
+        nonlinearity: 'tanh' (default) or 'relu'.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, input_size).
+        hx: Tensor (N, hidden_size), the state.
+    Returns:
+        Tensor (N, hidden_size), the new state. Parameters: ``weight_ih`` (hidden_size, input_size), ``weight_hh``
+            (hidden_size, hidden_size), ``bias_ih`` and ``bias_hh`` (hidden_size,), all uniform within 1 /
+            sqrt(hidden_size).
+    Raises:
+        ValueError: a size is not a positive int, or nonlinearity is another word.
+
+    >>> cell, h = ms.nn.RNNCell(3, 2), ms.ops.zeros((1, 2))
+    >>> for x in ms.ops.ones((5, 1, 3)):
+    ...     h = cell(x, h)
+    >>> h.shape
     (1, 2)"""
     bias_hh: Parameter
     bias_ih: Parameter
@@ -1820,14 +4400,33 @@ class RNNCell(Cell):
     def __call__(self, x: Operand, hx: Any) -> Any: ...
     cls_name: str
 class RReLU(Cell):
-    """x if x >= 0 else a * x, a uniform in [lower, upper] for every element (Xu et al., 2015)."""
+    """x where x >= 0, else a * x with a slope drawn anew for every element from [lower, upper] (Xu et al., 2015).
+
+    Args:
+        lower: number. Default: 1 / 8.
+        upper: number. Default: 1 / 3.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> y = ms.nn.RReLU()(ms.tensor([-1.0, 2.0]))
+    >>> -1 / 3 <= y[0].item() <= -1 / 8, y[1].item()
+    (True, 2.0)"""
     lower: float
     upper: float
     def __init__(self, lower: complex | Tensor = 0.125, upper: complex | Tensor = 0.3333333333333333) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Range(Cell):
-    """start, start + delta, ... below limit; one argument is the limit.
+    """Evenly spaced numbers: start, start + delta, ... below limit.
+
+    Args:
+        start: number, the first; with one argument it is the limit, and the numbers start at 0.
+        limit: number that is not reached. Default: None.
+        delta: number, their distance. Default: 1.
+    Returns:
+        1-d Tensor, int32 if all settings are ints, else float32.
 
     >>> ms.nn.Range(1, 8, 3)()
     Tensor([1, 4, 7], dtype=int32)"""
@@ -1836,22 +4435,61 @@ class Range(Cell):
     def __call__(self) -> Any: ...
     cls_name: str
 class ReLU(Cell):
-    """max(x, 0)."""
+    """Rectified linear unit: max(x, 0), so that negative values become 0.
+
+    Inputs:
+        x: Tensor of numbers of any shape, whose dtype stays.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.ReLU()(ms.tensor([-1.0, 0.0, 2.0]))
+    Tensor([0., 0., 2.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class ReLU6(Cell):
-    """min(max(x, 0), 6)."""
+    """ReLU that is cut off at 6: min(max(x, 0), 6).
+
+    Inputs:
+        x: Tensor of numbers of any shape, whose dtype stays.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.ReLU6()(ms.tensor([-1.0, 5.0, 9.0]))
+    Tensor([0., 5., 6.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class ReduceLogSumExp(Cell):
-    """log(sum(exp(x))) over axis."""
+    """Logarithm of a sum of exponentials over dimensions, log(sum(exp(x))), without overflow.
+
+    Args:
+        axis: int or tuple of ints.
+        keep_dims: True keeps the reduced dimensions with size 1. Default: False.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor without the reduced dimensions.
+
+    >>> round(float(ms.nn.ReduceLogSumExp(0)(ms.tensor([1000.0, 1000.0]))), 2)
+    1000.69"""
     axis: Any
     keep_dims: bool
     def __init__(self, axis: Ints | None, keep_dims: bool = False) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class ReflectionPad1d(Cell):
-    """The last dimension padded by mirroring without the border."""
+    """Continues the last dimension by mirroring at the outermost elements, which are not repeated.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (before, behind).
+    Inputs:
+        x: Tensor (..., L).
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: padding is neither an int nor of 2 ints.
+
+    >>> ms.nn.ReflectionPad1d((1, 0))(ms.tensor([[1, 2]]))
+    Tensor([[2, 1, 2]], dtype=int64)"""
     mode: str
     padding: Any
     value: float
@@ -1860,7 +4498,20 @@ class ReflectionPad1d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class ReflectionPad2d(Cell):
-    """Two dimensions padded by mirroring without the border."""
+    """Continues the last two dimensions by mirroring at the outermost elements, which are not repeated.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom).
+    Inputs:
+        x: Tensor (..., H, W).
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: padding is neither an int nor of 4 ints.
+
+    >>> ms.nn.ReflectionPad2d((1, 0, 0, 0))(ms.tensor([[[1, 2], [3, 4]]]))
+    Tensor([[[2, 1, 2],
+             [4, 3, 4]]], dtype=int64)"""
     mode: str
     padding: Any
     value: float
@@ -1869,7 +4520,19 @@ class ReflectionPad2d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class ReflectionPad3d(Cell):
-    """Three dimensions padded by mirroring without the border."""
+    """Continues the last three dimensions by mirroring at the outermost elements, which are not repeated.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom, front, back).
+    Inputs:
+        x: Tensor (..., D, H, W).
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: padding is neither an int nor of 6 ints.
+
+    >>> ms.nn.ReflectionPad3d(1)(ms.ops.ones((1, 2, 2, 2))).shape
+    (1, 4, 4, 4)"""
     mode: str
     padding: Any
     value: float
@@ -1878,7 +4541,19 @@ class ReflectionPad3d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class ReplicationPad1d(Cell):
-    """The last dimension padded with its border."""
+    """Continues the last dimension by repeating the outermost elements.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (before, behind).
+    Inputs:
+        x: Tensor (..., L).
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: padding is neither an int nor of 2 ints.
+
+    >>> ms.nn.ReplicationPad1d((2, 0))(ms.tensor([[1, 2]]))
+    Tensor([[1, 1, 1, 2]], dtype=int64)"""
     mode: str
     padding: Any
     value: float
@@ -1887,7 +4562,20 @@ class ReplicationPad1d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class ReplicationPad2d(Cell):
-    """The last two dimensions padded with their borders."""
+    """Continues the last two dimensions by repeating the outermost elements.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom).
+    Inputs:
+        x: Tensor (..., H, W).
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: padding is neither an int nor of 4 ints.
+
+    >>> ms.nn.ReplicationPad2d((1, 0, 0, 0))(ms.tensor([[[1, 2], [3, 4]]]))
+    Tensor([[[1, 1, 2],
+             [3, 3, 4]]], dtype=int64)"""
     mode: str
     padding: Any
     value: float
@@ -1896,7 +4584,19 @@ class ReplicationPad2d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class ReplicationPad3d(Cell):
-    """The last three dimensions padded with their borders."""
+    """Continues the last three dimensions by repeating the outermost elements.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom, front, back).
+    Inputs:
+        x: Tensor (..., D, H, W).
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: padding is neither an int nor of 6 ints.
+
+    >>> ms.nn.ReplicationPad3d(1)(ms.ops.ones((1, 2, 2, 2))).shape
+    (1, 4, 4, 4)"""
     mode: str
     padding: Any
     value: float
@@ -1905,15 +4605,47 @@ class ReplicationPad3d(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class Roll(Cell):
-    """Elements moved cyclically along axis."""
+    """Moves elements along dimensions; those pushed over the end come in again at the beginning.
+
+    Args:
+        shift: int or tuple of ints, by how many places.
+        axis: int or tuple of ints, the dimensions.
+    Inputs:
+        x: Tensor.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.Roll(1, 0)(ms.tensor([1, 2, 3]))
+    Tensor([3, 1, 2], dtype=int64)"""
     axis: Any
     shift: Any
     def __init__(self, shift: Any, axis: Ints | None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Rprop(Optimizer):
-    """Steps by the sign of the gradient, longer (etas[1]) while it stays and shorter (etas[0]) when it turns, within
-    step_sizes (Riedmiller and Braun, 1993)."""
+    """Resilient propagation: steps by the sign of the gradient alone; their size grows while the sign stays and shrinks when
+    it turns (Riedmiller and Braun, 1993).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. The size of the first step. Default: 0.1.
+        etas: pair of numbers, the factor when the sign turns (below 1) and when it stays (above 1). Default: (0.5, 1.2).
+        step_sizes: pair of numbers, the smallest and the largest size. Default: (1e-6, 50.0).
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> optimizer = ms.nn.Rprop([w], learning_rate=0.5)
+    >>> done = optimizer((ms.tensor([9.0]),)), optimizer((ms.tensor([7.0]),))
+    >>> w.asnumpy().round(4)  # 1 - 0.5 - 0.6
+    array([-0.1], dtype=float32)"""
     etas: Any
     global_step: Parameter
     learning_rate: Parameter
@@ -1925,7 +4657,30 @@ class Rprop(Optimizer):
     def __init__(self, params: Iterable[Any], learning_rate: Any = 0.1, etas: Any = ..., step_sizes: Any = ..., weight_decay: Any = 0.0) -> None: ...
     cls_name: str
 class SGD(Optimizer):
-    """p -= lr * v with v = momentum * v + (1 - dampening) * g (Sutskever et al., 2013, for nesterov)."""
+    """Stochastic gradient descent, with momentum if asked for: v = momentum * v + (1 - dampening) * g; p -= learning_rate * v
+    (Sutskever et al., 2013).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.1.
+        momentum: number that is not negative; 0 (default): steps do not depend on earlier ones.
+        dampening: number, by how much the gradient counts less from the second step on. Default: 0.0.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        nesterov: True steps by g + momentum * v instead of v; needs momentum and no dampening. Default: False.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> optimizer = ms.nn.SGD([w], learning_rate=0.5)
+    >>> optimizer((ms.tensor([1.0]),)), w.tolist()
+    (True, [0.5])"""
     accum: Any
     dampening: float
     global_step: Parameter
@@ -1937,7 +4692,25 @@ class SGD(Optimizer):
     def __init__(self, params: Iterable[Any], learning_rate: Any = 0.1, momentum: Any = 0.0, dampening: complex | Tensor = 0.0, weight_decay: Any = 0.0, nesterov: bool = False, loss_scale: complex | Tensor = 1.0) -> None: ...
     cls_name: str
 class SSIM(Cell):
-    """Structural similarity of each image pair of (N, C, H, W), mean over channels and places (Wang et al., 2004)."""
+    """Structural similarity of pairs of images: 1 for equal ones, less the more their structure differs (Wang et al., 2004).
+
+    Args:
+        max_val: positive number, the largest value a pixel can have. Default: 1.0.
+        filter_size: int, the side of the Gaussian window in which structure is compared. Default: 11.
+        filter_sigma: number, the window's standard deviation. Default: 1.5.
+        k1: number that keeps the comparison of brightness stable. Default: 0.01.
+        k2: number that keeps the comparison of contrast stable. Default: 0.03.
+    Inputs:
+        img1: Tensor (N, C, H, W), H and W at least filter_size.
+        img2: Tensor of the same shape.
+    Returns:
+        Tensor (N,).
+    Raises:
+        ValueError: max_val, filter_size or filter_sigma is not positive.
+
+    >>> image = ms.ops.arange(16.0).reshape(1, 1, 4, 4) / 16
+    >>> ms.nn.SSIM(filter_size=3)(image, image).asnumpy().round(3)
+    array([1.], dtype=float32)"""
     c1: float
     c2: float
     filter_sigma: float
@@ -1946,13 +4719,46 @@ class SSIM(Cell):
     def __call__(self, img1: Any, img2: Any) -> Any: ...
     cls_name: str
 class SampledSoftmaxLoss(LossBase):
-    """Cross entropy over the true and num_sampled sampled classes (Jean et al., 2014), with logits corrected by the
-    logarithm of the expected counts; called with weights (classes, d), biases, labels (N, num_true), logits (N, d)."""
+    """Cross entropy of many classes, computed over the true ones and some that are sampled (Jean et al., 2014).
+
+    The logits are corrected by the logarithm of how often a class is expected to be sampled.
+
+    Args:
+        num_sampled: int, how many classes are sampled for the whole batch.
+        num_classes: int, how many there are.
+        num_true: int, the true classes of each row. Default: 1.
+        sampled_values: triple (sampled classes, expected counts of the true, of the sampled classes); None (default): drawn
+            from a log-uniform distribution, which suits classes ordered by falling frequency.
+        remove_accidental_hits: False lets sampled classes count as wrong where they are true. Default: True.
+        seed: int, of the sampling. Default: 0.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'none'.
+    Inputs:
+        weights: Tensor (num_classes, D), a row for each class.
+        biases: Tensor (num_classes,).
+        labels: integer Tensor (N, num_true).
+        logits: Tensor (N, D), the features of each row.
+    Returns:
+        Tensor (N,), or a scalar.
+    Raises:
+        ValueError: num_true or num_sampled is above num_classes.
+
+    >>> loss = ms.nn.SampledSoftmaxLoss(num_sampled=4, num_classes=7)
+    >>> loss(ms.ops.ones((7, 3)), ms.ops.ones(7), ms.tensor([[0], [2]]), ms.ops.ones((2, 3))).shape
+    (2,)"""
     def __init__(self, num_sampled: Any, num_classes: Any, num_true: complex | Tensor = 1, sampled_values: Any = None, remove_accidental_hits: bool = True, seed: complex | Tensor = 0, reduction: str = 'none') -> None: ...
     def __call__(self, weights: Any, biases: Any, labels: Operand, logits: Operand) -> Any: ...
     cls_name: str
 class SeLU(Cell):
-    """Scaled exponential linear unit (Klambauer et al., 2017)."""
+    """Scaled exponential linear unit, which keeps mean and variance of layers: 1.0507 * (x where x > 0, else
+    1.6733 * (exp(x) - 1)) (Klambauer et al., 2017).
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.SeLU()(ms.tensor([0.0, 2.0]))
+    Tensor([0.      , 2.101402], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class SequentialCell(CellList):
@@ -1964,66 +4770,210 @@ class SequentialCell(CellList):
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class SiLU(Cell):
-    """x * sigmoid(x)."""
+    """Sigmoid linear unit, also called swish: x * sigmoid(x) (Elfwing et al., 2018).
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.SiLU()(ms.tensor([0.0, 100.0]))
+    Tensor([  0., 100.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Sigmoid(Cell):
-    """1 / (1 + exp(-x))."""
+    """Sigmoid 1 / (1 + exp(-x)), which maps all numbers to (0, 1).
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.Sigmoid()(ms.tensor([0.0, 100.0]))
+    Tensor([0.5, 1. ], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class SmoothL1Loss(Cell):
-    """0.5 d**2 / beta where |d| < beta, else |d| - 0.5 beta; reduction 'none' by default, as in MindSpore."""
+    """Squared error where it is small, absolute where it is large: with d = logits - labels, 0.5 d ** 2 / beta where |d| <
+    beta, else |d| - 0.5 beta (Girshick, 2015).
+
+    Args:
+        beta: positive number, where one form changes to the other. Default: 1.0.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'none', as in MindSpore.
+    Inputs:
+        logits: Tensor of floats of any shape.
+        labels: Tensor of the same shape.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> ms.nn.SmoothL1Loss()(ms.tensor([0.0, 0.0]), ms.tensor([0.5, 3.0]))
+    Tensor([0.125, 2.5  ], dtype=float32)"""
     beta: float
     reduction: str
     def __init__(self, beta: Operand = 1.0, reduction: str = 'none') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class SoftMarginLoss(Cell):
-    """log(1 + exp(-labels * logits)), labels 1 or -1."""
+    """Logistic loss of two classes: log(1 + exp(-labels * logits)).
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        logits: Tensor of floats of any shape.
+        labels: Tensor of the same shape, of 1 and -1.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> ms.nn.SoftMarginLoss("none")(ms.tensor([0.0, 100.0]), ms.tensor([1.0, 1.0])).asnumpy().round(4)
+    array([0.6931, 0.    ], dtype=float32)"""
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class SoftShrink(Cell):
-    """x moved towards 0 by lambd, 0 where |x| <= lambd."""
+    """x moved towards 0 by lambd; 0 where |x| <= lambd.
+
+    Args:
+        lambd: number. Default: 0.5.
+    Inputs:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.SoftShrink()(ms.tensor([-1.0, 0.3, 2.0]))
+    Tensor([-0.5,  0. ,  1.5], dtype=float32)"""
     lambd: float
     def __init__(self, lambd: Operand = 0.5) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Softmax(Cell):
-    """exp(x) / sum(exp(x)) along axis."""
+    """exp(x) / sum(exp(x)) along a dimension: positive numbers that sum to 1, without overflow.
+
+    Args:
+        axis: int, the dimension. Default: the last.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        IndexError: x has no such dimension.
+
+    >>> ms.nn.Softmax()(ms.tensor([[1.0, 1.0], [0.0, 1.0986123]])).asnumpy().round(2)
+    array([[0.5 , 0.5 ],
+           [0.25, 0.75]], dtype=float32)"""
     axis: int
     def __init__(self, axis: Ints | None = -1) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Softmax2d(Cell):
-    """Softmax over the channels of (N, C, H, W) or (C, H, W)."""
+    """Softmax over the channels of images: at each place the channels sum to 1.
+
+    Inputs:
+        x: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.Softmax2d()(ms.ops.ones((4, 1, 1))).tolist()
+    [[[0.25]], [[0.25]], [[0.25]], [[0.25]]]"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class SoftmaxCrossEntropyWithLogits(Cell):
-    """Cross entropy of logits (N, C) with one-hot labels, or with class indices when sparse."""
+    """Cross entropy of softmax(logits) and labels, for rows of classes.
+
+    Args:
+        sparse: True: labels are class indices; False (default): they are one-hot or probabilities.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'none'.
+    Inputs:
+        logits: Tensor (N, C).
+        labels: integer Tensor (N,) if sparse, else Tensor (N, C).
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each row.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
+    >>> ms.nn.SoftmaxCrossEntropyWithLogits(sparse=True)(logits, ms.tensor([0, 1])).asnumpy().round(4)
+    array([0.6931, 0.    ], dtype=float32)"""
     reduction: str
     sparse: bool
     def __init__(self, sparse: bool = False, reduction: str = 'none') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class Softmin(Cell):
-    """Softmax of -x along axis."""
+    """Softmax of -x along a dimension: the smallest element gets the largest share.
+
+    Args:
+        axis: int, the dimension. Default: the last.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.Softmin()(ms.tensor([0.0, 1.0986123])).asnumpy().round(2)
+    array([0.75, 0.25], dtype=float32)"""
     axis: int
     def __init__(self, axis: Ints | None = -1) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Softplus(Cell):
-    """log(1 + exp(beta * x)) / beta."""
+    """Smooth form of ReLU: log(1 + exp(beta * x)) / beta.
+
+    Args:
+        beta: number, how sharp the bend is. Default: 1.0.
+        threshold: number; where beta * x is above it the result is x itself, which it is near to. Default: 20.0.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.Softplus()(ms.tensor([-1.0, 0.0, 30.0])).asnumpy().round(4)
+    array([ 0.3133,  0.6931, 30.    ], dtype=float32)"""
     def __init__(self, beta: Operand = 1.0, threshold: complex | Tensor = 20.0) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Softsign(Cell):
-    """x / (1 + |x|)."""
+    """x / (1 + |x|), which maps all numbers to (-1, 1).
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.Softsign()(ms.tensor([-1.0, 0.0, 3.0]))
+    Tensor([-0.5 ,  0.  ,  0.75], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class SyncBatchNorm(Cell):
-    """As ``BatchNorm2d``: there is one process, whose batch is the whole batch."""
+    """Batch normalisation over all processes; there is one here, so that it computes what ``BatchNorm2d`` does, of 2 to 5
+    dimensions.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how much the old running values keep of themselves at a step. Default: 0.9.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift. Default: 'zeros'.
+        moving_mean_init: initial running mean. Default: 'zeros'.
+        moving_var_init: initial running variance. Default: 'ones'.
+        use_batch_statistics: True or False: whether always, or never, the batch's own values are used; None (default): in
+            training.
+        process_groups: accepted as MindSpore has it; has no effect.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, ...).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: x has another number of dimensions, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.SyncBatchNorm(2).set_train()(ms.tensor([[1.0, 5.0], [3.0, 5.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 0.0], [1.0, 0.0]]"""
     beta: Parameter
     eps: float
     gamma: Parameter
@@ -2038,22 +4988,62 @@ class SyncBatchNorm(Cell):
     cls_name: str
     def extend_repr(self) -> Any: ...
 class Tanh(Cell):
-    """Hyperbolic tangent."""
+    """Hyperbolic tangent (exp(x) - exp(-x)) / (exp(x) + exp(-x)), which maps all numbers to (-1, 1).
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.Tanh()(ms.tensor([-100.0, 0.0, 100.0]))
+    Tensor([-1.,  0.,  1.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Tanhshrink(Cell):
-    """x - tanh(x)."""
+    """x - tanh(x): small values become very small.
+
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.Tanhshrink()(ms.tensor([0.0, 100.0]))
+    Tensor([ 0., 99.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Threshold(Cell):
-    """x where x > threshold, else value."""
+    """x where x > threshold, else value.
+
+    Args:
+        threshold: number.
+        value: number.
+    Inputs:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.Threshold(0.5, 9.0)(ms.tensor([0.2, 0.7]))
+    Tensor([9. , 0.7], dtype=float32)"""
     threshold: float
     value: float
     def __init__(self, threshold: Any, value: Operand) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class TimeDistributed(Cell):
-    """layer applied to every slice along time_axis; reshape_with_axis: the axis that time is merged with instead."""
+    """Applies a layer to every slice along a time dimension.
+
+    Args:
+        layer: cell or function of a slice.
+        time_axis: int, the time dimension.
+        reshape_with_axis: int: that dimension (the batch, say) and time are merged so that the layer is called once.
+            Default: None, a call for each time.
+    Inputs:
+        x: Tensor.
+    Returns:
+        Tensor of the layer's results, stacked along time_axis.
+
+    >>> ms.nn.TimeDistributed(ms.nn.Dense(3, 2), time_axis=1)(ms.ops.ones((4, 5, 3))).shape
+    (4, 5, 2)"""
     layer: Any
     reshape_with_axis: int
     time_axis: int
@@ -2061,14 +5051,47 @@ class TimeDistributed(Cell):
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class TrainOneStepCell(Cell):
-    """One training step: the loss's gradient with respect to the optimizer's parameters, then the optimizer."""
+    """One step of training: the gradient of the loss in the optimizer's parameters, then the optimizer.
+
+    Args:
+        network: cell that gives the loss, as ``WithLossCell``; it is set to training.
+        optimizer: an optimizer of its parameters.
+        sens: number or Tensor that the gradients are multiplied by. Default: None, 1.
+        return_grad: True gives the gradients as well. Default: False.
+    Inputs:
+        inputs: the network's inputs.
+    Returns:
+        the loss before the step, or the pair (loss, {name of the parameter: gradient}).
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="ones", has_bias=False)
+    >>> step = ms.nn.TrainOneStepCell(ms.nn.WithLossCell(net, ms.nn.MSELoss()), ms.nn.SGD(net.trainable_params(), 0.25))
+    >>> x, label = ms.tensor([[1.0]]), ms.tensor([[3.0]])
+    >>> [round(float(step(x, label)), 4) for _ in range(3)]
+    [4.0, 1.0, 0.25]"""
     def __init__(self, network: Any, optimizer: Any, sens: Any = None, return_grad: bool = False) -> None: ...
     def __call__(self, *inputs: Any) -> Any: ...
     cls_name: str
 class TrainOneStepWithLossScaleCell(TrainOneStepCell):
-    """A training step with a scaled loss: (loss, overflow, scale). Where a gradient is not finite the step is left out.
+    """One step of training with a scaled loss, which keeps small float16 gradients from becoming 0; a step with gradients that
+    are not finite is left out.
 
-    scale_sense: a Tensor, or a cell that updates the scale (``DynamicLossScaleUpdateCell``)."""
+    Args:
+        network: cell that gives the loss.
+        optimizer: an optimizer of its parameters.
+        scale_sense: the scale: a Tensor, or a cell that updates it (``DynamicLossScaleUpdateCell``).
+    Inputs:
+        inputs: the network's inputs.
+    Returns:
+        triple (loss, overflow, scale): the loss without the scale, whether the step was left out, the scale that was used.
+    Raises:
+        TypeError: scale_sense is neither.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="ones", has_bias=False)
+    >>> optimizer = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> step = ms.nn.TrainOneStepWithLossScaleCell(ms.nn.WithLossCell(net, ms.nn.MSELoss()), optimizer, ms.tensor(1024.0))
+    >>> loss, overflow, scale = step(ms.tensor([[1.0]]), ms.tensor([[3.0]]))
+    >>> loss, overflow, net.weight.tolist()
+    (Tensor(4., dtype=float32), Tensor(False, dtype=bool_), [[2.0]])"""
     def __init__(self, network: Any, optimizer: Any, scale_sense: Any) -> None: ...
     def __call__(self, *inputs: Any) -> Any: ...
     cls_name: str
@@ -2085,7 +5108,33 @@ class TrainOneStepWithLossScaleCell(TrainOneStepCell):
         """(a status for ``get_overflow_status``, compute_input): there is nothing to prepare on the CPU."""
         ...
 class Transformer(Cell):
-    """Encoder and decoder: (T, N, E) from src (S, N, E) and tgt (T, N, E), or (N, ...) first with batch_first.
+    """Transformer of an encoder and a decoder, without embeddings and output layer (Vaswani et al., 2017).
+
+    Args:
+        d_model: int, the number of features of an element. Default: 512.
+        nhead: int that divides it, the number of heads. Default: 8.
+        num_encoder_layers: int. Default: 6.
+        num_decoder_layers: int. Default: 6.
+        dim_feedforward: int, the size of the feed-forward block's inner layer. Default: 2048.
+        dropout: number, the probability of dropout. Default: 0.1.
+        activation: 'relu' (default), 'gelu', a cell or a function, in the feed-forward block.
+        custom_encoder: cell to use as encoder. Default: None.
+        custom_decoder: cell to use as decoder. Default: None.
+        layer_norm_eps: the epsilon of the layer norms. Default: 1e-5.
+        batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
+        norm_first: True: layer norm before each block instead of after it. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        src: Tensor (S, N, d_model).
+        tgt: Tensor (T, N, d_model).
+        src_mask, tgt_mask, memory_mask: Tensors (S, S), (T, T), (T, S): True, or -inf to be added, leaves an element out.
+            Default: None.
+        src_key_padding_mask, tgt_key_padding_mask, memory_key_padding_mask: Tensors (N, S), (N, T), (N, S) of the same
+            kind. Default: None.
+    Returns:
+        Tensor of tgt's shape.
+    Raises:
+        ValueError: src or tgt has not d_model features.
 
     >>> ms.nn.Transformer(4, 2, 1, 1, 8)(ms.ops.ones((3, 1, 4)), ms.ops.ones((2, 1, 4))).shape
     (2, 1, 4)"""
@@ -2099,7 +5148,22 @@ class Transformer(Cell):
     def __call__(self, src: Operand, tgt: Any, src_mask: Any = None, tgt_mask: Any = None, memory_mask: Any = None, src_key_padding_mask: Any = None, tgt_key_padding_mask: Any = None, memory_key_padding_mask: Any = None) -> Any: ...
     cls_name: str
 class TransformerDecoder(Cell):
-    """num_layers copies of a decoder layer, then norm."""
+    """Decoder of a transformer: layers of one make, each with parameters of its own, one after the other.
+
+    Args:
+        decoder_layer: a ``TransformerDecoderLayer``, which is copied.
+        num_layers: int, the number of copies.
+        norm: cell that is applied last. Default: None.
+    Inputs:
+        tgt: Tensor, as the layer takes it.
+        memory: Tensor, what the encoder gave.
+        tgt_mask, memory_mask, tgt_key_padding_mask, memory_key_padding_mask: as the layer takes them. Default: None.
+    Returns:
+        Tensor of tgt's shape.
+
+    >>> decoder = ms.nn.TransformerDecoder(ms.nn.TransformerDecoderLayer(4, 2, 8), num_layers=2)
+    >>> decoder(ms.ops.ones((3, 1, 4)), ms.ops.ones((2, 1, 4))).shape
+    (3, 1, 4)"""
     layers: Any
     norm: Any
     num_layers: int
@@ -2108,7 +5172,30 @@ class TransformerDecoder(Cell):
     def __call__(self, tgt: Any, memory: Any, tgt_mask: Any = None, memory_mask: Any = None, tgt_key_padding_mask: Any = None, memory_key_padding_mask: Any = None) -> Any: ...
     cls_name: str
 class TransformerDecoderLayer(Cell):
-    """Self-attention, attention to a memory, and a feed-forward block, each with a residual and layer norm.
+    """Layer of a transformer's decoder: self-attention, attention to a memory and a feed-forward block, each with a residual
+    and layer norm (Vaswani et al., 2017).
+
+    Args:
+        d_model: int, the number of features of an element.
+        nhead: int that divides it, the number of heads.
+        dim_feedforward: int, the size of the feed-forward block's inner layer. Default: 2048.
+        dropout: number, the probability of dropout. Default: 0.1.
+        activation: 'relu' (default), 'gelu', a cell or a function, in the feed-forward block.
+        layer_norm_eps: the epsilon of the layer norms. Default: 1e-5.
+        batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
+        norm_first: True: layer norm before each block instead of after it. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        tgt: Tensor (T, N, d_model).
+        memory: Tensor (S, N, d_model), what the encoder gave.
+        tgt_mask: Tensor (T, T), or (N * heads, T, T): True, or -inf to be added, leaves an element out. Default: None.
+        memory_mask: the same, (T, S). Default: None.
+        tgt_key_padding_mask: Tensor (N, T) of the same kind. Default: None.
+        memory_key_padding_mask: Tensor (N, S) of the same kind. Default: None.
+    Returns:
+        Tensor of tgt's shape.
+    Raises:
+        ValueError: activation is another word, or d_model is not divisible by nhead.
 
     >>> ms.nn.TransformerDecoderLayer(4, 2, 8)(ms.ops.ones((3, 1, 4)), ms.ops.ones((2, 1, 4))).shape
     (3, 1, 4)"""
@@ -2130,7 +5217,22 @@ class TransformerDecoderLayer(Cell):
     def __call__(self, tgt: Any, memory: Any, tgt_mask: Any = None, memory_mask: Any = None, tgt_key_padding_mask: Any = None, memory_key_padding_mask: Any = None) -> Any: ...
     cls_name: str
 class TransformerEncoder(Cell):
-    """num_layers copies of an encoder layer, then norm."""
+    """Encoder of a transformer: layers of one make, each with parameters of its own, one after the other.
+
+    Args:
+        encoder_layer: a ``TransformerEncoderLayer``, which is copied.
+        num_layers: int, the number of copies.
+        norm: cell that is applied last. Default: None.
+    Inputs:
+        src: Tensor, as the layer takes it.
+        src_mask: as the layer takes it. Default: None.
+        src_key_padding_mask: as the layer takes it. Default: None.
+    Returns:
+        Tensor of src's shape.
+
+    >>> encoder = ms.nn.TransformerEncoder(ms.nn.TransformerEncoderLayer(4, 2, 8), num_layers=2)
+    >>> encoder(ms.ops.ones((3, 1, 4))).shape
+    (3, 1, 4)"""
     layers: Any
     norm: Any
     num_layers: int
@@ -2139,7 +5241,27 @@ class TransformerEncoder(Cell):
     def __call__(self, src: Operand, src_mask: Any = None, src_key_padding_mask: Any = None) -> Any: ...
     cls_name: str
 class TransformerEncoderLayer(Cell):
-    """Self-attention and a feed-forward block, each with a residual and layer norm (before it with norm_first).
+    """Layer of a transformer's encoder: self-attention and a feed-forward block, each with a residual and layer norm (Vaswani
+    et al., 2017).
+
+    Args:
+        d_model: int, the number of features of an element.
+        nhead: int that divides it, the number of heads.
+        dim_feedforward: int, the size of the feed-forward block's inner layer. Default: 2048.
+        dropout: number, the probability of dropout. Default: 0.1.
+        activation: 'relu' (default), 'gelu', a cell or a function, in the feed-forward block.
+        layer_norm_eps: the epsilon of the layer norms. Default: 1e-5.
+        batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
+        norm_first: True: layer norm before each block instead of after it. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        src: Tensor (T, N, d_model).
+        src_mask: Tensor (T, T), or (N * heads, T, T): True, or -inf to be added, leaves an element out. Default: None.
+        src_key_padding_mask: Tensor (N, T) of the same kind. Default: None.
+    Returns:
+        Tensor of src's shape.
+    Raises:
+        ValueError: activation is another word, or d_model is not divisible by nhead.
 
     >>> ms.nn.TransformerEncoderLayer(4, 2, 8)(ms.ops.ones((3, 1, 4))).shape
     (3, 1, 4)"""
@@ -2158,11 +5280,43 @@ class TransformerEncoderLayer(Cell):
     def __call__(self, src: Operand, src_mask: Any = None, src_key_padding_mask: Any = None) -> Any: ...
     cls_name: str
 class Tril(Cell):
-    """The lower triangle of the last two dimensions, from diagonal k down."""
+    """The lower triangle: zeros above a diagonal of the last two dimensions.
+
+    Inputs:
+        x: Tensor of at least two dimensions.
+        k: int, the diagonal: above (positive) or below (negative) the main one. Default: 0.
+    Returns:
+        Tensor of x's shape and dtype.
+
+    >>> ms.nn.Tril()(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([[1, 0],
+            [3, 4]], dtype=int64)"""
     def __call__(self, x: Operand, k: complex | Tensor = 0) -> Any: ...
     cls_name: str
 class TripletMarginLoss(Cell):
-    """max(0, d(anchor, positive) - d(anchor, negative) + margin), d the p-norm (Balntas et al., 2016)."""
+    """Loss that brings an anchor nearer to a positive sample than to a negative one: max(0, d(x, positive) - d(x, negative) +
+    margin), d the p-norm of the difference (Balntas et al., 2016).
+
+    Args:
+        p: number, the order of the norm. Default: 2.
+        swap: True takes the negative's distance to the positive where it is smaller than that to the anchor. Default:
+            False.
+        eps: small number that keeps the norm differentiable. Default: 1e-6.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+        margin: number, by how much nearer the positive should be. Default: 1.0.
+    Inputs:
+        x: Tensor (N, D), the anchors.
+        positive: Tensor (N, D).
+        negative: Tensor (N, D).
+        margin: number or Tensor that stands for the cell's. Default: None.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> x, near, far = ms.tensor([[0.0, 0.0]]), ms.tensor([[3.0, 0.0]]), ms.tensor([[0.0, 1.0]])
+    >>> round(float(ms.nn.TripletMarginLoss()(x, near, far)), 4)
+    3.0"""
     eps: float
     margin: float
     p: int
@@ -2172,7 +5326,27 @@ class TripletMarginLoss(Cell):
     def __call__(self, x: Operand, positive: Operand, negative: Operand, margin: Operand | None = None) -> Any: ...
     cls_name: str
 class TripletMarginWithDistanceLoss(Cell):
-    """``TripletMarginLoss`` with a distance function of one's own (default: the 2-norm)."""
+    """``TripletMarginLoss`` with a distance of one's own: max(0, d(x, positive) - d(x, negative) + margin).
+
+    Args:
+        distance_function: function of two Tensors (N, D) that gives distances (N,). Default: None, the 2-norm of the
+            difference.
+        swap: True takes the negative's distance to the positive where it is smaller than that to the anchor. Default:
+            False.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+        margin: number, by how much nearer the positive should be. Default: 1.0.
+    Inputs:
+        x: Tensor (N, D), the anchors.
+        positive: Tensor (N, D).
+        negative: Tensor (N, D).
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> loss = ms.nn.TripletMarginWithDistanceLoss(lambda a, b: ms.ops.abs(a - b).sum(-1))
+    >>> loss(ms.tensor([[0.0, 0.0]]), ms.tensor([[3.0, 0.0]]), ms.tensor([[0.0, 1.0]]))
+    Tensor(3., dtype=float32)"""
     distance_function: Any
     margin: float
     reduction: str
@@ -2181,20 +5355,57 @@ class TripletMarginWithDistanceLoss(Cell):
     def __call__(self, x: Operand, positive: Operand, negative: Operand) -> Any: ...
     cls_name: str
 class Triu(Cell):
-    """The upper triangle of the last two dimensions, from diagonal k up."""
+    """The upper triangle: zeros below a diagonal of the last two dimensions.
+
+    Inputs:
+        x: Tensor of at least two dimensions.
+        k: int, the diagonal: above (positive) or below (negative) the main one. Default: 0.
+    Returns:
+        Tensor of x's shape and dtype.
+
+    >>> ms.nn.Triu()(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([[1, 2],
+            [0, 4]], dtype=int64)"""
     def __call__(self, x: Operand, k: complex | Tensor = 0) -> Any: ...
     cls_name: str
 class Unflatten(Cell):
-    """One dimension replaced by several."""
+    """Cuts one dimension into several.
+
+    Args:
+        axis: int, the dimension.
+        unflattened_size: tuple of ints, the sizes that stand in its place; one may be -1, which stands for what is left.
+    Inputs:
+        x: Tensor.
+    Returns:
+        Tensor with the same elements.
+    Raises:
+        ValueError: the sizes do not multiply to that of the dimension.
+
+    >>> ms.nn.Unflatten(1, (2, -1))(ms.ops.ones((5, 6))).shape
+    (5, 2, 3)"""
     axis: int
     unflattened_size: Any
     def __init__(self, axis: Ints | None, unflattened_size: Any) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Unfold(Cell):
-    """Windows of (N, C, H, W) as channels: (N, kh * kw * C, rows, columns), position in the window before channel.
+    """Cuts windows out of images and stacks the elements of each as channels: position in the window first, then channel.
 
-    ksizes, strides and rates are (1, h, w, 1); padding 'valid' or 'same'."""
+    Args:
+        ksizes: (1, height, width, 1), the window.
+        strides: (1, down, across, 1), how far apart windows lie.
+        rates: (1, down, across, 1), the distance of a window's elements.
+        padding: 'valid' (default): only windows that lie inside; 'same': as many as strides divide the size into, padded
+            with zeros.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor (N, height * width * C, rows, columns).
+    Raises:
+        ValueError: a setting has not this form.
+
+    >>> ms.nn.Unfold((1, 2, 2, 1), (1, 1, 1, 1), (1, 1, 1, 1))(ms.ops.arange(6).reshape(1, 1, 2, 3)).tolist()
+    [[[[0, 1]], [[1, 2]], [[3, 4]], [[4, 5]]]]"""
     kernel: Any
     rate: Any
     same: bool
@@ -2203,49 +5414,150 @@ class Unfold(Cell):
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class Upsample(Cell):
-    """Resized to size or by scale_factor; see ``ops.interpolate``.
+    """Resizes (N, C, ...) to a size or by a factor; see ``ops.interpolate``.
 
-    >>> ms.nn.Upsample(size=(4, 4))(ms.ops.ones((1, 1, 2, 2))).shape
-    (1, 1, 4, 4)"""
+    Args:
+        size: int or tuple of ints, the new sizes of the dimensions behind the channels. Default: None; then scale_factor is
+            needed.
+        scale_factor: number or tuple of numbers, new size over old. Default: None.
+        mode: 'nearest' (default), 'linear', 'bilinear', 'trilinear', 'bicubic', 'area' or 'nearest-exact'.
+        align_corners: True: the outermost elements stay at their places, for linear and cubic modes. Default: None, False.
+        recompute_scale_factor: True: the factor used is that of the rounded sizes. Default: None, False.
+    Inputs:
+        x: Tensor (N, C, L), (N, C, H, W) or (N, C, D, H, W), as mode needs it.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: the settings do not fit each other or x.
+
+    >>> ms.nn.Upsample(size=(2, 4))(ms.tensor([[[[1.0, 2.0]]]])).tolist()
+    [[[[1.0, 1.0, 2.0, 2.0], [1.0, 1.0, 2.0, 2.0]]]]"""
     settings: Any
     def __init__(self, size: Ints | None = None, scale_factor: Any = None, mode: str = 'nearest', align_corners: bool | None = None, recompute_scale_factor: Any = None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
 class VirtualDatasetCellTriple(Cell):
-    """backbone of three inputs."""
+    """Calls a network of three inputs; MindSpore distributes them over processes, of which there is one here.
+
+    Args:
+        backbone: the network.
+    Inputs:
+        a: its first input.
+        b: its second input.
+        c: its third input.
+    Returns:
+        what the network gives.
+
+    >>> ms.nn.VirtualDatasetCellTriple(lambda a, b, c: a + b * c)(1, 2, 3)
+    7"""
     def __init__(self, backbone: Any) -> None: ...
     def __call__(self, a: Operand, b: Operand, c: Any) -> Any: ...
     cls_name: str
 class Vjp(Cell):
-    """(fn(*inputs), v's product with fn's Jacobian) when called with (*inputs, v); v is like the output."""
+    """Result of a function, and a vector times its Jacobian, which is the gradient for a given gradient of the result.
+
+    Args:
+        fn: function or cell of Tensors.
+    Inputs:
+        args: the inputs of fn, and last the vector v, of the shape of its result.
+    Returns:
+        pair: fn(*inputs), and the product, a Tensor for one input, else a tuple.
+    Raises:
+        TypeError: v is not like the result.
+
+    >>> ms.nn.Vjp(lambda x: x ** 2)(ms.tensor([1.0, 3.0]), ms.tensor([1.0, 10.0]))
+    (Tensor([1., 9.], dtype=float32), Tensor([ 2., 60.], dtype=float32))"""
     def __init__(self, fn: Callable[..., Any]) -> None: ...
     def __call__(self, *args: Any) -> Any: ...
     cls_name: str
 class WarmUpLR(LearningRateSchedule):
-    """learning_rate * min(step, warmup_steps) / warmup_steps."""
+    """Rate that rises from 0 to learning_rate within warmup_steps steps, and stays there.
+
+    Args:
+        learning_rate: number that is not negative.
+        warmup_steps: positive int.
+    Inputs:
+        global_step: int or Tensor, the number of the step.
+    Returns:
+        float32 Tensor, the rate.
+    Raises:
+        ValueError: a setting is outside of these ranges.
+
+    >>> schedule = ms.nn.WarmUpLR(0.5, 2)
+    >>> [round(float(schedule(step)), 4) for step in range(4)]
+    [0.0, 0.25, 0.5, 0.5]"""
     def __init__(self, learning_rate: Any, warmup_steps: Any) -> None: ...
     def __call__(self, global_step: Any) -> Any: ...
     cls_name: str
 class WithEvalCell(Cell):
-    """(loss, output, label) of network and loss_fn."""
+    """A network and its loss as a cell for evaluation.
+
+    Args:
+        network: cell.
+        loss_fn: cell or function of (output, label).
+        add_cast_fp32: True converts output and label to float32 before the loss. Default: False.
+    Inputs:
+        data: the network's input.
+        label: the right output.
+    Returns:
+        triple (loss, output, label).
+
+    >>> net = ms.nn.WithEvalCell(ms.nn.Identity(), ms.nn.MSELoss())
+    >>> net(ms.tensor([1.0]), ms.tensor([3.0]))
+    (Tensor(4., dtype=float32), Tensor([1.], dtype=float32), Tensor([3.], dtype=float32))"""
     def __init__(self, network: Any, loss_fn: Callable[..., Any], add_cast_fp32: bool = False) -> None: ...
     def __call__(self, data: Any, label: Operand) -> Any: ...
     cls_name: str
 class WithGradCell(Cell):
-    """Gradients of the loss (or of the network's output) with respect to the network's trainable parameters."""
+    """Gives the gradients of a loss in the trainable parameters of a network.
+
+    Args:
+        network: cell.
+        loss_fn: cell or function of (output, label). Default: None; then the network itself gives the loss.
+        sens: number or Tensor that the gradients are multiplied by. Default: None, 1.
+    Inputs:
+        inputs: (data, label), or the network's inputs without loss_fn.
+    Returns:
+        tuple of Tensors, in the order of ``network.trainable_params()``.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="ones", has_bias=False)
+    >>> ms.nn.WithGradCell(net, ms.nn.MSELoss())(ms.tensor([[1.0]]), ms.tensor([[3.0]]))
+    (Tensor([[-4.]], dtype=float32),)"""
     def __init__(self, network: Any, loss_fn: Callable[..., Any] | None = None, sens: Any = None) -> None: ...
     def __call__(self, *inputs: Any) -> Any: ...
     cls_name: str
 class WithLossCell(Cell):
-    """loss_fn(backbone(data), label)."""
+    """A network and its loss as one cell: loss_fn(backbone(data), label).
+
+    Args:
+        backbone: the network, a cell.
+        loss_fn: cell or function of (output, label).
+    Inputs:
+        data: the network's input.
+        label: the loss's second argument.
+    Returns:
+        the loss.
+
+    >>> net = ms.nn.WithLossCell(ms.nn.Dense(2, 1, weight_init="ones", bias_init="zeros"), ms.nn.MSELoss())
+    >>> net(ms.tensor([[1.0, 2.0]]), ms.tensor([[5.0]])).tolist()
+    4.0"""
     def __init__(self, backbone: Any, loss_fn: Callable[..., Any]) -> None: ...
     def __call__(self, data: Any, label: Operand) -> Any: ...
     cls_name: str
 class ZeroPad2d(Cell):
-    """The last two dimensions padded with zeros.
+    """Puts zeros around the last two dimensions; cuts off where a number is negative.
 
-    >>> ms.nn.ZeroPad2d(1)(ms.ops.ones((1, 2, 2))).shape
-    (1, 4, 4)"""
+    Args:
+        padding: int for all sides, or four ints (left, right, top, bottom).
+    Inputs:
+        x: Tensor of at least two dimensions.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: padding has another length.
+
+    >>> ms.nn.ZeroPad2d((1, 0, 0, 0))(ms.tensor([[1.0, 2.0]]))
+    Tensor([[0., 1., 2.]], dtype=float32)"""
     mode: str
     padding: Any
     value: float
@@ -2266,7 +5578,15 @@ def exponential_decay_lr(learning_rate: Any, decay_rate: Any, total_step: Any, s
     [1.0, 0.5]"""
     ...
 def get_activation(name: Any, prim_name: Any = None) -> Any:
-    """The activation of that name as a cell; None for None.
+    """Finds an activation by its name.
+
+    Args:
+        name: str, as 'relu', 'gelu' or 'leakyrelu'; None, or a cell.
+        prim_name: accepted as MindSpore has it; has no effect.
+    Returns:
+        a new cell with its default settings; None for None, and a cell itself.
+    Raises:
+        ValueError: the name is not known; the message lists those that are.
 
     >>> ms.nn.get_activation("relu")
     ReLU()"""

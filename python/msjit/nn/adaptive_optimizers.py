@@ -13,7 +13,31 @@ _sqrt, _abs, _norm, _mean, _clamp = (_core._raw_ops[n] for n in ("sqrt", "abs", 
 
 
 class AdamOffload(Adam):
-    """``Adam``; its state lies where all tensors lie."""
+    """``Adam``, whose state MindSpore keeps in the host's memory; here it lies where all tensors do.
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        beta1: number in [0, 1). Default: 0.9.
+        beta2: number in [0, 1). Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        use_locking: accepted as MindSpore has it; has no effect.
+        use_nesterov: as in ``Adam``. Default: False.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.AdamOffload([w], learning_rate=0.1)((ms.tensor([100.0]),)), w.asnumpy().round(4)
+    (True, array([0.9], dtype=float32))
+    """
 
     _power_shape = (1,)
 
@@ -33,11 +57,61 @@ class AdamOffload(Adam):
 
 
 class LazyAdam(AdamOffload):
-    """``Adam``; gradients are dense here, so that all rows are current."""
+    """``Adam``, which in MindSpore updates only the rows that a sparse gradient has; gradients are dense here, so that it
+    updates all.
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        beta1: number in [0, 1). Default: 0.9.
+        beta2: number in [0, 1). Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        use_locking: accepted as MindSpore has it; has no effect.
+        use_nesterov: as in ``Adam``. Default: False.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.LazyAdam([w], learning_rate=0.1)((ms.tensor([100.0]),)), w.asnumpy().round(4)
+    (True, array([0.9], dtype=float32))
+    """
 
 
 class AdaMax(Optimizer):
-    """p -= lr / (1 - beta1^t) * m / (u + eps) with u the decayed greatest |g| (Kingma and Ba, 2015)."""
+    """Adam with the greatest gradient in place of the root of the mean square (Kingma and Ba, 2015).
+
+    m = beta1 * m + (1 - beta1) * g; u = max(beta2 * u, |g|); in step t p -= learning_rate / (1 - beta1 ** t) * m / (u +
+    eps).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        beta1: number in [0, 1). Default: 0.9.
+        beta2: number in [0, 1). Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.AdaMax([w], learning_rate=0.1)((ms.tensor([100.0]),)), w.asnumpy().round(4)
+    (True, array([0.9], dtype=float32))
+    """
 
     def __init__(self, params, learning_rate=1e-3, beta1=0.9, beta2=0.999, eps=1e-8, weight_decay=0.0, loss_scale=1.0):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
@@ -57,7 +131,29 @@ class AdaMax(Optimizer):
 
 
 class Adadelta(Optimizer):
-    """Steps of the decayed size of earlier steps over that of gradients (Zeiler, 2012)."""
+    """Steps by the gradient times the root mean square of earlier steps over that of gradients, so that no rate must be chosen
+    (Zeiler, 2012).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. It multiplies the step. Default: 1.0.
+        rho: number in [0, 1], how slowly both means forget. Default: 0.9.
+        epsilon: small number that starts the steps and keeps the divisor from being 0. Default: 1e-6.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.Adadelta([w])((ms.tensor([1.0]),)), w.asnumpy().round(4)
+    (True, array([0.9968], dtype=float32))
+    """
 
     def __init__(self, params, learning_rate=1.0, rho=0.9, epsilon=1e-6, loss_scale=1.0, weight_decay=0.0):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
@@ -76,7 +172,29 @@ class Adadelta(Optimizer):
 
 
 class Adagrad(Optimizer):
-    """p -= lr * g / sqrt(sum of g**2) (Duchi et al., 2011)."""
+    """Steps by the gradient over the root of the sum of all its squares: a = a + g ** 2; p -= learning_rate * g / sqrt(a)
+    (Duchi et al., 2011).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        accum: number that is not negative, what a begins with. Default: 0.1.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        update_slots: False: a stays as it is. Default: True.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.Adagrad([w], accum=0.0, learning_rate=0.5)((ms.tensor([3.0]),)), w.asnumpy().round(4)
+    (True, array([0.5], dtype=float32))
+    """
 
     def __init__(self, params, accum=0.1, learning_rate=0.001, update_slots=True, loss_scale=1.0, weight_decay=0.0):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
@@ -93,7 +211,31 @@ class Adagrad(Optimizer):
 
 
 class ProximalAdagrad(Optimizer):
-    """``Adagrad`` with l1 and l2 penalties as a proximal step (Duchi and Singer, 2009)."""
+    """``Adagrad`` with l1 and l2 penalties applied after the step, which makes small parameters exactly 0 (Duchi and Singer,
+    2009).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        accum: number, what the sum of squares begins with. Default: 0.1.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        l1: number that is not negative, the penalty of |p|. Default: 0.0.
+        l2: number that is not negative, the penalty of p ** 2 / 2. Default: 0.0.
+        use_locking: accepted as MindSpore has it; has no effect.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.ProximalAdagrad([w], accum=0.0, learning_rate=0.5, l1=3.0)((ms.tensor([3.0]),)), w.asnumpy().round(4)
+    (True, array([0.], dtype=float32))
+    """
 
     def __init__(
         self,
@@ -121,7 +263,34 @@ class ProximalAdagrad(Optimizer):
 
 
 class FTRL(Optimizer):
-    """Follow the regularised leader (McMahan et al., 2013)."""
+    """Follow the regularised leader: steps for models with many zeros (McMahan et al., 2013).
+
+    With a the sum of squared gradients, s = a ** -lr_power and z += g - (new s - old s) / learning_rate * p, p = (sign(z) *
+    l1 - z) / (s / learning_rate + 2 * l2) where |z| > l1, else 0.
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        initial_accum: number that is not negative, what a begins with. Default: 0.1.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        lr_power: number that is not positive. Default: -0.5.
+        l1: number that is not negative: the larger, the more zeros. Default: 0.0.
+        l2: number that is not negative, against large parameters. Default: 0.0.
+        use_locking: accepted as MindSpore has it; has no effect.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.FTRL([w], learning_rate=0.5)((ms.tensor([1.0]),)), w.asnumpy().round(4)
+    (True, array([0.2218], dtype=float32))
+    """
 
     def __init__(
         self,
@@ -153,7 +322,33 @@ class FTRL(Optimizer):
 
 
 class RMSProp(Optimizer):
-    """p -= momentum of lr * g / sqrt(mean of g**2 (less the squared mean of g where centered) + epsilon)."""
+    """Steps by the gradient over the root of the running mean s of its square (Tieleman and Hinton, 2012).
+
+    s = decay * s + (1 - decay) * g ** 2; v = momentum * v + learning_rate * g / sqrt(s + epsilon); p -= v.
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.1.
+        decay: number that is not negative. Default: 0.9.
+        momentum: number that is not negative. Default: 0.0.
+        epsilon: positive number that keeps the divisor from being 0. Default: 1e-10.
+        use_locking: accepted as MindSpore has it; has no effect.
+        centered: True subtracts the square of the running mean of g from s: the variance. Default: False.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.RMSProp([w], learning_rate=0.5)((ms.tensor([1.0]),)), w.asnumpy().round(4)  # s begins with 1
+    (True, array([0.5], dtype=float32))
+    """
 
     def __init__(
         self,
@@ -188,8 +383,30 @@ class RMSProp(Optimizer):
 
 
 class Rprop(Optimizer):
-    """Steps by the sign of the gradient, longer (etas[1]) while it stays and shorter (etas[0]) when it turns, within
-    step_sizes (Riedmiller and Braun, 1993)."""
+    """Resilient propagation: steps by the sign of the gradient alone; their size grows while the sign stays and shrinks when
+    it turns (Riedmiller and Braun, 1993).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. The size of the first step. Default: 0.1.
+        etas: pair of numbers, the factor when the sign turns (below 1) and when it stays (above 1). Default: (0.5, 1.2).
+        step_sizes: pair of numbers, the smallest and the largest size. Default: (1e-6, 50.0).
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> optimizer = ms.nn.Rprop([w], learning_rate=0.5)
+    >>> done = optimizer((ms.tensor([9.0]),)), optimizer((ms.tensor([7.0]),))
+    >>> w.asnumpy().round(4)  # 1 - 0.5 - 0.6
+    array([-0.1], dtype=float32)
+    """
 
     def __init__(self, params, learning_rate=0.1, etas=(0.5, 1.2), step_sizes=(1e-6, 50.0), weight_decay=0.0):
         super().__init__(learning_rate, params, weight_decay)
@@ -212,7 +429,29 @@ class Rprop(Optimizer):
 
 
 class ASGD(Optimizer):
-    """Averaged stochastic gradient descent (Polyak and Juditsky, 1992); ``ax`` holds the averages from step t0 on."""
+    """Averaged stochastic gradient descent: plain steps with a falling rate; ``ax`` holds the averages of the parameters from
+    step t0 on (Polyak and Juditsky, 1992).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.1.
+        lambd: number, how fast parameters and rate decay. Default: 1e-4.
+        alpha: number, the power with which the rate falls. Default: 0.75.
+        t0: number, the step from which on averages are taken. Default: 1e6.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> ms.nn.ASGD([w], learning_rate=0.5)((ms.tensor([1.0]),)), w.asnumpy().round(2)
+    (True, array([0.5], dtype=float32))
+    """
 
     def __init__(self, params, learning_rate=0.1, lambd=1e-4, alpha=0.75, t0=1e6, weight_decay=0.0):
         super().__init__(learning_rate, params, weight_decay)
@@ -232,7 +471,29 @@ class ASGD(Optimizer):
 
 
 class Lamb(Optimizer):
-    """Adam's step scaled by |p| / |step| (You et al., 2020)."""
+    """Adam's step (with decoupled weight decay) scaled to the size of the parameter: times |p| / |step|, for large batches
+    (You et al., 2020).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step.
+        beta1: number in [0, 1). Default: 0.9.
+        beta2: number in [0, 1). Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-6.
+        weight_decay: number. Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([2.0]), name="w")
+    >>> ms.nn.Lamb([w], learning_rate=0.1)((ms.tensor([100.0]),)), w.asnumpy().round(4)  # 2 - 0.1 * 2
+    (True, array([1.8], dtype=float32))
+    """
 
     def __init__(self, params, learning_rate, beta1=0.9, beta2=0.999, eps=1e-6, weight_decay=0.0):
         super().__init__(learning_rate, params, weight_decay)
@@ -252,7 +513,36 @@ class Lamb(Optimizer):
 
 
 class AdaFactor(Optimizer):
-    """Adam with the second moment kept as a product of row and column means (Shazeer and Stern, 2018)."""
+    """Adam that keeps the squares of gradients as a product of the means of rows and columns, which saves memory (Shazeer and
+    Stern, 2018).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. None (default): by relative_step.
+        eps: pair of numbers: added to squares of gradients, and the least size of a parameter for scale_parameter. Default:
+            (1e-30, 1e-3).
+        clip_threshold: number; steps of a larger root mean square are scaled down to it. Default: 1.0.
+        decay_rate: number; in step t the mean of squares keeps 1 - t ** -decay_rate of itself. Default: 0.8.
+        beta1: number, how much the mean of steps keeps; 0: there is none. Default: 0.9.
+        weight_decay: number; p is first multiplied by 1 - rate * weight_decay. Default: 0.0.
+        scale_parameter: True (default): the rate is multiplied by the root mean square of the parameter.
+        relative_step: True (default): the rate of step t is min(0.01, 1 / sqrt(t)).
+        warmup_init: True: min(t * 1e-6, 1 / sqrt(t)) instead; needs relative_step. Default: False.
+        compression: must be False.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: settings exclude each other.
+
+    >>> w = ms.Parameter(ms.ops.ones((2, 2)), name="w")
+    >>> optimizer = ms.nn.AdaFactor([w], learning_rate=0.5, relative_step=False, beta1=0.0)
+    >>> optimizer((ms.ops.ones((2, 2)),)), w.asnumpy().round(4).tolist()
+    (True, [[0.5, 0.5], [0.5, 0.5]])
+    """
 
     def __init__(
         self,
@@ -325,8 +615,29 @@ class AdaFactor(Optimizer):
 
 
 class LARS(Optimizer):
-    """Wraps an optimizer: gradients plus weight decay scaled by coefficient * |p| / (|g| + decay * |p| + epsilon)
-    (You et al., 2017); not where lars_filter says no."""
+    """Wraps an optimizer and gives every parameter a rate of its own, by the size of the parameter over that of its gradient
+    (You et al., 2017).
+
+    Gradient plus weight decay is multiplied by coefficient * |p| / (|g| + weight_decay * |p| + epsilon) before the
+    optimizer gets it.
+
+    Args:
+        optimizer: the optimizer that is wrapped; its weight decay passes to this one.
+        epsilon: small number that keeps the divisor from being 0. Default: 1e-5.
+        coefficient: number. Default: 0.001.
+        use_clip: True limits the factor so that the rate is not above the optimizer's. Default: False.
+        lars_filter: function of a Parameter, whether it is scaled. Default: all but those with 'LayerNorm' or 'bias' in
+            their names.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+
+    >>> w = ms.Parameter(ms.tensor([2.0]), name="w")
+    >>> optimizer = ms.nn.LARS(ms.nn.SGD([w], learning_rate=1.0), coefficient=0.5)
+    >>> optimizer((ms.tensor([100.0]),)), w.asnumpy().round(4)  # 2 - 0.5 * 2 / 100 * 100
+    (True, array([1.], dtype=float32))
+    """
 
     def __init__(
         self,

@@ -12,12 +12,28 @@ from .cell import Cell
 
 
 class Dense(Cell):
-    """x @ weight.T + bias, then an activation; weight (out_channels, in_channels).
+    """Fully connected layer: x @ weight.T + bias, then an activation.
 
-    Defaults: weight HeUniform(sqrt(5)), bias Uniform(1 / sqrt(in_channels)).
+    Args:
+        in_channels: int, the size of the input's last dimension.
+        out_channels: int, the size of the result's.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)), that is uniform within 1 / sqrt(in_channels).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(in_channels).
+        has_bias: False leaves the bias out. Default: True.
+        activation: a cell, or the name of one as ``get_activation`` knows it; None (default): none.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (..., in_channels).
+    Returns:
+        Tensor (..., out_channels). Parameters: ``weight`` (out_channels, in_channels) and ``bias`` (out_channels,).
+    Raises:
+        ValueError: a number of channels is not positive, or the input's last size differs.
+        TypeError: a setting is of another kind.
 
-    >>> ms.nn.Dense(3, 2)(ms.ops.ones((1, 3))).shape
-    (1, 2)
+    >>> layer = ms.nn.Dense(2, 1, weight_init="ones", bias_init=0.5, activation="relu")
+    >>> layer(ms.tensor([[1.0, 2.0], [-3.0, 1.0]])).tolist()
+    [[3.5], [0.0]]
     """
 
     def __init__(
@@ -53,10 +69,27 @@ class Dense(Cell):
 
 
 class Embedding(Cell):
-    """Rows of a table (vocab_size, embedding_size) at ids; the row of padding_idx starts as zeros.
+    """Table of vectors: gives the rows of ``embedding_table`` at the given indices, for words or other things with a number.
 
-    >>> ms.nn.Embedding(4, 2)(ms.tensor([0, 3])).shape
-    (2, 2)
+    Args:
+        vocab_size: int, the number of rows.
+        embedding_size: int, the size of a row.
+        use_one_hot: accepted as MindSpore has it; has no effect.
+        embedding_table: initial values: an Initializer, its name, a number or a Tensor. Default: 'normal'.
+        dtype: dtype of the parameters. Default: float32.
+        padding_idx: int, a row that starts as zeros. Default: None.
+    Inputs:
+        ids: Tensor of integers of any shape, from 0 to vocab_size - 1.
+    Returns:
+        Tensor of ids' shape and then (embedding_size,).
+    Raises:
+        IndexError: an index is outside.
+        ValueError: a size is not positive.
+        TypeError: a setting is of another kind.
+
+    >>> table = ms.tensor([[0.0, 0.0], [1.0, 1.5], [2.0, 2.5]])
+    >>> ms.nn.Embedding(3, 2, embedding_table=table)(ms.tensor([2, 0])).tolist()
+    [[2.0, 2.5], [0.0, 0.0]]
     """
 
     def __init__(
@@ -85,10 +118,29 @@ class Embedding(Cell):
 
 
 class Dropout(Cell):
-    """Elements zeroed with probability p and the rest scaled by 1 / (1 - p), in training only.
+    """In training, sets elements to 0 at random and scales the others up, so that sums keep their expected size; else does
+    nothing.
 
-    >>> ms.nn.Dropout(p=0.5)(ms.ops.ones(2))
+    Each element is zeroed with probability p, the others are multiplied by 1 / (1 - p) (Srivastava et al., 2014). A new
+    cell does not train; ``set_train()`` switches it on.
+
+    Args:
+        keep_prob: number, the older way to give 1 - p. Default: None.
+        p: number in [0, 1), the probability. Default: None, which is 0.5 unless keep_prob is given.
+        dtype: accepted as MindSpore has it; has no effect.
+    Inputs:
+        x: Tensor of floats of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        ValueError: p is outside of [0, 1).
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Dropout(p=0.5)
+    >>> layer(ms.ops.ones(2))
     Tensor([1., 1.], dtype=float32)
+    >>> sorted(set(layer.set_train()(ms.ops.ones(100)).tolist()))
+    [0.0, 2.0]
     """
 
     def __init__(self, keep_prob=None, p=None, dtype=_core.float32):
@@ -104,7 +156,19 @@ class Dropout(Cell):
 
 
 class Flatten(Cell):
-    """Dimensions start_dim to end_dim merged."""
+    """Merges dimensions into one; by default all but the first, the batch.
+
+    Args:
+        start_dim: int, the first dimension merged. Default: 1.
+        end_dim: int, the last dimension merged. Default: -1, the last one.
+    Inputs:
+        x: Tensor of at least start_dim + 1 dimensions.
+    Returns:
+        Tensor of fewer dimensions, with the same elements.
+
+    >>> ms.nn.Flatten()(ms.ops.ones((2, 3, 4))).shape
+    (2, 12)
+    """
 
     def __init__(self, start_dim=1, end_dim=-1):
         super().__init__()
@@ -115,7 +179,21 @@ class Flatten(Cell):
 
 
 class Unflatten(Cell):
-    """One dimension replaced by several."""
+    """Cuts one dimension into several.
+
+    Args:
+        axis: int, the dimension.
+        unflattened_size: tuple of ints, the sizes that stand in its place; one may be -1, which stands for what is left.
+    Inputs:
+        x: Tensor.
+    Returns:
+        Tensor with the same elements.
+    Raises:
+        ValueError: the sizes do not multiply to that of the dimension.
+
+    >>> ms.nn.Unflatten(1, (2, -1))(ms.ops.ones((5, 6))).shape
+    (5, 2, 3)
+    """
 
     def __init__(self, axis, unflattened_size):
         super().__init__()
@@ -127,7 +205,16 @@ class Unflatten(Cell):
 
 
 class Identity(Cell):
-    """The input."""
+    """Gives its input back; stands where a layer is expected and nothing is to be done.
+
+    Inputs:
+        x: anything.
+    Returns:
+        x itself.
+
+    >>> ms.nn.Identity()(ms.tensor([1.0, 2.0]))
+    Tensor([1., 2.], dtype=float32)
+    """
 
     def construct(self, x):
         return x

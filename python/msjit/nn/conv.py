@@ -5,7 +5,7 @@ import math
 from .. import _core, ops
 from .._checkparam import check_bool
 from ..common.initializer import HeUniform, Uniform, initializer
-from ..ops.function import _pair
+from ..ops.networks import _pair
 from ..parameter import Parameter
 from . import checks
 from .cell import Cell
@@ -87,20 +87,79 @@ class _Conv(Cell):
 
 
 class Conv2d(_Conv):
-    """Cross-correlation of (N, C, H, W); pad_mode 'same' (default), 'valid' or 'pad' (by padding).
+    """Convolution of images: each output channel is the sum over the input channels of their cross-correlation with a window
+    of weights.
 
-    >>> ms.nn.Conv2d(1, 2, 3)(ms.ops.ones((1, 1, 4, 4))).shape
-    (1, 2, 4, 4)
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        pad_mode: 'same' (default): padded so that the result has the input's size over stride; 'valid': not padded; 'pad':
+            padded by padding.
+        padding: int, or two or four ints (top, bottom, left, right), how many zeros are put on each side; 0 (default)
+            unless pad_mode is 'pad'.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
+            1.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
+            of an output).
+        data_format: None or 'NCHW', the only layout that is there.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, in_channels, H, W).
+    Returns:
+        Tensor (N, out_channels, rows, columns). Parameters: ``weight`` (out_channels, in_channels / group, height, width)
+            and ``bias`` (out_channels,).
+    Raises:
+        ValueError: a setting is none of these, or channels are not divisible by group.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Conv2d(1, 1, 2, pad_mode="valid", weight_init="ones")
+    >>> layer(ms.ops.arange(9.0).reshape(1, 1, 3, 3)).tolist()
+    [[[[8.0, 12.0], [20.0, 24.0]]]]
     """
 
     _op = staticmethod(ops.conv2d)
 
 
 class Conv1d(_Conv):
-    """Cross-correlation of (N, C, L); weight (O, C / group, 1, k); pad_mode as in ``Conv2d``.
+    """Convolution of sequences: each output channel is the sum over the input channels of their cross-correlation with a
+    window of weights.
 
-    >>> ms.nn.Conv1d(1, 2, 3)(ms.ops.ones((1, 1, 4))).shape
-    (1, 2, 4)
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int, the length of the window.
+        stride: int, how far apart windows lie. Default: 1.
+        pad_mode: 'same' (default): padded so that the result has the input's size over stride; 'valid': not padded; 'pad':
+            padded by padding.
+        padding: int, or two ints, how many zeros are put on each side; 0 (default) unless pad_mode is 'pad'.
+        dilation: int, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
+            1.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
+            of an output).
+        data_format: None or 'NCW', the only layout that is there.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, in_channels, L).
+    Returns:
+        Tensor (N, out_channels, length). Parameters: ``weight`` (out_channels, in_channels / group, 1, kernel_size) and
+            ``bias`` (out_channels,).
+    Raises:
+        ValueError: a setting is none of these, or channels are not divisible by group.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Conv1d(1, 1, 2, pad_mode="valid", weight_init="ones")
+    >>> layer(ms.tensor([[[1.0, 2.0, 4.0]]])).tolist()
+    [[[3.0, 6.0]]]
     """
 
     _sizes, _format = staticmethod(_one), "NCW"
@@ -163,20 +222,78 @@ class _ConvTranspose(_Conv):
 
 
 class Conv2dTranspose(_ConvTranspose):
-    """Transposed convolution of (N, C, H, W); weight (C, O / group, kh, kw); pad_mode 'same', 'valid' or 'pad'.
+    """Transposed convolution of images, the gradient of ``Conv2d``: each input element adds a window of weights to the result,
+    stride apart.
 
-    >>> ms.nn.Conv2dTranspose(1, 1, 2, 2, pad_mode="valid")(ms.ops.ones((1, 1, 2, 2))).shape
-    (1, 1, 4, 4)
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows are added. Default: 1.
+        pad_mode: 'same' (default): the result has stride times the input's size; 'valid': nothing is cut off; 'pad':
+            padding is cut off on each side.
+        padding: int or pair of ints, how much is cut off for 'pad'. Default: 0.
+        output_padding: int or pair of ints, how much is added behind. Default: 0.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
+            1.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
+            of an output).
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, in_channels, H, W).
+    Returns:
+        Tensor (N, out_channels, rows, columns). Parameters: ``weight`` (in_channels, out_channels / group, height, width)
+            and ``bias`` (out_channels,).
+    Raises:
+        ValueError: a setting is none of these, or 'same' is asked for with a kernel smaller than stride.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Conv2dTranspose(1, 1, 2, stride=2, pad_mode="valid", weight_init="ones")
+    >>> layer(ms.tensor([[[[1.0, 2.0]]]])).tolist()
+    [[[[1.0, 1.0, 2.0, 2.0], [1.0, 1.0, 2.0, 2.0]]]]
     """
 
     _op = staticmethod(_core._raw_ops["conv_transpose2d"])
 
 
 class Conv1dTranspose(_ConvTranspose):
-    """Transposed convolution of (N, C, L); weight (C, O / group, 1, k); pad_mode 'same', 'valid' or 'pad'.
+    """Transposed convolution of sequences, the gradient of ``Conv1d``: each input element adds a window of weights to the
+    result, stride apart.
 
-    >>> ms.nn.Conv1dTranspose(1, 1, 2, 2, pad_mode="valid")(ms.ops.ones((1, 1, 2))).shape
-    (1, 1, 4)
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int, the length of the window.
+        stride: int, how far apart windows are added. Default: 1.
+        pad_mode: 'same' (default): the result has stride times the input's length; 'valid': nothing is cut off; 'pad':
+            padding is cut off on each side.
+        padding: int, how much is cut off for 'pad'. Default: 0.
+        output_padding: int, how much is added behind. Default: 0.
+        dilation: int, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
+            1.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
+            of an output).
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, in_channels, L).
+    Returns:
+        Tensor (N, out_channels, length). Parameters: ``weight`` (in_channels, out_channels / group, 1, kernel_size) and
+            ``bias`` (out_channels,).
+    Raises:
+        ValueError: a setting is none of these, or 'same' is asked for with a kernel smaller than stride.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Conv1dTranspose(1, 1, 2, stride=2, pad_mode="valid", weight_init="ones")
+    >>> layer(ms.tensor([[[1.0, 2.0]]])).tolist()
+    [[[1.0, 1.0, 2.0, 2.0]]]
     """
 
     _sizes, _format = staticmethod(_one), "NCW"
@@ -194,20 +311,79 @@ def _triple(value, name):
 
 
 class Conv3d(_Conv):
-    """Cross-correlation of (N, C, D, H, W); pad_mode as in ``Conv2d``.
+    """Convolution of volumes: each output channel is the sum over the input channels of their cross-correlation with a window
+    of weights.
 
-    >>> ms.nn.Conv3d(1, 2, 3)(ms.ops.ones((1, 1, 4, 4, 4))).shape
-    (1, 2, 4, 4, 4)
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or triple of ints, depth, height and width of the window.
+        stride: int or triple of ints, how far apart windows lie. Default: 1.
+        pad_mode: 'same' (default): padded so that the result has the input's size over stride; 'valid': not padded; 'pad':
+            padded by padding.
+        padding: int, or three or six ints, how many zeros are put on each side; 0 (default) unless pad_mode is 'pad'.
+        dilation: int or triple of ints, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
+            1.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
+            of an output).
+        data_format: None or 'NCDHW', the only layout that is there.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, in_channels, D, H, W).
+    Returns:
+        Tensor (N, out_channels, depth, rows, columns). Parameters: ``weight`` (out_channels, in_channels / group, depth,
+            height, width) and ``bias`` (out_channels,).
+    Raises:
+        ValueError: a setting is none of these, or channels are not divisible by group.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Conv3d(1, 1, 2, pad_mode="valid", weight_init="ones")
+    >>> layer(ms.ops.ones((1, 1, 2, 2, 2))).tolist()
+    [[[[[8.0]]]]]
     """
 
     _sizes, _format, _op = staticmethod(_triple), "NCDHW", staticmethod(ops.conv3d)
 
 
 class Conv3dTranspose(_Conv):
-    """Transposed convolution of (N, C, D, H, W); weight (C, O / group, kd, kh, kw); pad_mode 'same', 'valid' or 'pad'.
+    """Transposed convolution of volumes, the gradient of ``Conv3d``: each input element adds a window of weights to the
+    result, stride apart.
 
-    >>> ms.nn.Conv3dTranspose(1, 1, 2, 2, pad_mode="valid")(ms.ops.ones((1, 1, 2, 2, 2))).shape
-    (1, 1, 4, 4, 4)
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or triple of ints, depth, height and width of the window.
+        stride: int or triple of ints, how far apart windows are added. Default: 1.
+        pad_mode: 'same' (default): the result has stride times the input's size; 'valid': nothing is cut off; 'pad':
+            padding is cut off on each side.
+        padding: int or triple of ints, how much is cut off for 'pad'. Default: 0.
+        dilation: int or triple of ints, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
+            1.
+        output_padding: int or triple of ints, how much is added behind. Default: 0.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default):
+            HeUniform(sqrt(5)).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
+            of an output).
+        data_format: None or 'NCDHW', the only layout that is there.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, in_channels, D, H, W).
+    Returns:
+        Tensor (N, out_channels, depth, rows, columns). Parameters: ``weight`` (in_channels, out_channels / group, depth,
+            height, width) and ``bias`` (out_channels,).
+    Raises:
+        ValueError: a setting is none of these, or 'same' is asked for with a kernel smaller than stride.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.Conv3dTranspose(1, 1, 2, stride=2, pad_mode="valid", weight_init="ones")
+    >>> layer(ms.ops.ones((1, 1, 1, 1, 1))).tolist()
+    [[[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]]]
     """
 
     _sizes, _format = staticmethod(_triple), "NCDHW"
@@ -232,6 +408,13 @@ class Conv3dTranspose(_Conv):
         shared = (dilation, group, has_bias, weight_init, bias_init, data_format, dtype)
         super().__init__(in_channels, out_channels, kernel_size, stride, pad_mode, padding, *shared)
         self.output_padding = output_padding
+        if pad_mode == "same" and any(
+            d * (k - 1) + 1 < s for k, s, d in zip(self.kernel_size, self.stride, self.dilation)
+        ):
+            raise ValueError(
+                f"Conv3dTranspose: pad_mode 'same' needs a kernel of at least the stride, got kernel_size {self.kernel_size} "
+                f"and stride {self.stride}; use pad_mode='pad' with output_padding"
+            )
 
     def _weight_shape(self):
         return (self.in_channels, self.out_channels // self.group, *self._kernel())

@@ -19,10 +19,26 @@ def _parameter(init, shape, name, dtype):
 
 
 class Linear(Dense):
-    """x @ weight.T + bias; weight (out_features, in_features).
+    """Fully connected layer with PyTorch's names: x @ weight.T + bias.
 
-    >>> ms.nn.Linear(3, 2)(ms.ops.ones((1, 3))).shape
-    (1, 2)
+    Args:
+        in_features: int, the size of the input's last dimension.
+        out_features: int, the size of the result's.
+        bias: False leaves the bias out. Default: True.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default): uniform
+            within 1 / sqrt(in_features).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(in_features).
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        x: Tensor (..., in_features).
+    Returns:
+        Tensor (..., out_features). Parameters: ``weight`` (out_features, in_features) and ``bias`` (out_features,).
+    Raises:
+        ValueError: a size is not a positive int, or the input's last size differs.
+
+    >>> layer = ms.nn.Linear(2, 1, weight_init="ones", bias_init=0.5)
+    >>> layer(ms.tensor([[1.0, 2.0]])).tolist()
+    [[3.5]]
     """
 
     def __init__(self, in_features, out_features, bias=True, weight_init=None, bias_init=None, dtype=None):
@@ -31,10 +47,27 @@ class Linear(Dense):
 
 
 class BiDense(Cell):
-    """x1 weight[k] x2 + bias[k] for every output k; weight (out, in1, in2).
+    """Bilinear layer: output k is input1 @ weight[k] @ input2 + bias[k].
 
-    >>> ms.nn.BiDense(2, 3, 4)(ms.ops.ones((1, 2)), ms.ops.ones((1, 3))).shape
-    (1, 4)
+    Args:
+        in1_channels: int, the size of the first input's last dimension.
+        in2_channels: int, the size of the second's.
+        out_channels: int, the size of the result's.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. None (default): uniform
+            within 1 / sqrt(in1_channels).
+        bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(in1_channels).
+        has_bias: False leaves the bias out. Default: True.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input1: Tensor (..., in1_channels).
+        input2: Tensor (..., in2_channels).
+    Returns:
+        Tensor (..., out_channels). Parameters: ``weight`` (out_channels, in1_channels, in2_channels) and ``bias``
+            (out_channels,).
+
+    >>> layer = ms.nn.BiDense(2, 2, 1, weight_init="ones", has_bias=False)
+    >>> layer(ms.tensor([[1.0, 2.0]]), ms.tensor([[3.0, 4.0]])).tolist()
+    [[21.0]]
     """
 
     def __init__(
@@ -61,8 +94,31 @@ class BiDense(Cell):
 
 
 class EmbeddingExt(Cell):
-    """Rows of weight (num_embeddings, embedding_dim) at ids; the row padding_idx gets no gradient; rows longer than
-    max_norm are scaled when used."""
+    """Table of vectors with PyTorch's names: gives the rows of ``weight`` at the given indices.
+
+    Args:
+        num_embeddings: int, the number of rows.
+        embedding_dim: int, the size of a row.
+        padding_idx: int, a row that starts as zeros and gets no gradient. Default: None.
+        max_norm: number; rows with a larger norm are scaled down to it when they are looked up. Default: None.
+        norm_type: number, the order of that norm. Default: 2.0.
+        scale_grad_by_freq: must be False.
+        sparse: must be False.
+        _weight: initial table, in the forms ``initializer`` takes. Default: None, 'normal'.
+        _freeze: True: the table is not trained. Default: False.
+        dtype: dtype of the table. Default: None, float32.
+    Inputs:
+        ids: Tensor of integers of any shape.
+    Returns:
+        Tensor of ids' shape and then (embedding_dim,). Parameter: ``weight`` (num_embeddings, embedding_dim).
+    Raises:
+        ValueError: sparse or scale_grad_by_freq is True.
+        IndexError: an index is outside.
+
+    >>> table = ms.tensor([[0.0, 0.0], [1.0, 1.5], [2.0, 2.5]])
+    >>> ms.nn.EmbeddingExt(3, 2, _weight=table)(ms.tensor([2, 0])).tolist()
+    [[2.0, 2.5], [0.0, 0.0]]
+    """
 
     def __init__(
         self,
@@ -93,7 +149,31 @@ class EmbeddingExt(Cell):
 
 
 class EmbeddingLookup(Cell):
-    """Rows of a table (vocab_size, embedding_size) at ids, cut to max_norm; target 'CPU'."""
+    """Table of vectors: gives the rows of ``embedding_table`` at the given indices, none longer than max_norm.
+
+    Args:
+        vocab_size: int, the number of rows.
+        embedding_size: int, the size of a row.
+        param_init: initial table, in the forms ``initializer`` takes. Default: 'normal'.
+        target: 'CPU' (default) or 'DEVICE'; there is only the CPU.
+        slice_mode: 'batch_slice', the only mode that is there.
+        manual_shapes: accepted as MindSpore has it; has no effect.
+        max_norm: number; rows with a larger 2-norm are scaled down to it in the result. Default: None.
+        sparse: accepted as MindSpore has it; has no effect.
+        dtype: dtype of the table. Default: float32.
+    Inputs:
+        indices: Tensor of integers of any shape.
+    Returns:
+        Tensor of indices' shape and then (embedding_size,).
+    Raises:
+        ValueError: target or slice_mode is another word.
+        IndexError: an index is outside.
+
+    >>> table = ms.tensor([[0.0, 1.0], [3.0, 4.0]])
+    >>> ms.nn.EmbeddingLookup(2, 2, table, max_norm=1.0)(ms.tensor([0, 1])).asnumpy().round(3)
+    array([[0. , 1. ],
+           [0.6, 0.8]], dtype=float32)
+    """
 
     def __init__(
         self,
@@ -124,8 +204,34 @@ class EmbeddingLookup(Cell):
 
 
 class MultiFieldEmbeddingLookup(EmbeddingLookup):
-    """Rows at ids times values, reduced per field (SUM, MAX or MEAN): (N, field_size, embedding_size) of (N, length)
-    ids, values and fields."""
+    """Embeds several features and reduces them field by field: rows at the indices, times values, then the sum (or mean, or
+    maximum) of those of each field.
+
+    Args:
+        vocab_size: int, the number of rows of the table.
+        embedding_size: int, the size of a row.
+        field_size: int, the number of fields.
+        param_init: initial table, in the forms ``initializer`` takes. Default: 'normal'.
+        target: 'CPU' (default) or 'DEVICE'; there is only the CPU.
+        slice_mode: 'batch_slice', the only mode that is there.
+        feature_num_list: accepted as MindSpore has it; has no effect.
+        max_norm: number; rows with a larger 2-norm are scaled down to it. Default: None.
+        sparse: accepted as MindSpore has it; has no effect.
+        operator: 'SUM' (default), 'MEAN' or 'MAX'.
+        dtype: dtype of the table. Default: float32.
+    Inputs:
+        input_indices: integer Tensor (N, length), the rows.
+        input_values: Tensor (N, length), what each row is multiplied by.
+        field_ids: integer Tensor (N, length), the field of each, from 0 to field_size - 1.
+    Returns:
+        Tensor (N, field_size, embedding_size).
+    Raises:
+        ValueError: operator, target or slice_mode is another word.
+
+    >>> layer = ms.nn.MultiFieldEmbeddingLookup(3, 1, 2, param_init=ms.tensor([[1.0], [10.0], [100.0]]))
+    >>> layer(ms.tensor([[0, 1, 2]]), ms.tensor([[1.0, 1.0, 0.5]]), ms.tensor([[0, 0, 1]])).tolist()
+    [[[11.0], [50.0]]]
+    """
 
     def __init__(
         self,
@@ -175,25 +281,82 @@ class _ChannelDropout(Cell):
 
 
 class Dropout1d(_ChannelDropout):
-    """Channels of (N, C, L) zeroed with probability p, in training only."""
+    """In training, sets whole channels of sequences to 0 at random and scales the others by 1 / (1 - p); else does nothing.
+
+    Args:
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+    Inputs:
+        x: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> y = ms.nn.Dropout1d().set_train()(ms.ops.ones((1, 100, 2)))
+    >>> sorted({tuple(channel) for channel in y[0].tolist()})
+    [(0.0, 0.0), (2.0, 2.0)]
+    """
 
     _op = staticmethod(ops.dropout1d)
 
 
 class Dropout2d(_ChannelDropout):
-    """Channels of (N, C, H, W) zeroed with probability p, in training only."""
+    """In training, sets whole channels of images to 0 at random and scales the others by 1 / (1 - p); else does nothing
+    (Tompson et al., 2015).
+
+    Args:
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> y = ms.nn.Dropout2d().set_train()(ms.ops.ones((1, 100, 1, 2)))
+    >>> sorted({tuple(channel[0]) for channel in y[0].tolist()})
+    [(0.0, 0.0), (2.0, 2.0)]
+    """
 
     _op = staticmethod(ops.dropout2d)
 
 
 class Dropout3d(_ChannelDropout):
-    """Channels of (N, C, D, H, W) zeroed with probability p, in training only."""
+    """In training, sets whole channels of volumes to 0 at random and scales the others by 1 / (1 - p); else does nothing.
+
+    Args:
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+    Inputs:
+        x: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> y = ms.nn.Dropout3d().set_train()(ms.ops.ones((1, 100, 1, 1, 2)))
+    >>> sorted({tuple(channel[0][0]) for channel in y[0].tolist()})
+    [(0.0, 0.0), (2.0, 2.0)]
+    """
 
     _op = staticmethod(ops.dropout3d)
 
 
 class DropoutExt(_ChannelDropout):
-    """Elements zeroed with probability p and the rest scaled by 1 / (1 - p), in training only."""
+    """``Dropout`` with PyTorch's settings: in training, sets elements to 0 at random and scales the others by 1 / (1 - p).
+
+    Args:
+        p: number in [0, 1], the probability. Default: 0.5.
+        inplace: True writes the result into the input. Default: False.
+    Inputs:
+        x: Tensor of floats of any shape.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> sorted(set(ms.nn.DropoutExt().set_train()(ms.ops.ones(100)).tolist()))
+    [0.0, 2.0]
+    """
 
     _op = staticmethod(ops.dropout)
 
@@ -207,7 +370,22 @@ class DropoutExt(_ChannelDropout):
 
 
 class Dropout2dExt(DropoutExt):
-    """Channels of (N, C, H, W) zeroed with probability p, in training only."""
+    """``Dropout2d`` with PyTorch's settings: in training, sets whole channels of images to 0 at random and scales the others.
+
+    Args:
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+        inplace: True writes the result into the input. Default: False.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> y = ms.nn.Dropout2dExt().set_train()(ms.ops.ones((1, 100, 1, 2)))
+    >>> sorted({tuple(channel[0]) for channel in y[0].tolist()})
+    [(0.0, 0.0), (2.0, 2.0)]
+    """
 
     _op = staticmethod(ops.dropout2d)
 
@@ -225,7 +403,29 @@ class _Block(Cell):
 
 
 class DenseBnAct(_Block):
-    """Dense, batch norm (with has_bn), activation."""
+    """A ``Dense`` layer, then ``BatchNorm1d`` if asked for, then an activation.
+
+    Args:
+        in_channels: int, the size of the input's last dimension.
+        out_channels: int, the size of the result's.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. Default: 'normal'.
+        bias_init: initial values of the bias, in the same forms. Default: 'zeros'.
+        has_bias: False leaves the bias out. Default: True.
+        has_bn: True normalises. Default: False.
+        momentum: that of the normalisation. Default: 0.9.
+        eps: that of the normalisation. Default: 1e-5.
+        activation: name of an activation, or a cell. Default: None.
+        alpha: number, the slope of activation 'leakyrelu'. Default: 0.2.
+        after_fake: accepted as MindSpore has it; has no effect.
+    Inputs:
+        x: Tensor (N, in_channels).
+    Returns:
+        Tensor (N, out_channels).
+
+    >>> layer = ms.nn.DenseBnAct(2, 1, weight_init="ones", activation="relu")
+    >>> layer(ms.tensor([[1.0, 2.0], [-3.0, 1.0]])).tolist()
+    [[3.0], [0.0]]
+    """
 
     def __init__(
         self,
@@ -250,7 +450,35 @@ class DenseBnAct(_Block):
 
 
 class Conv2dBnAct(_Block):
-    """Conv2d, batch norm (with has_bn), activation."""
+    """A ``Conv2d`` layer, then ``BatchNorm2d`` if asked for, then an activation.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        pad_mode: 'same' (default): padded so that the result has the input's size over stride; 'valid': not padded; 'pad':
+            padded by padding.
+        padding: int, or two or four ints, how many zeros are put on each side for 'pad'. Default: 0.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        group: int that divides both numbers of channels. Default: 1.
+        has_bias: True adds a number to each output channel. Default: False.
+        weight_init: initial values of the weight: an Initializer, its name, a number or a Tensor. Default: 'normal'.
+        bias_init: initial values of the bias, in the same forms. Default: 'zeros'.
+        has_bn: True normalises. Default: False.
+        momentum: that of the normalisation. Default: 0.997.
+        eps: that of the normalisation. Default: 1e-5.
+        activation: name of an activation, or a cell. Default: None.
+        alpha: number, the slope of activation 'leakyrelu'. Default: 0.2.
+        after_fake: accepted as MindSpore has it; has no effect.
+    Inputs:
+        x: Tensor (N, in_channels, H, W).
+    Returns:
+        Tensor (N, out_channels, rows, columns).
+
+    >>> ms.nn.Conv2dBnAct(1, 4, 3, has_bn=True, activation="relu")(ms.ops.ones((2, 1, 5, 5))).shape
+    (2, 4, 5, 5)
+    """
 
     def __init__(
         self,

@@ -3,11 +3,24 @@
 import math
 
 from .. import _core, ops
+from ..ops._limits import counted
 from .cell import Cell
 
 
 class Norm(Cell):
-    """Square root of the sum of squares over axis (default: of all)."""
+    """Euclidean norm over dimensions: the square root of the sum of squares.
+
+    Args:
+        axis: int or tuple of ints; () (default): all.
+        keep_dims: True keeps the reduced dimensions with size 1. Default: False.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor without the reduced dimensions.
+
+    >>> ms.nn.Norm()(ms.tensor([3.0, 4.0]))
+    Tensor(5., dtype=float32)
+    """
 
     def __init__(self, axis=(), keep_dims=False):
         super().__init__()
@@ -19,7 +32,19 @@ class Norm(Cell):
 
 
 class ClipByNorm(Cell):
-    """x scaled by clip_norm / max(norm, clip_norm), the norm over axis (None: of all)."""
+    """Scales x down to a largest Euclidean norm: x * clip_norm / max(norm of x, clip_norm).
+
+    Args:
+        axis: int or tuple of ints, the dimensions of the norm; None (default): all.
+    Inputs:
+        x: Tensor of numbers.
+        clip_norm: number or Tensor, the largest norm.
+    Returns:
+        float32 Tensor of x's shape.
+
+    >>> ms.nn.ClipByNorm()(ms.tensor([3.0, 4.0]), 1.0).asnumpy().round(4)
+    array([0.6, 0.8], dtype=float32)
+    """
 
     def __init__(self, axis=None):
         super().__init__()
@@ -32,7 +57,20 @@ class ClipByNorm(Cell):
 
 
 class L1Regularizer(Cell):
-    """scale * sum(|weights|)."""
+    """Penalty for large weights: scale * sum(|weights|).
+
+    Args:
+        scale: positive number.
+    Inputs:
+        weights: Tensor of any shape.
+    Returns:
+        Tensor, a scalar; float64 for float64 weights, else float32.
+    Raises:
+        ValueError: scale is not positive or not finite.
+
+    >>> ms.nn.L1Regularizer(0.5)(ms.tensor([1.0, -3.0]))
+    Tensor(2., dtype=float32)
+    """
 
     def __init__(self, scale):
         super().__init__()
@@ -46,7 +84,19 @@ class L1Regularizer(Cell):
 
 
 class Moments(Cell):
-    """(mean, variance) over axis (None: of all)."""
+    """Mean and variance over dimensions.
+
+    Args:
+        axis: int or tuple of ints; None (default): all.
+        keep_dims: True keeps the reduced dimensions with size 1. Default: None, False.
+    Inputs:
+        x: Tensor of floats.
+    Returns:
+        pair of Tensors: the mean, and the mean of the squared distances from it.
+
+    >>> ms.nn.Moments(axis=0)(ms.tensor([1.0, 3.0]))
+    (Tensor(2., dtype=float32), Tensor(1., dtype=float32))
+    """
 
     def __init__(self, axis=None, keep_dims=None):
         super().__init__()
@@ -59,7 +109,19 @@ class Moments(Cell):
 
 
 class ReduceLogSumExp(Cell):
-    """log(sum(exp(x))) over axis."""
+    """Logarithm of a sum of exponentials over dimensions, log(sum(exp(x))), without overflow.
+
+    Args:
+        axis: int or tuple of ints.
+        keep_dims: True keeps the reduced dimensions with size 1. Default: False.
+    Inputs:
+        x: Tensor of any shape; integers are computed in float32.
+    Returns:
+        Tensor without the reduced dimensions.
+
+    >>> round(float(ms.nn.ReduceLogSumExp(0)(ms.tensor([1000.0, 1000.0]))), 2)
+    1000.69
+    """
 
     def __init__(self, axis, keep_dims=False):
         super().__init__()
@@ -70,7 +132,23 @@ class ReduceLogSumExp(Cell):
 
 
 class MatMul(Cell):
-    """Matrix product, of the transposed operands where asked for."""
+    """Matrix product of two operands, transposed before where asked for.
+
+    Args:
+        transpose_x1: True exchanges the last two dimensions of x1. Default: False.
+        transpose_x2: True exchanges the last two dimensions of x2. Default: False.
+    Inputs:
+        x1: Tensor (..., n, k), or a vector (k,).
+        x2: Tensor (..., k, m), or a vector (k,); the leading dimensions broadcast.
+    Returns:
+        Tensor (..., n, m).
+    Raises:
+        ValueError: the inner sizes differ.
+
+    >>> a = ms.tensor([[1.0, 2.0]])
+    >>> ms.nn.MatMul(transpose_x2=True)(a, a)
+    Tensor([[5.]], dtype=float32)
+    """
 
     def __init__(self, transpose_x1=False, transpose_x2=False):
         super().__init__()
@@ -82,40 +160,91 @@ class MatMul(Cell):
         return ops.matmul(x1, x2)
 
 
-def _of_one(name, function, doc):
+def _frame(name, sentence, inputs, result, example):
+    """A docstring; inputs: (name, what) pairs; example: the calls after ``layer = ...()`` and what they show."""
+    lines = [sentence, "", "Inputs:", *(f"    {x}: {what}." for x, what in inputs), "Returns:", f"    {result}."]
+    return "\n".join([*lines, "", f">>> layer = ms.nn.{name}()", *example, ""])
+
+
+def _of_one(name, function, sentence, taken, result, example):
     def construct(self, x):
         return function(x)
 
+    doc = _frame(name, sentence, [("x", taken)], result, example)
     return type(name, (Cell,), {"construct": construct, "__doc__": doc, "__module__": __name__})
 
 
-def _of_two(name, function, doc):
+def _of_two(name, function, sentence, taken, result, example):
     def construct(self, x, y):
         return function(x, y)
 
+    doc = _frame(name, sentence, zip("xy", taken), result, example)
     return type(name, (Cell,), {"construct": construct, "__doc__": doc, "__module__": __name__})
 
 
-MatDet = _of_one("MatDet", ops.det, "Determinant of the matrices in the last two dimensions.")
-MatInverse = _of_one("MatInverse", ops.inverse, "Inverse of the matrices in the last two dimensions.")
-MatrixDiag = _of_one("MatrixDiag", ops.diag_embed, "Matrices with the last dimension as their diagonal.")
+_NUMBERS = "Tensor of any shape; integers are computed in float32"
+MatDet = _of_one(
+    "MatDet", ops.det, "Determinants of square matrices.", "Tensor (..., n, n) of floats", "Tensor (...)",
+    [">>> layer(ms.tensor([[2.0, 0.0], [0.0, 3.0]]))", "Tensor(6., dtype=float32)"],
+)  # fmt: skip
+MatInverse = _of_one(
+    "MatInverse", ops.inverse, "Inverses of square matrices: x @ inverse is the unit matrix.",
+    "Tensor (..., n, n) of floats", "Tensor of x's shape",
+    [">>> layer(ms.tensor([[2.0, 0.0], [0.0, 4.0]]))", "Tensor([[0.5 , 0.  ],", "        [0.  , 0.25]], dtype=float32)"],
+)  # fmt: skip
+MatrixDiag = _of_one(
+    "MatrixDiag", ops.diag_embed, "Matrices with the elements of the last dimension on their diagonal and zeros elsewhere.",
+    "Tensor (..., n)", "Tensor (..., n, n) of x's dtype",
+    [">>> layer(ms.tensor([1, 2]))", "Tensor([[1, 0],", "        [0, 2]], dtype=int64)"],
+)  # fmt: skip
 MatrixDiagPart = _of_one(
-    "MatrixDiagPart", lambda x: ops.diagonal(x, 0, -2, -1), "The diagonals of the matrices in the last two dimensions."
-)
-MatrixSetDiag = _of_two("MatrixSetDiag", ops.matrix_set_diag, "The matrices x with y as their diagonals.")
-DiGamma = _of_one("DiGamma", ops.digamma, "Derivative of log |Gamma(x)|.")
-LGamma = _of_one("LGamma", ops.lgamma, "log |Gamma(x)|.")
+    "MatrixDiagPart", lambda x: ops.diagonal(x, 0, -2, -1), "Main diagonals of matrices.",
+    "Tensor (..., n, m)", "Tensor (..., min(n, m)) of x's dtype",
+    [">>> layer(ms.tensor([[1, 2], [3, 4]]))", "Tensor([1, 4], dtype=int64)"],
+)  # fmt: skip
+MatrixSetDiag = _of_two(
+    "MatrixSetDiag", ops.matrix_set_diag, "Copies of matrices with other main diagonals.",
+    ["Tensor (..., n, m)", "Tensor (..., min(n, m)), the diagonals"], "Tensor of x's shape",
+    [">>> layer(ms.tensor([[1, 2], [3, 4]]), ms.tensor([8, 9]))", "Tensor([[8, 2],", "        [3, 9]], dtype=int64)"],
+)  # fmt: skip
+DiGamma = _of_one(
+    "DiGamma", ops.digamma, "Digamma function: the derivative of log |Gamma(x)|.", _NUMBERS, "Tensor of x's shape",
+    [">>> layer(ms.tensor([1.0])).asnumpy().round(4)", "array([-0.5772], dtype=float32)"],
+)  # fmt: skip
+LGamma = _of_one(
+    "LGamma", ops.lgamma, "Logarithm of the gamma function: log |Gamma(x)|, where Gamma(n) is (n - 1)!.", _NUMBERS,
+    "Tensor of x's shape", [">>> layer(ms.tensor([5.0])).asnumpy().round(4)  # log(24)", "array([3.1781], dtype=float32)"],
+)  # fmt: skip
 LBeta = _of_two(
-    "LBeta", lambda x, y: ops.lgamma(x) + ops.lgamma(y) - ops.lgamma(x + y), "Logarithm of the beta function."
-)
-IGamma = _of_two("IGamma", ops.igamma, "Regularised lower incomplete gamma function P(a, x).")
+    "LBeta", lambda x, y: ops.lgamma(x) + ops.lgamma(y) - ops.lgamma(x + y),
+    "Logarithm of the beta function: log |Gamma(x) Gamma(y) / Gamma(x + y)|.",
+    [_NUMBERS, "Tensor; both broadcast"], "Tensor of the shape that both broadcast to",
+    [">>> layer(ms.tensor([2.0]), ms.tensor([3.0])).asnumpy().round(4)  # log(1 / 12)", "array([-2.4849], dtype=float32)"],
+)  # fmt: skip
+IGamma = _of_two(
+    "IGamma", ops.igamma,
+    "Regularised lower incomplete gamma function P(x, y): the integral of t ** (x - 1) exp(-t) from 0 to y over Gamma(x).",
+    ["Tensor of positive floats", "Tensor of floats that are not negative; both broadcast"],
+    "Tensor of the shape that both broadcast to, from 0 to 1",
+    [">>> layer(ms.tensor([1.0]), ms.tensor([2.0])).asnumpy().round(4)  # 1 - exp(-2)", "array([0.8647], dtype=float32)"],
+)  # fmt: skip
 
 
 # ---- images
 
 
 class ImageGradients(Cell):
-    """(dy, dx) of images (N, C, H, W): differences of neighbours, 0 in the last row and column."""
+    """Differences of neighbouring pixels, downwards and to the right.
+
+    Inputs:
+        images: Tensor (N, C, H, W).
+    Returns:
+        pair of Tensors of that shape: images[y + 1] - images[y], with 0 in the last row, and the same of columns.
+
+    >>> dy, dx = ms.nn.ImageGradients()(ms.tensor([[[[1.0, 2.0], [4.0, 8.0]]]]))
+    >>> dy.tolist(), dx.tolist()
+    ([[[[3.0, 6.0], [0.0, 0.0]]]], [[[[1.0, 0.0], [4.0, 0.0]]]])
+    """
 
     def construct(self, images):
         down = ops.pad(images[:, :, 1:] - images[:, :, :-1], (0, 0, 0, 1))
@@ -124,7 +253,21 @@ class ImageGradients(Cell):
 
 
 class PSNR(Cell):
-    """Peak signal-to-noise ratio 10 log10(max_val**2 / mse) of each image of (N, C, H, W)."""
+    """Peak signal-to-noise ratio of pairs of images, in decibels: 10 log10(max_val ** 2 / mean squared difference).
+
+    Args:
+        max_val: positive number, the largest value a pixel can have. Default: 1.0.
+    Inputs:
+        img1: Tensor (N, C, H, W).
+        img2: Tensor of the same shape.
+    Returns:
+        Tensor (N,); inf for equal images.
+    Raises:
+        ValueError: max_val is not positive.
+
+    >>> ms.nn.PSNR()(ms.ops.ones((1, 1, 2, 2)), ms.ops.ones((1, 1, 2, 2)) * 0.9).asnumpy().round(2)
+    array([20.], dtype=float32)
+    """
 
     def __init__(self, max_val=1.0):
         super().__init__()
@@ -139,6 +282,7 @@ class PSNR(Cell):
 
 def _gauss(size, sigma, channels, dtype):
     """A Gaussian window of size x size, once for each channel."""
+    counted("SSIM, MSSSIM: filter_size", size, size)
     line = [math.exp(-((i - (size - 1) / 2) ** 2) / (2 * sigma**2)) for i in range(size)]
     total = sum(line) ** 2
     window = _core.Tensor([[a * b / total for b in line] for a in line], dtype=dtype)
@@ -146,7 +290,26 @@ def _gauss(size, sigma, channels, dtype):
 
 
 class SSIM(Cell):
-    """Structural similarity of each image pair of (N, C, H, W), mean over channels and places (Wang et al., 2004)."""
+    """Structural similarity of pairs of images: 1 for equal ones, less the more their structure differs (Wang et al., 2004).
+
+    Args:
+        max_val: positive number, the largest value a pixel can have. Default: 1.0.
+        filter_size: int, the side of the Gaussian window in which structure is compared. Default: 11.
+        filter_sigma: number, the window's standard deviation. Default: 1.5.
+        k1: number that keeps the comparison of brightness stable. Default: 0.01.
+        k2: number that keeps the comparison of contrast stable. Default: 0.03.
+    Inputs:
+        img1: Tensor (N, C, H, W), H and W at least filter_size.
+        img2: Tensor of the same shape.
+    Returns:
+        Tensor (N,).
+    Raises:
+        ValueError: max_val, filter_size or filter_sigma is not positive.
+
+    >>> image = ms.ops.arange(16.0).reshape(1, 1, 4, 4) / 16
+    >>> ms.nn.SSIM(filter_size=3)(image, image).asnumpy().round(3)
+    array([1.], dtype=float32)
+    """
 
     def __init__(self, max_val=1.0, filter_size=11, filter_sigma=1.5, k1=0.01, k2=0.03):
         super().__init__()
@@ -171,7 +334,27 @@ class SSIM(Cell):
 
 
 class MSSSIM(SSIM):
-    """Structural similarity over several scales, each half of the one before (Wang et al., 2003)."""
+    """Structural similarity over several scales: ``SSIM`` of images halved again and again, multiplied (Wang et al., 2003).
+
+    Args:
+        max_val: positive number, the largest value a pixel can have. Default: 1.0.
+        power_factors: tuple of numbers, the exponent of each scale. Default: the five of the paper.
+        filter_size: int, the side of the Gaussian window. Default: 11.
+        filter_sigma: number, the window's standard deviation. Default: 1.5.
+        k1: number that keeps the comparison of brightness stable. Default: 0.01.
+        k2: number that keeps the comparison of contrast stable. Default: 0.03.
+    Inputs:
+        img1: Tensor (N, C, H, W), large enough that the smallest scale holds a window.
+        img2: Tensor of the same shape.
+    Returns:
+        Tensor (N,).
+    Raises:
+        ValueError: max_val, filter_size or filter_sigma is not positive.
+
+    >>> image = ms.ops.arange(64.0).reshape(1, 1, 8, 8) / 64
+    >>> ms.nn.MSSSIM(power_factors=(0.5, 0.5), filter_size=3)(image, image).asnumpy().round(3)
+    array([1.], dtype=float32)
+    """
 
     def __init__(
         self,

@@ -58,22 +58,96 @@ class _BatchNorm(Cell):
 
 
 class BatchNorm1d(_BatchNorm):
-    """As ``BatchNorm2d``, of (N, C) or (N, C, L)."""
+    """Normalises each channel of (N, C) or (N, C, L) over the batch; see ``BatchNorm2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how much the old running values keep of themselves at a step. Default: 0.9.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift. Default: 'zeros'.
+        moving_mean_init: initial running mean. Default: 'zeros'.
+        moving_var_init: initial running variance. Default: 'ones'.
+        use_batch_statistics: True or False: whether always, or never, the batch's own values are used; None (default): in
+            training.
+        data_format: 'NCHW', the only layout that is there.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C) or (N, C, L).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: x has another number of dimensions, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.BatchNorm1d(2).set_train()
+    >>> layer(ms.tensor([[1.0, 5.0], [3.0, 5.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 0.0], [1.0, 0.0]]
+    """
 
     _ranks = (2, 3)
 
 
 class BatchNorm2d(_BatchNorm):
-    """Per-channel normalisation of (N, C, H, W); momentum weighs the old running values (Ioffe and Szegedy, 2015)."""
+    """Normalises each channel of images over the batch: (x - mean) / sqrt(variance + eps) * gamma + beta (Ioffe and Szegedy,
+    2015).
+
+    In training mean and variance are those of the batch, and the running values move towards them: running = momentum *
+    running + (1 - momentum) * batch (PyTorch's momentum is the other share). Else the running values are used.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how much the old running values keep of themselves at a step. Default: 0.9.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift. Default: 'zeros'.
+        moving_mean_init: initial running mean. Default: 'zeros'.
+        moving_var_init: initial running variance. Default: 'ones'.
+        use_batch_statistics: True or False: whether always, or never, the batch's own values are used; None (default): in
+            training.
+        data_format: 'NCHW', the only layout that is there.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``, ``moving_mean``, ``moving_variance``.
+    Raises:
+        ValueError: x has another number of dimensions, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> layer = ms.nn.BatchNorm2d(1).set_train()
+    >>> layer(ms.tensor([[[[1.0, 3.0]]]])).asnumpy().round(3).tolist()
+    [[[[-1.0, 1.0]]]]
+    >>> layer.moving_mean.asnumpy().round(3)
+    array([0.2], dtype=float32)
+    """
 
     _ranks = (4,)
 
 
 class LayerNorm(Cell):
-    """Normalisation over the last dimensions (Ba et al., 2016).
+    """Normalises over the last dimensions, each element of the batch for itself: (x - mean) / sqrt(variance + epsilon) * gamma
+    + beta (Ba et al., 2016).
 
-    >>> ms.nn.LayerNorm((2,))(ms.tensor([[1.0, 1.0]])).asnumpy()
-    array([[0., 0.]], dtype=float32)
+    Args:
+        normalized_shape: int or tuple of ints, the sizes of these dimensions.
+        begin_norm_axis: accepted as MindSpore has it; the dimensions of normalized_shape count.
+        begin_params_axis: accepted as MindSpore has it; the dimensions of normalized_shape count.
+        gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift. Default: 'zeros'.
+        epsilon: small number that keeps the divisor from being 0. Default: 1e-7.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (..., *normalized_shape).
+    Returns:
+        Tensor of x's shape. Parameters of normalized_shape: ``gamma``, ``beta``.
+    Raises:
+        ValueError: x does not end with normalized_shape.
+
+    >>> ms.nn.LayerNorm((2,))(ms.tensor([[1.0, 3.0], [10.0, 30.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 1.0], [-1.0, 1.0]]
     """
 
     def __init__(
@@ -103,7 +177,22 @@ class LayerNorm(Cell):
 
 
 class RMSNorm(Cell):
-    """x / sqrt(mean(x * x) + epsilon) over the last dimensions, scaled (Zhang and Sennrich, 2019)."""
+    """Divides by the root mean square over the last dimensions: x / sqrt(mean(x ** 2) + epsilon) * gamma (Zhang and Sennrich,
+    2019).
+
+    Args:
+        normalized_shape: int or tuple of ints, the sizes of these dimensions.
+        gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
+        epsilon: small number that keeps the divisor from being 0. Default: 1e-6.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (..., *normalized_shape).
+    Returns:
+        Tensor of x's shape. Parameter of normalized_shape: ``gamma``.
+
+    >>> ms.nn.RMSNorm(2)(ms.tensor([[1.0, 7.0]])).asnumpy().round(3)
+    array([[0.2, 1.4]], dtype=float32)
+    """
 
     def __init__(self, normalized_shape, gamma_init="ones", epsilon=1e-6, dtype=_core.float32):
         super().__init__()
@@ -116,7 +205,28 @@ class RMSNorm(Cell):
 
 
 class GroupNorm(Cell):
-    """Normalisation over groups of channels (Wu and He, 2018)."""
+    """Normalises groups of channels, each element of the batch for itself: (x - mean) / sqrt(variance + eps) * gamma + beta
+    (Wu and He, 2018).
+
+    Args:
+        num_groups: int that divides num_channels, the number of groups.
+        num_channels: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale of each channel, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift of each channel. Default: 'zeros'.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, ...).
+    Returns:
+        Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``.
+    Raises:
+        ValueError: the channels do not divide into so many groups, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.GroupNorm(2, 4)(ms.tensor([[[[1.0]], [[3.0]], [[10.0]], [[30.0]]]])).asnumpy().round(3).flatten().tolist()
+    [-1.0, 1.0, -1.0, 1.0]
+    """
 
     def __init__(
         self,
@@ -141,7 +251,31 @@ class GroupNorm(Cell):
 
 
 class BatchNorm3d(Cell):
-    """As ``BatchNorm2d``, of (N, C, D, H, W); its parameters are those of the cell ``bn2d``."""
+    """Normalises each channel of volumes over the batch; see ``BatchNorm2d``. Its parameters are those of the cell ``bn2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how much the old running values keep of themselves at a step. Default: 0.9.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift. Default: 'zeros'.
+        moving_mean_init: initial running mean. Default: 'zeros'.
+        moving_var_init: initial running variance. Default: 'ones'.
+        use_batch_statistics: True or False: whether always, or never, the batch's own values are used; None (default): in
+            training.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: x has another number of dimensions, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.BatchNorm3d(2)(ms.ops.zeros((1, 2, 1, 1, 1))).shape
+    (1, 2, 1, 1, 1)
+    """
 
     def __init__(
         self,
@@ -168,7 +302,33 @@ class BatchNorm3d(Cell):
 
 
 class SyncBatchNorm(_BatchNorm):
-    """As ``BatchNorm2d``: there is one process, whose batch is the whole batch."""
+    """Batch normalisation over all processes; there is one here, so that it computes what ``BatchNorm2d`` does, of 2 to 5
+    dimensions.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how much the old running values keep of themselves at a step. Default: 0.9.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift. Default: 'zeros'.
+        moving_mean_init: initial running mean. Default: 'zeros'.
+        moving_var_init: initial running variance. Default: 'ones'.
+        use_batch_statistics: True or False: whether always, or never, the batch's own values are used; None (default): in
+            training.
+        process_groups: accepted as MindSpore has it; has no effect.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, ...).
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: x has another number of dimensions, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.SyncBatchNorm(2).set_train()(ms.tensor([[1.0, 5.0], [3.0, 5.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 0.0], [1.0, 0.0]]
+    """
 
     _ranks = (2, 3, 4, 5)
 
@@ -223,25 +383,104 @@ class _InstanceNorm(Cell):
 
 
 class InstanceNorm1d(_InstanceNorm):
-    """Each channel of each element of (N, C, L) normalised by itself (Ulyanov et al., 2016)."""
+    """Normalises each channel of each sequence by itself: (x - mean) / sqrt(variance + eps) * gamma + beta (Ulyanov et al.,
+    2016).
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: accepted as MindSpore has it; there are no running values.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale of each channel, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift of each channel. Default: 'zeros'.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, L).
+    Returns:
+        Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``.
+    Raises:
+        ValueError: x has another number of dimensions or channels, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.InstanceNorm1d(2)(ms.tensor([[[1.0, 3.0], [10.0, 30.0]]])).asnumpy().round(3).tolist()
+    [[[-1.0, 1.0], [-1.0, 1.0]]]
+    """
 
     _rank = 3
 
 
 class InstanceNorm2d(_InstanceNorm):
-    """Each channel of each element of (N, C, H, W) normalised by itself (Ulyanov et al., 2016)."""
+    """Normalises each channel of each image by itself: (x - mean) / sqrt(variance + eps) * gamma + beta (Ulyanov et al.,
+    2016).
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: accepted as MindSpore has it; there are no running values.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale of each channel, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift of each channel. Default: 'zeros'.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``.
+    Raises:
+        ValueError: x has another number of dimensions or channels, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.InstanceNorm2d(1)(ms.tensor([[[[1.0, 3.0]]]])).asnumpy().round(3).tolist()
+    [[[[-1.0, 1.0]]]]
+    """
 
     _rank = 4
 
 
 class InstanceNorm3d(_InstanceNorm):
-    """Each channel of each element of (N, C, D, H, W) normalised by itself (Ulyanov et al., 2016)."""
+    """Normalises each channel of each volume by itself: (x - mean) / sqrt(variance + eps) * gamma + beta (Ulyanov et al.,
+    2016).
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: accepted as MindSpore has it; there are no running values.
+        affine: False: gamma and beta are not trained. Default: True.
+        gamma_init: initial scale of each channel, in the forms ``initializer`` takes. Default: 'ones'.
+        beta_init: initial shift of each channel. Default: 'zeros'.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor of x's shape. Parameters (C,): ``gamma``, ``beta``.
+    Raises:
+        ValueError: x has another number of dimensions or channels, or a setting is outside of its range.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.InstanceNorm3d(1)(ms.tensor([[[[[1.0, 3.0]]]]])).asnumpy().round(3).tolist()
+    [[[[[-1.0, 1.0]]]]]
+    """
 
     _rank = 5
 
 
 class LayerNormExt(Cell):
-    """(x - mean) / sqrt(var + eps) over the last dimensions, times weight, plus bias."""
+    """Normalises over the last dimensions with PyTorch's names: (x - mean) / sqrt(variance + eps) * weight + bias (Ba et al.,
+    2016).
+
+    Args:
+        normalized_shape: int or tuple of ints, the sizes of these dimensions.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        elementwise_affine: False: there are no parameters. Default: True.
+        bias: False: nothing is added. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        x: Tensor (..., *normalized_shape).
+    Returns:
+        Tensor of x's shape. Parameters of normalized_shape: ``weight``, ``bias``.
+
+    >>> ms.nn.LayerNormExt(2)(ms.tensor([[1.0, 3.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 1.0]]
+    """
 
     def __init__(self, normalized_shape, eps=1e-5, elementwise_affine=True, bias=True, dtype=None):
         super().__init__()
@@ -256,7 +495,23 @@ class LayerNormExt(Cell):
 
 
 class LRN(Cell):
-    """x / (bias + alpha * sum of squares over neighbouring channels) ** beta (Krizhevsky et al., 2012)."""
+    """Local response normalisation: divides each channel by (bias + alpha * sum of squares of the channels near it) ** beta
+    (Krizhevsky et al., 2012).
+
+    Args:
+        depth_radius: int, how many channels on each side count as near. Default: 5.
+        bias: number. Default: 1.0.
+        alpha: number. Default: 1.0.
+        beta: number. Default: 0.5.
+        norm_region: 'ACROSS_CHANNELS', the only one that is there.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.LRN()(ms.tensor([[[[3.0]], [[4.0]]]])).asnumpy().round(3).flatten()
+    array([0.588, 0.784], dtype=float32)
+    """
 
     def __init__(self, depth_radius=5, bias=1.0, alpha=1.0, beta=0.5, norm_region="ACROSS_CHANNELS"):
         super().__init__()

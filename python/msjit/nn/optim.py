@@ -31,12 +31,36 @@ def _number(value, name, shape=(), dtype=_core.float32):
 
 
 class Optimizer(Cell):
-    """Base of optimizers. parameters: Parameters, or groups {"params": [...], "lr": ..., "weight_decay": ...}.
+    """Base of optimizers: called with the gradients of its parameters, it changes the parameters in place.
 
-    weight_decay of Parameters that are not in groups leaves out those with "beta" or "gamma" in their names.
+    A subclass defines ``_update(i, p, gradient, lr)``, which writes parameter number i. Also ``step()``, which takes the
+    gradients that ``backward`` left in ``grad``, and ``zero_grad()``. The number of the step is kept in the Parameter
+    ``global_step``.
 
-    learning_rate: a number, a Tensor (0-d, or 1-d: by step), a list of numbers (by step), a ``LearningRateSchedule`` or a
-    function of the step, an int. ``global_step``: a Parameter, int32 of shape (1,).
+    Args:
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step.
+        parameters: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay':
+            ...}. Without groups, parameters with 'beta' or 'gamma' in their names do not decay.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+        TypeError: parameters are no Parameters, or learning_rate is of another kind.
+
+    >>> class SignDescent(ms.nn.Optimizer):
+    ...     def _update(self, i, p, gradient, lr):
+    ...         p.copy_(p - ms.ops.sign(gradient) * lr)
+    >>> w = ms.Parameter(ms.tensor([1.0, 2.0]), name="w")
+    >>> SignDescent(0.5, [w])((ms.tensor([3.0, -0.1]),))
+    True
+    >>> w.tolist()
+    [0.5, 2.5]
     """
 
     _assignable = ("learning_rate",)
@@ -209,7 +233,31 @@ def _groups(parameters, name):
 
 
 class SGD(Optimizer):
-    """p -= lr * v with v = momentum * v + (1 - dampening) * g (Sutskever et al., 2013, for nesterov)."""
+    """Stochastic gradient descent, with momentum if asked for: v = momentum * v + (1 - dampening) * g; p -= learning_rate * v
+    (Sutskever et al., 2013).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.1.
+        momentum: number that is not negative; 0 (default): steps do not depend on earlier ones.
+        dampening: number, by how much the gradient counts less from the second step on. Default: 0.0.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        nesterov: True steps by g + momentum * v instead of v; needs momentum and no dampening. Default: False.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> optimizer = ms.nn.SGD([w], learning_rate=0.5)
+    >>> optimizer((ms.tensor([1.0]),)), w.tolist()
+    (True, [0.5])
+    """
 
     def __init__(
         self,
@@ -248,7 +296,31 @@ class SGD(Optimizer):
 
 
 class Momentum(Optimizer):
-    """v = momentum * v + g; p -= lr * v, or with use_nesterov p -= lr * (g + momentum * v)."""
+    """Gradient descent with momentum: v = momentum * v + g; p -= learning_rate * v.
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step.
+        momentum: number that is not negative.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        use_nesterov: True steps by g + momentum * v instead of v. Default: False.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> optimizer = ms.nn.Momentum([w], learning_rate=0.25, momentum=0.5)
+    >>> for _ in range(2):
+    ...     done = optimizer((ms.tensor([1.0]),))
+    >>> w.tolist()  # 1 - 0.25 * 1 - 0.25 * 1.5
+    [0.375]
+    """
 
     def __init__(self, params, learning_rate, momentum, weight_decay=0.0, loss_scale=1.0, use_nesterov=False):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
@@ -299,10 +371,36 @@ class _Adam(Optimizer):
 
 
 class Adam(_Adam):
-    """p -= lr * sqrt(1 - beta2^t) / (1 - beta1^t) * m / (sqrt(v) + eps) (Kingma and Ba, 2015).
+    """Adam: steps by the running mean m of the gradient over the root of the running mean v of its square (Kingma and Ba,
+    2015).
 
-    use_nesterov: beta1 * m + (1 - beta1) * g stands for m in the update, as in MindSpore. use_amsgrad: the greatest v so
-    far stands for v (Reddi et al., 2018).
+    m = beta1 * m + (1 - beta1) * g; v = beta2 * v + (1 - beta2) * g ** 2; in step t p -= learning_rate * sqrt(1 - beta2 **
+    t) / (1 - beta1 ** t) * m / (sqrt(v) + eps).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        beta1: number in [0, 1). Default: 0.9.
+        beta2: number in [0, 1). Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        use_locking: accepted as MindSpore has it; has no effect.
+        use_nesterov: True: beta1 * m + (1 - beta1) * g stands for m in the step. Default: False.
+        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
+        use_amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> optimizer = ms.nn.Adam([w], learning_rate=0.1)
+    >>> optimizer((ms.tensor([100.0]),)), w.asnumpy().round(4)  # the first step has the size of the rate
+    (True, array([0.9], dtype=float32))
     """
 
     def __init__(
@@ -337,7 +435,30 @@ class Adam(_Adam):
 
 
 class AdamWeightDecay(_Adam):
-    """p -= lr * (m / (sqrt(v) + eps) + weight_decay * p), without bias correction, as MindSpore's."""
+    """Adam without correction of the bias, and with weight decay that does not pass through the moments: p -= learning_rate *
+    (m / (sqrt(v) + eps) + weight_decay * p).
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        beta1: number in [0, 1), of the running mean m. Default: 0.9.
+        beta2: number in [0, 1), of the running mean v of squares. Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-6.
+        weight_decay: number. Default: 0.0.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> optimizer = ms.nn.AdamWeightDecay([w], learning_rate=0.1, weight_decay=0.5)
+    >>> optimizer((ms.tensor([0.0]),)), w.asnumpy().round(4)  # 1 - 0.1 * 0.5 * 1
+    (True, array([0.95], dtype=float32))
+    """
 
     _prefixes = ("adam_m.", "adam_v.")
 
@@ -356,10 +477,32 @@ class AdamWeightDecay(_Adam):
 
 
 class AdamW(_Adam):
-    """Adam with decoupled weight decay (Loshchilov and Hutter, 2019).
+    """Adam with weight decay that does not pass through the moments (Loshchilov and Hutter, 2019).
 
-    p -= lr * (m' / (sqrt(v') + eps) + weight_decay * p), with m' and v' corrected for their bias. use_amsgrad: the
-    greatest v so far stands for v (Reddi et al., 2018).
+    p -= learning_rate * (m' / (sqrt(v') + eps) + weight_decay * p), with m' = m / (1 - beta1 ** t) and v' = v / (1 - beta2
+    ** t) in step t.
+
+    Args:
+        params: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay': ...}.
+        learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
+            ``LearningRateSchedule`` or function of the step. Default: 0.001.
+        beta1: number in [0, 1), of the running mean m. Default: 0.9.
+        beta2: number in [0, 1), of the running mean v of squares. Default: 0.999.
+        eps: small number that keeps the divisor from being 0. Default: 1e-8.
+        weight_decay: number. Default: 0.01.
+        use_amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
+    Inputs:
+        gradients: list or tuple of Tensors, a gradient for each parameter.
+    Returns:
+        True; the parameters are written in place.
+    Raises:
+        ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
+            parameters.
+
+    >>> w = ms.Parameter(ms.tensor([1.0]), name="w")
+    >>> optimizer = ms.nn.AdamW([w], learning_rate=0.1, weight_decay=0.5)
+    >>> optimizer((ms.tensor([0.0]),)), w.asnumpy().round(4)  # 1 - 0.1 * 0.5 * 1
+    (True, array([0.95], dtype=float32))
     """
 
     def __init__(

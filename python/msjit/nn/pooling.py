@@ -1,7 +1,7 @@
 """Pooling layers."""
 
 from .. import ops
-from ..ops.function import _conv_padding, _pair
+from ..ops.networks import _conv_padding, _pair
 from . import checks
 from .cell import Cell
 
@@ -17,20 +17,41 @@ class _Pool2d(Cell):
         if pad_mode.lower() not in ("valid", "same", "pad"):
             raise ValueError(f"{type(self).__name__}: pad_mode must be 'valid', 'same' or 'pad', got {pad_mode!r}")
         self.pad_mode, self.padding, self.ceil_mode = pad_mode.lower(), padding, ceil_mode
+        if self.pad_mode != "pad" and padding not in (0, (0, 0)):
+            raise ValueError(f"{type(self).__name__}: padding must be 0 unless pad_mode is 'pad', got {padding}")
 
     def extend_repr(self):
         return f"kernel_size={self.kernel_size}, stride={self.stride}, pad_mode={self.pad_mode!r}"
 
     def _same_padding(self, x):
         """(top, bottom, left, right) of pad_mode 'same'."""
-        return _conv_padding("same", 0, self._window, self._steps, (1, 1), x.shape[2:], type(self).__name__)
+        return _conv_padding("same", 0, self._window, self._steps, (1, 1), x.shape[-2:], type(self).__name__)
 
 
 class MaxPool2d(_Pool2d):
-    """Largest value of each window of (N, C, H, W); stride 1 and pad_mode 'valid' by default, as in MindSpore.
+    """Maximum of each window of an image.
 
-    >>> ms.nn.MaxPool2d(2, 2)(ms.ops.ones((1, 1, 4, 4))).shape
-    (1, 1, 2, 2)
+    Args:
+        kernel_size: int or pair of ints, height and width of the window. Default: 1.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        pad_mode: 'valid' (default): only windows that lie inside; 'same': as many as stride divides the size into, padded
+            as needed; 'pad': padded by padding.
+        padding: int or pair of ints, how much is put on each side; 0 (default) unless pad_mode is 'pad'.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        return_indices: True gives the index of each maximum in its plane as well. Default: False.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        data_format: 'NCHW', the only layout that is there.
+    Inputs:
+        x: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns) of x's dtype, or the pair (maxima, int64 indices).
+    Raises:
+        ValueError: pad_mode is another word, or padding is not 0 without 'pad'.
+        TypeError: a setting is of another kind.
+
+    >>> x = ms.ops.arange(16.0).reshape(1, 1, 4, 4)
+    >>> ms.nn.MaxPool2d(kernel_size=2, stride=2)(x).tolist()
+    [[[[5.0, 7.0], [13.0, 15.0]]]]
     """
 
     def __init__(
@@ -44,6 +65,8 @@ class MaxPool2d(_Pool2d):
         ceil_mode=False,
         data_format="NCHW",
     ):
+        if data_format != "NCHW":
+            raise ValueError(f"{type(self).__name__}: data_format must be 'NCHW', got {data_format!r}")
         super().__init__(kernel_size, stride, pad_mode, padding, ceil_mode)
         self.dilation, self.return_indices = dilation, return_indices
 
@@ -56,12 +79,29 @@ class MaxPool2d(_Pool2d):
 
 
 class AvgPool2d(_Pool2d):
-    """Mean of each window of (N, C, H, W); stride 1 and pad_mode 'valid' by default, as in MindSpore.
+    """Mean of each window of an image.
 
-    With divisor_override, the sum of each window (padding is 0) over that number.
+    Args:
+        kernel_size: int or pair of ints, height and width of the window. Default: 1.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        pad_mode: 'valid' (default): only windows that lie inside; 'same': as many as stride divides the size into, padded
+            as needed, where the mean is of what lies inside; 'pad': padded by padding.
+        padding: int or pair of ints, how many zeros are put on each side; 0 (default) unless pad_mode is 'pad'.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        count_include_pad: False leaves padding out of the mean. Default: True.
+        divisor_override: positive int that sums are divided by instead of the number of elements. Default: None.
+        data_format: 'NCHW', the only layout that is there.
+    Inputs:
+        x: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns).
+    Raises:
+        ValueError: pad_mode is another word, padding is not 0 without 'pad', or divisor_override is not a positive int.
+        TypeError: a setting is of another kind.
 
-    >>> ms.nn.AvgPool2d(2, 2)(ms.ops.ones((1, 1, 4, 4))).shape
-    (1, 1, 2, 2)
+    >>> x = ms.ops.arange(16.0).reshape(1, 1, 4, 4)
+    >>> ms.nn.AvgPool2d(kernel_size=2, stride=2)(x).tolist()
+    [[[[2.5, 4.5], [10.5, 12.5]]]]
     """
 
     def __init__(
@@ -75,6 +115,8 @@ class AvgPool2d(_Pool2d):
         divisor_override=None,
         data_format="NCHW",
     ):
+        if data_format != "NCHW":
+            raise ValueError(f"{type(self).__name__}: data_format must be 'NCHW', got {data_format!r}")
         super().__init__(kernel_size, stride, pad_mode, padding, ceil_mode)
         if divisor_override is not None and (type(divisor_override) is not int or divisor_override <= 0):
             raise ValueError(f"AvgPool2d: divisor_override must be a positive int or None, got {divisor_override!r}")
@@ -86,7 +128,7 @@ class AvgPool2d(_Pool2d):
             top, bottom, left, right = self._same_padding(x)
         else:
             pads = []
-            for size, k, s, p in zip(x.shape[2:], self._window, self._steps, _pair(self.padding, "padding")):
+            for size, k, s, p in zip(x.shape[-2:], self._window, self._steps, _pair(self.padding, "padding")):
                 windows = (size + 2 * p - k) // s + 1
                 if self.ceil_mode and (windows - 1) * s + k < size + 2 * p and windows * s < size + p:
                     windows += 1  # one that starts inside and ends outside
@@ -102,45 +144,80 @@ class AvgPool2d(_Pool2d):
             top, bottom, left, right = self._same_padding(x)
             pads = (left, right, top, bottom)
             total = ops.avg_pool2d(ops.pad(x, pads), self._window, self._steps)
-            inside = ops.pad(ops.ones((1, 1, *x.shape[2:]), dtype=x.dtype), pads)
+            inside = ops.pad(ops.ones((*(1 for _ in x.shape[:-2]), *x.shape[-2:]), dtype=x.dtype), pads)
             return total / ops.avg_pool2d(inside, self._window, self._steps)
         return ops.avg_pool2d(x, self._window, self._steps, self.padding, self.ceil_mode, self.count_include_pad)
 
 
-class _Pool1d(Cell):
-    def __init__(self, kernel_size=1, stride=1, pad_mode="valid", padding=0, ceil_mode=False):
-        super().__init__()
-        if pad_mode not in ("valid", "pad"):
-            raise ValueError(f"{type(self).__name__}: pad_mode must be 'valid' or 'pad', got {pad_mode!r}")
-        checks.positive_sizes(type(self).__name__, kernel_size=kernel_size, stride=stride)
-        self.kernel_size, self.stride, self.padding, self.ceil_mode = kernel_size, stride, padding, ceil_mode
+class _Of1d:
+    """A pooling of planes, of sequences as planes of height 1."""
+
+    def __init__(self, kernel_size, stride, pad_mode, padding, *settings):
+        super().__init__((1, kernel_size), (1, stride), pad_mode, (0, padding), *settings)
+
+    def extend_repr(self):
+        return f"kernel_size={self.kernel_size[1]}, stride={self.stride[1]}, pad_mode={self.pad_mode!r}"
+
+    def construct(self, x):
+        if x.ndim not in (2, 3):
+            raise ValueError(f"{type(self).__name__}: expected (N, C, L) or (C, L), got shape {tuple(x.shape)}")
+        y = super().construct(x.unsqueeze(-2) if x.ndim == 3 else x.unsqueeze(-2).unsqueeze(0))
+        plain = lambda v: v.squeeze(-2) if x.ndim == 3 else v.squeeze(-2).squeeze(0)
+        return tuple(plain(v) for v in y) if isinstance(y, tuple) else plain(y)
 
 
-class MaxPool1d(_Pool1d):
-    """Largest value of each window of (N, C, L)."""
+class MaxPool1d(_Of1d, MaxPool2d):
+    """Maximum of each window of a sequence.
+
+    Args:
+        kernel_size: int, the length of the window. Default: 1.
+        stride: int, how far apart windows lie. Default: 1.
+        pad_mode: 'valid' (default): only windows that lie inside; 'same': as many as stride divides the length into, padded
+            as needed; 'pad': padded by padding.
+        padding: int, how much is put on each side; 0 (default) unless pad_mode is 'pad'.
+        dilation: int, the distance of a window's elements. Default: 1.
+        return_indices: True gives the index of each maximum as well. Default: False.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Inputs:
+        x: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor (N, C, windows) of x's dtype, or the pair (maxima, int64 indices).
+    Raises:
+        ValueError: pad_mode is another word, or padding is not 0 without 'pad'.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.MaxPool1d(kernel_size=2, stride=2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
+    [[[3.0, 4.0]]]
+    """
 
     def __init__(
         self, kernel_size=1, stride=1, pad_mode="valid", padding=0, dilation=1, return_indices=False, ceil_mode=False
     ):
-        super().__init__(kernel_size, stride, pad_mode, padding, ceil_mode)
-        self.dilation, self.return_indices = dilation, return_indices
-
-    def construct(self, x):
-        if self.return_indices:
-            settings = ((1, v) for v in (self.kernel_size, self.stride))
-            y, where = ops.max_pool2d(
-                x.unsqueeze(-2), *settings, (0, self.padding), (1, self.dilation), True, self.ceil_mode
-            )
-            return y.squeeze(-2), where.squeeze(-2)
-        return ops.max_pool1d(x, self.kernel_size, self.stride, self.padding, self.dilation, self.ceil_mode)
+        super().__init__(kernel_size, stride, pad_mode, padding, (1, dilation), return_indices, ceil_mode)
 
 
-class AvgPool1d(_Pool1d):
-    """Mean of each window of (N, C, L)."""
+class AvgPool1d(_Of1d, AvgPool2d):
+    """Mean of each window of a sequence.
+
+    Args:
+        kernel_size: int, the length of the window. Default: 1.
+        stride: int, how far apart windows lie. Default: 1.
+        pad_mode: 'valid' (default): only windows that lie inside; 'same': as many as stride divides the length into, padded
+            as needed; 'pad': padded by padding.
+        padding: int, how many zeros are put on each side; 0 (default) unless pad_mode is 'pad'.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        count_include_pad: False leaves padding out of the mean. Default: True.
+    Inputs:
+        x: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor (N, C, windows).
+    Raises:
+        ValueError: pad_mode is another word, or padding is not 0 without 'pad'.
+        TypeError: a setting is of another kind.
+
+    >>> ms.nn.AvgPool1d(kernel_size=2, stride=2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
+    [[[2.0, 3.0]]]
+    """
 
     def __init__(self, kernel_size=1, stride=1, pad_mode="valid", padding=0, ceil_mode=False, count_include_pad=True):
-        super().__init__(kernel_size, stride, pad_mode, padding, ceil_mode)
-        self.count_include_pad = count_include_pad
-
-    def construct(self, x):
-        return ops.avg_pool1d(x, self.kernel_size, self.stride, self.padding, self.ceil_mode, self.count_include_pad)
+        super().__init__(kernel_size, stride, pad_mode, padding, ceil_mode, count_include_pad)

@@ -5,6 +5,7 @@ import math
 
 from .. import _core, ops
 from ..common.initializer import Uniform, initializer
+from ..ops._limits import few
 from ..parameter import Parameter
 from .cell import Cell
 
@@ -65,9 +66,28 @@ class _RecurrentCell(Cell):
 
 
 class RNNCell(_RecurrentCell):
-    """h' = nonlinearity(W_ih x + b_ih + W_hh h + b_hh); x (N, input_size), h (N, hidden_size).
+    """One step of a plain recurrent network: h' = tanh(W_ih x + b_ih + W_hh h + b_hh) (Elman, 1990).
 
-    >>> ms.nn.RNNCell(3, 2)(ms.ops.ones((1, 3)), ms.ops.zeros((1, 2))).shape
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        has_bias: False leaves the biases out. Default: True.
+        nonlinearity: 'tanh' (default) or 'relu'.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, input_size).
+        hx: Tensor (N, hidden_size), the state.
+    Returns:
+        Tensor (N, hidden_size), the new state. Parameters: ``weight_ih`` (hidden_size, input_size), ``weight_hh``
+            (hidden_size, hidden_size), ``bias_ih`` and ``bias_hh`` (hidden_size,), all uniform within 1 /
+            sqrt(hidden_size).
+    Raises:
+        ValueError: a size is not a positive int, or nonlinearity is another word.
+
+    >>> cell, h = ms.nn.RNNCell(3, 2), ms.ops.zeros((1, 2))
+    >>> for x in ms.ops.ones((5, 1, 3)):
+    ...     h = cell(x, h)
+    >>> h.shape
     (1, 2)
     """
 
@@ -82,11 +102,28 @@ class RNNCell(_RecurrentCell):
 
 
 class LSTMCell(_RecurrentCell):
-    """One step of an LSTM: (h', c') from x (N, input_size) and (h, c).
+    """One step of a long short-term memory (Hochreiter and Schmidhuber, 1997).
+
+    With i, f, g, o the four parts of W_ih x + b_ih + W_hh h + b_hh: c' = sigmoid(f) * c + sigmoid(i) * tanh(g), h' =
+    sigmoid(o) * tanh(c').
+
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        has_bias: False leaves the biases out. Default: True.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, input_size).
+        hx: pair of Tensors (N, hidden_size): h and c.
+    Returns:
+        pair of Tensors (N, hidden_size): h' and c'. Parameters: ``weight_ih`` (4 * hidden_size, input_size), ``weight_hh``
+            (4 * hidden_size, hidden_size), ``bias_ih`` and ``bias_hh``.
+    Raises:
+        ValueError: a size is not a positive int.
 
     >>> h, c = ms.nn.LSTMCell(3, 2)(ms.ops.ones((1, 3)), (ms.ops.zeros((1, 2)), ms.ops.zeros((1, 2))))
-    >>> h.shape
-    (1, 2)
+    >>> h.shape, c.shape
+    ((1, 2), (1, 2))
     """
 
     _gates = 4
@@ -99,7 +136,24 @@ class LSTMCell(_RecurrentCell):
 
 
 class GRUCell(_RecurrentCell):
-    """One step of a GRU: h' from x (N, input_size) and h.
+    """One step of a gated recurrent unit (Cho et al., 2014).
+
+    With r, z, n the three parts of W_ih x + b_ih (i) and of W_hh h + b_hh (h): n = tanh(i_n + sigmoid(i_r + h_r) * h_n), h'
+    = (1 - z) * n + z * h with z = sigmoid(i_z + h_z).
+
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        has_bias: False leaves the biases out. Default: True.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (N, input_size).
+        hx: Tensor (N, hidden_size), the state.
+    Returns:
+        Tensor (N, hidden_size), the new state. Parameters: ``weight_ih`` (3 * hidden_size, input_size), ``weight_hh`` (3 *
+            hidden_size, hidden_size), ``bias_ih`` and ``bias_hh``.
+    Raises:
+        ValueError: a size is not a positive int.
 
     >>> ms.nn.GRUCell(3, 2)(ms.ops.ones((1, 3)), ms.ops.zeros((1, 2))).shape
     (1, 2)
@@ -135,6 +189,7 @@ class _Recurrent(Cell):
         for n in (input_size, hidden_size, num_layers):
             if not isinstance(n, int) or n <= 0:
                 raise ValueError(f"{name}: sizes must be positive ints, got {n!r}")
+        few(f"{name}: num_layers", num_layers)
         if not 0 <= dropout < 1:
             raise ValueError(f"{name}: dropout must be in [0, 1), got {dropout}")
         self.input_size, self.hidden_size, self.num_layers = input_size, hidden_size, num_layers
@@ -201,11 +256,29 @@ class _Recurrent(Cell):
 
 
 class RNN(_Recurrent):
-    """RNN(input_size, hidden_size, num_layers=1, nonlinearity="tanh", has_bias=True, batch_first=False, dropout=0.0,
-    bidirectional=False): (output, h_n) of x (T, N, input_size) and hx (layers * directions, N, hidden_size).
+    """Plain recurrent network over sequences: the step of ``RNNCell`` at every time, in one or several layers.
 
-    >>> ms.nn.RNN(3, 2)(ms.ops.ones((4, 1, 3)))[0].shape
-    (4, 1, 2)
+    Args:
+        input_size: int, the size of the elements of the input.
+        hidden_size: int, the size of the state.
+        num_layers: int; each layer gets the outputs of the one before. Default: 1.
+        nonlinearity: 'tanh' (default) or 'relu'.
+        args: has_bias=True, batch_first=False, dropout=0.0, bidirectional=False, dtype=float32, in this order or by name:
+            whether biases are added; whether the batch is the first dimension; how much dropout stands between layers;
+            whether a second network runs backwards.
+        kwargs: the same by name.
+    Inputs:
+        x: Tensor (T, N, input_size), or (N, T, input_size) with batch_first.
+        hx: Tensor (num_layers * directions, N, hidden_size), the first states; None (default): zeros.
+        seq_length: integer Tensor (N,), how long each sequence is; behind it outputs are 0. Default: None, all of T.
+    Returns:
+        pair: outputs (T, N, directions * hidden_size) of the last layer, and last states in hx's shape.
+    Raises:
+        ValueError: a setting is outside of its range, or x has not three dimensions.
+
+    >>> output, h = ms.nn.RNN(3, 2, num_layers=2)(ms.ops.ones((4, 1, 3)))
+    >>> output.shape, h.shape
+    ((4, 1, 2), (2, 1, 2))
     """
 
     def __init__(self, input_size, hidden_size, num_layers=1, nonlinearity="tanh", *args, **kwargs):
@@ -216,22 +289,58 @@ class RNN(_Recurrent):
 
 
 class LSTM(_Recurrent):
-    """LSTM(input_size, hidden_size, num_layers=1, has_bias=True, batch_first=False, dropout=0.0, bidirectional=False):
-    (output, (h_n, c_n)) of x (T, N, input_size) and hx, a pair of (layers * directions, N, hidden_size).
+    """Long short-term memory over sequences: the step of ``LSTMCell`` at every time, in one or several layers.
 
-    >>> ms.nn.LSTM(3, 2)(ms.ops.ones((4, 1, 3)))[0].shape
-    (4, 1, 2)
+    Args:
+        input_size: int, the size of the elements of the input.
+        hidden_size: int, the size of the state.
+        num_layers: int; each layer gets the outputs of the one before. Default: 1.
+        has_bias: False leaves the biases out. Default: True.
+        batch_first: True: the batch is the first dimension of inputs and outputs. Default: False.
+        dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
+        bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (T, N, input_size), or (N, T, input_size) with batch_first.
+        hx: pair of Tensors (num_layers * directions, N, hidden_size), the first h and c; None (default): zeros.
+        seq_length: integer Tensor (N,), how long each sequence is; behind it outputs are 0. Default: None, all of T.
+    Returns:
+        pair: outputs (T, N, directions * hidden_size) of the last layer, and the pair of last h and c.
+    Raises:
+        ValueError: a setting is outside of its range, or x has not three dimensions.
+
+    >>> output, (h, c) = ms.nn.LSTM(3, 2, bidirectional=True)(ms.ops.ones((4, 1, 3)))
+    >>> output.shape, h.shape, c.shape
+    ((4, 1, 4), (2, 1, 2), (2, 1, 2))
     """
 
     _gates, _states, _step = 4, 2, staticmethod(_lstm_step)
 
 
 class GRU(_Recurrent):
-    """GRU(input_size, hidden_size, num_layers=1, has_bias=True, batch_first=False, dropout=0.0, bidirectional=False):
-    (output, h_n) of x (T, N, input_size) and hx (layers * directions, N, hidden_size).
+    """Gated recurrent unit over sequences: the step of ``GRUCell`` at every time, in one or several layers.
 
-    >>> ms.nn.GRU(3, 2)(ms.ops.ones((4, 1, 3)))[0].shape
-    (4, 1, 2)
+    Args:
+        input_size: int, the size of the elements of the input.
+        hidden_size: int, the size of the state.
+        num_layers: int; each layer gets the outputs of the one before. Default: 1.
+        has_bias: False leaves the biases out. Default: True.
+        batch_first: True: the batch is the first dimension of inputs and outputs. Default: False.
+        dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
+        bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        x: Tensor (T, N, input_size), or (N, T, input_size) with batch_first.
+        hx: Tensor (num_layers * directions, N, hidden_size), the first states; None (default): zeros.
+        seq_length: integer Tensor (N,), how long each sequence is; behind it outputs are 0. Default: None, all of T.
+    Returns:
+        pair: outputs (T, N, directions * hidden_size) of the last layer, and last states in hx's shape.
+    Raises:
+        ValueError: a setting is outside of its range, or x has not three dimensions.
+
+    >>> output, h = ms.nn.GRU(3, 2, batch_first=True)(ms.ops.ones((1, 4, 3)))
+    >>> output.shape, h.shape
+    ((1, 4, 2), (1, 1, 2))
     """
 
     _gates, _step = 3, staticmethod(_gru_step)

@@ -3,6 +3,7 @@
 import math
 
 from .. import _core, ops
+from ..ops._limits import counted
 from .cell import Cell
 
 
@@ -13,7 +14,22 @@ def _positive(name, **values):
 
 
 class LearningRateSchedule(Cell):
-    """Base: ``construct(global_step)`` gives the rate of a step, as does a call with an int or a Tensor."""
+    """Base of rates that change from step to step: a subclass defines ``construct(global_step)``; optimizers take it as
+    learning_rate.
+
+    Inputs:
+        global_step: int or Tensor, the number of the step, from 0 on.
+    Returns:
+        number or Tensor, the rate of that step.
+    Raises:
+        NotImplementedError: a subclass does not define construct.
+
+    >>> class Halving(ms.nn.LearningRateSchedule):
+    ...     def construct(self, global_step):
+    ...         return 0.5 ** global_step
+    >>> Halving()(3)
+    0.125
+    """
 
     def construct(self, global_step):
         raise NotImplementedError(f"{type(self).__name__}: construct(global_step) must be defined")
@@ -34,7 +50,19 @@ class _Decay(LearningRateSchedule):
 
 
 class ExponentialDecayLR(_Decay):
-    """learning_rate * decay_rate ** (step / decay_steps), the exponent rounded down with is_stair.
+    """Rate that is multiplied by decay_rate in every decay_steps steps: learning_rate * decay_rate ** (step / decay_steps).
+
+    Args:
+        learning_rate: positive number, the rate of step 0.
+        decay_rate: positive number.
+        decay_steps: positive int.
+        is_stair: True: the rate changes only after every decay_steps steps. Default: False.
+    Inputs:
+        global_step: int or Tensor, the number of the step.
+    Returns:
+        float32 Tensor, the rate.
+    Raises:
+        ValueError: a setting is not positive.
 
     >>> round(float(ms.nn.ExponentialDecayLR(0.1, 0.5, 2)(2)), 4)
     0.05
@@ -46,7 +74,24 @@ class ExponentialDecayLR(_Decay):
 
 
 class NaturalExpDecayLR(_Decay):
-    """learning_rate * exp(-decay_rate * step), the step rounded down to whole decay_steps with is_stair."""
+    """Rate that falls exponentially: learning_rate * exp(-decay_rate * step).
+
+    Args:
+        learning_rate: positive number, the rate of step 0.
+        decay_rate: positive number.
+        decay_steps: positive int, only used with is_stair.
+        is_stair: True: the rate changes only after every decay_steps steps. Default: False.
+    Inputs:
+        global_step: int or Tensor, the number of the step.
+    Returns:
+        float32 Tensor, the rate.
+    Raises:
+        ValueError: a setting is not positive.
+
+    >>> schedule = ms.nn.NaturalExpDecayLR(0.1, 0.5, 4)
+    >>> [round(float(schedule(step)), 4) for step in range(3)]
+    [0.1, 0.0607, 0.0368]
+    """
 
     def construct(self, global_step):
         p = self._step(global_step)
@@ -55,7 +100,24 @@ class NaturalExpDecayLR(_Decay):
 
 
 class InverseDecayLR(_Decay):
-    """learning_rate / (1 + decay_rate * step / decay_steps), the quotient rounded down with is_stair."""
+    """Rate that falls like 1 / step: learning_rate / (1 + decay_rate * step / decay_steps).
+
+    Args:
+        learning_rate: positive number, the rate of step 0.
+        decay_rate: positive number.
+        decay_steps: positive int.
+        is_stair: True: the rate changes only after every decay_steps steps. Default: False.
+    Inputs:
+        global_step: int or Tensor, the number of the step.
+    Returns:
+        float32 Tensor, the rate.
+    Raises:
+        ValueError: a setting is not positive.
+
+    >>> schedule = ms.nn.InverseDecayLR(0.1, 1.0, 1)
+    >>> [round(float(schedule(step)), 4) for step in range(3)]
+    [0.1, 0.05, 0.0333]
+    """
 
     def construct(self, global_step):
         p = self._step(global_step) / self.decay_steps
@@ -63,7 +125,24 @@ class InverseDecayLR(_Decay):
 
 
 class CosineDecayLR(LearningRateSchedule):
-    """Half a cosine from max_lr to min_lr over decay_steps (Loshchilov and Hutter, 2017)."""
+    """Rate that falls along half a cosine from max_lr to min_lr within decay_steps steps, and stays there (Loshchilov and
+    Hutter, 2017).
+
+    Args:
+        min_lr: number that is not negative.
+        max_lr: number above min_lr.
+        decay_steps: positive int.
+    Inputs:
+        global_step: int or Tensor, the number of the step.
+    Returns:
+        float32 Tensor, the rate.
+    Raises:
+        ValueError: the settings are outside of these ranges.
+
+    >>> schedule = ms.nn.CosineDecayLR(0.0, 1.0, 4)
+    >>> [round(float(schedule(step)), 4) for step in (0, 2, 4, 9)]
+    [1.0, 0.5, 0.0, 0.0]
+    """
 
     def __init__(self, min_lr, max_lr, decay_steps):
         super().__init__()
@@ -78,8 +157,27 @@ class CosineDecayLR(LearningRateSchedule):
 
 
 class PolynomialDecayLR(LearningRateSchedule):
-    """(learning_rate - end) * (1 - step / decay_steps) ** power + end; with update_decay_steps decay_steps grows to
-    the next multiple above the step, else the step stops there."""
+    """Rate that falls from learning_rate to end_learning_rate within decay_steps steps: (learning_rate - end_learning_rate) *
+    (1 - step / decay_steps) ** power + end_learning_rate.
+
+    Args:
+        learning_rate: positive number, the rate of step 0.
+        end_learning_rate: number, the last rate.
+        decay_steps: positive int.
+        power: positive number; 1 gives a straight line.
+        update_decay_steps: True: for a step beyond decay_steps the next multiple of it stands for decay_steps; False
+            (default): the rate stays.
+    Inputs:
+        global_step: int or Tensor, the number of the step.
+    Returns:
+        float32 Tensor, the rate.
+    Raises:
+        ValueError: a setting is not positive.
+
+    >>> schedule = ms.nn.PolynomialDecayLR(1.0, 0.0, 4, 1.0)
+    >>> [round(float(schedule(step)), 4) for step in (0, 1, 4, 9)]
+    [1.0, 0.75, 0.0, 0.0]
+    """
 
     def __init__(self, learning_rate, end_learning_rate, decay_steps, power, update_decay_steps=False):
         super().__init__()
@@ -97,7 +195,22 @@ class PolynomialDecayLR(LearningRateSchedule):
 
 
 class WarmUpLR(LearningRateSchedule):
-    """learning_rate * min(step, warmup_steps) / warmup_steps."""
+    """Rate that rises from 0 to learning_rate within warmup_steps steps, and stays there.
+
+    Args:
+        learning_rate: number that is not negative.
+        warmup_steps: positive int.
+    Inputs:
+        global_step: int or Tensor, the number of the step.
+    Returns:
+        float32 Tensor, the rate.
+    Raises:
+        ValueError: a setting is outside of these ranges.
+
+    >>> schedule = ms.nn.WarmUpLR(0.5, 2)
+    >>> [round(float(schedule(step)), 4) for step in range(4)]
+    [0.0, 0.25, 0.5, 0.5]
+    """
 
     def __init__(self, learning_rate, warmup_steps):
         super().__init__()
@@ -116,6 +229,7 @@ class WarmUpLR(LearningRateSchedule):
 
 def _epochs(name, total_step, step_per_epoch, decay_epoch):
     _positive(name, total_step=total_step, step_per_epoch=step_per_epoch, decay_epoch=decay_epoch)
+    counted(f"{name}: total_step", total_step)
     return [i // step_per_epoch for i in range(total_step)]
 
 
@@ -195,6 +309,7 @@ def piecewise_constant_lr(milestone, learning_rates):
     for end, rate in zip(milestone, learning_rates):
         if end < last:
             raise ValueError(f"piecewise_constant_lr: milestones must not fall, got {milestone}")
+        counted("piecewise_constant_lr: milestone", end)
         rates += [rate] * (end - last)
         last = end
     return rates
@@ -207,5 +322,6 @@ def warmup_lr(learning_rate, total_step, step_per_epoch, warmup_epoch):
     [0.0, 0.5, 1.0]
     """
     _positive("warmup_lr", total_step=total_step, step_per_epoch=step_per_epoch)
+    counted("warmup_lr: total_step", total_step)
     epochs = [i // step_per_epoch for i in range(total_step)]
     return [learning_rate * (min(e, warmup_epoch) / warmup_epoch if warmup_epoch else 1.0) for e in epochs]

@@ -27,7 +27,17 @@ class _PadN(Cell):
         return f"padding={self.padding}"
 
 
-def _pads(name, count, mode, doc):
+_SHAPES = {1: "(..., L)", 2: "(..., H, W)", 3: "(..., D, H, W)"}
+_WHICH = {1: "the last dimension", 2: "the last two dimensions", 3: "the last three dimensions"}
+_HOW = {
+    "constant": "Puts a value before and behind {}; cuts off where a number is negative.",
+    "reflect": "Continues {} by mirroring at the outermost elements, which are not repeated.",
+    "replicate": "Continues {} by repeating the outermost elements.",
+}
+
+
+def _pads(name, count, mode, example, shown):
+    """A padding of the last count dimensions; example: the padding and what it is of."""
     if mode == "constant":
 
         def __init__(self, padding, value):
@@ -37,25 +47,66 @@ def _pads(name, count, mode, doc):
         def __init__(self, padding):
             _PadN.__init__(self, padding, count, mode)
 
-    return type(name, (_PadN,), {"__init__": __init__, "__doc__": doc, "__module__": __name__})
+    order = {1: "(before, behind)", 2: "(left, right, top, bottom)", 3: "(left, right, top, bottom, front, back)"}[
+        count
+    ]
+    lines = [
+        _HOW[mode].format(_WHICH[count]),
+        "",
+        "Args:",
+        f"    padding: int for all sides, or a tuple of ints {order}.",
+    ]
+    lines += ["    value: number to put there."] if mode == "constant" else []
+    lines += ["Inputs:", f"    x: Tensor {_SHAPES[count]}.", "Returns:", "    Tensor of x's dtype."]
+    lines += ["Raises:", f"    ValueError: padding is neither an int nor of {2 * count} ints."]
+    lines += ["", f">>> ms.nn.{name}{example}", shown, ""]
+    return type(name, (_PadN,), {"__init__": __init__, "__doc__": "\n".join(lines), "__module__": __name__})
 
 
-ConstantPad1d = _pads("ConstantPad1d", 1, "constant", "The last dimension padded with value.")
-ConstantPad2d = _pads("ConstantPad2d", 2, "constant", "The last two dimensions padded with value.")
-ConstantPad3d = _pads("ConstantPad3d", 3, "constant", "The last three dimensions padded with value.")
-ReflectionPad1d = _pads("ReflectionPad1d", 1, "reflect", "The last dimension padded by mirroring without the border.")
-ReflectionPad2d = _pads("ReflectionPad2d", 2, "reflect", "Two dimensions padded by mirroring without the border.")
-ReflectionPad3d = _pads("ReflectionPad3d", 3, "reflect", "Three dimensions padded by mirroring without the border.")
-ReplicationPad1d = _pads("ReplicationPad1d", 1, "replicate", "The last dimension padded with its border.")
-ReplicationPad2d = _pads("ReplicationPad2d", 2, "replicate", "The last two dimensions padded with their borders.")
-ReplicationPad3d = _pads("ReplicationPad3d", 3, "replicate", "The last three dimensions padded with their borders.")
+_LINE, _PLANE, _SOLID = "(ms.tensor([[1, 2]]))", "(ms.tensor([[[1, 2], [3, 4]]]))", "(ms.ops.ones((1, 2, 2, 2))).shape"
+ConstantPad1d = _pads("ConstantPad1d", 1, "constant", "((1, 2), 9)" + _LINE, "Tensor([[9, 1, 2, 9, 9]], dtype=int64)")
+ConstantPad2d = _pads(
+    "ConstantPad2d",
+    2,
+    "constant",
+    "((1, 0, 0, 0), 9)" + _PLANE,
+    "Tensor([[[9, 1, 2],\n         [9, 3, 4]]], dtype=int64)",
+)
+ConstantPad3d = _pads("ConstantPad3d", 3, "constant", "(1, 9.0)" + _SOLID, "(1, 4, 4, 4)")
+ReflectionPad1d = _pads("ReflectionPad1d", 1, "reflect", "((1, 0))" + _LINE, "Tensor([[2, 1, 2]], dtype=int64)")
+ReflectionPad2d = _pads(
+    "ReflectionPad2d",
+    2,
+    "reflect",
+    "((1, 0, 0, 0))" + _PLANE,
+    "Tensor([[[2, 1, 2],\n         [4, 3, 4]]], dtype=int64)",
+)
+ReflectionPad3d = _pads("ReflectionPad3d", 3, "reflect", "(1)" + _SOLID, "(1, 4, 4, 4)")
+ReplicationPad1d = _pads("ReplicationPad1d", 1, "replicate", "((2, 0))" + _LINE, "Tensor([[1, 1, 1, 2]], dtype=int64)")
+ReplicationPad2d = _pads(
+    "ReplicationPad2d",
+    2,
+    "replicate",
+    "((1, 0, 0, 0))" + _PLANE,
+    "Tensor([[[1, 1, 2],\n         [3, 3, 4]]], dtype=int64)",
+)
+ReplicationPad3d = _pads("ReplicationPad3d", 3, "replicate", "(1)" + _SOLID, "(1, 4, 4, 4)")
 
 
 class ZeroPad2d(_PadN):
-    """The last two dimensions padded with zeros.
+    """Puts zeros around the last two dimensions; cuts off where a number is negative.
 
-    >>> ms.nn.ZeroPad2d(1)(ms.ops.ones((1, 2, 2))).shape
-    (1, 4, 4)
+    Args:
+        padding: int for all sides, or four ints (left, right, top, bottom).
+    Inputs:
+        x: Tensor of at least two dimensions.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: padding has another length.
+
+    >>> ms.nn.ZeroPad2d((1, 0, 0, 0))(ms.tensor([[1.0, 2.0]]))
+    Tensor([[0., 1., 2.]], dtype=float32)
     """
 
     def __init__(self, padding):
@@ -63,10 +114,20 @@ class ZeroPad2d(_PadN):
 
 
 class Pad(Cell):
-    """Padded by (before, after) of every dimension; mode CONSTANT (zeros), REFLECT or SYMMETRIC (border repeated).
+    """Puts elements around every dimension.
 
-    >>> ms.nn.Pad(((1, 0), (0, 1)))(ms.ops.ones((2, 2))).shape
-    (3, 3)
+    Args:
+        paddings: pair (before, behind) of ints for each dimension.
+        mode: 'CONSTANT' (default): zeros; 'REFLECT': mirrored without the border; 'SYMMETRIC': mirrored with it.
+    Inputs:
+        x: Tensor with as many dimensions as pairs.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: mode is another word, or there are not as many pairs as dimensions.
+
+    >>> ms.nn.Pad(((0, 0), (2, 1)), mode="SYMMETRIC")(ms.tensor([[1, 2, 3]]))
+    Tensor([[2, 1, 1, 2, 3, 3]], dtype=int64)
     """
 
     def __init__(self, paddings, mode="CONSTANT"):
@@ -84,10 +145,24 @@ class Pad(Cell):
 
 
 class Upsample(Cell):
-    """Resized to size or by scale_factor; see ``ops.interpolate``.
+    """Resizes (N, C, ...) to a size or by a factor; see ``ops.interpolate``.
 
-    >>> ms.nn.Upsample(size=(4, 4))(ms.ops.ones((1, 1, 2, 2))).shape
-    (1, 1, 4, 4)
+    Args:
+        size: int or tuple of ints, the new sizes of the dimensions behind the channels. Default: None; then scale_factor is
+            needed.
+        scale_factor: number or tuple of numbers, new size over old. Default: None.
+        mode: 'nearest' (default), 'linear', 'bilinear', 'trilinear', 'bicubic', 'area' or 'nearest-exact'.
+        align_corners: True: the outermost elements stay at their places, for linear and cubic modes. Default: None, False.
+        recompute_scale_factor: True: the factor used is that of the rounded sizes. Default: None, False.
+    Inputs:
+        x: Tensor (N, C, L), (N, C, H, W) or (N, C, D, H, W), as mode needs it.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: the settings do not fit each other or x.
+
+    >>> ms.nn.Upsample(size=(2, 4))(ms.tensor([[[[1.0, 2.0]]]])).tolist()
+    [[[[1.0, 1.0, 2.0, 2.0], [1.0, 1.0, 2.0, 2.0]]]]
     """
 
     def __init__(self, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None):
@@ -99,7 +174,20 @@ class Upsample(Cell):
 
 
 class PixelShuffle(Cell):
-    """(..., C * r * r, H, W) to (..., C, H * r, W * r) (Shi et al., 2016)."""
+    """Turns channels into pixels: (..., C * r * r, H, W) becomes (..., C, H * r, W * r) (Shi et al., 2016).
+
+    Args:
+        upscale_factor: int r.
+    Inputs:
+        x: Tensor of at least three dimensions, channels divisible by r * r.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: the channels are not divisible.
+
+    >>> ms.nn.PixelShuffle(2)(ms.ops.arange(4).reshape(4, 1, 1)).tolist()
+    [[[0, 1], [2, 3]]]
+    """
 
     def __init__(self, upscale_factor):
         super().__init__()
@@ -110,7 +198,20 @@ class PixelShuffle(Cell):
 
 
 class PixelUnshuffle(Cell):
-    """(..., C, H * r, W * r) to (..., C * r * r, H, W)."""
+    """Turns pixels into channels: (..., C, H * r, W * r) becomes (..., C * r * r, H, W); what ``PixelShuffle`` undoes.
+
+    Args:
+        downscale_factor: int r.
+    Inputs:
+        x: Tensor of at least three dimensions, height and width divisible by r.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: height or width is not divisible.
+
+    >>> ms.nn.PixelUnshuffle(2)(ms.ops.arange(4).reshape(1, 2, 2)).tolist()
+    [[[0]], [[1]], [[2]], [[3]]]
+    """
 
     def __init__(self, downscale_factor):
         super().__init__()
@@ -121,7 +222,19 @@ class PixelUnshuffle(Cell):
 
 
 class ChannelShuffle(Cell):
-    """Channels of groups interleaved (Zhang et al., 2018)."""
+    """Interleaves channels: cuts them into groups and takes the first of each group, then the second, and so on (Zhang et al.,
+    2018).
+
+    Args:
+        groups: int that divides the channels.
+    Inputs:
+        x: Tensor (N, C, ...).
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.ChannelShuffle(2)(ms.ops.arange(4).reshape(1, 4, 1, 1)).flatten()
+    Tensor([0, 2, 1, 3], dtype=int64)
+    """
 
     def __init__(self, groups):
         super().__init__()
@@ -132,9 +245,23 @@ class ChannelShuffle(Cell):
 
 
 class Unfold(Cell):
-    """Windows of (N, C, H, W) as channels: (N, kh * kw * C, rows, columns), position in the window before channel.
+    """Cuts windows out of images and stacks the elements of each as channels: position in the window first, then channel.
 
-    ksizes, strides and rates are (1, h, w, 1); padding 'valid' or 'same'.
+    Args:
+        ksizes: (1, height, width, 1), the window.
+        strides: (1, down, across, 1), how far apart windows lie.
+        rates: (1, down, across, 1), the distance of a window's elements.
+        padding: 'valid' (default): only windows that lie inside; 'same': as many as strides divide the size into, padded
+            with zeros.
+    Inputs:
+        x: Tensor (N, C, H, W).
+    Returns:
+        Tensor (N, height * width * C, rows, columns).
+    Raises:
+        ValueError: a setting has not this form.
+
+    >>> ms.nn.Unfold((1, 2, 2, 1), (1, 1, 1, 1), (1, 1, 1, 1))(ms.ops.arange(6).reshape(1, 1, 2, 3)).tolist()
+    [[[[0, 1]], [[1, 2]], [[3, 4]], [[4, 5]]]]
     """
 
     def __init__(self, ksizes, strides, rates, padding="valid"):
@@ -149,7 +276,7 @@ class Unfold(Cell):
 
     def construct(self, x):
         if self.same:
-            from ..ops.function import _conv_padding
+            from ..ops.networks import _conv_padding
 
             top, bottom, left, right = _conv_padding(
                 "same", 0, self.kernel, self.stride, self.rate, x.shape[2:], "Unfold"
@@ -165,7 +292,20 @@ class Unfold(Cell):
 
 
 class CentralCrop(Cell):
-    """The middle of (C, H, W) or (N, C, H, W): a fraction of height and width."""
+    """Cuts out the middle of images.
+
+    Args:
+        central_fraction: number in (0, 1], the share of height and of width that stays.
+    Inputs:
+        image: Tensor (C, H, W) or (N, C, H, W).
+    Returns:
+        Tensor with smaller height and width.
+    Raises:
+        ValueError: central_fraction is outside of (0, 1].
+
+    >>> ms.nn.CentralCrop(0.5)(ms.ops.arange(16).reshape(1, 4, 4)).tolist()
+    [[[5, 6], [9, 10]]]
+    """
 
     def __init__(self, central_fraction):
         super().__init__()
@@ -182,10 +322,22 @@ class CentralCrop(Cell):
 
 
 class OneHot(Cell):
-    """on_value at the index in a new dimension of size depth, off_value elsewhere.
+    """Turns indices into vectors that are on_value at the index and off_value elsewhere.
 
-    >>> ms.nn.OneHot(depth=2)(ms.tensor([1]))
-    Tensor([[0., 1.]], dtype=float32)
+    Args:
+        axis: int, where the new dimension stands. Default: the last.
+        depth: int, its size. Default: 1.
+        on_value: number. Default: 1.0.
+        off_value: number. Default: 0.0.
+        dtype: dtype of the result. Default: None, float32.
+    Inputs:
+        indices: Tensor of integers; one outside of [0, depth) gives off_value everywhere.
+    Returns:
+        Tensor with one dimension more.
+
+    >>> ms.nn.OneHot(depth=3)(ms.tensor([1, 0]))
+    Tensor([[0., 1., 0.],
+            [1., 0., 0.]], dtype=float32)
     """
 
     def __init__(self, axis=-1, depth=1, on_value=1.0, off_value=0.0, dtype=None):
@@ -200,21 +352,55 @@ class OneHot(Cell):
 
 
 class Tril(Cell):
-    """The lower triangle of the last two dimensions, from diagonal k down."""
+    """The lower triangle: zeros above a diagonal of the last two dimensions.
+
+    Inputs:
+        x: Tensor of at least two dimensions.
+        k: int, the diagonal: above (positive) or below (negative) the main one. Default: 0.
+    Returns:
+        Tensor of x's shape and dtype.
+
+    >>> ms.nn.Tril()(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([[1, 0],
+            [3, 4]], dtype=int64)
+    """
 
     def construct(self, x, k=0):
         return ops.tril(x, k)
 
 
 class Triu(Cell):
-    """The upper triangle of the last two dimensions, from diagonal k up."""
+    """The upper triangle: zeros below a diagonal of the last two dimensions.
+
+    Inputs:
+        x: Tensor of at least two dimensions.
+        k: int, the diagonal: above (positive) or below (negative) the main one. Default: 0.
+    Returns:
+        Tensor of x's shape and dtype.
+
+    >>> ms.nn.Triu()(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([[1, 2],
+            [0, 4]], dtype=int64)
+    """
 
     def construct(self, x, k=0):
         return ops.triu(x, k)
 
 
 class Roll(Cell):
-    """Elements moved cyclically along axis."""
+    """Moves elements along dimensions; those pushed over the end come in again at the beginning.
+
+    Args:
+        shift: int or tuple of ints, by how many places.
+        axis: int or tuple of ints, the dimensions.
+    Inputs:
+        x: Tensor.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.nn.Roll(1, 0)(ms.tensor([1, 2, 3]))
+    Tensor([3, 1, 2], dtype=int64)
+    """
 
     def __init__(self, shift, axis):
         super().__init__()
@@ -225,7 +411,14 @@ class Roll(Cell):
 
 
 class Range(Cell):
-    """start, start + delta, ... below limit; one argument is the limit.
+    """Evenly spaced numbers: start, start + delta, ... below limit.
+
+    Args:
+        start: number, the first; with one argument it is the limit, and the numbers start at 0.
+        limit: number that is not reached. Default: None.
+        delta: number, their distance. Default: 1.
+    Returns:
+        1-d Tensor, int32 if all settings are ints, else float32.
 
     >>> ms.nn.Range(1, 8, 3)()
     Tensor([1, 4, 7], dtype=int32)
@@ -241,7 +434,21 @@ class Range(Cell):
 
 
 class TimeDistributed(Cell):
-    """layer applied to every slice along time_axis; reshape_with_axis: the axis that time is merged with instead."""
+    """Applies a layer to every slice along a time dimension.
+
+    Args:
+        layer: cell or function of a slice.
+        time_axis: int, the time dimension.
+        reshape_with_axis: int: that dimension (the batch, say) and time are merged so that the layer is called once.
+            Default: None, a call for each time.
+    Inputs:
+        x: Tensor.
+    Returns:
+        Tensor of the layer's results, stacked along time_axis.
+
+    >>> ms.nn.TimeDistributed(ms.nn.Dense(3, 2), time_axis=1)(ms.ops.ones((4, 5, 3))).shape
+    (4, 5, 2)
+    """
 
     def __init__(self, layer, time_axis, reshape_with_axis=None):
         super().__init__()

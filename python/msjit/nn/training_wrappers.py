@@ -12,7 +12,22 @@ _isfinite, _all = _core._raw_ops["isfinite"], _core._raw_ops["all"]
 
 
 class WithEvalCell(Cell):
-    """(loss, output, label) of network and loss_fn."""
+    """A network and its loss as a cell for evaluation.
+
+    Args:
+        network: cell.
+        loss_fn: cell or function of (output, label).
+        add_cast_fp32: True converts output and label to float32 before the loss. Default: False.
+    Inputs:
+        data: the network's input.
+        label: the right output.
+    Returns:
+        triple (loss, output, label).
+
+    >>> net = ms.nn.WithEvalCell(ms.nn.Identity(), ms.nn.MSELoss())
+    >>> net(ms.tensor([1.0]), ms.tensor([3.0]))
+    (Tensor(4., dtype=float32), Tensor([1.], dtype=float32), Tensor([3.], dtype=float32))
+    """
 
     def __init__(self, network, loss_fn, add_cast_fp32=False):
         super().__init__(auto_prefix=False)
@@ -27,7 +42,21 @@ class WithEvalCell(Cell):
 
 
 class WithGradCell(Cell):
-    """Gradients of the loss (or of the network's output) with respect to the network's trainable parameters."""
+    """Gives the gradients of a loss in the trainable parameters of a network.
+
+    Args:
+        network: cell.
+        loss_fn: cell or function of (output, label). Default: None; then the network itself gives the loss.
+        sens: number or Tensor that the gradients are multiplied by. Default: None, 1.
+    Inputs:
+        inputs: (data, label), or the network's inputs without loss_fn.
+    Returns:
+        tuple of Tensors, in the order of ``network.trainable_params()``.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="ones", has_bias=False)
+    >>> ms.nn.WithGradCell(net, ms.nn.MSELoss())(ms.tensor([[1.0]]), ms.tensor([[3.0]]))
+    (Tensor([[-4.]], dtype=float32),)
+    """
 
     def __init__(self, network, loss_fn=None, sens=None):
         super().__init__(auto_prefix=False)
@@ -42,7 +71,22 @@ class WithGradCell(Cell):
 
 
 class ParameterUpdate(Cell):
-    """Writes what it is called with into a Parameter."""
+    """Writes what it is called with into a Parameter, so that programs can change a rate or a scale between steps.
+
+    Args:
+        param: the Parameter.
+    Inputs:
+        x: Tensor of its shape.
+    Returns:
+        x.
+    Raises:
+        TypeError: param is no Parameter.
+
+    >>> rate = ms.Parameter(ms.tensor(0.1), name="rate")
+    >>> done = ms.nn.ParameterUpdate(rate)(ms.tensor(0.5))
+    >>> rate.tolist()
+    0.5
+    """
 
     def __init__(self, param):
         super().__init__()
@@ -67,7 +111,9 @@ class _Pieces(Cell):
         self.network, self._size = network, size
 
     def construct(self, *inputs):
-        total = None
+        total, rows = None, min((x.shape[0] for x in inputs), default=0)
+        if self._size > rows:
+            raise ValueError(f"{type(self).__name__}: a batch of {rows} cannot be cut into {self._size} pieces")
         for i in range(self._size):
             piece = [x[i * x.shape[0] // self._size : (i + 1) * x.shape[0] // self._size] for x in inputs]
             result = self.network(*piece)
@@ -76,28 +122,87 @@ class _Pieces(Cell):
 
 
 class GradAccumulationCell(_Pieces):
-    """The batch cut into micro_size pieces; their losses are added."""
+    """Runs a network on pieces of the batch, one after the other, and adds their losses, so that the gradients add up.
+
+    Args:
+        network: cell that gives a loss.
+        micro_size: positive int, the number of pieces.
+    Inputs:
+        inputs: Tensors, which are cut along their first dimension.
+    Returns:
+        the sum of the losses.
+    Raises:
+        ValueError: micro_size is not a positive int.
+
+    >>> ms.nn.GradAccumulationCell(ms.nn.MSELoss(), 2)(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+    Tensor(4., dtype=float32)
+    """
 
     def __init__(self, network, micro_size):
         super().__init__(network, micro_size)
 
 
 class PipelineCell(_Pieces):
-    """The batch cut into micro_size pieces; their losses are added. There is one stage here, that runs them in turn."""
+    """Cuts the batch into pieces for the stages of a pipeline and adds their losses. There is one stage here, which runs the
+    pieces in turn.
+
+    Args:
+        network: cell that gives a loss.
+        micro_size: positive int, the number of pieces.
+        stage_config: accepted as MindSpore has it; has no effect.
+        segment_config: accepted as MindSpore has it; has no effect.
+    Inputs:
+        inputs: Tensors, which are cut along their first dimension.
+    Returns:
+        the sum of the losses.
+    Raises:
+        ValueError: micro_size is not a positive int.
+
+    >>> ms.nn.PipelineCell(ms.nn.MSELoss(), 2)(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+    Tensor(4., dtype=float32)
+    """
 
     def __init__(self, network, micro_size, stage_config=None, segment_config=None):
         super().__init__(network, micro_size)
 
 
 class MicroBatchInterleaved(_Pieces):
-    """The batch cut into interleave_num pieces; their results are added."""
+    """Cuts the batch into pieces whose computing and communicating MindSpore interleaves, and adds their results; they run in
+    turn here.
+
+    Args:
+        network: cell.
+        interleave_num: positive int, the number of pieces. Default: 2.
+    Inputs:
+        inputs: Tensors, which are cut along their first dimension.
+    Returns:
+        the sum of the results.
+    Raises:
+        ValueError: interleave_num is not a positive int.
+
+    >>> ms.nn.MicroBatchInterleaved(ms.nn.MSELoss())(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+    Tensor(4., dtype=float32)
+    """
 
     def __init__(self, network, interleave_num=2):
         super().__init__(network, interleave_num)
 
 
 class VirtualDatasetCellTriple(Cell):
-    """backbone of three inputs."""
+    """Calls a network of three inputs; MindSpore distributes them over processes, of which there is one here.
+
+    Args:
+        backbone: the network.
+    Inputs:
+        a: its first input.
+        b: its second input.
+        c: its third input.
+    Returns:
+        what the network gives.
+
+    >>> ms.nn.VirtualDatasetCellTriple(lambda a, b, c: a + b * c)(1, 2, 3)
+    7
+    """
 
     def __init__(self, backbone):
         super().__init__()
@@ -118,14 +223,44 @@ class _LossScale(Cell):
 
 
 class FixedLossScaleUpdateCell(_LossScale):
-    """Leaves the loss scale; called with (scale, overflow) it gives overflow."""
+    """Keeps the scale of a loss as it is, for ``TrainOneStepWithLossScaleCell``.
+
+    Args:
+        loss_scale_value: number, the scale.
+    Inputs:
+        _: the scale, which is not changed.
+        overflow: bool Tensor, whether a gradient was not finite.
+    Returns:
+        overflow.
+
+    >>> update = ms.nn.FixedLossScaleUpdateCell(loss_scale_value=1024)
+    >>> update.get_loss_scale(), update(ms.tensor(1024.0), ms.tensor(True))
+    (1024, Tensor(True, dtype=bool_))
+    """
 
     def construct(self, _, overflow):
         return overflow
 
 
 class DynamicLossScaleUpdateCell(_LossScale):
-    """Divides the scale by scale_factor on overflow, multiplies it after scale_window steps without one."""
+    """Adapts the scale of a loss: divides it when a gradient was not finite, and multiplies it after enough steps without
+    that.
+
+    Args:
+        loss_scale_value: number, the scale to begin with.
+        scale_factor: number, by which it is divided and multiplied.
+        scale_window: int, the number of steps.
+    Inputs:
+        loss_scale: Parameter, the scale, which is written; it does not fall below 1.
+        overflow: bool Tensor, whether a gradient was not finite.
+    Returns:
+        overflow.
+
+    >>> update = ms.nn.DynamicLossScaleUpdateCell(loss_scale_value=1024, scale_factor=2, scale_window=100)
+    >>> scale = ms.Parameter(ms.tensor(1024.0), name="scale")
+    >>> update(scale, ms.tensor(True)), scale.tolist()
+    (Tensor(True, dtype=bool_), 512.0)
+    """
 
     def __init__(self, loss_scale_value, scale_factor, scale_window):
         super().__init__(loss_scale_value)
@@ -146,9 +281,26 @@ class DynamicLossScaleUpdateCell(_LossScale):
 
 
 class TrainOneStepWithLossScaleCell(TrainOneStepCell):
-    """A training step with a scaled loss: (loss, overflow, scale). Where a gradient is not finite the step is left out.
+    """One step of training with a scaled loss, which keeps small float16 gradients from becoming 0; a step with gradients that
+    are not finite is left out.
 
-    scale_sense: a Tensor, or a cell that updates the scale (``DynamicLossScaleUpdateCell``).
+    Args:
+        network: cell that gives the loss.
+        optimizer: an optimizer of its parameters.
+        scale_sense: the scale: a Tensor, or a cell that updates it (``DynamicLossScaleUpdateCell``).
+    Inputs:
+        inputs: the network's inputs.
+    Returns:
+        triple (loss, overflow, scale): the loss without the scale, whether the step was left out, the scale that was used.
+    Raises:
+        TypeError: scale_sense is neither.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="ones", has_bias=False)
+    >>> optimizer = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> step = ms.nn.TrainOneStepWithLossScaleCell(ms.nn.WithLossCell(net, ms.nn.MSELoss()), optimizer, ms.tensor(1024.0))
+    >>> loss, overflow, scale = step(ms.tensor([[1.0]]), ms.tensor([[3.0]]))
+    >>> loss, overflow, net.weight.tolist()
+    (Tensor(4., dtype=float32), Tensor(False, dtype=bool_), [[2.0]])
     """
 
     def __init__(self, network, optimizer, scale_sense):
@@ -208,7 +360,24 @@ class TrainOneStepWithLossScaleCell(TrainOneStepCell):
 
 
 class DistributedGradReducer(Cell):
-    """The mean of gradients over all processes: of one, the gradients themselves, converted as they were."""
+    """The mean of gradients over all processes; there is one here, so that it gives the gradients themselves.
+
+    Args:
+        parameters: the Parameters that they belong to.
+        mean: accepted as MindSpore has it; has no effect.
+        degree: None or 1, the number of processes.
+        fusion_type: accepted as MindSpore has it; has no effect.
+        group: accepted as MindSpore has it; has no effect.
+    Inputs:
+        grads: tuple of Tensors.
+    Returns:
+        grads.
+    Raises:
+        ValueError: degree is another number.
+
+    >>> ms.nn.DistributedGradReducer([])((ms.tensor([1.0]),))
+    (Tensor([1.], dtype=float32),)
+    """
 
     def __init__(self, parameters, mean=None, degree=None, fusion_type=1, group="hccl_world_group"):
         super().__init__(auto_prefix=False)
@@ -221,7 +390,20 @@ class DistributedGradReducer(Cell):
 
 
 class Vjp(Cell):
-    """(fn(*inputs), v's product with fn's Jacobian) when called with (*inputs, v); v is like the output."""
+    """Result of a function, and a vector times its Jacobian, which is the gradient for a given gradient of the result.
+
+    Args:
+        fn: function or cell of Tensors.
+    Inputs:
+        args: the inputs of fn, and last the vector v, of the shape of its result.
+    Returns:
+        pair: fn(*inputs), and the product, a Tensor for one input, else a tuple.
+    Raises:
+        TypeError: v is not like the result.
+
+    >>> ms.nn.Vjp(lambda x: x ** 2)(ms.tensor([1.0, 3.0]), ms.tensor([1.0, 10.0]))
+    (Tensor([1., 9.], dtype=float32), Tensor([ 2., 60.], dtype=float32))
+    """
 
     def __init__(self, fn):
         super().__init__()
@@ -239,7 +421,21 @@ class Vjp(Cell):
 
 
 class Jvp(Cell):
-    """(fn(*inputs), fn's derivative in the direction v) when called with (*inputs, v); v is a tuple for several inputs."""
+    """Result of a function, and its Jacobian times a vector, which is its derivative in the direction of the vector (forward
+    mode).
+
+    Args:
+        fn: function or cell of Tensors.
+    Inputs:
+        args: the inputs of fn, and last the direction v, of the input's shape; for several inputs a tuple.
+    Returns:
+        pair: fn(*inputs), and the derivative, of the result's shape.
+    Raises:
+        TypeError: v is not a Tensor for one input and a tuple of as many for several.
+
+    >>> ms.nn.Jvp(lambda x: x ** 2)(ms.tensor([1.0, 3.0]), ms.tensor([1.0, 0.0]))
+    (Tensor([1., 9.], dtype=float32), Tensor([2., 0.], dtype=float32))
+    """
 
     def __init__(self, fn):
         super().__init__()

@@ -5,6 +5,7 @@ import math
 
 from .. import _core, ops
 from ..common.initializer import HeUniform, XavierNormal, XavierUniform, Zero, initializer
+from ..ops._limits import few
 from ..parameter import Parameter
 from .activation import get_activation
 from .basic import Dense, Dropout
@@ -22,14 +23,38 @@ def _parameter(init, shape, name, dtype):
 
 
 class MultiheadAttention(Cell):
-    """Attention of num_heads heads: (output, weights) of query (L, N, E), key (S, N, kdim) and value (S, N, vdim), or
-    (N, ...) first with batch_first; weights averaged over the heads, or None without need_weights.
+    """Attention: softmax(q @ k.T / sqrt(size of a head)) @ v for each head, of projections q, k, v of query, key and value;
+    the heads are put side by side and projected once more (Vaswani et al., 2017).
 
-    attn_mask: bool (True is left out) or added to the scores, (L, S) or (N * heads, L, S); key_padding_mask (N, S).
+    Args:
+        embed_dim: int, the size E of an element of the query and of the result.
+        num_heads: int that divides it, the number of heads.
+        dropout: number, the probability of dropout of the attention weights, in training. Default: 0.0.
+        has_bias: False leaves the biases of the projections out. Default: True.
+        add_bias_kv: True adds a trained element to key and value. Default: False.
+        add_zero_attn: True adds an element of zeros to key and value. Default: False.
+        kdim: int, the size of an element of key. Default: None, embed_dim.
+        vdim: int, the size of an element of value. Default: None, embed_dim.
+        batch_first: True: tensors are (N, L, E). Default: False, (L, N, E).
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        query: Tensor (L, N, E), or (L, E) without a batch.
+        key: Tensor (S, N, kdim).
+        value: Tensor (S, N, vdim).
+        key_padding_mask: Tensor (N, S): True, or -inf to be added, leaves an element of key out. Default: None.
+        need_weights: False gives None for the weights. Default: True.
+        attn_mask: Tensor (L, S) or (N * num_heads, L, S): True, or -inf to be added, leaves an element of key out for one
+            of query. Default: None.
+        average_attn_weights: False gives the weights of each head. Default: True, their mean.
+    Returns:
+        pair: Tensor in query's form, and weights (N, L, S) or None.
+    Raises:
+        ValueError: embed_dim is not divisible by num_heads.
 
-    >>> x = ms.ops.ones((3, 1, 4))
-    >>> ms.nn.MultiheadAttention(4, 2)(x, x, x)[0].shape
-    (3, 1, 4)
+    >>> attention, x = ms.nn.MultiheadAttention(4, 2), ms.ops.ones((3, 1, 4))
+    >>> output, weights = attention(x, x, x)
+    >>> output.shape, weights.asnumpy().round(3)[0, 0]
+    ((3, 1, 4), array([0.333, 0.333, 0.333], dtype=float32))
     """
 
     def __init__(
@@ -151,7 +176,27 @@ class _Layer(Cell):
 
 
 class TransformerEncoderLayer(_Layer):
-    """Self-attention and a feed-forward block, each with a residual and layer norm (before it with norm_first).
+    """Layer of a transformer's encoder: self-attention and a feed-forward block, each with a residual and layer norm (Vaswani
+    et al., 2017).
+
+    Args:
+        d_model: int, the number of features of an element.
+        nhead: int that divides it, the number of heads.
+        dim_feedforward: int, the size of the feed-forward block's inner layer. Default: 2048.
+        dropout: number, the probability of dropout. Default: 0.1.
+        activation: 'relu' (default), 'gelu', a cell or a function, in the feed-forward block.
+        layer_norm_eps: the epsilon of the layer norms. Default: 1e-5.
+        batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
+        norm_first: True: layer norm before each block instead of after it. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        src: Tensor (T, N, d_model).
+        src_mask: Tensor (T, T), or (N * heads, T, T): True, or -inf to be added, leaves an element out. Default: None.
+        src_key_padding_mask: Tensor (N, T) of the same kind. Default: None.
+    Returns:
+        Tensor of src's shape.
+    Raises:
+        ValueError: activation is another word, or d_model is not divisible by nhead.
 
     >>> ms.nn.TransformerEncoderLayer(4, 2, 8)(ms.ops.ones((3, 1, 4))).shape
     (3, 1, 4)
@@ -185,7 +230,30 @@ class TransformerEncoderLayer(_Layer):
 
 
 class TransformerDecoderLayer(_Layer):
-    """Self-attention, attention to a memory, and a feed-forward block, each with a residual and layer norm.
+    """Layer of a transformer's decoder: self-attention, attention to a memory and a feed-forward block, each with a residual
+    and layer norm (Vaswani et al., 2017).
+
+    Args:
+        d_model: int, the number of features of an element.
+        nhead: int that divides it, the number of heads.
+        dim_feedforward: int, the size of the feed-forward block's inner layer. Default: 2048.
+        dropout: number, the probability of dropout. Default: 0.1.
+        activation: 'relu' (default), 'gelu', a cell or a function, in the feed-forward block.
+        layer_norm_eps: the epsilon of the layer norms. Default: 1e-5.
+        batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
+        norm_first: True: layer norm before each block instead of after it. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        tgt: Tensor (T, N, d_model).
+        memory: Tensor (S, N, d_model), what the encoder gave.
+        tgt_mask: Tensor (T, T), or (N * heads, T, T): True, or -inf to be added, leaves an element out. Default: None.
+        memory_mask: the same, (T, S). Default: None.
+        tgt_key_padding_mask: Tensor (N, T) of the same kind. Default: None.
+        memory_key_padding_mask: Tensor (N, S) of the same kind. Default: None.
+    Returns:
+        Tensor of tgt's shape.
+    Raises:
+        ValueError: activation is another word, or d_model is not divisible by nhead.
 
     >>> ms.nn.TransformerDecoderLayer(4, 2, 8)(ms.ops.ones((3, 1, 4)), ms.ops.ones((2, 1, 4))).shape
     (3, 1, 4)
@@ -226,11 +294,28 @@ class TransformerDecoderLayer(_Layer):
 
 def _copies(layer, n):
     """n layers of the same make, each with parameters of its own."""
+    few(f"{type(layer).__name__}: num_layers", n)
     return CellList([copy.deepcopy(layer) for _ in range(n)])
 
 
 class TransformerEncoder(Cell):
-    """num_layers copies of an encoder layer, then norm."""
+    """Encoder of a transformer: layers of one make, each with parameters of its own, one after the other.
+
+    Args:
+        encoder_layer: a ``TransformerEncoderLayer``, which is copied.
+        num_layers: int, the number of copies.
+        norm: cell that is applied last. Default: None.
+    Inputs:
+        src: Tensor, as the layer takes it.
+        src_mask: as the layer takes it. Default: None.
+        src_key_padding_mask: as the layer takes it. Default: None.
+    Returns:
+        Tensor of src's shape.
+
+    >>> encoder = ms.nn.TransformerEncoder(ms.nn.TransformerEncoderLayer(4, 2, 8), num_layers=2)
+    >>> encoder(ms.ops.ones((3, 1, 4))).shape
+    (3, 1, 4)
+    """
 
     def __init__(self, encoder_layer, num_layers, norm=None):
         super().__init__()
@@ -244,7 +329,23 @@ class TransformerEncoder(Cell):
 
 
 class TransformerDecoder(Cell):
-    """num_layers copies of a decoder layer, then norm."""
+    """Decoder of a transformer: layers of one make, each with parameters of its own, one after the other.
+
+    Args:
+        decoder_layer: a ``TransformerDecoderLayer``, which is copied.
+        num_layers: int, the number of copies.
+        norm: cell that is applied last. Default: None.
+    Inputs:
+        tgt: Tensor, as the layer takes it.
+        memory: Tensor, what the encoder gave.
+        tgt_mask, memory_mask, tgt_key_padding_mask, memory_key_padding_mask: as the layer takes them. Default: None.
+    Returns:
+        Tensor of tgt's shape.
+
+    >>> decoder = ms.nn.TransformerDecoder(ms.nn.TransformerDecoderLayer(4, 2, 8), num_layers=2)
+    >>> decoder(ms.ops.ones((3, 1, 4)), ms.ops.ones((2, 1, 4))).shape
+    (3, 1, 4)
+    """
 
     def __init__(self, decoder_layer, num_layers, norm=None):
         super().__init__()
@@ -260,7 +361,33 @@ class TransformerDecoder(Cell):
 
 
 class Transformer(Cell):
-    """Encoder and decoder: (T, N, E) from src (S, N, E) and tgt (T, N, E), or (N, ...) first with batch_first.
+    """Transformer of an encoder and a decoder, without embeddings and output layer (Vaswani et al., 2017).
+
+    Args:
+        d_model: int, the number of features of an element. Default: 512.
+        nhead: int that divides it, the number of heads. Default: 8.
+        num_encoder_layers: int. Default: 6.
+        num_decoder_layers: int. Default: 6.
+        dim_feedforward: int, the size of the feed-forward block's inner layer. Default: 2048.
+        dropout: number, the probability of dropout. Default: 0.1.
+        activation: 'relu' (default), 'gelu', a cell or a function, in the feed-forward block.
+        custom_encoder: cell to use as encoder. Default: None.
+        custom_decoder: cell to use as decoder. Default: None.
+        layer_norm_eps: the epsilon of the layer norms. Default: 1e-5.
+        batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
+        norm_first: True: layer norm before each block instead of after it. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        src: Tensor (S, N, d_model).
+        tgt: Tensor (T, N, d_model).
+        src_mask, tgt_mask, memory_mask: Tensors (S, S), (T, T), (T, S): True, or -inf to be added, leaves an element out.
+            Default: None.
+        src_key_padding_mask, tgt_key_padding_mask, memory_key_padding_mask: Tensors (N, S), (N, T), (N, S) of the same
+            kind. Default: None.
+    Returns:
+        Tensor of tgt's shape.
+    Raises:
+        ValueError: src or tgt has not d_model features.
 
     >>> ms.nn.Transformer(4, 2, 1, 1, 8)(ms.ops.ones((3, 1, 4)), ms.ops.ones((2, 1, 4))).shape
     (2, 1, 4)

@@ -10,7 +10,21 @@ def _identity(gradients):
 
 
 class WithLossCell(Cell):
-    """loss_fn(backbone(data), label)."""
+    """A network and its loss as one cell: loss_fn(backbone(data), label).
+
+    Args:
+        backbone: the network, a cell.
+        loss_fn: cell or function of (output, label).
+    Inputs:
+        data: the network's input.
+        label: the loss's second argument.
+    Returns:
+        the loss.
+
+    >>> net = ms.nn.WithLossCell(ms.nn.Dense(2, 1, weight_init="ones", bias_init="zeros"), ms.nn.MSELoss())
+    >>> net(ms.tensor([[1.0, 2.0]]), ms.tensor([[5.0]])).tolist()
+    4.0
+    """
 
     def __init__(self, backbone, loss_fn):
         super().__init__(auto_prefix=False)
@@ -21,7 +35,25 @@ class WithLossCell(Cell):
 
 
 class ForwardValueAndGrad(Cell):
-    """The network's value and its gradient in weights (get_by_list) or its first input (get_all: all inputs)."""
+    """Gives the result of a network and its gradient.
+
+    Args:
+        network: cell or function.
+        weights: Parameters to differentiate in, with get_by_list. Default: None.
+        get_all: True: the gradient in every input; False (default): in the first, or in none with get_by_list.
+        get_by_list: True: the gradient in weights. Default: False.
+        sens_param: must be False.
+    Inputs:
+        inputs: the network's inputs.
+    Returns:
+        pair (result, gradient); the gradient is a Tensor, a tuple of them, or the pair (of the inputs, of the weights).
+    Raises:
+        ValueError: sens_param is True.
+
+    >>> square = ms.nn.ForwardValueAndGrad(lambda x: x * x)
+    >>> square(ms.tensor([3.0]))
+    (Tensor([9.], dtype=float32), Tensor([6.], dtype=float32))
+    """
 
     def __init__(self, network, weights=None, get_all=False, get_by_list=False, sens_param=False):
         super().__init__(auto_prefix=False)
@@ -36,7 +68,24 @@ class ForwardValueAndGrad(Cell):
 
 
 class TrainOneStepCell(Cell):
-    """One training step: the loss's gradient with respect to the optimizer's parameters, then the optimizer."""
+    """One step of training: the gradient of the loss in the optimizer's parameters, then the optimizer.
+
+    Args:
+        network: cell that gives the loss, as ``WithLossCell``; it is set to training.
+        optimizer: an optimizer of its parameters.
+        sens: number or Tensor that the gradients are multiplied by. Default: None, 1.
+        return_grad: True gives the gradients as well. Default: False.
+    Inputs:
+        inputs: the network's inputs.
+    Returns:
+        the loss before the step, or the pair (loss, {name of the parameter: gradient}).
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="ones", has_bias=False)
+    >>> step = ms.nn.TrainOneStepCell(ms.nn.WithLossCell(net, ms.nn.MSELoss()), ms.nn.SGD(net.trainable_params(), 0.25))
+    >>> x, label = ms.tensor([[1.0]]), ms.tensor([[3.0]])
+    >>> [round(float(step(x, label)), 4) for _ in range(3)]
+    [4.0, 1.0, 0.25]
+    """
 
     def __init__(self, network, optimizer, sens=None, return_grad=False):
         super().__init__(auto_prefix=False)

@@ -22,17 +22,21 @@ from .._core import (  # noqa: F401
     uint32,
     uint64,
 )
-from . import creation, elementwise, manipulation, products, reduction
+from . import creation, elementwise, grids, indexing, manipulation, padding, products, reduction, statistics
 from .creation import *  # noqa: F403
 from .elementwise import *  # noqa: F403
+from .grids import *  # noqa: F403
+from .indexing import *  # noqa: F403
 from .manipulation import *  # noqa: F403
+from .padding import *  # noqa: F403
 from .products import *  # noqa: F403
 from .reduction import *  # noqa: F403
+from .statistics import *  # noqa: F403
 
 float_, int_ = float32, int32
 pi, e, inf, nan, newaxis = 3.141592653589793, 2.718281828459045, float("inf"), float("nan"), None
 PI, NAN, INF, NINF = pi, nan, inf, -inf
-_MODULES = (creation, elementwise, manipulation, products, reduction)
+_MODULES = (creation, elementwise, grids, indexing, manipulation, padding, products, reduction, statistics)
 __all__ = sorted(
     {name for module in _MODULES for name in module.__all__}
     | {"bool_", "float16", "float32", "float64", "float_", "int8", "int16", "int32", "int64", "int_"}

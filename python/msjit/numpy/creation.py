@@ -11,15 +11,30 @@ _full, _arange, _reshape, _cast = (raw[n] for n in ("full", "arange", "reshape",
 float32, int32 = _core.float32, _core.int32
 
 __all__ = [
-    "arange", "array", "asarray", "asfarray", "bartlett", "blackman", "diag", "diag_indices", "diagflat", "empty", "empty_like",
-    "eye", "full", "full_like", "geomspace", "hamming", "hanning", "identity", "indices", "ix_", "linspace", "logspace",
-    "meshgrid", "mgrid", "ogrid", "ones", "ones_like", "rand", "randint", "randn", "tri", "tril", "tril_indices",
-    "tril_indices_from", "triu", "triu_indices", "triu_indices_from", "vander", "zeros", "zeros_like",
+    "arange", "array", "asarray", "asfarray", "bartlett", "blackman", "diag", "diagflat", "empty", "empty_like", "eye", "full",
+    "full_like", "geomspace", "hamming", "hanning", "identity", "linspace", "logspace", "ones", "ones_like", "rand", "randint",
+    "randn", "tri", "tril", "triu", "vander", "zeros", "zeros_like",
 ]  # fmt: skip
 
 
 def array(obj, dtype=None, copy=True, ndmin=0):
-    """A tensor of numbers, nested sequences, arrays or tensors, with at least ndmin dimensions."""
+    """A new tensor of numbers, nested sequences, NumPy arrays or tensors.
+
+    Args:
+        obj: number, nested list or tuple, NumPy array or Tensor.
+        dtype: dtype of the result; None (default): Python ints give int64, floats float32, bools bool; arrays and tensors
+            keep theirs.
+        copy: False: a Tensor is not copied where its dtype stays. Default: True.
+        ndmin: int; dimensions of size 1 are put in front until there are that many. Default: 0.
+    Returns:
+        Tensor of obj's shape.
+
+    >>> ms.numpy.array([[1, 2], [3, 4]], dtype=ms.float32)
+    Tensor([[1., 2.],
+            [3., 4.]], dtype=float32)
+    >>> ms.numpy.array(5, ndmin=2).shape
+    (1, 1)
+    """
     if isinstance(obj, Tensor):
         result = raw["copy"](obj) if copy else obj
         result = cast(result, dtype)
@@ -29,17 +44,52 @@ def array(obj, dtype=None, copy=True, ndmin=0):
 
 
 def asarray(a, dtype=None):
-    """A tensor of numbers, nested sequences or arrays; a tensor stays itself."""
+    """A tensor of numbers, nested sequences or NumPy arrays; a Tensor of that dtype is given back itself.
+
+    Args:
+        a: number, nested list or tuple, NumPy array or Tensor.
+        dtype: dtype of the result; None (default): as ``array`` has it.
+    Returns:
+        Tensor of a's shape.
+
+    >>> x = ms.numpy.ones(2)
+    >>> ms.numpy.asarray(x) is x, ms.numpy.asarray([1, 2])
+    (True, Tensor([1, 2], dtype=int64))
+    """
     return array(a, dtype, False)
 
 
 def asfarray(a, dtype=float32):
-    """A floating-point tensor."""
+    """A floating-point tensor of numbers, sequences, NumPy arrays or tensors.
+
+    Args:
+        a: number, nested list or tuple, NumPy array or Tensor.
+        dtype: floating-point dtype of the result. Default: float32.
+    Returns:
+        Tensor of a's shape.
+
+    >>> ms.numpy.asfarray([1, 2])
+    Tensor([1., 2.], dtype=float32)
+    """
     return cast(floating(a), dtype)
 
 
 def full(shape, fill_value, dtype=None):
-    """Filled with a number, or with an array that broadcasts to shape."""
+    """A new tensor filled with one value, or with an array that is broadcast to the shape.
+
+    Args:
+        shape: int or tuple of ints.
+        fill_value: number, or an array that broadcasts to shape.
+        dtype: dtype of the result; None (default): that of fill_value, as ``array`` has it.
+    Returns:
+        Tensor of that shape.
+
+    >>> ms.numpy.full(2, 7.0)
+    Tensor([7., 7.], dtype=float32)
+    >>> ms.numpy.full((2, 2), [1, 2])
+    Tensor([[1, 2],
+            [1, 2]], dtype=int64)
+    """
     if isinstance(fill_value, (list, tuple)):
         fill_value = tensor(fill_value)
     if isinstance(fill_value, Tensor):
@@ -48,44 +98,135 @@ def full(shape, fill_value, dtype=None):
 
 
 def ones(shape, dtype=float32):
-    """Ones."""
+    """A new tensor filled with 1.
+
+    Args:
+        shape: int or tuple of ints.
+        dtype: dtype of the result. Default: float32.
+    Returns:
+        Tensor of that shape.
+
+    >>> ms.numpy.ones(2), ms.numpy.ones(2, ms.int32)
+    (Tensor([1., 1.], dtype=float32), Tensor([1, 1], dtype=int32))
+    """
     return _full(1, sizes(shape), dtype)
 
 
 def zeros(shape, dtype=float32):
-    """Zeros."""
+    """A new tensor filled with 0.
+
+    Args:
+        shape: int or tuple of ints.
+        dtype: dtype of the result. Default: float32.
+    Returns:
+        Tensor of that shape.
+
+    >>> ms.numpy.zeros(3)
+    Tensor([0., 0., 0.], dtype=float32)
+    """
     return _full(0, sizes(shape), dtype)
 
 
 def empty(shape, dtype=float32):
-    """Elements that are not set."""
+    """A new tensor whose elements are not set: they are whatever the memory holds, to be written before they are read.
+
+    Args:
+        shape: int or tuple of ints.
+        dtype: dtype of the result. Default: float32.
+    Returns:
+        Tensor of that shape.
+
+    >>> ms.numpy.empty((2, 3)).shape
+    (2, 3)
+    """
     return _core.empty(sizes(shape), dtype=dtype)
 
 
 def full_like(a, fill_value, dtype=None, shape=None):
-    """Filled with a number, of the shape and dtype of a."""
+    """A new tensor filled with a value, with the shape and dtype of another array.
+
+    Args:
+        a: array of any shape and dtype.
+        fill_value: number, or an array that broadcasts to the shape.
+        dtype: dtype of the result; None (default): that of a.
+        shape: int or tuple of ints; None (default): that of a.
+    Returns:
+        Tensor.
+
+    >>> ms.numpy.full_like([[1, 2], [3, 4]], 9)
+    Tensor([[9, 9],
+            [9, 9]], dtype=int64)
+    """
     a = tensor(a)
     return full(a.shape if shape is None else shape, fill_value, dtype or a.dtype)
 
 
 def ones_like(a, dtype=None, shape=None):
-    """Ones of the shape and dtype of a."""
+    """A new tensor filled with 1, with the shape and dtype of another array.
+
+    Args:
+        a: array of any shape and dtype.
+        dtype: dtype of the result; None (default): that of a.
+        shape: int or tuple of ints; None (default): that of a.
+    Returns:
+        Tensor.
+
+    >>> ms.numpy.ones_like([3, 4])
+    Tensor([1, 1], dtype=int64)
+    """
     return full_like(a, 1, dtype, shape)
 
 
 def zeros_like(a, dtype=None, shape=None):
-    """Zeros of the shape and dtype of a."""
+    """A new tensor filled with 0, with the shape and dtype of another array.
+
+    Args:
+        a: array of any shape and dtype.
+        dtype: dtype of the result; None (default): that of a.
+        shape: int or tuple of ints; None (default): that of a.
+    Returns:
+        Tensor.
+
+    >>> ms.numpy.zeros_like([3.0, 4.0])
+    Tensor([0., 0.], dtype=float32)
+    """
     return full_like(a, 0, dtype, shape)
 
 
 def empty_like(prototype, dtype=None, shape=None):
-    """Elements that are not set, of the shape and dtype of prototype."""
+    """A new tensor whose elements are not set, with the shape and dtype of another array.
+
+    Args:
+        prototype: array of any shape and dtype.
+        dtype: dtype of the result; None (default): that of prototype.
+        shape: int or tuple of ints; None (default): that of prototype.
+    Returns:
+        Tensor.
+
+    >>> ms.numpy.empty_like([[1, 2, 3]]).shape
+    (1, 3)
+    """
     prototype = tensor(prototype)
     return empty(prototype.shape if shape is None else shape, dtype or prototype.dtype)
 
 
 def arange(start, stop=None, step=None, dtype=None):
-    """start, start + step, ... below stop; with one argument from 0."""
+    """Evenly spaced numbers: start, start + step, start + 2 step, ... as long as they are below stop (above it for a negative
+    step).
+
+    Args:
+        start: number, the first; with one argument it is the stop and the numbers start at 0.
+        stop: number that is not reached.
+        step: number, the distance, not 0. Default: 1.
+        dtype: dtype of the result; None (default): int64 when all numbers are ints, else float32.
+    Returns:
+        1-d Tensor.
+    Raises:
+        ValueError: step is 0.
+
+    >>> ms.numpy.arange(1, 7, 2), ms.numpy.arange(3.0)
+    (Tensor([1, 3, 5], dtype=int64), Tensor([0., 1., 2.], dtype=float32))
+    """
     if stop is None:
         start, stop = 0, start
     start, stop, step = (v.item() if isinstance(v, Tensor) else v for v in (start, stop, 1 if step is None else step))
@@ -97,7 +238,22 @@ def _steps(num, endpoint):
 
 
 def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis=0):
-    """num evenly spaced values from start to stop; retstep: their distance, too."""
+    """Evenly spaced numbers of which both ends and the count are given.
+
+    Args:
+        start: number or array, the first.
+        stop: number or array, the last one, unless endpoint is False.
+        num: int, how many numbers. Default: 50.
+        endpoint: False leaves stop out, so that the numbers lie (stop - start) / num apart. Default: True.
+        retstep: True gives their distance as well. Default: False.
+        dtype: dtype of the result; None (default): float32, or the floating-point dtype of start and stop.
+        axis: int, where the dimension of the numbers stands when start or stop are arrays. Default: 0, in front.
+    Returns:
+        Tensor (num,) plus the shape of start and stop, or the pair (numbers, distance).
+
+    >>> ms.numpy.linspace(0, 1, 5), ms.numpy.linspace(0, 1, 5, endpoint=False)
+    (Tensor([0.  , 0.25, 0.5 , 0.75, 1.  ], dtype=float32), Tensor([0. , 0.2, 0.4, 0.6, 0.8], dtype=float32))
+    """
     start, stop = floating(start), floating(stop)
     step = (stop - start) / _steps(num, endpoint)
     shape = raw["add"](start, stop).shape
@@ -115,12 +271,41 @@ def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis
 
 
 def logspace(start, stop, num=50, endpoint=True, base=10.0, dtype=None, axis=0):
-    """base to the power of evenly spaced values."""
+    """Numbers evenly spaced on a logarithmic scale: base ** linspace(start, stop, num).
+
+    Args:
+        start: number or array, the exponent of the first.
+        stop: number or array, the exponent of the last one, unless endpoint is False.
+        num: int, how many numbers. Default: 50.
+        endpoint: False leaves the last one out. Default: True.
+        base: number. Default: 10.
+        dtype: dtype of the result; None (default): float32.
+        axis: int, where the dimension of the numbers stands when start or stop are arrays. Default: 0.
+    Returns:
+        Tensor (num,) plus the shape of start and stop.
+
+    >>> ms.numpy.logspace(0, 3, 4, base=2.0)
+    Tensor([1., 2., 4., 8.], dtype=float32)
+    """
     return cast(raw["pow"](base, linspace(start, stop, num, endpoint, axis=axis)), dtype)
 
 
 def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0):
-    """num values from start to stop, each a constant multiple of the one before."""
+    """Numbers from start to stop of which each is the same multiple of the one before.
+
+    Args:
+        start: number or array that is not 0, the first.
+        stop: number or array of the same sign, the last one, unless endpoint is False.
+        num: int, how many numbers. Default: 50.
+        endpoint: False leaves the last one out. Default: True.
+        dtype: dtype of the result; None (default): float32.
+        axis: int, where the dimension of the numbers stands when start or stop are arrays. Default: 0.
+    Returns:
+        Tensor (num,) plus the shape of start and stop.
+
+    >>> ms.numpy.geomspace(1, 8, 4).round().tolist()
+    [1.0, 2.0, 4.0, 8.0]
+    """
     start, stop = floating(start), floating(stop)
     ratio = raw["log"](stop / start)
     zero = raw["mul"](ratio, 0.0)
@@ -128,47 +313,143 @@ def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0):
 
 
 def eye(N, M=None, k=0, dtype=float32):
-    """Ones on the k-th diagonal of an N x M matrix."""
+    """A matrix with ones on one diagonal and zeros elsewhere.
+
+    Args:
+        N: int, rows.
+        M: int, columns; None (default): N.
+        k: int, which diagonal: above (positive) or below (negative) the main one. Default: 0.
+        dtype: dtype of the result. Default: float32.
+    Returns:
+        Tensor (N, M).
+
+    >>> ms.numpy.eye(2, 3, k=1)
+    Tensor([[0., 1., 0.],
+            [0., 0., 1.]], dtype=float32)
+    """
     M = N if M is None else M
     rows, columns = _reshape(_arange(0, N), (N, 1)), _reshape(_arange(0, M), (1, M))
     return _cast(raw["eq"](columns - rows, k), dtype)
 
 
 def identity(n, dtype=float32):
-    """The unit matrix."""
+    """The unit matrix: ones on the main diagonal, zeros elsewhere.
+
+    Args:
+        n: int, rows and columns.
+        dtype: dtype of the result. Default: float32.
+    Returns:
+        Tensor (n, n).
+
+    >>> ms.numpy.identity(2)
+    Tensor([[1., 0.],
+            [0., 1.]], dtype=float32)
+    """
     return eye(n, dtype=dtype)
 
 
 def tri(N, M=None, k=0, dtype=float32):
-    """Ones on and below the k-th diagonal of an N x M matrix."""
+    """A matrix with ones on and below a diagonal and zeros above it.
+
+    Args:
+        N: int, rows.
+        M: int, columns; None (default): N.
+        k: int, the diagonal: above (positive) or below (negative) the main one. Default: 0.
+        dtype: dtype of the result. Default: float32.
+    Returns:
+        Tensor (N, M).
+
+    >>> ms.numpy.tri(2, 3)
+    Tensor([[1., 0., 0.],
+            [1., 1., 0.]], dtype=float32)
+    """
     return _cast(raw["tril"](_full(1.0, (N, N if M is None else M)), k), dtype)
 
 
 def tril(m, k=0):
-    """Zeros above the k-th diagonal."""
+    """The lower triangle: a copy with zeros above a diagonal of the last two dimensions.
+
+    Args:
+        m: array of at least two dimensions.
+        k: int, the diagonal: above (positive) or below (negative) the main one. Default: 0.
+    Returns:
+        Tensor of m's shape and dtype.
+
+    >>> ms.numpy.tril([[1, 2], [3, 4]])
+    Tensor([[1, 0],
+            [3, 4]], dtype=int64)
+    """
     return raw["tril"](tensor(m), k)
 
 
 def triu(m, k=0):
-    """Zeros below the k-th diagonal."""
+    """The upper triangle: a copy with zeros below a diagonal of the last two dimensions.
+
+    Args:
+        m: array of at least two dimensions.
+        k: int, the diagonal: above (positive) or below (negative) the main one. Default: 0.
+    Returns:
+        Tensor of m's shape and dtype.
+
+    >>> ms.numpy.triu([[1, 2], [3, 4]], k=1)
+    Tensor([[0, 2],
+            [0, 0]], dtype=int64)
+    """
     return raw["triu"](tensor(m), k)
 
 
 def diag(v, k=0):
-    """A matrix with v on a diagonal, or a diagonal of a matrix."""
+    """A matrix with a vector on a diagonal, or the diagonal of a matrix.
+
+    Args:
+        v: 1-d array, which is put on the diagonal, or 2-d array, of which the diagonal is taken.
+        k: int, the diagonal: above (positive) or below (negative) the main one. Default: 0.
+    Returns:
+        Tensor of v's dtype: a matrix for a vector, a vector for a matrix.
+
+    >>> ms.numpy.diag([1, 2])
+    Tensor([[1, 0],
+            [0, 2]], dtype=int64)
+    >>> ms.numpy.diag([[1, 2], [3, 4]])
+    Tensor([1, 4], dtype=int64)
+    """
     v = tensor(v)
     return diagflat(v, k) if v.ndim == 1 else raw["diagonal"](v, k)
 
 
 def diagflat(v, k=0):
-    """A matrix with the elements on a diagonal."""
+    """A matrix with the elements of the flattened array on a diagonal.
+
+    Args:
+        v: array of any shape and dtype.
+        k: int, the diagonal: above (positive) or below (negative) the main one. Default: 0.
+    Returns:
+        Tensor (n, n) of v's dtype, n the number of elements plus |k|.
+
+    >>> ms.numpy.diagflat([1, 2], 1)
+    Tensor([[0, 1, 0],
+            [0, 0, 2],
+            [0, 0, 0]], dtype=int64)
+    """
     from ..ops._composed.rearrange import diagflat as matrix
 
     return matrix(tensor(v), k)
 
 
 def vander(x, N=None, increasing=False):
-    """Powers of x as columns."""
+    """Vandermonde matrix: row i holds the powers of x[i].
+
+    Args:
+        x: 1-d array of numbers.
+        N: int, columns; None (default): as many as rows.
+        increasing: True: powers rise from 0 on; False (default): they fall to 0.
+    Returns:
+        Tensor (len(x), N) of x's dtype.
+
+    >>> ms.numpy.vander([2, 3], 3)
+    Tensor([[4, 2, 1],
+            [9, 3, 1]], dtype=int64)
+    """
     x = tensor(x)
     n = x.shape[0] if N is None else N
     powers = _arange(0, n) if increasing else _arange(n - 1, -1, -1)
@@ -189,128 +470,113 @@ def _cosines(M, terms):
 
 
 def hanning(M):
-    """Hann window of M points."""
+    """Hann window: 0.5 - 0.5 cos(2 pi i / (M - 1)) for i = 0 ... M - 1.
+
+    Args:
+        M: int, the number of points.
+    Returns:
+        float32 Tensor (M,).
+
+    >>> [abs(round(v, 2)) for v in ms.numpy.hanning(5).tolist()]
+    [0.0, 0.5, 1.0, 0.5, 0.0]
+    """
     return _cosines(M, (0.5, -0.5))
 
 
 def hamming(M):
-    """Hamming window of M points."""
+    """Hamming window: 0.54 - 0.46 cos(2 pi i / (M - 1)) for i = 0 ... M - 1.
+
+    Args:
+        M: int, the number of points.
+    Returns:
+        float32 Tensor (M,).
+
+    >>> [round(v, 2) for v in ms.numpy.hamming(5).tolist()]
+    [0.08, 0.54, 1.0, 0.54, 0.08]
+    """
     return _cosines(M, (0.54, -0.46))
 
 
 def blackman(M):
-    """Blackman window of M points."""
+    """Blackman window: 0.42 - 0.5 cos(t) + 0.08 cos(2 t) with t = 2 pi i / (M - 1) for i = 0 ... M - 1.
+
+    Args:
+        M: int, the number of points.
+    Returns:
+        float32 Tensor (M,).
+
+    >>> [abs(round(v, 2)) for v in ms.numpy.blackman(5).tolist()]
+    [0.0, 0.34, 1.0, 0.34, 0.0]
+    """
     return _cosines(M, (0.42, -0.5, 0.08))
 
 
 def bartlett(M):
-    """Triangular window of M points."""
+    """Triangular window: rises linearly from 0 to 1 in the middle and falls back to 0.
+
+    Args:
+        M: int, the number of points.
+    Returns:
+        float32 Tensor (M,).
+
+    >>> ms.numpy.bartlett(5)
+    Tensor([0. , 0.5, 1. , 0.5, 0. ], dtype=float32)
+    """
     if M < 2:
         return _full(1.0, (builtins.max(M, 0),))
     return 1.0 - raw["abs"](_cast(_arange(0, M), float32) * (2.0 / (M - 1)) - 1.0)
-
-
-# ---- grids and indices
-
-
-def meshgrid(*xi, sparse=False, indexing="xy"):
-    """Coordinate grids of vectors."""
-    if indexing not in ("xy", "ij"):
-        raise ValueError(f"meshgrid: indexing must be 'xy' or 'ij', got {indexing!r}")
-    n, xi = len(xi), [tensor(x) for x in xi]
-    shaped = []
-    for i, x in enumerate(xi):
-        at = 1 - i if indexing == "xy" and n > 1 and i < 2 else i
-        shaped.append(_reshape(x, (1,) * at + (x.size,) + (1,) * (n - at - 1)))
-    if sparse:
-        return tuple(shaped)
-    from ..ops.function import broadcast_tensors
-
-    return broadcast_tensors(*shaped)
-
-
-def indices(dimensions, dtype=int32, sparse=False):
-    """The indices of a grid: one array a dimension."""
-    grids = meshgrid(*(_arange(0, n, 1, dtype) for n in dimensions), sparse=sparse, indexing="ij")
-    return tuple(grids) if sparse else raw["stack"](list(grids), 0)
-
-
-def ix_(*args):
-    """Vectors shaped so that indexing by them takes their grid."""
-    vectors = [tensor(a) for a in args]
-    vectors = [_reshape(raw["nonzero"](v), (-1,)) if v.dtype == _core.bool_ else v for v in vectors]
-    return meshgrid(*vectors, sparse=True, indexing="ij")
-
-
-class _Grid:
-    """Grids by slices: ``mgrid[0:2, 0:3]``; a step j counts points, with the end included."""
-
-    def __init__(self, sparse):
-        self.sparse = sparse
-
-    def _range(self, s):
-        start = 0 if s.start is None else s.start
-        step = 1 if s.step is None else s.step
-        if isinstance(step, complex):
-            return linspace(start, s.stop, int(builtins.abs(step)))
-        return _arange(start, s.stop, step)
-
-    def __getitem__(self, key):
-        if not isinstance(key, tuple):
-            return self._range(key)
-        grids = meshgrid(*(self._range(s) for s in key), sparse=self.sparse, indexing="ij")
-        return list(grids) if self.sparse else raw["stack"](list(grids), 0)
-
-
-mgrid, ogrid = _Grid(False), _Grid(True)
-
-
-def diag_indices(n, ndim=2):
-    """Indices of the main diagonal of an array of ndim dimensions of size n."""
-    return (_arange(0, n),) * ndim
-
-
-def _triangle(n, k, m, lower):
-    m = n if m is None else m
-    pairs = [(i, j) for i in builtins.range(n) for j in builtins.range(m) if (j - i <= k if lower else j - i >= k)]
-    return tuple(_core.tensor([p[d] for p in pairs], _core.int64) for d in (0, 1))
-
-
-def tril_indices(n, k=0, m=None):
-    """Indices of the lower triangle of an n x m matrix."""
-    return _triangle(n, k, m, True)
-
-
-def triu_indices(n, k=0, m=None):
-    """Indices of the upper triangle of an n x m matrix."""
-    return _triangle(n, k, m, False)
-
-
-def tril_indices_from(arr, k=0):
-    """Indices of the lower triangle of a matrix."""
-    return tril_indices(arr.shape[0], k, arr.shape[1])
-
-
-def triu_indices_from(arr, k=0):
-    """Indices of the upper triangle of a matrix."""
-    return triu_indices(arr.shape[0], k, arr.shape[1])
 
 
 # ---- random numbers
 
 
 def rand(*shape, dtype=float32):
-    """Uniform on [0, 1)."""
+    """Random numbers, uniform on [0, 1). Drawn from msjit's generator, which ms.set_seed seeds.
+
+    Args:
+        shape: ints, or one tuple of ints; without any a scalar.
+        dtype: floating-point dtype of the result. Default: float32.
+    Returns:
+        Tensor of that shape.
+
+    >>> x = ms.numpy.rand(2, 3)
+    >>> x.shape, bool(((x >= 0) & (x < 1)).all())
+    ((2, 3), True)
+    """
     return raw["rand"](sizes(shape[0]) if len(shape) == 1 else shape, dtype)
 
 
 def randn(*shape, dtype=float32):
-    """Standard normal."""
+    """Random numbers of the standard normal distribution: mean 0, standard deviation 1. Drawn from msjit's generator, which
+    ms.set_seed seeds.
+
+    Args:
+        shape: ints, or one tuple of ints; without any a scalar.
+        dtype: floating-point dtype of the result. Default: float32.
+    Returns:
+        Tensor of that shape.
+
+    >>> ms.numpy.randn(2, 3).shape
+    (2, 3)
+    """
     return raw["randn"](sizes(shape[0]) if len(shape) == 1 else shape, dtype)
 
 
 def randint(minval, maxval=None, shape=None, dtype=int32):
-    """Uniform integers in [minval, maxval), with one argument from 0."""
+    """Random integers, each of a range equally likely. Drawn from msjit's generator, which ms.set_seed seeds.
+
+    Args:
+        minval: int, the smallest; with one argument it is maxval and the smallest is 0.
+        maxval: int, one above the largest.
+        shape: int or tuple of ints; None (default): a scalar.
+        dtype: integer dtype of the result. Default: int32.
+    Returns:
+        Tensor of that shape.
+
+    >>> x = ms.numpy.randint(1, 7, (10,))
+    >>> x.dtype, bool(((x >= 1) & (x <= 6)).all())
+    (msjit.int32, True)
+    """
     if maxval is None:
         minval, maxval = 0, minval
     return raw["randint"](minval, maxval, () if shape is None else sizes(shape), dtype)

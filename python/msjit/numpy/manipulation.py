@@ -1,52 +1,125 @@
-"""Shape, order, joining and indexing."""
+"""Shape, order, joining and cutting."""
 
 import builtins
 
 from .. import _core
 from ..ops import function as F
+from ..ops import joining
 from ..ops._composed import rearrange as R
+from ..ops._limits import counted
 from ._base import axes_of, axis_of, raw, sizes, tensor
 
-_reshape, _cat, _permute, _cast, _slice = (raw[n] for n in ("reshape", "cat", "permute", "cast", "slice"))
+_reshape, _cat, _permute = (raw[n] for n in ("reshape", "cat", "permute"))
 
 __all__ = [
-    "append", "apply_along_axis", "apply_over_axes", "array_split", "array_str", "atleast_1d", "atleast_2d", "atleast_3d",
-    "broadcast_arrays", "broadcast_to", "choose", "column_stack", "concatenate", "diagonal", "dsplit", "dstack", "expand_dims",
-    "flip", "fliplr", "flipud", "hsplit", "hstack", "isscalar", "moveaxis", "pad", "piecewise", "promote_types",
-    "ravel", "ravel_multi_index", "repeat", "reshape", "result_type", "roll", "rollaxis", "rot90", "select", "size", "split",
-    "squeeze", "stack", "swapaxes", "take", "take_along_axis", "tile", "transpose", "unravel_index", "vsplit", "vstack", "where",
+    "append", "array_split", "atleast_1d", "atleast_2d", "atleast_3d", "broadcast_arrays", "broadcast_to", "column_stack",
+    "concatenate", "dsplit", "dstack", "expand_dims", "flip", "fliplr", "flipud", "hsplit", "hstack", "moveaxis", "ravel",
+    "repeat", "reshape", "roll", "rollaxis", "rot90", "split", "squeeze", "stack", "swapaxes", "tile", "transpose", "vsplit",
+    "vstack",
 ]  # fmt: skip
 
 
 def reshape(x, new_shape):
-    """The same elements in another shape."""
+    """The same elements, in the same order, in another shape.
+
+    Args:
+        x: array of any shape and dtype.
+        new_shape: int or tuple of ints; one of them may be -1, which stands for what is left.
+    Returns:
+        Tensor of that shape, a view of x where its memory allows.
+    Raises:
+        ValueError: the number of elements differs.
+
+    >>> ms.numpy.reshape([1, 2, 3, 4], (2, -1))
+    Tensor([[1, 2],
+            [3, 4]], dtype=int64)
+    """
     return _reshape(tensor(x), sizes(new_shape))
 
 
 def ravel(x):
-    """One-dimensional."""
+    """The elements in one dimension.
+
+    Args:
+        x: array of any shape and dtype.
+    Returns:
+        1-d Tensor, a view of x where its memory allows.
+
+    >>> ms.numpy.ravel([[1, 2], [3, 4]])
+    Tensor([1, 2, 3, 4], dtype=int64)
+    """
     return _reshape(tensor(x), (-1,))
 
 
 def transpose(a, axes=None):
-    """Dimensions permuted; None: reversed."""
+    """The dimensions in another order; of a matrix rows and columns exchanged.
+
+    Args:
+        a: array of any shape and dtype.
+        axes: tuple of ints: dimension i of the result is dimension axes[i] of a. None (default): the order is reversed.
+    Returns:
+        Tensor, a view of a.
+
+    >>> ms.numpy.transpose([[1, 2, 3], [4, 5, 6]])
+    Tensor([[1, 4],
+            [2, 5],
+            [3, 6]], dtype=int64)
+    >>> ms.numpy.transpose(ms.numpy.ones((2, 3, 4)), (2, 0, 1)).shape
+    (4, 2, 3)
+    """
     a = tensor(a)
     order = tuple(builtins.range(a.ndim))[::-1] if axes is None else tuple(d % a.ndim for d in axes)
     return _permute(a, order)
 
 
 def swapaxes(x, axis1, axis2):
-    """Two dimensions exchanged."""
+    """Two dimensions exchanged.
+
+    Args:
+        x: array of any shape and dtype.
+        axis1: int.
+        axis2: int.
+    Returns:
+        Tensor, a view of x.
+
+    >>> ms.numpy.swapaxes(ms.numpy.ones((2, 3, 4)), 0, 2).shape
+    (4, 3, 2)
+    """
     return raw["transpose"](tensor(x), axis1, axis2)
 
 
 def moveaxis(a, source, destination):
-    """Dimensions moved to new places."""
+    """Dimensions moved to other places; the rest keeps its order.
+
+    Args:
+        a: array of any shape and dtype.
+        source: int or tuple of ints, the dimensions to move.
+        destination: int or tuple of ints, where each of them stands in the result.
+    Returns:
+        Tensor, a view of a.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: a dimension occurs twice.
+
+    >>> ms.numpy.moveaxis(ms.numpy.ones((2, 3, 4)), 0, -1).shape
+    (3, 4, 2)
+    """
     return R.moveaxis(tensor(a), source, destination)
 
 
 def rollaxis(x, axis, start=0):
-    """A dimension moved in front of another."""
+    """One dimension moved to the place before another; the rest keeps its order.
+
+    Args:
+        x: array of any shape and dtype.
+        axis: int, the dimension to move.
+        start: int, the dimension before which it is put. Default: 0, to the front.
+    Returns:
+        Tensor, a view of x.
+
+    >>> ms.numpy.rollaxis(ms.numpy.ones((2, 3, 4)), 2).shape
+    (4, 2, 3)
+    """
     x = tensor(x)
     axis = axis_of(axis, x.ndim)
     start = start + x.ndim if start < 0 else start
@@ -54,7 +127,19 @@ def rollaxis(x, axis, start=0):
 
 
 def expand_dims(a, axis):
-    """Dimensions of size 1 inserted."""
+    """Dimensions of size 1 inserted.
+
+    Args:
+        a: array of any shape and dtype.
+        axis: int or tuple of ints, where they stand in the result.
+    Returns:
+        Tensor, a view of a.
+
+    >>> ms.numpy.expand_dims([1, 2], 0)
+    Tensor([[1, 2]], dtype=int64)
+    >>> ms.numpy.expand_dims([1, 2], (0, 2)).shape
+    (1, 2, 1)
+    """
     a = tensor(a)
     if isinstance(axis, int):
         return raw["unsqueeze"](a, axis)
@@ -65,7 +150,19 @@ def expand_dims(a, axis):
 
 
 def squeeze(a, axis=None):
-    """Dimensions of size 1 removed."""
+    """Dimensions of size 1 removed.
+
+    Args:
+        a: array of any shape and dtype.
+        axis: int or tuple of ints, the dimensions to remove; None (default): all of size 1.
+    Returns:
+        Tensor, a view of a.
+    Raises:
+        ValueError: a dimension that axis names is not of size 1.
+
+    >>> ms.numpy.squeeze([[[1], [2]]])
+    Tensor([1, 2], dtype=int64)
+    """
     a = tensor(a)
     for d in () if axis is None else axes_of(axis, a.ndim):
         if a.shape[d] != 1:
@@ -74,35 +171,104 @@ def squeeze(a, axis=None):
 
 
 def broadcast_to(array, shape):
-    """Expanded to shape."""
+    """The array repeated so that it has the given shape, without copying.
+
+    Args:
+        array: array whose shape broadcasts to it.
+        shape: int or tuple of ints.
+    Returns:
+        Tensor of that shape, a view of array.
+    Raises:
+        ValueError: the shape of array does not broadcast to it.
+
+    >>> ms.numpy.broadcast_to([1, 2], (2, 2))
+    Tensor([[1, 2],
+            [1, 2]], dtype=int64)
+    """
     return raw["broadcast_to"](tensor(array), sizes(shape))
 
 
 def broadcast_arrays(*args):
-    """All expanded to their common shape."""
+    """Arrays repeated so that all have their common shape, without copying.
+
+    Args:
+        args: arrays whose shapes broadcast together.
+    Returns:
+        list of Tensors of one shape.
+
+    >>> [a.tolist() for a in ms.numpy.broadcast_arrays([[1], [2]], [10, 20])]
+    [[[1, 1], [2, 2]], [[10, 20], [10, 20]]]
+    """
     return list(F.broadcast_tensors(*(tensor(a) for a in args)))
 
 
+def _each(function, arys):
+    results = [function(tensor(a)) for a in arys]
+    return results[0] if len(results) == 1 else results
+
+
 def atleast_1d(*arys):
-    """Of at least one dimension."""
-    return R.atleast_1d(*(tensor(a) for a in arys))
+    """Arrays with a dimension where they have none.
+
+    Args:
+        arys: arrays of any shape.
+    Returns:
+        a Tensor for one array, else a list of them.
+
+    >>> ms.numpy.atleast_1d(5)
+    Tensor([5], dtype=int64)
+    """
+    return _each(R.atleast_1d, arys)
 
 
 def atleast_2d(*arys):
-    """Of at least two dimensions."""
-    return R.atleast_2d(*(tensor(a) for a in arys))
+    """Arrays with dimensions of size 1 put in front where they have fewer than two.
+
+    Args:
+        arys: arrays of any shape.
+    Returns:
+        a Tensor for one array, else a list of them.
+
+    >>> ms.numpy.atleast_2d([1, 2])
+    Tensor([[1, 2]], dtype=int64)
+    """
+    return _each(R.atleast_2d, arys)
 
 
 def atleast_3d(*arys):
-    """Of at least three dimensions."""
-    return R.atleast_3d(*(tensor(a) for a in arys))
+    """Arrays with dimensions of size 1 added where they have fewer than three: (n,) gives (1, n, 1), (m, n) gives (m, n, 1).
+
+    Args:
+        arys: arrays of any shape.
+    Returns:
+        a Tensor for one array, else a list of them.
+
+    >>> ms.numpy.atleast_3d([1, 2]).shape
+    (1, 2, 1)
+    """
+    return _each(R.atleast_3d, arys)
 
 
 # ---- joining and splitting
 
 
 def concatenate(arrays, axis=0):
-    """Joined along axis; None: flattened first."""
+    """Arrays joined along a dimension that they have.
+
+    Args:
+        arrays: sequence of arrays whose other dimensions are equal; dtypes promote.
+        axis: int, the dimension; None: the arrays are flattened first. Default: 0.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the other dimensions differ.
+
+    >>> ms.numpy.concatenate([[[1, 2]], [[3, 4]]])
+    Tensor([[1, 2],
+            [3, 4]], dtype=int64)
+    >>> ms.numpy.concatenate([[[1, 2]], [[3, 4]]], axis=1)
+    Tensor([[1, 2, 3, 4]], dtype=int64)
+    """
     arrays = [tensor(a) for a in arrays]
     if axis is None:
         return _cat([_reshape(a, (-1,)) for a in arrays], 0)
@@ -110,32 +276,101 @@ def concatenate(arrays, axis=0):
 
 
 def append(arr, values, axis=None):
-    """values behind arr, along axis; None: flattened first."""
+    """Values put behind an array.
+
+    Args:
+        arr: array of any shape and dtype.
+        values: array; with axis its other dimensions are those of arr.
+        axis: int, the dimension along which they are joined; None (default): both are flattened first.
+    Returns:
+        Tensor.
+
+    >>> ms.numpy.append([[1, 2]], [3, 4])
+    Tensor([1, 2, 3, 4], dtype=int64)
+    """
     return concatenate((arr, values), axis)
 
 
 def stack(arrays, axis=0):
-    """Joined along a new dimension."""
+    """Arrays of one shape joined along a new dimension.
+
+    Args:
+        arrays: sequence of arrays of equal shapes.
+        axis: int, where the new dimension stands in the result. Default: 0.
+    Returns:
+        Tensor with one dimension more.
+    Raises:
+        ValueError: the shapes differ.
+
+    >>> ms.numpy.stack([[1, 2], [3, 4]])
+    Tensor([[1, 2],
+            [3, 4]], dtype=int64)
+    >>> ms.numpy.stack([[1, 2], [3, 4]], axis=1)
+    Tensor([[1, 3],
+            [2, 4]], dtype=int64)
+    """
     return raw["stack"]([tensor(a) for a in arrays], axis)
 
 
 def hstack(tup):
-    """Joined along the second dimension, vectors along the first."""
-    return F.hstack([tensor(a) for a in tup])
+    """Arrays joined side by side: along the second dimension, vectors along their only one.
+
+    Args:
+        tup: sequence of arrays whose other dimensions are equal.
+    Returns:
+        Tensor.
+
+    >>> ms.numpy.hstack([[1, 2], [3]])
+    Tensor([1, 2, 3], dtype=int64)
+    >>> ms.numpy.hstack([[[1], [2]], [[3], [4]]])
+    Tensor([[1, 3],
+            [2, 4]], dtype=int64)
+    """
+    return joining.hstack([tensor(a) for a in tup])
 
 
 def vstack(tup):
-    """Joined along the first dimension; vectors are rows."""
-    return F.vstack([raw["reshape"](tensor(a), (1,)) if tensor(a).ndim == 0 else tensor(a) for a in tup])
+    """Arrays joined one below the other: along the first dimension; a vector counts as a row.
+
+    Args:
+        tup: sequence of arrays whose other dimensions are equal.
+    Returns:
+        Tensor of at least two dimensions.
+
+    >>> ms.numpy.vstack([[1, 2], [3, 4]])
+    Tensor([[1, 2],
+            [3, 4]], dtype=int64)
+    """
+    return joining.vstack([raw["reshape"](tensor(a), (1,)) if tensor(a).ndim == 0 else tensor(a) for a in tup])
 
 
 def dstack(tup):
-    """Joined along the third dimension."""
+    """Arrays joined one behind the other: along the third dimension, after ``atleast_3d``.
+
+    Args:
+        tup: sequence of arrays whose other dimensions are equal.
+    Returns:
+        Tensor of at least three dimensions.
+
+    >>> ms.numpy.dstack([[1, 2], [3, 4]])
+    Tensor([[[1, 3],
+             [2, 4]]], dtype=int64)
+    """
     return R.dstack([tensor(a) for a in tup])
 
 
 def column_stack(tup):
-    """Vectors as columns, and matrices, side by side."""
+    """Vectors as the columns of a matrix; matrices are put beside them as they are.
+
+    Args:
+        tup: sequence of 1-d and 2-d arrays with as many elements or rows.
+    Returns:
+        Tensor of two dimensions.
+
+    >>> ms.numpy.column_stack([[1, 2], [3, 4]])
+    Tensor([[1, 3],
+            [2, 4]], dtype=int64)
+    """
     return R.column_stack([tensor(a) for a in tup])
 
 
@@ -150,28 +385,90 @@ def _pieces(x, indices_or_sections, axis, name, equal):
 
 
 def split(x, indices_or_sections, axis=0):
-    """Equal parts along axis, or cut at the given indices."""
+    """Cuts an array into parts along a dimension.
+
+    Args:
+        x: array of any shape and dtype.
+        indices_or_sections: int, the number of equal parts; or the indices at which to cut, a sequence of ints.
+        axis: int, the dimension. Default: 0.
+    Returns:
+        list of Tensors, views of x.
+    Raises:
+        ValueError: the dimension does not divide into so many equal parts; see ``array_split``.
+
+    >>> ms.numpy.split([1, 2, 3, 4], 2)
+    [Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64)]
+    >>> ms.numpy.split([1, 2, 3, 4], [1, 3])
+    [Tensor([1], dtype=int64), Tensor([2, 3], dtype=int64), Tensor([4], dtype=int64)]
+    """
     return _pieces(x, indices_or_sections, axis, "split", True)
 
 
 def array_split(x, indices_or_sections, axis=0):
-    """Parts of nearly equal size along axis, or cut at the given indices."""
+    """Cuts an array into parts along a dimension, the first ones larger by one where it does not divide evenly.
+
+    Args:
+        x: array of any shape and dtype.
+        indices_or_sections: int, the number of parts; or the indices at which to cut, a sequence of ints.
+        axis: int, the dimension. Default: 0.
+    Returns:
+        list of Tensors, views of x.
+
+    >>> ms.numpy.array_split([1, 2, 3, 4, 5], 2)
+    [Tensor([1, 2, 3], dtype=int64), Tensor([4, 5], dtype=int64)]
+    """
     return _pieces(x, indices_or_sections, axis, "array_split", False)
 
 
 def hsplit(x, indices_or_sections):
-    """Parts along the second dimension, of a vector along its first."""
+    """Cuts an array into parts side by side: along the second dimension, a vector along its only one.
+
+    Args:
+        x: array of at least one dimension.
+        indices_or_sections: int, the number of equal parts; or the indices at which to cut.
+    Returns:
+        list of Tensors, views of x.
+    Raises:
+        ValueError: the dimension does not divide into so many equal parts.
+
+    >>> [part.tolist() for part in ms.numpy.hsplit([[1, 2], [3, 4]], 2)]
+    [[[1], [3]], [[2], [4]]]
+    """
     x = tensor(x)
     return split(x, indices_or_sections, 0 if x.ndim == 1 else 1)
 
 
 def vsplit(x, indices_or_sections):
-    """Parts along the first dimension."""
+    """Cuts an array into parts one below the other: along the first dimension.
+
+    Args:
+        x: array of at least one dimension.
+        indices_or_sections: int, the number of equal parts; or the indices at which to cut.
+    Returns:
+        list of Tensors, views of x.
+    Raises:
+        ValueError: the dimension does not divide into so many equal parts.
+
+    >>> ms.numpy.vsplit([[1, 2], [3, 4]], 2)
+    [Tensor([[1, 2]], dtype=int64), Tensor([[3, 4]], dtype=int64)]
+    """
     return split(x, indices_or_sections, 0)
 
 
 def dsplit(x, indices_or_sections):
-    """Parts along the third dimension."""
+    """Cuts an array into parts one behind the other: along the third dimension.
+
+    Args:
+        x: array of at least three dimensions.
+        indices_or_sections: int, the number of equal parts; or the indices at which to cut.
+    Returns:
+        list of Tensors, views of x.
+    Raises:
+        ValueError: the dimension does not divide into so many equal parts.
+
+    >>> [part.shape for part in ms.numpy.dsplit(ms.numpy.ones((1, 2, 4)), 2)]
+    [(1, 2, 2), (1, 2, 2)]
+    """
     return split(x, indices_or_sections, 2)
 
 
@@ -179,23 +476,71 @@ def dsplit(x, indices_or_sections):
 
 
 def flip(m, axis=None):
-    """Order reversed along axis; None: along all."""
+    """The order of the elements reversed along dimensions.
+
+    Args:
+        m: array of any shape and dtype.
+        axis: int or tuple of ints; None (default): all dimensions.
+    Returns:
+        Tensor of m's shape.
+
+    >>> ms.numpy.flip([[1, 2], [3, 4]])
+    Tensor([[4, 3],
+            [2, 1]], dtype=int64)
+    >>> ms.numpy.flip([[1, 2], [3, 4]], axis=1)
+    Tensor([[2, 1],
+            [4, 3]], dtype=int64)
+    """
     m = tensor(m)
     return raw["flip"](m, axes_of(axis, m.ndim))
 
 
 def fliplr(m):
-    """The second dimension reversed."""
+    """Left and right exchanged: the second dimension reversed.
+
+    Args:
+        m: array of at least two dimensions.
+    Returns:
+        Tensor of m's shape.
+
+    >>> ms.numpy.fliplr([[1, 2], [3, 4]])
+    Tensor([[2, 1],
+            [4, 3]], dtype=int64)
+    """
     return flip(m, 1)
 
 
 def flipud(m):
-    """The first dimension reversed."""
+    """Above and below exchanged: the first dimension reversed.
+
+    Args:
+        m: array of at least one dimension.
+    Returns:
+        Tensor of m's shape.
+
+    >>> ms.numpy.flipud([[1, 2], [3, 4]])
+    Tensor([[3, 4],
+            [1, 2]], dtype=int64)
+    """
     return flip(m, 0)
 
 
 def roll(a, shift, axis=None):
-    """Elements moved cyclically; without axis over the flattened array."""
+    """Elements moved along a dimension; those pushed over the end come in again at the beginning.
+
+    Args:
+        a: array of any shape and dtype.
+        shift: int, by how many places, or a tuple of ints, one for each of axis.
+        axis: int or tuple of ints; None (default): the flattened array is moved and reshaped back.
+    Returns:
+        Tensor of a's shape.
+
+    >>> ms.numpy.roll([1, 2, 3, 4], 1)
+    Tensor([4, 1, 2, 3], dtype=int64)
+    >>> ms.numpy.roll([[1, 2], [3, 4]], 1, axis=0)
+    Tensor([[3, 4],
+            [1, 2]], dtype=int64)
+    """
     a = tensor(a)
     shifts = sizes(shift)
     if axis is None:
@@ -207,19 +552,60 @@ def roll(a, shift, axis=None):
 
 
 def rot90(a, k=1, axes=(0, 1)):
-    """Turned by k quarters."""
+    """An array turned by quarters, in the direction from the first of ``axes`` to the second.
+
+    Args:
+        a: array of at least two dimensions.
+        k: int, how many quarters; negative ones turn the other way. Default: 1.
+        axes: pair of ints, the plane to turn in. Default: (0, 1).
+    Returns:
+        Tensor.
+
+    >>> ms.numpy.rot90([[1, 2], [3, 4]])
+    Tensor([[2, 4],
+            [1, 3]], dtype=int64)
+    """
     return R.rot90(tensor(a), k, axes)
 
 
 def tile(a, reps):
-    """Repeated reps times along each dimension."""
+    """The whole array repeated along each dimension.
+
+    Args:
+        a: array of any shape and dtype.
+        reps: int or tuple of ints, how often along each dimension; where there are more than a has, dimensions are put in
+            front.
+    Returns:
+        Tensor.
+
+    >>> ms.numpy.tile([1, 2], 2)
+    Tensor([1, 2, 1, 2], dtype=int64)
+    >>> ms.numpy.tile([1, 2], (2, 1))
+    Tensor([[1, 2],
+            [1, 2]], dtype=int64)
+    """
     a = tensor(a)
     reps = sizes(reps)
     return raw["tile"](a, (1,) * (a.ndim - len(reps)) + reps)
 
 
 def repeat(a, repeats, axis=None):
-    """Each element repeated along axis; None: flattened."""
+    """Each element repeated in its place.
+
+    Args:
+        a: array of any shape and dtype.
+        repeats: int, how often; or one int for each index along axis.
+        axis: int, the dimension; None (default): the flattened array.
+    Returns:
+        Tensor, 1-d without axis.
+
+    >>> ms.numpy.repeat([1, 2], 2)
+    Tensor([1, 1, 2, 2], dtype=int64)
+    >>> ms.numpy.repeat([[1], [2]], [1, 2], axis=0)
+    Tensor([[1],
+            [2],
+            [2]], dtype=int64)
+    """
     a = tensor(a)
     if isinstance(repeats, int):
         return raw["repeat_interleave"](a, repeats, axis)
@@ -228,262 +614,6 @@ def repeat(a, repeats, axis=None):
         a, axis = _reshape(a, (-1,)), 0
     if len(repeats) == 1:
         return raw["repeat_interleave"](a, repeats[0], axis)
+    counted("repeat", sum(repeats))
     at = [i for i, n in enumerate(repeats) for _ in builtins.range(n)]
     return raw["index_select"](a, _core.tensor(at, _core.int64), axis)
-
-
-_MODES = {"constant": "constant", "reflect": "reflect", "edge": "replicate", "wrap": "circular"}
-_STATISTICS = {"maximum": "amax", "minimum": "amin", "mean": "mean"}
-
-
-def _widths(width, ndim, name):
-    if isinstance(width, int):
-        return ((width, width),) * ndim
-    width = tuple(width)
-    if len(width) == 1:
-        width = width[0] if not isinstance(width[0], int) else (width[0], width[0])
-        return (tuple(width),) * ndim
-    if isinstance(width[0], int):
-        return (tuple(width),) * ndim
-    if len(width) != ndim:
-        raise ValueError(f"pad: {name} is of {len(width)} dimensions, the array of {ndim}")
-    return tuple(tuple(w) for w in width)
-
-
-def _numbers(values, ndim):
-    if not isinstance(values, (list, tuple)):
-        return ((values, values),) * ndim
-    if not isinstance(values[0], (list, tuple)):
-        return (tuple(values) if len(values) == 2 else (values[0], values[0]),) * ndim
-    return tuple(tuple(v) for v in (values if len(values) == ndim else [values[0]] * ndim))
-
-
-def pad(
-    arr, pad_width, mode="constant", stat_length=None, constant_values=0, end_values=0, reflect_type="even", **kwargs
-):
-    """Padded on each side; mode constant, edge, reflect, symmetric, wrap, linear_ramp, maximum, minimum, mean, empty, or a
-    function(vector, (before, after), axis, kwargs) that returns the padded vector."""
-    arr = tensor(arr)
-    widths = _widths(pad_width, arr.ndim, "pad_width")
-    if reflect_type != "even":
-        raise ValueError(f"pad: reflect_type must be 'even', got {reflect_type!r}")
-    constants, ends = _numbers(constant_values, arr.ndim), _numbers(end_values, arr.ndim)
-    lengths = None if stat_length is None else _widths(stat_length, arr.ndim, "stat_length")
-    for d, (before, after) in enumerate(widths):
-        if callable(mode):
-            flat = [(0, 0)] * arr.ndim
-            flat[d] = (before, after)
-            arr = apply_along_axis(lambda v: mode(v, (before, after), d, kwargs), d, pad(arr, flat))  # noqa: B023
-        elif before or after:
-            arr = _pad_one(arr, d, before, after, mode, constants[d], ends[d], lengths and lengths[d])
-    return arr
-
-
-def _pad_one(x, d, before, after, mode, constants, ends, lengths):
-    n = x.shape[d]
-    if mode in ("edge", "reflect", "symmetric", "wrap"):
-        k = raw["arange"](-before, n + after)
-        if mode == "edge":
-            k = raw["clamp"](k, 0, n - 1)
-        elif mode == "wrap":
-            k = raw["mod"](k, n)
-        elif mode == "symmetric":
-            k = raw["mod"](k, 2 * n)
-            k = raw["where"](k < n, k, 2 * n - 1 - k)
-        else:
-            period = builtins.max(2 * n - 2, 1)
-            k = raw["mod"](k, period)
-            k = raw["where"](k < n, k, period - k)
-        return raw["index_select"](x, k, d)
-
-    def block(size, value):
-        shape = x.shape[:d] + (size,) + x.shape[d + 1 :]
-        if isinstance(value, _core.Tensor):
-            return raw["broadcast_to"](value, shape)
-        return raw["full"](value, shape, x.dtype)
-
-    if mode in ("constant", "empty"):
-        left, right = constants if mode == "constant" else (0, 0)
-        left, right = block(before, left), block(after, right)
-    elif mode in _STATISTICS:
-
-        def value(edge_slice):
-            y = raw[_STATISTICS[mode]](edge_slice, d, True)
-            return _cast(raw["round"](y) if x.dtype != y.dtype else y, x.dtype)
-
-        low, high = (n, n) if lengths is None else lengths
-        left = block(before, value(_slice(x, d, 0, builtins.min(low, n))))
-        right = block(after, value(_slice(x, d, builtins.max(n - high, 0), n)))
-    elif mode == "linear_ramp":
-
-        def ramp(size, edge, end):
-            shape = [1] * x.ndim
-            shape[d] = size
-            k = _reshape(raw["arange"](0, size), tuple(shape))
-            values = end + (edge - end) * (k / builtins.max(size, 1))
-            return _cast(raw["floor"](values) if not x.is_floating_point() else values, x.dtype)
-
-        left = ramp(before, _slice(x, d, 0, 1), ends[0])
-        right = raw["flip"](ramp(after, _slice(x, d, n - 1, n), ends[1]), (d,))
-    else:
-        raise ValueError(f"pad: unknown mode {mode!r}")
-    return _cat([part for part, size in ((left, before), (x, 1), (right, after)) if size], d)
-
-
-# ---- indexing
-
-
-def take(a, indices, axis=None, mode="clip"):
-    """Elements, or slices along axis, at indices."""
-    return R.take(tensor(a), tensor(indices), axis, mode)
-
-
-def take_along_axis(arr, indices, axis):
-    """Elements along axis at indices that broadcast to the other dimensions."""
-    arr, indices = tensor(arr), tensor(indices)
-    if axis is None:
-        arr, axis = _reshape(arr, (-1,)), 0
-    return raw["take_along_dim"](arr, indices, axis)
-
-
-def choose(a, choices, mode="clip"):
-    """Of each element its choice by number."""
-    return R.choose(tensor(a), choices, mode)
-
-
-def select(condlist, choicelist, default=0):
-    """The choice of the first condition that holds, else default."""
-    conditions, choices = [tensor(c) for c in condlist], [tensor(c) for c in choicelist]
-    result = default
-    for condition, choice in zip(conditions[::-1], choices[::-1]):
-        result = raw["where"](condition, choice, result)
-    return result
-
-
-def piecewise(x, condlist, funclist, *args, **kw):
-    """Where a condition holds, the function (or number) of its place; a last one more is for the rest."""
-    x = tensor(x)
-    conditions = list(condlist) if isinstance(condlist, (list, tuple)) else [condlist]
-    conditions = [tensor(c) for c in conditions]
-    if len(funclist) not in (len(conditions), len(conditions) + 1):
-        raise ValueError(f"piecewise: {len(conditions)} conditions and {len(funclist)} functions")
-
-    def value(f):
-        return f(x, *args, **kw) if callable(f) else f
-
-    rest = len(funclist) > len(conditions)
-    result = raw["full_like"](x, 0)
-    if rest:
-        result = raw["where"](raw["full_like"](x, True, _core.bool_), value(funclist[-1]), result)
-    for condition, f in zip(conditions, funclist):
-        result = raw["where"](condition, value(f), result)
-    return result
-
-
-def where(condition, x=None, y=None):
-    """x where condition holds, else y; without them the indices where it holds."""
-    condition = tensor(condition)
-    if x is None and y is None:
-        return raw["unbind"](raw["nonzero"](condition), 1)
-    x = tensor(x) if isinstance(x, (list, tuple)) else x
-    y = tensor(y) if isinstance(y, (list, tuple)) else y
-    return raw["where"](condition if condition.dtype == _core.bool_ else condition != 0, x, y)
-
-
-def diagonal(a, offset=0, axis1=0, axis2=1):
-    """A diagonal."""
-    return raw["diagonal"](tensor(a), offset, axis1, axis2)
-
-
-def unravel_index(indices, shape, order="C"):
-    """Coordinates from flat indices."""
-    at, shape = tensor(indices), sizes(shape)
-    result = []
-    for n in shape[::-1] if order == "C" else shape:
-        result.append(raw["mod"](at, n))
-        at = raw["floor_div"](at, n)
-    return tuple(result[::-1] if order == "C" else result)
-
-
-def ravel_multi_index(multi_index, dims, mode="clip", order="C"):
-    """Flat indices from coordinates."""
-    multi_index = [tensor(i) for i in multi_index]
-    if len(multi_index) != len(dims):
-        raise ValueError(f"ravel_multi_index: {len(multi_index)} coordinates for {len(dims)} dimensions")
-    pairs = list(zip(multi_index, dims))
-    total = 0
-    for at, n in pairs if order == "C" else pairs[::-1]:
-        at = raw["clamp"](at, 0, n - 1) if mode == "clip" else raw["mod"](at, n)
-        total = at + total * n
-    return total
-
-
-def apply_along_axis(func1d, axis, arr, *args, **kwargs):
-    """func1d of every vector along axis."""
-    arr = tensor(arr)
-    axis = axis_of(axis, arr.ndim)
-    moved = R.moveaxis(arr, axis, -1)
-    rows = _reshape(moved, (-1, arr.shape[axis]))
-    results = [tensor(func1d(rows[i], *args, **kwargs)) for i in builtins.range(rows.shape[0])]
-    result = raw["stack"](results, 0)
-    shape = moved.shape[:-1]
-    result = _reshape(result, shape + result.shape[1:])
-    extra = result.ndim - len(shape)
-    for i in builtins.range(extra):
-        result = R.moveaxis(result, len(shape) + i, axis + i)
-    return result
-
-
-def apply_over_axes(func, a, axes):
-    """func(a, axis) one axis after the other, dimensions kept."""
-    a = tensor(a)
-    for axis in sizes(axes):
-        result = func(a, axis)
-        a = result if result.ndim == a.ndim else raw["unsqueeze"](result, axis)
-    return a
-
-
-# ---- about arrays
-
-
-def size(a, axis=None):
-    """Number of elements, or of those along axis."""
-    a = tensor(a)
-    return a.size if axis is None else a.shape[axis]
-
-
-def isscalar(element):
-    """Whether element is a number, bool or string."""
-    return isinstance(element, (int, float, complex, bool, str))
-
-
-def array_str(a):
-    """The array in words."""
-    return str(tensor(a))
-
-
-def promote_types(type1, type2):
-    """The dtype of an operation on arrays of two dtypes."""
-    return _core.promote_types(_dtype(type1), _dtype(type2))
-
-
-_PYTHON_TYPES = {bool: _core.bool_, int: _core.int64, float: _core.float32}
-
-
-def _dtype(t):
-    return _PYTHON_TYPES.get(t, t) if isinstance(t, type) else t
-
-
-def result_type(*arrays_and_dtypes):
-    """The dtype of an operation on arrays and dtypes."""
-    result = None
-    for a in arrays_and_dtypes:
-        dtype = (
-            a.dtype
-            if isinstance(a, _core.Tensor)
-            else tensor(a).dtype
-            if isscalar(a) or isinstance(a, list)
-            else _dtype(a)
-        )
-        result = dtype if result is None else _core.promote_types(result, dtype)
-    return result

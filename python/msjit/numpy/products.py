@@ -21,7 +21,26 @@ __all__ = [
 
 
 def dot(a, b):
-    """Product over the last dimension of a and the last but one of b."""
+    """Product of two arrays: of vectors their inner product, of matrices the matrix product, with a scalar the element-wise
+    one.
+
+    In general the sum of products over the last dimension of ``a`` and the last but one of ``b`` (the only one of a
+    vector).
+
+    Args:
+        a: array of numbers of any shape.
+        b: array of numbers whose summed dimension has the same size.
+    Returns:
+        Tensor with a's other dimensions, then b's.
+    Raises:
+        ValueError: the summed dimensions differ.
+
+    >>> ms.numpy.dot([1, 2], [3, 4])
+    Tensor(11, dtype=int64)
+    >>> ms.numpy.dot([[1, 2], [3, 4]], [[1, 0], [0, 2]])
+    Tensor([[1, 4],
+            [3, 8]], dtype=int64)
+    """
     a, b = tensor(a), tensor(b)
     if a.ndim == 0 or b.ndim == 0:
         return a * b
@@ -31,27 +50,83 @@ def dot(a, b):
 
 
 def inner(a, b):
-    """Inner products of the last dimensions."""
+    """Sums of products over the last dimensions of both arrays.
+
+    Args:
+        a: array of numbers of any shape.
+        b: array of numbers whose last dimension has the same size.
+    Returns:
+        Tensor with a's other dimensions, then b's.
+
+    >>> ms.numpy.inner([[1, 2], [3, 4]], [10, 1])
+    Tensor([12, 34], dtype=int64)
+    """
     return L.inner(tensor(a), tensor(b))
 
 
 def outer(a, b):
-    """Product of every pair of elements of the flattened arrays."""
+    """Product of every element of one array with every element of the other; both are flattened.
+
+    Args:
+        a: array of numbers of any shape.
+        b: array of numbers of any shape.
+    Returns:
+        Tensor (number of a's elements, number of b's).
+
+    >>> ms.numpy.outer([1, 2], [3, 4, 5])
+    Tensor([[ 3,  4,  5],
+            [ 6,  8, 10]], dtype=int64)
+    """
     return _reshape(tensor(a), (-1, 1)) * _reshape(tensor(b), (1, -1))
 
 
 def tensordot(a, b, axes=2):
-    """Sum of products over axes."""
+    """Sum of products over chosen dimensions of two arrays.
+
+    Args:
+        a: array of numbers of any shape.
+        b: array of numbers of any shape.
+        axes: int n (default 2): the last n dimensions of a and the first n of b; or a pair (dimensions of a, dimensions of
+            b), ints or sequences of them, of equal sizes.
+    Returns:
+        Tensor with the other dimensions of a, then those of b.
+
+    >>> x = ms.numpy.ones((2, 3))
+    >>> ms.numpy.tensordot(x, x, axes=([0, 1], [0, 1])), ms.numpy.tensordot(x, x, (1, 1)).shape
+    (Tensor(6., dtype=float32), (2, 2))
+    """
     return L.tensordot(tensor(a), tensor(b), axes)
 
 
 def kron(a, b):
-    """Kronecker product."""
+    """Kronecker product: each element of ``a`` times the whole of ``b``, put in that element's place.
+
+    Args:
+        a: array of numbers of any shape.
+        b: array of numbers of any shape.
+    Returns:
+        Tensor whose sizes are the products of the sizes of a and b.
+
+    >>> ms.numpy.kron([1, 10], [1, 2])
+    Tensor([ 1,  2, 10, 20], dtype=int64)
+    """
     return L.kron(tensor(a), tensor(b))
 
 
 def multi_dot(arrays):
-    """Matrix product of several arrays, in the order that takes fewest multiplications."""
+    """Matrix product of several arrays, in the order of multiplications that takes fewest of them.
+
+    Args:
+        arrays: sequence of two or more matrices whose sizes fit; the first and the last may be vectors.
+    Returns:
+        Tensor (rows of the first, columns of the last), without the dimension that a vector lacks.
+    Raises:
+        ValueError: there is only one array.
+
+    >>> a, b, c = ms.numpy.ones((2, 3)), ms.numpy.ones((3, 4)), ms.numpy.ones(4)
+    >>> ms.numpy.multi_dot([a, b, c])
+    Tensor([12., 12.], dtype=float32)
+    """
     arrays = [tensor(a) for a in arrays]
     if len(arrays) < 2:
         raise ValueError("multi_dot: needs two arrays or more")
@@ -82,7 +157,23 @@ def multi_dot(arrays):
 
 
 def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
-    """Cross product of vectors of two or three elements."""
+    """Cross product of vectors of 3 elements; of 2 elements, whose third counts as 0.
+
+    Args:
+        a: array with vectors of 2 or 3 elements along axisa.
+        b: array with vectors of 2 or 3 elements along axisb; the other dimensions broadcast.
+        axisa: int, the dimension of a's vectors. Default: the last.
+        axisb: int, the dimension of b's vectors. Default: the last.
+        axisc: int, the dimension of the result's vectors. Default: the last.
+        axis: int that stands for all three; None (default): they count.
+    Returns:
+        Tensor of vectors of 3 elements; of two arrays of 2 elements only the third component, without that dimension.
+    Raises:
+        ValueError: vectors have another number of elements.
+
+    >>> ms.numpy.cross([1, 0, 0], [0, 1, 0]), ms.numpy.cross([1, 0], [0, 1])
+    (Tensor([0, 0, 1], dtype=int64), Tensor(1, dtype=int64))
+    """
     a, b = tensor(a), tensor(b)
     if axis is not None:
         axisa = axisb = axisc = axis
@@ -114,7 +205,21 @@ def _sliding(a, v, mode, name):
 
 
 def convolve(a, v, mode="full"):
-    """Discrete convolution of two vectors."""
+    """Discrete convolution of two vectors: element k is the sum of a[i] v[k - i].
+
+    Args:
+        a: 1-d array of numbers.
+        v: 1-d array of numbers.
+        mode: 'full' (default): every place where they overlap, len(a) + len(v) - 1 of them; 'same': the middle ones, as
+            many as the longer has elements; 'valid': where they overlap wholly.
+    Returns:
+        1-d Tensor.
+    Raises:
+        ValueError: mode is another word.
+
+    >>> ms.numpy.convolve([1, 2, 3], [1, 10])
+    Tensor([ 1, 12, 23, 30], dtype=int64)
+    """
     a, v = tensor(a), tensor(v)
     if a.shape[0] < v.shape[0]:
         a, v = v, a
@@ -122,7 +227,21 @@ def convolve(a, v, mode="full"):
 
 
 def correlate(a, v, mode="valid"):
-    """Cross-correlation of two vectors."""
+    """Cross-correlation of two vectors: element k is the sum of a[k + i] v[i].
+
+    Args:
+        a: 1-d array of numbers.
+        v: 1-d array of numbers.
+        mode: 'valid' (default): where they overlap wholly; 'same': as many places as the longer has elements; 'full': every
+            place where they overlap.
+    Returns:
+        1-d Tensor.
+    Raises:
+        ValueError: mode is another word.
+
+    >>> ms.numpy.correlate([1, 2, 3], [1, 10])
+    Tensor([21, 32], dtype=int64)
+    """
     a, v = tensor(a), tensor(v)
     if a.shape[0] < v.shape[0]:
         return raw["flip"](_sliding(v, a, mode, "correlate"), (0,))
@@ -133,7 +252,17 @@ def correlate(a, v, mode="valid"):
 
 
 def polyval(p, x):
-    """Value of the polynomial at x."""
+    """Value of a polynomial at each element of ``x``, by Horner's rule.
+
+    Args:
+        p: coefficients of a polynomial, a 1-d array, the highest power first.
+        x: array of numbers of any shape.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.numpy.polyval([2, 0, 1], [0, 3])
+    Tensor([ 1, 19], dtype=int64)
+    """
     p, x = tensor(p), tensor(x)
     total = raw["full_like"](x, 0) + raw["select"](p, 0, 0) * 0
     for i in range(p.shape[0]):
@@ -148,24 +277,64 @@ def _both(a1, a2):
 
 
 def polyadd(a1, a2):
-    """Sum of two polynomials."""
+    """Sum of two polynomials.
+
+    Args:
+        a1: coefficients of a polynomial, a 1-d array, the highest power first.
+        a2: the other polynomial's coefficients.
+    Returns:
+        1-d Tensor of coefficients.
+
+    >>> ms.numpy.polyadd([1, 2], [3, 0, 0])
+    Tensor([3, 1, 2], dtype=int64)
+    """
     a1, a2 = _both(a1, a2)
     return a1 + a2
 
 
 def polysub(a1, a2):
-    """Difference of two polynomials."""
+    """Difference of two polynomials.
+
+    Args:
+        a1: coefficients of a polynomial, a 1-d array, the highest power first.
+        a2: coefficients of the polynomial that is subtracted.
+    Returns:
+        1-d Tensor of coefficients.
+
+    >>> ms.numpy.polysub([1, 2], [1, 1])
+    Tensor([0, 1], dtype=int64)
+    """
     a1, a2 = _both(a1, a2)
     return a1 - a2
 
 
 def polymul(a1, a2):
-    """Product of two polynomials."""
+    """Product of two polynomials.
+
+    Args:
+        a1: coefficients of a polynomial, a 1-d array, the highest power first.
+        a2: the other polynomial's coefficients.
+    Returns:
+        1-d Tensor of coefficients.
+
+    >>> ms.numpy.polymul([1, 1], [1, -1])
+    Tensor([ 1,  0, -1], dtype=int64)
+    """
     return convolve(a1, a2)
 
 
 def polyder(p, m=1):
-    """m-th derivative of a polynomial."""
+    """Derivative of a polynomial.
+
+    Args:
+        p: coefficients of a polynomial, a 1-d array, the highest power first.
+        m: int, how often to derive. Default: 1.
+    Returns:
+        1-d Tensor of coefficients, m fewer than p.
+
+    >>> ms.numpy.polyder([1, 2, 3])
+    Tensor([2, 2], dtype=int64)
+    """
     p = tensor(p)
     for _ in range(m):
         n = p.shape[0] - 1
@@ -174,7 +343,18 @@ def polyder(p, m=1):
 
 
 def polyint(p, m=1, k=None):
-    """m-th integral of a polynomial, with constants k."""
+    """Integral of a polynomial.
+
+    Args:
+        p: coefficients of a polynomial, a 1-d array, the highest power first.
+        m: int, how often to integrate. Default: 1.
+        k: number, or list of m numbers: the constant of each integration. Default: None, 0.
+    Returns:
+        1-d Tensor of floating-point coefficients, m more than p.
+
+    >>> ms.numpy.polyint([2, 2], k=7)
+    Tensor([1., 2., 7.], dtype=float32)
+    """
     p = floating(p)
     constants = [0] * m if k is None else [k] * m if isinstance(k, (int, float)) else list(k)
     for i in range(m):
@@ -187,25 +367,70 @@ def polyint(p, m=1, k=None):
 
 
 def unique(x, return_inverse=False):
-    """Sorted distinct values, and the index of each element among them."""
+    """Different values of the flattened array, in ascending order.
+
+    Args:
+        x: array of any shape and dtype.
+        return_inverse: True gives for each element its place among the values as well. Default: False.
+    Returns:
+        1-d Tensor of x's dtype, or the pair (values, int64 places).
+
+    >>> ms.numpy.unique([3, 1, 3], return_inverse=True)
+    (Tensor([1, 3], dtype=int64), Tensor([1, 0, 1], dtype=int64))
+    """
     values, inverse = raw["unique"](_reshape(tensor(x), (-1,)))[:2]
     return (values, inverse) if return_inverse else values
 
 
 def in1d(ar1, ar2, invert=False):
-    """Whether each element of the flattened ar1 is in ar2."""
+    """Whether each element of the flattened ``ar1`` is one of the elements of ``ar2``.
+
+    Args:
+        ar1: array of any shape and dtype.
+        ar2: array of any shape, the elements looked for.
+        invert: True asks for elements that are not in ar2. Default: False.
+    Returns:
+        1-d bool Tensor, an entry for each element of ar1.
+
+    >>> ms.numpy.in1d([1, 2, 3], [3, 1])
+    Tensor([ True, False,  True], dtype=bool_)
+    """
     return isin(_reshape(tensor(ar1), (-1,)), ar2, invert)
 
 
 def isin(element, test_elements, invert=False):
-    """Whether each element is in test_elements."""
+    """Whether each element is one of the elements of ``test_elements``.
+
+    Args:
+        element: array of any shape and dtype.
+        test_elements: array of any shape, the elements looked for.
+        invert: True asks for elements that are not among them. Default: False.
+    Returns:
+        bool Tensor of element's shape.
+
+    >>> ms.numpy.isin([[1, 2], [3, 4]], [4, 1])
+    Tensor([[ True, False],
+            [False,  True]], dtype=bool_)
+    """
     element, tests = tensor(element), _reshape(tensor(test_elements), (-1,))
     found = raw["any"](raw["unsqueeze"](element, -1) == tests, -1)
     return raw["logical_not"](found) if invert else found
 
 
 def intersect1d(ar1, ar2, assume_unique=False, return_indices=False):
-    """Sorted values that are in both; return_indices: where they are first in each."""
+    """Values that are in both arrays, each once and in ascending order.
+
+    Args:
+        ar1: array of any shape and dtype.
+        ar2: array of any shape and dtype.
+        assume_unique: accepted as NumPy has it; results are the same.
+        return_indices: True gives the place where each value comes first in ar1 and in ar2 as well. Default: False.
+    Returns:
+        1-d Tensor, or the triple (values, places in ar1, places in ar2).
+
+    >>> ms.numpy.intersect1d([5, 1, 3, 3], [3, 5, 9])
+    Tensor([3, 5], dtype=int64)
+    """
     ar1, ar2 = _reshape(tensor(ar1), (-1,)), _reshape(tensor(ar2), (-1,))
     values = raw["unique"](ar1)[0]
     values = raw["masked_select"](values, isin(values, ar2))
@@ -220,7 +445,18 @@ def intersect1d(ar1, ar2, assume_unique=False, return_indices=False):
 
 
 def setdiff1d(ar1, ar2, assume_unique=False):
-    """Sorted values of ar1 that are not in ar2; with assume_unique in their order."""
+    """Values of ``ar1`` that are not in ``ar2``, each once and in ascending order.
+
+    Args:
+        ar1: array of any shape and dtype.
+        ar2: array of any shape and dtype.
+        assume_unique: True leaves ar1's order and repetitions. Default: False.
+    Returns:
+        1-d Tensor of ar1's dtype.
+
+    >>> ms.numpy.setdiff1d([5, 1, 3, 1], [3])
+    Tensor([1, 5], dtype=int64)
+    """
     ar1 = _reshape(tensor(ar1), (-1,))
     values = ar1 if assume_unique else raw["unique"](ar1)[0]
     return raw["masked_select"](values, isin(values, ar2, True))
@@ -230,7 +466,19 @@ def setdiff1d(ar1, ar2, assume_unique=False):
 
 
 def bincount(x, weights=None, minlength=0, length=None):
-    """Occurrences (or sums of weights) of each non-negative integer; length: so many numbers."""
+    """How often each of the integers 0, 1, 2, ... occurs.
+
+    Args:
+        x: 1-d array of integers that are not negative.
+        weights: array of x's shape: each occurrence adds its weight instead of 1. Default: None.
+        minlength: int, the result has at least so many elements. Default: 0.
+        length: int, the result has exactly so many; larger integers are not counted. None (default): max(x) + 1.
+    Returns:
+        1-d Tensor; int64 without weights, else of their dtype.
+
+    >>> ms.numpy.bincount([1, 1, 3]), ms.numpy.bincount([0, 2], weights=[0.5, 4.0])
+    (Tensor([0, 2, 0, 1], dtype=int64), Tensor([0.5, 0. , 4. ], dtype=float32))
+    """
     x = tensor(x)
     if weights is None:
         counts = raw["bincount"](x, minlength if length is None else length)
@@ -242,7 +490,19 @@ def bincount(x, weights=None, minlength=0, length=None):
 
 
 def digitize(x, bins, right=False):
-    """Number of the bin of each element, from 0 below the first edge; bins may rise or fall."""
+    """Number of the bin that each element falls into: 0 before the first edge, len(bins) behind the last.
+
+    Args:
+        x: array of numbers of any shape.
+        bins: 1-d array of edges, ascending or descending.
+        right: False (default): a bin holds its lower edge, in ascending edges bins[i - 1] <= x < bins[i]; True: its upper
+            one.
+    Returns:
+        int64 Tensor of x's shape.
+
+    >>> ms.numpy.digitize([0.5, 1.0, 9.0], [0, 1, 2])
+    Tensor([1, 2, 3], dtype=int64)
+    """
     x, bins = tensor(x), tensor(bins)
     if bins.size > 1 and (bins[0] > bins[-1]).item():
         return bins.size - raw["searchsorted"](raw["flip"](bins, (0,)), x, not right)
@@ -250,7 +510,19 @@ def digitize(x, bins, right=False):
 
 
 def histogram_bin_edges(a, bins=10, range=None, weights=None):
-    """Edges of equal bins over range, or bins themselves."""
+    """Edges of the bins that ``histogram`` would use.
+
+    Args:
+        a: array of numbers, whose smallest and largest are the outer edges where range is None.
+        bins: int, the number of equally wide bins (default 10), or the edges themselves.
+        range: pair of numbers, the outer edges. Default: None.
+        weights: accepted as NumPy has it; has no effect.
+    Returns:
+        1-d floating-point Tensor of edges, one more than bins.
+
+    >>> ms.numpy.histogram_bin_edges([0.0, 4.0], bins=2)
+    Tensor([0., 2., 4.], dtype=float32)
+    """
     a = floating(a)
     if not isinstance(bins, int):
         return tensor(bins)
@@ -274,7 +546,20 @@ def _bin_of(x, edges):
 
 
 def histogram(a, bins=10, range=None, weights=None, density=False):
-    """Counts (or sums of weights) in bins, and the edges; density: as a probability density."""
+    """Counts how many elements of the flattened array fall into each bin.
+
+    Args:
+        a: array of numbers of any shape; integers are computed in float32.
+        bins: int, the number of equally wide bins (default 10), or a 1-d array of ascending edges.
+        range: pair of numbers, the outer edges; None (default): the smallest and the largest element.
+        weights: array of a's shape: each element adds its weight instead of 1. Default: None.
+        density: True gives a probability density, whose integral over all bins is 1. Default: False.
+    Returns:
+        pair of Tensors: floating-point counts (bins,) and edges (bins + 1,). A bin holds its lower edge, the last one both.
+
+    >>> ms.numpy.histogram([0.0, 0.5, 2.0, 4.0], bins=2)
+    (Tensor([2., 2.], dtype=float32), Tensor([0., 2., 4.], dtype=float32))
+    """
     a = _reshape(floating(a), (-1,))
     edges = histogram_bin_edges(a, bins, range)
     weights = None if weights is None else _reshape(tensor(weights), (-1,))
@@ -283,7 +568,24 @@ def histogram(a, bins=10, range=None, weights=None, density=False):
 
 
 def histogram2d(x, y, bins=10, range=None, weights=None, density=False):
-    """Counts of points in a grid of bins, and the edges of both dimensions."""
+    """Counts how many points fall into each cell of a grid in the plane.
+
+    Args:
+        x: array of the points' first coordinates.
+        y: array of the points' second coordinates.
+        bins: int (default 10), or edges, for both dimensions; or a pair of these, one for each.
+        range: pair of pairs of numbers, the outer edges of each dimension; None (default): the smallest and largest
+            coordinates.
+        weights: array with a weight for each point. Default: None, 1.
+        density: True gives a probability density. Default: False.
+    Returns:
+        triple of Tensors: counts, edges of x, edges of y.
+
+    >>> counts, _, _ = ms.numpy.histogram2d([0.0, 0.1, 1.0], [0.0, 1.0, 1.0], bins=2)
+    >>> counts
+    Tensor([[1., 1.],
+            [0., 1.]], dtype=float32)
+    """
     sample = raw["stack"]([_reshape(floating(x), (-1,)), _reshape(floating(y), (-1,))], 1)
     if isinstance(bins, _core.Tensor) or (not isinstance(bins, int) and len(bins) not in (1, 2)):
         bins = [bins, bins]
@@ -292,7 +594,22 @@ def histogram2d(x, y, bins=10, range=None, weights=None, density=False):
 
 
 def histogramdd(sample, bins=10, range=None, weights=None, density=False):
-    """Counts of the rows of sample in a grid of bins, and the edges of each dimension."""
+    """Counts how many points fall into each cell of a grid of any number of dimensions.
+
+    Args:
+        sample: Tensor (points, dimensions), or a list with an array of coordinates for each dimension.
+        bins: int, the number of bins of every dimension (default 10), or a list of numbers of bins or edges, one for each.
+        range: list of pairs, the outer edges of each dimension; None (default): the smallest and largest coordinates.
+        weights: array with a weight for each point. Default: None, 1.
+        density: True gives a probability density. Default: False.
+    Returns:
+        pair: Tensor of counts with a dimension for each of sample's, and the list of edges.
+
+    >>> counts, edges = ms.numpy.histogramdd(ms.numpy.array([[0.0, 0.0], [1.0, 1.0], [0.9, 1.0]]), bins=2)
+    >>> counts, len(edges)
+    (Tensor([[1., 0.],
+            [0., 2.]], dtype=float32), 2)
+    """
     if isinstance(sample, (list, tuple)):
         sample = raw["stack"]([floating(s) for s in sample], 1)
     sample = floating(sample)
@@ -321,7 +638,20 @@ def histogramdd(sample, bins=10, range=None, weights=None, density=False):
 
 
 def interp(x, xp, fp, left=None, right=None):
-    """Piecewise linear interpolation through the points (xp, fp); left and right: values outside."""
+    """Piecewise linear interpolation: the value at each ``x`` on the line through the points (xp, fp).
+
+    Args:
+        x: array of the places asked for.
+        xp: 1-d array of the points' places, ascending.
+        fp: 1-d array of the points' values.
+        left: number, the value below xp[0]; None (default): fp[0].
+        right: number, the value above xp[-1]; None (default): fp[-1].
+    Returns:
+        floating-point Tensor of x's shape.
+
+    >>> ms.numpy.interp([0.5, 2.0, 9.0], [0, 1, 3], [0, 10, 20])
+    Tensor([ 5., 15., 20.], dtype=float32)
+    """
     x, xp, fp = floating(x), floating(xp), floating(fp)
     n = xp.shape[0]
     shape = x.shape

@@ -14,37 +14,60 @@ globals().update(_core._ops)
 from . import (  # noqa: E402, I001
     elementwise,
     indexing,
+    joining,
     linalg,
-    losses,
-    pooling,
+    matrices,
+    networks,
+    ordering,
+    products,
     random,
     reduction,
     shapes,
     special,
-    vision,
 )
-from . import fft as _fft  # noqa: E402
 from . import function as _function  # noqa: E402
 from .function import *  # noqa: E402, F403
 
 _families = (
     _function,
+    networks,
     elementwise,
     reduction,
+    ordering,
     shapes,
+    joining,
+    matrices,
     indexing,
     linalg,
-    _fft,
+    products,
     special,
-    losses,
-    pooling,
-    vision,
     random,
 )
+# Families that no method of Tensor needs: read when one of their names is asked for.
+_LATER = {
+    "blocks": "batch_to_space_nd channel_shuffle mirror_pad padding pixel_shuffle pixel_unshuffle sequence_mask "
+    "space_to_batch_nd",
+    "creation": "arange fill full range tri",
+    "fourier": "fft fft2 fftfreq fftn fftshift hfft hfft2 hfftn ifft ifft2 ifftn ifftshift ihfft ihfft2 ihfftn irfft "
+    "irfft2 irfftn polar rfft rfft2 rfftfreq rfftn stft view_as_real",
+    "losses": "add_layer_norm add_rms_norm cosine_embedding_loss ctc_greedy_decoder ctc_loss dropout1d dropout2d "
+    "dropout3d gaussian_nll_loss hinge_embedding_loss lrn margin_ranking_loss mse_loss_ext multi_margin_loss "
+    "multilabel_margin_loss multilabel_soft_margin_loss nll_loss rms_norm smooth_l1_loss soft_margin_loss "
+    "triplet_margin_loss",
+    "pooling": "adaptive_avg_pool1d adaptive_avg_pool2d adaptive_avg_pool2d_ext adaptive_avg_pool3d adaptive_max_pool1d "
+    "adaptive_max_pool2d adaptive_max_pool3d avg_pool1d avg_pool2d avg_pool3d conv3d conv3d_transpose "
+    "conv_transpose2d fractional_max_pool2d fractional_max_pool3d lp_pool1d lp_pool2d max_pool3d max_unpool1d "
+    "max_unpool2d max_unpool3d",
+    "vision": "affine_grid bounding_box_decode bounding_box_encode check_valid crop_and_resize grid_sample interpolate "
+    "iou rotary_position_embedding upsample",
+}  # fmt: skip
+_HOMES = {_name: _family for _family, _names in _LATER.items() for _name in _names.split()}
 for _family in _families:  # a later one's form of a name stands
     globals().update({_name: getattr(_family, _name) for _name in _family.__all__})
+for _name in _HOMES:  # the op of that name, whose place the family's takes
+    globals().pop(_name, None)
 __all__ = sorted(
-    {*_core._ops, *(name for family in _families for name in family.__all__), "empty", "from_dlpack", "from_numpy"}
+    {*_core._ops, *(n for family in _families for n in family.__all__), *_HOMES, "empty", "from_dlpack", "from_numpy"}
 )
 __all__ = sorted({*__all__, "geqrf", "linearize", "orgqr", "ormqr"})
 from .._core import empty, from_dlpack, from_numpy  # noqa: E402, F401
@@ -73,13 +96,19 @@ _SPARSE = {
 def __dir__():
     from . import sparse
 
-    return sorted({*globals(), *sparse.__all__})
+    return sorted({*globals(), *_HOMES, *sparse.__all__})
 
 
 def __getattr__(name):
     # Primitives are classes by the hundred: made when asked for.
     import importlib
 
+    if name in _HOMES:
+        family = importlib.import_module("." + _HOMES[name], __name__)
+        found = {n: getattr(family, n) for n in family.__all__}
+        globals().update(found)
+        _missing.explain_calls(found)
+        return found[name]
     if name in ("operations", "composite", "functional", "primitive", "sparse"):
         return importlib.import_module("." + name, __name__)
     if name in _SPARSE or name.partition("_")[0] in ("coo", "csr"):

@@ -1,4 +1,4 @@
-"""Sizes that Python counts through one by one: such as nothing can have are refused at once."""
+"""What sizes and dimensions may be: sizes that Python counts through one by one, and dimensions that there are not."""
 
 import math
 
@@ -9,9 +9,15 @@ LIMIT = 1 << 24
 
 def counted(name, *sizes):
     """Refuses sizes whose product is beyond what a call can count through, or that are negative."""
-    if any(n < 0 for n in sizes) or math.prod(sizes) > LIMIT:
+    if any(n < 0 for n in sizes) or math.prod(max(n, 1) for n in sizes) > LIMIT:  # none hides another by being 0
         shown = " x ".join(map(str, sizes))
         raise ValueError(f"{name}: sizes must not be negative nor their product above {LIMIT}, got {shown}")
+
+
+def few(name, n):
+    """Refuses a number of layers, orders and the like, each of which is made on its own, that is beyond any use."""
+    if n > 1 << 12:
+        raise ValueError(f"{name} must not be above {1 << 12}, got {n}")
 
 
 def triangle(row, col, keep, dtype):
@@ -19,3 +25,10 @@ def triangle(row, col, keep, dtype):
     counted("tril_indices, triu_indices", row, col)
     pairs = [(i, j) for i in range(row) for j in range(col) if keep(j - i)]
     return Tensor([[i for i, _ in pairs], [j for _, j in pairs]], dtype=dtype)
+
+
+def dimension(name, ndim, dim):
+    """dim counted from the front, for tensors of ndim dimensions; one that they do not have is refused."""
+    if not -ndim <= dim < ndim:
+        raise IndexError(f"{name}: dimension {dim} is out of range for a tensor of {ndim} dimensions")
+    return dim % ndim

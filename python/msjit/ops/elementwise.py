@@ -6,20 +6,16 @@ from .. import _core
 from .._core import Tensor
 
 _ops, _raw = _core._ops, _core._raw_ops
-_where, _floor, _abs, _log, _exp, _sign = (_raw[n] for n in ("where", "floor", "abs", "log", "exp", "sign"))
-_cast, _maximum, _minimum, _log1p, _trunc = (_raw[n] for n in ("cast", "maximum", "minimum", "log1p", "trunc"))
-_amax, _clamp, _relu, _sigmoid = (_raw[n] for n in ("amax", "clamp", "relu", "sigmoid"))
+_where, _abs, _log, _exp, _sign = (_raw[n] for n in ("where", "abs", "log", "exp", "sign"))
+_cast, _maximum, _log1p, _trunc, _clamp = (_raw[n] for n in ("cast", "maximum", "log1p", "trunc", "clamp"))
 
 __all__ = [
-    "addcdiv", "addcmul", "approximate_equal", "celu", "clamp_", "clip_by_global_norm", "clip_by_norm", "clip_by_value",
-    "copysign", "deg2rad", "div", "divide", "eps", "fast_gelu", "float_power", "floordiv", "floormod", "gcd", "gumbel_softmax",
-    "hardshrink", "heaviside", "inplace_sigmoid", "inv", "is_complex", "is_floating_point", "is_nonzero", "isnan_ext",
-    "isneginf", "isposinf", "isreal", "lcm", "ldexp", "logaddexp", "logaddexp2", "logit", "nan_to_num", "nextafter", "polar",
-    "population_count", "positive", "pows", "rad2deg", "round", "rrelu", "sgn", "signbit", "sinc",
-    "soft_shrink", "softmin", "softshrink", "stop_gradient_", "subtract", "swiglu", "tanh_", "tanhshrink",
-    "tensor_add", "tensor_div", "tensor_exp", "tensor_expm1", "tensor_floordiv", "tensor_ge", "tensor_gt", "tensor_le",
-    "tensor_lt", "tensor_mod", "tensor_mul", "tensor_muls", "tensor_pow", "tensor_sub", "threshold", "truncate_div",
-    "truncate_mod", "type_as", "view_as_real", "xdivy", "xlogy", "zero_",
+    "addcdiv", "addcmul", "clamp_", "copysign", "deg2rad", "div", "divide", "eps", "float_power", "floordiv", "floormod",
+    "gcd", "heaviside", "inv", "isnan_ext", "lcm", "ldexp", "logaddexp", "logaddexp2", "logit", "nan_to_num", "nextafter",
+    "population_count", "positive", "pows", "rad2deg", "round", "sgn", "sinc", "stop_gradient_", "subtract", "tensor_add",
+    "tensor_div", "tensor_exp", "tensor_expm1", "tensor_floordiv", "tensor_ge", "tensor_gt", "tensor_le", "tensor_lt",
+    "tensor_mod", "tensor_mul", "tensor_muls", "tensor_pow", "tensor_sub", "truncate_div", "truncate_mod", "type_as", "xdivy",
+    "xlogy", "zero_",
 ]  # fmt: skip
 
 # Names of one meaning.
@@ -37,8 +33,20 @@ def _float(x):
 
 
 def div(input, other, *, rounding_mode=None):
-    """input / other; rounding_mode "floor" or "trunc" rounds the quotient.
+    """The quotient input / other, rounded if asked for.
 
+    Args:
+        input: Tensor or number, the numerator.
+        other: Tensor or number, the denominator; its shape broadcasts with input's.
+        rounding_mode: str or None, 'floor' rounds down, 'trunc' towards zero; None: it is not rounded, and integers give
+            float32.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: another rounding_mode, or where the shapes do not broadcast.
+
+    >>> ms.ops.div(ms.tensor([-7.0]), 2)
+    Tensor([-3.5], dtype=float32)
     >>> ms.ops.div(ms.tensor([-7.0]), 2, rounding_mode="trunc")
     Tensor([-3.], dtype=float32)
     """
@@ -55,7 +63,19 @@ divide = div
 
 
 def truncate_div(x, y):
-    """The quotient rounded towards zero, in the promoted dtype."""
+    """The quotient x / y rounded towards zero, as C divides integers.
+
+    Args:
+        x: Tensor or number, the numerator.
+        y: Tensor or number, the denominator; its shape broadcasts with x's. One of the two is a Tensor.
+    Returns:
+        Tensor of the shape that they broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.truncate_div(ms.tensor([-7, 7]), ms.tensor([2, 2]))
+    Tensor([-3,  3], dtype=int64)
+    """
     quotient = _trunc(_raw["div"](x, y))
     kind = _core.promote_types(*(v.dtype for v in (x, y))) if isinstance(x, Tensor) and isinstance(y, Tensor) else None
     kind = kind or (x if isinstance(x, Tensor) else y).dtype
@@ -63,10 +83,19 @@ def truncate_div(x, y):
 
 
 def truncate_mod(x, y):
-    """The remainder with the sign of x.
+    """The remainder x - y * truncate_div(x, y), which has the sign of x.
 
-    >>> ms.ops.truncate_mod(ms.tensor([-7]), ms.tensor([3]))
-    Tensor([-1], dtype=int64)
+    Args:
+        x: Tensor or number, what is divided.
+        y: Tensor or number, the divisor; its shape broadcasts with x's.
+    Returns:
+        Tensor of the shape that they broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: complex numbers.
+
+    >>> ms.ops.truncate_mod(ms.tensor([-7, 7]), ms.tensor([3, -3]))
+    Tensor([-1,  1], dtype=int64)
     """
     return _raw["fmod"](x, y)
 
@@ -74,14 +103,34 @@ def truncate_mod(x, y):
 def subtract(input, other, *, alpha=1):
     """input - alpha * other.
 
-    >>> ms.ops.subtract(ms.tensor([5.0]), ms.tensor([1.0]), alpha=2)
-    Tensor([3.], dtype=float32)
+    Args:
+        input: Tensor or number, what is subtracted from.
+        other: Tensor or number, its shape broadcasts with input's.
+        alpha: number, the factor of other.
+    Returns:
+        Tensor of the shape that they broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+        TypeError: bools.
+
+    >>> ms.ops.subtract(ms.tensor([5.0, 6.0]), ms.tensor([1.0, 2.0]), alpha=2)
+    Tensor([3., 2.], dtype=float32)
     """
     return _raw["sub"](input, other if alpha == 1 else other * alpha)
 
 
 def addcmul(input, tensor1, tensor2, value=1):
-    """input + value * tensor1 * tensor2; value a number or a Tensor.
+    """input + value * tensor1 * tensor2.
+
+    Args:
+        input: Tensor, what is added to.
+        tensor1: Tensor, its shape broadcasts with input's.
+        tensor2: Tensor, its shape broadcasts with input's.
+        value: number or Tensor, the factor of the product.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.addcmul(ms.tensor([1.0]), ms.tensor([2.0]), ms.tensor([3.0]), 0.5)
     Tensor([4.], dtype=float32)
@@ -92,7 +141,17 @@ def addcmul(input, tensor1, tensor2, value=1):
 
 
 def addcdiv(input, tensor1, tensor2, value=1):
-    """input + value * tensor1 / tensor2; value a number or a Tensor.
+    """input + value * tensor1 / tensor2.
+
+    Args:
+        input: Tensor, what is added to.
+        tensor1: Tensor, the numerator; its shape broadcasts with input's.
+        tensor2: Tensor, the denominator; its shape broadcasts with input's.
+        value: number or Tensor, the factor of the quotient.
+    Returns:
+        Tensor of the shape that they broadcast to, in floating point.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.addcdiv(ms.tensor([1.0]), ms.tensor([2.0]), ms.tensor([4.0]), 0.5)
     Tensor([1.25], dtype=float32)
@@ -102,55 +161,50 @@ def addcdiv(input, tensor1, tensor2, value=1):
     return _raw["addcdiv"](input, tensor1, tensor2, value)
 
 
-def clip_by_value(x, clip_value_min=None, clip_value_max=None):
-    """x, or each tensor of a list, limited to [clip_value_min, clip_value_max].
-
-    >>> ms.ops.clip_by_value(ms.tensor([-1.0, 2.0]), 0, 1)
-    Tensor([0., 1.], dtype=float32)
-    """
-    if isinstance(x, (list, tuple)):
-        return type(x)(_clamp(t, clip_value_min, clip_value_max) for t in x)
-    return _clamp(x, clip_value_min, clip_value_max)
-
-
 def clamp_(input, min=None, max=None):
-    """Limits input to [min, max] in place.
+    """Limits the elements of input to [min, max], in place.
 
-    >>> ms.ops.clamp_(ms.tensor([3.0]), max=1)
-    Tensor([1.], dtype=float32)
+    Args:
+        input: Tensor of real numbers, of any shape; it is written.
+        min: number, Tensor or None, the lower bound; None: there is none.
+        max: number, Tensor or None, the upper bound; None: there is none.
+    Returns:
+        input.
+    Raises:
+        ValueError: neither bound is given.
+        TypeError: complex numbers.
+
+    >>> x = ms.tensor([-1.0, 3.0])
+    >>> _ = ms.ops.clamp_(x, max=1)
+    >>> x
+    Tensor([-1.,  1.], dtype=float32)
     """
     return _raw["copy_"](input, _clamp(input, min, max))
 
 
-def tanh_(input):
-    """tanh in place.
-
-    >>> ms.ops.tanh_(ms.tensor([0.0]))
-    Tensor([0.], dtype=float32)
-    """
-    return _raw["copy_"](input, _raw["tanh"](input))
-
-
-def inplace_sigmoid(input):
-    """sigmoid in place.
-
-    >>> ms.ops.inplace_sigmoid(ms.tensor([0.0]))
-    Tensor([0.5], dtype=float32)
-    """
-    return _raw["copy_"](input, _sigmoid(input))
-
-
 def zero_(input):
-    """Writes zeros into input.
+    """Writes zeros into a tensor.
 
-    >>> ms.ops.zero_(ms.tensor([3.0]))
-    Tensor([0.], dtype=float32)
+    Args:
+        input: Tensor of any shape and dtype; it is written.
+    Returns:
+        input.
+
+    >>> x = ms.tensor([3.0, 4.0])
+    >>> _ = ms.ops.zero_(x)
+    >>> x
+    Tensor([0., 0.], dtype=float32)
     """
     return _raw["copy_"](input, 0)
 
 
 def stop_gradient_(input):
-    """input without its history; what is computed from the result is not differentiated through it.
+    """input without its history: no gradient goes back through the result.
+
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        Tensor that shares input's memory.
 
     >>> ms.ops.stop_gradient_(ms.tensor([3.0], requires_grad=True)).requires_grad
     False
@@ -158,40 +212,19 @@ def stop_gradient_(input):
     return _raw["detach"](input)
 
 
-def clip_by_norm(x, max_norm, norm_type=2.0, error_if_nonfinite=False):
-    """x (a tensor or list) scaled down so that the norm of all elements together is at most max_norm.
-
-    >>> ms.ops.clip_by_norm(ms.tensor([3.0, 4.0]), 1.0).asnumpy().round(3).tolist()
-    [0.6000000238418579, 0.800000011920929]
-    """
-    tensors = list(x) if isinstance(x, (list, tuple)) else [x]
-    norms = _raw["stack"]([_raw["norm"](_float(t), norm_type) for t in tensors])
-    total = _raw["norm"](norms, norm_type)
-    if error_if_nonfinite and not bool(_raw["isfinite"](total)):
-        raise RuntimeError("clip_by_norm: the norm is not finite")
-    scale = _clamp(max_norm / (total + 1e-6), None, 1.0)
-    clipped = [t * scale for t in tensors]
-    return type(x)(clipped) if isinstance(x, (list, tuple)) else clipped[0]
-
-
-def clip_by_global_norm(x, clip_norm=1.0, use_norm=None):
-    """Tensors scaled by clip_norm / max(norm of all together, clip_norm).
-
-    >>> [t.item() for t in ms.ops.clip_by_global_norm([ms.tensor([3.0]), ms.tensor([4.0])], 5.0)]
-    [3.0, 4.0]
-    """
-    if use_norm is not None:
-        raise ValueError("clip_by_global_norm: use_norm must be None")
-    total = _raw["norm"](_raw["stack"]([_raw["norm"](t) for t in x]))
-    total = _maximum(total, clip_norm)
-    return tuple(t * clip_norm / total for t in x)
-
-
 def copysign(x, other):
-    """|x| with the sign of other (a zero's sign counts).
+    """The absolute value of x with the sign of other; the sign of a zero counts.
 
-    >>> ms.ops.copysign(ms.tensor([1.0, -2.0]), -1.0)
-    Tensor([-1., -2.], dtype=float32)
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+        other: Tensor or number, its shape broadcasts with x's.
+    Returns:
+        Tensor of floats.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.copysign(ms.tensor([1.0, -2.0]), ms.tensor([-0.0, 3.0]))
+    Tensor([-1.,  2.], dtype=float32)
     """
     x = _float(x)
     if isinstance(other, Tensor):
@@ -203,20 +236,18 @@ def copysign(x, other):
     return _where(sign, -_abs(x), _abs(x))
 
 
-def signbit(input):
-    """Whether it is below 0 (-0.0 is not, as in MindSpore).
-
-    >>> ms.ops.signbit(ms.tensor([-2.0, 1.0]))
-    Tensor([ True, False], dtype=bool_)
-    """
-    return input < 0
-
-
 def sgn(input):
-    """The sign; of complex numbers x / |x|, 0 at 0.
+    """The sign of input; of a complex number input / |input|, and 0 at 0.
 
-    >>> ms.ops.sgn(ms.tensor([-3.0, 0.0]))
-    Tensor([-1.,  0.], dtype=float32)
+    Args:
+        input: Tensor, real or complex, of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        TypeError: bools.
+
+    >>> ms.ops.sgn(ms.tensor([3 + 4j, 0j]))
+    Tensor([0.6+0.8j, 0. +0.j ], dtype=complex64)
     """
     if not input.is_complex():
         return _sign(input)
@@ -225,188 +256,259 @@ def sgn(input):
 
 
 def deg2rad(x):
-    """Degrees to radians."""
+    """Converts angles from degrees to radians: x * pi / 180.
+
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+
+    >>> ms.ops.deg2rad(ms.tensor([0, 90, 180]))
+    Tensor([0.       , 1.5707964, 3.1415927], dtype=float32)
+    """
     return _float(x) * (math.pi / 180.0)
 
 
 def rad2deg(x):
-    """Radians to degrees."""
+    """Converts angles from radians to degrees: x * 180 / pi.
+
+    Args:
+        x: Tensor of any shape; integers are converted to float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+
+    >>> ms.ops.rad2deg(ms.tensor([0.0, 1.0]))
+    Tensor([ 0.     , 57.29578], dtype=float32)
+    """
     return _float(x) * (180.0 / math.pi)
 
 
 def positive(input):
-    """input itself.
+    """Returns input itself, as + does in front of a tensor.
 
-    >>> ms.ops.positive(ms.tensor([-1.0]))
-    Tensor([-1.], dtype=float32)
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        input, not a copy.
+
+    >>> x = ms.tensor([-1.0])
+    >>> ms.ops.positive(x) is x
+    True
     """
     return input
 
 
 def round(input, *, decimals=0):
-    """Rounded to so many decimals, ties to even.
+    """Rounds to a number of decimals; what lies in the middle goes to the even neighbour.
 
-    >>> ms.ops.round(ms.tensor([2.5, 1.25]))
-    Tensor([2., 1.], dtype=float32)
+    Args:
+        input: Tensor of real numbers, of any shape.
+        decimals: int, how many digits behind the point stay; negative ones round to tens, hundreds and so on.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.ops.round(ms.tensor([0.5, 1.5, 2.25]))
+    Tensor([0., 2., 2.], dtype=float32)
+    >>> ms.ops.round(ms.tensor([1.234]), decimals=1)
+    Tensor([1.2], dtype=float32)
     """
     if decimals == 0:
         return _raw["round"](input)
-    return _raw["round"](input * 10.0**decimals) / 10.0**decimals
+    if not -300 <= decimals <= 300:
+        raise ValueError(f"round: decimals must be from -300 to 300, got {decimals}")
+    scaled = input * 10.0**decimals
+    # What is too large to be scaled has no decimals.
+    return _where(_raw["isfinite"](scaled), _raw["round"](scaled) / 10.0**decimals, _raw["detach"](input))
 
 
 def nan_to_num(input, nan=None, posinf=None, neginf=None):
-    """NaN and infinities replaced; by default by 0 and the dtype's limits.
+    """Replaces NaN and infinities by numbers.
 
-    >>> ms.ops.nan_to_num(ms.tensor([float("nan"), 1.0]))
-    Tensor([0., 1.], dtype=float32)
+    Args:
+        input: Tensor of floats, of any shape.
+        nan: number or None, what NaN becomes; None: 0.
+        posinf: number or None, what inf becomes; None: the largest number of the dtype.
+        neginf: number or None, what -inf becomes; None: the smallest number of the dtype.
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> ms.ops.nan_to_num(ms.tensor([float("nan"), 1.0, float("-inf")]), neginf=-9.0)
+    Tensor([ 0.,  1., -9.], dtype=float32)
     """
     return _raw["nan_to_num"](input, 0.0 if nan is None else nan, posinf, neginf)
 
 
 def sinc(input):
-    """sin(pi x) / (pi x), 1 at 0.
+    """sin(pi x) / (pi x), and 1 at 0.
 
-    >>> ms.ops.sinc(ms.tensor([0.0]))
-    Tensor([1.], dtype=float32)
+    Args:
+        input: Tensor, x, of any shape; integers are converted to float32.
+    Returns:
+        Tensor of input's shape, in floating point.
+
+    >>> ms.ops.sinc(ms.tensor([0.0, 0.5]))
+    Tensor([1.       , 0.6366197], dtype=float32)
     """
-    x = _float(input) * math.pi
-    zero = x == 0
+    input = _float(input)
+    half = input.dtype in (_core.float16, _core.bfloat16)  # its gradient is a difference of like numbers
+    x = (_cast(input, _core.float32) if half else input) * math.pi
+    zero = x * x == 0  # the gradient divides by that
     safe = _where(zero, 1.0, x)
-    return _where(zero, 1.0, _raw["sin"](safe) / safe)
-
-
-def tanhshrink(input):
-    """x - tanh(x)."""
-    return input - _raw["tanh"](input)
-
-
-def fast_gelu(x):
-    """x * sigmoid(1.702 x), MindSpore's quick approximation of gelu."""
-    a = _abs(x)
-    return x * _exp(0.851 * (x - a)) / (1.0 + _exp(-1.702 * a))
-
-
-def celu(x, alpha=1.0):
-    """max(0, x) + min(0, alpha * (exp(x / alpha) - 1)) (Barron, 2017)."""
-    if alpha == 0:
-        raise ValueError("celu: alpha must not be 0")
-    return _maximum(x, 0) + _minimum(alpha * _raw["expm1"](x / alpha), 0)
-
-
-def hardshrink(input, lambd=0.5):
-    """x where |x| > lambd, else 0."""
-    return _where(_abs(input) > lambd, input, 0.0)
-
-
-def softshrink(input, lambd=0.5):
-    """x moved towards 0 by lambd, 0 where |x| <= lambd."""
-    return _where(input > lambd, input - lambd, _where(input < -lambd, input + lambd, 0.0))
-
-
-soft_shrink = softshrink
-
-
-def softmin(x, axis=-1, *, dtype=None):
-    """softmax of -x.
-
-    >>> ms.ops.softmin(ms.tensor([1.0, 1.0]))
-    Tensor([0.5, 0.5], dtype=float32)
-    """
-    return _raw["softmax"](-(x if dtype is None else _cast(x, dtype)), axis)
-
-
-def swiglu(input, dim=-1):
-    """silu(a) * b for the halves a, b of input along dim (Shazeer, 2020)."""
-    a, b = _raw["chunk"](input, 2, dim)
-    return _raw["silu"](a) * b
-
-
-def threshold(input, thr, value):
-    """x where x > thr, else value.
-
-    >>> ms.ops.threshold(ms.tensor([0.0, 2.0]), 1.0, -1.0)
-    Tensor([-1.,  2.], dtype=float32)
-    """
-    return _where(input > thr, input, value)
-
-
-def rrelu(input, lower=0.125, upper=1.0 / 3):
-    """x if x > 0 else a * x with a uniform in [lower, upper] for every element (Xu et al., 2015)."""
-    if not 0 <= lower <= upper <= 1:
-        raise ValueError(f"rrelu: needs 0 <= lower <= upper <= 1, got {lower} and {upper}")
-    slope = _cast(_raw["rand"](input.shape) * (upper - lower) + lower, input.dtype)
-    return _where(input >= 0, input, input * slope)
-
-
-def gumbel_softmax(logits, tau=1.0, hard=False, dim=-1):
-    """softmax((logits + Gumbel noise) / tau); hard: one-hot, with the gradient of the soft value (Jang et al., 2017)."""
-    noise = -_log(-_log(_clamp(_raw["rand"](logits.shape), 1e-20, 1.0 - 1e-7)))
-    soft = _raw["softmax"]((logits + _cast(noise, logits.dtype)) / tau, dim)
-    if not hard:
-        return soft
-    best = _raw["argmax"](soft, dim, True)
-    one = _raw["scatter"](_ops["zeros_like"](soft), best, 1.0, dim)
-    return one - _raw["detach"](soft) + soft
+    result = _where(zero, 1.0, _raw["sin"](safe) / safe)
+    return _cast(result, input.dtype) if half else result
 
 
 def logaddexp(input, other):
-    """log(exp(input) + exp(other)) without overflow."""
+    """log(exp(input) + exp(other)), computed without overflow.
+
+    It adds probabilities that are given by their logarithms. Of two infinities of one sign it is NaN, as in MindSpore.
+
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.logaddexp(ms.tensor([0.0, 1000.0]), ms.tensor([0.0, 1000.0]))
+    Tensor([6.9314718e-01, 1.0006932e+03], dtype=float32)
+    """
     top = _maximum(input, other)
     return top + _log1p(_exp(-_abs(input - other)))
 
 
+def logaddexp_limit(input, other):
+    """``logaddexp`` whose value for infinities of one sign is that infinity, as NumPy and PyTorch have it."""
+    away = _where(input == other, 0.0, input - other)
+    return _maximum(input, other) + _log1p(_exp(-_abs(away)))
+
+
+def logaddexp2_limit(input, other):
+    """``logaddexp2`` whose value for infinities of one sign is that infinity."""
+    away = _where(input == other, 0.0, input - other)
+    return _maximum(input, other) + _log1p(_raw["exp2"](-_abs(away))) * (1.0 / math.log(2.0))
+
+
 def logaddexp2(input, other):
-    """log2(2**input + 2**other) without overflow."""
+    """log2(2**input + 2**other), computed without overflow.
+
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.logaddexp2(ms.tensor([3.0, 1000.0]), ms.tensor([3.0, 1000.0]))
+    Tensor([   4., 1001.], dtype=float32)
+    """
     top = _maximum(input, other)
     return top + _log1p(_raw["exp2"](-_abs(input - other))) * (1.0 / math.log(2.0))
 
 
 def logit(input, eps=None):
-    """log(x / (1 - x)), x limited to [eps, 1 - eps] where eps is given."""
+    """log(x / (1 - x)), the inverse of sigmoid.
+
+    Args:
+        input: Tensor, x, of floats in [0, 1], of any shape; 0 gives -inf, 1 inf and what is outside NaN.
+        eps: number or None, x is limited to [eps, 1 - eps] first; None: it is not.
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> ms.ops.logit(ms.tensor([0.5, 0.75, 1.0]))
+    Tensor([0.       , 1.0986123,       inf], dtype=float32)
+    >>> ms.ops.logit(ms.tensor([1.0]), eps=0.25)
+    Tensor([1.0986123], dtype=float32)
+    """
     x = input if eps is None else _clamp(input, eps, 1 - eps)
     return _log(x / (1 - x))
 
 
 def xlogy(input, other):
-    """input * log(other), 0 where input is 0.
+    """input * log(other), and 0 where input is 0.
 
-    >>> ms.ops.xlogy(ms.tensor([0.0]), ms.tensor([0.0]))
-    Tensor([0.], dtype=float32)
+    Args:
+        input: Tensor or number, the factor.
+        other: Tensor or number, its shape broadcasts with input's; one of the two is a Tensor.
+    Returns:
+        Tensor of floats.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.xlogy(ms.tensor([0.0, 2.0]), ms.tensor([0.0, 1.0]))
+    Tensor([0., 0.], dtype=float32)
     """
     if not isinstance(input, Tensor):
         return other * 0.0 if input == 0 else input * _log(other)
-    zero = input == 0
-    logs = _log(_where(zero, 1.0, other)) if isinstance(other, Tensor) else math.log(other)
-    return input * logs
+    if not isinstance(other, Tensor):
+        return input * (math.log(other) if other > 0 else math.nan if other < 0 or other != other else -math.inf)
+    zero = _raw["logical_and"](input == 0, _raw["logical_not"](_raw["isnan"](other)))
+    return input * _log(_where(zero, 1.0, other))
 
 
 def xdivy(x, y):
-    """x / y, 0 where x is 0.
+    """x / y, and 0 where x is 0.
 
-    >>> ms.ops.xdivy(ms.tensor([0.0]), ms.tensor([0.0]))
-    Tensor([0.], dtype=float32)
+    Args:
+        x: Tensor or number, the numerator.
+        y: Tensor, the denominator; its shape broadcasts with x's.
+    Returns:
+        Tensor of floats.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.xdivy(ms.tensor([0.0, 1.0]), ms.tensor([0.0, 4.0]))
+    Tensor([0.  , 0.25], dtype=float32)
     """
     zero = (x if isinstance(x, Tensor) else _raw["full"](x, y.shape)) == 0
     return x / _where(zero, 1.0, y)
 
 
 def float_power(input, exponent):
-    """Power in double precision.
+    """input ** exponent, computed in double precision.
 
-    >>> ms.ops.float_power(ms.tensor([2]), 3)
-    Tensor([8.], dtype=float64)
+    Args:
+        input: Tensor or number, the base.
+        exponent: Tensor or number, its shape broadcasts with input's; one of the two is a Tensor.
+    Returns:
+        Tensor of float64, or of complex numbers.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.float_power(ms.tensor([2, 3]), -1)
+    Tensor([0.5       , 0.33333333], dtype=float64)
     """
     wide = [_cast(v, _core.float64) if isinstance(v, Tensor) and not v.is_complex() else v for v in (input, exponent)]
     return _raw["pow"](*wide)
 
 
 def pows(input, exponent):
-    """input ** exponent, exponent a number."""
+    """input ** exponent for an exponent that is a number.
+
+    Args:
+        input: Tensor of any shape.
+        exponent: number, the power.
+    Returns:
+        Tensor of input's shape; a float makes integers floating point.
+
+    >>> ms.ops.pows(ms.tensor([1.0, 3.0]), 2)
+    Tensor([1., 9.], dtype=float32)
+    """
     return _raw["pow"](input, exponent)
 
 
 def heaviside(input, values):
-    """0 for negative, 1 for positive input, values at 0.
+    """The step from 0 to 1: 0 where input is negative, 1 where it is positive, and values where it is 0.
+
+    Args:
+        input: Tensor of real numbers.
+        values: Tensor or number, its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
 
     >>> ms.ops.heaviside(ms.tensor([-1.0, 0.0, 2.0]), ms.tensor(0.5))
     Tensor([0. , 0.5, 1. ], dtype=float32)
@@ -417,33 +519,47 @@ def heaviside(input, values):
 def ldexp(x, other):
     """x * 2**other.
 
-    >>> ms.ops.ldexp(ms.tensor([1.5]), ms.tensor([2]))
-    Tensor([6.], dtype=float32)
+    Args:
+        x: Tensor of floats.
+        other: Tensor, the exponent; its shape broadcasts with x's.
+    Returns:
+        Tensor of floats.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.ldexp(ms.tensor([1.5, 3.0]), ms.tensor([2, -1]))
+    Tensor([6. , 1.5], dtype=float32)
     """
     scale = _raw["exp2"](_float(other))  # of the default float for integers, which widens a narrow x
     return x * (scale if other.is_floating_point() or x.dtype != _core.float64 else _cast(scale, x.dtype))
 
 
-def polar(abs, angle):
-    """The complex numbers abs * (cos(angle) + i sin(angle))."""
-    return _raw["complex"](abs * _raw["cos"](angle), abs * _raw["sin"](angle))
-
-
-def view_as_real(input):
-    """Real and imaginary part as a new last dimension of size 2."""
-    return _raw["stack"]([_raw["real"](input), _raw["imag"](input)], -1)
-
-
 def inv(x):
-    """1 / x; of integers rounded towards zero."""
+    """1 / x; for integers it is rounded towards zero.
+
+    Args:
+        x: Tensor of any shape.
+    Returns:
+        Tensor of x's shape and dtype.
+
+    >>> ms.ops.inv(ms.tensor([0.5, 4.0]))
+    Tensor([2.  , 0.25], dtype=float32)
+    """
     return truncate_div(1, x) if not x.is_floating_point() and not x.is_complex() else _raw["reciprocal"](x)
 
 
 def population_count(input_x):
-    """Number of bits that are 1, uint8.
+    """How many bits of each integer are 1.
 
-    >>> ms.ops.population_count(ms.tensor([7, 8]))
-    Tensor([3, 1], dtype=uint8)
+    Args:
+        input_x: Tensor of integers, of any shape.
+    Returns:
+        Tensor of uint8, of input_x's shape.
+    Raises:
+        TypeError: floats.
+
+    >>> ms.ops.population_count(ms.tensor([7, 8, -1]))
+    Tensor([ 3,  1, 64], dtype=uint8)
     """
     bits = 8 * input_x.itemsize
     one = _raw["full_like"](input_x, 1)
@@ -455,10 +571,18 @@ def population_count(input_x):
 
 
 def gcd(input, other):
-    """Greatest common divisor of integers, not negative.
+    """The greatest common divisor, by Euclid's algorithm; never negative, and gcd(0, 0) is 0.
 
-    >>> ms.ops.gcd(ms.tensor([12]), ms.tensor([18]))
-    Tensor([6], dtype=int64)
+    Args:
+        input: Tensor of integers.
+        other: Tensor of integers; its shape broadcasts with input's.
+    Returns:
+        Tensor of integers.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.gcd(ms.tensor([12, -4]), ms.tensor([18, 0]))
+    Tensor([6, 4], dtype=int64)
     """
     a, b = _raw["abs"](input), _raw["abs"](other)
     for _ in range(_steps(a, b)):
@@ -474,10 +598,18 @@ def _steps(a, b):
 
 
 def lcm(input, other):
-    """Least common multiple of integers, not negative.
+    """The least common multiple, |input * other| / gcd; never negative, and 0 where one is 0.
 
-    >>> ms.ops.lcm(ms.tensor([4]), ms.tensor([6]))
-    Tensor([12], dtype=int64)
+    Args:
+        input: Tensor of integers.
+        other: Tensor of integers; its shape broadcasts with input's.
+    Returns:
+        Tensor of integers.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.lcm(ms.tensor([4, 5]), ms.tensor([6, 0]))
+    Tensor([12,  0], dtype=int64)
     """
     divisor = gcd(input, other)
     safe = _where(divisor == 0, 1, divisor)
@@ -485,9 +617,17 @@ def lcm(input, other):
 
 
 def nextafter(input, other):
-    """The next number of the dtype after input towards other; its gradient is 0, as of all that is made of steps.
+    """The next number that the dtype has, from input towards other; its gradient is 0, as of all that is made of steps.
 
-    >>> ms.ops.nextafter(ms.tensor([1.0]), ms.tensor([2.0])).item() > 1
+    Args:
+        input: Tensor of floats.
+        other: Tensor of floats; its shape broadcasts with input's.
+    Returns:
+        Tensor of the shape that they broadcast to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.nextafter(ms.tensor([1.0]), ms.tensor([2.0])).item() - 1 == 2**-23
     True
     """
     return _nextafter(input, other)
@@ -508,69 +648,15 @@ def _nextafter_infer(x, y):
 _nextafter = _core.CustomOp("nextafter", _nextafter_impl, _nextafter_infer, lambda args, y, g: (None, None), True)
 
 
-def isposinf(input):
-    """Whether it is plus infinity."""
-    return input == math.inf
-
-
-def isneginf(input):
-    """Whether it is minus infinity."""
-    return input == -math.inf
-
-
-def isreal(input):
-    """Whether the imaginary part is 0.
-
-    >>> ms.ops.isreal(ms.tensor([1.0]))
-    Tensor([ True], dtype=bool_)
-    """
-    return _raw["imag"](input) == 0 if input.is_complex() else input == input if _integral(input) else _all_true(input)
-
-
-def _integral(x):
-    return not x.is_floating_point()
-
-
-def _all_true(x):
-    return _raw["full"](True, x.shape, _core.bool_)
-
-
-def is_complex(input):
-    """Whether its dtype is complex.
-
-    >>> ms.ops.is_complex(ms.tensor([1.0]))
-    False
-    """
-    return input.is_complex()
-
-
-def is_floating_point(input):
-    """Whether its dtype is a floating point one.
-
-    >>> ms.ops.is_floating_point(ms.tensor([1.0]))
-    True
-    """
-    return input.is_floating_point()
-
-
-def is_nonzero(input):
-    """Whether the only element is not zero.
-
-    >>> ms.ops.is_nonzero(ms.tensor([2]))
-    True
-    """
-    if input.size != 1:
-        raise ValueError(f"is_nonzero: expected one element, got shape {tuple(input.shape)}")
-    return bool(input.item())
-
-
-def approximate_equal(x, y, tolerance=1e-5):
-    """|x - y| < tolerance."""
-    return _abs(x - y) < tolerance
-
-
 def eps(x):
-    """The distance from 1 to the next number of x's dtype, in x's shape.
+    """How fine the dtype is: the distance from 1 to the next number.
+
+    Args:
+        x: Tensor of floats, of any shape.
+    Returns:
+        Tensor of x's shape and dtype, of that number.
+    Raises:
+        TypeError: x is not of floats.
 
     >>> ms.ops.eps(ms.tensor([1.0])).item() == 2**-23
     True
@@ -582,7 +668,13 @@ def eps(x):
 
 
 def type_as(input, other):
-    """input in other's dtype.
+    """Converts a tensor to the dtype of another one.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        other: Tensor that gives the dtype.
+    Returns:
+        Tensor of input's shape.
 
     >>> ms.ops.type_as(ms.tensor([1.5]), ms.tensor([1]))
     Tensor([1], dtype=int64)

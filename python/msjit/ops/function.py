@@ -1,146 +1,52 @@
-"""Functions with MindSpore's names that are composed of ops, or arrange their arguments."""
+"""Functions with MindSpore's names that are composed of ops, arrange their arguments, or answer questions about tensors."""
 
 import builtins
+import math
 
 from .. import _core
 from .._core import Tensor
-from .streams import drawn
+from ._limits import counted, dimension
 
 _raw = _core._raw_ops
 _ops = _core._ops
 
-_amax, _amin, _argmax, _argmin = _raw["amax"], _raw["amin"], _raw["argmax"], _raw["argmin"]
-_arange, _randint, _full, _randn, _rand = (_raw[n] for n in ("arange", "randint", "full", "randn", "rand"))
-_permute, _reshape, _index, _index_select = (_raw[n] for n in ("permute", "reshape", "index", "index_select"))
-_gather, _unsqueeze, _split, _unique = (_raw[n] for n in ("gather", "unsqueeze", "split", "unique"))
+_amax, _amin, _argmax, _argmin, _full = (_raw[n] for n in ("amax", "amin", "argmax", "argmin", "full"))
+_permute, _reshape, _index_select, _split = (_raw[n] for n in ("permute", "reshape", "index_select", "split"))
 _maximum, _minimum = _raw["maximum"], _raw["minimum"]
-_add, _mul, _sub = _raw["add"], _raw["mul"], _raw["sub"]
-_dropout, _bernoulli = _raw["dropout"], _raw["bernoulli"]
-_conv1d, _conv2d = _raw["conv1d"], _raw["conv2d"]
-_max_pool1d, _max_pool2d, _avg_pool1d, _avg_pool2d = (
-    _raw[n] for n in ("max_pool1d", "max_pool2d", "avg_pool1d", "avg_pool2d")
-)
-_layer_norm, _rms_norm, _group_norm, _batch_norm = (
-    _raw[n] for n in ("layer_norm", "rms_norm", "group_norm", "batch_norm")
-)
-_cast, _copy_, _where, _one_hot, _pad, _any = (_raw[n] for n in ("cast", "copy_", "where", "one_hot", "pad", "any"))
+_add, _sub, _copy_, _where, _one_hot, _arange = (_raw[n] for n in ("add", "sub", "copy_", "where", "one_hot", "arange"))
+
+_abs = _raw["abs"]
 
 __all__ = [
-    "add_n",
-    "addn",
-    "arange",
-    "assign",
-    "assign_add",
-    "assign_sub",
-    "batch_norm",
-    "bias_add",
-    "broadcast_tensors",
-    "conv1d",
-    "conv2d",
-    "dropout",
-    "fill",
-    "full",
-    "gather",
-    "gather_nd",
-    "group_norm",
-    "is_tensor",
-    "layer_norm",
-    "max",
-    "max_pool1d",
-    "max_pool2d",
-    "meshgrid",
-    "min",
-    "numel",
-    "one_hot",
-    "pad",
-    "range",
-    "rank",
-    "shape",
-    "size",
-    "split",
-    "tensor_split",
-    "transpose",
-    "tri",
-    "vstack",
-    "hstack",
-]
-
-
-def _pair(value, name, count=2):
-    """An int, or `count` of them, as a tuple."""
-    if isinstance(value, int):
-        return (value,) * count
-    value = tuple(value)
-    if len(value) != count:
-        raise ValueError(f"{name} must be an int or {count} ints, got {value}")
-    return value
-
-
-# ---- creation
-
-
-def arange(start=0, end=None, step=1, *, dtype=None):
-    """Values start, start + step, ... below end; one argument means end.
-
-    >>> ms.ops.arange(3)
-    Tensor([0, 1, 2], dtype=int64)
-    """
-    if end is None:
-        start, end = 0, start
-    start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
-    return _arange(start, end, step, dtype)
-
-
-def range(start, end=None, step=1, maxlen=1000000, *, dtype=None):
-    """As ``arange``; more than maxlen elements are refused.
-
-    >>> ms.ops.range(1, 3)
-    Tensor([1, 2], dtype=int64)
-    """
-    result = arange(start, end, step, dtype=dtype)
-    if result.size > maxlen:
-        raise ValueError(f"range: {result.size} elements are more than maxlen={maxlen}")
-    return result
-
-
-def full(size, fill_value, *, dtype=None):
-    """A tensor of that size filled with a number.
-
-    >>> ms.ops.full((2,), 3.0)
-    Tensor([3., 3.], dtype=float32)
-    """
-    if isinstance(fill_value, Tensor):
-        fill_value = fill_value.item()
-    return _full(fill_value, size, dtype)
-
-
-def fill(type, shape, value):
-    """A tensor of a dtype and shape filled with a number.
-
-    >>> ms.ops.fill(ms.int32, (2,), 1)
-    Tensor([1, 1], dtype=int32)
-    """
-    return _full(value, shape, type)
-
-
-def tri(n, m=None, diagonal=0, *, dtype=None):
-    """Ones on and below a diagonal of an n x m matrix.
-
-    >>> ms.ops.tri(2)
-    Tensor([[1., 0.],
-            [1., 1.]], dtype=float32)
-    """
-    return _raw["tril"](_full(1.0, (n, n if m is None else m), dtype), diagonal)
+    "add_n", "addn", "approximate_equal", "assign", "assign_add", "assign_sub", "broadcast_tensors", "gather", "gather_nd",
+    "is_complex", "is_floating_point", "is_nonzero", "is_tensor", "isneginf", "isposinf", "isreal", "max", "meshgrid", "min",
+    "numel", "one_hot", "rank", "shape", "signbit", "size", "split", "tensor_split", "transpose",
+]  # fmt: skip
 
 
 # ---- shape
 
 
 def transpose(input, dims=None, *rest):
-    """Dimensions permuted (``transpose(x, (1, 0))``), or two exchanged (``transpose(x, 0, 1)``); none given: reversed.
+    """Puts dimensions in another order.
 
-    >>> ms.ops.transpose(ms.ops.ones((2, 3)), (1, 0)).shape
-    (3, 2)
+    Args:
+        input: Tensor of any shape and dtype.
+        dims: tuple of ints or int, every dimension once, in the new order; two ints exchange two dimensions; none given:
+            reversed.
+        rest: ints, further dimensions, if they are given one by one.
+    Returns:
+        Tensor that shares input's memory.
+    Raises:
+        ValueError: a dimension is named twice or left out.
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.transpose(ms.tensor([[1, 2, 3], [4, 5, 6]]), (1, 0))
+    Tensor([[1, 4],
+            [2, 5],
+            [3, 6]], dtype=int64)
+    >>> ms.ops.transpose(ms.ops.ones(2, 3, 4), 0, 2).shape
+    (4, 3, 2)
     """
     if dims is None:
         return input.T
@@ -152,10 +58,23 @@ def transpose(input, dims=None, *rest):
 
 
 def split(tensor, split_size_or_sections, axis=0):
-    """Views along axis: of a given size (int; the last may be smaller), or of the given sizes.
+    """Cuts a tensor along axis into pieces.
 
-    >>> [t.shape for t in ms.ops.split(ms.ops.ones(5), 2)]
-    [(2,), (2,), (1,)]
+    Args:
+        tensor: Tensor with at least one dimension.
+        split_size_or_sections: int or list of ints, the size of every piece, of which the last may be smaller, or the size
+            of each.
+        axis: int, the dimension to cut.
+    Returns:
+        Tuple of Tensors that share the memory.
+    Raises:
+        ValueError: the sizes do not add up.
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.split(ms.tensor([1, 2, 3, 4, 5]), 2)
+    (Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64), Tensor([5], dtype=int64))
+    >>> ms.ops.split(ms.tensor([1, 2, 3, 4, 5]), [1, 4])
+    (Tensor([1], dtype=int64), Tensor([2, 3, 4, 5], dtype=int64))
     """
     if isinstance(split_size_or_sections, int):
         step, n = split_size_or_sections, tensor.shape[axis]
@@ -167,16 +86,29 @@ def split(tensor, split_size_or_sections, axis=0):
 
 
 def tensor_split(input, indices_or_sections, axis=0):
-    """Views along axis: so many of nearly equal size, or cut at the given indices.
+    """Cuts a tensor along axis into as many pieces as asked for, or before given indices.
 
-    >>> [t.shape for t in ms.ops.tensor_split(ms.ops.ones(5), 2)]
-    [(3,), (2,)]
+    Args:
+        input: Tensor with at least one dimension.
+        indices_or_sections: int or list of ints, how many pieces, the first ones larger by one if need be; or where each
+            but the first begins.
+        axis: int, the dimension to cut.
+    Returns:
+        Tuple of Tensors that share the memory.
+    Raises:
+        ValueError: the number is not positive.
+
+    >>> ms.ops.tensor_split(ms.tensor([1, 2, 3, 4, 5]), 2)
+    (Tensor([1, 2, 3], dtype=int64), Tensor([4, 5], dtype=int64))
+    >>> ms.ops.tensor_split(ms.tensor([1, 2, 3, 4, 5]), [1, 3])
+    (Tensor([1], dtype=int64), Tensor([2, 3], dtype=int64), Tensor([4, 5], dtype=int64))
     """
     n = input.shape[axis]
     if isinstance(indices_or_sections, int):
         k = indices_or_sections
         if k <= 0:
             raise ValueError(f"tensor_split: the number of sections must be positive, got {k}")
+        counted("tensor_split: the number of sections", k)
         return _split(input, (n // k + 1,) * (n % k) + (n // k,) * (k - n % k), axis)
     pieces, start = [], 0
     for stop in (*indices_or_sections, n):
@@ -186,10 +118,18 @@ def tensor_split(input, indices_or_sections, axis=0):
 
 
 def broadcast_tensors(*tensors):
-    """All tensors expanded to their common shape.
+    """Brings tensors to the shape that they broadcast to, without copying an element.
 
-    >>> [t.shape for t in ms.ops.broadcast_tensors(ms.ops.ones((2, 1)), ms.ops.ones(3))]
-    [(2, 3), (2, 3)]
+    Args:
+        tensors: Tensors of any dtypes.
+    Returns:
+        Tuple of Tensors that share the memory of those given.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.broadcast_tensors(ms.tensor([[1], [2]]), ms.tensor([10, 20, 30]))[0]
+    Tensor([[1, 1, 1],
+            [2, 2, 2]], dtype=int64)
     """
     shape = ()
     for t in tensors:
@@ -208,10 +148,20 @@ def _broadcast_shape(a, b):
 
 
 def meshgrid(*inputs, indexing="xy"):
-    """Coordinate grids of 1-d tensors, with NumPy's meaning of indexing.
+    """The coordinates of every point of a grid, from those along each side.
 
-    >>> [t.shape for t in ms.ops.meshgrid(ms.ops.ones(2), ms.ops.ones(3))]
-    [(3, 2), (3, 2)]
+    Args:
+        inputs: Tensors, 1-d, one for each side.
+        indexing: str, 'xy': the first input changes along the columns; 'ij': along the rows, and so on for further inputs.
+    Returns:
+        Tuple of Tensors of the grid's shape, one for each input.
+    Raises:
+        ValueError: another indexing.
+
+    >>> x, y = ms.ops.meshgrid(ms.tensor([1, 2, 3]), ms.tensor([10, 20]))
+    >>> x
+    Tensor([[1, 2, 3],
+            [1, 2, 3]], dtype=int64)
     """
     if indexing not in ("xy", "ij"):
         raise ValueError(f"meshgrid: indexing must be 'xy' or 'ij', got {indexing!r}")
@@ -223,27 +173,13 @@ def meshgrid(*inputs, indexing="xy"):
     return broadcast_tensors(*shaped)
 
 
-def vstack(inputs):
-    """Joined along the first dimension; 1-d tensors are rows.
-
-    >>> ms.ops.vstack((ms.ops.ones(2), ms.ops.ones(2))).shape
-    (2, 2)
-    """
-    return _ops["cat"]([t if t.ndim > 1 else _reshape(t, (1, t.size)) for t in inputs], 0)
-
-
-def hstack(tensors):
-    """Joined along the second dimension, 1-d tensors along the first.
-
-    >>> ms.ops.hstack((ms.ops.ones(2), ms.ops.ones(2))).shape
-    (4,)
-    """
-    tensors = [t if t.ndim else _reshape(t, (1,)) for t in tensors]
-    return _ops["cat"](tensors, 0 if tensors and tensors[0].ndim == 1 else 1)
-
-
 def shape(input_x):
-    """Its sizes, a tuple of ints.
+    """The sizes of a tensor, x.shape.
+
+    Args:
+        input_x: Tensor of any shape and dtype.
+    Returns:
+        Tuple of ints.
 
     >>> ms.ops.shape(ms.ops.ones((2, 3)))
     (2, 3)
@@ -254,7 +190,12 @@ def shape(input_x):
 
 
 def rank(input_x):
-    """Its number of dimensions.
+    """How many dimensions a tensor has, x.ndim.
+
+    Args:
+        input_x: Tensor of any shape and dtype.
+    Returns:
+        int.
 
     >>> ms.ops.rank(ms.ops.ones((2, 3)))
     2
@@ -265,7 +206,12 @@ def rank(input_x):
 
 
 def size(input_x):
-    """Its number of elements.
+    """How many elements a tensor has.
+
+    Args:
+        input_x: Tensor of any shape and dtype.
+    Returns:
+        int.
 
     >>> ms.ops.size(ms.ops.ones((2, 3)))
     6
@@ -276,7 +222,12 @@ def size(input_x):
 
 
 def numel(input):
-    """Its number of elements.
+    """How many elements a tensor has; another name of size.
+
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        int.
 
     >>> ms.ops.numel(ms.ops.ones((2, 3)))
     6
@@ -285,10 +236,15 @@ def numel(input):
 
 
 def is_tensor(obj):
-    """Whether obj is a Tensor.
+    """Whether something is a Tensor.
 
-    >>> ms.ops.is_tensor(1)
-    False
+    Args:
+        obj: anything.
+    Returns:
+        bool.
+
+    >>> ms.ops.is_tensor(ms.tensor(1)), ms.ops.is_tensor(1)
+    (True, False)
     """
     return isinstance(obj, Tensor)
 
@@ -296,33 +252,92 @@ def is_tensor(obj):
 # ---- reductions
 
 
-def max(input, axis=None, keepdims=False, **_):
-    """Largest values along axis and their indices; without axis the largest of all, and 0, as in MindSpore.
+def with_indices(find, input, axis, keepdims):
+    """(values, indices) where find, argmax or argmin, leads to: each gradient goes to that element alone."""
+    if not input.ndim:
+        return _raw["amax"](input, axis, keepdims), find(input, axis, keepdims)
+    indices = find(input, axis, True)
+    values = _raw["gather"](input, indices, axis)
+    return (values, indices) if keepdims else (_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
 
-    >>> ms.ops.max(ms.tensor([[1.0, 3.0]]), 1)
-    (Tensor([3.], dtype=float32), Tensor([1], dtype=int64))
+
+def _chosen(name, input, initial, where, pairwise):
+    """input, or initial in the place of what where leaves out or initial exceeds."""
+    if where is not None and initial is None:
+        raise ValueError(f"{name}: where needs initial, the value of an empty choice")
+    if initial is not None:
+        input = pairwise(input, initial)
+    return input if where is None else _where(where, input, initial)
+
+
+def max(input, axis=None, keepdims=False, *, initial=None, where=None):
+    """The largest element along axis and where it stands; without axis the largest of all, and 0, as in MindSpore.
+
+    is not; TypeError for complex numbers.
+
+    Args:
+        input: Tensor of real numbers.
+        axis: int or None, the dimension to search; None: all of them.
+        keepdims: bool, True keeps it, with size 1.
+        initial: number or None, the least that the result may be.
+        where: Tensor or None of bools, which elements count; initial stands for the others.
+    Returns:
+        (values in input's dtype, indices in int64).
+    Raises:
+        ValueError: the dimension is empty, or where is given without initial.
+        IndexError: a dimension that there.
+
+    >>> ms.ops.max(ms.tensor([[1.0, 3.0], [4.0, 2.0]]), 1)
+    (Tensor([3., 4.], dtype=float32), Tensor([1, 0], dtype=int64))
+    >>> ms.ops.max(ms.tensor([1.0, 3.0]), 0, initial=0.0, where=ms.tensor([True, False]))[0]
+    Tensor(1., dtype=float32)
     """
+    input = _chosen("max", input, initial, where, _maximum)
     if axis is None:
         return _amax(input), _full(0, (), _core.int64)
-    return _amax(input, axis, keepdims), _argmax(input, axis, keepdims)
+    return with_indices(_argmax, input, axis, keepdims)
 
 
-def min(input, axis=None, keepdims=False, **_):
-    """Smallest values along axis and their indices; without axis the smallest of all, and 0, as in MindSpore.
+def min(input, axis=None, keepdims=False, *, initial=None, where=None):
+    """The smallest element along axis and where it stands; without axis the smallest of all, and 0, as in MindSpore.
 
-    >>> ms.ops.min(ms.tensor([[1.0, 3.0]]), 1)
-    (Tensor([1.], dtype=float32), Tensor([0], dtype=int64))
+    is not; TypeError for complex numbers.
+
+    Args:
+        input: Tensor of real numbers.
+        axis: int or None, the dimension to search; None: all of them.
+        keepdims: bool, True keeps it, with size 1.
+        initial: number or None, the most that the result may be.
+        where: Tensor or None of bools, which elements count; initial stands for the others.
+    Returns:
+        (values in input's dtype, indices in int64).
+    Raises:
+        ValueError: the dimension is empty, or where is given without initial.
+        IndexError: a dimension that there.
+
+    >>> ms.ops.min(ms.tensor([[1.0, 3.0], [4.0, 2.0]]), 1)
+    (Tensor([1., 2.], dtype=float32), Tensor([0, 1], dtype=int64))
+    >>> ms.ops.min(ms.tensor([1.0, 3.0]), 0, initial=9.0, where=ms.tensor([False, True]))[0]
+    Tensor(3., dtype=float32)
     """
+    input = _chosen("min", input, initial, where, _minimum)
     if axis is None:
         return _amin(input), _full(0, (), _core.int64)
-    return _amin(input, axis, keepdims), _argmin(input, axis, keepdims)
+    return with_indices(_argmin, input, axis, keepdims)
 
 
 def add_n(inputs):
-    """Sum of tensors of one shape.
+    """The sum of several tensors.
 
-    >>> ms.ops.add_n([ms.ops.ones(2), ms.ops.ones(2)])
-    Tensor([2., 2.], dtype=float32)
+    Args:
+        inputs: list or tuple of Tensors whose shapes broadcast.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.add_n([ms.tensor([1, 2]), ms.tensor([3, 4]), ms.tensor([5, 6])])
+    Tensor([ 9, 12], dtype=int64)
     """
     total = inputs[0]
     for t in inputs[1:]:
@@ -331,7 +346,18 @@ def add_n(inputs):
 
 
 def addn(x):
-    """As ``add_n``."""
+    """The sum of several tensors; another name of add_n.
+
+    Args:
+        x: list or tuple of Tensors whose shapes broadcast.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.addn([ms.tensor([1, 2]), ms.tensor([3, 4])])
+    Tensor([4, 6], dtype=int64)
+    """
     return add_n(x)
 
 
@@ -339,10 +365,22 @@ def addn(x):
 
 
 def gather(input_params, input_indices, axis, batch_dims=0):
-    """Slices of input_params at input_indices (of any shape) along axis.
+    """The slices of a tensor at indices along axis: a dimension is replaced by those of the indices.
 
-    >>> ms.ops.gather(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([[2, 0]]), 0)
-    Tensor([[3., 1.]], dtype=float32)
+    Args:
+        input_params: Tensor with at least one dimension.
+        input_indices: Tensor of integers, of any shape; negative ones count from the end.
+        axis: int, the dimension to take slices of.
+        batch_dims: int, 1, with axis 1, takes row i of the indices for element i of the batch.
+    Returns:
+        Tensor of input_params' dtype.
+    Raises:
+        IndexError: an index outside the dimension.
+        NotImplementedError: other batch_dims.
+
+    >>> ms.ops.gather(ms.tensor([[1, 2], [3, 4], [5, 6]]), ms.tensor([2, 0]), 0)
+    Tensor([[5, 6],
+            [1, 2]], dtype=int64)
     """
     if batch_dims:
         if batch_dims != 1 or axis != 1:
@@ -356,19 +394,44 @@ def gather(input_params, input_indices, axis, batch_dims=0):
 
 
 def gather_nd(input_x, indices):
-    """Slices of input_x at the coordinates in the last dimension of indices.
+    """The slices of a tensor at coordinates.
 
-    >>> ms.ops.gather_nd(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[1, 0]]))
-    Tensor([3.], dtype=float32)
+    Args:
+        input_x: Tensor with at least as many dimensions as a coordinate has.
+        indices: Tensor of integers, (..., depth): a coordinate in each last row.
+    Returns:
+        Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
+    Raises:
+        IndexError: a coordinate outside the tensor.
+
+    >>> ms.ops.gather_nd(ms.tensor([[1, 2], [3, 4]]), ms.tensor([[1, 0], [0, 1]]))
+    Tensor([3, 2], dtype=int64)
+    >>> ms.ops.gather_nd(ms.tensor([[1, 2], [3, 4]]), ms.tensor([[1]]))
+    Tensor([[3, 4]], dtype=int64)
     """
     return input_x[tuple(indices[..., i] for i in builtins.range(indices.shape[-1]))]
 
 
 def one_hot(indices, depth, on_value=1, off_value=0, axis=-1):
-    """on_value at the index in a new dimension of size depth, off_value elsewhere.
+    """A vector for each index, with on_value at that place and off_value elsewhere.
 
-    >>> ms.ops.one_hot(ms.tensor([1]), 2)
-    Tensor([[0, 1]], dtype=int64)
+    Args:
+        indices: Tensor of integers, of any shape; what lies outside [0, depth) gives off_value alone.
+        depth: int, the length of the vectors.
+        on_value: number or Tensor, what stands at the index.
+        off_value: number or Tensor, what stands elsewhere.
+        axis: int, where the new dimension stands; -1: last.
+    Returns:
+        Tensor with one more dimension, of int64 unless the values are of another kind.
+    Raises:
+        TypeError: indices that are not integers.
+        ValueError: a negative depth.
+
+    >>> ms.ops.one_hot(ms.tensor([0, 2]), 3)
+    Tensor([[1, 0, 0],
+            [0, 0, 1]], dtype=int64)
+    >>> ms.ops.one_hot(ms.tensor([1]), 3, 0.9, 0.05)
+    Tensor([[0.05, 0.9 , 0.05]], dtype=float32)
     """
     result = _one_hot(indices, depth)
     if (
@@ -377,160 +440,30 @@ def one_hot(indices, depth, on_value=1, off_value=0, axis=-1):
         or (on_value, off_value) != (1, 0)
     ):
         result = _where(result == 1, on_value, off_value)
-    return result if axis in (-1, indices.ndim) else _raw["permute"](result, _moved(result.ndim, -1, axis))
+    return result if axis in (-1, indices.ndim) else _raw["permute"](result, _moved("one_hot", result.ndim, -1, axis))
 
 
-def _moved(ndim, source, target):
-    order = [i for i in builtins.range(ndim) if i != source % ndim]
-    order.insert(target % ndim, source % ndim)
+def _moved(name, ndim, source, target):
+    source, target = dimension(name, ndim, source), dimension(name, ndim, target)
+    order = [i for i in builtins.range(ndim) if i != source]
+    order.insert(target, source)
     return tuple(order)
-
-
-# ---- neural networks
-
-
-def bias_add(input_x, bias):
-    """input_x + bias along dimension 1.
-
-    >>> ms.ops.bias_add(ms.ops.zeros((1, 2)), ms.tensor([1.0, 2.0]))
-    Tensor([[1., 2.]], dtype=float32)
-    """
-    return _add(input_x, _reshape(bias, (bias.shape[0],) + (1,) * (input_x.ndim - 2)))
-
-
-def pad(input_x, padding, mode="constant", value=0.0):
-    """Padded by (before, after) pairs from the last dimension on; mode constant, reflect, replicate or circular.
-
-    >>> ms.ops.pad(ms.ops.ones(2), (1, 0))
-    Tensor([0., 1., 1.], dtype=float32)
-    """
-    return _pad(input_x, tuple(padding), mode, 0.0 if value is None else value)
-
-
-def dropout(input, p=0.5, training=True, seed=None):
-    """Elements zeroed with probability p and the rest scaled by 1 / (1 - p), in training only.
-
-    >>> ms.ops.dropout(ms.ops.ones(2), 0.5, training=False)
-    Tensor([1., 1.], dtype=float32)
-    """
-    return drawn("dropout", seed, lambda: _dropout(input, p)[0]) if training and p > 0 else input
-
-
-def _conv_padding(pad_mode, padding, kernel, stride, dilation, sizes, name):
-    """Padding of a convolution as the op takes it: per dimension, or (top, bottom, left, right)."""
-    if pad_mode == "pad":
-        n = len(kernel)
-        padding = (padding,) * n if isinstance(padding, int) else tuple(padding)
-        if len(padding) not in (n, 2 * n):
-            raise ValueError(f"{name}: padding must be an int, {n} or {2 * n} ints, got {padding}")
-        return padding
-    if padding not in (0, (0,), (0, 0), (0, 0, 0, 0)):
-        raise ValueError(f"{name}: padding must be 0 with pad_mode={pad_mode!r}")
-    if pad_mode == "valid":
-        return (0,) * len(kernel)
-    if pad_mode != "same":
-        raise ValueError(f"{name}: pad_mode must be 'same', 'valid' or 'pad', got {pad_mode!r}")
-    result = []
-    for k, s, d, n in zip(kernel, stride, dilation, sizes):
-        total = (-(-n // s) - 1) * s + (k - 1) * d + 1 - n
-        total = total if total > 0 else 0
-        result += [total // 2, total - total // 2]
-    return tuple(result)
-
-
-def conv2d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dilation=1, groups=1):
-    """Cross-correlation of (N, C, H, W) with (O, C/groups, kh, kw); pad_mode 'valid', 'same' or 'pad' (by padding).
-
-    >>> ms.ops.conv2d(ms.ops.ones((1, 1, 4, 4)), ms.ops.ones((1, 1, 3, 3))).shape
-    (1, 1, 2, 2)
-    """
-    stride, dilation = _pair(stride, "stride"), _pair(dilation, "dilation")
-    padding = _conv_padding(pad_mode, padding, weight.shape[2:], stride, dilation, input.shape[2:], "conv2d")
-    return _conv2d(input, weight, bias, stride, padding, dilation, groups)
-
-
-def conv1d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dilation=1, groups=1):
-    """Cross-correlation of (N, C, L) with (O, C/groups, k); pad_mode as in ``conv2d``.
-
-    >>> ms.ops.conv1d(ms.ops.ones((1, 1, 4)), ms.ops.ones((1, 1, 3))).shape
-    (1, 1, 2)
-    """
-    (s,), (d,) = _pair(stride, "stride", 1), _pair(dilation, "dilation", 1)
-    padding = _conv_padding(pad_mode, padding, weight.shape[2:], (s,), (d,), input.shape[2:], "conv1d")
-    if len(padding) == 2:
-        if padding[0] != padding[1]:
-            input, padding = _pad(input, padding, "constant", 0.0), (0,)
-        padding = padding[:1]
-    return _conv1d(input, weight, bias, s, padding[0], d, groups)
-
-
-def max_pool2d(x, kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False):
-    """Largest value of each window of (N, C, H, W), and with return_indices its flat index in the plane.
-
-    >>> ms.ops.max_pool2d(ms.ops.ones((1, 1, 4, 4)), 2).shape
-    (1, 1, 2, 2)
-    """
-    kernel = _pair(kernel_size, "kernel_size")
-    stride = kernel if stride is None else _pair(stride, "stride")
-    result = _max_pool2d(x, kernel, stride, _pair(padding, "padding"), _pair(dilation, "dilation"), ceil_mode)
-    return result if return_indices else result[0]
-
-
-def max_pool1d(x, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False):
-    """Largest value of each window of (N, C, L).
-
-    >>> ms.ops.max_pool1d(ms.ops.ones((1, 1, 4)), 2).shape
-    (1, 1, 2)
-    """
-    return _max_pool1d(x, kernel_size, kernel_size if stride is None else stride, padding, dilation, ceil_mode)
-
-
-def _normalized_ndim(x, normalized_shape, name):
-    shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
-    if x.shape[x.ndim - len(shape) :] != shape:
-        raise ValueError(f"{name}: normalized_shape {shape} does not end the shape {x.shape}")
-    return len(shape)
-
-
-def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
-    """(x - mean) / sqrt(var + eps) over the last dimensions, scaled and shifted (Ba et al., 2016).
-
-    >>> ms.ops.layer_norm(ms.tensor([[1.0, 1.0]]), (2,))
-    Tensor([[0., 0.]], dtype=float32)
-    """
-    return _layer_norm(input, weight, bias, _normalized_ndim(input, normalized_shape, "layer_norm"), eps)
-
-
-def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
-    """Normalisation over groups of channels (Wu and He, 2018).
-
-    >>> ms.ops.group_norm(ms.ops.ones((1, 2, 2)), 1).shape
-    (1, 2, 2)
-    """
-    return _group_norm(input, weight, bias, num_groups, eps)
-
-
-def batch_norm(input_x, running_mean, running_var, weight, bias, training=False, momentum=0.1, eps=1e-5):
-    """Per-channel normalisation by the batch (training; the running values are updated) or by the running values.
-
-    >>> one, zero = ms.ops.ones(1), ms.ops.zeros(1)
-    >>> ms.ops.batch_norm(ms.ops.ones((1, 1)), zero, one, one, zero, eps=0.0)
-    Tensor([[1.]], dtype=float32)
-    """
-    y, mean, var = _batch_norm(
-        input_x, weight, bias, running_mean.detach(), running_var.detach(), training, eps
-    )  # the running values are not differentiated
-    if training:
-        assign(running_mean, running_mean * (1 - momentum) + mean.detach() * momentum)
-        assign(running_var, running_var * (1 - momentum) + var.detach() * momentum)
-    return y
 
 
 # ---- assignment
 
 
 def assign(variable, value):
-    """Writes value, of variable's shape, into variable, without recording it; returns variable.
+    """Writes a value into a variable, without recording it: no gradient goes through.
+
+    Args:
+        variable: Parameter or Tensor, what is written.
+        value: Tensor, number or list of the variable's shape, and of a dtype that it can hold.
+    Returns:
+        variable.
+    Raises:
+        ValueError: another shape.
+        TypeError: a dtype that does not fit.
 
     >>> ms.ops.assign(ms.Parameter([1.0]), ms.tensor([2.0]))
     Parameter([2.], dtype=float32, requires_grad=True)
@@ -555,7 +488,16 @@ def _of_one_element(result, variable):
 
 
 def assign_add(variable, value):
-    """Adds value to variable in place, without recording it; returns variable.
+    """Adds a value to a variable in place, without recording it.
+
+    Args:
+        variable: Parameter or Tensor, what is written.
+        value: Tensor or number, its shape broadcasts to the variable's.
+    Returns:
+        variable.
+    Raises:
+        ValueError: another shape.
+        TypeError: a dtype that does not fit.
 
     >>> ms.ops.assign_add(ms.Parameter([1.0]), ms.tensor([2.0]))
     Parameter([3.], dtype=float32, requires_grad=True)
@@ -564,7 +506,16 @@ def assign_add(variable, value):
 
 
 def assign_sub(variable, value):
-    """Subtracts value from variable in place, without recording it; returns variable.
+    """Subtracts a value from a variable in place, without recording it.
+
+    Args:
+        variable: Parameter or Tensor, what is written.
+        value: Tensor or number, its shape broadcasts to the variable's.
+    Returns:
+        variable.
+    Raises:
+        ValueError: another shape.
+        TypeError: a dtype that does not fit.
 
     >>> ms.ops.assign_sub(ms.Parameter([1.0]), ms.tensor([2.0]))
     Parameter([-1.], dtype=float32, requires_grad=True)
@@ -606,3 +557,131 @@ def _extremum(name, pairwise):
 _extremum("amax", "maximum")
 _extremum("amin", "minimum")
 del softmax, relu  # the names are the ops'
+
+
+def signbit(input):
+    """True where input is negative; unlike NumPy's, False for -0.0.
+
+    Args:
+        input: Tensor or number of real numbers, of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
+
+    >>> ms.ops.signbit(ms.tensor([-2.0, -0.0, 1.0]))
+    Tensor([ True, False, False], dtype=bool_)
+    """
+    return input < 0
+
+
+def isposinf(input):
+    """True where input is plus infinity.
+
+    Args:
+        input: Tensor of real numbers, of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
+
+    >>> ms.ops.isposinf(ms.tensor([1.0, float("inf"), float("-inf")]))
+    Tensor([False,  True, False], dtype=bool_)
+    """
+    return input == math.inf
+
+
+def isneginf(input):
+    """True where input is minus infinity.
+
+    Args:
+        input: Tensor of real numbers, of any shape.
+    Returns:
+        Tensor of bools, of input's shape.
+
+    >>> ms.ops.isneginf(ms.tensor([1.0, float("inf"), float("-inf")]))
+    Tensor([False, False,  True], dtype=bool_)
+    """
+    return input == -math.inf
+
+
+def isreal(input):
+    """True where the imaginary part is 0; always for real dtypes.
+
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        Tensor of bools, of input's shape.
+
+    >>> ms.ops.isreal(ms.tensor([1 + 0j, 1j]))
+    Tensor([ True, False], dtype=bool_)
+    """
+    return _raw["imag"](input) == 0 if input.is_complex() else input == input if _integral(input) else _all_true(input)
+
+
+def _integral(x):
+    return not x.is_floating_point()
+
+
+def _all_true(x):
+    return _raw["full"](True, x.shape, _core.bool_)
+
+
+def is_complex(input):
+    """Whether the dtype is complex64 or complex128.
+
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        bool.
+
+    >>> ms.ops.is_complex(ms.tensor([1j])), ms.ops.is_complex(ms.tensor([1.0]))
+    (True, False)
+    """
+    return input.is_complex()
+
+
+def is_floating_point(input):
+    """Whether the dtype is one of float16, bfloat16, float32 and float64.
+
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        bool.
+
+    >>> ms.ops.is_floating_point(ms.tensor([1.0])), ms.ops.is_floating_point(ms.tensor([1]))
+    (True, False)
+    """
+    return input.is_floating_point()
+
+
+def is_nonzero(input):
+    """Whether the only element of a tensor is not zero.
+
+    Args:
+        input: Tensor of one element.
+    Returns:
+        bool.
+    Raises:
+        ValueError: another number of elements.
+
+    >>> ms.ops.is_nonzero(ms.tensor([2])), ms.ops.is_nonzero(ms.tensor(0.0))
+    (True, False)
+    """
+    if input.size != 1:
+        raise ValueError(f"is_nonzero: expected one element, got shape {tuple(input.shape)}")
+    return bool(input.item())
+
+
+def approximate_equal(x, y, tolerance=1e-5):
+    """True where |x - y| < tolerance; isclose knows relative tolerances.
+
+    Args:
+        x: Tensor of real numbers.
+        y: Tensor of real numbers; its shape broadcasts with x's.
+        tolerance: number, the difference that is allowed.
+    Returns:
+        Tensor of bools.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> ms.ops.approximate_equal(ms.tensor([1.0, 2.0]), ms.tensor([1.000001, 2.1]))
+    Tensor([ True, False], dtype=bool_)
+    """
+    return _abs(x - y) < tolerance

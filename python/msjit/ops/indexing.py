@@ -9,8 +9,8 @@ _reshape, _where, _cast, _unsqueeze, _arange = (_raw[n] for n in ("reshape", "wh
 
 __all__ = [
     "argwhere", "embedding", "index_add", "index_fill", "inplace_add", "inplace_index_add", "inplace_sub", "inplace_update",
-    "nonzero", "scatter_add", "scatter_div", "scatter_max", "scatter_min", "scatter_mul", "scatter_nd",
-    "scatter_nd_add", "scatter_nd_div", "scatter_nd_max", "scatter_nd_min", "scatter_nd_mul", "scatter_nd_sub", "scatter_update",
+    "nonzero", "scatter_add", "scatter_div", "scatter_max", "scatter_min", "scatter_mul", "scatter_nd", "scatter_nd_add",
+    "scatter_nd_div", "scatter_nd_max", "scatter_nd_min", "scatter_nd_mul", "scatter_nd_sub", "scatter_update",
     "select_scatter", "slice_scatter", "sparse_segment_mean", "take", "tensor_scatter_add", "tensor_scatter_div",
     "tensor_scatter_max", "tensor_scatter_min", "tensor_scatter_mul", "tensor_scatter_sub", "unsorted_segment_max",
     "unsorted_segment_min", "unsorted_segment_prod", "unsorted_segment_sum",
@@ -18,38 +18,82 @@ __all__ = [
 
 
 def nonzero(input, *, as_tuple=False):
-    """Indices of the elements that are not zero, (n, ndim) int64; as_tuple: one tensor for each dimension.
+    """Where the elements are that are not zero.
 
-    >>> ms.ops.nonzero(ms.tensor([0, 3]))
-    Tensor([[1]], dtype=int64)
+    The size of the result depends on the data, which makes captured code wait for it.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        as_tuple: bool, True gives a 1-d Tensor for each dimension, as x[...] takes them.
+    Returns:
+        Tensor (n, ndim) of int64, a row for each such element, or the tuple.
+
+    >>> ms.ops.nonzero(ms.tensor([[0, 5], [7, 0]]))
+    Tensor([[0, 1],
+            [1, 0]], dtype=int64)
+    >>> ms.ops.nonzero(ms.tensor([0, 3, 4]), as_tuple=True)
+    (Tensor([1, 2], dtype=int64),)
     """
     found = _raw["nonzero"](input)
     return _raw["unbind"](found, 1) if as_tuple else found
 
 
 def argwhere(input):
-    """Indices of the elements that are not zero, (n, ndim) int64."""
+    """Where the elements are that are not zero, a row of indices for each.
+
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        Tensor (n, ndim) of int64.
+
+    >>> ms.ops.argwhere(ms.tensor([[0, 5], [7, 0]]))
+    Tensor([[0, 1],
+            [1, 0]], dtype=int64)
+    """
     return _raw["nonzero"](input)
 
 
 def take(input, index):
-    """Elements of the flattened input.
+    """The elements at indices into the flattened tensor.
 
-    >>> ms.ops.take(ms.tensor([[1, 2], [3, 4]]), ms.tensor([3]))
-    Tensor([4], dtype=int64)
+    Args:
+        input: Tensor of any shape and dtype.
+        index: Tensor of integers, of any shape; negative ones count from the end.
+    Returns:
+        Tensor of index's shape and input's dtype.
+    Raises:
+        IndexError: an index outside the tensor.
+
+    >>> ms.ops.take(ms.tensor([[1, 2], [3, 4]]), ms.tensor([3, 0]))
+    Tensor([4, 1], dtype=int64)
     """
     flat = _raw["index_select"](_reshape(input, (-1,)), _reshape(index, (-1,)), 0)
     return _reshape(flat, index.shape)
 
 
 def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False):
-    """Rows of weight at input; the row padding_idx gets no gradient, rows longer than max_norm are scaled first.
+    """Looks up rows of a table: weight[input].
 
-    >>> ms.ops.embedding(ms.tensor([1]), ms.tensor([[1.0], [2.0]]))
-    Tensor([[2.]], dtype=float32)
+    Args:
+        input: Tensor, which rows, of integers, of any shape.
+        weight: Tensor or Parameter, the table, (rows, features).
+        padding_idx: int or None, a row whose gradient stays 0.
+        max_norm: number or None, rows that are looked up are first scaled down to this norm, in weight itself.
+        norm_type: number, the order of that norm.
+        scale_grad_by_freq: bool, True is not supported.
+    Returns:
+        Tensor of input's shape and features.
+    Raises:
+        IndexError: a row that there is not.
+        NotImplementedError: scale_grad_by_freq is True.
+
+    >>> table = ms.tensor([[0.0, 0.1], [1.0, 1.1], [2.0, 2.1]])
+    >>> ms.ops.embedding(ms.tensor([2, 0]), table)
+    Tensor([[2. , 2.1],
+            [0. , 0.1]], dtype=float32)
     """
     if max_norm is not None:
-        from .reduction import renorm
+        from .products import renorm
 
         used = _raw["unique"](_reshape(input, (-1,)))[0]
         with_limit = renorm(_raw["detach"](weight), norm_type, 0, max_norm)
@@ -65,10 +109,19 @@ def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, sca
 
 
 def index_fill(x, axis, index, value):
-    """A copy of x with value in the slices at index along axis.
+    """A copy of x with a number in chosen slices.
 
-    >>> ms.ops.index_fill(ms.tensor([1.0, 2.0]), 0, ms.tensor([1]), 9.0)
-    Tensor([1., 9.], dtype=float32)
+    Args:
+        x: Tensor with at least one dimension.
+        axis: int or Tensor, the dimension of the slices.
+        index: Tensor, which slices, of integers; negative ones count from the end, those that there are not are left out.
+        value: number or Tensor of one number, the number.
+    Returns:
+        Tensor of x's shape.
+
+    >>> ms.ops.index_fill(ms.tensor([[1, 2], [3, 4]]), 1, ms.tensor([0]), 9)
+    Tensor([[9, 2],
+            [9, 4]], dtype=int64)
     """
     axis = int(axis.item()) if isinstance(axis, Tensor) else axis
     n = x.shape[axis]
@@ -80,15 +133,42 @@ def index_fill(x, axis, index, value):
 
 
 def select_scatter(input, src, axis, index):
-    """A copy of input with src as its slice at index along axis."""
+    """A copy of input in which one slice is src.
+
+    Args:
+        input: Tensor with at least one dimension.
+        src: Tensor, the slice, with one dimension less; it broadcasts and is converted to input's dtype.
+        axis: int, the dimension of the slice.
+        index: int, which slice.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: src does not broadcast to the slice.
+
+    >>> ms.ops.select_scatter(ms.ops.zeros(2, 3), ms.tensor([1.0, 2.0]), 1, 0)
+    Tensor([[1., 0., 0.],
+            [2., 0., 0.]], dtype=float32)
+    """
     return slice_scatter(input, _unsqueeze(src, axis), axis, index, index + 1 if index != -1 else None)
 
 
 def slice_scatter(input, src, axis=0, start=None, end=None, step=1):
-    """A copy of input with src in start:end:step along axis.
+    """A copy of input in which the slices start:end:step along axis are src.
 
-    >>> ms.ops.slice_scatter(ms.tensor([1, 2, 3]), ms.tensor([9]), 0, 1, 2)
-    Tensor([1, 9, 3], dtype=int64)
+    Args:
+        input: Tensor with at least one dimension.
+        src: Tensor, it broadcasts to those slices, and is converted to input's dtype.
+        axis: int, the dimension of the slices.
+        start: int or None, the first slice.
+        end: int or None, the one behind the last.
+        step: int, the distance of two slices.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: src does not broadcast to the slices.
+
+    >>> ms.ops.slice_scatter(ms.tensor([1, 2, 3, 4]), ms.tensor([8, 9]), 0, 1, 3)
+    Tensor([1, 8, 9, 4], dtype=int64)
     """
     axis %= input.ndim
     places = range(*slice(start, end, step).indices(input.shape[axis]))
@@ -111,7 +191,17 @@ def _row_index(x, indices):
 
 
 def inplace_add(x, v, indices):
-    """A copy of x with v added to its rows at indices.
+    """A copy of x with v added to some of its rows; despite the name x stays as it is, as in MindSpore.
+
+    Args:
+        x: Tensor with at least one dimension.
+        v: Tensor, what is added, a row for each index, of x's dtype.
+        indices: int, tuple of ints or Tensor, which rows; one that is named twice gets both.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        IndexError: a row that there is not.
+        ValueError: shapes do not fit.
 
     >>> ms.ops.inplace_add(ms.tensor([1.0, 2.0]), ms.tensor([5.0]), 1)
     Tensor([1., 7.], dtype=float32)
@@ -120,25 +210,81 @@ def inplace_add(x, v, indices):
 
 
 def inplace_sub(x, v, indices):
-    """A copy of x with v subtracted from its rows at indices."""
+    """A copy of x with v subtracted from some of its rows; despite the name x stays as it is, as in MindSpore.
+
+    Args:
+        x: Tensor with at least one dimension.
+        v: Tensor, what is subtracted, a row for each index, of x's dtype.
+        indices: int, tuple of ints or Tensor, which rows; one that is named twice is reduced twice.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        IndexError: a row that there is not.
+        ValueError: shapes do not fit.
+
+    >>> ms.ops.inplace_sub(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[0.5, 1.0]]), 1)
+    Tensor([[1. , 2. ],
+            [2.5, 3. ]], dtype=float32)
+    """
     return _raw["index_add"](x, _row_index(x, indices), -v, 0)
 
 
 def inplace_update(x, v, indices):
-    """A copy of x with v as its rows at indices."""
+    """A copy of x with other rows; despite the name x stays as it is, as in MindSpore.
+
+    Args:
+        x: Tensor with at least one dimension.
+        v: Tensor, the new rows, one for each index, of x's dtype.
+        indices: int, tuple of ints or Tensor, which rows.
+    Returns:
+        Tensor of x's shape and dtype.
+
+    >>> ms.ops.inplace_update(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[9.0, 8.0]]), 1)
+    Tensor([[1., 2.],
+            [9., 8.]], dtype=float32)
+    """
     return _update_rows("update", x, _row_index(x, indices), v)
 
 
 def inplace_index_add(var, indices, updates, axis):
-    """Adds updates to the slices of the Parameter var at indices along axis, in place."""
+    """Adds updates to slices of a Parameter, in place, without recording it.
+
+    Args:
+        var: Parameter with at least one dimension; it is written.
+        indices: Tensor, which slices, 1-d, of integers; one that is named twice gets both.
+        updates: Tensor, a slice for each index, of var's dtype.
+        axis: int, the dimension of the slices.
+    Returns:
+        var.
+    Raises:
+        IndexError: a slice that there is not.
+        ValueError: shapes do not fit.
+
+    >>> p = ms.Parameter([1.0, 2.0, 3.0])
+    >>> ms.ops.inplace_index_add(p, ms.tensor([0, 2]), ms.tensor([10.0, 20.0]), 0)
+    Parameter([11.,  2., 23.], dtype=float32, requires_grad=True)
+    """
     return assign(var, _raw["index_add"](_raw["detach"](var), indices, updates, axis))
 
 
 def index_add(x, indices, y, axis, use_lock=True, check_index_bound=True):
-    """x with y added to its slices at indices along axis; a Parameter is written in place.
+    """Adds y to slices of x; of a Tensor in a copy, of a Parameter in place.
 
-    >>> ms.ops.index_add(ms.tensor([1.0, 2.0]), ms.tensor([1]), ms.tensor([5.0]), 0)
-    Tensor([1., 7.], dtype=float32)
+    Args:
+        x: Tensor or Parameter with at least one dimension.
+        indices: Tensor, which slices, 1-d, of integers; one that is named twice gets both.
+        y: Tensor, a slice for each index, of x's dtype.
+        axis: int, the dimension of the slices.
+        use_lock: bool, there for MindSpore's programs; it changes nothing.
+        check_index_bound: bool, likewise; indices are always checked.
+    Returns:
+        Tensor of x's shape and dtype, or the Parameter.
+    Raises:
+        IndexError: a slice that there is not.
+        ValueError: shapes do not fit.
+
+    >>> ms.ops.index_add(ms.tensor([1.0, 2.0]), ms.tensor([1, 1]), ms.tensor([5.0, 6.0]), 0)
+    Tensor([ 1., 13.], dtype=float32)
     """
     if getattr(x, "_is_parameter", False):
         return inplace_index_add(x, indices, y, axis)
@@ -167,23 +313,41 @@ def _update_rows(kind, x, rows, updates):
     return x
 
 
-def _in_place(kind, doc):
+def _made(scatter, name, doc):
+    scatter.__name__ = scatter.__qualname__ = name
+    scatter.__doc__ = doc
+    return scatter
+
+
+def _in_place(kind, doc, result):
     def scatter(input_x, indices, updates):
         rows = _cast(_reshape(indices, (-1,)), _core.int64)
         flat = _reshape(updates, (rows.shape[0], *input_x.shape[1:]))
         return assign(input_x, _update_rows(kind, _raw["detach"](input_x), rows, _cast(flat, input_x.dtype)))
 
-    scatter.__name__ = scatter.__qualname__ = f"scatter_{kind}"
-    scatter.__doc__ = f"{doc} the rows of the Parameter input_x at indices, in place; returns input_x."
-    return scatter
+    return _made(scatter, f"scatter_{kind}", f"""{doc} rows of a Parameter, in place, without recording it.
+
+    Args:
+        input_x: Parameter with at least one dimension; it is written.
+        indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
+        updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
+
+    >>> p = ms.Parameter([1.0, 2.0, 8.0])
+    >>> ms.ops.scatter_{kind}(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
+    Parameter({result}, dtype=float32, requires_grad=True)
+    """)  # fmt: skip
 
 
-scatter_add = _in_place("add", "Adds updates to")
-scatter_mul = _in_place("mul", "Multiplies by updates")
-scatter_div = _in_place("div", "Divides by updates")
-scatter_max = _in_place("max", "The larger of updates and")
-scatter_min = _in_place("min", "The smaller of updates and")
-scatter_update = _in_place("update", "Writes updates into")
+scatter_add = _in_place("add", "Adds updates to", "[ 6.,  2., 12.]")
+scatter_mul = _in_place("mul", "Multiplies by updates", "[ 5.,  2., 32.]")
+scatter_div = _in_place("div", "Divides by updates", "[0.2, 2. , 2. ]")
+scatter_max = _in_place("max", "Writes the larger of updates and the old values into", "[5., 2., 8.]")
+scatter_min = _in_place("min", "Writes the smaller of updates and the old values into", "[1., 2., 4.]")
+scatter_update = _in_place("update", "Writes updates into", "[5., 2., 4.]")
 
 
 # ---- updates at coordinates: the last dimension of indices
@@ -211,40 +375,76 @@ def _at_coordinates(kind, x, indices, updates):
     return _reshape(_update_rows(kind, flat, place, _cast(updates, x.dtype)), x.shape)
 
 
-def _tensor_scatter(kind, doc):
+_COORDINATES = """
+        indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
+        updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:]."""
+
+
+def _tensor_scatter(kind, doc, result):
     def scatter(input_x, indices, updates):
         return _at_coordinates(kind, input_x, indices, updates)
 
-    scatter.__name__ = scatter.__qualname__ = f"tensor_scatter_{kind}"
-    scatter.__doc__ = f"A copy of input_x with the elements at the coordinates in the last dimension of indices {doc}."
-    return scatter
+    return _made(scatter, f"tensor_scatter_{kind}", f"""A copy of input_x in which elements at coordinates are {doc}.
+
+    Args:
+        input_x: Tensor of any shape.{_COORDINATES}
+    Returns:
+        Tensor of input_x's shape and dtype.
+    Raises:
+        ValueError: the shapes do not fit.
+
+    >>> x = ms.tensor([[1.0, 2.0], [3.0, 8.0]])
+    >>> ms.ops.tensor_scatter_{kind}(x, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
+    {result}
+    """)  # fmt: skip
 
 
-def _scatter_nd(kind, doc):
+def _scatter_nd(kind, doc, result):
     def scatter(input_x, indices, updates, use_locking=False):
         return assign(input_x, _at_coordinates(kind, _raw["detach"](input_x), indices, updates))
 
-    scatter.__name__ = scatter.__qualname__ = f"scatter_nd_{kind}"
-    scatter.__doc__ = (
-        f"The Parameter input_x with the elements at the coordinates in the last dimension of indices {doc}, in place."
-    )
-    return scatter
+    return _made(scatter, f"scatter_nd_{kind}", f"""Elements of a Parameter at coordinates are {doc}, in place.
+
+    Args:
+        input_x: Parameter of any shape; it is written, without recording it.{_COORDINATES}
+        use_locking: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        input_x.
+    Raises:
+        ValueError: the shapes do not fit.
+
+    >>> p = ms.Parameter([[1.0, 2.0], [3.0, 8.0]])
+    >>> ms.ops.scatter_nd_{kind}(p, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
+    {result}
+    """)  # fmt: skip
 
 
-_MEANINGS = {
-    "add": "increased by updates", "sub": "decreased by updates", "mul": "times updates", "div": "divided by updates",
-    "max": "or updates, what is larger", "min": "or updates, what is smaller",
-}  # fmt: skip
+_MEANINGS = (
+    ("add", "increased by updates", [[6.0, 2.0], [3.0, 12.0]]), ("sub", "decreased by updates", [[-4.0, 2.0], [3.0, 4.0]]),
+    ("mul", "multiplied by updates", [[5.0, 2.0], [3.0, 32.0]]),
+    ("div", "divided by updates", [[0.20000000298023224, 2.0], [3.0, 2.0]]),
+    ("max", "replaced by updates where these are larger", [[5.0, 2.0], [3.0, 8.0]]),
+    ("min", "replaced by updates where these are smaller", [[1.0, 2.0], [3.0, 4.0]]),
+)  # fmt: skip
 (
     tensor_scatter_add, tensor_scatter_sub, tensor_scatter_mul, tensor_scatter_div, tensor_scatter_max, tensor_scatter_min,
-) = (_tensor_scatter(kind, doc) for kind, doc in _MEANINGS.items())  # fmt: skip
+) = (_tensor_scatter(*row) for row in _MEANINGS)  # fmt: skip
 scatter_nd_add, scatter_nd_sub, scatter_nd_mul, scatter_nd_div, scatter_nd_max, scatter_nd_min = (
-    _scatter_nd(kind, doc) for kind, doc in _MEANINGS.items()
+    _scatter_nd(*row) for row in _MEANINGS
 )
 
 
 def scatter_nd(indices, updates, shape):
-    """Zeros of shape with updates added at the coordinates in the last dimension of indices.
+    """Zeros with updates added at coordinates.
+
+    Args:
+        indices: Tensor, the coordinates, (..., depth), of integers; what is added to one place twice adds up.
+        updates: Tensor of shape indices.shape[:-1] + shape[depth:].
+        shape: tuple of ints, the sizes of the result.
+    Returns:
+        Tensor of that shape and the dtype of updates.
+    Raises:
+        ValueError: the shapes do not fit.
 
     >>> ms.ops.scatter_nd(ms.tensor([[1], [1]]), ms.tensor([2.0, 3.0]), (3,))
     Tensor([0., 5., 0.], dtype=float32)
@@ -289,7 +489,16 @@ _LIMITS = dict(_limits())  # (the least, the greatest) value of a dtype
 
 
 def unsorted_segment_sum(input_x, segment_ids, num_segments):
-    """Sum of the slices of each segment.
+    """Sums the slices of input_x that belong to the same segment.
+
+    Args:
+        input_x: Tensor of any shape.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of input_x's.
+        num_segments: int or Tensor, how many segments there are.
+    Returns:
+        Tensor (num_segments, ...) of input_x's dtype; 0 for a segment without a slice.
+    Raises:
+        IndexError: a segment that there is not.
 
     >>> ms.ops.unsorted_segment_sum(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0, 1, 0]), 2)
     Tensor([4., 2.], dtype=float32)
@@ -298,22 +507,74 @@ def unsorted_segment_sum(input_x, segment_ids, num_segments):
 
 
 def unsorted_segment_prod(x, segment_ids, num_segments):
-    """Product of the slices of each segment."""
+    """Multiplies the slices of x that belong to the same segment.
+
+    Args:
+        x: Tensor of any shape.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+        num_segments: int or Tensor, how many segments there are.
+    Returns:
+        Tensor (num_segments, ...) of x's dtype; 1 for a segment without a slice.
+
+    >>> ms.ops.unsorted_segment_prod(ms.tensor([2.0, 5.0, 3.0]), ms.tensor([0, 1, 0]), 3)
+    Tensor([6., 5., 1.], dtype=float32)
+    """
     return reduce_segments(x, segment_ids, num_segments, "prod")
 
 
 def unsorted_segment_max(x, segment_ids, num_segments):
-    """Largest of the slices of each segment; the dtype's least where there is none."""
+    """The largest of the slices of x that belong to the same segment, element by element.
+
+    Args:
+        x: Tensor of real numbers, of any shape.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+        num_segments: int or Tensor, how many segments there are.
+    Returns:
+        Tensor (num_segments, ...) of x's dtype; the dtype's least number for a segment without a slice.
+    Raises:
+        TypeError: bools and complex numbers.
+
+    >>> ms.ops.unsorted_segment_max(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
+    Tensor([3, 5], dtype=int64)
+    """
     return reduce_segments(x, segment_ids, num_segments, "max")
 
 
 def unsorted_segment_min(x, segment_ids, num_segments):
-    """Smallest of the slices of each segment; the dtype's greatest where there is none."""
+    """The smallest of the slices of x that belong to the same segment, element by element.
+
+    Args:
+        x: Tensor of real numbers, of any shape.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+        num_segments: int or Tensor, how many segments there are.
+    Returns:
+        Tensor (num_segments, ...) of x's dtype; the dtype's greatest number for a segment without a slice.
+    Raises:
+        TypeError: bools and complex numbers.
+
+    >>> ms.ops.unsorted_segment_min(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
+    Tensor([2, 5], dtype=int64)
+    """
     return reduce_segments(x, segment_ids, num_segments, "min")
 
 
 def sparse_segment_mean(x, indices, segment_ids):
-    """Mean of the rows of x at indices by segment; segment_ids sorted."""
+    """The mean of the rows of x that belong to the same segment, chosen by indices.
+
+    Args:
+        x: Tensor of floats, with at least one dimension.
+        indices: Tensor, which rows, 1-d, of integers.
+        segment_ids: Tensor, the segment of each of them, ascending from 0.
+    Returns:
+        Tensor with a row for each segment; 0 for one without rows.
+    Raises:
+        IndexError: a row that there is not.
+
+    >>> x = ms.tensor([[1.0], [3.0], [10.0]])
+    >>> ms.ops.sparse_segment_mean(x, ms.tensor([0, 1, 2]), ms.tensor([0, 0, 1]))
+    Tensor([[ 2.],
+            [10.]], dtype=float32)
+    """
     n = int(segment_ids[-1].item()) + 1
     rows = _raw["index_select"](x, indices, 0)
     total = reduce_segments(rows, segment_ids, n, "sum")

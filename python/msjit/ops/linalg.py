@@ -5,15 +5,12 @@ from .. import _core
 from .._core import CustomOp, Tensor
 
 _ops, _raw = _core._ops, _core._raw_ops
-_matmul, _where, _reshape, _cast, _sum, _permute = (
-    _raw[n] for n in ("matmul", "where", "reshape", "cast", "sum", "permute")
-)
+_matmul, _where, _reshape, _cast, _sum = (_raw[n] for n in ("matmul", "where", "reshape", "cast", "sum"))
 
 __all__ = [
-    "addbmm", "addmv", "addr", "baddbmm", "baddbmm_ext", "batch_dot", "bidense", "cholesky", "cholesky_inverse",
-    "cholesky_solve", "cond", "cross", "det", "dot", "eig", "eigvals", "einsum", "einsum_ext", "ger", "inner", "inverse",
-    "log_matrix_determinant", "logdet", "lstsq", "lu_solve", "lu_unpack", "matrix_determinant", "matrix_exp",
-    "matrix_power", "matrix_solve", "mv", "pinv", "qr", "slogdet", "svd", "tensor_dot", "vecdot",
+    "cholesky", "cholesky_inverse", "cholesky_solve", "cond", "det", "eig", "eigvals", "inverse", "log_matrix_determinant",
+    "logdet", "lstsq", "lu_solve", "lu_unpack", "matrix_determinant", "matrix_exp", "matrix_power", "matrix_solve", "pinv",
+    "qr", "slogdet", "svd",
 ]  # fmt: skip
 
 
@@ -118,8 +115,12 @@ def _svd_infer(x):
 
 
 def _svd_impl(np, x):
-    u, s, vh = np.linalg.svd(_np(x), full_matrices=False)
-    return tuple(_tensor(np.ascontiguousarray(v), x) for v in (u, s, np.conj(np.swapaxes(vh, -1, -2))))
+    a = _np(x)
+    finite = np.isfinite(a).all((-2, -1))[..., None]
+    u, s, vh = np.linalg.svd(np.where(finite[..., None], a, 0), full_matrices=False)  # it need not end with infinities
+    u, vh = (np.where(finite[..., None], v, np.nan) for v in (u, vh))
+    parts = (u, np.where(finite, s, np.nan), np.conj(np.swapaxes(vh, -1, -2)))
+    return tuple(_tensor(np.ascontiguousarray(v), x) for v in parts)
 
 
 def _svd_vjp(args, outputs, cotangents):
@@ -230,7 +231,14 @@ _matrix_exp = _lapack("matrix_exp", lambda np, x: _tensor(_expm(np, _np(x)), x),
 
 
 def inverse(input):
-    """Inverse of the square matrices in the last two dimensions.
+    """The inverse of square matrices, by LAPACK's LU factors.
+
+    Args:
+        input: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: matrices that are not square or have no inverse.
 
     >>> ms.ops.inverse(ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
     Tensor([[0.5 , 0.  ],
@@ -241,9 +249,16 @@ def inverse(input):
 
 
 def det(input):
-    """Determinant of the matrices in the last two dimensions.
+    """The determinant of square matrices.
 
-    >>> ms.ops.det(ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
+    Args:
+        input: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        Tensor (...) of input's dtype.
+    Raises:
+        ValueError: matrices that are not square.
+
+    >>> ms.ops.det(ms.tensor([[2.0, 1.0], [0.0, 4.0]]))
     Tensor(8., dtype=float32)
     """
     _square("det", input)
@@ -254,7 +269,18 @@ matrix_determinant = det
 
 
 def slogdet(input):
-    """(sign, log |det|) of the matrices in the last two dimensions."""
+    """Sign and logarithm of the determinant, which itself overflows for large matrices.
+
+    Args:
+        input: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        (sign, log |det|), Tensors (...) of input's dtype; 0 and -inf for matrices that have no inverse.
+    Raises:
+        ValueError: matrices that are not square.
+
+    >>> ms.ops.log_matrix_determinant(ms.tensor([[-1.0, 0.0], [0.0, 1.0]]))
+    (Tensor(-1., dtype=float32), Tensor(0., dtype=float32))
+    """
     _square("slogdet", input)
     return _slogdet(input)
 
@@ -263,16 +289,36 @@ log_matrix_determinant = slogdet
 
 
 def logdet(input):
-    """log(det); NaN where the determinant is negative."""
+    """log(det(input)), which does not overflow for large matrices.
+
+    Args:
+        input: Tensor, (..., n, n), of floats.
+    Returns:
+        Tensor (...) of input's dtype; NaN where the determinant is negative, -inf where it is 0.
+    Raises:
+        ValueError: matrices that are not square.
+
+    >>> ms.ops.logdet(ms.tensor([[2.0, 0.0], [0.0, 0.5]]))
+    Tensor(0., dtype=float32)
+    """
     sign, log = slogdet(input)
     return _where(sign < 0, float("nan"), log)
 
 
 def cholesky(input_x, upper=False):
-    """L with L L^H = input_x for Hermitian positive definite matrices; upper: L^H.
+    """The triangular matrix L with L L^H = input_x.
 
-    >>> ms.ops.cholesky(ms.tensor([[4.0]]))
-    Tensor([[2.]], dtype=float32)
+    Args:
+        input_x: Tensor, Hermitian positive definite matrices, (..., n, n), of floats or complex numbers.
+        upper: bool, True gives L^H.
+    Returns:
+        Tensor of input_x's shape and dtype, 0 above (or below) the diagonal.
+    Raises:
+        ValueError: matrices that are not square or not positive definite.
+
+    >>> ms.ops.cholesky(ms.tensor([[4.0, 2.0], [2.0, 10.0]]))
+    Tensor([[2., 0.],
+            [1., 3.]], dtype=float32)
     """
     _square("cholesky", input_x)
     low = _cholesky(input_x)
@@ -280,20 +326,59 @@ def cholesky(input_x, upper=False):
 
 
 def cholesky_inverse(input_x, upper=False):
-    """Inverse of the matrix that has input_x as its Cholesky factor."""
+    """The inverse of the matrix A, from its Cholesky factor: A = L L^H.
+
+    Args:
+        input_x: Tensor, L, (..., n, n), of floats or complex numbers.
+        upper: bool, True says that L^H is given.
+    Returns:
+        Tensor of input_x's shape and dtype.
+
+    >>> ms.ops.cholesky_inverse(ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
+    Tensor([[0.25  , 0.    ],
+            [0.    , 0.0625]], dtype=float32)
+    """
     low = _h(input_x) if upper else input_x
     half = _inverse(low)
     return _matmul(_h(half), half)
 
 
 def cholesky_solve(input, input2, upper=False):
-    """x of A x = input with the Cholesky factor input2 of A."""
+    """The X of A X = input, from the Cholesky factor of A = L L^H.
+
+    Args:
+        input: Tensor, the right sides, (..., n, k).
+        input2: Tensor, L, (..., n, n).
+        upper: bool, True says that L^H is given.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.ops.cholesky_solve(ms.tensor([[4.0], [8.0]]), ms.tensor([[2.0, 0.0], [0.0, 4.0]]))
+    Tensor([[1. ],
+            [0.5]], dtype=float32)
+    """
     low = _h(input2) if upper else input2
     return _solve(_h(low), _solve(low, input))
 
 
 def matrix_solve(matrix, rhs, adjoint=False):
-    """x of matrix x = rhs, or of its conjugate transpose."""
+    """The X of matrix X = rhs.
+
+    Args:
+        matrix: Tensor, (..., n, n), of floats or complex numbers.
+        rhs: Tensor, the right sides, (..., n, k).
+        adjoint: bool, True takes the conjugate transpose of matrix.
+    Returns:
+        Tensor of rhs's dtype.
+    Raises:
+        ValueError: a matrix that is not square or has no inverse.
+
+    >>> ms.ops.matrix_solve(ms.tensor([[2.0, 0.0], [0.0, 4.0]]), ms.tensor([[4.0], [8.0]]))
+    Tensor([[2.],
+            [2.]], dtype=float32)
+    """
     _square("matrix_solve", matrix)
     return _solve(_h(matrix) if adjoint else matrix, rhs)
 
@@ -313,7 +398,16 @@ _order = _lapack("order_of_rows", _order_of_rows, lambda p: (tuple(p.shape), _co
 
 
 def lu_solve(b, LU_data, LU_pivots):
-    """x with A @ x = b, from the factors of A in one matrix and its row exchanges, numbered from 1.
+    """The X of A X = b, from the LU factors of A.
+
+    Args:
+        b: Tensor, the right sides, (..., n, k).
+        LU_data: Tensor, both factors in one matrix, (..., n, n): U on and above the diagonal, L without its ones below.
+        LU_pivots: Tensor, which row each was exchanged with, (..., n), of integers from 1.
+    Returns:
+        Tensor (..., n, k).
+    Raises:
+        ValueError: U has no inverse.
 
     >>> ms.ops.lu_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]), ms.tensor([1]))
     Tensor([[2.]], dtype=float32)
@@ -326,10 +420,20 @@ def lu_solve(b, LU_data, LU_pivots):
 
 
 def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
-    """(P, L, U) with A = P L U, from the factors in one matrix and the 1-based rows exchanged; None for what is not wanted.
+    """The factors of A = P L U as three matrices.
 
-    >>> [t.tolist() for t in ms.ops.lu_unpack(ms.tensor([[4.0]]), ms.tensor([1]))]
-    [[[1.0]], [[1.0]], [[4.0]]]
+    Args:
+        LU_data: Tensor, both factors in one matrix, (..., m, n): U on and above the diagonal, L without its ones below.
+        LU_pivots: Tensor, which row each was exchanged with, of integers from 1.
+        unpack_data: bool, whether L and U are wanted.
+        unpack_pivots: bool, whether P is wanted.
+    Returns:
+        (P, L, U), with None for what is not wanted.
+
+    >>> data, pivots = ms.tensor([[4.0, 2.0], [0.5, 1.0]]), ms.tensor([2, 2])
+    >>> ms.ops.lu_unpack(data, pivots, unpack_pivots=False)[1]
+    Tensor([[1. , 0. ],
+            [0.5, 1. ]], dtype=float32)
     """
     import numpy as np
 
@@ -351,7 +455,18 @@ def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
 
 
 def lstsq(input, A):
-    """x that minimises |input x - A|, by the pseudo-inverse."""
+    """The X that makes |input X - A| smallest, the least squares solution, by the pseudo-inverse.
+
+    Args:
+        input: Tensor, (m, n), of floats.
+        A: Tensor, (m, k), or (m,) for one right side.
+    Returns:
+        Tensor (n, k).
+
+    >>> points = ms.tensor([[0.0, 1.0], [1.0, 1.0], [2.0, 1.0]])
+    >>> ms.ops.lstsq(points, ms.tensor([1.0, 3.0, 5.0])).asnumpy().round(3).tolist()
+    [[2.0], [1.0]]
+    """
     b = A if A.ndim > 1 else _raw["unsqueeze"](A, 1)
     return _matmul(pinv(input), b)
 
@@ -362,7 +477,14 @@ def singular_values(x):
 
 
 def svd(input, full_matrices=False, compute_uv=True):
-    """(s, u, v) with input = u diag(s) v^H; only s without compute_uv.
+    """The singular values of a matrix and its vectors: input = u diag(s) v^H.
+
+    Args:
+        input: Tensor, (..., m, n), of floats or complex numbers.
+        full_matrices: bool, True completes u and v to square matrices.
+        compute_uv: bool, False gives s alone.
+    Returns:
+        (s, u, v), s in descending order, or s.
 
     >>> ms.ops.svd(ms.tensor([[3.0, 0.0], [0.0, 2.0]]), compute_uv=False)
     Tensor([3., 2.], dtype=float32)
@@ -384,29 +506,73 @@ def _signs(q):
 
 
 def qr(input, mode="reduced"):
-    """(q, r) with input = q r, q of orthonormal columns; mode 'reduced' or 'complete'."""
+    """input = q r with orthonormal columns of q and r zero below its diagonal.
+
+    Args:
+        input: Tensor, (..., m, n), of floats or complex numbers.
+        mode: str, 'reduced': q (m, k) with k the smaller of m and n; 'complete': q (m, m).
+    Returns:
+        (q, r) of input's dtype.
+    Raises:
+        ValueError: another mode.
+
+    >>> q, r = ms.ops.qr(ms.tensor([[3.0], [4.0]]))
+    >>> (q @ r).asnumpy().round(3).tolist()
+    [[3.0], [4.0]]
+    """
     if mode not in ("reduced", "complete"):
         raise ValueError(f"qr: mode must be 'reduced' or 'complete', got {mode!r}")
     return _qr(input, mode)
 
 
 def eig(A):
-    """Eigenvalues and eigenvectors (columns of length 1) of square matrices, complex.
+    """Eigenvalues w and eigenvectors V of square matrices: A V = V diag(w).
 
     The gradient needs distinct eigenvalues, and a function of the vectors that does not depend on their phase (Boeddeker et
     al., 2017).
+
+    Args:
+        A: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        (w, V), complex; the columns of V have length 1.
+    Raises:
+        ValueError: matrices that are not square.
+
+    >>> values, vectors = ms.ops.eig(ms.tensor([[2.0, 1.0], [0.0, 3.0]]))
+    >>> values
+    Tensor([2.+0.j, 3.+0.j], dtype=complex64)
     """
     _square("eig", A)
     return _eig(A)
 
 
 def eigvals(A):
-    """Eigenvalues of square matrices, complex; differentiable where they are distinct."""
+    """The eigenvalues of square matrices; differentiable where they are distinct.
+
+    Args:
+        A: Tensor, (..., n, n), of floats or complex numbers.
+    Returns:
+        complex Tensor (..., n).
+    Raises:
+        ValueError: matrices that are not square.
+
+    >>> ms.ops.eigvals(ms.tensor([[2.0, 1.0], [0.0, 3.0]]))
+    Tensor([2.+0.j, 3.+0.j], dtype=complex64)
+    """
     return eig(A)[0]
 
 
 def pinv(x, *, atol=None, rtol=None, hermitian=False):
-    """Moore-Penrose inverse; singular values up to max(atol, rtol * largest) count as 0.
+    """The Moore-Penrose inverse, which every matrix has; of one with an inverse it is that.
+
+    Args:
+        x: Tensor, (..., m, n), of floats or complex numbers.
+        atol: number or None, singular values up to it count as 0.
+        rtol: number or None, likewise those up to rtol times the largest; None: 0 if atol is given, else the larger size of
+            a matrix times the precision of the dtype.
+        hermitian: bool, says that x is Hermitian; it changes nothing.
+    Returns:
+        Tensor (..., n, m).
 
     >>> ms.ops.pinv(ms.tensor([[2.0], [0.0]]))
     Tensor([[0.5, 0. ]], dtype=float32)
@@ -421,8 +587,20 @@ def pinv(x, *, atol=None, rtol=None, hermitian=False):
 
 
 def cond(A, p=None):
-    """Condition number in the 2-norm, or in that of p ('fro', 'nuc', inf, -inf, 1, -1, 2, -2)."""
-    from .reduction import matrix_norm
+    """The condition number: how much an error in b may grow in the x of A x = b.
+
+    Args:
+        A: Tensor, (..., m, n), of floats.
+        p: number, 'fro', 'nuc' or None, the norm, |A| |A^-1|; None and 2: the largest singular value over the smallest.
+    Returns:
+        Tensor (...).
+    Raises:
+        ValueError: another norm; for matrices that are not square or have no inverse, where the norm needs it.
+
+    >>> ms.ops.cond(ms.tensor([[4.0, 0.0], [0.0, 2.0]]))
+    Tensor(2., dtype=float32)
+    """
+    from .products import matrix_norm
 
     if p in (None, 2, -2):
         s = singular_values(A)
@@ -432,20 +610,37 @@ def cond(A, p=None):
 
 
 def matrix_exp(input):
-    """Exponential of the square matrices in the last two dimensions.
+    """I + A + A^2 / 2 + A^3 / 6 + ..., by scaling and squaring (Moler and Van Loan, 2003).
 
-    >>> ms.ops.matrix_exp(ms.tensor([[0.0]]))
-    Tensor([[1.]], dtype=float32)
+    Args:
+        input: Tensor, A, (..., n, n), of floats or complex numbers.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: matrices that are not square.
+
+    >>> ms.ops.matrix_exp(ms.tensor([[0.0, 1.0], [0.0, 0.0]]))
+    Tensor([[1., 1.],
+            [0., 1.]], dtype=float32)
     """
     _square("matrix_exp", input)
     return _matrix_exp(input)
 
 
 def matrix_power(input, n):
-    """The n-th power of square matrices; of the inverse for negative n.
+    """The n-fold product of square matrices with themselves.
 
-    >>> ms.ops.matrix_power(ms.tensor([[2.0]]), 3)
-    Tensor([[8.]], dtype=float32)
+    Args:
+        input: Tensor, (..., k, k).
+        n: int, how often; 0 gives the identity, negative ones take the inverse.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: matrices that are not square, or have no inverse where n is negative.
+
+    >>> ms.ops.matrix_power(ms.tensor([[1.0, 1.0], [0.0, 1.0]]), 3)
+    Tensor([[1., 3.],
+            [0., 1.]], dtype=float32)
     """
     _square("matrix_power", input)
     if n < 0:
@@ -460,205 +655,3 @@ def matrix_power(input, n):
     return (
         _raw["broadcast_to"](_raw["eye"](input.shape[-1], None, input.dtype), input.shape) if result is None else result
     )
-
-
-# ---- products
-
-
-def mv(mat, vec):
-    """Product of a matrix and a vector."""
-    return _matmul(mat, vec)
-
-
-ger = _ops["outer"]
-
-
-def inner(input, other):
-    """Sums of products over the last dimension of both."""
-    if not input.ndim or not other.ndim:
-        return input * other
-    return tensor_dot(input, other, ([-1], [-1]))
-
-
-def vecdot(x, y, *, axis=-1):
-    """Inner products of vectors along axis, the first conjugated."""
-    return _sum((_raw["conj"](x) if x.is_complex() else x) * y, axis)
-
-
-def dot(input, other):
-    """Sum of products over the last dimension of input and the last but one of other (of vectors: their inner product).
-
-    >>> ms.ops.dot(ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
-    Tensor(11., dtype=float32)
-    """
-    if input.ndim < 2 and other.ndim < 2:
-        return _sum(input * other)
-    return tensor_dot(input, other, ([-1], [-2 if other.ndim > 1 else -1]))
-
-
-def tensor_dot(x1, x2, axes):
-    """Sum of products over axes: so many last of x1 and first of x2, or the axes of both.
-
-    >>> ms.ops.tensor_dot(ms.ops.ones((2, 3)), ms.ops.ones((3, 4)), 1).shape
-    (2, 4)
-    """
-    if isinstance(axes, int):
-        left, right = list(range(x1.ndim - axes, x1.ndim)), list(range(axes))
-    else:
-        left, right = ([a] if isinstance(a, int) else list(a) for a in axes)
-    left, right = [a % x1.ndim for a in left], [a % x2.ndim for a in right]
-    if [x1.shape[a] for a in left] != [x2.shape[a] for a in right]:
-        raise ValueError(f"tensor_dot: shapes {tuple(x1.shape)} and {tuple(x2.shape)} do not agree in axes {axes}")
-    keep1 = [i for i in range(x1.ndim) if i not in left]
-    keep2 = [i for i in range(x2.ndim) if i not in right]
-    size = 1
-    for a in left:
-        size *= x1.shape[a]
-    a = _reshape(_permute(x1, (*keep1, *left)), (-1, size))
-    b = _reshape(_permute(x2, (*right, *keep2)), (size, -1))
-    return _reshape(_matmul(a, b), (*(x1.shape[i] for i in keep1), *(x2.shape[i] for i in keep2)))
-
-
-def batch_dot(x1, x2, axes=None):
-    """Sum of products over one axis of each, for every element of the batch in dimension 0."""
-    if axes is None:
-        axes = (x1.ndim - 1, 1 if x2.ndim == 2 else x2.ndim - 2)
-    a, b = (axes, axes) if isinstance(axes, int) else axes
-    a, b = a % x1.ndim, b % x2.ndim
-    keep1, keep2 = ([i for i in range(1, x.ndim) if i != k] for x, k in ((x1, a), (x2, b)))
-    n, size = x1.shape[0], x1.shape[a]
-    left = _reshape(_permute(x1, (0, *keep1, a)), (n, -1, size))
-    right = _reshape(_permute(x2, (0, b, *keep2)), (n, size, -1))
-    shape = (n, *(x1.shape[i] for i in keep1), *(x2.shape[i] for i in keep2))
-    return _reshape(_matmul(left, right), shape if len(shape) > 1 else (n, 1))
-
-
-def addmv(input, mat, vec, *, beta=1, alpha=1):
-    """beta * input + alpha * (mat @ vec)."""
-    return input * beta + _matmul(mat, vec) * alpha
-
-
-def addr(x, vec1, vec2, *, beta=1, alpha=1):
-    """beta * x + alpha * outer(vec1, vec2)."""
-    return x * beta + _raw["outer"](vec1, vec2) * alpha
-
-
-def addbmm(input, batch1, batch2, *, beta=1, alpha=1):
-    """beta * input + alpha * the sum of the batch's products."""
-    return input * beta + _sum(_matmul(batch1, batch2), 0) * alpha
-
-
-def baddbmm(input, batch1, batch2, beta=1, alpha=1):
-    """beta * input + alpha * (batch1 @ batch2)."""
-    return input * beta + _matmul(batch1, batch2) * alpha
-
-
-def baddbmm_ext(input, batch1, batch2, *, beta=1, alpha=1):
-    """As ``baddbmm``."""
-    return baddbmm(input, batch1, batch2, beta, alpha)
-
-
-def cross(input, other, dim=None):
-    """Cross product along a dimension of size 3 (None: the first).
-
-    >>> ms.ops.cross(ms.tensor([1.0, 0.0, 0.0]), ms.tensor([0.0, 1.0, 0.0]))
-    Tensor([0., 0., 1.], dtype=float32)
-    """
-    dim = next((i for i, n in enumerate(input.shape) if n == 3), None) if dim is None else dim
-    if dim is None or input.shape[dim] != 3:
-        raise ValueError(f"cross: a dimension of size 3 is needed, got shape {tuple(input.shape)}")
-    a, b = _raw["unbind"](input, dim), _raw["unbind"](other, dim)
-    return _raw["stack"]([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]], dim)
-
-
-def bidense(input1, input2, weight, bias=None):
-    """input1 weight[k] input2 + bias[k] for every output k; weight (out, in1, in2)."""
-    result = einsum("...i,kij,...j->...k", input1, weight, input2)
-    return result if bias is None else result + bias
-
-
-def einsum(equation, *operands):
-    """Sum of products by Einstein's convention, with "..." and repeated indices; operands are joined from the left.
-
-    >>> ms.ops.einsum("ij,jk->ik", ms.ops.ones((2, 3)), ms.ops.ones((3, 4))).shape
-    (2, 4)
-    """
-    if len(operands) == 1 and isinstance(operands[0], (list, tuple)):
-        operands = tuple(operands[0])
-    left, arrow, right = equation.replace(" ", "").partition("->")
-    terms = left.split(",")
-    if len(terms) != len(operands):
-        raise ValueError(f"einsum: {len(terms)} terms in {equation!r} for {len(operands)} operands")
-    extra = max((x.ndim - len(t.replace("...", "")) for t, x in zip(terms, operands) if "..." in t), default=0)
-    dots = [f".{i}" for i in range(extra)]
-    labels = [_labels(t, dots, x.ndim, equation) for t, x in zip(terms, operands)]
-    flat = [c for ls in labels for c in ls]
-    if arrow:
-        out = _labels(right, dots, None, equation)
-    else:
-        out = dots + sorted(c for c in set(flat) if flat.count(c) == 1 and c[0] != ".")
-    result, names = None, []
-    for i, (x, ls) in enumerate(zip(operands, labels)):
-        x, ls = _diagonals(x, ls)
-        later = {c for rest in labels[i + 1 :] for c in rest} | set(out)
-        x, ls = _sum_out(x, ls, later | set(names))
-        result, names = (x, ls) if result is None else _joined(result, names, x, ls, later)
-    result, names = _sum_out(result, names, set(out))
-    return result if names == out else _permute(result, tuple(names.index(c) for c in out))
-
-
-einsum_ext = einsum
-
-
-def _labels(term, dots, ndim, equation):
-    before, ellipsis, after = term.partition("...")
-    if not ellipsis:
-        labels = list(before)
-    else:
-        count = len(dots) if ndim is None else ndim - len(before) - len(after)
-        labels = list(before) + dots[len(dots) - count :] + list(after)
-    if ndim is not None and len(labels) != ndim:
-        raise ValueError(f"einsum: {term!r} of {equation!r} has {len(labels)} indices, the operand {ndim} dimensions")
-    return labels
-
-
-def _diagonals(x, labels):
-    for c in sorted(set(labels)):
-        while labels.count(c) > 1:
-            i = labels.index(c)
-            j = labels.index(c, i + 1)
-            x = _raw["diagonal"](x, 0, i, j)
-            labels = [v for k, v in enumerate(labels) if k not in (i, j)] + [c]
-    return x, labels
-
-
-def _sum_out(x, labels, keep):
-    gone = tuple(i for i, c in enumerate(labels) if c not in keep)
-    return (_sum(x, gone), [c for c in labels if c in keep]) if gone else (x, labels)
-
-
-def _joined(a, la, b, lb, later):
-    shared = [c for c in la if c in lb]
-    batch, summed = [c for c in shared if c in later], [c for c in shared if c not in later]
-    only_a, only_b = [c for c in la if c not in shared], [c for c in lb if c not in shared]
-    sizes = {**dict(zip(lb, b.shape)), **{c: n for c, n in zip(la, a.shape) if n != 1 or c not in lb}}
-    for c in shared:  # "..." broadcasts
-        if a.shape[la.index(c)] != b.shape[lb.index(c)]:
-            a = _raw["broadcast_to"](a, tuple(sizes[k] for k in la))
-            b = _raw["broadcast_to"](b, tuple(sizes[k] for k in lb))
-    size = lambda names: _product(sizes[c] for c in names)
-    left = _reshape(
-        _permute(a, tuple(la.index(c) for c in batch + only_a + summed)), (size(batch), size(only_a), size(summed))
-    )
-    right = _reshape(
-        _permute(b, tuple(lb.index(c) for c in batch + summed + only_b)), (size(batch), size(summed), size(only_b))
-    )
-    names = batch + only_a + only_b
-    return _reshape(_matmul(left, right), tuple(sizes[c] for c in names)), names
-
-
-def _product(values):
-    result = 1
-    for v in values:
-        result *= v
-    return result

@@ -36,12 +36,47 @@ mse_loss_ext = _ops["mse_loss"]
 
 
 def smooth_l1_loss(input, target, beta=1.0, reduction="none"):
-    """0.5 d**2 / beta where |d| < beta, else |d| - 0.5 beta; not reduced by default, as in MindSpore."""
+    """0.5 d**2 / beta where |d| < beta, else |d| - 0.5 beta, with d = input - target.
+
+    It is a square near 0 and a straight line elsewhere.
+
+    Args:
+        input: Tensor of floats.
+        target: Tensor of floats; its shape broadcasts with input's.
+        beta: number, where the line begins.
+        reduction: str, 'none' for each loss, as in MindSpore, or 'mean' or 'sum' of them.
+    Returns:
+        Tensor.
+    Raises:
+        TypeError: integers.
+        ValueError: another reduction.
+
+    >>> ms.ops.smooth_l1_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.5, 4.0]))
+    Tensor([0.125, 1.5  ], dtype=float32)
+    """
     return _raw["smooth_l1_loss"](input, target, beta, reduction)
 
 
 def nll_loss(inputs, target, weight=None, ignore_index=-100, reduction="mean", label_smoothing=0.0):
-    """-inputs[target] for log probabilities (N, C, ...), weighted mean; label_smoothing mixes in all classes."""
+    """The negative log likelihood of the right classes: -inputs[i, target[i]].
+
+    Args:
+        inputs: Tensor, logarithms of probabilities, (N, C, ...) for C classes.
+        target: Tensor, the right classes, of integers, (N, ...).
+        weight: Tensor or None, (C,), how much each class counts; the mean is divided by the sum of the weights.
+        ignore_index: int, a class that counts for nothing.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+        label_smoothing: number in [0, 1], how much of the target is shared by all classes.
+    Returns:
+        Tensor of inputs' dtype.
+    Raises:
+        IndexError: there is no such class.
+        ValueError: the shapes do not fit.
+
+    >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
+    >>> ms.ops.nll_loss(ms.ops.log_softmax(logits), ms.tensor([0, 1]))
+    Tensor(0.3465736, dtype=float32)
+    """
     if not label_smoothing:
         return _raw["nll_loss"](inputs, target, weight, reduction, ignore_index)
     c = inputs.shape[1]
@@ -64,24 +99,85 @@ def nll_loss(inputs, target, weight=None, ignore_index=-100, reduction="mean", l
 
 
 def soft_margin_loss(input, target, reduction="mean"):
-    """log(1 + exp(-target * input)), target 1 or -1."""
+    """log(1 + exp(-target * input)), for two classes named 1 and -1.
+
+    Args:
+        input: Tensor, scores, of floats.
+        target: Tensor, 1 or -1, of floats and input's shape.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
+
+    >>> ms.ops.soft_margin_loss(ms.tensor([0.0, 3.0]), ms.tensor([1.0, 1.0]), reduction="none")
+    Tensor([0.6931472 , 0.04858735], dtype=float32)
+    """
     return reduced(_raw["softplus"](-target * input), reduction, "soft_margin_loss")
 
 
 def hinge_embedding_loss(inputs, targets, margin=1.0, reduction="mean"):
-    """inputs where targets is 1, max(0, margin - inputs) where it is -1."""
+    """inputs where targets is 1, max(0, margin - inputs) where it is -1: distances of like pairs become small, of others large.
+
+    Args:
+        inputs: Tensor, distances, of floats.
+        targets: Tensor, 1 or -1; its shape broadcasts with inputs'.
+        margin: number, how far apart other pairs should be.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
+
+    >>> ms.ops.hinge_embedding_loss(ms.tensor([0.5, 0.25]), ms.tensor([1, -1]), reduction="none")
+    Tensor([0.5 , 0.75], dtype=float32)
+    """
     far = _clamp(margin - inputs, 0.0)
     loss = _where(targets == 1, inputs, _where(targets == -1, far, inputs + far))
     return reduced(loss, reduction, "hinge_embedding_loss")
 
 
 def margin_ranking_loss(input1, input2, target, margin=0.0, reduction="mean"):
-    """max(0, -target * (input1 - input2) + margin)."""
+    """max(0, margin - target * (input1 - input2)).
+
+    input1 should be the larger one where target is 1, and the smaller one where it is -1.
+
+    Args:
+        input1: Tensor of floats.
+        input2: Tensor of floats and input1's shape.
+        target: Tensor, 1 or -1.
+        margin: number, by how much.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
+
+    >>> one = ms.tensor([1.0, 1.0])
+    >>> ms.ops.margin_ranking_loss(ms.tensor([3.0, 1.0]), ms.tensor([2.0, 2.0]), one, reduction="none")
+    Tensor([0., 1.], dtype=float32)
+    """
     return reduced(_clamp(margin - target * (input1 - input2), 0.0), reduction, "margin_ranking_loss")
 
 
 def cosine_embedding_loss(input1, input2, target, margin=0.0, reduction="mean"):
-    """1 - cos where target is 1, max(0, cos - margin) where it is -1; cos of the vectors in dimension 1."""
+    """1 - cos where target is 1, max(0, cos - margin) where it is -1, with the cosine of the angle between two vectors.
+
+    Args:
+        input1: Tensor, vectors in rows, (N, d), or one vector, of floats.
+        input2: Tensor of input1's shape.
+        target: Tensor, 1 or -1, (N,).
+        margin: number in [-1, 1], which cosine other pairs may have.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
+
+    >>> a, b = ms.tensor([[1.0, 0.0]]), ms.tensor([[0.0, 1.0]])
+    >>> ms.ops.cosine_embedding_loss(a, b, ms.tensor([1]))
+    Tensor(1., dtype=float32)
+    """
     dim = -1 if input1.ndim == 1 else 1
     eps = 2.220446049250313e-16
     dot = _sum(input1 * input2, dim)
@@ -91,8 +187,28 @@ def cosine_embedding_loss(input1, input2, target, margin=0.0, reduction="mean"):
 
 
 def triplet_margin_loss(anchor, positive, negative, margin=1.0, p=2, eps=1e-6, swap=False, reduction="mean"):
-    """max(0, d(anchor, positive) - d(anchor, negative) + margin), d the p-norm of the last dimension; swap: the
-    smaller of the negative's distances to both counts (Balntas et al., 2016)."""
+    """max(0, d(anchor, positive) - d(anchor, negative) + margin) (Balntas et al., 2016).
+
+    What is alike should be nearer than what is not.
+
+    Args:
+        anchor: Tensor, points, (..., d), of floats.
+        positive: Tensor, points that should be near.
+        negative: Tensor, points that should be far.
+        margin: number, by how much.
+        p: number, the order of the norm that d is.
+        eps: number, added to each difference.
+        swap: bool, True takes the smaller of the negative's distances to anchor and to positive.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
+
+    >>> a, p, n = ms.tensor([[0.0, 0.0]]), ms.tensor([[0.0, 2.0]]), ms.tensor([[0.0, 1.0]])
+    >>> ms.ops.triplet_margin_loss(a, p, n).asnumpy().round(3).tolist()
+    2.0
+    """
     distance = lambda a, b: _raw["norm"](a - b + eps, float(p), -1)
     far = distance(anchor, negative)
     if swap:
@@ -101,7 +217,24 @@ def triplet_margin_loss(anchor, positive, negative, margin=1.0, p=2, eps=1e-6, s
 
 
 def multi_margin_loss(input, target, p=1, margin=1, weight=None, reduction="mean"):
-    """Mean over the other classes of max(0, margin - input[target] + input) ** p."""
+    """The mean over the wrong classes of max(0, margin - input[right] + input[wrong]) ** p.
+
+    Args:
+        input: Tensor, scores, (N, C) or (C,), of floats.
+        target: Tensor, the right classes, of integers, (N,) or one.
+        p: 1 or 2, the power.
+        margin: number, by how much the right class should win.
+        weight: Tensor or None, (C,), how much each class counts.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        IndexError: there is no such class.
+        ValueError: another reduction.
+
+    >>> ms.ops.multi_margin_loss(ms.tensor([[1.0, 3.0, 2.5]]), ms.tensor([1]))
+    Tensor(0.16666667, dtype=float32)
+    """
     n = input.shape[-1]
     index = _unsqueeze(_cast(target, _core.int64), -1)
     loss = _clamp(margin - _gather(input, index, -1) + input, 0.0)
@@ -113,7 +246,20 @@ def multi_margin_loss(input, target, p=1, margin=1, weight=None, reduction="mean
 
 
 def multilabel_margin_loss(input, target, reduction="mean"):
-    """For every label (up to the first -1) and every class that is none: max(0, 1 - (input[label] - input)) / C."""
+    """For every right class and every wrong one max(0, 1 - (input[right] - input[wrong])), over the number of classes.
+
+    Args:
+        input: Tensor, scores, (N, C) or (C,), of floats.
+        target: Tensor, the right classes of each sample, of integers and input's shape, ended by -1.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
+
+    >>> ms.ops.multilabel_margin_loss(ms.tensor([[1.5, 2.0, 1.5]]), ms.tensor([[1, 2, -1]]))
+    Tensor(0.5, dtype=float32)
+    """
     x = input if input.ndim > 1 else _unsqueeze(input, 0)
     t = _cast(target if target.ndim > 1 else _unsqueeze(target, 0), _core.int64)
     c = x.shape[1]
@@ -128,25 +274,63 @@ def multilabel_margin_loss(input, target, reduction="mean"):
 
 
 def multilabel_soft_margin_loss(input, target, weight=None, reduction="mean"):
-    """Mean over the classes of the binary cross entropy of logits."""
+    """The mean over the classes of -(target * log(s) + (1 - target) * log(1 - s)) with s = sigmoid(input).
+
+    Args:
+        input: Tensor, scores, (N, C), of floats.
+        target: Tensor, 1 for each class that is right, else 0, of floats.
+        weight: Tensor or None, how much each class counts; its shape broadcasts with input's.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
+
+    >>> ms.ops.multilabel_soft_margin_loss(ms.tensor([[0.0, 2.0]]), ms.tensor([[1.0, 1.0]]))
+    Tensor(0.4100376, dtype=float32)
+    """
     loss = -(target * _raw["log_sigmoid"](input) + (1 - target) * _raw["log_sigmoid"](-input))
     loss = loss if weight is None else loss * weight
     return reduced(_mean(loss, -1), reduction, "multilabel_soft_margin_loss")
 
 
 def gaussian_nll_loss(x, target, var, full=False, eps=1e-6, reduction="mean"):
-    """0.5 * (log(var) + (x - target)**2 / var) with var at least eps; full adds 0.5 log(2 pi)."""
+    """0.5 * (log(var) + (x - target)**2 / var), the negative log likelihood of target under normal distributions.
+
+    Args:
+        x: Tensor, the means, of floats.
+        target: Tensor, what was observed, of floats and x's shape.
+        var: Tensor, the variances.
+        full: bool, True adds the constant 0.5 log(2 pi).
+        eps: number, the least variance.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
+
+    >>> ms.ops.gaussian_nll_loss(ms.tensor([1.0]), ms.tensor([3.0]), ms.tensor([1.0]))
+    Tensor(2., dtype=float32)
+    """
     var = _clamp(var, eps)
     loss = 0.5 * (_log(var) + (x - target) ** 2 / var)
     return reduced(loss + 0.5 * math.log(2 * math.pi) if full else loss, reduction, "gaussian_nll_loss")
 
 
 def ctc_greedy_decoder(inputs, sequence_length, merge_repeated=True):
-    """The likeliest class of each step of (T, N, C), the last class meaning none: (indices (K, 2), values (K,), shape, and
-    the negated sum of the largest inputs (N, 1)); merge_repeated: repetitions without none between count once.
+    """The likeliest class of each step; the last class means that there is none.
 
-    >>> ms.ops.ctc_greedy_decoder(ms.tensor([[[0.9, 0.1]], [[0.2, 0.8]]]), ms.tensor([2]))[1].tolist()
-    [0]
+    Args:
+        inputs: Tensor, scores, (steps, N, classes), of floats.
+        sequence_length: Tensor, how many steps each sample has, (N,), of integers.
+        merge_repeated: bool, whether a class that repeats without none between counts once.
+    Returns:
+        (where each class stands: rows of sample and place; the classes; the shape of a table of them; for each sample the
+            negated sum of the best scores (N, 1)).
+
+    >>> steps = ms.tensor([[[0.9, 0.1, 0.0]], [[0.8, 0.2, 0.0]], [[0.1, 0.6, 0.3]]])
+    >>> ms.ops.ctc_greedy_decoder(steps, ms.tensor([3]))[1]
+    Tensor([0, 1], dtype=int64)
     """
     import numpy as np
 
@@ -169,8 +353,25 @@ def ctc_greedy_decoder(inputs, sequence_length, merge_repeated=True):
 
 
 def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction="mean", zero_infinity=False):
-    """(loss, log_alpha): connectionist temporal classification (Graves et al., 2006) of log_probs (T, N, C), targets
-    (N, S); 'mean' divides each loss by its target's length first. log_alpha (N, T, 2 S + 1)."""
+    """Minus the log probability of a sequence of labels, over all ways of aligning it to the steps (Graves et al., 2006).
+
+    Args:
+        log_probs: Tensor, logarithms of probabilities, (steps, N, classes).
+        targets: Tensor, the labels, (N, S), of integers.
+        input_lengths: Tensor or list, how many steps each sample has.
+        target_lengths: Tensor or list, how many labels each sample has.
+        blank: int, the class that means none.
+        reduction: str, 'mean' of the losses, each over the number of its labels, 'sum', or 'none' for each.
+        zero_infinity: bool, whether the loss is 0 instead of inf where the labels do not fit into the steps.
+    Returns:
+        (loss, log_alpha), log_alpha (N, steps, 2 S + 1) the forward variables.
+    Raises:
+        ValueError: another reduction.
+
+    >>> even = ms.ops.log(ms.ops.full((2, 1, 2), 0.5))
+    >>> ms.ops.ctc_loss(even, ms.tensor([[1]]), [2], [1])[0]
+    Tensor(0.2876821, dtype=float32)
+    """
     return _ctc(log_probs, targets, input_lengths, target_lengths, blank, reduction, zero_infinity)
 
 
@@ -233,7 +434,23 @@ def _ctc(
 
 
 def lrn(x, depth_radius=5, bias=1.0, alpha=1.0, beta=0.5, norm_region="ACROSS_CHANNELS"):
-    """x / (bias + alpha * sum of squares over 2 depth_radius + 1 neighbouring channels) ** beta (Krizhevsky et al.)."""
+    """x / (bias + alpha * s) ** beta with the sum s of the squares of neighbouring channels (Krizhevsky et al., 2012).
+
+    Args:
+        x: Tensor, (N, C, H, W), of floats.
+        depth_radius: int, how many channels on either side count.
+        bias: number, keeps the divisor from 0.
+        alpha: number, the factor of the sum.
+        beta: number, the power.
+        norm_region: str, 'ACROSS_CHANNELS'.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: another region.
+
+    >>> ms.ops.lrn(ms.tensor([1.0, 2.0]).reshape(1, 2, 1, 1), depth_radius=1).reshape(-1)
+    Tensor([0.40824828, 0.81649655], dtype=float32)
+    """
     if norm_region != "ACROSS_CHANNELS":
         raise ValueError(f"lrn: norm_region must be 'ACROSS_CHANNELS', got {norm_region!r}")
     n, c, h, w = x.shape
@@ -243,10 +460,17 @@ def lrn(x, depth_radius=5, bias=1.0, alpha=1.0, beta=0.5, norm_region="ACROSS_CH
 
 
 def rms_norm(x, gamma, epsilon=1e-6):
-    """(y, rstd): x * rstd * gamma with rstd = 1 / sqrt(mean(x * x) + epsilon) over the dimensions of gamma.
+    """x * rstd * gamma with rstd = 1 / sqrt(mean(x * x) + epsilon) (Zhang and Sennrich, 2019).
 
-    >>> ms.ops.rms_norm(ms.tensor([[1.0, 1.0]]), ms.ops.ones(2), 0.0)[0]
-    Tensor([[1., 1.]], dtype=float32)
+    Args:
+        x: Tensor of floats.
+        gamma: Tensor, the scale, of the shape of the last dimensions, which are normalised together.
+        epsilon: number, keeps the root from 0.
+    Returns:
+        (the normalised tensor, rstd).
+
+    >>> ms.ops.rms_norm(ms.tensor([[3.0, 4.0]]), ms.ops.ones(2))
+    (Tensor([[0.8485281, 1.1313708]], dtype=float32), Tensor([[0.2828427]], dtype=float32))
     """
     axes = tuple(range(x.ndim - gamma.ndim, x.ndim))
     wide = _cast(x, _core.float32) if x.dtype in (_core.float16, _core.bfloat16) else x
@@ -255,14 +479,45 @@ def rms_norm(x, gamma, epsilon=1e-6):
 
 
 def add_rms_norm(x1, x2, gamma, epsilon=1e-6):
-    """(y, rstd, x1 + x2): ``rms_norm`` of the sum."""
+    """rms_norm of a sum, as a residual block needs it.
+
+    x * rstd * gamma with x = x1 + x2 and rstd = 1 / sqrt(mean(x * x) + epsilon).
+
+    Args:
+        x1: Tensor of floats.
+        x2: Tensor of x1's shape.
+        gamma: Tensor, the scale, of the shape of the last dimensions, which are normalised together.
+        epsilon: number, keeps the root from 0.
+    Returns:
+        (the normalised sum, rstd, x1 + x2).
+
+    >>> y, rstd, x = ms.ops.add_rms_norm(ms.tensor([[1.0, 2.0]]), ms.tensor([[2.0, 2.0]]), ms.ops.ones(2))
+    >>> y, x
+    (Tensor([[0.8485281, 1.1313708]], dtype=float32), Tensor([[3., 4.]], dtype=float32))
+    """
     x = x1 + x2
     y, rstd = rms_norm(x, gamma, epsilon)
     return y, rstd, x
 
 
 def add_layer_norm(x1, x2, gamma, beta, epsilon=1e-5, additional_output=False):
-    """(y, mean, rstd, x1 + x2): layer norm of the sum over the dimensions of gamma; the sum is zeros unless asked for."""
+    """layer_norm of a sum, as a residual block needs it: (x - mean) * rstd * gamma + beta with x = x1 + x2.
+
+    Args:
+        x1: Tensor of floats.
+        x2: Tensor of x1's shape.
+        gamma: Tensor, the scale, of the shape of the last dimensions, which are normalised together.
+        beta: Tensor, what is added, of gamma's shape.
+        epsilon: number, keeps the root from 0.
+        additional_output: bool, whether the sum is wanted.
+    Returns:
+        (the normalised sum, mean, rstd, x1 + x2 or zeros).
+
+    >>> x1, x2 = ms.tensor([[1.0, 2.0]]), ms.tensor([[0.0, 1.0]])
+    >>> y, mean, rstd, _ = ms.ops.add_layer_norm(x1, x2, ms.ops.ones(2), ms.ops.zeros(2))
+    >>> y, mean
+    (Tensor([[-0.999995,  0.999995]], dtype=float32), Tensor([[2.]], dtype=float32))
+    """
     x = x1 + x2
     axes = tuple(range(x.ndim - gamma.ndim, x.ndim))
     mean = _mean(x, axes, True)
@@ -287,15 +542,57 @@ def _channels(input, p, training, count, name):
 
 
 def dropout1d(input, p=0.5, training=True):
-    """Channels of (N, C, L) zeroed with probability p, the rest scaled by 1 / (1 - p)."""
+    """Sets whole channels to 0 at random, in training only, and scales the rest by 1 / (1 - p) (Tompson et al., 2015).
+
+    Args:
+        input: Tensor, (N, C, L) or (C, L), of floats.
+        p: number, the probability of 0.
+        training: bool, False returns input.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: p is not in [0, 1], or for another number of dimensions.
+
+    >>> y = ms.ops.dropout1d(ms.ops.ones(1, 100, 2), 0.5)
+    >>> sorted(set(y.reshape(100, -1).sum(1).tolist()))
+    [0.0, 4.0]
+    """
     return _channels(input, p, training, 1, "dropout1d")
 
 
 def dropout2d(input, p=0.5, training=True):
-    """Channels of (N, C, H, W) zeroed with probability p, the rest scaled by 1 / (1 - p)."""
+    """Sets whole channels to 0 at random, in training only, and scales the rest by 1 / (1 - p) (Tompson et al., 2015).
+
+    Args:
+        input: Tensor, (N, C, H, W) or (C, H, W), of floats.
+        p: number, the probability of 0.
+        training: bool, False returns input.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: p is not in [0, 1], or for another number of dimensions.
+
+    >>> y = ms.ops.dropout2d(ms.ops.ones(1, 100, 2, 2), 0.5)
+    >>> sorted(set(y.reshape(100, -1).sum(1).tolist()))
+    [0.0, 8.0]
+    """
     return _channels(input, p, training, 2, "dropout2d")
 
 
 def dropout3d(input, p=0.5, training=True):
-    """Channels of (N, C, D, H, W) zeroed with probability p, the rest scaled by 1 / (1 - p)."""
+    """Sets whole channels to 0 at random, in training only, and scales the rest by 1 / (1 - p) (Tompson et al., 2015).
+
+    Args:
+        input: Tensor, (N, C, D, H, W) or (C, D, H, W), of floats.
+        p: number, the probability of 0.
+        training: bool, False returns input.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: p is not in [0, 1], or for another number of dimensions.
+
+    >>> y = ms.ops.dropout3d(ms.ops.ones(1, 100, 1, 2, 2), 0.5)
+    >>> sorted(set(y.reshape(100, -1).sum(1).tolist()))
+    [0.0, 8.0]
+    """
     return _channels(input, p, training, 3, "dropout3d")

@@ -7,10 +7,11 @@ of methods that the op table has (a call goes there when it fits no form of the 
 from .. import _core, _missing
 from .._core import Tensor
 from . import function as F
-from . import methods_forms
+from . import methods_forms, networks
 from . import random as _random_functions
 from ._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ._composed.dtypes import result_dtype
+from .elementwise import round as round_to
 from .methods_forms import no_out
 from .streams import by
 
@@ -194,8 +195,7 @@ def count_nonzero(self, axis=(), keep_dims=False, dtype=None):
 @form
 def round(self, *, decimals=0):
     """To so many decimals, ties to even."""
-    scale = 10.0**decimals
-    return _raw["round"](self * scale) / scale if decimals else _raw["round"](self)
+    return round_to(self, decimals=decimals)
 
 
 @form
@@ -342,7 +342,9 @@ def new_empty(self, *size, dtype=None):
 
 def new_full(self, size, fill_value, *, dtype=None):
     """A tensor of this dtype filled with a number."""
-    return F.full(size, fill_value, dtype=dtype or self.dtype)
+    from .creation import full
+
+    return full(size, fill_value, dtype=dtype or self.dtype)
 
 
 def new_tensor(self, data, dtype=None):
@@ -561,7 +563,7 @@ def put_(self, index, source, accumulate=False):
 
 def index_copy(self, dim, index, tensor):
     """A copy with slices of tensor at index along dim."""
-    order = F._moved(self.ndim, dim, 0)
+    order = F._moved("index_copy", self.ndim, dim, 0)
     put = _raw["index_put"]([_raw["permute"](self, order), _raw["permute"](tensor, order), index], (0,))
     return rearrange.moveaxis(put, 0, dim)
 
@@ -580,7 +582,8 @@ def addmm_(self, mat1, mat2, *, beta=1, alpha=1):
 
 
 METHODS = {
-    F: "tensor_split gather_nd dropout",
+    F: "tensor_split gather_nd",
+    networks: "dropout",
     elementwise: "approximate_equal copysign deg2rad float_power gcd hardshrink heaviside i0 igamma igammac isneginf isposinf "
     "isreal lcm ldexp logaddexp logaddexp2 logit mvlgamma nextafter positive rad2deg sgn signbit sinc soft_shrink xdivy xlogy",
     statistics: "allclose aminmax argmax_with_value argmin_with_value argwhere cov kthvalue logcumsumexp msort "

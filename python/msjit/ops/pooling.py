@@ -3,9 +3,9 @@
 import math
 
 from .. import _core
-from .._core import Tensor
 from ._limits import counted
-from .function import _conv_padding, _pair
+from .networks import _conv_padding, _pair
+from .vision import along
 
 _ops, _raw = _core._ops, _core._raw_ops
 _reshape, _permute, _slice, _pad, _cast = (_raw[n] for n in ("reshape", "permute", "slice", "pad", "cast"))
@@ -13,9 +13,9 @@ _stack, _amax, _argmax, _gather, _matmul = (_raw[n] for n in ("stack", "amax", "
 
 __all__ = [
     "adaptive_avg_pool1d", "adaptive_avg_pool2d", "adaptive_avg_pool2d_ext", "adaptive_avg_pool3d", "adaptive_max_pool1d",
-    "adaptive_max_pool2d", "adaptive_max_pool3d", "avg_pool1d", "avg_pool2d", "avg_pool3d", "col2im", "conv3d",
-    "conv3d_transpose", "conv_transpose2d", "fold", "fractional_max_pool2d", "fractional_max_pool3d", "lp_pool1d", "lp_pool2d",
-    "max_pool3d", "max_unpool1d", "max_unpool2d", "max_unpool3d", "unfold",
+    "adaptive_max_pool2d", "adaptive_max_pool3d", "avg_pool1d", "avg_pool2d", "avg_pool3d", "conv3d", "conv3d_transpose",
+    "conv_transpose2d", "fractional_max_pool2d", "fractional_max_pool3d", "lp_pool1d", "lp_pool2d", "max_pool3d",
+    "max_unpool1d", "max_unpool2d", "max_unpool3d",
 ]  # fmt: skip
 
 
@@ -34,10 +34,27 @@ def _volume(y, n, d):
 
 
 def conv3d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dilation=1, groups=1):
-    """Cross-correlation of (N, C, D, H, W) with (O, C/groups, kd, kh, kw); pad_mode 'valid', 'same' or 'pad'.
+    """Moves a window through volumes and takes the sum of its weights times what lies under them (a cross-correlation).
 
-    >>> ms.ops.conv3d(ms.ops.ones((1, 1, 4, 4, 4)), ms.ops.ones((1, 1, 3, 3, 3))).shape
-    (1, 1, 2, 2, 2)
+    Args:
+        input: Tensor, (N, C, D, H, W).
+        weight: Tensor, (O, C / groups, kd, kh, kw), of input's dtype.
+        bias: Tensor or None, (O,), added.
+        stride: int or 3 ints, how far the window moves.
+        pad_mode: str, 'valid': no padding; 'same': zeros so that D' = D / stride, rounded up, and so on; 'pad': as padding
+            says.
+        padding: int, 3 or 6 ints, how many zeros around, one number, one for each dimension, or for both ends of each.
+        dilation: int or 3 ints, the distance of two elements of the window.
+        groups: int, into how many groups the channels are divided, which do not see one another.
+    Returns:
+        Tensor (N, O, D', H', W').
+    Raises:
+        ValueError: the sizes do not fit, or padding is given without pad_mode='pad'.
+        TypeError: dtypes differ.
+
+    >>> x = ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)
+    >>> ms.ops.conv3d(x, ms.ops.ones(1, 1, 2, 2, 2))
+    Tensor([[[[[28.]]]]], dtype=float32)
     """
     stride, dilation = _pair(stride, "stride", 3), _pair(dilation, "dilation", 3)
     pads = _conv_padding(pad_mode, padding, weight.shape[2:], stride, dilation, input.shape[2:], "conv3d")
@@ -62,7 +79,25 @@ def conv3d(input, weight, bias=None, stride=1, pad_mode="valid", padding=0, dila
 
 
 def conv3d_transpose(inputs, weight, pad_mode="valid", padding=0, stride=1, dilation=1, group=1, output_padding=0):
-    """Adjoint of ``conv3d``; weight (C, O/group, kd, kh, kw); pad_mode 'valid' or 'pad' (by padding)."""
+    """Adds the window, times each element of a volume, into a larger volume: the gradient of conv3d, used forwards.
+
+    Args:
+        inputs: Tensor, (N, C, D, H, W).
+        weight: Tensor, (C, O / group, kd, kh, kw), of the same dtype.
+        pad_mode: str, 'valid' cuts nothing off, 'pad' as much as padding says.
+        padding: int or 3 ints, how much is cut off on all sides.
+        stride: int or 3 ints, how far the window moves.
+        dilation: int or 3 ints, the distance of two elements of the window.
+        group: int, into how many groups the channels are divided.
+        output_padding: int or 3 ints, how much is added at the ends.
+    Returns:
+        Tensor (N, O, D', H', W').
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.ops.conv3d_transpose(ms.ops.ones(1, 1, 1, 1, 2), ms.ops.ones(1, 1, 1, 1, 2)).reshape(-1)
+    Tensor([1., 2., 1.], dtype=float32)
+    """
     stride, dilation, extra = (_pair(v, "", 3) for v in (stride, dilation, output_padding))
     pads = (0, 0, 0) if pad_mode == "valid" else _pair(padding, "padding", 3)
     x, c = inputs, inputs.shape[1]
@@ -86,10 +121,25 @@ def conv3d_transpose(inputs, weight, pad_mode="valid", padding=0, stride=1, dila
 
 
 def conv_transpose2d(input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1):
-    """Adjoint of ``conv2d``; weight (C, O/groups, kh, kw).
+    """Adds the window, times each element of a picture, into a larger picture: the gradient of conv2d, used forwards.
 
-    >>> ms.ops.conv_transpose2d(ms.ops.ones((1, 1, 2, 2)), ms.ops.ones((1, 1, 2, 2)), stride=2).shape
-    (1, 1, 4, 4)
+    Args:
+        input: Tensor, (N, C, H, W).
+        weight: Tensor, (C, O / groups, kh, kw), of input's dtype.
+        bias: Tensor or None, (O,), added.
+        stride: int or pair of ints, how far the window moves.
+        padding: int or pair of ints, how much is cut off on all sides.
+        output_padding: int or pair of ints, how much is added at the bottom and on the right.
+        groups: int, into how many groups the channels are divided.
+        dilation: int or pair of ints, the distance of two elements of the window.
+    Returns:
+        Tensor (N, O, H', W') with H' = (H - 1) stride - 2 padding + dilation (kh - 1) + output_padding + 1.
+    Raises:
+        ValueError: the sizes do not fit.
+        TypeError: dtypes differ.
+
+    >>> ms.ops.conv_transpose2d(ms.tensor([[[[1.0, 2.0]]]]), ms.ops.ones(1, 1, 1, 2), stride=2)
+    Tensor([[[[1., 1., 2., 2.]]]], dtype=float32)
     """
     pairs = [_pair(v, "") for v in (stride, padding, output_padding, dilation)]
     return _raw["conv_transpose2d"](input, weight, bias, *pairs, groups)
@@ -99,10 +149,22 @@ def conv_transpose2d(input, weight, bias=None, stride=1, padding=0, output_paddi
 
 
 def avg_pool1d(input_x, kernel_size=1, stride=1, padding=0, ceil_mode=False, count_include_pad=True):
-    """Mean of each window of (N, C, L); stride 1 by default, as in MindSpore.
+    """The mean of each window of sequences.
 
-    >>> ms.ops.avg_pool1d(ms.ops.ones((1, 1, 4)), 2, 2).shape
-    (1, 1, 2)
+    Args:
+        input_x: Tensor, (N, C, L) or (C, L), of floats.
+        kernel_size: int, the size of a window.
+        stride: int, how far it moves; 1 unless given, as in MindSpore.
+        padding: int, how many zeros are put at both ends.
+        ceil_mode: bool, whether to take a window that sticks out at the end.
+        count_include_pad: bool, whether the zeros count in the mean.
+    Returns:
+        Tensor (N, C, L').
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.ops.avg_pool1d(ms.tensor([[[1.0, 3.0, 5.0, 7.0]]]), 2, 2)
+    Tensor([[[2., 6.]]], dtype=float32)
     """
     (k,), (s,), (p,) = (_pair(v, "", 1) for v in (kernel_size, stride, padding))
     return _raw["avg_pool1d"](input_x, k, s, p, ceil_mode, count_include_pad)
@@ -111,10 +173,24 @@ def avg_pool1d(input_x, kernel_size=1, stride=1, padding=0, ceil_mode=False, cou
 def avg_pool2d(
     input_x, kernel_size=1, stride=1, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=0
 ):
-    """Mean of each window of (N, C, H, W), or their sum over divisor_override; stride 1 by default, as in MindSpore.
+    """The mean of each window of pictures.
 
-    >>> ms.ops.avg_pool2d(ms.ops.ones((1, 1, 4, 4)), 2, 2).shape
-    (1, 1, 2, 2)
+    Args:
+        input_x: Tensor, (N, C, H, W) or (C, H, W), of floats.
+        kernel_size: int or 2 ints, the size of a window.
+        stride: int or 2 ints, how far it moves; 1 unless given, as in MindSpore.
+        padding: int or 2 ints, how many zeros are put around.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+        count_include_pad: bool, whether the zeros count in the mean.
+        divisor_override: int, what the sum is divided by instead of the number of elements; 0: it is not overridden.
+    Returns:
+        Tensor (N, C, H', W').
+    Raises:
+        ValueError: the sizes do not fit, or divisor_override is given with ceil_mode or without count_include_pad.
+
+    >>> ms.ops.avg_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2, 2)
+    Tensor([[[[ 2.5,  4.5],
+              [10.5, 12.5]]]], dtype=float32)
     """
     kernel, stride, padding = (_pair(v, "") for v in (kernel_size, stride, padding))
     result = _raw["avg_pool2d"](input_x, kernel, stride, padding, ceil_mode, count_include_pad)
@@ -152,10 +228,23 @@ def _sum_pool3d(x, kernel, stride):
 def avg_pool3d(
     input_x, kernel_size=1, stride=1, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=0
 ):
-    """Mean of each window of (N, C, D, H, W), or their sum over divisor_override; stride 1 by default.
+    """The mean of each window of volumes.
 
-    >>> ms.ops.avg_pool3d(ms.ops.ones((1, 1, 4, 4, 4)), 2, 2).shape
-    (1, 1, 2, 2, 2)
+    Args:
+        input_x: Tensor, (N, C, D, H, W), of floats.
+        kernel_size: int or 3 ints, the size of a window.
+        stride: int or 3 ints, how far it moves; 1 unless given, as in MindSpore.
+        padding: int or 3 ints, how many zeros are put around.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+        count_include_pad: bool, whether the zeros count in the mean.
+        divisor_override: int, what the sum is divided by instead of the number of elements; 0: it is not overridden.
+    Returns:
+        Tensor (N, C, D', H', W').
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.ops.avg_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 2)
+    Tensor([[[[[3.5]]]]], dtype=float32)
     """
     kernel, stride, padding = (_pair(v, "", 3) for v in (kernel_size, stride, padding))
     total = _sum_pool3d(_padded3d(input_x, kernel, stride, padding, ceil_mode, 0.0), kernel, stride)
@@ -175,10 +264,23 @@ def avg_pool3d(
 
 
 def max_pool3d(x, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
-    """Largest value of each window of (N, C, D, H, W), and with return_indices its flat index in the volume.
+    """The largest value of each window of volumes.
 
-    >>> ms.ops.max_pool3d(ms.ops.ones((1, 1, 4, 4, 4)), 2).shape
-    (1, 1, 2, 2, 2)
+    Args:
+        x: Tensor, (N, C, D, H, W), of real numbers.
+        kernel_size: int or 3 ints, the size of a window.
+        stride: int, 3 ints or None, how far it moves; None: by its size.
+        padding: int or 3 ints, how much is put around, which is never the largest.
+        dilation: int or 3 ints, the distance of two elements of a window.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+        return_indices: bool, whether to give the places, counted through the volume, too.
+    Returns:
+        Tensor (N, C, D', H', W'), or (values, indices in int64).
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.ops.max_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 2, return_indices=True)
+    (Tensor([[[[[7.]]]]], dtype=float32), Tensor([[[[[7]]]]], dtype=int64))
     """
     kernel = _pair(kernel_size, "kernel_size", 3)
     stride = kernel if stride is None else _pair(stride, "stride", 3)
@@ -212,10 +314,7 @@ def _mean_along(x, dim, out):
     if n == out:
         return x
     rows = [[1.0 / (b - a) if a <= i < b else 0.0 for a, b in _bounds(n, out)] for i in range(n)]
-    matrix = Tensor(rows, dtype=x.dtype)
-    moved = _raw["transpose"](x, dim, -1) if dim % x.ndim != x.ndim - 1 else x
-    y = _matmul(moved, matrix)
-    return _raw["transpose"](y, dim, -1) if dim % x.ndim != x.ndim - 1 else y
+    return along(x, dim, rows)
 
 
 def _adaptive_avg(x, output_size, count):
@@ -225,16 +324,37 @@ def _adaptive_avg(x, output_size, count):
 
 
 def adaptive_avg_pool1d(input, output_size):
-    """Means over an even division of (..., L) into output_size windows.
+    """Divides a sequence evenly into a given number of windows and takes the mean of each.
 
-    >>> ms.ops.adaptive_avg_pool1d(ms.ops.ones((1, 1, 6)), 3).shape
-    (1, 1, 3)
+    Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
+
+    Args:
+        input: Tensor, (..., L), of floats.
+        output_size: int, how many windows.
+    Returns:
+        Tensor (..., output_size).
+
+    >>> ms.ops.adaptive_avg_pool1d(ms.tensor([[[1.0, 3.0, 5.0, 7.0]]]), 2)
+    Tensor([[[2., 6.]]], dtype=float32)
     """
     return _adaptive_avg(input, output_size, 1)
 
 
 def adaptive_avg_pool2d(input, output_size):
-    """Means over an even division of (..., H, W) into output_size windows; None keeps a size."""
+    """Divides a picture evenly into a given number of windows and takes the mean of each.
+
+    Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
+
+    Args:
+        input: Tensor, (..., H, W), of floats.
+        output_size: int or pair of ints, how many windows; None for a size keeps it.
+    Returns:
+        Tensor (..., h, w).
+
+    >>> ms.ops.adaptive_avg_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2)
+    Tensor([[[[ 2.5,  4.5],
+              [10.5, 12.5]]]], dtype=float32)
+    """
     return _adaptive_avg(input, output_size, 2)
 
 
@@ -242,7 +362,19 @@ adaptive_avg_pool2d_ext = adaptive_avg_pool2d
 
 
 def adaptive_avg_pool3d(input, output_size):
-    """Means over an even division of (..., D, H, W) into output_size windows; None keeps a size."""
+    """Divides a volume evenly into a given number of windows and takes the mean of each.
+
+    Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
+
+    Args:
+        input: Tensor, (..., D, H, W), of floats.
+        output_size: int or 3 ints, how many windows; None for a size keeps it.
+    Returns:
+        Tensor (..., d, h, w).
+
+    >>> ms.ops.adaptive_avg_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 1)
+    Tensor([[[[[3.5]]]]], dtype=float32)
+    """
     return _adaptive_avg(input, output_size, 3)
 
 
@@ -272,17 +404,56 @@ def _adaptive_max(x, output_size, count, return_indices):
 
 
 def adaptive_max_pool1d(input, output_size):
-    """Largest values over an even division of (..., L) into output_size windows."""
+    """Divides a sequence evenly into a given number of windows and takes the largest value of each.
+
+    Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
+
+    Args:
+        input: Tensor, (..., L), of floats.
+        output_size: int, how many windows.
+    Returns:
+        Tensor (..., output_size).
+
+    >>> ms.ops.adaptive_max_pool1d(ms.tensor([[[1.0, 3.0, 5.0, 7.0]]]), 2)
+    Tensor([[[3., 7.]]], dtype=float32)
+    """
     return _adaptive_max(input, output_size, 1, False)
 
 
 def adaptive_max_pool2d(input, output_size, return_indices=False):
-    """Largest values over an even division of (..., H, W) into output_size windows, and their flat indices."""
+    """Divides a picture evenly into a given number of windows and takes the largest value of each.
+
+    Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
+
+    Args:
+        input: Tensor, (..., H, W), of floats.
+        output_size: int or pair of ints, how many windows; None for a size keeps it.
+        return_indices: bool, whether to give the places, counted through the whole, too.
+    Returns:
+        Tensor (..., h, w), or (values, indices in int64).
+
+    >>> ms.ops.adaptive_max_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2)
+    Tensor([[[[ 5.,  7.],
+              [13., 15.]]]], dtype=float32)
+    """
     return _adaptive_max(input, output_size, 2, return_indices)
 
 
 def adaptive_max_pool3d(input, output_size, return_indices=False):
-    """Largest values over an even division of (..., D, H, W) into output_size windows, and their flat indices."""
+    """Divides a volume evenly into a given number of windows and takes the largest value of each.
+
+    Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
+
+    Args:
+        input: Tensor, (..., D, H, W), of floats.
+        output_size: int or 3 ints, how many windows; None for a size keeps it.
+        return_indices: bool, whether to give the places, counted through the whole, too.
+    Returns:
+        Tensor (..., d, h, w), or (values, indices in int64).
+
+    >>> ms.ops.adaptive_max_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 1)
+    Tensor([[[[[7.]]]]], dtype=float32)
+    """
     return _adaptive_max(input, output_size, 3, return_indices)
 
 
@@ -326,7 +497,25 @@ def _fractional(x, kernel_size, output_size, output_ratio, samples, count, retur
 def fractional_max_pool2d(
     input, kernel_size, output_size=None, output_ratio=None, return_indices=False, _random_samples=None
 ):
-    """Largest values of pseudo-random windows of (N, C, H, W) (Graham, 2014); _random_samples (N, C, 2) in [0, 1)."""
+    """The largest values of windows at pseudo-random places, which shrinks by a factor that need not be whole (Graham, 2014).
+
+    Args:
+        input: Tensor, (N, C, H, W), of floats.
+        kernel_size: int or pair of ints, the size of a window.
+        output_size: int, pair of ints or None, the sizes of the result; or
+        output_ratio: float, 2 floats or None, the sizes of the result as a part of input's.
+        return_indices: bool, whether to give the places, counted through the whole, too.
+        _random_samples: Tensor or None, (N, C, 2) in [0, 1), what decides the places; None: drawn anew.
+    Returns:
+        Tensor of input's dtype, or (values, indices in int64).
+    Raises:
+        ValueError: unless one of output_size and output_ratio is given.
+
+    >>> x, places = ms.ops.arange(16.0).reshape(1, 1, 4, 4), ms.ops.zeros(1, 1, 2)
+    >>> ms.ops.fractional_max_pool2d(x, 2, output_size=2, _random_samples=places)
+    Tensor([[[[ 5.,  7.],
+              [13., 15.]]]], dtype=float32)
+    """
     return _fractional(
         input, kernel_size, output_size, output_ratio, _random_samples, 2, return_indices, "fractional_max_pool2d"
     )
@@ -335,27 +524,80 @@ def fractional_max_pool2d(
 def fractional_max_pool3d(
     input, kernel_size, output_size=None, output_ratio=None, return_indices=False, _random_samples=None
 ):
-    """Largest values of pseudo-random windows of (N, C, D, H, W) (Graham, 2014); _random_samples (N, C, 3) in [0, 1)."""
+    """The largest values of windows at pseudo-random places, which shrinks by a factor that need not be whole (Graham, 2014).
+
+    Args:
+        input: Tensor, (N, C, D, H, W), of floats.
+        kernel_size: int or 3 ints, the size of a window.
+        output_size: int, 3 ints or None, the sizes of the result; or
+        output_ratio: float, 3 floats or None, the sizes of the result as a part of input's.
+        return_indices: bool, whether to give the places, counted through the whole, too.
+        _random_samples: Tensor or None, (N, C, 3) in [0, 1), what decides the places; None: drawn anew.
+    Returns:
+        Tensor of input's dtype, or (values, indices in int64).
+    Raises:
+        ValueError: unless one of output_size and output_ratio is given.
+
+    >>> x, places = ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), ms.ops.zeros(1, 1, 3)
+    >>> ms.ops.fractional_max_pool3d(x, 1, output_size=1, _random_samples=places)
+    Tensor([[[[[7.]]]]], dtype=float32)
+    """
     return _fractional(
         input, kernel_size, output_size, output_ratio, _random_samples, 3, return_indices, "fractional_max_pool3d"
     )
 
 
+def _root(x, n):
+    """x ** (1 / n), at 0 with the gradient 0."""
+    zero = x == 0
+    return _raw["where"](zero, 0.0, _raw["where"](zero, 1.0, x) ** (1.0 / n))
+
+
 def lp_pool1d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
-    """(sum over each window of x ** norm_type) ** (1 / norm_type), of (N, C, L) or (C, L)."""
+    """(sum of x ** norm_type over each window) ** (1 / norm_type): the sum for 1, and close to the maximum for a large one.
+
+    Args:
+        x: Tensor, (N, C, L) or (C, L), of floats that are not negative.
+        norm_type: number, the power.
+        kernel_size: int, the size of a window.
+        stride: int or None, how far it moves; None: by its size.
+        ceil_mode: bool, whether to take a window that sticks out at the end.
+    Returns:
+        Tensor (N, C, L') or (C, L').
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.ops.lp_pool1d(ms.tensor([[[3.0, 4.0, 6.0, 8.0]]]), 2, 2)
+    Tensor([[[ 5., 10.]]], dtype=float32)
+    """
     stride = kernel_size if stride is None else stride
     flat = x if x.ndim == 3 else _raw["unsqueeze"](x, 0)
     mean = _raw["avg_pool1d"](flat**norm_type, kernel_size, stride, 0, ceil_mode, True)
-    result = (mean * float(kernel_size)) ** (1.0 / norm_type)
+    result = _root(mean * float(kernel_size), norm_type)
     return result if x.ndim == 3 else _raw["squeeze"](result, 0)
 
 
 def lp_pool2d(x, norm_type, kernel_size, stride=None, ceil_mode=False):
-    """(sum over each window of x ** norm_type) ** (1 / norm_type), of (N, C, H, W)."""
+    """(sum of x ** norm_type over each window) ** (1 / norm_type): the sum for 1, and close to the maximum for a large one.
+
+    Args:
+        x: Tensor, (N, C, H, W), of floats that are not negative.
+        norm_type: number, the power.
+        kernel_size: int or pair of ints, the size of a window.
+        stride: int, pair of ints or None, how far it moves; None: by its size.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+    Returns:
+        Tensor (N, C, H', W').
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.ops.lp_pool2d(ms.tensor([[[[1.0, 2.0], [3.0, 4.0]]]]), 1, 2)
+    Tensor([[[[10.]]]], dtype=float32)
+    """
     kernel = _pair(kernel_size, "kernel_size")
     stride = kernel if stride is None else _pair(stride, "stride")
     mean = _raw["avg_pool2d"](x**norm_type, kernel, stride, (0, 0), ceil_mode, True)
-    return (mean * float(kernel[0] * kernel[1])) ** (1.0 / norm_type)
+    return _root(mean * float(kernel[0] * kernel[1]), norm_type)
 
 
 def _unpool(x, indices, kernel_size, stride, padding, output_size, count, name):
@@ -375,64 +617,65 @@ def _unpool(x, indices, kernel_size, stride, padding, output_size, count, name):
 
 
 def max_unpool1d(x, indices, kernel_size, stride=None, padding=0, output_size=None):
-    """Zeros with the elements of x at the places a max pooling took them from."""
+    """Puts the values that a max pooling chose back to their places, and zeros elsewhere.
+
+    Args:
+        x: Tensor, the values, (N, C, L).
+        indices: Tensor, their places, of integers, as max_pool1d counts them.
+        kernel_size: int, as given to the pooling.
+        stride: int, or None, as given to the pooling; None: kernel_size.
+        padding: int, as given to the pooling.
+        output_size: tuple of ints or None, the sizes of the result; None: the least that the windows need.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: a place that there is not.
+
+    >>> ms.ops.max_unpool1d(ms.tensor([[[5.0, 7.0]]]), ms.tensor([[[1, 2]]]), 2)
+    Tensor([[[0., 5., 7., 0.]]], dtype=float32)
+    """
     return _unpool(x, indices, kernel_size, stride, padding, output_size, 1, "max_unpool1d")
 
 
 def max_unpool2d(x, indices, kernel_size, stride=None, padding=0, output_size=None):
-    """Zeros with the elements of x at the places a max pooling took them from, flat in the plane."""
+    """Puts the values that a max pooling chose back to their places, and zeros elsewhere.
+
+    Args:
+        x: Tensor, the values, (N, C, H, W).
+        indices: Tensor, their places, of integers, as max_pool2d counts them.
+        kernel_size: int or pair of ints, as given to the pooling.
+        stride: int or pair of ints, or None, as given to the pooling; None: kernel_size.
+        padding: int or pair of ints, as given to the pooling.
+        output_size: tuple of ints or None, the sizes of the result; None: the least that the windows need.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: a place that there is not.
+
+    >>> values, indices = ms.ops.max_pool2d(ms.tensor([[[[1.0, 2.0], [4.0, 3.0]]]]), 2, return_indices=True)
+    >>> ms.ops.max_unpool2d(values, indices, 2)
+    Tensor([[[[0., 0.],
+              [4., 0.]]]], dtype=float32)
+    """
     return _unpool(x, indices, kernel_size, stride, padding, output_size, 2, "max_unpool2d")
 
 
 def max_unpool3d(x, indices, kernel_size, stride=None, padding=0, output_size=None):
-    """Zeros with the elements of x at the places a max pooling took them from, flat in the volume."""
-    return _unpool(x, indices, kernel_size, stride, padding, output_size, 3, "max_unpool3d")
+    """Puts the values that a max pooling chose back to their places, and zeros elsewhere.
 
+    Args:
+        x: Tensor, the values, (N, C, D, H, W).
+        indices: Tensor, their places, of integers, as max_pool3d counts them.
+        kernel_size: int or 3 ints, as given to the pooling.
+        stride: int or 3 ints, or None, as given to the pooling; None: kernel_size.
+        padding: int or 3 ints, as given to the pooling.
+        output_size: tuple of ints or None, the sizes of the result; None: the least that the windows need.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: a place that there is not.
 
-# ---- sliding windows as columns
-
-
-def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
-    """Windows of (N, C, H, W) as columns: (N, C * kh * kw, windows).
-
-    >>> ms.ops.unfold(ms.ops.ones((1, 1, 3, 3)), 2).shape
-    (1, 4, 4)
+    >>> ms.ops.max_unpool3d(ms.tensor([[[[[5.0]]]]]), ms.tensor([[[[[3]]]]]), 2).reshape(-1)
+    Tensor([0., 0., 0., 5., 0., 0., 0., 0.], dtype=float32)
     """
-    (kh, kw), (dh, dw), (ph, pw), (sh, sw) = (_pair(v, "") for v in (kernel_size, dilation, padding, stride))
-    x = _pad(input, (pw, pw, ph, ph), "constant", 0.0) if ph or pw else input
-    n, c, h, w = x.shape
-    rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
-    counted("unfold", kh, kw)
-    parts = [
-        _slice(_slice(x, 2, i * dh, i * dh + (rows - 1) * sh + 1, sh), 3, j * dw, j * dw + (columns - 1) * sw + 1, sw)
-        for i in range(kh)
-        for j in range(kw)
-    ]
-    return _reshape(_stack(parts, 2), (n, c * kh * kw, rows * columns))
-
-
-def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
-    """Adjoint of ``unfold``: columns (N, C * kh * kw, windows) added up in (N, C, *output_size)."""
-    size = tuple(int(v) for v in output_size.asnumpy()) if isinstance(output_size, Tensor) else _pair(output_size, "")
-    (kh, kw), (dh, dw), (ph, pw), (sh, sw) = (_pair(v, "") for v in (kernel_size, dilation, padding, stride))
-    h, w = size[0] + 2 * ph, size[1] + 2 * pw
-    n, c = input.shape[0], input.shape[1] // (kh * kw)
-    rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
-    counted("fold", kh, kw, max(rows, 0), max(columns, 0))
-    index = [
-        (i * dh + r * sh) * w + j * dw + q * sw
-        for i in range(kh) for j in range(kw) for r in range(rows) for q in range(columns)
-    ]  # fmt: skip
-    flat = _raw["index_add"](
-        _raw["full"](0.0, (n, c, h * w), input.dtype), Tensor(index, dtype=_core.int64),
-        _reshape(input, (n, c, kh * kw * rows * columns)), 2,
-    )  # fmt: skip
-    full = _reshape(flat, (n, c, h, w))
-    return _slice(_slice(full, 2, ph, h - ph), 3, pw, w - pw) if ph or pw else full
-
-
-def col2im(input_x, output_size, kernel_size, dilation, padding_value, stride):
-    """Columns (N, C, kh * kw, windows) added up in (N, C, *output_size)."""
-    n, c = input_x.shape[:2]
-    flat = _reshape(input_x, (n, c * input_x.shape[2], input_x.shape[3]))
-    return fold(flat, output_size, kernel_size, dilation, padding_value, stride)
+    return _unpool(x, indices, kernel_size, stride, padding, output_size, 3, "max_unpool3d")

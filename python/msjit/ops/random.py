@@ -5,6 +5,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
+from ._limits import counted
 from .streams import drawn, fixed
 
 _ops, _raw = _core._ops, _core._raw_ops
@@ -32,16 +33,35 @@ def _shape(shape):
 
 
 def rand(*size, dtype=None, seed=None):
-    """Uniform on [0, 1).
+    """Numbers that are uniform on [0, 1).
 
-    >>> ms.ops.rand(2, 3).shape
-    (2, 3)
+    Args:
+        size: ints or tuple of ints, the sizes of the result.
+        dtype: dtype or None, the dtype of the result; None: float32.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor.
+    Raises:
+        TypeError: dtype is not floating point.
+
+    >>> x = ms.ops.rand(2, 3, seed=1)
+    >>> x.shape, bool(((x >= 0) & (x < 1)).all())
+    ((2, 3), True)
     """
     return drawn("rand", seed, lambda: _rand(_sizes(size), dtype))
 
 
 def randn(*size, dtype=None, seed=None):
-    """Standard normal.
+    """Numbers that are normally distributed, with mean 0 and variance 1.
+
+    Args:
+        size: ints or tuple of ints, the sizes of the result.
+        dtype: dtype or None, the dtype of the result; None: float32.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor.
+    Raises:
+        TypeError: dtype is not floating point.
 
     >>> ms.ops.randn(2, 3).shape
     (2, 3)
@@ -50,20 +70,59 @@ def randn(*size, dtype=None, seed=None):
 
 
 def rand_like(input, seed=None, *, dtype=None):
-    """Uniform on [0, 1) of input's shape."""
+    """Numbers that are uniform on [0, 1), in the shape of another tensor.
+
+    Args:
+        input: Tensor that gives the shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        TypeError: dtype is not floating point.
+
+    >>> ms.ops.rand_like(ms.ops.ones(2, 3)).shape
+    (2, 3)
+    """
     return drawn("rand_like", seed, lambda: _rand(input.shape, dtype or input.dtype))
 
 
 def randn_like(input, seed=None, *, dtype=None):
-    """Standard normal of input's shape."""
+    """Numbers that are normally distributed, with mean 0 and variance 1, in the shape of another tensor.
+
+    Args:
+        input: Tensor that gives the shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        TypeError: dtype is not floating point.
+
+    >>> ms.ops.randn_like(ms.ops.ones(2, 3)).shape
+    (2, 3)
+    """
     return drawn("randn_like", seed, lambda: _randn(input.shape, dtype or input.dtype))
 
 
 def randint(low, high=None, size=None, seed=None, *, dtype=None):
-    """Uniform integers in [low, high); ``randint(high, size)`` starts at 0.
+    """Integers that are uniform on low, ..., high - 1.
 
-    >>> ms.ops.randint(0, 1, (2,))
-    Tensor([0, 0], dtype=int64)
+    Args:
+        low: int, the least; randint(high, size) begins at 0.
+        high: int, the end, which is not reached.
+        size: tuple of ints, the sizes of the result.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: int64.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: low is not below high.
+        TypeError: the size is missing.
+
+    >>> x = ms.ops.randint(0, 10, (1000,))
+    >>> int(x.min()), int(x.max())
+    (0, 9)
     """
     if size is None:
         low, high, size = 0, low, high
@@ -73,7 +132,18 @@ def randint(low, high=None, size=None, seed=None, *, dtype=None):
 
 
 def randint_like(input, low, high, seed=None, *, dtype=None):
-    """Uniform integers in [low, high) of input's shape.
+    """Integers that are uniform on low, ..., high - 1, in the shape of another tensor.
+
+    Args:
+        input: Tensor that gives the shape.
+        low: int, the least.
+        high: int, the end, which is not reached.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: input's.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: low is not below high.
 
     >>> ms.ops.randint_like(ms.ops.ones(2), 0, 1)
     Tensor([0., 0.], dtype=float32)
@@ -82,20 +152,42 @@ def randint_like(input, low, high, seed=None, *, dtype=None):
 
 
 def randperm(n, seed=0, offset=0, dtype=_core.int64):
-    """A random permutation of 0 .. n-1.
+    """The numbers 0, ..., n - 1 in random order.
 
-    >>> ms.ops.randperm(3).shape
-    (3,)
+    Args:
+        n: int or Tensor, how many.
+        seed: int, a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
+        offset: int, further along that stream.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        Tensor (n,).
+    Raises:
+        ValueError: n is negative.
+
+    >>> ms.ops.sort(ms.ops.randperm(4))[0]
+    Tensor([0, 1, 2, 3], dtype=int64)
     """
     n = int(n.item()) if isinstance(n, Tensor) else n
     return fixed("randperm", (seed, offset), lambda: _raw["randperm"](n, dtype))
 
 
 def normal(shape, mean=0.0, stddev=1.0, seed=None, *, dtype=None):
-    """Normal numbers; mean and stddev numbers or tensors that broadcast with shape.
+    """Numbers that are normally distributed, with a given mean and standard deviation.
 
-    >>> ms.ops.normal((2, 3), 0.0, 1.0).shape
-    (2, 3)
+    Args:
+        shape: tuple of ints, the sizes of the result, together with those of mean and stddev.
+        mean: number or Tensor, its shape broadcasts with shape.
+        stddev: number or Tensor, the root of the variance; its shape broadcasts with shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the shapes do not go together.
+
+    >>> x = ms.ops.normal((10000,), 5.0, 0.5)
+    >>> round(x.mean().item(), 1), round(x.std().item(), 1)
+    (5.0, 0.5)
     """
     return drawn("normal", seed, lambda: _randn(_full_shape(shape, mean, stddev), dtype) * stddev + mean)
 
@@ -113,36 +205,91 @@ def _full_shape(shape, *parameters):
 
 
 def standard_normal(shape, seed=None, *, dtype=None):
-    """Standard normal numbers."""
+    """Numbers that are normally distributed, with mean 0 and variance 1.
+
+    Args:
+        shape: tuple of ints or Tensor, the sizes of the result.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype or None, the dtype of the result; None: float32.
+    Returns:
+        Tensor.
+
+    >>> ms.ops.standard_normal((2, 3)).shape
+    (2, 3)
+    """
     return drawn("standard_normal", seed, lambda: _randn(_shape(shape), dtype))
 
 
 def uniform(shape, minval=0.0, maxval=1.0, seed=None, dtype=_core.float32):
-    """Uniform numbers in [minval, maxval); bounds numbers or tensors that broadcast with shape; integers for int32.
+    """Numbers that are uniform on [minval, maxval).
 
-    >>> ms.ops.uniform((2,), 0.0, 1.0).shape
-    (2,)
+    Args:
+        shape: tuple of ints, the sizes of the result, together with those of the bounds.
+        minval: number or Tensor, the least; its shape broadcasts with shape.
+        maxval: number or Tensor, the end; its shape broadcasts with shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype, the dtype of the result; int32 cuts the numbers off.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the shapes do not go together.
+
+    >>> x = ms.ops.uniform((1000,), 2.0, 3.0)
+    >>> bool(((x >= 2) & (x <= 3)).all())
+    True
     """
     draws = drawn("uniform", seed, lambda: _rand(_full_shape(shape, minval, maxval))) * (maxval - minval) + minval
     return draws if draws.dtype == dtype else _cast(draws, dtype)
 
 
 def standard_laplace(shape, seed=None):
-    """Laplace numbers of mean 0 and scale 1, by inverting the distribution."""
+    """Numbers with the density exp(-|x|) / 2, two exponential distributions back to back.
+
+    Args:
+        shape: tuple of ints or Tensor, the sizes of the result.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of float32.
+
+    >>> x = ms.ops.standard_laplace((10000,))
+    >>> round(x.abs().mean().item(), 1)
+    1.0
+    """
     u = drawn("standard_laplace", seed, lambda: _rand(_shape(shape))) - 0.5
     return -_raw["sign"](u) * _raw["log1p"](-2.0 * _raw["abs"](u))
 
 
 def laplace(shape, mean, lambda_param, seed=None):
-    """Laplace numbers; mean and scale broadcast with shape."""
+    """Numbers with the density exp(-|x - mean| / lambda_param) / (2 lambda_param).
+
+    Args:
+        shape: tuple of ints, the sizes of the result, together with those of the parameters.
+        mean: Tensor, its shape broadcasts with shape.
+        lambda_param: Tensor, the scale; its shape broadcasts with shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of floats.
+    Raises:
+        ValueError: the shapes do not go together.
+
+    >>> ms.ops.laplace((2, 3), ms.tensor(0.0), ms.tensor(1.0)).shape
+    (2, 3)
+    """
     return standard_laplace(_full_shape(shape, mean, lambda_param), seed) * lambda_param + mean
 
 
 def bernoulli(input, p=0.5, seed=None):
-    """1 with probability p (a number, or a tensor that broadcasts), else 0, in input's shape and dtype.
+    """1 with the probability p, else 0.
 
-    >>> ms.ops.bernoulli(ms.ops.zeros(2), 1.0)
-    Tensor([1., 1.], dtype=float32)
+    Args:
+        input: Tensor that gives shape and dtype.
+        p: number or Tensor in [0, 1]; its shape broadcasts to input's.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> ms.ops.bernoulli(ms.ops.zeros(2), ms.tensor([0.0, 1.0]))
+    Tensor([0., 1.], dtype=float32)
     """
     return _cast(fixed("bernoulli", (seed,), lambda: _rand(input.shape)) < p, input.dtype)
 
@@ -166,14 +313,39 @@ def _standard_gamma(alpha):
 
 
 def gamma(shape, alpha, beta, seed=None):
-    """Gamma numbers of shape parameter alpha and rate beta, in shape + the shape of alpha and beta."""
+    """Numbers with the gamma distribution, whose density is proportional to x**(alpha - 1) exp(-beta x).
+
+    Args:
+        shape: tuple of ints, the sizes in front of those of the parameters.
+        alpha: Tensor, the shape parameter, above 0.
+        beta: Tensor, the rate, above 0; it broadcasts with alpha.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of shape + the shape of alpha and beta.
+
+    >>> x = ms.ops.gamma((10000,), ms.tensor([4.0]), ms.tensor([2.0]))
+    >>> x.shape, round(x.mean().item())
+    ((10000, 1), 2)
+    """
     full = alpha + _ops["zeros_like"](beta)
     size = (*_shape(shape), *full.shape)
     return drawn("gamma", seed, lambda: _standard_gamma(_broadcast_to(full, size))) / _broadcast_to(beta, size)
 
 
 def random_gamma(shape, alpha, seed=None):
-    """Gamma numbers of shape parameter alpha and rate 1, in shape + alpha's shape."""
+    """Numbers with the gamma distribution of rate 1, whose density is proportional to x**(alpha - 1) exp(-x).
+
+    Args:
+        shape: tuple of ints, the sizes in front of alpha's.
+        alpha: Tensor, the shape parameter, above 0.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of shape + alpha's shape.
+
+    >>> x = ms.ops.random_gamma((10000,), ms.tensor([4.0]))
+    >>> x.shape, round(x.mean().item())
+    ((10000, 1), 4)
+    """
     full = _broadcast_to(alpha, (*_shape(shape), *alpha.shape))
     return drawn("random_gamma", seed, lambda: _standard_gamma(full))
 
@@ -191,21 +363,58 @@ def _poisson(rate):
 
 
 def poisson(shape, mean, seed=None):
-    """Poisson numbers (float32) in the broadcast of shape and mean's shape."""
+    """How often something happens that happens mean times on average (the Poisson distribution).
+
+    Args:
+        shape: tuple of ints, the sizes of the result, together with those of mean.
+        mean: Tensor, not negative; its shape broadcasts with shape.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of float32.
+    Raises:
+        ValueError: the shapes do not go together.
+
+    >>> x = ms.ops.poisson((10000,), ms.tensor([3.0]))
+    >>> x.shape, round(x.mean().item())
+    ((10000,), 3)
+    """
     rate = _broadcast_to(_cast(mean, _core.float32), _full_shape(shape, mean))
     return drawn("poisson", seed, lambda: _poisson(rate))
 
 
 def random_poisson(shape, rate, seed=None, dtype=_core.float32):
-    """Poisson numbers in shape + rate's shape."""
+    """How often something happens that happens rate times on average (the Poisson distribution).
+
+    Args:
+        shape: tuple of ints, the sizes in front of rate's.
+        rate: Tensor, not negative.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        Tensor of shape + rate's shape.
+
+    >>> x = ms.ops.random_poisson((10000,), ms.tensor([3.0]))
+    >>> x.shape, round(x.mean().item())
+    ((10000, 1), 3)
+    """
     full = _broadcast_to(_cast(rate, _core.float32), (*_shape(shape), *rate.shape))
     return _cast(drawn("random_poisson", seed, lambda: _poisson(full)), dtype)
 
 
 def multinomial(input, num_samples, replacement=True, seed=None):
-    """Indices drawn with probabilities proportional to the last dimension of input.
+    """Draws indices with probabilities proportional to given weights.
 
-    >>> ms.ops.multinomial(ms.tensor([0.0, 1.0]), 2)
+    Args:
+        input: Tensor, the weights, (n,) or (N, n), finite and not negative.
+        num_samples: int, how many indices.
+        replacement: bool, whether an index may be drawn again.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of int32, (num_samples,) or (N, num_samples).
+    Raises:
+        ValueError: weights that are no such, or more samples than there are without replacement.
+
+    >>> ms.ops.multinomial(ms.tensor([0.0, 1.0, 0.0]), 2)
     Tensor([1, 1], dtype=int32)
     """
     return drawn("multinomial", seed, lambda: _multinomial(_weights(input), num_samples, replacement))
@@ -234,7 +443,22 @@ def _multinomial(input, num_samples, replacement):
 
 
 def multinomial_with_replacement(x, seed, offset, numsamples, replacement=False):
-    """Indices drawn with probabilities proportional to the last dimension of x, with or without replacement."""
+    """Draws indices with probabilities proportional to given weights; by default, despite the name, without replacement.
+
+    Args:
+        x: Tensor, the weights, (n,) or (N, n), finite and not negative.
+        seed: int with offset a stream of its own, which makes the indices repeatable; 0 and 0: that of ms.set_seed.
+        offset: int, further along that stream.
+        numsamples: int, how many indices.
+        replacement: bool, whether an index may be drawn again.
+    Returns:
+        Tensor of int64, (numsamples,) or (N, numsamples).
+    Raises:
+        ValueError: weights that are no such.
+
+    >>> ms.ops.multinomial_with_replacement(ms.tensor([0.0, 1.0]), 1, 0, 3, replacement=True)
+    Tensor([1, 1, 1], dtype=int64)
+    """
     indices = fixed(
         "multinomial_with_replacement", (seed, offset), lambda: _multinomial(_weights(x), numsamples, replacement)
     )
@@ -242,19 +466,53 @@ def multinomial_with_replacement(x, seed, offset, numsamples, replacement=False)
 
 
 def random_categorical(logits, num_sample, seed=0, dtype=_core.int64):
-    """Indices (N, num_sample) drawn with probabilities softmax(logits) of (N, C)."""
+    """Draws classes with the probabilities softmax(logits).
+
+    Args:
+        logits: Tensor, (N, C), of floats.
+        num_sample: int, how many classes for each row.
+        seed: int, a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
+        dtype: dtype, the dtype of the result, an integer one.
+    Returns:
+        Tensor (N, num_sample).
+
+    >>> ms.ops.random_categorical(ms.tensor([[0.0, 100.0]]), 3)
+    Tensor([[1, 1, 1]], dtype=int64)
+    """
     draw = lambda: _multinomial(_raw["softmax"](logits), num_sample, True)
     return _cast(fixed("random_categorical", (seed,), draw), dtype)
 
 
 def shuffle(x, seed=None):
-    """The slices of the first dimension in random order."""
+    """The slices of the first dimension in random order.
+
+    Args:
+        x: Tensor with at least one dimension.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        Tensor of x's shape and dtype.
+
+    >>> ms.ops.sort(ms.ops.shuffle(ms.tensor([1, 2, 3])))[0]
+    Tensor([1, 2, 3], dtype=int64)
+    """
     order = drawn("shuffle", seed, lambda: _raw["randperm"](x.shape[0], _core.int64))
     return _raw["index_select"](x, order, 0)
 
 
 def choice_with_mask(input_x, count=256, seed=None):
-    """Coordinates (count, ndim) int32 of randomly chosen true elements, and which of them are real (bool)."""
+    """Chooses at random among the elements that are True.
+
+    Args:
+        input_x: Tensor of bools, of any shape.
+        count: int, how many; if there are fewer, the rest is filled up with zeros.
+        seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
+    Returns:
+        (coordinates (count, ndim) in int32, bools (count,) that tell which of them are real).
+
+    >>> ms.ops.choice_with_mask(ms.tensor([False, True, False]), 2)
+    (Tensor([[1],
+            [0]], dtype=int32), Tensor([ True, False], dtype=bool_))
+    """
     where = _raw["nonzero"](input_x)
     n = where.shape[0]
     picked = _raw["index_select"](where, drawn("choice_with_mask", seed, lambda: _raw["randperm"](n, _core.int64)), 0)
@@ -266,6 +524,7 @@ def choice_with_mask(input_x, count=256, seed=None):
 
 def _candidates(true_classes, num_sampled, unique, range_max, probability, seed):
     """(sampled, expected counts of the true classes, of the sampled) for classes of the given probabilities."""
+    counted("candidate sampler: range_max", range_max)
     weights = Tensor([probability(k) for k in range(range_max)], dtype=_core.float32)
     sampled = fixed("candidate_sampler", (seed,), lambda: _multinomial(weights, num_sampled, not unique))
     p_true = _raw["index_select"](weights, _reshape(true_classes, (-1,)), 0)
@@ -280,12 +539,43 @@ def _candidates(true_classes, num_sampled, unique, range_max, probability, seed)
 def uniform_candidate_sampler(
     true_classes, num_true, num_sampled, unique, range_max, seed=0, remove_accidental_hits=False
 ):
-    """num_sampled classes drawn evenly from range_max, with the expected counts of the true and the sampled ones."""
+    """Draws classes to compare the true ones with, all with the same probability.
+
+    Args:
+        true_classes: Tensor, (N, num_true), of integers.
+        num_true: int, how many true classes each sample has.
+        num_sampled: int, how many classes to draw.
+        unique: bool, whether a class is drawn once at most.
+        range_max: int, how many classes there are.
+        seed: int, a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
+        remove_accidental_hits: bool, there for MindSpore's programs; it changes nothing.
+    Returns:
+        (the classes drawn, how often each true class is expected among them, how often each drawn one).
+
+    >>> ms.ops.uniform_candidate_sampler(ms.tensor([[0]]), 1, 2, True, 2)[1]
+    Tensor([[0.75]], dtype=float32)
+    """
     return _candidates(true_classes, num_sampled, unique, range_max, lambda k: 1.0 / range_max, seed)
 
 
 def log_uniform_candidate_sampler(true_classes, num_true=1, num_sampled=5, unique=True, range_max=5, seed=0):
-    """Classes drawn with probability log((k + 2) / (k + 1)) / log(range_max + 1), with the expected counts."""
+    """Draws classes to compare the true ones with, class k with the probability log((k + 2) / (k + 1)) / log(range_max + 1).
+
+    That suits words numbered by how frequent they are.
+
+    Args:
+        true_classes: Tensor, (N, num_true), of integers.
+        num_true: int, how many true classes each sample has.
+        num_sampled: int, how many classes to draw.
+        unique: bool, whether a class is drawn once at most.
+        range_max: int, how many classes there are.
+        seed: int, a stream of its own, which makes the numbers repeatable; 0: that of ms.set_seed.
+    Returns:
+        (the classes drawn, how often each true class is expected among them, how often each drawn one).
+
+    >>> ms.ops.log_uniform_candidate_sampler(ms.tensor([[0]]), 1, 1, False, 3)[1]
+    Tensor([[0.5]], dtype=float32)
+    """
     scale = math.log(range_max + 1)
     probability = lambda k: math.log((k + 2) / (k + 1)) / scale
     return _candidates(true_classes, num_sampled, unique, range_max, probability, seed)

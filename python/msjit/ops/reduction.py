@@ -4,18 +4,17 @@ import math
 
 from .. import _core
 from .._core import Tensor
+from ._limits import dimension
+from .elementwise import logaddexp_limit
 
 _ops, _raw = _core._ops, _core._raw_ops
 _sum, _mean, _amax, _amin, _where = (_raw[n] for n in ("sum", "mean", "amax", "amin", "where"))
-_cast, _sort, _take, _reshape, _index_select = (_raw[n] for n in ("cast", "sort", "gather", "reshape", "index_select"))
+_cast, _sort, _take, _reshape = (_raw[n] for n in ("cast", "sort", "gather", "reshape"))
 
 __all__ = [
-    "accumulate_n", "aminmax", "argmin", "argsort", "bincount", "bucketize", "cdist", "count_nonzero", "cov", "cummin",
-    "diff", "diff_ext", "dist", "histc", "intopk", "logcumsumexp", "median", "msort",
-    "nanmean", "nanmedian", "nanquantile", "nansum", "norm", "matrix_norm", "vector_norm", "pdist", "quantile", "renorm",
-    "searchsorted", "sort", "std_mean", "top_k", "topk", "trapz", "unique", "unique_consecutive",
-    "unique_with_pad", "var_mean",
-    "logspace", "linspace",
+    "accumulate_n", "aminmax", "argmin", "bincount", "count_nonzero", "cov", "cummin", "diff", "diff_ext", "histc", "linspace",
+    "logcumsumexp", "logspace", "median", "nanmean", "nanmedian", "nanquantile", "nansum", "quantile", "std_mean", "trapz",
+    "var_mean",
 ]  # fmt: skip
 
 
@@ -24,35 +23,101 @@ def _axes(axis):
 
 
 def aminmax(input, *, axis=0, keepdims=False):
-    """(smallest, largest) along axis; axis None: of all.
+    """The smallest and the largest element along an axis, in one call.
 
-    >>> ms.ops.aminmax(ms.tensor([1.0, 3.0]))
-    (Tensor(1., dtype=float32), Tensor(3., dtype=float32))
+    Args:
+        input: Tensor of real numbers.
+        axis: int or None, the dimension that is reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        (smallest, largest), Tensors of input's dtype.
+    Raises:
+        ValueError: the dimension is empty.
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.aminmax(ms.tensor([[1.0, 7.0], [3.0, 5.0]]), axis=1)
+    (Tensor([1., 3.], dtype=float32), Tensor([7., 5.], dtype=float32))
     """
     return _amin(input, axis, keepdims), _amax(input, axis, keepdims)
 
 
 def std_mean(input, axis=None, ddof=0, keepdims=False):
-    """(standard deviation, mean) over axis."""
+    """Standard deviation and mean over axis; the divisor of the variance is n - ddof.
+
+    Args:
+        input: Tensor of any shape; integers are converted to float32.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        ddof: int, 0 for all of a population, 1 for a sample of it.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        (standard deviation, mean), Tensors in floating point.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.std_mean(ms.tensor([1.0, 3.0]))
+    (Tensor(1., dtype=float32), Tensor(2., dtype=float32))
+    """
     return _raw["std"](input, _axes(axis), int(ddof), keepdims), _mean(input, _axes(axis), keepdims)
 
 
 def var_mean(input, axis=None, ddof=0, keepdims=False):
-    """(variance, mean) over axis."""
+    """Variance and mean over axis; the divisor of the variance is n - ddof.
+
+    Args:
+        input: Tensor of any shape; integers are converted to float32.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        ddof: int, 0 for all of a population, 1 for a sample of it.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        (variance, mean), Tensors in floating point.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.var_mean(ms.tensor([1.0, 3.0]), ddof=1)
+    (Tensor(2., dtype=float32), Tensor(2., dtype=float32))
+    """
     return _raw["var"](input, _axes(axis), int(ddof), keepdims), _mean(input, _axes(axis), keepdims)
 
 
 def logcumsumexp(input, axis):
-    """log of the running sum of exp along axis."""
-    top = _raw["detach"](_amax(input, axis, True))
-    return _raw["log"](_raw["cumsum"](_raw["exp"](input - top), axis)) + top
+    """log(exp(x[0]) + ... + exp(x[i])) along axis, with the maximum taken out so that exp does not overflow.
+
+    Args:
+        input: Tensor, x, of floats.
+        axis: int, the dimension to sum along.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.logcumsumexp(ms.tensor([1000.0, 1000.0, 1000.0]), 0)
+    Tensor([1000.     , 1000.6932 , 1001.09863], dtype=float32)
+    """
+    # Sums of 1, 2, 4, ... neighbours, each by its own largest element: by that of the whole row, small ones would vanish.
+    n, width = (input.shape[axis] if input.ndim else 1), 1
+    while width < n:
+        later = _raw["slice"](input, axis, width)
+        joined = logaddexp_limit(later, _raw["slice"](input, axis, 0, n - width))
+        input = _raw["cat"]([_raw["slice"](input, axis, 0, width), joined], axis)
+        width *= 2
+    return input
 
 
 def count_nonzero(x, axis=(), keep_dims=False, dtype=_core.int32):
-    """Number of elements over axis that are not zero.
+    """The number of elements over axis that are not zero; NaN is not.
 
-    >>> ms.ops.count_nonzero(ms.tensor([0, 2, 3]))
-    Tensor(2, dtype=int32)
+    Args:
+        x: Tensor of any shape and dtype.
+        axis: int or tuple of ints, the dimensions that are reduced; (): all of them.
+        keep_dims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        Tensor of dtype.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.count_nonzero(ms.tensor([[0, 2, 3], [0, 0, 1]]), 1)
+    Tensor([2, 1], dtype=int32)
     """
     return _cast(_raw["count_nonzero"](x, _axes(axis), keep_dims), dtype)
 
@@ -65,16 +130,48 @@ def _kth(input, k, axis, keepdims):
 
 
 def median(input, axis=-1, keepdims=False):
-    """The median along axis (of an even number the lower one) and its index.
+    """The median along axis, which is an element (of an even number the lower one of the middle two), and where it stands.
 
-    >>> ms.ops.median(ms.tensor([3.0, 1.0, 2.0]))
-    (Tensor(2., dtype=float32), Tensor(2, dtype=int64))
+    Args:
+        input: Tensor of real numbers.
+        axis: int, the dimension that is reduced.
+        keepdims: bool, True keeps it, with size 1.
+    Returns:
+        (medians in input's dtype, indices in int64).
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.median(ms.tensor([[3.0, 1.0, 2.0], [4.0, 6.0, 5.0]]))
+    (Tensor([2., 5.], dtype=float32), Tensor([2, 2], dtype=int64))
     """
-    return _kth(input, (input.shape[axis] - 1) // 2, axis, keepdims)
+    if input.ndim == 0:
+        _raw["squeeze"](input, axis)  # there is no other dimension than 0 and -1
+        return input, _raw["full"](0, (), _core.int64)
+    n = input.shape[axis]
+    if n == 0 or not input.is_floating_point():
+        return _kth(input, (n - 1) // 2, axis, keepdims)
+    nan = _raw["isnan"](input)
+    numbers = n - _sum(_cast(nan, _core.int64), axis, True)  # where sorted, a NaN stands behind so many
+    at = _where(numbers < n, numbers, (n - 1) // 2)
+    values, indices = (_take(v, at, axis) for v in _sort(input, axis))
+    return (values, indices) if keepdims else (_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
 
 
 def nanmedian(input, axis=-1, keepdims=False):
-    """The median along axis of what is not NaN, and its index."""
+    """The median along axis of what is not NaN (of an even number the lower one of the middle two), and where it stands.
+
+    Args:
+        input: Tensor of floats.
+        axis: int, the dimension that is reduced.
+        keepdims: bool, True keeps it, with size 1.
+    Returns:
+        (medians in input's dtype, indices in int64); NaN where there is nothing else.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.nanmedian(ms.tensor([3.0, float("nan"), 1.0, 2.0]))
+    (Tensor(2., dtype=float32), Tensor(3, dtype=int64))
+    """
     values, indices = _sort(input, axis)  # NaN last
     count = _sum(_cast(_raw["logical_not"](_raw["isnan"](input)), _core.int64), axis, True)
     at = _raw["clamp"](_raw["floor_div"](count - 1, 2), 0)
@@ -83,19 +180,43 @@ def nanmedian(input, axis=-1, keepdims=False):
 
 
 def nansum(input, axis=None, keepdims=False, *, dtype=None):
-    """Sum over axis of what is not NaN.
+    """The sum over axis, in which NaN counts as 0.
 
-    >>> ms.ops.nansum(ms.tensor([float("nan"), 2.0]))
-    Tensor(2., dtype=float32)
+    Args:
+        input: Tensor of floats, of any shape.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to add in; None: input's.
+    Returns:
+        Tensor without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.nansum(ms.tensor([[float("nan"), 2.0], [3.0, 4.0]]), 1)
+    Tensor([2., 7.], dtype=float32)
     """
-    return _sum(_where(_raw["isnan"](input), 0.0, input), _axes(axis), keepdims, dtype)
+    if input.is_floating_point() or input.is_complex():
+        input = _where(_raw["isnan"](input), 0.0, input)
+    elif dtype is None and input.dtype != _core.bool_:
+        dtype = input.dtype  # as MindSpore's, of mint too
+    return _sum(input, _axes(axis), keepdims, dtype)
 
 
 def nanmean(input, axis=None, keepdims=False, *, dtype=None):
-    """Mean over axis of what is not NaN.
+    """The mean over axis of what is not NaN; NaN where there is nothing else.
 
-    >>> ms.ops.nanmean(ms.tensor([float("nan"), 2.0]))
-    Tensor(2., dtype=float32)
+    Args:
+        input: Tensor of floats, of any shape.
+        axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to add in; None: input's.
+    Returns:
+        Tensor without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.nanmean(ms.tensor([[float("nan"), 2.0], [3.0, 4.0]]), 1)
+    Tensor([2. , 3.5], dtype=float32)
     """
     there = _raw["logical_not"](_raw["isnan"](input))
     total = _sum(_where(there, input, 0.0), _axes(axis), keepdims, dtype)
@@ -103,23 +224,51 @@ def nanmean(input, axis=None, keepdims=False, *, dtype=None):
 
 
 def quantile(input, q, axis=None, keepdims=False):
-    """Quantiles along axis (None: of all), linear between neighbours; q a number or 1-d tensor in [0, 1]; NaN spreads.
+    """The value below which a part q of the elements along axis lies, interpolated between its two neighbours.
 
-    >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0]), 0.25)
-    Tensor(1.5, dtype=float32)
+    NaN among the elements gives NaN; nanquantile leaves them out.
+
+    Args:
+        input: Tensor of floats, of any shape.
+        q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
+        axis: int or None, the dimension that is reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0.5)
+    Tensor(2.5, dtype=float32)
+    >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0.0, 0.25]))
+    Tensor([1. , 1.5], dtype=float32)
     """
     return _quantile(input, q, axis, keepdims, False)
 
 
 def nanquantile(input, q, axis=None, keepdims=False):
-    """``quantile`` of what is not NaN."""
+    """The value below which a part q of the elements along axis lies that are not NaN, interpolated between its two neighbours.
+
+    Args:
+        input: Tensor of floats, of any shape.
+        q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
+        axis: int or None, the dimension that is reduced; None: all of them.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+    Returns:
+        Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.nanquantile(ms.tensor([1.0, float("nan"), 3.0]), 0.5)
+    Tensor(2., dtype=float32)
+    """
     return _quantile(input, q, axis, keepdims, True)
 
 
 def _quantile(input, q, axis, keepdims, skip):
     whole = axis is None
-    x = _reshape(input, (-1,)) if whole else input
-    dim = 0 if whole else axis % input.ndim
+    x = _reshape(input, (-1,)) if whole or not input.ndim else input
+    dim = 0 if whole else dimension("quantile", x.ndim, axis)
     values = _sort(x, dim)[0]
     nan = _raw["isnan"](x)
     count = _sum(_cast(_raw["logical_not"](nan), x.dtype), dim, True)
@@ -136,102 +285,31 @@ def _quantile(input, q, axis, keepdims, skip):
             result = _where(_raw["any"](nan, dim, True), math.nan, result)
         if whole:
             result = _reshape(result, (1,) * input.ndim if keepdims else ())
-        elif not keepdims:
+        elif not keepdims or not input.ndim:
             result = _raw["squeeze"](result, dim)
         results.append(result)
     return _raw["stack"](results) if qs is not None else results[0]
 
 
-def norm(A, ord=None, dim=None, keepdim=False, *, dtype=None):
-    """Vector or matrix norm; ord None: the 2-norm of all elements; 'fro', 'nuc', inf, -inf, 1, -1, 2, -2 of matrices.
-
-    >>> ms.ops.norm(ms.tensor([3.0, 4.0]))
-    Tensor(5., dtype=float32)
-    """
-    A = A if dtype is None else _cast(A, dtype)
-    if ord is None:
-        return _raw["norm"](A, 2.0, dim, keepdim)
-    matrix = isinstance(ord, str) or (dim is None and A.ndim == 2) or (isinstance(dim, (tuple, list)) and len(dim) == 2)
-    if not matrix:
-        return _raw["norm"](A, float(ord), dim, keepdim)
-    return matrix_norm(A, ord, (-2, -1) if dim is None else dim, keepdim)
-
-
-def matrix_norm(A, ord="fro", axis=(-2, -1), keepdims=False, *, dtype=None):
-    """Norm of the matrices in two axes: 'fro', 'nuc', inf, -inf, 1, -1, 2 or -2.
-
-    >>> ms.ops.matrix_norm(ms.tensor([[3.0, 0.0], [0.0, 4.0]]), 1)
-    Tensor(4., dtype=float32)
-    """
-    A = A if dtype is None else _cast(A, dtype)
-    if ord in ("fro", "f"):
-        return _raw["norm"](A, 2.0, tuple(axis), keepdims)
-    rows, columns = (a % A.ndim for a in axis)
-    if ord in ("nuc", 2, -2):
-        from .linalg import singular_values
-
-        order = [i for i in range(A.ndim) if i not in (rows, columns)] + [rows, columns]
-        s = singular_values(_raw["permute"](A, tuple(order)))
-        result = _sum(s, -1) if ord == "nuc" else (_amax if ord == 2 else _amin)(s, -1)
-        if keepdims:
-            for i in sorted((rows, columns)):
-                result = _raw["unsqueeze"](result, i)
-        return result
-    if ord not in (1, -1, math.inf, -math.inf):
-        raise ValueError(f"matrix_norm: ord must be 'fro', 'nuc', inf, -inf, 1, -1, 2 or -2, got {ord!r}")
-    inner, outer = (rows, columns) if ord in (1, -1) else (columns, rows)
-    sums = _sum(_raw["abs"](A), inner, True)
-    result = (_amax if ord > 0 else _amin)(sums, outer, True)
-    return result if keepdims else _raw["squeeze"](result, (rows, columns))
-
-
-def vector_norm(x, ord=2, axis=None, keepdims=False, *, dtype=None):
-    """p-norm over axis (None: of all elements)."""
-    return _raw["norm"](x if dtype is None else _cast(x, dtype), float(ord), axis, keepdims)
-
-
-def dist(input, other, p=2):
-    """p-norm of input - other, of all elements.
-
-    >>> ms.ops.dist(ms.tensor([1.0, 2.0]), ms.tensor([4.0, 6.0]))
-    Tensor(5., dtype=float32)
-    """
-    return _raw["norm"](input - other, float(p))
-
-
-def cdist(x1, x2, p=2.0):
-    """p-norm distances between the rows of x1 (..., n, d) and of x2 (..., m, d): (..., n, m).
-
-    >>> ms.ops.cdist(ms.tensor([[0.0, 0.0]]), ms.tensor([[3.0, 4.0]]))
-    Tensor([[5.]], dtype=float32)
-    """
-    difference = _raw["unsqueeze"](x1, -2) - _raw["unsqueeze"](x2, -3)
-    return _raw["norm"](difference, float(p), -1)
-
-
-def pdist(input, p=2.0):
-    """p-norm distances between all pairs of rows, in the order of the upper triangle."""
-    n = input.shape[-2]
-    rows = Tensor([i for i in range(n) for j in range(i + 1, n)] or [0], dtype=_core.int64)
-    columns = Tensor([j for i in range(n) for j in range(i + 1, n)] or [0], dtype=_core.int64)
-    if n < 2:
-        return _raw["full"](0.0, (*input.shape[:-2], 0), input.dtype)
-    return _raw["norm"](_index_select(input, rows, -2) - _index_select(input, columns, -2), float(p), -1)
-
-
-def renorm(input, p, axis, maxnorm):
-    """Slices along axis scaled down to a p-norm of at most maxnorm."""
-    axes = tuple(i for i in range(input.ndim) if i != axis % input.ndim)
-    size = _raw["norm"](input, float(p), axes, True)
-    return input * _where(size > maxnorm, maxnorm / (size + 1e-7), 1.0)
-
-
 def trapz(y, x=None, *, dx=1.0, dim=-1):
-    """Integral along dim by the trapezoidal rule; points at x, or dx apart.
+    """The integral along dim by the trapezoidal rule: the sum of (y[i] + y[i+1]) / 2 times the distance of the two points.
+
+    Args:
+        y: Tensor, the values at the points, of floats.
+        x: Tensor or None, the points, of y's shape or 1-d.
+        dx: number, how far apart the points are where x is None.
+        dim: int, the dimension to integrate along.
+    Returns:
+        Tensor without that dimension.
+    Raises:
+        IndexError: there is no such dimension.
 
     >>> ms.ops.trapz(ms.tensor([1.0, 2.0, 3.0]))
     Tensor(4., dtype=float32)
+    >>> ms.ops.trapz(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0.0, 1.0, 3.0]))
+    Tensor(6.5, dtype=float32)
     """
+    y = y if y.is_floating_point() or y.is_complex() else _cast(y, _core.get_default_dtype())  # whole numbers overflow
     n = y.shape[dim]
     pairs = _raw["slice"](y, dim, 1, n) + _raw["slice"](y, dim, 0, n - 1)
     if x is None:
@@ -245,10 +323,24 @@ def trapz(y, x=None, *, dx=1.0, dim=-1):
 
 
 def diff(x, n=1, axis=-1, prepend=None, append=None):
-    """n-th difference of neighbours along axis, after prepend and before append.
+    """x[i+1] - x[i] along axis, n times over.
 
-    >>> ms.ops.diff(ms.tensor([1, 3, 6]))
-    Tensor([2, 3], dtype=int64)
+    Args:
+        x: Tensor of numbers; bools give whether neighbours differ.
+        n: int, how often; each time the dimension becomes one shorter.
+        axis: int, the dimension of the neighbours.
+        prepend: Tensor or None, what is put before x first.
+        append: Tensor or None, what is put behind x first.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: n is negative.
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.diff(ms.tensor([1, 3, 6, 10]))
+    Tensor([2, 3, 4], dtype=int64)
+    >>> ms.ops.diff(ms.tensor([1, 3, 6, 10]), n=2)
+    Tensor([1, 1], dtype=int64)
     """
     parts = [t for t in (prepend, x, append) if t is not None]
     x = _raw["cat"](parts, axis) if len(parts) > 1 else x
@@ -262,12 +354,36 @@ def diff(x, n=1, axis=-1, prepend=None, append=None):
 
 
 def diff_ext(input, n=1, dim=-1, prepend=None, append=None):
-    """As ``diff``."""
+    """input[i+1] - input[i] along dim, n times over; diff under PyTorch's names of the parameters.
+
+    Args:
+        input: Tensor of numbers; bools give whether neighbours differ.
+        n: int, how often; each time the dimension becomes one shorter.
+        dim: int, the dimension of the neighbours.
+        prepend: Tensor or None, what is put before input first.
+        append: Tensor or None, what is put behind input first.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: n is negative.
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.diff_ext(ms.tensor([1, 3, 6]), append=ms.tensor([0]))
+    Tensor([ 2,  3, -6], dtype=int64)
+    """
     return diff(input, n, dim, prepend, append)
 
 
 def cov(input, *, correction=1, fweights=None, aweights=None):
-    """Covariance matrix of variables in rows and observations in columns, divisor n - correction; with weights.
+    """The covariance matrix of variables: entry (i, j) is the mean of the product of the deviations of i and j.
+
+    Args:
+        input: Tensor, variables in rows and observations in columns, or 1-d for one variable.
+        correction: int, what is taken off the number of observations in the divisor.
+        fweights: Tensor or None, how often each observation was made, 1-d integers.
+        aweights: Tensor or None, how much each observation counts, 1-d.
+    Returns:
+        Tensor with a row and a column for each variable, or of one number.
 
     >>> ms.ops.cov(ms.tensor([[1.0, 3.0], [2.0, 6.0]]))
     Tensor([[2., 4.],
@@ -294,17 +410,31 @@ def cov(input, *, correction=1, fweights=None, aweights=None):
 
 
 def histc(input, bins=100, min=0.0, max=0.0):
-    """Counts of elements in bins of equal width on [min, max] (both 0: the range of the data); float32 of floats, else int32.
+    """How many elements fall into each of several bins of equal width on [min, max]; what lies outside is left out.
 
-    >>> ms.ops.histc(ms.tensor([1.0, 2.0, 2.0]), 2, 0.0, 4.0)
+    Args:
+        input: Tensor of real numbers, of any shape.
+        bins: int, how many bins.
+        min: number, the lower end.
+        max: number, the upper end, which belongs to the last bin; both 0: the least and the largest element.
+    Returns:
+        1-d Tensor, of float32 where input is of floats, else of int32.
+    Raises:
+        ValueError: min is above max.
+
+    >>> ms.ops.histc(ms.tensor([1.0, 2.0, 2.0, 9.0]), 2, 0.0, 4.0)
     Tensor([1., 2.], dtype=float32)
     """
     x = _reshape(input, (-1,))
     low, high = (_amin(x), _amax(x)) if min == max == 0 else (min, max)
     if low is min and min > max:
         raise ValueError(f"histc: min {min} is greater than max {max}")
+    if isinstance(low, Tensor):
+        equal = low == high  # then the bins lie around it
+        low, high = _where(equal, low - 1, low), _where(equal, high + 1, high)
+    elif low == high:
+        low, high = low - 1, high + 1
     width = high - low
-    width = _where(width == 0, 1.0, width) if isinstance(width, Tensor) else (width or 1.0)
     place = _cast(_raw["floor"]((x - low) * bins / width), _core.int64)
     place = _where(x == high, bins - 1, place)
     inside = _raw["logical_and"](x >= low, x <= high)
@@ -315,10 +445,22 @@ def histc(input, bins=100, min=0.0, max=0.0):
 
 
 def bincount(input, weights=None, minlength=0):
-    """Occurrences of each non-negative integer, or the sum of their weights; float32.
+    """How often each of 0, 1, 2, ... occurs, or the sum of the weights of its occurrences.
 
-    >>> ms.ops.bincount(ms.tensor([1, 1]))
-    Tensor([0., 2.], dtype=float32)
+    Args:
+        input: Tensor, 1-d, of integers that are not negative.
+        weights: Tensor or None of input's shape; None: 1 for each.
+        minlength: int, the least length of the result.
+    Returns:
+        1-d Tensor of float32, one longer than the largest element.
+    Raises:
+        ValueError: a negative element.
+        TypeError: floats.
+
+    >>> ms.ops.bincount(ms.tensor([1, 1, 3]))
+    Tensor([0., 2., 0., 1.], dtype=float32)
+    >>> ms.ops.bincount(ms.tensor([1, 1]), ms.tensor([0.5, 0.25]))
+    Tensor([0.  , 0.75], dtype=float32)
     """
     if weights is None:
         return _cast(_raw["bincount"](input, minlength), _core.float32)
@@ -327,147 +469,54 @@ def bincount(input, weights=None, minlength=0):
     return _raw["index_add"](_raw["full"](0.0, (n,), weights.dtype), _cast(input, _core.int64), weights, 0)
 
 
-def searchsorted(sorted_sequence, values, *, out_int32=False, right=False, side=None, sorter=None):
-    """Insertion points into the sorted last dimension; right (or side='right'): behind equal elements.
-
-    >>> ms.ops.searchsorted(ms.tensor([1.0, 3.0]), ms.tensor([2.0]))
-    Tensor([1], dtype=int64)
-    """
-    if side not in (None, "left", "right") or (side == "left" and right):
-        raise ValueError(f"searchsorted: side {side!r} does not go with right={right}")
-    if sorter is not None:
-        sorted_sequence = _raw["take_along_dim"](sorted_sequence, sorter, -1)
-    result = _raw["searchsorted"](sorted_sequence, values, right or side == "right")
-    return _cast(result, _core.int32) if out_int32 else result
-
-
-def bucketize(input, boundaries, *, right=False):
-    """Which bucket between the sorted boundaries each element falls in, int32; right: boundaries belong to the next.
-
-    >>> ms.ops.bucketize(ms.tensor([1, 4]), [2, 3])
-    Tensor([0, 2], dtype=int32)
-    """
-    edges = Tensor(list(boundaries)).astype(input.dtype if input.is_floating_point() else _core.float32)
-    return _cast(_raw["searchsorted"](edges, _cast(input, edges.dtype), right), _core.int32)
-
-
-def topk(input, k, dim=None, largest=True, sorted=True):
-    """The k largest (or smallest) values along dim (None: the last) and their indices."""
-    values, indices = _raw["topk"](input, k, -1 if dim is None else dim, largest, sorted)
-    return values, _cast(indices, _core.int32)
-
-
-def sort(input_x, axis=-1, descending=False):
-    """Sorted along axis, and the indices (int32).
-
-    >>> ms.ops.sort(ms.tensor([2.0, 1.0]))
-    (Tensor([1., 2.], dtype=float32), Tensor([1, 0], dtype=int32))
-    """
-    values, indices = _sort(input_x, axis, descending)
-    return values, _cast(indices, _core.int32)
-
-
-def argsort(input, axis=-1, descending=False):
-    """Indices (int32) that sort input along axis.
-
-    >>> ms.ops.argsort(ms.tensor([2.0, 1.0]))
-    Tensor([1, 0], dtype=int32)
-    """
-    return _cast(_raw["argsort"](input, axis, descending), _core.int32)
-
-
 def argmin(input, axis=None, keepdims=False):
-    """Index (int32) of the smallest element along axis (None: among all).
+    """The index of the smallest element along axis, the first of several.
 
-    >>> ms.ops.argmin(ms.tensor([2.0, 1.0]))
-    Tensor(1, dtype=int32)
+    Args:
+        input: Tensor of real numbers.
+        axis: int or None, the dimension to search; None: the flattened tensor.
+        keepdims: bool, True keeps the dimension, with size 1.
+    Returns:
+        Tensor of int32.
+    Raises:
+        ValueError: the dimension is empty.
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.argmin(ms.tensor([[2.0, 1.0], [0.0, 3.0]]), 1)
+    Tensor([1, 0], dtype=int32)
     """
     return _cast(_raw["argmin"](input, axis, keepdims), _core.int32)
 
 
 def cummin(input, axis):
-    """Smallest elements so far along axis, and their indices (int32).
+    """The smallest of the elements so far along axis, and where each of them stands.
 
-    >>> ms.ops.cummin(ms.tensor([2.0, 1.0]), 0)
-    (Tensor([2., 1.], dtype=float32), Tensor([0, 1], dtype=int32))
+    Args:
+        input: Tensor of real numbers.
+        axis: int, the dimension to go along.
+    Returns:
+        (values in input's dtype, indices in int32), both of input's shape.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.cummin(ms.tensor([2.0, 1.0, 3.0]), 0)
+    (Tensor([2., 1., 1.], dtype=float32), Tensor([0, 1, 1], dtype=int32))
     """
     values, indices = _raw["cummin"](input, axis)
     return values, _cast(indices, _core.int32)
 
 
-def top_k(input_x, k, sorted=True):
-    """The k largest values along the last dimension and their indices (int32)."""
-    values, indices = _raw["topk"](input_x, k, -1, True, sorted)
-    return values, _cast(indices, _core.int32)
-
-
-def intopk(x1, x2, k):
-    """Whether the class x2[i] is among the k largest of x1[i]."""
-    own = _take(x1, _cast(_reshape(x2, (-1, 1)), _core.int64), 1)
-    return _sum(_cast(x1 > own, _core.int64), 1) < k
-
-
-def msort(input):
-    """Sorted along the first dimension."""
-    return _sort(input, 0)[0]
-
-
-def unique(input):
-    """Distinct values in the order of their first occurrence, and the index of each element among them (int64 for int64).
-
-    >>> ms.ops.unique(ms.tensor([3, 1, 3]))
-    (Tensor([3, 1], dtype=int64), Tensor([0, 1, 0], dtype=int64))
-    """
-    values, index, counts = _raw["unique"](input)
-    flat = _reshape(index, (-1,))
-    starts = _raw["cumsum"](counts, 0) - counts
-    first = _index_select(_sort(flat, 0)[1], starts, 0)  # a stable sort: where each value occurs first
-    order = _raw["argsort"](first)
-    rank = _raw["argsort"](order)
-    return _index_select(values, order, 0), _cast(
-        _reshape(_index_select(rank, flat, 0), input.shape),
-        _core.int64 if input.dtype == _core.int64 else _core.int32,
-    )
-
-
-def unique_consecutive(input, return_inverse=False, return_counts=False, dim=None):
-    """Runs of equal elements (or slices along dim) as one; with the run of each element, and their lengths.
-
-    >>> ms.ops.unique_consecutive(ms.tensor([1, 1, 2]))
-    Tensor([1, 2], dtype=int64)
-    """
-    x = _reshape(input, (-1,)) if dim is None else input
-    axis = 0 if dim is None else dim % input.ndim
-    n = x.shape[axis]
-    changed = _raw["ne"](_raw["slice"](x, axis, 1, n), _raw["slice"](x, axis, 0, n - 1))
-    others = tuple(i for i in range(x.ndim) if i != axis)
-    changed = _raw["any"](changed, others) if others else changed
-    first = _raw["cat"]([_raw["full"](True, (1,), _core.bool_), changed], 0)
-    starts = _reshape(_raw["nonzero"](first), (-1,))
-    result = [_index_select(x, starts, axis)]
-    if return_inverse:
-        inverse = _raw["cumsum"](_cast(first, _core.int64), 0) - 1
-        result.append(_reshape(inverse, input.shape) if dim is None else inverse)
-    if return_counts:
-        ends = _raw["cat"]([_raw["slice"](starts, 0, 1, None), Tensor([n])], 0)
-        result.append(ends - starts)
-    return result[0] if len(result) == 1 else tuple(result)
-
-
-def unique_with_pad(x, pad_num):
-    """Distinct values in the order of their first occurrence, filled up with pad_num, and each element's index."""
-    same = _raw["eq"](_raw["unsqueeze"](x, 1), _raw["unsqueeze"](x, 0))
-    first = _raw["argmax"](_cast(same, _core.int32), 1)  # where each value occurs first
-    n = x.shape[0]
-    is_first = first == _ops["arange"](0, n)
-    rank = _raw["cumsum"](_cast(is_first, _core.int64), 0) - 1
-    index = _take(rank, first, 0)
-    values = _raw["scatter"](_raw["full"](pad_num, (n,), x.dtype), index, x, 0)
-    return values, _cast(index, x.dtype if x.dtype == _core.int32 else _core.int64)
-
-
 def accumulate_n(x):
-    """Sum of tensors of one shape."""
+    """The sum of several tensors.
+
+    Args:
+        x: list or tuple of Tensors of one shape.
+    Returns:
+        Tensor of that shape.
+
+    >>> ms.ops.accumulate_n([ms.tensor([1, 2]), ms.tensor([3, 4]), ms.tensor([5, 6])])
+    Tensor([ 9, 12], dtype=int64)
+    """
     total = x[0]
     for t in x[1:]:
         total = total + t
@@ -475,7 +524,16 @@ def accumulate_n(x):
 
 
 def linspace(start, end, steps):
-    """steps evenly spaced values from start to end inclusive.
+    """Evenly spaced numbers from start to end, both included.
+
+    Args:
+        start: number or Tensor, the first number.
+        end: number or Tensor, the last number.
+        steps: int, how many numbers.
+    Returns:
+        1-d Tensor of float32, the default dtype.
+    Raises:
+        ValueError: steps is negative.
 
     >>> ms.ops.linspace(0.0, 1.0, 3)
     Tensor([0. , 0.5, 1. ], dtype=float32)
@@ -485,7 +543,18 @@ def linspace(start, end, steps):
 
 
 def logspace(start, end, steps, base=10, *, dtype=_core.float32):
-    """base ** of steps evenly spaced exponents.
+    """base to the power of evenly spaced exponents.
+
+    Args:
+        start: number, the first exponent.
+        end: number, the last exponent.
+        steps: int, how many numbers.
+        base: number, the base.
+        dtype: dtype, the dtype of the result.
+    Returns:
+        1-d Tensor.
+    Raises:
+        ValueError: steps is negative.
 
     >>> ms.ops.logspace(0.0, 2.0, 3)
     Tensor([  1.,  10., 100.], dtype=float32)

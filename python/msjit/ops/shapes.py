@@ -1,31 +1,35 @@
 """Rearranging, joining and cutting of tensors with MindSpore's names and arguments, composed of ops."""
 
 import builtins
-import itertools
 
 from .. import _core
 from .._core import Tensor
-from ._limits import triangle as _triangle
+from ._limits import dimension
 
-_ops, _raw = _core._ops, _core._raw_ops
-_reshape, _permute, _slice, _cat, _pad = (_raw[n] for n in ("reshape", "permute", "slice", "cat", "pad"))
-_cast, _where, _unsqueeze, _index_select = (_raw[n] for n in ("cast", "where", "unsqueeze", "index_select"))
+_raw = _core._raw_ops
+_reshape, _permute, _slice = (_raw[n] for n in ("reshape", "permute", "slice"))
+_cast, _where, _index_select = (_raw[n] for n in ("cast", "where", "index_select"))
 _broadcast_to, _arange = _raw["broadcast_to"], _raw["arange"]
 
 __all__ = [
-    "adjoint", "atleast_1d", "atleast_2d", "atleast_3d", "batch_to_space_nd", "block_diag", "cartesian_prod", "channel_shuffle",
-    "column_stack", "combinations", "depend", "diag", "diag_embed", "diagflat", "diagonal_scatter", "dsplit", "dstack",
-    "dyn_shape", "expand", "expand_as", "fills", "flatten", "fliplr", "flipud", "hsplit", "kron", "matrix_band_part",
-    "matrix_diag", "matrix_diag_part", "matrix_set_diag", "mirror_pad", "move_to", "moveaxis", "movedim", "narrow", "padding",
-    "partial", "pixel_shuffle", "pixel_unshuffle", "print_", "ravel", "repeat_elements", "repeat_interleave", "reshape_",
-    "reverse", "reverse_sequence", "rot90", "row_stack", "scalar_cast", "scalar_to_array", "scalar_to_tensor", "sequence_mask",
-    "shape_", "slice", "space_to_batch_nd", "strided_slice", "t", "tensor_slice", "trace", "tril_indices", "triu_indices",
-    "tuple_to_array", "vander", "view_as", "vsplit",
+    "adjoint", "depend", "dyn_shape", "expand", "expand_as", "fills", "flatten", "fliplr", "flipud", "move_to", "moveaxis",
+    "movedim", "narrow", "partial", "print_", "ravel", "repeat_elements", "repeat_interleave", "reshape_", "reverse",
+    "reverse_sequence", "rot90", "scalar_cast", "scalar_to_array", "scalar_to_tensor", "shape_", "slice", "strided_slice", "t",
+    "tensor_slice", "tuple_to_array", "view_as",
 ]  # fmt: skip
 
 
 def moveaxis(x, source, destination):
-    """Dimensions moved from source to destination, the rest in order.
+    """Moves dimensions to other places; the rest keep their order.
+
+    Args:
+        x: Tensor of any shape and dtype.
+        source: int or list of ints, the dimensions to move.
+        destination: int or list of ints, where each of them stands in the result.
+    Returns:
+        Tensor that shares x's memory.
+    Raises:
+        ValueError: source and destination differ in length.
 
     >>> ms.ops.moveaxis(ms.ops.ones((2, 3, 4)), 0, 2).shape
     (3, 4, 2)
@@ -45,10 +49,19 @@ movedim = moveaxis
 
 
 def t(input):
-    """The transposed matrix; vectors stay.
+    """The transposed matrix; a vector or a number stays as it is.
 
-    >>> ms.ops.t(ms.ops.ones((2, 3))).shape
-    (3, 2)
+    Args:
+        input: Tensor of at most two dimensions.
+    Returns:
+        Tensor that shares input's memory.
+    Raises:
+        ValueError: more dimensions.
+
+    >>> ms.ops.t(ms.tensor([[1, 2, 3], [4, 5, 6]]))
+    Tensor([[1, 4],
+            [2, 5],
+            [3, 6]], dtype=int64)
     """
     if input.ndim > 2:
         raise ValueError(f"t: expected at most 2 dimensions, got shape {tuple(input.shape)}")
@@ -56,21 +69,49 @@ def t(input):
 
 
 def adjoint(x):
-    """The last two dimensions exchanged, and conjugated."""
+    """The conjugate transpose of matrices: the last two dimensions exchanged, and the sign of imaginary parts changed.
+
+    Args:
+        x: Tensor with at least two dimensions.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: fewer dimensions.
+
+    >>> ms.ops.adjoint(ms.tensor([[1 + 2j, 3 + 0j]]))
+    Tensor([[1.-2.j],
+            [3.-0.j]], dtype=complex64)
+    """
     return _raw["conj"](_raw["transpose"](x, -2, -1))
 
 
 def ravel(input):
-    """One-dimensional.
+    """The elements in one dimension, by rows; a view where strides allow.
 
-    >>> ms.ops.ravel(ms.ops.ones((2, 3))).shape
-    (6,)
+    Args:
+        input: Tensor of any shape and dtype.
+    Returns:
+        1-d Tensor.
+
+    >>> ms.ops.ravel(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([1, 2, 3, 4], dtype=int64)
     """
     return _reshape(input, (-1,))
 
 
 def flatten(input, order="C", *, start_dim=1, end_dim=-1):
-    """Dimensions start_dim to end_dim merged; order "F" of the reversed dimensions.
+    """Merges the dimensions from start_dim to end_dim into one.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        order: 'C' or 'F', 'F' reverses the order of all dimensions but the first beforehand.
+        start_dim: int, the first dimension to merge; of a tensor of one dimension, 0.
+        end_dim: int, the last dimension to merge.
+    Returns:
+        Tensor with fewer dimensions.
+    Raises:
+        ValueError: another order.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.flatten(ms.ops.ones((2, 3, 4))).shape
     (2, 12)
@@ -83,15 +124,38 @@ def flatten(input, order="C", *, start_dim=1, end_dim=-1):
 
 
 def reshape_(input, shape):
-    """input in another shape, of the same memory."""
+    """The same elements in another shape; what is written into the result shows in input.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        shape: tuple of ints, the new sizes; one may be -1.
+    Returns:
+        Tensor of that shape.
+    Raises:
+        ValueError: the shape has another number of elements.
+
+    >>> x = ms.tensor([1, 2, 3, 4])
+    >>> ms.ops.reshape_(x, (2, 2))[0] = 9
+    >>> x
+    Tensor([9, 9, 3, 4], dtype=int64)
+    """
     return _reshape(input, shape)
 
 
 def expand(input_x, size):
-    """Broadcast to a size given by ints or a 1-d Tensor.
+    """Repeats dimensions of size 1, and puts new ones in front, without copying an element.
 
-    >>> ms.ops.expand(ms.ops.ones(3), (2, 3)).shape
-    (2, 3)
+    Args:
+        input_x: Tensor of any shape and dtype.
+        size: tuple of ints or 1-d Tensor, the sizes of the result; -1 keeps the size.
+    Returns:
+        Tensor of that size, which shares input_x's memory.
+    Raises:
+        ValueError: the shape does not broadcast to size.
+
+    >>> ms.ops.expand(ms.tensor([[1], [2]]), (-1, 3))
+    Tensor([[1, 1, 1],
+            [2, 2, 2]], dtype=int64)
     """
     size = tuple(int(n) for n in size.asnumpy()) if isinstance(size, Tensor) else tuple(size)
     lead = len(size) - input_x.ndim
@@ -100,20 +164,61 @@ def expand(input_x, size):
 
 
 def expand_as(input, other):
-    """Broadcast to other's shape."""
+    """Broadcasts input to the shape of another tensor, without copying an element.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        other: Tensor that gives the shape.
+    Returns:
+        Tensor of other's shape, which shares input's memory.
+    Raises:
+        ValueError: the shape does not broadcast to other's.
+
+    >>> ms.ops.expand_as(ms.tensor([1, 2]), ms.ops.zeros(3, 2))
+    Tensor([[1, 2],
+            [1, 2],
+            [1, 2]], dtype=int64)
+    """
     return _broadcast_to(input, other.shape)
 
 
 def view_as(input, other):
-    """Reshaped to other's shape."""
+    """The elements of input in the shape of another tensor.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        other: Tensor that gives the shape, of as many elements.
+    Returns:
+        Tensor of other's shape, which shares input's memory where strides allow.
+    Raises:
+        ValueError: the numbers of elements differ.
+
+    >>> ms.ops.view_as(ms.tensor([1, 2, 3, 4]), ms.ops.zeros(2, 2))
+    Tensor([[1, 2],
+            [3, 4]], dtype=int64)
+    """
     return _reshape(input, other.shape)
 
 
 def repeat_interleave(input, repeats, axis=None):
-    """Each element (or slice along axis) repeated so often; repeats an int, or one per slice.
+    """Repeats each element, or each slice along an axis, in its place.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        repeats: int, list or 1-d Tensor of ints, how often; one number for all, or one for each slice.
+        axis: int or None, the dimension to repeat along; None: input is flattened first.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: a single number is negative.
+        IndexError: there is no such dimension.
 
     >>> ms.ops.repeat_interleave(ms.tensor([1, 2]), 2)
     Tensor([1, 1, 2, 2], dtype=int64)
+    >>> ms.ops.repeat_interleave(ms.tensor([[1, 2], [3, 4]]), [1, 2], 0)
+    Tensor([[1, 2],
+            [3, 4],
+            [3, 4]], dtype=int64)
     """
     if isinstance(repeats, int):
         return _raw["repeat_interleave"](input, repeats, axis)
@@ -126,27 +231,90 @@ def repeat_interleave(input, repeats, axis=None):
 
 
 def repeat_elements(x, rep, axis=0):
-    """Each slice along axis repeated rep times."""
+    """Repeats each slice along an axis in its place.
+
+    Args:
+        x: Tensor of any shape and dtype.
+        rep: int, how often.
+        axis: int, the dimension to repeat along.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: rep is negative.
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.repeat_elements(ms.tensor([[1, 2], [3, 4]]), 2, axis=1)
+    Tensor([[1, 1, 2, 2],
+            [3, 3, 4, 4]], dtype=int64)
+    """
     return _raw["repeat_interleave"](x, rep, axis)
 
 
 def fliplr(input):
-    """Order reversed along dimension 1."""
+    """Reverses the order of the columns, dimension 1.
+
+    Args:
+        input: Tensor with at least two dimensions.
+    Returns:
+        copy.
+    Raises:
+        IndexError: fewer dimensions.
+
+    >>> ms.ops.fliplr(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([[2, 1],
+            [4, 3]], dtype=int64)
+    """
     return _raw["flip"](input, (1,))
 
 
 def flipud(input):
-    """Order reversed along dimension 0."""
+    """Reverses the order of the rows, dimension 0.
+
+    Args:
+        input: Tensor with at least one dimension.
+    Returns:
+        copy.
+
+    >>> ms.ops.flipud(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([[3, 4],
+            [1, 2]], dtype=int64)
+    """
     return _raw["flip"](input, (0,))
 
 
 def reverse(x, axis):
-    """Order reversed along the axes."""
+    """Reverses the order of the elements along dimensions.
+
+    Args:
+        x: Tensor of any dtype.
+        axis: int or list of ints, the dimensions.
+    Returns:
+        copy.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.reverse(ms.tensor([[1, 2], [3, 4]]), [0, 1])
+    Tensor([[4, 3],
+            [2, 1]], dtype=int64)
+    """
     return _raw["flip"](x, (axis,) if isinstance(axis, int) else tuple(axis))
 
 
 def reverse_sequence(x, seq_lengths, seq_dim, batch_dim=0):
-    """The first seq_lengths[b] elements of each sequence in reversed order."""
+    """Reverses each sequence of a batch, as far as it is long; the padding behind it stays in place.
+
+    Args:
+        x: Tensor with at least two dimensions.
+        seq_lengths: Tensor, the length of each sequence, 1-d, of integers.
+        seq_dim: int, the dimension that the sequences lie along.
+        batch_dim: int, the dimension of the batch.
+    Returns:
+        Tensor of x's shape and dtype.
+
+    >>> ms.ops.reverse_sequence(ms.tensor([[1, 2, 3, 0], [4, 5, 0, 0]]), ms.tensor([3, 2]), 1)
+    Tensor([[3, 2, 1, 0],
+            [5, 4, 0, 0]], dtype=int64)
+    """
     n, batch = x.shape[seq_dim], x.shape[batch_dim]
     place = _arange(0, n)
     lengths = _reshape(_cast(seq_lengths, _core.int64), (batch, 1))
@@ -158,13 +326,22 @@ def reverse_sequence(x, seq_lengths, seq_dim, batch_dim=0):
 
 
 def rot90(input, k, dims):
-    """Turned by k quarters from dims[0] towards dims[1].
+    """Turns by k quarters from dims[0] towards dims[1].
+
+    Args:
+        input: Tensor with at least two dimensions.
+        k: int, how many quarters; negative ones turn the other way.
+        dims: pair of ints, the plane.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: the two dimensions are the same.
 
     >>> ms.ops.rot90(ms.tensor([[1, 2], [3, 4]]), 1, (0, 1))
     Tensor([[2, 4],
             [1, 3]], dtype=int64)
     """
-    a, b = (d % input.ndim for d in dims)
+    a, b = (dimension("rot90", input.ndim, d) for d in dims)
     if a == b:
         raise ValueError(f"rot90: dims must differ, got {tuple(dims)}")
     k %= 4
@@ -175,96 +352,46 @@ def rot90(input, k, dims):
     return _raw["flip"](_raw["transpose"](input, a, b), (b,)) if k == 3 else input
 
 
-# ---- joining and cutting
-
-
 def _rank(x, n):
     if x.ndim >= n:
         return x
     return _reshape(x, (1,) * (n - x.ndim) + tuple(x.shape))
 
 
-def _each(inputs, f):
-    return [f(x) for x in inputs] if isinstance(inputs, (list, tuple)) else f(inputs)
-
-
-def atleast_1d(inputs):
-    """With one dimension at least; also of each tensor of a list."""
-    return _each(inputs, lambda x: _rank(x, 1))
-
-
-def atleast_2d(inputs):
-    """With two dimensions at least, new ones in front."""
-    return _each(inputs, lambda x: _rank(x, 2))
-
-
-def atleast_3d(inputs):
-    """With three dimensions at least: (n,) gives (1, n, 1), (m, n) gives (m, n, 1)."""
-    return _each(inputs, _three)
-
-
-def _three(x):
-    if x.ndim == 1:
-        return _reshape(x, (1, -1, 1))
-    return _unsqueeze(x, -1) if x.ndim == 2 else _rank(x, 3)
-
-
-def column_stack(tensors):
-    """Joined along dimension 1; 1-d tensors are columns.
-
-    >>> ms.ops.column_stack((ms.ops.ones(2), ms.ops.ones(2))).shape
-    (2, 2)
-    """
-    return _cat([x if x.ndim > 1 else _reshape(x, (-1, 1)) for x in tensors], 1)
-
-
-def row_stack(tensors):
-    """Joined along dimension 0; 1-d tensors are rows."""
-    return _cat([_rank(x, 2) for x in tensors], 0)
-
-
-def dstack(tensors):
-    """Joined along dimension 2."""
-    return _cat([_three(_rank(x, 1)) for x in tensors], 2)
-
-
-def _cut(input, indices_or_sections, axis, name):
-    from .function import tensor_split
-
-    if isinstance(indices_or_sections, int) and input.shape[axis] % indices_or_sections:
-        raise ValueError(f"{name}: {input.shape[axis]} along axis {axis} is not divisible by {indices_or_sections}")
-    return tensor_split(input, indices_or_sections, axis)
-
-
-def hsplit(input, indices_or_sections):
-    """Cut along dimension 1 (1-d tensors along 0): into so many, or at indices."""
-    return _cut(input, indices_or_sections, 0 if input.ndim == 1 else 1, "hsplit")
-
-
-def vsplit(input, indices_or_sections):
-    """Cut along dimension 0: into so many, or at indices."""
-    return _cut(input, indices_or_sections, 0, "vsplit")
-
-
-def dsplit(input, indices_or_sections):
-    """Cut along dimension 2: into so many, or at indices."""
-    return _cut(input, indices_or_sections, 2, "dsplit")
-
-
 def narrow(input, axis, start, length):
-    """length slices from start along axis.
+    """The slices from start to start + length along axis, x[start:start + length].
 
-    >>> ms.ops.narrow(ms.tensor([1, 2, 3]), 0, 1, 2)
+    Args:
+        input: Tensor with at least one dimension.
+        axis: int, the dimension to cut.
+        start: int, the first index.
+        length: int, how many slices.
+    Returns:
+        Tensor that shares input's memory.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.narrow(ms.tensor([1, 2, 3, 4]), 0, 1, 2)
     Tensor([2, 3], dtype=int64)
     """
     return _slice(input, axis, start, start + length)
 
 
 def slice(input_x, begin, size):
-    """The block that begins at begin and has the given size (-1: to the end).
+    """The block of a tensor that begins at begin and has the given size.
 
-    >>> ms.ops.slice(ms.tensor([1, 2, 3]), (1,), (2,))
-    Tensor([2, 3], dtype=int64)
+    Args:
+        input_x: Tensor of any shape and dtype.
+        begin: tuple of ints or Tensor, the first index in each dimension.
+        size: tuple of ints or Tensor, the size in each dimension; -1: up to the end.
+    Returns:
+        Tensor that shares input_x's memory.
+    Raises:
+        ValueError: the block does not lie inside.
+
+    >>> ms.ops.slice(ms.tensor([[1, 2, 3], [4, 5, 6]]), (0, 1), (2, -1))
+    Tensor([[2, 3],
+            [5, 6]], dtype=int64)
     """
     begin, size = (v.asnumpy().tolist() if isinstance(v, Tensor) else v for v in (begin, size))
     for i, (b, n) in enumerate(zip(begin, size)):
@@ -276,18 +403,48 @@ def slice(input_x, begin, size):
 
 
 def tensor_slice(input, begin, size):
-    """As slice()."""
+    """The block of a tensor that begins at begin and has the given size; another name of slice.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        begin: tuple of ints or Tensor, the first index in each dimension.
+        size: tuple of ints or Tensor, the size in each dimension; -1: up to the end.
+    Returns:
+        Tensor that shares input's memory.
+    Raises:
+        ValueError: the block does not lie inside.
+
+    >>> ms.ops.tensor_slice(ms.tensor([1, 2, 3, 4]), (1,), (2,))
+    Tensor([2, 3], dtype=int64)
+    """
     return slice(input, begin, size)
 
 
 def strided_slice(
     input_x, begin, end, strides, begin_mask=0, end_mask=0, ellipsis_mask=0, new_axis_mask=0, shrink_axis_mask=0
 ):
-    """input_x[begin:end:strides]; a bit i of a mask: begin or end i does not count, item i is an ellipsis, a new axis,
-    or an index.
+    """input_x[begin:end:strides], a slice for each dimension; bits of masks say where that is meant otherwise.
 
-    >>> ms.ops.strided_slice(ms.tensor([1, 2, 3, 4]), (0,), (4,), (2,))
-    Tensor([1, 3], dtype=int64)
+    Args:
+        input_x: Tensor of any shape and dtype.
+        begin: tuple of ints, the first index in each dimension.
+        end: tuple of ints, the index behind the last.
+        strides: tuple of ints, the distance of two indices.
+        begin_mask: int, where bit i is set, dimension i is taken from its beginning.
+        end_mask: int, where bit i is set, dimension i is taken up to its end.
+        ellipsis_mask: int, where bit i is set, item i stands for as many dimensions as needed.
+        new_axis_mask: int, where bit i is set, item i puts in a dimension of size 1.
+        shrink_axis_mask: int, where bit i is set, item i is the index begin[i], and the dimension goes.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: a stride is 0.
+        IndexError: too many items.
+
+    >>> ms.ops.strided_slice(ms.tensor([1, 2, 3, 4, 5]), (1,), (4,), (2,))
+    Tensor([2, 4], dtype=int64)
+    >>> ms.ops.strided_slice(ms.tensor([1, 2, 3, 4, 5]), (1,), (0,), (1,), end_mask=1)
+    Tensor([2, 3, 4, 5], dtype=int64)
     """
     items = []
     for i, (b, e, s) in enumerate(zip(begin, end, strides)):
@@ -303,303 +460,17 @@ def strided_slice(
     return input_x[tuple(items)]
 
 
-def block_diag(*inputs):
-    """Matrices along the diagonal of one, zeros elsewhere.
-
-    >>> ms.ops.block_diag(ms.tensor([[1.0]]), ms.tensor([[2.0]]))
-    Tensor([[1., 0.],
-            [0., 2.]], dtype=float32)
-    """
-    matrices = [_rank(x, 2) for x in inputs]
-    width, left, rows = sum(m.shape[1] for m in matrices), 0, []
-    for m in matrices:
-        rows.append(_pad(m, (left, width - left - m.shape[1]), "constant", 0.0))
-        left += m.shape[1]
-    return _cat(rows, 0)
-
-
-def cartesian_prod(*inputs):
-    """Rows of all combinations of the elements of 1-d tensors."""
-    from .function import meshgrid
-
-    if len(inputs) == 1:
-        return inputs[0]
-    return _raw["stack"]([_reshape(g, (-1,)) for g in meshgrid(*inputs, indexing="ij")], 1)
-
-
-def combinations(input, r=2, with_replacement=False):
-    """Rows of all combinations of r elements of a 1-d tensor.
-
-    >>> ms.ops.combinations(ms.tensor([1, 2, 3]))
-    Tensor([[1, 2],
-            [1, 3],
-            [2, 3]], dtype=int64)
-    """
-    choose = itertools.combinations_with_replacement if with_replacement else itertools.combinations
-    rows = list(choose(range(input.shape[0]), r))
-    if not rows:
-        return _raw["full"](0, (0, r), input.dtype)
-    flat = Tensor([i for row in rows for i in row], dtype=_core.int64)
-    return _reshape(_index_select(input, flat, 0), (len(rows), r))
-
-
-# ---- diagonals
-
-
-def diag(input):
-    """A matrix with input as diagonal; of a matrix its diagonal.
-
-    >>> ms.ops.diag(ms.tensor([1, 2]))
-    Tensor([[1, 0],
-            [0, 2]], dtype=int64)
-    """
-    return diag_embed(input) if input.ndim == 1 else _raw["diagonal"](input)
-
-
-def diag_embed(input, offset=0, dim1=-2, dim2=-1):
-    """Matrices in dimensions dim1 and dim2 of the result with the last dimension of input as their diagonal."""
-    n = input.shape[-1] + abs(offset)
-    rows, columns = _unsqueeze(_arange(0, n), 1), _unsqueeze(_arange(0, n), 0)
-    source = _pad(input, (offset, 0) if offset >= 0 else (0, -offset), "constant", 0.0) if offset else input
-    spread = _unsqueeze(source, -2)  # the column decides
-    zero = _ops["zeros_like"](spread)
-    result = _where(columns - rows == offset, spread, zero)
-    ndim = input.ndim + 1
-    return (
-        moveaxis(result, (-2, -1), (dim1 % ndim, dim2 % ndim))
-        if (dim1 % ndim, dim2 % ndim) != (ndim - 2, ndim - 1)
-        else result
-    )
-
-
-def diagflat(input, offset=0):
-    """A matrix with the flattened input as diagonal.
-
-    >>> ms.ops.diagflat(ms.tensor([1]), 1)
-    Tensor([[0, 1],
-            [0, 0]], dtype=int64)
-    """
-    return diag_embed(_reshape(input, (-1,)), offset)
-
-
-def diagonal_scatter(input, src, offset=0, dim1=0, dim2=1):
-    """A copy of input with src as the diagonal of dim1 and dim2."""
-    x = moveaxis(input, (dim1, dim2), (-2, -1))
-    n, m = x.shape[-2:]
-    rows, columns = _unsqueeze(_arange(0, n), 1), _unsqueeze(_arange(0, m), 0)
-    k = src.shape[-1]
-    before = offset if offset > 0 else 0
-    if before + k > m:
-        raise ValueError(f"diagonal_scatter: src of shape {tuple(src.shape)} does not fit the diagonal")
-    spread = _unsqueeze(_pad(src, (before, m - before - k), "constant", 0.0), -2)
-    x = _where(columns - rows == offset, _cast(spread, x.dtype), x)
-    return moveaxis(x, (-2, -1), (dim1, dim2))
-
-
-def trace(input):
-    """Sum of the diagonal.
-
-    >>> ms.ops.trace(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
-    Tensor(5., dtype=float32)
-    """
-    return _cast(_raw["sum"](_raw["diagonal"](input), -1), input.dtype)
-
-
-def matrix_band_part(x, lower, upper):
-    """Matrices with what lies more than lower below or upper above the diagonal set to 0 (negative: all kept)."""
-    n, m = x.shape[-2:]
-    lower, upper = (int(v.item()) if isinstance(v, Tensor) else v for v in (lower, upper))
-    x = x if lower < 0 or lower >= n else _raw["triu"](x, -lower)
-    return x if upper < 0 or upper >= m else _raw["tril"](x, upper)
-
-
-def _number(v):
-    return v.item() if isinstance(v, Tensor) and v.size == 1 else v
-
-
-def matrix_diag(x, k=0, num_rows=-1, num_cols=-1, padding_value=0, align="RIGHT_LEFT"):
-    """Matrices with the last dimension of x as k-th diagonal, padding_value elsewhere."""
-    k, rows, columns, fill = (_number(v) for v in (k, num_rows, num_cols, padding_value))
-    if not isinstance(k, int):
-        raise ValueError("matrix_diag: only single diagonals are there, k must be an int")
-    n = x.shape[-1]
-    rows = n + max(-k, 0) if rows == -1 else rows
-    columns = n + max(k, 0) if columns == -1 else columns
-    if min(rows - max(-k, 0), columns - max(k, 0)) != n:
-        raise ValueError(f"matrix_diag: a diagonal {k} of {rows} x {columns} does not have {n} elements")
-    before = max(k, 0)
-    spread = _unsqueeze(_pad(x, (before, columns - before - n), "constant", 0.0), -2)
-    on = _unsqueeze(_arange(0, columns), 0) - _unsqueeze(_arange(0, rows), 1) == k
-    return _where(on, spread, _cast(Tensor(fill), x.dtype))
-
-
-def matrix_diag_part(x, k, padding_value, align="RIGHT_LEFT"):
-    """The k-th diagonal of the matrices in the last two dimensions."""
-    k = _number(k)
-    if not isinstance(k, int):
-        raise ValueError("matrix_diag_part: only single diagonals are there, k must be an int")
-    return _raw["diagonal"](x, k, -2, -1)
-
-
-def matrix_set_diag(x, diagonal, k=0, align="RIGHT_LEFT"):
-    """The matrices x with diagonal as their k-th diagonal."""
-    k = _number(k)
-    if not isinstance(k, int):
-        raise ValueError("matrix_set_diag: only single diagonals are there, k must be an int")
-    return diagonal_scatter(x, diagonal, k, -2, -1)
-
-
-def tril_indices(row, col, offset=0, *, dtype=_core.int64):
-    """Rows and columns of the elements on and below a diagonal, (2, n).
-
-    >>> ms.ops.tril_indices(2, 2)
-    Tensor([[0, 1, 1],
-            [0, 0, 1]], dtype=int64)
-    """
-    return _triangle(row, col, lambda d: d <= offset, dtype)
-
-
-def triu_indices(row, col, offset=0, *, dtype=_core.int64):
-    """Rows and columns of the elements on and above a diagonal, (2, n)."""
-    return _triangle(row, col, lambda d: d >= offset, dtype)
-
-
-def vander(x, N=None):
-    """The matrix of the powers N-1 ... 0 of x.
-
-    >>> ms.ops.vander(ms.tensor([2.0, 3.0]))
-    Tensor([[2., 1.],
-            [3., 1.]], dtype=float32)
-    """
-    n = x.shape[0] if N is None else N
-    exponents = Tensor(list(range(n - 1, -1, -1)), dtype=x.dtype)
-    return _raw["pow"](_unsqueeze(x, 1), exponents)
-
-
-def kron(input, other):
-    """Kronecker product.
-
-    >>> ms.ops.kron(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 1.0]))
-    Tensor([1., 1., 2., 2.], dtype=float32)
-    """
-    n = max(input.ndim, other.ndim)
-    a, b = _rank(input, n), _rank(other, n)
-    shape_a = tuple(v for size in a.shape for v in (size, 1))
-    shape_b = tuple(v for size in b.shape for v in (1, size))
-    product = _reshape(a, shape_a) * _reshape(b, shape_b)
-    return _reshape(product, tuple(p * q for p, q in zip(a.shape, b.shape)))
-
-
-# ---- images and batches
-
-
-def channel_shuffle(x, groups):
-    """Channels (dimension 1) of groups interleaved (Zhang et al., 2018)."""
-    n, c = x.shape[:2]
-    if c % groups:
-        raise ValueError(f"channel_shuffle: {c} channels are not divisible into {groups} groups")
-    y = _raw["transpose"](_reshape(x, (n, groups, c // groups, *x.shape[2:])), 1, 2)
-    return _reshape(y, x.shape)
-
-
-def pixel_shuffle(input, upscale_factor):
-    """(..., C * r * r, H, W) to (..., C, H * r, W * r) (Shi et al., 2016).
-
-    >>> ms.ops.pixel_shuffle(ms.ops.ones((1, 4, 2, 2)), 2).shape
-    (1, 1, 4, 4)
-    """
-    r, (c, h, w), lead = upscale_factor, input.shape[-3:], tuple(input.shape[:-3])
-    if c % (r * r):
-        raise ValueError(f"pixel_shuffle: {c} channels are not divisible by {r * r}")
-    y, k = _reshape(input, (*lead, c // (r * r), r, r, h, w)), len(lead)
-    y = _permute(y, (*range(k + 1), k + 3, k + 1, k + 4, k + 2))
-    return _reshape(y, (*lead, c // (r * r), h * r, w * r))
-
-
-def pixel_unshuffle(input, downscale_factor):
-    """(..., C, H * r, W * r) to (..., C * r * r, H, W)."""
-    r, (c, h, w), lead = downscale_factor, input.shape[-3:], tuple(input.shape[:-3])
-    if h % r or w % r:
-        raise ValueError(f"pixel_unshuffle: height {h} and width {w} must be divisible by {r}")
-    y, k = _reshape(input, (*lead, c, h // r, r, w // r, r)), len(lead)
-    y = _permute(y, (*range(k + 1), k + 2, k + 4, k + 1, k + 3))
-    return _reshape(y, (*lead, c * r * r, h // r, w // r))
-
-
-def batch_to_space_nd(input_x, block_shape, crops):
-    """Blocks of the batch dimension moved into the spatial ones, then cropped."""
-    m, (n, c) = len(block_shape), input_x.shape[:2]
-    spatial, total = input_x.shape[2:], 1
-    for b in block_shape:
-        total *= b
-    y = _reshape(input_x, (*block_shape, n // total, c, *spatial))
-    order = [m, m + 1] + [v for i in range(m) for v in (m + 2 + i, i)]
-    y = _reshape(_permute(y, tuple(order)), (n // total, c, *(s * b for s, b in zip(spatial, block_shape))))
-    for i, (low, high) in enumerate(crops):
-        y = _slice(y, 2 + i, low, y.shape[2 + i] - high)
-    return y
-
-
-def space_to_batch_nd(input_x, block_size, paddings):
-    """Spatial blocks moved into the batch dimension, after zero padding."""
-    flat = [p for pair in reversed(list(paddings)) for p in pair]
-    x = _pad(input_x, tuple(flat), "constant", 0.0) if builtins.any(flat) else input_x
-    m, (n, c) = len(block_size), x.shape[:2]
-    if builtins.any(s % b for s, b in zip(x.shape[2:], block_size)):
-        raise ValueError(f"space_to_batch_nd: {tuple(x.shape[2:])} is not divisible by {tuple(block_size)}")
-    y = _reshape(x, (n, c, *(v for s, b in zip(x.shape[2:], block_size) for v in (s // b, b))))
-    order = [3 + 2 * i for i in range(m)] + [0, 1] + [2 + 2 * i for i in range(m)]
-    total = 1
-    for b in block_size:
-        total *= b
-    return _reshape(_permute(y, tuple(order)), (n * total, c, *(s // b for s, b in zip(x.shape[2:], block_size))))
-
-
-def mirror_pad(input_x, paddings, mode):
-    """Padded by mirroring: 'REFLECT' leaves the border out, 'SYMMETRIC' repeats it; paddings (ndim, 2).
-
-    >>> ms.ops.mirror_pad(ms.tensor([1, 2]), ms.tensor([[1, 0]]), "REFLECT")
-    Tensor([2, 1, 2], dtype=int64)
-    """
-    if mode not in ("REFLECT", "SYMMETRIC"):
-        raise ValueError(f"mirror_pad: mode must be 'REFLECT' or 'SYMMETRIC', got {mode!r}")
-    pads = paddings.asnumpy().tolist() if isinstance(paddings, Tensor) else paddings
-    edge = mode == "SYMMETRIC"
-    for i, (before, after) in enumerate(pads):
-        n = input_x.shape[i]
-        if max(before, after) > n - (not edge):
-            raise ValueError(f"mirror_pad: {before, after} is too much for size {n} of dimension {i}")
-        if before or after:
-            index = list(range(before - 1 + (not edge), -1 + (not edge), -1)) + list(range(n))
-            index += list(range(n - 1 - (not edge), n - 1 - (not edge) - after, -1))
-            input_x = _index_select(input_x, Tensor(index, dtype=_core.int64), i)
-    return input_x
-
-
-def padding(x, pad_dim_size=8):
-    """The last dimension, of size 1, filled up with zeros to pad_dim_size."""
-    if x.shape[-1] != 1:
-        raise ValueError(f"padding: the last dimension must have size 1, got shape {tuple(x.shape)}")
-    return _pad(x, (0, pad_dim_size - 1), "constant", 0.0)
-
-
-def sequence_mask(lengths, maxlen=None):
-    """mask[..., j] = j < lengths[...], for j below maxlen (or the greatest length).
-
-    >>> ms.ops.sequence_mask(ms.tensor([1, 2]), 2)
-    Tensor([[ True, False],
-            [ True,  True]], dtype=bool_)
-    """
-    if maxlen is None:
-        maxlen = int(_raw["amax"](_reshape(lengths, (-1,))).item())
-    return _arange(0, maxlen) < _unsqueeze(lengths, -1)
-
-
 # ---- sundries
 
 
 def fills(x, value):
-    """A tensor like x filled with value.
+    """A tensor like x, of one number everywhere.
+
+    Args:
+        x: Tensor that gives shape and dtype.
+        value: number or Tensor of one number, the number.
+    Returns:
+        Tensor of x's shape and dtype.
 
     >>> ms.ops.fills(ms.tensor([1.0, 2.0]), 3)
     Tensor([3., 3.], dtype=float32)
@@ -608,7 +479,12 @@ def fills(x, value):
 
 
 def dyn_shape(input_x):
-    """The sizes as a Tensor (int64).
+    """The sizes of a tensor as a tensor.
+
+    Args:
+        input_x: Tensor of any shape and dtype.
+    Returns:
+        1-d Tensor of int64.
 
     >>> ms.ops.dyn_shape(ms.ops.ones((2, 3)))
     Tensor([2, 3], dtype=int64)
@@ -617,7 +493,12 @@ def dyn_shape(input_x):
 
 
 def shape_(x):
-    """Its sizes, a tuple of ints.
+    """The sizes of a tensor as ints, x.shape.
+
+    Args:
+        x: Tensor of any shape and dtype.
+    Returns:
+        Tuple of ints.
 
     >>> ms.ops.shape_(ms.ops.ones((2, 3)))
     (2, 3)
@@ -626,12 +507,28 @@ def shape_(x):
 
 
 def depend(value, expr):
-    """value; that expr is computed before it, is so in any case: calls run in the order of the program."""
+    """Returns value. In MindSpore's graphs it says that expr runs before it; here calls run in the order of the program anyway.
+
+    Args:
+        value: anything.
+        expr: anything; it is not looked at.
+    Returns:
+        value.
+
+    >>> ms.ops.depend(ms.tensor([1.0]), ms.ops.assign(ms.Parameter([0.0]), ms.tensor([2.0])))
+    Tensor([1.], dtype=float32)
+    """
     return value
 
 
 def partial(func, *args):
-    """func with its first arguments given.
+    """A function with its first arguments given.
+
+    Args:
+        func: callable, the function.
+        args: its first arguments.
+    Returns:
+        Function of the others.
 
     >>> ms.ops.partial(ms.ops.add, ms.tensor([1.0]))(2)
     Tensor([3.], dtype=float32)
@@ -640,7 +537,10 @@ def partial(func, *args):
 
 
 def print_(*input_x):
-    """Prints the values.
+    """Prints each argument on a line of its own.
+
+    Args:
+        input_x: anything.
 
     >>> ms.ops.print_("loss", 1)
     loss
@@ -651,10 +551,16 @@ def print_(*input_x):
 
 
 def scalar_to_tensor(input_x, dtype=_core.float32):
-    """A number as 0-d tensor; ints and bools keep their kind.
+    """A number as a tensor without dimensions.
 
-    >>> ms.ops.scalar_to_tensor(1.5)
-    Tensor(1.5, dtype=float32)
+    Args:
+        input_x: number, the number.
+        dtype: dtype, the dtype; where it is left out, floats give float32, ints int64 and bools bool.
+    Returns:
+        Tensor of one number.
+
+    >>> ms.ops.scalar_to_tensor(1.5), ms.ops.scalar_to_tensor(2)
+    (Tensor(1.5, dtype=float32), Tensor(2, dtype=int64))
     """
     if dtype == _core.float32 and isinstance(input_x, int):
         dtype = _core.bool_ if isinstance(input_x, bool) else _core.int64
@@ -662,12 +568,27 @@ def scalar_to_tensor(input_x, dtype=_core.float32):
 
 
 def scalar_to_array(input_x):
-    """A number as 0-d tensor."""
+    """A number as a tensor without dimensions, in the dtype of its kind.
+
+    Args:
+        input_x: number, the number.
+    Returns:
+        Tensor: int64, float32, bool or complex64.
+
+    >>> ms.ops.scalar_to_array(2)
+    Tensor(2, dtype=int64)
+    """
     return Tensor(input_x)
 
 
 def scalar_cast(input_x, input_y):
-    """A Python number converted as the dtype input_y says.
+    """Converts a number as a tensor of a dtype would be converted.
+
+    Args:
+        input_x: number, the number.
+        input_y: dtype, the dtype.
+    Returns:
+        Python number.
 
     >>> ms.ops.scalar_cast(2.7, ms.int64)
     2
@@ -676,19 +597,33 @@ def scalar_cast(input_x, input_y):
 
 
 def tuple_to_array(input_x):
-    """A tuple of numbers as 1-d tensor; ints give int32.
+    """A tuple of numbers as a vector.
 
-    >>> ms.ops.tuple_to_array((1, 2))
-    Tensor([1, 2], dtype=int32)
+    Args:
+        input_x: tuple of numbers, ints alone give int32, else float32.
+    Returns:
+        1-d Tensor.
+
+    >>> ms.ops.tuple_to_array((1, 2)), ms.ops.tuple_to_array((1, 2.5))
+    (Tensor([1, 2], dtype=int32), Tensor([1. , 2.5], dtype=float32))
     """
     ints = builtins.all(isinstance(v, int) for v in input_x)
     return Tensor(list(input_x), dtype=_core.int32 if ints else _core.float32)
 
 
 def move_to(input, to="CPU", blocking=True):
-    """input on a device; there is "CPU" here.
+    """Puts a tensor on a device; on this build that is the CPU, where it is already.
 
-    >>> ms.ops.move_to(ms.tensor([1.0]))
+    Args:
+        input: Tensor of any shape and dtype.
+        to: str, the device, "CPU".
+        blocking: bool, whether to wait for the copy; there is none.
+    Returns:
+        input.
+    Raises:
+        ValueError: another device.
+
+    >>> ms.ops.move_to(ms.tensor([1.0]), "CPU")
     Tensor([1.], dtype=float32)
     """
     if to != "CPU":

@@ -16,7 +16,7 @@ __all__ = [
 ]  # fmt: skip
 
 
-# ---- resizing: along each dimension a product with a constant matrix, or a selection
+# ---- resizing: along each dimension weighted sums, or a selection
 
 
 def _source(i, n, out, align, scale):
@@ -68,11 +68,42 @@ def _weights(n, out, mode, align, scale):
     return matrix
 
 
-def _along(x, dim, matrix):
-    last = dim == x.ndim - 1
-    moved = x if last else _raw["transpose"](x, dim, -1)
-    y = _raw["matmul"](moved, Tensor(matrix, dtype=x.dtype))
-    return y if last else _raw["transpose"](y, dim, -1)
+def along(x, dim, matrix):
+    """x along dim times a matrix, rows of Python numbers (n, out), most of which are 0: those elements are not read, so that
+    an infinity or NaN shows only where it has a weight."""
+    n, out = len(matrix), len(matrix[0])
+    taps = [[(k, matrix[k][i]) for k in range(n) if matrix[k][i]] or [(0, 0.0)] for i in range(out)]
+    width = max(map(len, taps))
+    counts = [[j < len(tap) for j in range(width)] for tap in taps]
+    taps = [tap + [(tap[0][0], 0.0)] * (width - len(tap)) for tap in taps]
+    whole = not x.is_floating_point() and not x.is_complex()
+    wide = _raw["cast"](x, _core.float32) if whole or x.dtype in (_core.float16, _core.bfloat16) else x
+    if width <= 4:
+        total = None
+        for j in range(width):
+            part = _weighted(wide, dim, [[tap[j]] for tap in taps], [[c[j]] for c in counts])
+            total = part if total is None else total + part
+        return _of_dtype(total, x.dtype, whole)
+    shape = (*x.shape[:dim], out, width, *x.shape[dim + 1 :])
+    flat = _weighted(wide, dim, taps, counts)
+    return _of_dtype(_raw["sum"](_raw["reshape"](flat, shape), dim + 1), x.dtype, whole)
+
+
+def _of_dtype(y, dtype, whole):
+    """y in the dtype; whole numbers are rounded, and bytes stay within theirs."""
+    y = _raw["round"](y) if whole else y
+    return _raw["cast"](_raw["clamp"](y, 0, 255) if dtype == _core.uint8 else y, dtype)
+
+
+def _weighted(x, dim, taps, counts):
+    """The elements of all taps, one behind the other along dim, times their weights."""
+    index = Tensor([k for tap in taps for k, _ in tap], dtype=_core.int64)
+    weights = Tensor([w for tap in taps for _, w in tap], dtype=x.dtype)
+    shape = (-1, *(1,) * (x.ndim - 1 - dim))
+    parts = _raw["index_select"](x, index, dim)
+    if not all(map(all, counts)):
+        parts = _raw["where"](_raw["reshape"](Tensor([c for row in counts for c in row]), shape), parts, 0)
+    return parts * _raw["reshape"](weights, shape)
 
 
 _MODES = {
@@ -81,11 +112,27 @@ _MODES = {
 
 
 def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None):
-    """(N, C, ...) resized to size or by scale_factor; mode nearest, nearest-exact, linear, bilinear, trilinear, bicubic
-    or area; align_corners: the outermost points stay where they are.
+    """Resizes sequences, pictures or volumes.
 
-    >>> ms.ops.interpolate(ms.ops.ones((1, 1, 2, 2)), size=(4, 4)).shape
-    (1, 1, 4, 4)
+    Args:
+        input: Tensor, (N, C, L), (N, C, H, W) or (N, C, D, H, W), of floats.
+        size: int, tuple of ints or None, the new sizes behind the channels; or
+        scale_factor: number, tuple of numbers or None, what the sizes are multiplied with.
+        mode: str, 'nearest', 'nearest-exact' (of the middle of each place), 'area' (means), 'linear' for sequences,
+            'bilinear' and 'bicubic' for pictures, 'trilinear' for volumes.
+        align_corners: bool or None, whether the outermost points stay where they are; else the edges of the outermost
+            places do.
+        recompute_scale_factor: bool or None, whether the scale is that of the rounded sizes instead of scale_factor.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: a mode that does not fit the dimensions, or unless one of size and scale_factor is given.
+
+    >>> x = ms.tensor([[[0.0, 3.0]]])
+    >>> ms.ops.interpolate(x, size=4, mode="linear", align_corners=True)
+    Tensor([[[0., 1., 2., 3.]]], dtype=float32)
+    >>> ms.ops.interpolate(x, scale_factor=2)
+    Tensor([[[0., 0., 3., 3.]]], dtype=float32)
     """
     if mode not in _MODES:
         raise ValueError(f"interpolate: mode must be one of {', '.join(_MODES)}, got {mode!r}")
@@ -97,10 +144,17 @@ def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corne
     scales = (None,) * count
     if size is None:
         factors = (scale_factor,) * count if isinstance(scale_factor, (int, float)) else tuple(scale_factor)
+        if not all(0 < f < math.inf for f in factors):
+            raise ValueError(f"interpolate: scale_factor must be positive and finite, got {scale_factor}")
         size = tuple(int(math.floor(n * f)) for n, f in zip(spatial, factors))
         scales = scales if recompute_scale_factor else factors
     size = (size,) * count if isinstance(size, int) else tuple(size)
-    for i, (n, out, scale) in enumerate(zip(spatial, size, scales)):
+    for out in size:
+        counted("interpolate", out)
+    order = list(enumerate(zip(spatial, size, scales)))
+    if math.prod(size[:-1]) > math.prod(spatial[:-1]):
+        order.reverse()  # the last dimension, which costs most, while the others are small
+    for i, (n, out, scale) in order:
         if n == out and mode != "bicubic":
             continue
         if mode.startswith("nearest"):
@@ -113,12 +167,30 @@ def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corne
             input = _raw["index_select"](input, Tensor(index, dtype=_core.int64), 2 + i)
             continue
         kind = mode if mode == "area" else ("cubic" if mode == "bicubic" else "linear")
-        input = _along(input, 2 + i, _weights(n, out, kind, bool(align_corners), scale))
+        input = along(input, 2 + i, _weights(n, out, kind, bool(align_corners), scale))
     return input
 
 
 def upsample(input, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None):
-    """As ``interpolate``."""
+    """Resizes sequences, pictures or volumes; another name of interpolate.
+
+    Args:
+        input: Tensor, (N, C, L), (N, C, H, W) or (N, C, D, H, W), of floats.
+        size: int, tuple of ints or None, the new sizes behind the channels; or
+        scale_factor: number, tuple of numbers or None, what the sizes are multiplied with.
+        mode: str, 'nearest', 'nearest-exact' (of the middle of each place), 'area' (means), 'linear' for sequences,
+            'bilinear' and 'bicubic' for pictures, 'trilinear' for volumes.
+        align_corners: bool or None, whether the outermost points stay where they are; else the edges of the outermost
+            places do.
+        recompute_scale_factor: bool or None, whether the scale is that of the rounded sizes instead of scale_factor.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: a mode that does not fit the dimensions, or unless one of size and scale_factor is given.
+
+    >>> ms.ops.upsample(ms.tensor([[[0.0, 3.0]]]), scale_factor=2)
+    Tensor([[[0., 0., 3., 3.]]], dtype=float32)
+    """
     return interpolate(input, size, scale_factor, mode, align_corners, recompute_scale_factor)
 
 
@@ -134,9 +206,23 @@ def _line(n, align, dtype):
 
 
 def affine_grid(theta, size, align_corners=False):
-    """Points (N, H, W, 2) or (N, D, H, W, 3) in [-1, 1] that theta (N, 2, 3) or (N, 3, 4) maps the grid of size to."""
+    """The points that an affine map takes each place of a picture or volume to, for grid_sample.
+
+    Args:
+        theta: Tensor, the map, (N, 2, 3) for pictures or (N, 3, 4) for volumes: a matrix and a shift.
+        size: tuple of ints, the shape of the result of grid_sample, (N, C, H, W) or (N, C, D, H, W).
+        align_corners: bool, whether -1 and 1 are the middles of the outermost places, or their outer edges.
+    Returns:
+        Tensor (N, H, W, 2) or (N, D, H, W, 3) of coordinates, x first, [-1, 1] from end to end.
+
+    >>> same = ms.tensor([[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]]])
+    >>> ms.ops.affine_grid(same, (1, 1, 1, 2), align_corners=True).reshape(2, 2)
+    Tensor([[-1.,  0.],
+            [ 1.,  0.]], dtype=float32)
+    """
     from .function import meshgrid
 
+    counted("affine_grid", *size[2:])
     lines = [_line(n, align_corners, theta.dtype) for n in size[2:]]
     grids = meshgrid(*lines, indexing="ij")
     points = _stack([*reversed(grids), _ops["ones_like"](grids[0])], -1)  # x first
@@ -161,14 +247,30 @@ def _reflected(at, n, align):
 
 
 def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corners=None):
-    """Values of (N, C, H, W) at the points grid (N, H', W', 2), x first, in [-1, 1]; also of volumes.
+    """The values of pictures or volumes at given points, between the places that they are known at.
 
-    mode 'bilinear' or 'nearest'; padding_mode 'zeros', 'border' or 'reflection'.
+    Args:
+        input: Tensor, (N, C, H, W) or (N, C, D, H, W), of floats.
+        grid: Tensor, the points, (N, H', W', 2) or (N, D', H', W', 3), x first, [-1, 1] from end to end.
+        mode: str, 'bilinear', also of volumes, or 'nearest'.
+        padding_mode: str, what lies outside: 'zeros', 'border' the nearest value, 'reflection' mirrored.
+        align_corners: bool or None, whether -1 and 1 are the middles of the outermost places, or their outer edges.
+    Returns:
+        Tensor (N, C, H', W') or (N, C, D', H', W').
+    Raises:
+        ValueError: another mode.
+
+    >>> picture = ms.tensor([[[[0.0, 1.0], [2.0, 3.0]]]])
+    >>> ms.ops.grid_sample(picture, ms.tensor([[[[0.0, 0.0], [1.0, -1.0]]]]), align_corners=True)
+    Tensor([[[[1.5, 1. ]]]], dtype=float32)
     """
     if mode not in ("bilinear", "nearest"):
         raise ValueError(f"grid_sample: mode must be 'bilinear' or 'nearest', got {mode!r}")
     if padding_mode not in ("zeros", "border", "reflection"):
         raise ValueError(f"grid_sample: unknown padding_mode {padding_mode!r}")
+    if input.dtype in (_core.float16, _core.bfloat16):  # whose places are too coarse
+        wide = [_raw["cast"](v, _core.float32) for v in (input, grid)]
+        return _raw["cast"](grid_sample(*wide, mode, padding_mode, align_corners), input.dtype)
     n, c, spatial = input.shape[0], input.shape[1], input.shape[2:]
     count, out = len(spatial), grid.shape[1:-1]
     places = []
@@ -178,8 +280,8 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
             at = _clamp(at, 0.0, float(size - 1))
         elif padding_mode == "reflection":
             at = _reflected(at, size, bool(align_corners))
-        places.append(_reshape(at, (n, -1)))
-    flat = _reshape(input, (n, c, -1))
+        places.append(_reshape(at, (n, math.prod(out))))
+    flat = _reshape(input, (n, c, math.prod(spatial)))
     if mode == "nearest":
         return _reshape(_value(flat, [_raw["round"](p) for p in places], spatial), (n, c, *out))
     lows = [_floor(p) for p in places]
@@ -209,7 +311,26 @@ def _value(flat, points, spatial):
 
 
 def crop_and_resize(image, boxes, box_indices, crop_size, method="bilinear", extrapolation_value=0.0):
-    """Boxes (n, 4) of (y1, x1, y2, x2) in [0, 1] of the images (N, H, W, C) at box_indices, resized to crop_size."""
+    """Cuts boxes out of pictures and brings them to one size.
+
+    Args:
+        image: Tensor, (N, H, W, C).
+        boxes: Tensor, (n, 4), (y1, x1, y2, x2) as parts of height and width; where y1 > y2 the piece is turned over.
+        box_indices: Tensor, which picture each box is of, (n,), of integers.
+        crop_size: pair of ints, height and width of the pieces.
+        method: str, 'bilinear' or 'nearest'.
+        extrapolation_value: number, what stands where a box leaves the picture.
+    Returns:
+        Tensor (n, height, width, C) of float32.
+    Raises:
+        ValueError: another method.
+        IndexError: a picture that there is not.
+
+    >>> picture = ms.tensor([[0.0, 1.0], [2.0, 3.0]]).reshape(1, 2, 2, 1)
+    >>> ms.ops.crop_and_resize(picture, ms.tensor([[0.0, 0.0, 1.0, 0.5]]), ms.tensor([0]), (2, 2)).reshape(2, 2)
+    Tensor([[0. , 0.5],
+            [2. , 2.5]], dtype=float32)
+    """
     if method not in ("bilinear", "nearest"):
         raise ValueError(f"crop_and_resize: method must be 'bilinear' or 'nearest', got {method!r}")
     _, h, w, c = image.shape
@@ -256,7 +377,19 @@ def _columns(box):
 
 
 def bounding_box_encode(anchor_box, groundtruth_box, means=(0.0, 0.0, 0.0, 0.0), stds=(1.0, 1.0, 1.0, 1.0)):
-    """Deltas (dx, dy, dw, dh) from boxes to boxes, both (n, 4) of (x1, y1, x2, y2) (Girshick et al., 2014)."""
+    """How one box is moved and stretched to another: (dx / w, dy / h, log(w' / w), log(h' / h)) (Girshick et al., 2014).
+
+    Args:
+        anchor_box: Tensor, from where, (n, 4) of (x1, y1, x2, y2) in pixels, both ends included.
+        groundtruth_box: Tensor, to where, (n, 4).
+        means: tuple of 4 numbers, what is subtracted from the result.
+        stds: tuple of 4 numbers, what it is divided by then.
+    Returns:
+        Tensor (n, 4) of floats.
+
+    >>> ms.ops.bounding_box_encode(ms.tensor([[0.0, 0.0, 9.0, 9.0]]), ms.tensor([[5.0, 0.0, 14.0, 9.0]]))
+    Tensor([[0.5, 0. , 0. , 0. ]], dtype=float32)
+    """
     a, g = _columns(anchor_box), _columns(groundtruth_box)
     aw, ah, gw, gh = a[2] - a[0] + 1, a[3] - a[1] + 1, g[2] - g[0] + 1, g[3] - g[1] + 1
     deltas = [
@@ -271,7 +404,21 @@ def bounding_box_encode(anchor_box, groundtruth_box, means=(0.0, 0.0, 0.0, 0.0),
 def bounding_box_decode(
     anchor_box, deltas, max_shape, means=(0.0, 0.0, 0.0, 0.0), stds=(1.0, 1.0, 1.0, 1.0), wh_ratio_clip=0.016
 ):
-    """The boxes that deltas (see ``bounding_box_encode``) make of anchor_box, cut at the image max_shape (h, w)."""
+    """The boxes that come out when boxes are moved and stretched as bounding_box_encode tells.
+
+    Args:
+        anchor_box: Tensor, from where, (n, 4) of (x1, y1, x2, y2) in pixels, both ends included.
+        deltas: Tensor, how, (n, 4).
+        max_shape: pair of ints, height and width of the picture, in which the boxes stay.
+        means: tuple of 4 numbers, as given to the encoding.
+        stds: tuple of 4 numbers, as given to the encoding.
+        wh_ratio_clip: number, the least factor, and the inverse of the largest, by which a side is stretched.
+    Returns:
+        Tensor (n, 4) of floats.
+
+    >>> ms.ops.bounding_box_decode(ms.tensor([[0.0, 0.0, 9.0, 9.0]]), ms.tensor([[0.5, 0.0, 0.0, 0.0]]), (100, 100))
+    Tensor([[ 5.,  0., 14.,  9.]], dtype=float32)
+    """
     a = _columns(anchor_box)
     dx, dy, dw, dh = (d * s + m for d, s, m in zip(_columns(deltas), stds, means))
     limit = abs(math.log(wh_ratio_clip))
@@ -284,7 +431,21 @@ def bounding_box_decode(
 
 
 def iou(anchor_boxes, gt_boxes, mode="iou"):
-    """Intersection over union ('iou'), or over gt_boxes' own area ('iof'): (boxes of gt_boxes, boxes of anchor_boxes)."""
+    """How much boxes overlap: the area that both cover over the area that either covers.
+
+    Args:
+        anchor_boxes: Tensor, (n, 4) of (x1, y1, x2, y2) in pixels, both ends included.
+        gt_boxes: Tensor, (m, 4).
+        mode: str, 'iou', or 'iof' for the part of each of gt_boxes that is covered.
+    Returns:
+        Tensor (m, n).
+    Raises:
+        ValueError: another mode.
+
+    >>> ms.ops.iou(ms.tensor([[0.0, 0.0, 9.0, 9.0]]), ms.tensor([[0.0, 0.0, 9.0, 4.0], [20.0, 20.0, 29.0, 29.0]]))
+    Tensor([[0.5],
+            [0. ]], dtype=float32)
+    """
     if mode not in ("iou", "iof"):
         raise ValueError(f"iou: mode must be 'iou' or 'iof', got {mode!r}")
     a = [_unsqueeze(v, 0) for v in _raw["unbind"](anchor_boxes, 1)]
@@ -298,7 +459,17 @@ def iou(anchor_boxes, gt_boxes, mode="iou"):
 
 
 def check_valid(bboxes, img_metas):
-    """Whether boxes (n, 4) lie in the image that img_metas (height, width, ratio) describes."""
+    """Whether boxes lie inside a picture.
+
+    Args:
+        bboxes: Tensor, (n, 4) of (x1, y1, x2, y2) in pixels.
+        img_metas: Tensor, height, width, and the ratio that both are multiplied with.
+    Returns:
+        Tensor of bools (n,).
+
+    >>> ms.ops.check_valid(ms.tensor([[0.0, 0.0, 9.0, 9.0], [5.0, 5.0, 30.0, 9.0]]), ms.tensor([20.0, 20.0, 1.0]))
+    Tensor([ True, False], dtype=bool_)
+    """
     height, width = img_metas[0] * img_metas[2], img_metas[1] * img_metas[2]
     x1, y1, x2, y2 = _raw["unbind"](bboxes, 1)
     first = _raw["logical_and"](x1 >= 0, y1 >= 0)
@@ -306,7 +477,22 @@ def check_valid(bboxes, img_metas):
 
 
 def rotary_position_embedding(x, cos, sin, mode=0):
-    """x * cos + rotated(x) * sin; mode 0: halves (-x2, x1), 1: neighbouring pairs (Su et al., 2021)."""
+    """Turns pairs of features by an angle that depends on the position: x * cos + turned(x) * sin (Su et al., 2021).
+
+    Args:
+        x: Tensor, (..., d) with an even d, of floats.
+        cos: Tensor, the cosines of the angles; its shape broadcasts with x's.
+        sin: Tensor, the sines of the angles.
+        mode: int, which features make a pair: 0: i and i + d / 2; 1: 2 i and 2 i + 1.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        ValueError: the shapes do not fit.
+
+    >>> x, cos, sin = ms.tensor([[1.0, 2.0]]), ms.tensor([[0.0, 0.0]]), ms.tensor([[1.0, 1.0]])
+    >>> ms.ops.rotary_position_embedding(x, cos, sin)
+    Tensor([[-2.,  1.]], dtype=float32)
+    """
     n = x.shape[-1]
     if mode == 0:
         a, b = _raw["slice"](x, -1, 0, n // 2), _raw["slice"](x, -1, n // 2, n)

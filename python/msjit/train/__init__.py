@@ -13,19 +13,17 @@ from ..serialization import (
     save_checkpoint,
 )
 from .callbacks import (
-    BackupAndRestore,
     Callback,
-    CheckpointConfig,
     EarlyStopping,
     History,
     LambdaCallback,
     LearningRateScheduler,
     LossMonitor,
-    ModelCheckpoint,
     ReduceLROnPlateau,
     RunContext,
     TimeMonitor,
 )
+from .checkpoints import BackupAndRestore, CheckpointConfig, ModelCheckpoint
 from .metric_names import get_metric_fn, get_metrics, names
 from .metrics import (
     F1,
@@ -61,7 +59,8 @@ from .similarity_metrics import (
 from .summary import SummaryCollector, SummaryRecord
 
 _MODULES = (
-    "callbacks", "metric_names", "metrics", "metrics_images", "similarity_metrics", "model", "on_exit", "summary", "get_metrics",
+    "callbacks", "checkpoints", "metric_names", "metrics", "metrics_images", "similarity_metrics", "model", "on_exit", "summary",
+    "get_metrics",
 )  # fmt: skip
 __all__ = sorted(name for name in dir() if not name.startswith("_") and name not in _MODULES)
 

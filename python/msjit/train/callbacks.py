@@ -1,18 +1,31 @@
 """What runs along with training: callbacks of ``Model.train`` and ``Model.eval``."""
 
 import math
-import os
 import time
 
 import numpy as np
 
 from .._core import Tensor
 from ..parameter import Parameter
-from ..serialization import load_checkpoint, load_param_into_net, save_checkpoint
+from ..serialization import load_param_into_net
 
 
 class RunContext:
-    """What callbacks are given: ``original_args()`` (network, losses, epoch, ...), and ``request_stop()``."""
+    """What callbacks are given: the state of the run, and a way to end it.
+
+    Args:
+        original_args: dict, the state: network, optimizer, cur_epoch_num, cur_step_num, batch_num, net_outputs (the loss)
+            and others; the method of that name gives it.
+    Raises:
+        TypeError: anything but a dict.
+
+    >>> context = ms.train.RunContext({"cur_epoch_num": 3})
+    >>> context.original_args()["cur_epoch_num"]
+    3
+    >>> context.request_stop()
+    >>> context.get_stop_requested()
+    True
+    """
 
     def __init__(self, original_args):
         if not isinstance(original_args, dict):
@@ -49,8 +62,24 @@ _MOMENTS = ("begin", "epoch_begin", "epoch_end", "step_begin", "step_end", "end"
 
 
 class Callback:
-    """Base: methods named after moments (``on_train_begin``, ``on_train_step_end``, ``on_eval_end``, ...; or ``begin``,
-    ``step_end``, ... for both) take a ``RunContext``. Also a context manager."""
+    """Base of callbacks: a class of one's own defines the methods of the moments it is interested in.
+
+    They are on_train_begin, on_train_epoch_begin, on_train_step_begin, on_train_step_end, on_train_epoch_end and on_train_end,
+    the same with on_eval_, or without a phase (begin, step_end, ...) for both, and take a RunContext. Also a context manager.
+
+    >>> class Steps(ms.train.Callback):
+    ...     count = 0
+    ...     def on_train_step_end(self, run_context):
+    ...         self.count += 1
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> steps = Steps()
+    >>> model.train(3, rows, steps)
+    >>> steps.count
+    3
+    """
 
     def __enter__(self):
         return self
@@ -116,7 +145,31 @@ def _number(loss):
 
 
 class LambdaCallback(Callback):
-    """Functions of the run context as a callback; all optional."""
+    """A callback made of functions, each of which takes a RunContext; all are optional.
+
+    Args:
+        on_train_epoch_begin: callable, called before an epoch of training.
+        on_train_epoch_end: callable, called after it.
+        on_train_step_begin: callable, called before a step of training.
+        on_train_step_end: callable, called after it.
+        on_train_begin: callable, called before training.
+        on_train_end: callable, called after it.
+        on_eval_epoch_begin: callable, called before the pass of an evaluation.
+        on_eval_epoch_end: callable, called after it.
+        on_eval_step_begin: callable, called before a step of an evaluation.
+        on_eval_step_end: callable, called after it.
+        on_eval_begin: callable, called before an evaluation.
+        on_eval_end: callable, called after it.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> told = ms.train.LambdaCallback(on_train_epoch_end=lambda run: print("epoch", run.original_args().cur_epoch_num))
+    >>> model.train(2, rows, told)
+    epoch 1
+    epoch 2
+    """
 
     def __init__(
         self,
@@ -140,8 +193,23 @@ class LambdaCallback(Callback):
 
 
 class LossMonitor(Callback):
-    """Prints the loss every so many steps, by their number in the epoch (of ``batch_num``, which is the sink_size in sink
-    mode), and the metrics of epochs that end with an evaluation; a loss that is no number ends the run."""
+    """Prints the loss as training goes on, and ends the run with an error where the loss is no number.
+
+    The step is counted within the epoch. Metrics are printed too for epochs that end with an evaluation (Model.fit).
+
+    Args:
+        per_print_times: int, every how many steps; 0: never.
+    Raises:
+        ValueError: a negative number, and in a run whose loss is inf or NaN.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> model.train(2, rows, ms.train.LossMonitor())
+    epoch: 1 step: 1, loss is 4.0
+    epoch: 2 step: 1, loss is 0.0
+    """
 
     def __init__(self, per_print_times=1):
         if not isinstance(per_print_times, int) or per_print_times < 0:
@@ -172,7 +240,22 @@ class LossMonitor(Callback):
 
 
 class TimeMonitor(Callback):
-    """Prints how long each epoch and its steps took; ``epoch_times`` holds milliseconds."""
+    """Prints how long each epoch and its steps took.
+
+    Args:
+        data_size: int or None, how many steps an epoch has, where the run does not know it.
+        data_time: bool, there for MindSpore's programs; it changes nothing.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> times = ms.train.TimeMonitor()
+    >>> model.train(1, rows, times)
+    Train epoch time: ... ms, per step time: ... ms
+    >>> len(times.epoch_times)  # in milliseconds
+    1
+    """
 
     def __init__(self, data_size=None, data_time=False):
         self.data_size, self.epoch_times = data_size, []
@@ -190,7 +273,17 @@ class TimeMonitor(Callback):
 
 
 class History(Callback):
-    """Keeps the losses and metrics of every epoch: ``epoch`` and ``history``."""
+    """Keeps the loss at the end of each epoch, and the metrics of those that end with an evaluation.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> history = ms.train.History()
+    >>> model.train(2, rows, history)
+    >>> history.epoch, history.history
+    ({'epoch': [1, 2]}, {'net_output': [4.0, 0.0]})
+    """
 
     def begin(self, run_context):
         """Begins with nothing when training does."""
@@ -218,7 +311,20 @@ def _set_rate(optimizer, rate):
 
 
 class LearningRateScheduler(Callback):
-    """Sets the optimizer's rate before every step: learning_rate_function(rate, step)."""
+    """Sets the learning rate after each step.
+
+    Args:
+        learning_rate_function: callable, takes the rate and the number of the step, from 1, and gives the next rate.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> halved = ms.train.LearningRateScheduler(lambda rate, step: rate / 2)
+    >>> model.train(2, rows, halved)
+    >>> float(sgd.learning_rate)
+    0.0625
+    """
 
     def __init__(self, learning_rate_function):
         self.learning_rate_function = learning_rate_function
@@ -264,7 +370,28 @@ class _Watch(Callback):
 
 
 class EarlyStopping(_Watch):
-    """Ends training when the figure has not become better by min_delta for more than patience epochs."""
+    """Ends training when a figure has stopped to become better.
+
+    Args:
+        monitor: str, the figure: 'loss', or a metric of Model.fit's evaluations, as 'eval_loss' or 'acc'.
+        min_delta: number, by how much it must become better to count.
+        patience: int, after how many epochs without that.
+        verbose: bool, whether to say so.
+        mode: str, 'min' if less is better, 'max' if more is, 'auto': by the name, 'max' for accuracies, F1, precision and
+            recall.
+        baseline: number or None, what must be beaten in the first place.
+        restore_best_weights: bool, whether the network gets back the weights of the best epoch.
+    Raises:
+        ValueError: another mode, and in a run that does not have the figure.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> model.train(10, rows, [stop := ms.train.EarlyStopping("loss", patience=2), history := ms.train.History()])
+    >>> history.epoch["epoch"][-1], stop.stopped_epoch
+    (4, 4)
+    """
 
     def __init__(
         self,
@@ -307,7 +434,29 @@ class EarlyStopping(_Watch):
 
 
 class ReduceLROnPlateau(_Watch):
-    """Multiplies the learning rate by factor when the figure has not become better for patience epochs."""
+    """Makes the learning rate smaller when a figure has stopped to become better.
+
+    Args:
+        monitor: str, the figure: 'loss', or a metric of Model.fit's evaluations, as 'eval_loss' or 'acc'.
+        factor: number, what the rate is multiplied with, between 0 and 1.
+        patience: int, after how many epochs without progress.
+        verbose: bool, whether to say so.
+        mode: str, 'min' if less is better, 'max' if more is, 'auto': by the name, 'max' for accuracies, F1, precision and
+            recall.
+        min_delta: number, by how much the figure must become better to count.
+        cooldown: int, how many epochs to wait after that before watching again.
+        min_lr: number, the least rate.
+    Raises:
+        ValueError: another factor or mode, and in a run that does not have the figure.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> model.train(4, rows, ms.train.ReduceLROnPlateau("loss", factor=0.5, patience=2))
+    >>> float(sgd.learning_rate)
+    0.125
+    """
 
     def __init__(
         self,
@@ -355,144 +504,3 @@ class ReduceLROnPlateau(_Watch):
                 self._resting, self.wait = self.cooldown, 0
                 if self.verbose:
                     print(f"ReduceLROnPlateau: the learning rate is {float(optimizer.learning_rate)}", flush=True)
-
-
-# ---- checkpoints
-
-
-class CheckpointConfig:
-    """When checkpoints are written (every so many steps or seconds) and how many are kept."""
-
-    def __init__(
-        self,
-        save_checkpoint_steps=1,
-        save_checkpoint_seconds=0,
-        keep_checkpoint_max=5,
-        keep_checkpoint_per_n_minutes=0,
-        integrated_save=True,
-        async_save=False,
-        saved_network=None,
-        append_info=None,
-        enc_key=None,
-        enc_mode="AES-GCM",
-        exception_save=False,
-        crc_check=False,
-        remove_redundancy=False,
-        format="ckpt",
-        **kwargs,
-    ):
-        for name, value in (
-            ("save_checkpoint_steps", save_checkpoint_steps),
-            ("keep_checkpoint_max", keep_checkpoint_max),
-        ):
-            if value is not None and (not isinstance(value, int) or value < 0):
-                raise ValueError(f"CheckpointConfig: {name} must be an int that is not negative, got {value!r}")
-        if enc_key is not None:
-            raise ValueError("CheckpointConfig: encryption (enc_key) is not there")
-        self.save_checkpoint_steps, self.save_checkpoint_seconds = save_checkpoint_steps, save_checkpoint_seconds
-        self.keep_checkpoint_max, self.saved_network = keep_checkpoint_max, saved_network
-        self.append_dict = _entries(append_info)
-        self.format, self.exception_save, self.async_save = format, exception_save, async_save
-
-    def get_checkpoint_policy(self):
-        """What was decided, a dict."""
-        return {
-            "save_checkpoint_steps": self.save_checkpoint_steps, "save_checkpoint_seconds": self.save_checkpoint_seconds,
-            "keep_checkpoint_max": self.keep_checkpoint_max, "saved_network": self.saved_network,
-        }  # fmt: skip
-
-
-def _entries(append_info):
-    entries = {}
-    for item in append_info or ():
-        entries.update(item if isinstance(item, dict) else {item: 0})
-    return entries
-
-
-class ModelCheckpoint(Callback):
-    """Writes checkpoints ``<directory>/<prefix>-<epoch>_<step>.ckpt`` while training, see ``CheckpointConfig``."""
-
-    def __init__(self, prefix="CKP", directory=None, config=None):
-        if not isinstance(prefix, str) or not prefix or "/" in prefix:
-            raise ValueError(f"ModelCheckpoint: prefix must be a name without '/', got {prefix!r}")
-        if config is not None and not isinstance(config, CheckpointConfig):
-            raise TypeError(f"ModelCheckpoint: config must be a CheckpointConfig, got {type(config).__name__}")
-        self._prefix, self._directory, self._config = prefix, directory or os.getcwd(), config or CheckpointConfig()
-        self._files, self._last_step, self._last_time = [], 0, time.monotonic()
-        os.makedirs(self._directory, exist_ok=True)
-
-    @property
-    def latest_ckpt_file_name(self):
-        """The last checkpoint's path; None: there is none yet."""
-        return self._files[-1] if self._files else None
-
-    def step_end(self, run_context):
-        """Writes one when it is time."""
-        state, c = run_context.original_args(), self._config
-        if "train_network" not in state:
-            return
-        step = state["cur_step_num"]
-        due = c.save_checkpoint_steps and step - self._last_step >= c.save_checkpoint_steps
-        if c.save_checkpoint_seconds and time.monotonic() - self._last_time >= c.save_checkpoint_seconds:
-            due = True
-        if due:
-            self._save(state)
-
-    def end(self, run_context):
-        """Writes the last one."""
-        state = run_context.original_args()
-        if "train_network" in state and state["cur_step_num"] != self._last_step:
-            self._save(state)
-
-    def _save(self, state):
-        step = (state["cur_step_num"] - 1) % state["batch_num"] + 1
-        name = f"{self._prefix}-{state['cur_epoch_num']}_{step}.{self._config.format}"
-        path = os.path.join(self._directory, name)
-        network = self._config.saved_network or state["train_network"]
-        extra = {"epoch_num": state["cur_epoch_num"], "step_num": state["cur_step_num"]}
-        extra = {k: extra.get(k, v) for k, v in self._config.append_dict.items()} or None
-        save_checkpoint(network, path, append_dict=extra, format=self._config.format)
-        self._files.append(path)
-        self._last_step, self._last_time = state["cur_step_num"], time.monotonic()
-        keep = self._config.keep_checkpoint_max
-        while keep and len(self._files) > keep:
-            os.remove(self._files.pop(0))
-
-
-class BackupAndRestore(Callback):
-    """Keeps a checkpoint of every save_freq ('epoch' or a number of steps) and, at the start, loads one that is there."""
-
-    def __init__(self, backup_dir, save_freq="epoch", delete_checkpoint=True):
-        if save_freq != "epoch" and (not isinstance(save_freq, int) or save_freq < 1):
-            raise ValueError(f"BackupAndRestore: save_freq must be 'epoch' or a positive int, got {save_freq!r}")
-        self.backup_file = os.path.join(backup_dir, "backup.ckpt")
-        self.save_freq, self.delete_checkpoint = save_freq, delete_checkpoint
-        os.makedirs(backup_dir, exist_ok=True)
-
-    def begin(self, run_context):
-        """Loads what is there."""
-        state = run_context.original_args()
-        if "train_network" in state and os.path.exists(self.backup_file):
-            saved = load_checkpoint(self.backup_file)
-            state["cur_epoch_num"] = int(saved.pop("epoch_num").item())
-            load_param_into_net(state["train_network"], saved)
-
-    def _save(self, state):
-        save_checkpoint(state["train_network"], self.backup_file, append_dict={"epoch_num": state["cur_epoch_num"]})
-
-    def step_end(self, run_context):
-        """Writes when it is time."""
-        state = run_context.original_args()
-        if self.save_freq != "epoch" and "train_network" in state and state["cur_step_num"] % self.save_freq == 0:
-            self._save(state)
-
-    def epoch_end(self, run_context):
-        """Writes when it is time."""
-        state = run_context.original_args()
-        if self.save_freq == "epoch" and "train_network" in state:
-            self._save(state)
-
-    def end(self, run_context):
-        """Takes the backup away after a whole run."""
-        if self.delete_checkpoint and os.path.exists(self.backup_file):
-            os.remove(self.backup_file)

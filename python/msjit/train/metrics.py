@@ -9,7 +9,22 @@ from .._core import Tensor
 
 
 def rearrange_inputs(func):
-    """Decorates ``update`` so that the inputs come in the order ``set_indexes`` asked for."""
+    """Decorates the update of a metric, so that it takes the inputs that set_indexes named, in that order.
+
+    Args:
+        func: callable, the method update(self, *inputs).
+    Returns:
+        The decorated method.
+
+    >>> class First(ms.train.Metric):
+    ...     @ms.train.rearrange_inputs
+    ...     def update(self, *inputs):
+    ...         self.seen = inputs
+    >>> metric = First().set_indexes([2, 0])
+    >>> metric.update("a", "b", "c")
+    >>> metric.seen
+    ('c', 'a')
+    """
 
     @functools.wraps(func)
     def wrapper(self, *inputs):
@@ -20,7 +35,20 @@ def rearrange_inputs(func):
 
 
 class Metric:
-    """Base of metrics: ``clear()``, ``update(*inputs)``, ``eval()``; a call does all three."""
+    """Base of metrics: a class of one's own defines clear(), update(*inputs), which takes a batch in, and eval().
+
+    A call does all three; self._convert_data(x) makes a NumPy array of what update is given.
+
+    >>> class Largest(ms.train.Metric):
+    ...     def clear(self):
+    ...         self.value = float("-inf")
+    ...     def update(self, *inputs):
+    ...         self.value = max(self.value, float(inputs[0].max()))
+    ...     def eval(self):
+    ...         return self.value
+    >>> Largest()(ms.tensor([1.0, 3.0, 2.0]))
+    3.0
+    """
 
     def __init__(self):
         self._indexes = None
@@ -137,7 +165,20 @@ class Loss(_Mean):
 
 
 class Perplexity(Metric):
-    """exp of the mean negative logarithm of the probability given to the labels, but for ignore_label."""
+    """exp of the mean of -log(p), where p is the probability that was given to each label.
+
+    It tells between how many choices the model still wavered, so to speak. update takes probabilities (..., C) and labels
+    (...).
+
+    Args:
+        ignore_label: int or None, a label that does not count.
+    Raises:
+        TypeError: another ignore_label.
+        RuntimeError: eval comes before update.
+
+    >>> round(ms.train.Perplexity()(ms.tensor([[0.5, 0.5], [0.5, 0.5]]), ms.tensor([0, 1])), 3)
+    2.0
+    """
 
     def __init__(self, ignore_label=None):
         super().__init__()
@@ -196,7 +237,16 @@ class _Classes(Metric):
 
 
 class Accuracy(_Classes):
-    """Share of right predictions: (N, C) scores with labels (N,) or one-hot, or multilabel 0 and 1.
+    """The share of right predictions.
+
+    update takes scores (N, C) and labels (N,) or one-hot (N, C); with 'multilabel' zeros and ones (N, C, ...) of both: then a
+    sample is right if all its classes are.
+
+    Args:
+        eval_type: str, 'classification' or 'multilabel'.
+    Raises:
+        TypeError: another eval_type.
+        RuntimeError: eval comes before update.
 
     >>> ms.train.Accuracy()(ms.tensor([[0.2, 0.8], [0.9, 0.1]]), ms.tensor([1, 1]))
     0.5
@@ -246,7 +296,23 @@ class _Counts(_Classes):
 
 
 class Precision(_Counts):
-    """Share of the predictions of each class that are right; average: of all classes."""
+    """For each class the share of its predictions that are right: hits / predictions.
+
+    update takes scores (N, C) and labels (N,) or one-hot (N, C); with 'multilabel' zeros and ones of both.
+
+    eval(average=True) gives the mean of the classes.
+
+    Args:
+        eval_type: str, 'classification' or 'multilabel'.
+    Raises:
+        TypeError: another eval_type.
+        RuntimeError: eval comes before update.
+
+    >>> metric = ms.train.Precision()
+    >>> metric.update(ms.tensor([[0.2, 0.8], [0.9, 0.1], [0.3, 0.7]]), ms.tensor([1, 0, 0]))
+    >>> metric.eval().round(3).tolist()
+    [1.0, 0.5]
+    """
 
     def eval(self, average=False):
         """The precision of every class, or their mean."""
@@ -255,7 +321,23 @@ class Precision(_Counts):
 
 
 class Recall(_Counts):
-    """Share of each class's elements that are found; average: of all classes."""
+    """For each class the share of its elements that are found: hits / elements.
+
+    update takes scores (N, C) and labels (N,) or one-hot (N, C); with 'multilabel' zeros and ones of both.
+
+    eval(average=True) gives the mean of the classes.
+
+    Args:
+        eval_type: str, 'classification' or 'multilabel'.
+    Raises:
+        TypeError: another eval_type.
+        RuntimeError: eval comes before update.
+
+    >>> metric = ms.train.Recall()
+    >>> metric.update(ms.tensor([[0.2, 0.8], [0.9, 0.1], [0.3, 0.7]]), ms.tensor([1, 0, 0]))
+    >>> metric.eval().round(3).tolist()
+    [0.5, 1.0]
+    """
 
     def eval(self, average=False):
         """The recall of every class, or their mean."""
@@ -264,7 +346,23 @@ class Recall(_Counts):
 
 
 class Fbeta(Metric):
-    """(1 + beta**2) P R / (beta**2 P + R) of precision P and recall R of every class."""
+    """For each class (1 + beta**2) P R / (beta**2 P + R), a mean of its precision P and its recall R.
+
+    update takes scores (N, C) and labels (N,) or one-hot (N, C).
+
+    eval(average=True) gives the mean of the classes.
+
+    Args:
+        beta: number, how much more recall counts than precision.
+    Raises:
+        ValueError: beta is not positive.
+        RuntimeError: eval comes before update.
+
+    >>> metric = ms.train.Fbeta(2.0)
+    >>> metric.update(ms.tensor([[0.2, 0.8], [0.9, 0.1], [0.3, 0.7]]), ms.tensor([1, 0, 0]))
+    >>> metric.eval().round(3).tolist()
+    [0.556, 0.833]
+    """
 
     def __init__(self, beta):
         super().__init__()
@@ -292,14 +390,33 @@ class Fbeta(Metric):
 
 
 class F1(Fbeta):
-    """``Fbeta`` with beta 1."""
+    """For each class 2 P R / (P + R), the harmonic mean of its precision P and its recall R: Fbeta with beta 1.
+
+    update takes scores (N, C) and labels (N,) or one-hot (N, C); eval(average=True) gives the mean of the classes.
+
+    Raises:
+        RuntimeError: eval comes before update.
+
+    >>> metric = ms.train.F1()
+    >>> metric.update(ms.tensor([[0.2, 0.8], [0.9, 0.1], [0.3, 0.7]]), ms.tensor([1, 0, 0]))
+    >>> metric.eval().round(3).tolist()
+    [0.667, 0.667]
+    """
 
     def __init__(self):
         super().__init__(1.0)
 
 
 class TopKCategoricalAccuracy(Metric):
-    """Share of labels among the k greatest scores.
+    """The share of labels that are among the k greatest scores.
+
+    update takes scores (N, C) and labels (N,) or one-hot (N, C).
+
+    Args:
+        k: int, how many scores count.
+    Raises:
+        ValueError: k is not a positive int.
+        RuntimeError: eval comes before update.
 
     >>> ms.train.TopKCategoricalAccuracy(2)(ms.tensor([[0.1, 0.3, 0.6]]), ms.tensor([1]))
     1.0
@@ -331,22 +448,56 @@ class TopKCategoricalAccuracy(Metric):
 
 
 class Top1CategoricalAccuracy(TopKCategoricalAccuracy):
-    """``TopKCategoricalAccuracy`` with k 1."""
+    """The share of labels that have the greatest score.
+
+    update takes scores (N, C) and labels (N,) or one-hot (N, C).
+
+    Raises:
+        RuntimeError: eval comes before update.
+
+    >>> ms.train.Top1CategoricalAccuracy()(ms.tensor([[0.1, 0.3, 0.6]]), ms.tensor([1]))
+    0.0
+    """
 
     def __init__(self):
         super().__init__(1)
 
 
 class Top5CategoricalAccuracy(TopKCategoricalAccuracy):
-    """``TopKCategoricalAccuracy`` with k 5."""
+    """The share of labels that are among the five greatest scores.
+
+    update takes scores (N, C) and labels (N,) or one-hot (N, C).
+
+    Raises:
+        RuntimeError: eval comes before update.
+
+    >>> ms.train.Top5CategoricalAccuracy()(ms.tensor([[0.4, 0.3, 0.1, 0.09, 0.06, 0.05]]), ms.tensor([5]))
+    0.0
+    """
 
     def __init__(self):
         super().__init__(5)
 
 
 class ConfusionMatrix(Metric):
-    """How often class i was predicted as j; normalize 'no_norm', 'target', 'prediction' or 'all'; scores (N, C), or
-    probabilities of class 1 with a threshold."""
+    """How often class i was taken for class j, in row i and column j.
+
+    update takes scores (N, C), classes (N,), or probabilities of class 1 (N,) of floats, and labels (N,).
+
+    Args:
+        num_classes: int, how many classes there are.
+        normalize: str, 'no_norm': counts; 'target': over the sum of the row; 'prediction': of the column; 'all': of the
+            matrix.
+        threshold: number, from which probability on it is class 1.
+    Raises:
+        ValueError: another normalize.
+        RuntimeError: eval comes before update.
+
+    >>> metric = ms.train.ConfusionMatrix(2)
+    >>> metric.update(ms.tensor([0, 1, 1, 0]), ms.tensor([0, 1, 0, 0]))
+    >>> metric.eval().tolist()
+    [[2.0, 1.0], [0.0, 1.0]]
+    """
 
     def __init__(self, num_classes, normalize="no_norm", threshold=0.5):
         super().__init__()
@@ -387,7 +538,24 @@ class ConfusionMatrix(Metric):
 
 
 class ROC(Metric):
-    """(false positive rates, true positive rates, thresholds), for several classes lists of them."""
+    """The rates of false and of true alarms for every threshold (receiver operating characteristic).
+
+    update takes scores (N,) and labels (N,), or scores (N, C) for C classes.
+
+    eval gives (false positive rates, true positive rates, thresholds), lists of them for several classes.
+
+    Args:
+        class_num: int or None, how many classes; None: as many as there are scores.
+        pos_label: int or None, which label counts as hit, of scores (N,); None: 1.
+    Raises:
+        RuntimeError: eval comes before update.
+
+    >>> metric = ms.train.ROC(pos_label=1)
+    >>> metric.update(ms.tensor([0.9, 0.6, 0.2]), ms.tensor([1, 0, 1]))
+    >>> false, true, thresholds = metric.eval()
+    >>> false.tolist(), true.tolist()
+    ([0.0, 0.0, 1.0, 1.0], [0.0, 0.5, 0.5, 1.0])
+    """
 
     def __init__(self, class_num=None, pos_label=None):
         super().__init__()
@@ -427,10 +595,19 @@ def _curve(scores, labels, positive):
 
 
 def auc(x, y, reorder=False):
-    """Area under the curve through (x, y) by the trapezoidal rule; x must rise or fall.
+    """The area under a curve by the trapezoidal rule, as that of a ROC.
 
-    >>> ms.train.auc(ms.tensor([0.0, 1.0]), ms.tensor([0.0, 1.0]))
-    0.5
+    Args:
+        x: Tensor or array, 1-d, rising or falling.
+        y: Tensor or array, 1-d, of the same length.
+        reorder: bool, whether to put the points in the order of x first.
+    Returns:
+        float.
+    Raises:
+        ValueError: other shapes, or where x neither rises nor falls.
+
+    >>> ms.train.auc(ms.tensor([0.0, 0.5, 1.0]), ms.tensor([0.0, 1.0, 1.0]))
+    0.75
     """
     x, y = (v.asnumpy() if isinstance(v, Tensor) else np.asarray(v) for v in (x, y))
     if x.ndim != 1 or x.shape != y.shape or len(x) < 2:

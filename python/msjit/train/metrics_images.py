@@ -7,8 +7,24 @@ from .metrics import Metric
 
 
 class OcclusionSensitivity(Metric):
-    """How much the score of a label falls when a square around each place of an image (1, C, H, W) is filled with pad_val;
-    update(model, image, label); b_box limits the places (min and max of each dimension from C on, negative: all)."""
+    """How much the score of a label falls when a square around each place of an image is covered: what the model looks at.
+
+    update takes the model, an image (1, C, H, W) and its label; eval gives the falls at all places and the score of the image.
+
+    Args:
+        pad_val: number, what the square is filled with.
+        margin: int or tuple of ints, how far it reaches from its middle.
+        n_batch: int, how many covered images the model is given at once.
+        b_box: list of ints or None, the least and the largest place of each dimension from C on; negative or None: all.
+    Raises:
+        RuntimeError: more than one image, or where eval comes before update.
+
+    >>> model = lambda x: x.reshape(x.shape[0], -1)[:, :2]  # a place is a score
+    >>> metric = ms.train.OcclusionSensitivity(margin=0)
+    >>> metric.update(model, ms.tensor([[[[5.0, 7.0]]]]), ms.tensor([1]))
+    >>> metric.eval()[0].tolist()
+    [[[0.0, 7.0]]]
+    """
 
     def __init__(self, pad_val=0.0, margin=2, n_batch=128, b_box=None):
         super().__init__()

@@ -6,15 +6,31 @@ from .metric_names import get_metrics
 
 
 class Model:
-    """A network with a loss, an optimizer and metrics. amp_level 'O0' (float32), 'O1' to 'O3' or 'auto', see
-    ``amp.auto_mixed_precision``; loss_scale_manager: see ``amp``.
+    """A network with its loss, optimizer and metrics: train, fit, eval and predict take the loops off one's hands.
 
-    >>> net = ms.nn.Dense(2, 1)
-    >>> model = ms.train.Model(net, ms.nn.MSELoss(), ms.nn.SGD(net.trainable_params(), 0.1), {"mae"})
-    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0, 2.0]], [[1.0]]), ["x", "y"], shuffle=False).batch(1)
-    >>> model.train(1, rows)
-    >>> list(model.eval(rows))
-    ['mae']
+    Args:
+        network: Cell, the network.
+        loss_fn: Cell, callable or None, takes the network's output and the label; None: the network gives the loss itself.
+        optimizer: Optimizer or None, what updates the parameters.
+        metrics: set, list, dict or None, what eval measures: names as 'acc', 'loss', 'mae' (train.names() lists them), or a
+            dict of names and Metrics.
+        eval_network: Cell or None, what eval runs; None: the network with its loss.
+        eval_indexes: list of ints or None, which of eval_network's outputs are loss, prediction and label.
+        amp_level: str, 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see amp.auto_mixed_precision.
+        boost_level: str, 'O0'.
+        kwargs: loss_scale_manager (LossScaleManager), see amp.
+    Raises:
+        ValueError: an unknown option, or metrics without a loss or eval_network.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd, {"mae"})
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> model.train(2, rows)
+    >>> model.eval(rows)
+    {'mae': 0.0}
+    >>> model.predict(ms.tensor([[1.0]]))
+    Tensor([[2.]], dtype=float32, grad_fn=...)
     """
 
     def __init__(
@@ -182,12 +198,42 @@ def _batch_num(dataset, sink, sink_size):
 
 
 def build_train_network(network, optimizer, loss_fn=None, level="O0", boost_level="O0", **kwargs):
-    """The cell of one training step of network with loss_fn and optimizer; level and loss_scale_manager: see ``Model``."""
+    """The cell of one step of training: it computes the loss, its gradients, and updates the parameters.
+
+    Args:
+        network: Cell, the network.
+        optimizer: Optimizer, what updates the parameters.
+        loss_fn: Cell, callable or None, takes the network's output and the label; None: the network gives the loss itself.
+        level: str, 'O0' (float32), 'O1', 'O2', 'O3' or 'auto', see amp.auto_mixed_precision.
+        boost_level: str, 'O0'.
+        kwargs: loss_scale_manager (LossScaleManager), see amp.
+    Returns:
+        Cell that takes the input and the label and gives the loss.
+    Raises:
+        ValueError: an unknown option.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> step = ms.train.build_train_network(net, ms.nn.SGD(net.trainable_params(), 0.25), ms.nn.MSELoss())
+    >>> x, y = ms.tensor([[1.0]]), ms.tensor([[2.0]])
+    >>> float(step(x, y)), float(step(x, y))
+    (4.0, 0.0)
+    """
     return Model(network, loss_fn, optimizer, amp_level=level, boost_level=boost_level, **kwargs).train_network
 
 
 class DatasetHelper:
-    """Iterates over the batches of a data set, so many epochs."""
+    """Iterates over the batches of a data set, for so many epochs.
+
+    Args:
+        dataset: Dataset, the data set.
+        dataset_sink_mode: bool, there for MindSpore's programs; batches are always fed one by one.
+        sink_size: int, what sink_size() gives, if positive.
+        epoch_num: int, how many epochs.
+
+    >>> rows = ms.dataset.NumpySlicesDataset([[1], [2]], ["x"], shuffle=False)
+    >>> [int(x[0]) for (x,) in ms.train.DatasetHelper(rows, epoch_num=2)]
+    [1, 2, 1, 2]
+    """
 
     def __init__(self, dataset, dataset_sink_mode=True, sink_size=-1, epoch_num=1):
         self._dataset, self._epochs, self._sink_size = dataset, epoch_num, sink_size
@@ -209,14 +255,42 @@ class DatasetHelper:
 
 
 def connect_network_with_dataset(network, dataset_helper):
-    """network itself: batches are fed one by one."""
+    """Returns the network itself: batches are fed one by one. In MindSpore's sink mode the result takes them by itself.
+
+    Args:
+        network: Cell, the network.
+        dataset_helper: DatasetHelper, the data set.
+    Returns:
+        network.
+    Raises:
+        TypeError: another dataset_helper.
+
+    >>> net = ms.nn.Dense(1, 1)
+    >>> helper = ms.train.DatasetHelper(ms.dataset.NumpySlicesDataset([[1.0]], ["x"]))
+    >>> ms.train.connect_network_with_dataset(net, helper) is net
+    True
+    """
     if not isinstance(dataset_helper, DatasetHelper):
         raise TypeError(f"connect_network_with_dataset: expected a DatasetHelper, got {type(dataset_helper).__name__}")
     return network
 
 
 def data_sink(fn, dataset, sink_size=1, jit_config=None, input_signature=None):
-    """A function that calls fn with the next sink_size batches of dataset in turn, and gives its last result."""
+    """A function without arguments that calls fn with the next batches of a data set; after the last it begins anew.
+
+    Args:
+        fn: callable, takes the columns of a batch.
+        dataset: Dataset, the data set.
+        sink_size: int, how many batches one call takes.
+        jit_config, input_signature: there for MindSpore's programs; they change nothing.
+    Returns:
+        Function that gives fn's last result.
+
+    >>> rows = ms.dataset.NumpySlicesDataset([1, 2, 3], ["x"], shuffle=False)
+    >>> following = ms.train.data_sink(lambda x: int(x) * 10, rows)
+    >>> [following() for _ in range(4)]
+    [10, 20, 30, 10]
+    """
     batches = iter(())
 
     def run():

@@ -7,8 +7,28 @@ from .callbacks import Callback
 
 
 class OnRequestExit(Callback):
-    """Ends training after the step at which a signal comes (or a config_file with {"GracefulExit": 1} is there), and then
-    writes a checkpoint ``<directory>/<file_name>_train.ckpt``."""
+    """Ends training after the step at which a signal comes, and writes a checkpoint <directory>/<file_name>_train.ckpt.
+
+    Args:
+        save_ckpt: bool, whether to write one.
+        save_mindir: bool, True is not supported.
+        file_name: str, how the file's name begins.
+        directory: str, where it goes.
+        config_file: str or None, a file of JSON; {"GracefulExit": 1} in it ends the run as well.
+        sig: signal.Signals, the signal, SIGTERM or SIGINT.
+    Raises:
+        ValueError: save_mindir is True or for another signal.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> import os, signal
+    >>> ask = ms.train.LambdaCallback(on_train_step_begin=lambda run: os.kill(os.getpid(), signal.SIGTERM))
+    >>> model.train(5, rows, [ask, ms.train.OnRequestExit(), history := ms.train.History()])
+    >>> history.epoch["epoch"], os.path.exists("Net_train.ckpt")
+    ([1], True)
+    """
 
     def __init__(
         self,

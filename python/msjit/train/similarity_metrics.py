@@ -9,7 +9,22 @@ from .metrics import Metric, rearrange_inputs
 
 
 class BleuScore(Metric):
-    """Agreement of texts with references by n-grams up to n_gram (Papineni et al., 2002), smooth: counts plus one."""
+    """How far texts agree with references, by the runs of up to n_gram words that they share (Papineni et al., 2002).
+
+    update takes texts, lists of words, and for each a list of references.
+
+    Args:
+        n_gram: int, 1 to 4.
+        smooth: bool, whether to add one to all counts.
+    Raises:
+        ValueError: another n_gram.
+        RuntimeError: eval comes before update.
+
+    >>> metric = ms.train.BleuScore(n_gram=2)
+    >>> metric.update([["a", "b", "c", "d"]], [[["a", "b", "c", "e"]]])
+    >>> round(metric.eval(), 3)
+    0.707
+    """
 
     def __init__(self, n_gram=4, smooth=False):
         super().__init__()
@@ -56,7 +71,21 @@ class BleuScore(Metric):
 
 
 class CosineSimilarity(Metric):
-    """Similarity of all pairs of rows, by the cosine or the dot product; reduction none, mean or sum over rows."""
+    """How alike the rows of an array are, each with each.
+
+    update takes an array (N, d).
+
+    Args:
+        similarity: str, 'cosine' of the angle, or 'dot' product.
+        reduction: str, 'none': the matrix (N, N); 'mean' or 'sum' of its rows.
+        zero_diagonal: bool, whether the similarity of a row with itself counts as 0.
+    Raises:
+        ValueError: other words.
+        RuntimeError: eval comes before update.
+
+    >>> ms.train.CosineSimilarity()(ms.tensor([[1.0, 0.0], [3.0, 4.0]])).round(3).tolist()
+    [[0.0, 0.6000000238418579], [0.6000000238418579, 0.0]]
+    """
 
     def __init__(self, similarity="cosine", reduction="none", zero_diagonal=True):
         super().__init__()
@@ -91,7 +120,19 @@ class CosineSimilarity(Metric):
 
 
 class Dice(Metric):
-    """2 |A B| / (|A| + |B|) of predictions and labels (Dice, 1945)."""
+    """2 |A B| / (|A| + |B|), how far two regions agree (Dice, 1945).
+
+    update takes predictions and labels of one shape, zeros and ones.
+
+    Args:
+        smooth: number, added to the divisor.
+    Raises:
+        ValueError: other shapes.
+        RuntimeError: eval comes before update.
+
+    >>> round(ms.train.Dice()(ms.tensor([[1.0, 1.0, 0.0]]), ms.tensor([[1.0, 0.0, 0.0]])), 3)
+    0.667
+    """
 
     def __init__(self, smooth=1e-5):
         super().__init__()
@@ -140,8 +181,26 @@ _OTHER_NAMES = {
 
 
 class ConfusionMatrixMetric(Metric):
-    """A rate of the confusion matrix (metric_name: sensitivity, specificity, precision, accuracy, f1 score, ...) of one-hot
-    predictions and labels (N, C, ...); skip_channel: class 0 does not count; decrease: which means are taken."""
+    """A rate made of true and false positives and negatives.
+
+    update takes one-hot predictions and labels (N, C, ...).
+
+    Args:
+        skip_channel: bool, whether class 0, the background, does not count.
+        metric_name: str, 'sensitivity', 'specificity', 'precision', 'accuracy', 'f1 score', 'miss rate', 'fall out', ...,
+            or another name of these, as 'recall' and 'tpr'.
+        calculation_method: bool, whether to take the rate of each batch and their mean, instead of the rate of all counts.
+        decrease: str, what is put together: 'none', 'mean' or 'sum' of all, of the samples ('mean_batch', 'sum_batch') or
+            of the classes ('mean_channel', 'sum_channel').
+    Raises:
+        ValueError: an unknown name.
+        RuntimeError: eval comes before update.
+
+    >>> metric = ms.train.ConfusionMatrixMetric(skip_channel=False, metric_name="accuracy")
+    >>> metric.update(ms.tensor([[[1], [0]], [[0], [1]]]), ms.tensor([[[1], [0]], [[1], [0]]]))
+    >>> metric.eval().tolist()
+    [0.5]
+    """
 
     def __init__(self, skip_channel=True, metric_name="sensitivity", calculation_method=False, decrease="mean"):
         super().__init__()
@@ -278,8 +337,26 @@ class _Surface(Metric):
 
 
 class HausdorffDistance(_Surface):
-    """The greatest distance from the surface of a region to the other's, both ways unless directed; percentile instead of
-    the greatest where given."""
+    """How far the point of one region's edge that is farthest from the other region's edge is from it, in either direction.
+
+    update takes predictions and labels, arrays of one shape, and the label whose region counts.
+
+    Args:
+        distance_metric: str, 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
+        percentile: number or None, takes that percentile of the distances instead of the largest.
+        directed: bool, whether to look from the predictions to the labels only.
+        crop: bool, there for MindSpore's programs; it changes nothing.
+    Raises:
+        ValueError: another metric or percentile.
+        RuntimeError: eval comes before update.
+
+    >>> a = [[1, 0, 0, 0]] * 2
+    >>> b = [[0, 0, 0, 1]] * 2
+    >>> metric = ms.train.HausdorffDistance()
+    >>> metric.update(a, b, 1)
+    >>> metric.eval()
+    3.0
+    """
 
     def __init__(self, distance_metric="euclidean", percentile=None, directed=False, crop=True):
         super().__init__(distance_metric)
@@ -298,7 +375,24 @@ class HausdorffDistance(_Surface):
 
 
 class MeanSurfaceDistance(_Surface):
-    """Mean distance from the surface of a region to the other's; symmetric: both ways."""
+    """How far the edge of one region is from that of another, on average.
+
+    update takes predictions and labels, arrays of one shape, and the label whose region counts.
+
+    Args:
+        symmetric: bool, whether to take both directions together, instead of from predictions to labels.
+        distance_metric: str, 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
+    Raises:
+        ValueError: another metric.
+        RuntimeError: eval comes before update.
+
+    >>> a = [[1, 0, 0, 0]] * 2
+    >>> b = [[0, 0, 0, 1]] * 2
+    >>> metric = ms.train.MeanSurfaceDistance()
+    >>> metric.update(a, b, 1)
+    >>> metric.eval()
+    3.0
+    """
 
     def __init__(self, symmetric=False, distance_metric="euclidean"):
         super().__init__(distance_metric)
@@ -310,7 +404,24 @@ class MeanSurfaceDistance(_Surface):
 
 
 class RootMeanSquareDistance(MeanSurfaceDistance):
-    """Root of the mean squared distance from the surface of a region to the other's; symmetric: both ways."""
+    """How far the edge of one region is from that of another: the root of the mean of the squared distances.
+
+    update takes predictions and labels, arrays of one shape, and the label whose region counts.
+
+    Args:
+        symmetric: bool, whether to take both directions together, instead of from predictions to labels.
+        distance_metric: str, 'euclidean', 'chessboard' (the largest difference) or 'taxicab' (their sum).
+    Raises:
+        ValueError: another metric.
+        RuntimeError: eval comes before update.
+
+    >>> a = [[1, 0, 0, 0]] * 2
+    >>> b = [[0, 0, 0, 1]] * 2
+    >>> metric = ms.train.RootMeanSquareDistance(symmetric=True)
+    >>> metric.update(a, b, 1)
+    >>> metric.eval()
+    3.0
+    """
 
     def eval(self):
         """The distance."""

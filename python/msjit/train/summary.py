@@ -235,13 +235,33 @@ class SummaryRecord:
 
 
 class SummaryCollector(Callback):
-    """Records training in event files of summary_dir every collect_freq steps (and at the first): the loss ('loss/auto'), the
-    first element of a batch where it is pictures ('input_data/auto'), and parameters as histograms ('<name>/auto').
+    """Records training in event files, as MindInsight reads them.
 
-    collect_specified_data: ``collect_metric``, ``collect_input_data``, and ``histogram_regular``, which parameters (None: the
-    first five); with keep_default_action what is not named is as by default. Tensors of ``ops.TensorSummary`` are
-    recorded every collect_tensor_freq steps. Graphs, lineage and landscapes are not collected. The others: see
-    ``SummaryRecord``.
+    The loss is 'loss/auto', the first element of a batch where it is pictures 'input_data/auto', and the histograms of
+    parameters are '<name>/auto'.
+
+    Args:
+        summary_dir: str, the folder of the files.
+        collect_freq: int, every how many steps; the first one counts, too.
+        collect_specified_data: dict or None, what is recorded: 'collect_metric' (bool), 'collect_input_data' (bool),
+            'histogram_regular' (str, which parameters; None: the first five). Graphs, lineage and landscapes are not
+            served.
+        keep_default_action: bool, whether what collect_specified_data does not name is recorded as by default.
+        collect_tensor_freq: int or None, every how many steps tensors of ops.TensorSummary are recorded.
+        max_file_size: int or None, the largest size of a file in bytes.
+        export_options: dict or None, what SummaryRecord exports besides.
+        num_process, custom_lineage_data: there for MindSpore's programs; they have no effect.
+    Raises:
+        ValueError: an unknown kind of data, or frequencies that are not positive.
+
+    >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
+    >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
+    >>> model = ms.train.Model(net, ms.nn.MSELoss(), sgd)
+    >>> rows = ms.dataset.NumpySlicesDataset(([[1.0]], [[2.0]]), ["x", "y"], shuffle=False).batch(1)
+    >>> model.train(2, rows, ms.train.SummaryCollector("summaries", collect_freq=1))
+    >>> import os
+    >>> len(os.listdir("summaries"))
+    1
     """
 
     _DEFAULTS = {"collect_metric": True, "collect_input_data": True, "histogram_regular": None}

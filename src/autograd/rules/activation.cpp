@@ -63,8 +63,9 @@ MSJIT_VJP(gelu, 1, 0) {
   if (c.attr<std::string>(0) == "tanh") {
     const double k = std::sqrt(2 * std::numbers::inv_pi), a = 0.044715;
     Val t = tanh((x + x * x * x * num(a)) * num(k));
-    Val inner = (x * x * num(3 * a) + num(1)) * num(k);
-    c.set(0, c.ct[0] * ((t + num(1)) * num(0.5) + x * (num(1) - t * t) * inner * num(0.5)));
+    Val near = c.e(Op::clamp, {x, num(-12.0), num(12.0)});  // t is 1 or -1 beyond: no 0 * inf
+    Val inner = (near * near * num(3 * a) + num(1)) * num(k);
+    c.set(0, c.ct[0] * ((t + num(1)) * num(0.5) + near * (num(1) - t * t) * inner * num(0.5)));
     return;
   }
   Val cdf = (erf(x * num(1 / std::numbers::sqrt2)) + num(1)) * num(0.5);

@@ -101,23 +101,16 @@ Val is_nan(VjpContext& c, int i) {
   if (!c.in[i].is_number()) return isnan(c.in[i]);
   return isnan(c.e(Op::full, {c.in[i]}, {Ints{}, c.out_types[0].dtype}));
 }
-// fmax, fmin: a NaN operand gets nothing, unless both are.
-void select_number(VjpContext& c, const Val& first_loses, const Val& second_loses) {
-  const Val &x = c.in[0], &y = c.in[1];
-  Val x_nan = is_nan(c, 0), y_nan = is_nan(c, 1);
-  if (c.wants(0)) {
-    Val loses = logical_or(first_loses, logical_and(x_nan, logical_not(y_nan)));
-    c.set_unbroadcast(0, selected(c.ct[0], x, y, loses));
-  }
-  if (c.wants(1)) {
-    Val loses = logical_or(second_loses, logical_and(y_nan, logical_not(x_nan)));
-    c.set_unbroadcast(1, selected(c.ct[0], x, y, loses));
-  }
+// fmax, fmin: a NaN operand gets nothing, unless both are; of equal ones the first gets all.
+void select_number(VjpContext& c, const Val& first_loses) {
+  Val loses = logical_or(first_loses, logical_and(is_nan(c, 0), logical_not(is_nan(c, 1))));
+  if (c.wants(0)) c.set_unbroadcast(0, where(loses, num(0), c.ct[0]));
+  if (c.wants(1)) c.set_unbroadcast(1, where(loses, c.ct[0], num(0)));
 }
 }  // namespace
 
-MSJIT_VJP(fmax, 3, 0) { select_number(c, lt(c.in[0], c.in[1]), gt(c.in[0], c.in[1])); }
-MSJIT_VJP(fmin, 3, 0) { select_number(c, gt(c.in[0], c.in[1]), lt(c.in[0], c.in[1])); }
+MSJIT_VJP(fmax, 3, 0) { select_number(c, lt(c.in[0], c.in[1])); }
+MSJIT_VJP(fmin, 3, 0) { select_number(c, gt(c.in[0], c.in[1])); }
 
 MSJIT_VJP(atan2, 3, 0) {
   const Val &y = c.in[0], &x = c.in[1];

@@ -4,10 +4,8 @@
 #include "src/tensor/meta.h"
 
 namespace msjit::autograd {
-namespace {
-
 // Operands of lower rank get their dimensions of size 1 behind the batch.
-void elementwise(BatchContext& c) {
+void elementwise_batch(BatchContext& c) {
   int rank = 0;
   for (const ops::ValueType& t : c.in_types)
     if (t.kind == ops::ValueType::kTensor) rank = std::max(rank, static_cast<int>(t.shape.size()));
@@ -16,22 +14,12 @@ void elementwise(BatchContext& c) {
   c.e.emit(c.op, xs, c.attrs, c.out);
 }
 
-// clang-format off
-#define MSJIT_POINTWISE(X) \
-  X(add) X(sub) X(mul) X(div) X(floor_div) X(mod) X(fmod) X(pow) X(maximum) X(minimum) X(fmax) X(fmin) X(atan2) \
-  X(hypot) X(where) X(clamp) X(masked_fill) X(cast) X(copy) X(nan_to_num) X(neg) X(abs) X(square) X(sign) \
-  X(floor) X(ceil) X(round) X(trunc) X(relu) X(relu6) X(sqrt) X(rsqrt) X(reciprocal) X(exp) X(exp2) X(expm1) \
-  X(log) X(log2) X(log10) X(log1p) X(sin) X(cos) X(tan) X(asin) X(acos) X(atan) X(sinh) X(cosh) X(tanh) X(asinh) \
-  X(acosh) X(atanh) X(erf) X(erfc) X(erfinv) X(lgamma) X(digamma) X(sigmoid) X(log_sigmoid) X(silu) X(mish) \
-  X(softsign) X(selu) X(hard_swish) X(hard_sigmoid) X(gelu) X(elu) X(leaky_relu) X(softplus) X(eq) X(ne) X(lt) \
-  X(le) X(gt) X(ge) X(logical_and) X(logical_or) X(logical_xor) X(logical_not) X(isnan) X(isinf) X(isfinite) \
-  X(bitwise_and) X(bitwise_or) X(bitwise_xor) X(bitwise_not) X(shift_left) X(shift_right) X(real) X(imag) \
-  X(conj) X(angle) X(complex) X(tril) X(triu) X(one_hot) X(detach) X(bernoulli) X(dropout)
-// clang-format on
-#define MSJIT_REGISTER(name) \
-  MSJIT_BATCH(name) { elementwise(c); }
-MSJIT_POINTWISE(MSJIT_REGISTER)
-#undef MSJIT_REGISTER
+namespace {
+
+// Not of the class, but by the same rule.
+MSJIT_BATCH(detach) { elementwise_batch(c); }
+MSJIT_BATCH(bernoulli) { elementwise_batch(c); }
+MSJIT_BATCH(dropout) { elementwise_batch(c); }
 
 // Reductions: attributes axis and keepdims.
 void reduce(BatchContext& c) {
@@ -48,7 +36,7 @@ void reduce(BatchContext& c) {
     for (int64_t d : axes_of(attrs[0], n)) axes.push_back(d + 1);
   }
   attrs[0] = one_axis ? Attr(axes[0]) : Attr(axes);
-  if (axes.empty()) return elementwise(c);
+  if (axes.empty()) return elementwise_batch(c);
   c.e.emit(c.op, {&x, 1}, attrs, c.out);
   give_shapes(c);
 }

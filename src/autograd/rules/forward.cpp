@@ -1,11 +1,10 @@
-// Forward rules that whole families share: element-wise, linear and bilinear ops. The others stand beside their vjp.
+// Forward rules that whole families share: element-wise ops, by their class, linear and bilinear ones. The others stand
+// beside their vjp.
 #include "src/autograd/rules/formulas.h"
 
 namespace msjit::autograd {
-namespace {
-
 // Element-wise: the Jacobian is diagonal, so the vjp's formula serves. It gives ct * conj(f'), hence the conjugates.
-void push_elementwise(JvpContext& c) {
+void elementwise_jvp(JvpContext& c) {
   const ops::ValueType& out = c.out_types[0];
   Val total;
   for (size_t i = 0; i < c.t.size(); ++i) {
@@ -25,19 +24,9 @@ void push_elementwise(JvpContext& c) {
   c.set(0, total);
 }
 
-// clang-format off
-#define MSJIT_ELEMENTWISE(X) \
-  X(add) X(sub) X(mul) X(div) X(mod) X(fmod) X(pow) X(maximum) X(minimum) X(fmax) X(fmin) X(atan2) X(hypot) \
-  X(where) X(clamp) X(masked_fill) X(cast) X(copy) X(nan_to_num) X(neg) X(square) X(relu) X(relu6) X(sqrt) \
-  X(rsqrt) X(reciprocal) X(exp) X(exp2) X(expm1) X(log) X(log2) X(log10) X(log1p) X(sin) X(cos) X(tan) X(asin) \
-  X(acos) X(atan) X(sinh) X(cosh) X(tanh) X(asinh) X(acosh) X(atanh) X(erf) X(erfc) X(erfinv) X(lgamma) \
-  X(digamma) X(sigmoid) X(log_sigmoid) X(silu) X(mish) X(softsign) X(selu) X(hard_swish) X(hard_sigmoid) X(gelu) \
-  X(elu) X(leaky_relu) X(softplus) X(dropout)
-// clang-format on
-#define MSJIT_REGISTER(name) \
-  MSJIT_JVP(name) { push_elementwise(c); }
-MSJIT_ELEMENTWISE(MSJIT_REGISTER)
-#undef MSJIT_REGISTER
+namespace {
+
+MSJIT_JVP(dropout) { elementwise_jvp(c); }
 
 // Linear in the operands that `linear` names: the op itself, with zeros for tangents that are absent.
 void linear_in(JvpContext& c, uint32_t linear) {

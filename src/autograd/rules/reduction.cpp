@@ -47,7 +47,9 @@ MSJIT_VJP(mean, 0, 0) {
 namespace {
 template <class Context>
 Val winners_of(const Context& c, const Ints& axes) {
-  return cast(eq(c.in[0], keep_axes(c.out[0], c.shape(0), axes)), c.dtype(0));
+  Val found = eq(c.in[0], keep_axes(c.out[0], c.shape(0), axes));
+  if (is_floating(c.dtype(0))) found = logical_or(found, isnan(c.in[0]));  // then the result is NaN, too
+  return cast(found, c.dtype(0));
 }
 void extremum(VjpContext& c) {
   const Ints axes = axes_of(c.attrs[0], c.ndim(0));

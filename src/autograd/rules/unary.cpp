@@ -104,8 +104,9 @@ Val trigamma(const Val& x) {
   Val series = num(b[7]) * r2;
   for (int k = 6; k >= 0; --k) series = (series + num(b[k])) * r2;
   total = total + r + r2 * num(0.5) + series * r;
-  Val safe = where(reflected, x, num(0.25));  // the sine of the other branch must not make NaN gradients
-  Val s = sin(safe * num(std::numbers::pi));
+  Val safe = where(reflected, x, num(0.25));               // the sine of the other branch must not make NaN gradients
+  Val away = safe - current_emitter()(Op::round, {safe});  // from the pole: infinite there, not a large number
+  Val s = sin(away * num(std::numbers::pi));
   return where(reflected, num(std::numbers::pi * std::numbers::pi) / (s * s) - total, total);
 }
 }  // namespace

@@ -73,7 +73,7 @@ void scan_extremum(KernelCall& call) {
 MSJIT_CPU_KERNEL(cummax) { scan_extremum<true>(call); }
 MSJIT_CPU_KERNEL(cummin) { scan_extremum<false>(call); }
 
-// NaN last in either direction; equal values keep their order.
+// NaN counts as the largest; equal values keep their order.
 template <class T>
 struct Item {
   Ordered<T> key;
@@ -86,7 +86,7 @@ struct Before {
     bool second = descending ? b.key > a.key : b.key < a.key;
     if (!first && !second) {
       bool a_nan = a.key != a.key, b_nan = b.key != b.key;
-      if (a_nan != b_nan) return b_nan;
+      if (a_nan != b_nan) return descending ? a_nan : b_nan;
       return a.index < b.index;
     }
     return first;

@@ -219,3 +219,54 @@ def test_a_hook_doubles():
 
     for _ in range(3):
         assert step(x).asnumpy().tolist() == [6, 10]
+
+
+READS_ITS_RESULT = ["tanh", "sigmoid", "exp", "sqrt", "rsqrt", "reciprocal", "softmax", "sin", "square", "pow"]
+
+
+def with_backward(loss, x):
+    loss(x).backward(create_graph=True)
+    first, x.grad = x.grad, None
+    (first * first).sum().backward()
+    return x.grad
+
+
+def with_grad(loss, x):
+    return ms.grad(lambda x: (ms.grad(loss)(x) ** 2).sum())(x.detach())
+
+
+@pytest.mark.parametrize("second", [with_backward, with_grad])
+@pytest.mark.parametrize("hook", [doubled, lambda g: g * g, lambda g: g + 1])
+@pytest.mark.parametrize("name", READS_ITS_RESULT)
+def test_second_derivative_through_a_hooked_result(name, hook, second):
+    """A rule that reads its result leads back to the hook on it."""
+
+    def loss(x):
+        y = x**2.5 if name == "pow" else getattr(ops, name)(x)
+        y.register_hook(hook)
+        return (y**3 + y).sum()
+
+    x = lambda: ms.tensor(np.array([0.5, 1.25, 0.75]), requires_grad=True)
+    expected, captured = second(loss, x()).asnumpy(), ms.jit(loss)
+    for _ in range(3):
+        np.testing.assert_allclose(second(captured, x()).asnumpy(), expected, rtol=1e-9)
+    np.testing.assert_allclose(second(ms.jit(lambda x: loss(x) * 1), x()).asnumpy(), expected, rtol=1e-9)
+
+
+def test_second_derivative_through_a_hooked_tanh():
+    """By hand: with u = 1 - y * y, the first derivative of y ** 3 behind the doubling hook is 6 y y u."""
+    t = 0.5
+    y, u = np.tanh(t), 1 - np.tanh(t) ** 2
+
+    @ms.jit
+    def loss(x):
+        y = ops.tanh(x)
+        y.register_hook(doubled)
+        return y**3
+
+    # g = u h(3 y y): dg/dy = -2 y h(3 y y) + u h'(..) 6 y; each gradient that arrives at y is doubled once more.
+    g = 6 * y * y * u
+    by_y = -2 * y * 6 * y * y + u * 2 * 6 * y
+    expected = 2 * g * by_y * 2 * u
+    found = with_backward(loss, ms.tensor(t, dtype=ms.float64, requires_grad=True))
+    assert found.item() == pytest.approx(expected, rel=1e-9)

@@ -1,4 +1,4 @@
-"""Sizes that nothing can have are refused at once, with a Python exception (surface/size_mutants.py finds more)."""
+"""Sizes that nothing can have are refused at once, with a Python exception (surface/size_mutants.py makes them of all)."""
 
 import pytest
 

@@ -409,3 +409,35 @@ def test_convolutions_refuse_what_they_do_not_know():
             layer(3, 4, 3, group=2)
     with pytest.raises(ValueError, match="data_format"):
         nn.Conv2d(1, 1, 3, data_format="NHWC")
+
+
+@pytest.mark.parametrize("pool", [nn.MaxPool1d, nn.AvgPool1d, nn.MaxPool2d, nn.AvgPool2d])
+def test_pooling_takes_all_modes_and_what_has_no_batch_and_refuses_settings_without_effect(pool):
+    """The values are MindSpore 2.10's."""
+    of_lines = "1d" in pool.__name__
+    x = ms.ops.arange(7.0).reshape(1, 1, 7) if of_lines else ms.ops.arange(16.0).reshape(1, 1, 4, 4)
+    expected = {
+        "MaxPool1d": [[[1.0, 3.0, 5.0, 6.0]]], "AvgPool1d": [[[0.5, 2.0, 4.0, 5.5]]],
+        "MaxPool2d": [[[[10.0, 11.0], [14.0, 15.0]]]], "AvgPool2d": [[[[5.0, 6.5], [11.0, 12.5]]]],
+    }[pool.__name__]  # fmt: skip
+    same = pool(3, 2, pad_mode="same")
+    np.testing.assert_allclose(same(x).asnumpy(), expected, 1e-6)
+    np.testing.assert_allclose(same(x[0]).asnumpy(), expected[0], 1e-6)
+    np.testing.assert_allclose(ms.jit(same)(x[0]).asnumpy(), expected[0], 1e-6)
+    with pytest.raises(ValueError, match="padding must be 0 unless pad_mode is 'pad'"):
+        pool(3, 2, padding=1)
+    if not of_lines:
+        with pytest.raises(ValueError, match="data_format must be 'NCHW'"):
+            pool(3, 2, data_format="NHWC")
+
+
+def test_a_transposed_convolution_that_cannot_have_the_size_asked_for_says_so():
+    for layer in (nn.Conv1dTranspose, nn.Conv2dTranspose, nn.Conv3dTranspose):
+        with pytest.raises(ValueError, match="pad_mode 'same' needs a kernel of at least the stride"):
+            layer(1, 1, 1, 2)
+
+
+@pytest.mark.parametrize("pool", [nn.MaxPool3d, nn.AvgPool3d])
+def test_pooling_of_volumes_refuses_padding_without_effect(pool):
+    with pytest.raises(ValueError, match="padding must be 0 unless pad_mode is 'pad'"):
+        pool(3, 2, padding=1)

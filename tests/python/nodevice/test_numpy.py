@@ -211,6 +211,24 @@ def test_gradients():
         np.testing.assert_allclose(g, h, atol=1e-2)
 
 
+def test_several_arrays_are_raised_in_dimension_at_once():
+    for name in ("atleast_1d", "atleast_2d", "atleast_3d"):
+        for got, expected in zip(getattr(mnp, name)(1.0, [2.0], S), getattr(np, name)(1.0, [2.0], S)):
+            np.testing.assert_array_equal(got.asnumpy(), expected)
+
+
+def test_dimensions_and_choices_that_there_are_not_are_refused():
+    for source, destination in ((3, 0), (0, -3)):
+        with pytest.raises(IndexError, match="moveaxis: dimension .* out of range"):
+            mnp.moveaxis(S, source, destination)
+    with pytest.raises(ValueError, match="occurs twice"):
+        mnp.moveaxis(S, (0, 0), (0, 1))
+    with pytest.raises(ValueError, match=r"choose: a number is outside of \[0, 1\]"):
+        mnp.choose(np.array([0, 2]), [[1, 2], [3, 4]], mode="raise")
+    with pytest.raises(ValueError, match="choose: mode"):
+        mnp.choose(np.array([0, 1]), [[1, 2], [3, 4]], mode="other")
+
+
 def test_every_name_is_called():
     assert set(mnp.__all__) == set(SAMPLES) | DTYPES
 

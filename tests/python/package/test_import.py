@@ -120,3 +120,18 @@ def test_what_is_loaded_when_first_used(name):
     run(
         f"import sys, msjit as ms; assert 'msjit.{name}' not in sys.modules; assert ms.{name}.__name__ == 'msjit.{name}'"
     )
+
+
+def test_families_that_are_read_later_offer_the_names_that_are_listed():
+    import importlib
+
+    import msjit as ms
+
+    for family, names in ms.ops._LATER.items():
+        module = importlib.import_module(f"msjit.ops.{family}")
+        assert sorted(module.__all__) == names.split(), family
+        for name in names.split():
+            assert getattr(ms.ops, name) is getattr(ms, name) is getattr(module, name)
+            assert name in dir(ms) and name in dir(ms.ops)
+    done = run("from msjit import *; import sys; print(interpolate.__name__, 'msjit.ops.vision' in sys.modules)")
+    assert done.stdout.split() == ["interpolate", "True"]

@@ -132,18 +132,3 @@ def test_the_switch_goes_on(x):
         for _ in range(20):
             loop(x)
     assert ms.report(loop).captured_frames and by_kind(p, "fragment")
-
-
-def test_mindspores_profiler(x, tmp_path):
-    profiler = ms.Profiler(output_path=tmp_path / "data", start_profile=False)
-    with pytest.raises(RuntimeError, match="not been started"):
-        profiler.stop()
-    profiler.start()
-    with pytest.raises(RuntimeError, match="started already"):
-        profiler.start()
-    _ = x.exp()
-    profiler.analyse()
-    (file,) = (tmp_path / "data").iterdir()
-    assert [e["name"] for e in json.loads(file.read_text())["traceEvents"]] == ["exp"]
-    with pytest.warns(UserWarning, match="profile_memory"):
-        ms.Profiler(output_path=tmp_path, start_profile=False, profile_memory=True)

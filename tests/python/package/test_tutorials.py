@@ -36,3 +36,10 @@ def test_api_page(module):
     names = sys.modules[module].__all__
     assert page.count("\n## ") >= 0.9 * len([n for n in names if callable(getattr(sys.modules[module], n))])
     assert "```pycon" in page
+
+
+def test_sections_of_docstrings_become_lists():
+    text = "Adds.\n\nArgs:\n    a, b: numbers,\n        of any kind.\nReturns:\n    pair: of them.\n\nMore."
+    assert pages.sections(text) == (
+        "Adds.\n\n**Args:**\n\n- `a, b`: numbers,\n  of any kind.\n\n**Returns:**\n\n- pair: of them.\n\nMore."
+    )

@@ -148,8 +148,137 @@ def safetensors(folder):
     return lambda: ms.load_checkpoint(str(folder / "a.safetensors"), format="safetensors")
 
 
-FORMATS = {f.__name__: f for f in (mnist, zipped_mnist, cifar, csv, texts, tfrecord, mindrecord, coco, voc, celeba, manifest,
-                                   squad, tagged, wave, checkpoint, safetensors)}  # fmt: skip
+def written(folder, files):
+    """Writes texts or bytes by path."""
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content.encode() if isinstance(content, str) else content)
+
+
+def usps(folder):
+    written(folder, {"usps": "3 " + " ".join(f"{i}:0.5" for i in range(1, 257)) + "\n"})
+    return lambda: ds.USPSDataset(str(folder), "train")
+
+
+def qmnist(folder):
+    labels = struct.pack(">HBBII", 0, 12, 2, 2, 8) + np.arange(16, dtype=">i4").tobytes()
+    images = idx(np.arange(2 * 784, dtype=np.uint32).astype(np.uint8).reshape(2, 28, 28))
+    written(folder, {"qmnist-train-images-idx3-ubyte": images, "qmnist-train-labels-idx2-int": labels})
+    return lambda: ds.QMnistDataset(str(folder), "train")
+
+
+def stl10(folder):
+    written(folder, {"train_X.bin": bytes(2 * 3 * 96 * 96), "train_y.bin": bytes([1, 2])})
+    return lambda: ds.STL10Dataset(str(folder), "train")
+
+
+def semeion(folder):
+    written(folder, {"semeion.data": " ".join(["1.0"] * 256 + ["0"] * 9 + ["1"]) + "\n"})
+    return lambda: ds.SemeionDataset(str(folder))
+
+
+def sst2(folder):
+    written(folder, {"train.tsv": "sentence\tlabel\ngood\t1\nbad\t0\n"})
+    return lambda: ds.SST2Dataset(str(folder), "train")
+
+
+def udpos(folder):
+    written(folder, {"en-ud-tag.v2.train.txt": "a\tDET\tDT\nb\tNOUN\tNN\n\nc\tX\tY\n"})
+    return lambda: ds.UDPOSDataset(str(folder), "train")
+
+
+def clue(folder):
+    line = {"sentence1": "a", "sentence2": "b", "label": "1"}
+    written(folder, {"train.json": json.dumps(line) + "\n" + json.dumps(line) + "\n"})
+    return lambda: ds.CLUEDataset(str(folder / "train.json"))
+
+
+def multi30k(folder):
+    written(folder, {"training/train.en": "a\nb\n", "training/train.de": "c\nd\n"})
+    return lambda: ds.Multi30kDataset(str(folder), "train")
+
+
+def flickr(folder):
+    written(folder, {"a.jpg": "a picture", "list.token": "a.jpg#0\tone\na.jpg#1\ttwo\n"})
+    return lambda: ds.FlickrDataset(str(folder), str(folder / "list.token"))
+
+
+def sbu(folder):
+    start = "SBU_captioned_photo_dataset_"
+    urls, captions = "http://static.flickr.com/1/a.jpg\n", "a caption\n"
+    written(folder, {"sbu_images/m_1_a.jpg": "a picture", f"{start}urls.txt": urls, f"{start}captions.txt": captions})
+    return lambda: ds.SBUDataset(str(folder))
+
+
+def kitti(folder):
+    line = "Car " + " ".join(["1.0", "0", *["2.5"] * 12]) + "\n"
+    written(folder, {"data_object_image_2/training/image_2/000000.png": "a picture",
+                     "data_object_label_2/training/label_2/000000.txt": line})  # fmt: skip
+    return lambda: ds.KITTIDataset(str(folder), "train")
+
+
+def lfw(folder):
+    written(folder, {"lfw_funneled/Ann_B/Ann_B_0001.jpg": "a picture", "lfw-names.txt": "Ann_B\t1\n",
+                     "peopleDevTrain.txt": "1\nAnn_B\t1\n"})  # fmt: skip
+    return lambda: ds.LFWDataset(str(folder), "people", "train")
+
+
+def lfw_pairs(folder):
+    lines = "1\nAnn_B\t1\t2\nAnn_B\t1\tCy_D\t1\n"
+    pictures = {f"lfw_funneled/{n}/{n}_000{k}.jpg": "a picture" for n, k in (("Ann_B", 1), ("Ann_B", 2), ("Cy_D", 1))}
+    written(folder, {**pictures, "pairsDevTrain.txt": lines})
+    return lambda: ds.LFWDataset(str(folder), "pairs", "train")
+
+
+def places(folder):
+    written(folder, {"data_256_standard/a/b.jpg": "a picture", "places365_train_standard.txt": "/a/b.jpg 3\n"})
+    return lambda: ds.Places365Dataset(str(folder), "train-standard")
+
+
+def wider(folder):
+    faces = "x/a.jpg\n2\n" + "1 2 3 4 0 0 0 0 0 0\n" * 2
+    written(folder, {"WIDER_train/images/x/a.jpg": "a picture",
+                     "wider_face_split/wider_face_train_bbx_gt.txt": faces})  # fmt: skip
+    return lambda: ds.WIDERFaceDataset(str(folder), "train")
+
+
+def speech(folder):
+    (folder / "wavs").mkdir()
+    wave(folder / "wavs")
+    (folder / "wavs/0_0_0_0_1_1_1_1.wav").rename(folder / "wavs/a.wav")
+    written(folder, {"metadata.csv": "a|One 1|One one\n"})
+    return lambda: ds.LJSpeechDataset(str(folder))
+
+
+def packed_tfrecord(folder):
+    tfrecord(folder)
+    path = folder / "a.tfrecord"
+    path.write_bytes(gzip.compress(path.read_bytes(), mtime=0))
+    return lambda: ds.TFRecordDataset(str(path), compression_type="GZIP")
+
+
+def vocabulary(folder):
+    written(folder, {"words.txt": "a\nb\nzwölf\n"})
+    return lambda: ds.text.Vocab.from_file(str(folder / "words.txt"))
+
+
+def vectors(folder):
+    written(folder, {"words.vec": "a 1.0 2.0\nb 0.5 -1.5\n"})
+    return lambda: ds.text.Vectors.from_file(str(folder / "words.vec"))
+
+
+def schema(folder):
+    columns = [{"name": "f", "type": "float32", "shape": [2]}]
+    written(folder, {"schema.json": json.dumps({"datasetType": "TF", "numRows": 1, "columns": columns})})
+    return lambda: ds.Schema(str(folder / "schema.json"))
+
+
+FORMATS = {f.__name__: f for f in (
+    mnist, zipped_mnist, cifar, csv, texts, tfrecord, mindrecord, coco, voc, celeba, manifest, squad, tagged, wave, checkpoint,
+    safetensors, usps, qmnist, stl10, semeion, sst2, udpos, clue, multi30k, flickr, sbu, kitti, lfw, lfw_pairs, places, wider,
+    speech, packed_tfrecord, vocabulary, vectors, schema,
+)}  # fmt: skip
 WORDS = [
     b"null",
     b"-1",
@@ -198,7 +327,9 @@ def faults(name, folder, mutants, seed=0):
     make = FORMATS[name](folder)
     read(make)
     sound = {
-        p: p.read_bytes() for p in sorted(Path(folder).rglob("*")) if p.is_file() and p.suffix not in (".jpg", ".db")
+        p: p.read_bytes()
+        for p in sorted(Path(folder).rglob("*"))
+        if p.is_file() and p.suffix not in (".jpg", ".png", ".db")
     }
     for _ in range(mutants):
         path = r.choice(list(sound))

@@ -21,7 +21,7 @@ ops.composite ops.composite.base ops.function ops.function.grad ops.functional o
 ops.operations.nn_ops ops.primitive run_check runtime runtime.memory train train.callback train.metrics
 train.metrics.accuracy train.model train.serialization version
 """.split()
-ABSENT = "nn.probability nn.probability.distribution dataset.audio rewrite profiler boost parallel".split()
+ABSENT = "nn.probability nn.probability.distribution dataset.audio rewrite boost parallel".split()
 
 
 def in_a_program(code):

@@ -1,5 +1,6 @@
 """Names of msjit itself that samples cannot show: devices, streams, memory, random state, the environment."""
 
+import json
 import os
 import sys
 
@@ -201,3 +202,20 @@ def test_functions_of_python_values_under_functional():
     assert compared == [False, True, True, False, False]
     assert ms.jit(lambda x: F.scalar_mul(F.shape_mul(F.shape(x)), 2) + x.sum())(x).item() == 18
     assert F.derivative is ms.derivative and F.jet is ms.jet
+
+
+@covers("", "Profiler")
+def test_profiler(tmp_path):
+    x = ms.ones(3)
+    profiler = ms.Profiler(output_path=tmp_path / "data", start_profile=False)
+    with pytest.raises(RuntimeError, match="not been started"):
+        profiler.stop()
+    profiler.start()
+    with pytest.raises(RuntimeError, match="started already"):
+        profiler.start()
+    _ = x.exp()
+    profiler.analyse()
+    (file,) = (tmp_path / "data").iterdir()
+    assert [e["name"] for e in json.loads(file.read_text())["traceEvents"]] == ["exp"]
+    with pytest.warns(UserWarning, match="profile_memory"):
+        ms.Profiler(output_path=tmp_path, start_profile=False, profile_memory=True)

@@ -180,7 +180,7 @@ TEST(Function, ChecksGradients) {
 }
 
 TEST(Lifetime, NoNodeOutlivesItsTensors) {
-  struct Counted final : autograd::Node {
+  struct Counted final : autograd::TapeNode {
     int& live;
     explicit Counted(int& l) : live(l) { ++live; }
     ~Counted() override { --live; }
@@ -191,7 +191,7 @@ TEST(Lifetime, NoNodeOutlivesItsTensors) {
   {
     Tensor x = leaf({2}, {1, 2});
     Tensor y = f64({2}, {1, 2});
-    auto node = Ref<autograd::Node>::adopt(new Counted(live));
+    auto node = Ref<autograd::TapeNode>::adopt(new Counted(live));
     node->next.push_back(autograd::gradient_edge(x));
     autograd::set_history(*y.get(), std::move(node), 0);
     Tensor z = call(Op::exp, {v(mul(y, y))});  // saves its own output

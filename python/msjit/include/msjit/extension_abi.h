@@ -10,11 +10,11 @@
 #define MSJIT_EXTENSION_ABI_CAPSULE "msjit._core._extension_abi"
 
 /* The dtypes, numbered from 0. Types of C++: extension.h. */
-#define MSJIT_EXTENSION_DTYPES(X)                                                                                \
-  X(bool_)                                                                                                       \
-  X(int8)                                                                                                        \
-  X(int16) X(int32) X(int64) X(uint8) X(uint16) X(uint32) X(uint64) X(float16) X(bfloat16) X(float32) X(float64) \
-      X(complex64) X(complex128)
+/* clang-format off */
+#define MSJIT_EXTENSION_DTYPES(X) \
+  X(bool_) X(int8) X(int16) X(int32) X(int64) X(uint8) X(uint16) X(uint32) X(uint64) \
+  X(float16) X(bfloat16) X(float32) X(float64) X(complex64) X(complex128)
+/* clang-format on */
 
 /* Good while the tensor lives and nothing gives it other memory. */
 typedef struct {

@@ -13,57 +13,142 @@ from msjit.nn import Cell as Cell, CellDict, CellList, SequentialCell
 from msjit.parameter import Parameter as Parameter
 from . import functional as functional
 from . import init as init
+from . import layer_documents as layer_documents
 from . import layers as layers
 from . import module as module
 from . import stateful_layers as stateful_layers
 from . import utils as utils
+from . import windows as windows
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 class AdaptiveAvgPool1d(Module):
-    """AdaptiveAvgPool1d(output_size): adaptive_avg_pool1d(input, output_size)"""
+    """Means of output_size windows that divide a sequence of any length as evenly as can be.
+
+    Args:
+        output_size: int, the number of windows.
+    Inputs:
+        input: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor (N, C, output_size).
+
+    >>> ms.mint.nn.AdaptiveAvgPool1d(2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
+    [[[2.0, 3.0]]]"""
     output_size: int
     def __init__(self, output_size: Ints | Sequence[int | None] | None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class AdaptiveAvgPool2d(Module):
-    """AdaptiveAvgPool2d(output_size): adaptive_avg_pool2d(input, output_size)"""
+    """Means of windows that divide an image of any size as evenly as can be.
+
+    Args:
+        output_size: int or pair of ints, how many windows; None among several keeps that size.
+    Inputs:
+        input: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns).
+
+    >>> ms.mint.nn.AdaptiveAvgPool2d((1, None))(ms.ops.arange(4.0).reshape(1, 1, 2, 2)).tolist()
+    [[[[1.0, 2.0]]]]"""
     output_size: Any
     def __init__(self, output_size: Ints | Sequence[int | None] | None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class AdaptiveAvgPool3d(Module):
-    """AdaptiveAvgPool3d(output_size): adaptive_avg_pool3d(input, output_size)"""
+    """Means of windows that divide a volume of any size as evenly as can be.
+
+    Args:
+        output_size: int or triple of ints, how many windows; None among several keeps that size.
+    Inputs:
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
+    Returns:
+        Tensor (N, C, depth, rows, columns).
+
+    >>> ms.mint.nn.AdaptiveAvgPool3d(1)(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)).tolist()
+    [[[[[3.5]]]]]"""
     output_size: Any
     def __init__(self, output_size: Ints | Sequence[int | None] | None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class AdaptiveMaxPool1d(Module):
-    """AdaptiveMaxPool1d(output_size, return_indices=False): adaptive_max_pool1d(input, output_size, return_indices)"""
+    """Maxima of output_size windows that divide a sequence of any length as evenly as can be.
+
+    Args:
+        output_size: int, the number of windows.
+        return_indices: True gives the index of each maximum as well. Default: False.
+    Inputs:
+        input: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor (N, C, output_size), or the pair (maxima, indices).
+
+    >>> ms.mint.nn.AdaptiveMaxPool1d(2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
+    [[[3.0, 4.0]]]"""
     output_size: int
     def __init__(self, output_size: Ints | Sequence[int | None] | None, return_indices: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class AdaptiveMaxPool2d(Module):
-    """AdaptiveMaxPool2d(output_size, return_indices=False): adaptive_max_pool2d(input, output_size, return_indices)"""
+    """Maxima of windows that divide an image of any size as evenly as can be.
+
+    Args:
+        output_size: int or pair of ints, how many windows; None among several keeps that size.
+        return_indices: True gives the index of each maximum as well. Default: False.
+    Inputs:
+        input: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns), or the pair (maxima, indices).
+
+    >>> ms.mint.nn.AdaptiveMaxPool2d(1)(ms.ops.arange(4.0).reshape(1, 1, 2, 2)).tolist()
+    [[[[3.0]]]]"""
     output_size: Any
     return_indices: bool
     def __init__(self, output_size: Ints | Sequence[int | None] | None, return_indices: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class AvgPool1d(Module):
-    """AvgPool1d(kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True): avg_pool1d(input, kernel_size, stride, padding, ceil_mode, count_include_pad)"""
+    """Mean of each window of a sequence.
+
+    Args:
+        kernel_size: int, the window.
+        stride: int, how far apart windows lie; None: kernel_size, side by side. Default: None.
+        padding: int, how much is put on each side. Default: 0.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        count_include_pad: False leaves padding out of the mean. Default: True.
+    Inputs:
+        input: Tensor (N, C, L).
+    Returns:
+        Tensor (N, C, windows).
+
+    >>> ms.mint.nn.AvgPool1d(2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
+    [[[2.0, 3.0]]]"""
     ceil_mode: bool
     count_include_pad: bool
-    kernel_size: int
-    padding: int
-    stride: int
+    divisor_override: Any
+    kernel_size: Any
+    pad_mode: str
+    padding: Any
+    stride: Any
     def __init__(self, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class AvgPool2d(Module):
-    """AvgPool2d(kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None): avg_pool2d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)"""
+    """Mean of each window of an image.
+
+    Args:
+        kernel_size: int or pair of ints, the window.
+        stride: int or pair of ints, how far apart windows lie; None: kernel_size, side by side. Default: None.
+        padding: int or pair of ints, how much is put on each side. Default: 0.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        count_include_pad: False leaves padding out of the mean. Default: True.
+        divisor_override: int that sums are divided by instead of the number of elements. Default: None.
+    Inputs:
+        input: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns).
+
+    >>> ms.mint.nn.AvgPool2d(2)(ms.ops.arange(16.0).reshape(1, 1, 4, 4)).tolist()
+    [[[[2.5, 4.5], [10.5, 12.5]]]]"""
     ceil_mode: bool
     count_include_pad: bool
     divisor_override: Any
@@ -75,7 +160,22 @@ class AvgPool2d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class AvgPool3d(Module):
-    """AvgPool3d(kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None): avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override)"""
+    """Mean of each window of a volume.
+
+    Args:
+        kernel_size: int or triple of ints, the window.
+        stride: int or triple of ints, how far apart windows lie; None: kernel_size, side by side. Default: None.
+        padding: int or triple of ints, how much is put on each side. Default: 0.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+        count_include_pad: False leaves padding out of the mean. Default: True.
+        divisor_override: int that sums are divided by instead of the number of elements. Default: None.
+    Inputs:
+        input: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor (N, C, depth, rows, columns).
+
+    >>> ms.mint.nn.AvgPool3d(2)(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)).tolist()
+    [[[[[3.5]]]]]"""
     ceil_mode: bool
     count_include_pad: bool
     divisor_override: Any
@@ -87,14 +187,39 @@ class AvgPool3d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class BCELoss(Module):
-    """BCELoss(weight=None, reduction='mean'): binary_cross_entropy(input, target, weight, reduction)"""
+    """Binary cross entropy of probabilities: -(target log(input) + (1 - target) log(1 - input)).
+
+    Args:
+        weight: Tensor that each loss is multiplied by. Default: None.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor of probabilities, from 0 to 1.
+        target: Tensor of the same shape, from 0 to 1.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> round(float(ms.mint.nn.BCELoss()(ms.tensor([0.5, 0.5]), ms.tensor([0.0, 1.0]))), 4)
+    0.6931"""
     reduction: str
     weight: Any
     def __init__(self, weight: Operand | None = None, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
     cls_name: str
 class BCEWithLogitsLoss(Module):
-    """BCEWithLogitsLoss(weight=None, reduction='mean', pos_weight=None): binary_cross_entropy_with_logits(input, target, weight, reduction, pos_weight)"""
+    """Binary cross entropy of the sigmoid of input, in a form that does not overflow.
+
+    Args:
+        weight: Tensor that each loss is multiplied by. Default: None.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+        pos_weight: Tensor that the losses of positive targets are multiplied by. Default: None.
+    Inputs:
+        input: Tensor of floats of any shape.
+        target: Tensor of the same shape, from 0 to 1.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> round(float(ms.mint.nn.BCEWithLogitsLoss()(ms.tensor([0.0, 100.0]), ms.tensor([0.0, 1.0]))), 4)
+    0.3466"""
     pos_weight: Any
     reduction: str
     weight: Any
@@ -102,7 +227,24 @@ class BCEWithLogitsLoss(Module):
     def __call__(self, input: Operand, target: Operand) -> Any: ...
     cls_name: str
 class BatchNorm1d(Module):
-    """Per-channel normalisation of (N, C) or (N, C, L)."""
+    """Normalises each channel of (N, C) or (N, C, L) over the batch; see ``BatchNorm2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        affine: False: there are no weight and bias. Default: True.
+        track_running_stats: False: there are no running values. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C) or (N, C, L).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.BatchNorm1d(2)(ms.tensor([[1.0, 5.0], [3.0, 5.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 0.0], [1.0, 0.0]]"""
     beta: Parameter
     eps: float
     gamma: Parameter
@@ -117,7 +259,31 @@ class BatchNorm1d(Module):
     cls_name: str
     dims: Any
 class BatchNorm2d(Module):
-    """Per-channel normalisation of (N, C, H, W)."""
+    """Normalises each channel of images over the batch: (x - mean) / sqrt(variance + eps) * weight + bias (Ioffe and Szegedy,
+    2015).
+
+    In training mean and variance are those of the batch, and the running values move towards them: running = (1 - momentum)
+    * running + momentum * batch. In evaluation the running values are used.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        affine: False: there are no weight and bias. Default: True.
+        track_running_stats: False: there are no running values, and those of the batch are always used. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C, H, W).
+    Returns:
+        Tensor of input's shape. Parameters (C,): ``weight``, ``bias``, ``running_mean``, ``running_var``.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> layer = ms.mint.nn.BatchNorm2d(1)
+    >>> layer(ms.tensor([[[[1.0, 3.0]]]])).asnumpy().round(3).tolist()
+    [[[[-1.0, 1.0]]]]
+    >>> layer.running_mean.asnumpy().round(3)
+    array([0.2], dtype=float32)"""
     beta: Parameter
     eps: float
     gamma: Parameter
@@ -132,7 +298,24 @@ class BatchNorm2d(Module):
     cls_name: str
     dims: Any
 class BatchNorm3d(Module):
-    """Per-channel normalisation of (N, C, D, H, W)."""
+    """Normalises each channel of volumes over the batch; see ``BatchNorm2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        affine: False: there are no weight and bias. Default: True.
+        track_running_stats: False: there are no running values. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.BatchNorm3d(2)(ms.ops.zeros((1, 2, 1, 1, 1))).shape
+    (1, 2, 1, 1, 1)"""
     bn2d: Any
     training: bool
     def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None) -> None: ...
@@ -140,7 +323,18 @@ class BatchNorm3d(Module):
     cls_name: str
     dims: Any
 class ConstantPad1d(Module):
-    """ConstantPad1d(padding, value): pad(input, sides(padding, 1), 'constant', value)"""
+    """Puts a value before and behind the last dimension.
+
+    Args:
+        padding: int for both sides, or a tuple of ints (before, behind).
+        value: number that is put there.
+    Inputs:
+        input: Tensor (..., L).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.ConstantPad1d((1, 2), 9)(ms.tensor([[1, 2]]))
+    Tensor([[9, 1, 2, 9, 9]], dtype=int64)"""
     mode: str
     padding: Any
     value: float
@@ -148,7 +342,19 @@ class ConstantPad1d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ConstantPad2d(Module):
-    """ConstantPad2d(padding, value): pad(input, sides(padding, 2), 'constant', value)"""
+    """Puts a value around the last two dimensions.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom).
+        value: number that is put there.
+    Inputs:
+        input: Tensor (..., H, W).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.ConstantPad2d((1, 0, 0, 0), 9)(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([[9, 1, 2],
+            [9, 3, 4]], dtype=int64)"""
     mode: str
     padding: Any
     value: float
@@ -156,7 +362,18 @@ class ConstantPad2d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ConstantPad3d(Module):
-    """ConstantPad3d(padding, value): pad(input, sides(padding, 3), 'constant', value)"""
+    """Puts a value around the last three dimensions.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom, front, back).
+        value: number that is put there.
+    Inputs:
+        input: Tensor (..., D, H, W).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.ConstantPad3d(1, 9.0)(ms.ops.ones((1, 2, 2, 2))).shape
+    (1, 4, 4, 4)"""
     mode: str
     padding: Any
     value: float
@@ -164,7 +381,33 @@ class ConstantPad3d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Conv1d(Module):
-    """Cross-correlation of (N, C, L)."""
+    """Convolution of sequences: each output channel is the sum over the input channels of their cross-correlation with a
+    window of weights.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int, the length of the window.
+        stride: int, how far apart windows lie. Default: 1.
+        padding: int, how much is put on each side; or 'valid' (none) or 'same' (as much as keeps the length). Default: 0.
+        dilation: int, the distance of a window's elements. Default: 1.
+        groups: int that divides both numbers of channels: so many groups of channels are convolved each for itself.
+            Default: 1.
+        bias: False leaves the bias out. Default: True.
+        padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, in_channels, L) or (in_channels, L).
+    Returns:
+        Tensor (N, out_channels, length). Parameters: ``weight`` (out_channels, in_channels / groups, kernel_size) and
+            ``bias`` (out_channels,).
+    Raises:
+        ValueError: channels are not divisible by groups, or padding_mode is another word.
+
+    >>> layer = ms.mint.nn.Conv1d(1, 1, 2, bias=False)
+    >>> ones = ms.mint.nn.init.ones_(layer.weight)
+    >>> layer(ms.tensor([[[1.0, 2.0, 4.0]]])).tolist()
+    [[[3.0, 6.0]]]"""
     bias: Any
     dilation: int
     group: int
@@ -184,7 +427,32 @@ class Conv1d(Module):
     dims: int
     def extra_repr(self) -> Any: ...
 class Conv2d(Module):
-    """Cross-correlation of (N, C, H, W)."""
+    """Convolution of images: each output channel is the sum over the input channels of their cross-correlation with a window
+    of weights.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        padding: int or pair of ints, how much is put on each side; or 'valid' (none) or 'same' (as much as keeps the size).
+            Default: 0.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        groups: int that divides both numbers of channels: so many groups of channels are convolved each for itself.
+            Default: 1.
+        bias: False leaves the bias out. Default: True.
+        padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, in_channels, H, W) or (in_channels, H, W).
+    Returns:
+        Tensor (N, out_channels, rows, columns). Parameters: ``weight`` (out_channels, in_channels / groups, height, width)
+            and ``bias`` (out_channels,).
+    Raises:
+        ValueError: channels are not divisible by groups, or padding_mode is another word.
+
+    >>> ms.mint.nn.Conv2d(3, 8, kernel_size=3, padding="same")(ms.ops.ones((1, 3, 5, 5))).shape
+    (1, 8, 5, 5)"""
     bias: Any
     dilation: Any
     group: int
@@ -204,7 +472,32 @@ class Conv2d(Module):
     dims: int
     def extra_repr(self) -> Any: ...
 class Conv3d(Module):
-    """Cross-correlation of (N, C, D, H, W)."""
+    """Convolution of volumes: each output channel is the sum over the input channels of their cross-correlation with a window
+    of weights.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or triple of ints, depth, height and width of the window.
+        stride: int or triple of ints, how far apart windows lie. Default: 1.
+        padding: int or triple of ints, how much is put on each side; or 'valid' (none) or 'same' (as much as keeps the
+            size). Default: 0.
+        dilation: int or triple of ints, the distance of a window's elements. Default: 1.
+        groups: int that divides both numbers of channels: so many groups of channels are convolved each for itself.
+            Default: 1.
+        bias: False leaves the bias out. Default: True.
+        padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, in_channels, D, H, W) or (in_channels, D, H, W).
+    Returns:
+        Tensor (N, out_channels, depth, rows, columns). Parameters: ``weight`` (out_channels, in_channels / groups, depth,
+            height, width) and ``bias`` (out_channels,).
+    Raises:
+        ValueError: channels are not divisible by groups, or padding_mode is another word.
+
+    >>> ms.mint.nn.Conv3d(1, 2, kernel_size=3)(ms.ops.ones((1, 1, 5, 5, 5))).shape
+    (1, 2, 3, 3, 3)"""
     bias: Any
     dilation: Any
     group: int
@@ -224,19 +517,71 @@ class Conv3d(Module):
     dims: int
     def extra_repr(self) -> Any: ...
 class ConvTranspose2d(Module):
-    """Transposed convolution of (N, C, H, W)."""
+    """Transposed convolution of images, the gradient of ``Conv2d``: each input element adds a window of weights to the result,
+    stride apart.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows are added. Default: 1.
+        padding: int or pair of ints, how much is cut off on each side. Default: 0.
+        output_padding: int or pair of ints, how much is added behind. Default: 0.
+        groups: int that divides both numbers of channels. Default: 1.
+        bias: False leaves the bias out. Default: True.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        padding_mode: 'zeros', the only one that is there.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, in_channels, H, W).
+    Returns:
+        Tensor (N, out_channels, rows, columns). Parameters: ``weight`` (in_channels, out_channels / groups, height, width)
+            and ``bias`` (out_channels,).
+    Raises:
+        ValueError: padding_mode is another word.
+
+    >>> ms.mint.nn.ConvTranspose2d(1, 2, kernel_size=2, stride=2)(ms.ops.ones((1, 1, 3, 3))).shape
+    (1, 2, 6, 6)"""
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class CosineEmbeddingLoss(Module):
-    """CosineEmbeddingLoss(margin=0.0, reduction='mean'): cosine_embedding_loss(input, other, target, margin, reduction)"""
+    """Loss of the angle between two vectors: 1 - cos for similar pairs, max(0, cos - margin) for dissimilar ones.
+
+    Args:
+        margin: number in [-1, 1], the cosine that dissimilar pairs may have. Default: 0.0.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor (N, D) or (D,) of vectors.
+        other: Tensor of the same shape.
+        target: Tensor (N,), 1 for similar pairs and -1 for dissimilar ones.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> ms.mint.nn.CosineEmbeddingLoss()(ms.tensor([[1.0, 0.0]]), ms.tensor([[0.0, 1.0]]), ms.tensor([1]))
+    Tensor(1., dtype=float32)"""
     margin: float
     reduction: str
     def __init__(self, margin: Operand = 0.0, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, other: Operand, target: Operand) -> Any: ...
     cls_name: str
 class CrossEntropyLoss(Module):
-    """-log softmax(input)[target], the mean over all, weighted by class; target: classes or probabilities."""
+    """Cross entropy of softmax(input) and the right class: -log(softmax(input)[target]).
+
+    Args:
+        weight: Tensor (C,), how much each class weighs. Default: None, all alike.
+        ignore_index: int, a target whose elements do not count. Default: -100.
+        reduction: 'mean' (by weight) or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+        label_smoothing: number in [0, 1], the share of the target that is spread over all classes. Default: 0.0.
+    Inputs:
+        input: Tensor (C,), (N, C) or (N, C, ...) for C classes, before softmax.
+        target: integer Tensor of classes without the dimension C, or a Tensor of probabilities of input's shape.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> loss = ms.mint.nn.CrossEntropyLoss(reduction="none")
+    >>> loss(ms.tensor([[0.0, 0.0], [0.0, 100.0]]), ms.tensor([0, 1])).asnumpy().round(4)
+    array([0.6931, 0.    ], dtype=float32)"""
     ignore_index: int
     label_smoothing: float
     reduction: str
@@ -245,25 +590,88 @@ class CrossEntropyLoss(Module):
     def __call__(self, input: Operand, target: Operand) -> Any: ...
     cls_name: str
 class Dropout(Module):
-    """In training zeros elements with probability p and scales the rest by 1 / (1 - p)."""
+    """In training, sets elements to 0 at random and scales the others by 1 / (1 - p); in evaluation does nothing (Srivastava
+    et al., 2014).
+
+    Args:
+        p: number in [0, 1], the probability. Default: 0.5.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> layer = ms.mint.nn.Dropout(0.5)
+    >>> sorted(set(layer(ms.ones(100)).tolist())), layer.eval()(ms.ones(2)).tolist()
+    ([0.0, 2.0], [1.0, 1.0])"""
     p: float
     training: bool
     def __init__(self, p: Operand = 0.5, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Dropout2d(Dropout):
-    """In training zeros whole channels of (N, C, H, W) with probability p."""
+    """In training, sets whole channels to 0 at random and scales the others by 1 / (1 - p); in evaluation does nothing
+    (Tompson et al., 2015).
+
+    Args:
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor (N, C, H, W).
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> y = ms.mint.nn.Dropout2d()(ms.ones(1, 100, 1, 2))
+    >>> sorted({tuple(channel[0]) for channel in y[0].tolist()})
+    [(0.0, 0.0), (2.0, 2.0)]"""
     p: float
     training: bool
     cls_name: str
 class ELU(Module):
-    """ELU(alpha=1.0, inplace=False): elu(input, alpha, inplace)"""
+    """Exponential linear unit: x where x > 0, else alpha * (exp(x) - 1) (Clevert et al., 2016).
+
+    Args:
+        alpha: number. Default: 1.0.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.ELU()(ms.tensor([-1.0, 0.0, 2.0])).asnumpy().round(4)
+    array([-0.6321,  0.    ,  2.    ], dtype=float32)"""
     alpha: float
     def __init__(self, alpha: Operand = 1.0, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Embedding(Module):
-    """Rows of a table (num_embeddings, embedding_dim) by integers; that of padding_idx is zero and stays so."""
+    """Table of vectors: gives the rows of ``weight`` at the given indices. ``from_pretrained`` makes one of a given table.
+
+    Args:
+        num_embeddings: int, the number of rows.
+        embedding_dim: int, the size of a row.
+        padding_idx: int, a row that starts as zeros and gets no gradient. Default: None.
+        max_norm: number; rows with a larger norm are scaled down to it when they are looked up. Default: None.
+        norm_type: number, the order of that norm. Default: 2.0.
+        scale_grad_by_freq: must be False.
+        sparse: accepted as PyTorch has it; gradients are dense.
+        _weight: Tensor, the initial table. Default: None, numbers of the standard normal distribution.
+        _freeze: True: the table is not trained. Default: False.
+        dtype: dtype of the table. Default: None, float32.
+    Inputs:
+        input: Tensor of integers of any shape.
+    Returns:
+        Tensor of input's shape and then (embedding_dim,). Parameter: ``weight`` (num_embeddings, embedding_dim).
+    Raises:
+        IndexError: an index is outside.
+
+    >>> table = ms.tensor([[0.0, 0.0], [1.0, 1.5], [2.0, 2.5]])
+    >>> ms.mint.nn.Embedding.from_pretrained(table)(ms.tensor([2, 0])).tolist()
+    [[2.0, 2.5], [0.0, 0.0]]"""
     embedding_size: int
     embedding_table: Parameter
     padding_idx: Any
@@ -274,31 +682,97 @@ class Embedding(Module):
     @classmethod
     def from_pretrained(cls, embeddings: Any, freeze: bool = True, **settings: Any) -> Any: ...
 class Flatten(Module):
-    """Flatten(start_dim=1, end_dim=-1): flatten(input, start_dim, end_dim)"""
+    """Merges dimensions into one; by default all but the first, the batch.
+
+    Args:
+        start_dim: int, the first dimension merged. Default: 1.
+        end_dim: int, the last dimension merged. Default: -1.
+    Inputs:
+        input: Tensor of at least start_dim + 1 dimensions.
+    Returns:
+        Tensor of fewer dimensions, with the same elements.
+
+    >>> ms.mint.nn.Flatten()(ms.ops.ones((2, 3, 4))).shape
+    (2, 12)"""
     end_dim: int
     start_dim: int
     def __init__(self, start_dim: complex | Tensor = 1, end_dim: complex | Tensor = -1) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Fold(Module):
-    """Fold(output_size, kernel_size, dilation=1, padding=0, stride=1): fold(input, output_size, kernel_size, dilation, padding, stride)"""
+    """Adds columns up to images: each element goes back to the place of the image that Unfold took it from.
+
+    Args:
+        output_size: pair of ints, height and width of the image.
+        kernel_size: int or pair of ints, the window.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        padding: int or pair of ints, how much was put on each side. Default: 0.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+    Inputs:
+        input: Tensor (N, C * window, windows), as Unfold gives it.
+    Returns:
+        Tensor (N, C, H, W).
+
+    >>> ms.mint.nn.Fold((2, 3), kernel_size=2)(ms.ops.ones((1, 4, 2))).tolist()
+    [[[[1.0, 2.0, 1.0], [1.0, 2.0, 1.0]]]]"""
     def __init__(self, output_size: Ints | Sequence[int | None] | None, kernel_size: Ints, dilation: Ints = 1, padding: Ints | str = 0, stride: Ints = 1) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class GELU(Module):
-    """GELU(approximate='none'): gelu(input, approximate)"""
+    """Gaussian error linear unit: x * Phi(x), Phi the normal distribution's integral (Hendrycks and Gimpel, 2016).
+
+    Args:
+        approximate: 'none': by erf; 'tanh': by an approximation with tanh. Default: 'none'.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.GELU()(ms.tensor([-1.0, 0.0, 1.0])).asnumpy().round(4)
+    array([-0.1587,  0.    ,  0.8413], dtype=float32)"""
     approximate: str
     def __init__(self, approximate: str = 'none') -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class GLU(Module):
-    """GLU(dim=-1): glu(input, dim)"""
+    """Gated linear unit: the first half of input along dim times the sigmoid of the second (Dauphin et al., 2017).
+
+    Args:
+        dim: int, the dimension, of even size. Default: -1.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of half the size along dim.
+
+    >>> ms.mint.nn.GLU()(ms.tensor([1.0, 2.0, 0.0, 0.0]))
+    Tensor([0.5, 1. ], dtype=float32)"""
     axis: int
     def __init__(self, dim: Ints | None = -1) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class GRU:
-    """Cho et al.'s network (2014): (output, h_n) of input (T, N, input_size)."""
+    """Gated recurrent unit over sequences (Cho et al., 2014); the step is that of ``msjit.nn.GRUCell``.
+
+    Args:
+        input_size: int, the size of the elements of the input.
+        hidden_size: int, the size of the state.
+        num_layers: int; each layer gets the outputs of the one before. Default: 1.
+        bias: False leaves the biases out. Default: True.
+        batch_first: True: the batch is the first dimension of inputs and outputs. Default: False.
+        dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
+        bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
+        hx: Tensor (num_layers * directions, N, hidden_size), the first states. Default: None, zeros.
+    Returns:
+        pair: outputs (T, N, directions * hidden_size) of the last layer, and last states in hx's shape.
+    Raises:
+        ValueError: a setting is outside of its range.
+
+    >>> output, h = ms.mint.nn.GRU(3, 2, bidirectional=True)(ms.ops.ones((4, 1, 3)))
+    >>> output.shape, h.shape
+    ((4, 1, 4), (2, 1, 2))"""
     batch_first: bool
     bias_hh_l0: Parameter
     bias_hh_l0_reverse: Parameter
@@ -325,7 +799,21 @@ class GRU:
         """Nothing: weights are used as they are."""
         ...
 class GRUCell:
-    """One step of a ``GRU``; a state that is not given is zero."""
+    """One step of a ``GRU``.
+
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        bias: False leaves the biases out. Default: True.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input: Tensor (N, input_size).
+        hx: Tensor (N, hidden_size), the state. Default: None, zeros.
+    Returns:
+        Tensor (N, hidden_size), the new state.
+
+    >>> ms.mint.nn.GRUCell(3, 2)(ms.ones(1, 3)).shape
+    (1, 2)"""
     bias_hh: Parameter
     bias_ih: Parameter
     has_bias: bool
@@ -337,7 +825,24 @@ class GRUCell:
     def __call__(self, input: Operand, hx: Any = None) -> Any: ...
     cls_name: str
 class GroupNorm(Module):
-    """Normalisation over groups of channels."""
+    """Normalises groups of channels, each element of the batch for itself: (x - mean) / sqrt(variance + eps) * weight + bias
+    (Wu and He, 2018).
+
+    Args:
+        num_groups: int that divides num_channels, the number of groups.
+        num_channels: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        affine: False: there are no parameters. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C, ...).
+    Returns:
+        Tensor of input's shape. Parameters (C,): ``weight``, ``bias``.
+    Raises:
+        ValueError: the channels do not divide into so many groups.
+
+    >>> ms.mint.nn.GroupNorm(1, 2)(ms.tensor([[1.0, 3.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 1.0]]"""
     beta: Parameter
     eps: float
     gamma: Parameter
@@ -347,51 +852,157 @@ class GroupNorm(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Hardshrink(Module):
-    """Hardshrink(lambd=0.5): hardshrink(input, lambd)"""
+    """x where |x| > lambd, else 0: small values are cut off.
+
+    Args:
+        lambd: number. Default: 0.5.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Hardshrink()(ms.tensor([-1.0, 0.3, 2.0]))
+    Tensor([-1.,  0.,  2.], dtype=float32)"""
     def __init__(self, lambd: Operand = 0.5) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Hardsigmoid(Module):
-    """Hardsigmoid(): hardsigmoid(input)"""
+    """Sigmoid made of straight pieces: min(max(x + 3, 0), 6) / 6.
+
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Hardsigmoid()(ms.tensor([-3.0, 0.0, 3.0]))
+    Tensor([0. , 0.5, 1. ], dtype=float32)"""
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Hardswish(Module):
-    """Hardswish(): hardswish(input)"""
+    """SiLU made of straight pieces and a parabola: x * min(max(x + 3, 0), 6) / 6 (Howard et al., 2019).
+
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Hardswish()(ms.tensor([1.0, 3.0])).asnumpy().round(4)
+    array([0.6667, 3.    ], dtype=float32)"""
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Hardtanh(Module):
-    """Hardtanh(min_val=-1.0, max_val=1.0, inplace=False): hardtanh(input, min_val, max_val, inplace)"""
+    """x limited to [min_val, max_val].
+
+    Args:
+        min_val: number. Default: -1.0.
+        max_val: number. Default: 1.0.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Hardtanh()(ms.tensor([-3.0, 0.5, 2.0]))
+    Tensor([-1. ,  0.5,  1. ], dtype=float32)"""
     max_val: float
     min_val: float
     def __init__(self, min_val: complex | Tensor = -1.0, max_val: complex | Tensor = 1.0, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class HuberLoss(Module):
-    """HuberLoss(reduction='mean', delta=1.0): huber_loss(input, target, reduction, delta)"""
+    """With d = input - target: 0.5 d ** 2 where |d| < delta, else delta * (|d| - 0.5 delta) (Huber, 1964).
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+        delta: positive number. Default: 1.0.
+    Inputs:
+        input: Tensor of floats of any shape.
+        target: Tensor of input's shape, or one that broadcasts.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> ms.mint.nn.HuberLoss(reduction="none")(ms.tensor([0.0, 0.0]), ms.tensor([0.5, 3.0]))
+    Tensor([0.125, 2.5  ], dtype=float32)"""
     delta: float
     reduction: str
     def __init__(self, reduction: str = 'mean', delta: complex | Tensor = 1.0) -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
     cls_name: str
 class Identity(Module):
-    """The input; arguments are ignored."""
+    """Gives its input back; stands where a layer is expected and nothing is to be done.
+
+    Args:
+        args: ignored, as PyTorch has it.
+        kwargs: ignored.
+    Inputs:
+        input: anything.
+    Returns:
+        input itself.
+
+    >>> ms.mint.nn.Identity()(ms.tensor([1.0, 2.0]))
+    Tensor([1., 2.], dtype=float32)"""
     def __init__(self, *args: Any, **kwargs: Any) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class KLDivLoss(Module):
-    """KLDivLoss(reduction='mean', log_target=False): kl_div(input, target, reduction, log_target)"""
+    """Kullback-Leibler divergence: target * (log(target) - input).
+
+    Args:
+        reduction: 'mean' or 'sum' of all elements, 'batchmean' for the sum over the size of the first dimension, or 'none'. Default: 'mean'.
+        log_target: True: target is of log probabilities too. Default: False.
+    Inputs:
+        input: Tensor of log probabilities.
+        target: Tensor of probabilities of the same shape.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> loss = ms.mint.nn.KLDivLoss("batchmean")(ms.ops.log(ms.tensor([[0.25, 0.75]])), ms.tensor([[0.5, 0.5]]))
+    >>> round(float(loss), 4)
+    0.1438"""
     reduction: str
     def __init__(self, reduction: str = 'mean', log_target: bool = False) -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
     cls_name: str
 class L1Loss(Module):
-    """L1Loss(reduction='mean'): l1_loss(input, target, reduction)"""
+    """Absolute error: |input - target|.
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor of floats of any shape.
+        target: Tensor of input's shape, or one that broadcasts.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> ms.mint.nn.L1Loss()(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+    Tensor(1., dtype=float32)"""
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
     cls_name: str
 class LSTM:
-    """Hochreiter and Schmidhuber's network (1997): (output, (h_n, c_n)) of input (T, N, input_size)."""
+    """Long short-term memory over sequences (Hochreiter and Schmidhuber, 1997); the step is that of ``msjit.nn.LSTMCell``.
+
+    Args:
+        input_size: int, the size of the elements of the input.
+        hidden_size: int, the size of the state.
+        num_layers: int; each layer gets the outputs of the one before. Default: 1.
+        bias: False leaves the biases out. Default: True.
+        batch_first: True: the batch is the first dimension of inputs and outputs. Default: False.
+        dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
+        bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
+        hx: pair of Tensors (num_layers * directions, N, hidden_size), the first h and c. Default: None, zeros.
+    Returns:
+        pair: outputs (T, N, directions * hidden_size) of the last layer, and the pair of last h and c.
+    Raises:
+        ValueError: a setting is outside of its range.
+
+    >>> output, (h, c) = ms.mint.nn.LSTM(3, 2)(ms.ops.ones((4, 1, 3)))
+    >>> output.shape, h.shape, c.shape
+    ((4, 1, 2), (1, 1, 2), (1, 1, 2))"""
     batch_first: bool
     bias_hh_l0: Parameter
     bias_hh_l0_reverse: Parameter
@@ -418,7 +1029,22 @@ class LSTM:
         """Nothing: weights are used as they are."""
         ...
 class LSTMCell:
-    """One step of an ``LSTM``: (h', c') of input and (h, c); a state that is not given is zero."""
+    """One step of an ``LSTM``.
+
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        bias: False leaves the biases out. Default: True.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input: Tensor (N, input_size).
+        hx: pair of Tensors (N, hidden_size): h and c. Default: None, zeros.
+    Returns:
+        pair of Tensors (N, hidden_size): the new h and c.
+
+    >>> h, c = ms.mint.nn.LSTMCell(3, 2)(ms.ones(1, 3))
+    >>> h.shape, c.shape
+    ((1, 2), (1, 2))"""
     bias_hh: Parameter
     bias_ih: Parameter
     has_bias: bool
@@ -430,7 +1056,24 @@ class LSTMCell:
     def __call__(self, input: Operand, hx: Any = None) -> Any: ...
     cls_name: str
 class LayerNorm(Module):
-    """(input - mean) / sqrt(var + eps) over the last dimensions, times weight plus bias (Ba et al., 2016)."""
+    """Normalises over the last dimensions, each element of the batch for itself: (x - mean) / sqrt(variance + eps) * weight +
+    bias (Ba et al., 2016).
+
+    Args:
+        normalized_shape: int or tuple of ints, the sizes of these dimensions.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        elementwise_affine: False: there are no parameters. Default: True.
+        bias: False: nothing is added. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (..., *normalized_shape).
+    Returns:
+        Tensor of input's shape. Parameters of normalized_shape: ``weight``, ``bias``.
+    Raises:
+        ValueError: input does not end with normalized_shape.
+
+    >>> ms.mint.nn.LayerNorm(2)(ms.tensor([[1.0, 3.0], [10.0, 30.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 1.0], [-1.0, 1.0]]"""
     begin_norm_axis: int
     beta: Parameter
     epsilon: float
@@ -440,13 +1083,41 @@ class LayerNorm(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class LeakyReLU(Module):
-    """LeakyReLU(negative_slope=0.01, inplace=False): leaky_relu(input, negative_slope)"""
+    """x where x > 0, else negative_slope * x.
+
+    Args:
+        negative_slope: number. Default: 0.01.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.LeakyReLU(0.5)(ms.tensor([-1.0, 0.0, 2.0]))
+    Tensor([-0.5,  0. ,  2. ], dtype=float32)"""
     alpha: float
     def __init__(self, negative_slope: complex | Tensor = 0.01, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Linear(Module):
-    """input @ weight.T + bias, weight (out_features, in_features)."""
+    """Fully connected layer: input @ weight.T + bias.
+
+    Args:
+        in_features: int, the size of the input's last dimension.
+        out_features: int, the size of the result's.
+        bias: False leaves the bias out. Default: True.
+        weight_init: initial weight, in the forms ``initializer`` takes. Default: None, uniform within 1 /
+            sqrt(in_features).
+        bias_init: initial bias, in the same forms. Default: None, uniform within 1 / sqrt(in_features).
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (..., in_features).
+    Returns:
+        Tensor (..., out_features). Parameters: ``weight`` (out_features, in_features) and ``bias`` (out_features,).
+
+    >>> layer = ms.mint.nn.Linear(2, 1, weight_init="ones", bias_init=0.5)
+    >>> layer(ms.tensor([[1.0, 2.0]])).tolist()
+    [[3.5]]"""
     activation: Any
     bias: Parameter
     has_bias: bool
@@ -460,23 +1131,67 @@ class Linear(Module):
     cls_name: str
     def extra_repr(self) -> Any: ...
 class LogSigmoid(Module):
-    """LogSigmoid(): logsigmoid(input)"""
+    """Logarithm of the sigmoid, -log(1 + exp(-x)), without overflow.
+
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.LogSigmoid()(ms.tensor([-1000.0]))
+    Tensor([-1000.], dtype=float32)"""
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class LogSoftmax(Module):
-    """LogSoftmax(dim=None): log_softmax(input, dim)"""
+    """Logarithm of softmax along dim, x - log(sum(exp(x))), without overflow.
+
+    Args:
+        dim: int, the dimension; None: 0 for 0, 1 and 3 dimensions, else 1. Default: None.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.LogSoftmax(dim=-1)(ms.tensor([[1.0, 1.0]])).asnumpy().round(4)
+    array([[-0.6931, -0.6931]], dtype=float32)"""
     axis: int
     def __init__(self, dim: Ints | None = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class MSELoss(Module):
-    """MSELoss(reduction='mean'): mse_loss(input, target, reduction)"""
+    """Squared error: (input - target) ** 2.
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor of floats of any shape.
+        target: Tensor of input's shape, or one that broadcasts.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> ms.mint.nn.MSELoss()(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
+    Tensor(2., dtype=float32)"""
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
     cls_name: str
 class MaxPool2d(Module):
-    """MaxPool2d(kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False): max_pool2d(input, kernel_size, stride, padding, dilation, ceil_mode, return_indices)"""
+    """Maximum of each window of an image.
+
+    Args:
+        kernel_size: int or pair of ints, the window.
+        stride: int or pair of ints, how far apart windows lie; None: kernel_size, side by side. Default: None.
+        padding: int or pair of ints, how much is put on each side. Default: 0.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        return_indices: True gives the index of each maximum as well. Default: False.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Inputs:
+        input: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns), or the pair (maxima, int64 indices).
+
+    >>> ms.mint.nn.MaxPool2d(2)(ms.ops.arange(16.0).reshape(1, 1, 4, 4)).tolist()
+    [[[[5.0, 7.0], [13.0, 15.0]]]]"""
     ceil_mode: bool
     dilation: int
     kernel_size: int
@@ -488,7 +1203,22 @@ class MaxPool2d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class MaxUnpool2d(Module):
-    """MaxUnpool2d(kernel_size, stride=None, padding=0): max_unpool2d(input, indices, kernel_size, stride, padding, output_size)"""
+    """Puts maxima back to the places that MaxPool2d took them from; the rest is 0.
+
+    Args:
+        kernel_size: int or pair of ints, the window.
+        stride: int or pair of ints, how far apart windows lie; None: kernel_size, side by side. Default: None.
+        padding: int or pair of ints, how much is put on each side. Default: 0.
+    Inputs:
+        input: Tensor (N, C, H, W) or (C, H, W), the maxima.
+        indices: integer Tensor of input's shape, as the pooling gave them.
+        output_size: sizes of the result; None: those that the settings give. Default: None.
+    Returns:
+        Tensor of input's dtype.
+
+    >>> y, at = ms.mint.nn.MaxPool2d(2, return_indices=True)(ms.tensor([[[[1.0, 2.0], [4.0, 3.0]]]]))
+    >>> ms.mint.nn.MaxUnpool2d(2)(y, at).tolist()
+    [[[[0.0, 0.0], [4.0, 0.0]]]]"""
     kernel_size: int
     padding: int
     stride: int
@@ -496,12 +1226,32 @@ class MaxUnpool2d(Module):
     def __call__(self, input: Operand, indices: Any, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
 class Mish(Module):
-    """Mish(): mish(input)"""
+    """x * tanh(log(1 + exp(x))), a smooth form of ReLU (Misra, 2019).
+
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Mish()(ms.tensor([0.0, 1.0])).asnumpy().round(4)
+    array([0.    , 0.8651], dtype=float32)"""
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Module(Cell):
-    """A part of a network, as PyTorch has it: subclasses define ``forward``; attributes that are Parameters or Modules
-    belong to it. It is a Cell too, and takes part in networks of Cells."""
+    """A part of a network, as PyTorch has it: a subclass defines ``forward``; attributes that are Parameters or Modules belong
+    to it.
+
+    It is a Cell too, and takes part in networks of Cells. A new Module is in training; ``eval()`` ends that.
+
+    >>> class Scale(ms.mint.nn.Module):
+    ...     def __init__(self):
+    ...         super().__init__()
+    ...         self.w = ms.mint.nn.Parameter(ms.tensor(2.0))
+    ...     def forward(self, x):
+    ...         return x * self.w
+    >>> net = Scale()
+    >>> net(ms.tensor([1.0])).tolist(), [name for name, _ in net.named_parameters()]
+    ([2.0], ['w'])"""
     def add_module(self, name: Any, module: Any) -> Any:
         """Adds a submodule by name."""
         ...
@@ -573,6 +1323,9 @@ class Module(Cell):
 class ModuleDict(CellDict):
     """Modules by name, which are attributes too.
 
+    Args:
+        modules: mapping, or (name, module) pairs. Default: none.
+
     >>> parts = ms.mint.nn.ModuleDict({"act": ms.mint.nn.ReLU()})
     >>> parts.act is parts["act"]
     True"""
@@ -585,14 +1338,50 @@ class ModuleDict(CellDict):
         """Takes a module out and gives it."""
         ...
 class ModuleList(CellList):
-    """Modules in a list.
+    """Modules in a list: they belong to the module that has it; what is done with them its ``forward`` says.
 
-    >>> len(ms.mint.nn.ModuleList([ms.mint.nn.ReLU(), ms.mint.nn.Tanh()]))
-    2"""
+    Args:
+        modules: iterable of modules. Default: none.
+
+    >>> layers = ms.mint.nn.ModuleList([ms.mint.nn.ReLU(), ms.mint.nn.Tanh()])
+    >>> len(layers), layers[1]
+    (2, Tanh())"""
     def __init__(self, modules: Any = ...) -> None: ...
     cls_name: str
 class MultiheadAttention:
-    """Attention of several heads (Vaswani et al., 2017): (output, weights) of query, key and value."""
+    """Attention: softmax(q @ k.T / sqrt(size of a head)) @ v for each head, of projections q, k, v of query, key and value;
+    the heads are put side by side and projected once more (Vaswani et al., 2017).
+
+    Args:
+        embed_dim: int, the size E of an element of the query and of the result.
+        num_heads: int that divides it, the number of heads.
+        dropout: number, the probability of dropout of the attention weights, in training. Default: 0.0.
+        bias: False leaves the biases of the projections out. Default: True.
+        add_bias_kv: True adds a trained element to key and value. Default: False.
+        add_zero_attn: True adds an element of zeros to key and value. Default: False.
+        kdim: int, the size of an element of key. Default: None, embed_dim.
+        vdim: int, the size of an element of value. Default: None, embed_dim.
+        batch_first: True: tensors are (N, L, E). Default: False, (L, N, E).
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        query: Tensor (L, N, E), or (L, E) without a batch.
+        key: Tensor (S, N, kdim).
+        value: Tensor (S, N, vdim).
+        key_padding_mask: Tensor (N, S): True, or -inf to be added, leaves an element of key out. Default: None.
+        need_weights: False gives None for the weights. Default: True.
+        attn_mask: Tensor (L, S) or (N * num_heads, L, S): True, or -inf to be added, leaves an element of key out for one
+            of query. Default: None.
+        average_attn_weights: False gives the weights of each head. Default: True, their mean.
+        is_causal: True tells that attn_mask is the causal one, which must be given. Default: False.
+    Returns:
+        pair: Tensor in query's form, and weights (N, L, S) or None.
+    Raises:
+        ValueError: embed_dim is not divisible by num_heads, or is_causal is given without attn_mask.
+
+    >>> attention, x = ms.mint.nn.MultiheadAttention(4, 2), ms.ones(3, 1, 4)
+    >>> output, weights = attention(x, x, x)
+    >>> output.shape, weights.asnumpy().round(3)[0, 0]
+    ((3, 1, 4), array([0.333, 0.333, 0.333], dtype=float32))"""
     add_zero_attn: bool
     batch_first: bool
     bias_k: Any
@@ -614,7 +1403,20 @@ class MultiheadAttention:
     def __call__(self, query: Any, key: Any, value: Operand, key_padding_mask: Any = None, need_weights: bool = True, attn_mask: Any = None, average_attn_weights: bool = True, is_causal: bool = False) -> Any: ...
     cls_name: str
 class NLLLoss(Module):
-    """-input[target], the mean over all, weighted by class; input holds logarithms of probabilities."""
+    """Negative log likelihood: -input[target], for input of log probabilities (after ``LogSoftmax``).
+
+    Args:
+        weight: Tensor (C,), how much each class weighs. Default: None, all alike.
+        ignore_index: int, a target whose elements do not count. Default: -100.
+        reduction: 'mean' (by weight) or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor (N, C) or (N, C, ...) of log probabilities.
+        target: integer Tensor of classes without the dimension C.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> round(float(ms.mint.nn.NLLLoss()(ms.tensor([[-0.5, -1.0], [-2.0, -0.1]]), ms.tensor([0, 1]))), 4)
+    0.3"""
     ignore_index: int
     reduction: str
     weight: Any
@@ -622,13 +1424,28 @@ class NLLLoss(Module):
     def __call__(self, input: Operand, target: Operand) -> Any: ...
     cls_name: str
 class PReLU(Module):
-    """input where it is positive, else weight * input."""
+    """x where x > 0, else weight * x with a slope that is trained (He et al., 2015).
+
+    Args:
+        num_parameters: int: 1 (default) for one slope, or the number of channels for one each.
+        init: number, the initial slope. Default: 0.25.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor of floats; the channels are dimension 1.
+    Returns:
+        Tensor of input's shape. Parameter: ``weight`` (num_parameters,).
+
+    >>> ms.mint.nn.PReLU()(ms.tensor([-1.0, 0.0, 2.0])).tolist()
+    [-0.25, 0.0, 2.0]"""
     w: Parameter
     def __init__(self, num_parameters: complex | Tensor = 1, init: complex | Tensor = 0.25, dtype: DTypeLike | None = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ParameterDict(Module):
     """Parameters by name; tensors become Parameters.
+
+    Args:
+        values: mapping of names to Parameters or Tensors. Default: None, none.
 
     >>> sorted(ms.mint.nn.ParameterDict({"w": ms.ones(2)}).keys())
     ['w']"""
@@ -651,6 +1468,9 @@ class ParameterDict(Module):
 class ParameterList(Module):
     """Parameters in a list; tensors become Parameters.
 
+    Args:
+        values: iterable of Parameters or Tensors. Default: none.
+
     >>> len(list(ms.mint.nn.ParameterList([ms.ones(2), ms.ones(3)]).parameters()))
     2"""
     def __init__(self, values: Any = ...) -> None: ...
@@ -666,13 +1486,45 @@ class ParameterList(Module):
         """Adds Parameters; returns the list."""
         ...
 class PixelShuffle(Module):
-    """PixelShuffle(upscale_factor): pixel_shuffle(input, upscale_factor)"""
+    """Turns channels into pixels (Shi et al., 2016).
+
+    Args:
+        upscale_factor: int.
+    Inputs:
+        input: Tensor (..., C * r * r, H, W), with r the factor.
+    Returns:
+        Tensor (..., C, H * r, W * r).
+
+    >>> ms.mint.nn.PixelShuffle(2)(ms.ops.arange(4).reshape(4, 1, 1)).tolist()
+    [[[0, 1], [2, 3]]]"""
     upscale_factor: int
     def __init__(self, upscale_factor: int) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class RNN:
-    """Elman's recurrent network: (output, h_n) of input (T, N, input_size), or (N, T, ...) with batch_first."""
+    """Plain recurrent network over sequences: h' = tanh(W_ih x + b_ih + W_hh h + b_hh) at every time (Elman, 1990).
+
+    Args:
+        input_size: int, the size of the elements of the input.
+        hidden_size: int, the size of the state.
+        num_layers: int; each layer gets the outputs of the one before. Default: 1.
+        nonlinearity: 'tanh' (default) or 'relu'.
+        bias: False leaves the biases out. Default: True.
+        batch_first: True: the batch is the first dimension of inputs and outputs. Default: False.
+        dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
+        bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
+        hx: Tensor (num_layers * directions, N, hidden_size), the first states. Default: None, zeros.
+    Returns:
+        pair: outputs (T, N, directions * hidden_size) of the last layer, and last states in hx's shape.
+    Raises:
+        ValueError: a setting is outside of its range.
+
+    >>> output, h = ms.mint.nn.RNN(3, 2, num_layers=2)(ms.ops.ones((4, 1, 3)))
+    >>> output.shape, h.shape
+    ((4, 1, 2), (2, 1, 2))"""
     batch_first: bool
     bias_hh_l0: Parameter
     bias_hh_l0_reverse: Parameter
@@ -699,7 +1551,22 @@ class RNN:
         """Nothing: weights are used as they are."""
         ...
 class RNNCell:
-    """One step of an ``RNN``; a state that is not given is zero."""
+    """One step of an ``RNN``: h' = tanh(W_ih x + b_ih + W_hh h + b_hh).
+
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        bias: False leaves the biases out. Default: True.
+        nonlinearity: 'tanh' (default) or 'relu'.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input: Tensor (N, input_size).
+        hx: Tensor (N, hidden_size), the state. Default: None, zeros.
+    Returns:
+        Tensor (N, hidden_size), the new state.
+
+    >>> ms.mint.nn.RNNCell(3, 2)(ms.ones(1, 3)).shape
+    (1, 2)"""
     bias_hh: Parameter
     bias_ih: Parameter
     has_bias: bool
@@ -712,17 +1579,47 @@ class RNNCell:
     def __call__(self, input: Operand, hx: Any = None) -> Any: ...
     cls_name: str
 class ReLU(Module):
-    """ReLU(inplace=False): relu(input, inplace)"""
+    """Rectified linear unit: max(x, 0), so that negative values become 0.
+
+    Args:
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of numbers of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.ReLU()(ms.tensor([-1.0, 0.0, 2.0]))
+    Tensor([0., 0., 2.], dtype=float32)"""
     def __init__(self, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ReLU6(Module):
-    """ReLU6(inplace=False): relu6(input, inplace)"""
+    """ReLU that is cut off at 6: min(max(x, 0), 6).
+
+    Args:
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of numbers of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.ReLU6()(ms.tensor([-1.0, 5.0, 9.0]))
+    Tensor([0., 5., 6.], dtype=float32)"""
     def __init__(self, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ReflectionPad1d(Module):
-    """ReflectionPad1d(padding): pad(input, sides(padding, 1), 'reflect')"""
+    """Continues the last dimension by mirroring at the outermost elements, which are not repeated.
+
+    Args:
+        padding: int for both sides, or a tuple of ints (before, behind).
+    Inputs:
+        input: Tensor (..., L).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.ReflectionPad1d((1, 0))(ms.tensor([[1, 2]]))
+    Tensor([[2, 1, 2]], dtype=int64)"""
     mode: str
     padding: Any
     value: float
@@ -730,7 +1627,17 @@ class ReflectionPad1d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ReflectionPad2d(Module):
-    """ReflectionPad2d(padding): pad(input, sides(padding, 2), 'reflect')"""
+    """Continues the last two dimensions by mirroring at the outermost elements, which are not repeated.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom).
+    Inputs:
+        input: Tensor (..., H, W).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.ReflectionPad2d((1, 0, 0, 0))(ms.tensor([[[1, 2], [3, 4]]])).tolist()
+    [[[2, 1, 2], [4, 3, 4]]]"""
     mode: str
     padding: Any
     value: float
@@ -738,7 +1645,17 @@ class ReflectionPad2d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ReflectionPad3d(Module):
-    """ReflectionPad3d(padding): pad(input, sides(padding, 3), 'reflect')"""
+    """Continues the last three dimensions by mirroring at the outermost elements, which are not repeated.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom, front, back).
+    Inputs:
+        input: Tensor (..., D, H, W).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.ReflectionPad3d(1)(ms.ops.ones((1, 2, 2, 2))).shape
+    (1, 4, 4, 4)"""
     mode: str
     padding: Any
     value: float
@@ -746,7 +1663,17 @@ class ReflectionPad3d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ReplicationPad1d(Module):
-    """ReplicationPad1d(padding): pad(input, sides(padding, 1), 'replicate')"""
+    """Continues the last dimension by repeating the outermost elements.
+
+    Args:
+        padding: int for both sides, or a tuple of ints (before, behind).
+    Inputs:
+        input: Tensor (..., L).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.ReplicationPad1d((2, 0))(ms.tensor([[1, 2]]))
+    Tensor([[1, 1, 1, 2]], dtype=int64)"""
     mode: str
     padding: Any
     value: float
@@ -754,7 +1681,17 @@ class ReplicationPad1d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ReplicationPad2d(Module):
-    """ReplicationPad2d(padding): pad(input, sides(padding, 2), 'replicate')"""
+    """Continues the last two dimensions by repeating the outermost elements.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom).
+    Inputs:
+        input: Tensor (..., H, W).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.ReplicationPad2d((1, 0, 0, 0))(ms.tensor([[[1, 2], [3, 4]]])).tolist()
+    [[[1, 1, 2], [3, 3, 4]]]"""
     mode: str
     padding: Any
     value: float
@@ -762,7 +1699,17 @@ class ReplicationPad2d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ReplicationPad3d(Module):
-    """ReplicationPad3d(padding): pad(input, sides(padding, 3), 'replicate')"""
+    """Continues the last three dimensions by repeating the outermost elements.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom, front, back).
+    Inputs:
+        input: Tensor (..., D, H, W).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.ReplicationPad3d(1)(ms.ops.ones((1, 2, 2, 2))).shape
+    (1, 4, 4, 4)"""
     mode: str
     padding: Any
     value: float
@@ -770,59 +1717,173 @@ class ReplicationPad3d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class SELU(Module):
-    """SELU(): selu(input)"""
+    """Scaled exponential linear unit: 1.0507 * (x where x > 0, else 1.6733 * (exp(x) - 1)) (Klambauer et al., 2017).
+
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.SELU()(ms.tensor([0.0, 1.0])).asnumpy().round(4)
+    array([0.    , 1.0507], dtype=float32)"""
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Sequential(SequentialCell):
-    """Modules called one after another; also of an OrderedDict of names and modules.
+    """Modules called one after another, each with the result of the one before.
+
+    Args:
+        args: modules, a list of them, or one OrderedDict of names and modules.
+    Inputs:
+        x: the first one's input.
+    Returns:
+        the last one's result.
 
     >>> ms.mint.nn.Sequential(ms.mint.nn.ReLU(), ms.mint.nn.Flatten())(ms.tensor([[-1.0, 2.0]])).tolist()
     [[0.0, 2.0]]"""
     cls_name: str
 class SiLU(Module):
-    """SiLU(inplace=False): silu(input, inplace)"""
+    """Sigmoid linear unit, also called swish: x * sigmoid(x) (Elfwing et al., 2018).
+
+    Args:
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.SiLU()(ms.tensor([0.0, 1.0])).asnumpy().round(4)
+    array([0.    , 0.7311], dtype=float32)"""
     def __init__(self, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Sigmoid(Module):
-    """Sigmoid(): sigmoid(input)"""
+    """Sigmoid 1 / (1 + exp(-x)), which maps all numbers to (0, 1).
+
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Sigmoid()(ms.tensor([0.0, 100.0]))
+    Tensor([0.5, 1. ], dtype=float32)"""
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class SmoothL1Loss(Module):
-    """SmoothL1Loss(reduction='mean', beta=1.0): smooth_l1_loss(input, target, reduction, beta)"""
+    """With d = input - target: 0.5 d ** 2 / beta where |d| < beta, else |d| - 0.5 beta (Girshick, 2015).
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+        beta: number that is not negative. Default: 1.0.
+    Inputs:
+        input: Tensor of floats of any shape.
+        target: Tensor of input's shape, or one that broadcasts.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> ms.mint.nn.SmoothL1Loss(reduction="none")(ms.tensor([0.0, 0.0]), ms.tensor([0.5, 3.0]))
+    Tensor([0.125, 2.5  ], dtype=float32)"""
     beta: float
     reduction: str
     def __init__(self, reduction: str = 'mean', beta: Operand = 1.0) -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
     cls_name: str
 class SoftMarginLoss(Module):
-    """SoftMarginLoss(reduction='mean'): soft_margin_loss(input, target, reduction)"""
+    """Logistic loss of two classes: log(1 + exp(-target * input)).
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor of floats of any shape.
+        target: Tensor of the same shape, of 1 and -1.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> round(float(ms.mint.nn.SoftMarginLoss()(ms.tensor([0.0]), ms.tensor([1.0]))), 4)
+    0.6931"""
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
     cls_name: str
 class Softmax(Module):
-    """Softmax(dim=None): softmax(input, dim)"""
+    """exp(x) / sum(exp(x)) along dim: positive numbers that sum to 1, without overflow.
+
+    Args:
+        dim: int, the dimension; None: 0 for 0, 1 and 3 dimensions, else 1. Default: None.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Softmax(dim=-1)(ms.tensor([[1.0, 1.0]]))
+    Tensor([[0.5, 0.5]], dtype=float32)"""
     axis: int
     def __init__(self, dim: Ints | None = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Softplus(Module):
-    """Softplus(beta=1.0, threshold=20.0): softplus(input, beta, threshold)"""
+    """Smooth form of ReLU: log(1 + exp(beta * x)) / beta.
+
+    Args:
+        beta: number, how sharp the bend is. Default: 1.0.
+        threshold: number; where beta * x is above it the result is x itself. Default: 20.0.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Softplus()(ms.tensor([0.0, 30.0])).asnumpy().round(4)
+    array([ 0.6931, 30.    ], dtype=float32)"""
     def __init__(self, beta: Operand = 1.0, threshold: complex | Tensor = 20.0) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Softshrink(Module):
-    """Softshrink(lambd=0.5): softshrink(input, lambd)"""
+    """x moved towards 0 by lambd; 0 where |x| <= lambd.
+
+    Args:
+        lambd: number. Default: 0.5.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Softshrink()(ms.tensor([-1.0, 0.3, 2.0]))
+    Tensor([-0.5,  0. ,  1.5], dtype=float32)"""
     def __init__(self, lambd: Operand = 0.5) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Softsign(Module):
-    """Softsign(): softsign(input)"""
+    """x / (1 + |x|), which maps all numbers to (-1, 1).
+
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Softsign()(ms.tensor([-1.0, 0.0, 3.0]))
+    Tensor([-0.5 ,  0.  ,  0.75], dtype=float32)"""
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class SyncBatchNorm(Module):
-    """Per-channel normalisation over all processes: of one."""
+    """Batch normalisation over all processes; there is one here, so that it computes what ``BatchNorm2d`` does, of 2 to 5
+    dimensions.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        affine: False: there are no weight and bias. Default: True.
+        track_running_stats: False: there are no running values. Default: True.
+        process_group: accepted as PyTorch has it; has no effect.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C, ...).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.SyncBatchNorm(1)(ms.tensor([[1.0], [3.0]])).asnumpy().round(3).tolist()
+    [[-1.0], [1.0]]"""
     beta: Parameter
     eps: float
     gamma: Parameter
@@ -837,18 +1898,51 @@ class SyncBatchNorm(Module):
     cls_name: str
     dims: Any
 class Tanh(Module):
-    """Tanh(): tanh(input)"""
+    """Hyperbolic tangent, which maps all numbers to (-1, 1).
+
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Tanh()(ms.tensor([-100.0, 0.0, 100.0]))
+    Tensor([-1.,  0.,  1.], dtype=float32)"""
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Threshold(Module):
-    """Threshold(threshold, value, inplace=False): above(input, threshold, value, inplace)"""
+    """x where x > threshold, else value.
+
+    Args:
+        threshold: number.
+        value: number.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of numbers of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Threshold(0.5, 9.0)(ms.tensor([0.2, 0.7]))
+    Tensor([9. , 0.7], dtype=float32)"""
     threshold: float
     value: float
     def __init__(self, threshold: Any, value: Operand, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Unfold(Module):
-    """Unfold(kernel_size, dilation=1, padding=0, stride=1): unfold(input, kernel_size, dilation, padding, stride)"""
+    """Cuts windows out of images and puts the elements of each into a column, channel by channel.
+
+    Args:
+        kernel_size: int or pair of ints, the window.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        padding: int or pair of ints, how many zeros are put on each side. Default: 0.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+    Inputs:
+        input: Tensor (N, C, H, W).
+    Returns:
+        Tensor (N, C * window, windows).
+
+    >>> ms.mint.nn.Unfold(2)(ms.ops.arange(6).reshape(1, 1, 2, 3)).tolist()
+    [[[0, 1], [1, 2], [3, 4], [4, 5]]]"""
     kernel: Any
     rate: Any
     same: bool
@@ -857,28 +1951,85 @@ class Unfold(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Upsample(Module):
-    """Upsample(size=None, scale_factor=None, mode='nearest', align_corners=None, recompute_scale_factor=None): interpolate(input, size, scale_factor, mode, align_corners, recompute_scale_factor)"""
+    """Resizes to a size or by a factor.
+
+    Args:
+        size: int or tuple of ints, the new sizes of the dimensions behind the channels; None: by scale_factor. Default: None.
+        scale_factor: number or tuple of numbers, new size over old. Default: None.
+        mode: 'nearest', 'linear', 'bilinear', 'trilinear' or 'bicubic'. Default: 'nearest'.
+        align_corners: True: the outermost elements stay at their places, for linear and cubic modes. Default: None.
+        recompute_scale_factor: True: the factor used is that of the rounded sizes. Default: None.
+    Inputs:
+        input: Tensor (N, C, L), (N, C, H, W) or (N, C, D, H, W), as mode needs it.
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.Upsample(scale_factor=2.0)(ms.tensor([[[1.0, 2.0]]])).tolist()
+    [[[1.0, 1.0, 2.0, 2.0]]]"""
     settings: Any
     def __init__(self, size: Ints | None = None, scale_factor: Any = None, mode: str = 'nearest', align_corners: bool | None = None, recompute_scale_factor: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class UpsamplingBilinear2d(Module):
-    """UpsamplingBilinear2d(size=None, scale_factor=None): interpolate(input, size, scale_factor, 'bilinear', True)"""
+    """Resizes images by linear interpolation in both directions; the outermost pixels stay at their places.
+
+    Args:
+        size: int or tuple of ints, the new sizes of the dimensions behind the channels; None: by scale_factor. Default: None.
+        scale_factor: number or tuple of numbers, new size over old. Default: None.
+    Inputs:
+        input: Tensor (N, C, H, W).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.UpsamplingBilinear2d(size=(1, 3))(ms.tensor([[[[1.0, 3.0]]]])).tolist()
+    [[[[1.0, 2.0, 3.0]]]]"""
     def __init__(self, size: Ints | None = None, scale_factor: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class UpsamplingNearest2d(Module):
-    """UpsamplingNearest2d(size=None, scale_factor=None): interpolate(input, size, scale_factor, 'nearest')"""
+    """Resizes images by repeating the nearest pixel.
+
+    Args:
+        size: int or tuple of ints, the new sizes of the dimensions behind the channels; None: by scale_factor. Default: None.
+        scale_factor: number or tuple of numbers, new size over old. Default: None.
+    Inputs:
+        input: Tensor (N, C, H, W).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.UpsamplingNearest2d(size=(1, 4))(ms.tensor([[[[1.0, 3.0]]]])).tolist()
+    [[[[1.0, 1.0, 3.0, 3.0]]]]"""
     def __init__(self, size: Ints | None = None, scale_factor: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ZeroPad1d(Module):
-    """ZeroPad1d(padding): pad(input, sides(padding, 1))"""
+    """Puts zeros before and behind the last dimension.
+
+    Args:
+        padding: int for both sides, or a tuple of ints (before, behind).
+    Inputs:
+        input: Tensor (..., L).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.ZeroPad1d((1, 2))(ms.tensor([[1, 2]]))
+    Tensor([[0, 1, 2, 0, 0]], dtype=int64)"""
     def __init__(self, padding: Ints | str) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ZeroPad2d(Module):
-    """ZeroPad2d(padding): pad(input, sides(padding, 2))"""
+    """Puts zeros around the last two dimensions.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom).
+    Inputs:
+        input: Tensor (..., H, W).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.ZeroPad2d((1, 0, 0, 0))(ms.tensor([[1, 2], [3, 4]]))
+    Tensor([[0, 1, 2],
+            [0, 3, 4]], dtype=int64)"""
     mode: str
     padding: Any
     value: float
@@ -886,7 +2037,17 @@ class ZeroPad2d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ZeroPad3d(Module):
-    """ZeroPad3d(padding): pad(input, sides(padding, 3))"""
+    """Puts zeros around the last three dimensions.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom, front, back).
+    Inputs:
+        input: Tensor (..., D, H, W).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.ZeroPad3d(1)(ms.ops.ones((1, 2, 2, 2))).shape
+    (1, 4, 4, 4)"""
     def __init__(self, padding: Ints | str) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str

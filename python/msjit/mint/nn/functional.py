@@ -10,8 +10,10 @@ import math
 from ... import _core, _missing
 from ... import ops as _ops
 from ...ops._composed import rearrange as _rearrange
+from . import windows as _windows
+from .windows import *  # noqa: F403
 
-globals().update(_core._mint_functional)
+globals().update({n: f for n, f in _core._mint_functional.items() if n not in _windows.__all__})
 
 _raw = _core._raw_ops
 
@@ -20,17 +22,42 @@ def _placed(input, result, inplace):
     return input.copy_(result) if inplace else result
 
 
-def _pair(size, count=2):
-    return (size,) * count if isinstance(size, int) else tuple(size)
-
-
 def dropout(input, p=0.5, training=True, inplace=False):
-    """Zeros elements with probability p and scales the rest by 1 / (1 - p); input itself when not training."""
+    """Sets elements to 0 at random and scales the others by 1 / (1 - p), so that sums keep their expected size (Srivastava et
+    al., 2014).
+
+    Args:
+        input: Tensor of floats of any shape.
+        p: number in [0, 1], the probability of an element. Default: 0.5.
+        training: False gives input itself. Default: True.
+        inplace: True writes the result into input. Default: False.
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> sorted(set(ms.mint.nn.functional.dropout(ms.ones(100)).tolist()))
+    [0.0, 2.0]
+    """
     return _placed(input, _raw["dropout"](input, p=p)[0] if training and p else input, inplace)
 
 
 def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
-    """(input - mean) / sqrt(var + eps) over the last dimensions, which have normalized_shape; times weight, plus bias."""
+    """Normalises over the last dimensions: (input - mean) / sqrt(variance + eps) * weight + bias (Ba et al., 2016).
+
+    Args:
+        input: Tensor (..., *normalized_shape) of floats.
+        normalized_shape: tuple of ints, the sizes of these dimensions.
+        weight: Tensor of normalized_shape. Default: None, 1.
+        bias: Tensor of normalized_shape. Default: None, 0.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input does not end with normalized_shape.
+
+    >>> ms.mint.nn.functional.layer_norm(ms.tensor([[1.0, 3.0], [10.0, 30.0]]), (2,)).asnumpy().round(3)
+    array([[-1.,  1.],
+           [-1.,  1.]], dtype=float32)
+    """
     shape = tuple(normalized_shape)
     if tuple(input.shape[-len(shape) :]) != shape:
         raise ValueError(f"layer_norm: normalized_shape {shape} are not the last sizes of {tuple(input.shape)}")
@@ -42,216 +69,208 @@ def layer_norm(input, normalized_shape, weight=None, bias=None, eps=1e-5):
 
 
 def group_norm(input, num_groups, weight=None, bias=None, eps=1e-5):
-    """Normalised over each of num_groups groups of channels; times weight, plus bias, by channel."""
+    """Normalises groups of channels: (input - mean) / sqrt(variance + eps) * weight + bias (Wu and He, 2018).
+
+    Args:
+        input: Tensor (N, C, ...) of floats.
+        num_groups: int that divides C.
+        weight: Tensor (C,). Default: None, 1.
+        bias: Tensor (C,). Default: None, 0.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: the channels do not divide into so many groups.
+
+    >>> ms.mint.nn.functional.group_norm(ms.tensor([[1.0, 3.0, 10.0, 30.0]]), 2).asnumpy().round(3)
+    array([[-1.,  1., -1.,  1.]], dtype=float32)
+    """
     return _raw["group_norm"](input, weight, bias, groups=num_groups, eps=eps)
-
-
-# ---- convolution and pooling
-
-
-def _same(padding, x, kernel, stride, dilation):
-    """Padding as the op takes it, and the input padded first where sides differ."""
-    n = len(kernel)
-    if padding == "valid":
-        return x, (0,) * n
-    if padding != "same":
-        return x, _pair(padding, n)
-    if any(s != 1 for s in stride):
-        raise ValueError("padding='same' needs a stride of 1")
-    total = [d * (k - 1) for k, d in zip(kernel, dilation)]
-    if all(t % 2 == 0 for t in total):
-        return x, tuple(t // 2 for t in total)
-    pads = [v for t in total[::-1] for v in (t // 2, t - t // 2)]
-    return _raw["pad"](x, tuple(pads)), (0,) * n
-
-
-def _batched(x, dims):
-    """The input with a batch dimension, and whether it had none."""
-    return (_raw["unsqueeze"](x, 0), True) if x.ndim == dims - 1 else (x, False)
-
-
-def conv1d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
-    """Cross-correlation of (N, C, L) with (O, C/groups, k); padding a size, 'valid' or 'same'."""
-    (s,), (d,) = _pair(stride, 1), _pair(dilation, 1)
-    x, single = _batched(input, 3)
-    x, (p,) = _same(padding, x, weight.shape[2:], (s,), (d,))
-    y = _raw["conv1d"](x, weight, bias, s, p, d, groups)
-    return _raw["select"](y, 0, 0) if single else y
-
-
-def conv2d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
-    """Cross-correlation of (N, C, H, W) with (O, C/groups, kh, kw); padding a size, 'valid' or 'same'."""
-    stride, dilation = _pair(stride), _pair(dilation)
-    x, single = _batched(input, 4)
-    x, p = _same(padding, x, weight.shape[2:], stride, dilation)
-    y = _raw["conv2d"](x, weight, bias, stride, p, dilation, groups)
-    return _raw["select"](y, 0, 0) if single else y
-
-
-def conv3d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
-    """Cross-correlation of (N, C, D, H, W) with (O, C/groups, kd, kh, kw); padding a size, 'valid' or 'same'."""
-    stride, dilation = _pair(stride, 3), _pair(dilation, 3)
-    x, single = _batched(input, 5)
-    x, p = _same(padding, x, weight.shape[2:], stride, dilation)
-    y = _ops.conv3d(x, weight, bias, stride, "pad", tuple(v for n in p for v in (n, n)), dilation, groups)
-    return _raw["select"](y, 0, 0) if single else y
-
-
-def conv_transpose2d(input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1):
-    """Transposed convolution of (N, C, H, W) with (C, O/groups, kh, kw)."""
-    sizes = (_pair(v) for v in (stride, padding, output_padding, dilation))
-    return _raw["conv_transpose2d"](input, weight, bias, *sizes, groups)
-
-
-def max_pool2d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
-    """Largest value of each window, and with return_indices its flat index in the plane."""
-    kernel = _pair(kernel_size)
-    stride = kernel if stride is None else _pair(stride)
-    x, single = _batched(input, 4)
-    result = _raw["max_pool2d"](x, kernel, stride, _pair(padding), _pair(dilation), ceil_mode)
-    result = tuple(_raw["select"](r, 0, 0) for r in result) if single else result
-    return result if return_indices else result[0]
-
-
-def max_unpool2d(input, indices, kernel_size, stride=None, padding=0, output_size=None):
-    """Zeros with the elements of input at the places a max pooling took them from."""
-    return _ops.max_unpool2d(input, indices, kernel_size, stride, padding, output_size)
-
-
-def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True):
-    """Mean of each window of (N, C, L)."""
-    (k,), (p,) = _pair(kernel_size, 1), _pair(padding, 1)
-    (s,) = (k,) if stride is None else _pair(stride, 1)
-    return _raw["avg_pool1d"](input, k, s, p, ceil_mode, count_include_pad)
-
-
-def avg_pool2d(
-    input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None
-):
-    """Mean of each window, or its sum over divisor_override."""
-    kernel = _pair(kernel_size)
-    stride = kernel if stride is None else _pair(stride)
-    if divisor_override is None:
-        return _raw["avg_pool2d"](input, kernel, stride, _pair(padding), ceil_mode, count_include_pad)
-    total = _raw["avg_pool2d"](input, kernel, stride, _pair(padding), ceil_mode, True)
-    return total * (kernel[0] * kernel[1] / divisor_override)
-
-
-def avg_pool3d(
-    input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None
-):
-    """Mean of each window of (N, C, D, H, W), or its sum over divisor_override."""
-    stride = kernel_size if stride is None else stride
-    return _ops.avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override or 0)
-
-
-def adaptive_avg_pool1d(input, output_size):
-    """Mean over an even division into output_size windows."""
-    return _ops.adaptive_avg_pool1d(input, *_pair(output_size, 1))
-
-
-def adaptive_avg_pool2d(input, output_size):
-    """Mean over an even division of the plane; None keeps a size."""
-    size = tuple(n if s is None else s for s, n in zip(_pair(output_size), input.shape[-2:]))
-    return _raw["adaptive_avg_pool2d"](input, size)
-
-
-def adaptive_avg_pool3d(input, output_size):
-    """Mean over an even division of the volume."""
-    return _ops.adaptive_avg_pool3d(input, output_size)
-
-
-def _bounds(n, out):
-    return [(i * n // out, -((-(i + 1) * n) // out)) for i in range(out)]
-
-
-def _adaptive_max(x, size, first):
-    """Largest values over an even division of the dimensions from first on, and their flat indices in those."""
-    spatial = x.shape[first:]
-    flat = _raw["reshape"](_raw["arange"](0, math.prod(spatial)), spatial)
-    values, places = x, _raw["broadcast_to"](flat, x.shape)
-    for d, out in enumerate(size, first):
-        best, where = [], []
-        for a, b in _bounds(x.shape[d], out):
-            part = _raw["slice"](values, d, a, b)
-            at = _raw["argmax"](part, d, True)
-            best.append(_raw["gather"](part, at, d))
-            where.append(_raw["gather"](_raw["slice"](places, d, a, b), at, d))
-        values, places = _raw["cat"](best, d), _raw["cat"](where, d)
-    return values, places
-
-
-def adaptive_max_pool1d(input, output_size, return_indices=False):
-    """Largest values over an even division into output_size windows, and with return_indices where."""
-    result = _adaptive_max(input, _pair(output_size, 1), input.ndim - 1)
-    return result if return_indices else result[0]
-
-
-def adaptive_max_pool2d(input, output_size, return_indices=False):
-    """Largest values over an even division of the plane, and with return_indices their flat indices."""
-    size = tuple(n if s is None else s for s, n in zip(_pair(output_size), input.shape[-2:]))
-    result = _adaptive_max(input, size, input.ndim - 2)
-    return result if return_indices else result[0]
 
 
 # ---- activation
 
 
 def threshold(input, threshold, value, inplace=False):
-    """input where it is above threshold, else value."""
-    return _placed(input, _raw["where"](input > threshold, input, value), inplace)
+    """input where it is above threshold or NaN, else value.
+
+    Args:
+        input: Tensor of numbers of any shape.
+        threshold: number.
+        value: number.
+        inplace: True writes the result into input. Default: False.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.functional.threshold(ms.tensor([0.2, 0.7]), 0.5, 9.0)
+    Tensor([9. , 0.7], dtype=float32)
+    """
+    return _placed(input, _raw["where"](input <= threshold, value, input), inplace)
 
 
 def threshold_(input, threshold, value):
-    """As threshold, written into input."""
-    return input.copy_(_raw["where"](input > threshold, input, value))
+    """``threshold`` written into input: what is not above threshold becomes value.
+
+    Args:
+        input: Tensor of numbers, which is written.
+        threshold: number.
+        value: number.
+    Returns:
+        input.
+
+    >>> ms.mint.nn.functional.threshold_(ms.tensor([0.2, 0.7]), 0.5, 9.0)
+    Tensor([9. , 0.7], dtype=float32)
+    """
+    return input.copy_(_raw["where"](input <= threshold, value, input))
 
 
 def relu_(input):
-    """max(input, 0), written into input."""
+    """``relu`` written into input: negative elements become 0.
+
+    Args:
+        input: Tensor of numbers, which is written.
+    Returns:
+        input.
+
+    >>> x = ms.tensor([-1.0, 2.0])
+    >>> ms.mint.nn.functional.relu_(x) is x, x.tolist()
+    (True, [0.0, 2.0])
+    """
     return input.relu_()
 
 
 def sigmoid_(input):
-    """1 / (1 + exp(-input)), written into input."""
+    """``sigmoid`` written into input: 1 / (1 + exp(-input)).
+
+    Args:
+        input: Tensor of floats, which is written.
+    Returns:
+        input.
+
+    >>> ms.mint.nn.functional.sigmoid_(ms.tensor([0.0, 100.0]))
+    Tensor([0.5, 1. ], dtype=float32)
+    """
     return input.sigmoid_()
 
 
 def elu(input, alpha=1.0, inplace=False):
-    """input where it is positive, else alpha * (exp(input) - 1)."""
+    """Exponential linear unit: input where it is positive, else alpha * (exp(input) - 1) (Clevert et al., 2016).
+
+    Args:
+        input: Tensor of floats of any shape.
+        alpha: number. Default: 1.0.
+        inplace: True writes the result into input. Default: False.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.functional.elu(ms.tensor([-1.0, 0.0, 2.0])).asnumpy().round(4)
+    array([-0.6321,  0.    ,  2.    ], dtype=float32)
+    """
     return _placed(input, _raw["elu"](input, alpha), inplace)
 
 
 def elu_(input, alpha=1.0):
-    """As elu, written into input."""
+    """``elu`` written into input.
+
+    Args:
+        input: Tensor of floats, which is written.
+        alpha: number. Default: 1.0.
+    Returns:
+        input.
+
+    >>> ms.mint.nn.functional.elu_(ms.tensor([-1.0, 0.0, 2.0])).asnumpy().round(4)
+    array([-0.6321,  0.    ,  2.    ], dtype=float32)
+    """
     return elu(input, alpha, True)
 
 
 def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
-    """input limited to [min_val, max_val]."""
-    return _placed(input, _raw["clamp"](input, min_val, max_val), inplace)
+    """input limited to [min_val, max_val]; at these it has no gradient.
+
+    Args:
+        input: Tensor of numbers of any shape.
+        min_val: number. Default: -1.0.
+        max_val: number. Default: 1.0.
+        inplace: True writes the result into input. Default: False.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.functional.hardtanh(ms.tensor([-3.0, 0.5, 2.0]))
+    Tensor([-1. ,  0.5,  1. ], dtype=float32)
+    """
+    where = _raw["where"]
+    result = where(input <= min_val, min_val, where(input >= max_val, max_val, input))
+    return _placed(input, _raw["cast"](result, input.dtype), inplace)
 
 
 def hardtanh_(input, min_val=-1, max_val=1):
-    """As hardtanh, written into input."""
+    """``hardtanh`` written into input.
+
+    Args:
+        input: Tensor of numbers, which is written.
+        min_val: number. Default: -1.
+        max_val: number. Default: 1.
+    Returns:
+        input.
+
+    >>> ms.mint.nn.functional.hardtanh_(ms.tensor([-3.0, 0.5, 2.0]))
+    Tensor([-1. ,  0.5,  1. ], dtype=float32)
+    """
     return hardtanh(input, min_val, max_val, True)
 
 
-def _unary(name):
+_UNARY = """{sentence}
+
+Args:
+    input: Tensor of numbers of any shape.
+    inplace: True writes the result into input. Default: False.
+Returns:
+    Tensor of input's shape.
+
+>>> {example}
+"""
+
+
+def _unary(name, sentence, example):
     op = _raw[name]
 
     def function(input, inplace=False):
         return _placed(input, op(input), inplace)
 
     function.__name__ = function.__qualname__ = name
-    function.__doc__ = f"Element-wise {name}, with inplace written into input."
+    function.__doc__ = _UNARY.format(sentence=sentence, example=example)
     return function
 
 
-relu, relu6, silu = _unary("relu"), _unary("relu6"), _unary("silu")
+relu = _unary(
+    "relu", "Rectified linear unit: max(input, 0), so that negative values become 0.",
+    "ms.mint.nn.functional.relu(ms.tensor([-1.0, 0.0, 2.0]))\nTensor([0., 0., 2.], dtype=float32)",
+)  # fmt: skip
+relu6 = _unary(
+    "relu6", "ReLU that is cut off at 6: min(max(input, 0), 6).",
+    "ms.mint.nn.functional.relu6(ms.tensor([-1.0, 5.0, 9.0]))\nTensor([0., 5., 6.], dtype=float32)",
+)  # fmt: skip
+silu = _unary(
+    "silu", "Sigmoid linear unit, also called swish: input * sigmoid(input) (Elfwing et al., 2018).",
+    "ms.mint.nn.functional.silu(ms.tensor([0.0, 1.0])).asnumpy().round(4)\narray([0.    , 0.7311], dtype=float32)",
+)  # fmt: skip
+
+_ALONG = """{sentence}
+
+Args:
+    input: Tensor of floats of any shape.
+    dim: int, the dimension. Default: None: 0 for 0, 1 and 3 dimensions, else 1.
+    dtype: dtype to compute in. Default: None, that of input.
+Returns:
+    Tensor of input's shape.
+Raises:
+    IndexError: there is no such dimension.
+
+>>> {example}
+"""
 
 
-def _along(name):
+def _along(name, sentence, example):
     op = _raw[name]
 
     def function(input, dim=None, *, dtype=None):
@@ -259,15 +278,36 @@ def _along(name):
         return op(input if dtype is None else _raw["cast"](input, dtype), dim)
 
     function.__name__ = function.__qualname__ = name
-    function.__doc__ = f"{name} along dim, computed in dtype."
+    function.__doc__ = _ALONG.format(sentence=sentence, example=example)
     return function
 
 
-softmax, log_softmax = _along("softmax"), _along("log_softmax")
+softmax = _along(
+    "softmax", "exp(x) / sum(exp(x)) along a dimension: positive numbers that sum to 1, without overflow.",
+    "ms.mint.nn.functional.softmax(ms.tensor([[1.0, 1.0]]), dim=-1)\nTensor([[0.5, 0.5]], dtype=float32)",
+)  # fmt: skip
+log_softmax = _along(
+    "log_softmax", "Logarithm of softmax along a dimension, x - log(sum(exp(x))), without overflow.",
+    "ms.mint.nn.functional.log_softmax(ms.tensor([[1.0, 1.0]]), dim=-1).asnumpy().round(4)\n"
+    "array([[-0.6931, -0.6931]], dtype=float32)",
+)  # fmt: skip
 
 
 def dropout2d(input, p=0.5, training=True, inplace=False):
-    """Zeros whole channels with probability p and scales the rest; input itself when not training."""
+    """Sets whole channels to 0 at random and scales the others by 1 / (1 - p) (Tompson et al., 2015).
+
+    Args:
+        input: Tensor (N, C, H, W).
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+        training: False gives input itself. Default: True.
+        inplace: True writes the result into input. Default: False.
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> y = ms.mint.nn.functional.dropout2d(ms.ones(1, 100, 1, 2))
+    >>> sorted({tuple(channel[0]) for channel in y[0].tolist()})
+    [(0.0, 0.0), (2.0, 2.0)]
+    """
     if not training or p == 0:
         return input
     ones = _raw["full"](1.0, input.shape[:2] + (1,) * (input.ndim - 2), input.dtype)
@@ -278,7 +318,25 @@ def dropout2d(input, p=0.5, training=True, inplace=False):
 
 
 def batch_norm(input, running_mean, running_var, weight=None, bias=None, training=False, momentum=0.1, eps=1e-5):
-    """Per-channel normalisation by the batch (training; updates the running values) or by the running values."""
+    """Normalises each channel: (input - mean) / sqrt(variance + eps) * weight + bias (Ioffe and Szegedy, 2015).
+
+    Args:
+        input: Tensor (N, C, ...) of floats.
+        running_mean: Tensor (C,), or None in training.
+        running_var: Tensor (C,), or None in training.
+        weight: Tensor (C,). Default: None, 1.
+        bias: Tensor (C,). Default: None, 0.
+        training: True uses the batch's mean and variance, and moves the running ones towards them in place; False (default)
+            uses the running ones.
+        momentum: number, how far they move. Default: 0.1.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.functional.batch_norm(ms.tensor([[1.0], [3.0]]), None, None, training=True).asnumpy().round(3)
+    array([[-1.],
+           [ 1.]], dtype=float32)
+    """
     if not training:
         return _raw["batch_norm"](input, weight, bias, running_mean, running_var, False, eps)[0]
     y, mean, var = _raw["batch_norm"](input, weight, bias, None, None, True, eps)
@@ -295,12 +353,37 @@ def _reduced(loss, reduction):
 
 
 def soft_margin_loss(input, target, reduction="mean"):
-    """log(1 + exp(-target * input))."""
+    """Logistic loss of two classes: log(1 + exp(-target * input)).
+
+    Args:
+        input: Tensor of floats of any shape.
+        target: Tensor of the same shape, of 1 and -1.
+        reduction: 'mean' (default) or 'sum' of all losses, or 'none' for each of them.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> round(float(ms.mint.nn.functional.soft_margin_loss(ms.tensor([0.0]), ms.tensor([1.0]))), 4)
+    0.6931
+    """
     return _reduced(_raw["softplus"](-target * input), reduction)
 
 
 def cosine_embedding_loss(input1, input2, target, margin=0.0, reduction="mean"):
-    """1 - cos where target is 1, max(0, cos - margin) where it is -1."""
+    """Loss of the angle between two vectors: 1 - cos for similar pairs, max(0, cos - margin) for dissimilar ones.
+
+    Args:
+        input1: Tensor (N, D) or (D,) of vectors.
+        input2: Tensor of the same shape.
+        target: Tensor (N,), 1 for similar pairs and -1 for dissimilar ones.
+        margin: number in [-1, 1], the cosine that dissimilar pairs may have. Default: 0.0.
+        reduction: 'mean' (default) or 'sum' of all losses, or 'none' for each of them.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> x, y = ms.tensor([[1.0, 0.0]]), ms.tensor([[0.0, 1.0]])
+    >>> ms.mint.nn.functional.cosine_embedding_loss(x, y, ms.tensor([1]))
+    Tensor(1., dtype=float32)
+    """
     cos = _raw["cosine_similarity"](input1, input2, -1, 1e-8)
     return _reduced(_raw["where"](target == 1, 1 - cos, _raw["relu"](cos - margin)), reduction)
 
@@ -309,56 +392,180 @@ def cosine_embedding_loss(input1, input2, target, margin=0.0, reduction="mean"):
 
 
 def flatten(input, start_dim=0, end_dim=-1):
-    """Dimensions start_dim to end_dim merged."""
+    """Merges dimensions into one; by default all.
+
+    Args:
+        input: Tensor.
+        start_dim: int, the first dimension merged. Default: 0.
+        end_dim: int, the last dimension merged. Default: -1.
+    Returns:
+        Tensor of fewer dimensions, with the same elements.
+
+    >>> ms.mint.nn.functional.flatten(ms.ones(2, 3, 4), start_dim=1).shape
+    (2, 12)
+    """
     return _raw["flatten"](input, start_dim, end_dim)
 
 
 def pad(input, pad, mode="constant", value=None):
-    """Padded by (before, after) pairs from the last dimension on; mode constant, reflect, replicate or circular."""
+    """Makes a tensor larger on its sides.
+
+    Args:
+        input: Tensor.
+        pad: tuple of ints, pairs (before, behind) from the last dimension on.
+        mode: 'constant' (default) by value, 'reflect' mirrored without the outermost elements, 'replicate' by the outermost
+            elements, 'circular' from the other end.
+        value: number. Default: None, 0.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: mode is another word, or pad does not fit the dimensions.
+
+    >>> ms.mint.nn.functional.pad(ms.tensor([[1, 2]]), (1, 2), value=9)
+    Tensor([[9, 1, 2, 9, 9]], dtype=int64)
+    """
     return _raw["pad"](input, tuple(pad), mode, 0.0 if value is None else float(value))
 
 
 def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
-    """Windows of (N, C, H, W) as columns."""
+    """Cuts windows out of images and puts the elements of each into a column, channel by channel.
+
+    Args:
+        input: Tensor (N, C, H, W).
+        kernel_size: int or pair of ints, the window.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        padding: int or pair of ints, how many zeros are put on each side. Default: 0.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+    Returns:
+        Tensor (N, C * window, windows).
+
+    >>> ms.mint.nn.functional.unfold(ms.ops.arange(6).reshape(1, 1, 2, 3), 2).tolist()
+    [[[0, 1], [1, 2], [3, 4], [4, 5]]]
+    """
     return _rearrange.unfold(input, kernel_size, dilation, padding, stride)
 
 
 def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
-    """Columns summed back into (N, C, H, W)."""
+    """Adds columns up to images: each element goes back to the place of the image that ``unfold`` took it from.
+
+    Args:
+        input: Tensor (N, C * window, windows).
+        output_size: pair of ints, height and width of the image.
+        kernel_size: int or pair of ints, the window.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        padding: int or pair of ints, how much was put on each side. Default: 0.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+    Returns:
+        Tensor (N, C, H, W).
+
+    >>> ms.mint.nn.functional.fold(ms.ones(1, 4, 2), (2, 3), 2).tolist()
+    [[[[1.0, 2.0, 1.0], [1.0, 2.0, 1.0]]]]
+    """
     return _rearrange.fold(input, output_size, kernel_size, dilation, padding, stride)
 
 
 def pixel_shuffle(input, upscale_factor):
-    """Channels moved into a plane of r times the height and width."""
-    r = upscale_factor
-    *lead, c, h, w = input.shape
-    y = _raw["reshape"](input, (-1, c // (r * r), r, r, h, w))
-    return _raw["reshape"](_raw["permute"](y, (0, 1, 4, 2, 5, 3)), (*lead, c // (r * r), h * r, w * r))
+    """Turns channels into pixels: (..., C * r * r, H, W) becomes (..., C, H * r, W * r) (Shi et al., 2016).
+
+    Args:
+        input: Tensor of at least three dimensions, channels divisible by r * r.
+        upscale_factor: int r.
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.functional.pixel_shuffle(ms.ops.arange(4).reshape(4, 1, 1), 2).tolist()
+    [[[0, 1], [2, 3]]]
+    """
+    return _ops.pixel_shuffle(input, upscale_factor)
 
 
 def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None):
-    """(N, C, ...) resized to size or by scale_factor; mode nearest, linear, bilinear, trilinear or bicubic."""
+    """Resizes sequences, images or volumes to a size or by a factor.
+
+    Args:
+        input: Tensor (N, C, L), (N, C, H, W) or (N, C, D, H, W), as mode needs it.
+        size: int or tuple of ints, the new sizes of the dimensions behind the channels. Default: None; then scale_factor is
+            needed.
+        scale_factor: number or tuple of numbers, new size over old. Default: None.
+        mode: 'nearest' (default), 'linear', 'bilinear', 'trilinear' or 'bicubic'.
+        align_corners: True: the outermost elements stay at their places, for linear and cubic modes. Default: None, False.
+        recompute_scale_factor: True: the factor used is that of the rounded sizes. Default: None, False.
+    Returns:
+        Tensor of input's dtype.
+    Raises:
+        ValueError: the settings do not fit each other or input.
+
+    >>> ms.mint.nn.functional.interpolate(ms.tensor([[[1.0, 3.0]]]), size=3, mode="linear", align_corners=True).tolist()
+    [[[1.0, 2.0, 3.0]]]
+    """
     return _ops.interpolate(input, size, scale_factor, mode, align_corners, recompute_scale_factor)
 
 
 def upsample(input, size=None, scale_factor=None, mode="nearest", align_corners=None):
-    """As interpolate."""
+    """Resizes sequences, images or volumes; the older name of ``interpolate``.
+
+    Args:
+        input: Tensor (N, C, L), (N, C, H, W) or (N, C, D, H, W), as mode needs it.
+        size: int or tuple of ints, the new sizes. Default: None; then scale_factor is needed.
+        scale_factor: number or tuple of numbers, new size over old. Default: None.
+        mode: 'nearest' (default), 'linear', 'bilinear', 'trilinear' or 'bicubic'.
+        align_corners: True: the outermost elements stay at their places. Default: None, False.
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.functional.upsample(ms.tensor([[[1.0, 3.0]]]), scale_factor=2).tolist()
+    [[[1.0, 1.0, 3.0, 3.0]]]
+    """
     return _ops.interpolate(input, size, scale_factor, mode, align_corners)
 
 
 def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corners=None):
-    """input at the points of grid, whose coordinates run from -1 to 1."""
+    """Values of images at given points, by interpolation: with a grid of points, images can be turned, scaled and bent
+    (Jaderberg et al., 2015).
+
+    Args:
+        input: Tensor (N, C, H, W), or (N, C, D, H, W).
+        grid: Tensor (N, rows, columns, 2) of points (x, y), or (N, depth, rows, columns, 3); coordinates run from -1 to 1
+            across the image.
+        mode: 'bilinear' (default), 'nearest' or 'bicubic'.
+        padding_mode: what lies outside: 'zeros' (default), 'border' the nearest pixel, 'reflection' the mirrored image.
+        align_corners: True: -1 and 1 are the centres of the outermost pixels; else their edges. Default: None, False.
+    Returns:
+        Tensor (N, C, rows, columns).
+
+    >>> image, middle = ms.tensor([[[[1.0, 3.0]]]]), ms.zeros(1, 1, 1, 2)
+    >>> ms.mint.nn.functional.grid_sample(image, middle).tolist()
+    [[[[2.0]]]]
+    """
     return _ops.grid_sample(input, grid, mode, padding_mode, align_corners)
 
 
 def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False):
-    """Rows of weight at input; those of padding_idx have no gradient, those above max_norm are scaled down."""
+    """Rows of a table: weight[input].
+
+    Args:
+        input: Tensor of integers of any shape.
+        weight: Tensor (rows, features).
+        padding_idx: int, a row that gets no gradient. Default: None.
+        max_norm: number; rows with a larger norm are scaled down to it in the result. Default: None.
+        norm_type: number, the order of that norm. Default: 2.0.
+        scale_grad_by_freq: must be False.
+    Returns:
+        Tensor of input's shape and then (features,).
+    Raises:
+        IndexError: an index is outside.
+        ValueError: scale_grad_by_freq is True.
+
+    >>> ms.mint.nn.functional.embedding(ms.tensor([1, 0]), ms.tensor([[0.0, 0.5], [1.0, 1.5]])).tolist()
+    [[1.0, 1.5], [0.0, 0.5]]
+    """
     if scale_grad_by_freq:
         raise ValueError("embedding: scale_grad_by_freq is not there")
     if max_norm is not None:
         from ...ops._composed.statistics import renorm
 
-        weight = renorm(weight, norm_type, 0, max_norm)
+        fixed = weight.detach()
+        weight = renorm(fixed, norm_type, 0, max_norm) + (weight - fixed)  # scaling is no part of the gradient
     rows = _raw["embedding"](weight, input)
     if padding_idx is None:
         return rows
@@ -367,29 +574,34 @@ def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, sca
 
 
 def one_hot(tensor, num_classes=-1):
-    """1 at the index in a new last dimension, as large as the largest index asks for when num_classes is -1."""
+    """Turns classes into vectors that are 1 at the class and 0 elsewhere.
+
+    Args:
+        tensor: Tensor of integers that are not negative.
+        num_classes: int, the size of the new last dimension; -1 (default): the largest class plus 1.
+    Returns:
+        int64 Tensor with one dimension more.
+
+    >>> ms.mint.nn.functional.one_hot(ms.tensor([1, 0]), 3)
+    Tensor([[0, 1, 0],
+            [1, 0, 0]], dtype=int64)
+    """
     if num_classes == -1:
         num_classes = int(_raw["amax"](tensor).item()) + 1
     return _raw["one_hot"](tensor, num_classes)
 
 
-def max_pool1d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
-    """Maxima of windows of (N, C, L) or (C, L); with return_indices their places too.
-
-    >>> ms.mint.nn.functional.max_pool1d(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]]), 2).tolist()
-    [[[3.0, 4.0]]]
-    """
-    size = kernel_size if isinstance(kernel_size, int) else kernel_size[0]
-    one = lambda v, other: (other, v if isinstance(v, int) else v[0])
-    step = one(size if stride is None else stride, 1)
-    found = max_pool2d(
-        _raw["unsqueeze"](input, -2), (1, size), step, one(padding, 0), one(dilation, 1), ceil_mode, return_indices
-    )
-    return tuple(_raw["squeeze"](v, -2) for v in found) if return_indices else _raw["squeeze"](found, -2)
-
-
 def rms_norm(input, normalized_shape, weight=None, eps=None):
-    """input / sqrt(mean of squares + eps) over the last dimensions; times weight (Zhang and Sennrich, 2019).
+    """Divides by the root mean square over the last dimensions: input / sqrt(mean(input ** 2) + eps) * weight (Zhang and
+    Sennrich, 2019).
+
+    Args:
+        input: Tensor (..., *normalized_shape) of floats.
+        normalized_shape: tuple of ints, the sizes of these dimensions.
+        weight: Tensor of normalized_shape. Default: None, 1.
+        eps: small number that keeps the divisor from being 0. Default: None, float32's 1.19e-7.
+    Returns:
+        Tensor of input's shape.
 
     >>> ms.mint.nn.functional.rms_norm(ms.tensor([3.0, 3.0]), (2,)).tolist()
     [1.0, 1.0]
@@ -403,13 +615,27 @@ def rms_norm(input, normalized_shape, weight=None, eps=None):
 def scaled_dot_product_attention(
     query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False, scale=None, enable_gqa=False
 ):
-    """softmax(query @ key.T * scale + mask) @ value (Vaswani et al., 2017): query (..., L, E), key (..., S, E), value
-    (..., S, Ev), result (..., L, Ev). attn_mask: bool (False is left out) or added; is_causal: the lower triangle; scale:
-    1 / sqrt(E); enable_gqa: fewer heads of key and value, each for several of query.
+    """Attention: softmax(query @ key.T * scale + mask) @ value (Vaswani et al., 2017).
 
-    >>> x = ms.ones(1, 2, 4)
-    >>> ms.mint.nn.functional.scaled_dot_product_attention(x, x, x, is_causal=True).shape
-    (1, 2, 4)
+    Args:
+        query: Tensor (..., L, E).
+        key: Tensor (..., S, E).
+        value: Tensor (..., S, Ev).
+        attn_mask: Tensor that broadcasts to (..., L, S): bool, where False leaves an element out, or numbers that are
+            added. Default: None.
+        dropout_p: number, the probability of dropout of the weights. Default: 0.0.
+        is_causal: True: an element sees only those up to its own place. Default: False.
+        scale: number. Default: None, 1 / sqrt(E).
+        enable_gqa: True: key and value have fewer heads (dimension -3), each of which serves several of query. Default:
+            False.
+    Returns:
+        Tensor (..., L, Ev).
+    Raises:
+        ValueError: both attn_mask and is_causal are given.
+
+    >>> x = ms.tensor([[[1.0], [3.0]]])
+    >>> ms.mint.nn.functional.scaled_dot_product_attention(ms.zeros(1, 2, 1), x, x, is_causal=True).tolist()
+    [[[1.0], [2.0]]]
     """
     if is_causal and attn_mask is not None:
         raise ValueError("scaled_dot_product_attention: give attn_mask or is_causal, not both")
@@ -426,7 +652,7 @@ def scaled_dot_product_attention(
 
 
 __all__ = sorted(
-    {*_core._mint_functional, "dropout", "layer_norm", "group_norm"}
+    {*_core._mint_functional, *_windows.__all__}
     | {n for n, f in list(globals().items()) if not n.startswith("_") and getattr(f, "__module__", None) == __name__}
 )
 __getattr__ = _missing.getattr_of(__name__)

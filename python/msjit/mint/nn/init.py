@@ -9,6 +9,7 @@
 import math
 
 from ... import _core, _missing
+from ...ops.streams import by
 
 _raw = _core._raw_ops
 __all__ = [
@@ -39,7 +40,21 @@ def _fans(tensor):
 
 
 def calculate_gain(nonlinearity, param=None):
-    """The gain of a nonlinearity, by name: by how much the standard deviation of weights before it grows."""
+    """By how much the standard deviation of weights should grow for a nonlinearity that follows, so that signals keep their
+    size.
+
+    Args:
+        nonlinearity: 'linear', 'sigmoid', 'conv1d' and the like (1), 'tanh' (5 / 3), 'relu' (sqrt(2)), 'leaky_relu' (sqrt(2
+            / (1 + param ** 2))) or 'selu' (3 / 4).
+        param: number, the slope of the leaky ReLU. Default: None, 0.01.
+    Returns:
+        float.
+    Raises:
+        ValueError: nonlinearity is another word.
+
+    >>> ms.mint.nn.init.calculate_gain("leaky_relu", 1.0)
+    1.0
+    """
     if nonlinearity == "tanh":
         return 5.0 / 3
     if nonlinearity == "relu":
@@ -54,39 +69,120 @@ def calculate_gain(nonlinearity, param=None):
 
 
 def uniform_(tensor, a=0.0, b=1.0, generator=None):
-    """Fills with uniform random numbers from [a, b)."""
-    return _filled(tensor, _raw["rand"](tensor.shape, None) * (b - a) + a)
+    """Fills a tensor with random numbers, uniform on [a, b).
+
+    Args:
+        tensor: Tensor of floats, which is written.
+        a: number. Default: 0.0.
+        b: number. Default: 1.0.
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+    Returns:
+        tensor.
+
+    >>> w = ms.mint.nn.init.uniform_(ms.zeros(100), -2.0, 2.0)
+    >>> bool((w.abs() <= 2).all()), bool((w.abs() > 1).any())
+    (True, True)
+    """
+    return _filled(tensor, by(generator, lambda: _raw["rand"](tensor.shape, None)) * (b - a) + a)
 
 
 def normal_(tensor, mean=0.0, std=1.0, generator=None):
-    """Fills with normal random numbers."""
-    return _filled(tensor, _raw["randn"](tensor.shape, None) * std + mean)
+    """Fills a tensor with random numbers of a normal distribution.
+
+    Args:
+        tensor: Tensor of floats, which is written.
+        mean: number. Default: 0.0.
+        std: number, the standard deviation. Default: 1.0.
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+    Returns:
+        tensor.
+
+    >>> w = ms.mint.nn.init.normal_(ms.zeros(10000), mean=5.0, std=2.0)
+    >>> round(float(w.mean())), round(float(w.std()))
+    (5, 2)
+    """
+    return _filled(tensor, by(generator, lambda: _raw["randn"](tensor.shape, None)) * std + mean)
 
 
 def trunc_normal_(tensor, mean=0.0, std=1.0, a=-2.0, b=2.0, generator=None):
-    """Fills with normal random numbers of those between a and b, by the inverse of the distribution's integral."""
+    """Fills a tensor with random numbers of a normal distribution of which only those in [a, b] are taken.
+
+    Args:
+        tensor: Tensor of floats, which is written.
+        mean: number. Default: 0.0.
+        std: number, the standard deviation before. Default: 1.0.
+        a: number. Default: -2.0.
+        b: number. Default: 2.0.
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+    Returns:
+        tensor.
+
+    >>> w = ms.mint.nn.init.trunc_normal_(ms.zeros(100), a=-0.5, b=0.5)
+    >>> bool((w.abs() <= 0.5).all())
+    True
+    """
     low, high = (math.erf((v - mean) / (std * math.sqrt(2.0))) for v in (a, b))
-    u = _raw["rand"](tensor.shape, None) * (high - low) + low
+    u = by(generator, lambda: _raw["rand"](tensor.shape, None)) * (high - low) + low
     return _filled(tensor, _raw["clamp"](_raw["erfinv"](u) * (std * math.sqrt(2.0)) + mean, a, b))
 
 
 def constant_(tensor, val):
-    """Fills with a number."""
+    """Fills a tensor with one number.
+
+    Args:
+        tensor: Tensor, which is written.
+        val: number.
+    Returns:
+        tensor.
+
+    >>> ms.mint.nn.init.constant_(ms.zeros(2), 3.0)
+    Tensor([3., 3.], dtype=float32)
+    """
     return _filled(tensor, _full(tensor, val))
 
 
 def zeros_(tensor):
-    """Fills with zeros."""
+    """Fills a tensor with 0.
+
+    Args:
+        tensor: Tensor, which is written.
+    Returns:
+        tensor.
+
+    >>> ms.mint.nn.init.zeros_(ms.ones(2))
+    Tensor([0., 0.], dtype=float32)
+    """
     return constant_(tensor, 0)
 
 
 def ones_(tensor):
-    """Fills with ones."""
+    """Fills a tensor with 1.
+
+    Args:
+        tensor: Tensor, which is written.
+    Returns:
+        tensor.
+
+    >>> ms.mint.nn.init.ones_(ms.zeros(2))
+    Tensor([1., 1.], dtype=float32)
+    """
     return constant_(tensor, 1)
 
 
 def eye_(tensor):
-    """Fills a matrix with ones on its diagonal and zeros elsewhere."""
+    """Fills a matrix with ones on the main diagonal and zeros elsewhere.
+
+    Args:
+        tensor: Tensor of two dimensions, which is written.
+    Returns:
+        tensor.
+    Raises:
+        ValueError: tensor has not two dimensions.
+
+    >>> ms.mint.nn.init.eye_(ms.zeros(2, 2))
+    Tensor([[1., 0.],
+            [0., 1.]], dtype=float32)
+    """
     if tensor.ndim != 2:
         raise ValueError(f"eye_: needs two dimensions, got shape {tuple(tensor.shape)}")
     rows, columns = (_raw["arange"](0, n, 1) for n in tensor.shape)
@@ -94,14 +190,44 @@ def eye_(tensor):
 
 
 def xavier_uniform_(tensor, gain=1.0, generator=None):
-    """Fills uniformly from [-b, b] with b = gain * sqrt(6 / (fan_in + fan_out))."""
+    """Fills a weight for layers with tanh or sigmoid: uniform within gain * sqrt(6 / (fan_in + fan_out)), the numbers of
+    inputs and outputs of (out, in, ...) (Glorot and Bengio, 2010).
+
+    Args:
+        tensor: Tensor of at least two dimensions, which is written.
+        gain: number; see ``calculate_gain``. Default: 1.0.
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+    Returns:
+        tensor.
+    Raises:
+        ValueError: tensor has fewer dimensions.
+
+    >>> w = ms.mint.nn.init.xavier_uniform_(ms.zeros(20, 40))  # sqrt(6 / 60) = 0.316
+    >>> bool((w.abs() <= 0.317).all()), bool((w.abs() > 0.3).any())
+    (True, True)
+    """
     bound = gain * math.sqrt(6.0 / sum(_fans(tensor)))
-    return uniform_(tensor, -bound, bound)
+    return uniform_(tensor, -bound, bound, generator)
 
 
 def xavier_normal_(tensor, gain=1.0, generator=None):
-    """Fills with normal random numbers of deviation gain * sqrt(2 / (fan_in + fan_out))."""
-    return normal_(tensor, 0.0, gain * math.sqrt(2.0 / sum(_fans(tensor))))
+    """Fills a weight for layers with tanh or sigmoid: normal with standard deviation gain * sqrt(2 / (fan_in + fan_out)), the
+    numbers of inputs and outputs of (out, in, ...) (Glorot and Bengio, 2010).
+
+    Args:
+        tensor: Tensor of at least two dimensions, which is written.
+        gain: number; see ``calculate_gain``. Default: 1.0.
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+    Returns:
+        tensor.
+    Raises:
+        ValueError: tensor has fewer dimensions.
+
+    >>> w = ms.mint.nn.init.xavier_normal_(ms.zeros(100, 100))  # sqrt(2 / 200) = 0.1
+    >>> round(float(w.std()), 2)
+    0.1
+    """
+    return normal_(tensor, 0.0, gain * math.sqrt(2.0 / sum(_fans(tensor))), generator)
 
 
 def _he(tensor, a, mode, nonlinearity):
@@ -111,22 +237,71 @@ def _he(tensor, a, mode, nonlinearity):
 
 
 def kaiming_uniform_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu", generator=None):
-    """Fills uniformly from [-b, b] with b = gain * sqrt(3 / fan)."""
+    """Fills a weight for layers with ReLU: uniform within gain * sqrt(3 / fan), fan the inputs or outputs of (out, in, ...)
+    (He et al., 2015).
+
+    Args:
+        tensor: Tensor of at least two dimensions, which is written.
+        a: number, the slope of the leaky ReLU that follows. Default: 0.
+        mode: 'fan_in' (default) keeps the size of what passes forward, 'fan_out' that of gradients.
+        nonlinearity: what follows, which gives the gain; see ``calculate_gain``. Default: 'leaky_relu'.
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+    Returns:
+        tensor.
+    Raises:
+        ValueError: mode or nonlinearity is another word, or tensor has fewer dimensions.
+
+    >>> w = ms.mint.nn.init.kaiming_uniform_(ms.zeros(20, 24))  # sqrt(2) * sqrt(3 / 24) = 0.5
+    >>> bool((w.abs() <= 0.5).all()), bool((w.abs() > 0.45).any())
+    (True, True)
+    """
     bound = math.sqrt(3.0) * _he(tensor, a, mode, nonlinearity)
-    return uniform_(tensor, -bound, bound)
+    return uniform_(tensor, -bound, bound, generator)
 
 
 def kaiming_normal_(tensor, a=0, mode="fan_in", nonlinearity="leaky_relu", generator=None):
-    """Fills with normal random numbers of deviation gain / sqrt(fan)."""
-    return normal_(tensor, 0.0, _he(tensor, a, mode, nonlinearity))
+    """Fills a weight for layers with ReLU: normal with standard deviation gain / sqrt(fan), fan the inputs or outputs of (out,
+    in, ...) (He et al., 2015).
+
+    Args:
+        tensor: Tensor of at least two dimensions, which is written.
+        a: number, the slope of the leaky ReLU that follows. Default: 0.
+        mode: 'fan_in' (default) keeps the size of what passes forward, 'fan_out' that of gradients.
+        nonlinearity: what follows, which gives the gain; see ``calculate_gain``. Default: 'leaky_relu'.
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+    Returns:
+        tensor.
+    Raises:
+        ValueError: mode or nonlinearity is another word, or tensor has fewer dimensions.
+
+    >>> w = ms.mint.nn.init.kaiming_normal_(ms.zeros(100, 200))  # sqrt(2) / sqrt(200) = 0.1
+    >>> round(float(w.std()), 2)
+    0.1
+    """
+    return normal_(tensor, 0.0, _he(tensor, a, mode, nonlinearity), generator)
 
 
 def orthogonal_(tensor, gain=1, generator=None):
-    """Fills so that rows (or columns, where those are fewer) are orthonormal, times gain."""
+    """Fills a matrix so that its rows (or columns, where those are fewer) are orthonormal, times gain (Saxe et al., 2013). Of
+    more dimensions all but the first are merged.
+
+    Args:
+        tensor: Tensor of at least two dimensions, which is written.
+        gain: number. Default: 1.
+        generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+    Returns:
+        tensor.
+    Raises:
+        ValueError: tensor has fewer dimensions.
+
+    >>> w = ms.mint.nn.init.orthogonal_(ms.zeros(2, 3))
+    >>> ms.ops.abs(w @ w.T).asnumpy().round(3).tolist()
+    [[1.0, 0.0], [0.0, 1.0]]
+    """
     if tensor.ndim < 2:
         raise ValueError(f"orthogonal_: needs at least two dimensions, got shape {tuple(tensor.shape)}")
     rows, columns = tensor.shape[0], math.prod(tensor.shape[1:])
-    q, r = _qr(_raw["randn"]((max(rows, columns), min(rows, columns)), None))
+    q, r = _qr(by(generator, lambda: _raw["randn"]((max(rows, columns), min(rows, columns)), None)))
     q = q * _raw["sign"](_raw["diagonal"](r))
     return _filled(tensor, (q if rows >= columns else q.T).reshape(tensor.shape) * gain)
 

@@ -7,10 +7,10 @@ classes below.
 import math
 
 from ... import _core
-from ...ops.operations import parameters_of
 from ...parameter import Parameter
 from . import functional as F
 from .module import Module as Cell
+from .windows import _pair
 
 _raw = _core._raw_ops
 
@@ -83,20 +83,41 @@ def _sides(padding, count):
 
 
 def _source(row):
+    """(name, text of the class, settings, inputs); the last two as (name, default or None) pairs."""
     name, rest = row.split("(", 1)
     attributes, expression = rest.split("): ", 1)
-    names = parameters_of(attributes)
-    operands = "input"
-    if "indices" in expression and name.startswith("MaxUnpool"):
-        operands += ", indices, output_size=None"
-    operands += (", other" if "other" in expression else "") + (", target" if "target" in expression else "")
+    settings = [
+        (n.strip(), default.strip() or None) for n, _, default in (p.partition("=") for p in _split(attributes))
+    ]
+    inputs = [("input", None)]
+    if name.startswith("MaxUnpool"):
+        inputs += [("indices", None), ("output_size", "None")]
+    inputs += [(n, None) for n in ("other", "target") if n in expression]
+    operands = ", ".join(n if default is None else f"{n}={default}" for n, default in inputs)
+    names = [n for n, _ in settings]
     lines = [f"class {name}(Cell):"]
     if names:
         lines += [f"    def __init__(self, {attributes}):", "        super().__init__()"]
         lines += [f"        self.{n} = {n}" for n in names]
     lines.append(f"    def construct(self, {operands}):")
     lines += [f"        {n} = self.{n}" for n in names]
-    return name, "\n".join([*lines, f"        return {expression}", ""])
+    return name, "\n".join([*lines, f"        return {expression}", ""]), settings, inputs
+
+
+def _split(attributes):
+    return attributes.split(", ") if attributes else []
+
+
+class _Documentation:
+    """What a class gives for __doc__: made when it is asked for."""
+
+    def __init__(self, *row):
+        self.row = row
+
+    def __get__(self, instance, owner):
+        from .layer_documents import documentation
+
+        return documentation(*self.row)
 
 
 def _make(space):
@@ -111,20 +132,22 @@ def _make(space):
     )
     names = []
     for row in TABLE.strip().splitlines():
-        name, text = _source(row)
+        name, text, settings, inputs = _source(row)
         exec(compile(text, f"<layer {name}>", "exec"), made)
-        made[name].__doc__, made[name]._shown = row, tuple(parameters_of(row.split("(", 1)[1].split("): ", 1)[0]))
+        made[name].__doc__ = _Documentation(name, settings, inputs)
+        made[name]._shown = tuple(n for n, _ in settings)
         space[name] = made[name]
         names.append(name)
     return names
 
 
 def _ops_hardshrink(input, lambd):
-    return _raw["where"]((input > lambd) | (input < -lambd), input, 0.0)
+    return _raw["where"]((input >= -lambd) & (input <= lambd), 0.0, input)
 
 
 def _ops_softshrink(input, lambd):
-    return _raw["where"](input > lambd, input - lambd, _raw["where"](input < -lambd, input + lambd, 0.0))
+    inside = (input >= -lambd) & (input <= lambd)
+    return _raw["where"](inside, 0.0, _raw["where"](input < -lambd, input + lambd, input - lambd))
 
 
 def _uniform(shape, bound, dtype):
@@ -132,7 +155,19 @@ def _uniform(shape, bound, dtype):
 
 
 class Identity(Cell):
-    """The input; arguments are ignored."""
+    """Gives its input back; stands where a layer is expected and nothing is to be done.
+
+    Args:
+        args: ignored, as PyTorch has it.
+        kwargs: ignored.
+    Inputs:
+        input: anything.
+    Returns:
+        input itself.
+
+    >>> ms.mint.nn.Identity()(ms.tensor([1.0, 2.0]))
+    Tensor([1., 2.], dtype=float32)
+    """
 
     def __init__(self, *args, **kwargs):
         super().__init__()
@@ -150,7 +185,25 @@ def _initial(init, shape, bound, dtype):
 
 
 class Linear(Cell):
-    """input @ weight.T + bias, weight (out_features, in_features)."""
+    """Fully connected layer: input @ weight.T + bias.
+
+    Args:
+        in_features: int, the size of the input's last dimension.
+        out_features: int, the size of the result's.
+        bias: False leaves the bias out. Default: True.
+        weight_init: initial weight, in the forms ``initializer`` takes. Default: None, uniform within 1 /
+            sqrt(in_features).
+        bias_init: initial bias, in the same forms. Default: None, uniform within 1 / sqrt(in_features).
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (..., in_features).
+    Returns:
+        Tensor (..., out_features). Parameters: ``weight`` (out_features, in_features) and ``bias`` (out_features,).
+
+    >>> layer = ms.mint.nn.Linear(2, 1, weight_init="ones", bias_init=0.5)
+    >>> layer(ms.tensor([[1.0, 2.0]])).tolist()
+    [[3.5]]
+    """
 
     _shown = ("in_features", "out_features")
 
@@ -186,7 +239,7 @@ class _Conv(Cell):
             raise ValueError(f"{type(self).__name__}: channels must divide into {groups} groups")
         if padding_mode not in ("zeros", "reflect", "replicate", "circular"):
             raise ValueError(f"{type(self).__name__}: unknown padding_mode {padding_mode!r}")
-        kernel = F._pair(kernel_size, self.dims)
+        kernel = _pair(kernel_size, self.dims)
         self.stride, self.padding, self.dilation = stride, padding, dilation
         self.groups, self.padding_mode = groups, padding_mode
         bound = 1 / math.sqrt(in_channels // groups * math.prod(kernel))
@@ -197,34 +250,138 @@ class _Conv(Cell):
         padding = self.padding
         if self.padding_mode != "zeros" and padding != "valid":
             if padding == "same":
-                total = [d * (k - 1) for k, d in zip(self.weight.shape[2:], F._pair(self.dilation, self.dims))]
+                total = [d * (k - 1) for k, d in zip(self.weight.shape[2:], _pair(self.dilation, self.dims))]
                 sides = [v for t in total[::-1] for v in (t // 2, t - t // 2)]
             else:
-                sides = [v for p in F._pair(padding, self.dims)[::-1] for v in (p, p)]
+                sides = [v for p in _pair(padding, self.dims)[::-1] for v in (p, p)]
             input, padding = F.pad(input, sides, self.padding_mode), 0
         return self.convolve(input, self.weight, self.bias, self.stride, padding, self.dilation, self.groups)
 
 
 class Conv1d(_Conv):
-    """Cross-correlation of (N, C, L)."""
+    """Convolution of sequences: each output channel is the sum over the input channels of their cross-correlation with a
+    window of weights.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int, the length of the window.
+        stride: int, how far apart windows lie. Default: 1.
+        padding: int, how much is put on each side; or 'valid' (none) or 'same' (as much as keeps the length). Default: 0.
+        dilation: int, the distance of a window's elements. Default: 1.
+        groups: int that divides both numbers of channels: so many groups of channels are convolved each for itself.
+            Default: 1.
+        bias: False leaves the bias out. Default: True.
+        padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, in_channels, L) or (in_channels, L).
+    Returns:
+        Tensor (N, out_channels, length). Parameters: ``weight`` (out_channels, in_channels / groups, kernel_size) and
+            ``bias`` (out_channels,).
+    Raises:
+        ValueError: channels are not divisible by groups, or padding_mode is another word.
+
+    >>> layer = ms.mint.nn.Conv1d(1, 1, 2, bias=False)
+    >>> ones = ms.mint.nn.init.ones_(layer.weight)
+    >>> layer(ms.tensor([[[1.0, 2.0, 4.0]]])).tolist()
+    [[[3.0, 6.0]]]
+    """
 
     dims, convolve = 1, staticmethod(F.conv1d)
 
 
 class Conv2d(_Conv):
-    """Cross-correlation of (N, C, H, W)."""
+    """Convolution of images: each output channel is the sum over the input channels of their cross-correlation with a window
+    of weights.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        padding: int or pair of ints, how much is put on each side; or 'valid' (none) or 'same' (as much as keeps the size).
+            Default: 0.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        groups: int that divides both numbers of channels: so many groups of channels are convolved each for itself.
+            Default: 1.
+        bias: False leaves the bias out. Default: True.
+        padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, in_channels, H, W) or (in_channels, H, W).
+    Returns:
+        Tensor (N, out_channels, rows, columns). Parameters: ``weight`` (out_channels, in_channels / groups, height, width)
+            and ``bias`` (out_channels,).
+    Raises:
+        ValueError: channels are not divisible by groups, or padding_mode is another word.
+
+    >>> ms.mint.nn.Conv2d(3, 8, kernel_size=3, padding="same")(ms.ops.ones((1, 3, 5, 5))).shape
+    (1, 8, 5, 5)
+    """
 
     dims, convolve = 2, staticmethod(F.conv2d)
 
 
 class Conv3d(_Conv):
-    """Cross-correlation of (N, C, D, H, W)."""
+    """Convolution of volumes: each output channel is the sum over the input channels of their cross-correlation with a window
+    of weights.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or triple of ints, depth, height and width of the window.
+        stride: int or triple of ints, how far apart windows lie. Default: 1.
+        padding: int or triple of ints, how much is put on each side; or 'valid' (none) or 'same' (as much as keeps the
+            size). Default: 0.
+        dilation: int or triple of ints, the distance of a window's elements. Default: 1.
+        groups: int that divides both numbers of channels: so many groups of channels are convolved each for itself.
+            Default: 1.
+        bias: False leaves the bias out. Default: True.
+        padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, in_channels, D, H, W) or (in_channels, D, H, W).
+    Returns:
+        Tensor (N, out_channels, depth, rows, columns). Parameters: ``weight`` (out_channels, in_channels / groups, depth,
+            height, width) and ``bias`` (out_channels,).
+    Raises:
+        ValueError: channels are not divisible by groups, or padding_mode is another word.
+
+    >>> ms.mint.nn.Conv3d(1, 2, kernel_size=3)(ms.ops.ones((1, 1, 5, 5, 5))).shape
+    (1, 2, 3, 3, 3)
+    """
 
     dims, convolve = 3, staticmethod(F.conv3d)
 
 
 class ConvTranspose2d(Cell):
-    """Transposed convolution of (N, C, H, W)."""
+    """Transposed convolution of images, the gradient of ``Conv2d``: each input element adds a window of weights to the result,
+    stride apart.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows are added. Default: 1.
+        padding: int or pair of ints, how much is cut off on each side. Default: 0.
+        output_padding: int or pair of ints, how much is added behind. Default: 0.
+        groups: int that divides both numbers of channels. Default: 1.
+        bias: False leaves the bias out. Default: True.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        padding_mode: 'zeros', the only one that is there.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, in_channels, H, W).
+    Returns:
+        Tensor (N, out_channels, rows, columns). Parameters: ``weight`` (in_channels, out_channels / groups, height, width)
+            and ``bias`` (out_channels,).
+    Raises:
+        ValueError: padding_mode is another word.
+
+    >>> ms.mint.nn.ConvTranspose2d(1, 2, kernel_size=2, stride=2)(ms.ops.ones((1, 1, 3, 3))).shape
+    (1, 2, 6, 6)
+    """
 
     def __init__(
         self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True,
@@ -233,7 +390,7 @@ class ConvTranspose2d(Cell):
         super().__init__()
         if padding_mode != "zeros":
             raise ValueError(f"ConvTranspose2d: padding_mode must be 'zeros', got {padding_mode!r}")
-        kernel = F._pair(kernel_size)
+        kernel = _pair(kernel_size)
         self.stride, self.padding, self.output_padding = stride, padding, output_padding
         self.groups, self.dilation = groups, dilation
         bound = 1 / math.sqrt(out_channels // groups * math.prod(kernel))
@@ -247,7 +404,20 @@ class ConvTranspose2d(Cell):
 
 
 class PReLU(Cell):
-    """input where it is positive, else weight * input."""
+    """x where x > 0, else weight * x with a slope that is trained (He et al., 2015).
+
+    Args:
+        num_parameters: int: 1 (default) for one slope, or the number of channels for one each.
+        init: number, the initial slope. Default: 0.25.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor of floats; the channels are dimension 1.
+    Returns:
+        Tensor of input's shape. Parameter: ``weight`` (num_parameters,).
+
+    >>> ms.mint.nn.PReLU()(ms.tensor([-1.0, 0.0, 2.0])).tolist()
+    [-0.25, 0.0, 2.0]
+    """
 
     def __init__(self, num_parameters=1, init=0.25, dtype=None):
         super().__init__()
@@ -258,7 +428,25 @@ class PReLU(Cell):
 
 
 class GroupNorm(Cell):
-    """Normalisation over groups of channels."""
+    """Normalises groups of channels, each element of the batch for itself: (x - mean) / sqrt(variance + eps) * weight + bias
+    (Wu and He, 2018).
+
+    Args:
+        num_groups: int that divides num_channels, the number of groups.
+        num_channels: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        affine: False: there are no parameters. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C, ...).
+    Returns:
+        Tensor of input's shape. Parameters (C,): ``weight``, ``bias``.
+    Raises:
+        ValueError: the channels do not divide into so many groups.
+
+    >>> ms.mint.nn.GroupNorm(1, 2)(ms.tensor([[1.0, 3.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 1.0]]
+    """
 
     _shown = ("num_groups", "eps")
 
@@ -302,25 +490,106 @@ class _BatchNorm(Cell):
 
 
 class BatchNorm1d(_BatchNorm):
-    """Per-channel normalisation of (N, C) or (N, C, L)."""
+    """Normalises each channel of (N, C) or (N, C, L) over the batch; see ``BatchNorm2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        affine: False: there are no weight and bias. Default: True.
+        track_running_stats: False: there are no running values. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C) or (N, C, L).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.BatchNorm1d(2)(ms.tensor([[1.0, 5.0], [3.0, 5.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 0.0], [1.0, 0.0]]
+    """
 
     dims = (2, 3)
 
 
 class BatchNorm2d(_BatchNorm):
-    """Per-channel normalisation of (N, C, H, W)."""
+    """Normalises each channel of images over the batch: (x - mean) / sqrt(variance + eps) * weight + bias (Ioffe and Szegedy,
+    2015).
+
+    In training mean and variance are those of the batch, and the running values move towards them: running = (1 - momentum)
+    * running + momentum * batch. In evaluation the running values are used.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        affine: False: there are no weight and bias. Default: True.
+        track_running_stats: False: there are no running values, and those of the batch are always used. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C, H, W).
+    Returns:
+        Tensor of input's shape. Parameters (C,): ``weight``, ``bias``, ``running_mean``, ``running_var``.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> layer = ms.mint.nn.BatchNorm2d(1)
+    >>> layer(ms.tensor([[[[1.0, 3.0]]]])).asnumpy().round(3).tolist()
+    [[[[-1.0, 1.0]]]]
+    >>> layer.running_mean.asnumpy().round(3)
+    array([0.2], dtype=float32)
+    """
 
     dims = (4,)
 
 
 class BatchNorm3d(_BatchNorm):
-    """Per-channel normalisation of (N, C, D, H, W)."""
+    """Normalises each channel of volumes over the batch; see ``BatchNorm2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        affine: False: there are no weight and bias. Default: True.
+        track_running_stats: False: there are no running values. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.BatchNorm3d(2)(ms.ops.zeros((1, 2, 1, 1, 1))).shape
+    (1, 2, 1, 1, 1)
+    """
 
     dims = (5,)
 
 
 class SyncBatchNorm(_BatchNorm):
-    """Per-channel normalisation over all processes: of one."""
+    """Batch normalisation over all processes; there is one here, so that it computes what ``BatchNorm2d`` does, of 2 to 5
+    dimensions.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        affine: False: there are no weight and bias. Default: True.
+        track_running_stats: False: there are no running values. Default: True.
+        process_group: accepted as PyTorch has it; has no effect.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C, ...).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.SyncBatchNorm(1)(ms.tensor([[1.0], [3.0]])).asnumpy().round(3).tolist()
+    [[-1.0], [1.0]]
+    """
 
     dims = (2, 3, 4, 5)
 

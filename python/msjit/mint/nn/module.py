@@ -20,8 +20,21 @@ __all__ = ["Module", "ModuleDict", "ModuleList", "ParameterDict", "ParameterList
 
 
 class Module(Cell):
-    """A part of a network, as PyTorch has it: subclasses define ``forward``; attributes that are Parameters or Modules
-    belong to it. It is a Cell too, and takes part in networks of Cells."""
+    """A part of a network, as PyTorch has it: a subclass defines ``forward``; attributes that are Parameters or Modules belong
+    to it.
+
+    It is a Cell too, and takes part in networks of Cells. A new Module is in training; ``eval()`` ends that.
+
+    >>> class Scale(ms.mint.nn.Module):
+    ...     def __init__(self):
+    ...         super().__init__()
+    ...         self.w = ms.mint.nn.Parameter(ms.tensor(2.0))
+    ...     def forward(self, x):
+    ...         return x * self.w
+    >>> net = Scale()
+    >>> net(ms.tensor([1.0])).tolist(), [name for name, _ in net.named_parameters()]
+    ([2.0], ['w'])
+    """
 
     training = True
     _statistics = ()  # names of Parameters that PyTorch has as buffers
@@ -144,7 +157,14 @@ _missing.explain_calls(Module)
 
 
 class Sequential(SequentialCell, Module):
-    """Modules called one after another; also of an OrderedDict of names and modules.
+    """Modules called one after another, each with the result of the one before.
+
+    Args:
+        args: modules, a list of them, or one OrderedDict of names and modules.
+    Inputs:
+        x: the first one's input.
+    Returns:
+        the last one's result.
 
     >>> ms.mint.nn.Sequential(ms.mint.nn.ReLU(), ms.mint.nn.Flatten())(ms.tensor([[-1.0, 2.0]])).tolist()
     [[0.0, 2.0]]
@@ -152,10 +172,14 @@ class Sequential(SequentialCell, Module):
 
 
 class ModuleList(CellList, Module):
-    """Modules in a list.
+    """Modules in a list: they belong to the module that has it; what is done with them its ``forward`` says.
 
-    >>> len(ms.mint.nn.ModuleList([ms.mint.nn.ReLU(), ms.mint.nn.Tanh()]))
-    2
+    Args:
+        modules: iterable of modules. Default: none.
+
+    >>> layers = ms.mint.nn.ModuleList([ms.mint.nn.ReLU(), ms.mint.nn.Tanh()])
+    >>> len(layers), layers[1]
+    (2, Tanh())
     """
 
     def __init__(self, modules=()):
@@ -167,6 +191,9 @@ class ModuleList(CellList, Module):
 
 class ModuleDict(CellDict, Module):
     """Modules by name, which are attributes too.
+
+    Args:
+        modules: mapping, or (name, module) pairs. Default: none.
 
     >>> parts = ms.mint.nn.ModuleDict({"act": ms.mint.nn.ReLU()})
     >>> parts.act is parts["act"]
@@ -195,6 +222,9 @@ class ModuleDict(CellDict, Module):
 
 class ParameterList(Module):
     """Parameters in a list; tensors become Parameters.
+
+    Args:
+        values: iterable of Parameters or Tensors. Default: none.
 
     >>> len(list(ms.mint.nn.ParameterList([ms.ones(2), ms.ones(3)]).parameters()))
     2
@@ -236,6 +266,9 @@ class ParameterList(Module):
 
 class ParameterDict(Module):
     """Parameters by name; tensors become Parameters.
+
+    Args:
+        values: mapping of names to Parameters or Tensors. Default: None, none.
 
     >>> sorted(ms.mint.nn.ParameterDict({"w": ms.ones(2)}).keys())
     ['w']

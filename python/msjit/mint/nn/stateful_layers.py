@@ -16,7 +16,23 @@ __all__ = [
 
 
 class Dropout(Module):
-    """In training zeros elements with probability p and scales the rest by 1 / (1 - p)."""
+    """In training, sets elements to 0 at random and scales the others by 1 / (1 - p); in evaluation does nothing (Srivastava
+    et al., 2014).
+
+    Args:
+        p: number in [0, 1], the probability. Default: 0.5.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> layer = ms.mint.nn.Dropout(0.5)
+    >>> sorted(set(layer(ms.ones(100)).tolist())), layer.eval()(ms.ones(2)).tolist()
+    ([0.0, 2.0], [1.0, 1.0])
+    """
 
     _drop = staticmethod(F.dropout)
     _shown = ("p", "inplace")
@@ -32,13 +48,52 @@ class Dropout(Module):
 
 
 class Dropout2d(Dropout):
-    """In training zeros whole channels of (N, C, H, W) with probability p."""
+    """In training, sets whole channels to 0 at random and scales the others by 1 / (1 - p); in evaluation does nothing
+    (Tompson et al., 2015).
+
+    Args:
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor (N, C, H, W).
+    Returns:
+        Tensor of input's shape and dtype.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> y = ms.mint.nn.Dropout2d()(ms.ones(1, 100, 1, 2))
+    >>> sorted({tuple(channel[0]) for channel in y[0].tolist()})
+    [(0.0, 0.0), (2.0, 2.0)]
+    """
 
     _drop = staticmethod(F.dropout2d)
 
 
 class Embedding(Module):
-    """Rows of a table (num_embeddings, embedding_dim) by integers; that of padding_idx is zero and stays so."""
+    """Table of vectors: gives the rows of ``weight`` at the given indices. ``from_pretrained`` makes one of a given table.
+
+    Args:
+        num_embeddings: int, the number of rows.
+        embedding_dim: int, the size of a row.
+        padding_idx: int, a row that starts as zeros and gets no gradient. Default: None.
+        max_norm: number; rows with a larger norm are scaled down to it when they are looked up. Default: None.
+        norm_type: number, the order of that norm. Default: 2.0.
+        scale_grad_by_freq: must be False.
+        sparse: accepted as PyTorch has it; gradients are dense.
+        _weight: Tensor, the initial table. Default: None, numbers of the standard normal distribution.
+        _freeze: True: the table is not trained. Default: False.
+        dtype: dtype of the table. Default: None, float32.
+    Inputs:
+        input: Tensor of integers of any shape.
+    Returns:
+        Tensor of input's shape and then (embedding_dim,). Parameter: ``weight`` (num_embeddings, embedding_dim).
+    Raises:
+        IndexError: an index is outside.
+
+    >>> table = ms.tensor([[0.0, 0.0], [1.0, 1.5], [2.0, 2.5]])
+    >>> ms.mint.nn.Embedding.from_pretrained(table)(ms.tensor([2, 0])).tolist()
+    [[2.0, 2.5], [0.0, 0.0]]
+    """
 
     _shown = ("num_embeddings", "embedding_dim", "padding_idx")
 
@@ -66,7 +121,25 @@ class Embedding(Module):
 
 
 class LayerNorm(Module):
-    """(input - mean) / sqrt(var + eps) over the last dimensions, times weight plus bias (Ba et al., 2016)."""
+    """Normalises over the last dimensions, each element of the batch for itself: (x - mean) / sqrt(variance + eps) * weight +
+    bias (Ba et al., 2016).
+
+    Args:
+        normalized_shape: int or tuple of ints, the sizes of these dimensions.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        elementwise_affine: False: there are no parameters. Default: True.
+        bias: False: nothing is added. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (..., *normalized_shape).
+    Returns:
+        Tensor of input's shape. Parameters of normalized_shape: ``weight``, ``bias``.
+    Raises:
+        ValueError: input does not end with normalized_shape.
+
+    >>> ms.mint.nn.LayerNorm(2)(ms.tensor([[1.0, 3.0], [10.0, 30.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 1.0], [-1.0, 1.0]]
+    """
 
     _shown = ("normalized_shape", "eps")
 
@@ -83,7 +156,23 @@ class LayerNorm(Module):
 
 
 class CrossEntropyLoss(Module):
-    """-log softmax(input)[target], the mean over all, weighted by class; target: classes or probabilities."""
+    """Cross entropy of softmax(input) and the right class: -log(softmax(input)[target]).
+
+    Args:
+        weight: Tensor (C,), how much each class weighs. Default: None, all alike.
+        ignore_index: int, a target whose elements do not count. Default: -100.
+        reduction: 'mean' (by weight) or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+        label_smoothing: number in [0, 1], the share of the target that is spread over all classes. Default: 0.0.
+    Inputs:
+        input: Tensor (C,), (N, C) or (N, C, ...) for C classes, before softmax.
+        target: integer Tensor of classes without the dimension C, or a Tensor of probabilities of input's shape.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> loss = ms.mint.nn.CrossEntropyLoss(reduction="none")
+    >>> loss(ms.tensor([[0.0, 0.0], [0.0, 100.0]]), ms.tensor([0, 1])).asnumpy().round(4)
+    array([0.6931, 0.    ], dtype=float32)
+    """
 
     _shown = ("ignore_index", "reduction", "label_smoothing")
 
@@ -97,7 +186,21 @@ class CrossEntropyLoss(Module):
 
 
 class NLLLoss(Module):
-    """-input[target], the mean over all, weighted by class; input holds logarithms of probabilities."""
+    """Negative log likelihood: -input[target], for input of log probabilities (after ``LogSoftmax``).
+
+    Args:
+        weight: Tensor (C,), how much each class weighs. Default: None, all alike.
+        ignore_index: int, a target whose elements do not count. Default: -100.
+        reduction: 'mean' (by weight) or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor (N, C) or (N, C, ...) of log probabilities.
+        target: integer Tensor of classes without the dimension C.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> round(float(ms.mint.nn.NLLLoss()(ms.tensor([[-0.5, -1.0], [-2.0, -0.1]]), ms.tensor([0, 1]))), 4)
+    0.3
+    """
 
     def __init__(self, weight=None, ignore_index=-100, reduction="mean"):
         super().__init__()
@@ -133,7 +236,30 @@ class _Sequences:
 
 
 class RNN(_Sequences, _rnn.RNN, Module):
-    """Elman's recurrent network: (output, h_n) of input (T, N, input_size), or (N, T, ...) with batch_first."""
+    """Plain recurrent network over sequences: h' = tanh(W_ih x + b_ih + W_hh h + b_hh) at every time (Elman, 1990).
+
+    Args:
+        input_size: int, the size of the elements of the input.
+        hidden_size: int, the size of the state.
+        num_layers: int; each layer gets the outputs of the one before. Default: 1.
+        nonlinearity: 'tanh' (default) or 'relu'.
+        bias: False leaves the biases out. Default: True.
+        batch_first: True: the batch is the first dimension of inputs and outputs. Default: False.
+        dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
+        bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
+        hx: Tensor (num_layers * directions, N, hidden_size), the first states. Default: None, zeros.
+    Returns:
+        pair: outputs (T, N, directions * hidden_size) of the last layer, and last states in hx's shape.
+    Raises:
+        ValueError: a setting is outside of its range.
+
+    >>> output, h = ms.mint.nn.RNN(3, 2, num_layers=2)(ms.ops.ones((4, 1, 3)))
+    >>> output.shape, h.shape
+    ((4, 1, 2), (2, 1, 2))
+    """
 
     def __init__(
         self, input_size, hidden_size, num_layers=1, nonlinearity="tanh", bias=True, batch_first=False, dropout=0.0,
@@ -145,7 +271,29 @@ class RNN(_Sequences, _rnn.RNN, Module):
 
 
 class LSTM(_Sequences, _rnn.LSTM, Module):
-    """Hochreiter and Schmidhuber's network (1997): (output, (h_n, c_n)) of input (T, N, input_size)."""
+    """Long short-term memory over sequences (Hochreiter and Schmidhuber, 1997); the step is that of ``msjit.nn.LSTMCell``.
+
+    Args:
+        input_size: int, the size of the elements of the input.
+        hidden_size: int, the size of the state.
+        num_layers: int; each layer gets the outputs of the one before. Default: 1.
+        bias: False leaves the biases out. Default: True.
+        batch_first: True: the batch is the first dimension of inputs and outputs. Default: False.
+        dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
+        bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
+        hx: pair of Tensors (num_layers * directions, N, hidden_size), the first h and c. Default: None, zeros.
+    Returns:
+        pair: outputs (T, N, directions * hidden_size) of the last layer, and the pair of last h and c.
+    Raises:
+        ValueError: a setting is outside of its range.
+
+    >>> output, (h, c) = ms.mint.nn.LSTM(3, 2)(ms.ops.ones((4, 1, 3)))
+    >>> output.shape, h.shape, c.shape
+    ((4, 1, 2), (1, 1, 2), (1, 1, 2))
+    """
 
     def __init__(
         self, input_size, hidden_size, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False,
@@ -155,7 +303,29 @@ class LSTM(_Sequences, _rnn.LSTM, Module):
 
 
 class GRU(_Sequences, _rnn.GRU, Module):
-    """Cho et al.'s network (2014): (output, h_n) of input (T, N, input_size)."""
+    """Gated recurrent unit over sequences (Cho et al., 2014); the step is that of ``msjit.nn.GRUCell``.
+
+    Args:
+        input_size: int, the size of the elements of the input.
+        hidden_size: int, the size of the state.
+        num_layers: int; each layer gets the outputs of the one before. Default: 1.
+        bias: False leaves the biases out. Default: True.
+        batch_first: True: the batch is the first dimension of inputs and outputs. Default: False.
+        dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
+        bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
+        hx: Tensor (num_layers * directions, N, hidden_size), the first states. Default: None, zeros.
+    Returns:
+        pair: outputs (T, N, directions * hidden_size) of the last layer, and last states in hx's shape.
+    Raises:
+        ValueError: a setting is outside of its range.
+
+    >>> output, h = ms.mint.nn.GRU(3, 2, bidirectional=True)(ms.ops.ones((4, 1, 3)))
+    >>> output.shape, h.shape
+    ((4, 1, 4), (2, 1, 2))
+    """
 
     def __init__(
         self, input_size, hidden_size, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False,
@@ -169,7 +339,23 @@ def _zeros(cell, input):
 
 
 class RNNCell(_rnn.RNNCell, Module):
-    """One step of an ``RNN``; a state that is not given is zero."""
+    """One step of an ``RNN``: h' = tanh(W_ih x + b_ih + W_hh h + b_hh).
+
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        bias: False leaves the biases out. Default: True.
+        nonlinearity: 'tanh' (default) or 'relu'.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input: Tensor (N, input_size).
+        hx: Tensor (N, hidden_size), the state. Default: None, zeros.
+    Returns:
+        Tensor (N, hidden_size), the new state.
+
+    >>> ms.mint.nn.RNNCell(3, 2)(ms.ones(1, 3)).shape
+    (1, 2)
+    """
 
     def __init__(self, input_size, hidden_size, bias=True, nonlinearity="tanh", dtype=_core.float32):
         super().__init__(input_size, hidden_size, bias, nonlinearity, dtype)
@@ -179,7 +365,23 @@ class RNNCell(_rnn.RNNCell, Module):
 
 
 class LSTMCell(_rnn.LSTMCell, Module):
-    """One step of an ``LSTM``: (h', c') of input and (h, c); a state that is not given is zero."""
+    """One step of an ``LSTM``.
+
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        bias: False leaves the biases out. Default: True.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input: Tensor (N, input_size).
+        hx: pair of Tensors (N, hidden_size): h and c. Default: None, zeros.
+    Returns:
+        pair of Tensors (N, hidden_size): the new h and c.
+
+    >>> h, c = ms.mint.nn.LSTMCell(3, 2)(ms.ones(1, 3))
+    >>> h.shape, c.shape
+    ((1, 2), (1, 2))
+    """
 
     def __init__(self, input_size, hidden_size, bias=True, dtype=_core.float32):
         super().__init__(input_size, hidden_size, bias, dtype)
@@ -189,7 +391,22 @@ class LSTMCell(_rnn.LSTMCell, Module):
 
 
 class GRUCell(_rnn.GRUCell, Module):
-    """One step of a ``GRU``; a state that is not given is zero."""
+    """One step of a ``GRU``.
+
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        bias: False leaves the biases out. Default: True.
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        input: Tensor (N, input_size).
+        hx: Tensor (N, hidden_size), the state. Default: None, zeros.
+    Returns:
+        Tensor (N, hidden_size), the new state.
+
+    >>> ms.mint.nn.GRUCell(3, 2)(ms.ones(1, 3)).shape
+    (1, 2)
+    """
 
     def __init__(self, input_size, hidden_size, bias=True, dtype=_core.float32):
         super().__init__(input_size, hidden_size, bias, dtype)
@@ -199,7 +416,40 @@ class GRUCell(_rnn.GRUCell, Module):
 
 
 class MultiheadAttention(_transformer.MultiheadAttention, Module):
-    """Attention of several heads (Vaswani et al., 2017): (output, weights) of query, key and value."""
+    """Attention: softmax(q @ k.T / sqrt(size of a head)) @ v for each head, of projections q, k, v of query, key and value;
+    the heads are put side by side and projected once more (Vaswani et al., 2017).
+
+    Args:
+        embed_dim: int, the size E of an element of the query and of the result.
+        num_heads: int that divides it, the number of heads.
+        dropout: number, the probability of dropout of the attention weights, in training. Default: 0.0.
+        bias: False leaves the biases of the projections out. Default: True.
+        add_bias_kv: True adds a trained element to key and value. Default: False.
+        add_zero_attn: True adds an element of zeros to key and value. Default: False.
+        kdim: int, the size of an element of key. Default: None, embed_dim.
+        vdim: int, the size of an element of value. Default: None, embed_dim.
+        batch_first: True: tensors are (N, L, E). Default: False, (L, N, E).
+        dtype: dtype of the parameters. Default: float32.
+    Inputs:
+        query: Tensor (L, N, E), or (L, E) without a batch.
+        key: Tensor (S, N, kdim).
+        value: Tensor (S, N, vdim).
+        key_padding_mask: Tensor (N, S): True, or -inf to be added, leaves an element of key out. Default: None.
+        need_weights: False gives None for the weights. Default: True.
+        attn_mask: Tensor (L, S) or (N * num_heads, L, S): True, or -inf to be added, leaves an element of key out for one
+            of query. Default: None.
+        average_attn_weights: False gives the weights of each head. Default: True, their mean.
+        is_causal: True tells that attn_mask is the causal one, which must be given. Default: False.
+    Returns:
+        pair: Tensor in query's form, and weights (N, L, S) or None.
+    Raises:
+        ValueError: embed_dim is not divisible by num_heads, or is_causal is given without attn_mask.
+
+    >>> attention, x = ms.mint.nn.MultiheadAttention(4, 2), ms.ones(3, 1, 4)
+    >>> output, weights = attention(x, x, x)
+    >>> output.shape, weights.asnumpy().round(3)[0, 0]
+    ((3, 1, 4), array([0.333, 0.333, 0.333], dtype=float32))
+    """
 
     def __init__(
         self, embed_dim, num_heads, dropout=0.0, bias=True, add_bias_kv=False, add_zero_attn=False, kdim=None, vdim=None,

@@ -13,8 +13,16 @@ def _with_gradients(parameters):
 
 
 def clip_grad_norm_(parameters, max_norm, norm_type=2.0, error_if_nonfinite=False, foreach=None):
-    """Scales the gradients that parameters hold so that their norm all together is at most max_norm; returns the norm
-    before, a tensor.
+    """Scales the gradients that parameters hold so that their norm, all together, is at most max_norm.
+
+    Args:
+        parameters: Tensor or list of Tensors; their ``grad`` is written.
+        max_norm: number.
+        norm_type: number, the order of the norm. Default: 2.0.
+        error_if_nonfinite: True raises RuntimeError where the norm is not finite. Default: False.
+        foreach: accepted as PyTorch has it; has no effect.
+    Returns:
+        Tensor, the norm before.
 
     >>> w = ms.tensor([3.0, 4.0], requires_grad=True)
     >>> (w * w).sum().backward()
@@ -39,6 +47,11 @@ def clip_grad_norm_(parameters, max_norm, norm_type=2.0, error_if_nonfinite=Fals
 def clip_grad_value_(parameters, clip_value, foreach=None):
     """Limits each element of the gradients that parameters hold to [-clip_value, clip_value].
 
+    Args:
+        parameters: Tensor or list of Tensors; their ``grad`` is written.
+        clip_value: number.
+        foreach: accepted as PyTorch has it; has no effect.
+
     >>> w = ms.tensor([3.0], requires_grad=True)
     >>> (w * w).sum().backward()
     >>> ms.mint.nn.utils.clip_grad_value_([w], 1.0)
@@ -54,7 +67,12 @@ def clip_grad_value_(parameters, clip_value, foreach=None):
 
 
 def parameters_to_vector(parameters):
-    """All elements in one vector.
+    """Puts all elements of several tensors into one vector.
+
+    Args:
+        parameters: list of Tensors.
+    Returns:
+        1-d Tensor.
 
     >>> ms.mint.nn.utils.parameters_to_vector([ms.ones(2), ms.zeros(1)]).tolist()
     [1.0, 1.0, 0.0]
@@ -63,7 +81,11 @@ def parameters_to_vector(parameters):
 
 
 def vector_to_parameters(vec, parameters):
-    """Writes the elements of a vector into the parameters, in order.
+    """Writes the elements of a vector into tensors, one after the other.
+
+    Args:
+        vec: 1-d Tensor of as many elements as all of them have.
+        parameters: list of Tensors, which are written.
 
     >>> a, b = ms.zeros(2), ms.zeros(1)
     >>> ms.mint.nn.utils.vector_to_parameters(ms.tensor([1.0, 2.0, 3.0]), [a, b])

@@ -16,8 +16,16 @@ _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 def clip_grad_norm_(parameters: Any, max_norm: Any, norm_type: complex | Tensor = 2.0, error_if_nonfinite: bool = False, foreach: Any = None) -> Any:
-    """Scales the gradients that parameters hold so that their norm all together is at most max_norm; returns the norm
-    before, a tensor.
+    """Scales the gradients that parameters hold so that their norm, all together, is at most max_norm.
+
+    Args:
+        parameters: Tensor or list of Tensors; their ``grad`` is written.
+        max_norm: number.
+        norm_type: number, the order of the norm. Default: 2.0.
+        error_if_nonfinite: True raises RuntimeError where the norm is not finite. Default: False.
+        foreach: accepted as PyTorch has it; has no effect.
+    Returns:
+        Tensor, the norm before.
 
     >>> w = ms.tensor([3.0, 4.0], requires_grad=True)
     >>> (w * w).sum().backward()
@@ -27,6 +35,11 @@ def clip_grad_norm_(parameters: Any, max_norm: Any, norm_type: complex | Tensor 
 def clip_grad_value_(parameters: Any, clip_value: Any, foreach: Any = None) -> Any:
     """Limits each element of the gradients that parameters hold to [-clip_value, clip_value].
 
+    Args:
+        parameters: Tensor or list of Tensors; their ``grad`` is written.
+        clip_value: number.
+        foreach: accepted as PyTorch has it; has no effect.
+
     >>> w = ms.tensor([3.0], requires_grad=True)
     >>> (w * w).sum().backward()
     >>> ms.mint.nn.utils.clip_grad_value_([w], 1.0)
@@ -34,13 +47,22 @@ def clip_grad_value_(parameters: Any, clip_value: Any, foreach: Any = None) -> A
     [1.0]"""
     ...
 def parameters_to_vector(parameters: Any) -> Any:
-    """All elements in one vector.
+    """Puts all elements of several tensors into one vector.
+
+    Args:
+        parameters: list of Tensors.
+    Returns:
+        1-d Tensor.
 
     >>> ms.mint.nn.utils.parameters_to_vector([ms.ones(2), ms.zeros(1)]).tolist()
     [1.0, 1.0, 0.0]"""
     ...
 def vector_to_parameters(vec: Operand, parameters: Any) -> Any:
-    """Writes the elements of a vector into the parameters, in order.
+    """Writes the elements of a vector into tensors, one after the other.
+
+    Args:
+        vec: 1-d Tensor of as many elements as all of them have.
+        parameters: list of Tensors, which are written.
 
     >>> a, b = ms.zeros(2), ms.zeros(1)
     >>> ms.mint.nn.utils.vector_to_parameters(ms.tensor([1.0, 2.0, 3.0]), [a, b])

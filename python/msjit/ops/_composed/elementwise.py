@@ -2,18 +2,11 @@
 
 from ... import _core
 from ..elementwise import (
-    approximate_equal,
     copysign,
     deg2rad,
     float_power,
     gcd,
-    hardshrink,
     heaviside,
-    is_complex,
-    is_floating_point,
-    isneginf,
-    isposinf,
-    isreal,
     lcm,
     ldexp,
     logaddexp,
@@ -23,13 +16,12 @@ from ..elementwise import (
     positive,
     rad2deg,
     sgn,
-    signbit,
     sinc,
-    softshrink,
-    threshold,
     xdivy,
     xlogy,
 )
+from ..function import approximate_equal, is_complex, is_floating_point, isneginf, isposinf, isreal, signbit
+from ..networks import hardshrink, softshrink, threshold
 from ..special import i0, igamma, igammac, mvlgamma
 
 _raw, _ops = _core._raw_ops, _core._ops

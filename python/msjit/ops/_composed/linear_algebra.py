@@ -19,7 +19,6 @@ from ..linalg import (
     slogdet,
     svd,
 )
-from .host import host_op
 
 _raw, _ops = _core._raw_ops, _core._ops
 _matmul, _mul, _transpose = (_raw[n] for n in ("matmul", "mul", "transpose"))
@@ -50,6 +49,25 @@ __all__ = [
 ]
 
 
+def host_op(name, function, infer, vjp=None):
+    """An op of arrays, which takes further leading dimensions; function gets NumPy arrays for tensors, and constants as
+    they are, and returns what infer says."""
+
+    def impl(*args):
+        result = function(*(a.asnumpy() if isinstance(a, _core.Tensor) else a for a in args))
+        if isinstance(result, tuple):
+            return tuple(_core.from_numpy(contiguous(r)) for r in result)
+        return _core.from_numpy(contiguous(result))
+
+    return _core.CustomOp(name, impl, infer, vjp, True)
+
+
+def contiguous(array):
+    import numpy
+
+    return numpy.ascontiguousarray(array).reshape(numpy.shape(array))
+
+
 def _np():
     import numpy
 
@@ -68,9 +86,18 @@ log_matrix_determinant = slogdet
 
 
 def triangular_solve(b, A, upper=True, transpose=False, unitriangular=False):
-    """x with A @ x = b for a triangular A, and A.
+    """Solves A @ x = b for a triangular matrix A.
 
-    >>> ms.ops.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]))[0]
+    Args:
+        b: Tensor (..., n, k), the right sides.
+        A: Tensor (..., n, n); only one triangle counts.
+        upper: True (default): the upper triangle; False: the lower one.
+        transpose: True solves with A transposed. Default: False.
+        unitriangular: True takes the diagonal of A as ones. Default: False.
+    Returns:
+        pair of Tensors: x of b's shape, and A.
+
+    >>> ms.mint.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]))[0]
     Tensor([[2.]], dtype=float32)
     """
     matrix = _raw["triu"](A) if upper else _raw["tril"](A)
@@ -93,7 +120,12 @@ geqrf_op = host_op("geqrf", _host_geqrf, lambda a: [(a.shape, a.dtype), (a.shape
 
 
 def geqrf(input):
-    """QR as LAPACK keeps it: R above, Householder vectors below the diagonal, and their factors.
+    """A QR factorisation as LAPACK keeps it: R on and above the diagonal, the vectors of the reflections that make Q below it.
+
+    Args:
+        input: Tensor, (..., m, n), of floats or complex numbers.
+    Returns:
+        (the matrix with both, of input's shape; tau, the factor of each reflection), for orgqr and ormqr.
 
     >>> [t.shape for t in ms.ops.geqrf(ms.ops.ones((3, 2)))]
     [(3, 2), (2,)]
@@ -118,19 +150,40 @@ def _householder(x, tau, columns):
 
 
 def orgqr(input, input2):
-    """The first columns of Q from its Householder vectors and factors.
+    """The first columns of Q, from what geqrf gives.
 
-    >>> ms.ops.orgqr(ms.tensor([[1.0]]), ms.tensor([0.0]))
-    Tensor([[1.]], dtype=float32)
+    Args:
+        input: Tensor, the vectors of the reflections below the diagonal, (..., m, n).
+        input2: Tensor, their factors, tau.
+    Returns:
+        Tensor of input's shape, with orthonormal columns.
+
+    >>> x, tau = ms.ops.geqrf(ms.tensor([[3.0], [4.0]]))
+    >>> ms.ops.orgqr(x, tau).abs()
+    Tensor([[0.6],
+            [0.8]], dtype=float32)
     """
     return _householder(input, input2, input.shape[-1])
 
 
 def ormqr(input, tau, other, left=True, transpose=False):
-    """Q (transposed) times other, or other times Q, with Q from its Householder vectors and factors.
+    """Multiplies a matrix by the Q that geqrf gives, without making Q.
 
-    >>> ms.ops.ormqr(ms.tensor([[1.0]]), ms.tensor([0.0]), ms.tensor([[3.0]]))
-    Tensor([[3.]], dtype=float32)
+    Args:
+        input: Tensor, the vectors of the reflections below the diagonal, (..., m, n).
+        tau: Tensor, their factors.
+        other: Tensor, the matrix.
+        left: bool, True gives Q @ other, False other @ Q.
+        transpose: bool, True takes the conjugate transpose of Q.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> x, tau = ms.ops.geqrf(ms.tensor([[3.0], [4.0]]))
+    >>> ms.ops.ormqr(x, tau, ms.tensor([[3.0], [4.0]]), transpose=True).abs()
+    Tensor([[5.],
+            [0.]], dtype=float32)
     """
     q = _householder(input, tau, input.shape[-2])
     q = _t(q) if transpose else q

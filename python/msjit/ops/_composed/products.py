@@ -1,9 +1,9 @@
 """Products of vectors, matrices and tensors."""
 
 from ... import _core
-from ..linalg import addbmm, addmv, addr, baddbmm, batch_dot, cross, einsum, inner, mv, vecdot
-from ..reduction import cdist
-from ..shapes import kron
+from .._limits import dimension
+from ..matrices import kron
+from ..products import addbmm, addmv, addr, baddbmm, batch_dot, cdist, cross, einsum, inner, mv, vecdot
 
 _raw = _core._raw_ops
 _matmul, _reshape = (_raw[n] for n in ("matmul", "reshape"))
@@ -38,10 +38,18 @@ def ger(input, vec2):
 
 
 def vdot(input, other):
-    """Inner product of two vectors, the first conjugated.
+    """Inner product of two vectors, the first one conjugated where it is complex.
 
-    >>> ms.ops.vdot(ms.tensor([2.0]), ms.tensor([3.0]))
-    Tensor(6., dtype=float32)
+    Args:
+        input: Tensor (n,) of numbers.
+        other: Tensor (n,) of numbers.
+    Returns:
+        Tensor, a scalar.
+    Raises:
+        ValueError: the lengths differ.
+
+    >>> ms.mint.vdot(ms.tensor([2.0, 1.0]), ms.tensor([3.0, 5.0]))
+    Tensor(11., dtype=float32)
     """
     return _raw["dot"](_raw["conj"](input) if input.is_complex() else input, other)
 
@@ -56,7 +64,8 @@ def tensordot(x1, x2, axes):
         left, right = tuple(range(x1.ndim - axes, x1.ndim)), tuple(range(axes))
     else:
         left, right = ((a,) if isinstance(a, int) else tuple(a) for a in axes)
-    left, right = tuple(d % x1.ndim for d in left), tuple(d % x2.ndim for d in right)
+    left = tuple(dimension("tensordot", x1.ndim, d) for d in left)
+    right = tuple(dimension("tensordot", x2.ndim, d) for d in right)
     kept1 = tuple(d for d in range(x1.ndim) if d not in left)
     kept2 = tuple(d for d in range(x2.ndim) if d not in right)
     if tuple(x1.shape[d] for d in left) != tuple(x2.shape[d] for d in right):

@@ -14,30 +14,21 @@ from ..indexing import (
     unsorted_segment_prod,
     unsorted_segment_sum,
 )
-from ..pooling import col2im, fold, unfold
-from ..shapes import (
-    adjoint,
+from ..joining import (
     atleast_1d,
     atleast_2d,
     atleast_3d,
+    col2im,
     column_stack,
-    diag,
-    diagflat,
-    diagonal_scatter,
     dsplit,
     dstack,
-    fills,
-    fliplr,
-    flipud,
+    fold,
     hsplit,
-    moveaxis,
-    narrow,
-    ravel,
-    reverse,
-    reverse_sequence,
-    rot90,
+    unfold,
     vsplit,
 )
+from ..matrices import diag, diagflat, diagonal_scatter
+from ..shapes import adjoint, fills, fliplr, flipud, moveaxis, narrow, ravel, reverse, reverse_sequence, rot90
 
 _raw, _ops = _core._raw_ops, _core._ops
 _reshape, _slice, _index = (_raw[n] for n in ("reshape", "slice", "index"))
@@ -144,9 +135,20 @@ def fill_diagonal(input, fill_value, wrap=False):
 
 
 def take(input, indices, axis=None, mode="clip"):
-    """Elements (or slices along axis) at indices of any shape; indices outside are clipped, wrapped, or an error.
+    """Elements at the given indices.
 
-    >>> ms.ops.take(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([[2, 0]]))
+    Args:
+        input: Tensor of any shape and dtype.
+        indices: Tensor of integers of any shape, int or list; negative ones count from the end.
+        axis: int, the dimension to index; None (default): the flattened tensor.
+        mode: what happens to an index outside: 'clip' (default) takes the nearest one inside, 'wrap' counts on from the
+            other end, 'raise' raises IndexError.
+    Returns:
+        Tensor: the shape of indices stands in the place of axis.
+    Raises:
+        ValueError: mode is another word.
+
+    >>> ms.mint.take(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([[2, 0]]))
     Tensor([[3., 1.]], dtype=float32)
     """
     if mode not in ("clip", "wrap", "raise"):

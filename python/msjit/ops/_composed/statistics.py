@@ -1,30 +1,27 @@
 """Reductions, order statistics and scans that are composed of ops."""
 
 import builtins
-import math
 
 from ... import _core
+from ..function import with_indices
 from ..indexing import argwhere
+from ..matrices import trace
+from ..ordering import msort, top_k, unique_consecutive, unique_with_pad
+from ..products import renorm
 from ..reduction import (
     aminmax,
     cov,
     diff,
     logcumsumexp,
     median,
-    msort,
     nanmean,
     nanmedian,
     nanquantile,
     nansum,
     quantile,
-    renorm,
     std_mean,
-    top_k,
-    unique_consecutive,
-    unique_with_pad,
     var_mean,
 )
-from ..shapes import trace
 
 _raw, _ops = _core._raw_ops, _core._ops
 _where, _isnan, _amax, _amin, _sort = (_raw[n] for n in ("where", "isnan", "amax", "amin", "sort"))
@@ -63,9 +60,18 @@ __all__ = [
 
 
 def allclose(input, other, rtol=1e-05, atol=1e-08, equal_nan=False):
-    """Whether all elements are close: |input - other| <= atol + rtol * |other|. A bool.
+    """Whether all elements of two tensors are equal within a tolerance: |input - other| <= atol + rtol * |other|.
 
-    >>> ms.ops.allclose(ms.tensor([1.0]), ms.tensor([1.0]))
+    Args:
+        input: Tensor of numbers.
+        other: Tensor of numbers; the shapes broadcast.
+        rtol: number, the relative tolerance. Default: 1e-5.
+        atol: number, the absolute tolerance. Default: 1e-8.
+        equal_nan: True: two NaNs are equal. Default: False.
+    Returns:
+        bool.
+
+    >>> ms.mint.allclose(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 2.000001]))
     True
     """
     return builtins.bool(_raw["all"](_raw["isclose"](input, other, rtol, atol, equal_nan)).item())
@@ -80,7 +86,7 @@ def argmax_with_value(input, axis=0, keep_dims=False):
     >>> ms.ops.argmax_with_value(ms.tensor([3.0, 1.0]))
     (Tensor(0, dtype=int64), Tensor(3., dtype=float32))
     """
-    return _argmax(input, axis, keep_dims), _amax(input, axis, keep_dims)
+    return with_indices(_argmax, input, axis, keep_dims)[::-1]
 
 
 def argmin_with_value(input, axis=0, keep_dims=False):
@@ -89,7 +95,7 @@ def argmin_with_value(input, axis=0, keep_dims=False):
     >>> ms.ops.argmin_with_value(ms.tensor([3.0, 1.0]))
     (Tensor(1, dtype=int64), Tensor(1., dtype=float32))
     """
-    return _argmin(input, axis, keep_dims), _amin(input, axis, keep_dims)
+    return with_indices(_argmin, input, axis, keep_dims)[::-1]
 
 
 def ptp(input, axis=None, keepdims=False):
@@ -108,9 +114,19 @@ def ptp(input, axis=None, keepdims=False):
 
 
 def kthvalue(input, k, dim=-1, keepdim=False):
-    """The k-th smallest value along dim (k from 1) and its index.
+    """The k-th smallest element along a dimension, and its index; NaN counts as the largest.
 
-    >>> ms.ops.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
+    Args:
+        input: Tensor of real numbers.
+        k: int from 1 on.
+        dim: int, the dimension. Default: the last.
+        keepdim: True keeps it with size 1. Default: False.
+    Returns:
+        pair of Tensors: values in input's dtype, int64 indices.
+    Raises:
+        ValueError: there are not k elements.
+
+    >>> ms.mint.kthvalue(ms.tensor([3.0, 1.0, 2.0]), 2)
     (Tensor(2., dtype=float32), Tensor(2, dtype=int64))
     """
     if input.ndim == 0:
@@ -119,10 +135,6 @@ def kthvalue(input, k, dim=-1, keepdim=False):
         raise ValueError(f"kthvalue: k must be from 1 to {input.shape[dim]}, got {k}")
     values, indices = _sort(input, dim)
     values, indices = _select(values, dim, k - 1), _select(indices, dim, k - 1)
-    if input.is_floating_point():
-        has_nan = _raw["any"](_isnan(input), dim)
-        values = _where(has_nan, math.nan, values)
-        indices = _where(has_nan, _argmax(_cast(_isnan(input), _core.int32), dim), indices)
     if keepdim:
         values, indices = _unsqueeze(values, dim), _unsqueeze(indices, dim)
     return values, indices
@@ -132,9 +144,17 @@ def kthvalue(input, k, dim=-1, keepdim=False):
 
 
 def histc(input, bins=100, min=0, max=0):
-    """Numbers of elements in equal bins from min to max (both 0: of the elements), outside ones left out.
+    """Counts how many elements fall into each of equally wide bins; those outside are left out.
 
-    >>> ms.ops.histc(ms.tensor([0.0, 1.0, 2.0]), 2)
+    Args:
+        input: Tensor of real numbers of any shape.
+        bins: int, the number of bins. Default: 100.
+        min: number, the lower end. Default: 0.
+        max: number, the upper end; where both ends are 0 (default), the smallest and the largest element.
+    Returns:
+        Tensor (bins,): of a floating-point input in its dtype, of integers int32.
+
+    >>> ms.mint.histc(ms.tensor([0.0, 1.0, 2.0]), 2)
     Tensor([1., 2.], dtype=float32)
     """
     x = _reshape(input, (-1,))

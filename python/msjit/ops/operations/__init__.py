@@ -41,11 +41,6 @@ def _parameters(text):
     return found
 
 
-def parameters_of(text):
-    """Names of a parameter list."""
-    return [name for name, _ in _parameters(text)]
-
-
 def _rows():
     rows = {}
     for line in table.ROWS.strip().splitlines():

@@ -8,6 +8,7 @@ from .. import function as F
 from .. import reduction
 from .._composed import elementwise, linear_algebra, products, rearrange, statistics
 from .._composed.dtypes import result_dtype as _dtype  # noqa: F401
+from .._limits import triangle
 from ..streams import of_instance as _seeded  # noqa: F401
 
 _raw = _core._raw_ops
@@ -232,8 +233,7 @@ def _diag_part(x):
 
 
 def _triangle(row, col, offset, dtype, lower):
-    pairs = [(i, j) for i in range(row) for j in range(col) if (j - i <= offset if lower else j - i >= offset)]
-    return _core.tensor([[p[d] for p in pairs] for d in (0, 1)], dtype)
+    return triangle(row, col, (lambda d: d <= offset) if lower else (lambda d: d >= offset), dtype)
 
 
 # ---- indexing

@@ -200,7 +200,7 @@ def _resize_linear(x, size, mode):
 
 def _resize_bicubic(image, size, align_corners, half_pixel):
     """Cubic convolution (Keys, 1981), a = -0.5 with half pixels and -0.75 without; outside counts as the border."""
-    from ..vision import _along, _cubic
+    from ..vision import _cubic, along
 
     a = -0.5 if half_pixel else -0.75
     y = _cast(image, _core.float64) if image.dtype == _core.float64 else _cast(image, _core.float32)
@@ -217,13 +217,13 @@ def _resize_bicubic(image, size, align_corners, half_pixel):
             total = sum(w for _, w in weights) if half_pixel else 1.0
             for k, w in weights:
                 matrix[min(max(k, 0), n - 1)][i] += w / total
-        y = _along(y, d, matrix)
+        y = along(y, d, matrix)
     return y
 
 
 def _resize_area(images, size, align_corners):
     """(N, H, W, C) by the mean of the area that each new pixel covers, float32."""
-    from ..vision import _along
+    from ..vision import along
 
     y = _cast(images, _core.float32)
     for d, out in zip((1, 2), _shape(size)):
@@ -235,7 +235,7 @@ def _resize_area(images, size, align_corners):
             for k in range(math.floor(low), math.ceil(high)):
                 share = (min(k + 1, high) - max(k, low)) / step
                 matrix[min(k, n - 1)][i] += share
-        y = _along(y, d, matrix)
+        y = along(y, d, matrix)
     return y
 
 
@@ -543,6 +543,8 @@ def _tridiagonal(superdiag, maindiag, subdiag, rhs):
 
 
 def _fft_with_size(x, ndim, inverse, real, norm, onesided, sizes):
+    if not 1 <= ndim <= 3:
+        raise ValueError(f"FFTWithSize: signal_ndim must be 1, 2 or 3, got {ndim}")
     ops, dims = _ops(), tuple(range(-ndim, 0))
     if not real:
         return (ops.ifftn if inverse else ops.fftn)(x, None, dims, norm)

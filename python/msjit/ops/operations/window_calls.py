@@ -4,6 +4,7 @@ import math
 
 from ... import _core
 from ...autograd import is_grad_enabled, record_function
+from .._limits import counted
 from ..losses import _ctc as _ctc_losses
 from ..special import betainc as _betainc  # noqa: F401
 from ..streams import of_instance as _seeded  # noqa: F401
@@ -54,6 +55,7 @@ def _volume_patches(x, kernel, stride, mode):
     """Windows of (N, C, D, H, W) side by side as channels: the place in the window first."""
     kernel, stride = _triple(kernel), _triple(stride)
     x = _padded(x, kernel, stride, mode, 0.0)[0]
+    counted("ExtractVolumePatches: kernel_size", *kernel)
     return _raw["cat"]([part for _, part in _places(x, kernel, stride, (1, 1, 1))], 1)
 
 

@@ -1,0 +1,31 @@
+// backward(), .grad, and what histories of results become.
+#pragma once
+#include <span>
+
+#include "capture/interp/frame.h"
+
+namespace msjit::capture {
+
+struct Context;
+
+Value* call_backward(Context& c, Value* root, std::span<Value* const> args, const Keywords& kwargs);
+Value* load_grad(Context& c, Value* v);
+void store_grad(Context& c, Value* v, Value* value);  // null value: delete
+Value* retain_grad(Context& c, Value* v);
+Value* require_grad(Context& c, Value* v, bool wanted);  // of a tensor made inside
+void guard_grads(Context& c);                            // at the region's end
+// What a result with a history is to be handed over as.
+struct History {
+  enum Kind { kPlain, kNewLeaf, kReleased } kind = kPlain;
+  std::string message;  // kReleased: what a backward raises
+};
+// Whether the tape would keep one of the values for the backward of one of the nodes, `but` apart; rather yes than no.
+bool may_keep(Context& c, std::span<const ir::Node* const> nodes, std::vector<const ir::Value*> values,
+              const ir::Node* but = nullptr);
+History history_of(Context& c, Value* v);
+// A gradient was taken without create_graph: what the tape saved between the inputs and ys is gone.
+void release_swept(Context& c, std::span<ir::Value* const> ys, std::span<ir::Value* const> inputs);
+// The nodes that a history of y would lead through, the last first.
+std::vector<ir::Node*> path_of(Context& c, Value* y);
+
+}  // namespace msjit::capture

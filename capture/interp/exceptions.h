@@ -1,0 +1,31 @@
+// Exceptions: raised, caught, made, looked at.
+#pragma once
+#include "capture/interp/frame.h"
+
+namespace msjit::capture {
+
+struct Context;
+
+[[noreturn]] void raise(Context& c, Value* exception);  // as `raise`: sets the context
+[[noreturn]] void raise_new(Context& c, PyObject* type, std::vector<Value*> args);
+[[noreturn]] void raise_text(Context& c, PyObject* type, const std::string& message);
+[[noreturn]] void raise_fetched(Context& c,
+                                const char* what);  // the interpreter's pending error; breaks when it cannot
+bool is_exception(Value* v);                        // made inside
+bool is_exception_of(Value* v, PyObject* type);
+Value* handled_exception(Context& c);       // null: none
+void check_attributes(PyTypeObject* type);  // of an exception's class: breaks where it is none that is known
+Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs);
+Value* exception_attr(Context& c, Value* v, PyObject* name);  // null: not one of its own
+// Of the class written in C that defines it; null: none.
+Value* exception_method(Context& c, Value* self, PyTypeObject* of, const std::string& name, std::vector<Value*>& args,
+                        const Keywords& kwargs);
+Value* stop_iteration_error(Context& c, Value* exception);  // PEP 479: what leaves a generator instead
+Value* position_value(Context& c);  // an integer of the interpreter on its stack: it may stay, but not be written
+bool is_position(const Value* v);
+// Enters the handler of the instruction at pc; false: the exception leaves the frame.
+bool unwind(Context& c, SymbolicFrame& f, int pc, Value* exception);
+// The context of an exception becomes the one being handled; rings are broken as Python does.
+void set_context(Context& c, Value* exception);
+
+}  // namespace msjit::capture

@@ -1,0 +1,35 @@
+// Functions that take gradients, and whether ops are recorded.
+#pragma once
+#include <span>
+#include <utility>
+
+#include "capture/interp/context.h"
+
+namespace msjit::capture {
+
+// Whether ops are recorded, for a time.
+class GradMode {
+ public:
+  GradMode(Context& c, bool mode)
+      : c_(c),
+        before_(std::exchange(c.gradients.now.on, mode)),
+        mode_before_(std::exchange(c.gradients.now.mode, mode)) {}
+  ~GradMode() {
+    c_.gradients.now.on = before_;
+    c_.gradients.now.mode = mode_before_;
+  }
+  GradMode(const GradMode&) = delete;
+
+ private:
+  Context& c_;
+  bool before_, mode_before_;
+};
+
+Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
+bool is_grad_function(PyTypeObject* t);
+void check_weight(Value* v);  // breaks where it is none that a captured gradient can be taken of
+// Gradients of outputs with respect to `inputs`, over the nodes from `first` on; null where nothing arrives.
+std::vector<ir::Value*> sweep(Context& c, size_t first, std::vector<ir::Value*> outputs,
+                              std::span<ir::Value* const> inputs);
+
+}  // namespace msjit::capture

@@ -1,0 +1,24 @@
+// Objects of classes, and what stands in Python for callables written in C.
+#pragma once
+#include "capture/interp/frame.h"
+
+namespace msjit::capture {
+
+struct Context;
+
+Value* instantiate(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs);  // type.__call__
+Value* new_object(Context& c, PyTypeObject* type, std::vector<Value*> args, const Keywords& kwargs);    // C's __new__
+void init_object(Context& c, Value* v, std::vector<Value*> args, const Keywords& kwargs);               // C's __init__
+// The result of a method written in Python that the value's class defines; null: it defines none.
+Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> args = {});
+// An object's __index__ in Python, which must say an int of no subclass; null: it has none.
+Value* index_by_python(Context& c, Value* v);
+
+// What is inlined instead of a callable written in C (python/msjit/_polyfills.py); null: nothing.
+PyObject* polyfill(PyObject* callable);
+bool in_polyfills(PyObject* globals);      // of a function there: what it makes has another type than the original's
+bool in_polyfill_frame(const Context& c);  // the function that runs now is one of those
+bool made_by_polyfill(const Value* v);
+PyObject* polyfill_named(const char* name);  // a function of that module
+
+}  // namespace msjit::capture

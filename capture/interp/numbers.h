@@ -1,0 +1,21 @@
+// Ints, floats and bools that vary: computed by the graph, guarded where something depends on their value.
+#pragma once
+#include "capture/guards/guard.h"
+#include "capture/interp/frame.h"
+
+namespace msjit::capture {
+
+struct Context;
+
+const NumberExpr* number_of(Context& c, Value* v);       // of an int, float or bool, constant or not; null: none
+const NumberExpr* operand_number(Context& c, Value* v);  // the same of a tensor op's operand: NumPy's scalars, too
+Value* number_op(Context& c, ir::NumberOp op, Value* a, Value* b);
+Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b);    // null: not numbers
+Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b);  // null: not numbers
+ir::Value* lower_number(Context& c, const NumberExpr* e);
+void assume(Context& c, ir::Value* number, ops::Number expected, bool truth, std::string text);  // every plan checks it
+void guard_number(Context& c, const NumberExpr* e, GuardKind kind);  // kNumber or kBranch: as at capture
+// At the region's end: guards what may raise and neither guards nor `used` compute.
+void guard_raising(Context& c, std::vector<const NumberExpr*> used);
+
+}  // namespace msjit::capture

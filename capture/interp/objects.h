@@ -1,0 +1,22 @@
+// Attributes of objects, and what classes define.
+#pragma once
+#include "capture/interp/frame.h"
+
+namespace msjit::capture {
+
+struct Context;
+
+Value* load_attr(Context& c, Value* v, PyObject* name);               // breaks when it cannot tell
+Value* try_load_attr(Context& c, Value* v, PyObject* name);           // null: there is none
+void store_attr(Context& c, Value* v, PyObject* name, Value* value);  // null value: delete
+Value* own_attribute(Context& c, Value* v, PyObject* name);           // in the object's __dict__; null: absent
+Value* load_super_attr(Context& c, Value* super, PyObject* name);
+
+[[noreturn]] void raise_missing_attr(Context& c, Value* v, PyObject* name);
+Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value);  // object.__setattr__; null value: delete
+Value* raw_load_attr(Context& c, Value* v, PyObject* name);                 // object.__getattribute__; null: none
+
+Value* type_lookup(Context& c, PyTypeObject* type, PyObject* name);  // constant found in the MRO, or null
+bool defined_in_python(Context& c, PyTypeObject* t, PyObject* name);
+
+}  // namespace msjit::capture

@@ -1,0 +1,26 @@
+// Instructions executed one after the other, in a frame that is inlined and in the root frame.
+#pragma once
+#include <utility>
+
+#include "capture/bytecode/cfg.h"
+#include "capture/interp/frame.h"
+
+namespace msjit::capture {
+
+struct Context;
+
+struct End {
+  enum Kind { kReturn, kLanding } kind;
+  Value* value = nullptr;
+  int instr = -1;
+};
+Value* run_inlined(Context& c, SymbolicFrame& f);
+// `trace`: the instruction of every root step; `loops`: loops entered (index in cfg, step to go back to). It ends
+// before the root step `stop`.
+End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector<int>& trace,
+             std::vector<std::pair<int, int>>& loops);
+// One instruction; false: the frame has returned (SymbolicFrame::returned).
+bool execute(Context& c, SymbolicFrame& f, const Instr& i);
+Value* local(Context& c, SymbolicFrame& f, int index);
+
+}  // namespace msjit::capture

@@ -1,0 +1,118 @@
+// What the families of handlers remember during one capture attempt: each part is one family's, named in its comment,
+// and most of them are read elsewhere only at the region's end.
+#pragma once
+#include <map>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "capture/values/value.h"
+#include "jit/ir/graph.h"
+
+namespace msjit::capture {
+
+// tensors.cpp: the graph's inputs.
+struct GraphInputs {
+  std::vector<const Source*> tensors;               // by graph input, null for numbers
+  std::vector<const NumberExpr*> numbers;           // by graph input, null for tensors
+  std::unordered_map<const Source*, Value*> sized;  // inputs whose sizes vary
+};
+
+// numbers.cpp
+struct LoweredNumbers {
+  std::unordered_map<const NumberExpr*, ir::Value*> values;
+  std::vector<const NumberExpr*> may_raise;  // Python raises where they cannot be computed, whoever reads them
+};
+
+// What the region will have changed of objects that were there before: attribute_stores.cpp, values.cpp.
+struct Changes {
+  std::vector<std::pair<Value*, PyObject*>> attributes;  // stored, in order of the first store
+  std::set<std::pair<Value*, PyObject*>> set_again;      // of them, those that were deleted before
+  std::vector<Value*> containers;                        // and cells with a source whose content changed
+  std::unordered_map<Value*, std::vector<std::pair<PyObject*, Value*>>>
+      dict_stores;  // globals and other dicts by str key; NULL: deleted
+};
+
+// Whether ops are recorded.
+struct RecordingState {
+  bool on = true;
+  bool mode = true;         // what set_grad_enabled says, which may not be enough for that
+  bool turned_off = false;  // by the program
+};
+
+// gradient.cpp: gradient functions, and whether there is a gradient to take.
+struct Gradients {
+  RecordingState now, at_entry;
+  bool inside_eager = false;   // the region runs inside a function that is differentiated eagerly
+  bool tape_kept = true;       // with the mode on ops are recorded also outside of captured gradients
+  int on_step = -1;            // root step behind which a region that began under no_grad records
+  int depth = 0;               // gradient functions being captured
+  bool sweep_creates = false;  // what backwards compute is to be differentiable
+};
+
+// backward.cpp: backward() and .grad.
+struct Backwards {
+  std::vector<Value*> grads;                            // inputs whose .grad was read or stored
+  std::vector<Value*> stores;                           // tensors whose .grad was stored, in order
+  std::vector<Value*> new_leaves;                       // made inside; they require a gradient
+  std::vector<std::pair<ir::Value*, int>> grad_inputs;  // what stands for arguments of a gradient; the root step
+  std::vector<Value*> retained;                         // results that retain their gradient
+  std::unordered_set<const ir::Value*> overwritten;     // former contents of what was written
+  std::unordered_set<const ir::Node*> released;         // whose saved values a backward() has released
+};
+
+// A backward written in Python that was recorded for a node of the graph, which stands for nothing else.
+struct OwnBackward {
+  Value *backward, *saved;           // saved: what it is given first; none: nothing
+  std::vector<ir::Value*> contents;  // of the tensors among saved
+  std::vector<Value*> arguments;     // of the function; as the node's operands behind those that it passes on
+  std::vector<int> outputs;          // of the node, by output of the function; -1: it has no gradient
+  int step;                          // root step of the record
+  std::string name;
+  bool view = false;  // an output shares memory in a way that the tape has to know of
+};
+struct TensorHook {
+  Value* function;
+  int step;
+};
+
+// own_backward.cpp
+struct OwnBackwards {
+  std::unordered_map<const ir::Node*, OwnBackward> records;
+  std::unordered_map<const ir::Value*, std::vector<TensorHook>> hooks;  // by content
+  std::unordered_set<const ir::Node*> staged;  // with such a record or hooks, which the tape is to run
+};
+
+// sets.cpp: keys and elements.
+struct Keys {
+  std::unordered_map<Value*, Py_hash_t> hashes;     // of those whose class has a __hash__ in Python
+  std::unordered_map<Value*, PyObject*> objects;    // what those made inside are equal to: tuples of constants
+  std::unordered_map<PyObject*, Value*> stand_ins;  // in sets' shadows, for such elements
+};
+
+// generators.cpp
+struct Generators {
+  std::vector<Value*> suspended;  // that stand, or stood, inside try or with
+  int64_t drop_checks = 0;        // values looked at for them
+};
+
+// creation.cpp
+struct Arrays {
+  std::map<std::pair<Value*, bool>, Value*> tensors;  // by array and whether its memory is shared
+};
+
+// transforms.cpp
+struct Purity {
+  int since = -1;  // a function runs that Python would run again: values there were then; -1: none does
+};
+
+// What the attempt has cost so far: capture.cpp.
+struct Work {
+  int64_t done = 0;  // instructions executed, and what takes as long
+  int tensor_ops = 0;
+};
+
+}  // namespace msjit::capture

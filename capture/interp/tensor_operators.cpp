@@ -1,0 +1,62 @@
+// Python's operators on tensors.
+#include <Python.h>
+
+#include "capture/bridge/numpy.h"
+#include "capture/bridge/tensor_bridge.h"
+#include "capture/interp/context.h"
+#include "capture/interp/creation.h"
+#include "capture/interp/tensors.h"
+
+namespace msjit::capture {
+
+static bool is_operand(Value* v) {
+  return v->is_tensor() || v->is_number() ||
+         (v->kind == ValueKind::kObject &&
+          (PyBool_Check(v->real) || PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real) ||
+           PyComplex_CheckExact(v->real) || is_numpy_number(v->real)));
+}
+
+Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
+  if (a->is_tensor() != b->is_tensor()) {
+    b = sequence_operand(c, as_operand(c, b));
+    a = sequence_operand(c, as_operand(c, a));
+  }
+  if (!is_operand(a) || !is_operand(b)) return nullptr;
+  static constexpr ops::Op kOps[] = {ops::Op::add,        ops::Op::bitwise_and, ops::Op::floor_div, ops::Op::shift_left,
+                                     ops::Op::matmul,     ops::Op::mul,         ops::Op::mod,       ops::Op::bitwise_or,
+                                     ops::Op::pow,        ops::Op::shift_right, ops::Op::sub,       ops::Op::div,
+                                     ops::Op::bitwise_xor};
+  ops::Op op = kOps[static_cast<int>(kind)];
+  if (op == ops::Op::matmul && (!a->is_tensor() || !b->is_tensor())) return nullptr;
+  // Under no_grad a Parameter is written; else the name gets the result.
+  bool write = inplace && c.gradients.now.turned_off && op != ops::Op::matmul && a->is_tensor() && a->tensor->type &&
+               PyType_IsSubtype(a->tensor->type, tensor_bridge().parameter_type);
+  Value* r = emit1(c, op, {a, b});
+  if (!write) return r;
+  if (r->tensor->dtype != a->tensor->dtype || r->tensor->shape != a->tensor->shape)
+    fail(Reason::k_inplace, "that changes shape or dtype");
+  bool grad = b->is_tensor() && b->tensor->requires_grad;
+  write_tensor(c, a, tensor_value(c, r), grad);
+  return a;
+}
+
+Value* tensor_compare(Context& c, CompareKind kind, Value* a, Value* b) {
+  a = sequence_operand(c, as_operand(c, a));
+  b = sequence_operand(c, as_operand(c, b));
+  if (!is_operand(a) || !is_operand(b)) return nullptr;
+  static constexpr ops::Op kOps[] = {ops::Op::lt, ops::Op::le, ops::Op::eq, ops::Op::ne, ops::Op::gt, ops::Op::ge};
+  return emit1(c, kOps[static_cast<int>(kind)], {a, b});
+}
+
+Value* tensor_unary(Context& c, UnaryKind kind, Value* a) {
+  switch (kind) {
+    case UnaryKind::kNegative:
+      return emit1(c, ops::Op::neg, {a});
+    case UnaryKind::kInvert:
+      return emit1(c, ops::Op::bitwise_not, {a});
+    default:
+      fail(Reason::k_operator, "a unary operator on a tensor");
+  }
+}
+
+}  // namespace msjit::capture

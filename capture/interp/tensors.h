@@ -1,0 +1,32 @@
+// Tensors and the ops on them, as values of the graph.
+#pragma once
+#include <span>
+
+#include "capture/interp/frame.h"
+
+namespace msjit::capture {
+
+struct Context;
+
+struct OpOperand {
+  Value* value = nullptr;  // tensor or number
+  const ops::Attr* constant = nullptr;
+};
+Value* wrap_tensor(Context& c, PyObject* o, const Source* s);
+ir::Value* tensor_value(Context& c, Value* v);
+ir::Value* operand_value(Context& c, Value* v);  // the same, cut off a history that does not count here
+std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs,
+                            std::vector<SizeRef> refs = {});
+Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands,
+             std::initializer_list<ops::Attr> attrs = {}, std::vector<SizeRef> refs = {});
+void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad);
+Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<Value* const> args);
+Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
+               std::span<const std::pair<PyObject*, Value*>> kwargs);
+bool is_numpy_number(PyObject* o);  // a scalar of NumPy's that operators take as a number
+Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b);  // null: operands do not fit
+Value* tensor_compare(Context& c, CompareKind kind, Value* a, Value* b);
+Value* tensor_unary(Context& c, UnaryKind kind, Value* a);
+Value* fresh_tensor(Context& c, ir::Value* value, bool requires_grad);
+
+}  // namespace msjit::capture

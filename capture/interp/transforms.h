@@ -1,0 +1,13 @@
+// Functions of jvp and vmap, and functions that Python would run again.
+#pragma once
+#include "capture/interp/frame.h"
+
+namespace msjit::capture {
+
+struct Context;
+
+Value* call_transform_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
+bool is_transform_function(PyTypeObject* t);  // of jvp, vmap
+void check_pure(Context& c, Value* v);        // breaks where v may not be changed once instead of twice (Purity::since)
+
+}  // namespace msjit::capture

@@ -1,0 +1,146 @@
+"""Further argument forms of names in the table (python/bindings/mint.def), for calls that fit none of its own."""
+
+import builtins
+
+from .. import _core
+from .. import ops as _ops
+from ..ops.elementwise import round as round_to
+from ..ops.streams import by
+from .creation import placed
+from .functions import _scaled
+
+_raw = _core._raw_ops
+_cast = _raw["cast"]
+
+
+def _bincount(input, weights=None, minlength=0):
+    """Occurrences (or sums of weights) of each non-negative integer."""
+    counts = _raw["bincount"](input, minlength)
+    if weights is None:
+        return counts
+    return _raw["index_add"](_raw["full"](0, counts.shape, weights.dtype), input, weights, 0)
+
+
+def _round(input, *, decimals=0):
+    """To so many decimals, ties to even."""
+    return round_to(input, decimals=decimals)
+
+
+def _nonzero(input, *, as_tuple=False):
+    """Indices of the elements that are not zero, a row each; as_tuple: a tensor for each dimension."""
+    rows = _raw["nonzero"](input)
+    return _raw["unbind"](rows, 1) if as_tuple else rows
+
+
+def _searchsorted(sorted_sequence, values, *, out_int32=False, right=False, side=None, sorter=None):
+    """Insertion points of values."""
+    if sorter is not None:
+        sorted_sequence = _raw["gather"](sorted_sequence, sorter, -1)
+    result = _raw["searchsorted"](sorted_sequence, values, right or side == "right")
+    return _cast(result, _core.int32) if out_int32 else result
+
+
+def _norm(input, p="fro", dim=None, keepdim=False, *, dtype=None):
+    """Vector norm over dim, or of all elements."""
+    input = input if dtype is None else _cast(input, dtype)
+    return _raw["norm"](input, 2.0 if p in ("fro", None) else float(p), dim, keepdim)
+
+
+def _nan_to_num(input, nan=None, posinf=None, neginf=None):
+    """NaN and infinities replaced by finite numbers."""
+    return _raw["nan_to_num"](input, 0.0 if nan is None else nan, posinf, neginf)
+
+
+def _argsort(input, dim=-1, descending=False, stable=False):
+    """Indices that sort input along dim."""
+    return _raw["argsort"](input, dim, descending)
+
+
+def _index_add(input, dim, index, source, *, alpha=1):
+    """A copy with slices of alpha * source added at index along dim."""
+    return _raw["index_add"](input, index, _scaled(source, alpha), dim)
+
+
+def _like_random(name):
+    def form(*size, generator=None, dtype=None, device=None, requires_grad=False):
+        size = size[0] if len(size) == 1 and not isinstance(size[0], int) else size
+        return placed(by(generator, lambda: _raw[name](tuple(size), dtype)), device, requires_grad)
+
+    return form
+
+
+def _randperm(n, *, generator=None, dtype=_core.int64, device=None):
+    return placed(by(generator, lambda: _raw["randperm"](n, dtype)), device)
+
+
+def _bernoulli(input, *, generator=None):
+    return by(generator, lambda: _raw["bernoulli"](input))
+
+
+def _cast_first(name):
+    def form(input, dim=None, *, dtype=None):
+        return _raw[name](input if dtype is None else _cast(input, dtype), -1 if dim is None else dim)
+
+    return form
+
+
+def _unbiased(name):
+    def form(input, dim=None, unbiased=True, keepdim=False):
+        if isinstance(dim, builtins.bool):
+            dim, unbiased = None, dim
+        return _raw[name](input, dim, builtins.int(unbiased), keepdim)
+
+    return form
+
+
+# Functions that make a tensor, with the keywords device and requires_grad.
+
+
+def _filled(name, value):
+    def form(*size, dtype=None, device=None, requires_grad=False):
+        if builtins.len(size) == 1 and isinstance(size[0], (builtins.tuple, builtins.list)):
+            size = size[0]
+        if not builtins.all(isinstance(n, (builtins.int, _core.Tensor)) for n in size):
+            kinds = ", ".join(type(n).__name__ for n in size)
+            raise TypeError(
+                f"{name}() takes sizes, which are ints\n"
+                f"  signature: {name}(*size, dtype=None, device=None, requires_grad=False)\n  given: ({kinds})"
+            )
+        dtype = _core.get_default_dtype() if dtype is None else dtype
+        return placed(_raw["full"](value, builtins.tuple(size), dtype), device, requires_grad)
+
+    return form
+
+
+def _filled_like(value):
+    def form(input, *, dtype=None, device=None, requires_grad=False):
+        return placed(_raw["full"](value, input.shape, dtype or input.dtype), device, requires_grad)
+
+    return form
+
+
+def _full(size, fill_value, *, dtype=None, device=None, requires_grad=False):
+    return placed(_ops.full(size, fill_value, dtype=dtype), device, requires_grad)
+
+
+def _full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False):
+    return placed(_raw["full"](fill_value, input.shape, dtype or input.dtype), device, requires_grad)
+
+
+def _eye(n, m=None, *, dtype=None, device=None, requires_grad=False):
+    return placed(_ops.eye(n, m, dtype or _core.get_default_dtype()), device, requires_grad)
+
+
+def _linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False):
+    return placed(_ops.linspace(start, end, steps, dtype=dtype), device, requires_grad)
+
+
+FORMS = {
+    "zeros": _filled("zeros", 0.0), "ones": _filled("ones", 1.0), "zeros_like": _filled_like(0),
+    "ones_like": _filled_like(1), "full": _full,
+    "full_like": _full_like, "eye": _eye, "linspace": _linspace,
+    "var": _unbiased("var"), "std": _unbiased("std"),
+    "bincount": _bincount, "round": _round, "nonzero": _nonzero, "searchsorted": _searchsorted, "norm": _norm,
+    "nan_to_num": _nan_to_num, "argsort": _argsort, "index_add": _index_add, "rand": _like_random("rand"),
+    "randn": _like_random("randn"), "randperm": _randperm, "bernoulli": _bernoulli, "softmax": _cast_first("softmax"),
+}  # fmt: skip
