@@ -188,15 +188,14 @@ def _frozen(x):
 
 def _place(i, args, kwargs):
     """Where argument i of a call stands: positional ones first, then those by name; (None, None) of a call without any.
-    In GRAPH_MODE MindSpore has another error for a position that there is not, and has it without arguments, too."""
+    In GRAPH_MODE MindSpore has another error for a position that there is not."""
     if i < len(args):
         return args, i
     names = list(kwargs)
     if i - len(args) < len(names):
         return kwargs, names[i - len(args)]
-    graph = get_context("mode") == GRAPH_MODE
-    if args or names or graph:
-        raise (IndexError if graph else RuntimeError)(
+    if args or names:
+        raise (IndexError if get_context("mode") == GRAPH_MODE else RuntimeError)(
             f"grad: grad_position {i} exceeds the inputs: the call has {len(args) + len(names)} arguments"
         )
     return None, None

@@ -77,15 +77,14 @@ def test_sizes_left_open_are_compiled_once(how):
     assert ms.report(reported).compiles == 1
 
 
-@pytest.mark.parametrize("position", [0, (0, 1)])
+@pytest.mark.parametrize("position", [1, (0, 1)])
 def test_a_position_without_an_input_in_graph_mode(position):
     """MindSpore 2.10: IndexError there; in PYNATIVE_MODE gradient_forms.py has what it says."""
     ms.set_context(mode=ms.GRAPH_MODE)
     w = ms.Parameter(ms.tensor([6.0]), name="w")
     with pytest.raises(IndexError, match="exceeds the inputs"):
-        ms.grad(lambda: w * 2, position)()
-    with pytest.raises(IndexError, match="exceeds the inputs"):
-        ms.grad(lambda x: w * x, (0, 1))(ms.tensor([1.0]))
+        ms.grad(lambda x: w * x, position)(ms.tensor([1.0]))
+    assert ms.ops.GradOperation()(lambda: w * 2)() == ()
 
 
 def test_graph_mode_refuses_inputs_that_were_not_declared():
