@@ -1,7 +1,6 @@
 """Cell: a piece of a network with parameters and sub-cells."""
 
 import itertools
-import types
 
 from .. import _core, _missing
 from .._core import Tensor
@@ -448,8 +447,7 @@ class Cell(CellState):
         tensors = tuple(tensors_in(given))
         recording = is_grad_enabled() and any(_needs_grad(t) for t in tensors)
         # As in MindSpore, a gradient within construct is refused, but not where construct is compiled.
-        plain = isinstance(type(self).construct, types.FunctionType)
-        previous = _core._set_recording(0 if plain else 2)
+        previous = _core._set_recording(2 if _core.is_jit(type(self).construct) else 0)
         try:
             result = self.construct(*args, **kwargs)
         finally:
