@@ -6,6 +6,7 @@ from . import _core
 from ._core import Tensor
 from .autograd import _alias, _attached, _detached, _positions, _tensors
 from .batching import VmapFunction
+from .ops._limits import few
 from .structure import rebuilt
 
 __all__ = ["derivative", "hessian", "jacfwd", "jacrev", "jet", "jvp", "linearize", "vjp"]
@@ -416,8 +417,6 @@ def derivative(fn, primals, order):
     """
     if not isinstance(order, int) or isinstance(order, bool) or order < 1:
         raise ValueError(f"derivative: order must be a positive int, got {order!r}")
-    from .ops._limits import few
-
     few("derivative: order", order)
     xs = _tuple("derivative", "primals", primals)
     series = []
