@@ -111,6 +111,9 @@ int is_instance_of(Context& c, PyTypeObject* t, Value* cls, bool instance) {
   if (is_union(o)) {
     PyRef parts = PyRef::steal(PyObject_GetAttrString(o, "__args__"));
     if (!parts || !PyTuple_CheckExact(parts.get())) fail(Reason::k_unknown_call, "isinstance of a union");
+    // Of what is no class there the versions of CPython say different things, some before they look at the others.
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(parts.get()); ++i)
+      if (!PyType_Check(PyTuple_GET_ITEM(parts.get(), i))) return -1;
     return is_instance_of(c, t, literal(c, parts.get()), instance);
   }
   if (!PyType_Check(o)) return -1;

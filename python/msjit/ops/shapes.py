@@ -29,7 +29,8 @@ def moveaxis(x, source, destination):
     Returns:
         Tensor that shares x's memory.
     Raises:
-        ValueError: source and destination differ in length.
+        ValueError: source and destination differ in length, or name a dimension twice.
+        IndexError: x has no such dimension.
 
     >>> ms.ops.moveaxis(ms.ops.ones((2, 3, 4)), 0, 2).shape
     (3, 4, 2)
@@ -38,7 +39,9 @@ def moveaxis(x, source, destination):
     targets = [destination] if isinstance(destination, int) else list(destination)
     if len(sources) != len(targets):
         raise ValueError(f"moveaxis: {len(sources)} sources and {len(targets)} destinations")
-    sources, targets = [s % x.ndim for s in sources], [t % x.ndim for t in targets]
+    sources, targets = ([dimension("moveaxis", x.ndim, d) for d in group] for group in (sources, targets))
+    if len({*sources}) != len(sources) or len({*targets}) != len(targets):
+        raise ValueError(f"moveaxis: a dimension occurs twice in {source} to {destination}")
     order = [i for i in range(x.ndim) if i not in sources]
     for target, s in sorted(zip(targets, sources)):
         order.insert(target, s)

@@ -326,3 +326,20 @@ def test_parts_that_cannot_be_taken(wrong):
         with pytest.raises(type(eager.value)) as captured:
             ms.jit(wrong, **options)(x)
         assert str(captured.value) == str(eager.value)
+
+
+CLASSES = ["int", "str", "list[int]", "None", "float", "int | list[int]", "type(None)", "(str, list[int])"]
+
+
+@pytest.mark.parametrize("second", CLASSES)
+@pytest.mark.parametrize("first", ["int", "str", "list[int]", "str | list[int]", "(int,)", "(str, 3)"])
+def test_what_is_no_class_in_a_union_or_tuple(first, second):
+    """Versions of CPython differ in what they look at first."""
+    union = f"{first} | {second}" if "(" not in first + second.replace("type(None)", "") else f"({first}, {second})"
+    for value in ("2", "'t'", "None", "[1]"):
+        source = f"def f(x):\n try: found = isinstance({value}, {union}), issubclass(type({value}), {union})\n except TypeError as e: found = str(e)\n return x * 2, found"
+        space = {}
+        exec(source, space)
+        plain, captured = space["f"], ms.jit(space["f"])
+        for _ in range(2):
+            assert captured(ms.ones(2))[1] == plain(ms.ones(2))[1], source
