@@ -74,7 +74,11 @@ def run(module, captured, seconds):
         command = [sys.executable, str(FOLDER / "run_module.py"), module, str(out)]
         command += ["--exclude", ",".join(EXCLUDED.get(module, ()))]
         environment = dict(os.environ, MSJIT_RECOMPILE_LIMIT="8")
-        environment.pop("MSJIT_CAPTURE", None)
+        for name in (
+            "MSJIT_CAPTURE",
+            "PYTHONDONTWRITEBYTECODE",
+        ):  # where that is set, tests of what is written are skipped
+            environment.pop(name, None)
         if captured:
             environment["MSJIT_CAPTURE"] = "all"
             command.append("--capture")
