@@ -40,6 +40,7 @@ void let_go(PyObject* o, Py_ssize_t held) {
   if (PyList_CheckExact(o) || PyTuple_CheckExact(o))
     for (Py_ssize_t i = 0; i < std::min(kLooked, PySequence_Fast_GET_SIZE(o)); ++i) {
       PyObject* x = PySequence_Fast_GET_ITEM(o, i);
+      if (!x) continue;  // C code has not filled the place
       if (has_finalizer(x)) fail(Reason::k_unknown_call, "__del__ of an element");
       if (may_hold_generator(x)) fail(Reason::k_generator, "one in a list or tuple may be dropped");
     }

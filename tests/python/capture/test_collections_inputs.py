@@ -364,6 +364,14 @@ def test_places_that_c_code_has_not_filled(kind):
             y = y * t[0]
         return y
 
+    def forgotten(x, t):
+        n = len(t)
+        t = None
+        return x * n
+
+    h = ms.jit(fresh(forgotten))
+    for given in (make(2), full, make(2)):
+        assert h(ms.ones(2), given).tolist() == [2.0, 2.0]
     for order in ([unfilled, full, unfilled], [full, unfilled, full]):
         f, g = ms.jit(fresh(sizes)), ms.jit(fresh(first))
         for given in order * 2:

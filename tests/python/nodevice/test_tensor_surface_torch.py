@@ -110,7 +110,7 @@ RANDOM = {
     "uniform_",
     "new_empty",
 }
-ELSEWHERE = {"register_hook": "test_autograd"}
+ELSEWHERE = {"register_hook": "test_autograd", "hooks": "test_meanings"}
 # What says something of a tensor's elements, or how many there are, is no part of a graph; nor is what makes a tensor of others' memory.
 NAMES = json.loads((Path(__file__).resolve().parents[2] / "golden/mindspore_names.json").read_text())["modules"][
     "Tensor"
