@@ -5472,7 +5472,8 @@ class Tensor:
         Returns:
             Tensor that shares x's memory.
         Raises:
-            ValueError: source and destination differ in length.
+            ValueError: source and destination differ in length, or name a dimension twice.
+            IndexError: x has no such dimension.
 
         >>> ms.ops.moveaxis(ms.ops.ones((2, 3, 4)), 0, 2).shape
         (3, 4, 2)"""
@@ -5487,7 +5488,8 @@ class Tensor:
         Returns:
             Tensor that shares x's memory.
         Raises:
-            ValueError: source and destination differ in length.
+            ValueError: source and destination differ in length, or name a dimension twice.
+            IndexError: x has no such dimension.
 
         >>> ms.ops.moveaxis(ms.ops.ones((2, 3, 4)), 0, 2).shape
         (3, 4, 2)"""

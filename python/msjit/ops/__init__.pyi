@@ -7462,7 +7462,8 @@ def moveaxis(x: Operand, source: Any, destination: Any) -> Tensor:
     Returns:
         Tensor that shares x's memory.
     Raises:
-        ValueError: source and destination differ in length.
+        ValueError: source and destination differ in length, or name a dimension twice.
+        IndexError: x has no such dimension.
 
     >>> ms.ops.moveaxis(ms.ops.ones((2, 3, 4)), 0, 2).shape
     (3, 4, 2)"""
@@ -7477,7 +7478,8 @@ def movedim(x: Operand, source: Any, destination: Any) -> Tensor:
     Returns:
         Tensor that shares x's memory.
     Raises:
-        ValueError: source and destination differ in length.
+        ValueError: source and destination differ in length, or name a dimension twice.
+        IndexError: x has no such dimension.
 
     >>> ms.ops.moveaxis(ms.ops.ones((2, 3, 4)), 0, 2).shape
     (3, 4, 2)"""
