@@ -178,4 +178,13 @@ std::vector<int> Liveness::live_locals(int instr) const {
   return out;
 }
 
+bool shows_its_locals(const Code& code) {
+  static constexpr const char* kNames[] = {"locals",    "vars",         "dir",        "eval",     "exec",
+                                           "_getframe", "currentframe", "breakpoint", "set_trace"};
+  for (Py_ssize_t i = 0, n = PyTuple_GET_SIZE(code.names.get()); i < n; ++i)
+    for (const char* name : kNames)
+      if (PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(code.names.get(), i), name) == 0) return true;
+  return false;
+}
+
 }  // namespace msjit::capture

@@ -43,6 +43,9 @@ class Liveness {
   std::vector<uint64_t> words_;
 };
 
+// Whether the code asks for its locals by other ways than their names, as locals() and eval() do.
+bool shows_its_locals(const Code& code);
+
 // Both, of a code object that captures ask for again and again.
 struct Flow {
   explicit Flow(const Code& code) : cfg(build_cfg(code)), liveness(code, cfg) {}

@@ -21,6 +21,7 @@
 #include "capture/interp/run.h"
 #include "capture/interp/sizes.h"
 #include "capture/interp/staged.h"
+#include "capture/interp/tensor_loops.h"
 #include "capture/interp/values.h"
 #include "capture/report/failures.h"
 #include "jit/ir/number_eval.h"
@@ -153,16 +154,6 @@ void guard_overlap(Context& c, Slots base) {
   Guard g{GuardKind::kDisjoint};
   g.inputs = std::move(inputs);
   c.guard(std::move(g));
-}
-
-// Whether the code asks for its locals by other ways than their names, as locals() and eval() do.
-bool shows_its_locals(const Code& code) {
-  static constexpr const char* kNames[] = {"locals",    "vars",         "dir",        "eval",     "exec",
-                                           "_getframe", "currentframe", "breakpoint", "set_trace"};
-  for (Py_ssize_t i = 0, n = PyTuple_GET_SIZE(code.names.get()); i < n; ++i)
-    for (const char* name : kNames)
-      if (PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(code.names.get(), i), name) == 0) return true;
-  return false;
 }
 
 std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, const End& end) {
@@ -321,6 +312,8 @@ CaptureResult capture_region(CaptureRequest r) {
   if (PyObject* backend = r.options.backend.get(); backend && !PyUnicode_Check(backend)) r.varying = nullptr;
   const Cfg& cfg = flow_of(r.code).cfg;
   int stop = 1 << 30, raises_at = -1;
+  NotLoops not_loops;
+  r.not_loops = &not_loops;
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
     auto a = std::make_unique<Attempt>(r);
     a->raises_at = raises_at;
@@ -334,6 +327,11 @@ CaptureResult capture_region(CaptureRequest r) {
     } catch (const NeedsFixedSizes&) {
       PyErr_Clear();
       r.varying = nullptr;
+    } catch (const NoTensorLoop& loop) {
+      PyErr_Clear();
+      result.work += work_of(*a);
+      not_loops.emplace(loop.code, loop.branch);
+      --attempt;  // each only once
     } catch (const NeedsParts&) {
       PyErr_Clear();
       r.by_parts = true;

@@ -23,6 +23,7 @@ struct Context {
   ValuePool pool;
   GuardSet guards;
   ir::Graph graph;
+  std::vector<std::unique_ptr<ir::Node>> moved;  // out of the graph, into one of its loops
   GraphInputs inputs;
   std::vector<std::unique_ptr<AliasGroup>> groups;
   std::unordered_map<PyObject*, Value*> known;  // real mutable objects by identity

@@ -186,7 +186,8 @@ void mark(const Value* v, Values& seen) {
   }
 }
 
-// What the program can reach without what instructions under way hold.
+}  // namespace
+
 Values reachable(Context& c) {
   Values seen;
   for (const SymbolicFrame* f = c.frame; f; f = f->parent) {
@@ -213,6 +214,8 @@ Values reachable(Context& c) {
   c.spend(static_cast<int64_t>(seen.size()) / kValuesAStep);
   return seen;
 }
+
+namespace {
 
 // Generators that would run code as they are dropped, and that nothing in `seen` holds.
 std::vector<Value*> lost(Context& c, const Values& seen) {

@@ -1,5 +1,7 @@
 // Generators: run on, dropped.
 #pragma once
+#include <unordered_set>
+
 #include "capture/interp/frame.h"
 
 namespace msjit::capture {
@@ -10,6 +12,8 @@ struct Context;
 Value* resume(Context& c, Value* generator, Value* sent, Value* exception = nullptr);
 Value* generator_method(Context& c, Value* self, const std::string& name, std::vector<Value*>& args);  // null: none
 void check_generators(Context& c);  // breaks when one would run code as it is dropped
+// What the program can reach without what instructions under way hold.
+std::unordered_set<const Value*> reachable(Context& c);
 // Between instructions, while there are Generators::suspended: closes those whose last reference has gone, as Python
 // does.
 void drop_generators(Context& c);

@@ -8,6 +8,7 @@
 #include "capture/interp/execute.h"
 #include "capture/interp/generators.h"
 #include "capture/interp/run.h"
+#include "capture/interp/tensor_loops.h"
 #include "capture/interp/values.h"
 #include "src/base/check.h"
 
@@ -67,7 +68,8 @@ class Inlined {
   int line_;
 };
 
-// False: the frame has returned or yielded. Exceptions go to their handler in the frame, or on.
+}  // namespace
+
 bool step(Context& c, SymbolicFrame& f, int pc) {
   Value* exception;
   const Instr& at = f.code->instrs[static_cast<size_t>(pc)];
@@ -86,6 +88,8 @@ bool step(Context& c, SymbolicFrame& f, int pc) {
   if (!c.generators.suspended.empty()) drop_generators(c);
   return true;
 }
+
+namespace {
 
 // Objects that the frame's stack held when the region began, and that an instruction has taken: their last reference
 // may have gone with it.
@@ -109,6 +113,7 @@ Value* run_inlined(Context& c, SymbolicFrame& f) {
   for (bool going = true; going;) {
     int pc = f.pc;
     try {
+      if (capture_tensor_loop(c, f, pc)) continue;
       going = step(c, f, pc);
     } catch (const Raised&) {
       c.handled.resize(handled);
@@ -149,6 +154,10 @@ End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector
     }
     const Instr& i = code.instrs[pc];
     if (i.line > 0) c.line = i.line;
+    if (capture_tensor_loop(c, f, pc)) {
+      previous = pc;
+      continue;
+    }
     // The region ends at the jump back: Python takes it, and serves signals there.
     if (has_flag(i.op, kJumps) && i.target >= 0 && i.target <= pc && i.op != Op::kForIter && !i.sub) {
       int loop = cfg.loop_of[i.target];

@@ -21,6 +21,10 @@ End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector
              std::vector<std::pair<int, int>>& loops);
 // One instruction; false: the frame has returned (SymbolicFrame::returned).
 bool execute(Context& c, SymbolicFrame& f, const Instr& i);
+// The same, with exceptions on their way to a handler in the frame; Raised: there is none. False: the frame has
+// returned or yielded.
+bool step(Context& c, SymbolicFrame& f, int pc);
+void count_iteration(SymbolicFrame& f, int head);  // breaks after too many
 Value* local(Context& c, SymbolicFrame& f, int index);
 
 }  // namespace msjit::capture

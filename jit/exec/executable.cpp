@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "jit/exec/memory_plan.h"
+#include "jit/ir/control.h"
 #include "jit/kernel/text.h"
 #include "jit/passes/recompute.h"
 #include "src/base/check.h"
@@ -19,7 +20,7 @@ using ir::Value;
 // Elements up to which a kernel is called at once; larger ones may be split between threads.
 constexpr int64_t kSmall = 4096;
 
-Executable::Executable(ir::Graph graph, int level) : graph_(std::move(graph)) {
+Executable::Executable(ir::Graph graph, int level) : graph_(std::move(graph)), level_(level) {
   if (level > 0) graph_ = passes::recompute_for_columns(passes::sink_picks(std::move(graph_)));
   plan_ = passes::fuse(graph_, level);
   steps_ = plan_.steps;
@@ -221,6 +222,7 @@ void Executable::plan_steps() {
         if (c == ops::OpClass::kReduction)
           p.axes = ops::normal_axes(n.op, n.attrs[0], static_cast<int64_t>(n.operands[0]->shape.size()));
       }
+      if (n.kind == Node::kControl) controls_[&n] = std::make_unique<CompiledControl>(*n.control, level_);
       p.work = work_of(n, p);
     }
     step_plans_.push_back(std::move(p));
@@ -314,6 +316,8 @@ void Executable::run_flat_now(std::span<TensorImpl* const> tensors, std::span<Te
 }
 
 std::string Executable::step_text(const passes::Step& step) const {
+  if (step.kernel < 0 && step.node->kind == Node::kControl)
+    return "node   " + std::string(ir::name_of(step.node->control->kind));
   if (step.kernel < 0)
     return "node   " +
            std::string(step.node->kind == Node::kOp ? ops::info(step.node->op).name : step.node->custom->name);
@@ -332,6 +336,8 @@ std::string Executable::steps_text() const {
 std::string Executable::kernels_text() const {
   std::string s;
   for (const passes::FusedKernel& k : plan_.kernels) s += kernel::print(k.kernel->kernel()) + "\n";
+  for (const passes::Step& step : steps_)
+    if (auto it = controls_.find(step.node); it != controls_.end()) s += it->second->kernels_text();
   return s;
 }
 

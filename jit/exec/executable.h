@@ -4,6 +4,7 @@
 #include <atomic>
 #include <memory>
 
+#include "jit/exec/control_flow.h"
 #include "jit/exec/fragment.h"
 #include "jit/passes/fuse.h"
 #include "src/base/host.h"
@@ -58,6 +59,15 @@ class Executable {
   void append_outputs(RunFrame& f, size_t count, SmallVector<Tensor, 4>& out) const;
   const ops::Number& number_output(const RunFrame& f, size_t i) const;
   void release(RunFrame* f);
+  // For whoever runs it often over memory that stays where it is, without effects: a frame of one's own, bound to
+  // inputs and to what each output is computed into. Only where outputs_are_own().
+  std::unique_ptr<RunFrame> make_bound_frame() const { return std::unique_ptr<RunFrame>(make_frame()); }
+  bool bind(RunFrame& f, std::span<const Tensor> inputs, std::span<const ops::Number> numbers,
+            std::span<const Tensor> outputs) const;  // false: bail
+  void unbind(RunFrame& f) const;                    // it keeps no memory but its own
+  int64_t run_bound(RunFrame& f) const;              // the work that it was
+  // Every output is a contiguous tensor that the run makes for it alone; no effects, no random numbers.
+  bool outputs_are_own() const;
   void rest();  // gives a large workspace back until the next run
 
   const ir::Graph& graph() const { return graph_; }
@@ -138,9 +148,11 @@ class Executable {
   RunFrame* make_frame() const;
 
   ir::Graph graph_;
+  int level_;
   passes::FusionPlan plan_;
   std::vector<passes::Step> steps_;
   std::vector<StepPlan> step_plans_;
+  std::unordered_map<const ir::Node*, std::unique_ptr<CompiledControl>> controls_;
   std::vector<Base> bases_;
   std::unordered_map<const ir::Value*, int> base_index_;
   std::unordered_map<const ir::Value*, int> direct_;  // root written straight into this input

@@ -1,4 +1,8 @@
+#include <algorithm>
+
 #include "jit/exec/backend.h"
+#include "jit/exec/control_flow.h"
+#include "jit/ir/control.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/printer.h"
 #include "src/autograd/autograd.h"
@@ -13,6 +17,9 @@ struct Environment {
   std::vector<ops::Number> numbers;
 };
 
+std::vector<Tensor> run_nested(const ir::Graph& g, std::span<const Tensor> tensors,
+                               std::span<const ops::Number> numbers);
+
 bool run_numbers(const ir::Graph& g, Environment& env) {
   for (const auto& n : g.nodes) {
     if (n->kind == ir::Node::kConstNumber) {
@@ -26,7 +33,35 @@ bool run_numbers(const ir::Graph& g, Environment& env) {
   return true;
 }
 
+// Op by op, on the tape as eager code is.
+void run_control(const ir::Node& n, Environment& env) {
+  std::vector<Tensor> tensors;
+  std::vector<ops::Number> numbers;
+  for (const ir::Value* v : n.operands) {
+    tensors.push_back(v->is_number ? Tensor() : env.tensors[v->id]);
+    numbers.push_back(v->is_number ? env.numbers[v->id] : ops::Number());
+  }
+  const std::vector<ir::Graph>& graphs = n.control->graphs;
+  std::vector<Tensor> made;
+  if (n.control->kind == ir::Control::kIf) {
+    const bool taken = truth_of(tensors[0]);
+    tensors.erase(tensors.begin());
+    numbers.erase(numbers.begin());
+    made = run_nested(graphs[taken ? 0 : 1], tensors, numbers);
+  } else {
+    const std::span<const ops::Number> inputs = std::span(numbers).subspan(1);
+    while (truth_of(tensors[0])) {
+      serve_signals();
+      made = run_nested(graphs[0], std::span(tensors).subspan(1), inputs);
+      std::ranges::copy(made, tensors.begin());
+    }
+    made.assign(tensors.begin() + 1, tensors.begin() + 1 + static_cast<long>(n.outputs.size()));
+  }
+  for (size_t i = 0; i < made.size(); ++i) env.tensors[n.outputs[i]->id] = made[i];
+}
+
 void run_op(const ir::Node& n, Environment& env) {
+  if (n.kind == ir::Node::kControl) return run_control(n, env);
   SmallVector<eager::Operand, 4> operands;
   for (const ir::Value* v : n.operands) {
     eager::Operand o;
@@ -44,6 +79,32 @@ void run_op(const ir::Node& n, Environment& env) {
     eager::call(n.op, operands, n.attrs, outputs);
   }
   for (size_t i = 0; i < outputs.size(); ++i) env.tensors[n.outputs[i]->id] = outputs[i];
+}
+
+void run_nodes(const ir::Graph& g, Environment& env) {
+  for (const auto& n : g.nodes) {
+    if (n->kind == ir::Node::kOp || n->kind == ir::Node::kCustom || n->kind == ir::Node::kControl) {
+      run_op(*n, env);
+    } else if (n->kind == ir::Node::kConstTensor) {
+      env.tensors[n->outputs[0]->id] = n->tensor;
+    }
+  }
+}
+
+std::vector<Tensor> run_nested(const ir::Graph& g, std::span<const Tensor> tensors,
+                               std::span<const ops::Number> numbers) {
+  Environment env;
+  env.tensors.resize(g.values.size());
+  env.numbers.resize(g.values.size());
+  for (size_t i = 0; i < g.inputs.size(); ++i) {
+    env.tensors[g.inputs[i].value->id] = tensors[i];
+    env.numbers[g.inputs[i].value->id] = numbers[i];
+  }
+  if (!run_numbers(g, env)) throw NumberBails();
+  run_nodes(g, env);
+  std::vector<Tensor> made;
+  for (const ir::Value* v : g.outputs) made.push_back(env.tensors[v->id]);
+  return made;
 }
 
 class ReferenceFragment final : public Fragment {
@@ -103,13 +164,10 @@ Status call_reference(const ir::Graph& g, std::span<TensorImpl* const> tensors, 
   if (!run_numbers(g, env)) return Status::kBail;
   const eager::Generator before = eager::generator_state();
   try {
-    for (const auto& n : g.nodes) {
-      if (n->kind == ir::Node::kOp || n->kind == ir::Node::kCustom) {
-        run_op(*n, env);
-      } else if (n->kind == ir::Node::kConstTensor) {
-        env.tensors[n->outputs[0]->id] = n->tensor;
-      }
-    }
+    run_nodes(g, env);
+  } catch (const NumberBails&) {
+    eager::set_generator_state(before);
+    return Status::kBail;
   } catch (...) {
     eager::set_generator_state(before);
     throw;

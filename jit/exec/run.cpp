@@ -103,7 +103,7 @@ int64_t Executable::work_of(const passes::FusedKernel& k) { return k.nest.rows *
 
 int64_t Executable::work_of(const Node& n, const StepPlan& p) {
   const NodeOperand* first = p.outputs.empty() ? nullptr : &p.outputs[0];
-  if (n.kind == Node::kCustom || !first || !first->place.meta) return 0;
+  if (n.kind != Node::kOp || !first || !first->place.meta) return 0;
   SmallVector<const Meta*, 4> operands;
   for (const NodeOperand& o : p.operands) operands.push_back(o.place.meta);
   return eager::work_of(n.op, operands, first->place.meta->shape());
@@ -134,7 +134,10 @@ inline int64_t Executable::run_step(RunFrame& f, size_t i) const {
   try {
     run_node(f, *steps_[i].node, step_plans_[i]);
   } catch (const InternalError&) {
-    failed_op = steps_[i].node->kind == Node::kOp ? ops::info(steps_[i].node->op).name : "custom";
+    if (steps_[i].node->kind == Node::kOp)
+      failed_op = ops::info(steps_[i].node->op).name;
+    else if (steps_[i].node->kind == Node::kCustom)
+      failed_op = "custom";  // of control flow: what failed inside
     throw;
   }
   return step_plans_[i].work;
@@ -157,11 +160,53 @@ RunFrame* Executable::begin(std::span<TensorImpl* const> tensors, std::span<cons
     }
     run_steps(*f, 0, first_direct_step_);
     stage_writes(*f);
+  } catch (const NumberBails&) {
+    release(f);
+    return nullptr;
   } catch (...) {
     release(f);
     throw;
   }
   return f;
+}
+
+bool Executable::outputs_are_own() const {
+  if (!writes_.empty() || has_random_ || static_cast<size_t>(allocations_) != outputs_.size()) return false;
+  for (size_t i = 0; i < outputs_.size(); ++i) {
+    if (outputs_[i].number || output_kinds_[i] != OutputKind::kRoot || first_position_[i] != static_cast<int>(i))
+      return false;
+    const Base& b = bases_[outputs_[i].place.base];
+    if (b.kind != BaseKind::kAllocated || b.meta != outputs_[i].place.meta) return false;
+  }
+  return true;
+}
+
+bool Executable::bind(RunFrame& f, std::span<const Tensor> inputs, std::span<const ops::Number> numbers,
+                      std::span<const Tensor> outputs) const {
+  if (has_numbers_ && !run_numbers(f, numbers)) return false;
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    const int base = outputs_[i].place.base;
+    f.allocated[bases_[base].index] = outputs[i];
+    f.bases[base] = outputs[i].data();
+  }
+  for (size_t i = 0; i < bases_.size(); ++i) {
+    const Base& b = bases_[i];
+    if (b.kind != BaseKind::kInput) continue;
+    f.inputs[b.index] = inputs[b.index];
+    f.bases[i] = inputs[b.index].data();
+  }
+  return true;
+}
+
+void Executable::unbind(RunFrame& f) const {
+  for (Tensor& t : f.allocated) t = Tensor();
+  for (Tensor& t : f.inputs) t = Tensor();
+}
+
+int64_t Executable::run_bound(RunFrame& f) const {
+  int64_t work = 0;
+  for (size_t i = 0; i < steps_.size(); ++i) work += run_step(f, i);
+  return work;
 }
 
 void Executable::finish(RunFrame& f) const {
@@ -258,6 +303,7 @@ void Executable::run_node(RunFrame& f, const Node& n, const StepPlan& p) const {
   }
   SmallVector<Tensor, 2> outputs;
   for (const NodeOperand& o : p.outputs) outputs.push_back(tensor_at(f, o));
+  if (n.kind == Node::kControl) return controls_.at(&n)->run(operands, numbers, {outputs.data(), outputs.size()});
   if (n.kind == Node::kCustom) {
     SmallVector<Tensor, 2> made;
     autograd::GradMode off(false);

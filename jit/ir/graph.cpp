@@ -1,5 +1,6 @@
 #include "jit/ir/graph.h"
 
+#include "jit/ir/control.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/rewriter.h"
 #include "src/base/check.h"
@@ -122,6 +123,19 @@ SmallVector<Value*, 2> Graph::call_custom(std::shared_ptr<ops::CustomOp> op, std
     v->dtype = t.dtype;
     v->shape = std::move(t.shape);
   }
+  return n->outputs;
+}
+
+SmallVector<Value*, 2> Graph::call_control(std::shared_ptr<const Control> control, std::span<Value* const> operands) {
+  check_control(*control, operands);
+  Node* n = add_node(*this, Node::kControl);
+  n->operands.assign(operands.begin(), operands.end());
+  for (const Value* of : results_of(*control)) {
+    Value* v = add_output(*this, n);
+    v->dtype = of->dtype;
+    v->shape = of->shape;
+  }
+  n->control = std::move(control);
   return n->outputs;
 }
 

@@ -15,6 +15,7 @@ enum class NumberOp : uint8_t {
 #undef MSJIT_NUMBER_OP
 };
 
+struct Control;
 struct Node;
 struct Graph;
 
@@ -45,13 +46,14 @@ struct AttrRef {
 };
 
 struct Node {
-  // kDim: the size of the operand along attrs[0].
-  enum Kind : uint8_t { kOp, kNumber, kConstNumber, kConstTensor, kCustom, kDim } kind = kOp;
+  // kDim: the size of the operand along attrs[0]. kControl: control flow over graphs of its own.
+  enum Kind : uint8_t { kOp, kNumber, kConstNumber, kConstTensor, kCustom, kDim, kControl } kind = kOp;
   ops::Op op{};          // kOp
   NumberOp number_op{};  // kNumber
   ops::Number constant;  // kConstNumber
   Tensor tensor;         // kConstTensor
   std::shared_ptr<ops::CustomOp> custom;
+  std::shared_ptr<const Control> control;
   SmallVector<Value*, 3> operands;  // null: absent
   ops::Attrs attrs;
   std::vector<AttrRef> refs;
@@ -125,6 +127,7 @@ struct Graph {
   SmallVector<Value*, 2> call_custom(std::shared_ptr<ops::CustomOp> op, std::span<Value* const> operands,
                                      std::span<const ops::Attr> attrs);
   SmallVector<Value*, 2> call(ops::Op op, std::span<Value* const> operands, std::span<const ops::Attr> attrs);
+  SmallVector<Value*, 2> call_control(std::shared_ptr<const Control> control, std::span<Value* const> operands);
   Value* call1(ops::Op op, std::initializer_list<Value*> operands, std::initializer_list<ops::Attr> attrs = {});
   Value* number(NumberOp op, std::span<Value* const> operands);  // folds constants
   Value* dim(Value* tensor, int64_t d);                          // its size along d, as a number

@@ -1,5 +1,7 @@
 #include "jit/ir/number_eval.h"
 
+#include "jit/ir/control.h"
+
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -398,6 +400,7 @@ bool may_raise(NumberOp op, NumberKind a, NumberKind b, const Number* constant) 
 
 bool may_raise(const Node& n) {
   if (n.kind == Node::kCustom) return true;
+  if (n.kind == Node::kControl) return may_raise(*n.control);
   if (n.kind == Node::kOp) return ops::may_raise(n.op);
   if (n.kind != Node::kNumber) return false;
   const Value *a = n.operands[0], *b = n.operands.back();

@@ -5,6 +5,7 @@
 #include <limits>
 #include <unordered_map>
 
+#include "jit/ir/control.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/rewriter.h"
 #include "src/base/check.h"
@@ -24,16 +25,30 @@ class Parser {
   Parser(std::string_view text, const SideTable* side) : text_(text), side_(side) {}
 
   Graph run() {
+    Graph g = graph();
+    skip();
+    if (at_ != text_.size()) fail("text after the graph");
+    return g;
+  }
+
+ private:
+  Graph graph() {
     expect("graph");
     g_.name = quoted();
     expect("{");
     while (!accept("}")) statement();
-    skip();
-    if (at_ != text_.size()) fail("text after the graph");
     return std::move(g_);
   }
-
- private:
+  // Its names are its own.
+  Graph nested() {
+    if (depth_ >= 50) fail("control flow nested too deep");
+    Parser inner(text_, side_);
+    inner.at_ = at_;
+    inner.depth_ = depth_ + 1;
+    Graph g = inner.graph();
+    at_ = inner.at_;
+    return g;
+  }
   [[noreturn]] void fail(const std::string& what) {
     auto line = 1 + std::count(text_.begin(), text_.begin() + static_cast<long>(std::min(at_, text_.size())), '\n');
     throw value_error("graph text, line " + std::to_string(line) + ": " + what);
@@ -291,6 +306,17 @@ class Parser {
       return n;
     }
     std::string_view name = word();
+    if (auto kind = control_from_name(name)) {
+      Node* n = add_node(g_, Node::kControl);
+      expect("(");
+      operands(n);
+      expect(")");
+      auto control = std::make_shared<Control>();
+      control->kind = *kind;
+      for (size_t i = 0; i < graph_count(*kind); ++i) control->graphs.push_back(nested());
+      n->control = std::move(control);
+      return n;
+    }
     auto op = ops::op_from_name(name);
     if (!op) fail("no op is named " + std::string(name));
     Node* n = add_node(g_, Node::kOp);
@@ -345,6 +371,7 @@ class Parser {
 
   std::string_view text_;
   size_t at_ = 0;
+  int depth_ = 0;
   const SideTable* side_;
   Graph g_;
   std::unordered_map<int, Value*> names_;

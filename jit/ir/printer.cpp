@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "jit/ir/control.h"
 #include "jit/ir/number_eval.h"
 
 namespace msjit::ir {
@@ -87,6 +88,13 @@ std::string print_attrs(const Node& n) {
   return s;
 }
 
+// Indented by one level more, and without its last line break.
+std::string print_nested(const Graph& g, SideTable* side) {
+  std::string s;
+  for (char c : print(g, side)) s += c == '\n' ? std::string("\n  ") : std::string(1, c);
+  return s.substr(0, s.size() - 3);
+}
+
 std::string print_node(const Node& n, SideTable* side) {
   std::string s;
   for (size_t i = 0; i < n.outputs.size(); ++i) {
@@ -115,6 +123,10 @@ std::string print_node(const Node& n, SideTable* side) {
       s += ")";
       break;
     }
+    case Node::kControl:
+      s += std::string(name_of(n.control->kind)) + " (" + print_operands(n) + ")";
+      for (const Graph& g : n.control->graphs) s += " " + print_nested(g, side);
+      break;
     case Node::kOp: {
       std::string list = print_operands(n) + print_attrs(n);
       if (n.operands.empty() && list.starts_with(", ")) list.erase(0, 2);

@@ -34,6 +34,7 @@ Node* Rewriter::copy(const Node& n) {
   m->constant = n.constant;
   m->tensor = n.tensor;
   m->custom = n.custom;
+  m->control = n.control;
   m->attrs = n.attrs;
   m->line = n.line;
   m->counter_offset = n.counter_offset;

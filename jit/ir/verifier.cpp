@@ -1,5 +1,6 @@
 #include "jit/ir/verifier.h"
 
+#include "jit/ir/control.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/printer.h"
 #include "jit/ir/rewriter.h"
@@ -95,6 +96,22 @@ class Verifier {
       case Node::kDim:
         check(n.operands.size() == 1 && !n.operands[0]->is_number && first->is_number, "a size", first);
         break;
+      case Node::kControl: {
+        check(static_cast<bool>(n.control), "a control node without its graphs", first);
+        for (const Graph& g : n.control->graphs) Verifier(g).run();
+        try {
+          check_control(*n.control, n.operands);
+        } catch (const InternalError& e) {
+          check(false, e.what(), first);
+        }
+        const std::span<Value* const> results = results_of(*n.control);
+        check(n.outputs.size() == results.size(), "number of outputs", first);
+        for (size_t i = 0; i < n.outputs.size(); ++i)
+          check(!n.outputs[i]->is_number && n.outputs[i]->dtype == results[i]->dtype &&
+                    n.outputs[i]->shape == results[i]->shape,
+                "type of an output", n.outputs[i]);
+        break;
+      }
       case Node::kCustom:
         check(static_cast<bool>(n.custom), "a custom node without its op", first);
         break;

@@ -12,7 +12,7 @@ namespace {
 using ir::Node;
 
 bool shareable(const Node& n) {
-  if (n.kind == Node::kCustom || n.kind == Node::kConstTensor) return false;
+  if (n.kind == Node::kCustom || n.kind == Node::kControl || n.kind == Node::kConstTensor) return false;
   return n.kind != Node::kOp || ops::info(n.op).op_class != ops::OpClass::kRandom;
 }
 

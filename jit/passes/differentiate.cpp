@@ -13,7 +13,7 @@ std::vector<bool> differentiable(const ir::Graph& graph) {
   std::vector<bool> r(graph.values.size());
   for (const ir::Input& in : graph.inputs) r[in.value->id] = in.requires_grad && !in.value->is_number;
   for (const auto& n : graph.nodes) {
-    if (n->kind != Node::kOp && n->kind != Node::kCustom) continue;
+    if (n->kind != Node::kOp && n->kind != Node::kCustom && n->kind != Node::kControl) continue;
     if (n->kind == Node::kOp && ops::info(n->op).grad == ops::GradKind::kNone) continue;
     bool any = false, integers = false;
     for (const Value* v : n->operands) {
@@ -84,6 +84,7 @@ Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given) {
     bool any = false;
     for (const Value* v : n.outputs) any = any || needs[v->id];
     if (!any) continue;
+    if (n.kind == Node::kControl) throw UserError(ErrorKind::kUnsupported, "control flow has no gradient in a graph");
     if (n.kind == Node::kCustom) throw UserError(ErrorKind::kUnsupported, "a user's op has no gradient in a graph");
     r.to.current_line = n.line;
     ops::Vals operands, outputs;

@@ -56,7 +56,7 @@ FusionPlan fuse(const ir::Graph& graph, int level) {
       continue;
     }
     ir::Node* node = graph.nodes[static_cast<size_t>(-1 - unit)].get();
-    if (node->kind != ir::Node::kOp && node->kind != ir::Node::kCustom) continue;
+    if (node->kind != ir::Node::kOp && node->kind != ir::Node::kCustom && node->kind != ir::Node::kControl) continue;
     if (is_view(node) && plan.layouts.at(node->outputs[0]).root != node->outputs[0]) continue;
     if (is_splat(node) && !grouping.needed.count(node->outputs[0])) continue;
     plan.steps.push_back({node, -1});

@@ -142,6 +142,8 @@ class Instantiation {
       }
       case Node::kCustom:
         refuse("a user's op", n.line);
+      case Node::kControl:
+        refuse("control flow", n.line);
       default:
         r_.copy(n);
     }
@@ -229,6 +231,7 @@ ir::Graph instantiate(const ir::Graph& captured, std::span<const InputSizes> inp
 }
 
 bool passes_gradients(const Node& n) {
+  if (n.kind == Node::kControl) return true;  // so that a sweep refuses it
   if (n.kind == Node::kCustom) return static_cast<bool>(n.custom->vjp);
   return n.kind == Node::kOp && ops::info(n.op).grad != ops::GradKind::kNone;
 }
@@ -275,6 +278,7 @@ std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value
     }
     if (!any) continue;
     for (Value* v : n.outputs) results.push_back(ir::val(v));
+    if (n.kind == Node::kControl) throw UserError(ErrorKind::kUnsupported, "the gradient of control flow in a graph");
     if (n.kind == Node::kCustom) {
       std::vector<Value*> cotangents;
       bool arrives = false;

@@ -18,7 +18,7 @@ using ops::OpClass;
 bool is_random(const Node* n) { return n && n->kind == Node::kOp && ops::info(n->op).op_class == OpClass::kRandom; }
 
 bool recomputable(const Node* n) {
-  if (n->kind == Node::kCustom) return false;
+  if (n->kind == Node::kCustom || n->kind == Node::kControl) return false;
   if (n->kind != Node::kOp) return true;
   OpClass c = ops::info(n->op).op_class;
   return c == OpClass::kPointwise || c == OpClass::kView;
@@ -33,7 +33,7 @@ class Chooser {
     for (const ir::Write& w : forward.writes) mark(w.value);
     for (const auto& n : forward.nodes) {
       if (n->kind == Node::kOp && ops::info(n->op).op_class == OpClass::kReduction) mark(n->outputs[0]);
-      if (n->kind != Node::kCustom && recomputable(n.get())) continue;
+      if (recomputable(n.get())) continue;
       if (n->kind == Node::kOp && ops::info(n->op).op_class == OpClass::kReduction) continue;
       for (const Value* v : n->operands) mark(v);
     }

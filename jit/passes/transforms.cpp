@@ -41,7 +41,8 @@ std::vector<Value*> append_tangents(ir::Graph& g, size_t first, std::span<Value*
         continue;
       }
     }
-    if (n.kind != Node::kOp) throw runtime_error("forward mode through a user's op is not captured");
+    if (n.kind != Node::kOp)
+      throw runtime_error("forward mode through a user's op or through control flow is not captured");
     for (Value* v : n.outputs) results.push_back(ir::val(v));
     const ops::Attrs attrs = n.attrs;
     sweep.visit(n.op, operands, results, attrs);
@@ -152,7 +153,7 @@ void BatchSweep::visit(const Node& n) {
     return;
   }
   if (n.kind == Node::kCustom && n.custom->leading) return with_leading(n);
-  if (n.kind != Node::kOp) throw runtime_error("vmap of a user's op is not captured");
+  if (n.kind != Node::kOp) throw runtime_error("vmap of a user's op or of control flow is not captured");
   const ops::OpInfo& info = ops::info(n.op);
   if (info.op_class == ops::OpClass::kComposite) return take_apart(n);
   const autograd::BatchRule rule = autograd::rule(n.op).batch;

@@ -1,5 +1,7 @@
 #include "python/bindings/graph_object.h"
 
+#include "jit/ir/control.h"
+
 #include <structseq.h>
 
 #include <memory>
@@ -103,6 +105,8 @@ std::string op_name(const ir::Node& n) {
       return n.custom->name;
     case ir::Node::kNumber:
       return "number " + std::string(ir::text_of(n.number_op));
+    case ir::Node::kControl:
+      return std::string(ir::name_of(n.control->kind));
     default:
       return "const";
   }

@@ -1,0 +1,34 @@
+// Control flow in a graph: a node with graphs of its own. They are pure, draw no random numbers, and see nothing but
+// their inputs: what they read from around the node is among its operands.
+//
+//   if(predicate, inputs...): graphs {then, otherwise}; inputs of each: inputs...; outputs of each: the node's
+//   while(predicate, carried..., inputs...): one graph, a turn; its inputs: carried..., inputs...; its outputs: whether
+//     there is another turn, carried... of that one. The node's outputs: carried... as the last turn left them
+//
+// A predicate is a bool tensor of one element. What is carried, and every output, is a tensor whose type stays; other
+// operands may be numbers.
+#pragma once
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "jit/ir/graph.h"
+
+namespace msjit::ir {
+
+struct Control {
+  enum Kind : uint8_t { kIf, kWhile } kind;
+  std::vector<Graph> graphs;
+};
+
+size_t graph_count(Control::Kind kind);
+// The values of the last graph whose types the node's outputs have.
+std::span<Value* const> results_of(const Control& control);
+std::string_view name_of(Control::Kind kind);
+std::optional<Control::Kind> control_from_name(std::string_view name);
+// Whether one of its ops may raise, or it may not end.
+bool may_raise(const Control& control);
+// InternalError where the graphs and the operands do not fit together.
+void check_control(const Control& control, std::span<Value* const> operands);
+
+}  // namespace msjit::ir

@@ -1,0 +1,429 @@
+"""`while` on a tensor: the turns are one node of the graph, with what plain Python gives."""
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from differential import check, fresh, t, whole
+
+SCALE = ms.tensor(0.5)
+
+
+def newton(a):
+    x = a * 1.0
+    while (x * x - a).abs().max() > 1e-5:
+        x = 0.5 * (x + a / x)
+    return x
+
+
+def of_two(a, n):
+    i, s = n * 0, a * 0
+    while i < n:
+        s = s + a * i
+        i = i + 1
+    return s, i
+
+
+def swapped(a):
+    x, y = a + 1, a + 2
+    while x.sum() < 40:
+        x, y = y, x + y
+    return x, y, x is y
+
+
+def written_in_place(a):
+    x = a * 2
+    while x.sum() < 100:
+        x.add_(a.abs() + 1)
+    return x
+
+
+def assigned_by_operators(a):
+    x, n = a * 2, a.sum() * 0
+    while n < 7:
+        x += a
+        x *= 1.5
+        n += 1
+    return x, n
+
+
+def with_helper(a):
+    def half(v):
+        return v * SCALE
+
+    x = a.abs() + 4
+    while x.max() > 1:
+        x = half(x)
+    return x
+
+
+def nested(a):
+    x, total = a.abs() + 1, a * 0
+    while x.sum() > 1:
+        y = x * 1
+        while y.max() > 0.5:
+            y = y * 0.5
+            total = total + y
+        x = x * 0.7
+    return x, total
+
+
+def unrolled_inside(a):
+    x = a.abs() + 8
+    while x.max() > 1:
+        for k in range(3):
+            x = x * (1 - 0.1 * k)
+    return x
+
+
+def infinite_until_a_break(a):
+    x = a.abs() + 8
+    while True:
+        x = x * 0.5
+        if x.max() < 1:
+            break
+    return x
+
+
+def products(a):
+    w = ms.ops.softmax(a @ a.T, -1)
+    x = a * 1
+    while (x - x.mean(0)).abs().max() > 1e-3:
+        x = w @ x
+    return x
+
+
+def behind_the_loop(a):
+    x = a * 2
+    while x.abs().sum() > 1:
+        x = x / 3
+    y = x + a
+    while y.abs().sum() > 0.5:
+        y = y / 3
+    return x.sum() + y
+
+
+def by_truth(a):
+    left = ms.tensor(5) + a.sum().astype(ms.int64) * 0
+    x = a * 1
+    while left:
+        x, left = x + 1, left - 1
+    return x, left
+
+
+def until(a):
+    done = a.sum() > 1e9
+    x = a * 1
+    while not done:
+        x = x * 2 + 1
+        done = x.abs().max() > 100
+    return x, done
+
+
+def views(a):
+    x = a * 1
+    while x[0].sum().abs() < 100:
+        x = x.T.reshape(x.shape) * 2 + a[0, 0]
+    return x
+
+
+def many_types(a):
+    x, n, h = a * 1, (a > 0).astype(ms.int32), a.astype(ms.float64)
+    while n.sum() < 50:
+        x, n, h = x * 1.5, n + 1, h - x.astype(ms.float64)
+    return x, n, h
+
+
+WHOLE = [newton, swapped, assigned_by_operators, with_helper, nested, unrolled_inside, infinite_until_a_break, products,
+         behind_the_loop, by_truth, until, views, many_types]  # fmt: skip
+
+
+@pytest.mark.parametrize("function", WHOLE, ids=lambda f: f.__name__)
+def test_loops_of_tensors_are_whole(function):
+    a = ms.tensor(np.abs(np.random.default_rng(3).standard_normal((4, 4))).astype(np.float32) + 0.5)
+    whole(fresh(function), a, calls=6)
+
+
+@pytest.mark.parametrize("n", [0, 1, 2, 3, 100])
+def test_as_many_turns_as_asked_for(n):
+    report = whole(fresh(of_two), t(5), ms.tensor(float(n)), calls=5)
+    assert report.compiles == 1
+
+
+def test_one_compile_for_any_number_of_turns():
+    f = ms.jit(fresh(of_two))
+    ms.reset(f)
+    x = t(5)
+    for n in (3, 0, 7, 1, 1000, 2, 0):
+        s, i = f(x, ms.tensor(float(n)))
+        assert float(i) == n
+        np.testing.assert_allclose(s.asnumpy(), x.asnumpy() * (n * (n - 1) / 2), rtol=1e-5)
+    assert ms.report(f).compiles == 1 and not ms.report(f).breaks
+
+
+def halves(x):
+    while x.abs().sum() > 1.0:
+        x = x / 2
+    return x
+
+
+def test_without_a_turn_the_argument_itself_comes_back():
+    x = t(3) * 0.01
+    f = ms.jit(fresh(halves))
+    for _ in range(5):
+        assert f(x) is x
+    big = t(3) * 100
+    for _ in range(5):
+        np.testing.assert_array_equal(f(big).asnumpy(), halves(big).asnumpy())
+        assert f(x) is x
+
+
+def kept_elsewhere(a):
+    x = a * 2
+    first = [x]
+    while x.abs().sum() > 1:
+        x = x / 2
+    return first[0] is x, first, x
+
+
+def same_as_outside(a):
+    x, y = a * 2, a * 3
+    while x.abs().sum() > 1:
+        x = y
+        y = y / 2
+    return x, y, x is y
+
+
+def two_names(a):
+    x = a * 2
+    y = x * 1
+    while x.abs().sum() > 1:
+        x = x / 2
+        y = x
+    return x is y, x, y
+
+
+@pytest.mark.parametrize("size", [0.0001, 1.0, 100.0])
+@pytest.mark.parametrize("function", [kept_elsewhere, same_as_outside, two_names], ids=lambda f: f.__name__)
+def test_objects_stay_themselves(function, size):
+    check(fresh(function), t(3) * size, calls=5)
+
+
+def counts(a):
+    x, turns = a * 1, 0
+    while x.abs().sum() > 0.01:
+        x = x / 2
+        turns += 1
+    return x, turns
+
+
+def appends(a):
+    x, seen = a * 1, []
+    while x.abs().sum() > 0.01:
+        x = x / 2
+        seen.append(x)
+    return seen
+
+
+def prints(a):
+    x = a * 1
+    while x.abs().sum() > 0.5:
+        x = x / 2
+        print("turn", x.shape)
+    return x
+
+
+def grows(a):
+    x = a * 1
+    while x.abs().sum() < 100:
+        x = ms.ops.cat([x, x])
+    return x
+
+
+def changes_dtype(a):
+    x = (a * 0).astype(ms.int32)
+    while x.sum() < 3:
+        x = x + 0.5
+    return x
+
+
+def stores_global(a):
+    global LAST
+    x = a * 1
+    while x.abs().sum() > 0.5:
+        x = x / 2
+        LAST = x
+    return x
+
+
+def takes_from_iterator(a, values):
+    x, it = a * 1, iter(values)
+    while x.abs().sum() < 1000:
+        x = x * next(it)
+    return x
+
+
+def random(a):
+    x = a * 1
+    while x.abs().sum() > 0.1:
+        x = x * ms.ops.rand(3) * 0.5
+    return x
+
+
+def returns_inside(a):
+    x = a * 1
+    while x.abs().sum() > 0.5:
+        x = x / 2
+        if x.abs().max() < 0.3:
+            return x * 100
+    return x
+
+
+def bound_inside(a):
+    x = a * 1
+    while x.abs().sum() > 0.5:
+        y = x / 2
+        x = y
+    return x, y
+
+
+def unpacks_a_tuple(a):
+    state = (a * 1, a * 2)
+    while state[0].abs().sum() > 0.5:
+        state = (state[0] / 2, state[1] + state[0])
+    return state
+
+
+def with_two_conditions(a, limit):
+    x, i = a * 1, ms.tensor(0) + limit * 0
+    while x.abs().sum() > 0.01 and i < limit:
+        x, i = x / 2, i + 1
+    return x, i
+
+
+OTHERS = [written_in_place, counts, appends, prints, grows, changes_dtype, stores_global, returns_inside, bound_inside, unpacks_a_tuple]
+
+
+@pytest.mark.parametrize("function", OTHERS, ids=lambda f: f.__name__)
+def test_other_loops_stay_pythons(function):
+    check(fresh(function), t(3) + 2, calls=5)
+
+
+def test_iterators_and_two_conditions():
+    check(fresh(takes_from_iterator), t(3), [2.0] * 50, calls=5)
+    check(fresh(with_two_conditions), t(3), ms.tensor(4), calls=5)
+
+
+def test_random_numbers_are_drawn_as_often():
+    f = ms.jit(fresh(random))
+    for seed in range(6):
+        ms.set_seed(seed)
+        expected = random(t(3))
+        after = ms.ops.rand(2)
+        ms.set_seed(seed)
+        np.testing.assert_array_equal(f(t(3)).asnumpy(), expected.asnumpy())
+        np.testing.assert_array_equal(ms.ops.rand(2).asnumpy(), after.asnumpy())
+
+
+def picks(table, i):
+    x = table[0] * 1
+    while x.sum() < 100:
+        x = x + ms.ops.embedding(i, table).sum()
+        i = i + 1
+    return x
+
+
+def test_errors_of_a_turn_are_raised_where_python_raises_them():
+    table = ms.tensor(np.ones((4, 3), np.float32))
+    i = ms.tensor(np.array([0]))
+    check(fresh(picks), table, i, calls=5)
+    check(fresh(picks), table * 40, i, calls=5)
+    f = ms.jit(fresh(picks))
+    for _ in range(4):
+        np.testing.assert_array_equal(f(table * 40, i).asnumpy(), picks(table * 40, i).asnumpy())
+        with pytest.raises(IndexError):
+            f(table, i)
+
+
+def trained(w, x):
+    y = x * 1
+    while y.abs().sum() > 0.5:
+        y = y * w
+    return y.sum()
+
+
+def test_gradients_flow_through_the_turns():
+    w, x = ms.tensor(0.5), t(3)
+    w.requires_grad = True
+    expected = ms.grad(trained)(w, x)
+    f = ms.jit(fresh(trained))
+    for _ in range(4):
+        np.testing.assert_allclose(ms.grad(f)(w, x).asnumpy(), expected.asnumpy(), rtol=1e-6)
+    g = ms.jit(lambda w, x: ms.grad(trained)(w, x))
+    for _ in range(4):
+        np.testing.assert_allclose(g(w, x).asnumpy(), expected.asnumpy(), rtol=1e-6)
+    for _ in range(4):
+        w.grad = None
+        f(w, x).backward()
+        np.testing.assert_allclose(w.grad.asnumpy(), expected.asnumpy(), rtol=1e-6)
+    with ms.no_grad():
+        for _ in range(4):
+            np.testing.assert_array_equal(f(w, x).asnumpy(), trained(w, x).asnumpy())
+
+
+@pytest.mark.parametrize("value", [np.nan, np.inf, -np.inf, 0.0, -0.0, 1.0])
+def test_what_is_true_goes_on(value):
+    def once(x):
+        n = x * 1
+        y = x * 0 + 3
+        while n:
+            n, y = n * 0, y + 1
+            n = ms.ops.where(n == n, n, n * 0 + 0.0)
+            n = ms.ops.nan_to_num(n, 0.0)
+        return n, y
+
+    check(once, ms.tensor(np.float32(value)), calls=5)
+
+
+def test_loops_inside_inlined_functions():
+    def inner(a):
+        x = a + 1
+        while x.sum() < 1000:
+            x = x * 2
+        return x
+
+    def outer(a):
+        return inner(a) + inner(a * 2)
+
+    whole(outer, t(4).abs() + 1, calls=5)
+
+
+def test_other_shapes_and_strides():
+    f = fresh(newton)
+    for a in (t(3, 4).abs() + 1, (t(3, 4).abs() + 1).T, t(2).abs() + 1, t(1).abs() + 1, (t(6).abs() + 1)[::2]):
+        check(f, a, calls=3)
+
+
+def test_a_signal_ends_a_loop_that_does_not():
+    import signal
+
+    def forever(a):
+        x = a * 0
+        while x.sum() < 1:
+            x = x * 0.5
+        return x
+
+    f = ms.jit(forever)
+
+    def handler(*_):
+        raise TimeoutError
+
+    old = signal.signal(signal.SIGALRM, handler)
+    try:
+        for _ in range(3):
+            signal.setitimer(signal.ITIMER_REAL, 0.3)
+            with pytest.raises(TimeoutError):
+                f(t(3))
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)
