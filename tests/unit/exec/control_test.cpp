@@ -1,0 +1,139 @@
+// Control flow in graphs: compiled, and op by op.
+#include "jit/ir/control.h"
+
+#include "jit/ir/parser.h"
+#include "jit/ir/printer.h"
+#include "jit/ir/verifier.h"
+#include "tests/unit/exec/harness.h"
+
+namespace msjit::exec {
+namespace {
+
+using ir::Control;
+
+// Turns until the sum of x is at least `limit`: x = x * factor + 1.
+std::shared_ptr<Control> growing(Dims shape) {
+  auto loop = std::make_shared<Control>();
+  loop->kind = Control::kWhile;
+  Graph turn;
+  turn.name = "turn";
+  Value* x = turn.add_tensor_input("x", DType::float32, shape, contiguous_strides(Shape(shape)), false);
+  Value* limit = turn.add_tensor_input("limit", DType::float32, {}, {}, false);
+  Value* factor = turn.add_number_input("factor", NumberKind::kFloat);
+  Value* next = turn.call1(Op::add, {turn.call1(Op::mul, {x, factor}), turn.constant(Number::of(1.0))});
+  turn.outputs = {turn.call1(Op::lt, {turn.call1(Op::sum, {next}), limit}), next};
+  loop->graphs.push_back(std::move(turn));
+  return loop;
+}
+
+Value* scalar(Program& p, float v) { return p.input(Tensor::from_bytes(&v, {}, DType::float32)); }
+
+Program looping(float limit, bool grad = false) {
+  Program p;
+  Value* x = p.input(Shape{3, 4}, 1, grad);
+  Value* bound = scalar(p, limit);
+  Value* factor = p.number(Number::of(1.25));
+  Value* operands[] = {p.graph.call1(Op::lt, {p.graph.call1(Op::sum, {x}), bound}), x, bound, factor};
+  Value* y = p.graph.call_control(growing(Shape{3, 4}), operands)[0];
+  p.graph.outputs = {p.graph.call1(Op::mul, {y, p.num(2)}), y};
+  ir::verify(p.graph);
+  return p;
+}
+
+TEST(Control, loops_as_often_as_the_reference) {
+  for (float limit : {-1e9f, 0.f, 10.f, 100.f, 1e6f}) looping(limit).check(0);
+}
+
+TEST(Control, gradients_flow_through_the_turns) { looping(100.f, true).check(0, 1e-6); }
+
+TEST(Control, runs_again_with_other_numbers) {
+  Program p = looping(50);
+  Ref<Fragment> f = p.compile();
+  for (double factor : {1.5, 3.0, 1.0}) {
+    p.numbers[2] = Number::of(factor);
+    RunResult a, b;
+    ASSERT_EQ(p.run(*f, a), Status::kOk);
+    ASSERT_EQ(p.run(*p.compile("reference"), b), Status::kOk);
+    expect_equal(a.tensors[0], b.tensors[0], 0);
+  }
+}
+
+TEST(Control, several_threads_run_one_fragment) {
+  Program p = looping(1e6);
+  Ref<Fragment> f = p.compile();
+  RunResult expected;
+  ASSERT_EQ(p.run(*f, expected), Status::kOk);
+  std::vector<std::thread> threads;
+  std::atomic<int> wrong{0};
+  for (int t = 0; t < 4; ++t)
+    threads.emplace_back([&] {
+      for (int i = 0; i < 50; ++i) {
+        RunResult r;
+        if (p.run(*f, r) != Status::kOk || values(r.tensors[0]) != values(expected.tensors[0])) ++wrong;
+      }
+    });
+  for (std::thread& t : threads) t.join();
+  EXPECT_EQ(wrong, 0);
+}
+
+// x * 2 where the predicate holds, else a view of x: its transpose.
+std::shared_ptr<Control> either() {
+  auto arms = std::make_shared<Control>();
+  arms->kind = Control::kIf;
+  for (int arm = 0; arm < 2; ++arm) {
+    Graph g;
+    Value* x = g.add_tensor_input("x", DType::float32, Shape{3, 3}, Shape{3, 1}, false);
+    g.outputs = {arm == 0 ? g.call1(Op::mul, {x, g.constant(Number::of(2.0))})
+                          : g.call1(Op::transpose, {x}, {int64_t{0}, int64_t{1}}),
+                 x};
+    arms->graphs.push_back(std::move(g));
+  }
+  return arms;
+}
+
+TEST(Control, takes_one_of_two_ways) {
+  for (float limit : {-100.f, 100.f}) {
+    Program p;
+    Value* x = p.input(Shape{3, 3}, 2);
+    Value* strided = p.graph.call1(Op::transpose, {x}, {int64_t{0}, int64_t{1}});
+    Value* operands[] = {p.graph.call1(Op::lt, {p.graph.call1(Op::sum, {x}), scalar(p, limit)}), strided};
+    for (Value* v : p.graph.call_control(either(), operands)) p.graph.outputs.push_back(v);
+    ir::verify(p.graph);
+    p.check(0);
+  }
+}
+
+TEST(Control, text_round_trips) {
+  Program p = looping(3);
+  Value* x = p.graph.inputs[0].value;
+  Value* three = p.graph.call1(Op::matmul, {x, p.graph.call1(Op::transpose, {x}, {int64_t{0}, int64_t{1}})});
+  Value* operands[] = {p.graph.call1(Op::lt, {p.graph.call1(Op::sum, {x}), scalar(p, 1)}), three};
+  p.graph.outputs.push_back(p.graph.call_control(either(), operands)[0]);
+  const std::string text = ir::print(ir::parse(ir::print(p.graph)));  // with ids in order
+  Graph again = ir::parse(text);
+  ir::verify(again);
+  EXPECT_EQ(ir::print(again), text);
+  EXPECT_NE(text.find("while ("), std::string::npos);
+}
+
+TEST(Control, the_verifier_refuses_what_does_not_fit) {
+  auto loop = growing(Shape{3, 4});
+  Program p;
+  Value* x = p.input(Shape{3, 4}, 1);
+  Value* bound = scalar(p, 1);
+  Value* factor = p.number(Number::of(1.25));
+  Value* condition = p.graph.call1(Op::lt, {p.graph.call1(Op::sum, {x}), bound});
+  Value* no_bool[] = {bound, x, bound, factor};
+  EXPECT_THROW(p.graph.call_control(loop, no_bool), InternalError);
+  Value* too_few[] = {condition, x, bound};
+  EXPECT_THROW(p.graph.call_control(loop, too_few), InternalError);
+  Value* other_type[] = {condition, p.input(Shape{4, 3}, 2), bound, factor};
+  EXPECT_THROW(p.graph.call_control(loop, other_type), InternalError);
+  loop->graphs[0].outputs.pop_back();
+  loop->graphs[0].outputs.push_back(loop->graphs[0].outputs[0]);
+  Value* operands[] = {condition, x, bound, factor};
+  EXPECT_THROW(p.graph.call_control(loop, operands), InternalError);
+}
+
+}  // namespace
+}  // namespace msjit::exec
