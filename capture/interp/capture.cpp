@@ -330,7 +330,7 @@ CaptureResult capture_region(CaptureRequest r) {
     } catch (const NoTensorLoop& loop) {
       PyErr_Clear();
       result.work += work_of(*a);
-      not_loops.emplace(loop.code, loop.branch);
+      not_loops.emplace(std::pair(loop.code, loop.branch), loop.why);
       --attempt;  // each only once
     } catch (const NeedsParts&) {
       PyErr_Clear();

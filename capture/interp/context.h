@@ -4,6 +4,7 @@
 // What the families offer each other stands in a header of each: values.h, numbers.h, tensors.h, calls.h and so on.
 #pragma once
 #include <memory>
+#include <string>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -33,6 +34,7 @@ struct Context {
   int line = 0;
   SymbolicFrame* frame = nullptr;        // innermost
   int deepest = 0;                       // frames that Python would have had below the root frame at once
+  std::string not_a_loop;                // of the branch at hand: why it is no loop of the graph
   Value* stop_value = nullptr;           // of the iterator that next() found exhausted; null: None
   std::vector<Value*> handled{nullptr};  // exceptions being handled: of the thread, then of each running generator
   int nested = 0;                        // handlers that follow the program's data: see Nested

@@ -104,9 +104,10 @@ struct Arrays {
   std::map<std::pair<Value*, bool>, Value*> tensors;  // by array and whether its memory is shared
 };
 
-// transforms.cpp
+// transforms.cpp, tensor_loops.cpp
 struct Purity {
-  int since = -1;  // a function runs that Python would run again: values there were then; -1: none does
+  int since = -1;        // code runs that Python would run again: values there were then; -1: none does
+  bool in_loop = false;  // a turn of a loop (tensor_loops.cpp), not a block of recompute
 };
 
 // What the attempt has cost so far: capture.cpp.

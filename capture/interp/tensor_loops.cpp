@@ -92,7 +92,7 @@ class TensorLoop {
     for (int i : flow_.cfg.loops[static_cast<size_t>(branch_.loop)].body) {
       const Instr& at = code_.instrs[static_cast<size_t>(i)];
       if (at.op == Op::kStoreFast || at.op == Op::kDeleteFast) stored[static_cast<size_t>(at.arg)] = true;
-      if (at.op == Op::kSetupFinally || at.op == Op::kSetupWith) return false;
+      if (at.op == Op::kSetupFinally || at.op == Op::kSetupWith) return refuse("its loop has a try or with");
     }
     for (size_t i = 0; i < stored.size(); ++i)
       if (stored[i]) variables_.push_back({static_cast<int>(i), local(c_, f_, static_cast<int>(i))});
@@ -100,20 +100,22 @@ class TensorLoop {
       const bool live =
           flow_.liveness.live_before(branch_.stay, v.index) || flow_.liveness.live_before(branch_.exit, v.index);
       if (!live) continue;
-      if (v.before->is_null() && flow_.liveness.live_before(branch_.exit, v.index)) return false;
+      if (v.before->is_null() && flow_.liveness.live_before(branch_.exit, v.index))
+        return refuse(name_of(v.index) + " is bound in its loop alone");
       if (v.before->is_tensor()) carried_.push_back(v);
     }
-    return !carried_.empty() && all_fresh();
+    if (carried_.empty()) return refuse("its loop sets no tensor");
+    return all_fresh();
   }
 
   void run() {
     predicate_ = goes_on(f_.pop(), branch_.goes_on_when);
     struct Pure {
       Context& c;
-      int before;
-      ~Pure() { c.purity.since = before; }
-    } pure{c_, c_.purity.since};
-    c_.purity.since = static_cast<int>(c_.pool.values().size());
+      Purity before;
+      ~Pure() { c.purity = before; }
+    } pure{c_, c_.purity};
+    c_.purity = {static_cast<int>(c_.pool.values().size()), true};
     first_ = c_.graph.nodes.size();
     for (Variable& v : carried_) {
       v.stand_in = c_.graph.call1(ops::Op::copy, {tensor_value(c_, v.before)});
@@ -129,7 +131,16 @@ class TensorLoop {
   }
 
  private:
-  [[noreturn]] void decline() const { throw NoTensorLoop{code_.code(), pc_}; }
+  [[noreturn]] void decline(const std::string& why) const { throw NoTensorLoop{code_.code(), pc_, why}; }
+  bool refuse(std::string why) {
+    c_.not_a_loop = std::move(why);
+    return false;
+  }
+  std::string name_of(int variable) const {
+    const char* name = PyUnicode_AsUTF8(code_.variable(variable));
+    if (!name) PyErr_Clear();
+    return name ? name : "a variable";
+  }
 
   // Whether the loop goes on, as a bool.
   ir::Value* goes_on(Value* condition, bool when) {
@@ -144,23 +155,28 @@ class TensorLoop {
   bool all_fresh() {
     if (!c_.own_backwards.hooks.empty() || !c_.own_backwards.records.empty() || !c_.arrays.tensors.empty() ||
         !c_.backwards.new_leaves.empty() || !c_.backwards.retained.empty())
-      return false;
+      return refuse("its loop stands beside arrays, hooks or leaves");
     for (const Variable& v : carried_) {
       const TensorPart& t = *v.before->tensor;
       if (v.before->source || t.requires_grad || t.view_of || t.varying || t.type != tensor_bridge().tensor_type ||
           t.grad || t.group->base != v.before || t.group->input >= 0 || !v.before->attrs.empty())
-        return false;
+        return refuse(t.requires_grad ? name_of(v.index) + " has a gradient"
+                                      : name_of(v.index) +
+                                            ", which its loop sets, is an argument, a view or of a class of its own");
     }
     std::unordered_set<const AliasGroup*> groups;
     for (const Variable& v : carried_)
-      if (!groups.insert(v.before->tensor->group).second) return false;
+      if (!groups.insert(v.before->tensor->group).second)
+        return refuse(name_of(v.index) + " shares its memory with another variable");
     Value* condition = f_.pop();
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = nullptr;
     const std::unordered_set<const Value*> held = reachable(c_);
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = v.before;
     f_.push(condition);
-    return std::ranges::none_of(held,
-                                [&](const Value* v) { return v->is_tensor() && groups.count(v->tensor->group) != 0; });
+    for (const Value* v : held)
+      if (v->is_tensor() && groups.count(v->tensor->group))
+        return refuse("what its loop sets is referred to elsewhere");
+    return true;
   }
 
   // From the branch to where it is taken again.
@@ -168,7 +184,7 @@ class TensorLoop {
     const size_t depth = f_.stack.size();
     for (;;) {
       const int at = f_.pc;
-      if (!flow_.cfg.in_loop(at, branch_.loop)) decline();
+      if (!flow_.cfg.in_loop(at, branch_.loop)) decline("its loop is left in another way, too");
       const Instr& i = code_.instrs[static_cast<size_t>(at)];
       if (!f_.parent && i.line > 0) c_.line = i.line;
       if ((is_branch(i.op) || i.op == Op::kToBool) && f_.stack.size() == depth + 1 && is_predicate(f_.top()) &&
@@ -177,17 +193,15 @@ class TensorLoop {
       bool going;
       try {
         going = capture_tensor_loop(c_, f_, at) || step(c_, f_, at);
+        if (f_.pc <= at) count_iteration(f_, f_.pc);
+      } catch (const ImpureTurn& turn) {
+        decline("its loop changes " + turn.what);
       } catch (const Raised&) {
-        decline();
-      } catch (const Break&) {
-        decline();
+        decline("a turn raises an exception");
+      } catch (const Break& b) {
+        decline("in its loop, " + break_record(b.reason, b.detail, 0).reason);
       }
-      if (!going) decline();
-      if (f_.pc <= at) try {
-          count_iteration(f_, f_.pc);
-        } catch (const Break&) {
-          decline();
-        }
+      if (!going) decline("the function returns inside its loop");
     }
   }
 
@@ -197,12 +211,14 @@ class TensorLoop {
     std::unordered_set<const AliasGroup*> groups;
     for (const Variable& v : carried_) {
       Value* now = f_.locals[static_cast<size_t>(v.index)];
-      if (!now || !now->is_tensor()) decline();
+      if (!now || !now->is_tensor()) decline(name_of(v.index) + " does not stay a tensor in its loop");
       const TensorPart &t = *now->tensor, &before = *v.before->tensor;
       const bool made = !now->source && now->id > c_.purity.since && t.group->base->id > c_.purity.since;
-      if (!made || !groups.insert(t.group).second || t.dtype != before.dtype || t.shape != before.shape ||
-          t.requires_grad || t.type != before.type || !now->attrs.empty())
-        decline();
+      if (t.requires_grad) decline("ops are recorded for gradients in its loop");
+      if (t.dtype != before.dtype || t.shape != before.shape || t.type != before.type || !now->attrs.empty())
+        decline(name_of(v.index) + " gets another dtype, shape or class in its loop");
+      if (!made || !groups.insert(t.group).second)
+        decline(name_of(v.index) + " becomes a tensor in its loop that is referred to elsewhere");
       results.push_back(tensor_value(c_, now));
     }
     for (const Variable& v : variables_) {
@@ -212,7 +228,7 @@ class TensorLoop {
           flow_.liveness.live_before(branch_.stay, v.index) || flow_.liveness.live_before(branch_.exit, v.index);
       const bool same =
           now == v.before || (now && now->is_constant() && v.before->is_constant() && now->real == v.before->real);
-      if (live && !same) decline();
+      if (live && !same) decline(name_of(v.index) + ", which is no tensor, changes in its loop");
     }
     return results;
   }
@@ -232,10 +248,10 @@ class TensorLoop {
       const bool op = n.kind == ir::Node::kOp || n.kind == ir::Node::kControl;
       const bool moves = std::ranges::any_of(n.operands, [&](const ir::Value* v) { return inside.count(v) != 0; }) ||
                          (op && ir::may_raise(n));
-      if (n.kind == ir::Node::kCustom ||
-          (op && n.kind == ir::Node::kOp && ops::info(n.op).op_class == ops::OpClass::kRandom) ||
-          (moves && (!op || !n.refs.empty())))
-        decline();
+      if (n.kind == ir::Node::kCustom) decline("a user's op is in its loop");
+      if (n.kind == ir::Node::kOp && ops::info(n.op).op_class == ops::OpClass::kRandom)
+        decline("random numbers are drawn in its loop");
+      if (moves && (!op || !n.refs.empty())) decline("sizes vary in its loop");
       if (moves)
         for (const ir::Value* v : n.outputs) inside.insert(v);
       (moves ? taken : stay).push_back(std::move(nodes[i]));
@@ -254,9 +270,7 @@ class TensorLoop {
                                                                          contiguous_strides(outside->shape), false));
     };
     for (const Variable& v : carried_) {
-      const char* name = PyUnicode_AsUTF8(code_.variable(v.index));
-      if (!name) PyErr_Clear();
-      add_input(tensor_value(c_, v.before), v.stand_in, name ? name : "variable");
+      add_input(tensor_value(c_, v.before), v.stand_in, name_of(v.index));
     }
     auto need = [&](ir::Value* v) {
       if (!v || turn.has(v)) return;
@@ -308,13 +322,19 @@ class TensorLoop {
 }  // namespace
 
 bool capture_tensor_loop(Context& c, SymbolicFrame& f, int pc) {
-  if (f.stack.empty() || !f.top()->is_tensor() || !is_predicate(f.top()) || shows_its_locals(*f.code) ||
-      c.graph.symbolic || c.gradients.depth > 0)
-    return false;
-  const NotLoops* known = c.request.not_loops;
-  if (!known || known->count({f.code->code(), pc})) return false;
+  if (f.stack.empty() || !f.top()->is_tensor() || !is_predicate(f.top())) return false;
   const std::optional<Branch> branch = branch_at(*f.code, pc);
+  c.not_a_loop.clear();
   if (!branch) return false;
+  auto refuse = [&](const char* why) {
+    c.not_a_loop = why;
+    return false;
+  };
+  if (c.graph.symbolic) return refuse("its loop is of tensors whose sizes vary");
+  if (c.gradients.depth > 0) return refuse("its loop is differentiated");
+  if (shows_its_locals(*f.code)) return refuse("the function asks for its variables");
+  const NotLoops& known = *c.request.not_loops;
+  if (auto it = known.find({f.code->code(), pc}); it != known.end()) return refuse(it->second.c_str());
   TensorLoop loop(c, f, pc, *branch);
   if (!loop.find_variables()) return false;
   loop.run();

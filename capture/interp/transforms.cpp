@@ -15,6 +15,7 @@
 #include "capture/interp/objects.h"
 #include "capture/interp/own_backward.h"
 #include "capture/interp/sizes.h"
+#include "capture/interp/tensor_loops.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
@@ -438,19 +439,20 @@ namespace {
 Value* call_recomputed(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {
   struct Pure {
     Context& c;
-    int before;
-    ~Pure() { c.purity.since = before; }
-  } pure{c, c.purity.since};
+    Purity before;
+    ~Pure() { c.purity = before; }
+  } pure{c, c.purity};
   Value* block = load_attr(c, self, interned("block"));
-  if (c.gradients.now.on) c.purity.since = static_cast<int>(c.pool.values().size());
+  if (c.gradients.now.on) c.purity = {static_cast<int>(c.pool.values().size()), false};
   return call(c, block, args, kwargs);
 }
 
 }  // namespace
 
 void check_pure(Context& c, Value* v) {
-  if (c.purity.since >= 0 && (v->source || v->id <= c.purity.since))
-    fail(Reason::k_gradient, "a block of recompute, which runs again, changes " + describe(c, v));
+  if (c.purity.since < 0 || !(v->source || v->id <= c.purity.since)) return;
+  if (c.purity.in_loop) throw ImpureTurn{describe(c, v)};
+  fail(Reason::k_gradient, "a block of recompute, which runs again, changes " + describe(c, v));
 }
 
 Value* call_transform_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {

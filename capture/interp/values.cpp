@@ -504,7 +504,7 @@ Value* checked_length(Context& c, Value* v) {
 bool is_true(Context& c, Value* v) {
   switch (v->kind) {
     case ValueKind::kTensor:
-      fail(Reason::k_tensor_condition);
+      fail(Reason::k_tensor_condition, c.not_a_loop);
     case ValueKind::kNumber: {
       bool outcome = truth(v->number->hint);
       guard_number(c, v->number, GuardKind::kBranch);

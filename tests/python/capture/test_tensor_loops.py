@@ -301,6 +301,26 @@ def with_two_conditions(a, limit):
     return x, i
 
 
+REASONS = {
+    counts: "turns, which is no tensor, changes in its loop",
+    appends: "its loop changes a list",
+    grows: "x gets another dtype, shape or class in its loop",
+    halves: "x, which its loop sets, is an argument",
+    kept_elsewhere: "what its loop sets is referred to elsewhere",
+    random: "random numbers are drawn in its loop",
+    returns_inside: "in its loop, a tensor decides a branch",
+}
+
+
+@pytest.mark.parametrize("function", REASONS, ids=lambda f: f.__name__)
+def test_the_report_says_what_stands_in_the_way(function):
+    f = ms.jit(fresh(function))
+    for _ in range(3):
+        f(t(3) + 2)
+    texts = [b.reason for b in ms.report(f).breaks]
+    assert any(f"a tensor decides a branch: {REASONS[function]}" in s for s in texts), texts
+
+
 OTHERS = [written_in_place, counts, appends, prints, grows, changes_dtype, stores_global, returns_inside, bound_inside, unpacks_a_tuple]
 
 
