@@ -15,6 +15,7 @@
 #include "capture/interp/objects.h"
 #include "capture/interp/run.h"
 #include "capture/interp/sets.h"
+#include "capture/interp/tensor_loops.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
@@ -252,8 +253,10 @@ void execute_binary_op(Context& c, SymbolicFrame& f, const Instr& i) {
 void execute_compare_op(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *b = f.pop(), *a = f.pop();
   Value* r = compare(c, static_cast<CompareKind>(i.arg), a, b);
-  if (i.arg2 == 1 && !r->is_number()) r = boolean(c, is_true(c, r));
-  f.push(r);
+  if (i.arg2 != 1 || r->is_number()) return f.push(r);
+  f.push(r);  // as the branch that follows finds it where the two are instructions of their own
+  if (capture_tensor_loop(c, f, f.pc)) return;
+  f.push(boolean(c, is_true(c, f.pop())));
 }
 
 void execute_contains_op(Context& c, SymbolicFrame& f, const Instr& i) {

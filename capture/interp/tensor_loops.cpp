@@ -9,6 +9,7 @@
 #include "capture/bytecode/cfg.h"
 #include "capture/interp/context.h"
 #include "capture/interp/generators.h"
+#include "capture/interp/items.h"
 #include "capture/interp/run.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
@@ -28,7 +29,7 @@ struct Branch {
 };
 
 // Behind instructions that do nothing.
-int settled(const Code& code, int pc) {
+int behind_jumps(const Code& code, int pc) {
   constexpr int kMost = 16;
   for (int i = 0; i < kMost; ++i) {
     const Instr& at = code.instrs[static_cast<size_t>(pc)];
@@ -50,7 +51,7 @@ std::optional<Branch> branch_at(const Code& code, int pc) {
   const Instr& at = code.instrs[static_cast<size_t>(pc)];
   if (!is_branch(at.op)) return std::nullopt;
   const Cfg& cfg = flow_of(code).cfg;
-  int stay = settled(code, pc + 1), exit = settled(code, at.target), leave = at.target,
+  int stay = behind_jumps(code, pc + 1), exit = behind_jumps(code, at.target), leave = at.target,
       loop = cfg.loop_of[static_cast<size_t>(pc)];
   const bool leaves = loop >= 0 && cfg.in_loop(stay, loop) != cfg.in_loop(exit, loop);
   if (!leaves) {
@@ -192,7 +193,7 @@ class TensorLoop {
         return;
       bool going;
       try {
-        going = capture_tensor_loop(c_, f_, at) || step(c_, f_, at);
+        going = compared(i, at) || capture_tensor_loop(c_, f_, at) || step(c_, f_, at);
         if (f_.pc <= at) count_iteration(f_, f_.pc);
       } catch (const ImpureTurn& turn) {
         decline("its loop changes " + turn.what);
@@ -203,6 +204,16 @@ class TensorLoop {
       }
       if (!going) decline("the function returns inside its loop");
     }
+  }
+
+  // A comparison that converts its result to a bool (3.13), right before the branch that ends the turn: the tensor
+  // itself.
+  bool compared(const Instr& i, int at) {
+    if (i.op != Op::kCompareOp || i.arg2 != 1 || branch_at(code_, at + 1) != branch_) return false;
+    Value *b = f_.pop(), *a = f_.pop();
+    f_.push(compare(c_, static_cast<CompareKind>(i.arg), a, b));
+    f_.pc = at + 1;
+    return true;
   }
 
   // What the next turn finds in the variables that are carried; the others must hold what they held.

@@ -3,8 +3,10 @@
 import numpy as np
 import pytest
 
+import fuzz_tensor_loops
 import msjit as ms
-from differential import check, fresh, t, whole
+from differential import check, fresh, observe, t, whole
+from equality import Comparison, difference
 
 SCALE = ms.tensor(0.5)
 
@@ -321,7 +323,18 @@ def test_the_report_says_what_stands_in_the_way(function):
     assert any(f"a tensor decides a branch: {REASONS[function]}" in s for s in texts), texts
 
 
-OTHERS = [written_in_place, counts, appends, prints, grows, changes_dtype, stores_global, returns_inside, bound_inside, unpacks_a_tuple]
+OTHERS = [
+    written_in_place,
+    counts,
+    appends,
+    prints,
+    grows,
+    changes_dtype,
+    stores_global,
+    returns_inside,
+    bound_inside,
+    unpacks_a_tuple,
+]
 
 
 @pytest.mark.parametrize("function", OTHERS, ids=lambda f: f.__name__)
@@ -447,3 +460,36 @@ def test_a_signal_ends_a_loop_that_does_not():
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, old)
+
+
+def helper(x, y):
+    return x * 0.5 + y.abs()
+
+
+def run_programs(seeds):
+    """Compares programs of fuzz_tensor_loops; the number of those whose graph has a loop."""
+    loops = 0
+    for seed in seeds:
+        text = fuzz_tensor_loops.source(seed)
+        names = {"ms": ms, "helper": helper}
+        exec(compile(text, f"<program {seed}>", "exec"), names)
+        f = names["f"]
+        a, b = t(3, 3, seed=seed) + 0.5, t(3, 3, seed=seed + 1)
+        captured = ms.jit(f)
+        for n in (2, 0, 3, 1, 5):
+            args = (a, b, ms.tensor(float(n)))
+            expected, found = observe(f, args, {}), observe(captured, args, {})
+            difference_ = difference(expected, found, 0.0, Comparison())
+            assert difference_ is None, f"program {seed}, n = {n}: {difference_}\n{text}"
+        loops += any("while (" in r.graph for r in ms.report(captured).regions)
+    return loops
+
+
+def test_programs():
+    assert run_programs(range(250)) > 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(1000, 11000, 500))
+def test_more_programs(first):
+    run_programs(range(first, first + 500))
