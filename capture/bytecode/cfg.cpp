@@ -149,7 +149,7 @@ Liveness::Liveness(const Code& code, const Cfg& cfg)
       const Instr& instr = code.instrs[at];
       live = cells;
       for (int to : cfg.successors[at]) {
-        const uint64_t* after = &words_[size_t(to) * width_];
+        const uint64_t* after = words_.data() + size_t(to) * width_;
         // The handler sees the value from before a store too: the store may be what raised.
         const bool kills = instr.op == Op::kStoreFast && to == at + 1;
         const size_t word = size_t(instr.arg) / 64;
@@ -157,7 +157,7 @@ Liveness::Liveness(const Code& code, const Cfg& cfg)
       }
       if (instr.op == Op::kLoadFast || instr.op == Op::kLoadFastAndClear || instr.op == Op::kDeleteFast)
         live[size_t(instr.arg) / 64] |= bit(instr.arg);
-      uint64_t* before = &words_[size_t(at) * width_];
+      uint64_t* before = words_.data() + size_t(at) * width_;
       if (std::equal(live.begin(), live.end(), before)) continue;
       std::copy(live.begin(), live.end(), before);
       changed = true;
