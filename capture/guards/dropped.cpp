@@ -27,6 +27,13 @@ AtEnd runs_at_own_end(PyObject* o) {
   return has_callback(o) ? AtEnd::kCallback : AtEnd::kNothing;
 }
 
+bool Dying::is_plain(PyObject* o) {
+  PyTypeObject* t = Py_TYPE(o);
+  if (t == tensor_bridge().tensor_type) return !PyObject_GC_IsTracked(o) && !*PyObject_GET_WEAKREFS_LISTPTR(o);
+  return !PyType_HasFeature(t, Py_TPFLAGS_HAVE_GC) && !t->tp_finalize && !t->tp_del && !t->tp_weaklistoffset &&
+         t != &PyCode_Type;
+}
+
 AtEnd Dying::drop(PyObject* object) {
   lose(object);
   while (!pending_.empty() && found_ == AtEnd::kNothing) {
@@ -39,10 +46,8 @@ AtEnd Dying::drop(PyObject* object) {
 
 int Dying::lose(PyObject* o) {
   if (++visits_ > kMostVisits) found_ = AtEnd::kTooMuch;
-  // Classes and modules outlive their users; what holds nothing and says nothing needs no count.
-  if (!PyType_Check(o) && !PyModule_Check(o) && (PyObject_IS_GC(o) || runs_at_own_end(o) != AtEnd::kNothing) &&
-      is_last(o))
-    die(o);
+  if (is_plain(o) || PyType_Check(o) || PyModule_Check(o)) return 0;  // classes and modules outlive their users
+  if (is_last(o)) die(o);
   return found_ != AtEnd::kNothing;
 }
 
@@ -57,9 +62,7 @@ bool Dying::is_last(PyObject* o) {
 
 void Dying::die(PyObject* o) {
   found_ = runs_at_own_end(o);
-  const bool holds_nothing = is_tensor_type(Py_TYPE(o)) && !PyObject_GC_IsTracked(o);
-  if (found_ == AtEnd::kNothing && PyObject_IS_GC(o) && Py_TYPE(o)->tp_traverse && !holds_nothing)
-    pending_.push_back(o);
+  if (found_ == AtEnd::kNothing && PyObject_IS_GC(o) && Py_TYPE(o)->tp_traverse) pending_.push_back(o);
 }
 
 }  // namespace msjit::capture

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 
 #include "capture/bridge/numpy.h"
 #include "capture/bridge/tensor_bridge.h"
@@ -100,9 +101,13 @@ bool all_distinct(const DistinctInputs& d, Slots base) {
 }
 
 bool end_quietly(const std::vector<const Source*>& sources, Slots base) {
-  Dying dying;
-  for (const Source* s : sources)
-    if (PyObject* o = s->read(base); o && dying.drop(o) != AtEnd::kNothing) return false;
+  std::optional<Dying> dying;
+  for (const Source* s : sources) {
+    PyObject* o = s->kind == SourceKind::kSlot ? base[static_cast<int>(s->index)] : s->read(base);
+    if (!o || Dying::is_plain(o)) continue;
+    if (!dying) dying.emplace();
+    if (dying->drop(o) != AtEnd::kNothing) return false;
+  }
   return true;
 }
 
