@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <optional>
 
 #include "capture/bridge/numpy.h"
 #include "capture/bridge/tensor_bridge.h"
@@ -9,6 +10,7 @@
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
+#include "capture/guards/dropped.h"
 #include "src/autograd/autograd.h"
 
 namespace msjit::capture {
@@ -95,6 +97,17 @@ bool all_distinct(const DistinctInputs& d, Slots base) {
   std::ranges::sort(sorted);
   if (std::ranges::adjacent_find(sorted) != sorted.end()) return false;
   d.known.assign(tensors.begin(), tensors.end());
+  return true;
+}
+
+bool end_quietly(const std::vector<const Source*>& sources, Slots base) {
+  std::optional<Dying> dying;
+  for (const Source* s : sources) {
+    PyObject* o = s->kind == SourceKind::kSlot ? base[static_cast<int>(s->index)] : s->read(base);
+    if (!o || Dying::is_plain(o)) continue;
+    if (!dying) dying.emplace();
+    if (dying->drop(o) != AtEnd::kNothing) return false;
+  }
   return true;
 }
 
@@ -237,6 +250,8 @@ bool Guard::check(Slots base) const {
       return abc_token() == value;
     case GuardKind::kUnbound:
       return !v;
+    case GuardKind::kQuietEnds:
+      return end_quietly(*dropped, base);
     case GuardKind::kNoException:
       return no_exception_handled();
     case GuardKind::kNumber: {
@@ -376,17 +391,20 @@ std::string Guard::expected() const {
 
 std::string Guard::text() const {
   std::string who = number ? number->text() : source ? source->text : "";
-  if (inputs) {
+  auto name = [&](const std::vector<const Source*>& sources, size_t n) {
     constexpr size_t kNamed = 4;
-    for (size_t i = 0; i < std::min(inputs->written, kNamed); ++i) who += (i ? ", " : "") + inputs->sources[i]->text;
-    if (inputs->written > kNamed) who += " and " + std::to_string(inputs->written - kNamed) + " more";
-  }
+    for (size_t i = 0; i < std::min(n, kNamed); ++i) who += (i ? ", " : "") + sources[i]->text;
+    if (n > kNamed) who += " and " + std::to_string(n - kNamed) + " more";
+  };
+  if (inputs) name(inputs->sources, inputs->written);
+  if (dropped) name(*dropped, dropped->size());
   if (distinct) who = distinct->sources[0]->text + " and " + std::to_string(distinct->sources.size() - 1) + " more";
   std::string e = expected();
   return who + (who.empty() ? "" : " ") + kTexts[static_cast<int>(kind)] + (e.empty() ? "" : " " + e);
 }
 
 std::string Guard::found(Slots base) const {
+  if (kind == GuardKind::kQuietEnds) return "that something does, or may";
   if (kind == GuardKind::kGradMode) return grad_state_text(static_cast<uint64_t>(autograd::grad_state()));
   if (number) {
     ops::Number n;

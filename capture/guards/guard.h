@@ -33,15 +33,16 @@ struct DistinctInputs {
 
 struct Guard {
   GuardKind kind;
-  const Source* source = nullptr;  // null: kGradMode, kDefaultFloat, kDisjoint, kDistinct
+  const Source* source = nullptr;  // null: kGradMode, kDefaultFloat, kDisjoint, kDistinct, kQuietEnds
   const Source* other = nullptr;   // kSameAs, kNotSameAs, kSameTensor, kNotSameTensor
   Held object;                     // kIs, kType, kTypeVersion, kEqual, kDictKeys (tuple), k*Absent (name), kFunction*
   uint64_t value = 0;  // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags), kTensorSizes (flags,
                        // and from bit 32 on the dimensions that vary), kFunctionCode (of one that explains its calls)
-  const Meta* meta = nullptr;                      // kTensorMeta, kTensorSizes, counted
-  const NumberExpr* number = nullptr;              // kNumber (hint is the value), kBranch, kComputes
-  std::shared_ptr<const WrittenInputs> inputs;     // kDisjoint
-  std::shared_ptr<const DistinctInputs> distinct;  // kDistinct
+  const Meta* meta = nullptr;                                 // kTensorMeta, kTensorSizes, counted
+  const NumberExpr* number = nullptr;                         // kNumber (hint is the value), kBranch, kComputes
+  std::shared_ptr<const WrittenInputs> inputs;                // kDisjoint
+  std::shared_ptr<const DistinctInputs> distinct;             // kDistinct
+  std::shared_ptr<const std::vector<const Source*>> dropped;  // kQuietEnds: last, read behind all other guards
   int line = 0;
   std::string told;  // expected(), where it is known already
 

@@ -213,8 +213,13 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   } else if (a) {
     *a = value;
   } else {
-    if (v->source && v->real && v->source->is_object() && !v->is_tensor())
-      let_go(instance_attr_borrowed(v->real, name), 1);
+    if (v->source && v->real && v->source->is_object() && !v->is_tensor()) {
+      if (on_type && member_offset(on_type) >= 0)
+        let_go(c, member(c, v, t, on_type, name), Holder::kProgram);
+      else
+        let_go(c, instance_attr_borrowed(v->real, name), c.sources.child(SourceKind::kAttr, v->source, name),
+               Holder::kProgram);
+    }
     v->attrs.push_back({name, value});
     c.changes.attributes.push_back({v, name});
   }

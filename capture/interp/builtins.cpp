@@ -296,7 +296,7 @@ Value* do_sorted(Context& c, Args& a, const Keywords& kw) {
     else if (n != interned("key"))
       return nullptr;
   }
-  std::vector<Value*> items = list_of(c, a[0]);
+  std::vector<Value*> items = list_of_asked(c, a[0]);
   if (items.size() > 200) return nullptr;
   std::vector<Value*> keys;
   for (Value* v : items) keys.push_back(key ? call(c, key, {v}) : v);

@@ -12,6 +12,7 @@
 #include "capture/cpython/pending_error.h"
 #include "capture/interp/backward.h"
 #include "capture/interp/context.h"
+#include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/generators.h"
 #include "capture/interp/instances.h"
@@ -219,6 +220,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   std::vector<const NumberExpr*> computed = builder.recipe.numbers;
   if (uses_fragment) computed.insert(computed.end(), c.inputs.numbers.begin(), c.inputs.numbers.end());
   guard_raising(c, std::move(computed));
+  guard_quiet_ends(c);
   if (!uses_fragment && !c.work.tensor_ops && !capture_everything()) fail(Reason::k_no_tensor_op);
   if (uses_fragment) {
     for (ir::Value* v : builder.outputs) c.graph.outputs.push_back(v);

@@ -46,6 +46,7 @@ struct Context {
   OwnBackwards own_backwards;
   Keys keys;
   Generators generators;
+  Drops drops;
   Arrays arrays;
   Purity purity;
   Work work;

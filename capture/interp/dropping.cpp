@@ -5,62 +5,107 @@
 #include <string>
 #include <string_view>
 
-#include "capture/cpython/objects.h"
-#include "capture/guards/lifetime.h"
-#include "capture/interp/frame.h"
+#include "capture/guards/dropped.h"
 
 namespace msjit::capture {
+namespace {
 
-// Callbacks of weak references run, too, when the last reference goes; `held`: references that are not the program's.
-static bool calls_back(PyObject* o, Py_ssize_t held) {
-  if (!PyType_SUPPORTS_WEAKREFS(Py_TYPE(o)) || Py_REFCNT(o) > 1 + held) return false;
-  auto* ref = *reinterpret_cast<PyWeakReference**>(PyObject_GET_WEAKREFS_LISTPTR(o));
-  for (; ref; ref = ref->wr_next)
-    if (ref->wr_callback && !is_watcher(ref->wr_callback)) return true;
-  return false;
+[[noreturn]] void fail_end(AtEnd end, PyObject* o) {
+  const std::string name = Py_TYPE(o)->tp_name;
+  if (end == AtEnd::kGenerator)
+    fail(Reason::k_generator, "a generator may be dropped, or with it what holds one: " + name);
+  if (end == AtEnd::kCallback)
+    fail(Reason::k_unknown_call, "the callback of a weak reference, as it is dropped: " + name);
+  fail(Reason::k_unknown_call,
+       (end == AtEnd::kTooMuch ? "much dies with it, as it is dropped: " : "__del__ of ") + name);
 }
 
-// A generator that is dropped inside try or with runs code, and an iterator of C may hold one.
-static bool may_hold_generator(PyObject* o) {
+// An iterator of C may hold a generator, which runs code when it is dropped inside try or with.
+bool may_hold_generator(PyObject* o) {
   PyTypeObject* t = Py_TYPE(o);
-  return PyGen_Check(o) || PyCoro_CheckExact(o) || PyAsyncGen_CheckExact(o) || t == &PyEnum_Type || t == &PyZip_Type ||
-         t == &PyMap_Type || t == &PyFilter_Type || std::string_view(t->tp_name).starts_with("itertools.");
+  return t == &PyEnum_Type || t == &PyZip_Type || t == &PyMap_Type || t == &PyFilter_Type ||
+         std::string_view(t->tp_name).starts_with("itertools.");
 }
 
-void let_go(PyObject* o, Py_ssize_t held) {
-  auto has_finalizer = [](PyObject* x) {
-    PyTypeObject* t = Py_TYPE(x);
-    return t->tp_flags & Py_TPFLAGS_HEAPTYPE && (t->tp_finalize || t->tp_del);
-  };
+// References that capture holds itself.
+Py_ssize_t held_by_capture(Context& c, PyObject* o) {
+  Drops& d = c.drops;
+  const auto& kept = c.pool.kept();
+  for (; d.kept_seen < kept.size(); ++d.kept_seen) ++d.held[kept[d.kept_seen].get()];
+  const auto& guards = c.guards.list();
+  for (; d.guards_seen < guards.size(); ++d.guards_seen) ++d.held[guards[d.guards_seen].object.get()];
+  for (; d.sources_seen < c.sources.size(); ++d.sources_seen) ++d.held[c.sources.at(d.sources_seen)->object.get()];
+  auto at = d.held.find(o);
+  return at == d.held.end() ? 0 : at->second;
+}
+
+}  // namespace
+
+void let_go(Context& c, PyObject* o, const Source* s, Holder holder) {
+  if (o) {
+    if (may_hold_generator(o)) fail_end(AtEnd::kGenerator, o);
+    AtEnd own = runs_at_own_end(o);
+    if (own == AtEnd::kCallback && Py_REFCNT(o) - held_by_capture(c, o) > 1) own = AtEnd::kNothing;
+    if (own != AtEnd::kNothing) fail_end(own, o);
+  }
+  if (holder == Holder::kRegion || std::ranges::find(c.drops.sources, s) != c.drops.sources.end()) return;
+  c.drops.sources.push_back(s);
+  c.spend(static_cast<int64_t>(c.drops.sources.size()) / 64);
   if (!o) return;
-  if (may_hold_generator(o)) fail(Reason::k_generator, std::string("a ") + Py_TYPE(o)->tp_name + " may be dropped");
-  if (has_finalizer(o)) fail(Reason::k_unknown_call, std::string("__del__ of ") + Py_TYPE(o)->tp_name);
-  if (calls_back(o, held)) fail(Reason::k_unknown_call, "the callback of a weak reference");
-  constexpr Py_ssize_t kLooked = 64;
-  if (PyList_CheckExact(o) || PyTuple_CheckExact(o))
-    for (Py_ssize_t i = 0; i < std::min(kLooked, PySequence_Fast_GET_SIZE(o)); ++i) {
-      PyObject* x = PySequence_Fast_GET_ITEM(o, i);
-      if (!x) continue;  // C code has not filled the place
-      if (has_finalizer(x)) fail(Reason::k_unknown_call, "__del__ of an element");
-      if (may_hold_generator(x)) fail(Reason::k_generator, "one in a list or tuple may be dropped");
-    }
-  PyObject *name = nullptr, *x = nullptr;
-  Py_ssize_t at = 0, looked = 0;
-  if (PyDict_CheckExact(o)) {
-    while (looked++ < kLooked && PyDict_Next(o, &at, &name, &x))
-      if (may_hold_generator(x)) fail(Reason::k_generator, "one in a dict may be dropped");
-  } else if (Py_TYPE(o)->tp_flags & Py_TPFLAGS_HEAPTYPE) {
-    while (looked++ < kLooked && next_own_name(o, &at, &name))
-      if (name && (x = instance_attr_borrowed(o, name)) && may_hold_generator(x))
-        fail(Reason::k_generator, "one in an object's attributes may be dropped");
+  if (!c.drops.dying) c.drops.dying.emplace([&c](PyObject* x) { return held_by_capture(c, x); });
+  if (const AtEnd end = c.drops.dying->drop(o); end != AtEnd::kNothing) fail_end(end, o);
+}
+
+void guard_quiet_ends(Context& c) {
+  if (c.drops.sources.empty()) return;
+  Guard g{GuardKind::kQuietEnds};
+  g.dropped = std::make_shared<const std::vector<const Source*>>(c.drops.sources);
+  c.guard(std::move(g));
+}
+
+Holder holder_in(const Value* container) { return container->source ? Holder::kProgram : Holder::kRegion; }
+
+// Of a value in one place of the root frame, which it leaves: the reference of the place that it came from goes with
+// the last one.
+static Holder holder_of(const SymbolicFrame& root, const Value* v) {
+  const bool came_from_a_place = v->source && v->source->kind == SourceKind::kSlot;
+  const auto n = std::ranges::count(root.stack, v) + std::ranges::count(root.locals, v);
+  return came_from_a_place && n == 1 ? Holder::kProgram : Holder::kRegion;
+}
+
+void let_go_of_entry(Context& c, SymbolicFrame& root, size_t entry) {
+  let_go(c, root.stack[entry], holder_of(root, root.stack[entry]));
+}
+
+const Source* source_of_variable(Context& c, const SymbolicFrame& root, int index) {
+  return c.sources.slot(index, PyUnicode_AsUTF8(root.code->variable(index)));
+}
+
+// Where there are no variables but the arguments, in each call.
+static bool begins_call(const CaptureRequest& r) {
+  return r.start == r.code.first &&
+         std::ranges::none_of(r.code.instrs, [&](const Instr& i) { return i.target == r.start; });
+}
+
+void let_go_of_variable(Context& c, SymbolicFrame& root, int index) {
+  PyObject* at_entry = c.request.base[index];
+  if (Value* v = root.locals[static_cast<size_t>(index)]) {
+    let_go(c, v, holder_of(root, v));
+  } else if (at_entry || !begins_call(c.request)) {
+    let_go(c, at_entry, source_of_variable(c, root, index), Holder::kProgram);
   }
 }
 
-void let_go(Value* v, int depth) {
-  if (!v || v->is_constant()) return;
-  if (v->source) return let_go(v->real, 1);
-  if (depth < 2)
-    for (Value* item : v->items) let_go(item, depth + 1);
+void let_go(Context& c, Value* v, Holder holder) {
+  if (!v || v->is_null() || v->kind == ValueKind::kNumber) return;
+  if (v->source) {
+    if (!v->real || !v->source->is_object() || v->source->is_constant()) return;
+    const bool is_always_this = v->is_constant() && !PyObject_IS_GC(v->real);  // and holds nothing
+    let_go(c, v->real, v->source, is_always_this ? Holder::kRegion : holder);
+    return;
+  }
+  const Nested nested(c);
+  for (Value* item : v->items) let_go(c, item, Holder::kRegion);
 }
 
 }  // namespace msjit::capture

@@ -477,7 +477,7 @@ bool unwind(Context& c, SymbolicFrame& f, int pc, Value* e) {
   if (i.handler < 0) return false;
   const Handler& h = f.code->handlers[static_cast<size_t>(i.handler)];
   if (!f.parent && !f.level)
-    for (size_t at = static_cast<size_t>(h.depth); at < f.stack.size(); ++at) let_go(f.stack[at]);
+    for (size_t at = static_cast<size_t>(h.depth); at < f.stack.size(); ++at) let_go_of_entry(c, f, at);
   f.stack.resize(static_cast<size_t>(h.depth));
   if (kEncoding.exception_table) {
     if (h.lasti) f.push(kEncoding.positions_are_objects ? integer(c, i.lasti) : position_value(c));

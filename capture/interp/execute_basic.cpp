@@ -22,11 +22,13 @@
 
 namespace msjit::capture {
 
+// The region's own frame.
+static bool is_root(const SymbolicFrame& f) { return !f.parent && !f.level; }
+
 Value* local(Context& c, SymbolicFrame& f, int index) {
   Value*& v = f.locals[index];
   if (!v) {
-    const Source* s = c.sources.slot(index, PyUnicode_AsUTF8(f.code->variable(index)));
-    v = wrap(c, c.request.base[index], s);
+    v = wrap(c, c.request.base[index], source_of_variable(c, f, index));
   }
   return v;
 }
@@ -39,13 +41,13 @@ static Value* cell(Context& c, SymbolicFrame& f, int index) {
 }
 
 static void set_cell(Context& c, Value* cell, Value* content) {
-  let_go(cell->items[0]);
+  let_go(c, cell->items[0], holder_in(cell));
   mark_changed(c, cell);
   cell->items[0] = content;
 }
 
 void execute_pop_top(Context& c, SymbolicFrame& f, const Instr& i) {
-  if (!f.parent && !f.level) let_go(f.top());
+  if (is_root(f)) let_go_of_entry(c, f, f.stack.size() - 1);
   f.pop();
 }
 
@@ -62,13 +64,6 @@ void execute_rot(Context& c, SymbolicFrame& f, const Instr& i) {
 
 void execute_end_for(Context& c, SymbolicFrame& f, const Instr& i) {
   for (int n = 0; n < i.arg; ++n) f.pop();
-}
-
-// A variable of the region's own frame gets another value.
-static void let_go_of(Context& c, SymbolicFrame& f, int index) {
-  if (f.parent || f.level) return;
-  Value* v = f.locals[index];
-  v ? let_go(v) : let_go(c.request.base[index]);
 }
 
 [[noreturn]] static void raise_unbound(Context& c, PyObject* name) {
@@ -133,13 +128,13 @@ void execute_load_fast_and_clear(Context& c, SymbolicFrame& f, const Instr& i) {
 }
 
 void execute_store_fast(Context& c, SymbolicFrame& f, const Instr& i) {
-  let_go_of(c, f, i.arg);
+  if (is_root(f)) let_go_of_variable(c, f, i.arg);
   f.locals[i.arg] = f.pop();
 }
 
 void execute_delete_fast(Context& c, SymbolicFrame& f, const Instr& i) {
   if (local(c, f, i.arg)->is_null()) fail(Reason::k_unbound);
-  let_go_of(c, f, i.arg);
+  if (is_root(f)) let_go_of_variable(c, f, i.arg);
   f.locals[i.arg] = null_value(c);
 }
 
@@ -184,11 +179,23 @@ static bool globals_are_expanded(const SymbolicFrame& f) {
   return f.globals->kind == ValueKind::kDict && f.globals->expanded;
 }
 
+// One that the region has yet to store.
+static void let_go_of_global(Context& c, SymbolicFrame& f, PyObject* name) {
+  auto stores = c.changes.dict_stores.find(f.globals);
+  if (stores != c.changes.dict_stores.end() &&
+      std::ranges::any_of(stores->second, [&](const auto& store) { return store.first == name; }))
+    return;
+  const Source* s = c.sources.child(SourceKind::kDictItem, f.globals->source, name);
+  let_go(c, dict_get_str_borrowed(f.globals->real, name), s, Holder::kProgram);
+}
+
 void execute_store_name(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   check_pure(c, f.globals);
-  if (globals_are_expanded(f)) return dict_set(c, f.globals, literal(c, f.code->name(i.arg)), v);
-  note_store(c, f, f.code->name(i.arg), v);
+  PyObject* name = f.code->name(i.arg);
+  if (globals_are_expanded(f)) return dict_set(c, f.globals, literal(c, name), v);
+  let_go_of_global(c, f, name);
+  note_store(c, f, name, v);
 }
 
 void execute_delete_name(Context& c, SymbolicFrame& f, const Instr& i) {
@@ -198,7 +205,7 @@ void execute_delete_name(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = load_from_dict(c, f.globals, name);
   if (!v) raise_undefined(c, name);
   guard_type(c, v);  // it is there, and let go as it is now
-  let_go(v);
+  let_go(c, v, Holder::kProgram);
   note_store(c, f, name, null_value(c));
 }
 
@@ -350,7 +357,9 @@ void execute_import_name(Context& c, SymbolicFrame& f, const Instr& i) {
   if (!m || m == Py_None || (dotted && names->is_none())) fail(Reason::k_import, text_of(f.code->name(i.arg)));
   Value* import = load_builtin(c, f, interned("__import__"));
   if (!import->is_constant() || !PyCFunction_Check(import->real)) fail(Reason::k_import, "a replaced __import__");
-  f.push(wrap(c, m, c.sources.child(SourceKind::kDictItem, c.sources.constant(modules), f.code->name(i.arg))));
+  const Source* s = c.sources.child(SourceKind::kDictItem, c.sources.constant(modules), f.code->name(i.arg));
+  c.guard({GuardKind::kIsNot, s, nullptr, PyRef::borrow(Py_None)});  // which says that there is none
+  f.push(wrap(c, m, s));
   // Importing from a package imports the modules that are not there yet.
   if (PyObject* list = names->is_none() ? nullptr : specialise(c, names); list && PyTuple_Check(list))
     for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(list); ++k)

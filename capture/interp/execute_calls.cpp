@@ -114,7 +114,7 @@ void execute_list_extend(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   Value* list = f.top(i.arg);
   if (list->kind != ValueKind::kList) fail(Reason::k_build);
-  std::vector<Value*> more = list_of(c, v);
+  std::vector<Value*> more = list_of_asked(c, v);
   expand(c, list);
   mark_changed(c, list);
   list->items.insert(list->items.end(), more.begin(), more.end());
@@ -231,7 +231,7 @@ void execute_call(Context& c, SymbolicFrame& f, const Instr& i) {
 
 void execute_call_ex(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* kw = i.arg == 1 ? f.pop() : nullptr;
-  std::vector<Value*> args = list_of(c, f.pop());
+  std::vector<Value*> args = list_of_asked(c, f.pop());
   Keywords kwargs;
   if (kw && !kw->is_null()) kwargs = keywords_of(c, kw);
   std::vector<Value*> none_before;

@@ -337,7 +337,7 @@ void leave_frame(Context& c, SymbolicFrame& f, bool raised) {
   if (c.request.code.instrs[static_cast<size_t>(c.request.start)].handled != 0)
     fail_drop(c, *g, "while an exception is handled");
   if (!f.parent)  // what Python drops with the frame comes in between
-    for (size_t i = 0; i < f.locals.size(); ++i) f.locals[i] ? let_go(f.locals[i]) : let_go(c.request.base[i]);
+    for (size_t i = 0; i < f.locals.size(); ++i) let_go_of_variable(c, f, static_cast<int>(i));
   for (size_t i = 0; i < f.locals.size(); ++i) {
     f.locals[kVariablesGoFromTheLast ? f.locals.size() - 1 - i : i] = null_value(c);
     drop(c, true);

@@ -158,19 +158,19 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
           raise_text(c, PyExc_ValueError,
                      "attempt to assign sequence of size " + std::to_string(items.size()) +
                          " to extended slice of size " + std::to_string(n));
-        for (Py_ssize_t i = 0; i < n; ++i) let_go(v->items[static_cast<size_t>(start + i * step)]);
+        for (Py_ssize_t i = 0; i < n; ++i) let_go(c, v->items[static_cast<size_t>(start + i * step)], holder_in(v));
         mark_changed(c, v, false);
         for (Py_ssize_t i = 0; i < n; ++i) v->items[start + i * step] = items[i];
         return;
       }
-      for (Py_ssize_t i = 0; i < n; ++i) let_go(v->items[static_cast<size_t>(start + i)]);
+      for (Py_ssize_t i = 0; i < n; ++i) let_go(c, v->items[static_cast<size_t>(start + i)], holder_in(v));
       mark_changed(c, v);
       v->items.erase(v->items.begin() + start, v->items.begin() + start + n);
       v->items.insert(v->items.begin() + start, items.begin(), items.end());
       return;
     }
     int64_t i = position(c, v, key, is_deque(v) ? "deque" : "list assignment");
-    let_go(v->items[i]);
+    let_go(c, v->items[i], holder_in(v));
     mark_changed(c, v, false);
     v->items[i] = value;
     return;
@@ -211,7 +211,7 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
     std::vector<bool> gone(v->items.size(), false);
     for (Py_ssize_t i = 0; i < n; ++i) {
       gone[static_cast<size_t>(start + i * step)] = true;
-      let_go(v->items[static_cast<size_t>(start + i * step)]);
+      let_go(c, v->items[static_cast<size_t>(start + i * step)], holder_in(v));
     }
     std::vector<Value*> kept;
     for (size_t i = 0; i < gone.size(); ++i)
@@ -222,7 +222,7 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
   if (v->kind == ValueKind::kList && key->kind != ValueKind::kSlice) {
     expand(c, v);
     int64_t i = position(c, v, key, is_deque(v) ? "deque" : "list assignment");
-    let_go(v->items[i]);
+    let_go(c, v->items[i], holder_in(v));
     mark_changed(c, v);
     v->items.erase(v->items.begin() + i);
     return;
@@ -230,7 +230,7 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
   if (v->kind == ValueKind::kDict) {
     int i = find_key(c, v, key);
     if (i < 0) raise_new(c, PyExc_KeyError, {key});
-    let_go(v->items[i]);
+    let_go(c, v->items[i], holder_in(v));
     dict_erase(c, v, i);
     return;
   }

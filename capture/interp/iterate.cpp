@@ -244,12 +244,12 @@ Value* next(Context& c, Value* v) {
     case IterKind::kRange: {
       if (it.step > 0 ? it.index >= it.stop : it.index <= it.stop) return exhausted();
       Value* r = integer(c, it.index);
-      it.index += it.step;
+      if (__builtin_add_overflow(it.index, it.step, &it.index)) it.index = it.stop;  // beyond what is left
       return r;
     }
     case IterKind::kCount: {
       Value* r = integer(c, it.index);
-      it.index += it.step;
+      if (__builtin_add_overflow(it.index, it.step, &it.index)) fail(Reason::k_iteration, "a count beyond 64 bits");
       return r;
     }
     case IterKind::kEnumerate: {
@@ -299,12 +299,28 @@ Value* next(Context& c, Value* v) {
 
 static constexpr size_t kMostItems = 10000;
 
-std::vector<Value*> list_of(Context& c, Value* v) {
+// What a class in Python answers has no say in what comes of it, but runs, and may raise.
+static void ask_for_length(Context& c, Value* v) {
+  PyTypeObject* t =
+      v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject || v->type ? type_of(c, v) : nullptr;
+  if (!t || !(t->tp_flags & Py_TPFLAGS_HEAPTYPE) || v->is_tensor()) return;
+  Value* hint = type_lookup(c, t, interned("__length_hint__"));
+  if (hint && !is_descriptor_of_c(hint->real))
+    fail(Reason::k_iteration, std::string(t->tp_name) + ", which has a __length_hint__");
+  Value* length = type_lookup(c, t, interned("__len__"));
+  if (length && !is_descriptor_of_c(length->real)) {
+    if (!is_function(length->real)) fail(Reason::k_iteration, std::string("the length of ") + t->tp_name);
+    call(c, literal(c, polyfill_named("_ask_for_length")), {v});
+  }
+}
+
+static std::vector<Value*> list_of(Context& c, Value* v, bool asks) {
   if ((v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) && !v->type) {
     expand(c, v);
     return v->items;
   }
   Value* it = get_iter(c, v);
+  if (asks) ask_for_length(c, v);
   std::vector<Value*> out;
   while (Value* x = next(c, it)) {
     out.push_back(x);
@@ -312,6 +328,9 @@ std::vector<Value*> list_of(Context& c, Value* v) {
   }
   return out;
 }
+
+std::vector<Value*> list_of(Context& c, Value* v) { return list_of(c, v, false); }
+std::vector<Value*> list_of_asked(Context& c, Value* v) { return list_of(c, v, true); }
 
 bool runs_as_it_goes(const Value* iterable) {
   return iterable->kind == ValueKind::kGenerator || iterable->kind == ValueKind::kIterator ||
@@ -321,14 +340,16 @@ bool runs_as_it_goes(const Value* iterable) {
 void extend_list(Context& c, Value* list, Value* source) {
   if (runs_as_it_goes(source)) {
     size_t n = 0;
-    for (Value* it = get_iter(c, source); Value* x = next(c, it);) {
+    Value* it = get_iter(c, source);
+    if (!is_deque(list)) ask_for_length(c, source);
+    while (Value* x = next(c, it)) {
       if (++n > kMostItems) fail(Reason::k_loop_limit);
       mark_changed(c, list);
       list->items.push_back(x);
     }
     return;
   }
-  std::vector<Value*> more = list_of(c, source);
+  std::vector<Value*> more = list_of(c, source, !is_deque(list));
   mark_changed(c, list);
   list->items.insert(list->items.end(), more.begin(), more.end());
 }

@@ -225,6 +225,7 @@ static bool keeps_nothing(GuardKind kind) {
     case GuardKind::kNotSameTensor:
     case GuardKind::kDisjoint:
     case GuardKind::kDistinct:
+    case GuardKind::kQuietEnds:
     case GuardKind::kGradMode:
     case GuardKind::kDefaultFloat:
       return true;

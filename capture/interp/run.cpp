@@ -93,12 +93,12 @@ namespace {
 
 // Objects that the frame's stack held when the region began, and that an instruction has taken: their last reference
 // may have gone with it.
-void let_go_of_taken(const SymbolicFrame& f, std::vector<Value*>& held) {
+void let_go_of_taken(Context& c, const SymbolicFrame& f, std::vector<Value*>& held) {
   auto is_there = [&](const Value* v) {
     return std::ranges::find(f.stack, v) != f.stack.end() || std::ranges::find(f.locals, v) != f.locals.end();
   };
   while (!held.empty() && (f.stack.size() < held.size() || f.stack[held.size() - 1] != held.back())) {
-    if (!is_there(held.back())) let_go(held.back());
+    if (!is_there(held.back())) let_go(c, held.back(), Holder::kProgram);
     held.pop_back();
   }
 }
@@ -170,7 +170,7 @@ End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector
     } catch (const Raised& r) {
       fail(Reason::k_exception, describe(c, r.exception));
     }
-    if (going) let_go_of_taken(f, held);
+    if (going) let_go_of_taken(c, f, held);
     if (!going) {
       if (f.yielded) fail(Reason::k_generator);
       if (!c.generators.suspended.empty()) {

@@ -212,7 +212,7 @@ Value* entered(Context& c, const HashedKey& key, Value* container) {
 void put(Context& c, Value* dict, int at, const HashedKey& key, Value* value) {
   mark_changed(c, dict);
   if (at >= 0) {
-    let_go(dict->items[static_cast<size_t>(at)]);
+    let_go(c, dict->items[static_cast<size_t>(at)], holder_in(dict));
     dict->items[static_cast<size_t>(at)] = value;
     return;
   }

@@ -2,6 +2,7 @@
 // and most of them are read elsewhere only at the region's end.
 #pragma once
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -9,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "capture/guards/dropped.h"
 #include "capture/values/value.h"
 #include "jit/ir/graph.h"
 
@@ -97,6 +99,14 @@ struct Keys {
 struct Generators {
   std::vector<Value*> suspended;  // that stand, or stood, inside try or with
   int64_t drop_checks = 0;        // values looked at for them
+};
+
+// dropping.cpp
+struct Drops {
+  std::vector<const Source*> sources;              // whose references go
+  std::optional<Dying> dying;                      // with them
+  std::unordered_map<PyObject*, Py_ssize_t> held;  // references by capture itself: what it keeps, guards, sources
+  size_t kept_seen = 0, guards_seen = 0, sources_seen = 0;
 };
 
 // creation.cpp

@@ -236,12 +236,8 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
     type_of(c, args[0]);
     return args[0];
   }
-  if ((type == &PyTuple_Type || type == &PyList_Type) && n && (args[0]->type || args[0]->kind == ValueKind::kObject))
-    if (PyTypeObject* t = type_of(c, args[0]); t && type_lookup_borrowed(t, interned("__length_hint__")) &&
-                                               t->tp_flags & Py_TPFLAGS_HEAPTYPE && !args[0]->is_tensor())
-      fail(Reason::k_iteration, std::string(t->tp_name) + ", which has a __length_hint__");
-  if (type == &PyTuple_Type) return make_items(c, ValueKind::kTuple, n ? list_of(c, args[0]) : Args{});
-  if (type == &PyList_Type) return make_items(c, ValueKind::kList, n ? list_of(c, args[0]) : Args{});
+  if (type == &PyTuple_Type) return make_items(c, ValueKind::kTuple, n ? list_of_asked(c, args[0]) : Args{});
+  if (type == &PyList_Type) return make_items(c, ValueKind::kList, n ? list_of_asked(c, args[0]) : Args{});
   if (type == &PySet_Type || type == &PyFrozenSet_Type) {
     return n ? set_of(c, type, args[0]) : make_set(c, type, {});
   }
@@ -360,7 +356,7 @@ static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, c
     if (i < 0 || i >= size) raise_text(c, PyExc_IndexError, size ? "pop index out of range" : "pop from empty list");
     mark_changed(c, v);
     Value* r = items[i];
-    let_go(r);  // where the program drops it at once
+    let_go(c, r, holder_in(v));  // where the program drops it at once
     items.erase(items.begin() + i);
     return r;
   }
@@ -378,7 +374,7 @@ static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, c
     return none(c);
   }
   if (n == "clear" && a.empty()) {
-    for (Value* x : items) let_go(x);
+    for (Value* x : items) let_go(c, x, holder_in(v));
     mark_changed(c, v);
     items.clear();
     return none(c);
@@ -429,7 +425,7 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
       raise_new(c, PyExc_KeyError, {a[0]});
     }
     Value* r = v->items[i];
-    let_go(r);
+    let_go(c, r, holder_in(v));
     dict_erase(c, v, i);
     return r;
   }
@@ -441,8 +437,8 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
   }
   if (n == "clear" && a.empty()) {
     mark_changed(c, v);
-    for (Value* x : v->keys) let_go(x);
-    for (Value* x : v->items) let_go(x);
+    for (Value* x : v->keys) let_go(c, x, holder_in(v));
+    for (Value* x : v->items) let_go(c, x, holder_in(v));
     v->keys.clear();
     v->items.clear();
     return none(c);

@@ -167,6 +167,7 @@ class ValuePool {
     return kept_.back().get();
   }
   const std::vector<std::unique_ptr<Value>>& values() const { return values_; }
+  const std::vector<PyRef>& kept() const { return kept_; }
 
  private:
   std::vector<std::unique_ptr<Value>> values_;

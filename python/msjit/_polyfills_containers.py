@@ -62,6 +62,13 @@ def _sequence_of(pair, index):
     return found
 
 
+def _ask_for_length(iterable):
+    try:
+        len(iterable)
+    except TypeError:
+        pass
+
+
 @replaces(dict.update)
 def _dict_update(self, *args, **kwargs):
     if args:

@@ -1,6 +1,8 @@
 """Containers that change while they are searched, compared or iterated: what is asked, in which order, and what raises."""
 
 import collections
+import sys
+import types
 
 import pytest
 
@@ -367,3 +369,20 @@ def test_a_list_that_its_index_changes(what, change, use):
     expected, run = plain(by_parts, *arguments), fresh(by_parts)
     for _ in range(4):
         assert repr(captured(run, *arguments)) == repr(expected)
+
+
+def test_a_module_that_is_blocked_meanwhile(monkeypatch):
+    def f(x):
+        try:
+            import made_up_module as m
+        except ImportError as error:
+            return x * 2, error.name
+        y = x * 2
+        float(y.sum())
+        return y, m.number
+
+    captured = fresh(f)
+    g = ms.jit(captured)
+    for module in (types.SimpleNamespace(number=1), None, types.SimpleNamespace(number=2), None, None):
+        monkeypatch.setitem(sys.modules, "made_up_module", module)
+        assert g(X)[1] == f(X)[1]

@@ -1,5 +1,6 @@
 """The `__dict__` of every kind of object that has one, looked at in every way, before and after the program changes it."""
 
+import _testcapi
 import enum
 import types
 
@@ -125,3 +126,15 @@ def test_stores_within_the_region(kind):
     for _ in range(3):
         expected, got = looked_at_behind_a_store(ms.ones(2), o), function(ms.ones(2), twin)
         assert repr(got) == repr(expected) and list(twin.__dict__) == list(o.__dict__)
+
+
+@pytest.mark.parametrize("kind", ["HeapCTypeWithDict", "HeapCTypeWithNegativeDict"])
+def test_a_member_of_c_that_is_the_dict_itself(kind):
+    def f(x, cls):
+        a = cls()
+        a.number = 42
+        return x * 2, a.dictobj, a.dictobj is a.__dict__, a.number
+
+    captured = ms.jit(fresh(f))
+    for _ in range(3):
+        assert captured(ms.Tensor([1.0]), getattr(_testcapi, kind))[1:] == ({"number": 42}, True, 42)

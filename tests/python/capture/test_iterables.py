@@ -1,0 +1,184 @@
+"""What is asked of an iterable as a list is made of it, and ranges and counts at the end of 64 bits."""
+
+import itertools
+
+import pytest
+
+from differential import check, t, whole
+
+
+class Told:
+    def __init__(self, log):
+        self.log = log
+
+    def __iter__(self):
+        self.log.append("iter")
+        return iter([1, 2])
+
+
+class Sized(Told):
+    def __len__(self):
+        self.log.append("len")
+        return 2
+
+
+class Unsized(Told):
+    def __len__(self):
+        self.log.append("len")
+        raise TypeError("no length")
+
+
+class Raising(Told):
+    def __len__(self):
+        self.log.append("len")
+        raise RuntimeError("no length")
+
+
+class Negative(Told):
+    def __len__(self):
+        self.log.append("len")
+        return -1
+
+
+class Hinting(Told):
+    def __length_hint__(self):
+        self.log.append("hint")
+        return 2
+
+
+class HintingUnsized(Unsized):
+    def __length_hint__(self):
+        self.log.append("hint")
+        return NotImplemented
+
+
+class Computed(Told):
+    @property
+    def __len__(self):
+        self.log.append("property")
+        return lambda: 2
+
+
+class SizedList(list):
+    def __init__(self, log):
+        super().__init__([1, 2])
+        self.log = log
+
+    def __iter__(self):
+        self.log.append("iter")
+        return super().__iter__()
+
+    def __len__(self):
+        self.log.append("len")
+        return 2
+
+
+def first_and_rest(iterable):
+    first, *rest = iterable
+    return first, rest
+
+
+def extended(iterable):
+    items = [0]
+    items.extend(iterable)
+    items += iterable
+    return items
+
+
+class Items(list):
+    pass
+
+
+class Pair(tuple):
+    __slots__ = ()
+
+
+USES = {
+    "list": list,
+    "tuple": tuple,
+    "list subclass": lambda c: list(Items(c)),
+    "tuple subclass": lambda c: tuple(Pair(c)),
+    "list display": lambda c: [0, *c],
+    "tuple display": lambda c: (*c, 0),
+    "set display": lambda c: {*c},
+    "extend": extended,
+    "sorted": lambda c: sorted(c, reverse=True),
+    "arguments": lambda c: max(*c),
+    "unpacking": first_and_rest,
+    "set": set,
+    "sum": sum,
+    "comprehension": lambda c: [v for v in c],  # noqa: C416
+    "dict": dict.fromkeys,
+    "zip": lambda c: [*zip(c, c)],
+    "enumerate": lambda c: list(enumerate(c)),
+    "map": lambda c: tuple(map(str, c)),
+}
+
+
+@pytest.mark.parametrize("use", USES)
+@pytest.mark.parametrize("kind", [Sized, Unsized, Raising, Negative, Hinting, HintingUnsized, Computed, SizedList])
+@pytest.mark.parametrize("made", ["inside", "outside"])
+def test_lengths_are_asked_for_where_python_does(use, kind, made):
+    function = USES[use]
+
+    def inside(x, log):
+        return function(kind(log)), x * 2
+
+    def outside(x, log, iterable):
+        log = iterable.log
+        return function(iterable), len(log), x * 2
+
+    if made == "inside":
+        check(inside, t(3), [])
+    elif kind is not SizedList:  # which tells of being copied
+        check(outside, t(3), [], kind([]))
+
+
+END = 2**63
+
+
+@pytest.mark.parametrize(
+    "r",
+    [
+        range(1, END - 1, END - 1),
+        range(1, END - 1, END - 2),
+        range(-1, -END, -END),
+        range(-1, -END, 1 - END),
+        range(END - 3, END - 1),
+        range(END - 3, END - 1, 2),
+        range(-END + 1, -END, -2),
+    ],
+    ids=str,
+)
+def test_ranges_at_the_end_of_64_bits(r):
+    def f(x, start, stop, step):
+        a = [i for i in range(start, stop, step)]  # noqa: C416
+        it = iter(r)
+        return x * 2, a, list(r), next(it), list(it), sum(1 for _ in r), (start + step) in r
+
+    check(f, t(3), r.start, r.stop, r.step)
+
+
+def test_a_count_at_the_end_of_64_bits():
+    def f(x):
+        it = itertools.count(END - 2)
+        return x * 2, next(it), next(it), next(it)
+
+    check(f, t(3))
+
+
+def test_lengths_cost_no_break():
+    class Plain:
+        def __init__(self, n):
+            self.n = n
+
+        def __iter__(self):
+            return iter([1.0] * self.n)
+
+        def __len__(self):
+            return self.n
+
+    def f(x, p):
+        return x * sum(list(p)) + len([*p])
+
+    whole(f, t(3), Plain(2))
