@@ -149,6 +149,33 @@ class Cell(CellState):
             return self.construct(*args, **kwargs)
         return self._call_with_hooks(args, kwargs)
 
+    def compile(self, *args, **kwargs):
+        """Captures what a call with such inputs runs, as ``jit`` would at the first: a call is made, and Parameters and the
+        stream of random numbers are put back as they were. In GRAPH_MODE calls of the Cell then run what was captured.
+
+        >>> net = ms.nn.Dense(2, 3)
+        >>> net.compile(ms.ops.ones((1, 2)))
+        """
+        from .._graph_mode import _graph_call as captured
+
+        kept, random = [(p, _core._stop_gradient(p).copy()) for p in self.get_parameters()], _core.get_rng_state()
+        try:
+            captured(self, *args, **kwargs)
+        finally:
+            for p, value in kept:
+                p.set_data(value)
+            _core.set_rng_state(random)
+
+    def compile_and_run(self, *args, **kwargs):
+        """What a captured call gives; see ``compile``.
+
+        >>> ms.nn.ReLU().compile_and_run(ms.tensor([-1.0, 2.0]))
+        Tensor([0., 2.], dtype=float32)
+        """
+        from .._graph_mode import _graph_call as captured
+
+        return captured(self, *args, **kwargs)
+
     _cells = _MembersOf(lambda cell: cell._children())
     _params = _MembersOf(lambda cell: cell._own_parameters())
 
