@@ -5,6 +5,24 @@ _G = (
     "d = Tensor(np.arange(8).reshape(1, 2, 2, 2), ms.float32)\n"
 )
 _STATISTICS = "Tensor([1., 2.]), Tensor([0.5, 0.]), Tensor([1., 4.]), Tensor([0., 0.])"
+# A Cell whose bprop gives gradients of weights, too: where INTERNAL names them.
+_WEIGHTS = (
+    "class N(nn.Cell):\n    def __init__(self):\n        super().__init__()\n        self.w = Parameter(Tensor([2.]), name='w')\n"
+    "        INTERNAL\n    def construct(self, x):\n        return self.w * x\n    def bprop(self, *args):\n        return GIVEN\n"
+    "n = N()\nr = ops.GradOperation(get_all=True, get_by_list=True, sens_param=True)(n, [n.w])(Tensor([3.]), Tensor([5.]))"
+)
+
+
+def _of_weights(internal, given):
+    return _WEIGHTS.replace("INTERNAL", internal).replace("GIVEN", given)
+
+
+# A Cell that returns something beside one tensor: what its bprop gets.
+_BESIDE = (
+    "class N(nn.Cell):\n    def construct(self, x):\n        return GIVEN\n    def bprop(self, x, out, dout):\n        return (dout,)\n"
+    "r = ms.grad(lambda x: N()(x)USED * 3)(Tensor([2.]))"
+)
+
 
 # Primitives that are compared nowhere else.
 PRIMITIVES = set(
@@ -42,6 +60,31 @@ PROGRAMS = {
     "jit_config of another key": "ms.set_context(jit_config={'level': 'O1'})",
     "max_device_memory of an int": "ms.set_context(max_device_memory=1)",
     "variable_memory_max_size of a bool": "ms.set_context(variable_memory_max_size=True)",
+    # ---- names of Parameters
+    "names below cells without a prefix": "class A(nn.Cell):\n    def __init__(self):\n        super().__init__()\n"
+    "        self.weight = Parameter(Tensor([1.]), name='weight')\n"
+    "class B(nn.Cell):\n    def __init__(self):\n        super().__init__(auto_prefix=False)\n        self.a = A()\n"
+    "class C(nn.Cell):\n    def __init__(self):\n        super().__init__()\n        self.b = B()\n        self.c = nn.Dense(2, 2)\n"
+    "        self.own = Parameter(Tensor([1.]), name='given')\n"
+    "n = C()\nr = list(n.parameters_dict()), [p.name for p in n.get_parameters()], [k for k, p in n.parameters_and_names()], "
+    "list(B().parameters_dict())",
+    # ---- what bprop gets and gives
+    "bprop of weights": _of_weights(
+        "self.internal_params = [self.w]", "(self.w * args[-1],), {self.w: args[0] * args[-1] * 10}"
+    ),
+    "bprop of weights in a tuple": _of_weights("self.internal_params = (self.w,)", "(args[-1],), {self.w: args[0]}"),
+    "bprop of weights without their gradients": _of_weights("self.internal_params = [self.w]", "(self.w * args[-1],)"),
+    "bprop of weights that lacks one": _of_weights("self.internal_params = [self.w]", "(self.w * args[-1],), {}"),
+    "bprop of a Cell with weights": _of_weights("pass", "(self.w * args[-1],)"),
+    **{
+        f"bprop of a tensor beside {what}": _BESIDE.replace("GIVEN", given).replace("USED", used)
+        for what, given, used in (
+            ("an int", "(3, x * x)", "[1]"),
+            ("None", "(None, x * x)", "[1]"),
+            ("nothing", "(x * x,)", "[0]"),
+            ("a key", "{'a': x * x}", "['a']"),
+        )
+    },
     # ---- hooks that Cells register in construct stay
     "hooks registered in construct": "class M(nn.Cell):\n    def __init__(self):\n        super().__init__()\n        self.relu = nn.ReLU()\n"
     "    def construct(self, x):\n        self.relu.register_forward_pre_hook(lambda c, i: i[0] * 2)\n        return self.relu(x)\n"
