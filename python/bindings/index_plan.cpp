@@ -129,6 +129,11 @@ struct Planner {
 
 }  // namespace
 
+UserError out_of_bounds(const char* what, int64_t index, int dim, int64_t size) {
+  return index_error(std::string(what) + " " + std::to_string(index) + " is out of bounds for dimension with size " +
+                     std::to_string(size) + " (dimension " + std::to_string(dim) + ")");
+}
+
 IndexPlan plan_index(const Tensor& x, PyObject* key) {
   SmallVector<Entry, 6> entries;
   if (PyTuple_Check(key)) {
@@ -155,8 +160,7 @@ IndexPlan plan_index(const Tensor& x, PyObject* key) {
     switch (e.kind) {
       case Entry::kInt:
         if (e.value < -p.plan.view.size(p.dim) || e.value >= p.plan.view.size(p.dim))
-          throw index_error("index " + std::to_string(e.value) + " is out of bounds for dimension " +
-                            std::to_string(p.dim) + " of size " + std::to_string(p.plan.view.size(p.dim)));
+          throw out_of_bounds("index", e.value, p.dim, p.plan.view.size(p.dim));
         if (tensors) {  // beside advanced indices an int is one of them
           p.add_index(tensor_from_number(ops::Number::of(e.value), DType::int64));
         } else {

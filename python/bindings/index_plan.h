@@ -2,6 +2,7 @@
 #pragma once
 #include <Python.h>
 
+#include "src/base/check.h"
 #include "src/tensor/tensor.h"
 
 namespace msjit::python {
@@ -13,5 +14,7 @@ struct IndexPlan {
   Tensor mask;                     // instead of indices: one bool tensor over the leading dimensions of view
 };
 IndexPlan plan_index(const Tensor& x, PyObject* key);
+// What is raised for an int index outside of a dimension.
+UserError out_of_bounds(const char* what, int64_t index, int dim, int64_t size);
 
 }  // namespace msjit::python

@@ -39,9 +39,7 @@ PyObject* get_item(PyObject* self, PyObject* key) {
     TensorImpl* x = impl_of(self);
     if (PyLong_CheckExact(key) && x->meta->ndim > 0) {
       int64_t i = require_int(key, "index"), n = x->meta->dims[0];
-      if (i < -n || i >= n)
-        throw index_error("index " + std::to_string(i) + " is out of bounds for dimension 0 of size " +
-                          std::to_string(n));
+      if (i < -n || i >= n) throw out_of_bounds("index", i, 0, n);
       return wrap(call_with(Op::select, {{x}}, {int64_t{0}, i}));
     }
     IndexPlan plan = plan_index(Tensor::borrow(x), key);

@@ -5,6 +5,7 @@
 #include "python/bindings/autograd_api.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/dtype_object.h"
+#include "python/bindings/index_plan.h"
 #include "python/bindings/interop.h"
 #include "python/bindings/one_argument.h"
 #include "python/bindings/op_function.h"
@@ -96,9 +97,7 @@ PyObject* item(PyObject* self, PyObject* args) {
     int64_t offset = 0;
     for (int d = 0; d < t.ndim(); ++d) {
       int64_t i = index[d] < 0 ? index[d] + t.size(d) : index[d];
-      if (i < 0 || i >= t.size(d))
-        throw index_error("item(): index " + std::to_string(index[d]) + " is out of bounds for dimension " +
-                          std::to_string(d) + " of size " + std::to_string(t.size(d)));
+      if (i < 0 || i >= t.size(d)) throw out_of_bounds("item(): index", index[d], d, t.size(d));
       offset += i * t.strides()[d];
     }
     return element_to_python(t.data() + offset * size_of(t.dtype()), t.dtype());

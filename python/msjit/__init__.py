@@ -140,8 +140,8 @@ def __getattr__(name):
             return getattr(kinds, name)
     if name in ("bool", "float", "int"):  # dtypes, under MindSpore's names for them
         return getattr(dtype, name)
-    if name == "_pynative_executor":
-        return importlib.import_module("._executor", __name__)._pynative_executor
+    if name in ("_pynative_executor", "_cell_graph_executor"):
+        return getattr(importlib.import_module("._executor", __name__), name)
     if name == "_Function":  # MindSpore's name for it
         return Function
     if name in ("profile", "Profiler"):

@@ -24,6 +24,7 @@ from . import backends as backends
 from . import batching as batching
 from . import bisect as bisect
 from . import capture as capture
+from . import comm_func as comm_func
 from . import common as common
 from . import communication as communication
 from . import context as context

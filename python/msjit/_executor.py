@@ -1,4 +1,5 @@
-"""``_pynative_executor``: the private object of MindSpore that scripts ask to wait, and whether gradients are recorded."""
+"""Private objects of MindSpore that scripts use: ``_pynative_executor``, asked to wait and whether gradients are recorded, and
+``_cell_graph_executor``, asked to compile."""
 
 from . import _core
 
@@ -21,3 +22,19 @@ class _Executor:
 
 
 _pynative_executor = _Executor()
+
+
+class _CellGraphExecutor:
+    def compile(self, obj, *args, phase="predict", **kwargs):
+        """Captures what a call of a Cell, or a function, with such inputs runs: (phase, True)."""
+        from .capture import jit
+        from .nn import Cell
+
+        obj.compile(*args) if isinstance(obj, Cell) else jit(obj)(*args)
+        return phase, True
+
+    def __call__(self, obj, *args, phase=""):
+        return obj.compile_and_run(*args)
+
+
+_cell_graph_executor = _CellGraphExecutor()

@@ -1,4 +1,29 @@
-"""What scripts for MindSpore import from its private ``_extends``."""
+"""What scripts for MindSpore import from its private ``_extends``: among it functions that are methods, of Tensors or lists.
+
+>>> from msjit._extends import list_append, ms_len, reshape
+>>> ms_len(list_append([1, 2], 3)), reshape(ms.ops.ones(4), (2, 2)).shape
+(3, (2, 2))
+"""
+
+from . import _missing
+from ._core import Tensor
+
+ms_len, ms_abs, ms_round, ms_sum = len, abs, round, sum
+
+
+def list_append(x, item):
+    """The list with an item behind; a new list."""
+    return [*x, item]
+
+
+def list_insert(x, index, item):
+    """The list with an item before a place; a new list."""
+    return [*x[:index], item, *x[index:]]
+
+
+def tensor_bool(x):
+    """Whether the only element is not zero."""
+    return bool(x)
 
 
 def cell_attr_register(fn=None, attrs=None):
@@ -21,3 +46,9 @@ class _Settings:
 
 
 compile_config = _Settings()
+
+
+def __getattr__(name):
+    if name[:1] == "_" or not hasattr(Tensor, name):
+        raise _missing.attribute_error(__name__, name)
+    return getattr(Tensor, name)

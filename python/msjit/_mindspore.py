@@ -19,15 +19,25 @@ ALIASES = {
     "nn.layer": "nn", "nn.layer.*": "nn", "nn.loss": "nn", "nn.loss.*": "nn", "nn.optim": "nn", "nn.optim.*": "nn",
     "nn.wrap": "nn", "nn.wrap.*": "nn",
     "nn.learning_rate_schedule": "nn", "nn.dynamic_lr": "nn", "nn.metrics": "train", "nn.extend": "mint.nn",
-    "ops.function": "ops", "ops.function.*": "ops", "ops.operations.*": "ops.operations", "ops.composite.*": "ops.composite",
+    "ops.function": "ops", "ops.function.*": "ops", "ops.function.array_func": "ops.auto_generate",
+    "ops.operations.*": "ops.operations", "ops.composite.*": "ops.composite",
     "ops.auto_generate.*": "ops.auto_generate", "ops.extend": "mint", "ops.tensor_method": "ops",
     "train.serialization": "serialization", "train.*": "train", "train.callback.*": "train", "train.metrics.*": "train",
     "train.train_thor": "train", "numpy.*": "numpy", "mint.nn.layer": "mint.nn", "mint.nn.layer.*": "mint.nn",
     "mint.optim.*": "mint.optim", "mint.distributed.*": "mint.distributed", "nn.grad": "nn", "nn.grad.*": "nn", "nn.utils": "nn",
-    "_extends.parse": "_extends", "experimental.optim.*": "experimental.optim", "hal.*": "hal", "runtime.*": "runtime",
+    "_extends.parse": "_extends", "_extends.parse.standard_method": "_extends",
+    "communication.comm_func": "comm_func", "communication._hccl_management": "communication",
+    "hal.contiguous_tensors_handle": "hal", "ops.vm_impl_registry": "ops.registries",
+    "ops._grad_experimental": "ops.registries", "ops._grad_experimental.*": "ops.registries",
+    "experimental.optim.*": "experimental.optim", "hal.*": "hal", "runtime.*": "runtime",
     "dataset.engine": "dataset", "dataset.engine.*": "dataset", "dataset.core": "dataset",
     "dataset.transforms.*": "dataset.transforms", "dataset.vision.*": "dataset.vision", "dataset.text.*": "dataset.text",
 }  # fmt: skip
+# The modules of ops.function and ops.operations; also taken from there: ``from mindspore.ops.operations import math_ops``.
+_KINDS = (
+    "array clip comm control custom debug fft grad image inner linalg math nn other parameter random rl sparse spectral"
+)
+OF_A_KIND = {"grad", "manually_defined", *(f"{kind}_{suffix}" for kind in _KINDS.split() for suffix in ("func", "ops"))}
 
 
 def _view(name, target):
@@ -67,13 +77,19 @@ def find(name):
         return module
     package, _, last = rest.rpartition(".")
     target = ALIASES.get(package + ".*") if last.islower() else None
+    if package in ("ops.function", "ops.operations") and last[:1] != "_" and last not in OF_A_KIND:
+        target = None  # a function's name that is nearly right
     module = _import("msjit." + target) if target else None
     return module and _view(name, module)
 
 
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def find_spec(self, name, path=None, target=None):
-        if name != "mindspore" and not name.startswith("mindspore."):
+        package, _, rest = name.partition(".")
+        parent, _, last = rest.rpartition(".")
+        # The package that a module is taken from has our name.
+        ours = package == __package__ and parent + ".*" in ALIASES and last in OF_A_KIND
+        if package != "mindspore" and not ours:
             return None
         return importlib.util.spec_from_loader(name, self, is_package=True)
 
@@ -82,7 +98,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def exec_module(self, module):
         name = module.__spec__.name
-        ours = find(name)
+        ours = find("mindspore." + name.partition(".")[2] if name != "mindspore" else name)
         if name == "mindspore":
             _core._keep_tape(False)  # gradients are what functions give: docs/decisions/0014-the-tape.md
         if ours is None:

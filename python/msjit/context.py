@@ -1,5 +1,7 @@
 """Global settings, with MindSpore's names."""
 
+import sys
+
 from . import _core, _missing
 from ._missing import without_effect
 
@@ -7,7 +9,7 @@ GRAPH_MODE = 0
 PYNATIVE_MODE = 1
 
 # What MindSpore's scripts set; the values are its defaults.
-_context = {
+_options = {
     "mode": PYNATIVE_MODE,
     "device_target": "CPU",
     "runtime_num_threads": 0,
@@ -52,15 +54,32 @@ _choices = {
     "device_target": ("CPU", "GPU", "Ascend", "Davinci"),
     "deterministic": ("ON", "OFF"),
 }
+_jit_choices = {"jit_level": ("O0", "O1", "O2"), "infer_boost": ("on", "off")}
+_sizes = ("max_device_memory", "mempool_block_size", "variable_memory_max_size")
 _named = {"mode": "PYNATIVE_MODE or GRAPH_MODE"}
 _checked = ("mode", "device_target", "device_id", "pynative_synchronize", "max_call_depth", "runtime_num_threads")
 _MOST_DEVICES = 4096
 _MOST_THREADS = 256
 
 
+def _check_kept(name, value):
+    """Raises where MindSpore refuses the value of an option that has no effect here."""
+    if name in _sizes and not isinstance(value, str):
+        raise TypeError(f"set_context: {name} must be str, got {type(value).__name__}")
+    if name == "jit_config":
+        if not isinstance(value, dict):
+            raise TypeError(f"set_context: jit_config must be dict, got {type(value).__name__}")
+        for key, chosen in value.items():
+            if chosen not in _jit_choices.get(key, ()):
+                known = "; ".join(f"{k}: {' or '.join(map(repr, v))}" for k, v in _jit_choices.items())
+                raise ValueError(f"set_context: jit_config has no {key!r} of {chosen!r}; there are {known}")
+
+
 def _check(name, value):
     """Raises where MindSpore refuses the value."""
-    kind = type(_context[name])
+    if name in _without_effect:
+        return _check_kept(name, value)
+    kind = type(_options[name])
     if name in _checked and type(value) is not kind:
         raise TypeError(f"set_context: {name} must be {kind.__name__}, got {type(value).__name__}")
     if name in _choices and value not in _choices[name]:
@@ -84,7 +103,7 @@ def _mindspore_program():
 
 
 def _unknown(caller, name):
-    return ValueError(f"{caller}: unknown option {name!r}; known: {', '.join(sorted(_context | _without_effect))}")
+    return ValueError(f"{caller}: unknown option {name!r}; known: {', '.join(sorted(_options | _without_effect))}")
 
 
 def set_context(**settings):
@@ -107,10 +126,9 @@ def set_context(**settings):
     >>> ms.set_context(mode=ms.PYNATIVE_MODE)
     """
     for name, value in settings.items():
-        if name not in _context and name not in _without_effect:
+        if name not in _options and name not in _without_effect:
             raise _unknown("set_context", name)
-        if name in _context:
-            _check(name, value)
+        _check(name, value)
     for name, value in settings.items():
         if name in _without_effect:
             if value and value != _defaults[name]:
@@ -121,7 +139,7 @@ def set_context(**settings):
         else:
             if name == "device_id" and value:
                 without_effect(f"set_context(device_id={value})", "there is one device, the CPU")
-            _context[name] = value
+            _options[name] = value
     if "runtime_num_threads" in settings:
         set_num_threads(settings["runtime_num_threads"])
     if "deterministic" in settings:
@@ -166,11 +184,28 @@ def get_context(attr_key):
     >>> ms.get_context("device_target")
     'CPU'
     """
-    if attr_key in _context:
-        return _context[attr_key]
+    if attr_key in _options:
+        return _options[attr_key]
     if attr_key in _without_effect:
         return _without_effect[attr_key]
     raise _unknown("get_context", attr_key)
+
+
+def get_jit_config():
+    """What ``set_context(jit_config=...)`` was given.
+
+    >>> ms.context.get_jit_config()
+    {}
+    """
+    return get_context("jit_config")
+
+
+K_CONTEXT = None  # MindSpore's only instance of its settings, which scripts look for; here they are the module's
+
+
+def _context():
+    """The object that has the settings, as scripts ask MindSpore for it: this module."""
+    return sys.modules[__name__]
 
 
 # What MindSpore's module of this name offers besides; it stands in program.

@@ -4,7 +4,8 @@
 (1, True, False)
 """
 
-from . import _missing
+from . import _missing, ops
+from ._core import Tensor
 from .device import (  # noqa: F401
     Event,
     Stream,
@@ -54,5 +55,61 @@ def get_device_name(device_id, device_target=None):
     return "CPU"
 
 
-__all__ = sorted(n for n in globals() if n[0] != "_")
+class ContiguousTensorsHandle:
+    """The memory of tensors, one behind the other; the tensors, which share it from then on, are to be of one dtype.
+
+    tensor_list: list or tuple of Tensors.
+    An int or a slice without a step takes elements of the whole, ``slice_by_tensor_index`` those of whole tensors.
+
+    >>> x, y = ms.tensor([1.0, 2.0]), ms.tensor([3.0])
+    >>> handle = ms.hal.combine_tensor_list_contiguous([x, y])
+    >>> y[0] = 4
+    >>> handle[1:3], handle.slice_by_tensor_index(0, 1)
+    (Tensor([2., 4.], dtype=float32), Tensor([1., 2.], dtype=float32))
+    """
+
+    def __init__(self, tensor_list, enable_mem_align=True):
+        if not isinstance(tensor_list, (list, tuple)) or not all(isinstance(t, Tensor) for t in tensor_list):
+            raise TypeError("ContiguousTensorsHandle: expected a list or tuple of Tensors")
+        if not isinstance(enable_mem_align, bool):
+            raise TypeError(f"ContiguousTensorsHandle: enable_mem_align must be bool, got {enable_mem_align!r}")
+        if len({t.dtype for t in tensor_list}) != 1:
+            raise ValueError("ContiguousTensorsHandle: needs tensors, of one dtype")
+        self.tensor_list, self.enable_mem_align = tuple(tensor_list), enable_mem_align
+        self._whole = ops.cat([t.reshape(-1) for t in tensor_list])
+        self._ends = [0]
+        for t in tensor_list:
+            self._ends.append(self._ends[-1] + t.size)
+            t.data = self._whole[self._ends[-2] : self._ends[-1]].reshape(t.shape)
+
+    def __getitem__(self, item):
+        size = self._ends[-1]
+        if isinstance(item, slice):
+            start, end = item.start or 0, size if item.stop is None else item.stop
+        else:
+            start, end = item, item + 1 if isinstance(item, int) else item
+        if not isinstance(start, int) or not isinstance(end, int):
+            raise TypeError(f"ContiguousTensorsHandle: expected an int or a slice of ints, got {item!r}")
+        if not 0 <= start < end <= size:
+            raise ValueError(f"ContiguousTensorsHandle: {item!r} is outside of {size} elements, or takes none")
+        return self._whole[start:end]
+
+    def slice_by_tensor_index(self, start=None, end=None):
+        """The elements of the tensors from one to before another; end None: of the one tensor, or, without a start, of all."""
+        if end is None:
+            end = len(self.tensor_list) if start is None else start + 1
+        start = start or 0
+        if not 0 <= start < end <= len(self.tensor_list):
+            raise ValueError(
+                f"slice_by_tensor_index: {start} to {end} are not places of {len(self.tensor_list)} tensors"
+            )
+        return self._whole[self._ends[start] : self._ends[end]]
+
+
+def combine_tensor_list_contiguous(tensor_list, enable_mem_align=True):
+    """The tensors' memory made one: a ``ContiguousTensorsHandle``."""
+    return ContiguousTensorsHandle(tensor_list, enable_mem_align)
+
+
+__all__ = sorted(n for n in globals() if n[0] != "_" and n not in ("ops", "Tensor"))
 __getattr__ = _missing.getattr_of(__name__, __all__)

@@ -193,4 +193,7 @@ class RowTensor:
         return f"RowTensor(shape={self.dense_shape}, indices={self.indices}, values={self.values})"
 
 
+RowTensorInner = RowTensor  # scripts' other name for it
+
+
 __getattr__ = _missing.getattr_of(__name__)

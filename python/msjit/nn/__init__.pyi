@@ -910,6 +910,19 @@ class Cell:
         """Raises where two parameters have one name."""
         ...
     cls_name: str
+    def compile(self, *args: Any, **kwargs: Any) -> Any:
+        """Captures what a call with such inputs runs, as ``jit`` would at the first: a call is made, and Parameters and the
+        stream of random numbers are put back as they were. In GRAPH_MODE calls of the Cell then run what was captured.
+
+        >>> net = ms.nn.Dense(2, 3)
+        >>> net.compile(ms.ops.ones((1, 2)))"""
+        ...
+    def compile_and_run(self, *args: Any, **kwargs: Any) -> Any:
+        """What a captured call gives; see ``compile``.
+
+        >>> ms.nn.ReLU().compile_and_run(ms.tensor([-1.0, 2.0]))
+        Tensor([0., 2.], dtype=float32)"""
+        ...
     def construct(self, *args: Any, **kwargs: Any) -> Any: ...
     def eval(self) -> Any:
         """Leaves training mode; returns the cell."""

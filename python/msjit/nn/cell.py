@@ -124,6 +124,7 @@ class Cell(CellState):
     _recomputed = False
     _auto_prefix = True  # what names parameters below puts this cell's name for a child before theirs
     _hook_ids = itertools.count()
+    internal_params = ()  # Parameters whose gradients bprop returns behind those of the inputs: (inputs', {weight: gradient})
     _assignable = ()  # names of Parameters that something else than a tensor may take the place of
 
     def __init_subclass__(cls, **kwargs):
@@ -148,6 +149,33 @@ class Cell(CellState):
         if self._plain:
             return self.construct(*args, **kwargs)
         return self._call_with_hooks(args, kwargs)
+
+    def compile(self, *args, **kwargs):
+        """Captures what a call with such inputs runs, as ``jit`` would at the first: a call is made, and Parameters and the
+        stream of random numbers are put back as they were. In GRAPH_MODE calls of the Cell then run what was captured.
+
+        >>> net = ms.nn.Dense(2, 3)
+        >>> net.compile(ms.ops.ones((1, 2)))
+        """
+        from .._graph_mode import _graph_call as captured
+
+        kept, random = [(p, _core._stop_gradient(p).copy()) for p in self.get_parameters()], _core.get_rng_state()
+        try:
+            captured(self, *args, **kwargs)
+        finally:
+            for p, value in kept:
+                p.set_data(value)
+            _core.set_rng_state(random)
+
+    def compile_and_run(self, *args, **kwargs):
+        """What a captured call gives; see ``compile``.
+
+        >>> ms.nn.ReLU().compile_and_run(ms.tensor([-1.0, 2.0]))
+        Tensor([0., 2.], dtype=float32)
+        """
+        from .._graph_mode import _graph_call as captured
+
+        return captured(self, *args, **kwargs)
 
     _cells = _MembersOf(lambda cell: cell._children())
     _params = _MembersOf(lambda cell: cell._own_parameters())
@@ -188,19 +216,21 @@ class Cell(CellState):
         """The direct sub-cells by name."""
         return dict(self._children())
 
-    def _walk_named(self, prefix, own, seen):
-        """(path, what parameters' names begin with, cell) of this cell and everything below it."""
+    def _walk_named(self, prefix, own, seen, adding=False):
+        """(path, what parameters' names begin with, cell) of this cell and everything below it; adding: whether a cell above
+        puts paths before the names of what is below it."""
         if id(self) in seen:
             return
         seen.add(id(self))
         yield prefix, own, self
+        adding = adding or self._auto_prefix
         for name, child in self._children():
-            named = (f"{own}.{name}" if own else name) if self._auto_prefix else own
-            yield from child._walk_named(f"{prefix}.{name}" if prefix else name, named, seen)
+            named = (f"{own}.{name}" if own else name) if adding else own
+            yield from child._walk_named(f"{prefix}.{name}" if prefix else name, named, seen, adding)
 
     def parameters_and_names(self, name_prefix="", expand=True):
         """(path, Parameter) of this cell, and with expand of all cells below; each parameter once. Parameters are named
-        by their paths, without the parts that cells with auto_prefix=False add; a cell's own keep the names they were
+        by their paths, which begin below the outermost cell without auto_prefix=False; a cell's own keep the names they were
         made with until the cell is part of another."""
         seen, here = set(), [(name_prefix, name_prefix, self)]
         for path, own, cell in self._walk_named(name_prefix, name_prefix, set()) if expand else here:
@@ -216,8 +246,11 @@ class Cell(CellState):
         return [p for _, p in self.parameters_and_names(expand=expand)]
 
     def parameters_dict(self, recurse=True):
-        """The parameters by path."""
-        return dict(self.parameters_and_names(expand=recurse))
+        """The parameters by name; by path those whose name another has, too."""
+        parameters = {}
+        for path, p in self.parameters_and_names(expand=recurse):
+            parameters[path if p.name in parameters else p.name] = p
+        return parameters
 
     def trainable_params(self, recurse=True):
         """The parameters with requires_grad."""
@@ -444,7 +477,9 @@ class Cell(CellState):
 
     def _call_with_bprop(self, args, kwargs):
         given = (*args, *kwargs.values())  # bprop takes all by position
-        tensors = tuple(tensors_in(given))
+        weights = tuple(self.internal_params)
+        given_tensors = tuple(tensors_in(given))
+        tensors = (*given_tensors, *weights)
         recording = is_grad_enabled() and any(_needs_grad(t) for t in tensors)
         # As in MindSpore, a gradient within construct is refused, but not where construct is compiled.
         previous = _core._set_recording(2 if _core.is_jit(type(self).construct) else 0)
@@ -460,21 +495,37 @@ class Cell(CellState):
         if not recording:
             return result
         zeros = [_zeros_of(y) for y in outputs]
-        inputs, structure = rebuilt(given, [LEAF for _ in tensors]), rebuilt(result, [LEAF for _ in outputs])
+        inputs, structure = rebuilt(given, [LEAF for _ in given_tensors]), rebuilt(result, [LEAF for _ in outputs])
 
         def backward(saved, *cotangents):
             filled = tuple([zero() if g is None else g for g, zero in zip(cotangents, zeros)])
             out = rebuilt(structure, saved[len(tensors) :])
-            gradients = self.bprop(*rebuilt(inputs, saved), out, filled[0] if single else filled)
+            # What is one tensor, with or without something else beside it, has one gradient, as in MindSpore.
+            gradients = self.bprop(*rebuilt(inputs, saved), out, filled[0] if len(filled) == 1 else filled)
+            of_weights = ()
+            if weights:
+                gradients, of_weights = self._split_gradients(gradients, weights)
             gradients = gradients if isinstance(gradients, (tuple, list)) else (gradients,)
             if len(gradients) < len(inputs):
                 raise RuntimeError(
                     f"{type(self).__name__}: bprop returned {len(gradients)} gradients for {len(inputs)} inputs"
                 )
-            return tuple(parts_at_leaves(inputs, gradients))
+            return (*parts_at_leaves(inputs, gradients), *of_weights)
 
         record_function(type(self).__name__, tensors, outputs, backward, (*tensors, *outputs))
         return result
+
+    def _split_gradients(self, gradients, weights):
+        """What a bprop of a Cell with internal_params returned: what is of the inputs, and those of the weights in order."""
+        name = type(self).__name__
+        if not isinstance(gradients, tuple) or len(gradients) != 2 or not isinstance(gradients[1], dict):
+            raise RuntimeError(
+                f"{name}: bprop must return (gradients of inputs, {{weight: gradient}}), as internal_params is set"
+            )
+        missing = [w.name for w in weights if w not in gradients[1]]
+        if missing:
+            raise RuntimeError(f"{name}: bprop returned no gradient for the weights {', '.join(missing)}")
+        return gradients[0], tuple([gradients[1][w] for w in weights])
 
     # ---- text
 

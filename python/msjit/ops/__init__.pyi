@@ -35,6 +35,7 @@ from . import primitive as primitive
 from . import products as products
 from . import random as random
 from . import reduction as reduction
+from . import registries as registries
 from . import shapes as shapes
 from . import sparse as sparse
 from . import special as special

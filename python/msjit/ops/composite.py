@@ -17,6 +17,7 @@ __all__ = [
     "core",
     "repeat_elements",
     "sequence_mask",
+    "tail",
 ]
 
 
@@ -26,6 +27,11 @@ def _sequences(name, args):
         if not isinstance(other, (tuple, list)) or len(other) != len(first):
             raise ValueError(f"{name}: sequences must have the same length and nesting, got {first!r} and {other!r}")
     return first
+
+
+def tail(sequence):
+    """All elements but the first."""
+    return sequence[1:]
 
 
 class Map:

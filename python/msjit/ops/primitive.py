@@ -5,6 +5,9 @@ from .. import _missing
 __all__ = ["Primitive", "PrimitiveWithCheck", "PrimitiveWithInfer", "ReduceOp", "constexpr", "prim_attr_register"]
 
 
+_implementations = {}  # class of a user's primitive -> what gives its implementation in Python, see registries.py
+
+
 class Primitive:
     """An op as an object: ``P.ReduceSum(keep_dims=True)(x, axis)``.
 
@@ -18,6 +21,8 @@ class Primitive:
 
     def __call__(self, *args):
         construct = getattr(self, "construct", None)
+        if construct is None and type(self) in _implementations:
+            construct = _implementations[type(self)](self)
         if construct is None:
             raise NotImplementedError(f"primitive {self.name} has no implementation: define construct")
         return construct(*args)
@@ -44,6 +49,14 @@ class Primitive:
         """Keeps the names of operands and results."""
         self.attrs["input_names"], self.attrs["output_names"] = list(inputs), list(outputs)
 
+    def set_user_data(self, key, value):
+        """Keeps something of the program's by name, for ``get_user_data``."""
+        self.__dict__.setdefault("_user_data", {})[key] = value
+
+    def get_user_data(self, key):
+        """What was kept by ``set_user_data``; None: nothing."""
+        return self.__dict__.get("_user_data", {}).get(key)
+
     def set_device(self, device_target):
         """There is one device; returns the primitive."""
         return self
@@ -57,7 +70,7 @@ class Primitive:
         return self
 
     def __repr__(self):
-        given = ", ".join(f"{k}={v!r}" for k, v in self.__dict__.items() if k not in ("name", "attrs"))
+        given = ", ".join(f"{k}={v!r}" for k, v in self.__dict__.items() if k not in ("name", "attrs", "_user_data"))
         return f"{type(self).__name__}({given})"
 
 

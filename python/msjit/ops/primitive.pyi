@@ -27,6 +27,9 @@ class Primitive:
     def del_prim_attr(self, name: Any) -> Any:
         """Removes an attribute; returns the primitive."""
         ...
+    def get_user_data(self, key: Any) -> Any:
+        """What was kept by ``set_user_data``; None: nothing."""
+        ...
     def init_prim_io_names(self, inputs: Any, outputs: Any) -> Any:
         """Keeps the names of operands and results."""
         ...
@@ -41,6 +44,9 @@ class Primitive:
         ...
     def set_stage(self, stage: Any) -> Any:
         """There is one stage; returns the primitive."""
+        ...
+    def set_user_data(self, key: Any, value: Operand) -> Any:
+        """Keeps something of the program's by name, for ``get_user_data``."""
         ...
 PrimitiveWithCheck = Primitive
 PrimitiveWithInfer = Primitive

@@ -22,6 +22,7 @@ from .callbacks import (
     ReduceLROnPlateau,
     RunContext,
     TimeMonitor,
+    _handle_loss,
 )
 from .checkpoints import BackupAndRestore, CheckpointConfig, ModelCheckpoint
 from .metric_names import get_metric_fn, get_metrics, names

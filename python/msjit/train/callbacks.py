@@ -144,6 +144,12 @@ def _number(loss):
     return float(np.mean(loss.asnumpy())) if isinstance(loss, Tensor) else float(loss)
 
 
+def _handle_loss(loss):
+    """What callbacks of scripts make of a step's outputs: the first of several, the mean of a tensor, else what it is."""
+    several = isinstance(loss, (tuple, list)) and loss and isinstance(loss[0], Tensor)
+    return loss[0] if several else _number(loss) if isinstance(loss, Tensor) else loss
+
+
 class LambdaCallback(Callback):
     """A callback made of functions, each of which takes a RunContext; all are optional.
 

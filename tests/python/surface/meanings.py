@@ -11,6 +11,7 @@ import numpy as np
 
 import meanings_arguments
 import meanings_gradients
+import meanings_private
 
 _IN_PLACE = {"add": "+=", "sub": "-=", "mul": "*=", "div": "/=", "floordiv": "//=", "mod": "%=", "pow": "**="}
 
@@ -156,6 +157,7 @@ PROGRAMS = {
     "tuple in an index": "x = Tensor([[1., 2.], [3., 4.]]); x[:, (0, 1)] = Tensor([[7., 8.], [9., 1.]]); r = x",
     **meanings_arguments.PROGRAMS,
     **meanings_gradients.PROGRAMS,
+    **meanings_private.PROGRAMS,
 }  # fmt: skip
 
 

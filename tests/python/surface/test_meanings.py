@@ -21,7 +21,7 @@ def settings_as_before():
         warnings.simplefilter("ignore", UserWarning)
         yield
     ms.reset_auto_parallel_context()
-    ms.set_context(mode=ms.PYNATIVE_MODE, jit_level="", device_id=0)
+    ms.set_context(mode=ms.PYNATIVE_MODE, jit_level="", device_id=0, jit_config={})
 
 
 def same(ours, theirs):

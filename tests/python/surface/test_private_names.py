@@ -68,3 +68,131 @@ def test_dtypes_and_numpy_names():
     a = np.array([[1.0, 2.0], [3.0, 4.0]], np.float32)
     np.testing.assert_allclose(mnp.matrix_power(ms.Tensor(a), 3).asnumpy(), np.linalg.matrix_power(a, 3))
     assert mnp.PINF == np.inf and mnp.uint is ms.uint64
+
+
+def test_modules_of_a_kind():
+    code = """
+from mindspore.ops.operations import math_ops
+from mindspore.ops.function import array_func
+from mindspore.ops.function.array_func import arg_max_with_value_, reshape
+from mindspore.ops.auto_generate import SumExt
+from mindspore.ops._grad_experimental.grad_base import bprop_getters
+from mindspore.ops.vm_impl_registry import vm_impl_registry
+from mindspore._extends.parse.standard_method import list_append, ms_len, reshape as method
+from mindspore.common.api import _cell_graph_executor
+from mindspore.common.sparse_tensor import RowTensorInner
+from mindspore.communication.comm_func import all_reduce
+from mindspore.hal.contiguous_tensors_handle import combine_tensor_list_contiguous
+from mindspore.train.callback._callback import _handle_loss
+import mindspore as ms
+x = ms.Tensor([1.0, 3.0])
+place, value = arg_max_with_value_(x)
+print(place.item(), value.item(), SumExt()(x).item(), ms_len(list_append([1], 2)), method(x, (2, 1)).shape, _handle_loss(x))
+for name in ("from mindspore.ops.function import no_such_func", "from mindspore.ops import no_such_ops"):
+    try:
+        exec(name)
+    except ImportError as error:
+        print("ImportError")
+"""
+    import subprocess
+    import sys
+
+    started = "from msjit import _mindspore\n_mindspore.install()\n"
+    done = subprocess.run([sys.executable, "-c", started + code], capture_output=True, text=True, timeout=120)
+    assert done.stdout == "1 3.0 4.0 2 (2, 1) 2.0\nImportError\nImportError\n", done.stderr
+
+
+@pytest.mark.parametrize("captured", [False, True])
+def test_gradients_registered_for_primitives(captured):
+    from msjit.ops.registries import bprop_getters, bprops, get_bprop_fn
+
+    class Twice(ms.ops.Primitive):
+        def __call__(self, x):
+            return x * 2
+
+    class Thrice(ms.ops.Primitive):
+        def __call__(self, x):
+            return x * 3
+
+    bprop_getters.register(Twice)(lambda primitive: lambda x, out, dout: (dout * out,))
+    bprops.register(Thrice)(lambda x, out, dout: (dout * 100,))
+    f = lambda x: Thrice()(Twice()(x)).sum()  # noqa: E731
+    f = ms.jit(f) if captured else f
+    for _ in range(3):
+        value, gradient = ms.value_and_grad(f)(ms.tensor([1.0, 2.0]))
+        assert value.item() == 18 and gradient.tolist() == [200.0, 400.0]
+    assert get_bprop_fn(Twice()) is not None and get_bprop_fn("Twice", True) is bprop_getters.get(Twice)
+    assert get_bprop_fn("No such") is None
+    with pytest.raises(TypeError, match="class of a Primitive"):
+        bprop_getters.register(5)
+
+
+def test_implementations_registered_for_primitives():
+    from msjit.ops.registries import get_vm_impl_fn, vm_impl_registry
+
+    class Half(ms.ops.Primitive):
+        pass
+
+    with pytest.raises(NotImplementedError, match="Half"):
+        Half()(ms.tensor([4.0]))
+    vm_impl_registry.register(Half)(lambda primitive: lambda x: x / 2)
+    assert Half()(ms.tensor([4.0])).tolist() == [2.0] and get_vm_impl_fn(Half) is not None
+
+
+def test_compiling_a_cell_leaves_it_as_it_was():
+    class Counting(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.steps = ms.Parameter(ms.tensor(0.0))
+            self.drop = nn.Dropout(p=0.5)
+
+        def construct(self, x):
+            self.steps += 1
+            return self.drop(x) + self.steps
+
+    net = Counting().set_train()
+    x, random = ms.ones(4), ms.get_rng_state()
+    net.compile(x)
+    assert net.steps.item() == 0 and str(ms.get_rng_state()) == str(random)
+    ms.set_rng_state(random)
+    first = net.compile_and_run(x)
+    ms.set_rng_state(random)
+    net.steps = ms.tensor(0.0)
+    np.testing.assert_array_equal(first.asnumpy(), net(x).asnumpy())
+    from msjit._executor import _cell_graph_executor
+
+    assert _cell_graph_executor.compile(net, x, phase="train") == ("train", True)
+
+
+def test_memory_of_several_tensors_made_one():
+    x, y = ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([5.0])
+    whole = ms.hal.combine_tensor_list_contiguous([x, y])
+    y[0], x[0, 1] = 7, 9
+    assert whole[:].tolist() == [1, 9, 3, 4, 7] and whole[4].tolist() == [7] and whole[1:3].tolist() == [9, 3]
+    assert whole.slice_by_tensor_index(1).tolist() == [7] and whole.slice_by_tensor_index().tolist() == [1, 9, 3, 4, 7]
+    assert x.shape == (2, 2)
+    for wrong, error in ((5, ValueError), (slice(3, 3), ValueError), ("a", TypeError), (-1, ValueError)):
+        with pytest.raises(error):
+            whole[wrong]
+    with pytest.raises(TypeError, match="list or tuple"):
+        ms.hal.combine_tensor_list_contiguous(x)
+    with pytest.raises(ValueError, match="one dtype"):
+        ms.hal.combine_tensor_list_contiguous([x, ms.tensor([1])])
+
+
+def test_collectives_that_return():
+    from msjit import comm_func
+
+    ms.communication.init()
+    try:
+        x = ms.tensor([1.0, 2.0])
+        for f in (comm_func.all_reduce, comm_func.reduce_scatter_tensor, comm_func.all_gather_into_tensor):
+            out, handle = f(x)
+            assert out is not x and out.tolist() == [1, 2] and handle is None
+            assert f(x, async_op=True)[1].wait()
+        assert comm_func.broadcast(x, 0).tolist() == [1, 2]
+        assert comm_func.all_to_all_with_output_shape([(2,)], [x])[0][0].tolist() == [1, 2]
+        with pytest.raises(ValueError, match="rank 1"):
+            comm_func.reduce(x, 1)
+    finally:
+        ms.communication.release()

@@ -15,6 +15,13 @@ _raw = _core._raw_ops
 _reshape, _where, _cast, _arange, _full = (_raw[n] for n in ("reshape", "where", "cast", "arange", "full"))
 
 
+def _is_instance(value, kind):
+    """Whether a value is of a dtype, or of a kind as ``ms.list_`` is."""
+    from ..composite import _type_of
+
+    return isinstance(value, _type_of(kind))
+
+
 def _pair(size):
     return (size, size) if isinstance(size, int) else tuple(size)
 

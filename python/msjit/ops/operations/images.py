@@ -573,7 +573,9 @@ def _assert(condition, data, summarize):
 
 
 def _with_hook(x, hook):
-    """x, whose gradient goes through hook."""
+    """x, whose gradient goes through hook; a number has none."""
+    if not isinstance(x, Tensor):
+        return x
     y = _raw["copy"](x)
     if y.requires_grad:
         y.register_hook(hook)

@@ -53,10 +53,12 @@ AssignAdd: assign_add
 AssignSub: assign_sub
 AvgPool(kernel_size=1, strides=1, pad_mode='VALID', data_format='NCHW')(x): _avg_pool(x, kernel_size, strides, pad_mode)
 AvgPool3D(kernel_size=1, strides=1, pad_mode='valid', pad=0, ceil_mode=False, count_include_pad=True, divisor_override=0, data_format='NCDHW')(x): _avg_pool3d(x, kernel_size, strides, pad_mode, pad, ceil_mode, count_include_pad, divisor_override)
+AvgPoolGrad(kernel_size=1, strides=1, pad_mode='VALID', data_format='NCHW')(x, out, dout): _avg_pool_grad(x, dout, kernel_size, strides, pad_mode)
 Barrier(group='hccl_world_group')(): _together(group)
 BartlettWindow(periodic=True, dtype=float32)(window_length): bartlett_window(window_length, periodic, dtype=dtype)
 BatchMatMul(transpose_a=False, transpose_b=False)(x, y): matmul(_t_if(x, transpose_a), _t_if(y, transpose_b))
 BatchNorm(is_training=False, epsilon=1e-05, momentum=0.1, data_format='NCHW')(input_x, scale, bias, mean, variance): _batch_norm(input_x, scale, bias, mean, variance, is_training, epsilon, momentum)
+BatchNormGrad(is_training=False, epsilon=1e-05, data_format='NCHW')(dout, x, scale, saved_mean, saved_variance, reserve=None): _batch_norm_grad(dout, x, scale, saved_mean, saved_variance, is_training, epsilon)
 BatchToSpace(block_size, crops)(x): batch_to_space_nd(x, [block_size, block_size], crops)
 BatchToSpaceND(block_shape, crops)(x): batch_to_space_nd(x, _listed(block_shape, x.ndim - 2), crops)
 BatchToSpaceNDV2()(x, block_shape, crops): batch_to_space_nd(x, _listed(block_shape, x.ndim - 2), _listed(crops, 2))
@@ -76,6 +78,7 @@ BesselY0: bessel_y0
 BesselY1: bessel_y1
 Betainc()(a, b, x): _betainc(a, b, x)
 BiasAdd(data_format='NCHW')(x, bias): bias_add(x, bias)
+BiasAddGrad(data_format='NCHW')(dout): _bias_add_grad(dout)
 BinaryCrossEntropy(reduction='mean')(logits, labels, weight=None): raw.bce_loss(logits, labels, weight, reduction)
 Bincount()(array, size, weights): _bincount(array, size, weights)
 BlackmanWindow(periodic=True, dtype=float32)(window_length): blackman_window(window_length, periodic, dtype=dtype)
@@ -104,9 +107,11 @@ Complex: raw.complex
 ComplexAbs: abs
 ComputeAccidentalHits(num_true=1)(true_classes, sampled_candidates): _accidental_hits(true_classes, sampled_candidates)
 Concat(axis=0)(xs): concat(xs, axis)
+ConcatOffset(N=2, axis=0)(input_x): _concat_offset(input_x, axis)
 ConfusionMatrix(num_classes, dtype='int32')(labels, predictions, weights=None): _confusion(labels, predictions, weights, num_classes, dtype)
 ConjugateTranspose()(x, perm): raw.conj(raw.permute(x, perm))
 Conv2D(out_channel, kernel_size, mode=1, pad_mode='valid', pad=0, stride=1, dilation=1, group=1, data_format='NCHW')(x, weight): conv2d(x, weight, None, stride, pad_mode, pad, dilation, group)
+Conv2DBackpropFilter(out_channel, kernel_size, pad_mode='valid', pad=0, pad_list=None, mode=1, stride=1, dilation=1, group=1, data_format='NCHW')(out_backprop, input, filter_sizes): _conv2d_filter_grad(out_backprop, input, filter_sizes, pad_mode, pad, stride, dilation, group)
 Conv2DBackpropInput(out_channel, kernel_size, pad_mode='valid', pad=0, pad_list=None, mode=1, stride=1, dilation=1, group=1, data_format='NCHW')(dout, weight, input_size): _conv2d_backward(dout, weight, input_size, pad_mode, pad, stride, dilation, group)
 Conv2DTranspose(out_channel, kernel_size, pad_mode='valid', pad=0, pad_list=None, mode=1, stride=1, dilation=1, group=1, data_format='NCHW')(dout, weight, input_size): _conv2d_backward(dout, weight, input_size, pad_mode, pad, stride, dilation, group)
 Conv3D(out_channel, kernel_size, mode=1, pad_mode='valid', pad=0, stride=1, dilation=1, group=1, data_format='NCDHW')(x, weight, bias=None): conv3d(x, weight, bias, stride, pad_mode, pad, dilation, group)
@@ -162,6 +167,7 @@ FillDiagonal(fill_value, wrap=False)(x): fill_diagonal(x, fill_value, wrap)
 Fills: fills
 FillV2()(shape, value): raw.broadcast_to(value, shape)
 Flatten()(x): raw.flatten(x, 1)
+FlattenGrad()(dout, shape): dout.reshape(_shape(shape))
 FloatStatus()(x): raw.reshape(cast(raw.logical_not(raw.all(raw.isfinite(x))), float32), (1,))
 FloorMod: raw.mod
 ForiLoop()(lower, upper, loop_func, init_val, unroll=True): _fori_loop(lower, upper, loop_func, init_val)
@@ -221,6 +227,7 @@ IOU(mode='iou')(anchor_boxes, gt_boxes): iou(anchor_boxes, gt_boxes, mode)
 IsClose(rtol=1e-05, atol=1e-08, equal_nan=False)(x, y): raw.isclose(x, y, rtol, atol, equal_nan)
 IsFinite: raw.isfinite
 IsInf: raw.isinf
+IsInstance()(inst, type_): _is_instance(inst, type_)
 IsNan: raw.isnan
 KLDivLoss(reduction='mean')(logits, labels): raw.kl_div(logits, labels, reduction)
 L2Loss()(x): raw.sum(x * x) / 2
@@ -234,6 +241,7 @@ Less: raw.lt
 LessEqual: raw.le
 LinSpace()(start, stop, num): _linspace(start, stop, num)
 ListDiff(out_idx=int32)(x, y): _list_diff(x, y, out_idx)
+Load()(ref, u=None): ref
 Logit(eps=-1.0)(x): logit(x, eps)
 LogMatrixDeterminant: slogdet
 LogNormalReverse(mean=1.0, std=2.0)(x): raw.exp(mean + std * raw.randn(x.shape))
@@ -265,6 +273,8 @@ MatrixTriangularSolve(lower=True, adjoint=False)(matrix, rhs): _triangular(matri
 MaxPool(kernel_size=1, strides=1, pad_mode='valid', data_format='NCHW')(x): _max_pool(x, kernel_size, strides, pad_mode)[0]
 MaxPool3D(kernel_size=1, strides=1, pad_mode='VALID', pad_list=0, ceil_mode=None, data_format='NCDHW')(x): _max_pool3d(x, kernel_size, strides, pad_mode, pad_list, ceil_mode)
 MaxPool3DWithArgmax(ksize, strides, pads, dilation=(1, 1, 1), ceil_mode=False, data_format='NCDHW', argmax_type=int64)(x): _max_pool3d_argmax(x, ksize, strides, pads, dilation, ceil_mode, argmax_type)
+MaxPoolGrad(kernel_size=1, strides=1, pad_mode='VALID', data_format='NCHW')(x_origin, out_origin, grad): _max_pool_grad(x_origin, grad, kernel_size, strides, pad_mode)
+MaxPoolGradWithArgmax(kernel_size=1, strides=1, pad_mode='VALID', data_format='NCHW')(x_origin, grad, argmax): _of_places(x_origin, grad, argmax)
 MaxPoolWithArgmax(kernel_size=1, strides=1, pad_mode='valid', data_format='NCHW')(x): _max_pool_where(x, kernel_size, strides, pad_mode)
 MaxPoolWithArgmaxV2(kernel_size, strides=None, pads=0, dilation=(1, 1), ceil_mode=False, argmax_type=int64)(x): _max_pool_argmax(x, kernel_size, strides, pads, dilation, ceil_mode, argmax_type)
 MaxUnpool2D(ksize, strides=0, pads=0, output_shape=(), data_format='NCHW')(x, argmax): max_unpool2d(x, argmax, ksize, strides or None, pads, output_shape or None)
@@ -338,10 +348,12 @@ ReduceStd(axis=[], unbiased=True, keep_dims=False)(x): (raw.std(x, _axes(axis), 
 ReduceSum(keep_dims=False, skip_mode=False)(x, axis=()): x if skip_mode and axis == () else raw.sum(x, _axes(axis), keep_dims)
 ReduceScatter(op='sum', group='hccl_world_group')(x): _reduced_alone(x, op, group)
 ReduceScatterV(op='sum', group='hccl_world_group')(x, input_split_sizes): _reduced_alone(_uneven('ReduceScatterV', x, input_split_sizes, group), op, group)
+ReluGrad()(y_backprop, x): where(x > 0, y_backprop, 0)
 Renorm(p, dim, maxnorm)(x): renorm(x, p, dim, maxnorm)
 Reshape()(x, shape): raw.reshape(x, _shape(shape))
 ResizeArea(align_corners=False)(images, size): _resize_area(images, size, align_corners)
 ResizeBicubic(align_corners=False, half_pixel_centers=False)(image, size): _resize_bicubic(image, size, align_corners, half_pixel_centers)
+ResizeBilinearGrad(align_corners=False, half_pixel_centers=False)(grads, image): _resize_bilinear_grad(grads, image, align_corners, half_pixel_centers)
 ResizeBilinearV2(align_corners=False, half_pixel_centers=False)(x, size): _resize_bilinear(x, size, align_corners, half_pixel_centers)
 ResizeLinear1D(coordinate_transformation_mode='align_corners')(x, size): _resize_linear(x, size, coordinate_transformation_mode)
 ResizeNearestNeighbor(size, align_corners=False, half_pixel_centers=False)(x): _resize_nearest(x, size, align_corners, half_pixel_centers)
