@@ -1,0 +1,471 @@
+// Convolution as a product whose operand, the patches, is packed from the images as the product needs it; written once
+// over a class V of vector operations like gemm_vector.h. Any window; also both gradients.
+#pragma once
+#include <cstring>
+#include <vector>
+
+#include "src/backends/cpu/conv.h"
+#include "src/backends/cpu/gemm.h"
+#include "src/backends/cpu/gemm_vector.h"
+
+namespace msjit::backends::cpu {
+
+template <class V>
+struct DirectConv {
+  using G = VectorGemm<V>;
+  using T = typename V::Element;
+  using Vec = typename V::Vec;
+  static constexpr int64_t kLanes = V::kLanes, kPanel = G::kPanel;
+  static constexpr int64_t kFlat = 512;  // places of small images make a product of so many columns
+
+  // (rows, columns) to (columns, rows).
+  static void transpose(int64_t rows, int64_t columns, const T* from, int64_t ld_from, T* to, int64_t ld) {
+    for (int64_t i = 0; i < rows; i += kLanes) {
+      const int64_t height = std::min(kLanes, rows - i);
+      const auto mask = V::mask(height);
+      for (int64_t j = 0; j < columns; j += kLanes) {
+        const int64_t width = std::min(kLanes, columns - j);
+        const auto part = V::mask(width);
+        Vec block[kLanes];
+        for (int64_t r = 0; r < kLanes; ++r)
+          block[r] = r < height ? V::load(from + (i + r) * ld_from + j, part) : V::zero();
+        V::transpose(block);
+        for (int64_t c = 0; c < width; ++c) V::store(to + (j + c) * ld + i, block[c], mask);
+      }
+    }
+  }
+
+  // The input so that what a tap sees at places that follow each other lies side by side: columns that a stride apart
+  // belong together, or, of small images, all images' elements of a place.
+  struct Images {
+    const T* data;
+    Workspace<T> arranged;
+    int64_t row, channel, image;  // distances in elements
+    int64_t inner;                // images that lie side by side; 0: none do
+
+    Images(const Conv& v, const T* x, int64_t beside)
+        : data(x),
+          arranged(beside > 0       ? (v.images + beside - 1) / beside * beside * v.channels * v.plane()
+                   : v.w.stride > 1 ? split_size(v)
+                                    : 0),
+          row(v.width),
+          channel(v.plane()),
+          image(v.channels * v.plane()),
+          inner(beside) {
+      if (beside > 0) {
+        // (images, elements) of every `beside` images, transposed; places of images that there are not hold zeros.
+        if (const int64_t last = v.images % beside) {
+          std::fill_n(arranged.data() + (v.images - last) * image, beside * image, T(0));
+        }
+        for (int64_t n = 0; n < v.images; n += beside) {
+          const int64_t count = std::min(beside, v.images - n);
+          transpose(count, image, x + n * image, image, arranged.data() + n * image, beside);
+        }
+        channel = v.plane() * beside;
+        data = arranged.data();
+      } else if (v.w.stride > 1) {
+        split(v, x);
+      }
+    }
+    void split(const Conv& v, const T* x) {
+      const int64_t stride = v.w.stride, part = (v.width + stride - 1) / stride;
+      row = stride * part;
+      channel = v.height * row;
+      image = v.channels * channel;
+      struct Used {
+        bool yes = false;
+      };
+      std::vector<Used> used(static_cast<size_t>(std::min(stride, v.width)));
+      for (int64_t j = 0; j < v.kw; ++j) {
+        const int64_t r = phase(v.w, j);
+        if (r < v.width) used[static_cast<size_t>(r)].yes = true;
+      }
+      T* to = arranged.data();
+      const int64_t rows = v.images * v.channels * v.height;
+      in_ranges(rows, rows * v.width > 1 << 18, [&](int64_t from, int64_t end) {
+        for (int64_t y = from; y < end; ++y) {
+          const T* source = x + y * v.width;
+          if (stride == 2) {
+            split_two(source, v.width, to + y * row, to + y * row + part);
+            continue;
+          }
+          for (int64_t r = 0; r < static_cast<int64_t>(used.size()); ++r) {
+            if (!used[static_cast<size_t>(r)].yes) continue;
+            T* at = to + y * row + r * part;
+            for (int64_t s = r; s < v.width; s += stride) *at++ = source[s];
+          }
+        }
+      });
+      data = to;
+    }
+    static int64_t split_size(const Conv& v) {
+      return v.images * v.channels * v.height * ((v.width + v.w.stride - 1) / v.w.stride * v.w.stride);
+    }
+    static int64_t phase(const Window& w, int64_t tap) {
+      const int64_t r = (tap * w.dilation - w.before) % w.stride;
+      return r < 0 ? r + w.stride : r;
+    }
+  };
+  // Elements at even and at odd places.
+  static MSJIT_FLATTEN void split_two(const T* from, int64_t n, T* even, T* odd) {
+    int64_t i = 0;
+    for (; i + 2 * kLanes <= n; i += 2 * kLanes, even += kLanes, odd += kLanes) {
+      Vec e, o;
+      V::split(V::load(from + i), V::load(from + i + kLanes), e, o);
+      V::store(even, e);
+      V::store(odd, o);
+    }
+    for (; i < n; i += 2) {
+      *even++ = from[i];
+      if (i + 1 < n) *odd++ = from[i + 1];
+    }
+  }
+
+  struct Tap {
+    int64_t dy, dx, from, to, shift;  // output columns that it reaches, and where column 0 lies
+  };
+  static std::vector<Tap> taps_of(const Conv& v) {
+    std::vector<Tap> taps;
+    const int64_t part = (v.width + v.w.stride - 1) / v.w.stride;
+    for (int64_t i = 0; i < v.kh; ++i) {
+      for (int64_t j = 0; j < v.kw; ++j) {
+        const Span s = inside(v.w, j, v.width, v.out_w);
+        const int64_t dx = j * v.w.dilation - v.w.before, r = Images::phase(v.w, j), q = (dx - r) / v.w.stride;
+        taps.push_back({i * v.h.dilation - v.h.before, dx, s.from, s.to, r * part + q});
+      }
+    }
+    return taps;
+  }
+
+  // What a tap sees at some places that follow each other: elements that lie so in the images, or zeros.
+  struct Piece {
+    int64_t at, count, from;
+    bool zero;
+  };
+  struct End {
+    int64_t at;
+  };
+  // The pieces of all taps, which are the same for every channel.
+  class Pieces {
+   public:
+    Pieces(const Conv& v, const Images& x) : v_(v), x_(x), taps_(taps_of(v)) {}
+
+    // Of places [first, first + count).
+    void set(int64_t first, int64_t count) {
+      pieces_.clear();
+      ends_.clear();
+      for (const Tap& t : taps_) {
+        if (x_.inner > 0) {
+          add_inner(t, first, count);
+        } else {
+          add(t, first, count);
+        }
+        ends_.push_back({static_cast<int64_t>(pieces_.size())});
+      }
+    }
+    // A tap's row. Surplus elements of a vector are written behind each piece: there must be room for one more.
+    MSJIT_FLATTEN void row(const T* channel, int64_t tap, T* to) const {
+      const Piece* const end = pieces_.data() + ends_[static_cast<size_t>(tap)].at;
+      for (const Piece* p = pieces_.data() + (tap ? ends_[static_cast<size_t>(tap - 1)].at : 0); p != end; ++p) {
+        T* at = to + p->at;
+        int64_t left = p->count;
+        if (p->zero) {
+          for (; left > 0; left -= kLanes, at += kLanes) V::store(at, V::zero());
+          continue;
+        }
+        const T* from = channel + p->from;
+        for (; left >= kLanes; left -= kLanes, at += kLanes, from += kLanes) V::store(at, V::load(from));
+        if (left > 0) V::store(at, V::load(from, V::mask(left)));
+      }
+    }
+    // Rows of patch elements [first, first + count), `step` elements apart.
+    void rows(const T* images, int64_t first, int64_t count, int64_t step, T* to) const {
+      const int64_t taps = static_cast<int64_t>(taps_.size());
+      int64_t tap = first % taps;
+      const T* channel = images + first / taps * x_.channel;
+      for (int64_t i = 0; i < count; ++i, to += step) {
+        row(channel, tap, to);
+        if (++tap == taps) tap = 0, channel += x_.channel;
+      }
+    }
+
+   private:
+    void add(const Tap& t, int64_t first, int64_t count) {
+      for (int64_t at = 0; at < count;) {
+        const int64_t place = first + at, image = place / v_.places(), in = place % v_.places();
+        const int64_t y = in / v_.out_w, x = in % v_.out_w, end = x + std::min(count - at, v_.out_w - x);
+        const int64_t sy = y * v_.h.stride + t.dy, from = std::clamp(t.from, x, end),
+                      till = std::clamp(t.to, from, end);
+        if (sy < 0 || sy >= v_.height || from == till) {
+          pieces_.push_back({at, end - x, 0, true});
+        } else {
+          if (from > x) pieces_.push_back({at, from - x, 0, true});
+          pieces_.push_back({at + from - x, till - from, image * x_.image + sy * x_.row + t.shift + from, false});
+          if (till < end) pieces_.push_back({at + till - x, end - till, 0, true});
+        }
+        at += end - x;
+      }
+    }
+    // Where the images of a place lie side by side.
+    void add_inner(const Tap& t, int64_t first, int64_t count) {
+      for (int64_t at = 0; at < count;) {
+        const int64_t place = (first + at) / x_.inner, image = (first + at) % x_.inner;
+        const int64_t n = std::min(count - at, x_.inner - image);
+        const int64_t sy = place / v_.out_w * v_.h.stride + t.dy, sx = place % v_.out_w * v_.w.stride + t.dx;
+        const bool zero = sy < 0 || sy >= v_.height || sx < 0 || sx >= v_.width;
+        pieces_.push_back({at, n, zero ? 0 : (sy * v_.width + sx) * x_.inner + image, zero});
+        at += n;
+      }
+    }
+    const Conv& v_;
+    const Images& x_;
+    std::vector<Tap> taps_;
+    std::vector<Piece> pieces_;
+    std::vector<End> ends_;
+  };
+
+  // Images (a dimension before the last two) and channels change places: (a, b, places) to (b, a, places).
+  static void exchange(int64_t a, int64_t b, int64_t places, const T* from, int64_t image, T* to) {
+    for (int64_t i = 0; i < a; ++i) {
+      for (int64_t j = 0; j < b; ++j) {
+        std::memcpy(to + (j * a + i) * places, from + i * image + j * places, static_cast<size_t>(places) * sizeof(T));
+      }
+    }
+  }
+
+  // Images that make one product; and those whose elements of a place are put side by side for it, or 0.
+  static int64_t together(const Conv& v) {
+    return std::clamp<int64_t>(v.places() >= kFlat / 4 ? 1 : kFlat / v.places(), 1, v.images);
+  }
+  static int64_t beside(const Conv& v) { return v.out_w <= kLanes && together(v) >= 8 ? together(v) : 0; }
+
+  static void forward(const Conv& v, const T* x, const T* weight, const T* bias, T* out) {
+    const int64_t m = v.group_filters(), k = v.patch(), places = v.places(), step = together(v);
+    const int64_t batches = (v.images + step - 1) / step;
+    if (v.direct() && places == 1 && v.groups == 1) {
+      for (int64_t n = 0; bias && n < v.images; ++n) std::copy_n(bias, m, out + n * m);
+      return gemm(false, true, v.images, m, k, T(1), x, k, weight, k, T(bias ? 1 : 0), out, m);
+    }
+    const int64_t inner = beside(v);
+    const Images images(v, x, inner);
+    // Bands of columns where there are few products; gemm() makes its own.
+    const bool worth = worth_forking(v.images * v.filters, places, k), plain = v.direct() && step == 1;
+    const int64_t wide = step * places, most = (wide + kPanel - 1) / kPanel;
+    const int64_t bands = !worth || plain ? 1 : std::clamp<int64_t>(4 * thread_count() / (batches * v.groups), 1, most);
+    in_ranges(
+        batches * v.groups * bands, worth && (!plain || batches >= thread_count()), [&](int64_t from, int64_t end) {
+          Workspace<T> rows(step > 1 ? m * wide : 0);
+          for (int64_t unit = from; unit < end; ++unit) {
+            const int64_t band = unit % bands, g = unit / bands % v.groups, first = unit / bands / v.groups * step;
+            const int64_t count = std::min(step, v.images - first), all = (inner > 0 ? inner : count) * places;
+            const int64_t steps = (all + kPanel - 1) / kPanel;
+            const int64_t left = std::min(all, steps * band / bands * kPanel);
+            const int64_t right = std::min(all, steps * (band + 1) / bands * kPanel);
+            if (left == right) continue;
+            const T* source = images.data + first * images.image + g * v.group_channels() * images.channel;
+            Pieces pieces(v, images);
+            const T* w = weight + g * m * k;
+            T* c = step > 1 ? rows.data() + left : out + (first * v.filters + g * m) * places + left;
+            const int64_t ldc = step > 1 ? all : places;
+            for (int64_t f = 0; bias && f < m; ++f) std::fill_n(c + f * ldc, right - left, bias[g * m + f]);
+            if (plain) {
+              gemm(false, false, m, places, k, T(1), w, k, source, places, T(bias ? 1 : 0), c, places);
+              continue;
+            }
+            G::blocked(
+                m, right - left, k,
+                [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t tile) -> typename G::Left {
+                  // Weights that few columns use are read in place: packing would take as long as the product.
+                  if (right - left <= 2 * kPanel || (height <= tile && k % 512 != 0))
+                    return {w + i * k + p, tile * k, k, 1};
+                  T* to = G::left_room(height, depth, tile);
+                  G::pack_a(false, height, depth, tile, w + i * k + p, k, to);
+                  return {to, tile * depth, 1, tile};
+                },
+                [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> typename G::Right {
+                  T* const to = G::right_room(width, depth);
+                  for (int64_t jj = 0; jj < width; jj += kPanel) {
+                    pieces.set(left + j + jj, std::min(kPanel, width - jj));
+                    pieces.rows(source, p, depth, kPanel, to + jj * depth);
+                  }
+                  return {to, kPanel * depth, kPanel};
+                },
+                T(1), T(bias ? 1 : 0), c, ldc);
+            if (inner > 0) {
+              scatter_inner(v, first, count, g, left, right, inner, rows.data(), all, out);
+            } else if (step > 1) {  // a band writes what it has computed
+              for (int64_t n = 0; n < count; ++n) {
+                const int64_t a = std::max(left, n * places), b = std::min(right, (n + 1) * places);
+                for (int64_t f = 0; f < m && a < b; ++f) {
+                  std::memcpy(out + ((first + n) * v.filters + g * m + f) * places + a - n * places,
+                              rows.data() + f * all + a, static_cast<size_t>(b - a) * sizeof(T));
+                }
+              }
+            }
+          }
+        });
+  }
+
+  static bool finite(const T* from, int64_t n) {
+    Vec sum = V::zero();
+    for (int64_t i = 0; i < n; i += kLanes) {
+      sum = V::fma(V::load(from + i, V::mask(std::min(kLanes, n - i))), V::zero(), sum);  // NaN from what is not
+    }
+    return V::sum(sum) == T(0);
+  }
+  // Columns [left, right) of (filters, places x images), `inner` images beside each other, to where they belong.
+  static void scatter_inner(const Conv& v, int64_t first, int64_t count, int64_t g, int64_t left, int64_t right,
+                            int64_t inner, const T* rows, int64_t ld, T* out) {
+    const int64_t m = v.group_filters();
+    out += (first * v.filters + g * m) * v.places();
+    if (left == 0 && right == v.places() * inner) {
+      for (int64_t f = 0; f < m; ++f) {
+        transpose(v.places(), count, rows + f * ld, inner, out + f * v.places(), v.filters * v.places());
+      }
+      return;
+    }
+    for (int64_t f = 0; f < m; ++f) {
+      for (int64_t i = left; i < right; ++i) {
+        if (i % inner < count) out[(i % inner * v.filters + f) * v.places() + i / inner] = rows[f * ld + i];
+      }
+    }
+  }
+
+  // Weights (F, C / groups, taps) as those of turned(): (C, F / groups, taps reversed). False when some are not finite:
+  // times the padding of the cotangents, which is not part of the sum, they would give NaN.
+  static bool turn(const Conv& v, const T* weight, T* to) {
+    const int64_t m = v.group_filters(), c = v.group_channels(), taps = v.taps();
+    for (int64_t g = 0; g < v.groups; ++g) {
+      for (int64_t f = 0; f < m; ++f) {
+        if (!finite(weight, c * taps)) return false;
+        for (int64_t i = 0; i < c; ++i, weight += taps) {
+          T* at = to + ((g * c + i) * m + f) * taps;
+          for (int64_t t = 0; t < taps; ++t) at[t] = weight[taps - 1 - t];
+        }
+      }
+    }
+    return true;
+  }
+
+  static void input_grad(const Conv& v, const T* ct, const T* weight, T* grad) {
+    const int64_t m = v.group_filters(), c = v.group_channels(), places = v.places();
+    if (v.direct() && v.groups == 1) {
+      if (places == 1) return gemm(false, false, v.images, c, m, T(1), ct, m, weight, c, T(0), grad, c);
+      if (together(v) == 1) {
+        return in_ranges(v.images, v.images >= thread_count() && worth_forking(v.images * m, places, c),
+                         [&](int64_t from, int64_t to) {
+                           for (int64_t n = from; n < to; ++n) {
+                             gemm(true, false, c, places, m, T(1), weight, c, ct + n * m * places, places, T(0),
+                                  grad + n * c * places, places);
+                           }
+                         });
+      }
+    }
+    // Weights are turned only for many places.
+    if (v.h.stride == 1 && v.w.stride == 1 && v.images * places >= kFlat) {
+      Workspace<T> turned(v.filters * c * v.taps());
+      if (turn(v, weight, turned.data())) return forward(v.turned(), ct, turned.data(), nullptr, grad);
+    }
+    input_grad_by_columns(v, ct, weight, grad);
+  }
+
+  // Products of the places' columns, which are added to where the patches came from.
+  static void input_grad_by_columns(const Conv& v, const T* ct, const T* weight, T* grad) {
+    const int64_t m = v.group_filters(), k = v.patch(), places = v.places(), step = together(v);
+    const bool worth = worth_forking(v.images * v.filters, places, k);
+    in_ranges((v.images + step - 1) / step, worth, [&](int64_t from, int64_t end) {
+      // As many rows of the output as stay in the second-level cache.
+      const int64_t rows =
+          step > 1 ? v.out_h : std::clamp<int64_t>((512 << 10) / (k * v.out_w * int64_t{sizeof(T)}), 1, v.out_h);
+      Workspace<T> columns(k * step * rows * v.out_w), exchanged(step > 1 ? m * step * places : 0);
+      for (int64_t unit = from; unit < end; ++unit) {
+        const int64_t first = unit * step, count = std::min(step, v.images - first);
+        T* to = grad + first * v.channels * v.plane();
+        std::fill_n(to, count * v.channels * v.plane(), T(0));
+        for (int64_t g = 0; g < v.groups; ++g, to += v.group_channels() * v.plane()) {
+          const T* d = ct + (first * v.filters + g * m) * places;
+          if (step > 1) exchange(count, m, places, d, v.filters * places, exchanged.data());
+          for (int64_t y = 0; y < v.out_h; y += rows) {
+            const int64_t part = std::min(rows, v.out_h - y), wide = part * v.out_w, all = count * wide;
+            gemm(true, false, k, all, m, T(1), weight + g * m * k, k, step > 1 ? exchanged.data() : d + y * v.out_w,
+                 count * places, T(0), columns.data(), all);
+            for (int64_t n = 0; n < count; ++n) {
+              add_columns(v, y, part, columns.data() + n * wide, all, to + n * v.channels * v.plane());
+            }
+          }
+        }
+      }
+    });
+  }
+  static void add_columns(const Conv& v, int64_t first, int64_t rows, const T* columns, int64_t ld, T* image) {
+    for (int64_t c = 0; c < v.group_channels(); ++c, image += v.plane()) {
+      for (int64_t i = 0; i < v.kh; ++i) {
+        for (int64_t j = 0; j < v.kw; ++j, columns += ld) {
+          const Span s = inside(v.w, j, v.width, v.out_w);
+          for (int64_t y = 0; y < rows; ++y) {
+            const int64_t sy = (first + y) * v.h.stride + i * v.h.dilation - v.h.before;
+            if (sy < 0 || sy >= v.height) continue;
+            T* row = image + sy * v.width + j * v.w.dilation - v.w.before;
+            const T* from = columns + y * v.out_w;
+            for (int64_t x = s.from; x < s.to; ++x) row[x * v.w.stride] += from[x];
+          }
+        }
+      }
+    }
+  }
+
+  static void weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
+    const int64_t m = v.group_filters(), k = v.patch(), places = v.places(), all = v.images * places;
+    if (v.direct() && places == 1 && v.groups == 1) {
+      return gemm(true, false, m, k, v.images, T(1), ct, m, x, k, T(0), grad, k);
+    }
+    // Small images: all images' elements of a place lie side by side, in the cotangents too.
+    const bool small = places < 64 && v.images >= 8;
+    const Images images(v, x, small ? v.images : 0);
+    Workspace<T> exchanged(small ? all * v.filters : 0);
+    if (small) transpose(v.images, v.filters * places, ct, v.filters * places, exchanged.data(), v.images);
+    // Transposed: the patches' rows are written as they are read, and both the smaller operands.
+    const bool worth = worth_forking(v.filters, all, k);
+    const int64_t bands =
+        !worth ? 1 : std::clamp<int64_t>(4 * thread_count() / v.groups, 1, (k + V::kRows - 1) / V::kRows);
+    in_ranges(v.groups * bands, worth, [&](int64_t from, int64_t end) {
+      Pieces pieces(v, images);
+      for (int64_t unit = from; unit < end; ++unit) {
+        const int64_t g = unit / bands, band = unit % bands;
+        const int64_t top = k * band / bands, bottom = k * (band + 1) / bands;
+        if (top == bottom) continue;
+        Workspace<T> sums((bottom - top) * m);
+        const T* source = images.data + g * v.group_channels() * images.channel;
+        G::blocked(
+            bottom - top, m, all,
+            [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t tile) -> typename G::Left {
+              T* to = G::left_room(height, depth, tile);
+              pieces.set(p, depth);
+              pieces.rows(source, top + i, height, depth, to);
+              return {to, tile * depth, depth, 1};
+            },
+            [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> typename G::Right {
+              T* const to = G::right_room(width, depth);
+              if (small) {
+                G::pack_b(true, depth, width, exchanged.data() + (g * m + j) * all + p, all, to);
+                return {to, kPanel * depth, kPanel};
+              }
+              for (int64_t at = 0; at < depth;) {
+                const int64_t n = (p + at) / places, in = (p + at) % places, count = std::min(depth - at, places - in);
+                const T* d = ct + (n * v.filters + g * m + j) * places + in;
+                for (int64_t jj = 0; jj < width; jj += kPanel) {
+                  G::pack_b(true, count, std::min(kPanel, width - jj), d + jj * places, places,
+                            to + jj * depth + at * kPanel);
+                }
+                at += count;
+              }
+              return {to, kPanel * depth, kPanel};
+            },
+            T(1), T(0), sums.data(), m);
+        transpose(bottom - top, m, sums.data(), m, grad + g * m * k + top, k);
+      }
+    });
+  }
+};
+
+}  // namespace msjit::backends::cpu
