@@ -22,9 +22,20 @@ struct Conv {
   int64_t places() const { return out_h * out_w; }
   int64_t plane() const { return height * width; }
   // The patches are the image itself.
+  // Distances of images, which are further apart where this is a group of a convolution.
+  int64_t image_step = 0, out_step = 0;
+  void set_steps() { image_step = channels * plane(), out_step = filters * places(); }
   bool direct() const {
     return kh == 1 && kw == 1 && h.stride == 1 && w.stride == 1 && out_h == height && out_w == width && h.before == 0 &&
            w.before == 0;
+  }
+  // One of its groups.
+  Conv group() const {
+    Conv v = *this;
+    v.channels = group_channels();
+    v.filters = group_filters();
+    v.groups = 1;
+    return v;
   }
   // The convolution of cotangents that gives the input's gradient, for strides of 1: weights are turned round.
   Conv turned() const {
@@ -32,6 +43,7 @@ struct Conv {
     std::swap(v.channels, v.filters);
     std::swap(v.height, v.out_h);
     std::swap(v.width, v.out_w);
+    std::swap(v.image_step, v.out_step);
     v.h.before = (kh - 1) * h.dilation - h.before;
     v.w.before = (kw - 1) * w.dilation - w.before;
     return v;
@@ -58,11 +70,12 @@ void in_ranges(int64_t units, bool worth, F&& f) {
   parallel(static_cast<int>(parts), [&](int p) { f(units * p / parts, units * (p + 1) / parts); });
 }
 
-// Made for one instruction set; operands are dense and not empty, and the result is written whole.
+// Made for one instruction set; operands are dense and not empty, and the result is written whole. False, and nothing
+// is written: padding or dilation goes far beyond the image.
 #define MSJIT_CONV_ENTRIES(isa, T)                                                            \
-  void conv_forward_##isa(const Conv& v, const T* x, const T* weight, const T* bias, T* out); \
-  void conv_input_grad_##isa(const Conv& v, const T* ct, const T* weight, T* grad);           \
-  void conv_weight_grad_##isa(const Conv& v, const T* ct, const T* x, T* grad);
+  bool conv_forward_##isa(const Conv& v, const T* x, const T* weight, const T* bias, T* out); \
+  bool conv_input_grad_##isa(const Conv& v, const T* ct, const T* weight, T* grad);           \
+  bool conv_weight_grad_##isa(const Conv& v, const T* ct, const T* x, T* grad);
 MSJIT_CONV_ENTRIES(avx2, float)
 MSJIT_CONV_ENTRIES(avx2, double)
 MSJIT_CONV_ENTRIES(avx512, float)

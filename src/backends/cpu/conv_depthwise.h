@@ -6,6 +6,7 @@
 
 #include "src/backends/cpu/conv.h"
 #include "src/backends/cpu/gemm_vector.h"
+#include "src/backends/cpu/padded_plane.h"
 
 namespace msjit::backends::cpu {
 
@@ -16,66 +17,9 @@ struct DepthwiseConv {
   using Mask = typename V::Mask;
   static constexpr int64_t kLanes = V::kLanes;
 
-  // How a channel lies in its copy: `up` rows and columns apart, beginning behind the padding; columns that a stride
-  // apart are read side by side lie so.
-  struct Layout {
-    int64_t height, width, up_h, up_w, before_h, before_w;  // of the channel
-    int64_t rows, stride, part, row;                        // of the copy
-    int64_t size() const { return rows * row + 3 * kLanes; }
-    int64_t column(int64_t x) const { return x % stride * part + x / stride; }
-
-    void fill(const T* from, T* to) const {
-      std::memset(static_cast<void*>(to), 0, static_cast<size_t>(size()) * sizeof(T));
-      for (int64_t y = 0; y < height; ++y, from += width) {
-        const int64_t at = y * up_h + before_h;
-        if (at < 0 || at >= rows) continue;
-        T* line = to + at * row;
-        const int64_t columns = part * stride;
-        if (stride == 1 && up_w == 1) {
-          const int64_t first = std::max<int64_t>(0, -before_w), end = std::min(width, columns - before_w);
-          if (first < end)
-            std::memcpy(line + before_w + first, from + first, static_cast<size_t>(end - first) * sizeof(T));
-          continue;
-        }
-        if (stride == 1) {
-          const int64_t first = before_w >= 0 ? 0 : (-before_w + up_w - 1) / up_w;
-          for (int64_t x = first; x < width && x * up_w + before_w < columns; ++x) line[x * up_w + before_w] = from[x];
-          continue;
-        }
-        if (stride == 2 && before_w >= 0 && width + before_w <= columns) {
-          T *even = line + column(before_w), *odd = line + column(before_w + 1);
-          int64_t x = 0;
-          for (; x + 2 * kLanes <= width; x += 2 * kLanes, even += kLanes, odd += kLanes) {
-            Vec e, o;
-            V::split(V::load(from + x), V::load(from + x + kLanes), e, o);
-            V::store(even, e);
-            V::store(odd, o);
-          }
-          for (; x < width; x += 2) {
-            *even++ = from[x];
-            if (x + 1 < width) *odd++ = from[x + 1];
-          }
-          continue;
-        }
-        for (int64_t r = 0; r < stride; ++r) {  // columns of one phase, a stride apart
-          int64_t at = r - before_w, place = 0;
-          if (at < 0) place = (-at + stride - 1) / stride, at += place * stride;
-          T* part_line = line + r * part;
-          for (; at < width && place < part; at += stride, ++place) part_line[place] = from[at];
-        }
-      }
-    }
-  };
-  static Layout layout_of(int64_t height, int64_t width, int64_t up_h, int64_t up_w, const Window& h, const Window& w,
-                          int64_t kh, int64_t kw, int64_t out_h, int64_t out_w) {
-    const int64_t columns = (out_w - 1) * w.stride + (kw - 1) * w.dilation + 1,
-                  part = (columns + w.stride - 1) / w.stride;
-    return {
-        height,   width, up_h,           up_w, h.before, w.before, (out_h - 1) * h.stride + (kh - 1) * h.dilation + 1,
-        w.stride, part,  part * w.stride};
-  }
+  using Layout = PaddedPlane<V>;
   static Layout input_layout(const Conv& v) {
-    return layout_of(v.height, v.width, 1, 1, v.h, v.w, v.kh, v.kw, v.out_h, v.out_w);
+    return Layout::of(v.height, v.width, 1, 1, v.h, v.w, v.kh, v.kw, v.out_h, v.out_w);
   }
   // Of cotangents, spread out as far as the filter moved, over which the turned filter slides by ones.
   static Conv spread(const Conv& v) {
@@ -85,16 +29,12 @@ struct DepthwiseConv {
   }
   static Layout cotangent_layout(const Conv& v) {
     const Conv t = spread(v);
-    return layout_of(v.out_h, v.out_w, v.h.stride, v.w.stride, t.h, t.w, v.kh, v.kw, v.height, v.width);
+    return Layout::of(v.out_h, v.out_w, v.h.stride, v.w.stride, t.h, t.w, v.kh, v.kw, v.height, v.width);
   }
 
-  // Whether the copies are not much larger than what is copied: padding and dilation can be anything.
   static bool fits(const Conv& v) {
-    auto small = [&](const Layout& l) {
-      const double most = 4096 + 10.0 * static_cast<double>(v.plane() + v.places());
-      return static_cast<double>(l.rows) * static_cast<double>(l.row) < most;
-    };
-    return v.group_channels() == 1 && v.kw <= 64 && v.kh <= 64 && small(input_layout(v)) && small(cotangent_layout(v));
+    return v.group_channels() == 1 && v.kw <= 64 && v.kh <= 64 && input_layout(v).fits(v) &&
+           cotangent_layout(v).fits(v);
   }
 
   // Some vectors of the output below each other, a tap's column after another: a vector of the copy serves all rows

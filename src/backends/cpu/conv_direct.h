@@ -7,6 +7,7 @@
 #include "src/backends/cpu/conv.h"
 #include "src/backends/cpu/gemm.h"
 #include "src/backends/cpu/gemm_vector.h"
+#include "src/backends/cpu/padded_plane.h"
 
 namespace msjit::backends::cpu {
 
@@ -15,6 +16,7 @@ struct DirectConv {
   using G = VectorGemm<V>;
   using T = typename V::Element;
   using Vec = typename V::Vec;
+  using Plane = PaddedPlane<V>;
   static constexpr int64_t kLanes = V::kLanes, kPanel = G::kPanel;
   static constexpr int64_t kFlat = 512;  // places of small images make a product of so many columns
 
@@ -35,193 +37,114 @@ struct DirectConv {
     }
   }
 
-  // The input so that what a tap sees at places that follow each other lies side by side: columns that a stride apart
-  // belong together, or, of small images, all images' elements of a place.
+  // The input with its padding, so that what a tap sees at places that follow each other lies side by side: columns
+  // that a stride apart belong together, or, of small images, all images' elements of a place.
   struct Images {
     const T* data;
     Workspace<T> arranged;
-    int64_t row, channel, image;  // distances in elements
-    int64_t inner;                // images that lie side by side; 0: none do
+    int64_t step_y, step_x, channel, image;  // distances in elements: of the output's places, of channels, of images
+    int64_t inner;                           // images that lie side by side; 0: none do
+    std::vector<int64_t> taps;               // what each sees at the first place
 
-    Images(const Conv& v, const T* x, int64_t beside)
-        : data(x),
-          arranged(beside > 0       ? (v.images + beside - 1) / beside * beside * v.channels * v.plane()
-                   : v.w.stride > 1 ? split_size(v)
-                                    : 0),
-          row(v.width),
-          channel(v.plane()),
-          image(v.channels * v.plane()),
-          inner(beside) {
-      if (beside > 0) {
-        // (images, elements) of every `beside` images, transposed; places of images that there are not hold zeros.
-        if (const int64_t last = v.images % beside) {
-          std::fill_n(arranged.data() + (v.images - last) * image, beside * image, T(0));
-        }
-        for (int64_t n = 0; n < v.images; n += beside) {
-          const int64_t count = std::min(beside, v.images - n);
-          transpose(count, image, x + n * image, image, arranged.data() + n * image, beside);
-        }
-        channel = v.plane() * beside;
-        data = arranged.data();
-      } else if (v.w.stride > 1) {
-        split(v, x);
-      }
-    }
-    void split(const Conv& v, const T* x) {
-      const int64_t stride = v.w.stride, part = (v.width + stride - 1) / stride;
-      row = stride * part;
-      channel = v.height * row;
+    Images(const Conv& v, const T* x, int64_t beside) : data(x), arranged(0), inner(beside) {
+      Plane p = Plane::of(v.height, v.width, 1, 1, v.h, v.w, v.kh, v.kw, v.out_h, v.out_w);
+      if (beside > 0) p.part = p.part * p.stride, p.row = p.part, p.stride = 1;
+      const bool bare =
+          beside == 0 && p.stride == 1 && v.h.before == 0 && v.w.before == 0 && p.rows <= v.height && p.row <= v.width;
+      const int64_t wide = std::max<int64_t>(beside, 1), row = bare ? v.width : p.row;
+      channel = (bare ? v.height * row : p.rows * row) * wide;
       image = v.channels * channel;
-      struct Used {
-        bool yes = false;
-      };
-      std::vector<Used> used(static_cast<size_t>(std::min(stride, v.width)));
-      for (int64_t j = 0; j < v.kw; ++j) {
-        const int64_t r = phase(v.w, j);
-        if (r < v.width) used[static_cast<size_t>(r)].yes = true;
-      }
-      T* to = arranged.data();
-      const int64_t rows = v.images * v.channels * v.height;
-      in_ranges(rows, rows * v.width > 1 << 18, [&](int64_t from, int64_t end) {
-        for (int64_t y = from; y < end; ++y) {
-          const T* source = x + y * v.width;
-          if (stride == 2) {
-            split_two(source, v.width, to + y * row, to + y * row + part);
-            continue;
-          }
-          for (int64_t r = 0; r < static_cast<int64_t>(used.size()); ++r) {
-            if (!used[static_cast<size_t>(r)].yes) continue;
-            T* at = to + y * row + r * part;
-            for (int64_t s = r; s < v.width; s += stride) *at++ = source[s];
-          }
+      step_y = v.h.stride * row * wide;
+      step_x = (beside > 0 ? v.w.stride : 1) * wide;
+      for (int64_t i = 0; i < v.kh; ++i) {
+        for (int64_t j = 0; j < v.kw; ++j) {
+          taps.push_back((i * v.h.dilation * row + (bare ? j * v.w.dilation : p.column(j * v.w.dilation))) * wide);
         }
+      }
+      if (bare) return;
+      const int64_t planes = v.images * v.channels, batches = (v.images + wide - 1) / wide;
+      arranged = Workspace<T>(batches * image + p.size());
+      data = arranged.data();
+      if (beside > 0) {
+        place_beside(v, x, p);
+        return;
+      }
+      in_ranges(planes, planes * p.size() > 1 << 18, [&](int64_t from, int64_t end) {
+        for (int64_t i = from; i < end; ++i) p.fill(x + i * v.plane(), arranged.data() + i * channel);
       });
-      data = to;
     }
-    static int64_t split_size(const Conv& v) {
-      return v.images * v.channels * v.height * ((v.width + v.w.stride - 1) / v.w.stride * v.w.stride);
-    }
-    static int64_t phase(const Window& w, int64_t tap) {
-      const int64_t r = (tap * w.dilation - w.before) % w.stride;
-      return r < 0 ? r + w.stride : r;
-    }
-  };
-  // Elements at even and at odd places.
-  static MSJIT_FLATTEN void split_two(const T* from, int64_t n, T* even, T* odd) {
-    int64_t i = 0;
-    for (; i + 2 * kLanes <= n; i += 2 * kLanes, even += kLanes, odd += kLanes) {
-      Vec e, o;
-      V::split(V::load(from + i), V::load(from + i + kLanes), e, o);
-      V::store(even, e);
-      V::store(odd, o);
-    }
-    for (; i < n; i += 2) {
-      *even++ = from[i];
-      if (i + 1 < n) *odd++ = from[i + 1];
-    }
-  }
-
-  struct Tap {
-    int64_t dy, dx, from, to, shift;  // output columns that it reaches, and where column 0 lies
-  };
-  static std::vector<Tap> taps_of(const Conv& v) {
-    std::vector<Tap> taps;
-    const int64_t part = (v.width + v.w.stride - 1) / v.w.stride;
-    for (int64_t i = 0; i < v.kh; ++i) {
-      for (int64_t j = 0; j < v.kw; ++j) {
-        const Span s = inside(v.w, j, v.width, v.out_w);
-        const int64_t dx = j * v.w.dilation - v.w.before, r = Images::phase(v.w, j), q = (dx - r) / v.w.stride;
-        taps.push_back({i * v.h.dilation - v.h.before, dx, s.from, s.to, r * part + q});
+    // (images, places) of every `inner` images, transposed; places of images that there are not hold zeros.
+    void place_beside(const Conv& v, const T* x, const Plane& p) {
+      const int64_t first = std::max<int64_t>(0, -p.before_w), end = std::min(v.width, p.row - p.before_w);
+      std::fill_n(arranged.data(), (v.images + inner - 1) / inner * image, T(0));
+      for (int64_t n = 0; n < v.images; n += inner) {
+        for (int64_t c = 0; c < v.channels; ++c) {
+          T* const to = arranged.data() + n / inner * image + c * channel;
+          for (int64_t y = std::max<int64_t>(0, -p.before_h); y < v.height && y + p.before_h < p.rows && first < end;
+               ++y) {
+            transpose(std::min(inner, v.images - n), end - first,
+                      x + (n * v.channels + c) * v.plane() + y * v.width + first, v.channels * v.plane(),
+                      to + ((y + p.before_h) * p.row + p.before_w + first) * inner, inner);
+          }
+        }
       }
     }
-    return taps;
-  }
+  };
 
-  // What a tap sees at some places that follow each other: elements that lie so in the images, or zeros.
-  struct Piece {
-    int64_t at, count, from;
-    bool zero;
-  };
-  struct End {
-    int64_t at;
-  };
-  // The pieces of all taps, which are the same for every channel.
-  class Pieces {
+  // Places that follow each other, as pieces that lie side by side in the images.
+  class Places {
    public:
-    Pieces(const Conv& v, const Images& x) : v_(v), x_(x), taps_(taps_of(v)) {}
+    explicit Places(const Images& x) : x_(x) {}
 
-    // Of places [first, first + count).
-    void set(int64_t first, int64_t count) {
+    // Places [first, first + count) of the images from one on, or of those that lie beside it.
+    void set(const Conv& v, int64_t first, int64_t count) {
       pieces_.clear();
-      ends_.clear();
-      for (const Tap& t : taps_) {
-        if (x_.inner > 0) {
-          add_inner(t, first, count);
+      const bool inner = x_.inner > 0;
+      for (int64_t at = 0; at < count;) {
+        int64_t place = first + at, image = 0, n;
+        if (inner) {
+          image = place % x_.inner, place /= x_.inner;
+          n = std::min(count - at, x_.inner - image);
         } else {
-          add(t, first, count);
+          image = place / v.places() * x_.image, place %= v.places();
+          n = std::min(count - at, v.out_w - place % v.out_w);
         }
-        ends_.push_back({static_cast<int64_t>(pieces_.size())});
+        const int64_t from = place / v.out_w * x_.step_y + place % v.out_w * x_.step_x + image;
+        if (!pieces_.empty() && pieces_.back().from + pieces_.back().count == from) {
+          pieces_.back().count += n;
+        } else {
+          pieces_.push_back({at, n, from});
+        }
+        at += n;
       }
     }
-    // A tap's row. Surplus elements of a vector are written behind each piece: there must be room for one more.
-    MSJIT_FLATTEN void row(const T* channel, int64_t tap, T* to) const {
-      const Piece* const end = pieces_.data() + ends_[static_cast<size_t>(tap)].at;
-      for (const Piece* p = pieces_.data() + (tap ? ends_[static_cast<size_t>(tap - 1)].at : 0); p != end; ++p) {
-        T* at = to + p->at;
-        int64_t left = p->count;
-        if (p->zero) {
-          for (; left > 0; left -= kLanes, at += kLanes) V::store(at, V::zero());
-          continue;
-        }
-        const T* from = channel + p->from;
-        for (; left >= kLanes; left -= kLanes, at += kLanes, from += kLanes) V::store(at, V::load(from));
-        if (left > 0) V::store(at, V::load(from, V::mask(left)));
-      }
-    }
-    // Rows of patch elements [first, first + count), `step` elements apart.
+    // What rows [first, first + count) of the patches are at the places, written `step` elements apart. Surplus
+    // elements of a vector are written behind each piece: there must be room for one more.
     void rows(const T* images, int64_t first, int64_t count, int64_t step, T* to) const {
-      const int64_t taps = static_cast<int64_t>(taps_.size());
+      const int64_t taps = static_cast<int64_t>(x_.taps.size());
       int64_t tap = first % taps;
       const T* channel = images + first / taps * x_.channel;
       for (int64_t i = 0; i < count; ++i, to += step) {
-        row(channel, tap, to);
+        row(channel + x_.taps[static_cast<size_t>(tap)], to);
         if (++tap == taps) tap = 0, channel += x_.channel;
       }
     }
 
    private:
-    void add(const Tap& t, int64_t first, int64_t count) {
-      for (int64_t at = 0; at < count;) {
-        const int64_t place = first + at, image = place / v_.places(), in = place % v_.places();
-        const int64_t y = in / v_.out_w, x = in % v_.out_w, end = x + std::min(count - at, v_.out_w - x);
-        const int64_t sy = y * v_.h.stride + t.dy, from = std::clamp(t.from, x, end),
-                      till = std::clamp(t.to, from, end);
-        if (sy < 0 || sy >= v_.height || from == till) {
-          pieces_.push_back({at, end - x, 0, true});
-        } else {
-          if (from > x) pieces_.push_back({at, from - x, 0, true});
-          pieces_.push_back({at + from - x, till - from, image * x_.image + sy * x_.row + t.shift + from, false});
-          if (till < end) pieces_.push_back({at + till - x, end - till, 0, true});
-        }
-        at += end - x;
+    struct Piece {
+      int64_t at, count, from;
+    };
+    MSJIT_FLATTEN void row(const T* from, T* to) const {
+      for (const Piece& p : pieces_) {
+        T* at = to + p.at;
+        const T* source = from + p.from;
+        int64_t left = p.count;
+        for (; left >= kLanes; left -= kLanes, at += kLanes, source += kLanes) V::store(at, V::load(source));
+        if (left > 0) V::store(at, V::load(source, V::mask(left)));
       }
     }
-    // Where the images of a place lie side by side.
-    void add_inner(const Tap& t, int64_t first, int64_t count) {
-      for (int64_t at = 0; at < count;) {
-        const int64_t place = (first + at) / x_.inner, image = (first + at) % x_.inner;
-        const int64_t n = std::min(count - at, x_.inner - image);
-        const int64_t sy = place / v_.out_w * v_.h.stride + t.dy, sx = place % v_.out_w * v_.w.stride + t.dx;
-        const bool zero = sy < 0 || sy >= v_.height || sx < 0 || sx >= v_.width;
-        pieces_.push_back({at, n, zero ? 0 : (sy * v_.width + sx) * x_.inner + image, zero});
-        at += n;
-      }
-    }
-    const Conv& v_;
     const Images& x_;
-    std::vector<Tap> taps_;
     std::vector<Piece> pieces_;
-    std::vector<End> ends_;
   };
 
   // Images (a dimension before the last two) and channels change places: (a, b, places) to (b, a, places).
@@ -231,6 +154,10 @@ struct DirectConv {
         std::memcpy(to + (j * a + i) * places, from + i * image + j * places, static_cast<size_t>(places) * sizeof(T));
       }
     }
+  }
+
+  static bool fits(const Conv& v) {
+    return Plane::of(v.height, v.width, 1, 1, v.h, v.w, v.kh, v.kw, v.out_h, v.out_w).fits(v);
   }
 
   // Images that make one product; and those whose elements of a place are put side by side for it, or 0.
@@ -262,8 +189,9 @@ struct DirectConv {
             const int64_t left = std::min(all, steps * band / bands * kPanel);
             const int64_t right = std::min(all, steps * (band + 1) / bands * kPanel);
             if (left == right) continue;
-            const T* source = images.data + first * images.image + g * v.group_channels() * images.channel;
-            Pieces pieces(v, images);
+            const T* source = images.data + first / std::max<int64_t>(inner, 1) * images.image +
+                              g * v.group_channels() * images.channel;
+            Places places_of(images);
             const T* w = weight + g * m * k;
             T* c = step > 1 ? rows.data() + left : out + (first * v.filters + g * m) * places + left;
             const int64_t ldc = step > 1 ? all : places;
@@ -285,8 +213,8 @@ struct DirectConv {
                 [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> typename G::Right {
                   T* const to = G::right_room(width, depth);
                   for (int64_t jj = 0; jj < width; jj += kPanel) {
-                    pieces.set(left + j + jj, std::min(kPanel, width - jj));
-                    pieces.rows(source, p, depth, kPanel, to + jj * depth);
+                    places_of.set(v, left + j + jj, std::min(kPanel, width - jj));
+                    places_of.rows(source, p, depth, kPanel, to + jj * depth);
                   }
                   return {to, kPanel * depth, kPanel};
                 },
@@ -362,7 +290,7 @@ struct DirectConv {
       }
     }
     // Weights are turned only for many places.
-    if (v.h.stride == 1 && v.w.stride == 1 && v.images * places >= kFlat) {
+    if (v.h.stride == 1 && v.w.stride == 1 && v.images * places >= kFlat && fits(v.turned())) {
       Workspace<T> turned(v.filters * c * v.taps());
       if (turn(v, weight, turned.data())) return forward(v.turned(), ct, turned.data(), nullptr, grad);
     }
@@ -429,7 +357,7 @@ struct DirectConv {
     const int64_t bands =
         !worth ? 1 : std::clamp<int64_t>(4 * thread_count() / v.groups, 1, (k + V::kRows - 1) / V::kRows);
     in_ranges(v.groups * bands, worth, [&](int64_t from, int64_t end) {
-      Pieces pieces(v, images);
+      Places places_of(images);
       for (int64_t unit = from; unit < end; ++unit) {
         const int64_t g = unit / bands, band = unit % bands;
         const int64_t top = k * band / bands, bottom = k * (band + 1) / bands;
@@ -440,8 +368,8 @@ struct DirectConv {
             bottom - top, m, all,
             [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t tile) -> typename G::Left {
               T* to = G::left_room(height, depth, tile);
-              pieces.set(p, depth);
-              pieces.rows(source, top + i, height, depth, to);
+              places_of.set(v, p, depth);
+              places_of.rows(source, top + i, height, depth, to);
               return {to, tile * depth, depth, 1};
             },
             [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> typename G::Right {

@@ -24,6 +24,7 @@ Conv make_conv(const KernelCall& call, Dims x, Dims weight, Dims out, int first)
   v.filters = weight[0], v.kh = weight[2], v.kw = weight[3];
   v.out_h = out[2], v.out_w = out[3];
   v.groups = int_attr(call, first + 3);
+  v.set_steps();
   v.h = make_window(call, 0, weight.subspan(2), ints_attr(call, first), ints_attr(call, first + 1),
                     ints_attr(call, first + 2));
   v.w = make_window(call, 1, weight.subspan(2), ints_attr(call, first), ints_attr(call, first + 1),
@@ -300,8 +301,8 @@ void forward(const Conv& v, const T* x, const T* weight, const T* bias, T* out) 
 #if defined(__x86_64__)
   if constexpr (kVectors<T>) {
     const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
-    if (isa == GemmIsa::kAvx512) return conv_forward_avx512(v, x, weight, bias, out);
-    if (isa == GemmIsa::kAvx2) return conv_forward_avx2(v, x, weight, bias, out);
+    if (isa == GemmIsa::kAvx512 && conv_forward_avx512(v, x, weight, bias, out)) return;
+    if (isa == GemmIsa::kAvx2 && conv_forward_avx2(v, x, weight, bias, out)) return;
   }
 #endif
   plain_forward(v, x, weight, bias, out);
@@ -311,8 +312,8 @@ void input_grad(const Conv& v, const T* ct, const T* weight, T* grad) {
 #if defined(__x86_64__)
   if constexpr (kVectors<T>) {
     const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
-    if (isa == GemmIsa::kAvx512) return conv_input_grad_avx512(v, ct, weight, grad);
-    if (isa == GemmIsa::kAvx2) return conv_input_grad_avx2(v, ct, weight, grad);
+    if (isa == GemmIsa::kAvx512 && conv_input_grad_avx512(v, ct, weight, grad)) return;
+    if (isa == GemmIsa::kAvx2 && conv_input_grad_avx2(v, ct, weight, grad)) return;
   }
 #endif
   plain_input_grad(v, ct, weight, grad);
@@ -322,8 +323,8 @@ void weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
 #if defined(__x86_64__)
   if constexpr (kVectors<T>) {
     const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
-    if (isa == GemmIsa::kAvx512) return conv_weight_grad_avx512(v, ct, x, grad);
-    if (isa == GemmIsa::kAvx2) return conv_weight_grad_avx2(v, ct, x, grad);
+    if (isa == GemmIsa::kAvx512 && conv_weight_grad_avx512(v, ct, x, grad)) return;
+    if (isa == GemmIsa::kAvx2 && conv_weight_grad_avx2(v, ct, x, grad)) return;
   }
 #endif
   plain_weight_grad(v, ct, x, grad);

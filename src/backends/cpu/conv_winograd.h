@@ -148,7 +148,7 @@ struct WinogradConv {
           if (y < 0 || y >= v.height) {
             std::fill_n(line, columns * kLanes, T(0));
           } else {
-            gather_row(x + (image * v.channels + c) * v.plane() + y * v.width, v.plane(),
+            gather_row(x + image * v.image_step + c * v.plane() + y * v.width, v.plane(),
                        std::min(kLanes, v.channels - c), v.width, v.w.before, columns, line);
           }
         }
@@ -175,7 +175,7 @@ struct WinogradConv {
           if (y >= v.out_h) {
             std::fill_n(line, columns * kLanes, T(0));
           } else {
-            gather_row(ct + (image * v.filters + f) * v.places() + y * v.out_w, v.places(),
+            gather_row(ct + image * v.out_step + f * v.places() + y * v.out_w, v.places(),
                        std::min(kLanes, v.filters - f), v.out_w, 0, columns, line);
           }
         }
@@ -254,7 +254,7 @@ struct WinogradConv {
         }
         for (int64_t i = 0; i < 4 && 4 * ty + i < v.out_h; ++i) {
           const T* line = lines.data() + i * columns * kLanes;
-          T* to = out + (image * v.filters + f) * v.places() + (4 * ty + i) * v.out_w;
+          T* to = out + image * v.out_step + f * v.places() + (4 * ty + i) * v.out_w;
           for (int64_t x = 0; x < v.out_w; x += kLanes) {
             const int64_t n = std::min(kLanes, v.out_w - x);
             const auto mask = V::mask(n);
