@@ -166,7 +166,35 @@ struct DirectConv {
   }
   static int64_t beside(const Conv& v) { return v.out_w <= kLanes && together(v) >= 8 ? together(v) : 0; }
 
+  // One tap that strides over the image without padding is a convolution of stride 1 over every so many places of it.
+  static bool sparse(const Conv& v) {
+    return v.taps() == 1 && (v.h.stride > 1 || v.w.stride > 1) && v.h.before == 0 && v.w.before == 0 &&
+           (v.out_h - 1) * v.h.stride < v.height && (v.out_w - 1) * v.w.stride < v.width;
+  }
+  static Conv dense(const Conv& v) {
+    Conv d = v;
+    d.height = v.out_h;
+    d.width = v.out_w;
+    d.h.stride = d.w.stride = 1;
+    d.set_steps();
+    return d;
+  }
+  static Workspace<T> pick_places(const Conv& v, const T* x) {
+    Workspace<T> picked(v.images * v.channels * v.places() + kLanes);
+    in_ranges(v.images * v.channels, v.images * v.channels * v.places() > 1 << 18, [&](int64_t from, int64_t end) {
+      T* to = picked.data() + from * v.places();
+      for (int64_t i = from; i < end; ++i) {
+        for (int64_t y = 0; y < v.out_h; ++y, to += v.out_w) {
+          const T* row = x + i * v.plane() + y * v.h.stride * v.width;
+          for (int64_t j = 0; j < v.out_w; ++j) to[j] = row[j * v.w.stride];
+        }
+      }
+    });
+    return picked;
+  }
+
   static void forward(const Conv& v, const T* x, const T* weight, const T* bias, T* out) {
+    if (sparse(v)) return forward(dense(v), pick_places(v, x).data(), weight, bias, out);
     const int64_t m = v.group_filters(), k = v.patch(), places = v.places(), step = together(v);
     const int64_t batches = (v.images + step - 1) / step;
     if (v.direct() && places == 1 && v.groups == 1) {
@@ -335,14 +363,55 @@ struct DirectConv {
             if (sy < 0 || sy >= v.height) continue;
             T* row = image + sy * v.width + j * v.w.dilation - v.w.before;
             const T* from = columns + y * v.out_w;
-            for (int64_t x = s.from; x < s.to; ++x) row[x * v.w.stride] += from[x];
+            if (v.w.stride != 1) {
+              for (int64_t x = s.from; x < s.to; ++x) row[x * v.w.stride] += from[x];
+              continue;
+            }
+            for (int64_t x = s.from; x < s.to; x += kLanes) {
+              const auto mask = V::mask(std::min(kLanes, s.to - x));
+              V::store(row + x, V::add(V::load(row + x, mask), V::load(from + x, mask)), mask);
+            }
           }
         }
       }
     }
   }
 
+  // Where there are few places, the result is what takes long to write. `ct`: (filters, all places).
+  static void weight_grad_of_few(const Conv& v, const Images& images, const T* ct, T* grad) {
+    const int64_t m = v.group_filters(), k = v.patch(), all = v.images * v.places();
+    const bool worth = worth_forking(v.filters, all, k);
+    const int64_t most = (k + kPanel - 1) / kPanel;
+    const int64_t bands = !worth ? 1 : std::clamp<int64_t>(4 * thread_count() / v.groups, 1, most);
+    in_ranges(v.groups * bands, worth, [&](int64_t from, int64_t end) {
+      Places places_of(images);
+      Workspace<T> rows(kPanel * all + kLanes);
+      places_of.set(v, 0, all);
+      for (int64_t unit = from; unit < end; ++unit) {
+        const int64_t g = unit / bands, band = unit % bands;
+        const int64_t left = most * band / bands * kPanel, right = std::min(k, most * (band + 1) / bands * kPanel);
+        const T* source = images.data + g * v.group_channels() * images.channel;
+        const T* d = ct + g * m * all;
+        G::blocked(
+            m, right - left, all,
+            [&](int64_t i, int64_t, int64_t p, int64_t, int64_t tile) -> typename G::Left {
+              return {d + i * all + p, tile * all, all, 1};
+            },
+            [&](int64_t j, int64_t width, int64_t, int64_t depth) -> typename G::Right {
+              T* const to = G::right_room(width, depth);
+              for (int64_t jj = 0; jj < width; jj += kPanel) {
+                const int64_t count = std::min(kPanel, width - jj);
+                places_of.rows(source, left + j + jj, count, all, rows.data());
+                G::pack_b(true, depth, count, rows.data(), all, to + jj * depth);
+              }
+              return {to, kPanel * depth, kPanel};
+            },
+            T(1), T(0), grad + g * m * k + left, k);
+      }
+    });
+  }
   static void weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
+    if (sparse(v)) return weight_grad(dense(v), ct, pick_places(v, x).data(), grad);
     const int64_t m = v.group_filters(), k = v.patch(), places = v.places(), all = v.images * places;
     if (v.direct() && places == 1 && v.groups == 1) {
       return gemm(true, false, m, k, v.images, T(1), ct, m, x, k, T(0), grad, k);
@@ -350,8 +419,14 @@ struct DirectConv {
     // Small images: all images' elements of a place lie side by side, in the cotangents too.
     const bool small = places < 64 && v.images >= 8;
     const Images images(v, x, small ? v.images : 0);
-    Workspace<T> exchanged(small ? all * v.filters : 0);
-    if (small) transpose(v.images, v.filters * places, ct, v.filters * places, exchanged.data(), v.images);
+    const bool few = all <= G::kDepth;
+    Workspace<T> exchanged(small || (few && v.images > 1) ? all * v.filters : 0);
+    if (small) {
+      transpose(v.images, v.filters * places, ct, v.filters * places, exchanged.data(), v.images);
+    } else if (few && v.images > 1) {
+      exchange(v.images, v.filters, places, ct, v.filters * places, exchanged.data());
+    }
+    if (few) return weight_grad_of_few(v, images, v.images > 1 ? exchanged.data() : ct, grad);
     // Transposed: the patches' rows are written as they are read, and both the smaller operands.
     const bool worth = worth_forking(v.filters, all, k);
     const int64_t bands =
