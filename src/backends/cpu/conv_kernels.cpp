@@ -1,31 +1,17 @@
-// conv2d and its adjoints: patches as a matrix (im2col), one product per image and group.
+// conv2d and its adjoints: the ops, and the convolution of any element type on any processor. What float32 and float64
+// take on processors with vectors stands in conv_vector.h.
 #include <algorithm>
 #include <cstring>
+#include <type_traits>
 
+#include "src/backends/cpu/conv.h"
 #include "src/backends/cpu/gemm.h"
+#include "src/backends/cpu/gemm_isa.h"
 #include "src/backends/cpu/product_util.h"
-#include "src/backends/cpu/window.h"
 #include "src/base/thread_pool.h"
 
 namespace msjit::backends::cpu {
 namespace {
-
-struct Conv {
-  int64_t images, channels, height, width;  // of the input
-  int64_t filters, kh, kw, out_h, out_w;
-  int64_t groups;
-  Window h, w;
-
-  int64_t group_channels() const { return channels / groups; }
-  int64_t group_filters() const { return filters / groups; }
-  int64_t patch() const { return group_channels() * kh * kw; }
-  int64_t places() const { return out_h * out_w; }
-  // The patches are the image itself.
-  bool direct() const {
-    return kh == 1 && kw == 1 && h.stride == 1 && w.stride == 1 && out_h == height && out_w == width && h.before == 0 &&
-           w.before == 0;
-  }
-};
 
 // Attributes from position `first` on: stride, padding, dilation, groups.
 Conv make_conv(const KernelCall& call, Dims x, Dims weight, Dims out, int first) {
@@ -38,6 +24,7 @@ Conv make_conv(const KernelCall& call, Dims x, Dims weight, Dims out, int first)
   v.filters = weight[0], v.kh = weight[2], v.kw = weight[3];
   v.out_h = out[2], v.out_w = out[3];
   v.groups = int_attr(call, first + 3);
+  v.set_steps();
   v.h = make_window(call, 0, weight.subspan(2), ints_attr(call, first), ints_attr(call, first + 1),
                     ints_attr(call, first + 2));
   v.w = make_window(call, 1, weight.subspan(2), ints_attr(call, first), ints_attr(call, first + 1),
@@ -51,17 +38,61 @@ Conv make_conv(const KernelCall& call, Dims x, Dims weight, Dims out, int first)
   return v;
 }
 
-// Output columns [from, to) whose source column is inside the image.
-struct Span {
-  int64_t from, to;
+// Taps that reach the image from some place; one where there is none.
+struct Reach {
+  int64_t from, count;
 };
-Span inside(const Window& w, int64_t tap, int64_t size, int64_t out_size) {
-  int64_t first = tap * w.dilation - w.before;  // source of output 0
-  int64_t from = first >= 0 ? 0 : (-first + w.stride - 1) / w.stride;
-  int64_t to = size - first <= 0 ? 0 : (size - first + w.stride - 1) / w.stride;
-  from = std::min(from, out_size);
-  return {from, std::clamp(to, from, out_size)};
+Reach in_reach(const Window& w, int64_t size, int64_t out_size) {
+  Reach r{0, 0};
+  for (int64_t i = 0; i < w.size; ++i) {
+    const Span s = inside(w, i, size, out_size);
+    if (s.from == s.to) continue;
+    if (r.count == 0) r.from = i;
+    r.count = i + 1 - r.from;
+  }
+  return r.count > 0 ? r : Reach{0, 1};
 }
+
+// Small images leave taps that see nothing but padding: the convolution without them.
+struct Trimmed {
+  Conv conv;
+  Reach h, w;
+  bool some;  // taps are left out
+
+  explicit Trimmed(const Conv& v)
+      : conv(v),
+        h(in_reach(v.h, v.height, v.out_h)),
+        w(in_reach(v.w, v.width, v.out_w)),
+        some(h.count < v.kh || w.count < v.kw) {
+    conv.kh = conv.h.size = h.count;
+    conv.kw = conv.w.size = w.count;
+    conv.h.before -= h.from * v.h.dilation;
+    conv.w.before -= w.from * v.w.dilation;
+  }
+  // f(element of the whole weight, elements side by side) in the order of those that are left.
+  template <class F>
+  void each_row(const Conv& v, F&& f) const {
+    for (int64_t filter = 0; filter < v.filters * v.group_channels(); ++filter) {
+      for (int64_t i = 0; i < h.count; ++i) f((filter * v.kh + h.from + i) * v.kw + w.from, w.count);
+    }
+  }
+  int64_t weights() const { return conv.filters * conv.patch(); }
+  template <class T>
+  Workspace<T> pick(const Conv& v, const T* weight) const {
+    Workspace<T> left(weights());
+    T* to = left.data();
+    each_row(v, [&](int64_t at, int64_t n) { to = std::copy_n(weight + at, n, to); });
+    return left;
+  }
+  template <class T>
+  void put(const Conv& v, const T* from, T* weight) const {
+    std::fill_n(weight, v.filters * v.patch(), T{});
+    each_row(v, [&](int64_t at, int64_t n) {
+      std::copy_n(from, n, weight + at);
+      from += n;
+    });
+  }
+};
 
 // Rows of an image are often too short for a call of memcpy; the last block may overlap the one before.
 template <class T>
@@ -161,13 +192,142 @@ void for_each_rows(const Conv& v, F&& f) {
   }
 }
 
-// Images [from, to) of each part, for work(from, to) that may run in any thread.
+// work(from, to) for ranges of images, in any thread.
 template <class F>
-void for_each_images(const Conv& v, F&& work) {
-  bool inside = v.images < thread_count() && worth_forking(v.group_filters(), v.places(), v.patch());
-  bool fork = !inside && worth_forking(v.images * v.filters, v.places(), v.patch());
-  int64_t parts = fork ? std::min<int64_t>(v.images, 4 * thread_count()) : 1;
-  parallel(static_cast<int>(parts), [&](int p) { work(v.images * p / parts, v.images * (p + 1) / parts); });
+void in_images(const Conv& v, F&& work) {
+  const bool within = v.images < thread_count() && worth_forking(v.group_filters(), v.places(), v.patch());
+  in_ranges(v.images, !within && worth_forking(v.images * v.filters, v.places(), v.patch()), work);
+}
+
+// ---- any element type and processor: patches as a matrix, one product per image and group
+template <class T>
+void plain_forward(const Conv& v, const T* x, const T* weight, const T* bias, T* out) {
+  in_images(v, [&](int64_t from, int64_t to) {
+    Workspace<T> columns(columns_size<T>(v));
+    T* c = out + from * v.filters * v.places();
+    for (int64_t n = from; n < to; ++n) {
+      for (int64_t g = 0; g < v.groups; ++g, c += v.group_filters() * v.places()) {
+        const T* image = x + (n * v.channels + g * v.group_channels()) * v.plane();
+        for (int64_t f = 0; bias && f < v.group_filters(); ++f) {
+          std::fill_n(c + f * v.places(), v.places(), bias[g * v.group_filters() + f]);
+        }
+        const T* w = weight + g * v.group_filters() * v.patch();
+        if (v.direct()) {
+          product(false, false, v.group_filters(), v.places(), v.patch(), w, v.patch(), image, v.places(),
+                  bias != nullptr, c, v.places());
+          continue;
+        }
+        for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
+          im2col(v, rows, image, columns.data());
+          product(false, false, v.group_filters(), count, v.patch(), w, v.patch(), columns.data(), count,
+                  bias != nullptr, c + start, v.places());
+        });
+      }
+    }
+  });
+}
+
+template <class T>
+void plain_input_grad(const Conv& v, const T* ct, const T* weight, T* grad) {
+  if (!v.direct()) std::fill_n(grad, v.images * v.channels * v.plane(), T{});
+  in_images(v, [&](int64_t from, int64_t to) {
+    Workspace<T> columns(columns_size<T>(v));
+    T* image = grad + from * v.channels * v.plane();
+    const T* d = ct + from * v.filters * v.places();
+    for (int64_t n = from; n < to; ++n) {
+      for (int64_t g = 0; g < v.groups; ++g) {
+        const T* w = weight + g * v.group_filters() * v.patch();
+        if (v.direct()) {
+          product(true, false, v.patch(), v.places(), v.group_filters(), w, v.patch(), d, v.places(), false, image,
+                  v.places());
+        } else {
+          for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
+            product(true, false, v.patch(), count, v.group_filters(), w, v.patch(), d + start, v.places(), false,
+                    columns.data(), count);
+            col2im_add(v, rows, columns.data(), image);
+          });
+        }
+        d += v.group_filters() * v.places();
+        image += v.group_channels() * v.plane();
+      }
+    }
+  });
+}
+
+template <class T>
+void plain_weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
+  const int64_t size = v.filters * v.patch();
+  // The images are summed in up to eight parts and the parts in order: the result does not depend on the number of
+  // threads.
+  constexpr int64_t kParts = 8, kBytes = 16 << 20;
+  bool fork = worth_forking(v.images * v.filters, v.places(), v.patch());
+  int64_t parts = !fork ? 1 : std::clamp<int64_t>(kBytes / (size * int64_t{sizeof(T)}), 1, std::min(kParts, v.images));
+  Workspace<T> sums((parts - 1) * size);
+  parallel(static_cast<int>(parts), [&](int part) {
+    Workspace<T> columns(columns_size<T>(v));
+    const int64_t from = v.images * part / parts, to = v.images * (part + 1) / parts;
+    const T* image = x + from * v.channels * v.plane();
+    const T* d = ct + from * v.filters * v.places();
+    T* sum = part == 0 ? grad : sums.data() + (part - 1) * size;
+    for (int64_t n = from; n < to; ++n) {
+      for (int64_t g = 0; g < v.groups; ++g) {
+        T* dw = sum + g * v.group_filters() * v.patch();
+        if (v.direct()) {
+          product(false, true, v.group_filters(), v.patch(), v.places(), d, v.places(), image, v.places(), n > from, dw,
+                  v.patch());
+        } else {
+          for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
+            im2col(v, rows, image, columns.data());
+            product(false, true, v.group_filters(), v.patch(), count, d + start, v.places(), columns.data(), count,
+                    n > from || start > 0, dw, v.patch());
+          });
+        }
+        d += v.group_filters() * v.places();
+        image += v.group_channels() * v.plane();
+      }
+    }
+  });
+  for (int64_t p = 1; p < parts; ++p) add_row(grad, sums.data() + (p - 1) * size, size);
+}
+
+// ---- the way that this processor takes
+template <class T>
+constexpr bool kVectors = std::is_same_v<T, float> || std::is_same_v<T, double>;
+// Too little for what the others prepare.
+bool tiny(const Conv& v) { return v.group_channels() > 1 && v.images * v.filters * v.places() * v.patch() < 40000; }
+
+template <class T>
+void forward(const Conv& v, const T* x, const T* weight, const T* bias, T* out) {
+#if defined(__x86_64__)
+  if constexpr (kVectors<T>) {
+    const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
+    if (isa == GemmIsa::kAvx512 && conv_forward_avx512(v, x, weight, bias, out)) return;
+    if (isa == GemmIsa::kAvx2 && conv_forward_avx2(v, x, weight, bias, out)) return;
+  }
+#endif
+  plain_forward(v, x, weight, bias, out);
+}
+template <class T>
+void input_grad(const Conv& v, const T* ct, const T* weight, T* grad) {
+#if defined(__x86_64__)
+  if constexpr (kVectors<T>) {
+    const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
+    if (isa == GemmIsa::kAvx512 && conv_input_grad_avx512(v, ct, weight, grad)) return;
+    if (isa == GemmIsa::kAvx2 && conv_input_grad_avx2(v, ct, weight, grad)) return;
+  }
+#endif
+  plain_input_grad(v, ct, weight, grad);
+}
+template <class T>
+void weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
+#if defined(__x86_64__)
+  if constexpr (kVectors<T>) {
+    const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
+    if (isa == GemmIsa::kAvx512 && conv_weight_grad_avx512(v, ct, x, grad)) return;
+    if (isa == GemmIsa::kAvx2 && conv_weight_grad_avx2(v, ct, x, grad)) return;
+  }
+#endif
+  plain_weight_grad(v, ct, x, grad);
 }
 
 MSJIT_CPU_KERNEL(conv2d) {
@@ -176,31 +336,20 @@ MSJIT_CPU_KERNEL(conv2d) {
   Tensor x = contiguous_as(call.operands[0], out.dtype()), weight = contiguous_as(call.operands[1], out.dtype());
   Tensor bias;
   if (call.operands.size() > 2 && call.operands[2]) bias = contiguous_as(call.operands[2], out.dtype());
-  Conv v = make_conv(call, x.shape(), weight.shape(), out.work().shape(), 0);
+  const Conv v = make_conv(call, x.shape(), weight.shape(), out.work().shape(), 0);
+  const Trimmed t(v);
   visit_product(out.dtype(), [&]<class T>(T) {
-    for_each_images(v, [&](int64_t from, int64_t to) {
-      Workspace<T> columns(columns_size<T>(v));
-      T* c = out.work().data_as<T>() + from * v.filters * v.places();
-      for (int64_t n = from; n < to; ++n) {
-        for (int64_t g = 0; g < v.groups; ++g, c += v.group_filters() * v.places()) {
-          const T* image = x.data_as<T>() + (n * v.channels + g * v.group_channels()) * v.height * v.width;
-          for (int64_t f = 0; bias && f < v.group_filters(); ++f) {
-            std::fill_n(c + f * v.places(), v.places(), bias.data_as<T>()[g * v.group_filters() + f]);
-          }
-          const T* w = weight.data_as<const T>() + g * v.group_filters() * v.patch();
-          if (v.direct()) {
-            product(false, false, v.group_filters(), v.places(), v.patch(), w, v.patch(), image, v.places(),
-                    static_cast<bool>(bias), c, v.places());
-            continue;
-          }
-          for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
-            im2col(v, rows, image, columns.data());
-            product(false, false, v.group_filters(), count, v.patch(), w, v.patch(), columns.data(), count,
-                    static_cast<bool>(bias), c + start, v.places());
-          });
-        }
+    const T *w = weight.data_as<const T>(), *b = bias ? bias.data_as<const T>() : nullptr;
+    if (x.numel() == 0) {
+      T* to = out.work().data_as<T>();
+      for (int64_t f = 0; f < v.images * v.filters; ++f, to += v.places()) {
+        std::fill_n(to, v.places(), b ? b[f % v.filters] : T{});
       }
-    });
+    } else if (t.some) {
+      forward(t.conv, x.data_as<const T>(), t.pick(v, w).data(), b, out.work().data_as<T>());
+    } else {
+      forward(v, x.data_as<const T>(), w, b, out.work().data_as<T>());
+    }
   });
   out.finish();
 }
@@ -209,31 +358,14 @@ MSJIT_CPU_KERNEL(conv2d_input_grad) {
   ProductOutput out(call.outputs[0]);
   if (out.work().numel() == 0) return;
   Tensor ct = contiguous_as(call.operands[0], out.dtype()), weight = contiguous_as(call.operands[1], out.dtype());
-  Conv v = make_conv(call, out.work().shape(), weight.shape(), ct.shape(), 1);
+  const Conv v = make_conv(call, out.work().shape(), weight.shape(), ct.shape(), 1);
   visit_product(out.dtype(), [&]<class T>(T) {
-    if (!v.direct()) std::memset(static_cast<void*>(out.work().data_as<T>()), 0, out.work().meta().nbytes());
-    for_each_images(v, [&](int64_t from, int64_t to) {
-      Workspace<T> columns(columns_size<T>(v));
-      T* image = out.work().data_as<T>() + from * v.channels * v.height * v.width;
-      const T* d = ct.data_as<const T>() + from * v.filters * v.places();
-      for (int64_t n = from; n < to; ++n) {
-        for (int64_t g = 0; g < v.groups; ++g) {
-          const T* w = weight.data_as<const T>() + g * v.group_filters() * v.patch();
-          if (v.direct()) {
-            product(true, false, v.patch(), v.places(), v.group_filters(), w, v.patch(), d, v.places(), false, image,
-                    v.places());
-          } else {
-            for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
-              product(true, false, v.patch(), count, v.group_filters(), w, v.patch(), d + start, v.places(), false,
-                      columns.data(), count);
-              col2im_add(v, rows, columns.data(), image);
-            });
-          }
-          d += v.group_filters() * v.places();
-          image += v.group_channels() * v.height * v.width;
-        }
-      }
-    });
+    const T *d = ct.data_as<const T>(), *w = weight.data_as<const T>();
+    T* grad = out.work().data_as<T>();
+    if (ct.numel() == 0) return void(std::fill_n(grad, out.work().numel(), T{}));
+    const Trimmed t(v);
+    if (t.some) return input_grad(t.conv, d, t.pick(v, w).data(), grad);
+    input_grad(v, d, w, grad);
   });
   out.finish();
 }
@@ -242,43 +374,16 @@ MSJIT_CPU_KERNEL(conv2d_weight_grad) {
   ProductOutput out(call.outputs[0]);
   if (out.work().numel() == 0) return;
   Tensor ct = contiguous_as(call.operands[0], out.dtype()), x = contiguous_as(call.operands[1], out.dtype());
-  Conv v = make_conv(call, x.shape(), out.work().shape(), ct.shape(), 1);
+  const Conv v = make_conv(call, x.shape(), out.work().shape(), ct.shape(), 1);
   visit_product(out.dtype(), [&]<class T>(T) {
+    const T *d = ct.data_as<const T>(), *image = x.data_as<const T>();
     T* grad = out.work().data_as<T>();
-    const int64_t size = out.work().numel();
-    if (v.images == 0 || v.places() == 0) return void(std::fill_n(grad, size, T{}));
-    // The images are summed in up to eight parts and the parts in order: the result does not depend on the number of
-    // threads.
-    constexpr int64_t kParts = 8, kBytes = 16 << 20;
-    bool fork = worth_forking(v.images * v.filters, v.places(), v.patch());
-    int64_t parts =
-        !fork ? 1 : std::clamp<int64_t>(kBytes / (size * int64_t{sizeof(T)}), 1, std::min(kParts, v.images));
-    Workspace<T> sums((parts - 1) * size);
-    parallel(static_cast<int>(parts), [&](int part) {
-      Workspace<T> columns(columns_size<T>(v));
-      const int64_t from = v.images * part / parts, to = v.images * (part + 1) / parts;
-      const T* image = x.data_as<const T>() + from * v.channels * v.height * v.width;
-      const T* d = ct.data_as<const T>() + from * v.filters * v.places();
-      T* sum = part == 0 ? grad : sums.data() + (part - 1) * size;
-      for (int64_t n = from; n < to; ++n) {
-        for (int64_t g = 0; g < v.groups; ++g) {
-          T* dw = sum + g * v.group_filters() * v.patch();
-          if (v.direct()) {
-            product(false, true, v.group_filters(), v.patch(), v.places(), d, v.places(), image, v.places(), n > from,
-                    dw, v.patch());
-          } else {
-            for_each_rows<T>(v, [&](Rows rows, int64_t start, int64_t count) {
-              im2col(v, rows, image, columns.data());
-              product(false, true, v.group_filters(), v.patch(), count, d + start, v.places(), columns.data(), count,
-                      n > from || start > 0, dw, v.patch());
-            });
-          }
-          d += v.group_filters() * v.places();
-          image += v.group_channels() * v.height * v.width;
-        }
-      }
-    });
-    for (int64_t p = 1; p < parts; ++p) add_row(grad, sums.data() + (p - 1) * size, size);
+    if (ct.numel() == 0 || x.numel() == 0) return void(std::fill_n(grad, out.work().numel(), T{}));
+    const Trimmed t(v);
+    if (!t.some) return weight_grad(v, d, image, grad);
+    Workspace<T> left(t.weights());
+    weight_grad(t.conv, d, image, left.data());
+    t.put(v, left.data(), grad);
   });
   out.finish();
 }

@@ -1,11 +1,14 @@
 // The ordered list of products: the widest vectors first, Eigen last.
 #include "src/backends/cpu/gemm.h"
 
+#include <unistd.h>
+
 #include <algorithm>
 
 #include "src/backends/cpu/gemm_isa.h"
 #include "src/backends/cpu/gemm_scratch.h"
 #include "src/base/check.h"
+#include "src/base/settings.h"
 #include "src/base/thread_pool.h"
 #include "src/tensor/allocator.h"
 
@@ -24,11 +27,11 @@ bool available(GemmIsa isa) {
   return isa == GemmIsa::kEigen;
 }
 
+// MSJIT_ISA forbids wider vectors than it names; the code generator refuses other names.
 GemmIsa best() {
-  for (GemmIsa isa : {GemmIsa::kAvx512, GemmIsa::kAvx2}) {
-    if (available(isa)) return isa;
-  }
-  return GemmIsa::kEigen;
+  const std::string& limit = settings().isa;
+  if (limit != "avx2" && limit != "portable" && available(GemmIsa::kAvx512)) return GemmIsa::kAvx512;
+  return limit != "portable" && available(GemmIsa::kAvx2) ? GemmIsa::kAvx2 : GemmIsa::kEigen;
 }
 
 GemmIsa& chosen() {
@@ -107,6 +110,18 @@ void Scratch::grow(int slot, size_t bytes) {
 Scratch& thread_scratch() {
   thread_local Scratch scratch;
   return scratch;
+}
+
+int64_t second_level_cache() {
+  static const int64_t bytes = [] {
+#ifdef _SC_LEVEL2_CACHE_SIZE
+    const int64_t known = sysconf(_SC_LEVEL2_CACHE_SIZE);
+#else
+    const int64_t known = 0;
+#endif
+    return known > 0 ? known : 512 << 10;
+  }();
+  return bytes;
 }
 
 }  // namespace msjit::backends::cpu

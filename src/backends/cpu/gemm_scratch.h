@@ -1,6 +1,7 @@
 // Memory for packed operands, one set a thread, kept for the next product.
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 
 namespace msjit::backends::cpu {
@@ -21,5 +22,8 @@ class Scratch {
   size_t bytes_[2] = {};
 };
 Scratch& thread_scratch();
+
+// Bytes of the second-level cache of a processor.
+int64_t second_level_cache();
 
 }  // namespace msjit::backends::cpu

@@ -3,7 +3,7 @@
 //
 // Tiles of C up to V::kRows x 2 vectors are kept in registers. A is read in place, one broadcast an element, unless it
 // is large; B is read in place when its rows are dense and few rows of A use it, else packed into panels of two
-// vectors.
+// vectors. Convolutions pack both from images (conv_direct.h).
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -27,7 +27,9 @@ namespace msjit::backends::cpu {
   static MSJIT_FLATTEN Vec broadcast(const T* p) { return prefix##_set1_##suffix(*p); }          \
   static MSJIT_FLATTEN Vec fma(Vec a, Vec b, Vec c) { return prefix##_fmadd_##suffix(a, b, c); } \
   static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return prefix##_mul_##suffix(a, b); }             \
-  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return prefix##_add_##suffix(a, b); }
+  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return prefix##_add_##suffix(a, b); }             \
+  static MSJIT_FLATTEN Vec sub(Vec a, Vec b) { return prefix##_sub_##suffix(a, b); }             \
+  static MSJIT_FLATTEN Vec all(T x) { return prefix##_set1_##suffix(x); }
 
 template <class V>
 struct VectorGemm {
@@ -35,8 +37,8 @@ struct VectorGemm {
   using Vec = typename V::Vec;
   using Mask = typename V::Mask;
   static constexpr int64_t kLanes = V::kLanes, kPanel = 2 * kLanes, kRows = V::kRows;
-  static constexpr int64_t kDepth = 256;                               // a panel of B stays in the first-level cache
-  static constexpr int64_t kWidth = 8 * kPanel, kHeight = 16 * kRows;  // blocks of B and A stay in the second level
+  static constexpr int64_t kDepth = 256;          // a sliver of A stays in the first-level cache
+  static constexpr int64_t kHeight = 80 * kRows;  // a block of A stays in the last level
 
   struct Tile {
     int64_t k;
@@ -141,15 +143,37 @@ struct VectorGemm {
     }
   }
 
-  // Panels of `rows` rows of A, each k x rows.
-  static void pack_a(int64_t m, int64_t k, int64_t rows, const T* a, int64_t row, int64_t step, T* to) {
-    for (int64_t i = 0; i < m; i += rows) {
-      int64_t height = std::min(rows, m - i);
-      const T* from = a + i * row;
-      for (int64_t p = 0; p < k; ++p) {
-        for (int64_t r = 0; r < height; ++r) to[p * height + r] = from[r * row + p * step];
+  // Slivers of `rows` rows of A, each k x rows: what stands in the places of rows past m is never used. Whole vectors
+  // are stored, whose surplus the next row of the sliver overwrites: there must be room for one more vector.
+  static void pack_a(bool transposed, int64_t m, int64_t k, int64_t rows, const T* a, int64_t lda, T* to) {
+    constexpr int kParts = static_cast<int>((kRows + kLanes - 1) / kLanes);
+    for (int64_t i = 0; i < m; i += rows, to += k * rows) {
+      const int64_t height = std::min(rows, m - i);
+      const int parts = static_cast<int>((height + kLanes - 1) / kLanes);
+      if (transposed) {
+        const Mask tail = V::mask(height - (parts - 1) * kLanes);
+        for (int64_t p = 0; p < k; ++p) {
+          const T* from = a + p * lda + i;
+          T* at = to + p * rows;
+          for (int part = 0; part + 1 < parts; ++part) V::store(at + part * kLanes, V::load(from + part * kLanes));
+          V::store(at + (parts - 1) * kLanes, V::load(from + (parts - 1) * kLanes, tail));
+        }
+        continue;
       }
-      to += k * height;
+      for (int64_t p = 0; p < k; p += kLanes) {
+        const int64_t depth = std::min(kLanes, k - p);
+        const Mask mask = V::mask(depth);
+        Vec block[kParts][kLanes];
+        for (int part = 0; part < parts; ++part) {
+          const int64_t count = std::min(kLanes, height - part * kLanes);
+          const T* from = a + (i + part * kLanes) * lda + p;
+          for (int64_t r = 0; r < kLanes; ++r) block[part][r] = r < count ? V::load(from + r * lda, mask) : V::zero();
+          V::transpose(block[part]);
+        }
+        for (int64_t d = 0; d < depth; ++d) {
+          for (int part = 0; part < parts; ++part) V::store(to + (p + d) * rows + part * kLanes, block[part][d]);
+        }
+      }
     }
   }
 
@@ -320,6 +344,59 @@ struct VectorGemm {
     kernels[m - 1](n, k, a, lda, b, ldb, beta, c, ldc);
   }
 
+  // Where some rows of A lie, in slivers of as many as a tile has; and columns of B, in panels.
+  struct Left {
+    const T* data;
+    int64_t sliver, row, step;  // distances in elements: of slivers, of rows, of columns
+  };
+  struct Right {
+    const T* data;
+    int64_t panel, row;
+  };
+  // Room for packed ones, and a panel's row more.
+  static T* left_room(int64_t height, int64_t depth, int64_t rows) {
+    return static_cast<T*>(thread_scratch().get(1, ((height + rows - 1) / rows * rows * depth + kPanel) * sizeof(T)));
+  }
+  static T* right_room(int64_t width, int64_t depth) {
+    return static_cast<T*>(thread_scratch().get(0, (depth * ((width + kPanel - 1) / kPanel) + 1) * kPanel * sizeof(T)));
+  }
+
+  // C = alpha * A B + beta * C in blocks: left(i, height, p, depth, rows) and right(j, width, p, depth) say where a
+  // block of A and of B lies, which they may have packed. A sliver of A stays in the first-level cache while the panels
+  // of a block of B, in the second, pass by; each is packed once. An element's sum depends on k alone.
+  template <class LeftOf, class RightOf>
+  static void blocked(int64_t m, int64_t n, int64_t k, const LeftOf& left_of, const RightOf& right_of, T alpha, T beta,
+                      T* c, int64_t ldc) {
+    const int64_t block_width =
+        std::clamp(second_level_cache() / 2 / (kDepth * static_cast<int64_t>(sizeof(T))) / kPanel, int64_t{4},
+                   int64_t{32}) *
+        kPanel;
+    for (int64_t p = 0; p < k; p += kDepth) {
+      const int64_t depth = std::min(kDepth, k - p);
+      const T beta_now = p == 0 ? beta : T(1);
+      for (int64_t i = 0; i < m; i += kHeight) {
+        const int64_t height = std::min(kHeight, m - i);
+        const int64_t tiles = (height + kRows - 1) / kRows, rows = (height + tiles - 1) / tiles;  // even tiles
+        const Left left = left_of(i, height, p, depth, rows);
+        for (int64_t j = 0; j < n; j += block_width) {
+          const int64_t width = std::min(block_width, n - j);
+          const Right right = right_of(j, width, p, depth);
+          for (int64_t ii = 0, s = 0; ii < height; ii += rows, ++s) {
+            const int count = static_cast<int>(std::min(rows, height - ii));
+            Tile t{depth,    left.data + s * left.sliver, left.row, left.step, right.data, right.row, alpha,
+                   beta_now, c + (i + ii) * ldc + j,      ldc,      Mask{}};
+            for (int64_t jj = 0; jj < width; jj += kPanel, t.b += right.panel, t.c += kPanel) {
+              const int64_t columns = std::min(kPanel, width - jj);
+              const int vectors = columns > kLanes ? 2 : 1;
+              t.tail = V::mask(columns - (vectors - 1) * kLanes);
+              tile_function(count, vectors)(t);
+            }
+          }
+        }
+      }
+    }
+  }
+
   static void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b,
                   int64_t ldb, T beta, T* c, int64_t ldc) {
     // Not by the number of columns: a band of them is computed as the whole is.
@@ -327,47 +404,25 @@ struct VectorGemm {
       return run_few(ta, tb, m, n, k, a, lda, b, ldb, beta, c, ldc, std::make_integer_sequence<int, kFew>());
     if (m == 1 && tb && (!ta || lda == 1)) return dot_rows(n, k, alpha, b, ldb, a, beta, c, 1);
     if (n == 1 && !ta && (tb || ldb == 1)) return dot_rows(m, k, alpha, a, lda, b, beta, c, ldc);
-    const int64_t row = ta ? 1 : lda, step = ta ? lda : 1;
     const bool copy_b = tb || (m > 2 * kRows && k * n > 8192) || (m > kRows && ldb % 512 == 0 && k > 16);
     const bool copy_a = n > 2 * kPanel && k > 16 && (m * k > 16384 || (!ta && lda % 512 == 0 && m > 4));
-    Scratch& scratch = thread_scratch();
-    for (int64_t p = 0; p < k; p += kDepth) {
-      int64_t depth = std::min(kDepth, k - p);
-      T beta_now = p == 0 ? beta : T(1);
-      for (int64_t j = 0; j < n; j += kWidth) {
-        int64_t width = std::min(kWidth, n - j);
-        const T* block = tb ? b + j * ldb + p : b + p * ldb + j;
-        const T* panels = block;
-        if (copy_b) {
-          T* to = static_cast<T*>(scratch.get(0, depth * ((width + kPanel - 1) / kPanel) * kPanel * sizeof(T)));
-          pack_b(tb, depth, width, block, ldb, to);
-          panels = to;
-        }
-        for (int64_t i = 0; i < m; i += kHeight) {
-          int64_t height = std::min(kHeight, m - i);
-          int64_t tiles = (height + kRows - 1) / kRows, rows = (height + tiles - 1) / tiles;  // even tiles
-          const T* left = a + i * row + p * step;
-          if (copy_a) {
-            T* to = static_cast<T*>(scratch.get(1, depth * height * sizeof(T)));
-            pack_a(height, depth, rows, left, row, step, to);
-            left = to;
-          }
-          for (int64_t jj = 0; jj < width; jj += kPanel) {
-            int64_t columns = std::min(kPanel, width - jj);
-            int vectors = columns > kLanes ? 2 : 1;
-            Tile t{depth, nullptr,  row,     step, copy_b ? panels + jj * depth : panels + jj, copy_b ? kPanel : ldb,
-                   alpha, beta_now, nullptr, ldc,  V::mask(columns - (vectors - 1) * kLanes)};
-            for (int64_t ii = 0; ii < height; ii += rows) {
-              int64_t count = std::min(rows, height - ii);
-              t.a = copy_a ? left + ii * depth : left + ii * row;
-              if (copy_a) t.row = 1, t.step = count;
-              t.c = c + (i + ii) * ldc + j + jj;
-              tile_function(static_cast<int>(count), vectors)(t);
-            }
-          }
-        }
-      }
-    }
+    blocked(
+        m, n, k,
+        [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t rows) -> Left {
+          const T* from = ta ? a + p * lda + i : a + i * lda + p;
+          if (!copy_a) return {from, ta ? rows : rows * lda, ta ? 1 : lda, ta ? lda : 1};
+          T* to = left_room(height, depth, rows);
+          pack_a(ta, height, depth, rows, from, lda, to);
+          return {to, rows * depth, 1, rows};
+        },
+        [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> Right {
+          const T* from = tb ? b + j * ldb + p : b + p * ldb + j;
+          if (!copy_b) return {from, kPanel, ldb};
+          T* to = right_room(width, depth);
+          pack_b(tb, depth, width, from, ldb, to);
+          return {to, kPanel * depth, kPanel};
+        },
+        alpha, beta, c, ldc);
   }
 };
 

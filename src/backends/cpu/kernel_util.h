@@ -47,7 +47,11 @@ class Workspace {
     if (data_) free_bytes(data_, bytes_);
   }
   Workspace(Workspace&& o) noexcept : data_(std::exchange(o.data_, nullptr)), bytes_(o.bytes_) {}
-  Workspace& operator=(Workspace&&) = delete;
+  Workspace& operator=(Workspace&& o) noexcept {
+    std::swap(data_, o.data_);
+    std::swap(bytes_, o.bytes_);
+    return *this;
+  }
   T* data() const { return data_; }
   T& operator[](int64_t i) const { return data_[i]; }
 

@@ -4,8 +4,14 @@
 #include <immintrin.h>
 
 #include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstring>
 #include <utility>
+#include <vector>
 
+#include "src/backends/cpu/conv.h"
+#include "src/backends/cpu/gemm.h"
 #include "src/backends/cpu/gemm_scratch.h"
 
 #if defined(__clang__)
@@ -14,6 +20,7 @@
 #pragma GCC push_options
 #pragma GCC target("avx2,fma")
 #endif
+#include "src/backends/cpu/conv_vector.h"
 #include "src/backends/cpu/gemm_vector.h"
 
 namespace msjit::backends::cpu {
@@ -34,6 +41,12 @@ struct Avx2Float {
   }
   static MSJIT_FLATTEN Mask mask(int64_t n) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(kLaneBits + 8 - n));
+  }
+  static MSJIT_FLATTEN void split(Vec a, Vec b, Vec& even, Vec& odd) {
+    const __m256d e = _mm256_castps_pd(_mm256_shuffle_ps(a, b, 0x88)),
+                  o = _mm256_castps_pd(_mm256_shuffle_ps(a, b, 0xdd));
+    even = _mm256_castpd_ps(_mm256_permute4x64_pd(e, 0xd8));
+    odd = _mm256_castpd_ps(_mm256_permute4x64_pd(o, 0xd8));
   }
   static MSJIT_FLATTEN void transpose(Vec (&r)[8]) {
     __m256 t[8];
@@ -72,6 +85,10 @@ struct Avx2Double {
   static MSJIT_FLATTEN Mask mask(int64_t n) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(kWideLaneBits + 4 - n));
   }
+  static MSJIT_FLATTEN void split(Vec a, Vec b, Vec& even, Vec& odd) {
+    even = _mm256_permute4x64_pd(_mm256_unpacklo_pd(a, b), 0xd8);
+    odd = _mm256_permute4x64_pd(_mm256_unpackhi_pd(a, b), 0xd8);
+  }
   static MSJIT_FLATTEN void transpose(Vec (&r)[4]) {
     __m256d a = _mm256_unpacklo_pd(r[0], r[1]), b = _mm256_unpackhi_pd(r[0], r[1]);
     __m256d c = _mm256_unpacklo_pd(r[2], r[3]), d = _mm256_unpackhi_pd(r[2], r[3]);
@@ -88,6 +105,9 @@ MSJIT_GEMM_ENTRY(gemm_avx2, float) { VectorGemm<Avx2Float>::run(ta, tb, m, n, k,
 MSJIT_GEMM_ENTRY(gemm_avx2, double) {
   VectorGemm<Avx2Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
+
+MSJIT_CONV_ENTRIES(avx2, Avx2Float, float)
+MSJIT_CONV_ENTRIES(avx2, Avx2Double, double)
 
 }  // namespace msjit::backends::cpu
 #if defined(__clang__)

@@ -4,8 +4,14 @@
 #include <immintrin.h>
 
 #include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <cstring>
 #include <utility>
+#include <vector>
 
+#include "src/backends/cpu/conv.h"
+#include "src/backends/cpu/gemm.h"
 #include "src/backends/cpu/gemm_scratch.h"
 
 #if defined(__clang__)
@@ -18,6 +24,7 @@
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #pragma GCC target("avx512f,avx512dq,avx512vl,avx512bw,avx2,fma")
 #endif
+#include "src/backends/cpu/conv_vector.h"
 #include "src/backends/cpu/gemm_vector.h"
 
 namespace msjit::backends::cpu {
@@ -30,6 +37,11 @@ struct Avx512Float {
   static MSJIT_FLATTEN void store(float* p, Vec v, Mask m) { _mm512_mask_storeu_ps(p, m, v); }
   static MSJIT_FLATTEN float sum(Vec v) { return _mm512_reduce_add_ps(v); }
   static MSJIT_FLATTEN Mask mask(int64_t n) { return static_cast<Mask>((uint32_t{1} << n) - 1); }
+  static MSJIT_FLATTEN void split(Vec a, Vec b, Vec& even, Vec& odd) {
+    const __m512i at = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+    even = _mm512_permutex2var_ps(a, at, b);
+    odd = _mm512_permutex2var_ps(a, _mm512_add_epi32(at, _mm512_set1_epi32(1)), b);
+  }
   static MSJIT_FLATTEN void transpose(Vec (&r)[16]) {
     __m512 t[16];
 #pragma GCC unroll 8
@@ -68,6 +80,11 @@ struct Avx512Double {
   static MSJIT_FLATTEN void store(double* p, Vec v, Mask m) { _mm512_mask_storeu_pd(p, m, v); }
   static MSJIT_FLATTEN double sum(Vec v) { return _mm512_reduce_add_pd(v); }
   static MSJIT_FLATTEN Mask mask(int64_t n) { return static_cast<Mask>((uint32_t{1} << n) - 1); }
+  static MSJIT_FLATTEN void split(Vec a, Vec b, Vec& even, Vec& odd) {
+    const __m512i at = _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14);
+    even = _mm512_permutex2var_pd(a, at, b);
+    odd = _mm512_permutex2var_pd(a, _mm512_add_epi64(at, _mm512_set1_epi64(1)), b);
+  }
   static MSJIT_FLATTEN void transpose(Vec (&r)[8]) {
     __m512d t[8];
 #pragma GCC unroll 4
@@ -96,6 +113,9 @@ MSJIT_GEMM_ENTRY(gemm_avx512, float) {
 MSJIT_GEMM_ENTRY(gemm_avx512, double) {
   VectorGemm<Avx512Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
+
+MSJIT_CONV_ENTRIES(avx512, Avx512Float, float)
+MSJIT_CONV_ENTRIES(avx512, Avx512Double, double)
 
 }  // namespace msjit::backends::cpu
 #if defined(__clang__)

@@ -1,0 +1,78 @@
+// Which way a convolution takes on a processor with vectors: by its sizes alone, so that the result depends on nothing
+// else. Included behind gemm_vector.h.
+#pragma once
+#include "src/backends/cpu/conv_depthwise.h"
+#include "src/backends/cpu/conv_direct.h"
+#include "src/backends/cpu/conv_winograd.h"
+
+namespace msjit::backends::cpu {
+
+template <class V>
+struct VectorConv {
+  using T = typename V::Element;
+  using Direct = DirectConv<V>;
+  using Depthwise = DepthwiseConv<V>;
+  using Winograd = WinogradConv<V>;
+
+  // Channels of a group and filters of a group, from group g on.
+  static int64_t x_at(const Conv& v, int64_t g) { return g * v.group_channels() * v.plane(); }
+  static int64_t out_at(const Conv& v, int64_t g) { return g * v.group_filters() * v.places(); }
+  static int64_t weight_at(const Conv& v, int64_t g) { return g * v.group_filters() * v.patch(); }
+  // f(g) of every group while it is true.
+  template <class F>
+  static bool each_group(const Conv& v, F&& f) {
+    bool all = true;
+    for (int64_t g = 0; all && g < v.groups; ++g) all = f(g);
+    return all;
+  }
+
+  static bool forward(const Conv& v, const T* x, const T* weight, const T* bias, T* out) {
+    if (Depthwise::fits(v)) return Depthwise::forward(v, x, weight, bias, out), true;
+    if (const Conv one = v.group(); Winograd::suits(one)) {
+      const bool finite = each_group(v, [&](int64_t g) {
+        return Winograd::forward(one, x + x_at(v, g), weight + weight_at(v, g), false,
+                                 bias ? bias + g * one.filters : nullptr, out + out_at(v, g));
+      });
+      if (finite) return true;
+    }
+    if (!Direct::fits(v)) return false;
+    return Direct::forward(v, x, weight, bias, out), true;
+  }
+  static bool input_grad(const Conv& v, const T* ct, const T* weight, T* grad) {
+    // Weights that are not finite times zeros that stand between or beside cotangents would give NaN.
+    if (Depthwise::fits(v) && Direct::finite(weight, v.filters * v.taps())) {
+      return Depthwise::input_grad(v, ct, weight, grad), true;
+    }
+    if (const Conv one = v.group().turned(); Winograd::suits(one)) {
+      const bool finite = each_group(v, [&](int64_t g) {
+        return Winograd::forward(one, ct + out_at(v, g), weight + weight_at(v, g), true, nullptr, grad + x_at(v, g));
+      });
+      if (finite) return true;
+    }
+    return Direct::input_grad(v, ct, weight, grad), true;
+  }
+  static bool weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
+    if (Depthwise::fits(v)) return Depthwise::weight_grad(v, ct, x, grad), true;
+    if (const Conv one = v.group(); Winograd::suits(one)) {
+      const bool finite = each_group(v, [&](int64_t g) {
+        return Winograd::weight_grad(one, ct + out_at(v, g), x + x_at(v, g), grad + weight_at(v, g));
+      });
+      if (finite) return true;
+    }
+    if (!Direct::fits(v)) return false;
+    return Direct::weight_grad(v, ct, x, grad), true;
+  }
+};
+
+#define MSJIT_CONV_ENTRIES(isa, V, T)                                                          \
+  bool conv_forward_##isa(const Conv& v, const T* x, const T* weight, const T* bias, T* out) { \
+    return VectorConv<V>::forward(v, x, weight, bias, out);                                    \
+  }                                                                                            \
+  bool conv_input_grad_##isa(const Conv& v, const T* ct, const T* weight, T* grad) {           \
+    return VectorConv<V>::input_grad(v, ct, weight, grad);                                     \
+  }                                                                                            \
+  bool conv_weight_grad_##isa(const Conv& v, const T* ct, const T* x, T* grad) {               \
+    return VectorConv<V>::weight_grad(v, ct, x, grad);                                         \
+  }
+
+}  // namespace msjit::backends::cpu
