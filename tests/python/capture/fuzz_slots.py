@@ -91,7 +91,8 @@ WAYS = {
     "with keywords": "def {name}(self, a=1, *, b=2):\n    say('{name}', a, b)\n    return b",
     "a generator": "def {name}(self, *args):\n    say('{name}')\n    yield 1",
 }
-WAYS.update({f"gives {v}": f"def {{name}}(self, *args, **kw):\n    say('{{name}}')\n    return {v}" for v in VALUES})
+GIVES = "def {{name}}(self, *args, **kw):\n    say('{{name}}')\n    return {}"
+WAYS.update({f"gives {v}": GIVES.format(v.replace("{", "{{").replace("}", "}}")) for v in VALUES})
 WAYS.update(
     {f"raises {e}": f"def {{name}}(self, *args, **kw):\n    say('{{name}}')\n    raise {e}('{{name}}')" for e in ERRORS}
 )
@@ -338,9 +339,11 @@ def show(v, names=(), depth=0):
         text = f"{{{', '.join(f'{parts(k)}: {parts(w)}' for k, w in dict.items(v))}}}"
     elif issubclass(t, (set, frozenset)):
         base = set if issubclass(t, set) else frozenset
-        text = f"{{{', '.join(map(parts, base.__iter__(v)))}}}"
+        items = list(base.__iter__(v))
+        by_address = any(type(w).__hash__ is object.__hash__ for w in items)
+        text = f"{{{', '.join(sorted(map(parts, items)) if by_address else map(parts, items))}}}"
     elif issubclass(t, slice):
-        text = repr(v)
+        text = ADDRESS.sub("at", repr(v))
     elif name.endswith(("_iterator", "iterator")) or t in (zip, map, enumerate, filter, reversed):
         return name
     try:
