@@ -288,7 +288,7 @@ Value* model_sorted(Context& c, PyTypeObject*, Args& a, const Keywords& kw) {
     else if (n != interned("key"))
       return nullptr;
   }
-  std::vector<Value*> items = list_of(c, a[0]);
+  std::vector<Value*> items = list_of(c, a[0], true);
   if (items.size() > 200) return nullptr;
   std::vector<Value*> keys;
   for (Value* v : items) keys.push_back(key ? call(c, key, {v}) : v);

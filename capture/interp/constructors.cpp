@@ -115,7 +115,7 @@ Value* model_bytes(Context& c, PyTypeObject* type, Args& a, const Keywords&) {
       return r;
     }
     if (a[0]->kind == ValueKind::kList || a[0]->kind == ValueKind::kTuple)
-      a[0] = make_items(c, ValueKind::kTuple, list_of(c, a[0]));
+      a[0] = make_items(c, ValueKind::kTuple, list_of(c, a[0], true));
   }
   return text_of_bytes(c, type, a, "encode");
 }
@@ -131,11 +131,7 @@ Value* model_sequence(Context& c, PyTypeObject* type, Args& a, const Keywords&) 
   const ValueKind kind = type == &PyTuple_Type ? ValueKind::kTuple : ValueKind::kList;
   if (a.empty()) return make_items(c, kind, {});
   if (kind == ValueKind::kTuple && a[0]->kind == kind && !a[0]->type) return a[0];
-  if (a[0]->type || a[0]->kind == ValueKind::kObject)
-    if (PyTypeObject* t = type_of(c, a[0]); t && type_lookup_borrowed(t, interned("__length_hint__")) &&
-                                            t->tp_flags & Py_TPFLAGS_HEAPTYPE && !a[0]->is_tensor())
-      fail(Reason::k_iteration, std::string(t->tp_name) + ", which has a __length_hint__");
-  return make_items(c, kind, list_of(c, a[0]));
+  return make_items(c, kind, list_of(c, a[0], true));
 }
 
 // set() and frozenset().
@@ -153,7 +149,7 @@ Value* model_dict(Context& c, PyTypeObject*, Args& a, const Keywords& kwargs) {
   if (!a.empty()) {
     const ValueKind kind = a[0]->kind;
     const bool object = kind == ValueKind::kInstance || kind == ValueKind::kObject || kind == ValueKind::kAttrDict;
-    if (object || (a[0]->type && defined_in_python(c, a[0]->type, interned("__iter__")))) {
+    if (object || a[0]->type) {
       call(c, literal(c, polyfill_named("_dict_update")), {d, a[0]}, kwargs);
       return d;
     }
@@ -190,7 +186,7 @@ Value* model_slice(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 }
 
 Value* model_bound_method(Context& c, PyTypeObject*, Args& a, const Keywords&) {
-  return a[1]->is_none() ? nullptr : make_items(c, ValueKind::kMethod, a);
+  return a[1]->is_none() || !is_callable(c, a[0]) ? nullptr : make_items(c, ValueKind::kMethod, a);
 }
 
 Value* model_partial(Context& c, PyTypeObject* type, Args& a, const Keywords& kwargs) {

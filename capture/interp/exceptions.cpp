@@ -45,12 +45,12 @@ Value* traceback_of(Context& c, Value* e) {
 }
 
 // The instance that `raise v` raises.
-Value* instance_to_raise(Context& c, Value* v) {
+Value* instance_to_raise(Context& c, Value* v, const char* refused = "exceptions must derive from BaseException") {
   if (v->kind == ValueKind::kObject && PyExceptionClass_Check(v->real)) v = call(c, v, {});
   if (is_exception(v)) return v;
   if (v->kind == ValueKind::kObject && PyExceptionInstance_Check(v->real))
     fail(Reason::k_exception, "an exception object from outside");
-  if (type_of(c, v)) raise_text(c, PyExc_TypeError, "exceptions must derive from BaseException");
+  if (type_of(c, v)) raise_text(c, PyExc_TypeError, refused);
   fail(Reason::k_exception);
 }
 
@@ -422,6 +422,7 @@ Value* exception_method(Context& c, Value* self, PyTypeObject* of, const std::st
     return self;
   }
   if (n == "add_note" && a.size() == 1) {
+    if (!has_generic_getattr(self->type) || type_of(c, a[0]) != &PyUnicode_Type) return nullptr;
     Value* notes = get_attr(self, "__notes__");
     if (!notes) set_attr(self, "__notes__", notes = make_items(c, ValueKind::kList, {}));
     notes->items.push_back(a[0]);
@@ -542,7 +543,7 @@ void execute_raise_varargs(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* e = instance_to_raise(c, f.pop());
   if (is_group(e)) e->items.clear();  // with a traceback of its own it is no part of another group any more
   if (cause) {
-    if (!cause->is_none()) cause = instance_to_raise(c, cause);
+    if (!cause->is_none()) cause = instance_to_raise(c, cause, "exception causes must derive from BaseException");
     set_attr(e, "__cause__", cause);
     set_attr(e, "__suppress_context__", boolean(c, true));
   }

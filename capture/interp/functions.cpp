@@ -130,19 +130,25 @@ void prepare_models() { function_rows(); }
 Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
   if (!kw.empty()) return nullptr;
   PyRef args = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(a.size())));
+  bool stands_for = false;  // a list of the same elements: an error would tell of the list
   if (!args) fail(Reason::k_internal, "out of memory");
   for (size_t i = 0; i < a.size(); ++i) {
     if (a[i]->is_tensor()) fail(Reason::k_tensor_to_python, describe(c, literal(c, f)));
     PyObject* o = specialise(c, a[i]);
-    if (!o && (o = real_of(c, a[i])) && !PyAnySet_CheckExact(o) && !PyList_CheckExact(o)) {
-      const bool keys = PyDict_Check(o) || PyDictViewSet_Check(o);
-      PyRef list = keys ? PyRef::steal(PySequence_List(o)) : PyRef();
-      o = list ? c.pool.keep(list) : nullptr;
+    if (!o) {
+      if (a[i]->type && a[i]->type != &PyFrozenSet_Type) return nullptr;
+      if ((o = real_of(c, a[i])) && !PyAnySet_CheckExact(o) && !PyList_CheckExact(o)) {
+        const bool keys = PyDict_Check(o) || PyDictViewSet_Check(o);
+        PyRef list = keys ? PyRef::steal(PySequence_List(o)) : PyRef();
+        o = list ? c.pool.keep(list) : nullptr;
+      }
+      stands_for |= a[i]->kind != ValueKind::kList && a[i]->kind != ValueKind::kSet;
     }
     if (!o || !is_plain_object(o)) return nullptr;
     PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
   }
   PyObject* r = PyObject_Call(f, args.get(), nullptr);
+  if (!r && stands_for) fail(Reason::k_exception, "in a builtin");
   if (!r) raise_fetched(c, "in a builtin");
   return literal(c, PyRef::steal(r));
 }

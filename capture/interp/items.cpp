@@ -151,7 +151,14 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
       Py_ssize_t start, step, n;
       slice_range(c, key, v, &start, &step, &n);
       const size_t size = v->items.size();
-      std::vector<Value*> items = list_of(c, value);  // it may be the list
+      check_iterable(c, value);
+      std::vector<Value*> items;  // it may be the list
+      try {
+        items = list_of(c, value, true);
+      } catch (const Raised& r) {
+        if (!is_exception_of(r.exception, PyExc_TypeError)) throw;
+        fail(Reason::k_subscript, "a slice that is assigned what cannot be iterated over");  // another is raised
+      }
       if (v->items.size() != size) fail(Reason::k_subscript, "of a list that what is assigned has changed");
       if (step != 1) {
         if (static_cast<Py_ssize_t>(items.size()) != n)
@@ -254,7 +261,7 @@ static bool inverts_eq(PyTypeObject* t, const char* name) {
 }
 
 // Whether what its type does for this operator is known: a method in Python, nothing, or a refusal.
-static bool knows_operator(Context& c, Value* v, const char* name, bool comparison) {
+static bool knows_operator(Context& c, Value* v, Value* other, const char* name, bool comparison) {
   if (v->is_number() || v->is_none()) return true;
   bool container = is_sequence(v) || v->kind == ValueKind::kDict || v->kind == ValueKind::kSet;
   if (container && !v->type) return true;
@@ -266,6 +273,9 @@ static bool knows_operator(Context& c, Value* v, const char* name, bool comparis
   if (comparison && (!t->tp_richcompare || t->tp_richcompare == PyBaseObject_Type.tp_richcompare)) return true;
   if (comparison && inverts_eq(t, name)) name = "__eq__";
   PyObject* found = type_lookup_borrowed(t, interned(name));
+  // Containers refuse what is none of theirs; a sequence is asked last, whatever the other one is.
+  if (container && found && is_descriptor_of_c(found) && PyDescr_TYPE(found) == t && v->kind != other->kind)
+    return true;
   if (found == Py_None) fail(Reason::k_operator, "a class that refuses " + std::string(name));
   if (!found || is_function(found)) return true;
   // object's own order: there is none.
@@ -297,10 +307,10 @@ static Value* user_operator(Context& c, Value* a, Value* b, const char* name, co
   };
   const bool same_type = reflected && !comparison && type_of(c, a) == type_of(c, b);  // then it is not asked
   if (reflected) {
-    if (!knows_operator(c, a, name, comparison)) return nullptr;
+    if (!knows_operator(c, a, b, name, comparison)) return nullptr;
     const bool first = right_first(c, a, b, reflected, comparison);
     // The other one need not be known where the first has an answer.
-    if (!same_type && !knows_operator(c, b, reflected, comparison)) return first ? nullptr : try_one(a, b, name);
+    if (!same_type && !knows_operator(c, b, a, reflected, comparison)) return first ? nullptr : try_one(a, b, name);
     if (first) {
       std::swap(a, b);
       std::swap(name, reflected);
@@ -334,21 +344,35 @@ static Value* plain_number(Context& c, Value* v) {
 }
 
 // Both are known and their operators harmless: what Python makes of them.
-static Value* fold_binary(Context& c, BinaryKind kind, Value* a, Value* b) {
+static Value* fold_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   using Function = PyObject* (*)(PyObject*, PyObject*);
   static const Function kFunctions[] = {
       PyNumber_Add,      PyNumber_And,        PyNumber_FloorDivide, PyNumber_Lshift, PyNumber_MatrixMultiply,
       PyNumber_Multiply, PyNumber_Remainder,  PyNumber_Or,          nullptr,         PyNumber_Rshift,
       PyNumber_Subtract, PyNumber_TrueDivide, PyNumber_Xor};
+  static const Function kInPlace[] = {// which say so where they raise
+                                      PyNumber_InPlaceAdd,
+                                      PyNumber_InPlaceAnd,
+                                      PyNumber_InPlaceFloorDivide,
+                                      PyNumber_InPlaceLshift,
+                                      PyNumber_InPlaceMatrixMultiply,
+                                      PyNumber_InPlaceMultiply,
+                                      PyNumber_InPlaceRemainder,
+                                      PyNumber_InPlaceOr,
+                                      nullptr,
+                                      PyNumber_InPlaceRshift,
+                                      PyNumber_InPlaceSubtract,
+                                      PyNumber_InPlaceTrueDivide,
+                                      PyNumber_InPlaceXor};
   auto known = [](Value* v) { return v->is_number() || (v->kind == ValueKind::kObject && foldable(v->real)); };
   if (!known(a) || !known(b)) return nullptr;
   PyObject *x = specialise(c, a), *y = specialise(c, b);
-  Function f = kFunctions[static_cast<int>(kind)];
+  Function f = (inplace ? kInPlace : kFunctions)[static_cast<int>(kind)];
   if ((kind == BinaryKind::kMultiply || kind == BinaryKind::kLshift) && PyLong_Check(y) && PyLong_AsLong(y) > 100000) {
     PyErr_Clear();
     return nullptr;
   }
-  PyObject* r = f ? f(x, y) : PyNumber_Power(x, y, Py_None);
+  PyObject* r = f ? f(x, y) : (inplace ? PyNumber_InPlacePower : PyNumber_Power)(x, y, Py_None);
   if (!r) raise_fetched(c, "in an operator");
   if (!foldable(r)) {
     Py_DECREF(r);
@@ -362,9 +386,13 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   if (kind == BinaryKind::kOr && (!inplace || a->kind != ValueKind::kAttrDict))
     for (Value** v : {&a, &b})
       if ((*v)->kind == ValueKind::kAttrDict && !is_class((*v)->items[0])) *v = dict_of_attributes(c, (*v)->items[0]);
-  const bool asked = a->type || b->type;
+  // Of classes that a program defines, or of subclasses of containers.
+  auto may_define = [](Value* v) {
+    return v->type ||
+           (v->kind == ValueKind::kObject && !foldable(v->real) && Py_TYPE(v->real)->tp_flags & Py_TPFLAGS_HEAPTYPE);
+  };
+  const bool asked = may_define(a) || may_define(b);
   if (asked) {
-    // Subclasses of containers with operators of their own.
     if (inplace)
       if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
     if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
@@ -441,6 +469,11 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
       d = make_items(c, ValueKind::kDict, a->items);
       d->keys = a->keys;
     }
+    if (a->type || b->type) {
+      const bool ordered = a->type && PyType_IsSubtype(a->type, &PyODict_Type);
+      call(c, literal(c, polyfill_named(ordered ? "_ordered_update" : "_dict_update")), {a, b});
+      return d;
+    }
     for (size_t i = 0; i < b->keys.size(); ++i) dict_set(c, d, b->keys[i], b->items[i], true);
     return d;
   }
@@ -448,7 +481,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
   if (!asked)
     if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
-  if (Value* r = fold_binary(c, kind, a, b)) return r;
+  if (Value* r = fold_binary(c, kind, inplace, a, b)) return r;
   auto in_union = [](Value* v) {
     if (v->kind != ValueKind::kObject) return false;
     return v->real == Py_None || is_union(v->real) ||
@@ -627,6 +660,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
     case ValueKind::kIterator:
     case ValueKind::kGenerator:
     case ValueKind::kInstance: {
+      check_iterable(c, container);
       Value* it = get_iter(c, container);
       while (Value* v = next(c, it))
         if (equal_items(c, v, x)) return boolean(c, true);

@@ -149,10 +149,6 @@ Value* get_plain_iter(Context& c, Value* v) {
         return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
       }
       PyTypeObject* t = type_of(c, v);
-      if (defined_in_python(c, t, interned("__next__")) && defined_in_python(c, t, interned("__iter__"))) {
-        Value* it = call(c, type_lookup(c, t, interned("__iter__")), {v});
-        return it == v ? v : get_iter(c, it);
-      }
       if (PyTuple_Check(v->real) && !defined_in_python(c, t, interned("__iter__"))) {
         guard_type_version(c, t);
         Py_ssize_t n = PyTuple_GET_SIZE(v->real);
@@ -172,16 +168,13 @@ Value* get_plain_iter(Context& c, Value* v) {
     case ValueKind::kInstance: {
       PyTypeObject* t = v->type;
       if (defined_in_python(c, t, interned("__iter__"))) {
-        Value* it = call(c, type_lookup(c, t, interned("__iter__")), {v});
-        return it == v ? v : get_iter(c, it);
+        return checked_iterator(c, call(c, type_lookup(c, t, interned("__iter__")), {v}));
       }
       if (type_lookup_borrowed(t, interned("__iter__"))) break;
       if (defined_in_python(c, t, interned("__getitem__")))
         return call(c, literal(c, polyfill_named("_old_iter")), {v});
-      std::vector<Value*> args{
-          literal(c, PyRef::steal(PyUnicode_FromFormat("'%s' object is not iterable", t->tp_name)))};
-      if (!type_lookup(c, t, interned("__iter__"))) raise_new(c, PyExc_TypeError, args);
-      break;
+      if (in_polyfill_frame(c)) break;  // functions written in C say it in their own words
+      raise_text(c, PyExc_TypeError, std::string("'") + t->tp_name + "' object is not iterable");
     }
     case ValueKind::kGenerator:
       return v;
@@ -297,14 +290,30 @@ Value* next(Context& c, Value* v) {
   fail(Reason::k_iteration);
 }
 
+void check_iterable(Context& c, Value* v) {
+  PyTypeObject* t = v->kind == ValueKind::kInstance ? v->type : nullptr;
+  if (t && !type_lookup(c, t, interned("__iter__")) && !type_lookup(c, t, interned("__getitem__")))
+    fail(Reason::k_iteration, describe(c, v));
+}
+
+Value* length_hint(Context& c, Value* v) {
+  PyTypeObject* t = v->is_tensor() ? nullptr : type_of(c, v);
+  if (!t || !(t->tp_flags & Py_TPFLAGS_HEAPTYPE)) return nullptr;
+  if (Value* length = by_python(c, v, "__len__")) return checked_length(c, length);
+  if (!type_lookup(c, t, interned("__len__")) && type_lookup(c, t, interned("__length_hint__")))
+    fail(Reason::k_iteration, std::string(t->tp_name) + ", which has a __length_hint__");
+  return nullptr;
+}
+
 static constexpr size_t kMostItems = 10000;
 
-std::vector<Value*> list_of(Context& c, Value* v) {
+std::vector<Value*> list_of(Context& c, Value* v, bool sized) {
   if ((v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) && !v->type) {
     expand(c, v);
     return v->items;
   }
   Value* it = get_iter(c, v);
+  if (sized) length_hint(c, v);
   std::vector<Value*> out;
   while (Value* x = next(c, it)) {
     out.push_back(x);
@@ -321,14 +330,16 @@ bool runs_as_it_goes(const Value* iterable) {
 void extend_list(Context& c, Value* list, Value* source) {
   if (runs_as_it_goes(source)) {
     size_t n = 0;
-    for (Value* it = get_iter(c, source); Value* x = next(c, it);) {
+    Value* it = get_iter(c, source);
+    length_hint(c, source);
+    while (Value* x = next(c, it)) {
       if (++n > kMostItems) fail(Reason::k_loop_limit);
       mark_changed(c, list);
       list->items.push_back(x);
     }
     return;
   }
-  std::vector<Value*> more = list_of(c, source);
+  std::vector<Value*> more = list_of(c, source, true);
   mark_changed(c, list);
   list->items.insert(list->items.end(), more.begin(), more.end());
 }

@@ -538,6 +538,9 @@ Value* set_operator(Context& c, const char* name, Value* a, Value* b) {
     return is_set(v) || (v->kind == ValueKind::kView && v->iter->kind != IterKind::kDictValues);
   };
   if (!(set_like(a) || set_like(b)) || (is_comparison(name) && !(set_like(a) && set_like(b)))) return nullptr;
+  // A view asks the other one as any program does.
+  auto subclass = [](Value* v) { return v->type && v->type->tp_flags & Py_TPFLAGS_HEAPTYPE; };
+  if (views && (subclass(a) || subclass(b))) return nullptr;
   PyObject *x = real_of(c, a), *y = real_of(c, b);
   if (!x || !y) return nullptr;
   bool inplace = name[2] == 'i' && std::string_view(name).size() > 5 && name[3] != 'n';

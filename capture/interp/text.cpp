@@ -87,7 +87,9 @@ PyObject* exception_str(Context& c, Value* v, reprfunc by) {
   auto* key = reinterpret_cast<PyTypeObject*>(PyExc_KeyError);
   Value** members = v->find_attr(interned("exceptions"));
   Value** message = v->find_attr(interned("message"));
-  if (members && message && (*members)->kind == ValueKind::kTuple) {  // of an exception group
+  PyObject* group = PyDict_GetItemString(PyEval_GetBuiltins(), "BaseExceptionGroup");
+  const bool of_group = group && PyType_Check(group) && by == reinterpret_cast<PyTypeObject*>(group)->tp_str;
+  if (of_group && members && message && (*members)->kind == ValueKind::kTuple) {
     const auto n = static_cast<Py_ssize_t>((*members)->items.size());
     return keep_text(c, PyUnicode_FromFormat("%U (%zd sub-exception%s)", str_of(c, *message), n, n == 1 ? "" : "s"),
                      "str");

@@ -204,6 +204,8 @@ static Value* special_method(Context& c, Value* self, PyTypeObject* owner, const
   bool container = self->kind == ValueKind::kTuple || self->kind == ValueKind::kList ||
                    self->kind == ValueKind::kDict || self->kind == ValueKind::kSet;
   if (n == "__init_subclass__" && owner == &PyBaseObject_Type) return none(c);
+  if (n == "__init__" && owner == &PyBaseObject_Type && container)
+    return a.empty() && kw.empty() ? none(c) : nullptr;  // another's has made what it holds
   if (n == "__init__" && owner == &PyBaseObject_Type && self->kind != ValueKind::kInstance) return nullptr;
   if (n == "__init__" && (self->kind == ValueKind::kInstance || container)) {
     init_object(c, self, a, kw);
@@ -258,7 +260,7 @@ static Value* fold_method(Context& c, Value* self, PyObject* descriptor, Args ar
   const std::string n = PyUnicode_AsUTF8(PyDescr_NAME(descriptor));
   if (!o || !foldable(o) || !folds_method(descriptor, o)) return nullptr;
   if (PyUnicode_Check(o) && n == "join" && args.size() == 1)
-    args = {make_items(c, ValueKind::kTuple, list_of(c, args[0]))};
+    args = {make_items(c, ValueKind::kTuple, list_of(c, args[0], true))};
   PyObject* rest = constant_args(c, args);
   PyRef own = PyRef::steal(PyTuple_Pack(1, o)),
         all = rest && own ? PyRef::steal(PySequence_Concat(own.get(), rest)) : PyRef();
