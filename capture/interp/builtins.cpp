@@ -317,7 +317,7 @@ Value* model_hash(Context& c, PyTypeObject*, Args& a, const Keywords&) { return 
 
 Value* model_vars(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   if (a.size() != 1 || a[0]->is_tensor()) return nullptr;
-  return load_attr(c, a[0], interned("__dict__"));
+  return attr_or_null(c, a[0], interned("__dict__"));  // null: TypeError
 }
 
 Value* model_delattr(Context& c, PyTypeObject*, Args& a, const Keywords&) {

@@ -46,7 +46,10 @@ Value* traceback_of(Context& c, Value* e) {
 
 // The instance that `raise v` raises.
 Value* instance_to_raise(Context& c, Value* v, const char* refused = "exceptions must derive from BaseException") {
-  if (v->kind == ValueKind::kObject && PyExceptionClass_Check(v->real)) v = call(c, v, {});
+  if (v->kind == ValueKind::kObject && PyExceptionClass_Check(v->real)) {
+    v = call(c, v, {});
+    if (!is_exception(v)) fail(Reason::k_exception, "an exception class that makes something else");
+  }
   if (is_exception(v)) return v;
   if (v->kind == ValueKind::kObject && PyExceptionInstance_Check(v->real))
     fail(Reason::k_exception, "an exception object from outside");
@@ -292,6 +295,10 @@ void set_context(Context& c, Value* e) {
 }
 
 void raise(Context& c, Value* e) {
+  PyTypeObject* meta = Py_TYPE(e->type);
+  if (meta != &PyType_Type && type_lookup_borrowed(meta, interned("__subclasscheck__")) !=
+                                  type_lookup_borrowed(&PyType_Type, interned("__subclasscheck__")))
+    fail(Reason::k_exception, std::string(e->type->tp_name) + ", whose class says what its subclasses are");
   set_context(c, e);
   mark_raised(c, e);
   throw Raised{e};

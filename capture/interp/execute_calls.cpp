@@ -6,6 +6,7 @@
 #include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
 #include "capture/interp/frame.h"
+#include "capture/interp/instances.h"
 #include "capture/interp/iterate.h"
 #include "capture/interp/objects.h"
 #include "capture/interp/sets.h"
@@ -279,6 +280,8 @@ void execute_load_build_class(Context& c, SymbolicFrame& f, const Instr& i) { fa
 void execute_call_intrinsic1(Context& c, SymbolicFrame& f, const Instr& i) {
   constexpr int kStopIterationError = 3;
   if (i.arg != kStopIterationError || !is_exception(f.top())) fail(Reason::k_opcode, op_info(i.op).name);
+  if (is_exception_of(f.top(), PyExc_StopIteration) && in_polyfill_frame(c))
+    fail(Reason::k_generator, "StopIteration where an iterator written in C ends by it");
   f.push(stop_iteration_error(c, f.pop()));
 }
 

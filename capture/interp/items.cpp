@@ -71,7 +71,7 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
     return v->items[i];
   }
   if (v->kind == ValueKind::kAttrDict) {
-    PyObject* name = as_str(c, key);
+    PyObject* name = attribute_key(c, key);
     Value* found = name ? own_attribute(c, v->items[0], name) : nullptr;
     if (!found) raise_new(c, PyExc_KeyError, {key});
     return found;
@@ -112,6 +112,13 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
       return call(c, type_lookup(c, t, interned("__getitem__")), {v, key});
   }
   fail(Reason::k_subscript, "of " + describe(c, v));
+}
+
+PyObject* attribute_key(Context& c, Value* key) {
+  PyObject* name = as_str(c, key);
+  if (!name && !key->is_number() && !(key->kind == ValueKind::kObject && is_simple_constant(key->real)))
+    fail(Reason::k_subscript, "of a __dict__ by " + describe(c, key));  // which may have a hash of its own, or none
+  return name;
 }
 
 void store_item(Context& c, Value* v, Value* key, Value* value) {
@@ -278,6 +285,7 @@ static bool knows_operator(Context& c, Value* v, Value* other, const char* name,
     return true;
   if (found == Py_None) fail(Reason::k_operator, "a class that refuses " + std::string(name));
   if (!found || is_function(found)) return true;
+  check_is_builtin(t, found, interned(name));
   // object's own order: there is none.
   const std::string_view n = name;
   return comparison && n != "__eq__" && n != "__ne__" &&
@@ -307,14 +315,15 @@ static Value* user_operator(Context& c, Value* a, Value* b, const char* name, co
   };
   const bool same_type = reflected && !comparison && type_of(c, a) == type_of(c, b);  // then it is not asked
   if (reflected) {
-    if (!knows_operator(c, a, b, name, comparison)) return nullptr;
     const bool first = right_first(c, a, b, reflected, comparison);
-    // The other one need not be known where the first has an answer.
-    if (!same_type && !knows_operator(c, b, a, reflected, comparison)) return first ? nullptr : try_one(a, b, name);
     if (first) {
-      std::swap(a, b);
-      std::swap(name, reflected);
+      if (!knows_operator(c, b, a, reflected, comparison)) return nullptr;
+      if (Value* r = try_one(b, a, reflected)) return r;
     }
+    if (!knows_operator(c, a, b, name, comparison)) return nullptr;
+    if (first) return try_one(a, b, name);
+    // The other one need not be known where the first has an answer.
+    if (!same_type && !knows_operator(c, b, a, reflected, comparison)) return try_one(a, b, name);
   }
   if (Value* r = try_one(a, b, name)) return r;
   return reflected && !same_type ? try_one(b, a, reflected) : nullptr;
@@ -345,34 +354,14 @@ static Value* plain_number(Context& c, Value* v) {
 
 // Both are known and their operators harmless: what Python makes of them.
 static Value* fold_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
-  using Function = PyObject* (*)(PyObject*, PyObject*);
-  static const Function kFunctions[] = {
-      PyNumber_Add,      PyNumber_And,        PyNumber_FloorDivide, PyNumber_Lshift, PyNumber_MatrixMultiply,
-      PyNumber_Multiply, PyNumber_Remainder,  PyNumber_Or,          nullptr,         PyNumber_Rshift,
-      PyNumber_Subtract, PyNumber_TrueDivide, PyNumber_Xor};
-  static const Function kInPlace[] = {// which say so where they raise
-                                      PyNumber_InPlaceAdd,
-                                      PyNumber_InPlaceAnd,
-                                      PyNumber_InPlaceFloorDivide,
-                                      PyNumber_InPlaceLshift,
-                                      PyNumber_InPlaceMatrixMultiply,
-                                      PyNumber_InPlaceMultiply,
-                                      PyNumber_InPlaceRemainder,
-                                      PyNumber_InPlaceOr,
-                                      nullptr,
-                                      PyNumber_InPlaceRshift,
-                                      PyNumber_InPlaceSubtract,
-                                      PyNumber_InPlaceTrueDivide,
-                                      PyNumber_InPlaceXor};
   auto known = [](Value* v) { return v->is_number() || (v->kind == ValueKind::kObject && foldable(v->real)); };
   if (!known(a) || !known(b)) return nullptr;
   PyObject *x = specialise(c, a), *y = specialise(c, b);
-  Function f = (inplace ? kInPlace : kFunctions)[static_cast<int>(kind)];
   if ((kind == BinaryKind::kMultiply || kind == BinaryKind::kLshift) && PyLong_Check(y) && PyLong_AsLong(y) > 100000) {
     PyErr_Clear();
     return nullptr;
   }
-  PyObject* r = f ? f(x, y) : (inplace ? PyNumber_InPlacePower : PyNumber_Power)(x, y, Py_None);
+  PyObject* r = operate(kind, inplace, x, y);
   if (!r) raise_fetched(c, "in an operator");
   if (!foldable(r)) {
     Py_DECREF(r);
@@ -409,7 +398,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     if (b->kind == ValueKind::kObject && foldable(b->real)) b = plain_number(c, b);
     if (a->is_tensor() || b->is_tensor())
       if (Value* r = tensor_binary(c, kind, inplace, a, b)) return r;
-  } else if (Value* r = binary_numbers(c, kind, a, b)) {
+  } else if (Value* r = binary_numbers(c, kind, inplace, a, b)) {
     return r;
   }
   // Strings and other simple constants that vary.
@@ -417,7 +406,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
       is_simple_constant(b->real)) {
     specialise(c, a);
     specialise(c, b);
-    if (Value* r = binary_numbers(c, kind, a, b)) return r;
+    if (Value* r = binary_numbers(c, kind, inplace, a, b)) return r;
   }
   if (kind == BinaryKind::kRemainder && a->kind == ValueKind::kObject && PyUnicode_CheckExact(a->real)) {
     if (b->is_tensor()) fail(Reason::k_tensor_to_python, "format");
@@ -651,7 +640,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
     case ValueKind::kSet:
       return boolean(c, set_contains(c, container, x));
     case ValueKind::kAttrDict: {
-      PyObject* name = as_str(c, x);
+      PyObject* name = attribute_key(c, x);
       return boolean(c, name && own_attribute(c, container->items[0], name));
     }
     case ValueKind::kView:

@@ -299,8 +299,14 @@ void check_iterable(Context& c, Value* v) {
 Value* length_hint(Context& c, Value* v) {
   PyTypeObject* t = v->is_tensor() ? nullptr : type_of(c, v);
   if (!t || !(t->tp_flags & Py_TPFLAGS_HEAPTYPE)) return nullptr;
-  if (Value* length = by_python(c, v, "__len__")) return checked_length(c, length);
-  if (!type_lookup(c, t, interned("__len__")) && type_lookup(c, t, interned("__length_hint__")))
+  bool known = type_lookup(c, t, interned("__len__"));
+  try {
+    if (Value* length = by_python(c, v, "__len__")) return checked_length(c, length);
+  } catch (const Raised& r) {
+    if (!is_exception_of(r.exception, PyExc_TypeError)) throw;
+    known = false;
+  }
+  if (!known && type_lookup(c, t, interned("__length_hint__")))
     fail(Reason::k_iteration, std::string(t->tp_name) + ", which has a __length_hint__");
   return nullptr;
 }

@@ -444,6 +444,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
 }
 
 void raise_missing_attr(Context& c, Value* v, PyObject* name) {
+  while (v->kind == ValueKind::kMethod) v = v->items[0];  // which is asked for it
   PyObject* text = nullptr;
   bool object = v->kind == ValueKind::kObject;
   if (object && PyModule_Check(v->real)) {
@@ -514,7 +515,10 @@ void check_is_builtin(PyTypeObject* t, PyObject* found, PyObject* name) {
       PyUnicode_READ_CHAR(name, 1) != '_')
     return;
   if (found == Py_None && name == interned("__hash__")) return;
-  if (!found || !is_descriptor_of_c(found) || !PyType_IsSubtype(t, PyDescr_TYPE(found)) || PyDescr_NAME(found) != name)
+  const bool slot =
+      found && Py_TYPE(found) == &PyMemberDescr_Type && PyDescr_TYPE(found)->tp_flags & Py_TPFLAGS_HEAPTYPE;
+  if (!found || slot || !is_descriptor_of_c(found) || !PyType_IsSubtype(t, PyDescr_TYPE(found)) ||
+      PyDescr_NAME(found) != name)
     fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", which is no function");
 }
 

@@ -368,7 +368,12 @@ static bool set_holds(Context& c, Value* set, const HashedKey& key) {
   return find_among(c, set->items, key) >= 0;
 }
 
-bool set_contains(Context& c, Value* set, Value* item) { return set_holds(c, set, element_of(c, set, item)); }
+bool set_contains(Context& c, Value* set, Value* item) {
+  if ((item->kind == ValueKind::kSet && item->type != &PyFrozenSet_Type) ||
+      (item->kind == ValueKind::kObject && PySet_Check(item->real)))
+    fail(Reason::k_operator, "whether a set is in a set, which asks for a frozenset of it");
+  return set_holds(c, set, element_of(c, set, item));
+}
 
 void set_add(Context& c, Value* set, Value* item) {
   const HashedKey key = element_of(c, set, item);
@@ -544,12 +549,12 @@ Value* set_operator(Context& c, const char* name, Value* a, Value* b) {
   PyObject *x = real_of(c, a), *y = real_of(c, b);
   if (!x || !y) return nullptr;
   bool inplace = name[2] == 'i' && std::string_view(name).size() > 5 && name[3] != 'n';
-  if (inplace && a->kind == ValueKind::kSet && !a->type && is_set(b)) {
+  const bool is_frozen = a->kind == ValueKind::kSet && a->type && PyType_IsSubtype(a->type, &PyFrozenSet_Type);
+  if (inplace && a->kind == ValueKind::kSet && !is_frozen && is_set(b)) {
     std::vector<Value*> args{b};
     return set_method(c, a, name, args);
   }
   std::string plain = inplace ? std::string("__") + (name + 3) : name;
-  const bool is_frozen = a->kind == ValueKind::kSet && a->type && PyType_IsSubtype(a->type, &PyFrozenSet_Type);
   PyRef method = PyRef::steal(PyObject_GetAttrString(x, plain.c_str()));
   PyRef r = method ? PyRef::steal(PyObject_CallFunctionObjArgs(method.get(), y, nullptr)) : PyRef();
   bool own = true;  // its first operand's answer, of whose type the result is

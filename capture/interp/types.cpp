@@ -188,7 +188,7 @@ static Value* attr_dict_method(Context& c, Value* self, const std::string& n, Ar
     return value;
   }
   if (n == "get" && !a.empty()) {
-    PyObject* name = as_str(c, a[0]);
+    PyObject* name = attribute_key(c, a[0]);
     Value* found = name ? own_attribute(c, object, name) : nullptr;
     return found ? found : a.size() > 1 ? a[1] : none(c);
   }

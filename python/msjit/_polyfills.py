@@ -418,17 +418,24 @@ def _count_from(start, step):
 
 @replaces(itertools.tee)
 def _tee(iterable, n=2, /):
-    if type(iterable) not in (tuple, str, bytes, range):  # others change, or act as they are asked for the next
+    if type(iterable) not in (list, tuple, dict, str, bytes, range, types.GeneratorType):  # others may copy themselves
         return _cannot_be_captured(iterable)
     if type(n) is not int or n < 0:
         return _cannot_be_captured(n)
-    return tuple([_each(iterable) for _ in range(n)])
+    it, values = iter(iterable), []
+    return tuple([_tee_of(it, values) for _ in range(n)])
 
 
-
-# An iterator of another type than a list's, which is not handed over as one.
-def _each(values):
-    yield from values
+def _tee_of(it, values):
+    i = 0
+    while True:
+        if i == len(values):
+            value = next(it, _MISSING)
+            if value is _MISSING:
+                return
+            values.append(value)
+        yield values[i]
+        i += 1
 
 
 if hasattr(itertools, "batched"):
@@ -528,7 +535,7 @@ def _binary(expression, *names):
 
 
 for _names, _op in (
-    ("add concat", "+"),
+    ("add", "+"),
     ("sub", "-"),
     ("mul", "*"),
     ("truediv", "/"),
@@ -551,6 +558,22 @@ _binary("return a is not b", "is_not")
 _binary("return b in a", "contains")
 _binary("return a[b]", "getitem")
 _binary("del a[b]", "delitem")
+
+
+# Of sequences alone, which what a class defines for + does not make it.
+@replaces(operator.concat)
+def _concat(a, b, /):
+    if type(a) not in (list, tuple, str, bytes) or type(b) is not type(a):
+        return _cannot_be_captured(a)
+    return a + b
+
+
+@replaces(operator.iconcat)
+def _iconcat(a, b, /):
+    if type(a) is not list:
+        return _concat(a, b)
+    a += b
+    return a
 
 
 @replaces(operator.setitem)

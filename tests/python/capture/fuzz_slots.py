@@ -344,7 +344,7 @@ def show(v, names=(), depth=0):
         text = f"{{{', '.join(sorted(map(parts, items)) if by_address else map(parts, items))}}}"
     elif issubclass(t, slice):
         text = ADDRESS.sub("at", repr(v))
-    elif name.endswith(("_iterator", "iterator")) or t in (zip, map, enumerate, filter, reversed):
+    elif name.endswith(("_iterator", "iterator")) or any(t is k for k in (zip, map, enumerate, filter, reversed)):
         return name
     try:
         own = object.__getattribute__(v, "__dict__")

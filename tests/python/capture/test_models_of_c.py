@@ -14,10 +14,13 @@ from differential import fresh
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 
+EMPTY, NOTHING = (), frozenset()
+
+
 def identities(values):
     """Which of them are the same object, those aside that the interpreter may share or make anew as it likes."""
     free = (int, float, complex, str, bytes, type(None), type)
-    seen = [v for v in values if type(v) not in free and not (type(v) in (tuple, frozenset) and not v)]
+    seen = [v for v in values if not any(type(v) is t for t in free) and v is not EMPTY and v is not NOTHING]
     return [[i for i, w in enumerate(seen) if w is v] for v in seen]
 
 
