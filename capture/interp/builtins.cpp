@@ -283,7 +283,7 @@ Value* model_sorted(Context& c, PyTypeObject*, Args& a, const Keywords& kw) {
   for (const auto& [n, v] : kw) {
     if (n == interned("key") && !v->is_none())
       key = v;
-    else if (n == interned("reverse"))
+    else if (n == interned("reverse") && type_of(c, v) == &PyBool_Type)  // of others versions take not the same
       reverse = is_true(c, v);
     else if (n != interned("key"))
       return nullptr;

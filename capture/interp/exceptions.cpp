@@ -31,6 +31,10 @@ Value* get_attr(Value* v, const char* name) {
 
 void mark_raised(Context& c, Value* e) {
   if (e->raised) return;
+  PyTypeObject* meta = Py_TYPE(e->type);
+  if (meta != &PyType_Type && type_lookup_borrowed(meta, interned("__subclasscheck__")) !=
+                                  type_lookup_borrowed(&PyType_Type, interned("__subclasscheck__")))
+    fail(Reason::k_exception, std::string(e->type->tp_name) + ", whose class says what its subclasses are");
   e->raised = true;
   c.made_at.try_emplace(e, c.root_step);
 }
@@ -295,10 +299,6 @@ void set_context(Context& c, Value* e) {
 }
 
 void raise(Context& c, Value* e) {
-  PyTypeObject* meta = Py_TYPE(e->type);
-  if (meta != &PyType_Type && type_lookup_borrowed(meta, interned("__subclasscheck__")) !=
-                                  type_lookup_borrowed(&PyType_Type, interned("__subclasscheck__")))
-    fail(Reason::k_exception, std::string(e->type->tp_name) + ", whose class says what its subclasses are");
   set_context(c, e);
   mark_raised(c, e);
   throw Raised{e};

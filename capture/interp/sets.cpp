@@ -112,6 +112,11 @@ bool takes_stored_hashes(Context& c) {
   return false;
 }
 
+// Equal to itself only as the object that it is, which a number is not here.
+void check_not_nan(PyObject* o) {
+  if (PyFloat_Check(o) && PyFloat_AS_DOUBLE(o) != PyFloat_AS_DOUBLE(o)) fail(Reason::k_build, "a nan as a key");
+}
+
 HashedKey key_of(Context& c, Value* v, bool stored) {
   Nested nested(c);
   HashedKey key{v};
@@ -125,6 +130,7 @@ HashedKey key_of(Context& c, Value* v, bool stored) {
   if (key.identity) return key;
   if (v->is_number() || (v->kind == ValueKind::kObject && safe_key(c, v->real))) {
     key.real = specialise(c, v);
+    check_not_nan(key.real);
     key.hash = PyObject_Hash(key.real);
     if (key.hash == -1) raise_fetched(c, "an unhashable key");
     return key;
@@ -349,7 +355,7 @@ Value* hash_of(Context& c, Value* v) {
 
 static HashedKey element_of(Context& c, Value* set, Value* item) {
   expand(c, set);
-  if (PyObject* o = constant_item(c, item)) return {item, o, PyObject_Hash(o)};
+  if (PyObject* o = constant_item(c, item)) return check_not_nan(o), HashedKey{item, o, PyObject_Hash(o)};
   HashedKey key = key_in(c, item, "a set element");
   if (key.real) {
     c.keys.stand_ins[key.real] = item;

@@ -343,7 +343,7 @@ def show(v, names=(), depth=0):
         by_address = any(type(w).__hash__ is object.__hash__ for w in items)
         text = f"{{{', '.join(sorted(map(parts, items)) if by_address else map(parts, items))}}}"
     elif issubclass(t, slice):
-        text = ADDRESS.sub("at", repr(v))
+        text = f"({', '.join(map(parts, (v.start, v.stop, v.step)))})"
     elif name.endswith(("_iterator", "iterator")) or any(t is k for k in (zip, map, enumerate, filter, reversed)):
         return name
     try:

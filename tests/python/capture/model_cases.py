@@ -168,12 +168,71 @@ POOL = {
 if hasattr(builtins, "ExceptionGroup"):
     POOL["ExceptionGroup('g', [ValueError(1)])"] = None
 
+SIMPLE = {
+    "3",
+    "1.5",
+    "'p'",
+    "'ab'",
+    "[3, 1, 2]",
+    "(1, 2)",
+    "{1: 2, 'p': 3}",
+    "{1, 2}",
+    "function",
+    "Plain()",
+    "vars(Plain)",
+}
+
 # What takes a value's place beside objects of A: values at the edge of what is right, and those that act when they are used.
 ODD = [
-    *("None", "True", "0", "-1", "1 << 70", "-(1 << 70)", "nan", "-inf", "-0.0", "''", "'\\ud800'", "()", "[]", "{}", "[nan, nan]"),
-    *("itself(list)", "itself(dict)", "[itself(list)]", "raising(1)", "again()", "iter(())", "object()", "Other()", "Ordered(2)"),
-    *("refusing", "Own", "NotImplemented", "...", "bytearray(b'ab')", "memoryview(b'ab')", "{(): []}", "[[]]", "x", "[x]"),
-    *("itertools.count()", "Callable('called')", "Callable('m').method", "Reads('r')", "'p.p'", "'__class__'", "'__dict__'"),
+    *(
+        "None",
+        "True",
+        "0",
+        "-1",
+        "1 << 70",
+        "-(1 << 70)",
+        "nan",
+        "-inf",
+        "-0.0",
+        "''",
+        "'\\ud800'",
+        "()",
+        "[]",
+        "{}",
+        "[nan, nan]",
+    ),
+    *(
+        "itself(list)",
+        "itself(dict)",
+        "[itself(list)]",
+        "raising(1)",
+        "again()",
+        "iter(())",
+        "object()",
+        "Other()",
+        "Ordered(2)",
+    ),
+    *(
+        "refusing",
+        "Own",
+        "NotImplemented",
+        "...",
+        "bytearray(b'ab')",
+        "memoryview(b'ab')",
+        "{(): []}",
+        "[[]]",
+        "x",
+        "[x]",
+    ),
+    *(
+        "itertools.count()",
+        "Callable('called')",
+        "Callable('m').method",
+        "Reads('r')",
+        "'p.p'",
+        "'__class__'",
+        "'__dict__'",
+    ),
 ]
 # Those that act on the first value while they are iterated over.
 ACTING = ["emptying(v0)", "growing(v0)", "lambda *args: empty(v0) or 1", "lambda *args: grow(v0) or 1"]
@@ -190,6 +249,9 @@ class Row:
     def __init__(self, name, forms, keywords=(), callee=None, raises="*", owner=None):
         self.name, self.forms, self.keywords, self.callee, self.raises = name, forms, keywords, callee, raises
         self.owner = owner
+
+    def may_raise(self, error):
+        return self.raises == "*" or error in self.raises.split()
 
     def takes(self, value):
         """Whether it may be the first value: methods are of objects of their class."""
@@ -269,11 +331,18 @@ FORMS = {
     "operator.attrgetter": ["F({0})({1})", "F('p', 'p')({0})"],
     "operator.methodcaller": ["F('method')({0})", "F('method', {0})({1})"],
     "_functools.cmp_to_key": ["sorted([2, {0}], key=F({1}))", "F({0})({1}) < F({0})({2})"],
-    "chain.from_iterable": ["list(itertools.chain.from_iterable([{0}, {1}]))", "list(itertools.chain.from_iterable({0}))"],
+    "chain.from_iterable": [
+        "list(itertools.chain.from_iterable([{0}, {1}]))",
+        "list(itertools.chain.from_iterable({0}))",
+    ],
     "dict.fromkeys": ["dict.fromkeys({0})", "dict.fromkeys({0}, {1})", "type({0}).fromkeys({1})"],
     "OrderedDict.fromkeys": ["collections.OrderedDict.fromkeys({0})", "collections.OrderedDict.fromkeys({0}, {1})"],
     "str.maketrans": ["str.maketrans({0})", "str.maketrans({0}, {1})"],
-    "int.from_bytes": ["int.from_bytes({0}, 'big')", "int.from_bytes(b'ab', {0})", "type({0}).from_bytes(b'ab', 'big')"],
+    "int.from_bytes": [
+        "int.from_bytes({0}, 'big')",
+        "int.from_bytes(b'ab', {0})",
+        "type({0}).from_bytes(b'ab', 'big')",
+    ],
     "float.fromhex": ["float.fromhex({0})", "float.fromhex('0x1p3') + {0}"],
     "bytes.fromhex": ["bytes.fromhex({0})", "bytes.fromhex('ab')"],
     "builtins.super": ["F({0}, {1}).__class__", "F(Plain, {0}).__init__()", "F(type({0}), {0}).__init__()"],
@@ -281,8 +350,11 @@ FORMS = {
     "object.__init_subclass__": ["{0}.__init_subclass__()", "object.__init_subclass__()"],
     "type.__call__": ["type.__call__({0})", "type.__call__({0}, {1})", "{0}.__call__()"],
     "generator.send": ["{0}.send(None)", "(lambda g: (next(g), g.send({0})))(yields(1, 2))", "yields(1).send({0})"],
-    "generator.throw": ["{0}.throw({1})", "(lambda g: (next(g), g.throw({0}), list(g)))(catching(1))",
-                        "yields({0}).throw(ValueError)"],
+    "generator.throw": [
+        "{0}.throw({1})",
+        "(lambda g: (next(g), g.throw({0}), list(g)))(catching(1))",
+        "yields({0}).throw(ValueError)",
+    ],
     "generator.close": ["{0}.close()", "yields({0}).close()", "(lambda g: (next(g), g.close()))(yields({0}))"],
     "generator.__next__": ["{0}.__next__()", "yields({0}).__next__()"],
     "builtins.filter": ["list(F(lambda v: {0}, [1, 2]))", "list(F(None, {0}))", "F({0}, {1})"],
@@ -290,8 +362,12 @@ FORMS = {
     "itertools.dropwhile": ["list(F(lambda v: v == 1, [1, {0}]))", "list(F({0}, {1}))"],
     "itertools.filterfalse": ["list(F(lambda v: {0}, [1, 2]))", "list(F({0}, {1}))", "list(F(None, [{0}]))"],
     "itertools.takewhile": ["list(F(lambda v: {0}, [1, 2]))", "list(F({0}, {1}))"],
-    "itertools.groupby": ["[(k, list(g)) for k, g in F({0})]", "[(k, list(g)) for k, g in F({0}, {1})]", "[k for k, g in F({0})]",
-                          "[list(g) for k, g in list(F([1, 1, {0}]))]"],
+    "itertools.groupby": [
+        "[(k, list(g)) for k, g in F({0})]",
+        "[(k, list(g)) for k, g in F({0}, {1})]",
+        "[k for k, g in F({0})]",
+        "[list(g) for k, g in list(F([1, 1, {0}]))]",
+    ],
     "itertools.tee": ["[list(t) for t in F({0})]", "[list(t) for t in F({0}, {1})]"],
     "builtins.id": ["F({0})", "F({0}) == F({0})"],
 }
@@ -337,7 +413,9 @@ def polyfill_row(original, replacement):
         code = replacement.__code__
         most = code.co_argcount + (2 if code.co_flags & 4 else 0)
         least = code.co_argcount - len(replacement.__defaults__ or ())
-        keywords = [k for k in code.co_varnames[code.co_posonlyargcount : code.co_argcount + code.co_kwonlyargcount]][-3:]
+        keywords = [k for k in code.co_varnames[code.co_posonlyargcount : code.co_argcount + code.co_kwonlyargcount]][
+            -3:
+        ]
     if owner:
         forms = [call(f"{{0}}.{original.__name__}", 1, n) for n in counts(max(least, 1), most)]
     else:
@@ -375,18 +453,36 @@ def source_of(form, values, inside, drained):
     lines = [f"{name} = {value}" for name, value in zip(names, values)] if inside else []
     lines += ["try:", fuzz_slots.indented(body, 4)] + ([] if drained else ["    out.append(r)"])
     if drained:
-        lines += ["    n = 0", "    for item in r:", "        out.append(item)", "        n += 1", "        if n > 4: break"]
+        lines += [
+            "    n = 0",
+            "    for item in r:",
+            "        out.append(item)",
+            "        n += 1",
+            "        if n > 4: break",
+        ]
     lines += ["except Exception as e:", "    out.append((type(e).__name__, e.args))"]
     lines += [f"out.append(({', '.join(names)},))"] if inside and names else []
     arguments = "" if inside else "".join(f", {n}" for n in names)
-    text = f"def f(x{arguments}, out):\n    y = x * 2\n{fuzz_slots.indented(chr(10).join(lines), 4)}\n    return y + 1\n"
+    text = (
+        f"def f(x{arguments}, out):\n    y = x * 2\n{fuzz_slots.indented(chr(10).join(lines), 4)}\n    return y + 1\n"
+    )
     made = "".join(f"    {n} = {v}\n" for n, v in zip(names, values))
     return text + f"def arguments(x):\n{'' if inside else made}    return [{'' if inside else ', '.join(names)}]\n"
 
 
 class Case:
     def __init__(self, row, form, values, inside=False, made=None, drained=False):
-        self.row, self.form, self.values, self.inside, self.made, self.drained = row, form, values, inside, made, drained
+        self.row, self.form, self.values, self.inside, self.made, self.drained = (
+            row,
+            form,
+            values,
+            inside,
+            made,
+            drained,
+        )
+
+    def placed(self, inside):
+        return Case(self.row, self.form, self.values, inside, self.made, self.drained)
 
     def source(self):
         return (self.made or "") + source_of(self.form, self.values, self.inside, self.drained)
@@ -407,12 +503,21 @@ class Case:
 
 
 def runs_without_end(row, form, values):
-    if row.name in ("builtins.pow", "math.pow", "_operator.pow", "_operator.ipow", "_operator.lshift", "_operator.ilshift"):
+    if row.name in (
+        "builtins.pow",
+        "math.pow",
+        "_operator.pow",
+        "_operator.ipow",
+        "_operator.lshift",
+        "_operator.ilshift",
+    ):
         return any("70" in v for v in values)
     if "**" in form or "<<" in form:
         return any("70" in v for v in values)
     if any(v in ENDLESS for v in values):
-        return not row.name.startswith(("itertools.", "builtins.zip", "builtins.map", "builtins.iter", "builtins.next", "for in"))
+        return not row.name.startswith(
+            ("itertools.", "builtins.zip", "builtins.map", "builtins.iter", "builtins.next", "for in")
+        )
     return False
 
 
@@ -438,7 +543,9 @@ def good_calls(name, most=4):
         tries = [[]] if n == 0 else [[v] for v in POOL if row.takes(values[v]())] if n == 1 else None
         if tries is None:
             first = [v for v in POOL if row.takes(values[v]())]
-            tries = [[v, w, *rng.choices(list(POOL), k=n - 2)] for v in first for w in POOL] * (1 if n == 2 or len(first) > 9 else 6)
+            tries = [[v, w, *rng.choices(list(POOL), k=n - 2)] for v in first for w in POOL] * (
+                1 if n == 2 or len(first) > 9 else 6
+            )
             rng.shuffle(tries)
         shapes, fitting = set(), []
         for chosen in tries:
@@ -451,7 +558,7 @@ def good_calls(name, most=4):
                 shapes.add(shape)
                 fitting.append(Case(row, form, chosen, drained=hasattr(type(result), "__next__")))
         rng.shuffle(fitting)
-        fitting.sort(key=lambda case: len({POOL[v] and POOL[v][0] for v in case.values}) > 1 or POOL[case.values[0]] is None if n else 0)
+        fitting.sort(key=lambda case: sum(v not in SIMPLE for v in case.values))
         found += fitting[: most // 2] + fitting[most // 2 :: max(1, len(fitting) // 3)][: most - most // 2]
         found += [Case(row, form, case.values) for case in fitting[:1] if case.drained]  # as an iterator
     return found
@@ -487,6 +594,7 @@ def broken(name, rng, count):
     found = []
     for at, case in enumerate(good):
         for position in range(len(case.values)):
+
             def put(value, made=None, case=case, position=position):
                 values = list(case.values)
                 values[position] = value
@@ -508,11 +616,31 @@ def broken(name, rng, count):
             first = 1 if head.startswith("{0}.") else 0
             for wrong in range(first, n + 3):
                 if wrong != n:
-                    found.append(Case(row, call(head[:-1], first, wrong), (case.values + ["1", "None", "'p'"])[:wrong] if wrong > n else case.values[:max(wrong, first)], drained=case.drained))
+                    found.append(
+                        Case(
+                            row,
+                            call(head[:-1], first, wrong),
+                            (case.values + ["1", "None", "'p'"])[:wrong]
+                            if wrong > n
+                            else case.values[: max(wrong, first)],
+                            drained=case.drained,
+                        )
+                    )
             for keyword in ["zzz", *row.keywords]:
-                found.append(Case(row, call(head[:-1], first, n, f"{keyword}={{{n}}}"), [*case.values, "1"], drained=case.drained))
+                found.append(
+                    Case(
+                        row, call(head[:-1], first, n, f"{keyword}={{{n}}}"), [*case.values, "1"], drained=case.drained
+                    )
+                )
                 if n > first:
-                    found.append(Case(row, call(head[:-1], first, n - 1, f"{keyword}={{{n - 1}}}"), list(case.values), drained=case.drained))
+                    found.append(
+                        Case(
+                            row,
+                            call(head[:-1], first, n - 1, f"{keyword}={{{n - 1}}}"),
+                            list(case.values),
+                            drained=case.drained,
+                        )
+                    )
     if count is not None and len(found) > count:
         found = rng.sample(found, count)
     return found
