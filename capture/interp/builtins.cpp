@@ -30,7 +30,7 @@ namespace msjit::capture {
 Value* model_len(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   Value* v = a[0];
   if (v->type && v->kind != ValueKind::kInstance)
-    if (Value* r = by_python(c, v, "__len__")) return r;
+    if (Value* r = by_python(c, v, "__len__")) return checked_length(c, r);
   switch (v->kind) {
     case ValueKind::kAttrDict:
       return integer(c, static_cast<int64_t>(dict_of_attributes(c, v->items[0])->items.size()));

@@ -114,6 +114,7 @@ Value* model_bytes(Context& c, PyTypeObject* type, Args& a, const Keywords&) {
       if (type_of(c, r) != &PyBytes_Type) fail(Reason::k_exception, "TypeError: __bytes__ returns no bytes");
       return r;
     }
+    if (a[0]->type && defined_in_python(c, a[0]->type, interned("__index__"))) return nullptr;  // a length
     if (a[0]->kind == ValueKind::kList || a[0]->kind == ValueKind::kTuple)
       a[0] = make_items(c, ValueKind::kTuple, list_of(c, a[0], true));
   }

@@ -239,7 +239,7 @@ Value* new_group(Context& c, PyTypeObject* type, std::vector<Value*>& args) {
   const ValueKind kind = listed->kind;
   if (kind == ValueKind::kSet || kind == ValueKind::kGenerator || kind == ValueKind::kNumber || listed->is_none())
     raise_text(c, PyExc_TypeError, "second argument (exceptions) must be a sequence");
-  if (kind != ValueKind::kList && kind != ValueKind::kTuple)
+  if ((kind != ValueKind::kList && kind != ValueKind::kTuple) || listed->type)
     fail(Reason::k_exception, "an exception group of something else than a list or tuple");
   std::vector<Value*> members = list_of(c, listed);
   if (members.empty()) raise_text(c, PyExc_ValueError, "second argument (exceptions) must be a non-empty sequence");

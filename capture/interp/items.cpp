@@ -385,6 +385,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     if (inplace)
       if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
     if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
+    if (inplace && a->type && defined_in_python(c, a->type, interned(names[2]))) inplace = false;  // it has declined
   }
   if (is_deque(a) || is_deque(b)) {
     if (kind != BinaryKind::kAdd || !is_deque(a) || !(inplace || is_deque(b)))

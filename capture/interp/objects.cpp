@@ -252,7 +252,8 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
   if (on_type) check_applies(t, on_type, name);
   if (on_type && is_data_descriptor(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) return bind(c, on_type, v, nullptr, name);
-    if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(t));
+    if (name == interned("__class__") && on_type == type_lookup_borrowed(&PyBaseObject_Type, name))
+      return literal(c, reinterpret_cast<PyObject*>(t));
     if (is_tuple_field(on_type)) return tuple_field(c, v, on_type);
     if (name == interned("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
     if (PyObject* field = enum_field(on_type, name)) {

@@ -339,7 +339,8 @@ def show(v, names=(), depth=0):
         text = f"{{{', '.join(f'{parts(k)}: {parts(w)}' for k, w in dict.items(v))}}}"
     elif issubclass(t, (set, frozenset)):
         base = set if issubclass(t, set) else frozenset
-        items = list(base.__iter__(v))
+        parts = functools.partial(show, names=[n for n in names if type(n[0]) is not tuple], depth=depth + 1)
+        items = list(base.__iter__(v))  # tuples among them are made anew by captured code
         by_address = any(type(w).__hash__ is object.__hash__ for w in items)
         text = f"{{{', '.join(sorted(map(parts, items)) if by_address else map(parts, items))}}}"
     elif issubclass(t, slice):

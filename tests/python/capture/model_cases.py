@@ -400,7 +400,7 @@ def rows():
     for row in found:
         row.forms = FORMS.get(row.name, row.forms)
     found += [Row(form, [form]) for form in OPERATORS]
-    found += [Row(name, [form]) for name, form in STATEMENTS.items()]
+    found += [Row(name, [form], owner=list if ":" in name else None) for name, form in STATEMENTS.items()]
     return {row.name: row for row in found}
 
 
@@ -587,60 +587,53 @@ def asked_slots(name, at, position):
     return [slot for slot in ASKED if slot in found]
 
 
+def replaced(case, position, value, made=None):
+    values = list(case.values)
+    values[position] = value
+    return (
+        None
+        if runs_without_end(case.row, case.form, values)
+        else Case(case.row, case.form, values, False, made, case.drained)
+    )
+
+
+def wrong_calls(case):
+    """With wrong counts of arguments, and keywords that there are and that there are not."""
+    if not case.form.startswith(("F(", "{0}.")) or not case.form.endswith(")") or "\n" in case.form:
+        return
+    n, row = len(case.values), case.row
+    head = case.form[: case.form.index("(")]
+    first = 1 if head.startswith("{0}.") else 0
+    for wrong in range(first, n + 3):
+        if wrong != n:
+            yield Case(
+                row,
+                call(head, first, wrong),
+                [*case.values, "1", "None", "'p'"][: max(wrong, first)],
+                drained=case.drained,
+            )
+    for keyword in ["zzz", *row.keywords]:
+        yield Case(row, call(head, first, n, f"{keyword}={{{n}}}"), [*case.values, "1"], drained=case.drained)
+        if n > first:
+            yield Case(row, call(head, first, n - 1, f"{keyword}={{{n - 1}}}"), list(case.values), drained=case.drained)
+
+
 def broken(name, rng, count):
-    """Some cases of a row, each with one thing overridden or broken; all: count is None."""
-    row = rows()[name]
+    """Cases of a row, each with one thing overridden or broken, of values made inside or outside by chance: so many of them, or
+    (count None) each slot in every way that the operation asks for, and others in some."""
     good = good_calls(name)
     found = []
-    for at, case in enumerate(good):
-        for position in range(len(case.values)):
-
-            def put(value, made=None, case=case, position=position):
-                values = list(case.values)
-                values[position] = value
-                if not runs_without_end(row, case.form, values):
-                    for inside in (False, True):
-                        found.append(Case(row, case.form, values, inside, made, case.drained))
-
-            for odd in ODD + (ACTING if position else []):
-                put(odd)
-            slots = list(dict.fromkeys(asked_slots(name, at, position) + ALWAYS))
-            for slot in slots:
-                for way in fuzz_slots.WAYS:
-                    made, value = class_for(case.values[position], slot, way)
-                    put(value, made)
-        # Wrong counts of arguments, keywords that there are and those that there are not.
-        if case.form.endswith(")") and "\n" not in case.form and ("F(" in case.form or "." in case.form):
-            n = len(case.values)
-            head = case.form[: case.form.index("(") + 1]
-            first = 1 if head.startswith("{0}.") else 0
-            for wrong in range(first, n + 3):
-                if wrong != n:
-                    found.append(
-                        Case(
-                            row,
-                            call(head[:-1], first, wrong),
-                            (case.values + ["1", "None", "'p'"])[:wrong]
-                            if wrong > n
-                            else case.values[: max(wrong, first)],
-                            drained=case.drained,
-                        )
-                    )
-            for keyword in ["zzz", *row.keywords]:
-                found.append(
-                    Case(
-                        row, call(head[:-1], first, n, f"{keyword}={{{n}}}"), [*case.values, "1"], drained=case.drained
-                    )
-                )
-                if n > first:
-                    found.append(
-                        Case(
-                            row,
-                            call(head[:-1], first, n - 1, f"{keyword}={{{n - 1}}}"),
-                            list(case.values),
-                            drained=case.drained,
-                        )
-                    )
-    if count is not None and len(found) > count:
-        found = rng.sample(found, count)
-    return found
+    for position in range(max((len(case.values) for case in good), default=0)):
+        fitting = [(at, case) for at, case in enumerate(good) if position < len(case.values)]
+        asked = {slot: (at, case) for at, case in fitting for slot in asked_slots(name, at, position)}
+        for odd in ODD + (ACTING if position else []):
+            found.append(replaced(rng.choice(fitting)[1], position, odd))
+        for slot in dict.fromkeys([*asked, *ALWAYS]):
+            for way in fuzz_slots.WAYS if slot in asked else rng.sample(list(fuzz_slots.WAYS), 8):
+                case = asked[slot][1] if slot in asked and rng.random() < 0.7 else rng.choice(fitting)[1]
+                made, value = class_for(case.values[position], slot, way)
+                found.append(replaced(case, position, value, made))
+    for case in good:
+        found += wrong_calls(case)
+    found = [case.placed(rng.random() < 0.5) for case in found if case]
+    return found if count is None or len(found) <= count else rng.sample(found, count)
