@@ -37,6 +37,12 @@ int delete_dict_item(PyObject* d, PyObject* key) {
   return PyODict_Check(d) ? PyODict_DelItem(d, key) : PyDict_DelItem(d, key);
 }
 
+// A view of it, or the like, past what a subclass of dict defines.
+PyObject* call_dict_method(PyObject* d, PyObject* name) {
+  PyObject* method = type_lookup_borrowed(PyODict_Check(d) ? &PyODict_Type : &PyDict_Type, name);
+  return method ? PyObject_CallOneArg(method, d) : nullptr;
+}
+
 PyObject* make_dict(const RecipeStep& s, PyObject** regs, size_t first, PyObject* d) {
   size_t known = 0;
   for (size_t i = first; d && i + 1 < s.args.size(); i += 2) {
@@ -227,7 +233,7 @@ PyObject* make_iterator_at(const RecipeStep& s, PyObject** regs) {
       return made && move_to(made.get(), s.index) ? made.release() : nullptr;
     default: {
       const char* view = s.how == IterKind::kDictValues ? "values" : s.how == IterKind::kDictItems ? "items" : "keys";
-      PyRef of = PyRef::steal(PyObject_CallMethodNoArgs(regs[s.args[0]], interned(view)));
+      PyRef of = PyRef::steal(call_dict_method(regs[s.args[0]], interned(view)));
       made = of ? PyRef::steal(PyObject_GetIter(of.get())) : PyRef();
       for (int i = 0; made && i < s.index; ++i)
         if (!PyRef::steal(PyIter_Next(made.get()))) return nullptr;
@@ -242,7 +248,7 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
   if (container && s.object) return make_typed(s, regs);
   switch (s.kind) {
     case RecipeStep::kDictView:
-      return PyObject_CallMethodNoArgs(regs[s.args[0]], s.object.get());
+      return call_dict_method(regs[s.args[0]], s.object.get());
     case RecipeStep::kConstant:
       return Py_NewRef(s.object.get());
     case RecipeStep::kNumber:

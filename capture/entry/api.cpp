@@ -348,7 +348,7 @@ PyMethodDef kMethods[] = {
      "The code that runs in place of a code object; None: there is none."},
     {"break_reasons", from_python<break_reasons>, METH_NOARGS, "The rows of the table of break reasons."},
     {"model_rows", from_python<list_model_rows>, METH_NOARGS,
-     "The methods written in C that capture models: (owner, name, least, most) by arguments."},
+     "What written in C capture models: (kind, owner or module, name, least and most arguments, keywords, raises)."},
     {"interpreter_layout", from_python<list_layout>, METH_NOARGS,
      "What capture relies on in the interpreter: (what, as compiled, as found) of sizes, offsets and frames."},
     {"distrust_interpreter", from_python<py_distrust_interpreter>, METH_O,

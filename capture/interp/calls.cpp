@@ -379,6 +379,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
       PyObject* f = callable->real;
       Value* self = callable->items[0];
       if (PyObject* inlined = polyfill(f)) {
+        check_plain_attributes(c, self);
         args.insert(args.begin(), self);
         if (!is_function(inlined)) return call_builtin(c, inlined, args, kwargs);
         return call(c, wrap(c, inlined, c.sources.constant(inlined)), std::move(args), kwargs);
@@ -401,6 +402,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
     if (PyObject* inlined = polyfill(o)) {
       specialise(c, callable);
       check_owner(c, o, args);
+      if (!args.empty()) check_plain_attributes(c, args[0]);
       if (!is_function(inlined)) return call_builtin(c, inlined, args, kwargs);
       return call(c, wrap(c, inlined, c.sources.constant(inlined)), std::move(args), kwargs);
     }

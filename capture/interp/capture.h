@@ -134,7 +134,9 @@ CaptureResult capture(const CaptureRequest& request);
 // Makes the tables that need imports. Every entry calls it before it lets anything be captured: an import that runs
 // while capturing could be captured itself.
 void prepare_capture();
-PyObject* model_rows();  // new list of (owner, name, least, most): the rows of methods.def that this version has
+// New list of (kind, owner or module, name, least, most, keywords, raises): the rows of methods.def and functions.def
+// that this version has.
+PyObject* model_rows();
 
 // Whether regions without a tensor op are worth a specialisation (MSJIT_CAPTURE=all).
 bool capture_everything();

@@ -31,6 +31,10 @@ Value* get_attr(Value* v, const char* name) {
 
 void mark_raised(Context& c, Value* e) {
   if (e->raised) return;
+  PyTypeObject* meta = Py_TYPE(e->type);
+  if (meta != &PyType_Type && type_lookup_borrowed(meta, interned("__subclasscheck__")) !=
+                                  type_lookup_borrowed(&PyType_Type, interned("__subclasscheck__")))
+    fail(Reason::k_exception, std::string(e->type->tp_name) + ", whose class says what its subclasses are");
   e->raised = true;
   c.made_at.try_emplace(e, c.root_step);
 }
@@ -45,12 +49,15 @@ Value* traceback_of(Context& c, Value* e) {
 }
 
 // The instance that `raise v` raises.
-Value* instance_to_raise(Context& c, Value* v) {
-  if (v->kind == ValueKind::kObject && PyExceptionClass_Check(v->real)) v = call(c, v, {});
+Value* instance_to_raise(Context& c, Value* v, const char* refused = "exceptions must derive from BaseException") {
+  if (v->kind == ValueKind::kObject && PyExceptionClass_Check(v->real)) {
+    v = call(c, v, {});
+    if (!is_exception(v)) fail(Reason::k_exception, "an exception class that makes something else");
+  }
   if (is_exception(v)) return v;
   if (v->kind == ValueKind::kObject && PyExceptionInstance_Check(v->real))
     fail(Reason::k_exception, "an exception object from outside");
-  if (type_of(c, v)) raise_text(c, PyExc_TypeError, "exceptions must derive from BaseException");
+  if (type_of(c, v)) raise_text(c, PyExc_TypeError, refused);
   fail(Reason::k_exception);
 }
 
@@ -232,7 +239,7 @@ Value* new_group(Context& c, PyTypeObject* type, std::vector<Value*>& args) {
   const ValueKind kind = listed->kind;
   if (kind == ValueKind::kSet || kind == ValueKind::kGenerator || kind == ValueKind::kNumber || listed->is_none())
     raise_text(c, PyExc_TypeError, "second argument (exceptions) must be a sequence");
-  if (kind != ValueKind::kList && kind != ValueKind::kTuple)
+  if ((kind != ValueKind::kList && kind != ValueKind::kTuple) || listed->type)
     fail(Reason::k_exception, "an exception group of something else than a list or tuple");
   std::vector<Value*> members = list_of(c, listed);
   if (members.empty()) raise_text(c, PyExc_ValueError, "second argument (exceptions) must be a non-empty sequence");
@@ -422,6 +429,7 @@ Value* exception_method(Context& c, Value* self, PyTypeObject* of, const std::st
     return self;
   }
   if (n == "add_note" && a.size() == 1) {
+    if (!has_generic_getattr(self->type) || type_of(c, a[0]) != &PyUnicode_Type) return nullptr;
     Value* notes = get_attr(self, "__notes__");
     if (!notes) set_attr(self, "__notes__", notes = make_items(c, ValueKind::kList, {}));
     notes->items.push_back(a[0]);
@@ -542,7 +550,7 @@ void execute_raise_varargs(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* e = instance_to_raise(c, f.pop());
   if (is_group(e)) e->items.clear();  // with a traceback of its own it is no part of another group any more
   if (cause) {
-    if (!cause->is_none()) cause = instance_to_raise(c, cause);
+    if (!cause->is_none()) cause = instance_to_raise(c, cause, "exception causes must derive from BaseException");
     set_attr(e, "__cause__", cause);
     set_attr(e, "__suppress_context__", boolean(c, true));
   }

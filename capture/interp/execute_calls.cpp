@@ -1,11 +1,14 @@
 // Building containers, calling, making functions, context managers.
+#include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
 #include "capture/interp/frame.h"
+#include "capture/interp/instances.h"
 #include "capture/interp/iterate.h"
+#include "capture/interp/objects.h"
 #include "capture/interp/sets.h"
 #include "capture/interp/text.h"
 #include "capture/interp/values.h"
@@ -18,9 +21,23 @@ static std::vector<Value*> pop_n(SymbolicFrame& f, int n) {
   return items;
 }
 
+// What merges a dict takes its keys and values without asking it.
+static bool merges_as_dict(Context& c, Value* dict) {
+  if (!dict->type) return true;
+  auto own = [&](const char* name) {
+    Value* found = type_lookup(c, dict->type, interned(name));
+    return found && found->real && !is_descriptor_of_c(found->real);
+  };
+  if (type_lookup_borrowed(dict->type, interned("__iter__")) ==
+      type_lookup_borrowed(&PyDict_Type, interned("__iter__")))
+    return true;
+  return !own("__iter__") && !own("keys") && !own("__getitem__");
+}
+
 Keywords keywords_of(Context& c, Value* dict) {
   if (dict->kind == ValueKind::kAttrDict) dict = dict_of_attributes(c, dict->items[0]);
-  if (dict->kind != ValueKind::kDict) fail(Reason::k_unknown_call, "** of " + describe(c, dict));
+  if (dict->kind != ValueKind::kDict || !merges_as_dict(c, dict))
+    fail(Reason::k_unknown_call, "** of " + describe(c, dict));
   expand(c, dict);
   Keywords kwargs;
   for (size_t k = 0; k < dict->keys.size(); ++k) {
@@ -114,7 +131,8 @@ void execute_list_extend(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   Value* list = f.top(i.arg);
   if (list->kind != ValueKind::kList) fail(Reason::k_build);
-  std::vector<Value*> more = list_of_asked(c, v);
+  check_iterable(c, v);
+  std::vector<Value*> more = list_of(c, v, true);
   expand(c, list);
   mark_changed(c, list);
   list->items.insert(list->items.end(), more.begin(), more.end());
@@ -132,7 +150,8 @@ void execute_dict_update(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   Value* d = f.top(i.arg);
   if (v->kind == ValueKind::kAttrDict) v = dict_of_attributes(c, v->items[0]);
-  if (v->kind != ValueKind::kDict || d->kind != ValueKind::kDict) fail(Reason::k_build, "** of " + describe(c, v));
+  if (v->kind != ValueKind::kDict || d->kind != ValueKind::kDict || !merges_as_dict(c, v))
+    fail(Reason::k_build, "** of " + describe(c, v));
   expand(c, v);
   for (size_t k = 0; k < v->keys.size(); ++k) {
     if (i.op == Op::kDictMerge && find_key(c, d, v->keys[k]) >= 0)
@@ -148,6 +167,7 @@ void execute_list_to_tuple(Context& c, SymbolicFrame& f, const Instr& i) {
 void execute_unpack_sequence(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   std::vector<Value*> items;
+  check_iterable(c, v);
   if (v->kind == ValueKind::kIterator || v->kind == ValueKind::kGenerator || v->kind == ValueKind::kInstance ||
       v->kind == ValueKind::kObject) {
     // Of an iterator one more is taken than there are names.
@@ -165,6 +185,7 @@ void execute_unpack_sequence(Context& c, SymbolicFrame& f, const Instr& i) {
 }
 
 void execute_unpack_ex(Context& c, SymbolicFrame& f, const Instr& i) {
+  check_iterable(c, f.top());
   std::vector<Value*> items = list_of(c, f.pop());
   size_t before = static_cast<size_t>(i.arg), after = static_cast<size_t>(i.arg2);
   check_unpack(c, items, before + after, true);
@@ -231,7 +252,8 @@ void execute_call(Context& c, SymbolicFrame& f, const Instr& i) {
 
 void execute_call_ex(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* kw = i.arg == 1 ? f.pop() : nullptr;
-  std::vector<Value*> args = list_of_asked(c, f.pop());
+  check_iterable(c, f.top());
+  std::vector<Value*> args = list_of(c, f.pop(), true);
   Keywords kwargs;
   if (kw && !kw->is_null()) kwargs = keywords_of(c, kw);
   std::vector<Value*> none_before;
@@ -258,6 +280,8 @@ void execute_load_build_class(Context& c, SymbolicFrame& f, const Instr& i) { fa
 void execute_call_intrinsic1(Context& c, SymbolicFrame& f, const Instr& i) {
   constexpr int kStopIterationError = 3;
   if (i.arg != kStopIterationError || !is_exception(f.top())) fail(Reason::k_opcode, op_info(i.op).name);
+  if (is_exception_of(f.top(), PyExc_StopIteration) && in_polyfill_frame(c))
+    fail(Reason::k_generator, "StopIteration where an iterator written in C ends by it");
   f.push(stop_iteration_error(c, f.pop()));
 }
 

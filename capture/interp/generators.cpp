@@ -384,6 +384,8 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   } catch (const Raised& r) {
     leave();
     f.returned = none(c);
+    if (is_exception_of(r.exception, PyExc_StopIteration) && f.globals && in_polyfills(f.globals->real))
+      fail(Reason::k_generator, "StopIteration where an iterator written in C ends by it");
     throw Raised{stop_iteration_error(c, r.exception)};
   }
   leave();

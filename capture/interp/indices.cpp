@@ -1,8 +1,10 @@
 #include "capture/interp/indices.h"
 
+#include "capture/cpython/names.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/frame.h"
 #include "capture/interp/instances.h"
+#include "capture/interp/objects.h"
 #include "capture/interp/values.h"
 
 namespace msjit::capture {
@@ -18,6 +20,8 @@ int64_t position(Context& c, Value* v, Value* key, const char* what) {
   key = index_of(c, key);
   if (!as_index(c, key, &i)) fail(Reason::k_subscript, describe(c, key));
   int64_t n = static_cast<int64_t>(v->items.size());
+  if (i < 0 && is_deque(v) && defined_in_python(c, v->type, interned("__len__")))
+    fail(Reason::k_subscript, "of a deque with its own __len__");
   if (i < 0) i += n;
   if (i < 0 || i >= n) raise_text(c, PyExc_IndexError, std::string(what) + " index out of range");
   return i;

@@ -124,17 +124,26 @@ Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> a
   Value* f = type_lookup(c, t, interned(method));
   if (!f || !f->real) return nullptr;
   if (!f->is_constant() || !is_function(f->real)) {
-    PyTypeObject* d = Py_TYPE(f->real);
-    if (d != &PyMethodDescr_Type && d != &PyWrapperDescr_Type && d != &PyCFunction_Type &&
-        d != &PyClassMethodDescr_Type)
-      fail(Reason::k_attribute, std::string(method) + " of " + t->tp_name + ", which is no function");
+    check_is_builtin(t, f->real, interned(method));
     return nullptr;
   }
   args.insert(args.begin(), v);
   return call(c, f, std::move(args));
 }
 
+void check_plain_attributes(Context& c, Value* self) {
+  PyTypeObject* t = self->type;
+  if (!t || !made_by_class_statement(t) || (!is_deque(self) && self->kind != ValueKind::kDict)) return;
+  for (const char* name : {"maxlen", "default_factory"}) {
+    PyObject* found = type_lookup_borrowed(t, interned(name));
+    if (found && !(is_descriptor_of_c(found) && has_generic_getattr(t)))
+      fail(Reason::k_attribute, std::string(name) + " of " + t->tp_name + ", which looks it up in its own way");
+  }
+}
+
 Value* index_by_python(Context& c, Value* v) {
+  PyTypeObject* t = type_of(c, v);
+  if (t && PyType_IsSubtype(t, &PyLong_Type)) return nullptr;  // an int is its own
   Value* r = by_python(c, v, "__index__");
   if (r && type_of(c, r) != &PyLong_Type) fail(Reason::k_unknown_call, "__index__ that returns something else");
   return r;
@@ -167,7 +176,7 @@ Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwa
   if (base == &PyBaseObject_Type || is_namespace_type(base)) {
     v = make(c, ValueKind::kInstance);
   } else if (base == &PyTuple_Type) {
-    v = make_items(c, ValueKind::kTuple, args.empty() ? Args{} : list_of_asked(c, args[0]));
+    v = make_items(c, ValueKind::kTuple, args.empty() ? Args{} : list_of(c, args[0], true));
   } else if (base == &PyList_Type || is_deque_type(base)) {
     v = make_items(c, ValueKind::kList, {});
     if (is_deque_type(base)) set_attr(v, "maxlen", none(c));
@@ -210,6 +219,7 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     int64_t most = 0;
     if (limit && !limit->is_none() && (type_of(c, limit) != &PyLong_Type || !as_index(c, limit, &most) || most < 0))
       fail(Reason::k_unknown_call, "collections.deque of such a length");
+    check_plain_attributes(c, v);
     set_attr(v, "maxlen", limit ? limit : none(c));
     expand(c, v);
     mark_changed(c, v);
@@ -225,7 +235,8 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     positional(1);
     if (!args.empty() || !kwargs.empty()) {
       args.insert(args.begin(), v);
-      call(c, literal(c, polyfill_named("_dict_update")), std::move(args), kwargs);
+      const bool ordered = PyType_IsSubtype(base, &PyODict_Type);
+      call(c, literal(c, polyfill_named(ordered ? "_ordered_update" : "_dict_update")), std::move(args), kwargs);
     }
   } else if ((v->kind == ValueKind::kList || v->kind == ValueKind::kSet) && !kwargs.empty()) {
     fail(Reason::k_exception, "keywords of a constructor");

@@ -11,6 +11,8 @@ Value* new_object(Context& c, PyTypeObject* type, std::vector<Value*> args, cons
 void init_object(Context& c, Value* v, std::vector<Value*> args, const Keywords& kwargs);               // C's __init__
 // The result of a method written in Python that the value's class defines; null: it defines none.
 Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> args = {});
+// Breaks where polyfills would not find what its class in C keeps: they read that by name.
+void check_plain_attributes(Context& c, Value* self);
 // An object's __index__ in Python, which must say an int of no subclass; null: it has none.
 Value* index_by_python(Context& c, Value* v);
 

@@ -71,7 +71,7 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
     return v->items[i];
   }
   if (v->kind == ValueKind::kAttrDict) {
-    PyObject* name = as_str(c, key);
+    PyObject* name = attribute_key(c, key);
     Value* found = name ? own_attribute(c, v->items[0], name) : nullptr;
     if (!found) raise_new(c, PyExc_KeyError, {key});
     return found;
@@ -114,6 +114,13 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
   fail(Reason::k_subscript, "of " + describe(c, v));
 }
 
+PyObject* attribute_key(Context& c, Value* key) {
+  PyObject* name = as_str(c, key);
+  if (!name && !key->is_number() && !(key->kind == ValueKind::kObject && is_simple_constant(key->real)))
+    fail(Reason::k_subscript, "of a __dict__ by " + describe(c, key));  // which may have a hash of its own, or none
+  return name;
+}
+
 void store_item(Context& c, Value* v, Value* key, Value* value) {
   if (v->type && v->kind != ValueKind::kInstance && by_python(c, v, "__setitem__", {key, value})) return;
   raw_store_item(c, v, key, value);
@@ -151,7 +158,14 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
       Py_ssize_t start, step, n;
       slice_range(c, key, v, &start, &step, &n);
       const size_t size = v->items.size();
-      std::vector<Value*> items = list_of(c, value);  // it may be the list
+      check_iterable(c, value);
+      std::vector<Value*> items;  // it may be the list
+      try {
+        items = list_of(c, value, true);
+      } catch (const Raised& r) {
+        if (!is_exception_of(r.exception, PyExc_TypeError)) throw;
+        fail(Reason::k_subscript, "a slice that is assigned what cannot be iterated over");  // another is raised
+      }
       if (v->items.size() != size) fail(Reason::k_subscript, "of a list that what is assigned has changed");
       if (step != 1) {
         if (static_cast<Py_ssize_t>(items.size()) != n)
@@ -254,7 +268,7 @@ static bool inverts_eq(PyTypeObject* t, const char* name) {
 }
 
 // Whether what its type does for this operator is known: a method in Python, nothing, or a refusal.
-static bool knows_operator(Context& c, Value* v, const char* name, bool comparison) {
+static bool knows_operator(Context& c, Value* v, Value* other, const char* name, bool comparison) {
   if (v->is_number() || v->is_none()) return true;
   bool container = is_sequence(v) || v->kind == ValueKind::kDict || v->kind == ValueKind::kSet;
   if (container && !v->type) return true;
@@ -266,8 +280,12 @@ static bool knows_operator(Context& c, Value* v, const char* name, bool comparis
   if (comparison && (!t->tp_richcompare || t->tp_richcompare == PyBaseObject_Type.tp_richcompare)) return true;
   if (comparison && inverts_eq(t, name)) name = "__eq__";
   PyObject* found = type_lookup_borrowed(t, interned(name));
+  // Containers refuse what is none of theirs; a sequence is asked last, whatever the other one is.
+  if (container && found && is_descriptor_of_c(found) && PyDescr_TYPE(found) == t && v->kind != other->kind)
+    return true;
   if (found == Py_None) fail(Reason::k_operator, "a class that refuses " + std::string(name));
   if (!found || is_function(found)) return true;
+  check_is_builtin(t, found, interned(name));
   // object's own order: there is none.
   const std::string_view n = name;
   return comparison && n != "__eq__" && n != "__ne__" &&
@@ -297,14 +315,15 @@ static Value* user_operator(Context& c, Value* a, Value* b, const char* name, co
   };
   const bool same_type = reflected && !comparison && type_of(c, a) == type_of(c, b);  // then it is not asked
   if (reflected) {
-    if (!knows_operator(c, a, name, comparison)) return nullptr;
     const bool first = right_first(c, a, b, reflected, comparison);
-    // The other one need not be known where the first has an answer.
-    if (!same_type && !knows_operator(c, b, reflected, comparison)) return first ? nullptr : try_one(a, b, name);
     if (first) {
-      std::swap(a, b);
-      std::swap(name, reflected);
+      if (!knows_operator(c, b, a, reflected, comparison)) return nullptr;
+      if (Value* r = try_one(b, a, reflected)) return r;
     }
+    if (!knows_operator(c, a, b, name, comparison)) return nullptr;
+    if (first) return try_one(a, b, name);
+    // The other one need not be known where the first has an answer.
+    if (!same_type && !knows_operator(c, b, a, reflected, comparison)) return try_one(a, b, name);
   }
   if (Value* r = try_one(a, b, name)) return r;
   return reflected && !same_type ? try_one(b, a, reflected) : nullptr;
@@ -334,21 +353,15 @@ static Value* plain_number(Context& c, Value* v) {
 }
 
 // Both are known and their operators harmless: what Python makes of them.
-static Value* fold_binary(Context& c, BinaryKind kind, Value* a, Value* b) {
-  using Function = PyObject* (*)(PyObject*, PyObject*);
-  static const Function kFunctions[] = {
-      PyNumber_Add,      PyNumber_And,        PyNumber_FloorDivide, PyNumber_Lshift, PyNumber_MatrixMultiply,
-      PyNumber_Multiply, PyNumber_Remainder,  PyNumber_Or,          nullptr,         PyNumber_Rshift,
-      PyNumber_Subtract, PyNumber_TrueDivide, PyNumber_Xor};
+static Value* fold_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   auto known = [](Value* v) { return v->is_number() || (v->kind == ValueKind::kObject && foldable(v->real)); };
   if (!known(a) || !known(b)) return nullptr;
   PyObject *x = specialise(c, a), *y = specialise(c, b);
-  Function f = kFunctions[static_cast<int>(kind)];
   if ((kind == BinaryKind::kMultiply || kind == BinaryKind::kLshift) && PyLong_Check(y) && PyLong_AsLong(y) > 100000) {
     PyErr_Clear();
     return nullptr;
   }
-  PyObject* r = f ? f(x, y) : PyNumber_Power(x, y, Py_None);
+  PyObject* r = operate(kind, inplace, x, y);
   if (!r) raise_fetched(c, "in an operator");
   if (!foldable(r)) {
     Py_DECREF(r);
@@ -362,12 +375,17 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   if (kind == BinaryKind::kOr && (!inplace || a->kind != ValueKind::kAttrDict))
     for (Value** v : {&a, &b})
       if ((*v)->kind == ValueKind::kAttrDict && !is_class((*v)->items[0])) *v = dict_of_attributes(c, (*v)->items[0]);
-  const bool asked = a->type || b->type;
+  // Of classes that a program defines, or of subclasses of containers.
+  auto may_define = [](Value* v) {
+    return v->type ||
+           (v->kind == ValueKind::kObject && !foldable(v->real) && Py_TYPE(v->real)->tp_flags & Py_TPFLAGS_HEAPTYPE);
+  };
+  const bool asked = may_define(a) || may_define(b);
   if (asked) {
-    // Subclasses of containers with operators of their own.
     if (inplace)
       if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
     if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
+    if (inplace && a->type && defined_in_python(c, a->type, interned(names[2]))) inplace = false;  // it has declined
   }
   if (is_deque(a) || is_deque(b)) {
     if (kind != BinaryKind::kAdd || !is_deque(a) || !(inplace || is_deque(b)))
@@ -381,7 +399,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     if (b->kind == ValueKind::kObject && foldable(b->real)) b = plain_number(c, b);
     if (a->is_tensor() || b->is_tensor())
       if (Value* r = tensor_binary(c, kind, inplace, a, b)) return r;
-  } else if (Value* r = binary_numbers(c, kind, a, b)) {
+  } else if (Value* r = binary_numbers(c, kind, inplace, a, b)) {
     return r;
   }
   // Strings and other simple constants that vary.
@@ -389,7 +407,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
       is_simple_constant(b->real)) {
     specialise(c, a);
     specialise(c, b);
-    if (Value* r = binary_numbers(c, kind, a, b)) return r;
+    if (Value* r = binary_numbers(c, kind, inplace, a, b)) return r;
   }
   if (kind == BinaryKind::kRemainder && a->kind == ValueKind::kObject && PyUnicode_CheckExact(a->real)) {
     if (b->is_tensor()) fail(Reason::k_tensor_to_python, "format");
@@ -441,6 +459,11 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
       d = make_items(c, ValueKind::kDict, a->items);
       d->keys = a->keys;
     }
+    if (a->type || b->type) {
+      const bool ordered = a->type && PyType_IsSubtype(a->type, &PyODict_Type);
+      call(c, literal(c, polyfill_named(ordered ? "_ordered_update" : "_dict_update")), {a, b});
+      return d;
+    }
     for (size_t i = 0; i < b->keys.size(); ++i) dict_set(c, d, b->keys[i], b->items[i], true);
     return d;
   }
@@ -448,7 +471,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
   if (!asked)
     if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
-  if (Value* r = fold_binary(c, kind, a, b)) return r;
+  if (Value* r = fold_binary(c, kind, inplace, a, b)) return r;
   auto in_union = [](Value* v) {
     if (v->kind != ValueKind::kObject) return false;
     return v->real == Py_None || is_union(v->real) ||
@@ -618,7 +641,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
     case ValueKind::kSet:
       return boolean(c, set_contains(c, container, x));
     case ValueKind::kAttrDict: {
-      PyObject* name = as_str(c, x);
+      PyObject* name = attribute_key(c, x);
       return boolean(c, name && own_attribute(c, container->items[0], name));
     }
     case ValueKind::kView:
@@ -627,6 +650,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
     case ValueKind::kIterator:
     case ValueKind::kGenerator:
     case ValueKind::kInstance: {
+      check_iterable(c, container);
       Value* it = get_iter(c, container);
       while (Value* v = next(c, it))
         if (equal_items(c, v, x)) return boolean(c, true);

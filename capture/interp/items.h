@@ -17,6 +17,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b);
 Value* compare(Context& c, CompareKind kind, Value* a, Value* b);
 Value* contains(Context& c, Value* a, Value* container);
 Value* raw_contains(Context& c, Value* a, Value* container);
+PyObject* attribute_key(Context& c, Value* key);   // of a __dict__: the name; null: a constant that is none
 bool equal_items(Context& c, Value* a, Value* b);  // as containers compare: what is the same object is equal
 
 }  // namespace msjit::capture

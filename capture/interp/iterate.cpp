@@ -149,10 +149,6 @@ Value* get_plain_iter(Context& c, Value* v) {
         return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
       }
       PyTypeObject* t = type_of(c, v);
-      if (defined_in_python(c, t, interned("__next__")) && defined_in_python(c, t, interned("__iter__"))) {
-        Value* it = call(c, type_lookup(c, t, interned("__iter__")), {v});
-        return it == v ? v : get_iter(c, it);
-      }
       if (PyTuple_Check(v->real) && !defined_in_python(c, t, interned("__iter__"))) {
         guard_type_version(c, t);
         Py_ssize_t n = PyTuple_GET_SIZE(v->real);
@@ -172,16 +168,13 @@ Value* get_plain_iter(Context& c, Value* v) {
     case ValueKind::kInstance: {
       PyTypeObject* t = v->type;
       if (defined_in_python(c, t, interned("__iter__"))) {
-        Value* it = call(c, type_lookup(c, t, interned("__iter__")), {v});
-        return it == v ? v : get_iter(c, it);
+        return checked_iterator(c, call(c, type_lookup(c, t, interned("__iter__")), {v}));
       }
       if (type_lookup_borrowed(t, interned("__iter__"))) break;
       if (defined_in_python(c, t, interned("__getitem__")))
         return call(c, literal(c, polyfill_named("_old_iter")), {v});
-      std::vector<Value*> args{
-          literal(c, PyRef::steal(PyUnicode_FromFormat("'%s' object is not iterable", t->tp_name)))};
-      if (!type_lookup(c, t, interned("__iter__"))) raise_new(c, PyExc_TypeError, args);
-      break;
+      if (in_polyfill_frame(c)) break;  // functions written in C say it in their own words
+      raise_text(c, PyExc_TypeError, std::string("'") + t->tp_name + "' object is not iterable");
     }
     case ValueKind::kGenerator:
       return v;
@@ -297,30 +290,36 @@ Value* next(Context& c, Value* v) {
   fail(Reason::k_iteration);
 }
 
-static constexpr size_t kMostItems = 10000;
-
-// What a class in Python answers has no say in what comes of it, but runs, and may raise.
-static void ask_for_length(Context& c, Value* v) {
-  PyTypeObject* t =
-      v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject || v->type ? type_of(c, v) : nullptr;
-  if (!t || !(t->tp_flags & Py_TPFLAGS_HEAPTYPE) || v->is_tensor()) return;
-  Value* hint = type_lookup(c, t, interned("__length_hint__"));
-  if (hint && !is_descriptor_of_c(hint->real))
-    fail(Reason::k_iteration, std::string(t->tp_name) + ", which has a __length_hint__");
-  Value* length = type_lookup(c, t, interned("__len__"));
-  if (length && !is_descriptor_of_c(length->real)) {
-    if (!is_function(length->real)) fail(Reason::k_iteration, std::string("the length of ") + t->tp_name);
-    call(c, literal(c, polyfill_named("_ask_for_length")), {v});
-  }
+void check_iterable(Context& c, Value* v) {
+  PyTypeObject* t = v->kind == ValueKind::kInstance ? v->type : nullptr;
+  if (t && !type_lookup(c, t, interned("__iter__")) && !type_lookup(c, t, interned("__getitem__")))
+    fail(Reason::k_iteration, describe(c, v));
 }
 
-static std::vector<Value*> list_of(Context& c, Value* v, bool asks) {
+Value* length_hint(Context& c, Value* v) {
+  PyTypeObject* t = v->is_tensor() ? nullptr : type_of(c, v);
+  if (!t || !(t->tp_flags & Py_TPFLAGS_HEAPTYPE)) return nullptr;
+  bool known = type_lookup(c, t, interned("__len__"));
+  try {
+    if (Value* length = by_python(c, v, "__len__")) return checked_length(c, length);
+  } catch (const Raised& r) {
+    if (!is_exception_of(r.exception, PyExc_TypeError)) throw;
+    known = false;
+  }
+  if (!known && type_lookup(c, t, interned("__length_hint__")))
+    fail(Reason::k_iteration, std::string(t->tp_name) + ", which has a __length_hint__");
+  return nullptr;
+}
+
+static constexpr size_t kMostItems = 10000;
+
+std::vector<Value*> list_of(Context& c, Value* v, bool sized) {
   if ((v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) && !v->type) {
     expand(c, v);
     return v->items;
   }
   Value* it = get_iter(c, v);
-  if (asks) ask_for_length(c, v);
+  if (sized) length_hint(c, v);
   std::vector<Value*> out;
   while (Value* x = next(c, it)) {
     out.push_back(x);
@@ -328,9 +327,6 @@ static std::vector<Value*> list_of(Context& c, Value* v, bool asks) {
   }
   return out;
 }
-
-std::vector<Value*> list_of(Context& c, Value* v) { return list_of(c, v, false); }
-std::vector<Value*> list_of_asked(Context& c, Value* v) { return list_of(c, v, true); }
 
 bool runs_as_it_goes(const Value* iterable) {
   return iterable->kind == ValueKind::kGenerator || iterable->kind == ValueKind::kIterator ||
@@ -341,7 +337,7 @@ void extend_list(Context& c, Value* list, Value* source) {
   if (runs_as_it_goes(source)) {
     size_t n = 0;
     Value* it = get_iter(c, source);
-    if (!is_deque(list)) ask_for_length(c, source);
+    if (!is_deque(list)) length_hint(c, source);
     while (Value* x = next(c, it)) {
       if (++n > kMostItems) fail(Reason::k_loop_limit);
       mark_changed(c, list);

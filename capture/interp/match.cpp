@@ -73,7 +73,8 @@ Value* match_keys(Context& c, Value* mapping, Value* keys) {
     for (size_t j = 0; j < i; ++j)
       if (is_true(c, compare(c, CompareKind::kEq, all[j], all[i])))
         fail(Reason::k_exception, "a key that is matched twice");
-  Value* absent = mapping->kind == ValueKind::kDict ? nullptr : make_items(c, ValueKind::kTuple, {});
+  const bool plain = mapping->kind == ValueKind::kDict && !mapping->type;
+  Value* absent = plain ? nullptr : make_items(c, ValueKind::kTuple, {});
   for (Value* key : list_of(c, keys)) {
     Value* v;
     if (!absent) {

@@ -102,11 +102,12 @@ bool folds_method(PyObject* descriptor, PyObject* self) {
   return owner == &PyBaseObject_Type && is_simple_constant(self);
 }
 
-PyObject* model_rows() {
+PyObject* method_rows() {
   PyObject* list = PyList_New(0);
   for (const auto& [descriptor, row] : rows()) {
-    PyRef one = PyRef::steal(Py_BuildValue("(ssnn)", row->owner, row->name, static_cast<Py_ssize_t>(row->least),
-                                           static_cast<Py_ssize_t>(std::min<size_t>(row->most, 4))));
+    PyRef one =
+        PyRef::steal(Py_BuildValue("(sssnnss)", "method", row->owner, row->name, static_cast<Py_ssize_t>(row->least),
+                                   static_cast<Py_ssize_t>(row->most), row->keywords ? "*" : "", "*"));
     if (!list || !one || PyList_Append(list, one.get()) < 0) break;
   }
   return list;

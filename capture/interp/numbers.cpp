@@ -112,36 +112,24 @@ void guard_raising(Context& c, std::vector<const NumberExpr*> used) {
   }
 }
 
-static PyObject* fold(BinaryKind kind, PyObject* a, PyObject* b) {
-  switch (kind) {
-    case BinaryKind::kAdd:
-      return PyNumber_Add(a, b);
-    case BinaryKind::kAnd:
-      return PyNumber_And(a, b);
-    case BinaryKind::kFloorDivide:
-      return PyNumber_FloorDivide(a, b);
-    case BinaryKind::kLshift:
-      return PyNumber_Lshift(a, b);
-    case BinaryKind::kMatMul:
-      return nullptr;
-    case BinaryKind::kMultiply:
-      return PyNumber_Multiply(a, b);
-    case BinaryKind::kRemainder:
-      return PyNumber_Remainder(a, b);
-    case BinaryKind::kOr:
-      return PyNumber_Or(a, b);
-    case BinaryKind::kPower:
-      return PyNumber_Power(a, b, Py_None);
-    case BinaryKind::kRshift:
-      return PyNumber_Rshift(a, b);
-    case BinaryKind::kSubtract:
-      return PyNumber_Subtract(a, b);
-    case BinaryKind::kTrueDivide:
-      return PyNumber_TrueDivide(a, b);
-    case BinaryKind::kXor:
-      return PyNumber_Xor(a, b);
-  }
-  return nullptr;
+PyObject* operate(BinaryKind kind, bool inplace, PyObject* a, PyObject* b) {
+  using Function = PyObject* (*)(PyObject*, PyObject*);
+  static constexpr Function kPower[] = {[](PyObject* x, PyObject* y) { return PyNumber_Power(x, y, Py_None); },
+                                        [](PyObject* x, PyObject* y) { return PyNumber_InPlacePower(x, y, Py_None); }};
+  static constexpr Function kFunctions[][2] = {{PyNumber_Add, PyNumber_InPlaceAdd},
+                                               {PyNumber_And, PyNumber_InPlaceAnd},
+                                               {PyNumber_FloorDivide, PyNumber_InPlaceFloorDivide},
+                                               {PyNumber_Lshift, PyNumber_InPlaceLshift},
+                                               {PyNumber_MatrixMultiply, PyNumber_InPlaceMatrixMultiply},
+                                               {PyNumber_Multiply, PyNumber_InPlaceMultiply},
+                                               {PyNumber_Remainder, PyNumber_InPlaceRemainder},
+                                               {PyNumber_Or, PyNumber_InPlaceOr},
+                                               {kPower[0], kPower[1]},
+                                               {PyNumber_Rshift, PyNumber_InPlaceRshift},
+                                               {PyNumber_Subtract, PyNumber_InPlaceSubtract},
+                                               {PyNumber_TrueDivide, PyNumber_InPlaceTrueDivide},
+                                               {PyNumber_Xor, PyNumber_InPlaceXor}};
+  return kFunctions[static_cast<size_t>(kind)][inplace](a, b);
 }
 
 // Exact builtin operands whose operators run no Python code and stay small.
@@ -161,9 +149,9 @@ static bool folds(BinaryKind kind, PyObject* a, PyObject* b) {
   return true;
 }
 
-Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
+Value* binary_numbers(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   if (a->is_constant() && b->is_constant() && folds(kind, a->real, b->real))
-    return literal(c, PyRef::steal(fold(kind, a->real, b->real)));
+    return literal(c, PyRef::steal(operate(kind, inplace, a->real, b->real)));
   if (!is_plain_number(a) || !is_plain_number(b)) return nullptr;
   NumberOp op;
   switch (kind) {
@@ -210,7 +198,7 @@ Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b) {
   if (!x || !y || !c.numbers.op(op, x, y)) {
     // Python raises or leaves 64 bits: by the values that there are now.
     PyObject *p = specialise(c, a), *q = specialise(c, b);
-    if (p && q && folds(kind, p, q)) return literal(c, PyRef::steal(fold(kind, p, q)));
+    if (p && q && folds(kind, p, q)) return literal(c, PyRef::steal(operate(kind, inplace, p, q)));
   }
   return number_op(c, op, a, b);
 }

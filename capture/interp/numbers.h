@@ -10,7 +10,9 @@ struct Context;
 const NumberExpr* number_of(Context& c, Value* v);       // of an int, float or bool, constant or not; null: none
 const NumberExpr* operand_number(Context& c, Value* v);  // the same of a tensor op's operand: NumPy's scalars, too
 Value* number_op(Context& c, ir::NumberOp op, Value* a, Value* b);
-Value* binary_numbers(Context& c, BinaryKind kind, Value* a, Value* b);    // null: not numbers
+Value* binary_numbers(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b);  // null: not numbers
+// What the interpreter makes of two objects; in place it says so where it raises.
+PyObject* operate(BinaryKind kind, bool inplace, PyObject* a, PyObject* b);
 Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b);  // null: not numbers
 ir::Value* lower_number(Context& c, const NumberExpr* e);
 void assume(Context& c, ir::Value* number, ops::Number expected, bool truth, std::string text);  // every plan checks it

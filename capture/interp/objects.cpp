@@ -191,8 +191,8 @@ Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObj
 }
 
 // Every builtin has a descriptor of its own for it.
-static bool is_plain_getattribute(PyObject* found) {
-  return found && Py_TYPE(found) == &PyWrapperDescr_Type &&
+static bool is_plain_getattribute(PyTypeObject* t, PyObject* found) {
+  return found && Py_TYPE(found) == &PyWrapperDescr_Type && PyType_IsSubtype(t, PyDescr_TYPE(found)) &&
          reinterpret_cast<PyWrapperDescrObject*>(found)->d_wrapped == reinterpret_cast<void*>(PyObject_GenericGetAttr);
 }
 
@@ -201,15 +201,13 @@ static Value* hooked_attr(Context& c, Value* v, PyTypeObject* t, PyObject* name,
   *known = true;
   if (Value* r = by_python(c, v, "__getattribute__", {literal(c, name)})) return r;
   PyObject* found = type_lookup_borrowed(t, interned("__getattribute__"));
-  if (!is_plain_getattribute(found)) {
+  Value* missing = is_plain_getattribute(t, found) ? type_lookup(c, t, interned("__getattr__")) : nullptr;
+  if (!missing) {
     *known = false;
     return nullptr;
   }
-  Value* missing = type_lookup(c, t, interned("__getattr__"));
-  if (!missing || !missing->is_constant() || !is_function(missing->real)) {
-    *known = false;
-    return nullptr;
-  }
+  if (!missing->is_constant() || !is_function(missing->real))
+    fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", whose __getattr__ is no function");
   Value* plain = nullptr;
   try {
     plain = raw_load_attr(c, v, name);
@@ -224,7 +222,7 @@ static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* nam
     bool known = false;
     Value* r = hooked_attr(c, v, t, name, &known);
     if (known) return r;
-    if (PyObject* found = type_lookup_borrowed(t, interned("__getattribute__")); !is_plain_getattribute(found))
+    if (PyObject* found = type_lookup_borrowed(t, interned("__getattribute__")); !is_plain_getattribute(t, found))
       fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", which has its own __getattribute__");
   }
   return raw_load_attr(c, v, name);
@@ -254,7 +252,8 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
   if (on_type) check_applies(t, on_type, name);
   if (on_type && is_data_descriptor(on_type)) {
     if (Py_TYPE(on_type) == &PyProperty_Type) return bind(c, on_type, v, nullptr, name);
-    if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(t));
+    if (name == interned("__class__") && on_type == type_lookup_borrowed(&PyBaseObject_Type, name))
+      return literal(c, reinterpret_cast<PyObject*>(t));
     if (is_tuple_field(on_type)) return tuple_field(c, v, on_type);
     if (name == interned("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
     if (PyObject* field = enum_field(on_type, name)) {
@@ -446,6 +445,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
 }
 
 void raise_missing_attr(Context& c, Value* v, PyObject* name) {
+  while (v->kind == ValueKind::kMethod) v = v->items[0];  // which is asked for it
   PyObject* text = nullptr;
   bool object = v->kind == ValueKind::kObject;
   if (object && PyModule_Check(v->real)) {
@@ -506,7 +506,21 @@ Value* load_super_attr(Context& c, Value* super, PyObject* name) {
 
 bool defined_in_python(Context& c, PyTypeObject* t, PyObject* name) {
   Value* f = type_lookup(c, t, name);
-  return f && f->is_constant() && is_function(f->real);
+  if (!f || (f->is_constant() && is_function(f->real))) return f;
+  check_is_builtin(t, f->real, name);
+  return false;
+}
+
+void check_is_builtin(PyTypeObject* t, PyObject* found, PyObject* name) {
+  if (!(t->tp_flags & Py_TPFLAGS_HEAPTYPE) || PyUnicode_GET_LENGTH(name) < 5 || PyUnicode_READ_CHAR(name, 0) != '_' ||
+      PyUnicode_READ_CHAR(name, 1) != '_')
+    return;
+  if (found == Py_None && name == interned("__hash__")) return;
+  const bool slot =
+      found && Py_TYPE(found) == &PyMemberDescr_Type && PyDescr_TYPE(found)->tp_flags & Py_TPFLAGS_HEAPTYPE;
+  if (!found || slot || !is_descriptor_of_c(found) || !PyType_IsSubtype(t, PyDescr_TYPE(found)) ||
+      PyDescr_NAME(found) != name)
+    fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", which is no function");
 }
 
 }  // namespace msjit::capture

@@ -17,6 +17,9 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value);  // o
 Value* raw_load_attr(Context& c, Value* v, PyObject* name);                 // object.__getattribute__; null: none
 
 Value* type_lookup(Context& c, PyTypeObject* type, PyObject* name);  // constant found in the MRO, or null
+// Whether a function is what the class has by this name; breaks at a special one that is neither that nor what a class
+// written in C has there.
 bool defined_in_python(Context& c, PyTypeObject* t, PyObject* name);
+void check_is_builtin(PyTypeObject* t, PyObject* found, PyObject* name);
 
 }  // namespace msjit::capture

@@ -112,6 +112,11 @@ bool takes_stored_hashes(Context& c) {
   return false;
 }
 
+// Equal to itself only as the object that it is, which a number is not here.
+void check_not_nan(PyObject* o) {
+  if (PyFloat_Check(o) && PyFloat_AS_DOUBLE(o) != PyFloat_AS_DOUBLE(o)) fail(Reason::k_build, "a nan as a key");
+}
+
 HashedKey key_of(Context& c, Value* v, bool stored) {
   Nested nested(c);
   HashedKey key{v};
@@ -125,6 +130,7 @@ HashedKey key_of(Context& c, Value* v, bool stored) {
   if (key.identity) return key;
   if (v->is_number() || (v->kind == ValueKind::kObject && safe_key(c, v->real))) {
     key.real = specialise(c, v);
+    check_not_nan(key.real);
     key.hash = PyObject_Hash(key.real);
     if (key.hash == -1) raise_fetched(c, "an unhashable key");
     return key;
@@ -349,7 +355,7 @@ Value* hash_of(Context& c, Value* v) {
 
 static HashedKey element_of(Context& c, Value* set, Value* item) {
   expand(c, set);
-  if (PyObject* o = constant_item(c, item)) return {item, o, PyObject_Hash(o)};
+  if (PyObject* o = constant_item(c, item)) return check_not_nan(o), HashedKey{item, o, PyObject_Hash(o)};
   HashedKey key = key_in(c, item, "a set element");
   if (key.real) {
     c.keys.stand_ins[key.real] = item;
@@ -368,7 +374,12 @@ static bool set_holds(Context& c, Value* set, const HashedKey& key) {
   return find_among(c, set->items, key) >= 0;
 }
 
-bool set_contains(Context& c, Value* set, Value* item) { return set_holds(c, set, element_of(c, set, item)); }
+bool set_contains(Context& c, Value* set, Value* item) {
+  if ((item->kind == ValueKind::kSet && item->type != &PyFrozenSet_Type) ||
+      (item->kind == ValueKind::kObject && PySet_Check(item->real)))
+    fail(Reason::k_operator, "whether a set is in a set, which asks for a frozenset of it");
+  return set_holds(c, set, element_of(c, set, item));
+}
 
 void set_add(Context& c, Value* set, Value* item) {
   const HashedKey key = element_of(c, set, item);
@@ -538,15 +549,18 @@ Value* set_operator(Context& c, const char* name, Value* a, Value* b) {
     return is_set(v) || (v->kind == ValueKind::kView && v->iter->kind != IterKind::kDictValues);
   };
   if (!(set_like(a) || set_like(b)) || (is_comparison(name) && !(set_like(a) && set_like(b)))) return nullptr;
+  // A view asks the other one as any program does.
+  auto subclass = [](Value* v) { return v->type && v->type->tp_flags & Py_TPFLAGS_HEAPTYPE; };
+  if (views && (subclass(a) || subclass(b))) return nullptr;
   PyObject *x = real_of(c, a), *y = real_of(c, b);
   if (!x || !y) return nullptr;
   bool inplace = name[2] == 'i' && std::string_view(name).size() > 5 && name[3] != 'n';
-  if (inplace && a->kind == ValueKind::kSet && !a->type && is_set(b)) {
+  const bool is_frozen = a->kind == ValueKind::kSet && a->type && PyType_IsSubtype(a->type, &PyFrozenSet_Type);
+  if (inplace && a->kind == ValueKind::kSet && !is_frozen && is_set(b)) {
     std::vector<Value*> args{b};
     return set_method(c, a, name, args);
   }
   std::string plain = inplace ? std::string("__") + (name + 3) : name;
-  const bool is_frozen = a->kind == ValueKind::kSet && a->type && PyType_IsSubtype(a->type, &PyFrozenSet_Type);
   PyRef method = PyRef::steal(PyObject_GetAttrString(x, plain.c_str()));
   PyRef r = method ? PyRef::steal(PyObject_CallFunctionObjArgs(method.get(), y, nullptr)) : PyRef();
   bool own = true;  // its first operand's answer, of whose type the result is

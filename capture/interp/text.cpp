@@ -87,7 +87,9 @@ PyObject* exception_str(Context& c, Value* v, reprfunc by) {
   auto* key = reinterpret_cast<PyTypeObject*>(PyExc_KeyError);
   Value** members = v->find_attr(interned("exceptions"));
   Value** message = v->find_attr(interned("message"));
-  if (members && message && (*members)->kind == ValueKind::kTuple) {  // of an exception group
+  PyObject* group = PyDict_GetItemString(PyEval_GetBuiltins(), "BaseExceptionGroup");
+  const bool of_group = group && PyType_Check(group) && by == reinterpret_cast<PyTypeObject*>(group)->tp_str;
+  if (of_group && members && message && (*members)->kind == ValueKind::kTuple) {
     const auto n = static_cast<Py_ssize_t>((*members)->items.size());
     return keep_text(c, PyUnicode_FromFormat("%U (%zd sub-exception%s)", str_of(c, *message), n, n == 1 ? "" : "s"),
                      "str");
@@ -127,7 +129,7 @@ PyObject* container_repr(Context& c, Value* v, bool past_class) {
   if (v->kind == ValueKind::kInstance || v->kind == ValueKind::kPartial || v->kind == ValueKind::kIterator)
     fail(Reason::k_unknown_call, "repr of " + describe(c, v));
   if (set && (shows_as(&PySet_Type) || shows_as(&PyFrozenSet_Type))) {
-    const std::vector<Value*> items = list_of(c, v);
+    const std::vector<Value*> items = list_of(c, v, true);
     if (items.empty()) return keep_text(c, PyUnicode_FromString((name + "()").c_str()), "repr");
     if (t == &PySet_Type) return joined(c, items, "{", "}");
     return joined(c, items, (name + "({").c_str(), "})");

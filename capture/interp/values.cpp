@@ -514,8 +514,10 @@ bool is_true(Context& c, Value* v) {
     case ValueKind::kList:
     case ValueKind::kDict:
     case ValueKind::kSet:
-      if (v->type && defined_in_python(c, v->type, interned("__bool__"))) break;
-      if (v->type && defined_in_python(c, v->type, interned("__len__"))) break;
+      if (v->type) {  // its class's own __bool__ or __len__
+        Value* length = type_lookup(c, v->type, interned("__len__"));
+        if (type_lookup(c, v->type, interned("__bool__")) || !length || !is_descriptor_of_c(length->real)) break;
+      }
       expand(c, v);
       return !v->items.empty();
     case ValueKind::kView:

@@ -88,7 +88,11 @@ def _chain(*iterables):
 
 
 @replaces(vars(itertools.chain)["from_iterable"])
-def _chain_from_iterable(cls, iterables):
+def _chain_from_iterable(cls, iterables, /):
+    return _chain_each(iter(iterables))
+
+
+def _chain_each(iterables):
     for iterable in iterables:
         yield from iterable
 
@@ -107,6 +111,8 @@ def _islice(iterable, *args):
 
 def _islice_of(it, start, stop, step):
     i = 0
+    if stop is not None and stop < start:  # takes those before the start all the same
+        stop = start
     while stop is None or i < stop:
         try:
             value = next(it)
@@ -137,6 +143,8 @@ def _accumulate_of(it, func, initial):
 
 @replaces(itertools.product)
 def _product(*iterables, repeat=1):
+    if type(repeat) is not int or repeat < 0:
+        return _cannot_be_captured(repeat)
     pools = [tuple(pool) for pool in iterables] * repeat
     return _product_of(pools)
 
@@ -318,16 +326,40 @@ def _groupby(iterable, key=None):
     return _groupby_of(iter(iterable), key)
 
 
+# What the groups share: the value and its key that were taken last, the key of the group that was made last, and which it is.
+_VALUE, _KEY, _TARGET, _GROUP = range(4)
+
+
 def _groupby_of(it, key):
-    groups = []
-    for value in it:
-        k = value if key is None else key(value)
-        if groups and groups[-1][0] == k:
-            groups[-1][1].append(value)
-        else:
-            groups.append((k, [value]))
-    for k, values in groups:
-        yield k, _each(values)
+    shared = [_MISSING, _MISSING, _MISSING, None]
+    while True:
+        shared[_GROUP] = None
+        while shared[_KEY] is _MISSING or (shared[_TARGET] is not _MISSING and shared[_KEY] in (shared[_TARGET],)):
+            if not _take_for_group(shared, it, key):
+                return
+        shared[_TARGET] = target = shared[_KEY]
+        shared[_GROUP] = group = []
+        yield target, _group(shared, it, key, target, group)
+
+
+def _take_for_group(shared, it, key):
+    value = next(it, _MISSING)
+    if value is _MISSING:
+        return False
+    shared[_KEY] = value if key is None else key(value)
+    shared[_VALUE] = value
+    return True
+
+
+def _group(shared, it, key, target, group):
+    while shared[_GROUP] is group:
+        if shared[_VALUE] is _MISSING and not _take_for_group(shared, it, key):
+            return
+        if shared[_KEY] not in (target,):
+            return
+        value = shared[_VALUE]
+        shared[_VALUE] = _MISSING
+        yield value
 
 
 @replaces(itertools.pairwise)
@@ -372,8 +404,9 @@ def _cycle_of(it):
 
 @replaces(itertools.count)
 def _count(start=0, step=1):
-    if not (isinstance(start, (int, float)) and isinstance(step, (int, float))):
-        return _cannot_be_captured(start)
+    for number in (start, step):
+        if type(number) is not int and type(number) is not float:
+            return _cannot_be_captured(start)
     return _count_from(start, step)
 
 
@@ -383,20 +416,26 @@ def _count_from(start, step):
         start = start + step
 
 
-_TEE = type(itertools.tee(())[0])
-
-
 @replaces(itertools.tee)
 def _tee(iterable, n=2, /):
-    if type(iterable) is _TEE:  # the first of them would be the iterator itself
+    if type(iterable) not in (list, tuple, dict, str, bytes, range, types.GeneratorType):  # others may copy themselves
         return _cannot_be_captured(iterable)
-    values = list(iterable)
-    return tuple([_each(values) for _ in range(n)])
+    if type(n) is not int or n < 0:
+        return _cannot_be_captured(n)
+    it, values = iter(iterable), []
+    return tuple([_tee_of(it, values) for _ in range(n)])
 
 
-# An iterator of another type than a list's, which is not handed over as one.
-def _each(values):
-    yield from values
+def _tee_of(it, values):
+    i = 0
+    while True:
+        if i == len(values):
+            value = next(it, _MISSING)
+            if value is _MISSING:
+                return
+            values.append(value)
+        yield values[i]
+        i += 1
 
 
 if hasattr(itertools, "batched"):
@@ -427,11 +466,10 @@ _EMPTY_REDUCE = said(functools.reduce, min, ())
 
 
 @replaces(functools.reduce)
-def _reduce(function, sequence, *initial):
+def _reduce(function, sequence, initial=_MISSING, /):
     it = iter(sequence)
-    if initial:
-        value = initial[0]
-    else:
+    value = initial
+    if initial is _MISSING:
         value = next(it, _MISSING)
         if value is _MISSING:
             raise TypeError(_EMPTY_REDUCE)
@@ -491,13 +529,13 @@ def _cmp_to_key(mycmp):
 # --- operator ------------------------------------------------------------------------------------------------------
 def _binary(expression, *names):
     scope = {}
-    exec(f"def f(a, b):\n    {expression}", scope)
+    exec(f"def f(a, b, /):\n    {expression}", globals(), scope)  # globals: it is one of this module
     for name in names:
         REPLACEMENTS[getattr(operator, name)] = scope["f"]
 
 
 for _names, _op in (
-    ("add concat", "+"),
+    ("add", "+"),
     ("sub", "-"),
     ("mul", "*"),
     ("truediv", "/"),
@@ -522,70 +560,86 @@ _binary("return a[b]", "getitem")
 _binary("del a[b]", "delitem")
 
 
+# Of sequences alone, which what a class defines for + does not make it.
+@replaces(operator.concat)
+def _concat(a, b, /):
+    if type(a) not in (list, tuple, str, bytes) or type(b) is not type(a):
+        return _cannot_be_captured(a)
+    return a + b
+
+
+@replaces(operator.iconcat)
+def _iconcat(a, b, /):
+    if type(a) is not list:
+        return _concat(a, b)
+    a += b
+    return a
+
+
 @replaces(operator.setitem)
-def _setitem(a, b, c):
+def _setitem(a, b, c, /):
     a[b] = c
 
 
 @replaces(operator.neg)
-def _neg(a):
+def _neg(a, /):
     return -a
 
 
 @replaces(operator.pos)
-def _pos(a):
+def _pos(a, /):
     return +a
 
 
 @replaces(operator.invert, operator.inv)
-def _invert(a):
+def _invert(a, /):
     return ~a
 
 
 @replaces(operator.not_)
-def _not(a):
+def _not(a, /):
     return not a
 
 
 @replaces(operator.truth)
-def _truth(a):
+def _truth(a, /):
     return True if a else False
 
 
 @replaces(operator.abs)
-def _abs(a):
+def _abs(a, /):
     return abs(a)
 
 
 @replaces(operator.countOf)
-def _count_of(a, b):
-    return sum([1 for v in a if v in (b,)])
+def _count_of(a, b, /):
+    return sum([1 for v in a if b in (v,)])
 
 
 _NOT_THERE = said(operator.indexOf, (), 0)
 
 
 @replaces(operator.indexOf)
-def _index_of(a, b):
+def _index_of(a, b, /):
     for i, v in enumerate(a):
-        if v in (b,):
+        if b in (v,):
             return i
     raise ValueError(_NOT_THERE)
 
 
 @replaces(operator.length_hint)
 def _length_hint(obj, default=0, /):
-    if type(default) is not int or not isinstance(obj, (list, tuple, dict, set, frozenset, str, range, bytes)):
+    if type(default) is not int or type(obj) not in (list, tuple, dict, set, frozenset, str, range, bytes):
         return _cannot_be_captured(obj)
     return len(obj)
 
 
 @replaces(operator.itemgetter)
-def _itemgetter(item, *items):
+def _itemgetter(item, /, *items):
     if not items:
-        return lambda obj: obj[item]
+        return lambda obj, /: obj[item]
     items = (item, *items)
-    return lambda obj: tuple([obj[i] for i in items])
+    return lambda obj, /: tuple([obj[i] for i in items])
 
 
 def _resolve(obj, attr):
@@ -595,21 +649,30 @@ def _resolve(obj, attr):
 
 
 @replaces(operator.attrgetter)
-def _attrgetter(attr, *attrs):
+def _attrgetter(attr, /, *attrs):
+    for name in (attr, *attrs):
+        if type(name) is not str:
+            return _cannot_be_captured(name)
     if not attrs:
-        return lambda obj: _resolve(obj, attr)
+        return lambda obj, /: _resolve(obj, attr)
     attrs = (attr, *attrs)
-    return lambda obj: tuple([_resolve(obj, a) for a in attrs])
+    return lambda obj, /: tuple([_resolve(obj, a) for a in attrs])
 
 
 @replaces(operator.methodcaller)
 def _methodcaller(name, /, *args, **kwargs):
-    return lambda obj: getattr(obj, name)(*args, **kwargs)
+    if type(name) is not str:
+        return _cannot_be_captured(name)
+    return lambda obj, /: getattr(obj, name)(*args, **kwargs)
 
 
 # --- math ----------------------------------------------------------------------------------------------------------
 @replaces(math.isclose)
 def _isclose(a, b, *, rel_tol=1e-09, abs_tol=0.0):
+    for number in (a, b, rel_tol, abs_tol):
+        if type(number) not in (int, float, bool):
+            return _cannot_be_captured(a)
+    a, b = float(a), float(b)
     if rel_tol < 0.0 or abs_tol < 0.0:
         return _cannot_be_captured(a)
     if a == b:

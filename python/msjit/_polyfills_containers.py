@@ -24,7 +24,7 @@ def _list_remove(self, value):
 
 @replaces(dict.popitem)
 def _dict_popitem(self):
-    if not self:
+    if not dict.__len__(self):
         raise KeyError(_EMPTY_DICT)
     key = list(dict.keys(self))[-1]
     return key, dict.pop(self, key)
@@ -62,19 +62,14 @@ def _sequence_of(pair, index):
     return found
 
 
-def _ask_for_length(iterable):
-    try:
-        len(iterable)
-    except TypeError:
-        pass
-
-
 @replaces(dict.update)
 def _dict_update(self, *args, **kwargs):
     if args:
         (other,) = args
         if type(other) is dict:
             _dict_merge(self, other)
+        elif hasattr(other, "keys") and isinstance(other, dict) and type(other).__iter__ is dict.__iter__:
+            _dict_merge(self, other)  # which asks nothing else of it
         elif hasattr(other, "keys"):
             for key in other.keys():  # noqa: SIM118
                 dict.__setitem__(self, key, other[key])
@@ -103,10 +98,10 @@ def _fromkeys(cls, iterable, value=None):
 def _dict_eq(self, other):
     if not isinstance(other, dict):
         return NotImplemented
-    if len(self) != len(other):
+    if dict.__len__(self) != dict.__len__(other):
         return False
     for key in dict.keys(self):
-        if key not in other:
+        if not dict.__contains__(other, key):
             return False
         a, b = dict.__getitem__(self, key), dict.__getitem__(other, key)
         if b not in (a,):  # asks a's __eq__ first
@@ -129,13 +124,35 @@ def _move_to_end(self, key, last=True):
 
 @replaces(collections.OrderedDict.popitem)
 def _ordered_popitem(self, last=True):
-    if not self:
+    if not dict.__len__(self):
         raise KeyError(_EMPTY_ORDERED)
     key = list(dict.keys(self))[-1 if last else 0]
     return key, dict.pop(self, key)
 
 
-for _name in "update pop setdefault clear keys values items".split():
+# Sets each item as a program does.
+@replaces(collections.OrderedDict.update)
+def _ordered_update(self, *args, **kwargs):
+    if args:
+        (other,) = args
+        if type(other) is dict:
+            for key, value in list(dict.items(other)):
+                self[key] = value
+        elif hasattr(other, "keys"):
+            for key in other.keys():  # noqa: SIM118
+                self[key] = other[key]
+        elif hasattr(other, "items"):
+            return _cannot_be_captured(other)
+        else:
+            for pair in other:
+                if type(pair) not in (tuple, list) or len(pair) != 2:
+                    return _cannot_be_captured(pair)
+                self[pair[0]] = pair[1]
+    for key, value in kwargs.items():
+        self[key] = value
+
+
+for _name in "pop setdefault clear keys values items".split():
     REPLACEMENTS[getattr(collections.OrderedDict, _name)] = REPLACEMENTS.get(getattr(dict, _name), getattr(dict, _name))
 for _name in "__setitem__ __delitem__ __iter__ __eq__".split():
     REPLACEMENTS[getattr(collections.OrderedDict, _name)] = REPLACEMENTS.get(getattr(dict, _name), getattr(dict, _name))
@@ -168,14 +185,29 @@ def _count_elements(mapping, iterable):
         mapping[element] = mapping.get(element, 0) + 1
 
 
+# As sorting does it, which cannot be told from heaps where comparing has no effect and orders all.
+def _ordered_keys(n, iterable, key):
+    if type(n) is not int or n < 1:
+        return _cannot_be_captured(n)
+    keys = [item if key is None else key(item) for item in iterable]
+    for k in keys:
+        if type(k) not in (int, float, str) or k != k:  # noqa: PLR0124  a nan
+            return _cannot_be_captured(k)
+    return keys
+
+
 @replaces(heapq.nlargest)
 def _nlargest(n, iterable, key=None):
-    return sorted(iterable, key=key, reverse=True)[:n]
+    items = list(iterable)
+    keys = _ordered_keys(n, items, key)
+    return [items[i] for i in sorted(range(len(items)), key=lambda i: keys[i], reverse=True)[:n]]
 
 
 @replaces(heapq.nsmallest)
 def _nsmallest(n, iterable, key=None):
-    return sorted(iterable, key=key)[:n]
+    items = list(iterable)
+    keys = _ordered_keys(n, items, key)
+    return [items[i] for i in sorted(range(len(items)), key=lambda i: keys[i])[:n]]
 
 
 # --- heapq, bisect: as C does it, comparison by comparison ---------------------------------------------------------------
@@ -318,10 +350,15 @@ def _maketrans(x, *rest):
         if type(x) is not dict:
             return _cannot_be_captured(x)
         for key, value in x.items():
-            table[ord(key) if isinstance(key, str) else key] = value
+            if type(key) is not int and (type(key) is not str or len(key) != 1):
+                return _cannot_be_captured(key)
+            table[ord(key) if type(key) is str else key] = value
         return table
     y, *removed = rest
-    if len(x) != len(y):
+    for text in (x, y, *removed):
+        if type(text) is not str:
+            return _cannot_be_captured(text)
+    if len(x) != len(y) or len(removed) > 1:
         return _cannot_be_captured(x)
     for a, b in zip(x, y):
         table[ord(a)] = ord(b)
@@ -337,6 +374,8 @@ def _translate(self, table, /):
     parts = []
     for char in self:
         value = table.get(ord(char), char)
+        if value is not None and type(value) is not str and type(value) is not int:
+            return _cannot_be_captured(value)
         if value is not None:
             parts.append(chr(value) if isinstance(value, int) else value)
     return "".join(parts)
@@ -353,7 +392,7 @@ def _deque_append(self, value):
     if self.maxlen == 0:
         return
     list.append(self, value)
-    if self.maxlen is not None and len(self) > self.maxlen:
+    if self.maxlen is not None and list.__len__(self) > self.maxlen:
         list.pop(self, 0)
 
 
@@ -362,7 +401,7 @@ def _deque_appendleft(self, value):
     if self.maxlen == 0:
         return
     list.insert(self, 0, value)
-    if self.maxlen is not None and len(self) > self.maxlen:
+    if self.maxlen is not None and list.__len__(self) > self.maxlen:
         list.pop(self)
 
 
@@ -384,14 +423,14 @@ def _deque_extendleft(self, iterable):
 
 @replaces(_deque.pop)
 def _deque_pop(self):
-    if not len(self):
+    if not list.__len__(self):
         raise IndexError(_EMPTY_DEQUE)
     return list.pop(self)
 
 
 @replaces(_deque.popleft)
 def _deque_popleft(self):
-    if not len(self):
+    if not list.__len__(self):
         raise IndexError(_EMPTY_DEQUE)
     return list.pop(self, 0)
 
@@ -430,7 +469,7 @@ for _name in "clear reverse __len__ __getitem__ __setitem__ __delitem__ __iter__
 
 @replaces(_deque.insert)
 def _deque_insert(self, index, value):
-    if self.maxlen is not None and len(self) >= self.maxlen:
+    if self.maxlen is not None and list.__len__(self) >= self.maxlen:
         raise IndexError(_FULL_DEQUE)
     list.insert(self, index, value)
 
@@ -464,4 +503,4 @@ def _deque_iadd(self, iterable):
 
 @replaces(_deque.copy, _deque.__copy__)
 def _deque_copy(self):
-    return type(self)(self, self.maxlen)
+    return type(self)(self) if self.maxlen is None else type(self)(self, self.maxlen)

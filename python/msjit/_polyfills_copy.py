@@ -190,7 +190,9 @@ def _reduces_plainly(cls):
 
 # --- types -----------------------------------------------------------------------------------------------------------
 @replaces(type.mro)
-def _mro(cls):
+def _mro(cls, /):
+    if type(cls).mro is not type.mro:
+        return _cannot_be_captured(cls)
     return list(cls.__mro__)
 
 

@@ -91,7 +91,8 @@ WAYS = {
     "with keywords": "def {name}(self, a=1, *, b=2):\n    say('{name}', a, b)\n    return b",
     "a generator": "def {name}(self, *args):\n    say('{name}')\n    yield 1",
 }
-WAYS.update({f"gives {v}": f"def {{name}}(self, *args, **kw):\n    say('{{name}}')\n    return {v}" for v in VALUES})
+GIVES = "def {{name}}(self, *args, **kw):\n    say('{{name}}')\n    return {}"
+WAYS.update({f"gives {v}": GIVES.format(v.replace("{", "{{").replace("}", "}}")) for v in VALUES})
 WAYS.update(
     {f"raises {e}": f"def {{name}}(self, *args, **kw):\n    say('{{name}}')\n    raise {e}('{{name}}')" for e in ERRORS}
 )
@@ -338,10 +339,13 @@ def show(v, names=(), depth=0):
         text = f"{{{', '.join(f'{parts(k)}: {parts(w)}' for k, w in dict.items(v))}}}"
     elif issubclass(t, (set, frozenset)):
         base = set if issubclass(t, set) else frozenset
-        text = f"{{{', '.join(map(parts, base.__iter__(v)))}}}"
+        parts = functools.partial(show, names=[n for n in names if type(n[0]) is not tuple], depth=depth + 1)
+        items = list(base.__iter__(v))  # tuples among them are made anew by captured code
+        by_address = any(type(w).__hash__ is object.__hash__ for w in items)
+        text = f"{{{', '.join(sorted(map(parts, items)) if by_address else map(parts, items))}}}"
     elif issubclass(t, slice):
-        text = repr(v)
-    elif name.endswith(("_iterator", "iterator")) or t in (zip, map, enumerate, filter, reversed):
+        text = f"({', '.join(map(parts, (v.start, v.stop, v.step)))})"
+    elif name.endswith(("_iterator", "iterator")) or any(t is k for k in (zip, map, enumerate, filter, reversed)):
         return name
     try:
         own = object.__getattribute__(v, "__dict__")

@@ -411,7 +411,9 @@ WITHOUT_NAME = {"dict_keys", "dict_values", "dict_items", "list_reverseiterator"
 def calls_of_rows():
     """Each method that is modelled, taken from its class and from the object, with as many arguments as it takes and more."""
     found = []
-    for owner, name, least, most in sorted(ms._core.model_rows()):
+    for kind, owner, name, least, most, *_ in sorted(ms._core.model_rows()):
+        if kind != "method":
+            continue
         for n in range(least, min(most, least + 1) + 1):
             arguments = ["1", "b", "c", "3"][:n]
             if owner not in WITHOUT_NAME:
