@@ -5,6 +5,7 @@
 #include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
 #include "capture/interp/frame.h"
+#include "capture/interp/instances.h"
 #include "capture/interp/iterate.h"
 #include "capture/interp/sets.h"
 #include "capture/interp/text.h"
@@ -21,6 +22,7 @@ static std::vector<Value*> pop_n(SymbolicFrame& f, int n) {
 Keywords keywords_of(Context& c, Value* dict) {
   if (dict->kind == ValueKind::kAttrDict) dict = dict_of_attributes(c, dict->items[0]);
   if (dict->kind != ValueKind::kDict) fail(Reason::k_unknown_call, "** of " + describe(c, dict));
+  dict = entries_of(c, dict);
   expand(c, dict);
   Keywords kwargs;
   for (size_t k = 0; k < dict->keys.size(); ++k) {
@@ -133,6 +135,7 @@ void execute_dict_update(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* d = f.top(i.arg);
   if (v->kind == ValueKind::kAttrDict) v = dict_of_attributes(c, v->items[0]);
   if (v->kind != ValueKind::kDict || d->kind != ValueKind::kDict) fail(Reason::k_build, "** of " + describe(c, v));
+  v = entries_of(c, v);
   expand(c, v);
   for (size_t k = 0; k < v->keys.size(); ++k) {
     if (i.op == Op::kDictMerge && find_key(c, d, v->keys[k]) >= 0)

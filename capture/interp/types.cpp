@@ -268,7 +268,9 @@ Value* call_type(Context& c, PyTypeObject* type, std::vector<Value*>& args, cons
   }
   if (type == &PyDict_Type) {
     Value* d = make_items(c, ValueKind::kDict, {});
-    if (n == 1 && args[0]->type && defined_in_python(c, args[0]->type, interned("__iter__"))) {
+    if (n == 1 && args[0]->kind == ValueKind::kDict) args[0] = entries_of(c, args[0]);
+    if (n == 1 && args[0]->type && args[0]->kind != ValueKind::kDict &&
+        defined_in_python(c, args[0]->type, interned("__iter__"))) {
       Args all{d, args[0]};
       call(c, literal(c, polyfill_named("_dict_update")), std::move(all), kwargs);
       return d;

@@ -69,11 +69,17 @@ def _ask_for_length(iterable):
         pass
 
 
+def _is_merged_as_dict(self, other):  # whatever else than __iter__ a subclass defines
+    if issubclass(type(self), collections.OrderedDict) or not issubclass(type(other), dict):
+        return False
+    return type(other).__iter__ is dict.__iter__
+
+
 @replaces(dict.update)
 def _dict_update(self, *args, **kwargs):
     if args:
         (other,) = args
-        if type(other) is dict:
+        if type(other) is dict or _is_merged_as_dict(self, other):
             _dict_merge(self, other)
         elif hasattr(other, "keys"):
             for key in other.keys():  # noqa: SIM118
