@@ -96,16 +96,18 @@ void let_go_of_variable(Context& c, SymbolicFrame& root, int index) {
   }
 }
 
-void let_go(Context& c, Value* v, Holder holder) {
+// What the region has made may lead back to itself.
+static void let_go(Context& c, Value* v, Holder holder, int depth) {
   if (!v || v->is_null() || v->kind == ValueKind::kNumber) return;
   if (v->source) {
     if (!v->real || !v->source->is_object() || v->source->is_constant()) return;
     const bool is_always_this = v->is_constant() && !PyObject_IS_GC(v->real);  // and holds nothing
     let_go(c, v->real, v->source, is_always_this ? Holder::kRegion : holder);
-    return;
+  } else if (depth < 2) {
+    for (Value* item : v->items) let_go(c, item, Holder::kRegion, depth + 1);
   }
-  const Nested nested(c);
-  for (Value* item : v->items) let_go(c, item, Holder::kRegion);
 }
+
+void let_go(Context& c, Value* v, Holder holder) { let_go(c, v, holder, 0); }
 
 }  // namespace msjit::capture

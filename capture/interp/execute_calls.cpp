@@ -21,23 +21,10 @@ static std::vector<Value*> pop_n(SymbolicFrame& f, int n) {
   return items;
 }
 
-// What merges a dict takes its keys and values without asking it.
-static bool merges_as_dict(Context& c, Value* dict) {
-  if (!dict->type) return true;
-  auto own = [&](const char* name) {
-    Value* found = type_lookup(c, dict->type, interned(name));
-    return found && found->real && !is_descriptor_of_c(found->real);
-  };
-  if (type_lookup_borrowed(dict->type, interned("__iter__")) ==
-      type_lookup_borrowed(&PyDict_Type, interned("__iter__")))
-    return true;
-  return !own("__iter__") && !own("keys") && !own("__getitem__");
-}
-
 Keywords keywords_of(Context& c, Value* dict) {
   if (dict->kind == ValueKind::kAttrDict) dict = dict_of_attributes(c, dict->items[0]);
-  if (dict->kind != ValueKind::kDict || !merges_as_dict(c, dict))
-    fail(Reason::k_unknown_call, "** of " + describe(c, dict));
+  if (dict->kind != ValueKind::kDict) fail(Reason::k_unknown_call, "** of " + describe(c, dict));
+  dict = entries_of(c, dict);
   expand(c, dict);
   Keywords kwargs;
   for (size_t k = 0; k < dict->keys.size(); ++k) {
@@ -150,8 +137,8 @@ void execute_dict_update(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   Value* d = f.top(i.arg);
   if (v->kind == ValueKind::kAttrDict) v = dict_of_attributes(c, v->items[0]);
-  if (v->kind != ValueKind::kDict || d->kind != ValueKind::kDict || !merges_as_dict(c, v))
-    fail(Reason::k_build, "** of " + describe(c, v));
+  if (v->kind != ValueKind::kDict || d->kind != ValueKind::kDict) fail(Reason::k_build, "** of " + describe(c, v));
+  v = entries_of(c, v);
   expand(c, v);
   for (size_t k = 0; k < v->keys.size(); ++k) {
     if (i.op == Op::kDictMerge && find_key(c, d, v->keys[k]) >= 0)

@@ -79,6 +79,19 @@ PyObject* polyfill_named(const char* name) {
   return f;
 }
 
+Value* entries_of(Context& c, Value* dict) {
+  if (!dict->type || dict->type->tp_iter == PyDict_Type.tp_iter)
+    return dict;  // Python, too, takes them past its methods
+  auto is_of_c = [&](const char* name) {
+    Value* method = type_lookup(c, dict->type, interned(name));
+    return method && is_descriptor_of_c(method->real);
+  };
+  if (is_of_c("keys") && is_of_c("__getitem__")) return dict;
+  Value* d = make_items(c, ValueKind::kDict, {});
+  call(c, literal(c, polyfill_named("_dict_update")), {d, dict});
+  return d;
+}
+
 PyObject* polyfill(PyObject* callable) {
   auto* const table = made_once([] {
     auto* map = new std::unordered_map<PyObject*, PyObject*>();

@@ -22,5 +22,7 @@ bool in_polyfills(PyObject* globals);      // of a function there: what it makes
 bool in_polyfill_frame(const Context& c);  // the function that runs now is one of those
 bool made_by_polyfill(const Value* v);
 PyObject* polyfill_named(const char* name);  // a function of that module
+// What merging takes from a dict: a new one where a subclass that iterates its own way is asked for keys and values.
+Value* entries_of(Context& c, Value* dict);
 
 }  // namespace msjit::capture

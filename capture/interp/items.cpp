@@ -451,6 +451,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     }
   }
   if (kind == BinaryKind::kOr && a->kind == ValueKind::kDict && b->kind == ValueKind::kDict) {
+    b = entries_of(c, b);
     expand(c, a);
     expand(c, b);
     Value* d = a;

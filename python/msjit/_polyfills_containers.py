@@ -68,11 +68,16 @@ def _dict_update(self, *args, **kwargs):
         (other,) = args
         if type(other) is dict:
             _dict_merge(self, other)
-        elif hasattr(other, "keys") and isinstance(other, dict) and type(other).__iter__ is dict.__iter__:
-            _dict_merge(self, other)  # which asks nothing else of it
         elif hasattr(other, "keys"):
-            for key in other.keys():  # noqa: SIM118
-                dict.__setitem__(self, key, other[key])
+            if (
+                issubclass(type(other), dict)
+                and type(other).__iter__ is dict.__iter__
+                and not issubclass(type(self), collections.OrderedDict)
+            ):
+                _dict_merge(self, other)  # which asks nothing else of it
+            else:
+                for key in other.keys():  # noqa: SIM118
+                    dict.__setitem__(self, key, other[key])
         else:
             for index, pair in enumerate(other):
                 if type(pair) is not tuple and type(pair) is not list:

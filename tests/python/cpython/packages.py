@@ -40,9 +40,18 @@ PACKAGES = {
     ),
     "boltons": Package("24.1.0", "tests", options="--noconftest"),
     "click": Package("8.1.7", "tests", "src"),
+    "dill": Package(
+        "0.3.9",
+        " ".join(
+            f"dill/tests/test_{part}.py"
+            for part in "classdef functions nested recursive properties restricted weakref mixins moduledict dictviews abc "
+            "dataclasses fglobals".split()
+        ),
+    ),
     "docutils": Package("0.21.2", "test/test_parsers/test_rst test/test_nodes.py test/test_statemachine.py"),
     "jinja2": Package("3.1.4", "tests", "src", ("markupsafe",)),
     "lark": Package("1.2.2", "tests/test_grammar.py tests/test_trees.py tests/test_parser.py tests/test_lexer.py"),
+    "lazy-object-proxy": Package("1.10.0", "tests", "src"),
     "markupsafe": Package("3.0.2", "tests/test_markupsafe.py", "src"),
     "more-itertools": Package("10.5.0", "tests/test_more.py tests/test_recipes.py"),
     "mpmath": Package(
@@ -55,8 +64,19 @@ PACKAGES = {
     "python-dateutil": Package(
         "2.9.0.post0", "tests/test_parser.py tests/test_relativedelta.py", "src", ("six",), options="--noconftest"
     ),
+    "schema": Package("0.7.7", "test_schema.py"),
     "six": Package("1.16.0", "test_six.py"),
+    "sqlparse": Package("0.5.2", "tests"),
+    "tomlkit": Package("0.13.2", "tests", options="--ignore-glob=*/test_toml_spec_tests.py"),
     "toolz": Package("1.0.0", "toolz/tests"),
+    "voluptuous": Package("0.15.2", "voluptuous/tests"),
+    "werkzeug": Package(
+        "3.1.3",
+        "tests/test_datastructures.py tests/test_routing.py tests/test_http.py tests/test_urls.py",
+        "src",
+        ("markupsafe",),
+        options="--noconftest",
+    ),
     "wrapt": Package("1.16.0", "tests", "src", environment={"WRAPT_DISABLE_EXTENSIONS": "1"}, options="--noconftest"),
 }
 

@@ -1,0 +1,102 @@
+"""Dicts made of mappings and of subclasses of dict: which of their methods are asked, and which are passed by."""
+
+import collections
+
+import pytest
+
+import msjit as ms
+from differential import t
+
+LOG = []
+
+
+def iterate(self):
+    LOG.append("iter")
+    return iter(["a"])
+
+
+def get(self, key):
+    LOG.append(("get", key))
+    return "got"
+
+
+def keys(self):
+    LOG.append("keys")
+    return ["a"]
+
+
+def items(self):
+    LOG.append("items")
+    return [("b", "item")]
+
+
+METHODS = {"__iter__": iterate, "__getitem__": get, "keys": keys, "items": items}
+BASES = {"dict": dict, "ordered": collections.OrderedDict, "object": object}
+
+
+def named(**kwargs):
+    return kwargs
+
+
+def merged(m):
+    d = {"x": 1}
+    d |= m
+    return d
+
+
+def updated(m):
+    d = {"x": 1}
+    d.update(m)
+    return d
+
+
+USES = {
+    "dict": dict,
+    "dict with keywords": lambda m: dict(m, x=1),
+    "display": lambda m: {"x": 1, **m},
+    "display of it alone": lambda m: {**m},
+    "keywords": lambda m: named(**m),
+    "keywords among others": lambda m: named(x=1, **m),
+    "update": updated,
+    "or": lambda m: {"x": 1} | m,
+    "in place or": merged,
+    "ordered": lambda m: list(collections.OrderedDict(m).items()),
+    "default": lambda m: dict(collections.defaultdict(int, m)),
+}
+
+
+@pytest.mark.parametrize("use", USES)
+@pytest.mark.parametrize("base", BASES)
+@pytest.mark.parametrize("made", ["inside", "outside"])
+@pytest.mark.parametrize(
+    "overridden", ["", "__iter__", "__getitem__", "keys", "items", "__getitem__ keys", "__iter__ __getitem__ keys"]
+)
+def test_dicts_of_mappings(use, base, overridden, made):
+    cls = type("Mapping", (BASES[base],), {name: METHODS[name] for name in overridden.split()})
+    function = USES[use]
+
+    def make():
+        m = cls()
+        if base != "object":
+            m["a"] = 1
+        return m
+
+    def f(x, m):
+        y = x * 2
+        if m is None:
+            m = make()
+        LOG.clear()
+        return y, function(m), list(LOG)
+
+    made = make() if made == "outside" else None
+    captured = ms.jit(f)
+    for _ in range(3):
+        try:
+            expected = f(t(3), made)[1:]
+        except (TypeError, ValueError, AttributeError, KeyError) as error:
+            expected = repr(error)
+        try:
+            found = captured(t(3), made)[1:]
+        except (TypeError, ValueError, AttributeError, KeyError) as error:
+            found = repr(error)
+        assert found == expected
