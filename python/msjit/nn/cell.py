@@ -246,10 +246,15 @@ class Cell(CellState):
         return [p for _, p in self.parameters_and_names(expand=expand)]
 
     def parameters_dict(self, recurse=True):
-        """The parameters by name; by path those whose name another has, too."""
-        parameters = {}
+        """The parameters by name; behind them, by path, those whose name another has, too."""
+        parameters, others = {}, []
         for path, p in self.parameters_and_names(expand=recurse):
-            parameters[path if p.name in parameters else p.name] = p
+            if parameters.setdefault(p.name, p) is not p:
+                others.append((path, p))
+        for path, p in others:
+            while path in parameters:  # a name that looks like this path
+                path += "_"
+            parameters[path] = p
         return parameters
 
     def trainable_params(self, recurse=True):
