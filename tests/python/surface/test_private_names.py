@@ -74,6 +74,10 @@ def test_modules_of_a_kind():
     code = """
 from mindspore.ops.operations import math_ops
 from mindspore.ops.function import array_func
+from mindspore.ops.operations.math_ops import Median
+from mindspore.ops.operations.nn_ops import Softmax
+from mindspore.ops.operations import nn_ops
+assert math_ops.Median is Median and nn_ops.Softmax is Softmax and callable(array_func.reshape)
 from mindspore.ops.function.array_func import arg_max_with_value_, reshape
 from mindspore.ops.auto_generate import SumExt
 from mindspore.ops._grad_experimental.grad_base import bprop_getters
