@@ -72,13 +72,16 @@ def find(name):
     if rest in ALIASES:  # what is a module here, too, may have fewer names
         target = _import(("msjit." + ALIASES[rest]).rstrip("."))
         return target and _view(name, target)
-    module = _import("msjit." + rest if rest else "msjit")
-    if isinstance(module, types.ModuleType):
-        return module
     package, _, last = rest.rpartition(".")
     target = ALIASES.get(package + ".*") if last.islower() else None
-    if package in ("ops.function", "ops.operations") and last[:1] != "_" and last not in OF_A_KIND:
-        target = None  # a function's name that is nearly right
+    of_kinds = package in ("ops.function", "ops.operations")
+    # Of the modules by kind there are no others: what asks for another name means a function that is nearly right.
+    if not of_kinds or last not in OF_A_KIND:
+        module = _import("msjit." + rest if rest else "msjit")
+        if isinstance(module, types.ModuleType):
+            return module
+        if of_kinds and last[:1] != "_":
+            return None
     module = _import("msjit." + target) if target else None
     return module and _view(name, module)
 

@@ -50,6 +50,11 @@ def get_group_size(group=GlobalComm.WORLD_COMM_GROUP):
     return _group.get_world_size(group)
 
 
+def get_rank_size(group=GlobalComm.WORLD_COMM_GROUP):
+    """As ``get_group_size``, under the name that a private module of MindSpore's has for it."""
+    return get_group_size(group)
+
+
 def get_local_rank(group=GlobalComm.WORLD_COMM_GROUP):
     """This process's number among those of the group on this machine: 0."""
     return get_rank(group)

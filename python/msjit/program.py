@@ -210,8 +210,12 @@ _algorithm = _Settings(
     dict(fully_use_devices=False, elementwise_op_strategy_follow=False, enable_algo_approxi=False, algo_approxi_epsilon=0.1),
 )  # fmt: skip
 _servers = _Settings(
-    "ps_context", dict(enable_ps=False), dict(config_file_path="", scheduler_manage_port=11202, enable_ssl=False)
-)
+    "ps_context", dict(enable_ps=False),
+    dict(
+        config_file_path="", scheduler_manage_port=11202, enable_ssl=False, client_password="", server_password="",
+        server_mode="", ms_role="", worker_num=0, server_num=0, scheduler_ip="", scheduler_port=0,
+    ),
+)  # fmt: skip
 
 
 def set_auto_parallel_context(**kwargs):
@@ -279,3 +283,11 @@ def get_ps_context(attr_key):
     False
     """
     return _servers.get(attr_key)
+
+
+def reset_ps_context():
+    """All options of parameter servers as at the start.
+
+    >>> ms.context.reset_ps_context()
+    """
+    _servers.reset()

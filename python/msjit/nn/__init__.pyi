@@ -972,6 +972,7 @@ class Cell:
     def insert_param_to_cell(self, param_name: Any, param: Any, check_name_contain_dot: bool = True) -> Any:
         """Adds a Parameter, or None, by name; KeyError: the name is no name of an attribute, or taken by something else."""
         ...
+    internal_params: Any
     @property
     def jit_config_dict(self) -> Any: ...
     def load_state_dict(self, state_dict: Any, strict: bool = True) -> Any:
@@ -987,14 +988,14 @@ class Cell:
     param_prefix: str
     def parameters_and_names(self, name_prefix: str = '', expand: bool = True) -> Any:
         """(path, Parameter) of this cell, and with expand of all cells below; each parameter once. Parameters are named
-        by their paths, without the parts that cells with auto_prefix=False add; a cell's own keep the names they were
+        by their paths, which begin below the outermost cell without auto_prefix=False; a cell's own keep the names they were
         made with until the cell is part of another."""
         ...
     def parameters_broadcast_dict(self, recurse: bool = True) -> Any:
         """The parameters by name."""
         ...
     def parameters_dict(self, recurse: bool = True) -> Any:
-        """The parameters by path."""
+        """The parameters by name; behind them, by path, those whose name another has, too."""
         ...
     phase: str
     def recompute(self, *, use_reentrant: bool = True, output_recompute: bool = False, early_stop: bool = True, context_fn: Any = None, **kwargs: Any) -> Any:

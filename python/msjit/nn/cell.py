@@ -246,10 +246,15 @@ class Cell(CellState):
         return [p for _, p in self.parameters_and_names(expand=expand)]
 
     def parameters_dict(self, recurse=True):
-        """The parameters by name; by path those whose name another has, too."""
-        parameters = {}
+        """The parameters by name; behind them, by path, those whose name another has, too."""
+        parameters, others = {}, []
         for path, p in self.parameters_and_names(expand=recurse):
-            parameters[path if p.name in parameters else p.name] = p
+            if parameters.setdefault(p.name, p) is not p:
+                others.append((path, p))
+        for path, p in others:
+            while path in parameters:  # a name that looks like this path
+                path += "_"
+            parameters[path] = p
         return parameters
 
     def trainable_params(self, recurse=True):
@@ -503,7 +508,7 @@ class Cell(CellState):
             # What is one tensor, with or without something else beside it, has one gradient, as in MindSpore.
             gradients = self.bprop(*rebuilt(inputs, saved), out, filled[0] if len(filled) == 1 else filled)
             of_weights = ()
-            if weights:
+            if weights or (isinstance(gradients, tuple) and len(gradients) == 2 and isinstance(gradients[1], dict)):
                 gradients, of_weights = self._split_gradients(gradients, weights)
             gradients = gradients if isinstance(gradients, (tuple, list)) else (gradients,)
             if len(gradients) < len(inputs):
@@ -518,6 +523,14 @@ class Cell(CellState):
     def _split_gradients(self, gradients, weights):
         """What a bprop of a Cell with internal_params returned: what is of the inputs, and those of the weights in order."""
         name = type(self).__name__
+        if not weights:
+            named = [key.name for key in gradients[1] if isinstance(key, Parameter)]
+            if named:
+                raise RuntimeError(
+                    f"{name}: bprop returned gradients of the weights {', '.join(named)}; set self.internal_params to a list "
+                    "of those weights"
+                )
+            return gradients, ()
         if not isinstance(gradients, tuple) or len(gradients) != 2 or not isinstance(gradients[1], dict):
             raise RuntimeError(
                 f"{name}: bprop must return (gradients of inputs, {{weight: gradient}}), as internal_params is set"

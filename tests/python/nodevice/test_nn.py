@@ -43,6 +43,28 @@ def test_parameters_and_names():
     assert named.name == "mine" and net.parameters_dict()["mine"] is named  # by name, as in MindSpore
 
 
+def test_parameters_of_one_name_are_all_there():
+    class Named(nn.Cell):
+        def __init__(self, value):
+            super().__init__()
+            self.weight = ms.Parameter([value], name="weight")
+
+    class Pair(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.second = Named(5.0)
+
+    class Net(nn.Cell):
+        def __init__(self):
+            super().__init__(auto_prefix=False)
+            self.first, self.second, self.third = Named(1.0), Named(2.0), Pair()
+
+    net = Net()
+    names = {name: p.item() for name, p in net.parameters_dict().items()}
+    # MindSpore has the first two of these names, and of the equal ones the last.
+    assert list(names.items()) == [("weight", 1.0), ("second.weight", 5.0), ("second.weight_", 2.0)]
+
+
 def test_modes():
     net = nn.SequentialCell(nn.Dropout(p=0.5), nn.BatchNorm2d(2))
     assert not net[0].training

@@ -292,3 +292,63 @@ print(json.dumps(texts.texts(ms)))
     assert ours.keys() == recorded.keys()
     assert {k: v for k, v in ours.items() if v != recorded[k]} == {}
     assert repr(ms.tensor([1.0])) == "Tensor([1.], dtype=float32)"  # a program of msjit's own
+
+
+# ---- where it is not MindSpore's eager mode that is followed (docs/decisions/0018-where-not-mindspore.md)
+
+
+@pytest.mark.parametrize("captured", [False, True])
+def test_one_tensor_given_twice_has_a_gradient_at_each_place(captured):
+    f = lambda x, y: (x * x * y).sum()  # noqa: E731
+    gradients = ms.grad(f, (0, 1))
+    gradients = ms.jit(gradients) if captured else gradients
+    t = ms.Tensor([3.0])
+    for _ in range(3):
+        assert [g.tolist() for g in gradients(t, t)] == [[18.0], [9.0]]  # as MindSpore's GRAPH_MODE
+    assert ms.grad(lambda x: (x * t).sum())(t).tolist() == [3.0]
+
+
+@pytest.mark.parametrize("mode", [ms.PYNATIVE_MODE, ms.GRAPH_MODE])
+def test_hooks_in_construct_run_in_both_modes(mode):
+    class Hooked(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.w = ms.Parameter(ms.Tensor([2.0]), name="w")
+
+        def construct(self, x):
+            x = x + 0
+            x.register_hook(lambda g: g * 2)
+            x.register_hook(lambda g: g * 3)
+            return x * self.w
+
+    ms.set_context(mode=mode)
+    net = Hooked()
+    of_x, of_w = ms.ops.GradOperation(get_all=True, get_by_list=True)(net, net.trainable_params())(ms.Tensor([3.0]))
+    assert of_x[0].tolist() == [12.0] and of_w[0].tolist() == [3.0]
+
+
+def test_what_selects_nothing():
+    x = ms.ops.ones((2, 3))
+    assert x[[]].shape == (0, 3) and x[False].shape == (0, 2, 3) and x[[False, False]].shape == (0, 3)
+    x[[False, False]] = 5
+    assert x.max().item() == 1
+    with pytest.raises(IndexError, match="bool index of shape"):
+        x[ms.Tensor([True, False, True])]
+
+
+def test_weights_gradients_of_a_bprop_that_names_no_weights():
+    class Scaled(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.w = ms.Parameter(ms.Tensor([2.0]), name="w")
+
+        def construct(self, x):
+            return x * self.w
+
+        def bprop(self, x, out, dout):
+            return (dout,), {self.w: dout}
+
+    with pytest.raises(
+        RuntimeError, match="Scaled: bprop returned gradients of the weights w; set self.internal_params"
+    ):
+        ms.grad(Scaled())(ms.Tensor([3.0]))

@@ -74,6 +74,10 @@ def test_modules_of_a_kind():
     code = """
 from mindspore.ops.operations import math_ops
 from mindspore.ops.function import array_func
+from mindspore.ops.operations.math_ops import Median
+from mindspore.ops.operations.nn_ops import Softmax
+from mindspore.ops.operations import nn_ops
+assert math_ops.Median is Median and nn_ops.Softmax is Softmax and callable(array_func.reshape)
 from mindspore.ops.function.array_func import arg_max_with_value_, reshape
 from mindspore.ops.auto_generate import SumExt
 from mindspore.ops._grad_experimental.grad_base import bprop_getters
@@ -196,3 +200,16 @@ def test_collectives_that_return():
             comm_func.reduce(x, 1)
     finally:
         ms.communication.release()
+
+
+def test_every_setting_of_parameter_servers_is_known():
+    # The names that MindSpore 2.10 knows; they have no effect in one process.
+    names = "client_password config_file_path enable_ssl ms_role scheduler_ip scheduler_port server_mode server_num worker_num"
+    try:
+        for name in names.split():
+            ms.set_ps_context(**{name: ms.get_ps_context(name)})
+        ms.set_ps_context(server_password="secret")
+        with pytest.raises(ValueError, match="unknown option 'server_pass'"):
+            ms.set_ps_context(server_pass="")
+    finally:
+        ms.context.reset_ps_context()
