@@ -14,6 +14,7 @@
 #include "capture/interp/library.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/objects.h"
+#include "capture/interp/own_operators.h"
 #include "capture/interp/sets.h"
 #include "capture/interp/tensor_access.h"
 #include "capture/interp/tensors.h"
@@ -261,74 +262,6 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
   fail(Reason::k_subscript, "deleting from " + describe(c, v));
 }
 
-// object.__ne__ asks the operand's own __eq__.
-static bool inverts_eq(PyTypeObject* t, const char* name) {
-  return std::string_view(name) == "__ne__" &&
-         type_lookup_borrowed(t, interned(name)) == type_lookup_borrowed(&PyBaseObject_Type, interned(name));
-}
-
-// Whether what its type does for this operator is known: a method in Python, nothing, or a refusal.
-static bool knows_operator(Context& c, Value* v, Value* other, const char* name, bool comparison) {
-  if (v->is_number() || v->is_none()) return true;
-  bool container = is_sequence(v) || v->kind == ValueKind::kDict || v->kind == ValueKind::kSet;
-  if (container && !v->type) return true;
-  if (v->kind == ValueKind::kObject && (PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real) ||
-                                        PyBool_Check(v->real) || PyUnicode_CheckExact(v->real)))
-    return true;
-  PyTypeObject* t = type_of(c, v);
-  if (!t) return false;
-  if (comparison && (!t->tp_richcompare || t->tp_richcompare == PyBaseObject_Type.tp_richcompare)) return true;
-  if (comparison && inverts_eq(t, name)) name = "__eq__";
-  PyObject* found = type_lookup_borrowed(t, interned(name));
-  // Containers refuse what is none of theirs; a sequence is asked last, whatever the other one is.
-  if (container && found && is_descriptor_of_c(found) && PyDescr_TYPE(found) == t && v->kind != other->kind)
-    return true;
-  if (found == Py_None) fail(Reason::k_operator, "a class that refuses " + std::string(name));
-  if (!found || is_function(found)) return true;
-  check_is_builtin(t, found, interned(name));
-  // object's own order: there is none.
-  const std::string_view n = name;
-  return comparison && n != "__eq__" && n != "__ne__" &&
-         found == type_lookup_borrowed(&PyBaseObject_Type, interned(name));
-}
-
-// The rule that a subclass's reflected method comes first.
-static bool right_first(Context& c, Value* a, Value* b, const char* reflected, bool comparison) {
-  PyTypeObject *s = type_of(c, a), *t = type_of(c, b);
-  if (!s || !t || s == t || !PyType_IsSubtype(t, s)) return false;
-  return comparison || type_lookup_borrowed(t, interned(reflected)) != type_lookup_borrowed(s, interned(reflected));
-}
-
-static Value* user_operator(Context& c, Value* a, Value* b, const char* name, const char* reflected,
-                            bool comparison = false) {
-  auto try_one = [&](Value* self, Value* other, const char* n) -> Value* {
-    if (self->kind != ValueKind::kObject && self->kind != ValueKind::kInstance && !self->type) return nullptr;
-    PyTypeObject* t = type_of(c, self);
-    const bool inverted = t && comparison && inverts_eq(t, n);
-    if (inverted) n = "__eq__";
-    if (t && type_lookup_borrowed(t, interned(n)) == Py_None)
-      fail(Reason::k_operator, "a class that refuses " + std::string(n));
-    if (!t || !defined_in_python(c, t, interned(n))) return nullptr;
-    Value* r = call(c, type_lookup(c, t, interned(n)), {self, other});
-    if (r->is_constant() && r->real == Py_NotImplemented) return nullptr;
-    return inverted ? boolean(c, !is_true(c, r)) : r;
-  };
-  const bool same_type = reflected && !comparison && type_of(c, a) == type_of(c, b);  // then it is not asked
-  if (reflected) {
-    const bool first = right_first(c, a, b, reflected, comparison);
-    if (first) {
-      if (!knows_operator(c, b, a, reflected, comparison)) return nullptr;
-      if (Value* r = try_one(b, a, reflected)) return r;
-    }
-    if (!knows_operator(c, a, b, name, comparison)) return nullptr;
-    if (first) return try_one(a, b, name);
-    // The other one need not be known where the first has an answer.
-    if (!same_type && !knows_operator(c, b, a, reflected, comparison)) return try_one(a, b, name);
-  }
-  if (Value* r = try_one(a, b, name)) return r;
-  return reflected && !same_type ? try_one(b, a, reflected) : nullptr;
-}
-
 static const char* const kOperatorNames[][3] = {{"__add__", "__radd__", "__iadd__"},
                                                 {"__and__", "__rand__", "__iand__"},
                                                 {"__floordiv__", "__rfloordiv__", "__ifloordiv__"},
@@ -384,7 +317,8 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   if (asked) {
     if (inplace)
       if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
-    if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
+    if (!(inplace && assigns_in_c(c, a, names[2])))
+      if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
     if (inplace && a->type && defined_in_python(c, a->type, interned(names[2]))) inplace = false;  // it has declined
   }
   if (is_deque(a) || is_deque(b)) {

@@ -74,7 +74,8 @@ Value* match_keys(Context& c, Value* mapping, Value* keys) {
       if (is_true(c, compare(c, CompareKind::kEq, all[j], all[i])))
         fail(Reason::k_exception, "a key that is matched twice");
   const bool plain = mapping->kind == ValueKind::kDict && !mapping->type;
-  Value* absent = plain ? nullptr : make_items(c, ValueKind::kTuple, {});
+  Value* absent = plain ? nullptr : make(c, ValueKind::kInstance);
+  if (absent) absent->type = &PyBaseObject_Type;
   for (Value* key : list_of(c, keys)) {
     Value* v;
     if (!absent) {

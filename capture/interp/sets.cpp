@@ -21,6 +21,11 @@
 namespace msjit::capture {
 namespace {
 
+// Equal to itself only as the object that it is, which a number is not here.
+void check_not_nan(PyObject* o) {
+  if (PyFloat_Check(o) && PyFloat_AS_DOUBLE(o) != PyFloat_AS_DOUBLE(o)) fail(Reason::k_build, "a nan as a key");
+}
+
 PyObject* constant_item(Context& c, Value* v) {
   if (v->is_tensor() || v->kind == ValueKind::kInstance) return nullptr;
   auto plain = [](PyObject* o) {
@@ -32,7 +37,7 @@ PyObject* constant_item(Context& c, Value* v) {
   PyObject* o =
       v->is_number() || v->kind == ValueKind::kObject || v->kind == ValueKind::kTuple ? specialise(c, v) : nullptr;
   if (!o) return nullptr;
-  if (plain(o)) return o;
+  if (plain(o)) return check_not_nan(o), o;
   if (!PyTuple_CheckExact(o)) return nullptr;
   for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(o); ++i)
     if (!foldable(PyTuple_GET_ITEM(o, i))) return nullptr;
@@ -110,11 +115,6 @@ bool takes_stored_hashes(Context& c) {
   for (const char* known : {"_dict_merge", "_dict_eq", "_dict_popitem"})
     if (PyUnicode_CompareWithASCIIString(name, known) == 0) return true;
   return false;
-}
-
-// Equal to itself only as the object that it is, which a number is not here.
-void check_not_nan(PyObject* o) {
-  if (PyFloat_Check(o) && PyFloat_AS_DOUBLE(o) != PyFloat_AS_DOUBLE(o)) fail(Reason::k_build, "a nan as a key");
 }
 
 HashedKey key_of(Context& c, Value* v, bool stored) {
@@ -355,7 +355,7 @@ Value* hash_of(Context& c, Value* v) {
 
 static HashedKey element_of(Context& c, Value* set, Value* item) {
   expand(c, set);
-  if (PyObject* o = constant_item(c, item)) return check_not_nan(o), HashedKey{item, o, PyObject_Hash(o)};
+  if (PyObject* o = constant_item(c, item)) return {item, o, PyObject_Hash(o)};
   HashedKey key = key_in(c, item, "a set element");
   if (key.real) {
     c.keys.stand_ins[key.real] = item;
@@ -500,6 +500,7 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
       }
       return nullptr;
     }
+    if (a.size() > 1 && !Py_TYPE(o)->tp_iter) return nullptr;  // those before it count all the same
     PyTuple_SET_ITEM(args.get(), static_cast<Py_ssize_t>(i), Py_NewRef(o));
   }
   // A frozenset's methods do to its table what a set's do to theirs.

@@ -1,0 +1,14 @@
+// Operators by the methods that classes of a program define.
+#pragma once
+#include "capture/interp/frame.h"
+
+namespace msjit::capture {
+
+struct Context;
+
+bool inverts_eq(PyTypeObject* t, const char* name);  // the class's __ne__ is object's, which asks __eq__
+// Null: neither has a method written in Python for it, or they have declined, or it is not known which would be asked.
+Value* user_operator(Context& c, Value* a, Value* b, const char* name, const char* reflected, bool comparison = false);
+bool assigns_in_c(Context& c, Value* a, const char* name);
+
+}  // namespace msjit::capture
