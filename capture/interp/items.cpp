@@ -313,7 +313,15 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     return v->type ||
            (v->kind == ValueKind::kObject && !foldable(v->real) && Py_TYPE(v->real)->tp_flags & Py_TPFLAGS_HEAPTYPE);
   };
-  const bool asked = may_define(a) || may_define(b);
+  // Texts format whatever they are given: unlike other types of C they never leave it to the other operand.
+  auto formats = [&] {
+    if (kind != BinaryKind::kRemainder || a->kind != ValueKind::kObject) return false;
+    if (!PyUnicode_CheckExact(a->real) && !PyBytes_CheckExact(a->real)) return false;
+    PyTypeObject* t = type_of(c, b);
+    return !t || !PyType_IsSubtype(t, Py_TYPE(a->real));
+  };
+  const bool may = may_define(a) || may_define(b);
+  const bool asked = may && !formats();
   if (asked) {
     if (inplace)
       if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
@@ -402,9 +410,9 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     for (size_t i = 0; i < b->keys.size(); ++i) dict_set(c, d, b->keys[i], b->items[i], true);
     return d;
   }
-  if (inplace && !asked)
+  if (inplace && !may)
     if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
-  if (!asked)
+  if (!may)
     if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
   if (Value* r = fold_binary(c, kind, inplace, a, b)) return r;
   auto in_union = [](Value* v) {

@@ -184,18 +184,24 @@ Value* get_plain_iter(Context& c, Value* v) {
   fail(Reason::k_iteration, describe(c, v));
 }
 
-// __next__ of a user's iterator.
-static Value* next_of_object(Context& c, Value* v) {
-  PyTypeObject* t = v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject ? type_of(c, v) : nullptr;
-  if (!t || !defined_in_python(c, t, interned("__next__"))) fail(Reason::k_iteration, describe(c, v));
+// What C code calls for the next item: StopIteration, raised by it, is the end for this time.
+template <class Call>
+static Value* or_end(Context& c, Call call) {
   try {
-    return call(c, type_lookup(c, t, interned("__next__")), {v});
+    return call();
   } catch (const Raised& r) {
     if (!is_exception_of(r.exception, PyExc_StopIteration)) throw;
     Value** value = r.exception->find_attr(interned("value"));
     c.stop_value = value ? *value : nullptr;
     return nullptr;
   }
+}
+
+// __next__ of a user's iterator.
+static Value* next_of_object(Context& c, Value* v) {
+  PyTypeObject* t = v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject ? type_of(c, v) : nullptr;
+  if (!t || !defined_in_python(c, t, interned("__next__"))) fail(Reason::k_iteration, describe(c, v));
+  return or_end(c, [&] { return call(c, type_lookup(c, t, interned("__next__")), {v}); });
 }
 
 Value* next(Context& c, Value* v) {
@@ -276,12 +282,15 @@ Value* next(Context& c, Value* v) {
         if (!x) return nullptr;
         row.push_back(x);
       }
-      return call(c, v->items[0], std::move(row));
+      return or_end(c, [&] { return call(c, v->items[0], std::move(row)); });
     }
     case IterKind::kFilter:
       while (Value* x = next(c, v->items[1])) {
-        Value* keep = v->items[0]->is_none() ? x : call(c, v->items[0], {x});
-        if (is_true(c, keep)) return x;
+        Value* found = or_end(c, [&] {
+          Value* keep = v->items[0]->is_none() ? x : call(c, v->items[0], {x});
+          return is_true(c, keep) ? x : none(c);
+        });
+        if (!found || found == x) return found;
       }
       return nullptr;
     case IterKind::kGenerator:

@@ -103,16 +103,8 @@ def check(cases):
     return captured
 
 
-NOT_MENDED = {
-    "builtins.filter": "a StopIteration that the function raises ends the iterator, and is raised when captured",
-    "_operator.mod": "the reflected method of what is formatted is asked, which str never does",
-}
-
-
 @pytest.mark.parametrize("name", model_cases.rows())
-def test_row(name, request):
-    if name in NOT_MENDED:
-        request.applymarker(pytest.mark.xfail(reason=NOT_MENDED[name]))
+def test_row(name):
     cases = right(name)
     captured = check(cases[:3])
     rest = iter(cases[3:])
