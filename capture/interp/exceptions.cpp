@@ -31,10 +31,11 @@ Value* get_attr(Value* v, const char* name) {
 
 void mark_raised(Context& c, Value* e) {
   if (e->raised) return;
-  PyTypeObject* meta = Py_TYPE(e->type);
+  PyTypeObject* t = e->type || !e->real ? e->type : Py_TYPE(e->real);
+  PyTypeObject* meta = t ? Py_TYPE(t) : &PyType_Type;
   if (meta != &PyType_Type && type_lookup_borrowed(meta, interned("__subclasscheck__")) !=
                                   type_lookup_borrowed(&PyType_Type, interned("__subclasscheck__")))
-    fail(Reason::k_exception, std::string(e->type->tp_name) + ", whose class says what its subclasses are");
+    fail(Reason::k_exception, std::string(t->tp_name) + ", whose class says what its subclasses are");
   e->raised = true;
   c.made_at.try_emplace(e, c.root_step);
 }

@@ -1,5 +1,7 @@
 // Which functions and classes written in C capture models: functions.def, by identity.
 #include "capture/interp/functions.h"
+
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
@@ -9,6 +11,7 @@
 #include "capture/interp/exceptions.h"
 #include "capture/interp/instances.h"
 #include "capture/interp/library.h"
+#include "capture/interp/sets.h"
 #include "capture/interp/tensor_access.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"

@@ -516,7 +516,11 @@ bool is_true(Context& c, Value* v) {
     case ValueKind::kSet:
       if (v->type) {  // its class's own __bool__ or __len__
         Value* length = type_lookup(c, v->type, interned("__len__"));
-        if (type_lookup(c, v->type, interned("__bool__")) || !length || !is_descriptor_of_c(length->real)) break;
+        Value* truth = type_lookup(c, v->type, interned("__bool__"));
+        if (truth && is_deque(v) && deque_type() &&
+            truth->real == type_lookup_borrowed(deque_type(), interned("__bool__")))
+          truth = nullptr;  // 3.10: a deque's own says what its length does
+        if (truth || !length || !is_descriptor_of_c(length->real)) break;
       }
       expand(c, v);
       return !v->items.empty();

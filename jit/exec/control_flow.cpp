@@ -49,6 +49,13 @@ void bind_or_bail(const Executable& e, RunFrame& f, std::span<const Tensor> inpu
 
 bool truth_of(const Tensor& predicate) { return *reinterpret_cast<const uint8_t*>(predicate.data()) != 0; }
 
+// What the turns of a loop need beside its operands; kept for the next run.
+struct CompiledControl::Turns {
+  std::vector<Tensor> there;  // what is carried
+  Tensor predicate;
+  std::unique_ptr<RunFrame> frames[2];
+};
+
 CompiledControl::CompiledControl(const ir::Control& control, int level)
     : first_(compiled(control.graphs[0], level)),
       second_(control.kind == ir::Control::kIf ? compiled(control.graphs[1], level) : nullptr) {}
@@ -75,13 +82,6 @@ void CompiledControl::run(std::span<const Tensor> operands, std::span<const ops:
   bind_or_bail(arm, *f, inputs, numbers, outputs);
   arm.run_bound(*f);
 }
-
-// What the turns of a loop need beside its operands; kept for the next run.
-struct CompiledControl::Turns {
-  std::vector<Tensor> there;  // what is carried, and whether there is another turn
-  Tensor predicate;
-  std::unique_ptr<RunFrame> frames[2];
-};
 
 // What is carried goes from one of two places to the other and back.
 void CompiledControl::run_while(std::span<const Tensor> operands, std::span<const ops::Number> numbers,

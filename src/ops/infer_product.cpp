@@ -87,7 +87,7 @@ Shape pooled(const InferContext& c, const Slide& h, const Slide& w, bool ceil_mo
 }
 
 void check_pool_padding(const InferContext& c, const Slide& w) {
-  if (2 * std::max(w.before, w.after) > w.dilation * (w.size - 1) + 1) {
+  if (Wide(2) * std::max(w.before, w.after) > Wide(w.dilation) * (w.size - 1) + 1) {
     fail(c, "padding must be at most half the window, got padding " + std::to_string(std::max(w.before, w.after)) +
                 " for a window of " + std::to_string(w.size));
   }
