@@ -32,7 +32,17 @@ const bool kCloseReturnsValue = PY_VERSION_HEX >= 0x030d0000;
 const bool kThrowOfPartsIsWarned = PY_VERSION_HEX >= 0x030c0000;
 const bool kUnhashableSaysUse = PY_VERSION_HEX >= 0x030e0000;
 const bool kListIndexShowsValue = PY_VERSION_HEX < 0x030e0000;
+const bool kTuplesAskForLength = PY_VERSION_HEX < 0x030e0000;
 const bool kVariablesGoFromTheLast = PY_VERSION_HEX >= 0x030e0000;
+
+std::string name_in_slot_errors(PyTypeObject* type) {
+#if PY_VERSION_HEX >= 0x030e0000
+  const PyRef name = PyRef::steal(PyType_GetFullyQualifiedName(type));
+  if (name) return text_of(name.get());
+  PyErr_Clear();
+#endif
+  return type->tp_name;
+}
 
 std::string unhashable_text(PyTypeObject* type, const char* use, const char* said) {
 #if PY_VERSION_HEX >= 0x030d0000

@@ -59,9 +59,14 @@ PyTypeObject* bound_descriptor_type(PyObject* descriptor);
 bool is_union(PyObject* object);  // int | str
 // From 3.14 on a dict or set that is given an unhashable key says what it was to be ("a dict key"), and what was said.
 extern const bool kUnhashableSaysUse;
+// A class as an unset slot of one of its objects names it.
+std::string name_in_slot_errors(PyTypeObject* type);
 std::string unhashable_text(PyTypeObject* type, const char* use, const char* said);
 // What a list says that lacks what its index() was asked for shows that value (until 3.13).
 extern const bool kListIndexShowsValue;
+// tuple(x), and a call with *x, ask x for its length, which has no say in what comes of it (until 3.13; list(x) does
+// always).
+extern const bool kTuplesAskForLength;
 // The interpreter lets go of a frame's variables from the last one to the first (3.14+).
 extern const bool kVariablesGoFromTheLast;
 // What the interpreter loads by a number of its own (AssertionError, tuple, any, ...); null: it has no such number.

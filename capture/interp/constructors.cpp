@@ -132,7 +132,7 @@ Value* model_sequence(Context& c, PyTypeObject* type, Args& a, const Keywords&) 
   const ValueKind kind = type == &PyTuple_Type ? ValueKind::kTuple : ValueKind::kList;
   if (a.empty()) return make_items(c, kind, {});
   if (kind == ValueKind::kTuple && a[0]->kind == kind && !a[0]->type) return a[0];
-  return make_items(c, kind, list_of(c, a[0], true));
+  return make_items(c, kind, list_of(c, a[0], kind == ValueKind::kList || kTuplesAskForLength));
 }
 
 // set() and frozenset().

@@ -240,7 +240,7 @@ void execute_call(Context& c, SymbolicFrame& f, const Instr& i) {
 void execute_call_ex(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* kw = i.arg == 1 ? f.pop() : nullptr;
   check_iterable(c, f.top());
-  std::vector<Value*> args = list_of(c, f.pop(), true);
+  std::vector<Value*> args = list_of(c, f.pop(), kTuplesAskForLength);
   Keywords kwargs;
   if (kw && !kw->is_null()) kwargs = keywords_of(c, kw);
   std::vector<Value*> none_before;

@@ -189,7 +189,7 @@ Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwa
   if (base == &PyBaseObject_Type || is_namespace_type(base)) {
     v = make(c, ValueKind::kInstance);
   } else if (base == &PyTuple_Type) {
-    v = make_items(c, ValueKind::kTuple, args.empty() ? Args{} : list_of(c, args[0], true));
+    v = make_items(c, ValueKind::kTuple, args.empty() ? Args{} : list_of(c, args[0], kTuplesAskForLength));
   } else if (base == &PyList_Type || is_deque_type(base)) {
     v = make_items(c, ValueKind::kList, {});
     if (is_deque_type(base)) set_attr(v, "maxlen", none(c));

@@ -460,7 +460,10 @@ void raise_missing_attr(Context& c, Value* v, PyObject* name) {
     text = PyUnicode_FromFormat("type object '%s' has no attribute '%U'",
                                 reinterpret_cast<PyTypeObject*>(v->real)->tp_name, name);
   } else if (PyTypeObject* t = type_of(c, v); t && v->kind != ValueKind::kSuper) {
-    text = PyUnicode_FromFormat("'%s' object has no attribute '%U'", t->tp_name, name);
+    const PyObject* on_type = type_lookup_borrowed(t, name);
+    const bool slot = on_type && Py_TYPE(on_type) == &PyMemberDescr_Type;
+    text = PyUnicode_FromFormat("'%s' object has no attribute '%U'", slot ? name_in_slot_errors(t).c_str() : t->tp_name,
+                                name);
   }
   if (!text) fail(Reason::k_attribute, text_of(name) + " of " + describe(c, v) + " is missing");
   std::vector<Value*> args{literal(c, PyRef::steal(text))};

@@ -2,6 +2,7 @@
 // that iteration follows the same order; what its class gives a hash has a stand-in there. Of others (tensors,
 // instances) only membership is known.
 #include <algorithm>
+#include <cmath>
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/names.h"
@@ -347,6 +348,7 @@ void dict_erase(Context& c, Value* dict, int at) {
 
 Value* hash_of(Context& c, Value* v) {
   const HashedKey key = key_of(c, v);
+  if (key.real && PyFloat_Check(key.real) && std::isnan(PyFloat_AS_DOUBLE(key.real))) return nullptr;  // its address
   if (key.identity || (key.real && v->kind == ValueKind::kObject && !foldable(v->real) && !PyTuple_Check(v->real) &&
                        !PyFrozenSet_Check(v->real)))
     return nullptr;
