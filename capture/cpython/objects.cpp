@@ -36,7 +36,7 @@ const bool kTuplesAskForLength = PY_VERSION_HEX < 0x030e0000;
 const bool kVariablesGoFromTheLast = PY_VERSION_HEX >= 0x030e0000;
 
 std::string name_in_slot_errors(PyTypeObject* type) {
-#if PY_VERSION_HEX >= 0x030e0000
+#if PY_VERSION_HEX >= 0x030d0000
   const PyRef name = PyRef::steal(PyType_GetFullyQualifiedName(type));
   if (name) return text_of(name.get());
   PyErr_Clear();
