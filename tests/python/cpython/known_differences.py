@@ -202,7 +202,15 @@ DIFFERENT = {
 }
 
 # What is wrong in msjit, known and yet to be mended: (what, module, names of tests). A row goes when its tests pass.
-OPEN = []
+OPEN = [
+    (
+        "dicts of the tests before die later than without capture; not reduced, 3.12",
+        "test_capi.test_watchers",
+        """
+        test_two_watchers
+    """,
+    ),
+]
 
 FAULTS = {}  # as DIFFERENT
 for _what, _module, _names in OPEN:
