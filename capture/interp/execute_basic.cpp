@@ -353,6 +353,10 @@ void execute_import_name(Context& c, SymbolicFrame& f, const Instr& i) {
   PyObject* m = level->is_constant() && PyLong_AsLong(level->real) == 0
                     ? PyDict_GetItemWithError(modules, f.code->name(i.arg))
                     : nullptr;
+  // Modules that the region itself puts there or takes away are not there, or gone, yet.
+  if (auto known = c.known.find(modules); known != c.known.end())
+    if (known->second->mutated || known->second->changes || c.changes.dict_stores.count(known->second))
+      fail(Reason::k_import, "where sys.modules has changed");
   bool dotted = PyUnicode_FindChar(f.code->name(i.arg), '.', 0, PyUnicode_GET_LENGTH(f.code->name(i.arg)), 1) >= 0;
   if (!m || m == Py_None || (dotted && names->is_none())) fail(Reason::k_import, text_of(f.code->name(i.arg)));
   Value* import = load_builtin(c, f, interned("__import__"));

@@ -386,3 +386,19 @@ def test_a_module_that_is_blocked_meanwhile(monkeypatch):
     for module in (types.SimpleNamespace(number=1), None, types.SimpleNamespace(number=2), None, None):
         monkeypatch.setitem(sys.modules, "made_up_module", module)
         assert g(X)[1] == f(X)[1]
+
+
+def test_a_module_that_the_function_takes_away(monkeypatch):
+    def f(x):
+        y = x * 2
+        del sys.modules["made_up_module"]
+        try:
+            import made_up_module
+        except ImportError as error:
+            return y, error.name
+        return y, made_up_module
+
+    g = ms.jit(fresh(f))
+    for _ in range(4):
+        monkeypatch.setitem(sys.modules, "made_up_module", types.SimpleNamespace(number=1))
+        assert g(X)[1] == "made_up_module"
