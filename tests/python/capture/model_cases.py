@@ -12,6 +12,7 @@ import zlib
 
 import fuzz_slots
 import msjit as ms
+from fuzz_slots_operations import OWNERS, WITHOUT_NAME
 from msjit import _polyfills
 
 PRELUDE = """
@@ -273,17 +274,6 @@ def named(module, name):
     scope = {}
     exec(f"import {module} as m", scope)
     return getattr(scope["m"], name)
-
-
-WITHOUT_NAME = {"dict_keys", "dict_values", "dict_items", "list_reverseiterator"}
-OWNERS = {
-    "OrderedDict": "collections.OrderedDict",
-    "defaultdict": "collections.defaultdict",
-    "deque": "collections.deque",
-    "SimpleNamespace": "types.SimpleNamespace",
-    "generator": "types.GeneratorType",
-    "mappingproxy": "types.MappingProxyType",
-}
 
 
 def owner_type(owner):

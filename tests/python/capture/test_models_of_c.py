@@ -116,7 +116,6 @@ def test_row(name):
 
 
 @pytest.mark.slow
-@pytest.mark.xfail(reason="about one case in two hundred still differs: what each shows is to be mended")
 @pytest.mark.parametrize("name", model_cases.rows())
 def test_every_case_of_row(name):
     check(right(name))
