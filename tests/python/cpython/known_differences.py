@@ -110,6 +110,7 @@ DIFFERENT = {
             "test_clear_traces",
             "test_get_object_traceback",
             "test_get_traced_memory",
+            "test_get_traces",
             "test_new_reference",
             "test_set_traceback_limit",
             "test_snapshot",
