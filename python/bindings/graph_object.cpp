@@ -9,6 +9,7 @@
 #include "jit/exec/backend.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/printer.h"
+#include "jit/ir/rewriter.h"
 #include "jit/passes/decompose.h"
 #include "jit/passes/instantiate.h"
 #include "python/bindings/convert.h"
@@ -309,7 +310,48 @@ PyGetSetDef kGraphAttributes[] = {
     {"_assumptions", from_python<get_assumptions>, nullptr, "What holds only for some sizes.", nullptr},
     {nullptr}};
 
-PyMethodDef kGraphMethods[] = {{"_decomposed", from_python<graph_decomposed>, METH_O, nullptr},
+// arranged(inputs, numbers): the graph with its inputs in another order. inputs: of each its name, or (dtype, shape) of
+// one that nothing reads; numbers: name -> what stands for an input that is a number.
+PyObject* graph_arranged(PyObject* self, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *inputs, *numbers;
+    if (!PyArg_ParseTuple(args, "O!O!:_arranged", &PyTuple_Type, &inputs, &PyDict_Type, &numbers))
+      throw ErrorAlreadySet{};
+    const ir::Graph& g = graph_of(self);
+    ir::Rewriter r(g);
+    for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(inputs); ++k) {
+      PyObject* entry = PyTuple_GET_ITEM(inputs, k);
+      if (PyTuple_Check(entry) && PyTuple_GET_SIZE(entry) == 2) {
+        auto dtype = dtype_from_python(PyTuple_GET_ITEM(entry, 0));
+        ops::Ints shape;
+        if (!dtype || !ints_from_python(PyTuple_GET_ITEM(entry, 1), shape))
+          throw type_error("graph: an input is a name, or a dtype and a shape");
+        r.to.add_tensor_input("", *dtype, shape, contiguous_strides(shape), false);
+        continue;
+      }
+      const char* name = PyUnicode_Check(entry) ? PyUnicode_AsUTF8(entry) : nullptr;
+      const ir::Input* found = nullptr;
+      for (const ir::Input& in : g.inputs)
+        if (name && "%" + std::to_string(in.value->id) == name) found = &in;
+      if (!found || found->value->is_number || r.has(found->value)) throw value_error("graph: no such input");
+      const ir::Value& v = *found->value;
+      r.set(&v, r.to.add_tensor_input(found->name, v.dtype, v.shape, contiguous_strides(v.shape), false));
+    }
+    for (const ir::Input& in : g.inputs) {
+      if (r.has(in.value)) continue;
+      PyObject* o = PyDict_GetItemString(numbers, ("%" + std::to_string(in.value->id)).c_str());
+      ops::Number n;
+      if (!o || !in.value->is_number || !number_from_python(o, n) || n.kind != in.value->number)
+        throw value_error("graph: input " + in.name + " is left out");
+      r.set(in.value, r.to.constant(n));
+    }
+    for (const auto& n : g.nodes) r.copy(*n);
+    return wrap_graph(r.finish());
+  });
+}
+
+PyMethodDef kGraphMethods[] = {{"_arranged", from_python<graph_arranged>, METH_VARARGS, nullptr},
+                               {"_decomposed", from_python<graph_decomposed>, METH_O, nullptr},
                                {"_at_sizes", from_python<graph_at_sizes>, METH_O, nullptr},
                                {nullptr}};
 

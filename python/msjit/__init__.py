@@ -146,8 +146,8 @@ def __getattr__(name):
         return Function
     if name in ("profile", "Profiler"):
         return getattr(importlib.import_module(".profiler", __name__), name)
-    if name == "export":
-        return importlib.import_module("._export", __name__).export
+    if name in ("export", "load"):
+        return getattr(importlib.import_module("._export", __name__), name)
     if name == "custom_vjp":
         return importlib.import_module(".nn.training_wrappers", __name__).custom_vjp
     if name in ("COOTensor", "CSRTensor", "RowTensor", "SparseTensor"):

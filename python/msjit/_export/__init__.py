@@ -2,9 +2,12 @@
 
 import os
 
+from .loading import load
 from .whole_graph import whole_graph
 
-_FORMATS = ("ONNX",)
+__all__ = ["export", "load"]
+
+_FORMATS = ("ONNX", "MINDIR", "MSJIT")
 
 
 def export(net, *inputs, file_name, file_format, **kwargs):
@@ -18,14 +21,17 @@ def export(net, *inputs, file_name, file_format, **kwargs):
         net: Cell or function, what is exported. Call ``net.set_train(False)`` before.
         inputs: Tensors, numbers and tuples, lists and dicts of them, as in a call. Numbers become constants.
         file_name: str or path, the file; its ending is added where it has none.
-        file_format: str, 'ONNX' (see docs/export.md for the ops; it needs the package onnx).
+        file_format: str, 'ONNX' (for which the package onnx must be there), 'MINDIR' (for MindSpore) or 'MSJIT' (for
+            libmsjit_runtime, a C++ library, and for ``load``); see docs/export.md for what they hold.
         kwargs: enc_key, enc_mode, dataset and others of MindSpore's; only None is taken.
     Raises:
         Unsupported: the call is not one graph, or the format cannot express an op of it; the message has the line.
         ValueError: another format.
 
     >>> net = ms.nn.Dense(3, 2)
-    >>> ms.export(net, ms.ones((1, 3)), file_name="dense", file_format="ONNX")
+    >>> ms.export(net, ms.ones((1, 3)), file_name="dense", file_format="MSJIT")
+    >>> ms.load("dense.msjit")(ms.ones((1, 3))).shape
+    (1, 2)
     """
     if file_format not in _FORMATS:
         raise ValueError(f"export: file_format must be one of {', '.join(_FORMATS)}, got {file_format!r}")
@@ -45,7 +51,12 @@ def export(net, *inputs, file_name, file_format, **kwargs):
 
 def _writer(file_format):
     """What writes it: a missing package is told before anything is captured."""
-    from . import onnx_file
+    if file_format == "MSJIT":
+        from .msjit_file import write
+    elif file_format == "MINDIR":
+        from .mindir_write import write
+    else:
+        from .onnx_file import onnx_package, write
 
-    onnx_file.onnx_package()
-    return onnx_file.write
+        onnx_package()
+    return write
