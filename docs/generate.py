@@ -3,8 +3,8 @@
 
 graph_breaks.md from capture/report/break_reasons.def, settings.md from src/base/settings.def, python_support.md from the
 opcode tables, the handlers in capture/interp and what tests/python/golden/test_support.py found on each interpreter,
-ops.md from what tests/python/golden/op_numbers.py measured, export_ops.md from the forms of ONNX, cpython_tests.md from what a run of tests/python/cpython
-recorded. A test fails when one is out of date; ./dev test
+ops.md from what tests/python/golden/op_numbers.py measured, export_ops.md from the forms of ONNX, cpython_tests.md from what
+a run of tests/python/cpython recorded. A test fails when one is out of date; ./dev test
 --update-golden writes them, too.
 """
 
@@ -282,7 +282,8 @@ def export_ops():
     out = [
         "# Ops in files\n",
         NOTE.format("src/ops/ops.def and python/msjit/_export/onnx_forms.py"),
-        f"What each op of a graph becomes in an ONNX file (opset {OPSET}): *by itself*: it has a form of its own; *by its parts*:\n"
+        f"What each op of a graph becomes in an ONNX file (opset {OPSET}): *by itself*: it has a form of its own; *by its "
+        "parts*:\n"
         "it is taken apart into ops that have one; else the reason for which it has none: `ms.export` then raises and names\n"
         "the op and its line. See [export.md](export.md).\n",
         "| op | in ONNX |\n|---|---|",

@@ -4,6 +4,7 @@
 
 #include "jit/exec/fragment.h"
 #include "jit/ir/printer.h"
+#include "jit/passes/instantiate.h"
 #include "src/base/check.h"
 #include "src/eager/dispatch.h"
 #include "src/ops/op.h"
@@ -12,7 +13,7 @@ namespace msjit::artefact {
 
 Program::Program(const std::string& path) : path_(path) {
   Contents c = read(path);
-  graph_ = c.graph.clone();
+  graph_ = c.graph.clone(true);
   weights_ = std::move(c.weights);
   open_ = std::move(c.open);
   producer_ = std::move(c.producer);
@@ -27,7 +28,6 @@ Program::Program(const std::string& path) : path_(path) {
       std::vector<int> varying;
       for (const auto& [input, dim] : open_)
         if (varying.empty() || varying.back() != input) varying.push_back(input);
-      c.graph.symbolic = std::make_unique<ir::Symbolic>();
       fragment_ = exec::compile_dynamic(std::move(c.graph), std::move(varying), options);
     }
   } catch (const std::exception& e) {
@@ -77,8 +77,24 @@ void Program::run(std::span<const Tensor> given, exec::RunResult& result) const 
     }
     tensors[static_cast<size_t>(at)] = t.get();
   }
-  if (fragment_->run(tensors, numbers, result) != exec::Status::kOk)
+  if (fragment_->run(tensors, numbers, result) == exec::Status::kOk) return;
+  if (open_.empty())
     throw UserError(ErrorKind::kRuntime, graph_.name + ": arithmetic on sizes left 64 bits or divided by zero");
+  // Sizes of which no plan is kept: for this run alone, or told why not.
+  std::vector<passes::InputSizes> sizes(tensors.size());
+  for (const auto& [input, dim] : open_) {
+    const auto i = static_cast<size_t>(input);
+    sizes[i].meta = tensors[i]->meta;
+  }
+  try {
+    exec::CompileOptions options;
+    options.grad_enabled = false;
+    Ref<exec::Fragment> once = exec::compile(passes::instantiate(graph_, sizes), options);
+    if (once->run(tensors, numbers, result) == exec::Status::kOk) return;
+  } catch (const passes::SizesRefused& r) {
+    throw value_error(graph_.name + " cannot run at these sizes: " + r.reason);
+  }
+  throw UserError(ErrorKind::kRuntime, graph_.name + ": arithmetic on sizes left 64 bits or divided by zero");
 }
 
 }  // namespace msjit::artefact

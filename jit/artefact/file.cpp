@@ -192,6 +192,27 @@ void check_calls(const ir::Graph& g) {
   }
 }
 
+// Lines of a value's id, what counts of it, and what it must be.
+std::unique_ptr<ir::Symbolic> symbolic_of(const std::string& text, const ir::Graph& g) {
+  auto made = std::make_unique<ir::Symbolic>();
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = std::min(text.find('\n', at), text.size());
+    const std::string line = text.substr(at, end - at);
+    at = end + 1;
+    int id = -1;
+    const char* last = line.data() + line.size();
+    auto read = std::from_chars(line.data(), last, id);
+    const std::string_view rest(read.ptr, static_cast<size_t>(last - read.ptr));
+    if (read.ec != std::errc() || id < 0 || id >= static_cast<int>(g.values.size()) ||
+        !g.values[static_cast<size_t>(id)]->is_number || rest.size() < 8 ||
+        !(rest.starts_with(" truth ") || rest.starts_with(" value ")))
+      throw value_error("'msjit.assumptions' is damaged: " + line);
+    const ops::Number expected = ir::parse_number(rest.substr(7));
+    made->assumptions.push_back({g.values[static_cast<size_t>(id)].get(), rest[1] == 't', expected, "a size", 0});
+  }
+  return made;
+}
+
 OpenDims open_dims(const std::string& text, const ir::Graph& g) {
   OpenDims open;
   const char *p = text.data(), *end = p + text.size();
@@ -263,6 +284,7 @@ Contents read_contents(const std::string& path) {
   check_calls(c.graph);
   ir::verify(c.graph);
   c.open = open_dims(text_member(meta, "msjit.open", "its metadata"), c.graph);
+  if (!c.open.empty()) c.graph.symbolic = symbolic_of(text_member(meta, "msjit.assumptions", "its metadata"), c.graph);
   c.producer = text_member(meta, "msjit.version", "its metadata");
   for (const ir::Input& in : c.graph.inputs) {
     if (in.value->is_number) throw value_error("input " + in.name + " is a number");
@@ -299,7 +321,10 @@ Contents read(const std::string& path) {
 void write(const std::string& path, const ir::Graph& graph, std::span<const Tensor> weights, const OpenDims& open,
            const std::string& producer) {
   ir::SideTable side;
-  ir::Graph plain = graph.clone();
+  ir::Graph plain = graph.clone(true);
+  if (open.empty()) plain.symbolic.reset();
+  if (plain.symbolic && !plain.symbolic->derived.empty())
+    throw UserError(ErrorKind::kUnsupported, "gradients and writes through views are made for one size only");
   std::set<std::string> names;
   for (ir::Input& in : plain.inputs) {
     if (!names.insert(in.name).second) throw value_error("two inputs are called '" + in.name + "'");
@@ -320,10 +345,15 @@ void write(const std::string& path, const ir::Graph& graph, std::span<const Tens
   std::string dims;
   for (const auto& [input, dim] : open)
     dims += (dims.empty() ? "" : " ") + std::to_string(input) + ":" + std::to_string(dim);
+  // Ids are those of the text: the inputs in their order, then what the nodes give in theirs.
+  std::string assumptions;
+  if (plain.symbolic)
+    for (const ir::Symbolic::Assumption& a : plain.symbolic->assumptions)
+      assumptions += std::to_string(a.number->id) + (a.truth ? " truth " : " value ") + ir::print(a.expected) + "\n";
   std::string header = "{\"__metadata__\":{\"format\":\"ms\",\"msjit.format\":\"" + std::to_string(kFormat) +
                        "\",\"msjit.version\":" + json_quoted(producer) + ",\"msjit.open\":" + json_quoted(dims) +
-                       ",\"msjit.graph_crc32\":\"" + in_hexadecimal(checksum(text)) +
-                       "\",\"msjit.graph\":" + json_quoted(text) + "}";
+                       ",\"msjit.assumptions\":" + json_quoted(assumptions) + ",\"msjit.graph_crc32\":\"" +
+                       in_hexadecimal(checksum(text)) + "\",\"msjit.graph\":" + json_quoted(text) + "}";
   int64_t at = 0;
   for (const auto& [name, t] : tensors) {
     const auto* row = std::ranges::find_if(kKinds, [&](const Kind& k) { return k.dtype == t.dtype(); });

@@ -191,27 +191,7 @@ Graph Graph::clone(bool with_symbolic) const {
   Rewriter r(*this);
   r.copy_inputs();
   for (const auto& n : nodes) r.copy(*n);
-  if (with_symbolic && symbolic) {
-    auto made = std::make_unique<Symbolic>(*symbolic);
-    auto map_refs = [&](std::vector<AttrRef>& refs) {
-      for (AttrRef& a : refs) a.number = r(a.number);
-    };
-    for (Symbolic::Derived& d : made->derived) {
-      for (auto* values : {&d.outputs, &d.inputs, &d.results})
-        for (Value*& v : *values) v = r(v);
-      map_refs(d.refs);
-    }
-    for (Symbolic::View& v : made->views) {
-      v.base = r(v.base);
-      map_refs(v.refs);
-    }
-    for (Symbolic::Assumption& a : made->assumptions) a.number = r(a.number);
-    for (auto& [a, b] : made->same_shapes) {
-      a = r(a);
-      b = r(b);
-    }
-    r.to.symbolic = std::move(made);
-  }
+  if (with_symbolic) r.copy_symbolic();
   return r.finish();
 }
 

@@ -36,7 +36,7 @@ PyObject* write_artefact(PyObject*, PyObject* args) {
     if (!PyArg_ParseTuple(args, "sOO!O!O!s:_write_artefact", &path, &graph, &PyTuple_Type, &names, &PyTuple_Type,
                           &tensors, &PyTuple_Type, &open, &version))
       throw ErrorAlreadySet{};
-    ir::Graph g = graph_from(graph, "_write_artefact")->clone();
+    ir::Graph g = graph_from(graph, "_write_artefact")->clone(true);
     const size_t n = g.inputs.size();
     if (static_cast<size_t>(PyTuple_GET_SIZE(names)) != n || static_cast<size_t>(PyTuple_GET_SIZE(tensors)) != n)
       throw value_error("_write_artefact: needs a name and a tensor or None for each input");

@@ -346,6 +346,7 @@ PyObject* graph_arranged(PyObject* self, PyObject* args) {
       r.set(in.value, r.to.constant(n));
     }
     for (const auto& n : g.nodes) r.copy(*n);
+    r.copy_symbolic();
     return wrap_graph(r.finish());
   });
 }

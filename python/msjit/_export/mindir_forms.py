@@ -339,7 +339,8 @@ def _conv2d(b, node, x, weight, bias=None):
     w = b.operand(weight, dtype)
     attrs = dict(
         kernel_size=tuple(w[2][2:]), mode=1, out_channel=w[2][0], pad=pads, pad_mode="pad", format="NCHW", pad_list=pads,
-        input_names=("x", "w"), output_names=("output",), groups=a["groups"], group=a["groups"], stride=(1, 1, *a["stride"]), dilation=(1, 1, *a["dilation"]),
+        input_names=("x", "w"), output_names=("output",), groups=a["groups"], group=a["groups"],
+        stride=(1, 1, *a["stride"]), dilation=(1, 1, *a["dilation"]),
     )  # fmt: skip
     if a["groups"] not in (1, w[2][0]):
         raise CannotExpress("groups other than 1 and the number of channels")

@@ -12,7 +12,11 @@ _DTYPE_OF = {number: name for name, number in m.DTYPES.items()}
 _TYPE_OF_ID = {number: name for name, number in m.TYPE_IDS.items()}
 _EXPECTED = "a MINDIR file of MindSpore or msjit"
 # Numbers that stand for words among arguments, by the parameter's name.
-_WORDS = {"pad_mode": ("pad", "same", "valid"), "data_format": ("NCHW", "NHWC", "NCDHW"), "format": ("NCHW", "NHWC", "NCDHW")}
+_WORDS = {
+    "pad_mode": ("pad", "same", "valid"),
+    "data_format": ("NCHW", "NHWC", "NCDHW"),
+    "format": ("NCHW", "NHWC", "NCDHW"),
+}
 
 
 class MindirGraph:

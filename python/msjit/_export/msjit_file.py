@@ -10,11 +10,6 @@ def write(whole, path):
     """Writes the file."""
     from .. import __version__
 
-    if whole.assumptions:
-        raise Unsupported(
-            "export: sizes cannot be left open in an MSJIT file where the graph holds for some of them only: "
-            + "; ".join(whole.assumptions)
-        )
     read = {v.name for v in whole.graph.inputs}
     entries, names, tensors, sizes = [], [], [], []
     for position, entry in enumerate(whole.inputs):

@@ -4,10 +4,10 @@ import json
 import struct
 from pathlib import Path
 
+import forward_graphs
 import numpy as np
 import pytest
 
-import forward_graphs
 import msjit as ms
 from msjit import nn, ops
 from msjit._export.whole_graph import tensors_in
@@ -222,8 +222,14 @@ def altered(path, change):
         (lambda h, m: h["0.weight"].update(dtype="F31"), "no dtype is called 'F31'"),
         (lambda h, m: h.pop("2.bias"), "no tensor begins there|the tensors end at"),
         (lambda h, m: h["0.weight"].update(data_offsets=[0, 1 << 60]), "expected 48 bytes"),
-        (lambda h, m: m.update({"msjit.graph": m["msjit.graph"].replace("relu", "rely")}), "line .: no op is named rely"),
-        (lambda h, m: m.update({"msjit.graph": m["msjit.graph"].replace("relu(", "matmul(")}), "matmul with 1 operands"),
+        (
+            lambda h, m: m.update({"msjit.graph": m["msjit.graph"].replace("relu", "rely")}),
+            "line .: no op is named rely",
+        ),
+        (
+            lambda h, m: m.update({"msjit.graph": m["msjit.graph"].replace("relu(", "matmul(")}),
+            "matmul with 1 operands",
+        ),
         (lambda h, m: m.update({"msjit.graph": m["msjit.graph"].replace("relu(", "sum(")}), "differs from inference"),
         (lambda h, m: m.update({"msjit.graph": m["msjit.graph"][:-30]}), "graph text, line|damaged"),
         (lambda h, m: m.update({"msjit.open": "99:0"}), "names no dimension"),

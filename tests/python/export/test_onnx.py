@@ -3,11 +3,11 @@
 import sys
 from pathlib import Path
 
+import forward_graphs
 import numpy as np
 import pytest
 
 import msjit as ms
-import forward_graphs
 from msjit import _core
 from msjit._export.whole_graph import tensors_in
 
