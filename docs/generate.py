@@ -276,12 +276,12 @@ def cpython_tests():
 
 
 def export_ops():
-    from msjit._export.onnx_file import OPSET
-    from msjit._export.onnx_forms import FORMS, INEXPRESSIBLE
+    from msjit.exporting.onnx_file import OPSET
+    from msjit.exporting.onnx_forms import FORMS, INEXPRESSIBLE
 
     out = [
         "# Ops in files\n",
-        NOTE.format("src/ops/ops.def and python/msjit/_export/onnx_forms.py"),
+        NOTE.format("src/ops/ops.def and python/msjit/exporting/onnx_forms.py"),
         f"What each op of a graph becomes in an ONNX file (opset {OPSET}): *by itself*: it has a form of its own; *by its "
         "parts*:\n"
         "it is taken apart into ops that have one; else the reason for which it has none: `ms.export` then raises and names\n"

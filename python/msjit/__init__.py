@@ -147,7 +147,7 @@ def __getattr__(name):
     if name in ("profile", "Profiler"):
         return getattr(importlib.import_module(".profiler", __name__), name)
     if name in ("export", "load"):
-        return getattr(importlib.import_module("._export", __name__), name)
+        return getattr(importlib.import_module(".exporting", __name__), name)
     if name == "custom_vjp":
         return importlib.import_module(".nn.training_wrappers", __name__).custom_vjp
     if name in ("COOTensor", "CSRTensor", "RowTensor", "SparseTensor"):

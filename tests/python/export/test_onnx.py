@@ -9,7 +9,7 @@ import pytest
 
 import msjit as ms
 from msjit import _core
-from msjit._export.whole_graph import tensors_in
+from msjit.exporting.whole_graph import tensors_in
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "nodevice"))
 import op_samples  # noqa: E402
@@ -78,7 +78,7 @@ EXACT = {"erfc": 1e-5, "exp2": 1e-5}
 @pytest.mark.parametrize("name", sorted(_core._raw_ops))
 def test_op(name, tmp_path):
     """Every op of src/ops/ops.def, by its samples."""
-    from msjit._export.onnx_forms import FORMS, INEXPRESSIBLE
+    from msjit.exporting.onnx_forms import FORMS, INEXPRESSIBLE
 
     assert not (name in FORMS and name in INEXPRESSIBLE)
     if name in op_samples.RANDOM or name in INEXPRESSIBLE:

@@ -138,6 +138,14 @@ def _examples(inputs):
     return tuple(of(v) for v in inputs), open_dims, kept
 
 
+def _tensors_among(arg):
+    """The tensors of an argument, which may have numbers and others beside them."""
+    if isinstance(arg, Tensor):
+        return [arg]
+    parts = arg.values() if isinstance(arg, dict) else arg if isinstance(arg, (tuple, list)) else ()
+    return [tensor for part in parts for tensor in _tensors_among(part)]
+
+
 def _argument_names(net, args):
     """Names of the tensors among the arguments: id -> name."""
     function, first = _user_function(net)
@@ -150,8 +158,7 @@ def _argument_names(net, args):
         name = f"input_{position}"
         if position < len(parameters) and parameters[position].kind is parameters[position].POSITIONAL_OR_KEYWORD:
             name = parameters[position].name
-        tensors = tensors_in(arg) if isinstance(arg, (Tensor, tuple, list, dict)) else ()
-        for k, tensor in enumerate(tensors):
+        for k, tensor in enumerate(_tensors_among(arg)):
             names[id(tensor)] = name if isinstance(arg, Tensor) else f"{name}_{k}"
     return names
 
@@ -175,7 +182,8 @@ def whole_graph(net, inputs):
     args, open_dims, given = _examples(inputs)
     graph, examples = _record(net, args)
     if graph._written:
-        names = ", ".join(sorted({graph.inputs[i].source for i in graph._written}))
+        written = [(graph.inputs[i].source, examples[i]) for i in graph._written]
+        names = ", ".join(sorted({getattr(example, "name", None) or source for source, example in written}))
         raise Unsupported(
             f"export: the call writes to {names}, and a file has no place for it; networks are exported after "
             "net.set_train(False)"
