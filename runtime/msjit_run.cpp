@@ -1,4 +1,5 @@
 // msjit-run FILE [INPUT.npy ...] [--out PREFIX] [--repeat N]: says what a file takes, or runs it.
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>

@@ -3,6 +3,7 @@
 #include <exception>
 #include <iterator>
 
+#include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"

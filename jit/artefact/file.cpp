@@ -10,6 +10,7 @@
 #include <charconv>
 #include <cstdio>
 #include <cstring>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -356,7 +357,7 @@ void write(const std::string& path, const ir::Graph& graph, std::span<const Tens
                        in_hexadecimal(checksum(text)) + "\",\"msjit.graph\":" + json_quoted(text) + "}";
   int64_t at = 0;
   for (const auto& [name, t] : tensors) {
-    const auto* row = std::ranges::find_if(kKinds, [&](const Kind& k) { return k.dtype == t.dtype(); });
+    const auto* row = std::ranges::find_if(kKinds, [dtype = t.dtype()](const Kind& k) { return k.dtype == dtype; });
     header += "," + json_quoted(name) + ":{\"dtype\":\"" + row->name + "\",\"shape\":[";
     for (size_t d = 0; d < t.shape().size(); ++d) header += (d ? "," : "") + std::to_string(t.shape()[d]);
     const int64_t end = at + t.numel() * size_of(t.dtype());

@@ -1,7 +1,6 @@
 #include "python/bindings/artefact_object.h"
 
 #include <memory>
-#include <set>
 
 #include "jit/artefact/artefact.h"
 #include "python/bindings/convert.h"

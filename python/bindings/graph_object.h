@@ -9,8 +9,8 @@
 
 namespace msjit::python {
 
-// A Graph object; null with an error set. The graph has no writes: what is written stands last among its outputs, for the
-// inputs at the positions `written`.
+// A Graph object; null with an error set. The graph has no writes: what is written stands last among its outputs, for
+// the inputs at the positions `written`.
 PyObject* wrap_graph(ir::Graph graph, std::vector<int> written = {});
 // The graph of a Graph object; UserError names who wants it.
 std::shared_ptr<const ir::Graph> graph_from(PyObject* o, const char* who);
