@@ -70,6 +70,13 @@ def tensors_in(result):
     )
 
 
+def _name_of(net):
+    from ..nn import Cell
+
+    name = type(net).__name__ if isinstance(net, Cell) else getattr(net, "__name__", type(net).__name__)
+    return name if name.isidentifier() else "graph"
+
+
 def _record(net, args):
     """(graph, example inputs) of a call as one graph. Its results are tensors of the graph also where net returns views and
     inputs."""
@@ -78,6 +85,7 @@ def _record(net, args):
         _core._only_captured()
         return tuple([t.copy() for t in tensors_in(net(*args))])
 
+    whole_call.__code__ = whole_call.__code__.replace(co_name=_name_of(net))  # the graph has it
     recorder = _Recorder()
     folder = os.path.dirname(os.path.dirname(__file__)) + os.sep
     settings = dict(level=1, fullgraph=True, error_on_recompile=False, dynamic=0, backend=recorder, exports=folder)

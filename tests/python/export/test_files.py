@@ -2,6 +2,7 @@
 
 import json
 import struct
+import sys
 from pathlib import Path
 
 import forward_graphs
@@ -153,6 +154,18 @@ def test_what_cannot_be_exported(tmp_path):
     with pytest.raises(ValueError, match="file_format must be one of ONNX, MINDIR, MSJIT, got 'AIR'"):
         ms.export(printed, ms.ones(3), file_name=tmp_path / "f", file_format="AIR")
     assert not list(tmp_path.iterdir())
+
+
+def test_a_missing_package_is_told(tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "onnx", None)
+    with pytest.raises(ImportError, match="needs the package onnx, which is not installed: pip install onnx"):
+        ms.export(nn.ReLU(), ms.ones(2), file_name=tmp_path / "f", file_format="ONNX")
+
+
+def test_graphs_have_the_names_of_networks(tmp_path):
+    net, x = small()
+    ms.export(net, x, file_name=tmp_path / "net", file_format="MSJIT")
+    assert repr(ms.load(tmp_path / "net.msjit").graph) == "<graph SequentialCell: x float32(5, 4)>"
 
 
 def test_nested_networks_keep_the_line(tmp_path):
