@@ -276,6 +276,7 @@ def cpython_tests():
 
 
 def export_ops():
+    from msjit.exporting.mindir_forms import FORMS as MINDIR
     from msjit.exporting.onnx_file import OPSET
     from msjit.exporting.onnx_forms import FORMS, INEXPRESSIBLE
 
@@ -286,12 +287,14 @@ def export_ops():
         "parts*:\n"
         "it is taken apart into ops that have one; else the reason for which it has none: `ms.export` then raises and names\n"
         "the op and its line. See [export.md](export.md).\n",
-        "| op | in ONNX |\n|---|---|",
+        "In MINDIR files *by its parts* holds where each of them has a form; *-*: there is none. MSJIT files hold every op.\n",
+        "| op | in ONNX | in MINDIR |\n|---|---|---|",
     ]
     for row in rows_of("src/ops/ops.def", "MSJIT_OP"):
         name = row[0]
         how = "by itself" if name in FORMS else INEXPRESSIBLE.get(name, "by its parts")
-        out.append(f"| `{name}` | {how} |")
+        mindir = "by itself" if name in MINDIR else "by its parts" if row[1] == "Composite" else "-"
+        out.append(f"| `{name}` | {how} | {mindir} |")
     return "\n".join(out) + "\n"
 
 
