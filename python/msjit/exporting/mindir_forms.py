@@ -104,6 +104,8 @@ def _cast(b, node, x):
 
 @form("copy", "detach", "real")
 def _same(b, node, x):
+    if x.dtype != node.outputs[0].dtype:
+        raise CannotExpress("of complex numbers")
     return b.operand(x)
 
 

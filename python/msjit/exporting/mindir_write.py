@@ -81,6 +81,8 @@ class MindirBuilder:
         if value is None:
             return None
         held = self.names[value.name]
+        if held is None:
+            raise CannotExpress("it needs a result that the primitive does not give")
         if not self.is_value(held):
             tensor = _core.tensor(held, dtype=dtype or {bool: None, int: None}.get(type(held), float32))
             return (self.constant(tensor), tensor.dtype, ())
@@ -119,8 +121,8 @@ class MindirBuilder:
                     f"export: {node.op} (line {node.line}) cannot be written as MINDIR: {reason}"
                 ) from None
             results = [results] if self.is_value(results) else results
-            for value, made in zip(node.outputs, results):
-                self.names[value.name] = made
+            for k, value in enumerate(node.outputs):
+                self.names[value.name] = results[k] if k < len(results) else None
 
 
 def write(whole, path):
@@ -149,7 +151,10 @@ def write(whole, path):
     for value, number in whole.numbers.items():
         b.names[read[value].name] = number
     b.run(graph)
-    results = [b.operand(v) for v in graph.outputs]
+    try:
+        results = [b.operand(v) for v in graph.outputs]
+    except CannotExpress as reason:
+        raise Unsupported(f"export: a result cannot be written as MINDIR: {reason}") from None
     if len(results) == 1:
         name, dtype, shape = results[0]
         output = m.message(m.VALUE, name=name, tensor=[b.tensor(dtype, shape)])

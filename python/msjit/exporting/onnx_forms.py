@@ -156,6 +156,8 @@ def _cast(b, node, x):
 
 @form("copy", "detach", "real")
 def _same(b, node, x):
+    if x.dtype != result_type(node):
+        raise CannotExpress("ONNX has no complex numbers")
     return b.operand(x)
 
 
