@@ -169,7 +169,7 @@ function(msjit_extension python)
   if(with_capture)
     msjit_use_capture_headers(msjit_core_${tag})
   endif()
-  target_link_libraries(msjit_core_${tag} PRIVATE msjit_exec)
+  target_link_libraries(msjit_core_${tag} PRIVATE msjit_artefact)
   # Debian's non-PIC asmjit refers to stderr absolutely; the wrapper is a hidden pointer in python/bindings.
   set_property(TARGET msjit_core_${tag} PROPERTY LINK_LIBRARY_OVERRIDE "WHOLE_ARCHIVE,${MSJIT_WHOLE_ARCHIVES}")
   target_link_options(msjit_core_${tag} PRIVATE -Wl,--wrap=stderr -Wl,-Bsymbolic -Wl,--exclude-libs,ALL -Wl,--gc-sections

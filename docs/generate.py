@@ -3,8 +3,8 @@
 
 graph_breaks.md from capture/report/break_reasons.def, settings.md from src/base/settings.def, python_support.md from the
 opcode tables, the handlers in capture/interp and what tests/python/golden/test_support.py found on each interpreter,
-ops.md from what tests/python/golden/op_numbers.py measured, cpython_tests.md from what a run of tests/python/cpython
-recorded. A test fails when one is out of date; ./dev test
+ops.md from what tests/python/golden/op_numbers.py measured, export_ops.md from the forms of ONNX, cpython_tests.md from what
+a run of tests/python/cpython recorded. A test fails when one is out of date; ./dev test
 --update-golden writes them, too.
 """
 
@@ -275,12 +275,36 @@ def cpython_tests():
     return "\n".join(out) + "\n"
 
 
+def export_ops():
+    from msjit.exporting.mindir_forms import FORMS as MINDIR
+    from msjit.exporting.onnx_file import OPSET
+    from msjit.exporting.onnx_forms import FORMS, INEXPRESSIBLE
+
+    out = [
+        "# Ops in files\n",
+        NOTE.format("src/ops/ops.def and python/msjit/exporting/onnx_forms.py"),
+        f"What each op of a graph becomes in an ONNX file (opset {OPSET}): *by itself*: it has a form of its own; *by its "
+        "parts*:\n"
+        "it is taken apart into ops that have one; else the reason for which it has none: `ms.export` then raises and names\n"
+        "the op and its line. See [export.md](export.md).\n",
+        "In MINDIR files *by its parts* holds where each of them has a form; *-*: there is none. MSJIT files hold every op.\n",
+        "| op | in ONNX | in MINDIR |\n|---|---|---|",
+    ]
+    for row in rows_of("src/ops/ops.def", "MSJIT_OP"):
+        name = row[0]
+        how = "by itself" if name in FORMS else INEXPRESSIBLE.get(name, "by its parts")
+        mindir = "by itself" if name in MINDIR else "by its parts" if row[1] == "Composite" else "-"
+        out.append(f"| `{name}` | {how} | {mindir} |")
+    return "\n".join(out) + "\n"
+
+
 # Document -> what makes its text.
 DOCUMENTS = {
     "graph_breaks.md": graph_breaks,
     "settings.md": settings,
     "python_support.md": python_support,
     "ops.md": ops,
+    "export_ops.md": export_ops,
     "cpython_tests.md": cpython_tests,
 }
 

@@ -87,6 +87,8 @@ def public(name):
             "RowTensor",
             "SparseTensor",
             "Profiler",
+            "export",
+            "load",
             "profile",
         }
     if name == "msjit.ops":

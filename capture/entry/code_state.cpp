@@ -68,10 +68,10 @@ std::string in_nanoseconds(uint64_t ticks) {
 }
 
 // The text of a line for a message, on a line of its own; nothing where there is no source.
-std::string source_line(PyObject* file, int line) {
+std::string source_line(const std::string& file, int line) {
   KeepError kept;
   PyRef cache = PyRef::steal(PyImport_ImportModule("linecache"));
-  PyRef text = cache ? PyRef::steal(PyObject_CallMethod(cache.get(), "getline", "Oi", file, line)) : PyRef();
+  PyRef text = cache ? PyRef::steal(PyObject_CallMethod(cache.get(), "getline", "si", file.c_str(), line)) : PyRef();
   PyRef bare = text ? PyRef::steal(PyObject_CallMethod(text.get(), "strip", nullptr)) : PyRef();
   const char* c = bare && PyUnicode_Check(bare.get()) ? PyUnicode_AsUTF8(bare.get()) : nullptr;
   PyErr_Clear();
@@ -345,8 +345,9 @@ bool CodeState::raise_asked_for(const Region& region, const CaptureResult& resul
                                                                : why.id == reason_info(Reason::k_no_tensor_op).id;
   const bool from_entry = region.instr == decoded_->first;  // others run where the entry had no tensors
   if (options_.fullgraph && !whole && from_entry) {
-    pending_error_ = std::make_unique<std::string>("fullgraph: " + why.message(text_of(code_->co_filename)) +
-                                                   source_line(code_->co_filename, why.line));
+    pending_error_ =
+        std::make_unique<std::string>("fullgraph: " + why.message(text_of(code_->co_filename)) +
+                                      source_line(why.file.empty() ? text_of(code_->co_filename) : why.file, why.line));
   } else if (options_.error_on_recompile && !region.variants.empty()) {
     pending_error_ = std::make_unique<std::string>("error_on_recompile: a second specialisation is needed: " +
                                                    describe_miss(region, at.base));
@@ -527,8 +528,8 @@ Variant* CodeState::capture_whole(Region& region, const Situation& at) {
   if (const Variant* breaking = region.variants.find(at.base, false)) {
     if (options_.fullgraph && breaking->break_index < stats.breaks.size()) {
       const BreakRecord& why = stats.breaks[breaking->break_index];
-      pending_error_ =
-          std::make_unique<std::string>("fullgraph: " + message_of(why) + source_line(code_->co_filename, why.line));
+      pending_error_ = std::make_unique<std::string>("fullgraph: " + message_of(why) +
+                                                     source_line(text_of(code_->co_filename), why.line));
     }
     return nullptr;
   }

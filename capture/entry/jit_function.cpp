@@ -265,6 +265,7 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
     flag("fullgraph", self->options->fullgraph);
     flag("error_on_recompile", self->options->error_on_recompile);
     flag("dynamic", self->options->dynamic);
+    if (PyObject* folder = PyDict_GetItemString(settings, "exports")) self->options->exports = text_of(folder);
     if (PyObject* backend = PyDict_GetItemString(settings, "backend")) self->options->backend = PyRef::borrow(backend);
     if (PyErr_Occurred()) return -1;
   }

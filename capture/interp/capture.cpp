@@ -311,7 +311,8 @@ int64_t work_of(const Attempt& a) {
 
 CaptureResult capture_region(CaptureRequest r) {
   CaptureResult result;
-  if (PyObject* backend = r.options.backend.get(); backend && !PyUnicode_Check(backend)) r.varying = nullptr;
+  if (PyObject* backend = r.options.backend.get(); backend && !PyUnicode_Check(backend) && r.options.exports.empty())
+    r.varying = nullptr;
   const Cfg& cfg = flow_of(r.code).cfg;
   int stop = 1 << 30, raises_at = -1;
   NotLoops not_loops;
@@ -345,6 +346,7 @@ CaptureResult capture_region(CaptureRequest r) {
       bool final_reason = b.reason == Reason::k_no_tensor_op || b.reason == Reason::k_compile_failed;
       if (result.break_info.id.empty() || b.reason == Reason::k_compile_failed)
         result.break_info = info_of(b, instr, a->c.line ? a->c.line : r.code.line_of(instr));
+      if (a->c.line_code) result.break_info.file = text_of(a->c.line_code->code()->co_filename);
       result.too_long |= b.reason == Reason::k_capture_limit && result.break_info.instr == instr;
       if (final_reason) return result;
       int next = retreat(*a, cfg, b, stop);
@@ -358,7 +360,9 @@ CaptureResult capture_region(CaptureRequest r) {
 
 }  // namespace
 
-std::string BreakInfo::message(const std::string& file) const { return message_of({id, reason, hint, file, line}); }
+std::string BreakInfo::message(const std::string& of_root) const {
+  return message_of({id, reason, hint, file.empty() ? of_root : file, line});
+}
 
 bool capture_everything() {
   static const bool everything = settings().capture == "all";

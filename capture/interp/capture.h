@@ -38,6 +38,9 @@ struct CaptureOptions {
   bool error_on_recompile = false;
   Dynamic dynamic = Dynamic::kAuto;
   PyRef backend;  // null, a str, or a callable (graph, example_inputs) -> callable
+  // Not empty: graphs go into files. The callable backend gets them with open sizes, and lines are those of the
+  // innermost code outside this folder.
+  std::string exports;
 };
 
 // Branches on tensors, by code object and instruction, that cannot become a loop of the graph (tensor_loops.h), and
@@ -67,9 +70,10 @@ struct BreakInfo {
   std::string hint;
   int instr = -1;  // instruction of the root frame
   int line = 0;
+  std::string file{};      // that the line is of; empty: the root frame's
   bool permanent = false;  // capturing here again cannot end otherwise, whatever the values
   // "file:line: reason [id]; hint".
-  std::string message(const std::string& file) const;
+  std::string message(const std::string& of_root) const;
 };
 
 enum class CaptureStatus { kCaptured, kSkip };

@@ -32,12 +32,13 @@ struct Context {
   // Where execution stands:
   int root_step = 0;
   int line = 0;
-  SymbolicFrame* frame = nullptr;        // innermost
-  int deepest = 0;                       // frames that Python would have had below the root frame at once
-  std::string not_a_loop;                // of the branch at hand: why it is no loop of the graph
-  Value* stop_value = nullptr;           // of the iterator that next() found exhausted; null: None
-  std::vector<Value*> handled{nullptr};  // exceptions being handled: of the thread, then of each running generator
-  int nested = 0;                        // handlers that follow the program's data: see Nested
+  std::shared_ptr<const Code> line_code;  // that line is of; null: the root frame's
+  SymbolicFrame* frame = nullptr;         // innermost
+  int deepest = 0;                        // frames that Python would have had below the root frame at once
+  std::string not_a_loop;                 // of the branch at hand: why it is no loop of the graph
+  Value* stop_value = nullptr;            // of the iterator that next() found exhausted; null: None
+  std::vector<Value*> handled{nullptr};   // exceptions being handled: of the thread, then of each running generator
+  int nested = 0;                         // handlers that follow the program's data: see Nested
   // What families remember:
   LoweredNumbers lowered;
   Changes changes;

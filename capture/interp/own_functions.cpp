@@ -64,6 +64,7 @@ Value* model_batch_values(Context& c, PyTypeObject*, Args&, const Keywords&) { r
 // What Cell.set_inputs has said matters where such a cell is the function that is captured: marks are read at the
 // entry.
 Value* model_mark_inputs(Context& c, PyTypeObject*, Args&, const Keywords&) { return none(c); }
+Value* model_only_captured(Context& c, PyTypeObject*, Args&, const Keywords&) { return none(c); }
 
 Value* model_stop_gradient(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   return a[0]->is_tensor() ? emit1(c, ops::Op::detach, {a[0]}) : nullptr;

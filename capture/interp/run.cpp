@@ -1,7 +1,9 @@
 // The interpreter: one canonical instruction after the other over symbolic values.
 #include <algorithm>
+#include <exception>
 #include <iterator>
 
+#include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
@@ -56,16 +58,31 @@ namespace {
 // What a call leaves as it found it, also when an exception passes.
 class Inlined {
  public:
-  Inlined(Context& c, SymbolicFrame& f) : c_(c), outer_(c.frame), line_(c.line) { c.frame = &f; }
+  Inlined(Context& c, SymbolicFrame& f) : c_(c), outer_(c.frame), line_(c.line), code_(c.line_code) {
+    c.frame = &f;
+    const std::string& own = c.request.options.exports;
+    shows_lines_ = !own.empty() && !text_of(f.code->code()->co_filename).starts_with(own);
+  }
   ~Inlined() {
     c_.frame = outer_;
+    if (std::uncaught_exceptions() > exceptions_ && !c_.request.options.exports.empty()) return;  // where it broke
     c_.line = line_;
+    c_.line_code = code_;
+  }
+  // To be called before each instruction.
+  void at(const Instr& i) {
+    if (!shows_lines_ || i.line <= 0) return;
+    c_.line = i.line;
+    c_.line_code = c_.frame->code;
   }
 
  private:
   Context& c_;
   SymbolicFrame* outer_;
   int line_;
+  std::shared_ptr<const Code> code_;
+  bool shows_lines_;
+  const int exceptions_ = std::uncaught_exceptions();
 };
 
 }  // namespace
@@ -113,6 +130,7 @@ Value* run_inlined(Context& c, SymbolicFrame& f) {
   for (bool going = true; going;) {
     int pc = f.pc;
     try {
+      here.at(f.code->instrs[static_cast<size_t>(pc)]);
       if (capture_tensor_loop(c, f, pc)) continue;
       going = step(c, f, pc);
     } catch (const Raised&) {
@@ -154,6 +172,7 @@ End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector
     }
     const Instr& i = code.instrs[pc];
     if (i.line > 0) c.line = i.line;
+    c.line_code = nullptr;
     if (capture_tensor_loop(c, f, pc)) {
       previous = pc;
       continue;

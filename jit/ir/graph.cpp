@@ -187,10 +187,11 @@ Value* Graph::dim(Value* tensor, int64_t d) {
   return v;
 }
 
-Graph Graph::clone() const {
+Graph Graph::clone(bool with_symbolic) const {
   Rewriter r(*this);
   r.copy_inputs();
   for (const auto& n : nodes) r.copy(*n);
+  if (with_symbolic) r.copy_symbolic();
   return r.finish();
 }
 

@@ -131,7 +131,7 @@ struct Graph {
   Value* call1(ops::Op op, std::initializer_list<Value*> operands, std::initializer_list<ops::Attr> attrs = {});
   Value* number(NumberOp op, std::span<Value* const> operands);  // folds constants
   Value* dim(Value* tensor, int64_t d);                          // its size along d, as a number
-  Graph clone() const;
+  Graph clone(bool with_symbolic = false) const;
   int current_line = 0;  // copied into new nodes
 };
 

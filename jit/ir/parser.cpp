@@ -24,6 +24,12 @@ class Parser {
  public:
   Parser(std::string_view text, const SideTable* side) : text_(text), side_(side) {}
 
+  ops::Number only_number() {
+    ops::Number n = number();
+    skip();
+    if (at_ != text_.size()) fail("text after the number");
+    return n;
+  }
   Graph run() {
     Graph g = graph();
     skip();
@@ -380,5 +386,6 @@ class Parser {
 }  // namespace
 
 Graph parse(std::string_view text, const SideTable* side) { return Parser(text, side).run(); }
+ops::Number parse_number(std::string_view text) { return Parser(text, nullptr).only_number(); }
 
 }  // namespace msjit::ir

@@ -6,5 +6,6 @@ namespace msjit::ir {
 
 // UserError (kValue) with the line number when the text is not a graph. Ids are renumbered in order of appearance.
 Graph parse(std::string_view text, const SideTable* side = nullptr);
+ops::Number parse_number(std::string_view text);
 
 }  // namespace msjit::ir

@@ -51,6 +51,30 @@ Node* Rewriter::copy(const Node& n) {
   return m;
 }
 
+void Rewriter::copy_symbolic() {
+  if (!from_.symbolic) return;
+  auto made = std::make_unique<Symbolic>(*from_.symbolic);
+  auto map = [&](Value*& v) { v = (*this)(v); };
+  auto map_refs = [&](std::vector<AttrRef>& refs) {
+    for (AttrRef& a : refs) map(a.number);
+  };
+  for (Symbolic::Derived& d : made->derived) {
+    for (auto* values : {&d.outputs, &d.inputs, &d.results})
+      for (Value*& v : *values) map(v);
+    map_refs(d.refs);
+  }
+  for (Symbolic::View& v : made->views) {
+    map(v.base);
+    map_refs(v.refs);
+  }
+  for (Symbolic::Assumption& a : made->assumptions) map(a.number);
+  for (auto& [a, b] : made->same_shapes) {
+    map(a);
+    map(b);
+  }
+  to.symbolic = std::move(made);
+}
+
 Graph Rewriter::finish() {
   for (Value* v : from_.outputs) to.outputs.push_back((*this)(v));
   for (const Write& w : from_.writes) to.writes.push_back({w.input, (*this)(w.value)});

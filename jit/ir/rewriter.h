@@ -14,6 +14,8 @@ class Rewriter {
   bool has(const Value* v) const { return !v || image_[v->id]; }
   Value* operator()(const Value* v) const;
   void set(const Value* v, Value* image) { image_[v->id] = image; }
+  // What the graph assumes of sizes; after all nodes.
+  void copy_symbolic();
   Graph finish();
 
   Graph to;

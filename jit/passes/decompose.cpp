@@ -10,23 +10,30 @@ namespace {
 // Decomposes what a decomposition emits, too.
 class Decomposer final : public ir::GraphEmitter {
  public:
-  using GraphEmitter::GraphEmitter;
+  Decomposer(ir::Graph& g, const std::function<bool(ops::Op)>& keep) : GraphEmitter(g), keep_(keep) {}
+  bool takes_apart(ops::Op op) const {
+    return ops::info(op).op_class == ops::OpClass::kComposite && !(keep_ && keep_(op));
+  }
   void emit(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, ops::Vals& out) override {
-    if (ops::info(op).op_class != ops::OpClass::kComposite) return GraphEmitter::emit(op, operands, attrs, out);
+    if (!takes_apart(op)) return GraphEmitter::emit(op, operands, attrs, out);
     ops::EmitterScope scope(*this);
     out.clear();
     ops::decompose(op, *this, operands, attrs, out);
   }
+
+ private:
+  const std::function<bool(ops::Op)>& keep_;
 };
 
 }  // namespace
 
-ir::Graph decompose(const ir::Graph& graph, std::vector<const ir::Value*>* values) {
+ir::Graph decompose(const ir::Graph& graph, std::vector<const ir::Value*>* values,
+                    const std::function<bool(ops::Op)>& keep) {
   ir::Rewriter r(graph);
   r.copy_inputs();
-  Decomposer emitter(r.to);
+  Decomposer emitter(r.to, keep);
   for (const auto& n : graph.nodes) {
-    if (n->kind != ir::Node::kOp || ops::info(n->op).op_class != ops::OpClass::kComposite) {
+    if (n->kind != ir::Node::kOp || !emitter.takes_apart(n->op)) {
       r.copy(*n);
       continue;
     }

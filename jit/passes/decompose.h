@@ -1,10 +1,13 @@
 // Composites become the ops they are written in.
 #pragma once
+#include <functional>
+
 #include "jit/ir/graph.h"
 
 namespace msjit::passes {
 
-// values: of the graph; replaced by those that stand for them.
-ir::Graph decompose(const ir::Graph& graph, std::vector<const ir::Value*>* values = nullptr);
+// values: of the graph; replaced by those that stand for them. keep: composites that stay as they are; none by default.
+ir::Graph decompose(const ir::Graph& graph, std::vector<const ir::Value*>* values = nullptr,
+                    const std::function<bool(ops::Op)>& keep = {});
 
 }  // namespace msjit::passes

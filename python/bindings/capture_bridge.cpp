@@ -41,20 +41,26 @@ void bind(PyObject* callable, capture::ArgumentReader& reader, std::span<void* c
   out.attrs = std::move(bound.attrs);
 }
 
-// _mark_dims(tensor, mask): mark_dynamic checks its arguments in Python.
+// _mark_dims(tensor, mask) -> all marks of the tensor: mark_dynamic checks its arguments in Python.
 PyObject* mark_dims(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
     PyObject* tensor;
     unsigned int mask;
     if (!PyArg_ParseTuple(args, "O!I:_mark_dims", tensor_type, &tensor, &mask)) throw ErrorAlreadySet{};
     msjit::mark_dims(*tensor_of(tensor).get(), mask);
-    Py_RETURN_NONE;
+    return PyLong_FromUnsignedLong(msjit::marked_dims(*tensor_of(tensor).get()));
   });
+}
+
+// _only_captured(): nothing inside captured code, elsewhere an error. What it stands in never runs.
+PyObject* only_captured(PyObject*, PyObject*) {
+  return guarded([]() -> PyObject* { throw UserError(ErrorKind::kUnsupported, "this call is only captured"); });
 }
 
 PyMethodDef kBridgeFunctions[] = {{"_mark_dims", from_python<mark_dims>, METH_VARARGS, nullptr},
                                   // nothing inside captured code
                                   {"_mark_inputs", from_python<mark_dims>, METH_VARARGS, nullptr},
+                                  {"_only_captured", from_python<only_captured>, METH_NOARGS, nullptr},
                                   {nullptr}};
 
 }  // namespace

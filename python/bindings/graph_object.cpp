@@ -9,6 +9,9 @@
 #include "jit/exec/backend.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/printer.h"
+#include "jit/ir/rewriter.h"
+#include "jit/passes/decompose.h"
+#include "jit/passes/instantiate.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/tensor_object.h"
@@ -19,6 +22,7 @@ namespace {
 
 struct GraphObject {
   PyObject_HEAD std::shared_ptr<const ir::Graph> graph;
+  std::vector<int> written;
 };
 
 PyTypeObject *graph_type, *value_type, *node_type;
@@ -77,7 +81,21 @@ PyRef wrap_values(const ir::Graph& g, const List& values) {
   return t;
 }
 
-PyRef wrap_attrs(const ir::Node& n) {
+// An attribute; ints of it that follow from sizes that vary are the values that tell them.
+PyObject* attr_with_sizes(const ir::Graph& g, const ir::Node& n, int attr) {
+  PyRef made = owned(attr_to_python(n.attrs[static_cast<size_t>(attr)]));
+  for (const ir::AttrRef& r : n.refs) {
+    if (r.attr != attr) continue;
+    PyRef number = owned(wrap_value(g, r.number));
+    if (r.element < 0) return number.release();
+    PyRef list = owned(PySequence_List(made.get()));
+    check_python(PyList_SetItem(list.get(), r.element, number.release()));
+    made = owned(PyList_AsTuple(list.get()));
+  }
+  return made.release();
+}
+
+PyRef wrap_attrs(const ir::Graph& g, const ir::Node& n) {
   PyRef d = owned(PyDict_New());
   auto put = [&](const std::string& name, PyObject* value) {
     PyRef v = owned(value);
@@ -89,10 +107,21 @@ PyRef wrap_attrs(const ir::Node& n) {
     for (size_t i = 0; i < n.attrs.size(); ++i)
       if (!std::holds_alternative<std::monostate>(n.attrs[i]))
         put("argument " + std::to_string(i), attr_to_python(n.attrs[i]));
+  if (n.kind == ir::Node::kDim) put("dim", attr_to_python(n.attrs[0]));
+  if (n.kind == ir::Node::kControl) {
+    PyRef graphs = owned(PyTuple_New(static_cast<Py_ssize_t>(n.control->graphs.size())));
+    for (size_t i = 0; i < n.control->graphs.size(); ++i)
+      PyTuple_SET_ITEM(graphs.get(), static_cast<Py_ssize_t>(i),
+                       owned(wrap_graph(n.control->graphs[i].clone())).release());
+    put("graphs", graphs.release());
+  }
   if (n.kind == ir::Node::kOp) {
-    size_t at = 0;
+    int at = 0;
     for (const ops::Param& p : ops::info(n.op).params)
-      if (!p.is_operand() && at < n.attrs.size()) put(p.name, attr_to_python(n.attrs[at++]));
+      if (!p.is_operand() && at < static_cast<int>(n.attrs.size())) {
+        put(p.name, attr_with_sizes(g, n, at));
+        ++at;
+      }
   }
   return d;
 }
@@ -107,6 +136,8 @@ std::string op_name(const ir::Node& n) {
       return "number " + std::string(ir::text_of(n.number_op));
     case ir::Node::kControl:
       return std::string(ir::name_of(n.control->kind));
+    case ir::Node::kDim:
+      return "size";
     default:
       return "const";
   }
@@ -117,7 +148,7 @@ PyObject* get_nodes(PyObject* self, void*) {
     const ir::Graph& g = graph_of(self);
     PyRef list = owned(PyList_New(0));
     for (const auto& n : g.nodes) {
-      PyRef node = owned(make_struct(node_type, {text(op_name(*n)), wrap_values(g, n->operands), wrap_attrs(*n),
+      PyRef node = owned(make_struct(node_type, {text(op_name(*n)), wrap_values(g, n->operands), wrap_attrs(g, *n),
                                                  wrap_values(g, n->outputs), owned(PyLong_FromLong(n->line))}));
       check_python(PyList_Append(list.get(), node.get()));
     }
@@ -202,8 +233,71 @@ PyObject* graph_call(PyObject* self, PyObject* args, PyObject* kwargs) {
 void graph_dealloc(PyObject* self) {
   PyTypeObject* type = Py_TYPE(self);
   std::destroy_at(&reinterpret_cast<GraphObject*>(self)->graph);
+  std::destroy_at(&reinterpret_cast<GraphObject*>(self)->written);
   type->tp_free(self);
   Py_DECREF(type);
+}
+
+PyObject* get_written(PyObject* self, void*) {
+  return guarded([&]() -> PyObject* {
+    const std::vector<int>& written = reinterpret_cast<GraphObject*>(self)->written;
+    PyRef t = owned(PyTuple_New(static_cast<Py_ssize_t>(written.size())));
+    for (size_t i = 0; i < written.size(); ++i)
+      PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), owned(PyLong_FromLong(written[i])).release());
+    return t.release();
+  });
+}
+// What capture relied on where sizes vary, as texts.
+PyObject* get_assumptions(PyObject* self, void*) {
+  return guarded([&]() -> PyObject* {
+    const ir::Graph& g = graph_of(self);
+    PyRef list = owned(PyList_New(0));
+    auto add = [&](const std::string& s) { check_python(PyList_Append(list.get(), text(s).get())); };
+    if (g.symbolic) {
+      for (const ir::Symbolic::Assumption& a : g.symbolic->assumptions)
+        add(a.text + (a.truth ? " decides as at capture" : " is " + ir::print(a.expected)));
+      for (const ir::Symbolic::Derived& d : g.symbolic->derived)
+        add("nodes " + std::to_string(d.begin) + " to " + std::to_string(d.end) + " are made anew for other sizes");
+    }
+    return list.release();
+  });
+}
+// decomposed(keep): composites as the ops they are written in, but those whose names are in keep.
+PyObject* graph_decomposed(PyObject* self, PyObject* keep) {
+  return guarded([&]() -> PyObject* {
+    auto kept = [&](ops::Op op) {
+      PyRef name = text(std::string(ops::info(op).name));
+      int found = PySequence_Contains(keep, name.get());
+      check_python(found);
+      return found == 1;
+    };
+    return wrap_graph(passes::decompose(graph_of(self), nullptr, kept), reinterpret_cast<GraphObject*>(self)->written);
+  });
+}
+// at_sizes(shapes): the graph made again for tensor inputs of these shapes, by input; None: as captured.
+PyObject* graph_at_sizes(PyObject* self, PyObject* shapes) {
+  return guarded([&]() -> PyObject* {
+    const ir::Graph& g = graph_of(self);
+    if (!g.symbolic) throw value_error("graph: no size of it is open");
+    PyRef list = owned(PySequence_Tuple(shapes));
+    if (static_cast<size_t>(PyTuple_GET_SIZE(list.get())) != g.inputs.size())
+      throw value_error("graph: needs a shape or None for each of its " + std::to_string(g.inputs.size()) + " inputs");
+    std::vector<passes::InputSizes> sizes(g.inputs.size());
+    std::vector<Tensor> held;
+    for (size_t i = 0; i < sizes.size(); ++i) {
+      PyObject* shape = PyTuple_GET_ITEM(list.get(), static_cast<Py_ssize_t>(i));
+      ops::Ints ints;
+      if (shape == Py_None) continue;
+      if (!ints_from_python(shape, ints)) throw type_error("graph: a shape is a tuple of ints");
+      held.push_back(Tensor::empty(ints, g.inputs[i].value->dtype));
+      sizes[i].meta = &held.back().meta();
+    }
+    try {
+      return wrap_graph(passes::instantiate(g, sizes));
+    } catch (const passes::SizesRefused& r) {
+      throw value_error(r.reason + (r.line ? " (line " + std::to_string(r.line) + ")" : ""));
+    }
+  });
 }
 
 PyGetSetDef kGraphAttributes[] = {
@@ -211,7 +305,56 @@ PyGetSetDef kGraphAttributes[] = {
     {"nodes", from_python<get_nodes>, nullptr, "List of GraphNode, in an order in which they can run.", nullptr},
     {"inputs", from_python<get_inputs>, nullptr, "List of GraphValue, in the order of the call's arguments.", nullptr},
     {"outputs", from_python<get_outputs>, nullptr, "List of GraphValue, in the order of the call's results.", nullptr},
+    {"_written", from_python<get_written>, nullptr, "Positions of the inputs that the last outputs are written to.",
+     nullptr},
+    {"_assumptions", from_python<get_assumptions>, nullptr, "What holds only for some sizes.", nullptr},
     {nullptr}};
+
+// arranged(inputs, numbers): the graph with its inputs in another order. inputs: of each its name, or (dtype, shape) of
+// one that nothing reads; numbers: name -> what stands for an input that is a number.
+PyObject* graph_arranged(PyObject* self, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *inputs, *numbers;
+    if (!PyArg_ParseTuple(args, "O!O!:_arranged", &PyTuple_Type, &inputs, &PyDict_Type, &numbers))
+      throw ErrorAlreadySet{};
+    const ir::Graph& g = graph_of(self);
+    ir::Rewriter r(g);
+    for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(inputs); ++k) {
+      PyObject* entry = PyTuple_GET_ITEM(inputs, k);
+      if (PyTuple_Check(entry) && PyTuple_GET_SIZE(entry) == 2) {
+        auto dtype = dtype_from_python(PyTuple_GET_ITEM(entry, 0));
+        ops::Ints shape;
+        if (!dtype || !ints_from_python(PyTuple_GET_ITEM(entry, 1), shape))
+          throw type_error("graph: an input is a name, or a dtype and a shape");
+        r.to.add_tensor_input("", *dtype, shape, contiguous_strides(shape), false);
+        continue;
+      }
+      const char* name = PyUnicode_Check(entry) ? PyUnicode_AsUTF8(entry) : nullptr;
+      const ir::Input* found = nullptr;
+      for (const ir::Input& in : g.inputs)
+        if (name && "%" + std::to_string(in.value->id) == name) found = &in;
+      if (!found || found->value->is_number || r.has(found->value)) throw value_error("graph: no such input");
+      const ir::Value& v = *found->value;
+      r.set(&v, r.to.add_tensor_input(found->name, v.dtype, v.shape, contiguous_strides(v.shape), false));
+    }
+    for (const ir::Input& in : g.inputs) {
+      if (r.has(in.value)) continue;
+      PyObject* o = PyDict_GetItemString(numbers, ("%" + std::to_string(in.value->id)).c_str());
+      ops::Number n;
+      if (!o || !in.value->is_number || !number_from_python(o, n) || n.kind != in.value->number)
+        throw value_error("graph: input " + in.name + " is left out");
+      r.set(in.value, r.to.constant(n));
+    }
+    for (const auto& n : g.nodes) r.copy(*n);
+    r.copy_symbolic();
+    return wrap_graph(r.finish());
+  });
+}
+
+PyMethodDef kGraphMethods[] = {{"_arranged", from_python<graph_arranged>, METH_VARARGS, nullptr},
+                               {"_decomposed", from_python<graph_decomposed>, METH_O, nullptr},
+                               {"_at_sizes", from_python<graph_at_sizes>, METH_O, nullptr},
+                               {nullptr}};
 
 PyTypeObject* add_struct(PyObject* module, PyStructSequence_Desc& desc, const char* name) {
   auto* type = PyStructSequence_NewType(&desc);
@@ -222,11 +365,17 @@ PyTypeObject* add_struct(PyObject* module, PyStructSequence_Desc& desc, const ch
 
 }  // namespace
 
-PyObject* wrap_graph(ir::Graph graph) {
+std::shared_ptr<const ir::Graph> graph_from(PyObject* o, const char* who) {
+  if (!PyObject_TypeCheck(o, graph_type)) throw type_error(std::string(who) + ": needs a Graph, got " + describe(o));
+  return reinterpret_cast<GraphObject*>(o)->graph;
+}
+
+PyObject* wrap_graph(ir::Graph graph, std::vector<int> written) {
   return guarded([&]() -> PyObject* {
     PyRef o = owned(graph_type->tp_alloc(graph_type, 0));
-    std::construct_at(&reinterpret_cast<GraphObject*>(o.get())->graph,
-                      std::make_shared<const ir::Graph>(std::move(graph)));
+    auto* made = reinterpret_cast<GraphObject*>(o.get());
+    std::construct_at(&made->graph, std::make_shared<const ir::Graph>(std::move(graph)));
+    std::construct_at(&made->written, std::move(written));
     return o.release();
   });
 }
@@ -264,6 +413,7 @@ void init_graph(PyObject* module) {
                                 {Py_tp_str, reinterpret_cast<void*>(from_python<graph_str>)},
                                 {Py_tp_repr, reinterpret_cast<void*>(from_python<graph_repr>)},
                                 {Py_tp_getset, kGraphAttributes},
+                                {Py_tp_methods, kGraphMethods},
                                 {0, nullptr}};
   static PyType_Spec spec = {"msjit.Graph", sizeof(GraphObject), 0,
                              Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};

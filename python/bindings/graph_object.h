@@ -2,12 +2,18 @@
 #pragma once
 #include <Python.h>
 
+#include <memory>
+#include <vector>
+
 #include "jit/exec/fragment.h"
 
 namespace msjit::python {
 
-// A Graph object; null with an error set. The graph has no writes: what is written stands among its outputs.
-PyObject* wrap_graph(ir::Graph graph);
+// A Graph object; null with an error set. The graph has no writes: what is written stands last among its outputs, for
+// the inputs at the positions `written`.
+PyObject* wrap_graph(ir::Graph graph, std::vector<int> written = {});
+// The graph of a Graph object; UserError names who wants it.
+std::shared_ptr<const ir::Graph> graph_from(PyObject* o, const char* who);
 
 // The arguments a graph is called with: tensors and numbers by input position.
 PyObject* arguments_of(const ir::Graph& graph, std::span<TensorImpl* const> tensors,

@@ -5,6 +5,7 @@
 #include "capture/entry/api.h"
 #include "python/bindings/capture_bridge.h"
 #endif
+#include "python/bindings/artefact_object.h"
 #include "python/bindings/autograd_api.h"
 #include "python/bindings/cell_type.h"
 #include "python/bindings/creation.h"
@@ -45,6 +46,7 @@ static PyObject* init_module() {
   init_custom_ops(module.get());
   init_extension_abi(module.get());
   init_graph(module.get());
+  init_artefact(module.get());
   init_user_backends(module.get());
   init_trace(module.get());
 #ifdef MSJIT_WITH_CAPTURE

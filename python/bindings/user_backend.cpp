@@ -27,8 +27,11 @@ void keep_error() { std::unique_ptr<PendingError> old(std::exchange(pending, new
 class UserFragment final : public exec::Fragment {
  public:
   UserFragment(PyObject* backend, ir::Graph graph) : backend_(PyRef::borrow(backend)), graph_(std::move(graph)) {
-    functional_ = graph_.clone();
-    for (const ir::Write& w : functional_.writes) functional_.outputs.push_back(w.value);
+    functional_ = graph_.clone(true);
+    for (const ir::Write& w : functional_.writes) {
+      functional_.outputs.push_back(w.value);
+      written_.push_back(w.input);
+    }
     functional_.writes.clear();
   }
   ~UserFragment() override {
@@ -68,7 +71,7 @@ class UserFragment final : public exec::Fragment {
  private:
   void compile(PyObject* arguments) {
     Clock::time_point start = Clock::now();
-    PyRef graph = owned(wrap_graph(functional_.clone()));
+    PyRef graph = owned(wrap_graph(functional_.clone(true), written_));
     PyRef examples = owned(PySequence_List(arguments));
     PyRef made = owned(PyObject_CallFunctionObjArgs(backend_.get(), graph.get(), examples.get(), nullptr));
     if (!PyCallable_Check(made.get()))
@@ -79,6 +82,7 @@ class UserFragment final : public exec::Fragment {
 
   PyRef backend_, callable_;
   ir::Graph graph_, functional_;  // as captured; with writes among the outputs
+  std::vector<int> written_;
   double seconds_ = 0;
 };
 

@@ -146,6 +146,8 @@ def __getattr__(name):
         return Function
     if name in ("profile", "Profiler"):
         return getattr(importlib.import_module(".profiler", __name__), name)
+    if name in ("export", "load"):
+        return getattr(importlib.import_module(".exporting", __name__), name)
     if name == "custom_vjp":
         return importlib.import_module(".nn.training_wrappers", __name__).custom_vjp
     if name in ("COOTensor", "CSRTensor", "RowTensor", "SparseTensor"):

@@ -35,6 +35,7 @@ from . import demo as demo
 from . import device as device
 from . import dtype as dtype
 from . import experimental as experimental
+from . import exporting as exporting
 from . import hal as hal
 from . import kinds as kinds
 from . import mindrecord as mindrecord
@@ -404,6 +405,29 @@ def explain(fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
 
     Returns the Report. In the margin: ``|`` a line inside a captured fragment, ``x`` a break, ``-`` skipped."""
     ...
+def export(net: Any, *inputs: Any, file_name: Any, file_format: Any, **kwargs: Any) -> Any:
+    """Writes a network or function as a file that runs without this program.
+
+    The call ``net(*inputs)`` is captured as one graph; nothing of it runs. Parameters and other tensors that it reads go
+    into the file, under the Parameters' names. Sizes that inputs leave open (``ms.mark_dynamic``, or a placeholder like
+    ``ms.Tensor(shape=[None, 3], dtype=ms.float32)``) stay open in the file as far as the graph allows.
+
+    Args:
+        net: Cell or function, what is exported. Call ``net.set_train(False)`` before.
+        inputs: Tensors, numbers and tuples, lists and dicts of them, as in a call. Numbers become constants.
+        file_name: str or path, the file; its ending is added where it has none.
+        file_format: str, 'ONNX' (for which the package onnx must be there), 'MINDIR' (for MindSpore) or 'MSJIT' (for
+            libmsjit_runtime, a C++ library, and for ``load``); see docs/export.md for what they hold.
+        kwargs: enc_key, enc_mode, dataset and others of MindSpore's; only None is taken.
+    Raises:
+        Unsupported: the call is not one graph, or the format cannot express an op of it; the message has the line.
+        ValueError: another format.
+
+    >>> net = ms.nn.Dense(3, 2)
+    >>> ms.export(net, ms.ones((1, 3)), file_name="dense", file_format="MSJIT")
+    >>> ms.load("dense.msjit")(ms.ones((1, 3))).shape
+    (1, 2)"""
+    ...
 float16: DType
 float32: DType
 float64: DType
@@ -534,6 +558,23 @@ def lazy_inline(fn: Callable[..., Any] | None = None, attrs: Any = None, policy:
     True"""
     ...
 list_: Any
+def load(file_name: Any, **kwargs: Any) -> Any:
+    """Reads a graph that ``export`` or MindSpore wrote.
+
+    Args:
+        file_name: str or path, a file in the format MSJIT or MINDIR.
+        kwargs: dec_key, dec_mode and obf_func of MindSpore's; only None is taken.
+    Returns:
+        Of an MSJIT file a GraphCell, ready to run; of a MINDIR file the graph, to be given to ``nn.GraphCell``.
+    Raises:
+        ValueError: a damaged file; the message has the file, the place and what was expected there.
+
+    >>> net = ms.nn.Dense(3, 2)
+    >>> ms.export(net, ms.ones((1, 3)), file_name="dense", file_format="MSJIT")
+    >>> loaded = ms.load("dense.msjit")
+    >>> bool((loaded(ms.ones((1, 3))) == net(ms.ones((1, 3)))).all())
+    True"""
+    ...
 long: DType
 def mark_dynamic(tensor: Operand, dims: Ints | None) -> Any:
     """Says that the sizes of ``tensor`` along ``dims`` will change from call to call.

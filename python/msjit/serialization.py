@@ -42,6 +42,16 @@ def _tensor_of(name, shape, content):
     return Tensor(np.array(array))
 
 
+def __getattr__(name):
+    if name in ("export", "load"):  # what takes time to import
+        from . import exporting
+
+        return getattr(exporting, name)
+    from ._missing import attribute_error
+
+    raise attribute_error(__name__, name)
+
+
 # ---- MindSpore's .ckpt: a protocol buffer, message Checkpoint { repeated Value value = 1; } with
 # Value { string tag = 1; TensorProto tensor = 2; } and
 # TensorProto { repeated int64 dims = 1; string type = 2; bytes content = 3; }

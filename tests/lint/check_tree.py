@@ -20,6 +20,9 @@ DIRECT = {
     "jit/codegen": ["jit/kernel", "src/backends"],
     "jit/passes": ["jit/ir", "jit/codegen", "src/autograd"],
     "jit/exec": ["jit/passes", "src/eager"],
+    "jit/artefact": ["jit/exec"],
+    "runtime/include": [],  # what programs that load files include
+    "runtime": ["jit/artefact", "runtime/include"],
     "capture/opcodes": [],
     "capture/cpython": ["capture/opcodes", "jit/exec"],
     "capture/bridge": ["capture/cpython"],
@@ -33,7 +36,7 @@ DIRECT = {
     "capture/interp": ["capture/guards", "capture/effects", "capture/report", "capture/rewrite"],
     "capture/entry": ["capture/interp"],
     "python/msjit/include": [],  # what extensions of others include
-    "python/bindings": ["capture/entry", "python/msjit/include"],
+    "python/bindings": ["capture/entry", "jit/artefact", "python/msjit/include"],
 }
 # Header pattern -> the only folders that may include it.
 PRIVATE = {

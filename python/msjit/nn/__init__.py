@@ -111,6 +111,7 @@ from .functions import (
     Norm,
     ReduceLogSumExp,
 )
+from .graph_cell import GraphCell
 from .loss import (
     BCELoss,
     BCEWithLogitsLoss,

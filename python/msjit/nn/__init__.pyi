@@ -21,6 +21,7 @@ from . import containers as containers
 from . import conv as conv
 from . import embeddings_and_blocks as embeddings_and_blocks
 from . import functions as functions
+from . import graph_cell as graph_cell
 from . import loss as loss
 from . import norm as norm
 from . import optim as optim
@@ -2394,6 +2395,24 @@ class GradAccumulationCell(Cell):
     >>> ms.nn.GradAccumulationCell(ms.nn.MSELoss(), 2)(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(4., dtype=float32)"""
     def __init__(self, network: Any, micro_size: Any) -> None: ...
+    def __call__(self, *inputs: Any) -> Any: ...
+    cls_name: str
+class GraphCell(Cell):
+    """Runs a graph that ``ms.load`` read. It takes tensors and gives a tensor, or a tuple where there are several.
+
+    Args:
+        graph: what ``ms.load`` gives.
+        params_init: dict or None, name -> Tensor: other values for the graph's parameters (MINDIR).
+        obf_random_seed: None; obfuscation is not there.
+    Raises:
+        TypeError: something else as graph, or as params_init.
+
+    >>> net = ms.nn.Dense(3, 2)
+    >>> ms.export(net, ms.ones((1, 3)), file_name="dense", file_format="MINDIR")
+    >>> cell = ms.nn.GraphCell(ms.load("dense.mindir"))
+    >>> bool((cell(ms.ones((1, 3))) == net(ms.ones((1, 3)))).all())
+    True"""
+    def __init__(self, graph: Any, params_init: Any = None, obf_random_seed: Any = None) -> None: ...
     def __call__(self, *inputs: Any) -> Any: ...
     cls_name: str
 class GroupNorm(Cell):
