@@ -4,6 +4,10 @@ add_library(msjit_eigen INTERFACE)
 target_include_directories(msjit_eigen SYSTEM INTERFACE ${MSJIT_EIGEN_INCLUDE})
 target_compile_definitions(msjit_eigen INTERFACE EIGEN_MPL2_ONLY EIGEN_DONT_PARALLELIZE)
 
+find_path(MSJIT_JSON_INCLUDE nlohmann/json.hpp REQUIRED)
+add_library(msjit_json INTERFACE)
+target_include_directories(msjit_json SYSTEM INTERFACE ${MSJIT_JSON_INCLUDE})
+
 # Debian's asmjit is a static library that is not position independent; see Library.cmake for the link options.
 find_path(MSJIT_ASMJIT_INCLUDE asmjit/asmjit.h REQUIRED)
 find_library(MSJIT_ASMJIT_LIBRARY NAMES asmjit REQUIRED)

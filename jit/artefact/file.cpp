@@ -11,12 +11,13 @@
 #include <cstdio>
 #include <cstring>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "jit/artefact/artefact.h"
-#include "jit/artefact/json.h"
 #include "jit/ir/control.h"
 #include "jit/ir/parser.h"
 #include "jit/ir/verifier.h"
@@ -24,6 +25,8 @@
 
 namespace msjit::artefact {
 namespace {
+
+using Json = nlohmann::json;
 
 constexpr size_t kAlignment = 64;  // of the first tensor, from the file's start
 constexpr uint64_t kMostHeader = 1u << 30;
@@ -89,35 +92,49 @@ class Mapping {
   size_t size_ = 0;
 };
 
-const Json::Object& object_of(const Json& v, const std::string& what) {
-  if (const auto* o = v.get<Json::Object>()) return *o;
-  throw value_error(what + ": expected an object");
+// What the text holds; each name of an object once.
+Json parse_header(std::string_view text) {
+  std::vector<std::set<std::string>> names;
+  const auto once = [&](int, Json::parse_event_t event, Json& v) {
+    if (event == Json::parse_event_t::object_start) names.emplace_back();
+    if (event == Json::parse_event_t::object_end) names.pop_back();
+    if (event == Json::parse_event_t::key && !names.back().insert(v.get<std::string>()).second)
+      throw value_error("the header: the name '" + v.get<std::string>() + "' stands there twice");
+    return true;
+  };
+  try {
+    return Json::parse(text, once);
+  } catch (const Json::parse_error& e) {
+    throw value_error("byte " + std::to_string(e.byte) + " of the header: " + e.what());
+  }
 }
-const Json& member(const Json::Object& o, const char* key, const std::string& what) {
-  auto it = o.find(key);
-  if (it == o.end()) throw value_error(what + ": it lacks '" + key + "'");
-  return it->second;
+const Json& object_of(const Json& v, const std::string& what) {
+  if (v.is_object()) return v;
+  throw value_error(what + " must be an object");
 }
-const std::string& text_member(const Json::Object& o, const char* key, const std::string& what) {
-  if (const auto* s = member(o, key, what).get<std::string>()) return *s;
+const Json& member(const Json& o, const char* key, const std::string& what) {
+  const auto it = o.find(key);
+  if (it == o.end()) throw value_error(what + " lacks '" + key + "'");
+  return *it;
+}
+const std::string& text_member(const Json& o, const char* key, const std::string& what) {
+  if (const auto* s = member(o, key, what).get_ptr<const std::string*>()) return *s;
   throw value_error(what + ": '" + key + "' must be a text");
 }
-Shape ints_member(const Json::Object& o, const char* key, const std::string& what) {
-  const auto* list = member(o, key, what).get<Json::List>();
+Shape ints_member(const Json& o, const char* key, const std::string& what) {
+  const Json& list = member(o, key, what);
+  const auto is_size = [](const Json& v) {
+    return v.is_number_unsigned() && v.get<uint64_t>() <= std::numeric_limits<int64_t>::max();
+  };
+  if (!list.is_array() || !std::ranges::all_of(list, is_size))
+    throw value_error(what + ": '" + key + "' must be a list of sizes");
   Shape ints;
-  bool good = list != nullptr;
-  if (list)
-    for (const Json& v : *list) {
-      const auto* i = v.get<int64_t>();
-      if (!i || *i < 0) good = false;
-      ints.push_back(i ? *i : 0);
-    }
-  if (!good) throw value_error(what + ": '" + key + "' must be a list of sizes");
+  for (const Json& v : list) ints.push_back(v.get<int64_t>());
   return ints;
 }
 
-Tensor mapped_tensor(const std::shared_ptr<Mapping>& mapping, size_t body, const Json::Object& o,
-                     const std::string& what, std::vector<std::pair<int64_t, int64_t>>& extents) {
+Tensor mapped_tensor(const std::shared_ptr<Mapping>& mapping, size_t body, const Json& o, const std::string& what,
+                     std::vector<std::pair<int64_t, int64_t>>& extents) {
   const std::string& kind = text_member(o, "dtype", what);
   const auto* row = std::ranges::find_if(kKinds, [&](const Kind& k) { return kind == k.name; });
   if (row == std::end(kKinds)) throw value_error(what + ": no dtype is called '" + kind + "'");
@@ -242,10 +259,10 @@ Contents read_contents(const std::string& path) {
     throw value_error("byte 0: a header of " + std::to_string(length) + " bytes in a file of " +
                       std::to_string(mapping->size()));
   const std::string_view text(reinterpret_cast<const char*>(mapping->data()) + 8, length);
-  const Json header = parse_json(text);
+  const Json header = parse_header(text);
   const size_t body = 8 + length;
-  const Json::Object& entries = object_of(header, "the header");
-  const Json::Object& meta = object_of(member(entries, "__metadata__", "the header"), "its metadata");
+  const Json& entries = object_of(header, "the header");
+  const Json& meta = object_of(member(entries, "__metadata__", "the header"), "its metadata");
   const std::string& format = text_member(meta, "msjit.format", "its metadata");
   int version = 0;
   std::from_chars(format.data(), format.data() + format.size(), version);
@@ -257,7 +274,7 @@ Contents read_contents(const std::string& path) {
 
   std::vector<std::pair<int64_t, int64_t>> extents;
   std::map<std::string, Tensor> tensors;
-  for (const auto& [name, entry] : entries) {
+  for (const auto& [name, entry] : entries.items()) {
     if (name == "__metadata__") continue;
     const std::string what = "tensor '" + name + "'";
     tensors[name] = mapped_tensor(mapping, body, object_of(entry, what), what, extents);
@@ -351,20 +368,28 @@ void write(const std::string& path, const ir::Graph& graph, std::span<const Tens
   if (plain.symbolic)
     for (const ir::Symbolic::Assumption& a : plain.symbolic->assumptions)
       assumptions += std::to_string(a.number->id) + (a.truth ? " truth " : " value ") + ir::print(a.expected) + "\n";
-  std::string header = "{\"__metadata__\":{\"format\":\"ms\",\"msjit.format\":\"" + std::to_string(kFormat) +
-                       "\",\"msjit.version\":" + json_quoted(producer) + ",\"msjit.open\":" + json_quoted(dims) +
-                       ",\"msjit.assumptions\":" + json_quoted(assumptions) + ",\"msjit.graph_crc32\":\"" +
-                       in_hexadecimal(checksum(text)) + "\",\"msjit.graph\":" + json_quoted(text) + "}";
+  Json entries;
+  entries["__metadata__"] = {{"format", "ms"},
+                             {"msjit.format", std::to_string(kFormat)},
+                             {"msjit.version", producer},
+                             {"msjit.open", dims},
+                             {"msjit.assumptions", assumptions},
+                             {"msjit.graph_crc32", in_hexadecimal(checksum(text))},
+                             {"msjit.graph", text}};
   int64_t at = 0;
   for (const auto& [name, t] : tensors) {
     const auto* row = std::ranges::find_if(kKinds, [dtype = t.dtype()](const Kind& k) { return k.dtype == dtype; });
-    header += "," + json_quoted(name) + ":{\"dtype\":\"" + row->name + "\",\"shape\":[";
-    for (size_t d = 0; d < t.shape().size(); ++d) header += (d ? "," : "") + std::to_string(t.shape()[d]);
     const int64_t end = at + t.numel() * size_of(t.dtype());
-    header += "],\"data_offsets\":[" + std::to_string(at) + "," + std::to_string(end) + "]}";
+    entries[name] = {{"dtype", row->name}, {"shape", Json::array()}, {"data_offsets", {at, end}}};
+    for (int64_t n : t.shape()) entries[name]["shape"].push_back(n);
     at = end;
   }
-  header += "}";
+  std::string header;
+  try {
+    header = entries.dump();
+  } catch (const Json::type_error&) {
+    throw value_error("a name of the graph is no text that UTF-8 can hold");
+  }
   header.append((kAlignment - (8 + header.size()) % kAlignment) % kAlignment, ' ');
   const std::string part = path + ".part";
   std::unique_ptr<std::FILE, int (*)(std::FILE*)> f(std::fopen(part.c_str(), "wb"), &std::fclose);

@@ -21,8 +21,8 @@ DIRECT = {
     "jit/passes": ["jit/ir", "jit/codegen", "src/autograd"],
     "jit/exec": ["jit/passes", "src/eager"],
     "jit/artefact": ["jit/exec"],
-    "runtime/include": [],  # what programs that load files include
-    "runtime": ["jit/artefact", "runtime/include"],
+    "jit/runtime/include": [],  # what programs that load files include
+    "jit/runtime": ["jit/artefact", "jit/runtime/include"],
     "capture/opcodes": [],
     "capture/cpython": ["capture/opcodes", "jit/exec"],
     "capture/bridge": ["capture/cpython"],
@@ -41,6 +41,7 @@ DIRECT = {
 # Header pattern -> the only folders that may include it.
 PRIVATE = {
     r"asmjit/": ["jit/codegen/cpu"],
+    r"nlohmann/": ["jit/artefact"],
     r"Eigen/": ["src/backends/cpu"],
     r"(internal/)?pycore_": ["capture/cpython"],
     r"Python\.h": ["capture", "python/bindings", "python/msjit/include"],

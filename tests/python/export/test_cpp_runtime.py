@@ -73,10 +73,10 @@ def test_what_is_wrong_is_told(installed, exported, tmp_path):
 def test_the_example_server(installed, exported, tmp_path):
     """Built with the installed package; its source has 30 lines."""
     path, x, expected = exported
-    source = (ROOT / "runtime/example/server.cpp").read_text()
+    source = (ROOT / "jit/runtime/example/server.cpp").read_text()
     assert len([line for line in source.splitlines() if line and not line.startswith(("//", "#include"))]) <= 30
     prefix = f"-DCMAKE_PREFIX_PATH={installed}"
-    run("cmake", "-S", ROOT / "runtime/example", "-B", tmp_path, prefix)
+    run("cmake", "-S", ROOT / "jit/runtime/example", "-B", tmp_path, prefix)
     run("cmake", "--build", tmp_path)
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -1,7 +1,7 @@
 #include <cstdio>
 
 #include "jit/artefact/artefact.h"
-#include "runtime/include/msjit/runtime.h"
+#include "jit/runtime/include/msjit/runtime.h"
 #include "src/base/check.h"
 
 // As in python/bindings/module.cpp: a static asmjit refers to stderr's address absolutely.
