@@ -216,3 +216,25 @@ def test_vmap():
         each = zip(*(f(q[i], k, v, mask[i]) for i in range(6)))
         for ours, exact in zip(found, each, strict=True):
             np.testing.assert_allclose(ours.asnumpy(), ms.ops.stack(list(exact)).asnumpy(), rtol=1e-12, atol=1e-14)
+
+
+@pytest.mark.parametrize("attn", ["", "bool", "added", "heads"])
+@pytest.mark.parametrize("padding", ["", "bool", "added"])
+@pytest.mark.parametrize("settings", [{}, {"add_bias_kv": True, "add_zero_attn": True}], ids=["plain", "extra"])
+def test_multihead_attention_without_weights(settings, attn, padding):
+    rng = np.random.default_rng(3)
+    layer = ms.nn.MultiheadAttention(8, 2, batch_first=True, **settings)
+    x = ms.Tensor(rng.normal(size=(3, 5, 8)).astype(np.float32))
+    mask = rng.uniform(size=(6, 5, 5) if attn == "heads" else (5, 5)) > 0.7
+    mask[..., 0] = False  # True leaves an element out
+    left_out = rng.uniform(size=(3, 5)) > 0.7
+    left_out[:, 0] = False
+    added = [np.where(m, -3, 0.5).astype(np.float32) for m in (mask, left_out)]
+    masks = {
+        "attn_mask": {"": None, "added": added[0]}.get(attn, mask),
+        "key_padding_mask": {"": None, "added": added[1]}.get(padding, left_out),
+    }
+    masks = {n: None if m is None else ms.Tensor(m) for n, m in masks.items()}
+    without, none = layer(x, x, x, need_weights=False, **masks)
+    assert none is None
+    np.testing.assert_allclose(without.asnumpy(), layer(x, x, x, **masks)[0].asnumpy(), rtol=1e-5, atol=1e-6)
