@@ -991,6 +991,32 @@ class Tensor:
         Returns:
             the tensor itself."""
         ...
+    def attention(self, key: Operand, value: Operand, mask: Operand | None, scale: builtins.float, diagonal: builtins.int | None = None) -> tuple[Tensor, Tensor]:
+        """attention(query: Tensor, key: Tensor, value: Tensor, mask: Tensor = None, scale: float, diagonal: int = None)
+
+        softmax(scale * query @ key.T + mask) @ value (Vaswani et al., 2017), and the logarithm of the sum of each row's exponentials.
+        The weights of all pairs are never in memory at once, also for the gradients.
+        a row of which all is left out is NaN
+
+        Args:
+            query: Tensor, (..., H, L, E), float16, bfloat16, float32 or float64.
+            key: Tensor, (..., H / n, S, E), of query's dtype; n heads of query share one, n often 1.
+            value: Tensor, (..., H / n, S, V), of query's dtype.
+            mask: Tensor or None, broadcasts to (..., H, L, S): bool, False leaves a pair out, or of query's dtype, added.
+            scale: float, the factor of query @ key.T.
+            diagonal: int or None, element i of query sees those of key up to i + diagonal; None: all.
+        Returns:
+            two Tensors: (..., H, L, V), and the logarithm of the sum of each row's exponentials (..., H, L), in float32 for
+                halves;.
+        Raises:
+            ValueError: sizes do not fit.
+            TypeError: dtypes do not.
+
+        >>> x = ms.tensor([[1.0], [3.0]])
+        >>> ms.ops.attention(ms.zeros(2, 1), x, x, scale=1.0, diagonal=0)[0]
+        Tensor([[1.],
+                [2.]], dtype=float32)"""
+        ...
     def avg_pool1d(self, kernel: builtins.int, stride: builtins.int, padding: builtins.int = 0, ceil_mode: builtins.bool = False, count_include_pad: builtins.bool = True) -> Tensor:
         """avg_pool1d(x: Tensor, kernel: int, stride: int, padding: int = 0, ceil_mode: bool = False, count_include_pad: bool = True)
 

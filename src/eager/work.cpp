@@ -65,6 +65,10 @@ int64_t work_of(Op op, std::span<const Meta* const> operands, Dims out) {
     factors = y->numel / y->dims[0];
   } else if (op == Op::conv2d_weight_grad && !out.empty() && out[0] > 0) {
     factors = numel_of(out) / out[0];
+  } else if (op == Op::attention && y && y->ndim > 1) {
+    factors = 2 * y->dims[y->ndim - 2];
+  } else if (op == Op::attention_grad && operands.size() > 2 && operands[2] && operands[2]->ndim > 1) {
+    factors = 5 * operands[2]->dims[operands[2]->ndim - 2];
   }
   const int64_t elements = product ? numel_of(out) : x ? x->numel : 0;
   const double products = static_cast<double>(elements) * static_cast<double>(factors) / kProductsPerUnit;

@@ -147,6 +147,74 @@ void infer_dot(InferContext& c) {
   c.out(promoted(c.operands), Shape{});
 }
 
+namespace {
+// Operands query, key and value from `first` on, and the mask last: sizes and dtypes.
+void check_attention(const InferContext& c, int first) {
+  const ValueType &query = c.in(first), &key = c.in(first + 1), &value = c.in(first + 2);
+  const Dims q = query.shape, k = key.shape, v = value.shape;
+  const std::string all = describe(query) + ", " + describe(key) + " and " + describe(value);
+  if (!is_differentiable(query.dtype) || is_complex(query.dtype) || key.dtype != query.dtype ||
+      value.dtype != query.dtype) {
+    fail(c, "query, key and value must have the same real floating dtype, got " + all + "; convert with astype",
+         ErrorKind::kType);
+  }
+  const size_t n = q.size();
+  bool fits = n >= 2 && k.size() == n && v.size() == n && k[n - 1] == q[n - 1] && v[n - 2] == k[n - 2];
+  for (size_t i = 0; fits && i + 2 < n; ++i) {
+    const bool heads = i + 3 == n;  // of query: so many times those of key and value
+    fits = k[i] == v[i] && (k[i] == q[i] || (heads && k[i] > 0 && q[i] % k[i] == 0));
+  }
+  if (!fits) {
+    fail(c, "query (..., H, L, E), key (..., H / n, S, E) and value (..., H / n, S, V) do not fit, got " + all);
+  }
+  const int at = static_cast<int>(c.operands.size()) - 1;
+  if (at < first + 3 || is_absent(c.in(at))) return;
+  const ValueType& mask = c.in(at);
+  if (mask.dtype != DType::bool_ && mask.dtype != query.dtype) {
+    fail(c,
+         "mask must be bool or of query's dtype, got " + describe(mask) + " for " + describe(query) +
+             "; convert with astype",
+         ErrorKind::kType);
+  }
+  Shape scores(q);
+  scores.back() = k[n - 2];
+  bool broadcasts = mask.shape.size() <= n;
+  for (size_t i = 1; broadcasts && i <= mask.shape.size(); ++i) {
+    const int64_t m = mask.shape[mask.shape.size() - i];
+    broadcasts = m == 1 || m == scores[n - i];
+  }
+  if (!broadcasts) fail(c, "mask " + describe(mask) + " does not broadcast to the scores' shape " + to_string(scores));
+}
+DType attention_sums(DType t) { return t == DType::float64 ? t : DType::float32; }
+}  // namespace
+
+void infer_attention(InferContext& c) {
+  check_attention(c, 0);
+  Shape out(c.in(0).shape), rows(c.in(0).shape.first(c.in(0).shape.size() - 1));
+  const DType t = c.in(0).dtype;
+  out.back() = c.in(2).shape.back();
+  c.out(t, out);
+  c.out(attention_sums(t), rows);
+}
+
+void infer_attention_grad(InferContext& c) {
+  check_attention(c, 1);
+  const Dims q = c.in(1).shape;
+  Shape ct(q), rows(q.first(q.size() - 1));
+  ct.back() = c.in(3).shape.back();
+  const DType t = c.in(1).dtype, sums = attention_sums(t);
+  if (c.in(0).dtype != t || Shape(c.in(0).shape) != ct) {
+    fail(c, "ct must be what attention gives, got " + describe(c.in(0)) + " for query " + describe(c.in(1)));
+  }
+  for (int i : {4, 5}) {
+    if (c.in(i).dtype != sums || Shape(c.in(i).shape) != rows) {
+      fail(c, "lse and delta must hold a number of " + std::string(info(sums).name) + " a query, got " +
+                  describe(c.in(i)) + " for query " + describe(c.in(1)));
+    }
+  }
+  for (int i : {1, 2, 3}) c.out(t, c.in(i).shape);
+}
+
 void infer_conv2d(InferContext& c) {
   DType t = common_float(c);
   check_channels(c, 2, c.attr<int64_t>(3));

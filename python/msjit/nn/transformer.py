@@ -13,7 +13,9 @@ from .cell import Cell
 from .containers import CellList
 from .norm import LayerNorm
 
-_linear, _matmul, _softmax, _where = (_core._raw_ops[n] for n in ("linear", "matmul", "softmax", "where"))
+_attention, _linear, _matmul, _softmax, _where = (
+    _core._raw_ops[n] for n in ("attention", "linear", "matmul", "softmax", "where")
+)
 
 
 def _parameter(init, shape, name, dtype):
@@ -125,11 +127,20 @@ class MultiheadAttention(Cell):
         heads = [
             x.reshape(x.shape[0], n * self.num_heads, self.head_dim).swapaxes(0, 1) for x in (q, k, v)
         ]  # (N * heads, length, head_dim)
-        scores = _matmul(heads[0] / math.sqrt(self.head_dim), heads[1].swapaxes(1, 2))
-        scores = self._masked(scores, attn_mask, key_padding_mask, n, extra)
-        weights = _softmax(scores, -1)
-        used = ops.dropout(weights, self.dropout, self.training) if self.dropout else weights
-        out = _matmul(used, heads[2]).swapaxes(0, 1).reshape(length, n, self.embed_dim)
+        masks = self._masks(attn_mask, key_padding_mask, n, extra)
+        dropout = self.dropout if self.training else 0
+        one_dtype = q.dtype == k.dtype == v.dtype and all(m.dtype in (_core.bool_, q.dtype) for m in masks)
+        if one_dtype and not need_weights and not dropout:
+            weights = None
+            out = _attention(*heads, _joined(masks), scale=1 / math.sqrt(self.head_dim))[0]
+        else:
+            scores = _matmul(heads[0] / math.sqrt(self.head_dim), heads[1].swapaxes(1, 2))
+            for mask in masks:
+                scores = _where(mask, -math.inf, scores) if mask.dtype == _core.bool_ else scores + mask
+            weights = _softmax(scores, -1)
+            used = ops.dropout(weights, self.dropout, self.training) if self.dropout else weights
+            out = _matmul(used, heads[2])
+        out = out.swapaxes(0, 1).reshape(length, n, self.embed_dim)
         out = self.out_proj(out)
         if not need_weights:
             weights = None
@@ -140,16 +151,31 @@ class MultiheadAttention(Cell):
             return out.squeeze(1), None if weights is None else weights.squeeze(0)
         return out.swapaxes(0, 1) if self.batch_first else out, weights
 
-    def _masked(self, scores, attn_mask, key_padding_mask, n, extra):
+    def _masks(self, attn_mask, key_padding_mask, n, extra):
+        """Of (N * heads, L, S) or what broadcasts to it: bool, True leaves an element out, or numbers to be added."""
+        masks = []
         if attn_mask is not None:
             mask = ops.unsqueeze(attn_mask, 0) if attn_mask.ndim == 2 else attn_mask
-            mask = ops.pad(mask, (0, extra)) if extra else mask
-            scores = _where(mask, -math.inf, scores) if mask.dtype == _core.bool_ else scores + mask
+            masks.append(ops.pad(mask, (0, extra)) if extra else mask)
         if key_padding_mask is not None:
             mask = ops.pad(key_padding_mask, (0, extra)) if extra else key_padding_mask
-            mask = ops.repeat_interleave(mask, self.num_heads, 0).reshape(n * self.num_heads, 1, mask.shape[1])
-            scores = _where(mask, -math.inf, scores) if mask.dtype == _core.bool_ else scores + mask
-        return scores
+            mask = ops.repeat_interleave(mask, self.num_heads, 0)
+            masks.append(mask.reshape(n * self.num_heads, 1, mask.shape[1]))
+        return masks
+
+
+def _joined(masks):
+    """The masks as one that the op attention takes, in which True keeps an element."""
+    joined = None
+    for mask in masks:
+        boolean = mask.dtype == _core.bool_
+        if joined is None:
+            joined = ops.logical_not(mask) if boolean else mask
+        elif joined.dtype == _core.bool_:
+            joined = ops.logical_and(joined, ops.logical_not(mask)) if boolean else _where(joined, mask, -math.inf)
+        else:
+            joined = _where(mask, -math.inf, joined) if boolean else joined + mask
+    return joined
 
 
 class _Layer(Cell):

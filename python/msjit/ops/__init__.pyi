@@ -1109,6 +1109,59 @@ def atleast_3d(inputs: Any) -> Any:
     >>> ms.ops.atleast_3d(ms.ops.ones(2)).shape, ms.ops.atleast_3d(ms.ops.ones(2, 3)).shape
     ((1, 2, 1), (2, 3, 1))"""
     ...
+def attention(query: Operand, key: Operand, value: Operand, mask: Operand | None, scale: float, diagonal: int | None = None) -> tuple[Tensor, Tensor]:
+    """attention(query: Tensor, key: Tensor, value: Tensor, mask: Tensor = None, scale: float, diagonal: int = None)
+
+    softmax(scale * query @ key.T + mask) @ value (Vaswani et al., 2017), and the logarithm of the sum of each row's exponentials.
+    The weights of all pairs are never in memory at once, also for the gradients.
+    a row of which all is left out is NaN
+
+    Args:
+        query: Tensor, (..., H, L, E), float16, bfloat16, float32 or float64.
+        key: Tensor, (..., H / n, S, E), of query's dtype; n heads of query share one, n often 1.
+        value: Tensor, (..., H / n, S, V), of query's dtype.
+        mask: Tensor or None, broadcasts to (..., H, L, S): bool, False leaves a pair out, or of query's dtype, added.
+        scale: float, the factor of query @ key.T.
+        diagonal: int or None, element i of query sees those of key up to i + diagonal; None: all.
+    Returns:
+        two Tensors: (..., H, L, V), and the logarithm of the sum of each row's exponentials (..., H, L), in float32 for
+            halves;.
+    Raises:
+        ValueError: sizes do not fit.
+        TypeError: dtypes do not.
+
+    >>> x = ms.tensor([[1.0], [3.0]])
+    >>> ms.ops.attention(ms.zeros(2, 1), x, x, scale=1.0, diagonal=0)[0]
+    Tensor([[1.],
+            [2.]], dtype=float32)"""
+    ...
+def attention_grad(ct: Operand, query: Operand, key: Operand, value: Operand, lse: Operand, delta: Operand, mask: Operand | None, scale: float, diagonal: int | None = None) -> tuple[Tensor, Tensor, Tensor]:
+    """attention_grad(ct: Tensor, query: Tensor, key: Tensor, value: Tensor, lse: Tensor, delta: Tensor, mask: Tensor = None, scale: float, diagonal: int = None)
+
+    Gradients of attention in query, key and value.
+
+    Args:
+        ct: Tensor, (..., H, L, V), what attention's result is multiplied with.
+        query: Tensor, as given to attention.
+        key: Tensor, as given to attention.
+        value: Tensor, as given to attention.
+        lse: Tensor, attention's second result.
+        delta: Tensor, (..., H, L), the sum of ct times attention's result over the last dimension.
+        mask: Tensor or None, as given to attention.
+        scale: float, as given to attention.
+        diagonal: int or None, as given to attention.
+    Returns:
+        three Tensors, of query's, key's and value's shapes.
+    Raises:
+        ValueError: sizes do not fit.
+        TypeError: dtypes do not.
+
+    >>> x, one = ms.tensor([[1.0], [3.0]]), ms.ones(2, 1)
+    >>> y, lse = ms.ops.attention(0 * x, x, x, scale=1.0)
+    >>> ms.ops.attention_grad(one, 0 * x, x, x, lse, (y * one).sum(-1), scale=1.0)[0]
+    Tensor([[1.],
+            [1.]], dtype=float32)"""
+    ...
 def avg_pool1d(input_x: Operand, kernel_size: Ints = 1, stride: Ints = 1, padding: Ints | str = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> Tensor:
     """The mean of each window of sequences.
 

@@ -15,7 +15,8 @@ namespace msjit::backends::cpu {
 
 #define MSJIT_FLATTEN __attribute__((always_inline)) inline
 
-// What the vector classes share but for the names of types and intrinsics; masks, sums and transposes differ.
+// What the vector classes share but for the names of types and intrinsics; masks, sums and transposes differ. max and
+// min give their second operand where one is NaN.
 #define MSJIT_VECTOR_TYPE(T, V, lanes, rows, prefix, suffix)                                     \
   using Element = T;                                                                             \
   using Vec = V;                                                                                 \
@@ -29,6 +30,8 @@ namespace msjit::backends::cpu {
   static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return prefix##_mul_##suffix(a, b); }             \
   static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return prefix##_add_##suffix(a, b); }             \
   static MSJIT_FLATTEN Vec sub(Vec a, Vec b) { return prefix##_sub_##suffix(a, b); }             \
+  static MSJIT_FLATTEN Vec max(Vec a, Vec b) { return prefix##_max_##suffix(a, b); }             \
+  static MSJIT_FLATTEN Vec min(Vec a, Vec b) { return prefix##_min_##suffix(a, b); }             \
   static MSJIT_FLATTEN Vec all(T x) { return prefix##_set1_##suffix(x); }
 
 template <class V>

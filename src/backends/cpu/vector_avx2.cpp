@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "src/backends/cpu/attention.h"
 #include "src/backends/cpu/conv.h"
 #include "src/backends/cpu/gemm.h"
 #include "src/backends/cpu/gemm_scratch.h"
@@ -20,6 +21,7 @@
 #pragma GCC push_options
 #pragma GCC target("avx2,fma")
 #endif
+#include "src/backends/cpu/attention_vector.h"
 #include "src/backends/cpu/conv_vector.h"
 #include "src/backends/cpu/gemm_vector.h"
 
@@ -38,6 +40,24 @@ struct Avx2Float {
     __m128 h = _mm_add_ps(_mm256_castps256_ps128(v), _mm256_extractf128_ps(v, 1));
     h = _mm_add_ps(h, _mm_movehl_ps(h, h));
     return _mm_cvtss_f32(_mm_add_ss(h, _mm_shuffle_ps(h, h, 1)));
+  }
+  static MSJIT_FLATTEN float largest(Vec v) {
+    __m128 h = _mm_max_ps(_mm256_castps256_ps128(v), _mm256_extractf128_ps(v, 1));
+    h = _mm_max_ps(h, _mm_movehl_ps(h, h));
+    return _mm_cvtss_f32(_mm_max_ss(h, _mm_shuffle_ps(h, h, 1)));
+  }
+  static MSJIT_FLATTEN Vec round(Vec v) { return _mm256_round_ps(v, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC); }
+  // v * 2 ** n, in two steps: either power is a normal number.
+  static MSJIT_FLATTEN Vec times_power(Vec v, Vec n) {
+    const __m256i whole = _mm256_cvtps_epi32(n), half = _mm256_srai_epi32(whole, 1), bias = _mm256_set1_epi32(127);
+    const __m256i rest = _mm256_sub_epi32(whole, half);
+    v = _mm256_mul_ps(v, _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_add_epi32(half, bias), 23)));
+    return _mm256_mul_ps(v, _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_add_epi32(rest, bias), 23)));
+  }
+  // By lane: yes where the byte is not 0, else no.
+  static MSJIT_FLATTEN Vec where(const uint8_t* p, Vec yes, Vec no) {
+    const __m256i bytes = _mm256_cvtepu8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(p)));
+    return _mm256_blendv_ps(yes, no, _mm256_castsi256_ps(_mm256_cmpeq_epi32(bytes, _mm256_setzero_si256())));
   }
   static MSJIT_FLATTEN Mask mask(int64_t n) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(kLaneBits + 8 - n));
@@ -82,6 +102,26 @@ struct Avx2Double {
     __m128d h = _mm_add_pd(_mm256_castpd256_pd128(v), _mm256_extractf128_pd(v, 1));
     return _mm_cvtsd_f64(_mm_add_sd(h, _mm_unpackhi_pd(h, h)));
   }
+  static MSJIT_FLATTEN double largest(Vec v) {
+    __m128d h = _mm_max_pd(_mm256_castpd256_pd128(v), _mm256_extractf128_pd(v, 1));
+    return _mm_cvtsd_f64(_mm_max_sd(h, _mm_unpackhi_pd(h, h)));
+  }
+  static MSJIT_FLATTEN Vec round(Vec v) { return _mm256_round_pd(v, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC); }
+  static MSJIT_FLATTEN Vec times_power(Vec v, Vec n) {
+    const __m128i whole = _mm256_cvtpd_epi32(n), half = _mm_srai_epi32(whole, 1), bias = _mm_set1_epi32(1023);
+    const __m128i rest = _mm_sub_epi32(whole, half);
+    v = _mm256_mul_pd(v, power(_mm_add_epi32(half, bias)));
+    return _mm256_mul_pd(v, power(_mm_add_epi32(rest, bias)));
+  }
+  static MSJIT_FLATTEN Vec power(__m128i biased) {
+    return _mm256_castsi256_pd(_mm256_slli_epi64(_mm256_cvtepi32_epi64(biased), 52));
+  }
+  static MSJIT_FLATTEN Vec where(const uint8_t* p, Vec yes, Vec no) {
+    int32_t four;
+    std::memcpy(&four, p, sizeof(four));
+    const __m256i bytes = _mm256_cvtepu8_epi64(_mm_cvtsi32_si128(four));
+    return _mm256_blendv_pd(yes, no, _mm256_castsi256_pd(_mm256_cmpeq_epi64(bytes, _mm256_setzero_si256())));
+  }
   static MSJIT_FLATTEN Mask mask(int64_t n) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(kWideLaneBits + 4 - n));
   }
@@ -108,6 +148,8 @@ MSJIT_GEMM_ENTRY(gemm_avx2, double) {
 
 MSJIT_CONV_ENTRIES(avx2, Avx2Float, float)
 MSJIT_CONV_ENTRIES(avx2, Avx2Double, double)
+MSJIT_ATTENTION_ENTRIES(avx2, Avx2Float, float)
+MSJIT_ATTENTION_ENTRIES(avx2, Avx2Double, double)
 
 }  // namespace msjit::backends::cpu
 #if defined(__clang__)

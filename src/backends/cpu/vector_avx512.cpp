@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "src/backends/cpu/attention.h"
 #include "src/backends/cpu/conv.h"
 #include "src/backends/cpu/gemm.h"
 #include "src/backends/cpu/gemm_scratch.h"
@@ -24,6 +25,7 @@
 #pragma GCC diagnostic ignored "-Wuninitialized"
 #pragma GCC target("avx512f,avx512dq,avx512vl,avx512bw,avx2,fma")
 #endif
+#include "src/backends/cpu/attention_vector.h"
 #include "src/backends/cpu/conv_vector.h"
 #include "src/backends/cpu/gemm_vector.h"
 
@@ -36,6 +38,17 @@ struct Avx512Float {
   static MSJIT_FLATTEN Vec load(const float* p, Mask m) { return _mm512_maskz_loadu_ps(m, p); }
   static MSJIT_FLATTEN void store(float* p, Vec v, Mask m) { _mm512_mask_storeu_ps(p, m, v); }
   static MSJIT_FLATTEN float sum(Vec v) { return _mm512_reduce_add_ps(v); }
+  static MSJIT_FLATTEN float largest(Vec v) { return _mm512_reduce_max_ps(v); }
+  static MSJIT_FLATTEN Vec round(Vec v) {
+    return _mm512_roundscale_ps(v, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC);
+  }
+  // v * 2 ** n
+  static MSJIT_FLATTEN Vec times_power(Vec v, Vec n) { return _mm512_scalef_ps(v, n); }
+  // By lane: yes where the byte is not 0, else no.
+  static MSJIT_FLATTEN Vec where(const uint8_t* p, Vec yes, Vec no) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+    return _mm512_mask_blend_ps(_mm_test_epi8_mask(bytes, bytes), no, yes);
+  }
   static MSJIT_FLATTEN Mask mask(int64_t n) { return static_cast<Mask>((uint32_t{1} << n) - 1); }
   static MSJIT_FLATTEN void split(Vec a, Vec b, Vec& even, Vec& odd) {
     const __m512i at = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
@@ -79,6 +92,15 @@ struct Avx512Double {
   static MSJIT_FLATTEN Vec load(const double* p, Mask m) { return _mm512_maskz_loadu_pd(m, p); }
   static MSJIT_FLATTEN void store(double* p, Vec v, Mask m) { _mm512_mask_storeu_pd(p, m, v); }
   static MSJIT_FLATTEN double sum(Vec v) { return _mm512_reduce_add_pd(v); }
+  static MSJIT_FLATTEN double largest(Vec v) { return _mm512_reduce_max_pd(v); }
+  static MSJIT_FLATTEN Vec round(Vec v) {
+    return _mm512_roundscale_pd(v, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC);
+  }
+  static MSJIT_FLATTEN Vec times_power(Vec v, Vec n) { return _mm512_scalef_pd(v, n); }
+  static MSJIT_FLATTEN Vec where(const uint8_t* p, Vec yes, Vec no) {
+    const __m128i bytes = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(p));
+    return _mm512_mask_blend_pd(static_cast<Mask>(_mm_test_epi8_mask(bytes, bytes)), no, yes);
+  }
   static MSJIT_FLATTEN Mask mask(int64_t n) { return static_cast<Mask>((uint32_t{1} << n) - 1); }
   static MSJIT_FLATTEN void split(Vec a, Vec b, Vec& even, Vec& odd) {
     const __m512i at = _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14);
@@ -116,6 +138,8 @@ MSJIT_GEMM_ENTRY(gemm_avx512, double) {
 
 MSJIT_CONV_ENTRIES(avx512, Avx512Float, float)
 MSJIT_CONV_ENTRIES(avx512, Avx512Double, double)
+MSJIT_ATTENTION_ENTRIES(avx512, Avx512Float, float)
+MSJIT_ATTENTION_ENTRIES(avx512, Avx512Double, double)
 
 }  // namespace msjit::backends::cpu
 #if defined(__clang__)

@@ -365,6 +365,31 @@ def samples():
     return result
 
 
+def np_weights(q, k, mask, scale, diagonal):
+    s = scale * q @ np.repeat(k, q.shape[-3] // k.shape[-3], -3).swapaxes(-1, -2)
+    if mask is not None:
+        s = np.where(mask, s, -np.inf) if mask.dtype == bool else s + mask
+    return s if diagonal is None else np.where(np.tri(*s.shape[-2:], diagonal, bool), s, -np.inf)
+
+
+def np_attention(q, k, v, mask=None, *, scale, diagonal=None):
+    s = np_weights(q, k, mask, scale, diagonal)
+    lse = np.log(np.exp(s).sum(-1))
+    return np.exp(s - lse[..., None]) @ np.repeat(v, q.shape[-3] // v.shape[-3], -3), lse
+
+
+def np_attention_grad(ct, q, k, v, lse, delta, mask=None, *, scale, diagonal=None):
+    p = np.exp(np_weights(q, k, mask, scale, diagonal) - lse[..., None])
+    shared = q.shape[-3] // k.shape[-3]
+    slopes = scale * p * (ct @ np.repeat(v, shared, -3).swapaxes(-1, -2) - delta[..., None])
+
+    def folded(a):
+        return a.reshape(*a.shape[:-3], k.shape[-3], shared, *a.shape[-2:]).sum(-3)
+
+    across = slopes.swapaxes(-1, -2)
+    return slopes @ np.repeat(k, shared, -3), folded(across @ q), folded(p.swapaxes(-1, -2) @ ct)
+
+
 def make_samples():
     """samples(), made anew: with arrays that can be written."""
     x, y, p = normal(3, 4), normal(3, 4, seed=1), positive(3, 4)
@@ -468,6 +493,9 @@ def make_samples():
         "matmul": [((x, y.T), {}, np.matmul), ((normal(2, 3, 4), normal(4, 5)), {}, np.matmul), ((x, y[0]), {}, np.matmul),
                    ((x[0], y[0]), {}, np.matmul), ((normal(2, 1, 3, 4), normal(5, 4, 2)), {}, np.matmul)],
         "linear": [((x, normal(5, 4), normal(5)), {}, lambda a, w, b: a @ w.T + b), ((x, normal(5, 4)), {}, lambda a, w: a @ w.T)],
+        "attention": [((normal(2, 3, 4), normal(2, 5, 4), normal(2, 5, 3)), dict(scale=0.5), np_attention),
+                      ((normal(2, 4, 3, 4), normal(2, 2, 5, 4), normal(2, 2, 5, 3), normal(2, 1, 1, 5)), dict(scale=0.5, diagonal=1), np_attention)],
+        "attention_grad": [((normal(4, 3, 3), normal(4, 3, 2), normal(2, 5, 2), normal(2, 5, 3), normal(4, 3), normal(4, 3), normal(4, 3, 5)), dict(scale=0.7, diagonal=2), np_attention_grad)],
         "addmm": [((normal(3, 3), x, y.T, 0.5, 2), {}, lambda c, a, b, beta, alpha: beta * c + alpha * (a @ b))],
         "bmm": [((normal(2, 3, 4), normal(2, 4, 5)), {}, np.matmul), ((normal(2, 2, 3, 4), normal(2, 2, 4, 5)), {}, np.matmul)],
         "outer": [((x[0], y[1]), {}, np.outer)], "dot": [((x[0], y[1]), {}, np.dot)],

@@ -186,6 +186,12 @@ void products(std::vector<Sample>& s) {
   s.push_back({Op::linear, {real({2, 3}), real({4, 3}), real({4})}, {}});
   s.push_back({Op::linear, {real({2, 2, 3}), real({4, 3}), absent()}, {}});
   s.push_back({Op::linear, {real({3}), real({4, 3}), real({4})}, {}});
+  s.push_back({Op::attention, {real({2, 3, 4}), real({2, 5, 4}), real({2, 5, 3}), absent()}, {0.5}});
+  s.push_back({Op::attention, {real({4, 3, 2}), real({2, 3, 2}), real({2, 3, 2}), real({3, 3})}, {0.7, int64_t{0}}});
+  s.push_back({Op::attention_grad,
+               {real({4, 3, 3}), real({4, 3, 2}), real({2, 4, 2}), real({2, 4, 3}), real({4, 3}), real({4, 3}),
+                real({4, 1, 4})},
+               {0.7, int64_t{1}}});
   const Ints one{1, 1}, two{2, 2}, none{0, 0};
   s.push_back({Op::conv2d, {real({2, 2, 4, 4}), real({3, 2, 2, 3}), real({3})}, {}});
   s.push_back({Op::conv2d, {real({1, 4, 5, 5}), real({2, 2, 3, 2}), absent()}, {two, one, one, int64_t{2}}});

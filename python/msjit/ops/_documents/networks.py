@@ -26,6 +26,40 @@ linear:
     >>> {f}(ms.tensor([[1.0, 2.0]]), ms.tensor([[1.0, 1.0], [0.0, 2.0]]), ms.tensor([0.5, 0.0]))
     Tensor([[3.5, 4. ]], dtype=float32)
 
+attention:
+    The weights of all pairs are never in memory at once, also for the gradients.
+    @query (..., H, L, E), float16, bfloat16, float32 or float64
+    @key (..., H / n, S, E), of query's dtype; n heads of query share one, n often 1
+    @value (..., H / n, S, V), of query's dtype
+    @mask broadcasts to (..., H, L, S): bool, False leaves a pair out, or of query's dtype, added
+    @scale the factor of query @ key.T
+    @diagonal element i of query sees those of key up to i + diagonal; None: all
+    = two Tensors: (..., H, L, V), and the logarithm of the sum of each row's exponentials (..., H, L), in float32 for halves;
+    a row of which all is left out is NaN
+    ! ValueError where sizes do not fit; TypeError where dtypes do not
+    >>> x = ms.tensor([[1.0], [3.0]])
+    >>> {f}(ms.zeros(2, 1), x, x, scale=1.0, diagonal=0)[0]
+    Tensor([[1.],
+            [2.]], dtype=float32)
+
+attention_grad:
+    @ct (..., H, L, V), what attention's result is multiplied with
+    @query as given to attention
+    @key as given to attention
+    @value as given to attention
+    @lse attention's second result
+    @delta (..., H, L), the sum of ct times attention's result over the last dimension
+    @mask as given to attention
+    @scale as given to attention
+    @diagonal as given to attention
+    = three Tensors, of query's, key's and value's shapes
+    ! ValueError where sizes do not fit; TypeError where dtypes do not
+    >>> x, one = ms.tensor([[1.0], [3.0]]), ms.ones(2, 1)
+    >>> y, lse = ms.ops.attention(0 * x, x, x, scale=1.0)
+    >>> {f}(one, 0 * x, x, x, lse, (y * one).sum(-1), scale=1.0)[0]
+    Tensor([[1.],
+            [1.]], dtype=float32)
+
 addmm:
     @x what is added; its shape broadcasts to the product's
     @a a matrix (n, k)
