@@ -124,6 +124,39 @@ def write_idx(path, array, compress=False):
 
 
 @covers("dataset", "MnistDataset FashionMnistDataset KMnistDataset EMnistDataset")
+class Rows:
+    """Rows of a form."""
+
+    def __init__(self, row):
+        self.row = row
+
+    def __getitem__(self, index):
+        return self.row(index)
+
+    def __len__(self):
+        return 2
+
+
+@pytest.mark.parametrize(
+    "row, columns, expected",
+    [
+        (lambda i: (x for x in (i, i + 1)), 2, [[0, 1], [1, 2]]),
+        (lambda i: map(float, (i, i)), 2, [[0, 0], [1, 1]]),
+        (lambda i: range(i, i + 2), 2, [[0, 1], [1, 2]]),
+        (lambda i: np.array([i, i + 1]), 1, [[[0, 1]], [[1, 2]]]),
+        (lambda i: ms.tensor([i, i + 1]), 1, [[[0, 1]], [[1, 2]]]),
+    ],
+    ids=["generator", "map", "range", "array", "tensor"],
+)
+def test_a_row_is_what_can_be_gone_through(row, columns, expected):
+    # As in MindSpore 2.10: an array and a tensor are one column, everything else its columns.
+    names = ["a", "b"]
+    made = ds.GeneratorDataset(Rows(row), names[:columns], shuffle=False).create_tuple_iterator(output_numpy=True)
+    assert [[np.asarray(v).tolist() for v in each] for each in made] == expected
+    with pytest.raises(ValueError, match=f"a row of {columns} values"):
+        list(ds.GeneratorDataset(Rows(row), names[: 3 - columns], shuffle=False).create_tuple_iterator())
+
+
 def test_idx_files(tmp_path):
     rng = np.random.default_rng(0)
     images, labels = rng.integers(0, 256, (6, 28, 28), np.uint8), np.arange(6, dtype=np.uint8)
