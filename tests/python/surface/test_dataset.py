@@ -338,3 +338,28 @@ def test_word_vectors(tmp_path):
     assert look(np.array(["To", "or"])).tolist() == [[1, 2], [0, 0]]
     with pytest.raises(RuntimeError, match="unknown_token"):
         text.Lookup(text.Vocab.from_list(["a"]))(np.array(["b"]))
+
+
+def test_a_map_of_batches_takes_all_columns_where_none_are_named():
+    # As in MindSpore 2.10: what it takes is not there behind it, unless it is given again.
+    data = ds.NumpySlicesDataset({"a": [1, 2, 3, 4], "b": [5, 6, 7, 8]}, shuffle=False)
+    summed = data.batch(2, per_batch_map=lambda a, b, info: ([x + y for x, y in zip(a, b)],), output_columns=["sum"])
+    assert summed.get_col_names() == ["sum"] and values(summed) == [[6, 8], [10, 12]]
+    one = data.batch(2, per_batch_map=lambda a, info: ([-x for x in a],), input_columns=["a"], output_columns=["minus"])
+    assert one.get_col_names() == ["minus", "b"] and values(one, 1) == [[5, 6], [7, 8]]
+
+
+def test_image_files_are_read_in_channels_asked_for(tmp_path):
+    pixels = np.array([[[172, 47, 117], [67, 251, 195]]], np.uint8)
+    colour, grey = str(tmp_path / "colour.png"), str(tmp_path / "grey.png")
+    vision.write_png(colour, pixels)
+    vision.write_png(grey, pixels[..., :1])
+    mode = ds.vision.ImageReadMode
+    assert vision.read_image(colour).tolist() == vision.read_image(colour, mode.COLOR).tolist() == pixels.tolist()
+    assert vision.read_image(colour, mode.GRAYSCALE).tolist() == [[[92], [189]]]  # MindSpore 2.10's
+    assert vision.read_image(grey).tolist() == vision.read_image(grey, mode.GRAYSCALE).tolist() == [[[172], [67]]]
+    assert vision.read_image(grey, mode.COLOR).tolist() == [[[172] * 3, [67] * 3]]
+    for wrong in (3, 1, "x", None):
+        with pytest.raises(TypeError, match="ImageReadMode"):
+            vision.read_image(colour, wrong)
+    assert vision.transforms.Resize is vision.Resize and ds.transforms.transforms.Compose is transforms.Compose
