@@ -349,6 +349,7 @@ def test_a_map_of_batches_takes_all_columns_where_none_are_named():
     assert one.get_col_names() == ["minus", "b"] and values(one, 1) == [[5, 6], [7, 8]]
 
 
+@covers("dataset.vision", "ImageReadMode read_image")
 def test_image_files_are_read_in_channels_asked_for(tmp_path):
     pixels = np.array([[[172, 47, 117], [67, 251, 195]]], np.uint8)
     colour, grey = str(tmp_path / "colour.png"), str(tmp_path / "grey.png")
