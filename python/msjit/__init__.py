@@ -115,7 +115,7 @@ def set_printoptions(*, precision=None, threshold=None, edgeitems=None, linewidt
 
 _SUBMODULES = (
     "nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "experimental", "hal", "mindrecord", "profiler",
-    "version",
+    "version", "boost",
 )  # fmt: skip
 
 

@@ -23,6 +23,7 @@ from . import autograd as autograd
 from . import backends as backends
 from . import batching as batching
 from . import bisect as bisect
+from . import boost as boost
 from . import capture as capture
 from . import comm_func as comm_func
 from . import common as common

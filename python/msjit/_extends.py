@@ -42,7 +42,10 @@ def cell_attr_register(fn=None, attrs=None):
 
 
 class _Settings:
-    """Settings of MindSpore's compiler: kept as they are assigned, and without effect here."""
+    """Settings of MindSpore's compiler: kept as they are assigned, and without effect here but for CHECK_BPROP (not "" or 0:
+    a Cell's bprop must give gradients of its inputs' shapes)."""
+
+    CHECK_BPROP = ""
 
 
 compile_config = _Settings()

@@ -17,6 +17,7 @@ ALIASES = {
     "common.file_system": "serialization", "communication.management": "communication", "run_check": "",
     "common._grad_function": "common", "ops.function.grad": "ops", "ops.function.grad.grad_func": "",
     "nn.layer": "nn", "nn.layer.*": "nn", "nn.loss": "nn", "nn.loss.*": "nn", "nn.optim": "nn", "nn.optim.*": "nn",
+    "nn.optim.optimizer": "nn.optim",
     "nn.wrap": "nn", "nn.wrap.*": "nn",
     "nn.learning_rate_schedule": "nn", "nn.dynamic_lr": "nn", "nn.metrics": "train", "nn.extend": "mint.nn",
     "ops.function": "ops", "ops.function.*": "ops", "ops.function.array_func": "ops.auto_generate",

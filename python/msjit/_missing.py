@@ -26,10 +26,12 @@ def attribute_error(module, name, names=None):
     return AttributeError(text, name=name, obj=sys.modules.get(module))
 
 
-def getattr_of(module, names=None):
-    """A module's ``__getattr__`` that says so."""
+def getattr_of(module, names=None, itself=()):
+    """A module's ``__getattr__`` that says so; itself: names that MindSpore has for modules whose functions are this one's."""
 
     def __getattr__(name):
+        if name in itself:
+            return sys.modules[module]
         raise attribute_error(module, name, names)
 
     return __getattr__

@@ -47,6 +47,7 @@ def auto_mixed_precision(network, amp_level="O0", dtype=_core.float16):
     Returns:
         network.
     Raises:
+        TypeError: what is no Cell.
         ValueError: another amp_level or dtype.
 
     >>> net = ms.amp.auto_mixed_precision(ms.nn.Dense(2, 2), "O3")
@@ -57,6 +58,8 @@ def auto_mixed_precision(network, amp_level="O0", dtype=_core.float16):
         raise ValueError(f"auto_mixed_precision: dtype must be float16 or bfloat16, got {dtype}")
     if amp_level not in ("O0", "O1", "O2", "O3", "auto"):
         raise ValueError(f"auto_mixed_precision: amp_level must be 'O0', 'O1', 'O2', 'O3' or 'auto', got {amp_level!r}")
+    if not isinstance(network, nn.Cell):
+        raise TypeError(f"auto_mixed_precision: expected a Cell, got {type(network).__name__}")
     if amp_level in ("O1", "auto"):
         return custom_mixed_precision(network, white_list=_WHITE, dtype=dtype)
     if amp_level in ("O2", "O3"):

@@ -171,6 +171,7 @@ def auto_mixed_precision(network: Any, amp_level: str = 'O0', dtype: DTypeLike =
     Returns:
         network.
     Raises:
+        TypeError: what is no Cell.
         ValueError: another amp_level or dtype.
 
     >>> net = ms.amp.auto_mixed_precision(ms.nn.Dense(2, 2), "O3")

@@ -270,14 +270,17 @@ def pillow():
     return Image
 
 
-def decoded(data):
-    """An image file's content (bytes, or an array of them) as (height, width, channels) uint8; needs Pillow."""
+def decoded(data, grey_stays=False):
+    """An image file's content (bytes, or an array of them) as (height, width, 3) uint8, with grey_stays one channel of what
+    is grey; needs Pillow."""
     import io
 
     if not isinstance(data, bytes):
         data = np.asarray(data)
         data = (data if data.dtype.kind == "S" else data.astype(np.uint8)).tobytes()
     with pillow().open(io.BytesIO(data)) as image:
+        if grey_stays and image.mode in ("1", "L", "LA"):
+            return np.asarray(image.convert("L"))[..., None]
         return np.asarray(image.convert("RGB"))
 
 

@@ -43,6 +43,12 @@ class ImageBatchFormat(enum.IntEnum):
     NHWC, NCHW = 0, 1
 
 
+class ImageReadMode(enum.IntEnum):
+    """How many channels are read: those of the file, one, or three."""
+
+    UNCHANGED, GRAYSCALE, COLOR = 0, 1, 2
+
+
 class SliceMode(enum.IntEnum):
     """What becomes of borders that fill no patch."""
 

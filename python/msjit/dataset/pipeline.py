@@ -389,8 +389,8 @@ class BatchDataset(_Step):
         self._batch, self._drop, self._map, self._pads = size, drop, per_batch_map, pad_info
         self._inputs = _as_list(inputs)
         if _as_list(outputs):
-            kept = [c for c in source._columns if c not in self._inputs]
-            self._columns = [*_as_list(outputs), *kept]
+            taken = self._inputs or (source._columns if per_batch_map else [])  # the map takes all where none are named
+            self._columns = [*_as_list(outputs), *(c for c in source._columns if c not in taken)]
 
     def get_batch_size(self):
         """How many rows a batch has."""

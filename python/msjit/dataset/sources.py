@@ -4,6 +4,7 @@ import types
 
 import numpy as np
 
+from .._core import Tensor
 from .._reading import opened, parsing
 from . import config, samplers
 from ._arguments import CACHE, SAMPLED, SHARDS, WORKERS, takes
@@ -62,11 +63,18 @@ class _Repeated:
             i += 1
 
 
+def _is_one_value(value):
+    """Whether a row is one column, not an iterable of columns: a generator and a zip are columns, as in MindSpore."""
+    return (
+        hasattr(value, "__array__") or isinstance(value, (str, bytes, dict, Tensor)) or not hasattr(value, "__iter__")
+    )
+
+
 class GeneratorDataset(_Indexed):
     """The rows of a Python object: a function that returns an iterable, an iterable (another data set, too), or something with
     __getitem__ and __len__.
 
-    A row is a tuple or list of the columns, or one value.
+    A row is a tuple, list or other iterable of the columns, or one value: a number, text, array or tensor.
 
     Args:
         source: the object.
@@ -135,7 +143,7 @@ class GeneratorDataset(_Indexed):
         return len(self._data)
 
     def _row(self, value):
-        values = tuple(value) if isinstance(value, (tuple, list, set)) else (value,)
+        values = (value,) if _is_one_value(value) else tuple(value)
         if len(values) != len(self._columns):
             raise ValueError(
                 f"GeneratorDataset: a row of {len(values)} values for the columns {', '.join(self._columns)}"

@@ -527,4 +527,4 @@ class ToVectors:
 __all__ = sorted(n for n, v in globals().items() if n[0] != "_" and getattr(v, "__module__", "") == __name__) + [
     "NormalizeForm"
 ]
-__getattr__ = _missing.getattr_of(__name__, __all__)
+__getattr__ = _missing.getattr_of(__name__, __all__, itself=("transforms", "utils"))

@@ -182,4 +182,4 @@ class RandomOrder(_Random):
         return value
 
 
-__getattr__ = _missing.getattr_of(__name__)
+__getattr__ = _missing.getattr_of(__name__, itself=("transforms",))

@@ -7,7 +7,7 @@ from ._boxes import *  # noqa: F403
 from ._colours import *  # noqa: F403
 from ._geometry import *  # noqa: F403
 from .files import decoded, encoded, pillow
-from .kinds import Border, ConvertMode, ImageBatchFormat, Inter, SliceMode  # noqa: F401
+from .kinds import Border, ConvertMode, ImageBatchFormat, ImageReadMode, Inter, SliceMode  # noqa: F401
 from .transforms import _Random
 
 
@@ -144,9 +144,21 @@ def write_file(filename, data):
     np.asarray(data, np.uint8).tofile(filename)
 
 
-def read_image(filename):
-    """The pixels of an image file, red, green, blue; needs Pillow."""
-    return decoded(read_file(filename).tobytes())
+def read_image(filename, mode=ImageReadMode.UNCHANGED):
+    """The pixels of an image file, (height, width, channels) uint8; needs Pillow.
+
+    Args:
+        filename: str, the file.
+        mode: ImageReadMode. UNCHANGED: one channel of a grey file, else red, green, blue; GRAYSCALE: one; COLOR: three.
+    Raises:
+        TypeError: another mode.
+    """
+    if not isinstance(mode, ImageReadMode):
+        raise TypeError(f"read_image: mode must be an ImageReadMode, got {mode!r}")
+    pixels = decoded(read_file(filename).tobytes(), grey_stays=mode is not ImageReadMode.COLOR)
+    if mode is ImageReadMode.GRAYSCALE and pixels.shape[-1] == 3:
+        pixels = (pixels.astype(np.int64) @ [299, 587, 114] // 1000).astype(np.uint8)[..., None]
+    return pixels
 
 
 def encode_png(image, compression_level=6):
@@ -186,4 +198,4 @@ __all__ = sorted(
     {n for n, v in globals().items() if n[0] != "_" and getattr(v, "__module__", "").startswith(__package__)}
     - {"decoded", "encoded", "pillow"}
 )
-__getattr__ = _missing.getattr_of(__name__, __all__)
+__getattr__ = _missing.getattr_of(__name__, __all__, itself=("transforms", "utils"))

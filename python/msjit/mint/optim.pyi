@@ -20,6 +20,7 @@ class ASGD(_Optimizer):
     ax: Any
     eta: Any
     global_step: Parameter
+    is_group: bool
     lambd: float
     learning_rate: Parameter
     loss_scale: float
@@ -33,6 +34,7 @@ class Adadelta(_Optimizer):
     accum_update: Any
     epsilon: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     parameters: Any
@@ -42,6 +44,7 @@ class Adagrad(_Optimizer):
     """Rates by the sum of all squares (Duchi et al., 2011)."""
     accum: Any
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     parameters: Any
@@ -74,6 +77,7 @@ class Adam(_Optimizer):
     beta2_power: Parameter
     eps: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     moment1: Any
@@ -167,6 +171,7 @@ class Rprop(_Optimizer):
     """Steps by the gradient's sign, that grow while it stays (Riedmiller and Braun, 1993)."""
     etas: Any
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     parameters: Any
@@ -198,6 +203,7 @@ class SGD(_Optimizer):
     accum: Any
     dampening: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     momentum: Parameter

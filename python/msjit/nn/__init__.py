@@ -2,6 +2,7 @@
 """Neural networks: Cell, layers, losses and optimizers, with MindSpore's names and defaults."""
 
 from .. import _missing
+from . import primitives_of_layers
 from .activation import (
     CELU,
     ELU,
@@ -233,6 +234,7 @@ Module = Cell
 
 __all__ = [name for name in dir() if name[0].isupper()] + ["get_activation"]
 _missing.explain_calls(globals())
+primitives_of_layers.install(globals())
 _METRICS = (
     "Accuracy BleuScore ConfusionMatrix ConfusionMatrixMetric CosineSimilarity Dice F1 Fbeta HausdorffDistance Loss MAE MSE "
     "MeanSurfaceDistance Metric Perplexity Precision ROC Recall RootMeanSquareDistance Top1CategoricalAccuracy "

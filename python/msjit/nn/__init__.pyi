@@ -25,8 +25,10 @@ from . import graph_cell as graph_cell
 from . import loss as loss
 from . import norm as norm
 from . import optim as optim
+from . import own_optimizers as own_optimizers
 from . import pooling as pooling
 from . import precision as precision
+from . import primitives_of_layers as primitives_of_layers
 from . import rnn as rnn
 from . import schedule as schedule
 from . import shape as shape
@@ -66,6 +68,7 @@ class ASGD(Optimizer):
     ax: Any
     eta: Any
     global_step: Parameter
+    is_group: bool
     lambd: float
     learning_rate: Parameter
     loss_scale: float
@@ -114,6 +117,7 @@ class AdaFactor(Optimizer):
     exp_avg_sq_col: Any
     exp_avg_sq_row: Any
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     parameters: Any
@@ -153,6 +157,7 @@ class AdaMax(Optimizer):
     beta2: float
     eps: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     moment1: Any
@@ -187,6 +192,7 @@ class Adadelta(Optimizer):
     accum_update: Any
     epsilon: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     parameters: Any
@@ -218,6 +224,7 @@ class Adagrad(Optimizer):
     (True, array([0.5], dtype=float32))"""
     accum: Any
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     parameters: Any
@@ -261,6 +268,7 @@ class Adam(Optimizer):
     beta2_power: Parameter
     eps: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     moment1: Any
@@ -301,6 +309,7 @@ class AdamOffload(Adam):
     beta2_power: Parameter
     eps: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     moment1: Any
@@ -367,6 +376,7 @@ class AdamWeightDecay(Optimizer):
     beta2: float
     eps: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     moment1: Any
@@ -566,6 +576,7 @@ class AvgPool2d(Cell):
     stride: int
     def __init__(self, kernel_size: Ints = 1, stride: Ints = 1, pad_mode: str = 'valid', padding: Ints | str = 0, ceil_mode: bool = False, count_include_pad: bool = True, divisor_override: Any = None, data_format: str = 'NCHW') -> None: ...
     def __call__(self, x: Operand) -> Any: ...
+    avg_pool: Any
     cls_name: str
     def extend_repr(self) -> Any: ...
 class AvgPool2dExt(Cell):
@@ -723,8 +734,13 @@ class BatchNorm1d(Cell):
     use_batch_statistics: Any
     def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.9, affine: bool = True, gamma_init: str = 'ones', beta_init: str = 'zeros', moving_mean_init: str = 'zeros', moving_var_init: str = 'ones', use_batch_statistics: Any = None, data_format: str = 'NCHW', dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
+    bn_infer: Any
+    bn_train: Any
+    cast: Any
     cls_name: str
     def extend_repr(self) -> Any: ...
+    reshape: Any
+    shape: Any
 class BatchNorm2d(Cell):
     """Normalises each channel of images over the batch: (x - mean) / sqrt(variance + eps) * gamma + beta (Ioffe and Szegedy,
     2015).
@@ -769,8 +785,13 @@ class BatchNorm2d(Cell):
     use_batch_statistics: Any
     def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.9, affine: bool = True, gamma_init: str = 'ones', beta_init: str = 'zeros', moving_mean_init: str = 'zeros', moving_var_init: str = 'ones', use_batch_statistics: Any = None, data_format: str = 'NCHW', dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
+    bn_infer: Any
+    bn_train: Any
+    cast: Any
     cls_name: str
     def extend_repr(self) -> Any: ...
+    reshape: Any
+    shape: Any
 class BatchNorm3d(Cell):
     """Normalises each channel of volumes over the batch; see ``BatchNorm2d``. Its parameters are those of the cell ``bn2d``.
 
@@ -1299,8 +1320,13 @@ class Conv1d(Cell):
     weight: Parameter
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, data_format: str | None = None, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
+    bias_add: Any
     cls_name: str
+    conv2d: Any
+    expand_dims: Any
     def extend_repr(self) -> Any: ...
+    shape: Any
+    squeeze: Any
 class Conv1dTranspose(Cell):
     """Transposed convolution of sequences, the gradient of ``Conv1d``: each input element adds a window of weights to the
     result, stride apart.
@@ -1399,7 +1425,9 @@ class Conv2d(Cell):
     weight: Parameter
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, data_format: str | None = None, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
+    bias_add: Any
     cls_name: str
+    conv2d: Any
     def extend_repr(self) -> Any: ...
 class Conv2dBnAct(Cell):
     """A ``Conv2d`` layer, then ``BatchNorm2d`` if asked for, then an activation.
@@ -1486,8 +1514,10 @@ class Conv2dTranspose(Cell):
     weight: Parameter
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, output_padding: Ints = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
+    bias_add: Any
     cls_name: str
     def extend_repr(self) -> Any: ...
+    shape: Any
 class Conv3d(Cell):
     """Convolution of volumes: each output channel is the sum over the input channels of their cross-correlation with a window
     of weights.
@@ -1535,7 +1565,9 @@ class Conv3d(Cell):
     weight: Parameter
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, data_format: str | None = None, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
+    bias_add: Any
     cls_name: str
+    conv3d: Any
     def extend_repr(self) -> Any: ...
 class Conv3dTranspose(Cell):
     """Transposed convolution of volumes, the gradient of ``Conv3d``: each input element adds a window of weights to the
@@ -1689,8 +1721,13 @@ class Dense(Cell):
     weight: Parameter
     def __init__(self, in_channels: int, out_channels: int, weight_init: Any = None, bias_init: Any = None, has_bias: bool = True, activation: Any = None, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
+    activation_flag: Any
+    bias_add: Any
     cls_name: str
     def extend_repr(self) -> Any: ...
+    matmul: Any
+    reshape: Any
+    shape_op: Any
 class DenseBnAct(Cell):
     """A ``Dense`` layer, then ``BatchNorm1d`` if asked for, then an activation.
 
@@ -1980,8 +2017,16 @@ class Embedding(Cell):
     vocab_size: int
     def __init__(self, vocab_size: int, embedding_size: int, use_one_hot: bool = False, embedding_table: str = 'normal', dtype: DTypeLike = ..., padding_idx: Any = None) -> None: ...
     def __call__(self, ids: Any) -> Any: ...
+    array_mul: Any
     cls_name: str
+    concat: Any
+    expand: Any
     def extend_repr(self) -> Any: ...
+    gather: Any
+    get_shp: Any
+    one_hot: Any
+    reshape: Any
+    reshape_flat: Any
 class EmbeddingExt(Cell):
     """Table of vectors with PyTorch's names: gives the rows of ``weight`` at the given indices.
 
@@ -2095,6 +2140,7 @@ class FTRL(Optimizer):
     >>> ms.nn.FTRL([w], learning_rate=0.5)((ms.tensor([1.0]),)), w.asnumpy().round(4)
     (True, array([0.2218], dtype=float32))"""
     global_step: Parameter
+    is_group: bool
     l1: float
     l2: float
     learning_rate: Parameter
@@ -2473,6 +2519,7 @@ class HSigmoid(Cell):
     Tensor([0. , 0.5, 1. ], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
+    hsigmoid: Any
 class HSwish(Cell):
     """SiLU made of straight pieces and a parabola: x * min(max(x + 3, 0), 6) / 6 (Howard et al., 2019).
 
@@ -2485,6 +2532,7 @@ class HSwish(Cell):
     Tensor([-0.,  0.,  3.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
+    hswish: Any
 class Hardtanh(Cell):
     """x limited to [min_val, max_val].
 
@@ -2743,7 +2791,11 @@ class KLDivLoss(Cell):
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
+    cast: Any
     cls_name: str
+    mul: Any
+    reduce_mean: Any
+    reduce_sum: Any
 class L1Loss(Cell):
     """Absolute error: |logits - labels|.
 
@@ -2827,6 +2879,7 @@ class LARS(Optimizer):
     decays: Any
     epsilon: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     optimizer: Any
@@ -3031,6 +3084,7 @@ class Lamb(Optimizer):
     beta2: float
     eps: float
     global_step: Parameter
+    is_group: bool
     lamb_m: Any
     lamb_v: Any
     learning_rate: Parameter
@@ -3060,6 +3114,7 @@ class LayerNorm(Cell):
     >>> ms.nn.LayerNorm((2,))(ms.tensor([[1.0, 3.0], [10.0, 30.0]])).asnumpy().round(3).tolist()
     [[-1.0, 1.0], [-1.0, 1.0]]"""
     begin_norm_axis: int
+    begin_params_axis: int
     beta: Parameter
     epsilon: float
     gamma: Parameter
@@ -3068,6 +3123,7 @@ class LayerNorm(Cell):
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
     def extend_repr(self) -> Any: ...
+    layer_norm: Any
 class LayerNormExt(Cell):
     """Normalises over the last dimensions with PyTorch's names: (x - mean) / sqrt(variance + eps) * weight + bias (Ba et al.,
     2016).
@@ -3124,6 +3180,7 @@ class LazyAdam(AdamOffload):
     beta2_power: Parameter
     eps: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     moment1: Any
@@ -3227,6 +3284,7 @@ class LogSoftmax(Cell):
     def __init__(self, axis: Ints | None = -1) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
+    log_softmax: Any
 class LogSoftmaxExt(Cell):
     """Logarithm of softmax along a dimension, with PyTorch's name for it.
 
@@ -3257,6 +3315,7 @@ class LossBase(Cell):
     >>> Cubic(reduction="sum")(ms.tensor([1.0, 3.0]), ms.tensor([0.0, 1.0]))
     Tensor(9., dtype=float32)"""
     def __init__(self, reduction: str = 'mean') -> None: ...
+    cast: Any
     cls_name: str
     def get_axis(self, x: Operand) -> Any:
         """All axes of x."""
@@ -3264,6 +3323,9 @@ class LossBase(Cell):
     def get_loss(self, x: Operand, weights: Any = 1.0) -> Any:
         """weights * x, reduced."""
         ...
+    mul: Any
+    reduce_mean: Any
+    reduce_sum: Any
 class MAELoss(LossBase):
     """Mean absolute error: |logits - label|.
 
@@ -3300,7 +3362,11 @@ class MSELoss(Cell):
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
+    cast: Any
     cls_name: str
+    mul: Any
+    reduce_mean: Any
+    reduce_sum: Any
 class MSSSIM(SSIM):
     """Structural similarity over several scales: ``SSIM`` of images halved again and again, multiplied (Wang et al., 2003).
 
@@ -3512,6 +3578,7 @@ class MaxPool2d(Cell):
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
     def extend_repr(self) -> Any: ...
+    max_pool: Any
 class MaxPool2dExt(Cell):
     """Maximum of each window of an image, with PyTorch's settings: windows lie side by side by default.
 
@@ -3711,6 +3778,7 @@ class Momentum(Optimizer):
     >>> w.tolist()  # 1 - 0.25 * 1 - 0.25 * 1.5
     [0.375]"""
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     moments: Any
@@ -4002,7 +4070,8 @@ class Optimizer(Cell):
         learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
             ``LearningRateSchedule`` or function of the step.
         parameters: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay':
-            ...}. Without groups, parameters with 'beta' or 'gamma' in their names do not decay.
+            ...}, and {'order_params': list}, the order in which the gradients come. Without groups, parameters with 'beta' or
+            'gamma' in their names do not decay.
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
     Inputs:
@@ -4024,17 +4093,57 @@ class Optimizer(Cell):
     [0.5, 2.5]"""
     def __init__(self, learning_rate: Any, parameters: Any, weight_decay: Any = 0.0, loss_scale: complex | Tensor = 1.0) -> None: ...
     def __call__(self, gradients: Any) -> Any: ...
+    assignadd: Any
+    def broadcast_params(self, optim_result: Any) -> Any:
+        """What the update gave: there is one process."""
+        ...
     cls_name: str
+    decay_flags: Any
+    def decay_weight(self, gradients: Any) -> Any:
+        """The gradients, not yet given to scale_grad, with weight decay as an L2 penalty of the parameters that decay."""
+        ...
+    dynamic_decay_flags: bool
+    dynamic_lr: Any
+    dynamic_weight_decay: bool
+    enable_tuple_broaden: bool
+    exec_weight_decay: Any
     def extend_repr(self) -> Any:
         """>>> ms.nn.Momentum(ms.nn.Dense(2, 1).trainable_params(), 0.1, 0.9)
         Momentum(2 parameters, learning_rate=0.1, momentum=0.9, loss_scale=1.0, use_nesterov=False)"""
         ...
-    def get_lr(self) -> Any:
-        """The learning rate of this step, a float32 tensor."""
+    def flatten_gradients(self, gradients: Any) -> Any:
+        """The gradients as they are: parameters do not share one piece of memory here."""
         ...
+    def get_lr(self) -> Any:
+        """The learning rate of this step, a float32 tensor; a tuple of one for each parameter where groups have their own."""
+        ...
+    def get_lr_parameter(self, param: Any) -> Any:
+        """The learning rate of a Parameter, or of each of a list of them."""
+        ...
+    def get_weight_decay(self) -> Any:
+        """The weight decay of this step times loss_scale: a float32 tensor, or a tuple of one for each parameter in groups."""
+        ...
+    global_step_increase_tensor: Any
+    grad_centralization: bool
+    def gradients_centralization(self, gradients: Any) -> Any:
+        """The gradients as they are: no group of parameters here asks for their mean to be taken away."""
+        ...
+    hyper_map: Any
+    hyper_map_reverse: Any
+    is_group_lr: Any
+    map_: Any
+    map_reverse: Any
+    need_scale: Any
+    optim_filter: Any
+    param_length: Any
+    param_rank: None
     def parameters_and_names(self, name_prefix: str = '', expand: bool = True) -> Any:
         """(path, Parameter) of the optimizer's state and, as in MindSpore, of the parameters that it trains; a cell of
         which the optimizer is part has those from the network."""
+        ...
+    reciprocal_scale: Any
+    def scale_grad(self, gradients: Any) -> Any:
+        """The gradients without the loss's scale."""
         ...
     def state(self) -> Any:
         """The Parameters that the optimizer holds besides those that it trains, in a fixed order."""
@@ -4042,6 +4151,16 @@ class Optimizer(Cell):
     def step(self) -> Any:
         """A step with the gradients that backward left in ``grad``; where there is none, with zeros."""
         ...
+    @property
+    def target(self) -> Any: ...
+    @target.setter
+    def target(self, value: Any) -> None: ...
+    @property
+    def unique(self) -> Any: ...
+    @unique.setter
+    def unique(self, value: Any) -> None: ...
+    use_parallel: bool
+    weight_decay: Any
     def zero_grad(self) -> Any:
         """Sets ``grad`` of all parameters to None."""
         ...
@@ -4062,6 +4181,7 @@ class PReLU(Cell):
     def __init__(self, channel: complex | Tensor = 1, w: complex | Tensor = 0.25) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
+    prelu: Any
 class PReLUExt(Cell):
     """x where x > 0, else weight * x with a slope that is trained; ``PReLU`` with PyTorch's names.
 
@@ -4272,6 +4392,7 @@ class ProximalAdagrad(Optimizer):
     (True, array([0.], dtype=float32))"""
     accum: Any
     global_step: Parameter
+    is_group: bool
     l1: float
     l2: float
     learning_rate: Parameter
@@ -4342,6 +4463,7 @@ class RMSProp(Optimizer):
     decay: float
     epsilon: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     mean_grad: Any
@@ -4479,6 +4601,7 @@ class ReLU(Cell):
     Tensor([0., 0., 2.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
+    relu: Any
 class ReLU6(Cell):
     """ReLU that is cut off at 6: min(max(x, 0), 6).
 
@@ -4491,6 +4614,7 @@ class ReLU6(Cell):
     Tensor([0., 5., 6.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
+    relu6: Any
 class ReduceLogSumExp(Cell):
     """Logarithm of a sum of exponentials over dimensions, log(sum(exp(x))), without overflow.
 
@@ -4681,6 +4805,7 @@ class Rprop(Optimizer):
     array([-0.1], dtype=float32)"""
     etas: Any
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     parameters: Any
@@ -4717,6 +4842,7 @@ class SGD(Optimizer):
     accum: Any
     dampening: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     momentum: Parameter
@@ -4826,6 +4952,7 @@ class Sigmoid(Cell):
     Tensor([0.5, 1. ], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
+    sigmoid: Any
 class SmoothL1Loss(Cell):
     """Squared error where it is small, absolute where it is large: with d = logits - labels, 0.5 d ** 2 / beta where |d| <
     beta, else |d| - 0.5 beta (Girshick, 2015).
@@ -4902,6 +5029,7 @@ class Softmax(Cell):
     def __init__(self, axis: Ints | None = -1) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
+    softmax: Any
 class Softmax2d(Cell):
     """Softmax over the channels of images: at each place the channels sum to 1.
 
@@ -5032,6 +5160,7 @@ class Tanh(Cell):
     Tensor([-1.,  0.,  1.], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
+    tanh: Any
 class Tanhshrink(Cell):
     """x - tanh(x): small values become very small.
 

@@ -2,7 +2,7 @@
 
 import itertools
 
-from .. import _core, _missing
+from .. import _core, _extends, _missing
 from .._core import Tensor
 from ..autograd import RecomputeFunction, _needs_grad, _own, _zeros_of, is_grad_enabled, record_function
 from ..parameter import Parameter, ParameterTuple
@@ -344,6 +344,8 @@ class Cell(CellState):
     def _add_hook(self, kind, hook, prepend=False):
         if not callable(hook):
             raise TypeError(f"register_{kind}_hook: expected a callable, got {type(hook).__name__}")
+        if _core.is_jit(hook):
+            raise TypeError(f"register_{kind}_hook: a hook is a plain function, not one that was given to jit")
         if self._hooks is None:
             self._hooks = {"forward_pre": {}, "forward": {}, "backward_pre": {}, "backward": {}}
         key = next(Cell._hook_ids)
@@ -515,10 +517,22 @@ class Cell(CellState):
                 raise RuntimeError(
                     f"{type(self).__name__}: bprop returned {len(gradients)} gradients for {len(inputs)} inputs"
                 )
-            return (*parts_at_leaves(inputs, gradients), *of_weights)
+            of_inputs = parts_at_leaves(inputs, gradients)
+            if _extends.compile_config.CHECK_BPROP not in ("", "0", 0):
+                self._check_shapes(of_inputs, saved)
+            return (*of_inputs, *of_weights)
 
         record_function(type(self).__name__, tensors, outputs, backward, (*tensors, *outputs))
         return result
+
+    def _check_shapes(self, gradients, inputs):
+        """What MindSpore's setting CHECK_BPROP asks for: each gradient has the shape of its input."""
+        for i, (gradient, x) in enumerate(zip(gradients, inputs)):
+            if isinstance(gradient, Tensor) and gradient.shape != x.shape:
+                raise ValueError(
+                    f"{type(self).__name__}: bprop's gradient {gradient.shape} should have the same shape as the {i}th arg, "
+                    f"{x.shape}"
+                )
 
     def _split_gradients(self, gradients, weights):
         """What a bprop of a Cell with internal_params returned: what is of the inputs, and those of the weights in order."""

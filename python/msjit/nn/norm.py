@@ -162,7 +162,8 @@ class LayerNorm(Cell):
     ):
         super().__init__()
         shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
-        self.normalized_shape, self.begin_norm_axis, self.epsilon = shape, begin_norm_axis, epsilon
+        self.normalized_shape, self.epsilon = shape, epsilon
+        self.begin_norm_axis, self.begin_params_axis = begin_norm_axis, begin_params_axis
         self.gamma = _parameter(gamma_init, shape, "gamma", True, dtype)
         self.beta = _parameter(beta_init, shape, "beta", True, dtype)
 

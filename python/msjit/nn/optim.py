@@ -18,6 +18,7 @@ from .. import _core
 from .._core import Tensor
 from ..parameter import Parameter, ParameterTuple
 from .cell import Cell
+from .own_optimizers import OwnOptimizer, opt_init_args_register  # noqa: F401 (offered here, as in MindSpore)
 from .schedule import LearningRateSchedule
 
 _zeros_like, _full, _maximum = _core._ops["zeros_like"], _core._raw_ops["full"], _core._ops["maximum"]
@@ -30,7 +31,7 @@ def _number(value, name, shape=(), dtype=_core.float32):
     return Parameter(_full(value, shape, dtype), name, requires_grad=False, share=True)
 
 
-class Optimizer(Cell):
+class Optimizer(OwnOptimizer, Cell):
     """Base of optimizers: called with the gradients of its parameters, it changes the parameters in place.
 
     A subclass defines ``_update(i, p, gradient, lr)``, which writes parameter number i. Also ``step()``, which takes the
@@ -41,7 +42,8 @@ class Optimizer(Cell):
         learning_rate: number, Tensor (one number, or one for each step), list of numbers for the steps,
             ``LearningRateSchedule`` or function of the step.
         parameters: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay':
-            ...}. Without groups, parameters with 'beta' or 'gamma' in their names do not decay.
+            ...}, and {'order_params': list}, the order in which the gradients come. Without groups, parameters with 'beta' or
+            'gamma' in their names do not decay.
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
     Inputs:
@@ -74,6 +76,9 @@ class Optimizer(Cell):
         self._params = []
         self._rates = []  # per parameter; None: learning_rate
         self._decays = []
+        self._weight_decay = weight_decay
+        parameters = parameters if isinstance(parameters, (list, tuple, Tensor)) else list(parameters)
+        self.is_group = not isinstance(parameters, Tensor) and len(parameters) > 0 and isinstance(parameters[0], dict)
         for index, group in enumerate(_groups(parameters, name)):
             rate = group.get("lr")
             if rate is not None:
@@ -86,6 +91,8 @@ class Optimizer(Cell):
                 own = getattr(p, "name", None) or ""
                 decay = 0.0 if not grouped and ("beta" in own or "gamma" in own) else weight_decay
                 self._decays.append(group.get("weight_decay", decay))
+        if self.is_group:
+            self._order(next((list(g["order_params"]) for g in parameters if "order_params" in g), self._params))
         self._own = range(len(self._params))
         trained = [p for p in self._params if isinstance(p, Parameter)]
         self.parameters = ParameterTuple(trained) if len(trained) == len(self._params) else tuple(self._params)
@@ -93,6 +100,18 @@ class Optimizer(Cell):
         self._names = names if len(set(names)) == len(names) else [str(i) for i in self._own]
         functions = any(callable(r) and not isinstance(r, (Cell, Tensor)) for r in (self.learning_rate, *self._rates))
         self._steps = 0 if functions else None  # global_step for functions, which may branch on it
+
+    def _order(self, order):
+        """Takes the parameters, and with them the gradients, in the order of a group 'order_params'."""
+        places = {id(p): i for i, p in enumerate(self._params)}
+        if len(places) != len(self._params):
+            raise RuntimeError(f"{type(self).__name__}: a parameter is in two groups")
+        if len(order) != len(places) or any(id(p) not in places for p in order):
+            raise ValueError(
+                f"{type(self).__name__}: 'order_params' must be the parameters of all groups, each of them once"
+            )
+        for of_each in (self._params, self._rates, self._decays):
+            of_each[:] = [of_each[places[id(p)]] for p in order]
 
     def extend_repr(self):
         """
@@ -132,9 +151,14 @@ class Optimizer(Cell):
             self._steps = int(self.global_step.asnumpy()[0])
 
     def get_lr(self):
-        """The learning rate of this step, a float32 tensor."""
-        lr = self._rate(self.learning_rate)
-        return lr if isinstance(lr, Tensor) else Tensor(lr, dtype=_core.float32)
+        """The learning rate of this step, a float32 tensor; a tuple of one for each parameter where groups have their own."""
+        if self.is_group_lr:
+            return tuple([self._rate_as_tensor(self.learning_rate if rate is None else rate) for rate in self._rates])
+        return self._rate_as_tensor(self.learning_rate)
+
+    def _rate_as_tensor(self, rate):
+        rate = self._rate(rate)
+        return rate if isinstance(rate, Tensor) else Tensor(rate, dtype=_core.float32)
 
     def _rate(self, rate):
         if isinstance(rate, Tensor) and rate.ndim == 0:

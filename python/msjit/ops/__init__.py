@@ -117,7 +117,7 @@ def __getattr__(name):
         return found
     if name == "CustomOpBuilder":
         return importlib.import_module(".custom_op_builder", __name__).CustomOpBuilder
-    if name in ("make_tuple", "make_list", "make_slice", "make_range"):
+    if name in ("make_tuple", "make_list", "make_slice", "make_range", "dtype"):
         return getattr(importlib.import_module(".functional", __name__), name)
     for holder in ("composite",) if name in ("HyperMap", "Map", "MultitypeFuncGraph") else ("operations",):
         module = importlib.import_module("." + holder, __name__) if name[:1].isupper() else None

@@ -80,6 +80,15 @@ def _parameter_type():
     return Parameter
 
 
+def _sparse_type(name):
+    from .. import sparse
+
+    return getattr(sparse, name)
+
+
+_SPARSE = ("COOTensor", "CSRTensor", "RowTensor")
+
+
 _TYPES = {
     "Tensor": _core.Tensor, "Bool": bool, "bool": bool, "Int": int, "int": int, "Float": float, "float": float,
     "Complex": complex, "Number": (int, float, complex), "number": (int, float, complex),
@@ -105,6 +114,8 @@ def _type_of(t):
     """What isinstance is asked for a registered type: a name, a Python type, or a dtype."""
     if t == "Parameter" or t == "Ref":
         return _parameter_type()
+    if t in _SPARSE:
+        return _sparse_type(t)
     if t == "Function" or t == "Func":
         return object
     if isinstance(t, tuple) and t:  # ms.number
@@ -116,7 +127,9 @@ def _type_of(t):
         t = _WIDTHS[t.rstrip("0123456789")]
     if isinstance(t, str):
         if t not in _TYPES:
-            raise TypeError(f"MultitypeFuncGraph.register: unknown type {t!r}; known are {', '.join(sorted(_TYPES))}")
+            raise TypeError(
+                f"MultitypeFuncGraph.register: unknown type {t!r}; known are {', '.join(sorted((*_TYPES, *_SPARSE)))}"
+            )
         return _TYPES[t]
     if isinstance(t, type):
         return t

@@ -1184,8 +1184,8 @@ def get_metric_fn(name: Any, *args: Any, **kwargs: Any) -> Any:
 def get_metrics(metrics: Any) -> Any:
     """A dict of names and Metrics from names, a dict or None."""
     ...
-def getattr_of(module: Any, names: Any = None) -> Any:
-    """A module's ``__getattr__`` that says so."""
+def getattr_of(module: Any, names: Any = None, itself: Any = ...) -> Any:
+    """A module's ``__getattr__`` that says so; itself: names that MindSpore has for modules whose functions are this one's."""
     ...
 def load_checkpoint(ckpt_file_name: Any, net: Any = None, strict_load: bool = False, filter_prefix: Any = None, dec_key: Any = None, dec_mode: str = 'AES-GCM', specify_prefix: Any = None, choice_func: Any = None, crc_check: bool = False, remove_redundancy: bool = False, format: str = 'ckpt') -> Any:
     """Reads the parameters of a file that save_checkpoint or MindSpore wrote.

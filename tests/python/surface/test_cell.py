@@ -292,3 +292,28 @@ def test_repr_shows_the_settings_of_layers_and_optimizers():
     assert repr(nn.Adam(nn.Dense(2, 1, has_bias=False).trainable_params(), 0.02, weight_decay=0.1)).endswith(
         "weight_decay=0.1)"
     )
+
+
+@pytest.mark.parametrize("kind", ["forward_pre", "forward", "backward_pre", "backward"])
+def test_a_hook_is_a_plain_function(kind):
+    # MindSpore 2.10 refuses a compiled function, too.
+    layer = nn.ReLU()
+    with pytest.raises(TypeError, match="given to jit"):
+        getattr(layer, f"register_{kind}_hook")(ms.jit(lambda cell, *values: None))
+    assert layer(ms.tensor([-1.0, 2.0])).tolist() == [0.0, 2.0]
+
+
+def test_shapes_of_a_bprop_are_checked_where_asked(monkeypatch):
+    from msjit._extends import compile_config
+
+    class Own(nn.Cell):
+        def construct(self, x):
+            return x * 2
+
+        def bprop(self, x, out, dout):
+            return (ms.ones(5, 5),)
+
+    assert ms.grad(Own())(ms.tensor(1.0)).item() == 25.0  # summed, as MindSpore does
+    monkeypatch.setattr(compile_config, "CHECK_BPROP", 1)
+    with pytest.raises(ValueError, match="should have the same shape as the 0th arg"):
+        ms.grad(Own())(ms.tensor(1.0))

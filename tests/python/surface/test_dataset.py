@@ -124,6 +124,39 @@ def write_idx(path, array, compress=False):
 
 
 @covers("dataset", "MnistDataset FashionMnistDataset KMnistDataset EMnistDataset")
+class Rows:
+    """Rows of a form."""
+
+    def __init__(self, row):
+        self.row = row
+
+    def __getitem__(self, index):
+        return self.row(index)
+
+    def __len__(self):
+        return 2
+
+
+@pytest.mark.parametrize(
+    "row, columns, expected",
+    [
+        (lambda i: (x for x in (i, i + 1)), 2, [[0, 1], [1, 2]]),
+        (lambda i: map(float, (i, i)), 2, [[0, 0], [1, 1]]),
+        (lambda i: range(i, i + 2), 2, [[0, 1], [1, 2]]),
+        (lambda i: np.array([i, i + 1]), 1, [[[0, 1]], [[1, 2]]]),
+        (lambda i: ms.tensor([i, i + 1]), 1, [[[0, 1]], [[1, 2]]]),
+    ],
+    ids=["generator", "map", "range", "array", "tensor"],
+)
+def test_a_row_is_what_can_be_gone_through(row, columns, expected):
+    # As in MindSpore 2.10: an array and a tensor are one column, everything else its columns.
+    names = ["a", "b"]
+    made = ds.GeneratorDataset(Rows(row), names[:columns], shuffle=False).create_tuple_iterator(output_numpy=True)
+    assert [[np.asarray(v).tolist() for v in each] for each in made] == expected
+    with pytest.raises(ValueError, match=f"a row of {columns} values"):
+        list(ds.GeneratorDataset(Rows(row), names[: 3 - columns], shuffle=False).create_tuple_iterator())
+
+
 def test_idx_files(tmp_path):
     rng = np.random.default_rng(0)
     images, labels = rng.integers(0, 256, (6, 28, 28), np.uint8), np.arange(6, dtype=np.uint8)
@@ -305,3 +338,29 @@ def test_word_vectors(tmp_path):
     assert look(np.array(["To", "or"])).tolist() == [[1, 2], [0, 0]]
     with pytest.raises(RuntimeError, match="unknown_token"):
         text.Lookup(text.Vocab.from_list(["a"]))(np.array(["b"]))
+
+
+def test_a_map_of_batches_takes_all_columns_where_none_are_named():
+    # As in MindSpore 2.10: what it takes is not there behind it, unless it is given again.
+    data = ds.NumpySlicesDataset({"a": [1, 2, 3, 4], "b": [5, 6, 7, 8]}, shuffle=False)
+    summed = data.batch(2, per_batch_map=lambda a, b, info: ([x + y for x, y in zip(a, b)],), output_columns=["sum"])
+    assert summed.get_col_names() == ["sum"] and values(summed) == [[6, 8], [10, 12]]
+    one = data.batch(2, per_batch_map=lambda a, info: ([-x for x in a],), input_columns=["a"], output_columns=["minus"])
+    assert one.get_col_names() == ["minus", "b"] and values(one, 1) == [[5, 6], [7, 8]]
+
+
+@covers("dataset.vision", "ImageReadMode read_image")
+def test_image_files_are_read_in_channels_asked_for(tmp_path):
+    pixels = np.array([[[172, 47, 117], [67, 251, 195]]], np.uint8)
+    colour, grey = str(tmp_path / "colour.png"), str(tmp_path / "grey.png")
+    vision.write_png(colour, pixels)
+    vision.write_png(grey, pixels[..., :1])
+    mode = ds.vision.ImageReadMode
+    assert vision.read_image(colour).tolist() == vision.read_image(colour, mode.COLOR).tolist() == pixels.tolist()
+    assert vision.read_image(colour, mode.GRAYSCALE).tolist() == [[[92], [189]]]  # MindSpore 2.10's
+    assert vision.read_image(grey).tolist() == vision.read_image(grey, mode.GRAYSCALE).tolist() == [[[172], [67]]]
+    assert vision.read_image(grey, mode.COLOR).tolist() == [[[172] * 3, [67] * 3]]
+    for wrong in (3, 1, "x", None):
+        with pytest.raises(TypeError, match="ImageReadMode"):
+            vision.read_image(colour, wrong)
+    assert vision.transforms.Resize is vision.Resize and ds.transforms.transforms.Compose is transforms.Compose

@@ -10,8 +10,8 @@ import pytest
 import msjit as ms
 
 RESOLVED = """
-amp common common.api common.dtype common.initializer common.mutable common.parameter common.seed common.sparse_tensor
-common.tensor communication communication.management context dataset dataset.config dataset.engine dataset.text
+amp boost boost.grad_accumulation common common.api common.dtype common.initializer common.mutable common.parameter
+common.seed common.sparse_tensor common.tensor communication communication.management context dataset dataset.config dataset.engine dataset.text
 dataset.text.transforms dataset.text.utils dataset.transforms dataset.transforms.transforms dataset.vision
 dataset.vision.transforms dataset.vision.utils experimental
 experimental.optim experimental.optim.lr_scheduler hal log mindrecord mint mint.distributed mint.linalg mint.nn mint.nn.functional
@@ -21,7 +21,7 @@ ops.composite ops.composite.base ops.function ops.function.grad ops.functional o
 ops.operations.nn_ops ops.primitive run_check runtime runtime.memory train train.callback train.metrics
 train.metrics.accuracy train.model train.serialization version
 """.split()
-ABSENT = "nn.probability nn.probability.distribution dataset.audio rewrite boost parallel".split()
+ABSENT = "nn.probability nn.probability.distribution dataset.audio rewrite parallel".split()
 
 
 def in_a_program(code):

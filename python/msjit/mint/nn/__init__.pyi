@@ -1075,6 +1075,7 @@ class LayerNorm(Module):
     >>> ms.mint.nn.LayerNorm(2)(ms.tensor([[1.0, 3.0], [10.0, 30.0]])).asnumpy().round(3).tolist()
     [[-1.0, 1.0], [-1.0, 1.0]]"""
     begin_norm_axis: int
+    begin_params_axis: int
     beta: Parameter
     epsilon: float
     gamma: Parameter

@@ -43,6 +43,7 @@ class Adam(Primitive):
     beta2_power: Parameter
     eps: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     moment1: Any
@@ -62,6 +63,7 @@ class AdamWeightDecay(Primitive):
     beta2: float
     eps: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     moment1: Any
@@ -986,6 +988,7 @@ class LRN(Primitive):
 class LayerNorm(Primitive):
     """LayerNorm(begin_norm_axis=1, begin_params_axis=1, epsilon=1e-07): _layer_norm(x, gamma, beta, begin_norm_axis, epsilon)"""
     begin_norm_axis: int
+    begin_params_axis: int
     beta: Parameter
     epsilon: float
     gamma: Parameter
@@ -1565,6 +1568,7 @@ class SGD(Primitive):
     accum: Any
     dampening: float
     global_step: Parameter
+    is_group: bool
     learning_rate: Parameter
     loss_scale: float
     momentum: Parameter

@@ -1,0 +1,151 @@
+"""Optimizers that programs write themselves in MindSpore's manner; the numbers are MindSpore 2.10's."""
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from msjit import Parameter, boost, nn, ops
+
+
+class Net(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.w = Parameter(ms.tensor(np.arange(6, dtype=np.float32).reshape(2, 3) / 5), name="w")
+        self.gamma = Parameter(ms.tensor([0.1, 0.2, 0.3]), name="gamma")
+
+    def construct(self, x):
+        return (ops.matmul(x, self.w) + self.gamma).tanh().sum()
+
+
+class Own(nn.Optimizer):
+    def __init__(self, params, lr=0.1, weight_decay=0.5, scale=4.0):
+        super().__init__(lr, params, weight_decay, scale)
+        self.moments = self.parameters.clone(prefix="m", init="zeros")
+
+    def construct(self, gradients):
+        gradients = self.scale_grad(self.decay_weight(gradients))
+        lr = self.get_lr()
+        for i, (p, m, g) in enumerate(zip(self.parameters, self.moments, gradients)):
+            ops.assign(m, m * 0.9 + g)
+            ops.assign(p, p - m * (lr[i] if self.is_group_lr else lr))
+        self.assignadd(self.global_step, self.global_step_increase_tensor)
+        return True
+
+
+def trained(make):
+    net = Net()
+    weights = net.trainable_params()
+    optimizer = make(weights)
+    step = ms.value_and_grad(net, None, optimizer.parameters)
+    for i in range(3):
+        optimizer(step(ms.tensor(np.full((1, 2), (i + 1) / 3, np.float32)))[1])
+    return optimizer, [round(float(v), 4) for p in weights for v in p.asnumpy().ravel()]
+
+
+def groups(weights):
+    first, second = {"params": weights[:1], "weight_decay": 0.2}, {"params": weights[1:], "weight_decay": 0.0}
+    return Own([first, second])
+
+
+def rates(weights):
+    second = {"params": weights[1:], "lr": 0.3, "weight_decay": 0.1}
+    return Own([second, {"params": weights[:1]}, {"order_params": weights}])
+
+
+OWN = {
+    "plain": (Own, [-0.0644, 0.1021, 0.2652, 0.3744, 0.5409, 0.7041, -0.0209, 0.111, 0.24]),
+    "groups": (groups, [-0.0645, 0.1346, 0.3293, 0.4694, 0.6684, 0.8631, -0.0196, 0.113, 0.2417]),
+    "rates": (rates, [-0.0677, 0.099, 0.2636, 0.3711, 0.5378, 0.7025, -0.281, -0.103, 0.0708]),
+    "schedule": (
+        lambda weights: Own(weights, nn.CosineDecayLR(0.01, 0.1, 10)),
+        [-0.0608, 0.107, 0.2717, 0.3857, 0.5535, 0.7182, -0.0151, 0.1151, 0.2426],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_own_optimizer(name):
+    make, expected = OWN[name]
+    optimizer, found = trained(make)
+    np.testing.assert_allclose(found, expected, atol=2e-4)
+    assert int(optimizer.global_step.asnumpy()[0]) == 3
+
+
+def test_settings_by_parameter():
+    optimizer, _ = trained(rates)
+    assert (optimizer.is_group, optimizer.is_group_lr, optimizer.dynamic_lr) == (True, True, False)
+    assert optimizer.decay_flags == (True, True) and optimizer.exec_weight_decay and optimizer.need_scale
+    assert [float(lr) for lr in optimizer.get_lr()] == pytest.approx([0.1, 0.3])
+    assert [float(d) for d in optimizer.get_weight_decay()] == pytest.approx([2.0, 0.4])
+    assert float(optimizer.get_lr_parameter(optimizer.parameters[1]).asnumpy()) == pytest.approx(0.3)
+    assert optimizer.optim_filter == (True, True) and optimizer.param_length == 2
+    plain, _ = trained(Own)
+    assert plain.decay_flags == (True, False) and float(plain.get_weight_decay()) == 2.0
+    assert float(plain.reciprocal_scale) == 0.25 and not plain.is_group
+    assert plain.hyper_map(lambda a, b: a + b, (1, 2), (3, 4)) == (4, 6)
+    with pytest.raises(ValueError, match="none of its parameters"):
+        plain.get_lr_parameter(Parameter(ms.ones(1), name="other"))
+
+
+def test_gradients_come_in_the_order_of_order_params():
+    net = Net()
+    w, gamma = weights = net.trainable_params()
+    optimizer = nn.SGD([{"params": [gamma], "lr": 1.0}, {"params": [w]}, {"order_params": weights}], 0.1)
+    assert [p.name for p in optimizer.parameters] == ["w", "gamma"]
+    before = gamma.asnumpy().copy()
+    optimizer((ops.zeros_like(w), ops.ones_like(gamma) * 2))
+    np.testing.assert_allclose(gamma.asnumpy(), before - 2, rtol=1e-6)
+    with pytest.raises(ValueError, match="order_params"):
+        nn.SGD([{"params": weights}, {"order_params": [w]}], 0.1)
+    with pytest.raises(RuntimeError, match="two groups"):
+        nn.SGD([{"params": weights}, {"params": [w]}, {"order_params": weights}], 0.1)
+
+
+def test_arguments_are_kept():
+    class Descent(nn.Optimizer):
+        @nn.optim.opt_init_args_register
+        def __init__(self, params, learning_rate=0.1, momentum=0.9):
+            super().__init__(learning_rate, params)
+
+        @nn.Optimizer.target.setter
+        def target(self, value):
+            self._set_base_target(value)
+
+    optimizer = Descent([Parameter(ms.ones(1), name="a")], momentum=0.5)
+    assert optimizer.init_args == {"momentum": 0.5} and optimizer.init_learning_rate == 0.1
+    assert list(optimizer.init_params) == ["params"] and optimizer.target == "CPU"
+    optimizer.target, optimizer.unique = "CPU", False
+    assert optimizer.target == "CPU" and optimizer.unique is False
+    for name, value, error in (("target", "GPU", ValueError), ("target", 3, TypeError), ("unique", 3, TypeError)):
+        with pytest.raises(error, match=name):
+            setattr(optimizer, name, value)
+
+
+def test_gradients_added_up_over_steps():
+    weight = Parameter(ms.tensor([1.0]), name="weight")
+    accumulation = boost.GradientAccumulation(2, nn.SGD([weight], learning_rate=1.0))
+    seen = []
+    for gradient in (1.0, 3.0, 5.0, 6.0, 7.0):
+        assert float(accumulation(ms.tensor(0.5), (ms.tensor([gradient]),))) == 0.5
+        seen.append(float(weight.asnumpy()[0]))
+    assert seen == [1.0, -1.0, -1.0, -6.5, -6.5]
+    total = Parameter(ms.tensor([2.0]), name="total")
+    boost.grad_accumulation.gradient_accumulation_op(4, total, ms.tensor([8.0]))
+    assert total.tolist() == [4.0]
+    boost.grad_accumulation.gradient_clear_op(total)
+    assert total.tolist() == [0.0]
+
+
+@pytest.mark.parametrize("kind", ["RowTensor", "COOTensor", "CSRTensor"])
+def test_functions_of_sparse_tensors_are_registered(kind):
+    scaled = ops.MultitypeFuncGraph("scaled")
+    scaled.register("Tensor", kind)(lambda scale, x: "sparse")
+    scaled.register("Tensor", "Tensor")(lambda scale, x: x * scale)
+    assert float(scaled(ms.tensor(3.0), ms.tensor(2.0))) == 6.0
+    if kind == "RowTensor":
+        rows = ms.RowTensor(ms.tensor([1]), ms.tensor([[2.0]]), (2, 1))
+        assert scaled(ms.tensor(3.0), rows) == "sparse"
+
+
+def test_dtype_is_a_function_of_ops():
+    assert ops.dtype(ms.ones(2, dtype=ms.int8)) == ms.int8
