@@ -130,7 +130,7 @@ class MultiheadAttention(Cell):
         masks = self._masks(attn_mask, key_padding_mask, n, extra)
         dropout = self.dropout if self.training else 0
         one_dtype = q.dtype == k.dtype == v.dtype and all(m.dtype in (_core.bool_, q.dtype) for m in masks)
-        if one_dtype and not need_weights and not dropout:
+        if one_dtype and not need_weights and not dropout and not keeps_weights(*heads):
             weights = None
             out = _attention(*heads, _joined(masks), scale=1 / math.sqrt(self.head_dim))[0]
         else:

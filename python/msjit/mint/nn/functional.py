@@ -9,6 +9,7 @@ import math
 
 from ... import _core, _missing
 from ... import ops as _ops
+from ..._attention import is_one_kernel, keeps_weights
 from ...ops._composed import rearrange as _rearrange
 from . import windows as _windows
 from .windows import *  # noqa: F403
@@ -16,7 +17,6 @@ from .windows import *  # noqa: F403
 globals().update({n: f for n, f in _core._mint_functional.items() if n not in _windows.__all__})
 
 _raw = _core._raw_ops
-_ATTENTION_DTYPES = (_core.float32, _core.float16, _core.bfloat16, _core.float64)
 
 
 def _placed(input, result, inplace):
@@ -613,28 +613,6 @@ def rms_norm(input, normalized_shape, weight=None, eps=None):
     return y if weight is None else y * weight
 
 
-def _one_kernel(query, key, value, mask, scale, heads_shared):
-    """Whether the op attention takes these: else they are broadcast and promoted by the ops that it is made of."""
-    q, k, v = query.shape, key.shape, value.shape
-    if not len(q) == len(k) == len(v) >= 2 or query.dtype not in _ATTENTION_DTYPES:
-        return False
-    if query.dtype != key.dtype or query.dtype != value.dtype or not (scale is None or isinstance(scale, (int, float))):
-        return False
-    if k[:-1] != v[:-1] or q[-1] != k[-1] or not q[-1]:
-        return False
-    if heads_shared:
-        if len(q) < 3 or not k[-3] or q[-3] % k[-3] or q[:-3] != k[:-3]:
-            return False
-    elif q[:-2] != k[:-2]:
-        return False
-    if mask is None:
-        return True
-    if mask.dtype != _core.bool_ and mask.dtype != query.dtype:
-        return False
-    whole = (*q[:-1], k[-2])
-    return len(mask.shape) <= len(whole) and all(m in (1, n) for m, n in zip(reversed(mask.shape), reversed(whole)))
-
-
 def scaled_dot_product_attention(
     query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False, scale=None, enable_gqa=False
 ):
@@ -662,7 +640,8 @@ def scaled_dot_product_attention(
     """
     if is_causal and attn_mask is not None:
         raise ValueError("scaled_dot_product_attention: give attn_mask or is_causal, not both")
-    if not dropout_p and _one_kernel(query, key, value, attn_mask, scale, enable_gqa):
+    one = not dropout_p and is_one_kernel(query, key, value, attn_mask, scale, enable_gqa)
+    if one and not keeps_weights(query, key, value):
         scale = 1 / math.sqrt(query.shape[-1]) if scale is None else scale
         return _raw["attention"](query, key, value, attn_mask, scale=scale, diagonal=0 if is_causal else None)[0]
     if enable_gqa:
