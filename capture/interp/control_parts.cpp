@@ -122,12 +122,18 @@ void add_groups(const Value* tensor, std::vector<const AliasGroup*>& to) {
   if (g->chosen) to.insert(to.end(), g->chosen->of.begin(), g->chosen->of.end());
 }
 
+void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, const Code& code, int branch) {
+  if (of.empty()) return;
+  ++c.chosen;
+  tensor->tensor->group->chosen =
+      std::make_unique<const AliasGroup::Chosen>(AliasGroup::Chosen{std::move(of), code.code(), branch});
+}
+
 void need_identity(Context& c, const Value* tensor) {
   if (!c.chosen || !tensor->is_tensor() || !tensor->tensor->group) return;
   const AliasGroup* g = tensor->tensor->group;
   auto refuse = [](const AliasGroup::Chosen& chosen) {
-    throw NotInGraph{chosen.code, chosen.branch,
-                     "its arms choose one of several tensors, which is told from the others"};
+    throw NotInGraph{chosen.code, chosen.branch, "it gives one of several tensors, and which one matters later"};
   };
   if (g->chosen) refuse(*g->chosen);
   for (const auto& other : c.groups)
@@ -143,8 +149,9 @@ void need_identity_among(const Value* tensor, const std::unordered_set<Value*>& 
   for (const Value* v : left)
     if (v->is_tensor() && v->tensor->group && v->tensor->group != g) add_groups(v, others);
   if (std::ranges::any_of(mine, shared))
-    throw NotInGraph{g->chosen->code, g->chosen->branch,
-                     "its arms choose between a new tensor and one that is referred to elsewhere"};
+    throw NotInGraph{
+        g->chosen->code, g->chosen->branch,
+        "it gives a new tensor, or one that is an argument or referred to elsewhere, and that is left behind it"};
 }
 
 std::unordered_set<const ir::Value*> made_by(const Nodes& nodes) {

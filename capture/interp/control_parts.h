@@ -66,6 +66,8 @@ bool holds_contents(Value* v);          // of the graph: a tensor, or a number t
 ir::Value* content_of(Context& c, Value* leaf);
 Value* leaf_of(Context& c, ir::Value* content);
 
+// From here on the tensor is what it is, or one of those.
+void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, const Code& code, int branch);
 // The content that a tensor shares with others: its own group and those that it may turn out to be of.
 void add_groups(const Value* tensor, std::vector<const AliasGroup*>& to);
 // Throws NotInGraph where it matters which of several tensors this one is, which was chosen in the graph.

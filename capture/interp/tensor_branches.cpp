@@ -201,10 +201,7 @@ class TensorBranch {
       std::vector<const AliasGroup*> of;
       for (Value* v : {p.a, p.b}) add_groups(v, of);
       std::erase_if(of, [&](const AliasGroup* g) { return g->base->id > c_.purity.since && !g->base->source; });
-      if (of.empty()) continue;
-      ++c_.chosen;
-      p.merged->tensor->group->chosen =
-          std::make_unique<const AliasGroup::Chosen>(AliasGroup::Chosen{std::move(of), code_.code(), pc_});
+      set_chosen(c_, p.merged, std::move(of), code_, pc_);
     }
     making_ = true;
     merge_frames(jumped, passed);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "capture/bridge/tensor_bridge.h"
@@ -111,7 +112,7 @@ class TensorLoop {
       (live && is_carried(v.before) ? carried_ : others_).push_back(v);
     }
     if (carried_.empty()) return refuse("its loop sets no tensor or number");
-    return all_fresh();
+    return find_shared();
   }
 
   void run() {
@@ -124,8 +125,18 @@ class TensorLoop {
     Nodes placeholders = take_nodes(c_, first);
     size_t next = 0;
     for (const Variable& v : carried_)
-      f_.locals[static_cast<size_t>(v.index)] =
-          rebuilt(c_, v.before, [&](Value*) { return leaf_of(c_, stand_ins_[next++]); });
+      f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value* before) {
+        may_be_.emplace_back();
+        if (shared_[next]) add_groups(before, may_be_.back());
+        outside_.insert(may_be_.back().begin(), may_be_.back().end());
+        Value* leaf = leaf_of(c_, stand_ins_[next++]);
+        if (leaf->is_tensor()) {
+          set_chosen(c_, leaf, may_be_.back(), code_, pc_);
+          stand_in_of_[leaf->tensor->group] = next - 1;
+        }
+        return leaf;
+      });
+    comes_from_.resize(may_be_.size());
     f_.pc = branch_.stay;
     turn();
     const Branch again_at = *branch_at(code_, f_.pc);
@@ -180,26 +191,24 @@ class TensorLoop {
     stand_ins_.push_back(number);
   }
 
-  // Whether nothing but its variable refers to each of them: without a turn they would stay what they are, and what the
-  // loop gives is always another object.
-  bool all_fresh() {
+  // Without a turn variables hold what they held, and what the loop gives is always another object. Where something
+  // else than its variable refers to a tensor, it is one of two from here on.
+  bool find_shared() {
     if (!c_.own_backwards.hooks.empty() || !c_.own_backwards.records.empty() || !c_.arrays.tensors.empty() ||
         !c_.backwards.new_leaves.empty() || !c_.backwards.retained.empty())
       return refuse("its loop stands beside arrays, hooks or leaves");
-    std::unordered_set<const AliasGroup*> groups;
+    std::unordered_map<const AliasGroup*, int> groups;  // how many of them
     std::unordered_set<const Value*> containers;
     for (const Variable& v : carried_) {
       std::string why;
       each_leaf(v.before, [&](Value* leaf) {
-        if (!why.empty() || !leaf->is_tensor()) return;
+        if (!leaf->is_tensor()) return;
         const TensorPart& t = *leaf->tensor;
-        if (t.requires_grad)
+        if (t.requires_grad || t.cut)
           why = name_of(v) + " has a gradient";
-        else if (leaf->source || t.view_of || t.varying || t.type != tensor_bridge().tensor_type || t.grad ||
-                 t.group->base != leaf || t.group->input >= 0 || !leaf->attrs.empty() || t.group->chosen)
-          why = name_of(v) + ", which its loop sets, is an argument, a view or of a class of its own";
-        else if (!groups.insert(t.group).second)
-          why = name_of(v) + " shares its memory with another variable";
+        else if (t.varying || t.type != tensor_bridge().tensor_type || t.grad || !leaf->attrs.empty())
+          why = name_of(v) + " is a tensor with attributes, or of a class of its own";
+        ++groups[t.group];
       });
       if (why.empty() && !add_containers(v.before, containers)) why = name_of(v) + " holds a list or tuple twice";
       if (!why.empty()) return refuse(std::move(why));
@@ -209,9 +218,16 @@ class TensorLoop {
     const std::unordered_set<const Value*> held = reachable(c_);
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = v.before;
     f_.push(condition);
-    for (const Value* v : held)
-      if (containers.count(v) || (v->is_tensor() && groups.count(v->tensor->group)))
-        return refuse("what its loop sets is referred to elsewhere");
+    for (const Value* v : held) {
+      if (containers.count(v)) return refuse("a list or tuple that its loop sets is referred to elsewhere");
+      if (v->is_tensor() && groups.count(v->tensor->group)) ++groups[v->tensor->group];
+    }
+    for (const Variable& v : carried_)
+      each_leaf(v.before, [&](Value* leaf) {
+        const TensorPart* t = leaf->tensor.get();
+        shared_.push_back(t && (leaf->source || t->view_of || !t->group || t->group->base != leaf ||
+                                t->group->input >= 0 || t->group->chosen || groups[t->group] > 1));
+      });
     return true;
   }
 
@@ -280,7 +296,8 @@ class TensorLoop {
       if (!now || !same_structure(now, v.before)) decline(name_of(v) + " gets another type in its loop");
       if (!add_containers(now, containers)) decline(name_of(v) + " holds a list or tuple twice");
       size_t k = 0;
-      each_leaf(now, [&](Value* leaf) { contents.push_back(content_now(v, before[k++], leaf, groups)); });
+      each_leaf(now,
+                [&](Value* leaf) { contents.push_back(content_now(v, before[k++], leaf, contents.size(), groups)); });
     }
     for (const Value* v : containers)
       if (v->id <= c_.purity.since) decline("a list or tuple of its loop is referred to elsewhere");
@@ -300,7 +317,8 @@ class TensorLoop {
                       [&](const Value* a, const Value* b) { return same_structure(a, b); });
   }
 
-  ir::Value* content_now(const Variable& v, Value* before, Value* now, std::unordered_set<const AliasGroup*>& groups) {
+  ir::Value* content_now(const Variable& v, Value* before, Value* now, size_t leaf,
+                         std::unordered_set<const AliasGroup*>& groups) {
     if (!carries(c_, now) || now->is_tensor() != before->is_tensor())
       decline(name_of(v) +
               (before->is_tensor() ? " does not stay a tensor in its loop" : " does not stay a number in its loop"));
@@ -316,9 +334,15 @@ class TensorLoop {
     ir::Value* content = tensor_value(c_, now);  // its group is known from here on
     std::vector<const AliasGroup*> of;
     add_groups(now, of);
-    for (const AliasGroup* g : of)
+    for (const AliasGroup* g : of) {
+      if (outside_.count(g)) {  // what a variable may still hold of the beginning
+        may_be_[leaf].push_back(g);
+        continue;
+      }
       if (g->base->source || g->base->id <= c_.purity.since || !groups.insert(g).second)
         decline(name_of(v) + " becomes a tensor in its loop that is referred to elsewhere");
+      if (auto it = stand_in_of_.find(g); it != stand_in_of_.end()) comes_from_[leaf].push_back(it->second);
+    }
     return content;
   }
 
@@ -359,10 +383,19 @@ class TensorLoop {
       Value*& now = f_.locals[static_cast<size_t>(v.index)];
       now = !v.live && (holds_contents(v.before) || holds_contents(now)) ? null_value(c_) : v.before;
     }
+    for (size_t round = 0; round < may_be_.size(); ++round)  // a tensor may go from variable to variable
+      for (size_t k = 0; k < may_be_.size(); ++k)
+        for (size_t from : comes_from_[k])
+          for (const AliasGroup* g : std::vector(may_be_[from]))
+            if (std::ranges::find(may_be_[k], g) == may_be_[k].end()) may_be_[k].push_back(g);
     size_t next = 0;
     for (const Variable& v : carried_)
-      f_.locals[static_cast<size_t>(v.index)] =
-          rebuilt(c_, v.before, [&](Value*) { return leaf_of(c_, made[next++]); });
+      f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value*) {
+        Value* leaf = leaf_of(c_, made[next]);
+        if (leaf->is_tensor()) set_chosen(c_, leaf, may_be_[next], code_, pc_);
+        ++next;
+        return leaf;
+      });
     ++c_.work.tensor_ops;
     f_.pc = branch_.leave;
   }
@@ -375,6 +408,13 @@ class TensorLoop {
   const Branch branch_;
   std::vector<Variable> carried_, others_;
   Contents contents_before_, stand_ins_;
+  // By what is carried: whether something else refers to it at the beginning, the tensors that it may be from then on,
+  // and whose stand-ins it is at the end of a turn.
+  std::vector<bool> shared_;
+  std::vector<std::vector<const AliasGroup*>> may_be_;
+  std::vector<std::vector<size_t>> comes_from_;
+  std::unordered_set<const AliasGroup*> outside_;
+  std::unordered_map<const AliasGroup*, size_t> stand_in_of_;
   std::vector<Exit> exits_;
 };
 
