@@ -122,11 +122,18 @@ void add_groups(const Value* tensor, std::vector<const AliasGroup*>& to) {
   if (g->chosen) to.insert(to.end(), g->chosen->of.begin(), g->chosen->of.end());
 }
 
-void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, const Code& code, int branch) {
-  if (of.empty()) return;
+bool may_be_strided(const Value* leaf) {
+  if (!leaf->is_tensor()) return false;
+  const TensorPart& t = *leaf->tensor;
+  return !is_contiguous(t) || (t.group && t.group->chosen && t.group->chosen->strided);
+}
+
+void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const Code& code,
+                int branch) {
+  if (of.empty() && !strided) return;
   ++c.chosen;
   tensor->tensor->group->chosen =
-      std::make_unique<const AliasGroup::Chosen>(AliasGroup::Chosen{std::move(of), code.code(), branch});
+      std::make_unique<const AliasGroup::Chosen>(AliasGroup::Chosen{std::move(of), code.code(), branch, strided});
 }
 
 void need_identity(Context& c, const Value* tensor) {
@@ -148,6 +155,9 @@ void need_identity_among(const Value* tensor, const std::unordered_set<Value*>& 
   auto shared = [&](const AliasGroup* o) { return o->base->source || std::ranges::find(others, o) != others.end(); };
   for (const Value* v : left)
     if (v->is_tensor() && v->tensor->group && v->tensor->group != g) add_groups(v, others);
+  if (g->chosen->strided)
+    throw NotInGraph{g->chosen->code, g->chosen->branch,
+                     "it gives a tensor that may be a strided view, and that is left behind it"};
   if (std::ranges::any_of(mine, shared))
     throw NotInGraph{
         g->chosen->code, g->chosen->branch,

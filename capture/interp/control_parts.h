@@ -67,7 +67,9 @@ ir::Value* content_of(Context& c, Value* leaf);
 Value* leaf_of(Context& c, ir::Value* content);
 
 // From here on the tensor is what it is, or one of those.
-void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, const Code& code, int branch);
+void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const Code& code,
+                int branch);
+bool may_be_strided(const Value* leaf);  // a tensor that is not contiguous, or may not be
 // The content that a tensor shares with others: its own group and those that it may turn out to be of.
 void add_groups(const Value* tensor, std::vector<const AliasGroup*>& to);
 // Throws NotInGraph where it matters which of several tensors this one is, which was chosen in the graph.

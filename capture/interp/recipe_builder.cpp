@@ -135,15 +135,6 @@ int RecipeBuilder::number(const NumberExpr* e) {
   return static_cast<int>(recipe.numbers.size()) - 1;
 }
 
-static bool is_contiguous(const TensorPart& p) {
-  int64_t expected = 1;
-  for (size_t i = p.geometry_shape.size(); i-- > 0;) {
-    if (p.geometry_shape[i] != 1 && p.geometry_strides[i] != expected) return false;
-    expected *= p.geometry_shape[i];
-  }
-  return p.geometry_known;
-}
-
 // A value's layout, as far as strides of static sizes tell: whether its memory is its own, not a part of another
 // value's (an input's, a constant's, that of what it is a view of).
 static bool owns_memory(const ir::Graph& g, const ir::Value* v, Shape& strides) {

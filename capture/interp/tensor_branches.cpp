@@ -201,7 +201,7 @@ class TensorBranch {
       std::vector<const AliasGroup*> of;
       for (Value* v : {p.a, p.b}) add_groups(v, of);
       std::erase_if(of, [&](const AliasGroup* g) { return g->base->id > c_.purity.since && !g->base->source; });
-      set_chosen(c_, p.merged, std::move(of), code_, pc_);
+      set_chosen(c_, p.merged, std::move(of), may_be_strided(p.a) || may_be_strided(p.b), code_, pc_);
     }
     making_ = true;
     merge_frames(jumped, passed);
@@ -298,20 +298,40 @@ class TensorBranch {
     }
   }
 
-  // What pointwise ops make in both arms is chosen from where that costs less than a branch.
+  // What a few pointwise ops make in both arms is chosen from: they fuse with what stands around the branch, and cost
+  // less than a branch does.
   static bool is_cheap(const Nodes& nodes) {
     constexpr size_t kMostOps = 4;
+    constexpr int64_t kFewElements = 64;
     size_t ops = 0;
     for (const auto& n : nodes) {
       if (n->kind == ir::Node::kConstNumber) continue;
       if (n->kind != ir::Node::kOp || ops::info(n->op).op_class != ops::OpClass::kPointwise || ir::may_raise(*n))
         return false;
-      if (numel_of(n->outputs[0]->shape) > kMostElements) return false;
+      if (!is_light(n->op) && numel_of(n->outputs[0]->shape) > kFewElements) return false;
       ++ops;
     }
     return ops <= kMostOps;
   }
-  static constexpr int64_t kMostElements = 4096;
+  // Of one or two instructions an element.
+  static bool is_light(ops::Op op) {
+    switch (op) {
+      case ops::Op::add:
+      case ops::Op::sub:
+      case ops::Op::mul:
+      case ops::Op::neg:
+      case ops::Op::abs:
+      case ops::Op::square:
+      case ops::Op::maximum:
+      case ops::Op::minimum:
+      case ops::Op::relu:
+      case ops::Op::where:
+      case ops::Op::copy:
+        return true;
+      default:
+        return false;
+    }
+  }
 
   std::vector<ir::Value*> merged_contents(ir::Value* predicate, Arm& jumped, Arm& passed) {
     if (pairs_.empty()) {
@@ -329,7 +349,7 @@ class TensorBranch {
         auto it = arm->contents.find(v);
         to->push_back(it != arm->contents.end() ? it->second : content_of(c_, v));
       }
-      select = select && !of_a.back()->is_number && numel_of(of_a.back()->shape) <= kMostElements;
+      select = select && !of_a.back()->is_number;
     }
     if (select) {
       for (Arm* arm : {&jumped, &passed})
@@ -338,6 +358,15 @@ class TensorBranch {
       for (size_t i = 0; i < of_a.size(); ++i) chosen.push_back(choose(c_, predicate, of_a[i], of_b[i]));
       return chosen;
     }
+    // What an arm leaves as it was is copied, which takes longer than a break from some thousand elements on.
+    constexpr int64_t kMostCopied = 4096;
+    int64_t copied = 0;
+    for (const auto& [nodes, results] : {std::pair(&jumped.nodes, &of_a), std::pair(&passed.nodes, &of_b)}) {
+      const std::unordered_set<const ir::Value*> made = made_by(*nodes);
+      for (const ir::Value* v : *results)
+        if (!v->is_number && !made.count(v)) copied += numel_of(v->shape);
+    }
+    if (copied > kMostCopied && !c_.request.options.fullgraph) decline("an arm leaves a large tensor as it was");
     std::vector<ir::Value*> inputs;
     add_operands(jumped.nodes, of_a, inputs);
     add_operands(passed.nodes, of_b, inputs);
@@ -381,7 +410,10 @@ bool capture_control(Context& c, SymbolicFrame& f, int pc) {
     c.why_outside = why;
     return false;
   };
-  if (c.graph.symbolic) return refuse("it is of tensors whose sizes vary");
+  if (c.graph.symbolic) {
+    if (c.request.options.fullgraph) throw NeedsFixedSizes{};
+    return refuse("it is of tensors whose sizes vary");
+  }
   if (c.gradients.depth > 0) return refuse("it is differentiated");
   if (shows_its_locals(*f.code)) return refuse("the function asks for its variables");
   const BranchesOutside& known = *c.request.branches_outside;

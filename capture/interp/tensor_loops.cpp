@@ -127,11 +127,12 @@ class TensorLoop {
     for (const Variable& v : carried_)
       f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value* before) {
         may_be_.emplace_back();
+        strided_.push_back(may_be_strided(before));
         if (shared_[next]) add_groups(before, may_be_.back());
         outside_.insert(may_be_.back().begin(), may_be_.back().end());
         Value* leaf = leaf_of(c_, stand_ins_[next++]);
         if (leaf->is_tensor()) {
-          set_chosen(c_, leaf, may_be_.back(), code_, pc_);
+          set_chosen(c_, leaf, may_be_.back(), strided_.back(), code_, pc_);
           stand_in_of_[leaf->tensor->group] = next - 1;
         }
         return leaf;
@@ -332,6 +333,7 @@ class TensorLoop {
     if (t.dtype != was.dtype || t.shape != was.shape || t.type != was.type || !now->attrs.empty())
       decline(name_of(v) + " gets another dtype, shape or class in its loop");
     ir::Value* content = tensor_value(c_, now);  // its group is known from here on
+    strided_[leaf] = strided_[leaf] || may_be_strided(now);
     std::vector<const AliasGroup*> of;
     add_groups(now, of);
     for (const AliasGroup* g : of) {
@@ -385,14 +387,16 @@ class TensorLoop {
     }
     for (size_t round = 0; round < may_be_.size(); ++round)  // a tensor may go from variable to variable
       for (size_t k = 0; k < may_be_.size(); ++k)
-        for (size_t from : comes_from_[k])
+        for (size_t from : comes_from_[k]) {
+          strided_[k] = strided_[k] || strided_[from];
           for (const AliasGroup* g : std::vector(may_be_[from]))
             if (std::ranges::find(may_be_[k], g) == may_be_[k].end()) may_be_[k].push_back(g);
+        }
     size_t next = 0;
     for (const Variable& v : carried_)
       f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value*) {
         Value* leaf = leaf_of(c_, made[next]);
-        if (leaf->is_tensor()) set_chosen(c_, leaf, may_be_[next], code_, pc_);
+        if (leaf->is_tensor()) set_chosen(c_, leaf, may_be_[next], strided_[next], code_, pc_);
         ++next;
         return leaf;
       });
@@ -410,7 +414,7 @@ class TensorLoop {
   Contents contents_before_, stand_ins_;
   // By what is carried: whether something else refers to it at the beginning, the tensors that it may be from then on,
   // and whose stand-ins it is at the end of a turn.
-  std::vector<bool> shared_;
+  std::vector<bool> shared_, strided_;
   std::vector<std::vector<const AliasGroup*>> may_be_;
   std::vector<std::vector<size_t>> comes_from_;
   std::unordered_set<const AliasGroup*> outside_;

@@ -51,7 +51,8 @@ struct AliasGroup {
   struct Chosen {
     std::vector<const AliasGroup*> of;
     const PyCodeObject* code;
-    int branch;  // instruction
+    int branch;    // instruction
+    bool strided;  // one of them is not contiguous, or may not be
   };
   std::unique_ptr<const Chosen> chosen;
 };
