@@ -97,7 +97,9 @@ class TensorBranch {
     loop_ = flow_.cfg.loop_of[static_cast<size_t>(at)];
     const int there = meet_ == kReturns ? -1 : flow_.cfg.loop_of[static_cast<size_t>(meet_)];
     if (there != loop_) return refuse("an arm leaves its loop");
-    if (c_.arms >= kMostNested) return refuse("it stands in as many arms");
+    // Both arms execute what is left of a function that they do not meet in.
+    if (c_.arms >= (meet_ == kReturns ? kMostNestedThatReturn : kMostNested))
+      return refuse("it stands in as many arms");
     return true;
   }
 
@@ -122,7 +124,7 @@ class TensorBranch {
   }
 
  private:
-  static constexpr int kMostNested = 12;
+  static constexpr int kMostNested = 12, kMostNestedThatReturn = 5;
 
   [[noreturn]] void decline(const std::string& why) const { throw NotInGraph{code_.code(), pc_, why}; }
   bool refuse(std::string why) {

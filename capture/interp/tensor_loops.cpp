@@ -216,7 +216,19 @@ class TensorLoop {
     }
     Value* condition = f_.pop();
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = nullptr;
+    // What callers hold in variables that they do not read any more is not referred to.
+    std::vector<std::pair<Value**, Value*>> dead;
+    for (SymbolicFrame* caller = f_.parent; caller; caller = caller->parent) {
+      if (shows_its_locals(*caller->code)) continue;
+      const Liveness& liveness = flow_of(*caller->code).liveness;
+      for (size_t i = 0; i < caller->locals.size(); ++i) {
+        Value*& v = caller->locals[i];
+        if (v && !liveness.live_before(caller->pc - 1, static_cast<int>(i))) dead.push_back({&v, v});
+      }
+    }
+    for (auto& [place, v] : dead) *place = nullptr;
     const std::unordered_set<const Value*> held = reachable(c_);
+    for (auto& [place, v] : dead) *place = v;
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = v.before;
     f_.push(condition);
     for (const Value* v : held) {

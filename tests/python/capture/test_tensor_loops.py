@@ -238,7 +238,12 @@ def flag(a):
     return x, done
 
 
-WHOLE = [counts, counts_in_its_ops, with_two_conditions, number_first, two_tensor_conditions, two_breaks,
+def by_a_primitive(a):
+    loop = ms.ops.WhileLoop()
+    return loop(lambda s: s[0].abs().sum() > 0.1, lambda s: (s[0] * 0.5, s[1] + 1), (a * 1, 0))
+
+
+WHOLE = [by_a_primitive, counts, counts_in_its_ops, with_two_conditions, number_first, two_tensor_conditions, two_breaks,
          unpacks_a_tuple, sets_a_list, argument_that_is_not_left, branch_inside, flag, newton, swapped, assigned_by_operators, with_helper, nested, unrolled_inside, infinite_until_a_break, products,
          behind_the_loop, by_truth, until, views, many_types]  # fmt: skip
 
