@@ -52,11 +52,11 @@ struct CaptureRequest {
   PyObject* builtins;
   PyObject* function;  // the running function; null on 3.10 inside frames
   const CaptureOptions& options;
-  const VaryingSizes* varying = nullptr;  // null: every size is fixed
-  const NumberValues* varied = nullptr;   // null: every number may be relied on
-  bool by_parts = false;                  // composites are captured by their parts: a backward() follows
-  const BranchesOutside* branches_outside = nullptr;    // found in this region
-  std::span<const int> too_long = {};     // instructions that were too much for one region: it ends before them
+  const VaryingSizes* varying = nullptr;              // null: every size is fixed
+  const NumberValues* varied = nullptr;               // null: every number may be relied on
+  bool by_parts = false;                              // composites are captured by their parts: a backward() follows
+  const BranchesOutside* branches_outside = nullptr;  // found in this region
+  std::span<const int> too_long = {};  // instructions that were too much for one region: it ends before them
 };
 
 // Why and where capture stopped, or found nothing.
