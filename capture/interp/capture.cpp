@@ -12,6 +12,7 @@
 #include "capture/cpython/pending_error.h"
 #include "capture/interp/backward.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/generators.h"
@@ -22,7 +23,6 @@
 #include "capture/interp/run.h"
 #include "capture/interp/sizes.h"
 #include "capture/interp/staged.h"
-#include "capture/interp/tensor_loops.h"
 #include "capture/interp/values.h"
 #include "capture/report/failures.h"
 #include "jit/ir/number_eval.h"
@@ -213,7 +213,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   builder.add_effects();
 
   for (const NumberExpr* e : c.lowered.may_raise)  // of results' sizes: the graph computes and checks them
-    if (e->dims) lower_number(c, e);
+    if (e->in_graph()) lower_number(c, e);
   const bool checks = std::ranges::any_of(c.graph.nodes, [](const auto& n) { return ir::may_raise(*n); });
   bool uses_fragment = c.work.tensor_ops > 0 &&
                        (!builder.outputs.empty() || !c.graph.writes.empty() || c.graph.random_counters || checks);
@@ -315,8 +315,8 @@ CaptureResult capture_region(CaptureRequest r) {
     r.varying = nullptr;
   const Cfg& cfg = flow_of(r.code).cfg;
   int stop = 1 << 30, raises_at = -1;
-  NotLoops not_loops;
-  r.not_loops = &not_loops;
+  BranchesOutside branches_outside;
+  r.branches_outside = &branches_outside;
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
     auto a = std::make_unique<Attempt>(r);
     a->raises_at = raises_at;
@@ -330,10 +330,10 @@ CaptureResult capture_region(CaptureRequest r) {
     } catch (const NeedsFixedSizes&) {
       PyErr_Clear();
       r.varying = nullptr;
-    } catch (const NoTensorLoop& loop) {
+    } catch (const NotInGraph& loop) {
       PyErr_Clear();
       result.work += work_of(*a);
-      not_loops.emplace(std::pair(loop.code, loop.branch), loop.why);
+      branches_outside.emplace(std::pair(loop.code, loop.branch), loop.why);
       --attempt;  // each only once
     } catch (const NeedsParts&) {
       PyErr_Clear();

@@ -43,9 +43,8 @@ struct CaptureOptions {
   std::string exports;
 };
 
-// Branches on tensors, by code object and instruction, that cannot become a loop of the graph (tensor_loops.h), and
-// why.
-using NotLoops = std::map<std::pair<const PyCodeObject*, int>, std::string>;
+// Branches on tensors, by code object and instruction, that cannot be in the graph (tensor_branches.h), and why.
+using BranchesOutside = std::map<std::pair<const PyCodeObject*, int>, std::string>;
 
 struct CaptureRequest {
   const Code& code;
@@ -56,11 +55,11 @@ struct CaptureRequest {
   PyObject* builtins;
   PyObject* function;  // the running function; null on 3.10 inside frames
   const CaptureOptions& options;
-  const VaryingSizes* varying = nullptr;  // null: every size is fixed
-  const NumberValues* varied = nullptr;   // null: every number may be relied on
-  bool by_parts = false;                  // composites are captured by their parts: a backward() follows
-  const NotLoops* not_loops = nullptr;    // found in this region
-  std::span<const int> too_long = {};     // instructions that were too much for one region: it ends before them
+  const VaryingSizes* varying = nullptr;              // null: every size is fixed
+  const NumberValues* varied = nullptr;               // null: every number may be relied on
+  bool by_parts = false;                              // composites are captured by their parts: a backward() follows
+  const BranchesOutside* branches_outside = nullptr;  // found in this region
+  std::span<const int> too_long = {};  // instructions that were too much for one region: it ends before them
 };
 
 // Why and where capture stopped, or found nothing.

@@ -35,7 +35,10 @@ struct Context {
   std::shared_ptr<const Code> line_code;  // that line is of; null: the root frame's
   SymbolicFrame* frame = nullptr;         // innermost
   int deepest = 0;                        // frames that Python would have had below the root frame at once
-  std::string not_a_loop;                 // of the branch at hand: why it is no loop of the graph
+  std::string why_outside;                // of the branch at hand: why it is not in the graph
+  Part part;                              // of control flow in the graph, the innermost
+  int arms = 0;                           // of branches in the graph that are being captured, one in the other
+  int chosen = 0;                         // tensors that are one of several (AliasGroup::Chosen)
   Value* stop_value = nullptr;            // of the iterator that next() found exhausted; null: None
   std::vector<Value*> handled{nullptr};   // exceptions being handled: of the thread, then of each running generator
   int nested = 0;                         // handlers that follow the program's data: see Nested

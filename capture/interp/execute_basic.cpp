@@ -15,7 +15,7 @@
 #include "capture/interp/objects.h"
 #include "capture/interp/run.h"
 #include "capture/interp/sets.h"
-#include "capture/interp/tensor_loops.h"
+#include "capture/interp/tensor_branches.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
@@ -262,7 +262,7 @@ void execute_compare_op(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* r = compare(c, static_cast<CompareKind>(i.arg), a, b);
   if (i.arg2 != 1 || r->is_number()) return f.push(r);
   f.push(r);  // as the branch that follows finds it where the two are instructions of their own
-  if (capture_tensor_loop(c, f, f.pc)) return;
+  if (capture_control(c, f, f.pc)) return;
   f.push(boolean(c, is_true(c, f.pop())));
 }
 

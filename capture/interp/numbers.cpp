@@ -53,6 +53,8 @@ void assume(Context& c, ir::Value* number, ops::Number expected, bool truth, std
 }
 
 void guard_number(Context& c, const NumberExpr* e, GuardKind kind) {
+  if (e->run)
+    fail(Reason::k_tensor_condition, "the value of a number that control flow in the graph gives is asked for");
   if (e->dims && e->sizes) {  // checked whenever the graph is made
     assume(c, lower_number(c, e), e->hint, kind == GuardKind::kBranch, e->text());
     return;
@@ -107,7 +109,7 @@ void guard_raising(Context& c, std::vector<const NumberExpr*> used) {
   for (size_t i = c.lowered.may_raise.size(); i-- > 0;) {
     const NumberExpr* e = c.lowered.may_raise[i];
     if (computed.count(e)) continue;
-    if (!e->dims) c.guard({GuardKind::kComputes, nullptr, nullptr, nullptr, 0, nullptr, e});
+    if (!e->in_graph()) c.guard({GuardKind::kComputes, nullptr, nullptr, nullptr, 0, nullptr, e});
     note(note, e);
   }
 }
@@ -220,6 +222,8 @@ static ir::Value* lower_sizes(Context& c, const NumberExpr* e) {
       return c.graph.dim(tensor_value(c, c.inputs.sized.at(e->source)), e->index);
     case NumberExpr::kDim:
       return c.graph.dim(e->tensor, e->index);
+    case NumberExpr::kRun:
+      return e->tensor;
     default: {
       SmallVector<ir::Value*, 2> operands{lower_number(c, e->a)};
       if (e->b) operands.push_back(lower_number(c, e->b));
@@ -235,7 +239,7 @@ static ir::Value* lower_sizes(Context& c, const NumberExpr* e) {
 ir::Value* lower_number(Context& c, const NumberExpr* e) {
   if (e->kind == NumberExpr::kConstant) return c.graph.constant(e->hint);
   if (auto it = c.lowered.values.find(e); it != c.lowered.values.end()) return it->second;
-  if ((e->sizes || e->dims) && e->kind != NumberExpr::kSource) {
+  if ((e->sizes || e->in_graph()) && e->kind != NumberExpr::kSource) {
     ir::Value* made = lower_sizes(c, e);
     return c.lowered.values[e] = made;
   }

@@ -7,6 +7,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/backward.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/instances.h"
 #include "capture/interp/numbers.h"
@@ -128,19 +129,10 @@ int RecipeBuilder::output(Value* v, ir::Value* value) {
 }
 
 int RecipeBuilder::number(const NumberExpr* e) {
-  recipe.numbers.push_back(e->dims ? nullptr : e);
-  recipe.number_outputs.push_back(e->dims ? static_cast<int>(outputs.size()) : -1);
-  if (e->dims) outputs.push_back(lower_number(c_, e));
+  recipe.numbers.push_back(e->in_graph() ? nullptr : e);
+  recipe.number_outputs.push_back(e->in_graph() ? static_cast<int>(outputs.size()) : -1);
+  if (e->in_graph()) outputs.push_back(lower_number(c_, e));
   return static_cast<int>(recipe.numbers.size()) - 1;
-}
-
-static bool is_contiguous(const TensorPart& p) {
-  int64_t expected = 1;
-  for (size_t i = p.geometry_shape.size(); i-- > 0;) {
-    if (p.geometry_shape[i] != 1 && p.geometry_strides[i] != expected) return false;
-    expected *= p.geometry_shape[i];
-  }
-  return p.geometry_known;
 }
 
 // A value's layout, as far as strides of static sizes tell: whether its memory is its own, not a part of another
@@ -167,6 +159,7 @@ static bool owns_memory(const ir::Graph& g, const ir::Value* v, Shape& strides) 
 
 int RecipeBuilder::add_tensor(Value* v) {
   TensorPart& p = *v->tensor;
+  need_identity_among(v, reached_);
   if (!p.view_of) {
     ir::Value* value = tensor_value(c_, v);
     // A tensor made here shares no memory: a write's content may be an input as it came, or a number spread.

@@ -10,7 +10,7 @@
 #include "capture/interp/execute.h"
 #include "capture/interp/generators.h"
 #include "capture/interp/run.h"
-#include "capture/interp/tensor_loops.h"
+#include "capture/interp/tensor_branches.h"
 #include "capture/interp/values.h"
 #include "src/base/check.h"
 
@@ -131,7 +131,10 @@ Value* run_inlined(Context& c, SymbolicFrame& f) {
     int pc = f.pc;
     try {
       here.at(f.code->instrs[static_cast<size_t>(pc)]);
-      if (capture_tensor_loop(c, f, pc)) continue;
+      if (capture_control(c, f, pc)) {
+        going = !f.returned;
+        continue;
+      }
       going = step(c, f, pc);
     } catch (const Raised&) {
       c.handled.resize(handled);
@@ -173,19 +176,20 @@ End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector
     const Instr& i = code.instrs[pc];
     if (i.line > 0) c.line = i.line;
     c.line_code = nullptr;
-    if (capture_tensor_loop(c, f, pc)) {
+    const bool control = capture_control(c, f, pc);
+    if (control && !f.returned) {
       previous = pc;
       continue;
     }
     // The region ends at the jump back: Python takes it, and serves signals there.
-    if (has_flag(i.op, kJumps) && i.target >= 0 && i.target <= pc && i.op != Op::kForIter && !i.sub) {
+    if (!control && has_flag(i.op, kJumps) && i.target >= 0 && i.target <= pc && i.op != Op::kForIter && !i.sub) {
       int loop = cfg.loop_of[i.target];
       if (loop >= 0 && cfg.in_loop(start, loop)) return {End::kLanding, nullptr, pc};
     }
     previous = pc;
-    bool going;
+    bool going = false;
     try {
-      going = step(c, f, pc);
+      if (!control) going = step(c, f, pc);
     } catch (const Raised& r) {
       fail(Reason::k_exception, describe(c, r.exception));
     }

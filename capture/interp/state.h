@@ -114,10 +114,16 @@ struct Arrays {
   std::map<std::pair<Value*, bool>, Value*> tensors;  // by array and whether its memory is shared
 };
 
-// transforms.cpp, tensor_loops.cpp
+// transforms.cpp, control_parts.h
 struct Purity {
-  int since = -1;        // code runs that Python would run again: values there were then; -1: none does
-  bool in_loop = false;  // a turn of a loop (tensor_loops.cpp), not a block of recompute
+  int since = -1;           // code runs that Python would run again: values there were then; -1: none does
+  bool in_control = false;  // part of control flow in the graph (control_parts.h), not a block of recompute
+};
+
+// tensor_loops.cpp, tensor_branches.cpp: what is being captured as part of control flow in the graph.
+struct Part {
+  const SymbolicFrame* frame = nullptr;
+  int loop = -1;  // the innermost of the frame's that it stands in
 };
 
 // What the attempt has cost so far: capture.cpp.

@@ -3,17 +3,18 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/bytecode/cfg.h"
-#include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/generators.h"
 #include "capture/interp/items.h"
+#include "capture/interp/numbers.h"
 #include "capture/interp/run.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
-#include "jit/ir/control.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/rewriter.h"
 
@@ -72,14 +73,21 @@ std::optional<Branch> branch_at(const Code& code, int pc) {
   return Branch{loop, stay, exit, leave, goes_on_when};
 }
 
-bool is_predicate(const Value* v) { return v->is_tensor() && numel_of(v->tensor->shape) == 1; }
-
 // A variable of the frame that the loop stores.
 struct Variable {
   int index;
-  Value* before;                  // its value where the loop is entered
-  Value* during = nullptr;        // what stands for it in a turn; null: it is no part of what goes from turn to turn
-  ir::Value* stand_in = nullptr;  // of `during`
+  Value* before;  // its value where the loop is entered
+  bool live;      // read in another turn, or behind the loop
+  bool left;      // read behind the loop
+};
+
+// What goes from turn to turn: the tensors and numbers that variables hold, by themselves or in tuples and lists.
+using Contents = std::vector<ir::Value*>;
+
+// Another branch that leaves the loop: it stays where the predicate holds, else these are what is left.
+struct Exit {
+  ir::Value* stays;
+  Contents contents;
 };
 
 class TensorLoop {
@@ -95,226 +103,315 @@ class TensorLoop {
       if (at.op == Op::kStoreFast || at.op == Op::kDeleteFast) stored[static_cast<size_t>(at.arg)] = true;
       if (at.op == Op::kSetupFinally || at.op == Op::kSetupWith) return refuse("its loop has a try or with");
     }
-    for (size_t i = 0; i < stored.size(); ++i)
-      if (stored[i]) variables_.push_back({static_cast<int>(i), local(c_, f_, static_cast<int>(i))});
-    for (const Variable& v : variables_) {
-      const bool live =
-          flow_.liveness.live_before(branch_.stay, v.index) || flow_.liveness.live_before(branch_.exit, v.index);
-      if (!live) continue;
-      if (v.before->is_null() && flow_.liveness.live_before(branch_.exit, v.index))
-        return refuse(name_of(v.index) + " is bound in its loop alone");
-      if (v.before->is_tensor()) carried_.push_back(v);
+    for (int i = 0; i < static_cast<int>(stored.size()); ++i) {
+      if (!stored[static_cast<size_t>(i)]) continue;
+      const bool left = flow_.liveness.live_before(branch_.exit, i);
+      const bool live = left || flow_.liveness.live_before(branch_.stay, i);
+      const Variable v{i, local(c_, f_, i), live, left};
+      if (left && v.before->is_null()) return refuse(name_of(v) + " is bound in its loop alone");
+      (live && is_carried(v.before) ? carried_ : others_).push_back(v);
     }
-    if (carried_.empty()) return refuse("its loop sets no tensor");
-    return all_fresh();
+    if (carried_.empty()) return refuse("its loop sets no tensor or number");
+    return find_shared();
   }
 
   void run() {
-    predicate_ = goes_on(f_.pop(), branch_.goes_on_when);
-    struct Pure {
-      Context& c;
-      Purity before;
-      ~Pure() { c.purity = before; }
-    } pure{c_, c_.purity};
-    c_.purity = {static_cast<int>(c_.pool.values().size()), true};
-    first_ = c_.graph.nodes.size();
-    for (Variable& v : carried_) {
-      v.stand_in = c_.graph.call1(ops::Op::copy, {tensor_value(c_, v.before)});
-      v.during = fresh_tensor(c_, v.stand_in, false);
-      f_.locals[static_cast<size_t>(v.index)] = v.during;
-    }
+    ir::Value* begins = predicate(c_, f_.pop(), branch_.goes_on_when);
+    const PurePart pure(c_, f_, branch_.loop);
+    for (const Variable& v : carried_)
+      each_leaf(v.before, [&](Value* leaf) { contents_before_.push_back(content_of(c_, leaf)); });
+    const size_t first = c_.graph.nodes.size(), raising = c_.lowered.may_raise.size();
+    for (ir::Value* v : contents_before_) add_stand_in(v);
+    Nodes placeholders = take_nodes(c_, first);
+    size_t next = 0;
+    for (const Variable& v : carried_)
+      f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value* before) {
+        may_be_.emplace_back();
+        strided_.push_back(may_be_strided(before));
+        if (shared_[next]) add_groups(before, may_be_.back());
+        outside_.insert(may_be_.back().begin(), may_be_.back().end());
+        Value* leaf = leaf_of(c_, stand_ins_[next++]);
+        if (leaf->is_tensor()) {
+          set_chosen(c_, leaf, may_be_.back(), strided_.back(), code_, pc_);
+          stand_in_of_[leaf->tensor->group] = next - 1;
+        }
+        return leaf;
+      });
+    comes_from_.resize(may_be_.size());
     f_.pc = branch_.stay;
     turn();
     const Branch again_at = *branch_at(code_, f_.pc);
-    ir::Value* again = goes_on(f_.pop(), again_at.goes_on_when);
-    std::vector<ir::Value*> results = next_values();
-    emit(again, results);
+    ir::Value* again = predicate(c_, f_.pop(), again_at.goes_on_when);
+    Contents results = contents_now(false);
+    for (size_t i = exits_.size(); i-- > 0;) {
+      const Exit& e = exits_[i];
+      for (size_t k = 0; k < results.size(); ++k)
+        if (e.contents[k]) results[k] = choose(c_, e.stays, results[k], e.contents[k]);
+      again = both(c_, e.stays, again);
+    }
+    // Numbers that Python would raise for are computed in the turn, whoever reads them.
+    auto& may_raise = c_.lowered.may_raise;
+    for (size_t i = raising; i < may_raise.size(); ++i)
+      if (may_raise[i]->in_graph()) lower_number(c_, may_raise[i]);
+    may_raise.erase(std::remove_if(may_raise.begin() + static_cast<long>(raising), may_raise.end(),
+                                   [](const NumberExpr* e) { return e->in_graph(); }),
+                    may_raise.end());
+    emit(first, begins, again, results);
+    for (auto& n : placeholders) c_.moved.push_back(std::move(n));
   }
 
  private:
-  [[noreturn]] void decline(const std::string& why) const { throw NoTensorLoop{code_.code(), pc_, why}; }
+  [[noreturn]] void decline(const std::string& why) const { throw NotInGraph{code_.code(), pc_, why}; }
   bool refuse(std::string why) {
-    c_.not_a_loop = std::move(why);
+    c_.why_outside = std::move(why);
     return false;
   }
-  std::string name_of(int variable) const {
-    const char* name = PyUnicode_AsUTF8(code_.variable(variable));
-    if (!name) PyErr_Clear();
-    return name ? name : "a variable";
+  std::string name_of(const Variable& v) const { return variable_name(code_, v.index); }
+
+  bool is_carried(Value* before) {
+    bool all = true, any = false;
+    each_leaf(before, [&](Value* leaf) {
+      const bool one = carries(c_, leaf);
+      all = all && one;
+      any = any || one;
+    });
+    return all && any;
   }
 
-  // Whether the loop goes on, as a bool.
-  ir::Value* goes_on(Value* condition, bool when) {
-    if (condition->tensor->dtype != DType::bool_)
-      condition = emit1(c_, ops::Op::cast, {condition}, {ops::Attr(DType::bool_)});
-    if (!when) condition = emit1(c_, ops::Op::logical_not, {condition});
-    return tensor_value(c_, condition);
+  void add_stand_in(ir::Value* before) {
+    if (!before->is_number) {
+      stand_ins_.push_back(c_.graph.call1(ops::Op::copy, {before}));
+      return;
+    }
+    ir::Node* n = ir::add_node(c_.graph, ir::Node::kNumber);
+    n->number_op = ir::NumberOp::k_pos;
+    n->operands = {before};
+    ir::Value* number = ir::add_output(c_.graph, n);
+    number->is_number = true;
+    number->number = before->number;
+    stand_ins_.push_back(number);
   }
 
-  // Whether nothing but its variable refers to each of them: without a turn they would stay what they are, and what the
-  // loop gives is always another object.
-  bool all_fresh() {
+  // Without a turn variables hold what they held, and what the loop gives is always another object. Where something
+  // else than its variable refers to a tensor, it is one of two from here on.
+  bool find_shared() {
     if (!c_.own_backwards.hooks.empty() || !c_.own_backwards.records.empty() || !c_.arrays.tensors.empty() ||
         !c_.backwards.new_leaves.empty() || !c_.backwards.retained.empty())
       return refuse("its loop stands beside arrays, hooks or leaves");
+    std::unordered_map<const AliasGroup*, int> groups;  // how many of them
+    std::unordered_set<const Value*> containers;
     for (const Variable& v : carried_) {
-      const TensorPart& t = *v.before->tensor;
-      if (v.before->source || t.requires_grad || t.view_of || t.varying || t.type != tensor_bridge().tensor_type ||
-          t.grad || t.group->base != v.before || t.group->input >= 0 || !v.before->attrs.empty())
-        return refuse(t.requires_grad ? name_of(v.index) + " has a gradient"
-                                      : name_of(v.index) +
-                                            ", which its loop sets, is an argument, a view or of a class of its own");
+      std::string why;
+      each_leaf(v.before, [&](Value* leaf) {
+        if (!leaf->is_tensor()) return;
+        const TensorPart& t = *leaf->tensor;
+        if (t.requires_grad || t.cut)
+          why = name_of(v) + " has a gradient";
+        else if (t.varying || t.type != tensor_bridge().tensor_type || t.grad || !leaf->attrs.empty())
+          why = name_of(v) + " is a tensor with attributes, or of a class of its own";
+        ++groups[t.group];
+      });
+      if (why.empty() && !add_containers(v.before, containers)) why = name_of(v) + " holds a list or tuple twice";
+      if (!why.empty()) return refuse(std::move(why));
     }
-    std::unordered_set<const AliasGroup*> groups;
-    for (const Variable& v : carried_)
-      if (!groups.insert(v.before->tensor->group).second)
-        return refuse(name_of(v.index) + " shares its memory with another variable");
     Value* condition = f_.pop();
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = nullptr;
+    // What callers hold in variables that they do not read any more is not referred to.
+    std::vector<std::pair<Value**, Value*>> dead;
+    for (SymbolicFrame* caller = f_.parent; caller; caller = caller->parent) {
+      if (shows_its_locals(*caller->code)) continue;
+      const Liveness& liveness = flow_of(*caller->code).liveness;
+      for (size_t i = 0; i < caller->locals.size(); ++i) {
+        Value*& v = caller->locals[i];
+        if (v && !liveness.live_before(caller->pc - 1, static_cast<int>(i))) dead.push_back({&v, v});
+      }
+    }
+    for (auto& [place, v] : dead) *place = nullptr;
     const std::unordered_set<const Value*> held = reachable(c_);
+    for (auto& [place, v] : dead) *place = v;
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = v.before;
     f_.push(condition);
-    for (const Value* v : held)
-      if (v->is_tensor() && groups.count(v->tensor->group))
-        return refuse("what its loop sets is referred to elsewhere");
+    for (const Value* v : held) {
+      if (containers.count(v)) return refuse("a list or tuple that its loop sets is referred to elsewhere");
+      if (v->is_tensor() && groups.count(v->tensor->group)) ++groups[v->tensor->group];
+    }
+    for (const Variable& v : carried_)
+      each_leaf(v.before, [&](Value* leaf) {
+        const TensorPart* t = leaf->tensor.get();
+        shared_.push_back(t && (leaf->source || t->view_of || !t->group || t->group->base != leaf ||
+                                t->group->input >= 0 || t->group->chosen || groups[t->group] > 1));
+      });
     return true;
+  }
+
+  // False: one is there already.
+  static bool add_containers(const Value* v, std::unordered_set<const Value*>& to) {
+    if (!is_plain_container(v)) return true;
+    if (!to.insert(v).second) return false;
+    return std::ranges::all_of(v->items, [&](const Value* item) { return add_containers(item, to); });
   }
 
   // From the branch to where it is taken again.
   void turn() {
     const size_t depth = f_.stack.size();
+    const auto no = [&](const std::string& why) { decline("a turn of its loop cannot be part of the graph: " + why); };
     for (;;) {
       const int at = f_.pc;
       if (!flow_.cfg.in_loop(at, branch_.loop)) decline("its loop is left in another way, too");
       const Instr& i = code_.instrs[static_cast<size_t>(at)];
-      if (!f_.parent && i.line > 0) c_.line = i.line;
-      if ((is_branch(i.op) || i.op == Op::kToBool) && f_.stack.size() == depth + 1 && is_predicate(f_.top()) &&
-          branch_at(code_, at) == branch_)
-        return;
-      bool going;
-      try {
-        going = compared(i, at) || capture_tensor_loop(c_, f_, at) || step(c_, f_, at);
-        if (f_.pc <= at) count_iteration(f_, f_.pc);
-      } catch (const ImpureTurn& turn) {
-        decline("its loop changes " + turn.what);
-      } catch (const Raised&) {
-        decline("a turn raises an exception");
-      } catch (const Break& b) {
-        decline("in its loop, " + break_record(b.reason, b.detail, 0).reason);
+      if ((is_branch(i.op) || i.op == Op::kToBool) && f_.stack.size() == depth + 1 && is_predicate(f_.top())) {
+        const std::optional<Branch> branch = branch_at(code_, at);
+        if (branch == branch_) return;
+        if (branch && branch->loop == branch_.loop && branch->exit == branch_.exit) {
+          leave(*branch);
+          continue;
+        }
       }
-      if (!going) decline("the function returns inside its loop");
+      if (compared(i, at)) continue;
+      if (!step_of_part(c_, f_, at, no)) decline("the function returns inside its loop");
     }
   }
 
-  // A comparison that converts its result to a bool (3.13), right before the branch that ends the turn: the tensor
+  void leave(const Branch& branch) {
+    Value* condition = f_.pop();
+    ir::Value* stays = predicate(c_, condition, branch.goes_on_when);
+    exits_.push_back({stays, contents_now(true)});
+    f_.pc = branch.stay;
+  }
+
+  // A comparison that converts its result to a bool (3.13), right before a branch that leaves the loop: the tensor
   // itself.
   bool compared(const Instr& i, int at) {
-    if (i.op != Op::kCompareOp || i.arg2 != 1 || branch_at(code_, at + 1) != branch_) return false;
+    if (i.op != Op::kCompareOp || i.arg2 != 1) return false;
+    const std::optional<Branch> branch = branch_at(code_, at + 1);
+    if (!branch || branch->loop != branch_.loop || branch->exit != branch_.exit) return false;
+    if (!f_.top()->is_tensor() && !f_.top(2)->is_tensor()) return false;
     Value *b = f_.pop(), *a = f_.pop();
     f_.push(compare(c_, static_cast<CompareKind>(i.arg), a, b));
     f_.pc = at + 1;
     return true;
   }
 
-  // What the next turn finds in the variables that are carried; the others must hold what they held.
-  std::vector<ir::Value*> next_values() {
-    std::vector<ir::Value*> results;
+  // What the variables that are carried hold now; the others must hold what they held. On the way out, null for what
+  // nobody reads there.
+  Contents contents_now(bool out) {
+    Contents contents;
     std::unordered_set<const AliasGroup*> groups;
+    std::unordered_set<const Value*> containers;
     for (const Variable& v : carried_) {
+      std::vector<Value*> before;
+      each_leaf(v.before, [&](Value* leaf) { before.push_back(leaf); });
+      if (out && !v.left) {
+        contents.insert(contents.end(), before.size(), nullptr);
+        continue;
+      }
       Value* now = f_.locals[static_cast<size_t>(v.index)];
-      if (!now || !now->is_tensor()) decline(name_of(v.index) + " does not stay a tensor in its loop");
-      const TensorPart &t = *now->tensor, &before = *v.before->tensor;
-      const bool made = !now->source && now->id > c_.purity.since && t.group->base->id > c_.purity.since;
-      if (t.requires_grad) decline("ops are recorded for gradients in its loop");
-      if (t.dtype != before.dtype || t.shape != before.shape || t.type != before.type || !now->attrs.empty())
-        decline(name_of(v.index) + " gets another dtype, shape or class in its loop");
-      if (!made || !groups.insert(t.group).second)
-        decline(name_of(v.index) + " becomes a tensor in its loop that is referred to elsewhere");
-      results.push_back(tensor_value(c_, now));
+      if (!now || !same_structure(now, v.before)) decline(name_of(v) + " gets another type in its loop");
+      if (!add_containers(now, containers)) decline(name_of(v) + " holds a list or tuple twice");
+      size_t k = 0;
+      each_leaf(now,
+                [&](Value* leaf) { contents.push_back(content_now(v, before[k++], leaf, contents.size(), groups)); });
     }
-    for (const Variable& v : variables_) {
-      if (is_carried(v.index)) continue;
+    for (const Value* v : containers)
+      if (v->id <= c_.purity.since) decline("a list or tuple of its loop is referred to elsewhere");
+    for (const Variable& v : others_) {
       const Value* now = f_.locals[static_cast<size_t>(v.index)];
-      const bool live =
-          flow_.liveness.live_before(branch_.stay, v.index) || flow_.liveness.live_before(branch_.exit, v.index);
       const bool same =
           now == v.before || (now && now->is_constant() && v.before->is_constant() && now->real == v.before->real);
-      if (live && !same) decline(name_of(v.index) + ", which is no tensor, changes in its loop");
+      if ((out ? v.left : v.live) && !same) decline(name_of(v) + ", which is no tensor or number, changes in its loop");
     }
-    return results;
+    return contents;
   }
-  bool is_carried(int index) const {
-    return std::ranges::any_of(carried_, [&](const Variable& v) { return v.index == index; });
+
+  bool same_structure(const Value* now, const Value* before) {
+    if (!is_plain_container(before)) return !is_plain_container(now);
+    return is_plain_container(now) && now->kind == before->kind && now->items.size() == before->items.size() &&
+           std::equal(now->items.begin(), now->items.end(), before->items.begin(),
+                      [&](const Value* a, const Value* b) { return same_structure(a, b); });
+  }
+
+  ir::Value* content_now(const Variable& v, Value* before, Value* now, size_t leaf,
+                         std::unordered_set<const AliasGroup*>& groups) {
+    if (!carries(c_, now) || now->is_tensor() != before->is_tensor())
+      decline(name_of(v) +
+              (before->is_tensor() ? " does not stay a tensor in its loop" : " does not stay a number in its loop"));
+    if (!now->is_tensor()) {
+      const NumberExpr *a = number_of(c_, before), *b = number_of(c_, now);
+      if (a->hint.kind != b->hint.kind) decline(name_of(v) + " gets another type of number in its loop");
+      return lower_number(c_, b);
+    }
+    const TensorPart &t = *now->tensor, &was = *before->tensor;
+    if (t.requires_grad) decline("ops are recorded for gradients in its loop");
+    if (t.dtype != was.dtype || t.shape != was.shape || t.type != was.type || !now->attrs.empty())
+      decline(name_of(v) + " gets another dtype, shape or class in its loop");
+    ir::Value* content = tensor_value(c_, now);  // its group is known from here on
+    strided_[leaf] = strided_[leaf] || may_be_strided(now);
+    std::vector<const AliasGroup*> of;
+    add_groups(now, of);
+    for (const AliasGroup* g : of) {
+      if (outside_.count(g)) {  // what a variable may still hold of the beginning
+        may_be_[leaf].push_back(g);
+        continue;
+      }
+      if (g->base->source || g->base->id <= c_.purity.since || !groups.insert(g).second)
+        decline(name_of(v) + " becomes a tensor in its loop that is referred to elsewhere");
+      if (auto it = stand_in_of_.find(g); it != stand_in_of_.end()) comes_from_[leaf].push_back(it->second);
+    }
+    return content;
   }
 
   // The nodes that depend on what is carried, and those that may raise, move into the loop; the others are computed
   // once, before it.
-  void emit(ir::Value* again, const std::vector<ir::Value*>& results) {
-    std::unordered_set<const ir::Value*> inside;
-    for (const Variable& v : carried_) inside.insert(v.stand_in);
-    std::vector<std::unique_ptr<ir::Node>> stay, taken;
+  void emit(size_t first, ir::Value* begins, ir::Value* again, Contents& results) {
+    std::unordered_set<const ir::Value*> inside(stand_ins_.begin(), stand_ins_.end());
+    Nodes stay, taken;
     auto& nodes = c_.graph.nodes;
-    for (size_t i = first_ + carried_.size(); i < nodes.size(); ++i) {
+    for (size_t i = first; i < nodes.size(); ++i) {
       const ir::Node& n = *nodes[i];
-      const bool op = n.kind == ir::Node::kOp || n.kind == ir::Node::kControl;
-      const bool moves = std::ranges::any_of(n.operands, [&](const ir::Value* v) { return inside.count(v) != 0; }) ||
-                         (op && ir::may_raise(n));
-      if (n.kind == ir::Node::kCustom) decline("a user's op is in its loop");
-      if (n.kind == ir::Node::kOp && ops::info(n.op).op_class == ops::OpClass::kRandom)
-        decline("random numbers are drawn in its loop");
-      if (moves && (!op || !n.refs.empty())) decline("sizes vary in its loop");
-      if (moves)
-        for (const ir::Value* v : n.outputs) inside.insert(v);
+      const bool depends = std::ranges::any_of(n.operands, [&](const ir::Value* v) { return inside.count(v) != 0; });
+      const bool moves = depends || ir::may_raise(n);
+      if (moves) inside.insert(n.outputs.begin(), n.outputs.end());
       (moves ? taken : stay).push_back(std::move(nodes[i]));
     }
-    nodes.resize(first_ + carried_.size());
+    nodes.resize(first);
+    for (const Nodes* part : {&stay, &taken})
+      if (const char* why = unfit(c_, *part)) decline("its loop is no part of the graph: " + std::string(why));
     for (auto& n : stay) nodes.push_back(std::move(n));
-
-    std::vector<ir::Value*> operands{predicate_};
-    ir::Rewriter turn(c_.graph);
-    turn.to.name = "turn";
-    turn.to.random_counters = 0;
-    auto add_input = [&](ir::Value* outside, ir::Value* stands_for, const std::string& name) {
-      operands.push_back(outside);
-      turn.set(stands_for, outside->is_number ? turn.to.add_number_input(name, outside->number)
-                                              : turn.to.add_tensor_input(name, outside->dtype, outside->shape,
-                                                                         contiguous_strides(outside->shape), false));
-    };
-    for (const Variable& v : carried_) {
-      add_input(tensor_value(c_, v.before), v.stand_in, name_of(v.index));
-    }
-    auto need = [&](ir::Value* v) {
-      if (!v || turn.has(v)) return;
-      if (v->producer && v->producer->kind == ir::Node::kConstNumber)
-        turn.copy(*v->producer);
-      else
-        add_input(v, v, "outside");
-    };
-    for (const auto& n : taken) {
-      for (ir::Value* v : n->operands) need(v);
-      turn.copy(*n);
-    }
-    need(again);
-    turn.to.outputs.push_back(turn(again));
-    for (ir::Value* v : results) {
-      need(v);
-      turn.to.outputs.push_back(turn(v));
-    }
-    for (auto& n : taken) c_.moved.push_back(std::move(n));
-    for (const auto& v : c_.pool.values())
-      if (v->is_tensor() && inside.count(v->tensor->cached)) v->tensor->cached_version = -1;
-
+    std::vector<std::string> names;
+    for (const Variable& v : carried_) each_leaf(v.before, [&](Value*) { names.push_back(name_of(v)); });
+    results.insert(results.begin(), again);
+    std::vector<ir::Value*> inputs = stand_ins_;
+    add_operands(taken, results, inputs);
     auto loop = std::make_shared<ir::Control>();
     loop->kind = ir::Control::kWhile;
-    loop->graphs.push_back(std::move(turn.to));
+    loop->graphs.push_back(graph_of(c_, "turn", inputs, names, taken, results));
+    forget(c_, inside);
+    for (auto& n : taken) c_.moved.push_back(std::move(n));
+
+    std::vector<ir::Value*> operands{begins};
+    operands.insert(operands.end(), contents_before_.begin(), contents_before_.end());
+    operands.insert(operands.end(), inputs.begin() + static_cast<long>(stand_ins_.size()), inputs.end());
     const auto made = c_.graph.call_control(std::move(loop), operands);
-    for (const Variable& v : variables_) {
-      // Tensors that nobody reads any more are not made.
-      const bool dropped = v.before->is_tensor() || f_.locals[static_cast<size_t>(v.index)]->is_tensor();
-      f_.locals[static_cast<size_t>(v.index)] = dropped ? null_value(c_) : v.before;
+    for (const Variable& v : others_) {
+      // Tensors and numbers that nobody reads any more are not made.
+      Value*& now = f_.locals[static_cast<size_t>(v.index)];
+      now = !v.live && (holds_contents(v.before) || holds_contents(now)) ? null_value(c_) : v.before;
     }
-    for (size_t i = 0; i < carried_.size(); ++i)
-      f_.locals[static_cast<size_t>(carried_[i].index)] = fresh_tensor(c_, made[i], false);
+    for (size_t round = 0; round < may_be_.size(); ++round)  // a tensor may go from variable to variable
+      for (size_t k = 0; k < may_be_.size(); ++k)
+        for (size_t from : comes_from_[k]) {
+          strided_[k] = strided_[k] || strided_[from];
+          for (const AliasGroup* g : std::vector(may_be_[from]))
+            if (std::ranges::find(may_be_[k], g) == may_be_[k].end()) may_be_[k].push_back(g);
+        }
+    size_t next = 0;
+    for (const Variable& v : carried_)
+      f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value*) {
+        Value* leaf = leaf_of(c_, made[next]);
+        if (leaf->is_tensor()) set_chosen(c_, leaf, may_be_[next], strided_[next], code_, pc_);
+        ++next;
+        return leaf;
+      });
     ++c_.work.tensor_ops;
     f_.pc = branch_.leave;
   }
@@ -325,27 +422,28 @@ class TensorLoop {
   const Code& code_;
   const Flow& flow_;
   const Branch branch_;
-  std::vector<Variable> variables_, carried_;
-  ir::Value* predicate_ = nullptr;
-  size_t first_ = 0;
+  std::vector<Variable> carried_, others_;
+  Contents contents_before_, stand_ins_;
+  // By what is carried: whether something else refers to it at the beginning, the tensors that it may be from then on,
+  // and whose stand-ins it is at the end of a turn.
+  std::vector<bool> shared_, strided_;
+  std::vector<std::vector<const AliasGroup*>> may_be_;
+  std::vector<std::vector<size_t>> comes_from_;
+  std::unordered_set<const AliasGroup*> outside_;
+  std::unordered_map<const AliasGroup*, size_t> stand_in_of_;
+  std::vector<Exit> exits_;
 };
 
 }  // namespace
 
+int loop_left_at(const Code& code, int pc) {
+  const std::optional<Branch> branch = branch_at(code, pc);
+  return branch ? branch->loop : -1;
+}
+
 bool capture_tensor_loop(Context& c, SymbolicFrame& f, int pc) {
-  if (f.stack.empty() || !f.top()->is_tensor() || !is_predicate(f.top())) return false;
   const std::optional<Branch> branch = branch_at(*f.code, pc);
-  c.not_a_loop.clear();
   if (!branch) return false;
-  auto refuse = [&](const char* why) {
-    c.not_a_loop = why;
-    return false;
-  };
-  if (c.graph.symbolic) return refuse("its loop is of tensors whose sizes vary");
-  if (c.gradients.depth > 0) return refuse("its loop is differentiated");
-  if (shows_its_locals(*f.code)) return refuse("the function asks for its variables");
-  const NotLoops& known = *c.request.not_loops;
-  if (auto it = known.find({f.code->code(), pc}); it != known.end()) return refuse(it->second.c_str());
   TensorLoop loop(c, f, pc, *branch);
   if (!loop.find_variables()) return false;
   loop.run();

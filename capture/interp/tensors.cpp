@@ -96,6 +96,15 @@ Value* fresh_tensor(Context& c, ir::Value* value, bool requires_grad) {
   return v;
 }
 
+bool is_contiguous(const TensorPart& p) {
+  int64_t expected = 1;
+  for (size_t i = p.geometry_shape.size(); i-- > 0;) {
+    if (p.geometry_shape[i] != 1 && p.geometry_strides[i] != expected) return false;
+    expected *= p.geometry_shape[i];
+  }
+  return p.geometry_known;
+}
+
 constexpr uint32_t kAnySize = ~uint32_t{0};
 
 static Value* varying(Value* v, bool any) {

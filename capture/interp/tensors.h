@@ -28,5 +28,6 @@ Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value*
 Value* tensor_compare(Context& c, CompareKind kind, Value* a, Value* b);
 Value* tensor_unary(Context& c, UnaryKind kind, Value* a);
 Value* fresh_tensor(Context& c, ir::Value* value, bool requires_grad);
+bool is_contiguous(const TensorPart& p);  // where its base is
 
 }  // namespace msjit::capture

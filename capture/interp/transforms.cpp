@@ -9,13 +9,13 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/derivatives.h"
 #include "capture/interp/gradient.h"
 #include "capture/interp/iterate.h"
 #include "capture/interp/objects.h"
 #include "capture/interp/own_backward.h"
 #include "capture/interp/sizes.h"
-#include "capture/interp/tensor_loops.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
@@ -450,8 +450,9 @@ Value* call_recomputed(Context& c, Value* self, std::vector<Value*>& args, const
 }  // namespace
 
 void check_pure(Context& c, Value* v) {
+  need_identity(c, v);
   if (c.purity.since < 0 || !(v->source || v->id <= c.purity.since)) return;
-  if (c.purity.in_loop) throw ImpureTurn{describe(c, v)};
+  if (c.purity.in_control) throw ImpurePart{describe(c, v)};
   fail(Reason::k_gradient, "a block of recompute, which runs again, changes " + describe(c, v));
 }
 

@@ -8,6 +8,7 @@
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/instances.h"
 #include "capture/interp/library.h"
@@ -504,8 +505,9 @@ Value* checked_length(Context& c, Value* v) {
 bool is_true(Context& c, Value* v) {
   switch (v->kind) {
     case ValueKind::kTensor:
-      fail(Reason::k_tensor_condition, c.not_a_loop);
+      fail(Reason::k_tensor_condition, c.why_outside);
     case ValueKind::kNumber: {
+      if (v->number->run) fail(Reason::k_tensor_condition, c.why_outside);
       bool outcome = truth(v->number->hint);
       guard_number(c, v->number, GuardKind::kBranch);
       return outcome;
@@ -587,6 +589,8 @@ const Source* need_source(Context& c, Value* v) {
 
 bool same_object(Context& c, Value* a, Value* b) {
   if (a == b) return true;
+  if (a->is_tensor() && b->is_tensor())
+    for (Value* v : {a, b}) need_identity(c, v);
   auto known_real = [](Value* v) { return v->source && v->real; };
   if (a->kind == ValueKind::kNumber || b->kind == ValueKind::kNumber) {
     Value* n = a->kind == ValueKind::kNumber ? a : b;

@@ -51,6 +51,7 @@ bool NumberExpr::eval(Slots base, ops::Number* out) const {
       return true;
     }
     case kDim:
+    case kRun:
       return false;
     case kOp:
       break;
@@ -84,6 +85,8 @@ std::string NumberExpr::text() const {
       return source->text + ".shape[" + std::to_string(index) + "]";
     case kDim:
       return text_of_result + ".shape[" + std::to_string(index) + "]";
+    case kRun:
+      return "<a number of the graph>";
     case kOp:
       break;
   }
@@ -135,10 +138,17 @@ NumberPool::NumberKey NumberPool::key_of(const NumberExpr& e) {
     case NumberExpr::kOp:
       return {e.kind, static_cast<int>(e.op), e.a, e.b, 0, 0};
     case NumberExpr::kDim:
+    case NumberExpr::kRun:
       return {e.kind, 0, e.tensor, nullptr, e.index, 0};
     default:
       return {e.kind, 0, e.source, nullptr, e.index, 0};
   }
+}
+
+static ops::Number some_number(NumberKind kind) {
+  ops::Number n = kind >= NumberKind::kFloat ? ops::Number::of(1.0) : ops::Number::of(int64_t{1});
+  n.kind = kind;
+  return n;
 }
 
 // Constants are not interned: equal ones may differ in their bits.
@@ -174,7 +184,12 @@ const NumberExpr* NumberPool::source(const Source* s, ops::Number hint) {
 
 const NumberExpr* NumberPool::op(ir::NumberOp op, const NumberExpr* a, const NumberExpr* b) {
   ops::Number result;
-  if (!ir::eval(op, a->hint, b ? b->hint : a->hint, result)) return nullptr;
+  const bool run = a->run || (b && b->run);
+  if (!ir::eval(op, a->hint, b ? b->hint : a->hint, result)) {
+    const auto kind = run ? ir::result_kind(op, a->hint.kind, b ? b->hint.kind : a->hint.kind) : std::nullopt;
+    if (!kind) return nullptr;
+    result = some_number(*kind);
+  }
   NumberExpr e;
   e.kind = a->kind == NumberExpr::kConstant && (!b || b->kind == NumberExpr::kConstant) ? NumberExpr::kConstant
                                                                                         : NumberExpr::kOp;
@@ -186,6 +201,16 @@ const NumberExpr* NumberPool::op(ir::NumberOp op, const NumberExpr* a, const Num
   auto of_sizes = [](const NumberExpr* x) { return x->sizes || x->kind == NumberExpr::kConstant; };
   e.sizes = of_sizes(a) && (!b || of_sizes(b));
   e.dims = a->dims || (b && b->dims);
+  e.run = run;
+  return add(std::move(e));
+}
+
+const NumberExpr* NumberPool::run(ir::Value* number) {
+  NumberExpr e;
+  e.kind = NumberExpr::kRun;
+  e.tensor = number;
+  e.hint = some_number(number->number);
+  e.run = true;
   return add(std::move(e));
 }
 

@@ -14,24 +14,27 @@ namespace msjit::capture {
 
 struct NumberExpr {
   // kSize: of the tensor at `source` along `index`. kDim: of a tensor of the graph, known once the graph is made at the
-  // sizes at hand.
-  enum Kind : uint8_t { kConstant, kSource, kOp, kSize, kDim } kind = kConstant;
-  ops::Number hint;  // value at capture; of a constant: the value
+  // sizes at hand. kRun: a number that the graph's control flow gives.
+  enum Kind : uint8_t { kConstant, kSource, kOp, kSize, kDim, kRun } kind = kConstant;
+  ops::Number hint;  // value at capture; of a constant: the value; where `run`: one of the kind
   const Source* source = nullptr;
   ir::NumberOp op{};
   const NumberExpr* a = nullptr;
   const NumberExpr* b = nullptr;
-  ir::Value* tensor = nullptr;  // kDim, while capturing
+  ir::Value* tensor = nullptr;  // kDim: of which; kRun: the number itself; while capturing
   std::string text_of_result;   // kDim
   int64_t index = 0;
   int id = 0;
   bool sizes = false;              // made of sizes, ints that give sizes, and constants alone
   bool dims = false;               // made of some kDim
+  bool run = false;                // made of some kRun: nothing can rely on its value
   uint32_t length = 1, depth = 1;  // of the text written out, saturating; of nested operations
   uint64_t digest = 0;             // the same for the same expression over sources of the same text
   mutable uint64_t round = 0;      // in which `now` and `fits` were found out
   mutable ops::Number now;
   mutable bool fits = false;
+
+  bool in_graph() const { return dims || run; }  // the graph computes it, no guard can
 
   // False: the value does not fit (wrong type, 64 bits exceeded, or Python would raise).
   bool eval(Slots base, ops::Number* out) const;
@@ -64,6 +67,7 @@ class NumberPool {
   const NumberExpr* op(ir::NumberOp op, const NumberExpr* a, const NumberExpr* b = nullptr);
   const NumberExpr* size(const Source* tensor, int64_t d, int64_t hint);
   const NumberExpr* dim(ir::Value* tensor, int64_t d, int64_t hint);
+  const NumberExpr* run(ir::Value* number);
   bool has_long() const { return long_; }  // expressions that are evaluated once a round
 
  private:

@@ -47,6 +47,14 @@ struct AliasGroup {
   bool seen_by_tape = false;     // an input's: a write would be recorded if its base had a history
   std::vector<ir::Value*> past;  // contents before the writes
   int write_step = 0;            // root step of the last one
+  // One of several tensors, chosen by a branch in the graph: the base is not known to be any of them, or none.
+  struct Chosen {
+    std::vector<const AliasGroup*> of;
+    const PyCodeObject* code;
+    int branch;    // instruction
+    bool strided;  // one of them is not contiguous, or may not be
+  };
+  std::unique_ptr<const Chosen> chosen;
 };
 
 // An int of an attribute that varies with the sizes of inputs.

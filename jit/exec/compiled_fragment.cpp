@@ -85,8 +85,10 @@ void CompiledFragment::plan_gradients() {
     if (needs[base_.inputs[i].value->id]) grad_inputs_.push_back(static_cast<int>(i));
   }
   for (const auto& n : base_.nodes) {
-    if ((n->kind == ir::Node::kCustom || n->kind == ir::Node::kControl) &&
-        std::any_of(n->operands.begin(), n->operands.end(), [&](const ir::Value* v) { return v && needs[v->id]; })) {
+    const bool control = n->kind == ir::Node::kControl;
+    if ((n->kind == ir::Node::kCustom || control) &&
+        (std::any_of(n->operands.begin(), n->operands.end(), [&](const ir::Value* v) { return v && needs[v->id]; }) ||
+         (control && std::ranges::any_of(n->outputs, [](const ir::Value* v) { return v->is_number; })))) {
       by_reference_ = true;
       return;
     }

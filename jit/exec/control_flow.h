@@ -21,24 +21,27 @@ class Executable;
 // A number inside left what compiled code handles (Status::kBail).
 struct NumberBails {};
 
-bool truth_of(const Tensor& predicate);  // a bool of one element
+bool truth_of(const Tensor& predicate, const ops::Number& number);  // a bool of one element; null: the number
 
 class CompiledControl {
  public:
   CompiledControl(const ir::Control& control, int level);
   ~CompiledControl();
-  // Operands by position (null tensors for numbers); outputs: contiguous memory to compute into. Throws NumberBails.
-  void run(std::span<const Tensor> operands, std::span<const ops::Number> numbers,
-           std::span<const Tensor> outputs) const;
+  // Operands by position (null tensors for numbers); outputs: contiguous memory to compute into, null where they are
+  // numbers, which come into `made`. Throws NumberBails.
+  void run(std::span<const Tensor> operands, std::span<const ops::Number> numbers, std::span<const Tensor> outputs,
+           std::span<ops::Number> made) const;
   std::string kernels_text() const;
 
  private:
+  void run_if(const Executable& arm, int which, std::span<const Tensor> operands, std::span<const ops::Number> numbers,
+              std::span<const Tensor> outputs, std::span<ops::Number> made) const;
   void run_while(std::span<const Tensor> operands, std::span<const ops::Number> numbers,
-                 std::span<const Tensor> outputs) const;
-  struct Turns;
+                 std::span<const Tensor> outputs, std::span<ops::Number> made) const;
+  struct State;
   // if: then, otherwise. while: a turn, null.
   std::unique_ptr<Executable> first_, second_;
-  mutable std::atomic<Turns*> cached_{nullptr};
+  mutable std::atomic<State*> cached_{nullptr};
 };
 
 }  // namespace msjit::exec

@@ -5,6 +5,7 @@
 
 #include "jit/exec/memory_plan.h"
 #include "jit/ir/control.h"
+#include "jit/ir/number_eval.h"
 #include "jit/kernel/text.h"
 #include "jit/passes/recompute.h"
 #include "src/base/check.h"
@@ -24,8 +25,10 @@ Executable::Executable(ir::Graph graph, int level) : graph_(std::move(graph)), l
   if (level > 0) graph_ = passes::recompute_for_columns(passes::sink_picks(std::move(graph_)));
   plan_ = passes::fuse(graph_, level);
   steps_ = plan_.steps;
+  const std::vector<bool> late = ir::late_numbers(graph_);
   for (const auto& n : graph_.nodes) {
-    if (n->kind == Node::kNumber || n->kind == Node::kConstNumber) number_nodes_.push_back(n.get());
+    const bool number = n->kind == Node::kNumber || n->kind == Node::kConstNumber;
+    if (number && !late[static_cast<size_t>(n->outputs[0]->id)]) number_nodes_.push_back(n.get());
     if (n->kind == Node::kNumber) has_numbers_ = true;
     if (n->kind == Node::kOp && ops::info(n->op).op_class == ops::OpClass::kRandom) has_random_ = true;
   }
@@ -177,7 +180,8 @@ void Executable::plan_memory() {
       }
       for (const passes::KernelOperand& o : plan_.kernels[s.kernel].operands) use(o.root, step);
     } else {
-      for (const Value* v : s.node->outputs) define(v, step);
+      for (const Value* v : s.node->outputs)
+        if (!v->is_number) define(v, step);
       for (const Value* v : s.node->operands) {
         if (v && !v->is_number) use(plan_.layouts.at(v).root, step);
       }
@@ -318,6 +322,8 @@ void Executable::run_flat_now(std::span<TensorImpl* const> tensors, std::span<Te
 std::string Executable::step_text(const passes::Step& step) const {
   if (step.kernel < 0 && step.node->kind == Node::kControl)
     return "node   " + std::string(ir::name_of(step.node->control->kind));
+  if (step.kernel < 0 && step.node->kind == Node::kNumber)
+    return "number " + std::string(ir::text_of(step.node->number_op));
   if (step.kernel < 0)
     return "node   " +
            std::string(step.node->kind == Node::kOp ? ops::info(step.node->op).name : step.node->custom->name);

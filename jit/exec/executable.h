@@ -63,10 +63,13 @@ class Executable {
   // inputs and to what each output is computed into. Only where outputs_are_own().
   std::unique_ptr<RunFrame> make_bound_frame() const { return std::unique_ptr<RunFrame>(make_frame()); }
   bool bind(RunFrame& f, std::span<const Tensor> inputs, std::span<const ops::Number> numbers,
-            std::span<const Tensor> outputs) const;  // false: bail
-  void unbind(RunFrame& f) const;                    // it keeps no memory but its own
-  int64_t run_bound(RunFrame& f) const;              // the work that it was
-  // Every output is a contiguous tensor that the run makes for it alone; no effects, no random numbers.
+            std::span<const Tensor> outputs) const;  // false: bail; outputs are null where they are numbers
+  bool set_numbers(RunFrame& f, std::span<const ops::Number> numbers) const {  // others than bound; false: bail
+    return !has_numbers_ || run_numbers(f, numbers);
+  }
+  void unbind(RunFrame& f) const;        // it keeps no memory but its own
+  int64_t run_bound(RunFrame& f) const;  // the work that it was
+  // Every output is a number, or a contiguous tensor that the run makes for it alone; no effects, no random numbers.
   bool outputs_are_own() const;
   void rest();  // gives a large workspace back until the next run
 
@@ -134,7 +137,8 @@ class Executable {
   void plan_outputs();
   void plan_flat();
   bool run_numbers(RunFrame& f, std::span<const ops::Number> numbers) const;
-  static int64_t work_of(const passes::FusedKernel& k);  // as kLongWork counts it
+  static bool compute(RunFrame& f, const ir::Node& number);  // false: bail
+  static int64_t work_of(const passes::FusedKernel& k);      // as kLongWork counts it
   static int64_t work_of(const ir::Node& n, const StepPlan& p);
   void bind(RunFrame& f, std::span<TensorImpl* const> tensors) const;
   void stage_writes(RunFrame& f) const;

@@ -12,23 +12,36 @@
 namespace msjit::exec {
 namespace {
 
+// By value.
 struct Environment {
+  Environment(const ir::Graph& g, std::span<const Tensor> inputs, std::span<const ops::Number> numbers_of_inputs)
+      : tensors(g.values.size()), numbers(g.values.size()), late(ir::late_numbers(g)) {
+    for (size_t i = 0; i < g.inputs.size(); ++i) {
+      const ir::Value* v = g.inputs[i].value;
+      if (v->is_number)
+        numbers[v->id] = numbers_of_inputs[i];
+      else
+        tensors[v->id] = inputs[i];
+    }
+  }
   std::vector<Tensor> tensors;
   std::vector<ops::Number> numbers;
+  std::vector<bool> late;  // numbers that are known once control flow has run
 };
 
-std::vector<Tensor> run_nested(const ir::Graph& g, std::span<const Tensor> tensors,
-                               std::span<const ops::Number> numbers);
+Environment run_nested(const ir::Graph& g, std::span<const Tensor> tensors, std::span<const ops::Number> numbers);
+
+bool compute(const ir::Node& n, Environment& env) {
+  return ir::eval(n.number_op, env.numbers[n.operands[0]->id], env.numbers[n.operands.back()->id],
+                  env.numbers[n.outputs[0]->id]);
+}
 
 bool run_numbers(const ir::Graph& g, Environment& env) {
   for (const auto& n : g.nodes) {
-    if (n->kind == ir::Node::kConstNumber) {
+    if (n->kind == ir::Node::kConstNumber)
       env.numbers[n->outputs[0]->id] = n->constant;
-    } else if (n->kind == ir::Node::kNumber) {
-      const ops::Number& a = env.numbers[n->operands[0]->id];
-      const ops::Number& b = env.numbers[n->operands.back()->id];
-      if (!ir::eval(n->number_op, a, b, env.numbers[n->outputs[0]->id])) return false;
-    }
+    else if (n->kind == ir::Node::kNumber && !env.late[n->outputs[0]->id] && !compute(*n, env))
+      return false;
   }
   return true;
 }
@@ -42,22 +55,30 @@ void run_control(const ir::Node& n, Environment& env) {
     numbers.push_back(v->is_number ? env.numbers[v->id] : ops::Number());
   }
   const std::vector<ir::Graph>& graphs = n.control->graphs;
-  std::vector<Tensor> made;
+  const std::span<const Tensor> inputs = std::span(tensors).subspan(1);
+  const std::span<const ops::Number> number_inputs = std::span(numbers).subspan(1);
   if (n.control->kind == ir::Control::kIf) {
-    const bool taken = truth_of(tensors[0]);
-    tensors.erase(tensors.begin());
-    numbers.erase(numbers.begin());
-    made = run_nested(graphs[taken ? 0 : 1], tensors, numbers);
-  } else {
-    const std::span<const ops::Number> inputs = std::span(numbers).subspan(1);
-    while (truth_of(tensors[0])) {
-      serve_signals();
-      made = run_nested(graphs[0], std::span(tensors).subspan(1), inputs);
-      std::ranges::copy(made, tensors.begin());
+    const ir::Graph& arm = graphs[truth_of(tensors[0], numbers[0]) ? 0 : 1];
+    const Environment made = run_nested(arm, inputs, number_inputs);
+    for (size_t i = 0; i < n.outputs.size(); ++i) {
+      env.tensors[n.outputs[i]->id] = made.tensors[arm.outputs[i]->id];
+      env.numbers[n.outputs[i]->id] = made.numbers[arm.outputs[i]->id];
     }
-    made.assign(tensors.begin() + 1, tensors.begin() + 1 + static_cast<long>(n.outputs.size()));
+    return;
   }
-  for (size_t i = 0; i < made.size(); ++i) env.tensors[n.outputs[i]->id] = made[i];
+  const ir::Graph& turn = graphs[0];  // its outputs: the predicate and what is carried, as the first operands
+  while (truth_of(tensors[0], numbers[0])) {
+    serve_signals();
+    const Environment made = run_nested(turn, inputs, number_inputs);
+    for (size_t i = 0; i < turn.outputs.size(); ++i) {
+      tensors[i] = made.tensors[turn.outputs[i]->id];
+      numbers[i] = made.numbers[turn.outputs[i]->id];
+    }
+  }
+  for (size_t i = 0; i < n.outputs.size(); ++i) {
+    env.tensors[n.outputs[i]->id] = tensors[1 + i];
+    env.numbers[n.outputs[i]->id] = numbers[1 + i];
+  }
 }
 
 void run_op(const ir::Node& n, Environment& env) {
@@ -87,24 +108,17 @@ void run_nodes(const ir::Graph& g, Environment& env) {
       run_op(*n, env);
     } else if (n->kind == ir::Node::kConstTensor) {
       env.tensors[n->outputs[0]->id] = n->tensor;
+    } else if (n->kind == ir::Node::kNumber && env.late[n->outputs[0]->id] && !compute(*n, env)) {
+      throw NumberBails();
     }
   }
 }
 
-std::vector<Tensor> run_nested(const ir::Graph& g, std::span<const Tensor> tensors,
-                               std::span<const ops::Number> numbers) {
-  Environment env;
-  env.tensors.resize(g.values.size());
-  env.numbers.resize(g.values.size());
-  for (size_t i = 0; i < g.inputs.size(); ++i) {
-    env.tensors[g.inputs[i].value->id] = tensors[i];
-    env.numbers[g.inputs[i].value->id] = numbers[i];
-  }
+Environment run_nested(const ir::Graph& g, std::span<const Tensor> tensors, std::span<const ops::Number> numbers) {
+  Environment env(g, tensors, numbers);
   if (!run_numbers(g, env)) throw NumberBails();
   run_nodes(g, env);
-  std::vector<Tensor> made;
-  for (const ir::Value* v : g.outputs) made.push_back(env.tensors[v->id]);
-  return made;
+  return env;
 }
 
 class ReferenceFragment final : public Fragment {
@@ -150,17 +164,10 @@ void commit_writes(const ir::Graph& g, std::span<TensorImpl* const> inputs, std:
 
 Status call_reference(const ir::Graph& g, std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
                       RunResult& result) {
-  Environment env;
-  env.tensors.resize(g.values.size());
-  env.numbers.resize(g.values.size());
-  for (size_t i = 0; i < g.inputs.size(); ++i) {
-    const ir::Value* v = g.inputs[i].value;
-    if (v->is_number) {
-      env.numbers[v->id] = numbers[i];
-    } else {
-      env.tensors[v->id] = Tensor::borrow(tensors[i]);
-    }
-  }
+  SmallVector<Tensor, 8> inputs;
+  for (size_t i = 0; i < g.inputs.size(); ++i)
+    inputs.push_back(g.inputs[i].value->is_number ? Tensor() : Tensor::borrow(tensors[i]));
+  Environment env(g, inputs, numbers);
   if (!run_numbers(g, env)) return Status::kBail;
   const eager::Generator before = eager::generator_state();
   try {

@@ -63,6 +63,11 @@ void Executable::rest() {
   if (workspace_bytes_ >= kLarge) delete cached_.exchange(nullptr, std::memory_order_acq_rel);
 }
 
+bool Executable::compute(RunFrame& f, const Node& n) {
+  return ir::eval(n.number_op, f.numbers[n.operands[0]->id], f.numbers[n.operands.back()->id],
+                  f.numbers[n.outputs[0]->id]);
+}
+
 bool Executable::run_numbers(RunFrame& f, std::span<const ops::Number> numbers) const {
   for (size_t i = 0; i < graph_.inputs.size(); ++i) {
     const ir::Value* v = graph_.inputs[i].value;
@@ -70,13 +75,8 @@ bool Executable::run_numbers(RunFrame& f, std::span<const ops::Number> numbers) 
     if (numbers[i].kind != v->number) return false;
     f.numbers[v->id] = numbers[i];
   }
-  for (const Node* n : number_nodes_) {
-    if (n->kind != Node::kNumber) continue;
-    if (!ir::eval(n->number_op, f.numbers[n->operands[0]->id], f.numbers[n->operands.back()->id],
-                  f.numbers[n->outputs[0]->id])) {
-      return false;
-    }
-  }
+  for (const Node* n : number_nodes_)
+    if (n->kind == Node::kNumber && !compute(f, *n)) return false;
   return true;
 }
 
@@ -171,20 +171,23 @@ RunFrame* Executable::begin(std::span<TensorImpl* const> tensors, std::span<cons
 }
 
 bool Executable::outputs_are_own() const {
-  if (!writes_.empty() || has_random_ || static_cast<size_t>(allocations_) != outputs_.size()) return false;
+  if (!writes_.empty() || has_random_) return false;
+  int tensors = 0;
   for (size_t i = 0; i < outputs_.size(); ++i) {
-    if (outputs_[i].number || output_kinds_[i] != OutputKind::kRoot || first_position_[i] != static_cast<int>(i))
-      return false;
+    if (outputs_[i].number) continue;
+    ++tensors;
+    if (output_kinds_[i] != OutputKind::kRoot || first_position_[i] != static_cast<int>(i)) return false;
     const Base& b = bases_[outputs_[i].place.base];
     if (b.kind != BaseKind::kAllocated || b.meta != outputs_[i].place.meta) return false;
   }
-  return true;
+  return allocations_ == tensors;
 }
 
 bool Executable::bind(RunFrame& f, std::span<const Tensor> inputs, std::span<const ops::Number> numbers,
                       std::span<const Tensor> outputs) const {
-  if (has_numbers_ && !run_numbers(f, numbers)) return false;
+  if (!set_numbers(f, numbers)) return false;
   for (size_t i = 0; i < outputs.size(); ++i) {
+    if (outputs_[i].number) continue;
     const int base = outputs_[i].place.base;
     f.allocated[bases_[base].index] = outputs[i];
     f.bases[base] = outputs[i].data();
@@ -292,6 +295,10 @@ Tensor Executable::tensor_at(RunFrame& f, const NodeOperand& o) const {
 }
 
 void Executable::run_node(RunFrame& f, const Node& n, const StepPlan& p) const {
+  if (n.kind == Node::kNumber) {  // of what control flow has given
+    if (!compute(f, n)) throw NumberBails();
+    return;
+  }
   SmallVector<Tensor, 4> operands;
   SmallVector<ops::Number, 4> numbers;
   uint32_t absent = 0;
@@ -303,7 +310,13 @@ void Executable::run_node(RunFrame& f, const Node& n, const StepPlan& p) const {
   }
   SmallVector<Tensor, 2> outputs;
   for (const NodeOperand& o : p.outputs) outputs.push_back(tensor_at(f, o));
-  if (n.kind == Node::kControl) return controls_.at(&n)->run(operands, numbers, {outputs.data(), outputs.size()});
+  if (n.kind == Node::kControl) {
+    SmallVector<ops::Number, 2> made(outputs.size(), ops::Number());
+    controls_.at(&n)->run(operands, numbers, outputs, made);
+    for (size_t i = 0; i < made.size(); ++i)
+      if (p.outputs[i].number) f.numbers[p.outputs[i].value] = made[i];
+    return;
+  }
   if (n.kind == Node::kCustom) {
     SmallVector<Tensor, 2> made;
     autograd::GradMode off(false);

@@ -8,12 +8,9 @@
 namespace msjit::ir {
 namespace {
 
-bool same_type(const Value& a, const Value& b) {
-  if (a.is_number || b.is_number) return a.is_number == b.is_number && a.number == b.number;
-  return a.dtype == b.dtype && a.shape == b.shape;
+bool is_predicate(const Value& v) {
+  return v.is_number ? v.number == NumberKind::kBool : v.dtype == DType::bool_ && numel_of(v.shape) == 1;
 }
-
-bool is_predicate(const Value& v) { return !v.is_number && v.dtype == DType::bool_ && numel_of(v.shape) == 1; }
 
 void check_inputs(const Graph& g, std::span<Value* const> operands) {
   MSJIT_CHECK(g.inputs.size() == operands.size(), "control flow: number of operands");
@@ -28,6 +25,11 @@ void check_inputs(const Graph& g, std::span<Value* const> operands) {
 }
 
 }  // namespace
+
+bool same_type(const Value& a, const Value& b) {
+  if (a.is_number || b.is_number) return a.is_number == b.is_number && a.number == b.number;
+  return a.dtype == b.dtype && a.shape == b.shape;
+}
 
 size_t graph_count(Control::Kind kind) { return kind == Control::kIf ? 2 : 1; }
 
@@ -51,10 +53,23 @@ bool may_raise(const Control& control) {
   });
 }
 
+std::vector<bool> late_numbers(const Graph& graph) {
+  std::vector<bool> late(graph.values.size());
+  for (const auto& n : graph.nodes) {
+    const bool gives =
+        n->kind == Node::kControl || (n->kind == Node::kNumber && std::ranges::any_of(n->operands, [&](const Value* v) {
+                                        return late[static_cast<size_t>(v->id)];
+                                      }));
+    if (!gives) continue;
+    for (const Value* v : n->outputs)
+      if (v->is_number) late[static_cast<size_t>(v->id)] = true;
+  }
+  return late;
+}
+
 void check_control(const Control& control, std::span<Value* const> operands) {
   MSJIT_CHECK(control.graphs.size() == graph_count(control.kind), "control flow: number of graphs");
   const Graph &first = control.graphs[0], &last = control.graphs.back();
-  for (const Value* v : last.outputs) MSJIT_CHECK(!v->is_number, "control flow: a number as a result");
   MSJIT_CHECK(!operands.empty() && operands[0] && is_predicate(*operands[0]), "control flow: the predicate");
   check_inputs(first, operands.subspan(1));
   if (control.kind == Control::kIf) {

@@ -5,8 +5,8 @@
 //   while(predicate, carried..., inputs...): one graph, a turn; its inputs: carried..., inputs...; its outputs: whether
 //     there is another turn, carried... of that one. The node's outputs: carried... as the last turn left them
 //
-// A predicate is a bool tensor of one element. What is carried, and every output, is a tensor whose type stays; other
-// operands may be numbers.
+// A predicate is a bool tensor of one element, or a bool number. What is carried, and every output, is a tensor or a
+// number whose type stays. A number that control flow gives is known once the node has run.
 #pragma once
 #include <optional>
 #include <string_view>
@@ -21,6 +21,7 @@ struct Control {
   std::vector<Graph> graphs;
 };
 
+bool same_type(const Value& a, const Value& b);
 size_t graph_count(Control::Kind kind);
 // The values of the last graph whose types the node's outputs have.
 std::span<Value* const> results_of(const Control& control);
@@ -28,6 +29,8 @@ std::string_view name_of(Control::Kind kind);
 std::optional<Control::Kind> control_from_name(std::string_view name);
 // Whether one of its ops may raise, or it may not end.
 bool may_raise(const Control& control);
+// By value: the numbers that control flow gives, and those computed from them. The others are known before a run.
+std::vector<bool> late_numbers(const Graph& graph);
 // InternalError where the graphs and the operands do not fit together.
 void check_control(const Control& control, std::span<Value* const> operands);
 

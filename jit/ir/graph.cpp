@@ -132,6 +132,8 @@ SmallVector<Value*, 2> Graph::call_control(std::shared_ptr<const Control> contro
   n->operands.assign(operands.begin(), operands.end());
   for (const Value* of : results_of(*control)) {
     Value* v = add_output(*this, n);
+    v->is_number = of->is_number;
+    v->number = of->number;
     v->dtype = of->dtype;
     v->shape = of->shape;
   }

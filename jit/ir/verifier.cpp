@@ -107,9 +107,7 @@ class Verifier {
         const std::span<Value* const> results = results_of(*n.control);
         check(n.outputs.size() == results.size(), "number of outputs", first);
         for (size_t i = 0; i < n.outputs.size(); ++i)
-          check(!n.outputs[i]->is_number && n.outputs[i]->dtype == results[i]->dtype &&
-                    n.outputs[i]->shape == results[i]->shape,
-                "type of an output", n.outputs[i]);
+          check(same_type(*n.outputs[i], *results[i]), "type of an output", n.outputs[i]);
         break;
       }
       case Node::kCustom:

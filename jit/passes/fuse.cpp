@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "jit/ir/control.h"
 #include "jit/passes/fuse_kernel.h"
 
 namespace msjit::passes {
@@ -50,13 +51,17 @@ FusionPlan fuse(const ir::Graph& graph, int level) {
       plan.kernels.push_back(std::move(kernel));
     }
   }
+  const std::vector<bool> late = ir::late_numbers(graph);
   for (int64_t unit : grouping.order()) {
     if (unit >= 0) {
       if (auto it = kernel_of.find(unit); it != kernel_of.end()) plan.steps.push_back({nullptr, it->second});
       continue;
     }
     ir::Node* node = graph.nodes[static_cast<size_t>(-1 - unit)].get();
-    if (node->kind != ir::Node::kOp && node->kind != ir::Node::kCustom && node->kind != ir::Node::kControl) continue;
+    const bool late_number = node->kind == ir::Node::kNumber && late[static_cast<size_t>(node->outputs[0]->id)];
+    if (node->kind != ir::Node::kOp && node->kind != ir::Node::kCustom && node->kind != ir::Node::kControl &&
+        !late_number)
+      continue;
     if (is_view(node) && plan.layouts.at(node->outputs[0]).root != node->outputs[0]) continue;
     if (is_splat(node) && !grouping.needed.count(node->outputs[0])) continue;
     plan.steps.push_back({node, -1});

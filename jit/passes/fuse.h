@@ -46,7 +46,7 @@ struct Step {
 struct FusionPlan {
   std::unordered_map<const ir::Value*, Layout> layouts;  // of every tensor value
   std::vector<FusedKernel> kernels;
-  std::vector<Step> steps;  // in execution order; number nodes, constants and views are left out
+  std::vector<Step> steps;  // in execution order; constants, views and numbers known before are left out
 };
 
 // level 0: every node on its own. The graph must outlive the plan.

@@ -4,6 +4,7 @@ import copy
 import math
 
 from .. import _core, ops
+from .._attention import keeps_weights
 from ..common.initializer import HeUniform, XavierNormal, XavierUniform, Zero, initializer
 from ..ops._limits import few
 from ..parameter import Parameter

@@ -29,7 +29,7 @@ def tensor_if(x):
     if y.sum() > 0:
         y = y + 1
     else:
-        y = y - 1
+        y = (y - 1).astype(ms.float64)
     return y * 3
 
 
@@ -229,7 +229,7 @@ def test_both_arms_of_a_tensor_condition_are_compiled():
         if y.sum() > 0:
             z = (y + 1) * 3
         else:
-            z = (y - 1) * 4
+            z = ((y - 1) * 4).astype(ms.float64)
         return y * 3 + z
 
     captured = ms.jit(f)

@@ -136,7 +136,115 @@ def many_types(a):
     return x, n, h
 
 
-WHOLE = [newton, swapped, assigned_by_operators, with_helper, nested, unrolled_inside, infinite_until_a_break, products,
+def counts(a):
+    x, turns, half = a * 1, 0, 0.5
+    while x.abs().sum() > 0.01:
+        x = x * half
+        turns += 1
+        half = half * 0.9
+    return x, turns, half, x * turns, turns / 2
+
+
+def counts_in_its_ops(a):
+    x, k = a * 1, 1
+    while x.abs().sum() < 1000:
+        x = x * k + 1
+        k += 1
+    return x, k
+
+
+def with_two_conditions(a, limit=6):
+    x, i = a * 1, 0
+    while x.abs().sum() > 0.01 and i < limit:
+        x, i = x / 2, i + 1
+    return x, i
+
+
+def number_first(a, limit=6):
+    x, i = a * 1, 0
+    while i < limit and x.abs().sum() > 0.01:
+        x, i = x / 2, i + 1
+    return x, i
+
+
+def two_tensor_conditions(a):
+    x, y = a * 1, a * 2
+    while x.abs().sum() > 0.01 and y.sum() < 50:
+        x, y = x / 2, y + 1
+    return x, y
+
+
+def two_breaks(a):
+    x, y, i = a * 1, a * 2, 0
+    while True:
+        x = x / 2
+        if y.sum() > 50:
+            break
+        y = y * 1.5 + i
+        if x.abs().max() < 0.01:
+            break
+        i += 1
+    return x, y, i
+
+
+def goes_on(a):
+    x, y, i = a * 1, a * 0, 0
+    while i < 20:
+        i += 1
+        x = x * 0.8
+        if x.abs().max() > 0.5:
+            continue
+        y = y + x
+    return x, y, i
+
+
+def unpacks_a_tuple(a):
+    state = (a * 1, a * 2, 0)
+    while state[0].abs().sum() > 0.5:
+        x, y, n = state
+        state = (x / 2, y + x, n + 1)
+    return state
+
+
+def sets_a_list(a):
+    state = [a * 1, (a * 2, 0.5)]
+    while state[0].abs().sum() > 0.5:
+        state = [state[0] / 2, (state[1][0] + state[0], state[1][1] * 2)]
+    return state
+
+
+def argument_that_is_not_left(a):
+    while a.abs().sum() > 1:
+        a = a / 2
+    return a + 1
+
+
+def branch_inside(a):
+    x, n = a * 1, 0
+    while x.abs().sum() > 0.1:
+        if x.sum() > 1:
+            x, n = x * 0.5, n + 1
+        else:
+            x, n = x @ x * 0.01, n + 10
+    return x, n
+
+
+def flag(a):
+    x, done = a * 1, False
+    while not done:
+        x = x / 2
+        if x.abs().max() < 0.01:
+            done = True
+    return x, done
+
+
+def by_a_primitive(a):
+    loop = ms.ops.WhileLoop()
+    return loop(lambda s: s[0].abs().sum() > 0.1, lambda s: (s[0] * 0.5, s[1] + 1), (a * 1, 0))
+
+
+WHOLE = [by_a_primitive, counts, counts_in_its_ops, with_two_conditions, number_first, two_tensor_conditions, two_breaks,
+         unpacks_a_tuple, sets_a_list, argument_that_is_not_left, branch_inside, flag, newton, swapped, assigned_by_operators, with_helper, nested, unrolled_inside, infinite_until_a_break, products,
          behind_the_loop, by_truth, until, views, many_types]  # fmt: skip
 
 
@@ -211,14 +319,6 @@ def test_objects_stay_themselves(function, size):
     check(fresh(function), t(3) * size, calls=5)
 
 
-def counts(a):
-    x, turns = a * 1, 0
-    while x.abs().sum() > 0.01:
-        x = x / 2
-        turns += 1
-    return x, turns
-
-
 def appends(a):
     x, seen = a * 1, []
     while x.abs().sum() > 0.01:
@@ -289,28 +389,57 @@ def bound_inside(a):
     return x, y
 
 
-def unpacks_a_tuple(a):
-    state = (a * 1, a * 2)
-    while state[0].abs().sum() > 0.5:
-        state = (state[0] / 2, state[1] + state[0])
-    return state
+def becomes_a_float(a):
+    x, total = a * 1, 0
+    while x.abs().sum() > 0.01:
+        x = x / 2
+        total = total + 0.5
+    return x, total
 
 
-def with_two_conditions(a, limit):
-    x, i = a * 1, ms.tensor(0) + limit * 0
-    while x.abs().sum() > 0.01 and i < limit:
-        x, i = x / 2, i + 1
-    return x, i
+def asks_for_the_number(a):
+    x, k = a * 1, 0
+    while x.abs().sum() > 0.01:
+        x = x[k % 2] * 0.1 + x * 0.1
+        k += 1
+    return x, k
+
+
+def divides(a):
+    x, k = a * 1, 3
+    while x.abs().sum() > 1e-6:
+        x = x / 2
+        k -= 1
+        1 // k
+    return x
+
+
+def beyond_64_bits(a):
+    x, k = a * 1, 1
+    while x.abs().sum() > 1e-20:
+        x = x / 2
+        k = k * 4
+    return x, k
+
+
+def changes_a_list(a):
+    x, seen = a * 1, []
+    while x.abs().sum() > 0.01:
+        x = x / 2
+        if x.sum() > 0.1:
+            seen.append(1)
+    return x, seen
 
 
 REASONS = {
-    counts: "turns, which is no tensor, changes in its loop",
-    appends: "its loop changes a list",
+    becomes_a_float: "total gets another type of number in its loop",
+    asks_for_the_number: "a turn of its loop cannot be part of the graph: in it, a tensor decides a branch",
+    appends: "a turn of its loop cannot be part of the graph: it changes a list",
     grows: "x gets another dtype, shape or class in its loop",
-    halves: "x, which its loop sets, is an argument",
-    kept_elsewhere: "what its loop sets is referred to elsewhere",
-    random: "random numbers are drawn in its loop",
-    returns_inside: "in its loop, a tensor decides a branch",
+    halves: "it gives a new tensor, or one that is an argument or referred to elsewhere",
+    kept_elsewhere: "it gives one of several tensors, and which one matters later",
+    random: "its loop is no part of the graph: random numbers are drawn in it",
+    returns_inside: "a turn of its loop cannot be part of the graph: in it, a tensor decides a branch: its loop is left",
 }
 
 
@@ -325,7 +454,11 @@ def test_the_report_says_what_stands_in_the_way(function):
 
 OTHERS = [
     written_in_place,
-    counts,
+    becomes_a_float,
+    asks_for_the_number,
+    divides,
+    beyond_64_bits,
+    changes_a_list,
     appends,
     prints,
     grows,
@@ -333,7 +466,7 @@ OTHERS = [
     stores_global,
     returns_inside,
     bound_inside,
-    unpacks_a_tuple,
+    goes_on,
 ]
 
 
@@ -345,6 +478,7 @@ def test_other_loops_stay_pythons(function):
 def test_iterators_and_two_conditions():
     check(fresh(takes_from_iterator), t(3), [2.0] * 50, calls=5)
     check(fresh(with_two_conditions), t(3), ms.tensor(4), calls=5)
+    check(fresh(number_first), t(3), 3, calls=5)
 
 
 def test_random_numbers_are_drawn_as_often():
@@ -467,8 +601,8 @@ def helper(x, y):
 
 
 def run_programs(seeds):
-    """Compares programs of fuzz_tensor_loops; the number of those whose graph has a loop."""
-    loops = 0
+    """Compares programs of fuzz_tensor_loops; the numbers of those whose graph has a loop, and a branch."""
+    loops = branches = 0
     for seed in seeds:
         text = fuzz_tensor_loops.source(seed)
         names = {"ms": ms, "helper": helper}
@@ -482,11 +616,13 @@ def run_programs(seeds):
             difference_ = difference(expected, found, 0.0, Comparison())
             assert difference_ is None, f"program {seed}, n = {n}: {difference_}\n{text}"
         loops += any("while (" in r.graph for r in ms.report(captured).regions)
-    return loops
+        branches += any("if (" in r.graph for r in ms.report(captured).regions)
+    return loops, branches
 
 
 def test_programs():
-    assert run_programs(range(250)) > 100
+    loops, branches = run_programs(range(250))
+    assert loops > 70 and branches > 50
 
 
 @pytest.mark.slow

@@ -103,6 +103,46 @@ TEST(Control, takes_one_of_two_ways) {
   }
 }
 
+// Turns while the counter is below `limit`: x = x * counter + 1, counter += 1; gives x and the counter.
+Program counting(int64_t limit) {
+  auto loop = std::make_shared<Control>();
+  loop->kind = Control::kWhile;
+  Graph turn;
+  turn.name = "turn";
+  Value* x = turn.add_tensor_input("x", DType::float32, Shape{3}, Shape{1}, false);
+  Value* i = turn.add_number_input("i", NumberKind::kInt);
+  Value* n = turn.add_number_input("limit", NumberKind::kInt);
+  Value* one = turn.constant(Number::of(int64_t{1}));
+  Value* next[] = {i, one};
+  Value* more = turn.number(ir::NumberOp::k_add, next);
+  Value* compared[] = {more, n};
+  turn.outputs = {turn.number(ir::NumberOp::k_lt, compared), turn.call1(Op::add, {turn.call1(Op::mul, {x, i}), one}),
+                  more};
+  loop->graphs.push_back(std::move(turn));
+  Program p;
+  Value* begin = p.number(Number::of(int64_t{0}));
+  Value* bound = p.number(Number::of(limit));
+  Value* first[] = {begin, bound};
+  Value* operands[] = {p.graph.number(ir::NumberOp::k_lt, first), p.input(Shape{3}, 4), begin, bound};
+  const auto made = p.graph.call_control(loop, operands);
+  Value* doubled[] = {made[1], made[1]};
+  Value* late = p.graph.number(ir::NumberOp::k_add, doubled);
+  p.graph.outputs = {p.graph.call1(Op::mul, {made[0], late}), made[1], late};
+  ir::verify(p.graph);
+  return p;
+}
+
+TEST(Control, gives_numbers_and_what_is_computed_from_them) {
+  for (int64_t limit : {-1, 0, 1, 2, 7}) {
+    Program p = counting(limit);
+    p.check(0);
+    RunResult r;
+    ASSERT_EQ(p.run(*p.compile(), r), Status::kOk);
+    EXPECT_EQ(r.numbers[1].i, std::max<int64_t>(limit, 0));
+    EXPECT_EQ(r.numbers[2].i, 2 * std::max<int64_t>(limit, 0));
+  }
+}
+
 TEST(Control, text_round_trips) {
   Program p = looping(3);
   Value* x = p.graph.inputs[0].value;

@@ -1,0 +1,246 @@
+#include "capture/interp/control_parts.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "capture/interp/generators.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/run.h"
+#include "capture/interp/tensor_branches.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
+#include "jit/ir/number_eval.h"
+#include "jit/ir/rewriter.h"
+
+namespace msjit::capture {
+
+bool step_of_part(Context& c, SymbolicFrame& f, int pc, const std::function<void(std::string)>& no) {
+  const Instr& i = f.code->instrs[static_cast<size_t>(pc)];
+  if (!f.parent && i.line > 0) c.line = i.line;
+  const size_t suspended = c.generators.suspended.size();
+  bool going = false;
+  try {
+    going = capture_control(c, f, pc) ? !f.returned : step(c, f, pc);
+    if (going && f.pc <= pc) count_iteration(f, f.pc);
+  } catch (const ImpurePart& part) {
+    no("it changes " + part.what);
+  } catch (const Raised&) {
+    no("an exception is raised in it");
+  } catch (const Break& b) {
+    no("in it, " + break_record(b.reason, b.detail, 0).reason);
+  }
+  if (f.yielded || c.generators.suspended.size() != suspended) no("a generator waits in it");
+  return going;
+}
+
+bool is_predicate(const Value* v) {
+  if (v->is_number()) return v->number->run;
+  return v->is_tensor() && numel_of(v->tensor->shape) == 1;
+}
+
+ir::Value* predicate(Context& c, Value* condition, bool holds) {
+  if (condition->is_number()) {
+    Value* truth = number_op(c, holds ? ir::NumberOp::k_to_bool : ir::NumberOp::k_logical_not, condition, nullptr);
+    return lower_number(c, truth->number);
+  }
+  if (!condition->tensor->shape.empty()) condition = emit1(c, ops::Op::reshape, {condition}, {ops::Attr(ops::Ints{})});
+  if (condition->tensor->dtype != DType::bool_)
+    condition = emit1(c, ops::Op::cast, {condition}, {ops::Attr(DType::bool_)});
+  if (!holds) condition = emit1(c, ops::Op::logical_not, {condition});
+  return operand_value(c, condition);
+}
+
+static ir::Value* as_tensor(Context& c, ir::Value* predicate) {
+  if (!predicate->is_number) return predicate;
+  return c.graph.call1(ops::Op::full, {predicate}, {ops::Attr(ops::Ints{}), ops::Attr(DType::bool_)});
+}
+
+ir::Value* both(Context& c, ir::Value* a, ir::Value* b) {
+  if (!a->is_number || !b->is_number) return c.graph.call1(ops::Op::logical_and, {as_tensor(c, a), as_tensor(c, b)});
+  ir::Value* operands[] = {a, b};
+  return c.graph.number(ir::NumberOp::k_bit_and, operands);
+}
+
+ir::Value* choose(Context& c, ir::Value* predicate, ir::Value* a, ir::Value* b) {
+  if (a == b) return a;
+  if (!a->is_number) return c.graph.call1(ops::Op::where, {as_tensor(c, predicate), a, b});
+  auto one = std::make_shared<ir::Control>();
+  one->kind = ir::Control::kIf;
+  for (int arm = 0; arm < 2; ++arm) {
+    ir::Graph g;
+    g.name = arm == 0 ? "then" : "otherwise";
+    ir::Value* inputs[] = {g.add_number_input("a", a->number), g.add_number_input("b", b->number)};
+    g.outputs = {inputs[arm]};
+    one->graphs.push_back(std::move(g));
+  }
+  ir::Value* operands[] = {predicate, a, b};
+  return c.graph.call_control(std::move(one), operands)[0];
+}
+
+bool is_plain_container(const Value* v) {
+  return (v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) && !v->type && !v->source && v->expanded &&
+         v->attrs.empty();
+}
+
+void each_leaf(Value* v, const std::function<void(Value*)>& visit) {
+  if (!is_plain_container(v)) return visit(v);
+  for (Value* item : v->items) each_leaf(item, visit);
+}
+
+Value* rebuilt(Context& c, Value* like, const std::function<Value*(Value*)>& leaf) {
+  if (!is_plain_container(like)) return leaf(like);
+  std::vector<Value*> items;
+  for (Value* item : like->items) items.push_back(rebuilt(c, item, leaf));
+  return make_items(c, like->kind, std::move(items));
+}
+
+bool carries(Context& c, Value* leaf) {
+  if (leaf->is_tensor() || leaf->is_number()) return true;
+  ops::Number n;
+  return leaf->is_constant() &&
+         (PyBool_Check(leaf->real) || PyLong_CheckExact(leaf->real) || PyFloat_CheckExact(leaf->real)) &&
+         exact_number(leaf->real, &n);
+}
+
+bool holds_contents(Value* v) {
+  bool any = false;
+  if (v) each_leaf(v, [&](Value* leaf) { any = any || leaf->is_tensor() || leaf->is_number(); });
+  return any;
+}
+
+ir::Value* content_of(Context& c, Value* leaf) {
+  return leaf->is_tensor() ? tensor_value(c, leaf) : lower_number(c, number_of(c, leaf));
+}
+
+Value* leaf_of(Context& c, ir::Value* content) {
+  return content->is_number ? number_value(c, c.numbers.run(content)) : fresh_tensor(c, content, false);
+}
+
+void add_groups(const Value* tensor, std::vector<const AliasGroup*>& to) {
+  const AliasGroup* g = tensor->tensor->group;
+  to.push_back(g);
+  if (g->chosen) to.insert(to.end(), g->chosen->of.begin(), g->chosen->of.end());
+}
+
+bool may_be_strided(const Value* leaf) {
+  if (!leaf->is_tensor()) return false;
+  const TensorPart& t = *leaf->tensor;
+  return !is_contiguous(t) || (t.group && t.group->chosen && t.group->chosen->strided);
+}
+
+void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const Code& code,
+                int branch) {
+  if (of.empty() && !strided) return;
+  ++c.chosen;
+  tensor->tensor->group->chosen =
+      std::make_unique<const AliasGroup::Chosen>(AliasGroup::Chosen{std::move(of), code.code(), branch, strided});
+}
+
+void need_identity(Context& c, const Value* tensor) {
+  if (!c.chosen || !tensor->is_tensor() || !tensor->tensor->group) return;
+  const AliasGroup* g = tensor->tensor->group;
+  auto refuse = [](const AliasGroup::Chosen& chosen) {
+    throw NotInGraph{chosen.code, chosen.branch, "it gives one of several tensors, and which one matters later"};
+  };
+  if (g->chosen) refuse(*g->chosen);
+  for (const auto& other : c.groups)
+    if (other->chosen && std::ranges::find(other->chosen->of, g) != other->chosen->of.end()) refuse(*other->chosen);
+}
+
+void need_identity_among(const Value* tensor, const std::unordered_set<Value*>& left) {
+  const AliasGroup* g = tensor->tensor->group;
+  if (!g || !g->chosen) return;
+  std::vector<const AliasGroup*> mine, others;
+  add_groups(tensor, mine);
+  auto shared = [&](const AliasGroup* o) { return o->base->source || std::ranges::find(others, o) != others.end(); };
+  for (const Value* v : left)
+    if (v->is_tensor() && v->tensor->group && v->tensor->group != g) add_groups(v, others);
+  if (g->chosen->strided)
+    throw NotInGraph{g->chosen->code, g->chosen->branch,
+                     "it gives a tensor that may be a strided view, and that is left behind it"};
+  if (std::ranges::any_of(mine, shared))
+    throw NotInGraph{
+        g->chosen->code, g->chosen->branch,
+        "it gives a new tensor, or one that is an argument or referred to elsewhere, and that is left behind it"};
+}
+
+std::unordered_set<const ir::Value*> made_by(const Nodes& nodes) {
+  std::unordered_set<const ir::Value*> made;
+  for (const auto& n : nodes) made.insert(n->outputs.begin(), n->outputs.end());
+  return made;
+}
+
+void forget(Context& c, const std::unordered_set<const ir::Value*>& values) {
+  for (const auto& v : c.pool.values()) {
+    if (!v->is_tensor()) continue;
+    TensorPart& t = *v->tensor;
+    if (values.count(t.cached)) t.cached_version = -1;
+    if (values.count(t.no_grad)) t.no_grad = t.no_grad_of = nullptr;
+  }
+  std::erase_if(c.lowered.values, [&](const auto& lowered) { return values.count(lowered.second) != 0; });
+}
+
+Nodes take_nodes(Context& c, size_t first) {
+  Nodes taken;
+  auto& nodes = c.graph.nodes;
+  std::move(nodes.begin() + static_cast<long>(first), nodes.end(), std::back_inserter(taken));
+  nodes.resize(first);
+  forget(c, made_by(taken));
+  return taken;
+}
+
+const char* unfit(const Context& c, const Nodes& nodes) {
+  if (c.graph.symbolic) return "sizes vary in it";
+  for (const auto& n : nodes) {
+    if (n->kind == ir::Node::kCustom) return "a user's op is in it";
+    if (n->kind == ir::Node::kDim || !n->refs.empty()) return "sizes vary in it";
+    if (n->kind == ir::Node::kOp && ops::info(n->op).op_class == ops::OpClass::kRandom)
+      return "random numbers are drawn in it";
+  }
+  return nullptr;
+}
+
+void add_operands(const Nodes& nodes, const std::vector<ir::Value*>& results, std::vector<ir::Value*>& operands) {
+  const std::unordered_set<const ir::Value*> made = made_by(nodes);
+  std::unordered_set<const ir::Value*> known(operands.begin(), operands.end());
+  auto need = [&](ir::Value* v) {
+    if (!v || made.count(v) || (v->producer && v->producer->kind == ir::Node::kConstNumber)) return;
+    if (known.insert(v).second) operands.push_back(v);
+  };
+  for (const auto& n : nodes)
+    for (ir::Value* v : n->operands) need(v);
+  for (ir::Value* v : results) need(v);
+}
+
+ir::Graph graph_of(Context& c, const char* name, const std::vector<ir::Value*>& inputs,
+                   const std::vector<std::string>& names, const Nodes& nodes, const std::vector<ir::Value*>& results) {
+  ir::Rewriter part(c.graph);
+  part.to.name = name;
+  part.to.random_counters = 0;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    ir::Value* v = inputs[i];
+    const std::string text = i < names.size() ? names[i] : "outside";
+    part.set(v, v->is_number ? part.to.add_number_input(text, v->number)
+                             : part.to.add_tensor_input(text, v->dtype, v->shape, contiguous_strides(v->shape), false));
+  }
+  auto constant = [&](ir::Value* v) {
+    if (!part.has(v)) part.copy(*v->producer);
+  };
+  for (const auto& n : nodes) {
+    for (ir::Value* v : n->operands) constant(v);
+    if (n->kind != ir::Node::kConstNumber || !part.has(n->outputs[0])) part.copy(*n);
+  }
+  for (ir::Value* v : results) {
+    constant(v);
+    part.to.outputs.push_back(part(v));
+  }
+  return std::move(part.to);
+}
+
+std::string variable_name(const Code& code, int variable) {
+  const char* name = PyUnicode_AsUTF8(code.variable(variable));
+  if (!name) PyErr_Clear();
+  return name ? name : "a variable";
+}
+
+}  // namespace msjit::capture

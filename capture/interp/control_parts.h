@@ -1,0 +1,95 @@
+// What control flow in the graph (tensor_loops.h, tensor_branches.h) is made of: parts of the program that are executed
+// once, for whatever the variables hold then, and nodes of the graph that become a graph of their own.
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_set>
+#include <vector>
+
+#include "capture/interp/context.h"
+#include "jit/ir/control.h"
+
+namespace msjit::capture {
+
+// Thrown: what follows the branch cannot be in the graph; the region is captured again without trying it there.
+struct NotInGraph {
+  const PyCodeObject* code;
+  int branch;  // instruction
+  std::string why;
+};
+
+// Thrown by check_pure: such a part changes what was there before it.
+struct ImpurePart {
+  std::string what;
+};
+
+// While it lives, code is executed that is to become part of the graph.
+class PurePart {
+ public:
+  // loop: of the frame, the innermost that the part stands in; -1: none.
+  PurePart(Context& c, const SymbolicFrame& f, int loop) : c_(c), before_(c.purity), part_before_(c.part) {
+    c.purity = {static_cast<int>(c.pool.values().size()), true};
+    c.part = {&f, loop};
+  }
+  ~PurePart() {
+    c_.purity = before_;
+    c_.part = part_before_;
+  }
+  PurePart(const PurePart&) = delete;
+
+ private:
+  Context& c_;
+  Purity before_;
+  Part part_before_;
+};
+
+// Executes one instruction, or the control flow in the graph that begins there. `no` gets why it cannot be part of the
+// graph, and throws. False: the frame has returned.
+bool step_of_part(Context& c, SymbolicFrame& f, int pc, const std::function<void(std::string)>& no);
+
+// A tensor of one element, or a number that the graph gives.
+bool is_predicate(const Value* v);
+// Its truth, or that it is false, as a bool of the graph: a tensor without dimensions, or a number.
+ir::Value* predicate(Context& c, Value* condition, bool holds);
+ir::Value* both(Context& c, ir::Value* a, ir::Value* b);
+ir::Value* choose(Context& c, ir::Value* predicate, ir::Value* a, ir::Value* b);  // of one type; a where it holds
+
+// Tuples and lists made in the region, of no class of their own.
+bool is_plain_container(const Value* v);
+// Tensors and numbers are what control flow carries; containers are taken apart. Anything else is itself.
+void each_leaf(Value* v, const std::function<void(Value*)>& visit);
+Value* rebuilt(Context& c, Value* like, const std::function<Value*(Value*)>& leaf);
+bool carries(Context& c, Value* leaf);  // a tensor or number
+bool holds_contents(Value* v);          // of the graph: a tensor, or a number that varies
+ir::Value* content_of(Context& c, Value* leaf);
+Value* leaf_of(Context& c, ir::Value* content);
+
+// From here on the tensor is what it is, or one of those.
+void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const Code& code,
+                int branch);
+bool may_be_strided(const Value* leaf);  // a tensor that is not contiguous, or may not be
+// The content that a tensor shares with others: its own group and those that it may turn out to be of.
+void add_groups(const Value* tensor, std::vector<const AliasGroup*>& to);
+// Throws NotInGraph where it matters which of several tensors this one is, which was chosen in the graph.
+void need_identity(Context& c, const Value* tensor);
+// The same where only what is left at the region's end matters.
+void need_identity_among(const Value* tensor, const std::unordered_set<Value*>& left);
+
+using Nodes = std::vector<std::unique_ptr<ir::Node>>;
+// The nodes from `first` on leave the graph: nothing remembers their values.
+Nodes take_nodes(Context& c, size_t first);
+void forget(Context& c, const std::unordered_set<const ir::Value*>& values);
+std::unordered_set<const ir::Value*> made_by(const Nodes& nodes);
+// Null, or why these cannot be nodes of such a graph.
+const char* unfit(const Context& c, const Nodes& nodes);
+// Values that the nodes and `results` read from around them are added to `operands`.
+void add_operands(const Nodes& nodes, const std::vector<ir::Value*>& results, std::vector<ir::Value*>& operands);
+// The nodes as a graph whose inputs are `inputs`, under the names of the program where there are any.
+ir::Graph graph_of(Context& c, const char* name, const std::vector<ir::Value*>& inputs,
+                   const std::vector<std::string>& names, const Nodes& nodes, const std::vector<ir::Value*>& results);
+
+std::string variable_name(const Code& code, int variable);
+
+}  // namespace msjit::capture

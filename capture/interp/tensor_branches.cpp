@@ -1,0 +1,436 @@
+#include "capture/interp/tensor_branches.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <unordered_set>
+
+#include "capture/bridge/tensor_bridge.h"
+#include "capture/bytecode/cfg.h"
+#include "capture/interp/control_parts.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/run.h"
+#include "capture/interp/tensor_loops.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
+#include "jit/ir/number_eval.h"
+
+namespace msjit::capture {
+namespace {
+
+constexpr int kReturns = -1;  // the arms meet where the function returns
+
+bool decides(Op op) {
+  return op == Op::kPopJumpIfFalse || op == Op::kPopJumpIfTrue || op == Op::kJumpIfFalseOrPop ||
+         op == Op::kJumpIfTrueOrPop;
+}
+
+// Whether every way from `from` comes to `to` before it leaves the function or comes back to the branch.
+bool stays_before(const Code& code, int from, int to, int branch, std::vector<bool>& seen) {
+  std::vector<int> left{from};
+  while (!left.empty()) {
+    const int at = left.back();
+    left.pop_back();
+    if (at == to || seen[static_cast<size_t>(at)]) continue;
+    seen[static_cast<size_t>(at)] = true;
+    const Instr& i = code.instrs[static_cast<size_t>(at)];
+    if (at == branch || (has_flag(i.op, kEnds) && i.target < 0)) return false;
+    // Exceptions leave an arm in another way, which is looked at when one is raised.
+    if (!has_flag(i.op, kEnds)) left.push_back(at + 1);
+    if (i.target >= 0) left.push_back(i.target);
+  }
+  return true;
+}
+
+// The first instruction that both ways come to; kReturns: none.
+int meeting_point(const Code& code, int branch, int a, int b) {
+  const Cfg& cfg = flow_of(code).cfg;
+  const int loop = cfg.loop_of[static_cast<size_t>(branch)];
+  const int count = static_cast<int>(code.instrs.size());
+  auto meets = [&](int at) {
+    if (code.instrs[static_cast<size_t>(at)].depth == kUnreachable) return false;
+    std::vector<bool> seen(code.instrs.size());
+    return stays_before(code, a, at, branch, seen) && stays_before(code, b, at, branch, seen);
+  };
+  constexpr int kMost = 2000;  // instructions looked at
+  for (int at = branch + 1; at < std::min(count, branch + kMost); ++at)
+    if (meets(at)) return at;
+  const int header = loop < 0 ? -1 : cfg.loops[static_cast<size_t>(loop)].header;
+  return header >= 0 && meets(header) ? header : kReturns;
+}
+
+// Whether the way from here raises before anything else is decided.
+bool raises_at_once(const Code& code, int at) {
+  for (int count = 0; count < 40; ++count) {
+    const Instr& i = code.instrs[static_cast<size_t>(at)];
+    if (i.op == Op::kRaiseVarargs || i.op == Op::kReraise) return true;
+    if (decides(i.op) || i.op == Op::kForIter || (has_flag(i.op, kEnds) && i.target < 0)) return false;
+    at = i.op == Op::kJump ? i.target : at + 1;
+  }
+  return false;
+}
+
+// What an arm leaves.
+struct Arm {
+  std::vector<Value*> locals, stack;
+  Value* returned = nullptr;
+  Nodes nodes;
+  std::map<Value*, ir::Value*> contents;  // of what the arm has made
+};
+
+class TensorBranch {
+ public:
+  TensorBranch(Context& c, SymbolicFrame& f, int pc) : c_(c), f_(f), pc_(pc), code_(*f.code), flow_(flow_of(code_)) {}
+
+  // False: not begun.
+  bool find_arms() {
+    int at = pc_;
+    if (code_.instrs[static_cast<size_t>(at)].op == Op::kToBool) ++at;
+    const Instr& i = code_.instrs[static_cast<size_t>(at)];
+    if (!decides(i.op)) return false;
+    branch_ = at;
+    jumps_when_ = i.op == Op::kPopJumpIfTrue || i.op == Op::kJumpIfTrueOrPop;
+    keeps_condition_ = i.op == Op::kJumpIfFalseOrPop || i.op == Op::kJumpIfTrueOrPop;
+    if (raises_at_once(code_, at + 1) || raises_at_once(code_, i.target)) return refuse("an arm raises an exception");
+    if (i.handled) return refuse("it stands where an exception is handled");
+    meet_ = meeting_point(code_, at, at + 1, i.target);
+    loop_ = flow_.cfg.loop_of[static_cast<size_t>(at)];
+    const int there = meet_ == kReturns ? -1 : flow_.cfg.loop_of[static_cast<size_t>(meet_)];
+    if (there != loop_) return refuse("an arm leaves its loop");
+    // Both arms execute what is left of a function that they do not meet in.
+    if (c_.arms >= (meet_ == kReturns ? kMostNestedThatReturn : kMostNested))
+      return refuse("it stands in as many arms");
+    return true;
+  }
+
+  void run() {
+    Value* condition = f_.pop();
+    ir::Value* predicate = capture::predicate(c_, condition, jumps_when_);  // the first arm: the jump's
+    const Instr& i = code_.instrs[static_cast<size_t>(branch_)];
+    const PurePart pure(c_, f_, loop_);
+    ++c_.arms;
+    before_ = f_.locals;
+    stack_before_ = f_.stack;
+    handled_ = c_.handled;
+    iterations_ = f_.iterations;
+    const int line = c_.line;
+    if (keeps_condition_) f_.push(condition);
+    Arm jumped = run_arm(i.target);
+    restore(jumped);
+    c_.line = line;
+    Arm passed = run_arm(branch_ + 1);
+    --c_.arms;
+    merge(predicate, jumped, passed);
+  }
+
+ private:
+  static constexpr int kMostNested = 12, kMostNestedThatReturn = 5;
+
+  [[noreturn]] void decline(const std::string& why) const { throw NotInGraph{code_.code(), pc_, why}; }
+  bool refuse(std::string why) {
+    c_.why_outside = std::move(why);
+    return false;
+  }
+
+  Arm run_arm(int start) {
+    Arm arm;
+    const size_t first = c_.graph.nodes.size(), raising = c_.lowered.may_raise.size();
+    const auto no = [&](const std::string& why) { decline("an arm cannot be part of the graph: " + why); };
+    f_.pc = start;
+    while (f_.pc != meet_) {
+      if (loop_ >= 0 &&
+          (!flow_.cfg.in_loop(f_.pc, loop_) || flow_.cfg.loops[static_cast<size_t>(loop_)].header == f_.pc))
+        decline("an arm leaves its loop, or goes on with it");
+      if (!step_of_part(c_, f_, f_.pc, no)) break;
+    }
+    if ((meet_ == kReturns) != (f_.returned != nullptr)) decline("an arm returns, and the other does not");
+    arm.locals = f_.locals;
+    arm.stack = f_.stack;
+    arm.returned = f_.returned;
+    // What it has made is known while its nodes are at hand.
+    auto note = [&](Value* v) {
+      if (v)
+        each_leaf(v, [&](Value* leaf) {
+          const bool made = leaf->id > c_.purity.since && !leaf->source;
+          if (made && carries(c_, leaf)) arm.contents[leaf] = content_of(c_, leaf);
+        });
+    };
+    if (arm.returned) {
+      note(arm.returned);
+    } else {
+      for (size_t i = 0; i < arm.locals.size(); ++i)
+        if (is_live(i)) note(arm.locals[i]);
+      for (Value* v : arm.stack) note(v);
+    }
+    auto& may_raise = c_.lowered.may_raise;
+    for (size_t i = raising; i < may_raise.size(); ++i)
+      if (may_raise[i]->in_graph()) lower_number(c_, may_raise[i]);
+    may_raise.erase(std::remove_if(may_raise.begin() + static_cast<long>(raising), may_raise.end(),
+                                   [](const NumberExpr* e) { return e->in_graph(); }),
+                    may_raise.end());
+    arm.nodes = take_nodes(c_, first);
+    if (const char* why = unfit(c_, arm.nodes)) decline("an arm cannot be part of the graph: " + std::string(why));
+    return arm;
+  }
+
+  bool is_live(size_t local) const { return flow_.liveness.live_before(meet_, static_cast<int>(local)); }
+
+  // The frame as it was, for the other arm.
+  void restore(const Arm& arm) {
+    f_.locals = before_;
+    for (size_t i = 0; i < before_.size(); ++i) {  // what was read of the real frame
+      Value* v = arm.locals[i];
+      const bool read =
+          v && v->source && v->source->kind == SourceKind::kSlot && v->source->index == static_cast<int>(i);
+      if (!before_[i] && read) f_.locals[i] = v;
+    }
+    f_.stack = stack_before_;
+    f_.returned = nullptr;
+    f_.iterations = iterations_;
+    c_.handled = handled_;
+  }
+
+  void merge(ir::Value* predicate, Arm& jumped, Arm& passed) {
+    f_.iterations = iterations_;
+    c_.handled = handled_;
+    // First what differs is found, then its values are made.
+    merge_frames(jumped, passed);
+    const auto contents = merged_contents(predicate, jumped, passed);
+    size_t next = 0;
+    for (Pair& p : pairs_) p.merged = leaf_of(c_, contents[next++]);
+    for (Pair& p : pairs_) {
+      if (!p.merged->is_tensor()) continue;
+      std::vector<const AliasGroup*> of;
+      for (Value* v : {p.a, p.b}) add_groups(v, of);
+      std::erase_if(of, [&](const AliasGroup* g) { return g->base->id > c_.purity.since && !g->base->source; });
+      set_chosen(c_, p.merged, std::move(of), may_be_strided(p.a) || may_be_strided(p.b), code_, pc_);
+    }
+    making_ = true;
+    merge_frames(jumped, passed);
+    f_.pc = meet_ == kReturns ? f_.pc : meet_;
+    ++c_.work.tensor_ops;
+  }
+
+  void merge_frames(Arm& jumped, Arm& passed) {
+    if (jumped.returned) {
+      f_.returned = merged(jumped.returned, passed.returned, "what is returned");
+      return;
+    }
+    std::vector<Value*> locals(before_.size());
+    for (size_t i = 0; i < before_.size(); ++i) {
+      const int index = static_cast<int>(i);
+      Value *a = jumped.locals[i], *b = passed.locals[i];
+      if (a == b) {
+        locals[i] = a;
+      } else if (!is_live(i)) {
+        const auto plain = [](Value* v) {
+          return !v || v->is_null() || v->is_constant() || v->source || holds_contents(v);
+        };
+        if (!plain(a) || !plain(b)) decline(variable_name(code_, index) + " holds an object at the end of an arm");
+        locals[i] = null_value(c_);
+      } else {
+        f_.locals[i] = nullptr;
+        if (!a) a = jumped.locals[i] = local(c_, f_, index);
+        if (!b) b = passed.locals[i] = local(c_, f_, index);
+        locals[i] = merged(a, b, variable_name(code_, index));
+      }
+    }
+    std::vector<Value*> stack(jumped.stack.size());
+    for (size_t i = 0; i < stack.size(); ++i) stack[i] = merged(jumped.stack[i], passed.stack[i], "an expression");
+    if (!making_) return;
+    f_.locals = std::move(locals);
+    f_.stack = std::move(stack);
+  }
+
+  struct Pair {
+    Value *a, *b;
+    Value* merged = nullptr;
+  };
+
+  Value* merged(Value* a, Value* b, const std::string& name) {
+    if (a == b || (a->is_constant() && b->is_constant() && a->real == b->real)) return a;
+    if (is_plain_container(a) && is_plain_container(b) && a->kind == b->kind && a->items.size() == b->items.size()) {
+      const auto known = std::pair(a, b);
+      if (auto it = containers_.find(known); making_ && it != containers_.end() && it->second) return it->second;
+      if (!making_) {
+        for (Value* v : {a, b})
+          if (v->id <= c_.purity.since) decline(name + " is a list or tuple from before the branch in one arm alone");
+        for (const auto& [other, value] : containers_)
+          if (other != known && (other.first == a || other.second == b))
+            decline(name + " is in one arm what another is");
+      }
+      std::vector<Value*> items;
+      for (size_t i = 0; i < a->items.size(); ++i) items.push_back(merged(a->items[i], b->items[i], name));
+      Value* made = making_ ? make_items(c_, a->kind, std::move(items)) : nullptr;
+      containers_[known] = made;
+      return made;
+    }
+    if (!carries(c_, a) || !carries(c_, b) || a->is_tensor() != b->is_tensor())
+      decline(name + " becomes " + describe(c_, a) + " in one arm and " + describe(c_, b) + " in the other");
+    if (!a->is_tensor() && number_of(c_, a) == number_of(c_, b)) return a;
+    for (const Pair& p : pairs_)
+      if (p.a == a && p.b == b) return p.merged;
+    a->is_tensor() ? check_tensors(a, b, name) : check_numbers(a, b, name);
+    pairs_.push_back({a, b});
+    return nullptr;
+  }
+
+  void check_numbers(Value* a, Value* b, const std::string& name) const {
+    if (number_of(c_, a)->hint.kind != number_of(c_, b)->hint.kind) decline(name + " becomes numbers of two types");
+  }
+
+  void check_tensors(Value* a, Value* b, const std::string& name) {
+    const TensorPart &x = *a->tensor, &y = *b->tensor;
+    if (x.dtype != y.dtype || x.shape != y.shape || x.type != y.type)
+      decline(name + " becomes tensors of two dtypes, shapes or classes");
+    for (const Value* v : {a, b}) {
+      const TensorPart& t = *v->tensor;
+      if (t.requires_grad || t.cut) decline(name + " has a gradient");
+      if (t.varying || t.type != tensor_bridge().tensor_type || t.grad || !v->attrs.empty())
+        decline(name + " is a tensor with attributes, or of a class of its own");
+    }
+    for (auto [v, seen] : {std::pair(a, &groups_a_), std::pair(b, &groups_b_)}) {
+      if (!v->tensor->group) tensor_value(c_, v);  // of an input
+      std::vector<const AliasGroup*> of;
+      add_groups(v, of);
+      for (const AliasGroup* g : of) {
+        if (g->base->tensor->requires_grad) decline(name + " has a gradient");
+        if (!seen->insert(g).second) decline(name + " shares its memory with another variable in one arm");
+      }
+    }
+  }
+
+  // What a few pointwise ops make in both arms is chosen from: they fuse with what stands around the branch, and cost
+  // less than a branch does.
+  static bool is_cheap(const Nodes& nodes) {
+    constexpr size_t kMostOps = 4;
+    constexpr int64_t kFewElements = 64;
+    size_t ops = 0;
+    for (const auto& n : nodes) {
+      if (n->kind == ir::Node::kConstNumber) continue;
+      if (n->kind != ir::Node::kOp || ops::info(n->op).op_class != ops::OpClass::kPointwise || ir::may_raise(*n))
+        return false;
+      if (!is_light(n->op) && numel_of(n->outputs[0]->shape) > kFewElements) return false;
+      ++ops;
+    }
+    return ops <= kMostOps;
+  }
+  // Of one or two instructions an element.
+  static bool is_light(ops::Op op) {
+    switch (op) {
+      case ops::Op::add:
+      case ops::Op::sub:
+      case ops::Op::mul:
+      case ops::Op::neg:
+      case ops::Op::abs:
+      case ops::Op::square:
+      case ops::Op::maximum:
+      case ops::Op::minimum:
+      case ops::Op::relu:
+      case ops::Op::where:
+      case ops::Op::copy:
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  std::vector<ir::Value*> merged_contents(ir::Value* predicate, Arm& jumped, Arm& passed) {
+    if (pairs_.empty()) {
+      for (Arm* arm : {&jumped, &passed})
+        for (auto& n : arm->nodes) {
+          if (ir::may_raise(*n)) decline("an arm gives nothing, but may raise an exception");
+          c_.moved.push_back(std::move(n));
+        }
+      return {};
+    }
+    std::vector<ir::Value*> of_a, of_b;
+    bool select = is_cheap(jumped.nodes) && is_cheap(passed.nodes);
+    for (const Pair& p : pairs_) {
+      for (auto [v, arm, to] : {std::tuple(p.a, &jumped, &of_a), std::tuple(p.b, &passed, &of_b)}) {
+        auto it = arm->contents.find(v);
+        to->push_back(it != arm->contents.end() ? it->second : content_of(c_, v));
+      }
+      select = select && !of_a.back()->is_number;
+    }
+    if (select) {
+      for (Arm* arm : {&jumped, &passed})
+        for (auto& n : arm->nodes) c_.graph.nodes.push_back(std::move(n));
+      std::vector<ir::Value*> chosen;
+      for (size_t i = 0; i < of_a.size(); ++i) chosen.push_back(choose(c_, predicate, of_a[i], of_b[i]));
+      return chosen;
+    }
+    // What an arm leaves as it was is copied, which takes longer than a break from some thousand elements on.
+    constexpr int64_t kMostCopied = 4096;
+    int64_t copied = 0;
+    for (const auto& [nodes, results] : {std::pair(&jumped.nodes, &of_a), std::pair(&passed.nodes, &of_b)}) {
+      const std::unordered_set<const ir::Value*> made = made_by(*nodes);
+      for (const ir::Value* v : *results)
+        if (!v->is_number && !made.count(v)) copied += numel_of(v->shape);
+    }
+    if (copied > kMostCopied && !c_.request.options.fullgraph) decline("an arm leaves a large tensor as it was");
+    std::vector<ir::Value*> inputs;
+    add_operands(jumped.nodes, of_a, inputs);
+    add_operands(passed.nodes, of_b, inputs);
+    auto arms = std::make_shared<ir::Control>();
+    arms->kind = ir::Control::kIf;
+    arms->graphs.push_back(graph_of(c_, "then", inputs, {}, jumped.nodes, of_a));
+    arms->graphs.push_back(graph_of(c_, "otherwise", inputs, {}, passed.nodes, of_b));
+    std::vector<ir::Value*> operands{predicate};
+    operands.insert(operands.end(), inputs.begin(), inputs.end());
+    const auto made = c_.graph.call_control(std::move(arms), operands);
+    for (Arm* arm : {&jumped, &passed})
+      for (auto& n : arm->nodes) c_.moved.push_back(std::move(n));
+    return {made.begin(), made.end()};
+  }
+
+  Context& c_;
+  SymbolicFrame& f_;
+  const int pc_;
+  const Code& code_;
+  const Flow& flow_;
+  int branch_ = -1, meet_ = kReturns, loop_ = -1;
+  bool jumps_when_ = false, keeps_condition_ = false, making_ = false;
+  std::vector<Value*> before_, stack_before_, handled_;
+  std::unordered_map<int, int> iterations_;
+  std::vector<Pair> pairs_;
+  std::map<std::pair<Value*, Value*>, Value*> containers_;
+  std::unordered_set<const AliasGroup*> groups_a_, groups_b_;
+};
+
+bool is_asked(const SymbolicFrame& f, int pc) {
+  const Op op = f.code->instrs[static_cast<size_t>(pc)].op;
+  return (decides(op) || op == Op::kToBool) && !f.stack.empty() && is_predicate(f.stack.back());
+}
+
+}  // namespace
+
+bool capture_control(Context& c, SymbolicFrame& f, int pc) {
+  if (!is_asked(f, pc)) return false;
+  c.why_outside.clear();
+  auto refuse = [&](const char* why) {
+    c.why_outside = why;
+    return false;
+  };
+  if (c.graph.symbolic) {
+    if (c.request.options.fullgraph) throw NeedsFixedSizes{};
+    return refuse("it is of tensors whose sizes vary");
+  }
+  if (c.gradients.depth > 0) return refuse("it is differentiated");
+  if (shows_its_locals(*f.code)) return refuse("the function asks for its variables");
+  const BranchesOutside& known = *c.request.branches_outside;
+  if (auto it = known.find({f.code->code(), pc}); it != known.end()) return refuse(it->second.c_str());
+  const Cfg& cfg = flow_of(*f.code).cfg;
+  if (const int loop = loop_left_at(*f.code, pc); loop >= 0) {
+    const Part& part = c.part;
+    if (part.frame == &f && part.loop >= 0 && cfg.in_loop(cfg.loops[static_cast<size_t>(part.loop)].header, loop))
+      return refuse("its loop is left in another way, too");
+    return capture_tensor_loop(c, f, pc);
+  }
+  TensorBranch branch(c, f, pc);
+  if (!branch.find_arms()) return false;
+  branch.run();
+  return true;
+}
+
+}  // namespace msjit::capture
