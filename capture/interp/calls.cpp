@@ -378,6 +378,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
     case ValueKind::kBuiltinMethod: {
       PyObject* f = callable->real;
       Value* self = callable->items[0];
+      check_owner(c, f, callable->items);
       if (PyObject* inlined = polyfill(f)) {
         check_plain_attributes(c, self);
         args.insert(args.begin(), self);

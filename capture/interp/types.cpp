@@ -340,13 +340,6 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
       if (kw.empty())
         if (Value* r = set_method(c, self, n, a)) return r;
       break;
-    case ValueKind::kView:
-      if (n == "isdisjoint" && a.size() == 1) {
-        Args items = list_of(c, self);
-        Value* mine = make_set(c, &PySet_Type, items);
-        if (Value* r = set_method(c, mine, n, a)) return r;
-      }
-      break;
     case ValueKind::kSlice: {
       PyObject *real = n == "indices" ? plain_slice(c, self) : nullptr, *tuple = real ? constant_args(c, a) : nullptr;
       PyRef method = tuple ? PyRef::steal(PyObject_GetAttrString(real, "indices")) : PyRef();
