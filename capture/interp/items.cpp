@@ -1,6 +1,7 @@
 // Operators and indexing of containers and of objects with operator methods.
 #include "capture/interp/items.h"
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/deque.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
@@ -467,6 +468,10 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
     if (!equality) fail(Reason::k_operator, "comparing " + describe(c, a) + " and " + describe(c, b));
     return boolean(c, !want);
   }
+  for (Value* v : {a, b})  // a deque's own comparison asks subclasses for their iterators
+    if (is_deque(a) && is_deque(b) && v->type != deque_type() && type_lookup(c, v->type, interned("__iter__")) &&
+        type_lookup_borrowed(v->type, interned("__iter__")) != type_lookup_borrowed(deque_type(), interned("__iter__")))
+      fail(Reason::k_operator, "comparing deques that iterate in their own way");
   if (is_sequence(a) && a->kind == b->kind) {
     expand(c, a);
     expand(c, b);

@@ -222,7 +222,10 @@ static Value* special_method(Context& c, Value* self, PyTypeObject* owner, const
     if (!found) raise_missing_attr(c, self, name);
     return found;
   }
-  if (n == "__getitem__" && a.size() == 1) return raw_load_item(c, self, a[0]);
+  if (n == "__getitem__" && a.size() == 1) {
+    if (!container && type_of(c, self) && defined_in_python(c, type_of(c, self), interned(n.c_str()))) return nullptr;
+    return raw_load_item(c, self, a[0]);
+  }
   if (container) {
     if (n == "__setitem__" && a.size() == 2) {
       raw_store_item(c, self, a[0], a[1]);
