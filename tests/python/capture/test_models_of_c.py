@@ -109,7 +109,7 @@ def test_row(name):
     cases = right(name)
     captured = check(cases[:3])
     rest = iter(cases[3:])
-    while not captured:
+    while not captured and not model_cases.rows()[name].slots:  # of slots the rows say whom they answer, not what
         case = next(rest, None)
         assert case, "every call breaks: the row models nothing"
         captured = check([case])
