@@ -105,10 +105,8 @@ def _islice(iterable, *args):
     s = slice(*args)
     start, stop, step = 0 if s.start is None else s.start, s.stop, 1 if s.step is None else s.step
     for number in (start, step, 0 if stop is None else stop):
-        if type(number) is not int or not 0 <= number < 1 << 62:
+        if type(number) is not int or not 0 <= number < 1 << 62 or step == 0:
             return _cannot_be_captured(args)
-    if step < 1:
-        return _cannot_be_captured(args)
     return _islice_of(iter(iterable), start, stop, step)
 
 
@@ -643,9 +641,8 @@ def _index_of(a, b, /):
 
 @replaces(operator.length_hint)
 def _length_hint(obj, default=0, /):
-    if type(default) is not int or not -(1 << 62) < default < 1 << 62:
-        return _cannot_be_captured(default)
-    if type(obj) not in (list, tuple, dict, set, frozenset, str, range, bytes):
+    fits = type(default) is int and -(1 << 62) < default < 1 << 62
+    if not fits or type(obj) not in (list, tuple, dict, set, frozenset, str, range, bytes):
         return _cannot_be_captured(obj)
     return len(obj)
 
