@@ -403,7 +403,8 @@ Value* model_divmod(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   if (Value* r = by_python(c, a[0], "__divmod__", {a[1]}); r && !(r->is_constant() && r->real == Py_NotImplemented))
     return r;
   for (Value* v : a)
-    if (!v->is_tensor() && !number_of(c, v)) return nullptr;  // the other may have __rdivmod__
+    if (!v->is_tensor() && !number_of(c, v)) return nullptr;                   // the other may have __rdivmod__
+  if (!a[1]->is_tensor() && !truth(number_of(c, a[1])->hint)) return nullptr;  // an error in words of its own
   return make_items(
       c, ValueKind::kTuple,
       {binary(c, BinaryKind::kFloorDivide, false, a[0], a[1]), binary(c, BinaryKind::kRemainder, false, a[0], a[1])});

@@ -169,6 +169,8 @@ Value* single_dispatch(Context& c, const Callee& k, Value* cls) {
 // Raises what Python raises: a call of the function with as many arguments, which ends before its body.
 [[noreturn]] void bad_arguments(Context& c, const Callee& k, Value* function, size_t n, const Keywords& kwargs) {
   if (in_polyfills(k.globals->real)) fail(Reason::k_exception, "of a function written in C");
+  if (function->real && is_explained_type(Py_TYPE(function->real)))
+    fail(Reason::k_exception, "TypeError, which shows what was given");
   PyRef callable = PyRef::borrow(function->real);
   if (function->kind == ValueKind::kFunction) {
     const MadeFunction& m = *function->function;
@@ -378,6 +380,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
     case ValueKind::kBuiltinMethod: {
       PyObject* f = callable->real;
       Value* self = callable->items[0];
+      check_owner(c, f, callable->items);
       if (PyObject* inlined = polyfill(f)) {
         check_plain_attributes(c, self);
         args.insert(args.begin(), self);

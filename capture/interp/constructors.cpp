@@ -227,7 +227,11 @@ Value* model_filter(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 Value* model_reversed(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   if (Value* r = by_python(c, a[0], "__reversed__")) return r;
   Value* sequence = a[0];
-  if (sequence->kind == ValueKind::kDict || sequence->kind == ValueKind::kView ||
+  if (sequence->kind == ValueKind::kDict) {
+    expand(c, sequence);  // whatever its class iterates over
+    sequence = make_items(c, ValueKind::kTuple, sequence->keys);
+  }
+  if (sequence->kind == ValueKind::kView ||
       (sequence->kind == ValueKind::kObject &&
        (PyRange_Check(sequence->real) || PyUnicode_CheckExact(sequence->real) || PyBytes_CheckExact(sequence->real))))
     sequence = make_items(c, ValueKind::kTuple, list_of(c, sequence));
@@ -279,6 +283,7 @@ Value* model_super(Context& c, PyTypeObject*, Args& given, const Keywords&) {
     fail(Reason::k_unknown_call, "super");
   auto* start = reinterpret_cast<PyTypeObject*>(specialise(c, args[0]));
   Value* self = args[1];
+  if (self->is_none()) fail(Reason::k_unknown_call, "super of no object");
   bool is_class = self->kind == ValueKind::kObject && PyType_Check(self->real) &&
                   PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(self->real), start);
   PyTypeObject* t = is_class ? nullptr : type_of(c, self);

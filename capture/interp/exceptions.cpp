@@ -430,8 +430,16 @@ Value* exception_method(Context& c, Value* self, PyTypeObject* of, const std::st
     return self;
   }
   if (n == "add_note" && a.size() == 1) {
-    if (!has_generic_getattr(self->type) || type_of(c, a[0]) != &PyUnicode_Type) return nullptr;
+    PyTypeObject* t = self->type;
+    if (!has_generic_getattr(t) || t->tp_setattro != PyObject_GenericSetAttr || type_of(c, a[0]) != &PyUnicode_Type ||
+        type_lookup(c, t, interned("__notes__")))
+      return nullptr;
     Value* notes = get_attr(self, "__notes__");
+    if (notes && (notes->kind != ValueKind::kList || is_deque(notes))) return nullptr;
+    if (notes) {
+      expand(c, notes);
+      mark_changed(c, notes);
+    }
     if (!notes) set_attr(self, "__notes__", notes = make_items(c, ValueKind::kList, {}));
     notes->items.push_back(a[0]);
     return none(c);

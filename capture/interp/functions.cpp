@@ -12,6 +12,7 @@
 #include "capture/interp/instances.h"
 #include "capture/interp/library.h"
 #include "capture/interp/sets.h"
+#include "capture/interp/slots.h"
 #include "capture/interp/tensor_access.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
@@ -188,7 +189,8 @@ Value* call_type(Context& c, PyTypeObject* type, Args& args, const Keywords& kwa
 }
 
 PyObject* model_rows() {
-  PyRef list = PyRef::steal(method_rows());
+  PyRef list = PyRef::steal(method_rows()), of_slots = PyRef::steal(slot_rows());
+  if (!list || !of_slots || PyList_SetSlice(list.get(), 0, 0, of_slots.get()) < 0) return nullptr;
   for (const auto& [object, row] : function_rows()) {
     PyRef one = PyRef::steal(Py_BuildValue("(sssnnss)", row->kind == RowKind::kClass ? "class" : "function",
                                            row->module, row->name, static_cast<Py_ssize_t>(row->least),

@@ -84,7 +84,12 @@ Value* entries_of(Context& c, Value* dict) {
     return dict;  // Python, too, takes them past its methods
   auto is_of_c = [&](const char* name) {
     Value* method = type_lookup(c, dict->type, interned(name));
-    return method && is_descriptor_of_c(method->real);
+    const bool found = method && is_descriptor_of_c(method->real);
+    if (found && !PyType_IsSubtype(PyDescr_TYPE(method->real), &PyDict_Type))
+      fail(Reason::k_attribute, std::string(name) + " of " + dict->type->tp_name + ", which is no method of dicts");
+    if (found && PyDescr_TYPE(method->real)->tp_flags & Py_TPFLAGS_HEAPTYPE)
+      fail(Reason::k_attribute, std::string(name) + " of " + dict->type->tp_name + ", which is a slot");
+    return found;
   };
   if (is_of_c("keys") && is_of_c("__getitem__")) return dict;
   Value* d = make_items(c, ValueKind::kDict, {});

@@ -1,6 +1,7 @@
 // Operators and indexing of containers and of objects with operator methods.
 #include "capture/interp/items.h"
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/deque.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
@@ -16,6 +17,7 @@
 #include "capture/interp/objects.h"
 #include "capture/interp/own_operators.h"
 #include "capture/interp/sets.h"
+#include "capture/interp/slots.h"
 #include "capture/interp/tensor_access.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/text.h"
@@ -66,7 +68,10 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
     if (i < 0 && v->type) {
       if (Value* r = by_python(c, v, "__missing__", {key})) return r;
       if (PyObject* missing = type_lookup_borrowed(v->type, interned("__missing__")))
-        if (PyObject* f = polyfill(missing)) return call(c, literal(c, f), {v, key});
+        if (PyObject* f = polyfill(missing)) {
+          check_plain_attributes(c, v);
+          return call(c, literal(c, f), {v, key});
+        }
     }
     if (i < 0) raise_new(c, PyExc_KeyError, {key});
     return v->items[i];
@@ -313,19 +318,11 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     return v->type ||
            (v->kind == ValueKind::kObject && !foldable(v->real) && Py_TYPE(v->real)->tp_flags & Py_TPFLAGS_HEAPTYPE);
   };
-  // Texts format whatever they are given: unlike other types of C they never leave it to the other operand.
-  auto formats = [&] {
-    if (kind != BinaryKind::kRemainder || a->kind != ValueKind::kObject) return false;
-    if (!PyUnicode_CheckExact(a->real) && !PyBytes_CheckExact(a->real)) return false;
-    PyTypeObject* t = type_of(c, b);
-    return !t || !PyType_IsSubtype(t, Py_TYPE(a->real));
-  };
   const bool may = may_define(a) || may_define(b);
-  const bool asked = may && !formats();
-  if (asked) {
+  if (may) {
     if (inplace)
       if (Value* r = user_operator(c, a, b, names[2], nullptr)) return r;
-    if (!(inplace && assigns_in_c(c, a, names[2])))
+    if (!(inplace && assigns_in_c(c, a, b, names[2])))
       if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
     if (inplace && a->type && defined_in_python(c, a->type, interned(names[2]))) inplace = false;  // it has declined
   }
@@ -334,6 +331,8 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
       fail(Reason::k_operator, describe(c, a) + " and " + describe(c, b));
     return call(c, literal(c, polyfill_named(inplace ? "_deque_iadd" : "_deque_add")), {a, b});
   }
+  if (inplace && a->kind == ValueKind::kDict && b->kind != ValueKind::kDict && assigns_in_c(c, a, b, names[2]))
+    fail(Reason::k_operator, "a dict that takes what " + describe(c, b) + " holds");
   if (Value* r = set_operator(c, inplace ? names[2] : names[0], a, b)) return r;
   if (a->is_tensor() || b->is_tensor()) {
     if (Value* r = tensor_binary(c, kind, inplace, a, b)) return r;
@@ -441,19 +440,6 @@ bool equal_items(Context& c, Value* a, Value* b) {
   return false;
 }
 
-// Builtins whose objects are equal to objects of their own family only; 0: of none, or of a subclass.
-static int family_of(Context& c, Value* v) {
-  if (v->is_none()) return 1;
-  PyTypeObject* t = type_of(c, v);
-  if (t == &PyBool_Type || t == &PyLong_Type || t == &PyFloat_Type || t == &PyComplex_Type) return 2;
-  static PyTypeObject* const kOthers[] = {&PyUnicode_Type, &PyBytes_Type, &PyTuple_Type, &PyList_Type, &PyDict_Type};
-  for (int i = 0; i < 5; ++i)
-    if (t == kOthers[i]) return i + 3;
-  if (t == &PySet_Type || t == &PyFrozenSet_Type) return 8;
-  if (t == &PyFunction_Type) return 9;
-  return t == &PyType_Type ? 10 : 0;
-}
-
 Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
   Nested nested(c);
   bool equality = kind == CompareKind::kEq || kind == CompareKind::kNe;
@@ -482,6 +468,10 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
     if (!equality) fail(Reason::k_operator, "comparing " + describe(c, a) + " and " + describe(c, b));
     return boolean(c, !want);
   }
+  for (Value* v : {a, b})  // a deque's own comparison asks subclasses for their iterators
+    if (is_deque(a) && is_deque(b) && v->type != deque_type() && type_lookup(c, v->type, interned("__iter__")) &&
+        type_lookup_borrowed(v->type, interned("__iter__")) != type_lookup_borrowed(deque_type(), interned("__iter__")))
+      fail(Reason::k_operator, "comparing deques that iterate in their own way");
   if (is_sequence(a) && a->kind == b->kind) {
     expand(c, a);
     expand(c, b);
@@ -559,16 +549,26 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
       return boolean(c, same_object(c, a, b) == want);
   }
   if (equality) {
-    const int x = family_of(c, a), y = family_of(c, b);
-    if (x && y && x != y) return boolean(c, !want);
-    auto only_itself = [&](Value* v) {
-      PyTypeObject* t = type_of(c, v);
-      return t && (!t->tp_richcompare || t->tp_richcompare == PyBaseObject_Type.tp_richcompare);
+    // Where neither answers the other they are equal as the object that both are.
+    PyTypeObject *s = type_of(c, a), *t = type_of(c, b);
+    auto known = [&](PyTypeObject* of, PyTypeObject* other) {
+      if (!of || !other) return false;
+      if (!of->tp_richcompare || of->tp_richcompare == PyBaseObject_Type.tp_richcompare) return true;
+      return has_slot_rows(of) && !answers_in_c(type_lookup_borrowed(of, interned(name)), other);
     };
-    const bool a_only = only_itself(a), b_only = only_itself(b);
-    if ((x && b_only) || (y && a_only) || (a_only && b_only)) return boolean(c, same_object(c, a, b) == want);
+    if (known(s, t) && known(t, s)) return boolean(c, same_object(c, a, b) == want);
   }
   fail(Reason::k_operator, "comparing " + describe(c, a) + " and " + describe(c, b));
+}
+
+// Of an object's own __iter__; what is raised where it cannot is said in other words.
+static Value* iterator_to_search(Context& c, Value* container) {
+  try {
+    return get_iter(c, container);
+  } catch (const Raised& r) {
+    if (!is_exception_of(r.exception, PyExc_TypeError)) throw;
+    fail(Reason::k_operator, "`in` on " + describe(c, container));
+  }
 }
 
 Value* contains(Context& c, Value* x, Value* container) {
@@ -594,7 +594,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
     case ValueKind::kGenerator:
     case ValueKind::kInstance: {
       check_iterable(c, container);
-      Value* it = get_iter(c, container);
+      Value* it = iterator_to_search(c, container);
       while (Value* v = next(c, it))
         if (equal_items(c, v, x)) return boolean(c, true);
       return boolean(c, false);
@@ -627,7 +627,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
       }
       PyTypeObject* t = type_of(c, container);
       if (foldable_class(container->real) || defined_in_python(c, t, interned("__iter__"))) {
-        Value* it = get_iter(c, container);
+        Value* it = iterator_to_search(c, container);
         while (Value* v = next(c, it))
           if (equal_items(c, v, x)) return boolean(c, true);
         return boolean(c, false);

@@ -1,11 +1,11 @@
 // Which methods written in C capture models: methods.def, by descriptor.
 #include "capture/bridge/numpy.h"
-#include "capture/cpython/deque.h"
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/guards/guard.h"
 #include "capture/interp/calls.h"
+#include "capture/interp/slots.h"
 
 namespace msjit::capture {
 namespace {
@@ -32,23 +32,6 @@ constexpr const char* kFolded[] = {
 #undef MSJIT_FOLDED
 };
 
-// A type by its name in C, those that have none among the builtins included; null: not on this version.
-PyTypeObject* type_named(std::string_view name) {
-  static const std::pair<std::string_view, PyTypeObject*> kApart[] = {
-      {"mappingproxy", &PyDictProxy_Type}, {"dict_keys", &PyDictKeys_Type},
-      {"dict_values", &PyDictValues_Type}, {"dict_items", &PyDictItems_Type},
-      {"OrderedDict", &PyODict_Type},      {"list_reverseiterator", &PyListRevIter_Type},
-      {"generator", &PyGen_Type},          {"deque", deque_type()},
-  };
-  for (const auto& [known, type] : kApart)
-    if (known == name) return type;
-  const char* module = name == "SimpleNamespace" ? "types" : name == "defaultdict" ? "collections" : "builtins";
-  PyRef m = PyRef::steal(PyImport_ImportModule(module));
-  PyObject* o = m ? PyObject_GetAttrString(m.get(), std::string(name).c_str()) : nullptr;  // kept for good
-  PyErr_Clear();
-  return o && PyType_Check(o) ? reinterpret_cast<PyTypeObject*>(o) : nullptr;
-}
-
 bool is_method(PyObject* o) {
   return Py_TYPE(o) == &PyMethodDescr_Type || Py_TYPE(o) == &PyWrapperDescr_Type ||
          Py_TYPE(o) == &PyClassMethodDescr_Type;
@@ -58,7 +41,7 @@ const std::unordered_map<PyObject*, const Row*>& rows() {
   auto* const map = made_once([] {
     auto* m = new std::unordered_map<PyObject*, const Row*>();
     for (const Row& row : kRows) {
-      PyTypeObject* owner = type_named(row.owner);
+      PyTypeObject* owner = c_type_named(row.owner);
       PyObject* found = owner ? type_lookup_borrowed(owner, interned(row.name)) : nullptr;
       if (found && is_method(found) && PyDescr_TYPE(found) == owner) (*m)[Py_NewRef(found)] = &row;
     }
@@ -70,7 +53,7 @@ const std::unordered_map<PyObject*, const Row*>& rows() {
 bool is_folded(PyTypeObject* owner) {
   auto* const types = made_once([] {
     auto* found = new std::vector<PyTypeObject*>();
-    for (const char* name : kFolded) found->push_back(type_named(name));
+    for (const char* name : kFolded) found->push_back(c_type_named(name));
     return found;
   });
   return std::ranges::find(*types, owner) != types->end();

@@ -5,6 +5,7 @@
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
 #include "capture/interp/objects.h"
+#include "capture/interp/slots.h"
 #include "capture/interp/values.h"
 
 namespace msjit::capture {
@@ -15,29 +16,34 @@ bool inverts_eq(PyTypeObject* t, const char* name) {
          type_lookup_borrowed(t, interned(name)) == type_lookup_borrowed(&PyBaseObject_Type, interned(name));
 }
 
-// Whether what its type does for this operator is known: a method in Python, nothing, or a refusal.
+// Whether what its type does for this operator, where its slot in C does not answer, is known: a method in Python,
+// nothing, or a refusal.
 static bool knows_operator(Context& c, Value* v, Value* other, const char* name, bool comparison) {
-  if (v->is_number() || v->is_none()) return true;
-  bool container = is_sequence(v) || v->kind == ValueKind::kDict || v->kind == ValueKind::kSet;
-  if (container && !v->type) return true;
-  if (v->kind == ValueKind::kObject && (PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real) ||
-                                        PyBool_Check(v->real) || PyUnicode_CheckExact(v->real)))
-    return true;
   PyTypeObject* t = type_of(c, v);
   if (!t) return false;
+  if (has_slot_rows(t)) return true;
   if (comparison && (!t->tp_richcompare || t->tp_richcompare == PyBaseObject_Type.tp_richcompare)) return true;
   if (comparison && inverts_eq(t, name)) name = "__eq__";
   PyObject* found = type_lookup_borrowed(t, interned(name));
   // Containers refuse what is none of theirs; a sequence is asked last, whatever the other one is.
+  const bool container = is_sequence(v) || v->kind == ValueKind::kDict || v->kind == ValueKind::kSet;
   if (container && found && is_descriptor_of_c(found) && PyDescr_TYPE(found) == t && v->kind != other->kind)
     return true;
   if (found == Py_None) fail(Reason::k_operator, "a class that refuses " + std::string(name));
   if (!found || is_function(found)) return true;
   check_is_builtin(t, found, interned(name));
+  if (is_known_slot(found)) return true;
   // object's own order: there is none.
   const std::string_view n = name;
   return comparison && n != "__eq__" && n != "__ne__" &&
          found == type_lookup_borrowed(&PyBaseObject_Type, interned(name));
+}
+
+// Whether its slot in C gives the answer, or may give it.
+static bool answered_in_c(Context& c, Value* v, Value* other, const char* name) {
+  PyTypeObject* t = type_of(c, v);
+  Value* found = t ? type_lookup(c, t, interned(name)) : nullptr;
+  return found && answers_in_c(found->real, type_of(c, other));
 }
 
 // The rule that a subclass's reflected method comes first.
@@ -67,6 +73,7 @@ Value* user_operator(Context& c, Value* a, Value* b, const char* name, const cha
       if (!knows_operator(c, b, a, reflected, comparison)) return nullptr;
       if (Value* r = try_one(b, a, reflected)) return r;
     }
+    if (answered_in_c(c, a, b, name)) return nullptr;
     if (!knows_operator(c, a, b, name, comparison)) return nullptr;
     if (first) return try_one(a, b, name);
     // The other one need not be known where the first has an answer.
@@ -76,13 +83,13 @@ Value* user_operator(Context& c, Value* a, Value* b, const char* name, const cha
   return reflected && !same_type ? try_one(b, a, reflected) : nullptr;
 }
 
-// Whether its class in C changes it in place before any other method is asked. Lists and deques are asked last.
-bool assigns_in_c(Context& c, Value* a, const char* name) {
-  const bool sequence = a->kind == ValueKind::kList;
-  if (a->kind != ValueKind::kSet && a->kind != ValueKind::kDict && !sequence) return false;
-  PyTypeObject* t = type_of(c, a);
-  PyObject* found = type_lookup_borrowed(t, interned(name));
-  return found && is_descriptor_of_c(found) && !(sequence && PyDescr_TYPE(found) == t);
+// Lists and deques are asked last, which subclasses of them are not.
+bool assigns_in_c(Context& c, Value* a, Value* b, const char* name) {
+  PyTypeObject* t = a->is_tensor() ? nullptr : type_of(c, a);
+  Value* found = t ? type_lookup(c, t, interned(name)) : nullptr;
+  if (!found || !is_descriptor_of_c(found->real)) return false;
+  if (is_known_slot(found->real)) return answers_in_c(found->real, type_of(c, b));
+  return !(a->kind == ValueKind::kList && PyDescr_TYPE(found->real) == t);
 }
 
 }  // namespace msjit::capture

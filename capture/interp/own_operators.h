@@ -9,6 +9,7 @@ struct Context;
 bool inverts_eq(PyTypeObject* t, const char* name);  // the class's __ne__ is object's, which asks __eq__
 // Null: neither has a method written in Python for it, or they have declined, or it is not known which would be asked.
 Value* user_operator(Context& c, Value* a, Value* b, const char* name, const char* reflected, bool comparison = false);
-bool assigns_in_c(Context& c, Value* a, const char* name);
+// Whether its class in C changes it in place before any other method is asked.
+bool assigns_in_c(Context& c, Value* a, Value* b, const char* name);
 
 }  // namespace msjit::capture

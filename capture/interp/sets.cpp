@@ -256,6 +256,11 @@ bool is_set(Value* v) {
   return v->kind == ValueKind::kSet || (v->kind == ValueKind::kObject && PyAnySet_Check(v->real));
 }
 
+bool is_set_of_subclass(Value* v) {
+  PyTypeObject* t = v->kind == ValueKind::kSet ? v->type : is_set(v) ? Py_TYPE(v->real) : nullptr;
+  return t && t != &PySet_Type && t != &PyFrozenSet_Type;
+}
+
 constexpr const char* kDictKey = "a dict key";
 
 // As a dict or a set asks for it.
@@ -283,6 +288,7 @@ Value* set_of(Context& c, PyTypeObject* type, Value* iterable) {
   Value* v = make_set(c, type, {});
   std::vector<Value*> args{iterable};
   if (table && set_method(c, v, "update", args)) return v;
+  if (is_set_of_subclass(iterable)) fail(Reason::k_build, "a copy of " + describe(c, iterable));
   for (Value* item : list_of(c, iterable)) set_add(c, v, item);
   return v;
 }
@@ -386,6 +392,8 @@ bool set_contains(Context& c, Value* set, Value* item) {
 void set_add(Context& c, Value* set, Value* item) {
   const HashedKey key = element_of(c, set, item);
   if (set_holds(c, set, key)) return;
+  if (!key.real && !key.identity && set->source)
+    fail(Reason::k_build, "an object with its own hash in a set from outside");  // which would ask for it once more
   mark_changed(c, set);
   if (!key.real || !is_simple_constant(key.real)) c.made_at[set] = c.root_step;
   if (!key.identity && set->shadow) {
@@ -494,9 +502,12 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
   for (size_t i = 0; i < a.size(); ++i) {
     // A tuple is one element to these, what an iterable is to others.
     const bool element = n == "remove" || n == "discard" || n == "__contains__";
+    // Others take it past what its class defines.
+    if ((element || n == "isdisjoint") && is_set_of_subclass(a[i])) return nullptr;
     PyObject* o = element && !is_set(a[i]) ? element_of(c, self, a[i]).real : real_of(c, a[i]);
     if (!o) {
-      if (n == "update" && a.size() == 1 && !(a[0]->kind == ValueKind::kSet && has_own_hashes(c, a[0]))) {
+      if (n == "update" && a.size() == 1 && !is_set_of_subclass(a[0]) &&
+          !(a[0]->kind == ValueKind::kSet && has_own_hashes(c, a[0]))) {
         for (Value* x : list_of(c, a[0])) set_add(c, self, x);
         return none(c);
       }

@@ -222,7 +222,10 @@ static Value* special_method(Context& c, Value* self, PyTypeObject* owner, const
     if (!found) raise_missing_attr(c, self, name);
     return found;
   }
-  if (n == "__getitem__" && a.size() == 1) return raw_load_item(c, self, a[0]);
+  if (n == "__getitem__" && a.size() == 1) {
+    if (!container && type_of(c, self) && defined_in_python(c, type_of(c, self), interned(n.c_str()))) return nullptr;
+    return raw_load_item(c, self, a[0]);
+  }
   if (container) {
     if (n == "__setitem__" && a.size() == 2) {
       raw_store_item(c, self, a[0], a[1]);
@@ -339,13 +342,6 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
     case ValueKind::kSet:
       if (kw.empty())
         if (Value* r = set_method(c, self, n, a)) return r;
-      break;
-    case ValueKind::kView:
-      if (n == "isdisjoint" && a.size() == 1) {
-        Args items = list_of(c, self);
-        Value* mine = make_set(c, &PySet_Type, items);
-        if (Value* r = set_method(c, mine, n, a)) return r;
-      }
       break;
     case ValueKind::kSlice: {
       PyObject *real = n == "indices" ? plain_slice(c, self) : nullptr, *tuple = real ? constant_args(c, a) : nullptr;

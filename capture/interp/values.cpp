@@ -259,10 +259,13 @@ PyTypeObject* type_of(Context& c, Value* v) {
       return v->type ? v->type : &PyDict_Type;
     case ValueKind::kSet:
       return v->type ? v->type : &PySet_Type;
-    case ValueKind::kView:
-      return v->iter->kind == IterKind::kDictKeys     ? &PyDictKeys_Type
-             : v->iter->kind == IterKind::kDictValues ? &PyDictValues_Type
-                                                      : &PyDictItems_Type;
+    case ValueKind::kView: {
+      PyTypeObject* of = v->items[0]->type;
+      const bool ordered = of && PyType_IsSubtype(of, &PyODict_Type);
+      if (v->iter->kind == IterKind::kDictKeys) return ordered ? &PyODictKeys_Type : &PyDictKeys_Type;
+      if (v->iter->kind == IterKind::kDictValues) return ordered ? &PyODictValues_Type : &PyDictValues_Type;
+      return ordered ? &PyODictItems_Type : &PyDictItems_Type;
+    }
     case ValueKind::kAttrDict: {
       const Value* of = v->items[0];
       return of->kind == ValueKind::kObject && PyType_Check(of->real) ? &PyDictProxy_Type : &PyDict_Type;
@@ -523,6 +526,7 @@ bool is_true(Context& c, Value* v) {
             truth->real == type_lookup_borrowed(deque_type(), interned("__bool__")))
           truth = nullptr;  // 3.10: a deque's own says what its length does
         if (truth || !length || !is_descriptor_of_c(length->real)) break;
+        check_is_builtin(v->type, length->real, interned("__len__"));
       }
       expand(c, v);
       return !v->items.empty();

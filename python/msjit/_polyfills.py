@@ -100,12 +100,13 @@ def _chain_each(iterables):
 # Arguments are looked at when the function is called, as C does; only what is behind that is a generator.
 @replaces(itertools.islice)
 def _islice(iterable, *args):
+    if not 1 <= len(args) <= 3:
+        return _cannot_be_captured(args)
     s = slice(*args)
-    start, stop, step = s.start or 0, s.stop, 1 if s.step is None else s.step
-    if type(start) is not int or type(step) is not int or not (stop is None or type(stop) is int):
-        return _cannot_be_captured(args)
-    if start < 0 or step < 1 or (stop is not None and stop < 0):
-        return _cannot_be_captured(args)
+    start, stop, step = 0 if s.start is None else s.start, s.stop, 1 if s.step is None else s.step
+    for number in (start, step, 0 if stop is None else stop):
+        if type(number) is not int or not 0 <= number < 1 << 62 or step == 0:
+            return _cannot_be_captured(args)
     return _islice_of(iter(iterable), start, stop, step)
 
 
@@ -467,7 +468,10 @@ _EMPTY_REDUCE = said(functools.reduce, min, ())
 
 @replaces(functools.reduce)
 def _reduce(function, sequence, initial=_MISSING, /):
-    it = iter(sequence)
+    try:
+        it = iter(sequence)
+    except TypeError:  # said in words of its own
+        return _cannot_be_captured(sequence)
     value = initial
     if initial is _MISSING:
         value = next(it, _MISSING)
@@ -613,7 +617,11 @@ def _abs(a, /):
 
 @replaces(operator.countOf)
 def _count_of(a, b, /):
-    return sum([1 for v in a if b in (v,)])
+    try:
+        it = iter(a)
+    except TypeError:
+        return _cannot_be_captured(a)
+    return sum([1 for v in it if b in (v,)])
 
 
 _NOT_THERE = said(operator.indexOf, (), 0)
@@ -621,7 +629,11 @@ _NOT_THERE = said(operator.indexOf, (), 0)
 
 @replaces(operator.indexOf)
 def _index_of(a, b, /):
-    for i, v in enumerate(a):
+    try:
+        it = iter(a)
+    except TypeError:
+        return _cannot_be_captured(a)
+    for i, v in enumerate(it):
         if b in (v,):
             return i
     raise ValueError(_NOT_THERE)
@@ -629,7 +641,8 @@ def _index_of(a, b, /):
 
 @replaces(operator.length_hint)
 def _length_hint(obj, default=0, /):
-    if type(default) is not int or type(obj) not in (list, tuple, dict, set, frozenset, str, range, bytes):
+    fits = type(default) is int and -(1 << 62) < default < 1 << 62
+    if not fits or type(obj) not in (list, tuple, dict, set, frozenset, str, range, bytes):
         return _cannot_be_captured(obj)
     return len(obj)
 

@@ -64,6 +64,8 @@ def _sequence_of(pair, index):
 
 @replaces(dict.update)
 def _dict_update(self, *args, **kwargs):
+    if len(args) > 1:
+        return _cannot_be_captured(args)
     if args:
         (other,) = args
         if type(other) is dict:
@@ -138,6 +140,8 @@ def _ordered_popitem(self, last=True):
 # Sets each item as a program does.
 @replaces(collections.OrderedDict.update)
 def _ordered_update(self, *args, **kwargs):
+    if len(args) > 1:
+        return _cannot_be_captured(args)
     if args:
         (other,) = args
         if type(other) is dict:
@@ -157,7 +161,15 @@ def _ordered_update(self, *args, **kwargs):
         self[key] = value
 
 
-for _name in "pop setdefault clear keys values items".split():
+# Asks a subclass for its own methods.
+@replaces(collections.OrderedDict.setdefault)
+def _ordered_setdefault(self, key, default=None):
+    if type(self) is not collections.OrderedDict:
+        return _cannot_be_captured(self)
+    return dict.setdefault(self, key, default)
+
+
+for _name in "pop clear keys values items".split():
     REPLACEMENTS[getattr(collections.OrderedDict, _name)] = REPLACEMENTS.get(getattr(dict, _name), getattr(dict, _name))
 for _name in "__setitem__ __delitem__ __iter__ __eq__".split():
     REPLACEMENTS[getattr(collections.OrderedDict, _name)] = REPLACEMENTS.get(getattr(dict, _name), getattr(dict, _name))

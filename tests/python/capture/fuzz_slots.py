@@ -341,7 +341,8 @@ def show(v, names=(), depth=0):
         base = set if issubclass(t, set) else frozenset
         parts = functools.partial(show, names=[n for n in names if type(n[0]) is not tuple], depth=depth + 1)
         items = list(base.__iter__(v))  # tuples among them are made anew by captured code
-        by_address = not all(any(type(w) is k for k in (int, float, str, bytes, bool, tuple, complex)) for w in items)
+        plain = (int, float, str, bytes, bool, tuple, complex)
+        by_address = not all(any(type(w) is k for k in plain) and w == w for w in items)  # noqa: PLR0124  nor a nan
         text = f"{{{', '.join(sorted(map(parts, items)) if by_address else map(parts, items))}}}"
     elif issubclass(t, slice):
         text = f"({', '.join(map(parts, (v.start, v.stop, v.step)))})"

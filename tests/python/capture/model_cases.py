@@ -239,6 +239,7 @@ ODD = [
 ACTING = ["emptying(v0)", "growing(v0)", "lambda *args: empty(v0) or 1", "lambda *args: grow(v0) or 1"]
 # What would be without an end, or as good as.
 ENDLESS = {"itertools.count()"}
+LAZY = ["zip", "map", "iter", "next"]
 
 ASKED = [s for s in fuzz_slots.SLOTS if s not in ("__new__", "__init__", "__class__", "__dict__", "__getattribute__")]
 ALWAYS = ["__class__", "__getattribute__", "__eq__", "__hash__", "__iter__", "__len__", "__bool__", "__index__"]
@@ -247,9 +248,13 @@ ALWAYS = ["__class__", "__getattribute__", "__eq__", "__hash__", "__iter__", "__
 class Row:
     """One row of a table: a name, and the forms in which it is called: text with {0}, {1}, ... where values go."""
 
-    def __init__(self, name, forms, keywords=(), callee=None, raises="*", owner=None):
+    def __init__(self, name, forms, keywords=(), callee=None, raises="*", owner=None, operands=None, slots=()):
         self.name, self.forms, self.keywords, self.callee, self.raises = name, forms, keywords, callee, raises
         self.owner = owner
+        self.operands, self.slots = (
+            operands,
+            slots,
+        )  # of an operator: the types it answers, and methods that may be asked
 
     def may_raise(self, error):
         return self.raises == "*" or error in self.raises.split()
@@ -257,6 +262,10 @@ class Row:
     def takes(self, value):
         """Whether it may be the first value: methods are of objects of their class."""
         return self.owner is None or self.name in FORMS or issubclass(type(value), self.owner)
+
+    def answers(self, value):
+        """Whether it may be the second value."""
+        return self.operands is None or issubclass(type(value), self.operands)
 
     def __repr__(self):
         return self.name
@@ -277,6 +286,8 @@ def named(module, name):
 
 
 def owner_type(owner):
+    if owner == "NoneType":
+        return type(None)
     if owner in WITHOUT_NAME:
         made = {"dict_keys": {}.keys(), "dict_values": {}.values(), "dict_items": {}.items()}
         return type(made.get(owner, reversed([])))
@@ -377,6 +388,8 @@ def rows():
             if owner not in WITHOUT_NAME:
                 forms += [call(f"{OWNERS.get(owner, owner)}.{name}", 0, n + 1) for n in counts(least, most)]
             found.append(Row(f"{owner}.{name}", forms, keywords, None, raises, owner_type(owner)))
+        elif kind == "slot":
+            found.append(slot_row(owner, name, keywords))
         else:
             forms = [call("F", 0, n) for n in counts(least, most)]
             forms += [call("F", 0, max(least, 1), f"{k}={{{max(least, 1)}}}") for k in keywords]
@@ -392,6 +405,26 @@ def rows():
     found += [Row(form, [form]) for form in OPERATORS]
     found += [Row(name, [form], owner=list if ":" in name else None) for name, form in STATEMENTS.items()]
     return {row.name: row for row in found}
+
+
+SYMBOLS = dict(zip("add sub mul matmul truediv floordiv mod pow and or xor lshift rshift".split(),
+                   "+ - * @ / // % ** & | ^ << >>".split()))  # fmt: skip
+ORDER = dict(zip("eq ne lt le gt ge".split(), "== != < <= > >=".split()))
+REFLECTED = dict(zip("eq ne lt le gt ge".split(), "eq ne gt ge lt le".split()))
+
+
+def slot_row(owner, name, operands):
+    """An operator of two operands, of exactly the types of a row and of subclasses that have any method it could ask."""
+    bare = name.strip("_")
+    types = tuple(owner_type(operand) for operand in operands)
+    inplace = bare[1:] if bare not in SYMBOLS and bare not in ORDER else None
+    if inplace:
+        form, asked = STATEMENTS[f"{{0}} {SYMBOLS[inplace]}= {{1}}"], [f"__{k}{inplace}__" for k in ("", "r", "i")]
+    elif bare in ORDER:
+        form, asked = f"{{0}} {ORDER[bare]} {{1}}", [name, f"__{REFLECTED[bare]}__"]
+    else:
+        form, asked = f"{{0}} {SYMBOLS[bare]} {{1}}", [name, f"__r{bare}__"]
+    return Row(f"{owner}.{name} of {' '.join(operands)}", [form], owner=owner_type(owner), operands=types, slots=asked)
 
 
 def polyfill_row(original, replacement):
@@ -493,6 +526,8 @@ class Case:
 
 
 def runs_without_end(row, form, values):
+    if row.name == "builtins.round":
+        return any("70" in v for v in values[1:])
     if row.name in (
         "builtins.pow",
         "math.pow",
@@ -505,9 +540,10 @@ def runs_without_end(row, form, values):
     if "**" in form or "<<" in form:
         return any("70" in v for v in values)
     if any(v in ENDLESS for v in values):
-        return not row.name.startswith(
-            ("itertools.", "builtins.zip", "builtins.map", "builtins.iter", "builtins.next", "for in")
-        )
+        lazy = form.startswith("F(") and row.name.startswith(("itertools.", *(f"builtins.{f}" for f in LAZY)))
+        return not (lazy or row.name == "for in") or any(f in row.name for f in ("product", "perm", "comb"))
+    if form.startswith("{0}[::2]"):
+        return "(v0)" in values[1]  # the interpreter itself crashes
     return False
 
 
@@ -533,7 +569,8 @@ def good_calls(name, most=4):
         tries = [[]] if n == 0 else [[v] for v in POOL if row.takes(values[v]())] if n == 1 else None
         if tries is None:
             first = [v for v in POOL if row.takes(values[v]())]
-            tries = [[v, w, *rng.choices(list(POOL), k=n - 2)] for v in first for w in POOL] * (
+            second = [w for w in POOL if row.answers(values[w]())]
+            tries = [[v, w, *rng.choices(list(POOL), k=n - 2)] for v in first for w in second] * (
                 1 if n == 2 or len(first) > 9 else 6
             )
             rng.shuffle(tries)
@@ -618,7 +655,7 @@ def broken(name, rng, count):
         asked = {slot: (at, case) for at, case in fitting for slot in asked_slots(name, at, position)}
         for odd in ODD + (ACTING if position else []):
             found.append(replaced(rng.choice(fitting)[1], position, odd))
-        for slot in dict.fromkeys([*asked, *ALWAYS]):
+        for slot in dict.fromkeys([*asked, *ALWAYS, *rows()[name].slots]):
             for way in fuzz_slots.WAYS if slot in asked else rng.sample(list(fuzz_slots.WAYS), 8):
                 case = asked[slot][1] if slot in asked and rng.random() < 0.7 else rng.choice(fitting)[1]
                 made, value = class_for(case.values[position], slot, way)

@@ -78,7 +78,8 @@ def differs(case, calls=3):
     whole = report.hits > 0 and not report.breaks and not report.skipped
     if whole and case.made is None and not any(own in v for v in case.values for own in RAISE):
         for name in re.findall(r"^tuple \[str '(\w+)', tuple", "\n".join(ast.literal_eval(found[2])), re.M):
-            if issubclass(getattr(builtins, name, int), Exception) and not case.row.may_raise(name):
+            error = getattr(builtins, name, int)
+            if isinstance(error, type) and issubclass(error, Exception) and not case.row.may_raise(name):
                 return f"{case} raises {name}, which its row does not say", False
     return None, whole
 
@@ -108,7 +109,7 @@ def test_row(name):
     cases = right(name)
     captured = check(cases[:3])
     rest = iter(cases[3:])
-    while not captured:
+    while not captured and not model_cases.rows()[name].slots:  # of slots the rows say whom they answer, not what
         case = next(rest, None)
         assert case, "every call breaks: the row models nothing"
         captured = check([case])
