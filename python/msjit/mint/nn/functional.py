@@ -9,7 +9,8 @@ import math
 
 from ... import _core, _missing
 from ... import ops as _ops
-from ..._attention import is_one_kernel, keeps_weights
+from ..._attention import is_one_kernel as _is_one_kernel
+from ..._attention import keeps_weights as _keeps_weights
 from ...ops._composed import rearrange as _rearrange
 from . import windows as _windows
 from .windows import *  # noqa: F403
@@ -640,8 +641,8 @@ def scaled_dot_product_attention(
     """
     if is_causal and attn_mask is not None:
         raise ValueError("scaled_dot_product_attention: give attn_mask or is_causal, not both")
-    one = not dropout_p and is_one_kernel(query, key, value, attn_mask, scale, enable_gqa)
-    if one and not keeps_weights(query, key, value):
+    one = not dropout_p and _is_one_kernel(query, key, value, attn_mask, scale, enable_gqa)
+    if one and not _keeps_weights(query, key, value):
         scale = 1 / math.sqrt(query.shape[-1]) if scale is None else scale
         return _raw["attention"](query, key, value, attn_mask, scale=scale, diagonal=0 if is_causal else None)[0]
     if enable_gqa:
