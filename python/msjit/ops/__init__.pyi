@@ -14,6 +14,7 @@ from msjit.ops.primitive import Primitive as Primitive, Primitive as PrimitiveWi
 from . import auto_generate as auto_generate
 from . import blocks as blocks
 from . import composite as composite
+from . import control_flow as control_flow
 from . import creation as creation
 from . import custom_op_builder as custom_op_builder
 from . import elementwise as elementwise
@@ -4451,6 +4452,22 @@ def fold(input: Operand, output_size: Ints | Sequence[int | None] | None, kernel
     Tensor([[[[1., 2., 1.],
               [2., 4., 2.],
               [1., 2., 1.]]]], dtype=float32)"""
+    ...
+def fori_loop(lower: Any, upper: Any, loop_func: Any, init_val: Any) -> Any:
+    """Takes a turn for each i from lower to upper - 1: val = loop_func(i, val).
+
+    Args:
+        lower: int or Tensor of one int, the first i.
+        upper: int or Tensor of one int, before which i ends; not above lower: there are no turns.
+        loop_func: function of i (an int) and val, gives the next val.
+        init_val: Tensor, number, or tuple, list or dict of these: the first val.
+    Returns:
+        the last val.
+    Raises:
+        TypeError: lower or upper is no integer.
+
+    >>> ms.ops.fori_loop(0, 4, lambda i, v: v + i, ms.tensor([1.0, 2.0]))
+    Tensor([7., 8.], dtype=float32)"""
     ...
 @overload
 def frac(x: Operand) -> Tensor:
@@ -9405,6 +9422,22 @@ def scalar_to_tensor(input_x: Operand, dtype: Any = ...) -> Tensor:
     >>> ms.ops.scalar_to_tensor(1.5), ms.ops.scalar_to_tensor(2)
     (Tensor(1.5, dtype=float32), Tensor(2, dtype=int64))"""
     ...
+def scan(loop_func: Any, init: Any, xs: Any, length: Any = None) -> Any:
+    """Takes a turn for each element of xs, which hands a state on and gives a result: state, y = loop_func(state, x).
+
+    Args:
+        loop_func: function of the state and an element of xs, gives the next state and a result.
+        init: Tensor, number, or tuple, list or dict of these: the first state.
+        xs: Tensor, whose rows are the elements; tuple or list; None: loop_func is given None.
+        length: int or None, how many turns; needed where xs is None.
+    Returns:
+        tuple of the last state, and the list of the results.
+    Raises:
+        ValueError: length is not that of xs; neither of both is given.
+
+    >>> ms.ops.scan(lambda s, x: (s + x, s * x), ms.tensor(1.0), ms.tensor([1.0, 2.0, 3.0]))
+    (Tensor(7., dtype=float32), [Tensor(1., dtype=float32), Tensor(4., dtype=float32), Tensor(12., dtype=float32)])"""
+    ...
 @overload
 def scatter(x: Operand, axis: int, index: Operand, src: Operand, reduce: str = 'none') -> Tensor:
     """scatter(x: Tensor, axis: int, index: Tensor, src: Tensor | number, reduce: str = 'none')
@@ -12116,6 +12149,21 @@ def where(condition: Operand, x: Operand, y: Operand) -> Tensor:
 def where(condition: Operand, input: Operand, other: Operand) -> Tensor: ...
 @overload
 def where(condition: Operand, input: Operand, y: Operand) -> Tensor: ...
+def while_loop(cond_func: Any, loop_func: Any, init_val: Any) -> Any:
+    """Takes turns while a condition holds: val = init_val; while cond_func(val): val = loop_func(val).
+
+    Args:
+        cond_func: function of val, gives a bool or a Tensor of one element.
+        loop_func: function of val, gives the next val.
+        init_val: Tensor, number, or tuple, list or dict of these: the first val.
+    Returns:
+        the last val, of which cond_func does not hold; init_val itself where it held of none.
+    Raises:
+        ValueError: cond_func gives a Tensor of several elements.
+
+    >>> ms.ops.while_loop(lambda v: v.sum() < 100, lambda v: v * 2, ms.tensor([1.0, 2.0]))
+    Tensor([ 64., 128.], dtype=float32)"""
+    ...
 def xdivy(x: Operand, y: Operand) -> Tensor:
     """x / y, and 0 where x is 0.
 

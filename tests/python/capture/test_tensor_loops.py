@@ -243,7 +243,16 @@ def by_a_primitive(a):
     return loop(lambda s: s[0].abs().sum() > 0.1, lambda s: (s[0] * 0.5, s[1] + 1), (a * 1, 0))
 
 
-WHOLE = [by_a_primitive, counts, counts_in_its_ops, with_two_conditions, number_first, two_tensor_conditions, two_breaks,
+def by_a_function(a):
+    return ms.ops.while_loop(lambda s: s[0].abs().sum() > 0.1, lambda s: (s[0] * 0.5, s[1] + 1), (a * 1, 0))
+
+
+def a_function_over_rows(a):
+    state, rows = ms.ops.scan(lambda s, row: (s * 0.5 + row, s.sum()), a[0], a)
+    return ms.ops.fori_loop(1, 4, lambda i, v: v * i + state, rows[1])
+
+
+WHOLE = [by_a_primitive, by_a_function, a_function_over_rows, counts, counts_in_its_ops, with_two_conditions, number_first, two_tensor_conditions, two_breaks,
          unpacks_a_tuple, sets_a_list, argument_that_is_not_left, branch_inside, flag, newton, swapped, assigned_by_operators, with_helper, nested, unrolled_inside, infinite_until_a_break, products,
          behind_the_loop, by_truth, until, views, many_types]  # fmt: skip
 

@@ -751,7 +751,7 @@ class Fmin(Primitive):
     """Fmin(): raw.fmin"""
     def __call__(self, *args: Any) -> Any: ...
 class ForiLoop(Primitive):
-    """ForiLoop(): _fori_loop(lower, upper, loop_func, init_val)"""
+    """ForiLoop(): fori_loop(lower, upper, loop_func, init_val)"""
     def __call__(self, lower: Any, upper: Any, loop_func: Any, init_val: Any, unroll: bool = True) -> Any: ...
 class FractionalAvgPool(Primitive):
     """FractionalAvgPool(pooling_ratio, pseudo_random=False, overlapping=False, deterministic=False, seed=0, seed2=0): _fractional(self, x, pooling_ratio, pseudo_random, overlapping, (seed, seed2), True)"""
@@ -1593,7 +1593,7 @@ class ScalarToTensor(Primitive):
     """ScalarToTensor(): _core.tensor(x, dtype)"""
     def __call__(self, x: Operand, dtype: DTypeLike = ...) -> Any: ...
 class Scan(Primitive):
-    """Scan(): _scan_loop(loop_func, init, xs, length)"""
+    """Scan(): scan(loop_func, init, xs, length)"""
     def __call__(self, loop_func: Any, init: Any, xs: Any, length: Any = None, unroll: bool = True) -> Any: ...
 class ScatterAdd(Primitive):
     """ScatterAdd(use_locking=False): assign(x, _rows(x, indices, updates, 'add'))"""
@@ -2024,7 +2024,7 @@ class UpsampleTrilinear3D(Primitive):
     def __init__(self, align_corners: bool = False) -> None: ...
     def __call__(self, x: Operand, output_size: Ints | Sequence[int | None] | None = None, scales: Any = None) -> Any: ...
 class WhileLoop(Primitive):
-    """WhileLoop(): _while_loop(cond_func, loop_func, init_val)"""
+    """WhileLoop(): while_loop(cond_func, loop_func, init_val)"""
     def __call__(self, cond_func: Any, loop_func: Any, init_val: Any) -> Any: ...
 class Xdivy(Primitive):
     """Xdivy(): xdivy"""

@@ -1,4 +1,4 @@
-"""Calls of primitives about images, boxes, sequences and loops."""
+"""Calls of primitives about images, boxes and sequences."""
 
 import functools
 import math
@@ -626,28 +626,6 @@ def _custom(func, args, kind):
 def _py_func(fn, xs, single=False):
     result = _host(fn, *xs)
     return result if single or isinstance(result, tuple) else (result,)
-
-
-def _fori_loop(lower, upper, body, value):
-    for i in range(_int(lower), _int(upper)):
-        value = body(i, value)
-    return value
-
-
-def _while_loop(condition, body, value):
-    while condition(value):
-        value = body(value)
-    return value
-
-
-def _scan_loop(body, init, xs, length):
-    """(the last state, what the steps gave): body(state, x) -> (state, y)."""
-    n = (len(xs) if isinstance(xs, (tuple, list)) else xs.shape[0]) if length is None else length
-    ys = []
-    for i in range(n):
-        init, y = body(init, None if xs is None else xs[i])
-        ys.append(y)
-    return init, ys
 
 
 partial = functools.partial
