@@ -15,7 +15,7 @@ _BACKWARD = "it belongs to a gradient, and only forward graphs are exported"
 _DATA = "it is never part of a graph: the shape of its result depends on data"
 _NO_FUNCTION = "ONNX has no such function"
 INEXPRESSIBLE = {
-    **dict.fromkeys(("conv2d_weight_grad", "pad_grad", "avg_pool2d_grad"), _BACKWARD),
+    **dict.fromkeys(("attention_grad", "conv2d_weight_grad", "pad_grad", "avg_pool2d_grad"), _BACKWARD),
     **dict.fromkeys(("masked_select", "nonzero", "unique", "bincount"), _DATA),
     **dict.fromkeys(("erfinv", "lgamma", "digamma"), _NO_FUNCTION),
     **dict.fromkeys(("imag", "conj", "angle", "complex"), "ONNX has no complex numbers"),

@@ -114,6 +114,32 @@ def _softmax(b, node, x):
     return b.add(op_type, [b.operand(x, result_type(node))], axis=node.attrs["dim"])
 
 
+@form("attention")
+def _attention(b, node, query, key, value, mask=None):
+    """Written out: opset 20 has no such operator."""
+    dtype = result_type(node)
+    compute, ndim = wide(dtype), len(query.shape)
+    k, v = b.operand(key, compute), b.operand(value, compute)
+    if ndim > 2 and query.shape[-3] != key.shape[-3]:  # heads share one of keys
+        shared = b.constant(np.repeat(np.arange(key.shape[-3]), query.shape[-3] // key.shape[-3]))
+        k, v = (b.add("Gather", [x, shared], axis=ndim - 3) for x in (k, v))
+    turned = moved(b, k, [*range(ndim - 2), ndim - 1, ndim - 2])
+    scores = b.add("MatMul", [b.operand(query, compute), turned])
+    scores = b.add("Mul", [scores, b.constant(float(node.attrs["scale"]), compute)])
+    none = b.constant(-np.inf, compute)
+    if node.attrs["diagonal"] is not None:
+        ones = b.add("Expand", [b.constant(1.0, float32), b.shape_of(scores)])
+        seen = b.add("Trilu", [ones, b.constant(int(node.attrs["diagonal"]))], upper=0)
+        scores = b.add("Where", [b.add("Greater", [seen, b.constant(0.0, float32)]), scores, none])
+    if mask is not None and mask.dtype == bool_:
+        scores = b.add("Where", [b.operand(mask), scores, none])
+    elif mask is not None:
+        scores = b.add("Add", [scores, b.operand(mask, compute)])
+    out = b.add("MatMul", [b.add("Softmax", [scores], axis=-1), v])
+    sums = b.add("ReduceLogSumExp", [scores, b.constant([-1])], keepdims=0)
+    return [out if compute == dtype else b.cast(out, dtype), sums]
+
+
 @form("var", "std")
 def _moment(b, node, x):
     dtype = result_type(node)
