@@ -292,8 +292,9 @@ def export_ops():
     ]
     for row in rows_of("src/ops/ops.def", "MSJIT_OP"):
         name = row[0]
-        how = "by itself" if name in FORMS else INEXPRESSIBLE.get(name, "by its parts")
-        mindir = "by itself" if name in MINDIR else "by its parts" if row[1] == "Composite" else "-"
+        parts = "by its parts" if row[1] == "Composite" else "-"
+        how = "by itself" if name in FORMS else INEXPRESSIBLE.get(name, parts)
+        mindir = "by itself" if name in MINDIR else parts
         out.append(f"| `{name}` | {how} | {mindir} |")
     return "\n".join(out) + "\n"
 

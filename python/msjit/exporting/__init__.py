@@ -23,7 +23,8 @@ def export(net, *inputs, file_name, file_format, **kwargs):
         file_name: str or path, the file; its ending is added where it has none.
         file_format: str, 'ONNX' (for which the package onnx must be there), 'MINDIR' (for MindSpore) or 'MSJIT' (for
             libmsjit_runtime, a C++ library, and for ``load``); see docs/export.md for what they hold.
-        kwargs: enc_key, enc_mode, dataset and others of MindSpore's; only None is taken.
+        kwargs: enc_key, dataset and others of MindSpore's, of which only None is taken; enc_mode, which means nothing
+            without a key.
     Raises:
         Unsupported: the call is not one graph, or the format cannot express an op of it; the message has the line.
         ValueError: another format.

@@ -4,18 +4,12 @@ import numpy as np
 
 from .. import _core
 from ..dtype import bool_, int32, int64
-from .onnx_file import CannotExpress
+from .onnx_file import CannotExpress, registering
 
 FORMS = {}
 
 
-def form(*ops):
-    def register(function):
-        for op in ops:
-            FORMS[op] = function
-        return function
-
-    return register
+form = registering(FORMS)
 
 
 def out(node, k=0):

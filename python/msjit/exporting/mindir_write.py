@@ -114,7 +114,7 @@ class MindirBuilder:
                     continue
                 form = FORMS.get(node.op)
                 if form is None:
-                    raise CannotExpress("there is no form for it yet")
+                    raise CannotExpress("there is no form for it")
                 results = form(self, node, *node.operands)
             except CannotExpress as reason:
                 raise Unsupported(

@@ -27,6 +27,19 @@ class CannotExpress(Exception):
     """Why ONNX has no form for a node."""
 
 
+def registering(forms):
+    """A decorator of forms, ``form(op, ...)``, that enters them by op."""
+
+    def form(*ops):
+        def register(function):
+            forms.update(dict.fromkeys(ops, function))
+            return function
+
+        return register
+
+    return form
+
+
 def array_of(tensor):
     """Its elements; bfloat16 as the type that onnx takes for it."""
     if tensor.dtype == bfloat16:
@@ -173,7 +186,7 @@ class Builder:
                     continue
                 form = FORMS.get(node.op)
                 if form is None:
-                    raise CannotExpress(INEXPRESSIBLE.get(node.op, "an op of the user's own"))
+                    raise CannotExpress(INEXPRESSIBLE.get(node.op, "there is no form for it"))
                 results = form(self, node, *node.operands)
             except CannotExpress as reason:
                 raise Unsupported(f"export: {node.op} (line {node.line}) cannot be written as ONNX: {reason}") from None

@@ -8,7 +8,7 @@ raises CannotExpress where this call of the op has no form.
 import math
 
 from ..dtype import bool_, float32, float64, int32, int64
-from .onnx_file import CannotExpress, type_name
+from .onnx_file import CannotExpress, registering, type_name
 
 FORMS = {}
 _BACKWARD = "it belongs to a gradient, and only forward graphs are exported"
@@ -23,13 +23,7 @@ INEXPRESSIBLE = {
 }
 
 
-def form(*ops):
-    def register(function):
-        for op in ops:
-            FORMS[op] = function
-        return function
-
-    return register
+form = registering(FORMS)
 
 
 def result_type(node):

@@ -1,21 +1,15 @@
 """ONNX files: onnxruntime gives what msjit gives, for every op and for the forward graphs of every program."""
 
-import sys
-from pathlib import Path
-
 import forward_graphs
 import numpy as np
 import pytest
+from op_calls import RANDOM, calls
 
 import msjit as ms
 from msjit import _core
 from msjit.exporting.whole_graph import tensors_in
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "nodevice"))
-import op_samples  # noqa: E402
-
 pytestmark = pytest.mark.peers
-SAMPLES = op_samples.make_samples()
 
 
 def session(path):
@@ -81,35 +75,18 @@ def test_op(name, tmp_path):
     from msjit.exporting.onnx_forms import FORMS, INEXPRESSIBLE
 
     assert not (name in FORMS and name in INEXPRESSIBLE)
-    if name in op_samples.RANDOM or name in INEXPRESSIBLE:
+    if name in RANDOM or name in INEXPRESSIBLE:
         return
-    op = _core._raw_ops[name]
-    for args, kwargs, _ in SAMPLES[name]:
-        tensors, slots = [], []
-        kwargs = {k: ms.Tensor(v) if isinstance(v, np.ndarray) else v for k, v in kwargs.items()}
-        for a in args:
-            if isinstance(a, (np.ndarray, np.generic)):
-                slots.append(len(tensors))
-                tensors.append(ms.Tensor(a))
-            elif isinstance(a, (list, tuple)) and any(isinstance(v, np.ndarray) for v in a):
-                slots.append([len(tensors) + i for i in range(len(a))])
-                tensors += [ms.Tensor(v) for v in a]
-            else:
-                slots.append((a,))
-
-        def call(*given):
-            return op(*[given[s] if isinstance(s, int) else s[0] if isinstance(s, tuple) else [given[i] for i in s]
-                        for s in slots], **kwargs)  # fmt: skip
-
+    for call, tensors in calls(name):
         if any(t.is_complex() for t in tensors):
             with pytest.raises(ms.Unsupported, match="complex"):
                 exported(call, tensors, tmp_path / name)
             continue
         _, worst = exported(call, tensors, tmp_path / name)
-        assert worst < EXACT.get(name, 2e-6), (args, kwargs)
+        assert worst < EXACT.get(name, 2e-6), tensors
 
 
-@pytest.mark.parametrize("name", sorted(op_samples.RANDOM))
+@pytest.mark.parametrize("name", sorted(RANDOM))
 def test_random_op(name, tmp_path):
     """Other numbers of the same distribution."""
     call = {

@@ -11,6 +11,7 @@ import pytest
 
 import msjit as ms
 from attention_cases import CASES, EMPTY, Case, check, results
+from msjit._attention import keeps_weights
 
 F = ms.mint.nn.functional
 
@@ -51,6 +52,16 @@ def test_fewer_instructions(isa):
     folder = Path(__file__).parent
     r = subprocess.run([sys.executable, "-c", code], env=environment, cwd=folder, capture_output=True, text=True)
     assert r.returncode == 0, r.stderr
+
+
+@pytest.mark.parametrize(
+    "queries, keys, wanted, keeps",
+    [(512, 512, True, True), (512, 513, True, False), (1, 1 << 18, True, True), (4, 4, False, False)],
+)
+def test_weights_are_kept_for_gradients_where_they_are_few(queries, keys, wanted, keeps):
+    q, k = ms.zeros((1, queries, 2)), ms.zeros((1, keys, 2))
+    k.requires_grad = wanted
+    assert keeps_weights(q, k, k) is keeps
 
 
 @pytest.mark.parametrize("dtype", ["float16", "bfloat16"])
