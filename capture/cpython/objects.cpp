@@ -147,6 +147,15 @@ PyObject* common_constant(int number) { return msjit_common_constant(number); }
 
 bool has_generic_getattr(PyTypeObject* type) { return type->tp_getattro == PyObject_GenericGetAttr; }
 bool has_generic_setattr(PyTypeObject* type) { return type->tp_setattro == PyObject_GenericSetAttr; }
+bool has_slots_of_c(PyTypeObject* type) {
+  PyRef names = PyRef::borrow(type->tp_dict);
+  PyObject *name, *value;
+  Py_ssize_t at = 0;
+  if (!names) return true;                              // 3.12: a type of the interpreter's own
+  while (PyDict_Next(names.get(), &at, &name, &value))  // slots in C have descriptors of the class itself
+    if (Py_TYPE(value) == &PyWrapperDescr_Type && PyDescr_TYPE(value) == type) return true;
+  return false;
+}
 
 bool no_exception_handled() {
   PyObject *type, *value, *traceback;

@@ -33,6 +33,8 @@ bool next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name);
 // True when plain attribute access on the type is PyObject_GenericGetAttr and there is no __getattr__ in the way.
 bool has_generic_getattr(PyTypeObject* type);
 bool has_generic_setattr(PyTypeObject* type);
+// Whether C code made the class and filled slots of it (those it inherits aside).
+bool has_slots_of_c(PyTypeObject* type);
 
 // --- dicts -------------------------------------------------------------------------------------------------------
 // ma_version_tag (3.10-3.12): equal tags mean an unchanged dict; 0 where the interpreter has none (3.13).

@@ -62,6 +62,7 @@ void store_attr(Context& c, Value* v, PyObject* name, Value* value) {
 static bool generic_setattr(Context& c, PyTypeObject* t) {
   // A tensor's own way is the plain one, which tells the collector, too.
   if (has_generic_setattr(t) || t->tp_setattro == tensor_bridge().tensor_type->tp_setattro) return true;
+  if (!t->tp_setattro) return false;  // C's older slot, which no name in the class shows
   for (const char* name : {"__setattr__", "__delattr__"}) {
     PyObject* found = type_lookup_borrowed(t, interned(name));
     if (found && !is_function(found) && found != type_lookup_borrowed(&PyBaseObject_Type, interned(name)) &&

@@ -31,7 +31,7 @@ bool made_by_class_statement(PyTypeObject* t) {
     PyErr_Clear();
     return made ? made.as<PyTypeObject>()->tp_dealloc : nullptr;
   });
-  return t->tp_flags & Py_TPFLAGS_HEAPTYPE && t->tp_dealloc == of_classes;
+  return t->tp_flags & Py_TPFLAGS_HEAPTYPE && t->tp_dealloc == of_classes && !has_slots_of_c(t);
 }
 
 // The class written in C whose layout objects of the type have.

@@ -315,6 +315,10 @@ Value* length_hint(Context& c, Value* v) {
     if (!is_exception_of(r.exception, PyExc_TypeError)) throw;
     known = false;
   }
+  PyObject* length = type_lookup_borrowed(t, interned("__len__"));
+  if (length && is_descriptor_of_c(length) && PyDescr_TYPE(length)->tp_flags & Py_TPFLAGS_HEAPTYPE &&
+      has_slots_of_c(PyDescr_TYPE(length)) && PyDescr_TYPE(length) != deque_type())
+    fail(Reason::k_iteration, std::string(t->tp_name) + ", whose __len__ is written in C");
   if (!known && type_lookup(c, t, interned("__length_hint__")))
     fail(Reason::k_iteration, std::string(t->tp_name) + ", which has a __length_hint__");
   return nullptr;

@@ -218,6 +218,9 @@ static Value* hooked_attr(Context& c, Value* v, PyTypeObject* t, PyObject* name,
 }
 
 static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* name) {
+  // C's older slot, which no name in the class shows.
+  if (!t->tp_getattro)
+    fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", which has its own tp_getattr");
   if (!has_generic_getattr(t) && !v->is_tensor()) {
     bool known = false;
     Value* r = hooked_attr(c, v, t, name, &known);

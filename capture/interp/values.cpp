@@ -119,11 +119,28 @@ static Value* known_object(Context& c, PyObject* o, const Source* s) {
   return v;
 }
 
+// What is known of lists, dicts, tuples and deques holds of a subclass as far as Python code made it: a class that C
+// code made answers by its own slots.
+static bool keeps_builtin_slots(PyTypeObject* t) {
+  auto known = [](PyTypeObject* base) {
+    for (PyTypeObject* builtin : {&PyBaseObject_Type, &PyTuple_Type, &PyList_Type, &PyDict_Type, deque_type()})
+      if (base == builtin) return true;
+    std::string_view name = base->tp_name;
+    return name == "collections.defaultdict" || name == "collections.OrderedDict";
+  };
+  for (Py_ssize_t i = 0; t->tp_mro && i < PyTuple_GET_SIZE(t->tp_mro); ++i) {
+    auto* base = reinterpret_cast<PyTypeObject*>(PyTuple_GET_ITEM(t->tp_mro, i));
+    if (!known(base) && has_slots_of_c(base)) return false;
+  }
+  return true;
+}
+
 // Subclasses whose elements are where the builtin keeps them, in the same order.
 static bool keeps_builtin_layout(PyTypeObject* t) {
   static const char* kKnown[] = {"collections.defaultdict", "collections.OrderedDict"};
   for (const char* name : kKnown)
     if (std::string_view(t->tp_name) == name) return true;
+  if (!keeps_builtin_slots(t)) return false;
   for (; t && t->tp_flags & Py_TPFLAGS_HEAPTYPE; t = t->tp_base) {
     if (std::string_view(t->tp_name) == "collections.deque") return false;
   }
@@ -172,7 +189,7 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
     v = make(c, PyTuple_Check(o) ? ValueKind::kTuple : PyList_Check(o) ? ValueKind::kList : ValueKind::kDict);
     v->expanded = false;
     v->type = Py_TYPE(o);
-  } else if (is_deque(o) && (!fixed || Py_TYPE(o) == deque_type())) {
+  } else if (is_deque(o) && (!fixed || Py_TYPE(o) == deque_type()) && keeps_builtin_slots(Py_TYPE(o))) {
     v = make(c, ValueKind::kList);
     v->expanded = false;
     v->type = Py_TYPE(o);

@@ -17,7 +17,7 @@ extern "C" __attribute__((visibility("default"))) PyObject* PyInit__capture_test
   PyRef module = PyRef::steal(PyModule_Create(&definition));
   if (!module || PyModule_AddFunctions(module.get(), testing::decode_methods()) < 0 ||
       PyModule_AddFunctions(module.get(), testing::rewrite_methods()) < 0 ||
-      !testing::add_rewrite_types(module.get())) {
+      PyModule_AddFunctions(module.get(), testing::c_type_methods()) < 0 || !testing::add_rewrite_types(module.get())) {
     return nullptr;
   }
   return module.release();

@@ -7,6 +7,7 @@ namespace msjit::capture::testing {
 
 PyMethodDef* decode_methods();
 PyMethodDef* rewrite_methods();
+PyMethodDef* c_type_methods();
 bool add_rewrite_types(PyObject* module);
 
 }  // namespace msjit::capture::testing
