@@ -105,7 +105,106 @@ void find_loops(const Code& code, Cfg* cfg) {
   }
 }
 
+// Post-dominators: dominators of the graph with its edges turned round, from a node behind all instructions.
+class PostDominators {
+ public:
+  PostDominators(const Code& code, const Cfg& cfg)
+      : exit_(int(code.instrs.size())), next_(size_t(exit_) + 1), before_(size_t(exit_) + 1) {
+    for (int at = 0; at < exit_; ++at) {
+      const Instr& i = code.instrs[size_t(at)];
+      if (i.depth == kUnreachable) continue;
+      const bool sets_block = i.op == Op::kSetupFinally || i.op == Op::kSetupWith || i.op == Op::kSetupAsyncWith;
+      if (!has_flag(i.op, kEnds)) connect(at, at + 1);
+      if (i.target >= 0 && !sets_block) connect(at, i.target);
+      if (next_[size_t(at)].empty()) connect(at, exit_);
+    }
+    rank_.assign(size_t(exit_) + 1, -1);
+    visit(exit_);
+    // Loops that nothing leaves: as if they ended where they begin.
+    for (const Loop& loop : cfg.loops) {
+      if (rank_[size_t(loop.header)] >= 0) continue;
+      connect(loop.header, exit_);
+      visit(loop.header);
+    }
+    order();
+    find();
+  }
+  int behind(int at) const {
+    const int to = idom_[size_t(at)];
+    return to < 0 || to == exit_ ? Meetings::kNowhere : to;
+  }
+
+ private:
+  void connect(int from, int to) {
+    next_[size_t(from)].push_back(to);
+    before_[size_t(to)].push_back(from);
+  }
+  // What leads to `to` is known to come to the end.
+  void visit(int to) {
+    std::vector<int> work{to};
+    rank_[size_t(to)] = 0;
+    while (!work.empty()) {
+      const int at = work.back();
+      work.pop_back();
+      for (int from : before_[size_t(at)]) {
+        if (rank_[size_t(from)] >= 0) continue;
+        rank_[size_t(from)] = 0;
+        work.push_back(from);
+      }
+    }
+  }
+  // Reverse postorder from the end.
+  void order() {
+    std::vector<std::pair<int, size_t>> stack{{exit_, 0}};
+    std::vector<bool> seen(next_.size());
+    seen[size_t(exit_)] = true;
+    while (!stack.empty()) {
+      auto& [at, k] = stack.back();
+      if (k == before_[size_t(at)].size()) {
+        order_.push_back(at);
+        stack.pop_back();
+        continue;
+      }
+      const int from = before_[size_t(at)][k++];
+      if (seen[size_t(from)]) continue;
+      seen[size_t(from)] = true;
+      stack.push_back({from, 0});
+    }
+    std::reverse(order_.begin(), order_.end());
+    for (size_t i = 0; i < order_.size(); ++i) rank_[size_t(order_[i])] = int(i);
+  }
+  void find() {
+    idom_.assign(next_.size(), -1);
+    idom_[size_t(exit_)] = exit_;
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (size_t i = 1; i < order_.size(); ++i) {
+        int best = -1;
+        for (int to : next_[size_t(order_[i])])
+          if (idom_[size_t(to)] >= 0) best = best < 0 ? to : common(best, to);
+        changed |= best != idom_[size_t(order_[i])];
+        idom_[size_t(order_[i])] = best;
+      }
+    }
+  }
+  int common(int a, int b) const {
+    while (a != b) {
+      int& later = rank_[size_t(a)] > rank_[size_t(b)] ? a : b;
+      later = idom_[size_t(later)];
+    }
+    return a;
+  }
+  const int exit_;
+  std::vector<std::vector<int>> next_, before_;
+  std::vector<int> rank_, order_, idom_;
+};
+
 }  // namespace
+
+Meetings::Meetings(const Code& code, const Cfg& cfg) {
+  const PostDominators found(code, cfg);
+  for (int at = 0; at < int(code.instrs.size()); ++at) behind_.push_back(found.behind(at));
+}
 
 Cfg build_cfg(const Code& code) {
   Cfg cfg;

@@ -43,14 +43,27 @@ class Liveness {
   std::vector<uint64_t> words_;
 };
 
+// Where the ways from an instruction come together again: its immediate post-dominators, exceptions left aside.
+class Meetings {
+ public:
+  static constexpr int kNowhere = -1;  // before the function is left
+  Meetings(const Code& code, const Cfg& cfg);
+  // The first instruction that every way from behind this one comes to.
+  int behind(int instr) const { return behind_[size_t(instr)]; }
+
+ private:
+  std::vector<int> behind_;
+};
+
 // Whether the code asks for its locals by other ways than their names, as locals() and eval() do.
 bool shows_its_locals(const Code& code);
 
-// Both, of a code object that captures ask for again and again.
+// All of them, of a code object that captures ask for again and again.
 struct Flow {
-  explicit Flow(const Code& code) : cfg(build_cfg(code)), liveness(code, cfg) {}
+  explicit Flow(const Code& code) : cfg(build_cfg(code)), liveness(code, cfg), meetings(code, cfg) {}
   const Cfg cfg;
   const Liveness liveness;
+  const Meetings meetings;
 };
 const Flow& flow_of(const Code& code);
 

@@ -33,6 +33,15 @@ bool step_of_part(Context& c, SymbolicFrame& f, int pc, const std::function<void
   return going;
 }
 
+void lower_raising(Context& c, size_t first) {
+  auto& may_raise = c.lowered.may_raise;
+  for (size_t i = first; i < may_raise.size(); ++i)
+    if (may_raise[i]->in_graph()) lower_number(c, may_raise[i]);
+  may_raise.erase(std::remove_if(may_raise.begin() + static_cast<long>(first), may_raise.end(),
+                                 [](const NumberExpr* e) { return e->in_graph(); }),
+                  may_raise.end());
+}
+
 bool is_predicate(const Value* v) {
   if (v->is_number()) return v->number->run;
   return v->is_tensor() && numel_of(v->tensor->shape) == 1;

@@ -8,6 +8,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "capture/bytecode/cfg.h"
 #include "capture/interp/context.h"
 #include "jit/ir/control.h"
 
@@ -45,9 +46,33 @@ class PurePart {
   Part part_before_;
 };
 
+// A branch that is about to become control flow in the graph.
+class ControlPart {
+ public:
+  ControlPart(Context& c, SymbolicFrame& f, int pc) : c_(c), f_(f), pc_(pc), code_(*f.code), flow_(flow_of(code_)) {}
+
+ protected:
+  // It has begun, and cannot be in the graph.
+  [[noreturn]] void decline(const std::string& why) const { throw NotInGraph{code_.code(), pc_, why}; }
+  // It has not begun.
+  bool refuse(std::string why) {
+    c_.why_outside = std::move(why);
+    return false;
+  }
+
+  Context& c_;
+  SymbolicFrame& f_;
+  const int pc_;
+  const Code& code_;
+  const Flow& flow_;
+};
+
 // Executes one instruction, or the control flow in the graph that begins there. `no` gets why it cannot be part of the
 // graph, and throws. False: the frame has returned.
 bool step_of_part(Context& c, SymbolicFrame& f, int pc, const std::function<void(std::string)>& no);
+
+// Numbers that Python would raise for are computed in the part, whoever reads them: those noted since `first`.
+void lower_raising(Context& c, size_t first);
 
 // A tensor of one element, or a number that the graph gives.
 bool is_predicate(const Value* v);

@@ -42,21 +42,12 @@ bool stays_before(const Code& code, int from, int to, int branch, std::vector<bo
   return true;
 }
 
-// The first instruction that both ways come to; kReturns: none.
+// The first instruction that both ways come to, before they come back to the branch; kReturns: none.
 int meeting_point(const Code& code, int branch, int a, int b) {
-  const Cfg& cfg = flow_of(code).cfg;
-  const int loop = cfg.loop_of[static_cast<size_t>(branch)];
-  const int count = static_cast<int>(code.instrs.size());
-  auto meets = [&](int at) {
-    if (code.instrs[static_cast<size_t>(at)].depth == kUnreachable) return false;
-    std::vector<bool> seen(code.instrs.size());
-    return stays_before(code, a, at, branch, seen) && stays_before(code, b, at, branch, seen);
-  };
-  constexpr int kMost = 2000;  // instructions looked at
-  for (int at = branch + 1; at < std::min(count, branch + kMost); ++at)
-    if (meets(at)) return at;
-  const int header = loop < 0 ? -1 : cfg.loops[static_cast<size_t>(loop)].header;
-  return header >= 0 && meets(header) ? header : kReturns;
+  const int at = flow_of(code).meetings.behind(branch);
+  if (at == Meetings::kNowhere) return kReturns;
+  std::vector<bool> seen(code.instrs.size());
+  return stays_before(code, a, at, branch, seen) && stays_before(code, b, at, branch, seen) ? at : kReturns;
 }
 
 // Whether the way from here raises before anything else is decided.
@@ -78,9 +69,9 @@ struct Arm {
   std::map<Value*, ir::Value*> contents;  // of what the arm has made
 };
 
-class TensorBranch {
+class TensorBranch : ControlPart {
  public:
-  TensorBranch(Context& c, SymbolicFrame& f, int pc) : c_(c), f_(f), pc_(pc), code_(*f.code), flow_(flow_of(code_)) {}
+  using ControlPart::ControlPart;
 
   // False: not begun.
   bool find_arms() {
@@ -126,12 +117,6 @@ class TensorBranch {
  private:
   static constexpr int kMostNested = 12, kMostNestedThatReturn = 5;
 
-  [[noreturn]] void decline(const std::string& why) const { throw NotInGraph{code_.code(), pc_, why}; }
-  bool refuse(std::string why) {
-    c_.why_outside = std::move(why);
-    return false;
-  }
-
   Arm run_arm(int start) {
     Arm arm;
     const size_t first = c_.graph.nodes.size(), raising = c_.lowered.may_raise.size();
@@ -162,12 +147,7 @@ class TensorBranch {
         if (is_live(i)) note(arm.locals[i]);
       for (Value* v : arm.stack) note(v);
     }
-    auto& may_raise = c_.lowered.may_raise;
-    for (size_t i = raising; i < may_raise.size(); ++i)
-      if (may_raise[i]->in_graph()) lower_number(c_, may_raise[i]);
-    may_raise.erase(std::remove_if(may_raise.begin() + static_cast<long>(raising), may_raise.end(),
-                                   [](const NumberExpr* e) { return e->in_graph(); }),
-                    may_raise.end());
+    lower_raising(c_, raising);
     arm.nodes = take_nodes(c_, first);
     if (const char* why = unfit(c_, arm.nodes)) decline("an arm cannot be part of the graph: " + std::string(why));
     return arm;
@@ -384,11 +364,6 @@ class TensorBranch {
     return {made.begin(), made.end()};
   }
 
-  Context& c_;
-  SymbolicFrame& f_;
-  const int pc_;
-  const Code& code_;
-  const Flow& flow_;
   int branch_ = -1, meet_ = kReturns, loop_ = -1;
   bool jumps_when_ = false, keeps_condition_ = false, making_ = false;
   std::vector<Value*> before_, stack_before_, handled_;

@@ -90,10 +90,9 @@ struct Exit {
   Contents contents;
 };
 
-class TensorLoop {
+class TensorLoop : ControlPart {
  public:
-  TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch)
-      : c_(c), f_(f), pc_(pc), code_(*f.code), flow_(flow_of(code_)), branch_(branch) {}
+  TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch) : ControlPart(c, f, pc), branch_(branch) {}
 
   // False: not begun.
   bool find_variables() {
@@ -149,23 +148,12 @@ class TensorLoop {
         if (e.contents[k]) results[k] = choose(c_, e.stays, results[k], e.contents[k]);
       again = both(c_, e.stays, again);
     }
-    // Numbers that Python would raise for are computed in the turn, whoever reads them.
-    auto& may_raise = c_.lowered.may_raise;
-    for (size_t i = raising; i < may_raise.size(); ++i)
-      if (may_raise[i]->in_graph()) lower_number(c_, may_raise[i]);
-    may_raise.erase(std::remove_if(may_raise.begin() + static_cast<long>(raising), may_raise.end(),
-                                   [](const NumberExpr* e) { return e->in_graph(); }),
-                    may_raise.end());
+    lower_raising(c_, raising);
     emit(first, begins, again, results);
     for (auto& n : placeholders) c_.moved.push_back(std::move(n));
   }
 
  private:
-  [[noreturn]] void decline(const std::string& why) const { throw NotInGraph{code_.code(), pc_, why}; }
-  bool refuse(std::string why) {
-    c_.why_outside = std::move(why);
-    return false;
-  }
   std::string name_of(const Variable& v) const { return variable_name(code_, v.index); }
 
   bool is_carried(Value* before) {
@@ -416,11 +404,6 @@ class TensorLoop {
     f_.pc = branch_.leave;
   }
 
-  Context& c_;
-  SymbolicFrame& f_;
-  const int pc_;
-  const Code& code_;
-  const Flow& flow_;
   const Branch branch_;
   std::vector<Variable> carried_, others_;
   Contents contents_before_, stand_ins_;
