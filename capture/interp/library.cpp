@@ -1,8 +1,10 @@
 // What is known of classes of the library, and of values whose methods and operators run no code of the program.
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <unordered_map>
 
+#include "capture/bridge/numpy.h"
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
@@ -89,6 +91,15 @@ bool is_enum_meta(PyTypeObject* t) { return reinterpret_cast<PyObject*>(t) == en
 bool is_member(PyObject* o) {
   return Py_TYPE(Py_TYPE(o)) != &PyType_Type && enum_meta() &&
          PyType_IsSubtype(Py_TYPE(Py_TYPE(o)), reinterpret_cast<PyTypeObject*>(enum_meta()));
+}
+
+bool is_nan(PyObject* o) {
+  if (PyFloat_Check(o)) return std::isnan(PyFloat_AS_DOUBLE(o));
+  if (PyComplex_Check(o)) return std::isnan(PyComplex_RealAsDouble(o)) || std::isnan(PyComplex_ImagAsDouble(o));
+  if (numpy_scalar_bytes(o).empty()) return false;
+  PyRef same = PyRef::steal(PyObject_RichCompare(o, o, Py_EQ));
+  if (!same) PyErr_Clear();
+  return !same || PyObject_IsTrue(same.get()) != 1;
 }
 
 bool foldable(PyObject* o) {

@@ -4,6 +4,7 @@
 
 namespace msjit::capture {
 
+bool is_nan(PyObject* o);  // a number that is not equal to itself: its hash is its address (3.10 and newer)
 bool foldable(
     PyObject* o);  // a constant whose methods and operators may be run while capturing: plain values, enum members
 bool is_library_type(PyTypeObject* t, const char* module, const char* name);  // that very class

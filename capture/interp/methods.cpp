@@ -5,6 +5,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/guards/guard.h"
 #include "capture/interp/calls.h"
+#include "capture/interp/library.h"
 #include "capture/interp/slots.h"
 
 namespace msjit::capture {
@@ -78,10 +79,20 @@ bool models_method(PyObject* descriptor, size_t n, bool keywords) {
   return n >= row.least && n <= row.most && (row.keywords || !keywords);
 }
 
+// Whether the answer is the same for every object that equals this one: what shows the address is not.
+static bool ignores_address(PyObject* descriptor, PyObject* self) {
+  const std::string_view name = PyUnicode_AsUTF8(PyDescr_NAME(descriptor));
+  if (PyDescr_TYPE(descriptor) == &PyBaseObject_Type)
+    return name != "__hash__" && name != "__repr__" && name != "__eq__" && name != "__ne__";
+  // A nan's is its address, inside a tuple, too.
+  return name != "__hash__" || (!PyTuple_Check(self) && !PyFrozenSet_Check(self) && !is_nan(self));
+}
+
 bool folds_method(PyObject* descriptor, PyObject* self) {
+  if (!ignores_address(descriptor, self)) return false;
   PyTypeObject* owner = PyDescr_TYPE(descriptor);
   if (is_folded(owner) || !numpy_scalar_bytes(self).empty()) return true;
-  // object's own: what it shows of a value of such a type, or compares, is the type's.
+  // object's own: what it shows of a value of such a type is the type's.
   return owner == &PyBaseObject_Type && is_simple_constant(self);
 }
 

@@ -24,7 +24,7 @@ namespace {
 
 // Equal to itself only as the object that it is, which a number is not here.
 void check_not_nan(PyObject* o) {
-  if (PyFloat_Check(o) && PyFloat_AS_DOUBLE(o) != PyFloat_AS_DOUBLE(o)) fail(Reason::k_build, "a nan as a key");
+  if (is_nan(o)) fail(Reason::k_build, "a nan as a key");
 }
 
 PyObject* constant_item(Context& c, Value* v) {
@@ -354,7 +354,7 @@ void dict_erase(Context& c, Value* dict, int at) {
 
 Value* hash_of(Context& c, Value* v) {
   const HashedKey key = key_of(c, v);
-  if (key.real && PyFloat_Check(key.real) && std::isnan(PyFloat_AS_DOUBLE(key.real))) return nullptr;  // its address
+  if (key.real && is_nan(key.real)) return nullptr;  // its address
   if (key.identity || (key.real && v->kind == ValueKind::kObject && !foldable(v->real) && !PyTuple_Check(v->real) &&
                        !PyFrozenSet_Check(v->real)))
     return nullptr;

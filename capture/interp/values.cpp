@@ -622,9 +622,7 @@ bool same_object(Context& c, Value* a, Value* b) {
     // Small ints are one object each.
     PyObject *x = specialise(c, a), *y = specialise(c, b);
     if (Py_TYPE(x) != Py_TYPE(y)) return false;
-    const bool nan = PyObject_RichCompareBool(x, x, Py_EQ) == 0 ||
-                     (PyFloat_CheckExact(x) && PyFloat_AS_DOUBLE(x) != PyFloat_AS_DOUBLE(x));
-    if (!nan && PyObject_RichCompareBool(x, y, Py_EQ) == 0) return false;
+    if (!is_nan(x) && PyObject_RichCompareBool(x, y, Py_EQ) == 0) return false;
     int overflow = 0;
     long long i = PyLong_CheckExact(x) ? PyLong_AsLongLongAndOverflow(x, &overflow) : -100;
     if (i >= -5 && i <= 256 && !overflow) return true;

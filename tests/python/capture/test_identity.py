@@ -4,6 +4,7 @@ inside the captured function, given to it, or read from a closure."""
 import itertools
 import re
 
+import numpy as np
 import pytest
 
 import msjit as ms
@@ -142,3 +143,25 @@ def test_operators(part):
             captured += bool(ms.report(g).captured_frames)
     assert not wrong, "\n".join(wrong)
     assert captured > 200
+
+
+ADDRESSES = """
+object.__hash__(v); object.__repr__(v); hash(v); type(v).__hash__(v); v.__hash__(); object.__eq__(v, v); object.__eq__(v, w)
+object.__ne__(v, w); object.__str__(v); (object.__hash__(w), object.__hash__(v)); hash((v, 1)); {v: 1}.get(w); w in {v}
+""".replace("\n", ";").split(";")
+
+
+@pytest.mark.parametrize("asked", [a.strip() for a in ADDRESSES if a.strip()])
+def test_what_shows_an_address_is_that_of_the_object(asked):
+    space, x = {}, ms.ones(2)
+    exec(f"def f(x, v, w):\n    y = x * 2\n    return y, {asked}", space)
+    f = space["f"]
+    for make in (
+        lambda: float("1.5"), lambda: float("nan"), lambda: 10**20, lambda: complex("1+nanj"), lambda: complex("1+2j"),
+        lambda: "".join(["a", "bc"]), lambda: bytes([1, 2, 3]), lambda: (1, float("nan")), lambda: frozenset([float("nan")]),
+        lambda: np.float32("nan"), lambda: np.float64("nan"), lambda: np.complex64("nan"), lambda: np.float32(3),
+    ):  # fmt: skip
+        captured = ms.jit(f)
+        objects = [make() for _ in range(3)]
+        for v, w in itertools.product(objects, repeat=2):
+            assert captured(x, v, w)[1] == f(x, v, w)[1], (v, w)
