@@ -13,6 +13,9 @@ namespace {
 constexpr int kChunk = 4096;           // columns summed in f32 before they are added in f64
 constexpr int kStreamAbove = 4 << 20;  // columns: 16 MB of f32, where stores past the caches begin to pay
 constexpr int kRowChunk = 256;         // rows likewise, a power of two
+
+// Whether the order of the operands shows in the result.
+bool rounds(ReduceOp op, Lane lane) { return is_float(lane) && (op == ReduceOp::sum || op == ReduceOp::prod); }
 }  // namespace
 
 CodeEmitter::CodeEmitter(asmjit::CodeHolder& code, const Kernel& k, bool avx512, const Interleaved& wide)
@@ -202,6 +205,10 @@ int CodeEmitter::choose_unroll(int section) {
   int size = 0, accumulators = 0;
   for (int id : k_.sections[section].body) {
     const Instr& i = k_.instrs[id];
+    // The steps are the partial sums: as many whatever else the loop does, so that a sum fused with its operands has
+    // the same bits as one by itself.
+    if (k_.kind == kernel::Kind::kRows && i.prim == Prim::reduce && rounds(static_cast<ReduceOp>(i.imm), i.lane))
+      return 2;
     if (i.prim != Prim::const_ && i.prim != Prim::table) size += parts(id);
     if (i.prim == Prim::call || i.prim == Prim::patch) size += 40;
     if (i.prim == Prim::reduce) accumulators += i.lane != Lane::mask && bits_of(i.lane) == 64 ? 2 : 1;

@@ -178,14 +178,13 @@ void CodeEmitter::fold_totals() {
     if (a.totals == kNone) continue;
     int s = scratch(avx512_ ? 1 : 2), t = scratch(0);
     for (int u = 0; u < unroll_; ++u) {
+      const bool first = cols || u == 0;
       if (a.regs.empty()) {
-        a_.vmovups(vec(s), at(a.memory + u * bytes_));
-      } else if (cols || u == 0) {
-        a_.vmovaps(vec(s), vec(a.regs[u]));
+        first ? a_.vmovups(vec(s), at(a.memory + u * bytes_)) : a_.vaddps(vec(s), vec(s), at(a.memory + u * bytes_));
       } else {
-        a_.vaddps(vec(s), vec(s), vec(a.regs[u]));
+        first ? a_.vmovaps(vec(s), vec(a.regs[u])) : a_.vaddps(vec(s), vec(s), vec(a.regs[u]));
       }
-      if (!cols && !a.regs.empty() && u + 1 < unroll_) continue;
+      if (!cols && u + 1 < unroll_) continue;
       int totals = a.totals + (cols ? u * 2 * bytes_ : 0);
       for (int h = 0; h < 2; ++h) {
         if (h == 1) avx512_ ? a_.vextracti64x4(half(s), vec(s), imm(1)) : a_.vextracti128(half(s), vec(s), imm(1));
