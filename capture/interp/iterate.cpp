@@ -1,5 +1,6 @@
 // Iterators, advanced symbolically.
 #include "capture/interp/iterate.h"
+#include "capture/cpython/deque.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
