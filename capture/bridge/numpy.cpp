@@ -135,9 +135,17 @@ bool numpy_number(PyObject* o, ops::Number* out) {
   return true;
 }
 
-bool is_ndarray(PyObject* o) {
+// Only NumPy's C code makes static types of these names; classes of Python code are heap types.
+static bool is_static_type(PyTypeObject* t, const char* name) {
+  return !(t->tp_flags & Py_TPFLAGS_HEAPTYPE) && std::strcmp(t->tp_name, name) == 0;
+}
+
+bool is_ndarray(PyObject* o) { return is_static_type(Py_TYPE(o), "numpy.ndarray"); }
+
+bool is_numpy_dtype(PyObject* o) {
   PyTypeObject* t = Py_TYPE(o);
-  return !(t->tp_flags & Py_TPFLAGS_HEAPTYPE) && std::strcmp(t->tp_name, "numpy.ndarray") == 0;
+  while (t && !(t->tp_flags & Py_TPFLAGS_HEAPTYPE) && !is_static_type(t, "numpy.dtype")) t = t->tp_base;
+  return t && is_static_type(t, "numpy.dtype");
 }
 
 const Meta* ndarray_meta(PyObject* array) {

@@ -14,7 +14,8 @@ std::span<const std::byte> numpy_scalar_bytes(PyObject* o);
 // As a number, where it is a bool, an integer of up to 64 bits, or a float of 32 or 64.
 bool numpy_number(PyObject* o, ops::Number* out);
 
-bool is_ndarray(PyObject* o);  // numpy.ndarray itself
+bool is_ndarray(PyObject* o);      // numpy.ndarray itself
+bool is_numpy_dtype(PyObject* o);  // of one of its own types
 // The metadata of a tensor over the array's memory, counted; null: there can be none.
 const Meta* ndarray_meta(PyObject* array);
 PyObject* ndarray_dtype(PyObject* array);  // borrowed

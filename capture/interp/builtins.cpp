@@ -20,6 +20,7 @@
 #include "capture/interp/objects.h"
 #include "capture/interp/sets.h"
 #include "capture/interp/sizes.h"
+#include "capture/interp/slots.h"
 #include "capture/interp/sorting.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/text.h"
@@ -63,8 +64,7 @@ Value* model_len(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   if (t && (v->kind == ValueKind::kObject || v->kind == ValueKind::kInstance)) {
     if (defined_in_python(c, t, interned("__len__")))
       return checked_length(c, call(c, type_lookup(c, t, interned("__len__")), {v}));
-    if (v->kind == ValueKind::kObject && PyTuple_Check(v->real)) {
-      guard_type_version(c, t);
+    if (v->kind == ValueKind::kObject && PyTuple_Check(v->real) && check_slot(c, t, "__len__") == SlotIs::kKnown) {
       c.guard(
           {GuardKind::kLength, need_source(c, v), nullptr, nullptr, static_cast<uint64_t>(PyTuple_GET_SIZE(v->real))});
       return integer(c, PyTuple_GET_SIZE(v->real));
@@ -85,7 +85,7 @@ static bool may_claim_a_class(PyTypeObject* t) {
 static bool has_known_subclass_hook(PyTypeObject* cls) {
   PyObject* found = type_lookup_borrowed(cls, interned("__subclasshook__"));
   if (!found || Py_TYPE(found) == &PyClassMethodDescr_Type) return found;
-  return is_of_module(found, "collections.abc") || is_of_module(found, "contextlib") || is_of_module(found, "os");
+  return is_of_module(found, "_collections_abc") || is_of_module(found, "contextlib") || is_of_module(found, "os");
 }
 
 // 1, 0, or -1: cannot tell. Of an instance of the type, or of the type itself (issubclass).
@@ -113,13 +113,7 @@ static int is_instance_of(Context& c, PyTypeObject* t, Value* cls, bool instance
   PyTypeObject* meta = Py_TYPE(o);
   if (t == wanted && (instance || meta == &PyType_Type)) return 1;
   guard_type_version(c, t);  // its bases may be assigned
-  auto* const abc = made_once([] {
-    PyRef m = PyRef::steal(PyImport_ImportModule("abc"));
-    PyObject* found = m ? PyObject_GetAttrString(m.get(), "ABCMeta") : nullptr;
-    PyErr_Clear();
-    return reinterpret_cast<PyTypeObject*>(found);
-  });
-  if (meta == abc) {
+  if (is_library_type(meta, LibraryType::k_abc_meta)) {
     // By what is registered with it, and by the methods that the type has.
     guard_type_version(c, t);
     guard_type_version(c, wanted);
@@ -152,21 +146,11 @@ Value* model_issubclass(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   return r < 0 ? nullptr : boolean(c, r);
 }
 
-// Null: AttributeError, which a __getattr__ or a property may also raise.
-static Value* attr_or_null(Context& c, Value* v, PyObject* name) {
-  try {
-    return try_load_attr(c, v, name);
-  } catch (const Raised& r) {
-    if (!is_exception_of(r.exception, PyExc_AttributeError)) throw;
-    return nullptr;
-  }
-}
-
 Value* model_getattr(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   PyObject* name = a.size() >= 2 ? as_str(c, a[1]) : nullptr;
   if (!name) return nullptr;
   if (a.size() == 3) {
-    Value* v = attr_or_null(c, a[0], name);
+    Value* v = lookup_attr(c, a[0], name);
     return v ? v : a[2];
   }
   return load_attr(c, a[0], name);
@@ -175,7 +159,7 @@ Value* model_getattr(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 Value* model_hasattr(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   PyObject* name = a.size() == 2 ? as_str(c, a[1]) : nullptr;
   if (!name) return nullptr;
-  return boolean(c, attr_or_null(c, a[0], name) != nullptr);
+  return boolean(c, lookup_attr(c, a[0], name) != nullptr);
 }
 
 Value* model_setattr(Context& c, PyTypeObject*, Args& a, const Keywords&) {
@@ -317,7 +301,7 @@ Value* model_hash(Context& c, PyTypeObject*, Args& a, const Keywords&) { return 
 
 Value* model_vars(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   if (a.size() != 1 || a[0]->is_tensor()) return nullptr;
-  return attr_or_null(c, a[0], interned("__dict__"));  // null: TypeError
+  return lookup_attr(c, a[0], interned("__dict__"));  // null: TypeError
 }
 
 Value* model_delattr(Context& c, PyTypeObject*, Args& a, const Keywords&) {

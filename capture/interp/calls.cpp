@@ -147,7 +147,7 @@ Value* single_dispatch(Context& c, const Callee& k, Value* cls) {
   if (!registry || registry->kind != ValueKind::kDict || !type || !PyType_Check(type))
     fail(Reason::k_unknown_call, "functools.singledispatch");
   PyTypeObject* cache = type_of(c, closure_variable(c, k, "dispatch_cache"));
-  if (!cache || !is_library_type(cache, "weakref", "WeakKeyDictionary"))
+  if (!cache || !is_library_type(cache, LibraryType::k_weak_key_dictionary))
     fail(Reason::k_unknown_call, "functools.singledispatch with a cache of another type");
   if (int i = find_key(c, registry, cls); i >= 0) return registry->items[static_cast<size_t>(i)];
   if (!registry->real || registry->mutated) fail(Reason::k_unknown_call, "functools.singledispatch");
@@ -364,8 +364,6 @@ void check_owner(Context& c, PyObject* f, std::span<Value* const> args) {
     fail(Reason::k_unknown_call, describe(c, literal(c, f)) + " of another class's object");
 }
 
-bool is_partial(PyTypeObject* t) { return std::string_view(t->tp_name) == "functools.partial"; }
-
 }  // namespace
 
 Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keywords& kwargs) {
@@ -434,7 +432,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
       fail(Reason::k_unknown_call, describe(c, callable));
     }
     guard_type(c, callable);
-    if (is_partial(Py_TYPE(o))) return call_partial(c, callable, args, kwargs);
+    if (is_library_type(Py_TYPE(o), LibraryType::k_partial)) return call_partial(c, callable, args, kwargs);
   }
   PyTypeObject* t = type_of(c, callable);
   if (is_grad_function(t)) return call_grad_function(c, callable, args, kwargs);
@@ -460,7 +458,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
       if (++hops > 8) fail(Reason::k_unknown_call, describe(c, callable));
     return call(c, own, std::move(args), kwargs);
   }
-  if (callable->kind == ValueKind::kObject && std::string_view(t->tp_name) == "functools._lru_cache_wrapper") {
+  if (callable->kind == ValueKind::kObject && is_library_type(t, LibraryType::k_lru_cache)) {
     // Its statistics, and what the wrapped function does only once, can be seen.
     PyObject* name = instance_attr_borrowed(callable->real, interned("__qualname__"));
     fail(Reason::k_cached_call, name && PyUnicode_Check(name) ? text_of(name) : describe(c, callable));

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <string>
-#include <string_view>
 
 #include "capture/guards/dropped.h"
+#include "capture/interp/library.h"
 
 namespace msjit::capture {
 namespace {
@@ -23,8 +23,7 @@ namespace {
 // An iterator of C may hold a generator, which runs code when it is dropped inside try or with.
 bool may_hold_generator(PyObject* o) {
   PyTypeObject* t = Py_TYPE(o);
-  return t == &PyEnum_Type || t == &PyZip_Type || t == &PyMap_Type || t == &PyFilter_Type ||
-         std::string_view(t->tp_name).starts_with("itertools.");
+  return t == &PyEnum_Type || t == &PyZip_Type || t == &PyMap_Type || t == &PyFilter_Type || is_of_itertools(t);
 }
 
 // References that capture holds itself.

@@ -367,7 +367,7 @@ void execute_import_name(Context& c, SymbolicFrame& f, const Instr& i) {
   // Importing from a package imports the modules that are not there yet.
   if (PyObject* list = names->is_none() ? nullptr : specialise(c, names); list && PyTuple_Check(list))
     for (Py_ssize_t k = 0; k < PyTuple_GET_SIZE(list); ++k)
-      if (!try_load_attr(c, f.top(), PyTuple_GET_ITEM(list, k)))
+      if (!lookup_attr(c, f.top(), PyTuple_GET_ITEM(list, k)))
         fail(Reason::k_import, text_of(PyTuple_GET_ITEM(list, k)));
 }
 

@@ -138,7 +138,14 @@ void execute_dict_update(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* d = f.top(i.arg);
   if (v->kind == ValueKind::kAttrDict) v = dict_of_attributes(c, v->items[0]);
   if (v->kind != ValueKind::kDict || d->kind != ValueKind::kDict) fail(Reason::k_build, "** of " + describe(c, v));
-  v = entries_of(c, v);
+  try {
+    v = entries_of(c, v);
+  } catch (const Raised& r) {  // which C says in words of its own
+    if (is_exception_of(r.exception, PyExc_AttributeError) ||
+        (i.op == Op::kDictMerge && is_exception_of(r.exception, PyExc_KeyError)))
+      fail(Reason::k_exception, "** of " + describe(c, v));
+    throw;
+  }
   expand(c, v);
   for (size_t k = 0; k < v->keys.size(); ++k) {
     if (i.op == Op::kDictMerge && find_key(c, d, v->keys[k]) >= 0)
@@ -155,8 +162,7 @@ void execute_unpack_sequence(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   std::vector<Value*> items;
   check_iterable(c, v);
-  if (v->kind == ValueKind::kIterator || v->kind == ValueKind::kGenerator || v->kind == ValueKind::kInstance ||
-      v->kind == ValueKind::kObject) {
+  if (runs_as_it_goes(v) || v->kind == ValueKind::kObject) {
     // Of an iterator one more is taken than there are names.
     Value* it = get_iter(c, v);
     for (int n = 0; n <= i.arg; ++n)
@@ -173,8 +179,23 @@ void execute_unpack_sequence(Context& c, SymbolicFrame& f, const Instr& i) {
 
 void execute_unpack_ex(Context& c, SymbolicFrame& f, const Instr& i) {
   check_iterable(c, f.top());
-  std::vector<Value*> items = list_of(c, f.pop());
+  Value* v = f.pop();
+  std::vector<Value*> items;
   size_t before = static_cast<size_t>(i.arg), after = static_cast<size_t>(i.arg2);
+  if (runs_as_it_goes(v) || v->kind == ValueKind::kObject) {
+    // One item for each name, and a list of what is left.
+    Value* it = get_iter(c, v);
+    while (items.size() < before)
+      if (Value* x = next(c, it))
+        items.push_back(x);
+      else
+        break;
+    if (items.size() < before) check_unpack(c, items, before + after, true);
+    std::vector<Value*> rest = list_of(c, it, true);
+    items.insert(items.end(), rest.begin(), rest.end());
+  } else {
+    items = list_of(c, v);
+  }
   check_unpack(c, items, before + after, true);
   for (size_t k = 0; k < after; ++k) f.push(items[items.size() - 1 - k]);
   f.push(make_items(c, ValueKind::kList,

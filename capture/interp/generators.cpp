@@ -52,7 +52,7 @@ void finish_delegation(SymbolicFrame& f, Value* result) {
 
 // Whether what a generator waits for has a method that throw() and close() go on to.
 bool has_method(Context& c, Value* iterator, const char* name) {
-  return iterator->kind != ValueKind::kIterator && try_load_attr(c, iterator, interned(name));
+  return iterator->kind != ValueKind::kIterator && lookup_attr(c, iterator, interned(name));
 }
 
 Value* stop_value(Context& c, Value* e) {

@@ -11,8 +11,10 @@
 #include "capture/interp/exceptions.h"
 #include "capture/interp/instances.h"
 #include "capture/interp/iterate.h"
+#include "capture/interp/library.h"
 #include "capture/interp/objects.h"
 #include "capture/interp/sets.h"
+#include "capture/interp/slots.h"
 #include "capture/interp/values.h"
 
 namespace msjit::capture {
@@ -22,9 +24,12 @@ using Args = std::vector<Value*>;
 
 constexpr const char* kPolyfills[] = {"msjit._polyfills", "msjit._polyfills_containers", "msjit._polyfills_copy"};
 
-bool is_named(PyTypeObject* t, std::string_view name) { return t->tp_name == name; }
+bool is_deque_type(PyTypeObject* t) { return is_library_type(t, LibraryType::k_deque); }
+bool is_namespace_type(PyTypeObject* t) { return is_library_type(t, LibraryType::k_namespace); }
+bool is_defaultdict(PyTypeObject* t) { return is_library_type(t, LibraryType::k_defaultdict); }
 
-// Heap types are also made in C.
+}  // namespace
+
 bool made_by_class_statement(PyTypeObject* t) {
   const auto of_classes = made_once([] {
     PyRef made = PyRef::steal(PyObject_CallFunction(reinterpret_cast<PyObject*>(&PyType_Type), "s(){}", "Made"));
@@ -34,19 +39,10 @@ bool made_by_class_statement(PyTypeObject* t) {
   return t->tp_flags & Py_TPFLAGS_HEAPTYPE && t->tp_dealloc == of_classes && !has_slots_of_c(t);
 }
 
-// The class written in C whose layout objects of the type have.
 PyTypeObject* c_base(PyTypeObject* t) {
-  while (made_by_class_statement(t) && t->tp_base && !is_named(t, "collections.deque") &&
-         !is_named(t, "types.SimpleNamespace") && !is_named(t, "collections.defaultdict"))
-    t = t->tp_base;
+  while (made_by_class_statement(t) && t->tp_base) t = t->tp_base;
   return t;
 }
-
-bool is_deque_type(PyTypeObject* t) { return is_named(t, "collections.deque"); }
-bool is_namespace_type(PyTypeObject* t) { return is_named(t, "types.SimpleNamespace"); }
-bool is_defaultdict(PyTypeObject* t) { return is_named(t, "collections.defaultdict"); }
-
-}  // namespace
 
 void set_attr(Value* v, PyObject* name, Value* value) {
   if (Value** a = v->find_attr(name))
@@ -82,16 +78,8 @@ PyObject* polyfill_named(const char* name) {
 Value* entries_of(Context& c, Value* dict) {
   if (!dict->type || dict->type->tp_iter == PyDict_Type.tp_iter)
     return dict;  // Python, too, takes them past its methods
-  auto is_of_c = [&](const char* name) {
-    Value* method = type_lookup(c, dict->type, interned(name));
-    const bool found = method && is_descriptor_of_c(method->real);
-    if (found && !PyType_IsSubtype(PyDescr_TYPE(method->real), &PyDict_Type))
-      fail(Reason::k_attribute, std::string(name) + " of " + dict->type->tp_name + ", which is no method of dicts");
-    if (found && PyDescr_TYPE(method->real)->tp_flags & Py_TPFLAGS_HEAPTYPE)
-      fail(Reason::k_attribute, std::string(name) + " of " + dict->type->tp_name + ", which is a slot");
-    return found;
-  };
-  if (is_of_c("keys") && is_of_c("__getitem__")) return dict;
+  if (check_slot(c, dict->type, "keys") == SlotIs::kKnown && check_slot(c, dict->type, "__getitem__") == SlotIs::kKnown)
+    return dict;
   Value* d = make_items(c, ValueKind::kDict, {});
   call(c, literal(c, polyfill_named("_dict_update")), {d, dict});
   return d;
@@ -139,14 +127,12 @@ Value* by_python(Context& c, Value* v, const char* method, std::vector<Value*> a
       t = v->type;
   }
   if (!t || !(t->tp_flags & Py_TPFLAGS_HEAPTYPE)) return nullptr;
-  Value* f = type_lookup(c, t, interned(method));
-  if (!f || !f->real) return nullptr;
-  if (!f->is_constant() || !is_function(f->real)) {
-    check_is_builtin(t, f->real, interned(method));
-    return nullptr;
-  }
+  const SlotIs what = check_slot(c, t, method);
+  if (what == SlotIs::kForeign && v->kind != ValueKind::kObject)  // of which handlers know the exact type
+    fail(Reason::k_attribute, std::string(method) + " of " + t->tp_name + ", which is written in C");
+  if (what != SlotIs::kPython) return nullptr;
   args.insert(args.begin(), v);
-  return call(c, f, std::move(args));
+  return call(c, type_lookup(c, t, interned(method)), std::move(args));
 }
 
 void check_plain_attributes(Context& c, Value* self) {
@@ -278,11 +264,16 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
   }
 }
 
+// Whether it is the __new__ that objects of this layout are made by.
+static bool is_new_of(PyObject* found, PyTypeObject* base) {
+  PyObject* self = PyCFunction_Check(found) ? PyCFunction_GET_SELF(found) : nullptr;
+  return self && PyType_Check(self) && reinterpret_cast<PyTypeObject*>(self)->tp_new == base->tp_new;
+}
+
 Value* instantiate(Context& c, PyTypeObject* type, Args& args, const Keywords& kwargs) {
   guard_type_version(c, type);
   auto* object = reinterpret_cast<PyObject*>(type);
-  PyObject *new_found = type_lookup_borrowed(type, interned("__new__")),
-           *init_found = type_lookup_borrowed(type, interned("__init__"));
+  PyObject* new_found = type_lookup_borrowed(type, interned("__new__"));
   PyObject* new_function = nullptr;
   if (new_found && is_function(new_found)) new_function = new_found;
   PyRef inner;
@@ -291,10 +282,10 @@ Value* instantiate(Context& c, PyTypeObject* type, Args& args, const Keywords& k
     if (!inner || !is_function(inner.get())) fail(Reason::k_unknown_call, type->tp_name);
     new_function = c.pool.keep(inner);
   }
-  bool python_init = init_found && is_function(init_found);
-  if ((init_found && !python_init && Py_TYPE(init_found) != &PyWrapperDescr_Type) ||
-      (new_found && !new_function && !PyCFunction_Check(new_found)))
-    fail(Reason::k_unknown_call, std::string(type->tp_name) + ", whose __init__ or __new__ is no function");
+  const SlotIs init = check_slot(c, type, "__init__");
+  const bool python_init = init == SlotIs::kPython;
+  if (new_found && !new_function && !is_new_of(new_found, c_base(type)))
+    fail(Reason::k_unknown_call, std::string(type->tp_name) + ", whose __new__ is no function");
   if (!new_function && PyType_FastSubclass(type, Py_TPFLAGS_BASE_EXC_SUBCLASS))
     return new_exception(c, type, args, kwargs);
   Value* v;
@@ -318,6 +309,8 @@ Value* instantiate(Context& c, PyTypeObject* type, Args& args, const Keywords& k
   if (c_base(type) == &PyBaseObject_Type && (!args.empty() || !kwargs.empty()) && !new_function) {
     raise_text(c, PyExc_TypeError, std::string(type->tp_name) + "() takes no arguments");
   }
+  if (init != SlotIs::kKnown)
+    fail(Reason::k_unknown_call, std::string(type->tp_name) + ", whose __init__ is written in C");
   init_object(c, v, args, kwargs);
   return v;
 }

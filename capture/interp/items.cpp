@@ -1,5 +1,6 @@
 // Operators and indexing of containers and of objects with operator methods.
 #include "capture/interp/items.h"
+#include "capture/bridge/numpy.h"
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/names.h"
@@ -103,8 +104,7 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
     PyTypeObject* t = type_of(c, v);
     if (v->kind == ValueKind::kObject && PyTuple_Check(v->real)) {
       // A subclass of tuple that does not change indexing.
-      if (!defined_in_python(c, t, interned("__getitem__"))) {
-        guard_type_version(c, t);
+      if (check_slot(c, t, "__getitem__") == SlotIs::kKnown) {
         int64_t i;
         if (!as_index(c, key, &i)) fail(Reason::k_subscript, describe(c, key));
         Py_ssize_t n = PyTuple_GET_SIZE(v->real);
@@ -165,13 +165,7 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
       slice_range(c, key, v, &start, &step, &n);
       const size_t size = v->items.size();
       check_iterable(c, value);
-      std::vector<Value*> items;  // it may be the list
-      try {
-        items = list_of(c, value, true);
-      } catch (const Raised& r) {
-        if (!is_exception_of(r.exception, PyExc_TypeError)) throw;
-        fail(Reason::k_subscript, "a slice that is assigned what cannot be iterated over");  // another is raised
-      }
+      std::vector<Value*> items = fast_list_of(c, value);  // it may be the list
       if (v->items.size() != size) fail(Reason::k_subscript, "of a list that what is assigned has changed");
       if (step != 1) {
         if (static_cast<Py_ssize_t>(items.size()) != n)
@@ -426,7 +420,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
 
 static bool is_simple_namespace(Context& c, Value* v) {
   if (v->kind != ValueKind::kInstance && v->kind != ValueKind::kObject) return false;
-  return std::string_view(type_of(c, v)->tp_name) == "types.SimpleNamespace";
+  return is_library_type(type_of(c, v), LibraryType::k_namespace);
 }
 
 static bool foldable_value(Value* v) { return v->is_number() || (v->kind == ValueKind::kObject && foldable(v->real)); }
@@ -469,8 +463,7 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
     return boolean(c, !want);
   }
   for (Value* v : {a, b})  // a deque's own comparison asks subclasses for their iterators
-    if (is_deque(a) && is_deque(b) && v->type != deque_type() && type_lookup(c, v->type, interned("__iter__")) &&
-        type_lookup_borrowed(v->type, interned("__iter__")) != type_lookup_borrowed(deque_type(), interned("__iter__")))
+    if (is_deque(a) && is_deque(b) && check_slot(c, v->type, "__iter__") != SlotIs::kKnown)
       fail(Reason::k_operator, "comparing deques that iterate in their own way");
   if (is_sequence(a) && a->kind == b->kind) {
     expand(c, a);
@@ -496,8 +489,8 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
   auto by_content = [](Value* v, Value* other) {
     if (v->kind != ValueKind::kObject) return false;
     if (PyRange_Check(v->real)) return other->kind == ValueKind::kObject && PyRange_Check(other->real);
-    return std::string_view(Py_TYPE(v->real)->tp_name) == "sys.version_info" &&
-           (other->kind == ValueKind::kTuple || other->kind == ValueKind::kObject) && !other->type;
+    return is_version_info(v->real) && (other->kind == ValueKind::kTuple || other->kind == ValueKind::kObject) &&
+           !other->type;
   };
   if (by_content(a, b) || by_content(b, a)) {
     PyObject *x = specialise(c, a), *y = specialise(c, b);
@@ -515,9 +508,8 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
   }
   if (a->kind == ValueKind::kObject && b->kind == ValueKind::kObject) {
     bool simple_a = foldable(a->real), simple_b = foldable(b->real);
-    auto is_dtype = [](PyObject* o) { return std::string_view(Py_TYPE(o)->tp_name).starts_with("numpy.dtype"); };
-    bool dtypes = (is_dtype(a->real) && (simple_b || is_dtype(b->real) || PyType_Check(b->real))) ||
-                  (is_dtype(b->real) && (simple_a || PyType_Check(a->real)));
+    bool dtypes = (is_numpy_dtype(a->real) && (simple_b || is_numpy_dtype(b->real) || PyType_Check(b->real))) ||
+                  (is_numpy_dtype(b->real) && (simple_a || PyType_Check(a->real)));
     if ((simple_a && simple_b) || dtypes) {
       PyObject *x = specialise(c, a), *y = specialise(c, b);
       PyObject* r = PyObject_RichCompare(x, y, static_cast<int>(kind));

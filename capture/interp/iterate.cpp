@@ -12,6 +12,7 @@
 #include "capture/interp/library.h"
 #include "capture/interp/objects.h"
 #include "capture/interp/sizes.h"
+#include "capture/interp/slots.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
@@ -150,8 +151,7 @@ Value* get_plain_iter(Context& c, Value* v) {
         return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(items))});
       }
       PyTypeObject* t = type_of(c, v);
-      if (PyTuple_Check(v->real) && !defined_in_python(c, t, interned("__iter__"))) {
-        guard_type_version(c, t);
+      if (PyTuple_Check(v->real) && check_slot(c, t, "__iter__") == SlotIs::kKnown) {
         Py_ssize_t n = PyTuple_GET_SIZE(v->real);
         const Source* s = need_source(c, v);
         c.guard({GuardKind::kLength, s, nullptr, nullptr, static_cast<uint64_t>(n)});
@@ -309,16 +309,15 @@ void check_iterable(Context& c, Value* v) {
 Value* length_hint(Context& c, Value* v) {
   PyTypeObject* t = v->is_tensor() ? nullptr : type_of(c, v);
   if (!t || !(t->tp_flags & Py_TPFLAGS_HEAPTYPE)) return nullptr;
-  bool known = type_lookup(c, t, interned("__len__"));
+  const SlotIs length = check_slot(c, t, "__len__");
+  bool known = length != SlotIs::kNone;
   try {
     if (Value* length = by_python(c, v, "__len__")) return checked_length(c, length);
   } catch (const Raised& r) {
     if (!is_exception_of(r.exception, PyExc_TypeError)) throw;
     known = false;
   }
-  PyObject* length = type_lookup_borrowed(t, interned("__len__"));
-  if (length && is_descriptor_of_c(length) && PyDescr_TYPE(length)->tp_flags & Py_TPFLAGS_HEAPTYPE &&
-      has_slots_of_c(PyDescr_TYPE(length)) && PyDescr_TYPE(length) != deque_type())
+  if (length == SlotIs::kForeign)
     fail(Reason::k_iteration, std::string(t->tp_name) + ", whose __len__ is written in C");
   if (!known && type_lookup(c, t, interned("__length_hint__")))
     fail(Reason::k_iteration, std::string(t->tp_name) + ", which has a __length_hint__");
@@ -340,6 +339,18 @@ std::vector<Value*> list_of(Context& c, Value* v, bool sized) {
     if (out.size() > kMostItems) fail(Reason::k_loop_limit);
   }
   return out;
+}
+
+std::vector<Value*> fast_list_of(Context& c, Value* v) {
+  if ((v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) && !v->type) return list_of(c, v);
+  Value* it = nullptr;
+  try {
+    it = get_iter(c, v);
+  } catch (const Raised& r) {
+    if (!is_exception_of(r.exception, PyExc_TypeError)) throw;
+    fail(Reason::k_iteration, describe(c, v));
+  }
+  return list_of(c, it, true);
 }
 
 bool runs_as_it_goes(const Value* iterable) {

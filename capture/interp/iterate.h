@@ -11,6 +11,9 @@ Value* get_plain_iter(Context& c, Value* v);  // past what a subclass of a conta
 Value* next(Context& c, Value* iterator);     // null: exhausted (c.stop_value: StopIteration's value)
 // All items. sized: what gives them is asked for its length, too, as list() and tuple() do.
 std::vector<Value*> list_of(Context& c, Value* iterable, bool sized = false);
+// As PySequence_Fast takes them: an iterator is asked for its length, not what it is of. Breaks where that raises
+// TypeError, which each caller says in other words.
+std::vector<Value*> fast_list_of(Context& c, Value* iterable);
 void check_iterable(Context& c, Value* v);  // breaks where iter() raises TypeError: for what says it in other words
 Value* length_hint(Context& c, Value* v);   // asks an object's own __len__
 // Code of the program may run for each item: what takes one after the other has those that came before an error.

@@ -1,8 +1,9 @@
 // What is known of classes of the library, and of values whose methods and operators run no code of the program.
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "capture/bridge/numpy.h"
 #include "capture/cpython/made_once.h"
@@ -15,12 +16,21 @@ namespace msjit::capture {
 
 namespace {
 
-PyObject* enum_module() {
-  return made_once([] {
-    PyObject* module = PyImport_ImportModule("enum");
-    PyErr_Clear();
-    return module;
-  });
+constexpr std::pair<const char*, const char*> kLibraryTypes[] = {
+#define MSJIT_LIBRARY_TYPE(name, module, attribute) {#module, #attribute},
+#include "capture/interp/library.def"
+#undef MSJIT_LIBRARY_TYPE
+};
+
+// The variables of a module of the library; null: there is no such module. Kept for good.
+PyObject* module_dict(const char* name) {
+  PyObject* module = PyImport_ImportModule(name);
+  PyErr_Clear();
+  return module ? PyModule_GetDict(module) : nullptr;
+}
+
+PyObject* enum_dict() {
+  return made_once([] { return module_dict("enum"); });
 }
 
 // Whether members of an enumeration run code of the program as operands: its class has special methods of its own.
@@ -28,7 +38,7 @@ bool has_own_special_methods(PyTypeObject* t) {
   static auto* known = new std::unordered_map<PyTypeObject*, std::pair<uint64_t, bool>>();
   const uint64_t version = ensure_type_version(t);
   if (auto at = known->find(t); at != known->end() && version && at->second.first == version) return at->second.second;
-  PyObject* library = enum_module() ? PyModule_GetDict(enum_module()) : nullptr;
+  PyObject* library = enum_dict();
   static const std::string_view kNotOperands[] = {"__new__", "__init__", "__init_subclass__", "__set_name__",
                                                   "__class_getitem__"};
   bool own = false;
@@ -56,25 +66,40 @@ bool has_own_special_methods(PyTypeObject* t) {
 
 }  // namespace
 
-bool is_library_type(PyTypeObject* t, const char* module, const char* name) {
-  static auto* found = new std::map<std::pair<std::string, std::string>, PyObject*>();
-  if (std::string_view(t->tp_name) != name) return false;
-  auto at = found->find({module, name});
-  if (at == found->end()) {
-    PyRef m = PyRef::steal(PyImport_ImportModule(module));
-    PyObject* type = m ? PyObject_GetAttrString(m.get(), name) : nullptr;
-    PyErr_Clear();
-    at = found->insert({{module, name}, type}).first;  // another thread's stays
-  }
-  return at->second == reinterpret_cast<PyObject*>(t);
-}
-
-static PyObject* enum_meta() {
-  return made_once([] {
-    PyObject* found = enum_module() ? PyObject_GetAttrString(enum_module(), "EnumMeta") : nullptr;
-    PyErr_Clear();
+bool is_of_itertools(PyTypeObject* t) {
+  auto* const types = made_once([] {
+    auto* found = new std::unordered_set<PyObject*>();
+    PyObject *dict = module_dict("itertools"), *name, *value;
+    for (Py_ssize_t at = 0; dict && PyDict_Next(dict, &at, &name, &value);)
+      if (PyType_Check(value)) found->insert(Py_NewRef(value));
     return found;
   });
+  return types->count(reinterpret_cast<PyObject*>(t)) > 0;
+}
+
+PyTypeObject* library_type(LibraryType which) {
+  PyTypeObject** const types = made_once([] {
+    auto** found = new PyTypeObject*[std::size(kLibraryTypes)]();
+    for (size_t i = 0; i < std::size(kLibraryTypes); ++i) {
+      const auto& [module, attribute] = kLibraryTypes[i];
+      PyRef m = PyRef::steal(PyImport_ImportModule(module));
+      PyObject* o = m ? PyObject_GetAttrString(m.get(), attribute) : nullptr;  // kept for good
+      PyErr_Clear();
+      if (o && PyType_Check(o)) found[i] = reinterpret_cast<PyTypeObject*>(o);
+    }
+    return found;
+  });
+  return types[static_cast<size_t>(which)];
+}
+
+bool is_library_type(PyTypeObject* t, LibraryType which) { return t == library_type(which); }
+
+bool is_version_info(PyObject* o) {
+  auto* const type = made_once([] {
+    PyObject* found = PySys_GetObject("version_info");
+    return found && PyTuple_Check(found) && !PyTuple_CheckExact(found) ? Py_TYPE(found) : nullptr;
+  });
+  return Py_TYPE(o) == type;
 }
 
 bool is_of_module(PyObject* f, const char* module) {
@@ -82,15 +107,20 @@ bool is_of_module(PyObject* f, const char* module) {
   if (Py_TYPE(f) == &PyClassMethod_Type) function = PyRef::steal(PyObject_GetAttr(f, interned("__func__")));
   PyErr_Clear();
   if (!function || !is_function(function.get())) return false;
-  PyObject* name = PyDict_GetItemString(function_globals(function.get()), "__name__");
-  return name && PyUnicode_Check(name) && PyUnicode_CompareWithASCIIString(name, module) == 0;
+  static auto* known = new std::unordered_map<std::string_view, PyObject*>();  // by names that are literals
+  auto at = known->find(module);
+  if (at == known->end()) {
+    PyObject* dict = module_dict(module);
+    at = known->insert({module, dict}).first;  // another thread's stays
+  }
+  return at->second && function_globals(function.get()) == at->second;
 }
 
-bool is_enum_meta(PyTypeObject* t) { return reinterpret_cast<PyObject*>(t) == enum_meta(); }
+bool is_enum_meta(PyTypeObject* t) { return is_library_type(t, LibraryType::k_enum_meta); }
 
 bool is_member(PyObject* o) {
-  return Py_TYPE(Py_TYPE(o)) != &PyType_Type && enum_meta() &&
-         PyType_IsSubtype(Py_TYPE(Py_TYPE(o)), reinterpret_cast<PyTypeObject*>(enum_meta()));
+  PyTypeObject *of = Py_TYPE(Py_TYPE(o)), *meta = library_type(LibraryType::k_enum_meta);
+  return of != &PyType_Type && meta && PyType_IsSubtype(of, meta);
 }
 
 bool is_nan(PyObject* o) {

@@ -4,6 +4,7 @@
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
 #include "capture/interp/execute.h"
+#include "capture/interp/functions.h"
 #include "capture/interp/items.h"
 #include "capture/interp/iterate.h"
 #include "capture/interp/objects.h"
@@ -27,25 +28,26 @@ bool has_type_flag(Context& c, Value* v, unsigned long flag) {
   return (t->tp_flags & flag) != 0;
 }
 
-Value* builtin(Context& c, const char* name) { return literal(c, PyDict_GetItemString(PyEval_GetBuiltins(), name)); }
-
 // The attributes that the class pattern binds; null: no match.
 Value* match_class(Context& c, Value* subject, Value* cls, int positional, Value* names) {
   if (cls->kind != ValueKind::kObject || !PyType_Check(cls->real)) fail(Reason::k_exception, "a class pattern");
   auto* type = reinterpret_cast<PyTypeObject*>(specialise(c, cls));
-  if (!is_true(c, call(c, builtin(c, "isinstance"), {subject, cls}))) return nullptr;
+  std::vector<Value*> args{subject, cls};
+  Value* is_instance = model_isinstance(c, nullptr, args, {});
+  if (!is_instance) fail(Reason::k_unknown_call, "a class pattern of " + describe(c, cls));
+  if (!is_true(c, is_instance)) return nullptr;
   std::vector<Value*> found;
   std::vector<PyObject*> bound;
   auto bind = [&](PyObject* name) {
     for (PyObject* other : bound)
       if (PyUnicode_Compare(other, name) == 0) fail(Reason::k_exception, "an attribute that is matched twice");
     bound.push_back(name);
-    Value* v = try_load_attr(c, subject, name);
+    Value* v = lookup_attr(c, subject, name);
     if (v) found.push_back(v);
     return v != nullptr;
   };
   if (positional > 0) {
-    Value* match_args = try_load_attr(c, cls, interned("__match_args__"));
+    Value* match_args = lookup_attr(c, cls, interned("__match_args__"));
     if (!match_args && (type->tp_flags & kMatchSelf)) {
       if (positional > 1) fail(Reason::k_exception, "a class pattern");
       found.push_back(subject);
@@ -93,7 +95,12 @@ Value* match_keys(Context& c, Value* mapping, Value* keys) {
 
 }  // namespace
 
-void execute_get_len(Context& c, SymbolicFrame& f, const Instr& i) { f.push(call(c, builtin(c, "len"), {f.top()})); }
+void execute_get_len(Context& c, SymbolicFrame& f, const Instr& i) {
+  std::vector<Value*> args{f.top()};
+  Value* n = model_len(c, nullptr, args, {});
+  if (!n) fail(Reason::k_unknown_call, "the length of " + describe(c, args[0]));
+  f.push(n);
+}
 
 void execute_match_sequence(Context& c, SymbolicFrame& f, const Instr& i) {
   f.push(boolean(c, has_type_flag(c, f.top(), Py_TPFLAGS_SEQUENCE)));

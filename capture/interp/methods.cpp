@@ -15,10 +15,11 @@ struct Row {
   const char *owner, *name;
   size_t least, most;
   bool keywords;
+  const char* raises;
 };
 
 constexpr Row kRows[] = {
-#define MSJIT_METHOD(owner, name, least, most, keywords) {#owner, #name, least, most, keywords},
+#define MSJIT_METHOD(owner, name, ...) {#owner, #name, __VA_ARGS__},
 #define MSJIT_FOLDED(owner)
 #include "capture/interp/methods.def"
 #undef MSJIT_METHOD
@@ -26,7 +27,7 @@ constexpr Row kRows[] = {
 };
 
 constexpr const char* kFolded[] = {
-#define MSJIT_METHOD(owner, name, least, most, keywords)
+#define MSJIT_METHOD(owner, name, ...)
 #define MSJIT_FOLDED(owner) #owner,
 #include "capture/interp/methods.def"
 #undef MSJIT_METHOD
@@ -101,7 +102,7 @@ PyObject* method_rows() {
   for (const auto& [descriptor, row] : rows()) {
     PyRef one =
         PyRef::steal(Py_BuildValue("(sssnnss)", "method", row->owner, row->name, static_cast<Py_ssize_t>(row->least),
-                                   static_cast<Py_ssize_t>(row->most), row->keywords ? "*" : "", "*"));
+                                   static_cast<Py_ssize_t>(row->most), row->keywords ? "*" : "", row->raises));
     if (!list || !one || PyList_Append(list, one.get()) < 0) break;
   }
   return list;

@@ -16,6 +16,7 @@
 #include "capture/interp/items.h"
 #include "capture/interp/library.h"
 #include "capture/interp/objects.h"
+#include "capture/interp/slots.h"
 #include "capture/interp/tensor_access.h"
 #include "capture/interp/values.h"
 
@@ -50,13 +51,7 @@ static Value* tuple_field(Context& c, Value* v, PyObject* descriptor) {
 }
 
 static bool is_tuple_field(PyObject* descriptor) {
-  auto* const type = made_once([] {
-    PyRef m = PyRef::steal(PyImport_ImportModule("_collections"));
-    PyObject* found = m ? PyObject_GetAttrString(m.get(), "_tuplegetter") : nullptr;
-    PyErr_Clear();
-    return found;
-  });
-  return reinterpret_cast<PyObject*>(Py_TYPE(descriptor)) == type;
+  return is_library_type(Py_TYPE(descriptor), LibraryType::k_tuple_getter);
 }
 
 // What a class attribute gives when it is read through an instance (self) or, with self null, through the class.
@@ -83,7 +78,7 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
   if (self && tensor_bridge().is_op && tensor_bridge().is_op(found)) return builtin_method(c, self, found, name);
   if (t == &PyMethodDescr_Type || t == &PyWrapperDescr_Type) return self ? builtin_method(c, self, found, name) : v;
   if (is_tuple_field(found)) return self ? tuple_field(c, self, found) : v;
-  if (is_library_type(t, "functools", "cached_property") && self) {
+  if (is_library_type(t, LibraryType::k_cached_property) && self) {
     // Found only when the instance has no value yet.
     PyRef get = PyRef::steal(PyObject_GetAttr(found, interned("func")));
     if (!get || !is_function(get.get())) fail(Reason::k_attribute, "a cached_property");
@@ -94,13 +89,14 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
     raw_store_attr(c, self, name, value);
     return value;
   }
-  if ((is_library_type(t, "enum", "property") || is_library_type(t, "types", "DynamicClassAttribute")) && self) {
+  if (self && (is_library_type(t, LibraryType::k_enum_property) ||
+               is_library_type(t, LibraryType::k_dynamic_class_attribute))) {
     // enum's: they know the name, and the instance or its class.
     PyRef get = PyRef::steal(PyObject_GetAttr(found, interned("fget")));
     if (get && is_function(get.get())) return call(c, wrap(c, get.get(), c.sources.constant(get.get())), {self});
     PyErr_Clear();
   }
-  if (is_library_type(t, "functools", "singledispatchmethod")) {
+  if (is_library_type(t, LibraryType::k_single_dispatch_method)) {
     Value* owner = cls ? cls : literal(c, reinterpret_cast<PyObject*>(type_of(c, self)));
     return call(c, literal(c, polyfill_named("_single_method")), {v, self ? self : none(c), owner});
   }
@@ -190,18 +186,12 @@ Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObj
   return unset_member_is_none(descriptor) ? none(c) : nullptr;
 }
 
-// Every builtin has a descriptor of its own for it.
-static bool is_plain_getattribute(PyTypeObject* t, PyObject* found) {
-  return found && Py_TYPE(found) == &PyWrapperDescr_Type && PyType_IsSubtype(t, PyDescr_TYPE(found)) &&
-         reinterpret_cast<PyWrapperDescrObject*>(found)->d_wrapped == reinterpret_cast<void*>(PyObject_GenericGetAttr);
-}
-
 // Attributes of objects whose class has __getattr__ or __getattribute__ in Python.
 static Value* hooked_attr(Context& c, Value* v, PyTypeObject* t, PyObject* name, bool* known) {
   *known = true;
   if (Value* r = by_python(c, v, "__getattribute__", {literal(c, name)})) return r;
-  PyObject* found = type_lookup_borrowed(t, interned("__getattribute__"));
-  Value* missing = is_plain_getattribute(t, found) ? type_lookup(c, t, interned("__getattr__")) : nullptr;
+  const bool plain_way = check_slot(c, t, "__getattribute__") == SlotIs::kKnown;
+  Value* missing = plain_way ? type_lookup(c, t, interned("__getattr__")) : nullptr;
   if (!missing) {
     *known = false;
     return nullptr;
@@ -225,7 +215,7 @@ static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* nam
     bool known = false;
     Value* r = hooked_attr(c, v, t, name, &known);
     if (known) return r;
-    if (PyObject* found = type_lookup_borrowed(t, interned("__getattribute__")); !is_plain_getattribute(t, found))
+    if (check_slot(c, t, "__getattribute__") != SlotIs::kKnown)
       fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", which has its own __getattribute__");
   }
   return raw_load_attr(c, v, name);
@@ -237,13 +227,8 @@ static PyObject* enum_field(PyObject* descriptor, PyObject* name) {
                     : name == interned("name") ? interned("_name_")
                                                : nullptr;
   if (!field) return nullptr;
-  static auto* const fields = made_once([] {
-    PyRef module = PyRef::steal(PyImport_ImportModule("enum"));
-    PyObject* base = module ? PyObject_GetAttrString(module.get(), "Enum") : nullptr;
-    PyErr_Clear();
-    return base ? reinterpret_cast<PyTypeObject*>(base)->tp_dict : nullptr;
-  });
-  return fields && PyDict_GetItem(fields, name) == descriptor ? field : nullptr;
+  PyTypeObject* base = library_type(LibraryType::k_enum);
+  return base && base->tp_dict && PyDict_GetItem(base->tp_dict, name) == descriptor ? field : nullptr;
 }
 
 Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
@@ -292,8 +277,7 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
 
 // A member of an enumeration by its name; null: no enumeration, or no such member.
 static PyObject* enum_member(PyTypeObject* t, PyObject* name) {
-  std::string_view meta = Py_TYPE(t)->tp_name;
-  if (meta != "EnumMeta" && meta != "EnumType") return nullptr;
+  if (!is_enum_meta(Py_TYPE(t))) return nullptr;
   PyObject* map = type_lookup_borrowed(t, interned("_member_map_"));
   return map && PyDict_Check(map) ? PyDict_GetItemWithError(map, name) : nullptr;
 }
@@ -474,6 +458,15 @@ void raise_missing_attr(Context& c, Value* v, PyObject* name) {
                          {{interned("name"), literal(c, name)}, {interned("obj"), v}}));
 }
 
+Value* lookup_attr(Context& c, Value* v, PyObject* name) {
+  try {
+    return try_load_attr(c, v, name);
+  } catch (const Raised& r) {
+    if (!is_exception_of(r.exception, PyExc_AttributeError)) throw;
+    return nullptr;
+  }
+}
+
 Value* load_attr(Context& c, Value* v, PyObject* name) {
   Value* a = try_load_attr(c, v, name);
   if (!a) raise_missing_attr(c, v, name);
@@ -511,22 +504,7 @@ Value* load_super_attr(Context& c, Value* super, PyObject* name) {
 }
 
 bool defined_in_python(Context& c, PyTypeObject* t, PyObject* name) {
-  Value* f = type_lookup(c, t, name);
-  if (!f || (f->is_constant() && is_function(f->real))) return f;
-  check_is_builtin(t, f->real, name);
-  return false;
-}
-
-void check_is_builtin(PyTypeObject* t, PyObject* found, PyObject* name) {
-  if (!(t->tp_flags & Py_TPFLAGS_HEAPTYPE) || PyUnicode_GET_LENGTH(name) < 5 || PyUnicode_READ_CHAR(name, 0) != '_' ||
-      PyUnicode_READ_CHAR(name, 1) != '_')
-    return;
-  if (found == Py_None && name == interned("__hash__")) return;
-  const bool slot =
-      found && Py_TYPE(found) == &PyMemberDescr_Type && PyDescr_TYPE(found)->tp_flags & Py_TPFLAGS_HEAPTYPE;
-  if (!found || slot || !is_descriptor_of_c(found) || !PyType_IsSubtype(t, PyDescr_TYPE(found)) ||
-      PyDescr_NAME(found) != name)
-    fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", which is no function");
+  return check_slot(c, t, name) == SlotIs::kPython;
 }
 
 }  // namespace msjit::capture

@@ -8,6 +8,7 @@ struct Context;
 
 Value* load_attr(Context& c, Value* v, PyObject* name);               // breaks when it cannot tell
 Value* try_load_attr(Context& c, Value* v, PyObject* name);           // null: there is none
+Value* lookup_attr(Context& c, Value* v, PyObject* name);             // null: AttributeError, whoever raises it
 void store_attr(Context& c, Value* v, PyObject* name, Value* value);  // null value: delete
 Value* own_attribute(Context& c, Value* v, PyObject* name);           // in the object's __dict__; null: absent
 Value* load_super_attr(Context& c, Value* super, PyObject* name);
@@ -17,9 +18,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value);  // o
 Value* raw_load_attr(Context& c, Value* v, PyObject* name);                 // object.__getattribute__; null: none
 
 Value* type_lookup(Context& c, PyTypeObject* type, PyObject* name);  // constant found in the MRO, or null
-// Whether a function is what the class has by this name; breaks at a special one that is neither that nor what a class
-// written in C has there.
+// Whether a function is what the class has by this name (check_slot).
 bool defined_in_python(Context& c, PyTypeObject* t, PyObject* name);
-void check_is_builtin(PyTypeObject* t, PyObject* found, PyObject* name);
 
 }  // namespace msjit::capture

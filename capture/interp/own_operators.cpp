@@ -31,7 +31,7 @@ static bool knows_operator(Context& c, Value* v, Value* other, const char* name,
     return true;
   if (found == Py_None) fail(Reason::k_operator, "a class that refuses " + std::string(name));
   if (!found || is_function(found)) return true;
-  check_is_builtin(t, found, interned(name));
+  check_slot(c, t, name);
   if (is_known_slot(found)) return true;
   // object's own order: there is none.
   const std::string_view n = name;

@@ -191,7 +191,7 @@ static PyObject* shown(Context& c, Value* v, bool past_class) {
   if (PyObject* s = past_class ? nullptr : by_method(c, v, "__repr__")) return s;
   if (is_exception(v)) return exception_repr(c, v, past_class);
   if ((v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject) &&
-      std::string_view(type_of(c, v)->tp_name) == "types.SimpleNamespace")
+      is_library_type(type_of(c, v), LibraryType::k_namespace))
     return str_of(c, call(c, literal(c, polyfill_named("_namespace_repr")), {v}));
   if (PyObject* s = container_repr(c, v, past_class)) return s;
   switch (v->kind) {

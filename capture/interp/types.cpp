@@ -263,7 +263,7 @@ static Value* fold_method(Context& c, Value* self, PyObject* descriptor, Args ar
   const std::string n = PyUnicode_AsUTF8(PyDescr_NAME(descriptor));
   if (!o || !foldable(o) || !folds_method(descriptor, o)) return nullptr;
   if (PyUnicode_Check(o) && n == "join" && args.size() == 1)
-    args = {make_items(c, ValueKind::kTuple, list_of(c, args[0], true))};
+    args = {make_items(c, ValueKind::kTuple, fast_list_of(c, args[0]))};
   PyObject* rest = constant_args(c, args);
   PyRef own = PyRef::steal(PyTuple_Pack(1, o)),
         all = rest && own ? PyRef::steal(PySequence_Concat(own.get(), rest)) : PyRef();

@@ -16,6 +16,7 @@
 #include "capture/interp/objects.h"
 #include "capture/interp/sets.h"
 #include "capture/interp/sizes.h"
+#include "capture/interp/slots.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
@@ -119,32 +120,21 @@ static Value* known_object(Context& c, PyObject* o, const Source* s) {
   return v;
 }
 
-// What is known of lists, dicts, tuples and deques holds of a subclass as far as Python code made it: a class that C
-// code made answers by its own slots.
+// What is known of a builtin holds of a subclass as far as Python code made it: a class that C code made answers by its
+// own slots.
 static bool keeps_builtin_slots(PyTypeObject* t) {
-  auto known = [](PyTypeObject* base) {
-    for (PyTypeObject* builtin : {&PyBaseObject_Type, &PyTuple_Type, &PyList_Type, &PyDict_Type, deque_type()})
-      if (base == builtin) return true;
-    std::string_view name = base->tp_name;
-    return name == "collections.defaultdict" || name == "collections.OrderedDict";
-  };
   for (Py_ssize_t i = 0; t->tp_mro && i < PyTuple_GET_SIZE(t->tp_mro); ++i) {
     auto* base = reinterpret_cast<PyTypeObject*>(PyTuple_GET_ITEM(t->tp_mro, i));
-    if (!known(base) && has_slots_of_c(base)) return false;
+    if (!has_own_slot_rows(base) && has_slots_of_c(base)) return false;
   }
   return true;
 }
 
 // Subclasses whose elements are where the builtin keeps them, in the same order.
 static bool keeps_builtin_layout(PyTypeObject* t) {
-  static const char* kKnown[] = {"collections.defaultdict", "collections.OrderedDict"};
-  for (const char* name : kKnown)
-    if (std::string_view(t->tp_name) == name) return true;
-  if (!keeps_builtin_slots(t)) return false;
-  for (; t && t->tp_flags & Py_TPFLAGS_HEAPTYPE; t = t->tp_base) {
-    if (std::string_view(t->tp_name) == "collections.deque") return false;
-  }
-  return t == &PyList_Type || t == &PyDict_Type || t == &PyTuple_Type;
+  PyTypeObject* base = c_base(t);
+  if (t == base && (t == &PyODict_Type || is_library_type(t, LibraryType::k_defaultdict))) return true;
+  return (base == &PyList_Type || base == &PyDict_Type || base == &PyTuple_Type) && keeps_builtin_slots(t);
 }
 
 Value* wrap(Context& c, PyObject* o, const Source* s) {
@@ -217,7 +207,7 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
   } else if (PyCell_Check(o)) {
     v = make(c, ValueKind::kCell);
     v->expanded = false;
-  } else if (!fixed && std::string_view(Py_TYPE(o)->tp_name) == "functools.partial") {
+  } else if (!fixed && is_library_type(Py_TYPE(o), LibraryType::k_partial)) {
     c.guard({GuardKind::kType, s, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
     v = wrap_partial(c, o, s);
   } else {
@@ -536,14 +526,10 @@ bool is_true(Context& c, Value* v) {
     case ValueKind::kList:
     case ValueKind::kDict:
     case ValueKind::kSet:
-      if (v->type) {  // its class's own __bool__ or __len__
-        Value* length = type_lookup(c, v->type, interned("__len__"));
-        Value* truth = type_lookup(c, v->type, interned("__bool__"));
-        if (truth && is_deque(v) && deque_type() &&
-            truth->real == type_lookup_borrowed(deque_type(), interned("__bool__")))
-          truth = nullptr;  // 3.10: a deque's own says what its length does
-        if (truth || !length || !is_descriptor_of_c(length->real)) break;
-        check_is_builtin(v->type, length->real, interned("__len__"));
+      if (v->type) {  // its class's own __bool__ or __len__; a deque has both on 3.10
+        const SlotIs truth = check_slot(c, v->type, "__bool__");
+        if (truth != SlotIs::kNone && truth != SlotIs::kKnown) break;
+        if (check_slot(c, v->type, "__len__") != SlotIs::kKnown) break;
       }
       expand(c, v);
       return !v->items.empty();
