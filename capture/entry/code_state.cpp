@@ -245,7 +245,7 @@ PyCodeObject* CodeState::rewritten() {
 int CodeState::original_offset(int unit) const { return rewritten_ ? rewritten_->original_offset(unit) : 0; }
 
 void CodeState::skip_here(BreakRecord record) {
-  record.file = text_of(code_->co_filename);
+  if (record.file.empty()) record.file = text_of(code_->co_filename);
   ++stats.skipped[Stats::find_or_add(stats.skipped, std::move(record))].count;
 }
 
@@ -318,7 +318,7 @@ Variant* CodeState::capture_variant(Region& region, const Situation& at) {
   require_landing(region, result);
   if (raise_asked_for(region, result, at)) return nullptr;
   if (result.status != CaptureStatus::kCaptured) {
-    skip_here({why.id, why.reason, why.hint, "", why.line});
+    skip_here({why.id, why.reason, why.hint, why.file, why.line});
     if (++region.attempts_failed >= kMaxAttempts || why.permanent) close(region, RegionEvent::kGaveUp);
     return nullptr;
   }
@@ -379,8 +379,8 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
   if (!result.spec->returns()) {
     const BreakInfo& why = result.break_info;
     if (!why.id.empty()) {
-      variant->break_index =
-          Stats::find_or_add(stats.breaks, {why.id, why.reason, why.hint, text_of(code_->co_filename), why.line});
+      const std::string file = why.file.empty() ? text_of(code_->co_filename) : why.file;
+      variant->break_index = Stats::find_or_add(stats.breaks, {why.id, why.reason, why.hint, file, why.line});
       MSJIT_LOG(graph_breaks, why.message(text_of(code_->co_filename)));
     }
     region.growth = std::max(region.growth, result.spec->landing().depth - at.depth);
@@ -528,8 +528,7 @@ Variant* CodeState::capture_whole(Region& region, const Situation& at) {
   if (const Variant* breaking = region.variants.find(at.base, false)) {
     if (options_.fullgraph && breaking->break_index < stats.breaks.size()) {
       const BreakRecord& why = stats.breaks[breaking->break_index];
-      pending_error_ = std::make_unique<std::string>("fullgraph: " + message_of(why) +
-                                                     source_line(text_of(code_->co_filename), why.line));
+      pending_error_ = std::make_unique<std::string>("fullgraph: " + message_of(why) + source_line(why.file, why.line));
     }
     return nullptr;
   }

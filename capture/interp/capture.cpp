@@ -344,9 +344,10 @@ CaptureResult capture_region(CaptureRequest r) {
       int instr =
           a->trace.empty() ? r.start : a->trace[std::min(a->trace.size() - 1, static_cast<size_t>(a->c.root_step))];
       bool final_reason = b.reason == Reason::k_no_tensor_op || b.reason == Reason::k_compile_failed;
-      if (result.break_info.id.empty() || b.reason == Reason::k_compile_failed)
+      if (result.break_info.id.empty() || b.reason == Reason::k_compile_failed) {
         result.break_info = info_of(b, instr, a->c.line ? a->c.line : r.code.line_of(instr));
-      if (a->c.line_code) result.break_info.file = text_of(a->c.line_code->code()->co_filename);
+        if (a->c.line_code) result.break_info.file = text_of(a->c.line_code->code()->co_filename);
+      }
       result.too_long |= b.reason == Reason::k_capture_limit && result.break_info.instr == instr;
       if (final_reason) return result;
       int next = retreat(*a, cfg, b, stop);

@@ -11,6 +11,7 @@
 #include "capture/interp/values.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/rewriter.h"
+#include "jit/passes/instantiate.h"
 
 namespace msjit::capture {
 
@@ -121,8 +122,19 @@ ir::Value* content_of(Context& c, Value* leaf) {
   return leaf->is_tensor() ? tensor_value(c, leaf) : lower_number(c, number_of(c, leaf));
 }
 
-Value* leaf_of(Context& c, ir::Value* content) {
-  return content->is_number ? number_value(c, c.numbers.run(content)) : fresh_tensor(c, content, false);
+Value* leaf_of(Context& c, ir::Value* content, bool requires_grad) {
+  return content->is_number ? number_value(c, c.numbers.run(content)) : fresh_tensor(c, content, requires_grad);
+}
+
+std::unordered_set<const ir::Value*> with_gradients(const Context& c, size_t first) {
+  std::unordered_set<const ir::Value*> reached;
+  for (const auto& v : c.pool.values()) {
+    if (!v->is_tensor() || !v->tensor->requires_grad) continue;
+    if (const ir::Value* content = v->tensor->cached) reached.insert(content);
+    if (const AliasGroup* g = v->tensor->group; g && g->current) reached.insert(g->current);
+  }
+  for (size_t i = first; i < c.graph.nodes.size(); ++i) passes::pass_on(*c.graph.nodes[i], reached);
+  return reached;
 }
 
 void add_groups(const Value* tensor, std::vector<const AliasGroup*>& to) {

@@ -89,7 +89,7 @@ Value* rebuilt(Context& c, Value* like, const std::function<Value*(Value*)>& lea
 bool carries(Context& c, Value* leaf);  // a tensor or number
 bool holds_contents(Value* v);          // of the graph: a tensor, or a number that varies
 ir::Value* content_of(Context& c, Value* leaf);
-Value* leaf_of(Context& c, ir::Value* content);
+Value* leaf_of(Context& c, ir::Value* content, bool requires_grad);
 
 // From here on the tensor is what it is, or one of those.
 void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const Code& code,
@@ -111,6 +111,8 @@ std::unordered_set<const ir::Value*> made_by(const Nodes& nodes);
 const char* unfit(const Context& c, const Nodes& nodes);
 // Values that the nodes and `results` read from around them are added to `operands`.
 void add_operands(const Nodes& nodes, const std::vector<ir::Value*>& results, std::vector<ir::Value*>& operands);
+// What gradients flow to, among what tensors hold now and what nodes from `first` on compute.
+std::unordered_set<const ir::Value*> with_gradients(const Context& c, size_t first);
 // The nodes as a graph whose inputs are `inputs`, under the names of the program where there are any.
 ir::Graph graph_of(Context& c, const char* name, const std::vector<ir::Value*>& inputs,
                    const std::vector<std::string>& names, const Nodes& nodes, const std::vector<ir::Value*>& results);

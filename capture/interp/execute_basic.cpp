@@ -403,8 +403,10 @@ void execute_jump_if_false_or_pop(Context& c, SymbolicFrame& f, const Instr& i) 
 void execute_get_iter(Context& c, SymbolicFrame& f, const Instr& i) { f.push(get_iter(c, f.pop())); }
 
 void execute_for_iter(Context& c, SymbolicFrame& f, const Instr& i) {
-  Value* v = next(c, f.top());
+  Value* iterator = f.top();
+  Value* v = next(c, iterator);
   if (v) {
+    if (iterator->iter) iterator->iter->begun = true;
     f.push(v);
   } else {
     if (i.arg == 0) f.pop();

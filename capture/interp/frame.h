@@ -41,7 +41,8 @@ struct SymbolicFrame {
   PyObject* builtins = nullptr;  // borrowed; null: the request's
   SymbolicFrame* parent = nullptr;
   int level = 0;
-  std::unordered_map<int, int> iterations;  // per loop head
+  std::unordered_map<int, int> iterations;       // per loop head
+  std::unordered_map<int, std::string> refused;  // loops that are no part of the graph, by head: why
   Value* returned = nullptr;
   Value* yielded = nullptr;  // generators: set by YieldValue
   bool started = false, running = false;

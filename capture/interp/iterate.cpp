@@ -19,6 +19,8 @@
 
 namespace msjit::capture {
 
+static constexpr size_t kMostItems = 10000;
+
 Value* make_iterator(Context& c, IterKind kind, std::vector<Value*> items) {
   Value* v = make(c, ValueKind::kIterator);
   v->items = std::move(items);
@@ -109,11 +111,9 @@ Value* get_plain_iter(Context& c, Value* v) {
     }
     case ValueKind::kTensor: {
       if (v->tensor->shape.empty()) fail(Reason::k_iteration, "a 0-d tensor");
-      std::vector<Value*> rows;
-      if (fixed_size(c, v, 0) > 256) fail(Reason::k_loop_limit);
-      for (int64_t i = 0; i < v->tensor->shape[0]; ++i)
-        rows.push_back(emit1(c, ops::Op::select, {v}, {ops::Attr(int64_t{0}), ops::Attr(i)}));
-      return make_iterator(c, IterKind::kSequence, {make_items(c, ValueKind::kTuple, std::move(rows))});
+      Value* it = make_iterator(c, IterKind::kRows, {v});
+      it->iter->stop = fixed_size(c, v, 0);
+      return it;
     }
     case ValueKind::kObject: {
       if (PyRange_Check(v->real)) {
@@ -241,6 +241,11 @@ Value* next(Context& c, Value* v) {
       return it.kind == IterKind::kDictValues ? d->items[i]
                                               : make_items(c, ValueKind::kTuple, {d->keys[i], d->items[i]});
     }
+    case IterKind::kRows: {
+      if (it.index >= it.stop) return exhausted();
+      if (it.index >= static_cast<int64_t>(kMostItems)) fail(Reason::k_loop_limit);
+      return emit1(c, ops::Op::select, {v->items[0]}, {ops::Attr(int64_t{0}), ops::Attr(it.index++)});
+    }
     case IterKind::kRange: {
       if (it.step > 0 ? it.index >= it.stop : it.index <= it.stop) return exhausted();
       Value* r = integer(c, it.index);
@@ -323,8 +328,6 @@ Value* length_hint(Context& c, Value* v) {
     fail(Reason::k_iteration, std::string(t->tp_name) + ", which has a __length_hint__");
   return nullptr;
 }
-
-static constexpr size_t kMostItems = 10000;
 
 std::vector<Value*> list_of(Context& c, Value* v, bool sized) {
   if ((v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) && !v->type) {

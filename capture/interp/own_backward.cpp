@@ -176,8 +176,9 @@ bool has_own_backward(Context& c, const ir::Node& n, int* step) {
 
 std::vector<ir::Value*> append_gradients(Context& c, size_t first, std::span<ir::Value* const> outputs,
                                          std::span<ir::Value* const> inputs) {
+  const bool zeros = c.gradients.depth > 0;  // else there is a .grad, or none
   if (c.own_backwards.records.empty() && c.own_backwards.hooks.empty())
-    return passes::append_gradients(c.graph, first, outputs, inputs);
+    return passes::append_gradients(c.graph, first, outputs, inputs, nullptr, zeros);
   passes::SweepHooks hooks;
   hooks.custom = [&](const ir::Node& n, std::span<ir::Value* const> cotangents, std::vector<ir::Value*>& gradients) {
     auto it = c.own_backwards.records.find(&n);
@@ -192,7 +193,7 @@ std::vector<ir::Value*> append_gradients(Context& c, size_t first, std::span<ir:
     const std::vector<TensorHook> functions = it->second;
     return run_hooks(c, functions, cotangent);
   };
-  return passes::append_gradients(c.graph, first, outputs, inputs, &hooks);
+  return passes::append_gradients(c.graph, first, outputs, inputs, &hooks, zeros);
 }
 
 namespace {

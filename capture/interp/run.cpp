@@ -3,6 +3,7 @@
 #include <exception>
 #include <iterator>
 
+#include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/interp/dropping.h"
@@ -50,10 +51,23 @@ bool execute(Context& c, SymbolicFrame& f, const Instr& i) {
 }
 
 void count_iteration(SymbolicFrame& f, int head) {
-  if (++f.iterations[head] > kMaxIterations) fail(Reason::k_loop_limit);
+  if (++f.iterations[head] <= kMaxIterations) return;
+  fail(Reason::k_loop_limit, f.refused[head]);
 }
 
 namespace {
+
+// Whether the package's own Python code is it.
+bool is_own(const Code& code) {
+  const std::string* const folder = made_once([] {
+    PyObject* module = PyDict_GetItemString(PyImport_GetModuleDict(), "msjit");
+    PyRef file = PyRef::steal(module ? PyObject_GetAttrString(module, "__file__") : nullptr);
+    if (!file) PyErr_Clear();
+    const std::string path = file ? text_of(file.get()) : std::string();
+    return static_cast<const std::string*>(new std::string(path.substr(0, path.rfind('/') + 1)));
+  });
+  return !folder->empty() && text_of(code.code()->co_filename).starts_with(*folder);
+}
 
 // What a call leaves as it found it, also when an exception passes.
 class Inlined {
@@ -64,16 +78,29 @@ class Inlined {
     shows_lines_ = !own.empty() && !text_of(f.code->code()->co_filename).starts_with(own);
   }
   ~Inlined() {
+    const std::shared_ptr<const Code> code = c_.frame->code;
     c_.frame = outer_;
-    if (std::uncaught_exceptions() > exceptions_ && !c_.request.options.exports.empty()) return;  // where it broke
+    if (std::uncaught_exceptions() >
+        exceptions_) {  // a break's line is that of the innermost of the program's functions
+      if (shows_lines_ || c_.line_code || at_ <= 0 || is_own(*code)) return;
+      c_.line = at_;
+      c_.line_code = code;
+      return;
+    }
     c_.line = line_;
     c_.line_code = code_;
   }
   // To be called before each instruction.
   void at(const Instr& i) {
-    if (!shows_lines_ || i.line <= 0) return;
-    c_.line = i.line;
-    c_.line_code = c_.frame->code;
+    if (i.line > 0) at_ = i.line;
+    if (!shows_lines_) {
+      if (c_.line_code == code_) return;
+      c_.line = line_;  // an exception has been handled
+      c_.line_code = code_;
+    } else if (i.line > 0) {
+      c_.line = i.line;
+      c_.line_code = c_.frame->code;
+    }
   }
 
  private:
@@ -82,6 +109,7 @@ class Inlined {
   int line_;
   std::shared_ptr<const Code> code_;
   bool shows_lines_;
+  int at_ = 0;  // line of the instruction at hand
   const int exceptions_ = std::uncaught_exceptions();
 };
 

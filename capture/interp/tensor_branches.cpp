@@ -177,7 +177,7 @@ class TensorBranch : ControlPart {
     merge_frames(jumped, passed);
     const auto contents = merged_contents(predicate, jumped, passed);
     size_t next = 0;
-    for (Pair& p : pairs_) p.merged = leaf_of(c_, contents[next++]);
+    for (Pair& p : pairs_) p.merged = leaf_of(c_, contents[next++], p.a->is_tensor() && p.a->tensor->requires_grad);
     for (Pair& p : pairs_) {
       if (!p.merged->is_tensor()) continue;
       std::vector<const AliasGroup*> of;
@@ -263,9 +263,10 @@ class TensorBranch : ControlPart {
     const TensorPart &x = *a->tensor, &y = *b->tensor;
     if (x.dtype != y.dtype || x.shape != y.shape || x.type != y.type)
       decline(name + " becomes tensors of two dtypes, shapes or classes");
+    if (x.requires_grad != y.requires_grad) decline(name + " has a gradient in one arm alone");
     for (const Value* v : {a, b}) {
       const TensorPart& t = *v->tensor;
-      if (t.requires_grad || t.cut) decline(name + " has a gradient");
+      if (t.cut) decline(name + " is a view without the history of its base");
       if (t.varying || t.type != tensor_bridge().tensor_type || t.grad || !v->attrs.empty())
         decline(name + " is a tensor with attributes, or of a class of its own");
     }
@@ -274,7 +275,8 @@ class TensorBranch : ControlPart {
       std::vector<const AliasGroup*> of;
       add_groups(v, of);
       for (const AliasGroup* g : of) {
-        if (g->base->tensor->requires_grad) decline(name + " has a gradient");
+        if (g->base->tensor->requires_grad != v->tensor->requires_grad)
+          decline(name + " has a gradient, and what it is a view of does not, or the other way round");
         if (!seen->insert(g).second) decline(name + " shares its memory with another variable in one arm");
       }
     }
@@ -331,7 +333,8 @@ class TensorBranch : ControlPart {
         auto it = arm->contents.find(v);
         to->push_back(it != arm->contents.end() ? it->second : content_of(c_, v));
       }
-      select = select && !of_a.back()->is_number;
+      // Through a select gradients would go to both arms.
+      select = select && !of_a.back()->is_number && !p.a->tensor->requires_grad;
     }
     if (select) {
       for (Arm* arm : {&jumped, &passed})
@@ -375,6 +378,7 @@ class TensorBranch : ControlPart {
 
 bool is_asked(const SymbolicFrame& f, int pc) {
   const Op op = f.code->instrs[static_cast<size_t>(pc)].op;
+  if (op == Op::kForIter) return is_long_loop(f, pc);
   return (decides(op) || op == Op::kToBool) && !f.stack.empty() && is_predicate(f.stack.back());
 }
 
@@ -383,18 +387,20 @@ bool is_asked(const SymbolicFrame& f, int pc) {
 bool capture_control(Context& c, SymbolicFrame& f, int pc) {
   if (!is_asked(f, pc)) return false;
   c.why_outside.clear();
+  const bool iterates = f.code->instrs[static_cast<size_t>(pc)].op == Op::kForIter;
   auto refuse = [&](const char* why) {
     c.why_outside = why;
+    if (iterates) f.refused[pc] = why;
     return false;
   };
   if (c.graph.symbolic) {
-    if (c.request.options.fullgraph) throw NeedsFixedSizes{};
+    if (c.request.options.fullgraph && !iterates) throw NeedsFixedSizes{};
     return refuse("it is of tensors whose sizes vary");
   }
-  if (c.gradients.depth > 0) return refuse("it is differentiated");
   if (shows_its_locals(*f.code)) return refuse("the function asks for its variables");
   const BranchesOutside& known = *c.request.branches_outside;
   if (auto it = known.find({f.code->code(), pc}); it != known.end()) return refuse(it->second.c_str());
+  if (iterates) return capture_long_loop(c, f, pc);
   const Cfg& cfg = flow_of(*f.code).cfg;
   if (const int loop = loop_left_at(*f.code, pc); loop >= 0) {
     const Part& part = c.part;

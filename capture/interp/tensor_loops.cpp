@@ -73,6 +73,37 @@ std::optional<Branch> branch_at(const Code& code, int pc) {
   return Branch{loop, stay, exit, leave, goes_on_when};
 }
 
+constexpr int64_t kMany = 100;  // turns of a `for` that is not unrolled
+
+// How many elements are left; nullopt: not known, or not to be had by number.
+std::optional<int64_t> left_in(const Value* v) {
+  if (v->kind != ValueKind::kIterator || v->iter->done || v->iter->strict) return std::nullopt;
+  const IterPart& it = *v->iter;
+  switch (it.kind) {
+    case IterKind::kRange: {
+      const __int128 span =
+          it.step > 0 ? static_cast<__int128>(it.stop) - it.index : static_cast<__int128>(it.index) - it.stop;
+      const __int128 step = it.step > 0 ? it.step : -static_cast<__int128>(it.step);
+      return span <= 0 ? 0 : static_cast<int64_t>(std::min<__int128>((span + step - 1) / step, INT64_MAX));
+    }
+    case IterKind::kRows:
+      return it.stop - it.index;
+    case IterKind::kEnumerate:
+      return left_in(v->items[0]);
+    case IterKind::kZip: {
+      std::optional<int64_t> least;
+      for (const Value* x : v->items) {
+        const std::optional<int64_t> left = left_in(x);
+        if (!left) return std::nullopt;
+        least = std::min(least.value_or(*left), *left);
+      }
+      return least;
+    }
+    default:
+      return std::nullopt;
+  }
+}
+
 // A variable of the frame that the loop stores.
 struct Variable {
   int index;
@@ -92,7 +123,8 @@ struct Exit {
 
 class TensorLoop : ControlPart {
  public:
-  TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch) : ControlPart(c, f, pc), branch_(branch) {}
+  TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch, int64_t left = 0)
+      : ControlPart(c, f, pc), branch_(branch), left_(left) {}
 
   // False: not begun.
   bool find_variables() {
@@ -115,10 +147,12 @@ class TensorLoop : ControlPart {
   }
 
   void run() {
-    ir::Value* begins = predicate(c_, f_.pop(), branch_.goes_on_when);
+    ir::Value* begins =
+        left_ ? c_.graph.constant(ops::Number::of(true)) : predicate(c_, f_.pop(), branch_.goes_on_when);
     const PurePart pure(c_, f_, branch_.loop);
     for (const Variable& v : carried_)
       each_leaf(v.before, [&](Value* leaf) { contents_before_.push_back(content_of(c_, leaf)); });
+    if (left_) contents_before_.push_back(c_.graph.constant(ops::Number::of(int64_t{0})));
     const size_t first = c_.graph.nodes.size(), raising = c_.lowered.may_raise.size();
     for (ir::Value* v : contents_before_) add_stand_in(v);
     Nodes placeholders = take_nodes(c_, first);
@@ -129,7 +163,7 @@ class TensorLoop : ControlPart {
         strided_.push_back(may_be_strided(before));
         if (shared_[next]) add_groups(before, may_be_.back());
         outside_.insert(may_be_.back().begin(), may_be_.back().end());
-        Value* leaf = leaf_of(c_, stand_ins_[next++]);
+        Value* leaf = leaf_of(c_, stand_ins_[next++], has_gradient(before));
         if (leaf->is_tensor()) {
           set_chosen(c_, leaf, may_be_.back(), strided_.back(), code_, pc_);
           stand_in_of_[leaf->tensor->group] = next - 1;
@@ -137,10 +171,11 @@ class TensorLoop : ControlPart {
         return leaf;
       });
     comes_from_.resize(may_be_.size());
+    Value* turns = left_ ? leaf_of(c_, stand_ins_.back(), false) : nullptr;
+    if (left_) f_.push(element(f_.top(), turns));
     f_.pc = branch_.stay;
     turn();
-    const Branch again_at = *branch_at(code_, f_.pc);
-    ir::Value* again = predicate(c_, f_.pop(), again_at.goes_on_when);
+    ir::Value* again = left_ ? nullptr : predicate(c_, f_.pop(), branch_at(code_, f_.pc)->goes_on_when);
     Contents results = contents_now(false);
     for (size_t i = exits_.size(); i-- > 0;) {
       const Exit& e = exits_[i];
@@ -148,12 +183,18 @@ class TensorLoop : ControlPart {
         if (e.contents[k]) results[k] = choose(c_, e.stays, results[k], e.contents[k]);
       again = both(c_, e.stays, again);
     }
+    if (left_) {
+      Value* made = number_op(c_, ir::NumberOp::k_add, turns, integer(c_, 1));
+      results.push_back(lower_number(c_, made->number));
+      again = lower_number(c_, number_op(c_, ir::NumberOp::k_lt, made, integer(c_, left_))->number);
+    }
     lower_raising(c_, raising);
     emit(first, begins, again, results);
     for (auto& n : placeholders) c_.moved.push_back(std::move(n));
   }
 
  private:
+  static bool has_gradient(const Value* leaf) { return leaf->is_tensor() && leaf->tensor->requires_grad; }
   std::string name_of(const Variable& v) const { return variable_name(code_, v.index); }
 
   bool is_carried(Value* before) {
@@ -193,8 +234,8 @@ class TensorLoop : ControlPart {
       each_leaf(v.before, [&](Value* leaf) {
         if (!leaf->is_tensor()) return;
         const TensorPart& t = *leaf->tensor;
-        if (t.requires_grad || t.cut)
-          why = name_of(v) + " has a gradient";
+        if (t.cut)
+          why = name_of(v) + " is a view without the history of its base";
         else if (t.varying || t.type != tensor_bridge().tensor_type || t.grad || !leaf->attrs.empty())
           why = name_of(v) + " is a tensor with attributes, or of a class of its own";
         ++groups[t.group];
@@ -202,7 +243,7 @@ class TensorLoop : ControlPart {
       if (why.empty() && !add_containers(v.before, containers)) why = name_of(v) + " holds a list or tuple twice";
       if (!why.empty()) return refuse(std::move(why));
     }
-    Value* condition = f_.pop();
+    Value* condition = f_.pop();  // or the iterator
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = nullptr;
     // What callers hold in variables that they do not read any more is not referred to.
     std::vector<std::pair<Value**, Value*>> dead;
@@ -219,6 +260,9 @@ class TensorLoop : ControlPart {
     for (auto& [place, v] : dead) *place = v;
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = v.before;
     f_.push(condition);
+    if (left_ && held.count(condition)) return refuse("what its loop iterates over is referred to elsewhere");
+    if (left_)  // it stays there
+      for (const Value* v : condition->items) add_tensors(v, groups);
     for (const Value* v : held) {
       if (containers.count(v)) return refuse("a list or tuple that its loop sets is referred to elsewhere");
       if (v->is_tensor() && groups.count(v->tensor->group)) ++groups[v->tensor->group];
@@ -232,6 +276,12 @@ class TensorLoop : ControlPart {
     return true;
   }
 
+  static void add_tensors(const Value* v, std::unordered_map<const AliasGroup*, int>& groups) {
+    if (v->is_tensor()) groups[v->tensor->group] += 2;
+    if (v->kind == ValueKind::kIterator)
+      for (const Value* x : v->items) add_tensors(x, groups);
+  }
+
   // False: one is there already.
   static bool add_containers(const Value* v, std::unordered_set<const Value*>& to) {
     if (!is_plain_container(v)) return true;
@@ -239,12 +289,47 @@ class TensorLoop : ControlPart {
     return std::ranges::all_of(v->items, [&](const Value* item) { return add_containers(item, to); });
   }
 
+  // What an iterator gives in a turn.
+  Value* element(Value* iterator, Value* turns) {
+    const IterPart& it = *iterator->iter;
+    auto number = [&](int64_t step) {
+      Value* by = step == 1 ? turns : number_op(c_, ir::NumberOp::k_mul, turns, integer(c_, step));
+      return number_op(c_, ir::NumberOp::k_add, by, integer(c_, it.index));
+    };
+    switch (it.kind) {
+      case IterKind::kRange:
+        return number(it.step);
+      case IterKind::kEnumerate:
+        return make_items(c_, ValueKind::kTuple, {number(1), element(iterator->items[0], turns)});
+      case IterKind::kZip: {
+        std::vector<Value*> items;
+        for (Value* v : iterator->items) items.push_back(element(v, turns));
+        return make_items(c_, ValueKind::kTuple, std::move(items));
+      }
+      default:
+        return row(iterator->items[0], number(1));
+    }
+  }
+  // Of that number; to Python it is a view.
+  Value* row(Value* of, Value* index) {
+    Value* at = emit1(c_, ops::Op::full, {index}, {ops::Attr(ops::Ints{1}), ops::Attr(DType::int64)});
+    Value* rows = emit1(c_, ops::Op::index_select, {of, at}, {ops::Attr(int64_t{0})});
+    const ops::Ints shape(of->tensor->shape.begin() + 1, of->tensor->shape.end());
+    ir::Value* content = tensor_value(c_, emit1(c_, ops::Op::reshape, {rows}, {ops::Attr(shape)}));
+    Value* r = leaf_of(c_, content, rows->tensor->requires_grad);
+    std::vector<const AliasGroup*> groups;
+    add_groups(of, groups);
+    set_chosen(c_, r, std::move(groups), true, code_, pc_);
+    return r;
+  }
+
   // From the branch to where it is taken again.
   void turn() {
-    const size_t depth = f_.stack.size();
+    const size_t depth = left_ ? f_.stack.size() - 1 : f_.stack.size();
     const auto no = [&](const std::string& why) { decline("a turn of its loop cannot be part of the graph: " + why); };
     for (;;) {
       const int at = f_.pc;
+      if (left_ && at == pc_ && f_.stack.size() == depth) return;
       if (!flow_.cfg.in_loop(at, branch_.loop)) decline("its loop is left in another way, too");
       const Instr& i = code_.instrs[static_cast<size_t>(at)];
       if ((is_branch(i.op) || i.op == Op::kToBool) && f_.stack.size() == depth + 1 && is_predicate(f_.top())) {
@@ -329,7 +414,9 @@ class TensorLoop : ControlPart {
       return lower_number(c_, b);
     }
     const TensorPart &t = *now->tensor, &was = *before->tensor;
-    if (t.requires_grad) decline("ops are recorded for gradients in its loop");
+    if (t.requires_grad != was.requires_grad)
+      decline(name_of(v) + (t.requires_grad ? " gets a gradient in its loop" : " loses its gradient in its loop"));
+    if (t.requires_grad && !exits_.empty()) decline("a loop that is left in several places is differentiated");
     if (t.dtype != was.dtype || t.shape != was.shape || t.type != was.type || !now->attrs.empty())
       decline(name_of(v) + " gets another dtype, shape or class in its loop");
     ir::Value* content = tensor_value(c_, now);  // its group is known from here on
@@ -348,16 +435,19 @@ class TensorLoop : ControlPart {
     return content;
   }
 
-  // The nodes that depend on what is carried, and those that may raise, move into the loop; the others are computed
-  // once, before it.
+  // The nodes that depend on what is carried, and those that may raise or are recorded, move into the loop; the others
+  // are computed once, before it.
   void emit(size_t first, ir::Value* begins, ir::Value* again, Contents& results) {
-    std::unordered_set<const ir::Value*> inside(stand_ins_.begin(), stand_ins_.end());
+    std::unordered_set<const ir::Value*> inside(stand_ins_.begin(), stand_ins_.end()), recorded;
+    if (c_.gradients.now.on) recorded = with_gradients(c_, first);
     Nodes stay, taken;
     auto& nodes = c_.graph.nodes;
     for (size_t i = first; i < nodes.size(); ++i) {
       const ir::Node& n = *nodes[i];
       const bool depends = std::ranges::any_of(n.operands, [&](const ir::Value* v) { return inside.count(v) != 0; });
-      const bool moves = depends || ir::may_raise(n);
+      // Where gradients flow, a product of a sum is not a sum of products.
+      const bool differs = std::ranges::any_of(n.outputs, [&](const ir::Value* v) { return recorded.count(v) != 0; });
+      const bool moves = depends || differs || ir::may_raise(n);
       if (moves) inside.insert(n.outputs.begin(), n.outputs.end());
       (moves ? taken : stay).push_back(std::move(nodes[i]));
     }
@@ -367,6 +457,7 @@ class TensorLoop : ControlPart {
     for (auto& n : stay) nodes.push_back(std::move(n));
     std::vector<std::string> names;
     for (const Variable& v : carried_) each_leaf(v.before, [&](Value*) { names.push_back(name_of(v)); });
+    if (left_) names.push_back("turns");
     results.insert(results.begin(), again);
     std::vector<ir::Value*> inputs = stand_ins_;
     add_operands(taken, results, inputs);
@@ -394,17 +485,21 @@ class TensorLoop : ControlPart {
         }
     size_t next = 0;
     for (const Variable& v : carried_)
-      f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value*) {
-        Value* leaf = leaf_of(c_, made[next]);
+      f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value* before) {
+        Value* leaf = leaf_of(c_, made[next], has_gradient(before));
         if (leaf->is_tensor()) set_chosen(c_, leaf, may_be_[next], strided_[next], code_, pc_);
         ++next;
         return leaf;
       });
     ++c_.work.tensor_ops;
     f_.pc = branch_.leave;
+    if (!left_) return;
+    f_.top()->iter->done = true;
+    if (code_.instrs[static_cast<size_t>(pc_)].arg == 0) f_.pop();
   }
 
   const Branch branch_;
+  const int64_t left_;  // turns of a `for`; 0: a condition ends it
   std::vector<Variable> carried_, others_;
   Contents contents_before_, stand_ins_;
   // By what is carried: whether something else refers to it at the beginning, the tensors that it may be from then on,
@@ -429,6 +524,26 @@ bool capture_tensor_loop(Context& c, SymbolicFrame& f, int pc) {
   if (!branch) return false;
   TensorLoop loop(c, f, pc, *branch);
   if (!loop.find_variables()) return false;
+  loop.run();
+  return true;
+}
+
+bool is_long_loop(const SymbolicFrame& f, int pc) {
+  const Value* v = f.stack.empty() ? nullptr : f.stack.back();
+  if (!v || v->kind != ValueKind::kIterator || !v->iter->begun || f.refused.count(pc)) return false;
+  return left_in(v).value_or(0) >= kMany - 1;
+}
+
+bool capture_long_loop(Context& c, SymbolicFrame& f, int pc) {
+  const Cfg& cfg = flow_of(*f.code).cfg;
+  const Instr& at = f.code->instrs[static_cast<size_t>(pc)];
+  if (!cfg.is_header(pc)) return false;
+  const Branch branch{cfg.loop_of[static_cast<size_t>(pc)], pc + 1, at.target, at.target, true};
+  TensorLoop loop(c, f, pc, branch, *left_in(f.top()));
+  if (!loop.find_variables()) {
+    f.refused[pc] = c.why_outside;
+    return false;
+  }
   loop.run();
   return true;
 }

@@ -92,6 +92,7 @@ struct TensorPart {
 
 enum class IterKind : uint8_t {
   kSequence,
+  kRows,  // of a tensor
   kRange,
   kEnumerate,
   kZip,
@@ -111,6 +112,7 @@ struct IterPart {
   bool done = false, strict = false;
   bool plain = false;  // the builtin iterator of items[0] itself
   int moves = 0;       // of a deque: its own when this was made
+  bool begun = false;  // a `for` has taken from it
 };
 
 struct MadeFunction {

@@ -84,16 +84,15 @@ void CompiledFragment::plan_gradients() {
   for (size_t i = 0; i < base_.inputs.size(); ++i) {
     if (needs[base_.inputs[i].value->id]) grad_inputs_.push_back(static_cast<int>(i));
   }
-  for (const auto& n : base_.nodes) {
-    const bool control = n->kind == ir::Node::kControl;
-    if ((n->kind == ir::Node::kCustom || control) &&
-        (std::any_of(n->operands.begin(), n->operands.end(), [&](const ir::Value* v) { return v && needs[v->id]; }) ||
-         (control && std::ranges::any_of(n->outputs, [](const ir::Value* v) { return v->is_number; })))) {
-      by_reference_ = true;
-      return;
-    }
+  passes::Joint joint;
+  try {
+    joint = passes::differentiate(base_, all_outputs());
+  } catch (const UserError& e) {
+    if (e.kind() != ErrorKind::kUnsupported) throw;
+    MSJIT_LOG(kernels, captured_.name + " runs op by op where gradients are recorded: " + e.what());
+    by_reference_ = true;
+    return;
   }
-  passes::Joint joint = passes::differentiate(base_, all_outputs());
   saved_ = passes::choose_saved(base_, joint);
   passes::BackwardGraph pure = passes::extract_backward(base_, joint, saved_, true);
   for (int id : pure.saved) {

@@ -1,53 +1,13 @@
 #include "jit/exec/control_flow.h"
 
-#include <unordered_set>
-
 #include "jit/exec/executable.h"
+#include "jit/exec/nested.h"
+#include "jit/exec/reverse_loop.h"
 #include "jit/ir/control.h"
-#include "jit/passes/pipeline.h"
 #include "src/backends/kernel.h"
-#include "src/base/check.h"
 #include "src/base/host.h"
 
 namespace msjit::exec {
-namespace {
-
-// What a turn takes beside its kernels, as kLongWork counts it.
-constexpr int64_t kTurnWork = 500;
-
-// Every output in memory of its own: an input, a view and what stands at two places are copied.
-ir::Graph with_own_outputs(ir::Graph graph) {
-  std::unordered_set<const ir::Value*> seen;
-  for (ir::Value*& v : graph.outputs) {
-    if (v->is_number) continue;
-    const ir::Node* n = v->producer;
-    const bool made = n && (n->kind == ir::Node::kControl || n->kind == ir::Node::kCustom ||
-                            (n->kind == ir::Node::kOp && ops::info(n->op).op_class != ops::OpClass::kView));
-    if (!made || !seen.insert(v).second) v = graph.call1(ops::Op::copy, {v});
-  }
-  return graph;
-}
-
-std::unique_ptr<Executable> compiled(const ir::Graph& graph, int level) {
-  auto made = std::make_unique<Executable>(with_own_outputs(passes::simplify(graph.clone())), level);
-  MSJIT_CHECK(made->outputs_are_own(), "control flow: a result without memory of its own");
-  return made;
-}
-
-Tensor contiguous(const Tensor& t) {
-  if (!t || t.contiguous()) return t;
-  Tensor made = Tensor::empty(t.shape(), t.dtype());
-  backends::copy(made, t);
-  return made;
-}
-
-void bind_or_bail(const Executable& e, RunFrame& f, std::span<const Tensor> inputs,
-                  std::span<const ops::Number> numbers, std::span<const Tensor> outputs) {
-  if (!e.bind(f, inputs, numbers, outputs)) throw NumberBails();
-}
-
-}  // namespace
-
 bool truth_of(const Tensor& predicate, const ops::Number& number) {
   return predicate ? *reinterpret_cast<const uint8_t*>(predicate.data()) != 0 : number.i != 0;
 }
@@ -59,17 +19,24 @@ struct CompiledControl::State {
   std::unique_ptr<RunFrame> frames[2];  // if: of each arm, once it has run
 };
 
-CompiledControl::CompiledControl(const ir::Control& control, int level)
-    : first_(compiled(control.graphs[0], level)),
-      second_(control.kind == ir::Control::kIf ? compiled(control.graphs[1], level) : nullptr) {}
+CompiledControl::CompiledControl(const ir::Control& control, int level) {
+  if (control.kind == ir::Control::kReverse) {
+    reverse_ = std::make_unique<CompiledReverse>(control, level);
+    return;
+  }
+  first_ = compile_nested(control.graphs[0], level);
+  if (control.kind == ir::Control::kIf) second_ = compile_nested(control.graphs[1], level);
+}
 CompiledControl::~CompiledControl() { delete cached_.load(); }
 
 std::string CompiledControl::kernels_text() const {
+  if (reverse_) return reverse_->kernels_text();
   return first_->kernels_text() + (second_ ? second_->kernels_text() : std::string());
 }
 
 void CompiledControl::run(std::span<const Tensor> operands, std::span<const ops::Number> numbers,
                           std::span<const Tensor> outputs, std::span<ops::Number> made) const {
+  if (reverse_) return reverse_->run(operands, numbers, outputs, made);
   const bool taken = truth_of(operands[0], numbers[0]);
   operands = operands.subspan(1);
   numbers = numbers.subspan(1);

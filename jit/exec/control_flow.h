@@ -17,6 +17,7 @@ struct Graph;
 namespace msjit::exec {
 
 class Executable;
+class CompiledReverse;
 
 // A number inside left what compiled code handles (Status::kBail).
 struct NumberBails {};
@@ -41,6 +42,7 @@ class CompiledControl {
   struct State;
   // if: then, otherwise. while: a turn, null.
   std::unique_ptr<Executable> first_, second_;
+  std::unique_ptr<CompiledReverse> reverse_;  // of a `reverse`: all there is
   mutable std::atomic<State*> cached_{nullptr};
 };
 

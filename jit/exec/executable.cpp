@@ -139,7 +139,9 @@ void Executable::plan_memory() {
     bases_.push_back(std::move(b));
   };
   for (size_t i = 0; i < graph_.inputs.size(); ++i) {
-    if (!graph_.inputs[i].value->is_number) add(graph_.inputs[i].value, {BaseKind::kInput, static_cast<int>(i)});
+    const bool number = graph_.inputs[i].value->is_number;
+    input_bases_.push_back(number ? -1 : static_cast<int>(bases_.size()));
+    if (!number) add(graph_.inputs[i].value, {BaseKind::kInput, static_cast<int>(i)});
   }
   for (const auto& n : graph_.nodes) {
     if (n->kind != Node::kConstTensor) continue;

@@ -67,6 +67,9 @@ class Executable {
   bool set_numbers(RunFrame& f, std::span<const ops::Number> numbers) const {  // others than bound; false: bail
     return !has_numbers_ || run_numbers(f, numbers);
   }
+  // One of them anew.
+  void bind_input(RunFrame& f, size_t input, const Tensor& t) const;
+  void bind_output(RunFrame& f, size_t output, const Tensor& t) const;
   void unbind(RunFrame& f) const;        // it keeps no memory but its own
   int64_t run_bound(RunFrame& f) const;  // the work that it was
   // Every output is a number, or a contiguous tensor that the run makes for it alone; no effects, no random numbers.
@@ -160,6 +163,7 @@ class Executable {
   std::vector<Base> bases_;
   std::unordered_map<const ir::Value*, int> base_index_;
   std::unordered_map<const ir::Value*, int> direct_;  // root written straight into this input
+  std::vector<int> input_bases_;                      // by input; -1: a number
   std::vector<NodeOperand> outputs_;
   enum class OutputKind : uint8_t { kRoot, kView, kDetached };
   std::vector<OutputKind> output_kinds_;

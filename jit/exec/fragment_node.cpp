@@ -78,9 +78,13 @@ void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_grap
     RunFrame* f = b.executable->run(tensors, number_inputs);
     MSJIT_CHECK(f, "numbers of the forward bail in the backward");
     FrameGuard guard(*b.executable, f);
-    b.executable->append_outputs(*f, b.plan.gradients.size(), result.tensors);
+    const size_t all = b.executable->graph().outputs.size();
+    b.executable->append_outputs(*f, all, result.tensors);
+    for (size_t i = 0; i < all; ++i) result.numbers.push_back(b.executable->number_output(*f, i));
   }
   for (size_t i = 0; i < b.plan.gradients.size(); ++i) {
+    if (const int at = b.plan.arrives[i]; at >= 0)
+      if (!truth_of(result.tensors[static_cast<size_t>(at)], result.numbers[static_cast<size_t>(at)])) continue;
     gradients[position(fragment_->grad_inputs(), b.plan.gradients[i])] = result.tensors[i];
   }
 }

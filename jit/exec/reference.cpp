@@ -2,6 +2,7 @@
 
 #include "jit/exec/backend.h"
 #include "jit/exec/control_flow.h"
+#include "jit/exec/reverse_loop.h"
 #include "jit/ir/control.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/printer.h"
@@ -46,6 +47,58 @@ bool run_numbers(const ir::Graph& g, Environment& env) {
   return true;
 }
 
+// A turn of a `reverse`, as it began and with what is kept of it.
+struct TurnMade {
+  std::vector<Tensor> tensors;
+  std::vector<ops::Number> numbers;
+};
+
+void run_reverse(const ir::Node& n, std::vector<Tensor> tensors, std::vector<ops::Number> numbers, Environment& env) {
+  const ir::ReverseParts parts(*n.control);
+  const std::vector<ir::Graph>& graphs = n.control->graphs;
+  const ir::Graph& turn = graphs[0];
+  const size_t around = parts.carried + parts.inputs;
+  std::vector<TurnMade> turns;
+  bool going = truth_of(tensors[0], numbers[0]);
+  TurnMade now{{tensors.begin() + 1, tensors.begin() + 1 + static_cast<long>(around)},
+               {numbers.begin() + 1, numbers.begin() + 1 + static_cast<long>(around)}};
+  while (going) {
+    serve_signals();
+    const Environment made = run_nested(turn, now.tensors, now.numbers);
+    TurnMade next = now;
+    for (size_t i = 0; i < turn.outputs.size(); ++i) {
+      const int id = turn.outputs[i]->id;
+      if (i == 0) {
+        going = truth_of(made.tensors[id], made.numbers[id]);
+      } else if (i <= parts.carried) {
+        next.tensors[i - 1] = made.tensors[id];
+        next.numbers[i - 1] = made.numbers[id];
+      } else {
+        now.tensors.push_back(made.tensors[id]);
+        now.numbers.emplace_back();
+      }
+    }
+    turns.push_back(std::move(now));
+    now = std::move(next);
+  }
+  const auto results = static_cast<long>(parts.results), count = static_cast<long>(turns.size());
+  const std::vector<Tensor> starts(tensors.end() - static_cast<long>(parts.starts), tensors.end());
+  std::vector<Tensor> cotangents(tensors.begin() + 1 + static_cast<long>(around),
+                                 tensors.begin() + 1 + static_cast<long>(around) + results);
+  auto give = [&](const ir::Graph& g, std::vector<Tensor> inputs, std::vector<ops::Number> number_inputs, bool first) {
+    inputs.insert(inputs.end(), cotangents.begin(), cotangents.end());
+    for (const Tensor& t : starts) inputs.push_back(first ? t : minus_zeros_like(t));
+    number_inputs.resize(inputs.size());
+    const Environment made = run_nested(g, inputs, number_inputs);
+    for (size_t i = 0; i < cotangents.size(); ++i) cotangents[i] = made.tensors[g.outputs[i]->id];
+  };
+  if (turns.empty()) give(graphs[1], {}, {}, true);
+  for (size_t back = 2; !turns.empty(); turns.pop_back(), back += back + 1 < graphs.size())
+    give(graphs[back], turns.back().tensors, turns.back().numbers, turns.size() == 1);
+  for (size_t i = 0; i < cotangents.size(); ++i) env.tensors[n.outputs[i]->id] = cotangents[i];
+  env.numbers[n.outputs.back()->id] = ops::Number::of(static_cast<int64_t>(count));
+}
+
 // Op by op, on the tape as eager code is.
 void run_control(const ir::Node& n, Environment& env) {
   std::vector<Tensor> tensors;
@@ -54,6 +107,7 @@ void run_control(const ir::Node& n, Environment& env) {
     tensors.push_back(v->is_number ? Tensor() : env.tensors[v->id]);
     numbers.push_back(v->is_number ? env.numbers[v->id] : ops::Number());
   }
+  if (n.control->kind == ir::Control::kReverse) return run_reverse(n, std::move(tensors), std::move(numbers), env);
   const std::vector<ir::Graph>& graphs = n.control->graphs;
   const std::span<const Tensor> inputs = std::span(tensors).subspan(1);
   const std::span<const ops::Number> number_inputs = std::span(numbers).subspan(1);

@@ -186,19 +186,22 @@ bool Executable::outputs_are_own() const {
 bool Executable::bind(RunFrame& f, std::span<const Tensor> inputs, std::span<const ops::Number> numbers,
                       std::span<const Tensor> outputs) const {
   if (!set_numbers(f, numbers)) return false;
-  for (size_t i = 0; i < outputs.size(); ++i) {
-    if (outputs_[i].number) continue;
-    const int base = outputs_[i].place.base;
-    f.allocated[bases_[base].index] = outputs[i];
-    f.bases[base] = outputs[i].data();
-  }
-  for (size_t i = 0; i < bases_.size(); ++i) {
-    const Base& b = bases_[i];
-    if (b.kind != BaseKind::kInput) continue;
-    f.inputs[b.index] = inputs[b.index];
-    f.bases[i] = inputs[b.index].data();
-  }
+  for (size_t i = 0; i < outputs.size(); ++i)
+    if (!outputs_[i].number) bind_output(f, i, outputs[i]);
+  for (size_t i = 0; i < input_bases_.size(); ++i)
+    if (input_bases_[i] >= 0) bind_input(f, i, inputs[i]);
   return true;
+}
+
+void Executable::bind_input(RunFrame& f, size_t input, const Tensor& t) const {
+  f.inputs[input] = t;
+  f.bases[static_cast<size_t>(input_bases_[input])] = t.data();
+}
+
+void Executable::bind_output(RunFrame& f, size_t output, const Tensor& t) const {
+  const auto base = static_cast<size_t>(outputs_[output].place.base);
+  f.allocated[static_cast<size_t>(bases_[base].index)] = t;
+  f.bases[base] = t.data();
 }
 
 void Executable::unbind(RunFrame& f) const {

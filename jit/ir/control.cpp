@@ -31,23 +31,40 @@ bool same_type(const Value& a, const Value& b) {
   return a.dtype == b.dtype && a.shape == b.shape;
 }
 
-size_t graph_count(Control::Kind kind) { return kind == Control::kIf ? 2 : 1; }
+size_t least_graphs(Control::Kind kind) {
+  constexpr size_t kLeast[] = {2, 1, 3};
+  return kLeast[kind];
+}
+
+ReverseParts::ReverseParts(const Control& control) {
+  const Graph &turn = control.graphs[0], &none = control.graphs[1], &back = control.graphs[2];
+  results = none.outputs.size() - 1;
+  starts = none.inputs.size() - results;
+  recorded = back.inputs.size() - turn.inputs.size() - none.inputs.size();
+  carried = turn.outputs.size() - 1 - recorded;
+  inputs = turn.inputs.size() - carried;
+}
 
 std::span<Value* const> results_of(const Control& control) {
+  if (control.kind == Control::kReverse) return control.graphs[1].outputs;
   std::span<Value* const> all = control.graphs.back().outputs;
   return control.kind == Control::kIf ? all : all.subspan(1);
 }
 
-std::string_view name_of(Control::Kind kind) { return kind == Control::kIf ? "if" : "while"; }
+std::string_view name_of(Control::Kind kind) {
+  constexpr std::string_view kNames[] = {"if", "while", "reverse"};
+  return kNames[kind];
+}
 
 std::optional<Control::Kind> control_from_name(std::string_view name) {
-  for (Control::Kind kind : {Control::kIf, Control::kWhile})
+  for (Control::Kind kind : {Control::kIf, Control::kWhile, Control::kReverse})
     if (name == name_of(kind)) return kind;
   return std::nullopt;
 }
 
 bool may_raise(const Control& control) {
   if (control.kind == Control::kWhile) return true;
+  if (control.kind == Control::kReverse) return false;  // its turns have been made before
   return std::ranges::any_of(control.graphs, [](const Graph& g) {
     return std::ranges::any_of(g.nodes, [](const auto& n) { return may_raise(*n); });
   });
@@ -67,10 +84,41 @@ std::vector<bool> late_numbers(const Graph& graph) {
   return late;
 }
 
+static void check_reverse(const Control& control, std::span<Value* const> operands) {
+  const Graph &turn = control.graphs[0], &none = control.graphs[1];
+  MSJIT_CHECK(!none.outputs.empty() && none.inputs.size() >= none.outputs.size() - 1, "reverse: number of results");
+  MSJIT_CHECK(none.outputs.back()->is_number && none.outputs.back()->number == NumberKind::kInt, "reverse: the turns");
+  const size_t given = turn.inputs.size() + none.inputs.size();
+  MSJIT_CHECK(operands.size() == 1 + given, "reverse: number of operands");
+  MSJIT_CHECK(control.graphs[2].inputs.size() >= given, "reverse: inputs of a turn's reverse");
+  const size_t recorded = control.graphs[2].inputs.size() - given;
+  MSJIT_CHECK(turn.outputs.size() >= 1 + recorded && turn.outputs.size() - recorded <= 1 + turn.inputs.size(),
+              "reverse: number of what is carried");
+  MSJIT_CHECK(is_predicate(*turn.outputs[0]), "reverse: the predicate");
+  const ReverseParts parts(control);
+  check_inputs(turn, operands.subspan(1, turn.inputs.size()));
+  check_inputs(none, operands.subspan(1 + turn.inputs.size()));
+  for (size_t i = 0; i < parts.carried; ++i)
+    MSJIT_CHECK(same_type(*turn.outputs[1 + i], *operands[1 + i]), "reverse: types of what is carried");
+  std::vector<Value*> inputs(operands.begin() + 1, operands.begin() + 1 + static_cast<long>(turn.inputs.size()));
+  inputs.insert(inputs.end(), turn.outputs.end() - static_cast<long>(recorded), turn.outputs.end());
+  inputs.insert(inputs.end(), operands.end() - static_cast<long>(none.inputs.size()), operands.end());
+  for (size_t g = 1; g < control.graphs.size(); ++g) {
+    const Graph& back = control.graphs[g];
+    if (g > 1) check_inputs(back, inputs);
+    MSJIT_CHECK(back.outputs.size() == parts.results + (g == 1), "reverse: number of results");
+    for (size_t i = 0; i < parts.results; ++i)
+      MSJIT_CHECK(!none.inputs[i].value->is_number && same_type(*back.outputs[i], *none.inputs[i].value),
+                  "reverse: types of the results");
+  }
+}
+
 void check_control(const Control& control, std::span<Value* const> operands) {
-  MSJIT_CHECK(control.graphs.size() == graph_count(control.kind), "control flow: number of graphs");
+  const size_t least = least_graphs(control.kind), count = control.graphs.size();
+  MSJIT_CHECK(control.kind == Control::kReverse ? count >= least : count == least, "control flow: number of graphs");
   const Graph &first = control.graphs[0], &last = control.graphs.back();
   MSJIT_CHECK(!operands.empty() && operands[0] && is_predicate(*operands[0]), "control flow: the predicate");
+  if (control.kind == Control::kReverse) return check_reverse(control, operands);
   check_inputs(first, operands.subspan(1));
   if (control.kind == Control::kIf) {
     check_inputs(last, operands.subspan(1));

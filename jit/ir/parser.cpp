@@ -319,7 +319,8 @@ class Parser {
       expect(")");
       auto control = std::make_shared<Control>();
       control->kind = *kind;
-      for (size_t i = 0; i < graph_count(*kind); ++i) control->graphs.push_back(nested());
+      auto more = [&] { return *kind == Control::kReverse && peek() == 'g' && text_.substr(at_).starts_with("graph"); };
+      for (size_t i = 0; i < least_graphs(*kind) || more(); ++i) control->graphs.push_back(nested());
       n->control = std::move(control);
       return n;
     }

@@ -1,6 +1,7 @@
 #include "jit/passes/differentiate.h"
 
 #include "jit/ir/rewriter.h"
+#include "jit/passes/control_gradient.h"
 #include "src/autograd/transform.h"
 #include "src/base/check.h"
 
@@ -10,10 +11,26 @@ using ir::Node;
 using ir::Value;
 
 std::vector<bool> differentiable(const ir::Graph& graph) {
+  std::vector<bool> inputs;
+  for (const ir::Input& in : graph.inputs) inputs.push_back(in.requires_grad);
+  return differentiable(graph, inputs);
+}
+
+std::vector<bool> differentiable(const ir::Graph& graph, const std::vector<bool>& inputs) {
   std::vector<bool> r(graph.values.size());
-  for (const ir::Input& in : graph.inputs) r[in.value->id] = in.requires_grad && !in.value->is_number;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const Value* v = graph.inputs[i].value;
+    r[v->id] = inputs[i] && !v->is_number;
+  }
   for (const auto& n : graph.nodes) {
-    if (n->kind != Node::kOp && n->kind != Node::kCustom && n->kind != Node::kControl) continue;
+    if (n->kind == Node::kControl) {
+      std::vector<bool> flows;
+      for (const Value* v : n->operands) flows.push_back(v && r[v->id]);
+      flows = control_flows(*n->control, flows);
+      for (size_t i = 0; i < flows.size(); ++i) r[n->outputs[i]->id] = flows[i];
+      continue;
+    }
+    if (n->kind != Node::kOp && n->kind != Node::kCustom) continue;
     if (n->kind == Node::kOp && ops::info(n->op).grad == ops::GradKind::kNone) continue;
     bool any = false, integers = false;
     for (const Value* v : n->operands) {
@@ -58,7 +75,8 @@ std::vector<std::vector<bool>> share_saved_values(const ir::Graph& graph) {
   return shared;
 }
 
-Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given) {
+Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given, const std::vector<bool>& starts,
+                    const std::vector<bool>& maybe) {
   ir::Rewriter r(forward);
   r.copy_inputs();
   for (const auto& n : forward.nodes) r.copy(*n);
@@ -67,41 +85,48 @@ Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given) {
   }
   Joint joint;
   std::vector<bool> needs = differentiable(forward);
+  auto input = [&](const std::string& name, size_t i, const Value& like) {
+    return r.to.add_tensor_input(name + std::to_string(i), like.dtype, like.shape, contiguous_strides(like.shape),
+                                 false);
+  };
   for (size_t i = 0; i < forward.outputs.size(); ++i) {
     const Value* v = forward.outputs[i];
     bool wanted = given[i] && !v->is_number && needs[v->id];
-    joint.cotangents.push_back(wanted ? r.to.add_tensor_input("ct" + std::to_string(i), v->dtype, v->shape,
-                                                              contiguous_strides(v->shape), false)
-                                      : nullptr);
+    joint.cotangents.push_back(wanted ? input("ct", i, *v) : nullptr);
+    const bool asks = wanted && i < maybe.size() && maybe[i];
+    joint.given.push_back(asks ? r.to.add_tensor_input("given" + std::to_string(i), DType::bool_, {}, {}, false)
+                               : nullptr);
   }
+  for (size_t i = 0; i < forward.inputs.size(); ++i)
+    joint.starts.push_back(i < starts.size() && starts[i] ? input("start", i, *forward.inputs[i].value) : nullptr);
   ir::GraphEmitter emitter(r.to);
-  autograd::ReverseSweep sweep(emitter);
-  for (size_t i = 0; i < forward.outputs.size(); ++i) {
-    if (joint.cotangents[i]) sweep.add(ir::val(r(forward.outputs[i])), ir::val(joint.cotangents[i]));
-  }
+  ops::EmitterScope scope(emitter);
+  Cotangents cotangents(emitter, r.to);
+  for (size_t i = 0; i < forward.inputs.size(); ++i)
+    if (joint.starts[i])
+      cotangents.add(r(forward.inputs[i].value), joint.starts[i], r.to.constant(ops::Number::of(false)));
+  for (size_t i = 0; i < forward.outputs.size(); ++i)
+    if (joint.cotangents[i]) cotangents.add(r(forward.outputs[i]), joint.cotangents[i], joint.given[i]);
   for (size_t i = forward.nodes.size(); i-- > 0;) {
     const Node& n = *forward.nodes[i];
     bool any = false;
     for (const Value* v : n.outputs) any = any || needs[v->id];
     if (!any) continue;
-    if (n.kind == Node::kControl) throw UserError(ErrorKind::kUnsupported, "control flow has no gradient in a graph");
     if (n.kind == Node::kCustom) throw UserError(ErrorKind::kUnsupported, "a user's op has no gradient in a graph");
     r.to.current_line = n.line;
-    ops::Vals operands, outputs;
     SmallVector<bool, 8> wanted;
-    for (const Value* v : n.operands) {
-      operands.push_back(ir::val(r(v)));
-      wanted.push_back(v && needs[v->id]);
-    }
-    for (const Value* v : n.outputs) outputs.push_back(ir::val(r(v)));
-    sweep.visit(n.op, operands, outputs, n.attrs, wanted);
+    for (const Value* v : n.operands) wanted.push_back(v && needs[v->id]);
+    const Node& image = *r(n.outputs[0])->producer;
+    if (n.kind == Node::kControl)
+      append_control_gradient(r.to, image, wanted, cotangents);
+    else
+      cotangents.visit(image, wanted);
   }
   for (const ir::Input& in : forward.inputs) {
-    Value* g = nullptr;
-    if (in.requires_grad && !in.value->is_number) {
-      if (ops::Val v = sweep.cotangent(ir::val(r(in.value)))) g = ir::value(v);
-    }
-    joint.gradients.push_back(g);
+    const Value* v = r(in.value);
+    const bool required = in.requires_grad && !in.value->is_number;
+    joint.gradients.push_back(required ? cotangents.of(v) : nullptr);
+    joint.arrives.push_back(required ? cotangents.arrives(v) : nullptr);
   }
   joint.graph = std::move(r.to);
   joint.graph.outputs.clear();

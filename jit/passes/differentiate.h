@@ -8,6 +8,8 @@ namespace msjit::passes {
 
 // By value id: whether a gradient can flow from it to an input that requires one.
 std::vector<bool> differentiable(const ir::Graph& graph);
+// The same where others require one, by input.
+std::vector<bool> differentiable(const ir::Graph& graph, const std::vector<bool>& inputs);
 
 // [i][j]: whether the gradients of outputs i and j pass through one node that keeps values for it. The tape releases
 // those of a node in the first backward that passes it: one from output i then makes one from output j impossible.
@@ -17,9 +19,14 @@ std::vector<std::vector<bool>> share_saved_values(const ir::Graph& graph);
 struct Joint {
   ir::Graph graph;                     // inputs: those of the forward graph, then the cotangents; outputs: none
   std::vector<ir::Value*> cotangents;  // by forward output; null: taken as zero
+  std::vector<ir::Value*> given;       // by forward output, a bool tensor: whether its cotangent arrives; null: it does
+  std::vector<ir::Value*> starts;      // by forward input, as asked for: what its gradient is added to
   std::vector<ir::Value*> gradients;   // by forward input; null: zero, or none is required
+  std::vector<ir::Value*> arrives;     // by forward input, as Cotangents::arrives: beside what it starts from
 };
-// given: by forward output, whether a cotangent comes in.
-Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given);
+// given: by forward output, whether a cotangent comes in. starts: by forward input, whether there is such a value.
+// maybe: by forward output, whether that comes in, too, whether its cotangent arrives.
+Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given, const std::vector<bool>& starts = {},
+                    const std::vector<bool>& maybe = {});
 
 }  // namespace msjit::passes

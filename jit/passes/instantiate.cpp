@@ -4,6 +4,7 @@
 
 #include "jit/ir/printer.h"
 #include "jit/ir/rewriter.h"
+#include "jit/passes/control_gradient.h"
 #include "jit/passes/custom_gradient.h"
 #include "src/autograd/transform.h"
 #include "src/base/check.h"
@@ -231,13 +232,17 @@ ir::Graph instantiate(const ir::Graph& captured, std::span<const InputSizes> inp
 }
 
 bool passes_gradients(const Node& n) {
-  if (n.kind == Node::kControl) return true;  // so that a sweep refuses it
+  if (n.kind == Node::kControl) return true;
   if (n.kind == Node::kCustom) return static_cast<bool>(n.custom->vjp);
   return n.kind == Node::kOp && ops::info(n.op).grad != ops::GradKind::kNone;
 }
 
+static void refuse_partial() {
+  throw UserError(ErrorKind::kUnsupported, "a gradient that arrives in one way through control flow alone");
+}
+
 std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value* const> outputs,
-                                     std::span<Value* const> inputs, const SweepHooks* hooks) {
+                                     std::span<Value* const> inputs, const SweepHooks* hooks, bool zeros) {
   size_t end = g.nodes.size();
   std::unordered_set<Value*> reached(inputs.begin(), inputs.end());
   for (size_t i = first; i < end; ++i) {
@@ -245,7 +250,7 @@ std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value
   }
   ir::GraphEmitter emitter(g);
   ops::EmitterScope scope(emitter);
-  autograd::ReverseSweep reverse(emitter);
+  Cotangents cotangents(emitter, g);
   for (Value* y : outputs) {
     if (!reached.count(y)) continue;
     // As eager: an absent cotangent stands for ones.
@@ -253,56 +258,59 @@ std::vector<Value*> append_gradients(ir::Graph& g, size_t first, std::span<Value
         is_floating(y->dtype) || is_complex(y->dtype) ? ops::Number::of(1.0) : ops::Number::of(int64_t{1});
     Value* ones = g.call1(ops::Op::cast, {g.constant(one)}, {ops::Attr(y->dtype)});
     if (!y->shape.empty()) ones = g.call1(ops::Op::broadcast_to, {ones}, {ops::Attr(ops::Ints(Dims(y->shape)))});
-    reverse.add(ir::val(y), ir::val(ones));
+    cotangents.add(y, ones);
   }
   std::unordered_set<const Value*> complete;
   auto arrived = [&](Value* v) {
-    ops::Val ct = hooks && hooks->arrived && complete.insert(v).second ? reverse.cotangent(ir::val(v)) : ops::Val();
-    if (!ct) return;
-    Value* was = ir::value(ct);
-    if (Value* now = hooks->arrived(v, was); now != was) reverse.replace(ir::val(v), ir::val(now));
+    Value* was = hooks && hooks->arrived && complete.insert(v).second ? cotangents.of(v) : nullptr;
+    if (!was) return;
+    if (cotangents.arrives(v)) refuse_partial();
+    if (Value* now = hooks->arrived(v, was); now != was) cotangents.replace(v, now, cotangents.arrives(v));
   };
   for (size_t i = end; i-- > first;) {
     Node& n = *g.nodes[i];
     if (hooks)
       for (Value* v : n.outputs) arrived(v);
     if (!passes_gradients(n)) continue;
-    SmallVector<ops::Val, 4> operands, results;
     SmallVector<bool, 4> needs;
     bool any = false;
     for (Value* v : n.operands) {
-      operands.push_back(ir::val(v));
       bool need = v && !v->is_number && reached.count(v);
       needs.push_back(need);
       any |= need;
     }
     if (!any) continue;
-    for (Value* v : n.outputs) results.push_back(ir::val(v));
-    if (n.kind == Node::kControl) throw UserError(ErrorKind::kUnsupported, "the gradient of control flow in a graph");
+    if (n.kind == Node::kControl) {
+      append_control_gradient(g, n, needs, cotangents);
+      continue;
+    }
     if (n.kind == Node::kCustom) {
-      std::vector<Value*> cotangents;
+      std::vector<Value*> given;
       bool arrives = false;
-      for (const ops::Val& v : results) {
-        ops::Val ct = reverse.cotangent(v);
-        cotangents.push_back(ct ? ir::value(ct) : nullptr);
-        arrives |= static_cast<bool>(ct);
+      for (const Value* v : n.outputs) {
+        given.push_back(cotangents.of(v));
+        arrives |= given.back() != nullptr;
+        if (cotangents.arrives(v)) refuse_partial();
       }
       if (!arrives) continue;
       std::vector<Value*> made;
-      if (!hooks || !hooks->custom || !hooks->custom(n, cotangents, made))
-        made = append_custom_gradient(g, n, cotangents, needs);
+      if (!hooks || !hooks->custom || !hooks->custom(n, given, made)) made = append_custom_gradient(g, n, given, needs);
       for (size_t k = 0; k < made.size(); ++k)
-        if (made[k] && needs[k]) reverse.add(operands[k], ir::val(made[k]));
+        if (made[k] && needs[k]) cotangents.add(n.operands[k], made[k]);
       continue;
     }
-    ops::Attrs attrs = n.attrs;
-    reverse.visit(n.op, operands, results, attrs, needs);
+    cotangents.visit(n, needs);
   }
   std::vector<Value*> gradients;
   for (Value* v : inputs) {
     arrived(v);
-    ops::Val ct = reverse.cotangent(ir::val(v));
-    gradients.push_back(ct ? ir::value(ct) : nullptr);
+    gradients.push_back(cotangents.of(v));
+    Value* arrives = cotangents.arrives(v);
+    if (!arrives) continue;
+    if (!zeros) refuse_partial();
+    Value* zero = g.call1(ops::Op::full, {g.constant(ops::Number::of(0.0))},
+                          {ops::Attr(ops::Ints(Dims(v->shape))), ops::Attr(v->dtype)});
+    gradients.back() = cotangents.where(arrives, gradients.back(), zero);
   }
   return gradients;
 }

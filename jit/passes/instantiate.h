@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "jit/ir/graph.h"
+#include "jit/passes/control_gradient.h"
 #include "src/autograd/rule.h"
 
 namespace msjit::passes {
@@ -36,9 +37,10 @@ struct SweepHooks {
 };
 
 // Appends the reverse sweep over the nodes from `first` on: the gradients of outputs (cotangents of ones) with respect
-// to inputs; null where nothing arrives.
+// to inputs; null where nothing arrives. Where control flow decides whether one arrives: zeros, or else a UserError.
 std::vector<ir::Value*> append_gradients(ir::Graph& g, size_t first, std::span<ir::Value* const> outputs,
-                                         std::span<ir::Value* const> inputs, const SweepHooks* hooks = nullptr);
+                                         std::span<ir::Value* const> inputs, const SweepHooks* hooks = nullptr,
+                                         bool zeros = false);
 
 // Whether gradients go back through it.
 bool passes_gradients(const ir::Node& n);
@@ -46,6 +48,14 @@ bool passes_gradients(const ir::Node& n);
 template <class Set>
 void pass_on(const ir::Node& n, Set& reached) {
   if (!passes_gradients(n)) return;
+  if (n.kind == ir::Node::kControl) {
+    std::vector<bool> flows;
+    for (ir::Value* v : n.operands) flows.push_back(!v->is_number && reached.count(v));
+    flows = control_flows(*n.control, flows);
+    for (size_t i = 0; i < flows.size(); ++i)
+      if (flows[i]) reached.insert(n.outputs[i]);
+    return;
+  }
   bool any = false, integers = false;
   for (ir::Value* v : n.operands) {
     if (!v || v->is_number || !reached.count(v)) continue;

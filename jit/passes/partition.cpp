@@ -135,9 +135,9 @@ BackwardGraph extract_backward(const ir::Graph& forward, const Joint& joint, con
     if (pure && is_dropout(v.get())) at_hand[v->id] = false;
     if (pure && is_random(v->producer) && !is_dropout(v.get())) at_hand[v->id] = true;
   }
-  for (const Value* v : joint.gradients) {
-    if (v) live[v->id] = true;
-  }
+  for (const auto* values : {&joint.gradients, &joint.arrives})
+    for (const Value* v : *values)
+      if (v) live[v->id] = true;
   std::vector<const Node*> needed;
   for (auto it = g.nodes.rbegin(); it != g.nodes.rend(); ++it) {
     const Node& n = **it;
@@ -198,6 +198,11 @@ BackwardGraph extract_backward(const ir::Graph& forward, const Joint& joint, con
     if (!joint.gradients[i]) continue;
     w.to.outputs.push_back(w(joint.gradients[i]));
     r.gradients.push_back(static_cast<int>(i));
+  }
+  for (int i : r.gradients) {
+    const Value* v = joint.arrives[static_cast<size_t>(i)];
+    r.arrives.push_back(v ? static_cast<int>(w.to.outputs.size()) : -1);
+    if (v) w.to.outputs.push_back(w(v));
   }
   r.graph = std::move(w.to);
   return r;

@@ -15,6 +15,7 @@ struct BackwardGraph {
   std::vector<int> saved;       // ids of saved values, following
   std::vector<int> cotangents;  // forward outputs, following
   std::vector<int> gradients;   // by output of graph: forward input
+  std::vector<int> arrives;  // by gradient: the output of graph, behind the gradients, that says if there is one; or -1
 };
 // saved: values that are at hand; everything else is recomputed from inputs. pure: nothing but the results of random
 // ops is at hand, so that the graph is differentiable in all forward inputs.

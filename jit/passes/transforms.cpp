@@ -2,6 +2,7 @@
 
 #include <unordered_map>
 
+#include "jit/passes/control_transforms.h"
 #include "jit/passes/instantiate.h"
 #include "src/autograd/transform.h"
 #include "src/base/check.h"
@@ -41,8 +42,18 @@ std::vector<Value*> append_tangents(ir::Graph& g, size_t first, std::span<Value*
         continue;
       }
     }
-    if (n.kind != Node::kOp)
-      throw runtime_error("forward mode through a user's op or through control flow is not captured");
+    if (n.kind == Node::kControl) {
+      std::vector<Value*> given;
+      for (const ops::Val& v : operands) {
+        ops::Val t = v ? sweep.tangent(v) : ops::Val();
+        given.push_back(t ? ir::value(t) : nullptr);
+      }
+      const std::vector<Value*> made = append_control_tangents(g, n, given);
+      for (size_t k = 0; k < made.size(); ++k)
+        if (made[k]) sweep.set(ir::val(n.outputs[k]), ir::val(made[k]));
+      continue;
+    }
+    if (n.kind != Node::kOp) throw runtime_error("forward mode through a user's op is not captured");
     for (Value* v : n.outputs) results.push_back(ir::val(v));
     const ops::Attrs attrs = n.attrs;
     sweep.visit(n.op, operands, results, attrs);
@@ -153,7 +164,15 @@ void BatchSweep::visit(const Node& n) {
     return;
   }
   if (n.kind == Node::kCustom && n.custom->leading) return with_leading(n);
-  if (n.kind != Node::kOp) throw runtime_error("vmap of a user's op or of control flow is not captured");
+  if (n.kind == Node::kControl) {
+    std::vector<Value*> batches;
+    for (Value* v : n.operands) batches.push_back(v ? (*this)(v) : nullptr);
+    const std::vector<Value*> made = append_control_batch(g_, n, batches, size_);
+    for (size_t k = 0; k < made.size(); ++k)
+      if (made[k]) behind_[n.outputs[k]] = made[k];
+    return;
+  }
+  if (n.kind != Node::kOp) throw runtime_error("vmap of a user's op is not captured");
   const ops::OpInfo& info = ops::info(n.op);
   if (info.op_class == ops::OpClass::kComposite) return take_apart(n);
   const autograd::BatchRule rule = autograd::rule(n.op).batch;

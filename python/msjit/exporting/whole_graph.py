@@ -95,9 +95,8 @@ def _record(net, args):
     except _Captured:
         return recorder.seen[0]
     except Unsupported as error:
-        message = str(error)
-        if "is only captured" in message:
-            message = "there is no tensor op in it"
+        skipped = [b["id"] for record in _core.report_data(whole_call.__code__) for b in record["skipped"]]
+        message = "there is no tensor op in it" if "no_tensor_op" in skipped else str(error)
         raise Unsupported("export: the call is not one graph: " + message.removeprefix("fullgraph: ")) from None
     raise Unsupported("export: the call is not one graph")
 

@@ -1,6 +1,7 @@
 // Control flow in graphs: compiled, and op by op.
 #include "jit/ir/control.h"
 
+#include "jit/exec/reverse_loop.h"
 #include "jit/ir/parser.h"
 #include "jit/ir/printer.h"
 #include "jit/ir/verifier.h"
@@ -44,7 +45,84 @@ TEST(Control, loops_as_often_as_the_reference) {
   for (float limit : {-1e9f, 0.f, 10.f, 100.f, 1e6f}) looping(limit).check(0);
 }
 
-TEST(Control, gradients_flow_through_the_turns) { looping(100.f, true).check(0, 1e-6); }
+TEST(Control, gradients_flow_through_the_turns) {
+  for (float limit : {-1e9f, 0.f, 10.f, 100.f, 1e6f}) {
+    Program p = looping(limit, true);
+    p.check(0, 0);
+    EXPECT_GT(compiled(p.compile()).forward().step_count(), 0u);
+  }
+}
+
+// h = tanh(h * w + x), s = s + h, i += 1 while i < limit; what goes round needs two kinds of turns backwards.
+Program recurrent(int64_t limit, bool initial_grad, bool use_both) {
+  auto loop = std::make_shared<Control>();
+  loop->kind = Control::kWhile;
+  Graph turn;
+  turn.name = "turn";
+  auto tensor = [&](const char* name) {
+    return turn.add_tensor_input(name, DType::float32, Shape{4}, Shape{1}, false);
+  };
+  Value *h = tensor("h"), *s = tensor("s"), *i = turn.add_number_input("i", NumberKind::kInt);
+  Value *w = tensor("w"), *x = tensor("x"), *n = turn.add_number_input("n", NumberKind::kInt);
+  Value* next = turn.call1(Op::tanh, {turn.call1(Op::add, {turn.call1(Op::mul, {h, w}), x})});
+  Value* one[] = {i, turn.constant(Number::of(int64_t{1}))};
+  Value* more = turn.number(ir::NumberOp::k_add, one);
+  Value* compared[] = {more, n};
+  Value* sum = turn.call1(Op::add, {s, turn.call1(Op::mul, {next, next})});
+  turn.outputs = {turn.number(ir::NumberOp::k_lt, compared), next, sum, more};
+  loop->graphs.push_back(std::move(turn));
+  Program p;
+  Value *h0 = p.input(Shape{4}, 1, initial_grad), *s0 = p.input(Shape{4}, 2, initial_grad),
+        *w0 = p.input(Shape{4}, 3, true), *x0 = p.input(Shape{4}, 4, true), *from = p.number(Number::of(int64_t{0})),
+        *to = p.number(Number::of(limit));
+  Value* first[] = {from, to};
+  Value* operands[] = {p.graph.number(ir::NumberOp::k_lt, first), h0, s0, from, w0, x0, to};
+  const auto made = p.graph.call_control(loop, operands);
+  p.graph.outputs = {p.graph.call1(Op::mul, {made[1], p.num(2)}), p.graph.call1(Op::sin, {w0})};
+  if (use_both) p.graph.outputs.push_back(p.graph.call1(Op::mul, {made[0], h0}));
+  ir::verify(p.graph);
+  return p;
+}
+
+TEST(Control, gradients_of_what_goes_round_in_several_ways) {
+  for (int64_t limit : {0, 1, 2, 3, 30})
+    for (bool initial : {false, true})
+      for (bool both : {false, true}) {
+        if (limit == 0 && !initial) continue;  // eagerly nothing then has a gradient
+        SCOPED_TRACE(std::to_string(limit) + (initial ? " initial" : "") + (both ? " both" : ""));
+        recurrent(limit, initial, both).check(0, 0);
+      }
+}
+
+TEST(Control, a_gradient_keeps_as_many_turns_as_memory_allows) {
+  Program p = recurrent(100, true, true);
+  Ref<Fragment> f = p.compile();
+  RunResult all;
+  ASSERT_EQ(p.run(*f, all), Status::kOk);
+  const std::vector<Tensor> expected = p.gradients(all);
+  for (int64_t bytes : {1, 500, 2000, 5000}) {
+    set_loop_memory(bytes);
+    RunResult r;
+    ASSERT_EQ(p.run(*f, r), Status::kOk);
+    const std::vector<Tensor> found = p.gradients(r);
+    for (size_t i = 0; i < found.size(); ++i) expect_equal(found[i], expected[i], 0, std::to_string(bytes));
+  }
+  set_loop_memory(-1);
+}
+
+TEST(Control, second_gradients_of_loops_come_from_the_tape) {
+  Program p = recurrent(5, false, false);
+  std::vector<std::vector<Tensor>> found;
+  for (const char* backend : {"cpu", "reference"}) {
+    RunResult r;
+    ASSERT_EQ(p.run(*p.compile(backend), r), Status::kOk);
+    const std::vector<Tensor> first = p.gradients(r, true);
+    std::vector<Tensor> ct;
+    for (const Tensor& t : first) ct.push_back(random_tensor(t.shape(), 7));
+    found.push_back(autograd::gradients(first, ct, p.wanted(), {.retain_graph = true}));
+  }
+  for (size_t i = 0; i < found[0].size(); ++i) expect_equal(found[0][i], found[1][i], 1e-5);
+}
 
 TEST(Control, runs_again_with_other_numbers) {
   Program p = looping(50);
@@ -94,13 +172,39 @@ std::shared_ptr<Control> either() {
 TEST(Control, takes_one_of_two_ways) {
   for (float limit : {-100.f, 100.f}) {
     Program p;
-    Value* x = p.input(Shape{3, 3}, 2);
+    Value* x = p.input(Shape{3, 3}, 2, true);
     Value* strided = p.graph.call1(Op::transpose, {x}, {int64_t{0}, int64_t{1}});
     Value* operands[] = {p.graph.call1(Op::lt, {p.graph.call1(Op::sum, {x}), scalar(p, limit)}), strided};
     for (Value* v : p.graph.call_control(either(), operands)) p.graph.outputs.push_back(v);
     ir::verify(p.graph);
-    p.check(0);
+    p.check(0, 0);
   }
+}
+
+// x * w where the predicate holds, else x: w has a gradient in one way alone, and so has what it is made of.
+TEST(Control, gradients_that_arrive_in_one_arm_alone) {
+  for (float limit : {-100.f, 100.f})
+    for (bool direct : {false, true}) {
+      auto arms = std::make_shared<Control>();
+      arms->kind = Control::kIf;
+      for (int arm = 0; arm < 2; ++arm) {
+        Graph g;
+        Value* x = g.add_tensor_input("x", DType::float32, Shape{4}, Shape{1}, false);
+        Value* w = g.add_tensor_input("w", DType::float32, Shape{4}, Shape{1}, false);
+        g.outputs = {arm == 0 ? g.call1(Op::mul, {x, w}) : g.call1(Op::sin, {x})};
+        arms->graphs.push_back(std::move(g));
+      }
+      Program p;
+      Value *x = p.input(Shape{4}, 2, true), *w = p.input(Shape{4}, 3, true);
+      Value* used = direct ? w : p.graph.call1(Op::exp, {w});
+      Value* operands[] = {p.graph.call1(Op::lt, {p.graph.call1(Op::sum, {x}), scalar(p, limit)}), x, used};
+      p.graph.outputs = {p.graph.call_control(arms, operands)[0]};
+      p.check(0, 0);
+      operands[1] = p.graph.outputs[0];
+      p.graph.outputs = {p.graph.call1(Op::mul, {p.graph.call_control(arms, operands)[0], x})};
+      ir::verify(p.graph);
+      p.check(0, 0);
+    }
 }
 
 // Turns while the counter is below `limit`: x = x * counter + 1, counter += 1; gives x and the counter.

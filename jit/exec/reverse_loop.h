@@ -1,0 +1,44 @@
+// The compiled form of `reverse` (jit/ir/control.h): the gradient of a loop.
+#pragma once
+#include <atomic>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "jit/ir/control.h"
+#include "src/ops/op.h"
+#include "src/tensor/tensor.h"
+
+namespace msjit::exec {
+
+class Executable;
+
+// They change no sum.
+Tensor minus_zeros_like(const Tensor& t);
+
+// For tests: bytes in place of MSJIT_LOOP_MEMORY; -1: as set.
+void set_loop_memory(int64_t bytes);
+
+class CompiledReverse {
+ public:
+  CompiledReverse(const ir::Control& control, int level);
+  ~CompiledReverse();
+  void run(std::span<const Tensor> operands, std::span<const ops::Number> numbers, std::span<const Tensor> outputs,
+           std::span<ops::Number> made) const;
+  std::string kernels_text() const;
+
+ private:
+  friend class ReverseRun;
+  struct Frames;
+  const ir::ReverseParts parts_;
+  std::unique_ptr<Executable> turn_, none_;
+  std::vector<std::unique_ptr<Executable>> backs_;
+  std::vector<bool> kept_;     // by what is carried: the reverse of a turn reads it
+  bool has_numbers_ = false;   // among what turns read
+  int64_t bytes_of_turn_ = 0;  // that are kept
+  int64_t bytes_carried_ = 0;
+  mutable std::atomic<Frames*> cached_{nullptr};
+};
+
+}  // namespace msjit::exec

@@ -1,0 +1,237 @@
+"""Gradients through `while` and `if` on tensors that are nodes of the graph: what the tape of plain Python gives."""
+
+import numpy as np
+import pytest
+
+import fuzz_control_gradients
+import msjit as ms
+from differential import fresh
+
+
+def helper(x, y):
+    return x * 0.5 + y.abs()
+
+
+def inputs(seed, w_grad=True, x_grad=True):
+    rng = np.random.default_rng(seed)
+    w, x = (ms.tensor(rng.standard_normal((3, 3)).astype(np.float32) * 0.7) for _ in range(2))
+    w.requires_grad, x.requires_grad = w_grad, x_grad
+    return w, x
+
+
+def close(a, b, rtol=1e-4):
+    """Where a tensor is read several times, fragments add its gradients in another order than the tape."""
+    if a is None or b is None:
+        return a is b
+    return np.allclose(a.asnumpy(), b.asnumpy(), rtol=rtol, atol=1e-5, equal_nan=True)
+
+
+def by_backward(f, args):
+    """The value, whether it has a gradient, what else comes back, and the gradients by .grad."""
+    args = [ms.tensor(a.asnumpy(), requires_grad=a.requires_grad) if isinstance(a, ms.Tensor) else a for a in args]
+    try:
+        y, *rest = f(*args)
+    except Exception as error:
+        return type(error).__name__, None, None, []
+    recorded = y.requires_grad
+    if recorded:
+        y.backward()
+    return y.detach(), recorded, rest, [a.grad for a in args[:2]]
+
+
+def differs(expected, found):
+    if isinstance(expected[0], str) or isinstance(found[0], str):
+        return None if expected[0] == found[0] else (expected[0], found[0])
+    if expected[1:3] != found[1:3]:
+        return expected[1:3], found[1:3]
+    for a, b in zip([expected[0], *expected[3]], [found[0], *found[3]], strict=True):
+        if not close(a, b):
+            return a, b
+    return None
+
+
+def program(seed):
+    text = fuzz_control_gradients.source(seed)
+    names = {"ms": ms, "helper": helper}
+    exec(compile(text, f"<program {seed}>", "exec"), names)
+    return text, names["f"]
+
+
+def run_programs(seeds):
+    """How many had a loop, and a branch, in a graph that gradients went through."""
+    loops = branches = 0
+    for seed in seeds:
+        text, f = program(seed)
+        captured = ms.jit(f)
+        for n in (2, 0, 3, 1, 5):
+            args = (*inputs(seed, x_grad=seed % 3 > 0), ms.tensor(float(n)))
+            found, expected = by_backward(captured, args), by_backward(f, args)
+            parts = differs(expected, found)
+            assert parts is None, f"program {seed}, n = {n}: {parts}\n{text}"
+        loops += any("while (" in r.graph for r in ms.report(captured).regions)
+        branches += any("if (" in r.graph for r in ms.report(captured).regions)
+    return loops, branches
+
+
+def test_programs():
+    loops, branches = run_programs(range(80))
+    assert loops > 30 and branches > 15, (loops, branches)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("first", range(1000, 6000, 500))
+def test_more_programs(first):
+    run_programs(range(first, first + 500))
+
+
+def exact(function, *args, n=(0, 1, 2, 5), graphs="while (", breaks=0):
+    """To the bit, by .grad, by ms.grad outside and inside, and with backward() inside."""
+    f, target = ms.jit(fresh(function)), fresh(function)
+    eager = ms.grad(function, (0, 1))
+    inside = ms.jit(lambda *a: ms.grad(target, (0, 1))(*a))
+    for turns in (*n, *n):
+        given = (*args, ms.tensor(float(turns)))
+        y, recorded, rest, grads = by_backward(lambda *a: (function(*a),), given)
+        y2, recorded2, rest2, grads2 = by_backward(lambda *a: (f(*a),), given)
+        assert recorded == recorded2
+        for a, b in zip([y, *grads], [y2, *grads2], strict=True):
+            assert (a is None) == (b is None), (turns, a, b)
+            assert a is None or a.asnumpy().tobytes() == b.asnumpy().tobytes(), (turns, a, b)
+        expected = eager(*given)
+        for g in (ms.grad(f, (0, 1)), inside):
+            for a, b in zip(expected, g(*given), strict=True):
+                assert a.asnumpy().tobytes() == b.asnumpy().tobytes(), (turns, a, b)
+    for captured in (f, inside):
+        report = ms.report(captured)
+        assert len(report.breaks) == breaks, str(report)
+        assert any(graphs in r.graph for r in report.regions), report.regions[0].graph
+
+
+def newton(w, x, n):
+    i, y = n * 0, w * x
+    while i < n:
+        y = y * 0.5 + x / (y * y + 1)
+        i = i + 1
+    return y.sum()
+
+
+def accumulates(w, x, n):
+    i, h, total = n * 0, w + x, (w * 0).sum()
+    while i < n:
+        h = (h * w + x).tanh()
+        total = total + (h * h).sum()
+        i = i + 1
+    return total
+
+
+def products(w, x, n):
+    i, h = n * 0, x + w
+    while i < n:
+        h = ms.ops.softmax(h @ w, -1)
+        i = i + 1
+    return (h * x).sum()
+
+
+def numbers(w, x, n):
+    h, k, i = x * w, 0.5, 0
+    while i < n:
+        h, k, i = h * k + w, k * 0.9, i + 1
+    return (h * k).sum()
+
+
+def nested(w, x, n):
+    i, h = n * 0, x * w
+    while i < n:
+        j = n * 0
+        while j < i:
+            h = (h * w).sin()
+            j = j + 1
+        i = i + 1
+    return h.sum()
+
+
+def branch_in_turns(w, x, n):
+    i, h = n * 0, x * w
+    while i < n:
+        if h.sum() > 0:
+            h = h * w - 1
+        else:
+            h = (h + w).exp() * 0.1
+        i = i + 1
+    return h.sum()
+
+
+@pytest.mark.parametrize(
+    "function", [newton, accumulates, products, numbers, nested, branch_in_turns], ids=lambda f: f.__name__
+)
+def test_loops(function):
+    exact(function, *inputs(3))
+
+
+def two_ways(w, x, n):
+    if n.sum() > 1:
+        y = (x * w).tanh().exp()
+    else:
+        y = (x - w).sin().exp()
+    return y.sum()
+
+
+def one_way_alone(w, x, n):
+    y = x * 2
+    if n.sum() > 1:
+        y = (y * w).tanh().exp()
+    return (y * x).sum()
+
+
+def behind_an_op(w, x, n):
+    v = (w * 0.5).exp()
+    y = x * 2
+    if n.sum() > 1:
+        y = (y * v).tanh()
+    return (y * x).sum()
+
+
+def one_after_the_other(w, x, n):
+    y = x * w
+    if n.sum() > 1:
+        y = (y * w).tanh().exp()
+    if n.sum() < 4:
+        y = (y + w).sin().exp()
+    return y.sum()
+
+
+@pytest.mark.parametrize(
+    "function", [two_ways, one_way_alone, behind_an_op, one_after_the_other], ids=lambda f: f.__name__
+)
+def test_branches(function):
+    exact(function, *inputs(4), graphs="if (")
+
+
+def test_second_gradients():
+    w, x = inputs(5)
+    n = ms.tensor(3.0)
+    for function in (newton, accumulates, two_ways):
+        f = ms.jit(fresh(function))
+        for _ in range(3):
+            a = ms.grad(lambda w, x, f=f: (ms.grad(f, (0, 1))(w, x, n)[0] ** 2).sum(), (0, 1))(w, x)
+            b = ms.grad(lambda w, x, f=function: (ms.grad(f, (0, 1))(w, x, n)[0] ** 2).sum(), (0, 1))(w, x)
+            assert all(close(p, q) for p, q in zip(a, b, strict=True))
+
+
+def test_forward_mode_and_batches():
+    w, x = inputs(6, False, False)
+    many = ms.ops.stack([w, w * 2, w - 1])
+    n = ms.tensor(3.0)
+    for function in (newton, accumulates, products, numbers, two_ways, one_way_alone):
+        jvp = lambda w, x, f=function: ms.jvp(lambda a, b: f(a, b, n), (w, x), (x, w))  # noqa: E731
+        batch = lambda w, x, f=function: ms.vmap(lambda a, b: f(a, b, n), in_axes=(0, None))(w, x)  # noqa: E731
+        for g, args in ((jvp, (w, x)), (batch, (many, x))):
+            f = ms.jit(g)
+            for _ in range(3):
+                for a, b in zip(ms_tensors(g(*args)), ms_tensors(f(*args)), strict=True):
+                    np.testing.assert_allclose(a.asnumpy(), b.asnumpy(), rtol=2e-5, atol=1e-6)
+            assert not ms.report(f).breaks, str(ms.report(f))
+
+
+def ms_tensors(result):
+    return list(result) if isinstance(result, tuple) else [result]

@@ -1,0 +1,228 @@
+"""`for` over many turns of a range or of a tensor's rows: one node of the graph, with what plain Python gives."""
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from differential import check, fresh, t, whole
+from test_control_gradients import by_backward, differs
+
+
+def counted(a):
+    x = a * 1
+    for i in range(300):
+        x = x * 0.99 + i
+    return x, i
+
+
+def backwards(a):
+    x = a * 1
+    for i in range(500, 100, -3):
+        x = x * 0.9 - i
+    return x
+
+
+def over_rows(x):
+    h = x[0] * 0
+    for row in x:
+        h = (h * 0.5 + row).tanh()
+    return h
+
+
+def with_numbers(x):
+    h, best = x[0] * 0, x[0, 0] * 0
+    for i, row in enumerate(x):
+        h = h + row * i
+        best = ms.ops.maximum(best, row.sum())
+    return h, best, i
+
+
+def of_two(x, y):
+    total = x[0] * 0
+    for a, b in zip(x, y):
+        total = total + a * b
+    return total
+
+
+def with_branch(x):
+    h, n = x[0] * 0, 0
+    for row in x:
+        if row.sum() > 0:
+            h, n = h + row, n + 1
+        else:
+            h = h * 0.9
+    return h, n
+
+
+def nested(a):
+    x = a * 1
+    for i in range(120):
+        for j in range(150):
+            x = x * 0.999 + j * 0.001
+        x = x - i
+    return x
+
+
+def skips(a):
+    x = a * 1
+    for i in range(200):
+        if i % 3 == 0:
+            continue
+        x = x + i
+    return x
+
+
+def with_helper(a):
+    def step(v, k):
+        return v * 0.9 + k
+
+    x = a * 1
+    for k in range(150):
+        x = step(x, k)
+    return x
+
+
+def state_in_a_tuple(x):
+    state = (x[0] * 0, x[0] + 1)
+    for row in x:
+        state = (state[1] * 0.5, state[0] + row)
+    return state
+
+
+WHOLE = [counted, backwards, with_branch, nested, skips, with_helper]
+ROWS = [over_rows, with_numbers, with_branch, state_in_a_tuple]
+
+
+@pytest.mark.parametrize("function", WHOLE, ids=lambda f: f.__name__)
+def test_long_ranges_are_one_node(function):
+    report = whole(fresh(function), t(4, 3) if function is with_branch else t(5), calls=3)
+    assert "while (" in report.regions[0].graph or function is with_branch
+    assert report.regions[0].graph.count("\n") < 120
+
+
+@pytest.mark.parametrize("function", ROWS, ids=lambda f: f.__name__)
+def test_rows_are_one_node(function):
+    report = whole(fresh(function), t(130, 3), calls=3)
+    assert "while (" in report.regions[0].graph and report.regions[0].graph.count("\n") < 120
+    check(fresh(function), t(5, 3), calls=3)
+
+
+def test_rows_of_two_tensors():
+    report = whole(fresh(of_two), t(130, 3), t(140, 3), calls=3)
+    assert "while (" in report.regions[0].graph
+
+
+def test_short_ones_are_unrolled():
+    def short(a):
+        x = a * 1
+        for i in range(20):
+            x = x * 0.9 + i
+        return x
+
+    assert "while (" not in whole(short, t(5)).regions[0].graph
+
+
+def appends(a):
+    x, seen = a * 1, []
+    for i in range(150):
+        x = x * 0.9
+        seen.append(x)
+    return seen[0], seen[149]
+
+
+def asks(a, layers):
+    x = a * 1
+    for i in range(len(layers)):
+        x = x * layers[i]
+    return x
+
+
+def keeps_a_row(x):
+    last = None
+    for row in x:
+        last = row
+    return last
+
+
+def writes_rows(x):
+    x = x * 1
+    for row in x:
+        row.add_(1)
+    return x
+
+
+def leaves(a):
+    x = a * 1
+    for i in range(150):
+        x = x + 1
+        if x.sum() > 300:
+            break
+    return x, i
+
+
+def returns(a):
+    x = a * 1
+    for i in range(150):
+        x = x + 1
+        if i == 120:
+            return x
+    return x * 0
+
+
+OTHERS = [appends, leaves, returns]
+
+
+@pytest.mark.parametrize("function", OTHERS, ids=lambda f: f.__name__)
+def test_other_loops_stay_pythons(function):
+    check(fresh(function), t(5), calls=4)
+
+
+def test_other_rows_stay_pythons():
+    check(fresh(keeps_a_row), t(130, 2), calls=4)
+    check(fresh(writes_rows), t(130, 2), calls=4)
+    check(fresh(asks), t(3), [1.0, 0.5] * 60, calls=4)
+
+
+def test_the_report_says_why_a_loop_is_not_one_node():
+    f = ms.jit(fresh(long_without))
+    f(t(3))
+    texts = [b.reason for b in ms.report(f).breaks]
+    assert any("a loop too long to unroll: " in s and "it changes a list" in s for s in texts), texts
+
+
+def long_without(a):
+    x, seen = a * 1, []
+    for i in range(250):
+        x = x * 0.99
+        seen.append(x.sum())
+    return x, seen
+
+
+def learned(w, x, n):
+    h = ms.ops.zeros((3,))
+    total = 0
+    for row in x:
+        h = (h * w[0] + row).tanh()
+        total = total + h.sum()
+    return total, n
+
+
+def learned_by_range(w, x, n):
+    h = x[0]
+    for i in range(120):
+        h = (h @ w) * 0.5 + x[1] * i * 0.01
+        h = h.tanh()
+    return h.sum(), n
+
+
+@pytest.mark.parametrize("function", [learned, learned_by_range], ids=lambda f: f.__name__)
+def test_gradients(function):
+    rng = np.random.default_rng(5)
+    w = ms.tensor(rng.standard_normal((3, 3)).astype(np.float32), requires_grad=True)
+    x = ms.tensor(rng.standard_normal((130, 3)).astype(np.float32), requires_grad=True)
+    f = ms.jit(fresh(function))
+    for _ in range(4):
+        found, expected = by_backward(f, (w, x, 1)), by_backward(function, (w, x, 1))
+        assert differs(expected, found) is None
+    report = ms.report(f)
+    assert not report.breaks and "while (" in report.regions[0].graph, str(report)
