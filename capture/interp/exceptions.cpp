@@ -14,6 +14,7 @@
 #include "capture/interp/execute.h"
 #include "capture/interp/instances.h"
 #include "capture/interp/iterate.h"
+#include "capture/interp/library.h"
 #include "capture/interp/objects.h"
 #include "capture/interp/values.h"
 
@@ -134,8 +135,6 @@ Value* exception_group_class(Context& c, const char* name) {
   if (!o) fail(Reason::k_exception, "an exception group");
   return literal(c, o);
 }
-
-bool is_group(Value* v) { return is_exception(v) && get_attr(v, "exceptions") && get_attr(v, "message"); }
 
 Value* new_group(Context& c, PyTypeObject* type, std::vector<Value*>& args);
 
@@ -273,7 +272,12 @@ Value* new_group(Context& c, PyTypeObject* type, std::vector<Value*>& args) {
 
 }  // namespace
 
-bool is_exception(Value* v) {
+bool is_group(const Value* v) {
+  PyTypeObject* group = library_type(LibraryType::k_base_exception_group);
+  return is_exception(v) && group && PyType_IsSubtype(v->type, group);
+}
+
+bool is_exception(const Value* v) {
   return v->kind == ValueKind::kInstance && PyType_FastSubclass(v->type, Py_TPFLAGS_BASE_EXC_SUBCLASS);
 }
 bool is_exception_of(Value* v, PyObject* type) { return is_exception(v) && PyType_IsSubtype(v->type, as_type(type)); }

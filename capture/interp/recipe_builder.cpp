@@ -243,7 +243,7 @@ int RecipeBuilder::add(Value* v) {
     s.kind = kind;
     s.args = std::move(args);
     s.object = PyRef::borrow(reinterpret_cast<PyObject*>(container->type));
-    if (Value** limit = container->find_attr(interned("maxlen")); limit && kind == RecipeStep::kList)
+    if (Value** limit = container->find_attr(interned("maxlen")); limit && is_deque(container))
       s.index = add(*limit) + 1;
     int made = emit(std::move(s));
     registers_[container] = made;
@@ -427,10 +427,10 @@ void RecipeBuilder::add_attributes() {
       set.args = {registers_.at(v), add(v->items[0])};
       late_.push_back(std::move(set));
     }
-    const bool exception = is_exception(v), group = exception && v->find_attr(interned("exceptions"));
+    const bool exception = is_exception(v), group = exception && is_group(v);
     for (auto& [name, value] : v->attrs) {
       if (!value) continue;
-      if (v->kind != ValueKind::kInstance && name == interned("maxlen")) continue;
+      if (is_deque(v) && name == interned("maxlen")) continue;
       if (exception && name == interned("args")) continue;
       if (group && (name == interned("message") || name == interned("exceptions"))) continue;
       RecipeStep set{RecipeStep::kSetAttr};

@@ -227,3 +227,61 @@ def test_lists_of_the_very_class():
         return x * 2, Own([1, 2]), len(Own())
 
     check(f, X)
+
+
+# What C keeps in objects of some classes, by the names that a program may use in others.
+FIELDS = """
+maxlen default_factory args value code name obj message exceptions errno filename text msg path start keywords func real
+data key default _value_ _name_ items keys __notes__ __cause__ __context__ __wrapped__ __orig_class__ x
+""".split()
+OWN_BASES = [object, list, dict, set, tuple, float, Exception, ValueError, KeyError, StopIteration, AttributeError, OSError,
+             collections.deque, collections.defaultdict, collections.OrderedDict]  # fmt: skip
+
+
+def with_field(x, made, values, field):
+    out = []
+    for v in values:
+        o = made()
+        try:
+            setattr(o, field, v)
+        except (AttributeError, TypeError) as e:
+            out.append(str(e))
+        out.append(o)
+    return x * 2, out
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_attributes_by_the_names_of_fields(field):
+    def shown(o):
+        held = getattr(o, field, "none")
+        text = repr(o) if not isinstance(o, (OSError, set)) and type(o).__bases__ != (object,) else ""
+        return text, sorted(map(str, vars(o))), type(held).__name__, held if isinstance(held, (int, str, list)) else 0
+
+    for base in OWN_BASES:
+        made = type("Made", (base,), {})
+        captured = ms.jit(fresh(with_field))
+        for _ in range(2):
+            expected, found = with_field(X, made, (3, [4], None), field)[1], captured(X, made, (3, [4], None), field)[1]
+            assert len(expected) == len(found)
+            for a, b in zip(expected, found):
+                assert (a == b) if type(a) is str else shown(a) == shown(b), (base, field)
+
+
+def test_an_exception_like_a_group():
+    class Like(Exception):
+        def __init__(self, message, exceptions):
+            self.message, self.exceptions = message, exceptions
+
+    def f(x):
+        try:
+            raise Like("m", [ValueError(1)])
+        except Like as e:
+            return x * 2, e.message, e.exceptions, repr(e), str(e), Like("n", (1,)).message, vars(Like("o", ()))
+
+    def g(x):
+        return x * 2, vars(Like("o", (ValueError(2),)))["message"], Like("p", (3,))
+
+    check(f, X)
+    captured = ms.jit(g)
+    for _ in range(3):
+        assert vars(captured(X)[2]) == {"message": "p", "exceptions": (3,)}
