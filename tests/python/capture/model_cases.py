@@ -385,8 +385,13 @@ def scope_of(row, made=None):
     scope = {"__name__": "slots", "F": row.callee}
     exec(prelude(), scope)
     if made:
-        exec(compile(made, "<slots class>", "exec"), scope)
+        exec(class_code(made), scope)
     return scope
+
+
+@functools.lru_cache(512)
+def class_code(text):
+    return compile(text, "<slots class>", "exec")
 
 
 def class_for(value, slot, way):
@@ -587,7 +592,8 @@ def broken(name, rng, count):
     found = []
     for position in range(max((len(case.values) for case in good), default=0)):
         fitting = [(at, case) for at, case in enumerate(good) if position < len(case.values)]
-        asked = {slot: (at, case) for at, case in fitting for slot in asked_slots(name, at, position)}
+        few = fitting if count is None else rng.sample(fitting, min(2, len(fitting)))
+        asked = {slot: (at, case) for at, case in few for slot in asked_slots(name, at, position)}
         for odd in ODD + (ACTING if position else []):
             found.append(replaced(rng.choice(fitting)[1], position, odd))
         for slot in dict.fromkeys([*asked, *ALWAYS, *rows()[name].slots]):
