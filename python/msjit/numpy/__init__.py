@@ -48,7 +48,7 @@ PINF, uint = inf, uint64
 def __getattr__(name):
     from .. import ops
 
-    if name in ("around", "round"):  # MindSpore's, of a decimals of its own
+    if name == "round":
         return ops.round
     if name == "matrix_power":
         return ops.matrix_power

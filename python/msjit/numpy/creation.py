@@ -11,8 +11,8 @@ _full, _arange, _reshape, _cast = (raw[n] for n in ("full", "arange", "reshape",
 float32, int32 = _core.float32, _core.int32
 
 __all__ = [
-    "arange", "array", "asarray", "asfarray", "bartlett", "blackman", "diag", "diagflat", "empty", "empty_like", "eye", "full",
-    "full_like", "geomspace", "hamming", "hanning", "identity", "linspace", "logspace", "ones", "ones_like", "rand", "randint",
+    "arange", "array", "asarray", "asfarray", "bartlett", "blackman", "copy", "diag", "diagflat", "empty", "empty_like", "eye",
+    "full", "full_like", "geomspace", "hamming", "hanning", "identity", "linspace", "logspace", "ones", "ones_like", "rand", "randint",
     "randn", "tri", "tril", "triu", "vander", "zeros", "zeros_like",
 ]  # fmt: skip
 
@@ -22,7 +22,7 @@ def array(obj, dtype=None, copy=True, ndmin=0):
 
     Args:
         obj: number, nested list or tuple, NumPy array or Tensor.
-        dtype: dtype of the result; None (default): Python ints give int64, floats float32, bools bool; arrays and tensors
+        dtype: dtype of the result; None (default): Python ints give int32, floats float32, bools bool; arrays and tensors
             keep theirs.
         copy: False: a Tensor is not copied where its dtype stays. Default: True.
         ndmin: int; dimensions of size 1 are put in front until there are that many. Default: 0.
@@ -39,7 +39,7 @@ def array(obj, dtype=None, copy=True, ndmin=0):
         result = raw["copy"](obj) if copy else obj
         result = cast(result, dtype)
     else:
-        result = _core.tensor(obj) if dtype is None else _core.tensor(obj, dtype)
+        result = tensor(obj, dtype)
     return _reshape(result, (1,) * (ndmin - result.ndim) + result.shape) if ndmin > result.ndim else result
 
 
@@ -54,9 +54,26 @@ def asarray(a, dtype=None):
 
     >>> x = ms.numpy.ones(2)
     >>> ms.numpy.asarray(x) is x, ms.numpy.asarray([1, 2])
-    (True, Tensor([1, 2], dtype=int64))
+    (True, Tensor([1, 2], dtype=int32))
     """
     return array(a, dtype, False)
+
+
+def copy(a):
+    """A copy of an array, whose elements are its own.
+
+    Args:
+        a: number, nested list or tuple, NumPy array or Tensor.
+    Returns:
+        Tensor of a's shape and dtype.
+
+    >>> x = ms.numpy.ones(2)
+    >>> y = ms.numpy.copy(x)
+    >>> y[0] = 5
+    >>> x
+    Tensor([1., 1.], dtype=float32)
+    """
+    return array(a)
 
 
 def asfarray(a, dtype=float32):
@@ -88,9 +105,9 @@ def full(shape, fill_value, dtype=None):
     Tensor([7., 7.], dtype=float32)
     >>> ms.numpy.full((2, 2), [1, 2])
     Tensor([[1, 2],
-            [1, 2]], dtype=int64)
+            [1, 2]], dtype=int32)
     """
-    if isinstance(fill_value, (list, tuple)):
+    if not isinstance(fill_value, (Tensor, float)):
         fill_value = tensor(fill_value)
     if isinstance(fill_value, Tensor):
         return cast(raw["copy"](raw["broadcast_to"](fill_value, sizes(shape))), dtype)
@@ -155,7 +172,7 @@ def full_like(a, fill_value, dtype=None, shape=None):
 
     >>> ms.numpy.full_like([[1, 2], [3, 4]], 9)
     Tensor([[9, 9],
-            [9, 9]], dtype=int64)
+            [9, 9]], dtype=int32)
     """
     a = tensor(a)
     return full(a.shape if shape is None else shape, fill_value, dtype or a.dtype)
@@ -172,7 +189,7 @@ def ones_like(a, dtype=None, shape=None):
         Tensor.
 
     >>> ms.numpy.ones_like([3, 4])
-    Tensor([1, 1], dtype=int64)
+    Tensor([1, 1], dtype=int32)
     """
     return full_like(a, 1, dtype, shape)
 
@@ -218,18 +235,20 @@ def arange(start, stop=None, step=None, dtype=None):
         start: number, the first; with one argument it is the stop and the numbers start at 0.
         stop: number that is not reached.
         step: number, the distance, not 0. Default: 1.
-        dtype: dtype of the result; None (default): int64 when all numbers are ints, else float32.
+        dtype: dtype of the result; None (default): int32 when all numbers are ints, else float32.
     Returns:
         1-d Tensor.
     Raises:
         ValueError: step is 0.
 
     >>> ms.numpy.arange(1, 7, 2), ms.numpy.arange(3.0)
-    (Tensor([1, 3, 5], dtype=int64), Tensor([0., 1., 2.], dtype=float32))
+    (Tensor([1, 3, 5], dtype=int32), Tensor([0., 1., 2.], dtype=float32))
     """
     if stop is None:
         start, stop = 0, start
     start, stop, step = (v.item() if isinstance(v, Tensor) else v for v in (start, stop, 1 if step is None else step))
+    if dtype is None and builtins.all(isinstance(v, int) for v in (start, stop, step)):
+        dtype = int32
     return _arange(start, stop, step, dtype)
 
 
@@ -377,7 +396,7 @@ def tril(m, k=0):
 
     >>> ms.numpy.tril([[1, 2], [3, 4]])
     Tensor([[1, 0],
-            [3, 4]], dtype=int64)
+            [3, 4]], dtype=int32)
     """
     return raw["tril"](tensor(m), k)
 
@@ -393,7 +412,7 @@ def triu(m, k=0):
 
     >>> ms.numpy.triu([[1, 2], [3, 4]], k=1)
     Tensor([[0, 2],
-            [0, 0]], dtype=int64)
+            [0, 0]], dtype=int32)
     """
     return raw["triu"](tensor(m), k)
 
@@ -409,9 +428,9 @@ def diag(v, k=0):
 
     >>> ms.numpy.diag([1, 2])
     Tensor([[1, 0],
-            [0, 2]], dtype=int64)
+            [0, 2]], dtype=int32)
     >>> ms.numpy.diag([[1, 2], [3, 4]])
-    Tensor([1, 4], dtype=int64)
+    Tensor([1, 4], dtype=int32)
     """
     v = tensor(v)
     return diagflat(v, k) if v.ndim == 1 else raw["diagonal"](v, k)
@@ -429,7 +448,7 @@ def diagflat(v, k=0):
     >>> ms.numpy.diagflat([1, 2], 1)
     Tensor([[0, 1, 0],
             [0, 0, 2],
-            [0, 0, 0]], dtype=int64)
+            [0, 0, 0]], dtype=int32)
     """
     from ..ops._composed.rearrange import diagflat as matrix
 
@@ -448,11 +467,11 @@ def vander(x, N=None, increasing=False):
 
     >>> ms.numpy.vander([2, 3], 3)
     Tensor([[4, 2, 1],
-            [9, 3, 1]], dtype=int64)
+            [9, 3, 1]], dtype=int32)
     """
     x = tensor(x)
     n = x.shape[0] if N is None else N
-    powers = _arange(0, n) if increasing else _arange(n - 1, -1, -1)
+    powers = arange(0, n) if increasing else arange(n - 1, -1, -1)
     return raw["pow"](_reshape(x, (-1, 1)), _reshape(powers, (1, -1)))
 
 

@@ -1,9 +1,10 @@
 """Element-wise functions of NumPy."""
 
 from .. import _core
+from ..ops import round as _round
 from ..ops._composed import elementwise as E
 from ..ops.elementwise import logaddexp2_limit, logaddexp_limit
-from ._base import cast, floating, raw, tensor
+from ._base import cast, floating, numeric, pair, raw, tensor
 from .elementwise_table import BINARY, UNARY, binary_doc, unary_doc
 
 
@@ -22,15 +23,14 @@ def _unary(name, op):
 
 def _binary(name, op):
     def function(x1, x2, dtype=None):
-        if not isinstance(x1, _core.Tensor) and not isinstance(x2, _core.Tensor):
-            x1 = tensor(x1)
-        return cast(op(_operand(x1), _operand(x2)), dtype)
+        x1, x2 = pair(x1, x2)
+        return cast(op(x1, x2), dtype)
 
     return _named(function, name, binary_doc(name))
 
 
 def _operand(x):
-    return _core.tensor(x) if isinstance(x, (list, tuple)) else x
+    return tensor(x) if isinstance(x, (list, tuple)) else x
 
 
 for _name, (_op, *_) in UNARY.items():
@@ -53,7 +53,7 @@ def matmul(x1, x2, dtype=None):
         ValueError: the inner sizes k differ.
 
     >>> ms.numpy.matmul([[1, 2], [3, 4]], [10, 1])
-    Tensor([12, 34], dtype=int64)
+    Tensor([12, 34], dtype=int32)
     """
     return cast(raw["matmul"](tensor(x1), tensor(x2)), dtype)
 
@@ -100,7 +100,7 @@ def negative(a, dtype=None):
         TypeError: a is of bools; use ``logical_not``.
 
     >>> ms.numpy.negative([1, -2])
-    Tensor([-1,  2], dtype=int64)
+    Tensor([-1,  2], dtype=int32)
     """
     return cast(raw["neg"](tensor(a)), dtype)
 
@@ -115,7 +115,7 @@ def positive(a, dtype=None):
         Tensor of a's shape and dtype; a Tensor is given back itself.
 
     >>> ms.numpy.positive([1, -2])
-    Tensor([ 1, -2], dtype=int64)
+    Tensor([ 1, -2], dtype=int32)
     """
     return cast(tensor(a), dtype)
 
@@ -145,9 +145,9 @@ def fabs(x, dtype=None):
         floating-point Tensor of x's shape.
 
     >>> ms.numpy.fabs([-3, 2])
-    Tensor([3., 2.], dtype=float32)
+    Tensor([3, 2], dtype=int32)
     """
-    return cast(raw["abs"](floating(x)), dtype)
+    return cast(raw["abs"](numeric(x)), dtype)
 
 
 def fix(x):
@@ -299,7 +299,8 @@ def copysign(x1, x2, dtype=None):
     >>> ms.numpy.copysign([1.0, 2.0], [-5.0, 5.0])
     Tensor([-1.,  2.], dtype=float32)
     """
-    return cast(E.copysign(tensor(x1), tensor(x2)), dtype)
+    x1 = numeric(x1)
+    return cast(E.copysign(x1, tensor(x2)), dtype or x1.dtype)
 
 
 def float_power(x1, x2, dtype=None):
@@ -329,9 +330,9 @@ def gcd(x1, x2, dtype=None):
         integer Tensor of the shape that both broadcast to.
 
     >>> ms.numpy.gcd(ms.numpy.array([12, 18]), ms.numpy.array(8))
-    Tensor([4, 2], dtype=int64)
+    Tensor([4, 2], dtype=int32)
     """
-    return cast(E.gcd(x1, x2), dtype)
+    return cast(E.gcd(*map(tensor, pair(x1, x2))), dtype)
 
 
 def lcm(x1, x2, dtype=None):
@@ -345,9 +346,9 @@ def lcm(x1, x2, dtype=None):
         integer Tensor of the shape that both broadcast to; 0 where one is 0.
 
     >>> ms.numpy.lcm(ms.numpy.array([4, 6]), ms.numpy.array(10))
-    Tensor([20, 30], dtype=int64)
+    Tensor([20, 30], dtype=int32)
     """
-    return cast(E.lcm(x1, x2), dtype)
+    return cast(E.lcm(*map(tensor, pair(x1, x2))), dtype)
 
 
 def heaviside(x1, x2, dtype=None):
@@ -363,7 +364,9 @@ def heaviside(x1, x2, dtype=None):
     >>> ms.numpy.heaviside([-1.0, 0.0, 2.0], 0.5)
     Tensor([0. , 0.5, 1. ], dtype=float32)
     """
-    return cast(E.heaviside(floating(x1), tensor(x2)), dtype)
+    x1, x2 = pair(numeric(x1), x2)
+    kind = _core.promote_types(x1.dtype, x2.dtype if isinstance(x2, _core.Tensor) else x1.dtype)
+    return cast(E.heaviside(floating(x1), tensor(x2)), dtype or kind)
 
 
 def logaddexp(x1, x2, dtype=None):
@@ -409,10 +412,25 @@ def divmod(x1, x2, dtype=None):
         pair of Tensors of the shape that both broadcast to, so that quotient * x2 + remainder is x1.
 
     >>> ms.numpy.divmod([7, -7], 3)
-    (Tensor([ 2, -3], dtype=int64), Tensor([1, 2], dtype=int64))
+    (Tensor([ 2, -3], dtype=int32), Tensor([1, 2], dtype=int32))
     """
     x1 = tensor(x1)
     return cast(raw["floor_div"](x1, x2), dtype), cast(raw["mod"](x1, x2), dtype)
+
+
+def around(a, decimals=0):
+    """The nearest numbers of so many decimals; halves go to the even one.
+
+    Args:
+        a: array of real numbers.
+        decimals: int, how many; below 0: tens, hundreds, ... Default: 0.
+    Returns:
+        Tensor of a's shape and dtype.
+
+    >>> ms.numpy.around([1.26, 2.5, -0.04], 1)
+    Tensor([ 1.3,  2.5, -0. ], dtype=float32)
+    """
+    return _round(tensor(a), decimals=decimals)
 
 
 def clip(x, xmin, xmax, dtype=None):
@@ -429,7 +447,7 @@ def clip(x, xmin, xmax, dtype=None):
         ValueError: both ends are None.
 
     >>> ms.numpy.clip([-2, 0, 5], -1, 3)
-    Tensor([-1,  0,  3], dtype=int64)
+    Tensor([-1,  0,  3], dtype=int32)
     """
     return cast(raw["clamp"](tensor(x), _operand(xmin), _operand(xmax)), dtype)
 
@@ -495,7 +513,7 @@ def array_equiv(a1, a2):
 
 
 __all__ = [
-    *UNARY, *BINARY, "abs", "arccos", "array_equal", "array_equiv", "cbrt", "clip", "copysign", "deg2rad", "divmod", "fabs",
-    "fix", "float_power", "gcd", "heaviside", "isclose", "isneginf", "isposinf", "lcm", "logaddexp", "logaddexp2",
+    *UNARY, *BINARY, "abs", "arccos", "around", "array_equal", "array_equiv", "cbrt", "clip", "copysign", "deg2rad", "divmod",
+    "fabs", "fix", "float_power", "gcd", "heaviside", "isclose", "isneginf", "isposinf", "lcm", "logaddexp", "logaddexp2",
     "logical_not", "matmul", "negative", "positive", "rad2deg", "radians", "reciprocal", "sign", "signbit",
 ]  # fmt: skip

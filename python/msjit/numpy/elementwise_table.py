@@ -74,7 +74,7 @@ arctanh: atanh float
 bitwise_not: bitwise_not bits
     Every bit turned over: ~x, which is -x - 1 of signed integers; of bools the opposite.
     >>> {f}([0, 5])
-    Tensor([-1, -6], dtype=int64)
+    Tensor([-1, -6], dtype=int32)
 ceil: ceil real
     Smallest whole number that is not below x.
     >>> {f}([-1.5, 1.2])
@@ -154,7 +154,7 @@ sqrt: sqrt float
 square: square any
     Square x * x of each element.
     >>> {f}([-3, 4])
-    Tensor([ 9, 16], dtype=int64)
+    Tensor([ 9, 16], dtype=int32)
 tan: tan float
     Tangent of angles in radians.
     >>> {f}([0.0, 1.0]).asnumpy().round(4)
@@ -174,7 +174,7 @@ add: add any
     Sum x1 + x2; of bools the logical or.
     >>> {f}([1, 2], [[10], [20]])
     Tensor([[11, 12],
-            [21, 22]], dtype=int64)
+            [21, 22]], dtype=int32)
 arctan2: atan2 real_float
     Angle of the point (x2, x1) in radians, in [-pi, pi]: the arc tangent of x1 / x2 in the right quadrant.
     >>> {f}([1.0, 1.0], [1.0, -1.0]).asnumpy().round(4)
@@ -182,15 +182,15 @@ arctan2: atan2 real_float
 bitwise_and: bitwise_and bits
     Bits that are set in both, x1 & x2; of bools the logical and.
     >>> {f}([12, 10], 6)
-    Tensor([4, 2], dtype=int64)
+    Tensor([4, 2], dtype=int32)
 bitwise_or: bitwise_or bits
     Bits that are set in one or both, x1 | x2; of bools the logical or.
     >>> {f}([12, 10], 6)
-    Tensor([14, 14], dtype=int64)
+    Tensor([14, 14], dtype=int32)
 bitwise_xor: bitwise_xor bits
     Bits that are set in exactly one, x1 ^ x2; of bools: whether they differ.
     >>> {f}([12, 10], 6)
-    Tensor([10, 12], dtype=int64)
+    Tensor([10, 12], dtype=int32)
 divide: div float
     True quotient x1 / x2, of integers too; division by 0 gives inf or NaN. Also called true_divide.
     >>> {f}([1, 3], 2)
@@ -202,11 +202,11 @@ equal: eq compare
 floor_divide: floor_div real
     Quotient rounded down, x1 // x2.
     >>> {f}([7, -7], 3)
-    Tensor([ 2, -3], dtype=int64)
+    Tensor([ 2, -3], dtype=int32)
 fmod: fmod real
     Remainder of the quotient rounded towards 0, as C has it: it has the sign of x1.
     >>> {f}([7, -7], 3)
-    Tensor([ 1, -1], dtype=int64)
+    Tensor([ 1, -1], dtype=int32)
 greater: gt order
     Whether x1 > x2.
     >>> {f}([1, 2, 3], 2)
@@ -242,15 +242,15 @@ logical_xor: logical_xor logic
 maximum: maximum real
     The larger of both; NaN where one is NaN.
     >>> {f}([1, 5], [3, 2])
-    Tensor([3, 5], dtype=int64)
+    Tensor([3, 5], dtype=int32)
 minimum: minimum real
     The smaller of both; NaN where one is NaN.
     >>> {f}([1, 5], [3, 2])
-    Tensor([1, 2], dtype=int64)
+    Tensor([1, 2], dtype=int32)
 mod: mod real
     Remainder x1 % x2 as Python has it: it has the sign of x2. Also called remainder.
     >>> {f}([7, -7], 3)
-    Tensor([1, 2], dtype=int64)
+    Tensor([1, 2], dtype=int32)
 multiply: mul any
     Product x1 * x2; of bools the logical and.
     >>> {f}([1.5, 2.0], [[2], [4]])
@@ -263,7 +263,7 @@ not_equal: ne compare
 power: pow any
     Power x1 ** x2; integers stay integers, so that a negative exponent gives 0 (of 1 and -1 what it should).
     >>> {f}([2, 3], [3, 2])
-    Tensor([8, 9], dtype=int64)
+    Tensor([8, 9], dtype=int32)
 remainder: mod real
     Remainder x1 % x2 as Python has it: it has the sign of x2. Also called mod.
     >>> {f}([7.5, -7.5], 3)
@@ -271,7 +271,7 @@ remainder: mod real
 subtract: sub any
     Difference x1 - x2. TypeError for bools, which have none: use logical_xor.
     >>> {f}([5, 7], 2)
-    Tensor([3, 5], dtype=int64)
+    Tensor([3, 5], dtype=int32)
 true_divide: div float
     True quotient x1 / x2, of integers too; division by 0 gives inf or NaN. Also called divide.
     >>> {f}([1.0, -1.0], 0)

@@ -5,7 +5,7 @@ import builtins
 from .. import _core
 from ..ops._limits import triangle
 from ._base import raw, tensor
-from .creation import linspace
+from .creation import arange, linspace
 
 _arange, _reshape = raw["arange"], raw["reshape"]
 
@@ -30,10 +30,10 @@ def meshgrid(*xi, sparse=False, indexing="xy"):
     >>> columns, rows = ms.numpy.meshgrid([1, 2, 3], [10, 20])
     >>> columns
     Tensor([[1, 2, 3],
-            [1, 2, 3]], dtype=int64)
+            [1, 2, 3]], dtype=int32)
     >>> rows
     Tensor([[10, 10, 10],
-            [20, 20, 20]], dtype=int64)
+            [20, 20, 20]], dtype=int32)
     """
     if indexing not in ("xy", "ij"):
         raise ValueError(f"meshgrid: indexing must be 'xy' or 'ij', got {indexing!r}")
@@ -77,7 +77,7 @@ def ix_(*args):
     >>> x = ms.numpy.array([[1, 2, 3], [4, 5, 6]])
     >>> x[ms.numpy.ix_([0, 1], [0, 2])]
     Tensor([[1, 3],
-            [4, 6]], dtype=int64)
+            [4, 6]], dtype=int32)
     """
     vectors = [tensor(a) for a in args]
     vectors = [_reshape(raw["nonzero"](v), (-1,)) if v.dtype == _core.bool_ else v for v in vectors]
@@ -95,7 +95,7 @@ class _Grid:
         step = 1 if s.step is None else s.step
         if isinstance(step, complex):
             return linspace(start, s.stop, int(builtins.abs(step)))
-        return _arange(start, s.stop, step)
+        return arange(start, s.stop, step)
 
     def __getitem__(self, key):
         if not isinstance(key, tuple):
@@ -114,18 +114,18 @@ def diag_indices(n, ndim=2):
         n: int, the size.
         ndim: int, the number of dimensions. Default: 2.
     Returns:
-        tuple of ndim equal int64 Tensors (n,), to index with.
+        tuple of ndim equal int32 Tensors (n,), to index with.
 
     >>> x = ms.numpy.array([[1, 2], [3, 4]])
     >>> x[ms.numpy.diag_indices(2)]
-    Tensor([1, 4], dtype=int64)
+    Tensor([1, 4], dtype=int32)
     """
-    return (_arange(0, n),) * ndim
+    return (arange(0, n),) * ndim
 
 
 def _triangle(n, k, m, lower):
     m = n if m is None else m
-    found = triangle(n, m, (lambda d: d <= k) if lower else (lambda d: d >= k), _core.int64)
+    found = triangle(n, m, (lambda d: d <= k) if lower else (lambda d: d >= k), _core.int32)
     return found[0], found[1]
 
 
@@ -137,10 +137,10 @@ def tril_indices(n, k=0, m=None):
         k: int, the diagonal that is the last one inside: above (positive) or below (negative) the main one. Default: 0.
         m: int, columns; None (default): n.
     Returns:
-        pair of int64 Tensors: the row and the column of each element.
+        pair of int32 Tensors: the row and the column of each element.
 
     >>> ms.numpy.tril_indices(2)
-    (Tensor([0, 1, 1], dtype=int64), Tensor([0, 0, 1], dtype=int64))
+    (Tensor([0, 1, 1], dtype=int32), Tensor([0, 0, 1], dtype=int32))
     """
     return _triangle(n, k, m, True)
 
@@ -153,10 +153,10 @@ def triu_indices(n, k=0, m=None):
         k: int, the diagonal that is the first one inside: above (positive) or below (negative) the main one. Default: 0.
         m: int, columns; None (default): n.
     Returns:
-        pair of int64 Tensors: the row and the column of each element.
+        pair of int32 Tensors: the row and the column of each element.
 
     >>> ms.numpy.triu_indices(2)
-    (Tensor([0, 0, 1], dtype=int64), Tensor([0, 1, 1], dtype=int64))
+    (Tensor([0, 0, 1], dtype=int32), Tensor([0, 1, 1], dtype=int32))
     """
     return _triangle(n, k, m, False)
 
@@ -168,11 +168,11 @@ def tril_indices_from(arr, k=0):
         arr: Tensor of two dimensions; only its shape counts.
         k: int, the diagonal that is the last one inside: above (positive) or below (negative) the main one. Default: 0.
     Returns:
-        pair of int64 Tensors: the row and the column of each element.
+        pair of int32 Tensors: the row and the column of each element.
 
     >>> x = ms.numpy.array([[1, 2], [3, 4]])
     >>> x[ms.numpy.tril_indices_from(x)]
-    Tensor([1, 3, 4], dtype=int64)
+    Tensor([1, 3, 4], dtype=int32)
     """
     return tril_indices(arr.shape[0], k, arr.shape[1])
 
@@ -184,10 +184,10 @@ def triu_indices_from(arr, k=0):
         arr: Tensor of two dimensions; only its shape counts.
         k: int, the diagonal that is the first one inside: above (positive) or below (negative) the main one. Default: 0.
     Returns:
-        pair of int64 Tensors: the row and the column of each element.
+        pair of int32 Tensors: the row and the column of each element.
 
     >>> x = ms.numpy.array([[1, 2], [3, 4]])
     >>> x[ms.numpy.triu_indices_from(x)]
-    Tensor([1, 2, 4], dtype=int64)
+    Tensor([1, 2, 4], dtype=int32)
     """
     return triu_indices(arr.shape[0], k, arr.shape[1])

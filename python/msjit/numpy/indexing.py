@@ -27,10 +27,10 @@ def take(a, indices, axis=None, mode="clip"):
         Tensor: the shape of indices stands in the place of axis.
 
     >>> ms.numpy.take([10, 20, 30], [2, 0])
-    Tensor([30, 10], dtype=int64)
+    Tensor([30, 10], dtype=int32)
     >>> ms.numpy.take([[1, 2], [3, 4]], [1], axis=1)
     Tensor([[2],
-            [4]], dtype=int64)
+            [4]], dtype=int32)
     """
     return R.take(tensor(a), tensor(indices), axis, mode)
 
@@ -48,7 +48,7 @@ def take_along_axis(arr, indices, axis):
 
     >>> ms.numpy.take_along_axis([[1, 5], [7, 2]], [[1], [0]], axis=1)
     Tensor([[5],
-            [7]], dtype=int64)
+            [7]], dtype=int32)
     """
     arr, indices = tensor(arr), tensor(indices)
     if axis is None:
@@ -68,7 +68,7 @@ def choose(a, choices, mode="clip"):
         Tensor.
 
     >>> ms.numpy.choose([0, 1, 0], [[1, 2, 3], [10, 20, 30]])
-    Tensor([ 1, 20,  3], dtype=int64)
+    Tensor([ 1, 20,  3], dtype=int32)
     """
     a = tensor(a)
     if mode not in ("clip", "wrap", "raise"):
@@ -76,6 +76,8 @@ def choose(a, choices, mode="clip"):
     count = choices.shape[0] if isinstance(choices, _core.Tensor) else len(choices)
     if mode == "raise" and raw["any"](raw["logical_or"](a < 0, a >= count)).item():
         raise ValueError(f"choose: a number is outside of [0, {count - 1}]")
+    if not isinstance(choices, _core.Tensor):
+        choices = [tensor(c) for c in choices]
     return R.choose(a, choices, mode)
 
 
@@ -91,7 +93,7 @@ def select(condlist, choicelist, default=0):
 
     >>> x = ms.numpy.arange(4)
     >>> ms.numpy.select([x < 1, x > 2], [x - 10, x + 10], default=5)
-    Tensor([-10,   5,   5,  13], dtype=int64)
+    Tensor([-10,   5,   5,  13], dtype=int32)
     """
     conditions, choices = [tensor(c) for c in condlist], [tensor(c) for c in choicelist]
     result = default
@@ -148,7 +150,7 @@ def where(condition, x=None, y=None):
         Tensor of the common shape; without x and y a tuple with an int64 tensor of indices for each dimension.
 
     >>> ms.numpy.where([True, False], [1, 2], [10, 20]), ms.numpy.where([0, 7, 8])
-    (Tensor([ 1, 20], dtype=int64), (Tensor([1, 2], dtype=int64),))
+    (Tensor([ 1, 20], dtype=int32), (Tensor([1, 2], dtype=int64),))
     """
     condition = tensor(condition)
     if x is None and y is None:
@@ -170,7 +172,7 @@ def diagonal(a, offset=0, axis1=0, axis2=1):
         Tensor, a view of a: without both dimensions, the diagonal is the last one.
 
     >>> ms.numpy.diagonal([[1, 2], [3, 4]]), ms.numpy.diagonal([[1, 2], [3, 4]], 1)
-    (Tensor([1, 4], dtype=int64), Tensor([2], dtype=int64))
+    (Tensor([1, 4], dtype=int32), Tensor([2], dtype=int32))
     """
     return raw["diagonal"](tensor(a), offset, axis1, axis2)
 
@@ -186,7 +188,7 @@ def unravel_index(indices, shape, order="C"):
         tuple of int64 Tensors, one for each dimension.
 
     >>> ms.numpy.unravel_index([5, 0], (2, 3))
-    (Tensor([1, 0], dtype=int64), Tensor([2, 0], dtype=int64))
+    (Tensor([1, 0], dtype=int32), Tensor([2, 0], dtype=int32))
     """
     at, shape = tensor(indices), sizes(shape)
     result = []
@@ -211,7 +213,7 @@ def ravel_multi_index(multi_index, dims, mode="clip", order="C"):
         ValueError: there are not as many indices as dimensions.
 
     >>> ms.numpy.ravel_multi_index(([1, 0], [2, 0]), (2, 3))
-    Tensor([5, 0], dtype=int64)
+    Tensor([5, 0], dtype=int32)
     """
     multi_index = [tensor(i) for i in multi_index]
     if len(multi_index) != len(dims):
@@ -237,7 +239,7 @@ def apply_along_axis(func1d, axis, arr, *args, **kwargs):
         Tensor: the shape of what func1d gives stands in the place of axis.
 
     >>> ms.numpy.apply_along_axis(lambda v: v.max() - v.min(), 1, [[1, 5], [7, 2]])
-    Tensor([4, 5], dtype=int64)
+    Tensor([4, 5], dtype=int32)
     """
     arr = tensor(arr)
     axis = axis_of(axis, arr.ndim)
@@ -335,7 +337,7 @@ def promote_types(type1, type2):
     return _core.promote_types(_dtype(type1), _dtype(type2))
 
 
-_PYTHON_TYPES = {bool: _core.bool_, int: _core.int64, float: _core.float32}
+_PYTHON_TYPES = {bool: _core.bool_, int: _core.int32, float: _core.float32}
 
 
 def _dtype(t):
@@ -359,7 +361,7 @@ def result_type(*arrays_and_dtypes):
             a.dtype
             if isinstance(a, _core.Tensor)
             else tensor(a).dtype
-            if isscalar(a) or isinstance(a, list)
+            if isinstance(a, list) or (isscalar(a) and not isinstance(a, str))
             else _dtype(a)
         )
         result = dtype if result is None else _core.promote_types(result, dtype)

@@ -32,7 +32,7 @@ def reshape(x, new_shape):
 
     >>> ms.numpy.reshape([1, 2, 3, 4], (2, -1))
     Tensor([[1, 2],
-            [3, 4]], dtype=int64)
+            [3, 4]], dtype=int32)
     """
     return _reshape(tensor(x), sizes(new_shape))
 
@@ -46,7 +46,7 @@ def ravel(x):
         1-d Tensor, a view of x where its memory allows.
 
     >>> ms.numpy.ravel([[1, 2], [3, 4]])
-    Tensor([1, 2, 3, 4], dtype=int64)
+    Tensor([1, 2, 3, 4], dtype=int32)
     """
     return _reshape(tensor(x), (-1,))
 
@@ -63,7 +63,7 @@ def transpose(a, axes=None):
     >>> ms.numpy.transpose([[1, 2, 3], [4, 5, 6]])
     Tensor([[1, 4],
             [2, 5],
-            [3, 6]], dtype=int64)
+            [3, 6]], dtype=int32)
     >>> ms.numpy.transpose(ms.numpy.ones((2, 3, 4)), (2, 0, 1)).shape
     (4, 2, 3)
     """
@@ -136,7 +136,7 @@ def expand_dims(a, axis):
         Tensor, a view of a.
 
     >>> ms.numpy.expand_dims([1, 2], 0)
-    Tensor([[1, 2]], dtype=int64)
+    Tensor([[1, 2]], dtype=int32)
     >>> ms.numpy.expand_dims([1, 2], (0, 2)).shape
     (1, 2, 1)
     """
@@ -161,7 +161,7 @@ def squeeze(a, axis=None):
         ValueError: a dimension that axis names is not of size 1.
 
     >>> ms.numpy.squeeze([[[1], [2]]])
-    Tensor([1, 2], dtype=int64)
+    Tensor([1, 2], dtype=int32)
     """
     a = tensor(a)
     for d in () if axis is None else axes_of(axis, a.ndim):
@@ -183,7 +183,7 @@ def broadcast_to(array, shape):
 
     >>> ms.numpy.broadcast_to([1, 2], (2, 2))
     Tensor([[1, 2],
-            [1, 2]], dtype=int64)
+            [1, 2]], dtype=int32)
     """
     return raw["broadcast_to"](tensor(array), sizes(shape))
 
@@ -216,7 +216,7 @@ def atleast_1d(*arys):
         a Tensor for one array, else a list of them.
 
     >>> ms.numpy.atleast_1d(5)
-    Tensor([5], dtype=int64)
+    Tensor([5], dtype=int32)
     """
     return _each(R.atleast_1d, arys)
 
@@ -230,7 +230,7 @@ def atleast_2d(*arys):
         a Tensor for one array, else a list of them.
 
     >>> ms.numpy.atleast_2d([1, 2])
-    Tensor([[1, 2]], dtype=int64)
+    Tensor([[1, 2]], dtype=int32)
     """
     return _each(R.atleast_2d, arys)
 
@@ -265,9 +265,9 @@ def concatenate(arrays, axis=0):
 
     >>> ms.numpy.concatenate([[[1, 2]], [[3, 4]]])
     Tensor([[1, 2],
-            [3, 4]], dtype=int64)
+            [3, 4]], dtype=int32)
     >>> ms.numpy.concatenate([[[1, 2]], [[3, 4]]], axis=1)
-    Tensor([[1, 2, 3, 4]], dtype=int64)
+    Tensor([[1, 2, 3, 4]], dtype=int32)
     """
     arrays = [tensor(a) for a in arrays]
     if axis is None:
@@ -286,7 +286,7 @@ def append(arr, values, axis=None):
         Tensor.
 
     >>> ms.numpy.append([[1, 2]], [3, 4])
-    Tensor([1, 2, 3, 4], dtype=int64)
+    Tensor([1, 2, 3, 4], dtype=int32)
     """
     return concatenate((arr, values), axis)
 
@@ -304,10 +304,10 @@ def stack(arrays, axis=0):
 
     >>> ms.numpy.stack([[1, 2], [3, 4]])
     Tensor([[1, 2],
-            [3, 4]], dtype=int64)
+            [3, 4]], dtype=int32)
     >>> ms.numpy.stack([[1, 2], [3, 4]], axis=1)
     Tensor([[1, 3],
-            [2, 4]], dtype=int64)
+            [2, 4]], dtype=int32)
     """
     return raw["stack"]([tensor(a) for a in arrays], axis)
 
@@ -321,10 +321,10 @@ def hstack(tup):
         Tensor.
 
     >>> ms.numpy.hstack([[1, 2], [3]])
-    Tensor([1, 2, 3], dtype=int64)
+    Tensor([1, 2, 3], dtype=int32)
     >>> ms.numpy.hstack([[[1], [2]], [[3], [4]]])
     Tensor([[1, 3],
-            [2, 4]], dtype=int64)
+            [2, 4]], dtype=int32)
     """
     return joining.hstack([tensor(a) for a in tup])
 
@@ -339,7 +339,7 @@ def vstack(tup):
 
     >>> ms.numpy.vstack([[1, 2], [3, 4]])
     Tensor([[1, 2],
-            [3, 4]], dtype=int64)
+            [3, 4]], dtype=int32)
     """
     return joining.vstack([raw["reshape"](tensor(a), (1,)) if tensor(a).ndim == 0 else tensor(a) for a in tup])
 
@@ -354,7 +354,7 @@ def dstack(tup):
 
     >>> ms.numpy.dstack([[1, 2], [3, 4]])
     Tensor([[[1, 3],
-             [2, 4]]], dtype=int64)
+             [2, 4]]], dtype=int32)
     """
     return R.dstack([tensor(a) for a in tup])
 
@@ -369,7 +369,7 @@ def column_stack(tup):
 
     >>> ms.numpy.column_stack([[1, 2], [3, 4]])
     Tensor([[1, 3],
-            [2, 4]], dtype=int64)
+            [2, 4]], dtype=int32)
     """
     return R.column_stack([tensor(a) for a in tup])
 
@@ -380,8 +380,8 @@ def _pieces(x, indices_or_sections, axis, name, equal):
     if isinstance(indices_or_sections, int):
         if equal and x.shape[axis] % indices_or_sections:
             raise ValueError(f"{name}: {x.shape[axis]} elements do not divide into {indices_or_sections} equal parts")
-        return list(F.tensor_split(x, indices_or_sections, axis))
-    return list(F.tensor_split(x, tuple(indices_or_sections), axis))
+        return tuple(F.tensor_split(x, indices_or_sections, axis))
+    return tuple(F.tensor_split(x, tuple(indices_or_sections), axis))
 
 
 def split(x, indices_or_sections, axis=0):
@@ -392,14 +392,14 @@ def split(x, indices_or_sections, axis=0):
         indices_or_sections: int, the number of equal parts; or the indices at which to cut, a sequence of ints.
         axis: int, the dimension. Default: 0.
     Returns:
-        list of Tensors, views of x.
+        tuple of Tensors, views of x.
     Raises:
         ValueError: the dimension does not divide into so many equal parts; see ``array_split``.
 
     >>> ms.numpy.split([1, 2, 3, 4], 2)
-    [Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64)]
+    (Tensor([1, 2], dtype=int32), Tensor([3, 4], dtype=int32))
     >>> ms.numpy.split([1, 2, 3, 4], [1, 3])
-    [Tensor([1], dtype=int64), Tensor([2, 3], dtype=int64), Tensor([4], dtype=int64)]
+    (Tensor([1], dtype=int32), Tensor([2, 3], dtype=int32), Tensor([4], dtype=int32))
     """
     return _pieces(x, indices_or_sections, axis, "split", True)
 
@@ -412,10 +412,10 @@ def array_split(x, indices_or_sections, axis=0):
         indices_or_sections: int, the number of parts; or the indices at which to cut, a sequence of ints.
         axis: int, the dimension. Default: 0.
     Returns:
-        list of Tensors, views of x.
+        tuple of Tensors, views of x.
 
     >>> ms.numpy.array_split([1, 2, 3, 4, 5], 2)
-    [Tensor([1, 2, 3], dtype=int64), Tensor([4, 5], dtype=int64)]
+    (Tensor([1, 2, 3], dtype=int32), Tensor([4, 5], dtype=int32))
     """
     return _pieces(x, indices_or_sections, axis, "array_split", False)
 
@@ -427,7 +427,7 @@ def hsplit(x, indices_or_sections):
         x: array of at least one dimension.
         indices_or_sections: int, the number of equal parts; or the indices at which to cut.
     Returns:
-        list of Tensors, views of x.
+        tuple of Tensors, views of x.
     Raises:
         ValueError: the dimension does not divide into so many equal parts.
 
@@ -445,12 +445,12 @@ def vsplit(x, indices_or_sections):
         x: array of at least one dimension.
         indices_or_sections: int, the number of equal parts; or the indices at which to cut.
     Returns:
-        list of Tensors, views of x.
+        tuple of Tensors, views of x.
     Raises:
         ValueError: the dimension does not divide into so many equal parts.
 
     >>> ms.numpy.vsplit([[1, 2], [3, 4]], 2)
-    [Tensor([[1, 2]], dtype=int64), Tensor([[3, 4]], dtype=int64)]
+    (Tensor([[1, 2]], dtype=int32), Tensor([[3, 4]], dtype=int32))
     """
     return split(x, indices_or_sections, 0)
 
@@ -462,7 +462,7 @@ def dsplit(x, indices_or_sections):
         x: array of at least three dimensions.
         indices_or_sections: int, the number of equal parts; or the indices at which to cut.
     Returns:
-        list of Tensors, views of x.
+        tuple of Tensors, views of x.
     Raises:
         ValueError: the dimension does not divide into so many equal parts.
 
@@ -486,10 +486,10 @@ def flip(m, axis=None):
 
     >>> ms.numpy.flip([[1, 2], [3, 4]])
     Tensor([[4, 3],
-            [2, 1]], dtype=int64)
+            [2, 1]], dtype=int32)
     >>> ms.numpy.flip([[1, 2], [3, 4]], axis=1)
     Tensor([[2, 1],
-            [4, 3]], dtype=int64)
+            [4, 3]], dtype=int32)
     """
     m = tensor(m)
     return raw["flip"](m, axes_of(axis, m.ndim))
@@ -505,7 +505,7 @@ def fliplr(m):
 
     >>> ms.numpy.fliplr([[1, 2], [3, 4]])
     Tensor([[2, 1],
-            [4, 3]], dtype=int64)
+            [4, 3]], dtype=int32)
     """
     return flip(m, 1)
 
@@ -520,7 +520,7 @@ def flipud(m):
 
     >>> ms.numpy.flipud([[1, 2], [3, 4]])
     Tensor([[3, 4],
-            [1, 2]], dtype=int64)
+            [1, 2]], dtype=int32)
     """
     return flip(m, 0)
 
@@ -536,10 +536,10 @@ def roll(a, shift, axis=None):
         Tensor of a's shape.
 
     >>> ms.numpy.roll([1, 2, 3, 4], 1)
-    Tensor([4, 1, 2, 3], dtype=int64)
+    Tensor([4, 1, 2, 3], dtype=int32)
     >>> ms.numpy.roll([[1, 2], [3, 4]], 1, axis=0)
     Tensor([[3, 4],
-            [1, 2]], dtype=int64)
+            [1, 2]], dtype=int32)
     """
     a = tensor(a)
     shifts = sizes(shift)
@@ -563,7 +563,7 @@ def rot90(a, k=1, axes=(0, 1)):
 
     >>> ms.numpy.rot90([[1, 2], [3, 4]])
     Tensor([[2, 4],
-            [1, 3]], dtype=int64)
+            [1, 3]], dtype=int32)
     """
     return R.rot90(tensor(a), k, axes)
 
@@ -579,10 +579,10 @@ def tile(a, reps):
         Tensor.
 
     >>> ms.numpy.tile([1, 2], 2)
-    Tensor([1, 2, 1, 2], dtype=int64)
+    Tensor([1, 2, 1, 2], dtype=int32)
     >>> ms.numpy.tile([1, 2], (2, 1))
     Tensor([[1, 2],
-            [1, 2]], dtype=int64)
+            [1, 2]], dtype=int32)
     """
     a = tensor(a)
     reps = sizes(reps)
@@ -600,11 +600,11 @@ def repeat(a, repeats, axis=None):
         Tensor, 1-d without axis.
 
     >>> ms.numpy.repeat([1, 2], 2)
-    Tensor([1, 1, 2, 2], dtype=int64)
+    Tensor([1, 1, 2, 2], dtype=int32)
     >>> ms.numpy.repeat([[1], [2]], [1, 2], axis=0)
     Tensor([[1],
             [2],
-            [2]], dtype=int64)
+            [2]], dtype=int32)
     """
     a = tensor(a)
     if isinstance(repeats, int):

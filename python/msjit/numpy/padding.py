@@ -61,9 +61,9 @@ def pad(
         ValueError: mode or reflect_type is unknown, or pad_width does not fit the dimensions.
 
     >>> ms.numpy.pad([1, 2, 3], (2, 1))
-    Tensor([0, 0, 1, 2, 3, 0], dtype=int64)
+    Tensor([0, 0, 1, 2, 3, 0], dtype=int32)
     >>> ms.numpy.pad([1, 2, 3], 2, mode="reflect")
-    Tensor([3, 2, 1, 2, 3, 2, 1], dtype=int64)
+    Tensor([3, 2, 1, 2, 3, 2, 1], dtype=int32)
     """
     arr = tensor(arr)
     widths = _widths(pad_width, arr.ndim, "pad_width")

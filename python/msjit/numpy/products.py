@@ -5,8 +5,8 @@ import builtins
 from .. import _core
 from ..ops._composed import products as L
 from ..ops._composed import rearrange as R
-from ._base import cast, floating, kept, raw, sizes, tensor  # noqa: F401
-from .creation import linspace
+from ._base import cast, counts, floating, kept, raw, sizes, tensor  # noqa: F401
+from .creation import arange, linspace
 
 _reshape, _cat, _cast, _slice, _where = (raw[n] for n in ("reshape", "cat", "cast", "slice", "where"))
 
@@ -36,10 +36,10 @@ def dot(a, b):
         ValueError: the summed dimensions differ.
 
     >>> ms.numpy.dot([1, 2], [3, 4])
-    Tensor(11, dtype=int64)
+    Tensor(11, dtype=int32)
     >>> ms.numpy.dot([[1, 2], [3, 4]], [[1, 0], [0, 2]])
     Tensor([[1, 4],
-            [3, 8]], dtype=int64)
+            [3, 8]], dtype=int32)
     """
     a, b = tensor(a), tensor(b)
     if a.ndim == 0 or b.ndim == 0:
@@ -59,7 +59,7 @@ def inner(a, b):
         Tensor with a's other dimensions, then b's.
 
     >>> ms.numpy.inner([[1, 2], [3, 4]], [10, 1])
-    Tensor([12, 34], dtype=int64)
+    Tensor([12, 34], dtype=int32)
     """
     return L.inner(tensor(a), tensor(b))
 
@@ -75,7 +75,7 @@ def outer(a, b):
 
     >>> ms.numpy.outer([1, 2], [3, 4, 5])
     Tensor([[ 3,  4,  5],
-            [ 6,  8, 10]], dtype=int64)
+            [ 6,  8, 10]], dtype=int32)
     """
     return _reshape(tensor(a), (-1, 1)) * _reshape(tensor(b), (1, -1))
 
@@ -108,7 +108,7 @@ def kron(a, b):
         Tensor whose sizes are the products of the sizes of a and b.
 
     >>> ms.numpy.kron([1, 10], [1, 2])
-    Tensor([ 1,  2, 10, 20], dtype=int64)
+    Tensor([ 1,  2, 10, 20], dtype=int32)
     """
     return L.kron(tensor(a), tensor(b))
 
@@ -172,7 +172,7 @@ def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
         ValueError: vectors have another number of elements.
 
     >>> ms.numpy.cross([1, 0, 0], [0, 1, 0]), ms.numpy.cross([1, 0], [0, 1])
-    (Tensor([0, 0, 1], dtype=int64), Tensor(1, dtype=int64))
+    (Tensor([0, 0, 1], dtype=int32), Tensor(1, dtype=int32))
     """
     a, b = tensor(a), tensor(b)
     if axis is not None:
@@ -201,7 +201,8 @@ def _sliding(a, v, mode, name):
     count = n + before + after - m + 1
     at = _reshape(raw["arange"](0, count), (-1, 1)) + _reshape(raw["arange"](0, m), (1, -1))
     windows = _reshape(raw["index_select"](a, _reshape(at, (-1,)), 0), (count, m))
-    return raw["sum"](windows * v, 1)
+    products = windows * v
+    return raw["sum"](products, 1, False, products.dtype)
 
 
 def convolve(a, v, mode="full"):
@@ -218,7 +219,7 @@ def convolve(a, v, mode="full"):
         ValueError: mode is another word.
 
     >>> ms.numpy.convolve([1, 2, 3], [1, 10])
-    Tensor([ 1, 12, 23, 30], dtype=int64)
+    Tensor([ 1, 12, 23, 30], dtype=int32)
     """
     a, v = tensor(a), tensor(v)
     if a.shape[0] < v.shape[0]:
@@ -240,7 +241,7 @@ def correlate(a, v, mode="valid"):
         ValueError: mode is another word.
 
     >>> ms.numpy.correlate([1, 2, 3], [1, 10])
-    Tensor([21, 32], dtype=int64)
+    Tensor([21, 32], dtype=int32)
     """
     a, v = tensor(a), tensor(v)
     if a.shape[0] < v.shape[0]:
@@ -261,7 +262,7 @@ def polyval(p, x):
         Tensor of x's shape.
 
     >>> ms.numpy.polyval([2, 0, 1], [0, 3])
-    Tensor([ 1, 19], dtype=int64)
+    Tensor([ 1, 19], dtype=int32)
     """
     p, x = tensor(p), tensor(x)
     total = raw["full_like"](x, 0) + raw["select"](p, 0, 0) * 0
@@ -286,7 +287,7 @@ def polyadd(a1, a2):
         1-d Tensor of coefficients.
 
     >>> ms.numpy.polyadd([1, 2], [3, 0, 0])
-    Tensor([3, 1, 2], dtype=int64)
+    Tensor([3, 1, 2], dtype=int32)
     """
     a1, a2 = _both(a1, a2)
     return a1 + a2
@@ -302,7 +303,7 @@ def polysub(a1, a2):
         1-d Tensor of coefficients.
 
     >>> ms.numpy.polysub([1, 2], [1, 1])
-    Tensor([0, 1], dtype=int64)
+    Tensor([0, 1], dtype=int32)
     """
     a1, a2 = _both(a1, a2)
     return a1 - a2
@@ -318,7 +319,7 @@ def polymul(a1, a2):
         1-d Tensor of coefficients.
 
     >>> ms.numpy.polymul([1, 1], [1, -1])
-    Tensor([ 1,  0, -1], dtype=int64)
+    Tensor([ 1,  0, -1], dtype=int32)
     """
     return convolve(a1, a2)
 
@@ -333,12 +334,12 @@ def polyder(p, m=1):
         1-d Tensor of coefficients, m fewer than p.
 
     >>> ms.numpy.polyder([1, 2, 3])
-    Tensor([2, 2], dtype=int64)
+    Tensor([2, 2], dtype=int32)
     """
     p = tensor(p)
     for _ in range(m):
         n = p.shape[0] - 1
-        p = _slice(p, 0, 0, n) * raw["arange"](n, 0, -1)
+        p = _slice(p, 0, 0, n) * arange(n, 0, -1)
     return p
 
 
@@ -373,13 +374,13 @@ def unique(x, return_inverse=False):
         x: array of any shape and dtype.
         return_inverse: True gives for each element its place among the values as well. Default: False.
     Returns:
-        1-d Tensor of x's dtype, or the pair (values, int64 places).
+        1-d Tensor of x's dtype, or the pair (values, int32 places).
 
     >>> ms.numpy.unique([3, 1, 3], return_inverse=True)
-    (Tensor([1, 3], dtype=int64), Tensor([1, 0, 1], dtype=int64))
+    (Tensor([1, 3], dtype=int32), Tensor([1, 0, 1], dtype=int32))
     """
     values, inverse = raw["unique"](_reshape(tensor(x), (-1,)))[:2]
-    return (values, inverse) if return_inverse else values
+    return (values, _cast(inverse, _core.int32)) if return_inverse else values
 
 
 def in1d(ar1, ar2, invert=False):
@@ -429,7 +430,7 @@ def intersect1d(ar1, ar2, assume_unique=False, return_indices=False):
         1-d Tensor, or the triple (values, places in ar1, places in ar2).
 
     >>> ms.numpy.intersect1d([5, 1, 3, 3], [3, 5, 9])
-    Tensor([3, 5], dtype=int64)
+    Tensor([3, 5], dtype=int32)
     """
     ar1, ar2 = _reshape(tensor(ar1), (-1,)), _reshape(tensor(ar2), (-1,))
     values = raw["unique"](ar1)[0]
@@ -455,7 +456,7 @@ def setdiff1d(ar1, ar2, assume_unique=False):
         1-d Tensor of ar1's dtype.
 
     >>> ms.numpy.setdiff1d([5, 1, 3, 1], [3])
-    Tensor([1, 5], dtype=int64)
+    Tensor([1, 5], dtype=int32)
     """
     ar1 = _reshape(tensor(ar1), (-1,))
     values = ar1 if assume_unique else raw["unique"](ar1)[0]
@@ -501,12 +502,12 @@ def digitize(x, bins, right=False):
         int64 Tensor of x's shape.
 
     >>> ms.numpy.digitize([0.5, 1.0, 9.0], [0, 1, 2])
-    Tensor([1, 2, 3], dtype=int64)
+    Tensor([1, 2, 3], dtype=int32)
     """
     x, bins = tensor(x), tensor(bins)
     if bins.size > 1 and (bins[0] > bins[-1]).item():
-        return bins.size - raw["searchsorted"](raw["flip"](bins, (0,)), x, not right)
-    return raw["searchsorted"](bins, x, not right)
+        return counts(bins.size - raw["searchsorted"](raw["flip"](bins, (0,)), x, not right))
+    return counts(raw["searchsorted"](bins, x, not right))
 
 
 def histogram_bin_edges(a, bins=10, range=None, weights=None):

@@ -3,7 +3,7 @@
 import math
 
 from ..ops._composed import statistics as S
-from ._base import cast, floating, raw, tensor
+from ._base import cast, counts, floating, numeric, over, raw, tensor
 
 _sum, _where, _isnan = (raw[n] for n in ("sum", "where", "isnan"))
 
@@ -32,7 +32,7 @@ def sum(a, axis=None, dtype=None, keepdims=False, initial=None):
     >>> ms.numpy.sum([[1.0, 2.0], [3.0, 4.0]], axis=0, initial=10)
     Tensor([14., 16.], dtype=float32)
     """
-    total = _sum(tensor(a), axis, keepdims, dtype)
+    total = _sum(tensor(a), over(axis), keepdims, dtype)
     return total if initial is None else total + initial
 
 
@@ -53,7 +53,7 @@ def mean(a, axis=None, keepdims=False, dtype=None):
     >>> ms.numpy.mean([[1, 2], [3, 4]], axis=1)
     Tensor([1.5, 3.5], dtype=float32)
     """
-    return raw["mean"](tensor(a), axis, keepdims, dtype)
+    return raw["mean"](tensor(a), over(axis), keepdims, dtype)
 
 
 def var(x, axis=None, ddof=0, keepdims=False):
@@ -73,7 +73,7 @@ def var(x, axis=None, ddof=0, keepdims=False):
     >>> ms.numpy.var([1.0, 3.0]), ms.numpy.var([1.0, 3.0], ddof=1)
     (Tensor(1., dtype=float32), Tensor(2., dtype=float32))
     """
-    return raw["var"](floating(x), axis, ddof, keepdims)
+    return raw["var"](floating(x), over(axis), ddof, keepdims)
 
 
 def std(x, axis=None, ddof=0, keepdims=False):
@@ -93,7 +93,7 @@ def std(x, axis=None, ddof=0, keepdims=False):
     >>> ms.numpy.std([[1.0, 3.0], [2.0, 8.0]], axis=1)
     Tensor([1., 3.], dtype=float32)
     """
-    return raw["std"](floating(x), axis, ddof, keepdims)
+    return raw["std"](floating(x), over(axis), ddof, keepdims)
 
 
 def all(a, axis=None, keepdims=False):
@@ -110,7 +110,7 @@ def all(a, axis=None, keepdims=False):
     >>> ms.numpy.all([[1, 1], [0, 1]], axis=1)
     Tensor([ True, False], dtype=bool_)
     """
-    return raw["all"](tensor(a), axis, keepdims)
+    return raw["all"](tensor(a), over(axis), keepdims)
 
 
 def any(a, axis=None, keepdims=False):
@@ -127,7 +127,7 @@ def any(a, axis=None, keepdims=False):
     >>> ms.numpy.any([[0, 0], [0, 1]], axis=1)
     Tensor([False,  True], dtype=bool_)
     """
-    return raw["any"](tensor(a), axis, keepdims)
+    return raw["any"](tensor(a), over(axis), keepdims)
 
 
 sometrue = any
@@ -139,7 +139,7 @@ def _extremum(a, axis, keepdims, initial, where, reduce, pairwise, name):
         if initial is None:
             raise ValueError(f"{name}: where needs initial, the value of an empty choice")
         a = _where(tensor(where), a, initial)
-    result = raw[reduce](a, axis, keepdims)
+    result = raw[reduce](a, over(axis), keepdims)
     return result if initial is None else raw[pairwise](result, initial)
 
 
@@ -160,7 +160,7 @@ def amax(a, axis=None, keepdims=False, initial=None, where=True):
 
     >>> x = ms.numpy.array([[1, 5], [7, 2]])
     >>> ms.numpy.amax(x, axis=1), ms.numpy.amax(x, initial=0, where=x < 5)
-    (Tensor([5, 7], dtype=int64), Tensor(2, dtype=int64))
+    (Tensor([5, 7], dtype=int32), Tensor(2, dtype=int32))
     """
     return _extremum(a, axis, keepdims, initial, where, "amax", "maximum", "amax")
 
@@ -182,7 +182,7 @@ def amin(a, axis=None, keepdims=False, initial=None, where=True):
 
     >>> x = ms.numpy.array([[1, 5], [7, 2]])
     >>> ms.numpy.amin(x, axis=1), ms.numpy.amin(x, initial=9, where=x > 2)
-    (Tensor([1, 2], dtype=int64), Tensor(5, dtype=int64))
+    (Tensor([1, 2], dtype=int32), Tensor(5, dtype=int32))
     """
     return _extremum(a, axis, keepdims, initial, where, "amin", "minimum", "amin")
 
@@ -202,9 +202,9 @@ def ptp(x, axis=None, keepdims=False):
         Tensor of x's dtype without the reduced dimensions.
 
     >>> ms.numpy.ptp([[4, 9], [2, 2]], axis=1)
-    Tensor([5, 0], dtype=int64)
+    Tensor([5, 0], dtype=int32)
     """
-    return S.ptp(tensor(x), axis, keepdims)
+    return S.ptp(tensor(x), over(axis), keepdims)
 
 
 def argmax(a, axis=None):
@@ -236,9 +236,9 @@ def argmin(a, axis=None):
         IndexError: axis names a dimension that there is not.
 
     >>> ms.numpy.argmin([[1, 5, 5], [7, 2, 0]], axis=1)
-    Tensor([0, 2], dtype=int64)
+    Tensor([0, 2], dtype=int32)
     """
-    return raw["argmin"](tensor(a), axis)
+    return counts(raw["argmin"](tensor(a), axis))
 
 
 def argwhere(a):
@@ -268,9 +268,9 @@ def count_nonzero(x, axis=None, keepdims=False):
         int64 Tensor of x's shape without the reduced dimensions.
 
     >>> ms.numpy.count_nonzero([[0, 4], [5, 6]], axis=1)
-    Tensor([1, 2], dtype=int64)
+    Tensor([1, 2], dtype=int32)
     """
-    return raw["count_nonzero"](tensor(x), axis, keepdims)
+    return counts(raw["count_nonzero"](tensor(x), over(axis), keepdims))
 
 
 def searchsorted(a, v, side="left", sorter=None):
@@ -287,13 +287,13 @@ def searchsorted(a, v, side="left", sorter=None):
         ValueError: side is another word.
 
     >>> ms.numpy.searchsorted([1, 3, 5], [3, 6]), ms.numpy.searchsorted([1, 3, 5], 3, side="right")
-    (Tensor([1, 3], dtype=int64), Tensor(2, dtype=int64))
+    (Tensor([1, 3], dtype=int32), Tensor(2, dtype=int32))
     """
     a, v = tensor(a), tensor(v)
     if side not in ("left", "right"):
         raise ValueError(f"searchsorted: side must be 'left' or 'right', got {side!r}")
     a = a if sorter is None else raw["index_select"](a, tensor(sorter), 0)
-    return raw["searchsorted"](a, v, side == "right")
+    return counts(raw["searchsorted"](a, v, side == "right"))
 
 
 # ---- without NaNs
@@ -314,7 +314,10 @@ def nansum(a, axis=None, dtype=None, keepdims=False):
     >>> ms.numpy.nansum([1.0, ms.numpy.nan, 2.0])
     Tensor(3., dtype=float32)
     """
-    return S.nansum(floating(a), axis, keepdims, dtype=dtype)
+    a = numeric(a)
+    if not a.is_floating_point():
+        return cast(_sum(a, over(axis), keepdims, None), dtype or a.dtype)
+    return S.nansum(a, over(axis), keepdims, dtype=dtype)
 
 
 def nanmean(a, axis=None, dtype=None, keepdims=False):
@@ -377,8 +380,10 @@ def nanstd(a, axis=None, dtype=None, ddof=0, keepdims=False):
 
 
 def _nan_extremum(a, axis, dtype, keepdims, reduce, filler):
-    a = cast(floating(a), dtype)
-    missing = _isnan(a)
+    a = cast(tensor(a), dtype)
+    if not a.is_floating_point():
+        return raw[reduce](a, over(axis), keepdims)
+    missing, axis = _isnan(a), over(axis)
     result = raw[reduce](_where(missing, filler, a), axis, keepdims)
     return _where(raw["all"](missing, axis, keepdims), math.nan, result)
 

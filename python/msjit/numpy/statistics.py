@@ -3,6 +3,7 @@
 import builtins
 import math
 
+from .. import _core
 from ..ops._composed import rearrange as R
 from ..ops._composed import statistics as S
 from ._base import axes_of, axis_of, cast, floating, kept, raw, tensor
@@ -156,11 +157,19 @@ def norm(x, ord=None, axis=None, keepdims=False):
 # ---- running
 
 
+# Running sums and products of narrow integers are those of wider ones.
+_SIGNED = dict.fromkeys((_core.bool_, _core.int8, _core.int16), _core.int32)
+_SCANNED = {
+    kind: _SIGNED | dict.fromkeys((_core.uint8, _core.uint16), narrow)
+    for kind, narrow in (("cumsum", _core.int32), ("cumprod", _core.uint32))
+}
+
+
 def _scan(name, a, axis, dtype):
     a = tensor(a)
     if axis is None:
         a, axis = _reshape(a, (-1,)), 0
-    return raw[name](a, axis, dtype)
+    return raw[name](a, axis, dtype or _SCANNED[name].get(a.dtype, a.dtype))
 
 
 def cumsum(a, axis=None, dtype=None):
@@ -176,9 +185,9 @@ def cumsum(a, axis=None, dtype=None):
 
     >>> ms.numpy.cumsum([[1, 2], [3, 4]], axis=1)
     Tensor([[1, 3],
-            [3, 7]], dtype=int64)
+            [3, 7]], dtype=int32)
     >>> ms.numpy.cumsum([[1, 2], [3, 4]])
-    Tensor([ 1,  3,  6, 10], dtype=int64)
+    Tensor([ 1,  3,  6, 10], dtype=int32)
     """
     return _scan("cumsum", a, axis, dtype)
 
@@ -195,7 +204,7 @@ def cumprod(a, axis=None, dtype=None):
         Tensor of a's shape, 1-d without axis.
 
     >>> ms.numpy.cumprod([1, 2, 3, 4])
-    Tensor([ 1,  2,  6, 24], dtype=int64)
+    Tensor([ 1,  2,  6, 24], dtype=int32)
     """
     return _scan("cumprod", a, axis, dtype)
 
@@ -213,8 +222,8 @@ def nancumsum(a, axis=None, dtype=None):
     >>> ms.numpy.nancumsum([1.0, ms.numpy.nan, 2.0])
     Tensor([1., 1., 3.], dtype=float32)
     """
-    a = floating(a)
-    return _scan("cumsum", _where(_isnan(a), 0.0, a), axis, dtype)
+    a = tensor(a)
+    return _scan("cumsum", _where(_isnan(a), 0.0, a) if a.is_floating_point() else a, axis, dtype)
 
 
 def diff(a, n=1, axis=-1, prepend=None, append=None):
@@ -230,7 +239,7 @@ def diff(a, n=1, axis=-1, prepend=None, append=None):
         Tensor of a's dtype, n shorter than a (with what is put before and behind) along axis.
 
     >>> ms.numpy.diff([1, 4, 9, 16]), ms.numpy.diff([1, 4, 9, 16], n=2)
-    (Tensor([3, 5, 7], dtype=int64), Tensor([2, 2], dtype=int64))
+    (Tensor([3, 5, 7], dtype=int32), Tensor([2, 2], dtype=int32))
     """
     a = tensor(a)
 
@@ -255,7 +264,7 @@ def ediff1d(ary, to_end=None, to_begin=None):
         1-d Tensor of ary's dtype.
 
     >>> ms.numpy.ediff1d([1, 4, 9], to_begin=0)
-    Tensor([0, 3, 5], dtype=int64)
+    Tensor([0, 3, 5], dtype=int32)
     """
     ary = _reshape(tensor(ary), (-1,))
     parts = [p for p in (to_begin, S.diff(ary), to_end) if p is not None]

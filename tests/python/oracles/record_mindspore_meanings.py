@@ -1,5 +1,5 @@
-"""Records what MindSpore 2.10 makes of the programs of tests/python/surface/meanings.py, and what it writes of the tensors
-of texts.py: tests/golden/mindspore_meanings.json and mindspore_texts.json.
+"""Records what MindSpore 2.10 makes of the programs of tests/python/surface/meanings.py and meanings_numpy.py, and what it writes of the tensors
+of texts.py: tests/golden/mindspore_meanings.json, mindspore_numpy.json and mindspore_texts.json.
 
     python tests/python/oracles/record_mindspore_meanings.py
 
@@ -15,6 +15,7 @@ import mindspore as ms
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "python" / "surface"))
 import meanings  # noqa: E402
+import meanings_numpy  # noqa: E402
 import texts  # noqa: E402
 
 if __name__ == "__main__":
@@ -26,5 +27,8 @@ if __name__ == "__main__":
             print(f"{name}: {recorded[name]['error']}")
     text = json.dumps(recorded, indent=1)
     (ROOT / "golden" / "mindspore_meanings.json").write_text(text + "\n")
+    outcomes = {n: meanings.outcome(ms, meanings.function_of(ms, s)) for n, s in meanings_numpy.PROGRAMS.items()}
+    lines = ",\n".join(f"{json.dumps(n)}: {json.dumps(o)}" for n, o in outcomes.items())
+    (ROOT / "golden" / "mindspore_numpy.json").write_text("{\n" + lines + "\n}\n")
     text = json.dumps(texts.texts(ms), indent=1)
     (ROOT / "golden" / "mindspore_texts.json").write_text(text + "\n")

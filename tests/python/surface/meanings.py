@@ -178,7 +178,7 @@ def namespace(ms):
             return x * self.p
 
     return dict(
-        __name__=__name__, ms=ms, np=np, nn=nn, ops=ms.ops, P=importlib.import_module(f"{ms.__name__}.ops.operations"), Tensor=ms.Tensor,
+        __name__=__name__, ms=ms, np=np, nn=nn, ops=ms.ops, P=importlib.import_module(f"{ms.__name__}.ops.operations"), mnp=importlib.import_module(f"{ms.__name__}.numpy"), Tensor=ms.Tensor,
         Parameter=ms.Parameter, Net=Net, checks=importlib.import_module(f"{ms.__name__}._checkparam"),
     )  # fmt: skip
 
