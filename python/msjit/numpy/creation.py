@@ -12,8 +12,8 @@ float32, int32 = _core.float32, _core.int32
 
 __all__ = [
     "arange", "array", "asarray", "asfarray", "bartlett", "blackman", "copy", "diag", "diagflat", "empty", "empty_like", "eye",
-    "full", "full_like", "geomspace", "hamming", "hanning", "identity", "linspace", "logspace", "ones", "ones_like", "rand", "randint",
-    "randn", "tri", "tril", "triu", "vander", "zeros", "zeros_like",
+    "full", "full_like", "geomspace", "hamming", "hanning", "identity", "linspace", "logspace", "ones", "ones_like", "rand",
+    "randint", "randn", "tri", "tril", "triu", "vander", "zeros", "zeros_like",
 ]  # fmt: skip
 
 
