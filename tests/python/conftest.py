@@ -2,6 +2,7 @@ import difflib
 import gc
 import importlib.util
 import itertools
+import os
 import re
 import sys
 from pathlib import Path
@@ -10,6 +11,9 @@ import pytest
 
 # What needs PyTorch to be imported; single tests are marked `peers`. ./dev test runs them in .venv-peers.
 collect_ignore_glob = [] if importlib.util.find_spec("torch") else ["*_torch.py"]
+
+
+os.environ.setdefault("MSJIT_SEED", "0")  # what is random is the same in every run, also in processes that tests start
 
 
 def pytest_addoption(parser):

@@ -151,9 +151,9 @@ class Dataset:
             counts[0] += total - sum(counts)
         if sum(counts) != total or min(counts) <= 0:
             raise ValueError(f"split: {list(sizes)} do not divide {total} rows")
-        rows = list(self._rows(config.get_seed()))
+        rows = list(self._rows(config.pipeline_seed()))
         if randomize:
-            order = np.random.default_rng(config.get_seed()).permutation(total)
+            order = np.random.default_rng(config.pipeline_seed()).permutation(total)
             rows = [rows[i] for i in order]
         parts, start = [], 0
         for n in counts:
@@ -218,7 +218,7 @@ class Dataset:
 
     @staticmethod
     def _seed(epoch):
-        return config.get_seed() * 1_000_003 + epoch
+        return config.pipeline_seed() * 1_000_003 + epoch
 
     def _epoch(self):
         seed = self._seed(self._epochs_made)

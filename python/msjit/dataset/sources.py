@@ -335,7 +335,7 @@ class RandomDataset(_Indexed):
         return self._n
 
     def _get(self, i):
-        rng = np.random.default_rng(config.get_seed() * 1_000_003 + i)
+        rng = np.random.default_rng(config.pipeline_seed() * 1_000_003 + i)
         values = []
         for c in self._made:
             kind = np.dtype(c["type"].replace("bool_", "bool"))

@@ -1,6 +1,7 @@
 """Seeds of single calls: each (function, seed) has a stream of random numbers of its own, which goes on from call to call
 and starts anew with ``set_seed``, as in MindSpore; some functions begin it anew with each call."""
 
+import os
 import threading
 
 from .. import _core
@@ -8,6 +9,16 @@ from .. import _core
 _states = {}
 _lock = threading.RLock()  # the generator is one: calls with streams of their own take turns
 _global_seed = None
+
+
+def _first_seed():
+    """What the process begins with: MSJIT_SEED, else a seed of its own."""
+    chosen = next(value for name, _, _, value, *_ in _core._settings() if name == "seed")
+    return chosen if chosen >= 0 else int.from_bytes(os.urandom(4), "little")
+
+
+first_seed = _first_seed()
+_core.set_seed(first_seed)
 
 
 def set_seed(seed):
