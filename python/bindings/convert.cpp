@@ -250,6 +250,9 @@ Tensor tensor_from_number(const Number& n, DType t) {
 
 namespace {
 
+// Of tensors made from Python's numbers; complex ones keep their double width.
+DType made_dtype(NumberKind kind) { return kind == NumberKind::kComplex ? DType::complex128 : default_dtype(kind); }
+
 // Walks a nested list once for shape and kind, once to fill.
 struct NestedSequence {
   Shape shape;
@@ -311,7 +314,7 @@ struct NestedSequence {
 
   DType dtype() const {
     if (!any_) return default_float();
-    return wide_unsigned && kind <= NumberKind::kInt ? DType::uint64 : default_dtype(kind);
+    return wide_unsigned && kind <= NumberKind::kInt ? DType::uint64 : made_dtype(kind);
   }
 
  private:
@@ -338,7 +341,7 @@ Tensor tensor_from_python(PyObject* o, std::optional<DType> dtype, bool share) {
   Number n;
   if (!dtype && is_numpy_scalar(o)) dtype = dtype_from_python(reinterpret_cast<PyObject*>(Py_TYPE(o)));
   bool wide = PyLong_Check(o) && !PyBool_Check(o);
-  if (!wide && number_from_python(o, n)) return tensor_from_number(n, dtype.value_or(default_dtype(n.kind)));
+  if (!wide && number_from_python(o, n)) return tensor_from_number(n, dtype.value_or(made_dtype(n.kind)));
   PyRef sequence = PyRef::borrow(o);
   if (!wide && !PyList_Check(o) && !PyTuple_Check(o)) {
     bool ok = PySequence_Check(o) && !PyUnicode_Check(o) && !PyBytes_Check(o);

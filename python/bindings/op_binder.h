@@ -71,6 +71,12 @@ struct Bound {
 template <class Reader>
 using Keywords = std::span<const std::pair<std::string_view, typename Reader::Handle>>;
 
+// A reduction over no axes is one over all of them, as None asks for.
+inline bool empty_axes(const ops::Param& param, const ops::Attr& value) {
+  const auto* ints = std::get_if<ops::Ints>(&value);
+  return ints && ints->empty() && param.optional && param.name == "axis";
+}
+
 // Binds a call to one signature; false, and why, when it does not fit. Names and counts are judged before values are
 // read.
 template <class Reader>
@@ -191,7 +197,9 @@ bool try_bind(const CallSignature& s, Reader& reader, std::span<const typename R
       out.operands[p.index] = {slot[i], true, nullptr};
     } else {
       begin_attr(p);
-      if (!reader.attr(slot[i], param.type, out.attrs[p.index - operand_params])) return wrong();
+      ops::Attr& value = out.attrs[p.index - operand_params];
+      if (!reader.attr(slot[i], param.type, value)) return wrong();
+      if (empty_axes(param, value)) value = ops::Attr{};
     }
   }
   return true;

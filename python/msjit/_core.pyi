@@ -121,7 +121,7 @@ class Tensor:
         >>> ms.ops.abs(ms.tensor([-1.5, 2.0]))
         Tensor([1.5, 2. ], dtype=float32)
         >>> ms.ops.abs(ms.tensor([3 + 4j]))
-        Tensor([5.], dtype=float32)"""
+        Tensor([5.], dtype=float64)"""
         ...
     def abs_(self) -> Tensor:
         """abs_(x: Tensor)
@@ -149,7 +149,7 @@ class Tensor:
         >>> ms.ops.absolute(ms.tensor([-1.5, 2.0]))
         Tensor([1.5, 2. ], dtype=float32)
         >>> ms.ops.absolute(ms.tensor([3 + 4j]))
-        Tensor([5.], dtype=float32)"""
+        Tensor([5.], dtype=float64)"""
         ...
     def acos(self) -> Tensor:
         """acos(x: Tensor)
@@ -393,7 +393,7 @@ class Tensor:
 
         >>> ms.ops.adjoint(ms.tensor([[1 + 2j, 3 + 0j]]))
         Tensor([[1.-2.j],
-                [3.-0.j]], dtype=complex64)"""
+                [3.-0.j]], dtype=complex128)"""
         ...
     @overload
     def all(self, dim: Ints | None = None, keepdim: builtins.bool = False) -> Tensor:
@@ -537,7 +537,7 @@ class Tensor:
             real Tensor of x's shape.
 
         >>> ms.ops.angle(ms.tensor([1j, 1 + 1j]))
-        Tensor([1.5707964, 0.7853982], dtype=float32)"""
+        Tensor([1.57079633, 0.78539816], dtype=float64)"""
         ...
     def angle_(self) -> Tensor:
         """angle_(x: Tensor)
@@ -744,10 +744,7 @@ class Tensor:
     @overload
     def argmax(self, dim: builtins.int | None = None, keepdims: builtins.bool = False) -> Tensor: ...
     def argmax_with_value(self, axis: Ints | None = 0, keep_dims: builtins.bool = False) -> tuple[Tensor, Tensor]:
-        """Indices of the largest values along axis, and the values.
-
-        >>> ms.ops.argmax_with_value(ms.tensor([3.0, 1.0]))
-        (Tensor(0, dtype=int64), Tensor(3., dtype=float32))"""
+        """The largest values along axis, and their indices."""
         ...
     @overload
     def argmin(self, dim: builtins.int | None = None, keepdim: builtins.bool = False) -> Tensor:
@@ -780,10 +777,7 @@ class Tensor:
     @overload
     def argmin(self, dim: builtins.int | None = None, keepdims: builtins.bool = False) -> Tensor: ...
     def argmin_with_value(self, axis: Ints | None = 0, keep_dims: builtins.bool = False) -> tuple[Tensor, Tensor]:
-        """Indices of the smallest values along axis, and the values.
-
-        >>> ms.ops.argmin_with_value(ms.tensor([3.0, 1.0]))
-        (Tensor(1, dtype=int64), Tensor(1., dtype=float32))"""
+        """The smallest values along axis, and their indices."""
         ...
     @overload
     def argsort(self, axis: builtins.int = -1, descending: builtins.bool = False) -> Tensor:
@@ -1740,7 +1734,7 @@ class Tensor:
             Tensor of x's shape and dtype.
 
         >>> ms.ops.conj(ms.tensor([1 + 2j]))
-        Tensor([1.-2.j], dtype=complex64)"""
+        Tensor([1.-2.j], dtype=complex128)"""
         ...
     def conj_(self) -> Tensor:
         """conj_(x: Tensor)
@@ -1766,7 +1760,7 @@ class Tensor:
             Tensor of x's shape and dtype.
 
         >>> ms.ops.conjugate(ms.tensor([1 + 2j]))
-        Tensor([1.-2.j], dtype=complex64)"""
+        Tensor([1.-2.j], dtype=complex128)"""
         ...
     def contiguous(self) -> Tensor:
         """The tensor itself, or a contiguous copy."""
@@ -2163,7 +2157,7 @@ class Tensor:
         Raises:
             IndexError: there is no such dimension.
 
-        >>> ms.ops.cumsum(ms.tensor([[1, 2, 3], [4, 5, 6]]), 1)
+        >>> ms.ops.raw.cumsum(ms.tensor([[1, 2, 3], [4, 5, 6]]), 1)
         Tensor([[ 1,  3,  6],
                 [ 4,  9, 15]], dtype=int64)"""
         ...
@@ -3860,7 +3854,7 @@ class Tensor:
             real Tensor of x's shape.
 
         >>> ms.ops.imag(ms.tensor([1 + 2j, 3.0]))
-        Tensor([2., 0.], dtype=float32)"""
+        Tensor([2., 0.], dtype=float64)"""
         ...
     def imag_(self) -> Tensor:
         """imag_(x: Tensor)
@@ -6326,7 +6320,7 @@ class Tensor:
             real Tensor of x's shape.
 
         >>> ms.ops.real(ms.tensor([1 + 2j, 3.0]))
-        Tensor([1., 3.], dtype=float32)"""
+        Tensor([1., 3.], dtype=float64)"""
         ...
     def real_(self) -> Tensor:
         """real_(x: Tensor)
@@ -6912,7 +6906,7 @@ class Tensor:
             TypeError: bools.
 
         >>> ms.ops.sgn(ms.tensor([3 + 4j, 0j]))
-        Tensor([0.6+0.8j, 0. +0.j ], dtype=complex64)"""
+        Tensor([0.6+0.8j, 0. +0.j ], dtype=complex128)"""
         ...
     @property
     def shape(self) -> tuple[builtins.int, ...]: ...

@@ -70,7 +70,8 @@ void decompose_std(Composite& c) {
   c.ret(root(c, variance(c, c.in[0], axes_or_all(c, c.in[0], 0), c.attr<int64_t>(1), c.attr<bool>(2)), 2));
 }
 void decompose_logsumexp(Composite& c) {
-  const Ints& axes = c.attr<Ints>(0);
+  Ints axes = c.attr<Ints>(0);
+  if (axes.empty()) axes = all_axes(c, c.in[0]);
   bool keepdims = c.attr<bool>(1);
   Val x = c.widen(c.in[0]);
   bool empty = false;  // of nothing: log 0

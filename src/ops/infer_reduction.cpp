@@ -57,7 +57,8 @@ void infer_moment(InferContext& c) {
 
 void infer_moment2(InferContext& c) {
   refuse_complex(c, c.in(0).dtype);
-  c.out(floating(c.in(0).dtype), reduce(c, c.attrs[0], c.attr<bool>(1)));
+  const Attr all;
+  c.out(floating(c.in(0).dtype), reduce(c, c.attr<Ints>(0).empty() ? all : c.attrs[0], c.attr<bool>(1)));
 }
 
 void infer_norm(InferContext& c) { c.out(real_part(floating(c.in(0).dtype)), reduce(c, c.attrs[1], c.attr<bool>(2))); }

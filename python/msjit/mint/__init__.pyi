@@ -86,7 +86,7 @@ def abs(input: Operand) -> Tensor:
     >>> ms.mint.abs(ms.tensor([-1.5, 2.0]))
     Tensor([1.5, 2. ], dtype=float32)
     >>> ms.mint.abs(ms.tensor([3 + 4j]))
-    Tensor([5.], dtype=float32)"""
+    Tensor([5.], dtype=float64)"""
     ...
 def absolute(input: Operand) -> Tensor:
     """absolute(input: Tensor)
@@ -102,7 +102,7 @@ def absolute(input: Operand) -> Tensor:
     >>> ms.mint.absolute(ms.tensor([-1.5, 2.0]))
     Tensor([1.5, 2. ], dtype=float32)
     >>> ms.mint.absolute(ms.tensor([3 + 4j]))
-    Tensor([5.], dtype=float32)"""
+    Tensor([5.], dtype=float64)"""
     ...
 def acos(input: Operand) -> Tensor:
     """acos(input: Tensor)
@@ -313,7 +313,7 @@ def angle(input: Operand) -> Tensor:
         real Tensor of input's shape.
 
     >>> ms.mint.angle(ms.tensor([1j, 1 + 1j]))
-    Tensor([1.5707964, 0.7853982], dtype=float32)"""
+    Tensor([1.57079633, 0.78539816], dtype=float64)"""
     ...
 @overload
 def any(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> Tensor:
@@ -1071,7 +1071,7 @@ def conj(input: Operand) -> Tensor:
         Tensor of input's shape and dtype.
 
     >>> ms.mint.conj(ms.tensor([1 + 2j]))
-    Tensor([1.-2.j], dtype=complex64)"""
+    Tensor([1.-2.j], dtype=complex128)"""
     ...
 def conv2d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Tensor:
     """Convolution of images; the same as ``nn.functional.conv2d``.
@@ -1907,7 +1907,7 @@ def imag(input: Operand) -> Tensor:
         real Tensor of input's shape.
 
     >>> ms.mint.imag(ms.tensor([1 + 2j, 3.0]))
-    Tensor([2., 0.], dtype=float32)"""
+    Tensor([2., 0.], dtype=float64)"""
     ...
 @overload
 def index_add(input: Operand, dim: builtins.int, index: Operand, source: Operand) -> Tensor:
@@ -3156,7 +3156,7 @@ def real(input: Operand) -> Tensor:
         real Tensor of input's shape.
 
     >>> ms.mint.real(ms.tensor([1 + 2j, 3.0]))
-    Tensor([1., 3.], dtype=float32)"""
+    Tensor([1., 3.], dtype=float64)"""
     ...
 def reciprocal(input: Operand) -> Tensor:
     """reciprocal(input: Tensor)

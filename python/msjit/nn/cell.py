@@ -489,7 +489,8 @@ class Cell(CellState):
         tensors = (*given_tensors, *weights)
         recording = is_grad_enabled() and any(_needs_grad(t) for t in tensors)
         # As in MindSpore, a gradient within construct is refused, but not where construct is compiled.
-        previous = _core._set_recording(2 if _core.is_jit(type(self).construct) else 0)
+        compiled = _graph_call is not None or _core.is_jit(type(self).construct)
+        previous = _core._set_recording(2 if compiled else 0)
         try:
             result = self.construct(*args, **kwargs)
         finally:

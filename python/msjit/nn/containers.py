@@ -51,9 +51,8 @@ class CellList(Cell):
         return iter(self._list)
 
     def append(self, cell):
-        """Adds a cell at the end; returns the list."""
+        """Adds a cell at the end."""
         self._list.append(self._cell(cell))
-        return self
 
     def extend(self, cells):
         """Adds cells at the end; returns the list."""

@@ -439,9 +439,13 @@ class CTCLoss(_Loss):
         self.blank, self.zero_infinity = blank, zero_infinity
 
     def construct(self, log_probs, targets, input_lengths, target_lengths):
-        return ops.ctc_loss(
+        single = log_probs.ndim == 2
+        if single:
+            log_probs, targets = log_probs.unsqueeze(1), targets.reshape(1, -1)
+        loss = ops.ctc_loss(
             log_probs, targets, input_lengths, target_lengths, self.blank, self.reduction, self.zero_infinity
         )[0]
+        return loss.squeeze() if single else loss
 
 
 class DiceLoss(Cell):

@@ -67,7 +67,7 @@ def add(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
 
     >>> ms.numpy.add([1, 2], [[10], [20]])
     Tensor([[11, 12],
-            [21, 22]], dtype=int64)"""
+            [21, 22]], dtype=int32)"""
     ...
 def all(a: ArrayLike, axis: Ints | None = None, keepdims: bool = False) -> Tensor:
     """Whether all elements over ``axis`` are true; a number is true when it is not 0.
@@ -100,7 +100,7 @@ def amax(a: ArrayLike, axis: Ints | None = None, keepdims: bool = False, initial
 
     >>> x = ms.numpy.array([[1, 5], [7, 2]])
     >>> ms.numpy.amax(x, axis=1), ms.numpy.amax(x, initial=0, where=x < 5)
-    (Tensor([5, 7], dtype=int64), Tensor(2, dtype=int64))"""
+    (Tensor([5, 7], dtype=int32), Tensor(2, dtype=int32))"""
     ...
 def amin(a: ArrayLike, axis: Ints | None = None, keepdims: bool = False, initial: Operand | None = None, where: Operand | bool = True) -> Tensor:
     """Smallest element over ``axis``. Also called ``min``.
@@ -119,7 +119,7 @@ def amin(a: ArrayLike, axis: Ints | None = None, keepdims: bool = False, initial
 
     >>> x = ms.numpy.array([[1, 5], [7, 2]])
     >>> ms.numpy.amin(x, axis=1), ms.numpy.amin(x, initial=9, where=x > 2)
-    (Tensor([1, 2], dtype=int64), Tensor(5, dtype=int64))"""
+    (Tensor([1, 2], dtype=int32), Tensor(5, dtype=int32))"""
     ...
 def any(a: ArrayLike, axis: Ints | None = None, keepdims: bool = False) -> Tensor:
     """Whether at least one element over ``axis`` is true; a number is true when it is not 0. Also called ``sometrue``.
@@ -146,7 +146,7 @@ def append(arr: ArrayLike, values: Any, axis: Ints | None = None) -> Tensor:
         Tensor.
 
     >>> ms.numpy.append([[1, 2]], [3, 4])
-    Tensor([1, 2, 3, 4], dtype=int64)"""
+    Tensor([1, 2, 3, 4], dtype=int32)"""
     ...
 def apply_along_axis(func1d: Any, axis: Ints | None, arr: ArrayLike, *args: Any, **kwargs: Any) -> Tensor:
     """A function of vectors, applied to every vector along a dimension.
@@ -161,7 +161,7 @@ def apply_along_axis(func1d: Any, axis: Ints | None, arr: ArrayLike, *args: Any,
         Tensor: the shape of what func1d gives stands in the place of axis.
 
     >>> ms.numpy.apply_along_axis(lambda v: v.max() - v.min(), 1, [[1, 5], [7, 2]])
-    Tensor([4, 5], dtype=int64)"""
+    Tensor([4, 5], dtype=int32)"""
     ...
 def apply_over_axes(func: Callable[..., Any], a: ArrayLike, axes: Ints) -> Tensor:
     """A function of an array and a dimension, applied for one dimension after the other.
@@ -184,14 +184,14 @@ def arange(start: Any, stop: Any = None, step: Any = None, dtype: DTypeLike | No
         start: number, the first; with one argument it is the stop and the numbers start at 0.
         stop: number that is not reached.
         step: number, the distance, not 0. Default: 1.
-        dtype: dtype of the result; None (default): int64 when all numbers are ints, else float32.
+        dtype: dtype of the result; None (default): int32 when all numbers are ints, else float32.
     Returns:
         1-d Tensor.
     Raises:
         ValueError: step is 0.
 
     >>> ms.numpy.arange(1, 7, 2), ms.numpy.arange(3.0)
-    (Tensor([1, 3, 5], dtype=int64), Tensor([0., 1., 2.], dtype=float32))"""
+    (Tensor([1, 3, 5], dtype=int32), Tensor([0., 1., 2.], dtype=float32))"""
     ...
 def arccos(input: Any, dtype: DTypeLike | None = None) -> Tensor:
     """Arc cosine in radians, in [0, pi]; NaN where |input| > 1.
@@ -307,7 +307,7 @@ def argmin(a: ArrayLike, axis: Ints | None = None) -> Tensor:
         IndexError: axis names a dimension that there is not.
 
     >>> ms.numpy.argmin([[1, 5, 5], [7, 2, 0]], axis=1)
-    Tensor([0, 2], dtype=int64)"""
+    Tensor([0, 2], dtype=int32)"""
     ...
 def argwhere(a: ArrayLike) -> Tensor:
     """Indices of the elements that are not 0.
@@ -321,12 +321,24 @@ def argwhere(a: ArrayLike) -> Tensor:
     Tensor([[0, 1],
             [1, 0]], dtype=int64)"""
     ...
+def around(a: ArrayLike, decimals: complex | Tensor = 0) -> Tensor:
+    """The nearest numbers of so many decimals; halves go to the even one.
+
+    Args:
+        a: array of real numbers.
+        decimals: int, how many; below 0: tens, hundreds, ... Default: 0.
+    Returns:
+        Tensor of a's shape and dtype.
+
+    >>> ms.numpy.around([1.26, 2.5, -0.04], 1)
+    Tensor([ 1.3,  2.5, -0. ], dtype=float32)"""
+    ...
 def array(obj: Any, dtype: DTypeLike | None = None, copy: bool = True, ndmin: complex | Tensor = 0) -> Tensor:
     """A new tensor of numbers, nested sequences, NumPy arrays or tensors.
 
     Args:
         obj: number, nested list or tuple, NumPy array or Tensor.
-        dtype: dtype of the result; None (default): Python ints give int64, floats float32, bools bool; arrays and tensors
+        dtype: dtype of the result; None (default): Python ints give int32, floats float32, bools bool; arrays and tensors
             keep theirs.
         copy: False: a Tensor is not copied where its dtype stays. Default: True.
         ndmin: int; dimensions of size 1 are put in front until there are that many. Default: 0.
@@ -364,7 +376,7 @@ def array_equiv(a1: Any, a2: Any) -> Tensor:
     >>> ms.numpy.array_equiv([[1, 2], [1, 2]], [1, 2])
     Tensor(True, dtype=bool_)"""
     ...
-def array_split(x: ArrayLike, indices_or_sections: Any, axis: Ints | None = 0) -> list[Tensor]:
+def array_split(x: ArrayLike, indices_or_sections: Any, axis: Ints | None = 0) -> tuple[Tensor, ...]:
     """Cuts an array into parts along a dimension, the first ones larger by one where it does not divide evenly.
 
     Args:
@@ -372,10 +384,10 @@ def array_split(x: ArrayLike, indices_or_sections: Any, axis: Ints | None = 0) -
         indices_or_sections: int, the number of parts; or the indices at which to cut, a sequence of ints.
         axis: int, the dimension. Default: 0.
     Returns:
-        list of Tensors, views of x.
+        tuple of Tensors, views of x.
 
     >>> ms.numpy.array_split([1, 2, 3, 4, 5], 2)
-    [Tensor([1, 2, 3], dtype=int64), Tensor([4, 5], dtype=int64)]"""
+    (Tensor([1, 2, 3], dtype=int32), Tensor([4, 5], dtype=int32))"""
     ...
 def array_str(a: ArrayLike) -> Tensor:
     """What ``str`` shows of an array.
@@ -399,7 +411,7 @@ def asarray(a: Any, dtype: DTypeLike | None = None) -> Tensor:
 
     >>> x = ms.numpy.ones(2)
     >>> ms.numpy.asarray(x) is x, ms.numpy.asarray([1, 2])
-    (True, Tensor([1, 2], dtype=int64))"""
+    (True, Tensor([1, 2], dtype=int32))"""
     ...
 def asfarray(a: ArrayLike, dtype: DTypeLike = ...) -> Tensor:
     """A floating-point tensor of numbers, sequences, NumPy arrays or tensors.
@@ -422,7 +434,7 @@ def atleast_1d(*arys: Any) -> Tensor:
         a Tensor for one array, else a list of them.
 
     >>> ms.numpy.atleast_1d(5)
-    Tensor([5], dtype=int64)"""
+    Tensor([5], dtype=int32)"""
     ...
 def atleast_2d(*arys: Any) -> Tensor:
     """Arrays with dimensions of size 1 put in front where they have fewer than two.
@@ -433,7 +445,7 @@ def atleast_2d(*arys: Any) -> Tensor:
         a Tensor for one array, else a list of them.
 
     >>> ms.numpy.atleast_2d([1, 2])
-    Tensor([[1, 2]], dtype=int64)"""
+    Tensor([[1, 2]], dtype=int32)"""
     ...
 def atleast_3d(*arys: Any) -> Tensor:
     """Arrays with dimensions of size 1 added where they have fewer than three: (n,) gives (1, n, 1), (m, n) gives (m, n, 1).
@@ -499,7 +511,7 @@ def bitwise_and(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) ->
         TypeError: one is of floats.
 
     >>> ms.numpy.bitwise_and([12, 10], 6)
-    Tensor([4, 2], dtype=int64)"""
+    Tensor([4, 2], dtype=int32)"""
     ...
 def bitwise_not(x: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """Every bit turned over: ~x, which is -x - 1 of signed integers; of bools the opposite.
@@ -513,7 +525,7 @@ def bitwise_not(x: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
         TypeError: x is of floats.
 
     >>> ms.numpy.bitwise_not([0, 5])
-    Tensor([-1, -6], dtype=int64)"""
+    Tensor([-1, -6], dtype=int32)"""
     ...
 def bitwise_or(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """Bits that are set in one or both, x1 | x2; of bools the logical or.
@@ -529,7 +541,7 @@ def bitwise_or(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> 
         TypeError: one is of floats.
 
     >>> ms.numpy.bitwise_or([12, 10], 6)
-    Tensor([14, 14], dtype=int64)"""
+    Tensor([14, 14], dtype=int32)"""
     ...
 def bitwise_xor(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """Bits that are set in exactly one, x1 ^ x2; of bools: whether they differ.
@@ -545,7 +557,7 @@ def bitwise_xor(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) ->
         TypeError: one is of floats.
 
     >>> ms.numpy.bitwise_xor([12, 10], 6)
-    Tensor([10, 12], dtype=int64)"""
+    Tensor([10, 12], dtype=int32)"""
     ...
 def blackman(M: Any) -> Tensor:
     """Blackman window: 0.42 - 0.5 cos(t) + 0.08 cos(2 t) with t = 2 pi i / (M - 1) for i = 0 ... M - 1.
@@ -583,7 +595,7 @@ def broadcast_to(array: Any, shape: Any) -> Tensor:
 
     >>> ms.numpy.broadcast_to([1, 2], (2, 2))
     Tensor([[1, 2],
-            [1, 2]], dtype=int64)"""
+            [1, 2]], dtype=int32)"""
     ...
 def cbrt(x: Any, dtype: DTypeLike | None = None) -> Tensor:
     """Cube root, of negative numbers too.
@@ -623,7 +635,7 @@ def choose(a: ArrayLike, choices: Any, mode: str = 'clip') -> Tensor:
         Tensor.
 
     >>> ms.numpy.choose([0, 1, 0], [[1, 2, 3], [10, 20, 30]])
-    Tensor([ 1, 20,  3], dtype=int64)"""
+    Tensor([ 1, 20,  3], dtype=int32)"""
     ...
 def clip(x: ArrayLike, xmin: Any, xmax: Any, dtype: DTypeLike | None = None) -> Tensor:
     """Elements limited to a range: those below are raised to its lower end, those above lowered to its upper end.
@@ -639,7 +651,7 @@ def clip(x: ArrayLike, xmin: Any, xmax: Any, dtype: DTypeLike | None = None) -> 
         ValueError: both ends are None.
 
     >>> ms.numpy.clip([-2, 0, 5], -1, 3)
-    Tensor([-1,  0,  3], dtype=int64)"""
+    Tensor([-1,  0,  3], dtype=int32)"""
     ...
 def column_stack(tup: Any) -> Tensor:
     """Vectors as the columns of a matrix; matrices are put beside them as they are.
@@ -651,7 +663,7 @@ def column_stack(tup: Any) -> Tensor:
 
     >>> ms.numpy.column_stack([[1, 2], [3, 4]])
     Tensor([[1, 3],
-            [2, 4]], dtype=int64)"""
+            [2, 4]], dtype=int32)"""
     ...
 def concatenate(arrays: Any, axis: Ints | None = 0) -> Tensor:
     """Arrays joined along a dimension that they have.
@@ -666,9 +678,9 @@ def concatenate(arrays: Any, axis: Ints | None = 0) -> Tensor:
 
     >>> ms.numpy.concatenate([[[1, 2]], [[3, 4]]])
     Tensor([[1, 2],
-            [3, 4]], dtype=int64)
+            [3, 4]], dtype=int32)
     >>> ms.numpy.concatenate([[[1, 2]], [[3, 4]]], axis=1)
-    Tensor([[1, 2, 3, 4]], dtype=int64)"""
+    Tensor([[1, 2, 3, 4]], dtype=int32)"""
     ...
 def convolve(a: ArrayLike, v: ArrayLike, mode: str = 'full') -> Tensor:
     """Discrete convolution of two vectors: element k is the sum of a[i] v[k - i].
@@ -684,7 +696,21 @@ def convolve(a: ArrayLike, v: ArrayLike, mode: str = 'full') -> Tensor:
         ValueError: mode is another word.
 
     >>> ms.numpy.convolve([1, 2, 3], [1, 10])
-    Tensor([ 1, 12, 23, 30], dtype=int64)"""
+    Tensor([ 1, 12, 23, 30], dtype=int32)"""
+    ...
+def copy(a: ArrayLike) -> Tensor:
+    """A copy of an array, whose elements are its own.
+
+    Args:
+        a: number, nested list or tuple, NumPy array or Tensor.
+    Returns:
+        Tensor of a's shape and dtype.
+
+    >>> x = ms.numpy.ones(2)
+    >>> y = ms.numpy.copy(x)
+    >>> y[0] = 5
+    >>> x
+    Tensor([1., 1.], dtype=float32)"""
     ...
 def copysign(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """The size of ``x1`` with the sign of ``x2``.
@@ -728,7 +754,7 @@ def correlate(a: ArrayLike, v: ArrayLike, mode: str = 'valid') -> Tensor:
         ValueError: mode is another word.
 
     >>> ms.numpy.correlate([1, 2, 3], [1, 10])
-    Tensor([21, 32], dtype=int64)"""
+    Tensor([21, 32], dtype=int32)"""
     ...
 def cos(x: Any, dtype: DTypeLike | None = None) -> Tensor:
     """Cosine of angles in radians.
@@ -766,7 +792,7 @@ def count_nonzero(x: ArrayLike, axis: Ints | None = None, keepdims: bool = False
         int64 Tensor of x's shape without the reduced dimensions.
 
     >>> ms.numpy.count_nonzero([[0, 4], [5, 6]], axis=1)
-    Tensor([1, 2], dtype=int64)"""
+    Tensor([1, 2], dtype=int32)"""
     ...
 def cov(m: ArrayLike, y: ArrayLike | None = None, rowvar: bool = True, bias: bool = False, ddof: Any = None, fweights: Any = None, aweights: Any = None, dtype: DTypeLike | None = None) -> Tensor:
     """Covariance matrix of variables that were observed several times.
@@ -804,7 +830,7 @@ def cross(a: ArrayLike, b: ArrayLike, axisa: complex | Tensor = -1, axisb: compl
         ValueError: vectors have another number of elements.
 
     >>> ms.numpy.cross([1, 0, 0], [0, 1, 0]), ms.numpy.cross([1, 0], [0, 1])
-    (Tensor([0, 0, 1], dtype=int64), Tensor(1, dtype=int64))"""
+    (Tensor([0, 0, 1], dtype=int32), Tensor(1, dtype=int32))"""
     ...
 def cumprod(a: ArrayLike, axis: Ints | None = None, dtype: DTypeLike | None = None) -> Tensor:
     """Running product along ``axis``: each element of the result is the product of those up to it.
@@ -818,7 +844,7 @@ def cumprod(a: ArrayLike, axis: Ints | None = None, dtype: DTypeLike | None = No
         Tensor of a's shape, 1-d without axis.
 
     >>> ms.numpy.cumprod([1, 2, 3, 4])
-    Tensor([ 1,  2,  6, 24], dtype=int64)"""
+    Tensor([ 1,  2,  6, 24], dtype=int32)"""
     ...
 def cumsum(a: ArrayLike, axis: Ints | None = None, dtype: DTypeLike | None = None) -> Tensor:
     """Running sum along ``axis``: each element of the result is the sum of those up to it.
@@ -833,9 +859,9 @@ def cumsum(a: ArrayLike, axis: Ints | None = None, dtype: DTypeLike | None = Non
 
     >>> ms.numpy.cumsum([[1, 2], [3, 4]], axis=1)
     Tensor([[1, 3],
-            [3, 7]], dtype=int64)
+            [3, 7]], dtype=int32)
     >>> ms.numpy.cumsum([[1, 2], [3, 4]])
-    Tensor([ 1,  3,  6, 10], dtype=int64)"""
+    Tensor([ 1,  3,  6, 10], dtype=int32)"""
     ...
 def deg2rad(x: Any, dtype: DTypeLike | None = None) -> Tensor:
     """Degrees converted to radians: x * pi / 180. Also called radians.
@@ -860,9 +886,9 @@ def diag(v: ArrayLike, k: complex | Tensor = 0) -> Tensor:
 
     >>> ms.numpy.diag([1, 2])
     Tensor([[1, 0],
-            [0, 2]], dtype=int64)
+            [0, 2]], dtype=int32)
     >>> ms.numpy.diag([[1, 2], [3, 4]])
-    Tensor([1, 4], dtype=int64)"""
+    Tensor([1, 4], dtype=int32)"""
     ...
 def diag_indices(n: Any, ndim: complex | Tensor = 2) -> tuple[Tensor, ...]:
     """Indices of the main diagonal of an array whose dimensions all have size n.
@@ -871,11 +897,11 @@ def diag_indices(n: Any, ndim: complex | Tensor = 2) -> tuple[Tensor, ...]:
         n: int, the size.
         ndim: int, the number of dimensions. Default: 2.
     Returns:
-        tuple of ndim equal int64 Tensors (n,), to index with.
+        tuple of ndim equal int32 Tensors (n,), to index with.
 
     >>> x = ms.numpy.array([[1, 2], [3, 4]])
     >>> x[ms.numpy.diag_indices(2)]
-    Tensor([1, 4], dtype=int64)"""
+    Tensor([1, 4], dtype=int32)"""
     ...
 def diagflat(v: ArrayLike, k: complex | Tensor = 0) -> Tensor:
     """A matrix with the elements of the flattened array on a diagonal.
@@ -889,7 +915,7 @@ def diagflat(v: ArrayLike, k: complex | Tensor = 0) -> Tensor:
     >>> ms.numpy.diagflat([1, 2], 1)
     Tensor([[0, 1, 0],
             [0, 0, 2],
-            [0, 0, 0]], dtype=int64)"""
+            [0, 0, 0]], dtype=int32)"""
     ...
 def diagonal(a: ArrayLike, offset: complex | Tensor = 0, axis1: complex | Tensor = 0, axis2: complex | Tensor = 1) -> Tensor:
     """Elements of a diagonal.
@@ -903,7 +929,7 @@ def diagonal(a: ArrayLike, offset: complex | Tensor = 0, axis1: complex | Tensor
         Tensor, a view of a: without both dimensions, the diagonal is the last one.
 
     >>> ms.numpy.diagonal([[1, 2], [3, 4]]), ms.numpy.diagonal([[1, 2], [3, 4]], 1)
-    (Tensor([1, 4], dtype=int64), Tensor([2], dtype=int64))"""
+    (Tensor([1, 4], dtype=int32), Tensor([2], dtype=int32))"""
     ...
 def diff(a: ArrayLike, n: complex | Tensor = 1, axis: Ints | None = -1, prepend: Any = None, append: Any = None) -> Tensor:
     """Differences of neighbours along ``axis``: a[i + 1] - a[i].
@@ -918,7 +944,7 @@ def diff(a: ArrayLike, n: complex | Tensor = 1, axis: Ints | None = -1, prepend:
         Tensor of a's dtype, n shorter than a (with what is put before and behind) along axis.
 
     >>> ms.numpy.diff([1, 4, 9, 16]), ms.numpy.diff([1, 4, 9, 16], n=2)
-    (Tensor([3, 5, 7], dtype=int64), Tensor([2, 2], dtype=int64))"""
+    (Tensor([3, 5, 7], dtype=int32), Tensor([2, 2], dtype=int32))"""
     ...
 def digitize(x: ArrayLike, bins: Any, right: bool = False) -> Tensor:
     """Number of the bin that each element falls into: 0 before the first edge, len(bins) behind the last.
@@ -932,7 +958,7 @@ def digitize(x: ArrayLike, bins: Any, right: bool = False) -> Tensor:
         int64 Tensor of x's shape.
 
     >>> ms.numpy.digitize([0.5, 1.0, 9.0], [0, 1, 2])
-    Tensor([1, 2, 3], dtype=int64)"""
+    Tensor([1, 2, 3], dtype=int32)"""
     ...
 def divide(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """True quotient x1 / x2, of integers too; division by 0 gives inf or NaN. Also called true_divide.
@@ -960,7 +986,7 @@ def divmod(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> tupl
         pair of Tensors of the shape that both broadcast to, so that quotient * x2 + remainder is x1.
 
     >>> ms.numpy.divmod([7, -7], 3)
-    (Tensor([ 2, -3], dtype=int64), Tensor([1, 2], dtype=int64))"""
+    (Tensor([ 2, -3], dtype=int32), Tensor([1, 2], dtype=int32))"""
     ...
 def dot(a: ArrayLike, b: ArrayLike) -> Tensor:
     """Product of two arrays: of vectors their inner product, of matrices the matrix product, with a scalar the element-wise
@@ -978,19 +1004,19 @@ def dot(a: ArrayLike, b: ArrayLike) -> Tensor:
         ValueError: the summed dimensions differ.
 
     >>> ms.numpy.dot([1, 2], [3, 4])
-    Tensor(11, dtype=int64)
+    Tensor(11, dtype=int32)
     >>> ms.numpy.dot([[1, 2], [3, 4]], [[1, 0], [0, 2]])
     Tensor([[1, 4],
-            [3, 8]], dtype=int64)"""
+            [3, 8]], dtype=int32)"""
     ...
-def dsplit(x: ArrayLike, indices_or_sections: Any) -> list[Tensor]:
+def dsplit(x: ArrayLike, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
     """Cuts an array into parts one behind the other: along the third dimension.
 
     Args:
         x: array of at least three dimensions.
         indices_or_sections: int, the number of equal parts; or the indices at which to cut.
     Returns:
-        list of Tensors, views of x.
+        tuple of Tensors, views of x.
     Raises:
         ValueError: the dimension does not divide into so many equal parts.
 
@@ -1007,7 +1033,7 @@ def dstack(tup: Any) -> Tensor:
 
     >>> ms.numpy.dstack([[1, 2], [3, 4]])
     Tensor([[[1, 3],
-             [2, 4]]], dtype=int64)"""
+             [2, 4]]], dtype=int32)"""
     ...
 e: float
 def ediff1d(ary: ArrayLike, to_end: Any = None, to_begin: Any = None) -> Tensor:
@@ -1021,7 +1047,7 @@ def ediff1d(ary: ArrayLike, to_end: Any = None, to_begin: Any = None) -> Tensor:
         1-d Tensor of ary's dtype.
 
     >>> ms.numpy.ediff1d([1, 4, 9], to_begin=0)
-    Tensor([0, 3, 5], dtype=int64)"""
+    Tensor([0, 3, 5], dtype=int32)"""
     ...
 def empty(*size: Ints, dtype: DTypeLike | None = None) -> Tensor:
     """A new tensor whose elements are not set: they are whatever the memory holds, to be written before they are read.
@@ -1097,7 +1123,7 @@ def expand_dims(a: ArrayLike, axis: Any) -> Tensor:
         Tensor, a view of a.
 
     >>> ms.numpy.expand_dims([1, 2], 0)
-    Tensor([[1, 2]], dtype=int64)
+    Tensor([[1, 2]], dtype=int32)
     >>> ms.numpy.expand_dims([1, 2], (0, 2)).shape
     (1, 2, 1)"""
     ...
@@ -1140,7 +1166,7 @@ def fabs(x: Any, dtype: DTypeLike | None = None) -> Tensor:
         floating-point Tensor of x's shape.
 
     >>> ms.numpy.fabs([-3, 2])
-    Tensor([3., 2.], dtype=float32)"""
+    Tensor([3, 2], dtype=int32)"""
     ...
 def fix(x: Any) -> Tensor:
     """Each element rounded towards 0, in floating point.
@@ -1164,10 +1190,10 @@ def flip(m: ArrayLike, axis: Any = None) -> Tensor:
 
     >>> ms.numpy.flip([[1, 2], [3, 4]])
     Tensor([[4, 3],
-            [2, 1]], dtype=int64)
+            [2, 1]], dtype=int32)
     >>> ms.numpy.flip([[1, 2], [3, 4]], axis=1)
     Tensor([[2, 1],
-            [4, 3]], dtype=int64)"""
+            [4, 3]], dtype=int32)"""
     ...
 def fliplr(m: ArrayLike) -> Tensor:
     """Left and right exchanged: the second dimension reversed.
@@ -1179,7 +1205,7 @@ def fliplr(m: ArrayLike) -> Tensor:
 
     >>> ms.numpy.fliplr([[1, 2], [3, 4]])
     Tensor([[2, 1],
-            [4, 3]], dtype=int64)"""
+            [4, 3]], dtype=int32)"""
     ...
 def flipud(m: ArrayLike) -> Tensor:
     """Above and below exchanged: the first dimension reversed.
@@ -1191,7 +1217,7 @@ def flipud(m: ArrayLike) -> Tensor:
 
     >>> ms.numpy.flipud([[1, 2], [3, 4]])
     Tensor([[3, 4],
-            [1, 2]], dtype=int64)"""
+            [1, 2]], dtype=int32)"""
     ...
 float16: DType
 float32: DType
@@ -1238,7 +1264,7 @@ def floor_divide(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -
         TypeError: one is complex.
 
     >>> ms.numpy.floor_divide([7, -7], 3)
-    Tensor([ 2, -3], dtype=int64)"""
+    Tensor([ 2, -3], dtype=int32)"""
     ...
 def fmod(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """Remainder of the quotient rounded towards 0, as C has it: it has the sign of x1.
@@ -1254,7 +1280,7 @@ def fmod(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor
         TypeError: one is complex.
 
     >>> ms.numpy.fmod([7, -7], 3)
-    Tensor([ 1, -1], dtype=int64)"""
+    Tensor([ 1, -1], dtype=int32)"""
     ...
 def full(shape: Any, fill_value: Operand, dtype: Any = None) -> Tensor:
     """A new tensor filled with one value, or with an array that is broadcast to the shape.
@@ -1270,7 +1296,7 @@ def full(shape: Any, fill_value: Operand, dtype: Any = None) -> Tensor:
     Tensor([7., 7.], dtype=float32)
     >>> ms.numpy.full((2, 2), [1, 2])
     Tensor([[1, 2],
-            [1, 2]], dtype=int64)"""
+            [1, 2]], dtype=int32)"""
     ...
 def full_like(a: ArrayLike, fill_value: Operand, dtype: DTypeLike | None = None, shape: Ints | None = None) -> Tensor:
     """A new tensor filled with a value, with the shape and dtype of another array.
@@ -1285,7 +1311,7 @@ def full_like(a: ArrayLike, fill_value: Operand, dtype: DTypeLike | None = None,
 
     >>> ms.numpy.full_like([[1, 2], [3, 4]], 9)
     Tensor([[9, 9],
-            [9, 9]], dtype=int64)"""
+            [9, 9]], dtype=int32)"""
     ...
 def gcd(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """Greatest common divisor, not negative.
@@ -1298,7 +1324,7 @@ def gcd(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
         integer Tensor of the shape that both broadcast to.
 
     >>> ms.numpy.gcd(ms.numpy.array([12, 18]), ms.numpy.array(8))
-    Tensor([4, 2], dtype=int64)"""
+    Tensor([4, 2], dtype=int32)"""
     ...
 def geomspace(start: Any, stop: Any, num: complex | Tensor = 50, endpoint: bool = True, dtype: DTypeLike | None = None, axis: Ints | None = 0) -> Tensor:
     """Numbers from start to stop of which each is the same multiple of the one before.
@@ -1465,14 +1491,14 @@ def histogramdd(sample: Any, bins: Any = 10, range: Any = None, weights: Any = N
     (Tensor([[1., 0.],
             [0., 2.]], dtype=float32), 2)"""
     ...
-def hsplit(x: ArrayLike, indices_or_sections: Any) -> list[Tensor]:
+def hsplit(x: ArrayLike, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
     """Cuts an array into parts side by side: along the second dimension, a vector along its only one.
 
     Args:
         x: array of at least one dimension.
         indices_or_sections: int, the number of equal parts; or the indices at which to cut.
     Returns:
-        list of Tensors, views of x.
+        tuple of Tensors, views of x.
     Raises:
         ValueError: the dimension does not divide into so many equal parts.
 
@@ -1488,10 +1514,10 @@ def hstack(tup: Any) -> Tensor:
         Tensor.
 
     >>> ms.numpy.hstack([[1, 2], [3]])
-    Tensor([1, 2, 3], dtype=int64)
+    Tensor([1, 2, 3], dtype=int32)
     >>> ms.numpy.hstack([[[1], [2]], [[3], [4]]])
     Tensor([[1, 3],
-            [2, 4]], dtype=int64)"""
+            [2, 4]], dtype=int32)"""
     ...
 def hypot(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """Length of the hypotenuse: sqrt(x1 ** 2 + x2 ** 2) without overflow in between.
@@ -1559,7 +1585,7 @@ def inner(a: ArrayLike, b: ArrayLike) -> Tensor:
         Tensor with a's other dimensions, then b's.
 
     >>> ms.numpy.inner([[1, 2], [3, 4]], [10, 1])
-    Tensor([12, 34], dtype=int64)"""
+    Tensor([12, 34], dtype=int32)"""
     ...
 int16: DType
 int32: DType
@@ -1593,7 +1619,7 @@ def intersect1d(ar1: Any, ar2: Any, assume_unique: bool = False, return_indices:
         1-d Tensor, or the triple (values, places in ar1, places in ar2).
 
     >>> ms.numpy.intersect1d([5, 1, 3, 3], [3, 5, 9])
-    Tensor([3, 5], dtype=int64)"""
+    Tensor([3, 5], dtype=int32)"""
     ...
 def invert(x: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """Every bit turned over: ~x, which is -x - 1 of signed integers; of bools the opposite.
@@ -1718,7 +1744,7 @@ def ix_(*args: Any) -> tuple[Tensor, Tensor]:
     >>> x = ms.numpy.array([[1, 2, 3], [4, 5, 6]])
     >>> x[ms.numpy.ix_([0, 1], [0, 2])]
     Tensor([[1, 3],
-            [4, 6]], dtype=int64)"""
+            [4, 6]], dtype=int32)"""
     ...
 def kron(a: ArrayLike, b: ArrayLike) -> Tensor:
     """Kronecker product: each element of ``a`` times the whole of ``b``, put in that element's place.
@@ -1730,7 +1756,7 @@ def kron(a: ArrayLike, b: ArrayLike) -> Tensor:
         Tensor whose sizes are the products of the sizes of a and b.
 
     >>> ms.numpy.kron([1, 10], [1, 2])
-    Tensor([ 1,  2, 10, 20], dtype=int64)"""
+    Tensor([ 1,  2, 10, 20], dtype=int32)"""
     ...
 def lcm(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """Least common multiple, not negative.
@@ -1743,7 +1769,7 @@ def lcm(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
         integer Tensor of the shape that both broadcast to; 0 where one is 0.
 
     >>> ms.numpy.lcm(ms.numpy.array([4, 6]), ms.numpy.array(10))
-    Tensor([20, 30], dtype=int64)"""
+    Tensor([20, 30], dtype=int32)"""
     ...
 def less(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """Whether x1 < x2.
@@ -1957,7 +1983,7 @@ def matmul(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tens
         ValueError: the inner sizes k differ.
 
     >>> ms.numpy.matmul([[1, 2], [3, 4]], [10, 1])
-    Tensor([12, 34], dtype=int64)"""
+    Tensor([12, 34], dtype=int32)"""
     ...
 def max(a: ArrayLike, axis: Ints | None = None, keepdims: bool = False, initial: Operand | None = None, where: Operand | bool = True) -> Tensor:
     """Largest element over ``axis``. Also called ``max``.
@@ -1976,7 +2002,7 @@ def max(a: ArrayLike, axis: Ints | None = None, keepdims: bool = False, initial:
 
     >>> x = ms.numpy.array([[1, 5], [7, 2]])
     >>> ms.numpy.amax(x, axis=1), ms.numpy.amax(x, initial=0, where=x < 5)
-    (Tensor([5, 7], dtype=int64), Tensor(2, dtype=int64))"""
+    (Tensor([5, 7], dtype=int32), Tensor(2, dtype=int32))"""
     ...
 def maximum(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """The larger of both; NaN where one is NaN.
@@ -1992,7 +2018,7 @@ def maximum(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Ten
         TypeError: one is complex.
 
     >>> ms.numpy.maximum([1, 5], [3, 2])
-    Tensor([3, 5], dtype=int64)"""
+    Tensor([3, 5], dtype=int32)"""
     ...
 def mean(a: ArrayLike, axis: Ints | None = None, keepdims: bool = False, dtype: DTypeLike | None = None) -> Tensor:
     """Arithmetic mean of the elements over ``axis``.
@@ -2026,10 +2052,10 @@ def meshgrid(*xi: Any, sparse: bool = False, indexing: str = 'xy') -> tuple[Tens
     >>> columns, rows = ms.numpy.meshgrid([1, 2, 3], [10, 20])
     >>> columns
     Tensor([[1, 2, 3],
-            [1, 2, 3]], dtype=int64)
+            [1, 2, 3]], dtype=int32)
     >>> rows
     Tensor([[10, 10, 10],
-            [20, 20, 20]], dtype=int64)"""
+            [20, 20, 20]], dtype=int32)"""
     ...
 mgrid: Any
 def min(a: ArrayLike, axis: Ints | None = None, keepdims: bool = False, initial: Operand | None = None, where: Operand | bool = True) -> Tensor:
@@ -2049,7 +2075,7 @@ def min(a: ArrayLike, axis: Ints | None = None, keepdims: bool = False, initial:
 
     >>> x = ms.numpy.array([[1, 5], [7, 2]])
     >>> ms.numpy.amin(x, axis=1), ms.numpy.amin(x, initial=9, where=x > 2)
-    (Tensor([1, 2], dtype=int64), Tensor(5, dtype=int64))"""
+    (Tensor([1, 2], dtype=int32), Tensor(5, dtype=int32))"""
     ...
 def minimum(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """The smaller of both; NaN where one is NaN.
@@ -2065,7 +2091,7 @@ def minimum(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Ten
         TypeError: one is complex.
 
     >>> ms.numpy.minimum([1, 5], [3, 2])
-    Tensor([1, 2], dtype=int64)"""
+    Tensor([1, 2], dtype=int32)"""
     ...
 def mod(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """Remainder x1 % x2 as Python has it: it has the sign of x2. Also called remainder.
@@ -2081,7 +2107,7 @@ def mod(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
         TypeError: one is complex.
 
     >>> ms.numpy.mod([7, -7], 3)
-    Tensor([1, 2], dtype=int64)"""
+    Tensor([1, 2], dtype=int32)"""
     ...
 def moveaxis(a: ArrayLike, source: Any, destination: Any) -> Tensor:
     """Dimensions moved to other places; the rest keeps its order.
@@ -2247,7 +2273,7 @@ def negative(a: Any, dtype: DTypeLike | None = None) -> Tensor:
         TypeError: a is of bools; use ``logical_not``.
 
     >>> ms.numpy.negative([1, -2])
-    Tensor([-1,  2], dtype=int64)"""
+    Tensor([-1,  2], dtype=int32)"""
     ...
 newaxis: None
 def norm(x: ArrayLike, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Tensor:
@@ -2310,7 +2336,7 @@ def ones_like(a: ArrayLike, dtype: DTypeLike | None = None, shape: Ints | None =
         Tensor.
 
     >>> ms.numpy.ones_like([3, 4])
-    Tensor([1, 1], dtype=int64)"""
+    Tensor([1, 1], dtype=int32)"""
     ...
 def outer(a: ArrayLike, b: ArrayLike) -> Tensor:
     """Product of every element of one array with every element of the other; both are flattened.
@@ -2323,7 +2349,7 @@ def outer(a: ArrayLike, b: ArrayLike) -> Tensor:
 
     >>> ms.numpy.outer([1, 2], [3, 4, 5])
     Tensor([[ 3,  4,  5],
-            [ 6,  8, 10]], dtype=int64)"""
+            [ 6,  8, 10]], dtype=int32)"""
     ...
 def pad(arr: ArrayLike, pad_width: Any, mode: str = 'constant', stat_length: Any = None, constant_values: Any = 0, end_values: complex | Tensor = 0, reflect_type: str = 'even', **kwargs: Any) -> Tensor:
     """An array made larger on each side.
@@ -2348,9 +2374,9 @@ def pad(arr: ArrayLike, pad_width: Any, mode: str = 'constant', stat_length: Any
         ValueError: mode or reflect_type is unknown, or pad_width does not fit the dimensions.
 
     >>> ms.numpy.pad([1, 2, 3], (2, 1))
-    Tensor([0, 0, 1, 2, 3, 0], dtype=int64)
+    Tensor([0, 0, 1, 2, 3, 0], dtype=int32)
     >>> ms.numpy.pad([1, 2, 3], 2, mode="reflect")
-    Tensor([3, 2, 1, 2, 3, 2, 1], dtype=int64)"""
+    Tensor([3, 2, 1, 2, 3, 2, 1], dtype=int32)"""
     ...
 pi: float
 def piecewise(x: ArrayLike, condlist: Any, funclist: Any, *args: Any, **kw: Any) -> Tensor:
@@ -2382,7 +2408,7 @@ def polyadd(a1: Any, a2: Any) -> Tensor:
         1-d Tensor of coefficients.
 
     >>> ms.numpy.polyadd([1, 2], [3, 0, 0])
-    Tensor([3, 1, 2], dtype=int64)"""
+    Tensor([3, 1, 2], dtype=int32)"""
     ...
 def polyder(p: Operand, m: ArrayLike = 1) -> Tensor:
     """Derivative of a polynomial.
@@ -2394,7 +2420,7 @@ def polyder(p: Operand, m: ArrayLike = 1) -> Tensor:
         1-d Tensor of coefficients, m fewer than p.
 
     >>> ms.numpy.polyder([1, 2, 3])
-    Tensor([2, 2], dtype=int64)"""
+    Tensor([2, 2], dtype=int32)"""
     ...
 def polyint(p: Operand, m: ArrayLike = 1, k: Any = None) -> Tensor:
     """Integral of a polynomial.
@@ -2419,7 +2445,7 @@ def polymul(a1: Any, a2: Any) -> Tensor:
         1-d Tensor of coefficients.
 
     >>> ms.numpy.polymul([1, 1], [1, -1])
-    Tensor([ 1,  0, -1], dtype=int64)"""
+    Tensor([ 1,  0, -1], dtype=int32)"""
     ...
 def polysub(a1: Any, a2: Any) -> Tensor:
     """Difference of two polynomials.
@@ -2431,7 +2457,7 @@ def polysub(a1: Any, a2: Any) -> Tensor:
         1-d Tensor of coefficients.
 
     >>> ms.numpy.polysub([1, 2], [1, 1])
-    Tensor([0, 1], dtype=int64)"""
+    Tensor([0, 1], dtype=int32)"""
     ...
 def polyval(p: Operand, x: ArrayLike) -> Tensor:
     """Value of a polynomial at each element of ``x``, by Horner's rule.
@@ -2443,7 +2469,7 @@ def polyval(p: Operand, x: ArrayLike) -> Tensor:
         Tensor of x's shape.
 
     >>> ms.numpy.polyval([2, 0, 1], [0, 3])
-    Tensor([ 1, 19], dtype=int64)"""
+    Tensor([ 1, 19], dtype=int32)"""
     ...
 def positive(a: Any, dtype: DTypeLike | None = None) -> Tensor:
     """The array itself: +a.
@@ -2455,7 +2481,7 @@ def positive(a: Any, dtype: DTypeLike | None = None) -> Tensor:
         Tensor of a's shape and dtype; a Tensor is given back itself.
 
     >>> ms.numpy.positive([1, -2])
-    Tensor([ 1, -2], dtype=int64)"""
+    Tensor([ 1, -2], dtype=int32)"""
     ...
 def power(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """Power x1 ** x2; integers stay integers, so that a negative exponent gives 0 (of 1 and -1 what it should).
@@ -2470,7 +2496,7 @@ def power(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tenso
         ValueError: the shapes do not broadcast.
 
     >>> ms.numpy.power([2, 3], [3, 2])
-    Tensor([8, 9], dtype=int64)"""
+    Tensor([8, 9], dtype=int32)"""
     ...
 def promote_types(a: DTypeLike, b: DTypeLike) -> DType:
     """The dtype in which two arrays of the given dtypes are computed together.
@@ -2496,7 +2522,7 @@ def ptp(x: ArrayLike, axis: Ints | None = None, keepdims: bool = False) -> Tenso
         Tensor of x's dtype without the reduced dimensions.
 
     >>> ms.numpy.ptp([[4, 9], [2, 2]], axis=1)
-    Tensor([5, 0], dtype=int64)"""
+    Tensor([5, 0], dtype=int32)"""
     ...
 def rad2deg(x: Any, dtype: DTypeLike | None = None) -> Tensor:
     """Radians converted to degrees: x * 180 / pi.
@@ -2572,7 +2598,7 @@ def ravel(x: ArrayLike) -> Tensor:
         1-d Tensor, a view of x where its memory allows.
 
     >>> ms.numpy.ravel([[1, 2], [3, 4]])
-    Tensor([1, 2, 3, 4], dtype=int64)"""
+    Tensor([1, 2, 3, 4], dtype=int32)"""
     ...
 def ravel_multi_index(multi_index: Any, dims: Any, mode: str = 'clip', order: str = 'C') -> Tensor:
     """Numbers in the flattened array of the elements with the given indices; what ``unravel_index`` undoes.
@@ -2589,7 +2615,7 @@ def ravel_multi_index(multi_index: Any, dims: Any, mode: str = 'clip', order: st
         ValueError: there are not as many indices as dimensions.
 
     >>> ms.numpy.ravel_multi_index(([1, 0], [2, 0]), (2, 3))
-    Tensor([5, 0], dtype=int64)"""
+    Tensor([5, 0], dtype=int32)"""
     ...
 def reciprocal(x: Any, dtype: DTypeLike | None = None) -> Tensor:
     """One over each element: 1 / x. Unlike in NumPy, integers give floats.
@@ -2630,11 +2656,11 @@ def repeat(a: ArrayLike, repeats: Any, axis: Ints | None = None) -> Tensor:
         Tensor, 1-d without axis.
 
     >>> ms.numpy.repeat([1, 2], 2)
-    Tensor([1, 1, 2, 2], dtype=int64)
+    Tensor([1, 1, 2, 2], dtype=int32)
     >>> ms.numpy.repeat([[1], [2]], [1, 2], axis=0)
     Tensor([[1],
             [2],
-            [2]], dtype=int64)"""
+            [2]], dtype=int32)"""
     ...
 def reshape(x: ArrayLike, new_shape: Any) -> Tensor:
     """The same elements, in the same order, in another shape.
@@ -2649,7 +2675,7 @@ def reshape(x: ArrayLike, new_shape: Any) -> Tensor:
 
     >>> ms.numpy.reshape([1, 2, 3, 4], (2, -1))
     Tensor([[1, 2],
-            [3, 4]], dtype=int64)"""
+            [3, 4]], dtype=int32)"""
     ...
 def result_type(*arrays_and_dtypes: Any) -> Tensor:
     """The dtype in which arrays and dtypes are computed together.
@@ -2687,10 +2713,10 @@ def roll(a: ArrayLike, shift: Any, axis: Any = None) -> Tensor:
         Tensor of a's shape.
 
     >>> ms.numpy.roll([1, 2, 3, 4], 1)
-    Tensor([4, 1, 2, 3], dtype=int64)
+    Tensor([4, 1, 2, 3], dtype=int32)
     >>> ms.numpy.roll([[1, 2], [3, 4]], 1, axis=0)
     Tensor([[3, 4],
-            [1, 2]], dtype=int64)"""
+            [1, 2]], dtype=int32)"""
     ...
 def rollaxis(x: ArrayLike, axis: Ints | None, start: complex | Tensor = 0) -> Tensor:
     """One dimension moved to the place before another; the rest keeps its order.
@@ -2717,7 +2743,7 @@ def rot90(a: ArrayLike, k: complex | Tensor = 1, axes: Any = ...) -> Tensor:
 
     >>> ms.numpy.rot90([[1, 2], [3, 4]])
     Tensor([[2, 4],
-            [1, 3]], dtype=int64)"""
+            [1, 3]], dtype=int32)"""
     ...
 def searchsorted(a: ArrayLike, v: ArrayLike, side: str = 'left', sorter: Any = None) -> Tensor:
     """Places in a sorted array at which values can be inserted without breaking its order.
@@ -2733,7 +2759,7 @@ def searchsorted(a: ArrayLike, v: ArrayLike, side: str = 'left', sorter: Any = N
         ValueError: side is another word.
 
     >>> ms.numpy.searchsorted([1, 3, 5], [3, 6]), ms.numpy.searchsorted([1, 3, 5], 3, side="right")
-    (Tensor([1, 3], dtype=int64), Tensor(2, dtype=int64))"""
+    (Tensor([1, 3], dtype=int32), Tensor(2, dtype=int32))"""
     ...
 def select(condlist: Any, choicelist: Any, default: complex | Tensor = 0) -> Tensor:
     """For each element the value of the choice whose condition holds first.
@@ -2747,7 +2773,7 @@ def select(condlist: Any, choicelist: Any, default: complex | Tensor = 0) -> Ten
 
     >>> x = ms.numpy.arange(4)
     >>> ms.numpy.select([x < 1, x > 2], [x - 10, x + 10], default=5)
-    Tensor([-10,   5,   5,  13], dtype=int64)"""
+    Tensor([-10,   5,   5,  13], dtype=int32)"""
     ...
 def setdiff1d(ar1: Any, ar2: Any, assume_unique: bool = False) -> Tensor:
     """Values of ``ar1`` that are not in ``ar2``, each once and in ascending order.
@@ -2760,7 +2786,7 @@ def setdiff1d(ar1: Any, ar2: Any, assume_unique: bool = False) -> Tensor:
         1-d Tensor of ar1's dtype.
 
     >>> ms.numpy.setdiff1d([5, 1, 3, 1], [3])
-    Tensor([1, 5], dtype=int64)"""
+    Tensor([1, 5], dtype=int32)"""
     ...
 def sign(x: Any, dtype: DTypeLike | None = None) -> Tensor:
     """-1, 0 or 1 as x is negative, zero or positive; NaN stays.
@@ -2838,7 +2864,7 @@ def sometrue(a: ArrayLike, axis: Ints | None = None, keepdims: bool = False) -> 
     >>> ms.numpy.any([[0, 0], [0, 1]], axis=1)
     Tensor([False,  True], dtype=bool_)"""
     ...
-def split(x: ArrayLike, indices_or_sections: Any, axis: Ints | None = 0) -> list[Tensor]:
+def split(x: ArrayLike, indices_or_sections: Any, axis: Ints | None = 0) -> tuple[Tensor, ...]:
     """Cuts an array into parts along a dimension.
 
     Args:
@@ -2846,14 +2872,14 @@ def split(x: ArrayLike, indices_or_sections: Any, axis: Ints | None = 0) -> list
         indices_or_sections: int, the number of equal parts; or the indices at which to cut, a sequence of ints.
         axis: int, the dimension. Default: 0.
     Returns:
-        list of Tensors, views of x.
+        tuple of Tensors, views of x.
     Raises:
         ValueError: the dimension does not divide into so many equal parts; see ``array_split``.
 
     >>> ms.numpy.split([1, 2, 3, 4], 2)
-    [Tensor([1, 2], dtype=int64), Tensor([3, 4], dtype=int64)]
+    (Tensor([1, 2], dtype=int32), Tensor([3, 4], dtype=int32))
     >>> ms.numpy.split([1, 2, 3, 4], [1, 3])
-    [Tensor([1], dtype=int64), Tensor([2, 3], dtype=int64), Tensor([4], dtype=int64)]"""
+    (Tensor([1], dtype=int32), Tensor([2, 3], dtype=int32), Tensor([4], dtype=int32))"""
     ...
 def sqrt(x: Any, dtype: DTypeLike | None = None) -> Tensor:
     """Square root; NaN of a negative number.
@@ -2877,7 +2903,7 @@ def square(x: Any, dtype: DTypeLike | None = None) -> Tensor:
         Tensor of x's shape and dtype.
 
     >>> ms.numpy.square([-3, 4])
-    Tensor([ 9, 16], dtype=int64)"""
+    Tensor([ 9, 16], dtype=int32)"""
     ...
 def squeeze(a: ArrayLike, axis: Ints | None = None) -> Tensor:
     """Dimensions of size 1 removed.
@@ -2891,7 +2917,7 @@ def squeeze(a: ArrayLike, axis: Ints | None = None) -> Tensor:
         ValueError: a dimension that axis names is not of size 1.
 
     >>> ms.numpy.squeeze([[[1], [2]]])
-    Tensor([1, 2], dtype=int64)"""
+    Tensor([1, 2], dtype=int32)"""
     ...
 def stack(arrays: Any, axis: Ints | None = 0) -> Tensor:
     """Arrays of one shape joined along a new dimension.
@@ -2906,10 +2932,10 @@ def stack(arrays: Any, axis: Ints | None = 0) -> Tensor:
 
     >>> ms.numpy.stack([[1, 2], [3, 4]])
     Tensor([[1, 2],
-            [3, 4]], dtype=int64)
+            [3, 4]], dtype=int32)
     >>> ms.numpy.stack([[1, 2], [3, 4]], axis=1)
     Tensor([[1, 3],
-            [2, 4]], dtype=int64)"""
+            [2, 4]], dtype=int32)"""
     ...
 def std(x: ArrayLike, axis: Ints | None = None, ddof: complex | Tensor = 0, keepdims: bool = False) -> Tensor:
     """Standard deviation over ``axis``: the square root of the variance.
@@ -2941,7 +2967,7 @@ def subtract(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Te
         ValueError: the shapes do not broadcast.
 
     >>> ms.numpy.subtract([5, 7], 2)
-    Tensor([3, 5], dtype=int64)"""
+    Tensor([3, 5], dtype=int32)"""
     ...
 def sum(a: ArrayLike, axis: Ints | None = None, dtype: DTypeLike | None = None, keepdims: bool = False, initial: Operand | None = None) -> Tensor:
     """Sum of the elements over ``axis``.
@@ -2988,10 +3014,10 @@ def take(a: ArrayLike, indices: Any, axis: Ints | None = None, mode: str = 'clip
         Tensor: the shape of indices stands in the place of axis.
 
     >>> ms.numpy.take([10, 20, 30], [2, 0])
-    Tensor([30, 10], dtype=int64)
+    Tensor([30, 10], dtype=int32)
     >>> ms.numpy.take([[1, 2], [3, 4]], [1], axis=1)
     Tensor([[2],
-            [4]], dtype=int64)"""
+            [4]], dtype=int32)"""
     ...
 def take_along_axis(arr: ArrayLike, indices: Any, axis: Ints | None) -> Tensor:
     """Elements along a dimension, with indices of their own for each place in the others; fits what ``argmax`` and sorting
@@ -3006,7 +3032,7 @@ def take_along_axis(arr: ArrayLike, indices: Any, axis: Ints | None) -> Tensor:
 
     >>> ms.numpy.take_along_axis([[1, 5], [7, 2]], [[1], [0]], axis=1)
     Tensor([[5],
-            [7]], dtype=int64)"""
+            [7]], dtype=int32)"""
     ...
 def tan(x: Any, dtype: DTypeLike | None = None) -> Tensor:
     """Tangent of angles in radians.
@@ -3058,10 +3084,10 @@ def tile(a: ArrayLike, reps: Any) -> Tensor:
         Tensor.
 
     >>> ms.numpy.tile([1, 2], 2)
-    Tensor([1, 2, 1, 2], dtype=int64)
+    Tensor([1, 2, 1, 2], dtype=int32)
     >>> ms.numpy.tile([1, 2], (2, 1))
     Tensor([[1, 2],
-            [1, 2]], dtype=int64)"""
+            [1, 2]], dtype=int32)"""
     ...
 def trace(a: ArrayLike, offset: complex | Tensor = 0, axis1: complex | Tensor = 0, axis2: complex | Tensor = 1, dtype: DTypeLike | None = None) -> Tensor:
     """Sum of the elements of a diagonal.
@@ -3091,7 +3117,7 @@ def transpose(a: ArrayLike, axes: Any = None) -> Tensor:
     >>> ms.numpy.transpose([[1, 2, 3], [4, 5, 6]])
     Tensor([[1, 4],
             [2, 5],
-            [3, 6]], dtype=int64)
+            [3, 6]], dtype=int32)
     >>> ms.numpy.transpose(ms.numpy.ones((2, 3, 4)), (2, 0, 1)).shape
     (4, 2, 3)"""
     ...
@@ -3135,7 +3161,7 @@ def tril(m: ArrayLike, k: complex | Tensor = 0) -> Tensor:
 
     >>> ms.numpy.tril([[1, 2], [3, 4]])
     Tensor([[1, 0],
-            [3, 4]], dtype=int64)"""
+            [3, 4]], dtype=int32)"""
     ...
 def tril_indices(n: Any, k: complex | Tensor = 0, m: ArrayLike | None = None) -> tuple[Tensor, Tensor]:
     """Indices of the lower triangle of a matrix, row by row.
@@ -3145,10 +3171,10 @@ def tril_indices(n: Any, k: complex | Tensor = 0, m: ArrayLike | None = None) ->
         k: int, the diagonal that is the last one inside: above (positive) or below (negative) the main one. Default: 0.
         m: int, columns; None (default): n.
     Returns:
-        pair of int64 Tensors: the row and the column of each element.
+        pair of int32 Tensors: the row and the column of each element.
 
     >>> ms.numpy.tril_indices(2)
-    (Tensor([0, 1, 1], dtype=int64), Tensor([0, 0, 1], dtype=int64))"""
+    (Tensor([0, 1, 1], dtype=int32), Tensor([0, 0, 1], dtype=int32))"""
     ...
 def tril_indices_from(arr: ArrayLike, k: complex | Tensor = 0) -> tuple[Tensor, Tensor]:
     """Indices of the lower triangle of a matrix that is given.
@@ -3157,11 +3183,11 @@ def tril_indices_from(arr: ArrayLike, k: complex | Tensor = 0) -> tuple[Tensor, 
         arr: Tensor of two dimensions; only its shape counts.
         k: int, the diagonal that is the last one inside: above (positive) or below (negative) the main one. Default: 0.
     Returns:
-        pair of int64 Tensors: the row and the column of each element.
+        pair of int32 Tensors: the row and the column of each element.
 
     >>> x = ms.numpy.array([[1, 2], [3, 4]])
     >>> x[ms.numpy.tril_indices_from(x)]
-    Tensor([1, 3, 4], dtype=int64)"""
+    Tensor([1, 3, 4], dtype=int32)"""
     ...
 def triu(m: ArrayLike, k: complex | Tensor = 0) -> Tensor:
     """The upper triangle: a copy with zeros below a diagonal of the last two dimensions.
@@ -3174,7 +3200,7 @@ def triu(m: ArrayLike, k: complex | Tensor = 0) -> Tensor:
 
     >>> ms.numpy.triu([[1, 2], [3, 4]], k=1)
     Tensor([[0, 2],
-            [0, 0]], dtype=int64)"""
+            [0, 0]], dtype=int32)"""
     ...
 def triu_indices(n: Any, k: complex | Tensor = 0, m: ArrayLike | None = None) -> tuple[Tensor, Tensor]:
     """Indices of the upper triangle of a matrix, row by row.
@@ -3184,10 +3210,10 @@ def triu_indices(n: Any, k: complex | Tensor = 0, m: ArrayLike | None = None) ->
         k: int, the diagonal that is the first one inside: above (positive) or below (negative) the main one. Default: 0.
         m: int, columns; None (default): n.
     Returns:
-        pair of int64 Tensors: the row and the column of each element.
+        pair of int32 Tensors: the row and the column of each element.
 
     >>> ms.numpy.triu_indices(2)
-    (Tensor([0, 0, 1], dtype=int64), Tensor([0, 1, 1], dtype=int64))"""
+    (Tensor([0, 0, 1], dtype=int32), Tensor([0, 1, 1], dtype=int32))"""
     ...
 def triu_indices_from(arr: ArrayLike, k: complex | Tensor = 0) -> tuple[Tensor, Tensor]:
     """Indices of the upper triangle of a matrix that is given.
@@ -3196,11 +3222,11 @@ def triu_indices_from(arr: ArrayLike, k: complex | Tensor = 0) -> tuple[Tensor, 
         arr: Tensor of two dimensions; only its shape counts.
         k: int, the diagonal that is the first one inside: above (positive) or below (negative) the main one. Default: 0.
     Returns:
-        pair of int64 Tensors: the row and the column of each element.
+        pair of int32 Tensors: the row and the column of each element.
 
     >>> x = ms.numpy.array([[1, 2], [3, 4]])
     >>> x[ms.numpy.triu_indices_from(x)]
-    Tensor([1, 2, 4], dtype=int64)"""
+    Tensor([1, 2, 4], dtype=int32)"""
     ...
 def true_divide(x1: ArrayLike, x2: ArrayLike, dtype: DTypeLike | None = None) -> Tensor:
     """True quotient x1 / x2, of integers too; division by 0 gives inf or NaN. Also called divide.
@@ -3243,10 +3269,10 @@ def unique(x: ArrayLike, return_inverse: bool = False) -> Any:
         x: array of any shape and dtype.
         return_inverse: True gives for each element its place among the values as well. Default: False.
     Returns:
-        1-d Tensor of x's dtype, or the pair (values, int64 places).
+        1-d Tensor of x's dtype, or the pair (values, int32 places).
 
     >>> ms.numpy.unique([3, 1, 3], return_inverse=True)
-    (Tensor([1, 3], dtype=int64), Tensor([1, 0, 1], dtype=int64))"""
+    (Tensor([1, 3], dtype=int32), Tensor([1, 0, 1], dtype=int32))"""
     ...
 def unravel_index(indices: Any, shape: Any, order: str = 'C') -> tuple[Tensor, Tensor]:
     """Indices along each dimension of the elements with the given numbers in the flattened array.
@@ -3259,7 +3285,7 @@ def unravel_index(indices: Any, shape: Any, order: str = 'C') -> tuple[Tensor, T
         tuple of int64 Tensors, one for each dimension.
 
     >>> ms.numpy.unravel_index([5, 0], (2, 3))
-    (Tensor([1, 0], dtype=int64), Tensor([2, 0], dtype=int64))"""
+    (Tensor([1, 0], dtype=int32), Tensor([2, 0], dtype=int32))"""
     ...
 def unwrap(p: Operand, discont: complex | Tensor = 3.141592653589793, axis: Ints | None = -1) -> Tensor:
     """Angles made continuous: where neighbours jump by more than half a turn, whole turns are added to what follows.
@@ -3286,7 +3312,7 @@ def vander(x: ArrayLike, N: Any = None, increasing: bool = False) -> Tensor:
 
     >>> ms.numpy.vander([2, 3], 3)
     Tensor([[4, 2, 1],
-            [9, 3, 1]], dtype=int64)"""
+            [9, 3, 1]], dtype=int32)"""
     ...
 def var(x: ArrayLike, axis: Ints | None = None, ddof: complex | Tensor = 0, keepdims: bool = False) -> Tensor:
     """Variance over ``axis``: the mean of the squared distances from the mean.
@@ -3305,19 +3331,19 @@ def var(x: ArrayLike, axis: Ints | None = None, ddof: complex | Tensor = 0, keep
     >>> ms.numpy.var([1.0, 3.0]), ms.numpy.var([1.0, 3.0], ddof=1)
     (Tensor(1., dtype=float32), Tensor(2., dtype=float32))"""
     ...
-def vsplit(x: ArrayLike, indices_or_sections: Any) -> list[Tensor]:
+def vsplit(x: ArrayLike, indices_or_sections: Any) -> tuple[Tensor, Tensor, Tensor]:
     """Cuts an array into parts one below the other: along the first dimension.
 
     Args:
         x: array of at least one dimension.
         indices_or_sections: int, the number of equal parts; or the indices at which to cut.
     Returns:
-        list of Tensors, views of x.
+        tuple of Tensors, views of x.
     Raises:
         ValueError: the dimension does not divide into so many equal parts.
 
     >>> ms.numpy.vsplit([[1, 2], [3, 4]], 2)
-    [Tensor([[1, 2]], dtype=int64), Tensor([[3, 4]], dtype=int64)]"""
+    (Tensor([[1, 2]], dtype=int32), Tensor([[3, 4]], dtype=int32))"""
     ...
 def vstack(tup: Any) -> Tensor:
     """Arrays joined one below the other: along the first dimension; a vector counts as a row.
@@ -3329,7 +3355,7 @@ def vstack(tup: Any) -> Tensor:
 
     >>> ms.numpy.vstack([[1, 2], [3, 4]])
     Tensor([[1, 2],
-            [3, 4]], dtype=int64)"""
+            [3, 4]], dtype=int32)"""
     ...
 def where(condition: Any, x: ArrayLike | None = None, y: ArrayLike | None = None) -> Any:
     """Elements of ``x`` where a condition holds and of ``y`` elsewhere; without both, the indices where it holds.
@@ -3342,7 +3368,7 @@ def where(condition: Any, x: ArrayLike | None = None, y: ArrayLike | None = None
         Tensor of the common shape; without x and y a tuple with an int64 tensor of indices for each dimension.
 
     >>> ms.numpy.where([True, False], [1, 2], [10, 20]), ms.numpy.where([0, 7, 8])
-    (Tensor([ 1, 20], dtype=int64), (Tensor([1, 2], dtype=int64),))"""
+    (Tensor([ 1, 20], dtype=int32), (Tensor([1, 2], dtype=int64),))"""
     ...
 def zeros(shape: Any, dtype: DTypeLike = ...) -> Tensor:
     """A new tensor filled with 0.

@@ -110,7 +110,7 @@ def __getattr__(name):
         globals().update(found)
         _missing.explain_calls(found)
         return found[name]
-    if name in ("operations", "composite", "functional", "primitive", "sparse"):
+    if name in ("operations", "composite", "functional", "primitive", "sparse", "auto_generate"):
         return importlib.import_module("." + name, __name__)
     if name in _SPARSE or name.partition("_")[0] in ("coo", "csr"):
         found = getattr(importlib.import_module(".sparse", __name__), name)

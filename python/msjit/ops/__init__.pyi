@@ -128,7 +128,7 @@ def abs(x: Operand) -> Tensor:
     >>> ms.ops.abs(ms.tensor([-1.5, 2.0]))
     Tensor([1.5, 2. ], dtype=float32)
     >>> ms.ops.abs(ms.tensor([3 + 4j]))
-    Tensor([5.], dtype=float32)"""
+    Tensor([5.], dtype=float64)"""
     ...
 @overload
 def abs(input: Operand) -> Tensor: ...
@@ -147,7 +147,7 @@ def absolute(x: Operand) -> Tensor:
     >>> ms.ops.absolute(ms.tensor([-1.5, 2.0]))
     Tensor([1.5, 2. ], dtype=float32)
     >>> ms.ops.absolute(ms.tensor([3 + 4j]))
-    Tensor([5.], dtype=float32)"""
+    Tensor([5.], dtype=float64)"""
     ...
 @overload
 def absolute(input: Operand) -> Tensor: ...
@@ -506,7 +506,7 @@ def adjoint(x: Operand) -> Tensor:
 
     >>> ms.ops.adjoint(ms.tensor([[1 + 2j, 3 + 0j]]))
     Tensor([[1.-2.j],
-            [3.-0.j]], dtype=complex64)"""
+            [3.-0.j]], dtype=complex128)"""
     ...
 def affine_grid(theta: Any, size: Any, align_corners: bool = False) -> Tensor:
     """The points that an affine map takes each place of a picture or volume to, for grid_sample.
@@ -650,7 +650,7 @@ def angle(x: Operand) -> Tensor:
         real Tensor of x's shape.
 
     >>> ms.ops.angle(ms.tensor([1j, 1 + 1j]))
-    Tensor([1.5707964, 0.7853982], dtype=float32)"""
+    Tensor([1.57079633, 0.78539816], dtype=float64)"""
     ...
 @overload
 def angle(input: Operand) -> Tensor: ...
@@ -2441,7 +2441,7 @@ def conj(x: Operand) -> Tensor:
         Tensor of x's shape and dtype.
 
     >>> ms.ops.conj(ms.tensor([1 + 2j]))
-    Tensor([1.-2.j], dtype=complex64)"""
+    Tensor([1.-2.j], dtype=complex128)"""
     ...
 @overload
 def conj(input: Operand) -> Tensor: ...
@@ -2458,7 +2458,7 @@ def conjugate(x: Operand) -> Tensor:
         Tensor of x's shape and dtype.
 
     >>> ms.ops.conjugate(ms.tensor([1 + 2j]))
-    Tensor([1.-2.j], dtype=complex64)"""
+    Tensor([1.-2.j], dtype=complex128)"""
     ...
 @overload
 def conjugate(input: Operand) -> Tensor: ...
@@ -3227,32 +3227,21 @@ def cumprod(input: Operand, axis: int, dtype: DTypeLike | None = None) -> Tensor
 def cumprod(input: Operand, dim: int, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
 def cumprod(x: Operand, axis: int, dtype: DTypeLike | None = None) -> Tensor: ...
-@overload
-def cumsum(x: Operand, axis: int, dtype: DTypeLike | None = None) -> Tensor:
-    """cumsum(x: Tensor, axis: int, dtype: dtype = None)
-
-    Running sum along axis.
-    Each element is the sum of those up to it.
+def cumsum(x: Operand, axis: Ints | None, dtype: DTypeLike | None = None) -> Tensor:
+    """Running sums along a dimension.
 
     Args:
-        x: Tensor of any shape.
-        axis: int, a dimension; a negative one counts from the end.
-        dtype: dtype or None, the dtype to compute in; None: x's, int64 for bools and integers.
+        x: Tensor of numbers.
+        axis: int, the dimension to go along.
+        dtype: dtype of the result, in which the sums are computed; None (default): that of x, of bools int64.
     Returns:
         Tensor of x's shape.
     Raises:
         IndexError: there is no such dimension.
 
-    >>> ms.ops.cumsum(ms.tensor([[1, 2, 3], [4, 5, 6]]), 1)
-    Tensor([[ 1,  3,  6],
-            [ 4,  9, 15]], dtype=int64)"""
+    >>> ms.ops.cumsum(ms.tensor([1, 2, 3], dtype=ms.int32), 0)
+    Tensor([1, 3, 6], dtype=int32)"""
     ...
-@overload
-def cumsum(input: Operand, axis: int, dtype: DTypeLike | None = None) -> Tensor: ...
-@overload
-def cumsum(input: Operand, dim: int, dtype: DTypeLike | None = None) -> Tensor: ...
-@overload
-def cumsum(x: Operand, dim: int, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
 def deepcopy(x: Operand) -> Tensor:
     """deepcopy(x: Tensor)
@@ -5135,7 +5124,7 @@ def hfft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None)
         ValueError: another norm.
 
     >>> ms.ops.hfft(ms.tensor([1 + 0j, 2 + 0j, 3 + 0j]))
-    Tensor([ 8., -2.,  0., -2.], dtype=float32)"""
+    Tensor([ 8., -2.,  0., -2.], dtype=float64)"""
     ...
 def hfft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = None) -> Tensor:
     """The transform along two dimensions of numbers that mirror their conjugates along the last: real numbers.
@@ -5154,7 +5143,7 @@ def hfft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = Non
 
     >>> ms.ops.hfft2(ms.tensor([[1 + 0j, 2 + 0j], [3 + 0j, 4 + 0j]]))
     Tensor([[10., -2.],
-            [-4.,  0.]], dtype=float32)"""
+            [-4.,  0.]], dtype=float64)"""
     ...
 def hfftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = None) -> Tensor:
     """The transform of numbers that mirror their conjugates along the last dimension, given the first half: real numbers.
@@ -5173,7 +5162,7 @@ def hfftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = No
 
     >>> ms.ops.hfftn(ms.tensor([[1 + 0j, 2 + 0j], [3 + 0j, 4 + 0j]]))
     Tensor([[10., -2.],
-            [-4.,  0.]], dtype=float32)"""
+            [-4.,  0.]], dtype=float64)"""
     ...
 def hinge_embedding_loss(inputs: Any, targets: Any, margin: Operand = 1.0, reduction: str = 'mean') -> Tensor:
     """inputs where targets is 1, max(0, margin - inputs) where it is -1: distances of like pairs become small, of others large.
@@ -5481,7 +5470,7 @@ def imag(x: Operand) -> Tensor:
         real Tensor of x's shape.
 
     >>> ms.ops.imag(ms.tensor([1 + 2j, 3.0]))
-    Tensor([2., 0.], dtype=float32)"""
+    Tensor([2., 0.], dtype=float64)"""
     ...
 @overload
 def imag(input: Operand) -> Tensor: ...
@@ -7006,36 +6995,40 @@ def matrix_determinant(input: Operand) -> Tensor:
     Tensor(8., dtype=float32)"""
     ...
 def matrix_diag(x: Operand, k: builtins.complex | Tensor = 0, num_rows: builtins.complex | Tensor = -1, num_cols: builtins.complex | Tensor = -1, padding_value: builtins.complex | Tensor = 0, align: str = 'RIGHT_LEFT') -> Tensor:
-    """Matrices with the last dimension of x as their k-th diagonal.
+    """Matrices with given diagonals.
 
     Args:
-        x: Tensor, the diagonals, with at least one dimension.
-        k: int, which diagonal: 0 the main one, positive above it, negative below.
-        num_rows: int, the number of rows; -1: as many as needed.
+        x: Tensor, (..., n): one diagonal of each matrix; (..., m, n): m of them, the uppermost first.
+        k: int, or Tensor of one or two ints: which diagonals, the lowest and the highest; 0 is the main one, positive
+            ones are above it.
+        num_rows: int, the number of rows; -1: as many as needed, and of a square matrix if both are -1.
         num_cols: int, the number of columns; -1: as many as needed.
         padding_value: number, what the rest is filled with.
-        align: str, how diagonals of different lengths would be aligned; there is only one.
+        align: str, where shorter diagonals begin in the rows of x: those above the main one, then those below it;
+            'RIGHT_LEFT', 'LEFT_RIGHT', 'LEFT_LEFT' or 'RIGHT_RIGHT'.
     Returns:
-        Tensor of x's dtype with one more dimension.
+        Tensor (..., rows, columns) of x's dtype.
     Raises:
-        ValueError: k is not one number or the diagonal has another length.
+        ValueError: x has not the shape of these diagonals, or the matrix is too small or too large for them.
 
     >>> ms.ops.matrix_diag(ms.tensor([1, 2]), padding_value=9)
     Tensor([[1, 9],
             [9, 2]], dtype=int64)"""
     ...
 def matrix_diag_part(x: Operand, k: Any, padding_value: Any, align: str = 'RIGHT_LEFT') -> Tensor:
-    """The k-th diagonal of matrices.
+    """Diagonals of matrices.
 
     Args:
         x: Tensor with at least two dimensions.
-        k: int or Tensor, which diagonal: 0 the main one, positive above it, negative below.
-        padding_value: number, what shorter diagonals would be filled with; there is only one.
-        align: str, how diagonals of different lengths would be aligned; there is only one.
+        k: int, or Tensor of one or two ints: which diagonals, the lowest and the highest; 0 is the main one, positive
+            ones are above it.
+        padding_value: number, what shorter diagonals are filled with.
+        align: str, where they begin in their rows: those above the main one, then those below it; 'RIGHT_LEFT',
+            'LEFT_RIGHT', 'LEFT_LEFT' or 'RIGHT_RIGHT'.
     Returns:
-        Tensor of x's dtype with one dimension less.
+        Tensor of x's dtype: (..., n) of one diagonal, (..., m, n) of m, the uppermost first.
     Raises:
-        ValueError: k is not one number.
+        ValueError: the matrices have no such diagonals.
 
     >>> ms.ops.matrix_diag_part(ms.tensor([[1, 2], [3, 4]]), 0, 0)
     Tensor([1, 4], dtype=int64)"""
@@ -7090,17 +7083,19 @@ def matrix_power(input: Operand, n: Any) -> Tensor:
             [0., 1.]], dtype=float32)"""
     ...
 def matrix_set_diag(x: Operand, diagonal: Any, k: builtins.complex | Tensor = 0, align: str = 'RIGHT_LEFT') -> Tensor:
-    """Copies of matrices with another k-th diagonal.
+    """Copies of matrices with other diagonals.
 
     Args:
         x: Tensor with at least two dimensions.
-        diagonal: Tensor, the new diagonals, with one dimension less.
-        k: int or Tensor, which diagonal: 0 the main one, positive above it, negative below.
-        align: str, how diagonals of different lengths would be aligned; there is only one.
+        diagonal: Tensor, the new diagonals as ``matrix_diag_part`` gives them.
+        k: int, or Tensor of one or two ints: which diagonals, the lowest and the highest; 0 is the main one, positive
+            ones are above it.
+        align: str, where shorter diagonals begin in their rows: those above the main one, then those below it;
+            'RIGHT_LEFT', 'LEFT_RIGHT', 'LEFT_LEFT' or 'RIGHT_RIGHT'.
     Returns:
         Tensor of x's shape and dtype.
     Raises:
-        ValueError: k is not one number or diagonal is too long.
+        ValueError: the matrices have no such diagonals, or diagonal has not their shape.
 
     >>> ms.ops.matrix_set_diag(ms.tensor([[1, 2], [3, 4]]), ms.tensor([8, 9]))
     Tensor([[8, 2],
@@ -8759,7 +8754,7 @@ def real(x: Operand) -> Tensor:
         real Tensor of x's shape.
 
     >>> ms.ops.real(ms.tensor([1 + 2j, 3.0]))
-    Tensor([1., 3.], dtype=float32)"""
+    Tensor([1., 3.], dtype=float64)"""
     ...
 @overload
 def real(input: Operand) -> Tensor: ...
@@ -9415,11 +9410,11 @@ def scalar_to_tensor(input_x: Operand, dtype: Any = ...) -> Tensor:
 
     Args:
         input_x: number, the number.
-        dtype: dtype, the dtype; where it is left out, floats give float32, ints int64 and bools bool.
+        dtype: dtype of the result. Default: float32.
     Returns:
         Tensor of one number.
 
-    >>> ms.ops.scalar_to_tensor(1.5), ms.ops.scalar_to_tensor(2)
+    >>> ms.ops.scalar_to_tensor(1.5), ms.ops.scalar_to_tensor(2, ms.int64)
     (Tensor(1.5, dtype=float32), Tensor(2, dtype=int64))"""
     ...
 def scan(loop_func: Any, init: Any, xs: Any, length: Any = None) -> Any:
@@ -9806,7 +9801,7 @@ def sgn(input: Operand) -> Tensor:
         TypeError: bools.
 
     >>> ms.ops.sgn(ms.tensor([3 + 4j, 0j]))
-    Tensor([0.6+0.8j, 0. +0.j ], dtype=complex64)"""
+    Tensor([0.6+0.8j, 0. +0.j ], dtype=complex128)"""
     ...
 def shape(input_x: Operand) -> tuple[int, int]:
     """The sizes of a tensor, x.shape.
@@ -12066,7 +12061,7 @@ def view_as_real(input: Operand) -> Tensor:
 
     >>> ms.ops.view_as_real(ms.tensor([1 + 2j, 3 - 4j]))
     Tensor([[ 1.,  2.],
-            [ 3., -4.]], dtype=float32)"""
+            [ 3., -4.]], dtype=float64)"""
     ...
 def vjp(fn: Any, *inputs: Any, weights: Any = None, has_aux: bool = False) -> Any:
     """(fn(*inputs), a function of a cotangent of the output that gives the gradients of the inputs[, aux]).

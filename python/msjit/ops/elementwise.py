@@ -247,7 +247,7 @@ def sgn(input):
         TypeError: bools.
 
     >>> ms.ops.sgn(ms.tensor([3 + 4j, 0j]))
-    Tensor([0.6+0.8j, 0. +0.j ], dtype=complex64)
+    Tensor([0.6+0.8j, 0. +0.j ], dtype=complex128)
     """
     if not input.is_complex():
         return _sign(input)

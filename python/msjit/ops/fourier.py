@@ -380,7 +380,7 @@ def hfftn(input, s=None, dim=None, norm=None):
 
     >>> ms.ops.hfftn(ms.tensor([[1 + 0j, 2 + 0j], [3 + 0j, 4 + 0j]]))
     Tensor([[10., -2.],
-            [-4.,  0.]], dtype=float32)
+            [-4.,  0.]], dtype=float64)
     """
     dims, sizes = _dims(input, s, dim)
     x = _complex(input)
@@ -407,7 +407,7 @@ def hfft(input, n=None, dim=-1, norm=None):
         ValueError: another norm.
 
     >>> ms.ops.hfft(ms.tensor([1 + 0j, 2 + 0j, 3 + 0j]))
-    Tensor([ 8., -2.,  0., -2.], dtype=float32)
+    Tensor([ 8., -2.,  0., -2.], dtype=float64)
     """
     return hfftn(input, None if n is None else (n,), dim, norm)
 
@@ -429,7 +429,7 @@ def hfft2(input, s=None, dim=(-2, -1), norm=None):
 
     >>> ms.ops.hfft2(ms.tensor([[1 + 0j, 2 + 0j], [3 + 0j, 4 + 0j]]))
     Tensor([[10., -2.],
-            [-4.,  0.]], dtype=float32)
+            [-4.,  0.]], dtype=float64)
     """
     return hfftn(input, s, dim, norm)
 
@@ -662,6 +662,6 @@ def view_as_real(input):
 
     >>> ms.ops.view_as_real(ms.tensor([1 + 2j, 3 - 4j]))
     Tensor([[ 1.,  2.],
-            [ 3., -4.]], dtype=float32)
+            [ 3., -4.]], dtype=float64)
     """
     return _raw["stack"]([_raw["real"](input), _raw["imag"](input)], -1)

@@ -2,6 +2,7 @@
 
 from .. import _core
 from .._core import Tensor
+from ._composed import bands
 from ._limits import counted, dimension, triangle
 from .shapes import _rank, moveaxis
 
@@ -153,81 +154,100 @@ def _number(v):
 
 
 def matrix_diag(x, k=0, num_rows=-1, num_cols=-1, padding_value=0, align="RIGHT_LEFT"):
-    """Matrices with the last dimension of x as their k-th diagonal.
+    """Matrices with given diagonals.
 
     Args:
-        x: Tensor, the diagonals, with at least one dimension.
-        k: int, which diagonal: 0 the main one, positive above it, negative below.
-        num_rows: int, the number of rows; -1: as many as needed.
+        x: Tensor, (..., n): one diagonal of each matrix; (..., m, n): m of them, the uppermost first.
+        k: int, or Tensor of one or two ints: which diagonals, the lowest and the highest; 0 is the main one, positive
+            ones are above it.
+        num_rows: int, the number of rows; -1: as many as needed, and of a square matrix if both are -1.
         num_cols: int, the number of columns; -1: as many as needed.
         padding_value: number, what the rest is filled with.
-        align: str, how diagonals of different lengths would be aligned; there is only one.
+        align: str, where shorter diagonals begin in the rows of x: those above the main one, then those below it;
+            'RIGHT_LEFT', 'LEFT_RIGHT', 'LEFT_LEFT' or 'RIGHT_RIGHT'.
     Returns:
-        Tensor of x's dtype with one more dimension.
+        Tensor (..., rows, columns) of x's dtype.
     Raises:
-        ValueError: k is not one number or the diagonal has another length.
+        ValueError: x has not the shape of these diagonals, or the matrix is too small or too large for them.
 
     >>> ms.ops.matrix_diag(ms.tensor([1, 2]), padding_value=9)
     Tensor([[1, 9],
             [9, 2]], dtype=int64)
     """
-    k, rows, columns, fill = (_number(v) for v in (k, num_rows, num_cols, padding_value))
-    if not isinstance(k, int):
-        raise ValueError("matrix_diag: only single diagonals are there, k must be an int")
+    rows, columns, fill = (_number(v) for v in (num_rows, num_cols, padding_value))
+    low, high, _ = bands.of(k, "matrix_diag")
+    if low == high:
+        x = _unsqueeze(x, -2)
     n = x.shape[-1]
-    rows = n + max(-k, 0) if rows == -1 else rows
-    columns = n + max(k, 0) if columns == -1 else columns
-    if min(rows - max(-k, 0), columns - max(k, 0)) != n:
-        raise ValueError(f"matrix_diag: a diagonal {k} of {rows} x {columns} does not have {n} elements")
-    before = max(k, 0)
-    spread = _unsqueeze(_pad(x, (before, columns - before - n), "constant", 0.0), -2)
-    on = _unsqueeze(_arange(0, columns), 0) - _unsqueeze(_arange(0, rows), 1) == k
-    return _where(on, spread, _cast(Tensor(fill), x.dtype))
+    least = n - min(high, 0), n + max(low, 0)
+    if rows == -1 and columns == -1:
+        rows = columns = max(least)
+    rows, columns = least[0] if rows == -1 else rows, least[1] if columns == -1 else columns
+    if rows < least[0] or columns < least[1] or (rows != least[0] and columns != least[1]):
+        raise ValueError(f"matrix_diag: diagonals {low} to {high} of {n} elements do not fit into {rows} x {columns}")
+    band = bands.Band(low, high, rows, columns, align, "matrix_diag")
+    if (band.count, band.width) != x.shape[-2:]:
+        raise ValueError(
+            f"matrix_diag: diagonals {low} to {high} of a matrix of {rows} x {columns} have shape {(band.count, band.width)}, "
+            f"got {tuple(x.shape[-2:])}"
+        )
+    placed, inside = band.in_matrix(x)
+    return _where(inside, placed, _cast(Tensor(fill), x.dtype))
 
 
 def matrix_diag_part(x, k, padding_value, align="RIGHT_LEFT"):
-    """The k-th diagonal of matrices.
+    """Diagonals of matrices.
 
     Args:
         x: Tensor with at least two dimensions.
-        k: int or Tensor, which diagonal: 0 the main one, positive above it, negative below.
-        padding_value: number, what shorter diagonals would be filled with; there is only one.
-        align: str, how diagonals of different lengths would be aligned; there is only one.
+        k: int, or Tensor of one or two ints: which diagonals, the lowest and the highest; 0 is the main one, positive
+            ones are above it.
+        padding_value: number, what shorter diagonals are filled with.
+        align: str, where they begin in their rows: those above the main one, then those below it; 'RIGHT_LEFT',
+            'LEFT_RIGHT', 'LEFT_LEFT' or 'RIGHT_RIGHT'.
     Returns:
-        Tensor of x's dtype with one dimension less.
+        Tensor of x's dtype: (..., n) of one diagonal, (..., m, n) of m, the uppermost first.
     Raises:
-        ValueError: k is not one number.
+        ValueError: the matrices have no such diagonals.
 
     >>> ms.ops.matrix_diag_part(ms.tensor([[1, 2], [3, 4]]), 0, 0)
     Tensor([1, 4], dtype=int64)
     """
-    k = _number(k)
-    if not isinstance(k, int):
-        raise ValueError("matrix_diag_part: only single diagonals are there, k must be an int")
-    return _raw["diagonal"](x, k, -2, -1)
+    low, high, _ = bands.of(k, "matrix_diag_part")
+    band = bands.Band(low, high, *x.shape[-2:], align, "matrix_diag_part")
+    found, there = band.of_matrix(x)
+    found = _where(there, found, _cast(Tensor(_number(padding_value)), x.dtype))
+    return _reshape(found, (*found.shape[:-2], band.width)) if low == high else found
 
 
 def matrix_set_diag(x, diagonal, k=0, align="RIGHT_LEFT"):
-    """Copies of matrices with another k-th diagonal.
+    """Copies of matrices with other diagonals.
 
     Args:
         x: Tensor with at least two dimensions.
-        diagonal: Tensor, the new diagonals, with one dimension less.
-        k: int or Tensor, which diagonal: 0 the main one, positive above it, negative below.
-        align: str, how diagonals of different lengths would be aligned; there is only one.
+        diagonal: Tensor, the new diagonals as ``matrix_diag_part`` gives them.
+        k: int, or Tensor of one or two ints: which diagonals, the lowest and the highest; 0 is the main one, positive
+            ones are above it.
+        align: str, where shorter diagonals begin in their rows: those above the main one, then those below it;
+            'RIGHT_LEFT', 'LEFT_RIGHT', 'LEFT_LEFT' or 'RIGHT_RIGHT'.
     Returns:
         Tensor of x's shape and dtype.
     Raises:
-        ValueError: k is not one number or diagonal is too long.
+        ValueError: the matrices have no such diagonals, or diagonal has not their shape.
 
     >>> ms.ops.matrix_set_diag(ms.tensor([[1, 2], [3, 4]]), ms.tensor([8, 9]))
     Tensor([[8, 2],
             [3, 9]], dtype=int64)
     """
-    k = _number(k)
-    if not isinstance(k, int):
-        raise ValueError("matrix_set_diag: only single diagonals are there, k must be an int")
-    return diagonal_scatter(x, diagonal, k, -2, -1)
+    low, high, _ = bands.of(k, "matrix_set_diag")
+    band = bands.Band(low, high, *x.shape[-2:], align, "matrix_set_diag")
+    diagonals = _unsqueeze(diagonal, -2) if low == high else diagonal
+    if diagonals.shape != (*x.shape[:-2], band.count, band.width):
+        raise ValueError(
+            f"matrix_set_diag: diagonal has shape {tuple(diagonal.shape)}, x {tuple(x.shape)} and k {low} to {high}"
+        )
+    placed, inside = band.in_matrix(diagonals)
+    return _where(inside, placed, x)
 
 
 def tril_indices(row, col, offset=0, *, dtype=_core.int64):

@@ -568,6 +568,16 @@ def index_copy(self, dim, index, tensor):
     return rearrange.moveaxis(put, 0, dim)
 
 
+def argmax_with_value(self, axis=0, keep_dims=False):
+    """The largest values along axis, and their indices."""
+    return F.with_indices(_raw["argmax"], self, axis, keep_dims)
+
+
+def argmin_with_value(self, axis=0, keep_dims=False):
+    """The smallest values along axis, and their indices."""
+    return F.with_indices(_raw["argmin"], self, axis, keep_dims)
+
+
 def to_(self, device=None, non_blocking=False):
     """The tensor itself: there is one device."""
     return move_to(self, device or "CPU")
@@ -586,7 +596,7 @@ METHODS = {
     networks: "dropout",
     elementwise: "approximate_equal copysign deg2rad float_power gcd hardshrink heaviside i0 igamma igammac isneginf isposinf "
     "isreal lcm ldexp logaddexp logaddexp2 logit mvlgamma nextafter positive rad2deg sgn signbit sinc soft_shrink xdivy xlogy",
-    statistics: "allclose aminmax argmax_with_value argmin_with_value argwhere cov kthvalue logcumsumexp msort "
+    statistics: "allclose aminmax argwhere cov kthvalue logcumsumexp msort "
     "nanmean nanmedian nanquantile nansum ptp quantile renorm top_k unique_consecutive unique_with_pad",
     products: "addbmm addmv addr baddbmm cross ger inner",
     linear_algebra: "cholesky cholesky_inverse cholesky_solve det eigvals geqrf inv "
@@ -605,6 +615,7 @@ for _method in (
     fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take, uniform, cauchy, log_normal, random_categorical,
     multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, move_to, ndimension, to_dlpack, init_data, set_dtype,
     *methods_forms.METHODS, bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
+    argmax_with_value, argmin_with_value,
 ):  # fmt: skip
     setattr(Tensor, _method.__name__, _method)
 for _name, _function in {

@@ -12,9 +12,9 @@ _sum, _mean, _amax, _amin, _where = (_raw[n] for n in ("sum", "mean", "amax", "a
 _cast, _sort, _take, _reshape = (_raw[n] for n in ("cast", "sort", "gather", "reshape"))
 
 __all__ = [
-    "accumulate_n", "aminmax", "argmin", "bincount", "count_nonzero", "cov", "cummin", "diff", "diff_ext", "histc", "linspace",
-    "logcumsumexp", "logspace", "median", "nanmean", "nanmedian", "nanquantile", "nansum", "quantile", "std_mean", "trapz",
-    "var_mean",
+    "accumulate_n", "aminmax", "argmin", "bincount", "count_nonzero", "cov", "cummin", "cumsum", "diff", "diff_ext",
+    "histc", "linspace", "logcumsumexp", "logspace", "median", "nanmean", "nanmedian", "nanquantile", "nansum", "quantile",
+    "std_mean", "trapz", "var_mean",
 ]  # fmt: skip
 
 
@@ -486,6 +486,24 @@ def argmin(input, axis=None, keepdims=False):
     Tensor([1, 0], dtype=int32)
     """
     return _cast(_raw["argmin"](input, axis, keepdims), _core.int32)
+
+
+def cumsum(x, axis, dtype=None):
+    """Running sums along a dimension.
+
+    Args:
+        x: Tensor of numbers.
+        axis: int, the dimension to go along.
+        dtype: dtype of the result, in which the sums are computed; None (default): that of x, of bools int64.
+    Returns:
+        Tensor of x's shape.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.cumsum(ms.tensor([1, 2, 3], dtype=ms.int32), 0)
+    Tensor([1, 3, 6], dtype=int32)
+    """
+    return _raw["cumsum"](x, axis, dtype or (_core.int64 if x.dtype is _core.bool_ else x.dtype))
 
 
 def cummin(input, axis):

@@ -83,7 +83,7 @@ def adjoint(x):
 
     >>> ms.ops.adjoint(ms.tensor([[1 + 2j, 3 + 0j]]))
     Tensor([[1.-2.j],
-            [3.-0.j]], dtype=complex64)
+            [3.-0.j]], dtype=complex128)
     """
     return _raw["conj"](_raw["transpose"](x, -2, -1))
 
@@ -558,15 +558,13 @@ def scalar_to_tensor(input_x, dtype=_core.float32):
 
     Args:
         input_x: number, the number.
-        dtype: dtype, the dtype; where it is left out, floats give float32, ints int64 and bools bool.
+        dtype: dtype of the result. Default: float32.
     Returns:
         Tensor of one number.
 
-    >>> ms.ops.scalar_to_tensor(1.5), ms.ops.scalar_to_tensor(2)
+    >>> ms.ops.scalar_to_tensor(1.5), ms.ops.scalar_to_tensor(2, ms.int64)
     (Tensor(1.5, dtype=float32), Tensor(2, dtype=int64))
     """
-    if dtype == _core.float32 and isinstance(input_x, int):
-        dtype = _core.bool_ if isinstance(input_x, bool) else _core.int64
     return Tensor(input_x, dtype=dtype)
 
 

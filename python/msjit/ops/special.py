@@ -511,7 +511,17 @@ def polygamma(n, input):
     x = _float(input)
     if n == 0:
         return _raw["digamma"](x)
-    return _zeta(_raw["full_like"](x, float(n + 1)), x) * ((-1) ** (n + 1) * math.factorial(n))
+    negative = x < 0  # there by reflection: (-1)^n psi(1 - x) less the n-th derivative of pi cot(pi x)
+    y = _raw["where"](negative, 1 - x, x)
+    value = _zeta(_raw["full_like"](x, float(n + 1)), y) * ((-1) ** (n + 1) * math.factorial(n))
+    slope, powers = 0.0, [0, 1]  # of cot: a polynomial in it
+    for _ in range(n):
+        slopes = [k * c for k, c in enumerate(powers)][1:]
+        powers = [-a - b for a, b in zip([*slopes, 0, 0], [0, 0, *slopes])]
+    cotangent = 1 / _raw["tan"](_raw["where"](negative, x - _raw["round"](x), 0.25) * math.pi)
+    for c in reversed(powers):
+        slope = slope * cotangent + c
+    return _raw["where"](negative, (-1) ** n * value - math.pi ** (n + 1) * slope, value)
 
 
 def mvlgamma(input, p):

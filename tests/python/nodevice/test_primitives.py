@@ -17,6 +17,13 @@ from scipy import special
 import msjit as ms
 from msjit.ops import operations as P
 
+
+def by_occurrence(values, first, inverse, shape):
+    """What np.unique gives, in the order in which values occur."""
+    order = np.argsort(first)
+    return values[order], np.argsort(order)[inverse].reshape(shape)
+
+
 rng = np.random.default_rng(5)
 U, V = (rng.uniform(0.1, 0.9, (3, 4)).astype(np.float32) for _ in range(2))
 S, T = (rng.normal(size=(3, 4)).astype(np.float32) for _ in range(2))
@@ -110,7 +117,7 @@ CASES = {
         "Sqrt": np.sqrt, "Square": np.square, "StopGradient": np.copy, "Tan": np.tan, "Tanh": np.tanh, "Trunc": np.trunc, "Mish": lambda x: x * np.tanh(np.log1p(np.exp(x))), "Angle": np.angle, "OnesLike": np.ones_like,
         "ZerosLike": np.zeros_like, "Eps": lambda x: np.full_like(x, 2.0**-23), "L2Loss": lambda x: (x * x).sum() / 2, "HSigmoid": lambda x: np.clip(x + 3, 0, 6) / 6, "HSwish": lambda x: x * np.clip(x + 3, 0, 6) / 6,
         "GeLU": lambda x: 0.5 * x * (1 + np.tanh(0.7978845608 * (x + 0.044715 * x**3))), "Gelu": lambda x: 0.5 * x * (1 + np.tanh(0.7978845608 * (x + 0.044715 * x**3))), "FastGeLU": lambda x: x * sigmoid(1.702 * x), "FastGelu": lambda x: x * sigmoid(1.702 * x),
-        "SeLU": lambda x: 1.0507009873554805 * np.where(x > 0, x, 1.6732632423543772 * np.expm1(x)), "Flatten": lambda x: x.reshape(3, -1), "Unique": lambda x: np.unique(x, return_inverse=True)[0:0] or (np.unique(x), np.unique(x, return_inverse=True)[1].reshape(x.shape)),
+        "SeLU": lambda x: 1.0507009873554805 * np.where(x > 0, x, 1.6732632423543772 * np.expm1(x)), "Flatten": lambda x: x.reshape(3, -1), "Unique": lambda x: by_occurrence(*np.unique(x, return_index=True, return_inverse=True), x.shape),
     }.items()},
     "Acosh": unary(np.arccosh, U + 1), "Conj": unary(np.conj, COMPLEX), "Imag": unary(np.imag, COMPLEX), "ComplexAbs": unary(np.abs, COMPLEX), "Invert": unary(np.invert, I), "LogicalNot": unary(np.logical_not, B), "PopulationCount": [case(np.array([[bin(v).count("1") for v in r] for r in I], np.uint8), I)],
     **{n: binary(f) for n, f in {

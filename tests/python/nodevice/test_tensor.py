@@ -22,7 +22,7 @@ DTYPES = ["bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32"
 
 
 @pytest.mark.parametrize("data,dtype,shape", [
-    (1, "int64", ()), (True, "bool_", ()), (1.5, "float32", ()), (1j, "complex64", ()), ([1, 2], "int64", (2,)),
+    (1, "int64", ()), (True, "bool_", ()), (1.5, "float32", ()), (1j, "complex128", ()), ([1, 2], "int64", (2,)),
     ([[1.0], [2]], "float32", (2, 1)), ([], "float32", (0,)), ([True, 1], "int64", (2,)), ((1, 2.5), "float32", (2,)),
     ([[], []], "float32", (2, 0)), (2**63, "uint64", ()), (range(3), "int64", (3,)), (np.float64(1), "float64", ()),
     (np.int8(1), "int8", ()), ([np.float32(1), 2], "float32", (2,)), (np.zeros((2, 3), np.int16), "int16", (2, 3)),

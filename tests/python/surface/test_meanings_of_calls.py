@@ -1,4 +1,5 @@
-"""msjit.numpy's functions give what MindSpore's give (meanings_numpy.py), eagerly and captured."""
+"""Calls of numpy's functions (meanings_numpy.py), of ops, primitives and methods (meanings_operators.py) give what MindSpore's
+give, eagerly and captured."""
 
 import json
 from pathlib import Path
@@ -7,29 +8,37 @@ import pytest
 
 import meanings
 import meanings_numpy
+import meanings_operators
 import msjit as ms
 from test_meanings import same
 
-RECORDED = json.loads((Path(__file__).resolve().parents[2] / "golden" / "mindspore_numpy.json").read_text())
-NAMES = [n for n in meanings_numpy.PROGRAMS if "value" in RECORDED[n]]
-FUNCTIONS = sorted({n.partition("(")[0] for n in NAMES})
+GOLDEN = Path(__file__).resolve().parents[2] / "golden"
+TABLES = {"numpy": meanings_numpy, "operators": meanings_operators}
+RECORDED = {name: json.loads((GOLDEN / f"mindspore_{name}.json").read_text()) for name in TABLES}
+CALLS = [
+    (table, name) for table, module in TABLES.items() for name in module.PROGRAMS if "value" in RECORDED[table][name]
+]
+FUNCTIONS = sorted({(table, name.partition("(")[0]) for table, name in CALLS})
 
 
-def differences(programs, modes):
+def differences(calls, mode):
     wrong = {}
-    for name in programs:
-        program = meanings.function_of(ms, meanings_numpy.PROGRAMS[name])
-        for mode in modes:
-            ours = meanings.outcome(ms, ms.jit(program) if mode == "jit" else program)
-            if not same(ours, RECORDED[name]) and not meanings_numpy.differs(name):
-                wrong[name, mode] = ours, RECORDED[name]
+    for table, name in calls:
+        program = meanings.function_of(ms, TABLES[table].PROGRAMS[name])
+        ours = meanings.outcome(ms, ms.jit(program) if mode == "jit" else program)
+        if not same(ours, RECORDED[table][name]) and not TABLES[table].differs(name):
+            wrong[name] = ours, RECORDED[table][name]
     return wrong
 
 
-@pytest.mark.parametrize("function", FUNCTIONS)
-def test_numpy(function):
-    assert not differences([n for n in NAMES if n.partition("(")[0] == function], ["eager"])
+@pytest.mark.parametrize("table,function", FUNCTIONS)
+def test_calls(table, function):
+    assert not differences([c for c in CALLS if c[0] == table and c[1].partition("(")[0] == function], "eager")
 
 
-def test_numpy_captured():
-    assert not differences([n for n in NAMES if not meanings_numpy.differs(n)][::12], ["jit"])
+@pytest.mark.parametrize("table", list(TABLES))
+def test_captured_calls(table):
+    known = TABLES[table].differs
+    assert not differences(
+        [c for c in CALLS if c[0] == table and not known(c[1])][:: 12 if table == "numpy" else 5], "jit"
+    )

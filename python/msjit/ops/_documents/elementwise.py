@@ -169,7 +169,7 @@ abs:
     >>> {f}(ms.tensor([-1.5, 2.0]))
     Tensor([1.5, 2. ], dtype=float32)
     >>> {f}(ms.tensor([3 + 4j]))
-    Tensor([5.], dtype=float32)
+    Tensor([5.], dtype=float64)
 
 square:
     >>> {f}(ms.tensor([-3, 2]))
@@ -565,22 +565,22 @@ shift_right:
 real:
     Of a real tensor it is the tensor.
     >>> {f}(ms.tensor([1 + 2j, 3.0]))
-    Tensor([1., 3.], dtype=float32)
+    Tensor([1., 3.], dtype=float64)
 
 imag:
     Of a real tensor it is 0.
     >>> {f}(ms.tensor([1 + 2j, 3.0]))
-    Tensor([2., 0.], dtype=float32)
+    Tensor([2., 0.], dtype=float64)
 
 conj:
     The sign of the imaginary part changes; a real tensor stays as it is.
     >>> {f}(ms.tensor([1 + 2j]))
-    Tensor([1.-2.j], dtype=complex64)
+    Tensor([1.-2.j], dtype=complex128)
 
 angle:
     Of a real number it is 0, or pi if it is negative.
     >>> {f}(ms.tensor([1j, 1 + 1j]))
-    Tensor([1.5707964, 0.7853982], dtype=float32)
+    Tensor([1.57079633, 0.78539816], dtype=float64)
 
 complex:
     @real the real part

@@ -12,6 +12,7 @@ from .._limits import triangle
 from ..streams import of_instance as _seeded  # noqa: F401
 
 _raw = _core._raw_ops
+_cast = _raw["cast"]
 _reshape, _where, _cast, _arange, _full = (_raw[n] for n in ("reshape", "where", "cast", "arange", "full"))
 
 
@@ -165,11 +166,16 @@ def _randperm(n, length, pad, dtype):
 # ---- reductions and order
 
 
+def _of_numbers(xs):
+    made = _core.tensor(xs)
+    return _cast(made, _core.int32) if made.dtype is _core.int64 else made
+
+
 def _scan(op, x, axis, exclusive, reverse, start):
     axis = _int(axis) % x.ndim
     if reverse:
         x = _raw["flip"](x, (axis,))
-    y = op(x, axis)
+    y = _cast(op(x, axis), x.dtype)
     if exclusive:
         n = x.shape[axis]
         first = _full(start, x.shape[:axis] + (1,) + x.shape[axis + 1 :], y.dtype)

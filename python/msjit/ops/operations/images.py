@@ -250,7 +250,9 @@ def _roi_align(features, rois, height, width, scale, samples, end_mode):
         for r, (image, *box) in enumerate(boxes):
             x1, y1, x2, y2 = (v * scale for v in box)
             x2, y2 = x2 + end_mode * scale, y2 + end_mode * scale
-            rw, rh = max(x2 - x1, 1.0), max(y2 - y1, 1.0)
+            rw, rh = x2 - x1, y2 - y1
+            if end_mode == 0:
+                rw, rh = max(rw, 1.0), max(rh, 1.0)
             bh, bw = rh / height, rw / width
             ny = samples if samples > 0 else math.ceil(rh / height)
             nx = samples if samples > 0 else math.ceil(rw / width)

@@ -124,7 +124,7 @@ CTCGreedyDecoder(merge_repeated=True)(inputs, sequence_length): ctc_greedy_decod
 CTCLoss(preprocess_collapse_repeated=False, ctc_merge_repeated=True, ignore_longer_outputs_than_inputs=False)(x, labels_indices, labels_values, sequence_length): _ctc(x, labels_indices, labels_values, sequence_length, preprocess_collapse_repeated, ctc_merge_repeated, ignore_longer_outputs_than_inputs)
 CTCLossV2(blank=0, reduction='none', zero_infinity=False)(log_probs, targets, input_lengths, target_lengths): ctc_loss(log_probs, targets, input_lengths, target_lengths, blank, reduction, zero_infinity)
 Cummax(axis)(x): raw.cummax(x, axis)
-Cummin(axis)(x): raw.cummin(x, axis)
+Cummin(axis)(x): cummin(x, axis)
 CumProd(exclusive=False, reverse=False)(x, axis): _scan(raw.cumprod, x, axis, exclusive, reverse, 1)
 CumSum(exclusive=False, reverse=False)(x, axis): _scan(raw.cumsum, x, axis, exclusive, reverse, 0)
 CumulativeLogsumexp(exclusive=False, reverse=False)(x, axis): _scan(logcumsumexp, x, axis, exclusive, reverse, float('-inf'))
@@ -409,7 +409,7 @@ SoftMarginLoss(reduction='mean')(logits, labels): _reduced(raw.softplus(-labels 
 Softmax(axis=-1)(logits): raw.softmax(logits, axis if isinstance(axis, int) else axis[0])
 SoftmaxCrossEntropyWithLogits()(logits, labels): _softmax_cross_entropy(logits, labels)
 SoftShrink(lambd=0.5)(x): softshrink(x, lambd)
-Sort(axis=-1, descending=False)(x): raw.sort(x, axis, descending)
+Sort(axis=-1, descending=False)(x): sort(x, axis, descending)
 SpaceToBatch(block_size, paddings)(x): space_to_batch_nd(x, [block_size, block_size], paddings)
 SpaceToBatchND(block_shape, paddings)(x): space_to_batch_nd(x, _listed(block_shape, x.ndim - 2), paddings)
 SpaceToDepth(block_size)(x): _space_to_depth(x, block_size)
@@ -450,7 +450,7 @@ TensorScatterUpdate: tensor_scatter_update
 TensorShape()(x): _core.tensor(x.shape, int64)
 TensorSummary()(name, value): _summary('tensor', name, value)
 Tile()(x, multiples): raw.tile(x, multiples)
-TopK(sorted=True)(x, k): raw.topk(x, k, -1, True, sorted)
+TopK(sorted=True)(x, k): topk(x, k, -1, True, sorted)
 Trace: trace
 Transpose()(x, perm): raw.permute(x, _shape(perm))
 TransposeExtView()(input, dim0, dim1): raw.transpose(input, dim0, dim1)
@@ -464,11 +464,11 @@ TriuIndices(row, col, offset=0, dtype=int32)(): _triangle(row, col, offset, dtyp
 TruncateDiv()(x, y): cast(raw.trunc(raw.div(x, y)), _dtype(x, y))
 TruncatedNormal(dtype=float32, seed=0, seed2=0)(shape): _seeded(self, (seed, seed2), lambda: cast(_truncated_normal(_shape(shape), 0.0, 1.0, -2.0, 2.0), dtype))
 TruncateMod: raw.fmod
-TupleToArray()(xs): _core.tensor(xs)
+TupleToArray()(xs): _of_numbers(xs)
 UniformCandidateSampler(num_true, num_sampled, unique, range_max, seed=0, remove_accidental_hits=False)(true_classes): uniform_candidate_sampler(true_classes, num_true, num_sampled, unique, range_max, seed, remove_accidental_hits)
 UniformInt(seed=0, seed2=0)(shape, minval, maxval): cast(_seeded(self, (seed, seed2), lambda: raw.randint(_int(minval), _int(maxval), _shape(shape))), int32)
 UniformReal(seed=0, seed2=0)(shape): _seeded(self, (seed, seed2), lambda: raw.rand(_shape(shape)))
-Unique()(x): raw.unique(x)[:2]
+Unique()(x): unique(x)
 UniqueConsecutive(return_inverse=False, return_counts=False, dim=None)(x): unique_consecutive(x, return_inverse, return_counts, dim)
 UniqueWithPad: unique_with_pad
 Unpack(axis=0)(x): raw.unbind(x, axis)
