@@ -11,9 +11,9 @@ struct Context;
 [[noreturn]] void raise_text(Context& c, PyObject* type, const std::string& message);
 [[noreturn]] void raise_fetched(Context& c,
                                 const char* what);  // the interpreter's pending error; breaks when it cannot
-bool is_exception(const Value* v);                      // made inside
+bool is_exception(const Value* v);                  // made inside
 bool is_exception_of(Value* v, PyObject* type);
-bool is_group(const Value* v);  // an exception group made inside
+bool is_group(const Value* v);              // an exception group made inside
 Value* handled_exception(Context& c);       // null: none
 void check_attributes(PyTypeObject* type);  // of an exception's class: breaks where it is none that is known
 Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs);
