@@ -129,6 +129,11 @@ AttrStorage instance_attr_storage(PyObject* object, PyObject* name) {
 }
 
 PyObject* instance_dict_borrowed(PyObject* object) { return msjit_instance_dict(object); }
+bool has_plain_dict(PyObject* object) {
+  PyObject* dict =
+      PyFunction_Check(object) ? reinterpret_cast<PyFunctionObject*>(object)->func_dict : msjit_instance_dict(object);
+  return !dict || PyDict_CheckExact(dict);
+}
 
 bool next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name) {
   return msjit_next_own_name(object, position, name) != 0;

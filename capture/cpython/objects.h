@@ -27,6 +27,7 @@ enum class AttrStorage : char { kAbsent, kInlineValues, kDict };
 AttrStorage instance_attr_storage(PyObject* object, PyObject* name);
 // The instance's dict when it exists already, else null; never creates one.
 PyObject* instance_dict_borrowed(PyObject* object);
+bool has_plain_dict(PyObject* object);  // no object of a subclass of dict stands there
 // The names of the own attributes, in their order, from *position 0 on; false: no more. *name is null where one is no
 // str.
 bool next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name);

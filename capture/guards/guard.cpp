@@ -326,6 +326,8 @@ bool Guard::check(Slots base) const {
       return PyAnySet_Check(v) && same_set_tables(v, object.get(), same_constant);
     case GuardKind::kAttrNames:
       return own_names_match(v, object.get());
+    case GuardKind::kPlainDict:
+      return has_plain_dict(v);
     case GuardKind::kAttrAbsent:
       return !instance_attr_borrowed(v, object.get());
     case GuardKind::kDictAbsent: {

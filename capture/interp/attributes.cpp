@@ -33,7 +33,7 @@ Value* function_attr(Context& c, Value* v, PyObject* name) {
       return literal(c, PyRef::steal(PyObject_GetAttr(v->real, name)));
     }
   auto is = [&](const char* n) { return name == interned(n); };
-  if (is("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
+  if (is("__dict__")) return dict_as_value(c, v);
   if (is("__code__")) {
     if (has_own_vectorcall(v->real)) fail(Reason::k_attribute, "__code__ of a function that is called otherwise");
     auto* code = reinterpret_cast<PyObject*>(function_code(v->real));
@@ -144,6 +144,14 @@ PyObject* class_dict(Context& c, Value* v) {
 }
 
 bool is_class(const Value* v) { return v->kind == ValueKind::kObject && PyType_Check(v->real); }
+
+Value* dict_as_value(Context& c, Value* v) {
+  if (v->real && !v->is_tensor() && (v->source || v->is_constant())) {
+    if (!has_plain_dict(v->real)) fail(Reason::k_attribute, "__dict__, which is an object of a subclass of dict");
+    c.guard({GuardKind::kPlainDict, need_source(c, v)});
+  }
+  return make_items(c, ValueKind::kAttrDict, {v});
+}
 
 // The names of the own attributes of an object that was there before, in order.
 static PyRef own_names(Context& c, Value* v) {

@@ -23,6 +23,7 @@ PyObject* lookup_guarded(Context& c, PyTypeObject* type, PyObject* name);
 void check_applies(PyTypeObject* t, PyObject* descriptor, PyObject* name);
 // A slot (__slots__) or another member of a C struct.
 Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObject* name);
+Value* dict_as_value(Context& c, Value* object);                  // its __dict__, which is no object of a subclass
 Value* dict_of_attributes(Context& c, Value* object);             // a new dict of an object's own attributes
 Value* function_attr(Context& c, Value* v, PyObject* name);       // of one that was there before; null: none
 Value* made_function_attr(Context& c, Value* v, PyObject* name);  // of one made inside

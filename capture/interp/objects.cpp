@@ -243,7 +243,7 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
     if (name == interned("__class__") && on_type == type_lookup_borrowed(&PyBaseObject_Type, name))
       return literal(c, reinterpret_cast<PyObject*>(t));
     if (is_tuple_field(on_type)) return tuple_field(c, v, on_type);
-    if (name == interned("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
+    if (name == interned("__dict__") && Py_TYPE(on_type) == &PyGetSetDescr_Type) return dict_as_value(c, v);
     if (PyObject* field = enum_field(on_type, name)) {
       need_source(c, v);
       bool found = false;

@@ -7,7 +7,7 @@ import types
 import pytest
 
 import msjit as ms
-from differential import fresh
+from differential import fresh, t
 
 
 class Plain:
@@ -138,3 +138,60 @@ def test_a_member_of_c_that_is_the_dict_itself(kind):
     captured = ms.jit(fresh(f))
     for _ in range(3):
         assert captured(ms.Tensor([1.0]), getattr(_testcapi, kind))[1:] == ({"number": 42}, True, 42)
+
+
+class Loud(dict):
+    def setdefault(self, key, value=None):
+        raise TypeError("no store")
+
+    __setitem__ = update = pop = setdefault
+
+    def get(self, key, default=None):
+        return "mine"
+
+    def __iter__(self):
+        return iter(["mine"])
+
+
+class Holds:
+    def __init__(self, loud):
+        self.a = 1
+        if loud:
+            self.__dict__ = Loud(self.__dict__)
+
+
+def uses_of_a_dict(x, o):
+    out = [sorted(o.__dict__), list(vars(o)), o.__dict__.get("b"), "a" in o.__dict__, {**o.__dict__}, len(o.__dict__)]
+    for use in (lambda d: d.setdefault("c", 2), lambda d: d.update(e=3), lambda d: d.pop("a"), lambda d: repr(d)):
+        try:
+            out.append(use(o.__dict__))
+        except TypeError as e:
+            out.append(str(e))
+    o.f = 6
+    return x * 2, out, o.f
+
+
+@pytest.mark.parametrize("order", [(True, True, True), (False, True, False, True), (False, False, True)])
+def test_a_dict_of_a_subclass(order):
+    """Attributes pass by what its class defines; what asks for it does not."""
+    captured = ms.jit(fresh(uses_of_a_dict))
+    for loud in order:
+        a, b = Holds(loud), Holds(loud)
+        assert uses_of_a_dict(t(2), a)[1:] == captured(t(2), b)[1:]
+        assert dict.items(vars(a)) == dict.items(vars(b)) and type(vars(b)) is type(vars(a))
+
+
+def test_a_functions_dict_of_a_subclass():
+    def f(x, g):
+        return x * 2, g.__dict__.get("b"), list(vars(g))
+
+    captured = ms.jit(f)
+    for loud in (False, True, False):
+
+        def g():
+            pass
+
+        g.a = 1
+        if loud:
+            g.__dict__ = Loud(a=1)
+        assert f(t(2), g)[1:] == captured(t(2), g)[1:]
