@@ -219,6 +219,17 @@ void Executable::finish(RunFrame& f) const {
   f.reserved = false;
   if (writes_.empty()) return;
   Atomic together;
+  // Until the versions tell of the writes, nothing may be kept of what is written.
+  struct Writing {
+    const Executable& e;
+    const RunFrame& f;
+    Writing(const Executable& e, const RunFrame& f) : e(e), f(f) {
+      for (const Write& w : e.writes_) f.inputs[w.input]->storage->begin_export();
+    }
+    ~Writing() {
+      for (const Write& w : e.writes_) f.inputs[w.input]->storage->end_export();
+    }
+  } writing(*this, f);
   auto copy = [&](const Tensor& to, const Tensor& from) {
     LongWork scope(to.numel(), f.inputs);
     backends::copy(to, from);

@@ -11,6 +11,7 @@
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/autograd.h"
+#include "src/backends/cpu/kept_weights.h"
 #include "src/tensor/allocator.h"
 
 namespace msjit::python {
@@ -123,7 +124,10 @@ PyObject* as_subclass(PyObject*, PyObject* args) {
     if (!PyType_IsSubtype(type, tensor_type)) throw type_error("_as_subclass: not a subclass of Tensor");
     Tensor t = autograd::stop_gradient(tensor_of(source));
     if (t->python) t = tensor_of(source).as_strided(t.shape(), t.strides(), 0);
-    if (parameter) t->flags |= kIsParameter;
+    if (parameter) {
+      t->flags |= kIsParameter;
+      t->storage->set_weight();
+    }
     if (requires_grad) autograd::set_requires_grad(*t.get(), true);
     return wrap_as(type, std::move(t));
   });
@@ -239,6 +243,14 @@ PyObject* fail_allocations(PyObject*, PyObject* args) {
   });
 }
 
+// _kept_weights() -> (number, bytes) of the packed copies of Parameters
+PyObject* kept_weights(PyObject*, PyObject*) {
+  return guarded([] {
+    const backends::cpu::KeptWeights now = backends::cpu::kept_weights();
+    return owned(Py_BuildValue("(LL)", static_cast<long long>(now.count), static_cast<long long>(now.bytes))).release();
+  });
+}
+
 PyObject* memory_stats(PyObject*, PyObject*) {
   const AllocatorStats a = allocator_stats();
   return Py_BuildValue("(KKKKK)", static_cast<unsigned long long>(a.reserved_bytes),
@@ -346,6 +358,7 @@ msjit.float64
     {"_rebuild_tensor", from_python<rebuild_tensor>, METH_VARARGS, nullptr},
     {"_dtype_by_name", from_python<dtype_by_name>, METH_O, nullptr},
     {"_memory_stats", from_python<memory_stats>, METH_NOARGS, nullptr},
+    {"_kept_weights", from_python<kept_weights>, METH_NOARGS, nullptr},
     {"_fail_fragments", from_python<fail_fragments>, METH_O, nullptr},
     {"_fail_allocations", from_python<fail_allocations>, METH_VARARGS, nullptr},
     {"_reset_peak_memory", from_python<reset_peak_memory>, METH_NOARGS, nullptr},

@@ -50,6 +50,12 @@ static const char* format_of(DType t) {
   return nullptr;
 }
 
+// What an exported buffer points to: keeps the memory, which its tensor may exchange for another's, and the dimensions.
+struct SharedBuffer {
+  Ref<Storage> storage;
+  SmallVector<Py_ssize_t, 12> dims;
+};
+
 static int get_buffer(PyObject* self, Py_buffer* view, int flags) {
   return guarded_int([&] {
     TensorImpl* t = impl_of(self);
@@ -66,7 +72,10 @@ static int get_buffer(PyObject* self, Py_buffer* view, int flags) {
     bool strides_wanted = (flags & PyBUF_STRIDES) == PyBUF_STRIDES;
     if (!m.contiguous && (!strides_wanted || (flags & PyBUF_C_CONTIGUOUS) == PyBUF_C_CONTIGUOUS))
       refuse("the tensor is not contiguous; take .contiguous() first");
-    auto* dims = new Py_ssize_t[2 * m.ndim + 1];
+    auto* shared = new SharedBuffer{t->storage, {}};
+    shared->dims.resize(static_cast<size_t>(2 * m.ndim));
+    t->storage->begin_export();
+    Py_ssize_t* dims = shared->dims.data();
     for (int i = 0; i < m.ndim; ++i) {
       dims[i] = m.shape()[i];
       dims[m.ndim + i] = m.strides()[i] * size_of(m.dtype);
@@ -80,13 +89,17 @@ static int get_buffer(PyObject* self, Py_buffer* view, int flags) {
     view->shape = (flags & PyBUF_ND) ? dims : nullptr;
     view->strides = strides_wanted ? dims + m.ndim : nullptr;
     view->suboffsets = nullptr;
-    view->internal = dims;
+    view->internal = shared;
     view->obj = Py_NewRef(self);
     return 0;
   });
 }
 
-static void release_buffer(PyObject*, Py_buffer* view) { delete[] static_cast<Py_ssize_t*>(view->internal); }
+static void release_buffer(PyObject*, Py_buffer* view) {
+  auto* shared = static_cast<SharedBuffer*>(view->internal);
+  shared->storage->end_export();
+  delete shared;
+}
 
 PyBufferProcs kTensorBuffer = {from_python<get_buffer>, from_python<release_buffer>};
 

@@ -19,16 +19,18 @@ constexpr const char kVersionedName[] = "dltensor_versioned", kUsedVersionedName
 // What an exported capsule points to: keeps the tensor, owns the dimensions.
 template <class M>
 struct Exported {
+  explicit Exported(const Tensor& t) : tensor(t), storage(t->storage) { storage->begin_export(); }
+  ~Exported() { storage->end_export(); }
   M managed{};
   Tensor tensor;
+  Ref<Storage> storage;  // the tensor may take over another one's meanwhile
   Shape shape, strides;
 };
 
 template <class M>
 M* export_managed(const Tensor& t) {
   autograd::require_values(t.get(), "dlpack");
-  auto e = std::make_unique<Exported<M>>();
-  e->tensor = t;
+  auto e = std::make_unique<Exported<M>>(t);
   e->shape = Shape(t.shape());
   e->strides = Shape(t.strides());
   const DTypeInfo& d = info(t.dtype());

@@ -139,6 +139,7 @@ PyObject* contiguous(PyObject* self, PyObject*) {
 PyObject* data_ptr(PyObject* self, PyObject*) {
   return guarded([&] {
     autograd::require_values(impl_of(self), "data_ptr()");
+    impl_of(self)->storage->begin_export();  // for ever
     return PyLong_FromVoidPtr(impl_of(self)->data);
   });
 }

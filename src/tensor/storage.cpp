@@ -7,6 +7,8 @@
 
 namespace msjit {
 
+Storage::Forget Storage::forget = nullptr;
+
 Ref<Storage> Storage::allocate(size_t bytes, Device device) {
   size_t wanted = bytes ? bytes : 1;  // every storage has an address of its own
   Storage* s;
@@ -31,10 +33,12 @@ Ref<Storage> Storage::wrap(void* data, size_t bytes, Device device, Deleter dele
   s->readonly_ = readonly;
   s->deleter_ = deleter ? deleter : [](void*) {};
   s->context_ = context;
+  s->exports_ = 1;
   return Ref<Storage>::adopt(s);
 }
 
 void Storage::destroy(Storage* s) {
+  if (s->kept_) forget(s);
   if (StoragePool::is_block(s)) return StoragePool::release(s);
   if (s->deleter_) {
     s->deleter_(s->context_);

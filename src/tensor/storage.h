@@ -23,6 +23,21 @@ class Storage : public RefCounted {
   uint32_t version() const { return version_; }
   void bump_version() { ++version_; }
 
+  // What kernels have made of the contents (packed weights) is kept by whoever sets the function, until the storage is
+  // gone; it counts for one version only. Memory that others may write without a word, which foreign memory is for
+  // ever, has nothing kept.
+  using Forget = void (*)(Storage* s);
+  static Forget forget;
+  void set_weight() { weight_ = true; }  // of a Parameter: likely to be read by many calls between two writes
+  bool may_keep() const { return weight_ && __atomic_load_n(&exports_, __ATOMIC_RELAXED) == 0; }
+  bool kept() const { return kept_; }
+  void set_kept() { kept_ = true; }
+  void begin_export() {
+    __atomic_fetch_add(&exports_, 1, __ATOMIC_RELAXED);
+    if (weight_ && forget) forget(this);  // even where nothing is kept yet: another thread may be about to
+  }
+  void end_export() { __atomic_fetch_sub(&exports_, 1, __ATOMIC_RELAXED); }
+
  private:
   friend struct StoragePool;
   Storage() = default;
@@ -32,7 +47,8 @@ class Storage : public RefCounted {
   Device device_;
   bool readonly_ = false;
   uint8_t block_class_ = 255;  // of the block that this header and the data share; 255: the data is elsewhere
-  uint32_t version_ = 0;
+  bool weight_ = false, kept_ = false;
+  uint32_t version_ = 0, exports_ = 0;
   Deleter deleter_ = nullptr;
   void* context_ = nullptr;
 };

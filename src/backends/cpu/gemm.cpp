@@ -41,11 +41,11 @@ GemmIsa& chosen() {
 
 template <class T>
 void run_here(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b,
-              int64_t ldb, T beta, T* c, int64_t ldc) {
+              int64_t ldb, T beta, T* c, int64_t ldc, const Panels<T>& panels) {
 #if defined(__x86_64__)
   if (m > 0 && n > 0 && k > 0) {
-    if (chosen() == GemmIsa::kAvx512) return gemm_avx512(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
-    if (chosen() == GemmIsa::kAvx2) return gemm_avx2(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+    if (chosen() == GemmIsa::kAvx512) return gemm_avx512(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+    if (chosen() == GemmIsa::kAvx2) return gemm_avx2(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
   }
 #endif
   gemm_eigen(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
@@ -56,23 +56,25 @@ void run_here(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const 
 // on one.
 template <class T>
 void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b, int64_t ldb,
-         T beta, T* c, int64_t ldc) {
+         T beta, T* c, int64_t ldc, const Panels<T>& panels) {
   if (__builtin_expect(!worth_forking(m, n, k), 1) || thread_count() == 1 || chosen() == GemmIsa::kEigen) {
-    return run_here(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+    return run_here(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
   }
   int64_t row_bands = m / kBandRows, column_bands = n / kBandColumns;
   bool by_rows = row_bands >= column_bands;
   int64_t units = by_rows ? row_bands : column_bands;
   int parts = static_cast<int>(std::min<int64_t>(units, 2 * thread_count()));
-  if (parts < 2) return run_here(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+  if (parts < 2) return run_here(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
   parallel(parts, [&](int part) {
     int64_t unit = by_rows ? kBandRows : kBandColumns;
     int64_t from = units * part / parts * unit,
             to = part + 1 == parts ? (by_rows ? m : n) : units * (part + 1) / parts * unit;
     if (by_rows) {
-      run_here(ta, tb, to - from, n, k, alpha, ta ? a + from : a + from * lda, lda, b, ldb, beta, c + from * ldc, ldc);
+      run_here(ta, tb, to - from, n, k, alpha, ta ? a + from : a + from * lda, lda, b, ldb, beta, c + from * ldc, ldc,
+               panels);
     } else {
-      run_here(ta, tb, m, to - from, k, alpha, a, lda, tb ? b + from * ldb : b + from, ldb, beta, c + from, ldc);
+      run_here(ta, tb, m, to - from, k, alpha, a, lda, tb ? b + from * ldb : b + from, ldb, beta, c + from, ldc,
+               Panels<T>{panels.data, panels.columns, panels.from + from});
     }
   });
 }
@@ -87,12 +89,31 @@ void set_gemm_isa(GemmIsa isa) {
 }
 
 void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda, const float* b,
-          int64_t ldb, float beta, float* c, int64_t ldc) {
-  run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+          int64_t ldb, float beta, float* c, int64_t ldc, const Panels<float>& panels) {
+  run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
 }
 void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
-          const double* b, int64_t ldb, double beta, double* c, int64_t ldc) {
-  run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+          const double* b, int64_t ldb, double beta, double* c, int64_t ldc, const Panels<double>& panels) {
+  run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+}
+
+bool uses_panels(int64_t m, int64_t n, int64_t k) {
+  return chosen() != GemmIsa::kEigen && m > kFewRows && k > 0 && n * k >= 1 << 14;
+}
+template <class T>
+static int64_t panels_of(bool tb, int64_t n, int64_t k, const T* b, int64_t ldb, T* to) {
+#if defined(__x86_64__)
+  if (chosen() == GemmIsa::kAvx512) return panels_avx512(tb, n, k, b, ldb, to);
+  if (chosen() == GemmIsa::kAvx2) return panels_avx2(tb, n, k, b, ldb, to);
+#endif
+  MSJIT_CHECK(false, "gemm_panels: Eigen reads no panels");
+  return 0;
+}
+int64_t gemm_panels(bool tb, int64_t n, int64_t k, const float* b, int64_t ldb, float* to) {
+  return panels_of(tb, n, k, b, ldb, to);
+}
+int64_t gemm_panels(bool tb, int64_t n, int64_t k, const double* b, int64_t ldb, double* to) {
+  return panels_of(tb, n, k, b, ldb, to);
 }
 
 // ---- scratch ------------------------------------------------------------------------------------------------------

@@ -9,10 +9,24 @@ namespace msjit::backends::cpu {
 // Whether a product of this size is worth several threads: some 20 us on one core, ten times what a fork costs.
 inline bool worth_forking(int64_t m, int64_t n, int64_t k) { return double(m) * double(n) * double(k) >= 1 << 20; }
 
+// op(B) in the order in which the tiles of the chosen instruction set read it, made once for many products: blocks of
+// rows, each in panels of as many columns as a tile has.
+template <class T>
+struct Panels {
+  const T* data = nullptr;
+  int64_t columns = 0, from = 0;  // all of them, in whole panels; the first one that a product of a band uses
+};
+// Whether a product of this size reads panels: few rows have kernels of their own.
+bool uses_panels(int64_t m, int64_t n, int64_t k);
+// Writes op(B) to `to` and says how many elements that takes; null: only that.
+int64_t gemm_panels(bool trans_b, int64_t n, int64_t k, const float* b, int64_t ldb, float* to);
+int64_t gemm_panels(bool trans_b, int64_t n, int64_t k, const double* b, int64_t ldb, double* to);
+
+// The result has the same bits with panels and without.
 void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,
-          const float* b, int64_t ldb, float beta, float* c, int64_t ldc);
+          const float* b, int64_t ldb, float beta, float* c, int64_t ldc, const Panels<float>& panels = {});
 void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
-          const double* b, int64_t ldb, double beta, double* c, int64_t ldc);
+          const double* b, int64_t ldb, double beta, double* c, int64_t ldc, const Panels<double>& panels = {});
 
 // The same through Eigen: any processor.
 void gemm_eigen(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,

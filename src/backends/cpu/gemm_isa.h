@@ -2,6 +2,8 @@
 #pragma once
 #include <cstdint>
 
+#include "src/backends/cpu/gemm.h"
+
 namespace msjit::backends::cpu {
 
 // gemm() takes the best that the processor has; tests ask for one of them.
@@ -10,15 +12,25 @@ bool gemm_isa_available(GemmIsa isa);
 void set_gemm_isa(GemmIsa isa);  // UserError when the processor lacks it
 GemmIsa gemm_isa();
 
+// Up to so many rows have kernels that read B in place.
+inline constexpr int kFewRows = 8;
 // Several threads compute bands of so many rows or columns, but for the last.
 inline constexpr int64_t kBandRows = 16, kBandColumns = 64;
 
+// panels: op(B) packed by the same instruction set's function, or data = null.
 #define MSJIT_GEMM_ENTRY(name, T)                                                                            \
   void name(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b, \
-            int64_t ldb, T beta, T* c, int64_t ldc)
+            int64_t ldb, T beta, T* c, int64_t ldc, const Panels<T>& panels)
 MSJIT_GEMM_ENTRY(gemm_avx2, float);
 MSJIT_GEMM_ENTRY(gemm_avx2, double);
 MSJIT_GEMM_ENTRY(gemm_avx512, float);
 MSJIT_GEMM_ENTRY(gemm_avx512, double);
+
+// What gemm_panels() does (gemm.h) for the instruction set; without `to` only the number of elements is told.
+#define MSJIT_PANELS_ENTRY(name, T) int64_t name(bool tb, int64_t n, int64_t k, const T* b, int64_t ldb, T* to)
+MSJIT_PANELS_ENTRY(panels_avx2, float);
+MSJIT_PANELS_ENTRY(panels_avx2, double);
+MSJIT_PANELS_ENTRY(panels_avx512, float);
+MSJIT_PANELS_ENTRY(panels_avx512, double);
 
 }  // namespace msjit::backends::cpu

@@ -201,7 +201,7 @@ struct VectorGemm {
   }
 
   // A few rows of A times a large B: bound by reading B, once and in the order of memory.
-  static constexpr int kFew = 8;
+  static constexpr int kFew = kFewRows;
 
   // Whole vectors, and the last one of a row.
   struct Whole {
@@ -400,8 +400,16 @@ struct VectorGemm {
     }
   }
 
+  // All of op(B) as blocked() asks for it, block by block; see gemm_panels().
+  static int64_t panels(bool tb, int64_t n, int64_t k, const T* b, int64_t ldb, T* to) {
+    const int64_t columns = (n + kPanel - 1) / kPanel * kPanel;
+    for (int64_t p = 0; to && p < k; p += kDepth)
+      pack_b(tb, std::min(kDepth, k - p), n, tb ? b + p : b + p * ldb, ldb, to + p * columns);
+    return columns * k;
+  }
+
   static void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b,
-                  int64_t ldb, T beta, T* c, int64_t ldc) {
+                  int64_t ldb, T beta, T* c, int64_t ldc, const Panels<T>& kept = {}) {
     // Not by the number of columns: a band of them is computed as the whole is.
     if (m <= kFew && n >= kBandColumns && k > kDepth && alpha == T(1))
       return run_few(ta, tb, m, n, k, a, lda, b, ldb, beta, c, ldc, std::make_integer_sequence<int, kFew>());
@@ -419,6 +427,7 @@ struct VectorGemm {
           return {to, rows * depth, 1, rows};
         },
         [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> Right {
+          if (kept.data) return {kept.data + p * kept.columns + (kept.from + j) * depth, kPanel * depth, kPanel};
           const T* from = tb ? b + j * ldb + p : b + p * ldb + j;
           if (!copy_b) return {from, kPanel, ldb};
           T* to = right_room(width, depth);

@@ -1,9 +1,11 @@
 // matmul and linear: operands are mapped by strides, batches broadcast.
 #include <algorithm>
 #include <cstring>
+#include <type_traits>
 #include <utility>
 
 #include "src/backends/cpu/gemm.h"
+#include "src/backends/cpu/kept_weights.h"
 #include "src/backends/cpu/product_util.h"
 #include "src/base/thread_pool.h"
 
@@ -83,6 +85,12 @@ Shape spread_strides(const MatrixView& v, size_t rank) {
 
 template <class T>
 void multiply(const MatrixView& x, const MatrixView& y, const T* a, const T* b, bool add, T* c) {
+  if constexpr (std::is_floating_point_v<T>) {
+    const KeptPanels<T> kept = kept_panels(y.tensor, y.transposed, x.rows, y.columns, x.columns, b, y.ld);
+    if (kept.panels.data)
+      return gemm(x.transposed, y.transposed, x.rows, y.columns, x.columns, T(1), a, x.ld, b, y.ld, T(add), c,
+                  y.columns, kept.panels);
+  }
   product(x.transposed, y.transposed, x.rows, y.columns, x.columns, a, x.ld, b, y.ld, add, c, y.columns);
 }
 

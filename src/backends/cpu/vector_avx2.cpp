@@ -141,10 +141,15 @@ struct Avx2Double {
 
 }  // namespace
 
-MSJIT_GEMM_ENTRY(gemm_avx2, float) { VectorGemm<Avx2Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc); }
-MSJIT_GEMM_ENTRY(gemm_avx2, double) {
-  VectorGemm<Avx2Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+MSJIT_GEMM_ENTRY(gemm_avx2, float) {
+  VectorGemm<Avx2Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
 }
+MSJIT_GEMM_ENTRY(gemm_avx2, double) {
+  VectorGemm<Avx2Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+}
+
+MSJIT_PANELS_ENTRY(panels_avx2, float) { return VectorGemm<Avx2Float>::panels(tb, n, k, b, ldb, to); }
+MSJIT_PANELS_ENTRY(panels_avx2, double) { return VectorGemm<Avx2Double>::panels(tb, n, k, b, ldb, to); }
 
 MSJIT_CONV_ENTRIES(avx2, Avx2Float, float)
 MSJIT_CONV_ENTRIES(avx2, Avx2Double, double)

@@ -130,11 +130,14 @@ struct Avx512Double {
 }  // namespace
 
 MSJIT_GEMM_ENTRY(gemm_avx512, float) {
-  VectorGemm<Avx512Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+  VectorGemm<Avx512Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
 }
 MSJIT_GEMM_ENTRY(gemm_avx512, double) {
-  VectorGemm<Avx512Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+  VectorGemm<Avx512Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
 }
+
+MSJIT_PANELS_ENTRY(panels_avx512, float) { return VectorGemm<Avx512Float>::panels(tb, n, k, b, ldb, to); }
+MSJIT_PANELS_ENTRY(panels_avx512, double) { return VectorGemm<Avx512Double>::panels(tb, n, k, b, ldb, to); }
 
 MSJIT_CONV_ENTRIES(avx512, Avx512Float, float)
 MSJIT_CONV_ENTRIES(avx512, Avx512Double, double)

@@ -1,0 +1,141 @@
+#include "src/backends/cpu/kept_weights.h"
+
+#include <algorithm>
+#include <list>
+#include <mutex>
+#include <unordered_map>
+
+#include "src/backends/cpu/gemm_isa.h"
+#include "src/base/settings.h"
+#include "src/tensor/allocator.h"
+
+namespace msjit::backends::cpu {
+namespace {
+
+struct Packed {
+  explicit Packed(size_t size) : data(allocate_bytes(size)), bytes(size) {}
+  Packed(const Packed&) = delete;
+  ~Packed() { free_bytes(data, bytes); }
+  void* data;
+  size_t bytes;
+};
+
+struct Layout {
+  const void* b;
+  bool transposed;
+  int64_t n, k, ldb, item;
+  GemmIsa isa;
+  bool operator==(const Layout&) const = default;
+};
+
+struct Entry {
+  const Storage* storage;
+  Layout layout;
+  uint32_t version;
+  std::shared_ptr<Packed> packed;  // null: read once so far
+};
+
+// All of it under one lock, which is held while a weight is looked up or packed.
+class Table {
+ public:
+  template <class T>
+  KeptPanels<T> find(Storage& s, const Layout& layout) {
+    std::lock_guard lock(lock_);
+    if (!s.may_keep()) return {};
+    auto at = of(&s, layout);
+    if (at != entries_.end() && at->version != s.version()) {
+      erase(at);
+      at = entries_.end();
+    }
+    if (at == entries_.end()) {
+      entries_.push_front({&s, layout, s.version(), nullptr});
+      index_[&s].push_back(entries_.begin());
+      s.set_kept();
+      if (entries_.size() > kMost) erase(std::prev(entries_.end()));
+      return {};
+    }
+    entries_.splice(entries_.begin(), entries_, at);
+    if (!at->packed && !pack<T>(*at)) return {};
+    const int64_t columns = static_cast<int64_t>(at->packed->bytes / sizeof(T)) / layout.k;
+    return {{static_cast<const T*>(at->packed->data), columns, 0}, at->packed};
+  }
+  void forget(const Storage* s) {
+    std::lock_guard lock(lock_);
+    auto found = index_.find(s);
+    if (found == index_.end()) return;
+    for (auto at : found->second) {
+      if (at->packed) bytes_ -= at->packed->bytes, --count_;
+      entries_.erase(at);
+    }
+    index_.erase(found);
+  }
+  KeptWeights now() {
+    std::lock_guard lock(lock_);
+    return {count_, static_cast<int64_t>(bytes_)};
+  }
+
+ private:
+  static constexpr size_t kMost = 4096;  // weights that are only counted take room, too
+  using At = std::list<Entry>::iterator;
+
+  At of(const Storage* s, const Layout& layout) {
+    auto found = index_.find(s);
+    if (found == index_.end()) return entries_.end();
+    auto at = std::ranges::find_if(found->second, [&](At e) { return e->layout == layout; });
+    return at == found->second.end() ? entries_.end() : *at;
+  }
+  void erase(At at) {
+    auto found = index_.find(at->storage);
+    std::erase(found->second, at);
+    if (found->second.empty()) index_.erase(found);
+    if (at->packed) bytes_ -= at->packed->bytes, --count_;
+    entries_.erase(at);
+  }
+  template <class T>
+  bool pack(Entry& e) {
+    const Layout& l = e.layout;
+    const T* b = static_cast<const T*>(l.b);
+    const size_t bytes =
+        static_cast<size_t>(gemm_panels(l.transposed, l.n, l.k, b, l.ldb, static_cast<T*>(nullptr))) * sizeof(T);
+    const auto most = static_cast<size_t>(std::max<int64_t>(settings().keep_weights, 0));
+    if (bytes > most) return false;
+    for (At last = std::prev(entries_.end()); bytes_ + bytes > most; last = std::prev(entries_.end())) {
+      if (&*last == &e) return false;
+      erase(last);
+    }
+    e.packed = std::make_shared<Packed>(bytes);
+    gemm_panels(l.transposed, l.n, l.k, b, l.ldb, static_cast<T*>(e.packed->data));
+    bytes_ += bytes;
+    ++count_;
+    return true;
+  }
+
+  std::mutex lock_;
+  std::list<Entry> entries_;  // the one last used first
+  std::unordered_map<const Storage*, std::vector<At>> index_;
+  size_t bytes_ = 0;
+  int64_t count_ = 0;
+};
+
+Table& table() {
+  static Table* const t = [] {
+    Storage::forget = [](Storage* s) { table().forget(s); };
+    return new Table;  // storages outlive whatever is destroyed at exit
+  }();
+  return *t;
+}
+
+}  // namespace
+
+template <class T>
+KeptPanels<T> kept_panels(const Tensor& weight, bool trans_b, int64_t m, int64_t n, int64_t k, const T* b,
+                          int64_t ldb) {
+  if (!uses_panels(m, n, k) || !weight->storage->may_keep() || settings().keep_weights <= 0) return {};
+  return table().find<T>(*weight->storage, {b, trans_b, n, k, ldb, sizeof(T), gemm_isa()});
+}
+template KeptPanels<float> kept_panels(const Tensor&, bool, int64_t, int64_t, int64_t, const float*, int64_t);
+template KeptPanels<double> kept_panels(const Tensor&, bool, int64_t, int64_t, int64_t, const double*, int64_t);
+
+KeptWeights kept_weights() { return table().now(); }
+
+}  // namespace msjit::backends::cpu

@@ -1,0 +1,161 @@
+"""Packed copies of Parameters that products keep: the same bits as without, and dropped by every way to write a weight."""
+
+import gc
+import threading
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from msjit import nn, ops
+from msjit._core import _kept_weights
+
+R = np.random.default_rng(0)
+X = ms.Tensor(R.standard_normal((32, 192)).astype(np.float32))
+OTHER = R.standard_normal((160, 192)).astype(np.float32)
+
+
+def weight():
+    return ms.Parameter(ms.Tensor(R.standard_normal((160, 192)).astype(np.float32)))
+
+
+def fresh(w):
+    """What the product of the weight as it is now gives, without anything kept."""
+    return ops.linear(X, ms.Tensor(w.asnumpy().copy())).asnumpy()
+
+
+def read(f, w, times=3):
+    return [f(X, w).asnumpy() for _ in range(times)][-1]
+
+
+def optimizer_step(w):
+    nn.SGD([w], learning_rate=0.1)((ms.ones_like(w),))
+
+
+def captured_write(w):
+    @ms.jit
+    def step(w):
+        w.set_data(w * 2 + 1)
+        return ops.linear(X, w)
+
+    step(w)
+
+
+def in_numpy(w):
+    a = w.asnumpy()
+    a[3] = 7.0
+
+
+def in_memoryview(w):
+    memoryview(w).cast("B").cast("f")[5] = 9.0
+
+
+def through_dlpack(w):
+    w.requires_grad = False
+    np.from_dlpack(w)  # read-only for NumPy
+    a = ms.from_dlpack(w)
+    a.add_(1.0)
+
+
+WRITES = {
+    "set_data": lambda w: w.set_data(ms.Tensor(OTHER)),
+    "data": lambda w: setattr(w, "data", ms.Tensor(OTHER)),
+    "item": lambda w: w.__setitem__(0, 3.0),
+    "view": lambda w: w.data[1:3].add_(5.0),
+    "add_": lambda w: w.data.add_(1.0),
+    "copy_": lambda w: w.data.copy_(ms.Tensor(OTHER)),
+    "assign": lambda w: ops.assign(w, ms.Tensor(OTHER)),
+    "optimizer": optimizer_step,
+    "captured": captured_write,
+    "numpy": in_numpy,
+    "memoryview": in_memoryview,
+    "dlpack": through_dlpack,
+}
+FORMS = {
+    "linear": ops.linear,
+    "matmul": lambda x, w: ops.matmul(x, w.T),
+    "jit": ms.jit(lambda x, w: ops.linear(x, w)),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("write", WRITES)
+def test_writes_are_seen(form, write):
+    w, f = weight(), FORMS[form]
+    with ms.no_grad():
+        before = _kept_weights()[0]
+        assert read(f, w).tobytes() == fresh(w).tobytes()
+        for _ in range(2):
+            WRITES[write](w)
+            assert read(f, w).tobytes() == fresh(w).tobytes()
+    del w
+    gc.collect()
+    assert _kept_weights()[0] == before
+
+
+def test_what_is_read_twice_is_kept_and_dies_with_the_weight():
+    w, before = weight(), _kept_weights()
+    first = ops.linear(X, w).asnumpy()
+    assert _kept_weights() == before
+    second = ops.linear(X, w).asnumpy()
+    assert _kept_weights() == (before[0] + 1, before[1] + 160 * 192 * 4)
+    assert first.tobytes() == second.tobytes() == ops.linear(X, w).asnumpy().tobytes()
+    array = w.asnumpy()  # whoever has it may write
+    assert _kept_weights() == before
+    read(ops.linear, w)
+    assert _kept_weights() == before
+    del array
+    read(ops.linear, w)
+    assert _kept_weights()[0] == before[0] + 1
+    del w
+    gc.collect()
+    assert _kept_weights() == before
+
+
+def test_plain_tensors_and_training_keep_nothing():
+    before = _kept_weights()
+    read(ops.linear, ms.Tensor(OTHER))
+    net = nn.Dense(192, 160)
+    opt = nn.SGD(net.trainable_params(), 0.01)
+    step = ms.value_and_grad(lambda x: net(x).sum(), None, opt.parameters)
+    for _ in range(3):
+        opt(step(X)[1])
+    assert _kept_weights() == before
+
+
+def test_an_array_outlives_the_memory_that_its_tensor_gives_up():
+    w = weight()
+    array, want = w.asnumpy(), w.asnumpy().copy()
+    w.data = ms.Tensor(OTHER)
+    for _ in range(20):
+        ms.Tensor(np.full((160, 192), 5, np.float32))
+    assert np.array_equal(array, want) and np.array_equal(w.asnumpy(), OTHER)
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+@pytest.mark.parametrize("shape", [(9, 130, 131), (64, 256, 257), (33, 1000, 300), (600, 513, 129)], ids=str)
+def test_bits_of_other_sizes(shape, dtype):
+    m, k, n = shape
+    x = ms.Tensor(R.standard_normal((m, k)).astype(dtype))
+    for w, f in ((ms.Parameter(ms.Tensor(R.standard_normal((n, k)).astype(dtype))), ops.linear),
+                 (ms.Parameter(ms.Tensor(R.standard_normal((k, n)).astype(dtype))), ops.matmul)):  # fmt: skip
+        want = f(x, w).asnumpy()
+        for _ in range(2):
+            assert f(x, w).asnumpy().tobytes() == want.tobytes()
+
+
+def test_threads_read_one_weight():
+    w, want, wrong = weight(), None, []
+    want = fresh(w).tobytes()
+
+    def many():
+        for _ in range(50):
+            if ops.linear(X, w).asnumpy().tobytes() != want:
+                wrong.append(1)
+
+    threads = [threading.Thread(target=many) for _ in range(4)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert not wrong
