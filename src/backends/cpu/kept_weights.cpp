@@ -97,7 +97,7 @@ class Table {
     const T* b = static_cast<const T*>(l.b);
     const size_t bytes =
         static_cast<size_t>(gemm_panels(l.transposed, l.n, l.k, b, l.ldb, static_cast<T*>(nullptr))) * sizeof(T);
-    const auto most = static_cast<size_t>(std::max<int64_t>(settings().keep_weights, 0));
+    const auto most = static_cast<size_t>(std::max<int64_t>(settings().keep_weights, 0)) << 20;
     if (bytes > most) return false;
     for (At last = std::prev(entries_.end()); bytes_ + bytes > most; last = std::prev(entries_.end())) {
       if (&*last == &e) return false;
