@@ -34,6 +34,7 @@ _BACKENDS_OF_MINDSPORE = ("ms_backend", "GE")  # what they are to mean, the one 
 # Options of MindSpore's that choose among its compilers.
 _WITHOUT_EFFECT = (
     "compile_once", "exc_mode", "hash_args", "infer_boost", "jit_config", "jit_syntax_level", "debug_level",
+    "disable_format_transform", "exec_order", "ge_options",
 )  # fmt: skip
 _MODES = ("bytecode", "ast", "trace")
 _served = weakref.WeakKeyDictionary()  # code object: the capture_mode that was asked for and is served by bytecode
@@ -91,6 +92,8 @@ def jit(
         raise ValueError(f"jit: jit_level must be one of {', '.join(_LEVELS)}, got {jit_level!r}")
     if backend not in _BACKENDS_OF_MINDSPORE:
         check_backend(backend)
+    if not isinstance(fullgraph, (bool, int)) or fullgraph not in (0, 1):
+        raise TypeError(f"jit: fullgraph must be a bool, got {fullgraph!r}")
     if dynamic is not None and not (isinstance(dynamic, (bool, int)) and dynamic in (0, 1, 2)):
         raise ValueError(f"jit: dynamic must be None, False, True, 0, 1 or 2, got {dynamic!r}")
     if backend in _BACKENDS_OF_MINDSPORE:

@@ -1478,7 +1478,7 @@ class Conv2dTranspose(Cell):
         pad_mode: 'same' (default): the result has stride times the input's size; 'valid': nothing is cut off; 'pad':
             padding is cut off on each side.
         padding: int or pair of ints, how much is cut off for 'pad'. Default: 0.
-        output_padding: int or pair of ints, how much is added behind. Default: 0.
+        output_padding: int or pair of ints, how many zeros are added behind, as MindSpore has it. Default: 0.
         dilation: int or pair of ints, the distance of a window's elements. Default: 1.
         group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
             1.

@@ -10,6 +10,8 @@ from ..parameter import Parameter
 from . import checks
 from .cell import Cell
 
+_pad = _core._raw_ops["pad"]
+
 
 def _one(value, name):
     return value
@@ -173,6 +175,8 @@ class Conv1d(_Conv):
 
 
 class _ConvTranspose(_Conv):
+    _zeros_behind = False  # what output_padding adds: zeros, or what the convolution gives there
+
     def __init__(
         self,
         in_channels,
@@ -212,9 +216,13 @@ class _ConvTranspose(_Conv):
         return [d * (k - 1) + 1 - s for k, s, d in zip(*each)]
 
     def construct(self, x):
-        out = self._op(
-            x, self.weight, self.bias, self.stride, self.padding, self.output_padding, self.dilation, self.group
-        )
+        behind = 0 if self._zeros_behind else self.output_padding
+        out = self._op(x, self.weight, self.bias, self.stride, self.padding, behind, self.dilation, self.group)
+        if self._zeros_behind and self.output_padding not in (0, (0, 0)):
+            rows, columns = (
+                self.output_padding if isinstance(self.output_padding, tuple) else (self.output_padding,) * 2
+            )
+            out = _pad(out, (0, columns, 0, rows))
         if self.pad_mode == "same" and any(e % 2 for e in self._excess()):  # the odd one is cut off behind
             strides = self.stride if isinstance(self.stride, tuple) else (self.stride,)
             out = out[(slice(None), slice(None), *(slice(n * s) for n, s in zip(x.shape[2:], strides)))]
@@ -233,7 +241,7 @@ class Conv2dTranspose(_ConvTranspose):
         pad_mode: 'same' (default): the result has stride times the input's size; 'valid': nothing is cut off; 'pad':
             padding is cut off on each side.
         padding: int or pair of ints, how much is cut off for 'pad'. Default: 0.
-        output_padding: int or pair of ints, how much is added behind. Default: 0.
+        output_padding: int or pair of ints, how many zeros are added behind, as MindSpore has it. Default: 0.
         dilation: int or pair of ints, the distance of a window's elements. Default: 1.
         group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
             1.
@@ -257,7 +265,7 @@ class Conv2dTranspose(_ConvTranspose):
     [[[[1.0, 1.0, 2.0, 2.0], [1.0, 1.0, 2.0, 2.0]]]]
     """
 
-    _op = staticmethod(_core._raw_ops["conv_transpose2d"])
+    _op, _zeros_behind = staticmethod(_core._raw_ops["conv_transpose2d"]), True
 
 
 class Conv1dTranspose(_ConvTranspose):

@@ -68,5 +68,14 @@ __all__ = sorted(name for name in dir() if not name.startswith("_") and name not
 
 from .._missing import explain_calls, getattr_of  # noqa: E402
 
-__getattr__ = getattr_of(__name__)
+
+def __getattr__(name):
+    if name in ("export", "load"):
+        import msjit
+
+        return getattr(msjit, name)
+    return _absent(name)
+
+
+_absent = getattr_of(__name__)
 explain_calls(globals())

@@ -52,6 +52,16 @@ PROGRAMS = {
     **{f"nn.{layer}": f"nn.{layer}" for layer in _LAYERS},
     "what pooling keeps": "r = [(p.kernel_size, p.stride) for p in (nn.MaxPool2d(3), nn.MaxPool2d((3, 2), (1, 2)), nn.AvgPool2d(3, 2))]",
     "what convolutions keep": "c = nn.Conv2d(1, 1, 3); r = c.kernel_size, c.stride, c.padding, c.dilation, c.group",
+    "zeros behind a transposed convolution": "c = nn.Conv2dTranspose(1, 1, 2, 2, 'pad', 0, output_padding=(1, 0), has_bias=True, "
+    "weight_init='ones', bias_init='ones'); r = c(Tensor([[[[1., 2.]]]]))",
+    "CTCLoss of one sequence": "r = nn.CTCLoss(reduction='none')(Tensor(np.arange(10.).reshape(5, 2).astype(np.float32)), Tensor([1, 1], ms.int32), "
+    "Tensor([5], ms.int32), Tensor([2], ms.int32))",
+    **{
+        f"dataset.config.{name}": f"r = ms.dataset.config.get_{name}()"
+        for name in ("enable_shared_mem", "callback_timeout", "auto_offload", "enable_watchdog", "debug_mode", "fast_recovery")
+    },
+    "dataset.config.set": "c = ms.dataset.config; c.set_enable_shared_mem(False); r = c.get_enable_shared_mem(); c.set_enable_shared_mem(True)",
+    "dataset.config.set to another kind": "ms.dataset.config.set_enable_shared_mem(3)",
     # ---- members of Cells
     "insert_child_to_cell of a Parameter": _CELL + "c.insert_child_to_cell('a', p)",
     "insert_child_to_cell of None": _CELL + "c.insert_child_to_cell('a', None); r = c.a",
