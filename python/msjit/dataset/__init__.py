@@ -57,9 +57,10 @@ from .files_texts import (
     SQuADDataset,
     UDPOSDataset,
 )
-from .pipeline import Dataset, Shuffle, ZipDataset
+from .pipeline import BatchInfo, Dataset, Shuffle, ZipDataset
 from .samplers import (
     DistributedSampler,
+    IterSampler,
     PKSampler,
     RandomSampler,
     Sampler,

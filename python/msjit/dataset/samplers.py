@@ -108,6 +108,28 @@ class SubsetSampler(Sampler):
         return self._chosen
 
 
+class IterSampler(Sampler):
+    """The rows whose indices an object gives that can be iterated over.
+
+    Args:
+        sampler: iterable of ints.
+        num_samples: int or None, how many rows come at most; None: all.
+    Raises:
+        ValueError: a negative number.
+
+    >>> rows = ms.dataset.NumpySlicesDataset([10, 11, 12], sampler=ms.dataset.IterSampler(range(2, -1, -1)))
+    >>> [int(x) for (x,) in rows]
+    [12, 11, 10]
+    """
+
+    def __init__(self, sampler, num_samples=None):
+        super().__init__(num_samples)
+        self.sampler = sampler
+
+    def _indices(self, n, rng):
+        return iter(self.sampler)
+
+
 class SubsetRandomSampler(SubsetSampler):
     """The rows at given indices, in random order.
 

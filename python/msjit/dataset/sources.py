@@ -26,6 +26,20 @@ class _Indexed(Dataset):
         """Takes what ``_read`` found, and the arguments of a sampler."""
         _Indexed.__init__(self, columns, samplers.made(**{**_ALL_ROWS, **rows}, default_shuffle=self._shuffled))
 
+    def use_sampler(self, new_sampler):
+        """Reads rows in the order of another sampler from now on."""
+        if not isinstance(new_sampler, samplers.Sampler):
+            raise TypeError(f"use_sampler: expected a sampler, got {new_sampler!r}")
+        if self._sampler is None:
+            raise TypeError(f"use_sampler: rows of a {type(self).__name__} over an iterable come in its order")
+        self._sampler = new_sampler
+
+    def add_sampler(self, new_sampler):
+        """Reads those of the rows chosen up to now that another sampler chooses."""
+        before = self._sampler
+        self.use_sampler(new_sampler)
+        new_sampler.add_child(before)
+
     def _length(self):
         raise NotImplementedError
 

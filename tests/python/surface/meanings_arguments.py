@@ -62,6 +62,15 @@ PROGRAMS = {
     },
     "dataset.config.set": "c = ms.dataset.config; c.set_enable_shared_mem(False); r = c.get_enable_shared_mem(); c.set_enable_shared_mem(True)",
     "dataset.config.set to another kind": "ms.dataset.config.set_enable_shared_mem(3)",
+    **{
+        f"dataset {name}": f"d = ms.dataset.NumpySlicesDataset([10, 11, 12, 13], ['a'], {sampler})\n{do}\nr = [int(a) for a, in d.create_tuple_iterator(output_numpy=True)]"
+        for name, sampler, do in (
+            ("use_sampler", "shuffle=False", "d.use_sampler(ms.dataset.SequentialSampler(2))"),
+            ("use_sampler of no sampler", "shuffle=False", "d.use_sampler(None)"),
+            ("add_sampler", "sampler=ms.dataset.SubsetSampler([3, 1, 0])", "d.add_sampler(ms.dataset.SequentialSampler(1))"),
+            ("IterSampler", "sampler=ms.dataset.IterSampler([2, 0])", ""),
+        )
+    },
     # ---- members of Cells
     "insert_child_to_cell of a Parameter": _CELL + "c.insert_child_to_cell('a', p)",
     "insert_child_to_cell of None": _CELL + "c.insert_child_to_cell('a', None); r = c.a",
