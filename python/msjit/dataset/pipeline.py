@@ -439,7 +439,15 @@ class BatchDataset(_Step):
 
 
 class BatchInfo:
-    """What functions of a batch are given: its number."""
+    """What functions of a batch are given: the numbers of the batch and of the epoch.
+
+    Args:
+        number: int, the batch's number in the epoch, from 0.
+        epoch: int, the epoch's number, from 0. Default: 0.
+
+    >>> ms.dataset.BatchInfo(2).get_batch_num()
+    2
+    """
 
     def __init__(self, number, epoch=0):
         self._number, self._epoch = number, epoch
