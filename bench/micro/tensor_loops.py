@@ -1,5 +1,7 @@
-"""`while` and `if` on tensors: nanoseconds a turn or a call, eager and captured; python bench/micro/tensor_loops.py."""
+"""`while`, `if` and `for` over tensors: nanoseconds a turn or a call, eager and captured; python bench/micro/tensor_loops.py
+[words of the rows wanted]."""
 
+import sys
 import time
 import types
 
@@ -57,6 +59,53 @@ def one_arm(a):
     return x
 
 
+def recurrent(w, x, n):
+    h, i = x * w, n * 0
+    while i < n:
+        h = (h * w + x).tanh()
+        i = i + 1
+    return (h * x).sum()
+
+
+def products(w, x, n):
+    h, i = x * 1.0, n * 0
+    while i < n:
+        h = (h @ w).tanh()
+        i = i + 1
+    return h.sum()
+
+
+def chosen(w, x, n):
+    h = x * w
+    if n > 3:
+        h = (h.tanh() * w + 1).exp() - h.sum()
+    else:
+        h = (h.sin() * w - 1).exp() + h.mean()
+    return (h * x).sum()
+
+
+def over_a_range(w, x, n):
+    h = x * w
+    for i in range(1000):
+        h = (h * w + i * 0.001).tanh()
+    return (h * x).sum()
+
+
+def over_rows(w, x, n):
+    h = x[0] * 0
+    for row in x:
+        h = (h * w + row).tanh()
+    return h.sum()
+
+
+def with_gradient(f):
+    def step(w, x, n):
+        w.grad = None
+        f(w, x, n).backward()
+
+    return step
+
+
 def seconds(f, *args):
     best = float("inf")
     calls = 1
@@ -76,7 +125,7 @@ def seconds(f, *args):
 
 
 def main():
-    print(f"{'':40}{'eager':>12}{'captured':>12}  ratio")
+    print(f"{'':50}{'eager':>12}{'captured':>12}  ratio")
     rows = []
     for size in (5, 1_000, 100_000):
         a, n = ms.tensor(np.ones(size, np.float32)), ms.tensor(2000.0 if size < 10_000 else 100.0)
@@ -89,13 +138,33 @@ def main():
         a = ms.tensor(np.linspace(1, 2, size).astype(np.float32))
         for function in (small_arms, larger_arms, one_arm):
             rows.append((f"{function.__name__}, {size} elements, ns a call", function, (a,), 1))
+    for size in (5, 1_000, 100_000):
+        w = ms.tensor(np.linspace(0.5, 1, size).astype(np.float32), requires_grad=True)
+        x, n = ms.tensor(np.linspace(-1, 1, size).astype(np.float32)), ms.tensor(1000.0 if size < 10_000 else 100.0)
+        rows.append((f"recurrent with gradient, {size}, ns a turn", recurrent, (w, x, n), float(n)))
+        rows.append((f"chosen with gradient, {size}, ns a call", chosen, (w, x, n), 1))
+    for size in (16, 256):
+        w = ms.tensor(np.eye(size, dtype=np.float32) * 0.9, requires_grad=True)
+        x, n = ms.tensor(np.ones((32, size), np.float32)), ms.tensor(50.0)
+        rows.append((f"products with gradient, {size}, ns a turn", products, (w, x, n), 50))
+    for size in (5, 1_000):
+        w, x = ms.tensor(np.full(size, 0.5, np.float32)), ms.tensor(np.ones((200, size), np.float32))
+        rows.append((f"over a range, {size}, ns a turn", over_a_range, (w, x[0], x), 1000))
+        rows.append((f"over rows, {size}, ns a turn", over_rows, (w, x, x), 200))
+        v = ms.tensor(np.full(size, 0.5, np.float32), requires_grad=True)
+        rows.append((f"over a range with gradient, {size}, ns a turn", over_a_range, (v, x[0], x), 1000))
+    wanted = sys.argv[1:]
     for text, function, args, turns in rows:
+        if wanted and not any(word in text for word in wanted):
+            continue
         function = types.FunctionType(function.__code__.replace(), function.__globals__)  # of which nothing is known
         captured = ms.jit(function)
+        if "gradient" in text:
+            function, captured = with_gradient(function), with_gradient(captured)
         for _ in range(5):
             captured(*args)
         eager, compiled = (seconds(f, *args) / turns * 1e9 for f in (function, captured))
-        print(f"{text:40}{eager:12.0f}{compiled:12.0f}  {compiled / eager:.2f}")
+        print(f"{text:50}{eager:12.0f}{compiled:12.0f}  {compiled / eager:.2f}")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,8 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/bytecode/cfg.h"
 #include "capture/interp/control_parts.h"
+#include "capture/interp/long_loops.h"
+#include "capture/interp/loop_branches.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/run.h"
 #include "capture/interp/tensor_loops.h"

@@ -11,6 +11,8 @@
 #include "capture/interp/control_parts.h"
 #include "capture/interp/generators.h"
 #include "capture/interp/items.h"
+#include "capture/interp/long_loops.h"
+#include "capture/interp/loop_branches.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/run.h"
 #include "capture/interp/tensors.h"
@@ -20,89 +22,6 @@
 
 namespace msjit::capture {
 namespace {
-
-// Where a branch goes on with a loop, and where it leaves it.
-struct Branch {
-  int loop, stay, exit;  // instructions behind jumps
-  int leave;             // the instruction that `exit` is reached by
-  bool goes_on_when;     // the condition is
-  bool operator==(const Branch& o) const { return stay == o.stay && exit == o.exit; }
-};
-
-// Behind instructions that do nothing.
-int behind_jumps(const Code& code, int pc) {
-  constexpr int kMost = 16;
-  for (int i = 0; i < kMost; ++i) {
-    const Instr& at = code.instrs[static_cast<size_t>(pc)];
-    if (at.op == Op::kJump)
-      pc = at.target;
-    else if (at.op == Op::kNop)
-      ++pc;
-    else
-      break;
-  }
-  return pc;
-}
-
-bool is_branch(Op op) { return op == Op::kPopJumpIfFalse || op == Op::kPopJumpIfTrue; }
-
-// Python tests a `while` before the loop, and at its end: the one branch is in no loop, or in one farther out.
-std::optional<Branch> branch_at(const Code& code, int pc) {
-  if (code.instrs[static_cast<size_t>(pc)].op == Op::kToBool) ++pc;
-  const Instr& at = code.instrs[static_cast<size_t>(pc)];
-  if (!is_branch(at.op)) return std::nullopt;
-  const Cfg& cfg = flow_of(code).cfg;
-  int stay = behind_jumps(code, pc + 1), exit = behind_jumps(code, at.target), leave = at.target,
-      loop = cfg.loop_of[static_cast<size_t>(pc)];
-  const bool leaves = loop >= 0 && cfg.in_loop(stay, loop) != cfg.in_loop(exit, loop);
-  if (!leaves) {
-    auto begins = [&](int to) { return cfg.is_header(to) && !cfg.in_loop(pc, cfg.loop_of[static_cast<size_t>(to)]); };
-    if (begins(stay) == begins(exit)) return std::nullopt;
-    loop = cfg.loop_of[static_cast<size_t>(begins(stay) ? stay : exit)];
-  }
-  bool goes_on_when = at.op == Op::kPopJumpIfFalse;
-  if (!cfg.in_loop(stay, loop)) {
-    std::swap(stay, exit);
-    leave = pc + 1;
-    goes_on_when = !goes_on_when;
-  }
-  if (cfg.in_loop(exit, loop) || !cfg.in_loop(stay, loop)) return std::nullopt;
-  // Another turn of these takes the next element, which is an effect.
-  if (code.instrs[static_cast<size_t>(cfg.loops[static_cast<size_t>(loop)].header)].op == Op::kForIter)
-    return std::nullopt;
-  return Branch{loop, stay, exit, leave, goes_on_when};
-}
-
-constexpr int64_t kMany = 100;  // turns of a `for` that is not unrolled
-
-// How many elements are left; nullopt: not known, or not to be had by number.
-std::optional<int64_t> left_in(const Value* v) {
-  if (v->kind != ValueKind::kIterator || v->iter->done || v->iter->strict) return std::nullopt;
-  const IterPart& it = *v->iter;
-  switch (it.kind) {
-    case IterKind::kRange: {
-      const __int128 span =
-          it.step > 0 ? static_cast<__int128>(it.stop) - it.index : static_cast<__int128>(it.index) - it.stop;
-      const __int128 step = it.step > 0 ? it.step : -static_cast<__int128>(it.step);
-      return span <= 0 ? 0 : static_cast<int64_t>(std::min<__int128>((span + step - 1) / step, INT64_MAX));
-    }
-    case IterKind::kRows:
-      return it.stop - it.index;
-    case IterKind::kEnumerate:
-      return left_in(v->items[0]);
-    case IterKind::kZip: {
-      std::optional<int64_t> least;
-      for (const Value* x : v->items) {
-        const std::optional<int64_t> left = left_in(x);
-        if (!left) return std::nullopt;
-        least = std::min(least.value_or(*left), *left);
-      }
-      return least;
-    }
-    default:
-      return std::nullopt;
-  }
-}
 
 // A variable of the frame that the loop stores.
 struct Variable {
@@ -142,11 +61,13 @@ class TensorLoop : ControlPart {
       if (left && v.before->is_null()) return refuse(name_of(v) + " is bound in its loop alone");
       (live && is_carried(v.before) ? carried_ : others_).push_back(v);
     }
-    if (carried_.empty()) return refuse("its loop sets no tensor or number");
+    if (left_) lists_ = lists_appended_to(f_, branch_.loop, stored);
+    if (carried_.empty() && lists_.empty()) return refuse("its loop sets no tensor or number");
     return find_shared();
   }
 
   void run() {
+    for (const Appended& a : lists_) mark_changed(c_, a.list);
     ir::Value* begins =
         left_ ? c_.graph.constant(ops::Number::of(true)) : predicate(c_, f_.pop(), branch_.goes_on_when);
     const PurePart pure(c_, f_, branch_.loop);
@@ -173,27 +94,70 @@ class TensorLoop : ControlPart {
     comes_from_.resize(may_be_.size());
     Value* turns = left_ ? leaf_of(c_, stand_ins_.back(), false) : nullptr;
     if (left_) f_.push(element(f_.top(), turns));
+    for (Appended& a : lists_)
+      f_.locals[static_cast<size_t>(a.variable)] = a.in_turn = make_items(c_, ValueKind::kList, {});
     f_.pc = branch_.stay;
     turn();
     ir::Value* again = left_ ? nullptr : predicate(c_, f_.pop(), branch_at(code_, f_.pc)->goes_on_when);
     Contents results = contents_now(false);
+    Value* made = left_ ? number_op(c_, ir::NumberOp::k_add, turns, integer(c_, 1)) : nullptr;
+    if (made) again = lower_number(c_, number_op(c_, ir::NumberOp::k_lt, made, integer(c_, left_))->number);
     for (size_t i = exits_.size(); i-- > 0;) {
       const Exit& e = exits_[i];
       for (size_t k = 0; k < results.size(); ++k)
         if (e.contents[k]) results[k] = choose(c_, e.stays, results[k], e.contents[k]);
       again = both(c_, e.stays, again);
     }
-    if (left_) {
-      Value* made = number_op(c_, ir::NumberOp::k_add, turns, integer(c_, 1));
-      results.push_back(lower_number(c_, made->number));
-      again = lower_number(c_, number_op(c_, ir::NumberOp::k_lt, made, integer(c_, left_))->number);
-    }
+    if (made) results.push_back(lower_number(c_, made->number));
+    if (!lists_.empty() && !exits_.empty()) decline("a loop that may end early appends to a list");
+    for (Appended& a : lists_) take_appended(a, results);
     lower_raising(c_, raising);
     emit(first, begins, again, results);
     for (auto& n : placeholders) c_.moved.push_back(std::move(n));
   }
 
  private:
+  void take_appended(Appended& a, Contents& results) {
+    const std::string name = variable_name(code_, a.variable);
+    for (Value* item : a.in_turn->items) {
+      if (!item->is_tensor() || item->tensor->varying || item->tensor->cut || !item->attrs.empty() ||
+          item->tensor->type != tensor_bridge().tensor_type)
+        decline(name + " gets something else than tensors in its loop");
+      a.contents.push_back(tensor_value(c_, item));
+      results.push_back(a.contents.back());
+    }
+    f_.locals[static_cast<size_t>(a.variable)] = a.list;
+  }
+
+  // What the turns have appended, as rows of what the node gives. Which of them is what another variable holds, or what
+  // was there before, is not known.
+  void append_rows(std::span<ir::Value* const> stacked) {
+    std::vector<const AliasGroup*> any(outside_.begin(), outside_.end());
+    for (const Variable& v : carried_)
+      each_leaf(f_.locals[static_cast<size_t>(v.index)], [&](Value* leaf) {
+        if (leaf->is_tensor()) any.push_back(leaf->tensor->group);
+      });
+    for (Appended& a : lists_) {
+      std::vector<std::vector<const AliasGroup*>> of;
+      for (const Value* item : a.in_turn->items) {
+        std::vector<const AliasGroup*> groups;
+        add_groups(item, groups);
+        of.push_back(any);
+        for (const AliasGroup* g : groups)
+          if (g->base->source || g->base->id <= c_.purity.since) of.back().push_back(g);
+      }
+      for (int64_t turn = 0; turn < left_; ++turn)
+        for (size_t k = 0; k < a.contents.size(); ++k) {
+          ir::Value* row = c_.graph.call1(ops::Op::select, {stacked[k]}, {ops::Attr(int64_t{0}), ops::Attr(turn)});
+          Value* leaf = leaf_of(c_, c_.graph.call1(ops::Op::copy, {row}), has_gradient(a.in_turn->items[k]));
+          set_chosen(c_, leaf, of[k], may_be_strided(a.in_turn->items[k]), code_, pc_);
+          a.list->items.push_back(leaf);
+        }
+      stacked = stacked.subspan(a.contents.size());
+      c_.spend(left_);
+    }
+  }
+
   static bool has_gradient(const Value* leaf) { return leaf->is_tensor() && leaf->tensor->requires_grad; }
   std::string name_of(const Variable& v) const { return variable_name(code_, v.index); }
 
@@ -245,6 +209,7 @@ class TensorLoop : ControlPart {
     }
     Value* condition = f_.pop();  // or the iterator
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = nullptr;
+    for (const Appended& a : lists_) f_.locals[static_cast<size_t>(a.variable)] = nullptr;
     // What callers hold in variables that they do not read any more is not referred to.
     std::vector<std::pair<Value**, Value*>> dead;
     for (SymbolicFrame* caller = f_.parent; caller; caller = caller->parent) {
@@ -259,8 +224,11 @@ class TensorLoop : ControlPart {
     const std::unordered_set<const Value*> held = reachable(c_);
     for (auto& [place, v] : dead) *place = v;
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = v.before;
+    for (const Appended& a : lists_) f_.locals[static_cast<size_t>(a.variable)] = a.list;
+    std::erase_if(lists_, [&](const Appended& a) { return held.count(a.list) != 0; });
     f_.push(condition);
-    if (left_ && held.count(condition)) return refuse("what its loop iterates over is referred to elsewhere");
+    if (carried_.empty() && lists_.empty()) return refuse("its loop sets no tensor or number");
+    if (left_ && is_held(condition, held)) return refuse("what its loop iterates over is referred to elsewhere");
     if (left_)  // it stays there
       for (const Value* v : condition->items) add_tensors(v, groups);
     for (const Value* v : held) {
@@ -276,6 +244,11 @@ class TensorLoop : ControlPart {
     return true;
   }
 
+  // An iterator, or one that it takes from.
+  static bool is_held(const Value* v, const std::unordered_set<const Value*>& held) {
+    return v->kind == ValueKind::kIterator &&
+           (held.count(v) || std::ranges::any_of(v->items, [&](const Value* x) { return is_held(x, held); }));
+  }
   static void add_tensors(const Value* v, std::unordered_map<const AliasGroup*, int>& groups) {
     if (v->is_tensor()) groups[v->tensor->group] += 2;
     if (v->kind == ValueKind::kIterator)
@@ -307,16 +280,20 @@ class TensorLoop : ControlPart {
         return make_items(c_, ValueKind::kTuple, std::move(items));
       }
       default:
-        return row(iterator->items[0], number(1));
+        return row(iterator->items[0], it.index);
     }
   }
-  // Of that number; to Python it is a view.
-  Value* row(Value* of, Value* index) {
-    Value* at = emit1(c_, ops::Op::full, {index}, {ops::Attr(ops::Ints{1}), ops::Attr(DType::int64)});
-    Value* rows = emit1(c_, ops::Op::index_select, {of, at}, {ops::Attr(int64_t{0})});
-    const ops::Ints shape(of->tensor->shape.begin() + 1, of->tensor->shape.end());
-    ir::Value* content = tensor_value(c_, emit1(c_, ops::Op::reshape, {rows}, {ops::Attr(shape)}));
-    Value* r = leaf_of(c_, content, rows->tensor->requires_grad);
+  // The next in each turn; to Python it is a view.
+  Value* row(Value* of, int64_t first) {
+    ir::Value* content = operand_value(c_, of);
+    const size_t before = c_.graph.nodes.size();
+    const ops::Attr from = first, to = first + left_;
+    row_operands_.push_back(
+        c_.graph.call1(ops::Op::slice, {content}, {ops::Attr(int64_t{0}), from, to, ops::Attr(int64_t{1})}));
+    row_stand_ins_.push_back(
+        c_.graph.call1(ops::Op::select, {row_operands_.back()}, {ops::Attr(int64_t{0}), ops::Attr(int64_t{0})}));
+    for (auto& n : take_nodes(c_, before + 1)) c_.moved.push_back(std::move(n));
+    Value* r = leaf_of(c_, row_stand_ins_.back(), c_.gradients.now.on && of->tensor->requires_grad);
     std::vector<const AliasGroup*> groups;
     add_groups(of, groups);
     set_chosen(c_, r, std::move(groups), true, code_, pc_);
@@ -333,9 +310,8 @@ class TensorLoop : ControlPart {
       if (!flow_.cfg.in_loop(at, branch_.loop)) decline("its loop is left in another way, too");
       const Instr& i = code_.instrs[static_cast<size_t>(at)];
       if ((is_branch(i.op) || i.op == Op::kToBool) && f_.stack.size() == depth + 1 && is_predicate(f_.top())) {
-        const std::optional<Branch> branch = branch_at(code_, at);
-        if (branch == branch_) return;
-        if (branch && branch->loop == branch_.loop && branch->exit == branch_.exit) {
+        if (!left_ && branch_at(code_, at) == branch_) return;
+        if (const std::optional<Branch> branch = leaves_at(at)) {
           leave(*branch);
           continue;
         }
@@ -343,6 +319,12 @@ class TensorLoop : ControlPart {
       if (compared(i, at)) continue;
       if (!step_of_part(c_, f_, at, no)) decline("the function returns inside its loop");
     }
+  }
+
+  // A branch that leaves the loop for where it ends; with it, the one that the loop was found at.
+  std::optional<Branch> leaves_at(int pc) const {
+    std::optional<Branch> branch = left_ ? break_at(code_, pc, branch_.loop) : branch_at(code_, pc);
+    return branch && branch->loop == branch_.loop && branch->exit == branch_.exit ? branch : std::nullopt;
   }
 
   void leave(const Branch& branch) {
@@ -356,8 +338,7 @@ class TensorLoop : ControlPart {
   // itself.
   bool compared(const Instr& i, int at) {
     if (i.op != Op::kCompareOp || i.arg2 != 1) return false;
-    const std::optional<Branch> branch = branch_at(code_, at + 1);
-    if (!branch || branch->loop != branch_.loop || branch->exit != branch_.exit) return false;
+    if (!leaves_at(at + 1)) return false;
     if (!f_.top()->is_tensor() && !f_.top(2)->is_tensor()) return false;
     Value *b = f_.pop(), *a = f_.pop();
     f_.push(compare(c_, static_cast<CompareKind>(i.arg), a, b));
@@ -439,7 +420,9 @@ class TensorLoop : ControlPart {
   // are computed once, before it.
   void emit(size_t first, ir::Value* begins, ir::Value* again, Contents& results) {
     std::unordered_set<const ir::Value*> inside(stand_ins_.begin(), stand_ins_.end()), recorded;
+    inside.insert(row_stand_ins_.begin(), row_stand_ins_.end());
     if (c_.gradients.now.on) recorded = with_gradients(c_, first);
+    for (const ir::Value* v : row_operands_) recorded.erase(v);
     Nodes stay, taken;
     auto& nodes = c_.graph.nodes;
     for (size_t i = first; i < nodes.size(); ++i) {
@@ -460,16 +443,24 @@ class TensorLoop : ControlPart {
     if (left_) names.push_back("turns");
     results.insert(results.begin(), again);
     std::vector<ir::Value*> inputs = stand_ins_;
+    inputs.insert(inputs.end(), row_stand_ins_.begin(), row_stand_ins_.end());
     add_operands(taken, results, inputs);
+    const auto rows = inputs.begin() + static_cast<long>(stand_ins_.size());
+    std::rotate(rows, rows + static_cast<long>(row_stand_ins_.size()), inputs.end());
     auto loop = std::make_shared<ir::Control>();
     loop->kind = ir::Control::kWhile;
+    loop->turns = left_ ? left_ : -1;
+    loop->rows = row_stand_ins_.size();
+    for (const Appended& a : lists_) loop->stacked += a.contents.size();
     loop->graphs.push_back(graph_of(c_, "turn", inputs, names, taken, results));
     forget(c_, inside);
     for (auto& n : taken) c_.moved.push_back(std::move(n));
 
     std::vector<ir::Value*> operands{begins};
     operands.insert(operands.end(), contents_before_.begin(), contents_before_.end());
-    operands.insert(operands.end(), inputs.begin() + static_cast<long>(stand_ins_.size()), inputs.end());
+    operands.insert(operands.end(), inputs.begin() + static_cast<long>(stand_ins_.size()),
+                    inputs.end() - static_cast<long>(row_stand_ins_.size()));
+    operands.insert(operands.end(), row_operands_.begin(), row_operands_.end());
     const auto made = c_.graph.call_control(std::move(loop), operands);
     for (const Variable& v : others_) {
       // Tensors and numbers that nobody reads any more are not made.
@@ -491,6 +482,7 @@ class TensorLoop : ControlPart {
         ++next;
         return leaf;
       });
+    if (!lists_.empty()) append_rows(std::span<ir::Value* const>(made.data(), made.size()).subspan(next + 1));
     ++c_.work.tensor_ops;
     f_.pc = branch_.leave;
     if (!left_) return;
@@ -502,6 +494,7 @@ class TensorLoop : ControlPart {
   const int64_t left_;  // turns of a `for`; 0: a condition ends it
   std::vector<Variable> carried_, others_;
   Contents contents_before_, stand_ins_;
+  Contents row_operands_, row_stand_ins_;  // of a `for` over rows
   // By what is carried: whether something else refers to it at the beginning, the tensors that it may be from then on,
   // and whose stand-ins it is at the end of a turn.
   std::vector<bool> shared_, strided_;
@@ -510,14 +503,10 @@ class TensorLoop : ControlPart {
   std::unordered_set<const AliasGroup*> outside_;
   std::unordered_map<const AliasGroup*, size_t> stand_in_of_;
   std::vector<Exit> exits_;
+  std::vector<Appended> lists_;
 };
 
 }  // namespace
-
-int loop_left_at(const Code& code, int pc) {
-  const std::optional<Branch> branch = branch_at(code, pc);
-  return branch ? branch->loop : -1;
-}
 
 bool capture_tensor_loop(Context& c, SymbolicFrame& f, int pc) {
   const std::optional<Branch> branch = branch_at(*f.code, pc);
@@ -526,12 +515,6 @@ bool capture_tensor_loop(Context& c, SymbolicFrame& f, int pc) {
   if (!loop.find_variables()) return false;
   loop.run();
   return true;
-}
-
-bool is_long_loop(const SymbolicFrame& f, int pc) {
-  const Value* v = f.stack.empty() ? nullptr : f.stack.back();
-  if (!v || v->kind != ValueKind::kIterator || !v->iter->begun || f.refused.count(pc)) return false;
-  return left_in(v).value_or(0) >= kMany - 1;
 }
 
 bool capture_long_loop(Context& c, SymbolicFrame& f, int pc) {

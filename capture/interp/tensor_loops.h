@@ -17,9 +17,6 @@ struct Context;
 bool capture_tensor_loop(Context& c, SymbolicFrame& f, int pc);
 // The same at a `for` that has begun over a range or a tensor's rows, or over several of them at once, and has many
 // turns left: these become the node. What is taken in a turn is a number of the graph, or a row of that number.
-bool is_long_loop(const SymbolicFrame& f, int pc);
 bool capture_long_loop(Context& c, SymbolicFrame& f, int pc);
-// The loop that a branch goes on with or leaves; -1: none.
-int loop_left_at(const Code& code, int pc);
 
 }  // namespace msjit::capture

@@ -5,6 +5,7 @@
 #include "jit/exec/reverse_loop.h"
 #include "jit/ir/control.h"
 #include "src/backends/kernel.h"
+#include "src/base/check.h"
 #include "src/base/host.h"
 
 namespace msjit::exec {
@@ -19,7 +20,8 @@ struct CompiledControl::State {
   std::unique_ptr<RunFrame> frames[2];  // if: of each arm, once it has run
 };
 
-CompiledControl::CompiledControl(const ir::Control& control, int level) {
+CompiledControl::CompiledControl(const ir::Control& control, int level)
+    : rows_(control.rows), stacked_(control.stacked) {
   if (control.kind == ir::Control::kReverse) {
     reverse_ = std::make_unique<CompiledReverse>(control, level);
     return;
@@ -42,6 +44,7 @@ void CompiledControl::run(std::span<const Tensor> operands, std::span<const ops:
   numbers = numbers.subspan(1);
   if (second_) return run_if(taken ? *first_ : *second_, taken ? 0 : 1, operands, numbers, outputs, made);
   if (taken) return run_while(operands, numbers, outputs, made);
+  MSJIT_CHECK(stacked_ == 0, "a loop of a known number of turns that makes none");
   for (size_t i = 0; i < outputs.size(); ++i) {
     if (outputs[i]) backends::copy(outputs[i], operands[i]);
     made[i] = numbers[i];
@@ -67,16 +70,18 @@ void CompiledControl::run_if(const Executable& arm, int which, std::span<const T
 // What is carried goes from one of two places to the other and back.
 void CompiledControl::run_while(std::span<const Tensor> operands, std::span<const ops::Number> numbers,
                                 std::span<const Tensor> outputs, std::span<ops::Number> made) const {
-  const size_t carried = outputs.size();
+  const size_t carried = outputs.size() - stacked_, inputs = operands.size() - rows_;
   const ir::Value& again = *first_->graph().outputs[0];
   std::unique_ptr<State> turns(cached_.exchange(nullptr, std::memory_order_acq_rel));
   if (!turns) {
     turns = std::make_unique<State>();
-    for (const Tensor& t : outputs) turns->there.push_back(t ? Tensor::empty(t.shape(), t.dtype()) : Tensor());
+    for (const Tensor& t : outputs.first(carried))
+      turns->there.push_back(t ? Tensor::empty(t.shape(), t.dtype()) : Tensor());
     if (!again.is_number) turns->predicate = Tensor::empty(again.shape, DType::bool_);
     for (auto& f : turns->frames) f = first_->make_bound_frame();
   }
-  std::vector<Tensor> from(turns->there), to(outputs.begin(), outputs.end()), rest;
+  std::vector<Tensor> from(turns->there), to(outputs.begin(), outputs.begin() + static_cast<long>(carried)), rest;
+  std::vector<Rows> rows, stacked;
   std::vector<ops::Number> now(numbers.begin(), numbers.end());
   std::vector<size_t> counters;  // numbers among what is carried
   for (size_t i = 0; i < carried; ++i) {
@@ -85,18 +90,25 @@ void CompiledControl::run_while(std::span<const Tensor> operands, std::span<cons
     else
       counters.push_back(i);
   }
-  for (const Tensor& t : operands.subspan(carried)) rest.push_back(contiguous(t));
+  for (const Tensor& t : operands.subspan(carried, inputs - carried)) rest.push_back(contiguous(t));
+  for (const Tensor& t : operands.subspan(inputs)) rows.emplace_back(contiguous(t));
+  for (const Tensor& t : outputs.subspan(carried)) stacked.emplace_back(t);
   for (auto& f : turns->frames) {
-    std::vector<Tensor> inputs(from), results{turns->predicate};
-    inputs.insert(inputs.end(), rest.begin(), rest.end());
+    std::vector<Tensor> given(from), results{turns->predicate};
+    given.insert(given.end(), rest.begin(), rest.end());
     results.insert(results.end(), to.begin(), to.end());
-    bind_or_bail(*first_, *f, inputs, numbers, results);
+    for (const Rows& r : rows) given.push_back(r[0]);
+    for (const Rows& r : stacked) results.push_back(r[0]);
+    bind_or_bail(*first_, *f, given, numbers, results);
     from.swap(to);
   }
   int turn = 0;  // which frame is next
   int64_t work = 0;
-  for (bool first = true, going = true; going; first = false) {
+  int64_t count = 0;
+  for (bool first = true, going = true; going; first = false, ++count) {
     RunFrame& f = *turns->frames[turn];
+    for (size_t i = 0; i < rows.size(); ++i) first_->bind_input(f, inputs + i, rows[i][count]);
+    for (size_t i = 0; i < stacked.size(); ++i) first_->bind_output(f, 1 + carried + i, stacked[i][count]);
     if (!first && !counters.empty() && !first_->set_numbers(f, now)) throw NumberBails();
     work += kTurnWork + first_->run_bound(f);
     for (size_t i : counters) now[i] = first_->number_output(f, 1 + i);

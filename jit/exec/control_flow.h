@@ -42,6 +42,7 @@ class CompiledControl {
   struct State;
   // if: then, otherwise. while: a turn, null.
   std::unique_ptr<Executable> first_, second_;
+  const size_t rows_, stacked_;               // as ir::Control
   std::unique_ptr<CompiledReverse> reverse_;  // of a `reverse`: all there is
   mutable std::atomic<State*> cached_{nullptr};
 };

@@ -42,4 +42,14 @@ void bind_or_bail(const Executable& e, RunFrame& f, std::span<const Tensor> inpu
   if (!e.bind(f, inputs, numbers, outputs)) throw NumberBails();
 }
 
+Rows::Rows(const Tensor& of) : of_(of), meta_(make_contiguous_meta(of.dtype(), {}, of.shape().subspan(1))) {
+  bytes_ = meta_->numel * size_of(of.dtype());
+}
+
+Tensor Rows::operator[](int64_t i) const {
+  MSJIT_CHECK(i < of_.size(0), "control flow: a turn too many");
+  meta_->ref();
+  return Tensor(Ref<TensorImpl>::adopt(TensorImpl::create(meta_, of_->storage, of_.data() + i * bytes_)));
+}
+
 }  // namespace msjit::exec

@@ -47,6 +47,19 @@ bool run_numbers(const ir::Graph& g, Environment& env) {
   return true;
 }
 
+Tensor row_of(const Tensor& t, int64_t i) {
+  eager::Operand operand{t.get()};
+  const ops::Attr attrs[] = {int64_t{0}, i};
+  return eager::call1(ops::Op::select, {&operand, 1}, attrs);
+}
+
+Tensor stack_of(const std::vector<Tensor>& rows) {
+  SmallVector<eager::Operand, 4> operands;
+  for (const Tensor& t : rows) operands.push_back({t.get()});
+  const ops::Attr dim = int64_t{0};
+  return eager::call1(ops::Op::stack, operands, {&dim, 1});
+}
+
 // A turn of a `reverse`, as it began and with what is kept of it.
 struct TurnMade {
   std::vector<Tensor> tensors;
@@ -57,15 +70,21 @@ void run_reverse(const ir::Node& n, std::vector<Tensor> tensors, std::vector<ops
   const ir::ReverseParts parts(*n.control);
   const std::vector<ir::Graph>& graphs = n.control->graphs;
   const ir::Graph& turn = graphs[0];
-  const size_t around = parts.carried + parts.inputs;
+  const size_t around = parts.carried + parts.inputs, rows = n.control->rows, stacked = n.control->stacked;
+  const std::vector<Tensor> rows_of(tensors.begin() + 1 + static_cast<long>(around),
+                                    tensors.begin() + 1 + static_cast<long>(around + rows));
+  const std::vector<Tensor> stacked_of(tensors.end() - static_cast<long>(stacked), tensors.end());
+  tensors.resize(tensors.size() - stacked);
   std::vector<TurnMade> turns;
   bool going = truth_of(tensors[0], numbers[0]);
   TurnMade now{{tensors.begin() + 1, tensors.begin() + 1 + static_cast<long>(around)},
                {numbers.begin() + 1, numbers.begin() + 1 + static_cast<long>(around)}};
   while (going) {
     serve_signals();
-    const Environment made = run_nested(turn, now.tensors, now.numbers);
     TurnMade next = now;
+    for (const Tensor& t : rows_of) now.tensors.push_back(row_of(t, static_cast<int64_t>(turns.size())));
+    now.numbers.resize(now.tensors.size());
+    const Environment made = run_nested(turn, now.tensors, now.numbers);
     for (size_t i = 0; i < turn.outputs.size(); ++i) {
       const int id = turn.outputs[i]->id;
       if (i == 0) {
@@ -83,19 +102,26 @@ void run_reverse(const ir::Node& n, std::vector<Tensor> tensors, std::vector<ops
   }
   const auto results = static_cast<long>(parts.results), count = static_cast<long>(turns.size());
   const std::vector<Tensor> starts(tensors.end() - static_cast<long>(parts.starts), tensors.end());
-  std::vector<Tensor> cotangents(tensors.begin() + 1 + static_cast<long>(around),
-                                 tensors.begin() + 1 + static_cast<long>(around) + results);
+  std::vector<Tensor> cotangents(tensors.begin() + 1 + static_cast<long>(around + rows),
+                                 tensors.begin() + 1 + static_cast<long>(around + rows) + results);
+  std::vector<std::vector<Tensor>> rows_given(parts.rows);  // the last first
   auto give = [&](const ir::Graph& g, std::vector<Tensor> inputs, std::vector<ops::Number> number_inputs, bool first) {
     inputs.insert(inputs.end(), cotangents.begin(), cotangents.end());
     for (const Tensor& t : starts) inputs.push_back(first ? t : minus_zeros_like(t));
+    for (const Tensor& t : stacked_of) inputs.push_back(row_of(t, static_cast<int64_t>(turns.size()) - 1));
     number_inputs.resize(inputs.size());
     const Environment made = run_nested(g, inputs, number_inputs);
     for (size_t i = 0; i < cotangents.size(); ++i) cotangents[i] = made.tensors[g.outputs[i]->id];
+    for (size_t i = 0; i < parts.rows; ++i) rows_given[i].push_back(made.tensors[g.outputs[cotangents.size() + i]->id]);
   };
   if (turns.empty()) give(graphs[1], {}, {}, true);
   for (size_t back = 2; !turns.empty(); turns.pop_back(), back += back + 1 < graphs.size())
     give(graphs[back], turns.back().tensors, turns.back().numbers, turns.size() == 1);
   for (size_t i = 0; i < cotangents.size(); ++i) env.tensors[n.outputs[i]->id] = cotangents[i];
+  for (size_t i = 0; i < parts.rows; ++i) {
+    std::ranges::reverse(rows_given[i]);
+    env.tensors[n.outputs[cotangents.size() + i]->id] = stack_of(rows_given[i]);
+  }
   env.numbers[n.outputs.back()->id] = ops::Number::of(static_cast<int64_t>(count));
 }
 
@@ -121,18 +147,24 @@ void run_control(const ir::Node& n, Environment& env) {
     return;
   }
   const ir::Graph& turn = graphs[0];  // its outputs: the predicate and what is carried, as the first operands
-  while (truth_of(tensors[0], numbers[0])) {
+  const size_t rows = n.control->rows, stacked = n.control->stacked, carried = turn.outputs.size() - 1 - stacked;
+  const std::vector<Tensor> rows_of(tensors.end() - static_cast<long>(rows), tensors.end());
+  std::vector<std::vector<Tensor>> made_rows(stacked);
+  for (int64_t count = 0; truth_of(tensors[0], numbers[0]); ++count) {
     serve_signals();
+    for (size_t i = 0; i < rows; ++i) tensors[tensors.size() - rows + i] = row_of(rows_of[i], count);
     const Environment made = run_nested(turn, inputs, number_inputs);
-    for (size_t i = 0; i < turn.outputs.size(); ++i) {
+    for (size_t i = 0; i <= carried; ++i) {
       tensors[i] = made.tensors[turn.outputs[i]->id];
       numbers[i] = made.numbers[turn.outputs[i]->id];
     }
+    for (size_t i = 0; i < stacked; ++i) made_rows[i].push_back(made.tensors[turn.outputs[1 + carried + i]->id]);
   }
-  for (size_t i = 0; i < n.outputs.size(); ++i) {
+  for (size_t i = 0; i < carried; ++i) {
     env.tensors[n.outputs[i]->id] = tensors[1 + i];
     env.numbers[n.outputs[i]->id] = numbers[1 + i];
   }
+  for (size_t i = 0; i < stacked; ++i) env.tensors[n.outputs[carried + i]->id] = stack_of(made_rows[i]);
 }
 
 void run_op(const ir::Node& n, Environment& env) {

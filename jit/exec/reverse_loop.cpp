@@ -53,20 +53,34 @@ struct CompiledReverse::Frames {
 
 CompiledReverse::CompiledReverse(const ir::Control& control, int level)
     : parts_(control),
-      turn_(compile_nested(control.graphs[0], level)),
+      rows_(control.rows),
+      stacked_(control.stacked),
       none_(compile_nested(control.graphs[1], level)),
-      kept_(parts_.carried) {
+      kept_(parts_.carried),
+      left_(parts_.carried) {
+  ir::Graph turn = control.graphs[0].clone();
+  const auto first = static_cast<long>(1 + parts_.carried);
+  std::vector<ir::Value*> recorded(turn.outputs.begin() + first, turn.outputs.end());
+  turn.outputs.resize(static_cast<size_t>(first));
+  for (ir::Value* v : recorded) {
+    const auto same = std::find(turn.outputs.begin() + 1, turn.outputs.begin() + first, v);
+    recorded_.push_back(same == turn.outputs.begin() + first ? -1 : static_cast<int>(same - turn.outputs.begin()) - 1);
+    if (recorded_.back() >= 0)
+      left_[static_cast<size_t>(recorded_.back())] = true;
+    else
+      turn.outputs.push_back(v);
+  }
+  turn_ = compile_nested(turn, level);
   for (size_t g = 2; g < control.graphs.size(); ++g) {
     backs_.push_back(compile_nested(control.graphs[g], level));
     const std::vector<bool> read = inputs_read(backs_.back()->graph());
     for (size_t i = 0; i < kept_.size(); ++i) kept_[i] = kept_[i] || read[i];
   }
-  const ir::Graph& turn = control.graphs[0];
   has_numbers_ = std::ranges::any_of(turn.inputs, [](const ir::Input& in) { return in.value->is_number; });
   for (size_t i = 0; i < turn.outputs.size(); ++i) {
     const bool carried = i >= 1 && i <= parts_.carried;
     if (carried) bytes_carried_ += bytes_of(*turn.outputs[i]);
-    if (i > 0 && (!carried || kept_[i - 1])) bytes_of_turn_ += bytes_of(*turn.outputs[i]) + 64;
+    if (i > 0 && (!carried || kept_[i - 1] || left_[i - 1])) bytes_of_turn_ += bytes_of(*turn.outputs[i]) + 64;
   }
 }
 
@@ -94,10 +108,11 @@ class ReverseRun {
       bind_frames();
       turns();
     } else {
-      const auto first = static_cast<long>(1 + c_.parts_.carried + c_.parts_.inputs);
+      MSJIT_CHECK(c_.rows_ + c_.stacked_ == 0, "a loop of a known number of turns that makes none");
+      const size_t first = 1 + c_.parts_.carried + c_.parts_.inputs;
       std::vector<Tensor> results(outputs_.begin(), outputs_.end());
-      bind_or_bail(*c_.none_, *frames_->none, std::span(operands_).subspan(static_cast<size_t>(first)),
-                   std::span(numbers_).subspan(static_cast<size_t>(first)), results);
+      bind_or_bail(*c_.none_, *frames_->none, std::span(operands_).subspan(first), std::span(numbers_).subspan(first),
+                   results);
       c_.none_->run_bound(*frames_->none);
     }
     c_.turn_->unbind(*frames_->turn);
@@ -113,9 +128,11 @@ class ReverseRun {
     std::vector<Tensor> tensors;       // null: a number
     std::vector<ops::Number> numbers;  // by input of the turn
     bool going = true;
+    int64_t turn = 0;
   };
   // What the reverse of a turn reads of it.
   struct Turn {
+    int64_t turn = 0;
     std::vector<Tensor> carried, recorded;
     std::vector<ops::Number> numbers;
   };
@@ -131,7 +148,8 @@ class ReverseRun {
       frames_->other.push_back(Tensor::empty(outputs_[i].shape(), outputs_[i].dtype()));
   }
 
-  size_t first_result() const { return c_.parts_.carried + c_.parts_.inputs + c_.parts_.recorded; }
+  size_t first_row() const { return c_.parts_.carried + c_.parts_.inputs; }
+  size_t first_result() const { return first_row() + c_.rows_ + c_.parts_.recorded; }
 
   // All but what changes from turn to turn.
   void bind_frames() {
@@ -141,25 +159,28 @@ class ReverseRun {
         c_.turn_->bind_input(*frames_->turn, i, t);
         for (size_t k = 0; k < c_.backs_.size(); ++k) c_.backs_[k]->bind_input(*frames_->backs[k], i, t);
       }
+    for (size_t i = 0; i < c_.rows_; ++i) rows_.emplace_back(operands_[1 + first_row() + i]);
+    for (size_t i = 0; i < c_.stacked_; ++i) stacked_.emplace_back(operands_[operands_.size() - c_.stacked_ + i]);
+    for (size_t i = 0; i < c_.parts_.rows; ++i) made_.emplace_back(outputs_[c_.parts_.results + i]);
     if (frames_->predicate) c_.turn_->bind_output(*frames_->turn, 0, frames_->predicate);
     for (size_t i = 0; i < c_.parts_.starts; ++i) {
       nothing_.push_back(minus_zeros_like(start(i)));
       for (size_t k = 0; k < c_.backs_.size(); ++k)
         c_.backs_[k]->bind_input(*frames_->backs[k], first_result() + c_.parts_.results + i, nothing_[i]);
     }
-    for (size_t i = 0; i < carried + c_.parts_.recorded; ++i) {
+    for (size_t i = 0; i + 1 < c_.turn_->graph().outputs.size(); ++i) {
       const ir::Value& v = *c_.turn_->graph().outputs[1 + i];
       for (std::vector<Tensor>& place : scratch_)
         place.push_back(v.is_number ? Tensor() : Tensor::empty(v.shape, v.dtype));
     }
   }
-  const Tensor& start(size_t i) const { return operands_[operands_.size() - c_.parts_.starts + i]; }
+  const Tensor& start(size_t i) const { return operands_[operands_.size() - c_.stacked_ - c_.parts_.starts + i]; }
   const Tensor& result_given(size_t i) const {
-    return operands_[operands_.size() - c_.parts_.starts - c_.parts_.results + i];
+    return operands_[operands_.size() - c_.stacked_ - c_.parts_.starts - c_.parts_.results + i];
   }
 
   void turns() {
-    State begin{{}, {}, true};
+    State begin;
     for (size_t i = 0; i < c_.parts_.carried; ++i) begin.tensors.push_back(operands_[1 + i]);
     begin.numbers.assign(numbers_.begin() + 1,
                          numbers_.begin() + 1 + static_cast<long>(c_.parts_.carried + c_.parts_.inputs));
@@ -212,18 +233,21 @@ class ReverseRun {
   void step(State& s, Turn* keep) {
     const size_t carried = c_.parts_.carried;
     RunFrame& f = *frames_->turn;
+    for (size_t i = 0; i < c_.rows_; ++i) c_.turn_->bind_input(f, first_row() + i, rows_[i][s.turn]);
     if (keep) {
+      keep->turn = s.turn;
       for (size_t i = 0; i < carried; ++i) keep->carried.push_back(c_.kept_[i] ? s.tensors[i] : Tensor());
       if (c_.has_numbers_) keep->numbers = s.numbers;
     }
     for (size_t i = 0; i < carried; ++i)
       if (s.tensors[i]) c_.turn_->bind_input(f, i, s.tensors[i]);
     if (!c_.turn_->set_numbers(f, s.numbers)) throw NumberBails();
-    for (size_t i = 0; i < carried + c_.parts_.recorded; ++i) {
+    std::vector<Tensor> own;  // of what is recorded
+    for (size_t i = 0; i < scratch_[0].size(); ++i) {
       const Tensor& place = scratch_[0][i];
       if (!place) continue;
       Tensor to = place;
-      if (keep && (i >= carried || c_.kept_[i]))
+      if (keep && (i >= carried || c_.kept_[i] || c_.left_[i]))
         to = Tensor::empty(&place.meta());
       else if (i < carried && s.tensors[i].is(place))
         to = scratch_[1][i];
@@ -231,11 +255,16 @@ class ReverseRun {
       if (i < carried)
         s.tensors[i] = to;
       else if (keep)
-        keep->recorded.push_back(to);
+        own.push_back(to);
+    }
+    if (keep) {
+      size_t next = 0;
+      for (int i : c_.recorded_) keep->recorded.push_back(i >= 0 ? s.tensors[static_cast<size_t>(i)] : own[next++]);
     }
     serve(kTurnWork + c_.turn_->run_bound(f));
     for (size_t i = 0; i < carried; ++i)
       if (!s.tensors[i]) s.numbers[i] = c_.turn_->number_output(f, 1 + i);
+    ++s.turn;
     s.going = truth_of(frames_->predicate, c_.turn_->number_output(f, 0));
   }
 
@@ -250,7 +279,12 @@ class ReverseRun {
       RunFrame& f = *frames_->backs[which];
       for (size_t i = 0; i < carried; ++i)
         if (turn.carried[i]) e.bind_input(f, i, turn.carried[i]);
-      for (size_t i = 0; i < turn.recorded.size(); ++i) e.bind_input(f, carried + inputs + i, turn.recorded[i]);
+      for (size_t i = 0; i < turn.recorded.size(); ++i)
+        e.bind_input(f, carried + inputs + c_.rows_ + i, turn.recorded[i]);
+      for (size_t i = 0; i < c_.rows_; ++i) e.bind_input(f, first_row() + i, rows_[i][turn.turn]);
+      for (size_t i = 0; i < c_.stacked_; ++i)
+        e.bind_input(f, first_result() + results + c_.parts_.starts + i, stacked_[i][turn.turn]);
+      for (size_t i = 0; i < c_.parts_.rows; ++i) e.bind_output(f, results + i, made_[i][turn.turn]);
       for (size_t i = 0; i < results; ++i) {
         // The last one is to stand in the outputs.
         const Tensor *from = &outputs_[i], *to = &frames_->other[i];
@@ -282,10 +316,11 @@ class ReverseRun {
   const std::span<const Tensor> outputs_;
   const int64_t budget_;
   std::unique_ptr<CompiledReverse::Frames> frames_;
-  std::vector<Tensor> nothing_;     // in place of starts
-  std::vector<Tensor> scratch_[2];  // what is carried and recorded, where it is not kept
-  int64_t most_ = 0;                // turns that may be kept
-  int64_t count_ = 0, left_ = 0;    // turns made; those whose reverse is to come
+  std::vector<Rows> rows_, stacked_, made_;  // operands; outputs
+  std::vector<Tensor> nothing_;              // in place of starts
+  std::vector<Tensor> scratch_[2];           // what is carried and recorded, where it is not kept
+  int64_t most_ = 0;                         // turns that may be kept
+  int64_t count_ = 0, left_ = 0;             // turns made; those whose reverse is to come
   int64_t work_ = 0;
 };
 

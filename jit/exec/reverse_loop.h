@@ -32,9 +32,12 @@ class CompiledReverse {
   friend class ReverseRun;
   struct Frames;
   const ir::ReverseParts parts_;
+  const size_t rows_, stacked_;  // as ir::Control
   std::unique_ptr<Executable> turn_, none_;
   std::vector<std::unique_ptr<Executable>> backs_;
-  std::vector<bool> kept_;     // by what is carried: the reverse of a turn reads it
+  std::vector<bool> kept_;     // by what is carried: the reverse of a turn reads it as it was before
+  std::vector<bool> left_;     // and as the turn leaves it, which is then among what is recorded
+  std::vector<int> recorded_;  // by what is recorded: which of what is carried it is; or -1: an output of its own
   bool has_numbers_ = false;   // among what turns read
   int64_t bytes_of_turn_ = 0;  // that are kept
   int64_t bytes_carried_ = 0;

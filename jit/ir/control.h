@@ -2,17 +2,20 @@
 // their inputs: what they read from around the node is among its operands.
 //
 //   if(predicate, inputs...): graphs {then, otherwise}; inputs of each: inputs...; outputs of each: the node's
-//   while(predicate, carried..., inputs...): one graph, a turn; its inputs: carried..., inputs...; its outputs: whether
-//     there is another turn, carried... of that one. The node's outputs: carried... as the last turn left them
-//
-//   reverse(predicate, carried..., inputs..., results..., starts...): the gradient of a `while` of that predicate,
-//   carried...
-//     and inputs.... Its turns are made again, then one after the other from the last to the first what depends on
-//     them. Graphs: {turn, none, back...}. turn: as above, with values behind that the backs read. none: where there
-//     was no turn; inputs: results..., starts...; outputs: results..., 0. The backs, of the last turn, the one before
-//     it and so on, the last one of all turns left; inputs: those of turn, what turn gave for them, results...,
-//     starts...; outputs: results... for the turn before. starts are minus zeros but for the first turn. The node's
-//     outputs: results..., turns
+//   while(predicate, carried..., inputs..., rows...): one graph, a turn; its inputs: carried..., inputs..., a row of
+//   each
+//     of rows...; its outputs: whether there is another turn, carried... of that one, stacked.... The node's outputs:
+//     carried... as the last turn left them, and of stacked... those of all turns, one behind the other. With rows it
+//     makes as many turns as `turns` says at most, with stacked outputs exactly so many
+//   reverse(predicate, carried..., inputs..., rows..., results..., starts..., stacked...): the gradient of such a
+//   `while`.
+//     Its turns are made again, then one after the other from the last to the first what depends on them. Graphs:
+//     {turn, none, back...}. turn: as above, but without stacked outputs, and with values behind that the backs read.
+//     none: where there was no turn; inputs: results..., starts...; outputs: results..., 0. The backs: of the last
+//     turn, the one before it and so on, the last one of all turns left; inputs: those of turn, what turn gave for
+//     them, results..., starts..., a row of each of stacked...; outputs: results... for the turn before, rows of what
+//     the node gives. starts are minus zeros but for the first turn. The node's outputs: results..., stacked rows, how
+//     many turns
 //
 // A predicate is a bool tensor of one element, or a bool number. What is carried, and every output, is a tensor or a
 // number whose type stays. A number that control flow gives is known once the node has run.
@@ -28,6 +31,9 @@ namespace msjit::ir {
 struct Control {
   enum Kind : uint8_t { kIf, kWhile, kReverse } kind;
   std::vector<Graph> graphs;
+  int64_t turns = -1;  // that it makes; -1: not known
+  size_t rows = 0;     // while, reverse: the last inputs of a turn that are rows
+  size_t stacked = 0;  // while: the last outputs of a turn; reverse: the last inputs of a back
 };
 
 bool same_type(const Value& a, const Value& b);
@@ -35,10 +41,12 @@ size_t least_graphs(Control::Kind kind);
 // How many of each there are in a `reverse`.
 struct ReverseParts {
   explicit ReverseParts(const Control& control);
-  size_t carried, inputs, recorded, results, starts;
+  size_t carried, inputs, recorded, results, starts, rows;  // rows: that it gives
 };
-// The values of a graph of its own whose types the node's outputs have.
-std::span<Value* const> results_of(const Control& control);
+// Values of the types of the node's outputs.
+std::vector<Value> results_of(const Control& control);
+// The type of what a value is a row of.
+Value stacked_type(const Value& row, int64_t rows);
 std::string_view name_of(Control::Kind kind);
 std::optional<Control::Kind> control_from_name(std::string_view name);
 // Whether one of its ops may raise, or it may not end.

@@ -130,12 +130,12 @@ SmallVector<Value*, 2> Graph::call_control(std::shared_ptr<const Control> contro
   check_control(*control, operands);
   Node* n = add_node(*this, Node::kControl);
   n->operands.assign(operands.begin(), operands.end());
-  for (const Value* of : results_of(*control)) {
+  for (const Value& of : results_of(*control)) {
     Value* v = add_output(*this, n);
-    v->is_number = of->is_number;
-    v->number = of->number;
-    v->dtype = of->dtype;
-    v->shape = of->shape;
+    v->is_number = of.is_number;
+    v->number = of.number;
+    v->dtype = of.dtype;
+    v->shape = of.shape;
   }
   n->control = std::move(control);
   return n->outputs;

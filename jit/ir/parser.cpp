@@ -319,6 +319,9 @@ class Parser {
       expect(")");
       auto control = std::make_shared<Control>();
       control->kind = *kind;
+      if (accept("turns")) control->turns = integer<int64_t>();
+      if (accept("rows")) control->rows = integer<size_t>();
+      if (accept("stacked")) control->stacked = integer<size_t>();
       auto more = [&] { return *kind == Control::kReverse && peek() == 'g' && text_.substr(at_).starts_with("graph"); };
       for (size_t i = 0; i < least_graphs(*kind) || more(); ++i) control->graphs.push_back(nested());
       n->control = std::move(control);

@@ -125,6 +125,9 @@ std::string print_node(const Node& n, SideTable* side) {
     }
     case Node::kControl:
       s += std::string(name_of(n.control->kind)) + " (" + print_operands(n) + ")";
+      if (n.control->turns >= 0) s += " turns " + std::to_string(n.control->turns);
+      if (n.control->rows) s += " rows " + std::to_string(n.control->rows);
+      if (n.control->stacked) s += " stacked " + std::to_string(n.control->stacked);
       for (const Graph& g : n.control->graphs) s += " " + print_nested(g, side);
       break;
     case Node::kOp: {

@@ -104,10 +104,10 @@ class Verifier {
         } catch (const InternalError& e) {
           check(false, e.what(), first);
         }
-        const std::span<Value* const> results = results_of(*n.control);
+        const std::vector<Value> results = results_of(*n.control);
         check(n.outputs.size() == results.size(), "number of outputs", first);
         for (size_t i = 0; i < n.outputs.size(); ++i)
-          check(same_type(*n.outputs[i], *results[i]), "type of an output", n.outputs[i]);
+          check(same_type(*n.outputs[i], results[i]), "type of an output", n.outputs[i]);
         break;
       }
       case Node::kCustom:

@@ -293,9 +293,11 @@ class ControlGradient {
   enum Way : uint8_t { kNever, kMaybe, kAlways };
   using Ways = std::vector<Way>;
 
-  static std::vector<bool> given_by(const Ways& ways, bool maybe) {
+  size_t carried() const { return node_.outputs.size() - control_.stacked; }
+  std::vector<bool> given_by(const Ways& ways, bool maybe) const {
     std::vector<bool> r{false};
     for (Way w : ways) r.push_back(maybe ? w == kMaybe : w != kNever);
+    for (size_t i = carried(); i < node_.outputs.size(); ++i) r.push_back(!maybe && cotangents_.of(node_.outputs[i]));
     return r;
   }
 
@@ -303,10 +305,10 @@ class ControlGradient {
   // turns before.
   void find_ways(const Graph& turn) {
     constexpr size_t kMost = 4;
-    const size_t carried = node_.outputs.size();
+    const size_t carried = this->carried();
     Ways now;
-    for (const Value* v : node_.outputs)
-      now.push_back(cotangents_.of(v) && turn.inputs[now.size()].requires_grad ? kAlways : kNever);
+    for (size_t i = 0; i < carried; ++i)
+      now.push_back(cotangents_.of(node_.outputs[i]) && turn.inputs[i].requires_grad ? kAlways : kNever);
     for (;;) {
       ways_.push_back(now);
       const Joint joint = differentiate(turn, given_by(now, false), {}, given_by(now, true));
@@ -334,14 +336,17 @@ class ControlGradient {
   }
 
   void of_while() {
-    const size_t carried = node_.outputs.size();
+    const size_t carried = this->carried();
     const std::vector<bool> required(needs_.begin() + 1, needs_.end());
     Graph turn = prepared(control_.graphs[0], flows_in_turns(control_.graphs[0], required, carried));
     find_ways(turn);
-    if (std::ranges::count(ways_[0], kNever) == static_cast<long>(carried)) return;
+    if (std::ranges::count(reaches_[0], kNever) == static_cast<long>(reaches_[0].size()) &&
+        std::ranges::count(ways_[0], kNever) == static_cast<long>(carried))
+      return;
     // What goes from turn to turn: cotangents of what is carried, and sums of those of the other inputs; whether they
     // have arrived.
-    std::vector<size_t> results, flags;
+    std::vector<size_t> results, flags, rows;
+    const size_t first_row = turn.inputs.size() - control_.rows;
     std::vector<bool> starts(turn.inputs.size()), first_only(turn.inputs.size());
     for (size_t i = 0; i < turn.inputs.size(); ++i) {
       bool any = i < carried && ways_[0][i] != kNever, maybe = false;
@@ -352,6 +357,11 @@ class ControlGradient {
           maybe = maybe || row[i] == kMaybe;
         }
       if (!any) continue;
+      if (i >= first_row) {
+        rows.push_back(i);
+        if (reaches_[0][i] != kAlways) flags.push_back(i);
+        continue;
+      }
       results.push_back(i);
       if (maybe) flags.push_back(i);
       first_only[i] = i < carried && needs_[1 + i] && start_of(i);
@@ -369,10 +379,19 @@ class ControlGradient {
 
     auto made = std::make_shared<Control>();
     made->kind = Control::kReverse;
+    made->turns = control_.turns;
+    made->rows = control_.rows;
+    for (size_t i = carried; i < node_.outputs.size(); ++i) {
+      if (!cotangents_.of(node_.outputs[i])) continue;
+      operands.push_back(cotangents_.of(node_.outputs[i]));
+      ++made->stacked;
+    }
     std::vector<Graph> backs;
     std::vector<Value*> recorded;
     for (int id : saved_) recorded.push_back(turn.values[static_cast<size_t>(id)].get());
-    for (const Ways& ways : ways_) backs.push_back(back_of(turn, ways, recorded, results, flags, starts, first_only));
+    for (const Ways& ways : ways_)
+      backs.push_back(back_of(turn, ways, recorded, results, rows, flags, starts, first_only));
+    turn.outputs.resize(1 + carried);
     turn.outputs.insert(turn.outputs.end(), recorded.begin(), recorded.end());
     for (ir::Input& in : turn.inputs) in.requires_grad = false;
     made->graphs.push_back(std::move(turn));
@@ -391,13 +410,19 @@ class ControlGradient {
       if (start_of(i)) arrives = cotangents_.either(arrives, cotangents_.arrives(operand(i)));
       give(i, out[k], arrives);
     }
+    for (size_t k = 0; k < rows.size(); ++k) {
+      if (!needs_[1 + rows[k]]) continue;
+      const auto flag = std::ranges::find(flags, rows[k]);
+      cotangents_.add(operand(rows[k]), out[results.size() + flags.size() + k],
+                      flag == flags.end() ? nullptr : out[results.size() + static_cast<size_t>(flag - flags.begin())]);
+    }
   }
 
   // The reverse of a turn.
   Graph back_of(const Graph& turn, const Ways& ways, const std::vector<Value*>& recorded,
-                const std::vector<size_t>& results, const std::vector<size_t>& flags, const std::vector<bool>& starts,
-                const std::vector<bool>& first_only) {
-    const size_t carried = node_.outputs.size();
+                const std::vector<size_t>& results, const std::vector<size_t>& rows, const std::vector<size_t>& flags,
+                const std::vector<bool>& starts, const std::vector<bool>& first_only) {
+    const size_t carried = this->carried();
     Joint joint = differentiate(turn, given_by(ways, false), starts, given_by(ways, true));
     Graph& g = joint.graph;
     std::vector<Value*> outputs, arrived;  // arrived: before, of inputs that are not carried
@@ -415,6 +440,8 @@ class ControlGradient {
       }
       outputs.push_back(now);
     }
+    for (size_t i : rows)
+      outputs.push_back(joint.gradients[i] ? joint.gradients[i] : minus_zeros(g, *turn.inputs[i].value));
     PartInputs inputs(joint, "back");
     for (size_t i = 0; i < turn.inputs.size(); ++i)
       inputs.add(g.inputs[i].value, turn.inputs[i].name, *turn.inputs[i].value);
@@ -428,6 +455,9 @@ class ControlGradient {
       inputs.add(flags[k] < carried ? joint.given[1 + flags[k]] : arrived[k], "given" + std::to_string(flags[k]), flag);
     for (size_t i : results)
       if (first_only[i]) inputs.add(joint.starts[i], "start" + std::to_string(i), *operand(i));
+    for (size_t i = carried; i < node_.outputs.size(); ++i)
+      if (cotangents_.of(node_.outputs[i]))
+        inputs.add(joint.cotangents[1 + i], "ct" + std::to_string(i), *turn.outputs[1 + i]);
     return inputs.finish(g, outputs);
   }
 
@@ -489,8 +519,7 @@ class ControlGradient {
 
 std::vector<bool> control_flows(const Control& control, const std::vector<bool>& operands) {
   std::vector<bool> inputs(operands.begin() + 1, operands.end());
-  const auto results = ir::results_of(control);
-  std::vector<bool> r(results.size());
+  std::vector<bool> r(ir::results_of(control).size());
   switch (control.kind) {
     case Control::kIf:
       for (const Graph& arm : control.graphs) {
@@ -498,10 +527,15 @@ std::vector<bool> control_flows(const Control& control, const std::vector<bool>&
         for (size_t i = 0; i < r.size(); ++i) r[i] = r[i] || flows[i];
       }
       break;
-    case Control::kWhile:
-      inputs = flows_in_turns(control.graphs[0], std::move(inputs), r.size());
-      std::copy_n(inputs.begin(), r.size(), r.begin());
+    case Control::kWhile: {
+      const Graph& turn = control.graphs[0];
+      const size_t carried = r.size() - control.stacked;
+      inputs = flows_in_turns(turn, std::move(inputs), carried);
+      std::copy_n(inputs.begin(), carried, r.begin());
+      const std::vector<bool> flows = flags_of(differentiable(turn, inputs), turn.outputs);
+      std::copy(flows.begin() + 1 + static_cast<long>(carried), flows.end(), r.begin() + static_cast<long>(carried));
       break;
+    }
     case Control::kReverse: {
       const bool any = std::ranges::find(inputs, true) != inputs.end();
       for (size_t i = 0; i + 1 < r.size(); ++i) r[i] = any;

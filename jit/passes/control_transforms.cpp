@@ -159,6 +159,7 @@ std::vector<Value*> tangents_of_while(Graph& g, const Node& node, std::span<Valu
   operands.insert(operands.end(), behind.begin(), behind.end());
   auto loop = std::make_shared<Control>();
   loop->kind = Control::kWhile;
+  loop->turns = node.control->turns;
   loop->graphs.push_back(std::move(made));
   const auto out = g.call_control(std::move(loop), operands);
   for (size_t i = 0, next = carried; i < carried; ++i)
@@ -173,6 +174,8 @@ std::vector<Value*> tangents_of_while(Graph& g, const Node& node, std::span<Valu
 }  // namespace
 
 std::vector<Value*> append_control_tangents(Graph& g, const Node& node, std::span<Value* const> tangents) {
+  if (node.control->rows + node.control->stacked > 0)
+    throw UserError(ErrorKind::kUnsupported, "forward mode through a loop over rows in a graph");
   switch (node.control->kind) {
     case Control::kIf:
       return tangents_of_if(g, node, tangents);
@@ -188,6 +191,8 @@ std::vector<Value*> append_control_batch(Graph& g, const Node& node, std::span<V
   if (batches[0]) differ();
   if (node.control->kind == Control::kReverse)
     throw UserError(ErrorKind::kUnsupported, "vmap of the gradient of a loop in a graph");
+  if (node.control->rows + node.control->stacked > 0)
+    throw UserError(ErrorKind::kUnsupported, "vmap of a loop over rows in a graph");
   const bool loops = node.control->kind == Control::kWhile;
   const size_t before = loops ? 1 : 0;  // the predicate of another turn
   std::vector<bool> have = which(batches.subspan(1)), out(node.outputs.size());
@@ -206,6 +211,7 @@ std::vector<Value*> append_control_batch(Graph& g, const Node& node, std::span<V
   }
   auto made = std::make_shared<Control>();
   made->kind = node.control->kind;
+  made->turns = node.control->turns;
   for (const Graph& part : node.control->graphs) {
     std::vector<bool> batched;
     Graph wide = with_batches(part, have, size, batched);

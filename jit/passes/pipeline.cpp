@@ -11,6 +11,7 @@
 #include "jit/passes/dead_code.h"
 #include "jit/passes/decompose.h"
 #include "jit/passes/fold.h"
+#include "jit/passes/gather_rows.h"
 #include "jit/passes/join_sums.h"
 #include "jit/passes/select_scatter.h"
 #include "src/base/log.h"
@@ -26,6 +27,7 @@ struct Row {
 };
 
 constexpr Row kPasses[] = {
+    {"gather_rows", [](const ir::Graph& g, const PassOptions&) { return gather_rows(g); }},
     {"decompose", [](const ir::Graph& g, const PassOptions&) { return decompose(g); }},
     {"select_scatter", [](const ir::Graph& g, const PassOptions& o) { return select_scatter(g, o.keep_checks); }},
     {"fold", [](const ir::Graph& g, const PassOptions&) { return fold(g); }},

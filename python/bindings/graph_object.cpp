@@ -114,6 +114,8 @@ PyRef wrap_attrs(const ir::Graph& g, const ir::Node& n) {
       PyTuple_SET_ITEM(graphs.get(), static_cast<Py_ssize_t>(i),
                        owned(wrap_graph(n.control->graphs[i].clone())).release());
     put("graphs", graphs.release());
+    put("rows", PyLong_FromSize_t(n.control->rows));
+    put("stacked", PyLong_FromSize_t(n.control->stacked));
   }
   if (n.kind == ir::Node::kOp) {
     int at = 0;

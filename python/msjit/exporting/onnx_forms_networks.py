@@ -256,8 +256,9 @@ def _dropout(b, node, x):
 # ---- control flow
 
 
-def _nested(b, graph, values, inputs=(), outputs_before=()):
-    """A graph as an attribute: values are the names of its inputs."""
+def _nested(b, graph, values, inputs=(), rows=()):
+    """A graph as an attribute: values are the names of its inputs. rows: what of them is the row of another value whose
+    number is the first of inputs."""
     from .onnx_file import Builder
 
     inner = Builder(b.onnx, b.whole, b)
@@ -265,6 +266,8 @@ def _nested(b, graph, values, inputs=(), outputs_before=()):
     graph = graph._decomposed(frozenset(_forms()))
     inner.names = {value.name: name for value, name in zip(graph.inputs, values)}
     inner.shapes = {}
+    for row, of in rows:
+        inner.nodes.append(b.onnx.helper.make_node("Gather", [of, inputs[0].name], [row], row, axis=0))
     inner.run(graph)
     results = []
     for value in graph.outputs:
@@ -304,17 +307,21 @@ def _if(b, node, predicate, *operands):
 def _while(b, node, predicate, *operands):
     _fixed(b, operands)
     (turn,) = node.attrs["graphs"]
-    count = len(node.outputs)
+    count = len(node.outputs) - node.attrs["stacked"]
+    first_row = len(operands) - node.attrs["rows"]
     make = b.onnx.helper.make_tensor_value_info
     inputs = [make(b.fresh("turn"), b.dtype(int64), ()), make(b.fresh("going_on"), b.dtype(bool_), ())]
-    names = []
+    names, rows = [], []
     for value, operand in zip(turn.inputs, operands):
-        if len(names) < count:
+        if len(names) >= first_row:
+            rows.append((b.fresh("row"), b.names[operand.name]))
+            names.append(rows[-1][0])
+        elif len(names) < count:
             inputs.append(make(b.fresh("carried"), b.dtype(value.dtype), value.shape))
             names.append(inputs[-1].name)
         else:
             names.append(b.names[operand.name])
-    body = _nested(b, turn, names, inputs)
+    body = _nested(b, turn, names, inputs, rows)
     # ONNX wants the condition without dimensions.
     if turn.outputs[0].shape:
         shaped, scalar = body.output[0].name, b.fresh("going_on")
@@ -323,5 +330,5 @@ def _while(b, node, predicate, *operands):
         body.node.append(b.onnx.helper.make_node("Reshape", [shaped, empty], [scalar], scalar))
         body.output[0].CopyFrom(make(scalar, b.dtype(bool_), ()))
     carried = [b.operand(v) for v in operands[:count]]
-    made = b.add("Loop", ["", _condition(b, predicate), *carried], count, body=body)
+    made = b.add("Loop", ["", _condition(b, predicate), *carried], len(node.outputs), body=body)
     return made

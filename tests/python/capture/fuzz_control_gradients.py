@@ -1,5 +1,5 @@
-"""Random programs whose gradients go through `while` and `if` on tensors: source(seed) is one of f(w, x, n), which gives
-tensors."""
+"""Random programs whose gradients go through `while` and `if` on tensors, or through a long `for`: source(seed) is one of
+f(w, x, n, many), which gives tensors."""
 
 import random
 
@@ -11,9 +11,10 @@ CONDITIONS = ["{a}.sum() > 0", "{a}[0, 0] < {b}[1, 1]", "not {a}.max() > 1", "{a
 
 
 class Program:
-    def __init__(self, seed):
+    def __init__(self, seed, long=False):
         self.random = random.Random(seed)
-        self.lines, self.loops = [], 0
+        self.long = long
+        self.lines, self.loops, self.stacked = [], 0, False
         self.names = ["w", "x", "y", "z", "c"]  # c has no gradient
 
     def name(self):
@@ -58,12 +59,35 @@ class Program:
         pad = "    " * indent
         self.loops += 1
         i = f"i{self.loops}"
+        if self.long and depth < 1:
+            return self.long_loop(pad, indent, i)
         counted = self.random.random() < 0.5
         self.lines.append(f"{pad}{i} = {'0' if counted else 'n * 0'}")
         self.lines.append(f"{pad}while {i} < n:")
         for _ in range(self.random.randint(1, 4)):
             self.statement(indent + 1, depth + 1)
         self.lines.append(f"{pad}    {i} = {i} + 1")
+
+    def long_loop(self, pad, indent, i):
+        r = self.random
+        head, own = r.choice([(f"{i} in range({r.randint(100, 130)})", [f"{i} * 0.01"]),
+                              (f"{i} in range(500, {r.randint(0, 99)}, -4)", [f"{i} * 0.01"]), (f"{i} in many", [i]),
+                              (f"{i}, row in enumerate(many)", ["row", f"{i} * 0.1"]),
+                              (f"{i}, row in zip(many, range(3, 200))", [i, "row * 0.01"])])  # fmt: skip
+        self.lines.append(f"{pad}for {head}:")
+        for _ in range(r.randint(1, 3)):
+            self.statement(indent + 1, 2)
+        target = self.target()
+        self.lines.append(f"{pad}    y = (y * 0.5 + z * {r.choice(own)}).tanh()")
+        self.lines.append(
+            f"{pad}    {target} = ({target} * {r.choice(own)}).tanh(){'.detach()' if target == 'c' else ''}"
+        )
+        if r.random() < 0.4:
+            self.lines.append(f"{pad}    if {self.condition()}:")
+            self.lines.append(f"{pad}        z = (z + y * {r.choice(own)}).sin()")
+        if r.random() < 0.4:
+            self.lines.append(f"{pad}    outs.append({r.choice(['y', 'z', 'y * 2', 'z + ' + r.choice(own)])})")
+            self.stacked = True
 
     def source(self):
         for _ in range(self.random.randint(0, 2)):
@@ -73,13 +97,15 @@ class Program:
             for _ in range(self.random.randint(0, 2)):
                 self.statement(1, 2)
         results = self.random.sample(self.names, self.random.randint(1, 4))
-        head = ["def f(w, x, n):", "    turns, k = 0, 0.9", "    c = x.detach() * 0.5"]
+        head = ["def f(w, x, n, many=None):", "    turns, k, outs = 0, 0.9, []", "    c = x.detach() * 0.5"]
         head.append("    y, z = w * 1, x + 1" if self.random.random() < 0.7 else "    y, z = w * x, w - x")
         if self.random.random() < 0.5:
             head.append("    x = x * 1")
+        if self.stacked:
+            self.lines.append("    y = y + (ms.ops.stack(outs) * 0.1).sum(0)")
         total = " + ".join(f"{r}.sum()" for r in results)
         return "\n".join([*head, *self.lines, f"    return {total}, turns"]) + "\n"
 
 
-def source(seed):
-    return Program(seed).source()
+def source(seed, long=False):
+    return Program(seed, long).source()

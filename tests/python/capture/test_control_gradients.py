@@ -36,7 +36,7 @@ def by_backward(f, args):
     recorded = y.requires_grad
     if recorded:
         y.backward()
-    return y.detach(), recorded, rest, [a.grad for a in args[:2]]
+    return y.detach(), recorded, rest, [a.grad for a in args if isinstance(a, ms.Tensor)]
 
 
 def differs(expected, found):
@@ -50,21 +50,23 @@ def differs(expected, found):
     return None
 
 
-def program(seed):
-    text = fuzz_control_gradients.source(seed)
+def program(seed, long):
+    text = fuzz_control_gradients.source(seed, long)
     names = {"ms": ms, "helper": helper}
     exec(compile(text, f"<program {seed}>", "exec"), names)
     return text, names["f"]
 
 
-def run_programs(seeds):
+def run_programs(seeds, long=False):
     """How many had a loop, and a branch, in a graph that gradients went through."""
     loops = branches = 0
     for seed in seeds:
-        text, f = program(seed)
+        text, f = program(seed, long)
         captured = ms.jit(f)
-        for n in (2, 0, 3, 1, 5):
+        many = np.random.default_rng(seed).standard_normal((110, 3, 3)).astype(np.float32)
+        for n in (2, 3) if long else (2, 0, 3, 1, 5):
             args = (*inputs(seed, x_grad=seed % 3 > 0), ms.tensor(float(n)))
+            args += (ms.tensor(many, requires_grad=seed % 2 > 0),) if long else ()
             found, expected = by_backward(captured, args), by_backward(f, args)
             parts = differs(expected, found)
             assert parts is None, f"program {seed}, n = {n}: {parts}\n{text}"
@@ -78,10 +80,16 @@ def test_programs():
     assert loops > 30 and branches > 15, (loops, branches)
 
 
+def test_long_programs():
+    loops, _ = run_programs(range(20), long=True)
+    assert loops > 10, loops
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(1000, 6000, 500))
 def test_more_programs(first):
     run_programs(range(first, first + 500))
+    run_programs(range(first, first + 100), long=True)
 
 
 def exact(function, *args, n=(0, 1, 2, 5), graphs="while (", breaks=0):

@@ -247,6 +247,50 @@ TEST(Control, gives_numbers_and_what_is_computed_from_them) {
   }
 }
 
+// Over the rows of xs: h = tanh(h * w + row), and rows h * row, stacked.
+Program over_rows(int64_t rows, bool stacked_only) {
+  auto loop = std::make_shared<Control>();
+  loop->kind = Control::kWhile;
+  loop->turns = rows;
+  loop->rows = loop->stacked = 1;
+  Graph turn;
+  turn.name = "turn";
+  Value* h = turn.add_tensor_input("h", DType::float32, Shape{4}, Shape{1}, false);
+  Value* i = turn.add_number_input("i", NumberKind::kInt);
+  Value* w = turn.add_tensor_input("w", DType::float32, Shape{4}, Shape{1}, false);
+  Value* row = turn.add_tensor_input("row", DType::float32, Shape{4}, Shape{1}, false);
+  Value* next = turn.call1(Op::tanh, {turn.call1(Op::add, {turn.call1(Op::mul, {h, w}), row})});
+  Value* one[] = {i, turn.constant(Number::of(int64_t{1}))};
+  Value* more = turn.number(ir::NumberOp::k_add, one);
+  Value* compared[] = {more, turn.constant(Number::of(rows))};
+  turn.outputs = {turn.number(ir::NumberOp::k_lt, compared), next, more, turn.call1(Op::mul, {next, row})};
+  loop->graphs.push_back(std::move(turn));
+  Program p;
+  Value *h0 = p.input(Shape{4}, 1, true), *w0 = p.input(Shape{4}, 2, true), *xs = p.input(Shape{4, rows}, 3, true);
+  Value* strided = p.graph.call1(Op::transpose, {xs}, {int64_t{0}, int64_t{1}});
+  Value* operands[] = {p.graph.constant(Number::of(true)), h0, p.graph.constant(Number::of(int64_t{0})), w0, strided};
+  const auto made = p.graph.call_control(loop, operands);
+  p.graph.outputs = {p.graph.call1(Op::sin, {made[2]})};
+  if (!stacked_only) p.graph.outputs.push_back(p.graph.call1(Op::mul, {made[0], h0}));
+  ir::verify(p.graph);
+  return p;
+}
+
+TEST(Control, rows_come_in_and_go_out) {
+  for (int64_t rows : {1, 2, 7, 100})
+    for (bool stacked_only : {false, true})
+      for (int64_t memory : {int64_t{-1}, int64_t{300}}) {
+        SCOPED_TRACE(std::to_string(rows) + " rows");
+        set_loop_memory(memory);
+        Program p = over_rows(rows, stacked_only);
+        p.check(0, 0);
+        const std::string text = ir::print(ir::parse(ir::print(p.graph)));
+        EXPECT_NE(text.find("turns " + std::to_string(rows) + " rows 1 stacked 1"), std::string::npos) << text;
+        ir::verify(ir::parse(text));
+      }
+  set_loop_memory(-1);
+}
+
 TEST(Control, text_round_trips) {
   Program p = looping(3);
   Value* x = p.graph.inputs[0].value;

@@ -1,0 +1,29 @@
+// What `for` goes over, and what it collects, where its turns become a loop of the graph.
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "capture/interp/frame.h"
+#include "jit/ir/graph.h"
+
+namespace msjit::capture {
+
+// How many elements of an iterator are left; nullopt: not known, or they cannot be had by number.
+std::optional<int64_t> left_in(const Value* v);
+// At a `for` over a range or a tensor's rows, or over several of them at once, that has many turns left. It has begun,
+// so that what it sets is there, but where a tensor may end it in its first turn.
+bool is_long_loop(const SymbolicFrame& f, int pc);
+
+// A list that a `for` appends tensors to, and does nothing else with.
+struct Appended {
+  int variable;
+  Value* list;
+  Value* in_turn = nullptr;          // what stands for it in the turn
+  std::vector<ir::Value*> contents;  // of what the turn appends
+};
+
+// Those made in the region whose variable the loop reads for that alone. stored: by variable, whether the loop stores
+// it.
+std::vector<Appended> lists_appended_to(const SymbolicFrame& f, int loop, const std::vector<bool>& stored);
+
+}  // namespace msjit::capture

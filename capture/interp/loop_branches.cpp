@@ -1,0 +1,99 @@
+#include "capture/interp/loop_branches.h"
+
+#include <utility>
+
+#include "capture/bytecode/cfg.h"
+
+namespace msjit::capture {
+namespace {
+
+// Behind instructions that do nothing.
+int behind_jumps(const Code& code, int pc) {
+  constexpr int kMost = 16;
+  for (int i = 0; i < kMost; ++i) {
+    const Instr& at = code.instrs[static_cast<size_t>(pc)];
+    if (at.op == Op::kJump)
+      pc = at.target;
+    else if (at.op == Op::kNop)
+      ++pc;
+    else
+      break;
+  }
+  return pc;
+}
+
+}  // namespace
+
+bool is_branch(Op op) { return op == Op::kPopJumpIfFalse || op == Op::kPopJumpIfTrue; }
+
+std::optional<Branch> branch_at(const Code& code, int pc) {
+  if (code.instrs[static_cast<size_t>(pc)].op == Op::kToBool) ++pc;
+  const Instr& at = code.instrs[static_cast<size_t>(pc)];
+  if (!is_branch(at.op)) return std::nullopt;
+  const Cfg& cfg = flow_of(code).cfg;
+  int stay = behind_jumps(code, pc + 1), exit = behind_jumps(code, at.target), leave = at.target,
+      loop = cfg.loop_of[static_cast<size_t>(pc)];
+  const bool leaves = loop >= 0 && cfg.in_loop(stay, loop) != cfg.in_loop(exit, loop);
+  if (!leaves) {
+    auto begins = [&](int to) { return cfg.is_header(to) && !cfg.in_loop(pc, cfg.loop_of[static_cast<size_t>(to)]); };
+    if (begins(stay) == begins(exit)) return std::nullopt;
+    loop = cfg.loop_of[static_cast<size_t>(begins(stay) ? stay : exit)];
+  }
+  bool goes_on_when = at.op == Op::kPopJumpIfFalse;
+  if (!cfg.in_loop(stay, loop)) {
+    std::swap(stay, exit);
+    leave = pc + 1;
+    goes_on_when = !goes_on_when;
+  }
+  if (cfg.in_loop(exit, loop) || !cfg.in_loop(stay, loop)) return std::nullopt;
+  // Another turn of these takes the next element, which is an effect.
+  if (code.instrs[static_cast<size_t>(cfg.loops[static_cast<size_t>(loop)].header)].op == Op::kForIter)
+    return std::nullopt;
+  return Branch{loop, stay, exit, leave, goes_on_when};
+}
+
+// Where a `for` goes on behind its end, with its iterator gone.
+static int behind_end(const Code& code, int pc) {
+  constexpr int kMost = 16;
+  for (int i = 0; i < kMost; ++i) {
+    const Instr& at = code.instrs[static_cast<size_t>(pc)];
+    if (at.op == Op::kJump)
+      pc = at.target;
+    else if (at.op == Op::kNop || at.op == Op::kEndFor || at.op == Op::kPopTop)
+      ++pc;
+    else
+      break;
+  }
+  return pc;
+}
+
+std::optional<Branch> break_at(const Code& code, int pc, int loop) {
+  if (code.instrs[static_cast<size_t>(pc)].op == Op::kToBool) ++pc;
+  const Instr& at = code.instrs[static_cast<size_t>(pc)];
+  const Cfg& cfg = flow_of(code).cfg;
+  const int header = cfg.loops[static_cast<size_t>(loop)].header;
+  if (!is_branch(at.op) || cfg.loop_of[static_cast<size_t>(pc)] != loop) return std::nullopt;
+  const int end = code.instrs[static_cast<size_t>(header)].target;
+  int stay = pc + 1, leave = at.target;
+  bool goes_on_when = at.op == Op::kPopJumpIfFalse;
+  if (cfg.in_loop(behind_jumps(code, leave), loop)) {
+    std::swap(stay, leave);
+    goes_on_when = !goes_on_when;
+  }
+  if (!cfg.in_loop(behind_jumps(code, stay), loop) || cfg.in_loop(behind_jumps(code, leave), loop)) return std::nullopt;
+  if (behind_end(code, leave) != behind_end(code, end)) return std::nullopt;
+  return Branch{loop, stay, end, end, goes_on_when};
+}
+
+bool has_breaks(const Code& code, int loop) {
+  for (int i : flow_of(code).cfg.loops[static_cast<size_t>(loop)].body)
+    if (break_at(code, i, loop)) return true;
+  return false;
+}
+
+int loop_left_at(const Code& code, int pc) {
+  const std::optional<Branch> branch = branch_at(code, pc);
+  return branch ? branch->loop : -1;
+}
+
+}  // namespace msjit::capture

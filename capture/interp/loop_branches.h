@@ -1,0 +1,27 @@
+// Branches that go on with a loop, or leave it.
+#pragma once
+#include <optional>
+
+#include "capture/bytecode/code.h"
+
+namespace msjit::capture {
+
+// Where a branch goes on with a loop, and where it leaves it.
+struct Branch {
+  int loop, stay, exit;  // instructions behind jumps
+  int leave;             // the instruction that `exit` is reached by
+  bool goes_on_when;     // the condition is
+  bool operator==(const Branch& o) const { return stay == o.stay && exit == o.exit; }
+};
+
+bool is_branch(Op op);
+// Python tests a `while` before the loop, and at its end: the one branch is in no loop, or in one farther out. Null: at
+// another instruction, and where the loop takes what it goes over from an iterator.
+std::optional<Branch> branch_at(const Code& code, int pc);
+// At a branch that goes on with a `for`, or leaves it for where it would have ended.
+std::optional<Branch> break_at(const Code& code, int pc, int loop);
+bool has_breaks(const Code& code, int loop);
+// The loop that a branch goes on with or leaves; -1: none.
+int loop_left_at(const Code& code, int pc);
+
+}  // namespace msjit::capture
