@@ -416,6 +416,21 @@ class TensorLoop : ControlPart {
     return content;
   }
 
+  // Where more elements are computed in a turn, the tape is faster than a gradient that makes it again.
+  static constexpr int64_t kMostMadeTwice = 1 << 16;
+  static int64_t work_of(const Nodes& nodes) {
+    int64_t work = 0;
+    for (const auto& n : nodes) {
+      if (n->kind != ir::Node::kOp || ops::info(n->op).op_class == ops::OpClass::kView) continue;
+      int64_t most = 0;
+      for (const ir::Value* v : n->outputs) most = std::max(most, numel_of(v->shape));
+      for (const ir::Value* v : n->operands)
+        if (v && !v->is_number) most = std::max(most, numel_of(v->shape));
+      work += n->op == ops::Op::matmul ? most * n->operands[0]->shape.back() / 4 : most;
+    }
+    return work;
+  }
+
   // The nodes that depend on what is carried, and those that may raise or are recorded, move into the loop; the others
   // are computed once, before it.
   void emit(size_t first, ir::Value* begins, ir::Value* again, Contents& results) {
@@ -435,6 +450,11 @@ class TensorLoop : ControlPart {
       (moves ? taken : stay).push_back(std::move(nodes[i]));
     }
     nodes.resize(first);
+    const bool differentiated = std::ranges::any_of(taken, [&](const auto& n) {
+      return std::ranges::any_of(n->outputs, [&](auto* v) { return recorded.count(v); });
+    });
+    if (differentiated && work_of(taken) > kMostMadeTwice && !c_.request.options.fullgraph)
+      decline("the gradient would make its turns twice, and they are large");
     for (const Nodes* part : {&stay, &taken})
       if (const char* why = unfit(c_, *part)) decline("its loop is no part of the graph: " + std::string(why));
     for (auto& n : stay) nodes.push_back(std::move(n));

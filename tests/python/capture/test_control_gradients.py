@@ -176,6 +176,16 @@ def test_loops(function):
     exact(function, *inputs(3))
 
 
+def test_large_turns_are_left_to_the_tape():
+    w = ms.tensor(np.eye(200, dtype=np.float32) * 0.5, requires_grad=True)
+    f = ms.jit(fresh(products))
+    x = ms.tensor(np.ones((200, 200), np.float32))
+    for _ in range(2):
+        found, expected = (by_backward(lambda *a, g=g: (g(*a),), (w, x, ms.tensor(3.0))) for g in (f, products))
+        assert differs(expected, found) is None
+    assert any("would make its turns twice" in b.reason for b in ms.report(f).breaks), str(ms.report(f))
+
+
 def two_ways(w, x, n):
     if n.sum() > 1:
         y = (x * w).tanh().exp()
