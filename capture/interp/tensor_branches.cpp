@@ -89,7 +89,11 @@ class TensorBranch : ControlPart {
     meet_ = meeting_point(code_, at, at + 1, i.target);
     loop_ = flow_.cfg.loop_of[static_cast<size_t>(at)];
     const int there = meet_ == kReturns ? -1 : flow_.cfg.loop_of[static_cast<size_t>(meet_)];
-    if (there != loop_) return refuse("an arm leaves its loop");
+    if (there != loop_) {
+      const int header = loop_ < 0 ? -1 : flow_.cfg.loops[static_cast<size_t>(loop_)].header;
+      const auto known = f_.refused.find(header);
+      return refuse("an arm leaves its loop" + (known == f_.refused.end() ? std::string() : ": " + known->second));
+    }
     // Both arms execute what is left of a function that they do not meet in.
     if (c_.arms >= (meet_ == kReturns ? kMostNestedThatReturn : kMostNested))
       return refuse("it stands in as many arms");

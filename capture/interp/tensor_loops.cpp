@@ -62,7 +62,7 @@ class TensorLoop : ControlPart {
       (live && is_carried(v.before) ? carried_ : others_).push_back(v);
     }
     if (left_) lists_ = lists_appended_to(f_, branch_.loop, stored);
-    if (carried_.empty() && lists_.empty()) return refuse("its loop sets no tensor or number");
+    if (carried_.empty() && lists_.empty()) return refuse("its loop sets no variable to a tensor or number");
     return find_shared();
   }
 
@@ -227,7 +227,7 @@ class TensorLoop : ControlPart {
     for (const Appended& a : lists_) f_.locals[static_cast<size_t>(a.variable)] = a.list;
     std::erase_if(lists_, [&](const Appended& a) { return held.count(a.list) != 0; });
     f_.push(condition);
-    if (carried_.empty() && lists_.empty()) return refuse("its loop sets no tensor or number");
+    if (carried_.empty() && lists_.empty()) return refuse("its loop sets no variable to a tensor or number");
     if (left_ && is_held(condition, held)) return refuse("what its loop iterates over is referred to elsewhere");
     if (left_)  // it stays there
       for (const Value* v : condition->items) add_tensors(v, groups);

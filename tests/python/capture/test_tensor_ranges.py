@@ -376,3 +376,18 @@ def test_gradients(function):
         assert differs(expected, found) is None
     report = ms.report(f)
     assert not report.breaks and "while (" in report.regions[0].graph, str(report)
+
+
+def test_the_report_says_why_a_loop_that_breaks_is_not_one_node():
+    def breaks(a):
+        x = a * 1
+        for _ in range(300):
+            x = x * 1.1
+            if x.sum() > 100:
+                break
+        return x.sum()
+
+    f = ms.jit(breaks)
+    f(t(3).abs().requires_grad_())
+    texts = [b.reason for b in [*ms.report(f).breaks, *ms.report(f).skipped]]
+    assert any("an arm leaves its loop: a loop that is left in several places is differentiated" in s for s in texts), texts
