@@ -118,7 +118,10 @@ class TensorLoop : ControlPart {
 
  private:
   void take_appended(Appended& a, Contents& results) {
+    constexpr int64_t kMostRows = 10'000;  // each is a value of the graph until somebody stacks them
     const std::string name = variable_name(code_, a.variable);
+    if (left_ * static_cast<int64_t>(a.in_turn->items.size()) > kMostRows)
+      decline(name + " gets too many tensors in its loop");
     for (Value* item : a.in_turn->items) {
       if (!item->is_tensor() || item->tensor->varying || item->tensor->cut || !item->attrs.empty() ||
           item->tensor->type != tensor_bridge().tensor_type)
