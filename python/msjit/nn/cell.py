@@ -1,5 +1,6 @@
 """Cell: a piece of a network with parameters and sub-cells."""
 
+import inspect
 import itertools
 
 from .. import _core, _extends, _missing
@@ -102,6 +103,16 @@ class _MembersOf:
 _graph_call = None
 
 
+def _inputs_and_defaults(construct):
+    """The names of what construct takes by position, and the values of those that may be left out."""
+    function = inspect.unwrap(construct)
+    code = getattr(function, "__code__", None)
+    if code is None:
+        return (), {}
+    names, values = code.co_varnames[1 : code.co_argcount], function.__defaults__ or ()
+    return names, dict(zip(names[len(names) - len(values) :], values))
+
+
 class Cell(CellState):
     """A piece of a network: parameters and sub-cells are plain attributes, ``construct`` computes.
 
@@ -133,6 +144,8 @@ class Cell(CellState):
         _missing.explain_calls(cls)
         if "bprop" in cls.__dict__:
             cls._plain = False
+        if not cls._plain:
+            cls._of_bprop = _inputs_and_defaults(cls.construct)
 
     def __init__(self, auto_prefix=True, flags=None):
         if not auto_prefix:
@@ -483,7 +496,14 @@ class Cell(CellState):
         return gradients
 
     def _call_with_bprop(self, args, kwargs):
-        given = (*args, *kwargs.values())  # bprop takes all by position
+        names, defaults = self._of_bprop
+        given = args  # bprop takes all by position, also what construct has by default
+        for name in names[len(args) :]:
+            if name in kwargs or name in defaults:
+                given = (*given, kwargs[name] if name in kwargs else defaults[name])
+        for name in kwargs:
+            if name not in names:
+                given = (*given, kwargs[name])
         weights = tuple(self.internal_params)
         given_tensors = tuple(tensors_in(given))
         tensors = (*given_tensors, *weights)
@@ -503,6 +523,7 @@ class Cell(CellState):
         if not recording:
             return result
         zeros = [_zeros_of(y) for y in outputs]
+        count = len(args) + len(kwargs)
         inputs, structure = rebuilt(given, [LEAF for _ in given_tensors]), rebuilt(result, [LEAF for _ in outputs])
 
         def backward(saved, *cotangents):
@@ -511,14 +532,19 @@ class Cell(CellState):
             # What is one tensor, with or without something else beside it, has one gradient, as in MindSpore.
             gradients = self.bprop(*rebuilt(inputs, saved), out, filled[0] if len(filled) == 1 else filled)
             of_weights = ()
+            if gradients is None:
+                raise TypeError(f"{type(self).__name__}: bprop returned None; it must return a gradient of each input")
             if weights or (isinstance(gradients, tuple) and len(gradients) == 2 and isinstance(gradients[1], dict)):
                 gradients, of_weights = self._split_gradients(gradients, weights)
             gradients = gradients if isinstance(gradients, (tuple, list)) else (gradients,)
-            if len(gradients) < len(inputs):
+            if len(gradients) < count:
                 raise RuntimeError(
-                    f"{type(self).__name__}: bprop returned {len(gradients)} gradients for {len(inputs)} inputs"
+                    f"{type(self).__name__}: bprop returned {len(gradients)} gradients for {count} inputs"
                 )
             of_inputs = parts_at_leaves(inputs, gradients)
+            for g in of_inputs:
+                if not (g is None or isinstance(g, (Tensor, int, float))):
+                    raise TypeError(f"{type(self).__name__}: bprop must return tensors or None, got {type(g).__name__}")
             if _extends.compile_config.CHECK_BPROP not in ("", "0", 0):
                 self._check_shapes(of_inputs, saved)
             return (*of_inputs, *of_weights)

@@ -35,7 +35,30 @@ _NET = """class N(nn.Cell):
         return x * {}
 n = N(); """
 
+
+def _own(returned, inputs="", construct=None, call="ms.grad(B())(Tensor([3.]))"):
+    """A Cell whose bprop returns this, and its gradient."""
+    return (
+        f"class B(nn.Cell):\n    def construct(self, x{inputs if construct is None else construct}):\n        return x * 2\n"
+        f"    def bprop(self, x{inputs}, out, dout):\n        return {returned}\nr = {call}"
+    )
+
+
+_TWO = "ms.grad(B(), (0, 1))(Tensor([3.]), Tensor([4.]))"
+
 PROGRAMS = {
+    # ---- what a bprop returns, and what it is given
+    **{
+        f"bprop that returns {returned}": _own(returned)
+        for returned in ("None", "(dout * 5,)", "dout * 5", "[dout * 5]", "5", "(5,)", "(dout, dout)", "()", "('a',)", "{'a': dout}")
+    },
+    "bprop that returns an array": _own("(np.ones(1, np.float32),)"),
+    "bprop of two": _own("(dout, dout * 7)", ", y", call=_TWO),
+    "bprop of two that returns one": _own("(dout,)", ", y", call=_TWO),
+    "bprop of two that returns one and None": _own("(dout, None)", ", y", call=_TWO),
+    "bprop of fewer inputs": _own("(dout,)", ", y, z", ""),
+    "bprop of what has a default": _own("(dout * (3 if y == 2 else 5), None)", ", y", ", y=2"),
+    "bprop without what has a default": _own("(dout,)", "", ", y=2"),
     **{f"bprop gives a gradient {name}": _BPROP.format(text) for name, text in _GIVEN.items()},
     **{f"backward gives a gradient {name}": _FUNCTION.format(text, _MATRIX) for name, text in _GIVEN.items()},
     **{f"backward gives, beside a number, a gradient {name}": _FUNCTION.format(text, "2") for name, text in _GIVEN.items()},
