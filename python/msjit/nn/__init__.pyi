@@ -29,6 +29,7 @@ from . import own_optimizers as own_optimizers
 from . import pooling as pooling
 from . import precision as precision
 from . import primitives_of_layers as primitives_of_layers
+from . import probability as probability
 from . import rnn as rnn
 from . import schedule as schedule
 from . import shape as shape

@@ -24,13 +24,19 @@ def settings_as_before():
     ms.set_context(mode=ms.PYNATIVE_MODE, jit_level="", device_id=0, jit_config={})
 
 
-def same(ours, theirs):
+def same(ours, theirs, rel=1e-6):
     if isinstance(theirs, float) and isinstance(ours, (int, float)):
-        return ours == pytest.approx(theirs, rel=1e-6, abs=1e-7, nan_ok=True)
+        return ours == pytest.approx(theirs, rel=rel, abs=rel / 10, nan_ok=True)
     if isinstance(theirs, list):
-        return isinstance(ours, list) and len(ours) == len(theirs) and all(map(same, ours, theirs))
+        return (
+            isinstance(ours, list) and len(ours) == len(theirs) and all(same(a, b, rel) for a, b in zip(ours, theirs))
+        )
     if isinstance(theirs, dict):
-        return isinstance(ours, dict) and ours.keys() == theirs.keys() and all(same(ours[k], theirs[k]) for k in theirs)
+        return (
+            isinstance(ours, dict)
+            and ours.keys() == theirs.keys()
+            and all(same(ours[k], theirs[k], rel) for k in theirs)
+        )
     return ours == theirs and type(ours) is type(theirs)
 
 
