@@ -35,11 +35,15 @@ class Package:
 
 
 PACKAGES = {
+    "Arpeggio": Package("2.0.3", "arpeggio/tests"),
+    "asteval": Package("1.0.10", "tests"),
     "attrs": Package(
         "24.2.0", "tests/test_make.py tests/test_dunders.py tests/test_slots.py tests/test_next_gen.py", "src"
     ),
     "boltons": Package("24.1.0", "tests", options="--noconftest"),
+    "cachetools": Package("8.0.2", "tests", "src"),
     "click": Package("8.1.7", "tests", "src"),
+    "decorator": Package("5.3.1", "tests/test.py", "src"),
     "dill": Package(
         "0.3.9",
         " ".join(
@@ -49,26 +53,47 @@ PACKAGES = {
         ),
     ),
     "docutils": Package("0.21.2", "test/test_parsers/test_rst test/test_nodes.py test/test_statemachine.py"),
+    "gast": Package("0.7.0", "tests"),
     "jinja2": Package("3.1.4", "tests", "src", ("markupsafe",)),
     "lark": Package("1.2.2", "tests/test_grammar.py tests/test_trees.py tests/test_parser.py tests/test_lexer.py"),
     "lazy-object-proxy": Package("1.10.0", "tests", "src"),
+    "mako": Package("1.4.3", "test", needs=("markupsafe",)),
+    "markdown": Package(
+        "3.11.3",
+        "tests/test_apis.py tests/test_extensions.py tests/test_legacy.py tests/test_syntax/inline tests/test_syntax/blocks",
+    ),
     "markupsafe": Package("3.0.2", "tests/test_markupsafe.py", "src"),
+    "mistune": Package("3.4.0", "tests", "src"),
+    "mock": Package("5.2.0", "mock/tests"),
     "more-itertools": Package("10.5.0", "tests/test_more.py tests/test_recipes.py"),
     "mpmath": Package(
         "1.3.0", "mpmath/tests/test_basic_ops.py mpmath/tests/test_functions.py mpmath/tests/test_linalg.py"
     ),
     "networkx": Package("3.4.2", "networkx/classes/tests networkx/algorithms/tests/test_cycles.py"),
     "parso": Package("0.8.4", "test"),
+    "pyasn1": Package("0.6.5", "tests"),
+    "pycparser": Package(
+        "3.12", "tests/test_c_lexer.py tests/test_c_parser.py tests/test_c_ast.py tests/test_c_generator.py"
+    ),
     "pyflakes": Package("3.2.0", "pyflakes/test"),
     "pyparsing": Package("3.2.0", "tests/test_simple_unit.py tests/test_util.py tests/test_unit.py"),
+    "pyrsistent": Package("0.20.0", "tests", environment={"PYRSISTENT_NO_C_EXTENSION": "1"}),
     "python-dateutil": Package(
         "2.9.0.post0", "tests/test_parser.py tests/test_relativedelta.py", "src", ("six",), options="--noconftest"
     ),
     "schema": Package("0.7.7", "test_schema.py"),
+    "simpy": Package("4.1.2", "tests", "src"),
     "six": Package("1.16.0", "test_six.py"),
     "sqlparse": Package("0.5.2", "tests"),
+    "sympy": Package(
+        "1.13.3",
+        "sympy/core/tests/test_basic.py sympy/core/tests/test_expr.py sympy/core/tests/test_facts.py sympy/core/tests/test_assumptions.py sympy/polys/tests/test_rings.py",
+        needs=("mpmath",),
+    ),
+    "tabulate": Package("0.10.0", "test"),
     "tomlkit": Package("0.13.2", "tests", options="--ignore-glob=*/test_toml_spec_tests.py"),
     "toolz": Package("1.0.0", "toolz/tests"),
+    "traitlets": Package("5.16.1", "tests/test_traitlets.py tests/test_traitlets_enum.py tests/config"),
     "voluptuous": Package("0.15.2", "voluptuous/tests"),
     "werkzeug": Package(
         "3.1.3",
