@@ -8,6 +8,7 @@ namespace {
 
 constexpr size_t kMostShared = 200;   // that are counted down
 constexpr int kMostVisits = 100'000;  // of references
+constexpr int kVisitOfObject = 400;  // one that holds others takes as long as so many that do not, and leads on to more
 
 bool has_callback(PyObject* o) {
   if (!PyType_SUPPORTS_WEAKREFS(Py_TYPE(o))) return false;
@@ -45,8 +46,10 @@ AtEnd Dying::drop(PyObject* object) {
 }
 
 int Dying::lose(PyObject* o) {
-  if (++visits_ > kMostVisits) found_ = AtEnd::kTooMuch;
-  if (is_plain(o) || PyType_Check(o) || PyModule_Check(o)) return 0;  // classes and modules outlive their users
+  const bool leads_nowhere = is_plain(o) || PyType_Check(o) || PyModule_Check(o);  // the last two outlive their users
+  visits_ += leads_nowhere ? 1 : kVisitOfObject;
+  if (visits_ > kMostVisits) found_ = AtEnd::kTooMuch;
+  if (leads_nowhere) return 0;
   if (is_last(o)) die(o);
   return found_ != AtEnd::kNothing;
 }

@@ -34,6 +34,45 @@ def visit(n):
     return run, nested_ifs(n)
 
 
+def chains(n):
+    """Each object holds the one before it, and goes as soon as what it holds was taken out of it: what dies with it is looked at
+    while it is dropped, which must not be all that is left."""
+
+    class Key:
+        def __hash__(self):
+            return id(self)
+
+    class Link:
+        __slots__ = ("content",)
+
+        def __init__(self, content):
+            self.content = content
+
+        def expanded(self):
+            return isinstance(self.content, dict)
+
+    def made():
+        link = Link([])
+        for _ in range(n):
+            link = Link([(1.0, link), (1.0, Link({Key(): 1.0}))])
+        return link
+
+    def run(n):
+        sums = {}
+        todo = made().content
+        while todo:
+            factor, one = todo.pop()
+            if one.expanded():
+                for key, value in one.content.items():
+                    sums[key] = sums.get(key, 0.0) + factor * value
+            else:
+                for value, inner in one.content:
+                    todo.append((factor * value, inner))
+        return len(sums)
+
+    return run, n
+
+
 def transform(n):
     class Renamed(ast.NodeTransformer):
         def visit_Name(self, node):
@@ -127,6 +166,7 @@ def locals_and_calls(n):
 
 
 CASES = [
+    chains,
     visit,
     transform,
     elifs,

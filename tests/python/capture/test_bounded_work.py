@@ -12,7 +12,13 @@ import bounded_work
 import msjit as ms
 
 SCRIPT = pathlib.Path(bounded_work.__file__)
-SIZES = {"visit": (10, 20, 40), "transform": (10, 20, 40), "deep_calls": (4, 8, 16), "locals_and_calls": (20, 40, 80)}
+SIZES = {
+    "chains": (2000, 4000, 8000),
+    "visit": (10, 20, 40),
+    "transform": (10, 20, 40),
+    "deep_calls": (4, 8, 16),
+    "locals_and_calls": (20, 40, 80),
+}
 
 
 def measured(case, sizes):
