@@ -390,4 +390,6 @@ def test_the_report_says_why_a_loop_that_breaks_is_not_one_node():
     f = ms.jit(breaks)
     f(t(3).abs().requires_grad_())
     texts = [b.reason for b in [*ms.report(f).breaks, *ms.report(f).skipped]]
-    assert any("an arm leaves its loop: a loop that is left in several places is differentiated" in s for s in texts), texts
+    assert any("an arm leaves its loop: a loop that is left in several places is differentiated" in s for s in texts), (
+        texts
+    )
