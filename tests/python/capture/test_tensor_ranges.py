@@ -391,6 +391,9 @@ def test_gradients(function):
     assert not report.breaks and "while (" in report.regions[0].graph, str(report)
 
 
+@pytest.mark.skipif(
+    sys.version_info[:2] != (3, 11), reason="the break goes to another place, so that no loop was tried"
+)
 def test_the_report_says_why_a_loop_that_breaks_is_not_one_node():
     def breaks(a):
         x = a * 1
