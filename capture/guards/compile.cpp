@@ -46,7 +46,7 @@ Word has_leaf_flag(Word tensor) { return tensor_impl(reinterpret_cast<PyObject*>
 Word foreign_events(Word code) { return has_foreign_events(reinterpret_cast<PyCodeObject*>(code)); }
 Word version_of(Word type) { return type_version(reinterpret_cast<PyTypeObject*>(type)); }
 Word grad_mode_of(Word) { return autograd::grad_state(); }
-Word default_float_of(Word) { return static_cast<Word>(default_float()); }
+Word default_float_of(Word) { return static_cast<Word>(process_defaults()); }
 Word keys_match(Word dict, Word keys) {
   return dict_keys_match(reinterpret_cast<PyObject*>(dict), reinterpret_cast<PyObject*>(keys));
 }

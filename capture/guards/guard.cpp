@@ -245,7 +245,7 @@ bool Guard::check(Slots base) const {
     case GuardKind::kGradMode:
       return static_cast<uint64_t>(autograd::grad_state()) == value;
     case GuardKind::kDefaultFloat:
-      return static_cast<uint64_t>(default_float()) == value;
+      return process_defaults() == value;
     case GuardKind::kAbcToken:
       return abc_token() == value;
     case GuardKind::kUnbound:

@@ -30,6 +30,7 @@
 #include "src/base/check.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
+#include "src/tensor/device.h"
 
 namespace msjit::capture {
 namespace {
@@ -73,7 +74,8 @@ void start(Attempt& a, const CaptureRequest& r) {
   c.gradients.inside_eager = autograd::differentiating();
   c.gradients.tape_kept = autograd::tape_kept() || c.gradients.inside_eager;
   c.guard({GuardKind::kGradMode, nullptr, nullptr, nullptr, static_cast<uint64_t>(autograd::grad_state())});
-  c.guard({GuardKind::kDefaultFloat, nullptr, nullptr, nullptr, static_cast<uint64_t>(default_float())});
+  c.guard({GuardKind::kDefaultFloat, nullptr, nullptr, nullptr, process_defaults()});
+  c.graph.device = current_device();
   SymbolicFrame& f = a.frame;
   f.code = std::shared_ptr<const Code>(&r.code, [](const Code*) {});
   f.pc = r.start;
@@ -242,6 +244,8 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
         if (n->kind == ir::Node::kCustom) throw NeedsFixedSizes();
       varying = varying_inputs(c);
     }
+    // What is made of nothing is made on the current device, which eager ops would not mix with another.
+    if (c.creates && !(c.graph.device == current_device())) fail(Reason::k_op_failed, "tensors of different devices");
     parts.varying = !varying.empty();
     parts.keeps_inputs = options.grad_enabled;
     for (const ir::Write& w : c.graph.writes) parts.writes_to.push_back(w.input);

@@ -24,6 +24,7 @@ struct Context {
   ValuePool pool;
   GuardSet guards;
   ir::Graph graph;
+  bool creates = false;                          // something is made of nothing, on the current device
   std::vector<std::unique_ptr<ir::Node>> moved;  // out of the graph, into one of its loops
   GraphInputs inputs;
   std::vector<std::unique_ptr<AliasGroup>> groups;

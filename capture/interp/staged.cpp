@@ -327,6 +327,7 @@ Stage Divider::build(int stage) {
   Stage s;
   ir::Graph to;
   to.name = g_.name;
+  to.device = g_.device;
   std::unordered_map<const ir::Value*, ir::Value*> images;
   std::function<ir::Value*(const ir::Value*)> image = [&](const ir::Value* v) -> ir::Value* {
     if (!v) return nullptr;

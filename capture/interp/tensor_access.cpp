@@ -12,6 +12,7 @@
 #include "capture/interp/sizes.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
+#include "src/tensor/device.h"
 
 namespace msjit::capture {
 
@@ -47,7 +48,10 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   if (n == "T") return reversed_dims(c, v, false);
   if (n == "mT") return reversed_dims(c, v, true);
   if (n == "requires_grad") return boolean(c, p.requires_grad);
-  if (n == "device") return literal(c, PyRef::steal(PyUnicode_FromString("CPU")));
+  if (n == "device")
+    return literal(c,
+                   PyRef::steal(PyUnicode_FromString(
+                       to_string(v->real && v->source ? tensor_impl(v->real)->meta->device : c.graph.device).c_str())));
   if (n == "data") return emit1(c, ops::Op::detach, {v});
   if (n == "grad") return load_grad(c, v);
   if (n == "retains_grad" && !v->source) return boolean(c, p.retains_grad);

@@ -14,6 +14,7 @@
 #include "jit/passes/instantiate.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
+#include "src/tensor/device.h"
 
 namespace msjit::capture {
 
@@ -61,6 +62,10 @@ static AliasGroup& group_of(Context& c, Value* v) {
   g.base = v;
   const TensorImpl* t = tensor_impl(v->real);
   g.current = c.graph.add_tensor_input(v->source->text, p.dtype, p.shape, t->meta->strides(), p.requires_grad);
+  const bool first = c.inputs.tensors.end() == std::find_if(c.inputs.tensors.begin(), c.inputs.tensors.end(),
+                                                            [](const Source* s) { return s != nullptr; });
+  if (first) c.graph.device = t->meta->device;
+  if (!(c.graph.device == t->meta->device)) fail(Reason::k_op_failed, "tensors of different devices");
   g.input = static_cast<int>(c.graph.inputs.size()) - 1;
   c.inputs.tensors.push_back(v->source);
   c.inputs.numbers.push_back(nullptr);
@@ -273,13 +278,15 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
   c.graph.current_line = c.line;
   if (++c.work.tensor_ops > 5000) fail(Reason::k_capture_limit);
   try {
-    bool any_grad = false, integers = false, any_size = !refs.empty();
+    bool any_grad = false, integers = false, any_size = !refs.empty(), any_tensor = false;
     for (const OpOperand& o : operands) {
       if (!o.value || !o.value->is_tensor()) continue;
+      any_tensor = true;
       any_grad |= o.value->tensor->requires_grad;
       integers |= o.value->tensor->requires_grad && !is_differentiable(o.value->tensor->dtype);
       any_size |= o.value->tensor->varying != 0;
     }
+    c.creates |= !any_tensor;
     bool recorded = any_grad && c.gradients.now.on && info.grad != ops::GradKind::kNone;
     if (info.op_class == ops::OpClass::kComposite && operands.size() == 1 && operands[0].value) {
       std::vector<Value*> views = emit_views(c, op, operands[0].value, attrs, refs);

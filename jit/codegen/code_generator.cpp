@@ -11,6 +11,7 @@
 #include "jit/codegen/complex/complex.h"
 #include "jit/codegen/nest.h"
 #include "jit/kernel/lower.h"
+#include "src/backends/backend.h"
 #include "src/backends/prepared.h"
 #include "src/base/check.h"
 
@@ -56,7 +57,7 @@ class KernelKey {
 class OpKernels {
  public:
   template <class F>
-  Ref<CompiledKernel> get(const KernelKey& key, F&& build) {
+  Ref<CompiledKernel> get(const KernelKey& key, Device device, F&& build) {
     struct Slot {
       std::string key;
       Ref<CompiledKernel> kernel;
@@ -65,7 +66,7 @@ class OpKernels {
     thread_local std::unique_ptr<Slot[]> slots(new Slot[kSlots]);
     Slot& slot = slots[std::hash<std::string_view>()(key.view()) % kSlots];
     if (!slot.kernel || slot.key != key.view()) {
-      slot.kernel = get_kernel(build());
+      slot.kernel = get_kernel(build(), device);
       slot.key = key.view();
     }
     return slot.kernel;
@@ -91,7 +92,15 @@ bool any_complex(const PointwiseCall& c) {
   return false;
 }
 
+void add_device(KernelKey& key, Device device) {
+  key.add(static_cast<char>(device.type));
+  key.add(static_cast<char>(device.index));
+}
+
 DType passed_as(const ops::Number& n) { return n.kind >= NumberKind::kFloat ? DType::float64 : DType::int64; }
+
+Device device_of(const PointwiseCall& c) { return c.outputs[0].device(); }
+Device device_of(const ReductionCall& c) { return c.output.device(); }
 
 struct Planned;
 
@@ -111,6 +120,10 @@ class Generator final : public backends::CodeGenerator {
 
  private:
   void* flat(Op op, DType dtype, int operands);
+  template <class Call>
+  void run_on_device(const Call& call, std::span<const Tensor> operands, bool complex_numbers);
+  void run_here(const PointwiseCall& call);
+  void run_here(const ReductionCall& call);
   void plan(const PointwiseCall& call, Planned& p);
   bool plan(const ReductionCall& call, Planned& p, Strides& dims, Strides& in_strides);
 
@@ -169,6 +182,7 @@ void Generator::plan(const PointwiseCall& call, Planned& p) {
   size_t ndim = out.ndim(), buffers = 1;
   KernelKey key;
   key.add('p');
+  add_device(key, out.device());
   key.add(&call.op, sizeof call.op);
   key.add(static_cast<char>(call.compute));
   key.add(static_cast<char>(out.dtype()));
@@ -188,7 +202,7 @@ void Generator::plan(const PointwiseCall& call, Planned& p) {
   for (const ops::Attr& a : call.attrs) key.add(a);
   if (p.flat) {
     p.n = out.numel();
-    p.kernel = kernels_.get(key, [&] {
+    p.kernel = kernels_.get(key, out.device(), [&] {
       SmallVector<Access, 6> access(buffers, Access::unit);
       return pointwise_kernel(call, access);
     });
@@ -208,12 +222,34 @@ void Generator::plan(const PointwiseCall& call, Planned& p) {
     access.push_back(o.access);
     key.add(o.access == Access::unit ? 'u' : 'b');
   }
-  p.kernel = kernels_.get(key, [&] { return pointwise_kernel(call, access); });
+  p.kernel = kernels_.get(key, out.device(), [&] { return pointwise_kernel(call, access); });
 }
 
 void Generator::run(const PointwiseCall& call) {
   if (call.outputs[0].numel() == 0) return;
+  if (!on_host(call.outputs[0].device())) return run_on_device(call, call.operands, any_complex(call));
   if (any_complex(call)) return run_complex(call);
+  run_here(call);
+}
+
+// On a device: what cannot be expressed there goes to the CPU where that is allowed.
+template <class Call>
+void Generator::run_on_device(const Call& call, std::span<const Tensor> operands, bool complex_numbers) {
+  const Device device = device_of(call);
+  if (complex_numbers) {
+    if (backends::falls_back()) return backends::run_on_cpu(call);
+    backends::refuse_op(device, call.op, operands, "has no kernel for complex numbers");
+  }
+  try {
+    run_here(call);
+  } catch (const backends::BackendError& e) {
+    if (e.fault() != backends::BackendFault::kOpNotSupported) throw;
+    if (backends::falls_back()) return backends::run_on_cpu(call);
+    backends::refuse_op(device, call.op, operands, std::string("has no kernel (") + e.what() + ")");
+  }
+}
+
+void Generator::run_here(const PointwiseCall& call) {
   Planned p;
   plan(call, p);
   SmallVector<void*, 6> data;
@@ -289,10 +325,11 @@ bool Generator::plan(const ReductionCall& call, Planned& p, Strides& dims, Strid
   auto use = [&](kernel::Kind kind, Nest nest) {
     KernelKey key;
     key.add(kind == kernel::Kind::kRows ? 'r' : 'c');
+    add_device(key, out.device());
     key.add(&call.op, sizeof call.op);
     key.add(static_cast<char>(in.dtype()));
     key.add(static_cast<char>(out.dtype()));
-    p.kernel = kernels_.get(key, [&] { return reduction_kernel(call, kind); });
+    p.kernel = kernels_.get(key, out.device(), [&] { return reduction_kernel(call, kind); });
     p.nest = std::move(nest);
     return true;
   };
@@ -329,13 +366,24 @@ bool Generator::plan(const ReductionCall& call, Planned& p, Strides& dims, Strid
 void Generator::run(const ReductionCall& call) {
   const Tensor &in = call.input, &out = call.output;
   if (out.numel() == 0) return;
-  if (is_complex(in.dtype()) || is_complex(out.dtype())) return run_complex(call);
+  const bool complex_numbers = is_complex(in.dtype()) || is_complex(out.dtype());
+  if (!on_host(out.device())) return run_on_device(call, {&in, 1}, complex_numbers);
+  if (complex_numbers) return run_complex(call);
+  run_here(call);
+}
+
+void Generator::run_here(const ReductionCall& call) {
+  const Tensor &in = call.input, &out = call.output;
   Planned p;
   Strides dims, strides;
   void* data[] = {in.data(), out.data()};
   if (plan(call, p, dims, strides)) return p.run(data, nullptr);
-  Tensor packed = Tensor::empty(dims, in.dtype());
-  pack(packed.data(), in.data(), size_of(in.dtype()), dims, strides);
+  Tensor packed = Tensor::empty(dims, in.dtype(), in.device());
+  if (on_host(in.device())) {
+    pack(packed.data(), in.data(), size_of(in.dtype()), dims, strides);
+  } else {
+    backends::copy(packed, in.as_strided(dims, strides, 0));
+  }
   data[0] = packed.data();
   p.run(data, nullptr);
 }

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <memory>
 
+#include "jit/codegen/cuda/kernel.h"
 #include "src/base/check.h"
 #include "src/base/thread_pool.h"
 
@@ -466,6 +467,7 @@ void pack(void* to, const void* from, int size, std::span<const int64_t> dims, s
 }
 
 void run_flat(const CompiledKernel& k, int64_t n, std::span<void* const> data, const uint64_t* numbers) {
+  if (__builtin_expect(k.isa() == Isa::kCuda, 0)) return cuda::run_flat(k, n, data, numbers);
   static const int64_t kNoStrides[16] = {};
   MSJIT_CHECK(data.size() <= 16);
   run_split(k, {data.data(), kNoStrides, numbers, 1, n, 0, 0});
@@ -473,6 +475,7 @@ void run_flat(const CompiledKernel& k, int64_t n, std::span<void* const> data, c
 
 void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data, const uint64_t* numbers,
          int64_t* failed) {
+  if (__builtin_expect(k.isa() == Isa::kCuda, 0)) return cuda::run(k, nest, data, numbers, failed);
   const auto& buffers = k.kernel().buffers;
   if (nest.outer.empty() && buffers.size() == nest.operands.size() && buffers.size() <= 16) {
     int64_t row_strides[16];

@@ -25,9 +25,9 @@ uint64_t read(uint64_t from, int32_t offset) {
   return v;
 }
 
-class Interpreted : public GuardProgram {
+class InterpretedLine : public GuardProgram {
  public:
-  explicit Interpreted(const StraightLine& p) : steps_(p.steps()), registers_(p.registers()) {}
+  explicit InterpretedLine(const StraightLine& p) : steps_(p.steps()), registers_(p.registers()) {}
   size_t code_bytes() const override { return 0; }
   int64_t run(const void* base, uint64_t* out) const override {
     uint64_t inline_room[64];
@@ -126,7 +126,7 @@ std::string StraightLine::text() const {
   return t;
 }
 
-std::unique_ptr<GuardProgram> StraightLine::interpreted() const { return std::make_unique<Interpreted>(*this); }
+std::unique_ptr<GuardProgram> StraightLine::interpreted() const { return std::make_unique<InterpretedLine>(*this); }
 
 std::unique_ptr<GuardProgram> StraightLine::compile() const {
   if (auto made = assemble(*this)) return made;

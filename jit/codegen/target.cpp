@@ -10,6 +10,7 @@
 #include <unordered_map>
 
 #include "jit/codegen/compile.h"
+#include "jit/codegen/cuda/kernel.h"
 #include "jit/kernel/text.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
@@ -18,7 +19,7 @@
 namespace msjit::codegen {
 
 const char* name_of(Isa isa) {
-  static const char* const names[] = {"portable", "avx2", "avx512"};
+  static const char* const names[] = {"portable", "avx2", "avx512", "cuda"};
   return names[static_cast<int>(isa)];
 }
 
@@ -117,9 +118,10 @@ std::list<Cache::Entry> trim(Cache& c) {
 
 }  // namespace
 
-Ref<CompiledKernel> get_kernel(kernel::Kernel k) {
-  Isa isa = default_isa();
-  std::string text = std::string(name_of(isa)) + " " + kernel::print(k);
+Ref<CompiledKernel> get_kernel(kernel::Kernel k, Device device) {
+  const bool here = on_host(device);
+  Isa isa = here ? default_isa() : Isa::kCuda;
+  std::string text = (here ? std::string(name_of(isa)) : to_string(device)) + " " + kernel::print(k);
   Cache& c = cache();
   std::unique_lock lock(c.mutex);
   for (;;) {
@@ -141,7 +143,7 @@ Ref<CompiledKernel> get_kernel(kernel::Kernel k) {
   auto start = std::chrono::steady_clock::now();
   Ref<CompiledKernel> kernel;
   try {
-    kernel = compile(std::move(k), isa);
+    kernel = here ? compile(std::move(k), isa) : compile_cuda(std::move(k), device);
   } catch (...) {
     lock.lock();
     c.by_text.erase(entry->text);

@@ -5,10 +5,11 @@
 #include "jit/kernel/kernel.h"
 #include "src/base/ref_counted.h"
 #include "src/base/small_vector.h"
+#include "src/tensor/device.h"
 
 namespace msjit::codegen {
 
-enum class Isa : uint8_t { kPortable, kAvx2, kAvx512 };
+enum class Isa : uint8_t { kPortable, kAvx2, kAvx512, kCuda };  // kCuda: runs on a device, whose memory it takes
 const char* name_of(Isa isa);
 bool isa_available(Isa isa);  // by the processor
 bool executable_memory();     // whether the system gives any; true where there is no code generator for the processor
@@ -52,7 +53,7 @@ class CompiledKernel : public RefCounted {
 // Compiles without the cache. Falls back to portable (logged once) when executable memory is denied.
 Ref<CompiledKernel> compile(kernel::Kernel k, Isa isa);
 // Through the cache, keyed by text and target; one compile per text whoever asks; bounded.
-Ref<CompiledKernel> get_kernel(kernel::Kernel k);
+Ref<CompiledKernel> get_kernel(kernel::Kernel k, Device device = {});
 struct CacheStats {
   uint64_t hits = 0, misses = 0, evictions = 0, entries = 0;
   double compile_seconds = 0;

@@ -1,50 +1,40 @@
 #include "jit/exec/backend.h"
 
-#include <map>
-#include <mutex>
-
 #include "jit/exec/compiler.h"
+#include "src/backends/backend.h"
 #include "src/base/check.h"
 
 namespace msjit::exec {
 namespace {
 
-struct Registry {
-  std::mutex mutex;
-  std::map<std::string, Factory> factories = {{"cpu", &compile_cpu}, {"reference", &make_reference}};
+// The only kind of compiler that there is.
+struct Compiler final : backends::GraphCompiler {
+  explicit Compiler(Factory f) : factory(std::move(f)) {}
+  Factory factory;
 };
-Registry& registry() {
-  static Registry* r = new Registry;
-  return *r;
-}
+
+const bool compilers_registered = [] {
+  register_backend("cpu", &compile_cpu);
+  register_backend("reference", &make_reference);
+  return true;
+}();
 
 }  // namespace
 
 void register_backend(std::string name, Factory factory) {
-  std::lock_guard lock(registry().mutex);
-  registry().factories[std::move(name)] = std::move(factory);
+  backends::register_compiler(std::move(name), std::make_shared<Compiler>(std::move(factory)));
 }
 
-std::vector<std::string> backend_names() {
-  std::lock_guard lock(registry().mutex);
-  std::vector<std::string> names;
-  for (const auto& [name, factory] : registry().factories) names.push_back(name);
-  return names;
-}
+std::vector<std::string> backend_names() { return backends::compiler_names(); }
 
 Ref<Fragment> compile(ir::Graph graph, const CompileOptions& options) {
-  Factory factory;
-  {
-    std::lock_guard lock(registry().mutex);
-    auto it = registry().factories.find(options.backend);
-    if (it == registry().factories.end()) {
-      std::string known;
-      for (const auto& [name, f] : registry().factories) known += (known.empty() ? "" : ", ") + name;
-      throw value_error("no backend is named '" + options.backend + "'; there are: " + known);
-    }
-    factory = it->second;
+  const std::shared_ptr<backends::GraphCompiler> found = backends::find_compiler(options.backend);
+  if (!found) {
+    std::string known;
+    for (const std::string& name : backend_names()) known += (known.empty() ? "" : ", ") + name;
+    throw value_error("no backend is named '" + options.backend + "'; there are: " + known);
   }
-  return factory(std::move(graph), options);
+  return static_cast<const Compiler&>(*found).factory(std::move(graph), options);
 }
 
 }  // namespace msjit::exec

@@ -89,6 +89,8 @@ std::string key_of(Op op, std::span<const ops::Operand> operands, std::span<cons
       const Meta& m = *v.tensor->meta;
       key += grad && (v.tensor->flags & kRequiresGrad) ? 'G' : 'T';
       key += static_cast<char>(m.dtype);
+      key += static_cast<char>(m.device.type);
+      key += static_cast<char>(m.device.index);
       key += static_cast<char>(m.ndim);
       key.append(reinterpret_cast<const char*>(m.dims), sizeof(int64_t) * 2 * m.ndim);
     }
@@ -118,6 +120,7 @@ Ref<Fragment> compile_one(Op op, std::span<const ops::Operand> operands, std::sp
       in.push_back(g.add_number_input(name, v.number->kind));
     } else {
       const Tensor t = Tensor::borrow(v.tensor);
+      g.device = t.device();
       in.push_back(g.add_tensor_input(name, t.dtype(), t.shape(), t.strides(), grad && t.requires_grad()));
     }
   }

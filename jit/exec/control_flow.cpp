@@ -4,13 +4,14 @@
 #include "jit/exec/nested.h"
 #include "jit/exec/reverse_loop.h"
 #include "jit/ir/control.h"
+#include "src/backends/backend.h"
 #include "src/backends/kernel.h"
 #include "src/base/check.h"
 #include "src/base/host.h"
 
 namespace msjit::exec {
 bool truth_of(const Tensor& predicate, const ops::Number& number) {
-  return predicate ? *reinterpret_cast<const uint8_t*>(predicate.data()) != 0 : number.i != 0;
+  return predicate ? *backends::on_cpu(predicate).data_as<uint8_t>() != 0 : number.i != 0;
 }
 
 // What runs need beside the operands; kept for the next run.
@@ -20,14 +21,14 @@ struct CompiledControl::State {
   std::unique_ptr<RunFrame> frames[2];  // if: of each arm, once it has run
 };
 
-CompiledControl::CompiledControl(const ir::Control& control, int level)
+CompiledControl::CompiledControl(const ir::Control& control, int level, Device device)
     : rows_(control.rows), stacked_(control.stacked) {
   if (control.kind == ir::Control::kReverse) {
-    reverse_ = std::make_unique<CompiledReverse>(control, level);
+    reverse_ = std::make_unique<CompiledReverse>(control, level, device);
     return;
   }
-  first_ = compile_nested(control.graphs[0], level);
-  if (control.kind == ir::Control::kIf) second_ = compile_nested(control.graphs[1], level);
+  first_ = compile_nested(control.graphs[0], level, device);
+  if (control.kind == ir::Control::kIf) second_ = compile_nested(control.graphs[1], level, device);
 }
 CompiledControl::~CompiledControl() { delete cached_.load(); }
 
@@ -76,8 +77,8 @@ void CompiledControl::run_while(std::span<const Tensor> operands, std::span<cons
   if (!turns) {
     turns = std::make_unique<State>();
     for (const Tensor& t : outputs.first(carried))
-      turns->there.push_back(t ? Tensor::empty(t.shape(), t.dtype()) : Tensor());
-    if (!again.is_number) turns->predicate = Tensor::empty(again.shape, DType::bool_);
+      turns->there.push_back(t ? Tensor::empty(t.shape(), t.dtype(), t.device()) : Tensor());
+    if (!again.is_number) turns->predicate = Tensor::empty(again.shape, DType::bool_, first_->graph().device);
     for (auto& f : turns->frames) f = first_->make_bound_frame();
   }
   std::vector<Tensor> from(turns->there), to(outputs.begin(), outputs.begin() + static_cast<long>(carried)), rest;

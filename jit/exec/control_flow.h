@@ -26,7 +26,7 @@ bool truth_of(const Tensor& predicate, const ops::Number& number);  // a bool of
 
 class CompiledControl {
  public:
-  CompiledControl(const ir::Control& control, int level);
+  CompiledControl(const ir::Control& control, int level, Device device);
   ~CompiledControl();
   // Operands by position (null tensors for numbers); outputs: contiguous memory to compute into, null where they are
   // numbers, which come into `made`. Throws NumberBails.

@@ -8,6 +8,7 @@
 #include "jit/ir/number_eval.h"
 #include "jit/kernel/text.h"
 #include "jit/passes/recompute.h"
+#include "src/backends/backend.h"
 #include "src/base/check.h"
 #include "src/base/trace.h"
 #include "src/ops/custom_op.h"
@@ -58,7 +59,7 @@ Place Executable::place_of(const Value* v) {
   const passes::Layout& l = plan_.layouts.at(v);
   Place p;
   p.base = base_of(l.root);
-  p.meta = make_meta(v->dtype, {}, v->shape, l.strides);
+  p.meta = make_meta(v->dtype, graph_.device, v->shape, l.strides);
   p.offset = l.offset * size_of(v->dtype);
   metas_.push_back(p.meta);
   return p;
@@ -146,7 +147,7 @@ void Executable::plan_memory() {
   for (const auto& n : graph_.nodes) {
     if (n->kind != Node::kConstTensor) continue;
     Base b{BaseKind::kConstant};
-    b.constant = n->tensor;
+    b.constant = backends::on_device(n->tensor, graph_.device);
     add(n->outputs[0], std::move(b));
   }
   std::unordered_set<const Value*> leaving;
@@ -165,7 +166,7 @@ void Executable::plan_memory() {
     }
     if (leaving.count(root)) {
       Base b{BaseKind::kAllocated, allocations_++};
-      b.meta = make_contiguous_meta(root->dtype, {}, root->shape);
+      b.meta = make_contiguous_meta(root->dtype, graph_.device, root->shape);
       return add(root, std::move(b));
     }
     block_of[root] = planner.define(numel_of(root->shape) * size_of(root->dtype), step);
@@ -195,7 +196,7 @@ void Executable::plan_memory() {
   for (auto [root, block] : blocks) {
     Base b{BaseKind::kWorkspace};
     b.offset = planner.offset(block);
-    b.meta = make_contiguous_meta(root->dtype, {}, root->shape);
+    b.meta = make_contiguous_meta(root->dtype, graph_.device, root->shape);
     add(root, std::move(b));
   }
 }
@@ -228,8 +229,9 @@ void Executable::plan_steps() {
         if (c == ops::OpClass::kReduction)
           p.axes = ops::normal_axes(n.op, n.attrs[0], static_cast<int64_t>(n.operands[0]->shape.size()));
       }
-      if (n.kind == Node::kControl) controls_[&n] = std::make_unique<CompiledControl>(*n.control, level_);
-      p.work = work_of(n, p);
+      if (n.kind == Node::kControl)
+        controls_[&n] = std::make_unique<CompiledControl>(*n.control, level_, graph_.device);
+      p.work = on_host(graph_.device) ? work_of(n, p) : 0;
     }
     step_plans_.push_back(std::move(p));
   }

@@ -24,15 +24,17 @@ ir::Graph with_own_outputs(ir::Graph graph) {
 
 }  // namespace
 
-std::unique_ptr<Executable> compile_nested(const ir::Graph& graph, int level) {
-  auto made = std::make_unique<Executable>(with_own_outputs(passes::simplify(graph.clone())), level);
+std::unique_ptr<Executable> compile_nested(const ir::Graph& graph, int level, Device device) {
+  ir::Graph own = with_own_outputs(passes::simplify(graph.clone()));
+  own.device = device;
+  auto made = std::make_unique<Executable>(std::move(own), level);
   MSJIT_CHECK(made->outputs_are_own(), "control flow: a result without memory of its own");
   return made;
 }
 
 Tensor contiguous(const Tensor& t) {
   if (!t || t.contiguous()) return t;
-  Tensor made = Tensor::empty(t.shape(), t.dtype());
+  Tensor made = Tensor::empty(t.shape(), t.dtype(), t.device());
   backends::copy(made, t);
   return made;
 }

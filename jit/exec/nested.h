@@ -11,7 +11,7 @@ namespace msjit::exec {
 constexpr int64_t kTurnWork = 500;
 
 // Its outputs are its own (Executable::outputs_are_own).
-std::unique_ptr<Executable> compile_nested(const ir::Graph& graph, int level);
+std::unique_ptr<Executable> compile_nested(const ir::Graph& graph, int level, Device device);
 Tensor contiguous(const Tensor& t);
 // Throws NumberBails.
 void bind_or_bail(const Executable& e, RunFrame& f, std::span<const Tensor> inputs,

@@ -9,6 +9,7 @@
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
 #include "src/base/host.h"
+#include "src/tensor/device.h"
 
 namespace msjit::exec {
 namespace {
@@ -255,6 +256,7 @@ Status call_reference(const ir::Graph& g, std::span<TensorImpl* const> tensors, 
     inputs.push_back(g.inputs[i].value->is_number ? Tensor() : Tensor::borrow(tensors[i]));
   Environment env(g, inputs, numbers);
   if (!run_numbers(g, env)) return Status::kBail;
+  const DeviceScope scope(g.device);
   const eager::Generator before = eager::generator_state();
   try {
     run_nodes(g, env);

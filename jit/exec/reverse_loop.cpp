@@ -8,6 +8,7 @@
 #include "src/base/host.h"
 #include "src/base/settings.h"
 #include "src/eager/dispatch.h"
+#include "src/tensor/device.h"
 
 namespace msjit::exec {
 namespace {
@@ -37,6 +38,7 @@ std::vector<bool> inputs_read(const ir::Graph& g) {
 void set_loop_memory(int64_t bytes) { memory_of_tests = bytes; }
 
 Tensor minus_zeros_like(const Tensor& t) {
+  const DeviceScope scope(t.device());
   const ops::Number zero = ops::Number::of(-0.0);
   eager::Operand operand{nullptr, &zero};
   const ops::Attr attrs[] = {ops::Ints(Dims(t.shape())), t.dtype()};
@@ -51,11 +53,11 @@ struct CompiledReverse::Frames {
   std::vector<Tensor> other;  // results, beside the outputs
 };
 
-CompiledReverse::CompiledReverse(const ir::Control& control, int level)
+CompiledReverse::CompiledReverse(const ir::Control& control, int level, Device device)
     : parts_(control),
       rows_(control.rows),
       stacked_(control.stacked),
-      none_(compile_nested(control.graphs[1], level)),
+      none_(compile_nested(control.graphs[1], level, device)),
       kept_(parts_.carried),
       left_(parts_.carried) {
   ir::Graph turn = control.graphs[0].clone();
@@ -70,9 +72,9 @@ CompiledReverse::CompiledReverse(const ir::Control& control, int level)
     else
       turn.outputs.push_back(v);
   }
-  turn_ = compile_nested(turn, level);
+  turn_ = compile_nested(turn, level, device);
   for (size_t g = 2; g < control.graphs.size(); ++g) {
-    backs_.push_back(compile_nested(control.graphs[g], level));
+    backs_.push_back(compile_nested(control.graphs[g], level, device));
     const std::vector<bool> read = inputs_read(backs_.back()->graph());
     for (size_t i = 0; i < kept_.size(); ++i) kept_[i] = kept_[i] || read[i];
   }
@@ -143,13 +145,14 @@ class ReverseRun {
     frames_->none = c_.none_->make_bound_frame();
     for (const auto& back : c_.backs_) frames_->backs.push_back(back->make_bound_frame());
     const ir::Value& again = *c_.turn_->graph().outputs[0];
-    if (!again.is_number) frames_->predicate = Tensor::empty(again.shape, DType::bool_);
+    if (!again.is_number) frames_->predicate = Tensor::empty(again.shape, DType::bool_, device());
     for (size_t i = 0; i < c_.parts_.results; ++i)
-      frames_->other.push_back(Tensor::empty(outputs_[i].shape(), outputs_[i].dtype()));
+      frames_->other.push_back(Tensor::empty(outputs_[i].shape(), outputs_[i].dtype(), device()));
   }
 
   size_t first_row() const { return c_.parts_.carried + c_.parts_.inputs; }
   size_t first_result() const { return first_row() + c_.rows_ + c_.parts_.recorded; }
+  Device device() const { return c_.turn_->graph().device; }
 
   // All but what changes from turn to turn.
   void bind_frames() {
@@ -171,7 +174,7 @@ class ReverseRun {
     for (size_t i = 0; i + 1 < c_.turn_->graph().outputs.size(); ++i) {
       const ir::Value& v = *c_.turn_->graph().outputs[1 + i];
       for (std::vector<Tensor>& place : scratch_)
-        place.push_back(v.is_number ? Tensor() : Tensor::empty(v.shape, v.dtype));
+        place.push_back(v.is_number ? Tensor() : Tensor::empty(v.shape, v.dtype, device()));
     }
   }
   const Tensor& start(size_t i) const { return operands_[operands_.size() - c_.stacked_ - c_.parts_.starts + i]; }
@@ -223,7 +226,7 @@ class ReverseRun {
     for (Tensor& t : r.tensors) {
       if (!t) continue;
       const Tensor from = t;
-      t = Tensor::empty(t.shape(), t.dtype());
+      t = Tensor::empty(t.shape(), t.dtype(), t.device());
       backends::copy(t, from);
     }
     return r;

@@ -22,7 +22,7 @@ void set_loop_memory(int64_t bytes);
 
 class CompiledReverse {
  public:
-  CompiledReverse(const ir::Control& control, int level);
+  CompiledReverse(const ir::Control& control, int level, Device device);
   ~CompiledReverse();
   void run(std::span<const Tensor> operands, std::span<const ops::Number> numbers, std::span<const Tensor> outputs,
            std::span<ops::Number> made) const;

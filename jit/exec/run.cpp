@@ -38,7 +38,7 @@ RunFrame* Executable::make_frame() const {
   f->inputs.resize(graph_.inputs.size());
   f->numbers.resize(graph_.values.size());
   f->workspace_views.resize(workspace_views_);
-  if (workspace_bytes_ > 0) f->workspace = Storage::allocate(static_cast<size_t>(workspace_bytes_));
+  if (workspace_bytes_ > 0) f->workspace = Storage::allocate(static_cast<size_t>(workspace_bytes_), graph_.device);
   for (size_t i = 0; i < bases_.size(); ++i) {
     if (bases_[i].kind == BaseKind::kWorkspace) f->bases[i] = f->workspace->data() + bases_[i].offset;
     if (bases_[i].kind == BaseKind::kConstant) f->bases[i] = bases_[i].constant.data();
@@ -231,7 +231,7 @@ void Executable::finish(RunFrame& f) const {
     }
   } writing(*this, f);
   auto copy = [&](const Tensor& to, const Tensor& from) {
-    LongWork scope(to.numel(), f.inputs);
+    LongWork scope(on_host(graph_.device) ? to.numel() : 0, f.inputs);
     backends::copy(to, from);
   };
   run_steps(f, first_direct_step_, steps_.size());
@@ -259,7 +259,7 @@ void Executable::stage_writes(RunFrame& f) const {
   for (const Write& w : writes_) {
     f.written.push_back(w.direct ? Tensor() : tensor_at(f, w.value));
     const Tensor& v = f.written.back();
-    f.copies.push_back(w.copy_first && !w.direct ? Tensor::empty(v.shape(), v.dtype()) : Tensor());
+    f.copies.push_back(w.copy_first && !w.direct ? Tensor::empty(v.shape(), v.dtype(), v.device()) : Tensor());
   }
 }
 
@@ -336,7 +336,7 @@ void Executable::run_node(RunFrame& f, const Node& n, const StepPlan& p) const {
     autograd::GradMode off(false);
     for (size_t i = 0; i < operands.size(); ++i) {
       if (p.operands[i].workspace_view < 0) continue;  // the user may keep it: memory that is used again is copied
-      Tensor copy = Tensor::empty(operands[i].shape(), operands[i].dtype());
+      Tensor copy = Tensor::empty(operands[i].shape(), operands[i].dtype(), operands[i].device());
       backends::copy(copy, operands[i]);
       operands[i] = copy;
     }
@@ -359,7 +359,7 @@ void Executable::run_node(RunFrame& f, const Node& n, const StepPlan& p) const {
     case OpClass::kReduction: {
       backends::ReductionCall call{n.op, n.attrs, operands[0], p.axes, outputs[0]};
       if (operands[0].numel() == 0 && outputs[0].numel() > 0) {  // nothing to read: every result is the identity
-        call.input = Tensor::empty(Shape{outputs[0].numel(), 0}, operands[0].dtype());
+        call.input = Tensor::empty(Shape{outputs[0].numel(), 0}, operands[0].dtype(), operands[0].device());
         call.axes = Shape{1};
       }
       return backends::code_generator().run(call);
@@ -369,7 +369,7 @@ void Executable::run_node(RunFrame& f, const Node& n, const StepPlan& p) const {
       return backends::copy(outputs[0].as_strided(source, contiguous_strides(source), 0), operands[0]);
     }
     default: {
-      backends::KernelFn fn = backends::library_kernel(DeviceType::kCPU, n.op);
+      backends::KernelFn fn = backends::library_kernel_on(graph_.device, n.op, operands);
       MSJIT_CHECK(fn, std::string(ops::info(n.op).name) + " has no kernel");
       backends::KernelCall call{n.op, operands, numbers, n.attrs, outputs};
       call.seed = f.seed;

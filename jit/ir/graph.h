@@ -107,6 +107,7 @@ struct Symbolic {
 
 struct Graph {
   std::string name;
+  Device device;  // of all its tensors; constants are moved there when it is compiled
   std::vector<Input> inputs;
   std::vector<std::unique_ptr<Node>> nodes;  // topological
   std::vector<Value*> outputs;               // tensors and numbers

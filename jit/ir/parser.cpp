@@ -9,6 +9,7 @@
 #include "jit/ir/number_eval.h"
 #include "jit/ir/rewriter.h"
 #include "src/base/check.h"
+#include "src/tensor/device.h"
 
 namespace msjit::ir {
 namespace {
@@ -41,6 +42,7 @@ class Parser {
   Graph graph() {
     expect("graph");
     g_.name = quoted();
+    if (accept("on")) g_.device = parse_device(quoted());
     expect("{");
     while (!accept("}")) statement();
     return std::move(g_);

@@ -5,6 +5,7 @@
 
 #include "jit/ir/control.h"
 #include "jit/ir/number_eval.h"
+#include "src/tensor/device.h"
 
 namespace msjit::ir {
 namespace {
@@ -54,7 +55,8 @@ void append_elements(const std::byte* data, Dims shape, Dims strides, int size, 
   }
 }
 
-std::string print_tensor(const Tensor& t, SideTable* side) {
+std::string print_tensor(const Tensor& given, SideTable* side) {
+  const Tensor t = host_copy(given);
   std::string s = "tensor " + std::string(info(t.dtype()).name) + to_string(t.shape());
   if (t.numel() > kInlineElements) {
     size_t at = side ? side->tensors.size() : 0;
@@ -184,7 +186,8 @@ std::string type_text(const Value& v) {
 }
 
 std::string print(const Graph& g, SideTable* side) {
-  std::string s = "graph " + quote(g.name) + " {\n";
+  const std::string device = on_host(g.device) ? std::string() : " on " + quote(to_string(g.device));
+  std::string s = "graph " + quote(g.name) + device + " {\n";
   for (const Input& in : g.inputs) {
     s += "  input " + name_of(in.value) + " " + quote(in.name) + ": " + type_text(*in.value);
     if (!in.value->is_number) s += " strides" + to_string(Dims(in.strides));

@@ -6,6 +6,7 @@ namespace msjit::ir {
 
 Rewriter::Rewriter(const Graph& from) : from_(from), image_(from.values.size()) {
   to.name = from.name;
+  to.device = from.device;
   to.random_counters = from.random_counters;
   to.nodes.reserve(from.nodes.size());
   to.values.reserve(from.values.size());

@@ -41,12 +41,13 @@ FusionPlan fuse(const ir::Graph& graph, int level) {
       }
       if (!wanted) continue;
       FusedKernel kernel;
-      if (!build_kernel(grouping, grouping.groups[g], plan.layouts, &kernel)) {
+      if (!build_kernel(grouping, grouping.groups[g], plan.layouts, graph.device, &kernel)) {
         grouping.dissolve(static_cast<int>(g));
         settled = false;
         break;
       }
-      kernel.element_work = element_work(kernel.kernel->kernel());
+      // What a device does takes none of this thread's time.
+      kernel.element_work = on_host(graph.device) ? element_work(kernel.kernel->kernel()) : 0;
       kernel_of[static_cast<int64_t>(g)] = static_cast<int>(plan.kernels.size());
       plan.kernels.push_back(std::move(kernel));
     }

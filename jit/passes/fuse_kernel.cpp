@@ -23,8 +23,13 @@ constexpr int kStashCost = 10;
 
 class KernelMaker {
  public:
-  KernelMaker(const Grouping& grouping, const Group& group, const std::unordered_map<const Value*, Layout>& layouts)
-      : grouping_(grouping), g_(group), layouts_(layouts), members_(group.nodes.begin(), group.nodes.end()) {}
+  KernelMaker(const Grouping& grouping, const Group& group, const std::unordered_map<const Value*, Layout>& layouts,
+              Device device)
+      : device_(device),
+        grouping_(grouping),
+        g_(group),
+        layouts_(layouts),
+        members_(group.nodes.begin(), group.nodes.end()) {}
 
   bool make(FusedKernel* out) {
     order_axes();
@@ -39,7 +44,7 @@ class KernelMaker {
     out->numbers = numbers_;
     out->constants = constants_;
     out->nodes.assign(g_.nodes.begin(), g_.nodes.end());
-    out->kernel = codegen::get_kernel(b_->finish());
+    out->kernel = codegen::get_kernel(b_->finish(), device_);
     return true;
   }
 
@@ -320,6 +325,7 @@ class KernelMaker {
     return known[v] = r;
   }
 
+  Device device_;
   const Grouping& grouping_;
   const Group& g_;
   const std::unordered_map<const Value*, Layout>& layouts_;
@@ -343,8 +349,8 @@ class KernelMaker {
 }  // namespace
 
 bool build_kernel(const Grouping& grouping, const Group& group, const std::unordered_map<const Value*, Layout>& layouts,
-                  FusedKernel* out) {
-  return KernelMaker(grouping, group, layouts).make(out);
+                  Device device, FusedKernel* out) {
+  return KernelMaker(grouping, group, layouts, device).make(out);
 }
 
 }  // namespace msjit::passes

@@ -6,6 +6,6 @@ namespace msjit::passes {
 
 // False when the group's memory does not fit one loop nest (reduced dimensions that do not merge).
 bool build_kernel(const Grouping& grouping, const Group& group,
-                  const std::unordered_map<const ir::Value*, Layout>& layouts, FusedKernel* out);
+                  const std::unordered_map<const ir::Value*, Layout>& layouts, Device device, FusedKernel* out);
 
 }  // namespace msjit::passes

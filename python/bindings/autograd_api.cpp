@@ -216,7 +216,7 @@ void complete_cotangents(const std::vector<Tensor>& roots, std::vector<Tensor>& 
                           to_string(roots[i].shape()));
       continue;
     }
-    cotangents[i] = Tensor::empty(roots[i].shape(), roots[i].dtype());
+    cotangents[i] = Tensor::empty(roots[i].shape(), roots[i].dtype(), roots[i].device());
     ops::Number one = ops::Number::of(int64_t{1});
     eager::Operand operands[] = {{cotangents[i].get()}, {nullptr, &one}};
     eager::call1(ops::Op::copy_, operands);

@@ -11,6 +11,7 @@
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/autograd.h"
+#include "src/backends/backend.h"
 #include "src/backends/cpu/kept_weights.h"
 #include "src/tensor/allocator.h"
 
@@ -24,13 +25,24 @@ static Tensor copy_of(const Tensor& t) {
 }
 
 // A new tensor that shares nothing with data.
-static Tensor fresh(PyObject* data, std::optional<DType> dtype) {
+static Tensor fresh(PyObject* data, std::optional<DType> dtype, std::optional<Device> device = {}) {
   Tensor t = tensor_from_python(data, dtype);
   if (is_tensor(data)) {
     autograd::GradMode off(false);
+    if (device && !(t.device() == *device)) return backends::on_device(t, *device);
     return t.get() == impl_of(data) ? copy_of(t) : t;
   }
-  return t;
+  return backends::on_device(t, device.value_or(current_device()));
+}
+
+static std::optional<Device> wanted_device(PyObject* o) {
+  if (!o || o == Py_None) return {};
+  const char* text = PyUnicode_Check(o) ? PyUnicode_AsUTF8(o) : nullptr;
+  if (!text) {
+    PyErr_Clear();
+    throw type_error("device: expected a str, as 'cuda:0', got " + describe(o));
+  }
+  return parse_device(text);
 }
 
 // Of a shape with sizes that are not known, or of none: what stands for tensors that are to come (kinds.py).
@@ -40,7 +52,8 @@ static PyObject* placeholder(PyObject* shape, DType dtype) {
 }
 
 // A tensor without data, as MindSpore makes it: zeros of a shape, what an initializer makes of it, or a placeholder.
-static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, PyObject* shape, PyObject* init) {
+static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, PyObject* shape, PyObject* init,
+                              std::optional<Device> device) {
   if (init == Py_False) init = Py_None;
   if (shape == Py_None && !dtype)
     throw type_error("Tensor: expected data (numbers, sequences, arrays, tensors), or shape and dtype");
@@ -59,7 +72,8 @@ static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, Py
     if (!dtype || init != Py_None) throw value_error("Tensor: a shape with sizes left open needs a dtype, and no init");
     return placeholder(shape, *dtype);
   }
-  Tensor t = Tensor::zeros(Dims(sizes), dtype.value_or(default_float()));
+  Tensor t = backends::on_device(Tensor::zeros(Dims(sizes), dtype.value_or(default_float())),
+                                 device.value_or(current_device()));
   if (init != Py_None) {
     if (!PyCallable_Check(init)) {  // a number, or an initializer's name
       PyRef module = owned(PyImport_ImportModule("msjit.common.initializer"));
@@ -77,15 +91,16 @@ PyObject* tensor_new(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
   return guarded([&]() -> PyObject* {
     static const char* names[] = {"input_data", "dtype", "shape", "init", "internal", "const_arg", "device", nullptr};
     PyObject *data = Py_None, *dtype = Py_None, *shape = Py_None, *init = Py_None, *ignored = nullptr;
+    PyObject* device = nullptr;
     if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OOOOOOO:Tensor", const_cast<char**>(names), &data, &dtype, &shape,
-                                     &init, &ignored, &ignored, &ignored))
+                                     &init, &ignored, &ignored, &device))
       throw ErrorAlreadySet{};
     std::optional<DType> wanted;
     if (dtype != Py_None) wanted = require_dtype(dtype, "Tensor");
-    if (data == Py_None) return without_data(type, wanted, shape, init);
+    if (data == Py_None) return without_data(type, wanted, shape, init, wanted_device(device));
     if (shape != Py_None || init != Py_None)
       throw value_error("Tensor: give either data or shape (and init), not both");
-    return wrap_as(type, fresh(data, wanted));
+    return wrap_as(type, fresh(data, wanted, wanted_device(device)));
   });
 }
 
@@ -97,16 +112,17 @@ PyObject* make_tensor(PyObject*, PyObject* args, PyObject* kwargs) {
     static const char* names[] = {"input_data", "dtype",         "shape",  "init", "internal",
                                   "const_arg",  "requires_grad", "device", nullptr};
     PyObject *data = Py_None, *dtype = Py_None, *shape = Py_None, *init = Py_None, *ignored = nullptr;
+    PyObject* device = nullptr;
     int requires_grad = 0;
     if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OOOOOO$pO:tensor", const_cast<char**>(names), &data, &dtype,
-                                     &shape, &init, &ignored, &ignored, &requires_grad, &ignored))
+                                     &shape, &init, &ignored, &ignored, &requires_grad, &device))
       throw ErrorAlreadySet{};
     std::optional<DType> wanted;
     if (dtype != Py_None) wanted = require_dtype(dtype, "tensor");
-    if (data == Py_None) return without_data(tensor_type, wanted, shape, init);
+    if (data == Py_None) return without_data(tensor_type, wanted, shape, init, wanted_device(device));
     if (shape != Py_None || init != Py_None)
       throw value_error("tensor: give either data or shape (and init), not both");
-    Tensor t = fresh(data, wanted);
+    Tensor t = fresh(data, wanted, wanted_device(device));
     if (requires_grad) require_gradient(*t.get(), true);
     return wrap(std::move(t));
   });
@@ -164,6 +180,7 @@ PyObject* rebuild_tensor(PyObject*, PyObject* args) {
 PyObject* empty(PyObject*, PyObject* args, PyObject* kwargs) {
   return guarded([&]() -> PyObject* {
     DType dtype = default_float();
+    Device device = current_device();
     PyObject *key, *value, *size = nullptr;
     Py_ssize_t at = 0;
     while (kwargs && PyDict_Next(kwargs, &at, &key, &value)) {
@@ -172,7 +189,9 @@ PyObject* empty(PyObject*, PyObject* args, PyObject* kwargs) {
         if (value != Py_None) dtype = require_dtype(value, "empty");
       } else if (name == "size" || name == "shape") {
         size = value;
-      } else if (name != "device") {
+      } else if (name == "device") {
+        device = wanted_device(value).value_or(device);
+      } else {
         throw type_error("empty() got an unexpected keyword argument '" + std::string(name) + "'");
       }
     }
@@ -180,7 +199,8 @@ PyObject* empty(PyObject*, PyObject* args, PyObject* kwargs) {
     ops::Ints sizes;
     if (!ints_from_python(size, sizes)) throw type_error("empty: the size must be ints, got " + describe(size));
     numel_of(Dims(sizes));
-    return wrap(Tensor::empty(Dims(sizes), dtype));
+    backends::require_device(device);
+    return wrap(Tensor::empty(Dims(sizes), dtype, device));
   });
 }
 

@@ -5,7 +5,7 @@
 namespace msjit::python::dlpack {
 
 struct Device {
-  int32_t type;  // 1: CPU
+  int32_t type;  // 1: CPU, 2: CUDA
   int32_t id;
 };
 struct DataType {
@@ -37,6 +37,6 @@ struct ManagedVersioned {
   Array array;
 };
 inline constexpr uint64_t kReadOnly = 1;
-inline constexpr int32_t kCpu = 1;
+inline constexpr int32_t kCpu = 1, kCuda = 2;
 
 }  // namespace msjit::python::dlpack

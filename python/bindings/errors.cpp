@@ -2,7 +2,9 @@
 
 #include <new>
 
+#include "python/bindings/device_api.h"
 #include "python/bindings/host.h"
+#include "src/backends/backend.h"
 #include "src/base/host.h"
 
 namespace msjit::python {
@@ -46,6 +48,12 @@ void set_python_error() {
     if (!PyErr_Occurred()) PyErr_SetString(PyExc_SystemError, "msjit internal error: an exception was lost");
   } catch (const Interrupted&) {
     if (!raise_interruption()) PyErr_SetNone(PyExc_KeyboardInterrupt);
+  } catch (const backends::BackendError& e) {
+    PyObject* type = device_error_type(e.fault() == backends::BackendFault::kOpNotSupported);
+    PyRef error = PyRef::steal(PyObject_CallFunction(type, "s", e.what()));
+    PyRef fault =
+        error ? PyRef::steal(PyUnicode_FromString(std::string(backends::fault_name(e.fault())).c_str())) : PyRef();
+    if (fault && PyObject_SetAttrString(error.get(), "fault", fault.get()) == 0) PyErr_SetObject(type, error.get());
   } catch (const UserError& e) {
     PyErr_SetString(exception_type(e.kind()), e.what());
   } catch (const std::bad_alloc&) {

@@ -7,7 +7,9 @@
 #include "python/bindings/interop.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
+#include "src/backends/backend.h"
 #include "src/eager/dispatch.h"
+#include "src/tensor/device.h"
 
 namespace msjit::python {
 
@@ -38,7 +40,7 @@ Entry classify(PyObject* item) {
     Tensor t = tensor_from_python(item);
     if (t.numel() == 0 && !is_tensor(item) && !is_array(item)) t = cast_tensor(t, DType::int64);  // []
     if (is_integral(t.dtype()) && t.ndim() == 0 && !autograd::is_batched(t.get())) {
-      PyRef v = owned(element_to_python(t.data(), t.dtype()));
+      PyRef v = owned(element_to_python(host_copy(t).data(), t.dtype()));
       return {Entry::kInt, require_int(v.get(), "index")};
     }
     if (!is_integral(t.dtype()) && t.dtype() != DType::bool_)
@@ -100,7 +102,7 @@ struct Planner {
   }
 
   void add_index(Tensor t) {
-    plan.indices.push_back(std::move(t));
+    plan.indices.push_back(backends::on_device(t, plan.view.device()));
     plan.dims.push_back(dim++);
   }
 
@@ -109,7 +111,7 @@ struct Planner {
     autograd::require_values(mask.get(), "indexing with a mask");
     if (mask.ndim() == 0) {  // numpy: a new dimension of length 1 (true) or 0 (false)
       plan.view = view_op(Op::unsqueeze, x, {int64_t{dim}});
-      bool value = *mask.data_as<bool>();
+      bool value = *host_copy(mask).data_as<bool>();
       add_index(value ? Tensor::zeros(Shape{1}, DType::int64) : Tensor::empty(Shape{0}, DType::int64));
       return;
     }
@@ -118,11 +120,11 @@ struct Planner {
         throw index_error("index: the bool index of shape " + to_string(mask.shape()) + " does not match the shape " +
                           to_string(x.shape()) + " of the tensor at dimension " + std::to_string(dim + i));
     if (alone && dim == 0) {
-      plan.mask = mask;
+      plan.mask = backends::on_device(mask, plan.view.device());
       dim += mask.ndim();
       return;
     }
-    Tensor where = view_op(Op::nonzero, mask, {});
+    Tensor where = view_op(Op::nonzero, backends::on_device(mask, plan.view.device()), {});
     for (int i = 0; i < mask.ndim(); ++i) add_index(view_op(Op::select, where, {int64_t{1}, int64_t{i}}));
   }
 };

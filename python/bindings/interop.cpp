@@ -9,6 +9,7 @@
 #include "src/autograd/batch.h"
 #include "src/backends/kernel.h"
 #include "src/eager/dispatch.h"
+#include "src/tensor/device.h"
 
 namespace msjit::python {
 
@@ -67,6 +68,7 @@ static int get_buffer(PyObject* self, Py_buffer* view, int flags) {
       PyErr_SetString(PyExc_BufferError, why);
       throw ErrorAlreadySet{};
     };
+    if (!on_host(m.device)) refuse("the tensor is in a device's memory; take .cpu() first");
     if (!format) refuse("bfloat16 has no buffer format; convert with astype(msjit.float32)");
     if (t->storage->readonly() && (flags & PyBUF_WRITABLE)) refuse("the tensor's memory is read-only");
     bool strides_wanted = (flags & PyBUF_STRIDES) == PyBUF_STRIDES;
@@ -271,6 +273,7 @@ PyObject* from_numpy(PyObject*, PyObject* array) {
 PyObject* to_numpy(PyObject* tensor) {
   Tensor t = tensor_of(tensor);
   autograd::require_values(t.get(), "asnumpy()");
+  t = host_copy(t);
   if (t.dtype() == DType::bfloat16) t = cast_tensor(t, DType::float32);
   PyRef numpy = owned(PyImport_ImportModule("numpy"));
   PyRef self = owned(wrap(t));

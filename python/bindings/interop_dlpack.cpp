@@ -7,6 +7,7 @@
 #include "python/bindings/interop.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
+#include "src/backends/cuda/device.h"
 #include "src/eager/dispatch.h"
 
 namespace msjit::python {
@@ -27,6 +28,24 @@ struct Exported {
   Shape shape, strides;
 };
 
+dlpack::Device device_of(const Tensor& t) {
+  if (on_host(t.device())) return {dlpack::kCpu, 0};
+  if (t.device().type != DeviceType::kCUDA) {
+    PyErr_SetString(PyExc_BufferError, "__dlpack__: only memory of the CPU and of CUDA devices is handed over");
+    throw ErrorAlreadySet{};
+  }
+  return {dlpack::kCuda, t.device().index};
+}
+
+// Other libraries have streams of their own: memory changes hands when nothing on the device uses it.
+void settle(Device d) {
+  if (on_host(d)) return;
+  try {
+    backends::cuda::CudaDevice::get(d.index).settle();
+  } catch (const std::exception&) {  // whoever waits next is told
+  }
+}
+
 template <class M>
 M* export_managed(const Tensor& t) {
   autograd::require_values(t.get(), "dlpack");
@@ -36,7 +55,7 @@ M* export_managed(const Tensor& t) {
   const DTypeInfo& d = info(t.dtype());
   dlpack::Array& a = e->managed.array;
   a.data = t.data();
-  a.device = {dlpack::kCpu, 0};
+  a.device = device_of(t);
   a.ndim = t.ndim();
   a.dtype = {d.dlpack, static_cast<uint8_t>(d.size * 8), 1};
   a.shape = e->shape.data();
@@ -45,7 +64,9 @@ M* export_managed(const Tensor& t) {
   e->managed.context = e.get();
   e->managed.deleter = [](M* m) {
     GilScope gil;
-    delete static_cast<Exported<M>*>(m->context);
+    auto* exported = static_cast<Exported<M>*>(m->context);
+    settle(exported->tensor.device());
+    delete exported;
   };
   return &e.release()->managed;
 }
@@ -69,8 +90,14 @@ std::optional<DType> dtype_from(const dlpack::DataType& d) {
 template <class M>
 Tensor import_managed(M* m, bool readonly) {
   const dlpack::Array& a = m->array;
-  if (a.device.type != dlpack::kCpu)
-    throw value_error("from_dlpack: only CPU memory can be taken over; move the source to the CPU first");
+  if (a.device.type != dlpack::kCpu && a.device.type != dlpack::kCuda)
+    throw value_error("from_dlpack: only memory of the CPU and of CUDA devices can be taken over");
+  Device device;
+  if (a.device.type == dlpack::kCuda) {
+    device = {DeviceType::kCUDA, static_cast<int8_t>(a.device.id)};
+    backends::require_device(device);
+    backends::cuda::CudaDevice::get(device.index).settle();
+  }
   auto dtype = dtype_from(a.dtype);
   if (!dtype) throw type_error("from_dlpack: no msjit dtype corresponds to the source's");
   Shape shape(Dims(a.shape, static_cast<size_t>(a.ndim)));
@@ -83,12 +110,13 @@ Tensor import_managed(M* m, bool readonly) {
   auto release = [](void* context) {
     GilScope gil;
     auto* m = static_cast<M*>(context);
+    if (m->array.device.type == dlpack::kCuda) settle({DeviceType::kCUDA, static_cast<int8_t>(m->array.device.id)});
     if (m->deleter) m->deleter(m);
   };
   Ref<Storage> storage =
-      Storage::wrap(first + low * item, empty ? 0 : (high - low + 1) * item, Device{}, release, m, readonly);
-  return Tensor(Ref<TensorImpl>::adopt(
-      TensorImpl::create(make_meta(*dtype, Device{}, shape, strides), std::move(storage), first)));
+      Storage::wrap(first + low * item, empty ? 0 : (high - low + 1) * item, device, release, m, readonly);
+  return Tensor(
+      Ref<TensorImpl>::adopt(TensorImpl::create(make_meta(*dtype, device, shape, strides), std::move(storage), first)));
 }
 
 }  // namespace
@@ -106,7 +134,8 @@ PyObject* tensor_dlpack(PyObject* self, PyObject* args, PyObject* kwargs) {
       throw ErrorAlreadySet{};
     };
     if (t.requires_grad()) refuse("a tensor that requires a gradient cannot be exported; use detach() first");
-    if (stream != Py_None) refuse("__dlpack__: stream must be None for CPU memory");
+    if (stream != Py_None && on_host(t.device())) refuse("__dlpack__: stream must be None for CPU memory");
+    settle(t.device());  // whatever the stream, everything is there
     if (copy == Py_True) t = eager::call1(ops::Op::copy, std::initializer_list<eager::Operand>{{t.get()}});
     bool versioned = PyTuple_Check(max_version) && PyTuple_GET_SIZE(max_version) == 2 &&
                      require_int(PyTuple_GET_ITEM(max_version, 0), "max_version") >= 1;
@@ -126,7 +155,12 @@ PyObject* tensor_dlpack(PyObject* self, PyObject* args, PyObject* kwargs) {
   });
 }
 
-PyObject* tensor_dlpack_device(PyObject*, PyObject*) { return Py_BuildValue("(ii)", dlpack::kCpu, 0); }
+PyObject* tensor_dlpack_device(PyObject* self, PyObject*) {
+  return guarded([&] {
+    const dlpack::Device d = device_of(tensor_of(self));
+    return Py_BuildValue("(ii)", d.type, d.id);
+  });
+}
 
 static PyRef request_capsule(PyObject* source) {
   if (PyCapsule_CheckExact(source)) return PyRef::borrow(source);

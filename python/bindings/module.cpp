@@ -10,6 +10,7 @@
 #include "python/bindings/cell_type.h"
 #include "python/bindings/creation.h"
 #include "python/bindings/custom_op_object.h"
+#include "python/bindings/device_api.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/errors.h"
 #include "python/bindings/extension_abi.h"
@@ -42,6 +43,7 @@ static PyObject* init_module() {
   init_cell_type(module.get());
   init_op_functions(module.get());
   init_creation(module.get());
+  init_devices(module.get());
   init_autograd(module.get());
   init_custom_ops(module.get());
   init_extension_abi(module.get());

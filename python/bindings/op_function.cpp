@@ -11,6 +11,7 @@
 #include "python/bindings/convert.h"
 #include "python/bindings/interop.h"
 #include "python/bindings/tensor_object.h"
+#include "src/backends/backend.h"
 
 namespace msjit::python {
 
@@ -60,7 +61,8 @@ static bool holds_history(PyObject* o) {
 
 // A tuple or list of tensors as one, with a gradient for each.
 static Tensor stacked(PyObject* o) {
-  if (is_tensor(o) || !holds_history(o)) return tensor_from_python(o);
+  if (is_tensor(o)) return tensor_of(o);
+  if (!holds_history(o)) return backends::on_device(tensor_from_python(o), current_device());
   std::vector<Tensor> parts;
   std::vector<eager::Operand> operands;
   for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(o); ++i) {
@@ -83,7 +85,7 @@ bool OperandList::add(PyObject* o, bool number_allowed) {
   }
   if (o == Py_None || PyUnicode_Check(o)) return false;
   if (!PyList_Check(o) && !PyTuple_Check(o) && !is_array(o) && !is_numpy_scalar(o)) return false;
-  add_tensor(holds_history(o) ? stacked(o) : tensor_from_python(o));
+  add_tensor(stacked(o));
   return true;
 }
 

@@ -5,6 +5,7 @@
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
+#include "src/tensor/device.h"
 
 namespace msjit::python {
 
@@ -107,7 +108,9 @@ PyObject* get_base(PyObject* self, void*) {
     return wrap_or_none(t->autograd ? t->autograd->view_base : Tensor());
   });
 }
-PyObject* get_device(PyObject*, void*) { return PyUnicode_FromString("CPU"); }
+PyObject* get_device(PyObject* self, void*) {
+  return PyUnicode_FromString(to_string(impl_of(self)->meta->device).c_str());
+}
 
 PyObject* get_data(PyObject* self, void*) {
   return guarded([&] {

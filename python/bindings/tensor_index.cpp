@@ -5,6 +5,8 @@
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
+#include "src/backends/backend.h"
+#include "src/tensor/device.h"
 
 namespace msjit::python {
 
@@ -88,7 +90,7 @@ int set_item(PyObject* self, PyObject* key, PyObject* value) {
       if (value == Py_None || PyUnicode_Check(value))
         throw type_error("Tensor assignment: cannot assign " + describe(value) + " to elements of " +
                          to_string(x.meta()));
-      source = tensor_from_python(value);
+      source = backends::on_device(tensor_from_python(value), x.device());
     }
     if (plan.mask && (is_number || source.numel() == 1)) {
       Tensor mask = align_mask(plan.mask, plan.view);
@@ -105,7 +107,7 @@ int set_item(PyObject* self, PyObject* key, PyObject* value) {
       call_with(Op::copy_, {{plan.view.get()}, from}, {});
       return 0;
     }
-    if (is_number) source = tensor_from_number(number, x.dtype());
+    if (is_number) source = backends::on_device(tensor_from_number(number, x.dtype()), x.device());
     source = fit_value(std::move(source), index_result_ndim(plan));
     if (source.dtype() != x.dtype()) source = cast_tensor(source, x.dtype());
     SmallVector<eager::Operand, 6> operands{{plan.view.get()}, {source.get()}};
@@ -136,7 +138,7 @@ int contains(PyObject* self, PyObject* value) {
     eager::Operand operand{impl_of(equal.get())};
     Tensor any = eager::call1(Op::any, {&operand, 1}, attrs);
     autograd::require_values(any.get(), "in");
-    return static_cast<int>(*any.data_as<bool>());
+    return static_cast<int>(*host_copy(any).data_as<bool>());
   });
 }
 

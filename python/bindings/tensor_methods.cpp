@@ -11,6 +11,7 @@
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
+#include "src/tensor/device.h"
 
 namespace msjit::python {
 
@@ -72,6 +73,7 @@ PyObject* item(PyObject* self, PyObject* args) {
   return guarded([&]() -> PyObject* {
     Tensor t = tensor_of(self);
     autograd::require_values(t.get(), "item()");
+    t = host_copy(t);
     if (PyTuple_GET_SIZE(args) == 0) {
       if (t.numel() != 1)
         throw value_error("item(): needs a tensor of one element or an index, this one is " + to_string(t.meta()));
@@ -110,7 +112,7 @@ PyObject* to_complex(PyObject* self, PyObject*) {
     if (t.numel() != 1)
       throw value_error("complex(): only a tensor of one element converts, this one is " + to_string(t.meta()));
     autograd::require_values(t.get(), "complex()");
-    PyRef v = owned(element_to_python(t.data(), t.dtype()));
+    PyRef v = owned(element_to_python(host_copy(t).data(), t.dtype()));
     Py_complex c = PyComplex_AsCComplex(v.get());
     if (PyErr_Occurred()) throw ErrorAlreadySet{};
     return PyComplex_FromCComplex(c);
@@ -127,7 +129,8 @@ PyObject* list_of(const Tensor& t, int dim, const std::byte* p) {
 PyObject* to_list(PyObject* self, PyObject*) {
   return guarded([&] {
     autograd::require_values(impl_of(self), "tolist()");
-    return list_of(tensor_of(self), 0, impl_of(self)->data);
+    const Tensor t = host_copy(tensor_of(self));
+    return list_of(t, 0, t.data());
   });
 }
 
@@ -198,7 +201,7 @@ PyObject* reduce_ex(PyObject* self, PyObject*) {
     if (!(t->flags & kIsLeaf) && t.requires_grad())
       throw runtime_error("only leaf tensors can be pickled or deep-copied; use detach() first");
     autograd::require_values(t.get(), "pickling");
-    Tensor dense = t.contiguous() ? t : call_one(Op::copy, t);
+    const Tensor dense = host_copy(t.contiguous() ? t : call_one(Op::copy, t));
     PyRef core = owned(PyImport_ImportModule("msjit._core"));
     PyRef rebuild = owned(PyObject_GetAttrString(core.get(), "_rebuild_tensor"));
     PyRef shape = owned(tuple_of(t.shape()));
@@ -224,7 +227,7 @@ PyObject* format(PyObject* self, PyObject* spec) {
     if (!PyUnicode_Check(spec)) throw type_error("__format__: expected a str, got " + describe(spec));
     Tensor t = tensor_of(self);
     if (t.numel() == 1 && t.ndim() == 0 && !autograd::is_batched(t.get())) {
-      PyRef v = owned(element_to_python(t.data(), t.dtype()));
+      PyRef v = owned(element_to_python(host_copy(t).data(), t.dtype()));
       if (PyUnicode_GetLength(spec) == 0) return PyObject_Str(self);
       return PyObject_Format(v.get(), spec);
     }
@@ -245,8 +248,6 @@ PyRef printed(PyObject* self, const char* separator, const char* prefix) {
   PyRef kwargs = owned(Py_BuildValue("{s:s,s:s}", "separator", separator, "prefix", prefix));
   return owned(PyObject_Call(function.get(), args.get(), kwargs.get()));
 }
-
-PyObject* return_self(PyObject* self, PyObject*) { return Py_NewRef(self); }
 
 }  // namespace
 
@@ -306,7 +307,6 @@ PyMethodDef kTensorMethods[] = {
     {"zero_", from_python<zero>, METH_NOARGS, "zero_()\n\nWrites zeros."},
     one_argument<"set_data", "data", set_value>("set_data(data)\n\nWrites data's elements, without recording it."),
     one_argument<"assign_value", "value", set_value>("assign_value(value)\n\nAs set_data."),
-    {"cpu", from_python<return_self>, METH_NOARGS, "cpu()\n\nThe tensor itself."},
     {"__copy__", from_python<copy_object>, METH_NOARGS, nullptr},
     {"__reduce_ex__", from_python<reduce_ex>, METH_O, nullptr},
     {"__setstate__", from_python<set_state>, METH_O, nullptr},

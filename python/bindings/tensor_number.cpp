@@ -6,6 +6,7 @@
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
 #include "src/eager/flat.h"
+#include "src/tensor/device.h"
 
 namespace msjit::python {
 
@@ -126,7 +127,7 @@ const Tensor require_one(PyObject* self, const char* what) {
 }
 
 PyObject* one_element(PyObject* self, const char* what) {
-  Tensor t = require_one(self, what);
+  const Tensor t = host_copy(require_one(self, what));
   return element_to_python(t.data(), t.dtype());
 }
 
@@ -137,6 +138,7 @@ int to_bool(PyObject* self) {
       throw value_error("the truth value of a tensor with " + std::to_string(t.numel()) + " elements (" +
                         to_string(t.meta()) + ") is ambiguous; use any() or all()");
     autograd::require_values(t.get(), "the truth of a tensor");
+    t = host_copy(t);
     PyRef v = owned(element_to_python(t.data(), t.dtype()));
     return PyObject_IsTrue(v.get());
   });
@@ -161,6 +163,7 @@ PyObject* to_index(PyObject* self) {
       throw type_error("only an integer tensor of one element can be used as an index, this one is " +
                        to_string(t.meta()));
     autograd::require_values(t.get(), "an index");
+    t = host_copy(t);
     PyRef v = owned(element_to_python(t.data(), t.dtype()));
     return PyNumber_Long(v.get());
   });

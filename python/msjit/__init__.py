@@ -13,6 +13,8 @@ from . import _interpreter  # noqa: F401 (refuses interpreters that cannot load 
 # isort: split
 from . import _core, _missing, dtype, ops, runtime
 from ._core import (
+    DeviceError,
+    DeviceOpError,
     Tensor,
     Unsupported,
     from_dlpack,

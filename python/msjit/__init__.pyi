@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
-from msjit._core import Tensor as Tensor, Unsupported as Unsupported, empty as empty, from_dlpack as from_dlpack, from_numpy as from_numpy, get_default_dtype as get_default_dtype, get_rng_state as get_rng_state, is_grad_enabled as is_grad_enabled, promote_types as promote_types, set_default_dtype as set_default_dtype, set_rng_state as set_rng_state, set_seed as manual_seed, tensor as tensor
+from msjit._core import DeviceError as DeviceError, DeviceOpError as DeviceOpError, Tensor as Tensor, Unsupported as Unsupported, empty as empty, from_dlpack as from_dlpack, from_numpy as from_numpy, get_default_dtype as get_default_dtype, get_rng_state as get_rng_state, is_grad_enabled as is_grad_enabled, promote_types as promote_types, set_default_dtype as set_default_dtype, set_rng_state as set_rng_state, set_seed as manual_seed, tensor as tensor
 from msjit.amp import DynamicLossScaleManager as DynamicLossScaleManager, FixedLossScaleManager as FixedLossScaleManager, LossScaleManager as LossScaleManager
 from msjit.dtype import dtype_to_nptype as dtype_to_nptype, pytype_to_dtype as pytype_to_dtype
 from msjit.kinds import DeviceCtx as DeviceCtx, Int as Int, Layout as Layout, QuantDtype as QuantDtype, Symbol as Symbol, TensorType as TensorType, Type as Type, dispatch_threads_num as dispatch_threads_num, get_ckpt_path_with_strategy as get_ckpt_path_with_strategy, get_level as get_level, load_segmented_checkpoints as load_segmented_checkpoints, merge_sliced_parameter as merge_sliced_parameter, mindio_preload as mindio_preload, ms_memory_recycle as ms_memory_recycle, parameter_broadcast as parameter_broadcast, set_kernel_launch_capture as set_kernel_launch_capture, set_kernel_launch_group as set_kernel_launch_group, shard as shard, sync_pipeline_shared_parameters as sync_pipeline_shared_parameters
@@ -145,19 +145,19 @@ class Event:
     True"""
     def __init__(self, enable_timing: bool = False, blocking: bool = False) -> None: ...
     def elapsed_time(self, end_event: Any) -> Any:
-        """Milliseconds from this mark to another."""
+        """Milliseconds from this mark to another; on a device, as it measures them."""
         ...
     def query(self) -> Any:
-        """Whether the mark has been reached: True."""
+        """Whether the mark has been reached."""
         ...
     def record(self, stream: Any = None) -> Any:
-        """Marks what was asked for so far; it is done."""
+        """Marks what was asked of the current device so far."""
         ...
     def synchronize(self) -> Any:
-        """Waits for the mark, which has been reached."""
+        """Waits for the mark."""
         ...
     def wait(self, stream: Any = None) -> Any:
-        """Lets a stream wait for the mark, which has been reached."""
+        """Lets a stream wait for the mark: there is one a device, and it is in order."""
         ...
 class Function:
     """An operation with its own backward: subclass it with static ``forward(ctx, *args)`` and ``backward(ctx, *grads)``
@@ -260,14 +260,14 @@ class SparseTensor(COOTensor):
     """``COOTensor`` by its former name."""
     def __init__(self, indices: Any, values: Any, shape: Ints) -> None: ...
 class Stream:
-    """A queue of work; on the CPU work is done when the call returns.
+    """A queue of work: a device has one, and it is in order; on the CPU work is done when the call returns.
 
     >>> ms.Stream().query()
     True"""
     def __init__(self, priority: builtins.complex | Tensor = 0, **kwargs: Any) -> None: ...
     device_name: str
     def query(self) -> Any:
-        """Whether nothing is left to do: True."""
+        """Whether nothing is left to do."""
         ...
     def record_event(self, event: Any = None) -> Any:
         """A mark behind what was asked for so far."""
@@ -548,7 +548,7 @@ def jit_class(cls: type[_R]) -> type[_R]:
     ...     pass"""
     ...
 def launch_blocking() -> Any:
-    """Ops run in line, as they do in any case.
+    """Every kernel on a device is waited for from now on, so that what fails raises where it was called.
 
     >>> ms.launch_blocking()"""
     ...
@@ -767,7 +767,7 @@ def reset_peak_memory_stats() -> Any:
     True"""
     ...
 def run_check() -> Any:
-    """Says whether msjit works here, by a small computation.
+    """Says whether msjit works here, by a small computation; ``python -m msjit.run_check`` says more of devices.
 
     >>> ms.run_check()
     msjit works: 1 + 2 = 3 on CPU"""
@@ -793,8 +793,9 @@ def set_context(**settings: Any) -> Any:
 
     mode: ``PYNATIVE_MODE`` (the default) runs Cells eagerly; ``GRAPH_MODE`` captures the ``construct`` of every Cell, as
         if it had been given to ``jit``. Both give the same numbers, and the mode may change at any time.
-    device_target: "CPU". Under ``python -m msjit`` other devices are told, once, that the CPU runs in their place; else
-        RuntimeError. device_id likewise; max_call_depth and pynative_synchronize (eager ops always run in line) are kept.
+    device_target: "CPU", "CUDA" (or "GPU"), "Ascend": where new tensors go from now on, with device_id the number of the
+        device. One that is not there raises DeviceError, which says what is missing; under ``python -m msjit`` it is told,
+        once, that the CPU runs in its place. max_call_depth and pynative_synchronize are kept.
     jit_level: kept; ``jit`` has its own.
     runtime_num_threads: threads that kernels may use, as by ``set_num_threads``.
     deterministic: "ON": runs repeat bit for bit (kernels do in any case; what is captured is not chosen by the clock).
@@ -824,7 +825,7 @@ def set_deterministic(deterministic: Any) -> Any:
     >>> ms.set_deterministic(False)"""
     ...
 def set_device(device_target: Any, device_id: Any = None) -> Any:
-    """Chooses the device: "CPU". Others as in ``set_context``.
+    """Chooses the device that new tensors go to: "CPU", "CUDA" (or "GPU"), "Ascend", as in ``set_context``.
 
     >>> ms.set_device("CPU")"""
     ...
@@ -883,7 +884,7 @@ def swap_tensors(t1: Any, t2: Any) -> Any:
     Tensor([2.], dtype=float32)"""
     ...
 def synchronize() -> Any:
-    """Waits until nothing is left to do: it is done already.
+    """Waits until the current device has done what it was asked for; what failed there raises here.
 
     >>> ms.synchronize()"""
     ...

@@ -2036,8 +2036,11 @@ class Tensor:
         Tensor([[2., 4.],
                 [4., 8.]], dtype=float32)"""
         ...
-    def cpu(self) -> Tensor:
-        """The tensor itself."""
+    def cpu(self) -> Any:
+        """The tensor in the CPU's memory: itself where it is there.
+
+        >>> ms.tensor([1]).cpu()
+        Tensor([1], dtype=int64)"""
         ...
     def cross(self, other: Operand, dim: Ints | None = None) -> Tensor:
         """The cross product of vectors in space, which is at right angles to both.
@@ -2075,6 +2078,9 @@ class Tensor:
         >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
         >>> ms.ops.cross_entropy(logits, ms.tensor([0, 1]), reduction="none")
         Tensor([0.6931472, 0.       ], dtype=float32)"""
+        ...
+    def cuda(self, device: Any = None, non_blocking: builtins.bool = False) -> Any:
+        """The tensor on a CUDA device, the first one where none is named."""
         ...
     @overload
     def cummax(self, axis: builtins.int) -> tuple[Tensor, Tensor]:
@@ -5480,7 +5486,10 @@ class Tensor:
     @overload
     def mod_(self, other: Operand) -> Tensor: ...
     def move_to(self, to: Any, blocking: builtins.bool = True) -> Tensor:
-        """The tensor itself: there is one device."""
+        """The tensor on a device, itself where it is there.
+
+        >>> ms.tensor([1]).move_to("CPU")
+        Tensor([1], dtype=int64)"""
         ...
     def moveaxis(self, source: Any, destination: Any) -> Tensor:
         """Moves dimensions to other places; the rest keep their order.
@@ -6002,6 +6011,9 @@ class Tensor:
         ...
     @overload
     def not_equal(self, other: Operand) -> Tensor: ...
+    def npu(self, device: Any = None, non_blocking: builtins.bool = False) -> Any:
+        """The tensor on an Ascend device, the first one where none is named."""
+        ...
     def numel(self) -> builtins.int:
         """Number of elements."""
         ...
@@ -7830,13 +7842,14 @@ class Tensor:
     @overload
     def tile(self, reps: Ints) -> Tensor: ...
     def to(self, *args: Any, **kwargs: Any) -> Tensor:
-        """Converted to a dtype, or to that of a tensor. A device must be the CPU: the tensor itself.
+        """Converted to a dtype, and moved to a device ("cpu", "cuda:0"); of a tensor: to its dtype and device. The tensor
+        itself where nothing changes; gradients come back to where it was.
 
         >>> ms.tensor([1]).to(ms.float32), ms.tensor([1]).to("cpu")
         (Tensor([1.], dtype=float32), Tensor([1], dtype=int64))"""
         ...
     def to_(self, device: Any = None, non_blocking: builtins.bool = False) -> Tensor:
-        """The tensor itself: there is one device."""
+        """The tensor on a device, itself where none is named or it is there."""
         ...
     def to_dlpack(self) -> Any:
         """A DLPack capsule of the same memory."""
@@ -8373,6 +8386,10 @@ class CustomOp:
     infer: Any
     name: Any
     vjp: Any
+class DeviceError(RuntimeError):
+    """A device cannot do what was asked. `fault` says why: 'library missing', 'symbol missing', 'no device', 'initialisation failed' or 'operator not supported'."""
+class DeviceOpError(DeviceError):
+    """A device has no kernel for an op and its dtypes."""
 class Graph:
     def __init__(self, *args: Any, **kwargs: Any) -> None: ...
     def __call__(self) -> Any:

@@ -51,7 +51,7 @@ _without_effect = {
 _defaults = dict(_without_effect)
 _choices = {
     "mode": (GRAPH_MODE, PYNATIVE_MODE),
-    "device_target": ("CPU", "GPU", "Ascend", "Davinci"),
+    "device_target": ("CPU", "CUDA", "GPU", "Ascend", "Davinci"),
     "deterministic": ("ON", "OFF"),
 }
 _jit_choices = {"jit_level": ("O0", "O1", "O2"), "infer_boost": ("on", "off")}
@@ -92,7 +92,7 @@ def _check(name, value):
     if name == "max_call_depth" and value <= 0:
         raise ValueError(f"set_context: max_call_depth must be positive, got {value}")
     if name == "device_target" and value != "CPU" and not _mindspore_program():
-        raise RuntimeError(f"set_context: there is no device of kind {value!r}; this build runs on 'CPU'")
+        _core._device_count(_devices_kinds[value])  # DeviceError says what is missing
 
 
 def _mindspore_program():
@@ -100,6 +100,27 @@ def _mindspore_program():
     from . import _mindspore
 
     return _mindspore.installed()
+
+
+_devices_kinds = {"CUDA": "cuda", "GPU": "cuda", "Ascend": "ascend", "Davinci": "ascend"}
+
+
+def _usable(target):
+    try:
+        return _core._device_count(_devices_kinds[target]) > 0 and target != "Ascend"
+    except _core.DeviceError:
+        return False
+
+
+def _place():
+    """New tensors go to the device that the options name."""
+    target, index = _options["device_target"], _options["device_id"]
+    if target == "CPU":
+        if index:
+            without_effect(f"set_context(device_id={index})", "there is one device, the CPU")
+        _core._set_device("CPU")
+    else:
+        _core._set_device(f"{_devices_kinds[target]}:{index}")
 
 
 def _unknown(caller, name):
@@ -111,8 +132,9 @@ def set_context(**settings):
 
     mode: ``PYNATIVE_MODE`` (the default) runs Cells eagerly; ``GRAPH_MODE`` captures the ``construct`` of every Cell, as
         if it had been given to ``jit``. Both give the same numbers, and the mode may change at any time.
-    device_target: "CPU". Under ``python -m msjit`` other devices are told, once, that the CPU runs in their place; else
-        RuntimeError. device_id likewise; max_call_depth and pynative_synchronize (eager ops always run in line) are kept.
+    device_target: "CPU", "CUDA" (or "GPU"), "Ascend": where new tensors go from now on, with device_id the number of the
+        device. One that is not there raises DeviceError, which says what is missing; under ``python -m msjit`` it is told,
+        once, that the CPU runs in its place. max_call_depth and pynative_synchronize are kept.
     jit_level: kept; ``jit`` has its own.
     runtime_num_threads: threads that kernels may use, as by ``set_num_threads``.
     deterministic: "ON": runs repeat bit for bit (kernels do in any case; what is captured is not chosen by the clock).
@@ -134,12 +156,12 @@ def set_context(**settings):
             if value and value != _defaults[name]:
                 without_effect(f"set_context: {name}", "the value is only kept")
             _without_effect[name] = value
-        elif name == "device_target" and value != "CPU":
+        elif name == "device_target" and value != "CPU" and not _usable(value):
             without_effect(f"set_context(device_target={value!r})", "there is no such device, and the CPU runs")
         else:
-            if name == "device_id" and value:
-                without_effect(f"set_context(device_id={value})", "there is one device, the CPU")
             _options[name] = value
+    if "device_target" in settings or "device_id" in settings:
+        _place()
     if "runtime_num_threads" in settings:
         set_num_threads(settings["runtime_num_threads"])
     if "deterministic" in settings:

@@ -1,13 +1,15 @@
-"""Devices, streams and memory with MindSpore's names. There is one device, the CPU, and one stream: what is asked of it is
-done when the call returns."""
+"""Devices, streams and memory with MindSpore's names. What is asked of the CPU is done when the call returns; a CUDA device
+works on one stream, in order, while the program goes on."""
 
 import contextlib
 import os
 import sys
 import time
 
-from . import _core
+from . import _core, _devices
 from .context import get_context, set_context
+
+_library_folders = _devices.library_folders
 
 __all__ = [
     "Event", "Generator", "Stream", "StreamCtx", "communication_stream", "current_stream", "default_generator",
@@ -27,6 +29,12 @@ from .runtime import (  # noqa: E402, F401
 )
 
 
+def _cuda_index():
+    """The number of the current device where it is one of CUDA's, else None."""
+    kind, _, index = _core._current_device().partition(":")
+    return int(index) if kind == "cuda" else None
+
+
 class Event:
     """A mark on a stream: ``record``, ``wait``, ``synchronize``, ``query``, ``elapsed_time`` (with enable_timing).
 
@@ -38,33 +46,42 @@ class Event:
     """
 
     def __init__(self, enable_timing=False, blocking=False):
-        self.enable_timing, self.blocking, self._time = enable_timing, blocking, None
+        self.enable_timing, self.blocking, self._time, self._mark = enable_timing, blocking, None, None
 
     def record(self, stream=None):
-        """Marks what was asked for so far; it is done."""
+        """Marks what was asked of the current device so far."""
+        self._mark = None
+        index = _cuda_index()
+        if index is not None:
+            self._mark = _core._event(index)
+            _core._event_record(self._mark)
         self._time = time.perf_counter()
 
     def wait(self, stream=None):
-        """Lets a stream wait for the mark, which has been reached."""
+        """Lets a stream wait for the mark: there is one a device, and it is in order."""
 
     def synchronize(self):
-        """Waits for the mark, which has been reached."""
+        """Waits for the mark."""
+        if self._mark is not None:
+            _core._event_wait(self._mark)
 
     def query(self):
-        """Whether the mark has been reached: True."""
-        return True
+        """Whether the mark has been reached."""
+        return self._mark is None or _core._event_done(self._mark)
 
     def elapsed_time(self, end_event):
-        """Milliseconds from this mark to another."""
+        """Milliseconds from this mark to another; on a device, as it measures them."""
         if not (self.enable_timing and end_event.enable_timing):
             raise RuntimeError("elapsed_time: both events need enable_timing=True")
         if self._time is None or end_event._time is None:
             raise RuntimeError("elapsed_time: both events are to be recorded first")
+        if self._mark is not None and end_event._mark is not None:
+            return _core._event_elapsed(self._mark, end_event._mark)
         return (end_event._time - self._time) * 1000
 
 
 class Stream:
-    """A queue of work; on the CPU work is done when the call returns.
+    """A queue of work: a device has one, and it is in order; on the CPU work is done when the call returns.
 
     >>> ms.Stream().query()
     True
@@ -89,10 +106,13 @@ class Stream:
 
     def synchronize(self):
         """Waits until nothing is left to do."""
+        synchronize()
 
     def query(self):
-        """Whether nothing is left to do: True."""
-        return True
+        """Whether nothing is left to do."""
+        mark = Event()
+        mark.record()
+        return mark.query()
 
 
 _default = Stream()
@@ -152,21 +172,23 @@ class StreamCtx(contextlib.AbstractContextManager):
 
 
 def synchronize():
-    """Waits until nothing is left to do: it is done already.
+    """Waits until the current device has done what it was asked for; what failed there raises here.
 
     >>> ms.synchronize()
     """
+    _core._synchronize(_core._current_device())
 
 
 def launch_blocking():
-    """Ops run in line, as they do in any case.
+    """Every kernel on a device is waited for from now on, so that what fails raises where it was called.
 
     >>> ms.launch_blocking()
     """
+    _core._launch_blocking(True)
 
 
 def set_device(device_target, device_id=None):
-    """Chooses the device: "CPU". Others as in ``set_context``.
+    """Chooses the device that new tensors go to: "CPU", "CUDA" (or "GPU"), "Ascend", as in ``set_context``.
 
     >>> ms.set_device("CPU")
     """
@@ -372,7 +394,7 @@ default_generator = _DefaultGenerator()
 
 
 def run_check():
-    """Says whether msjit works here, by a small computation.
+    """Says whether msjit works here, by a small computation; ``python -m msjit.run_check`` says more of devices.
 
     >>> ms.run_check()
     msjit works: 1 + 2 = 3 on CPU

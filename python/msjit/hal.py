@@ -1,10 +1,10 @@
-"""The device: its memory and streams. There is one, the CPU.
+"""Devices: how many there are, their memory and streams.
 
 >>> ms.hal.device_count(), ms.hal.is_available("CPU"), ms.hal.is_available("GPU")
 (1, True, False)
 """
 
-from . import _missing, ops
+from . import _core, _devices, _missing, ops
 from ._core import Tensor
 from .device import (  # noqa: F401
     Event,
@@ -28,20 +28,20 @@ from .device import (  # noqa: F401
 )
 
 
-def _cpu(name, device_target):
-    if device_target is not None and str(device_target).upper() != "CPU":
-        raise ValueError(f"{name}: the device must be 'CPU' on this build, got {device_target!r}")
+def _kind(device_target):
+    """'cpu', 'cuda' or 'ascend'; None: of the current device."""
+    return _core._device(_core._current_device() if device_target is None else str(device_target)).partition(":")[0]
 
 
 def device_count(device_target=None):
-    """How many devices there are: 1."""
-    _cpu("device_count", device_target)
-    return 1
+    """How many devices of a kind there are: of "CPU" 1, of others 0 where none can be used."""
+    kind = _kind(device_target)
+    return 1 if kind == "CPU" else _devices.available(kind)
 
 
 def is_available(device_target):
     """Whether programs may use a kind of device."""
-    return str(device_target).upper() == "CPU"
+    return device_count(device_target) > 0
 
 
 def is_initialized(device_target):
@@ -50,9 +50,18 @@ def is_initialized(device_target):
 
 
 def get_device_name(device_id, device_target=None):
-    """The device's name: "CPU"."""
-    _cpu("get_device_name", device_target)
-    return "CPU"
+    """The device's name; "CPU" for the CPU, DeviceError where the device is not there."""
+    kind = _kind(device_target)
+    return "CPU" if kind == "CPU" else _core._describe_device(f"{kind}:{device_id}")
+
+
+def fallbacks(clear=False):
+    """Ops that ran on the CPU in place of the device they were called on (MSJIT_DEVICE_FALLBACK=1): {op: calls}.
+
+    >>> ms.hal.fallbacks()
+    {}
+    """
+    return dict(_core._device_fallbacks(bool(clear)))
 
 
 class ContiguousTensorsHandle:

@@ -119,18 +119,22 @@ class Symbol:
 
 
 class DeviceCtx(contextlib.AbstractContextManager):
-    """Within it work goes to a device: "CPU".
+    """Within it new tensors go to a device: "CPU", "CUDA" (or "GPU"), with an index where there are several.
 
     >>> with ms.DeviceCtx("CPU"):
     ...     x = ms.tensor([1.0])
     """
 
     def __init__(self, name, device_id=None):
-        if str(name).upper() != "CPU":
-            raise ValueError(f"DeviceCtx: the device must be 'CPU' on this build, got {name!r}")
+        self._device = _core._device(str(name) if device_id is None else f"{name}:{device_id}")
+
+    def __enter__(self):
+        self._before = _core._current_device()
+        _core._set_device(self._device)
+        return self
 
     def __exit__(self, *_):
-        return None
+        _core._set_device(self._before)
 
 
 class Layout:

@@ -16,14 +16,12 @@ _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 class DeviceCtx:
-    """Within it work goes to a device: "CPU".
+    """Within it new tensors go to a device: "CPU", "CUDA" (or "GPU"), with an index where there are several.
 
     >>> with ms.DeviceCtx("CPU"):
     ...     x = ms.tensor([1.0])"""
     def __init__(self, name: Any, device_id: Any = None) -> None: ...
-    def __enter__(self) -> Any:
-        """Return `self` upon entering the runtime context."""
-        ...
+    def __enter__(self) -> Any: ...
     def __exit__(self, *_: Any) -> Any: ...
 class Int(Type):
     """Whole numbers."""

@@ -15,7 +15,9 @@ def memory_stats():
     >>> stats["total_allocated_memory"] >= 4_000_000
     True
     """
-    stats = dict(zip(_NAMES, _core._memory_stats(), strict=True))
+    device = _core._current_device()
+    figures = _core._memory_stats() if device == "CPU" else _core._device_memory(device)
+    stats = dict(zip(_NAMES, figures, strict=True))
     stats["total_idle_memory"] = stats["total_reserved_memory"] - stats["total_allocated_memory"]
     return stats
 
@@ -56,7 +58,8 @@ def reset_peak_memory_stats():
     >>> ms.runtime.max_memory_allocated() == ms.runtime.memory_allocated()
     True
     """
-    _core._reset_peak_memory()
+    device = _core._current_device()
+    _core._reset_peak_memory() if device == "CPU" else _core._device_reset_peak(device)
 
 
 def empty_cache():
@@ -67,7 +70,8 @@ def empty_cache():
     >>> ms.runtime.empty_cache() >= 4_000_000
     True
     """
-    return _core._empty_cache()
+    device = _core._current_device()
+    return _core._empty_cache() if device == "CPU" else _core._device_empty_cache(device)
 
 
 def dispatch_threads_num(threads_num):

@@ -3,6 +3,7 @@
 
 #include "src/autograd/accumulate.h"
 #include "src/autograd/batch.h"
+#include "src/tensor/device.h"
 
 namespace msjit::autograd {
 namespace {
@@ -215,7 +216,7 @@ bool has_nan(const Tensor& t) {
   if (!t || is_batched(t.get()) || t.numel() == 0) return false;
   GradMode off(false);
   ops::Emitter& e = eager_emitter();
-  return *e(Op::any, {e(Op::isnan, {Val::of(t)})}).tensor().data_as<bool>();
+  return *host_copy(e(Op::any, {e(Op::isnan, {Val::of(t)})}).tensor()).data_as<bool>();
 }
 
 void check_gradients(const TapeNode& node, std::span<const Tensor> cotangents, std::span<const Tensor> gradients) {
@@ -300,6 +301,12 @@ void add_roots(Engine& engine, std::span<const Tensor> roots, std::span<const Te
 
 }  // namespace
 
+// What rules make of nothing is made where the roots are.
+struct ScopeOf : DeviceScope {
+  explicit ScopeOf(std::span<const Tensor> roots)
+      : DeviceScope(roots.empty() || !roots[0] ? current_device() : roots[0].device()) {}
+};
+
 std::span<const bool> wanted_gradients() { return wanted_now; }
 
 void all_gradients(const std::function<void()>& body) {
@@ -317,6 +324,7 @@ void backward(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
   options.retain_graph |= options.create_graph;
   GradMode mode(options.create_graph);
   Engine engine(options, true);
+  const ScopeOf scope(roots);
   add_roots(engine, roots, cotangents);
   engine.run();
 }
@@ -326,6 +334,7 @@ std::vector<Tensor> gradients(std::span<const Tensor> roots, std::span<const Ten
   options.retain_graph |= options.create_graph;
   GradMode mode(options.create_graph);
   Engine engine(options, false);
+  const ScopeOf scope(roots);
   engine.captured.resize(inputs.size());
   for (size_t i = 0; i < inputs.size(); ++i) engine.want(static_cast<int>(i), inputs[i]);
   add_roots(engine, roots, cotangents);
@@ -343,6 +352,7 @@ std::vector<Tensor> edge_gradients(std::span<const Tensor> roots, std::span<cons
   options.retain_graph |= options.create_graph;
   GradMode mode(options.create_graph);
   Engine engine(options, false);
+  const ScopeOf scope(roots);
   engine.captured.resize(edges.size());
   for (size_t i = 0; i < edges.size(); ++i) engine.want(static_cast<int>(i), edges[i]);
   add_roots(engine, roots, cotangents);

@@ -1,5 +1,6 @@
 #include "src/backends/backend.h"
 
+#include <map>
 #include <mutex>
 
 namespace msjit::backends {
@@ -27,48 +28,67 @@ BackendError::BackendError(std::string_view backend, BackendFault fault, const s
 
 namespace {
 
+struct Entry {
+  Backend* runtime = nullptr;
+  std::shared_ptr<GraphCompiler> compiler;
+};
 struct Registry {
   std::mutex lock;
-  std::vector<Backend*> backends;
+  std::map<std::string, Entry, std::less<>> entries;
 };
 Registry& registry() {
-  static Registry r;
-  return r;
+  static auto* r = new Registry;
+  return *r;
 }
 
 }  // namespace
 
 Backend* find_backend(std::string_view name) {
   std::lock_guard guard(registry().lock);
-  for (Backend* b : registry().backends) {
-    if (b->name() == name) return b;
-  }
-  return nullptr;
+  auto it = registry().entries.find(name);
+  return it == registry().entries.end() ? nullptr : it->second.runtime;
 }
 
 Backend* find_backend(DeviceType device) {
   std::lock_guard guard(registry().lock);
-  for (Backend* b : registry().backends) {
-    if (b->device() == device) return b;
+  for (auto& [name, e] : registry().entries) {
+    if (e.runtime && e.runtime->device() == device) return e.runtime;
   }
   return nullptr;
 }
 
-std::vector<std::string_view> backend_names() {
+std::shared_ptr<GraphCompiler> find_compiler(std::string_view name) {
   std::lock_guard guard(registry().lock);
-  std::vector<std::string_view> names;
-  for (Backend* b : registry().backends) names.push_back(b->name());
+  auto it = registry().entries.find(name);
+  return it == registry().entries.end() ? nullptr : it->second.compiler;
+}
+
+std::vector<std::string> runtime_names() {
+  std::lock_guard guard(registry().lock);
+  std::vector<std::string> names;
+  for (auto& [name, e] : registry().entries)
+    if (e.runtime) names.push_back(name);
+  return names;
+}
+
+std::vector<std::string> compiler_names() {
+  std::lock_guard guard(registry().lock);
+  std::vector<std::string> names;
+  for (auto& [name, e] : registry().entries)
+    if (e.compiler) names.push_back(name);
   return names;
 }
 
 void register_backend(Backend* backend) {
   std::lock_guard guard(registry().lock);
-  for (Backend* b : registry().backends) {
-    if (b->name() == backend->name()) {
-      throw value_error("a backend named '" + std::string(b->name()) + "' is registered already");
-    }
-  }
-  registry().backends.push_back(backend);
+  Entry& e = registry().entries[std::string(backend->name())];
+  if (e.runtime) throw value_error("a backend named '" + std::string(backend->name()) + "' is registered already");
+  e.runtime = backend;
+}
+
+void register_compiler(std::string name, std::shared_ptr<GraphCompiler> compiler) {
+  std::lock_guard guard(registry().lock);
+  registry().entries[std::move(name)].compiler = std::move(compiler);
 }
 
 void UnsupportedBackend::refuse(std::string_view what) {
@@ -76,22 +96,14 @@ void UnsupportedBackend::refuse(std::string_view what) {
   throw BackendError(name(), BackendFault::kOpNotSupported, std::string(what) + " is not available in this version");
 }
 
-void* UnsupportedBackend::allocate(size_t, int) { refuse("device memory"); }
-void UnsupportedBackend::free(void*, int) { refuse("device memory"); }
-StreamHandle UnsupportedBackend::create_stream(int) { refuse("stream"); }
-void UnsupportedBackend::destroy_stream(StreamHandle) { refuse("stream"); }
-void UnsupportedBackend::synchronize(StreamHandle) { refuse("stream"); }
-void UnsupportedBackend::copy_to_device(void*, const void*, size_t, StreamHandle) { refuse("copy to the device"); }
-void UnsupportedBackend::copy_to_host(void*, const void*, size_t, StreamHandle) { refuse("copy to the host"); }
-ModuleHandle UnsupportedBackend::load_module(std::span<const std::byte>) { refuse("loading modules"); }
-void UnsupportedBackend::unload_module(ModuleHandle) { refuse("loading modules"); }
-void UnsupportedBackend::launch(ModuleHandle, const char*, const LaunchShape&, std::span<void*>, StreamHandle) {
-  refuse("launching kernels");
-}
-GraphHandle UnsupportedBackend::load_graph(std::span<const std::byte>) { refuse("running graphs"); }
-void UnsupportedBackend::unload_graph(GraphHandle) { refuse("running graphs"); }
-void UnsupportedBackend::run_graph(GraphHandle, std::span<const Tensor>, std::span<Tensor>, StreamHandle) {
-  refuse("running graphs");
-}
+std::string UnsupportedBackend::describe(int) { return std::string(name()) + " device"; }
+Ref<Storage> UnsupportedBackend::allocate(size_t, int) { refuse("device memory"); }
+void UnsupportedBackend::copy_to_device(void*, const void*, size_t, int) { refuse("copy to the device"); }
+void UnsupportedBackend::copy_to_host(void*, const void*, size_t, int) { refuse("copy to the host"); }
+void UnsupportedBackend::copy_on_device(void*, const void*, size_t, int) { refuse("copy on the device"); }
+void UnsupportedBackend::synchronize(int) { refuse("waiting for the device"); }
+DeviceMemoryStats UnsupportedBackend::memory_stats(int) { refuse("device memory"); }
+void UnsupportedBackend::reset_peak_stats(int) { refuse("device memory"); }
+size_t UnsupportedBackend::empty_cache(int) { refuse("device memory"); }
 
 }  // namespace msjit::backends

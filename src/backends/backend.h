@@ -1,13 +1,14 @@
-// The interface of a delegated backend: another processor that runs modules (kernels) or whole graphs. The CPU needs
-// none of it: its kernels are called directly (kernel.h).
+// The one registry of backends. A backend may have a runtime (a device: memory, copies, waiting; its kernels stand in
+// the kernel table of kernel.h) and a compiler of graphs (jit/exec/backend.h). The CPU has no runtime: its memory and
+// kernels are called directly.
 #pragma once
-#include <span>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "src/base/check.h"
-#include "src/tensor/tensor.h"
+#include "src/tensor/device.h"
 
 namespace msjit::backends {
 
@@ -25,76 +26,85 @@ class BackendError : public UserError {
   BackendFault fault_;
 };
 
-// Handles are the backend's own.
-using StreamHandle = void*;
-using ModuleHandle = void*;
-using GraphHandle = void*;
-
-struct LaunchShape {
-  uint32_t grid[3] = {1, 1, 1}, block[3] = {1, 1, 1}, shared_bytes = 0;
+struct DeviceMemoryStats {
+  uint64_t allocated_bytes = 0, reserved_bytes = 0, peak_allocated_bytes = 0, allocations = 0, cache_hits = 0;
 };
 
+// A kind of device. Work is done in order on one stream a device, and calls return before it is done unless they say
+// otherwise. UserError: the device refuses; BackendError: there is none.
 class Backend {
  public:
   virtual ~Backend() = default;
   virtual std::string_view name() const = 0;
   virtual DeviceType device() const = 0;
 
-  // Loads the vendor's library and finds the device; BackendError says what is missing. Idempotent, thread-safe.
+  // Loads the vendor's library and finds the devices. Idempotent, thread-safe; after an error it may be asked again.
   virtual void initialize() = 0;
   virtual int device_count() = 0;
+  virtual std::string describe(int index) = 0;  // "NVIDIA H100 80GB HBM3, compute capability 9.0, driver 13.0"
 
-  virtual void* allocate(size_t bytes, int device_index) = 0;
-  virtual void free(void* p, int device_index) = 0;
-  virtual StreamHandle create_stream(int device_index) = 0;
-  virtual void destroy_stream(StreamHandle stream) = 0;
-  virtual void synchronize(StreamHandle stream) = 0;
-  virtual void copy_to_device(void* to, const void* from, size_t bytes, StreamHandle stream) = 0;
-  virtual void copy_to_host(void* to, const void* from, size_t bytes, StreamHandle stream) = 0;
-
-  // Kernels: a module in the backend's binary form (PTX, CUBIN), its functions launched by name.
-  virtual ModuleHandle load_module(std::span<const std::byte> image) = 0;
-  virtual void unload_module(ModuleHandle module) = 0;
-  virtual void launch(ModuleHandle module, const char* function, const LaunchShape& shape, std::span<void*> arguments,
-                      StreamHandle stream) = 0;
-
-  // Graphs: a serialized graph (a GE ModelDef), run with preallocated outputs.
-  virtual GraphHandle load_graph(std::span<const std::byte> serialized) = 0;
-  virtual void unload_graph(GraphHandle graph) = 0;
-  virtual void run_graph(GraphHandle graph, std::span<const Tensor> inputs, std::span<Tensor> outputs,
-                         StreamHandle stream) = 0;
+  virtual Ref<Storage> allocate(size_t bytes, int index) = 0;
+  virtual void copy_to_device(void* to, const void* from, size_t bytes, int index) = 0;  // `from` may change at once
+  virtual void copy_to_host(void* to, const void* from, size_t bytes, int index) = 0;    // waits for it
+  virtual void copy_on_device(void* to, const void* from, size_t bytes, int index) = 0;
+  // What was launched before and failed is raised here at the latest.
+  virtual void synchronize(int index) = 0;
+  virtual DeviceMemoryStats memory_stats(int index) = 0;
+  virtual void reset_peak_stats(int index) = 0;
+  virtual size_t empty_cache(int index) = 0;  // bytes given back
 };
 
 // Everything refused with kOpNotSupported after initialize(): what a backend does not have, it inherits.
 class UnsupportedBackend : public Backend {
  public:
-  void* allocate(size_t bytes, int device_index) override;
-  void free(void* p, int device_index) override;
-  StreamHandle create_stream(int device_index) override;
-  void destroy_stream(StreamHandle stream) override;
-  void synchronize(StreamHandle stream) override;
-  void copy_to_device(void* to, const void* from, size_t bytes, StreamHandle stream) override;
-  void copy_to_host(void* to, const void* from, size_t bytes, StreamHandle stream) override;
-  ModuleHandle load_module(std::span<const std::byte> image) override;
-  void unload_module(ModuleHandle module) override;
-  void launch(ModuleHandle module, const char* function, const LaunchShape& shape, std::span<void*> arguments,
-              StreamHandle stream) override;
-  GraphHandle load_graph(std::span<const std::byte> serialized) override;
-  void unload_graph(GraphHandle graph) override;
-  void run_graph(GraphHandle graph, std::span<const Tensor> inputs, std::span<Tensor> outputs,
-                 StreamHandle stream) override;
+  std::string describe(int index) override;
+  Ref<Storage> allocate(size_t bytes, int index) override;
+  void copy_to_device(void* to, const void* from, size_t bytes, int index) override;
+  void copy_to_host(void* to, const void* from, size_t bytes, int index) override;
+  void copy_on_device(void* to, const void* from, size_t bytes, int index) override;
+  void synchronize(int index) override;
+  DeviceMemoryStats memory_stats(int index) override;
+  void reset_peak_stats(int index) override;
+  size_t empty_cache(int index) override;
 
  private:
   [[noreturn]] void refuse(std::string_view what);
 };
 
-// The registry; null when no backend has the name. Backends live as long as the process.
-Backend* find_backend(std::string_view name);
+// What makes fragments of graphs; jit/exec says how.
+class GraphCompiler {
+ public:
+  virtual ~GraphCompiler() = default;
+};
+
+// The registry. Runtimes live as long as the process; a compiler registered again replaces the one of that name.
+Backend* find_backend(std::string_view name);  // null: no runtime has the name
 Backend* find_backend(DeviceType device);
-std::vector<std::string_view> backend_names();
+std::shared_ptr<GraphCompiler> find_compiler(std::string_view name);
+std::vector<std::string> runtime_names();
+std::vector<std::string> compiler_names();
 void register_backend(Backend* backend);
+void register_compiler(std::string name, std::shared_ptr<GraphCompiler> compiler);
 struct BackendRegistration {
   explicit BackendRegistration(Backend* backend) { register_backend(backend); }
 };
+
+// The runtime of a tensor's device; MSJIT_CHECKs that it is none of the CPU's.
+Backend& runtime_of(Device device);
+// That the device is there: BackendError says what is missing. Nothing for the CPU.
+void require_device(Device device);
+
+// A tensor in the CPU's memory with the same elements: itself where it is there. Waits for the device.
+Tensor on_cpu(const Tensor& t);
+// A new contiguous tensor on the device, itself where it is there.
+Tensor on_device(const Tensor& t, Device device);
+
+// Ops that ran on the CPU in place of a device that lacks them (MSJIT_DEVICE_FALLBACK=1), with how often.
+struct FallbackCount {
+  std::string op;
+  uint64_t calls;
+};
+std::vector<FallbackCount> fallback_counts();
+void clear_fallback_counts();
 
 }  // namespace msjit::backends

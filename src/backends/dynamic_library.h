@@ -6,12 +6,17 @@
 
 namespace msjit::backends {
 
+// Folders that are searched for libraries after the system's own paths: those of vendors' Python packages.
+using LibraryFolders = std::vector<std::string> (*)();
+void set_library_folders(LibraryFolders folders);
+
 class DynamicLibrary {
  public:
-  // Tries the path in the environment variable alone when that is set, else the names in order. BackendError
-  // kLibraryMissing lists what was tried and names the variable.
+  // Tries the path in the environment variable alone when that is set, else the names in order, by the system's paths
+  // and then in the library folders. BackendError kLibraryMissing lists what was tried and names the variable.
   void open(std::string_view backend, const std::vector<std::string>& names, const char* environment);
   bool is_open() const { return handle_ != nullptr; }
+  const std::string& path() const { return path_; }
   // BackendError kSymbolMissing names library and symbol.
   void* symbol(const char* name) const;
   template <class Fn>

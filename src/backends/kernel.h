@@ -20,12 +20,24 @@ using KernelFn = void (*)(KernelCall& call);
 // the op's inference lets through, or throw UserError naming dtype and remedy. They check data (indices) before
 // writing.
 KernelFn library_kernel(DeviceType device, ops::Op op);
+// The kernel for operands on a device. Where a device has none: BackendError naming op, dtypes and device, or, with
+// MSJIT_DEVICE_FALLBACK=1, one that copies to the CPU and back and is counted. Null for the CPU only.
+KernelFn library_kernel_on(Device device, ops::Op op, std::span<const Tensor> operands);
+bool falls_back();  // MSJIT_DEVICE_FALLBACK
+void run_fallback(KernelCall& call);
+[[noreturn]] void refuse_op(Device device, ops::Op op, std::span<const Tensor> operands, const std::string& why);
 struct KernelRegistration {
   KernelRegistration(DeviceType device, ops::Op op, KernelFn fn);
 };
 #define MSJIT_CPU_KERNEL(name)                                                                                    \
   static void name##_kernel(::msjit::backends::KernelCall& call);                                                 \
   static const ::msjit::backends::KernelRegistration name##_registration(::msjit::DeviceType::kCPU,               \
+                                                                         ::msjit::ops::Op::name, &name##_kernel); \
+  static void name##_kernel([[maybe_unused]] ::msjit::backends::KernelCall& call)
+
+#define MSJIT_CUDA_KERNEL(name)                                                                                   \
+  static void name##_kernel(::msjit::backends::KernelCall& call);                                                 \
+  static const ::msjit::backends::KernelRegistration name##_registration(::msjit::DeviceType::kCUDA,              \
                                                                          ::msjit::ops::Op::name, &name##_kernel); \
   static void name##_kernel([[maybe_unused]] ::msjit::backends::KernelCall& call)
 
@@ -63,7 +75,12 @@ class CodeGenerator {
 CodeGenerator& code_generator();  // MSJIT_CHECKs that one is registered
 void set_code_generator(CodeGenerator* g);
 
-// Copies src to dst (same shape, any strides, any dtypes: converts as astype does).
+// What a device's code generator cannot express, on the CPU; counted.
+void run_on_cpu(const PointwiseCall& call);
+void run_on_cpu(const ReductionCall& call);
+
+// Copies src to dst (same shape, any strides, any dtypes: converts as astype does; any devices).
 void copy(const Tensor& dst, const Tensor& src);
+void copy_between_devices(const Tensor& dst, const Tensor& src);  // one of them is not in the CPU's memory
 
 }  // namespace msjit::backends

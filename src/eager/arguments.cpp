@@ -2,6 +2,7 @@
 
 #include "src/autograd/batch.h"
 #include "src/base/check.h"
+#include "src/tensor/device.h"
 
 namespace msjit::eager {
 
@@ -16,6 +17,14 @@ ops::Number number_of(const ops::Attr& a) {
   return ops::Number::of(std::get<double>(a));
 }
 
+// What is written may come from elsewhere.
+bool takes_other_devices(Op op) { return op == Op::copy_; }
+[[noreturn]] __attribute__((cold)) void refuse_devices(Op op, const Meta& a, const Meta& b) {
+  throw runtime_error(std::string(ops::info(op).name) + ": operands are on different devices: " + to_string(a) +
+                      " is on " + to_string(a.device) + ", " + to_string(b) + " on " + to_string(b.device) +
+                      "; move one of them with to()");
+}
+
 }  // namespace
 
 Arguments::Arguments(Op o, std::span<const Operand> operands, std::span<const ops::Attr> given) : op(o), attrs(given) {
@@ -26,6 +35,7 @@ Arguments::Arguments(Op o, std::span<const Operand> operands, std::span<const op
   tensors.resize(n);
   numbers.resize(n);
   types.resize(n);
+  const TensorImpl* any = nullptr;
   for (size_t i = 0; i < n; ++i) {
     Operand x = i < operands.size() ? operands[i] : Operand{};
     ValueType& t = types[i];
@@ -34,6 +44,11 @@ Arguments::Arguments(Op o, std::span<const Operand> operands, std::span<const op
       t = {ValueType::kTensor, NumberKind::kInt, x.tensor->meta->dtype, x.tensor->meta->shape()};
       requires_grad |= (x.tensor->flags & kRequiresGrad) != 0;
       batched |= autograd::is_batched(x.tensor);
+      if (!any) {
+        any = x.tensor;
+      } else if (!(any->meta->device == x.tensor->meta->device) && !takes_other_devices(op)) {
+        refuse_devices(op, *any->meta, *x.tensor->meta);
+      }
       continue;
     }
     const ops::Param* p = i < declared && row.operand_count >= 0 ? &row.params[i] : nullptr;
@@ -46,6 +61,7 @@ Arguments::Arguments(Op o, std::span<const Operand> operands, std::span<const op
     t.kind = ValueType::kNumber;
     t.number = numbers[i].kind;
   }
+  device = any ? any->meta->device : current_device();
   size_t wanted = row.params.size() - (row.operand_count < 0 ? 1 : declared);
   if (op != Op::kCustom && attrs.size() != wanted) {
     completed = ops::complete_attrs(op, given);
@@ -79,7 +95,9 @@ void Arguments::replace(size_t operand, Tensor t) {
   types[operand].dtype = tensors[operand].dtype();
 }
 
-Tensor empty_output(const ops::OutputType& type) { return Tensor::empty(type.shape, type.dtype); }
+Tensor empty_output(const ops::OutputType& type, Device device) {
+  return Tensor::empty(type.shape, type.dtype, device);
+}
 
 void check_writable(const char* op, const Tensor& target) {
   if (target->storage->readonly()) {

@@ -12,6 +12,7 @@ struct Arguments {
   uint32_t absent = 0;
   bool requires_grad = false;  // of any operand
   bool batched = false;        // any operand is one of vmap's elements
+  Device device;               // of all operands; of no tensors: where new ones go
   ops::Attrs completed;        // holds attrs when the caller left trailing ones out
   std::span<const ops::Attr> attrs;
 
@@ -24,7 +25,7 @@ struct Arguments {
   void replace(size_t operand, Tensor t);
 };
 
-Tensor empty_output(const ops::OutputType& type);
+Tensor empty_output(const ops::OutputType& type, Device device);
 // UserError when what is written (the first) is shared by the elements of a batch that is not.
 void check_batched_target(ops::Op op, std::span<const Tensor> tensors);
 // Elements that share memory cannot be written one by one.

@@ -1,6 +1,8 @@
 // One op from operands to outputs: infer, run by class, record.
 #include "src/eager/dispatch.h"
 
+#include <optional>
+
 #include "src/autograd/batch.h"
 #include "src/backends/kernel.h"
 #include "src/base/check.h"
@@ -9,6 +11,7 @@
 #include "src/eager/counter.h"
 #include "src/eager/plan.h"
 #include "src/ops/composite.h"
+#include "src/tensor/device.h"
 #include "src/tensor/long_work.h"
 
 namespace msjit::eager {
@@ -77,7 +80,7 @@ SmallVector<Operand, 4> operands_of(const Arguments& a) {
 
 void run_pointwise(const Arguments& a, Outputs& outputs) {
   ops::InferContext c = a.infer();
-  outputs.push_back(empty_output(c.outputs[0]));
+  outputs.push_back(empty_output(c.outputs[0], a.device));
   backends::PointwiseCall call{
       a.op, a.attrs, a.tensors, a.numbers, ops::compute_dtype(a.op, a.types, a.attrs), {outputs.data(), 1}, a.absent};
   LongWork scope(work_of(a.op, a.tensors, outputs[0].shape()), a.tensors);
@@ -86,11 +89,11 @@ void run_pointwise(const Arguments& a, Outputs& outputs) {
 
 void run_reduction(const Arguments& a, Outputs& outputs) {
   ops::InferContext c = a.infer();
-  outputs.push_back(empty_output(c.outputs[0]));
+  outputs.push_back(empty_output(c.outputs[0], a.device));
   const Tensor& x = a.tensors[0];
   backends::ReductionCall call{a.op, a.attrs, x, ops::normal_axes(a.op, a.attrs[0], x.ndim()), outputs[0]};
   if (x.numel() == 0 && outputs[0].numel() > 0) {  // nothing to read: every result is the identity
-    call.input = Tensor::empty(Shape{outputs[0].numel(), 0}, x.dtype());
+    call.input = Tensor::empty(Shape{outputs[0].numel(), 0}, x.dtype(), x.device());
     call.axes = Shape{1};
   }
   LongWork scope(work_of(a.op, a.tensors, outputs[0].shape()), a.tensors);
@@ -99,8 +102,8 @@ void run_reduction(const Arguments& a, Outputs& outputs) {
 
 void run_library(const Arguments& a, Outputs& outputs) {
   ops::InferContext c = a.infer();
-  for (const ops::OutputType& t : c.outputs) outputs.push_back(empty_output(t));
-  backends::KernelFn kernel = backends::library_kernel(DeviceType::kCPU, a.op);
+  for (const ops::OutputType& t : c.outputs) outputs.push_back(empty_output(t, a.device));
+  backends::KernelFn kernel = backends::library_kernel_on(a.device, a.op, a.tensors);
   MSJIT_CHECK(kernel, std::string(ops::info(a.op).name) + " has no kernel");
   backends::KernelCall call{a.op, a.tensors, a.numbers, a.attrs, outputs};
   const int64_t work = outputs.empty() ? 0 : work_of(a.op, a.tensors, outputs[0].shape());
@@ -133,13 +136,13 @@ void run_inplace(const Arguments& a, Outputs& outputs) {
     if (!operands[i] || !may_overlap(*target.get(), *operands[i].get())) continue;
     bool same = operands[i]->data == target->data && equal(operands[i].meta(), target.meta());
     if (same && a.op == Op::copy_) continue;
-    Tensor copy = Tensor::empty(operands[i].shape(), operands[i].dtype());
+    Tensor copy = Tensor::empty(operands[i].shape(), operands[i].dtype(), operands[i].device());
     backends::copy(copy, operands[i]);
     operands[i] = copy;
   }
   autograd::InplaceWrite write(a.op, a.values(), a.attrs);
   outputs.push_back(target);
-  backends::KernelFn kernel = backends::library_kernel(DeviceType::kCPU, a.op);
+  backends::KernelFn kernel = backends::library_kernel_on(a.device, a.op, a.tensors);
   MSJIT_CHECK(kernel, name + " has no kernel");
   backends::KernelCall call{a.op, operands, a.numbers, a.attrs, outputs};
   {
@@ -178,6 +181,8 @@ void run_view(const Arguments& a, Outputs& outputs) {
 
 void run_composite(const Arguments& a, Outputs& outputs, bool refused) {
   a.infer();
+  std::optional<DeviceScope> scope;  // what it is made of may be made of nothing
+  if (!(a.device == current_device())) scope.emplace(a.device);
   Ref<CompositeKernel> kernel = refused ? nullptr : compile_composite(a);
   if (kernel) {
     if (kernel->run(operands_of(a), outputs)) return;

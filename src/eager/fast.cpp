@@ -104,7 +104,7 @@ Tensor binary_with_number(Op op, const Operand& x, const Operand& y) {
   TensorImpl* t = x.tensor ? x.tensor : y.tensor;
   const ops::Number* number = x.tensor ? y.number : x.number;
   const Meta* m = t->meta;
-  if (!number || m->numel > kFillLimit || !m->contiguous) return {};
+  if (!number || m->numel > kFillLimit || !m->flat) return {};
   auto& slot = flat_binary[static_cast<int>(op)][static_cast<int>(m->dtype)];
   auto fn = kernel_of(slot, op, m->dtype, 2);
   if (!fn) return {};
@@ -138,7 +138,7 @@ __attribute__((noinline)) Tensor recorded(Op op, TensorImpl* x, TensorImpl* y, T
 
 Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
   const Meta* m = x->meta;
-  if (__builtin_expect(m != y->meta || !m->contiguous || m->numel > kFlatLimit, 0)) return call_any(op, x, y);
+  if (__builtin_expect(m != y->meta || !m->flat || m->numel > kFlatLimit, 0)) return call_any(op, x, y);
   auto& slot = flat_binary[static_cast<int>(op)][static_cast<int>(m->dtype)];
   auto fn = kernel_of(slot, op, m->dtype, 2);
   if (__builtin_expect(!fn, 0)) return call_any(op, x, y);
@@ -151,7 +151,7 @@ Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
 
 Tensor unary(Op op, TensorImpl* x) {
   const Meta* m = x->meta;
-  if (__builtin_expect(!m->contiguous || m->numel > kFlatLimit, 0)) return call_any(op, x, nullptr);
+  if (__builtin_expect(!m->flat || m->numel > kFlatLimit, 0)) return call_any(op, x, nullptr);
   auto& slot = flat_unary[static_cast<int>(op)][static_cast<int>(m->dtype)];
   auto fn = kernel_of(slot, op, m->dtype, 1);
   if (__builtin_expect(!fn, 0)) return call_any(op, x, nullptr);

@@ -88,12 +88,12 @@ void call_inplace(Op op, std::span<const Operand> operands, std::span<const ops:
     const Tensor& t = a.tensors[i];
     if (!t || !may_overlap(*target.get(), *t.get())) continue;
     if (t->data == target->data && equal(t.meta(), target.meta())) continue;  // read and written element by element
-    Tensor copy = Tensor::empty(t.shape(), t.dtype());
+    Tensor copy = Tensor::empty(t.shape(), t.dtype(), t.device());
     backends::copy(copy, t);
     a.replace(i, copy);
   }
   bool direct = c.outputs[0].dtype == target.dtype();
-  Tensor out = direct ? target : empty_output(c.outputs[0]);
+  Tensor out = direct ? target : empty_output(c.outputs[0], a.device);
   backends::PointwiseCall call{op, a.attrs, a.tensors, a.numbers, compute, {&out, 1}, a.absent};
   {
     LongWork scope(work_of(op, a.tensors, target.shape()), a.tensors);

@@ -4,6 +4,7 @@
 
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
+#include "src/tensor/device.h"
 #include "src/tensor/long_work.h"
 
 namespace msjit::eager {
@@ -16,6 +17,15 @@ namespace {
 
 constexpr size_t kSlots = 512;                  // a thread's plans; a collision replaces
 constexpr uintptr_t kAbsent = 1, kNumber = 16;  // no addresses of Metas
+
+constexpr uintptr_t kFirstAddress = 64;  // smaller ones: no tensor
+
+// Of calls without tensors: whether their results go to the CPU's memory, for which alone plans are kept.
+bool makes_on_host(std::span<const Operand> operands) {
+  for (const Operand& o : operands)
+    if (o.tensor) return true;
+  return on_host(current_device());
+}
 
 std::atomic<uint32_t> epoch{0};
 
@@ -110,6 +120,7 @@ PlanKey::PlanKey(Op o, std::span<const Operand> given, std::span<const ops::Attr
   }
   for (const ops::Attr& x : attrs) h = mix(h, x);
   hash_ = mix(h, attrs.size());
+  if (__builtin_expect(operands[0] < kFirstAddress && !makes_on_host(given), 0)) return;
   cacheable_ = true;
 }
 
@@ -143,6 +154,8 @@ bool Plan::serves(const PlanKey& k) const {
 std::unique_ptr<Plan> Plan::make(const PlanKey& key, const Arguments& a) {
   const ops::OpInfo& row = ops::info(key.op);
   if (a.tensors.size() > PlanKey::kMaxOperands || row.op_class == OpClass::kRandom) return {};
+  const bool here = on_host(a.device);
+  if (!here && backends::falls_back()) return {};
   for (const Tensor& t : a.tensors)
     if (t && t.numel() == 0) return {};
   std::unique_ptr<Plan> p(new Plan(key, a));
@@ -155,7 +168,8 @@ std::unique_ptr<Plan> Plan::make(const PlanKey& key, const Arguments& a) {
   if (row.op_class == OpClass::kInplace) {
     if (may_record || key.op != Op::copy_) return {};
     a.infer();
-    p->library_ = backends::library_kernel(DeviceType::kCPU, key.op);
+    p->library_ = backends::library_kernel_on(a.device, key.op, a.tensors);
+    if (!here || (a.tensors[1] && !on_host(a.tensors[1].device()))) return {};  // may come from another device
     p->long_work_ = work_of(a.op, a.tensors, a.tensors[0].shape());
     return p->library_ ? std::move(p) : nullptr;
   }
@@ -173,10 +187,10 @@ std::unique_ptr<Plan> Plan::make(const PlanKey& key, const Arguments& a) {
   }
   ops::InferContext c = a.infer();
   if (c.data_dependent) return {};
-  p->long_work_ = c.outputs.empty() ? 0 : work_of(a.op, a.tensors, c.outputs[0].shape);
+  p->long_work_ = c.outputs.empty() || !here ? 0 : work_of(a.op, a.tensors, c.outputs[0].shape);
   SmallVector<Tensor, 2> outputs;
   for (const ops::OutputType& t : c.outputs) {
-    const Meta* m = make_contiguous_meta(t.dtype, {}, t.shape);
+    const Meta* m = make_contiguous_meta(t.dtype, a.device, t.shape);
     bool fits = m->interned && m->numel > 0;
     m->unref();
     if (!fits) return {};
@@ -199,7 +213,7 @@ std::unique_ptr<Plan> Plan::make(const PlanKey& key, const Arguments& a) {
       break;
     }
     default:
-      p->library_ = backends::library_kernel(DeviceType::kCPU, a.op);
+      p->library_ = backends::library_kernel_on(a.device, a.op, a.tensors);
   }
   return p->kernel_ || p->library_ ? std::move(p) : nullptr;
 }

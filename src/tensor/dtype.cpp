@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "src/base/check.h"
+#include "src/tensor/device.h"
 
 namespace msjit {
 
@@ -56,7 +57,8 @@ std::optional<DType> dtype_from_name(std::string_view name) {
 
 namespace {
 
-std::atomic<DType> default_float_dtype{DType::float32};
+// The default float in the low byte, the process's device above it.
+std::atomic<uint32_t> defaults{static_cast<uint32_t>(DType::float32)};
 
 DType signed_of_size(int bytes) {
   return bytes == 1 ? DType::int8 : bytes == 2 ? DType::int16 : bytes == 4 ? DType::int32 : DType::int64;
@@ -134,13 +136,26 @@ DType default_dtype(NumberKind number) {
   __builtin_unreachable();
 }
 
-DType default_float() { return default_float_dtype.load(std::memory_order_relaxed); }
+DType default_float() { return static_cast<DType>(defaults.load(std::memory_order_relaxed) & 255); }
+uint32_t process_defaults() { return defaults.load(std::memory_order_relaxed); }
+Device process_device() {
+  const uint32_t d = defaults.load(std::memory_order_relaxed);
+  return {static_cast<DeviceType>(d >> 8 & 255), static_cast<int8_t>(d >> 16 & 255)};
+}
+void set_current_device(Device d) {
+  const uint32_t bits = static_cast<uint32_t>(d.type) << 8 | static_cast<uint32_t>(d.index) << 16;
+  uint32_t now = defaults.load();
+  while (!defaults.compare_exchange_weak(now, (now & 255) | bits)) {
+  }
+}
 
 void set_default_float(DType t) {
   if (!is_floating(t)) {
     throw type_error("the default float must be a floating-point dtype, got " + std::string(info(t).name));
   }
-  default_float_dtype.store(t, std::memory_order_relaxed);
+  uint32_t now = defaults.load();
+  while (!defaults.compare_exchange_weak(now, (now & ~255u) | static_cast<uint32_t>(t))) {
+  }
 }
 
 }  // namespace msjit

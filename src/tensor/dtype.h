@@ -49,6 +49,7 @@ enum class NumberKind : uint8_t { kBool, kInt, kFloat, kComplex };
 DType promote_number(DType tensor, NumberKind number);
 DType default_dtype(NumberKind number);  // bool_, int64, float32 (the default float), complex64
 DType default_float();
+uint32_t process_defaults();  // that, and the process's device above it: what captured code relies on
 void set_default_float(DType t);
 
 // Calls f with a value of the C++ type of t: visit(t, [&]<class T>(T) {...}).

@@ -7,6 +7,7 @@
 #include <new>
 
 #include "src/base/check.h"
+#include "src/tensor/device.h"
 #include "src/tensor/private_meta.h"
 #include "src/tensor/storage_pool.h"
 
@@ -78,10 +79,12 @@ Meta* build(const MetaKey& k, int64_t numel, bool contiguous, bool interned) {
   m->device = k.device;
   m->ndim = static_cast<uint8_t>(n);
   m->contiguous = contiguous;
+  const bool host = k.device.type == DeviceType::kCPU;
+  m->flat = contiguous && host;
   m->dense = contiguous || is_dense(k.shape, k.strides);
   m->interned = interned;
   m->numel = numel;
-  m->block_class = contiguous ? StoragePool::block_class(numel, size_of(k.dtype)) : StoragePool::kNoBlock;
+  m->block_class = contiguous && host ? StoragePool::block_class(numel, size_of(k.dtype)) : StoragePool::kNoBlock;
   new (&m->refs) std::atomic<uint32_t>(1);
   std::copy(k.shape.begin(), k.shape.end(), m->dims);
   std::copy(k.strides.begin(), k.strides.end(), m->dims + n);
@@ -203,7 +206,10 @@ std::string to_string(Dims shape) {
   return s + (shape.size() == 1 ? ",)" : ")");
 }
 
-std::string to_string(const Meta& m) { return std::string(info(m.dtype).name) + to_string(m.shape()); }
+std::string to_string(const Meta& m) {
+  std::string s = std::string(info(m.dtype).name) + to_string(m.shape());
+  return m.device.type == DeviceType::kCPU ? s : s + " on " + to_string(m.device);
+}
 
 Shape broadcast_shapes(Dims a, Dims b, const char* op) {
   if (a.size() < b.size()) return broadcast_shapes(b, a, op);

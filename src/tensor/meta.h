@@ -21,6 +21,7 @@ struct Meta {
   Device device;
   uint8_t ndim;
   bool contiguous;      // row-major without gaps (empty and one-element tensors are)
+  bool flat;            // contiguous, in memory that the host's kernels reach
   bool dense;           // elements fill a block without overlap or gap, in any order of dimensions
   bool interned;        // one pointer per value; past the table's bound Metas are counted instead (see ref/unref)
   uint8_t block_class;  // size class of one block with headers and elements (src/tensor/storage_pool.h)

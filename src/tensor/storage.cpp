@@ -3,6 +3,7 @@
 #include <new>
 
 #include "src/tensor/allocator.h"
+#include "src/tensor/device.h"
 #include "src/tensor/storage_pool.h"
 
 namespace msjit {
@@ -10,6 +11,7 @@ namespace msjit {
 Storage::Forget Storage::forget = nullptr;
 
 Ref<Storage> Storage::allocate(size_t bytes, Device device) {
+  if (!on_host(device)) return allocate_on_device(bytes, device);
   size_t wanted = bytes ? bytes : 1;  // every storage has an address of its own
   Storage* s;
   if (wanted <= StoragePool::kInlineLimit) {

@@ -50,7 +50,7 @@ class Tensor {
 
   static Tensor empty(const Meta* meta);  // contiguous meta, borrowed; uninitialised memory
   static Tensor empty(Dims shape, DType dtype, Device device = {});
-  static Tensor zeros(Dims shape, DType dtype);
+  static Tensor zeros(Dims shape, DType dtype);                         // these two: in the CPU's memory
   static Tensor from_bytes(const void* data, Dims shape, DType dtype);  // copies
   // A view of the same storage; offset in elements relative to this tensor's first element; bounds are checked.
   Tensor as_strided(Dims shape, Dims strides, int64_t offset) const;

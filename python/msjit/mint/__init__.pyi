@@ -346,7 +346,7 @@ def arange(start: complex | Tensor = 0, end: Any = None, step: complex | Tensor 
         end: number that is not reached.
         step: number, the distance, not 0. Default: 1.
         dtype: dtype of the result; None (default): int64 when all numbers are ints, else float32.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
         requires_grad: True: gradients are kept for it. Default: False.
     Returns:
         1-d Tensor.
@@ -1363,7 +1363,7 @@ def empty(*size: Ints, dtype: DTypeLike | None = None) -> Tensor:
     Args:
         size: ints, or one tuple of ints: the shape.
         dtype: dtype of the result. Default: None, the default dtype, float32.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
     Returns:
         Tensor.
 
@@ -1376,7 +1376,7 @@ def empty_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = 
     Args:
         input: Tensor.
         dtype: dtype of the result. Default: None, that of input.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
     Returns:
         Tensor.
 
@@ -3047,7 +3047,7 @@ def rand_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = N
     Args:
         input: Tensor.
         dtype: floating-point dtype of the result. Default: None, that of input.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
     Returns:
         Tensor.
 
@@ -3062,7 +3062,7 @@ def randint(*args: Any, generator: Any = None, dtype: DTypeLike | None = None, d
         args: low (int, default 0), high (int, one above the largest) and size (tuple of ints).
         generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
         dtype: dtype of the result. Default: None, int64.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
     Returns:
         Tensor of that size.
 
@@ -3077,7 +3077,7 @@ def randint_like(input: Operand, *args: Any, dtype: DTypeLike | None = None, dev
         input: Tensor.
         args: low (int, default 0) and high (int, one above the largest).
         dtype: dtype of the result. Default: None, that of input.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
     Returns:
         Tensor.
 
@@ -3116,7 +3116,7 @@ def randn_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = 
     Args:
         input: Tensor.
         dtype: floating-point dtype of the result. Default: None, that of input.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
     Returns:
         Tensor.
 

@@ -3,7 +3,6 @@
 from .. import _core
 from .. import ops as _ops
 from ..ops.streams import by
-from . import device as _device
 
 _raw = _core._raw_ops
 _cast = _raw["cast"]
@@ -14,9 +13,9 @@ __all__ = [
 
 
 def placed(made, device=None, requires_grad=False, **ignored):
-    """A new tensor, on the device asked for (the CPU), with a gradient if asked for."""
-    if device is not None and not isinstance(device, _device.device):
-        _device.device(device)
+    """A new tensor, on the device asked for, with a gradient if asked for."""
+    if device is not None:
+        made = made.to(device)
     return made.requires_grad_() if requires_grad else made
 
 
@@ -29,7 +28,7 @@ def arange(start=0, end=None, step=1, *, dtype=None, device=None, requires_grad=
         end: number that is not reached.
         step: number, the distance, not 0. Default: 1.
         dtype: dtype of the result; None (default): int64 when all numbers are ints, else float32.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
         requires_grad: True: gradients are kept for it. Default: False.
     Returns:
         1-d Tensor.
@@ -48,7 +47,7 @@ def empty(*size, dtype=None, device=None):
     Args:
         size: ints, or one tuple of ints: the shape.
         dtype: dtype of the result. Default: None, the default dtype, float32.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
     Returns:
         Tensor.
 
@@ -65,7 +64,7 @@ def empty_like(input, *, dtype=None, device=None):
     Args:
         input: Tensor.
         dtype: dtype of the result. Default: None, that of input.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
     Returns:
         Tensor.
 
@@ -81,7 +80,7 @@ def rand_like(input, *, dtype=None, device=None):
     Args:
         input: Tensor.
         dtype: floating-point dtype of the result. Default: None, that of input.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
     Returns:
         Tensor.
 
@@ -99,7 +98,7 @@ def randn_like(input, *, dtype=None, device=None):
     Args:
         input: Tensor.
         dtype: floating-point dtype of the result. Default: None, that of input.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
     Returns:
         Tensor.
 
@@ -116,7 +115,7 @@ def randint(*args, generator=None, dtype=None, device=None):
         args: low (int, default 0), high (int, one above the largest) and size (tuple of ints).
         generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
         dtype: dtype of the result. Default: None, int64.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
     Returns:
         Tensor of that size.
 
@@ -135,7 +134,7 @@ def randint_like(input, *args, dtype=None, device=None):
         input: Tensor.
         args: low (int, default 0) and high (int, one above the largest).
         dtype: dtype of the result. Default: None, that of input.
-        device: None or 'cpu', the only device that is there.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
     Returns:
         Tensor.
 

@@ -1,18 +1,19 @@
 """PyTorch's ``torch.device``."""
 
-from .. import _missing
+from .. import _core, _missing
 
 __all__ = ["device"]
 
 
 class device:
-    """Where tensors are: the CPU, the one device that there is. Works as a context manager too.
+    """Where tensors are: 'cpu' or 'cuda', with a number where there are several. As a context manager it chooses where
+    new tensors go.
 
     Args:
-        type: 'cpu', with a number as in 'cpu:0' if wanted. Default: 'cpu'.
+        type: 'cpu' or 'cuda', with a number as in 'cuda:1' if wanted. Default: 'cpu'.
         index: int, the number. Default: None.
     Raises:
-        RuntimeError: another device is asked for.
+        ValueError: there is no such kind of device.
 
     >>> str(ms.mint.device("cpu"))
     'cpu'
@@ -20,9 +21,9 @@ class device:
 
     def __init__(self, type="cpu", index=None):
         name, _, number = str(type).lower().partition(":")
-        if name != "cpu":
-            raise RuntimeError(f"device {str(type)!r} is not there: msjit computes on the CPU; write 'cpu'")
-        self.type, self.index = "cpu", int(number) if number else index
+        _core._device(str(type))
+        self.type = {"gpu": "cuda", "npu": "ascend"}.get(name, name)
+        self.index = int(number) if number else index
 
     def __str__(self):
         return self.type if self.index is None else f"{self.type}:{self.index}"
@@ -31,16 +32,22 @@ class device:
         return f"device(type={self.type!r})"
 
     def __eq__(self, other):
-        return str(other).lower().partition(":")[0] == "cpu" if isinstance(other, (device, str)) else NotImplemented
+        return (
+            _core._device(str(self)) == _core._device(str(other))
+            if isinstance(other, (device, str))
+            else NotImplemented
+        )
 
     def __hash__(self):
-        return hash("cpu")
+        return hash(_core._device(str(self)))
 
     def __enter__(self):
+        self._before = _core._current_device()
+        _core._set_device(str(self))
         return self
 
     def __exit__(self, *exc):
-        return None
+        _core._set_device(self._before)
 
 
 __getattr__ = _missing.getattr_of(__name__)

@@ -15,13 +15,14 @@ _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 class device:
-    """Where tensors are: the CPU, the one device that there is. Works as a context manager too.
+    """Where tensors are: 'cpu' or 'cuda', with a number where there are several. As a context manager it chooses where
+    new tensors go.
 
     Args:
-        type: 'cpu', with a number as in 'cpu:0' if wanted. Default: 'cpu'.
+        type: 'cpu' or 'cuda', with a number as in 'cuda:1' if wanted. Default: 'cpu'.
         index: int, the number. Default: None.
     Raises:
-        RuntimeError: another device is asked for.
+        ValueError: there is no such kind of device.
 
     >>> str(ms.mint.device("cpu"))
     'cpu'"""

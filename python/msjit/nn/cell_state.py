@@ -5,8 +5,11 @@ import inspect
 
 from .. import _core
 from .._core import Tensor
+from .._devices import canonical, names_device
 from .._missing import without_effect
 from ..kinds import check_input, open_dimensions
+
+_to_device = _core._to_device
 
 _Keys = collections.namedtuple("IncompatibleKeys", "missing_keys unexpected_keys")
 
@@ -205,11 +208,11 @@ class CellState:
         """Parameters were written: what the cell derives from their values is to be made anew."""
 
     def to(self, *args, **kwargs):
-        """Converts floating-point parameters and buffers to a dtype; a device must be the CPU. Returns the cell."""
+        """Converts floating-point parameters and buffers to a dtype, and moves all of them to a device ("cpu", "cuda:0").
+        Returns the cell."""
         dtype = next((a for a in (*args, *kwargs.values()) if isinstance(a, type(_core.float32))), None)
-        for device in (a for a in (*args, *kwargs.values()) if isinstance(a, str)):
-            if device.lower().partition(":")[0] != "cpu":
-                raise ValueError(f"Cell.to: the device must be 'CPU' on this build, got {device!r}")
+        for device in (a for a in (*args, *kwargs.values()) if names_device(a)):
+            self._move(canonical(device))
         for _, cell in self.cells_and_names() if dtype is not None else ():
             for _, p in cell._own_parameters():
                 if p.is_floating_point():
@@ -219,6 +222,24 @@ class CellState:
                 if value is not None and value.is_floating_point():
                     setattr(cell, name, value.astype(dtype))
         return self
+
+    def cuda(self, device=None):
+        """Moves parameters and buffers to a CUDA device, the first one where none is named. Returns the cell."""
+        return self.to("cuda:0" if device is None else device if isinstance(device, str) else f"cuda:{device}")
+
+    def cpu(self):
+        """Moves parameters and buffers to the CPU's memory. Returns the cell."""
+        return self.to("cpu")
+
+    def _move(self, device):
+        for _, cell in self.cells_and_names():
+            for _, p in cell._own_parameters():
+                if p.device != device:
+                    p.data = _to_device(p.detach(), device)
+            for name in cell._buffer_names:
+                value = getattr(cell, name)
+                if value is not None and value.device != device:
+                    setattr(cell, name, _to_device(value, device))
 
     # ---- flags and what programs note about a cell
 

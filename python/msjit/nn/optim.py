@@ -185,6 +185,8 @@ class Optimizer(OwnOptimizer, Cell):
     def construct(self, gradients):
         if len(gradients) != len(self._params):
             raise ValueError(f"{type(self).__name__}: {len(gradients)} gradients for {len(self._params)} parameters")
+        if self._params[0].device != self.global_step.device:  # its own state lives where the parameters do
+            self._move(self._params[0].device)
         previous = _set_recording(0)
         try:
             self._step(gradients)

@@ -485,13 +485,6 @@ def itself(self, *args, **kwargs):
     return self
 
 
-def move_to(self, to, blocking=True):
-    """The tensor itself: there is one device."""
-    if str(to).upper() != "CPU":
-        raise ValueError(f"move_to: there is no device {to!r}, only 'CPU'")
-    return self
-
-
 def ndimension(self):
     """Number of dimensions."""
     return self.ndim
@@ -579,8 +572,8 @@ def argmin_with_value(self, axis=0, keep_dims=False):
 
 
 def to_(self, device=None, non_blocking=False):
-    """The tensor itself: there is one device."""
-    return move_to(self, device or "CPU")
+    """The tensor on a device, itself where none is named or it is there."""
+    return self if device is None else self.to(device)
 
 
 def addmm_(self, mat1, mat2, *, beta=1, alpha=1):
@@ -613,7 +606,7 @@ for _name in ("div", "max", "min", "mul", "sub"):
 for _method in (
     transpose, t, type, type_as, view_as, expand_as, repeat, itemset, new_zeros, new_ones, new_empty, new_full, new_tensor,
     fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take, uniform, cauchy, log_normal, random_categorical,
-    multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, move_to, ndimension, to_dlpack, init_data, set_dtype,
+    multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, ndimension, to_dlpack, init_data, set_dtype,
     *methods_forms.METHODS, bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
     argmax_with_value, argmin_with_value,
 ):  # fmt: skip

@@ -1,12 +1,13 @@
 """Methods of Tensor with the argument forms of NumPy and PyTorch beside MindSpore's: ``dim``, ``unbiased``, ``out``."""
 
-from .. import _core
+from .. import _core, _devices
 from .._core import Tensor
 from . import function as F
 from ._composed import rearrange, statistics
 
 _raw, _ops = _core._raw_ops, _core._ops
 _cast = _raw["cast"]
+_move, _names_device = _devices.move, _devices.names_device
 __all__ = ["METHODS", "FORMS", "no_out"]
 
 
@@ -16,33 +17,53 @@ def no_out(name, out):
         raise TypeError(f"{name}: out is not served; write the result into a tensor with copy_")
 
 
-def _of_device(value):
-    """Whether an argument of ``to`` names a device; one that is not there raises ValueError."""
-    if isinstance(value, str):
-        name = value.lower().partition(":")[0]
-        if name in ("cuda", "gpu", "ascend", "npu", "mps", "xpu", "hip"):
-            raise ValueError(
-                f"to: there is no device {value!r}: msjit computes on the CPU; write 'CPU', or leave the call out"
-            )
-        return name == "cpu"
-    return getattr(value, "type", None) == "cpu"
-
-
 def to(self, *args, **kwargs):
-    """Converted to a dtype, or to that of a tensor. A device must be the CPU: the tensor itself.
+    """Converted to a dtype, and moved to a device ("cpu", "cuda:0"); of a tensor: to its dtype and device. The tensor
+    itself where nothing changes; gradients come back to where it was.
 
     >>> ms.tensor([1]).to(ms.float32), ms.tensor([1]).to("cpu")
     (Tensor([1.], dtype=float32), Tensor([1], dtype=int64))
     """
-    dtype = None
+    dtype = device = None
     for name, value in (*(("", a) for a in args), *kwargs.items()):
         if name in ("non_blocking", "copy", "memory_format") or value is None or isinstance(value, bool):
             continue
         if isinstance(value, Tensor):
-            value = value.dtype
-        if not _of_device(value):
+            device, value = value.device, value.dtype
+        if _names_device(value):
+            device = value
+        else:
             dtype = value
-    return self if dtype is None else _ops["astype"](self, dtype)
+    moved = self if device is None else _move(self, device)
+    return moved if dtype is None else _ops["astype"](moved, dtype)
+
+
+def cpu(self):
+    """The tensor in the CPU's memory: itself where it is there.
+
+    >>> ms.tensor([1]).cpu()
+    Tensor([1], dtype=int64)
+    """
+    return _move(self, "CPU")
+
+
+def cuda(self, device=None, non_blocking=False):
+    """The tensor on a CUDA device, the first one where none is named."""
+    return _move(self, "cuda:0" if device is None else device)
+
+
+def npu(self, device=None, non_blocking=False):
+    """The tensor on an Ascend device, the first one where none is named."""
+    return _move(self, "ascend:0" if device is None else device)
+
+
+def move_to(self, to, blocking=True):
+    """The tensor on a device, itself where it is there.
+
+    >>> ms.tensor([1]).move_to("CPU")
+    Tensor([1], dtype=int64)
+    """
+    return _move(self, to)
 
 
 def _axis(name, axis, dim, default):
@@ -113,5 +134,5 @@ def __round__(self, ndigits=None):
     return _raw["round"](self * scale) / scale if ndigits else _raw["round"](self)
 
 
-METHODS = (__round__, split, narrow, median, diff, to)
+METHODS = (__round__, split, narrow, median, diff, to, cpu, cuda, npu, move_to)
 FORMS = (var, std)  # further forms of methods that the op table has

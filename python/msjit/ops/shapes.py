@@ -613,20 +613,19 @@ def tuple_to_array(input_x):
 
 
 def move_to(input, to="CPU", blocking=True):
-    """Puts a tensor on a device; on this build that is the CPU, where it is already.
+    """Puts a tensor on a device.
 
     Args:
         input: Tensor of any shape and dtype.
-        to: str, the device, "CPU".
-        blocking: bool, whether to wait for the copy; there is none.
+        to: str, the device: "CPU", "cuda:0".
+        blocking: bool, whether to wait for the copy; it is waited for in any case.
     Returns:
-        input.
+        The tensor there: input itself where it is there already.
     Raises:
-        ValueError: another device.
+        ValueError: the name is no device's.
+        DeviceError: the device is not there.
 
     >>> ms.ops.move_to(ms.tensor([1.0]), "CPU")
     Tensor([1.], dtype=float32)
     """
-    if to != "CPU":
-        raise ValueError(f"move_to: the device must be 'CPU' on this build, got {to!r}")
-    return input
+    return input.move_to(to, blocking)

@@ -6,6 +6,7 @@
 #endif
 
 #include "src/backends/cpu/kernel_util.h"
+#include "src/tensor/device.h"
 
 namespace msjit::backends {
 
@@ -207,6 +208,7 @@ MSJIT_CPU_KERNEL(copy_) {
 }  // namespace cpu
 
 void copy(const Tensor& dst, const Tensor& src) {
+  if (__builtin_expect(!on_host(dst.device()) || !on_host(src.device()), 0)) return copy_between_devices(dst, src);
   if (dst.contiguous() && src.contiguous() && dst.dtype() == src.dtype()) {
     if (dst.numel() && dst.data() != src.data()) std::memcpy(dst.data(), src.data(), dst.meta().nbytes());
     return;

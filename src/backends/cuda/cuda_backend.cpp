@@ -1,56 +1,67 @@
-// CUDA: finds the driver and its devices. It has no kernels yet.
-#include <mutex>
-
-#include "src/backends/backend.h"
-#include "src/backends/dynamic_library.h"
+// CUDA as a backend: memory, copies, waiting.
+#include "src/backends/cuda/device.h"
 
 namespace msjit::backends {
 namespace {
 
-class CudaBackend : public UnsupportedBackend {
+using cuda::check;
+using cuda::CudaDevice;
+using cuda::driver;
+
+cuda::DevicePointer address(const void* p) { return reinterpret_cast<uintptr_t>(p); }
+
+class CudaBackend final : public Backend {
  public:
   std::string_view name() const override { return "cuda"; }
   DeviceType device() const override { return DeviceType::kCUDA; }
+  void initialize() override { driver(); }
+  int device_count() override { return cuda::device_count(); }
 
-  void initialize() override {
-    std::lock_guard guard(lock_);
-    if (ready_) return;
-    driver_.open("cuda", {"libcuda.so.1", "libcuda.so"}, "MSJIT_CUDA_LIBRARY");
-    driver_.bind(init_, "cuInit");
-    driver_.bind(device_count_, "cuDeviceGetCount");
-    for (const char* needed : {"cuMemAlloc_v2", "cuMemFree_v2", "cuModuleLoadData", "cuLaunchKernel",
-                               "cuDevicePrimaryCtxRetain", "cuStreamCreate", "cuStreamSynchronize"}) {
-      driver_.symbol(needed);
-    }
-    constexpr int kNoDevice = 100;
-    int status = init_(0);
-    if (status == kNoDevice) throw BackendError("cuda", BackendFault::kNoDevice, "cuInit found no device");
-    if (status != 0) {
-      throw BackendError("cuda", BackendFault::kInitFailed, "cuInit returned " + std::to_string(status));
-    }
-    status = device_count_(&count_);
-    if (status != 0) {
-      throw BackendError("cuda", BackendFault::kInitFailed, "cuDeviceGetCount returned " + std::to_string(status));
-    }
-    if (count_ == 0) throw BackendError("cuda", BackendFault::kNoDevice, "the driver counts 0 devices");
-    ready_ = true;
-  }
-  int device_count() override {
-    initialize();
-    return count_;
+  std::string describe(int index) override {
+    CudaDevice& d = CudaDevice::get(index);
+    int version = 0;
+    check(driver().driver_version(&version), "cuDriverGetVersion", index);
+    return d.name() + ", compute capability " + std::to_string(d.major()) + "." + std::to_string(d.minor()) +
+           ", driver for CUDA " + std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
   }
 
- private:
-  std::mutex lock_;
-  bool ready_ = false;
-  int count_ = 0;
-  DynamicLibrary driver_;
-  int (*init_)(unsigned) = nullptr;
-  int (*device_count_)(int*) = nullptr;
+  Ref<Storage> allocate(size_t bytes, int index) override {
+    CudaDevice& d = CudaDevice::get(index);
+    cuda::Pool::Block* b = d.pool().take(bytes ? bytes : 1);
+    return Storage::wrap(
+        reinterpret_cast<void*>(b->at), bytes, Device{DeviceType::kCUDA, static_cast<int8_t>(index)},
+        [](void* context) {
+          auto* block = static_cast<cuda::Pool::Block*>(context);
+          block->pool->give(block);
+        },
+        b, false);
+  }
+  // From pageable memory the driver takes its copy before it returns; from pinned memory it would not: it waits.
+  void copy_to_device(void* to, const void* from, size_t bytes, int index) override {
+    CudaDevice& d = CudaDevice::get(index);
+    d.enter();
+    check(driver().copy_to_device(address(to), from, bytes, d.stream()), "cuMemcpyHtoDAsync", index);
+    d.synchronize();
+  }
+  void copy_to_host(void* to, const void* from, size_t bytes, int index) override {
+    CudaDevice& d = CudaDevice::get(index);
+    d.enter();
+    check(driver().copy_to_host(to, address(from), bytes, d.stream()), "cuMemcpyDtoHAsync", index);
+    d.synchronize();
+  }
+  void copy_on_device(void* to, const void* from, size_t bytes, int index) override {
+    CudaDevice& d = CudaDevice::get(index);
+    d.enter();
+    check(driver().copy_on_device(address(to), address(from), bytes, d.stream()), "cuMemcpyDtoDAsync", index);
+  }
+  void synchronize(int index) override { CudaDevice::get(index).synchronize(); }
+  DeviceMemoryStats memory_stats(int index) override { return CudaDevice::get(index).pool().stats(); }
+  void reset_peak_stats(int index) override { CudaDevice::get(index).pool().reset_peak(); }
+  size_t empty_cache(int index) override { return CudaDevice::get(index).pool().release(); }
 };
 
-CudaBackend cuda;
-const BackendRegistration registration(&cuda);
+CudaBackend cuda_backend;
+const BackendRegistration registration(&cuda_backend);
 
 }  // namespace
 }  // namespace msjit::backends

@@ -206,7 +206,7 @@ def test_functional():
 def test_names(tmp_path):
     assert mint.long == ms.int64 and mint.float == ms.float32 and mint.bool == ms.bool_ and mint.half == ms.float16
     assert mint.device("cpu:0") == "cpu" and mint.zeros(2, device=mint.device("cpu"), requires_grad=True).requires_grad
-    with pytest.raises(RuntimeError, match="computes on the CPU"):
+    with pytest.raises(ms.DeviceError):
         mint.ones(2, device="cuda")
     for make in (mint.ones, mint.zeros, mint.rand, mint.randn, mint.empty):
         assert make(2, 3, device="cpu").shape == (2, 3)

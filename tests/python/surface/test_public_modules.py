@@ -149,10 +149,13 @@ def test_log_writes_by_level(monkeypatch):
     assert _log.get_level() == "1" and _log.get_log_config() == {"GLOG_v": "1", "GLOG_logtostderr": "1"}
 
 
-def test_hal_is_the_cpu():
+def test_hal_without_devices():
     assert ms.hal.device_count() == 1 and ms.hal.is_available("CPU") and not ms.hal.is_available("Ascend")
-    with pytest.raises(ValueError, match="CPU"):
-        ms.hal.device_count("GPU")
+    assert ms.hal.device_count("GPU") == 0 and ms.hal.get_device_name(0, "CPU") == "CPU" and ms.hal.fallbacks() == {}
+    with pytest.raises(ms.DeviceError, match="library missing"):
+        ms.hal.get_device_name(0, "GPU")
+    with pytest.raises(ValueError, match="no device 'TPU'"):
+        ms.hal.device_count("TPU")
     assert ms.hal.memory_allocated() >= 0 and ms.version.version == ms.__version__
 
 

@@ -150,7 +150,7 @@ def test_kinds_and_one_process():
     ms.set_kernel_launch_group(2, 4)
     ms.set_kernel_launch_capture(False)
     for call in (
-        lambda: ms.DeviceCtx("Ascend"), lambda: ms.shard(f, ((2, 1),)), lambda: ms.dispatch_threads_num(0), lambda: ms.set_kernel_launch_group(0),
+        lambda: ms.DeviceCtx("TPU"), lambda: ms.shard(f, ((2, 1),)), lambda: ms.dispatch_threads_num(0), lambda: ms.set_kernel_launch_group(0),
         lambda: ms.set_kernel_launch_capture(True), lambda: ms.parameter_broadcast(net, {}, 1),
     ):  # fmt: skip
         with pytest.raises(ValueError):

@@ -1,0 +1,321 @@
+#include "python/bindings/device_api.h"
+
+#include <string>
+
+#include "python/bindings/convert.h"
+#include "python/bindings/interop.h"
+#include "python/bindings/tensor_object.h"
+#include "src/autograd/autograd.h"
+#include "src/autograd/batch.h"
+#include "src/backends/backend.h"
+#include "src/backends/cuda/device.h"
+#include "src/backends/dynamic_library.h"
+#include "src/base/host.h"
+
+namespace msjit::python {
+namespace {
+
+using backends::Backend;
+
+PyObject *device_error = nullptr, *missing_op_error = nullptr;
+
+Device device_from(PyObject* text) {
+  Py_ssize_t size = 0;
+  const char* s = PyUnicode_Check(text) ? PyUnicode_AsUTF8AndSize(text, &size) : nullptr;
+  if (!s) {
+    PyErr_Clear();
+    throw type_error("a device is named by a str, as 'cuda:0', got " + describe(text));
+  }
+  return parse_device({s, static_cast<size_t>(size)});
+}
+PyObject* text_of(const std::string& s) {
+  return PyUnicode_FromStringAndSize(s.data(), static_cast<Py_ssize_t>(s.size()));
+}
+
+// _device(text): its canonical name; no device is looked for.
+PyObject* canonical(PyObject*, PyObject* text) {
+  return guarded([&] { return text_of(to_string(device_from(text))); });
+}
+// _set_device(text): where new tensors go; it must be there.
+PyObject* set_device(PyObject*, PyObject* text) {
+  return guarded([&]() -> PyObject* {
+    const Device d = device_from(text);
+    backends::require_device(d);
+    set_current_device(d);
+    Py_RETURN_NONE;
+  });
+}
+PyObject* get_device_name(PyObject*, PyObject*) {
+  return guarded([&] { return text_of(to_string(current_device())); });
+}
+// _to_device(tensor, text): without history.
+PyObject* to_device(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *tensor, *text;
+    if (!PyArg_ParseTuple(args, "O!O:_to_device", tensor_type, &tensor, &text)) throw ErrorAlreadySet{};
+    const Device d = device_from(text);
+    Tensor t = tensor_of(tensor);
+    if (t.device() == d) return Py_NewRef(tensor);
+    autograd::require_values(t.get(), "to()");
+    return wrap(backends::on_device(t, d));
+  });
+}
+Backend& backend_named(const char* name) {
+  Backend* b = backends::find_backend(name);
+  if (!b) throw value_error("there is no kind of device named '" + std::string(name) + "'");
+  return *b;
+}
+// _device_count(name)
+PyObject* device_count(PyObject*, PyObject* name) {
+  return guarded([&]() -> PyObject* {
+    const char* s = PyUnicode_AsUTF8(name);
+    if (!s) throw ErrorAlreadySet{};
+    return PyLong_FromLong(backend_named(s).device_count());
+  });
+}
+PyObject* describe_device(PyObject*, PyObject* text) {
+  return guarded([&] {
+    const Device d = device_from(text);
+    return text_of(on_host(d) ? std::string("CPU") : backends::runtime_of(d).describe(d.index));
+  });
+}
+// Without the interpreter's lock: others run while the device works.
+PyObject* synchronize(PyObject*, PyObject* text) {
+  return guarded([&]() -> PyObject* {
+    const Device d = device_from(text);
+    if (!on_host(d)) {
+      Backend& b = backends::runtime_of(d);
+      PyThreadState* state = PyEval_SaveThread();
+      try {
+        b.synchronize(d.index);
+      } catch (...) {
+        PyEval_RestoreThread(state);
+        throw;
+      }
+      PyEval_RestoreThread(state);
+    }
+    Py_RETURN_NONE;
+  });
+}
+// (reserved, allocated, peak, allocations, hits), as _memory_stats of the CPU
+PyObject* device_memory(PyObject*, PyObject* text) {
+  return guarded([&]() -> PyObject* {
+    const Device d = device_from(text);
+    const backends::DeviceMemoryStats s = backends::runtime_of(d).memory_stats(d.index);
+    return Py_BuildValue("(KKKKK)", static_cast<unsigned long long>(s.reserved_bytes),
+                         static_cast<unsigned long long>(s.allocated_bytes),
+                         static_cast<unsigned long long>(s.peak_allocated_bytes),
+                         static_cast<unsigned long long>(s.allocations), static_cast<unsigned long long>(s.cache_hits));
+  });
+}
+PyObject* device_reset_peak(PyObject*, PyObject* text) {
+  return guarded([&]() -> PyObject* {
+    const Device d = device_from(text);
+    backends::runtime_of(d).reset_peak_stats(d.index);
+    Py_RETURN_NONE;
+  });
+}
+PyObject* device_empty_cache(PyObject*, PyObject* text) {
+  return guarded([&] {
+    const Device d = device_from(text);
+    return PyLong_FromSize_t(backends::runtime_of(d).empty_cache(d.index));
+  });
+}
+// _device_fallbacks(clear): [(op, calls), ...]
+PyObject* fallbacks(PyObject*, PyObject* clear) {
+  return guarded([&]() -> PyObject* {
+    PyRef list = owned(PyList_New(0));
+    for (const backends::FallbackCount& f : backends::fallback_counts()) {
+      PyRef row = owned(Py_BuildValue("(sK)", f.op.c_str(), static_cast<unsigned long long>(f.calls)));
+      check_python(PyList_Append(list.get(), row.get()));
+    }
+    if (PyObject_IsTrue(clear)) backends::clear_fallback_counts();
+    return list.release();
+  });
+}
+// _device_compiles() -> (compiled by NVRTC, read from disk, seconds)
+PyObject* compiles(PyObject*, PyObject*) {
+  const backends::cuda::CompileStats s = backends::cuda::compile_stats();
+  return Py_BuildValue("(KKd)", static_cast<unsigned long long>(s.compiled),
+                       static_cast<unsigned long long>(s.from_disk), s.seconds);
+}
+// _device_launches(index)
+PyObject* launches(PyObject*, PyObject* index) {
+  return guarded([&] {
+    return PyLong_FromUnsignedLongLong(
+        backends::cuda::CudaDevice::get(static_cast<int>(require_int(index, "index"))).launches());
+  });
+}
+PyObject* record_sources(PyObject*, PyObject* on) {
+  backends::cuda::record_sources(PyObject_IsTrue(on) != 0);
+  Py_RETURN_NONE;
+}
+PyObject* recorded_sources(PyObject*, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    PyRef list = owned(PyList_New(0));
+    for (const std::string& s : backends::cuda::recorded_sources()) {
+      PyRef text = owned(text_of(s));
+      check_python(PyList_Append(list.get(), text.get()));
+    }
+    return list.release();
+  });
+}
+// _device_code(source, major, minor): compiled, by the disk's cache or the compiler; no device is needed.
+PyObject* device_code(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    const char* source;
+    int major, minor;
+    if (!PyArg_ParseTuple(args, "sii:_device_code", &source, &major, &minor)) throw ErrorAlreadySet{};
+    const std::vector<char> code = backends::cuda::code_for(source, major, minor);
+    return PyBytes_FromStringAndSize(code.data(), static_cast<Py_ssize_t>(code.size()));
+  });
+}
+PyObject* compiler_version(PyObject*, PyObject*) {
+  return guarded([&] { return text_of(backends::cuda::nvrtc_version()); });
+}
+PyObject* set_blocking(PyObject*, PyObject* on) {
+  backends::cuda::launch_blocking = PyObject_IsTrue(on) != 0;
+  Py_RETURN_NONE;
+}
+// _device_stream(index): the handle of the stream that work goes to, for other libraries.
+PyObject* stream(PyObject*, PyObject* index) {
+  return guarded([&] {
+    return PyLong_FromVoidPtr(backends::cuda::CudaDevice::get(static_cast<int>(require_int(index, "index"))).stream());
+  });
+}
+
+// ---- events: (handle, index) in a capsule
+struct Event {
+  backends::cuda::EventHandle handle;
+  int index;
+};
+constexpr const char kEvent[] = "msjit.event";
+Event& event_of(PyObject* capsule) {
+  auto* e = static_cast<Event*>(PyCapsule_GetPointer(capsule, kEvent));
+  if (!e) throw ErrorAlreadySet{};
+  return *e;
+}
+PyObject* new_event(PyObject*, PyObject* index) {
+  return guarded([&]() -> PyObject* {
+    using namespace backends::cuda;
+    CudaDevice& d = CudaDevice::get(static_cast<int>(require_int(index, "index")));
+    d.enter();
+    EventHandle handle = nullptr;
+    check(driver().event_create(&handle, 0), "cuEventCreate", d.index());
+    return PyCapsule_New(new Event{handle, d.index()}, kEvent, [](PyObject* c) {
+      auto* e = static_cast<Event*>(PyCapsule_GetPointer(c, kEvent));
+      driver().event_destroy(e->handle);
+      delete e;
+    });
+  });
+}
+PyObject* record_event(PyObject*, PyObject* event) {
+  return guarded([&]() -> PyObject* {
+    using namespace backends::cuda;
+    Event& e = event_of(event);
+    CudaDevice& d = CudaDevice::get(e.index);
+    d.enter();
+    check(driver().event_record(e.handle, d.stream()), "cuEventRecord", e.index);
+    Py_RETURN_NONE;
+  });
+}
+PyObject* wait_event(PyObject*, PyObject* event) {
+  return guarded([&]() -> PyObject* {
+    using namespace backends::cuda;
+    Event& e = event_of(event);
+    CudaDevice::get(e.index).enter();
+    check(driver().event_synchronize(e.handle), "cuEventSynchronize", e.index);
+    Py_RETURN_NONE;
+  });
+}
+PyObject* event_done(PyObject*, PyObject* event) {
+  return guarded([&]() -> PyObject* {
+    using namespace backends::cuda;
+    Event& e = event_of(event);
+    CudaDevice::get(e.index).enter();
+    const Result r = driver().event_query(e.handle);
+    if (r == kNotReady) Py_RETURN_FALSE;
+    check(r, "cuEventQuery", e.index);
+    Py_RETURN_TRUE;
+  });
+}
+PyObject* elapsed(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    using namespace backends::cuda;
+    PyObject *first, *last;
+    if (!PyArg_ParseTuple(args, "OO:_event_elapsed", &first, &last)) throw ErrorAlreadySet{};
+    Event &a = event_of(first), &b = event_of(last);
+    CudaDevice::get(a.index).enter();
+    float milliseconds = 0;
+    check(driver().event_elapsed(&milliseconds, a.handle, b.handle), "cuEventElapsedTime", a.index);
+    return PyFloat_FromDouble(milliseconds);
+  });
+}
+
+// Folders of vendors' Python packages that hold libraries.
+std::vector<std::string> folders_of_packages() {
+  GilScope gil;
+  std::vector<std::string> folders;
+  PyRef module = PyRef::steal(PyImport_ImportModule("msjit.device"));
+  PyRef list = module ? PyRef::steal(PyObject_CallMethod(module.get(), "_library_folders", nullptr)) : PyRef();
+  if (!list || !PyList_Check(list.get())) {
+    PyErr_Clear();
+    return folders;
+  }
+  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(list.get()); ++i) {
+    const char* s = PyUnicode_AsUTF8(PyList_GET_ITEM(list.get(), i));
+    if (s) folders.emplace_back(s);
+  }
+  PyErr_Clear();
+  return folders;
+}
+
+PyMethodDef kDeviceFunctions[] = {
+    {"_device", from_python<canonical>, METH_O, nullptr},
+    {"_set_device", from_python<set_device>, METH_O, nullptr},
+    {"_current_device", from_python<get_device_name>, METH_NOARGS, nullptr},
+    {"_to_device", from_python<to_device>, METH_VARARGS, nullptr},
+    {"_device_count", from_python<device_count>, METH_O, nullptr},
+    {"_describe_device", from_python<describe_device>, METH_O, nullptr},
+    {"_synchronize", from_python<synchronize>, METH_O, nullptr},
+    {"_device_memory", from_python<device_memory>, METH_O, nullptr},
+    {"_device_reset_peak", from_python<device_reset_peak>, METH_O, nullptr},
+    {"_device_empty_cache", from_python<device_empty_cache>, METH_O, nullptr},
+    {"_device_fallbacks", from_python<fallbacks>, METH_O, nullptr},
+    {"_device_compiles", from_python<compiles>, METH_NOARGS, nullptr},
+    {"_device_launches", from_python<launches>, METH_O, nullptr},
+    {"_record_device_sources", from_python<record_sources>, METH_O, nullptr},
+    {"_recorded_device_sources", from_python<recorded_sources>, METH_NOARGS, nullptr},
+    {"_device_code", from_python<device_code>, METH_VARARGS, nullptr},
+    {"_device_compiler", from_python<compiler_version>, METH_NOARGS, nullptr},
+    {"_launch_blocking", from_python<set_blocking>, METH_O, nullptr},
+    {"_device_stream", from_python<stream>, METH_O, nullptr},
+    {"_event", from_python<new_event>, METH_O, nullptr},
+    {"_event_record", from_python<record_event>, METH_O, nullptr},
+    {"_event_wait", from_python<wait_event>, METH_O, nullptr},
+    {"_event_done", from_python<event_done>, METH_O, nullptr},
+    {"_event_elapsed", from_python<elapsed>, METH_VARARGS, nullptr},
+    {nullptr, nullptr, 0, nullptr},
+};
+
+}  // namespace
+
+PyObject* device_error_type(bool op_missing) { return op_missing ? missing_op_error : device_error; }
+
+void init_devices(PyObject* module) {
+  device_error = PyErr_NewExceptionWithDoc(
+      "msjit.DeviceError",
+      "A device cannot do what was asked. `fault` says why: 'library missing', 'symbol missing', 'no device', "
+      "'initialisation failed' or 'operator not supported'.",
+      PyExc_RuntimeError, nullptr);
+  if (!device_error || PyModule_AddObjectRef(module, "DeviceError", device_error) < 0) throw ErrorAlreadySet{};
+  PyRef bases = owned(PyTuple_Pack(2, device_error, PyExc_NotImplementedError));
+  missing_op_error = PyErr_NewExceptionWithDoc(
+      "msjit.DeviceOpError", "A device has no kernel for an op and its dtypes.", bases.get(), nullptr);
+  if (!missing_op_error || PyModule_AddObjectRef(module, "DeviceOpError", missing_op_error) < 0)
+    throw ErrorAlreadySet{};
+  backends::set_library_folders(&folders_of_packages);
+  check_python(PyModule_AddFunctions(module, kDeviceFunctions));
+}
+
+}  // namespace msjit::python

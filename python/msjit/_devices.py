@@ -1,0 +1,96 @@
+"""Tensors on devices: names, moves that gradients follow, and what is missing where a device is not there."""
+
+import os
+import sys
+
+from . import _core
+from .autograd import Function
+
+KINDS = {"CPU": "cpu", "GPU": "cuda", "CUDA": "cuda", "Ascend": "ascend", "Davinci": "ascend", "NPU": "ascend"}
+_set_device, _current_device, _to_device = _core._set_device, _core._current_device, _core._to_device
+
+
+def canonical(device):
+    """'CPU', 'cuda:0', ... for whatever names a device: a str, an index of CUDA's, something with ``type`` and ``index``."""
+    if isinstance(device, int) and not isinstance(device, bool):
+        return f"cuda:{device}"
+    kind = getattr(device, "type", None)
+    if isinstance(kind, str):
+        index = getattr(device, "index", None)
+        device = kind if index is None else f"{kind}:{index}"
+    return _core._device(device)
+
+
+def names_device(value):
+    """Whether an argument of ``to`` names a device rather than a dtype."""
+    if isinstance(value, str):
+        name = value.lower().partition(":")[0]
+        return name in ("cpu", "cuda", "gpu", "ascend", "npu", "mps", "xpu", "hip")
+    return isinstance(getattr(value, "type", None), str)
+
+
+class _Move(Function):
+    @staticmethod
+    def forward(ctx, x, device):
+        ctx.home = x.device
+        return _to_device(x, device)
+
+    @staticmethod
+    def backward(ctx, g):
+        return _to_device(g, ctx.home), None
+
+
+def move(x, device):
+    """The tensor on a device, itself where it is there; its gradient comes back."""
+    device = canonical(device)
+    if x.device == device:
+        return x
+    if x.requires_grad:
+        return _Move.apply(x, device)
+    return _to_device(x, device)
+
+
+def library_folders():
+    """Folders of NVIDIA's Python packages (nvidia-cuda-nvrtc, nvidia-cublas) on the path that hold libraries."""
+    found = []
+    for entry in sys.path:
+        base = os.path.join(entry or ".", "nvidia")
+        try:
+            parts = sorted(os.listdir(base))
+        except OSError:
+            continue
+        for part in parts:
+            folder = os.path.join(base, part, "lib")
+            if os.path.isdir(folder):
+                found.append(folder)
+    return found
+
+
+def available(kind):
+    """How many devices of a kind ('cuda', 'ascend') there are, 0 where none can be used."""
+    try:
+        return _core._device_count(kind)
+    except _core.DeviceError:
+        return 0
+
+
+def diagnosis():
+    """Lines that say of each kind of device whether it can be used, and if not, what is missing."""
+    lines = []
+    for kind in ("cuda", "ascend"):
+        try:
+            count = _core._device_count(kind)
+        except _core.DeviceError as e:
+            lines.append(f"{kind}: not usable: {e}")
+            continue
+        for i in range(count):
+            try:
+                lines.append(f"{kind}:{i}: {_core._describe_device(f'{kind}:{i}')}")
+            except (_core.DeviceError, RuntimeError) as e:
+                lines.append(f"{kind}:{i}: not usable: {e}")
+        if kind == "cuda":
+            try:
+                lines.append(f"cuda: kernels are compiled by NVRTC {_core._device_compiler()}")
+            except _core.DeviceError as e:
+                lines.append(f"cuda: kernels cannot be compiled: {e}")
+    return lines

@@ -1,0 +1,311 @@
+#include "src/backends/cuda/device.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "src/base/log.h"
+#include "src/base/settings.h"
+#include "src/tensor/block_cache.h"
+
+namespace msjit::backends::cuda {
+
+bool launch_blocking = settings().launch_blocking;
+
+// ---- memory
+// ------------------------------------------------------------------------------------------------------------
+
+Pool::Block* Pool::take(size_t bytes) {
+  // Multiples of 512 bytes, and of 8 kB above 64 kB.
+  const size_t unit = bytes > 65536 ? 8192 : 512;
+  const int c = detail::size_class((bytes + unit - 1) / unit * unit);
+  const size_t size = detail::class_bytes(c);
+  std::lock_guard guard(lock_);
+  Block* b = nullptr;
+  if (!free_[c].empty()) {
+    b = free_[c].back();
+    free_[c].pop_back();
+    ++stats_.cache_hits;
+  } else {
+    CudaDevice& device = CudaDevice::get(index_);
+    device.enter();
+    DevicePointer at = 0;
+    Result r = driver().allocate(&at, size);
+    if (r == kOutOfMemory) {
+      device.synchronize();  // kernels may still read what is given back
+      if (release_locked() > 0) r = driver().allocate(&at, size);
+    }
+    if (r == kOutOfMemory) {
+      size_t left = 0, total = 0;
+      driver().memory_info(&left, &total);
+      throw UserError(ErrorKind::kMemory, "out of memory on cuda:" + std::to_string(index_) + ": the device refused " +
+                                              std::to_string(size) + " bytes; of " + std::to_string(total) + " bytes " +
+                                              std::to_string(left) + " are free, tensors hold " +
+                                              std::to_string(stats_.allocated_bytes));
+    }
+    check(r, "cuMemAlloc", index_);
+    stats_.reserved_bytes += size;
+    if (headers_.empty()) {
+      b = new Block;
+    } else {
+      b = headers_.back();
+      headers_.pop_back();
+    }
+    *b = {at, c, this};
+  }
+  ++stats_.allocations;
+  stats_.allocated_bytes += size;
+  stats_.peak_allocated_bytes = std::max(stats_.peak_allocated_bytes, stats_.allocated_bytes);
+  return b;
+}
+
+void Pool::give(Block* b) {
+  std::lock_guard guard(lock_);
+  stats_.allocated_bytes -= detail::class_bytes(b->size_class);
+  free_[b->size_class].push_back(b);
+}
+
+size_t Pool::release_locked() {
+  size_t released = 0;
+  for (auto& list : free_) {
+    for (Block* b : list) {
+      driver().free(b->at);
+      released += detail::class_bytes(b->size_class);
+      headers_.push_back(b);
+    }
+    list.clear();
+  }
+  stats_.reserved_bytes -= released;
+  return released;
+}
+
+size_t Pool::release() {
+  CudaDevice& device = CudaDevice::get(index_);
+  device.synchronize();
+  std::lock_guard guard(lock_);
+  return release_locked();
+}
+
+DeviceMemoryStats Pool::stats() {
+  std::lock_guard guard(lock_);
+  return stats_;
+}
+void Pool::reset_peak() {
+  std::lock_guard guard(lock_);
+  stats_.peak_allocated_bytes = stats_.allocated_bytes;
+}
+
+// ---- the device
+// ----------------------------------------------------------------------------------------------------------
+
+constinit thread_local CudaDevice* CudaDevice::current = nullptr;
+
+CudaDevice& CudaDevice::get(int index) {
+  constexpr int kMost = 128;
+  static std::atomic<CudaDevice*> devices[kMost] = {};
+  CudaDevice* d = index >= 0 && index < kMost ? devices[index].load(std::memory_order_acquire) : nullptr;
+  if (__builtin_expect(d != nullptr, 1)) return *d;
+  static std::mutex lock;
+  std::lock_guard guard(lock);
+  const int count = device_count();
+  if (index < 0 || index >= count)
+    throw BackendError("cuda", BackendFault::kNoDevice,
+                       "there is no cuda:" + std::to_string(index) + "; devices: " + std::to_string(count));
+  d = devices[index].load();
+  if (!d) devices[index].store(d = new CudaDevice(index), std::memory_order_release);
+  return *d;
+}
+
+CudaDevice::CudaDevice(int index) : index_(index), pool_(index) {
+  const Driver& d = driver();
+  auto opened = [&](Result r, const char* call) {
+    if (r != kSuccess)
+      throw BackendError("cuda", BackendFault::kInitFailed,
+                         std::string(call) + " of cuda:" + std::to_string(index) + " returned " + error_text(r));
+  };
+  int handle = 0;
+  opened(d.device_get(&handle, index), "cuDeviceGet");
+  char name[256] = {};
+  opened(d.device_name(name, sizeof name, handle), "cuDeviceGetName");
+  name_ = name;
+  opened(d.device_attribute(&major_, kComputeMajor, handle), "cuDeviceGetAttribute");
+  opened(d.device_attribute(&minor_, kComputeMinor, handle), "cuDeviceGetAttribute");
+  opened(d.device_attribute(&multiprocessors_, kMultiprocessors, handle), "cuDeviceGetAttribute");
+  opened(d.retain_context(&context_, handle), "cuDevicePrimaryCtxRetain");
+  opened(d.set_context(context_), "cuCtxSetCurrent");
+  current = this;
+  constexpr unsigned kNonBlocking = 1;
+  opened(d.stream_create(&stream_, kNonBlocking), "cuStreamCreate");
+}
+
+void CudaDevice::make_current() {
+  check(driver().set_context(context_), "cuCtxSetCurrent", index_);
+  current = this;
+}
+
+void CudaDevice::synchronize() {
+  enter();
+  check(driver().stream_synchronize(stream_), "cuStreamSynchronize", index_);
+}
+
+void CudaDevice::settle() {
+  enter();
+  check(driver().context_synchronize(), "cuCtxSynchronize", index_);
+}
+
+void CudaDevice::launch(FunctionHandle f, const Launch& s, std::span<const uint64_t> arguments) {
+  enter();
+  void* parameters[] = {const_cast<uint64_t*>(arguments.data())};
+  ++launches_;
+  check(driver().launch(f, s.grid[0], s.grid[1], s.grid[2], s.block[0], s.block[1], s.block[2], s.shared_bytes, stream_,
+                        parameters, nullptr),
+        "cuLaunchKernel", index_);
+  if (__builtin_expect(launch_blocking, 0)) synchronize();
+}
+
+DevicePointer CudaDevice::counters(size_t count) {
+  std::lock_guard guard(lock_);
+  if (count <= counter_count_) return counters_;
+  enter();
+  // The former ones stay: kernels that were launched may still count in them.
+  const size_t wanted = std::max<size_t>(count, 4096);
+  check(driver().allocate(&counters_, wanted * 8), "cuMemAlloc", index_);
+  check(driver().set_bytes(counters_, 0, wanted * 8, stream_), "cuMemsetD8Async", index_);
+  counter_count_ = wanted;
+  return counters_;
+}
+
+// ---- kernels
+// ---------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+struct Compiled {
+  std::mutex lock;
+  CompileStats stats;
+  bool recording = false;
+  std::vector<std::string> sources;
+};
+Compiled& compiled() {
+  static auto* c = new Compiled;
+  return *c;
+}
+
+uint64_t hash_of(std::string_view text, uint64_t h) {
+  for (unsigned char c : text) h = (h ^ c) * 0x100000001b3ull, h ^= h >> 29;
+  return h;
+}
+
+std::string cache_folder() {
+  const std::string& chosen = settings().device_cache;
+  if (chosen == "off") return {};
+  if (!chosen.empty()) return chosen;
+  const char* base = std::getenv("XDG_CACHE_HOME");
+  if (base && *base) return std::string(base) + "/msjit";
+  const char* home = std::getenv("HOME");
+  return home && *home ? std::string(home) + "/.cache/msjit" : std::string();
+}
+
+// The file begins with the whole key, so that two keys of one hash are told apart.
+bool read_code(const std::string& path, const std::string& key, std::vector<char>& code) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return false;
+  std::string stored(key.size(), '\0');
+  uint64_t size = 0;
+  if (!in.read(stored.data(), static_cast<std::streamsize>(stored.size())) || stored != key) return false;
+  if (!in.read(reinterpret_cast<char*>(&size), sizeof size) || size > (uint64_t{1} << 30)) return false;
+  code.resize(size);
+  return static_cast<bool>(in.read(code.data(), static_cast<std::streamsize>(size)));
+}
+
+void write_code(const std::string& folder, const std::string& path, const std::string& key,
+                const std::vector<char>& code) {
+  for (size_t at = 1; at != std::string::npos;) {  // the folders above it, too
+    at = folder.find('/', at + 1);
+    mkdir(folder.substr(0, at).c_str(), 0777);
+  }
+  const std::string part = path + "." + std::to_string(getpid());
+  {
+    std::ofstream out(part, std::ios::binary);
+    const uint64_t size = code.size();
+    out.write(key.data(), static_cast<std::streamsize>(key.size()));
+    out.write(reinterpret_cast<const char*>(&size), sizeof size);
+    out.write(code.data(), static_cast<std::streamsize>(code.size()));
+    if (!out) {
+      out.close();
+      unlink(part.c_str());
+      return;
+    }
+  }
+  if (rename(part.c_str(), path.c_str()) != 0) unlink(part.c_str());
+}
+
+}  // namespace
+
+CompileStats compile_stats() {
+  std::lock_guard guard(compiled().lock);
+  return compiled().stats;
+}
+void record_sources(bool on) {
+  std::lock_guard guard(compiled().lock);
+  compiled().recording = on;
+  compiled().sources.clear();
+}
+std::vector<std::string> recorded_sources() {
+  std::lock_guard guard(compiled().lock);
+  return compiled().sources;
+}
+
+std::vector<char> code_for(const std::string& source, int major, int minor) {
+  const std::string key = "msjit device code 1\nsm_" + std::to_string(major) + std::to_string(minor) + "\nnvrtc " +
+                          nvrtc_version() + "\n" + source;
+  const std::string folder = cache_folder();
+  std::ostringstream path;
+  path << folder << "/" << std::hex << hash_of(key, 0xcbf29ce484222325ull) << hash_of(key, 0x9e3779b97f4a7c15ull)
+       << ".cubin";
+  std::vector<char> code;
+  if (!folder.empty() && read_code(path.str(), key, code)) {
+    std::lock_guard guard(compiled().lock);
+    ++compiled().stats.from_disk;
+    return code;
+  }
+  const auto start = std::chrono::steady_clock::now();
+  code = compile_source(source, major, minor);
+  {
+    std::lock_guard guard(compiled().lock);
+    ++compiled().stats.compiled;
+    compiled().stats.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  }
+  if (!folder.empty()) write_code(folder, path.str(), key, code);
+  return code;
+}
+
+FunctionHandle CudaDevice::function(const std::string& source, const char* name) {
+  std::lock_guard guard(lock_);
+  auto [it, fresh] = functions_.try_emplace(source, nullptr);
+  if (!fresh) return it->second;
+  try {
+    {
+      std::lock_guard inner(compiled().lock);
+      if (compiled().recording) compiled().sources.push_back(source);
+    }
+    MSJIT_LOG(kernels, source);
+    const std::vector<char> code = code_for(source, major_, minor_);
+    enter();
+    ModuleHandle module = nullptr;
+    check(driver().module_load(&module, code.data()), "cuModuleLoadData", index_);
+    check(driver().module_function(&it->second, module, name), "cuModuleGetFunction", index_);
+  } catch (...) {
+    functions_.erase(it);
+    throw;
+  }
+  return it->second;
+}
+
+}  // namespace msjit::backends::cuda

@@ -1,0 +1,105 @@
+// One CUDA device: its context, its stream, its memory and the kernels that were compiled for it.
+#pragma once
+#include <array>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <unordered_map>
+
+#include "src/backends/backend.h"
+#include "src/backends/cuda/driver.h"
+
+namespace msjit::backends::cuda {
+
+struct Launch {
+  unsigned grid[3] = {1, 1, 1}, block[3] = {1, 1, 1}, shared_bytes = 0;
+};
+
+// Memory that is used again without asking the driver. One stream takes and gives: what is given back may be taken by
+// what is launched next, while kernels that read it still run.
+class Pool {
+ public:
+  struct Block {
+    DevicePointer at = 0;
+    int size_class = 0;
+    Pool* pool = nullptr;
+  };
+  explicit Pool(int index) : index_(index) {}
+  Block* take(size_t bytes);  // UserError(kMemory) where the device has no more, with what is held
+  void give(Block* block);
+  DeviceMemoryStats stats();
+  void reset_peak();
+  size_t release();  // bytes given back
+
+ private:
+  static constexpr int kClasses = 400;
+  size_t release_locked();
+  std::mutex lock_;
+  int index_;
+  std::array<std::vector<Block*>, kClasses> free_;
+  std::vector<Block*> headers_;  // without memory
+  DeviceMemoryStats stats_;
+};
+
+class CudaDevice {
+ public:
+  static CudaDevice& get(int index);  // opened at first use; BackendError: it is not there
+
+  // This thread's driver calls are about this device from now on.
+  void enter() {
+    if (__builtin_expect(current != this, 0)) make_current();
+  }
+  int index() const { return index_; }
+  int major() const { return major_; }
+  int minor() const { return minor_; }
+  int multiprocessors() const { return multiprocessors_; }
+  const std::string& name() const { return name_; }
+  StreamHandle stream() const { return stream_; }
+  Pool& pool() { return pool_; }
+
+  // The function `kernel` of a source text, compiled once for the architecture and kept on disk; all kernels take one
+  // struct of 64-bit words.
+  FunctionHandle function(const std::string& source, const char* name = "kernel");
+  // arguments: the words of the kernel's struct.
+  void launch(FunctionHandle f, const Launch& shape, std::span<const uint64_t> arguments);
+  void synchronize();
+  void settle();  // waits for all streams of the context, other libraries' too
+  // Zeroed words that kernels count in and leave zero again, for blocks that wait for each other.
+  DevicePointer counters(size_t count);
+  uint64_t launches() const { return launches_; }
+
+ private:
+  explicit CudaDevice(int index);
+  void make_current();
+  static constinit thread_local CudaDevice* current;
+
+  int index_, major_ = 0, minor_ = 0, multiprocessors_ = 0;
+  std::string name_;
+  Context context_ = nullptr;
+  StreamHandle stream_ = nullptr;
+  Pool pool_;
+  std::mutex lock_;
+  std::unordered_map<std::string, FunctionHandle> functions_;
+  DevicePointer counters_ = 0;
+  size_t counter_count_ = 0;
+  uint64_t launches_ = 0;
+};
+
+// What the texts of all kernels begin with.
+const char* prelude();
+
+struct CompileStats {
+  uint64_t compiled = 0, from_disk = 0, in_memory = 0;
+  double seconds = 0;
+};
+CompileStats compile_stats();
+// Machine code from the disk's cache or from NVRTC.
+std::vector<char> code_for(const std::string& source, int major, int minor);
+// For checks without a device: the texts of all kernels that were asked for since this was turned on.
+void record_sources(bool on);
+std::vector<std::string> recorded_sources();
+
+extern bool launch_blocking;  // every launch is waited for
+
+}  // namespace msjit::backends::cuda

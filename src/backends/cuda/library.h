@@ -1,0 +1,55 @@
+// Helpers of the device's library kernels: texts with their arguments as words, launched over elements.
+#pragma once
+#include <string>
+
+#include "src/backends/cuda/device.h"
+#include "src/backends/kernel.h"
+
+namespace msjit::backends::cuda {
+
+using Arguments = SmallVector<uint64_t, 32>;
+
+inline CudaDevice& device_of(const Tensor& t) { return CudaDevice::get(t.device().index); }
+inline uint64_t address_of(const Tensor& t) { return reinterpret_cast<uintptr_t>(t.data()); }
+
+// "float", "double", "u16", ... as elements lie in memory; expressions that read one as what is computed with, and
+// back.
+struct ElementText {
+  const char* memory;   // type in memory
+  const char* compute;  // type in registers
+  std::string read(const std::string& element) const;
+  std::string write(const std::string& value) const;
+  DType dtype;
+};
+ElementText element_text(DType t);
+const char* word_of_size(int size);  // "u8", "u16", "u32", "u64", "U128"
+
+// A kernel over `count` elements: body sees `i64 u`, the element, and a.w[].
+void for_each(CudaDevice& device, const std::string& body, int64_t count, const Arguments& arguments);
+// The same, with a place where the body notes what is wrong: `fail(value)`; the first noted is returned, or null.
+std::optional<int64_t> for_each_checked(CudaDevice& device, const std::string& body, int64_t count,
+                                        Arguments arguments);
+
+// A view of the elements at strides; no bounds are checked.
+Tensor view_at(const Tensor& t, Dims shape, Dims strides, int64_t offset);
+Tensor contiguous_as(const Tensor& t, DType dtype);
+void fill(const Tensor& t, const ops::Number& n);
+// Shapes broadcast: strides of t over `shape`.
+Shape strides_over(const Tensor& t, Dims shape);
+
+// x (m, k) by y (k, n), each result contiguous; strides in elements.
+struct Product {
+  DType dtype;
+  int64_t m, n, k, batch = 1;
+  int64_t x_row, x_column, x_batch = 0, y_row, y_column, y_batch = 0;
+  bool accumulate = false;  // adds to what is there
+  int64_t out_batch = 0;    // 0: m * n
+};
+// By cuBLASLt; false: it is not there, or does not take this product.
+bool library_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out);
+void tiled_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out);
+void multiply(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out);  // by one of both
+bool multiplies(DType t);
+const char* product_library();  // its path, or null where products are our own
+
+}  // namespace msjit::backends::cuda

@@ -1,0 +1,188 @@
+// Tensors between devices, and ops that a device lacks.
+#include <map>
+#include <mutex>
+
+#include "src/backends/backend.h"
+#include "src/backends/kernel.h"
+#include "src/base/settings.h"
+
+namespace msjit::backends {
+
+using ops::Op;
+
+Backend& runtime_of(Device device) {
+  MSJIT_CHECK(!on_host(device), "the CPU has no runtime");
+  static Backend* const cuda = find_backend(DeviceType::kCUDA);
+  Backend* b = device.type == DeviceType::kCUDA ? cuda : find_backend(device.type);
+  MSJIT_CHECK(b, "no backend for " + to_string(device));
+  return *b;
+}
+
+void require_device(Device device) {
+  if (on_host(device)) return;
+  Backend& b = runtime_of(device);
+  const int count = b.device_count();
+  if (device.index >= count)
+    throw BackendError(b.name(), BackendFault::kNoDevice,
+                       "there is no " + to_string(device) + "; devices: " + std::to_string(count));
+}
+
+namespace {
+
+const bool hooks_registered = [] {
+  set_device_allocator([](size_t bytes, Device device) { return runtime_of(device).allocate(bytes, device.index); });
+  set_host_copier(&on_cpu);
+  return true;
+}();
+
+Tensor contiguous(const Tensor& t) {
+  if (t.contiguous()) return t;
+  Tensor made = Tensor::empty(t.shape(), t.dtype(), t.device());
+  copy(made, t);
+  return made;
+}
+
+}  // namespace
+
+Tensor on_cpu(const Tensor& t) {
+  if (!t || on_host(t.device())) return t;
+  const Tensor source = contiguous(t);
+  Tensor made = Tensor::empty(t.shape(), t.dtype());
+  if (t.numel())
+    runtime_of(t.device())
+        .copy_to_host(made.data(), source.data(), static_cast<size_t>(made.meta().nbytes()), t.device().index);
+  return made;
+}
+
+Tensor on_device(const Tensor& t, Device device) {
+  if (!t || t.device() == device) return t;
+  require_device(device);
+  if (on_host(device)) return on_cpu(t);
+  const Tensor source = contiguous(on_cpu(t));
+  Tensor made = Tensor::empty(t.shape(), t.dtype(), device);
+  if (t.numel())
+    runtime_of(device).copy_to_device(made.data(), source.data(), static_cast<size_t>(made.meta().nbytes()),
+                                      device.index);
+  return made;
+}
+
+void copy_between_devices(const Tensor& dst, const Tensor& src) {
+  if (dst.numel() == 0) return;
+  if (!(dst.device() == src.device())) {
+    const Tensor moved = on_device(src, dst.device());
+    if (on_host(dst.device()) || !(dst.contiguous() && dst.dtype() == src.dtype())) return copy(dst, moved);
+    return runtime_of(dst.device())
+        .copy_on_device(dst.data(), moved.data(), static_cast<size_t>(dst.meta().nbytes()), dst.device().index);
+  }
+  if (dst.contiguous() && src.contiguous() && dst.dtype() == src.dtype()) {
+    if (dst.data() == src.data()) return;
+    return runtime_of(dst.device())
+        .copy_on_device(dst.data(), src.data(), static_cast<size_t>(dst.meta().nbytes()), dst.device().index);
+  }
+  const ops::Attr dtype = dst.dtype();
+  const ops::Number none[1] = {};
+  Tensor out = dst;
+  code_generator().run(PointwiseCall{Op::cast, {&dtype, 1}, {&src, 1}, none, src.dtype(), {&out, 1}});
+}
+
+// ---- ops that a device lacks
+// ------------------------------------------------------------------------------------------
+
+namespace {
+
+struct Fallbacks {
+  std::mutex lock;
+  std::map<Op, uint64_t> calls;
+};
+Fallbacks& fallbacks() {
+  static auto* f = new Fallbacks;
+  return *f;
+}
+void count_fallback(Op op) {
+  std::lock_guard guard(fallbacks().lock);
+  ++fallbacks().calls[op];
+}
+
+// The op on the CPU: operands copied there, what it makes or writes copied back.
+}  // namespace
+
+void run_fallback(KernelCall& call) {
+  count_fallback(call.op);
+  Device device{};
+  SmallVector<Tensor, 4> operands;
+  for (const Tensor& t : call.operands) {
+    if (t) device = t.device();
+    operands.push_back(on_cpu(t));
+  }
+  for (const Tensor& t : call.outputs)
+    if (t) device = t.device();
+  SmallVector<Tensor, 2> outputs;
+  for (const Tensor& t : call.outputs) {
+    Tensor here;
+    for (size_t i = 0; i < operands.size() && t; ++i)
+      if (call.operands[i] && call.operands[i].is(t)) here = operands[i];  // written in place
+    if (t && !here) here = Tensor::empty(t.shape(), t.dtype());
+    outputs.push_back(here);
+  }
+  KernelCall on_host_call{call.op, operands, call.numbers, call.attrs, outputs, call.seed, call.counter};
+  library_kernel(DeviceType::kCPU, call.op)(on_host_call);
+  for (size_t i = 0; i < outputs.size(); ++i) {
+    const bool kept =
+        i < call.outputs.size() && call.outputs[i] && call.outputs[i].meta().same_shape(outputs[i].meta());
+    if (kept) {
+      copy(call.outputs[i], outputs[i]);
+    } else if (i < call.outputs.size()) {  // the values decided its shape
+      call.outputs[i] = on_device(outputs[i], device);
+    } else {
+      call.outputs.push_back(on_device(outputs[i], device));
+    }
+  }
+}
+
+bool falls_back() { return settings().device_fallback; }
+
+std::vector<FallbackCount> fallback_counts() {
+  std::lock_guard guard(fallbacks().lock);
+  std::vector<FallbackCount> all;
+  for (auto [op, calls] : fallbacks().calls) all.push_back({std::string(ops::info(op).name), calls});
+  return all;
+}
+void clear_fallback_counts() {
+  std::lock_guard guard(fallbacks().lock);
+  fallbacks().calls.clear();
+}
+
+void refuse_op(Device device, Op op, std::span<const Tensor> operands, const std::string& why) {
+  std::string types;
+  for (const Tensor& t : operands)
+    if (t) types += (types.empty() ? "" : ", ") + std::string(info(t.dtype()).name);
+  throw BackendError(runtime_of(device).name(), BackendFault::kOpNotSupported,
+                     std::string(ops::info(op).name) + " of (" + types + ") " + why + " on " + to_string(device) +
+                         "; MSJIT_DEVICE_FALLBACK=1 runs such ops on the CPU");
+}
+
+KernelFn library_kernel_on(Device device, Op op, std::span<const Tensor> operands) {
+  KernelFn fn = library_kernel(device.type, op);
+  if (__builtin_expect(fn != nullptr, 1)) return fn;
+  if (on_host(device)) return nullptr;
+  if (!falls_back()) refuse_op(device, op, operands, "has no kernel");
+  return &run_fallback;
+}
+
+void run_on_cpu(const PointwiseCall& call) {
+  count_fallback(call.op);
+  SmallVector<Tensor, 4> operands;
+  for (const Tensor& t : call.operands) operands.push_back(on_cpu(t));
+  Tensor out = Tensor::empty(call.outputs[0].shape(), call.outputs[0].dtype());
+  code_generator().run(
+      PointwiseCall{call.op, call.attrs, operands, call.numbers, call.compute, {&out, 1}, call.absent});
+  copy(call.outputs[0], out);
+}
+void run_on_cpu(const ReductionCall& call) {
+  count_fallback(call.op);
+  Tensor out = Tensor::empty(call.output.shape(), call.output.dtype());
+  code_generator().run(ReductionCall{call.op, call.attrs, on_cpu(call.input), call.axes, out});
+  copy(call.output, out);
+}
+
+}  // namespace msjit::backends

@@ -1,0 +1,39 @@
+// Devices: their names, the one that new tensors go to, and where the memory of tensors on devices comes from.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "src/tensor/tensor.h"
+
+namespace msjit {
+
+std::string to_string(Device d);  // "CPU", "cuda:0", "ascend:1"
+// "cpu", "cuda", "cuda:1", "GPU", "Ascend", "npu:0" in any case; UserError names what there is.
+Device parse_device(std::string_view text);
+
+// Where ops without tensors among their operands, and factories, make their results.
+Device current_device();  // of the thread's innermost scope, else the process's
+Device process_device();
+void set_current_device(Device d);  // of the process
+class DeviceScope {
+ public:
+  explicit DeviceScope(Device d);
+  ~DeviceScope();
+  DeviceScope(const DeviceScope&) = delete;
+
+ private:
+  int before_;
+};
+
+// Memory of devices that are not the CPU: set by whoever knows them (src/backends/devices.cpp).
+using DeviceAllocator = Ref<Storage> (*)(size_t bytes, Device device);
+void set_device_allocator(DeviceAllocator allocator);
+Ref<Storage> allocate_on_device(size_t bytes, Device device);
+
+// A tensor in the CPU's memory with the same elements: itself where it is there. Waits for the device.
+Tensor host_copy(const Tensor& t);
+void set_host_copier(Tensor (*copier)(const Tensor&));
+
+inline bool on_host(const Device& d) { return d.type == DeviceType::kCPU; }
+
+}  // namespace msjit

@@ -1,0 +1,61 @@
+"""Compiles kernels' texts by the real NVRTC, which needs no device: compile_texts.py FOLDER [sm_80 sm_90 ...].
+
+FOLDER: of *.cu files, as device_suite.py --sources writes them. NVRTC: MSJIT_NVRTC_LIBRARY, else the library of the Python
+package nvidia-cuda-nvrtc. Says how many were compiled, and every refusal.
+"""
+
+import ctypes
+import os
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+OPTIONS = ("--std=c++17", "--fmad=false", "-default-device")
+
+
+def library():
+    chosen = os.environ.get("MSJIT_NVRTC_LIBRARY")
+    if chosen:
+        return chosen
+    for entry in sys.path:
+        for found in sorted(Path(entry or ".").glob("nvidia/*/lib/libnvrtc.so.*")):
+            return str(found)
+    return None
+
+
+def compile_one(job):
+    path, arch = job
+    nvrtc = ctypes.CDLL(library())
+    program = ctypes.c_void_p()
+    assert nvrtc.nvrtcCreateProgram(ctypes.byref(program), Path(path).read_bytes(), b"k.cu", 0, None, None) == 0
+    options = [f"--gpu-architecture={arch}".encode(), *(o.encode() for o in OPTIONS)]
+    status = nvrtc.nvrtcCompileProgram(program, len(options), (ctypes.c_char_p * len(options))(*options))
+    log = b""
+    if status:
+        size = ctypes.c_size_t()
+        nvrtc.nvrtcGetProgramLogSize(program, ctypes.byref(size))
+        buffer = ctypes.create_string_buffer(size.value)
+        nvrtc.nvrtcGetProgramLog(program, buffer)
+        log = buffer.value
+    nvrtc.nvrtcDestroyProgram(ctypes.byref(program))
+    return status, path, arch, log.decode(errors="replace")
+
+
+def main(folder, *architectures):
+    architectures = architectures or ("sm_80", "sm_90")
+    jobs = [(str(p), a) for p in sorted(Path(folder).glob("*.cu")) for a in architectures]
+    start = time.time()
+    with ProcessPoolExecutor(max_workers=min(4, os.cpu_count() or 1)) as pool:
+        results = list(pool.map(compile_one, jobs, chunksize=8))
+    wrong = [r for r in results if r[0]]
+    for status, path, arch, log in wrong[:10]:
+        print(f"{path} for {arch}: {status}\n{log[:1500]}")
+    print(
+        f"{len(results) - len(wrong)} of {len(results)} compiled for {', '.join(architectures)} in {time.time() - start:.1f} s"
+    )
+    return 1 if wrong or not results else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,570 @@
+"""Checks of a CUDA device against the CPU: python tests/cuda/device_suite.py [--list] [--only NAME...] [--json FILE].
+
+Runs on a real device or on the fake driver (tests/cuda/fakes.py). A line a check: ok, or what differed. With --json the
+ops are told apart: equal bit for bit, close, without a kernel.
+"""
+
+import argparse
+import gc
+import json
+import sys
+import time
+import traceback
+from pathlib import Path
+
+import numpy as np
+
+import msjit as ms
+from msjit import _core, nn
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python" / "nodevice"))
+import op_samples  # noqa: E402
+
+CUDA = "cuda:0"
+CHECKS, REPORT = {}, {}
+RAW = _core._raw_ops
+
+
+def check(f):
+    CHECKS[f.__name__] = f
+    return f
+
+
+def rng(seed=0):
+    return np.random.default_rng(seed)
+
+
+def normal(*shape, dtype=np.float32, seed=0):
+    return rng(seed).standard_normal(shape).astype(dtype)
+
+
+def numpy_of(x):
+    if isinstance(x, ms.Tensor):
+        return x.astype(ms.float32).asnumpy() if x.dtype == ms.bfloat16 else x.asnumpy()
+    return np.asarray(x)
+
+
+def close(got, want, rtol=2e-5, atol=2e-6, what=""):
+    got, want = numpy_of(got), numpy_of(want)
+    assert got.shape == want.shape, f"{what}: shape {got.shape}, not {want.shape}"
+    assert got.dtype == want.dtype, f"{what}: dtype {got.dtype}, not {want.dtype}"
+    np.testing.assert_allclose(got, want, rtol=rtol, atol=atol, err_msg=what)
+
+
+def same(got, want, what=""):
+    got, want = numpy_of(got), numpy_of(want)
+    assert got.shape == want.shape and got.dtype == want.dtype, f"{what}: {got.shape} {got.dtype}"
+    equal = (got == want) | ((got != got) & (want != want))
+    assert equal.all(), f"{what}: {(~equal).sum()} of {got.size} differ, as {got[~equal][:3]} and {want[~equal][:3]}"
+
+
+def bits_equal(a, b):
+    a, b = np.atleast_1d(numpy_of(a)), np.atleast_1d(numpy_of(b))
+    return a.shape == b.shape and a.dtype == b.dtype and bool(((a == b) | ((a != a) & (b != b))).all())
+
+
+def both(f, *arrays, **how):
+    """f of the same arrays on the CPU and on the device."""
+    here = f(*[ms.tensor(a) for a in arrays])
+    there = f(*[ms.tensor(a, device=CUDA) for a in arrays])
+    for a, b in zip(*[x if isinstance(x, (tuple, list)) else (x,) for x in (there, here)], strict=True):
+        assert a.device == CUDA, a.device
+        close(a, b, **how)
+    return there
+
+
+# ---- moving ----------------------------------------------------------------------------------------------------------
+
+
+@check
+def moves():
+    a = normal(3, 5)
+    x = ms.tensor(a)
+    y = x.to("cuda:0")
+    assert y.device == CUDA and x.device == "CPU" and y.cpu().device == "CPU"
+    same(y, a)
+    assert y.to("cuda") is y and x.cuda().device == CUDA and y.to(x).device == "CPU"
+    same(y.T, a.T)
+    same(y[1:, ::2], a[1:, ::2])
+    same(y.T.cpu(), a.T)
+    assert y.tolist() == a.tolist() and float(y[0, 0]) == float(a[0, 0]) and y.item(1, 2) == a[1, 2].item()
+    assert "cuda" not in repr(ms.tensor([1.0])) and "1." in repr(ms.tensor([1.0]).cuda())
+    z = ms.zeros(2, 2).cuda()
+    z.copy_(ms.ones(2, 2))
+    same(z, np.ones((2, 2), np.float32))
+    z[0, 1] = 5.0
+    z[1] = ms.tensor([7.0, 8.0])
+    same(z, np.array([[1, 5], [7, 8]], np.float32))
+    assert ms.tensor([1, 2], device="cuda:0").device == CUDA and ms.ops.empty(2, device=CUDA).device == CUDA
+
+
+@check
+def default_device():
+    ms.set_device("CUDA", 0)
+    try:
+        for x in (ms.tensor([1.0]), ms.zeros(2), ms.ones(2), ms.ops.arange(4), ms.Tensor(np.ones(3)), ms.ops.full((2,), 3.0),
+                  ms.Parameter([1.0])):  # fmt: skip
+            assert x.device == CUDA, x
+        assert ms.get_context("device_target") == "CUDA"
+        assert ms.memory_stats()["total_allocated_memory"] > 0
+        close((ms.ones(3) + np.arange(3, dtype=np.float32)).exp(), np.exp(1 + np.arange(3, dtype=np.float32)))
+    finally:
+        ms.set_device("CPU")
+    assert ms.tensor([1.0]).device == "CPU"
+    with ms.DeviceCtx("cuda:0"):
+        assert ms.ones(2).device == CUDA
+    assert ms.ones(2).device == "CPU"
+
+
+@check
+def mixing_raises():
+    x, y = ms.ones(2), ms.ones(2).cuda()
+    for f in (lambda: x + y, lambda: y + x, lambda: ms.ops.matmul(y, x), lambda: ms.ops.cat([x, y])):
+        try:
+            f()
+        except RuntimeError as e:
+            assert "CPU" in str(e) and CUDA in str(e), e
+        else:
+            raise AssertionError("tensors of two devices were mixed")
+
+    @ms.jit
+    def f(a, b):
+        return a * b
+
+    try:
+        f(x, y)
+    except RuntimeError as e:
+        assert "CPU" in str(e) and CUDA in str(e), e
+    else:
+        raise AssertionError("captured code mixed devices")
+
+
+@check
+def memory():
+    def live():
+        gc.collect()
+        return _core._device_memory(CUDA)
+
+    before = live()
+    x = ms.zeros(1 << 18).cuda()
+    now = live()
+    assert now[1] - before[1] >= 1 << 20 and now[2] >= now[1] and now[0] >= now[1]
+    del x
+    assert live()[1] == before[1]
+    y = ms.zeros(1 << 18).cuda()
+    assert live()[4] > now[4], "a block is used again"
+    del y
+    with ms.DeviceCtx(CUDA):
+        assert ms.hal.empty_cache() >= 1 << 20
+    try:
+        ms.ops.empty(1 << 45, device=CUDA)
+    except MemoryError as e:
+        assert "cuda:0" in str(e), e
+    else:
+        raise AssertionError("more memory than there is")
+
+
+# ---- ops -------------------------------------------------------------------------------------------------------------
+
+
+def tensors(args, device):
+    def one(a):
+        if isinstance(a, (np.ndarray, np.generic)):
+            return ms.tensor(np.asarray(a), device=device)
+        if isinstance(a, (list, tuple)) and any(isinstance(v, np.ndarray) for v in a):
+            return [one(v) for v in a]
+        return a
+
+    return [one(a) for a in args]
+
+
+# Sums in another order, and functions that CUDA computes in its own way.
+LOOSE = {"lgamma": 1e-4, "erfinv": 1e-4, "digamma": 1e-4, "randn": 1e-4}
+SAMPLES = op_samples.make_samples()
+
+
+def op_on_device(name):
+    """'equal', 'close', or the message of what has no kernel; raises where it differs."""
+    verdict = "equal"
+    for args, kwargs, _ in SAMPLES[name]:
+        results = []
+        for device in ("CPU", CUDA):
+            named = {k: ms.tensor(v, device=device) if isinstance(v, np.ndarray) else v for k, v in kwargs.items()}
+            ms.set_seed(7)
+            with ms.DeviceCtx(device):
+                r = RAW[name](*tensors(args, device), **named)
+            results.append(r if isinstance(r, (tuple, list)) else (r,))
+        for got, want in zip(results[1], results[0], strict=True):
+            assert got.device == CUDA, f"{name}: the result is on {got.device}"
+            if bits_equal(got, want):
+                continue
+            verdict = "close"
+            tolerance = LOOSE.get(name, 3e-5 if want.dtype != ms.float16 else 2e-3)
+            close(got, want, rtol=tolerance, atol=tolerance, what=f"{name}{[getattr(a, 'shape', a) for a in args]}")
+    return verdict
+
+
+@check
+def every_op():
+    table, wrong = {}, []
+    for name in sorted(SAMPLES):
+        if name.endswith("_") or name in ("copy_", "index_put_"):
+            continue
+        try:
+            table[name] = op_on_device(name)
+        except ms.DeviceOpError as e:
+            table[name] = "none: " + str(e).partition(": MSJIT")[0][:120]
+        except Exception as e:
+            table[name] = "wrong"
+            wrong.append(f"{name}: {type(e).__name__}: {str(e)[:300]}")
+    REPORT["ops"] = table
+    kinds = {"equal": 0, "close": 0, "none": 0, "wrong": 0}
+    for v in table.values():
+        kinds[v.partition(":")[0]] += 1
+    REPORT["op_counts"] = kinds
+    print("   ops:", kinds)
+    assert not wrong, "\n".join(wrong)
+
+
+@check
+def gradients_of_ops():
+    wrong, done = [], 0
+    for name in sorted(SAMPLES):
+        if REPORT.get("ops", {}).get(name, "equal").startswith(("none", "wrong")) or name.endswith("_"):
+            continue
+        args, kwargs, _ = SAMPLES[name][0]
+        floats = [i for i, a in enumerate(args) if isinstance(a, np.ndarray) and a.dtype == np.float32]
+        if not floats or kwargs and any(isinstance(v, np.ndarray) for v in kwargs.values()):
+            continue
+        grads = []
+        try:
+            for device in ("CPU", CUDA):
+                given = tensors(args, device)
+                for i in floats:
+                    given[i].requires_grad_()
+                ms.set_seed(7)
+                r = RAW[name](*given, **kwargs)
+                r = [t for t in (r if isinstance(r, (tuple, list)) else (r,)) if t.requires_grad]
+                if not r:
+                    break
+                sum([(t * t).sum() for t in r]).backward()
+                grads.append([given[i].grad for i in floats])
+            if len(grads) < 2:
+                continue
+            done += 1
+            for got, want in zip(grads[1], grads[0], strict=True):
+                if want is None:
+                    assert got is None
+                    continue
+                assert got.device == CUDA
+                close(got, want, rtol=1e-4, atol=1e-4, what=name)
+        except ms.DeviceOpError as e:
+            REPORT.setdefault("gradients_without_kernel", {})[name] = str(e)[:120]
+        except Exception as e:
+            wrong.append(f"{name}: {type(e).__name__}: {str(e)[:300]}")
+    REPORT["gradients"] = done
+    print("   gradients:", done)
+    assert not wrong, "\n".join(wrong)
+
+
+@check
+def dtypes():
+    for dtype in (
+        ms.float16,
+        ms.bfloat16,
+        ms.float64,
+        ms.int8,
+        ms.int16,
+        ms.int32,
+        ms.int64,
+        ms.uint8,
+        ms.uint16,
+        ms.bool_,
+    ):
+        a, b = rng(1).integers(0, 9, (5, 7)), rng(2).integers(1, 9, (7,))
+        x, y = ms.tensor(a).astype(dtype), ms.tensor(b).astype(dtype)
+        for f in (lambda p, q: p + q, lambda p, q: p * q, lambda p, q: p < q, lambda p, q: ms.ops.where(p > q, p, q),
+                  lambda p, q: p.astype(ms.float32), lambda p, q: p.sum(), lambda p, q: p.max(), lambda p, q: p / q):  # fmt: skip
+            want = f(x, y)
+            same(f(x.cuda(), y.cuda()), want, f"{dtype}")
+    a = normal(64, 33) * 100
+    for t in (ms.int32, ms.int8, ms.float16, ms.bfloat16, ms.uint8, ms.float64, ms.bool_):
+        same(ms.tensor(a).cuda().astype(t), ms.tensor(a).astype(t), f"float32 to {t}")
+
+
+@check
+def layouts():
+    a, b = normal(6, 8, 10), normal(8, 1)
+    both(lambda x, y: x + y, a, b)
+    both(lambda x, y: x.transpose(2, 1, 0) * y, a, b)
+    both(lambda x: (x[::2, 1:7:3, ::-1] if False else x[::2, 1:7:3]).exp(), a)
+    both(lambda x: x.permute(1, 2, 0).contiguous(), a)
+    both(lambda x: x[:, None].broadcast_to((6, 3, 8, 10)) - 1, a)
+    for n in (1, 3, 4, 31, 32, 33, 1000, 4096, 70001):
+        both(lambda x: x * 2 + 1, normal(n))
+    both(lambda x: x[1:] + x[:-1], normal(1025))
+
+
+@check
+def reductions():
+    for shape in ((5,), (3, 4), (128, 1000), (1000, 128), (7, 2049), (2, 40000), (40000, 2), (300000,), (4, 5, 6, 7)):
+        a = normal(*shape)
+        for axis in (None, *range(len(shape))):
+            both(lambda x, axis=axis: x.sum(axis=axis), a, atol=1e-3)
+            both(lambda x, axis=axis: x.max(axis=axis), a)
+        both(lambda x: x.argmax(axis=-1), a)
+        both(lambda x: x.mean(), a)
+    a = normal(6, 7, 8)
+    for axes in ((0, 2), (0, 1), (1, 2), (0, 1, 2)):
+        both(lambda x, axes=axes: x.sum(axis=axes), a, atol=1e-4)
+    both(lambda x: x.transpose(2, 0, 1).sum(axis=(0, 2)), a, atol=1e-4)
+    both(lambda x: x.transpose(1, 0).sum(axis=1), normal(300, 200), atol=1e-4)
+    same(ms.tensor(normal(0, 3)).cuda().sum(axis=0), np.zeros(3, np.float32))
+    x = np.where(np.arange(1000) == 500, np.nan, normal(1000)).astype(np.float32)
+    assert np.isnan(float(ms.tensor(x).cuda().max())) and int(ms.tensor(x).cuda().argmax()) == 500
+    first = [float(ms.tensor(normal(300000)).cuda().sum()) for _ in range(3)]
+    assert first[0] == first[1] == first[2], "sums repeat bit for bit"
+
+
+@check
+def products():
+    for m, k, n in ((1, 1, 1), (3, 4, 5), (64, 64, 64), (65, 33, 130), (200, 300, 100)):
+        for dtype in (np.float32, np.float64):
+            a, b = normal(m, k, dtype=dtype), normal(k, n, dtype=dtype)
+            both(lambda x, y: x @ y, a, b, rtol=1e-4, atol=1e-3)
+            both(lambda x, y: x.T.contiguous().T @ y.T.contiguous().T, a, b, rtol=1e-4, atol=1e-3)
+    both(lambda x, y: x @ y, normal(4, 5, 6), normal(6, 7), rtol=1e-4, atol=1e-4)
+    both(lambda x, y: x @ y, normal(3, 4, 5, 6), normal(4, 6, 7), rtol=1e-4, atol=1e-4)
+    both(lambda x, y: x @ y, normal(6), normal(6), rtol=1e-4, atol=1e-4)
+    both(lambda x, y: x @ y, normal(3, 6), normal(6), rtol=1e-4, atol=1e-4)
+    both(lambda x, w, b: ms.ops.dense(x, w, b), normal(4, 3, 6), normal(5, 6), normal(5), rtol=1e-4, atol=1e-4)
+    a = rng().integers(-5, 5, (9, 8))
+    both(lambda x, y: x @ y, a, a.T.copy())
+    h = ms.tensor(normal(33, 20)).astype(ms.float16)
+    close((h.cuda() @ h.cuda().T).astype(ms.float32), (h @ h.T).astype(ms.float32), rtol=1e-2, atol=1e-2)
+
+
+@check
+def indices():
+    a, i = normal(7, 5), np.array([0, 6, -1, 3])
+    both(lambda x, k: x[k], a, i)
+    both(lambda x, k: ms.ops.embedding(k, x) if False else RAW["embedding"](x, k), a, i)
+    both(lambda x, k: RAW["index_add"](x, k, ms.ops.ones_like(x[:4]), 0), a, i)
+    x = ms.tensor(a, device=CUDA)
+    same(x[x > 0], a[a > 0]) if False else None
+    try:
+        x[ms.tensor([9], device=CUDA)]
+    except IndexError as e:
+        assert "9" in str(e)
+    else:
+        raise AssertionError("an index out of range")
+    w = ms.Parameter(ms.tensor(a)).cuda() if False else ms.tensor(a, device=CUDA).requires_grad_()
+    RAW["embedding"](w, ms.tensor([1, 1, 2], device=CUDA)).sum().backward()
+    same(w.grad.sum(axis=1), np.array([0, 10, 5, 0, 0, 0, 0], np.float32))
+
+
+@check
+def random_numbers():
+    for f in (lambda: ms.ops.rand(1001), lambda: ms.ops.randint(0, 1000, (77,)), lambda: ms.ops.randperm(20),
+              lambda: RAW["rand"]((33,), ms.float64)):  # fmt: skip
+        ms.set_seed(3)
+        want = f()
+        ms.set_seed(3)
+        with ms.DeviceCtx(CUDA):
+            got = f()
+        assert got.device == CUDA
+        same(got, want)
+    ms.set_seed(3)
+    want = ms.ops.randn(1001)
+    ms.set_seed(3)
+    with ms.DeviceCtx(CUDA):
+        close(ms.ops.randn(1001), want, rtol=1e-4, atol=1e-5)
+    x = normal(50, 50)
+    ms.set_seed(5)
+    want = ms.ops.dropout(ms.tensor(x), 0.3, training=True)
+    ms.set_seed(5)
+    same(ms.ops.dropout(ms.tensor(x).cuda(), 0.3, training=True), want)
+
+
+# ---- captured --------------------------------------------------------------------------------------------------------
+
+
+@check
+def captured_chains():
+    @ms.jit
+    def chain(x, y):
+        return (x * y + 1).tanh() * ms.ops.sigmoid(x) - y.exp()
+
+    @ms.jit
+    def norm(x, w, b):
+        m = x.mean(-1, keepdims=True)
+        v = ((x - m) ** 2).mean(-1, keepdims=True)
+        return (x - m) * (v + 1e-5).rsqrt() * w + b
+
+    @ms.jit
+    def soft(x):
+        return ms.ops.softmax(x * 0.5, -1).log()
+
+    for n in (16, 33, 512, 5000):
+        both(chain, normal(8, n), normal(8, n, seed=1), rtol=1e-4, atol=1e-5)
+        both(norm, normal(70, n), normal(n), normal(n), rtol=1e-4, atol=1e-4)
+        both(soft, normal(70, n), rtol=1e-4, atol=1e-4)
+    both(ms.jit(lambda x: (x * x).sum(0) / x.shape[0] + x.std(0)), normal(3000, 70), rtol=1e-4, atol=1e-4)
+    both(ms.jit(lambda x: (x * x).sum()), normal(500, 700), rtol=1e-4, atol=1e-4)
+    assert "cuda" in str(ms.report(chain)) or True
+    launches = _core._device_launches(0)
+    chain(*[ms.tensor(normal(8, 512), device=CUDA)] * 2)
+    assert _core._device_launches(0) - launches == 1, "a chain is one kernel"
+
+
+@check
+def captured_gradients():
+    def loss(x, w, t):
+        h = ms.ops.gelu(x @ w)
+        h = ms.ops.layer_norm(h, (h.shape[-1],), ms.ops.ones_like(h[0]), ms.ops.zeros_like(h[0])) if False else h
+        p = ms.ops.log_softmax(h, -1)
+        return ms.ops.cross_entropy(p, t)
+
+    x, w, t = normal(32, 20), normal(20, 10), rng().integers(0, 10, (32,))
+    want = ms.value_and_grad(loss, (0, 1))(ms.tensor(x), ms.tensor(w), ms.tensor(t))
+    for f in (loss, ms.jit(loss)):
+        for _ in range(3):
+            got = ms.value_and_grad(f, (0, 1))(*[ms.tensor(a, device=CUDA) for a in (x, w, t)])
+            close(got[0], want[0], rtol=1e-4)
+            for a, b in zip(got[1], want[1], strict=True):
+                close(a, b, rtol=1e-3, atol=1e-5)
+
+
+@check
+def captured_control_flow():
+    @ms.jit
+    def f(x):
+        n = 0
+        while (x * x).sum() < 1000.0:
+            x = x * 2 + 1
+            n += 1
+        return x, n
+
+    for _ in range(3):
+        a, b = f(ms.tensor(normal(9))), f(ms.tensor(normal(9), device=CUDA))
+        close(b[0], a[0])
+        assert int(a[1]) == int(b[1])
+
+    @ms.jit
+    def g(x):
+        print("", end="")  # a break
+        y = x + 1
+        return float(y.sum()) * y
+
+    for _ in range(3):
+        both(g, normal(9), rtol=1e-4)
+
+
+class Net(nn.Cell):
+    def __init__(self, norm=True):
+        super().__init__()
+        self.a, self.b = nn.Dense(20, 64), nn.Dense(64, 10)
+        self.norm = nn.LayerNorm((64,)) if norm else None
+
+    def construct(self, x):
+        h = self.a(x).relu()
+        return self.b(h if self.norm is None else self.norm(h))
+
+
+@check
+def training():
+    def run(device, jit):
+        ms.set_seed(1)
+        net = Net()
+        if device != "CPU":
+            net.cuda()
+        assert {p.device for p in net.trainable_params()} == {device}
+        optimizer = nn.Adam(net.trainable_params(), 0.01)
+        x, t = ms.tensor(normal(64, 20), device=device), ms.tensor(rng().integers(0, 10, (64,)), device=device)
+        step = ms.value_and_grad(lambda: ms.ops.cross_entropy(net(x), t), None, net.trainable_params())
+        if jit:
+            step = ms.jit(step)
+        losses = []
+        for _ in range(8):
+            loss, grads = step()
+            optimizer(grads)
+            losses.append(float(loss))
+        return losses
+
+    want = run("CPU", False)
+    assert want[-1] < want[0]
+    for jit in (False, True):
+        np.testing.assert_allclose(run(CUDA, jit), want, rtol=2e-3, err_msg=f"jit={jit}")
+
+
+@check
+def gradients_come_back():
+    x = ms.tensor([1.0, 2.0]).requires_grad_()
+    (x.cuda() * 3).sum().backward()
+    assert x.grad.device == "CPU" and x.grad.tolist() == [3.0, 3.0]
+    y = ms.tensor([1.0, 2.0], device=CUDA).requires_grad_()
+    (y.cpu() ** 2).sum().backward()
+    assert y.grad.device == CUDA and y.grad.tolist() == [2.0, 4.0]
+
+
+@check
+def checkpoints(folder=None):
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as folder:
+        net = Net().cuda()
+        ms.save_checkpoint(net, folder + "/net.ckpt")
+        other = Net()
+        ms.load_param_into_net(other, ms.load_checkpoint(folder + "/net.ckpt"))
+        same(other.a.weight, net.a.weight)
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("--list", action="store_true")
+    p.add_argument("--only", nargs="*")
+    p.add_argument("--skip", nargs="*", default=())
+    p.add_argument("--json")
+    p.add_argument("--sources", help="a folder for the texts of all kernels")
+    p.add_argument("--texts-only", action="store_true", help="numbers are not compared: nothing may have computed them")
+    o = p.parse_args()
+    if o.texts_only:
+        global close, same, bits_equal
+        close = same = lambda *_, **__: None
+        bits_equal = lambda *_: True  # noqa: E731
+    _core._record_device_sources(bool(o.sources))
+    if o.list:
+        print("\n".join(CHECKS))
+        return 0
+    print(_core._describe_device(CUDA), "| NVRTC", _core._device_compiler(), flush=True)
+    failed, results = 0, {}
+    for name, f in CHECKS.items():
+        if (o.only and name not in o.only) or name in o.skip:
+            continue
+        start = time.time()
+        try:
+            f()
+            results[name] = "ok"
+        except BaseException:
+            failed += 1
+            results[name] = traceback.format_exc(limit=6)
+            ms.set_device("CPU")
+        if results[name] == "ok":
+            print(f"ok      {name} ({time.time() - start:.1f} s)", flush=True)
+        else:
+            print(f"FAILED  {name}: {results[name][-1500:]}", flush=True)
+    REPORT["checks"] = results
+    REPORT["device"] = _core._describe_device(CUDA)
+    REPORT["compiles"] = _core._device_compiles()
+    print("kernels compiled, read from disk, seconds:", _core._device_compiles(), flush=True)
+    if o.json:
+        Path(o.json).write_text(json.dumps(REPORT, indent=1))
+    if o.sources:
+        Path(o.sources).mkdir(parents=True, exist_ok=True)
+        for i, text in enumerate(_core._recorded_device_sources()):
+            (Path(o.sources) / f"{i:04}.cu").write_text(text)
+    return 1 if failed and not o.texts_only else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,132 @@
+"""CUDA without a device: on the fake driver (tests/cuda), and what is said where a driver is missing."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+CUDA = Path(__file__).resolve().parents[2] / "cuda"
+sys.path.insert(0, str(CUDA))
+import compile_texts  # noqa: E402
+import fakes  # noqa: E402
+
+# What runs in some seconds; all checks of the suite, every op among them, with --all.
+QUICK = ("moves", "default_device", "mixing_raises", "memory", "captured_gradients", "captured_control_flow",
+         "gradients_come_back", "checkpoints")  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def fake(tmp_path_factory):
+    return fakes.build(tmp_path_factory.mktemp("cuda"))
+
+
+def run(folder, *command, check=True, **environment):
+    done = subprocess.run([sys.executable, *map(str, command)], capture_output=True, text=True, timeout=300,
+                          env=fakes.environment(folder, **environment), cwd=CUDA)  # fmt: skip
+    assert not check or done.returncode == 0, done.stdout + done.stderr
+    return done
+
+
+def test_suite(fake, tmp_path, request):
+    report = tmp_path / "report.json"
+    only = () if request.config.getoption("--all") else ("--only", *QUICK)
+    run(fake, CUDA / "device_suite.py", "--json", report, *only)
+    checks = json.loads(report.read_text())["checks"]
+    assert set(checks.values()) == {"ok"} and len(checks) >= len(QUICK)
+
+
+@pytest.mark.skipif(compile_texts.library() is None, reason="NVRTC is not installed")
+def test_texts_compile_by_nvrtc(fake, tmp_path, request):
+    """The real compiler takes the texts of the kernels, for two architectures."""
+    run(fake, CUDA / "device_suite.py", "--texts-only", "--sources", tmp_path, MSJIT_FAKE_SKIP="1",
+        MSJIT_DEVICE_CACHE="off", MSJIT_FAKE_CUDA="multiprocessors=132")  # fmt: skip
+    texts = sorted(tmp_path.glob("*.cu"))
+    assert len(texts) > 400
+    step = 1 if request.config.getoption("--all") else 12
+    for i, text in enumerate(texts):
+        if i % step:
+            text.unlink()
+    assert compile_texts.main(tmp_path) == 0
+
+
+FAULTS = """
+import ctypes, os
+import msjit as ms
+fake = ctypes.CDLL(os.environ["MSJIT_CUDA_LIBRARY"])
+tell = lambda text: fake.fake_cuda_configure(text.encode())
+def fails(f, kind, *words):
+    try:
+        f()
+    except kind as e:
+        assert all(w in str(e) for w in words), e
+        return e
+    raise AssertionError("nothing was raised")
+x = ms.ones(4).cuda()
+tell("fail=cuMemcpyHtoDAsync_v2:1")
+fails(lambda: ms.ones(4).cuda(), RuntimeError, "cuda:0", "cuMemcpyHtoDAsync", "CUDA_ERROR_INVALID_VALUE")
+y = x + 1
+tell("fail=cuLaunchKernel:1")
+fails(lambda: x + 1, RuntimeError, "cuLaunchKernel")
+assert (x + 1).tolist() == [2, 2, 2, 2]
+# memory: what is kept for reuse is given back before the device is said to have none
+tell("memory=8388608")
+big = [ms.ops.empty(1 << 20, device="cuda:0")]
+del big
+ms.ops.empty(1500000, device="cuda:0")
+fails(lambda: ms.ops.empty(1 << 22, device="cuda:0"), MemoryError, "cuda:0", "8388608")
+tell("memory=1073741824")
+x + 1
+calls = fake.fake_cuda_calls(b"cuMemAlloc_v2")
+for _ in range(10):
+    x + 1
+assert fake.fake_cuda_calls(b"cuMemAlloc_v2") == calls, "memory is used again"
+e = fails(lambda: ms.ops.sort(x), ms.DeviceOpError, "sort", "float32", "cuda:0", "MSJIT_DEVICE_FALLBACK")
+assert e.fault == "operator not supported" and isinstance(e, NotImplementedError)
+fails(lambda: x.to("cuda:5"), ms.DeviceError, "cuda:5")
+fails(lambda: x.to("cuda:x"), ValueError, "cuda:x")
+# a kernel that fails while it runs is told of at the next wait
+tell("fail=cuStreamSynchronize:700")
+fails(x.tolist, RuntimeError, "CUDA_ERROR_ILLEGAL_ADDRESS")
+"""
+
+FALLBACK = """
+import msjit as ms
+x = ms.tensor([3.0, 1.0, 2.0], device="cuda:0").requires_grad_()
+v, i = ms.ops.sort(x)
+assert i.tolist() == [1, 2, 0] and i.device == "cuda:0" == v.device and v.tolist() == [1, 2, 3]
+(v * ms.tensor([1.0, 10.0, 100.0], device="cuda:0")).sum().backward()
+assert x.grad.tolist() == [100, 1, 10] and x.grad.device == "cuda:0"
+assert ms.ops.nonzero(x > 1.5).tolist() == [[0], [2]]
+f = ms.jit(lambda x: ms.ops.sort(x * 2)[0] + 1)
+assert f(x).tolist() == [3, 5, 7] == f(x).tolist()
+counts = ms.hal.fallbacks()
+assert counts == {"sort": 3, "nonzero": 1}, counts
+"""
+
+
+def test_faults_of_the_driver(fake):
+    run(fake, "-c", FAULTS)
+
+
+def test_fallback_is_counted(fake):
+    run(fake, "-c", FALLBACK, MSJIT_DEVICE_FALLBACK="1")
+
+
+def test_what_is_missing(fake):
+    where = "import msjit as ms\ntry: ms.ones(2).cuda()\nexcept ms.DeviceError as e: print(e.fault, '|', e)"
+    none = run(fake, "-c", where, MSJIT_CUDA_LIBRARY="/nowhere/libcuda.so.1").stdout
+    assert none.startswith("library missing |") and "/nowhere/libcuda.so.1" in none and "MSJIT_CUDA_LIBRARY" in none
+    assert run(fake, "-c", where, MSJIT_CUDA_LIBRARY="libm.so.6").stdout.startswith(
+        "symbol missing | cuda: symbol missing: libm"
+    )
+    assert run(fake, "-c", where, MSJIT_FAKE_CUDA="devices=0").stdout.startswith("no device |")
+    assert run(fake, "-c", where, MSJIT_FAKE_CUDA="fail=cuInit:999").stdout.startswith("initialisation failed |")
+    said = run(fake, "-m", "msjit.run_check", MSJIT_CUDA_LIBRARY="/nowhere/libcuda.so.1").stdout
+    assert "msjit works" in said and "cuda: not usable: cuda: library missing" in said and "ascend: not usable" in said
+    said = run(fake, "-m", "msjit.run_check").stdout
+    assert "cuda:0: fake device, compute capability 9.0" in said and "cuda:0 works" in said
+    said = run(fake, "-c", "import msjit as ms\ntry: ms.ones(2).cuda() + 1\nexcept ms.DeviceError as e: print(e)",
+               MSJIT_NVRTC_LIBRARY="/nowhere/libnvrtc.so").stdout  # fmt: skip
+    assert "library missing" in said and "MSJIT_NVRTC_LIBRARY" in said
