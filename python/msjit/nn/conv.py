@@ -216,7 +216,7 @@ class _ConvTranspose(_Conv):
         return [d * (k - 1) + 1 - s for k, s, d in zip(*each)]
 
     def construct(self, x):
-        behind = 0 if self._zeros_behind else self.output_padding
+        behind = (0, 0) if self._zeros_behind else self.output_padding
         out = self._op(x, self.weight, self.bias, self.stride, self.padding, behind, self.dilation, self.group)
         if self._zeros_behind and self.output_padding not in (0, (0, 0)):
             rows, columns = (

@@ -54,6 +54,8 @@ PROGRAMS = {
     "what convolutions keep": "c = nn.Conv2d(1, 1, 3); r = c.kernel_size, c.stride, c.padding, c.dilation, c.group",
     "zeros behind a transposed convolution": "c = nn.Conv2dTranspose(1, 1, 2, 2, 'pad', 0, output_padding=(1, 0), has_bias=True, "
     "weight_init='ones', bias_init='ones'); r = c(Tensor([[[[1., 2.]]]]))",
+    "no zeros behind a transposed convolution": "c = nn.Conv2dTranspose(1, 1, 3, 2, 'pad', 1, has_bias=True, weight_init='ones', "
+    "bias_init='ones'); r = c(Tensor([[[[1., 2.], [3., 4.]]]]))",
     "CTCLoss of one sequence": "r = nn.CTCLoss(reduction='none')(Tensor(np.arange(10.).reshape(5, 2).astype(np.float32)), Tensor([1, 1], ms.int32), "
     "Tensor([5], ms.int32), Tensor([2], ms.int32))",
     **{
