@@ -9,7 +9,9 @@ using ir::Node;
 using ir::Value;
 using ops::Op;
 
-bool is(const Value* v, Op op) { return v && v->producer && v->producer->kind == Node::kOp && v->producer->op == op; }
+bool result_of(const Value* v, Op op) {
+  return v && v->producer && v->producer->kind == Node::kOp && v->producer->op == op;
+}
 
 // The row `index` of `of`; none where that is null.
 struct Row {
@@ -18,8 +20,8 @@ struct Row {
 };
 
 Row row_of(const Value* v) {
-  if (is(v, Op::copy)) v = v->producer->operands[0];
-  if (!is(v, Op::select)) return {};
+  if (result_of(v, Op::copy)) v = v->producer->operands[0];
+  if (!result_of(v, Op::select)) return {};
   const Node& n = *v->producer;
   const int64_t index = std::get<int64_t>(n.attrs[1]), rows = n.operands[0]->shape[0];
   if (std::get<int64_t>(n.attrs[0]) != 0) return {};
@@ -29,7 +31,7 @@ Row row_of(const Value* v) {
 // What a joined operand is a row of: stack adds the dimension, cat joins rows that have one of size 1.
 Row joined_row(const Node& n, const Value* operand) {
   if (n.op == Op::stack) return row_of(operand);
-  if (!is(operand, Op::unsqueeze) || std::get<int64_t>(operand->producer->attrs[0]) != 0) return {};
+  if (!result_of(operand, Op::unsqueeze) || std::get<int64_t>(operand->producer->attrs[0]) != 0) return {};
   return row_of(operand->producer->operands[0]);
 }
 

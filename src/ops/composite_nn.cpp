@@ -31,7 +31,11 @@ void decompose_conv1d(Composite& c) {
 }
 void decompose_conv_transpose2d(Composite& c) {
   const Val &x = c.in[0], &w = c.in[1];
-  const Ints &stride = c.attr<Ints>(0), &pad = c.attr<Ints>(1), &extra = c.attr<Ints>(2), &dil = c.attr<Ints>(3);
+  auto both = [&](int attr, int64_t otherwise) {  // one number stands for both dimensions, none for the default
+    const Ints& given = c.attr<Ints>(attr);
+    return given.empty() ? Ints{otherwise, otherwise} : Ints{given[0], given[given.size() == 1 ? 0 : 1]};
+  };
+  const Ints stride = both(0, 1), pad = both(1, 0), extra = both(2, 0), dil = both(3, 1);
   int64_t groups = c.attr<int64_t>(4);
   Ints shape{c.size(x, 0), c.size(w, 1) * groups};
   for (int i = 0; i < 2; ++i)

@@ -117,3 +117,14 @@ def test_transposed(case):
         ms.Tensor(ct), ms.Tensor(w), None, case.stride, case.padding, extra, 1, case.dilation
     ).asnumpy()
     assert abs(ours - exact).max() <= 1e-5 * abs(exact).max()
+
+
+@pytest.mark.parametrize("given", [(2, 1, 1, 1), ([2], [1], [1], [1]), ([], [], [], [])], ids=str)
+def test_one_number_or_none_for_both_dimensions(given):
+    op = ms._core._raw_ops["conv_transpose2d"]
+    x, w = ms.Tensor(np.ones((1, 2, 5, 6), np.float32)), ms.Tensor(np.ones((2, 3, 3, 3), np.float32))
+    names = ("stride", "padding", "output_padding", "dilation")
+    lists = [[v, v] if isinstance(v, int) else v * 2 or [d, d] for v, d in zip(given, (1, 0, 0, 1), strict=True)]
+    want = op(x, w, None, **dict(zip(names, lists, strict=True)))
+    got = op(x, w, None, **dict(zip(names, given, strict=True)))
+    assert got.shape == want.shape and got.asnumpy().tobytes() == want.asnumpy().tobytes()
