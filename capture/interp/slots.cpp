@@ -5,6 +5,7 @@
 #include <sstream>
 #include <unordered_set>
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/names.h"
@@ -123,7 +124,7 @@ SlotIs check_slot(Context& c, PyTypeObject* t, PyObject* name) {
       is_descriptor_of_c(found) && PyType_IsSubtype(t, PyDescr_TYPE(found)) && PyDescr_NAME(found) == name;
   const bool of_program =  // one that __slots__ has made
       of_c && Py_TYPE(found) == &PyMemberDescr_Type && PyDescr_TYPE(found)->tp_flags & Py_TPFLAGS_HEAPTYPE;
-  if (of_c && is_known_in(t, name, found)) return SlotIs::kKnown;
+  if (of_c && (is_known_in(t, name, found) || found == tensor_bridge().cell_setattr)) return SlotIs::kKnown;
   if (!(t->tp_flags & Py_TPFLAGS_HEAPTYPE) || (of_c && !of_program)) return SlotIs::kForeign;
   fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", which is no function");
 }

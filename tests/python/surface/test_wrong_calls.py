@@ -45,7 +45,12 @@ def callables(module):
         f = getattr(MODULES[module], name)
         op = type(f).__name__ == "OpFunction" or type(getattr(f, "__func__", None)).__name__ == "OpFunction"
         if (
-            op or isinstance(f, type) and f.__init__ is not object.__init__ or inspect.isroutine(f) and has_code(f)
+            op
+            or isinstance(f, type)
+            and f.__init__ is not object.__init__
+            and not issubclass(f, Exception)
+            or inspect.isroutine(f)
+            and has_code(f)
         ) and name not in OTHERS:
             yield name, f
 
