@@ -4,6 +4,8 @@
 
 namespace msjit::capture {
 
+struct Context;
+
 // A type by its name in C, those that have none among the builtins included; null: not on this version.
 PyTypeObject* c_type_named(std::string_view name);
 

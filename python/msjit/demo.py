@@ -77,7 +77,7 @@ class Training:
     """A model, its optimizer and its training step in one mode."""
 
     def __init__(self, model, optimizer, mode):
-        ms.set_seed(1)
+        ms.set_seed(2)  # of seed 1 PyTorch, too, makes a CNN of 95 % with Adam
         self.mode = mode
         self.net = model()
         parameters = self.net.trainable_params()
