@@ -192,6 +192,8 @@ Value* dict_of_attributes(Context& c, Value* v) {
       Value* key = literal(c, PyRef::steal(name));
       if (c.changes.set_again.count({v, name})) continue;  // now behind the others
       done.insert(name);
+      PyObject* on_type = type_lookup_borrowed(v->is_tensor() ? v->tensor->type : type_of(c, v), name);
+      if (on_type && member_offset(on_type) >= 0) check_no_own(c, v, name);
       Value** stored = v->find_attr(name);
       Value* value =
           stored ? *stored

@@ -569,6 +569,24 @@ Value* contains(Context& c, Value* x, Value* container) {
   return raw_contains(c, x, container);
 }
 
+// Whether a tuple is a key and its value: the key is looked up, and nothing else is compared.
+static bool has_item(Context& c, Value* dict, Value* x) {
+  if (x->kind != ValueKind::kTuple) {
+    PyTypeObject* t = type_of(c, x);
+    if (!t || PyType_IsSubtype(t, &PyTuple_Type))
+      fail(Reason::k_operator, "`in` of " + describe(c, x) + " on dict_items");
+    return false;
+  }
+  expand(c, x);
+  if (x->items.size() != 2) return false;
+  const int64_t at = find_key(c, dict, x->items[0]);
+  if (at < 0) return false;
+  Value* found = dict->items[static_cast<size_t>(at)];
+  if (found == x->items[1]) return true;
+  if (found->is_tensor() || x->items[1]->is_tensor()) fail(Reason::k_operator, "a tensor in a container");
+  return equal_items(c, found, x->items[1]);
+}
+
 Value* raw_contains(Context& c, Value* x, Value* container) {
   switch (container->kind) {
     case ValueKind::kDict:
@@ -581,6 +599,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
     }
     case ValueKind::kView:
       if (container->iter->kind == IterKind::kDictKeys) return boolean(c, find_key(c, container->items[0], x) >= 0);
+      if (container->iter->kind == IterKind::kDictItems) return boolean(c, has_item(c, container->items[0], x));
       return raw_contains(c, x, make_items(c, ValueKind::kTuple, list_of(c, container)));
     case ValueKind::kIterator:
     case ValueKind::kGenerator:

@@ -151,6 +151,13 @@ Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
   return nullptr;
 }
 
+void check_no_own(Context& c, Value* v, PyObject* name) {
+  if (!v->real || !v->source || !v->source->is_object()) return;
+  if (instance_attr_borrowed(v->real, name))
+    fail(Reason::k_attribute, text_of(name) + " in the __dict__ of an object that has a slot of that name, too");
+  c.guard({GuardKind::kAttrAbsent, v->source, nullptr, PyRef::borrow(name)});
+}
+
 Value* own_attribute(Context& c, Value* v, PyObject* name) {
   PyUnicode_InternInPlace(&name);
   if (is_class(v)) {
@@ -158,8 +165,10 @@ Value* own_attribute(Context& c, Value* v, PyObject* name) {
     return found ? wrap(c, found, c.sources.constant(found)) : nullptr;
   }
   PyTypeObject* t = type_of(c, v);
-  if (PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr; on_type && member_offset(on_type) >= 0)
+  if (PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr; on_type && member_offset(on_type) >= 0) {
+    check_no_own(c, v, name);
     return nullptr;
+  }
   bool found = false;
   Value* own = own_attr(c, v, name, &found);
   return found ? own : nullptr;
@@ -243,7 +252,10 @@ Value* raw_load_attr(Context& c, Value* v, PyObject* name) {
     if (name == interned("__class__") && on_type == type_lookup_borrowed(&PyBaseObject_Type, name))
       return literal(c, reinterpret_cast<PyObject*>(t));
     if (is_tuple_field(on_type)) return tuple_field(c, v, on_type);
-    if (name == interned("__dict__") && Py_TYPE(on_type) == &PyGetSetDescr_Type) return dict_as_value(c, v);
+    if (name == interned("__dict__") &&
+        (Py_TYPE(on_type) == &PyGetSetDescr_Type ||
+         (Py_TYPE(on_type) == &PyMemberDescr_Type && PyDescr_TYPE(on_type) == library_type(LibraryType::k_namespace))))
+      return dict_as_value(c, v);
     if (PyObject* field = enum_field(on_type, name)) {
       need_source(c, v);
       bool found = false;

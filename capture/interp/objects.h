@@ -10,7 +10,9 @@ Value* load_attr(Context& c, Value* v, PyObject* name);               // breaks 
 Value* try_load_attr(Context& c, Value* v, PyObject* name);           // null: there is none
 Value* lookup_attr(Context& c, Value* v, PyObject* name);             // null: AttributeError, whoever raises it
 void store_attr(Context& c, Value* v, PyObject* name, Value* value);  // null value: delete
-Value* own_attribute(Context& c, Value* v, PyObject* name);           // in the object's __dict__; null: absent
+void check_no_own(Context& c, Value* v,
+                  PyObject* name);  // what is stored by the name is in a slot, not in the __dict__
+Value* own_attribute(Context& c, Value* v, PyObject* name);  // in the object's __dict__; null: absent
 Value* load_super_attr(Context& c, Value* super, PyObject* name);
 
 [[noreturn]] void raise_missing_attr(Context& c, Value* v, PyObject* name);

@@ -195,3 +195,43 @@ def test_a_functions_dict_of_a_subclass():
         if loud:
             g.__dict__ = Loud(a=1)
         assert f(t(2), g)[1:] == captured(t(2), g)[1:]
+
+
+WITH_A_SLOT_OF_THE_NAME = {
+    "get": "vars(o).get('d')",
+    "item": "o.__dict__['d']",
+    "in": "'d' in vars(o)",
+    "list": "sorted(vars(o).items())",
+    "copy": "dict(vars(o))",
+    "pop": "vars(o).pop('d', 4)",
+    "store": "o.__dict__.update(d=5)",
+}
+
+
+@pytest.mark.parametrize("asked", WITH_A_SLOT_OF_THE_NAME)
+@pytest.mark.parametrize("there", [True, False])
+def test_a_slot_and_an_own_attribute_of_one_name(asked, there):
+    class Base:
+        __slots__ = ("d",)
+
+    class C(Base):
+        pass
+
+    def made():
+        o = C()
+        o.d = 1
+        if there:
+            object.__getattribute__(o, "__dict__")["d"] = 2
+        return o
+
+    space = {}
+    exec(
+        f"def f(x, o):\n y = x * 2\n try: r = {WITH_A_SLOT_OF_THE_NAME[asked]}\n except KeyError: r = 'none'\n"
+        f" o.d = 3\n try: s = {WITH_A_SLOT_OF_THE_NAME[asked]}\n except KeyError: s = 'none'\n return y, r, s",
+        space,
+    )
+    captured = ms.jit(space["f"])
+    for _ in range(3):
+        a, b = made(), made()
+        assert space["f"](ms.ones(1), a)[1:] == captured(ms.ones(1), b)[1:]
+        assert (a.d, vars(a)) == (b.d, vars(b))
