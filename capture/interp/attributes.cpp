@@ -205,7 +205,8 @@ Value* dict_of_attributes(Context& c, Value* v) {
   }
   for (auto& [name, value] : v->attrs) {
     PyObject* on_type = type_lookup_borrowed(v->is_tensor() ? v->tensor->type : type_of(c, v), name);
-    if (value && !done.count(name) && !(on_type && is_data_descriptor(on_type)))
+    // What a descriptor in Python stores there is in the dict, what one in C does is not.
+    if (value && !done.count(name) && !(on_type && is_descriptor_of_c(on_type) && is_data_descriptor(on_type)))
       dict_set(c, d, literal(c, name), value);
   }
   return d;

@@ -235,3 +235,26 @@ def test_a_slot_and_an_own_attribute_of_one_name(asked, there):
         a, b = made(), made()
         assert space["f"](ms.ones(1), a)[1:] == captured(ms.ones(1), b)[1:]
         assert (a.d, vars(a)) == (b.d, vars(b))
+
+
+@pytest.mark.parametrize("asked", ["sorted(vars(o))", "list(o.__dict__.items())", "len(vars(o))", "dict(vars(o))"])
+@pytest.mark.parametrize("where", ["given", "made"])
+def test_what_a_descriptor_stores_in_the_dict_is_listed(asked, where):
+    class Stores:
+        def __get__(self, o, owner=None):
+            return vars(o).get("d", 0)
+
+        def __set__(self, o, value):
+            vars(o)["d"] = value
+
+    class C:
+        d = Stores()
+
+    space = {"C": C}
+    made = " o = C()\n" if where == "made" else ""
+    exec(
+        f"def f(x, o):\n y = x * 2\n{made} o.a = 1\n o.d = 4\n r = {asked}\n o.d = 5\n return y, r, {asked}, o.d", space
+    )
+    captured = ms.jit(space["f"])
+    for _ in range(3):
+        assert space["f"](ms.ones(1), C())[1:] == captured(ms.ones(1), C())[1:]
