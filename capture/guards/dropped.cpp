@@ -48,7 +48,10 @@ AtEnd Dying::drop(PyObject* object) {
 int Dying::lose(PyObject* o) {
   const bool leads_nowhere = is_plain(o) || PyType_Check(o) || PyModule_Check(o);  // the last two outlive their users
   visits_ += leads_nowhere ? 1 : kVisitOfObject;
-  if (visits_ > kMostVisits) found_ = AtEnd::kTooMuch;
+  if (visits_ > kMostVisits) {
+    found_ = AtEnd::kTooMuch;
+    return 1;
+  }
   if (leads_nowhere) return 0;
   if (is_last(o)) die(o);
   return found_ != AtEnd::kNothing;
