@@ -1860,7 +1860,7 @@ class Tensor:
             TypeError: dtypes differ.
 
         >>> ms.ops.raw.conv_transpose2d(ms.tensor([[[[1.0, 2.0]]]]), ms.ops.ones(1, 1, 1, 2), stride=2)
-        Tensor([[[[1., 1., 2.]]]], dtype=float32)"""
+        Tensor([[[[1., 1., 2., 2.]]]], dtype=float32)"""
         ...
     def copy(self) -> Tensor:
         """copy(x: Tensor)

@@ -1,7 +1,20 @@
 """python -m msjit.run_check: says whether msjit works here, on which devices, and what is missing for the others."""
 
+import sys
+import types
+
 from . import _devices, device, ops
 from ._core import DeviceError
+
+
+class _Function(types.ModuleType):
+    """Imported, the module stands where the function ``msjit.run_check`` stood: it is called as that is."""
+
+    def __call__(self):
+        return device.run_check()
+
+
+sys.modules[__name__].__class__ = _Function
 
 
 def main():

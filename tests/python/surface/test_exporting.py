@@ -9,11 +9,13 @@ from covers import covers
 
 @covers("nn", "GraphCell")
 @covers("", "export load")
+@covers("train", "export load")
 def test_a_file_and_back(in_new_folder):
     net = ms.nn.Dense(3, 2)
     x = ms.Tensor(np.random.default_rng(0).standard_normal((4, 3)).astype(np.float32))
     ms.export(net, x, file_name="net", file_format="MINDIR")
     graph = ms.load("net.mindir")
+    assert ms.train.export is ms.export and ms.train.load is ms.load
     assert np.allclose(ms.nn.GraphCell(graph)(x).asnumpy(), net(x).asnumpy())
     other = ms.nn.GraphCell(graph, params_init={"weight": ms.ops.zeros((2, 3)), "bias": ms.ops.ones(2)})
     assert (other(x).asnumpy() == 1).all()

@@ -169,7 +169,7 @@ conv_transpose2d:
     = a Tensor (N, O, H', W') with H' = (H - 1) stride - 2 padding + dilation (kh - 1) + output_padding + 1
     ! ValueError where the sizes do not fit; TypeError where dtypes differ
     >>> {f}(ms.tensor([[[[1.0, 2.0]]]]), ms.ops.ones(1, 1, 1, 2), stride=2)
-    Tensor([[[[1., 1., 2.]]]], dtype=float32)
+    Tensor([[[[1., 1., 2., 2.]]]], dtype=float32)
 
 conv_transpose1d:
     Each element of x adds weight times itself to a window of the result: the gradient of conv1d, used forwards.
