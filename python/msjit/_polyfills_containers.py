@@ -62,6 +62,15 @@ def _sequence_of(pair, index):
     return found
 
 
+def _iterates_as_dict(cls):
+    for base in cls.__mro__:  # what stands in the class: a descriptor there is not asked
+        if base is dict:
+            return True
+        if base is collections.OrderedDict or (base is not collections.defaultdict and "__iter__" in vars(base)):
+            return False
+    return False
+
+
 @replaces(dict.update)
 def _dict_update(self, *args, **kwargs):
     if len(args) > 1:
@@ -73,7 +82,7 @@ def _dict_update(self, *args, **kwargs):
         elif hasattr(other, "keys"):
             if (
                 issubclass(type(other), dict)
-                and type(other).__iter__ is dict.__iter__
+                and _iterates_as_dict(type(other))
                 and not issubclass(type(self), collections.OrderedDict)
             ):
                 _dict_merge(self, other)  # which asks nothing else of it

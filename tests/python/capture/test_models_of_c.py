@@ -19,6 +19,7 @@ EMPTY, NOTHING = (), frozenset()
 RAISE = (
     "raising",
     "refusing",
+    "Ordered",
     "Own",
     "again",
     "Old",
