@@ -16,6 +16,7 @@ KNOWN = [
     (SUMS, "value|gradient", "", NOT_FINITE, "the order of a sum decides whether it overflows, and which infinities meet; squares of the largest and "
      "smallest numbers leave float32, where PyTorch computes in float64"),
     (PICKS, r"value\[1\]|gradient", "", "", "which of equal elements, or of several NaNs, is taken: PyTorch's order is none, MindSpore and msjit take the first"),
+    ("cumsum", "value", "u?int(8|16|32)", "integers", "ops.cumsum keeps the dtype, as MindSpore's does, and wraps; PyTorch and mint add in int64"),
     ("argsort", "value", "", "grid", "of numbers that are equal, 0 and -0 here, PyTorch's order is none"),
     ("searchsorted", "value", "", NOT_FINITE, "a row with a NaN inside is not sorted: no place in it is right"),
     ("gelu|silu|mish|i0|softsign|igamma|igammac|zeta|logit|i1|lgamma|bessel_.*", "value|gradient", "", "", "the limit at infinities and at the largest numbers, where PyTorch and MindSpore "
