@@ -12,6 +12,7 @@
 #include "capture/interp/context.h"
 #include "capture/interp/instances.h"
 #include "capture/interp/iterate.h"
+#include "capture/interp/objects.h"
 #include "capture/interp/sets.h"
 #include "capture/interp/values.h"
 
@@ -205,7 +206,7 @@ Value* dict_of_attributes(Context& c, Value* v) {
   }
   for (auto& [name, value] : v->attrs) {
     PyObject* on_type = type_lookup_borrowed(v->is_tensor() ? v->tensor->type : type_of(c, v), name);
-    // What a descriptor in Python stores there is in the dict, what one in C does is not.
+    // By a descriptor in Python it was stored into the dict, by one in C into a slot.
     if (value && !done.count(name) && !(on_type && is_descriptor_of_c(on_type) && is_data_descriptor(on_type)))
       dict_set(c, d, literal(c, name), value);
   }
