@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "src/backends/cpu/gemm_isa.h"
+#include "src/base/check.h"
 #include "src/base/settings.h"
 #include "src/tensor/allocator.h"
 
@@ -103,7 +104,11 @@ class Table {
       if (&*last == &e) return false;
       erase(last);
     }
-    e.packed = std::make_shared<Packed>(bytes);
+    try {
+      e.packed = std::make_shared<Packed>(bytes);
+    } catch (const UserError&) {  // no memory left: the product itself needs none of it
+      return false;
+    }
     gemm_panels(l.transposed, l.n, l.k, b, l.ldb, static_cast<T*>(e.packed->data));
     bytes_ += bytes;
     ++count_;
