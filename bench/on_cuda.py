@@ -1,4 +1,4 @@
-"""Times of kernels on a CUDA device, beside PyTorch eager and torch.compile where they are: python bench/cuda.py [--json FILE].
+"""Kernels on a CUDA device, beside PyTorch eager and torch.compile where they are: python bench/on_cuda.py [--json FILE].
 
 Interleaved; medians of repeated runs, each of many calls between two waits for the device. A ratio above 1: msjit is faster.
 """
