@@ -21,6 +21,7 @@ set(MSJIT_STANDARD_HEADERS <algorithm> <array> <atomic> <cmath> <complex> <cstdi
 # msjit_library(NAME FOLDER [DEPS...]): one static library per folder, all its sources, public include root = the checkout.
 function(msjit_library name folder)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.cpp)
+  list(FILTER sources EXCLUDE REGEX "${MSJIT_LEFT_OUT}")
   if(NOT sources)
     add_library(msjit_${name} INTERFACE)
     set(scope INTERFACE)

@@ -1,6 +1,6 @@
 // StraightLine: guard programs. Loads, compares and calls of C functions over 64-bit virtual registers, in one straight
-// line that leaves at the first check that fails. Compiled by cpu/straightline.cpp, interpreted where that is not
-// possible and as reference.
+// line that leaves at the first check that fails. Compiled by cpu/compile.cpp, interpreted where that is not possible
+// and as reference.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -108,7 +108,7 @@ class StraightLine {
   int registers_ = 1;  // register 0 is base
 };
 
-// cpu/straightline.cpp; null when this processor or its memory policy does not allow it.
+// cpu/compile.cpp; null when this processor or its memory policy does not allow it.
 std::unique_ptr<GuardProgram> assemble(const StraightLine& program);
 
 }  // namespace msjit::codegen

@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 
+#include <algorithm>
 #include <chrono>
 #include <condition_variable>
 #include <list>
@@ -18,15 +19,22 @@
 
 namespace msjit::codegen {
 
+// The best first.
+static constexpr Isa kNative[] = {Isa::kAvx512, Isa::kAvx2, Isa::kNeon};
+
 const char* name_of(Isa isa) {
-  static const char* const names[] = {"portable", "avx2", "avx512", "cuda"};
+  static const char* const names[] = {"portable", "avx2", "avx512", "neon", "cuda"};
   return names[static_cast<int>(isa)];
 }
 
-bool isa_available(Isa isa) { return isa == Isa::kPortable || x86_available(isa); }
+bool isa_available(Isa isa) { return isa == Isa::kPortable || native_available(isa); }
+
+bool has_code_generator() {
+  return std::ranges::any_of(kNative, [](Isa i) { return isa_available(i); });
+}
 
 bool executable_memory() {
-  static const bool some = !isa_available(Isa::kAvx2) || x86_executable_memory();
+  static const bool some = !has_code_generator() || native_memory();
   return some;
 }
 
@@ -34,11 +42,12 @@ Isa default_isa() {
   static const Isa isa = [] {
     const std::string& limit = settings().isa;
     bool below = limit.empty();
-    for (Isa i : {Isa::kAvx512, Isa::kAvx2, Isa::kPortable}) {
+    for (Isa i : kNative) {
       below |= limit == name_of(i);
       if (below && isa_available(i)) return i;
     }
-    if (!below) throw value_error("MSJIT_ISA must be avx512, avx2 or portable, not '" + limit + "'");
+    if (!below && limit != name_of(Isa::kPortable))
+      throw value_error("MSJIT_ISA must be avx512, avx2, neon or portable, not '" + limit + "'");
     return Isa::kPortable;
   }();
   return isa;
@@ -46,7 +55,7 @@ Isa default_isa() {
 
 Ref<CompiledKernel> compile(kernel::Kernel k, Isa isa) {
   if (isa != Isa::kPortable) {
-    if (auto c = compile_x86(k, isa)) return c;
+    if (auto c = compile_native(k, isa)) return c;
     static std::once_flag once;
     std::call_once(once,
                    [] { write_log(LogChannel::kernels, "executable memory is denied: kernels are interpreted"); });

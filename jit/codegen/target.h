@@ -9,10 +9,11 @@
 
 namespace msjit::codegen {
 
-enum class Isa : uint8_t { kPortable, kAvx2, kAvx512, kCuda };  // kCuda: runs on a device, whose memory it takes
+enum class Isa : uint8_t { kPortable, kAvx2, kAvx512, kNeon, kCuda };  // kCuda: runs on a device, whose memory it takes
 const char* name_of(Isa isa);
 bool isa_available(Isa isa);  // by the processor
-bool executable_memory();     // whether the system gives any; true where there is no code generator for the processor
+bool has_code_generator();    // whether this build writes machine code for the processor
+bool executable_memory();     // whether the system gives any; true where there is no code generator
 Isa default_isa();            // the best available, or what MSJIT_ISA names
 
 // Where a failed call says so, unless the caller gives its own place.

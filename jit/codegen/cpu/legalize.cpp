@@ -10,19 +10,21 @@ using namespace kernel;
 
 namespace {
 
-bool needs(const Kernel& k, const Instr& i) {
+bool needs(const Kernel& k, const Instr& i, const Lacks& lacks) {
   Lane from = i.a >= 0 ? k.instrs[i.a].lane : i.lane;
   switch (i.prim) {
     case Prim::scale:
     case Prim::getexp:
     case Prim::getmant:
+      return lacks.scaling;
     case Prim::lookup:
-      return true;
+      return lacks.lookup;
     case Prim::mul:
     case Prim::sar:
-      return i.lane == Lane::i64;
+      return lacks.wide_integers && i.lane == Lane::i64;
     case Prim::cvt:
-      return (from == Lane::i64 && is_float(i.lane)) || (i.lane == Lane::i64 && is_float(from));
+      return lacks.wide_integers &&
+             ((from == Lane::i64 && is_float(i.lane)) || (i.lane == Lane::i64 && is_float(from)));
     default:
       return false;
   }
@@ -94,11 +96,9 @@ X rewritten(KernelBuilder& k, const Instr& i, X a, X b) {
 
 }  // namespace
 
-Kernel legalize(const Kernel& k, bool avx512) {
+Kernel legalize(const Kernel& k, const Lacks& lacks) {
   bool any = false;
-  if (!avx512) {
-    for (const Instr& i : k.instrs) any |= needs(k, i);
-  }
+  for (const Instr& i : k.instrs) any |= needs(k, i, lacks);
   if (!any) return k;
   KernelBuilder b(k.kind);
   for (const Buffer& x : k.buffers) b.buffer(x.dtype, x.access, x.written, x.scratch);
@@ -112,14 +112,14 @@ Kernel legalize(const Kernel& k, bool avx512) {
     for (int id : k.sections[s].body) {
       const Instr& i = k.instrs[id];
       auto of = [&](int v) { return v >= 0 ? map[v] : X{}; };
-      if (i.prim == Prim::lookup) {
+      if (i.prim == Prim::lookup && lacks.lookup) {
         auto [at, fresh] = upper.try_emplace(i.a);
         if (fresh) at->second = shl(map[i.a], 28);
         map[id] = b.emit(i.prim, i.lane, of(i.a), of(i.b), at->second);
         continue;
       }
-      map[id] =
-          needs(k, i) ? rewritten(b, i, of(i.a), of(i.b)) : b.emit(i.prim, i.lane, of(i.a), of(i.b), of(i.c), i.imm);
+      map[id] = needs(k, i, lacks) ? rewritten(b, i, of(i.a), of(i.b))
+                                   : b.emit(i.prim, i.lane, of(i.a), of(i.b), of(i.c), i.imm);
     }
   }
   return b.finish();

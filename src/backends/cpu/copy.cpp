@@ -1,11 +1,11 @@
 // Copies and conversions between tensors of any strides and dtypes.
 #include <cstring>
 #if defined(__x86_64__)
-#include <cpuid.h>
 #include <immintrin.h>
 #endif
 
 #include "src/backends/cpu/kernel_util.h"
+#include "src/base/instruction_set.h"
 #include "src/tensor/device.h"
 
 namespace msjit::backends {
@@ -32,13 +32,9 @@ __attribute__((target("avx,f16c"))) int64_t convert_blocks(float* to, const Floa
   }
   return i;
 }
-bool supports_f16c() {  // a name that clang's __builtin_cpu_supports does not know
-  unsigned a, b, c, d;
-  return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_F16C);
-}
 template <class To, class From>
 int64_t convert_half_blocks(To* to, const From* from, int64_t n) {
-  static const bool available = __builtin_cpu_supports("avx") && supports_f16c();
+  static const bool available = processor_has(InstructionSet::kAvx2);
   return available ? convert_blocks(to, from, n) : 0;
 }
 #else

@@ -8,6 +8,7 @@
 #include "src/backends/cpu/gemm_isa.h"
 #include "src/backends/cpu/gemm_scratch.h"
 #include "src/base/check.h"
+#include "src/base/instruction_set.h"
 #include "src/base/settings.h"
 #include "src/base/thread_pool.h"
 #include "src/tensor/allocator.h"
@@ -17,14 +18,8 @@ namespace msjit::backends::cpu {
 namespace {
 
 bool available(GemmIsa isa) {
-#if defined(__x86_64__)
-  if (isa == GemmIsa::kAvx512) {
-    return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-           __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("fma");
-  }
-  if (isa == GemmIsa::kAvx2) return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
-#endif
-  return isa == GemmIsa::kEigen;
+  return isa == GemmIsa::kEigen ||
+         processor_has(isa == GemmIsa::kAvx512 ? InstructionSet::kAvx512 : InstructionSet::kAvx2);
 }
 
 // MSJIT_ISA forbids wider vectors than it names; the code generator refuses other names.

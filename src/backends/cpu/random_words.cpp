@@ -1,6 +1,7 @@
 // Many Philox blocks at once. A counter stands in each 64-bit lane; the products read the low halves alone, so what is
 // left in the high halves does no harm until the end.
 #include "src/backends/cpu/random.h"
+#include "src/base/instruction_set.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -70,8 +71,8 @@ __attribute__((target("avx2"))) void blocks_avx2(uint64_t seed, uint64_t counter
 
 BlocksFn best_blocks() {
 #if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx512f")) return &blocks_avx512;
-  if (__builtin_cpu_supports("avx2")) return &blocks_avx2;
+  if (processor_has(InstructionSet::kAvx512)) return &blocks_avx512;
+  if (processor_has(InstructionSet::kAvx2)) return &blocks_avx2;
 #endif
   return nullptr;
 }

@@ -4,6 +4,8 @@
 
 #include <random>
 
+#include "jit/codegen/target.h"
+
 namespace msjit::codegen {
 namespace {
 
@@ -55,7 +57,7 @@ TEST(StraightLine, machine_code_agrees_with_the_interpreter) {
     auto compiled = p.compile();
     EXPECT_EQ(compiled->run(base, b), broken + 1) << broken;
     if (broken < 0) {
-      EXPECT_GT(compiled->code_bytes(), 0u);
+      EXPECT_EQ(compiled->code_bytes() > 0, has_code_generator());
       EXPECT_EQ(a[0], b[0]);
       EXPECT_EQ(b[1], 0x123456789abcdef0u);
     }

@@ -16,7 +16,12 @@ namespace msjit::codegen {
 
 inline std::vector<Isa> targets() {
   std::vector<Isa> r;
-  for (Isa i : {Isa::kPortable, Isa::kAvx2, Isa::kAvx512}) {
+#if defined(__aarch64__)
+  const auto known = {Isa::kPortable, Isa::kNeon};
+#else
+  const auto known = {Isa::kPortable, Isa::kAvx2, Isa::kAvx512};
+#endif
+  for (Isa i : known) {
     if (isa_available(i)) {
       r.push_back(i);
     } else {

@@ -1,7 +1,7 @@
 // Accumulators: in registers, one set per unrolled step, folded when the loop is done.
 #include <limits>
 
-#include "jit/codegen/cpu/emitter.h"
+#include "jit/codegen/cpu/x86/emitter.h"
 #include "src/base/check.h"
 
 namespace msjit::codegen::x86 {
@@ -11,21 +11,6 @@ using asmjit::imm;
 using Id = asmjit::InstId;
 
 namespace {
-
-uint64_t identity(ReduceOp op, Lane l) {
-  bool one = op == ReduceOp::prod, low = op == ReduceOp::max;
-  if (op == ReduceOp::sum || op == ReduceOp::or_) return 0;
-  switch (l) {
-    case Lane::f32:
-      return one ? 0x3f800000u : low ? 0xff800000u : 0x7f800000u;
-    case Lane::f64:
-      return one ? 0x3ff0000000000000u : low ? 0xfff0000000000000u : 0x7ff0000000000000u;
-    case Lane::i32:
-      return one ? 1 : low ? 0x80000000u : 0x7fffffffu;
-    default:
-      return one ? 1 : low ? uint64_t{1} << 63 : ~(uint64_t{1} << 63);
-  }
-}
 
 Id reduce_id(ReduceOp op, Lane l, bool avx512) {
   bool w = wide(l), f = is_float(l);
@@ -64,42 +49,6 @@ void CodeEmitter::init_accumulator(Accumulator& a, int reg) {
   }
 }
 
-void CodeEmitter::begin_reductions(int section, int unroll) {
-  accumulators_.clear();
-  int needed = 0;
-  for (int id : k_.sections[section].body) {
-    const Instr& i = k_.instrs[id];
-    if (i.prim != Prim::reduce) continue;
-    Accumulator a{id, static_cast<ReduceOp>(i.imm), i.lane, i.lane != Lane::mask && wide(i.lane) ? 2 : 1, {}};
-    accumulators_.push_back(a);
-    needed += a.parts * unroll;
-  }
-  bool in_registers = needed <= (avx512_ ? 16 : 6);
-  bool cols = k_.kind == kernel::Kind::kCols;
-  int next = vec_count_ - 1;
-  for (Accumulator& a : accumulators_) {
-    places_[a.value].home = frame(bytes_ * (cols ? 2 * unroll : 1));
-    a.memory = frame(bytes_ * a.parts * unroll);
-    if (a.op == ReduceOp::sum && a.lane == Lane::f32) {
-      a.totals = frame(2 * bytes_ * (cols ? unroll : 1));
-      a_.vpxor(xmm(scratch()), xmm(scratch()), xmm(scratch()));
-      for (int v = 0; v < 2 * (cols ? unroll : 1); ++v) a_.vmovups(at(a.totals + v * bytes_), vec(scratch()));
-    }
-    for (int r = 0; r < a.parts * unroll; ++r) {
-      if (in_registers) {
-        int reg = next--;
-        if (vec_[reg].value >= 0) free_register(reg, false);
-        vec_[reg].pinned = true;
-        a.regs.push_back(reg);
-        init_accumulator(a, reg);
-      } else {
-        init_accumulator(a, scratch(1));
-        a_.vmovups(at(a.memory + r * bytes_), vec(scratch(1)));
-      }
-    }
-  }
-}
-
 // acc = acc op v; AVX2 uses scratch 0 and 1.
 void CodeEmitter::combine(ReduceOp op, Lane lane, int acc, asmjit::Operand v) {
   Id id = reduce_id(op, lane, avx512_);
@@ -127,11 +76,7 @@ void CodeEmitter::combine(ReduceOp op, Lane lane, int acc, asmjit::Operand v) {
 }
 
 void CodeEmitter::accumulate(int id, const Instr& i, int u, Mode mode) {
-  Accumulator* a = nullptr;
-  for (Accumulator& c : accumulators_) {
-    if (c.value == id) a = &c;
-  }
-  MSJIT_CHECK(a != nullptr);
+  Accumulator* a = &accumulator_of(id);
   for (int p = 0; p < a->parts; ++p) {
     int v = reg_of(i.a, p), index = u * a->parts + p;
     int acc = a->regs.empty() ? scratch(avx512_ ? 1 : 2) : a->regs[index];
@@ -171,7 +116,6 @@ void CodeEmitter::accumulate(int id, const Instr& i, int u, Mode mode) {
   }
 }
 
-// Adds the f32 sums so far to the totals in f64 and starts them again.
 void CodeEmitter::fold_totals() {
   bool cols = k_.kind == kernel::Kind::kCols;
   for (Accumulator& a : accumulators_) {
@@ -260,7 +204,6 @@ void CodeEmitter::finish_rows_reductions() {
   accumulators_.clear();
 }
 
-// The result of step u to where the code after the loop reads it.
 void CodeEmitter::finish_cols_reductions(int u) {
   for (Accumulator& a : accumulators_) {
     Place& p = places_[a.value];

@@ -1,15 +1,13 @@
 // Register assignment of straight-line sections.
 #include <algorithm>
 
-#include "jit/codegen/cpu/emitter.h"
+#include "jit/codegen/cpu/kernel_emitter.h"
 #include "jit/kernel/tables.h"
 #include "src/base/check.h"
 
-namespace msjit::codegen::x86 {
+namespace msjit::codegen {
 
-namespace x = asmjit::x86;
-
-int CodeEmitter::frame(int bytes) {
+int KernelEmitter::frame(int bytes) {
   int align = std::min(bytes, 64) > 8 ? std::min(bytes, 64) : 8;
   frame_size_ = (frame_size_ + align - 1) / align * align;
   int offset = frame_size_;
@@ -17,21 +15,19 @@ int CodeEmitter::frame(int bytes) {
   return offset;
 }
 
-Mem CodeEmitter::at(int offset, int size) const {
-  touches_frame_ = true;
-  return x::ptr(x::rsp, offset, static_cast<uint32_t>(size));
+bool KernelEmitter::uniform(int value) const { return k_.instrs[value].scope != kernel::Scope::lane; }
+
+int KernelEmitter::vectors(int value) const { return bits_of(k_.instrs[value].lane) == 64 && !uniform(value) ? 2 : 1; }
+
+int KernelEmitter::parts(int value) const {
+  return uniform(value) || in_k(value) ? 1 : form_.per_vector * vectors(value);
 }
 
-bool CodeEmitter::uniform(int value) const { return k_.instrs[value].scope != kernel::Scope::lane; }
-
-int CodeEmitter::parts(int value) const { return bits_of(k_.instrs[value].lane) == 64 && !uniform(value) ? 2 : 1; }
-
-void CodeEmitter::analyse() {
+void KernelEmitter::analyse() {
   size_t n = k_.instrs.size();
   places_.resize(n);
   section_of_.assign(n, kNone);
   uses_.resize(n);
-  cursor_.assign(n, 0);
   outlives_.assign(n, false);
   for (size_t s = 0; s < k_.sections.size(); ++s) {
     for (int id : k_.sections[s].body) {
@@ -45,7 +41,7 @@ void CodeEmitter::analyse() {
   packed_.assign(n, false);
   for (size_t v = 0; v < n; ++v) {
     const Instr& i = k_.instrs[v];
-    packed_[v] = !outlives_[v] && !uniform(static_cast<int>(v)) &&
+    packed_[v] = form_.packs_halves && !outlives_[v] && !uniform(static_cast<int>(v)) &&
                  (i.prim == Prim::to_half || (i.prim == Prim::load && k_.buffers[i.imm].dtype == DType::float16 &&
                                               k_.buffers[i.imm].access == kernel::Access::unit));
   }
@@ -61,15 +57,17 @@ void CodeEmitter::analyse() {
     const Instr& i = k_.instrs[v];
     if (i.prim == Prim::const_) {
       places_[v].constant = pool_lane(i.lane, i.imm);
+      places_[v].has_constant = true;
     } else if (i.prim == Prim::table) {
       places_[v].constant = pool(kernel::table_entries(static_cast<int>(i.imm)), 4 * kernel::kTableEntries);
+      places_[v].has_constant = true;
     } else if (outlives_[v] && i.prim != Prim::reduce) {
       places_[v].home = frame(bytes_);
     }
   }
 }
 
-void CodeEmitter::prepare_section(int section) {
+void KernelEmitter::prepare_section(int section) {
   for (int v : touched_) uses_[v].clear();
   touched_.clear();
   const auto& body = k_.sections[section].body;
@@ -82,17 +80,16 @@ void CodeEmitter::prepare_section(int section) {
       if (uses_[v].empty() || uses_[v].back() != static_cast<int>(p)) uses_[v].push_back(static_cast<int>(p));
     }
   }
-  section_ = section;
 }
 
 // The first use after the current instruction.
-int CodeEmitter::next_use(int value) const {
+int KernelEmitter::next_use(int value) const {
   const auto& u = uses_[value];
   auto it = std::upper_bound(u.begin(), u.end(), position_);
   return it == u.end() ? kFar : *it;
 }
 
-void CodeEmitter::reset_registers() {
+void KernelEmitter::reset_registers() {
   for (int r = 0; r < 32; ++r) {
     if (!vec_[r].pinned && vec_[r].value >= 0) free_register(r, false);
   }
@@ -101,32 +98,28 @@ void CodeEmitter::reset_registers() {
   }
 }
 
-void CodeEmitter::free_register(int reg, bool k) {
+void KernelEmitter::free_register(int reg, bool k) {
   Owner& o = k ? kreg_[reg] : vec_[reg];
   if (o.value >= 0) places_[o.value].reg[o.part] = kNone;
   o = {};
 }
 
-void CodeEmitter::evict(int reg, bool k) {
+void KernelEmitter::evict(int reg, bool k) {
   Owner& o = k ? kreg_[reg] : vec_[reg];
   Place& p = places_[o.value];
-  if (p.home == kNone && !p.constant.isValid() && p.slot[o.part] == kNone && next_use(o.value) != kFar) {
+  if (p.home == kNone && !p.has_constant && p.slot[o.part] == kNone && next_use(o.value) != kFar) {
     auto& free = k ? free_kslots_ : free_slots_;
     if (free.empty()) free.push_back(frame(k ? 8 : bytes_));
     p.slot[o.part] = free.back();
     free.pop_back();
-    if (k) {
-      a_.kmovw(at(p.slot[0]), x::k(reg));
-    } else {
-      a_.vmovups(at(p.slot[o.part]), vec(reg));
-    }
+    store_frame(p.slot[o.part], reg, k);
   }
   free_register(reg, k);
 }
 
-int CodeEmitter::take_vec() {
+int KernelEmitter::take_vec() {
   int victim = kNone, furthest = -1;
-  for (int r = 0; r < vec_count_; ++r) {
+  for (int r = 0; r < form_.registers; ++r) {
     const Owner& o = vec_[r];
     if (o.value == kNone && !o.pinned && !o.locked) {
       vec_[r].locked = true;
@@ -142,7 +135,7 @@ int CodeEmitter::take_vec() {
   return victim;
 }
 
-int CodeEmitter::take_k() {
+int KernelEmitter::take_k() {
   int victim = kNone, furthest = -1;
   for (int r = 3; r < 7; ++r) {  // k1, k2: tail; k7: scratch
     const Owner& o = kreg_[r];
@@ -160,9 +153,7 @@ int CodeEmitter::take_k() {
   return victim;
 }
 
-void CodeEmitter::load_vector(int reg, const Mem& m) { a_.vmovups(vec(reg), m); }
-
-int CodeEmitter::reg_of(int value, int part) {
+int KernelEmitter::reg_of(int value, int part) {
   if (parts(value) == 1) part = 0;
   Place& p = places_[value];
   bool k = in_k(value);
@@ -172,23 +163,13 @@ int CodeEmitter::reg_of(int value, int part) {
     o.value = value;
     o.part = part;
     p.reg[part] = r;
-    if (k) {
-      Mem m = p.constant.isValid() ? x::ptr(p.constant) : at(p.slot[0] != kNone ? p.slot[0] : p.home);
-      a_.kmovw(x::k(r), m);
-    } else if (p.constant.isValid()) {
-      if (!avx512_ || k_.instrs[value].prim == Prim::table) {
-        load_vector(r, x::ptr(p.constant));
-      } else if (bits_of(k_.instrs[value].lane) == 64) {
-        a_.vbroadcastsd(vec(r), x::ptr(p.constant));
-      } else {
-        a_.vbroadcastss(vec(r), x::ptr(p.constant));
-      }
+    if (p.has_constant) {
+      load_constant(r, value);
     } else if (p.slot[part] != kNone) {
-      load_vector(r, at(p.slot[part]));
+      load_frame(r, p.slot[part], k);
     } else {
       MSJIT_CHECK(p.home != kNone, "a value is nowhere");
-      bool reduce_parts = k_.instrs[value].prim == Prim::reduce && part == 1;
-      load_vector(r, at(p.home + (reduce_parts ? bytes_ : 0)));
+      load_frame(r, p.home + (k_.instrs[value].prim == Prim::reduce ? part * bytes_ : 0), k);
     }
   }
   int r = p.reg[part];
@@ -196,22 +177,7 @@ int CodeEmitter::reg_of(int value, int part) {
   return r;
 }
 
-asmjit::Operand CodeEmitter::operand_of(int value, int part, bool allow_memory) {
-  if (parts(value) == 1) part = 0;
-  Place& p = places_[value];
-  if (!allow_memory || p.reg[part] != kNone || in_k(value)) return vec(reg_of(value, part));
-  if (p.constant.isValid()) {
-    if (!avx512_) return x::ptr(p.constant, 0, 32);
-    if (k_.instrs[value].prim == Prim::table) return x::ptr(p.constant, 0, 64);
-    return bits_of(k_.instrs[value].lane) == 64 ? x::ptr(p.constant, 0, 8)._1to8() : x::ptr(p.constant, 0, 4)._1to16();
-  }
-  if (next_use(value) != kFar && p.slot[part] != kNone) return vec(reg_of(value, part));
-  if (p.slot[part] != kNone) return at(p.slot[part], bytes_);
-  if (p.home != kNone && parts(value) == 1) return at(p.home, bytes_);
-  return vec(reg_of(value, part));
-}
-
-int CodeEmitter::define(int value, int part) {
+int KernelEmitter::define(int value, int part) {
   bool k = in_k(value);
   int r = k ? take_k() : take_vec();
   Owner& o = k ? kreg_[r] : vec_[r];
@@ -221,14 +187,14 @@ int CodeEmitter::define(int value, int part) {
   return r;
 }
 
-bool CodeEmitter::dying(int value, int part) const {
+bool KernelEmitter::dying(int value, int part) const {
   const Place& p = places_[value];
-  if (p.constant.isValid() || p.home != kNone || part >= parts(value)) return false;
+  if (p.has_constant || p.home != kNone || part >= parts(value)) return false;
   int r = p.reg[part];
   return r != kNone && next_use(value) == kFar && !(in_k(value) ? kreg_[r].pinned : vec_[r].pinned);
 }
 
-bool CodeEmitter::transfer(int from, int to, int part) {
+bool KernelEmitter::transfer(int from, int to, int part) {
   if (from < 0 || !dying(from, part) || in_k(from) != in_k(to)) return false;
   int r = places_[from].reg[part];
   places_[from].reg[part] = kNone;
@@ -241,20 +207,20 @@ bool CodeEmitter::transfer(int from, int to, int part) {
 }
 
 // Only for results made by one machine instruction: it reads its operands before it writes.
-int CodeEmitter::define_over(int value, int part, const Instr& i, int first) {
+int KernelEmitter::define_over(int value, int part, const Instr& i, int first) {
   for (int o = first; o < 3; ++o) {
     if (transfer(i.operand(o), value, part)) return places_[value].reg[part];
   }
   return define(value, part);
 }
 
-void CodeEmitter::free_dead(int id) {
+void KernelEmitter::free_dead(int id) {
   const Instr& i = k_.instrs[id];
   for (int o = 0; o < 3; ++o) {
     int v = i.operand(o);
     if (v < 0 || next_use(v) != kFar) continue;
     Place& p = places_[v];
-    for (int part = 0; part < 2; ++part) {
+    for (int part = 0; part < kMaxParts; ++part) {
       bool k = in_k(v);
       if (p.reg[part] != kNone && !(k ? kreg_[p.reg[part]] : vec_[p.reg[part]]).pinned) free_register(p.reg[part], k);
       if (p.slot[part] != kNone) (k ? free_kslots_ : free_slots_).push_back(p.slot[part]);
@@ -262,30 +228,26 @@ void CodeEmitter::free_dead(int id) {
     }
   }
   if (i.prim != Prim::store && i.prim != Prim::reduce && next_use(id) == kFar) {
-    for (int part = 0; part < 2; ++part) {
+    for (int part = 0; part < kMaxParts; ++part) {
       if (places_[id].reg[part] != kNone) free_register(places_[id].reg[part], in_k(id));
     }
   }
 }
 
-void CodeEmitter::unlock_all() {
+void KernelEmitter::unlock_all() {
   for (Owner& o : vec_) o.locked = false;
   for (Owner& o : kreg_) o.locked = false;
 }
 
 // What outlives its section goes to its home at once; there it is found when evicted, too.
-void CodeEmitter::store_home(int value) {
+void KernelEmitter::store_home(int value) {
   Place& p = places_[value];
   if (p.home == kNone || p.reg[0] == kNone) return;
-  if (in_k(value)) {
-    a_.kmovw(at(p.home), x::k(p.reg[0]));
-  } else {
-    a_.vmovups(at(p.home), vec(p.reg[0]));
-  }
+  store_frame(p.home, p.reg[0], in_k(value));
 }
 
 // Keeps constants and uniform values in registers across the loop, the most used first, where the body leaves room.
-void CodeEmitter::pin_uniforms(int section, int reserved) {
+void KernelEmitter::pin_uniforms(int section, int reserved) {
   const auto& body = k_.sections[section].body;
   std::vector<int> last(k_.instrs.size(), -1), count(k_.instrs.size(), 0), candidates;
   for (size_t p = 0; p < body.size(); ++p) {
@@ -294,8 +256,8 @@ void CodeEmitter::pin_uniforms(int section, int reserved) {
       int v = i.operand(o);
       if (v < 0) continue;
       last[v] = static_cast<int>(p);
-      if (!avx512_ && k_.instrs[v].prim == Prim::table) continue;  // read from memory in halves
-      if ((places_[v].constant.isValid() || places_[v].home != kNone) && uniform(v) && !in_k(v)) {
+      if (!form_.pins_tables && k_.instrs[v].prim == Prim::table) continue;
+      if ((places_[v].has_constant || places_[v].home != kNone) && uniform(v) && !in_k(v)) {
         if (count[v]++ == 0) candidates.push_back(v);
       }
     }
@@ -317,7 +279,7 @@ void CodeEmitter::pin_uniforms(int section, int reserved) {
     }
   }
   for (const Owner& o : vec_) reserved += o.pinned;
-  int room = vec_count_ - reserved - peak - 3;
+  int room = form_.registers - reserved - peak - 3 * form_.per_vector;
   std::stable_sort(candidates.begin(), candidates.end(), [&](int a, int b) { return count[a] > count[b]; });
   for (int v : candidates) {
     if (room-- <= 0) break;
@@ -327,7 +289,7 @@ void CodeEmitter::pin_uniforms(int section, int reserved) {
   unlock_all();
 }
 
-void CodeEmitter::unpin_all() {
+void KernelEmitter::unpin_all() {
   for (int r = 0; r < 32; ++r) {
     if (vec_[r].pinned) {
       vec_[r].pinned = false;
@@ -337,4 +299,15 @@ void CodeEmitter::unpin_all() {
   }
 }
 
-}  // namespace msjit::codegen::x86
+// Before a call of a function, which keeps no register; what is pinned is saved by the caller.
+void KernelEmitter::spill_live() {
+  for (int r = 0; r < 32; ++r) {
+    const Owner& o = vec_[r];
+    if (o.value >= 0 && !o.pinned) evict(r, false);
+  }
+  for (int r = 0; r < 8; ++r) {
+    if (kreg_[r].value >= 0) evict(r, true);
+  }
+}
+
+}  // namespace msjit::codegen

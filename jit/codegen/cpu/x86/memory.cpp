@@ -2,7 +2,7 @@
 #include <cstddef>
 #include <cstring>
 
-#include "jit/codegen/cpu/emitter.h"
+#include "jit/codegen/cpu/x86/emitter.h"
 #include "src/base/check.h"
 
 namespace msjit::codegen::x86 {
@@ -10,15 +10,6 @@ namespace msjit::codegen::x86 {
 namespace x = asmjit::x86;
 using asmjit::imm;
 using Id = asmjit::InstId;
-
-Label CodeEmitter::pool(const void* bytes, int size) {
-  for (PoolEntry& e : pool_) {
-    if (static_cast<int>(e.bytes.size()) == size && std::memcmp(e.bytes.data(), bytes, size) == 0) return e.label;
-  }
-  const auto* b = static_cast<const uint8_t*>(bytes);
-  pool_.push_back({std::vector<uint8_t>(b, b + size), a_.newLabel()});
-  return pool_.back().label;
-}
 
 Label CodeEmitter::pool_lane(Lane lane, uint64_t bits) {
   if (lane == Lane::mask && avx512_) {
@@ -31,20 +22,6 @@ Label CodeEmitter::pool_lane(Lane lane, uint64_t bits) {
   uint8_t repeated[32];
   for (int at = 0; at < 32; at += size) std::memcpy(repeated + at, &bits, size);
   return pool(repeated, 32);
-}
-
-void CodeEmitter::emit_pool() {
-  // Whole vectors first, so that everything is aligned to its size.
-  for (int size : {64, 32, 16, 8, 4}) {
-    bool any = false;
-    for (const PoolEntry& e : pool_) {
-      if (static_cast<int>(e.bytes.size()) != size) continue;
-      if (!any) a_.align(asmjit::AlignMode::kData, static_cast<uint32_t>(size));
-      any = true;
-      a_.bind(e.label);
-      a_.embed(e.bytes.data(), e.bytes.size());
-    }
-  }
 }
 
 Gp CodeEmitter::pointer(int buffer) {
@@ -89,7 +66,7 @@ void CodeEmitter::emit_pick(int id, const Instr& i) {
 
 void CodeEmitter::emit_check(const Instr& i) {
   int mask = reg_of(i.a, 0), reason = reg_of(i.b, 0);
-  Label fine = a_.newLabel();
+  Label fine = assembler::new_label(a_);
   avx512_ ? a_.kortestw(x::k(mask), x::k(mask)) : a_.vptest(vec(mask), vec(mask));
   a_.jz(fine);
   a_.mov(gp_tmp_, x::ptr(gp_args_, offsetof(KernelArgs, failed), 8));
@@ -206,37 +183,11 @@ void CodeEmitter::emit_store(int id, const Instr& i) {
 // ---- calls
 // ------------------------------------------------------------------------------------------------------------
 
-namespace {
-
-void call_helper(const kernel::CallEntry* e, void* out, const void* a, const void* b, int64_t n) {
-  e->fn(out, a, b, n);
-}
-
-void patch_helper(const kernel::CallEntry* e, void* io, const void* a, uint64_t mask, int64_t) {
-  int size = bits_of(e->lane) / 8;
-  for (int j = 0; mask; ++j, mask >>= 1) {
-    if (mask & 1) e->fn(static_cast<char*>(io) + j * size, static_cast<const char*>(a) + j * size, nullptr, 1);
-  }
-}
-
-}  // namespace
-
 // Callers have saved what they need.
 void CodeEmitter::call_function(const void* fn) {
   a_.mov(x::rax, imm(reinterpret_cast<uint64_t>(fn)));
   a_.vzeroupper();
   a_.call(x::rax);
-}
-
-void CodeEmitter::spill_live_across(int position) {
-  for (int r = 0; r < 32; ++r) {
-    Owner& o = vec_[r];
-    if (o.value < 0 || o.pinned) continue;
-    evict(r, false);
-  }
-  for (int r = 3; r < 7; ++r) {
-    if (kreg_[r].value >= 0) evict(r, true);
-  }
 }
 
 void CodeEmitter::emit_call(int id, const Instr& i) {
@@ -252,7 +203,7 @@ void CodeEmitter::emit_call(int id, const Instr& i) {
     if (i.b >= 0) a_.vmovups(at(call_y_ + p * bytes_), vec(reg_of(i.b, p)));
   }
   unlock_all();
-  spill_live_across(position_);
+  spill_live();
   // Pinned registers: accumulators and hoisted values.
   for (int r = 0; r < 32; ++r) {
     if (vec_[r].pinned) a_.vmovups(at(saves_ + r * bytes_), vec(r));
@@ -268,7 +219,7 @@ void CodeEmitter::emit_call(int id, const Instr& i) {
   a_.mov(x::rdx, x::rsi);
   a_.lea(x::rcx, at(call_y_));
   a_.mov(x::r8d, imm(n * bytes_ * 8 / bits_of(i.lane)));
-  call_function(reinterpret_cast<const void*>(&call_helper));
+  call_function(reinterpret_cast<const void*>(&call_lanes));
   for (int j = 0; j < 8; ++j) a_.mov(kept[j], at(gp_save_ + 8 * j, 8));
   if (avx512_ && mode_ == Mode::masked) {
     a_.kmovw(x::k(1), at(gp_save_ + 64));
@@ -288,7 +239,15 @@ void CodeEmitter::emit_patch(int id, const Instr& i) {
   }
   if (gp_save_ == kNone) gp_save_ = frame(8 * 16);
   if (saves_ == kNone) saves_ = frame(34 * bytes_);
-  Stub s{a_.newLabel(), a_.newLabel(), id, {kNone, kNone}, {kNone, kNone}, reg_of(i.a, 0), {}, {}, mode_};
+  Stub s{assembler::new_label(a_),
+         assembler::new_label(a_),
+         id,
+         {kNone, kNone},
+         {kNone, kNone},
+         reg_of(i.a, 0),
+         {},
+         {},
+         mode_};
   for (int p = 0; p < parts(id); ++p) {
     s.x[p] = reg_of(i.c, p);
     int fast = reg_of(i.b, p);
@@ -317,7 +276,7 @@ void CodeEmitter::emit_stubs() {
     const Instr& i = k_.instrs[s.id];
     a_.bind(s.at);
     auto each_saved = [&](auto f) {
-      for (int r = 0; r < vec_count_; ++r) {
+      for (int r = 0; r < form_.registers; ++r) {
         if (s.vec[r].value >= 0 || s.vec[r].pinned || s.vec[r].locked) f(r);
       }
     };
@@ -338,7 +297,7 @@ void CodeEmitter::emit_stubs() {
     a_.mov(x::rdi, imm(reinterpret_cast<uint64_t>(&kernel::call_entry(static_cast<int>(i.imm)))));
     a_.lea(x::rsi, at(call_x_));
     a_.lea(x::rdx, at(call_y_));
-    call_function(reinterpret_cast<const void*>(&patch_helper));
+    call_function(reinterpret_cast<const void*>(&patch_lanes));
     for (int j = 0; j < 8; ++j) a_.mov(kept[j], at(gp_save_ + 8 * j, 8));
     if (avx512_) {
       for (int r = 1; r < 7; ++r) a_.kmovw(x::k(r), at(gp_save_ + 64 + 8 * r));

@@ -1,7 +1,7 @@
 // One primitive instruction to machine instructions.
 #include <cstring>
 
-#include "jit/codegen/cpu/emitter.h"
+#include "jit/codegen/cpu/x86/emitter.h"
 #include "src/base/check.h"
 
 namespace msjit::codegen::x86 {
@@ -62,74 +62,6 @@ Id binary_id(Prim p, Lane l, bool avx512) {
 int rounding(Prim p) { return p == Prim::rint ? 8 : p == Prim::floor ? 9 : p == Prim::ceil ? 10 : 11; }
 
 }  // namespace
-
-void CodeEmitter::instruction(int id) {
-  const Instr& i = k_.instrs[id];
-  switch (i.prim) {
-    case Prim::const_:
-    case Prim::table:
-      return;
-    case Prim::arg:
-      emit_arg(id, i);
-      break;
-    case Prim::index:
-    case Prim::row:
-      emit_index(id, i);
-      break;
-    case Prim::load:
-      emit_load(id, i);
-      break;
-    case Prim::pick:
-      emit_pick(id, i);
-      break;
-    case Prim::store:
-      emit_store(id, i);
-      break;
-    case Prim::check:
-      emit_check(i);
-      break;
-    case Prim::reduce:
-      return;  // by the loop
-    case Prim::fma:
-    case Prim::fnma:
-      emit_fma(id, i);
-      break;
-    case Prim::eq:
-    case Prim::ne:
-    case Prim::lt:
-    case Prim::le:
-      emit_compare(id, i);
-      break;
-    case Prim::lookup:
-      emit_lookup(id, i);
-      break;
-    case Prim::select:
-      emit_select(id, i);
-      break;
-    case Prim::cvt:
-      emit_cvt(id, i);
-      break;
-    case Prim::from_half:
-    case Prim::to_half:
-      emit_half(id, i);
-      break;
-    case Prim::call:
-      emit_call(id, i);
-      break;
-    case Prim::patch:
-      emit_patch(id, i);
-      break;
-    default:
-      if (i.lane == Lane::mask && avx512_) {
-        emit_mask_logic(id, i);
-      } else {
-        emit_simple(id, i);
-      }
-  }
-  if (i.prim != Prim::store) store_home(id);
-  free_dead(id);
-  unlock_all();
-}
 
 void CodeEmitter::emit_simple(int id, const Instr& i) {
   bool f64 = i.lane == Lane::f64;

@@ -1,0 +1,94 @@
+#include "jit/codegen/cpu/assembler.h"
+
+#include <pthread.h>
+
+#include <mutex>
+
+#include "src/base/check.h"
+
+namespace msjit::codegen::assembler {
+namespace {
+
+// The allocator has its own lock, which a fork must not find taken: every use of it holds ours.
+std::mutex& allocation() {
+  static std::mutex* m = [] {
+    static std::mutex* made = new std::mutex;
+    pthread_atfork([] { made->lock(); }, [] { made->unlock(); }, [] { made->unlock(); });
+    return made;
+  }();
+  return *m;
+}
+
+asmjit::JitRuntime& runtime() {
+  static auto* r = new asmjit::JitRuntime;  // outlives every kernel, and guards that run while the process ends
+  return *r;
+}
+
+constexpr asmjit::Error kFine{};
+
+template <class Holder, class Wanted>
+void set_logger(Holder& h, Wanted* logger) {
+  if constexpr (requires { h.set_logger(logger); }) {
+    h.set_logger(logger);
+  } else {
+    h.setLogger(logger);
+  }
+}
+template <class Holder, class Wanted>
+void set_error_handler(Holder& h, Wanted* handler) {
+  if constexpr (requires { h.set_error_handler(handler); }) {
+    h.set_error_handler(handler);
+  } else {
+    h.setErrorHandler(handler);
+  }
+}
+template <class Holder>
+size_t label_offset(const Holder& h, const Label& label) {
+  if constexpr (requires { h.label_offset_from_base(label); }) {
+    return h.label_offset_from_base(label);
+  } else {
+    return h.labelOffsetFromBase(label);
+  }
+}
+template <class Holder>
+size_t code_size(const Holder& h) {
+  if constexpr (requires { h.code_size(); }) {
+    return h.code_size();
+  } else {
+    return h.codeSize();
+  }
+}
+
+}  // namespace
+
+Code::Code(OnError on_error, bool listing) : errors_(*this), on_error_(on_error) {
+  failed_ = holder_.init(runtime().environment()) != kFine;
+  set_error_handler(holder_, &errors_);
+  if (listing) set_logger(holder_, &listing_);
+}
+Code::~Code() {
+  set_logger(holder_, static_cast<asmjit::Logger*>(nullptr));
+  set_error_handler(holder_, static_cast<asmjit::ErrorHandler*>(nullptr));
+}
+
+void Code::Errors::handleError(asmjit::Error, const char* message, asmjit::BaseEmitter*) {
+  code_.failed_ = true;
+  MSJIT_CHECK(code_.on_error_ == OnError::kRemember, std::string("assembler: ") + message);
+}
+
+void* Code::publish() {
+  set_logger(holder_, static_cast<asmjit::Logger*>(nullptr));
+  set_error_handler(holder_, static_cast<asmjit::ErrorHandler*>(nullptr));
+  void* made = nullptr;
+  std::lock_guard lock(allocation());
+  return runtime().add(&made, &holder_) == kFine ? made : nullptr;
+}
+size_t Code::offset(const Label& label) const { return label_offset(holder_, label); }
+size_t Code::bytes() const { return code_size(holder_); }
+
+void withdraw(void* published) {
+  std::lock_guard lock(allocation());
+  runtime().release(published);
+}
+
+}  // namespace msjit::codegen::assembler
