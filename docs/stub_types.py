@@ -120,9 +120,9 @@ _GRADIENT = """\
 def {name}(fn: Callable[_P, _R], grad_position: int | Sequence[int] | None = 0, weights: Any = None, has_aux: bool = False, \
 return_ids: bool = False, sens_param: bool = False) -> Callable[_P, {result}]: ..."""
 WHOLE = {
-    "jit": _DECORATOR.format(name="jit", first="function", rest="*, capture_mode: str = 'bytecode', jit_level: str = 'O1', "
+    "jit": _DECORATOR.format(name="jit", first="function", rest="*, capture_mode: str = 'auto', jit_level: str = 'O1', "
                              "dynamic: bool | None = None, fullgraph: bool = False, error_on_recompile: bool = False, "
-                             "backend: Any = '', **options: Any", result="Callable[_P, _R]"),
+                             "backend: Any = '', jit_syntax_level: str = 'LAX', **options: Any", result="Callable[_P, _R]"),
     "grad": _GRADIENT.format(name="grad", result="Any"),
     "value_and_grad": _GRADIENT.format(name="value_and_grad", result="tuple[_R, Any]"),
     "no_capture": "def no_capture(function: Callable[_P, _R]) -> Callable[_P, _R]: ...",

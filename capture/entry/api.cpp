@@ -13,6 +13,7 @@
 #include "capture/entry/interpreter_check.h"
 #include "capture/entry/jit_function.h"
 #include "capture/entry/retirement.h"
+#include "capture/entry/source_reader.h"
 #include "capture/interp/host.h"
 #include "capture/report/break_reasons.h"
 #include "capture/report/failures.h"
@@ -96,6 +97,7 @@ class Host final : public CaptureHost {
     CodeState* state = CodeState::of(code);
     return state ? state->decoded(why) : decode(code, why);
   }
+  PyCodeObject* from_source(PyCodeObject* code) override { return read_from_source(code); }
   bool is_forbidden(PyCodeObject* code) override {
     const CodeState* state = CodeState::find(code);
     return state && state->forbidden();
@@ -221,6 +223,16 @@ PyObject* take_failures(PyObject*, PyObject* forget) {
   return all;
 }
 
+PyObject* py_set_source_reader(PyObject*, PyObject* reader) {
+  set_source_reader(reader);
+  Py_RETURN_NONE;
+}
+
+PyObject* has_loops(PyObject*, PyObject* code) {
+  if (!PyCode_Check(code)) return PyErr_Format(PyExc_TypeError, "needs a code object, got %s", Py_TYPE(code)->tp_name);
+  return PyBool_FromLong(code_has_loops(reinterpret_cast<PyCodeObject*>(code)));
+}
+
 PyObject* set_no_capture(PyObject*, PyObject* argument) {
   CodeState* state;
   if (!code_argument(argument, &state)) return nullptr;
@@ -339,6 +351,9 @@ PyMethodDef kMethods[] = {
     {"pause_capture", from_python<py_pause_capture>, METH_O,
      "By +1: nothing is captured and nothing captured runs, until -1."},
     {"failures", from_python<take_failures>, METH_O, "Errors inside; True: forgets them."},
+    {"set_source_reader", from_python<py_set_source_reader>, METH_O,
+     "Sets what gives the code that is executed in place of a function's, or None."},
+    {"has_loops", from_python<has_loops>, METH_O, "Whether a code object, or one in it, has a loop."},
     {"set_no_capture", from_python<set_no_capture>, METH_O, "Never capture this code object."},
     {"push_capture", from_python<py_push_capture>, METH_VARARGS, "Turns the global switch on; returns a token."},
     {"pop_capture", from_python<py_pop_capture>, METH_O, "Undoes the push_capture of the token."},

@@ -158,7 +158,8 @@ bool CodeState::claim(const CaptureOptions& options) {
   bool same = have == want ||
               (have && want && PyUnicode_Check(have) && PyUnicode_Check(want) && PyUnicode_Compare(have, want) == 0);
   return same && options_.level == options.level && options_.fullgraph == options.fullgraph &&
-         options_.error_on_recompile == options.error_on_recompile && options_.dynamic == options.dynamic;
+         options_.error_on_recompile == options.error_on_recompile && options_.reads_source == options.reads_source &&
+         options_.dynamic == options.dynamic;
 }
 
 void CodeState::serve(JitUse use) {

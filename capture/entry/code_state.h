@@ -100,6 +100,8 @@ class CodeState : public SiteHandler {
   const CaptureOptions& options() const { return options_; }
   // It names the functions that turn events of sys.monitoring on and off: its frames run as they are.
   bool turns_events_on() const { return turns_events_on_; }
+  // What is executed in its place where programs are read from their source (source_reader.h); null: not asked yet.
+  PyRef from_source;
   void forbid() { forbidden_ = true; }
   bool forbidden() const { return forbidden_; }
   // Drops what was compiled and counted.

@@ -264,6 +264,7 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
     flag("level", self->options->level);
     flag("fullgraph", self->options->fullgraph);
     flag("error_on_recompile", self->options->error_on_recompile);
+    flag("reads_source", self->options->reads_source);
     flag("dynamic", self->options->dynamic);
     if (PyObject* folder = PyDict_GetItemString(settings, "exports")) self->options->exports = text_of(folder);
     if (PyObject* backend = PyDict_GetItemString(settings, "backend")) self->options->backend = PyRef::borrow(backend);

@@ -81,7 +81,7 @@ Callee examine(Context& c, Value* f) {
     if (PyObject* closure = function_closure(o))
       k.closure = wrap(c, closure, c.sources.child(SourceKind::kFunctionClosure, s, int64_t{0}));
   }
-  k.code = decoded(k.object);
+  k.code = decoded(c.request.options.reads_source ? g_capture_host->from_source(k.object) : k.object);
   return k;
 }
 

@@ -36,6 +36,7 @@ struct CaptureOptions {
   int level = 1;  // jit_level
   bool fullgraph = false;
   bool error_on_recompile = false;
+  bool reads_source = false;  // of the functions that are called, too
   Dynamic dynamic = Dynamic::kAuto;
   PyRef backend;  // null, a str, or a callable (graph, example_inputs) -> callable
   // Not empty: graphs go into files. The callable backend gets them with open sizes, and lines are those of the

@@ -12,6 +12,8 @@ class CaptureHost {
  public:
   // Decoded once for each code object; null with the reason in *why.
   virtual std::shared_ptr<const Code> decoded(PyCodeObject* code, std::string* why) = 0;
+  // What is executed for a function's code where programs are read from their source, borrowed.
+  virtual PyCodeObject* from_source(PyCodeObject* code) = 0;
   // The program has said that it is never to be captured.
   virtual bool is_forbidden(PyCodeObject* code) = 0;
   // The function that a jit object captures, borrowed; null: it is no jit object.

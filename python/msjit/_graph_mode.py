@@ -1,4 +1,4 @@
-"""GRAPH_MODE: every Cell's ``construct`` is captured, as if the Cell had been given to ``jit``."""
+"""GRAPH_MODE: every Cell's ``construct`` is captured from its source, as if the Cell had been given to ``jit``."""
 
 import types
 
@@ -8,7 +8,7 @@ from .nn import cell
 
 def _capture(function):
     """The captured form of a construct; kept by the function, so that equal layers share it and it dies with it."""
-    function._graph_mode = jit(function)
+    function._graph_mode = jit(function, capture_mode="ast")
     return function._graph_mode
 
 

@@ -4,9 +4,8 @@ import functools
 import inspect
 import sys
 import types
-import weakref
 
-from . import _core, batching, transforms
+from . import _core, batching, front_ends, transforms
 from ._missing import without_effect
 from .autograd import GradFunction, RecomputeFunction
 from .backends import check_backend
@@ -33,35 +32,38 @@ _LEVELS = {"O0": 0, "O1": 1}
 _BACKENDS_OF_MINDSPORE = ("ms_backend", "GE")  # what they are to mean, the one here means
 # Options of MindSpore's that choose among its compilers.
 _WITHOUT_EFFECT = (
-    "compile_once", "exc_mode", "hash_args", "infer_boost", "jit_config", "jit_syntax_level", "debug_level",
+    "compile_once", "exc_mode", "hash_args", "infer_boost", "jit_config", "debug_level",
     "disable_format_transform", "exec_order", "ge_options",
 )  # fmt: skip
-_MODES = ("bytecode", "ast", "trace")
-_served = weakref.WeakKeyDictionary()  # code object: the capture_mode that was asked for and is served by bytecode
 
 
 def jit(
     function=None,
     *,
-    capture_mode="bytecode",
+    capture_mode="auto",
     jit_level="O1",
     dynamic=None,
     fullgraph=False,
     error_on_recompile=False,
     backend="",
+    jit_syntax_level="LAX",
     **options,
 ):
-    """Captures ``function``'s bytecode and runs it as fused machine code; what cannot be captured runs in place.
+    """Captures ``function`` and runs it as fused machine code; what cannot be captured runs in place.
 
     function: a function, method, lambda, ``functools.partial``, a Cell instance or class, or the result of ``grad`` or
         ``value_and_grad``. A Cell stays the same Cell (its ``construct`` is captured). A method of a class that exists
         already (``jit(Net.construct)``, ``jit(net.construct)``) is captured wherever the class has it.
-    capture_mode: "bytecode"; "ast" and "trace" are accepted and served by bytecode, which the report says.
+    capture_mode: what is read of the function, and of those it calls: "bytecode"; "ast": the source, so that loops that are
+        left by ``break``, ``continue`` or ``return`` are in the graph; "auto": the source where it has such loops. The
+        report says which was used, and why.
     jit_level: "O0" runs the captured graph op by op (for debugging), "O1" fuses it.
     dynamic: which sizes of tensors may vary without another compile. None (or 1): those that were seen to change: the
         first specialisation is for the sizes at hand, and where only sizes make another one necessary, it takes the
         dimensions that differ as they come. True (or 2): all dimensions of tensor arguments, from the first call on.
         False (or 0): none. See also ``mark_dynamic`` and docs/dynamic_shapes.md.
+    jit_syntax_level: for "ast". "LAX": what cannot be read from its source is read as bytecode. "STRICT": it raises, as
+        does a graph that breaks.
     fullgraph: raise ``ms.Unsupported`` with reason, hint and source line instead of breaking the graph.
     error_on_recompile: raise ``ms.Unsupported`` when a second specialisation would be compiled.
     input_signature: what the arguments are like; where it leaves sizes open (Tensor(shape=[None, 2], dtype=...)) it
@@ -84,10 +86,13 @@ def jit(
             fullgraph=fullgraph,
             error_on_recompile=error_on_recompile,
             backend=backend,
+            jit_syntax_level=jit_syntax_level,
             **options,
         )
-    if capture_mode not in _MODES:
-        raise ValueError(f"jit: capture_mode must be one of {', '.join(_MODES)}, got {capture_mode!r}")
+    if capture_mode not in front_ends.MODES:
+        raise ValueError(f"jit: capture_mode must be one of {', '.join(front_ends.MODES)}, got {capture_mode!r}")
+    if jit_syntax_level not in ("", "LAX", "STRICT"):
+        raise ValueError(f"jit: jit_syntax_level must be LAX or STRICT, got {jit_syntax_level!r}")
     if jit_level not in _LEVELS:
         raise ValueError(f"jit: jit_level must be one of {', '.join(_LEVELS)}, got {jit_level!r}")
     if backend not in _BACKENDS_OF_MINDSPORE:
@@ -107,16 +112,23 @@ def jit(
             without_effect(f"jit({name}=...)", "there is one compiler")
     if options:
         raise TypeError(f"jit: unknown option {', '.join(sorted(options))}; see help(msjit.jit)")
+    strict = jit_syntax_level == "STRICT" and capture_mode == "ast"
     settings = dict(
         level=_LEVELS[jit_level],
-        fullgraph=bool(fullgraph),
+        fullgraph=bool(fullgraph) or strict,
         error_on_recompile=bool(error_on_recompile),
         backend=backend,
         dynamic=_dynamic_mode(dynamic),
+        reads_source=capture_mode in ("auto", "ast"),
+        reader=(capture_mode, strict),
     )
-    captured = _wrap(function, settings)
-    if capture_mode != "bytecode":
-        _served[_code_of(captured, "jit")] = capture_mode
+    return _wrap(function, settings)
+
+
+def _captured(function, settings):
+    function, reading = front_ends.choose(function, *settings["reader"])
+    captured = _core.JitFunction(function, settings)
+    front_ends.note(captured.__function__.__code__, reading)
     return captured
 
 
@@ -146,16 +158,16 @@ def _wrap(function, settings):
             raise TypeError(
                 f"jit: of classes only Cells can be captured, got {function.__name__}; decorate its methods"
             )
-        function.construct = _core.JitFunction(_function_of(function.construct), settings)
+        function.construct = _captured(_function_of(function.construct), settings)
         return function
     if isinstance(function, Cell):
         own = function.__dict__.get("construct")
         if isinstance(own, types.FunctionType):  # put there by what changes the precision of one Cell
-            function.__dict__["construct"] = functools.update_wrapper(_core.JitFunction(own, settings), own)
+            function.__dict__["construct"] = functools.update_wrapper(_captured(own, settings), own)
             return function
         construct = type(function).construct
         if not _core.is_jit(construct):
-            captured = _core.JitFunction(_function_of(construct), settings)
+            captured = _captured(_function_of(construct), settings)
             function.__dict__["construct"] = types.MethodType(captured, function)
         return function
     if isinstance(function, types.MethodType):
@@ -165,14 +177,14 @@ def _wrap(function, settings):
                 setattr(base, function.__name__, captured)
         return types.MethodType(captured, function.__self__)
     if isinstance(function, types.FunctionType):
-        captured = functools.update_wrapper(_core.JitFunction(function, settings), function)
+        captured = functools.update_wrapper(_captured(function, settings), function)
         owner = _class_of(function)
         if owner is not None:
             setattr(owner, function.__name__, captured)
         return captured
     if not callable(function):
         raise TypeError(f"jit: needs something callable, got {type(function).__name__}")
-    return _core.JitFunction(_adapter(function), settings)
+    return _captured(_adapter(function), settings)
 
 
 def _class_of(function):
@@ -342,18 +354,18 @@ def report(fn=None):
     >>> ms.report(f).compiles
     1
     """
-    code = None if fn is None else _code_of(fn, "report")
+    code = None if fn is None else front_ends.executed(_code_of(fn, "report"))
     failures = [
         f
         for f in _core.failures(False)
         if not code or (f["file"], f["line"]) == (code.co_filename, code.co_firstlineno)
     ]
-    return Report(_core.report_data(code), _served.get(code) if code else None, failures)
+    return Report(_core.report_data(code), code and front_ends.reading_of(code), failures)
 
 
 def reset(fn=None):
     """Drops what was compiled and counted for fn, or for everything: the next call starts afresh."""
-    _core.reset_capture(None if fn is None else _code_of(fn, "reset"))
+    _core.reset_capture(None if fn is None else front_ends.executed(_code_of(fn, "reset")))
     if fn is None:
         _core.failures(True)
 

@@ -95,7 +95,7 @@ class Report:
     compiles: specialisations published; backward_compiles; recompiles: each with the failed guard; hits: executions of
     a region by compiled code; misses: region entries that no variant fitted; work: what captures took, in instructions
     that they executed; eager_ops: tensor ops dispatched eagerly in its frames; failures: errors inside, each with
-    function, file, line, fragment, op, message, count; served: the capture_mode that bytecode stands in for; breaks and
+    function, file, line, fragment, op, message, count; reading: the front end that was used, and why; breaks and
     skipped: each with id, reason, hint, file, line, count, seconds; guards: text.
     """
 
@@ -114,10 +114,10 @@ class Report:
     regions: list = field(default_factory=list)
     functions: list = field(default_factory=list)
     failures: list = field(default_factory=list)
-    served: str = None  # the capture_mode that was asked for, if it was not "bytecode"
+    reading: object = None  # front_ends.Reading; None: no jit object
 
-    def __init__(self, records, served=None, failures=()):
-        self.served = served
+    def __init__(self, records, reading=None, failures=()):
+        self.reading = reading
         self.failures = [Failure(**x) for x in failures]
         for name in _COUNTERS:
             setattr(self, name, sum(r[name] for r in records))
@@ -135,8 +135,8 @@ class Report:
         where = ", ".join(f"{n} ({f}:{line})" for n, f, line in self.functions[:5])
         more = len(self.functions) - 5
         lines = [f"capture of {where or 'nothing yet'}" + (f" and {more} more" if more > 0 else "")]
-        if self.served:
-            lines.append(f"  asked for with capture_mode={self.served!r}, served by bytecode")
+        if self.reading:
+            lines.append(f"  {self.reading}")
         lines.append("  " + ", ".join(f"{getattr(self, n)} {n.replace('_', ' ')}" for n in _SHOWN))
         for title in ("failures", "breaks", "skipped", "recompiles"):
             items = getattr(self, title)

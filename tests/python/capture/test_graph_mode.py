@@ -158,17 +158,16 @@ def test_options_without_effect_are_kept_and_said():
     assert ms.get_context("deterministic") == "OFF"
 
 
-def test_other_capture_modes_are_served_by_bytecode_and_the_report_says_so():
-    for mode in ("ast", "trace"):
+def test_the_report_says_what_was_read():
+    for mode, used in (("ast", "source"), ("trace", "bytecode")):
 
         def f(x):
             return x * 2 + 1
 
         captured = ms.jit(f, capture_mode=mode)
         assert captured(ms.tensor([1.0])).tolist() == [3]
-        assert ms.report(captured).served == mode
-        assert f"capture_mode='{mode}', served by bytecode" in str(ms.report(f))
-    assert ms.report(ms.jit(lambda x: x)).served is None
+        assert f"read from its {used} (capture_mode='{mode}')" in str(ms.report(captured))
+    assert ms.report(lambda x: x).reading is None
 
 
 def test_the_mode_may_change_as_often_as_one_likes():

@@ -454,7 +454,7 @@ REASONS = {
 
 @pytest.mark.parametrize("function", REASONS, ids=lambda f: f.__name__)
 def test_the_report_says_what_stands_in_the_way(function):
-    f = ms.jit(fresh(function))
+    f = ms.jit(fresh(function), capture_mode="bytecode")
     for _ in range(3):
         f(t(3) + 2)
     texts = [b.reason for b in ms.report(f).breaks]

@@ -1,0 +1,38 @@
+#include "capture/entry/source_reader.h"
+
+#include "capture/cpython/evaluator.h"
+#include "capture/cpython/objects.h"
+#include "capture/cpython/pending_error.h"
+#include "capture/entry/code_state.h"
+
+namespace msjit::capture {
+
+static PyObject* g_reader = nullptr;  // owned
+
+void set_source_reader(PyObject* reader) { Py_XSETREF(g_reader, Py_NewRef(reader)); }
+
+PyCodeObject* read_from_source(PyCodeObject* code) {
+  CodeState* state = g_reader ? CodeState::of(code) : nullptr;
+  if (!state || interpreter_ends() || !code_has_loops(code)) return code;
+  if (!state->from_source) {
+    const KeepError keep;
+    const bool nested = std::exchange(t_capturing, true);
+    PyRef made = PyRef::steal(PyObject_CallOneArg(g_reader, reinterpret_cast<PyObject*>(code)));
+    t_capturing = nested;
+    if (!made) PyErr_WriteUnraisable(g_reader);
+    state->from_source = made ? made : PyRef::borrow(Py_None);
+  }
+  return PyCode_Check(state->from_source.get()) ? state->from_source.as<PyCodeObject>() : code;
+}
+
+bool code_has_loops(PyCodeObject* code) {
+  CodeState* state = CodeState::of(code);
+  if (state && state->has_loop()) return true;
+  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(code->co_consts); ++i) {
+    PyObject* part = PyTuple_GET_ITEM(code->co_consts, i);
+    if (PyCode_Check(part) && code_has_loops(reinterpret_cast<PyCodeObject*>(part))) return true;
+  }
+  return false;
+}
+
+}  // namespace msjit::capture

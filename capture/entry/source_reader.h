@@ -1,0 +1,14 @@
+// What stands for a function's code where programs are read from their source (python/msjit/front_ends).
+#pragma once
+#include <Python.h>
+
+namespace msjit::capture {
+
+// A callable of a code object that gives the one to execute in its place, or None.
+void set_source_reader(PyObject* reader);
+// Borrowed from what keeps the state of `code`; the code itself where there is nothing else.
+PyCodeObject* read_from_source(PyCodeObject* code);
+// In it, or in functions that it makes.
+bool code_has_loops(PyCodeObject* code);
+
+}  // namespace msjit::capture

@@ -1,0 +1,230 @@
+"""Loops with one way out: `break`, `continue`, `return` and `else` in the form that graphs have."""
+
+import ast
+import copy
+
+_LOOPS = (ast.For, ast.While)
+_OWN_SCOPE = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef, ast.GeneratorExp)
+_GUARDED = (ast.Try, ast.With, ast.AsyncWith, ast.AsyncFor, ast.Match) + (
+    (ast.TryStar,) if hasattr(ast, "TryStar") else ()
+)
+# What the number of a loop says of the turn that has just ended.
+_GOES_ON, _CONTINUE, _BREAK, _FIRST_RETURN = range(4)
+
+
+class _Loop:
+    """A loop that is being rewritten."""
+
+    def __init__(self, name):
+        self.name = name
+        self.returns = []  # the statements
+        self.used = False  # whether anything sets the number
+        self.continues = False
+        self.ends = False  # whether the number ends the loop
+        self.breaks = False
+        self.keeps_breaks = True  # a `break` that stands right in the loop stays one
+
+    def set(self, value, at):
+        target = ast.Name(id=self.name, ctx=ast.Store())
+        return ast.copy_location(ast.Assign(targets=[target], value=ast.Constant(value=value)), at)
+
+    def compared(self, how, value):
+        name = ast.Name(id=self.name, ctx=ast.Load())
+        return ast.Compare(left=name, ops=[how], comparators=[ast.Constant(value=value)])
+
+
+def has_exits(node):
+    """Whether a loop in the function is left, or its turn, in a way that `restructured` changes."""
+    return any(_needs(loop) for loop in _walk(node.body) if isinstance(loop, _LOOPS))
+
+
+def restructured(node):
+    """A copy of the function's definition (None: no loop changes), and what had to stay: (why, line) of each such loop."""
+    rewriter = _Rewriter()
+    made = copy.deepcopy(node)
+    made.body = rewriter.outside(made.body)
+    return ast.fix_missing_locations(made) if rewriter.loops else None, rewriter.kept
+
+
+def _walk(statements):
+    """All nodes of this scope."""
+    left = list(statements)
+    while left:
+        node = left.pop()
+        yield node
+        if not isinstance(node, _OWN_SCOPE):
+            left.extend(ast.iter_child_nodes(node))
+
+
+def _exits(statements, guarded=False, inner=False):
+    """(statement, whether something guards it, whether it stands in an inner loop) of what leaves the loop or its turn."""
+    for s in statements:
+        if isinstance(s, ast.Return) or (isinstance(s, (ast.Break, ast.Continue)) and not inner):
+            yield s, guarded, inner
+        elif isinstance(s, _LOOPS):
+            yield from _exits(s.body, guarded, True)
+            yield from _exits(s.orelse, guarded, inner)
+        elif not isinstance(s, _OWN_SCOPE):
+            within = guarded or isinstance(s, _GUARDED)
+            for block in _blocks(s):
+                yield from _exits(block, within, inner)
+
+
+def _blocks(statement):
+    for _, value in ast.iter_fields(statement):
+        if isinstance(value, list) and value and isinstance(value[0], ast.stmt):
+            yield value
+        elif isinstance(value, list):
+            for part in value:
+                if isinstance(part, (ast.ExceptHandler, ast.match_case)):
+                    yield part.body
+
+
+def _is_plain_break(s):
+    return isinstance(s, ast.If) and len(s.body) == 1 and isinstance(s.body[0], ast.Break)
+
+
+def _needs(loop):
+    plain = {id(s.body[0]) for s in loop.body if _is_plain_break(s)} if not loop.orelse else set()
+    return any(id(s) not in plain for s, _, _ in _exits(loop.body))
+
+
+def _is_true(test):
+    return isinstance(test, ast.Constant) and bool(test.value)
+
+
+class _Rewriter:
+    def __init__(self):
+        self.kept = []
+        self.loops = 0  # that were changed
+
+    def outside(self, statements):
+        """Statements that stand in no loop that is rewritten."""
+        made = []
+        for s in statements:
+            if isinstance(s, _LOOPS):
+                made += self.loop(s)
+            else:
+                made.append(self.inside(s))
+        return made
+
+    def inside(self, s):
+        """A statement that is no loop and leaves none: what stands in it is rewritten."""
+        if isinstance(s, ast.FunctionDef):
+            s.body = s.body if _is_generator(s) else self.outside(s.body)
+        elif not isinstance(s, _OWN_SCOPE):
+            for block in _blocks(s):
+                block[:] = self.outside(block)
+        return s
+
+    def loop(self, node):
+        """The statements that stand for a loop."""
+        if not _needs(node) or self._is_guarded(node):
+            node.body, node.orelse = self.outside(node.body), self.outside(node.orelse)
+            return [node]
+        self.loops += 1
+        to = _Loop(f".left{self.loops}")
+        to.keeps_breaks = not node.orelse
+        body, _ = self.block(node.body, to, True)
+        behind = self._behind(node, to)
+        node.orelse = []
+        if not to.used:
+            node.body = body
+            return [node, *behind]
+        if to.ends:
+            ended = to.compared(ast.Gt(), _CONTINUE) if to.continues else to.compared(ast.NotEq(), _GOES_ON)
+            body.append(_if(ended, [ast.Break()], node))
+        node.body = [to.set(_GOES_ON, node), *body]
+        return [to.set(_GOES_ON, node), node, *behind]
+
+    def _is_guarded(self, node):
+        for s, guarded, _ in _exits(node.body):
+            if guarded:
+                word = type(s).__name__.lower()
+                self.kept.append((f"a '{word}' of a loop stands in a try, with or match", s.lineno))
+                return True
+        return False
+
+    def _behind(self, node, to):
+        """What follows the loop: the values it returned, its `else`."""
+        behind = []
+        for i, s in enumerate(to.returns):
+            last = i + 1 == len(to.returns)
+            if last and not node.orelse and isinstance(node, ast.While) and _is_true(node.test) and not to.breaks:
+                behind.append(s)
+            else:
+                behind.append(_if(to.compared(ast.Eq(), _FIRST_RETURN + i), [s], s))
+        orelse = self.outside(node.orelse)
+        if orelse:
+            behind += [_if(to.compared(ast.Lt(), _BREAK), orelse, orelse[0])] if to.used else orelse
+        return behind
+
+    def block(self, statements, to, top):
+        """Statements of a loop that is rewritten; and whether the number may have been set in them. top: they stand
+        right in the loop."""
+        made, sets = [], False
+        waiting = list(statements)
+        while waiting:
+            s = waiting.pop(0)
+            if isinstance(s, (ast.Break, ast.Continue, ast.Return)):
+                made.append(self._exit(s, to))
+                return made, True
+            if isinstance(s, _LOOPS):
+                made_of_it = self.loop(s)
+                if len(made_of_it) > 1:  # what it returned leaves this loop too
+                    at = next(i for i, x in enumerate(made_of_it) if x is s)
+                    made += made_of_it[: at + 1]
+                    waiting = made_of_it[at + 1 :] + waiting
+                else:
+                    made += made_of_it
+                continue
+            if not isinstance(s, ast.If) or not any(True for _ in _exits([s])):
+                made.append(self.inside(s))
+                continue
+            if top and to.keeps_breaks and _is_plain_break(s):
+                waiting = s.orelse + waiting
+                to.breaks = True
+                made.append(_if(s.test, s.body, s))
+                continue
+            if isinstance(s.body[-1], ast.Continue) and not any(True for _ in _exits(s.body[:-1])):
+                s.orelse += waiting
+                waiting = []
+                s.body = s.body[:-1] or [ast.copy_location(ast.Pass(), s)]
+            s.body, in_body = self.block(s.body, to, False)
+            s.orelse, in_else = self.block(s.orelse, to, False)
+            made.append(s)
+            if not in_body and not in_else:
+                continue
+            sets = True
+            if waiting:
+                rest, _ = self.block(waiting, to, False)
+                made.append(_if(to.compared(ast.Eq(), _GOES_ON), rest, waiting[0]))
+            return made, True
+        return made, sets
+
+    def _exit(self, s, to):
+        to.used = True
+        if isinstance(s, ast.Continue):
+            to.continues = True
+            return to.set(_CONTINUE, s)
+        to.ends = True
+        if isinstance(s, ast.Break):
+            to.breaks = True
+            return to.set(_BREAK, s)
+        to.returns.append(s)
+        return to.set(_FIRST_RETURN + len(to.returns) - 1, s)
+
+
+def _is_generator(node):
+    return any(isinstance(n, (ast.Yield, ast.YieldFrom, ast.Await)) for n in _walk(node.body))
+
+
+def _if(test, body, at):
+    return ast.copy_location(ast.If(test=ast.copy_location(test, at), body=_placed(body, at), orelse=[]), at)
+
+
+def _placed(body, at):
+    for s in body:
+        if not hasattr(s, "lineno"):
+            ast.copy_location(s, at)
+    return body

@@ -1,0 +1,204 @@
+"""capture_mode: what is read of a function, the same numbers in all front ends, and whole graphs from source."""
+
+import linecache
+
+import numpy as np
+import pytest
+
+import front_end_programs as programs
+import msjit as ms
+
+ALL = programs.make(ms)
+# No graph as a whole, from source either.
+BROKEN = set(
+    """
+    elifs
+    while_plain
+    while_break
+    while_return
+    while_return_local
+    while_local_after
+    while_nested
+    while_nested_break
+    while_if_deep_break
+    for_break
+    for_short_break
+    for_return
+    for_else
+    while_else
+    while_and
+    while_or
+    while_not
+    ternary
+    while_list
+    while_tuple_unpack
+    while_dict
+    try_raise
+    assert_tensor
+    index_write_loop
+    return_in_both_loops
+    break_two
+    continue_break
+    for_enumerate_zip
+    walrus
+    net
+    """.split()
+)
+
+
+def shown(result):
+    return [v.asnumpy().tobytes() for v in (result if isinstance(result, tuple) else (result,))]
+
+
+@pytest.mark.parametrize("name", [name for name, _, _ in ALL])
+def test_all_front_ends_give_what_eager_code_gives(name):
+    _, plain, args = next(p for p in programs.make(ms) if p[0] == name)
+    wanted = plain(*args)
+    for mode in ("ast", "auto", "bytecode", "trace"):
+        _, function, args = next(p for p in programs.make(ms) if p[0] == name)
+        captured = ms.jit(function, capture_mode=mode)
+        for _ in range(3):
+            assert shown(captured(*args)) == shown(wanted), mode
+        used = {"ast": ("ast",), "auto": ("ast", "bytecode")}.get(mode, ("bytecode",))
+        assert ms.report(captured).reading.used in used
+    recorded = programs.RECORDED[name]
+    if not isinstance(recorded, str):
+        for given, at in zip(wanted if isinstance(wanted, tuple) else (wanted,), recorded):
+            np.testing.assert_allclose(given.asnumpy(), at, rtol=1e-6)
+
+
+@pytest.mark.parametrize("name", [name for name, _, _ in ALL])
+def test_programs_are_one_graph_from_source(name):
+    _, function, args = next(p for p in programs.make(ms) if p[0] == name)
+    captured = ms.jit(function, capture_mode="ast", fullgraph=True)
+    if name in BROKEN:
+        with pytest.raises(ms.Unsupported):
+            captured(*args)
+        return
+    captured(*args)
+    report = ms.report(captured)
+    assert report.fragments == 1 and report.eager_ops == 0
+
+
+def left_in_two_ways(x):
+    y, i = x * 0, 0
+    while i < 6:
+        i += 1
+        if x.sum() > 20:
+            y = y + i
+            continue
+        if x[0] > 50:
+            y = y - 1
+            break
+        x = x * 2
+    return x + y
+
+
+def test_auto_says_what_it_used_and_why():
+    assert ms.report(ms.jit(left_in_two_ways)).reading.used == "ast"
+    assert "source: its loops are left in several ways" in str(ms.report(left_in_two_ways))
+    plain = ms.jit(lambda x: x + 1)
+    assert ms.report(plain).reading.used == "bytecode"
+    assert "read from its bytecode: it has no loops" in str(ms.report(plain))
+
+
+def test_functions_that_are_called_are_read_too():
+    def outer(x):
+        return left_in_two_ways(x) + 1
+
+    x = ms.tensor([1.0, 2.0])
+    captured = ms.jit(outer)
+    assert captured(x + 0).tolist() == outer(x).tolist()
+
+
+def made_of(text, name="f"):
+    """A function whose source is there, but in no file."""
+    file = f"<made {hash(text)}>"
+    linecache.cache[file] = (len(text), None, text.splitlines(True), file)
+    scope = {"ms": ms}
+    exec(compile(text, file, "exec"), scope)
+    return scope[name], file
+
+
+GUARDED = """
+def f(x):
+    while x.sum() < 10:
+        with ms._no_grad():
+            x = x * 2
+            if x[0] > 4:
+                break
+    return x
+"""
+
+
+def test_strict_says_what_cannot_be_taken_and_where():
+    f, file = made_of(GUARDED)
+    x = ms.tensor([1.0])
+    with pytest.raises(RuntimeError, match=r"'break' of a loop stands in a try, with or match") as error:
+        ms.jit(f, capture_mode="ast", jit_syntax_level="STRICT")
+    assert f"In file {file}:7" in str(error.value)
+    lax = ms.jit(f, capture_mode="ast")
+    assert lax(x).tolist() == [8]
+    assert "read from its bytecode (capture_mode='ast'): a 'break' of a loop stands in" in str(ms.report(lax))
+    with pytest.raises(ValueError, match="jit_syntax_level must be LAX or STRICT"):
+        ms.jit(f, jit_syntax_level="NONE")
+    with pytest.raises(ValueError, match="capture_mode must be one of auto, ast, bytecode, trace"):
+        ms.jit(f, capture_mode="source")
+
+
+def test_source_that_is_not_that_of_the_code_is_not_taken():
+    text = GUARDED.replace("        with ms._no_grad():\n    ", "    ").replace("\n            ", "\n        ")
+    text = "def f(x):\n    for i in range(3):\n        if x > i:\n            return x + i\n        x = x * 2\n    return x\n"
+    f, file = made_of(text)
+    changed = text.replace("x * 2", "x * 5")
+    linecache.cache[file] = (len(changed), None, changed.splitlines(True), file)
+    captured = ms.jit(f, capture_mode="ast")
+    assert captured(ms.tensor(0.0)).tolist() == f(ms.tensor(0.0)).tolist()
+    assert "its source has changed" in str(ms.report(captured))
+    del linecache.cache[file]
+    f = f.__code__.replace(co_filename="<nowhere>")
+    assert "its source is not there" in str(ms.front_ends.read(f))
+
+
+def test_closures_defaults_classes_and_names_stay():
+    base = ms.tensor([1.0])
+
+    class A(ms.nn.Cell):
+        __scale = 3.0
+
+        def construct(self, x, /, y=base, *, z=2.0):
+            n = x[0]
+            while n < 9:
+                n = n + y[0] * self.__scale
+                if n > 5:
+                    n = n + z
+                    break
+                x = x + 1
+            return super().__len__() + x * n if False else x * n
+
+    net = A()
+    wanted = net(base).tolist()
+    captured = ms.jit(net, capture_mode="ast")
+    assert ms.report(captured).reading.used == "ast"
+    for _ in range(3):
+        assert captured(base).tolist() == wanted
+    assert captured(base, z=4.0).tolist() == A()(base, z=4.0).tolist()
+
+
+def test_errors_name_the_lines_of_the_source():
+    def f(x):
+        for i in range(3):
+            if i == 2:
+                x = x + 1
+                raise KeyError(i)
+            if x.sum() > 100:
+                x = x + 1
+                break
+        return x
+
+    captured = ms.jit(f, capture_mode="ast")
+    for _ in range(3):
+        with pytest.raises(KeyError) as error:
+            captured(ms.tensor([1.0]))
+        assert error.traceback[-1].lineno + 1 == f.__code__.co_firstlineno + 4
+        assert error.traceback[-1].name == "f"
