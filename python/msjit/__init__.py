@@ -158,7 +158,7 @@ def __getattr__(name):
         train = importlib.import_module(".train", __name__)
         if name in train.__all__:
             return getattr(train, name)
-    raise _missing.attribute_error(__name__, name)
+    return _missing.elsewhere(__name__, name)
 
 
 _missing.explain_calls(globals())

@@ -44,6 +44,7 @@ from . import mint as mint
 from . import nn as nn
 from . import numpy as numpy
 from . import ops as ops
+from . import parallel as parallel
 from . import parameter as parameter
 from . import profiler as profiler
 from . import program as program

@@ -38,3 +38,5 @@ class _CellGraphExecutor:
 
 
 _cell_graph_executor = _CellGraphExecutor()
+
+cells_compile_cache = {}  # what scripts fill where they copy cells; captured code is found without it

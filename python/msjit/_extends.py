@@ -53,5 +53,5 @@ compile_config = _Settings()
 
 def __getattr__(name):
     if name[:1] == "_" or not hasattr(Tensor, name):
-        raise _missing.attribute_error(__name__, name)
+        return _missing.elsewhere(__name__, name)
     return getattr(Tensor, name)

@@ -74,8 +74,11 @@ def critical(msg, *args, **kwargs):
 
 def attached():
     """The function ``log`` with these as attributes: what ``mindspore.log`` means."""
+    import logging
+
     from .ops import log
 
     for name in __all__:
         setattr(log, name, globals()[name])
+    log.logging = logging
     return log

@@ -6,7 +6,7 @@ import importlib.util
 import sys
 import types
 
-from . import _core, _log
+from . import _core, _log, _missing, _names
 
 # MindSpore's submodules whose names stand elsewhere here: pattern -> module. A last * stands for any one name.
 ALIASES = {
@@ -24,7 +24,11 @@ ALIASES = {
     "ops.operations.*": "ops.operations", "ops.composite.*": "ops.composite",
     "ops.auto_generate.*": "ops.auto_generate", "ops.extend": "mint", "ops.tensor_method": "ops",
     "train.serialization": "serialization", "train.*": "train", "train.callback.*": "train", "train.metrics.*": "train",
-    "train.train_thor": "train", "numpy.*": "numpy", "mint.nn.layer": "mint.nn", "mint.nn.layer.*": "mint.nn",
+    "train.train_thor": "train", "train.amp": "amp", "train.summary.summary_record": "train.summary",
+    "train.loss_scale_manager": "amp", "dataset.engine.config": "dataset.config",
+    "common.np_dtype": "dtype", "common._stub_tensor": "_core", "common._register_for_tensor": "ops._of_scripts",
+    "parallel.shard": "kinds", "ops._primitive_cache": "ops._of_scripts", "dataset.core.validator_helpers": "dataset",
+    "numpy.*": "numpy", "mint.nn.layer": "mint.nn", "mint.nn.layer.*": "mint.nn",
     "mint.optim.*": "mint.optim", "mint.distributed.*": "mint.distributed", "nn.grad": "nn", "nn.grad.*": "nn", "nn.utils": "nn",
     "_extends.parse": "_extends", "_extends.parse.standard_method": "_extends",
     "communication.comm_func": "comm_func", "communication._hccl_management": "communication",
@@ -47,7 +51,14 @@ def _view(name, target):
     view.__dict__.update({k: v for k, v in vars(target).items() if not k.startswith("__") or k == "__all__"})
 
     def __getattr__(attribute):
-        value = getattr(target, attribute)
+        for module in (name, target.__name__):
+            try:
+                value = _names.find(module.partition(".")[2], attribute)
+                break
+            except KeyError:
+                continue
+        else:
+            value = getattr(target, attribute)
         setattr(view, attribute, value)
         return value
 
@@ -74,12 +85,16 @@ def find(name):
         target = _import(("msjit." + ALIASES[rest]).rstrip("."))
         return target and _view(name, target)
     package, _, last = rest.rpartition(".")
+    if last[:2] == "__":
+        return None
     target = ALIASES.get(package + ".*") if last.islower() else None
     of_kinds = package in ("ops.function", "ops.operations")
     # Of the modules by kind there are no others: what asks for another name means a function that is nearly right.
     if not of_kinds or last not in OF_A_KIND:
         module = _import("msjit." + rest if rest else "msjit")
         if isinstance(module, types.ModuleType):
+            if "__getattr__" not in vars(module):  # a private one of ours that is MindSpore's, too
+                module.__getattr__ = _missing.getattr_of(module.__name__)
             return module
         if of_kinds and last[:1] != "_":
             return None

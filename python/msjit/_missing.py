@@ -26,13 +26,25 @@ def attribute_error(module, name, names=None):
     return AttributeError(text, name=name, obj=sys.modules.get(module))
 
 
+def elsewhere(module, name, names=None):
+    """The value of a name that a module lacks and another has for MindSpore's programs (_names.py); else that error."""
+    if name[:2] == "__":  # what Python asks for
+        raise attribute_error(module, name, names)
+    import importlib  # "from . import" would ask the package for it, and so come here again
+
+    try:
+        return importlib.import_module("msjit._names").find(module.partition(".")[2], name)
+    except KeyError:
+        raise attribute_error(module, name, names) from None
+
+
 def getattr_of(module, names=None, itself=()):
     """A module's ``__getattr__`` that says so; itself: names that MindSpore has for modules whose functions are this one's."""
 
     def __getattr__(name):
         if name in itself:
             return sys.modules[module]
-        raise attribute_error(module, name, names)
+        return elsewhere(module, name, names)
 
     return __getattr__
 

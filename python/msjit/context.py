@@ -242,4 +242,4 @@ def __getattr__(name):
 
     if name in _ELSEWHERE and hasattr(program, name):
         return getattr(program, name)
-    raise _missing.attribute_error(__name__, name)
+    return _missing.elsewhere(__name__, name)

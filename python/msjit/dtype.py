@@ -98,4 +98,4 @@ def __getattr__(name):
         from . import kinds
 
         return getattr(kinds, name)
-    raise _missing.attribute_error(__name__, name, [*__all__, *_SAME, *_KINDS])
+    return _missing.elsewhere(__name__, name, [*__all__, *_SAME, *_KINDS])

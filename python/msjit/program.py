@@ -166,6 +166,14 @@ class ParallelMode:
     MODE_LIST = [STAND_ALONE, DATA_PARALLEL, HYBRID_PARALLEL, SEMI_AUTO_PARALLEL, AUTO_PARALLEL]
 
 
+_positive = (lambda n: isinstance(n, int) and n > 0, "a positive int")
+_CHECKS = {
+    "parallel_mode": (lambda m: m in ParallelMode.MODE_LIST, "one of " + ", ".join(map(repr, ParallelMode.MODE_LIST))),
+    "device_num": _positive, "pipeline_stages": _positive, "grad_accumulation_step": _positive,
+    "global_rank": (lambda n: isinstance(n, int) and n >= 0, "an int that is not negative"),
+}  # fmt: skip
+
+
 class _Settings:
     """Options of training in many processes: kept, and without effect in the one that runs."""
 
@@ -174,7 +182,7 @@ class _Settings:
         self.reset()
 
     def reset(self):
-        self._values = dict(self._defaults)
+        self._values, self._set = dict(self._defaults), set()
 
     def set(self, options):
         for name in options:
@@ -182,12 +190,23 @@ class _Settings:
                 raise ValueError(
                     f"set_{self._what}: unknown option {name!r}; known: {', '.join(sorted(self._defaults))}"
                 )
+            check = _CHECKS.get(name)
+            if check is not None and not check[0](options[name]):
+                raise ValueError(f"set_{self._what}: {name} must be {check[1]}, got {options[name]!r}")
         for name, value in options.items():
             if name in self._fixed and value != self._fixed[name]:
                 without_effect(
                     f"set_{self._what}({name}={value!r})", f"one process runs, as with {self._fixed[name]!r}"
                 )
         self._values.update(options)
+        self._set.update(options)
+
+    def names(self):
+        return self._defaults.keys()
+
+    def is_set(self, name):
+        """Whether a program set the option."""
+        return name in self._set
 
     def get(self, name):
         if name not in self._defaults:
@@ -202,7 +221,9 @@ _parallel = _Settings(
         gradients_mean=False, gradient_fp32_sync=True, loss_repeated_mean=True, search_mode="recursive_programming",
         auto_parallel_search_mode="recursive_programming", parameter_broadcast=False, strategy_ckpt_load_file="",
         strategy_ckpt_save_file="", full_batch=False, dataset_strategy="data_parallel", enable_parallel_optimizer=False,
-        enable_alltoall=False, all_reduce_fusion_config=[], grad_accumulation_step=1, comm_fusion=None,
+        enable_alltoall=False, auto_pipeline=False, dump_local_norm=False, dump_local_norm_path="", dump_device_local_norm=False,
+        group_ckpt_save_file="", parallel_optimizer_config=None, pipeline_config=None, pipeline_result_broadcast=False,
+        strategy_ckpt_config=None, all_reduce_fusion_config=[], grad_accumulation_step=1, comm_fusion=None,
     ),
 )  # fmt: skip
 _algorithm = _Settings(

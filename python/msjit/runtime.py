@@ -95,7 +95,7 @@ def __getattr__(name):
 
     if name in device.__all__:
         return getattr(device, name)
-    raise _missing.attribute_error(__name__, name, __dir__())
+    return _missing.elsewhere(__name__, name, __dir__())
 
 
 def __dir__():

@@ -28,4 +28,4 @@ def __getattr__(name):
         return getattr(msjit, name)
     if name == "_no_grad":
         return msjit._no_grad
-    raise _missing.attribute_error(__name__, name, __all__)
+    return _missing.elsewhere(__name__, name, __all__)

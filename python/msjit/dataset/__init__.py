@@ -101,6 +101,6 @@ def __getattr__(name):
         from .callbacks_waited import WaitedDSCallback
 
         return WaitedDSCallback
-    from .._missing import attribute_error
+    from .._missing import elsewhere
 
-    raise attribute_error(__name__, name)
+    return elsewhere(__name__, name)

@@ -38,4 +38,4 @@ def __getattr__(name):
         import importlib
 
         return importlib.import_module("." + name, __name__)
-    raise _missing.attribute_error(__name__, name)
+    return _missing.elsewhere(__name__, name)

@@ -299,4 +299,4 @@ def __getattr__(name):
         import importlib
 
         return getattr(importlib.import_module("msjit.experimental.optim"), name)
-    raise _missing.attribute_error(__name__, name, [*__all__, *_MORE])
+    return _missing.elsewhere(__name__, name, [*__all__, *_MORE])

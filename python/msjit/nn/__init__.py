@@ -253,4 +253,4 @@ def __getattr__(name):
 
         return getattr(importlib.import_module("msjit.train"), name)
 
-    raise _missing.attribute_error(__name__, name, [*__all__, *_METRICS])
+    return _missing.elsewhere(__name__, name, [*__all__, *_METRICS])

@@ -4273,14 +4273,16 @@ class PipelineCell(Cell):
     Args:
         network: cell that gives a loss.
         micro_size: positive int, the number of pieces.
-        stage_config: accepted as MindSpore has it; has no effect.
-        segment_config: accepted as MindSpore has it; has no effect.
+        stage_config: dict of the stage of cells, by their names in the network; None (default): all in one. There is one.
+        segment_config: dict of the segment of cells within a stage, as stage_config.
     Inputs:
         inputs: Tensors, which are cut along their first dimension.
     Returns:
         the sum of the losses.
     Raises:
-        ValueError: micro_size is not a positive int.
+        ValueError: micro_size is not positive.
+        TypeError: micro_size is not an int.
+        KeyError: the network has no cell of a name.
 
     >>> ms.nn.PipelineCell(ms.nn.MSELoss(), 2)(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(4., dtype=float32)"""

@@ -1,6 +1,7 @@
 """Cells that wrap a network for evaluation, loss scaling, accumulation and products with its Jacobian."""
 
 from .. import _core, ops
+from .._missing import without_effect
 from ..autograd import GradFunction
 from ..ops.composite import HyperMap
 from ..transforms import jvp, vjp
@@ -105,8 +106,10 @@ class _Pieces(Cell):
     """The sum of the network's results for so many pieces of the batch."""
 
     def __init__(self, network, size):
-        super().__init__()
-        if not isinstance(size, int) or size < 1:
+        super().__init__(auto_prefix=False)
+        if not isinstance(size, int):
+            raise TypeError(f"{type(self).__name__}: the number of pieces must be an int, got {type(size).__name__}")
+        if size < 1:
             raise ValueError(f"{type(self).__name__}: the number of pieces must be a positive int, got {size!r}")
         self.network, self._size = network, size
 
@@ -149,14 +152,16 @@ class PipelineCell(_Pieces):
     Args:
         network: cell that gives a loss.
         micro_size: positive int, the number of pieces.
-        stage_config: accepted as MindSpore has it; has no effect.
-        segment_config: accepted as MindSpore has it; has no effect.
+        stage_config: dict of the stage of cells, by their names in the network; None (default): all in one. There is one.
+        segment_config: dict of the segment of cells within a stage, as stage_config.
     Inputs:
         inputs: Tensors, which are cut along their first dimension.
     Returns:
         the sum of the losses.
     Raises:
-        ValueError: micro_size is not a positive int.
+        ValueError: micro_size is not positive.
+        TypeError: micro_size is not an int.
+        KeyError: the network has no cell of a name.
 
     >>> ms.nn.PipelineCell(ms.nn.MSELoss(), 2)(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(4., dtype=float32)
@@ -164,6 +169,13 @@ class PipelineCell(_Pieces):
 
     def __init__(self, network, micro_size, stage_config=None, segment_config=None):
         super().__init__(network, micro_size)
+        cells = {name for name, _ in network.cells_and_names()} if stage_config or segment_config else ()
+        for name, value in (("stage_config", stage_config), ("segment_config", segment_config)):
+            for cell, stage in (value or {}).items():
+                if cell not in cells:
+                    raise KeyError(f"PipelineCell: {name} speaks of the cell {cell!r}, which the network has not")
+                if stage:
+                    without_effect(f"PipelineCell({name}={{{cell!r}: {stage}}})", "one process runs all stages")
 
 
 class MicroBatchInterleaved(_Pieces):

@@ -28,10 +28,10 @@ class WithLossCell(Cell):
 
     def __init__(self, backbone, loss_fn):
         super().__init__(auto_prefix=False)
-        self.backbone, self.loss_fn = backbone, loss_fn
+        self._backbone, self._loss_fn = backbone, loss_fn
 
     def construct(self, data, label):
-        return self.loss_fn(self.backbone(data), label)
+        return self._loss_fn(self._backbone(data), label)
 
 
 class ForwardValueAndGrad(Cell):

@@ -56,7 +56,7 @@ def __getattr__(name):
         from ..mint import fft
 
         return fft
-    raise _missing.attribute_error(__name__, name, __all__)
+    return _missing.elsewhere(__name__, name, __all__)
 
 
 _missing.explain_calls(globals())

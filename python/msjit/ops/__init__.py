@@ -125,7 +125,7 @@ def __getattr__(name):
         if module and name in module.__all__:
             globals()[name] = getattr(module, name)
             return globals()[name]
-    raise _missing.attribute_error(__name__, name, __all__)
+    return _missing.elsewhere(__name__, name, __all__)
 
 
 _missing.explain_calls(globals())

@@ -51,6 +51,6 @@ def __getattr__(name):
         return list(ops.__all__)
     value = None if name.startswith("_") else _found(name)
     if value is None:
-        raise _missing.attribute_error(__name__, name, [*ops.__all__, *operations.__all__])
+        return _missing.elsewhere(__name__, name, [*ops.__all__, *operations.__all__])
     globals()[name] = value
     return value

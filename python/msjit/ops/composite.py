@@ -177,12 +177,25 @@ class MultitypeFuncGraph:
         """Ignored."""
 
 
+def add_flags(fn=None, **flags):
+    """Notes flags on a Cell (``get_flags``) or a function, whose attribute ``_func_graph_flags`` they are; returns it. Capture
+    needs none. Without fn a decorator.
+
+    >>> from msjit.ops.composite import add_flags
+    >>> add_flags(ms.nn.ReLU(), defer_inline=True).get_flags()
+    {'defer_inline': True}
+    """
+    if fn is None:
+        return lambda function: add_flags(function, **flags)
+    if hasattr(fn, "add_flags"):
+        return fn.add_flags(**flags)
+    fn._func_graph_flags = {**getattr(fn, "_func_graph_flags", {}), **flags}
+    return fn
+
+
 def core(fn=None, **flags):
-    """Decorates a function with flags for a compiler from source; capture needs none."""
-    return (lambda function: function) if fn is None else fn
-
-
-add_flags = core
+    """``add_flags`` with the flag core."""
+    return add_flags(fn, core=True, **flags)
 
 
 def repeat_elements(x, rep, axis=0):
@@ -214,4 +227,4 @@ def __getattr__(name):
         if (name in module.__all__ or name == "GradOperation") and hasattr(module, name):
             globals()[name] = getattr(module, name)
             return globals()[name]
-    raise _missing.attribute_error(__name__, name, __all__ + list(ops.__all__))
+    return _missing.elsewhere(__name__, name, __all__ + list(ops.__all__))

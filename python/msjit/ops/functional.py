@@ -45,7 +45,7 @@ def __getattr__(name):
             return globals()[name]
     if name.partition("_")[0] in ("coo", "csr") or name in ops._SPARSE:
         return getattr(ops, name)
-    raise _missing.attribute_error(__name__, name, ops.__all__)
+    return _missing.elsewhere(__name__, name, ops.__all__)
 
 
 def __dir__():

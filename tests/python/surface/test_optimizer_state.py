@@ -289,7 +289,7 @@ def test_state_dict_of_a_train_network(runner):
     run = runner(first)
     steps(run, 0, 2)
     state = {name: value.copy() for name, value in first.state_dict().items()}
-    assert {"network.backbone.fc.weight", "optimizer.moment1.fc.weight", "optimizer.global_step"} <= set(state)
+    assert {"network._backbone.fc.weight", "optimizer.moment1.fc.weight", "optimizer.global_step"} <= set(state)
     losses = steps(run, 2, 4)
     assert not any(second.load_state_dict(state))
     assert steps(runner(second), 2, 4) == losses and values(second) == values(first)

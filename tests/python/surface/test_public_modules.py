@@ -19,10 +19,10 @@ mint.nn.layer mint.optim mint.optim.adam mint.special nn nn.cell nn.dynamic_lr n
 nn.learning_rate_schedule nn.loss nn.loss.loss nn.metrics nn.optim nn.optim.optimizer nn.probability
 nn.probability.distribution nn.wrap nn.wrap.cell_wrapper numpy ops
 ops.composite ops.composite.base ops.function ops.function.grad ops.functional ops.operations ops.operations.math_ops
-ops.operations.nn_ops ops.primitive run_check runtime runtime.memory train train.callback train.metrics
+ops.operations.nn_ops ops.primitive parallel parallel.auto_parallel parallel.nn run_check runtime runtime.memory train train.callback train.metrics
 train.metrics.accuracy train.model train.serialization version
 """.split()
-ABSENT = "nn.probability.bijector dataset.audio rewrite parallel".split()
+ABSENT = "nn.probability.bijector dataset.audio rewrite safeguard".split()
 
 
 def in_a_program(code):

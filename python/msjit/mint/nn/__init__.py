@@ -26,7 +26,7 @@ def __getattr__(name):
         __all__.extend(["Cell", "F", "Parameter", "utils"])
         if name in globals():
             return globals()[name]
-    raise _missing.attribute_error(__name__, name, __all__)
+    return _missing.elsewhere(__name__, name, __all__)
 
 
 __all__ = ["functional", "init"]

@@ -140,7 +140,7 @@ def __getattr__(name):
         return sys.modules[__name__]
     row = _ROWS.get(name)
     if row is None:
-        raise _missing.attribute_error(__name__, name, __all__)
+        return _missing.elsewhere(__name__, name, __all__)
     global _space
     if _space is None:
         _space = _namespace()

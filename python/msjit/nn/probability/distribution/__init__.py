@@ -35,4 +35,4 @@ __all__ = [
 
 
 def __getattr__(name):
-    raise _missing.attribute_error(__name__, name, __all__)
+    return _missing.elsewhere(__name__, name, __all__)

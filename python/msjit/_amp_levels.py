@@ -1,0 +1,46 @@
+"""What MindSpore's levels of mixed precision mean, under the private names that scripts import from ``train.amp``.
+
+>>> from msjit._amp_levels import _config_level
+>>> _config_level["O2"]["cast_model_type"], _config_level["O2"]["keep_batchnorm_fp32"]
+(msjit.float16, True)
+"""
+
+from . import _core, _missing, nn
+from .amp import DynamicLossScaleManager
+
+_config_level = {
+    level: {"keep_batchnorm_fp32": keep, "cast_model_type": kind, "loss_scale_manager": scale}
+    for level, keep, kind, scale in (
+        ("O0", False, _core.float32, None), ("O1", False, _core.float32, None),
+        ("O2", True, _core.float16, DynamicLossScaleManager()), ("O3", False, _core.float16, None),
+        ("auto", False, _core.float32, None),
+    )
+}  # fmt: skip
+
+
+def _do_keep_batchnorm_fp32(network):
+    """Lets a network's batch and layer norms compute in float32."""
+    for cell in network.cells_and_names():
+        if isinstance(cell[1], (nn.BatchNorm1d, nn.BatchNorm2d, nn.BatchNorm3d, nn.LayerNorm)):
+            cell[1].to_float(_core.float32)
+
+
+class _Loss(nn.Cell):
+    """A network with a loss, which is computed in float32."""
+
+    def __init__(self, network, loss_fn):
+        super().__init__(auto_prefix=False)
+        self._backbone, self._loss_fn = network, loss_fn
+
+    def construct(self, data, label):
+        from .nn.precision import _cast
+
+        return self._loss_fn(_cast(self._backbone(data), _core.float32), _cast(label, _core.float32))
+
+
+def _add_loss_network(network, loss_fn, cast_model_type):
+    """The network with its loss; where it computes in float16, the loss is computed in float32."""
+    return _Loss(network, loss_fn) if cast_model_type == _core.float16 else nn.WithLossCell(network, loss_fn)
+
+
+__getattr__ = _missing.getattr_of(__name__)

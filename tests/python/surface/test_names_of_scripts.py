@@ -1,0 +1,239 @@
+"""Names that scripts take from MindSpore's private modules, or from modules that have them elsewhere here: as recorded from
+MindSpore 2.10 on a CPU, in one process."""
+
+import importlib
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from msjit import _mindspore, nn, ops
+from msjit.train._of_scripts import _CallbackManager, _InternalCallbackParam, _make_directory
+
+# module of MindSpore's -> names that scripts take from it
+TAKEN = """
+parallel set_algo_parameters get_algo_parameters reset_algo_parameters Layout shard merge_sliced_parameter
+parallel._auto_parallel_context auto_parallel_context
+parallel._utils _get_device_num _get_gradients_mean _get_parallel_mode _get_global_rank _get_pipeline_stages
+parallel._utils _get_parameter_broadcast _device_number_check _get_enable_parallel_optimizer _is_sharding_propagation
+parallel.auto_parallel AutoParallel
+parallel.nn Pipeline MicroBatchInterleaved GradAccumulation
+parallel._cost_model_context _set_multi_subgraphs set_cost_model_context
+parallel._ps_context _is_role_sched _is_role_pserver
+train.model ParallelMode Model _StepSync _transfer_tensor_to_tuple
+train.callback _InternalCallbackParam _CallbackManager LossMonitor
+train.callback._callback InternalCallbackParam set_cur_net
+train._utils _make_directory
+train.train_thor ConvertModelUtils
+train.amp _config_level _do_keep_batchnorm_fp32 _add_loss_network AMP_WHITE_LIST AMP_BLACK_LIST build_train_network
+train.serialization context _update_param tensor_to_np_type tensor_to_ms_type load_checkpoint
+train.summary.summary_record SummaryRecord _get_summary_tensor_data
+nn.loss.loss _Loss LossBase
+nn.utils no_init_parameters
+nn.layer.activation _activation get_activation
+nn.layer.conv _check_input_3d
+nn.wrap.cell_wrapper _VirtualDatasetCell WithLossCell
+nn.wrap.loss_scale grad_scale _grad_overflow TrainOneStepWithLossScaleCell
+ops P add_flags mixed_precision_cast Tensor tensor_scatter_update
+ops.functional mixed_precision_cast P tensor_scatter_update
+ops._primitive_cache _get_cache_prim
+ops.function.nn_func _get_cache_prim _innner_log_softmax
+log logging info
+dataset ds context
+dataset.engine.config set_seed get_seed
+common._register_for_tensor tensor_operator_registry
+common._stub_tensor StubTensor
+common.api cells_compile_cache _pynative_executor
+common.np_dtype bfloat16
+common.seed _get_graph_seed
+_c_expression typing TensorPy Tensor _empty_instance MSContext _framework_profiler_step_start disable_multi_thread
+_c_expression.typing Type Float BFloat Int UInt Bool Complex Number type_to_type_id
+"""
+
+
+def test_scripts_find_them():
+    missing = []
+    for line in TAKEN.strip().splitlines():
+        module, *names = line.split()
+        missing += [f"{module}.{name}" for name in names if not hasattr(_mindspore.find("mindspore." + module), name)]
+    assert not missing
+
+
+def test_options_of_parallel_training():
+    from msjit.parallel import _cost_model_context as costs
+    from msjit.parallel import _utils
+    from msjit.parallel._auto_parallel_context import auto_parallel_context
+
+    context = auto_parallel_context()
+    try:
+        assert (context.get_device_num(), context.get_device_num_is_set()) == (1, False)
+        with pytest.warns(UserWarning, match="one process runs"):
+            context.set_device_num(8)
+        assert (context.get_device_num(), context.get_device_num_is_set()) == (8, True)
+        assert _utils._get_device_num() == 8 and ms.get_auto_parallel_context("device_num") == 8
+        context.set_all_reduce_fusion_split_indices([3, 5])
+        assert context.get_all_reduce_fusion_split_indices() == [3, 5]
+        with pytest.raises(ValueError, match="ascend"):
+            context.set_all_reduce_fusion_split_indices([5, 3])
+        with pytest.raises(TypeError, match="list"):
+            context.set_all_reduce_fusion_split_indices(5)
+        for option, wrong in (("device_num", 0), ("parallel_mode", "zz"), ("pipeline_stages", 0)):
+            with pytest.raises(ValueError, match=option):
+                ms.set_auto_parallel_context(**{option: wrong})
+        ms.set_auto_parallel_context(gradients_mean=True)
+        assert _utils._get_gradients_mean() and context.get_gradients_mean()
+    finally:
+        context.reset()
+    assert (context.get_device_num(), context.get_device_num_is_set()) == (1, False)
+    assert context.get_strategy_search_mode() == "recursive_programming" and context.get_grad_accumulation_step() == 1
+    with pytest.raises(AttributeError, match="get_nothing"):
+        context.get_nothing()
+    assert _utils._get_parallel_mode() == "stand_alone" and not _utils._is_parallel_mode()
+    assert costs.get_cost_model_context("costmodel_beta") == 400.0
+    with pytest.raises(ValueError, match="zz"):
+        costs.set_cost_model_context(zz=1)
+    with pytest.raises(TypeError, match="float"):
+        costs.set_cost_model_context(device_memory_capacity="a")
+
+
+def test_auto_parallel():
+    from msjit.parallel.auto_parallel import AutoParallel
+
+    net = AutoParallel(nn.Dense(2, 2))
+    assert net(ms.ones((2, 2))).shape == (2, 2) and [p.name for p in net.get_parameters()] == ["weight", "bias"]
+    assert net.get_pipeline_stages() == 1
+    with pytest.raises(ValueError, match="parallel_mode"):
+        AutoParallel(nn.Dense(2, 2), parallel_mode="zz")
+    with pytest.raises(ValueError, match="stages"):
+        net.pipeline(stages=0)
+    with pytest.raises(ValueError, match="full_batch"):
+        net.dataset_strategy("x")
+    with pytest.warns(UserWarning, match="hsdp"):
+        net.hsdp()
+
+
+def test_cells_that_run_pieces():
+    from msjit.parallel import nn as pieces
+
+    net = nn.WithLossCell(nn.Dense(2, 1), nn.MSELoss())
+    x, y = ms.ones((2, 2)), ms.ones((2, 1))
+    for made in (pieces.Pipeline(net, 2), pieces.MicroBatchInterleaved(net, 2), pieces.GradAccumulation(net, 2)):
+        assert [p.name for p in made.get_parameters()] == ["weight", "bias"]
+        np.testing.assert_allclose(made(x, y).asnumpy(), 2 * net(x, y).asnumpy(), rtol=1e-6)
+    with pytest.raises(ValueError, match="pieces"):
+        pieces.GradAccumulation(net, 0)
+    with pytest.raises(TypeError, match="int"):
+        pieces.GradAccumulation(net, "a")
+    with pytest.raises(KeyError, match="zz"):
+        pieces.Pipeline(net, 2, stage_config={"zz": 0})
+    assert pieces.Pipeline(net, 2, stage_config={"_backbone": 0})(x, y).shape == ()
+
+
+def test_loops_of_ones_own():
+    parameters = _InternalCallbackParam()
+    parameters.net_outputs = ms.tensor(0.5)
+    assert parameters["net_outputs"].item() == 0.5 and parameters.get("zz") is None
+    with pytest.raises(KeyError):
+        parameters.zz  # noqa: B018
+    seen = []
+
+    class Seen(ms.train.Callback):
+        def on_train_step_end(self, run_context):
+            seen.append(run_context.original_args().net_outputs.item())
+
+    with _CallbackManager([Seen()]) as callbacks:
+        callbacks.on_train_begin(ms.train.RunContext(parameters))
+        callbacks.on_train_step_end(ms.train.RunContext(parameters))
+    assert seen == [0.5]
+    with pytest.raises(TypeError, match="Callback"):
+        _CallbackManager(5)
+
+
+def test_directories(tmp_path):
+    assert _make_directory(str(tmp_path / "a" / "b")) == str(tmp_path / "a" / "b") and (tmp_path / "a" / "b").is_dir()
+    (tmp_path / "file").write_text("")
+    for wrong, error in (("", ValueError), (3, TypeError), (str(tmp_path / "file"), NotADirectoryError)):
+        with pytest.raises(error):
+            _make_directory(wrong)
+
+
+def test_primitives_are_made_once():
+    from msjit.ops._of_scripts import _get_cache_prim
+
+    first = _get_cache_prim(ops.Concat)(1)
+    assert first is _get_cache_prim(ops.Concat)(1) and first is not _get_cache_prim(ops.Concat)(0)
+    assert _get_cache_prim(nn.Dense)(2, 3) is _get_cache_prim(nn.Dense)(2, 3)
+
+    @ms.jit
+    def f(x):
+        return _get_cache_prim(ops.ReduceSum)(True)(x, 0)
+
+    for _ in range(3):
+        assert f(ms.ones((2, 3))).shape == (1, 3)
+
+
+def test_casts_flags_and_levels():
+    cast = ops.mixed_precision_cast
+    half, whole, (inner,), dictionary = cast(
+        ms.float16, (ms.tensor(1.0), ms.tensor(1), [ms.tensor(2.0, ms.float64)], {"a": ms.tensor(1.0)})
+    )
+    assert (half.dtype, whole.dtype, inner.dtype) == (ms.float16, ms.int64, ms.float16)
+    assert dictionary["a"].dtype == ms.float32 and cast(ms.float16, "a") == "a"
+
+    @ops.add_flags(has_effect=True)
+    def f(x):
+        return x
+
+    assert f._func_graph_flags == {"has_effect": True} and f(3) == 3
+    assert ops.add_flags(nn.ReLU(), x=True).get_flags() == {"x": True}
+    amp = importlib.import_module("msjit.amp")
+    assert [(level, row["keep_batchnorm_fp32"], row["cast_model_type"]) for level, row in amp._config_level.items()] == [
+        ("O0", False, ms.float32), ("O1", False, ms.float32), ("O2", True, ms.float16), ("O3", False, ms.float16),
+        ("auto", False, ms.float32),
+    ]  # fmt: skip
+    net = amp._add_loss_network(nn.Dense(2, 1).to_float(ms.float16), nn.MSELoss(), ms.float16)
+    assert net(ms.ones((2, 2)), ms.ones((2, 1))).dtype == ms.float32
+
+
+def test_compiled_part():
+    from msjit import _c_expression as c
+
+    typing = c.typing
+    kinds = (typing.Float, typing.Int, typing.UInt, typing.Bool, typing.Complex, typing.BFloat)
+    for dtype, kind in (
+        (ms.float32, typing.Float), (ms.int8, typing.Int), (ms.uint8, typing.UInt), (ms.bool_, typing.Bool),
+        (ms.complex64, typing.Complex), (ms.bfloat16, typing.BFloat),
+    ):  # fmt: skip
+        assert [k for k in kinds if isinstance(dtype, k)] == [kind]
+        assert isinstance(dtype, typing.Number) and isinstance(dtype, typing.Type)
+        assert typing.type_id_to_type(typing.type_to_type_id(dtype)) == dtype
+    assert typing.Float(32) is ms.float32 and typing.Bool() is ms.bool_ and typing.type_to_type_id(ms.float32) == 43
+    assert typing.str_to_type("float32") is ms.float32 and typing.type_size_in_bytes(ms.float32) == 4
+    assert not isinstance("float32", typing.Type)
+    with pytest.raises(TypeError):
+        typing.Float(3)
+    assert c._empty_instance((2, 3), dtype=ms.float32, device="CPU").shape == c._empty_instance(2, 3).shape == (2, 3)
+
+
+def test_parameters_and_what_they_are_given():
+    from msjit._serialization_names import _update_param, tensor_to_ms_type
+    from msjit.nn._of_scripts import no_init_parameters
+
+    with no_init_parameters():
+        net = nn.Dense(2, 3)
+    net.init_parameters_data()
+    assert net(ms.ones((1, 2))).shape == (1, 3) and net.weight.asnumpy().any()
+    p = ms.Parameter(ms.tensor([1.0, 2.0]), name="a")
+    _update_param(p, ms.Parameter(ms.tensor([3.0, 2.0], ms.float16), name="a"), False)
+    assert p.tolist() == [3.0, 2.0] and p.dtype == ms.float32
+    for wrong in (ms.tensor([1, 2]), ms.tensor([1.0, 2.0, 3.0])):
+        with pytest.raises(RuntimeError, match="'a'"):
+            _update_param(p, ms.Parameter(wrong, name="a"), False)
+    assert tensor_to_ms_type["BFloat16"] == ms.bfloat16
+
+
+def test_what_is_nowhere_is_said_to_be():
+    with pytest.raises(AttributeError, match="nearest.*AutoParallel|no attribute"):
+        ms.parallel.AutoParallle  # noqa: B018
+    with pytest.raises(AttributeError, match="nearest there is: mixed|nearest"):
+        ops.softmx  # noqa: B018
