@@ -301,7 +301,9 @@ def networks(kind, sizes):
 
 RESNET18 = dict(plan=[(64, 2, 1), (128, 2, 2), (256, 2, 2), (512, 2, 2)], stem=64, classes=1000, large=True)
 RESNET20 = dict(plan=[(16, 3, 1), (32, 3, 2), (64, 3, 2)], stem=16, classes=10)
-RESNET50 = dict(plan=[(64, 3, 1), (128, 4, 2), (256, 6, 2), (512, 3, 2)], stem=64, classes=10, bottleneck=True, large=True)
+RESNET50 = dict(
+    plan=[(64, 3, 1), (128, 4, 2), (256, 6, 2), (512, 3, 2)], stem=64, classes=10, bottleneck=True, large=True
+)
 
 
 def resnet_flops(plan, stem, classes, size, bottleneck=False, large=False):
