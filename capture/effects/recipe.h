@@ -18,6 +18,7 @@ struct RecipeStep {
     kConstant,
     kNumber,
     kTensor,
+    kChosen,     // one of args: by its place in `choices` of the number that index names, else the first
     kFromArray,  // args: the array; index: as of the source
     kView,
     kTuple,
@@ -64,8 +65,9 @@ struct RecipeStep {
   };
   std::vector<Varying> varying;  // kView
   IterKind how = IterKind::kSequence;
-  bool grad = false;  // kView: recorded
-  bool leaf = false;  // kTensor, kView: a leaf that requires a gradient
+  bool grad = false;             // kView: recorded
+  bool leaf = false;             // kTensor, kView: a leaf that requires a gradient
+  std::vector<int64_t> choices;  // kChosen: of args from the second on
   std::vector<std::pair<size_t, Py_hash_t>>
       hashes;            // kDict, kSetDict: of args that are keys, known without asking them
   std::string released;  // kTensor: what a backward of it raises; empty: it has its history, or none

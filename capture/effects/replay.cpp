@@ -1,4 +1,6 @@
 // Running a recipe: new objects first, then the effects.
+#include <algorithm>
+
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/evaluator.h"
@@ -261,6 +263,10 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
         return o;
       }
       return nullptr;
+    case RecipeStep::kChosen: {
+      const auto at = std::ranges::find(s.choices, numbers[s.index].i);
+      return Py_NewRef(regs[s.args[at == s.choices.end() ? 0 : at - s.choices.begin() + 1]]);
+    }
     case RecipeStep::kFunctionOf:
       LateFunctions::give(s.index, regs[s.args[0]]);
       Py_RETURN_NONE;

@@ -40,6 +40,7 @@ struct Context {
   Part part;                              // of control flow in the graph, the innermost
   int arms = 0;                           // of branches in the graph that are being captured, one in the other
   int chosen = 0;                         // tensors that are one of several (AliasGroup::Chosen)
+  std::vector<Value*> candidates;         // tensors that others may be: Which
   Value* stop_value = nullptr;            // of the iterator that next() found exhausted; null: None
   std::vector<Value*> handled{nullptr};   // exceptions being handled: of the thread, then of each running generator
   int nested = 0;                         // handlers that follow the program's data: see Nested

@@ -150,11 +150,16 @@ bool may_be_strided(const Value* leaf) {
 }
 
 void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const Code& code,
-                int branch) {
+                int branch, Which which) {
   if (of.empty() && !strided) return;
   ++c.chosen;
-  tensor->tensor->group->chosen =
-      std::make_unique<const AliasGroup::Chosen>(AliasGroup::Chosen{std::move(of), code.code(), branch, strided});
+  tensor->tensor->group->chosen = std::make_unique<const AliasGroup::Chosen>(
+      AliasGroup::Chosen{std::move(of), code.code(), branch, strided, std::move(which)});
+}
+
+bool is_known(const Value* tensor) {
+  const AliasGroup* g = tensor->tensor->group;
+  return g && g->chosen && g->base == tensor && g->chosen->which.number && !g->chosen->strided;
 }
 
 void need_identity(Context& c, const Value* tensor) {

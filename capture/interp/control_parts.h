@@ -93,7 +93,9 @@ Value* leaf_of(Context& c, ir::Value* content, bool requires_grad);
 
 // From here on the tensor is what it is, or one of those.
 void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const Code& code,
-                int branch);
+                int branch, Which which = {});
+// Whether it is known in each run which tensor it is.
+bool is_known(const Value* tensor);
 bool may_be_strided(const Value* leaf);  // a tensor that is not contiguous, or may not be
 // The content that a tensor shares with others: its own group and those that it may turn out to be of.
 void add_groups(const Value* tensor, std::vector<const AliasGroup*>& to);

@@ -47,6 +47,9 @@ void RecipeBuilder::reach(Value* v) {
   for (Value* x : v->items) reach(x);
   for (Value* x : v->keys) reach(x);
   for (auto& [name, x] : v->attrs) reach(x);
+  if (v->is_tensor() && is_known(v))
+    for (Value* x : v->tensor->group->chosen->which.of)
+      if (x->tensor->group->base->source) reach(x);
   if (v->function)
     for (Value* x : {v->function->defaults, v->function->kwdefaults, v->function->annotations, v->function->annotate,
                      v->function->closure})
@@ -157,8 +160,30 @@ static bool owns_memory(const ir::Graph& g, const ir::Value* v, Shape& strides) 
   return false;
 }
 
+// One of several tensors: where it is one that is there as well, that one.
+int RecipeBuilder::add_chosen(Value* v) {
+  const Which& which = v->tensor->group->chosen->which;
+  std::unordered_set<const AliasGroup*> left;
+  for (const Value* x : reached_)
+    if (x != v && x->is_tensor() && x->tensor->group) left.insert(x->tensor->group);
+  RecipeStep s{RecipeStep::kChosen};
+  s.args = {output(v, tensor_value(c_, v))};
+  for (Value* x : which.of) {
+    if (!reached_.count(x)) {
+      if (left.count(x->tensor->group)) need_identity_among(v, reached_);
+      continue;
+    }
+    s.args.push_back(add(x));
+    s.choices.push_back(std::ranges::find(c_.candidates, x) - c_.candidates.begin() + 1);
+  }
+  if (s.choices.empty()) return s.args[0];
+  s.index = number(c_.numbers.run(which.number));
+  return emit(std::move(s));
+}
+
 int RecipeBuilder::add_tensor(Value* v) {
   TensorPart& p = *v->tensor;
+  if (is_known(v)) return add_chosen(v);
   need_identity_among(v, reached_);
   if (!p.view_of) {
     ir::Value* value = tensor_value(c_, v);

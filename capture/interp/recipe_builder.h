@@ -26,6 +26,7 @@ class RecipeBuilder {
  private:
   int emit(RecipeStep s);
   int add_tensor(Value* v);
+  int add_chosen(Value* v);
   int add_iterator(Value* v);
   Break not_handed_over(Value* v) const;
   int output(Value* v, ir::Value* value);

@@ -15,6 +15,7 @@
 #include "capture/interp/tensor_loops.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
+#include "capture/interp/which_tensor.h"
 #include "jit/ir/number_eval.h"
 
 namespace msjit::capture {
@@ -189,7 +190,10 @@ class TensorBranch : ControlPart {
       std::vector<const AliasGroup*> of;
       for (Value* v : {p.a, p.b}) add_groups(v, of);
       std::erase_if(of, [&](const AliasGroup* g) { return g->base->id > c_.purity.since && !g->base->source; });
-      set_chosen(c_, p.merged, std::move(of), may_be_strided(p.a) || may_be_strided(p.b), code_, pc_);
+      Which which;
+      if (p.which >= 0) which = {contents[static_cast<size_t>(p.which)], p.of};
+      const bool strided = may_be_strided(p.a) || may_be_strided(p.b);
+      set_chosen(c_, p.merged, std::move(of), strided, code_, pc_, std::move(which));
     }
     making_ = true;
     merge_frames(jumped, passed);
@@ -231,7 +235,25 @@ class TensorBranch : ControlPart {
   struct Pair {
     Value *a, *b;
     Value* merged = nullptr;
+    int which = -1;  // where what the arms give says which tensor it is
+    std::vector<Value*> of;
   };
+
+  // Behind what the arms give, which tensors those are.
+  void add_which(std::vector<ir::Value*>& of_a, std::vector<ir::Value*>& of_b) {
+    ir::Value* zero = c_.graph.constant(ops::Number::of(int64_t{0}));
+    for (Pair& p : pairs_) {
+      if (!p.a->is_tensor()) continue;
+      const Which a = which_outside(c_, which_of(c_, p.a), zero), b = which_outside(c_, which_of(c_, p.b), zero);
+      if (!a.number || !b.number || (a.of.empty() && b.of.empty())) continue;
+      p.which = static_cast<int>(of_a.size());
+      p.of = a.of;
+      for (Value* v : b.of)
+        if (std::ranges::find(p.of, v) == p.of.end()) p.of.push_back(v);
+      of_a.push_back(a.number);
+      of_b.push_back(b.number);
+    }
+  }
 
   Value* merged(Value* a, Value* b, const std::string& name) {
     if (a == b || (a->is_constant() && b->is_constant() && a->real == b->real)) return a;
@@ -342,6 +364,7 @@ class TensorBranch : ControlPart {
       // Through a select gradients would go to both arms.
       select = select && !of_a.back()->is_number && !p.a->tensor->requires_grad;
     }
+    add_which(of_a, of_b);
     if (select) {
       for (Arm* arm : {&jumped, &passed})
         for (auto& n : arm->nodes) c_.graph.nodes.push_back(std::move(n));

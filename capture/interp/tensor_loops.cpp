@@ -17,6 +17,7 @@
 #include "capture/interp/run.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
+#include "capture/interp/which_tensor.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/rewriter.h"
 
@@ -70,9 +71,12 @@ class TensorLoop : ControlPart {
     for (const Appended& a : lists_) mark_changed(c_, a.list);
     ir::Value* begins =
         left_ ? c_.graph.constant(ops::Number::of(true)) : predicate(c_, f_.pop(), branch_.goes_on_when);
+    if (std::ranges::find(shared_, true) != shared_.end()) find_which();
     const PurePart pure(c_, f_, branch_.loop);
     for (const Variable& v : carried_)
       each_leaf(v.before, [&](Value* leaf) { contents_before_.push_back(content_of(c_, leaf)); });
+    leaves_ = contents_before_.size();
+    for (const auto& [leaf, which] : which_before_) contents_before_.push_back(which.number);
     if (left_) contents_before_.push_back(c_.graph.constant(ops::Number::of(int64_t{0})));
     const size_t first = c_.graph.nodes.size(), raising = c_.lowered.may_raise.size();
     for (ir::Value* v : contents_before_) add_stand_in(v);
@@ -86,7 +90,7 @@ class TensorLoop : ControlPart {
         outside_.insert(may_be_.back().begin(), may_be_.back().end());
         Value* leaf = leaf_of(c_, stand_ins_[next++], has_gradient(before));
         if (leaf->is_tensor()) {
-          set_chosen(c_, leaf, may_be_.back(), strided_.back(), code_, pc_);
+          set_chosen(c_, leaf, may_be_.back(), strided_.back(), code_, pc_, which_in(stand_ins_, next - 1));
           stand_in_of_[leaf->tensor->group] = next - 1;
         }
         return leaf;
@@ -159,6 +163,61 @@ class TensorLoop : ControlPart {
       stacked = stacked.subspan(a.contents.size());
       c_.spend(left_);
     }
+  }
+
+  // Which tensors are carried is carried with them.
+  void find_which() {
+    size_t leaf = 0;
+    zero_ = c_.graph.constant(ops::Number::of(int64_t{0}));
+    for (const Variable& v : carried_)
+      each_leaf(v.before, [&](Value* before) {
+        if (before->is_tensor()) {
+          which_before_.push_back({leaf, which_of(c_, before)});
+          Which& which = which_before_.back().second;
+          add_candidates(which);
+          known_ = known_ || which.number;
+          if (!which.number) {
+            unknown_.insert(leaf);
+            which.number = zero_;
+          }
+        }
+        ++leaf;
+      });
+    if (!known_) which_before_.clear();
+  }
+  void add_candidates(const Which& which) {
+    for (Value* v : which.of)
+      if (std::ranges::find(candidates_, v) == candidates_.end()) candidates_.push_back(v);
+  }
+  // Of a leaf, among values that begin with the leaves' contents.
+  Which which_in(std::span<ir::Value* const> values, size_t leaf) const {
+    if (unknown_.count(leaf)) return {};
+    for (size_t i = 0; known_ && i < which_before_.size(); ++i) {
+      if (which_before_[i].first != leaf) continue;
+      Which which{values[leaves_ + i], {}};
+      const ir::Value* content = contents_before_[leaf];
+      for (Value* v : candidates_)  // it keeps its shape and dtype
+        if (v->tensor->dtype == content->dtype && v->tensor->shape == content->shape) which.of.push_back(v);
+      return which;
+    }
+    return {};
+  }
+  // At the end of a turn.
+  ir::Value* which_now(size_t leaf) {
+    if (!known_ || unknown_.count(leaf)) return zero_;
+    Value* now = now_[leaf];
+    const AliasGroup* g = now->tensor->group;
+    const auto stand_in = stand_in_of_.find(g);
+    if (stand_in != stand_in_of_.end() && g->base == now && !unknown_.count(stand_in->second))
+      return which_in(stand_ins_, stand_in->second).number;
+    const Which which = which_of(c_, now), outside = which_outside(c_, which, zero_);
+    const bool of_stand_in =
+        std::ranges::any_of(which.of, [&](const Value* v) { return stand_in_of_.count(v->tensor->group) != 0; });
+    known_ = known_ && outside.number && !of_stand_in;
+    add_candidates(outside);
+    const ir::Node* made = outside.number ? outside.number->producer : nullptr;
+    const bool fresh = !known_ || (outside.of.empty() && made && made->kind == ir::Node::kConstNumber);
+    return fresh ? zero_ : outside.number;
   }
 
   static bool has_gradient(const Value* leaf) { return leaf->is_tensor() && leaf->tensor->requires_grad; }
@@ -353,6 +412,7 @@ class TensorLoop : ControlPart {
   // nobody reads there.
   Contents contents_now(bool out) {
     Contents contents;
+    now_.clear();
     std::unordered_set<const AliasGroup*> groups;
     std::unordered_set<const Value*> containers;
     for (const Variable& v : carried_) {
@@ -360,15 +420,19 @@ class TensorLoop : ControlPart {
       each_leaf(v.before, [&](Value* leaf) { before.push_back(leaf); });
       if (out && !v.left) {
         contents.insert(contents.end(), before.size(), nullptr);
+        now_.resize(contents.size());
         continue;
       }
       Value* now = f_.locals[static_cast<size_t>(v.index)];
       if (!now || !same_structure(now, v.before)) decline(name_of(v) + " gets another type in its loop");
       if (!add_containers(now, containers)) decline(name_of(v) + " holds a list or tuple twice");
       size_t k = 0;
-      each_leaf(now,
-                [&](Value* leaf) { contents.push_back(content_now(v, before[k++], leaf, contents.size(), groups)); });
+      each_leaf(now, [&](Value* leaf) {
+        contents.push_back(content_now(v, before[k++], leaf, contents.size(), groups));
+        now_.push_back(leaf);
+      });
     }
+    for (const auto& [leaf, which] : which_before_) contents.push_back(contents[leaf] ? which_now(leaf) : nullptr);
     for (const Value* v : containers)
       if (v->id <= c_.purity.since) decline("a list or tuple of its loop is referred to elsewhere");
     for (const Variable& v : others_) {
@@ -463,6 +527,7 @@ class TensorLoop : ControlPart {
     for (auto& n : stay) nodes.push_back(std::move(n));
     std::vector<std::string> names;
     for (const Variable& v : carried_) each_leaf(v.before, [&](Value*) { names.push_back(name_of(v)); });
+    names.insert(names.end(), which_before_.size(), "which");
     if (left_) names.push_back("turns");
     results.insert(results.begin(), again);
     std::vector<ir::Value*> inputs = stand_ins_;
@@ -501,11 +566,12 @@ class TensorLoop : ControlPart {
     for (const Variable& v : carried_)
       f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value* before) {
         Value* leaf = leaf_of(c_, made[next], has_gradient(before));
-        if (leaf->is_tensor()) set_chosen(c_, leaf, may_be_[next], strided_[next], code_, pc_);
+        if (leaf->is_tensor()) set_chosen(c_, leaf, may_be_[next], strided_[next], code_, pc_, which_in(made, next));
         ++next;
         return leaf;
       });
-    if (!lists_.empty()) append_rows(std::span<ir::Value* const>(made.data(), made.size()).subspan(next + 1));
+    if (!lists_.empty())
+      append_rows(std::span<ir::Value* const>(made.data(), made.size()).subspan(next + which_before_.size() + 1));
     ++c_.work.tensor_ops;
     f_.pc = branch_.leave;
     if (!left_) return;
@@ -513,6 +579,13 @@ class TensorLoop : ControlPart {
     if (code_.instrs[static_cast<size_t>(pc_)].arg == 0) f_.pop();
   }
 
+  // By what is carried, of its tensors alone: which ones they are at the beginning.
+  std::vector<std::pair<size_t, Which>> which_before_;
+  std::vector<Value*> candidates_, now_;
+  std::unordered_set<size_t> unknown_;
+  size_t leaves_ = 0;
+  bool known_ = false;
+  ir::Value* zero_ = nullptr;
   const Branch branch_;
   const int64_t left_;  // turns of a `for`; 0: a condition ends it
   std::vector<Variable> carried_, others_;

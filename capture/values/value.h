@@ -37,6 +37,13 @@ enum class ValueKind : uint8_t {
 struct Value;
 struct SymbolicFrame;
 
+// Which of several tensors one is, as a number of the graph: 0, one that was made there, or a place in
+// Context::candidates, counted from 1. Null: not known.
+struct Which {
+  ir::Value* number = nullptr;
+  std::vector<Value*> of;  // those that it may be
+};
+
 // Tensors that share a storage: the base's present content as a graph value. Writes replace it.
 struct AliasGroup {
   Value* base = nullptr;
@@ -53,6 +60,7 @@ struct AliasGroup {
     const PyCodeObject* code;
     int branch;    // instruction
     bool strided;  // one of them is not contiguous, or may not be
+    Which which;
   };
   std::unique_ptr<const Chosen> chosen;
 };

@@ -12,35 +12,16 @@ ALL = programs.make(ms)
 # No graph as a whole, from source either.
 BROKEN = set(
     """
-    elifs
-    while_plain
-    while_break
-    while_return
     while_return_local
     while_local_after
-    while_nested
-    while_nested_break
-    while_if_deep_break
-    for_break
     for_short_break
-    for_return
     for_else
-    while_else
-    while_and
     while_or
-    while_not
-    ternary
-    while_list
-    while_tuple_unpack
     while_dict
     try_raise
     assert_tensor
     index_write_loop
     return_in_both_loops
-    break_two
-    continue_break
-    for_enumerate_zip
-    walrus
     net
     """.split()
 )

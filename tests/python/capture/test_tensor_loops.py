@@ -445,7 +445,6 @@ REASONS = {
     asks_for_the_number: "a turn of its loop cannot be part of the graph: in it, a tensor decides a branch",
     appends: "a turn of its loop cannot be part of the graph: it changes a list",
     grows: "x gets another dtype, shape or class in its loop",
-    halves: "it gives a new tensor, or one that is an argument or referred to elsewhere",
     kept_elsewhere: "it gives one of several tensors, and which one matters later",
     random: "its loop is no part of the graph: random numbers are drawn in it",
     returns_inside: "a turn of its loop cannot be part of the graph: in it, a tensor decides a branch: its loop is left",

@@ -1,0 +1,143 @@
+"""A tensor that control flow in the graph has chosen is the very object that Python would have."""
+
+import pytest
+
+import msjit as ms
+
+
+def loop(x, y):
+    while x.sum() < 10:
+        x = x * 2
+    return x
+
+
+def loop_with_exit(x, y):
+    while x.sum() < 10:
+        if y.sum() > 3:
+            break
+        x = x * 2
+    return x, y
+
+
+def exchanges(x, y):
+    n = x.sum()
+    while n < 3:
+        x, y = y, x
+        n = n + 1
+    return x, y
+
+
+def exchanges_and_makes(x, y):
+    a, b = x, y
+    while a.sum() < 5:
+        a, b = b + a, a
+    return a, b
+
+
+def arms(x, y):
+    if x.sum() > y.sum():
+        z = x
+    elif x.sum() > 1:
+        z = y
+    else:
+        z = x + y
+    return z, x
+
+
+def arms_in_a_loop(x, y):
+    n = x.sum() * 0
+    z = y
+    while n < 3:
+        if x.sum() > n + y.sum():
+            z = x
+        n = n + 1
+    return z, n
+
+
+def loop_in_an_arm(x, y):
+    if y.sum() > 2:
+        while x.sum() < 8:
+            x = x + y
+    else:
+        x = y
+    return [x, y]
+
+
+def made_before(x, y):
+    a = x * 2
+    b = a
+    while b.sum() < 9:
+        b = b + y
+    return a, b
+
+
+def a_view(x, y):
+    v = x[0]
+    while v < 3:
+        v = v + y[0]
+    return v
+
+
+def stays_in_a_variable(x, y):
+    while x.sum() < 10:
+        x = x * 2
+    float(x.sum())
+    return x
+
+
+def long_loop(x, y):
+    for i in range(120):
+        if x.sum() > 100:
+            break
+        x = x + i
+    return x
+
+
+def nested(x, y):
+    n = x.sum() * 0
+    while n < 2:
+        while x.sum() < 6 + n:
+            x = x + 1
+        n = n + 1
+    return x
+
+
+PROGRAMS = [
+    loop, loop_with_exit, exchanges, exchanges_and_makes, arms, arms_in_a_loop, loop_in_an_arm, made_before, a_view,
+    stays_in_a_variable, long_loop, nested,
+]  # fmt: skip
+VALUES = ((1.0, 1.0), (3.0, 1.0), (0.1, 0.2), (0.1, 4.0), (50.0, 50.0))
+
+
+def leaves(result):
+    return list(result) if isinstance(result, (tuple, list)) else [result]
+
+
+def picture(function, a, b, gradient):
+    """What is what, what it holds, and what a write to it changes."""
+    x, y = ms.tensor([a, a / 2], requires_grad=gradient), ms.tensor([b, b / 4], requires_grad=gradient)
+    given = leaves(function(x, y))
+    same = [[i for i, other in enumerate([x, y, *given]) if other is one] for one in given]
+    values = [one.tolist() for one in given]
+    if gradient:
+        sum(one.sum() * k for k, one in enumerate(given, 1)).backward()
+        grads = [None if p.grad is None else p.grad.tolist() for p in (x, y)]
+        return same, values, grads
+    given[0].add_(1)
+    return same, values, [one.tolist() for one in (x, y, *given)]
+
+
+@pytest.mark.parametrize("gradient", (False, True))
+@pytest.mark.parametrize("function", PROGRAMS, ids=lambda f: f.__name__)
+def test_results_are_the_objects_that_they_are_eagerly(function, gradient):
+    captured = ms.jit(function, capture_mode="ast")
+    for _ in range(3):
+        for a, b in VALUES:
+            assert picture(captured, a, b, gradient) == picture(function, a, b, gradient), (a, b)
+
+
+@pytest.mark.parametrize("function", [loop, loop_with_exit, arms, made_before, exchanges_and_makes, nested])
+def test_such_programs_are_one_graph(function):
+    captured = ms.jit(function, capture_mode="bytecode", fullgraph=True)
+    for a, b in VALUES:
+        assert picture(captured, a, b, False) == picture(function, a, b, False)
