@@ -136,16 +136,17 @@ bool step(Context& c, SymbolicFrame& f, int pc) {
 
 namespace {
 
-// Objects that the frame's stack held when the region began, and that an instruction has taken: their last reference
-// may have gone with it.
+// Objects that the frame's stack held when the region began, wherever on it they have moved since: their last reference
+// may have gone with the instruction that has taken them.
 void let_go_of_taken(Context& c, const SymbolicFrame& f, std::vector<Value*>& held) {
   auto is_there = [&](const Value* v) {
     return std::ranges::find(f.stack, v) != f.stack.end() || std::ranges::find(f.locals, v) != f.locals.end();
   };
-  while (!held.empty() && (f.stack.size() < held.size() || f.stack[held.size() - 1] != held.back())) {
-    if (!is_there(held.back())) let_go(c, held.back(), Holder::kProgram);
-    held.pop_back();
-  }
+  std::erase_if(held, [&](Value* v) {
+    if (is_there(v)) return false;
+    let_go(c, v, Holder::kProgram);
+    return true;
+  });
 }
 
 }  // namespace
@@ -182,7 +183,9 @@ End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector
   int start = c.request.start;
   c.frame = &f;
   int previous = -1;
-  std::vector<Value*> held = f.stack;
+  std::vector<Value*> held;
+  for (Value* v : f.stack)
+    if (v->source && v->kind != ValueKind::kNumber && std::ranges::find(held, v) == held.end()) held.push_back(v);
   for (c.root_step = 0;; ++c.root_step) {
     int pc = f.pc;
     trace.push_back(pc);

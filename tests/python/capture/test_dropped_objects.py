@@ -221,7 +221,49 @@ def handled(x, log, make, box):
     return x * 2
 
 
+def temporary(x, log, make, box):
+    class Of:
+        def __init__(self, held):
+            self.held = held
+
+        def __getitem__(self, v):
+            return v * 2
+
+        def method(self, v):
+            return v * 2
+
+        @property
+        def shown(self):
+            return x * 3
+
+    y = Of(make()).method(x)
+    log.append(1)
+    y = y + Of(make())[x]
+    log.append(2)
+    y = y + Of(make()).shown
+    log.append(3)
+    y = x * 2 if make() else x
+    log.append(4)
+    return y
+
+
+def argument(x, log, make, box):
+    def function(v, held, other=None):
+        log.append("called")
+        return v * 2
+
+    y = function(x, make())
+    log.append(1)
+    y = y + function(x, None, other=make())
+    log.append(2)
+    y = y + function(x, *[make()])
+    log.append(3)
+    return y
+
+
 DROPS = [
+    temporary,
+    argument,
     end_of_call,
     end_of_with,
     end_of_raising_with,
