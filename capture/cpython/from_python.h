@@ -8,6 +8,8 @@
 
 namespace msjit {
 
+struct ErrorAlreadySet {};  // thrown when a Python exception is already set
+
 // From the exception in flight. The bindings, which know the types of errors, say how.
 extern void (*set_python_error_in_flight)();
 // The interpreter ends and wants this thread to: the frames above cannot be unwound, and the process ends soon.

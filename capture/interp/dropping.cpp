@@ -64,18 +64,6 @@ void guard_quiet_ends(Context& c) {
 
 Holder holder_in(const Value* container) { return container->source ? Holder::kProgram : Holder::kRegion; }
 
-// Of a value in one place of the root frame, which it leaves: the reference of the place that it came from goes with
-// the last one.
-static Holder holder_of(const SymbolicFrame& root, const Value* v) {
-  const bool came_from_a_place = v->source && v->source->kind == SourceKind::kSlot;
-  const auto n = std::ranges::count(root.stack, v) + std::ranges::count(root.locals, v);
-  return came_from_a_place && n == 1 ? Holder::kProgram : Holder::kRegion;
-}
-
-void let_go_of_entry(Context& c, SymbolicFrame& root, size_t entry) {
-  let_go(c, root.stack[entry], holder_of(root, root.stack[entry]));
-}
-
 const Source* source_of_variable(Context& c, const SymbolicFrame& root, int index) {
   return c.sources.slot(index, PyUnicode_AsUTF8(root.code->variable(index)));
 }
@@ -86,13 +74,75 @@ static bool begins_call(const CaptureRequest& r) {
          std::ranges::none_of(r.code.instrs, [&](const Instr& i) { return i.target == r.start; });
 }
 
+namespace {
+
+// The variables and entries of the stack that held the object as the region began, by slot.
+std::vector<int> places_at_entry(const Context& c, PyObject* o) {
+  const CaptureRequest& r = c.request;
+  const int n = r.code.nlocalsplus + r.depth;
+  std::vector<int> places;
+  for (int i = 0; i < n; ++i)
+    if (!(i >= r.code.nlocalsplus && r.base.is_position(i)) && r.base[i] == o) places.push_back(i);
+  return places;
+}
+
+// Those that hold it now.
+int places_now(const Context& c, const SymbolicFrame& root, PyObject* o) {
+  auto holds = [o](const Value* v) { return v && v->source && v->real == o; };
+  auto n = std::ranges::count_if(root.stack, holds);
+  for (size_t i = 0; i < root.locals.size(); ++i)
+    n += root.locals[i] ? holds(root.locals[i]) : c.request.base[static_cast<int>(i)] == o;
+  return static_cast<int>(n);
+}
+
+const Source* source_of_place(Context& c, const SymbolicFrame& root, int slot) {
+  if (slot < root.code->nlocalsplus) return source_of_variable(c, root, slot);
+  return c.sources.slot(slot, "<stack " + std::to_string(slot - root.code->nlocalsplus) + ">");
+}
+
+// The object leaves a place of the root frame, `own` if it was there as the region began, and `remaining` hold it. Each
+// place that held it then had a reference of its own, of which so many are left.
+void let_go_of_place(Context& c, const SymbolicFrame& root, PyObject* o, int own, int remaining) {
+  std::vector<int> places = places_at_entry(c, o);
+  if (auto at = std::ranges::find(places, own); at != places.end()) std::iter_swap(places.begin(), at);
+  bool gone = false;
+  for (int i = 0; i < static_cast<int>(places.size()) - remaining; ++i) {
+    gone = true;
+    let_go(c, o, source_of_place(c, root, places[static_cast<size_t>(i)]), Holder::kProgram);
+  }
+  if (!gone) let_go(c, o, nullptr, Holder::kRegion);
+}
+
+bool may_be_last(const Value* v) {
+  return v && v->source && v->real && v->kind != ValueKind::kNumber && v->source->is_object() &&
+         !v->source->is_constant() && !(v->is_constant() && !PyObject_IS_GC(v->real));
+}
+
+}  // namespace
+
 void let_go_of_variable(Context& c, SymbolicFrame& root, int index) {
   PyObject* at_entry = c.request.base[index];
-  if (Value* v = root.locals[static_cast<size_t>(index)]) {
-    let_go(c, v, holder_of(root, v));
-  } else if (at_entry || !begins_call(c.request)) {
+  Value* v = root.locals[static_cast<size_t>(index)];
+  if (may_be_last(v)) {
+    let_go_of_place(c, root, v->real, index, places_now(c, root, v->real) - 1);
+  } else if (v) {
+    let_go(c, v, Holder::kRegion);
+  } else if (at_entry) {
+    let_go_of_place(c, root, at_entry, index, places_now(c, root, at_entry) - 1);
+  } else if (!begins_call(c.request)) {
     let_go(c, at_entry, source_of_variable(c, root, index), Holder::kProgram);
   }
+}
+
+void let_go_of_entry(Context& c, SymbolicFrame& root, size_t entry) {
+  Value* v = root.stack[entry];
+  if (!may_be_last(v)) return let_go(c, v, Holder::kRegion);
+  const int own = v->source->kind == SourceKind::kSlot ? static_cast<int>(v->source->index) : -1;
+  let_go_of_place(c, root, v->real, own, places_now(c, root, v->real) - 1);
+}
+
+void let_go_of_taken(Context& c, const SymbolicFrame& root, Value* v) {
+  if (may_be_last(v)) let_go_of_place(c, root, v->real, -1, places_now(c, root, v->real));
 }
 
 // What the region has made may lead back to itself.

@@ -17,6 +17,7 @@ void guard_quiet_ends(Context& c);  // at the region's end: nothing runs for wha
 const Source* source_of_variable(Context& c, const SymbolicFrame& root, int index);
 void let_go_of_variable(Context& c, SymbolicFrame& root, int index);
 Holder holder_in(const Value* container);
-void let_go_of_entry(Context& c, SymbolicFrame& root, size_t entry);  // of the stack
+void let_go_of_entry(Context& c, SymbolicFrame& root, size_t entry);    // of the stack
+void let_go_of_taken(Context& c, const SymbolicFrame& root, Value* v);  // by an instruction, from the stack
 
 }  // namespace msjit::capture

@@ -3,6 +3,7 @@
 #include <exception>
 #include <iterator>
 
+#include "capture/cpython/from_python.h"
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
@@ -138,13 +139,13 @@ namespace {
 
 // Objects that the frame's stack held when the region began, wherever on it they have moved since: their last reference
 // may have gone with the instruction that has taken them.
-void let_go_of_taken(Context& c, const SymbolicFrame& f, std::vector<Value*>& held) {
+void let_go_of_all_taken(Context& c, const SymbolicFrame& f, std::vector<Value*>& held) {
   auto is_there = [&](const Value* v) {
     return std::ranges::find(f.stack, v) != f.stack.end() || std::ranges::find(f.locals, v) != f.locals.end();
   };
   std::erase_if(held, [&](Value* v) {
     if (is_there(v)) return false;
-    let_go(c, v, Holder::kProgram);
+    let_go_of_taken(c, f, v);
     return true;
   });
 }
@@ -223,8 +224,10 @@ End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector
       if (!control) going = step(c, f, pc);
     } catch (const Raised& r) {
       fail(Reason::k_exception, describe(c, r.exception));
+    } catch (const ErrorAlreadySet&) {
+      fail(Reason::k_op_failed, "what the bindings refuse");  // the interpreter's own call raises it
     }
-    if (going) let_go_of_taken(c, f, held);
+    if (going) let_go_of_all_taken(c, f, held);
     if (!going) {
       if (f.yielded) fail(Reason::k_generator);
       if (!c.generators.suspended.empty()) {

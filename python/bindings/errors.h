@@ -10,8 +10,7 @@
 
 namespace msjit::python {
 
-// Thrown when a Python exception is already set.
-struct ErrorAlreadySet {};
+using msjit::ErrorAlreadySet;
 
 extern PyObject* unsupported_error;  // msjit.Unsupported, a RuntimeError
 

@@ -261,7 +261,34 @@ def argument(x, log, make, box):
     return y
 
 
+def in_two_places(x, log, make, box):
+    def same(held):
+        return held if float(x.sum()) else None
+
+    held = make()
+    same(held)
+    del held
+    log.append(1)
+    held = make()
+    other = same(held)
+    y = x * 2
+    del held
+    log.append(2)
+    del other
+    log.append(3)
+    held = make()
+    other = same(held)
+    held, other = other, held
+    y = y * 2
+    held = None
+    log.append(4)
+    other = held
+    log.append(5)
+    return y
+
+
 DROPS = [
+    in_two_places,
     temporary,
     argument,
     end_of_call,
