@@ -42,7 +42,7 @@ bool number_from_python(PyObject* o, Number& out) {
     out = complex_number(o);
   } else if (is_numpy_scalar(o)) {
     PyRef item = owned(PyObject_CallMethod(o, "item", nullptr));
-    if (std::string_view(Py_TYPE(item.get())->tp_name).starts_with("numpy.")) return false;  // longdouble
+    if (is_numpy_scalar(item.get()) && !PyFloat_Check(item.get())) return false;  // longdouble
     return number_from_python(item.get(), out);
   } else {
     return false;

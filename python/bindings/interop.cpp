@@ -155,12 +155,28 @@ static std::optional<DType> dtype_of_format(const char* f, Py_ssize_t itemsize) 
   }
 }
 
+// A class that NumPy's module has, known by being that object; null: NumPy is not imported. Its own are static, as no
+// class of a program is.
+static PyTypeObject* numpy_type(const char* name) {
+  PyObject* module = PyDict_GetItemString(PyImport_GetModuleDict(), "numpy");
+  PyObject* dict = module && PyModule_Check(module) ? PyModule_GetDict(module) : nullptr;
+  PyObject* type = dict ? PyDict_GetItemString(dict, name) : nullptr;
+  if (!type || !PyType_Check(type)) return nullptr;
+  auto* found = reinterpret_cast<PyTypeObject*>(type);
+  return PyType_HasFeature(found, Py_TPFLAGS_HEAPTYPE) ? nullptr : found;
+}
+
 bool is_numpy_scalar(PyObject* o) {
-  PyObject* mro = Py_TYPE(o)->tp_mro;
-  if (std::string_view(Py_TYPE(o)->tp_name).substr(0, 6) != "numpy." || !mro) return false;
-  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(mro); ++i)
-    if (!std::strcmp(reinterpret_cast<PyTypeObject*>(PyTuple_GET_ITEM(mro, i))->tp_name, "numpy.generic")) return true;
-  return false;
+  static PyTypeObject* generic = nullptr;
+  if (PyType_HasFeature(Py_TYPE(o), Py_TPFLAGS_HEAPTYPE)) return false;
+  if (!generic) generic = numpy_type("generic");
+  return generic && PyType_IsSubtype(Py_TYPE(o), generic);
+}
+
+static bool is_ndarray(PyObject* o) {
+  static PyTypeObject* ndarray = nullptr;
+  if (!ndarray) ndarray = numpy_type("ndarray");
+  return ndarray && Py_TYPE(o) == ndarray;
 }
 
 bool is_array(PyObject* o) {
@@ -218,8 +234,7 @@ static Tensor through_numpy(PyObject* o, bool native) {
 Tensor tensor_from_array(PyObject* o, bool share) {
   BufferView b;
   if (!b.acquire(o)) {
-    if (std::string_view(Py_TYPE(o)->tp_name) == "numpy.ndarray")
-      throw type_error("tensor: this NumPy array's dtype has no msjit counterpart");
+    if (is_ndarray(o)) throw type_error("tensor: this NumPy array's dtype has no msjit counterpart");
     Tensor t = through_numpy(o, false);
     return share ? t : eager::call1(ops::Op::copy, std::initializer_list<eager::Operand>{{t.get()}});
   }

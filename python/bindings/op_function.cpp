@@ -30,6 +30,12 @@ bool PyReader::is_operand(PyObject* o, ParamType type) const {
   return is_array(o) || PyList_Check(o) || PyTuple_Check(o);
 }
 
+bool PyReader::is_int(PyObject* o) const {
+  if (PyLong_Check(o)) return !PyBool_Check(o);
+  ops::Number n;
+  return is_numpy_scalar(o) && number_from_python(o, n) && n.kind == NumberKind::kInt;
+}
+
 bool PyReader::items(PyObject* o, SmallVector<PyObject*, 8>& out) const {
   if (!PyTuple_Check(o) && !PyList_Check(o)) return false;
   for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(o); ++i) out.push_back(PySequence_Fast_GET_ITEM(o, i));
