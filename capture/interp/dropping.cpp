@@ -41,13 +41,19 @@ Py_ssize_t held_by_capture(Context& c, PyObject* o) {
 }  // namespace
 
 void let_go(Context& c, PyObject* o, const Source* s, Holder holder) {
+  AtEnd own = AtEnd::kNothing;
   if (o) {
     if (may_hold_generator(o)) fail_end(AtEnd::kGenerator, o);
-    AtEnd own = runs_at_own_end(o);
-    if (own == AtEnd::kCallback && Py_REFCNT(o) - held_by_capture(c, o) > 1) own = AtEnd::kNothing;
-    if (own != AtEnd::kNothing) fail_end(own, o);
+    own = runs_at_own_end(o);
+    const bool is_held = own == AtEnd::kCallback && Py_REFCNT(o) - held_by_capture(c, o) > 1;
+    if (own != AtEnd::kNothing && !is_held) fail_end(own, o);
   }
-  if (holder == Holder::kRegion || std::ranges::find(c.drops.sources, s) != c.drops.sources.end()) return;
+  if (holder == Holder::kRegion) return;
+  if (std::ranges::find(c.drops.sources, s) != c.drops.sources.end()) {
+    // An object that is in several places is one value, with the source of one of them: which reference is it now?
+    if (own != AtEnd::kNothing) fail_end(own, o);
+    return;
+  }
   c.drops.sources.push_back(s);
   c.spend(static_cast<int64_t>(c.drops.sources.size()) / 64);
   if (!o) return;
@@ -108,7 +114,8 @@ void let_go_of_place(Context& c, const SymbolicFrame& root, PyObject* o, int own
   bool gone = false;
   for (int i = 0; i < static_cast<int>(places.size()) - remaining; ++i) {
     gone = true;
-    let_go(c, o, source_of_place(c, root, places[static_cast<size_t>(i)]), Holder::kProgram);
+    const Source* s = source_of_place(c, root, places[static_cast<size_t>(i)]);
+    if (std::ranges::find(c.drops.sources, s) == c.drops.sources.end()) let_go(c, o, s, Holder::kProgram);
   }
   if (!gone) let_go(c, o, nullptr, Holder::kRegion);
 }
@@ -151,6 +158,9 @@ static void let_go(Context& c, Value* v, Holder holder, int depth) {
   if (v->source) {
     if (!v->real || !v->source->is_object() || v->source->is_constant()) return;
     const bool is_always_this = v->is_constant() && !PyObject_IS_GC(v->real);  // and holds nothing
+    // A container's, known by the variable that holds it as well, whose reference stays.
+    if (holder == Holder::kProgram && v->source->kind == SourceKind::kSlot)
+      if (const AtEnd end = runs_at_own_end(v->real); end != AtEnd::kNothing) fail_end(end, v->real);
     let_go(c, v->real, v->source, is_always_this ? Holder::kRegion : holder);
   } else if (depth < 2) {
     for (Value* item : v->items) let_go(c, item, Holder::kRegion, depth + 1);

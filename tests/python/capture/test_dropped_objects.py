@@ -287,7 +287,30 @@ def in_two_places(x, log, make, box):
     return y
 
 
+def in_containers(x, log, make, box):
+    items = [make()] * 2
+    y = x * 2
+    items.pop()
+    log.append(1)
+    items.pop()
+    log.append(2)
+    table = {"a": make()}
+    held = table.get("a")
+    y = y + float(y.sum())
+    table.clear()
+    log.append(3)
+    held = None
+    log.append(4)
+    table = {"a": make()}
+    held = table.get("a")
+    table.clear()
+    held = None
+    log.append(5)
+    return y, held
+
+
 DROPS = [
+    in_containers,
     in_two_places,
     temporary,
     argument,
