@@ -4,7 +4,13 @@
 #if defined(__x86_64__)
 #include <asmjit/x86.h>
 #elif defined(__aarch64__)
+#if __has_include(<asmjit/a64.h>)
 #include <asmjit/a64.h>
+#else
+#include <asmjit/arm/a64assembler.h>
+#include <asmjit/arm/a64operand.h>
+#include <asmjit/core.h>
+#endif
 #endif
 
 #include <cstddef>

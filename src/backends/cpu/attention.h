@@ -59,6 +59,8 @@ MSJIT_ATTENTION_ENTRIES(avx2, float)
 MSJIT_ATTENTION_ENTRIES(avx2, double)
 MSJIT_ATTENTION_ENTRIES(avx512, float)
 MSJIT_ATTENTION_ENTRIES(avx512, double)
+MSJIT_ATTENTION_ENTRIES(neon, float)
+MSJIT_ATTENTION_ENTRIES(neon, double)
 #undef MSJIT_ATTENTION_ENTRIES
 
 }  // namespace msjit::backends::cpu

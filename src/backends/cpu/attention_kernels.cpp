@@ -49,6 +49,8 @@ void attention_forward(const Attention<T>& a, T* packed) {
 #if defined(__x86_64__)
   if (gemm_isa() == GemmIsa::kAvx512) return attention_forward_avx512(a, packed);
   if (gemm_isa() == GemmIsa::kAvx2) return attention_forward_avx2(a, packed);
+#elif defined(__aarch64__)
+  if (gemm_isa() == GemmIsa::kNeon) return attention_forward_neon(a, packed);
 #endif
   VectorAttention<OneLane<T>>::forward(a, packed);
 }
@@ -57,6 +59,8 @@ void attention_backward(const Attention<T>& a) {
 #if defined(__x86_64__)
   if (gemm_isa() == GemmIsa::kAvx512) return attention_backward_avx512(a);
   if (gemm_isa() == GemmIsa::kAvx2) return attention_backward_avx2(a);
+#elif defined(__aarch64__)
+  if (gemm_isa() == GemmIsa::kNeon) return attention_backward_neon(a);
 #endif
   VectorAttention<OneLane<T>>::backward(a);
 }

@@ -80,6 +80,8 @@ MSJIT_CONV_ENTRIES(avx2, float)
 MSJIT_CONV_ENTRIES(avx2, double)
 MSJIT_CONV_ENTRIES(avx512, float)
 MSJIT_CONV_ENTRIES(avx512, double)
+MSJIT_CONV_ENTRIES(neon, float)
+MSJIT_CONV_ENTRIES(neon, double)
 #undef MSJIT_CONV_ENTRIES
 
 }  // namespace msjit::backends::cpu

@@ -304,6 +304,10 @@ void forward(const Conv& v, const T* x, const T* weight, const T* bias, T* out) 
     if (isa == GemmIsa::kAvx512 && conv_forward_avx512(v, x, weight, bias, out)) return;
     if (isa == GemmIsa::kAvx2 && conv_forward_avx2(v, x, weight, bias, out)) return;
   }
+#elif defined(__aarch64__)
+  if constexpr (kVectors<T>) {
+    if (!tiny(v) && gemm_isa() == GemmIsa::kNeon && conv_forward_neon(v, x, weight, bias, out)) return;
+  }
 #endif
   plain_forward(v, x, weight, bias, out);
 }
@@ -315,6 +319,10 @@ void input_grad(const Conv& v, const T* ct, const T* weight, T* grad) {
     if (isa == GemmIsa::kAvx512 && conv_input_grad_avx512(v, ct, weight, grad)) return;
     if (isa == GemmIsa::kAvx2 && conv_input_grad_avx2(v, ct, weight, grad)) return;
   }
+#elif defined(__aarch64__)
+  if constexpr (kVectors<T>) {
+    if (!tiny(v) && gemm_isa() == GemmIsa::kNeon && conv_input_grad_neon(v, ct, weight, grad)) return;
+  }
 #endif
   plain_input_grad(v, ct, weight, grad);
 }
@@ -325,6 +333,10 @@ void weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
     const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
     if (isa == GemmIsa::kAvx512 && conv_weight_grad_avx512(v, ct, x, grad)) return;
     if (isa == GemmIsa::kAvx2 && conv_weight_grad_avx2(v, ct, x, grad)) return;
+  }
+#elif defined(__aarch64__)
+  if constexpr (kVectors<T>) {
+    if (!tiny(v) && gemm_isa() == GemmIsa::kNeon && conv_weight_grad_neon(v, ct, x, grad)) return;
   }
 #endif
   plain_weight_grad(v, ct, x, grad);

@@ -2,6 +2,8 @@
 #include <cstring>
 #if defined(__x86_64__)
 #include <immintrin.h>
+#elif defined(__aarch64__)
+#include <arm_neon.h>
 #endif
 
 #include "src/backends/cpu/kernel_util.h"
@@ -36,6 +38,19 @@ template <class To, class From>
 int64_t convert_half_blocks(To* to, const From* from, int64_t n) {
   static const bool available = processor_has(InstructionSet::kAvx2);
   return available ? convert_blocks(to, from, n) : 0;
+}
+#elif defined(__aarch64__)
+int64_t convert_half_blocks(Float16* to, const float* from, int64_t n) {
+  int64_t i = 0;
+  for (; i + 4 <= n; i += 4)
+    vst1_u16(reinterpret_cast<uint16_t*>(to + i), vreinterpret_u16_f16(vcvt_f16_f32(vld1q_f32(from + i))));
+  return i;
+}
+int64_t convert_half_blocks(float* to, const Float16* from, int64_t n) {
+  int64_t i = 0;
+  for (; i + 4 <= n; i += 4)
+    vst1q_f32(to + i, vcvt_f32_f16(vreinterpret_f16_u16(vld1_u16(reinterpret_cast<const uint16_t*>(from + i)))));
+  return i;
 }
 #else
 template <class To, class From>

@@ -18,13 +18,15 @@ namespace msjit::backends::cpu {
 namespace {
 
 bool available(GemmIsa isa) {
-  return isa == GemmIsa::kEigen ||
-         processor_has(isa == GemmIsa::kAvx512 ? InstructionSet::kAvx512 : InstructionSet::kAvx2);
+  return isa == GemmIsa::kEigen || processor_has(isa == GemmIsa::kAvx512 ? InstructionSet::kAvx512
+                                                 : isa == GemmIsa::kNeon ? InstructionSet::kNeon
+                                                                         : InstructionSet::kAvx2);
 }
 
 // MSJIT_ISA forbids wider vectors than it names; the code generator refuses other names.
 GemmIsa best() {
   const std::string& limit = settings().isa;
+  if (limit != "portable" && available(GemmIsa::kNeon)) return GemmIsa::kNeon;
   if (limit != "avx2" && limit != "portable" && available(GemmIsa::kAvx512)) return GemmIsa::kAvx512;
   return limit != "portable" && available(GemmIsa::kAvx2) ? GemmIsa::kAvx2 : GemmIsa::kEigen;
 }
@@ -42,6 +44,9 @@ void run_here(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const 
     if (chosen() == GemmIsa::kAvx512) return gemm_avx512(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
     if (chosen() == GemmIsa::kAvx2) return gemm_avx2(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
   }
+#elif defined(__aarch64__)
+  if (m > 0 && n > 0 && k > 0 && chosen() == GemmIsa::kNeon)
+    return gemm_neon(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
 #endif
   gemm_eigen(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
@@ -100,6 +105,8 @@ static int64_t panels_of(bool tb, int64_t n, int64_t k, const T* b, int64_t ldb,
 #if defined(__x86_64__)
   if (chosen() == GemmIsa::kAvx512) return panels_avx512(tb, n, k, b, ldb, to);
   if (chosen() == GemmIsa::kAvx2) return panels_avx2(tb, n, k, b, ldb, to);
+#elif defined(__aarch64__)
+  if (chosen() == GemmIsa::kNeon) return panels_neon(tb, n, k, b, ldb, to);
 #endif
   MSJIT_CHECK(false, "gemm_panels: Eigen reads no panels");
   return 0;

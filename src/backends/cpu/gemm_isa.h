@@ -7,7 +7,7 @@
 namespace msjit::backends::cpu {
 
 // gemm() takes the best that the processor has; tests ask for one of them.
-enum class GemmIsa : uint8_t { kEigen, kAvx2, kAvx512 };
+enum class GemmIsa : uint8_t { kEigen, kAvx2, kAvx512, kNeon };
 bool gemm_isa_available(GemmIsa isa);
 void set_gemm_isa(GemmIsa isa);  // UserError when the processor lacks it
 GemmIsa gemm_isa();
@@ -25,6 +25,8 @@ MSJIT_GEMM_ENTRY(gemm_avx2, float);
 MSJIT_GEMM_ENTRY(gemm_avx2, double);
 MSJIT_GEMM_ENTRY(gemm_avx512, float);
 MSJIT_GEMM_ENTRY(gemm_avx512, double);
+MSJIT_GEMM_ENTRY(gemm_neon, float);
+MSJIT_GEMM_ENTRY(gemm_neon, double);
 
 // What gemm_panels() does (gemm.h) for the instruction set; without `to` only the number of elements is told.
 #define MSJIT_PANELS_ENTRY(name, T) int64_t name(bool tb, int64_t n, int64_t k, const T* b, int64_t ldb, T* to)
@@ -32,5 +34,7 @@ MSJIT_PANELS_ENTRY(panels_avx2, float);
 MSJIT_PANELS_ENTRY(panels_avx2, double);
 MSJIT_PANELS_ENTRY(panels_avx512, float);
 MSJIT_PANELS_ENTRY(panels_avx512, double);
+MSJIT_PANELS_ENTRY(panels_neon, float);
+MSJIT_PANELS_ENTRY(panels_neon, double);
 
 }  // namespace msjit::backends::cpu

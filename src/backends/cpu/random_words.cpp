@@ -10,6 +10,8 @@
 #if !defined(__clang__)
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
+#elif defined(__aarch64__)
+#include <arm_neon.h>
 #endif
 
 namespace msjit::backends::cpu {
@@ -67,12 +69,35 @@ __attribute__((target("avx2"))) void blocks_avx2(uint64_t seed, uint64_t counter
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(words + 8), _mm256_permute2x128_si256(even, odd, 0x31));
   }
 }
+#elif defined(__aarch64__)
+void blocks_neon(uint64_t seed, uint64_t counter, uint32_t stream, uint32_t* words) {
+  const uint32x2_t m0 = vdup_n_u32(kMultiplier0), m1 = vdup_n_u32(kMultiplier1);
+  const uint64x2_t low = vdupq_n_u64(0xFFFFFFFF);
+  for (int pair = 0; pair < 8; ++pair, counter += 2, words += 8) {
+    uint64x2_t c0 = {counter, counter + 1};
+    uint64x2_t c1 = vshrq_n_u64(c0, 32), c2 = vdupq_n_u64(stream), c3 = vdupq_n_u64(0);
+    uint32_t k0 = static_cast<uint32_t>(seed), k1 = static_cast<uint32_t>(seed >> 32);
+    for (int round = 0; round < 10; ++round, k0 += kKeyStep0, k1 += kKeyStep1) {
+      const uint64x2_t p0 = vmull_u32(vmovn_u64(c0), m0), p1 = vmull_u32(vmovn_u64(c2), m1);
+      c0 = veorq_u64(veorq_u64(vshrq_n_u64(p1, 32), c1), vdupq_n_u64(k0));
+      c2 = veorq_u64(veorq_u64(vshrq_n_u64(p0, 32), c3), vdupq_n_u64(k1));
+      c1 = p1;
+      c3 = p0;
+    }
+    const uint64x2_t a = vorrq_u64(vandq_u64(c0, low), vshlq_n_u64(c1, 32));
+    const uint64x2_t b = vorrq_u64(vandq_u64(c2, low), vshlq_n_u64(c3, 32));
+    vst1q_u32(words, vreinterpretq_u32_u64(vzip1q_u64(a, b)));
+    vst1q_u32(words + 4, vreinterpretq_u32_u64(vzip2q_u64(a, b)));
+  }
+}
 #endif
 
 BlocksFn best_blocks() {
 #if defined(__x86_64__)
   if (processor_has(InstructionSet::kAvx512)) return &blocks_avx512;
   if (processor_has(InstructionSet::kAvx2)) return &blocks_avx2;
+#elif defined(__aarch64__)
+  if (processor_has(InstructionSet::kNeon)) return &blocks_neon;
 #endif
   return nullptr;
 }

@@ -83,14 +83,14 @@ class CodeEmitter final : private Assembling, public KernelEmitter {
   void emit_call(int id, const Instr& i) override;
   void emit_patch(int id, const Instr& i) override;
   void call_function(const void* fn);
-  Mem address(int buffer, int part, int size);
+  Mem address(int buffer, int part, int size, int ahead = 0);
   Gp pointer(int buffer);
   void narrow64(int dst, int lo, int hi);  // two vectors of 64-bit lanes to one of 32-bit lanes
   Label pool_lane(Lane lane, uint64_t bits) override;
 
   // ---- reductions (reductions.cpp)
   void accumulate(int id, const Instr& i, int u, Mode mode) override;
-  void combine(ReduceOp op, Lane lane, int acc, asmjit::Operand v);
+  void combine(ReduceOp op, Lane lane, int acc, const Vec& v);
   void fold_totals() override;
   void finish_rows_reductions() override;
   void finish_cols_reductions(int u) override;
@@ -99,7 +99,7 @@ class CodeEmitter final : private Assembling, public KernelEmitter {
 
   Vec vec(int i) const { return avx512_ ? Vec(asmjit::x86::zmm(i)) : Vec(asmjit::x86::ymm(i)); }
   Vec half(int i) const { return avx512_ ? Vec(asmjit::x86::ymm(i)) : Vec(asmjit::x86::xmm(i)); }
-  asmjit::x86::Xmm xmm(int i) const { return asmjit::x86::xmm(i); }
+  Vec xmm(int i) const { return asmjit::x86::xmm(i); }
 
   const bool avx512_;
   bool has_small_ = false;

@@ -31,13 +31,13 @@ Gp CodeEmitter::pointer(int buffer) {
 }
 
 // Where lane 0 of a part of the current vector stands.
-Mem CodeEmitter::address(int buffer, int part, int size) {
+Mem CodeEmitter::address(int buffer, int part, int size, int ahead) {
   const kernel::Buffer& b = k_.buffers[buffer];
   int element = size_of(b.dtype);
   if (b.access == kernel::Access::broadcast) return x::ptr(pointer(buffer), 0, static_cast<uint32_t>(size));
   if (mode_ == Mode::bounce) return at(bounce_slots_[buffer] + part * bytes_, size);
   int shift = element == 1 ? 0 : element == 2 ? 1 : element == 4 ? 2 : 3;
-  return x::ptr(pointer(buffer), gp_col_, static_cast<uint32_t>(shift), displacement_ * element + part * bytes_,
+  return x::ptr(pointer(buffer), gp_col_, static_cast<uint32_t>(shift), displacement_ * element + part * bytes_ + ahead,
                 static_cast<uint32_t>(size));
 }
 
@@ -102,10 +102,7 @@ void CodeEmitter::emit_load(int id, const Instr& i) {
     }
     Mem m = address(buffer, p, size);
     if (streaming_) {
-      Mem ahead = m;
-      ahead.addOffset(2048);
-      ahead.setSize(0);
-      a_.prefetcht0(ahead);
+      a_.prefetcht0(address(buffer, p, 0, 2048));
     }
     if (mode_ == Mode::masked) {
       a_.k(x::k(1 + p)).z().emit(op, packed_[id] ? half(d) : vec(d), m);

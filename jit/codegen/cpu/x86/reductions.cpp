@@ -50,29 +50,29 @@ void CodeEmitter::init_accumulator(Accumulator& a, int reg) {
 }
 
 // acc = acc op v; AVX2 uses scratch 0 and 1.
-void CodeEmitter::combine(ReduceOp op, Lane lane, int acc, asmjit::Operand v) {
+void CodeEmitter::combine(ReduceOp op, Lane lane, int acc, const Vec& v) {
   Id id = reduce_id(op, lane, avx512_);
   if (id != 0) {
     a_.emit(id, vec(acc), vec(acc), v);
     return;
   }
-  Vec w = vec(v.as<asmjit::BaseReg>().id()), t = vec(scratch(0)), t2 = vec(scratch(1));
+  Vec t = vec(scratch(0)), t2 = vec(scratch(1));
   if (op == ReduceOp::prod) {
-    a_.vpshufd(t, w, imm(0xb1));
+    a_.vpshufd(t, v, imm(0xb1));
     a_.vpmulld(t, t, vec(acc));
     a_.vpsrlq(t2, t, imm(32));
     a_.vpaddd(t, t, t2);
     a_.vpsllq(t, t, imm(32));
-    a_.vpmuludq(vec(acc), vec(acc), w);
+    a_.vpmuludq(vec(acc), vec(acc), v);
     a_.vpaddq(vec(acc), vec(acc), t);
     return;
   }
   if (op == ReduceOp::max) {
-    a_.vpcmpgtq(t, w, vec(acc));
+    a_.vpcmpgtq(t, v, vec(acc));
   } else {
-    a_.vpcmpgtq(t, vec(acc), w);
+    a_.vpcmpgtq(t, vec(acc), v);
   }
-  a_.vblendvpd(vec(acc), vec(acc), w, t);
+  a_.vblendvpd(vec(acc), vec(acc), v, t);
 }
 
 void CodeEmitter::accumulate(int id, const Instr& i, int u, Mode mode) {

@@ -1,0 +1,90 @@
+#!/usr/bin/env bash
+# Builds for AArch64 by a cross compiler and runs tests under emulation: ./dev test --arch aarch64.
+set -euo pipefail
+cd "$(dirname "$(readlink -f "$0")")/../.."
+
+usage() {
+  cat <<'EOT'
+usage: ./dev test --arch aarch64 [ARGUMENTS OF PYTEST]
+
+Makes an arm64 userland of Debian 12 in .cache/root-aarch64 (once), builds in build/aarch64 and runs there, under
+qemu-user: the C++ unit tests, the comparison of results with those of this processor's AVX2, and some tests of capture;
+with arguments only pytest with these. Needs root once (debootstrap, the cross compiler and qemu are installed where they
+are missing) and 1 GB. MSJIT_MIRROR names another mirror. Python is some eight times slower than it is here.
+EOT
+}
+say() { printf 'msjit: %s\n' "$*" >&2; }
+die() { say "$@"; exit 2; }
+case "${1:-}" in --help | -h) usage; exit 0 ;; esac
+
+root=$PWD/.cache/root-aarch64 folder=$PWD/build/aarch64
+programs=(debootstrap qemu-aarch64-static aarch64-linux-gnu-g++ cmake ninja)
+packages=(debootstrap qemu-user-static g++-aarch64-linux-gnu cmake ninja-build)
+missing=()
+for i in "${!programs[@]}"; do command -v "${programs[$i]}" >/dev/null || missing+=("${packages[$i]}"); done
+if [ ${#missing[@]} -gt 0 ]; then
+  [ "$(id -u)" -eq 0 ] || die "needs root to install ${missing[*]}"
+  say "installing ${missing[*]}"
+  { apt-get update -q && apt-get install -y -q --no-install-recommends "${missing[@]}"; } >/dev/null
+fi
+
+# Neither a chroot nor binfmt: packages are unpacked, and programs are run by the emulator, by name.
+make_root() {
+  local mirror package l
+  mirror=${MSJIT_MIRROR:-$(apt-cache policy libc6 | awk '$2 ~ /^https?:/ && $3 ~ /\/main$/ && !m { m = $2 } END { print m }')}
+  say "making an arm64 userland of Debian 12"
+  rm -rf "$root.new"
+  debootstrap --arch=arm64 --foreign --variant=minbase \
+    --include=python3,python3-dev,python3-numpy,python3-pytest,libasmjit-dev,libeigen3-dev,nlohmann-json3-dev,libgtest-dev,libstdc++-12-dev \
+    bookworm "$root.new" "$mirror" >"$root.log" 2>&1 || die "debootstrap failed; see $root.log"
+  for package in "$root.new"/var/cache/apt/archives/*.deb; do dpkg -x "$package" "$root.new"; done
+  rm -rf "$root.new"/var/cache/apt/archives
+  for l in blas lapack; do ln -sf "$l/lib$l.so.3" "$root.new/usr/lib/aarch64-linux-gnu/lib$l.so.3"; done
+  mv "$root.new" "$root"
+}
+mkdir -p .cache "$folder"
+[ -d "$root" ] || make_root
+
+# An interpreter of the other processor, for what asks it where its headers are.
+cat >"$folder/python" <<EOT
+#!/bin/sh
+exec qemu-aarch64-static -L '$root' '$root/usr/bin/python3.11' "\$@"
+EOT
+chmod +x "$folder/python"
+cat >"$folder/toolchain.cmake" <<EOT
+set(CMAKE_SYSTEM_NAME Linux)
+set(CMAKE_SYSTEM_PROCESSOR aarch64)
+set(CMAKE_C_COMPILER aarch64-linux-gnu-gcc)
+set(CMAKE_CXX_COMPILER aarch64-linux-gnu-g++)
+set(CMAKE_SYSROOT $root)
+set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
+foreach(what LIBRARY INCLUDE PACKAGE)
+  set(CMAKE_FIND_ROOT_PATH_MODE_\${what} ONLY)
+endforeach()
+EOT
+export CCACHE_DIR=${CCACHE_DIR:-$PWD/.cache/ccache} CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
+export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+units=(base tensor kernel codegen eager exec)
+targets=(msjit_core_cp311)
+[ $# -gt 0 ] || targets+=("${units[@]/#/unit_}")
+cmake -G Ninja -S . -B "$folder" -DCMAKE_TOOLCHAIN_FILE="$folder/toolchain.cmake" -DMSJIT_QUICK_BUILD=ON -DMSJIT_APART=ON \
+  -DMSJIT_PYTHONS="$folder/python" >"$folder/configure.log" 2>&1 || { cat "$folder/configure.log" >&2; die "cmake could not configure"; }
+ninja -C "$folder" -k 0 "${targets[@]}" >"$folder/build.log" 2>&1 ||
+  { grep -E 'error|FAILED|undefined' "$folder/build.log" | head -40 >&2; die "the build failed; see $folder/build.log"; }
+
+rm -rf "$folder/packages"
+mkdir "$folder/packages"
+cp -r python/msjit "$folder/packages/"
+rm -f "$folder"/packages/msjit/*.so
+cp "$folder"/_core*.so "$folder/packages/msjit/"
+run_python() { PYTHONPATH=$folder/packages "$folder/python" "$@"; }
+if [ $# -gt 0 ]; then
+  run_python -m pytest -q -p no:cacheprovider "$@"
+  exit
+fi
+for unit in "${units[@]}"; do
+  say "unit_$unit"
+  qemu-aarch64-static -L "$root" "$folder/tests/unit/unit_$unit" --gtest_brief=1
+done
+say "captured code"
+run_python -m pytest -q -p no:cacheprovider tests/python/capture/test_{basic,mutation,denied_and_fork}.py
