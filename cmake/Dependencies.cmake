@@ -34,7 +34,22 @@ else()
   add_library(msjit_asmjit INTERFACE)
   target_include_directories(msjit_asmjit SYSTEM INTERFACE ${MSJIT_ASMJIT_INCLUDE})
   target_compile_definitions(msjit_asmjit INTERFACE ASMJIT_STATIC)
-  target_link_libraries(msjit_asmjit INTERFACE ${MSJIT_ASMJIT_LIBRARY} rt)
+  target_link_libraries(msjit_asmjit INTERFACE ${MSJIT_ASMJIT_LIBRARY} $<$<PLATFORM_ID:Linux>:rt>)
+
+  # Its interface, whose names differ between releases, by what the facade and the processor's part use of it.
+  file(STRINGS ${MSJIT_ASMJIT_INCLUDE}/asmjit/core/api-config.h MSJIT_ASMJIT_VERSION REGEX "define ASMJIT_LIBRARY_VERSION ")
+  string(REGEX MATCH "[0-9]+[.][0-9]+[.][0-9]+|[0-9]+, *[0-9]+, *[0-9]+" MSJIT_ASMJIT_VERSION "${MSJIT_ASMJIT_VERSION}")
+  string(REGEX REPLACE ", *" "." MSJIT_ASMJIT_VERSION "${MSJIT_ASMJIT_VERSION}")
+  set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+  try_compile(MSJIT_ASMJIT_KNOWN SOURCES ${PROJECT_SOURCE_DIR}/jit/codegen/cpu/${MSJIT_PROCESSOR}/loops.cpp
+    CMAKE_FLAGS "-DINCLUDE_DIRECTORIES=${MSJIT_ASMJIT_INCLUDE};${PROJECT_SOURCE_DIR}"
+    CXX_STANDARD 20 CXX_STANDARD_REQUIRED ON OUTPUT_VARIABLE said)
+  unset(CMAKE_TRY_COMPILE_TARGET_TYPE)
+  if(NOT MSJIT_ASMJIT_KNOWN)
+    message(FATAL_ERROR "asmjit ${MSJIT_ASMJIT_VERSION} in ${MSJIT_ASMJIT_INCLUDE} is older than 1.9 (2022-12) or changed since 1.21: "
+      "name another by -DMSJIT_ASMJIT_INCLUDE and -DMSJIT_ASMJIT_LIBRARY, or build without, by -DMSJIT_ASSEMBLER=none\n${said}")
+  endif()
+  message(STATUS "asmjit ${MSJIT_ASMJIT_VERSION} in ${MSJIT_ASMJIT_INCLUDE}")
 endif()
 
 if(MSJIT_BUILD_TESTS)

@@ -5,11 +5,13 @@
 #include "src/base/check.h"
 
 // As in python/bindings/module.cpp: a static asmjit refers to stderr's address absolutely.
+#if !defined(__APPLE__)
 extern "C" {
 extern FILE* __real_stderr;
 __attribute__((visibility("hidden"))) FILE* __wrap_stderr;
 __attribute__((constructor)) static void set_wrapped_stderr() { __wrap_stderr = __real_stderr; }
 }
+#endif
 
 namespace msjit::runtime {
 namespace {

@@ -23,11 +23,13 @@
 #include "python/bindings/user_backend.h"
 
 // A static asmjit that is not position independent refers to stderr's address absolutely; the link wraps the symbol.
+#if !defined(__APPLE__)
 extern "C" {
 extern FILE* __real_stderr;
 __attribute__((visibility("hidden"))) FILE* __wrap_stderr;
 __attribute__((constructor)) static void set_wrapped_stderr() { __wrap_stderr = __real_stderr; }
 }
+#endif
 
 namespace msjit::python {
 

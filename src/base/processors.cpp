@@ -1,6 +1,8 @@
 #include "src/base/processors.h"
 
+#if defined(__linux__)
 #include <sched.h>
+#endif
 
 #include <algorithm>
 #include <cmath>
@@ -14,11 +16,13 @@ namespace msjit {
 namespace {
 
 int processors_of_affinity() {
+#if defined(__linux__)
   for (size_t cpus = 1024; cpus <= (size_t{1} << 18); cpus *= 4) {
     std::vector<unsigned char> bits(cpus / 8 + sizeof(cpu_set_t));
     auto* set = reinterpret_cast<cpu_set_t*>(bits.data());
     if (sched_getaffinity(0, bits.size(), set) == 0) return CPU_COUNT_S(bits.size(), set);
   }
+#endif
   return static_cast<int>(std::thread::hardware_concurrency());
 }
 
