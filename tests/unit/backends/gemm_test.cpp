@@ -147,7 +147,8 @@ TEST_P(GemmTest, EmptyInnerDimensionGivesBetaTimesC) {
   EXPECT_EQ(c[1], 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Isa, GemmTest, ::testing::Values(GemmIsa::kEigen, GemmIsa::kAvx2, GemmIsa::kAvx512, GemmIsa::kNeon));
+INSTANTIATE_TEST_SUITE_P(Isa, GemmTest,
+                         ::testing::Values(GemmIsa::kEigen, GemmIsa::kAvx2, GemmIsa::kAvx512, GemmIsa::kNeon));
 
 }  // namespace
 }  // namespace msjit::backends::cpu

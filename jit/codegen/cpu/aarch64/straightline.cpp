@@ -18,7 +18,7 @@ constexpr uint32_t kCalleeSaved = 0x3ffu << 19;
 constexpr LineEmitter::RegisterFile kFile{kOrder, kArgs, kCalleeSaved, 1u << 17 | 1u << 18 | 7u << 29, kScratch,
                                           kOut,   0};
 
-Gp r64(int id) { return x::x(static_cast<uint32_t>(id)); }
+Gp general(int id) { return x::x(static_cast<uint32_t>(id)); }
 
 class Line final : public LineEmitter {
  public:
@@ -49,38 +49,38 @@ class Line final : public LineEmitter {
     if (!frame_bytes()) return;
     add_number(a_, x::sp, x::sp, -frame_bytes());
     a_.str(x::x30, x::ptr(x::sp));
-    each_saved([&](int r, int at) { a_.str(r64(r), x::ptr(x::sp, at)); });
+    each_saved([&](int r, int at) { a_.str(general(r), x::ptr(x::sp, at)); });
   }
   void leave_frame() override {
     if (frame_bytes()) {
-      each_saved([&](int r, int at) { a_.ldr(r64(r), x::ptr(x::sp, at)); });
+      each_saved([&](int r, int at) { a_.ldr(general(r), x::ptr(x::sp, at)); });
       a_.ldr(x::x30, x::ptr(x::sp));
       add_number(a_, x::sp, x::sp, frame_bytes());
     }
     a_.ret(x::x30);
   }
-  void move(int to, int from) override { a_.mov(r64(to), r64(from)); }
-  void move_constant(int to, uint64_t value) override { move_bits(a_, r64(to), value); }
-  void load_slot(int to, int slot) override { a_.ldr(r64(to), memory(x::sp, slots_at() + slot * 8, 8)); }
-  void store_slot(int slot, int from) override { a_.str(r64(from), memory(x::sp, slots_at() + slot * 8, 8)); }
+  void move(int to, int from) override { a_.mov(general(to), general(from)); }
+  void move_constant(int to, uint64_t value) override { move_bits(a_, general(to), value); }
+  void load_slot(int to, int slot) override { a_.ldr(general(to), memory(x::sp, slots_at() + slot * 8, 8)); }
+  void store_slot(int slot, int from) override { a_.str(general(from), memory(x::sp, slots_at() + slot * 8, 8)); }
   void call_function(uint64_t address) override {
-    move_bits(a_, r64(kNumber), address);
-    a_.blr(r64(kNumber));
+    move_bits(a_, general(kNumber), address);
+    a_.blr(general(kNumber));
   }
   void set_result(int value) override { move_bits(a_, x::x0, static_cast<uint64_t>(value)); }
 
   x::Mem memory(const Gp& base, int offset, int size) {
     const bool scaled = offset >= 0 && offset % size == 0 && offset / size < 4096;
     if (scaled) return x::ptr(base, offset);
-    add_number(a_, r64(kNumber), base, offset);
-    return x::ptr(r64(kNumber));
+    add_number(a_, general(kNumber), base, offset);
+    return x::ptr(general(kNumber));
   }
   void compare(int reg, uint64_t number) {
     if (number < 4096) {
-      a_.cmp(r64(reg), imm(number));
+      a_.cmp(general(reg), imm(number));
     } else {
-      move_bits(a_, r64(kNumber), number);
-      a_.cmp(r64(reg), r64(kNumber));
+      move_bits(a_, general(kNumber), number);
+      a_.cmp(general(reg), general(kNumber));
     }
   }
 
@@ -98,28 +98,28 @@ class Line final : public LineEmitter {
         release(s.a);  // the result may take the operand's register
         const int to = define(s.dst, values_[s.a].reg == from ? bit(from) : 0);
         if (s.code == Code::kLoad64) {
-          a_.ldr(r64(to), memory(r64(from), s.offset, 8));
+          a_.ldr(general(to), memory(general(from), s.offset, 8));
         } else if (s.code == Code::kLoad32) {
-          a_.ldr(r64(to).w(), memory(r64(from), s.offset, 4));
+          a_.ldr(general(to).w(), memory(general(from), s.offset, 4));
         } else if (s.code == Code::kLoad8) {
-          a_.ldrb(r64(to).w(), memory(r64(from), s.offset, 1));
+          a_.ldrb(general(to).w(), memory(general(from), s.offset, 1));
         } else if (s.code == Code::kClear) {
-          move_bits(a_, r64(kNumber), static_cast<uint64_t>(static_cast<int64_t>(s.offset)));
-          a_.and_(r64(to), r64(from), r64(kNumber));
+          move_bits(a_, general(kNumber), static_cast<uint64_t>(static_cast<int64_t>(s.offset)));
+          a_.and_(general(to), general(from), general(kNumber));
         } else {
-          add_number(a_, r64(to), r64(from), s.offset);
+          add_number(a_, general(to), general(from), s.offset);
         }
         break;
       }
       case Code::kEqualReg: {
         const int a = in_register(s.a), b = in_register(s.b, bit(a));
-        a_.cmp(r64(a), r64(b));
+        a_.cmp(general(a), general(b));
         a_.b_ne(fail(s.check));
         break;
       }
       case Code::kOutput: {
         const int from = in_register(s.a);
-        a_.str(r64(from), memory(r64(kOut), s.offset * 8, 8));
+        a_.str(general(from), memory(general(kOut), s.offset * 8, 8));
         break;
       }
       case Code::kEqual:
@@ -131,14 +131,14 @@ class Line final : public LineEmitter {
         a_.b_eq(fail(s.check));
         break;
       case Code::kNonzero:
-        a_.cbz(r64(in_register(s.a)), fail(s.check));
+        a_.cbz(general(in_register(s.a)), fail(s.check));
         break;
       case Code::kZero:
-        a_.cbnz(r64(in_register(s.a)), fail(s.check));
+        a_.cbnz(general(in_register(s.a)), fail(s.check));
         break;
       case Code::kMasked:
-        move_bits(a_, r64(kScratch), s.imm);
-        a_.and_(r64(kScratch), r64(kScratch), r64(in_register(s.a)));
+        move_bits(a_, general(kScratch), s.imm);
+        a_.and_(general(kScratch), general(kScratch), general(in_register(s.a)));
         compare(kScratch, s.imm2);
         a_.b_ne(fail(s.check));
         break;
