@@ -1,7 +1,8 @@
 """Results of every kind of kernel, eager and captured, for comparison between processors: dump.py FILE writes them,
 dump.py FILE OTHER compares with another processor's, bit for bit (any NaN equals any other).
 
-AArch64 adds in AVX2's order, so MSJIT_ISA=avx2 on x86-64 gives the bits of NEON.
+AArch64 adds in AVX2's order, so MSJIT_ISA=avx2 on x86-64 gives the bits of NEON. What calls a function of the C library, lane by
+lane, is compared to a few units in the last place: the library has other code there.
 """
 
 import sys
@@ -11,6 +12,7 @@ import numpy as np
 import msjit as ms
 from msjit import ops
 
+BY_LIBRARY = {"erfinv() of float64": 4, "hypot() of float64": 2}
 UNARY = """exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh erf erfc
 erfinv sigmoid silu mish gelu relu sqrt rsqrt reciprocal abs neg floor ceil round trunc sign square softplus
 logsigmoid lgamma digamma isnan isfinite""".split()
@@ -92,6 +94,8 @@ def main(file, other=None):
         if same and np.issubdtype(mine.dtype, np.floating):
             bits = np.dtype(f"i{mine.itemsize}")
             differ = (mine.view(bits) != there.view(bits)) & ~(np.isnan(mine) & np.isnan(there))
+            if name in BY_LIBRARY:
+                differ &= ~(np.abs(mine.view(bits) - there.view(bits)) <= BY_LIBRARY[name])
         else:
             differ = mine != there if same else np.array(True)
         if not differ.any():
