@@ -99,7 +99,7 @@ class CodeEmitter final : private Assembling, public KernelEmitter {
 
   Vec vec(int i) const { return avx512_ ? Vec(asmjit::x86::zmm(i)) : Vec(asmjit::x86::ymm(i)); }
   Vec half(int i) const { return avx512_ ? Vec(asmjit::x86::ymm(i)) : Vec(asmjit::x86::xmm(i)); }
-  Vec xmm(int i) const { return asmjit::x86::xmm(i); }
+  auto xmm(int i) const { return asmjit::x86::xmm(i); }
 
   const bool avx512_;
   bool has_small_ = false;

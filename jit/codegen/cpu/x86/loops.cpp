@@ -293,7 +293,7 @@ void CodeEmitter::bounce_copy(int buffer, bool in) {
                     static_cast<uint32_t>(element));
   a_.lea(gp_tmp_, x::ptr(gp_col_, gp_tmp2_));
   Mem memory = x::ptr(data, gp_tmp_, static_cast<uint32_t>(shift), 0, static_cast<uint32_t>(element));
-  Vec t = xmm(scratch());
+  auto t = xmm(scratch());
   auto move = [&](const Mem& to, const Mem& from) {
     switch (element) {
       case 1:
