@@ -26,7 +26,7 @@ list(JOIN MSJIT_PROCESSORS "|" others)
 set(MSJIT_LEFT_OUT "jit/codegen/cpu/(${others})/")
 
 if(MSJIT_PROCESSOR STREQUAL none)
-  set(MSJIT_LEFT_OUT "${MSJIT_LEFT_OUT}|jit/codegen/cpu/(assembler|compile|line_emitter)[.]cpp")
+  set(MSJIT_LEFT_OUT "${MSJIT_LEFT_OUT}|jit/codegen/cpu/(assembler|compile|kernel_loops|kernel_registers|line_emitter)[.]cpp")
 else()
   # Debian's asmjit is a static library that is not position independent; see Library.cmake for the link options.
   find_path(MSJIT_ASMJIT_INCLUDE asmjit/asmjit.h REQUIRED)
