@@ -19,7 +19,12 @@ def attribute_error(module, name, names=None):
         for n in names:
             if not n.startswith("_"):
                 lower.setdefault(n.lower(), []).append(n)
-        near = difflib.get_close_matches(name.lower(), lower, 3, 0.6)
+        from ._names import instead
+
+        new = instead(module.partition(".")[2], name)
+        near = [] if new else difflib.get_close_matches(name.lower(), lower, 3, 0.6)
+        if new:
+            text += f"; write {new}"
         if near:
             alike = lambda n: difflib.SequenceMatcher(None, name, n).ratio()  # of names that differ in case only
             text += "; the nearest there is: " + ", ".join(max(lower[n], key=alike) for n in near)
@@ -141,10 +146,16 @@ _HERE = os.path.dirname(__file__)
 
 def without_effect(what, instead):
     """Warns, the first time, that ``what`` was accepted and has no effect; instead: what happens."""
+    say_once(what, f"{what} has no effect in msjit: {instead}", UserWarning)
+
+
+def say_once(what, text, category):
+    """Warns with a text, at the program's line, the first time that it is about ``what``."""
     if what in _told:
         return
     _told.add(what)
     level, frame = 1, sys._getframe(0)
-    while frame.f_back is not None and frame.f_code.co_filename.startswith(_HERE):  # the program's line, not ours
+    ours = (_HERE, "<frozen importlib")
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(ours):
         frame, level = frame.f_back, level + 1
-    warnings.warn(f"{what} has no effect in msjit: {instead}", stacklevel=level)
+    warnings.warn(text, category, stacklevel=level)

@@ -9,7 +9,8 @@ import functools
 import importlib
 
 ELSEWHERE = """
-. parallel=parallel: _c_expression=_c_expression:
+. parallel=parallel: _c_expression=_c_expression: device_context=device_context:
+. load_distributed_checkpoint=parallel build_searched_strategy=parallel
 amp AMP_WHITE_LIST=amp:_WHITE AMP_BLACK_LIST=amp:_BLACK _config_level=_amp_levels _do_keep_batchnorm_fp32=_amp_levels
 amp _add_loss_network=_amp_levels
 common.api cells_compile_cache=_executor
@@ -17,6 +18,8 @@ common.np_dtype bfloat16=_c_expression.typing:NumpyBFloat16 np_dtype_valid=_c_ex
 common._stub_tensor StubTensor=_core:Tensor
 common.seed _get_graph_seed=ops._of_scripts
 dataset ds=dataset: context=context:
+dataset DatasetCache=dataset._of_scripts BatchDataset=dataset.pipeline MapDataset=dataset.pipeline
+dataset ShuffleDataset=dataset.pipeline RepeatDataset=dataset.pipeline
 log logging=!logging
 nn.layer.activation _activation=nn.activation:_NAMES
 nn.layer.conv _check_input_3d=nn._of_scripts
@@ -26,9 +29,26 @@ nn.wrap.cell_wrapper _VirtualDatasetCell=nn._of_scripts
 nn.wrap.loss_scale _grad_overflow=nn._of_scripts grad_scale=nn._of_scripts
 ops P=ops.operations: add_flags=ops.composite mixed_precision_cast=ops._of_scripts Tensor=_core
 ops tensor_scatter_update=ops._composed.rearrange tensor_operator_registry=ops._of_scripts
+ops bernoulli_=_core:Tensor.bernoulli_ exponential_=_core:Tensor.exponential_ normal_=_core:Tensor.normal_
+ops uniform_=_core:Tensor.uniform_ random_=_core:Tensor.random_ put_=_core:Tensor.put_
+ops NPUAllocFloatStatus=ops._of_scripts NPUGetFloatStatus=ops._of_scripts NPUClearFloatStatus=ops._of_scripts
+ops NPUGetFloatStatusV2=ops._of_scripts NPUClearFloatStatusV2=ops._of_scripts identity=ops._of_scripts
+ops tuple_len=ops.functional list_len=ops.functional tuple_getitem=ops.functional list_getitem=ops.functional
+ops dict_getitem=ops.functional tuple_setitem=ops.functional list_setitem=ops.functional tuple_reversed=ops.functional
+ops tuple_equal=ops.functional list_equal=ops.functional in_dict=ops.functional not_in_dict=ops.functional
+ops hastype=ops.functional shape_mul=ops.functional is_=ops.functional is_not=ops.functional bool_not=ops.functional
+ops scalar_add=ops.functional scalar_sub=ops.functional scalar_mul=ops.functional scalar_div=ops.functional
+ops scalar_floordiv=ops.functional scalar_mod=ops.functional scalar_pow=ops.functional scalar_eq=ops.functional
+ops scalar_lt=ops.functional scalar_le=ops.functional scalar_gt=ops.functional scalar_ge=ops.functional
+ops scalar_uadd=ops.functional scalar_usub=ops.functional scalar_max=ops.functional scalar_min=ops.functional
+profiler schedule=_profiler_names ProfilerAction=_profiler_names ProfilerLevel=_profiler_names
+profiler ProfilerActivity=_profiler_names AicoreMetrics=_profiler_names ExportType=_profiler_names
+profiler HostSystem=_profiler_names _ExperimentalConfig=_profiler_names mstx=_profiler_names
+profiler tensorboard_trace_handler=_profiler_names
 ops _get_cache_prim=ops._of_scripts _innner_log_softmax=ops:log_softmax
 ops.functional P=ops.operations: mixed_precision_cast=ops._of_scripts tensor_operator_registry=ops._of_scripts
 ops.functional tensor_scatter_update=ops._composed.rearrange
+serialization load_distributed_checkpoint=parallel build_searched_strategy=parallel merge_sliced_parameter=parallel
 serialization context=context: _update_param=_serialization_names tensor_to_np_type=_serialization_names
 serialization tensor_to_ms_type=_serialization_names
 train _InternalCallbackParam=train._of_scripts InternalCallbackParam=train._of_scripts _StepSync=train._of_scripts
@@ -36,6 +56,61 @@ train _CallbackManager=train._of_scripts _make_directory=train._of_scripts set_c
 train _transfer_tensor_to_tuple=train._of_scripts ConvertModelUtils=train._of_scripts ConvertNetUtils=train._of_scripts
 train ParallelMode=program _get_summary_tensor_data=train._of_scripts
 """
+
+# Names that MindSpore 1 had: module, name, place, and what MindSpore 2 has instead.
+FORMER = """
+. ms_function capture:jit jit
+. ms_class structure:jit_class jit_class
+_checkparam Validator _checkparam_former:Validator the functions of mindspore._checkparam
+_checkparam Rel _checkparam_former:Rel the constants of mindspore._checkparam
+nn ResizeBilinear nn._of_scripts:ResizeBilinear ops.interpolate(x, size, mode="bilinear")
+ops ResizeBilinear ops._of_scripts:ResizeBilinear ops.ResizeBilinearV2(align_corners)(x, size)
+ops ControlDepend ops._of_scripts:ControlDepend ops.depend, or nothing: statements run in order
+ops control_depend ops._of_scripts:control_depend ops.depend, or nothing: statements run in order
+"""
+
+# Names that MindSpore does not have, and what to write.
+INSTEAD = """
+dataset GraphData a GeneratorDataset over arrays of nodes and edges
+nn ConvTranspose2d nn.Conv2dTranspose
+nn ConvTranspose3d nn.Conv3dTranspose
+nn DataParallel the network itself: one process runs on one device
+nn ModuleList nn.CellList
+nn Parameter mindspore.Parameter
+nn ParameterList mindspore.ParameterTuple
+nn Sequential nn.SequentialCell
+nn init mindspore.common.initializer
+ops Sum ops.ReduceSum
+ops MaxPool2D ops.MaxPool
+. FloatTensor mindspore.Tensor(data, mindspore.float32)
+. LongTensor mindspore.Tensor(data, mindspore.int64)
+"""
+
+
+def instead(module, name):
+    """What to write in place of a name that MindSpore never had, or has no longer; None: nothing is known."""
+    for line in INSTEAD.strip().splitlines():
+        holder, known, what = line.split(" ", 2)
+        if known == name and module in (holder, holder.strip(".")):
+            return what
+    return None
+
+
+@functools.cache
+def _former():
+    former = {}
+    for line in FORMER.strip().splitlines():
+        module, name, place, new = line.split(" ", 3)
+        former[module, name] = place, new
+    return former
+
+
+def _say_former(module, name, new):
+    """Says once that MindSpore 2 does not have the name."""
+    from ._missing import say_once
+
+    full = ".".join(part for part in ("mindspore", module.strip("."), name) if part)
+    say_once(full, f"{full} is a name of MindSpore 1; MindSpore 2 has {new}", FutureWarning)
 
 
 @functools.cache
@@ -51,14 +126,18 @@ def find(module, name):
     """The value of a name of MindSpore's module (``nn.loss.loss``; "" for mindspore itself), or of a module above it.
 
     KeyError: there is none here."""
-    places, holder = _places(), module or "."
-    while holder and name not in places.get(holder, ()):
+    places, former, holder = _places(), _former(), module or "."
+    while holder and name not in places.get(holder, ()) and (holder, name) not in former:
         holder = holder.rpartition(".")[0]  # a module's names are also asked of those below it
     if not holder:
         raise KeyError(name)
-    place = places[holder][name]
+    if (holder, name) in former:
+        place, new = former[holder, name]
+        _say_former(holder, name, new)
+    else:
+        place = places[holder][name]
     if place[0] == "!":
         return importlib.import_module(place[1:])
     where, colon, attribute = place.partition(":")
     target = importlib.import_module("msjit." + where)
-    return target if colon and not attribute else getattr(target, attribute or name)
+    return target if colon and not attribute else functools.reduce(getattr, (attribute or name).split("."), target)

@@ -12,7 +12,10 @@ class Parameter(Tensor):
         name: str; None (default): the Cell gives one.
         requires_grad: False: it is not trained. Default: True.
         share: True uses the memory of a Tensor instead of a copy. Default: False.
-        _: further keywords that MindSpore has; they have no effect.
+        layerwise_parallel: kept as an attribute; has no effect in one process. Default: False.
+        parallel_optimizer: kept as an attribute; has no effect in one process. Default: True.
+        storage_format: accepted as MindSpore has it; has no effect.
+        device: accepted as MindSpore has it; has no effect.
 
     >>> ms.Parameter(ms.tensor([1.0]), name="w")
     Parameter([1.], dtype=float32, requires_grad=True)
@@ -20,12 +23,22 @@ class Parameter(Tensor):
 
     _is_parameter = True
 
-    def __new__(cls, default_input, name=None, requires_grad=True, *, share=False, **_):
+    # What MindSpore notes about parameters of many processes and of caches.
+    layerwise_parallel, parallel_optimizer, parallel_optimizer_comm_recompute, comm_fusion = False, True, False, 1
+    cache_enable, sliced, is_in_parallel, requires_aggr, unique, has_init = False, False, False, True, False, False
+    key, init_mode, inited_param, delta_seed = -1, None, None, 0
+
+    def __new__(
+        cls, default_input, name=None, requires_grad=True, layerwise_parallel=False, parallel_optimizer=True, storage_format="",
+        device=None, *, share=False,
+    ):  # fmt: skip
         data = default_input if share and isinstance(default_input, Tensor) else Tensor(default_input)
         self = _core._as_subclass(cls, data, bool(requires_grad), True)
         self.name = name if name is not None else "Parameter"
         if name is not None:
             self._given_name = name
+        if layerwise_parallel or not parallel_optimizer:
+            self.layerwise_parallel, self.parallel_optimizer = layerwise_parallel, parallel_optimizer
         return self
 
     def clone(self, init="same"):

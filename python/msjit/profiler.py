@@ -105,6 +105,9 @@ class Profiler:
     Parameters:
         output_path (str): the folder into which stop() writes ``trace_view_<pid>_<n>.json``; made when it is not there.
         start_profile (bool): whether recording begins at once.
+        schedule: which steps, that ``step()`` ends, are recorded: ``ms.profiler.schedule(wait=1, active=2)``; None: all.
+        on_trace_ready: called with the Profiler where it has recorded, instead of writing into output_path:
+            ``ms.profiler.tensorboard_trace_handler(folder)``.
         kwargs: what MindSpore records of devices and memory; accepted without effect, with a warning.
 
     >>> import os, tempfile
@@ -117,27 +120,60 @@ class Profiler:
     1
     """
 
-    def __init__(self, output_path="./data", start_profile=True, **kwargs):
+    def __init__(self, output_path="./data", start_profile=True, schedule=None, on_trace_ready=None, **kwargs):
         for name in kwargs:
             _missing.without_effect(f"Profiler({name}=)", "it records what ran on the CPU, and when")
-        self._folder, self._profile = output_path, None
+        self._folder, self._profile, self._done = output_path, None, []
+        self._schedule, self._on_trace_ready, self._step = schedule, on_trace_ready, 0
         if start_profile:
             self.start()
 
     def start(self):
-        """Begins to record. RuntimeError where it records already."""
+        """Begins to record; with a schedule where the first step is to be recorded. RuntimeError where it records already."""
         if self._profile is not None:
             raise RuntimeError("Profiler: it has been started already")
-        self._profile = profile().start()
+        if self._schedule is None or self._action() in ("RECORD", "RECORD_AND_SAVE"):
+            self._profile = profile().start()
+
+    def _action(self):
+        return self._schedule(self._step).name
+
+    def step(self):
+        """Ends a step of a schedule: what was recorded is written after the last step of those recorded. RuntimeError where
+        there is no schedule."""
+        if self._schedule is None:
+            raise RuntimeError("Profiler: step needs a schedule")
+        if self._profile is not None and self._action() == "RECORD_AND_SAVE":
+            self.stop()
+        self._step += 1
+        if self._profile is None:
+            self.start()
 
     def stop(self):
-        """Ends the recording and writes it. RuntimeError where it does not record."""
+        """Ends the recording and writes it, or gives it to on_trace_ready. RuntimeError where it does not record; with a
+        schedule nothing happens then."""
         if self._profile is None:
+            if self._schedule is not None:
+                return
             raise RuntimeError("Profiler: it has not been started")
         done, self._profile = self._profile, None
         done.stop()
-        os.makedirs(self._folder, exist_ok=True)
-        done.write(os.path.join(self._folder, f"trace_view_{os.getpid()}_{time.time_ns()}.json"))
+        self._done.append(done)
+        (self._on_trace_ready or (lambda profiler: profiler.write()))(self)
+
+    def write(self, folder=None):
+        """Writes what was recorded since it was last written into a folder, by default its own."""
+        folder, done, self._done = folder or self._folder, self._done, []
+        os.makedirs(folder, exist_ok=True)
+        for each in done:
+            each.write(os.path.join(folder, f"trace_view_{os.getpid()}_{time.time_ns()}.json"))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        if self._profile is not None:
+            self.stop()
 
     def analyse(self, **kwargs):
         """Writes what is still being recorded; what was written before is complete already."""

@@ -9,6 +9,7 @@ import contextlib
 
 from .. import _missing, ops
 from ..ops.composite import MultitypeFuncGraph
+from ..ops.operations import ResizeBilinearV2 as _resize
 from .cell import Cell
 
 
@@ -34,6 +35,28 @@ class _VirtualDatasetCell(Cell):
 
     def construct(self, *inputs):
         return self._backbone(*inputs)
+
+
+class ResizeBilinear(Cell):
+    """MindSpore 1's scaling of pictures (N, C, H, W) to a size, or by a whole factor, with weights of the four nearest pixels.
+
+    >>> from msjit.nn._of_scripts import ResizeBilinear
+    >>> ResizeBilinear()(ms.ops.ones((1, 1, 2, 2)), scale_factor=2).shape
+    (1, 1, 4, 4)
+    """
+
+    def __init__(self, half_pixel_centers=False):
+        super().__init__()
+        self.half_pixel_centers = half_pixel_centers
+
+    def construct(self, x, size=None, scale_factor=None, align_corners=False):
+        if (size is None) == (scale_factor is None):
+            raise ValueError("ResizeBilinear: give one of size and scale_factor")
+        if size is None:
+            if not isinstance(scale_factor, int) or scale_factor < 1:
+                raise ValueError(f"ResizeBilinear: scale_factor must be a positive int, got {scale_factor!r}")
+            size = (x.shape[2] * scale_factor, x.shape[3] * scale_factor)
+        return _resize(align_corners, self.half_pixel_centers)(x, tuple(size))
 
 
 grad_scale = MultitypeFuncGraph("grad_scale")

@@ -45,6 +45,7 @@ _families = (
 )
 # Families that no method of Tensor needs: read when one of their names is asked for.
 _LATER = {
+    "attention_calls": "deformable_conv2d flash_attention_score",
     "blocks": "batch_to_space_nd channel_shuffle mirror_pad padding pixel_shuffle pixel_unshuffle sequence_mask "
     "space_to_batch_nd",
     "creation": "arange fill full range tri",

@@ -6,6 +6,7 @@ True
 """
 
 from .. import _core, _missing
+from .primitive import Primitive
 
 _made = {}
 
@@ -66,5 +67,87 @@ class _Registry:
 
 
 tensor_operator_registry = _Registry()
+
+# ---- primitives
+
+
+class _Status(Primitive):
+    """What an Ascend device notes of overflows: eight numbers, which are 0 here, as there is no such device."""
+
+    def __init__(self):
+        super().__init__()
+        instead = "there is no register of overflows; ask ops.FloatStatus or amp.all_finite of the gradients"
+        _missing.without_effect(f"ops.{self.name}()", instead)
+
+
+class NPUAllocFloatStatus(_Status):
+    """Place for the device's notes: eight zeros."""
+
+    def __call__(self):
+        return _core._raw_ops["full"](0.0, (8,), _core.float32)
+
+
+class NPUGetFloatStatus(_Status):
+    """Fetches the device's notes: eight zeros; what it is given stays."""
+
+    def __call__(self, x):
+        return x * 0
+
+
+class NPUClearFloatStatus(NPUGetFloatStatus):
+    """Clears the device's notes: eight zeros."""
+
+
+class NPUGetFloatStatusV2(NPUGetFloatStatus):
+    """Fetches the device's notes: eight zeros."""
+
+
+class NPUClearFloatStatusV2(NPUGetFloatStatus):
+    """Clears the device's notes: eight zeros."""
+
+
+class identity(Primitive):
+    """What it is given."""
+
+    def __call__(self, x):
+        return x
+
+
+class ResizeBilinear(Primitive):
+    """MindSpore 1's scaling of pictures (N, C, H, W) to a size, with weights of the four nearest pixels.
+
+    >>> from msjit.ops._of_scripts import ResizeBilinear
+    >>> ResizeBilinear((1, 3), align_corners=True)(ms.tensor([[[[0.0, 1.0]]]]))
+    Tensor([[[[0. , 0.5, 1. ]]]], dtype=float32)
+    """
+
+    def __init__(self, size, align_corners=False, half_pixel_centers=False):
+        super().__init__()
+        from .operations import ResizeBilinearV2
+
+        if not isinstance(size, (tuple, list)) or len(size) != 2:
+            raise ValueError(f"ResizeBilinear: size must be a tuple or list of two ints, got {size!r}")
+        self.size, self._resize = tuple(size), ResizeBilinearV2(align_corners, half_pixel_centers)
+
+    def __call__(self, x):
+        return self._resize(x, self.size)
+
+
+class ControlDepend(Primitive):
+    """MindSpore 1's order of two operations of a graph: statements run in the order in which they stand here."""
+
+    def __init__(self, depend_mode=0):
+        super().__init__()
+        if depend_mode not in (0, 1):
+            raise ValueError(f"ControlDepend: depend_mode must be 0 or 1, got {depend_mode!r}")
+
+    def __call__(self, src, dst):
+        return dst
+
+
+def control_depend(src, dst):
+    """dst: statements run in the order in which they stand."""
+    return dst
+
 
 __getattr__ = _missing.getattr_of(__name__)

@@ -74,10 +74,10 @@ __all__ = sorted(_ROWS)
 
 def _namespace():
     from ... import ops
-    from . import calls, collectives, gradients, images, summaries, updates, window_calls
+    from . import calls, collectives, gradients, images, recurrent, scaling, summaries, updates, window_calls
 
     space = {n: getattr(ops, n) for n in ops.__all__}
-    for module in (calls, window_calls, gradients, collectives, images, summaries, updates):
+    for module in (calls, window_calls, gradients, collectives, images, summaries, updates, recurrent, scaling):
         space.update(module.FUNCTIONS)
     space.update(raw=types.SimpleNamespace(**_core._raw_ops), _core=_core, Primitive=Primitive)
     import numpy

@@ -117,6 +117,11 @@ def _ftrl_values(var, accum, linear, grad, lr, l1, l2, lr_power):
     return _where(_abs(linear1) > l1, value, 0.0), accum1, linear1
 
 
+def _ftrl_shrinking(var, accum, linear, grad, lr, l1, l2, l2_shrinkage, lr_power):
+    """``_ftrl_values`` where the gradient that linear adds up has the l2 term of the shrinkage besides."""
+    return _ftrl_values(var, accum, linear + 2 * l2_shrinkage * var, grad, lr, l1, l2, lr_power)
+
+
 def _ftrl(var, accum, linear, grad, lr, l1, l2, lr_power):
     return _written((var, accum, linear), _ftrl_values(var, accum, linear, grad, lr, l1, l2, lr_power))[0]
 
