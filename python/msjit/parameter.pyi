@@ -22,22 +22,39 @@ class Parameter(Tensor):
         name: str; None (default): the Cell gives one.
         requires_grad: False: it is not trained. Default: True.
         share: True uses the memory of a Tensor instead of a copy. Default: False.
-        _: further keywords that MindSpore has; they have no effect.
+        layerwise_parallel: kept as an attribute; has no effect in one process. Default: False.
+        parallel_optimizer: kept as an attribute; has no effect in one process. Default: True.
+        storage_format: accepted as MindSpore has it; has no effect.
+        device: accepted as MindSpore has it; has no effect.
 
     >>> ms.Parameter(ms.tensor([1.0]), name="w")
     Parameter([1.], dtype=float32, requires_grad=True)"""
-    def __init__(self, default_input: Any, name: Any = None, requires_grad: bool = True, *, share: bool = False, **_: Any) -> None: ...
+    def __init__(self, default_input: Any, name: Any = None, requires_grad: bool = True, layerwise_parallel: bool = False, parallel_optimizer: bool = True, storage_format: str = '', device: Any = None, *, share: bool = False) -> None: ...
+    cache_enable: bool
     def clone(self, init: str = 'same') -> Any:
         """A copy of its own memory, or one that an initializer (or its name) fills."""
         ...
+    comm_fusion: int
+    delta_seed: int
+    has_init: bool
     def init_data(self, *_: Any, **__: Any) -> Any:
         """The parameter itself: its memory exists from the start."""
         ...
+    init_mode: None
+    inited_param: None
+    is_in_parallel: bool
+    key: int
+    layerwise_parallel: bool
+    parallel_optimizer: bool
+    parallel_optimizer_comm_recompute: bool
     @property
     def param_info(self) -> Any: ...
+    requires_aggr: bool
     def set_data(self, data: Any, slice_shape: bool = False) -> Any:
         """Takes the elements of a Tensor, or a number, in its own dtype, without recording it; returns itself."""
         ...
+    sliced: bool
+    unique: bool
     def value(self) -> Any:
         """The tensor itself."""
         ...

@@ -11,6 +11,7 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
 from msjit._core import empty as empty, from_dlpack as from_dlpack, from_numpy as from_numpy
 from msjit.ops.primitive import Primitive as Primitive, Primitive as PrimitiveWithCheck, Primitive as PrimitiveWithInfer, ReduceOp as ReduceOp, constexpr as constexpr, prim_attr_register as prim_attr_register
+from . import attention_calls as attention_calls
 from . import auto_generate as auto_generate
 from . import blocks as blocks
 from . import composite as composite
@@ -3262,6 +3263,32 @@ def deepcopy(x: Operand) -> Tensor:
     ...
 @overload
 def deepcopy(input: Operand) -> Tensor: ...
+def deformable_conv2d(x: Operand, weight: Operand, offsets: Any, kernel_size: Ints, strides: Any, padding: Ints | str, bias: Any = None, dilations: Any = ..., groups: builtins.complex | Tensor = 1, deformable_groups: builtins.complex | Tensor = 1, modulated: bool = True) -> Any:
+    """Convolution whose kernel looks at places that offsets move, each weighed (Zhu et al., 2019).
+
+    Args:
+        x: Tensor (N, C, H, W) of floats.
+        weight: Tensor (C_out, C / groups, kh, kw).
+        offsets: Tensor (N, 3 * deformable_groups * kh * kw, H_out, W_out): shares of a pixel to the right, downwards, and
+            weights; of each the kernel's places in row-major order.
+        kernel_size: (kh, kw).
+        strides: (1, 1, down, right).
+        padding: (top, bottom, left, right).
+        bias: Tensor (C_out,) that is added. Default: None.
+        dilations: (1, 1, down, right). Default: (1, 1, 1, 1).
+        groups: into how many groups channels are divided for the weights. Default: 1.
+        deformable_groups: into how many groups channels are divided for the offsets. Default: 1.
+        modulated: must be True, the places are weighed. Default: True.
+    Returns:
+        Tensor (N, C_out, H_out, W_out).
+    Raises:
+        ValueError: modulated is False, or the offsets have another shape.
+
+    >>> x, weight = ms.ops.ones((1, 1, 3, 3)), ms.ops.ones((1, 1, 2, 2))
+    >>> offsets = ms.ops.concat((ms.ops.zeros((1, 8, 2, 2)), ms.ops.ones((1, 4, 2, 2))), 1)
+    >>> ms.ops.deformable_conv2d(x, weight, offsets, (2, 2), (1, 1, 1, 1), (0, 0, 0, 0)).reshape(4)
+    Tensor([4., 4., 4., 4.], dtype=float32)"""
+    ...
 def deg2rad(x: Any) -> Tensor:
     """Converts angles from degrees to radians: x * pi / 180.
 
@@ -4133,6 +4160,38 @@ def fills(x: Operand, value: Operand) -> Tensor:
 
     >>> ms.ops.fills(ms.tensor([1.0, 2.0]), 3)
     Tensor([3., 3.], dtype=float32)"""
+    ...
+def flash_attention_score(query: Any, key: Any, value: Operand, head_num: Any, real_shift: Any = None, drop_mask: Any = None, padding_mask: Any = None, attn_mask: Any = None, prefix: Any = None, actual_seq_qlen: Any = None, actual_seq_kvlen: Any = None, keep_prob: builtins.complex | Tensor = 1.0, scalar_value: builtins.complex | Tensor = 1.0, pre_tokens: builtins.complex | Tensor = 2147483647, next_tokens: builtins.complex | Tensor = 2147483647, inner_precise: builtins.complex | Tensor = 0, input_layout: str = 'BSH', sparse_mode: builtins.complex | Tensor = 0) -> Any:
+    """Attention: softmax(query @ key^T * scalar_value + real_shift, where attn_mask is not set) @ value.
+
+    Args:
+        query: Tensor of floats in the layout.
+        key: Tensor in the layout; its heads may be fewer, by a whole factor.
+        value: Tensor as key.
+        head_num: int, the heads of query.
+        real_shift: Tensor that is added to the scores. Default: None.
+        drop_mask: Tensor of bools or 0 and 1, what is kept of the shares, which are divided by keep_prob. Default: None.
+        padding_mask: must be None.
+        attn_mask: Tensor of bools, True where a place is not looked at. Default: None.
+        prefix: must be None.
+        actual_seq_qlen: must be None.
+        actual_seq_kvlen: must be None.
+        keep_prob: float in (0, 1], used with drop_mask. Default: 1.0.
+        scalar_value: float, the factor of the scores. Default: 1.0.
+        pre_tokens: int, how many places before its own a place looks at. Default: all.
+        next_tokens: int, how many places behind its own a place looks at. Default: all.
+        inner_precise: accepted as MindSpore has it; has no effect.
+        input_layout: 'BSH', 'SBH', 'BNSD' or 'BSND'. Default: 'BSH'.
+        sparse_mode: 0, attn_mask with pre_tokens and next_tokens; 1, attn_mask alone; 2, no place looks behind its own, counted
+            from the first; 3, the same, counted from the last; 4, pre_tokens and next_tokens, counted from the last. Default: 0.
+    Returns:
+        Tensor in the layout of query.
+    Raises:
+        ValueError: a layout or mode is not known, or an argument that must be None is not.
+
+    >>> x = ms.ops.ones((1, 2, 4))
+    >>> ms.ops.flash_attention_score(x, x, x, 2).shape
+    (1, 2, 4)"""
     ...
 def flatten(input: Operand, order: str = 'C', *, start_dim: builtins.complex | Tensor = 1, end_dim: builtins.complex | Tensor = -1) -> Tensor:
     """Merges the dimensions from start_dim to end_dim into one.

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import msjit as ms
+from covers import covers
 from msjit import _mindspore, _missing, nn, ops
 
 FORMER = """
@@ -107,6 +108,7 @@ def test_devices_that_are_not_there():
         context.cpu.threads_num("a")
 
 
+@covers("dataset", "DatasetCache")
 def test_caches_of_rows():
     _missing._told.clear()
     with pytest.warns(UserWarning, match="DatasetCache"):

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import msjit as ms
+from covers import covers
 from msjit import _mindspore, nn, ops
 from msjit.train._of_scripts import _CallbackManager, _InternalCallbackParam, _make_directory
 
@@ -237,3 +238,27 @@ def test_what_is_nowhere_is_said_to_be():
         ms.parallel.AutoParallle  # noqa: B018
     with pytest.raises(AttributeError, match="nearest there is: mixed|nearest"):
         ops.softmx  # noqa: B018
+
+
+@covers("", "build_searched_strategy load_distributed_checkpoint")
+def test_files_of_strategies(tmp_path):
+    net, path = nn.Dense(2, 1), str(tmp_path / "net.ckpt")
+    with pytest.raises(ValueError, match=r"none\.ckpt"):
+        ms.load_distributed_checkpoint(net, ["none.ckpt"])
+    ms.save_checkpoint(net, path)
+    with pytest.raises(ValueError, match="strategy file ''"):
+        ms.load_distributed_checkpoint(net, [path])
+    with pytest.raises(ValueError, match="strategy file 'none'"):
+        ms.build_searched_strategy("none")
+    with pytest.raises(NotImplementedError, match="merge_sliced_parameter"):
+        ms.build_searched_strategy(path)
+
+
+@covers("train", "ConvertModelUtils ConvertNetUtils")
+def test_second_order_optimization():
+    net = nn.Dense(1, 1)
+    optimizer = nn.SGD(net.trainable_params())
+    model = ms.train.Model(net, nn.MSELoss(), optimizer)
+    assert ms.train.ConvertModelUtils().convert_to_thor_model(model, net, nn.MSELoss(), optimizer) is model
+    with pytest.raises(NotImplementedError, match="THOR"):
+        ms.train.ConvertNetUtils().convert_to_thor_net(net)

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 
 import msjit as ms
+from covers import covers
 from msjit import ops
 from msjit.ops import operations as P
 
@@ -146,6 +147,7 @@ def test_glimpses():
         P.ExtractGlimpse(noise="pink")(x, ms.tensor([3, 3], ms.int32), ms.tensor([[0.0, 0.0]]))
 
 
+@covers("ops", "deformable_conv2d")
 def test_deformable_convolution():
     x, weight, offsets = array(1, 2, 4, 5), array(2, 2, 2, 2), array(1, 12, 4, 5)
 
@@ -176,6 +178,7 @@ def test_deformable_convolution():
     )(ms.Tensor(offsets)).shape == (1, 12, 4, 5)
 
 
+@covers("ops", "flash_attention_score")
 @pytest.mark.parametrize("layout", ["BSH", "SBH", "BNSD", "BSND"])
 def test_attention(layout):
     q, k, v = array(2, 3, 4, 8), array(2, 3, 5, 8), array(2, 3, 5, 8)
