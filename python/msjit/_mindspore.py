@@ -26,7 +26,7 @@ ALIASES = {
     "train.serialization": "serialization", "train.*": "train", "train.callback.*": "train", "train.metrics.*": "train",
     "train.train_thor": "train", "profiler.profiling": "profiler", "nn.metrics.*": "train", "common.type": "dtype",
     "train.amp": "amp", "train.summary.summary_record": "train.summary",
-    "train.loss_scale_manager": "amp", "dataset.engine.config": "dataset.config",
+    "train.loss_scale_manager": "amp", "dataset.engine.config": "dataset.config", "dataset.audio.transforms": "dataset.audio",
     "common.np_dtype": "dtype", "common._stub_tensor": "_core", "common._register_for_tensor": "ops._of_scripts",
     "parallel.shard": "kinds", "ops._primitive_cache": "ops._of_scripts", "dataset.core.validator_helpers": "dataset",
     "numpy.*": "numpy", "mint.nn.layer": "mint.nn", "mint.nn.layer.*": "mint.nn",

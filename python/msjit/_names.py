@@ -17,7 +17,7 @@ common.api cells_compile_cache=_executor
 common.np_dtype bfloat16=_c_expression.typing:NumpyBFloat16 np_dtype_valid=_c_expression.typing
 common._stub_tensor StubTensor=_core:Tensor
 common.seed _get_graph_seed=ops._of_scripts
-dataset ds=dataset: context=context:
+dataset ds=dataset: context=context: audio=dataset.audio:
 dataset DatasetCache=dataset._of_scripts BatchDataset=dataset.pipeline MapDataset=dataset.pipeline
 dataset ShuffleDataset=dataset.pipeline RepeatDataset=dataset.pipeline
 log logging=!logging

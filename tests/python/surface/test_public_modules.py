@@ -12,7 +12,7 @@ import msjit as ms
 RESOLVED = """
 amp boost boost.grad_accumulation common common.api common.dtype common.initializer common.mutable common.parameter
 common.seed common.sparse_tensor common.tensor communication communication.management context dataset dataset.config dataset.engine dataset.text
-dataset.text.transforms dataset.text.utils dataset.transforms dataset.transforms.transforms dataset.vision
+dataset.audio dataset.audio.transforms dataset.audio.utils dataset.text.transforms dataset.text.utils dataset.transforms dataset.transforms.transforms dataset.vision
 dataset.vision.transforms dataset.vision.utils experimental
 experimental.optim experimental.optim.lr_scheduler hal log mindrecord mint mint.distributed mint.linalg mint.nn mint.nn.functional
 mint.nn.layer mint.optim mint.optim.adam mint.special nn nn.cell nn.dynamic_lr nn.layer nn.layer.basic nn.layer.conv
@@ -22,7 +22,7 @@ ops.composite ops.composite.base ops.function ops.function.grad ops.functional o
 ops.operations.nn_ops ops.primitive parallel parallel.auto_parallel parallel.nn run_check runtime runtime.memory train train.callback train.metrics
 train.metrics.accuracy train.model train.serialization version
 """.split()
-ABSENT = "nn.probability.bijector dataset.audio rewrite safeguard".split()
+ABSENT = "nn.probability.bijector rewrite safeguard onnx".split()
 
 
 def in_a_program(code):
