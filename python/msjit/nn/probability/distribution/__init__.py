@@ -27,10 +27,12 @@ from .continuous import (
     Uniform,
 )
 from .discrete import Bernoulli, Categorical, Geometric, Poisson
+from .transformed import TransformedDistribution
 
 __all__ = [
     "Bernoulli", "Beta", "Categorical", "Cauchy", "Distribution", "Exponential", "Gamma", "Geometric", "Gumbel", "HalfNormal",
-    "Laplace", "LogNormal", "Logistic", "Normal", "Poisson", "StudentT", "Uniform",
+    "Laplace", "LogNormal", "Logistic", "Normal", "Poisson", "StudentT",
+    "TransformedDistribution", "Uniform",
 ]  # fmt: skip
 
 
