@@ -51,6 +51,7 @@ from . import parameter as parameter
 from . import profiler as profiler
 from . import program as program
 from . import runtime as runtime
+from . import scipy as scipy
 from . import serialization as serialization
 from . import sparse as sparse
 from . import structure as structure
