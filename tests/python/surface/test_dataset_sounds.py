@@ -38,8 +38,10 @@ def test_random_masks_and_sounds():
     rate, time = 800, np.arange(160) / 800
     tone = np.sin(2 * np.pi * 100 * time).astype(np.float32)
     strength = audio.Spectrogram(32, hop_length=8)(tone)
-    again = audio.GriffinLim(32, 16, hop_length=8)(strength)
-    assert np.abs(np.fft.rfft(again[:128])).argmax() == np.abs(np.fft.rfft(tone[:128])).argmax()
+    assert audio.GriffinLim(32, 2, hop_length=8)(strength).shape == (160,)
+    again = audio.GriffinLim(32, 32, hop_length=8, rand_init=False)(strength)
+    tops = [np.abs(np.fft.rfft(sound[:128])).argmax() for sound in (again, tone)]
+    assert abs(tops[0] - tops[1]) <= 1
     assert audio.Resample(rate, 400)(tone).shape == (80,)
 
 
