@@ -1,7 +1,11 @@
 // Pooling of (N, C, H, W) and its adjoints.
 #include <algorithm>
 #include <cstring>
+#include <type_traits>
 
+#include "src/backends/cpu/conv.h"
+#include "src/backends/cpu/gemm_isa.h"
+#include "src/backends/cpu/pool.h"
 #include "src/backends/cpu/window.h"
 
 namespace msjit::backends::cpu {
@@ -27,6 +31,46 @@ Taps taps(const Window& w, int64_t place, int64_t size) {
   return {from, std::min(to, w.size)};
 }
 
+// Places of the output whose windows lie wholly inside.
+Span inside_plane(const Window& w, int64_t size, int64_t places) {
+  const int64_t from = std::min(places, (w.before + w.stride - 1) / w.stride);
+  const int64_t last = size - 1 - (w.size - 1) * w.dilation + w.before;  // of a first element that is inside
+  return {from, std::clamp(last < 0 ? 0 : last / w.stride + 1, from, places)};
+}
+
+// Where the largest of a window is that begins at `first`: the first of equals, or the first NaN.
+template <class T>
+int64_t largest(const T* plane, int64_t first, int64_t rows, int64_t row_step, int64_t columns, int64_t step) {
+  using C = Ordered<T>;
+  int64_t best_at = first;
+  C best = convert<C>(plane[first]);
+  for (int64_t i = 0; i < rows; ++i) {
+    int64_t at = first + i * row_step;
+    for (int64_t j = 0; j < columns; ++j, at += step) {
+      C v = convert<C>(plane[at]);
+      bool take = !(v <= best) & (best == best);
+      best = take ? v : best;
+      best_at = take ? at : best_at;
+    }
+  }
+  return best_at;
+}
+
+// This processor's way for a row, or null.
+template <class T>
+using MaxRowFn = void (*)(const MaxRow<T>&);
+template <class T>
+MaxRowFn<T> max_row_of(const Window& w, const Planes& in) {
+#if defined(__x86_64__)
+  if constexpr (std::is_same_v<T, float> || std::is_same_v<T, double>) {
+    if (w.stride > 2 || in.height * in.width >= kMostMaxPlane) return nullptr;
+    if (gemm_isa() == GemmIsa::kAvx512) return max_row_avx512;
+    if (gemm_isa() == GemmIsa::kAvx2) return max_row_avx2;
+  }
+#endif
+  return nullptr;
+}
+
 // The pooled planes must be those of the input, and the second tensor, if any, of their shape.
 void check_planes(const KernelCall& call, const Tensor& input, const Tensor& pooled, const Tensor& like) {
   bool fits = input.ndim() >= 2 && input.ndim() == pooled.ndim() && like.numel() == pooled.numel() &&
@@ -46,37 +90,50 @@ MSJIT_CPU_KERNEL(max_pool2d) {
        dilation = ints_attr(call, 3);
   Window h = make_window(call, 0, kernel, stride, padding, dilation);
   Window w = make_window(call, 1, kernel, stride, padding, dilation);
-  visit_real(call, x.dtype(), [&]<class T>(T) {
-    using C = Ordered<T>;
-    const T* plane = x.data_as<const T>();
-    T* value = values.data_as<T>();
-    int64_t* index = indices.data_as<int64_t>();
-    for (int64_t p = 0; p < in.count; ++p, plane += in.height * in.width) {
-      for (int64_t y = 0; y < out.height; ++y) {
-        for (int64_t c = 0; c < out.width; ++c) {
-          // The taps that fall into the plane.
-          Taps rows = taps(h, y, in.height), columns = taps(w, c, in.width);
-          if (rows.from >= rows.to || columns.from >= columns.to) {
-            throw value_error(
-                "max_pool2d: a window lies wholly in the padding; padding must be at most half the kernel");
-          }
-          int64_t corner = (y * h.stride - h.before) * in.width + c * w.stride - w.before;
-          int64_t best_at = corner + rows.from * h.dilation * in.width + columns.from * w.dilation;
-          C best = convert<C>(plane[best_at]);
-          for (int64_t i = rows.from; i < rows.to; ++i) {
-            int64_t at = corner + i * h.dilation * in.width + columns.from * w.dilation;
-            for (int64_t j = columns.from; j < columns.to; ++j, at += w.dilation) {
-              C v = convert<C>(plane[at]);
-              bool take = !(v <= best) & (best == best);  // larger, or the first NaN
-              best = take ? v : best;
-              best_at = take ? at : best_at;
-            }
-          }
-          *value++ = plane[best_at];
-          *index++ = best_at;
-        }
+  for (const Window* one : {&h, &w}) {
+    const int64_t size = one == &h ? in.height : in.width, places = one == &h ? out.height : out.width;
+    for (int64_t p = 0; p < places; ++p) {
+      const Taps t = taps(*one, p, size);
+      if (t.from >= t.to && out.count * out.height * out.width > 0) {
+        throw value_error("max_pool2d: a window lies wholly in the padding; padding must be at most half the kernel");
       }
     }
+  }
+  const Span inner = inside_plane(w, in.width, out.width);
+  visit_real(call, x.dtype(), [&]<class T>(T) {
+    const auto row_of = max_row_of<T>(w, in);
+    const T* plane = x.data_as<const T>();
+    in_ranges(in.count, in.count * out.height * out.width * h.size * w.size > 1 << 17, [&](int64_t from, int64_t to) {
+      for (int64_t p = from; p < to; ++p) {
+        const T* image = plane + p * in.height * in.width;
+        for (int64_t y = 0; y < out.height; ++y) {
+          const int64_t at = (p * out.height + y) * out.width;
+          T* value = values.data_as<T>() + at;
+          int64_t* index = indices.data_as<int64_t>() + at;
+          const Taps rows = taps(h, y, in.height);
+          const int64_t top = (y * h.stride - h.before + rows.from * h.dilation) * in.width;
+          auto each = [&](int64_t first, int64_t end) {
+            for (int64_t c = first; c < end; ++c) {
+              const Taps columns = taps(w, c, in.width);
+              index[c] = largest(image, top + c * w.stride - w.before + columns.from * w.dilation, rows.to - rows.from,
+                                 h.dilation * in.width, columns.to - columns.from, w.dilation);
+              value[c] = image[index[c]];
+            }
+          };
+          if constexpr (std::is_same_v<T, float> || std::is_same_v<T, double>) {
+            if (row_of && inner.from < inner.to) {
+              each(0, inner.from);
+              const int64_t place = top + inner.from * w.stride - w.before;
+              row_of({image + place, place, inner.to - inner.from, w.stride, rows.to - rows.from, h.dilation * in.width,
+                      w.size, w.dilation, value + inner.from, index + inner.from});
+              each(inner.to, out.width);
+              continue;
+            }
+          }
+          each(0, out.width);
+        }
+      }
+    });
   });
 }
 

@@ -24,6 +24,7 @@
 #include "src/backends/cpu/attention_vector.h"
 #include "src/backends/cpu/conv_vector.h"
 #include "src/backends/cpu/gemm_vector.h"
+#include "src/backends/cpu/pool_vector.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -62,6 +63,11 @@ struct Avx2Float {
   static MSJIT_FLATTEN Mask mask(int64_t n) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(kLaneBits + 8 - n));
   }
+  // By lane: v is larger than best, or the first NaN.
+  static MSJIT_FLATTEN Vec exceeds(Vec v, Vec best) {
+    return _mm256_and_ps(_mm256_cmp_ps(best, best, _CMP_ORD_Q), _mm256_cmp_ps(v, best, _CMP_NLE_UQ));
+  }
+  static MSJIT_FLATTEN Vec choose(Vec m, Vec yes, Vec no) { return _mm256_blendv_ps(no, yes, m); }
   static MSJIT_FLATTEN void split(Vec a, Vec b, Vec& even, Vec& odd) {
     const __m256d e = _mm256_castps_pd(_mm256_shuffle_ps(a, b, 0x88)),
                   o = _mm256_castps_pd(_mm256_shuffle_ps(a, b, 0xdd));
@@ -125,6 +131,11 @@ struct Avx2Double {
   static MSJIT_FLATTEN Mask mask(int64_t n) {
     return _mm256_loadu_si256(reinterpret_cast<const __m256i*>(kWideLaneBits + 4 - n));
   }
+  // By lane: v is larger than best, or the first NaN.
+  static MSJIT_FLATTEN Vec exceeds(Vec v, Vec best) {
+    return _mm256_and_pd(_mm256_cmp_pd(best, best, _CMP_ORD_Q), _mm256_cmp_pd(v, best, _CMP_NLE_UQ));
+  }
+  static MSJIT_FLATTEN Vec choose(Vec m, Vec yes, Vec no) { return _mm256_blendv_pd(no, yes, m); }
   static MSJIT_FLATTEN void split(Vec a, Vec b, Vec& even, Vec& odd) {
     even = _mm256_permute4x64_pd(_mm256_unpacklo_pd(a, b), 0xd8);
     odd = _mm256_permute4x64_pd(_mm256_unpackhi_pd(a, b), 0xd8);
@@ -153,6 +164,8 @@ MSJIT_PANELS_ENTRY(panels_avx2, double) { return VectorGemm<Avx2Double>::panels(
 
 MSJIT_CONV_ENTRIES(avx2, Avx2Float, float)
 MSJIT_CONV_ENTRIES(avx2, Avx2Double, double)
+MSJIT_POOL_ENTRIES(avx2, Avx2Float, float)
+MSJIT_POOL_ENTRIES(avx2, Avx2Double, double)
 MSJIT_ATTENTION_ENTRIES(avx2, Avx2Float, float)
 MSJIT_ATTENTION_ENTRIES(avx2, Avx2Double, double)
 

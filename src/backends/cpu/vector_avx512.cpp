@@ -28,6 +28,7 @@
 #include "src/backends/cpu/attention_vector.h"
 #include "src/backends/cpu/conv_vector.h"
 #include "src/backends/cpu/gemm_vector.h"
+#include "src/backends/cpu/pool_vector.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -50,6 +51,11 @@ struct Avx512Float {
     return _mm512_mask_blend_ps(_mm_test_epi8_mask(bytes, bytes), no, yes);
   }
   static MSJIT_FLATTEN Mask mask(int64_t n) { return static_cast<Mask>((uint32_t{1} << n) - 1); }
+  // By lane: v is larger than best, or the first NaN.
+  static MSJIT_FLATTEN Mask exceeds(Vec v, Vec best) {
+    return _mm512_mask_cmp_ps_mask(_mm512_cmp_ps_mask(best, best, _CMP_ORD_Q), v, best, _CMP_NLE_UQ);
+  }
+  static MSJIT_FLATTEN Vec choose(Mask m, Vec yes, Vec no) { return _mm512_mask_blend_ps(m, no, yes); }
   static MSJIT_FLATTEN void split(Vec a, Vec b, Vec& even, Vec& odd) {
     const __m512i at = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
     even = _mm512_permutex2var_ps(a, at, b);
@@ -102,6 +108,11 @@ struct Avx512Double {
     return _mm512_mask_blend_pd(static_cast<Mask>(_mm_test_epi8_mask(bytes, bytes)), no, yes);
   }
   static MSJIT_FLATTEN Mask mask(int64_t n) { return static_cast<Mask>((uint32_t{1} << n) - 1); }
+  // By lane: v is larger than best, or the first NaN.
+  static MSJIT_FLATTEN Mask exceeds(Vec v, Vec best) {
+    return _mm512_mask_cmp_pd_mask(_mm512_cmp_pd_mask(best, best, _CMP_ORD_Q), v, best, _CMP_NLE_UQ);
+  }
+  static MSJIT_FLATTEN Vec choose(Mask m, Vec yes, Vec no) { return _mm512_mask_blend_pd(m, no, yes); }
   static MSJIT_FLATTEN void split(Vec a, Vec b, Vec& even, Vec& odd) {
     const __m512i at = _mm512_setr_epi64(0, 2, 4, 6, 8, 10, 12, 14);
     even = _mm512_permutex2var_pd(a, at, b);
@@ -141,6 +152,8 @@ MSJIT_PANELS_ENTRY(panels_avx512, double) { return VectorGemm<Avx512Double>::pan
 
 MSJIT_CONV_ENTRIES(avx512, Avx512Float, float)
 MSJIT_CONV_ENTRIES(avx512, Avx512Double, double)
+MSJIT_POOL_ENTRIES(avx512, Avx512Float, float)
+MSJIT_POOL_ENTRIES(avx512, Avx512Double, double)
 MSJIT_ATTENTION_ENTRIES(avx512, Avx512Float, float)
 MSJIT_ATTENTION_ENTRIES(avx512, Avx512Double, double)
 

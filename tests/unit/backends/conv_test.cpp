@@ -1,3 +1,7 @@
+#include <cmath>
+#include <cstring>
+
+#include "src/backends/cpu/gemm_isa.h"
 #include "tests/unit/backends/testing.h"
 
 namespace msjit::backends::testing {
@@ -143,6 +147,40 @@ TEST(MaxPool, ValuesIndicesAdjointAndPick) {
                  grad);
     Tensor picked = Call{Op::max_pool2d_pick, {transposed_copy(x), r[1]}, {}, {{t, out}}}.one();
     for (int64_t i = 0; i < picked.numel(); ++i) ASSERT_EQ(element(picked, i), element(r[0], i));
+  }
+}
+
+// Rows long enough for vectors, with ties, infinities and NaN, as every instruction set computes them.
+TEST(MaxPool, EveryInstructionSetGivesTheSame) {
+  using namespace cpu;
+  const GemmIsa saved = gemm_isa();
+  for (DType t : {DType::float32, DType::float64}) {
+    for (int64_t stride : {1, 2, 3}) {
+      for (int64_t dilation : {1, 2}) {
+        Tensor x = pattern(t, {2, 2, 9, 75});
+        for (int64_t i = 0; i < x.numel(); i += 97) {
+          const double odd = i % 2 ? std::nan("") : i % 3 ? -INFINITY : INFINITY;
+          if (t == DType::float32) x.data_as<float>()[i] = static_cast<float>(odd);
+          if (t == DType::float64) x.data_as<double>()[i] = odd;
+        }
+        const int64_t reach = 2 * dilation + 1;
+        Shape out{2, 2, (9 + 2 - reach) / stride + 1, (75 + 2 - reach) / stride + 1};
+        std::vector<Tensor> first;
+        for (GemmIsa isa : {GemmIsa::kEigen, GemmIsa::kAvx2, GemmIsa::kAvx512}) {
+          if (!gemm_isa_available(isa)) continue;
+          set_gemm_isa(isa);
+          auto r = Call{Op::max_pool2d,
+                        {x},
+                        {Ints{3, 3}, Ints{stride, stride}, Ints{1, 1}, Ints{dilation, dilation}, false},
+                        {{t, out}, {DType::int64, out}}}
+                       .run();
+          set_gemm_isa(saved);
+          if (first.empty()) first = {r[0], r[1]};
+          for (int k : {0, 1})
+            EXPECT_EQ(std::memcmp(r[k].data(), first[k].data(), r[k].meta().nbytes()), 0) << k << " " << stride;
+        }
+      }
+    }
   }
 }
 
