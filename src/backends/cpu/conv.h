@@ -71,10 +71,13 @@ void in_ranges(int64_t units, bool worth, F&& f) {
 }
 
 // Made for one instruction set; operands are dense and not empty, and the result is written whole. False, and nothing
-// is written: padding or dilation goes far beyond the image.
-#define MSJIT_CONV_ENTRIES(isa, T)                                                            \
-  bool conv_forward_##isa(const Conv& v, const T* x, const T* weight, const T* bias, T* out); \
-  bool conv_input_grad_##isa(const Conv& v, const T* ct, const T* weight, T* grad);           \
+// is written: padding or dilation goes far beyond the image. `kept`: what conv_keep() made of the weights, of
+// conv_kept_size() elements (0: there is nothing to keep), or null; the result has the same bits with it and without.
+#define MSJIT_CONV_ENTRIES(isa, T)                                                                           \
+  int64_t conv_kept_size_##isa(const Conv& v, T);                                                            \
+  void conv_keep_##isa(const Conv& v, const T* weight, T* to);                                               \
+  bool conv_forward_##isa(const Conv& v, const T* x, const T* weight, const T* kept, const T* bias, T* out); \
+  bool conv_input_grad_##isa(const Conv& v, const T* ct, const T* weight, T* grad);                          \
   bool conv_weight_grad_##isa(const Conv& v, const T* ct, const T* x, T* grad);
 MSJIT_CONV_ENTRIES(avx2, float)
 MSJIT_CONV_ENTRIES(avx2, double)

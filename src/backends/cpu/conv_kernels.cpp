@@ -7,6 +7,7 @@
 #include "src/backends/cpu/conv.h"
 #include "src/backends/cpu/gemm.h"
 #include "src/backends/cpu/gemm_isa.h"
+#include "src/backends/cpu/kept_weights.h"
 #include "src/backends/cpu/product_util.h"
 #include "src/base/thread_pool.h"
 
@@ -296,13 +297,25 @@ constexpr bool kVectors = std::is_same_v<T, float> || std::is_same_v<T, double>;
 // Too little for what the others prepare.
 bool tiny(const Conv& v) { return v.group_channels() > 1 && v.images * v.filters * v.places() * v.patch() < 40000; }
 
+// `of`: the tensor whose memory the weights are, or none.
 template <class T>
-void forward(const Conv& v, const T* x, const T* weight, const T* bias, T* out) {
+void forward(const Conv& v, const T* x, const T* weight, const Tensor& of, const T* bias, T* out) {
 #if defined(__x86_64__)
   if constexpr (kVectors<T>) {
     const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
-    if (isa == GemmIsa::kAvx512 && conv_forward_avx512(v, x, weight, bias, out)) return;
-    if (isa == GemmIsa::kAvx2 && conv_forward_avx2(v, x, weight, bias, out)) return;
+    const bool wide = isa == GemmIsa::kAvx512;
+    KeptWeight kept;
+    if (of && isa != GemmIsa::kEigen && may_keep(of)) {
+      const int64_t size = wide ? conv_kept_size_avx512(v, T()) : conv_kept_size_avx2(v, T());
+      kept = kept_weight(of, {weight, WeightLayout::kFilters, false, v.filters, v.channels, 0, sizeof(T), isa},
+                         static_cast<size_t>(size) * sizeof(T), [&](void* to) {
+                           T* const at = static_cast<T*>(to);
+                           wide ? conv_keep_avx512(v, weight, at) : conv_keep_avx2(v, weight, at);
+                         });
+    }
+    const T* const filters = static_cast<const T*>(kept.data);
+    if (wide && conv_forward_avx512(v, x, weight, filters, bias, out)) return;
+    if (isa == GemmIsa::kAvx2 && conv_forward_avx2(v, x, weight, filters, bias, out)) return;
   }
 #elif defined(__aarch64__)
   if constexpr (kVectors<T>) {
@@ -358,9 +371,9 @@ MSJIT_CPU_KERNEL(conv2d) {
         std::fill_n(to, v.places(), b ? b[f % v.filters] : T{});
       }
     } else if (t.some) {
-      forward(t.conv, x.data_as<const T>(), t.pick(v, w).data(), b, out.work().data_as<T>());
+      forward(t.conv, x.data_as<const T>(), t.pick(v, w).data(), Tensor(), b, out.work().data_as<T>());
     } else {
-      forward(v, x.data_as<const T>(), w, b, out.work().data_as<T>());
+      forward(v, x.data_as<const T>(), w, weight, b, out.work().data_as<T>());
     }
   });
   out.finish();

@@ -26,11 +26,16 @@ struct VectorConv {
     return all;
   }
 
-  static bool forward(const Conv& v, const T* x, const T* weight, const T* bias, T* out) {
+  // Elements of what forward() can keep of the weights; 0: nothing.
+  static int64_t kept_size(const Conv& v) {
+    if (v.groups != 1 || Depthwise::fits(v) || !Winograd::suits(v, true)) return 0;
+    return Winograd::kPoints * Winograd::kept_point(v);
+  }
+  static bool forward(const Conv& v, const T* x, const T* weight, const T* kept, const T* bias, T* out) {
     if (Depthwise::fits(v)) return Depthwise::forward(v, x, weight, bias, out), true;
-    if (const Conv one = v.group(); Winograd::suits(one)) {
+    if (const Conv one = v.group(); Winograd::suits(one, true)) {
       const bool finite = each_group(v, [&](int64_t g) {
-        return Winograd::forward(one, x + x_at(v, g), weight + weight_at(v, g), false,
+        return Winograd::forward(one, x + x_at(v, g), weight + weight_at(v, g), kept, false,
                                  bias ? bias + g * one.filters : nullptr, out + out_at(v, g));
       });
       if (finite) return true;
@@ -45,7 +50,8 @@ struct VectorConv {
     }
     if (const Conv one = v.group().turned(); Winograd::suits(one)) {
       const bool finite = each_group(v, [&](int64_t g) {
-        return Winograd::forward(one, ct + out_at(v, g), weight + weight_at(v, g), true, nullptr, grad + x_at(v, g));
+        return Winograd::forward(one, ct + out_at(v, g), weight + weight_at(v, g), nullptr, true, nullptr,
+                                 grad + x_at(v, g));
       });
       if (finite) return true;
     }
@@ -64,15 +70,17 @@ struct VectorConv {
   }
 };
 
-#define MSJIT_CONV_ENTRIES(isa, V, T)                                                          \
-  bool conv_forward_##isa(const Conv& v, const T* x, const T* weight, const T* bias, T* out) { \
-    return VectorConv<V>::forward(v, x, weight, bias, out);                                    \
-  }                                                                                            \
-  bool conv_input_grad_##isa(const Conv& v, const T* ct, const T* weight, T* grad) {           \
-    return VectorConv<V>::input_grad(v, ct, weight, grad);                                     \
-  }                                                                                            \
-  bool conv_weight_grad_##isa(const Conv& v, const T* ct, const T* x, T* grad) {               \
-    return VectorConv<V>::weight_grad(v, ct, x, grad);                                         \
+#define MSJIT_CONV_ENTRIES(isa, V, T)                                                                           \
+  int64_t conv_kept_size_##isa(const Conv& v, T) { return VectorConv<V>::kept_size(v); }                        \
+  void conv_keep_##isa(const Conv& v, const T* weight, T* to) { VectorConv<V>::Winograd::keep(v, weight, to); } \
+  bool conv_forward_##isa(const Conv& v, const T* x, const T* weight, const T* kept, const T* bias, T* out) {   \
+    return VectorConv<V>::forward(v, x, weight, kept, bias, out);                                               \
+  }                                                                                                             \
+  bool conv_input_grad_##isa(const Conv& v, const T* ct, const T* weight, T* grad) {                            \
+    return VectorConv<V>::input_grad(v, ct, weight, grad);                                                      \
+  }                                                                                                             \
+  bool conv_weight_grad_##isa(const Conv& v, const T* ct, const T* x, T* grad) {                                \
+    return VectorConv<V>::weight_grad(v, ct, x, grad);                                                          \
   }
 
 }  // namespace msjit::backends::cpu

@@ -189,11 +189,11 @@ struct WinogradConv {
   }
 
   // `wanted` filters, transformed, in panels: at[point][panel][channel][filter]. `turned`: as the input's gradient
-  // takes them, where v is turned too.
-  static void transform_filters(const Conv& v, const T* weight, bool turned, int64_t first, int64_t wanted, T* to,
-                                int64_t point) {
+  // takes them, where v is turned too. `fork`: by several threads.
+  static void transform_filters(const Conv& v, const T* weight, bool turned, int64_t first, int64_t wanted, bool fork,
+                                T* to, int64_t point) {
     const int64_t blocks = (wanted + kLanes - 1) / kLanes, halves = kPanel / kLanes;
-    in_ranges(blocks, wanted * v.channels > 1 << 12, [&](int64_t from, int64_t end) {
+    in_ranges(blocks, fork && wanted * v.channels > 1 << 12, [&](int64_t from, int64_t end) {
       Workspace<T> columns(9 * kLanes * kLanes);
       T* taps = columns.data();
       for (int64_t unit = from; unit < end; ++unit) {
@@ -270,8 +270,15 @@ struct WinogradConv {
     return finite;
   }
 
-  // Whether it pays: products are four times fewer where tiles are full, but there are transforms.
-  static bool suits(const Conv& v) {
+  // All filters, transformed: the distance of points, and how to make them.
+  static int64_t kept_point(const Conv& v) { return apart((v.filters + kPanel - 1) / kPanel * kPanel * v.channels); }
+  static void keep(const Conv& v, const T* weight, T* to) {
+    transform_filters(v, weight, false, 0, v.filters, false, to, kept_point(v));
+  }
+
+  // Whether it pays: products are four times fewer where tiles are full, but there are transforms. `often`: what it
+  // costs to transform filters counts half, since those of a Parameter may be kept.
+  static bool suits(const Conv& v, bool often = false) {
     if (sizeof(T) != 4 || v.kh != 3 || v.kw != 3 || v.h.stride != 1 || v.w.stride != 1 || v.h.dilation != 1 ||
         v.w.dilation != 1 || v.groups != 1 || v.channels < 8 || v.filters < 8 || v.channels > 2048 ||
         v.filters > 2048) {
@@ -281,31 +288,33 @@ struct WinogradConv {
     const double tiles = static_cast<double>((v.out_h + 3) / 4 * ((v.out_w + 3) / 4)) * static_cast<double>(v.images);
     const double places = static_cast<double>(v.images * v.places());
     const double direct = 9 * places * pairs / kLanes;
-    const double ours =
-        kPoints * tiles * pairs / kLanes + 24 * pairs + 26 * tiles * static_cast<double>(v.channels + v.filters);
+    const double ours = kPoints * tiles * pairs / kLanes + (often ? 12 : 24) * pairs +
+                        26 * tiles * static_cast<double>(v.channels + v.filters);
     return direct > 20000 && 1.15 * ours < direct;
   }
 
-  // `turned`: v is, and weights are those of the convolution whose input's gradient this is.
-  static bool forward(const Conv& v, const T* x, const T* weight, bool turned, const T* bias, T* out) {
+  // `turned`: v is, and weights are those of the convolution whose input's gradient this is. `kept`: the transformed
+  // filters of keep(), or null.
+  static bool forward(const Conv& v, const T* x, const T* weight, const T* kept, bool turned, const T* bias, T* out) {
     const Sizes s(v, kBytes * thread_count());
     // Where all tiles are done at once, so many filters at a time as stay in the caches with their transforms.
     const int64_t all = (v.filters + kPanel - 1) / kPanel * kPanel;
     const int64_t fit = kBytes / 2 * thread_count() / (kPoints * v.channels * int64_t{sizeof(T)}) / kPanel * kPanel;
     const int64_t wide = s.block < s.rows ? all : std::clamp(fit, kPanel, all);
-    const int64_t filter_point = apart(wide * v.channels);
+    const int64_t filter_point = kept ? kept_point(v) : apart(wide * v.channels);
     const int64_t image_point = apart(s.tiles() * s.channels), sum_point = apart(s.tiles() * wide);
-    Workspace<T> filters(kPoints * filter_point), images(kPoints * image_point), sums(kPoints * sum_point);
+    Workspace<T> filters(kept ? 0 : kPoints * filter_point), images(kPoints * image_point), sums(kPoints * sum_point);
     bool finite = true;
     for (int64_t first = 0; first < s.rows && finite; first += s.block) {
       const int64_t rows = std::min(s.block, s.rows - first), tiles = rows * s.tiles_x;
       transform_images(v, s, x, first, rows, images.data(), image_point);
       for (int64_t f = 0; f < v.filters && finite; f += wide) {
         const int64_t wanted = std::min(wide, v.filters - f), columns = (wanted + kLanes - 1) / kLanes * kLanes;
-        if (first == 0) transform_filters(v, weight, turned, f, wanted, filters.data(), filter_point);
+        if (first == 0 && !kept) transform_filters(v, weight, turned, f, wanted, true, filters.data(), filter_point);
+        const T* const panels = kept ? kept + f * v.channels : filters.data();
         in_ranges(kPoints, true, [&](int64_t from, int64_t end) {
           for (int64_t p = from; p < end; ++p) {
-            const T *left = images.data() + p * image_point, *right = filters.data() + p * filter_point;
+            const T *left = images.data() + p * image_point, *right = panels + p * filter_point;
             G::blocked(
                 tiles, columns, v.channels,
                 [&](int64_t i, int64_t, int64_t c, int64_t, int64_t tile) -> typename G::Left {

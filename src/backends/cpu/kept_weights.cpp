@@ -5,7 +5,6 @@
 #include <mutex>
 #include <unordered_map>
 
-#include "src/backends/cpu/gemm_isa.h"
 #include "src/base/check.h"
 #include "src/base/settings.h"
 #include "src/tensor/allocator.h"
@@ -21,17 +20,9 @@ struct Packed {
   size_t bytes;
 };
 
-struct Layout {
-  const void* b;
-  bool transposed;
-  int64_t n, k, ldb, item;
-  GemmIsa isa;
-  bool operator==(const Layout&) const = default;
-};
-
 struct Entry {
   const Storage* storage;
-  Layout layout;
+  WeightLayout layout;
   uint32_t version;
   std::shared_ptr<Packed> packed;  // null: read once so far
 };
@@ -39,8 +30,8 @@ struct Entry {
 // All of it under one lock, which is held while a weight is looked up or packed.
 class Table {
  public:
-  template <class T>
-  KeptPanels<T> find(Storage& s, const Layout& layout) {
+  using Make = std::function<void(void*)>;
+  KeptWeight find(Storage& s, const WeightLayout& layout, size_t bytes, const Make& make) {
     std::lock_guard lock(lock_);
     if (!s.may_keep()) return {};
     auto at = of(&s, layout);
@@ -56,9 +47,8 @@ class Table {
       return {};
     }
     entries_.splice(entries_.begin(), entries_, at);
-    if (!at->packed && !pack<T>(*at)) return {};
-    const int64_t columns = static_cast<int64_t>(at->packed->bytes / sizeof(T)) / layout.k;
-    return {{static_cast<const T*>(at->packed->data), columns, 0}, at->packed};
+    if (!at->packed && !pack(*at, bytes, make)) return {};
+    return {at->packed->data, at->packed->bytes, at->packed};
   }
   void forget(const Storage* s) {
     std::lock_guard lock(lock_);
@@ -79,7 +69,7 @@ class Table {
   static constexpr size_t kMost = 4096;  // weights that are only counted take room, too
   using At = std::list<Entry>::iterator;
 
-  At of(const Storage* s, const Layout& layout) {
+  At of(const Storage* s, const WeightLayout& layout) {
     auto found = index_.find(s);
     if (found == index_.end()) return entries_.end();
     auto at = std::ranges::find_if(found->second, [&](At e) { return e->layout == layout; });
@@ -92,24 +82,21 @@ class Table {
     if (at->packed) bytes_ -= at->packed->bytes, --count_;
     entries_.erase(at);
   }
-  template <class T>
-  bool pack(Entry& e) {
-    const Layout& l = e.layout;
-    const T* b = static_cast<const T*>(l.b);
-    const size_t bytes =
-        static_cast<size_t>(gemm_panels(l.transposed, l.n, l.k, b, l.ldb, static_cast<T*>(nullptr))) * sizeof(T);
+  bool pack(Entry& e, size_t bytes, const Make& make) {
     const auto most = static_cast<size_t>(std::max<int64_t>(settings().keep_weights, 0)) << 20;
     if (bytes > most) return false;
     for (At last = std::prev(entries_.end()); bytes_ + bytes > most; last = std::prev(entries_.end())) {
       if (&*last == &e) return false;
       erase(last);
     }
+    std::shared_ptr<Packed> packed;
     try {
-      e.packed = std::make_shared<Packed>(bytes);
+      packed = std::make_shared<Packed>(bytes);
+      make(packed->data);
     } catch (const UserError&) {  // no memory left: the product itself needs none of it
       return false;
     }
-    gemm_panels(l.transposed, l.n, l.k, b, l.ldb, static_cast<T*>(e.packed->data));
+    e.packed = packed;
     bytes_ += bytes;
     ++count_;
     return true;
@@ -132,11 +119,23 @@ Table& table() {
 
 }  // namespace
 
+bool may_keep(const Tensor& weight) { return weight->storage->may_keep() && settings().keep_weights > 0; }
+
+KeptWeight kept_weight(const Tensor& weight, const WeightLayout& layout, size_t bytes,
+                       const std::function<void(void*)>& make) {
+  if (bytes == 0 || !may_keep(weight)) return {};
+  return table().find(*weight->storage, layout, bytes, make);
+}
+
 template <class T>
 KeptPanels<T> kept_panels(const Tensor& weight, bool trans_b, int64_t m, int64_t n, int64_t k, const T* b,
                           int64_t ldb) {
-  if (!uses_panels(m, n, k) || !weight->storage->may_keep() || settings().keep_weights <= 0) return {};
-  return table().find<T>(*weight->storage, {b, trans_b, n, k, ldb, sizeof(T), gemm_isa()});
+  if (!uses_panels(m, n, k) || !may_keep(weight)) return {};
+  const int64_t elements = gemm_panels(trans_b, n, k, b, ldb, static_cast<T*>(nullptr));
+  const KeptWeight kept = kept_weight(weight, {b, WeightLayout::kPanels, trans_b, n, k, ldb, sizeof(T), gemm_isa()},
+                                      static_cast<size_t>(elements) * sizeof(T),
+                                      [&](void* to) { gemm_panels(trans_b, n, k, b, ldb, static_cast<T*>(to)); });
+  return {{static_cast<const T*>(kept.data), elements / k, 0}, kept.hold};
 }
 template KeptPanels<float> kept_panels(const Tensor&, bool, int64_t, int64_t, int64_t, const float*, int64_t);
 template KeptPanels<double> kept_panels(const Tensor&, bool, int64_t, int64_t, int64_t, const double*, int64_t);

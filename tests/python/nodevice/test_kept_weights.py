@@ -12,16 +12,23 @@ from msjit._core import _kept_weights
 
 R = np.random.default_rng(0)
 X = ms.Tensor(R.standard_normal((32, 192)).astype(np.float32))
-OTHER = R.standard_normal((160, 192)).astype(np.float32)
+OTHER = R.standard_normal((288, 192)).astype(np.float32)
 
 
 def weight():
-    return ms.Parameter(ms.Tensor(R.standard_normal((160, 192)).astype(np.float32)))
+    return ms.Parameter(ms.Tensor(R.standard_normal((288, 192)).astype(np.float32)))
 
 
-def fresh(w):
-    """What the product of the weight as it is now gives, without anything kept."""
-    return ops.linear(X, ms.Tensor(w.asnumpy().copy())).asnumpy()
+IMAGES = ms.Tensor(R.standard_normal((2, 64, 12, 12)).astype(np.float32))
+
+
+def convolve(x, w):
+    return ops.conv2d(IMAGES, w.reshape(96, 64, 3, 3), None, 1, "pad", 1)
+
+
+def fresh(w, f=ops.linear):
+    """What the weight as it is now gives, without anything kept."""
+    return f(X, ms.Tensor(w.asnumpy().copy())).asnumpy()
 
 
 def read(f, w, times=3):
@@ -75,19 +82,22 @@ FORMS = {
     "linear": ops.linear,
     "matmul": lambda x, w: ops.matmul(x, w.T),
     "jit": ms.jit(lambda x, w: ops.linear(x, w)),
+    "conv2d": convolve,
+    "jit conv2d": ms.jit(convolve),
 }
+EAGER = {"jit": ops.linear, "jit conv2d": convolve}
 
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("write", WRITES)
 def test_writes_are_seen(form, write):
-    w, f = weight(), FORMS[form]
+    w, f, eager = weight(), FORMS[form], EAGER.get(form, FORMS[form])
     with ms.no_grad():
         before = _kept_weights()[0]
-        assert read(f, w).tobytes() == fresh(w).tobytes()
+        assert read(f, w).tobytes() == fresh(w, eager).tobytes()
         for _ in range(2):
             WRITES[write](w)
-            assert read(f, w).tobytes() == fresh(w).tobytes()
+            assert read(f, w).tobytes() == fresh(w, eager).tobytes()
     del w
     gc.collect()
     assert _kept_weights()[0] == before
@@ -98,7 +108,7 @@ def test_what_is_read_twice_is_kept_and_dies_with_the_weight():
     first = ops.linear(X, w).asnumpy()
     assert _kept_weights() == before
     second = ops.linear(X, w).asnumpy()
-    assert _kept_weights() == (before[0] + 1, before[1] + 160 * 192 * 4)
+    assert _kept_weights() == (before[0] + 1, before[1] + 288 * 192 * 4)
     assert first.tobytes() == second.tobytes() == ops.linear(X, w).asnumpy().tobytes()
     array = w.asnumpy()  # whoever has it may write
     assert _kept_weights() == before
@@ -115,7 +125,7 @@ def test_what_is_read_twice_is_kept_and_dies_with_the_weight():
 def test_plain_tensors_and_training_keep_nothing():
     before = _kept_weights()
     read(ops.linear, ms.Tensor(OTHER))
-    net = nn.Dense(192, 160)
+    net = nn.Dense(192, 288)
     opt = nn.SGD(net.trainable_params(), 0.01)
     step = ms.value_and_grad(lambda x: net(x).sum(), None, opt.parameters)
     for _ in range(3):
@@ -128,7 +138,7 @@ def test_an_array_outlives_the_memory_that_its_tensor_gives_up():
     array, want = w.asnumpy(), w.asnumpy().copy()
     w.data = ms.Tensor(OTHER)
     for _ in range(20):
-        ms.Tensor(np.full((160, 192), 5, np.float32))
+        ms.Tensor(np.full((288, 192), 5, np.float32))
     assert np.array_equal(array, want) and np.array_equal(w.asnumpy(), OTHER)
 
 
@@ -142,6 +152,24 @@ def test_bits_of_other_sizes(shape, dtype):
         want = f(x, w).asnumpy()
         for _ in range(2):
             assert f(x, w).asnumpy().tobytes() == want.tobytes()
+
+
+@pytest.mark.parametrize(
+    "shape", [(1, 64, 56, 64), (1, 256, 14, 256), (1, 512, 7, 512), (3, 40, 12, 24), (8, 33, 13, 65)], ids=str
+)
+def test_bits_of_kept_filters(shape):
+    batch, channels, size, filters = shape
+    x = ms.Tensor(R.standard_normal((batch, channels, size, size)).astype(np.float32))
+    w = ms.Parameter(ms.Tensor(R.standard_normal((filters, channels, 3, 3)).astype(np.float32)))
+    bias = ms.Tensor(R.standard_normal(filters).astype(np.float32))
+    before, want = _kept_weights()[0], ops.conv2d(x, w, bias, 1, "pad", 1).asnumpy()
+    for _ in range(2):
+        assert ops.conv2d(x, w, bias, 1, "pad", 1).asnumpy().tobytes() == want.tobytes()
+    assert _kept_weights()[0] == before + 1
+    with np.errstate(invalid="ignore"):
+        bad = ms.Parameter(ms.Tensor(np.where(w.asnumpy() > 3, np.inf, w.asnumpy())))
+    outs = [ops.conv2d(x, bad, bias, 1, "pad", 1).asnumpy().tobytes() for _ in range(3)]
+    assert outs[0] == outs[1] == outs[2]
 
 
 def test_threads_read_one_weight():
