@@ -285,22 +285,23 @@ struct VectorGemm {
     }
   }
 
-  // Every C[i, j] = dot(row i of A, row j of B) + beta * C[i, j], some rows of B side by side.
+  // Every C[i, j] = dot(row i of A, row j of B) + beta * C[i, j], some rows of B side by side. `a`: a vector of each
+  // row, then the next one of each. Rows of B that follow are fetched ahead into the second-level cache: each is too
+  // short for the processor to do so by itself.
   template <int rows, int columns, class At>
-  static MSJIT_FLATTEN void few_dots_at(At at, const T* a, int64_t lda, const T* b, int64_t ldb,
-                                        Vec (&sums)[rows][columns]) {
+  static MSJIT_FLATTEN void few_dots_at(At at, const T* a, const T* b, int64_t ldb, Vec (&sums)[rows][columns]) {
     Vec right[columns];
 #pragma GCC unroll 4
     for (int j = 0; j < columns; ++j) right[j] = at.load(b + j * ldb);
 #pragma GCC unroll 8
     for (int i = 0; i < rows; ++i) {
-      const Vec left = at.load(a + i * lda);
+      const Vec left = V::load(a + i * kLanes);
 #pragma GCC unroll 4
       for (int j = 0; j < columns; ++j) sums[i][j] = V::fma(left, right[j], sums[i][j]);
     }
   }
   template <int rows, int columns>
-  static void few_dots_of(int64_t k, const T* a, int64_t lda, const T* b, int64_t ldb, T beta, T* c, int64_t ldc) {
+  static void few_dots_of(int64_t k, const T* a, const T* b, int64_t ldb, T beta, T* c, int64_t ldc) {
     Vec sums[rows][columns];
 #pragma GCC unroll 8
     for (int i = 0; i < rows; ++i) {
@@ -308,8 +309,12 @@ struct VectorGemm {
       for (int j = 0; j < columns; ++j) sums[i][j] = V::zero();
     }
     int64_t p = 0;
-    for (; p + kLanes <= k; p += kLanes) few_dots_at<rows, columns>(Whole{}, a + p, lda, b + p, ldb, sums);
-    if (p < k) few_dots_at<rows, columns>(Part{V::mask(k - p)}, a + p, lda, b + p, ldb, sums);
+    for (; p + kLanes <= k; p += kLanes) {
+#pragma GCC unroll 4
+      for (int j = 0; j < columns; ++j) __builtin_prefetch(b + (j + columns) * ldb + p, 0, 2);
+      few_dots_at<rows, columns>(Whole{}, a + p * rows, b + p, ldb, sums);
+    }
+    if (p < k) few_dots_at<rows, columns>(Part{V::mask(k - p)}, a + p * rows, b + p, ldb, sums);
 #pragma GCC unroll 8
     for (int i = 0; i < rows; ++i) {
 #pragma GCC unroll 4
@@ -320,12 +325,26 @@ struct VectorGemm {
     }
   }
   template <int rows>
-  static void few_dots(int64_t n, int64_t k, const T* a, int64_t lda, const T* b, int64_t ldb, T beta, T* c,
-                       int64_t ldc) {
+  static void few_dots(int64_t n, int64_t k, const T* a, int64_t row, int64_t step, const T* b, int64_t ldb, T beta,
+                       T* c, int64_t ldc) {
     constexpr int kColumns = static_cast<int>(std::clamp<int64_t>(2 * kRows / rows, 1, 4));
+    const int64_t steps = (k + kLanes - 1) / kLanes;
+    T* left = static_cast<T*>(thread_scratch().get(1, steps * rows * kLanes * sizeof(T)));
+    for (int64_t p = 0; p < steps; ++p) {
+      const int64_t depth = std::min(kLanes, k - p * kLanes);
+      for (int i = 0; i < rows; ++i) {
+        T* to = left + (p * rows + i) * kLanes;
+        const T* from = a + i * row + p * kLanes * step;
+        if (step == 1) {
+          V::store(to, V::load(from, V::mask(depth)));
+          continue;
+        }
+        for (int64_t d = 0; d < kLanes; ++d) to[d] = d < depth ? from[d * step] : T(0);
+      }
+    }
     int64_t j = 0;
-    for (; j + kColumns <= n; j += kColumns) few_dots_of<rows, kColumns>(k, a, lda, b + j * ldb, ldb, beta, c + j, ldc);
-    for (; j < n; ++j) few_dots_of<rows, 1>(k, a, lda, b + j * ldb, ldb, beta, c + j, ldc);
+    for (; j + kColumns <= n; j += kColumns) few_dots_of<rows, kColumns>(k, left, b + j * ldb, ldb, beta, c + j, ldc);
+    for (; j < n; ++j) few_dots_of<rows, 1>(k, left, b + j * ldb, ldb, beta, c + j, ldc);
   }
 
   template <int... i>
@@ -335,16 +354,8 @@ struct VectorGemm {
       constexpr decltype(&few_rows<1>) kernels[] = {&few_rows<i + 1>...};
       return kernels[m - 1](n, k, a, ta ? 1 : lda, ta ? lda : 1, b, ldb, beta, c, ldc);
     }
-    if (ta) {
-      T* rows = static_cast<T*>(thread_scratch().get(1, m * k * sizeof(T)));
-      for (int64_t p = 0; p < k; ++p) {
-        for (int64_t r = 0; r < m; ++r) rows[r * k + p] = a[p * lda + r];
-      }
-      a = rows;
-      lda = k;
-    }
     constexpr decltype(&few_dots<1>) kernels[] = {&few_dots<i + 1>...};
-    kernels[m - 1](n, k, a, lda, b, ldb, beta, c, ldc);
+    kernels[m - 1](n, k, a, ta ? 1 : lda, ta ? lda : 1, b, ldb, beta, c, ldc);
   }
 
   // Where some rows of A lie, in slivers of as many as a tile has; and columns of B, in panels.
@@ -416,7 +427,9 @@ struct VectorGemm {
     if (m == 1 && tb && (!ta || lda == 1)) return dot_rows(n, k, alpha, b, ldb, a, beta, c, 1);
     if (n == 1 && !ta && (tb || ldb == 1)) return dot_rows(m, k, alpha, a, lda, b, beta, c, ldc);
     const bool copy_b = tb || (m > 2 * kRows && k * n > 8192) || (m > kRows && ldb % 512 == 0 && k > 16);
-    const bool copy_a = n > 2 * kPanel && k > 16 && (m * k > 16384 || (!ta && lda % 512 == 0 && m > 4));
+    // A sliver of short rows lies together as it is.
+    const bool together = !ta && lda <= kDepth;
+    const bool copy_a = n > 2 * kPanel && k > 16 && !together && (m * k > 16384 || (!ta && lda % 512 == 0 && m > 4));
     blocked(
         m, n, k,
         [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t rows) -> Left {
