@@ -85,6 +85,7 @@ int cost_of(Op op) {
 Grouping::Grouping(const Graph& graph, const std::unordered_map<const Value*, Layout>& layouts, int level)
     : graph_(graph), layouts_(layouts) {
   int i = 0;
+  crossing_.resize(graph.nodes.size() + 1);
   for (const auto& node : graph.nodes) {
     index_[node.get()] = i++;
     for (Value* v : node->operands) {
@@ -241,6 +242,7 @@ void Grouping::start(Node* node) {
   }
   g.nodes.push_back(node);
   group_of[node] = static_cast<int>(groups.size());
+  spans_.push_back({index_.at(node), index_.at(node)});
   groups.push_back(std::move(g));
 }
 
@@ -270,6 +272,7 @@ bool Grouping::try_join(Node* node, int index) {
     return false;
   g.nodes.push_back(node);
   group_of[node] = index;
+  cover(index, index_.at(node));
   return true;
 }
 
@@ -399,14 +402,39 @@ void Grouping::units_before(Unit unit, std::vector<Unit>& out) const {
   }
 }
 
+int Grouping::first_of(Unit unit) const {
+  return unit >= 0 ? spans_[static_cast<size_t>(unit)].first : static_cast<int>(-1 - unit);
+}
+
+// The group has a node of this index.
+void Grouping::cover(int group, int index) {
+  Span& s = spans_[static_cast<size_t>(group)];
+  for (; s.last < index; ++s.last) ++crossing_[static_cast<size_t>(s.last) + 1];
+  for (; s.first > index; --s.first) ++crossing_[static_cast<size_t>(s.first)];
+}
+
+void Grouping::uncover(int group) {
+  const Span& s = spans_[static_cast<size_t>(group)];
+  for (int i = s.first + 1; i <= s.last; ++i) --crossing_[static_cast<size_t>(i)];
+}
+
+// An index that no group crosses, at most the given one: what stands before it depends on nothing behind it.
+int Grouping::cut_before(int index) const {
+  constexpr int kMost = 1024;  // further back the search itself takes long
+  for (int at = index; at > 0 && at > index - kMost; --at)
+    if (crossing_[static_cast<size_t>(at)] == 0) return at;
+  return 0;
+}
+
 bool Grouping::depends(const std::vector<Unit>& from, Unit target) const {
+  const int cut = cut_before(first_of(target));
   std::vector<Unit> todo = from;
   std::set<Unit> seen;
   while (!todo.empty()) {
     Unit u = todo.back();
     todo.pop_back();
     if (u == target) return true;
-    if (seen.insert(u).second) units_before(u, todo);
+    if (first_of(u) >= cut && seen.insert(u).second) units_before(u, todo);
   }
   return false;
 }

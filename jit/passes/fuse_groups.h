@@ -59,12 +59,21 @@ class Grouping {
   Unit unit_of(const ir::Node* node) const;
   void units_before(Unit unit, std::vector<Unit>& out) const;
   bool depends(const std::vector<Unit>& from, Unit target) const;
+  int first_of(Unit unit) const;
+  void cover(int group, int index);
+  void uncover(int group);
+  int cut_before(int index) const;
 
   const ir::Graph& graph_;
   const std::unordered_map<const ir::Value*, Layout>& layouts_;
   std::unordered_map<const ir::Node*, int> index_;
   std::unordered_map<const ir::Value*, std::vector<ir::Node*>> users_;  // through mappable views too
   std::unordered_map<const ir::Value*, bool> escapes_;                  // graph outputs, writes, views in memory
+  struct Span {
+    int first, last;  // indices of nodes
+  };
+  std::vector<Span> spans_;    // of groups
+  std::vector<int> crossing_;  // groups with nodes before an index and nodes from it on
 };
 
 // What computing the op once more costs, in additions.

@@ -189,7 +189,9 @@ bool Grouping::try_merge(int into, int from_index, SmallVector<int, 6> axes) {
   for (Node* n : from.nodes) {
     to.nodes.push_back(n);
     group_of[n] = into;
+    cover(into, index_.at(n));
   }
+  uncover(from_index);
   std::sort(to.nodes.begin(), to.nodes.end(), [&](Node* a, Node* b) { return index_.at(a) < index_.at(b); });
   from = Group();
   return true;
@@ -197,6 +199,9 @@ bool Grouping::try_merge(int into, int from_index, SmallVector<int, 6> axes) {
 
 // Element-wise groups over the same shape that read the same memory save a pass over it, and a launch.
 void Grouping::merge_siblings() {
+  // Of groups so many nodes apart, the later one often needs the earlier one; to find out takes as long as they are
+  // apart.
+  constexpr int kFar = 1024;
   std::unordered_map<const Value*, std::vector<int>> readers;
   for (size_t g = 0; g < groups.size(); ++g) {
     std::set<const Value*> roots;
@@ -208,7 +213,7 @@ void Grouping::merge_siblings() {
   for (auto& [root, list] : readers) {
     for (size_t i = 1; i < list.size(); ++i) {
       int a = list[0], b = list[i];
-      if (groups[a].nodes.empty()) {
+      if (groups[a].nodes.empty() || (!groups[b].nodes.empty() && spans_[b].first - spans_[a].last > kFar)) {
         list[0] = b;
         continue;
       }
