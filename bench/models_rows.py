@@ -409,10 +409,11 @@ def layer_row(length, goal, width=768, heads=12):
         mine, theirs = networks("Layer", dict(width=width, heads=heads))
         mine.set_train(False)
 
+        mask = ms.Tensor(np.triu(np.full((length, length), -1e9, np.float32), 1))
+
         def written_out(x):  # as the layer, with attention as the format has it
             b, t, w = x.shape
             q, k, v = mine.qkv(mine.norm1(x)).reshape(b, t, 3, heads, w // heads).transpose(2, 0, 3, 1, 4)
-            mask = ms.Tensor(np.triu(np.full((t, t), -1e9, np.float32), 1))
             scores = ops.matmul(q, k.swapaxes(-1, -2)) * (w // heads) ** -0.5 + mask
             y = ops.matmul(ops.softmax(scores, -1), v)
             x = x + mine.out(y.transpose(0, 2, 1, 3).reshape(b, t, w))
