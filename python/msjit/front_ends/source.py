@@ -40,16 +40,49 @@ def _definitions(lines):
     return found
 
 
+def _last_line(code):
+    """The last line of the file that the code, or one within it, comes from."""
+    last = max((line for *_, line in code.co_lines() if line is not None), default=code.co_firstlineno)
+    return max([last, *(_last_line(c) for c in code.co_consts if isinstance(c, types.CodeType))])
+
+
+def _own_definition(code, lines):
+    """The node and its class, of the function's lines alone; None where they do not parse so. A file may be long. What
+    follows the last line that has code, as a bracket that closes, is a few lines."""
+    if not hasattr(code, "co_qualname"):
+        return None
+    first, last = code.co_firstlineno, _last_line(code)
+    indented = lines[first - 1][:1].isspace() if first <= len(lines) else False
+    before = "if 1:\n" if indented else ""
+    for end in range(last, min(last + 4, len(lines)) + 1):
+        try:
+            tree = ast.parse(before + "".join(lines[first - 1 : end]))
+        except (SyntaxError, ValueError, RecursionError):
+            continue
+        body = tree.body[0].body if indented else tree.body
+        if len(body) != 1 or not isinstance(body[0], ast.FunctionDef) or body[0].name != code.co_name:
+            return None
+        within = code.co_qualname.split(".")[-2:-1]
+        return ast.increment_lineno(body[0], first - 1 - indented), within[0] if within and within[
+            0
+        ] != "<locals>" else None
+    return None
+
+
 def definition_of(code):
     """The node and the name of the class it stands in (or None)."""
     if code.co_name == "<lambda>":
         raise Unread("a lambda has no statements")
+    if code.co_name.startswith("<"):
+        raise Unread("a comprehension has no statements", code.co_firstlineno)
     if code.co_flags & (inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR):
         raise Unread("it is a generator or coroutine", code.co_firstlineno)
     linecache.checkcache(code.co_filename)
     lines = linecache.getlines(code.co_filename)
     if not lines:
         raise Unread("its source is not there")
+    if own := _own_definition(code, lines):
+        return own
     try:
         candidates = _definitions(tuple(lines)).get((code.co_firstlineno, code.co_name), ())
     except (SyntaxError, ValueError, RecursionError):
