@@ -297,31 +297,36 @@ constexpr bool kVectors = std::is_same_v<T, float> || std::is_same_v<T, double>;
 // Too little for what the others prepare.
 bool tiny(const Conv& v) { return v.group_channels() > 1 && v.images * v.filters * v.places() * v.patch() < 40000; }
 
-// `of`: the tensor whose memory the weights are, or none.
+// What is kept of the weights by an instruction set's functions. `of`: the tensor whose memory they are, or none.
+template <class T>
+KeptWeight kept_filters(const Conv& v, const T* weight, const Tensor& of, GemmIsa isa, int64_t (*size)(const Conv&, T),
+                        void (*keep)(const Conv&, const T*, T*)) {
+  if (!of || !may_keep(of)) return {};
+  return kept_weight(of, {weight, WeightLayout::kFilters, false, v.filters, v.channels, 0, sizeof(T), isa},
+                     static_cast<size_t>(size(v, T())) * sizeof(T),
+                     [&](void* to) { keep(v, weight, static_cast<T*>(to)); });
+}
+
 template <class T>
 void forward(const Conv& v, const T* x, const T* weight, const Tensor& of, const T* bias, T* out) {
+  if constexpr (kVectors<T>) {
+    [[maybe_unused]] const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
+    [[maybe_unused]] KeptWeight kept;
 #if defined(__x86_64__)
-  if constexpr (kVectors<T>) {
-    const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
-    const bool wide = isa == GemmIsa::kAvx512;
-    KeptWeight kept;
-    if (of && isa != GemmIsa::kEigen && may_keep(of)) {
-      const int64_t size = wide ? conv_kept_size_avx512(v, T()) : conv_kept_size_avx2(v, T());
-      kept = kept_weight(of, {weight, WeightLayout::kFilters, false, v.filters, v.channels, 0, sizeof(T), isa},
-                         static_cast<size_t>(size) * sizeof(T), [&](void* to) {
-                           T* const at = static_cast<T*>(to);
-                           wide ? conv_keep_avx512(v, weight, at) : conv_keep_avx2(v, weight, at);
-                         });
+    if (isa == GemmIsa::kAvx512) {
+      kept = kept_filters<T>(v, weight, of, isa, conv_kept_size_avx512, conv_keep_avx512);
+      if (conv_forward_avx512(v, x, weight, static_cast<const T*>(kept.data), bias, out)) return;
+    } else if (isa == GemmIsa::kAvx2) {
+      kept = kept_filters<T>(v, weight, of, isa, conv_kept_size_avx2, conv_keep_avx2);
+      if (conv_forward_avx2(v, x, weight, static_cast<const T*>(kept.data), bias, out)) return;
     }
-    const T* const filters = static_cast<const T*>(kept.data);
-    if (wide && conv_forward_avx512(v, x, weight, filters, bias, out)) return;
-    if (isa == GemmIsa::kAvx2 && conv_forward_avx2(v, x, weight, filters, bias, out)) return;
-  }
 #elif defined(__aarch64__)
-  if constexpr (kVectors<T>) {
-    if (!tiny(v) && gemm_isa() == GemmIsa::kNeon && conv_forward_neon(v, x, weight, bias, out)) return;
-  }
+    if (isa == GemmIsa::kNeon) {
+      kept = kept_filters<T>(v, weight, of, isa, conv_kept_size_neon, conv_keep_neon);
+      if (conv_forward_neon(v, x, weight, static_cast<const T*>(kept.data), bias, out)) return;
+    }
 #endif
+  }
   plain_forward(v, x, weight, bias, out);
 }
 template <class T>
