@@ -9,7 +9,7 @@ from ..autograd import RecomputeFunction, _needs_grad, _own, _zeros_of, is_grad_
 from ..parameter import Parameter, ParameterTuple
 from ..structure import LEAF, parts_at_leaves, rebuilt, tensors_in
 from .cell_state import CellState
-from .precision import compute_in
+from .precision import COMPUTED_IN, compute_in
 
 
 def _is_short(value):
@@ -337,6 +337,10 @@ class Cell(CellState):
         if dst_type not in (_core.float16, _core.float32, _core.bfloat16):
             raise ValueError(f"to_float: dst_type must be float16, bfloat16 or float32, got {dst_type}")
         for _, cell in self.cells_and_names():
+            flags = {name: kind == dst_type for name, kind in COMPUTED_IN.items()}
+            cell._flags = {**(cell._flags or {}), **flags}
+            for name, value in flags.items():
+                setattr(cell, name, value)
             compute_in(cell, dst_type, None)
         return self
 

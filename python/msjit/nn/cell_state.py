@@ -8,6 +8,7 @@ from .._core import Tensor
 from .._devices import canonical, names_device
 from .._missing import without_effect
 from ..kinds import check_input, open_dimensions
+from .precision import COMPUTED_IN, compute_in, computes_elsewhere
 
 _to_device = _core._to_device
 
@@ -244,10 +245,20 @@ class CellState:
     # ---- flags and what programs note about a cell
 
     def add_flags(self, **flags):
-        """Notes flags, which are attributes too; returns the cell."""
+        """Notes flags, which are attributes too; returns the cell. ``fp16=True``, ``fp32=True`` and ``bf16=True`` let it
+        compute in that dtype, as ``to_float`` does, and with it the cells below that have no dtype of their own.
+
+        >>> ms.nn.Dense(2, 2).add_flags(fp16=True)(ms.ops.ones((1, 2))).dtype
+        msjit.float16
+        """
         self._flags = {**(self._flags or {}), **flags}
         for name, value in flags.items():
             setattr(self, name, value)
+        for name in flags.keys() & COMPUTED_IN.keys():
+            if flags[name]:
+                for _, cell in self.cells_and_names():
+                    if cell is self or not computes_elsewhere(cell):
+                        compute_in(cell, COMPUTED_IN[name], None)
         return self
 
     def add_flags_recursive(self, **flags):

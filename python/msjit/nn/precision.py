@@ -1,7 +1,10 @@
 """Cells that compute in another dtype than that of their parameters."""
 
+from .. import _core
 from .._core import Tensor
 from ..parameter import Parameter
+
+COMPUTED_IN = {"fp16": _core.float16, "fp32": _core.float32, "bf16": _core.bfloat16}  # names of flags
 
 
 def _cast(value, dtype):
@@ -10,6 +13,11 @@ def _cast(value, dtype):
     if type(value) in (tuple, list):
         return type(value)(_cast(v, dtype) for v in value)
     return value
+
+
+def computes_elsewhere(cell):
+    """Whether ``compute_in`` gave the cell a dtype."""
+    return getattr(cell.__dict__.get("construct"), "__module__", None) == __name__
 
 
 def compute_in(cell, dtype, result):

@@ -84,15 +84,19 @@ def fill(type, shape, value):
     Args:
         type: dtype, its dtype.
         shape: tuple of ints, its sizes.
-        value: number, the number.
+        value: number or Tensor of one number, the number.
     Returns:
         Tensor.
     Raises:
-        ValueError: a negative size.
+        ValueError: a negative size, or a tensor of several numbers.
 
     >>> ms.ops.fill(ms.int32, (2,), 1)
     Tensor([1, 1], dtype=int32)
     """
+    if isinstance(value, Tensor):
+        if value.size != 1:
+            raise ValueError(f"fill: value must be a number or a tensor of one, got one of shape {value.shape}")
+        return _raw["broadcast_to"](value.reshape(()).astype(type), shape).copy()
     return _full(value, shape, type)
 
 

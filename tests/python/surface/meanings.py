@@ -33,6 +33,14 @@ PROGRAMS = {
     "assign_value": "x = Tensor([1., 2.]); y = x; x.assign_value(Tensor([3., 4.])); r = y",
     "assign_value of another shape": "x = Tensor([1., 2.]); x.assign_value(Tensor([3., 4., 5.])); r = x",
     "assign_value of another dtype": "x = Tensor([1., 2.]); x.assign_value(Tensor([3, 4])); r = x",
+    # ---- dtypes in which Cells compute
+    **{f"computed in {flag}": f"n = nn.Dense(2, 2); n.add_flags({flag}=True); r = str(n(Tensor([[1., 2.]])).dtype), n.get_flags()"
+       for flag in ("fp16", "fp32", "other")},
+    "computed in fp16 below": "n = Net(); n.add_flags_recursive(fp16=True); r = str(n.c(Tensor([[1., 2.]])).dtype), n.c.get_flags(), n.c.fp16",
+    "computed in fp16 and not below": "n = nn.SequentialCell(nn.ReLU(), nn.Dense(2, 2)); n.add_flags_recursive(fp16=True)\n"
+    "n[1].add_flags(fp32=True); r = str(n(Tensor([[1., 2.]])).dtype)",
+    "computed in fp16 and no more": "n = nn.Dense(2, 2); n.add_flags(fp16=True); n.add_flags(fp16=False); r = str(n(Tensor([[1., 2.]])).dtype)",
+    "to_float and its flags": "n = nn.Dense(2, 2).to_float(ms.float16); r = n.get_flags(), n.fp16, n.fp32",
     # ---- attributes of Cells that are Parameters
     "attribute set to None": "n = Net(); n.p = None; r = n.p, len(n.trainable_params())",
     "attribute set to a Parameter": "n = Net(); p = n.p; n.p = Parameter(Tensor([5.]), name='q'); r = n.p is p, n.p.asnumpy()",

@@ -22,6 +22,11 @@ _CALLS = (
     "ops.unique(i)", "ops.unique(x)", "P.Unique()(Tensor([2, 1, 2]))", "x.unique()", "mint.unique(x)",
     "mint.unique(x, return_inverse=True, return_counts=True)", "ops.unique_consecutive(i)",
     "ops.unique_consecutive(i, True, True)", "x.unique_consecutive(return_idx=True)", "mint.unique_consecutive(i, True, True)",
+    # ---- numbers everywhere
+    "P.Fill()(ms.float32, (2, 3), Tensor(2.5))", "P.Fill()(ms.float32, (2, 3), x[0])", "P.Fill()(ms.int32, (2, 3), Tensor([2.5]))",
+    "ops.fill(ms.int32, (2,), Tensor([2.5]))", "ops.fill(ms.float32, (2, 3), x[0])",
+    # ---- quotients
+    "P.DivNoNan()(x, 2.5)", "P.DivNoNan()(x, 0)", "P.DivNoNan()(i, 2.5)", "P.DivNoNan()(2.5, i)", "P.DivNoNan()(x, x - 1)",
     # ---- running values
     "ops.cummax(x, 1)", "ops.cummin(x, 1)", "P.Cummax(1)(x)", "P.Cummin(1)(x)", "mint.cummax(x, 1)", "x.cummin(0)",
     "ops.cumsum(i, 0)", "ops.cumsum(b, 0)", "ops.cumsum(Tensor([1, 2], ms.int8), 0)", "i.cumsum(0)", "mint.cumsum(i, 0)",

@@ -109,6 +109,8 @@ def _squared(x):
 
 
 def _div_no_nan(x, y):
+    if not isinstance(y, _core.Tensor):
+        y = _core.tensor(y, dtype=x.dtype if x.is_floating_point() else None)
     zero = y == 0
     return _where(zero, 0.0, _raw["div"](x, _where(zero, 1, y)))
 

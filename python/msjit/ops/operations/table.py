@@ -167,7 +167,7 @@ Eye()(n, m, t): raw.eye(n, m, t)
 FastGeLU: _fast_gelu
 FastGelu: _fast_gelu
 FFTWithSize(signal_ndim, inverse, real, norm='backward', onesided=True, signal_sizes=())(x): _fft_with_size(x, signal_ndim, inverse, real, norm, onesided, signal_sizes)
-Fill()(type, shape, value): raw.full(value, shape, type)
+Fill()(type, shape, value): raw.broadcast_to(cast(value, type), shape).copy() if isinstance(value, Tensor) else raw.full(value, shape, type)
 FillDiagonal(fill_value, wrap=False)(x): fill_diagonal(x, fill_value, wrap)
 Fills: fills
 FillV2()(shape, value): raw.broadcast_to(value, shape)
