@@ -908,7 +908,11 @@ class Cell:
     def __init__(self, auto_prefix: bool = True, flags: Any = None) -> None: ...
     def __call__(self, *args: Any, **kwargs: Any) -> Any: ...
     def add_flags(self, **flags: Any) -> Any:
-        """Notes flags, which are attributes too; returns the cell."""
+        """Notes flags, which are attributes too; returns the cell. ``fp16=True``, ``fp32=True`` and ``bf16=True`` let it
+        compute in that dtype, as ``to_float`` does, and with it the cells below that have no dtype of their own.
+
+        >>> ms.nn.Dense(2, 2).add_flags(fp16=True)(ms.ops.ones((1, 2))).dtype
+        msjit.float16"""
         ...
     def add_flags_recursive(self, **flags: Any) -> Any:
         """``add_flags`` of this cell and all below; returns the cell."""

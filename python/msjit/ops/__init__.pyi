@@ -4140,11 +4140,11 @@ def fill(type: Any, shape: Any, value: Operand) -> Tensor:
     Args:
         type: dtype, its dtype.
         shape: tuple of ints, its sizes.
-        value: number, the number.
+        value: number or Tensor of one number, the number.
     Returns:
         Tensor.
     Raises:
-        ValueError: a negative size.
+        ValueError: a negative size, or a tensor of several numbers.
 
     >>> ms.ops.fill(ms.int32, (2,), 1)
     Tensor([1, 1], dtype=int32)"""

@@ -734,7 +734,7 @@ class FastGelu(Primitive):
     """FastGelu(): _fast_gelu"""
     def __call__(self, *args: Any) -> Any: ...
 class Fill(Primitive):
-    """Fill(): raw.full(value, shape, type)"""
+    """Fill(): raw.broadcast_to(cast(value, type), shape).copy() if isinstance(value, Tensor) else raw.full(value, shape, type)"""
     def __call__(self, type: DTypeLike, shape: Ints, value: Operand) -> Any: ...
 class FillDiagonal(Primitive):
     """FillDiagonal(fill_value, wrap=False): fill_diagonal(x, fill_value, wrap)"""
