@@ -13,6 +13,7 @@ the next time. Needs root, debootstrap (installed where it is missing) and 2 GB.
 
   ./dev chroot forky test tests/python/capture     the tests of capture with CPython 3.14
   ./dev chroot trixie demo
+  ./dev chroot forky --make                        only makes the chroot
   ./dev chroot forky --remove                      removes the chroot
 EOT
 }
@@ -74,6 +75,7 @@ copy_checkout() {
 }
 
 [ -d "$folder" ] || make_chroot
+[ "${1:-}" != --make ] || exit 0
 mountpoint -q "$folder/proc" || mount -t proc proc "$folder/proc"
 mountpoint -q "$folder/dev" || mount --bind /dev "$folder/dev"
 # The authorities that this system trusts; pip takes them from here whatever its configuration names.

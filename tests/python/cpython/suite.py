@@ -7,6 +7,7 @@ A module runs in a process group of its own, which is killed as a whole when its
 
 import argparse
 import concurrent.futures
+import functools
 import importlib.util
 import json
 import os
@@ -22,6 +23,7 @@ from process_group import run_group
 FOLDER = pathlib.Path(__file__).parent
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 PLAIN_SECONDS = 60  # what takes longer without capture is left out
+LONG_SECONDS = 15  # what takes more of processor time, both runs together, runs on one version
 TIMES, MORE_SECONDS = 10, 10  # captured processor time allowed: so many times the plain one, and so much more
 
 
@@ -61,8 +63,23 @@ def tenth_of_sources():
     return seen % 10
 
 
+@functools.cache
+def recorded_rows():
+    return json.loads((FOLDER / "results.json").read_text())
+
+
+def in_turn(name, tenth):
+    """Whether a module without --all runs on this version: what takes long runs on one of them, another one with each tenth."""
+    record = recorded_rows()
+    rows = [rows[name] for rows in record.values() if name in rows]
+    if max((row.get("plain_seconds", 0) + row.get("seconds", 0) for row in rows), default=0) < LONG_SECONDS:
+        return True
+    versions = sorted(version for version, rows in record.items() if name in rows)
+    return VERSION not in versions or versions[(zlib.crc32(name.encode()) // 10 + tenth) % len(versions)] == VERSION
+
+
 def chosen(name, tenth):
-    return name in ALWAYS or tenth_of(name) == tenth
+    return name in ALWAYS or (tenth_of(name) == tenth and in_turn(name, tenth))
 
 
 def run(module, captured, seconds):
