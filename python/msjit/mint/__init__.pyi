@@ -104,6 +104,7 @@ def absolute(input: Operand) -> Tensor:
     >>> ms.mint.absolute(ms.tensor([3 + 4j]))
     Tensor([5.], dtype=float64)"""
     ...
+accelerator: Any
 def acos(input: Operand) -> Tensor:
     """acos(input: Tensor)
 

@@ -10,8 +10,10 @@ msjit.int64
 
 import types
 
-from .. import _core
+from .. import _core, _devices
+from .. import device as _device
 from .. import ops as _ops
+from .. import runtime as _runtime
 from .._core import Tensor, from_numpy, is_grad_enabled, set_default_dtype
 from ..autograd import no_grad, set_grad_enabled
 from ..batching import vmap
@@ -22,12 +24,12 @@ from .creation import placed
 from .device import device
 
 __all__ = [
-    "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Tensor", "as_tensor", "autocast", "backends", "bfloat16", "bool",
-    "compile", "complex128", "complex64", "cuda", "device", "double", "enable_grad", "fft", "finfo", "float", "float16",
-    "float32", "float64", "from_numpy", "get_default_dtype", "get_num_threads", "half", "iinfo", "inference_mode", "inf", "int",
-    "int16", "int32", "int64", "int8", "is_floating_point", "is_grad_enabled", "is_tensor", "load", "long", "manual_seed", "nan",
-    "no_grad", "numel", "pi", "save", "set_default_dtype", "set_grad_enabled", "set_num_threads", "short", "tensor", "uint8",
-    "vmap",
+    "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Tensor", "accelerator", "as_tensor", "autocast", "backends",
+    "bfloat16", "bool", "compile", "complex128", "complex64", "cuda", "device", "double", "enable_grad", "fft", "finfo",
+    "float", "float16", "float32", "float64", "from_numpy", "get_default_dtype", "get_num_threads", "half", "iinfo",
+    "inference_mode", "inf", "int", "int16", "int32", "int64", "int8", "is_floating_point", "is_grad_enabled", "is_tensor",
+    "load", "long", "manual_seed", "nan", "no_grad", "numel", "pi", "save", "set_default_dtype", "set_grad_enabled",
+    "set_num_threads", "short", "tensor", "uint8", "vmap",
 ]  # fmt: skip
 
 bfloat16, float16, float32, float64 = _core.bfloat16, _core.float16, _core.float32, _core.float64
@@ -40,8 +42,13 @@ get_default_dtype = _core.get_default_dtype
 
 
 cuda = types.SimpleNamespace(
-    is_available=lambda: False, device_count=lambda: 0, manual_seed=lambda seed: None, manual_seed_all=lambda seed: None,
-    empty_cache=lambda: None, synchronize=lambda *a: None,
+    is_available=lambda: _devices.available("cuda") > 0, device_count=lambda: _devices.available("cuda"),
+    manual_seed=lambda seed: None, manual_seed_all=lambda seed: None,  # the numbers are the same on every device
+    empty_cache=_runtime.empty_cache, synchronize=lambda device=None: _device.synchronize(),
+)  # fmt: skip
+accelerator = types.SimpleNamespace(
+    is_available=cuda.is_available, device_count=cuda.device_count, synchronize=cuda.synchronize,
+    current_accelerator=lambda check_available=False: device("cuda") if cuda.is_available() else None,
 )  # fmt: skip
 backends = types.SimpleNamespace(
     cuda=types.SimpleNamespace(matmul=types.SimpleNamespace(allow_tf32=False)),

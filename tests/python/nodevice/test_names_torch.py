@@ -264,3 +264,11 @@ def test_optimizer_closure_groups_and_schedule():
     schedule = mint.optim.lr_scheduler.StepLR(optimizer, step_size=1, gamma=0.5)
     optimizer.step(), schedule.step()
     assert optimizer.param_groups[0]["lr"] == pytest.approx(0.05)
+
+
+def test_devices_by_pytorchs_names():
+    assert mint.cuda.is_available() == (mint.cuda.device_count() > 0) == mint.accelerator.is_available()
+    if not mint.accelerator.is_available():
+        assert mint.accelerator.current_accelerator() is None and mint.accelerator.device_count() == 0
+    mint.cuda.synchronize()
+    mint.accelerator.synchronize()
