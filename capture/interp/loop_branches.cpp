@@ -67,6 +67,21 @@ static int behind_end(const Code& code, int pc) {
   return pc;
 }
 
+bool same_ends(const Code& code, int a, int b) {
+  constexpr int kMost = 24;
+  for (int i = 0; i < kMost; ++i) {
+    a = behind_jumps(code, a), b = behind_jumps(code, b);
+    if (a == b) return true;
+    const Instr &x = code.instrs[static_cast<size_t>(a)], &y = code.instrs[static_cast<size_t>(b)];
+    if (x.op != y.op || x.arg != y.arg || x.arg2 != y.arg2 || x.handled != y.handled || x.handler != y.handler ||
+        x.depth != y.depth || x.target >= 0 || y.target >= 0)
+      return false;
+    if (has_flag(x.op, kEnds)) return true;
+    ++a, ++b;
+  }
+  return false;
+}
+
 std::optional<Branch> break_at(const Code& code, int pc, int loop) {
   if (code.instrs[static_cast<size_t>(pc)].op == Op::kToBool) ++pc;
   const Instr& at = code.instrs[static_cast<size_t>(pc)];
@@ -81,7 +96,7 @@ std::optional<Branch> break_at(const Code& code, int pc, int loop) {
     goes_on_when = !goes_on_when;
   }
   if (!cfg.in_loop(behind_jumps(code, stay), loop) || cfg.in_loop(behind_jumps(code, leave), loop)) return std::nullopt;
-  if (behind_end(code, leave) != behind_end(code, end)) return std::nullopt;
+  if (!same_ends(code, behind_end(code, leave), behind_end(code, end))) return std::nullopt;
   return Branch{loop, stay, end, end, goes_on_when};
 }
 

@@ -18,6 +18,9 @@ bool is_branch(Op op);
 // Python tests a `while` before the loop, and at its end: the one branch is in no loop, or in one farther out. Null: at
 // another instruction, and where the loop takes what it goes over from an iterator.
 std::optional<Branch> branch_at(const Code& code, int pc);
+// Whether the function does the same from both places on until it ends: a short end is there once for each way to it
+// (3.12).
+bool same_ends(const Code& code, int a, int b);
 // At a branch that goes on with a `for`, or leaves it for where it would have ended.
 std::optional<Branch> break_at(const Code& code, int pc, int loop);
 bool has_breaks(const Code& code, int loop);

@@ -386,7 +386,8 @@ class TensorLoop : ControlPart {
   // A branch that leaves the loop for where it ends; with it, the one that the loop was found at.
   std::optional<Branch> leaves_at(int pc) const {
     std::optional<Branch> branch = left_ ? break_at(code_, pc, branch_.loop) : branch_at(code_, pc);
-    return branch && branch->loop == branch_.loop && branch->exit == branch_.exit ? branch : std::nullopt;
+    return branch && branch->loop == branch_.loop && same_ends(code_, branch->exit, branch_.exit) ? branch
+                                                                                                  : std::nullopt;
   }
 
   void leave(const Branch& branch) {
