@@ -351,7 +351,7 @@ class Maker:
         return self.holder(held)
 
 
-def observe(function, holder, kind, quiet, calls=6):
+def observe(function, holder, kind, quiet, calls=5):
     gc.collect()
     seen = []
     log = []
