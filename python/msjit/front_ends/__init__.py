@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from .. import _core
 
 MODES = ("auto", "ast", "bytecode", "trace")
+# Names of a function that would see that other code is executed than its own.
+ASKING = ("locals", "vars", "dir", "eval", "exec", "_getframe", "currentframe", "stack", "f_code")
 
 
 @dataclass
@@ -75,8 +77,8 @@ def _read_source(code):
         node, owner = source.definition_of(code)
         if not exits.has_exits(node):
             return code, "its loops have one way out", True, 0
-        if any(name in code.co_names for name in ("locals", "vars", "dir", "eval", "exec")):
-            return code, "it asks for its variables", False, node.lineno
+        if any(name in code.co_names for name in ASKING):
+            return code, "it asks for its variables or its frame", False, node.lineno
         if not source.same_code(source.compiled(node, owner, code), code):
             return code, "its source has changed, or its bytecode", False, node.lineno
         made, kept = exits.restructured(node)
