@@ -89,17 +89,19 @@ class _ExperimentalConfig:
 
 
 class mstx:
-    """Marks that a device's profile would show: there is none, and they are not kept."""
+    """Marks that an Ascend device's profile would show: there is none, they are not kept, and the first one says so."""
 
     enable = False
 
     @staticmethod
     def mark(message, stream=None, domain="default"):
         """Marks a moment."""
+        _missing.without_effect("profiler.mstx", "its marks belong to profiles of Ascend devices")
 
     @staticmethod
     def range_start(message, stream=None, domain="default"):
         """Marks the start of a range: 0, the number of a range that is not kept."""
+        mstx.mark(message)
         return 0
 
     @staticmethod

@@ -142,3 +142,14 @@ def test_what_parameters_keep():
     assert not ms.Parameter(ms.tensor([1.0]), parallel_optimizer=False).parallel_optimizer
     with pytest.raises(TypeError, match="no_such"):
         ms.Parameter(ms.tensor([1.0]), no_such=1)
+
+
+def test_marks_of_profiles_say_once_that_they_are_not_kept(monkeypatch):
+    monkeypatch.setattr(_missing, "_told", set())
+    mstx = value("profiler.mstx")
+    with pytest.warns(UserWarning, match="mstx has no effect"):
+        assert mstx.range_start("step") == 0
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        mstx.mark("again")
+        mstx.range_end(0)
