@@ -48,8 +48,7 @@ void RecipeBuilder::reach(Value* v) {
   for (Value* x : v->keys) reach(x);
   for (auto& [name, x] : v->attrs) reach(x);
   if (v->is_tensor() && is_known(v))
-    for (Value* x : v->tensor->group->chosen->which.of)
-      if (x->tensor->group->base->source) reach(x);
+    for (Value* x : v->tensor->group->chosen->which.of) reach(x);  // two may be that one
   if (v->function)
     for (Value* x : {v->function->defaults, v->function->kwdefaults, v->function->annotations, v->function->annotate,
                      v->function->closure})

@@ -2,6 +2,7 @@
 
 import pytest
 
+import fuzz_which_tensor
 import msjit as ms
 
 
@@ -141,3 +142,84 @@ def test_such_programs_are_one_graph(function):
     captured = ms.jit(function, capture_mode="bytecode", fullgraph=True)
     for a, b in VALUES:
         assert picture(captured, a, b, False) == picture(function, a, b, False)
+
+
+def chosen_of_chosen(x, y):
+    if y.sum() > 2:
+        x = x * 0.5
+    z = y
+    if x.sum() > -100:
+        z = x
+    return x, z, y
+
+
+def chosen_before_a_loop(x, y):
+    if y.sum() > 2 or x.sum() < 1:
+        x = x * 0.5
+    n = x.sum() * 0
+    while True:
+        pair = (x, y)
+        n = n + 1
+        if n >= 2:
+            break
+    return x, pair
+
+
+def two_that_were_one(x, y):
+    z, n = x + 1, x.sum() * 0
+    kept, w = (z, y), y
+    while n < 2:
+        kept, w = (z, w), z
+        n = n + 1
+    z = z + 1
+    return z, w, kept
+
+
+@pytest.mark.parametrize("f", [chosen_of_chosen, chosen_before_a_loop, two_that_were_one], ids=lambda f: f.__name__)
+@pytest.mark.parametrize("y", [3.0, -3.0])
+def test_chosen_tensors_that_were_chosen_before(f, y):
+    captured = ms.jit(f)
+    x, y = ms.tensor([1.0, -2.0]), ms.tensor([y, 0.5])
+    for _ in range(3):
+        assert objects(captured(x, y), (x, y)) == objects(f(x, y), (x, y))
+
+
+def objects(result, args):
+    """For each tensor of a result the place of the first one that is the same object."""
+    found = []
+
+    def visit(value):
+        if isinstance(value, (list, tuple)):
+            for v in value:
+                visit(v)
+        else:
+            found.append(value)
+
+    visit(result)
+    return [next(i for i, other in enumerate([*args, *found]) if other is v) for v in found]
+
+
+def compare_programs(seeds):
+    whole = 0
+    for seed in seeds:
+        names = {"ms": ms}
+        exec(compile(fuzz_which_tensor.source(seed), f"<program {seed}>", "exec"), names)
+        captured = ms.jit(names["f"])
+        for a, b, n in ((1, 1, 2.0), (-9, 3, 1.0), (5, -9, 3.0), (-9, -9, 0.0)):
+            args = (*(ms.tensor([[float(v), -2.0], [3.0, 4.0]]) for v in (a, b)), ms.tensor(n))
+            expected, got = names["f"](*args), captured(*args)
+            where = f"program {seed}, {a}, {b}, {n}"
+            assert objects(got, args) == objects(expected, args), where
+            for x, y in zip((*got[:2], *got[2], *got[3:]), (*expected[:2], *expected[2], *expected[3:])):
+                assert (x.asnumpy() == y.asnumpy()).all(), where
+        whole += "tensor_condition" not in str(ms.report(captured))
+    return whole
+
+
+def test_programs():
+    assert compare_programs([50, 63, 192, 287, 294, 364, *range(1000, 1400)]) > 30
+
+
+@pytest.mark.slow
+def test_more_programs():
+    assert compare_programs(range(2000)) > 150
