@@ -11,6 +11,11 @@ from msjit.ops import operations as P
 
 R = np.random.RandomState(0)
 
+CALLED = {
+    "BasicLSTMCell", "DeformableOffsets", "DynamicGRUV2", "DynamicRNN", "ExtractGlimpse", "FusedCastAdamWeightDecay",
+    "FusedWeightScaleApplyMomentum", "LSTM", "ScaleAndTranslate", "SparseApplyFtrlV2",
+}  # fmt: skip
+
 
 def array(*shape):
     return (R.randn(*shape) * 0.5).astype(np.float32)

@@ -78,6 +78,8 @@ def _namespace():
 
     space = {n: getattr(ops, n) for n in ops.__all__}
     for module in (calls, window_calls, gradients, collectives, images, summaries, updates, recurrent, scaling):
+        for name, function in module.FUNCTIONS.items():
+            assert space.setdefault(name, function) is function or name[0] != "_", f"two functions are called {name}"
         space.update(module.FUNCTIONS)
     space.update(raw=types.SimpleNamespace(**_core._raw_ops), _core=_core, Primitive=Primitive)
     import numpy

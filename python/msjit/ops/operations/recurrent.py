@@ -6,7 +6,7 @@ _raw = _core._raw_ops
 _sigmoid, _tanh, _cat, _stack, _reshape = (_raw[n] for n in ("sigmoid", "tanh", "cat", "stack", "reshape"))
 
 
-def _rows(x, n):
+def _gates(x, n):
     """x in n equal parts of its last dimension."""
     size = x.shape[-1] // n
     return [x[..., i * size : (i + 1) * size] for i in range(n)]
@@ -33,7 +33,7 @@ def _dynamic_rnn(x, w, b, seq_length, init_h, init_c, forget_bias, reverse, time
     c = zeros if init_c is None else _reshape(init_c, (x.shape[1], hidden))
     steps = []
     for t in reversed(range(x.shape[0])) if reverse else range(x.shape[0]):
-        i, g, f, o = _rows(_cat((x[t], h), -1) @ w + b, 4)
+        i, g, f, o = _gates(_cat((x[t], h), -1) @ w + b, 4)
         step = _lstm_gates((i, f, g, o), c, forget_bias)
         h, c = step[:2]
         steps.append((h, *step))
@@ -52,7 +52,7 @@ def _dynamic_gru(x, w_input, w_hidden, b_input, b_hidden, seq_length, init_h, re
     b_input = 0.0 if b_input is None else b_input
     b_hidden = ops.zeros((3 * hidden,), dtype=x.dtype) if b_hidden is None else b_hidden
     h, steps = init_h.reshape((x.shape[1], hidden)), []
-    gates_of = lambda y: _rows(y, 3) if order == "rzh" else [_rows(y, 3)[i] for i in (1, 0, 2)]  # noqa: E731
+    gates_of = lambda y: _gates(y, 3) if order == "rzh" else [_gates(y, 3)[i] for i in (1, 0, 2)]  # noqa: E731
     for t in reversed(range(x.shape[0])) if reverse else range(x.shape[0]):
         r, z, n = gates_of(x[t] @ w_input + b_input)
         r_h, z_h, n_h = gates_of(h @ w_hidden + b_hidden)
@@ -69,7 +69,7 @@ def _dynamic_gru(x, w_input, w_hidden, b_input, b_hidden, seq_length, init_h, re
 
 
 def _basic_lstm(x, h, c, w, b, forget_bias):
-    i, g, f, o = _rows(_cat((x, h), -1) @ w + b, 4)
+    i, g, f, o = _gates(_cat((x, h), -1) @ w + b, 4)
     h, c, i, g, f, o, bent = _lstm_gates((i, f, g, o), c, forget_bias)
     return c, h, i, g, f, o, bent
 
@@ -100,7 +100,7 @@ def _lstm_primitive(x, h, c, w, input_size, hidden_size, num_layers, has_bias, b
             k = layer * directions + direction
             state, cell, steps = h[k], c[k], []
             for t in reversed(range(x.shape[0])) if direction else range(x.shape[0]):
-                gates = _rows(x[t] @ of_input[k].T + state @ recurrent[k].T + bias[k], 4)
+                gates = _gates(x[t] @ of_input[k].T + state @ recurrent[k].T + bias[k], 4)
                 state, cell = _lstm_gates(gates, cell, 0.0)[:2]
                 steps.append(state)
             last_h.append(state)
