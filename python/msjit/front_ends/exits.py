@@ -89,6 +89,20 @@ def _needs(loop):
     return any(id(s) not in plain for s, _, _ in _exits(loop.body))
 
 
+def _guarded_exit(loop):
+    """A statement for which a loop must stay as it is: it stands in a try, with or match, or in the `else` of a loop that
+    has to stay, where it leaves this one."""
+    for s, guarded, _ in _exits(loop.body):
+        if guarded:
+            return s
+    for inner in _walk(loop.body):
+        if isinstance(inner, _LOOPS) and any(True for _ in _exits(inner.orelse)) and _needs(inner):
+            s = _guarded_exit(inner)
+            if s:
+                return s
+    return None
+
+
 def _is_true(test):
     return isinstance(test, ast.Constant) and bool(test.value)
 
@@ -125,7 +139,7 @@ class _Rewriter:
         self.loops += 1
         to = _Loop(f".left{self.loops}")
         to.keeps_breaks = not node.orelse
-        body, _ = self.block(node.body, to, True)
+        body, _ = self.block(node.body, to, top=True, last=True)
         behind = self._behind(node, to)
         node.orelse = []
         if not to.used:
@@ -138,12 +152,10 @@ class _Rewriter:
         return [to.set(_GOES_ON, node), node, *behind]
 
     def _is_guarded(self, node):
-        for s, guarded, _ in _exits(node.body):
-            if guarded:
-                word = type(s).__name__.lower()
-                self.kept.append((f"a '{word}' of a loop stands in a try, with or match", s.lineno))
-                return True
-        return False
+        s = _guarded_exit(node)
+        if s:
+            self.kept.append((f"a '{type(s).__name__.lower()}' of a loop stands in a try, with or match", s.lineno))
+        return s is not None
 
     def _behind(self, node, to):
         """What follows the loop: the values it returned, its `else`."""
@@ -159,9 +171,9 @@ class _Rewriter:
             behind += [_if(to.compared(ast.Lt(), _BREAK), orelse, orelse[0])] if to.used else orelse
         return behind
 
-    def block(self, statements, to, top):
+    def block(self, statements, to, top, last):
         """Statements of a loop that is rewritten; and whether the number may have been set in them. top: they stand
-        right in the loop."""
+        right in the loop; last: nothing of the turn follows them."""
         made, sets = [], False
         waiting = list(statements)
         while waiting:
@@ -170,6 +182,8 @@ class _Rewriter:
                 made.append(self._exit(s, to))
                 return made, True
             if isinstance(s, _LOOPS):
+                if not _needs(s):  # nothing leaves it: its `else` always runs
+                    waiting, s.orelse = s.orelse + waiting, []
                 made_of_it = self.loop(s)
                 if len(made_of_it) > 1:  # what it returned leaves this loop too
                     at = next(i for i, x in enumerate(made_of_it) if x is s)
@@ -186,18 +200,18 @@ class _Rewriter:
                 to.breaks = True
                 made.append(_if(s.test, s.body, s))
                 continue
-            if isinstance(s.body[-1], ast.Continue) and not any(True for _ in _exits(s.body[:-1])):
+            if last and isinstance(s.body[-1], ast.Continue) and not any(True for _ in _exits(s.body[:-1])):
                 s.orelse += waiting
                 waiting = []
                 s.body = s.body[:-1] or [ast.copy_location(ast.Pass(), s)]
-            s.body, in_body = self.block(s.body, to, False)
-            s.orelse, in_else = self.block(s.orelse, to, False)
+            s.body, in_body = self.block(s.body, to, top=False, last=last and not waiting)
+            s.orelse, in_else = self.block(s.orelse, to, top=False, last=last and not waiting)
             made.append(s)
             if not in_body and not in_else:
                 continue
             sets = True
             if waiting:
-                rest, _ = self.block(waiting, to, False)
+                rest, _ = self.block(waiting, to, top=False, last=last)
                 made.append(_if(to.compared(ast.Eq(), _GOES_ON), rest, waiting[0]))
             return made, True
         return made, sets

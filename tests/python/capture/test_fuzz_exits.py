@@ -1,0 +1,60 @@
+"""Random functions whose loops are left in every way (fuzz_exits.py) give what plain Python gives, whether they are read from
+their source or their bytecode: results, what they wrote down on the way, and errors with their lines."""
+
+import importlib.util
+import traceback
+
+import pytest
+
+import fuzz_exits
+import msjit as ms
+
+
+def shown(value):
+    if isinstance(value, ms.Tensor):
+        return value.asnumpy().tolist()
+    return [type(value), *map(shown, value)] if isinstance(value, (tuple, list)) else value
+
+
+def outcome(f, n):
+    log = []
+    try:
+        result = shown(f(ms.tensor([1.0, -2.0]), ms.tensor([0.5, 3.0]), n, log))
+    except Exception as e:
+        lines = [t.lineno for t in traceback.extract_tb(e.__traceback__) if "exits_" in t.filename]
+        result = type(e), str(e), lines, type(e.__context__)
+    return result, shown(log)
+
+
+def compare(folder, seeds):
+    """How many of the programs were read from their source."""
+    path = folder / f"exits_{seeds[0]}.py"
+    path.write_text(fuzz_exits.HEAD + "\n\n" + "\n\n".join(map(fuzz_exits.source, seeds)))
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    read = 0
+    for seed in seeds:
+        f = getattr(module, f"f{seed}")
+        for mode in ("auto", "bytecode"):
+            captured = ms.jit(f, capture_mode=mode)
+            for n in (0, 2, 5):
+                expected = outcome(f, n)
+                for _ in range(2):
+                    assert outcome(captured, n) == expected, (seed, mode, n, fuzz_exits.source(seed))
+            read += ms.report(captured).reading.used == "ast"
+    return read
+
+
+def test_programs(tmp_path):
+    assert compare(tmp_path, range(40)) > 20
+
+
+def test_continue_deeper_than_what_follows(tmp_path):
+    """An arm that ends with `continue`, in an arm behind which the turn goes on."""
+    assert compare(tmp_path, [156]) == 1
+
+
+@pytest.mark.slow
+def test_more_programs(tmp_path):
+    assert compare(tmp_path, range(1000)) > 500
