@@ -50,17 +50,25 @@ def tenth_of(name):
     return zlib.crc32(name.encode()) % 10
 
 
-def tenth_of_sources():
-    """The tenth of the modules that runs without --all: another one whenever capture's sources change, and the same one
-    for the same sources, so that a run can be repeated; MSJIT_CPYTHON_TENTH=N sets it."""
-    wanted = os.environ.get("MSJIT_CPYTHON_TENTH")
-    if wanted:
-        return int(wanted) % 10
+@functools.cache
+def checksum_of_sources():
     seen = 0
     for path in sorted((FOLDER.parents[2] / "capture").glob("**/*.*")):
         if path.suffix in (".c", ".cpp", ".h", ".def"):
             seen = zlib.crc32(path.read_bytes(), seen)
-    return seen % 10
+    return seen
+
+
+def number_of_sources():
+    """Another number whenever capture's sources change, and the same one for the same sources, so that a run can be repeated;
+    MSJIT_CPYTHON_TENTH=N sets it."""
+    wanted = os.environ.get("MSJIT_CPYTHON_TENTH")
+    return int(wanted) if wanted else checksum_of_sources()
+
+
+def tenth_of_sources():
+    """The tenth of the modules that runs without --all: another one whenever capture's sources change."""
+    return number_of_sources() % 10
 
 
 @functools.cache
@@ -68,18 +76,19 @@ def recorded_rows():
     return json.loads((FOLDER / "results.json").read_text())
 
 
-def in_turn(name, tenth):
-    """Whether a module without --all runs on this version: what takes long runs on one of them, another one with each tenth."""
+def in_turn(name):
+    """Whether a module without --all runs on this version: what takes long runs on one of them, which the sources choose."""
     record = recorded_rows()
     rows = [rows[name] for rows in record.values() if name in rows]
     if max((row.get("plain_seconds", 0) + row.get("seconds", 0) for row in rows), default=0) < LONG_SECONDS:
         return True
     versions = sorted(version for version, rows in record.items() if name in rows)
-    return VERSION not in versions or versions[(zlib.crc32(name.encode()) // 10 + tenth) % len(versions)] == VERSION
+    turn = zlib.crc32(name.encode()) // 10 + number_of_sources() // 10
+    return VERSION not in versions or versions[turn % len(versions)] == VERSION
 
 
 def chosen(name, tenth):
-    return name in ALWAYS or (tenth_of(name) == tenth and in_turn(name, tenth))
+    return name in ALWAYS or (tenth_of(name) == tenth and in_turn(name))
 
 
 def run(module, captured, seconds):

@@ -150,8 +150,12 @@ class Line final : public LineEmitter {
         a_.b_gt(fail(s.check));
         break;
       }
-      default:
-        break;
+      case Code::kConstant:
+      case Code::kCall1:
+      case Code::kCall2:
+      case Code::kCall3:
+      case Code::kCallOutputs:
+        break;  // the shared part's
     }
   }
 
