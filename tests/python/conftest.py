@@ -91,20 +91,16 @@ def pytest_make_collect_report(collector):
 
 
 class Freezer:
-    """Tests collect garbage thousands of times: the collector need not look at every other test and its report each time."""
+    """Tests collect garbage thousands of times: the collector need not look at every other file's tests and what they left
+    each time, which takes minutes."""
 
-    OFTEN = 1000  # tests
-    finished = 0
+    file = None
 
-    @staticmethod
-    def pytest_collection_finish(session):
-        gc.collect()
-        gc.freeze()
-
-    def pytest_runtest_logfinish(self):
-        self.finished += 1
-        if self.finished % self.OFTEN == 0:
-            self.pytest_collection_finish(None)
+    def pytest_runtest_logstart(self, location):
+        if location[0] != self.file:
+            self.file = location[0]
+            gc.collect()
+            gc.freeze()
 
 
 @pytest.fixture(autouse=True)
