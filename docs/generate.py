@@ -276,26 +276,42 @@ def cpython_tests():
 
 
 def export_ops():
+    from msjit.exporting import air_forms, ge_ops
     from msjit.exporting.mindir_forms import FORMS as MINDIR
     from msjit.exporting.onnx_file import OPSET
     from msjit.exporting.onnx_forms import FORMS, INEXPRESSIBLE
 
     out = [
         "# Ops in files\n",
-        NOTE.format("src/ops/ops.def and python/msjit/exporting/onnx_forms.py"),
+        NOTE.format("src/ops/ops.def and the forms and operators in python/msjit/exporting"),
         f"What each op of a graph becomes in an ONNX file (opset {OPSET}): *by itself*: it has a form of its own; *by its "
         "parts*:\n"
         "it is taken apart into ops that have one; else the reason for which it has none: `ms.export` then raises and names\n"
         "the op and its line. See [export.md](export.md).\n",
-        "In MINDIR files *by its parts* holds where each of them has a form; *-*: there is none. MSJIT files hold every op.\n",
-        "| op | in ONNX | in MINDIR |\n|---|---|---|",
+        "In MINDIR files *by its parts* holds where each of them has a form; *-*: there is none. MSJIT files hold every op.\n"
+        "In AIR files, and in graphs for Ascend's devices, a name is that of the operator which the op becomes.\n",
+        "| op | in ONNX | in MINDIR | in AIR |\n|---|---|---|---|",
     ]
+    operators = {op: names[0] for op, names in air_forms.OF_BOOLS.items()}
+    operators |= air_forms.SAME | air_forms.LOGICAL | air_forms.COMPARE
     for row in rows_of("src/ops/ops.def", "MSJIT_OP"):
         name = row[0]
         parts = "by its parts" if row[1] == "Composite" else "-"
         how = "by itself" if name in FORMS else INEXPRESSIBLE.get(name, parts)
         mindir = "by itself" if name in MINDIR else parts
-        out.append(f"| `{name}` | {how} | {mindir} |")
+        air = "by itself" if name in air_forms.FORMS else air_forms.INEXPRESSIBLE.get(name, parts)
+        air = f"{operators[name]}" if name in operators else air
+        out.append(f"| `{name}` | {how} | {mindir} | {air} |")
+    out.append(
+        "\n## Operators of GE\n\n"
+        "What AIR files are written in (python/msjit/exporting/ge_ops.py). Attributes without a value "
+        "must be given.\n\n| operator | dtypes | inputs | results | attributes |\n|---|---|---|---|---|"
+    )
+    for op in ge_ops.OPS.values():
+        inputs = ", ".join(i.name + "*" * i.many + "?" * i.optional + f" ({i.kind})" * bool(i.kind) for i in op.inputs)
+        results = ", ".join(n + (f" ({r})" if r else "") for n, r in op.outputs)
+        held = ", ".join(n if a.required else f"{n}={a.default}" for n, a in op.attributes.items())
+        out.append(f"| {op.name} | {', '.join(op.dtypes)} | {inputs} | {results} | {held} |")
     return "\n".join(out) + "\n"
 
 

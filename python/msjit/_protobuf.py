@@ -30,6 +30,11 @@ def content(number, data):
     return _varint(number << 3 | 2) + _varint(len(data)) + data
 
 
+def packed_integers(number, values):
+    """A packed repeated field."""
+    return content(number, b"".join(map(_varint, values)))
+
+
 def _read_varint(data, at):
     result = shift = 0
     while True:

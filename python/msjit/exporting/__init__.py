@@ -7,7 +7,7 @@ from .whole_graph import whole_graph
 
 __all__ = ["export", "load"]
 
-_FORMATS = ("ONNX", "MINDIR", "MSJIT")
+_FORMATS = ("ONNX", "MINDIR", "AIR", "MSJIT")
 
 
 def export(net, *inputs, file_name, file_format, **kwargs):
@@ -21,8 +21,9 @@ def export(net, *inputs, file_name, file_format, **kwargs):
         net: Cell or function, what is exported. Call ``net.set_train(False)`` before.
         inputs: Tensors, numbers and tuples, lists and dicts of them, as in a call. Numbers become constants.
         file_name: str or path, the file; its ending is added where it has none.
-        file_format: str, 'ONNX' (for which the package onnx must be there), 'MINDIR' (for MindSpore) or 'MSJIT' (for
-            libmsjit_runtime, a C++ library, and for ``load``); see docs/export.md for what they hold.
+        file_format: str, 'ONNX' (for which the package onnx must be there), 'MINDIR' (for MindSpore),
+            'AIR' (for Ascend's graph engine and offline compiler) or 'MSJIT' (for libmsjit_runtime, a C++ library, and
+            for ``load``); see docs/export.md for what they hold.
         kwargs: enc_key, dataset and others of MindSpore's, of which only None is taken; enc_mode, which means nothing
             without a key.
     Raises:
@@ -56,6 +57,8 @@ def _writer(file_format):
         from .msjit_file import write
     elif file_format == "MINDIR":
         from .mindir_write import write
+    elif file_format == "AIR":
+        from .air_file import write
     else:
         from .onnx_file import onnx_package, write
 

@@ -22,22 +22,34 @@ _COMPUTED = {
 }  # fmt: skip
 
 
-def number_node(b, node):
-    """Gives the node's value a name or number in the builder."""
+def known_number(b, node):
+    """Gives the node's value a name or number in a format's builder where it is known; whether it is."""
     name = node.outputs[0].name
     if node.op == "const":
         value = node.attrs["value"]
         b.names[name] = value if isinstance(value, (bool, int, float, complex)) else b.constant(array_of(value))
-        return
+        return True
     if node.op == "size":
         n = b.shape(node.operands[0])[node.attrs["dim"]]
-        b.names[name] = n if n is not None else _size(b, b.operand(node.operands[0]), node.attrs["dim"])
+        if n is not None:
+            b.names[name] = n
+        return n is not None
+    held = [b.names[v.name] for v in node.operands]
+    if any(isinstance(h, str) for h in held):
+        return False
+    b.names[name] = _KNOWN[node.op.removeprefix("number ")](*held)
+    return True
+
+
+def number_node(b, node):
+    """Gives the node's value a name or number in the builder."""
+    name = node.outputs[0].name
+    if known_number(b, node):
+        return
+    if node.op == "size":
+        b.names[name] = _size(b, b.operand(node.operands[0]), node.attrs["dim"])
         return
     text = node.op.removeprefix("number ")
-    held = [b.names[v.name] for v in node.operands]
-    if not any(isinstance(h, str) for h in held):
-        b.names[name] = _KNOWN[text](*held)
-        return
     kinds = [v.dtype for v in node.operands]
     dtype = float64 if float in kinds or text == "/" or text.startswith("math.") else int64
     operands = [b.operand(v, dtype) for v in node.operands]
