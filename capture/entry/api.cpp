@@ -104,6 +104,7 @@ class Host final : public CaptureHost {
   }
   bool is_jit(PyObject* o) override { return is_jit_function(o) || is_retired(o); }
   PyObject* jit_target(PyObject* o) override { return is_jit_function(o) ? jit_function_target(o) : nullptr; }
+  bool reads_source(PyObject* jit_object) override { return capture::reads_source(jit_object); }
   bool has_own_backend(PyObject* jit_object, const CaptureOptions& others) override {
     return capture::has_own_backend(jit_object, others);
   }
@@ -223,8 +224,10 @@ PyObject* take_failures(PyObject*, PyObject* forget) {
   return all;
 }
 
-PyObject* py_set_source_reader(PyObject*, PyObject* reader) {
-  set_source_reader(reader);
+PyObject* py_set_source_reader(PyObject*, PyObject* args) {
+  PyObject *reader, *same_place;
+  if (!PyArg_ParseTuple(args, "OO:set_source_reader", &reader, &same_place)) return nullptr;
+  set_source_reader(reader, same_place);
   Py_RETURN_NONE;
 }
 
@@ -351,8 +354,10 @@ PyMethodDef kMethods[] = {
     {"pause_capture", from_python<py_pause_capture>, METH_O,
      "By +1: nothing is captured and nothing captured runs, until -1."},
     {"failures", from_python<take_failures>, METH_O, "Errors inside; True: forgets them."},
-    {"set_source_reader", from_python<py_set_source_reader>, METH_O,
-     "Sets what gives the code that is executed in place of a function's, or None."},
+    {"set_source_reader", from_python<py_set_source_reader>, METH_VARARGS,
+     "Sets what gives the code that is executed in place of a function's, or None; and where in that what stands in "
+     "the "
+     "other at an offset is."},
     {"has_loops", from_python<has_loops>, METH_O, "Whether a code object, or one in it, has a loop."},
     {"set_no_capture", from_python<set_no_capture>, METH_O, "Never capture this code object."},
     {"push_capture", from_python<py_push_capture>, METH_VARARGS, "Turns the global switch on; returns a token."},

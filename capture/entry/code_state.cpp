@@ -18,6 +18,7 @@
 #include "capture/entry/jit_function.h"
 #include "capture/entry/plain_turns.h"
 #include "capture/entry/retirement.h"
+#include "capture/entry/source_reader.h"
 #include "capture/report/break_reasons.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
@@ -50,11 +51,20 @@ class Origins final : public CodeOrigins {
  public:
   PyCodeObject* original(PyCodeObject* code) override {
     CodeState* state = CodeState::find(code);
-    return state && state->origin() && !state->origin()->orphan() ? state->origin()->code() : nullptr;
+    if (!state) return nullptr;
+    if (CodeState* origin = state->origin()) state = origin;
+    if (state->orphan()) return nullptr;
+    PyCodeObject* shown = state->read_for ? state->read_for : state->code();
+    return shown != code ? shown : nullptr;
   }
   int original_offset(PyCodeObject* code, int offset) override {
     if (offset % 2) return offset;  // no place in code: of a traceback that was made by hand
-    return CodeState::find(code)->origin()->original_offset(offset / 2);
+    CodeState* state = CodeState::find(code);
+    if (CodeState* origin = state->origin()) {
+      offset = origin->original_offset(offset / 2);
+      state = origin;
+    }
+    return state->read_for ? same_place(state->code(), offset, state->read_for) : offset;
   }
 };
 
@@ -100,6 +110,8 @@ CodeState* CodeState::of(PyCodeObject* code) {
 void CodeState::on_code_destroyed(void* data) {
   auto* state = static_cast<CodeState*>(data);
   if (!state) return;  // another tool's slot made the array, ours is empty
+  if (state->from_source && PyCode_Check(state->from_source.get()))
+    if (CodeState* made = find(state->from_source.as<PyCodeObject>())) made->read_for = nullptr;
   if (!state->reclaimer_.outlive_code()) delete state;
 }
 

@@ -102,6 +102,8 @@ class CodeState : public SiteHandler {
   bool turns_events_on() const { return turns_events_on_; }
   // What is executed in its place where programs are read from their source (source_reader.h); null: not asked yet.
   PyRef from_source;
+  // The code object, borrowed, whose source this one was made of; null: it is a function's own, or that one has gone.
+  PyCodeObject* read_for = nullptr;
   void forbid() { forbidden_ = true; }
   bool forbidden() const { return forbidden_; }
   // Drops what was compiled and counted.

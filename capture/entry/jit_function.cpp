@@ -13,6 +13,7 @@
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/global_capture.h"
 #include "capture/entry/retirement.h"
+#include "capture/entry/source_reader.h"
 #include "src/base/settings.h"
 
 namespace msjit::capture {
@@ -32,8 +33,9 @@ struct JitFunctionObject {
   PyObject* function;            // the PyFunctionObject that is captured, owned
   PyObject* rewritten;           // a function that runs the rewritten code, made on demand
   PyCodeObject* rewritten_from;  // the rewritten code it was made for, borrowed through it
-  CodeState* state;              // of code, null: not captured
-  PyCodeObject* code;            // borrowed: what state belongs to
+  PyCodeObject* code;            // the function's, borrowed
+  PyObject* executed;            // the code object that is captured for it, owned
+  CodeState* state;              // of the executed code, null: not captured
   CaptureOptions* options;
 };
 PyTypeObject* g_type = nullptr;
@@ -78,12 +80,35 @@ bool bind_simple(PyFunctionObject* function, const CodeState& state, PyObject* c
   return true;
 }
 
-void refresh_state(JitFunctionObject* self) {
+void execute(JitFunctionObject* self, PyCodeObject* executed) {
   self->code = reinterpret_cast<PyCodeObject*>(function_of(self)->func_code);
-  self->state = CodeState::of(self->code);
+  Py_XSETREF(self->executed, Py_NewRef(reinterpret_cast<PyObject*>(executed)));
+  self->state = CodeState::of(executed);
   Py_CLEAR(self->rewritten);
   self->rewritten_from = nullptr;
+}
+
+PyCodeObject* code_to_execute(JitFunctionObject* self) {
+  auto* code = reinterpret_cast<PyCodeObject*>(function_of(self)->func_code);
+  return self->options->reads_source ? read_from_source(code) : code;
+}
+
+void refresh_state(JitFunctionObject* self) {
+  execute(self, code_to_execute(self));
   if (self->state) self->state->set_options(*self->options);
+}
+
+bool executes_own_code(JitFunctionObject* self) { return self->executed == function_of(self)->func_code; }
+
+// Of the function's own code.
+CodeState* own_state(JitFunctionObject* self) {
+  return executes_own_code(self) ? self->state : CodeState::find(self->code);
+}
+
+bool is_forbidden(JitFunctionObject* self) {
+  if (self->state->forbidden()) return true;
+  const CodeState* own = own_state(self);
+  return own && own->forbidden();
 }
 
 // The rewritten function with the function's present defaults and closure; null: run the function itself.
@@ -104,11 +129,17 @@ PyObject* rewritten_function(JitFunctionObject* self) {
 // The function as it stands, also where the evaluator would capture its frame.
 PyObject* call_plain(JitFunctionObject* self, CodeState* state, PyObject* const* args, size_t nargsf,
                      PyObject* kwnames) {
-  if (capture_enabled()) state->discovery.plain_next = true;
+  if (CodeState* own = executes_own_code(self) ? state : CodeState::of(self->code); own && capture_enabled()) {
+    own->hold();
+    own->discovery.plain_next = true;
+    const UnchargedCall uncharged;
+    PyObject* result = PyObject_Vectorcall(self->function, args, nargsf, kwnames);
+    own->take_plain_next();  // arguments that do not fit make no frame
+    own->release();
+    return result;
+  }
   const UnchargedCall uncharged;
-  PyObject* result = PyObject_Vectorcall(self->function, args, nargsf, kwnames);
-  state->take_plain_next();  // arguments that do not fit make no frame
-  return result;
+  return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
 }
 
 // What the switch learns from the call of a jit object.
@@ -221,7 +252,7 @@ void retire(PyObject* object, CodeState* state) {
 void retire_if_lost(PyObject* object, CodeState* state, PyCodeObject* code) {
   auto* self = reinterpret_cast<JitFunctionObject*>(object);
   if (Py_TYPE(object) != g_type || self->state != state || !state->idle() || state->orphan()) return;
-  if (function_code(self->function) != code || PyErr_Occurred()) return;
+  if (!executes_own_code(self) || function_code(self->function) != code || PyErr_Occurred()) return;
   if (!capture_enabled() && state->never_pays() && may_retire(state)) retire(object, state);
 }
 
@@ -233,7 +264,7 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
   if (state && state->call_trials().skips() && !capture_enabled() &&
       state->call_trials().skip(kind_of_last(args, nargsf, kwnames)))
     return call_skipped(self, args, nargsf, kwnames);
-  if (!state || !g_capture_allowed || state->forbidden() || tracing_active(FrameRef()) ||
+  if (!state || !g_capture_allowed || is_forbidden(self) || tracing_active(FrameRef()) ||
       has_foreign_events(self->code)) {
     const UnchargedCall uncharged;
     return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
@@ -270,17 +301,16 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
     if (PyObject* backend = PyDict_GetItemString(settings, "backend")) self->options->backend = PyRef::borrow(backend);
     if (PyErr_Occurred()) return -1;
   }
-  PyRef target = PyRef::borrow(function);
-  auto* f = target.as<PyFunctionObject>();
-  if (CodeState* state = CodeState::of(reinterpret_cast<PyCodeObject*>(f->func_code));
-      state && !state->claim(*self->options)) {
+  self->function = Py_NewRef(function);
+  PyRef executed = PyRef::borrow(reinterpret_cast<PyObject*>(code_to_execute(self)));
+  if (CodeState* state = CodeState::of(executed.as<PyCodeObject>()); state && !state->claim(*self->options)) {
     // Another jit object of this function has other options: what they compile must not mix.
-    PyRef code = PyRef::steal(PyObject_CallMethod(f->func_code, "replace", nullptr));
-    target = code ? make_rewritten_function(f, code.as<PyCodeObject>()) : PyRef();
-    if (!target) return -1;
-    if (CodeState* own = CodeState::of(code.as<PyCodeObject>())) own->claim(*self->options);
+    executed = PyRef::steal(PyObject_CallMethod(executed.get(), "replace", nullptr));
+    if (!executed) return -1;
+    if (CodeState* own = CodeState::of(executed.as<PyCodeObject>())) own->claim(*self->options);
   }
-  self->function = target.release();
+  execute(self, executed.as<PyCodeObject>());
+  if (self->state) self->state->set_options(*self->options);
   return 0;
 }
 
@@ -294,6 +324,7 @@ int jit_traverse(PyObject* object, visitproc visit, void* arg) {
   auto* self = reinterpret_cast<JitFunctionObject*>(object);
   Py_VISIT(Py_TYPE(object));
   Py_VISIT(self->function);
+  Py_VISIT(self->executed);
   Py_VISIT(self->rewritten);
   if (self->options) Py_VISIT(self->options->backend.get());
   return traverse_function(object, visit, arg);
@@ -313,6 +344,7 @@ void jit_dealloc(PyObject* object) {
   if (self->own.func_weakreflist) PyObject_ClearWeakRefs(object);
   jit_clear(object);
   Py_CLEAR(self->function);
+  Py_CLEAR(self->executed);
   clear_function(object);
   delete self->options;
   type->tp_free(object);
@@ -342,6 +374,7 @@ PyObject* jit_copy(PyObject* object, PyObject*) { return Py_NewRef(object); }
 
 PyMemberDef kMembers[] = {
     {"__function__", T_OBJECT, offsetof(JitFunctionObject, function), READONLY, "the function that is captured"},
+    {"__executed__", T_OBJECT, offsetof(JitFunctionObject, executed), READONLY, "the code object that is captured"},
     {"__vectorcalloffset__", T_PYSSIZET, offsetof(JitFunctionObject, own.vectorcall), READONLY, nullptr},
     {"__dictoffset__", T_PYSSIZET, offsetof(JitFunctionObject, own.func_dict), READONLY, nullptr},
     {"__weaklistoffset__", T_PYSSIZET, offsetof(JitFunctionObject, own.func_weakreflist), READONLY, nullptr},
@@ -438,6 +471,10 @@ void wake_jit_function(PyObject* object, PyCodeObject* code, const CaptureOption
   self->state = nullptr;
   self->code = nullptr;  // looked up by the next call
   cease_function(object, g_type, from_python<jit_vectorcall>);
+}
+
+bool reads_source(PyObject* jit_object) {
+  return reinterpret_cast<JitFunctionObject*>(jit_object)->options->reads_source;
 }
 
 bool is_jit_function(PyObject* object) { return g_type && Py_TYPE(object) == g_type; }

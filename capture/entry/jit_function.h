@@ -8,6 +8,7 @@ namespace msjit::capture {
 bool add_jit_function(PyObject* module);
 bool is_jit_function(PyObject* object);
 PyObject* jit_function_target(PyObject* jit_function);  // the Python function, borrowed
+bool reads_source(PyObject* jit_function);
 // A retired one (retirement.h) is a jit object again, if it still runs this code.
 void wake_jit_function(PyObject* function, PyCodeObject* code, const CaptureOptions& options);
 // Whether a jit object asks for a backend or level that others do not: code captured with other options calls it.

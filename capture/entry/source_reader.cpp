@@ -7,9 +7,12 @@
 
 namespace msjit::capture {
 
-static PyObject* g_reader = nullptr;  // owned
+static PyObject *g_reader = nullptr, *g_same_place = nullptr;  // owned
 
-void set_source_reader(PyObject* reader) { Py_XSETREF(g_reader, Py_NewRef(reader)); }
+void set_source_reader(PyObject* reader, PyObject* same_place) {
+  Py_XSETREF(g_reader, Py_NewRef(reader));
+  Py_XSETREF(g_same_place, Py_NewRef(same_place));
+}
 
 PyCodeObject* read_from_source(PyCodeObject* code) {
   CodeState* state = g_reader ? CodeState::of(code) : nullptr;
@@ -20,6 +23,8 @@ PyCodeObject* read_from_source(PyCodeObject* code) {
     PyRef made = PyRef::steal(PyObject_CallOneArg(g_reader, reinterpret_cast<PyObject*>(code)));
     t_capturing = nested;
     if (!made) PyErr_WriteUnraisable(g_reader);
+    if (made && PyCode_Check(made.get()))
+      if (CodeState* other = CodeState::of(made.as<PyCodeObject>())) other->read_for = code;
     state->from_source = made ? made : PyRef::borrow(Py_None);
   }
   return PyCode_Check(state->from_source.get()) ? state->from_source.as<PyCodeObject>() : code;
@@ -33,6 +38,14 @@ bool code_has_loops(PyCodeObject* code) {
     if (PyCode_Check(part) && code_has_loops(reinterpret_cast<PyCodeObject*>(part))) return true;
   }
   return false;
+}
+
+int same_place(PyCodeObject* from, int offset, PyCodeObject* to) {
+  const KeepError keep;
+  PyRef found = PyRef::steal(PyObject_CallFunction(g_same_place, "OiO", from, offset, to));
+  const long at = found ? PyLong_AsLong(found.get()) : 0;
+  PyErr_Clear();
+  return std::max(static_cast<int>(at), 0);
 }
 
 }  // namespace msjit::capture

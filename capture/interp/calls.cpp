@@ -47,7 +47,7 @@ PyObject* builtins_for(Context& c, PyObject* globals) {
   return b ? b : c.frame && c.frame->builtins ? c.frame->builtins : c.request.builtins;
 }
 
-Callee examine(Context& c, Value* f) {
+Callee examine(Context& c, Value* f, bool reads_source) {
   Callee k;
   if (f->kind == ValueKind::kFunction) {
     k.object = f->function->code.as<PyCodeObject>();
@@ -81,7 +81,7 @@ Callee examine(Context& c, Value* f) {
     if (PyObject* closure = function_closure(o))
       k.closure = wrap(c, closure, c.sources.child(SourceKind::kFunctionClosure, s, int64_t{0}));
   }
-  k.code = decoded(c.request.options.reads_source ? g_capture_host->from_source(k.object) : k.object);
+  k.code = decoded(reads_source ? g_capture_host->from_source(k.object) : k.object);
   return k;
 }
 
@@ -268,9 +268,11 @@ void make_cells(Context& c, const Callee& k, SymbolicFrame& f) {
   for (int i = 0; i < nfree; ++i) f.locals[n - nfree + i] = k.closure->items[i];
 }
 
-Value* call_function(Context& c, Value* function, std::vector<Value*>& args, const Keywords& kwargs) {
+// reads_source: a jit object is called that says so by itself.
+Value* call_function(Context& c, Value* function, std::vector<Value*>& args, const Keywords& kwargs,
+                     bool reads_source = false) {
   if (c.frame && c.frame->level >= kMaxInlineDepth) fail(Reason::k_recursion);
-  Callee k = examine(c, function);
+  Callee k = examine(c, function, reads_source || c.request.options.reads_source);
   if (g_capture_host->is_forbidden(k.object)) fail(Reason::k_no_capture, describe(c, function));
   if (has_local_events() && !in_polyfills(k.globals->real)) {
     auto* code = reinterpret_cast<PyObject*>(k.object);
@@ -413,7 +415,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
       if (g_capture_host->has_own_backend(o, c.request.options))
         fail(Reason::k_unknown_call, "a jit function with a backend of its own");
       Value* f = wrap(c, target, c.sources.constant(target));
-      return call_function(c, f, args, kwargs);
+      return call_function(c, f, args, kwargs, g_capture_host->reads_source(o));
     }
     if (tensor_bridge().is_op && tensor_bridge().is_op(o)) {
       specialise(c, callable);

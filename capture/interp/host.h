@@ -18,6 +18,8 @@ class CaptureHost {
   virtual bool is_forbidden(PyCodeObject* code) = 0;
   // The function that a jit object captures, borrowed; null: it is no jit object.
   virtual PyObject* jit_target(PyObject* object) = 0;
+  // Whether it is to be read from its source.
+  virtual bool reads_source(PyObject* jit_object) = 0;
   // Whether jit() made it, also where it has become a plain function since.
   virtual bool is_jit(PyObject* object) = 0;
   // Whether a jit object asks for a backend or level that others do not: code captured with other options calls it.

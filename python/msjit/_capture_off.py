@@ -54,6 +54,7 @@ class JitFunction:
     def __init__(self, function, settings):
         _say_so()
         self.__function__ = self.__wrapped__ = function
+        self.__executed__ = function.__code__
         self._fullgraph = settings["fullgraph"]
 
     def __call__(self, *args, **kwargs):

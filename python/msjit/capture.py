@@ -126,9 +126,9 @@ def jit(
 
 
 def _captured(function, settings):
-    function, reading = front_ends.choose(function, *settings["reader"])
+    reading = front_ends.reading(function, *settings["reader"])
     captured = _core.JitFunction(function, settings)
-    front_ends.note(captured.__function__.__code__, reading)
+    front_ends.note(function, captured.__executed__, reading)
     return captured
 
 
@@ -323,10 +323,11 @@ def mark_dynamic(tensor, dims):
     return tensor
 
 
-def _code_of(fn, who):
-    """The code object that stands for fn: a jit object, function, method, Cell, Cell class, or code object."""
+def _code_of(fn, who, executed=False):
+    """The code object that stands for fn: a jit object, function, method, Cell, Cell class, or code object; executed: the
+    one that runs for it."""
     if isinstance(fn, types.CodeType):
-        return fn
+        return front_ends.executed(fn) if executed else fn
     if not isinstance(fn, types.FunctionType):  # nn costs time to import
         from .nn import Cell
 
@@ -335,12 +336,14 @@ def _code_of(fn, who):
     if isinstance(fn, types.MethodType):
         fn = fn.__func__
     if isinstance(fn, JitFunction):
+        if executed:
+            return fn.__executed__
         fn = fn.__function__
     fn = inspect.unwrap(fn, stop=lambda f: isinstance(f, types.FunctionType)) if callable(fn) else fn
     code = getattr(fn, "__code__", None)
     if code is None:
         raise TypeError(f"{who}: needs a function, method, Cell, jit object or code object, got {type(fn).__name__}")
-    return code
+    return front_ends.executed(code) if executed else code
 
 
 def report(fn=None):
@@ -354,7 +357,7 @@ def report(fn=None):
     >>> ms.report(f).compiles
     1
     """
-    code = None if fn is None else front_ends.executed(_code_of(fn, "report"))
+    code = None if fn is None else _code_of(fn, "report", executed=True)
     failures = [
         f
         for f in _core.failures(False)
@@ -365,7 +368,7 @@ def report(fn=None):
 
 def reset(fn=None):
     """Drops what was compiled and counted for fn, or for everything: the next call starts afresh."""
-    _core.reset_capture(None if fn is None else front_ends.executed(_code_of(fn, "reset")))
+    _core.reset_capture(None if fn is None else _code_of(fn, "reset", executed=True))
     if fn is None:
         _core.failures(True)
 

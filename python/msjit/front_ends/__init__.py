@@ -1,14 +1,11 @@
 """Readers of programs: what code capture executes for a function (docs/decisions/0022-front-ends.md)."""
 
-import types
 import weakref
 from dataclasses import dataclass
 
 from .. import _core
 
 MODES = ("auto", "ast", "bytecode", "trace")
-# Names of a function that would see that other code is executed than its own.
-ASKING = ("locals", "vars", "dir", "eval", "exec", "_getframe", "currentframe", "stack", "f_code")
 
 
 @dataclass
@@ -50,7 +47,7 @@ def reading_of(code):
 
 
 def executed(code):
-    """The code object that is executed for one that was given to `jit`."""
+    """The code object that is executed for one whose function was given to `jit`."""
     made = None if _readings.get(code) else _executed.get(code)
     return (made and made()) or code
 
@@ -71,24 +68,30 @@ def code_for(code):
 
 
 def _read_source(code):
-    from . import exits, source  # where the first function with loops is read
+    from . import source  # where the first function with loops is read
 
     try:
-        node, owner = source.definition_of(code)
-        if not exits.has_exits(node):
-            return code, "its loops have one way out", True, 0
-        if any(name in code.co_names for name in ASKING):
-            return code, "it asks for its variables or its frame", False, node.lineno
-        if not source.same_code(source.compiled(node, owner, code), code):
-            return code, "its source has changed, or its bytecode", False, node.lineno
-        made, kept = exits.restructured(node)
-        made = source.compiled(made, owner, code) if made else code
+        with source.quietly():
+            return _restructured(code)
     except source.Unread as e:
         return code, str(e), False, e.line
-    if (
-        made.co_freevars != code.co_freevars
-        or made.co_varnames[: code.co_argcount] != code.co_varnames[: code.co_argcount]
-    ):
+    except (RecursionError, MemoryError):
+        return code, "its source is nested too deeply", False, code.co_firstlineno
+
+
+def _restructured(code):
+    from . import exits, source
+
+    node, path = source.definition_of(code)
+    if not exits.has_exits(node):
+        return code, "its loops have one way out", True, 0
+    if exits.asks(node):
+        return code, "it asks for its variables or its frame", False, node.lineno
+    if not source.same_code(source.compiled(node, path, code), code):
+        return code, "its source has changed, or its bytecode", False, node.lineno
+    made, kept = exits.restructured(node)
+    made = source.with_parts_of(source.compiled(made, path, code), code) if made else code
+    if made.co_freevars != code.co_freevars:
         return code, "its source gives other variables", False, node.lineno
     if kept:
         why, line = kept[0]
@@ -96,8 +99,8 @@ def _read_source(code):
     return made, "its loops are left in several ways", True, 0
 
 
-def choose(function, mode, strict):
-    """The function whose code is captured for `function`, and its Reading."""
+def reading(function, mode, strict):
+    """How `function` is read: what is executed for it is `code_for` its code where this is its source."""
     code = function.__code__
     used, why = "bytecode", "it was asked for"
     if mode in ("ast", "auto") and (mode == "ast" or _core.has_loops(code)):
@@ -107,26 +110,34 @@ def choose(function, mode, strict):
                 f"jit: {code.co_name} cannot be compiled from its source: {why}.\n"
                 f"In file {code.co_filename}:{line or code.co_firstlineno}"
             )
-        if made is not code:
-            name, defaults, closure = function.__name__, function.__defaults__, function.__closure__
-            read_function = types.FunctionType(made, function.__globals__, name, defaults, closure)
-            for attribute in ("__kwdefaults__", "__qualname__", "__module__", "__doc__", "__annotations__"):
-                setattr(read_function, attribute, getattr(function, attribute))
-            read_function.__dict__.update(function.__dict__)
-            _executed.set(code, weakref.ref(made))
-            function = read_function
-            used = "ast"
-        elif mode == "ast" and taken:
+        if made is not code or (mode == "ast" and taken):
             used = "ast"
     elif mode == "auto":
         why = "it has no loops"
     elif mode == "trace":
         why = "nothing is frozen"
-    return function, Reading(mode, used, why)
+    return Reading(mode, used, why)
 
 
-def note(code, reading):
-    _readings.set(code, reading)
+def note(function, executed, reading):
+    """A jit object executes this code object for this function."""
+    _readings.set(executed, reading)
+    if executed is not function.__code__:
+        _executed.set(function.__code__, weakref.ref(executed))
 
 
-_core.set_source_reader(code_for)
+def _places(code):
+    """Of each instruction what it is and where in the source it stands; before 3.11 the line alone."""
+    lines = [(line,) for first, end, line in code.co_lines() for _ in range(first, end, 2)]
+    places = code.co_positions() if hasattr(code, "co_positions") else lines
+    return list(zip(code.co_code[::2], places))
+
+
+def _same_place(made, offset, own):
+    """Where in a function's code stands what stands in `made`, read from its source, at a byte offset; 0: nowhere."""
+    places, at = _places(made), offset // 2
+    same = [i for i, place in enumerate(_places(own)) if place == places[at]]
+    return 2 * same[min(places[:at].count(places[at]), len(same) - 1)] if same else 0
+
+
+_core.set_source_reader(code_for, _same_place)

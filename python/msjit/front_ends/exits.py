@@ -33,6 +33,27 @@ class _Loop:
         return ast.Compare(left=name, ops=[how], comparators=[ast.Constant(value=value)])
 
 
+# Names by which a function would see that other code is executed than its own.
+_OF_VARIABLES = {"locals", "vars", "dir", "eval", "exec"}
+_OF_FRAMES = {"_getframe", "currentframe", "f_code", "f_locals", "tb_frame"}
+
+
+def asks(node):
+    """Whether a function asks for its variables, or it or one in it for frames."""
+    nodes = list(ast.walk(node))
+    set_here = {n.id for n in nodes if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
+    set_here |= {n.arg for n in nodes if isinstance(n, ast.arg)}
+    for n in nodes:
+        if isinstance(n, ast.Attribute):
+            of_inspect = isinstance(n.value, ast.Name) and n.value.id == "inspect"
+            if n.attr in _OF_FRAMES or (n.attr == "stack" and of_inspect):
+                return True
+        elif isinstance(n, ast.Name) and (n.id in _OF_FRAMES or n.id == "stack") and n.id not in set_here:
+            return True
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    return any(isinstance(n, ast.Name) and n.id in _OF_VARIABLES for n in _walk(node.body, functions))
+
+
 def has_exits(node):
     """Whether a loop in the function is left, or its turn, in a way that `restructured` changes."""
     return any(_needs(loop) for loop in _walk(node.body) if isinstance(loop, _LOOPS))
@@ -46,13 +67,13 @@ def restructured(node):
     return ast.fix_missing_locations(made) if rewriter.loops else None, rewriter.kept
 
 
-def _walk(statements):
+def _walk(statements, apart=_OWN_SCOPE):
     """All nodes of this scope."""
     left = list(statements)
     while left:
         node = left.pop()
         yield node
-        if not isinstance(node, _OWN_SCOPE):
+        if not isinstance(node, apart):
             left.extend(ast.iter_child_nodes(node))
 
 
@@ -125,7 +146,7 @@ class _Rewriter:
     def inside(self, s):
         """A statement that is no loop and leaves none: what stands in it is rewritten."""
         if isinstance(s, ast.FunctionDef):
-            s.body = s.body if _is_generator(s) else self.outside(s.body)
+            s.body = s.body if _is_generator(s) or asks(s) else self.outside(s.body)
         elif not isinstance(s, _OWN_SCOPE):
             for block in _blocks(s):
                 block[:] = self.outside(block)
