@@ -10,7 +10,8 @@ void set_source_reader(PyObject* reader, PyObject* same_place);
 PyCodeObject* read_from_source(PyCodeObject* code);
 // In it, or in functions that it makes.
 bool code_has_loops(PyCodeObject* code);
-// The byte offset in `to` of what stands in the source where the instruction at `offset` of `from` does; 0: nothing does.
+// The byte offset in `to` of what stands in the source where the instruction at `offset` of `from` does; 0: nothing
+// does.
 int same_place(PyCodeObject* from, int offset, PyCodeObject* to);
 
 }  // namespace msjit::capture
