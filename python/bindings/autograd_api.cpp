@@ -93,21 +93,23 @@ struct PythonBackward {
     bool fits = n >= arguments;
     for (size_t i = arguments; i < n; ++i) fits = fits && PySequence_Fast_GET_ITEM(result.get(), i) == Py_None;
     if (!fits)
-      throw runtime_error(name + ": backward returned " + std::to_string(n) + " gradients for " +
-                          std::to_string(arguments) + " inputs");
+      throw runtime_error(name + ": Function backward return a wrong number of gradients: " + std::to_string(n) +
+                          " gradients for " + std::to_string(arguments) + " inputs");
     size_t next = 0;
     for (size_t i = 0; i < arguments; ++i) {
       if (next < tensors.size() && tensors[next] == i) {
         ++next;
       } else if (PySequence_Fast_GET_ITEM(result.get(), static_cast<Py_ssize_t>(i)) != Py_None) {
-        throw runtime_error(name + ": backward returned a gradient for input " + std::to_string(i) +
-                            ", which is no tensor; it must be None");
+        throw runtime_error(name +
+                            ": Input is not tensor, but gradient is not none: backward must return None for input " +
+                            std::to_string(i));
       }
     }
     for (size_t i = 0; i < tensors.size(); ++i) {
       PyObject* g = PySequence_Fast_GET_ITEM(result.get(), static_cast<Py_ssize_t>(tensors[i]));
       if (g == Py_None) continue;
-      if (!is_tensor(g)) throw runtime_error(name + ": backward must return tensors or None, got " + describe(g));
+      if (!is_tensor(g))
+        throw runtime_error(name + ": Gradient should be none or tensor: backward returned " + describe(g));
       gradients[i] = tensor_of(g);
     }
   }
@@ -164,8 +166,9 @@ PyObject* record(PyObject*, PyObject* args) {
       const int64_t i = require_int(PyTuple_GET_ITEM(dirty, k), "_record");
       MSJIT_CHECK(i >= 0 && i < static_cast<int64_t>(ys.size()) && ys[i], "a dirty output is a tensor");
       if (ys[i].requires_grad() && (ys[i]->flags & kIsLeaf))
-        throw runtime_error(std::string(name) + ": mark_dirty: a leaf that requires grad (" + to_string(ys[i].meta()) +
-                            ") cannot be written in place while gradients are recorded");
+        throw runtime_error(std::string(name) +
+                            ": A leaf tensor that need grad is being used in an inplace operator: " +
+                            to_string(ys[i].meta()) + " was given to mark_dirty");
       written[i] = ys[i];
       ys[i] = autograd::stop_gradient(ys[i]);
     }

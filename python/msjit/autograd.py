@@ -112,7 +112,7 @@ class GradFunction:
     def _eager(self, *args, **kwargs):
         if _core._in_no_grad():
             raise RuntimeError(
-                "grad: inside no_grad nothing is recorded, so no gradient can be computed; call it outside"
+                "grad: In no_grad context, you can not calculate gradient: nothing is recorded there; call it outside"
             )
         positions = _positions(self.grad_position)
         args = list(args)
@@ -555,7 +555,7 @@ class Function:
         dirty, skip = ctx._dirty, ctx._non_differentiable
         for t in dirty:
             if not _among(t, outputs):
-                raise RuntimeError(f"{cls.__name__}: a tensor given to mark_dirty must be returned")
+                raise RuntimeError(f"{cls.__name__}: The dirty tensors must all be outputs of the forward function.")
         # An input handed through becomes a tensor of its own: history belongs to the output only.
         own = tuple([_own(y, args) if not _among(y, dirty) else y for y in outputs])
         recorded = tuple([None if _among(y, skip) else z for y, z in zip(outputs, own)])

@@ -244,7 +244,9 @@ ops::Emitter& eager_emitter() {
 // ---- hooks
 HookHandle register_hook(const Tensor& t, std::function<Tensor(const Tensor&)> fn) {
   if (t->flags & kIsParameter && !t.requires_grad())
-    throw runtime_error("a hook on a Parameter with requires_grad=False would never run; set requires_grad first");
+    throw runtime_error(
+        "register_hook: The tensor requires grad is false, which can not register tensor hook; set requires_grad "
+        "first");
   Edge edge = edge_of(t);
   if (!edge.node->hooks) edge.node->hooks = std::make_unique<NodeHooks>();
   uint64_t id = next_hook.fetch_add(1, std::memory_order_relaxed);

@@ -152,7 +152,7 @@ def test_marks():
             ctx.mark_dirty(x)
             return x * 2
 
-    with pytest.raises(RuntimeError, match="must be returned"):
+    with pytest.raises(RuntimeError, match="must all be outputs"):
         NotReturned.apply(x * 1)
     with pytest.raises(TypeError, match="save_for_backward"):
         ms.autograd.FunctionContext().save_for_backward(3)
@@ -368,3 +368,32 @@ def test_tensor_backward_options():
     h.remove()
     (z * z).backward(ms.tensor([5.0], dtype=ms.float64))
     assert z.grad.tolist() == [180.0]
+
+
+def test_messages_are_those_of_mindspore():
+    """What programs look for in them: MindSpore 2.10's words for the same mistakes."""
+
+    def function(gradients):
+        class Wrong(ms.Function):
+            @staticmethod
+            def forward(ctx, x, n):
+                return x * n
+
+            @staticmethod
+            def backward(ctx, g):
+                return gradients
+
+        return Wrong
+
+    cases = [
+        ((), "Function backward return a wrong number of gradients"),
+        ((ms.tensor([1.0]), ms.tensor([1.0])), "Input is not tensor, but gradient is not none"),
+        ((3, None), "Gradient should be none or tensor"),
+    ]
+    for gradients, words in cases:
+        with pytest.raises(RuntimeError, match=words):
+            function(gradients).apply(leaf(1.0), 2).sum().backward()
+    with ms.no_grad(), pytest.raises(RuntimeError, match="In no_grad context, you can not calculate gradient"):
+        ms.grad(lambda x: x)(leaf(1.0))
+    with pytest.raises(RuntimeError, match="The tensor requires grad is false, which can not register tensor hook"):
+        ms.Parameter(ms.tensor(1.0), requires_grad=False).register_hook(lambda g: g)
