@@ -148,6 +148,23 @@ class ControlGradient {
     bool contributes = false;  // to what it starts from
   };
 
+  // What neither arm reads is no operand: a fragment would keep it for the gradient, and it might be written meanwhile.
+  static void drop_unread(Control& made, std::vector<Value*>& operands) {
+    std::set<const Value*> read;
+    for (const Graph& g : made.graphs) {
+      for (const auto& n : g.nodes) read.insert(n->operands.begin(), n->operands.end());
+      read.insert(g.outputs.begin(), g.outputs.end());
+    }
+    for (size_t i = operands.size() - 1; i-- > 0;) {
+      if (std::ranges::any_of(made.graphs, [&](const Graph& g) { return read.contains(g.inputs[i].value); })) continue;
+      for (Graph& g : made.graphs) {
+        g.inputs.erase(g.inputs.begin() + static_cast<std::ptrdiff_t>(i));
+        for (size_t k = i; k < g.inputs.size(); ++k) g.inputs[k].value->index = static_cast<int>(k);
+      }
+      operands.erase(operands.begin() + static_cast<std::ptrdiff_t>(1 + i));
+    }
+  }
+
   // Appends the `if` of these arms, whose graphs lack their outputs yet. By operand of the node but the first.
   void append_if(std::vector<Value*> operands, Graph (&arms)[2], const std::vector<ArmGives> (&gives)[2]) {
     std::vector<size_t> wanted, says;  // says: whether a gradient arrives is among the results
@@ -178,6 +195,7 @@ class ControlGradient {
       }
       made->graphs.push_back(std::move(g));
     }
+    drop_unread(*made, operands);
     const auto out = g_.call_control(std::move(made), operands);
     for (size_t k = 0, flag = wanted.size(); k < wanted.size(); ++k) {
       const size_t i = wanted[k];

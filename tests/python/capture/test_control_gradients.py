@@ -253,3 +253,18 @@ def test_forward_mode_and_batches():
 
 def ms_tensors(result):
     return list(result) if isinstance(result, tuple) else [result]
+
+
+def test_what_no_arm_of_the_gradient_reads_may_be_written_before_backward():
+    """An operand of a sum is not kept for the gradient, as the tape keeps none."""
+
+    def f(x, c, p):
+        return (x * 2 + p if c > 0 else x - p) * 3
+
+    captured = ms.jit(fullgraph=True)(f)
+    for sign, expected in ((1.0, 6.0), (-1.0, 3.0)) * 2:
+        x, p = ms.tensor([1.0, 2.0], requires_grad=True), ms.tensor([5.0, 6.0])
+        y = captured(x, ms.tensor(sign), p).sum()
+        p.add_(1)
+        y.backward()
+        assert x.grad.tolist() == [expected] * 2
