@@ -51,3 +51,13 @@ def test_a_device_that_there_is_not_is_refused(make):
     assert make("cpu").numel() and make(mint.device("cpu")).numel()
     with pytest.raises(ms.DeviceError, match="^ascend: library missing"):
         make("npu")
+
+
+@pytest.mark.parametrize("name", ["elu", "hardtanh", "relu", "relu6", "silu"])
+def test_gradients_of_what_is_written_in_place(name):
+    """The derivative is that of the values from before."""
+    activation = getattr(ms.mint.nn.functional, name)
+    x = ms.tensor([-1.0, 0.5, 2.0])
+    expected = ms.grad(lambda x: activation(x * 1) * 2)(x)
+    for wrap in (lambda f: f, ms.jit):
+        assert ms.grad(wrap(lambda x: activation(x * 1, inplace=True) * 2))(x).tolist() == expected.tolist()

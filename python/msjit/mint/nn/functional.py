@@ -24,6 +24,11 @@ def _placed(input, result, inplace):
     return input.copy_(result) if inplace else result
 
 
+def _kept(input, inplace):
+    """What a derivative that needs the input is computed from: a copy of what is written."""
+    return _raw["copy"](input) if inplace and input.requires_grad else input
+
+
 def dropout(input, p=0.5, training=True, inplace=False):
     """Sets elements to 0 at random and scales the others by 1 / (1 - p), so that sums keep their expected size (Srivastava et
     al., 2014).
@@ -168,7 +173,7 @@ def elu(input, alpha=1.0, inplace=False):
     >>> ms.mint.nn.functional.elu(ms.tensor([-1.0, 0.0, 2.0])).asnumpy().round(4)
     array([-0.6321,  0.    ,  2.    ], dtype=float32)
     """
-    return _placed(input, _raw["elu"](input, alpha), inplace)
+    return _placed(input, _raw["elu"](_kept(input, inplace), alpha), inplace)
 
 
 def elu_(input, alpha=1.0):
@@ -237,7 +242,7 @@ def _unary(name, sentence, example):
     op = _raw[name]
 
     def function(input, inplace=False):
-        return _placed(input, op(input), inplace)
+        return _placed(input, op(_kept(input, inplace)), inplace)
 
     function.__name__ = function.__qualname__ = name
     function.__doc__ = _UNARY.format(sentence=sentence, example=example)
