@@ -51,6 +51,14 @@ static PyObject* placeholder(PyObject* shape, DType dtype) {
   return PyObject_CallMethod(kinds.get(), "_placeholder", "OO", shape, dtype_object(dtype));
 }
 
+// Of a placeholder: another one. Null: the data is none.
+static PyObject* of_placeholder(PyObject* data, std::optional<DType> dtype) {
+  if (!is_tensor(data) || Py_TYPE(data) == tensor_type) return nullptr;
+  PyRef sizes = PyRef::steal(PyObject_GetAttrString(data, "_sizes"));
+  PyErr_Clear();
+  return sizes ? placeholder(sizes.get(), dtype.value_or(tensor_of(data).dtype())) : nullptr;
+}
+
 // A tensor without data, as MindSpore makes it: zeros of a shape, what an initializer makes of it, or a placeholder.
 static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, PyObject* shape, PyObject* init,
                               std::optional<Device> device) {
@@ -100,6 +108,7 @@ PyObject* tensor_new(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
     if (data == Py_None) return without_data(type, wanted, shape, init, wanted_device(device));
     if (shape != Py_None || init != Py_None)
       throw value_error("Tensor: give either data or shape (and init), not both");
+    if (PyObject* made = of_placeholder(data, wanted)) return made;
     return wrap_as(type, fresh(data, wanted, wanted_device(device)));
   });
 }
@@ -122,6 +131,7 @@ PyObject* make_tensor(PyObject*, PyObject* args, PyObject* kwargs) {
     if (data == Py_None) return without_data(tensor_type, wanted, shape, init, wanted_device(device));
     if (shape != Py_None || init != Py_None)
       throw value_error("tensor: give either data or shape (and init), not both");
+    if (PyObject* made = of_placeholder(data, wanted)) return made;
     Tensor t = fresh(data, wanted, wanted_device(device));
     if (requires_grad) require_gradient(*t.get(), true);
     return wrap(std::move(t));

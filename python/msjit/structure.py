@@ -4,6 +4,19 @@ such structures."""
 from ._core import Tensor
 
 
+def _not_mutable(value):
+    """The type's name of what in value is no number and no tensor; None: there is nothing of the kind."""
+    if isinstance(value, (bool, int, float, Tensor)):
+        return None
+    if not isinstance(value, (tuple, list, dict)):
+        return type(value).__name__
+    for v in value.values() if isinstance(value, dict) else value:
+        other = _not_mutable(v)
+        if other:
+            return other
+    return None
+
+
 def mutable(input_data, dynamic_len=False):
     """input_data as it is: numbers in arguments are inputs of captured code anyway.
 
@@ -12,10 +25,9 @@ def mutable(input_data, dynamic_len=False):
     """
     if not isinstance(dynamic_len, bool):
         raise TypeError(f"mutable: dynamic_len must be a bool, got {type(dynamic_len).__name__}")
-    if isinstance(input_data, (bool, str, set, frozenset)) or input_data is None:
-        raise TypeError(
-            f"mutable: takes numbers, tensors and sequences or dicts of them, got {type(input_data).__name__}"
-        )
+    other = _not_mutable(input_data)
+    if other:
+        raise TypeError(f"mutable: takes numbers, tensors and sequences or dicts of them, got {other}")
     if dynamic_len and not isinstance(input_data, (tuple, list)):
         raise TypeError("mutable: dynamic_len is for tuples and lists")
     return input_data
