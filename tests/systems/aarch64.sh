@@ -15,7 +15,8 @@ EOT
 }
 say() { printf 'msjit: %s\n' "$*" >&2; }
 die() { say "$@"; exit 2; }
-case "${1:-}" in --help | -h) usage; exit 0 ;; esac
+only_root=
+case "${1:-}" in --help | -h) usage; exit 0 ;; --make) only_root=yes ;; esac  # --make: the userland and what compiles for it
 
 root=$PWD/.cache/root-aarch64 folder=$PWD/build/aarch64 host=${MSJIT_HOST_PYTHON:-$PWD/.venv/bin/python}
 [ $# -gt 0 ] || PYTHONPATH=python "$host" -c 'import msjit' 2>/dev/null ||
@@ -64,6 +65,7 @@ foreach(what LIBRARY INCLUDE PACKAGE)
   set(CMAKE_FIND_ROOT_PATH_MODE_\${what} ONLY)
 endforeach()
 EOT
+[ -z "$only_root" ] || exit 0
 export CCACHE_DIR=${CCACHE_DIR:-$PWD/.cache/ccache} CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
 export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 units=(base tensor kernel codegen eager exec)
