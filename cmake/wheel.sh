@@ -22,7 +22,7 @@ arch=x86_64 only_sdist=
 while [ $# -gt 0 ]; do
   case "$1" in
     --help | -h) usage; exit 0 ;;
-    --arch) arch=${2:-}; shift 2 ;;
+    --arch) [ $# -ge 2 ] || die "--arch needs a processor: --arch aarch64"; arch=$2; shift 2 ;;
     --sdist) only_sdist=yes; shift ;;
     *) die "./dev wheel does not know '$1'; ./dev wheel --help" ;;
   esac
