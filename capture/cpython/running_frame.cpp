@@ -190,6 +190,11 @@ const char* move(PyThreadState* thread, internal::InterpreterFrame* frame, const
   return nullptr;
 }
 
+// Whether the top of the stack is an object: a call's callable may have a place without one below it.
+bool has_value(const internal::InterpreterFrame* frame) {
+  return frame->stacktop > frame->f_code->co_nlocalsplus && frame->localsplus[frame->stacktop - 1] != nullptr;
+}
+
 int on_trace(PyObject*, PyFrameObject* object, int what, PyObject*) {
   if (reinterpret_cast<PyObject*>(object) != t_armed.frame) return 0;
   PyThreadState* thread = internal::thread_state();
@@ -197,12 +202,12 @@ int on_trace(PyObject*, PyFrameObject* object, int what, PyObject*) {
   if (what != PyTrace_OPCODE) return 0;
   internal::InterpreterFrame* frame = object->f_frame;
   PyCodeObject* code = frame->f_code;
-  if (frame->stacktop <= code->co_nlocalsplus && ++t_armed.waited < kMaxWait) return 0;
+  if (!has_value(frame) && ++t_armed.waited < kMaxWait) return 0;
   int offset = int(frame->prev_instr - _PyCode_CODE(code)) * 2;
   disarm(thread);
   MoveTarget to;
   const char* why = nullptr;
-  if (frame->stacktop <= code->co_nlocalsplus) why = "there is nothing on its stack";
+  if (!has_value(frame)) why = "there is nothing on its stack";
   if (why == nullptr && (g_mover == nullptr || !g_mover->target(code, offset, &to))) why = "it has no place there";
   PyRef keep = PyRef::borrow(reinterpret_cast<PyObject*>(code));
   if (why == nullptr) why = move(thread, frame, to);

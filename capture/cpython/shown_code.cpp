@@ -8,7 +8,8 @@ namespace {
 CodeOrigins* g_origins = nullptr;
 bool (*g_is_hidden)(PyObject* callback) = nullptr;
 
-// Puts def's getter in the place of a type's attribute; *before: the one that was there, null where it was a member.
+}  // namespace
+
 void replace_getter(PyTypeObject* type, PyGetSetDef* def, getter* before) {
 #if PY_VERSION_HEX >= 0x030c0000
   PyRef dict = PyRef::steal(PyType_GetDict(type));
@@ -27,6 +28,8 @@ void replace_getter(PyTypeObject* type, PyGetSetDef* def, getter* before) {
   if (!made || PyDict_SetItemString(dict.get(), def->name, made.get()) < 0) PyErr_Clear();
   PyType_Modified(type);
 }
+
+namespace {
 
 bool audit_read(PyObject* object, const char* name) {
   return PySys_Audit("object.__getattr__", "Os", object, name) == 0;

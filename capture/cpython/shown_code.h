@@ -23,6 +23,10 @@ class CodeOrigins {
 // Once for the process. Where memory is too short some getters stay as they are.
 void show_original_code(CodeOrigins* origins);
 
+// Puts def's getter in the place of a type's attribute, for the whole process; *before: the one that was there, null
+// where it was a member.
+void replace_getter(PyTypeObject* type, PyGetSetDef* def, getter* before);
+
 // Weak references for which is_hidden(callback) is true are not shown by an object's __weakref__, nor listed or counted
 // by the module weakref. Once for the process.
 void hide_weak_references(bool (*is_hidden)(PyObject* callback));

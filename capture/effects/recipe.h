@@ -66,6 +66,7 @@ struct RecipeStep {
   std::vector<Varying> varying;  // kView
   IterKind how = IterKind::kSequence;
   bool grad = false;             // kView: recorded
+  bool closed = false;           // kGenerator: that has ended
   bool leaf = false;             // kTensor, kView: a leaf that requires a gradient
   std::vector<int64_t> choices;  // kChosen: of args from the second on
   std::vector<std::pair<size_t, Py_hash_t>>

@@ -196,6 +196,7 @@ PyObject* make_generator(const RecipeStep& s, PyObject** regs) {
   const bool nested = std::exchange(t_capturing, true);  // it is made, and does not run
   PyObject* made = PyObject_Vectorcall(regs[s.args[0]], args.data(), static_cast<size_t>(s.index - 1), names.get());
   t_capturing = nested;
+  if (made && s.closed && !PyRef::steal(PyObject_CallMethod(made, "close", nullptr))) Py_CLEAR(made);
   return made;
 }
 

@@ -10,6 +10,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/cpython/pending_error.h"
 #include "capture/cpython/shown_code.h"
+#include "capture/cpython/unread_variables.h"
 #include "capture/entry/api.h"
 #include "capture/entry/captured_callee.h"
 #include "capture/entry/clock.h"
@@ -71,6 +72,7 @@ class Origins final : public CodeOrigins {
 void show_origins() {
   static Origins origins;
   show_original_code(&origins);
+  show_unread_variables();
 }
 
 std::string in_nanoseconds(uint64_t ticks) {

@@ -2,7 +2,9 @@
 #include "capture/interp/capture.h"
 
 #include <algorithm>
+#include <memory>
 #include <new>
+#include <optional>
 #include <unordered_set>
 #include <utility>
 
@@ -159,13 +161,63 @@ void guard_overlap(Context& c, Slots base) {
   c.guard(std::move(g));
 }
 
+// Whether what the region computes would be something else when computed once more, later.
+bool cannot_be_made_again(const Context& c, const CaptureRequest& r) {
+  PyObject* backend = r.options.backend.get();
+  return !c.graph.writes.empty() || c.graph.random_counters || !c.own_backwards.records.empty() ||
+         !c.own_backwards.hooks.empty() || (backend && !PyUnicode_Check(backend)) ||
+         std::ranges::any_of(c.graph.nodes, [](const auto& n) { return n->kind == ir::Node::kCustom; }) ||
+         std::ranges::any_of(c.inputs.tensors, [](const Source* s) { return s && s->kind == SourceKind::kArray; });
+}
+
+msjit::Ref<UnreadRecipe> unread_recipe(Context& c, const CaptureRequest& r, const RecipeBuilder& own,
+                                       std::vector<std::pair<int, Value*>> variables) {
+  msjit::Ref<UnreadRecipe> made = msjit::Ref<UnreadRecipe>::adopt(new UnreadRecipe);
+  std::optional<RecipeBuilder> builder;
+  for (bool whole = false; !whole;) {
+    if (variables.empty()) return nullptr;
+    builder.emplace(c, &own);
+    made->writes.clear();
+    for (auto& [slot, v] : variables) builder->reach(v);
+    whole = true;
+    for (auto at = variables.begin(); whole && at != variables.end(); ++at) {
+      try {
+        made->writes.push_back({at->first, builder->add(at->second)});
+      } catch (const Break&) {  // it cannot be handed over
+        variables.erase(at);
+        whole = false;
+        break;
+      }
+    }
+  }
+  builder->add_late();
+  made->recipe = std::move(builder->recipe);
+  made->given = std::move(builder->given);
+  if (builder->outputs.empty()) return made;
+  exec::CompileOptions options;
+  options.level = r.options.level;
+  options.grad_enabled = made->grad = c.gradients.at_entry.on && builder->grad_needed;
+  if (PyObject* backend = r.options.backend.get(); backend && PyUnicode_GET_LENGTH(backend))
+    options.backend = PyUnicode_AsUTF8(backend);
+  std::swap(c.graph.outputs, builder->outputs);
+  std::vector<int> varying;
+  if (c.graph.symbolic) varying = varying_inputs(c);
+  auto graph = std::make_shared<ir::Graph>(c.graph.clone(c.graph.symbolic != nullptr));
+  std::swap(c.graph.outputs, builder->outputs);
+  made->compile = [graph, varying, options] {
+    return varying.empty() ? exec::compile(std::move(*graph), options)
+                           : exec::compile_dynamic(std::move(*graph), varying, options);
+  };
+  return made;
+}
+
 std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, const End& end) {
   Context& c = a.c;
   const Code& code = r.code;
   if (end.kind == End::kLanding && c.root_step == 0) fail(Reason::k_no_tensor_op);  // it would be entered for ever
   CapturedRegion::Parts parts;
   RecipeBuilder builder(c);
-  std::vector<std::pair<int, Value*>> slots;  // to write
+  std::vector<std::pair<int, Value*>> slots, unread;  // to write; of them those that nobody reads
   if (end.kind == End::kReturn) {
     parts.returns = true;
     builder.reach(end.value);
@@ -183,12 +235,13 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     for (int i = 0; i < code.nlocalsplus; ++i) {
       Value* v = a.frame.locals[static_cast<size_t>(i)];
       if (!v || unchanged(v, i) || (v->is_null() && !r.base[i])) continue;
-      // What nobody reads keeps its objects alive all the same; tensors and numbers are not made for that, but what
-      // stood there is let go.
+      // What nobody reads keeps its objects alive all the same; tensors and numbers are not made for that, unless
+      // somebody looks at the frame.
       std::unordered_set<const Value*> seen;
       bool kept = all_live || liveness.live_before(end.instr, i) || holds_objects(v, seen);
       seen.clear();
       kept = kept || holds_generator(v, seen);
+      if (!kept && !v->is_null()) unread.push_back({i, v});
       slots.push_back({i, kept ? v : null_value(c)});
     }
     for (int d = 0; d < depth; ++d) {
@@ -210,9 +263,14 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     if (end.value->is_null()) fail(Reason::k_internal);
     parts.result = builder.add(end.value);
   }
-  for (auto& [slot, v] : slots) parts.writes.push_back({slot, v->is_null() ? -1 : builder.add(v)});
+  for (auto& [slot, v] : slots)
+    parts.writes.push_back({slot, v->is_null() ? CapturedRegion::kUnbound : builder.add(v)});
   builder.add_history();
   builder.add_effects();
+  if (!unread.empty() && !cannot_be_made_again(c, r)) parts.unread = unread_recipe(c, r, builder, std::move(unread));
+  if (parts.unread)
+    for (auto& [slot, reg] : parts.unread->writes)
+      std::ranges::find(parts.writes, slot, &CapturedRegion::SlotWrite::slot)->reg = CapturedRegion::kUnread;
 
   for (const NumberExpr* e : c.lowered.may_raise)  // of results' sizes: the graph computes and checks them
     if (e->in_graph()) lower_number(c, e);
@@ -265,6 +323,8 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     } catch (const std::exception& e) {
       fail(Reason::k_compile_failed, e.what());
     }
+  }
+  if (uses_fragment || (parts.unread && parts.unread->compile)) {
     parts.tensor_inputs = std::move(c.inputs.tensors);
     parts.number_inputs = std::move(c.inputs.numbers);
   }

@@ -4,6 +4,7 @@
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/raw_opcodes.h"
+#include "capture/cpython/unread_variables.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
 #include "capture/interp/dropping.h"
@@ -28,7 +29,8 @@ static bool is_root(const SymbolicFrame& f) { return !f.parent && !f.level; }
 Value* local(Context& c, SymbolicFrame& f, int index) {
   Value*& v = f.locals[index];
   if (!v) {
-    v = wrap(c, c.request.base[index], source_of_variable(c, f, index));
+    PyObject* o = c.request.base[index];
+    v = is_unread(o) ? null_value(c) : wrap(c, o, source_of_variable(c, f, index));
   }
   return v;
 }

@@ -219,6 +219,15 @@ int RecipeBuilder::add_iterator(Value* v) {
   const IterPart& it = *v->iter;
   RecipeStep s{RecipeStep::kIterator};
   s.how = it.kind;
+  if (it.done && !it.strict && (it.kind == IterKind::kSequence || it.kind == IterKind::kReversed)) {
+    // It has let go of its list or tuple, so any one that is empty will do.
+    const ValueKind of = v->items.empty() ? ValueKind::kNull : v->items[0]->kind;
+    if (of != ValueKind::kList && (of != ValueKind::kTuple || it.kind == IterKind::kReversed)) throw not_handed_over(v);
+    if (v->items[0]->type) throw not_handed_over(v);
+    RecipeStep empty{of == ValueKind::kList ? RecipeStep::kList : RecipeStep::kTuple};
+    s.args = {emit(std::move(empty))};
+    return emit(std::move(s));
+  }
   s.index = static_cast<int>(it.index);
   if (s.index != it.index) throw not_handed_over(v);
   switch (it.kind) {
@@ -255,6 +264,10 @@ int RecipeBuilder::add_iterator(Value* v) {
 
 int RecipeBuilder::add(Value* v) {
   if (auto it = registers_.find(v); it != registers_.end()) return it->second;
+  if (other_ && other_->has(v)) {
+    given.push_back({recipe.registers, other_->registers_.at(v)});
+    return registers_[v] = recipe.registers++;
+  }
   if (++depth_ > 400) throw Break{Reason::k_reconstruct, "a structure nested too deep"};
   int reg = -1;
   auto simple = [&](RecipeStep::Kind kind, std::vector<int> args) {
@@ -401,7 +414,8 @@ int RecipeBuilder::add(Value* v) {
         break;
       case ValueKind::kGenerator:
       case ValueKind::kPartial: {
-        if (v->kind == ValueKind::kGenerator && (v->frame->started || v->frame->returned)) throw not_handed_over(v);
+        const bool finished = v->kind == ValueKind::kGenerator && v->frame->returned;
+        if (v->kind == ValueKind::kGenerator && v->frame->started && !finished) throw not_handed_over(v);
         std::vector<int> regs = add_all(v->items);
         for (auto& [name, value] : v->attrs) {
           RecipeStep s{RecipeStep::kConstant};
@@ -414,6 +428,7 @@ int RecipeBuilder::add(Value* v) {
         s.args = std::move(regs);
         s.index = static_cast<int>(v->items.size());
         if (partial) s.object = PyRef::borrow(reinterpret_cast<PyObject*>(v->type));
+        s.closed = finished;
         reg = emit(std::move(s));
         break;
       }
@@ -568,6 +583,11 @@ void RecipeBuilder::add_deque_changes(Value* v, RecipeStep& s) {
   for (size_t i = none_left ? 0 : before.size() - gone; i < now.size(); ++i) s.args.push_back(add(now[i]));
 }
 
+void RecipeBuilder::add_late() {
+  for (RecipeStep& s : late_) recipe.steps.push_back(std::move(s));
+  late_.clear();
+}
+
 void RecipeBuilder::add_effects() {
   std::vector<RecipeStep> effects;
   for (Value* v : c_.changes.containers) {
@@ -621,7 +641,7 @@ void RecipeBuilder::add_effects() {
       s.object = PyRef::borrow(name);
       effects.push_back(std::move(s));
     }
-  for (RecipeStep& s : late_) recipe.steps.push_back(std::move(s));
+  add_late();
   for (RecipeStep& s : effects) recipe.steps.push_back(std::move(s));
   if (c_.gradients.now.mode != c_.gradients.at_entry.mode ||
       c_.gradients.now.turned_off != c_.gradients.at_entry.turned_off) {

@@ -2,6 +2,7 @@
 #pragma once
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "capture/effects/recipe.h"
@@ -11,7 +12,8 @@ namespace msjit::capture {
 
 class RecipeBuilder {
  public:
-  explicit RecipeBuilder(Context& c) : c_(c) {}
+  // other: of the same region, whose registers are filled before this one's recipe is built.
+  explicit RecipeBuilder(Context& c, const RecipeBuilder* other = nullptr) : c_(c), other_(other) {}
   // First of all: every value that will be added, so that shared storage is seen.
   void reach(Value* v);
   void reach_effects();
@@ -19,9 +21,12 @@ class RecipeBuilder {
   int add(Value* v);     // register that will hold it; throws Break when it cannot be handed over
   void add_history();    // the same, in their order
   void add_effects();    // everything that changed, after all add()
+  void add_late();       // of what add() made, where no other effects are wanted
+  bool has(Value* v) const { return registers_.count(v) != 0; }
   Recipe recipe;
-  std::vector<ir::Value*> outputs;  // of the graph
-  bool grad_needed = false;         // an output carries a history
+  std::vector<std::pair<int, int>> given;  // (register, the other's that has it)
+  std::vector<ir::Value*> outputs;         // of the graph
+  bool grad_needed = false;                // an output carries a history
 
  private:
   int emit(RecipeStep s);
@@ -40,6 +45,7 @@ class RecipeBuilder {
   void add_set_changes(Value* v, RecipeStep& s);
   void add_deque_changes(Value* v, RecipeStep& s);
   Context& c_;
+  const RecipeBuilder* other_;
   std::unordered_set<Value*> reached_;
   std::unordered_map<Value*, int> registers_;
   std::vector<RecipeStep> late_;                          // effects on objects made inside

@@ -70,6 +70,8 @@ void CapturedRegion::loosen(PyObject* globals, std::function<void()> on_death) {
   p_.sources.capture_ends();
   std::vector<Held*> held = p_.sources.held();
   for (RecipeStep& s : p_.recipe.steps) held.push_back(&s.object);
+  if (p_.unread)
+    for (RecipeStep& s : p_.unread->recipe.steps) held.push_back(&s.object);
   lifetime_.loosen(p_.guards, std::move(held), globals, std::move(on_death));
 }
 
@@ -324,6 +326,7 @@ Outcome CapturedRegion::run_recipe(Slots base, PyObject** result) {
   }
   Registers regs(static_cast<size_t>(p_.recipe.registers));
   if (!read_sources(p_.recipe, base, regs.data())) return Outcome::kMiss;
+  std::unique_ptr<HeldVariables> variables = p_.unread ? p_.unread->begin(base, tensors, inputs) : nullptr;
   Building building{p_.recipe, numbers, regs.data()};
   exec::RunResult outputs;
   outputs.prepare = &Building::run;
@@ -332,9 +335,14 @@ Outcome CapturedRegion::run_recipe(Slots base, PyObject** result) {
   outputs.ready();
   if (!apply_effects(p_.recipe, regs.data())) raise_soon();
 
+  PyRef unread;
+  if (variables) {
+    variables->give(regs.data());
+    unread = hold_unread(std::move(variables));
+  }
   SmallVector<PyRef, 16> old;
   for (const SlotWrite& w : p_.writes)
-    old.push_back(base.exchange(w.slot, w.reg < 0 ? PyRef() : PyRef::borrow(regs[w.reg])));
+    old.push_back(base.exchange(w.slot, w.reg == kUnread ? unread : w.reg < 0 ? PyRef() : PyRef::borrow(regs[w.reg])));
   if (p_.returns) {
     *result = regs[p_.result];
     regs[p_.result] = nullptr;

@@ -4,6 +4,7 @@
 #include "capture/guards/compile.h"
 #include "capture/guards/lifetime.h"
 #include "capture/interp/capture.h"
+#include "capture/interp/unread.h"
 #include "jit/exec/fragment.h"
 
 namespace msjit::capture {
@@ -12,8 +13,9 @@ class CapturedRegion final : public Specialisation {
  public:
   struct SlotWrite {
     int slot;  // into base
-    int reg;   // -1: becomes unbound
+    int reg;   // kUnbound, kUnread: what it becomes
   };
+  static constexpr int kUnbound = -1, kUnread = -2;
   struct Parts {
     SourcePool sources;
     NumberPool numbers;
@@ -23,7 +25,8 @@ class CapturedRegion final : public Specialisation {
     msjit::Ref<exec::Fragment> fragment;
     Recipe recipe;
     std::vector<SlotWrite> writes;
-    int result = -1;  // register, when it returns
+    msjit::Ref<UnreadRecipe> unread;  // of variables that nobody reads behind it
+    int result = -1;                  // register, when it returns
     bool returns = false, varying = false;
     bool leaves_variables = false;
     bool arrays = false;          // among the inputs

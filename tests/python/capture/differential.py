@@ -12,18 +12,24 @@ import msjit as ms
 from equality import Comparison, difference, equal  # noqa: F401 (equal is what tests take from here)
 
 
-def observe(function, args, kwargs):
-    """(kind, value or exception, args after the call, stdout)."""
+def observe(function, args, kwargs, variables=True):
+    """(kind, value or exception, args after the call, stdout); variables: with those of the frames that it left."""
     args, kwargs = clone((args, kwargs))
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
         try:
             result = ("value", function(*args, **kwargs))
         except Exception as error:
-            lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if f.filename != __file__]
-            result = ("raised", type(error).__name__, str(error), lines, error.args, dict(vars(error)))
+            frames = shown_frames(error, lambda name: name != __file__, variables)
+            result = ("raised", type(error).__name__, str(error), frames, error.args, dict(vars(error)))
             del error
     return result, args, kwargs, out.getvalue()
+
+
+def shown_frames(error, of_file, variables=True):
+    """Of each frame in the error's traceback whose file is such a one: its line, and its variables as debuggers see them."""
+    frames = [(at, line) for at, line in traceback.walk_tb(error.__traceback__) if of_file(at.f_code.co_filename)]
+    return [(line, at.f_code.co_name, dict(at.f_locals) if variables else None) for at, line in frames]
 
 
 def clone(value):

@@ -44,7 +44,9 @@ def run(scope, calls):
                 except GeneratorExit as error:
                     return "exit", traceback.extract_tb(error.__traceback__)[-1].lineno
 
-            seen.append((observe(driver, (t(4, seed=round_ // 3),), {}), log))
+            seen.append(
+                (observe(driver, (t(4, seed=round_ // 3),), {}, variables=False), log)
+            )  # they would keep generators
             gc.collect()
     gc.enable()
     return seen

@@ -3,14 +3,13 @@
 import collections
 import contextlib
 import io
-import traceback
 
 import numpy as np
 import pytest
 
 import fuzz_language
 import msjit as ms
-from differential import t
+from differential import shown_frames, t
 from equality import difference, equal
 from fuzz_prelude import LEFT, SLOTS
 
@@ -45,7 +44,7 @@ def observe(f, scope, round_):
         try:
             result = ["value", f(*args)]
         except Exception as error:
-            frames = [s.lineno for s in traceback.extract_tb(error.__traceback__) if s.filename.startswith("<language")]
+            frames = shown_frames(error, lambda name: name.startswith("<language"))
             result = ["raised", type(error).__name__, str(error), frames]
     tensors = [v for v in args if isinstance(v, ms.Tensor)]
     return [result, list(args), scope["COUNTER"], out.getvalue(), shared_memory(tensors)]

@@ -38,3 +38,26 @@ def test_names_in_a_subclass_of_dict_are_what_it_says():
         for _ in range(8):
             with pytest.raises(KeyError):
                 exec(code, Frozen(x=ms.tensor([1.0])))
+
+
+def test_a_running_frame_without_an_object_on_top_of_its_stack():
+    class Base:
+        pass
+
+    def f(x, y):
+        y[0] = x[1]
+
+        class Local(Base):  # a call's callable has a place without an object below it
+            pass
+
+        for _ in range(3):
+            y = y * 2
+        return y.sum(), Local.__mro__[1]
+
+    def inputs():
+        return ms.ones((4, 3)), ms.ones((4, 3))
+
+    expected = f(*inputs())
+    with ms.enable_capture():
+        found = f(*inputs())
+    assert float(found[0]) == float(expected[0]) and found[1] is expected[1]
