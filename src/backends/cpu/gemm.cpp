@@ -51,31 +51,51 @@ void run_here(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const 
   gemm_eigen(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
 }
 
-// Large products are computed in bands of rows or columns by several threads. An element's sum is the same in a band of
-// two or more rows (columns) as in the whole, so results do not depend on the number of threads. Eigen's does: it runs
-// on one.
-template <class T>
-void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b, int64_t ldb,
-         T beta, T* c, int64_t ldc, const Panels<T>& panels) {
+// Large products are computed in bands of rows or columns by several threads: band(row, rows, column, columns). An
+// element's sum is the same in a band of two or more rows (columns) as in the whole, so results do not depend on the
+// number of threads. Eigen's does: it runs on one.
+template <class Band>
+void in_bands(int64_t m, int64_t n, int64_t k, const Band& band) {
   if (__builtin_expect(!worth_forking(m, n, k), 1) || thread_count() == 1 || chosen() == GemmIsa::kEigen) {
-    return run_here(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+    return band(0, m, 0, n);
   }
   int64_t row_bands = m / kBandRows, column_bands = n / kBandColumns;
   bool by_rows = row_bands >= column_bands;
   int64_t units = by_rows ? row_bands : column_bands;
   int parts = static_cast<int>(std::min<int64_t>(units, 2 * thread_count()));
-  if (parts < 2) return run_here(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+  if (parts < 2) return band(0, m, 0, n);
   parallel(parts, [&](int part) {
     int64_t unit = by_rows ? kBandRows : kBandColumns;
     int64_t from = units * part / parts * unit,
             to = part + 1 == parts ? (by_rows ? m : n) : units * (part + 1) / parts * unit;
-    if (by_rows) {
-      run_here(ta, tb, to - from, n, k, alpha, ta ? a + from : a + from * lda, lda, b, ldb, beta, c + from * ldc, ldc,
-               panels);
-    } else {
-      run_here(ta, tb, m, to - from, k, alpha, a, lda, tb ? b + from * ldb : b + from, ldb, beta, c + from, ldc,
-               Panels<T>{panels.data, panels.columns, panels.from + from});
-    }
+    by_rows ? band(from, to - from, 0, n) : band(0, m, from, to - from);
+  });
+}
+
+template <class T>
+void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b, int64_t ldb,
+         T beta, T* c, int64_t ldc, const Panels<T>& panels) {
+  in_bands(m, n, k, [&](int64_t row, int64_t rows, int64_t column, int64_t columns) {
+    run_here(ta, tb, rows, columns, k, alpha, ta ? a + row : a + row * lda, lda, tb ? b + column * ldb : b + column,
+             ldb, beta, c + row * ldc + column, ldc, Panels<T>{panels.data, panels.columns, panels.from + column});
+  });
+}
+
+template <class S>
+void run_halves(bool ta, int64_t m, int64_t n, int64_t k, const float* a, int64_t lda, const S* b, int64_t ldb,
+                float beta, float* c, int64_t ldc) {
+  in_bands(m, n, k, [&](int64_t row, int64_t rows, int64_t column, int64_t columns) {
+    const float* left = ta ? a + row : a + row * lda;
+    const S* right = b + column * ldb;
+    float* to = c + row * ldc + column;
+#if defined(__x86_64__)
+    if (chosen() == GemmIsa::kAvx512) return gemm_avx512(ta, rows, columns, k, left, lda, right, ldb, beta, to, ldc);
+    if (chosen() == GemmIsa::kAvx2) return gemm_avx2(ta, rows, columns, k, left, lda, right, ldb, beta, to, ldc);
+#elif defined(__aarch64__)
+    if (chosen() == GemmIsa::kNeon) return gemm_neon(ta, rows, columns, k, left, lda, right, ldb, beta, to, ldc);
+#endif
+    (void)left, (void)right, (void)to;
+    MSJIT_CHECK(false, "gemm_halves: Eigen reads no halves");
   });
 }
 
@@ -95,6 +115,18 @@ void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, float alpha, const 
 void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
           const double* b, int64_t ldb, double beta, double* c, int64_t ldc, const Panels<double>& panels) {
   run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+}
+
+bool reads_halves(int64_t m, int64_t n, int64_t k) {
+  return chosen() != GemmIsa::kEigen && n >= kBandColumns && k > 256 && m > 0;
+}
+void gemm_halves(bool ta, int64_t m, int64_t n, int64_t k, const float* a, int64_t lda, const Float16* b, int64_t ldb,
+                 float beta, float* c, int64_t ldc) {
+  run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc);
+}
+void gemm_halves(bool ta, int64_t m, int64_t n, int64_t k, const float* a, int64_t lda, const BFloat16* b, int64_t ldb,
+                 float beta, float* c, int64_t ldc) {
+  run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc);
 }
 
 bool uses_panels(int64_t m, int64_t n, int64_t k) {

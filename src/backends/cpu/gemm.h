@@ -4,6 +4,8 @@
 #pragma once
 #include <cstdint>
 
+#include "src/tensor/dtype.h"
+
 namespace msjit::backends::cpu {
 
 // Whether a product of this size is worth several threads: some 20 us on one core, ten times what a fork costs.
@@ -27,6 +29,14 @@ void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, float alp
           const float* b, int64_t ldb, float beta, float* c, int64_t ldc, const Panels<float>& panels = {});
 void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
           const double* b, int64_t ldb, double beta, double* c, int64_t ldc, const Panels<double>& panels = {});
+
+// C = A B^T + beta * C with halves in B (n x k), converted as they are read: half the bytes, the bits of a converted
+// copy's product. Only for sizes that reads_halves() names.
+bool reads_halves(int64_t m, int64_t n, int64_t k);
+void gemm_halves(bool trans_a, int64_t m, int64_t n, int64_t k, const float* a, int64_t lda, const Float16* b,
+                 int64_t ldb, float beta, float* c, int64_t ldc);
+void gemm_halves(bool trans_a, int64_t m, int64_t n, int64_t k, const float* a, int64_t lda, const BFloat16* b,
+                 int64_t ldb, float beta, float* c, int64_t ldc);
 
 // The same through Eigen: any processor.
 void gemm_eigen(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,

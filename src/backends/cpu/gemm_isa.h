@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "src/backends/cpu/gemm.h"
+#include "src/tensor/dtype.h"
 
 namespace msjit::backends::cpu {
 
@@ -36,5 +37,16 @@ MSJIT_PANELS_ENTRY(panels_avx512, float);
 MSJIT_PANELS_ENTRY(panels_avx512, double);
 MSJIT_PANELS_ENTRY(panels_neon, float);
 MSJIT_PANELS_ENTRY(panels_neon, double);
+
+// A product with the transpose of halves that are converted as they are read, for sizes that reads_halves() names.
+#define MSJIT_HALVES_ENTRY(name, S)                                                                         \
+  void name(bool ta, int64_t m, int64_t n, int64_t k, const float* a, int64_t lda, const S* b, int64_t ldb, \
+            float beta, float* c, int64_t ldc)
+MSJIT_HALVES_ENTRY(gemm_avx2, Float16);
+MSJIT_HALVES_ENTRY(gemm_avx2, BFloat16);
+MSJIT_HALVES_ENTRY(gemm_avx512, Float16);
+MSJIT_HALVES_ENTRY(gemm_avx512, BFloat16);
+MSJIT_HALVES_ENTRY(gemm_neon, Float16);
+MSJIT_HALVES_ENTRY(gemm_neon, BFloat16);
 
 }  // namespace msjit::backends::cpu

@@ -118,14 +118,15 @@ struct VectorGemm {
     return tile_function(rows, vectors, std::make_integer_sequence<int, V::kRows>());
   }
 
-  // Panels of kPanel columns, each k x kPanel, columns past n are zero.
-  static void pack_b(bool transposed, int64_t k, int64_t n, const T* b, int64_t ldb, T* to) {
+  // Panels of kPanel columns, each k x kPanel, columns past n are zero. S: T, or a half that is converted.
+  template <class S>
+  static void pack_b(bool transposed, int64_t k, int64_t n, const S* b, int64_t ldb, T* to) {
     for (int64_t j = 0; j < n; j += kPanel, to += k * kPanel) {
       int64_t width = std::min(kPanel, n - j);
       if (!transposed) {
         Mask first = V::mask(std::min(width, kLanes)), second = V::mask(std::max<int64_t>(width - kLanes, 0));
         for (int64_t p = 0; p < k; ++p) {
-          const T* row = b + p * ldb + j;
+          const S* row = b + p * ldb + j;
           V::store(to + p * kPanel, V::load(row, first));
           V::store(to + p * kPanel + kLanes, width > kLanes ? V::load(row + kLanes, second) : V::zero());
         }
@@ -133,7 +134,7 @@ struct VectorGemm {
       }
       for (int64_t half = 0; half < kPanel; half += kLanes) {
         int64_t columns = std::clamp<int64_t>(width - half, 0, kLanes);
-        const T* source = b + (j + half) * ldb;
+        const S* source = b + (j + half) * ldb;
         for (int64_t p = 0; p < k; p += kLanes) {
           int64_t depth = std::min(kLanes, k - p);
           Mask mask = V::mask(depth);
@@ -205,12 +206,18 @@ struct VectorGemm {
 
   // Whole vectors, and the last one of a row.
   struct Whole {
-    MSJIT_FLATTEN Vec load(const T* p) const { return V::load(p); }
+    template <class S>
+    MSJIT_FLATTEN Vec load(const S* p) const {
+      return V::load(p);
+    }
     MSJIT_FLATTEN void store(T* p, Vec v) const { V::store(p, v); }
   };
   struct Part {
     Mask mask;
-    MSJIT_FLATTEN Vec load(const T* p) const { return V::load(p, mask); }
+    template <class S>
+    MSJIT_FLATTEN Vec load(const S* p) const {
+      return V::load(p, mask);
+    }
     MSJIT_FLATTEN void store(T* p, Vec v) const { V::store(p, v, mask); }
   };
 
@@ -288,8 +295,8 @@ struct VectorGemm {
   // Every C[i, j] = dot(row i of A, row j of B) + beta * C[i, j], some rows of B side by side. `a`: a vector of each
   // row, then the next one of each. Rows of B that follow are fetched ahead into the second-level cache: each is too
   // short for the processor to do so by itself.
-  template <int rows, int columns, class At>
-  static MSJIT_FLATTEN void few_dots_at(At at, const T* a, const T* b, int64_t ldb, Vec (&sums)[rows][columns]) {
+  template <int rows, int columns, class At, class S>
+  static MSJIT_FLATTEN void few_dots_at(At at, const T* a, const S* b, int64_t ldb, Vec (&sums)[rows][columns]) {
     Vec right[columns];
 #pragma GCC unroll 4
     for (int j = 0; j < columns; ++j) right[j] = at.load(b + j * ldb);
@@ -300,8 +307,8 @@ struct VectorGemm {
       for (int j = 0; j < columns; ++j) sums[i][j] = V::fma(left, right[j], sums[i][j]);
     }
   }
-  template <int rows, int columns>
-  static void few_dots_of(int64_t k, const T* a, const T* b, int64_t ldb, T beta, T* c, int64_t ldc) {
+  template <int rows, int columns, class S>
+  static void few_dots_of(int64_t k, const T* a, const S* b, int64_t ldb, T beta, T* c, int64_t ldc) {
     Vec sums[rows][columns];
 #pragma GCC unroll 8
     for (int i = 0; i < rows; ++i) {
@@ -324,8 +331,8 @@ struct VectorGemm {
       }
     }
   }
-  template <int rows>
-  static void few_dots(int64_t n, int64_t k, const T* a, int64_t row, int64_t step, const T* b, int64_t ldb, T beta,
+  template <int rows, class S>
+  static void few_dots(int64_t n, int64_t k, const T* a, int64_t row, int64_t step, const S* b, int64_t ldb, T beta,
                        T* c, int64_t ldc) {
     constexpr int kColumns = static_cast<int>(std::clamp<int64_t>(2 * kRows / rows, 1, 4));
     const int64_t steps = (k + kLanes - 1) / kLanes;
@@ -347,14 +354,17 @@ struct VectorGemm {
     for (; j < n; ++j) few_dots_of<rows, 1>(k, left, b + j * ldb, ldb, beta, c + j, ldc);
   }
 
+  template <class S, int... i>
+  static void run_few_dots(bool ta, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const S* b, int64_t ldb,
+                           T beta, T* c, int64_t ldc, std::integer_sequence<int, i...>) {
+    constexpr decltype(&few_dots<1, S>) kernels[] = {&few_dots<i + 1, S>...};
+    kernels[m - 1](n, k, a, ta ? 1 : lda, ta ? lda : 1, b, ldb, beta, c, ldc);
+  }
   template <int... i>
   static void run_few(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const T* b,
-                      int64_t ldb, T beta, T* c, int64_t ldc, std::integer_sequence<int, i...>) {
-    if (!tb) {
-      constexpr decltype(&few_rows<1>) kernels[] = {&few_rows<i + 1>...};
-      return kernels[m - 1](n, k, a, ta ? 1 : lda, ta ? lda : 1, b, ldb, beta, c, ldc);
-    }
-    constexpr decltype(&few_dots<1>) kernels[] = {&few_dots<i + 1>...};
+                      int64_t ldb, T beta, T* c, int64_t ldc, std::integer_sequence<int, i...> few) {
+    if (tb) return run_few_dots(ta, m, n, k, a, lda, b, ldb, beta, c, ldc, few);
+    constexpr decltype(&few_rows<1>) kernels[] = {&few_rows<i + 1>...};
     kernels[m - 1](n, k, a, ta ? 1 : lda, ta ? lda : 1, b, ldb, beta, c, ldc);
   }
 
@@ -419,6 +429,18 @@ struct VectorGemm {
     return columns * k;
   }
 
+  // A block of A where it lies, or packed where that pays in a product of this size.
+  static Left left_of(bool ta, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, int64_t i, int64_t height,
+                      int64_t p, int64_t depth, int64_t rows) {
+    const bool together = !ta && lda <= kDepth;  // a sliver of short rows lies together as it is
+    const bool copy = n > 2 * kPanel && k > 16 && !together && (m * k > 16384 || (!ta && lda % 512 == 0 && m > 4));
+    const T* from = ta ? a + p * lda + i : a + i * lda + p;
+    if (!copy) return {from, ta ? rows : rows * lda, ta ? 1 : lda, ta ? lda : 1};
+    T* to = left_room(height, depth, rows);
+    pack_a(ta, height, depth, rows, from, lda, to);
+    return {to, rows * depth, 1, rows};
+  }
+
   static void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b,
                   int64_t ldb, T beta, T* c, int64_t ldc, const Panels<T>& kept = {}) {
     // Not by the number of columns: a band of them is computed as the whole is.
@@ -427,17 +449,10 @@ struct VectorGemm {
     if (m == 1 && tb && (!ta || lda == 1)) return dot_rows(n, k, alpha, b, ldb, a, beta, c, 1);
     if (n == 1 && !ta && (tb || ldb == 1)) return dot_rows(m, k, alpha, a, lda, b, beta, c, ldc);
     const bool copy_b = tb || (m > 2 * kRows && k * n > 8192) || (m > kRows && ldb % 512 == 0 && k > 16);
-    // A sliver of short rows lies together as it is.
-    const bool together = !ta && lda <= kDepth;
-    const bool copy_a = n > 2 * kPanel && k > 16 && !together && (m * k > 16384 || (!ta && lda % 512 == 0 && m > 4));
     blocked(
         m, n, k,
-        [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t rows) -> Left {
-          const T* from = ta ? a + p * lda + i : a + i * lda + p;
-          if (!copy_a) return {from, ta ? rows : rows * lda, ta ? 1 : lda, ta ? lda : 1};
-          T* to = left_room(height, depth, rows);
-          pack_a(ta, height, depth, rows, from, lda, to);
-          return {to, rows * depth, 1, rows};
+        [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t rows) {
+          return left_of(ta, m, n, k, a, lda, i, height, p, depth, rows);
         },
         [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> Right {
           if (kept.data) return {kept.data + p * kept.columns + (kept.from + j) * depth, kPanel * depth, kPanel};
@@ -448,6 +463,26 @@ struct VectorGemm {
           return {to, kPanel * depth, kPanel};
         },
         alpha, beta, c, ldc);
+  }
+
+  // As run() with op(B) = B^T of halves, whose values are the same once they are converted: results have the bits that
+  // a converted copy of B gives. For sizes that reads_halves() names.
+  template <class S>
+  static void run_halves(bool ta, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const S* b, int64_t ldb,
+                         T beta, T* c, int64_t ldc) {
+    if (m <= kFew)
+      return run_few_dots(ta, m, n, k, a, lda, b, ldb, beta, c, ldc, std::make_integer_sequence<int, kFew>());
+    blocked(
+        m, n, k,
+        [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t rows) {
+          return left_of(ta, m, n, k, a, lda, i, height, p, depth, rows);
+        },
+        [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> Right {
+          T* to = right_room(width, depth);
+          pack_b(true, depth, width, b + j * ldb + p, ldb, to);
+          return {to, kPanel * depth, kPanel};
+        },
+        T(1), beta, c, ldc);
   }
 };
 

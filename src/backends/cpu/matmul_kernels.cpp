@@ -57,6 +57,14 @@ MatrixView matrix_view(const Tensor& operand, DType dtype, bool left) {
   return v;
 }
 
+// Whether op(B) = `rows` x k transposed, of halves, is read as it lies by a product of m rows computed in `dtype`.
+bool stays_half(const Tensor& b, DType dtype, int64_t m, bool rows_last) {
+  if (dtype != DType::float32 || b.ndim() != 2) return false;
+  if (b.dtype() != DType::float16 && b.dtype() != DType::bfloat16) return false;
+  const int row = rows_last ? 1 : 0, column = 1 - row;
+  return b.strides()[column] == 1 && b.strides()[row] >= b.size(column) && reads_halves(m, b.size(row), b.size(column));
+}
+
 // Leading dimensions become rows where they continue the rows of an untransposed matrix.
 bool fold_batch(MatrixView& v) {
   int64_t rows = v.rows;
@@ -85,6 +93,16 @@ Shape spread_strides(const MatrixView& v, size_t rank) {
 
 template <class T>
 void multiply(const MatrixView& x, const MatrixView& y, const T* a, const T* b, bool add, T* c) {
+  if constexpr (std::is_same_v<T, float>) {
+    const DType stored = y.tensor.dtype();
+    if (stored != DType::float32) {  // halves that stayed as they are
+      auto halves = [&]<class S>(S) {
+        gemm_halves(x.transposed, x.rows, y.columns, x.columns, a, x.ld, reinterpret_cast<const S*>(b), y.ld, add, c,
+                    y.columns);
+      };
+      return stored == DType::float16 ? halves(Float16{}) : halves(BFloat16{});
+    }
+  }
   if constexpr (std::is_floating_point_v<T>) {
     const KeptPanels<T> kept = kept_panels(y.tensor, y.transposed, x.rows, y.columns, x.columns, b, y.ld);
     if (kept.panels.data)
@@ -97,8 +115,10 @@ void multiply(const MatrixView& x, const MatrixView& y, const T* a, const T* b, 
 MSJIT_CPU_KERNEL(matmul) {
   ProductOutput out(call.outputs[0]);
   if (out.work().numel() == 0) return;
-  MatrixView x = matrix_view(call.operands[0], out.dtype(), true),
-             y = matrix_view(call.operands[1], out.dtype(), false);
+  const Tensor& right = call.operands[1];
+  MatrixView x = matrix_view(call.operands[0], out.dtype(), true);
+  const bool half = right.ndim() == 2 && fold_batch(x) && stays_half(right, out.dtype(), x.rows, true);
+  MatrixView y = matrix_view(right, half ? right.dtype() : out.dtype(), false);
   MSJIT_CHECK(x.columns == y.rows, "matmul: inner sizes differ");
   bool single = numel_of(y.batch) == 1 && y.batch.size() <= x.batch.size() && fold_batch(x);
   if (single) y.batch.clear();
@@ -137,7 +157,9 @@ MSJIT_CPU_KERNEL(linear) {
     x = matrix_view(contiguous_as(call.operands[0], out.dtype()), out.dtype(), true);
     fold_batch(x);
   }
-  MatrixView w = matrix_view(weight, out.dtype(), true);  // (out, in); its transpose is what multiplies
+  const bool half = stays_half(weight, out.dtype(), x.rows, false);
+  MatrixView w =
+      matrix_view(weight, half ? weight.dtype() : out.dtype(), true);  // (out, in); its transpose is what multiplies
   MSJIT_CHECK(x.columns == w.columns && w.batch.empty(), "linear: inner sizes differ");
   std::swap(w.rows, w.columns);
   w.transposed = !w.transposed;

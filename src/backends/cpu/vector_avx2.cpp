@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <bit>
 #include <cmath>
 #include <cstring>
 #include <utility>
@@ -16,10 +17,10 @@
 #include "src/backends/cpu/gemm_scratch.h"
 
 #if defined(__clang__)
-#pragma clang attribute push(__attribute__((target("avx2,fma"))), apply_to = function)
+#pragma clang attribute push(__attribute__((target("avx2,fma,f16c"))), apply_to = function)
 #else
 #pragma GCC push_options
-#pragma GCC target("avx2,fma")
+#pragma GCC target("avx2,fma,f16c")
 #endif
 #include "src/backends/cpu/attention_vector.h"
 #include "src/backends/cpu/conv_vector.h"
@@ -37,6 +38,22 @@ struct Avx2Float {
   using Mask = __m256i;
   static MSJIT_FLATTEN Vec load(const float* p, Mask m) { return _mm256_maskload_ps(p, m); }
   static MSJIT_FLATTEN void store(float* p, Vec v, Mask m) { _mm256_maskstore_ps(p, m, v); }
+  // Halves, converted.
+  static MSJIT_FLATTEN Vec widened(BFloat16, __m128i v) {
+    return _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_cvtepu16_epi32(v), 16));
+  }
+  static MSJIT_FLATTEN Vec widened(Float16, __m128i v) { return _mm256_cvtph_ps(v); }
+  template <class S>
+  static MSJIT_FLATTEN Vec load(const S* p) {
+    return widened(S{}, _mm_loadu_si128(reinterpret_cast<const __m128i*>(p)));
+  }
+  template <class S>
+  static MSJIT_FLATTEN Vec load(const S* p, Mask m) {
+    S part[kLanes] = {};
+    const int lanes = std::popcount(static_cast<uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(m))));
+    std::memcpy(part, p, static_cast<size_t>(lanes) * sizeof(S));
+    return load(part);
+  }
   static MSJIT_FLATTEN float sum(Vec v) {
     __m128 h = _mm_add_ps(_mm256_castps256_ps128(v), _mm256_extractf128_ps(v, 1));
     h = _mm_add_ps(h, _mm_movehl_ps(h, h));
@@ -157,6 +174,11 @@ MSJIT_GEMM_ENTRY(gemm_avx2, float) {
 }
 MSJIT_GEMM_ENTRY(gemm_avx2, double) {
   VectorGemm<Avx2Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+}
+
+MSJIT_HALVES_ENTRY(gemm_avx2, Float16) { VectorGemm<Avx2Float>::run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc); }
+MSJIT_HALVES_ENTRY(gemm_avx2, BFloat16) {
+  VectorGemm<Avx2Float>::run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc);
 }
 
 MSJIT_PANELS_ENTRY(panels_avx2, float) { return VectorGemm<Avx2Float>::panels(tb, n, k, b, ldb, to); }

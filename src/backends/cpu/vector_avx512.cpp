@@ -38,6 +38,19 @@ struct Avx512Float {
   using Mask = __mmask16;
   static MSJIT_FLATTEN Vec load(const float* p, Mask m) { return _mm512_maskz_loadu_ps(m, p); }
   static MSJIT_FLATTEN void store(float* p, Vec v, Mask m) { _mm512_mask_storeu_ps(p, m, v); }
+  // Halves, converted.
+  static MSJIT_FLATTEN Vec widened(BFloat16, __m256i v) {
+    return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_cvtepu16_epi32(v), 16));
+  }
+  static MSJIT_FLATTEN Vec widened(Float16, __m256i v) { return _mm512_cvtph_ps(v); }
+  template <class S>
+  static MSJIT_FLATTEN Vec load(const S* p) {
+    return widened(S{}, _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)));
+  }
+  template <class S>
+  static MSJIT_FLATTEN Vec load(const S* p, Mask m) {
+    return widened(S{}, _mm256_maskz_loadu_epi16(m, p));
+  }
   static MSJIT_FLATTEN float sum(Vec v) { return _mm512_reduce_add_ps(v); }
   static MSJIT_FLATTEN float largest(Vec v) { return _mm512_reduce_max_ps(v); }
   static MSJIT_FLATTEN Vec round(Vec v) {
@@ -145,6 +158,13 @@ MSJIT_GEMM_ENTRY(gemm_avx512, float) {
 }
 MSJIT_GEMM_ENTRY(gemm_avx512, double) {
   VectorGemm<Avx512Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+}
+
+MSJIT_HALVES_ENTRY(gemm_avx512, Float16) {
+  VectorGemm<Avx512Float>::run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc);
+}
+MSJIT_HALVES_ENTRY(gemm_avx512, BFloat16) {
+  VectorGemm<Avx512Float>::run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc);
 }
 
 MSJIT_PANELS_ENTRY(panels_avx512, float) { return VectorGemm<Avx512Float>::panels(tb, n, k, b, ldb, to); }

@@ -72,6 +72,21 @@ namespace {
 
 struct NeonFloat {
   MSJIT_NEON_TYPE(float, float32x4_t, 8, f32)
+  // Halves, converted.
+  static MSJIT_FLATTEN Vec load(const BFloat16* p) {
+    const uint16x8_t v = vld1q_u16(reinterpret_cast<const uint16_t*>(p));
+    return {vreinterpretq_f32_u32(vshll_n_u16(vget_low_u16(v), 16)), vreinterpretq_f32_u32(vshll_high_n_u16(v, 16))};
+  }
+  static MSJIT_FLATTEN Vec load(const Float16* p) {
+    const float16x8_t v = vreinterpretq_f16_u16(vld1q_u16(reinterpret_cast<const uint16_t*>(p)));
+    return {vcvt_f32_f16(vget_low_f16(v)), vcvt_high_f32_f16(v)};
+  }
+  template <class S>
+  static MSJIT_FLATTEN Vec load(const S* p, Mask m) {
+    S part[kLanes] = {};
+    std::memcpy(part, p, static_cast<size_t>(m < kLanes ? m : kLanes) * sizeof(S));
+    return load(part);
+  }
   static MSJIT_FLATTEN float sum(Vec v) {
     const float32x4_t h = vaddq_f32(v.a, v.b), s = vaddq_f32(h, vextq_f32(h, h, 2));
     return vgetq_lane_f32(s, 0) + vgetq_lane_f32(s, 1);
@@ -149,6 +164,11 @@ MSJIT_GEMM_ENTRY(gemm_neon, float) {
 }
 MSJIT_GEMM_ENTRY(gemm_neon, double) {
   VectorGemm<NeonDouble>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+}
+
+MSJIT_HALVES_ENTRY(gemm_neon, Float16) { VectorGemm<NeonFloat>::run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc); }
+MSJIT_HALVES_ENTRY(gemm_neon, BFloat16) {
+  VectorGemm<NeonFloat>::run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc);
 }
 
 MSJIT_PANELS_ENTRY(panels_neon, float) { return VectorGemm<NeonFloat>::panels(tb, n, k, b, ldb, to); }
