@@ -84,12 +84,17 @@ def public(name):
             *ms.train.__all__,
             "COOTensor",
             "CSRTensor",
+            "QuantizedDense",
+            "QuantizedEmbedding",
             "RowTensor",
             "SparseTensor",
             "Profiler",
             "export",
+            "freeze",
             "load",
             "profile",
+            "quantize",
+            "quantized_weight",
         }
     if name == "msjit.ops":
         from msjit.ops import sparse

@@ -117,7 +117,7 @@ def set_printoptions(*, precision=None, threshold=None, edgeitems=None, linewidt
 
 _SUBMODULES = (
     "nn", "common", "mint", "numpy", "amp", "train", "dataset", "communication", "experimental", "hal", "mindrecord", "profiler",
-    "version", "boost",
+    "version", "boost", "llm",
 )  # fmt: skip
 
 
@@ -148,6 +148,10 @@ def __getattr__(name):
         return Function
     if name in ("profile", "Profiler"):
         return getattr(importlib.import_module(".profiler", __name__), name)
+    if name in ("QuantizedDense", "QuantizedEmbedding", "quantize", "quantized_weight"):
+        return getattr(importlib.import_module(".quantization", __name__), name)
+    if name == "freeze":
+        return importlib.import_module(".freezing", __name__).freeze
     if name in ("export", "load"):
         return getattr(importlib.import_module(".exporting", __name__), name)
     if name == "custom_vjp":

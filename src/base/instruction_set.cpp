@@ -13,7 +13,7 @@ namespace msjit {
 namespace {
 
 struct Processor {
-  bool avx2 = false, avx512 = false, halves = false;
+  bool avx2 = false, avx512 = false, vnni = false, halves = false;
   Processor() {
     unsigned a = 0, b = 0, c = 0, d = 0;
     if (!__get_cpuid(1, &a, &b, &c, &d)) return;
@@ -23,6 +23,7 @@ struct Processor {
     avx2 = f16c && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
     avx512 = avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
              __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+    vnni = avx512 && __builtin_cpu_supports("avx512vnni");
     halves = __builtin_cpu_is("amd") && family == 25;
   }
 };
@@ -34,7 +35,9 @@ const Processor& processor() {
 }  // namespace
 
 bool processor_has(InstructionSet set) {
-  return set == InstructionSet::kAvx2 ? processor().avx2 : set == InstructionSet::kAvx512 && processor().avx512;
+  if (set == InstructionSet::kAvx2) return processor().avx2;
+  if (set == InstructionSet::kVnni) return processor().vnni;
+  return set == InstructionSet::kAvx512 && processor().avx512;
 }
 bool has_512_bits_in_halves() { return processor().halves; }
 

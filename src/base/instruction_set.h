@@ -7,6 +7,7 @@ namespace msjit {
 enum class InstructionSet : uint8_t {
   kAvx2,    // with FMA, F16C and BMI2
   kAvx512,  // F, BW, DQ and VL, and all of kAvx2
+  kVnni,    // with kAvx512: sums of products of bytes
   kNeon,    // of AArch64, where every processor has it
   kSve,     // recognised; no kernel is written for it
 };

@@ -57,9 +57,9 @@ int64_t work_of(Op op, std::span<const Meta* const> operands, Dims out) {
   }
   const Meta* x = operands.empty() ? nullptr : operands[0];
   const Meta* y = operands.size() < 2 ? nullptr : operands[1];
-  const bool product = op == Op::matmul || op == Op::linear || op == Op::conv2d;
+  const bool product = op == Op::matmul || op == Op::linear || op == Op::quantized_linear || op == Op::conv2d;
   int64_t factors = 0;  // multiplications an element of the result, or of the cotangent
-  if ((op == Op::matmul || op == Op::linear) && x && x->ndim > 0) {
+  if ((op == Op::matmul || op == Op::linear || op == Op::quantized_linear) && x && x->ndim > 0) {
     factors = x->dims[x->ndim - 1];
   } else if ((op == Op::conv2d || op == Op::conv2d_input_grad) && y && y->numel > 0) {
     factors = y->numel / y->dims[0];

@@ -127,6 +127,55 @@ void infer_linear(InferContext& c) {
   c.out(promoted(c.operands), out);
 }
 
+namespace {
+// A weight of few bits, operands `at` to at + 2, of outputs x inputs: see src/backends/cpu/quantized.h.
+void check_quantized(const InferContext& c, int at, int64_t bits, int64_t group, int64_t outputs, int64_t inputs) {
+  if (bits != 4 && bits != 8) fail(c, "bits must be 4 or 8, got " + std::to_string(bits));
+  if (group < 32 || group % 32 || group > 65536) {
+    fail(c, "group must be a multiple of 32 from 32 to 65536, got " + std::to_string(group));
+  }
+  if (outputs < 0 || inputs <= 0) fail(c, "weight must have inputs, and a number of outputs that is not negative");
+  const int64_t panels = (outputs + 15) / 16, groups = (inputs + group - 1) / group;
+  const Shape data{panels, narrow(c, Wide{groups} * group) * bits / 32, 64}, marks{panels, groups, 16};
+  auto check = [&](int i, const char* name, Dims shape, bool dtype, const char* dtypes) {
+    const ValueType& v = c.in(i);
+    if (Shape(v.shape) == shape && dtype) return;
+    fail(c, std::string(name) + " must be " + dtypes + " of shape " + to_string(shape) + " for " +
+                std::to_string(outputs) + " outputs of " + std::to_string(inputs) + " inputs in groups of " +
+                std::to_string(group) + " with " + std::to_string(bits) + " bits, got " + describe(v) +
+                "; ms.quantize makes such weights");
+  };
+  check(at, "weight", data, c.in(at).dtype == DType::uint8, "uint8");
+  const DType scale = c.in(at + 1).dtype;
+  check(at + 1, "scale", marks, is_differentiable(scale) && !is_complex(scale), "floats");
+  if (!is_absent(c.in(at + 2))) check(at + 2, "zero", marks, c.in(at + 2).dtype == DType::uint8, "uint8");
+}
+}  // namespace
+
+void infer_quantized_linear(InferContext& c) {
+  const Dims x = c.in(0).shape;
+  const DType t = c.in(0).dtype;
+  if (!is_differentiable(t) || is_complex(t))
+    fail(c, "x must be floats, got " + describe(c.in(0)) + "; convert it with astype", ErrorKind::kType);
+  require(c, !x.empty(), "x must have a dimension: the inputs are its last");
+  const int64_t outputs = c.attr<int64_t>(2), activations = c.attr<int64_t>(3);
+  check_quantized(c, 1, c.attr<int64_t>(0), c.attr<int64_t>(1), outputs, x.back());
+  if (activations != 8 && activations != 16) fail(c, "activations must be 8 or 16, got " + std::to_string(activations));
+  check_bias(c, 4, outputs);
+  Shape out(x);
+  out.back() = outputs;
+  c.out(t, out);
+}
+
+void infer_quantized_embedding(InferContext& c) {
+  require_integer(c, 0);
+  const int64_t rows = c.attr<int64_t>(2), features = c.attr<int64_t>(3);
+  check_quantized(c, 1, c.attr<int64_t>(0), c.attr<int64_t>(1), rows, features);
+  Shape out(c.in(0).shape);
+  out.push_back(features);
+  c.out(DType::float32, out);
+}
+
 void infer_addmm(InferContext& c) {
   Dims a = c.in(1).shape, b = c.in(2).shape;
   require(c, a.size() == 2 && b.size() == 2 && a[1] == b[0], "a and b must be matrices with equal inner sizes");

@@ -18,6 +18,7 @@ INEXPRESSIBLE = {
     **dict.fromkeys(("masked_select", "nonzero", "unique", "bincount"), _DATA),
     **dict.fromkeys(("erfinv", "lgamma", "digamma"), "GE has no such operator for graphs"),
     **dict.fromkeys(("imag", "conj", "angle", "complex"), _COMPLEX),
+    **dict.fromkeys(("quantized_linear", "quantized_embedding"), "GE lays weights of few bits out otherwise"),
     **dict.fromkeys(("copy_", "index_put_"), "it is never part of a graph: writes are listed apart"),
     **dict.fromkeys(("if", "while"), "control flow has no form yet"),
     "pad_grad": "pads that mirror have no form for their gradients",

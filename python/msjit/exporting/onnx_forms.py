@@ -17,6 +17,7 @@ _NO_FUNCTION = "ONNX has no such function"
 INEXPRESSIBLE = {
     **dict.fromkeys(("attention_grad", "conv2d_weight_grad", "pad_grad", "avg_pool2d_grad"), _BACKWARD),
     **dict.fromkeys(("masked_select", "nonzero", "unique", "bincount"), _DATA),
+    **dict.fromkeys(("quantized_linear", "quantized_embedding"), "ONNX lays weights of few bits out otherwise"),
     **dict.fromkeys(("erfinv", "lgamma", "digamma"), _NO_FUNCTION),
     **dict.fromkeys(("imag", "conj", "angle", "complex"), "ONNX has no complex numbers"),
     **dict.fromkeys(("copy_", "index_put_"), "it is never part of a graph: writes are listed apart"),

@@ -8594,6 +8594,63 @@ def quantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool = 
     >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0.0, 0.25]))
     Tensor([1. , 1.5], dtype=float32)"""
     ...
+def quantized_embedding(ids: Operand, weight: Operand, scale: Operand, zero: Operand | None, bits: int, group: int, rows: int, features: int) -> Tensor:
+    """quantized_embedding(ids: Tensor, weight: Tensor, scale: Tensor, zero: Tensor = None, bits: int, group: int, rows: int, features: int)
+
+    Rows at ids of a table of few bits, in float32.
+    With ids 0 to rows - 1, all of the weight that quantized_linear multiplies with.
+
+    Args:
+        ids: Tensor, integers of any shape, from 0 to rows - 1 (negative ones count from the end).
+        weight: Tensor, as quantized_linear takes it.
+        scale: Tensor, as quantized_linear takes it.
+        zero: Tensor or None, as quantized_linear takes it.
+        bits: int, 8 or 4.
+        group: int, how many features share a scale, a multiple of 32.
+        rows: int, int, the number of rows.
+        features: int, int, the size of a row.
+    Returns:
+        Tensor of ids' shape and then (features,), float32.
+    Raises:
+        IndexError: an id outside.
+        ValueError: shapes do not fit.
+
+    >>> weight, scale = ms.ops.full((1, 8, 64), 129, dtype=ms.uint8), 0.5 * ms.ones(1, 1, 16)
+    >>> ms.ops.quantized_embedding(ms.tensor([2]), weight, scale, bits=8, group=32, rows=3, features=2)
+    Tensor([[0.5, 0.5]], dtype=float32)"""
+    ...
+@overload
+def quantized_linear(x: Operand, weight: Operand, scale: Operand, zero: Operand | None, bias: Operand | None, bits: int, group: int, outputs: int, activations: int = 16) -> Tensor:
+    """quantized_linear(x: Tensor, weight: Tensor, scale: Tensor, zero: Tensor = None, bias: Tensor = None, bits: int, group: int, outputs: int, activations: int = 16)
+
+    x @ weight.T + bias with a weight of few bits; x is rounded to integers by groups.
+    The weight's element is scale * (stored - zero), zero being the middle of the range where there is none. x is rounded to
+    activations bits by groups of each row, relative to the group's largest magnitude: sums within a group are then exact, and
+    results have the same bits on every processor. No gradient. ms.quantize makes the operands.
+    the first four in the low halves
+
+    Args:
+        x: Tensor, (..., in), floats; it is computed in float32.
+        weight: Tensor, uint8 (panels, lines, 64): panels of 16 outputs, lines of 4 bytes of each, which hold 4 weights or,
+            of 4 bits, 8,.
+        scale: Tensor, (panels, groups, 16), floats; float32 and bfloat16 are read as they are.
+        zero: Tensor or None, uint8, of scale's shape.
+        bias: Tensor or None, (outputs,), added to each row.
+        bits: int, 8 or 4.
+        group: int, how many inputs share a scale, a multiple of 32; the last group of a row may have fewer.
+        outputs: int, int, the number of outputs.
+        activations: int, 16, or 8: less exact and faster.
+    Returns:
+        Tensor (..., outputs) of x's dtype; a group of x that is not finite makes its row NaN.
+    Raises:
+        ValueError: shapes do not fit.
+        TypeError: another dtype of x.
+
+    >>> ms.ops.quantized_linear(ms.ones(1, 2), ms.ops.full((1, 8, 64), 129, dtype=ms.uint8), ms.ones(1, 1, 16), bits=8, group=32, outputs=3)
+    Tensor([[2., 2., 2.]], dtype=float32)"""
+    ...
+@overload
+def quantized_linear(input: Operand, weight: Operand, scale: Operand, zero: Operand | None, bias: Operand | None, bits: int, group: int, outputs: int, activations: int = 16) -> Tensor: ...
 def rad2deg(x: Any) -> Tensor:
     """Converts angles from radians to degrees: x * 180 / pi.
 

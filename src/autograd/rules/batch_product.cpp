@@ -42,6 +42,33 @@ MSJIT_BATCH(linear) {
   c.out.push_back(broadcast_to(y, with_batch(c, c.out_types[0].shape)));
 }
 
+// Each element of a batch of weights is multiplied by itself.
+namespace {
+void one_by_one(BatchContext& c) {
+  ops::Vals parts;
+  for (int64_t b = 0; b < c.size; ++b) {
+    ops::Vals in(c.in.begin(), c.in.end()), out;
+    for (size_t i = 0; i < in.size(); ++i) {
+      if (in[i] && c.batched[i]) in[i] = c.e(Op::select, {in[i]}, {int64_t{0}, b});
+    }
+    c.e.emit(c.op, in, c.attrs, out);
+    parts.push_back(out[0]);
+  }
+  const ops::Attrs first{int64_t{0}};
+  c.e.emit(Op::stack, parts, first, c.out);
+}
+}  // namespace
+MSJIT_BATCH(quantized_linear) {
+  if (std::none_of(c.batched.begin() + 1, c.batched.end(), [](bool b) { return b; }))
+    return c.e.emit(c.op, c.in, c.attrs, c.out);
+  one_by_one(c);
+}
+MSJIT_BATCH(quantized_embedding) {
+  if (std::none_of(c.batched.begin() + 1, c.batched.end(), [](bool b) { return b; }))
+    return c.e.emit(c.op, c.in, c.attrs, c.out);
+  one_by_one(c);
+}
+
 namespace {
 // (B, N, ...) as (B * N, ...), and back.
 Val merge(BatchContext& c, size_t i) {

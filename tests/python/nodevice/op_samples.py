@@ -355,6 +355,37 @@ def sealed(value):
         sealed(item)
 
 
+def np_quantized_rows(ids, weight, scale, zero=None, *, bits, group, rows, features):
+    panels = len(weight)
+    lanes = weight.reshape(panels, -1, 16, 4)
+    q = lanes if bits == 8 else np.stack((lanes & 15, lanes >> 4), 2).reshape(panels, -1, 16, 4)
+    q = q.transpose(0, 2, 1, 3).reshape(panels * 16, -1)[:rows, :features].astype(np.float64)
+    marks = lambda a: np.repeat(a.transpose(0, 2, 1).reshape(panels * 16, -1), group, 1)[:rows, :features].astype(
+        np.float64
+    )
+    return ((q - (2 ** (bits - 1) if zero is None else marks(zero))) * marks(scale))[ids].astype(F32)
+
+
+def np_quantized_linear(x, weight, scale, zero=None, bias=None, *, bits, group, outputs, activations=16):
+    table = np_quantized_rows(
+        np.arange(outputs), weight, scale, zero, bits=bits, group=group, rows=outputs, features=x.shape[-1]
+    )
+    return (x @ table.T.astype(np.float64) + (0 if bias is None else bias)).astype(x.dtype)
+
+
+def quantized_sample(bits, with_zero):
+    """Of 40 inputs and 5 outputs; x is such that rounding it changes nothing."""
+    x = integers(3, 40, low=-1, high=2).astype(F32)
+    weight, scale = integers(1, 2 * bits, 64, low=0, high=256, dtype=np.uint8), positive(1, 2, 16)
+    return (
+        x,
+        weight,
+        scale,
+        integers(1, 2, 16, low=0, high=2**bits, dtype=np.uint8) if with_zero else None,
+        normal(5) if with_zero else None,
+    )
+
+
 @functools.cache
 def samples():
     """Op name -> list of (args, kwargs, reference), with arrays that cannot be written."""
@@ -493,6 +524,9 @@ def make_samples():
         "matmul": [((x, y.T), {}, np.matmul), ((normal(2, 3, 4), normal(4, 5)), {}, np.matmul), ((x, y[0]), {}, np.matmul),
                    ((x[0], y[0]), {}, np.matmul), ((normal(2, 1, 3, 4), normal(5, 4, 2)), {}, np.matmul)],
         "linear": [((x, normal(5, 4), normal(5)), {}, lambda a, w, b: a @ w.T + b), ((x, normal(5, 4)), {}, lambda a, w: a @ w.T)],
+        "quantized_linear": [(quantized_sample(8, False), dict(bits=8, group=32, outputs=5), np_quantized_linear),
+                             (quantized_sample(4, True), dict(bits=4, group=32, outputs=5, activations=8), np_quantized_linear)],
+        "quantized_embedding": [((np.array([4, 0, 2]), *quantized_sample(4, True)[1:4]), dict(bits=4, group=32, rows=5, features=40), np_quantized_rows)],
         "attention": [((normal(2, 3, 4), normal(2, 5, 4), normal(2, 5, 3)), dict(scale=0.5), np_attention),
                       ((normal(2, 4, 3, 4), normal(2, 2, 5, 4), normal(2, 2, 5, 3), normal(2, 1, 1, 5)), dict(scale=0.5, diagonal=1), np_attention)],
         "attention_grad": [((normal(4, 3, 3), normal(4, 3, 2), normal(2, 5, 2), normal(2, 5, 3), normal(4, 3), normal(4, 3), normal(4, 3, 5)), dict(scale=0.7, diagonal=2), np_attention_grad)],

@@ -1,6 +1,7 @@
 """Ops that read or write at indices, and ops that order."""
 
-TEXT = """
+TEXT = (
+    """
 gather:
     Indices count from the front; negative ones from the end.
     @index of integers, with as many dimensions as x and no size above x's except along dim
@@ -194,4 +195,22 @@ embedding:
     >>> {f}(table, ms.tensor([2, 0]))
     Tensor([[2. , 2.1],
             [0. , 0.1]], dtype=float32)
+
+quantized_embedding:
+    With ids 0 to rows - 1, all of the weight that quantized_linear multiplies with.
+    @ids integers of any shape, from 0 to rows - 1 (negative ones count from the end)
+    @weight as quantized_linear takes it
+    @scale as quantized_linear takes it
+    @zero as quantized_linear takes it
+    @bits 8 or 4
+    @group how many features share a scale, a multiple of 32
+    @rows int, the number of rows
+    @features int, the size of a row
+    = a Tensor of ids' shape and then (features,), float32
+    ! IndexError for an id outside; ValueError where shapes do not fit
+    >>> weight, scale = ms.ops.full((1, 8, 64), 129, dtype=ms.uint8), 0.5 * ms.ones(1, 1, 16)
+    >>> {f}(ms.tensor([2]), weight, scale, bits=8, group=32, rows=3, features=2)
+    Tensor([[0.5, 0.5]], dtype=float32)
 """
+    ""
+)

@@ -26,6 +26,25 @@ linear:
     >>> {f}(ms.tensor([[1.0, 2.0]]), ms.tensor([[1.0, 1.0], [0.0, 2.0]]), ms.tensor([0.5, 0.0]))
     Tensor([[3.5, 4. ]], dtype=float32)
 
+quantized_linear:
+    The weight's element is scale * (stored - zero), zero being the middle of the range where there is none. x is rounded to
+    activations bits by groups of each row, relative to the group's largest magnitude: sums within a group are then exact, and
+    results have the same bits on every processor. No gradient. ms.quantize makes the operands.
+    @x (..., in), floats; it is computed in float32
+    @weight uint8 (panels, lines, 64): panels of 16 outputs, lines of 4 bytes of each, which hold 4 weights or, of 4 bits, 8,
+    the first four in the low halves
+    @scale (panels, groups, 16), floats; float32 and bfloat16 are read as they are
+    @zero uint8, of scale's shape
+    @bias (outputs,), added to each row
+    @bits 8 or 4
+    @group how many inputs share a scale, a multiple of 32; the last group of a row may have fewer
+    @outputs int, the number of outputs
+    @activations 16, or 8: less exact and faster
+    = a Tensor (..., outputs) of x's dtype; a group of x that is not finite makes its row NaN
+    ! ValueError where shapes do not fit; TypeError for another dtype of x
+    >>> {f}(ms.ones(1, 2), ms.ops.full((1, 8, 64), 129, dtype=ms.uint8), ms.ones(1, 1, 16), bits=8, group=32, outputs=3)
+    Tensor([[2., 2., 2.]], dtype=float32)
+
 attention:
     The weights of all pairs are never in memory at once, also for the gradients.
     @query (..., H, L, E), float16, bfloat16, float32 or float64
