@@ -13,6 +13,7 @@
 #include "jit/codegen/compile.h"
 #include "jit/codegen/cuda/kernel.h"
 #include "jit/kernel/text.h"
+#include "src/backends/backend.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
@@ -129,6 +130,9 @@ std::list<Cache::Entry> trim(Cache& c) {
 
 Ref<CompiledKernel> get_kernel(kernel::Kernel k, Device device) {
   const bool here = on_host(device);
+  if (!here && device.type != DeviceType::kCUDA)
+    throw backends::BackendError(backends::runtime_of(device).name(), backends::BackendFault::kOpNotSupported,
+                                 "single operators have no kernels there; ms.jit runs graphs");
   Isa isa = here ? default_isa() : Isa::kCuda;
   std::string text = (here ? std::string(name_of(isa)) : to_string(device)) + " " + kernel::print(k);
   Cache& c = cache();

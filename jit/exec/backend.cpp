@@ -28,7 +28,11 @@ void register_backend(std::string name, Factory factory) {
 std::vector<std::string> backend_names() { return backends::compiler_names(); }
 
 Ref<Fragment> compile(ir::Graph graph, const CompileOptions& options) {
-  const std::shared_ptr<backends::GraphCompiler> found = backends::find_compiler(options.backend);
+  std::shared_ptr<backends::GraphCompiler> found;
+  // A device whose runtime has a compiler of its own takes its graphs to it where no other was asked for.
+  if (!on_host(graph.device) && options.backend == "cpu")
+    found = backends::find_compiler(backends::runtime_of(graph.device).name());
+  if (!found) found = backends::find_compiler(options.backend);
   if (!found) {
     std::string known;
     for (const std::string& name : backend_names()) known += (known.empty() ? "" : ", ") + name;

@@ -230,6 +230,11 @@ void commit_writes(const ir::Graph& g, std::span<TensorImpl* const> inputs, std:
   // A value that another write may change first is copied before.
   SmallVector<Tensor, 4> sources;
   for (Tensor value : values) {
+    const size_t k = sources.size();
+    if (value.get() == inputs[g.writes[k].input]) {  // whoever ran the graph wrote it in place
+      sources.push_back({});
+      continue;
+    }
     for (const ir::Write& o : g.writes) {
       if (may_overlap(*inputs[o.input], *value.get())) {
         eager::Operand operand{value.get(), nullptr};
@@ -241,6 +246,10 @@ void commit_writes(const ir::Graph& g, std::span<TensorImpl* const> inputs, std:
   }
   Atomic together;
   for (size_t i = 0; i < g.writes.size(); ++i) {
+    if (!sources[i]) {
+      inputs[g.writes[i].input]->storage->bump_version();
+      continue;
+    }
     // A write that autograd records is of a value with a history; the program made the others under no_grad.
     autograd::GradMode mode(autograd::grad_enabled() && sources[i].requires_grad());
     eager::Operand operands[] = {{inputs[g.writes[i].input]}, {sources[i].get()}};

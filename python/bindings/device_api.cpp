@@ -7,6 +7,7 @@
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/autograd.h"
 #include "src/autograd/batch.h"
+#include "src/backends/ascend/device.h"
 #include "src/backends/backend.h"
 #include "src/backends/cuda/device.h"
 #include "src/backends/dynamic_library.h"
@@ -184,6 +185,16 @@ PyObject* stream(PyObject*, PyObject* index) {
   });
 }
 
+// _ascend_stream(text): the handle of the stream that work of an Ascend device goes to; this thread's calls are about
+// the device from now on.
+PyObject* ascend_stream(PyObject*, PyObject* text) {
+  return guarded([&] {
+    backends::ascend::AscendDevice& d = backends::ascend::AscendDevice::get(device_from(text).index);
+    d.enter();
+    return PyLong_FromVoidPtr(d.stream());
+  });
+}
+
 // ---- events: (handle, index) in a capsule
 struct Event {
   backends::cuda::EventHandle handle;
@@ -290,6 +301,7 @@ PyMethodDef kDeviceFunctions[] = {
     {"_device_compiler", from_python<compiler_version>, METH_NOARGS, nullptr},
     {"_launch_blocking", from_python<set_blocking>, METH_O, nullptr},
     {"_device_stream", from_python<stream>, METH_O, nullptr},
+    {"_ascend_stream", from_python<ascend_stream>, METH_O, nullptr},
     {"_event", from_python<new_event>, METH_O, nullptr},
     {"_event_record", from_python<record_event>, METH_O, nullptr},
     {"_event_wait", from_python<wait_event>, METH_O, nullptr},

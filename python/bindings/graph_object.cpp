@@ -10,7 +10,9 @@
 #include "jit/ir/number_eval.h"
 #include "jit/ir/printer.h"
 #include "jit/ir/rewriter.h"
+#include "jit/passes/dead_code.h"
 #include "jit/passes/decompose.h"
+#include "jit/passes/differentiate.h"
 #include "jit/passes/instantiate.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/dtype_object.h"
@@ -353,7 +355,36 @@ PyObject* graph_arranged(PyObject* self, PyObject* args) {
   });
 }
 
-PyMethodDef kGraphMethods[] = {{"_arranged", from_python<graph_arranged>, METH_VARARGS, nullptr},
+// joint(requires): the gradients of the graph, which has no composites, as a graph. requires: whether a gradient is
+// asked for, by input. -> (graph, outputs whose cotangents are its inputs behind those of this graph, inputs whose
+// gradients are its outputs)
+PyObject* graph_joint(PyObject* self, PyObject* requires_grad) {
+  return guarded([&]() -> PyObject* {
+    ir::Graph g = graph_of(self).clone();
+    PyRef asked = owned(PySequence_Tuple(requires_grad));
+    if (static_cast<size_t>(PyTuple_GET_SIZE(asked.get())) != g.inputs.size())
+      throw value_error("graph: needs a bool for each of its inputs");
+    for (size_t i = 0; i < g.inputs.size(); ++i)
+      g.inputs[i].requires_grad = PyObject_IsTrue(PyTuple_GET_ITEM(asked.get(), static_cast<Py_ssize_t>(i))) == 1;
+    passes::Joint joint = passes::differentiate(g, std::vector<bool>(g.outputs.size(), true));
+    PyRef given = owned(PyList_New(0)), gradients = owned(PyList_New(0));
+    auto put = [](PyRef& list, size_t n) {
+      check_python(PyList_Append(list.get(), owned(PyLong_FromSize_t(n)).get()));
+    };
+    for (size_t i = 0; i < joint.cotangents.size(); ++i)
+      if (joint.cotangents[i]) put(given, i);
+    for (size_t i = 0; i < joint.gradients.size(); ++i) {
+      if (!joint.gradients[i]) continue;
+      put(gradients, i);
+      joint.graph.outputs.push_back(joint.gradients[i]);
+    }
+    PyRef made = owned(wrap_graph(passes::remove_dead_code(joint.graph, false)));
+    return PyTuple_Pack(3, made.get(), given.get(), gradients.get());
+  });
+}
+
+PyMethodDef kGraphMethods[] = {{"_joint", from_python<graph_joint>, METH_O, nullptr},
+                               {"_arranged", from_python<graph_arranged>, METH_VARARGS, nullptr},
                                {"_decomposed", from_python<graph_decomposed>, METH_O, nullptr},
                                {"_at_sizes", from_python<graph_at_sizes>, METH_O, nullptr},
                                {nullptr}};

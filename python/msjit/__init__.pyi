@@ -364,7 +364,7 @@ class StreamCtx:
 class VmapWarning(Exception):
     """An operation without a batching rule ran element by element inside ``vmap``: right, but slow."""
 def backend_names() -> Any:
-    """Names that ``jit(backend=...)`` takes.
+    """Names that ``jit(backend=...)`` takes; besides them those of the entry points of the group "msjit.backends".
 
     >>> "cpu" in ms.backend_names() and "reference" in ms.backend_names()
     True"""
@@ -852,6 +852,9 @@ def register_backend(name: Any, backend: Any) -> Any:
         Python numbers, in the order of ``graph.inputs``) each time and returns a tuple or list in the order of
         ``graph.outputs``, of their dtypes and shapes. Gradients are recorded by the eager ops it runs; tensors the
         function writes in place stand among the outputs and are written after it returned.
+
+    A backend that takes a keyword ``options`` is given what ``jit(options=...)`` has. A package makes a backend known without
+    being imported by an entry point of the group "msjit.backends", whose name is the backend's.
 
     The graph is callable itself (reference execution by eager ops) and has ``name``, ``nodes`` (op, operands, attrs,
     outputs, line), ``inputs`` and ``outputs`` (name, dtype, shape, source); ``str(graph)`` is its text.

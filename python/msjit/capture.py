@@ -8,7 +8,7 @@ import types
 from . import _core, batching, front_ends, transforms
 from ._missing import without_effect
 from .autograd import GradFunction, RecomputeFunction
-from .backends import check_backend
+from .backends import check_backend, with_options
 from .report import Report, explain
 
 __all__ = [
@@ -47,7 +47,8 @@ def jit(
     error_on_recompile=False,
     backend="",
     jit_syntax_level="LAX",
-    **options,
+    options=None,
+    **others,
 ):
     """Captures ``function`` and runs it as fused machine code; what cannot be captured runs in place.
 
@@ -68,8 +69,10 @@ def jit(
     error_on_recompile: raise ``ms.Unsupported`` when a second specialisation would be compiled.
     input_signature: what the arguments are like; where it leaves sizes open (Tensor(shape=[None, 2], dtype=...)) it
         means dynamic=True.
-    backend: "" or "cpu" (also "ms_backend"), "reference" (op by op), a name given to ``register_backend``, or a callable
+    backend: "" or "cpu" (also "ms_backend"), "reference" (op by op), "ascend" (a graph of Ascend's graph engine; what is on
+        an Ascend device goes there in any case), a name given to ``register_backend``, or a callable
         ``(graph, example_inputs) -> callable``; see ``register_backend``.
+    options: dict, of the backend; those of "ascend" are in docs/devices.md.
 
     >>> @ms.jit
     ... def f(x, y):
@@ -87,7 +90,8 @@ def jit(
             error_on_recompile=error_on_recompile,
             backend=backend,
             jit_syntax_level=jit_syntax_level,
-            **options,
+            options=options,
+            **others,
         )
     if capture_mode not in front_ends.MODES:
         raise ValueError(f"jit: capture_mode must be one of {', '.join(front_ends.MODES)}, got {capture_mode!r}")
@@ -103,15 +107,17 @@ def jit(
         raise ValueError(f"jit: dynamic must be None, False, True, 0, 1 or 2, got {dynamic!r}")
     if backend in _BACKENDS_OF_MINDSPORE:
         backend = ""
-    expected = options.pop("input_signature", None)
+    if options is not None:
+        backend = with_options(backend, options)
+    expected = others.pop("input_signature", None)
     if dynamic is None and (_has_open_sizes(expected) or getattr(function, "_sizes_vary", False)):
         dynamic = True
-    for name in list(options):
+    for name in list(others):
         if name in _WITHOUT_EFFECT:
-            del options[name]
+            del others[name]
             without_effect(f"jit({name}=...)", "there is one compiler")
-    if options:
-        raise TypeError(f"jit: unknown option {', '.join(sorted(options))}; see help(msjit.jit)")
+    if others:
+        raise TypeError(f"jit: unknown option {', '.join(sorted(others))}; see help(msjit.jit)")
     strict = jit_syntax_level == "STRICT" and capture_mode == "ast"
     settings = dict(
         level=_LEVELS[jit_level],

@@ -107,7 +107,7 @@ _devices_kinds = {"CUDA": "cuda", "GPU": "cuda", "Ascend": "ascend", "Davinci": 
 
 def _usable(target):
     try:
-        return _core._device_count(_devices_kinds[target]) > 0 and target != "Ascend"
+        return _core._device_count(_devices_kinds[target]) > 0
     except _core.DeviceError:
         return False
 

@@ -4,14 +4,16 @@ An MLP (64-128-10) and a LeNet-shaped CNN, with momentum SGD and Adam, each trai
 training step, and as plain code under ``ms.enable_capture()``. Exits 1 and says what disagreed when the losses of the
 first 50 steps, or of one step taken from a saved state, differ by more than 1e-5 relative, or an accuracy is too low.
 
-Run ``./dev demo`` or ``python -m msjit.demo [--quick] [--device cuda]``; needs scikit-learn and tqdm. ``--emulate`` runs the
-device's kernels on the fake driver of a checkout (tests/cuda).
+Run ``./dev demo`` or ``python -m msjit.demo [--quick] [--device cuda|ascend]``; needs scikit-learn and tqdm. ``--emulate`` runs
+the device's work on the fakes of a checkout (tests/cuda, tests/ascend). An Ascend device runs graphs alone: eager ops fall back
+to the CPU there.
 """
 
 import argparse
 import contextlib
 import logging
 import os
+import subprocess
 import sys
 import tempfile
 import time
@@ -203,33 +205,40 @@ def print_table(results):
             )
 
 
-def emulate():
-    """Lets this process find the fake driver, which is built for it; before anything asks for a device."""
-    folder = Path(__file__).resolve().parents[2] / "tests" / "cuda"
+def emulate(device):
+    """Lets this process find the fakes, which are built for it; before anything asks for a device."""
+    folder = Path(__file__).resolve().parents[2] / "tests" / device
     if not (folder / "fakes.py").exists():
-        raise SystemExit(f"--emulate: the fake driver is in msjit's checkout, there is no {folder}")
+        raise SystemExit(f"--emulate: the fake {device} is in msjit's checkout, there is no {folder}")
     sys.path.insert(0, str(folder))
     import fakes
 
-    made = fakes.build(tempfile.mkdtemp(prefix="msjit_cuda_"))
+    made = fakes.build(tempfile.mkdtemp(prefix=f"msjit_{device}_"))
     os.environ.update({k: v for k, v in fakes.environment(made).items() if k.startswith("MSJIT_")})
 
 
 def main(arguments=None):
     parser = argparse.ArgumentParser(prog="msjit.demo", description=__doc__.split("\n\n")[0])
     parser.add_argument("--quick", action="store_true", help="MLP with SGD only, fewer epochs")
-    parser.add_argument("--device", default="cpu", choices=("cpu", "cuda"), help="where tensors are. Default: cpu")
     parser.add_argument(
-        "--emulate", action="store_true", help="the device is the fake driver of a checkout's tests/cuda"
+        "--device", default="cpu", choices=("cpu", "cuda", "ascend"), help="where tensors are. Default: cpu"
+    )
+    parser.add_argument(
+        "--emulate", action="store_true", help="the device is the fake of a checkout's tests/cuda or tests/ascend"
     )
     options = parser.parse_args(arguments)
     from tqdm import tqdm
 
-    if options.emulate:
-        emulate()
+    if options.emulate and options.device != "cpu":
+        emulate(options.device)
+    if options.device == "ascend" and "MSJIT_DEVICE_FALLBACK" not in os.environ:  # it is read when msjit starts
+        os.environ["MSJIT_DEVICE_FALLBACK"] = "1"
+        again = [a for a in (sys.argv[1:] if arguments is None else arguments) if a != "--emulate"]
+        return subprocess.run([sys.executable, "-m", "msjit.demo", *again]).returncode
     if options.device != "cpu":
-        ms.set_device("CUDA")
-        log.warning("device: %s", ms.hal.get_device_name(0, "CUDA"))
+        kind = {"cuda": "CUDA", "ascend": "Ascend"}[options.device]
+        ms.set_device(kind)
+        log.warning("device: %s", ms.hal.get_device_name(0, kind))
     tolerance = TOLERANCE if options.device == "cpu" else DEVICE_TOLERANCE
 
     data = load_digits()

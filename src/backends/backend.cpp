@@ -91,19 +91,4 @@ void register_compiler(std::string name, std::shared_ptr<GraphCompiler> compiler
   registry().entries[std::move(name)].compiler = std::move(compiler);
 }
 
-void UnsupportedBackend::refuse(std::string_view what) {
-  initialize();
-  throw BackendError(name(), BackendFault::kOpNotSupported, std::string(what) + " is not available in this version");
-}
-
-std::string UnsupportedBackend::describe(int) { return std::string(name()) + " device"; }
-Ref<Storage> UnsupportedBackend::allocate(size_t, int) { refuse("device memory"); }
-void UnsupportedBackend::copy_to_device(void*, const void*, size_t, int) { refuse("copy to the device"); }
-void UnsupportedBackend::copy_to_host(void*, const void*, size_t, int) { refuse("copy to the host"); }
-void UnsupportedBackend::copy_on_device(void*, const void*, size_t, int) { refuse("copy on the device"); }
-void UnsupportedBackend::synchronize(int) { refuse("waiting for the device"); }
-DeviceMemoryStats UnsupportedBackend::memory_stats(int) { refuse("device memory"); }
-void UnsupportedBackend::reset_peak_stats(int) { refuse("device memory"); }
-size_t UnsupportedBackend::empty_cache(int) { refuse("device memory"); }
-
 }  // namespace msjit::backends

@@ -54,23 +54,6 @@ class Backend {
   virtual size_t empty_cache(int index) = 0;  // bytes given back
 };
 
-// Everything refused with kOpNotSupported after initialize(): what a backend does not have, it inherits.
-class UnsupportedBackend : public Backend {
- public:
-  std::string describe(int index) override;
-  Ref<Storage> allocate(size_t bytes, int index) override;
-  void copy_to_device(void* to, const void* from, size_t bytes, int index) override;
-  void copy_to_host(void* to, const void* from, size_t bytes, int index) override;
-  void copy_on_device(void* to, const void* from, size_t bytes, int index) override;
-  void synchronize(int index) override;
-  DeviceMemoryStats memory_stats(int index) override;
-  void reset_peak_stats(int index) override;
-  size_t empty_cache(int index) override;
-
- private:
-  [[noreturn]] void refuse(std::string_view what);
-};
-
 // What makes fragments of graphs; jit/exec says how.
 class GraphCompiler {
  public:

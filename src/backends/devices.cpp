@@ -1,6 +1,8 @@
 // Tensors between devices, and ops that a device lacks.
+#include <cstring>
 #include <map>
 #include <mutex>
+#include <vector>
 
 #include "src/backends/backend.h"
 #include "src/backends/kernel.h"
@@ -35,6 +37,51 @@ const bool hooks_registered = [] {
   return true;
 }();
 
+// Whether a device has kernels that the code generator makes: others run graphs only.
+bool has_kernels(Device device) { return on_host(device) || device.type == DeviceType::kCUDA; }
+
+// A view in the memory of a device without kernels, as the host sees it: all bytes from its lowest to its highest
+// element.
+class HostView {
+ public:
+  explicit HostView(const Tensor& t) : t_(t), size_(static_cast<size_t>(size_of(t.dtype()))) {
+    int64_t high = 0;
+    for (int d = 0; d < t.ndim(); ++d) {
+      const int64_t reach = (t.shape()[d] - 1) * t.strides()[d];
+      (reach < 0 ? low_ : high) += reach;
+    }
+    bytes_.resize(static_cast<size_t>(high - low_ + 1) * size_);
+    runtime_of(t.device()).copy_to_host(bytes_.data(), lowest(), bytes_.size(), t.device().index);
+  }
+  void read(std::byte* contiguous) {
+    each([&](std::byte* in_view, size_t k) { std::memcpy(contiguous + k * size_, in_view, size_); });
+  }
+  void write(const std::byte* contiguous) {
+    each([&](std::byte* in_view, size_t k) { std::memcpy(in_view, contiguous + k * size_, size_); });
+    runtime_of(t_.device()).copy_to_device(lowest(), bytes_.data(), bytes_.size(), t_.device().index);
+  }
+
+ private:
+  std::byte* lowest() const { return t_.data() + low_ * static_cast<int64_t>(size_); }
+  template <class Fn>
+  void each(Fn fn) {
+    const int64_t count = t_.numel();
+    for (int64_t k = 0; k < count; ++k) {
+      int64_t at = -low_, rest = k;
+      for (int d = t_.ndim(); d-- > 0;) {
+        at += rest % t_.shape()[d] * t_.strides()[d];
+        rest /= t_.shape()[d];
+      }
+      fn(bytes_.data() + static_cast<size_t>(at) * size_, static_cast<size_t>(k));
+    }
+  }
+
+  const Tensor& t_;
+  const size_t size_;
+  int64_t low_ = 0;
+  std::vector<std::byte> bytes_;
+};
+
 Tensor contiguous(const Tensor& t) {
   if (t.contiguous()) return t;
   Tensor made = Tensor::empty(t.shape(), t.dtype(), t.device());
@@ -46,6 +93,11 @@ Tensor contiguous(const Tensor& t) {
 
 Tensor on_cpu(const Tensor& t) {
   if (!t || on_host(t.device())) return t;
+  if (!t.contiguous() && t.numel() && !has_kernels(t.device())) {
+    Tensor made = Tensor::empty(t.shape(), t.dtype());
+    HostView(t).read(made.data());
+    return made;
+  }
   const Tensor source = contiguous(t);
   Tensor made = Tensor::empty(t.shape(), t.dtype());
   if (t.numel())
@@ -68,6 +120,13 @@ Tensor on_device(const Tensor& t, Device device) {
 
 void copy_between_devices(const Tensor& dst, const Tensor& src) {
   if (dst.numel() == 0) return;
+  if (!has_kernels(dst.device()) && on_host(src.device()) && !(dst.contiguous() && dst.dtype() == src.dtype())) {
+    Tensor here = Tensor::empty(dst.shape(), dst.dtype());
+    copy(here, src);
+    if (!dst.contiguous()) return HostView(dst).write(here.data());
+    return runtime_of(dst.device())
+        .copy_to_device(dst.data(), here.data(), static_cast<size_t>(here.meta().nbytes()), dst.device().index);
+  }
   if (!(dst.device() == src.device())) {
     const Tensor moved = on_device(src, dst.device());
     if (on_host(dst.device()) || !(dst.contiguous() && dst.dtype() == src.dtype())) return copy(dst, moved);

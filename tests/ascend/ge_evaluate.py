@@ -174,6 +174,9 @@ class Operators:
             return x != 0
         return x if kind == "bfloat16" else x.astype(kind)
 
+    def Identity(self, x, a):
+        return x
+
     def ArgMaxV2(self, x, axis, a):
         a.get("dtype", "dt", 9)
         return np.argmax(x, int(axis))

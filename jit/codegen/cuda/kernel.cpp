@@ -278,7 +278,7 @@ class Taken {
   uint64_t at() const { return block_ ? block_->at : 0; }
 
  private:
-  backends::cuda::Pool::Block* block_;
+  backends::DevicePool::Block* block_;
 };
 
 void CudaKernel::launch(const Layout& l, std::span<void* const> data, const uint64_t* numbers, int64_t* failed) const {

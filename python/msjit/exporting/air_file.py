@@ -201,6 +201,9 @@ class AirBuilder(Builder):
         else:
             raise CannotExpress(f"{text} of a size that varies")
 
+    def is_input(self, edge):
+        return any(n.type in ("Data", "RefData") and n.name == edge.rpartition(":")[0] for n in self.nodes)
+
     def assign(self, reference, value):
         """Writes a value into an input that is a reference."""
         return self.add("Assign", [reference, value])

@@ -149,6 +149,7 @@ Range(N): start limit delta -> y
 Shape(A): x -> y:@dtype; dtype=i3
 SelectV2(A): condition:bool then else -> result
 Cast(A): x -> y:@dst_type; dst_type=i!
+Identity(A): x -> y
 RandomUniform(): shape:int -> y:@dtype; dtype=dt! seed=i0 seed2=i0
 RandomStandardNormal(): shape:int -> y:@dtype; dtype=dt! seed=i0 seed2=i0
 Assign(A): ref value -> ref; validate_shape=b1 use_locking=b0

@@ -1,63 +1,67 @@
-// Ascend: finds the runtime and its devices. It runs no graphs yet, and has never run on an Ascend device.
-#include <cstdint>
-#include <mutex>
-
-#include "src/backends/backend.h"
-#include "src/backends/dynamic_library.h"
+// Ascend as a backend: memory, copies, waiting. What runs there are graphs (python/msjit/_ascend); it has no kernels of
+// its own. Emulated in tests, never run on an Ascend device.
+#include "src/backends/ascend/device.h"
+#include "src/backends/kernel.h"
 
 namespace msjit::backends {
 namespace {
 
-class AscendBackend : public UnsupportedBackend {
+using ascend::AscendDevice;
+
+class AscendBackend final : public Backend {
  public:
   std::string_view name() const override { return "ascend"; }
   DeviceType device() const override { return DeviceType::kAscend; }
+  void initialize() override { ascend::acl(); }
+  int device_count() override { return ascend::acl().devices; }
+  std::string describe(int index) override { return AscendDevice::get(index).description(); }
 
-  void initialize() override {
-    std::lock_guard guard(lock_);
-    if (ready_) return;
-    runtime_.open("ascend", {"libascendcl.so", "/usr/local/Ascend/ascend-toolkit/latest/lib64/libascendcl.so"},
-                  "MSJIT_ASCEND_LIBRARY");
-    runtime_.bind(init_, "aclInit");
-    runtime_.bind(device_count_, "aclrtGetDeviceCount");
-    runtime_.bind(recent_error_, "aclGetRecentErrMsg");
-    for (const char* needed : {"aclrtSetDevice", "aclrtCreateStream", "aclrtMalloc", "aclrtFree", "aclrtMemcpyAsync",
-                               "aclrtSynchronizeStream"}) {
-      runtime_.symbol(needed);
-    }
-    if (!started_) {  // aclInit is for once a process
-      check(init_(nullptr), "aclInit");
-      started_ = true;
-    }
-    check(device_count_(&count_), "aclrtGetDeviceCount");
-    if (count_ == 0) throw BackendError("ascend", BackendFault::kNoDevice, "the runtime counts 0 devices");
-    ready_ = true;
+  Ref<Storage> allocate(size_t bytes, int index) override { return AscendDevice::get(index).pool().storage(bytes); }
+  // The copy is asynchronous: the host's memory may change or go once it is done.
+  void copy_to_device(void* to, const void* from, size_t bytes, int index) override {
+    AscendDevice& d = AscendDevice::get(index);
+    d.copy(to, from, bytes, ascend::kHostToDevice);
+    d.synchronize();
   }
-  int device_count() override {
-    initialize();
-    return static_cast<int>(count_);
+  void copy_to_host(void* to, const void* from, size_t bytes, int index) override {
+    AscendDevice& d = AscendDevice::get(index);
+    d.copy(to, from, bytes, ascend::kDeviceToHost);
+    d.synchronize();
   }
-
- private:
-  void check(int status, const char* what) {
-    if (status == 0) return;
-    const char* reason = recent_error_();
-    throw BackendError(
-        "ascend", BackendFault::kInitFailed,
-        std::string(what) + " returned " + std::to_string(status) + (reason ? std::string(": ") + reason : ""));
+  void copy_on_device(void* to, const void* from, size_t bytes, int index) override {
+    AscendDevice::get(index).copy(to, from, bytes, ascend::kDeviceToDevice);
   }
-
-  std::mutex lock_;
-  bool ready_ = false, started_ = false;
-  uint32_t count_ = 0;
-  DynamicLibrary runtime_;
-  int (*init_)(const char*) = nullptr;
-  int (*device_count_)(uint32_t*) = nullptr;
-  const char* (*recent_error_)() = nullptr;
+  void synchronize(int index) override { AscendDevice::get(index).synchronize(); }
+  DeviceMemoryStats memory_stats(int index) override { return AscendDevice::get(index).pool().stats(); }
+  void reset_peak_stats(int index) override { AscendDevice::get(index).pool().reset_peak(); }
+  size_t empty_cache(int index) override { return AscendDevice::get(index).pool().release(); }
 };
 
-AscendBackend ascend;
-const BackendRegistration registration(&ascend);
+AscendBackend ascend_backend;
+const BackendRegistration registration(&ascend_backend);
+
+// copy_: on the device where both are alike, from the host where the value is there; else it needs a kernel.
+void write(KernelCall& call) {
+  const Tensor &x = call.operands[0], &src = call.operands[1];
+  const bool from_host = !src || on_host(src.device());
+  const bool alike = src && src.contiguous() && x.contiguous() && src.dtype() == x.dtype() && src.numel() == x.numel();
+  if (!from_host && !alike) {
+    if (!falls_back()) refuse_op(x.device(), call.op, call.operands, "of another dtype, shape or layout has no kernel");
+    return run_fallback(call);
+  }
+  if (from_host && x.numel() > 0) {
+    const Tensor here = Tensor::empty(x.shape(), x.dtype());
+    Tensor operands[] = {here, src};
+    SmallVector<Tensor, 2> outputs;
+    KernelCall on_cpu_call{call.op, operands, call.numbers, call.attrs, outputs, call.seed, call.counter};
+    library_kernel(DeviceType::kCPU, call.op)(on_cpu_call);
+    copy(x, here);
+  } else if (x.numel() > 0) {
+    copy(x, src);
+  }
+  if (call.outputs.empty()) call.outputs.push_back(x);
+}
+const KernelRegistration write_registration(DeviceType::kAscend, ops::Op::copy_, &write);
 
 }  // namespace
 }  // namespace msjit::backends

@@ -25,17 +25,7 @@ class CudaBackend final : public Backend {
            ", driver for CUDA " + std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
   }
 
-  Ref<Storage> allocate(size_t bytes, int index) override {
-    CudaDevice& d = CudaDevice::get(index);
-    cuda::Pool::Block* b = d.pool().take(bytes ? bytes : 1);
-    return Storage::wrap(
-        reinterpret_cast<void*>(b->at), bytes, Device{DeviceType::kCUDA, static_cast<int8_t>(index)},
-        [](void* context) {
-          auto* block = static_cast<cuda::Pool::Block*>(context);
-          block->pool->give(block);
-        },
-        b, false);
-  }
+  Ref<Storage> allocate(size_t bytes, int index) override { return CudaDevice::get(index).pool().storage(bytes); }
   // From pageable memory the driver takes its copy before it returns; from pinned memory it would not: it waits.
   void copy_to_device(void* to, const void* from, size_t bytes, int index) override {
     CudaDevice& d = CudaDevice::get(index);

@@ -12,94 +12,10 @@
 
 #include "src/base/log.h"
 #include "src/base/settings.h"
-#include "src/tensor/block_cache.h"
 
 namespace msjit::backends::cuda {
 
 bool launch_blocking = settings().launch_blocking;
-
-// ---- memory
-// ------------------------------------------------------------------------------------------------------------
-
-Pool::Block* Pool::take(size_t bytes) {
-  // Multiples of 512 bytes, and of 8 kB above 64 kB.
-  const size_t unit = bytes > 65536 ? 8192 : 512;
-  const int c = detail::size_class((bytes + unit - 1) / unit * unit);
-  const size_t size = detail::class_bytes(c);
-  std::lock_guard guard(lock_);
-  Block* b = nullptr;
-  if (!free_[c].empty()) {
-    b = free_[c].back();
-    free_[c].pop_back();
-    ++stats_.cache_hits;
-  } else {
-    CudaDevice& device = CudaDevice::get(index_);
-    device.enter();
-    DevicePointer at = 0;
-    Result r = driver().allocate(&at, size);
-    if (r == kOutOfMemory) {
-      device.synchronize();  // kernels may still read what is given back
-      if (release_locked() > 0) r = driver().allocate(&at, size);
-    }
-    if (r == kOutOfMemory) {
-      size_t left = 0, total = 0;
-      driver().memory_info(&left, &total);
-      throw UserError(ErrorKind::kMemory, "out of memory on cuda:" + std::to_string(index_) + ": the device refused " +
-                                              std::to_string(size) + " bytes; of " + std::to_string(total) + " bytes " +
-                                              std::to_string(left) + " are free, tensors hold " +
-                                              std::to_string(stats_.allocated_bytes));
-    }
-    check(r, "cuMemAlloc", index_);
-    stats_.reserved_bytes += size;
-    if (headers_.empty()) {
-      b = new Block;
-    } else {
-      b = headers_.back();
-      headers_.pop_back();
-    }
-    *b = {at, c, this};
-  }
-  ++stats_.allocations;
-  stats_.allocated_bytes += size;
-  stats_.peak_allocated_bytes = std::max(stats_.peak_allocated_bytes, stats_.allocated_bytes);
-  return b;
-}
-
-void Pool::give(Block* b) {
-  std::lock_guard guard(lock_);
-  stats_.allocated_bytes -= detail::class_bytes(b->size_class);
-  free_[b->size_class].push_back(b);
-}
-
-size_t Pool::release_locked() {
-  size_t released = 0;
-  for (auto& list : free_) {
-    for (Block* b : list) {
-      driver().free(b->at);
-      released += detail::class_bytes(b->size_class);
-      headers_.push_back(b);
-    }
-    list.clear();
-  }
-  stats_.reserved_bytes -= released;
-  return released;
-}
-
-size_t Pool::release() {
-  CudaDevice& device = CudaDevice::get(index_);
-  device.synchronize();
-  std::lock_guard guard(lock_);
-  return release_locked();
-}
-
-DeviceMemoryStats Pool::stats() {
-  std::lock_guard guard(lock_);
-  return stats_;
-}
-void Pool::reset_peak() {
-  std::lock_guard guard(lock_);
-  stats_.peak_allocated_bytes = stats_.allocated_bytes;
-}
 
 // ---- the device
 // ----------------------------------------------------------------------------------------------------------
@@ -122,7 +38,7 @@ CudaDevice& CudaDevice::get(int index) {
   return *d;
 }
 
-CudaDevice::CudaDevice(int index) : index_(index), pool_(index) {
+CudaDevice::CudaDevice(int index) : index_(index), pool_(*this, Device{DeviceType::kCUDA, static_cast<int8_t>(index)}) {
   const Driver& d = driver();
   auto opened = [&](Result r, const char* call) {
     if (r != kSuccess)
@@ -143,6 +59,20 @@ CudaDevice::CudaDevice(int index) : index_(index), pool_(index) {
   constexpr unsigned kNonBlocking = 1;
   opened(d.stream_create(&stream_, kNonBlocking), "cuStreamCreate");
 }
+
+uint64_t CudaDevice::take_memory(size_t bytes) {
+  enter();
+  DevicePointer at = 0;
+  const Result r = driver().allocate(&at, bytes);
+  if (r == kOutOfMemory) return 0;
+  check(r, "cuMemAlloc", index_);
+  return at;
+}
+void CudaDevice::free_memory(uint64_t at) {
+  enter();
+  driver().free(at);
+}
+void CudaDevice::memory_info(size_t* left, size_t* total) { driver().memory_info(left, total); }
 
 void CudaDevice::make_current() {
   check(driver().set_context(context_), "cuCtxSetCurrent", index_);

@@ -1,14 +1,13 @@
 // One CUDA device: its context, its stream, its memory and the kernels that were compiled for it.
 #pragma once
-#include <array>
 #include <memory>
 #include <mutex>
 #include <span>
 #include <string>
 #include <unordered_map>
 
-#include "src/backends/backend.h"
 #include "src/backends/cuda/driver.h"
+#include "src/backends/device_pool.h"
 
 namespace msjit::backends::cuda {
 
@@ -16,33 +15,7 @@ struct Launch {
   unsigned grid[3] = {1, 1, 1}, block[3] = {1, 1, 1}, shared_bytes = 0;
 };
 
-// Memory that is used again without asking the driver. One stream takes and gives: what is given back may be taken by
-// what is launched next, while kernels that read it still run.
-class Pool {
- public:
-  struct Block {
-    DevicePointer at = 0;
-    int size_class = 0;
-    Pool* pool = nullptr;
-  };
-  explicit Pool(int index) : index_(index) {}
-  Block* take(size_t bytes);  // UserError(kMemory) where the device has no more, with what is held
-  void give(Block* block);
-  DeviceMemoryStats stats();
-  void reset_peak();
-  size_t release();  // bytes given back
-
- private:
-  static constexpr int kClasses = 400;
-  size_t release_locked();
-  std::mutex lock_;
-  int index_;
-  std::array<std::vector<Block*>, kClasses> free_;
-  std::vector<Block*> headers_;  // without memory
-  DeviceMemoryStats stats_;
-};
-
-class CudaDevice {
+class CudaDevice final : DevicePool::Source {
  public:
   static CudaDevice& get(int index);  // opened at first use; BackendError: it is not there
 
@@ -56,7 +29,7 @@ class CudaDevice {
   int multiprocessors() const { return multiprocessors_; }
   const std::string& name() const { return name_; }
   StreamHandle stream() const { return stream_; }
-  Pool& pool() { return pool_; }
+  DevicePool& pool() { return pool_; }
 
   // The function `kernel` of a source text, compiled once for the architecture and kept on disk; all kernels take one
   // struct of 64-bit words.
@@ -72,13 +45,17 @@ class CudaDevice {
  private:
   explicit CudaDevice(int index);
   void make_current();
+  uint64_t take_memory(size_t bytes) override;
+  void free_memory(uint64_t at) override;
+  void wait() override { synchronize(); }
+  void memory_info(size_t* left, size_t* total) override;
   static constinit thread_local CudaDevice* current;
 
   int index_, major_ = 0, minor_ = 0, multiprocessors_ = 0;
   std::string name_;
   Context context_ = nullptr;
   StreamHandle stream_ = nullptr;
-  Pool pool_;
+  DevicePool pool_;
   std::mutex lock_;
   std::unordered_map<std::string, FunctionHandle> functions_;
   DevicePointer counters_ = 0;

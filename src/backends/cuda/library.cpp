@@ -98,9 +98,9 @@ std::optional<int64_t> for_each_checked(CudaDevice& device, const std::string& b
   if (count == 0) return {};
   Arguments all;
   all.push_back(static_cast<uint64_t>(count));
-  Pool::Block* found = device.pool().take(16);
+  DevicePool::Block* found = device.pool().take(16);
   struct Back {
-    Pool::Block* b;
+    DevicePool::Block* b;
     ~Back() { b->pool->give(b); }
   } back{found};
   all.push_back(found->at);

@@ -53,8 +53,8 @@ struct Library {
     bool possible = false;
   };
   std::map<std::vector<int64_t>, Plan> plans;
-  std::map<int, Handle> handles;           // by device
-  std::map<int, Pool::Block*> workspaces;  // by device
+  std::map<int, Handle> handles;                 // by device
+  std::map<int, DevicePool::Block*> workspaces;  // by device
 };
 
 Library& library() {
@@ -164,7 +164,7 @@ bool library_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t 
     plan.possible = ok && found > 0;
   }
   if (!plan.possible) return false;
-  Pool::Block*& workspace = l.workspaces[device.index()];
+  DevicePool::Block*& workspace = l.workspaces[device.index()];
   if (!workspace) workspace = device.pool().take(kWorkspace);
   const float one = 1, zero = 0;
   const double wide_one = 1, wide_zero = 0;

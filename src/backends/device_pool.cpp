@@ -1,0 +1,95 @@
+#include "src/backends/device_pool.h"
+
+#include <algorithm>
+
+#include "src/tensor/block_cache.h"
+
+namespace msjit::backends {
+
+DevicePool::Block* DevicePool::take(size_t bytes) {
+  // Multiples of 512 bytes, and of 8 kB above 64 kB.
+  const size_t unit = bytes > 65536 ? 8192 : 512;
+  const int c = detail::size_class((bytes + unit - 1) / unit * unit);
+  const size_t size = detail::class_bytes(c);
+  std::lock_guard guard(lock_);
+  Block* b = nullptr;
+  if (!free_[c].empty()) {
+    b = free_[c].back();
+    free_[c].pop_back();
+    ++stats_.cache_hits;
+  } else {
+    uint64_t at = source_.take_memory(size);
+    if (!at) {
+      source_.wait();  // kernels may still read what is given back
+      if (release_locked() > 0) at = source_.take_memory(size);
+    }
+    if (!at) {
+      size_t left = 0, total = 0;
+      source_.memory_info(&left, &total);
+      throw UserError(ErrorKind::kMemory, "out of memory on " + to_string(device_) + ": the device refused " +
+                                              std::to_string(size) + " bytes; of " + std::to_string(total) + " bytes " +
+                                              std::to_string(left) + " are free, tensors hold " +
+                                              std::to_string(stats_.allocated_bytes));
+    }
+    stats_.reserved_bytes += size;
+    if (headers_.empty()) {
+      b = new Block;
+    } else {
+      b = headers_.back();
+      headers_.pop_back();
+    }
+    *b = {at, c, this};
+  }
+  ++stats_.allocations;
+  stats_.allocated_bytes += size;
+  stats_.peak_allocated_bytes = std::max(stats_.peak_allocated_bytes, stats_.allocated_bytes);
+  return b;
+}
+
+void DevicePool::give(Block* b) {
+  std::lock_guard guard(lock_);
+  stats_.allocated_bytes -= detail::class_bytes(b->size_class);
+  free_[b->size_class].push_back(b);
+}
+
+Ref<Storage> DevicePool::storage(size_t bytes) {
+  Block* b = take(bytes ? bytes : 1);
+  return Storage::wrap(
+      reinterpret_cast<void*>(b->at), bytes, device_,
+      [](void* context) {
+        auto* block = static_cast<Block*>(context);
+        block->pool->give(block);
+      },
+      b, false);
+}
+
+size_t DevicePool::release_locked() {
+  size_t released = 0;
+  for (auto& list : free_) {
+    for (Block* b : list) {
+      source_.free_memory(b->at);
+      released += detail::class_bytes(b->size_class);
+      headers_.push_back(b);
+    }
+    list.clear();
+  }
+  stats_.reserved_bytes -= released;
+  return released;
+}
+
+size_t DevicePool::release() {
+  source_.wait();
+  std::lock_guard guard(lock_);
+  return release_locked();
+}
+
+DeviceMemoryStats DevicePool::stats() {
+  std::lock_guard guard(lock_);
+  return stats_;
+}
+void DevicePool::reset_peak() {
+  std::lock_guard guard(lock_);
+  stats_.peak_allocated_bytes = stats_.allocated_bytes;
+}
+
+}  // namespace msjit::backends

@@ -1,0 +1,51 @@
+// Memory of a device that is used again without asking its driver. One stream takes and gives: what is given back may
+// be taken by what is launched next, while kernels that read it still run.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+#include "src/backends/backend.h"
+
+namespace msjit::backends {
+
+class DevicePool {
+ public:
+  // What a driver does; called with the pool's lock held. Errors other than a lack of memory are thrown.
+  class Source {
+   public:
+    virtual uint64_t take_memory(size_t bytes) = 0;  // its address; 0: the device has no more
+    virtual void free_memory(uint64_t at) = 0;
+    virtual void wait() = 0;  // until nothing that was launched runs
+    virtual void memory_info(size_t* left, size_t* total) = 0;
+
+   protected:
+    ~Source() = default;
+  };
+  struct Block {
+    uint64_t at = 0;  // on the device
+    int size_class = 0;
+    DevicePool* pool = nullptr;
+  };
+
+  DevicePool(Source& source, Device device) : source_(source), device_(device) {}
+  Block* take(size_t bytes);  // UserError(kMemory) where the device has no more, with what is held
+  void give(Block* block);
+  Ref<Storage> storage(size_t bytes);  // of the pool, given back when it goes
+  DeviceMemoryStats stats();
+  void reset_peak();
+  size_t release();  // bytes given back
+
+ private:
+  static constexpr int kClasses = 400;
+  size_t release_locked();
+  std::mutex lock_;
+  Source& source_;
+  const Device device_;
+  std::array<std::vector<Block*>, kClasses> free_;
+  std::vector<Block*> headers_;  // without memory
+  DeviceMemoryStats stats_;
+};
+
+}  // namespace msjit::backends
