@@ -1179,23 +1179,23 @@ class Tensor:
         >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
-    def bincount(self, minlength: builtins.int = 0) -> Tensor:
-        """bincount(x: Tensor, minlength: int = 0)
-
-        Occurrences of each non-negative integer.
-        Element i of the result is how often i occurs.
+    def bincount(self, weights: Any = None, minlength: builtins.complex | Tensor = 0) -> Tensor:
+        """How often each of 0, 1, 2, ... occurs, or the sum of the weights of its occurrences.
 
         Args:
-            x: Tensor, 1-d, of integers that are not negative.
+            input: Tensor, 1-d, of integers that are not negative.
+            weights: Tensor or None of input's shape; None: 1 for each.
             minlength: int, the least length of the result.
         Returns:
-            1-d Tensor of int64, one longer than the largest element.
+            1-d Tensor of float32, one longer than the largest element.
         Raises:
-            TypeError: x is not of integers.
             ValueError: a negative element.
+            TypeError: floats.
 
-        >>> ms.ops.raw.bincount(ms.tensor([0, 2, 2]))
-        Tensor([1, 0, 2], dtype=int64)"""
+        >>> ms.ops.bincount(ms.tensor([1, 1, 3]))
+        Tensor([0., 2., 0., 1.], dtype=float32)
+        >>> ms.ops.bincount(ms.tensor([1, 1]), ms.tensor([0.5, 0.25]))
+        Tensor([0.  , 0.75], dtype=float32)"""
         ...
     @overload
     def bitwise_and(self, y: Operand) -> Tensor:
@@ -2150,6 +2150,7 @@ class Tensor:
     @overload
     def cumsum(self, axis: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
         """cumsum(x: Tensor, axis: int, dtype: dtype = None)
+        cumsum(self, axis=None, dtype=None)
 
         Running sum along axis.
         Each element is the sum of those up to it.
@@ -2169,6 +2170,8 @@ class Tensor:
         ...
     @overload
     def cumsum(self, dim: builtins.int, dtype: DTypeLike | None = None) -> Tensor: ...
+    @overload
+    def cumsum(self, axis: Ints | None = None, dtype: DTypeLike | None = None) -> Any: ...
     @property
     def data(self) -> Tensor: ...
     @data.setter
@@ -2362,6 +2365,7 @@ class Tensor:
     @overload
     def divide(self, y: Operand) -> Tensor:
         """divide(x: Tensor | number, y: Tensor | number)
+        divide(self, other, *, rounding_mode=None)
 
         Element-wise true quotient x / y; integers give the default float.
         Division by 0 gives inf, or NaN for 0 / 0.
@@ -2381,6 +2385,8 @@ class Tensor:
         ...
     @overload
     def divide(self, other: Operand) -> Tensor: ...
+    @overload
+    def divide(self, other: Operand, *, rounding_mode: str | None = None) -> Any: ...
     @overload
     def dot(self, y: Operand) -> Tensor:
         """dot(x: Tensor, y: Tensor)
@@ -6550,6 +6556,7 @@ class Tensor:
     def repeat_interleave(self, repeats: builtins.int, dim: builtins.int | None = None) -> Tensor:
         """repeat_interleave(x: Tensor, repeats: int, dim: int = None)
         repeat_interleave(x: Tensor, repeats: int, axis: int = None)
+        repeat_interleave(input, repeats, dim=None, *, output_size=None)
 
         Each element repeated along dim (None: flattened).
         tile repeats the whole, this each element in its place.
@@ -6570,6 +6577,8 @@ class Tensor:
         ...
     @overload
     def repeat_interleave(self, repeats: builtins.int, axis: builtins.int | None = None) -> Tensor: ...
+    @overload
+    def repeat_interleave(self, repeats: Any, dim: Ints | None = None, *, output_size: Ints | Sequence[builtins.int | None] | None = None) -> Any: ...
     @property
     def requires_grad(self) -> builtins.bool: ...
     @requires_grad.setter

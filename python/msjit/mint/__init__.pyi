@@ -3210,6 +3210,7 @@ def remainder(input: Operand, other: Operand) -> Tensor:
 @overload
 def repeat_interleave(input: Operand, repeats: builtins.int, dim: builtins.int | None = None) -> Tensor:
     """repeat_interleave(input: Tensor, repeats: int, dim: int = None)
+    repeat_interleave(input, repeats, dim=None, *, output_size=None)
 
     Each element repeated along dim (None: flattened).
     tile repeats the whole, this each element in its place.
@@ -3230,6 +3231,8 @@ def repeat_interleave(input: Operand, repeats: builtins.int, dim: builtins.int |
     ...
 @overload
 def repeat_interleave(input: Operand, repeats: builtins.int, axis: builtins.int | None = None) -> Tensor: ...
+@overload
+def repeat_interleave(input: Operand, repeats: Any, dim: Ints | None = None, *, output_size: Ints | Sequence[builtins.int | None] | None = None) -> Tensor: ...
 @overload
 def reshape(input: Operand, shape: Ints) -> Tensor:
     """reshape(input: Tensor, shape: ints)
@@ -4135,8 +4138,10 @@ def vdot(input: Operand, other: Operand) -> Tensor:
     >>> ms.mint.vdot(ms.tensor([2.0, 1.0]), ms.tensor([3.0, 5.0]))
     Tensor(11., dtype=float32)"""
     ...
+@overload
 def where(condition: Operand, input: Operand, other: Operand) -> Tensor:
     """where(condition: Tensor, input: Tensor | number, other: Tensor | number)
+    where(condition)
 
     input where condition holds, else other.
     Both input and other are computed in full before one of them is chosen.
@@ -4155,6 +4160,8 @@ def where(condition: Operand, input: Operand, other: Operand) -> Tensor:
     >>> ms.mint.where(x > 0, x, 0.0)
     Tensor([0., 2., 0.], dtype=float32)"""
     ...
+@overload
+def where(condition: Any) -> Tensor: ...
 @overload
 def zeros(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """zeros(*size: ints, dtype: dtype = None)

@@ -5,6 +5,7 @@ import builtins
 from .. import _core
 from .. import ops as _ops
 from ..ops.elementwise import round as round_to
+from ..ops.shapes import repeat_to_size
 from ..ops.streams import by
 from .creation import placed
 from .functions import _scaled
@@ -135,7 +136,13 @@ def _linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False
     return placed(_ops.linspace(start, end, steps, dtype=dtype), device, requires_grad)
 
 
+def _where(condition):
+    """Where condition is true: its indices, a tensor for each dimension."""
+    return _nonzero(condition, as_tuple=True)
+
+
 FORMS = {
+    "repeat_interleave": repeat_to_size, "where": _where,
     "zeros": _filled("zeros", 0.0), "ones": _filled("ones", 1.0), "zeros_like": _filled_like(0),
     "ones_like": _filled_like(1), "full": _full,
     "full_like": _full_like, "eye": _eye, "linspace": _linspace,

@@ -394,6 +394,8 @@ def _ctc(
     s = labels.shape[1]
     low = -1e30
     blanks = _raw["full"](blank, (n, s), _core.int64)
+    # What stands behind the labels of a sample is any number.
+    labels = _where(_raw["arange"](0, s) < _unsqueeze(lengths[1], 1), labels, blanks)
     extended = _reshape(_raw["stack"]([blanks, labels], 2), (n, 2 * s))
     extended = _raw["cat"]([extended, _raw["full"](blank, (n, 1), _core.int64)], 1)  # blank between all labels
     width = 2 * s + 1

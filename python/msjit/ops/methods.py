@@ -7,7 +7,7 @@ of methods that the op table has (a call goes there when it fits no form of the 
 from .. import _core, _missing
 from .._core import Tensor
 from . import function as F
-from . import methods_forms, networks
+from . import methods_forms, networks, reduction, shapes
 from . import random as _random_functions
 from ._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ._composed.dtypes import result_dtype
@@ -29,6 +29,7 @@ def form(function):
 
 for _form in methods_forms.FORMS:
     form(_form)
+FORMS["repeat_interleave"] = shapes.repeat_to_size
 
 
 # ---- further forms of ops
@@ -163,6 +164,19 @@ def div(self, other, *, rounding_mode=None):
     if rounding_mode == "trunc":
         return _cast(_raw["trunc"](_raw["div"](self, other)), result_dtype(self, other))
     raise ValueError(f"div: rounding_mode must be None, 'floor' or 'trunc', got {rounding_mode!r}")
+
+
+@form
+def divide(self, other, *, rounding_mode=None):
+    """As ``div``."""
+    return div(self, other, rounding_mode=rounding_mode)
+
+
+@form
+def cumsum(self, axis=None, dtype=None):
+    """Of all elements, by rows, where no axis is given."""
+    x = _raw["reshape"](self, (-1,)) if axis is None else self
+    return _raw["cumsum"](x, 0 if axis is None else axis, dtype)
 
 
 @form
@@ -587,6 +601,7 @@ def addmm_(self, mat1, mat2, *, beta=1, alpha=1):
 METHODS = {
     F: "tensor_split gather_nd",
     networks: "dropout",
+    reduction: "bincount",
     elementwise: "approximate_equal copysign deg2rad float_power gcd hardshrink heaviside i0 igamma igammac isneginf isposinf "
     "isreal lcm ldexp logaddexp logaddexp2 logit mvlgamma nextafter positive rad2deg sgn signbit sinc soft_shrink xdivy xlogy",
     statistics: "allclose aminmax argwhere cov kthvalue logcumsumexp msort "

@@ -233,6 +233,15 @@ def repeat_interleave(input, repeats, axis=None):
     return _index_select(x, Tensor(index, dtype=_core.int64), 0 if axis is None else axis)
 
 
+def repeat_to_size(input, repeats, dim=None, *, output_size=None):
+    """``repeat_interleave``; output_size: how many there are then, which is checked."""
+    result = repeat_interleave(input, repeats, dim)
+    found = result.shape[0 if dim is None else dim]
+    if output_size is not None and found != output_size:
+        raise RuntimeError(f"repeat_interleave: output_size is {output_size}, the result has {found}")
+    return result
+
+
 def repeat_elements(x, rep, axis=0):
     """Repeats each slice along an axis in its place.
 

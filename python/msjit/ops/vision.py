@@ -106,6 +106,21 @@ def _weighted(x, dim, taps, counts):
     return parts * _raw["reshape"](weights, shape)
 
 
+def _single(value):
+    """The float32 next to value."""
+    m, e = math.frexp(value)
+    return math.ldexp(round(m * 16777216), e - 24)
+
+
+def _nearest(n, out, scale):
+    """By place of the result: which of n it is, computed in float32, as MindSpore and PyTorch do: double precision falls on the
+    other side of a whole number here and there."""
+    if out == 2 * n:
+        return [k // 2 for k in range(out)]
+    step = _single(1.0 / _single(scale)) if scale else _single(n / out)
+    return [min(int(_single(k * step)), n - 1) for k in range(out)]
+
+
 _MODES = {
     "nearest": None, "nearest-exact": None, "area": None, "linear": 3, "bilinear": 4, "trilinear": 5, "bicubic": 4,
 }  # fmt: skip
@@ -161,9 +176,11 @@ def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corne
             exact = 0.5 if mode == "nearest-exact" else 0.0
             if align_corners and not exact:
                 index = [int(math.floor(i * (n - 1) / (out - 1) + 0.5)) if out > 1 else 0 for i in range(out)]
-            else:
+            elif exact:
                 step = 1.0 / scale if scale else n / out
                 index = [min(int(math.floor((k + exact) * step)), n - 1) for k in range(out)]
+            else:
+                index = _nearest(n, out, scale)
             input = _raw["index_select"](input, Tensor(index, dtype=_core.int64), 2 + i)
             continue
         kind = mode if mode == "area" else ("cubic" if mode == "bicubic" else "linear")

@@ -61,3 +61,13 @@ def test_gradients_of_what_is_written_in_place(name):
     expected = ms.grad(lambda x: activation(x * 1) * 2)(x)
     for wrap in (lambda f: f, ms.jit):
         assert ms.grad(wrap(lambda x: activation(x * 1, inplace=True) * 2))(x).tolist() == expected.tolist()
+
+
+def test_repeats_and_places():
+    """MindSpore has these forms without a kernel for the CPU: what PyTorch gives."""
+    x, counts = ms.tensor([[1, 2], [3, 4]]), ms.tensor([1, 2])
+    assert ms.mint.repeat_interleave(x, counts, dim=0, output_size=3).tolist() == [[1, 2], [3, 4], [3, 4]]
+    assert x.repeat_interleave(2, dim=1, output_size=4).tolist() == [[1, 1, 2, 2], [3, 3, 4, 4]]
+    with pytest.raises(RuntimeError, match="output_size is 3"):
+        ms.mint.repeat_interleave(x, 2, 0, output_size=3)
+    assert [i.tolist() for i in ms.mint.where(x > 2)] == [[1, 1], [0, 1]]
