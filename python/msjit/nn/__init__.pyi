@@ -4084,7 +4084,8 @@ class Optimizer(Cell):
         parameters: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay':
             ...}, and {'order_params': list}, the order in which the gradients come. Without groups, parameters with 'beta' or
             'gamma' in their names do not decay.
-        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        weight_decay: number, or a Cell that gives one for global_step; weight_decay * p is added to each gradient (an L2
+            penalty). Default: 0.0.
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
     Inputs:
         gradients: list or tuple of Tensors, a gradient for each parameter.
@@ -4116,7 +4117,7 @@ class Optimizer(Cell):
         ...
     dynamic_decay_flags: bool
     dynamic_lr: Any
-    dynamic_weight_decay: bool
+    dynamic_weight_decay: Any
     enable_tuple_broaden: bool
     exec_weight_decay: Any
     def extend_repr(self) -> Any:

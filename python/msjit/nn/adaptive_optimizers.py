@@ -3,6 +3,7 @@
 import math
 
 from .. import _core
+from .._core import Tensor
 from ..autograd import no_grad
 from .optim import Adam, Optimizer, _number, _write
 
@@ -505,8 +506,7 @@ class Lamb(Optimizer):
         _write(m, m * self.beta1 + gradient * (1 - self.beta1))
         _write(v, v * self.beta2 + gradient * gradient * (1 - self.beta2))
         update = m / (1 - self.beta1**step) / (_sqrt(v / (1 - self.beta2**step)) + self.eps)
-        decay = self._decays[i]
-        update = update + p * decay if decay else update
+        update = self._decayed(i, p, update)
         weight, step = _norm(p), _norm(update)
         ratio = _where(weight > 0, _where(step > 0, weight / step, 1.0), 1.0)
         _write(p, p - update * (ratio * lr))
@@ -610,8 +610,8 @@ class AdaFactor(Optimizer):
             m = self.exp_avg[i]
             _write(m, m * self.beta1 + update * (1 - self.beta1))
             update = m
-        decay = self._decays[i]
-        _write(p, (p - p * (lr * decay) if decay else p) - update)
+        decay = self._decay(self._decays[i])
+        _write(p, (p - p * (lr * decay) if isinstance(decay, Tensor) or decay else p) - update)
 
 
 class LARS(Optimizer):
@@ -665,7 +665,7 @@ class LARS(Optimizer):
         return self.optimizer(scaled)
 
     def _scale(self, i, gradient, lr):
-        p, decay = self._params[i], self.decays[i]
+        p, decay = self._params[i], self._decay(self.decays[i])
         if self.optimizer.loss_scale != 1.0:
             gradient = gradient / self.optimizer.loss_scale
         if self.scaled[i]:
@@ -675,6 +675,6 @@ class LARS(Optimizer):
             if self.use_clip:
                 rate = _minimum(rate / lr, _full(1.0, (), _core.float32))
             gradient = (gradient + p * decay) * rate
-        elif decay:
+        elif isinstance(decay, Tensor) or decay:
             gradient = gradient + p * decay
         return gradient * self.optimizer.loss_scale if self.optimizer.loss_scale != 1.0 else gradient

@@ -44,7 +44,8 @@ class Optimizer(OwnOptimizer, Cell):
         parameters: list of Parameters to train, or of groups of them: dicts {'params': list, 'lr': ..., 'weight_decay':
             ...}, and {'order_params': list}, the order in which the gradients come. Without groups, parameters with 'beta' or
             'gamma' in their names do not decay.
-        weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
+        weight_decay: number, or a Cell that gives one for global_step; weight_decay * p is added to each gradient (an L2
+            penalty). Default: 0.0.
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
     Inputs:
         gradients: list or tuple of Tensors, a gradient for each parameter.
@@ -171,6 +172,15 @@ class Optimizer(OwnOptimizer, Cell):
             return rate(self.global_step).reshape(())
         return rate(self._steps) if callable(rate) else rate
 
+    def _decay(self, decay):
+        """The weight decay of this step: a number, or what a Cell gives for global_step."""
+        return decay(self.global_step).reshape(()) if isinstance(decay, Cell) else decay
+
+    def _decayed(self, i, p, value):
+        """value plus the weight decay of a parameter times it."""
+        decay = self._decay(self._decays[i])
+        return value + p * decay if isinstance(decay, Tensor) or decay else value
+
     def _number_of_step(self):
         """The number of this step, from 1 on, a float32 tensor."""
         return (self.global_step.reshape(()) + 1).astype(_core.float32)
@@ -179,8 +189,7 @@ class Optimizer(OwnOptimizer, Cell):
         """The gradient with loss scale and weight decay (as an L2 penalty) applied."""
         if self.loss_scale != 1.0:
             gradient = gradient / self.loss_scale
-        decay = self._decays[i]
-        return gradient + p * decay if decay else gradient
+        return self._decayed(i, p, gradient)
 
     def construct(self, gradients):
         if len(gradients) != len(self._params):
@@ -498,8 +507,7 @@ class AdamWeightDecay(_Adam):
     def _update(self, i, p, gradient, lr):
         m, v = self._moments(i, gradient)
         update = m / (v.sqrt() + self.eps)
-        decay = self._decays[i]
-        _write(p, p - (update + p * decay if decay else update) * lr)
+        _write(p, p - self._decayed(i, p, update) * lr)
 
 
 class AdamW(_Adam):
@@ -539,5 +547,4 @@ class AdamW(_Adam):
     def _update(self, i, p, gradient, lr):
         m, v = self._moments(i, gradient)
         update = m / (1.0 - self.beta1_power) / ((v / (1.0 - self.beta2_power)).sqrt() + self.eps)
-        decay = self._decays[i]
-        _write(p, p - (update + p * decay if decay else update) * lr)
+        _write(p, p - self._decayed(i, p, update) * lr)

@@ -44,13 +44,13 @@ def opt_init_args_register(fn):
 
 def _weight_decay(optimizer):
     """As gradients with the loss's scale need it: decay comes first, and scale_grad divides both."""
-    scaled = lambda decay: Tensor(decay * optimizer.loss_scale, dtype=_core.float32)
+    scaled = lambda decay: Tensor(optimizer._decay(decay) * optimizer.loss_scale, dtype=_core.float32)
     return tuple([scaled(d) for d in optimizer._decays]) if optimizer.is_group else scaled(optimizer._weight_decay)
 
 
 def _decay_flags(optimizer):
     if optimizer.is_group:
-        return tuple([decay > 0 for decay in optimizer._decays])
+        return tuple([isinstance(decay, Cell) or decay > 0 for decay in optimizer._decays])
     names = [getattr(p, "name", None) or "" for p in optimizer._params]
     return tuple(["beta" not in name and "gamma" not in name for name in names])
 
@@ -66,7 +66,8 @@ def _map(of, **settings):
 class OwnOptimizer:
     """Part of Optimizer. Each setting is made when it is first asked for; a subclass may assign others."""
 
-    grad_centralization = dynamic_weight_decay = use_parallel = False
+    grad_centralization = use_parallel = False
+    dynamic_weight_decay = Kept(lambda self: any(isinstance(d, Cell) for d in self._decays))
     dynamic_decay_flags = False
     enable_tuple_broaden = _unique = True
     param_rank = None

@@ -149,3 +149,37 @@ def test_functions_of_sparse_tensors_are_registered(kind):
 
 def test_dtype_is_a_function_of_ops():
     assert ops.dtype(ms.ones(2, dtype=ms.int8)) == ms.int8
+
+
+class Decay(nn.Cell):
+    def construct(self, step):
+        return ops.cast(step, ms.float32) * 0.1 + 0.01
+
+
+# MindSpore 2.10's, after three steps from [1, 2] with the gradient [0.5, -0.5] and a learning rate of 0.1.
+DECAYED = {
+    "Momentum": [0.6792600154876709, 2.1877849102020264], "Adam": [0.6995766758918762, 2.272493839263916],
+    "AdamWeightDecay": [-0.24992939829826355, 3.1517179012298584], "RMSProp": [0.8070011734962463, 2.0872185230255127],
+    "Adagrad": [0.781907320022583, 2.134519338607788], "FTRL": [0.26354682445526123, 1.077069878578186],
+    "ProximalAdagrad": [0.781907320022583, 2.134519338607788], "AdaMax": [0.7176541686058044, 2.228839159011841],
+    "ASGD": [0.8198748230934143, 2.081826686859131], "Rprop": [0.6359999775886536, 2.363999843597412],
+    "Adadelta": [0.9989458918571472, 2.000627279281616],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", DECAYED)
+def test_weight_decay_of_the_step(name):
+    w = Parameter(ms.tensor([1.0, 2.0]), name="w")
+    momentum = {"momentum": 0.9} if name == "Momentum" else {}
+    optimizer = getattr(nn, name)([w], learning_rate=0.1, weight_decay=Decay(), **momentum)
+    assert optimizer.dynamic_weight_decay
+    for _ in range(3):
+        optimizer((ms.tensor([0.5, -0.5]),))
+    np.testing.assert_allclose(w.asnumpy(), DECAYED[name], rtol=1e-4)
+
+
+def test_weight_decay_of_the_step_in_a_wrapped_optimizer():
+    w, v = (Parameter(ms.tensor([1.0, 2.0]), name="w") for _ in range(2))
+    for p, decay in ((w, Decay()), (v, 0.01)):
+        nn.LARS(nn.Momentum([p], 0.1, 0.9, weight_decay=decay))((ms.tensor([0.5, -0.5]),))
+    assert w.tolist() == v.tolist()
