@@ -328,6 +328,8 @@ def geomspace(start, stop, num=50, endpoint=True, dtype=None, axis=0):
     start, stop = floating(start), floating(stop)
     ratio = raw["log"](stop / start)
     zero = raw["mul"](ratio, 0.0)
+    if ratio.ndim:
+        start = raw["unsqueeze"](raw["broadcast_to"](start, ratio.shape), axis)
     return cast(start * raw["exp"](linspace(zero, ratio, num, endpoint, axis=axis)), dtype)
 
 

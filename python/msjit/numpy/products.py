@@ -221,7 +221,7 @@ def convolve(a, v, mode="full"):
     >>> ms.numpy.convolve([1, 2, 3], [1, 10])
     Tensor([ 1, 12, 23, 30], dtype=int32)
     """
-    a, v = tensor(a), tensor(v)
+    a, v = (raw["reshape"](x, (-1,)) if x.ndim == 0 else x for x in (tensor(a), tensor(v)))
     if a.shape[0] < v.shape[0]:
         a, v = v, a
     return _sliding(a, raw["flip"](v, (0,)), mode, "convolve")

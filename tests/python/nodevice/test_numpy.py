@@ -239,3 +239,18 @@ def test_a_missing_name_says_the_nearest():
     with pytest.raises(ValueError, match="do not divide"):
         mnp.split(ms.Tensor(S), 5)
     assert math.isnan(mnp.nan)
+
+
+POSITIVE = np.arange(1, 7, dtype=np.float32).reshape(2, 3)
+
+
+@pytest.mark.parametrize("axis", [0, 1, 2, -1])
+@pytest.mark.parametrize("stop", [POSITIVE * 7, 100.0])
+def test_geomspace_between_arrays(axis, stop):
+    np.testing.assert_allclose(
+        mnp.geomspace(POSITIVE, stop, 4, axis=axis).asnumpy(), np.geomspace(POSITIVE, stop, 4, axis=axis), rtol=1e-5
+    )
+
+
+def test_convolve_with_a_number():
+    assert mnp.convolve([1, 2, 3], 2).tolist() == [2, 4, 6] and mnp.polymul(3, [1, 2]).tolist() == [3, 6]
