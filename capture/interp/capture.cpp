@@ -381,6 +381,8 @@ CaptureResult capture_region(CaptureRequest r) {
   int stop = 1 << 30, raises_at = -1;
   BranchesOutside branches_outside;
   r.branches_outside = &branches_outside;
+  LoopsInside loops_inside;
+  r.loops_inside = &loops_inside;
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
     auto a = std::make_unique<Attempt>(r);
     a->raises_at = raises_at;
@@ -398,6 +400,11 @@ CaptureResult capture_region(CaptureRequest r) {
       PyErr_Clear();
       result.work += work_of(*a);
       branches_outside.emplace(std::pair(loop.code, loop.branch), loop.why);
+      --attempt;  // each only once
+    } catch (const NeedsLoop& loop) {
+      PyErr_Clear();
+      result.work += work_of(*a);
+      loops_inside.emplace(loop.code, loop.header);
       --attempt;  // each only once
     } catch (const NeedsParts&) {
       PyErr_Clear();

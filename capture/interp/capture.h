@@ -46,6 +46,8 @@ struct CaptureOptions {
 
 // Branches on tensors, by code object and instruction, that cannot be in the graph (tensor_branches.h), and why.
 using BranchesOutside = std::map<std::pair<const PyCodeObject*, int>, std::string>;
+// Loops of few turns that tensors end, by code object and first instruction: they are loops of the graph all the same.
+using LoopsInside = std::set<std::pair<const PyCodeObject*, int>>;
 
 struct CaptureRequest {
   const Code& code;
@@ -60,6 +62,7 @@ struct CaptureRequest {
   const NumberValues* varied = nullptr;               // null: every number may be relied on
   bool by_parts = false;                              // composites are captured by their parts: a backward() follows
   const BranchesOutside* branches_outside = nullptr;  // found in this region
+  const LoopsInside* loops_inside = nullptr;          // found in this region
   std::span<const int> too_long = {};  // instructions that were too much for one region: it ends before them
 };
 

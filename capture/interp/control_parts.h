@@ -21,6 +21,12 @@ struct NotInGraph {
   std::string why;
 };
 
+// Thrown: a tensor ends a `for` of few turns, which is captured as a loop of the graph then.
+struct NeedsLoop {
+  const PyCodeObject* code;
+  int header;
+};
+
 // Thrown by check_pure: such a part changes what was there before it.
 struct ImpurePart {
   std::string what;

@@ -38,10 +38,12 @@ std::optional<int64_t> left_in(const Value* v) {
 
 constexpr int64_t kMany = 100;  // turns of a `for` that is not unrolled
 
-bool is_long_loop(const SymbolicFrame& f, int pc) {
+bool is_long_loop(const SymbolicFrame& f, int pc, bool asked) {
   const Value* v = f.stack.empty() ? nullptr : f.stack.back();
   if (!v || v->kind != ValueKind::kIterator || f.refused.count(pc)) return false;
-  if (left_in(v).value_or(0) < kMany - v->iter->begun) return false;
+  const int64_t left = left_in(v).value_or(0);
+  if (asked && left > 0) return flow_of(*f.code).cfg.is_header(pc);
+  if (left < kMany - v->iter->begun) return false;
   if (v->iter->begun) return true;
   const Cfg& cfg = flow_of(*f.code).cfg;
   return cfg.is_header(pc) && has_breaks(*f.code, cfg.loop_of[static_cast<size_t>(pc)]);

@@ -11,8 +11,8 @@ namespace msjit::capture {
 // How many elements of an iterator are left; nullopt: not known, or they cannot be had by number.
 std::optional<int64_t> left_in(const Value* v);
 // At a `for` over a range or a tensor's rows, or over several of them at once, that has many turns left. It has begun,
-// so that what it sets is there, but where a tensor may end it in its first turn.
-bool is_long_loop(const SymbolicFrame& f, int pc);
+// so that what it sets is there, but where a tensor may end it in its first turn. asked: it is to be one, however few.
+bool is_long_loop(const SymbolicFrame& f, int pc, bool asked);
 
 // A list that a `for` appends tensors to, and does nothing else with.
 struct Appended {

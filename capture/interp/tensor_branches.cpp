@@ -85,13 +85,19 @@ class TensorBranch : ControlPart {
     branch_ = at;
     jumps_when_ = i.op == Op::kPopJumpIfTrue || i.op == Op::kJumpIfTrueOrPop;
     keeps_condition_ = i.op == Op::kJumpIfFalseOrPop || i.op == Op::kJumpIfTrueOrPop;
-    if (raises_at_once(code_, at + 1) || raises_at_once(code_, i.target)) return refuse("an arm raises an exception");
+    const bool here = raises_at_once(code_, at + 1), there = raises_at_once(code_, i.target);
+    if (here && there) return refuse("both arms raise exceptions");
     if (i.handled) return refuse("it stands where an exception is handled");
+    if (here || there) {
+      passes_to_ = here ? i.target : at + 1;
+      return keeps_condition_ ? refuse("an arm raises an exception") : true;
+    }
     meet_ = meeting_point(code_, at, at + 1, i.target);
     loop_ = flow_.cfg.loop_of[static_cast<size_t>(at)];
-    const int there = meet_ == kReturns ? -1 : flow_.cfg.loop_of[static_cast<size_t>(meet_)];
-    if (there != loop_) {
+    const int behind = meet_ == kReturns ? -1 : flow_.cfg.loop_of[static_cast<size_t>(meet_)];
+    if (behind != loop_) {
       const int header = loop_ < 0 ? -1 : flow_.cfg.loops[static_cast<size_t>(loop_)].header;
+      if (header >= 0) try_as_loop(header);
       const auto known = f_.refused.find(header);
       return refuse("an arm leaves its loop" + (known == f_.refused.end() ? std::string() : ": " + known->second));
     }
@@ -102,6 +108,7 @@ class TensorBranch : ControlPart {
   }
 
   void run() {
+    if (passes_to_ >= 0) return run_check();
     Value* condition = f_.pop();
     ir::Value* predicate = capture::predicate(c_, condition, jumps_when_);  // the first arm: the jump's
     const Instr& i = code_.instrs[static_cast<size_t>(branch_)];
@@ -123,6 +130,26 @@ class TensorBranch : ControlPart {
 
  private:
   static constexpr int kMostNested = 12, kMostNestedThatReturn = 5;
+
+  // An arm raises: the graph has a number that cannot be computed then. Such a run ends before anything has happened,
+  // and Python makes the region in its place.
+  void run_check() {
+    ir::Value* passes = predicate(c_, f_.pop(), jumps_when_ == (passes_to_ != branch_ + 1));
+    ir::Value* one = c_.graph.constant(ops::Number::of(int64_t{1}));
+    ir::Value* operands[] = {one, choose(c_, passes, one, c_.graph.constant(ops::Number::of(int64_t{0})))};
+    c_.graph.number(ir::NumberOp::k_floor_div, operands);
+    f_.pc = passes_to_;
+  }
+
+  // A `break` of a `for` that is being unrolled.
+  void try_as_loop(int header) const {
+    const std::pair loop(static_cast<const PyCodeObject*>(code_.code()), header);
+    const bool known = c_.request.loops_inside->count(loop) || c_.request.branches_outside->count(loop);
+    if (known || f_.refused.count(header) || f_.stack.size() < 2 || !break_at(code_, branch_, loop_)) return;
+    if (code_.instrs[static_cast<size_t>(header)].op != Op::kForIter) return;
+    const Value* iterator = f_.stack[f_.stack.size() - 2];
+    if (left_in(iterator)) throw NeedsLoop{loop.first, header};
+  }
 
   Arm run_arm(int start) {
     Arm arm;
@@ -397,6 +424,7 @@ class TensorBranch : ControlPart {
   }
 
   int branch_ = -1, meet_ = kReturns, loop_ = -1;
+  int passes_to_ = -1;  // where it goes on if the other arm raises
   bool jumps_when_ = false, keeps_condition_ = false, making_ = false;
   std::vector<Value*> before_, stack_before_, handled_;
   std::unordered_map<int, int> iterations_;
@@ -405,16 +433,16 @@ class TensorBranch : ControlPart {
   std::unordered_set<const AliasGroup*> groups_a_, groups_b_;
 };
 
-bool is_asked(const SymbolicFrame& f, int pc) {
+bool is_asked(const Context& c, const SymbolicFrame& f, int pc) {
   const Op op = f.code->instrs[static_cast<size_t>(pc)].op;
-  if (op == Op::kForIter) return is_long_loop(f, pc);
+  if (op == Op::kForIter) return is_long_loop(f, pc, c.request.loops_inside->count({f.code->code(), pc}) != 0);
   return (decides(op) || op == Op::kToBool) && !f.stack.empty() && is_predicate(f.stack.back());
 }
 
 }  // namespace
 
 bool capture_control(Context& c, SymbolicFrame& f, int pc) {
-  if (!is_asked(f, pc)) return false;
+  if (!is_asked(c, f, pc)) return false;
   c.why_outside.clear();
   const bool iterates = f.code->instrs[static_cast<size_t>(pc)].op == Op::kForIter;
   auto refuse = [&](const char* why) {

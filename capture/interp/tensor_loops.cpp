@@ -58,7 +58,8 @@ class TensorLoop : ControlPart {
       if (!stored[static_cast<size_t>(i)]) continue;
       const bool left = flow_.liveness.live_before(branch_.exit, i);
       const bool live = left || flow_.liveness.live_before(branch_.stay, i);
-      const Variable v{i, local(c_, f_, i), live, left};
+      Variable v{i, local(c_, f_, i), live, left};
+      if (left_ && v.before->is_null() && is_target(i)) v.before = integer(c_, f_.top()->iter->index);
       if (left && v.before->is_null()) return refuse(name_of(v) + " is bound in its loop alone");
       (live && is_carried(v.before) ? carried_ : others_).push_back(v);
     }
@@ -121,6 +122,14 @@ class TensorLoop : ControlPart {
   }
 
  private:
+  // Whether each turn of a `for` over a range begins with setting this variable: what it held before is never read.
+  bool is_target(int variable) const {
+    const Instr& first = code_.instrs[static_cast<size_t>(branch_.stay)];
+    const Value* iterator = f_.top();
+    return first.op == Op::kStoreFast && first.arg == variable && iterator->kind == ValueKind::kIterator &&
+           iterator->iter->kind == IterKind::kRange;
+  }
+
   void take_appended(Appended& a, Contents& results) {
     constexpr int64_t kMostRows = 10'000;  // each is a value of the graph until somebody stacks them
     const std::string name = variable_name(code_, a.variable);

@@ -20,12 +20,8 @@ BROKEN = set(
     """
     while_return_local
     while_local_after
-    for_short_break
-    for_else
     while_or
     while_dict
-    try_raise
-    assert_tensor
     index_write_loop
     return_in_both_loops
     net

@@ -1,5 +1,7 @@
 """`if` on a tensor: the arms are part of the graph, with what plain Python gives."""
 
+import traceback
+
 import numpy as np
 import pytest
 
@@ -216,12 +218,6 @@ def none_or_tensor(a):
     return x
 
 
-def raises(a):
-    if a.sum() > 0:
-        raise ValueError("positive")
-    return a * 2
-
-
 def stores(a, holder):
     x = a * 2
     if x.sum() > 0:
@@ -271,7 +267,6 @@ REASONS = {
     other_dtype: "x becomes tensors of two dtypes, shapes or classes",
     other_number: "n becomes numbers of two types",
     none_or_tensor: "x becomes an object of type NoneType in one arm and a tensor in the other",
-    raises: "an arm raises an exception",
     stores: "an arm cannot be part of the graph: it changes a dict",
     random: "an arm cannot be part of the graph: random numbers are drawn in it",
     writes: "an arm cannot be part of the graph: it changes a tensor",
@@ -347,3 +342,49 @@ def test_truth_of_one_element(value, dtype):
         return y * 2
 
     whole(f, ms.tensor(np.array([[value]], dtype)), t(3, 3), calls=4)
+
+
+def test_a_short_for_that_a_tensor_ends_is_a_loop_of_the_graph():
+    def f(x):
+        for i in range(6):
+            x = x * 1.1 + i
+            if x.sum() > 20:
+                break
+        else:
+            x = x - 1
+        return x
+
+    captured = ms.jit(f, fullgraph=True)
+    for start in (1.0, 2.0, 9.0, 100.0, -50.0):
+        for _ in range(2):
+            x = ms.tensor([start, 2.0, 3.0])
+            assert captured(x).tolist() == f(x).tolist()
+    assert ms.report(captured).fragments == 1
+
+
+def test_what_a_tensor_makes_raise_is_checked_in_the_graph():
+    def f(x, y):
+        x = x * 2
+        y.add_(1)
+        if not x.sum() > 0:
+            raise AssertionError("negative")
+        if x[0] > 50:
+            raise ValueError(float(x[0]))
+        for i in range(3):
+            if y.sum() > 100 + i:
+                raise KeyError(i)
+            y = y * 2
+        return x + y
+
+    captured = ms.jit(f, fullgraph=True)
+    for start in (1.0, -9.0, 2.0, 60.0, 3.0, 3.0):
+        for other in (1.0, 30.0, 60.0):
+            results = []
+            for g in (f, captured):
+                x, y = ms.tensor([start, 2.0]), ms.tensor([other, 0.0])
+                try:
+                    results.append((g(x, y).tolist(), y.tolist()))
+                except (AssertionError, ValueError, KeyError) as e:
+                    results.append((type(e), e.args, traceback.extract_tb(e.__traceback__)[-1].lineno, y.tolist()))
+            assert results[0] == results[1]
+    assert ms.report(captured).fragments == 1
