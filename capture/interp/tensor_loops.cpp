@@ -219,14 +219,35 @@ class TensorLoop : ControlPart {
     const auto stand_in = stand_in_of_.find(g);
     if (stand_in != stand_in_of_.end() && g->base == now && !unknown_.count(stand_in->second))
       return which_in(stand_ins_, stand_in->second).number;
-    const Which which = which_of(c_, now), outside = which_outside(c_, which, zero_);
-    const bool of_stand_in =
-        std::ranges::any_of(which.of, [&](const Value* v) { return stand_in_of_.count(v->tensor->group) != 0; });
-    known_ = known_ && outside.number && !of_stand_in;
+    const Which outside = outside_turn(which_of(c_, now));
+    known_ = known_ && outside.number;
     add_candidates(outside);
     const ir::Node* made = outside.number ? outside.number->producer : nullptr;
     const bool fresh = !known_ || (outside.of.empty() && made && made->kind == ir::Node::kConstNumber);
     return fresh ? zero_ : outside.number;
+  }
+
+  // Around the loop what stands for something is that, and all else that the turn makes is new.
+  Which outside_turn(Which which) {
+    auto is_stand_in = [&](const Value* v) { return stand_in_of_.count(v->tensor->group) != 0; };
+    if (!which.number || std::ranges::none_of(which.of, is_stand_in)) return which_outside(c_, which, zero_);
+    Which outside{which.number, {}};
+    for (Value* v : which.of) {
+      ir::Value* number = zero_;
+      if (is_stand_in(v)) {
+        const size_t leaf = stand_in_of_.at(v->tensor->group);
+        if (v->tensor->group->base != v || unknown_.count(leaf)) return {};
+        number = which_in(stand_ins_, leaf).number;
+        if (!number) return {};
+      } else if (!made_in_part(c_, v)) {
+        outside.of.push_back(v);
+        continue;
+      }
+      const int64_t at = std::ranges::find(c_.candidates, v) - c_.candidates.begin() + 1;
+      ir::Value* operands[] = {which.number, c_.graph.constant(ops::Number::of(at))};
+      outside.number = choose(c_, c_.graph.number(ir::NumberOp::k_eq, operands), number, outside.number);
+    }
+    return outside;
   }
 
   static bool has_gradient(const Value* leaf) { return leaf->is_tensor() && leaf->tensor->requires_grad; }

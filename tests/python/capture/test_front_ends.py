@@ -25,7 +25,6 @@ BROKEN = set(
     index_write_loop
     return_in_both_loops
     net
-    continue_break
     """.split()
 )
 
