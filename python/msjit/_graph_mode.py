@@ -3,7 +3,6 @@
 import types
 
 from .capture import jit
-from .nn import cell
 
 
 def _capture(function):
@@ -30,6 +29,17 @@ def _graph_call(self, *args, **kwargs):
     return captured(self, *args, **kwargs)
 
 
+def _call_within(self, *args, **kwargs):
+    """The same where a Cell is called by captured code: it becomes a part of that."""
+    if not self._plain:
+        if not self._only_inputs:
+            return self._call_with_hooks(args, kwargs)
+        self._open_inputs(args, True)
+    return self.construct(*args, **kwargs)
+
+
 def set_graph_mode(on):
     """Turns the capture of every Cell on or off."""
+    from .nn import cell
+
     cell._graph_call = _graph_call if on else None

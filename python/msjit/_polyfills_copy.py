@@ -6,8 +6,10 @@ import copyreg
 import functools
 import types
 
-from . import _core
-from ._polyfills import _cannot_be_captured, replaces
+from . import _core, _graph_mode
+from ._polyfills import REPLACEMENTS, _cannot_be_captured, replaces
+
+REPLACEMENTS[_graph_mode._graph_call] = _graph_mode._call_within
 
 # --- copy ----------------------------------------------------------------------------------------------------------
 _AS_THEY_ARE = (

@@ -182,3 +182,26 @@ def test_the_mode_may_change_as_often_as_one_likes():
         captured(x)
     report = ms.report(captured)
     assert not report.skipped and report.compiles == 1 and report.hits >= 2
+
+
+def test_cells_that_cells_and_functions_call_are_in_their_graphs(graph_mode):
+    net, value = make_net(), ms.tensor(x)
+
+    @ms.jit(fullgraph=True)
+    def twice(value):
+        return net(value) * 2
+
+    wanted = net.second(net.activation(net.first(value)))
+    ms.reset()
+    for _ in range(3):
+        np.testing.assert_allclose(net(value).asnumpy(), wanted.asnumpy(), rtol=1e-6)
+        np.testing.assert_allclose(twice(value).asnumpy(), 2 * wanted.asnumpy(), rtol=1e-6)
+    for report in (ms.report(net), ms.report(twice)):
+        assert report.fragments == 1 and not report.breaks and not report.skipped
+
+
+def test_nets_are_exported_in_graph_mode(graph_mode, tmp_path):
+    net, value = make_net(), ms.tensor(x)
+    ms.export(net, value, file_name=str(tmp_path / "net"), file_format="MINDIR")
+    loaded = nn.GraphCell(ms.load(str(tmp_path / "net.mindir")))
+    np.testing.assert_allclose(loaded(value).asnumpy(), net(value).asnumpy(), rtol=1e-5)
