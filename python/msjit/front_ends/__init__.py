@@ -88,7 +88,9 @@ def _restructured(code):
     if exits.asks(node):
         return code, "it asks for its variables or its frame", False, node.lineno
     if not source.same_code(source.compiled(node, path, code), code):
-        return code, "its source has changed, or its bytecode", False, node.lineno
+        node, path = source.definition_of(code, alone=False)
+        if exits.asks(node) or not source.same_code(source.compiled(node, path, code), code):
+            return code, "its source has changed, or its bytecode", False, node.lineno
     made, kept = exits.restructured(node)
     made = source.with_parts_of(source.compiled(made, path, code), code) if made else code
     if made.co_freevars != code.co_freevars:

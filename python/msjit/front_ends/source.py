@@ -84,8 +84,9 @@ def _own_definition(code, lines):
     return None
 
 
-def definition_of(code):
-    """The node, and the names it stands in: classes', and functions' with "<locals>" behind each."""
+def definition_of(code, alone=True):
+    """The node, and the names it stands in: classes', and functions' with "<locals>" behind each. alone: of its own lines,
+    where these are enough, as they are not where a function ends with what is never reached."""
     if code.co_name == "<lambda>":
         raise Unread("a lambda has no statements")
     if code.co_name.startswith("<"):
@@ -99,7 +100,8 @@ def definition_of(code):
         lines = ()
     if not lines:
         raise Unread("its source is not there")
-    if own := _own_definition(code, lines):
+    own = _own_definition(code, lines) if alone else None
+    if own:
         return own
     try:
         candidates = _definitions(tuple(lines)).get((code.co_firstlineno, code.co_name), ())
