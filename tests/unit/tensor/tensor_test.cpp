@@ -4,7 +4,6 @@
 
 #include <random>
 
-#include <chrono>
 #include <cmath>
 #include <limits>
 #include <thread>
@@ -13,6 +12,7 @@
 #include "src/base/check.h"
 #include "src/tensor/allocator.h"
 #include "src/tensor/block_cache.h"
+#include "tests/unit/cost.h"
 
 namespace msjit {
 namespace {
@@ -258,19 +258,12 @@ TEST(Tensor, CostOfASmallTensor) {
   GTEST_SKIP() << "every access takes a sanitizer's time";
 #endif
   const Meta* meta = make_contiguous_meta(DType::float32, {}, Shape{16});
-  double best = 1e9;
-  for (int r = 0; r < 20; ++r) {
-    auto start = std::chrono::steady_clock::now();
-    for (int i = 0; i < 20000; ++i) {
-      Tensor t = Tensor::empty(meta);
-      asm volatile("" ::"r"(t.get()) : "memory");
-    }
-    best = std::min(best,
-                    std::chrono::duration<double, std::nano>(std::chrono::steady_clock::now() - start).count() / 20000);
-  }
+  const double cost = cost_in_allocations([&] {
+    Tensor t = Tensor::empty(meta);
+    asm volatile("" ::"r"(t.get()) : "memory");
+  });
   meta->unref();
-  std::printf("create and destroy: %.1f ns\n", best);
-  EXPECT_LT(best, 400);  // far above the target: only a lost fast path fails, not a busy machine
+  EXPECT_LT(cost, 30);  // far above the target: only a lost fast path fails
 }
 
 }  // namespace
