@@ -157,6 +157,8 @@ X lower_simple_unary(const Lowering& l, Op op) {
       return 1.0 / sqrt_(x);
     case Op::reciprocal:
       return 1.0 / x;
+    case Op::entr:
+      return select(x < 0, -INFINITY, select(eq(x, 0.0), 0.0, -(x * log_(x))));
     case Op::softsign:
       return x / (abs_(x) + 1);
     case Op::hard_sigmoid:

@@ -42,6 +42,7 @@ MSJIT_VJP(expm1, 0, 1) { c.set(0, c.ct[0] * (cj(c.out[0]) + num(1))); }
 MSJIT_VJP(log, 1, 0) { c.set(0, c.ct[0] / cj(c.in[0])); }
 MSJIT_VJP(log2, 1, 0) { c.set(0, c.ct[0] / (cj(c.in[0]) * num(std::numbers::ln2))); }
 MSJIT_VJP(log10, 1, 0) { c.set(0, c.ct[0] / (cj(c.in[0]) * num(std::numbers::ln10))); }
+MSJIT_VJP(entr, 1, 0) { c.set(0, -c.ct[0] * (log(c.in[0]) + num(1))); }
 MSJIT_VJP(log1p, 1, 0) { c.set(0, c.ct[0] / (cj(c.in[0]) + num(1))); }
 
 // ---- trigonometric and hyperbolic

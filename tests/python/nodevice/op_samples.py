@@ -81,7 +81,7 @@ UNARY = {
     "cos": (np.cos, normal), "tan": (np.tan, unit), "asin": (np.arcsin, unit), "acos": (np.arccos, unit),
     "atan": (np.arctan, normal), "sinh": (np.sinh, normal), "cosh": (np.cosh, normal), "tanh": (np.tanh, normal),
     "asinh": (np.arcsinh, normal), "acosh": (lambda x: np.arccosh(x), lambda *s, **k: positive(*s, **k) + 1),
-    "atanh": (np.arctanh, unit), "erf": (erf, normal), "erfc": (erfc, normal), "erfinv": (np_erfinv, unit),
+    "atanh": (np.arctanh, unit), "erf": (erf, normal), "erfc": (erfc, normal), "entr": (lambda x: -x * np.log(x), positive), "erfinv": (np_erfinv, unit),
     "lgamma": (lgamma, positive), "digamma": (np_digamma, positive), "sigmoid": (sigmoid, normal),
     "log_sigmoid": (lambda x: -softplus(-x), normal), "silu": (lambda x: x * sigmoid(x), normal),
     "mish": (lambda x: x * np.tanh(softplus(x)), normal), "softsign": (lambda x: x / (1 + np.abs(x)), normal),
