@@ -128,6 +128,15 @@ MSJIT_VJP(hypot, 3, 1) {
   if (c.wants(1)) c.set_unbroadcast(1, scaled * c.in[1]);
 }
 
+// Where x is 0 the result is 0 also from y = -1 down, where the logarithm has no value: the gradients are 0 there.
+MSJIT_VJP(xlog1py, 3, 0) {
+  auto tensor = [&](const Val& v) { return v.is_number() ? c.e(Op::full, {v}, {Ints{}, c.out_types[0].dtype}) : v; };
+  Val x = tensor(c.in[0]), y = tensor(c.in[1]);
+  Val safe = where(logical_and(eq(x, num(0)), le(y, num(-1))), num(0), y);
+  if (c.wants(0)) c.set_unbroadcast(0, c.ct[0] * c.e(Op::log1p, {safe}));
+  if (c.wants(1)) c.set_unbroadcast(1, c.ct[0] * x / (safe + num(1)));
+}
+
 MSJIT_VJP(where, 1, 0) {
   if (c.wants(1)) c.set_unbroadcast(1, where(c.in[0], c.ct[0], num(0)));
   if (c.wants(2)) c.set_unbroadcast(2, where(c.in[0], num(0), c.ct[0]));

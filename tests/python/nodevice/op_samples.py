@@ -62,6 +62,11 @@ def sigmoid(x):
     return 1 / (1 + np.exp(-x))
 
 
+def np_xlog1py(x, y):
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where((x == 0) & ~np.isnan(y), 0, x * np.log1p(y))
+
+
 def softplus(x):
     return np.logaddexp(0, x)
 
@@ -102,7 +107,7 @@ PREDICATES = {"isnan": np.isnan, "isinf": np.isinf, "isfinite": np.isfinite, "lo
 BINARY = {
     "add": np.add, "sub": np.subtract, "mul": np.multiply, "div": np.true_divide, "floor_div": np.floor_divide,
     "mod": np.mod, "fmod": np.fmod, "maximum": np.maximum, "minimum": np.minimum, "fmax": np.fmax, "fmin": np.fmin,
-    "atan2": np.arctan2, "hypot": np.hypot,
+    "atan2": np.arctan2, "hypot": np.hypot, "xlog1py": np_xlog1py,
 }  # fmt: skip
 COMPARE = {
     "eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater, "ge": np.greater_equal,

@@ -89,6 +89,13 @@ hypot:
     >>> {f}(ms.tensor([3.0, 5.0]), ms.tensor([4.0, 12.0]))
     Tensor([ 5., 13.], dtype=float32)
 
+xlog1py:
+    The factor that is 0 wins against the logarithm of 0 and of negative numbers, with gradients of 0.
+    @x the factor
+    @y what 1 is added to; its shape broadcasts with x's
+    >>> {f}(ms.tensor([0.0, 2.0]), ms.tensor([-1.0, 1.0]))
+    Tensor([0.       , 1.3862944], dtype=float32)
+
 lerp:
     A straight line from x, where weight is 0, to end, where it is 1.
     @x the values at weight 0
