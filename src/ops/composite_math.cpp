@@ -1,6 +1,8 @@
 // Arithmetic, moments and norms.
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "src/ops/composite.h"
 
@@ -53,6 +55,31 @@ void decompose_prelu(Composite& c) {
 void decompose_glu(Composite& c) {
   int64_t dim = c.wrap(c.in[0], c.attr<int64_t>(0)), half = c.size(c.in[0], dim) / 2;
   c.ret(c.slice(c.in[0], dim, 0, half) * c.op(Op::sigmoid, {c.slice(c.in[0], dim, half, 2 * half)}));
+}
+void decompose_cumulative_trapezoid(Composite& c) {
+  const int64_t dim = c.wrap(c.in[0], c.attr<int64_t>(1));
+  auto neighbours = [&](const Val& v, int64_t along) {
+    const int64_t n = c.size(v, along);
+    return std::pair(c.slice(v, along, std::min<int64_t>(1, n), n), c.slice(v, along, 0, std::max<int64_t>(n - 1, 0)));
+  };
+  auto [right, left] = neighbours(c.widen(c.in[0]), dim);
+  Val pairs = right + left;
+  DType t = c.float_of(c.in[0]);
+  if (c.in[1]) {
+    Val x = c.widen(c.in[1]);
+    t = promote(t, c.float_of(c.in[1]));
+    const bool line = c.ndim(x) == 1;
+    auto [after, before] = neighbours(x, line ? 0 : dim);
+    Val steps = after - before;
+    if (line) {
+      Ints shape(static_cast<size_t>(c.ndim(c.in[0])), 1);
+      shape[dim] = c.size(steps, 0);
+      steps = c.reshape(steps, shape);
+    }
+    pairs = pairs * steps;
+  }
+  const double each = c.in[1] ? 0.5 : c.attr<double>(0) / 2;
+  c.ret(c.cast(c.op(Op::cumsum, {pairs}, {dim}) * num(each), t));
 }
 void decompose_isclose(Composite& c) {
   const Val &x = c.in[0], &y = c.in[1];

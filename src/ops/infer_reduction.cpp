@@ -68,6 +68,21 @@ void infer_scan(InferContext& c) {
   c.out(c.has(1) ? c.attr<DType>(1) : accumulated(c.in(0).dtype), c.in(0).shape);
 }
 
+void infer_cumulative_trapezoid(InferContext& c) {
+  const ValueType &y = c.in(0), &x = c.in(1);
+  require(c, !y.shape.empty(), "needs values along a dimension");
+  const int dim = normal_dim(c, c.attr<int64_t>(1), y.shape.size());
+  Shape out = y.shape;
+  if (!is_absent(x)) {
+    const bool line = x.shape.size() == 1;
+    require(c, line || x.shape.size() == y.shape.size(), "points must be 1-d or have the dimensions of the values");
+    require(c, x.shape[line ? 0 : dim] == out[dim], "there must be one point for each value along dim");
+    if (!line) out = broadcast_shapes(y.shape, x.shape, "cumulative_trapezoid");
+  }
+  out[dim] = std::max<int64_t>(out[dim] - 1, 0);
+  c.out(floating(promoted(c.operands)), out);
+}
+
 void infer_scan_extremum(InferContext& c) {
   refuse_complex(c, c.in(0).dtype);
   normal_dim(c, c.attr<int64_t>(0), c.in(0).shape.size());

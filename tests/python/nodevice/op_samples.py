@@ -477,6 +477,8 @@ def make_samples():
         "count_nonzero": [((integers(3, 4, low=0, high=2), 1), {}, lambda a, ax: np.count_nonzero(a, axis=ax))],
         "cumsum": [((x, 1), {}, np.cumsum), ((integers(3, 4, dtype=np.int8), 0), {}, lambda a, d: np.cumsum(a, d, np.int64))],
         "cumprod": [((x, 0), {}, np.cumprod)],
+        "cumulative_trapezoid": [((x,), {}, lambda a: np.cumsum((a[:, 1:] + a[:, :-1]) / 2, 1)),
+                                 ((x, y), {"dim": 0}, lambda a, b, dim: np.cumsum((a[1:] + a[:-1]) * np.diff(b, axis=0) / 2, 0))],
         "cummax": [((x, 1), {}, np_scan(np.maximum))], "cummin": [((x, 0), {}, np_scan(np.minimum))],
         "reshape": [((x, (2, -1)), {}, np.reshape), ((x.T, (12,)), {}, np.reshape)],
         "permute": [((normal(2, 3, 4), (2, 0, 1)), {}, np.transpose)],

@@ -106,6 +106,18 @@ cumprod:
     >>> {f}(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0)
     Tensor([ 1.,  2.,  6., 24.], dtype=float32)
 
+cumulative_trapezoid:
+    Each element is the integral up to that point, from the second one on.
+    @y the values at the points, with at least one dimension
+    @x the points, 1-d or with y's dimensions
+    @dx how far apart the points are where x is None
+    = a Tensor of y's shape with one element less along dim, in floating point or complex
+    ! IndexError where there is no such dimension; ValueError where there is not one point for each value
+    >>> {f}(ms.tensor([1.0, 2.0, 3.0]))
+    Tensor([1.5, 4. ], dtype=float32)
+    >>> {f}(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0.0, 1.0, 3.0]))
+    Tensor([1.5, 6.5], dtype=float32)
+
 cummax:
     Each value is the largest of those up to it; its index says where it stands.
     >>> values, indices = {f}(ms.tensor([1.0, 3.0, 2.0, 5.0]), 0)
