@@ -107,7 +107,7 @@ PREDICATES = {"isnan": np.isnan, "isinf": np.isinf, "isfinite": np.isfinite, "lo
 BINARY = {
     "add": np.add, "sub": np.subtract, "mul": np.multiply, "div": np.true_divide, "floor_div": np.floor_divide,
     "mod": np.mod, "fmod": np.fmod, "maximum": np.maximum, "minimum": np.minimum, "fmax": np.fmax, "fmin": np.fmin,
-    "atan2": np.arctan2, "hypot": np.hypot, "xlog1py": np_xlog1py,
+    "atan2": np.arctan2, "hypot": np.hypot,
 }  # fmt: skip
 COMPARE = {
     "eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater, "ge": np.greater_equal,
@@ -477,6 +477,7 @@ def make_samples():
         "count_nonzero": [((integers(3, 4, low=0, high=2), 1), {}, lambda a, ax: np.count_nonzero(a, axis=ax))],
         "cumsum": [((x, 1), {}, np.cumsum), ((integers(3, 4, dtype=np.int8), 0), {}, lambda a, d: np.cumsum(a, d, np.int64))],
         "cumprod": [((x, 0), {}, np.cumprod)],
+        "xlog1py": [((x, positive(3, 4)), {}, np_xlog1py), ((2, positive(4)), {}, np_xlog1py)],
         "cumulative_trapezoid": [((x,), {}, lambda a: np.cumsum((a[:, 1:] + a[:, :-1]) / 2, 1)),
                                  ((x, y), {"dim": 0}, lambda a, b, dim: np.cumsum((a[1:] + a[:-1]) * np.diff(b, axis=0) / 2, 0))],
         "cummax": [((x, 1), {}, np_scan(np.maximum))], "cummin": [((x, 0), {}, np_scan(np.minimum))],

@@ -277,7 +277,7 @@ entr:
     Its sum over the probabilities of a distribution is the entropy.
     ! TypeError for complex numbers
     >>> {f}(ms.tensor([0.0, 0.5, 1.0, -1.0]))
-    Tensor([ 0.        ,  0.34657359, -0.        ,        -inf], dtype=float32)
+    Tensor([ 0.       ,  0.3465736, -0.       ,       -inf], dtype=float32)
 
 log1p:
     log(1 + x) itself would round to 0 for small x; -inf at -1 and NaN below.
