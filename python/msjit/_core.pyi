@@ -2172,6 +2172,35 @@ class Tensor:
     def cumsum(self, dim: builtins.int, dtype: DTypeLike | None = None) -> Tensor: ...
     @overload
     def cumsum(self, axis: Ints | None = None, dtype: DTypeLike | None = None) -> Any: ...
+    @overload
+    def cumulative_trapezoid(self, x: Operand | None = None, dx: builtins.float = 1.0, dim: builtins.int = -1) -> Tensor:
+        """cumulative_trapezoid(y: Tensor, x: Tensor = None, dx: float = 1.0, dim: int = -1)
+
+        Running integral of y along dim by the trapezoidal rule, at the points x or dx apart.
+        Each element is the integral up to that point, from the second one on.
+
+        Args:
+            y: Tensor, the values at the points, with at least one dimension.
+            x: Tensor or None, the points, 1-d or with y's dimensions.
+            dx: float, how far apart the points are where x is None.
+            dim: int, a dimension; a negative one counts from the end.
+        Returns:
+            Tensor of y's shape with one element less along dim, in floating point or complex.
+        Raises:
+            IndexError: there is no such dimension.
+            ValueError: there is not one point for each value.
+
+        >>> ms.ops.cumulative_trapezoid(ms.tensor([1.0, 2.0, 3.0]))
+        Tensor([1.5, 4. ], dtype=float32)
+        >>> ms.ops.cumulative_trapezoid(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0.0, 1.0, 3.0]))
+        Tensor([1.5, 6.5], dtype=float32)"""
+        ...
+    @overload
+    def cumulative_trapezoid(self, input: Operand | None = None, dx: builtins.float = 1.0, axis: builtins.int = -1) -> Tensor: ...
+    @overload
+    def cumulative_trapezoid(self, input: Operand | None = None, dx: builtins.float = 1.0, dim: builtins.int = -1) -> Tensor: ...
+    @overload
+    def cumulative_trapezoid(self, x: Operand | None = None, dx: builtins.float = 1.0, axis: builtins.int = -1) -> Tensor: ...
     @property
     def data(self) -> Tensor: ...
     @data.setter
@@ -2523,6 +2552,36 @@ class Tensor:
         >>> ms.ops.raw.embedding(table, ms.tensor([2, 0]))
         Tensor([[2. , 2.1],
                 [0. , 0.1]], dtype=float32)"""
+        ...
+    def entr(self) -> Tensor:
+        """entr(x: Tensor)
+
+        Term of an entropy, -x * log(x): 0 at 0, -inf below.
+        Its sum over the probabilities of a distribution is the entropy.
+
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
+
+        >>> ms.ops.entr(ms.tensor([0.0, 0.5, 1.0, -1.0]))
+        Tensor([ 0.       ,  0.3465736, -0.       ,       -inf], dtype=float32)"""
+        ...
+    def entr_(self) -> Tensor:
+        """entr_(x: Tensor)
+
+        Term of an entropy, -x * log(x): 0 at 0, -inf below.
+        Its sum over the probabilities of a distribution is the entropy.
+        In place: the tensor itself is written.
+
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
         ...
     @overload
     def eq(self, y: Operand) -> Tensor:
@@ -8422,6 +8481,46 @@ class Tensor:
         >>> ms.ops.xdivy(ms.tensor([0.0, 1.0]), ms.tensor([0.0, 4.0]))
         Tensor([0.  , 0.25], dtype=float32)"""
         ...
+    @overload
+    def xlog1py(self, y: Operand) -> Tensor:
+        """xlog1py(x: Tensor | number, y: Tensor | number)
+
+        x * log(1 + y), accurate for y near 0; 0 where x is 0 and y is not NaN.
+        The factor that is 0 wins against the logarithm of 0 and of negative numbers, with gradients of 0.
+
+        Args:
+            x: Tensor or number, the factor.
+            y: Tensor or number, what 1 is added to; its shape broadcasts with x's.
+        Returns:
+            Tensor of the shape that the operands broadcast to; integers and bools give the default dtype, float32.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers.
+
+        >>> ms.ops.xlog1py(ms.tensor([0.0, 2.0]), ms.tensor([-1.0, 1.0]))
+        Tensor([0.       , 1.3862944], dtype=float32)"""
+        ...
+    @overload
+    def xlog1py(self, other: Operand) -> Tensor: ...
+    @overload
+    def xlog1py_(self, y: Operand) -> Tensor:
+        """xlog1py_(x: Tensor | number, y: Tensor | number)
+
+        x * log(1 + y), accurate for y near 0; 0 where x is 0 and y is not NaN.
+        The factor that is 0 wins against the logarithm of 0 and of negative numbers, with gradients of 0.
+        In place: the tensor itself is written.
+
+        Args:
+            x: Tensor or number, the factor.
+            y: Tensor or number, what 1 is added to; its shape broadcasts with x's.
+        Returns:
+            the tensor itself.
+        Raises:
+            ValueError: the shapes do not broadcast.
+            TypeError: complex numbers."""
+        ...
+    @overload
+    def xlog1py_(self, other: Operand) -> Tensor: ...
     def xlogy(self, other: Operand) -> Tensor:
         """input * log(other), and 0 where input is 0.
 

@@ -1244,6 +1244,37 @@ def cumsum(input: Operand, dim: builtins.int, dtype: DTypeLike | None = None) ->
     ...
 @overload
 def cumsum(input: Operand, axis: builtins.int, dtype: DTypeLike | None = None) -> Tensor: ...
+@overload
+def cumulative_trapezoid(y: Operand, x: Operand | None = None, *, dx: builtins.float = 1.0, dim: builtins.int = -1) -> Tensor:
+    """cumulative_trapezoid(y: Tensor, x: Tensor = None, *, dx: float = 1.0, dim: int = -1)
+
+    Running integral of y along dim by the trapezoidal rule, at the points x or dx apart.
+    Each element is the integral up to that point, from the second one on.
+
+    Args:
+        y: Tensor, the values at the points, with at least one dimension.
+        x: Tensor or None, the points, 1-d or with y's dimensions.
+        dx: float, how far apart the points are where x is None.
+        dim: int, a dimension; a negative one counts from the end.
+    Returns:
+        Tensor of y's shape with one element less along dim, in floating point or complex.
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: there is not one point for each value.
+
+    >>> ms.mint.cumulative_trapezoid(ms.tensor([1.0, 2.0, 3.0]))
+    Tensor([1.5, 4. ], dtype=float32)
+    >>> ms.mint.cumulative_trapezoid(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0.0, 1.0, 3.0]))
+    Tensor([1.5, 6.5], dtype=float32)"""
+    ...
+@overload
+def cumulative_trapezoid(other: Operand, input: Operand | None = None, *, dx: builtins.float = 1.0, axis: builtins.int = -1) -> Tensor: ...
+@overload
+def cumulative_trapezoid(other: Operand, input: Operand | None = None, *, dx: builtins.float = 1.0, dim: builtins.int = -1) -> Tensor: ...
+@overload
+def cumulative_trapezoid(y: Operand, x: Operand | None = None, *, dx: builtins.float = 1.0, axis: builtins.int = -1) -> Tensor: ...
+@overload
+def cumulative_trapezoid(y: Operand, input: Operand | None = None, *, dx: builtins.float = 1.0, dim: builtins.int = -1) -> Tensor: ...
 def diag(input: Operand, diagonal: complex | Tensor = 0) -> Tensor:
     """A matrix with a vector on a diagonal, or the diagonal of a matrix.
 
