@@ -141,7 +141,12 @@ Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
     PyObject* o = specialise(c, a[i]);
     if (!o) {
       if (a[i]->type && a[i]->type != &PyFrozenSet_Type) return nullptr;
-      if ((o = real_of(c, a[i])) && !PyAnySet_CheckExact(o) && !PyList_CheckExact(o)) {
+      try {
+        o = real_of(c, a[i]);
+      } catch (const Raised&) {  // of a generator, which the function may not even ask
+        fail(Reason::k_exception, "in a builtin");
+      }
+      if (o && !PyAnySet_CheckExact(o) && !PyList_CheckExact(o)) {
         const bool keys = PyDict_Check(o) || PyDictViewSet_Check(o);
         PyRef list = keys ? PyRef::steal(PySequence_List(o)) : PyRef();
         o = list ? c.pool.keep(list) : nullptr;

@@ -208,6 +208,23 @@ def _softplus(b, node, x):
     return b.add("SelectV2", [large, x, b.add("RealDiv", [b.add("Softplus", [scaled]), beta])])
 
 
+@form("entr")
+def _entr(b, node, x):
+    dtype = result_type(node)
+    x, zero = b.operand(x, dtype), b.constant(0, dtype)
+    positive = b.add("Neg", [b.add("Mul", [x, b.add("Log", [x])])])
+    result = b.add("SelectV2", [b.add("Equal", [x, zero]), zero, positive])
+    return b.add("SelectV2", [b.add("Less", [x, zero]), b.constant(-math.inf, dtype), result])
+
+
+@form("xlog1py")
+def _xlog1py(b, node, x, y):
+    dtype = result_type(node)
+    x, y, zero = b.operand(x, dtype), b.operand(y, dtype), b.constant(0, dtype)
+    at_zero = b.add("SelectV2", [b.add("IsNan", [y]), y, zero])
+    return b.add("SelectV2", [b.add("Equal", [x, zero]), at_zero, b.add("Mul", [x, b.add("Log1p", [y])])])
+
+
 @form("isnan", "isinf", "isfinite")
 def _kind_of_number(b, node, x):
     edge = b.operand(x)

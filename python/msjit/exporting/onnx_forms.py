@@ -232,15 +232,35 @@ def _expm1(b, node, x):
 
 @form("log1p")
 def _log1p(b, node, x):
-    """log(u) * x / (u - 1) for u = 1 + x as rounded (Kahan): exact near 0."""
     dtype = result_type(node)
-    x = b.operand(x, dtype)
+    return log_of_one_more(b, b.operand(x, dtype), dtype)
+
+
+def log_of_one_more(b, x, dtype):
+    """log(u) * x / (u - 1) for u = 1 + x as rounded (Kahan): exact near 0."""
     one = b.constant(1, dtype)
     u = b.add("Add", [x, one])
     is_one = b.add("Or", [b.add("Equal", [u, one]), b.add("IsInf", [u])])
     divisor = b.add("Where", [is_one, one, b.add("Sub", [u, one])])
     corrected = b.add("Div", [b.add("Mul", [b.add("Log", [u]), x]), divisor])
     return b.add("Where", [b.add("Equal", [u, one]), x, b.add("Where", [b.add("IsInf", [u]), u, corrected])])
+
+
+@form("entr")
+def _entr(b, node, x):
+    dtype = result_type(node)
+    x, zero = b.operand(x, dtype), b.constant(0, dtype)
+    positive = b.add("Neg", [b.add("Mul", [x, b.add("Log", [x])])])
+    result = b.add("Where", [b.add("Equal", [x, zero]), zero, positive])
+    return b.add("Where", [b.add("Less", [x, zero]), b.constant(-math.inf, dtype), result])
+
+
+@form("xlog1py")
+def _xlog1py(b, node, x, y):
+    dtype = result_type(node)
+    x, y, zero = b.operand(x, dtype), b.operand(y, dtype), b.constant(0, dtype)
+    at_zero = b.add("Where", [b.add("IsNaN", [y]), y, zero])
+    return b.add("Where", [b.add("Equal", [x, zero]), at_zero, b.add("Mul", [x, log_of_one_more(b, y, dtype)])])
 
 
 @form("log2", "log10")

@@ -41,6 +41,7 @@ M, V = f32(3, 4), ints(0, 2)
 COLUMN = ints([1], [0], [2])
 PLANE = f32(1, 1, 4, 4)
 SCORES = f32(2, 3)
+FEW_BITS, SCALE, _, GROUP = ms.quantized_weight(M, 8)
 # op: expression of k, arguments that it takes, arguments for which it raises
 OP_CALLS = {
     "gather": ("RAW['gather'](M, k, dim=1)", COLUMN, ints([1], [4], [2])),
@@ -50,6 +51,9 @@ OP_CALLS = {
     "index": ("M[k]", V, ints(100)),
     "index_put": ("RAW['index_put']([M, f32(2, 4), k], dims=(0,))", V, ints(0, 3)),
     "embedding": ("RAW['embedding'](M, k)", V, ints(0, 3)),
+    "quantized_embedding": (
+        "RAW['quantized_embedding'](k, FEW_BITS, SCALE, bits=8, group=GROUP, rows=3, features=4)", V, ints(0, 3),
+    ),
     "masked_scatter": ("RAW['masked_scatter'](M, k > 0, f32(2))", ints([0], [0], [0]), ints([0], [1], [0])),
     "bernoulli": ("RAW['bernoulli'](k)", f32(2) + 0.5, f32(2) + 2),
     "bincount": ("RAW['bincount'](k)", V, ints(1, -1)),
@@ -343,3 +347,30 @@ def test_what_is_no_class_in_a_union_or_tuple(first, second):
         plain, captured = space["f"], ms.jit(space["f"])
         for _ in range(2):
             assert captured(ms.ones(2))[1] == plain(ms.ones(2))[1], source
+
+
+@pytest.mark.parametrize("call", ["hex(g)", "chr(g)", "abs(g)", "math.copysign(3, g)", "'a'.startswith(g)", "ord(g)"])
+def test_a_function_that_does_not_iterate_runs_no_generator(call):
+    """What a generator raises is not what the function raises that is given one; nor has it run then."""
+    scope = {"math": math}
+    exec(f"""
+def raising(log):
+    log.append("ran")
+    yield 1
+    raise ValueError("from a generator")
+
+def f(x, log):
+    g = raising(log)
+    try:
+        {call}
+    except Exception as error:
+        log.append((type(error).__name__, str(error)))
+    return x * 2
+""", scope)  # fmt: skip
+    expected = []
+    scope["f"](f32(2), expected)
+    captured = ms.jit(scope["f"])
+    for _ in range(4):
+        log = []
+        captured(f32(2), log)
+        assert log == expected
