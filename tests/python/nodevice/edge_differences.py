@@ -42,7 +42,7 @@ KNOWN = [
     ("fft|ifft|rfft|rfft2|rfftn", "value", "u?int.*", "integers", "sums of integers at their limits have float32's digits"),
     ("nansum", "value|dtype", "u?int.*", "integers", "MindSpore's nansum keeps the dtype of integers, in mint too"),
     ("trace", "value", "", "integers", "MindSpore's trace keeps the dtype, and wraps"),
-    ("ldexp|trapz|zeta|renorm", "value|gradient", "", "integers|one|infs|.*specials|large", "the largest integers overflow in float32 in another place"),
+    ("ldexp|trapz|cumulative_trapezoid|zeta|renorm", "value|gradient", "", "integers|one|infs|.*specials|large", "the largest integers overflow in float32 in another place"),
     ("isclose|allclose|embedding|sign|sgn|softmax|log_softmax|index_add|conv_transpose2d|l1_loss", "refused", "bool|u?int.*", "", "has no meaning for bools, or for tensors of two dtypes: refused, as in MindSpore"),
     ("layer_norm|batch_norm|norm|pdist|histc|geqrf|orgqr|pinv|cholesky|matrix_norm|cross_entropy|diagonal_scatter|fractional_max_pool[23]d|adjoint|inner|group_norm|grid_sample",
      "refused", "", "", "shapes that do not fit, and empty ones of which there is no such thing: refused; PyTorch counts some of them as fine"),

@@ -160,6 +160,8 @@ def test_as_pytorch(name):
             expected = getattr(theirs(x), name)(
                 *(theirs(list(args)) if name == "index_put" else map(theirs, args)), **kwargs
             )
+            if name == "bincount":
+                expected = expected.float()  # as MindSpore counts
             expected = plain(expected if name not in ("slogdet", "median", "kthvalue") else tuple(expected))
         tensors = [ours(a) for a in args]
 
