@@ -81,7 +81,7 @@ settings=()
 root=$PWD/.cache/root-aarch64
 if [ "$arch" != "$(uname -m)" ]; then
   tests/systems/aarch64.sh --make
-  export _PYTHON_HOST_PLATFORM=linux-$arch CMAKE_TOOLCHAIN_FILE=$PWD/build/$arch/toolchain.cmake
+  export CMAKE_TOOLCHAIN_FILE=$PWD/build/$arch/toolchain.cmake
 fi
 [ -d "$stubs" ] || make_stubs
 # An interpreter of this machine, as CMake is to see that of the other: names and headers.
@@ -106,7 +106,7 @@ for python in "${pythons[@]}"; do
     "$python" -m pip wheel -q --disable-pip-version-check --no-deps -w "$folder" ${settings[@]+"${settings[@]}"} .
   if [ "$arch" = "$(uname -m)" ]; then
     PATH=$tools:$PATH "$tools/auditwheel" repair --plat "manylinux_${glibc/./_}_$arch" --only-plat -w "$folder/checked" "$folder"/*.whl
-  else  # auditwheel looks for libraries of this machine: of its checks the versions of symbols, and the libraries
+  else  # named after this machine so far; auditwheel looks for libraries of it: of its checks the versions of symbols, and the libraries
     "$tools/python" cmake/check_wheel.py "$glibc" "$folder"/*.whl
     "$tools/python" -m wheel tags --remove --platform-tag "manylinux_${glibc/./_}_$arch" "$folder"/*.whl >/dev/null
     mkdir "$folder/checked" && mv "$folder"/*.whl "$folder/checked/"
