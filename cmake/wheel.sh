@@ -85,7 +85,7 @@ if [ "$arch" != "$(uname -m)" ]; then
 fi
 [ -d "$stubs" ] || make_stubs
 # An interpreter of this machine, as CMake is to see that of the other: names and headers.
-foreign_python() {  # PYTHON
+foreign_python() {  # PYTHON TAG
   local wrapper=$PWD/build/$arch/python-for-wheels-$2
   printf '#!/bin/sh\n"%s" "$@" | sed "s/x86_64-linux-gnu/%s-linux-gnu/g; s#^/usr/include#%s/usr/include#"\n' "$1" "$arch" "$root" >"$wrapper"
   chmod +x "$wrapper"
