@@ -9,7 +9,7 @@ import functools
 import importlib
 
 ELSEWHERE = """
-. scipy=scipy: parallel=parallel: _c_expression=_c_expression: device_context=device_context:
+. constexpr=ops.primitive scipy=scipy: parallel=parallel: _c_expression=_c_expression: device_context=device_context:
 . load_distributed_checkpoint=parallel build_searched_strategy=parallel
 amp AMP_WHITE_LIST=amp:_WHITE AMP_BLACK_LIST=amp:_BLACK _config_level=_amp_levels _do_keep_batchnorm_fp32=_amp_levels
 amp _add_loss_network=_amp_levels

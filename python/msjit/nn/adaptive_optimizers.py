@@ -5,6 +5,7 @@ import math
 from .. import _core
 from .._core import Tensor
 from ..autograd import no_grad
+from .checks import optimizer_settings
 from .optim import Adam, Optimizer, _number, _write
 
 _full, _where, _maximum, _minimum, _sign = (
@@ -85,6 +86,8 @@ class LazyAdam(AdamOffload):
     (True, array([0.9], dtype=float32))
     """
 
+    _decay_of_steps = "groups"
+
 
 class AdaMax(Optimizer):
     """Adam with the greatest gradient in place of the root of the mean square (Kingma and Ba, 2015).
@@ -115,6 +118,7 @@ class AdaMax(Optimizer):
     """
 
     def __init__(self, params, learning_rate=1e-3, beta1=0.9, beta2=0.999, eps=1e-8, weight_decay=0.0, loss_scale=1.0):
+        optimizer_settings("AdaMax", beta1=beta1, beta2=beta2, eps=eps)
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         self.beta1, self.beta2, self.eps = beta1, beta2, eps
         self.beta1_power = _number(1.0, "beta1_power", (1,))
@@ -157,6 +161,7 @@ class Adadelta(Optimizer):
     """
 
     def __init__(self, params, learning_rate=1.0, rho=0.9, epsilon=1e-6, loss_scale=1.0, weight_decay=0.0):
+        optimizer_settings("Adadelta", epsilon=epsilon)
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         if not 0 <= rho <= 1:
             raise ValueError(f"Adadelta: rho must be in [0, 1], got {rho}")
@@ -198,9 +203,8 @@ class Adagrad(Optimizer):
     """
 
     def __init__(self, params, accum=0.1, learning_rate=0.001, update_slots=True, loss_scale=1.0, weight_decay=0.0):
+        optimizer_settings("Adagrad", accum=accum, update_slots=update_slots)
         super().__init__(learning_rate, params, weight_decay, loss_scale)
-        if accum < 0:
-            raise ValueError(f"Adagrad: accum must not be negative, got {accum}")
         self.update_slots, self.accum = update_slots, self._kept("accum.", float(accum))
 
     def _update(self, i, p, gradient, lr):
@@ -249,6 +253,7 @@ class ProximalAdagrad(Optimizer):
         loss_scale=1.0,
         weight_decay=0.0,
     ):
+        optimizer_settings("ProximalAdagrad", accum=accum, l1=l1, l2=l2, use_locking=use_locking)
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         self.l1, self.l2, self.accum = l1, l2, self._kept("accum.", float(accum))
 
@@ -305,6 +310,7 @@ class FTRL(Optimizer):
         loss_scale=1.0,
         weight_decay=0.0,
     ):
+        optimizer_settings("FTRL", use_locking=use_locking)
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         if initial_accum < 0 or lr_power > 0 or l1 < 0 or l2 < 0:
             raise ValueError("FTRL: initial_accum, l1 and l2 must not be negative, lr_power not positive")
@@ -363,6 +369,7 @@ class RMSProp(Optimizer):
         loss_scale=1.0,
         weight_decay=0.0,
     ):
+        optimizer_settings("RMSProp", use_locking=use_locking, centered=centered)
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         if momentum < 0 or decay < 0 or epsilon <= 0:
             raise ValueError("RMSProp: momentum and decay must not be negative, epsilon positive")
@@ -455,6 +462,7 @@ class ASGD(Optimizer):
     """
 
     def __init__(self, params, learning_rate=0.1, lambd=1e-4, alpha=0.75, t0=1e6, weight_decay=0.0):
+        optimizer_settings("ASGD", lambd=lambd, alpha=alpha, t0=t0)
         super().__init__(learning_rate, params, weight_decay)
         self.lambd, self.alpha, self.t0 = lambd, alpha, t0
         scalars = [()] * len(self._params)

@@ -15,9 +15,11 @@ they go into checkpoints, and training that is taken up again from one goes on a
 """
 
 from .. import _core
+from .._checkparam import check_bool
 from .._core import Tensor
 from ..parameter import Parameter, ParameterTuple
 from .cell import Cell
+from .checks import optimizer_settings
 from .own_optimizers import OwnOptimizer, opt_init_args_register  # noqa: F401 (offered here, as in MindSpore)
 from .schedule import LearningRateSchedule
 
@@ -71,6 +73,8 @@ class Optimizer(OwnOptimizer, Cell):
     def __init__(self, learning_rate, parameters, weight_decay=0.0, loss_scale=1.0):
         super().__init__(auto_prefix=False)
         name = type(self).__name__
+        optimizer_settings(name, loss_scale=loss_scale)
+        self._check_decay(weight_decay, name)
         self.global_step = _number(0, "global_step", (1,), _core.int32)
         self.learning_rate = _rate_of(learning_rate, "learning_rate", name)
         self.loss_scale = loss_scale
@@ -78,7 +82,7 @@ class Optimizer(OwnOptimizer, Cell):
         self._rates = []  # per parameter; None: learning_rate
         self._decays = []
         self._weight_decay = weight_decay
-        parameters = parameters if isinstance(parameters, (list, tuple, Tensor)) else list(parameters)
+        parameters = parameters if isinstance(parameters, (list, tuple, Tensor)) else list(parameters or ())
         self.is_group = not isinstance(parameters, Tensor) and len(parameters) > 0 and isinstance(parameters[0], dict)
         for index, group in enumerate(_groups(parameters, name)):
             rate = group.get("lr")
@@ -92,6 +96,8 @@ class Optimizer(OwnOptimizer, Cell):
                 own = getattr(p, "name", None) or ""
                 decay = 0.0 if not grouped and ("beta" in own or "gamma" in own) else weight_decay
                 self._decays.append(group.get("weight_decay", decay))
+            if "weight_decay" in group:
+                self._check_decay(group["weight_decay"], name, True)
         if self.is_group:
             self._order(next((list(g["order_params"]) for g in parameters if "order_params" in g), self._params))
         self._own = range(len(self._params))
@@ -101,6 +107,18 @@ class Optimizer(OwnOptimizer, Cell):
         self._names = names if len(set(names)) == len(names) else [str(i) for i in self._own]
         functions = any(callable(r) and not isinstance(r, (Cell, Tensor)) for r in (self.learning_rate, *self._rates))
         self._steps = 0 if functions else None  # global_step for functions, which may branch on it
+
+    _decay_of_steps = (
+        True  # whether weight_decay may be a Cell, which gives one for each step; "groups": that of a group
+    )
+
+    def _check_decay(self, decay, name, group=False):
+        if not isinstance(decay, Cell):
+            optimizer_settings(name, weight_decay=decay)
+        elif not (self._decay_of_steps is True or group and self._decay_of_steps):
+            raise TypeError(
+                f"{name}: weight_decay must be a number, the same for all steps, got {type(decay).__name__}"
+            )
 
     def _order(self, order):
         """Takes the parameters, and with them the gradients, in the order of a group 'order_params'."""
@@ -246,10 +264,13 @@ def _rate_of(rate, own, name):
     return Parameter(tensor, own, requires_grad=False)
 
 
+_OF_GROUPS = {"params", "lr", "weight_decay", "order_params", "grad_centralization", "grouped"}
+
+
 def _groups(parameters, name):
     if isinstance(parameters, (Parameter, Tensor)):
         raise TypeError(f"{name}: expected a list of Parameters, got one")
-    parameters = list(parameters)
+    parameters = list(parameters or ())
     if not parameters:
         raise ValueError(f"{name}: there are no parameters to train")
     groups = parameters if isinstance(parameters[0], dict) else [{"params": parameters, "grouped": False}]
@@ -257,9 +278,19 @@ def _groups(parameters, name):
     for group in groups:
         if not isinstance(group, dict):
             raise TypeError(f"{name}: parameter groups and Parameters cannot be mixed")
+        unknown = sorted(group.keys() - _OF_GROUPS)
+        if unknown:
+            raise KeyError(
+                f"{name}: a group of parameters has no {unknown[0]!r}; it has {', '.join(sorted(_OF_GROUPS))}"
+            )
+        if "order_params" in group:
+            continue
         if "params" not in group:
-            continue  # {"order_params": ...}
+            raise KeyError(f"{name}: a group of parameters without 'params': {group}")
         params = list(group["params"])
+        if not params:
+            raise ValueError(f"{name}: a group has no parameters to train")
+        check_bool(group.get("grad_centralization", False), "grad_centralization", name)
         for p in params:
             if not isinstance(p, Tensor):
                 raise TypeError(f"{name}: expected Parameters, got {type(p).__name__}")
@@ -294,6 +325,8 @@ class SGD(Optimizer):
     (True, [0.5])
     """
 
+    _decay_of_steps = False
+
     def __init__(
         self,
         params,
@@ -304,6 +337,9 @@ class SGD(Optimizer):
         nesterov=False,
         loss_scale=1.0,
     ):
+        optimizer_settings("SGD", dampening=dampening, nesterov=nesterov)
+        if not isinstance(momentum, Tensor):
+            optimizer_settings("SGD", momentum=momentum)
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         if nesterov and (momentum <= 0 or dampening != 0):
             raise ValueError("SGD: nesterov needs momentum > 0 and dampening 0")
@@ -380,9 +416,7 @@ class _Adam(Optimizer):
 
     def __init__(self, learning_rate, parameters, weight_decay, loss_scale, beta1, beta2, eps, use_amsgrad=False):
         super().__init__(learning_rate, parameters, weight_decay, loss_scale)
-        for name, value in (("beta1", beta1), ("beta2", beta2)):
-            if not 0 <= value < 1:
-                raise ValueError(f"{type(self).__name__}: {name} must be in [0, 1), got {value}")
+        optimizer_settings(type(self).__name__, beta1=beta1, beta2=beta2, eps=eps)
         self.beta1, self.beta2, self.eps = beta1, beta2, eps
         # Powers of the betas as tensors: state that steps advance, equal in eager and captured code.
         self.beta1_power = _number(1.0, "beta1_power", self._power_shape)
@@ -424,11 +458,13 @@ class Adam(_Adam):
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
         use_amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
+        kwargs: use_lazy and use_offload, bools, as MindSpore has them: where the update is computed; have no effect.
     Inputs:
         gradients: list or tuple of Tensors, a gradient for each parameter.
     Returns:
         True; the parameters are written in place.
     Raises:
+        TypeError, KeyError: a setting of another kind; one that there is not.
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
 
@@ -450,9 +486,16 @@ class Adam(_Adam):
         weight_decay=0.0,
         loss_scale=1.0,
         use_amsgrad=False,
+        **kwargs,
     ):
-        if use_nesterov and use_amsgrad:
-            raise ValueError("Adam: use_nesterov and use_amsgrad exclude each other")
+        name, flags = type(self).__name__, {"use_lazy": False, "use_offload": False, **kwargs}
+        if len(flags) > 2:
+            raise KeyError(f"{name}: has no setting {sorted(flags.keys() - {'use_lazy', 'use_offload'})[0]!r}")
+        optimizer_settings(name, use_locking=use_locking, use_nesterov=use_nesterov, use_amsgrad=use_amsgrad, **flags)
+        if flags["use_lazy"] and flags["use_offload"]:
+            raise ValueError(f"{name}: use_lazy and use_offload exclude each other")
+        if use_amsgrad and (use_nesterov or flags["use_lazy"] or flags["use_offload"]):
+            raise ValueError(f"{name}: use_amsgrad excludes use_nesterov, use_lazy and use_offload")
         super().__init__(learning_rate, params, weight_decay, loss_scale, beta1, beta2, eps, use_amsgrad)
         self.use_nesterov = use_nesterov
 

@@ -9,9 +9,17 @@ class _PadN(Cell):
 
     def __init__(self, padding, count, mode, value=0.0):
         super().__init__()
-        padding = (padding,) * (2 * count) if isinstance(padding, int) else tuple(padding)
-        if len(padding) != 2 * count:
-            raise ValueError(f"{type(self).__name__}: padding must be an int or {2 * count} ints, got {padding}")
+        name = type(self).__name__
+        whole = padding if isinstance(padding, (tuple, list)) else (padding,) * (2 * count)
+        if not all(isinstance(p, int) and not isinstance(p, bool) for p in whole):
+            raise TypeError(f"{name}: padding must be an int or a tuple of ints, got {padding!r}")
+        padding = tuple(whole)
+        # Of fewer numbers, pairs for the last dimensions, as of ops.pad; reflections of more as well.
+        some = mode != "replicate" and len(padding) > 0 and len(padding) % 2 == 0
+        if len(padding) != 2 * count and not (some and (mode == "reflect" or len(padding) < 2 * count)):
+            raise ValueError(f"{name}: padding must be an int or {2 * count} ints, got {padding}")
+        if mode == "reflect" and min(padding) < 0:
+            raise ValueError(f"{name}: padding must not be negative, got {padding}")
         self.padding, self.mode, self.value = padding, mode, value
 
     def construct(self, x):

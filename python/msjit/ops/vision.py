@@ -135,8 +135,8 @@ def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corne
         scale_factor: number, tuple of numbers or None, what the sizes are multiplied with.
         mode: str, 'nearest', 'nearest-exact' (of the middle of each place), 'area' (means), 'linear' for sequences,
             'bilinear' and 'bicubic' for pictures, 'trilinear' for volumes.
-        align_corners: bool or None, whether the outermost points stay where they are; else the edges of the outermost
-            places do.
+        align_corners: bool or None, of linear and cubic modes: whether the outermost points stay where they are; else the
+            edges of the outermost places do.
         recompute_scale_factor: bool or None, whether the scale is that of the rounded sizes instead of scale_factor.
     Returns:
         Tensor of input's dtype.
@@ -153,6 +153,8 @@ def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corne
         raise ValueError(f"interpolate: mode must be one of {', '.join(_MODES)}, got {mode!r}")
     if _MODES[mode] not in (None, input.ndim):
         raise ValueError(f"interpolate: mode {mode!r} is for {_MODES[mode]} dimensions, got shape {tuple(input.shape)}")
+    if align_corners is not None and mode in ("nearest", "nearest-exact", "area"):
+        raise ValueError(f"interpolate: align_corners is for linear and cubic modes, not for {mode!r}")
     if (size is None) == (scale_factor is None):
         raise ValueError("interpolate: one of size and scale_factor is to be given")
     spatial, count = input.shape[2:], input.ndim - 2
@@ -174,9 +176,7 @@ def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corne
             continue
         if mode.startswith("nearest"):
             exact = 0.5 if mode == "nearest-exact" else 0.0
-            if align_corners and not exact:
-                index = [int(math.floor(i * (n - 1) / (out - 1) + 0.5)) if out > 1 else 0 for i in range(out)]
-            elif exact:
+            if exact:
                 step = 1.0 / scale if scale else n / out
                 index = [min(int(math.floor((k + exact) * step)), n - 1) for k in range(out)]
             else:
@@ -197,8 +197,8 @@ def upsample(input, size=None, scale_factor=None, mode="nearest", align_corners=
         scale_factor: number, tuple of numbers or None, what the sizes are multiplied with.
         mode: str, 'nearest', 'nearest-exact' (of the middle of each place), 'area' (means), 'linear' for sequences,
             'bilinear' and 'bicubic' for pictures, 'trilinear' for volumes.
-        align_corners: bool or None, whether the outermost points stay where they are; else the edges of the outermost
-            places do.
+        align_corners: bool or None, of linear and cubic modes: whether the outermost points stay where they are; else the
+            edges of the outermost places do.
         recompute_scale_factor: bool or None, whether the scale is that of the rounded sizes instead of scale_factor.
     Returns:
         Tensor of input's dtype.

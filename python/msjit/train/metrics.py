@@ -292,7 +292,7 @@ class _Counts(_Classes):
             hits, predicted, labelled = (np.concatenate(v) for v in zip(*self._per_sample))
         else:
             hits, predicted, labelled = self._hits, self._predicted, self._labelled
-        return hits / ({"precision": predicted, "recall": labelled}[of] + np.finfo(np.float64).eps)
+        return hits / ({"precision": predicted, "recall": labelled}[of] + np.finfo(np.float64).tiny)
 
 
 class Precision(_Counts):

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from scipy import special
+from scipy import fft, special
 
 import msjit as ms
 from msjit.ops import operations as P
@@ -109,6 +109,9 @@ SEG, SEGX = (
     {"Max": lambda r: r.max(0), "Min": lambda r: r.min(0), "Sum": lambda r: r.sum(0), "Prod": lambda r: r.prod(0)},
 )
 CASES = {
+    **{name: [case(getattr(fft, name.lower())(S), S)] for name in "FFT IFFT RFFT IRFFT HFFT IHFFT FFT2 IFFT2 RFFT2 IRFFT2 HFFT2 IHFFT2 FFTN IFFTN RFFTN IRFFTN HFFTN IHFFTN FFTShift IFFTShift".split()},
+    "TensorToTuple": [case((1, 0, 3), LABELS)],
+    "ConvertToDynamic": [case(S, S)], "GpuConvertToDynamicRank": [case(S, S)], "GpuConvertToDynamicShape": [case(S, S)],
     **{n: unary(f) for n, f in {
         "ACos": np.arccos, "Abs": np.abs, "Asin": np.arcsin, "Asinh": np.arcsinh, "Atan": np.arctan, "Atanh": np.arctanh, "BesselI0": special.i0, "Ceil": np.ceil, "Cos": np.cos, "Cosh": np.cosh,
         "Digamma": special.digamma, "Erf": special.erf, "Erfc": special.erfc, "Erfinv": special.erfinv, "Exp": np.exp, "Expm1": np.expm1, "Floor": np.floor, "Identity": np.copy, "Inv": np.reciprocal, "IsFinite": np.isfinite,
@@ -220,6 +223,7 @@ BREAKS = {
     "HistogramFixedWidth",
     "Histogram",
     "CumulativeLogsumexp",
+    "TensorToTuple",
 }
 BREAKS |= {
     "InplaceAdd",
@@ -231,8 +235,11 @@ BREAKS |= {
 }  # a tensor is made of numbers
 NO_OP = {
     "Barrier",
+    "ConvertToDynamic",
     "DType",
     "Depend",
+    "GpuConvertToDynamicRank",
+    "GpuConvertToDynamicShape",
     "IdentityN",
     "InvertPermutation",
     "Rank",
@@ -404,12 +411,13 @@ def test_ctc_loss_of_labels_that_do_not_merge_is_mindspores():
 
 def test_every_primitive_is_called():
     sys.path.insert(0, str(Path(__file__).parents[1] / "surface"))
+    from gradient_primitive_cases import CASES as GRADIENTS  # by test_primitives_of_gradients.py
     from meanings_private import PRIMITIVES  # compared by surface/test_meanings.py
     from samples_primitives import SAMPLES  # compared by surface/test_samples.py
     from test_primitives_of_sequences import CALLED
 
     sampled = {name for name, group in SAMPLES.items() if group}
-    assert set(P.__all__) == set(CASES) | RANDOM | PRIMITIVES | sampled | CALLED
+    assert set(P.__all__) == set(CASES) | RANDOM | PRIMITIVES | sampled | CALLED | {name for name, *_ in GRADIENTS}
     recorded = json.loads((Path(__file__).parents[2] / "golden" / "mindspore_names.json").read_text())["modules"]
     there = [n for n in recorded["ops.operations"] if n in P.__all__]
     print(f"primitives: {len(there)} of {len(recorded['ops.operations'])}")

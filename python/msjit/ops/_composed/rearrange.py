@@ -217,7 +217,17 @@ def scatter_add(input, axis, index, src):
     return _scatter(input, index, src, axis, "add")
 
 
-def _columns(indices):
+def _columns(name, x, indices, updates):
+    """The coordinates of each dimension, of indices as the functions of scattered updates take them."""
+    if indices.dtype is not _core.int64 and indices.dtype is not _core.int32:
+        raise TypeError(f"{name}: indices must be int32 or int64, got {indices.dtype}")
+    if updates.dtype is not x.dtype:
+        raise TypeError(f"{name}: updates must have the dtype of input_x, {x.dtype}, got {updates.dtype}")
+    if indices.ndim < 2 or indices.shape[-1] > x.ndim:
+        raise ValueError(
+            f"{name}: indices must have two dimensions at least, the last of them for at most {x.ndim} coordinates "
+            f"(input_x has shape {tuple(x.shape)}), got shape {tuple(indices.shape)}"
+        )
     return tuple(_select(indices, -1, i) for i in builtins.range(indices.shape[-1]))
 
 
@@ -231,8 +241,8 @@ def tensor_scatter_update(input_x, indices, updates):
     >>> ms.ops.tensor_scatter_update(ms.ops.zeros(2), ms.tensor([[1]]), ms.ops.ones(1))
     Tensor([0., 1.], dtype=float32)
     """
-    columns = _columns(indices)
-    return _index_put([input_x, _cast(updates, input_x.dtype), *columns], _dims(columns))
+    columns = _columns("tensor_scatter_update", input_x, indices, updates)
+    return _index_put([input_x, updates, *columns], _dims(columns))
 
 
 def tensor_scatter_add(input_x, indices, updates):
@@ -241,7 +251,7 @@ def tensor_scatter_add(input_x, indices, updates):
     >>> ms.ops.tensor_scatter_add(ms.ops.zeros(2), ms.tensor([[1], [1]]), ms.ops.ones(2))
     Tensor([0., 2.], dtype=float32)
     """
-    columns = _columns(indices)
+    columns = _columns("tensor_scatter_add", input_x, indices, updates)
     return _index_put([input_x, updates, *columns], _dims(columns), True)
 
 
@@ -254,9 +264,9 @@ def tensor_scatter_sub(input_x, indices, updates):
     return tensor_scatter_add(input_x, indices, _raw["neg"](updates))
 
 
-def _one_by_one(input_x, indices, updates, combine):
+def _one_by_one(name, input_x, indices, updates, combine):
     """Updates applied in order, as coordinates may repeat."""
-    columns = [_reshape(c, (-1,)) for c in _columns(indices)]
+    columns = [_reshape(c, (-1,)) for c in _columns(name, input_x, indices, updates)]
     n, rest = columns[0].size, input_x.shape[len(columns) :]
     updates = _reshape(updates, (n, *rest))
     for i in builtins.range(n):
@@ -272,7 +282,7 @@ def tensor_scatter_mul(input_x, indices, updates):
     >>> ms.ops.tensor_scatter_mul(ms.ops.ones(2), ms.tensor([[1]]), ms.tensor([3.0]))
     Tensor([1., 3.], dtype=float32)
     """
-    return _one_by_one(input_x, indices, updates, _raw["mul"])
+    return _one_by_one("tensor_scatter_mul", input_x, indices, updates, _raw["mul"])
 
 
 def tensor_scatter_div(input_x, indices, updates):
@@ -281,7 +291,7 @@ def tensor_scatter_div(input_x, indices, updates):
     >>> ms.ops.tensor_scatter_div(ms.ops.ones(2), ms.tensor([[1]]), ms.tensor([2.0]))
     Tensor([1. , 0.5], dtype=float32)
     """
-    return _one_by_one(input_x, indices, updates, lambda a, b: _cast(_raw["div"](a, b), a.dtype))
+    return _one_by_one("tensor_scatter_div", input_x, indices, updates, lambda a, b: _cast(_raw["div"](a, b), a.dtype))
 
 
 def tensor_scatter_max(input_x, indices, updates):
@@ -290,7 +300,7 @@ def tensor_scatter_max(input_x, indices, updates):
     >>> ms.ops.tensor_scatter_max(ms.ops.ones(2), ms.tensor([[1]]), ms.tensor([2.0]))
     Tensor([1., 2.], dtype=float32)
     """
-    return _one_by_one(input_x, indices, updates, _raw["maximum"])
+    return _one_by_one("tensor_scatter_max", input_x, indices, updates, _raw["maximum"])
 
 
 def tensor_scatter_min(input_x, indices, updates):
@@ -299,7 +309,7 @@ def tensor_scatter_min(input_x, indices, updates):
     >>> ms.ops.tensor_scatter_min(ms.ops.ones(2), ms.tensor([[1]]), ms.tensor([0.0]))
     Tensor([1., 0.], dtype=float32)
     """
-    return _one_by_one(input_x, indices, updates, _raw["minimum"])
+    return _one_by_one("tensor_scatter_min", input_x, indices, updates, _raw["minimum"])
 
 
 # ---- segments

@@ -7,13 +7,18 @@ primitives by the same name in CamelCase.
 """
 
 ROWS = """
+AbsGrad()(x, dout): sign(x) * dout
 AccumulateNV2: add_n
 ACos: acos
+ACosGrad()(x, dout): -dout * rsqrt(1 - x * x)
+AcoshGrad()(out, dout): dout / sinh(out)
 Adam(use_locking=False, use_nesterov=False)(var, m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, gradient): _adam(var, m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, gradient, use_nesterov)
 AdamNoUpdateParam(use_locking=False, use_nesterov=False)(m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, gradient): _adam_change(m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, gradient, use_nesterov)
 AdamWeightDecay(use_locking=False)(var, m, v, lr, beta1, beta2, epsilon, decay, gradient): _adam_weight_decay(var, m, v, lr, beta1, beta2, epsilon, decay, gradient)
 AdaptiveAvgPool2D(output_size)(x): adaptive_avg_pool2d(x, _pair(output_size))
+AdaptiveAvgPool2DGrad()(input_grad, orig_input_shape): _adaptive_avg_pool_grad(input_grad, orig_input_shape)
 AdaptiveAvgPool3D(output_size)(x): adaptive_avg_pool3d(x, output_size)
+AdaptiveAvgPool3DGrad()(y_grad, orig_input_shape): _adaptive_avg_pool_grad(y_grad, orig_input_shape)
 AdaptiveMaxPool2D(output_size)(x): adaptive_max_pool2d(x, output_size, True)
 AdaptiveMaxPool3D()(x, output_size): _adaptive_max3d(x, output_size)
 AddN: add_n
@@ -47,12 +52,16 @@ Argmax(axis=-1, output_type=int32)(x): cast(raw.argmax(x, axis), output_type)
 ArgMaxWithValue(axis=0, keep_dims=False)(x): argmax_with_value(x, axis, keep_dims)
 Argmin(axis=-1, output_type=int32)(x): cast(raw.argmin(x, axis), output_type)
 ArgMinWithValue(axis=0, keep_dims=False)(x): argmin_with_value(x, axis, keep_dims)
+AsinGrad()(x, dout): dout * rsqrt(1 - x * x)
+AsinhGrad()(out, dout): dout / cosh(out)
 Assert(summarize=3)(condition, input_data): _assert(condition, input_data, summarize)
 Assign: assign
 AssignAdd: assign_add
 AssignSub: assign_sub
+AtanGrad()(x, dout): dout / (1 + x * x)
 AvgPool(kernel_size=1, strides=1, pad_mode='VALID', data_format='NCHW')(x): _avg_pool(x, kernel_size, strides, pad_mode)
 AvgPool3D(kernel_size=1, strides=1, pad_mode='valid', pad=0, ceil_mode=False, count_include_pad=True, divisor_override=0, data_format='NCDHW')(x): _avg_pool3d(x, kernel_size, strides, pad_mode, pad, ceil_mode, count_include_pad, divisor_override)
+AvgPool3DGrad(kernel_size=1, strides=1, pads=0, ceil_mode=False, count_include_pad=True, divisor_override=0, data_format='NCDHW', pad_mode='pad')(origin_input_shape, grads): _avg_pool3d_grad(origin_input_shape, grads, kernel_size, strides, pad_mode, pads, ceil_mode, count_include_pad, divisor_override)
 AvgPoolGrad(kernel_size=1, strides=1, pad_mode='VALID', data_format='NCHW')(x, out, dout): _avg_pool_grad(x, dout, kernel_size, strides, pad_mode)
 Barrier(group='hccl_world_group')(): _together(group)
 BartlettWindow(periodic=True, dtype=float32)(window_length): bartlett_window(window_length, periodic, dtype=dtype)
@@ -81,6 +90,7 @@ Betainc()(a, b, x): _betainc(a, b, x)
 BiasAdd(data_format='NCHW')(x, bias): bias_add(x, bias)
 BiasAddGrad(data_format='NCHW')(dout): _bias_add_grad(dout)
 BinaryCrossEntropy(reduction='mean')(logits, labels, weight=None): raw.bce_loss(logits, labels, weight, reduction)
+BinaryCrossEntropyGrad(reduction='mean')(input, target, grad_output, weight=None): _binary_cross_entropy_grad(input, target, grad_output, weight, reduction)
 Bincount()(array, size, weights): _bincount(array, size, weights)
 BlackmanWindow(periodic=True, dtype=float32)(window_length): blackman_window(window_length, periodic, dtype=dtype)
 BoundingBoxDecode(max_shape, means=(0.0, 0.0, 0.0, 0.0), stds=(1.0, 1.0, 1.0, 1.0), wh_ratio_clip=0.016)(anchor_box, deltas): bounding_box_decode(anchor_box, deltas, max_shape, means, stds, wh_ratio_clip)
@@ -91,6 +101,7 @@ Bucketize(boundaries)(input): cast(bucketize(input, boundaries, right=True), int
 Cast()(x, dtype): cast(x, dtype)
 Cauchy(size, median=0.0, sigma=1.0)(): median + sigma * raw.tan(3.141592653589793 * (raw.rand(_shape(size)) - 0.5))
 Cdist(p=2.0)(x, y): cdist(x, y, p)
+CdistGrad(p=2.0)(grad, input_x, input_y, cdist): _cdist_grad(grad, input_x, input_y, p)
 CeLU(alpha=1.0)(x): _celu(x, alpha)
 ChannelShuffle(group)(x): channel_shuffle(x, group)
 CheckNumerics()(x): _check_numerics(x)
@@ -117,8 +128,9 @@ Conv2DBackpropInput(out_channel, kernel_size, pad_mode='valid', pad=0, pad_list=
 Conv2DTranspose(out_channel, kernel_size, pad_mode='valid', pad=0, pad_list=None, mode=1, stride=1, dilation=1, group=1, data_format='NCHW')(dout, weight, input_size): _conv2d_backward(dout, weight, input_size, pad_mode, pad, stride, dilation, group)
 Conv3D(out_channel, kernel_size, mode=1, pad_mode='valid', pad=0, stride=1, dilation=1, group=1, data_format='NCDHW')(x, weight, bias=None): conv3d(x, weight, bias, stride, pad_mode, pad, dilation, group)
 Conv3DTranspose(in_channel, out_channel, kernel_size, mode=1, pad_mode='valid', pad=0, stride=1, dilation=1, group=1, output_padding=0, data_format='NCDHW')(dout, weight, bias=None): conv3d_transpose(dout, weight, pad_mode, pad, stride, dilation, group, output_padding)
-CountNonZero(dims=None)(x): raw.count_nonzero(x, dims)
+ConvertToDynamic(is_dynamic_rank=False)(x): x
 CopyWithSlice()(x, y): _copy_with_slice(x, y)
+CountNonZero(dims=None)(x): raw.count_nonzero(x, dims)
 CropAndResize(method='bilinear', extrapolation_value=0.0)(x, boxes, box_index, crop_size): crop_and_resize(x, boxes, box_index, crop_size, method, extrapolation_value)
 Cross(dim=-65530)(x1, x2): cross(x1, x2, None if dim == -65530 else dim)
 CTCGreedyDecoder(merge_repeated=True)(inputs, sequence_length): ctc_greedy_decoder(inputs, sequence_length, merge_repeated)
@@ -146,6 +158,7 @@ Dropout2D(keep_prob=0.5)(x): _dropout_channels(x, keep_prob)
 Dropout3D(keep_prob=0.5)(x): _dropout_channels(x, keep_prob)
 DropoutDoMask()(x, mask, keep_prob): x * mask / keep_prob
 DropoutGenMask(Seed0=0, Seed1=0)(shape, keep_prob): _seeded(self, (Seed0, Seed1), lambda: raw.rand(shape)) < keep_prob
+DropoutGrad(keep_prob=0.5)(dy, mask): dy * mask / keep_prob
 DType()(x): x.dtype
 DynamicGRUV2(direction='UNIDIRECTIONAL', cell_depth=1, keep_prob=1.0, cell_clip=-1.0, num_proj=0, time_major=True, activation='tanh', gate_order='rzh', reset_after=True, is_training=True)(x, weight_input, weight_hidden, bias_input, bias_hidden, seq_length, init_h): _dynamic_gru(x, weight_input, weight_hidden, bias_input, bias_hidden, seq_length, init_h, direction == 'REDIRECTIONAL', time_major, gate_order, reset_after)
 DynamicRNN(cell_type='LSTM', direction='UNIDIRECTIONAL', cell_depth=1, use_peephole=False, keep_prob=1.0, cell_clip=-1.0, num_proj=0, time_major=True, activation='tanh', forget_bias=0.0, is_training=True)(x, w, b, seq_length, init_h, init_c): _dynamic_rnn(x, w, b, seq_length, init_h, init_c, forget_bias, direction == 'REDIRECTIONAL', time_major, (cell_type, activation))
@@ -154,6 +167,7 @@ EditDistance(normalize=True)(hypothesis_indices, hypothesis_values, hypothesis_s
 Eig(compute_v=False)(x): _eigen(x, compute_v)
 Einsum(equation)(xs): einsum(equation, *xs)
 Elu(alpha=1.0)(x): raw.elu(x, alpha)
+EluGrad()(dout, out): where(out > 0, dout, dout * (out + 1))
 EmbeddingLookup()(params, indices, offset): _embedding_lookup(params, indices, offset)
 Eps()(x): full_like(x, _eps(x))
 EqualCount()(x, y): raw.reshape(cast(raw.sum(x == y), x.dtype), (1,))
@@ -166,6 +180,11 @@ ExtractVolumePatches(kernel_size, strides, padding)(input_x): _volume_patches(in
 Eye()(n, m, t): raw.eye(n, m, t)
 FastGeLU: _fast_gelu
 FastGelu: _fast_gelu
+FastGeLUGrad()(dy, x): _fast_gelu_grad(dy, x)
+FFT: fft
+FFT2: fft2
+FFTN: fftn
+FFTShift: fftshift
 FFTWithSize(signal_ndim, inverse, real, norm='backward', onesided=True, signal_sizes=())(x): _fft_with_size(x, signal_ndim, inverse, real, norm, onesided, signal_sizes)
 Fill()(type, shape, value): raw.broadcast_to(cast(value, type), shape).copy() if isinstance(value, Tensor) else raw.full(value, shape, type)
 FillDiagonal(fill_value, wrap=False)(x): fill_diagonal(x, fill_value, wrap)
@@ -189,32 +208,52 @@ FusedWeightScaleApplyMomentum()(weight_decay, loss_scale, variable, accumulation
 Gamma(seed=0, seed2=0)(shape, alpha, beta): _seeded(self, (seed, seed2), lambda: gamma(_shape(shape), alpha, beta))
 Gather(batch_dims=0)(params, indices, axis): gather(params, indices, axis, batch_dims)
 GatherD()(x, dim, index): raw.gather(x, index, dim)
+GatherDGradV2()(x, dim, index, dout): _gather_grad(x, dim, index, dout)
 GatherNd: gather_nd
 GatherV2()(params, indices, axis): gather(params, indices, axis)
 Gcd: gcd
 GeLU()(x): raw.gelu(x, 'tanh')
 Gelu()(x): raw.gelu(x, 'tanh')
+GeLUGrad()(dy, x, y): _of_op('gelu', dy, x, 'tanh')
 Geqrf: geqrf
 Ger: ger
 GLU(axis=-1)(x): raw.glu(x, axis)
+GluGrad(axis)(grads, x): _of_op('glu', grads, x, axis)
+GpuConvertToDynamicRank()(x): x
+GpuConvertToDynamicShape()(x): x
 Greater: raw.gt
 GreaterEqual: raw.ge
 GridSampler2D(interpolation_mode='bilinear', padding_mode='zeros', align_corners=False)(input_x, grid): grid_sample(input_x, grid, interpolation_mode, padding_mode, align_corners)
+GridSampler2DGrad(interpolation_mode='bilinear', padding_mode='zeros', align_corners=False, output_mask=(1, 1))(grad, input_x, grid): _grid_sampler_grad(grad, input_x, grid, interpolation_mode, padding_mode, align_corners)
 GridSampler3D(interpolation_mode='bilinear', padding_mode='zeros', align_corners=False)(input_x, grid): grid_sample(input_x, grid, interpolation_mode, padding_mode, align_corners)
+GridSampler3DGrad(interpolation_mode='bilinear', padding_mode='zeros', align_corners=False, output_mask=(1, 1))(grad, input_x, grid): _grid_sampler_grad(grad, input_x, grid, interpolation_mode, padding_mode, align_corners)
 HammingWindow(periodic=True, alpha=0.54, beta=0.46, dtype=float32)(length): hamming_window(_int(length), periodic, alpha, beta, dtype=dtype)
 Heaviside: heaviside
+HFFT: hfft
+HFFT2: hfft2
+HFFTN: hfftn
 Histogram(bins=100, min=0.0, max=0.0)(x): cast(histc(x, bins, min, max), int32)
 HistogramFixedWidth(nbins, dtype='int32')(x, range): _histogram_fixed(x, range, nbins)
 HistogramSummary()(name, value): _summary('histogram', name, value)
 HookBackward(hook_fn, cell_id='')(*x): _hook_backward(x, hook_fn)
 HShrink(lambd=0.5)(x): hardshrink(x, lambd)
+HShrinkGrad(lambd=0.5)(gradients, features): where(abs(features) <= lambd, 0, gradients)
 HSigmoid: raw.hard_sigmoid
+HSigmoidGrad()(grads, input_x): where(abs(input_x) < 3, grads / 6, 0)
 HSVToRGB()(x): _hsv_to_rgb(x)
 HSwish: raw.hard_swish
+HSwishGrad()(y_grad, x): _of_op('hardswish', y_grad, x)
 Identity: copy
 IdentityN()(xs): tuple(xs)
+IFFT: ifft
+IFFT2: ifft2
+IFFTN: ifftn
+IFFTShift: ifftshift
 Igamma: igamma
 Igammac: igammac
+IHFFT: ihfft
+IHFFT2: ihfft2
+IHFFTN: ihfftn
 Im2Col(ksizes, strides=1, dilations=1, pads=0)(x): _im2col(x, ksizes, strides, dilations, pads)
 ImageSummary()(name, value): _summary('image', name, value)
 IndexAdd(axis, use_lock=True, check_index_bound=True)(x, indices, y): assign(x, raw.index_add(x, indices, y, axis))
@@ -230,17 +269,24 @@ InTopK(k)(x1, x2): _in_top_k(x1, x2, k)
 Inv: raw.reciprocal
 Invert: raw.bitwise_not
 InvertPermutation()(x): _invert_permutation(x)
+InvGrad()(x, grad): -grad * x * x
 IOU(mode='iou')(anchor_boxes, gt_boxes): iou(anchor_boxes, gt_boxes, mode)
+IRFFT: irfft
+IRFFT2: irfft2
+IRFFTN: irfftn
 IsClose(rtol=1e-05, atol=1e-08, equal_nan=False)(x, y): raw.isclose(x, y, rtol, atol, equal_nan)
 IsFinite: raw.isfinite
 IsInf: raw.isinf
 IsInstance()(inst, type_): _is_instance(inst, type_)
 IsNan: raw.isnan
 KLDivLoss(reduction='mean')(logits, labels): raw.kl_div(logits, labels, reduction)
+KLDivLossGrad(reduction='mean')(grad, input_x, input_target): _kl_div_grad(grad, input_x, input_target, reduction)
 L2Loss()(x): raw.sum(x * x) / 2
 L2Normalize(axis=0, epsilon=0.0001)(x): _l2_normalize(x, axis, epsilon)
+L2NormalizeGrad(axis=0, epsilon=0.0001)(input_x, y, dout): _l2_normalize_grad(input_x, dout, axis, epsilon)
 LARSUpdate(epsilon=1e-05, hyperpara=0.001, use_clip=False)(weight, gradient, norm_weight, norm_gradient, weight_decay, learning_rate): _lars(weight, gradient, norm_weight, norm_gradient, weight_decay, learning_rate, epsilon, hyperpara, use_clip)
 LayerNorm(begin_norm_axis=1, begin_params_axis=1, epsilon=1e-07)(x, gamma, beta): _layer_norm(x, gamma, beta, begin_norm_axis, epsilon)
+LayerNormGrad(begin_norm_axis=1, begin_params_axis=1)(x, dy, variance, mean, gamma): _layer_norm_grad(x, dy, variance, mean, gamma, begin_norm_axis, begin_params_axis)
 Lcm: lcm
 LeftShift: raw.shift_left
 LerpScalar()(start, end, weight): raw.lerp(start, end, weight)
@@ -250,21 +296,25 @@ LinSpace()(start, stop, num): _linspace(start, stop, num)
 ListDiff(out_idx=int32)(x, y): _list_diff(x, y, out_idx)
 Load()(ref, u=None): ref
 Logit(eps=-1.0)(x): logit(x, eps)
+LogitGrad(eps=-1.0)(grad, input): _logit_grad(grad, input, eps)
 LogMatrixDeterminant: slogdet
 LogNormalReverse(mean=1.0, std=2.0)(x): raw.exp(mean + std * raw.randn(x.shape))
 LogSoftmax(axis=-1)(logits): raw.log_softmax(logits, axis)
 LogSoftmaxExt()(input, dim=None, dtype=None): raw.log_softmax(input if dtype is None else cast(input, dtype), -1 if dim is None else dim)
+LogSoftmaxGrad(axis=-1)(logits, grad): grad - exp(logits) * raw.sum(grad, axis, True)
 LogSpace(steps=10, base=10, dtype=float32)(start, end): _logspace(start, end, steps, base, dtype)
 LogUniformCandidateSampler(num_true=1, num_sampled=5, unique=True, range_max=5, seed=0)(true_classes): log_uniform_candidate_sampler(true_classes, num_true, num_sampled, unique, range_max, seed)
 LowerBound(out_type=int32)(sorted_x, values): cast(raw.searchsorted(sorted_x, values), out_type)
 LpNorm(axis, p=2, keep_dims=False, epsilon=1e-12)(x): raw.norm(x, float(p), _axes(axis), keep_dims)
 LRN(depth_radius=5, bias=1.0, alpha=1.0, beta=0.5, norm_region='ACROSS_CHANNELS')(x): _lrn(x, depth_radius, bias, alpha, beta)
+LRNGrad(depth_radius=5, bias=1.0, alpha=1.0, beta=0.5)(grads, x, y): _lrn_grad(grads, x, depth_radius, bias, alpha, beta)
 LSTM(input_size, hidden_size, num_layers, has_bias, bidirectional, dropout, proj_size=0)(x, h, c, w): _lstm_primitive(x, h, c, w, input_size, hidden_size, num_layers, has_bias, bidirectional, dropout, proj_size)
 Lstsq(fast=True, l2_regularizer=0.0)(x, a): lstsq(x, a)
 LuSolve()(x, lu_data, lu_pivots): lu_solve(x, lu_data, lu_pivots)
 LuUnpack(unpack_data=True, unpack_pivots=True)(lu_data, lu_pivots): lu_unpack(lu_data, lu_pivots, unpack_data, unpack_pivots)
 MapUniform()(input, per_group_size, group_num): raw.mod(input, group_num) * per_group_size + raw.floor_div(input, group_num)
 MaskedFill: raw.masked_fill
+MaskedSelectGrad()(input, mask, grad): _masked_select_grad(input, mask, grad)
 MatMul(transpose_a=False, transpose_b=False)(x, y): matmul(_t_if(x, transpose_a), _t_if(y, transpose_b))
 MatrixBandPart: _band_part
 MatrixDeterminant: det
@@ -278,10 +328,14 @@ MatrixSetDiagV3(align='RIGHT_LEFT')(x, diagonal, k): matrix_set_diag(x, diagonal
 MatrixSolve(adjoint=False)(matrix, rhs): _solve(_adjoint(matrix) if adjoint else matrix, rhs)
 MatrixSolveLs(fast=True)(matrix, rhs, l2_regularizer): _solve_least_squares(matrix, rhs, l2_regularizer)
 MatrixTriangularSolve(lower=True, adjoint=False)(matrix, rhs): _triangular(matrix, rhs, lower, adjoint)
+MaximumGrad(grad_x=True, grad_y=True)(x, y, grads): _chosen_grad(x >= y, x, y, grads)
 MaxPool(kernel_size=1, strides=1, pad_mode='valid', data_format='NCHW')(x): _max_pool(x, kernel_size, strides, pad_mode)[0]
 MaxPool3D(kernel_size=1, strides=1, pad_mode='VALID', pad_list=0, ceil_mode=None, data_format='NCDHW')(x): _max_pool3d(x, kernel_size, strides, pad_mode, pad_list, ceil_mode)
+MaxPool3DGrad(kernel_size=(1, 1, 1, 1, 1), strides=(1, 1, 1, 1, 1), pad_mode='VALID', pad_list=0, data_format='NCDHW')(x_origin, out_origin, grad): _max_pool3d_grad(x_origin, grad, kernel_size, strides, pad_mode, pad_list)
+MaxPool3DGradGrad(kernel_size=(1, 1, 1, 1, 1), strides=(1, 1, 1, 1, 1), pad_mode='VALID', data_format='NCDHW')(x_origin, out_origin, grad): _max_pool3d_grad_grad(x_origin, grad, kernel_size, strides, pad_mode)
 MaxPool3DWithArgmax(ksize, strides, pads, dilation=(1, 1, 1), ceil_mode=False, data_format='NCDHW', argmax_type=int64)(x): _max_pool3d_argmax(x, ksize, strides, pads, dilation, ceil_mode, argmax_type)
 MaxPoolGrad(kernel_size=1, strides=1, pad_mode='VALID', data_format='NCHW')(x_origin, out_origin, grad): _max_pool_grad(x_origin, grad, kernel_size, strides, pad_mode)
+MaxPoolGradGrad(kernel_size=1, strides=1, pad_mode='VALID')(x_origin, out_origin, grad): _max_pool_grad_grad(x_origin, grad, kernel_size, strides, pad_mode)
 MaxPoolGradWithArgmax(kernel_size=1, strides=1, pad_mode='VALID', data_format='NCHW')(x_origin, grad, argmax): _of_places(x_origin, grad, argmax)
 MaxPoolWithArgmax(kernel_size=1, strides=1, pad_mode='valid', data_format='NCHW')(x): _max_pool_where(x, kernel_size, strides, pad_mode)
 MaxPoolWithArgmaxV2(kernel_size, strides=None, pads=0, dilation=(1, 1), ceil_mode=False, argmax_type=int64)(x): _max_pool_argmax(x, kernel_size, strides, pads, dilation, ceil_mode, argmax_type)
@@ -289,19 +343,24 @@ MaxUnpool2D(ksize, strides=0, pads=0, output_shape=(), data_format='NCHW')(x, ar
 MaxUnpool3D(ksize, strides=0, pads=0, output_shape=(), data_format='NCDHW')(x, argmax): max_unpool3d(x, argmax, ksize, strides or None, pads, output_shape or None)
 Median(global_median=False, axis=0, keep_dims=False, ignore_nan=False)(x): _median(x, global_median, axis, keep_dims, ignore_nan)
 Meshgrid(indexing='xy')(inputs): meshgrid(*inputs, indexing=indexing)
+MinimumGrad(grad_x=True, grad_y=True)(x1, x2, grads): _chosen_grad(x1 <= x2, x1, x2, grads)
 MirrorPad(mode='REFLECT')(x, paddings): _mirror_pad(x, paddings, mode)
+MirrorPadGrad(mode='REFLECT')(dy, paddings): _mirror_pad_grad(dy, paddings, mode)
 Mod()(x, y): raw.fmod(x, y)
 Morph(fn, infer_shape, infer_dtype, bprop_fn=None)(*args): _morph(fn, bprop_fn, args)
 MoveTo()(x, to='CPU', blocking=True): move_to(x, to, blocking)
 MulNoNan()(x, y): raw.where(y == 0, 0.0, x * y)
 MultilabelMarginLoss(reduction='mean')(x, target): _multilabel_margin(x, target, reduction)
 MultiMarginLoss(p=1, margin=1.0, reduction='mean')(x, target, weight=None): multi_margin_loss(x, target, p, margin, weight, reduction)
+MultiMarginLossGrad(p=1, margin=1.0, reduction='mean')(y_grad, x, target, weight=None): _of_op('multi_margin_loss', y_grad, x, target, p, margin, weight, reduction)
 Multinomial(seed=0, seed2=0, dtype=int32)(x, num_samples): _seeded(self, (seed, seed2), lambda: cast(multinomial(x, _int(num_samples), True), dtype))
 MultinomialWithReplacement(numsamples, replacement=False)(x, seed, offset): multinomial_with_replacement(x, _int(seed), _int(offset), numsamples, replacement)
 Mvlgamma(p)(x): mvlgamma(x, p)
+MvlgammaGrad(p)(y_grad, x): _of_op('mvlgamma', y_grad, x, p)
 NanToNum(nan=None, posinf=None, neginf=None)(x): raw.nan_to_num(x, 0.0 if nan is None else nan, posinf, neginf)
 NextAfter: nextafter
 NLLLoss(reduction='mean', ignore_index=-100)(logits, labels, weight): _nll(logits, labels, weight, reduction, ignore_index)
+NLLLossGrad(reduction='mean', ignore_index=-100)(logits, loss_grad, labels, weight, total_weight): _nll_grad(logits, loss_grad, labels, weight, total_weight, reduction, ignore_index)
 NMSWithMask(iou_threshold=0.5)(bboxes): _nms_with_mask(bboxes, iou_threshold)
 NonDeterministicInts(dtype=int64)(shape): cast(raw.randint(-2**31, 2**31 - 1, _shape(shape)), dtype)
 NonMaxSuppressionV3()(boxes, scores, max_output_size, iou_threshold, score_threshold): _nms(boxes, scores, max_output_size, iou_threshold, score_threshold)
@@ -324,11 +383,13 @@ ParallelConcat()(xs): concat(xs, 0)
 ParameterizedTruncatedNormal(seed=0, seed2=0)(shape, mean, stdevs, min, max): _seeded(self, (seed, seed2), lambda: _truncated_normal(_shape(shape), mean, stdevs, min, max))
 Partial()(*args): partial(*args)
 Pdist(p=2.0)(x): pdist(x, p)
+PdistGrad(p=2.0)(y_grad, x, y): _pdist_grad(y_grad, x, p)
 Poisson(seed=0, seed2=0)(shape, mean): _seeded(self, (seed, seed2), lambda: cast(poisson(_shape(shape), mean), int32))
 Polar()(abs, angle): raw.complex(abs * raw.cos(angle), abs * raw.sin(angle))
 Polygamma()(a, x): polygamma(a, x)
 PopulationCount: _population_count
 PReLU: raw.prelu
+PReLUGrad()(dy, x, weight): _prelu_grad(dy, x, weight)
 Print()(*args): print(*args)
 PyFunc(fn, in_types, in_shapes, out_types, out_shapes, stateful=True)(xs): _py_func(fn, xs)
 Qr(full_matrices=False)(x): qr(x, 'complete' if full_matrices else 'reduced')
@@ -345,6 +406,7 @@ Range(maxlen=1000000)(start, limit, delta): arange(start, limit, delta)
 Rank: rank
 RealDiv: raw.div
 Reciprocal: raw.reciprocal
+ReciprocalGrad()(y, dy): -dy * y * y
 Reduce(dest_rank, op='sum', group='hccl_world_group')(x): _reduced_alone(x, op, group, dest_rank)
 ReduceAll(keep_dims=False)(x, axis=()): raw.all(x, _axes(axis), keep_dims)
 ReduceAny(keep_dims=False)(x, axis=()): raw.any(x, _axes(axis), keep_dims)
@@ -352,35 +414,41 @@ ReduceMax(keep_dims=False)(x, axis=()): raw.amax(x, _axes(axis), keep_dims)
 ReduceMean(keep_dims=False)(x, axis=()): raw.mean(x, _axes(axis), keep_dims)
 ReduceMin(keep_dims=False)(x, axis=()): raw.amin(x, _axes(axis), keep_dims)
 ReduceProd(keep_dims=False)(x, axis=()): raw.prod(x, _axes(axis), keep_dims)
-ReduceStd(axis=[], unbiased=True, keep_dims=False)(x): (raw.std(x, _axes(axis), int(unbiased), keep_dims), raw.mean(x, _axes(axis), keep_dims))
-ReduceSum(keep_dims=False, skip_mode=False)(x, axis=()): x if skip_mode and axis == () else raw.sum(x, _axes(axis), keep_dims)
 ReduceScatter(op='sum', group='hccl_world_group')(x): _reduced_alone(x, op, group)
 ReduceScatterV(op='sum', group='hccl_world_group')(x, input_split_sizes): _reduced_alone(_uneven('ReduceScatterV', x, input_split_sizes, group), op, group)
+ReduceStd(axis=[], unbiased=True, keep_dims=False)(x): (raw.std(x, _axes(axis), int(unbiased), keep_dims), raw.mean(x, _axes(axis), keep_dims))
+ReduceSum(keep_dims=False, skip_mode=False)(x, axis=()): x if skip_mode and axis == () else raw.sum(x, _axes(axis), keep_dims)
+ReLU6Grad()(y_backprop, x): where(logical_and(x > 0, x < 6), y_backprop, 0)
 ReluGrad()(y_backprop, x): where(x > 0, y_backprop, 0)
 Renorm(p, dim, maxnorm)(x): renorm(x, p, dim, maxnorm)
 Reshape()(x, shape): raw.reshape(x, _shape(shape))
 ResizeArea(align_corners=False)(images, size): _resize_area(images, size, align_corners)
 ResizeBicubic(align_corners=False, half_pixel_centers=False)(image, size): _resize_bicubic(image, size, align_corners, half_pixel_centers)
+ResizeBicubicGrad(align_corners=False, half_pixel_centers=False)(grads, image): _resize_bicubic_grad(grads, image, align_corners, half_pixel_centers)
 ResizeBilinearGrad(align_corners=False, half_pixel_centers=False)(grads, image): _resize_bilinear_grad(grads, image, align_corners, half_pixel_centers)
 ResizeBilinearV2(align_corners=False, half_pixel_centers=False)(x, size): _resize_bilinear(x, size, align_corners, half_pixel_centers)
 ResizeLinear1D(coordinate_transformation_mode='align_corners')(x, size): _resize_linear(x, size, coordinate_transformation_mode)
+ResizeLinear1DGrad(coordinate_transformation_mode='align_corners')(grads, x): _resize_linear_grad(grads, x, coordinate_transformation_mode)
 ResizeNearestNeighbor(size, align_corners=False, half_pixel_centers=False)(x): _resize_nearest(x, size, align_corners, half_pixel_centers)
+ResizeNearestNeighborGrad(align_corners=False, half_pixel_centers=False)(grads, size): _resize_nearest_grad(grads, size, align_corners, half_pixel_centers)
 ResizeNearestNeighborV2(align_corners=False, half_pixel_centers=False)(image, size): _resize_nearest(image, size, align_corners, half_pixel_centers)
 ReverseSequence(seq_dim, batch_dim=0)(x, seq_lengths): reverse_sequence(x, seq_lengths, seq_dim, batch_dim)
 ReverseV2(axis)(x): raw.flip(x, _axes(axis))
+RFFT: rfft
+RFFT2: rfft2
+RFFTN: rfftn
 RGBToHSV()(images): _rgb_to_hsv(images)
 RightShift: raw.shift_right
 Rint: raw.round
 RmsNorm(epsilon=1e-06)(x, gamma): _rms_norm(x, gamma, epsilon)
 ROIAlign(pooled_height, pooled_width, spatial_scale, sample_num=2, roi_end_mode=1)(features, rois): _roi_align(features, rois, pooled_height, pooled_width, spatial_scale, sample_num, roi_end_mode)
 Roll(shifts, dims=None)(x): raw.roll(x, shifts, dims)
+RsqrtGrad()(y, dy): -0.5 * dy * y * y * y
 ScalarCast()(x, dtype): _scalar_cast(x, dtype)
 ScalarSummary()(name, value): _summary('scalar', name, value)
 ScalarToArray()(x): _core.tensor(x)
 ScalarToTensor()(x, dtype=float32): _core.tensor(x, dtype)
 ScaleAndTranslate(kernel_type='lanczos3', antialias=True)(images, size, scale, translation): _scale_and_translate(images, size, scale, translation, kernel_type, antialias)
-SparseApplyFtrlV2(lr, l1, l2, l2_shrinkage, lr_power, use_locking=False)(var, accum, linear, grad, indices): _sparse_rows(lambda v, a, n, g: _ftrl_shrinking(v, a, n, g, lr, l1, l2, l2_shrinkage, lr_power), (var, accum, linear), grad, indices)
-TupleToTensor()(x, dtype=None): _core.tensor(x, dtype)
 Scan()(loop_func, init, xs, length=None, unroll=True): scan(loop_func, init, xs, length)
 ScatterAdd(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, updates, 'add'))
 ScatterAddWithAxis(axis=0)(x, indices, updates): raw.scatter(x, indices, updates, axis, 'add')
@@ -388,14 +456,14 @@ ScatterDiv(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, 
 ScatterMax(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, updates, 'max'))
 ScatterMin(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, updates, 'min'))
 ScatterMul(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, updates, 'mul'))
-ScatterNd()(indices, updates, shape): tensor_scatter_add(raw.full(0, shape, updates.dtype), indices, updates)
-ScatterNdAdd(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_add(x, indices, updates))
-ScatterNdDiv(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_div(x, indices, updates))
-ScatterNdMax(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_max(x, indices, updates))
-ScatterNdMin(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_min(x, indices, updates))
-ScatterNdMul(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_mul(x, indices, updates))
-ScatterNdSub(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_sub(x, indices, updates))
-ScatterNdUpdate(use_locking=True)(x, indices, updates): assign(x, tensor_scatter_update(x, indices, updates))
+ScatterNd()(indices, updates, shape): tensor_scatter_add(raw.full(0, shape, updates.dtype), cast(indices, int64), updates)
+ScatterNdAdd(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_add(x, indices, cast(updates, x.dtype)))
+ScatterNdDiv(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_div(x, indices, cast(updates, x.dtype)))
+ScatterNdMax(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_max(x, indices, cast(updates, x.dtype)))
+ScatterNdMin(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_min(x, indices, cast(updates, x.dtype)))
+ScatterNdMul(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_mul(x, indices, cast(updates, x.dtype)))
+ScatterNdSub(use_locking=False)(x, indices, updates): assign(x, tensor_scatter_sub(x, indices, cast(updates, x.dtype)))
+ScatterNdUpdate(use_locking=True)(x, indices, updates): assign(x, tensor_scatter_update(x, indices, cast(updates, x.dtype)))
 ScatterNonAliasingAdd: tensor_scatter_add
 ScatterSub(use_locking=False)(x, indices, updates): assign(x, _rows(x, indices, updates, 'sub'))
 ScatterUpdate(use_locking=True)(x, indices, updates): assign(x, _rows(x, indices, updates, 'update'))
@@ -411,14 +479,21 @@ SeLU: raw.selu
 SGD(dampening=0.0, weight_decay=0.0, nesterov=False)(parameters, gradient, learning_rate, accum, momentum, stat): _sgd(parameters, gradient, learning_rate, accum, momentum, stat, dampening, weight_decay, nesterov)
 Shape: shape
 SigmoidCrossEntropyWithLogits()(logits, label): raw.bce_with_logits(logits, label, None, None, 'none')
+SigmoidCrossEntropyWithLogitsGrad()(x, y, dout): (sigmoid(x) - y) * dout
+SigmoidGrad()(y, dy): dy * y * (1 - y)
+SiLUGrad()(dout, x): _of_op('silu', dout, x)
 Sinc: sinc
 Size: size
 Slice()(x, begin, size): _slice(x, begin, size)
+SliceGrad()(dy, x, begin, size): _slice_grad(dy, x, begin, size)
 SmoothL1Loss(beta=1.0, reduction='none')(logits, labels): raw.smooth_l1_loss(logits, labels, beta, reduction)
+SmoothL1LossGrad(beta=1.0, reduction='none')(prediction, target, dout): _smooth_l1_grad(prediction, target, dout, beta, reduction)
 SoftMarginLoss(reduction='mean')(logits, labels): _reduced(raw.softplus(-labels * logits), reduction)
 Softmax(axis=-1)(logits): raw.softmax(logits, axis if isinstance(axis, int) else axis[0])
 SoftmaxCrossEntropyWithLogits()(logits, labels): _softmax_cross_entropy(logits, labels)
+SoftplusGrad()(gradients, features): gradients * sigmoid(features)
 SoftShrink(lambd=0.5)(x): softshrink(x, lambd)
+SoftShrinkGrad(lambd=0.5)(input_grad, input_x): where(abs(input_x) <= lambd, 0, input_grad)
 Sort(axis=-1, descending=False)(x): sort(x, axis, descending)
 SpaceToBatch(block_size, paddings)(x): space_to_batch_nd(x, [block_size, block_size], paddings)
 SpaceToBatchND(block_shape, paddings)(x): space_to_batch_nd(x, _listed(block_shape, x.ndim - 2), paddings)
@@ -427,9 +502,12 @@ SparseApplyAdadelta(epsilon, use_locking=False)(var, accum, accum_update, lr, rh
 SparseApplyAdagrad(lr, update_slots=True, use_locking=False)(var, accum, grad, indices): _sparse_adagrad(var, accum, grad, indices, lr, 0.0, update_slots)
 SparseApplyAdagradV2(lr, epsilon, use_locking=False, update_slots=True)(var, accum, grad, indices): _sparse_adagrad(var, accum, grad, indices, lr, epsilon, update_slots)
 SparseApplyFtrl(lr, l1, l2, lr_power, use_locking=False)(var, accum, linear, grad, indices): _sparse_rows(lambda v, a, n, g: _ftrl_values(v, a, n, g, lr, l1, l2, lr_power), (var, accum, linear), grad, indices)
+SparseApplyFtrlV2(lr, l1, l2, l2_shrinkage, lr_power, use_locking=False)(var, accum, linear, grad, indices): _sparse_rows(lambda v, a, n, g: _ftrl_shrinking(v, a, n, g, lr, l1, l2, l2_shrinkage, lr_power), (var, accum, linear), grad, indices)
 SparseApplyProximalAdagrad(use_locking=False)(var, accum, lr, l1, l2, grad, indices): _sparse_rows(_proximal_rows(lr, l1, l2), (var, accum), grad, indices)
 SparseApplyRMSProp(rho, momentum, epsilon, use_locking=False)(var, ms, mom, lr, grad, indices): _sparse_rows(lambda v, s, m, g: _rms_prop_values(v, s, m, lr, g, rho, momentum, epsilon), (var, ms, mom), grad, indices)
 SparseGatherV2()(params, indices, axis): gather(params, indices, axis)
+SparseSegmentMeanGrad()(x, indices, segment_ids, output_dim0): _segment_grad(x, indices, segment_ids, output_dim0, 1.0)
+SparseSegmentSqrtNGrad()(x, indices, segment_ids, output_dim0): _segment_grad(x, indices, segment_ids, output_dim0, 0.5)
 SparseSlice()(indices, values, shape, start, size): _sparse_slice(indices, values, shape, start, size)
 SparseSoftmaxCrossEntropyWithLogits(is_grad=False)(logits, labels): _sparse_softmax_cross_entropy(logits, labels, is_grad)
 SparseTensorDenseAdd()(x1_indices, x1_values, x1_shape, x2): tensor_scatter_add(x2, x1_indices, x1_values)
@@ -437,6 +515,7 @@ SparseTensorDenseMatmul(adjoint_st=False, adjoint_dt=False)(indices, values, spa
 SparseToDense()(indices, values, sparse_shape): scatter_nd(indices, values, _shape(sparse_shape))
 Split(axis=0, output_num=1)(x): tensor_split(x, output_num, axis)
 SplitV(size_splits, split_dim, num_split)(x): raw.split(x, tuple(size_splits), split_dim)
+SqrtGrad()(y, dy): dy / (2 * y)
 SquaredDifference()(x, y): _squared(x - y)
 SquareSumAll()(x, y): (raw.sum(x * x), raw.sum(y * y))
 Squeeze(axis=())(x): raw.squeeze(x, _axes(axis))
@@ -446,8 +525,10 @@ StandardNormal(seed=0, seed2=0)(shape): _seeded(self, (seed, seed2), lambda: raw
 STFT(n_fft, hop_length, win_length, normalized, onesided, return_complex)(x, window): stft(x, n_fft, hop_length, win_length, window, False, 'REFLECT', normalized, onesided, return_complex)
 StopGradient: detach
 StridedSlice(begin_mask=0, end_mask=0, ellipsis_mask=0, new_axis_mask=0, shrink_axis_mask=0)(x, begin, end, strides): _strided_slice(x, begin, end, strides, begin_mask, end_mask, ellipsis_mask, new_axis_mask, shrink_axis_mask)
+StridedSliceGrad(begin_mask=0, end_mask=0, ellipsis_mask=0, new_axis_mask=0, shrink_axis_mask=0)(dy, shapex, begin, end, strides): _strided_slice_grad(dy, shapex, begin, end, strides, begin_mask, end_mask, ellipsis_mask, new_axis_mask, shrink_axis_mask)
 SubAndFilter()(x, max_num, offset): _sub_and_filter(x, max_num, offset)
 Svd(full_matrices=False, compute_uv=True)(x): svd(x, full_matrices, compute_uv)
+TanhGrad()(y, dy): dy * (1 - y * y)
 TensorAdd: raw.add
 TensorScatterAdd: tensor_scatter_add
 TensorScatterDiv: tensor_scatter_div
@@ -459,9 +540,11 @@ TensorScatterSub: tensor_scatter_sub
 TensorScatterUpdate: tensor_scatter_update
 TensorShape()(x): _core.tensor(x.shape, int64)
 TensorSummary()(name, value): _summary('tensor', name, value)
+TensorToTuple()(input_tensor): tuple(input_tensor.tolist())
 Tile()(x, multiples): raw.tile(x, multiples)
 TopK(sorted=True)(x, k): topk(x, k, -1, True, sorted)
 Trace: trace
+TraceGrad()(y_grad, x_shape): _trace_grad(y_grad, x_shape)
 Transpose()(x, perm): raw.permute(x, _shape(perm))
 TransposeExtView()(input, dim0, dim1): raw.transpose(input, dim0, dim1)
 TransposeView()(input, input_perm): raw.permute(input, _shape(input_perm))
@@ -475,6 +558,7 @@ TruncateDiv()(x, y): cast(raw.trunc(raw.div(x, y)), _dtype(x, y))
 TruncatedNormal(dtype=float32, seed=0, seed2=0)(shape): _seeded(self, (seed, seed2), lambda: cast(_truncated_normal(_shape(shape), 0.0, 1.0, -2.0, 2.0), dtype))
 TruncateMod: raw.fmod
 TupleToArray()(xs): _of_numbers(xs)
+TupleToTensor()(x, dtype=None): _core.tensor(x, dtype)
 UniformCandidateSampler(num_true, num_sampled, unique, range_max, seed=0, remove_accidental_hits=False)(true_classes): uniform_candidate_sampler(true_classes, num_true, num_sampled, unique, range_max, seed, remove_accidental_hits)
 UniformInt(seed=0, seed2=0)(shape, minval, maxval): cast(_seeded(self, (seed, seed2), lambda: raw.randint(_int(minval), _int(maxval), _shape(shape))), int32)
 UniformReal(seed=0, seed2=0)(shape): _seeded(self, (seed, seed2), lambda: raw.rand(_shape(shape)))
@@ -489,8 +573,12 @@ UnsortedSegmentProd: unsorted_segment_prod
 UnsortedSegmentSum: unsorted_segment_sum
 Unstack(axis=0, num=None)(x): raw.unbind(x, axis)
 UpperBound(out_type=int32)(sorted_x, values): cast(raw.searchsorted(sorted_x, values, True), out_type)
+UpsampleNearest1DGrad()(dy, input_size, output_size=None, scales=None): _interpolate_grad(dy, input_size, 'nearest')
+UpsampleNearest2DGrad()(dy, input_size, output_size=None, scales=None): _interpolate_grad(dy, input_size, 'nearest')
 UpsampleNearest3D()(x, output_size=None, scales=None): interpolate(x, output_size, _scales(scales), 'nearest')
+UpsampleNearest3DGrad()(dy, input_size, output_size=None, scales=None): _interpolate_grad(dy, input_size, 'nearest')
 UpsampleTrilinear3D(align_corners=False)(x, output_size=None, scales=None): interpolate(x, output_size, _scales(scales), 'trilinear', align_corners)
+UpsampleTrilinear3DGrad(align_corners=False)(dy, input_size, output_size=None, scales=None): _interpolate_grad(dy, input_size, 'trilinear', align_corners)
 WhileLoop()(cond_func, loop_func, init_val): while_loop(cond_func, loop_func, init_val)
 Xdivy: xdivy
 Xlogy: xlogy

@@ -102,7 +102,7 @@ class Invert(Bijector):
 
     Args:
         bijector: Bijector.
-        name: str; '' (default): 'Invert_' and the bijector's.
+        name: str; '' (default): 'Invert' and the bijector's.
     Raises:
         TypeError: bijector is none.
 
@@ -114,8 +114,10 @@ class Invert(Bijector):
     def __init__(self, bijector, name=""):
         if not isinstance(bijector, Bijector):
             raise TypeError(f"Invert: bijector must be a Bijector, got {type(bijector).__name__}")
+        if not isinstance(name, str):
+            raise TypeError(f"Invert: name must be str, got {type(name).__name__}")
         super().__init__(
-            bijector.is_constant_jacobian, bijector.is_injective, name or f"Invert_{bijector.name}", bijector.dtype
+            bijector.is_constant_jacobian, bijector.is_injective, name or f"Invert{bijector.name}", bijector.dtype
         )
         self._bijector = bijector
 

@@ -43,6 +43,12 @@ class Distribution(Cell):
         super().__init__()
         if dtype not in (_INTS + _FLOATS if self._whole else _FLOATS):
             raise TypeError(f"For '{name}', the 'dtype' should be one of {_FLOATS}, but got {dtype}")
+        for what, value, kind in (("seed", 0 if seed is None else seed, int), ("name", name, str)):
+            if not isinstance(value, kind) or isinstance(value, bool):
+                raise TypeError(f"{type(self).__name__}: {what} must be {kind.__name__}, got {type(value).__name__}")
+        if "param_dict" in param and not self._names:  # a class of one's own, written as MindSpore's are
+            param = param["param_dict"]
+            self._names = tuple(param)
         self.seed, self.dtype, self.name = seed or 0, dtype, name
         of = dtype if dtype in _FLOATS else _core.float32
         self._own = {}
@@ -77,15 +83,15 @@ class Distribution(Cell):
             found.append(value if isinstance(value, Tensor) else _core.tensor(value, dtype=_core.float32))
         return found
 
-    def _formula(self, name, *given):
+    def _formula(self, name):
         formula = getattr(self, "_" + name, None)
         if formula is None:
-            raise RuntimeError(f"{name} is not implemented for {type(self).__name__} distribution.")
-        return formula(*given)
+            raise NotImplementedError(f"{name} is not implemented for {type(self).__name__} distribution.")
+        return formula
 
     def log_prob(self, value, *args, **kwargs):
         """The logarithm of the density, or probability, of value."""
-        return self._formula("log_prob", value, *self._chosen(args, kwargs))
+        return self._formula("log_prob")(value, *self._chosen(args, kwargs))
 
     def prob(self, value, *args, **kwargs):
         """The density, or probability, of value."""
@@ -93,7 +99,7 @@ class Distribution(Cell):
 
     def cdf(self, value, *args, **kwargs):
         """The probability of what is not above value."""
-        return self._formula("cdf", value, *self._chosen(args, kwargs))
+        return self._formula("cdf")(value, *self._chosen(args, kwargs))
 
     def log_cdf(self, value, *args, **kwargs):
         """The logarithm of ``cdf``."""
@@ -109,11 +115,11 @@ class Distribution(Cell):
 
     def mean(self, *args, **kwargs):
         """The mean."""
-        return self._formula("mean", *self._chosen(args, kwargs))
+        return self._formula("mean")(*self._chosen(args, kwargs))
 
     def sd(self, *args, **kwargs):
         """The standard deviation."""
-        return self._formula("sd", *self._chosen(args, kwargs))
+        return self._formula("sd")(*self._chosen(args, kwargs))
 
     def var(self, *args, **kwargs):
         """The variance."""
@@ -122,32 +128,32 @@ class Distribution(Cell):
 
     def mode(self, *args, **kwargs):
         """The most probable value."""
-        return self._formula("mode", *self._chosen(args, kwargs))
+        return self._formula("mode")(*self._chosen(args, kwargs))
 
     def entropy(self, *args, **kwargs):
         """The entropy in nats."""
-        return self._formula("entropy", *self._chosen(args, kwargs))
+        return self._formula("entropy")(*self._chosen(args, kwargs))
 
     def kl_loss(self, dist, *args, **kwargs):
         """The divergence from the distribution of the same kind whose parameters are given."""
-        kind, n = type(self).__name__, len(self._names)
+        formula, kind, n = self._formula("kl_loss"), type(self).__name__, len(self._names)
         if dist != kind:
             raise ValueError(f"Expected dist input is {kind}, but got {dist}.")
         others = [args[i] if i < len(args) else kwargs.get(name + "_b") for i, name in enumerate(self._names)]
         others = [v if isinstance(v, Tensor) else _core.tensor(v, dtype=_core.float32) for v in others]
-        return self._formula("kl_loss", *self._chosen(args[n:], kwargs), *others)
+        return formula(*self._chosen(args[n:], kwargs), *others)
 
     def cross_entropy(self, dist, *args, **kwargs):
         """The entropy and the divergence from the distribution of the same kind whose parameters are given."""
         if getattr(self, "_kl_loss", None) is None:
-            raise RuntimeError(f"cross_entropy is not implemented for {type(self).__name__} distribution.")
+            raise NotImplementedError(f"cross_entropy is not implemented for {type(self).__name__} distribution.")
         return self.entropy(*args[len(self._names) :], **kwargs) + self.kl_loss(dist, *args, **kwargs)
 
     def sample(self, shape=(), *args, **kwargs):
         """Random numbers of shape and the parameters' shape behind it."""
-        parameters = self._chosen(args, kwargs)
+        formula, parameters = self._formula("sample"), self._chosen(args, kwargs)
         size = (*((shape,) if isinstance(shape, int) else shape), *self._shape(parameters))
-        return ops.cast(self._formula("sample", size, *parameters), self.dtype)
+        return ops.cast(formula(size, *parameters), self.dtype)
 
     def construct(self, name, *args, **kwargs):
         """The method of that name."""
