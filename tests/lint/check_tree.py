@@ -55,7 +55,8 @@ JOINED = {
     "capture/rewrite": "capture/rewrite", "python/bindings": "python/bindings",
     **{f: f for f in DIRECT if f.startswith(("src/", "jit/"))},
 }  # fmt: skip
-APART = {"src/backends/cpu/vector_avx2.cpp", "src/backends/cpu/vector_avx512.cpp", "src/backends/cpu/vector_neon.cpp",
+APART = {"src/backends/cpu/vector_avx2.cpp", "src/backends/cpu/vector_avx512.cpp",
+         "src/backends/cpu/vector_avx512_bf16.cpp", "src/backends/cpu/vector_neon.cpp",
          "src/backends/cpu/gemm_eigen.cpp",
          "jit/kernel/math_f64.cpp"}  # fmt: skip
 FUNCTION = re.compile(r"(?:(?:static|inline|constexpr|const|[\w:]+(?:<.*?>)?[*&]*) )+[*&]*(\w+)\(")

@@ -129,6 +129,22 @@ void gemm_halves(bool ta, int64_t m, int64_t n, int64_t k, const float* a, int64
   run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc);
 }
 
+bool multiplies_bfloat16(int64_t m, int64_t n, int64_t k) {
+  return chosen() == GemmIsa::kAvx512 && processor_has(InstructionSet::kBFloat16) && m > kFewRows && n >= 16 && k >= 32;
+}
+void gemm_bfloat16(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const BFloat16* a, int64_t lda, const BFloat16* b,
+                   int64_t ldb, float beta, float* c, int64_t ldc) {
+#if defined(__x86_64__)
+  in_bands(m, n, k, [&](int64_t row, int64_t rows, int64_t column, int64_t columns) {
+    gemm_avx512_bf16(ta, tb, rows, columns, k, ta ? a + row : a + row * lda, lda, tb ? b + column * ldb : b + column,
+                     ldb, beta, c + row * ldc + column, ldc);
+  });
+#else
+  (void)ta, (void)tb, (void)m, (void)n, (void)k, (void)a, (void)lda, (void)b, (void)ldb, (void)beta, (void)c, (void)ldc;
+  MSJIT_CHECK(false, "gemm_bfloat16: this processor has no such instructions");
+#endif
+}
+
 bool uses_panels(int64_t m, int64_t n, int64_t k) {
   return chosen() != GemmIsa::kEigen && m > kFewRows && k > 0 && n * k >= 1 << 14;
 }

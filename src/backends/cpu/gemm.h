@@ -38,6 +38,12 @@ void gemm_halves(bool trans_a, int64_t m, int64_t n, int64_t k, const float* a, 
 void gemm_halves(bool trans_a, int64_t m, int64_t n, int64_t k, const float* a, int64_t lda, const BFloat16* b,
                  int64_t ldb, float beta, float* c, int64_t ldc);
 
+// C = op(A) op(B) + beta * C of bfloat16 by instructions for it: products are exact, sums are of float32, numbers below
+// the least normal one count as 0. Only where multiplies_bfloat16() says so, by the processor, MSJIT_ISA and the size.
+bool multiplies_bfloat16(int64_t m, int64_t n, int64_t k);
+void gemm_bfloat16(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, const BFloat16* a, int64_t lda,
+                   const BFloat16* b, int64_t ldb, float beta, float* c, int64_t ldc);
+
 // The same through Eigen: any processor.
 void gemm_eigen(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,
                 const float* b, int64_t ldb, float beta, float* c, int64_t ldc);

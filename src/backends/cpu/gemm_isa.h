@@ -49,4 +49,10 @@ MSJIT_HALVES_ENTRY(gemm_avx512, BFloat16);
 MSJIT_HALVES_ENTRY(gemm_neon, Float16);
 MSJIT_HALVES_ENTRY(gemm_neon, BFloat16);
 
+// A product of bfloat16, for processors with InstructionSet::kBFloat16.
+#define MSJIT_PAIRS_ENTRY(name)                                                                                   \
+  void name(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const BFloat16* a, int64_t lda, const BFloat16* b, \
+            int64_t ldb, float beta, float* c, int64_t ldc)
+MSJIT_PAIRS_ENTRY(gemm_avx512_bf16);
+
 }  // namespace msjit::backends::cpu

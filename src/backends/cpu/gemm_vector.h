@@ -55,6 +55,14 @@ struct VectorGemm {
     Mask tail;  // of the last vector
   };
 
+  // A lane's product added to its sum, or the products of the pair that a lane holds (gemm_pairs.h).
+  static MSJIT_FLATTEN Vec add_product(Vec left, Vec right, Vec sum) {
+    if constexpr (requires { V::pairs(left, right, sum); }) {
+      return V::pairs(left, right, sum);
+    } else {
+      return V::fma(left, right, sum);
+    }
+  }
   template <int rows, int vectors>
   static void run_tile(const Tile& t) {
     Vec sums[rows][vectors];
@@ -81,7 +89,7 @@ struct VectorGemm {
       for (int i = 0; i < rows; ++i) {
         Vec left = V::broadcast(reinterpret_cast<const T*>(base[i / 3] + (i % 3) * row));
 #pragma GCC unroll 4
-        for (int v = 0; v < vectors; ++v) sums[i][v] = V::fma(left, right[v], sums[i][v]);
+        for (int v = 0; v < vectors; ++v) sums[i][v] = add_product(left, right[v], sums[i][v]);
       }
       b += ldb;
 #pragma GCC unroll 8

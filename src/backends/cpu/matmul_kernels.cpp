@@ -65,6 +65,11 @@ bool stays_half(const Tensor& b, DType dtype, int64_t m, bool rows_last) {
   return b.strides()[column] == 1 && b.strides()[row] >= b.size(column) && reads_halves(m, b.size(row), b.size(column));
 }
 
+// Whether a product of this size takes both operands as bfloat16.
+bool both_bfloat16(const Tensor& a, const Tensor& b, int64_t m, int64_t n, int64_t k) {
+  return a.dtype() == DType::bfloat16 && b.dtype() == DType::bfloat16 && multiplies_bfloat16(m, n, k);
+}
+
 // Leading dimensions become rows where they continue the rows of an untransposed matrix.
 bool fold_batch(MatrixView& v) {
   int64_t rows = v.rows;
@@ -91,18 +96,22 @@ Shape spread_strides(const MatrixView& v, size_t rank) {
   return strides;
 }
 
+// One product of the batch: its operands begin so many elements from those of the first.
 template <class T>
-void multiply(const MatrixView& x, const MatrixView& y, const T* a, const T* b, bool add, T* c) {
+void multiply(const MatrixView& x, const MatrixView& y, int64_t x_from, int64_t y_from, bool add, T* c) {
   if constexpr (std::is_same_v<T, float>) {
-    const DType stored = y.tensor.dtype();
-    if (stored != DType::float32) {  // halves that stayed as they are
-      auto halves = [&]<class S>(S) {
-        gemm_halves(x.transposed, x.rows, y.columns, x.columns, a, x.ld, reinterpret_cast<const S*>(b), y.ld, add, c,
-                    y.columns);
-      };
-      return stored == DType::float16 ? halves(Float16{}) : halves(BFloat16{});
-    }
+    if (x.tensor.dtype() == DType::bfloat16)
+      return gemm_bfloat16(x.transposed, y.transposed, x.rows, y.columns, x.columns,
+                           x.tensor.data_as<const BFloat16>() + x_from, x.ld,
+                           y.tensor.data_as<const BFloat16>() + y_from, y.ld, add, c, y.columns);
+    auto halves = [&]<class S>(S) {
+      gemm_halves(x.transposed, x.rows, y.columns, x.columns, x.tensor.data_as<const T>() + x_from, x.ld,
+                  y.tensor.data_as<const S>() + y_from, y.ld, add, c, y.columns);
+    };
+    if (y.tensor.dtype() == DType::float16) return halves(Float16{});
+    if (y.tensor.dtype() == DType::bfloat16) return halves(BFloat16{});
   }
+  const T *a = x.tensor.data_as<const T>() + x_from, *b = y.tensor.data_as<const T>() + y_from;
   if constexpr (std::is_floating_point_v<T>) {
     const KeptPanels<T> kept = kept_panels(y.tensor, y.transposed, x.rows, y.columns, x.columns, b, y.ld);
     if (kept.panels.data)
@@ -115,17 +124,22 @@ void multiply(const MatrixView& x, const MatrixView& y, const T* a, const T* b, 
 MSJIT_CPU_KERNEL(matmul) {
   ProductOutput out(call.outputs[0]);
   if (out.work().numel() == 0) return;
-  const Tensor& right = call.operands[1];
-  MatrixView x = matrix_view(call.operands[0], out.dtype(), true);
-  const bool half = right.ndim() == 2 && fold_batch(x) && stays_half(right, out.dtype(), x.rows, true);
+  const Tensor &left = call.operands[0], &right = call.operands[1];
+  const int rank = left.ndim();
+  const bool pairs =
+      rank > 1 && right.ndim() > 1 &&
+      both_bfloat16(left, right,
+                    right.ndim() == 2 ? left.numel() / std::max<int64_t>(left.size(rank - 1), 1) : left.size(rank - 2),
+                    right.size(right.ndim() - 1), left.size(rank - 1));
+  MatrixView x = matrix_view(left, pairs ? left.dtype() : out.dtype(), true);
+  const bool half = pairs || (right.ndim() == 2 && fold_batch(x) && stays_half(right, out.dtype(), x.rows, true));
   MatrixView y = matrix_view(right, half ? right.dtype() : out.dtype(), false);
   MSJIT_CHECK(x.columns == y.rows, "matmul: inner sizes differ");
   bool single = numel_of(y.batch) == 1 && y.batch.size() <= x.batch.size() && fold_batch(x);
   if (single) y.batch.clear();
   visit_product(out.dtype(), [&]<class T>(T) {
-    const T *a = x.tensor.data_as<const T>(), *b = y.tensor.data_as<const T>();
     T* c = out.work().data_as<T>();
-    if (x.batch.empty() && y.batch.empty()) return multiply(x, y, a, b, false, c);
+    if (x.batch.empty() && y.batch.empty()) return multiply(x, y, 0, 0, false, c);
     Shape batch = broadcast_shapes(x.batch, y.batch, "matmul");
     Walk<2> walk(batch, {spread_strides(x, batch.size()), spread_strides(y, batch.size())});
     int64_t step = x.rows * y.columns;
@@ -137,8 +151,7 @@ MSJIT_CPU_KERNEL(matmul) {
     });
     int64_t count = static_cast<int64_t>(offsets.size());
     auto products = [&](int64_t from, int64_t to) {
-      for (int64_t i = from; i < to; ++i)
-        multiply(x, y, a + offsets[i].first, b + offsets[i].second, false, c + i * step);
+      for (int64_t i = from; i < to; ++i) multiply(x, y, offsets[i].first, offsets[i].second, false, c + i * step);
     };
     bool inside = count < thread_count() && worth_forking(x.rows, y.columns, x.columns);  // each product forks
     bool fork = !inside && worth_forking(count * x.rows, y.columns, x.columns);
@@ -152,12 +165,16 @@ MSJIT_CPU_KERNEL(linear) {
   ProductOutput out(call.outputs[0]);
   if (out.work().numel() == 0) return;
   const Tensor& weight = call.operands[1];
-  MatrixView x = matrix_view(call.operands[0], out.dtype(), true);
+  const Tensor& input = call.operands[0];
+  const int64_t inner = weight.size(weight.ndim() - 1), rows = inner > 0 ? input.numel() / inner : 0;
+  const bool pairs = both_bfloat16(input, weight, rows, weight.size(0), inner);
+  const DType dtype = pairs ? input.dtype() : out.dtype();
+  MatrixView x = matrix_view(input, dtype, true);
   if (!fold_batch(x)) {
-    x = matrix_view(contiguous_as(call.operands[0], out.dtype()), out.dtype(), true);
+    x = matrix_view(contiguous_as(input, dtype), dtype, true);
     fold_batch(x);
   }
-  const bool half = stays_half(weight, out.dtype(), x.rows, false);
+  const bool half = pairs || stays_half(weight, out.dtype(), x.rows, false);
   MatrixView w =
       matrix_view(weight, half ? weight.dtype() : out.dtype(), true);  // (out, in); its transpose is what multiplies
   MSJIT_CHECK(x.columns == w.columns && w.batch.empty(), "linear: inner sizes differ");
@@ -170,7 +187,7 @@ MSJIT_CPU_KERNEL(linear) {
     if (bias) {
       for (int64_t i = 0; i < x.rows; ++i) std::memcpy(c + i * w.columns, bias.data(), w.columns * sizeof(T));
     }
-    multiply(x, w, x.tensor.data_as<const T>(), w.tensor.data_as<const T>(), static_cast<bool>(bias), c);
+    multiply(x, w, 0, 0, static_cast<bool>(bias), c);
   });
   out.finish();
 }

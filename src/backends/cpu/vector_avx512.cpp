@@ -26,84 +26,13 @@
 #pragma GCC target("avx512f,avx512dq,avx512vl,avx512bw,avx2,fma")
 #endif
 #include "src/backends/cpu/attention_vector.h"
+#include "src/backends/cpu/avx512_float.h"
 #include "src/backends/cpu/conv_vector.h"
 #include "src/backends/cpu/gemm_vector.h"
 #include "src/backends/cpu/pool_vector.h"
 
 namespace msjit::backends::cpu {
 namespace {
-
-struct Avx512Float {
-  MSJIT_VECTOR_TYPE(float, __m512, 16, 14, _mm512, ps)
-  using Mask = __mmask16;
-  static MSJIT_FLATTEN Vec load(const float* p, Mask m) { return _mm512_maskz_loadu_ps(m, p); }
-  static MSJIT_FLATTEN void store(float* p, Vec v, Mask m) { _mm512_mask_storeu_ps(p, m, v); }
-  // Halves, converted.
-  static MSJIT_FLATTEN Vec widened(BFloat16, __m256i v) {
-    return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_cvtepu16_epi32(v), 16));
-  }
-  static MSJIT_FLATTEN Vec widened(Float16, __m256i v) { return _mm512_cvtph_ps(v); }
-  template <class S>
-  static MSJIT_FLATTEN Vec load(const S* p) {
-    return widened(S{}, _mm256_loadu_si256(reinterpret_cast<const __m256i*>(p)));
-  }
-  template <class S>
-  static MSJIT_FLATTEN Vec load(const S* p, Mask m) {
-    return widened(S{}, _mm256_maskz_loadu_epi16(m, p));
-  }
-  static MSJIT_FLATTEN float sum(Vec v) { return _mm512_reduce_add_ps(v); }
-  static MSJIT_FLATTEN float largest(Vec v) { return _mm512_reduce_max_ps(v); }
-  static MSJIT_FLATTEN Vec round(Vec v) {
-    return _mm512_roundscale_ps(v, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC);
-  }
-  // v * 2 ** n
-  static MSJIT_FLATTEN Vec times_power(Vec v, Vec n) { return _mm512_scalef_ps(v, n); }
-  // By lane: yes where the byte is not 0, else no.
-  static MSJIT_FLATTEN Vec where(const uint8_t* p, Vec yes, Vec no) {
-    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
-    return _mm512_mask_blend_ps(_mm_test_epi8_mask(bytes, bytes), no, yes);
-  }
-  static MSJIT_FLATTEN Mask mask(int64_t n) { return static_cast<Mask>((uint32_t{1} << n) - 1); }
-  // By lane: v is larger than best, or the first NaN.
-  static MSJIT_FLATTEN Mask exceeds(Vec v, Vec best) {
-    return _mm512_mask_cmp_ps_mask(_mm512_cmp_ps_mask(best, best, _CMP_ORD_Q), v, best, _CMP_NLE_UQ);
-  }
-  static MSJIT_FLATTEN Vec choose(Mask m, Vec yes, Vec no) { return _mm512_mask_blend_ps(m, no, yes); }
-  static MSJIT_FLATTEN void split(Vec a, Vec b, Vec& even, Vec& odd) {
-    const __m512i at = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
-    even = _mm512_permutex2var_ps(a, at, b);
-    odd = _mm512_permutex2var_ps(a, _mm512_add_epi32(at, _mm512_set1_epi32(1)), b);
-  }
-  static MSJIT_FLATTEN void transpose(Vec (&r)[16]) {
-    __m512 t[16];
-#pragma GCC unroll 8
-    for (int i = 0; i < 8; ++i) {  // 2x2 blocks of pairs of rows
-      t[2 * i] = _mm512_unpacklo_ps(r[2 * i], r[2 * i + 1]);
-      t[2 * i + 1] = _mm512_unpackhi_ps(r[2 * i], r[2 * i + 1]);
-    }
-#pragma GCC unroll 4
-    for (int i = 0; i < 4; ++i) {  // column c of each 128-bit lane of rows 4i .. 4i+3
-      __m512d a = _mm512_castps_pd(t[4 * i]), b = _mm512_castps_pd(t[4 * i + 1]);
-      __m512d c = _mm512_castps_pd(t[4 * i + 2]), d = _mm512_castps_pd(t[4 * i + 3]);
-      r[4 * i] = _mm512_castpd_ps(_mm512_unpacklo_pd(a, c));
-      r[4 * i + 1] = _mm512_castpd_ps(_mm512_unpackhi_pd(a, c));
-      r[4 * i + 2] = _mm512_castpd_ps(_mm512_unpacklo_pd(b, d));
-      r[4 * i + 3] = _mm512_castpd_ps(_mm512_unpackhi_pd(b, d));
-    }
-#pragma GCC unroll 4
-    for (int c = 0; c < 4; ++c) {  // the 4x4 matrix of lanes
-      __m512 even01 = _mm512_shuffle_f32x4(r[c], r[4 + c], 0x88), odd01 = _mm512_shuffle_f32x4(r[c], r[4 + c], 0xdd);
-      __m512 even23 = _mm512_shuffle_f32x4(r[8 + c], r[12 + c], 0x88);
-      __m512 odd23 = _mm512_shuffle_f32x4(r[8 + c], r[12 + c], 0xdd);
-      t[c] = _mm512_shuffle_f32x4(even01, even23, 0x88);
-      t[4 + c] = _mm512_shuffle_f32x4(odd01, odd23, 0x88);
-      t[8 + c] = _mm512_shuffle_f32x4(even01, even23, 0xdd);
-      t[12 + c] = _mm512_shuffle_f32x4(odd01, odd23, 0xdd);
-    }
-#pragma GCC unroll 16
-    for (int i = 0; i < 16; ++i) r[i] = t[i];
-  }
-};
 
 struct Avx512Double {
   MSJIT_VECTOR_TYPE(double, __m512d, 8, 14, _mm512, pd)
