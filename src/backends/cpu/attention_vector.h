@@ -65,9 +65,15 @@ struct VectorAttention {
   static constexpr int64_t kMostRows = kSlivers * kRows;
   static int64_t block_stride(int64_t width) { return (width + kPanel - 1) / kPanel * kPanel + kLanes; }
 
-  // C (m x n) = alpha * A B + beta * C; B in panels of `depth` rows, of which k from `from` on are used.
-  static void multiply(int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t row, int64_t step, const T* panels,
-                       int64_t depth, int64_t from, T beta, T* c, int64_t ldc) {
+  // What a sliver of rows needs of a product: the first columns of C, and a part of A's columns; the rest is 0.
+  struct Part {
+    int64_t columns, first, end;
+  };
+  // C (m x n) = alpha * A B + beta * C; B in panels of `depth` rows, of which k from `from` on are used. part(i,
+  // height): what rows [i, i + height) need.
+  template <class PartOf>
+  static void multiply(int64_t m, int64_t n, T alpha, const T* a, int64_t row, int64_t step, const T* panels,
+                       int64_t depth, int64_t from, T beta, T* c, int64_t ldc, const PartOf& part_of) {
     const int64_t slivers = (m + kRows - 1) / kRows;
     for (int64_t j = 0; j < n; j += kPanel, panels += depth * kPanel) {
       const int64_t width = std::min(kPanel, n - j);
@@ -75,11 +81,39 @@ struct VectorAttention {
       const Mask tail = V::mask(width - (vectors - 1) * kLanes);
       for (int64_t s = 0; s < slivers; ++s) {
         const int64_t i = m * s / slivers, height = m * (s + 1) / slivers - i;
-        const typename Gemm::Tile tile{k,    a + i * row,     row, step, panels + from * kPanel, kPanel, alpha,
-                                       beta, c + i * ldc + j, ldc, tail};
+        const Part part = part_of(i, height);
+        if (j >= part.columns) continue;
+        const typename Gemm::Tile tile{part.end - part.first,
+                                       a + i * row + part.first * step,
+                                       row,
+                                       step,
+                                       panels + (from + part.first) * kPanel,
+                                       kPanel,
+                                       alpha,
+                                       beta,
+                                       c + i * ldc + j,
+                                       ldc,
+                                       tail};
         Gemm::tile_function(static_cast<int>(height), vectors)(tile);
       }
     }
+  }
+  // Of products of queries [row, ...) of a head and keys [at, at + n): what is left out by the diagonal is not
+  // computed.
+  static auto scores_part(const A& a, int64_t row, int64_t at, int64_t n, int64_t k) {
+    return [&a, row, at, n, k](int64_t i, int64_t height) {
+      return Part{std::clamp<int64_t>(a.visible(row + i + height - 1) - at, 0, n), 0, k};
+    };
+  }
+  static auto keys_part(const A& a, int64_t row, int64_t at, int64_t n, int64_t columns) {
+    return [&a, row, at, n, columns](int64_t i, int64_t height) {
+      return Part{columns, 0, std::clamp<int64_t>(a.visible(row + i + height - 1) - at, 0, n)};
+    };
+  }
+  static auto queries_part(const A& a, int64_t row, int64_t at, int64_t m, int64_t columns) {
+    return [&a, row, at, m, columns](int64_t i, int64_t) {
+      return Part{columns, a.limited ? std::clamp<int64_t>(at + i - a.diagonal - row, 0, m) : 0, m};
+    };
   }
 
   // f(vector at p[j], store) over n elements.
@@ -174,7 +208,8 @@ struct VectorAttention {
     for (int64_t at = 0; at < seen; at += kKeys) {
       const int64_t n = std::min(kKeys, seen - at);
       if (packed) {
-        multiply(m, n, a.size, a.scale, q, a.size, 1, packed + at * a.size, a.size, 0, 0, s, lds);
+        multiply(m, n, a.scale, q, a.size, 1, packed + at * a.size, a.size, 0, 0, s, lds,
+                 scores_part(a, from, at, n, a.size));
       } else {
         const T* keys = a.k(key_head) + at * a.k.row;
         for (int64_t i = 0; i < m; ++i)
@@ -197,8 +232,8 @@ struct VectorAttention {
       }
       const T beta = at > 0 ? T(1) : T(0);
       if (packed) {
-        multiply(m, a.value_size, n, 1, s, lds, 1, packed + A::packed(a.keys, a.size), a.keys, at, beta, out,
-                 a.value_size);
+        multiply(m, a.value_size, 1, s, lds, 1, packed + A::packed(a.keys, a.size), a.keys, at, beta, out, a.value_size,
+                 keys_part(a, from, at, n, a.value_size));
       } else {
         values_in_place(m, a.value_size, n, s, lds, a.v(key_head) + at * a.v.row, a.v.row, beta, out);
       }
@@ -281,8 +316,8 @@ struct VectorAttention {
         const int64_t seen = a.visible(from + m - 1);
         for (int64_t at = 0; at < seen; at += kKeys) {
           const int64_t n = std::min(kKeys, seen - at);
-          multiply(m, n, d, a.scale, q, d, 1, keys_across + at * d, d, 0, 0, p, lds);
-          multiply(m, n, e, 1, ct, e, 1, values_across + at * e, e, 0, 0, ds, lds);
+          multiply(m, n, a.scale, q, d, 1, keys_across + at * d, d, 0, 0, p, lds, scores_part(a, from, at, n, d));
+          multiply(m, n, 1, ct, e, 1, values_across + at * e, e, 0, 0, ds, lds, scores_part(a, from, at, n, e));
           for (int64_t i = 0; i < m; ++i) {
             const int64_t r = head * a.queries + from + i,
                           visible = std::clamp<int64_t>(a.visible(from + i) - at, 0, n);
@@ -297,9 +332,9 @@ struct VectorAttention {
             std::fill(weights + visible, weights + n, T(0));
             std::fill(slopes + visible, slopes + n, T(0));
           }
-          multiply(n, e, m, 1, p, 1, lds, cotangents, m, 0, 1, dv + at * e, e);
-          multiply(n, d, m, a.scale, ds, 1, lds, queries, m, 0, 1, dk + at * d, d);
-          multiply(m, d, n, a.scale, ds, lds, 1, keys, a.keys, at, 1, dq, d);
+          multiply(n, e, 1, p, 1, lds, cotangents, m, 0, 1, dv + at * e, e, queries_part(a, from, at, m, e));
+          multiply(n, d, a.scale, ds, 1, lds, queries, m, 0, 1, dk + at * d, d, queries_part(a, from, at, m, d));
+          multiply(m, d, a.scale, ds, lds, 1, keys, a.keys, at, 1, dq, d, keys_part(a, from, at, n, d));
         }
       }
     }

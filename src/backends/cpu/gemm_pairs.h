@@ -22,6 +22,17 @@ struct PairGemm : VectorGemm<V> {
                                         int64_t step) {
     for (int64_t p = 0; p < depth; p += kPanel, to += kLanes * step) {
       Vec block[kLanes];
+      if (rows == kLanes && p + kPanel <= depth) {
+#pragma GCC unroll 16
+        for (int64_t r = 0; r < kLanes; ++r) {
+          block[r] = V::load_pairs(from + r * ld + p);
+          __builtin_prefetch(from + (r + kLanes) * ld + p, 0, 2);
+        }
+        V::transpose(block);
+#pragma GCC unroll 16
+        for (int64_t d = 0; d < kLanes; ++d) V::store(to + d * step, block[d]);
+        continue;
+      }
       for (int64_t r = 0; r < kLanes; ++r)
         block[r] = r < rows ? V::load_pairs(from + r * ld + p, std::min(kPanel, depth - p)) : V::zero();
       V::transpose(block);

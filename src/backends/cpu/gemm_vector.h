@@ -126,11 +126,45 @@ struct VectorGemm {
     return tile_function(rows, vectors, std::make_integer_sequence<int, V::kRows>());
   }
 
+  // A block of a vector's width in either direction is turned in registers: `count` rows of `depth` elements from
+  // `from` on become `depth` vectors at `to`, `step` apart. Whole ones are read and written without a question, and
+  // rows that follow are fetched ahead into the second-level cache: each is too short for the processor to do so by
+  // itself.
+  template <class S>
+  static MSJIT_FLATTEN void turn(int64_t count, int64_t depth, const S* from, int64_t ld, T* to, int64_t step) {
+    Vec block[kLanes];
+    if (count == kLanes && depth == kLanes) {
+#pragma GCC unroll 16
+      for (int64_t r = 0; r < kLanes; ++r) {
+        block[r] = V::load(from + r * ld);
+        __builtin_prefetch(from + (r + kLanes) * ld, 0, 2);
+      }
+      V::transpose(block);
+#pragma GCC unroll 16
+      for (int64_t d = 0; d < kLanes; ++d) V::store(to + d * step, block[d]);
+      return;
+    }
+    const Mask mask = V::mask(depth);
+    for (int64_t r = 0; r < kLanes; ++r) block[r] = r < count ? V::load(from + r * ld, mask) : V::zero();
+    V::transpose(block);
+    for (int64_t d = 0; d < depth; ++d) V::store(to + d * step, block[d]);
+  }
+  static constexpr int64_t kRowsAhead = 8;
+
   // Panels of kPanel columns, each k x kPanel, columns past n are zero. S: T, or a half that is converted.
   template <class S>
   static void pack_b(bool transposed, int64_t k, int64_t n, const S* b, int64_t ldb, T* to) {
     for (int64_t j = 0; j < n; j += kPanel, to += k * kPanel) {
       int64_t width = std::min(kPanel, n - j);
+      if (!transposed && width == kPanel) {
+        const S* row = b + j;
+        for (int64_t p = 0; p < k; ++p, row += ldb) {
+          const Vec first = V::load(row), second = V::load(row + kLanes);
+          V::store(to + p * kPanel, first);
+          V::store(to + p * kPanel + kLanes, second);
+        }
+        continue;
+      }
       if (!transposed) {
         Mask first = V::mask(std::min(width, kLanes)), second = V::mask(std::max<int64_t>(width - kLanes, 0));
         for (int64_t p = 0; p < k; ++p) {
@@ -141,16 +175,10 @@ struct VectorGemm {
         continue;
       }
       for (int64_t half = 0; half < kPanel; half += kLanes) {
-        int64_t columns = std::clamp<int64_t>(width - half, 0, kLanes);
+        const int64_t columns = std::clamp<int64_t>(width - half, 0, kLanes);
         const S* source = b + (j + half) * ldb;
-        for (int64_t p = 0; p < k; p += kLanes) {
-          int64_t depth = std::min(kLanes, k - p);
-          Mask mask = V::mask(depth);
-          Vec block[kLanes];
-          for (int64_t c = 0; c < kLanes; ++c) block[c] = c < columns ? V::load(source + c * ldb + p, mask) : V::zero();
-          V::transpose(block);
-          for (int64_t d = 0; d < depth; ++d) V::store(to + (p + d) * kPanel + half, block[d]);
-        }
+        for (int64_t p = 0; p < k; p += kLanes)
+          turn(columns, std::min(kLanes, k - p), source + p, ldb, to + p * kPanel + half, kPanel);
       }
     }
   }
@@ -158,7 +186,6 @@ struct VectorGemm {
   // Slivers of `rows` rows of A, each k x rows: what stands in the places of rows past m is never used. Whole vectors
   // are stored, whose surplus the next row of the sliver overwrites: there must be room for one more vector.
   static void pack_a(bool transposed, int64_t m, int64_t k, int64_t rows, const T* a, int64_t lda, T* to) {
-    constexpr int kParts = static_cast<int>((kRows + kLanes - 1) / kLanes);
     for (int64_t i = 0; i < m; i += rows, to += k * rows) {
       const int64_t height = std::min(rows, m - i);
       const int parts = static_cast<int>((height + kLanes - 1) / kLanes);
@@ -167,24 +194,17 @@ struct VectorGemm {
         for (int64_t p = 0; p < k; ++p) {
           const T* from = a + p * lda + i;
           T* at = to + p * rows;
+          __builtin_prefetch(from + kRowsAhead * lda);
           for (int part = 0; part + 1 < parts; ++part) V::store(at + part * kLanes, V::load(from + part * kLanes));
           V::store(at + (parts - 1) * kLanes, V::load(from + (parts - 1) * kLanes, tail));
         }
         continue;
       }
       for (int64_t p = 0; p < k; p += kLanes) {
-        const int64_t depth = std::min(kLanes, k - p);
-        const Mask mask = V::mask(depth);
-        Vec block[kParts][kLanes];
-        for (int part = 0; part < parts; ++part) {
-          const int64_t count = std::min(kLanes, height - part * kLanes);
-          const T* from = a + (i + part * kLanes) * lda + p;
-          for (int64_t r = 0; r < kLanes; ++r) block[part][r] = r < count ? V::load(from + r * lda, mask) : V::zero();
-          V::transpose(block[part]);
-        }
-        for (int64_t d = 0; d < depth; ++d) {
-          for (int part = 0; part < parts; ++part) V::store(to + (p + d) * rows + part * kLanes, block[part][d]);
-        }
+        // From the last on: the surplus of each is overwritten by the first of the next row.
+        for (int part = parts - 1; part >= 0; --part)
+          turn(std::min(kLanes, height - part * kLanes), std::min(kLanes, k - p), a + (i + part * kLanes) * lda + p,
+               lda, to + p * rows + part * kLanes, rows);
       }
     }
   }

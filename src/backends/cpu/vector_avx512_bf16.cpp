@@ -31,6 +31,7 @@ namespace {
 // A lane of a vector of pairs is two numbers of bfloat16 in the place of a float.
 struct Avx512Pairs : Avx512Float {
   static MSJIT_FLATTEN Vec pairs(Vec a, Vec b, Vec sum) { return _mm512_dpbf16_ps(sum, (__m512bh)a, (__m512bh)b); }
+  static MSJIT_FLATTEN Vec load_pairs(const BFloat16* p) { return _mm512_castsi512_ps(_mm512_loadu_si512(p)); }
   // The first `count` numbers, 0 behind them.
   static MSJIT_FLATTEN Vec load_pairs(const BFloat16* p, int64_t count) {
     const auto mask = static_cast<__mmask32>(count >= 32 ? ~uint32_t{0} : (uint32_t{1} << count) - 1);

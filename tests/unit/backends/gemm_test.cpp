@@ -147,6 +147,32 @@ TEST_P(GemmTest, EmptyInnerDimensionGivesBetaTimesC) {
   EXPECT_EQ(c[1], 0);
 }
 
+// All four orders of operands, odd sizes and distances of rows, sums over more than one block.
+TEST_P(GemmTest, MultipliesBFloat16ByItsInstructions) {
+  if (!multiplies_bfloat16(64, 64, 64)) GTEST_SKIP() << "the processor or this instruction set has none";
+  for (auto [m, n, k] : {std::array<int64_t, 3>{9, 16, 32}, {15, 33, 47}, {31, 70, 512}, {40, 65, 1031}}) {
+    for (int t = 0; t < 8; ++t) {
+      const bool ta = t & 1, tb = t & 2, add = t & 4;
+      const int64_t lda = (ta ? m : k) + 3, ldb = (tb ? k : n) + 1, ldc = n + 2;
+      auto a = numbers<float>((ta ? k : m) * lda, 1), b = numbers<float>((tb ? n : k) * ldb, 2),
+           c = numbers<float>(m * ldc, 3);
+      std::vector<BFloat16> left(a.size()), right(b.size());
+      for (size_t i = 0; i < a.size(); ++i) left[i] = to_bfloat16(a[i]);
+      for (size_t i = 0; i < b.size(); ++i) right[i] = to_bfloat16(b[i]);
+      const std::vector<float> before = c;
+      gemm_bfloat16(ta, tb, m, n, k, left.data(), lda, right.data(), ldb, add, c.data(), ldc);
+      for (int64_t i = 0; i < m; ++i) {
+        for (int64_t j = 0; j < ldc; ++j) {
+          double want = j < n && !add ? 0 : before[i * ldc + j];
+          for (int64_t p = 0; j < n && p < k; ++p)
+            want += double(ta ? a[p * lda + i] : a[i * lda + p]) * (tb ? b[j * ldb + p] : b[p * ldb + j]);
+          ASSERT_EQ(c[i * ldc + j], want) << m << "x" << n << "x" << k << " " << t << " at " << i << "," << j;
+        }
+      }
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Isa, GemmTest,
                          ::testing::Values(GemmIsa::kEigen, GemmIsa::kAvx2, GemmIsa::kAvx512, GemmIsa::kNeon));
 
