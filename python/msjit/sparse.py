@@ -1,6 +1,6 @@
 """Sparse tensors: coordinates (COOTensor), compressed rows (CSRTensor), rows (RowTensor)."""
 
-from . import _missing, ops
+from . import _core, _missing, ops
 from ._core import Tensor
 
 __all__ = ["COOTensor", "CSRTensor", "RowTensor", "SparseTensor"]
@@ -14,6 +14,8 @@ class _Sparse:
         return self._with(
             self.values * (other if not isinstance(other, Tensor) or other.ndim == 0 else self._picked(other))
         )
+
+    __rmul__ = __mul__
 
     def __truediv__(self, other):
         return self._with(
@@ -76,12 +78,14 @@ class COOTensor(_Sparse):
         return ops.scatter_nd(self.indices, ops.ones_like(self.values), self.shape)
 
     def to_csr(self):
-        """As CSRTensor; matrices with indices in order."""
+        """As CSRTensor; of matrices."""
         if self.ndim != 2:
             raise ValueError(f"to_csr: expected 2 dimensions, got shape {self.shape}")
-        ends = ops.cumsum(ops.bincount(self.indices[:, 0], minlength=self.shape[0]), 0)
+        rows, columns = self.indices[:, 0], self.indices[:, 1]
+        order = ops.argsort(rows.astype(_core.int64) * self.shape[1] + columns.astype(_core.int64))
+        ends = ops.cumsum(ops.bincount(rows, minlength=self.shape[0]), 0)
         start = ops.cat([ops.zeros((1,), ends.dtype), ends], 0).astype(self.indices.dtype)
-        return CSRTensor(start, self.indices[:, 1], self.values, self.shape)
+        return CSRTensor(start, columns[order], self.values[order], self.shape)
 
     def add(self, other, thresh):
         """The sum of two, without values whose size is below thresh."""
@@ -93,8 +97,13 @@ class COOTensor(_Sparse):
     def __add__(self, other):
         return self.to_dense() + other if isinstance(other, Tensor) else self.add(other, 0)
 
+    __radd__ = __add__
+
     def __sub__(self, other):
         return self.to_dense() - other if isinstance(other, Tensor) else self.add(-other, 0)
+
+    def __rsub__(self, other):
+        return other - self.to_dense()
 
     def __repr__(self):
         return f"COOTensor(shape={self.shape}, dtype={self.dtype}, indices={self.indices}, values={self.values})"
@@ -161,6 +170,16 @@ class CSRTensor(_Sparse):
         other = matrix.to_dense() if isinstance(matrix, CSRTensor) else matrix
         parts = ops.unsqueeze(self.values, 1) * other[self.indices]
         return ops.unsorted_segment_sum(parts, self._rows(), self.shape[0])
+
+    def add(self, b, alpha, beta):
+        """alpha times itself plus beta times another one."""
+        return ops.csr_add(self, b, alpha, beta)
+
+    def __add__(self, other):
+        return self.add(other, 1, 1) if isinstance(other, CSRTensor) else NotImplemented
+
+    def __sub__(self, other):
+        return self.add(other, 1, -1) if isinstance(other, CSRTensor) else NotImplemented
 
     def sum(self, axis):
         """Sums of the rows (axis 1) or columns (0), as a column or row."""

@@ -7,7 +7,7 @@ of methods that the op table has (a call goes there when it fits no form of the 
 from .. import _core, _missing
 from .._core import Tensor
 from . import function as F
-from . import methods_forms, networks, reduction, shapes
+from . import methods_forms, networks, reduction, shapes, sparse
 from . import random as _random_functions
 from ._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ._composed.dtypes import result_dtype
@@ -595,6 +595,24 @@ def addmm_(self, mat1, mat2, *, beta=1, alpha=1):
     return self.copy_(_raw["addmm"](self, mat1, mat2, beta, alpha))
 
 
+def to_coo(self):
+    """The elements that are not 0, as ``COOTensor``.
+
+    >>> ms.tensor([[0.0, 2.0]]).to_coo().indices.tolist()
+    [[0, 1]]
+    """
+    return sparse.dense_to_sparse_coo(self)
+
+
+def to_csr(self):
+    """The elements of a matrix that are not 0, as ``CSRTensor``.
+
+    >>> ms.tensor([[0.0, 2.0]]).to_csr().indptr.tolist()
+    [0, 1]
+    """
+    return sparse.dense_to_sparse_csr(self)
+
+
 # ---- attached
 
 
@@ -622,7 +640,7 @@ for _method in (
     transpose, t, type, type_as, view_as, expand_as, repeat, itemset, new_zeros, new_ones, new_empty, new_full, new_tensor,
     fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take, uniform, cauchy, log_normal, random_categorical,
     multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, ndimension, to_dlpack, init_data, set_dtype,
-    *methods_forms.METHODS, bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
+    *methods_forms.METHODS, to_coo, to_csr, bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
     argmax_with_value, argmin_with_value,
 ):  # fmt: skip
     setattr(Tensor, _method.__name__, _method)

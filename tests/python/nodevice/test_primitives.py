@@ -110,6 +110,7 @@ SEG, SEGX = (
 )
 CASES = {
     **{name: [case(getattr(fft, name.lower())(S), S)] for name in "FFT IFFT RFFT IRFFT HFFT IHFFT FFT2 IFFT2 RFFT2 IRFFT2 HFFT2 IHFFT2 FFTN IFFTN RFFTN IRFFTN HFFTN IHFFTN FFTShift IFFTShift".split()},
+    "SparseSegmentSqrtN": [case(np.stack([(S[0] + S[2]) / np.sqrt(2), S[1]]).astype(np.float32), S, np.array([0, 2, 1]), np.array([0, 0, 1]))],
     "TensorToTuple": [case((1, 0, 3), LABELS)],
     "ConvertToDynamic": [case(S, S)], "GpuConvertToDynamicRank": [case(S, S)], "GpuConvertToDynamicShape": [case(S, S)],
     **{n: unary(f) for n, f in {
@@ -164,7 +165,7 @@ CASES = {
     "InplaceAdd": [case(at(S, IDX, T[:2], np.add), S, T[:2], indices=(2, 0))], "InplaceSub": [case(at(S, IDX, T[:2], np.subtract), S, T[:2], indices=(2, 0))], "InplaceUpdate": [case(at(S, IDX, T[:2], combine["Update"]), S, T[:2], indices=(2, 0))], "InplaceIndexAdd": [case(at(U, ROWS, UPDATES, np.add), U, ROWS, UPDATES, axis=0)],
     "InvertPermutation": [case((2, 0, 1), (1, 2, 0))], "KLDivLoss": [case((V * (np.log(V) - S)).mean(), S, V)], "L2Normalize": [case(S / np.linalg.norm(S, axis=1, keepdims=True), S, axis=1)],
     "LRN": [case(IMAGE / (1 + sum(np.pad(IMAGE**2, ((0, 0), (1, 1), (0, 0), (0, 0)))[:, i : i + 4] for i in range(3))) ** 0.5, IMAGE, depth_radius=1)], "LayerNorm": [case((((S - S.mean(1, keepdims=True)) / np.sqrt(S.var(1, keepdims=True) + 1e-7)) * 2 + 1, S.mean(1, keepdims=True), S.var(1, keepdims=True)), S, np.full(4, 2, np.float32), np.ones(4, np.float32))],
-    "Lerp": [case(S + U * (T - S), S, T, U)], "LerpScalar": [case(S + 0.25 * (T - S), S, T, 0.25)], "LinSpace": [case(np.linspace(0, 1, 5, dtype=np.float32), 0.0, 1.0, 5)], "LogSpace": [case(np.logspace(0, 2, 3, dtype=np.float32), 0.0, 2.0, steps=3)], "LogMatrixDeterminant": [case(tuple(np.linalg.slogdet(SQUARE)), SQUARE)],
+    "Lerp": [case(S + U * (T - S), S, T, U)], "LerpScalar": [case(S + 0.25 * (T - S), S, T, 0.25)], "LinSpace": [case(np.linspace(-25.3, 147, 12, dtype=np.float32), np.float32([-25.3])[0:1].reshape(()), np.float32([147]).reshape(()), 12), case(np.linspace(0, 1, 5, dtype=np.float32), 0.0, 1.0, 5)], "LogSpace": [case(np.logspace(0, 2, 3, dtype=np.float32), 0.0, 2.0, steps=3)], "LogMatrixDeterminant": [case(tuple(np.linalg.slogdet(SQUARE)), SQUARE)],
     "LogSoftmax": [case(np.log(softmax(S)), S)], "Logit": [case(special.logit(U), U)], "LowerBound": [case(np.stack([np.searchsorted(r, v) for r, v in zip(SORTED, T)]).astype(np.int32), SORTED, T)], "UpperBound": [case(np.stack([np.searchsorted(r, v, "right") for r, v in zip(SORTED, T)]).astype(np.int32), SORTED, T)],
     "LpNorm": [case(np.linalg.norm(S, 3, 1), S, axis=1, p=3)], "LuSolve": [case(np.linalg.solve(np.array([[2, 1], [0, 3.0]]), np.ones((2, 1))), np.ones((2, 1), np.float32), np.array([[2, 1], [0, 3.0]], np.float32), np.array([1, 2]))], "MaskedFill": [case(np.where(B, 9, S), S, B, 9.0)], "MaskedSelect": [case(S[B], S, B)],
     "MaskedScatter": [case(np.where(B, 1, S), S, B, np.ones(12, np.float32))], "MatMul": [case(S @ T.T, S, T, transpose_b=True), case(S.T @ T, S, T, transpose_a=True)], "MatrixBandPart": [case(np.triu(np.tril(S, 1), 0), S, 0, 1)], "MatrixDeterminant": [case(np.linalg.det(SQUARE), SQUARE)],
@@ -224,6 +225,7 @@ BREAKS = {
     "Histogram",
     "CumulativeLogsumexp",
     "TensorToTuple",
+    "SparseSegmentSqrtN",
 }
 BREAKS |= {
     "InplaceAdd",
@@ -497,3 +499,10 @@ def test_a_net_of_primitives_trains():
     )
     h = S @ T[:2].T
     np.testing.assert_allclose(plain.asnumpy(), ((h > 0) / h.size).T @ S, rtol=1e-5)
+
+
+def test_inverse_of_whole_numbers_and_steps_between_batches():
+    assert P.Inv()(ms.tensor([1, 100, -1])).tolist() == [1, 0, -1] and P.Inv()(ms.tensor([4.0])).tolist() == [0.25]
+    spaced = ms.vmap(lambda start, stop: P.LinSpace()(start, stop, 5))(ms.tensor([0.0, 2.0]), ms.tensor([4.0, -2.0]))
+    assert spaced.tolist() == [[0, 1, 2, 3, 4], [2, 1, 0, -1, -2]]
+    assert P.LinSpace()(ms.tensor(3.0), ms.tensor(9.0), 1).tolist() == [3]

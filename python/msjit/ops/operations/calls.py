@@ -146,7 +146,25 @@ def _scalar_cast(x, dtype):
 
 
 def _linspace(start, stop, num):
-    return _raw["linspace"](_int(start), _int(stop), _int(num))
+    n = _int(num)
+    if not isinstance(start, Tensor) and not isinstance(stop, Tensor):
+        return _raw["linspace"](start, stop, n)
+    if n == 1:
+        return _reshape(start + 0 * stop, (1,))
+    k = _arange(0, n)
+    step = (stop - start) / (n - 1)
+    return _where(k < n / 2, start + step * k, stop - step * (n - 1 - k))  # exact at both ends
+
+
+def _root_of_count(x, segment_ids):
+    """The root of how many rows a segment has, as a factor of its row."""
+    count = _raw["bincount"](_cast(segment_ids, _core.int64))
+    return _reshape(_raw["sqrt"](_cast(count, x.dtype)), (-1,) + (1,) * (x.ndim - 1))
+
+
+def _inv(x):
+    y = _raw["reciprocal"](x)
+    return y if x.is_floating_point() or x.is_complex() else _cast(y, x.dtype)
 
 
 def _logspace(start, end, steps, base, dtype):

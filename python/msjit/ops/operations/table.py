@@ -266,7 +266,7 @@ InplaceUpdate(indices)(x, v): inplace_update(x, v, indices)
 InplaceUpdateV2()(x, indices, v): inplace_update(x, v, indices)
 InsertGradientOf(f)(x): _with_hook(x, f)
 InTopK(k)(x1, x2): _in_top_k(x1, x2, k)
-Inv: raw.reciprocal
+Inv()(x): _inv(x)
 Invert: raw.bitwise_not
 InvertPermutation()(x): _invert_permutation(x)
 InvGrad()(x, grad): -grad * x * x
@@ -507,6 +507,7 @@ SparseApplyProximalAdagrad(use_locking=False)(var, accum, lr, l1, l2, grad, indi
 SparseApplyRMSProp(rho, momentum, epsilon, use_locking=False)(var, ms, mom, lr, grad, indices): _sparse_rows(lambda v, s, m, g: _rms_prop_values(v, s, m, lr, g, rho, momentum, epsilon), (var, ms, mom), grad, indices)
 SparseGatherV2()(params, indices, axis): gather(params, indices, axis)
 SparseSegmentMeanGrad()(x, indices, segment_ids, output_dim0): _segment_grad(x, indices, segment_ids, output_dim0, 1.0)
+SparseSegmentSqrtN()(x, indices, segment_ids): sparse_segment_mean(x, indices, segment_ids) * _root_of_count(x, segment_ids)
 SparseSegmentSqrtNGrad()(x, indices, segment_ids, output_dim0): _segment_grad(x, indices, segment_ids, output_dim0, 0.5)
 SparseSlice()(indices, values, shape, start, size): _sparse_slice(indices, values, shape, start, size)
 SparseSoftmaxCrossEntropyWithLogits(is_grad=False)(logits, labels): _sparse_softmax_cross_entropy(logits, labels, is_grad)

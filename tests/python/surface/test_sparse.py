@@ -1,0 +1,58 @@
+"""Sparse tensors: what their operators give, of dense tensors on either side, as in MindSpore 2.10; gradients of their values."""
+
+import numpy as np
+import pytest
+
+import msjit as ms
+
+DENSE = np.array([[1, 0, 2], [0, 3, 0]], np.float32)
+OTHER = np.array([[0, 10, 20], [0, 0, 0]], np.float32)
+FULL = np.array([[1, 2, 3], [4, 5, 6]], np.float32)
+
+
+def dense(x):
+    return x.to_dense().asnumpy()
+
+
+@pytest.mark.parametrize("captured", [False, True])
+def test_operators_of_coordinates(captured):
+    x, y, full = ms.tensor(DENSE).to_coo(), ms.tensor(OTHER).to_coo(), ms.tensor(FULL)
+    assert x.indices.dtype == ms.int32 and x.indices.tolist() == [[0, 0], [0, 2], [1, 1]]
+    for f in (lambda a, b: a + b, lambda a, b: a - b):
+        call = ms.jit(f) if captured else f
+        assert (dense(call(x, y)) == f(DENSE, OTHER)).all()
+        assert (call(x, full).asnumpy() == f(DENSE, FULL)).all() and (call(full, x).asnumpy() == f(FULL, DENSE)).all()
+    for given in (x * full, full * x):
+        assert isinstance(given, ms.COOTensor) and (dense(given) == DENSE * FULL).all()
+    assert (dense(x / full) == DENSE / FULL).all() and (dense(-x) == -DENSE).all()
+
+
+@pytest.mark.parametrize("captured", [False, True])
+def test_operators_of_rows(captured):
+    x, y, full = ms.tensor(DENSE).to_csr(), ms.tensor(OTHER).to_csr(), ms.tensor(FULL)
+    assert x.indptr.tolist() == [0, 2, 3] and x.indices.tolist() == [0, 2, 1] and x.values.tolist() == [1, 2, 3]
+    for f in (lambda a, b: a + b, lambda a, b: a - b):
+        call = ms.jit(f) if captured else f
+        given = call(x, y)
+        assert given.indptr.tolist() == [0, 3, 4] and given.indices.tolist() == [0, 1, 2, 1]
+        assert (dense(given) == f(DENSE, OTHER)).all()
+        with pytest.raises(TypeError, match="unsupported operand"):
+            call(x, full)
+    for given in (x * full, full * x):
+        assert isinstance(given, ms.CSRTensor) and (dense(given) == DENSE * FULL).all()
+    assert (dense(x.add(y, ms.tensor(2.0), ms.tensor(3.0))) == 2 * DENSE + 3 * OTHER).all()
+
+
+def test_rows_of_coordinates_in_any_order():
+    x = ms.COOTensor(ms.tensor([[1, 2], [0, 1]]), ms.tensor([2.0, 1.0]), (3, 4)).to_csr()
+    assert x.indptr.tolist() == [0, 1, 2, 2] and x.indices.tolist() == [1, 2] and x.values.tolist() == [1, 2]
+
+
+def test_gradients_of_values():
+    x, full = ms.tensor(DENSE).to_csr(), ms.tensor(FULL)
+    of_values = ms.grad(lambda v: (full * ms.CSRTensor(x.indptr, x.indices, v, x.shape)).values.sum())(x.values)
+    assert of_values.tolist() == [1, 3, 5]
+    of_full = ms.grad(lambda w: (x * w).values.sum())(full)
+    assert (of_full.asnumpy() == DENSE).all()
+    back = ms.grad(lambda w: (w.to_coo().values ** 2).sum())(ms.tensor(DENSE))
+    assert (back.asnumpy() == 2 * DENSE).all()
