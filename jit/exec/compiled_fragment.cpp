@@ -203,7 +203,7 @@ const CompiledFragment::Backward& CompiledFragment::backward(const Mask& given) 
   auto made = std::make_unique<Backward>();
   passes::Joint joint = passes::differentiate(base_, given);
   made->plan = passes::extract_backward(base_, joint, saved_, false);
-  ir::Graph g = passes::simplify(std::move(made->plan.graph), {.keep_checks = false});
+  ir::Graph g = passes::simplify(std::move(made->plan.graph), {.keep_checks = false, .role = "backward"});
   made->executable = std::make_unique<Executable>(std::move(g), options_.level);
   slot = std::move(made);
   ++backward_compiles_;

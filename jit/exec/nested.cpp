@@ -25,7 +25,7 @@ ir::Graph with_own_outputs(ir::Graph graph) {
 }  // namespace
 
 std::unique_ptr<Executable> compile_nested(const ir::Graph& graph, int level, Device device) {
-  ir::Graph own = with_own_outputs(passes::simplify(graph.clone()));
+  ir::Graph own = with_own_outputs(passes::simplify(graph.clone(), {.role = "nested"}));
   own.device = device;
   auto made = std::make_unique<Executable>(std::move(own), level);
   MSJIT_CHECK(made->outputs_are_own(), "control flow: a result without memory of its own");

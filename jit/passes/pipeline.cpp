@@ -12,6 +12,7 @@
 #include "jit/passes/decompose.h"
 #include "jit/passes/fold.h"
 #include "jit/passes/gather_rows.h"
+#include "jit/passes/graph_files.h"
 #include "jit/passes/join_sums.h"
 #include "jit/passes/select_scatter.h"
 #include "src/base/log.h"
@@ -52,14 +53,18 @@ bool verifying() {
 
 ir::Graph simplify(ir::Graph graph, const PassOptions& options) {
   if (verifying()) ir::verify(graph);
+  GraphFiles files(options.role);
+  files.captured(graph);
   for (size_t i = 0; i < kCount; ++i) {
     auto start = std::chrono::steady_clock::now();
     graph = kPasses[i].run(graph, options);
     nanoseconds[i] += static_cast<uint64_t>((std::chrono::steady_clock::now() - start).count());
     ++runs[i];
     MSJIT_LOG(graph, std::string("after ") + kPasses[i].name + ":\n" + ir::print(graph));
+    files.after_pass(kPasses[i].name, graph);
     if (verifying()) ir::verify(graph);
   }
+  files.compiled(graph);
   return graph;
 }
 

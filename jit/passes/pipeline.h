@@ -5,7 +5,8 @@
 namespace msjit::passes {
 
 struct PassOptions {
-  bool keep_checks = true;  // keep unused ops that may raise for their data; false in backward graphs
+  bool keep_checks = true;     // keep unused ops that may raise for their data; false in backward graphs
+  const char* role = "graph";  // what its files are called (graph_files.h)
 };
 
 // Runs all passes in order. Logs each result on the channel `graph`; verifies each in checked builds and under

@@ -1,5 +1,6 @@
 #include "python/bindings/trace_api.h"
 
+#include "jit/passes/graph_files.h"
 #include "python/bindings/convert.h"
 #include "src/base/trace.h"
 #include "src/eager/observer.h"
@@ -39,9 +40,19 @@ PyObject* trace_end(PyObject*, PyObject*) {
   });
 }
 
+// _save_graphs(level, folder)
+PyObject* save_graphs(PyObject*, PyObject* args) {
+  int level = 0;
+  const char* folder = nullptr;
+  if (!PyArg_ParseTuple(args, "is", &level, &folder)) return nullptr;
+  passes::save_graphs(level, folder);
+  Py_RETURN_NONE;
+}
+
 PyMethodDef kTraceFunctions[] = {
     {"_trace_begin", from_python<trace_begin>, METH_O, nullptr},
     {"_trace_end", from_python<trace_end>, METH_NOARGS, nullptr},
+    {"_save_graphs", from_python<save_graphs>, METH_VARARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };
 

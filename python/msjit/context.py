@@ -18,6 +18,8 @@ _options = {
     "max_call_depth": 1000,
     "deterministic": "OFF",
     "jit_level": "",
+    "save_graphs": 0,
+    "save_graphs_path": ".",
 }
 # Options of compilers and devices that do not exist here: accepted and without effect, with a warning where something is
 # asked for: not for a default, nor for what switches off.
@@ -43,8 +45,6 @@ _without_effect = {
     "op_timeout": 900,
     "print_file_path": "",
     "reserve_class_name_in_scope": True,
-    "save_graphs": False,
-    "save_graphs_path": ".",
     "support_binary": False,
     "variable_memory_max_size": "0GB",
 }
@@ -57,7 +57,10 @@ _choices = {
 _jit_choices = {"jit_level": ("O0", "O1", "O2"), "infer_boost": ("on", "off")}
 _sizes = ("max_device_memory", "mempool_block_size", "variable_memory_max_size")
 _named = {"mode": "PYNATIVE_MODE or GRAPH_MODE"}
-_checked = ("mode", "device_target", "device_id", "pynative_synchronize", "max_call_depth", "runtime_num_threads")
+_checked = (
+    "mode", "device_target", "device_id", "pynative_synchronize", "max_call_depth", "runtime_num_threads", "save_graphs",
+    "save_graphs_path",
+)  # fmt: skip
 _MOST_DEVICES = 4096
 _MOST_THREADS = 256
 
@@ -80,6 +83,7 @@ def _check(name, value):
     if name in _without_effect:
         return _check_kept(name, value)
     kind = type(_options[name])
+    value = int(value) if name == "save_graphs" and isinstance(value, bool) else value
     if name in _checked and type(value) is not kind:
         raise TypeError(f"set_context: {name} must be {kind.__name__}, got {type(value).__name__}")
     if name in _choices and value not in _choices[name]:
@@ -87,6 +91,10 @@ def _check(name, value):
         raise ValueError(f"set_context: {name} must be {expected}, got {value!r}")
     if name == "device_id" and not 0 <= value < _MOST_DEVICES:
         raise ValueError(f"set_context: device_id must be from 0 to {_MOST_DEVICES - 1}, got {value}")
+    if name == "save_graphs" and not 0 <= value <= 3:
+        raise ValueError(f"set_context: save_graphs must be from 0 to 3, got {value}")
+    if name == "save_graphs_path" and not value:
+        raise ValueError("set_context: save_graphs_path must not be empty")
     if name == "runtime_num_threads" and not 0 <= value <= _MOST_THREADS:
         raise ValueError(f"set_context: runtime_num_threads must be from 0 to {_MOST_THREADS}, got {value}")
     if name == "max_call_depth" and value <= 0:
@@ -138,6 +146,11 @@ def set_context(**settings):
     jit_level: kept; ``jit`` has its own.
     runtime_num_threads: threads that kernels may use, as by ``set_num_threads``.
     deterministic: "ON": runs repeat bit for bit (kernels do in any case; what is captured is not chosen by the clock).
+    save_graphs: int, 0 (none) to 3, or bool (True: 2): writes the text of each graph that is compiled from now on into files
+        of the folder save_graphs_path: as it was captured (``*graph_before_compile*.ir``) and as it is compiled
+        (``*graph_compiled*.ir``); from 2 on also what each pass made of it. Files of graphs of gradients are called
+        ``backward``, those of loops and branches in graphs ``nested``. MindSpore's ``MS_DEV_SAVE_GRAPHS``,
+        ``MS_DEV_SAVE_GRAPHS_PATH`` and ``MS_DEV_DUMP_IR_PASSES`` (parts of names) ask for the same.
     Other options of MindSpore's are kept for ``get_context`` and have no effect; a value that asks for something (not the
         default, nor False, 0 or None) warns.
     A name or value that is not known raises ValueError, and nothing is set.
@@ -162,6 +175,10 @@ def set_context(**settings):
             _options[name] = value
     if "device_target" in settings or "device_id" in settings:
         _place()
+    if "save_graphs" in settings or "save_graphs_path" in settings:
+        level = _options["save_graphs"]
+        _options["save_graphs"] = 2 if level is True else int(level)
+        _core._save_graphs(min(_options["save_graphs"], 2), _options["save_graphs_path"])
     if "runtime_num_threads" in settings:
         set_num_threads(settings["runtime_num_threads"])
     if "deterministic" in settings:

@@ -1,5 +1,6 @@
 """set_context(mode=GRAPH_MODE) captures every Cell; both modes give the same numbers, switched at any time."""
 
+import re
 import warnings
 
 import numpy as np
@@ -140,19 +141,54 @@ def test_errors_are_those_of_plain_python(graph_mode):
     assert Net()(ms.ops.zeros((2,))).tolist() == [1, 1]
 
 
+def names_of(files):
+    return sorted(re.sub(r"_\d{4}[.]ir$", "", file.name) for file in files)
+
+
+def test_graphs_are_saved_where_asked_for(tmp_path, monkeypatch):
+    class Net(ms.nn.Cell):
+        def construct(self, x):
+            return ms.ops.tanh(x) * 2
+
+    folder = tmp_path / "a" / "b"
+    ms.set_context(save_graphs=1, save_graphs_path=str(folder))
+    ms.jit(Net())(ms.ops.ones(3))
+    ms.set_context(save_graphs=0)
+    ms.jit(lambda x: ms.ops.sin(x) + 1)(ms.ops.ones(3))
+    assert names_of(folder.iterdir()) == ["00_graph_before_compile", "01_graph_compiled"]
+    assert "tanh" in next(folder.glob("00_*")).read_text()
+
+    ms.set_context(save_graphs=True)
+    assert ms.get_context("save_graphs") == 2
+    w = ms.Parameter(ms.ops.ones(3))
+    ms.value_and_grad(ms.jit(lambda x: (ms.ops.tanh(x) * w).sum()), None, [w])(ms.ops.ones(3))
+    ms.set_context(save_graphs=False, save_graphs_path=".")
+    names = names_of(folder.iterdir())
+    assert "02_graph_after_decompose" in names and "00_backward_before_compile" in names
+
+    monkeypatch.setenv("MS_DEV_SAVE_GRAPHS", "1")
+    monkeypatch.setenv("MS_DEV_SAVE_GRAPHS_PATH", str(tmp_path / "c"))
+    monkeypatch.setenv("MS_DEV_DUMP_IR_PASSES", "graph_before_compile,backward")
+    ms.jit(lambda x: ms.ops.exp(x) + 1)(ms.ops.ones(3))
+    assert names_of((tmp_path / "c").iterdir()) == ["00_graph_before_compile"]
+    for wrong, error in (({"save_graphs": 4}, ValueError), ({"save_graphs": "a"}, TypeError), ({"save_graphs_path": ""}, ValueError), ({"save_graphs_path": 3}, TypeError)):  # fmt: skip
+        with pytest.raises(error, match="set_context: save_graphs"):
+            ms.set_context(**wrong)
+
+
 def test_options_without_effect_are_kept_and_said():
-    with pytest.warns(UserWarning, match="save_graphs has no effect"):
-        ms.set_context(save_graphs=True)
-    assert ms.get_context("save_graphs") is True
+    with pytest.warns(UserWarning, match="support_binary has no effect"):
+        ms.set_context(support_binary=True)
+    assert ms.get_context("support_binary") is True
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        ms.set_context(save_graphs=0, enable_compile_cache=False, max_device_memory="1024GB", jit_syntax_level=2)
-        assert ms.get_context("save_graphs") == 0
-        ms.set_context(save_graphs=False)
+        ms.set_context(support_binary=0, enable_compile_cache=False, max_device_memory="1024GB", jit_syntax_level=2)
+        assert ms.get_context("support_binary") == 0
+        ms.set_context(support_binary=False)
     with pytest.warns(UserWarning, match="max_device_memory has no effect"):
-        ms.set_context(save_graphs=False, max_device_memory="2GB")
+        ms.set_context(support_binary=False, max_device_memory="2GB")
     ms.set_context(max_device_memory="1024GB", enable_compile_cache=None)
-    assert ms.get_context("save_graphs") is False
+    assert ms.get_context("support_binary") is False
     with pytest.raises(ValueError, match="mode must be PYNATIVE_MODE or GRAPH_MODE"):
         ms.set_context(deterministic="ON", mode=7)
     assert ms.get_context("deterministic") == "OFF"
