@@ -355,9 +355,8 @@ PyMethodDef kMethods[] = {
      "By +1: nothing is captured and nothing captured runs, until -1."},
     {"failures", from_python<take_failures>, METH_O, "Errors inside; True: forgets them."},
     {"set_source_reader", from_python<py_set_source_reader>, METH_VARARGS,
-     "Sets what gives the code that is executed in place of a function's, or None; and where in that what stands in "
-     "the "
-     "other at an offset is."},
+     "Sets what gives the code that is executed in place of a function's, or None; and at which offset in it stands "
+     "what stands at an offset of the function's own."},
     {"has_loops", from_python<has_loops>, METH_O, "Whether a code object, or one in it, has a loop."},
     {"set_no_capture", from_python<set_no_capture>, METH_O, "Never capture this code object."},
     {"push_capture", from_python<py_push_capture>, METH_VARARGS, "Turns the global switch on; returns a token."},

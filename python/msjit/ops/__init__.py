@@ -45,11 +45,12 @@ _families = (
 )
 # Families that no method of Tensor needs: read when one of their names is asked for.
 _LATER = {
-    "attention_calls": "deformable_conv2d flash_attention_score",
+    "attention_calls": "flash_attention_score",
     "blocks": "batch_to_space_nd channel_shuffle mirror_pad padding pixel_shuffle pixel_unshuffle sequence_mask "
     "space_to_batch_nd",
     "creation": "arange fill full range tri",
     "control_flow": "fori_loop scan while_loop",
+    "deformable": "deformable_conv2d",
     "fourier": "fft fft2 fftfreq fftn fftshift hfft hfft2 hfftn ifft ifft2 ifftn ifftshift ihfft ihfft2 ihfftn irfft "
     "irfft2 irfftn polar rfft rfft2 rfftfreq rfftn stft view_as_real",
     "losses": "add_layer_norm add_rms_norm cosine_embedding_loss ctc_greedy_decoder ctc_loss dropout1d dropout2d "

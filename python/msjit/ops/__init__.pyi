@@ -18,6 +18,7 @@ from . import composite as composite
 from . import control_flow as control_flow
 from . import creation as creation
 from . import custom_op_builder as custom_op_builder
+from . import deformable as deformable
 from . import elementwise as elementwise
 from . import fourier as fourier
 from . import function as function

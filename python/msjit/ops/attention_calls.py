@@ -1,62 +1,12 @@
-"""Attention and deformable convolution with the arguments that MindSpore's functions have."""
+"""Attention with the arguments that MindSpore's functions have."""
 
 import math
 
 from .. import _core, _missing
 
-__all__ = ["deformable_conv2d", "flash_attention_score"]
+__all__ = ["flash_attention_score"]
 _raw = _core._raw_ops
 _ALL = 2147483647
-
-
-def deformable_conv2d(
-    x, weight, offsets, kernel_size, strides, padding, bias=None, dilations=(1, 1, 1, 1), groups=1, deformable_groups=1,
-    modulated=True,
-):  # fmt: skip
-    """Convolution whose kernel looks at places that offsets move, each weighed (Zhu et al., 2019).
-
-    Args:
-        x: Tensor (N, C, H, W) of floats.
-        weight: Tensor (C_out, C / groups, kh, kw).
-        offsets: Tensor (N, 3 * deformable_groups * kh * kw, H_out, W_out): shares of a pixel to the right, downwards, and
-            weights; of each the kernel's places in row-major order.
-        kernel_size: (kh, kw).
-        strides: (1, 1, down, right).
-        padding: (top, bottom, left, right).
-        bias: Tensor (C_out,) that is added. Default: None.
-        dilations: (1, 1, down, right). Default: (1, 1, 1, 1).
-        groups: into how many groups channels are divided for the weights. Default: 1.
-        deformable_groups: into how many groups channels are divided for the offsets. Default: 1.
-        modulated: must be True, the places are weighed. Default: True.
-    Returns:
-        Tensor (N, C_out, H_out, W_out).
-    Raises:
-        ValueError: modulated is False, or the offsets have another shape.
-
-    >>> x, weight = ms.ops.ones((1, 1, 3, 3)), ms.ops.ones((1, 1, 2, 2))
-    >>> offsets = ms.ops.concat((ms.ops.zeros((1, 8, 2, 2)), ms.ops.ones((1, 4, 2, 2))), 1)
-    >>> ms.ops.deformable_conv2d(x, weight, offsets, (2, 2), (1, 1, 1, 1), (0, 0, 0, 0)).reshape(4)
-    Tensor([4., 4., 4., 4.], dtype=float32)
-    """
-    from .operations.recurrent import _deformable_samples
-
-    if not modulated:
-        raise ValueError("deformable_conv2d: modulated must be True")
-    kernel = tuple(kernel_size)
-    n, channels, height, width = x.shape
-    across = (
-        lambda size, before, after, i: (size + before + after - dilations[i] * (kernel[i - 2] - 1) - 1) // strides[i]
-        + 1
-    )  # noqa: E731
-    sizes = (across(height, padding[0], padding[1], 2), across(width, padding[2], padding[3], 3))
-    expected = (n, 3 * deformable_groups * kernel[0] * kernel[1], *sizes)
-    if tuple(offsets.shape) != expected:
-        raise ValueError(f"deformable_conv2d: offsets must have shape {expected}, got {tuple(offsets.shape)}")
-    samples = _deformable_samples(x, offsets, kernel, strides, padding, dilations, deformable_groups, True)
-    columns = samples.reshape((n, groups, channels // groups * kernel[0] * kernel[1], sizes[0] * sizes[1]))
-    result = _raw["matmul"](weight.reshape((groups, weight.shape[0] // groups, -1)), columns)
-    result = result.reshape((n, weight.shape[0], *sizes))
-    return result if bias is None else result + bias.reshape((1, -1, 1, 1))
 
 
 def _to_heads(x, layout, heads):

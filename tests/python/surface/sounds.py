@@ -12,6 +12,9 @@ Z = R.randn(1, 5, 9, 2).astype(np.float32)
 def cases(A):
     K = A.utils if hasattr(A, "utils") else A
     W, B = K.WindowType, K.BorderType
+    spectrum = dict(n_fft=16, win_length=16, hop_length=8, pad=0, window=W.HANN, power=2.0)
+    spectrum.update(normalized=False, center=True, pad_mode=B.REFLECT, onesided=True)
+    mels = dict(spectrum, f_min=0.0, f_max=8000.0, n_mels=4, norm=K.NormType.NONE, mel_scale=K.MelType.HTK)
     return {
         "AllpassBiquad": lambda: A.AllpassBiquad(44100, 200.0)(X),
         "BandBiquad": lambda: A.BandBiquad(44100, 200.0, noise=False)(X),
@@ -59,63 +62,20 @@ def cases(A):
         "MFCC": lambda: A.MFCC(
             16000,
             3,
-            melkwargs=dict(
-                n_fft=16,
-                win_length=16,
-                hop_length=8,
-                f_min=0.0,
-                f_max=8000.0,
-                pad=0,
-                n_mels=4,
-                window=W.HANN,
-                power=2.0,
-                normalized=False,
-                center=True,
-                pad_mode=B.REFLECT,
-                onesided=True,
-                norm=K.NormType.NONE,
-                mel_scale=K.MelType.HTK,
-            ),
+            melkwargs=mels,
         )(X),
         "LFCC": lambda: A.LFCC(
             16000,
             6,
             3,
-            speckwargs=dict(
-                n_fft=16,
-                win_length=16,
-                hop_length=8,
-                pad=0,
-                window=W.HANN,
-                power=2.0,
-                normalized=False,
-                center=True,
-                pad_mode=B.REFLECT,
-                onesided=True,
-            ),
+            speckwargs=spectrum,
         )(X),
         "MFCC log": lambda: A.MFCC(
             16000,
             3,
             log_mels=True,
             norm=K.NormMode.NONE,
-            melkwargs=dict(
-                n_fft=16,
-                win_length=16,
-                hop_length=8,
-                f_min=0.0,
-                f_max=8000.0,
-                pad=0,
-                n_mels=4,
-                window=W.HANN,
-                power=2.0,
-                normalized=False,
-                center=True,
-                pad_mode=B.REFLECT,
-                onesided=True,
-                norm=K.NormType.NONE,
-                mel_scale=K.MelType.HTK,
-            ),
+            melkwargs=mels,
         )(X),
         "SpectralCentroid": lambda: A.SpectralCentroid(16000, 16)(X),
         "Angle": lambda: A.Angle()(Z),

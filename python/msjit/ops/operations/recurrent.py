@@ -1,4 +1,4 @@
-"""Recurrent networks as primitives compute them, and deformable convolutions' sampling."""
+"""Recurrent networks as primitives compute them."""
 
 from ... import _core, ops
 
@@ -111,43 +111,6 @@ def _lstm_primitive(x, h, c, w, input_size, hidden_size, num_layers, has_bias, b
             x = _raw["dropout"](x, dropout)
     kept = ops.zeros((1, 1), dtype=x.dtype)
     return x, _stack(last_h, 0), _stack(last_c, 0), kept, kept
-
-
-def _deformable_samples(x, offsets, kernel, strides, pads, dilations, groups, modulated):
-    """What a deformable convolution multiplies (Zhu et al., 2019): (N, C, kh, kw, H, W)."""
-    n, channels, height, width = x.shape
-    rows, columns = offsets.shape[2:]
-    taps = kernel[0] * kernel[1]
-    parts = _reshape(offsets, (n, 3 if modulated else 2, groups, taps, rows, columns))
-    moved_x, moved_y = parts[:, 0], parts[:, 1]
-    arange = lambda size: _raw["arange"](0, size, 1).astype(x.dtype)  # noqa: E731
-    tap = _raw["arange"](0, taps, 1)
-    y = (tap // kernel[1]).astype(x.dtype).reshape((taps, 1, 1)) * dilations[2] - pads[0]
-    y = y + arange(rows).reshape((1, rows, 1)) * strides[2] + moved_y
-    across = (tap % kernel[1]).astype(x.dtype).reshape((taps, 1, 1)) * dilations[3] - pads[2]
-    across = across + arange(columns).reshape((1, 1, columns)) * strides[3] + moved_x
-    top, left = _raw["floor"](y), _raw["floor"](across)
-    flat = _reshape(x, (n, groups, channels // groups, height * width))
-    total = 0.0
-    for dy in (0, 1):
-        for dx in (0, 1):
-            at_y, at_x = top + dy, left + dx
-            inside = (at_y >= 0) & (at_y < height) & (at_x >= 0) & (at_x < width)
-            share = (1 - _raw["abs"](y - at_y)) * (1 - _raw["abs"](across - at_x)) * inside.astype(x.dtype)
-            at = _raw["clamp"](at_y, 0, height - 1) * width + _raw["clamp"](at_x, 0, width - 1)
-            at = _reshape(at.astype(_core.int64), (n, groups, 1, -1))
-            at = _raw["broadcast_to"](at, (n, groups, channels // groups, at.shape[-1]))
-            total = total + _raw["take_along_dim"](flat, at, 3) * _reshape(share, (n, groups, 1, -1))
-    if modulated:
-        total = total * _reshape(parts[:, 2], (n, groups, 1, -1))
-    return _reshape(total, (n, channels, *kernel, rows, columns))
-
-
-def _deformable_grid(x, offsets, kernel, strides, pads, dilations, groups, modulated):
-    """The samples side by side: (N, C, H * kh, W * kw), of which a convolution with the kernel's strides makes the result."""
-    samples = _deformable_samples(x, offsets, kernel, strides, pads, dilations, groups, modulated)
-    n, channels, high, wide, rows, columns = samples.shape
-    return samples.transpose((0, 1, 4, 2, 5, 3)).reshape((n, channels, rows * high, columns * wide))
 
 
 FUNCTIONS = {name: f for name, f in globals().items() if name.startswith("_") and not name.startswith("__")}

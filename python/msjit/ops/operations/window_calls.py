@@ -5,6 +5,7 @@ import math
 from ... import _core
 from ...autograd import is_grad_enabled, record_function
 from .._limits import counted
+from ..deformable import deformable_samples as _deformable_samples
 from ..losses import _ctc as _ctc_losses
 from ..special import betainc as _betainc  # noqa: F401
 from ..streams import of_instance as _seeded  # noqa: F401
@@ -242,6 +243,13 @@ def _hook_backward(x, hook):
     if is_grad_enabled() and any(t.requires_grad for t in x):
         record_function("HookBackward", x, fresh, backward)
     return fresh[0] if len(fresh) == 1 else fresh
+
+
+def _deformable_grid(x, offsets, kernel, strides, pads, dilations, groups, modulated):
+    """The samples side by side: (N, C, H * kh, W * kw), of which a convolution with the kernel's strides makes the result."""
+    samples = _deformable_samples(x, offsets, kernel, strides, pads, dilations, groups, modulated)
+    n, channels, high, wide, rows, columns = samples.shape
+    return samples.transpose((0, 1, 4, 2, 5, 3)).reshape((n, channels, rows * high, columns * wide))
 
 
 FUNCTIONS = {name: f for name, f in globals().items() if name.startswith("_") and not name.startswith("__")}
