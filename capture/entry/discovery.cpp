@@ -80,7 +80,7 @@ bool find(CodeState* state, FrameRef frame) {
   if (!is_wanted(state, frame)) return false;
   state->discovery.heard = g_switched_on;
   if (!state->discovery.find()) {
-    if (g_by == By::kEvaluator && !state->discovery.left() && !plain_turns_run()) enter_by_evaluator();
+    if (!state->discovery.left() && !plain_turns_run()) arm_entries(state);
     return true;
   }
   state->discovery.counts_ops = true;
@@ -208,9 +208,9 @@ void start_discovery() {
     const auto& d = state->discovery;
     if (!d.found() || d.left()) return;
     if (g_by == By::kUnknown) choose_entry();
-    // What no frame has entered for long is found again by its ops.
+    // What no frame has entered for long is found again by its ops: turning the switch on costs nothing for it.
     auto recent = [](long when) { return when > 0 && when + kRecent > g_switched_on; };
-    if (g_by == By::kEvents || recent(d.heard) || (recent(d.entered) && state->useful())) arm_entries(state);
+    if (recent(d.heard) || (recent(d.entered) && (g_by == By::kEvents || state->useful()))) arm_entries(state);
   });
 }
 

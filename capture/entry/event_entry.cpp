@@ -102,6 +102,7 @@ class EventEntry final : public MonitoringHandler {
  private:
   void enter(CodeState* state, FrameRef frame, Turn turn) {
     ++state->stats.calls;
+    state->discovery.entered = g_switched_on;
     PyCodeObject* code = frame.code();
     if (turn == Turn::kPlain || turn == Turn::kPlainTimed) {
       state->discovery.plain = frame.raw();

@@ -108,6 +108,16 @@ def test_keywords_and_variadics():
     assert run_captured(affine, x=t(3), k=4.0).hits >= 4
 
 
+def test_what_did_not_run_for_long_is_found_again():
+    """Turning the switch on has no cost for it: its ops lead to it."""
+    adder = make_adder(3.0)
+    calls = run_captured(adder, t(3), 1, 2, scale=3.0).calls
+    for _ in range(6):
+        with ms.enable_capture():
+            pass
+    assert run_captured(adder, t(3), 1, 2, scale=3.0).calls >= calls + 4
+
+
 def test_methods():
     model = Model(3.0)
     assert equal(model(t(3)), t(3) * 3.0 * 2)
