@@ -2,7 +2,8 @@
 
 What GCC joins and precompiles (MSJIT_QUICK_BUILD) hides a missing include; here each file has only its own and the
 standard library's, which are precompiled once: parsing them anew for each file takes three times as long (ALONE=1 does).
-Any warning is an error. WORKERS=n: how many at once (2); further arguments: only files whose path holds one of them.
+Any warning is an error. WORKERS=n: how many at once (2); SHARE=n: only an nth of the files, another one whenever capture's
+sources change; further arguments: only files whose path holds one of them.
 """
 
 import concurrent.futures
@@ -12,12 +13,21 @@ import re
 import shlex
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 BUILD = ROOT / "build" / "clang"
 TAKES_VALUE = ("-o", "-MF", "-MT")
 STANDARD = BUILD / "standard.h"
+
+sys.path.insert(0, str(ROOT / "tests" / "python"))
+import turns  # noqa: E402
+
+
+def has_its_turn(file):
+    share = int(os.environ.get("SHARE", "1"))
+    return (zlib.crc32(str(Path(file).relative_to(ROOT)).encode()) + turns.number("MSJIT_SHARE")) % share == 0
 
 
 def configure(python):
@@ -67,7 +77,7 @@ def parse(entry, with_standard):
 def main(python, *only):
     entries = {e["file"]: e for e in configure(python)}  # of a file of several targets, one
     entries = {f: e for f, e in entries.items() if Path(f).is_relative_to(ROOT) and not Path(f).is_relative_to(BUILD)}
-    chosen = [e for f, e in sorted(entries.items()) if not only or any(o in f for o in only)]
+    chosen = [e for f, e in sorted(entries.items()) if (not only or any(o in f for o in only)) and has_its_turn(f)]
     with_standard = precompile(entries)
     faulty = 0
     with concurrent.futures.ThreadPoolExecutor(int(os.environ.get("WORKERS", "2"))) as pool:

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import turns
 
 # What needs PyTorch to be imported; single tests are marked `peers`. ./dev test runs them in .venv-peers.
 collect_ignore_glob = [] if importlib.util.find_spec("torch") else ["*_torch.py"]
@@ -21,18 +22,30 @@ def pytest_addoption(parser):
     parser.addoption(
         "--peers", action="store_true", help="run what compares with PyTorch and other packages, and nothing else"
     )
+    parser.addoption(
+        "--by-turns",
+        action="store_true",
+        help="of the tests marked by_turns run a half, the other one on the next version",
+    )
     parser.addoption("--update-golden", action="store_true", help="write the golden files and generated documents")
 
 
 def pytest_configure(config):
     config.pluginmanager.register(Freezer())
     config.addinivalue_line("markers", "slow: takes longer than some seconds; runs with --all")
+    config.addinivalue_line(
+        "markers", "by_turns: many cases on every version of CPython; half of them run with --by-turns"
+    )
     config.addinivalue_line("markers", "update: writes what others compare with; runs with --update-golden")
     config.addinivalue_line(
         "markers", "peers: needs what requirements-peers.txt names; runs where PyTorch is installed"
     )
     if config.getoption("--peers") and not importlib.util.find_spec("torch"):
         raise pytest.UsageError("--peers needs PyTorch, which this environment lacks: ./dev test makes one that has it")
+
+
+def pytest_report_header(config):
+    return f"by turns: half {turns.half()} (MSJIT_HALF)" if config.getoption("--by-turns") else None
 
 
 def pytest_collection_modifyitems(config, items):
@@ -51,6 +64,9 @@ def pytest_collection_modifyitems(config, items):
             return False
         torch = "peers" in item.keywords or item.path.name.endswith("_torch.py")
         if torch and not here or config.getoption("--peers") and not torch:
+            return False
+        takes_turns = config.getoption("--by-turns") and "by_turns" in item.keywords and hasattr(item, "callspec")
+        if takes_turns and not turns.in_half(item.name, turns.half()):
             return False
         return config.getoption("--all") or "slow" not in item.keywords
 

@@ -20,6 +20,8 @@ from differential import t
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import _capture_testing as ct  # noqa: E402
 
+pytestmark = pytest.mark.by_turns
+
 X = t(2)
 SLOTS = ct.c_slots()
 

@@ -9,6 +9,8 @@ import pytest
 import msjit as ms
 from differential import fresh, t
 
+pytestmark = pytest.mark.by_turns
+
 X = t(2)
 
 

@@ -10,6 +10,8 @@ import fuzz
 import msjit as ms
 from differential import equal, observe, t
 
+pytestmark = pytest.mark.by_turns
+
 
 class Box:
     def __init__(self):

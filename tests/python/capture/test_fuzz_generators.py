@@ -10,6 +10,8 @@ import fuzz_generators
 import msjit as ms
 from differential import check, equal, observe, t
 
+pytestmark = pytest.mark.by_turns
+
 WAYS = ("all", "inner", "drivers", "switch")
 
 

@@ -13,6 +13,8 @@ from differential import shown_frames, t
 from equality import difference, equal
 from fuzz_prelude import LEFT, SLOTS
 
+pytestmark = pytest.mark.by_turns
+
 
 def arguments(round_, scope):
     """Rounds 0 and 1 are alike; then kinds of numbers, lengths, contents, dtypes, layouts and classes change."""

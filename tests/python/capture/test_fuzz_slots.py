@@ -58,7 +58,7 @@ def some(count, seed):
     return random.Random(seed).sample(fuzz_slots.cells(), count)
 
 
-pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
+pytestmark = [pytest.mark.filterwarnings("ignore::DeprecationWarning"), pytest.mark.by_turns]
 
 
 @pytest.mark.parametrize("block", range(4))

@@ -10,6 +10,8 @@ import msjit as ms
 from differential import equal
 from msjit import nn, ops
 
+pytestmark = pytest.mark.by_turns
+
 
 class Net(nn.Cell):
     def __init__(self):

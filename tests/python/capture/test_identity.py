@@ -9,6 +9,8 @@ import pytest
 
 import msjit as ms
 
+pytestmark = pytest.mark.by_turns
+
 # Expressions, each of which makes an object of another kind; `x` is a tensor.
 OBJECTS = """
     None; 0; 1; True; 1.0; -0.0; 1j; "a"; ""; b"a"; bytearray(b"a"); ...; NotImplemented; range(1); slice(1, 2, None)

@@ -14,7 +14,7 @@ import model_cases
 import msjit as ms
 from differential import fresh
 
-pytestmark = pytest.mark.filterwarnings("ignore")
+pytestmark = [pytest.mark.filterwarnings("ignore"), pytest.mark.by_turns]
 EMPTY, NOTHING = (), frozenset()
 RAISE = (
     "raising",

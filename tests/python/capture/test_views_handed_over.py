@@ -8,6 +8,8 @@ import pytest
 import msjit as ms
 from differential import t
 
+pytestmark = pytest.mark.by_turns
+
 VIEWS = {
     "reversed": lambda v: v[:, ::-1],
     "transpose": lambda v: v.T,

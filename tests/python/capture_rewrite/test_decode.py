@@ -9,6 +9,8 @@ import pytest
 
 from corpus import MODULES, all_code, module_code, nested
 
+pytestmark = pytest.mark.by_turns
+
 # In opcode.opmap but never in the code of a function: pseudo-opcodes, instrumented forms, interpreter internals.
 NOT_IN_CODE = set(
     """CACHE RESERVED INTERPRETER_EXIT EXIT_INIT_CHECK ENTER_EXECUTOR SETUP_CLEANUP JUMP JUMP_NO_INTERRUPT

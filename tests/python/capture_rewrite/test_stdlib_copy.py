@@ -9,6 +9,8 @@ import pytest
 
 from corpus import MODULES, module_code, nested
 
+pytestmark = pytest.mark.by_turns
+
 
 @pytest.mark.parametrize("name", MODULES)
 def test_every_function_rewrites(name):

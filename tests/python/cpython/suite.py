@@ -1,6 +1,7 @@
 """CPython's own test modules, plainly and under MSJIT_CAPTURE=all: which there are, and what comes of one.
 
     python suite.py [--out results.json] [--tenth N] [--jobs N] [MODULE ...]     runs them and records this version
+    python suite.py --plain [--jobs N] [MODULE ...]     records the outcomes without capture (plain_outcomes/)
 
 A module runs in a process group of its own, which is killed as a whole when its time is up.
 """
@@ -12,13 +13,16 @@ import importlib.util
 import json
 import os
 import pathlib
+import platform
 import resource
 import sys
 import tempfile
 import zlib
 
-from known_differences import ALWAYS, DIFFERENT, EXCLUDED, FAULTS, LEFT_OUT
-from process_group import run_group
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1]))
+import turns  # noqa: E402
+from known_differences import ALWAYS, DIFFERENT, EXCLUDED, FAULTS, LEFT_OUT  # noqa: E402
+from process_group import run_group  # noqa: E402
 
 FOLDER = pathlib.Path(__file__).parent
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
@@ -50,20 +54,8 @@ def tenth_of(name):
     return zlib.crc32(name.encode()) % 10
 
 
-@functools.cache
-def checksum_of_sources():
-    seen = 0
-    for path in sorted((FOLDER.parents[2] / "capture").glob("**/*.*")):
-        if path.suffix in (".c", ".cpp", ".h", ".def"):
-            seen = zlib.crc32(path.read_bytes(), seen)
-    return seen
-
-
 def number_of_sources():
-    """Another number whenever capture's sources change, and the same one for the same sources, so that a run can be repeated;
-    MSJIT_CPYTHON_TENTH=N sets it."""
-    wanted = os.environ.get("MSJIT_CPYTHON_TENTH")
-    return int(wanted) if wanted else checksum_of_sources()
+    return turns.number("MSJIT_CPYTHON_TENTH")
 
 
 def tenth_of_sources():
@@ -119,6 +111,45 @@ def run(module, captured, seconds):
 def known(module, names):
     parts = {**DIFFERENT.get(module, {}), **FAULTS.get(module, {})}
     return {name for name in names if any(part in name for part in parts)}
+
+
+def digest(outcomes):
+    """Of the ids of the tests with their outcomes, on this very version of the interpreter."""
+    text = json.dumps([platform.python_version(), sorted(outcomes.items())])
+    return f"{zlib.crc32(text.encode()):08x}"
+
+
+PLAIN_OUTCOMES = FOLDER / "plain_outcomes" / f"{VERSION}.json"
+
+
+@functools.cache
+def plain_outcomes():
+    """{module: [digest, number of tests, seconds of processor time]} of runs without capture."""
+    return json.loads(PLAIN_OUTCOMES.read_text()) if PLAIN_OUTCOMES.is_file() else {}
+
+
+def compare_with_recorded(module):
+    """compare(), but where the captured outcomes are those recorded without capture, that run is not made again."""
+    known_digest, tests, seconds = plain_outcomes().get(module, (None, 0, 0.0))
+    if known_digest:
+        most = TIMES * seconds + MORE_SECONDS
+        captured = run(module, True, most)
+        if "ended" not in captured and captured["seconds"] <= most and digest(captured["outcomes"]) == known_digest:
+            row = {"tests": tests, "plain_seconds": seconds, "seconds": round(captured["seconds"], 1), "different": []}
+            return row | {"captured_frames": captured["captured_frames"], "slowest": captured["slowest"], "texts": {}}
+    return compare(module)
+
+
+def record_plain(names, jobs):
+    rows = dict(plain_outcomes())
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        for name, plain in zip(names, pool.map(lambda name: run(name, False, PLAIN_SECONDS), names)):
+            rows.pop(name, None)
+            if plain.get("outcomes"):
+                rows[name] = [digest(plain["outcomes"]), len(plain["outcomes"]), round(plain["seconds"], 1)]
+    PLAIN_OUTCOMES.parent.mkdir(exist_ok=True)
+    lines = [f"{json.dumps(name)}: {json.dumps(row)}" for name, row in sorted(rows.items())]
+    PLAIN_OUTCOMES.write_text("{\n" + ",\n".join(lines) + "\n}\n")
 
 
 def compare(module):
@@ -200,12 +231,15 @@ def main():
     parser.add_argument("--tenth", type=int, help="only this tenth of the modules, 0-9")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--skip-recorded", action="store_true", help="leave out what --out has a record of")
+    parser.add_argument("--plain", action="store_true", help="record the outcomes without capture, and nothing else")
     options = parser.parse_args()
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     names = options.modules or [m for m in modules() if options.tenth is None or tenth_of(m) == options.tenth]
     if options.skip_recorded and options.out and os.path.isfile(options.out):
         have = json.loads(pathlib.Path(options.out).read_text()).get(VERSION, {})
         names = [name for name in names if name not in have]
+    if options.plain:
+        return record_plain(names, options.jobs)
     rows = {}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for name, row in zip(names, pool.map(compare, names)):

@@ -23,7 +23,8 @@ def rows(request):
     items = [i for i in request.session.items if i.name.startswith("test_module[") and not i.get_closest_marker("skip")]
     pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())
     names = [item.callspec.params["module"] for item in items]
-    yield {name: pool.submit(suite.compare, name) for name in names}
+    compare = suite.compare if request.config.getoption("--all") else suite.compare_with_recorded
+    yield {name: pool.submit(compare, name) for name in names}
     pool.shutdown(cancel_futures=True)
 
 

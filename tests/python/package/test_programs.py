@@ -11,6 +11,8 @@ import pytest
 
 import msjit as ms
 
+pytestmark = pytest.mark.by_turns
+
 PROGRAM = """\
 import sys
 import msjit as ms

@@ -1,0 +1,34 @@
+"""Which of the tests that take turns run: chosen by capture's sources, so that a run can be repeated."""
+
+import functools
+import os
+import sys
+import zlib
+from pathlib import Path
+
+CAPTURE = Path(__file__).parents[2] / "capture"
+
+
+@functools.cache
+def checksum_of_sources():
+    seen = 0
+    for path in sorted(CAPTURE.glob("**/*.*")):
+        if path.suffix in (".c", ".cpp", ".h", ".def"):
+            seen = zlib.crc32(path.read_bytes(), seen)
+    return seen
+
+
+def number(variable):
+    """Another number whenever capture's sources change, and the same one for the same sources; the variable of the environment
+    sets it."""
+    wanted = os.environ.get(variable)
+    return int(wanted) if wanted else checksum_of_sources()
+
+
+def half(minor=sys.version_info[1]):
+    """The half, 0 or 1, whose turn it is: the other one on the next version of CPython, and often with other sources."""
+    return (number("MSJIT_HALF") + minor) % 2
+
+
+def in_half(name, wanted):
+    return zlib.crc32(name.encode()) // 10 % 2 == wanted
