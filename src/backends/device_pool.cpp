@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "src/base/settings.h"
 #include "src/tensor/block_cache.h"
 
 namespace msjit::backends {
@@ -9,11 +10,11 @@ namespace msjit::backends {
 DevicePool::Block* DevicePool::take(size_t bytes) {
   // Multiples of 512 bytes, and of 8 kB above 64 kB.
   const size_t unit = bytes > 65536 ? 8192 : 512;
-  const int c = detail::size_class((bytes + unit - 1) / unit * unit);
-  const size_t size = detail::class_bytes(c);
+  const int c = settings().device_pool ? detail::size_class((bytes + unit - 1) / unit * unit) : kNone;
+  const size_t size = c == kNone ? bytes : detail::class_bytes(c);
   std::lock_guard guard(lock_);
   Block* b = nullptr;
-  if (!free_[c].empty()) {
+  if (c != kNone && !free_[c].empty()) {
     b = free_[c].back();
     free_[c].pop_back();
     ++stats_.cache_hits;
@@ -38,7 +39,7 @@ DevicePool::Block* DevicePool::take(size_t bytes) {
       b = headers_.back();
       headers_.pop_back();
     }
-    *b = {at, c, this};
+    *b = {at, size, c, this};
   }
   ++stats_.allocations;
   stats_.allocated_bytes += size;
@@ -48,8 +49,18 @@ DevicePool::Block* DevicePool::take(size_t bytes) {
 
 void DevicePool::give(Block* b) {
   std::lock_guard guard(lock_);
-  stats_.allocated_bytes -= detail::class_bytes(b->size_class);
-  free_[b->size_class].push_back(b);
+  stats_.allocated_bytes -= b->bytes;
+  if (b->size_class != kNone) {
+    free_[b->size_class].push_back(b);
+    return;
+  }
+  try {
+    source_.wait();             // kernels may still read it
+  } catch (const UserError&) {  // what failed is raised by the next call that may raise
+  }
+  source_.free_memory(b->at);
+  stats_.reserved_bytes -= b->bytes;
+  headers_.push_back(b);
 }
 
 Ref<Storage> DevicePool::storage(size_t bytes) {
@@ -68,7 +79,7 @@ size_t DevicePool::release_locked() {
   for (auto& list : free_) {
     for (Block* b : list) {
       source_.free_memory(b->at);
-      released += detail::class_bytes(b->size_class);
+      released += b->bytes;
       headers_.push_back(b);
     }
     list.clear();

@@ -25,7 +25,8 @@ class DevicePool {
   };
   struct Block {
     uint64_t at = 0;  // on the device
-    int size_class = 0;
+    size_t bytes = 0;
+    int size_class = 0;  // kNone: not kept for reuse (setting device_pool)
     DevicePool* pool = nullptr;
   };
 
@@ -38,7 +39,7 @@ class DevicePool {
   size_t release();  // bytes given back
 
  private:
-  static constexpr int kClasses = 400;
+  static constexpr int kClasses = 400, kNone = -1;
   size_t release_locked();
   std::mutex lock_;
   Source& source_;

@@ -1,7 +1,7 @@
 """Compiles kernels' texts by the real NVRTC, which needs no device: compile_texts.py FOLDER [sm_80 sm_90 ...].
 
-FOLDER: of *.cu files, as device_suite.py --sources writes them. NVRTC: MSJIT_NVRTC_LIBRARY, else the library of the Python
-package nvidia-cuda-nvrtc. Says how many were compiled, and every refusal.
+FOLDER: of *.cu files, as device_suite.py --sources writes them. NVRTC: see fakes.py. Says how many were compiled, and every
+refusal.
 """
 
 import ctypes
@@ -11,22 +11,14 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+import fakes
+
 OPTIONS = ("--std=c++17", "--fmad=false", "-default-device")
-
-
-def library():
-    chosen = os.environ.get("MSJIT_NVRTC_LIBRARY")
-    if chosen:
-        return chosen
-    for entry in sys.path:
-        for found in sorted(Path(entry or ".").glob("nvidia/*/lib/libnvrtc.so.*")):
-            return str(found)
-    return None
 
 
 def compile_one(job):
     path, arch = job
-    nvrtc = ctypes.CDLL(library())
+    nvrtc = ctypes.CDLL(fakes.nvrtc())
     program = ctypes.c_void_p()
     assert nvrtc.nvrtcCreateProgram(ctypes.byref(program), Path(path).read_bytes(), b"k.cu", 0, None, None) == 0
     options = [f"--gpu-architecture={arch}".encode(), *(o.encode() for o in OPTIONS)]

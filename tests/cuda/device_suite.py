@@ -1,12 +1,13 @@
 """Checks of a CUDA device against the CPU: python tests/cuda/device_suite.py [--list] [--only NAME...] [--json FILE].
 
-Runs on a real device or on the fake driver (tests/cuda/fakes.py). A line a check: ok, or what differed. With --json the
-ops are told apart: equal bit for bit, close, without a kernel.
+Runs on a real device or on the fake driver, which interprets PTX (tests/cuda/fakes.py). A line a check: ok, or what differed.
+With --json the ops are told apart: equal bit for bit, close, without a kernel.
 """
 
 import argparse
 import gc
 import json
+import os
 import sys
 import time
 import traceback
@@ -152,10 +153,11 @@ def memory():
     del x
     assert live()[1] == before[1]
     y = ms.zeros(1 << 18).cuda()
-    assert live()[4] > now[4], "a block is used again"
+    pooled = os.environ.get("MSJIT_DEVICE_POOL") != "0"
+    assert live()[4] > now[4] or not pooled, "a block is used again"
     del y
     with ms.DeviceCtx(CUDA):
-        assert ms.hal.empty_cache() >= 1 << 20
+        assert ms.hal.empty_cache() >= (1 << 20 if pooled else 0)
     try:
         ms.ops.empty(1 << 45, device=CUDA)
     except MemoryError as e:
@@ -207,7 +209,7 @@ def op_on_device(name):
 @check
 def every_op():
     table, wrong = {}, []
-    for name in sorted(SAMPLES):
+    for name in sorted(SAMPLES)[:: OPTIONS.every]:
         if name.endswith("_") or name in ("copy_", "index_put_"):
             continue
         try:
@@ -229,7 +231,7 @@ def every_op():
 @check
 def gradients_of_ops():
     wrong, done = [], 0
-    for name in sorted(SAMPLES):
+    for name in sorted(SAMPLES)[:: OPTIONS.every]:
         if REPORT.get("ops", {}).get(name, "equal").startswith(("none", "wrong")) or name.endswith("_"):
             continue
         args, kwargs, _ = SAMPLES[name][0]
@@ -519,15 +521,19 @@ def checkpoints(folder=None):
         same(other.a.weight, net.a.weight)
 
 
+OPTIONS = argparse.Namespace(every=1)
+
+
 def main():
     p = argparse.ArgumentParser()
+    p.add_argument("--every", type=int, default=1, help="only each so-manieth op")
     p.add_argument("--list", action="store_true")
     p.add_argument("--only", nargs="*")
     p.add_argument("--skip", nargs="*", default=())
     p.add_argument("--json")
     p.add_argument("--sources", help="a folder for the texts of all kernels")
     p.add_argument("--texts-only", action="store_true", help="numbers are not compared: nothing may have computed them")
-    o = p.parse_args()
+    o = p.parse_args(namespace=OPTIONS)
     if o.texts_only:
         global close, same, bits_equal
         close = same = lambda *_, **__: None

@@ -1,103 +1,23 @@
-// A stand-in for libcuda.so.1 in tests. Device memory cannot be read by the host (its pages are closed but while a copy
-// or a kernel runs). Kernels are the fake NVRTC's shared libraries; the threads of a block are fibers. Calls are
-// checked for order and arguments, counted, and may be told to fail:
-//   MSJIT_FAKE_CUDA="devices=1 capability=9.0 memory=1073741824 fail=cuMemAlloc_v2:2@3"
+// A stand-in for libcuda.so.1 in tests. It takes PTX, as NVRTC writes it, and interprets it (ptx/); device memory
+// cannot be read by the host; what is launched runs when somebody waits for it. Calls are checked for order and
+// arguments, counted, and may be told to fail:
+//   MSJIT_FAKE_CUDA="devices=1 capability=20.0 memory=1073741824 order=7 fail=cuMemAlloc_v2:2@3"
 // fails the third call from now of that function with error 2. fake_cuda_configure does the same at run time.
-#include <dlfcn.h>
-#include <sys/mman.h>
-#include <unistd.h>
-
 #include <chrono>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <map>
-#include <mutex>
-#include <set>
-#include <sstream>
-#include <string>
-#include <vector>
+
+#include "fake_device.h"
 
 #define EXPORT extern "C" __attribute__((visibility("default")))
 
+using namespace fake;  // NOLINT: the driver's names are of C
+
 namespace {
 
-using Result = int;
-enum : Result {
-  kSuccess = 0,
-  kInvalidValue = 1,
-  kOutOfMemory = 2,
-  kNotInitialized = 3,
-  kNoDevice = 100,
-  kInvalidDevice = 101,
-  kInvalidImage = 200,
-  kInvalidContext = 201,
-  kInvalidHandle = 400,
-  kNotFound = 500,
-  kNotReady = 600,
-  kIllegalAddress = 700,
-  kLaunchFailed = 719,
-};
-
-struct EmuDim {
-  unsigned x, y, z;
-};
-struct Emulator {  // as in emulate.h
-  EmuDim thread, block, block_size, grid_size;
-  void (*barrier)();
-  unsigned long long (*exchange)(unsigned long long value, int distance);
-};
-
-struct Module {
-  void* library;
-};
-struct Function {
-  void (*run)(const void* arguments);
-  bool threads_meet;
-  Emulator** emulator;
-};
-struct Fail {
-  Result code;
-  long after;  // calls that succeed before
-};
-
-struct State {
-  std::recursive_mutex lock;
-  bool ready = false;
-  int devices = 1, major = 9, minor = 0, multiprocessors = 4;
-  size_t memory = size_t{1} << 32, used = 0;
-  std::map<std::string, Fail> fails;
-  std::map<std::string, long> calls;
-  std::map<uint64_t, size_t> blocks;  // address, bytes
-  std::map<size_t, std::vector<uint64_t>> free_blocks;
-  char* arena = nullptr;
-  size_t top = 0;
-  std::set<void*> streams, events;
-  Result sticky = kSuccess;
-} s;
-constexpr size_t kArena = size_t{1} << 36;
 thread_local void* context = nullptr;
 int device_marks[128];
-
-void configure(const char* text) {
-  std::istringstream in(text ? text : "");
-  std::string word;
-  while (in >> word) {
-    const size_t at = word.find('=');
-    const std::string name = word.substr(0, at), value = at == std::string::npos ? "" : word.substr(at + 1);
-    if (name == "devices") s.devices = atoi(value.c_str());
-    if (name == "multiprocessors") s.multiprocessors = atoi(value.c_str());
-    if (name == "memory") s.memory = strtoull(value.c_str(), nullptr, 10);
-    if (name == "capability") sscanf(value.c_str(), "%d.%d", &s.major, &s.minor);
-    if (name == "clear") s.fails.clear();
-    if (name == "fail") {
-      const size_t colon = value.find(':'), sign = value.find('@');
-      s.fails[value.substr(0, colon)] = {atoi(value.c_str() + colon + 1),
-                                         sign == std::string::npos ? 0 : atol(value.c_str() + sign + 1) - 1};
-    }
-  }
-}
 
 // Counts the call; what it is told to return, or what stands in its way.
 Result enter(const char* name, bool needs_context) {
@@ -105,7 +25,7 @@ Result enter(const char* name, bool needs_context) {
   if (auto it = s.fails.find(name); it != s.fails.end() && it->second.after-- <= 0) {
     const Result r = it->second.code;
     s.fails.erase(it);
-    if (r >= kIllegalAddress) s.sticky = r;
+    if (r == kIllegalAddress || r == kLaunchFailed) s.sticky = r;
     return r;
   }
   if (!s.ready) return kNotInitialized;
@@ -115,130 +35,14 @@ Result enter(const char* name, bool needs_context) {
 #define ENTER(needs_context)     \
   std::lock_guard guard(s.lock); \
   if (Result r = enter(__func__, needs_context)) return r
+#define NOT_WHILE_CAPTURING \
+  if (Result r = capturing() ? refuse_while_capturing() : kSuccess) return r
 
-class Opened {  // device memory is accessible while it lives
- public:
-  Opened() {
-    if (depth++ == 0 && s.top) mprotect(s.arena, s.top, PROT_READ | PROT_WRITE);
-  }
-  ~Opened() {
-    if (--depth == 0 && s.top) mprotect(s.arena, s.top, PROT_NONE);
-  }
-
- private:
-  static inline int depth = 0;
-};
-
-bool inside(uint64_t at, size_t bytes) {
-  auto it = s.blocks.upper_bound(at);
-  if (it == s.blocks.begin()) return false;
-  --it;
-  return at + bytes <= it->first + it->second;
-}
-bool is_stream(void* p) { return p == nullptr || s.streams.count(p); }
-
-// ---- fibers
-// ------------------------------------------------------------------------------------------------------------
-
-extern "C" void fake_cuda_switch(void** save, void* to);
-asm(R"(
-.text
-.globl fake_cuda_switch
-.hidden fake_cuda_switch
-fake_cuda_switch:
-  pushq %rbp
-  pushq %rbx
-  pushq %r12
-  pushq %r13
-  pushq %r14
-  pushq %r15
-  movq %rsp, (%rdi)
-  movq %rsi, %rsp
-  popq %r15
-  popq %r14
-  popq %r13
-  popq %r12
-  popq %rbx
-  popq %rbp
-  ret
-)");
-
-struct Fiber {
-  void* stack_pointer;
-  EmuDim thread;
-  enum { kReady, kBarrier, kExchange, kDone } state;
-  unsigned long long sent[2];
-  long exchanges;
-};
-constexpr size_t kStack = 64 << 10, kMostThreads = 1024;
-Emulator emulator;
-Fiber fibers[kMostThreads];
-char* stacks = nullptr;
-void* scheduler;
-int running;
-const Function* function;
-const void* arguments;
-
-void yield() { fake_cuda_switch(&fibers[running].stack_pointer, scheduler); }
-void barrier() {
-  fibers[running].state = Fiber::kBarrier;
-  yield();
-}
-unsigned long long exchange(unsigned long long value, int distance) {
-  const int me = running, other = (me & ~31) | ((me & 31) ^ distance);
-  const long turn = fibers[me].exchanges++ & 1;
-  fibers[me].sent[turn] = value;
-  fibers[me].state = Fiber::kExchange;
-  yield();
-  return fibers[other].sent[turn];
-}
-void fiber_main() {
-  function->run(arguments);
-  fibers[running].state = Fiber::kDone;
-  yield();
-}
-void go_on(int i) {
-  running = i;
-  emulator.thread = fibers[i].thread;
-  fibers[i].state = Fiber::kReady;
-  fake_cuda_switch(&scheduler, fibers[i].stack_pointer);
-}
-
-bool run_block(int threads) {
-  const EmuDim d = emulator.block_size;
-  for (int i = 0; i < threads; ++i) {
-    Fiber& f = fibers[i];
-    f.thread = {i % d.x, i / d.x % d.y, i / d.x / d.y};
-    f.exchanges = 0;
-    auto* top = reinterpret_cast<void**>(stacks + (i + 1) * kStack - 64);
-    *--top = nullptr;  // keeps the alignment that a call gives
-    *--top = reinterpret_cast<void*>(&fiber_main);
-    for (int r = 0; r < 6; ++r) *--top = nullptr;
-    f.stack_pointer = top;
-    go_on(i);
-  }
-  for (;;) {
-    bool moved = false, all_done = true, all_wait = true;
-    for (int w = 0; w < threads; w += 32) {  // warps whose lanes all exchange
-      const int end = w + 32 < threads ? w + 32 : threads;
-      bool exchanges = true;
-      for (int i = w; i < end; ++i) exchanges &= fibers[i].state == Fiber::kExchange;
-      if (!exchanges) continue;
-      for (int i = w; i < end; ++i) go_on(i);
-      moved = true;
-    }
-    for (int i = 0; i < threads; ++i) {
-      all_done &= fibers[i].state == Fiber::kDone;
-      all_wait &= fibers[i].state == Fiber::kDone || fibers[i].state == Fiber::kBarrier;
-    }
-    if (all_done) return true;
-    if (all_wait && !moved) {
-      for (int i = 0; i < threads; ++i)
-        if (fibers[i].state == Fiber::kBarrier) go_on(i);
-      moved = true;
-    }
-    if (!moved) return false;  // threads wait for what does not come
-  }
+double now() { return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+char* host(uint64_t at) { return reinterpret_cast<char*>(at); }
+Event* event_of(void* handle) {
+  auto it = s.events.find(handle);
+  return it == s.events.end() ? nullptr : it->second.get();
 }
 
 }  // namespace
@@ -255,6 +59,18 @@ EXPORT size_t fake_cuda_used() {
   std::lock_guard guard(s.lock);
   return s.used;
 }
+EXPORT const char* fake_cuda_fault() {
+  std::lock_guard guard(s.lock);
+  return s.fault.c_str();
+}
+// What went wrong is forgotten, as no real driver does.
+EXPORT void fake_cuda_recover() {
+  std::lock_guard guard(s.lock);
+  finish(static_cast<Stream*>(nullptr));
+  s.sticky = kSuccess;
+  s.fault.clear();
+}
+EXPORT long fake_ptx_instructions() { return static_cast<long>(ptx::row_count()); }
 
 EXPORT Result cuInit(unsigned) {
   std::lock_guard guard(s.lock);
@@ -266,8 +82,7 @@ EXPORT Result cuInit(unsigned) {
     return r;
   }
   if (s.devices == 0) return kNoDevice;
-  if (!s.arena)
-    s.arena = static_cast<char*>(mmap(nullptr, kArena, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+  if (!s.device.open_arena()) return kOutOfMemory;
   s.ready = true;
   return kSuccess;
 }
@@ -316,7 +131,9 @@ EXPORT Result cuCtxSetCurrent(void* c) {
 }
 EXPORT Result cuCtxSynchronize() {
   ENTER(true);
-  return kSuccess;
+  NOT_WHILE_CAPTURING;
+  finish(static_cast<Stream*>(nullptr));
+  return s.sticky;
 }
 EXPORT Result cuMemGetInfo_v2(size_t* left, size_t* total) {
   ENTER(true);
@@ -326,195 +143,338 @@ EXPORT Result cuMemGetInfo_v2(size_t* left, size_t* total) {
 }
 EXPORT Result cuMemAlloc_v2(uint64_t* p, size_t n) {
   ENTER(true);
+  NOT_WHILE_CAPTURING;
   if (n == 0) return kInvalidValue;
-  const size_t bytes = (n + 4095) / 4096 * 4096;
-  if (s.used + bytes > s.memory) return kOutOfMemory;
-  auto& list = s.free_blocks[bytes];
-  if (!list.empty()) {
-    *p = list.back();
-    list.pop_back();
-  } else {
-    if (s.top + bytes > kArena) return kOutOfMemory;
-    *p = reinterpret_cast<uint64_t>(s.arena + s.top);
-    s.top += bytes;
-    Opened open;
-    memset(reinterpret_cast<void*>(*p), 0xa5, bytes);  // what is read before it is written shows
-  }
-  s.used += bytes;
-  s.blocks[*p] = bytes;
+  if (s.used + n > s.memory) return kOutOfMemory;
+  *p = s.device.allocate(n);
+  if (!*p) return kOutOfMemory;
+  s.used += n;
   return kSuccess;
 }
 EXPORT Result cuMemFree_v2(uint64_t p) {
   ENTER(true);
-  auto it = s.blocks.find(p);
-  if (it == s.blocks.end()) return kInvalidValue;
-  s.used -= it->second;
-  s.free_blocks[it->second].push_back(p);
-  s.blocks.erase(it);
-  return kSuccess;
+  NOT_WHILE_CAPTURING;
+  finish(static_cast<Stream*>(nullptr));
+  const size_t bytes = s.device.size_of(p);
+  if (!s.device.release(p)) return kInvalidValue;
+  s.used -= bytes;
+  return s.sticky;
 }
+// The host's bytes are taken at once, as of pageable memory.
 EXPORT Result cuMemcpyHtoDAsync_v2(uint64_t to, const void* from, size_t n, void* stream) {
   ENTER(true);
-  if (!is_stream(stream)) return kInvalidHandle;
-  if (!inside(to, n)) return kInvalidValue;
-  Opened open;
-  memcpy(reinterpret_cast<void*>(to), from, n);
-  return kSuccess;
+  if (!s.device.inside(to, n)) return kInvalidValue;
+  std::string bytes(static_cast<const char*>(from), n);
+  return submit(stream, [to, bytes = std::move(bytes)] {
+    ptx::DeviceMemory::Opened open(s.device);
+    std::memcpy(host(to), bytes.data(), bytes.size());
+    s.device.mark_written(to, bytes.size());
+  });
 }
 EXPORT Result cuMemcpyDtoHAsync_v2(void* to, uint64_t from, size_t n, void* stream) {
   ENTER(true);
-  if (!is_stream(stream)) return kInvalidHandle;
-  if (!inside(from, n)) return kInvalidValue;
-  Opened open;
-  memcpy(to, reinterpret_cast<void*>(from), n);
-  return kSuccess;
+  if (!s.device.inside(from, n)) return kInvalidValue;
+  return submit(stream, [=] {
+    ptx::DeviceMemory::Opened open(s.device);
+    std::memcpy(to, host(from), n);
+  });
 }
 EXPORT Result cuMemcpyDtoDAsync_v2(uint64_t to, uint64_t from, size_t n, void* stream) {
   ENTER(true);
-  if (!is_stream(stream)) return kInvalidHandle;
-  if (!inside(from, n) || !inside(to, n)) return kInvalidValue;
-  Opened open;
-  memmove(reinterpret_cast<void*>(to), reinterpret_cast<void*>(from), n);
-  return kSuccess;
+  if (!s.device.inside(from, n) || !s.device.inside(to, n)) return kInvalidValue;
+  return submit(stream, [=] {
+    ptx::DeviceMemory::Opened open(s.device);
+    std::memmove(host(to), host(from), n);
+    s.device.copy_marks(to, from, n);
+  });
 }
 EXPORT Result cuMemsetD8Async(uint64_t to, unsigned char v, size_t n, void* stream) {
   ENTER(true);
-  if (!is_stream(stream)) return kInvalidHandle;
-  if (!inside(to, n)) return kInvalidValue;
-  Opened open;
-  memset(reinterpret_cast<void*>(to), v, n);
-  return kSuccess;
+  if (!s.device.inside(to, n)) return kInvalidValue;
+  return submit(stream, [=] {
+    ptx::DeviceMemory::Opened open(s.device);
+    std::memset(host(to), v, n);
+    s.device.mark_written(to, n);
+  });
 }
+
 EXPORT Result cuStreamCreate(void** out, unsigned) {
   ENTER(true);
-  *out = new int;
-  s.streams.insert(*out);
+  auto made = std::make_unique<Stream>();
+  *out = made.get();
+  s.streams[*out] = std::move(made);
   return kSuccess;
 }
-EXPORT Result cuStreamSynchronize(void* stream) {
+EXPORT Result cuStreamDestroy_v2(void* stream) {
   ENTER(true);
-  return is_stream(stream) ? kSuccess : kInvalidHandle;
+  auto it = s.streams.find(stream);
+  if (it == s.streams.end()) return kInvalidHandle;
+  if (it->second->capture) return kCaptureUnsupported;
+  finish(it->second.get());
+  s.streams.erase(it);
+  return kSuccess;
 }
-EXPORT Result cuStreamQuery(void* stream) {
+EXPORT Result cuStreamSynchronize(void* handle) {
   ENTER(true);
-  return is_stream(stream) ? kSuccess : kInvalidHandle;
+  Stream* stream = stream_of(handle);
+  if (!stream) return kInvalidHandle;
+  NOT_WHILE_CAPTURING;
+  if (stream->capture) return stream->capture->invalid = true, kCaptureUnsupported;
+  finish(stream);
+  return s.sticky;
+}
+EXPORT Result cuStreamQuery(void* handle) {
+  ENTER(true);
+  Stream* stream = stream_of(handle);
+  if (!stream) return kInvalidHandle;
+  NOT_WHILE_CAPTURING;
+  if (!stream->tasks.empty()) work_once();
+  return s.sticky ? s.sticky : stream->tasks.empty() ? kSuccess : kNotReady;
+}
+EXPORT Result cuStreamWaitEvent(void* handle, void* e, unsigned) {
+  ENTER(true);
+  Stream* stream = stream_of(handle);
+  Event* event = event_of(e);
+  if (!stream || !event) return kInvalidHandle;
+  if (event->capture) {  // the stream takes part in the capture from here on
+    if (stream->capture && stream->capture != event->capture) return kCaptureMerge;
+    stream->capture = event->capture;
+    stream->last.insert(stream->last.end(), event->captured.begin(), event->captured.end());
+    return kSuccess;
+  }
+  if (stream->capture) return stream->capture->invalid = true, kCaptureUnsupported;
+  if (event->recorded) stream->tasks.push_back({{}, event, event->recorded});
+  return kSuccess;
 }
 EXPORT Result cuEventCreate(void** out, unsigned) {
   ENTER(true);
-  *out = new double(-1);
-  s.events.insert(*out);
+  auto made = std::make_unique<Event>();
+  *out = made.get();
+  s.events[*out] = std::move(made);
   return kSuccess;
 }
-EXPORT Result cuEventRecord(void* e, void* stream) {
+EXPORT Result cuEventRecord(void* e, void* handle) {
   ENTER(true);
-  if (!s.events.count(e) || !is_stream(stream)) return kInvalidHandle;
-  *static_cast<double*>(e) = std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-  return kSuccess;
+  Stream* stream = stream_of(handle);
+  Event* event = event_of(e);
+  if (!stream || !event) return kInvalidHandle;
+  event->capture = stream->capture;
+  if (stream->capture) {
+    event->captured = stream->last;
+    return kSuccess;
+  }
+  ++event->recorded;
+  return submit(handle, [event, turn = event->recorded] {
+    event->done = turn;
+    event->time = now();
+  });
 }
 EXPORT Result cuEventSynchronize(void* e) {
   ENTER(true);
-  return s.events.count(e) ? kSuccess : kInvalidHandle;
+  Event* event = event_of(e);
+  if (!event) return kInvalidHandle;
+  if (event->capture) return event->capture->invalid = true, kCapturedEvent;
+  finish(event);
+  return s.sticky;
 }
 EXPORT Result cuEventQuery(void* e) {
   ENTER(true);
-  return s.events.count(e) ? kSuccess : kInvalidHandle;
+  Event* event = event_of(e);
+  if (!event) return kInvalidHandle;
+  if (event->capture) return event->capture->invalid = true, kCapturedEvent;
+  if (event->done < event->recorded) work_once();
+  return s.sticky ? s.sticky : event->done < event->recorded ? kNotReady : kSuccess;
 }
 EXPORT Result cuEventElapsedTime(float* ms, void* a, void* b) {
   ENTER(true);
-  if (!s.events.count(a) || !s.events.count(b)) return kInvalidHandle;
-  const double x = *static_cast<double*>(a), y = *static_cast<double*>(b);
-  if (x < 0 || y < 0) return kInvalidHandle;
-  *ms = static_cast<float>((y - x) * 1e3);
+  Event *x = event_of(a), *y = event_of(b);
+  if (!x || !y || !x->recorded || !y->recorded) return kInvalidHandle;
+  if (x->done < x->recorded || y->done < y->recorded) return kNotReady;
+  *ms = static_cast<float>((y->time - x->time) * 1e3);
   return kSuccess;
 }
 EXPORT Result cuEventDestroy_v2(void* e) {
   std::lock_guard guard(s.lock);
-  return s.events.erase(e) ? kSuccess : kInvalidHandle;
+  Event* event = event_of(e);
+  if (!event) return kInvalidHandle;
+  finish(static_cast<Stream*>(nullptr));
+  s.events.erase(e);
+  return kSuccess;
 }
+
 EXPORT Result cuModuleLoadData(void** out, const void* image) {
   ENTER(true);
-  unsigned long long size = 0;
-  memcpy(&size, image, 8);
-  const char* code = static_cast<const char*>(image) + 8;
-  if (size == 4 && memcmp(code, "SKIP", 4) == 0) {
-    *out = new Module{nullptr};
-    return kSuccess;
-  }
-  if (size < 4 || size > (1u << 28) ||
-      memcmp(code,
-             "\x7f"
-             "ELF",
-             4) != 0)
+  NOT_WHILE_CAPTURING;
+  const char* text = static_cast<const char*>(image);
+  auto made = std::make_unique<Module>();
+  if (std::strncmp(text, "SKIP", 4) == 0) {
+    made->skipped = true;
+  } else if (std::strncmp(text, "//", 2) != 0 && std::strncmp(text, ".version", 8) != 0) {
+    std::fprintf(stderr, "fake driver: machine code cannot be interpreted, PTX is wanted\n");
     return kInvalidImage;
-  const int file = memfd_create("kernel", 0);
-  if (file < 0 || write(file, code, size) != static_cast<ssize_t>(size)) return kInvalidImage;
-  const std::string path = "/proc/self/fd/" + std::to_string(file);
-  void* library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    fprintf(stderr, "fake driver: %s\n", dlerror());
-    close(file);
-    return kInvalidImage;
+  } else {
+    try {
+      made->text = ptx::parse(text);
+    } catch (const std::exception& e) {
+      std::fprintf(stderr, "fake driver: %s\n", e.what());
+      return kInvalidPtx;
+    }
   }
-  // The file stays open: the loader knows libraries by device and number of their files, which would come again.
-  *out = new Module{library};
+  for (const ptx::Variable& v : made->text.variables) {
+    if (v.space == ptx::Space::shared || !v.bytes) continue;
+    const uint64_t at = s.device.allocate(v.bytes);
+    if (!at) return kOutOfMemory;
+    made->variables[v.name] = at;
+    ptx::DeviceMemory::Opened open(s.device);
+    std::memset(host(at), 0, v.bytes);
+    std::memcpy(host(at), v.init.data(), v.init.size());
+    s.device.mark_written(at, v.bytes);
+  }
+  *out = made.release();
   return kSuccess;
 }
 EXPORT Result cuModuleUnload(void* m) {
   ENTER(true);
-  dlclose(static_cast<Module*>(m)->library);
-  delete static_cast<Module*>(m);
+  NOT_WHILE_CAPTURING;
+  finish(static_cast<Stream*>(nullptr));
+  auto* module = static_cast<Module*>(m);
+  for (auto& [name, at] : module->variables) s.device.release(at);
+  delete module;
   return kSuccess;
 }
 EXPORT Result cuModuleGetFunction(void** out, void* m, const char* name) {
   ENTER(true);
-  void* library = static_cast<Module*>(m)->library;
-  if (!library) {
-    *out = new Function{nullptr, false, nullptr};
-    return kSuccess;
+  auto* module = static_cast<Module*>(m);
+  auto made = std::make_unique<Function>();
+  made->skipped = module->skipped;
+  if (!module->skipped) {
+    auto it = module->text.routines.find(name);
+    if (it == module->text.routines.end() || !it->second->entry) return kNotFound;
+    try {
+      made->program = ptx::lower(module->text, *it->second, module->variables);
+    } catch (const std::exception& e) {
+      std::fprintf(stderr, "fake driver: %s\n", e.what());
+      return kInvalidPtx;
+    }
   }
-  auto* run = reinterpret_cast<void (*)(const void*)>(dlsym(library, name));
-  auto** emu = static_cast<Emulator**>(dlsym(library, "msjit_emulator"));
-  auto* meet = static_cast<const int*>(dlsym(library, "msjit_threads_meet"));
-  if (!run || !emu || !meet) return kNotFound;
-  *out = new Function{run, *meet != 0, emu};
+  *out = made.release();
   return kSuccess;
 }
+
+namespace {
+constexpr unsigned kMostThreads = 1024, kMostShared = 49152;
+Result launch_of(std::shared_ptr<ptx::Launch>& out, void* f, const ptx::Dim& grid, const ptx::Dim& block,
+                 unsigned shared, void** parameters) {
+  const ptx::Program& program = static_cast<Function*>(f)->program;
+  if (!grid.count() || !block.count() || block.count() > kMostThreads || grid.x > 0x7fffffffu || grid.y > 65535 ||
+      grid.z > 65535 || block.z > 64 || program.shared_bytes + shared > kMostShared)
+    return kInvalidValue;
+  out = std::make_shared<ptx::Launch>();
+  out->program = &program;
+  out->grid = grid;
+  out->block = block;
+  out->dynamic_shared = shared;
+  out->parameters.resize(program.parameter_bytes);
+  for (size_t k = 0; k < program.parameters.size(); ++k)
+    std::memcpy(out->parameters.data() + program.parameters[k].offset, parameters[k], program.parameters[k].bytes);
+  return kSuccess;
+}
+}  // namespace
+
 EXPORT Result cuLaunchKernel(void* f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by, unsigned bz,
                              unsigned shared, void* stream, void** parameters, void**) {
   ENTER(true);
-  if (!f || !is_stream(stream)) return kInvalidHandle;
-  const unsigned long threads = static_cast<unsigned long>(bx) * by * bz;
-  if (!gx || !gy || !gz || !threads || threads > kMostThreads || gx > 0x7fffffffu || gy > 65535 || gz > 65535 ||
-      shared > 49152)
-    return kInvalidValue;
-  function = static_cast<Function*>(f);
-  if (!function->run) return kSuccess;
-  arguments = parameters[0];
-  *function->emulator = &emulator;
-  emulator.barrier = &barrier;
-  emulator.exchange = &exchange;
-  emulator.block_size = {bx, by, bz};
-  emulator.grid_size = {gx, gy, gz};
-  if (function->threads_meet && !stacks)
-    stacks = static_cast<char*>(mmap(nullptr, kStack * kMostThreads, PROT_READ | PROT_WRITE,
-                                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
-  Opened open;
-  for (unsigned z = 0; z < gz; ++z) {
-    for (unsigned y = 0; y < gy; ++y) {
-      for (unsigned x = 0; x < gx; ++x) {
-        emulator.block = {x, y, z};
-        if (function->threads_meet) {
-          if (!run_block(static_cast<int>(threads))) return s.sticky = kLaunchFailed;
-          continue;
-        }
-        for (unsigned i = 0; i < threads; ++i) {
-          emulator.thread = {i % bx, i / bx % by, i / bx / by};
-          function->run(arguments);
-        }
-      }
-    }
-  }
+  if (!f || !stream_of(stream)) return kInvalidHandle;
+  if (static_cast<Function*>(f)->skipped) return kSuccess;
+  std::shared_ptr<ptx::Launch> launch;
+  if (Result r = launch_of(launch, f, {gx, gy, gz}, {bx, by, bz}, shared, parameters)) return r;
+  return submit(
+      stream, [launch] { run_kernel(launch); }, launch);
+}
+
+// ---- graphs
+
+EXPORT Result cuStreamBeginCapture_v2(void* handle, int mode) {
+  ENTER(true);
+  Stream* stream = stream_of(handle);
+  if (!stream || !handle) return kCaptureUnsupported;  // never of the stream that all others wait for
+  if (stream->capture) return kCaptureUnsupported;
+  stream->capture = std::make_shared<Capture>();
+  stream->capture->mode = mode;
+  stream->capture->origin = handle;
+  stream->last.clear();
   return kSuccess;
+}
+EXPORT Result cuStreamEndCapture(void* handle, void** out) {
+  ENTER(true);
+  *out = nullptr;
+  Stream* stream = stream_of(handle);
+  if (!stream || !stream->capture) return kInvalidValue;
+  const std::shared_ptr<Capture> capture = stream->capture;
+  if (capture->origin != handle) return kCaptureUnmatched;
+  bool joined = true;
+  std::vector<char> reached(capture->graph->nodes.size());
+  std::vector<int> todo = stream->last;
+  while (!todo.empty()) {
+    const int n = todo.back();
+    todo.pop_back();
+    if (reached[static_cast<size_t>(n)]) continue;
+    reached[static_cast<size_t>(n)] = 1;
+    for (const int before : capture->graph->nodes[static_cast<size_t>(n)].after) todo.push_back(before);
+  }
+  for (auto& [other, of] : s.streams) {
+    if (of->capture != capture) continue;
+    for (const int n : of->last) joined &= reached[static_cast<size_t>(n)] != 0;
+    of->capture.reset();
+    of->last.clear();
+  }
+  for (auto& [e, event] : s.events)
+    if (event->capture == capture) event->capture.reset();
+  if (capture->invalid) return kCaptureInvalidated;
+  if (!joined) return kCaptureUnjoined;
+  *out = capture->graph.get();
+  s.graphs[*out] = std::move(capture->graph);
+  return kSuccess;
+}
+EXPORT Result cuStreamIsCapturing(void* handle, int* status) {
+  ENTER(true);
+  Stream* stream = stream_of(handle);
+  if (!stream) return kInvalidHandle;
+  *status = !stream->capture ? 0 : stream->capture->invalid ? 2 : 1;
+  return kSuccess;
+}
+EXPORT Result cuGraphInstantiateWithFlags(void** out, void* graph, unsigned long long) {
+  ENTER(true);
+  auto it = s.graphs.find(graph);
+  if (it == s.graphs.end()) return kInvalidValue;
+  auto made = std::make_unique<Graph>(*it->second);
+  *out = made.get();
+  s.executables[*out] = std::move(made);
+  return kSuccess;
+}
+EXPORT Result cuGraphGetNodes(void* graph, void** nodes, size_t* count) {
+  ENTER(true);
+  auto it = s.graphs.find(graph);
+  if (it == s.graphs.end()) return kInvalidValue;
+  if (nodes)
+    for (size_t i = 0; i < *count && i < it->second->nodes.size(); ++i) nodes[i] = reinterpret_cast<void*>(i + 1);
+  *count = it->second->nodes.size();
+  return kSuccess;
+}
+EXPORT Result cuGraphLaunch(void* executable, void* stream) {
+  ENTER(true);
+  auto it = s.executables.find(executable);
+  if (it == s.executables.end() || !stream_of(stream)) return kInvalidValue;
+  auto copied = std::make_shared<Graph>(*it->second);
+  return submit(stream, [copied] { run_graph(*copied); });
+}
+EXPORT Result cuGraphExecDestroy(void* executable) {
+  ENTER(true);
+  return s.executables.erase(executable) ? kSuccess : kInvalidValue;
+}
+EXPORT Result cuGraphDestroy(void* graph) {
+  ENTER(true);
+  return s.graphs.erase(graph) ? kSuccess : kInvalidValue;
 }
 EXPORT Result cuGetErrorName(Result r, const char** out) {
   static const std::map<Result, const char*> names = {{0, "CUDA_SUCCESS"},
@@ -525,11 +485,14 @@ EXPORT Result cuGetErrorName(Result r, const char** out) {
                                                       {101, "CUDA_ERROR_INVALID_DEVICE"},
                                                       {200, "CUDA_ERROR_INVALID_IMAGE"},
                                                       {201, "CUDA_ERROR_INVALID_CONTEXT"},
+                                                      {218, "CUDA_ERROR_INVALID_PTX"},
                                                       {400, "CUDA_ERROR_INVALID_HANDLE"},
                                                       {500, "CUDA_ERROR_NOT_FOUND"},
                                                       {600, "CUDA_ERROR_NOT_READY"},
                                                       {700, "CUDA_ERROR_ILLEGAL_ADDRESS"},
-                                                      {719, "CUDA_ERROR_LAUNCH_FAILED"}};
+                                                      {719, "CUDA_ERROR_LAUNCH_FAILED"},
+                                                      {900, "CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED"},
+                                                      {901, "CUDA_ERROR_STREAM_CAPTURE_INVALIDATED"}};
   auto it = names.find(r);
   *out = it == names.end() ? nullptr : it->second;
   return it == names.end() ? kInvalidValue : kSuccess;

@@ -193,12 +193,12 @@ std::vector<std::string> recorded_sources() {
 }
 
 std::vector<char> code_for(const std::string& source, int major, int minor) {
-  const std::string key = "msjit device code 1\nsm_" + std::to_string(major) + std::to_string(minor) + "\nnvrtc " +
-                          nvrtc_version() + "\n" + source;
+  const std::string target = code_target(major, minor);
+  const std::string key = "msjit device code 1\n" + target + "\nnvrtc " + nvrtc_version() + "\n" + source;
   const std::string folder = cache_folder();
   std::ostringstream path;
   path << folder << "/" << std::hex << hash_of(key, 0xcbf29ce484222325ull) << hash_of(key, 0x9e3779b97f4a7c15ull)
-       << ".cubin";
+       << (target.starts_with("sm_") ? ".cubin" : ".ptx");
   std::vector<char> code;
   if (!folder.empty() && read_code(path.str(), key, code)) {
     std::lock_guard guard(compiled().lock);
@@ -206,7 +206,7 @@ std::vector<char> code_for(const std::string& source, int major, int minor) {
     return code;
   }
   const auto start = std::chrono::steady_clock::now();
-  code = compile_source(source, major, minor);
+  code = compile_source(source, target);
   {
     std::lock_guard guard(compiled().lock);
     ++compiled().stats.compiled;

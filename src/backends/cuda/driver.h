@@ -79,8 +79,11 @@ inline void check(Result r, const char* call, int index) {
   if (__builtin_expect(r != kSuccess, 0)) fail(r, call, index);
 }
 
-// CUDA C++ to machine code of one architecture; UserError with the compiler's log. It needs no device.
+// CUDA C++ to code for a device; UserError with the compiler's log. It needs no device.
 std::string nvrtc_version();  // "13.0"; BackendError: the library is missing
-std::vector<char> compile_source(const std::string& source, int major, int minor);
+// What to compile for: machine code ("sm_90"), or for a device newer than NVRTC the PTX of the newest one that it knows
+// ("compute_90"), which the driver translates.
+std::string code_target(int major, int minor);
+std::vector<char> compile_source(const std::string& source, const std::string& target);
 
 }  // namespace msjit::backends::cuda

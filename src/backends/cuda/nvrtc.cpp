@@ -2,6 +2,7 @@
 #include <dirent.h>
 #include <dlfcn.h>
 
+#include <algorithm>
 #include <cstring>
 #include <mutex>
 
@@ -20,6 +21,10 @@ using Program = void*;
   X(compile, nvrtcCompileProgram, (Program, int, const char* const*))                                              \
   X(code_size, nvrtcGetCUBINSize, (Program, size_t*))                                                              \
   X(code, nvrtcGetCUBIN, (Program, char*))                                                                         \
+  X(ptx_size, nvrtcGetPTXSize, (Program, size_t*))                                                                 \
+  X(ptx, nvrtcGetPTX, (Program, char*))                                                                            \
+  X(target_count, nvrtcGetNumSupportedArchs, (int*))                                                               \
+  X(targets, nvrtcGetSupportedArchs, (int*))                                                                       \
   X(log_size, nvrtcGetProgramLogSize, (Program, size_t*))                                                          \
   X(log, nvrtcGetProgramLog, (Program, char*))                                                                     \
   X(destroy, nvrtcDestroyProgram, (Program*))
@@ -31,7 +36,8 @@ struct Compiler {
 #define MSJIT_MEMBER(member, symbol, parameters) int(*member) parameters = nullptr;
   MSJIT_NVRTC(MSJIT_MEMBER)
 #undef MSJIT_MEMBER
-  std::string text;  // of the version
+  std::string text;                // of the version
+  std::vector<int> targets_known;  // 90 is compute capability 9.0; ascending
 };
 
 // NVRTC opens a second library by its name alone, which the system may not know where to find: where it lies beside the
@@ -63,6 +69,12 @@ Compiler& compiler() {
   if (int r = c->version(&major, &minor))
     throw BackendError("cuda", BackendFault::kInitFailed, "nvrtcVersion returned " + std::to_string(r));
   c->text = std::to_string(major) + "." + std::to_string(minor);
+  int count = 0;
+  if (int r = c->target_count(&count))
+    throw BackendError("cuda", BackendFault::kInitFailed, "nvrtcGetNumSupportedArchs returned " + std::to_string(r));
+  c->targets_known.resize(static_cast<size_t>(count));
+  if (int r = c->targets(c->targets_known.data()))
+    throw BackendError("cuda", BackendFault::kInitFailed, "nvrtcGetSupportedArchs returned " + std::to_string(r));
   c->ready = true;
   return *c;
 }
@@ -71,7 +83,22 @@ Compiler& compiler() {
 
 std::string nvrtc_version() { return compiler().text; }
 
-std::vector<char> compile_source(const std::string& source, int major, int minor) {
+std::string code_target(int major, int minor) {
+  const Compiler& c = compiler();
+  const int wanted = 10 * major + minor;
+  int below = 0;
+  for (const int known : c.targets_known) {
+    if (known == wanted) return "sm_" + std::to_string(wanted);
+    if (known < wanted) below = std::max(below, known);
+  }
+  if (below == 0)
+    throw BackendError("cuda", BackendFault::kNoDevice,
+                       "NVRTC " + c.text + " compiles for no device of compute capability " + std::to_string(major) +
+                           "." + std::to_string(minor));
+  return "compute_" + std::to_string(below);
+}
+
+std::vector<char> compile_source(const std::string& source, const std::string& target) {
   Compiler& c = compiler();
   auto checked = [](int r, const char* what) {
     if (r) throw runtime_error("cuda: " + std::string(what) + " returned " + std::to_string(r));
@@ -83,7 +110,7 @@ std::vector<char> compile_source(const std::string& source, int major, int minor
     Program& p;
     ~Guard() { c.destroy(&p); }
   } guard{c, program};
-  const std::string arch = "--gpu-architecture=sm_" + std::to_string(major) + std::to_string(minor);
+  const std::string arch = "--gpu-architecture=" + target;
   // A product and a sum stay two roundings, as on the CPU.
   const char* options[] = {arch.c_str(), "--std=c++17", "--fmad=false", "-default-device"};
   const int r = c.compile(program, 4, options);
@@ -97,10 +124,12 @@ std::vector<char> compile_source(const std::string& source, int major, int minor
     throw runtime_error("cuda: NVRTC " + c.text + " refuses a kernel for " + arch + " (" + std::to_string(r) +
                         "): " + log + "\n" + source);
   }
+  const bool ptx = target.starts_with("compute_");
   size_t size = 0;
-  checked(c.code_size(program, &size), "nvrtcGetCUBINSize");
+  checked(ptx ? c.ptx_size(program, &size) : c.code_size(program, &size),
+          ptx ? "nvrtcGetPTXSize" : "nvrtcGetCUBINSize");
   std::vector<char> code(size);
-  checked(c.code(program, code.data()), "nvrtcGetCUBIN");
+  checked(ptx ? c.ptx(program, code.data()) : c.code(program, code.data()), ptx ? "nvrtcGetPTX" : "nvrtcGetCUBIN");
   return code;
 }
 
