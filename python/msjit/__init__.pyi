@@ -95,7 +95,7 @@ class COOTensor:
     @property
     def size(self) -> Any: ...
     def to_csr(self) -> Any:
-        """As CSRTensor; matrices with indices in order."""
+        """As CSRTensor; of matrices."""
         ...
     def to_dense(self) -> Any:
         """The whole tensor."""
@@ -113,6 +113,9 @@ class CSRTensor:
     def __init__(self, indptr: Any = None, indices: Any = None, values: Any = None, shape: Ints | None = None, csr_tensor: Any = None) -> None: ...
     def abs(self) -> Any:
         """The values' absolute values at the same places."""
+        ...
+    def add(self, b: Operand, alpha: Operand, beta: Operand) -> Any:
+        """alpha times itself plus beta times another one."""
         ...
     def astype(self, dtype: DTypeLike) -> Any:
         """The values in another dtype."""
@@ -942,6 +945,11 @@ def set_context(**settings: Any) -> Any:
     jit_level: kept; ``jit`` has its own.
     runtime_num_threads: threads that kernels may use, as by ``set_num_threads``.
     deterministic: "ON": runs repeat bit for bit (kernels do in any case; what is captured is not chosen by the clock).
+    save_graphs: int, 0 (none) to 3, or bool (True: 2): writes the text of each graph that is compiled from now on into files
+        of the folder save_graphs_path: as it was captured (``*graph_before_compile*.ir``) and as it is compiled
+        (``*graph_compiled*.ir``); from 2 on also what each pass made of it. Files of graphs of gradients are called
+        ``backward``, those of loops and branches in graphs ``nested``. MindSpore's ``MS_DEV_SAVE_GRAPHS``,
+        ``MS_DEV_SAVE_GRAPHS_PATH`` and ``MS_DEV_DUMP_IR_PASSES`` (parts of names) ask for the same.
     Other options of MindSpore's are kept for ``get_context`` and have no effect; a value that asks for something (not the
         default, nor False, 0 or None) warns.
     A name or value that is not known raises ValueError, and nothing is set.

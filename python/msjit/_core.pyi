@@ -7973,6 +7973,18 @@ class Tensor:
     def to_(self, device: Any = None, non_blocking: builtins.bool = False) -> Tensor:
         """The tensor on a device, itself where none is named or it is there."""
         ...
+    def to_coo(self) -> Any:
+        """The elements that are not 0, as ``COOTensor``.
+
+        >>> ms.tensor([[0.0, 2.0]]).to_coo().indices.tolist()
+        [[0, 1]]"""
+        ...
+    def to_csr(self) -> Any:
+        """The elements of a matrix that are not 0, as ``CSRTensor``.
+
+        >>> ms.tensor([[0.0, 2.0]]).to_csr().indptr.tolist()
+        [0, 1]"""
+        ...
     def to_dlpack(self) -> Any:
         """A DLPack capsule of the same memory."""
         ...

@@ -251,11 +251,13 @@ class Adam(Optimizer):
         weight_decay: number; weight_decay * p is added to each gradient (an L2 penalty). Default: 0.0.
         loss_scale: number that the gradients were multiplied by, which is divided out. Default: 1.0.
         use_amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
+        kwargs: use_lazy and use_offload, bools, as MindSpore has them: where the update is computed; have no effect.
     Inputs:
         gradients: list or tuple of Tensors, a gradient for each parameter.
     Returns:
         True; the parameters are written in place.
     Raises:
+        TypeError, KeyError: a setting of another kind; one that there is not.
         ValueError: there are no parameters, a setting is outside of its range, or there are not as many gradients as
             parameters.
 
@@ -277,7 +279,7 @@ class Adam(Optimizer):
     parameters: Any
     use_nesterov: bool
     vhat: Any
-    def __init__(self, params: Iterable[Any], learning_rate: Any = 0.001, beta1: complex | Tensor = 0.9, beta2: complex | Tensor = 0.999, eps: Operand = 1e-08, use_locking: bool = False, use_nesterov: bool = False, weight_decay: Any = 0.0, loss_scale: complex | Tensor = 1.0, use_amsgrad: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], learning_rate: Any = 0.001, beta1: complex | Tensor = 0.9, beta2: complex | Tensor = 0.999, eps: Operand = 1e-08, use_locking: bool = False, use_nesterov: bool = False, weight_decay: Any = 0.0, loss_scale: complex | Tensor = 1.0, use_amsgrad: bool = False, **kwargs: Any) -> None: ...
     cls_name: str
 class AdamOffload(Adam):
     """``Adam``, whose state MindSpore keeps in the host's memory; here it lies where all tensors do.

@@ -5821,8 +5821,8 @@ def interpolate(input: Operand, size: Any = None, scale_factor: Any = None, mode
         scale_factor: number, tuple of numbers or None, what the sizes are multiplied with.
         mode: str, 'nearest', 'nearest-exact' (of the middle of each place), 'area' (means), 'linear' for sequences,
             'bilinear' and 'bicubic' for pictures, 'trilinear' for volumes.
-        align_corners: bool or None, whether the outermost points stay where they are; else the edges of the outermost
-            places do.
+        align_corners: bool or None, of linear and cubic modes: whether the outermost points stay where they are; else the
+            edges of the outermost places do.
         recompute_scale_factor: bool or None, whether the scale is that of the rounded sizes instead of scale_factor.
     Returns:
         Tensor of input's dtype.
@@ -12059,8 +12059,8 @@ def upsample(input: Operand, size: Any = None, scale_factor: Any = None, mode: s
         scale_factor: number, tuple of numbers or None, what the sizes are multiplied with.
         mode: str, 'nearest', 'nearest-exact' (of the middle of each place), 'area' (means), 'linear' for sequences,
             'bilinear' and 'bicubic' for pictures, 'trilinear' for volumes.
-        align_corners: bool or None, whether the outermost points stay where they are; else the edges of the outermost
-            places do.
+        align_corners: bool or None, of linear and cubic modes: whether the outermost points stay where they are; else the
+            edges of the outermost places do.
         recompute_scale_factor: bool or None, whether the scale is that of the rounded sizes instead of scale_factor.
     Returns:
         Tensor of input's dtype.
