@@ -162,6 +162,8 @@ function(msjit_extension python)
     msjit_capture_interp()
     msjit_capture_objects()
     list(APPEND sources $<TARGET_OBJECTS:msjit_capture_objects_${tag}> $<TARGET_OBJECTS:msjit_capture_interp_${tag}>)
+  else()  # what the bindings use of it
+    list(APPEND sources ${PROJECT_SOURCE_DIR}/capture/cpython/from_python.cpp ${PROJECT_SOURCE_DIR}/capture/cpython/pending_error.cpp)
   endif()
   # In a checkout the extension stands in the package, so that PYTHONPATH=python is enough.
   set(output ${PROJECT_SOURCE_DIR}/python/msjit)

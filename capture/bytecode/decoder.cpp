@@ -115,7 +115,13 @@ class Decoder {
         instr.arg2 = (oparg & 4) != 0;
         break;
       case RawForm::kResume:
-        instr.arg = oparg & 3;
+        instr.arg = oparg & raw.a;
+        break;
+      case RawForm::kGetIter:
+        if (oparg != 0) instr.op = Op::kGetYieldFromIter;
+        break;
+      case RawForm::kLazyName:
+        instr.arg = oparg >> 2;
         break;
       case RawForm::kIntrinsic:
         intrinsic(oparg, &instr);
@@ -197,9 +203,12 @@ void set_positions(const CodeFields& fields, Code* code) {
   }
 }
 
-// Where the body starts: behind RESUME 0 (which stands behind RETURN_GENERATOR, POP_TOP), or behind GEN_START.
+// Where the body starts: behind RESUME 0 (which stands behind RETURN_GENERATOR, POP_TOP), or behind GEN_START. A
+// generator expression of 3.15 asks for its iterator before RETURN_GENERATOR, behind a RESUME of its own.
 int find_first(const Code& code) {
-  for (size_t i = 0; i < code.instrs.size(); ++i) {
+  const auto made = std::ranges::find(code.instrs, Op::kReturnGenerator, &Instr::op);
+  const size_t from = made == code.instrs.end() ? 0 : size_t(made - code.instrs.begin());
+  for (size_t i = from; i < code.instrs.size(); ++i) {
     Op op = code.instrs[i].op;
     if (op == Op::kResume) return int(i) + 1;
     if (op == Op::kGenStart) return 1;

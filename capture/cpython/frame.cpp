@@ -82,7 +82,11 @@ bool FrameRef::is_held() const { return has_frame_object() && Py_REFCNT(raw_of(*
 FrameRef generator_frame(PyObject* generator) {
   // Coroutines and asynchronous generators begin with the same fields.
   auto* gen = reinterpret_cast<PyGenObject*>(generator);
+#if PY_VERSION_HEX >= 0x030c0000
+  if (FRAME_STATE_FINISHED(gen->gi_frame_state)) return {};
+#else
   if (gen->gi_frame_state >= FRAME_COMPLETED) return {};
+#endif
 #if PY_VERSION_HEX >= 0x030e0000
   return wrap(&gen->gi_iframe);
 #else

@@ -24,6 +24,7 @@ PyObject* msjit_instance_dict(PyObject* object);
 PyObject* msjit_instance_attr(PyObject* object, PyObject* name, int* storage);
 int msjit_next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name);
 PyObject* msjit_common_constant(int number);
+int msjit_is_lazy_import(PyObject* object);
 }
 
 namespace msjit::capture {
@@ -149,6 +150,15 @@ bool is_union(PyObject* object) {
   return type != nullptr && Py_TYPE(object) == type;
 }
 PyObject* common_constant(int number) { return msjit_common_constant(number); }
+PyObject* weakly_held(PyObject* weak) {
+#if PY_VERSION_HEX >= 0x030d0000
+  PyObject* found = nullptr;
+  return PyWeakref_GetRef(weak, &found) > 0 ? PyRef::steal(found).get() : Py_None;  // whoever held it still does
+#else
+  return PyWeakref_GET_OBJECT(weak);
+#endif
+}
+bool is_lazy_import(PyObject* object) { return msjit_is_lazy_import(object) != 0; }
 
 bool has_generic_getattr(PyTypeObject* type) { return type->tp_getattro == PyObject_GenericGetAttr; }
 bool has_generic_setattr(PyTypeObject* type) { return type->tp_setattro == PyObject_GenericSetAttr; }

@@ -74,6 +74,9 @@ extern const bool kTuplesAskForLength;
 extern const bool kVariablesGoFromTheLast;
 // What the interpreter loads by a number of its own (AssertionError, tuple, any, ...); null: it has no such number.
 PyObject* common_constant(int number);
+// What stands for a module, or a name of one, that is imported when it is first read (3.15+).
+bool is_lazy_import(PyObject* object);
+PyObject* weakly_held(PyObject* weak);  // borrowed; None: it has gone
 
 // --- exceptions ---------------------------------------------------------------------------------------------------
 bool no_exception_handled();  // sys.exc_info() has nothing to show

@@ -13,6 +13,9 @@
 #if PY_VERSION_HEX < 0x030c0000 || PY_VERSION_HEX >= 0x030d0000
 #include <internal/pycore_runtime.h>
 #endif
+#if PY_VERSION_HEX >= 0x030f0000
+#include <internal/pycore_lazyimportobject.h>
+#endif
 #include <stdint.h>
 
 #if PY_VERSION_HEX < 0x030c0000
@@ -234,6 +237,14 @@ const unsigned char* msjit_global_monitors(int* count) {
 #else
   *count = 0;
   return NULL;
+#endif
+}
+
+int msjit_is_lazy_import(PyObject* object) {
+#if PY_VERSION_HEX >= 0x030f0000
+  return PyLazyImport_CheckExact(object);
+#else
+  return 0;
 #endif
 }
 

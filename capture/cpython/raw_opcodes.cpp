@@ -15,7 +15,7 @@ namespace {
 #define MSJIT_KEEP(text, NAME, canonical, form, a, b) table[NAME] = {text, Op::k##canonical, RawForm::form, a, b};
 #define MSJIT_DROP(text, NAME, canonical, form, a, b)
 #define MSJIT_MINOR (PY_VERSION_HEX >> 16 & 0xff)
-#if MSJIT_MINOR < 10 || MSJIT_MINOR > 14
+#if MSJIT_MINOR < 10 || MSJIT_MINOR > 15
 #error "an interpreter without an opcode table: see docs/add_a_python_version.md"
 #endif
 #if MSJIT_MINOR == 10
@@ -38,7 +38,12 @@ namespace {
 #else
 #define MSJIT_RAW_10_13 MSJIT_DROP
 #endif
+#if MSJIT_MINOR <= 14
 #define MSJIT_RAW_10_14 MSJIT_KEEP
+#else
+#define MSJIT_RAW_10_14 MSJIT_DROP
+#endif
+#define MSJIT_RAW_10_15 MSJIT_KEEP
 #if MSJIT_MINOR == 11
 #define MSJIT_RAW_11_11 MSJIT_KEEP
 #else
@@ -54,10 +59,15 @@ namespace {
 #else
 #define MSJIT_RAW_11_13 MSJIT_DROP
 #endif
-#if MSJIT_MINOR >= 11
+#if MSJIT_MINOR >= 11 && MSJIT_MINOR <= 14
 #define MSJIT_RAW_11_14 MSJIT_KEEP
 #else
 #define MSJIT_RAW_11_14 MSJIT_DROP
+#endif
+#if MSJIT_MINOR >= 11
+#define MSJIT_RAW_11_15 MSJIT_KEEP
+#else
+#define MSJIT_RAW_11_15 MSJIT_DROP
 #endif
 #if MSJIT_MINOR == 12
 #define MSJIT_RAW_12_12 MSJIT_KEEP
@@ -69,10 +79,15 @@ namespace {
 #else
 #define MSJIT_RAW_12_13 MSJIT_DROP
 #endif
-#if MSJIT_MINOR >= 12
+#if MSJIT_MINOR >= 12 && MSJIT_MINOR <= 14
 #define MSJIT_RAW_12_14 MSJIT_KEEP
 #else
 #define MSJIT_RAW_12_14 MSJIT_DROP
+#endif
+#if MSJIT_MINOR >= 12
+#define MSJIT_RAW_12_15 MSJIT_KEEP
+#else
+#define MSJIT_RAW_12_15 MSJIT_DROP
 #endif
 #if MSJIT_MINOR == 13
 #define MSJIT_RAW_13_13 MSJIT_KEEP
@@ -80,14 +95,24 @@ namespace {
 #define MSJIT_RAW_13_13 MSJIT_DROP
 #endif
 #if MSJIT_MINOR >= 13
-#define MSJIT_RAW_13_14 MSJIT_KEEP
+#define MSJIT_RAW_13_15 MSJIT_KEEP
 #else
-#define MSJIT_RAW_13_14 MSJIT_DROP
+#define MSJIT_RAW_13_15 MSJIT_DROP
 #endif
 #if MSJIT_MINOR == 14
 #define MSJIT_RAW_14_14 MSJIT_KEEP
 #else
 #define MSJIT_RAW_14_14 MSJIT_DROP
+#endif
+#if MSJIT_MINOR >= 14
+#define MSJIT_RAW_14_15 MSJIT_KEEP
+#else
+#define MSJIT_RAW_14_15 MSJIT_DROP
+#endif
+#if MSJIT_MINOR == 15
+#define MSJIT_RAW_15_15 MSJIT_KEEP
+#else
+#define MSJIT_RAW_15_15 MSJIT_DROP
 #endif
 
 std::array<RawOpcode, 256> make_table() {

@@ -23,7 +23,9 @@ enum class RawForm : uint8_t {
   kUnpackEx,
   kInterpolation,  // arg = oparg >> 2, arg2 = oparg & 1
   kFormat,
-  kResume,
+  kResume,    // arg = oparg & a
+  kGetIter,   // an iterator to `yield from`, where the oparg is not 0
+  kLazyName,  // arg = oparg >> 2: below it, how an import at a module's top is put off
   kIntrinsic,
   kReturnConst,
   kExtendedArg,

@@ -187,6 +187,13 @@ bool interpreter_layout(std::vector<LayoutFact>* facts) {
   return !std::ranges::all_of(*facts, &LayoutFact::holds) || try_frames(facts);
 }
 
+bool interpreter_compiles() {
+  PyObject* jit = PySys_GetObject("_jit");  // borrowed
+  const PyRef on = jit ? PyRef::steal(PyObject_CallMethod(jit, "is_enabled", nullptr)) : PyRef();
+  PyErr_Clear();
+  return on.get() == Py_True;
+}
+
 std::string running_version() {
   const char* text = Py_GetVersion();  // "3.12.4 (main, ...", "3.13.0rc1+ ..."
   return {text, std::strspn(text, "0123456789.")};

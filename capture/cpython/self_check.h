@@ -21,6 +21,10 @@ struct LayoutFact {
 // exception set. What is read out of frames is tried only where all else holds.
 bool interpreter_layout(std::vector<LayoutFact>* facts);
 
+// The interpreter compiles what it runs, with a JIT of its own (3.14+). Its machine code has the operands of
+// instructions and the types of variables in it, which the rewritten code changes.
+bool interpreter_compiles();
+
 // "3.12.4", of the running interpreter and of the headers.
 std::string running_version();
 std::string compiled_version();

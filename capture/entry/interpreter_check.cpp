@@ -5,18 +5,27 @@
 
 namespace msjit::capture {
 
-bool distrust_interpreter(const char* reason) {
+namespace {
+
+bool run_eagerly(const std::string& why) {
   static bool said = false;
   if (said) return true;
   said = true;
   pause_capture(1);
-  return PyErr_WarnFormat(PyExc_RuntimeWarning, 1,
-                          "msjit captures nothing, and everything runs eagerly: it was built for CPython %s, and in "
-                          "CPython %s, which runs, %s. Build msjit for this interpreter",
-                          compiled_version().c_str(), running_version().c_str(), reason) == 0;
+  return PyErr_WarnFormat(PyExc_RuntimeWarning, 1, "msjit captures nothing, and everything runs eagerly: %s",
+                          why.c_str()) == 0;
+}
+
+}  // namespace
+
+bool distrust_interpreter(const char* reason) {
+  return run_eagerly("it was built for CPython " + compiled_version() + ", and in CPython " + running_version() +
+                     ", which runs, " + reason + ". Build msjit for this interpreter");
 }
 
 bool check_interpreter() {
+  if (interpreter_compiles())
+    return run_eagerly("CPython compiles the program itself, and msjit would change that code. Unset PYTHON_JIT");
   std::vector<LayoutFact> facts;
   if (!interpreter_layout(&facts)) {
     PyErr_Clear();

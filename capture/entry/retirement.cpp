@@ -34,7 +34,7 @@ std::unordered_map<CodeState*, OfCode>& registry() {
 }
 size_t g_retired = 0;  // functions and code objects that sleep
 
-PyObject* target_of(const PyRef& weak) { return weak ? PyWeakref_GET_OBJECT(weak.get()) : Py_None; }
+PyObject* target_of(const PyRef& weak) { return weak ? weakly_held(weak.get()) : Py_None; }
 
 void sample(bool large) {
   if (g_retired == 0) return;

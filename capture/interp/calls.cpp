@@ -33,6 +33,12 @@ struct Callee {
   Value *defaults = nullptr, *kwdefaults = nullptr, *closure = nullptr;  // null: none
 };
 
+// A generator expression of 3.15 asks what it goes over for its iterator when it is called.
+bool asks_before_it_is_made(const Code& code) {
+  const auto end = code.instrs.begin() + code.first;
+  return std::find_if(code.instrs.begin(), end, [](const Instr& i) { return i.op == Op::kGetIter; }) != end;
+}
+
 std::shared_ptr<const Code> decoded(PyCodeObject* code) {
   std::string why;
   auto result = g_capture_host->decoded(code, &why);
@@ -304,6 +310,14 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
     Value* g = make(c, ValueKind::kGenerator);
     g->frame = made;
     g->items = args;
+    if (asks_before_it_is_made(*k.code) && !args.empty()) {
+      f.parent = c.frame;
+      f.level = c.frame ? c.frame->level + 1 : 1;
+      run_until_made(c, f);
+      // Python makes it again where it is handed over: an __iter__ of the program has run then.
+      PyTypeObject* type = args[0]->kind == ValueKind::kObject ? type_of(c, args[0]) : nullptr;
+      if (args[0]->type || (type && defined_in_python(c, type, interned("__iter__")))) g->items[0] = f.stack[0];
+    }
     g->items.insert(g->items.begin(), function);
     g->attrs = kwargs;
     return g;

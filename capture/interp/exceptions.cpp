@@ -483,6 +483,9 @@ Value* position_value(Context& c) {
   return v;
 }
 bool is_position(const Value* v) { return v->is_null() && !v->name.empty(); }
+void check_no_position(const Value* beside) {
+  if (is_position(beside)) fail(Reason::k_iteration, "an iterator from outside");
+}
 
 bool unwind(Context& c, SymbolicFrame& f, int pc, Value* e) {
   mark_raised(c, e);  // each frame that it passes adds to its traceback

@@ -24,6 +24,8 @@ Value* exception_method(Context& c, Value* self, PyTypeObject* of, const std::st
 Value* stop_iteration_error(Context& c, Value* exception);  // PEP 479: what leaves a generator instead
 Value* position_value(Context& c);  // an integer of the interpreter on its stack: it may stay, but not be written
 bool is_position(const Value* v);
+void check_no_position(
+    const Value* beside);  // 3.15+: a position there means that a list or tuple is gone over, not an iterator
 // Enters the handler of the instruction at pc; false: the exception leaves the frame.
 bool unwind(Context& c, SymbolicFrame& f, int pc, Value* exception);
 // The context of an exception becomes the one being handled; rings are broken as Python does.

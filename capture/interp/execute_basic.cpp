@@ -402,10 +402,14 @@ void execute_jump_if_false_or_pop(Context& c, SymbolicFrame& f, const Instr& i) 
     f.pop();
 }
 
-void execute_get_iter(Context& c, SymbolicFrame& f, const Instr& i) { f.push(get_iter(c, f.pop())); }
+void execute_get_iter(Context& c, SymbolicFrame& f, const Instr& i) {
+  f.push(get_iter(c, f.pop()));
+  if (i.arg2) f.push(null_value(c));
+}
 
 void execute_for_iter(Context& c, SymbolicFrame& f, const Instr& i) {
-  Value* iterator = f.top();
+  if (i.arg2) check_no_position(f.top());
+  Value* iterator = f.iterator_of(i);
   Value* v = next(c, iterator);
   if (v) {
     if (iterator->iter) iterator->iter->begun = true;

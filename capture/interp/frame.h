@@ -61,6 +61,7 @@ struct SymbolicFrame {
   }
   void push(Value* v) { stack.push_back(v); }
   Value*& top(int n = 1) { return stack[stack.size() - n]; }
+  Value*& iterator_of(const Instr& for_iter) { return top(1 + for_iter.arg2); }
 };
 
 using Keywords = std::vector<std::pair<PyObject*, Value*>>;

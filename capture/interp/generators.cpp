@@ -26,12 +26,19 @@ Value* send(Context& c, Value* iterator, Value* value) {
   return call(c, load_attr(c, iterator, interned("send")), {value});
 }
 
+// The SEND to which a generator jumps back that is suspended at RESUME in `yield from`.
+const Instr& send_behind(const SymbolicFrame& f) {
+  const Instr& jump = f.code->instrs[static_cast<size_t>(f.pc) + 1];
+  return f.code->instrs[static_cast<size_t>(jump.target)];
+}
+
 // The iterator that a suspended generator waits for in `yield from`; null: it is at a yield of its own.
 Value* delegate_of(const SymbolicFrame& f) {
   if (!f.started || f.stack.empty()) return nullptr;
   const Instr& i = f.code->instrs[static_cast<size_t>(f.pc)];
   bool waiting = i.op == Op::kYieldFrom || (i.op == Op::kResume && i.arg == 2);
-  return waiting ? f.stack.back() : nullptr;
+  if (!waiting) return nullptr;
+  return i.op == Op::kYieldFrom || send_behind(f).arg2 < 2 ? f.stack.back() : f.stack[f.stack.size() - 2];
 }
 
 // Leaves a `yield from` with its iterator's result.
@@ -40,9 +47,8 @@ void finish_delegation(SymbolicFrame& f, Value* result) {
   if (f.code->instrs[static_cast<size_t>(f.pc)].op == Op::kYieldFrom) {
     ++f.pc;
   } else {
-    // RESUME, then the jump back to SEND, which knows where to go on, and whether END_SEND drops the iterator there.
-    const Instr& jump = f.code->instrs[static_cast<size_t>(f.pc) + 1];
-    const Instr& send = f.code->instrs[static_cast<size_t>(jump.target)];
+    // SEND knows where to go on, and whether END_SEND drops the iterator there.
+    const Instr& send = send_behind(f);
     iterator_goes = send.arg2 == 0;
     f.pc = send.target;
   }
@@ -255,9 +261,11 @@ bool all_held(Context& c) {
   auto holds = [](const Value* v, const Value* g) {
     for (int depth = 0; v && depth < 4; ++depth) {
       if (v == g) return true;
-      if (v->kind == ValueKind::kGenerator && v->frame->started && !v->frame->returned && !v->frame->stack.empty())
-        v = v->frame->stack.back() == g || v->frame->stack.size() < 2 ? v->frame->stack.back() : v->frame->stack[0];
-      else if (v->kind == ValueKind::kIterator && !v->iter->done && !v->items.empty())
+      if (v->kind == ValueKind::kGenerator && v->frame->started && !v->frame->returned && !v->frame->stack.empty()) {
+        const std::vector<Value*>& stack = v->frame->stack;
+        const Value* last = stack.size() > 1 && stack.back()->is_null() ? stack[stack.size() - 2] : stack.back();
+        v = last == g || stack.size() < 2 ? last : stack[0];
+      } else if (v->kind == ValueKind::kIterator && !v->iter->done && !v->items.empty())
         v = v->items.back();
       else
         return false;
@@ -435,6 +443,7 @@ void execute_yield_value(Context& c, SymbolicFrame& f, const Instr& i) {
 
 void execute_get_yield_from_iter(Context& c, SymbolicFrame& f, const Instr& i) {
   if (f.top()->kind != ValueKind::kGenerator) f.top() = get_iter(c, f.top());
+  if (i.arg2) f.push(null_value(c));
 }
 
 void execute_yield_from(Context& c, SymbolicFrame& f, const Instr& i) {
@@ -451,7 +460,8 @@ void execute_yield_from(Context& c, SymbolicFrame& f, const Instr& i) {
 void execute_send(Context& c, SymbolicFrame& f, const Instr& i) {
   if (!f.parent) fail(Reason::k_generator);
   Value* value = f.pop();
-  if (Value* yielded = send(c, f.top(), value)) {
+  if (i.arg2 == 2) check_no_position(f.top());
+  if (Value* yielded = send(c, f.top(i.arg2 == 2 ? 2 : 1), value)) {
     f.push(yielded);
     return;
   }
@@ -463,6 +473,7 @@ void execute_send(Context& c, SymbolicFrame& f, const Instr& i) {
 
 void execute_end_send(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* value = f.pop();
+  if (i.arg) f.pop();
   f.top() = value;
 }
 
@@ -470,8 +481,7 @@ void execute_cleanup_throw(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* e = f.pop();
   if (!is_exception_of(e, PyExc_StopIteration)) throw Raised{e};
   f.pop();
-  f.pop();
-  f.push(none(c));
+  f.top(1 + i.arg) = none(c);
   f.push(stop_value(c, e));
 }
 

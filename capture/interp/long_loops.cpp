@@ -39,7 +39,8 @@ std::optional<int64_t> left_in(const Value* v) {
 constexpr int64_t kMany = 100;  // turns of a `for` that is not unrolled
 
 bool is_long_loop(const SymbolicFrame& f, int pc, bool asked) {
-  const Value* v = f.stack.empty() ? nullptr : f.stack.back();
+  const size_t beside = 1 + static_cast<size_t>(f.code->instrs[static_cast<size_t>(pc)].arg2);
+  const Value* v = f.stack.size() < beside ? nullptr : f.stack[f.stack.size() - beside];
   if (!v || v->kind != ValueKind::kIterator || f.refused.count(pc)) return false;
   const int64_t left = left_in(v).value_or(0);
   if (asked && left > 0) return flow_of(*f.code).cfg.is_header(pc);

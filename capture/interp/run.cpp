@@ -152,6 +152,15 @@ void let_go_of_all_taken(Context& c, const SymbolicFrame& f, std::vector<Value*>
 
 }  // namespace
 
+void run_until_made(Context& c, SymbolicFrame& f) {
+  Inlined here(c, f);
+  enter_frame(c, f);
+  while (f.code->instrs[static_cast<size_t>(f.pc)].op != Op::kReturnGenerator) {
+    here.at(f.code->instrs[static_cast<size_t>(f.pc)]);
+    step(c, f, f.pc);
+  }
+}
+
 Value* run_inlined(Context& c, SymbolicFrame& f) {
   Inlined here(c, f);
   size_t handled = c.handled.size();
@@ -200,7 +209,7 @@ End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector
         count_iteration(f, pc);
       } else {
         bool iterates = code.instrs[pc].op == Op::kForIter && !f.stack.empty();
-        loops.push_back({loop, iterates ? entry_step(c, f.top()) : c.root_step});
+        loops.push_back({loop, iterates ? entry_step(c, f.iterator_of(code.instrs[pc])) : c.root_step});
       }
     } else if (backward && cfg.loop_of[pc] >= 0 && cfg.in_loop(start, cfg.loop_of[pc])) {
       return {End::kLanding, nullptr, pc};

@@ -15,6 +15,7 @@ struct End {
   int instr = -1;
 };
 Value* run_inlined(Context& c, SymbolicFrame& f);
+void run_until_made(Context& c, SymbolicFrame& f);  // what a generator's frame does before there is a generator
 // `trace`: the instruction of every root step; `loops`: loops entered (index in cfg, step to go back to). It ends
 // before the root step `stop`.
 End run_root(Context& c, SymbolicFrame& f, const Cfg& cfg, int stop, std::vector<int>& trace,

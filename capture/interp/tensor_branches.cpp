@@ -145,9 +145,11 @@ class TensorBranch : ControlPart {
   void try_as_loop(int header) const {
     const std::pair loop(static_cast<const PyCodeObject*>(code_.code()), header);
     const bool known = c_.request.loops_inside->count(loop) || c_.request.branches_outside->count(loop);
-    if (known || f_.refused.count(header) || f_.stack.size() < 2 || !break_at(code_, branch_, loop_)) return;
-    if (code_.instrs[static_cast<size_t>(header)].op != Op::kForIter) return;
-    const Value* iterator = f_.stack[f_.stack.size() - 2];
+    if (known || f_.refused.count(header) || !break_at(code_, branch_, loop_)) return;
+    const Instr& for_iter = code_.instrs[static_cast<size_t>(header)];
+    const size_t below = 2 + static_cast<size_t>(for_iter.arg2);  // the condition
+    if (for_iter.op != Op::kForIter || f_.stack.size() < below) return;
+    const Value* iterator = f_.stack[f_.stack.size() - below];
     if (left_in(iterator)) throw NeedsLoop{loop.first, header};
   }
 

@@ -59,7 +59,7 @@ class TensorLoop : ControlPart {
       const bool left = flow_.liveness.live_before(branch_.exit, i);
       const bool live = left || flow_.liveness.live_before(branch_.stay, i);
       Variable v{i, local(c_, f_, i), live, left};
-      if (left_ && v.before->is_null() && is_target(i)) v.before = integer(c_, f_.top()->iter->index);
+      if (left_ && v.before->is_null() && is_target(i)) v.before = integer(c_, iterator()->iter->index);
       if (left && v.before->is_null()) return refuse(name_of(v) + " is bound in its loop alone");
       (live && is_carried(v.before) ? carried_ : others_).push_back(v);
     }
@@ -98,7 +98,7 @@ class TensorLoop : ControlPart {
       });
     comes_from_.resize(may_be_.size());
     Value* turns = left_ ? leaf_of(c_, stand_ins_.back(), false) : nullptr;
-    if (left_) f_.push(element(f_.top(), turns));
+    if (left_) f_.push(element(iterator(), turns));
     for (Appended& a : lists_)
       f_.locals[static_cast<size_t>(a.variable)] = a.in_turn = make_items(c_, ValueKind::kList, {});
     f_.pc = branch_.stay;
@@ -122,12 +122,14 @@ class TensorLoop : ControlPart {
   }
 
  private:
+  // Of a `for`.
+  Value*& iterator() const { return f_.iterator_of(code_.instrs[static_cast<size_t>(pc_)]); }
+
   // Whether each turn of a `for` over a range begins with setting this variable: what it held before is never read.
   bool is_target(int variable) const {
     const Instr& first = code_.instrs[static_cast<size_t>(branch_.stay)];
-    const Value* iterator = f_.top();
-    return first.op == Op::kStoreFast && first.arg == variable && iterator->kind == ValueKind::kIterator &&
-           iterator->iter->kind == IterKind::kRange;
+    return first.op == Op::kStoreFast && first.arg == variable && iterator()->kind == ValueKind::kIterator &&
+           iterator()->iter->kind == IterKind::kRange;
   }
 
   void take_appended(Appended& a, Contents& results) {
@@ -299,7 +301,7 @@ class TensorLoop : ControlPart {
       if (why.empty() && !add_containers(v.before, containers)) why = name_of(v) + " holds a list or tuple twice";
       if (!why.empty()) return refuse(std::move(why));
     }
-    Value* condition = f_.pop();  // or the iterator
+    Value* const condition = std::exchange(left_ ? iterator() : f_.top(), null_value(c_));  // or the iterator
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = nullptr;
     for (const Appended& a : lists_) f_.locals[static_cast<size_t>(a.variable)] = nullptr;
     // What callers hold in variables that they do not read any more is not referred to.
@@ -318,7 +320,7 @@ class TensorLoop : ControlPart {
     for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = v.before;
     for (const Appended& a : lists_) f_.locals[static_cast<size_t>(a.variable)] = a.list;
     std::erase_if(lists_, [&](const Appended& a) { return held.count(a.list) != 0; });
-    f_.push(condition);
+    (left_ ? iterator() : f_.top()) = condition;
     if (carried_.empty() && lists_.empty()) return refuse("its loop sets no variable to a tensor or number");
     if (left_ && is_held(condition, held)) return refuse("what its loop iterates over is referred to elsewhere");
     if (left_)  // it stays there
@@ -606,7 +608,7 @@ class TensorLoop : ControlPart {
     ++c_.work.tensor_ops;
     f_.pc = branch_.leave;
     if (!left_) return;
-    f_.top()->iter->done = true;
+    iterator()->iter->done = true;
     if (code_.instrs[static_cast<size_t>(pc_)].arg == 0) f_.pop();
   }
 
@@ -649,7 +651,7 @@ bool capture_long_loop(Context& c, SymbolicFrame& f, int pc) {
   const Instr& at = f.code->instrs[static_cast<size_t>(pc)];
   if (!cfg.is_header(pc)) return false;
   const Branch branch{cfg.loop_of[static_cast<size_t>(pc)], pc + 1, at.target, at.target, true};
-  TensorLoop loop(c, f, pc, branch, *left_in(f.top()));
+  TensorLoop loop(c, f, pc, branch, *left_in(f.iterator_of(at)));
   if (!loop.find_variables()) {
     f.refused[pc] = c.why_outside;
     return false;

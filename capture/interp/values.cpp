@@ -211,6 +211,8 @@ Value* wrap(Context& c, PyObject* o, const Source* s) {
   } else if (!fixed && is_library_type(Py_TYPE(o), LibraryType::k_partial)) {
     c.guard({GuardKind::kType, s, nullptr, PyRef::borrow(reinterpret_cast<PyObject*>(Py_TYPE(o)))});
     v = wrap_partial(c, o, s);
+  } else if (is_lazy_import(o)) {
+    fail(Reason::k_import, "that is made when its name is read");
   } else {
     v = make(c, ValueKind::kObject);
     v->constant = fixed;

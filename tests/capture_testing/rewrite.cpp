@@ -1,7 +1,8 @@
 // Rewritten: a RewrittenCode whose handler is a Python callable, and switches for the PEP 523 evaluator.
 //
 // handler(site, variables, stack) -> None for a miss, or (landing, variables, stack) for a hit. Unbound variables and
-// NULL entries are the object `null`; cells are given and taken as the cell objects themselves.
+// NULL entries are the object `null`, integers of the interpreter's own the object `position`; cells are given and
+// taken as the cell objects themselves.
 #include <Python.h>
 
 #include "capture/bytecode/code.h"
@@ -19,17 +20,31 @@ PyObject* null_object() {
   return object;
 }
 
+PyObject* position_object() {
+  static PyObject* object = PyObject_CallNoArgs(reinterpret_cast<PyObject*>(&PyBaseObject_Type));
+  return object;
+}
+
 PyRef shown(PyObject* value) { return PyRef::borrow(value == nullptr ? null_object() : value); }
 
 PyRef list_of(Slots values, int count) {
   PyRef list = PyRef::steal(PyList_New(count));
-  for (int i = 0; i < count; ++i) PyList_SET_ITEM(list.get(), i, shown(values[i]).release());
+  for (int i = 0; i < count; ++i)
+    PyList_SET_ITEM(list.get(), i, shown(values.is_position(i) ? position_object() : values[i]).release());
   return list;
 }
 
+// A position is no object that could be put elsewhere.
+bool can_store(Slots slots, PyObject* values) {
+  for (int i = 0; i < int(PyList_GET_SIZE(values)); ++i)
+    if (PyList_GET_ITEM(values, i) == position_object() && !slots.is_position(i)) return false;
+  return true;
+}
+
 void store(Slots slots, int i, PyObject* value, std::vector<PyRef>* old) {
+  if (value == position_object()) return;
   if (value == null_object()) value = nullptr;
-  if (slots[i] == value) return;
+  if (slots[i] == value && !slots.is_position(i)) return;
   old->push_back(slots.exchange(i, PyRef::borrow(value)));
 }
 
@@ -78,6 +93,7 @@ class PythonHandler : public SiteHandler {
       PyErr_WriteUnraisable(handler.get());
       return Outcome::kMiss;
     }
+    if (!can_store(entry.base, locals) || !can_store(entry.stack(), slots)) return Outcome::kMiss;
     std::vector<PyRef> old;
     for (int i = 0; i < entry.nlocalsplus; ++i) store(entry.base, i, PyList_GET_ITEM(locals, i), &old);
     for (int i = 0; i < int(PyList_GET_SIZE(slots)); ++i) store(entry.stack(), i, PyList_GET_ITEM(slots, i), &old);

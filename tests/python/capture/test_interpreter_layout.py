@@ -1,8 +1,11 @@
 """What capture relies on in the interpreter is looked at when msjit is imported; where it differs, nothing is captured."""
 
+import os
 import subprocess
 import sys
 import textwrap
+
+import pytest
 
 from msjit import _core
 
@@ -59,3 +62,32 @@ def test_other_layouts_mean_eager_and_are_said_once():
     """)
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert ran.stdout == "eager\n", ran.stderr
+
+
+@pytest.mark.skipif(
+    not getattr(sys, "_jit", None) or not sys._jit.is_available(), reason="this CPython has no JIT of its own"
+)
+def test_beside_the_jit_of_the_interpreter_everything_runs_eagerly():
+    program = textwrap.dedent("""
+        import warnings
+        with warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            import msjit as ms
+        assert "CPython compiles the program itself" in str(said[0].message), said
+        assert len(said) == 1, said
+
+        @ms.jit
+        def f(x):
+            for i in range(100):
+                x = x + i
+            return x
+
+        for _ in range(300):
+            assert f(ms.tensor(1.0)).item() == 4951.0
+        assert ms.report(f).compiles == 0
+        print("eager")
+    """)
+    ran = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=os.environ | {"PYTHON_JIT": "1"}
+    )
+    assert ran.returncode == 0 and ran.stdout == "eager\n", ran.stderr

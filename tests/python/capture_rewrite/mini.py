@@ -4,6 +4,7 @@ It executes a few instructions on the values of the frame and lets the region en
 sites and landings of every kind meet.
 """
 
+import opcode
 import operator
 import random
 import types
@@ -15,6 +16,7 @@ BINARY = [operator.add, operator.and_, operator.floordiv, operator.lshift, opera
           operator.or_, operator.pow, operator.rshift, operator.sub, operator.truediv, operator.xor]  # fmt: skip
 COMPARE = [operator.lt, operator.le, operator.eq, operator.ne, operator.gt, operator.ge]
 UNARY = [operator.neg, operator.pos, operator.not_, operator.invert]
+COMMON = getattr(opcode, "_common_constants", [AssertionError])
 SAFE = (int, float, str, tuple, bool, type(None), range, type(iter(())), type(iter(range(0))), type(iter([])), list)
 
 
@@ -71,6 +73,8 @@ class Region:
             s.append(self.code.co_consts[n])
         elif op == "LoadSmallInt":
             s.append(n)
+        elif op == "LoadCommonConstant":
+            s.append(COMMON[n])
         elif op == "LoadFast":
             if v[n] is NULL:
                 raise Stop
@@ -127,13 +131,13 @@ class Region:
             s += reversed(parts)
         elif op == "GetIter":
             a = self.safe(s.pop())
-            s.append(iter(a))
+            s += [iter(a), NULL][: 1 + m]
         elif op == "ForIter":
             if not (self.can_land(site, at + 1, capacity) and self.can_land(site, row["target"], capacity)):
                 raise Stop
             effect = True
             try:
-                s.append(next(self.safe(s[-1])))
+                s.append(next(self.safe(s[-1 - m])))
             except StopIteration:
                 if n == 0:
                     s.pop()

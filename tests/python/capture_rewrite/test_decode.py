@@ -22,6 +22,8 @@ if sys.version_info >= (3, 13):
     NOT_IN_CODE |= {"LOAD_CLOSURE"}
 if sys.version_info >= (3, 14):
     NOT_IN_CODE |= {"ANNOTATIONS_PLACEHOLDER", "JUMP_IF_FALSE", "JUMP_IF_TRUE"}
+if sys.version_info >= (3, 15):
+    NOT_IN_CODE |= {"TRACE_RECORD"}
 
 
 def test_every_opcode_has_one_row():
