@@ -21,6 +21,7 @@
 #include "capture/entry/retirement.h"
 #include "capture/entry/source_reader.h"
 #include "capture/report/break_reasons.h"
+#include "src/autograd/recorder.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
@@ -488,6 +489,7 @@ void CodeState::retry_trials() {
 // --- Running what was captured.
 
 Outcome CodeState::run(Variant& variant, Slots base, PyObject** result) {
+  if (autograd::any_records() && autograd::recorder()) return Outcome::kMiss;  // it is told of ops alone
   if (__builtin_expect(!g_profiling, 1)) return variant.spec->run(base, result);
   uint64_t start = ticks();
   Outcome outcome = variant.spec->run(base, result);

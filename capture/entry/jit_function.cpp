@@ -14,6 +14,7 @@
 #include "capture/entry/global_capture.h"
 #include "capture/entry/retirement.h"
 #include "capture/entry/source_reader.h"
+#include "src/autograd/recorder.h"
 #include "src/base/settings.h"
 
 namespace msjit::capture {
@@ -264,7 +265,7 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
   if (state && state->call_trials().skips() && !capture_enabled() &&
       state->call_trials().skip(kind_of_last(args, nargsf, kwnames)))
     return call_skipped(self, args, nargsf, kwnames);
-  if (!state || !g_capture_allowed || is_forbidden(self) || tracing_active(FrameRef()) ||
+  if (!state || !g_capture_allowed || autograd::recorder() || is_forbidden(self) || tracing_active(FrameRef()) ||
       has_foreign_events(self->code)) {
     const UnchargedCall uncharged;
     return PyObject_Vectorcall(self->function, args, nargsf, kwnames);

@@ -5,6 +5,7 @@
 #include "python/bindings/convert.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
+#include "src/autograd/recorder.h"
 #include "src/base/check.h"
 
 namespace msjit::python {
@@ -143,6 +144,7 @@ Ref<TapeNode> record_with(PythonBackward function, const std::vector<Tensor>& xs
 // inputs, written in place.
 PyObject* record(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
+    autograd::refuse_to_record("it calls a function with a backward of its own");
     const char* name = nullptr;
     PyObject *inputs, *outputs, *backward, *saved = Py_None, *dirty = nullptr;
     if (!PyArg_ParseTuple(args, "sO!O!O|OO!:_record", &name, &PyTuple_Type, &inputs, &PyTuple_Type, &outputs, &backward,
@@ -292,6 +294,7 @@ PyObject* tape_position(PyObject*, PyObject*) { return PyLong_FromUnsignedLongLo
 // _checkpoint(name, outputs, start, again) -> outputs with a history that calls again() for them in the backward
 PyObject* checkpoint(PyObject*, PyObject* args) {
   return guarded([&] {
+    autograd::refuse_to_record("it recomputes parts in the backward");
     const char* name;
     PyObject *outputs, *again;
     unsigned long long start;
@@ -364,6 +367,7 @@ PyObject* batch_level(PyObject*, PyObject* x) {
 PyObject* alias(PyObject*, PyObject* x) {
   return guarded([&] {
     if (!is_tensor(x)) throw type_error("_alias: a tensor");
+    autograd::refuse_to_record("it takes derivatives itself");
     Tensor t = autograd::stop_gradient(tensor_of(x));
     autograd::set_requires_grad(*t.get(), true);
     return wrap(t);
@@ -383,7 +387,9 @@ PyObject* share_hooks(PyObject*, PyObject* args) {
 PyObject* stop_gradient(PyObject*, PyObject* x) {
   return guarded([&] {
     if (!is_tensor(x)) throw type_error("_stop_gradient: a tensor");
-    return wrap(autograd::stop_gradient(tensor_of(x)));
+    if (!autograd::recorder()) return wrap(autograd::stop_gradient(tensor_of(x)));
+    const eager::Operand operand{impl_of(x)};
+    return wrap(eager::call1(ops::Op::detach, {&operand, 1}));
   });
 }
 // _element_calls() -> [(op, count)]: ops that vmap ran element by element in this thread since the last time
@@ -588,6 +594,7 @@ std::shared_ptr<PyObject> shared_object(PyObject* o) { return shared(o); }
 
 PyObject* tensor_register_hook(PyObject* self, PyObject* hook) {
   return guarded([&]() -> PyObject* {
+    autograd::refuse_to_record("it registers a hook");
     if (!PyCallable_Check(hook)) throw type_error("register_hook: expected a callable, got " + describe(hook));
     auto handle = std::make_unique<autograd::HookHandle>(
         autograd::register_hook(tensor_of(self), PythonHook{std::make_shared<PyShared>(shared(hook))}));
@@ -615,12 +622,14 @@ PyObject* tensor_hooks(PyObject* self, PyObject*) {
 
 PyObject* tensor_retain_grad(PyObject* self, PyObject*) {
   return guarded([&]() -> PyObject* {
+    autograd::refuse_to_record("it retains a gradient");
     autograd::retain_grad(tensor_of(self));
     Py_RETURN_NONE;
   });
 }
 
 void require_gradient(TensorImpl& t, bool value) {
+  autograd::refuse_to_record("it sets requires_grad");
   if (value && !(t.flags & kIsParameter)) {
     if (!is_differentiable(t.meta->dtype))
       throw runtime_error("requires_grad needs a floating point or complex tensor, got " +

@@ -10,11 +10,11 @@
 
 namespace msjit::python {
 
+static PyTypeObject* cell_type = nullptr;  // null before Cell is made
+
+bool is_cell(PyObject* o) { return cell_type && PyObject_TypeCheck(o, cell_type); }
+
 namespace {
-
-PyTypeObject* cell_type = nullptr;
-
-bool is_cell(PyObject* o) { return PyObject_TypeCheck(o, cell_type); }
 
 // The instance's own attribute, a new reference; empty: there is none.
 PyRef own_attribute(PyObject* self, PyObject* name) {

@@ -4,6 +4,8 @@
 
 namespace msjit::python {
 
+bool is_cell(PyObject* o);
+
 void init_cell_type(PyObject* module);
 
 }  // namespace msjit::python

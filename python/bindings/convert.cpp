@@ -4,6 +4,7 @@
 
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/interop.h"
+#include "python/bindings/recorder.h"
 #include "python/bindings/tensor_object.h"
 
 namespace msjit::python {
@@ -243,6 +244,7 @@ void number_to_element(const Number& n, std::byte* p, DType t) {
 Tensor tensor_from_number(const Number& n, DType t) {
   Tensor r = Tensor::empty(Dims{}, t);
   number_to_element(n, r.data(), t);
+  note_made_of_python(r);
   return r;
 }
 
@@ -360,6 +362,7 @@ Tensor tensor_from_python(PyObject* o, std::optional<DType> dtype, bool share) {
   Tensor r = Tensor::empty(nested.shape, t);
   std::byte* p = r.data();
   if (r.numel()) nested.fill(sequence.get(), p, t);
+  note_made_of_python(r);
   return r;
 }
 

@@ -9,6 +9,7 @@
 #include "python/bindings/interop.h"
 #include "python/bindings/one_argument.h"
 #include "python/bindings/op_function.h"
+#include "python/bindings/recorder.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/autograd.h"
 #include "src/backends/backend.h"
@@ -32,7 +33,9 @@ static Tensor fresh(PyObject* data, std::optional<DType> dtype, std::optional<De
     if (device && !(t.device() == *device)) return backends::on_device(t, *device);
     return t.get() == impl_of(data) ? copy_of(t) : t;
   }
-  return backends::on_device(t, device.value_or(current_device()));
+  Tensor made = backends::on_device(t, device.value_or(current_device()));
+  note_made_of_python(made);
+  return made;
 }
 
 static std::optional<Device> wanted_device(PyObject* o) {
@@ -82,6 +85,7 @@ static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, Py
   }
   Tensor t = backends::on_device(Tensor::zeros(Dims(sizes), dtype.value_or(default_float())),
                                  device.value_or(current_device()));
+  note_made_of_python(t);
   if (init != Py_None) {
     if (!PyCallable_Check(init)) {  // a number, or an initializer's name
       PyRef module = owned(PyImport_ImportModule("msjit.common.initializer"));
@@ -215,6 +219,7 @@ PyObject* empty(PyObject*, PyObject* args, PyObject* kwargs) {
 }
 
 PyObject* set_seed(PyObject*, PyObject* value) {
+  autograd::refuse_to_record("it sets the seed of the random generator");
   return guarded([&]() -> PyObject* {
     int64_t seed = require_int(value, "set_seed");
     if (seed < 0) throw value_error("set_seed: the seed must not be negative, got " + std::to_string(seed));
@@ -227,6 +232,7 @@ PyObject* get_rng_state(PyObject*, PyObject*) {
   return Py_BuildValue("(KK)", static_cast<unsigned long long>(g.seed), static_cast<unsigned long long>(g.counter));
 }
 PyObject* set_rng_state(PyObject*, PyObject* state) {
+  autograd::refuse_to_record("it sets the state of the random generator");
   unsigned long long seed = 0, counter = 0;
   if (!PyTuple_Check(state)) {
     PyErr_SetString(PyExc_TypeError, "set_rng_state: expected what get_rng_state returned");

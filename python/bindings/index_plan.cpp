@@ -7,6 +7,7 @@
 #include "python/bindings/interop.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
+#include "src/autograd/recorder.h"
 #include "src/backends/backend.h"
 #include "src/eager/dispatch.h"
 #include "src/tensor/device.h"
@@ -40,6 +41,7 @@ Entry classify(PyObject* item) {
     Tensor t = tensor_from_python(item);
     if (t.numel() == 0 && !is_tensor(item) && !is_array(item)) t = cast_tensor(t, DType::int64);  // []
     if (is_integral(t.dtype()) && t.ndim() == 0 && !autograd::is_batched(t.get())) {
+      autograd::note_read(t.get(), "an index");
       PyRef v = owned(element_to_python(host_copy(t).data(), t.dtype()));
       return {Entry::kInt, require_int(v.get(), "index")};
     }

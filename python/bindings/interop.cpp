@@ -5,6 +5,7 @@
 
 #include "python/bindings/convert.h"
 #include "python/bindings/dtype_object.h"
+#include "python/bindings/recorder.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
 #include "src/backends/kernel.h"
@@ -270,6 +271,7 @@ Tensor tensor_from_array(PyObject* o, bool share) {
   } else {
     backends::copy(r, t);
   }
+  note_made_of_python(r);
   return r;
 }
 

@@ -18,6 +18,7 @@
 #include "python/bindings/host.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/parameter_type.h"
+#include "python/bindings/recorder.h"
 #include "python/bindings/tensor_object.h"
 #include "python/bindings/trace_api.h"
 #include "python/bindings/user_backend.h"
@@ -53,6 +54,7 @@ static PyObject* init_module() {
   init_artefact(module.get());
   init_user_backends(module.get());
   init_trace(module.get());
+  init_recorder(module.get());
 #ifdef MSJIT_WITH_CAPTURE
   if (!capture::add_to_module(module.get())) throw ErrorAlreadySet{};
   unsupported_error = capture::unsupported_error();

@@ -5,6 +5,7 @@
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
+#include "src/autograd/recorder.h"
 #include "src/tensor/device.h"
 
 namespace msjit::python {
@@ -74,6 +75,7 @@ PyObject* get_grad(PyObject* self, void*) {
 }
 int set_grad(PyObject* self, PyObject* value, void*) {
   return guarded_int([&] {
+    autograd::refuse_to_record("it sets a tensor's gradient");
     TensorImpl* t = impl_of(self);
     if (!value || value == Py_None) {
       if (t->autograd) t->autograd->grad = Tensor();
@@ -121,6 +123,7 @@ PyObject* get_data(PyObject* self, void*) {
 // Takes over the other tensor's memory, as x.data = y does elsewhere: no copy, no history.
 int set_data(PyObject* self, PyObject* value, void*) {
   return guarded_int([&] {
+    autograd::refuse_to_record("it replaces a tensor's memory");
     if (!value || !is_tensor(value))
       throw type_error("data: expected a Tensor, got " + (value ? describe(value) : "nothing"));
     TensorImpl *t = impl_of(self), *from = impl_of(value);

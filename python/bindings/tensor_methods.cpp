@@ -11,6 +11,7 @@
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
+#include "src/autograd/recorder.h"
 #include "src/tensor/device.h"
 
 namespace msjit::python {
@@ -36,6 +37,7 @@ void write_data(PyObject* self, PyObject* value) {
   const Attr dtype(keeps_dtype ? x.dtype() : v.dtype());
   Tensor own = eager::call1(Op::cast, {&operand, 1}, {&dtype, 1});
   if (own->storage == v->storage) own = eager::call1(Op::copy, {&operand, 1});
+  autograd::refuse_to_record("it replaces a tensor's memory");
   own->meta->ref();
   x->replace(own->meta, own->storage, own->data);
 }

@@ -5,6 +5,7 @@
 #include <cstddef>
 
 #include "python/bindings/autograd_api.h"
+#include "python/bindings/recorder.h"
 
 namespace msjit::python {
 
@@ -164,6 +165,7 @@ PyObject* wrap_new(TensorImpl* impl) {
   }
   o->impl = impl;
   impl->python = o;
+  if (autograd::any_records()) note_new_tensor(reinterpret_cast<PyObject*>(o));
   return reinterpret_cast<PyObject*>(o);
 }
 
@@ -178,6 +180,7 @@ PyObject* wrap_as(PyTypeObject* type, Tensor t) {
   if (!o) return nullptr;
   t->python = o;
   reinterpret_cast<TensorObject*>(o)->impl = t.release();
+  if (autograd::any_records()) note_new_tensor(o);
   return o;
 }
 

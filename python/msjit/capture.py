@@ -56,7 +56,9 @@ def jit(
         ``value_and_grad``. A Cell stays the same Cell (its ``construct`` is captured). A method of a class that exists
         already (``jit(Net.construct)``, ``jit(net.construct)``) is captured wherever the class has it.
     capture_mode: what is read of the function, and of those it calls: "bytecode"; "ast": the source, so that loops that are
-        left by ``break``, ``continue`` or ``return`` are in the graph; "auto": the source where it has such loops. The
+        left by ``break``, ``continue`` or ``return`` are in the graph; "auto": the source where it has such loops;
+        "trace": nothing: the function runs once for each kind of arguments, and later calls repeat its tensor ops, with
+        branches and Python values as they were (docs/decisions/0030-traces.md; a warning names what has changed). The
         report says which was used, and why.
     jit_level: "O0" runs the captured graph op by op (for debugging), "O1" fuses it.
     dynamic: which sizes of tensors may vary without another compile. None (or 1): those that were seen to change: the
@@ -132,10 +134,20 @@ def jit(
 
 
 def _captured(function, settings):
+    if settings["reader"][0] == "trace":
+        from .front_ends import traces  # where something is traced
+
+        return no_capture(traces.traced(function, settings, front_ends.note_trace))
     reading = front_ends.reading(function, *settings["reader"])
     captured = _core.JitFunction(function, settings)
     front_ends.note(function, captured.__executed__, reading)
     return captured
+
+
+def _traces_of(function):
+    """The programs of a function captured by tracing; None: it is no such function."""
+    function = getattr(function, "__func__", function)
+    return getattr(function, "__traces__", None) if isinstance(function, types.FunctionType) else None
 
 
 def _has_open_sizes(expected):
@@ -157,7 +169,7 @@ def _dynamic_mode(dynamic):
 def _wrap(function, settings):
     from .nn import Cell
 
-    if _core.is_jit(function):
+    if _core.is_jit(function) or _traces_of(function):
         return function
     if isinstance(function, type):
         if not issubclass(function, Cell):
@@ -172,7 +184,7 @@ def _wrap(function, settings):
             function.__dict__["construct"] = functools.update_wrapper(_captured(own, settings), own)
             return function
         construct = type(function).construct
-        if not _core.is_jit(construct):
+        if not _core.is_jit(construct) and not _traces_of(construct):
             captured = _captured(_function_of(construct), settings)
             function.__dict__["construct"] = types.MethodType(captured, function)
         return function
@@ -363,6 +375,12 @@ def report(fn=None):
     >>> ms.report(f).compiles
     1
     """
+    traces = _traces_of(getattr(fn, "construct", fn))
+    if traces:
+        codes = traces.codes()
+        records = [record for code in codes for record in _core.report_data(code)]
+        failures = [f for f in _core.failures(False) if f["function"] == traces.function.__name__]
+        return Report(records, front_ends.reading_of(codes[-1]) if codes else front_ends.untraced(), failures)
     code = None if fn is None else _code_of(fn, "report", executed=True)
     failures = [
         f
@@ -374,6 +392,9 @@ def report(fn=None):
 
 def reset(fn=None):
     """Drops what was compiled and counted for fn, or for everything: the next call starts afresh."""
+    traces = _traces_of(getattr(fn, "construct", fn))
+    if traces:
+        return traces.forget()
     _core.reset_capture(None if fn is None else _code_of(fn, "reset", executed=True))
     if fn is None:
         _core.failures(True)

@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "src/autograd/recorder.h"
 #include "src/base/check.h"
 #include "src/tensor/private_meta.h"
 
@@ -38,6 +39,7 @@ Tensor batch_values(const Tensor& t, int level) {
 }
 
 void require_values(const TensorImpl* t, const char* what) {
+  note_read(t, what);
   if (is_batched(t))
     throw runtime_error(std::string(what) + ": inside vmap a tensor stands for every element of the batch (" +
                         to_string(*t->meta) +

@@ -3,6 +3,7 @@
 
 #include "src/autograd/accumulate.h"
 #include "src/autograd/batch.h"
+#include "src/autograd/recorder.h"
 #include "src/tensor/device.h"
 
 namespace msjit::autograd {
@@ -321,6 +322,7 @@ void all_gradients(const std::function<void()>& body) {
 }
 
 void backward(std::span<const Tensor> roots, std::span<const Tensor> cotangents, BackwardOptions options) {
+  refuse_to_record("it takes gradients itself");
   options.retain_graph |= options.create_graph;
   GradMode mode(options.create_graph);
   Engine engine(options, true);
@@ -331,6 +333,7 @@ void backward(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
 
 std::vector<Tensor> gradients(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
                               std::span<const Tensor> inputs, BackwardOptions options) {
+  refuse_to_record("it takes gradients itself");
   options.retain_graph |= options.create_graph;
   GradMode mode(options.create_graph);
   Engine engine(options, false);

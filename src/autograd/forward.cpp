@@ -2,6 +2,7 @@
 #include <unordered_map>
 
 #include "src/autograd/autograd.h"
+#include "src/autograd/recorder.h"
 #include "src/base/check.h"
 
 namespace msjit::autograd {
@@ -99,6 +100,7 @@ void TapeNode::forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>&
 
 std::vector<Tensor> push_forward(std::span<const Tensor> roots, std::span<const Tensor> inputs,
                                  std::span<const Tensor> tangents, bool create_graph) {
+  refuse_to_record("it takes derivatives itself");
   GradMode mode(create_graph);
   std::unordered_map<TapeNode*, SmallVector<Tensor, 2>> sources;
   for (size_t i = 0; i < inputs.size(); ++i) {

@@ -5,6 +5,7 @@
 
 #include "src/autograd/accumulate.h"
 #include "src/autograd/batch.h"
+#include "src/autograd/recorder.h"
 
 namespace msjit::autograd {
 namespace {
@@ -141,7 +142,11 @@ void set_history(TensorImpl& output, Ref<TapeNode> node, int index) {
   keep_retained(m);
 }
 
+std::atomic<int> recorders = 0;
+constinit thread_local Recorder* thread_recorder = nullptr;
+
 Tensor stop_gradient(const Tensor& t) {
+  refuse_to_record("it makes another tensor of the same memory");
   if (is_batched(t.get())) return make_batched(t->autograd->batch, t->autograd->batch_level);
   t->meta->ref();
   return Tensor(Ref<TensorImpl>::adopt(TensorImpl::create(t->meta, t->storage, t->data)));

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 
+#include "src/autograd/recorder.h"
 #include "src/eager/dispatch.h"
 #include "src/eager/observer.h"
 
@@ -30,9 +31,14 @@ inline void count_op() {
 }
 // An op so small that a trace notes its place and not its time.
 void flat_op_heard(ops::Op op);
-inline void count_flat_op(ops::Op op) {
+// False: it is recorded, which call() does.
+inline bool count_flat_op(ops::Op op) {
+  if (!unobserved()) {
+    if (autograd::recorder()) return false;
+    flat_op_heard(op);
+  }
   count_quick_op();
-  if (!unobserved()) flat_op_heard(op);
+  return true;
 }
 
 // One operand a tensor, the other a number that keeps its dtype: as binary(); null when the general path has to run.

@@ -2,6 +2,7 @@
 #include "src/ops/custom_op.h"
 
 #include "src/autograd/batch.h"
+#include "src/autograd/recorder.h"
 #include "src/base/check.h"
 #include "src/eager/arguments.h"
 #include "src/eager/counter.h"
@@ -96,6 +97,7 @@ void call_with_leading(const ops::CustomOp& op, std::span<const Operand> operand
 
 void call_custom(const ops::CustomOp& op, std::span<const Operand> operands, std::span<const ops::Attr> attrs,
                  Outputs& outputs) {
+  autograd::refuse_to_record("it calls an op of the user's");
   count_op();
   Arguments a(ops::Op::kCustom, operands, attrs);
   ops::InferContext c{ops::Op::kCustom, a.types, a.attrs, {}, false};

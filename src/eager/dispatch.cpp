@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "src/autograd/batch.h"
+#include "src/autograd/recorder.h"
 #include "src/backends/kernel.h"
 #include "src/base/check.h"
 #include "src/base/trace.h"
@@ -32,8 +33,9 @@ static void tell_who_asked() {
   if (asked_observer && !asked_is_quiet()) asked_observer();
 }
 static void choose_observer() {
-  op_is_quiet = ops_are_traced ? is_never_quiet : asked_is_quiet;
-  op_observer = ops_are_traced ? tell_who_asked : asked_observer;
+  const bool all_heard = ops_are_traced || autograd::any_records();
+  op_is_quiet = all_heard ? is_never_quiet : asked_is_quiet;
+  op_observer = all_heard ? tell_who_asked : asked_observer;
 }
 void set_op_observer(OpObserver observer, OpIsQuiet quiet) {
   asked_is_quiet = quiet;
@@ -42,6 +44,11 @@ void set_op_observer(OpObserver observer, OpIsQuiet quiet) {
 }
 void trace_ops(bool on) {
   ops_are_traced = on;
+  choose_observer();
+}
+void record_ops(autograd::Recorder* recorder) {
+  autograd::recorders += (recorder != nullptr) - (autograd::thread_recorder != nullptr);
+  autograd::thread_recorder = recorder;
   choose_observer();
 }
 void flat_op_heard(Op op) {
@@ -255,10 +262,26 @@ static std::string operands_text(std::span<const Operand> operands) {
 
 static void call_now(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs);
 
-void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs) {
+static void call_traced(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs) {
   if (!trace::is_open()) return call_now(op, operands, attrs, outputs);
   trace::Span span(trace::Kind::op, std::string(ops::info(op).name), operands_text(operands));
   call_now(op, operands, attrs, outputs);
+}
+
+__attribute__((noinline)) static void call_recorded(Op op, std::span<const Operand> operands,
+                                                    std::span<const ops::Attr> attrs, Outputs& outputs) {
+  autograd::Recorder* recorder;
+  {
+    const autograd::Unrecorded parts;
+    recorder = parts.outer();
+    call_traced(op, operands, attrs, outputs);
+  }
+  if (recorder) recorder->ran(op, operands, attrs, {outputs.data(), outputs.size()}, false);
+}
+
+void call(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs) {
+  if (autograd::any_records()) return call_recorded(op, operands, attrs, outputs);
+  call_traced(op, operands, attrs, outputs);
 }
 
 void call_now(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs, Outputs& outputs) {

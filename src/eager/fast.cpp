@@ -142,7 +142,7 @@ Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
   auto& slot = flat_binary[static_cast<int>(op)][static_cast<int>(m->dtype)];
   auto fn = kernel_of(slot, op, m->dtype, 2);
   if (__builtin_expect(!fn, 0)) return call_any(op, x, y);
-  count_flat_op(op);
+  if (!count_flat_op(op)) return call_any(op, x, y);
   TensorImpl* out = output_like(m, slot.result);
   fn(out->data, x->data, y->data, m->numel);
   if (__builtin_expect((x->flags | y->flags) & kRequiresGrad, 0)) return recorded(op, x, y, out);
@@ -155,7 +155,7 @@ Tensor unary(Op op, TensorImpl* x) {
   auto& slot = flat_unary[static_cast<int>(op)][static_cast<int>(m->dtype)];
   auto fn = kernel_of(slot, op, m->dtype, 1);
   if (__builtin_expect(!fn, 0)) return call_any(op, x, nullptr);
-  count_flat_op(op);
+  if (!count_flat_op(op)) return call_any(op, x, nullptr);
   TensorImpl* out = output_like(m, slot.result);
   fn(out->data, x->data, m->numel);
   if (__builtin_expect(x->flags & kRequiresGrad, 0)) return recorded(op, x, nullptr, out);

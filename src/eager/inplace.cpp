@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "src/autograd/batch.h"
+#include "src/autograd/recorder.h"
 #include "src/backends/kernel.h"
 #include "src/base/check.h"
 #include "src/eager/arguments.h"
@@ -55,20 +56,8 @@ void write_batched(const Arguments& a, const ops::InferContext& c) {
   if (write) write->commit();
 }
 
-}  // namespace
-
-void call_inplace(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs) {
-  const ops::OpInfo& row = ops::info(op);
-  std::string name = std::string(row.name) + "_";
-  if (operands.empty() || !operands[0].tensor) throw type_error(name + ": the target must be a tensor");
-  if (row.output_count != 1) throw type_error(name + ": there is no in-place form of an op with several results");
-  if (row.op_class != ops::OpClass::kPointwise || op == Op::full) {
-    Tensor result = call1(op, operands, attrs);
-    check_result(name, Tensor::borrow(operands[0].tensor), {result.dtype(), Shape(result.shape())});
-    Operand write[] = {operands[0], {result.get()}};
-    call1(Op::copy_, write);
-    return;
-  }
+void write_pointwise(Op op, const std::string& name, std::span<const Operand> operands,
+                     std::span<const ops::Attr> attrs) {
   count_op();
   Arguments a(op, operands, attrs);
   ops::InferContext c = a.infer();
@@ -102,6 +91,29 @@ void call_inplace(Op op, std::span<const Operand> operands, std::span<const ops:
   }
   target->storage->bump_version();
   if (write) write->commit();
+}
+
+}  // namespace
+
+void call_inplace(Op op, std::span<const Operand> operands, std::span<const ops::Attr> attrs) {
+  const ops::OpInfo& row = ops::info(op);
+  std::string name = std::string(row.name) + "_";
+  if (operands.empty() || !operands[0].tensor) throw type_error(name + ": the target must be a tensor");
+  if (row.output_count != 1) throw type_error(name + ": there is no in-place form of an op with several results");
+  if (row.op_class != ops::OpClass::kPointwise || op == Op::full) {
+    Tensor result = call1(op, operands, attrs);
+    check_result(name, Tensor::borrow(operands[0].tensor), {result.dtype(), Shape(result.shape())});
+    Operand write[] = {operands[0], {result.get()}};
+    call1(Op::copy_, write);
+    return;
+  }
+  autograd::Recorder* recorder = autograd::recorder();
+  {
+    const autograd::Unrecorded parts;
+    write_pointwise(op, name, operands, attrs);
+  }
+  const Tensor target = Tensor::borrow(operands[0].tensor);
+  if (recorder) recorder->ran(op, operands, attrs, {&target, 1}, true);
 }
 
 }  // namespace msjit::eager

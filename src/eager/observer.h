@@ -1,6 +1,10 @@
 // Tells who wants to know that an op is about to be dispatched: capture finds the code that runs tensor ops by it.
 #pragma once
 
+namespace msjit::autograd {
+class Recorder;
+}
+
 namespace msjit::eager {
 
 // Called on the thread that dispatches, before an op of which is_quiet did not say, quickly and without running Python
@@ -11,6 +15,9 @@ void set_op_observer(OpObserver observer, OpIsQuiet is_quiet);
 
 // While it is on, every op is noted in the trace that is open (src/base/trace.h). Off, it costs nothing.
 void trace_ops(bool on);
+
+// While a thread has a recorder, every op that it runs is told it, and fast paths are left alone. Null: none.
+void record_ops(autograd::Recorder* recorder);
 
 // Called before every 4096th op of a thread, and before each with an operand of 16384 elements or more (large).
 using OpSampler = void (*)(bool large);

@@ -18,7 +18,17 @@ class Reading:
 
     def __str__(self):
         asked = "" if self.asked == "auto" else f" (capture_mode={self.asked!r})"
-        return f"read from its {'source' if self.used == 'ast' else 'bytecode'}{asked}: {self.why}"
+        how = {"ast": "read from its source", "trace": "traced"}.get(self.used, "read from its bytecode")
+        return f"{how}{asked}: {self.why}"
+
+
+def untraced():
+    return Reading("trace", "trace", "it has not been called")
+
+
+def note_trace(function, executed, is_trace, why):
+    """A traced function has another program, or what runs where there is none."""
+    _readings.set(executed, Reading("trace", "trace" if is_trace else "bytecode", why))
 
 
 class _ByCode:
@@ -116,8 +126,6 @@ def reading(function, mode, strict):
             used = "ast"
     elif mode == "auto":
         why = "it has no loops"
-    elif mode == "trace":
-        why = "nothing is frozen"
     return Reading(mode, used, why)
 
 
