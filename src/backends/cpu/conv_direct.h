@@ -236,7 +236,7 @@ struct DirectConv {
                     return {w + i * k + p, tile * k, k, 1};
                   T* to = G::left_room(height, depth, tile);
                   G::pack_a(false, height, depth, tile, w + i * k + p, k, to);
-                  return {to, tile * depth, 1, tile};
+                  return G::packed_left(to, depth, tile);
                 },
                 [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> typename G::Right {
                   T* const to = G::right_room(width, depth);

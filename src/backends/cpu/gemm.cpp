@@ -38,17 +38,20 @@ GemmIsa& chosen() {
 
 template <class T>
 void run_here(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b,
-              int64_t ldb, T beta, T* c, int64_t ldc, const Panels<T>& panels) {
+              int64_t ldb, T beta, T* c, int64_t ldc, const Panels<T>& panels, const T* bias) {
 #if defined(__x86_64__)
   if (m > 0 && n > 0 && k > 0) {
-    if (chosen() == GemmIsa::kAvx512) return gemm_avx512(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
-    if (chosen() == GemmIsa::kAvx2) return gemm_avx2(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+    if (chosen() == GemmIsa::kAvx512)
+      return gemm_avx512(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
+    if (chosen() == GemmIsa::kAvx2)
+      return gemm_avx2(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
   }
 #elif defined(__aarch64__)
   if (m > 0 && n > 0 && k > 0 && chosen() == GemmIsa::kNeon)
-    return gemm_neon(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+    return gemm_neon(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
 #endif
-  gemm_eigen(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc);
+  if (bias) fill_rows(m, n, bias, c, ldc);
+  gemm_eigen(ta, tb, m, n, k, alpha, a, lda, b, ldb, bias ? T(1) : beta, c, ldc);
 }
 
 // Large products are computed in bands of rows or columns by several threads: band(row, rows, column, columns). An
@@ -74,10 +77,11 @@ void in_bands(int64_t m, int64_t n, int64_t k, const Band& band) {
 
 template <class T>
 void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b, int64_t ldb,
-         T beta, T* c, int64_t ldc, const Panels<T>& panels) {
+         T beta, T* c, int64_t ldc, const Panels<T>& panels, const T* bias) {
   in_bands(m, n, k, [&](int64_t row, int64_t rows, int64_t column, int64_t columns) {
     run_here(ta, tb, rows, columns, k, alpha, ta ? a + row : a + row * lda, lda, tb ? b + column * ldb : b + column,
-             ldb, beta, c + row * ldc + column, ldc, Panels<T>{panels.data, panels.columns, panels.from + column});
+             ldb, beta, c + row * ldc + column, ldc, Panels<T>{panels.data, panels.columns, panels.from + column},
+             bias ? bias + column : nullptr);
   });
 }
 
@@ -109,12 +113,13 @@ void set_gemm_isa(GemmIsa isa) {
 }
 
 void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda, const float* b,
-          int64_t ldb, float beta, float* c, int64_t ldc, const Panels<float>& panels) {
-  run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+          int64_t ldb, float beta, float* c, int64_t ldc, const Panels<float>& panels, const float* bias) {
+  run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
 }
 void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
-          const double* b, int64_t ldb, double beta, double* c, int64_t ldc, const Panels<double>& panels) {
-  run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+          const double* b, int64_t ldb, double beta, double* c, int64_t ldc, const Panels<double>& panels,
+          const double* bias) {
+  run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
 }
 
 bool reads_halves(int64_t m, int64_t n, int64_t k) {
@@ -133,14 +138,15 @@ bool multiplies_bfloat16(int64_t m, int64_t n, int64_t k) {
   return chosen() == GemmIsa::kAvx512 && processor_has(InstructionSet::kBFloat16) && m > kFewRows && n >= 16 && k >= 32;
 }
 void gemm_bfloat16(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const BFloat16* a, int64_t lda, const BFloat16* b,
-                   int64_t ldb, float beta, float* c, int64_t ldc) {
+                   int64_t ldb, float beta, float* c, int64_t ldc, const float* bias) {
 #if defined(__x86_64__)
   in_bands(m, n, k, [&](int64_t row, int64_t rows, int64_t column, int64_t columns) {
     gemm_avx512_bf16(ta, tb, rows, columns, k, ta ? a + row : a + row * lda, lda, tb ? b + column * ldb : b + column,
-                     ldb, beta, c + row * ldc + column, ldc);
+                     ldb, beta, c + row * ldc + column, ldc, bias ? bias + column : nullptr);
   });
 #else
-  (void)ta, (void)tb, (void)m, (void)n, (void)k, (void)a, (void)lda, (void)b, (void)ldb, (void)beta, (void)c, (void)ldc;
+  (void)ta, (void)tb, (void)m, (void)n, (void)k, (void)a, (void)lda, (void)b, (void)ldb, (void)beta, (void)c, (void)ldc,
+      (void)bias;
   MSJIT_CHECK(false, "gemm_bfloat16: this processor has no such instructions");
 #endif
 }

@@ -2,6 +2,7 @@
 // A transposed operand is stored k x m (A) or n x k (B); ld is the distance of stored rows, at least their length.
 // beta = 0 does not read C. C must not overlap A or B.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 
 #include "src/tensor/dtype.h"
@@ -24,11 +25,19 @@ bool uses_panels(int64_t m, int64_t n, int64_t k);
 int64_t gemm_panels(bool trans_b, int64_t n, int64_t k, const float* b, int64_t ldb, float* to);
 int64_t gemm_panels(bool trans_b, int64_t n, int64_t k, const double* b, int64_t ldb, double* to);
 
+// bias: n numbers that are added to every row, with beta = 0, or none; as if C held them and beta were 1.
+template <class T>
+void fill_rows(int64_t m, int64_t n, const T* bias, T* c, int64_t ldc) {
+  for (int64_t i = 0; i < m; ++i) std::copy_n(bias, n, c + i * ldc);
+}
+
 // The result has the same bits with panels and without.
 void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,
-          const float* b, int64_t ldb, float beta, float* c, int64_t ldc, const Panels<float>& panels = {});
+          const float* b, int64_t ldb, float beta, float* c, int64_t ldc, const Panels<float>& panels = {},
+          const float* bias = nullptr);
 void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
-          const double* b, int64_t ldb, double beta, double* c, int64_t ldc, const Panels<double>& panels = {});
+          const double* b, int64_t ldb, double beta, double* c, int64_t ldc, const Panels<double>& panels = {},
+          const double* bias = nullptr);
 
 // C = A B^T + beta * C with halves in B (n x k), converted as they are read: half the bytes, the bits of a converted
 // copy's product. Only for sizes that reads_halves() names.
@@ -42,7 +51,7 @@ void gemm_halves(bool trans_a, int64_t m, int64_t n, int64_t k, const float* a, 
 // the least normal one count as 0. Only where multiplies_bfloat16() says so, by the processor, MSJIT_ISA and the size.
 bool multiplies_bfloat16(int64_t m, int64_t n, int64_t k);
 void gemm_bfloat16(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, const BFloat16* a, int64_t lda,
-                   const BFloat16* b, int64_t ldb, float beta, float* c, int64_t ldc);
+                   const BFloat16* b, int64_t ldb, float beta, float* c, int64_t ldc, const float* bias = nullptr);
 
 // The same through Eigen: any processor.
 void gemm_eigen(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda,

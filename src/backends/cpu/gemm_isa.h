@@ -18,10 +18,10 @@ inline constexpr int kFewRows = 8;
 // Several threads compute bands of so many rows or columns, but for the last.
 inline constexpr int64_t kBandRows = 16, kBandColumns = 64;
 
-// panels: op(B) packed by the same instruction set's function, or data = null.
+// bias: see gemm.h. panels: op(B) packed by the same instruction set's function, or data = null.
 #define MSJIT_GEMM_ENTRY(name, T)                                                                            \
   void name(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b, \
-            int64_t ldb, T beta, T* c, int64_t ldc, const Panels<T>& panels)
+            int64_t ldb, T beta, T* c, int64_t ldc, const Panels<T>& panels, const T* bias)
 MSJIT_GEMM_ENTRY(gemm_avx2, float);
 MSJIT_GEMM_ENTRY(gemm_avx2, double);
 MSJIT_GEMM_ENTRY(gemm_avx512, float);
@@ -52,7 +52,7 @@ MSJIT_HALVES_ENTRY(gemm_neon, BFloat16);
 // A product of bfloat16, for processors with InstructionSet::kBFloat16.
 #define MSJIT_PAIRS_ENTRY(name)                                                                                   \
   void name(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const BFloat16* a, int64_t lda, const BFloat16* b, \
-            int64_t ldb, float beta, float* c, int64_t ldc)
+            int64_t ldb, float beta, float* c, int64_t ldc, const float* bias)
 MSJIT_PAIRS_ENTRY(gemm_avx512_bf16);
 
 }  // namespace msjit::backends::cpu

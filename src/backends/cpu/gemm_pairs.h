@@ -54,22 +54,21 @@ struct PairGemm : VectorGemm<V> {
 
   // As gemm() with alpha = 1. Sums are over 512 columns of A in registers, then in memory.
   static void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const BFloat16* a, int64_t lda, const BFloat16* b,
-                  int64_t ldb, float beta, float* c, int64_t ldc) {
+                  int64_t ldb, float beta, float* c, int64_t ldc, const float* bias) {
     Gemm::blocked(
         m, n, (k + 1) / 2,
         [&](int64_t i, int64_t height, int64_t p, int64_t pairs, int64_t rows) -> typename Gemm::Left {
           float* to = Gemm::left_room(height, pairs, rows);
           const int64_t depth = std::min(2 * pairs, k - 2 * p);
-          for (int64_t s = 0; s < height; s += rows) {
-            const int64_t count = std::min(rows, height - s);
-            float* sliver = to + s * pairs;
+          for (int64_t s = 0, at = 0; s < height; s += rows, at += kLanes * pairs) {
+            const int64_t count = std::min(kLanes, height - s);
             if (ta) {
-              pack_along<false>(count, depth, a + 2 * p * lda + i + s, lda, sliver, rows);
+              pack_along<false>(count, depth, a + 2 * p * lda + i + s, lda, to + at, kLanes);
             } else {
-              pack_across(count, depth, a + (i + s) * lda + 2 * p, lda, sliver, rows);
+              pack_across(count, depth, a + (i + s) * lda + 2 * p, lda, to + at, kLanes);
             }
           }
-          return {to, rows * pairs, 1, rows};
+          return Gemm::packed_left(to, pairs, rows);
         },
         [&](int64_t j, int64_t width, int64_t p, int64_t pairs) -> typename Gemm::Right {
           float* to = Gemm::right_room(width, pairs);
@@ -87,7 +86,7 @@ struct PairGemm : VectorGemm<V> {
           }
           return {to, kPanel * pairs, kPanel};
         },
-        1.0f, beta, c, ldc);
+        1.0f, beta, c, ldc, bias);
   }
 };
 

@@ -52,7 +52,8 @@ struct VectorGemm {
     T alpha, beta;
     T* c;
     int64_t ldc;
-    Mask tail;  // of the last vector
+    Mask tail;                // of the last vector
+    const T* bias = nullptr;  // added to every row, or none
   };
 
   // A lane's product added to its sum, or the products of the pair that a lane holds (gemm_pairs.h).
@@ -104,6 +105,7 @@ struct VectorGemm {
       for (int v = 0; v < vectors; ++v) {
         Vec s = sums[i][v];
         if (scale) s = V::mul(s, alpha);
+        if (t.bias) s = V::add(s, v + 1 < vectors ? V::load(t.bias + v * kLanes) : V::load(t.bias + v * kLanes, tail));
         if (v + 1 < vectors) {
           if (read) s = V::fma(V::load(c + v * kLanes), beta, s);
           V::store(c + v * kLanes, s);
@@ -149,7 +151,6 @@ struct VectorGemm {
     V::transpose(block);
     for (int64_t d = 0; d < depth; ++d) V::store(to + d * step, block[d]);
   }
-  static constexpr int64_t kRowsAhead = 8;
 
   // Panels of kPanel columns, each k x kPanel, columns past n are zero. S: T, or a half that is converted.
   template <class S>
@@ -183,28 +184,42 @@ struct VectorGemm {
     }
   }
 
-  // Slivers of `rows` rows of A, each k x rows: what stands in the places of rows past m is never used. Whole vectors
-  // are stored, whose surplus the next row of the sliver overwrites: there must be room for one more vector.
+  // A row of a packed sliver of `rows` rows of A, in whole vectors: stores that cross lines of the cache take longer
+  // than the empty places that the tile passes over.
+  static constexpr int64_t sliver_step(int64_t rows) { return (rows + kLanes - 1) / kLanes * kLanes; }
+  // Slivers of `rows` rows of A, each k x sliver_step(rows): what stands in the places of other rows is never used.
   static void pack_a(bool transposed, int64_t m, int64_t k, int64_t rows, const T* a, int64_t lda, T* to) {
-    for (int64_t i = 0; i < m; i += rows, to += k * rows) {
-      const int64_t height = std::min(rows, m - i);
-      const int parts = static_cast<int>((height + kLanes - 1) / kLanes);
-      if (transposed) {
-        const Mask tail = V::mask(height - (parts - 1) * kLanes);
-        for (int64_t p = 0; p < k; ++p) {
-          const T* from = a + p * lda + i;
-          T* at = to + p * rows;
-          __builtin_prefetch(from + kRowsAhead * lda);
-          for (int part = 0; part + 1 < parts; ++part) V::store(at + part * kLanes, V::load(from + part * kLanes));
-          V::store(at + (parts - 1) * kLanes, V::load(from + (parts - 1) * kLanes, tail));
-        }
-        continue;
+    const int64_t step = sliver_step(rows), parts = step / kLanes;
+    if (transposed) return pack_a_across(m, k, rows, a, lda, to);
+    for (int64_t i = 0; i < m; i += rows, to += k * step) {
+      for (int64_t part = 0; part < parts; ++part) {
+        const int64_t from = i + part * kLanes, count = std::clamp<int64_t>(m - from, 0, kLanes);
+        for (int64_t p = 0; p < k; p += kLanes)
+          turn(count, std::min(kLanes, k - p), a + from * lda + p, lda, to + p * step + part * kLanes, step);
       }
-      for (int64_t p = 0; p < k; p += kLanes) {
-        // From the last on: the surplus of each is overwritten by the first of the next row.
-        for (int part = parts - 1; part >= 0; --part)
-          turn(std::min(kLanes, height - part * kLanes), std::min(kLanes, k - p), a + (i + part * kLanes) * lda + p,
-               lda, to + p * rows + part * kLanes, rows);
+    }
+  }
+  // A row of A holds one of each row of some slivers: of several at a time, which use whole lines of the cache.
+  static void pack_a_across(int64_t m, int64_t k, int64_t rows, const T* a, int64_t lda, T* to) {
+    constexpr int64_t kTogether = 4;
+    const int64_t step = sliver_step(rows);
+    int64_t i = 0;
+    for (; i + (kTogether - 1) * rows + step <= m; i += kTogether * rows, to += kTogether * k * step) {
+      for (int64_t p = 0; p < k; ++p) {
+        const T* from = a + p * lda + i;
+        T* at = to + p * step;
+#pragma GCC unroll 4
+        for (int64_t s = 0; s < kTogether; ++s) {
+          for (int64_t r = 0; r < step; r += kLanes) V::store(at + s * k * step + r, V::load(from + s * rows + r));
+        }
+      }
+    }
+    for (; i < m; i += rows, to += k * step) {
+      const int64_t height = std::min(rows, m - i);
+      for (int64_t p = 0; p < k; ++p) {
+        const T* from = a + p * lda + i;
+        for (int64_t r = 0; r < height; r += kLanes)
+          V::store(to + p * step + r, V::load(from + r, V::mask(std::min(kLanes, height - r))));
       }
     }
   }
@@ -405,9 +420,12 @@ struct VectorGemm {
     const T* data;
     int64_t panel, row;
   };
-  // Room for packed ones, and a panel's row more.
+  // Room for packed ones.
   static T* left_room(int64_t height, int64_t depth, int64_t rows) {
-    return static_cast<T*>(thread_scratch().get(1, ((height + rows - 1) / rows * rows * depth + kPanel) * sizeof(T)));
+    return static_cast<T*>(thread_scratch().get(1, (height + rows - 1) / rows * sliver_step(rows) * depth * sizeof(T)));
+  }
+  static Left packed_left(const T* data, int64_t depth, int64_t rows) {
+    return {data, sliver_step(rows) * depth, 1, sliver_step(rows)};
   }
   static T* right_room(int64_t width, int64_t depth) {
     return static_cast<T*>(thread_scratch().get(0, (depth * ((width + kPanel - 1) / kPanel) + 1) * kPanel * sizeof(T)));
@@ -415,10 +433,11 @@ struct VectorGemm {
 
   // C = alpha * A B + beta * C in blocks: left(i, height, p, depth, rows) and right(j, width, p, depth) say where a
   // block of A and of B lies, which they may have packed. A sliver of A stays in the first-level cache while the panels
-  // of a block of B, in the second, pass by; each is packed once. An element's sum depends on k alone.
+  // of a block of B, in the second, pass by; each is packed once. An element's sum depends on k alone. bias: n numbers
+  // that are added to every row with the first block, or none.
   template <class LeftOf, class RightOf>
   static void blocked(int64_t m, int64_t n, int64_t k, const LeftOf& left_of, const RightOf& right_of, T alpha, T beta,
-                      T* c, int64_t ldc) {
+                      T* c, int64_t ldc, const T* bias = nullptr) {
     const int64_t block_width =
         std::clamp(second_level_cache() / 2 / (kDepth * static_cast<int64_t>(sizeof(T))) / kPanel, int64_t{4},
                    int64_t{32}) *
@@ -441,6 +460,7 @@ struct VectorGemm {
               const int64_t columns = std::min(kPanel, width - jj);
               const int vectors = columns > kLanes ? 2 : 1;
               t.tail = V::mask(columns - (vectors - 1) * kLanes);
+              if (p == 0 && bias) t.bias = bias + j + jj;
               tile_function(count, vectors)(t);
             }
           }
@@ -466,16 +486,22 @@ struct VectorGemm {
     if (!copy) return {from, ta ? rows : rows * lda, ta ? 1 : lda, ta ? lda : 1};
     T* to = left_room(height, depth, rows);
     pack_a(ta, height, depth, rows, from, lda, to);
-    return {to, rows * depth, 1, rows};
+    return packed_left(to, depth, rows);
   }
 
   static void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b,
-                  int64_t ldb, T beta, T* c, int64_t ldc, const Panels<T>& kept = {}) {
+                  int64_t ldb, T beta, T* c, int64_t ldc, const Panels<T>& kept = {}, const T* bias = nullptr) {
+    const bool few = m <= kFew && n >= kBandColumns && k > kDepth && alpha == T(1);
+    const bool by_dots = (m == 1 && tb && (!ta || lda == 1)) || (n == 1 && !ta && (tb || ldb == 1));
+    if (bias && (few || by_dots)) {
+      fill_rows(m, n, bias, c, ldc);
+      beta = T(1);
+      bias = nullptr;
+    }
     // Not by the number of columns: a band of them is computed as the whole is.
-    if (m <= kFew && n >= kBandColumns && k > kDepth && alpha == T(1))
-      return run_few(ta, tb, m, n, k, a, lda, b, ldb, beta, c, ldc, std::make_integer_sequence<int, kFew>());
-    if (m == 1 && tb && (!ta || lda == 1)) return dot_rows(n, k, alpha, b, ldb, a, beta, c, 1);
-    if (n == 1 && !ta && (tb || ldb == 1)) return dot_rows(m, k, alpha, a, lda, b, beta, c, ldc);
+    if (few) return run_few(ta, tb, m, n, k, a, lda, b, ldb, beta, c, ldc, std::make_integer_sequence<int, kFew>());
+    if (by_dots && m == 1 && tb && (!ta || lda == 1)) return dot_rows(n, k, alpha, b, ldb, a, beta, c, 1);
+    if (by_dots) return dot_rows(m, k, alpha, a, lda, b, beta, c, ldc);
     const bool copy_b = tb || (m > 2 * kRows && k * n > 8192) || (m > kRows && ldb % 512 == 0 && k > 16);
     blocked(
         m, n, k,
@@ -490,7 +516,7 @@ struct VectorGemm {
           pack_b(tb, depth, width, from, ldb, to);
           return {to, kPanel * depth, kPanel};
         },
-        alpha, beta, c, ldc);
+        alpha, beta, c, ldc, bias);
   }
 
   // As run() with op(B) = B^T of halves, whose values are the same once they are converted: results have the bits that

@@ -1,6 +1,5 @@
 // matmul and linear: operands are mapped by strides, batches broadcast.
 #include <algorithm>
-#include <cstring>
 #include <type_traits>
 #include <utility>
 
@@ -96,29 +95,31 @@ Shape spread_strides(const MatrixView& v, size_t rank) {
   return strides;
 }
 
-// One product of the batch: its operands begin so many elements from those of the first.
+// One product of the batch: its operands begin so many elements from those of the first. bias: for every row, or null.
 template <class T>
-void multiply(const MatrixView& x, const MatrixView& y, int64_t x_from, int64_t y_from, bool add, T* c) {
+void multiply(const MatrixView& x, const MatrixView& y, int64_t x_from, int64_t y_from, const T* bias, T* c) {
+  const int64_t m = x.rows, n = y.columns, k = x.columns;
+  auto filled = [&] {
+    if (bias) fill_rows(m, n, bias, c, n);
+    return bias != nullptr;
+  };
   if constexpr (std::is_same_v<T, float>) {
     if (x.tensor.dtype() == DType::bfloat16)
-      return gemm_bfloat16(x.transposed, y.transposed, x.rows, y.columns, x.columns,
-                           x.tensor.data_as<const BFloat16>() + x_from, x.ld,
-                           y.tensor.data_as<const BFloat16>() + y_from, y.ld, add, c, y.columns);
+      return gemm_bfloat16(x.transposed, y.transposed, m, n, k, x.tensor.data_as<const BFloat16>() + x_from, x.ld,
+                           y.tensor.data_as<const BFloat16>() + y_from, y.ld, 0, c, n, bias);
     auto halves = [&]<class S>(S) {
-      gemm_halves(x.transposed, x.rows, y.columns, x.columns, x.tensor.data_as<const T>() + x_from, x.ld,
-                  y.tensor.data_as<const S>() + y_from, y.ld, add, c, y.columns);
+      gemm_halves(x.transposed, m, n, k, x.tensor.data_as<const T>() + x_from, x.ld,
+                  y.tensor.data_as<const S>() + y_from, y.ld, filled(), c, n);
     };
     if (y.tensor.dtype() == DType::float16) return halves(Float16{});
     if (y.tensor.dtype() == DType::bfloat16) return halves(BFloat16{});
   }
   const T *a = x.tensor.data_as<const T>() + x_from, *b = y.tensor.data_as<const T>() + y_from;
   if constexpr (std::is_floating_point_v<T>) {
-    const KeptPanels<T> kept = kept_panels(y.tensor, y.transposed, x.rows, y.columns, x.columns, b, y.ld);
-    if (kept.panels.data)
-      return gemm(x.transposed, y.transposed, x.rows, y.columns, x.columns, T(1), a, x.ld, b, y.ld, T(add), c,
-                  y.columns, kept.panels);
+    const KeptPanels<T> kept = kept_panels(y.tensor, y.transposed, m, n, k, b, y.ld);
+    return gemm(x.transposed, y.transposed, m, n, k, T(1), a, x.ld, b, y.ld, T(0), c, n, kept.panels, bias);
   }
-  product(x.transposed, y.transposed, x.rows, y.columns, x.columns, a, x.ld, b, y.ld, add, c, y.columns);
+  product(x.transposed, y.transposed, m, n, k, a, x.ld, b, y.ld, filled(), c, n);
 }
 
 MSJIT_CPU_KERNEL(matmul) {
@@ -139,7 +140,7 @@ MSJIT_CPU_KERNEL(matmul) {
   if (single) y.batch.clear();
   visit_product(out.dtype(), [&]<class T>(T) {
     T* c = out.work().data_as<T>();
-    if (x.batch.empty() && y.batch.empty()) return multiply(x, y, 0, 0, false, c);
+    if (x.batch.empty() && y.batch.empty()) return multiply<T>(x, y, 0, 0, nullptr, c);
     Shape batch = broadcast_shapes(x.batch, y.batch, "matmul");
     Walk<2> walk(batch, {spread_strides(x, batch.size()), spread_strides(y, batch.size())});
     int64_t step = x.rows * y.columns;
@@ -151,7 +152,7 @@ MSJIT_CPU_KERNEL(matmul) {
     });
     int64_t count = static_cast<int64_t>(offsets.size());
     auto products = [&](int64_t from, int64_t to) {
-      for (int64_t i = from; i < to; ++i) multiply(x, y, offsets[i].first, offsets[i].second, false, c + i * step);
+      for (int64_t i = from; i < to; ++i) multiply<T>(x, y, offsets[i].first, offsets[i].second, nullptr, c + i * step);
     };
     bool inside = count < thread_count() && worth_forking(x.rows, y.columns, x.columns);  // each product forks
     bool fork = !inside && worth_forking(count * x.rows, y.columns, x.columns);
@@ -183,11 +184,7 @@ MSJIT_CPU_KERNEL(linear) {
   Tensor bias;
   if (call.operands.size() > 2 && call.operands[2]) bias = contiguous_as(call.operands[2], out.dtype());
   visit_product(out.dtype(), [&]<class T>(T) {
-    T* c = out.work().data_as<T>();
-    if (bias) {
-      for (int64_t i = 0; i < x.rows; ++i) std::memcpy(c + i * w.columns, bias.data(), w.columns * sizeof(T));
-    }
-    multiply(x, w, 0, 0, static_cast<bool>(bias), c);
+    multiply(x, w, 0, 0, bias ? bias.data_as<const T>() : nullptr, out.work().data_as<T>());
   });
   out.finish();
 }

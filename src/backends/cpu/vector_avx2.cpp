@@ -170,10 +170,10 @@ struct Avx2Double {
 }  // namespace
 
 MSJIT_GEMM_ENTRY(gemm_avx2, float) {
-  VectorGemm<Avx2Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+  VectorGemm<Avx2Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
 }
 MSJIT_GEMM_ENTRY(gemm_avx2, double) {
-  VectorGemm<Avx2Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+  VectorGemm<Avx2Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
 }
 
 MSJIT_HALVES_ENTRY(gemm_avx2, Float16) { VectorGemm<Avx2Float>::run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc); }

@@ -83,10 +83,10 @@ struct Avx512Double {
 }  // namespace
 
 MSJIT_GEMM_ENTRY(gemm_avx512, float) {
-  VectorGemm<Avx512Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+  VectorGemm<Avx512Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
 }
 MSJIT_GEMM_ENTRY(gemm_avx512, double) {
-  VectorGemm<Avx512Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+  VectorGemm<Avx512Double>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
 }
 
 MSJIT_HALVES_ENTRY(gemm_avx512, Float16) {

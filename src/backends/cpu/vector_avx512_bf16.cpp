@@ -50,7 +50,7 @@ struct Avx512Pairs : Avx512Float {
 
 }  // namespace
 
-MSJIT_PAIRS_ENTRY(gemm_avx512_bf16) { PairGemm<Avx512Pairs>::run(ta, tb, m, n, k, a, lda, b, ldb, beta, c, ldc); }
+MSJIT_PAIRS_ENTRY(gemm_avx512_bf16) { PairGemm<Avx512Pairs>::run(ta, tb, m, n, k, a, lda, b, ldb, beta, c, ldc, bias); }
 
 }  // namespace msjit::backends::cpu
 #if defined(__clang__)

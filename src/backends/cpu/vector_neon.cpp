@@ -160,10 +160,10 @@ struct NeonDouble {
 }  // namespace
 
 MSJIT_GEMM_ENTRY(gemm_neon, float) {
-  VectorGemm<NeonFloat>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+  VectorGemm<NeonFloat>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
 }
 MSJIT_GEMM_ENTRY(gemm_neon, double) {
-  VectorGemm<NeonDouble>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels);
+  VectorGemm<NeonDouble>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
 }
 
 MSJIT_HALVES_ENTRY(gemm_neon, Float16) { VectorGemm<NeonFloat>::run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc); }

@@ -147,6 +147,22 @@ TEST_P(GemmTest, EmptyInnerDimensionGivesBetaTimesC) {
   EXPECT_EQ(c[1], 0);
 }
 
+// As if C held it before: with blocks, few rows, single rows and columns.
+TEST_P(GemmTest, AddsABias) {
+  for (auto [m, n, k] :
+       {std::array<int64_t, 3>{20, 37, 19}, {33, 70, 515}, {3, 80, 300}, {1, 70, 33}, {70, 1, 33}, {5, 9, 0}}) {
+    for (int t = 0; t < 4; ++t) {
+      const int64_t lda = t & 1 ? m : k, ldb = t & 2 ? k : n, ldc = n + 2;
+      const auto a = numbers<float>(m * k + 1, 1), b = numbers<float>(k * n + 1, 2), bias = numbers<float>(n, 3);
+      std::vector<float> with(m * ldc, std::nanf("")), filled(m * ldc, std::nanf(""));
+      fill_rows(m, n, bias.data(), filled.data(), ldc);
+      gemm(t & 1, t & 2, m, n, k, 1.0f, a.data(), lda, b.data(), ldb, 1.0f, filled.data(), ldc);
+      gemm(t & 1, t & 2, m, n, k, 1.0f, a.data(), lda, b.data(), ldb, 0.0f, with.data(), ldc, {}, bias.data());
+      ASSERT_EQ(std::memcmp(with.data(), filled.data(), with.size() * sizeof(float)), 0) << m << " " << n << " " << t;
+    }
+  }
+}
+
 // All four orders of operands, odd sizes and distances of rows, sums over more than one block.
 TEST_P(GemmTest, MultipliesBFloat16ByItsInstructions) {
   if (!multiplies_bfloat16(64, 64, 64)) GTEST_SKIP() << "the processor or this instruction set has none";
