@@ -16,7 +16,7 @@ from pathlib import Path
 
 DOCS = Path(__file__).resolve().parent
 ROOT = DOCS.parent
-VERSIONS = (10, 11, 12, 13, 14)
+VERSIONS = (10, 11, 12, 13, 14, 15)
 NOTE = "<!-- Written by docs/generate.py from {}; do not edit. -->\n"
 
 
