@@ -159,3 +159,13 @@ def test_precision_is_exact_where_it_can_be():
     metric = ms.train.Precision("multilabel")
     x, y = [[0, 1, 0, 1], [1, 0, 1, 1], [0, 0, 0, 1]], [[0, 1, 1, 1], [0, 1, 1, 1], [0, 0, 0, 1]]
     assert metric(ms.tensor(x), ms.tensor(y)).tolist() == [1, 2 / 3, 1]
+
+
+def test_schedulers_tell_rates_as_tensors():
+    optim = ms.experimental.optim
+    optimizer = optim.SGD(parameters(), lr=0.1)
+    for schedule in (optim.lr_scheduler.StepLR(optimizer, 1, 0.5), optim.lr_scheduler.ReduceLROnPlateau(optimizer)):
+        (rate,) = schedule.get_last_lr()
+        assert isinstance(rate, ms.Tensor) and rate.shape == () and rate.dtype == ms.float32
+        np.testing.assert_allclose(rate.asnumpy(), 0.1, rtol=1e-6)
+    assert f"{rate:.2f}" == "0.10"

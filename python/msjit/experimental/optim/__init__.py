@@ -4,7 +4,7 @@
 >>> optimizer = ms.experimental.optim.SGD([w], lr=0.5)
 >>> schedule = ms.experimental.optim.lr_scheduler.ExponentialLR(optimizer, gamma=0.1)
 >>> _ = optimizer((ms.tensor([1.0]),)); schedule.step(); schedule.get_last_lr()
-[0.05]
+[Tensor(0.05, dtype=float32)]
 """
 
 from ... import _core, _missing

@@ -4,7 +4,7 @@ import bisect
 import copy
 import math
 
-from ... import _missing
+from ... import _core, _missing
 
 __all__ = [
     "ConstantLR", "CosineAnnealingLR", "CosineAnnealingWarmRestarts", "CyclicLR", "ExponentialLR", "LRScheduler", "LambdaLR",
@@ -32,6 +32,10 @@ def _is_plain(value):
     return value is None or isinstance(value, (int, float, str))
 
 
+def _as_tensor(rate):
+    return rate if isinstance(rate, _core.Tensor) else _core.tensor(rate, dtype=_core.float32)
+
+
 class LRScheduler(_Kept):
     """Base: ``rate(base, last)`` gives a group's rate from its first and its last one, at step ``last_epoch``."""
 
@@ -53,8 +57,8 @@ class LRScheduler(_Kept):
         return [self.rate(b, g["lr"]) for b, g in zip(self.base_lrs, self.optimizer.param_groups)]
 
     def get_last_lr(self):
-        """The rates that are set."""
-        return list(self._last)
+        """The rates that are set, Tensors."""
+        return [_as_tensor(rate) for rate in self._last]
 
     def step(self, epoch=None):
         """The next step; 0: the first one again."""
@@ -262,8 +266,8 @@ class SequentialLR(_Kept):
             self._schedulers[i].step()
 
     def get_last_lr(self):
-        """The rates that are set."""
-        return [group["lr"] for group in self.optimizer.param_groups]
+        """The rates that are set, Tensors."""
+        return [_as_tensor(group["lr"]) for group in self.optimizer.param_groups]
 
 
 class ReduceLROnPlateau(_Kept):
@@ -307,8 +311,8 @@ class ReduceLROnPlateau(_Kept):
         return self._rest > 0
 
     def get_last_lr(self):
-        """The rates that are set."""
-        return [group["lr"] for group in self.optimizer.param_groups]
+        """The rates that are set, Tensors."""
+        return [_as_tensor(group["lr"]) for group in self.optimizer.param_groups]
 
 
 __getattr__ = _missing.getattr_of(__name__)
