@@ -20,6 +20,9 @@ common.seed _get_graph_seed=ops._of_scripts
 dataset ds=dataset: context=context: audio=dataset.audio:
 dataset DatasetCache=dataset._of_scripts BatchDataset=dataset.pipeline MapDataset=dataset.pipeline
 dataset ShuffleDataset=dataset.pipeline RepeatDataset=dataset.pipeline
+dataset FilterDataset=dataset.pipeline ProjectDataset=dataset.pipeline SkipDataset=dataset.pipeline
+dataset TakeDataset=dataset.pipeline ConcatDataset=dataset.pipeline
+dataset BucketBatchByLengthDataset=dataset.bucketing
 log logging=!logging
 nn.layer.activation _activation=nn.activation:_NAMES
 nn.layer.conv _check_input_3d=nn._of_scripts

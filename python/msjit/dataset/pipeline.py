@@ -85,6 +85,35 @@ class Dataset:
         """As ``batch``, rows padded to the same shape first; pad_info: column -> (shape, value)."""
         return BatchDataset(self, batch_size, drop_remainder, None, None, None, pad_info or {})
 
+    def bucket_batch_by_length(
+        self, column_names, bucket_boundaries, bucket_batch_sizes, element_length_function=None, pad_info=None,
+        pad_to_bucket_boundary=False, drop_remainder=False,
+    ):  # fmt: skip
+        """Rows of similar length batched together, each kind in a bucket of its own, which gives a batch when it is full.
+
+        Args:
+            column_names: list of str, whose length it is: one, by its first dimension, or what element_length_function takes.
+            bucket_boundaries: list of ints, ascending: the first bucket has the lengths below the first one, and so on.
+            bucket_batch_sizes: list of ints, how many rows are a batch of each bucket, one more than boundaries.
+            element_length_function: callable or None, from the columns to the length.
+            pad_info: dict or None, column -> (shape, value), as of ``padded_batch``, None: all columns to the longest of the
+                batch; {}: nothing is padded.
+            pad_to_bucket_boundary: bool, whether sizes that pad_info leaves open are those of the longest of the bucket.
+            drop_remainder: bool, whether what is left in buckets at the end is left out.
+        Raises:
+            TypeError, ValueError: another kind of argument; boundaries that do not ascend, sizes that are not as many.
+
+        >>> rows = ms.dataset.GeneratorDataset([[1], [1, 2, 3], [4]], ["x"], shuffle=False)
+        >>> [x.shape for (x,) in rows.bucket_batch_by_length(["x"], [2], [2, 2])]
+        [(2, 1), (1, 3)]
+        """
+        from .bucketing import BucketBatchByLengthDataset
+
+        return BucketBatchByLengthDataset(
+            self, column_names, bucket_boundaries, bucket_batch_sizes, element_length_function, pad_info,
+            pad_to_bucket_boundary, drop_remainder,
+        )  # fmt: skip
+
     def shuffle(self, buffer_size):
         """Rows drawn from a buffer of the next buffer_size ones."""
         if not isinstance(buffer_size, int) or buffer_size < 2:

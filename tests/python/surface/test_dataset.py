@@ -364,3 +364,33 @@ def test_image_files_are_read_in_channels_asked_for(tmp_path):
         with pytest.raises(TypeError, match="ImageReadMode"):
             vision.read_image(colour, wrong)
     assert vision.transforms.Resize is vision.Resize and ds.transforms.transforms.Compose is transforms.Compose
+
+
+def test_batches_of_similar_length():
+    """Recorded from MindSpore 2.10."""
+    rows = [np.arange(n) for n in (1, 5, 2, 7, 3, 1, 9, 4)]
+    made = lambda *args, **kwargs: [
+        x.tolist()
+        for (x,) in ds.GeneratorDataset(rows, ["x"], shuffle=False)
+        .bucket_batch_by_length(["x"], *args, **kwargs)
+        .create_tuple_iterator(output_numpy=True, num_epochs=1)
+    ]
+    last = [0, 1, 2, 3]
+    full = [[[0, 0], [0, 1]], [[0, 1, 2, 3, 4], [0, 1, 2, 0, 0]], [[0, 1, 2, 3, 4, 5, 6, 0, 0], list(range(9))]]
+    assert made([3, 6], [2, 2, 2]) == [*full, [[0]], [last]]
+    assert made([3, 6], [2, 2, 2], drop_remainder=True) == full
+    assert made([3, 6], [1, 1, 1], pad_info={}) == [[x.tolist()] for x in rows]
+    to = made([3, 6, 10], [2, 2, 2, 2], pad_info={"x": ([None], -1)}, pad_to_bucket_boundary=True)
+    assert to[1] == [[0, 1, 2, 3, 4], [0, 1, 2, -1, -1]] and to[3:] == [[[0, -1]], [[*last, -1]]]
+    assert [len(x) for x in made([3], [8, 3], lambda x: 7 - len(x))] == [3, 3, 2]
+    both = ds.GeneratorDataset([(x, len(x)) for x in rows], ["x", "n"], shuffle=False)
+    both = both.bucket_batch_by_length(["n"], [3, 6], [2, 2, 2], element_length_function=lambda n: n)
+    assert both.get_dataset_size() == 5 and next(both.create_tuple_iterator(output_numpy=True))[1].tolist() == [1, 2]
+    for args, error, text in (
+        (("x", [3], [1, 1]), TypeError, "column_names must be a list"), ((["y"], [3], [1, 1]), ValueError, "no column 'y'"),
+        ((["x"], [], [1]), ValueError, "ascend"), ((["x"], [3, 2], [1, 1, 1]), ValueError, "ascend"), ((["x"], [3], [1]), ValueError, "2 positive"),
+    ):  # fmt: skip
+        with pytest.raises(error, match=text):
+            ds.GeneratorDataset(rows, ["x"]).bucket_batch_by_length(*args)
+    with pytest.raises(ValueError, match="no boundary to pad to"):
+        made([3], [1, 1], pad_info={"x": ([None], -1)}, pad_to_bucket_boundary=True)
