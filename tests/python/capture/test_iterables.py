@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+import msjit as ms
 from differential import check, t, whole
 
 
@@ -182,3 +183,64 @@ def test_lengths_cost_no_break():
         return x * sum(list(p)) + len([*p])
 
     whole(f, t(3), Plain(2))
+
+
+class Asked:
+    def __init__(self):
+        self.times = 0
+
+    def __iter__(self):
+        self.times += 1
+        return iter([1.0, 2.0])
+
+
+def test_generator_expressions_ask_for_an_iterator_once_and_when_python_does():
+    def f(asked, x):
+        made = (x * a for a in asked)
+        return made, x + 1
+
+    def wrong(x):
+        try:
+            return (a for a in 3), x + 1
+        except TypeError as error:
+            return str(error), x + 2
+
+    x = ms.tensor([1.0, 2.0])
+    for call in (f, ms.jit(f)):
+        for _ in range(3):
+            asked = Asked()
+            made, y = call(asked, x)
+            assert asked.times == 1 and y.tolist() == [2.0, 3.0]
+            assert [t.tolist() for t in made] == [[1.0, 2.0], [2.0, 4.0]] and asked.times == 1
+    for call in (wrong, ms.jit(wrong)):
+        for _ in range(3):
+            said, y = call(x)
+            assert said == "'int' object is not iterable" and y.tolist() == [3.0, 4.0]
+
+
+def test_loops_over_lists_that_begin_outside_of_a_region():
+    def f(xs, x, seen):
+        for a in xs:
+            x = x * a
+            seen.append(len(seen))  # before it a region ends
+            print(end="")
+            x = x + 1
+            if len(seen) == 3:
+                xs.append(5.0)
+            if len(seen) == 6:
+                break
+        else:
+            seen.append("end")
+        return x, [b for b in (1, 2) for c in xs if c > b]
+
+    def outcome(call):
+        out = []
+        for n in (2, 3, 7):
+            seen, xs = [], [float(i) for i in range(n)]
+            y, rest = call(xs, ms.tensor([1.0, 2.0]), seen)
+            out.append((y.tolist(), rest, seen, xs))
+        return out
+
+    captured = ms.jit(f)
+    for _ in range(3):
+        assert outcome(captured) == outcome(f)
