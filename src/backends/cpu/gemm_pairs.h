@@ -55,10 +55,9 @@ struct PairGemm : VectorGemm<V> {
   // As gemm() with alpha = 1. Sums are over 512 columns of A in registers, then in memory.
   static void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const BFloat16* a, int64_t lda, const BFloat16* b,
                   int64_t ldb, float beta, float* c, int64_t ldc, const float* bias) {
-    Gemm::blocked(
+    Gemm::in_blocks(
         m, n, (k + 1) / 2,
-        [&](int64_t i, int64_t height, int64_t p, int64_t pairs, int64_t rows) -> typename Gemm::Left {
-          float* to = Gemm::left_room(height, pairs, rows);
+        [&](int64_t i, int64_t height, int64_t p, int64_t pairs, int64_t rows, float* to) -> typename Gemm::Left {
           const int64_t depth = std::min(2 * pairs, k - 2 * p);
           for (int64_t s = 0, at = 0; s < height; s += rows, at += kLanes * pairs) {
             const int64_t count = std::min(kLanes, height - s);

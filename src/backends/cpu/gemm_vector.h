@@ -451,22 +451,72 @@ struct VectorGemm {
         const Left left = left_of(i, height, p, depth, rows);
         for (int64_t j = 0; j < n; j += block_width) {
           const int64_t width = std::min(block_width, n - j);
-          const Right right = right_of(j, width, p, depth);
-          for (int64_t ii = 0, s = 0; ii < height; ii += rows, ++s) {
-            const int count = static_cast<int>(std::min(rows, height - ii));
-            Tile t{depth,    left.data + s * left.sliver, left.row, left.step, right.data, right.row, alpha,
-                   beta_now, c + (i + ii) * ldc + j,      ldc,      Mask{}};
-            for (int64_t jj = 0; jj < width; jj += kPanel, t.b += right.panel, t.c += kPanel) {
-              const int64_t columns = std::min(kPanel, width - jj);
-              const int vectors = columns > kLanes ? 2 : 1;
-              t.tail = V::mask(columns - (vectors - 1) * kLanes);
-              if (p == 0 && bias) t.bias = bias + j + jj;
-              tile_function(count, vectors)(t);
-            }
-          }
+          run_tiles(height, width, depth, rows, left, right_of(j, width, p, depth), alpha, beta_now, c + i * ldc + j,
+                    ldc, p == 0 && bias ? bias + j : nullptr);
         }
       }
     }
+  }
+  static void run_tiles(int64_t height, int64_t width, int64_t depth, int64_t rows, const Left& left,
+                        const Right& right, T alpha, T beta, T* c, int64_t ldc, const T* bias) {
+    for (int64_t ii = 0, s = 0; ii < height; ii += rows, ++s) {
+      const int count = static_cast<int>(std::min(rows, height - ii));
+      Tile t{depth,        left.data + s * left.sliver,
+             left.row,     left.step,
+             right.data,   right.row,
+             alpha,        beta,
+             c + ii * ldc, ldc,
+             Mask{},       bias};
+      for (int64_t jj = 0; jj < width; jj += kPanel, t.b += right.panel, t.c += kPanel) {
+        const int64_t columns = std::min(kPanel, width - jj);
+        const int vectors = columns > kLanes ? 2 : 1;
+        t.tail = V::mask(columns - (vectors - 1) * kLanes);
+        tile_function(count, vectors)(t);
+        if (t.bias) t.bias += kPanel;
+      }
+    }
+  }
+
+  // The same sums in another order of blocks, for a small A and a C that is none: all of A is packed, and what is
+  // summed of C stays in the second-level cache until it is done. left_of(i, height, p, depth, rows, to): packed at
+  // `to`.
+  static constexpr int64_t kNarrowBlocks = 64;
+  static bool is_narrow(int64_t m, int64_t n, int64_t k) {
+    const auto bytes = static_cast<int64_t>(sizeof(T));
+    return m > kRows && k > kDepth && k <= kNarrowBlocks * kDepth && m * k * bytes <= second_level_cache() / 2 &&
+           m * n * bytes > second_level_cache() / 2;
+  }
+  template <class LeftOf, class RightOf>
+  static void narrow(int64_t m, int64_t n, int64_t k, const LeftOf& left_of, const RightOf& right_of, T alpha, T beta,
+                     T* c, int64_t ldc, const T* bias) {
+    const int64_t tiles = (m + kRows - 1) / kRows, rows = (m + tiles - 1) / tiles;
+    const int64_t block_width =
+        std::max(second_level_cache() / 4 / ((kDepth + m) * static_cast<int64_t>(sizeof(T))) / kPanel, int64_t{2}) *
+        kPanel;
+    Left left[kNarrowBlocks];
+    T* to = left_room(m, k, rows);
+    for (int64_t p = 0, block = 0; p < k; p += kDepth, ++block) {
+      const int64_t depth = std::min(kDepth, k - p);
+      left[block] = left_of(0, m, p, depth, rows, to);
+      to += tiles * sliver_step(rows) * depth;
+    }
+    for (int64_t j = 0; j < n; j += block_width) {
+      const int64_t width = std::min(block_width, n - j);
+      for (int64_t p = 0, block = 0; p < k; p += kDepth, ++block) {
+        const int64_t depth = std::min(kDepth, k - p);
+        run_tiles(m, width, depth, rows, left[block], right_of(j, width, p, depth), alpha, p == 0 ? beta : T(1), c + j,
+                  ldc, p == 0 && bias ? bias + j : nullptr);
+      }
+    }
+  }
+  template <class LeftOf, class RightOf>
+  static void in_blocks(int64_t m, int64_t n, int64_t k, const LeftOf& left_of, const RightOf& right_of, T alpha,
+                        T beta, T* c, int64_t ldc, const T* bias = nullptr) {
+    if (is_narrow(m, n, k)) return narrow(m, n, k, left_of, right_of, alpha, beta, c, ldc, bias);
+    auto placed = [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t rows) {
+      return left_of(i, height, p, depth, rows, left_room(height, depth, rows));
+    };
+    blocked(m, n, k, placed, right_of, alpha, beta, c, ldc, bias);
   }
 
   // All of op(B) as blocked() asks for it, block by block; see gemm_panels().
@@ -479,12 +529,11 @@ struct VectorGemm {
 
   // A block of A where it lies, or packed where that pays in a product of this size.
   static Left left_of(bool ta, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, int64_t i, int64_t height,
-                      int64_t p, int64_t depth, int64_t rows) {
+                      int64_t p, int64_t depth, int64_t rows, T* to) {
     const bool together = !ta && lda <= kDepth;  // a sliver of short rows lies together as it is
     const bool copy = n > 2 * kPanel && k > 16 && !together && (m * k > 16384 || (!ta && lda % 512 == 0 && m > 4));
     const T* from = ta ? a + p * lda + i : a + i * lda + p;
     if (!copy) return {from, ta ? rows : rows * lda, ta ? 1 : lda, ta ? lda : 1};
-    T* to = left_room(height, depth, rows);
     pack_a(ta, height, depth, rows, from, lda, to);
     return packed_left(to, depth, rows);
   }
@@ -503,10 +552,10 @@ struct VectorGemm {
     if (by_dots && m == 1 && tb && (!ta || lda == 1)) return dot_rows(n, k, alpha, b, ldb, a, beta, c, 1);
     if (by_dots) return dot_rows(m, k, alpha, a, lda, b, beta, c, ldc);
     const bool copy_b = tb || (m > 2 * kRows && k * n > 8192) || (m > kRows && ldb % 512 == 0 && k > 16);
-    blocked(
+    in_blocks(
         m, n, k,
-        [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t rows) {
-          return left_of(ta, m, n, k, a, lda, i, height, p, depth, rows);
+        [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t rows, T* to) {
+          return left_of(ta, m, n, k, a, lda, i, height, p, depth, rows, to);
         },
         [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> Right {
           if (kept.data) return {kept.data + p * kept.columns + (kept.from + j) * depth, kPanel * depth, kPanel};
@@ -526,10 +575,10 @@ struct VectorGemm {
                          T beta, T* c, int64_t ldc) {
     if (m <= kFew)
       return run_few_dots(ta, m, n, k, a, lda, b, ldb, beta, c, ldc, std::make_integer_sequence<int, kFew>());
-    blocked(
+    in_blocks(
         m, n, k,
-        [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t rows) {
-          return left_of(ta, m, n, k, a, lda, i, height, p, depth, rows);
+        [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t rows, T* to) {
+          return left_of(ta, m, n, k, a, lda, i, height, p, depth, rows, to);
         },
         [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> Right {
           T* to = right_room(width, depth);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
@@ -145,6 +146,36 @@ TEST_P(GemmTest, EmptyInnerDimensionGivesBetaTimesC) {
   gemm(false, false, 1, 2, 0, 1.0f, static_cast<const float*>(nullptr), 1, static_cast<const float*>(nullptr), 2, 0.0f,
        c, 2);
   EXPECT_EQ(c[1], 0);
+}
+
+// A wide result takes its blocks in another order than its parts do: the same bits.
+TEST_P(GemmTest, WideResultsAreTheirParts) {
+  const int64_t m = 30, k = 530, n = 8003, width = 1000;
+  std::mt19937 engine(7);
+  std::normal_distribution<float> normal;
+  std::vector<float> a(m * k), b(k * n), bias(n), whole(m * n), parts(m * n);
+  for (std::vector<float>* v : {&a, &b, &bias}) {
+    for (float& x : *v) x = normal(engine);
+  }
+  std::vector<BFloat16> left(a.size()), right(b.size());
+  for (size_t i = 0; i < a.size(); ++i) left[i] = to_bfloat16(a[i]);
+  for (size_t i = 0; i < b.size(); ++i) right[i] = to_bfloat16(b[i]);
+  for (int t = 0; t < 8; ++t) {
+    const bool ta = t & 1, tb = t & 2, halves = t & 4;
+    if (halves && !multiplies_bfloat16(m, n, k)) continue;
+    const int64_t lda = ta ? m : k, ldb = tb ? k : n;
+    auto multiply = [&](int64_t from, int64_t columns, float* c) {
+      const int64_t at = tb ? from * ldb : from;
+      if (halves) {
+        gemm_bfloat16(ta, tb, m, columns, k, left.data(), lda, right.data() + at, ldb, 0, c, n, bias.data() + from);
+      } else {
+        gemm(ta, tb, m, columns, k, 1.0f, a.data(), lda, b.data() + at, ldb, 0.0f, c, n, {}, bias.data() + from);
+      }
+    };
+    multiply(0, n, whole.data());
+    for (int64_t j = 0; j < n; j += width) multiply(j, std::min(width, n - j), parts.data() + j);
+    ASSERT_EQ(std::memcmp(whole.data(), parts.data(), whole.size() * sizeof(float)), 0) << t;
+  }
 }
 
 // As if C held it before: with blocks, few rows, single rows and columns.
