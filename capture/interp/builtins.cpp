@@ -206,14 +206,19 @@ Value* model_sum(Context& c, PyTypeObject*, Args& a, const Keywords& kw) {
     total = number_op(c, ir::NumberOp::k_add, total, lost);
     lost = nullptr;
   };
-  // Python sums C ints, then C doubles, then objects; it never goes back.
+  // Python sums C ints, then C doubles, then (3.14+) complex numbers, then objects; it never goes back.
   enum { kInts, kFloats, kObjects } phase = sum_compensates() ? kInts : kObjects;
+  auto check_not_complex = [&](PyTypeObject* type) {
+    if (phase != kObjects && type == &PyComplex_Type) fail(Reason::k_unknown_call, "sum of complex numbers");
+  };
+  check_not_complex(type_of(c, total));
   if (phase == kInts && type_of(c, total) != &PyLong_Type) {
     if (type_of(c, total) == &PyFloat_Type) fail(Reason::k_unknown_call, "sum of floats from a float on");
     phase = kObjects;
   }
   for (Value* v : list_of(c, a[0])) {
     PyTypeObject* t = type_of(c, v);
+    check_not_complex(t);
     const bool is_int = (t == &PyLong_Type || t == &PyBool_Type) && number_of(c, v);
     if (phase == kFloats && t == &PyFloat_Type) {
       using N = ir::NumberOp;

@@ -565,6 +565,8 @@ bool is_true(Context& c, Value* v) {
     case ValueKind::kCell:
       return true;
     case ValueKind::kObject: {
+      if (v->real == Py_NotImplemented)
+        fail(Reason::k_operator, "truth of NotImplemented");  // warns, or raises (3.14+)
       if (v->constant && foldable(v->real)) return PyObject_IsTrue(v->real) == 1;
       if (v->real == Py_None || PyBool_Check(v->real)) return v->real == Py_True;
       if (is_simple_constant(v->real)) return PyObject_IsTrue(specialise(c, v)) == 1;

@@ -378,3 +378,22 @@ def test_sums_of_floats_are_those_of_this_python():
         for _ in range(3):
             args = (ms.tensor([1.0], dtype=ms.float64), a, 0.1, -a)
             assert captured(*args).tolist() == f(*args).tolist()
+
+
+def test_sums_of_complex_numbers_are_those_of_this_python():
+    def f(x):
+        return x + 1, sum([2 + 1j, 10e100j, 1j, -10e100j]), sum([1.5, 0.1j, 0.2]), sum([1, 2], 1j)
+
+    check(f, t(3))
+
+
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_truth_of_not_implemented_is_said_by_python():
+    def f(x):
+        y = x + 1
+        try:
+            return y, not NotImplemented
+        except TypeError as error:
+            return y, str(error)
+
+    check(f, t(3))
