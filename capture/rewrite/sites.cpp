@@ -139,6 +139,8 @@ std::vector<int> potential_call_sites(const Code& code) {
   std::vector<int> out;
   for (size_t i = size_t(code.first); i < code.instrs.size(); ++i) {
     const Instr& instr = code.instrs[i];
+    // 3.15 serves no signal behind a call of __enter__, which it knows by the instruction before it.
+    if (i > 0 && code.instrs[i - 1].op == Op::kLoadSpecial) continue;
     if ((instr.op == Op::kCall || instr.op == Op::kCallEx) && instr.depth != kUnreachable) out.push_back(int(i));
   }
   return out;

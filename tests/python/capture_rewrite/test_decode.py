@@ -127,6 +127,16 @@ def test_canonical_forms():
     assert first("IsOp", rows)["arg"] == 1
 
 
+def test_nothing_stands_between_the_look_up_of_enter_and_its_call():
+    def f(manager):
+        with manager:
+            return manager.value()
+
+    rows = ct.instructions(f.__code__)
+    calls = ct.potential_call_sites(f.__code__)
+    assert calls and not [i for i in calls if rows[i - 1]["op"] == "LoadSpecial"]
+
+
 def test_loops():
     def f(n):
         s = 0
