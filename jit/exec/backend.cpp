@@ -1,6 +1,7 @@
 #include "jit/exec/backend.h"
 
 #include "jit/exec/compiler.h"
+#include "jit/exec/recorded_fragment.h"
 #include "src/backends/backend.h"
 #include "src/base/check.h"
 
@@ -15,6 +16,7 @@ struct Compiler final : backends::GraphCompiler {
 
 const bool compilers_registered = [] {
   register_backend("cpu", &compile_cpu);
+  register_backend("recorded", &compile_recorded);
   register_backend("reference", &make_reference);
   return true;
 }();

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "jit/exec/recorded_fragment.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/interop.h"
 #include "python/bindings/tensor_object.h"
@@ -145,6 +146,14 @@ PyObject* launches(PyObject*, PyObject* index) {
   return guarded([&] {
     return PyLong_FromUnsignedLongLong(
         backends::cuda::CudaDevice::get(static_cast<int>(require_int(index, "index"))).launches());
+  });
+}
+// _device_recordings(): recorded, replayed
+PyObject* recordings(PyObject*, PyObject*) {
+  return guarded([&] {
+    const exec::RecordingCounts c = exec::recording_counts();
+    return Py_BuildValue("(KK)", static_cast<unsigned long long>(c.recorded),
+                         static_cast<unsigned long long>(c.replayed));
   });
 }
 PyObject* record_sources(PyObject*, PyObject* on) {
@@ -295,6 +304,7 @@ PyMethodDef kDeviceFunctions[] = {
     {"_device_fallbacks", from_python<fallbacks>, METH_O, nullptr},
     {"_device_compiles", from_python<compiles>, METH_NOARGS, nullptr},
     {"_device_launches", from_python<launches>, METH_O, nullptr},
+    {"_device_recordings", from_python<recordings>, METH_NOARGS, nullptr},
     {"_record_device_sources", from_python<record_sources>, METH_O, nullptr},
     {"_recorded_device_sources", from_python<recorded_sources>, METH_NOARGS, nullptr},
     {"_device_code", from_python<device_code>, METH_VARARGS, nullptr},

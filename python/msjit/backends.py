@@ -46,7 +46,7 @@ def register_backend(name, backend):
     """
     if not isinstance(name, str) or not name:
         raise TypeError(f"register_backend: name must be a non-empty string, got {name!r}")
-    if name in ("cpu", "reference"):
+    if name in ("cpu", "recorded", "reference"):
         raise ValueError(f"register_backend: {name!r} is msjit's own; choose another name")
     if not callable(backend):
         raise TypeError(f"register_backend: backend must be callable, got {type(backend).__name__}")

@@ -48,6 +48,7 @@ def jit(
     backend="",
     jit_syntax_level="LAX",
     options=None,
+    mode=None,
     **others,
 ):
     """Captures ``function`` and runs it as fused machine code; what cannot be captured runs in place.
@@ -75,6 +76,8 @@ def jit(
         an Ascend device goes there in any case), a name given to ``register_backend``, or a callable
         ``(graph, example_inputs) -> callable``; see ``register_backend``.
     options: dict, of the backend; those of "ascend" are in docs/devices.md.
+    mode: "reduce-overhead": on a CUDA device the launches of a graph are written down when it runs a second time, and done
+        again by one call then (a CUDA graph); docs/devices.md says which graphs. None, "default": not so.
 
     >>> @ms.jit
     ... def f(x, y):
@@ -93,6 +96,7 @@ def jit(
             backend=backend,
             jit_syntax_level=jit_syntax_level,
             options=options,
+            mode=mode,
             **others,
         )
     if capture_mode not in front_ends.MODES:
@@ -109,6 +113,12 @@ def jit(
         raise ValueError(f"jit: dynamic must be None, False, True, 0, 1 or 2, got {dynamic!r}")
     if backend in _BACKENDS_OF_MINDSPORE:
         backend = ""
+    if mode not in (None, "default", "reduce-overhead"):
+        raise ValueError(f"jit: mode must be None, 'default' or 'reduce-overhead', got {mode!r}")
+    if mode == "reduce-overhead":
+        if backend:
+            raise ValueError(f"jit: mode='reduce-overhead' is of msjit's own compiler, not of backend={backend!r}")
+        backend = "recorded"
     if options is not None:
         backend = with_options(backend, options)
     expected = others.pop("input_signature", None)

@@ -213,8 +213,14 @@ def emulate(device):
     sys.path.insert(0, str(folder))
     import fakes
 
-    made = fakes.build(tempfile.mkdtemp(prefix=f"msjit_{device}_"))
-    os.environ.update({k: v for k, v in fakes.environment(made).items() if k.startswith("MSJIT_")})
+    folder = tempfile.mkdtemp(prefix=f"msjit_{device}_")
+    if device == "cuda":
+        if reason := fakes.missing():
+            raise SystemExit(f"--emulate: {reason}")
+        found = fakes.environment(fakes.build(), folder)
+    else:
+        found = fakes.environment(fakes.build(folder))
+    os.environ.update({k: v for k, v in found.items() if k.startswith("MSJIT_")})
 
 
 def main(arguments=None):

@@ -49,6 +49,10 @@ Backend* find_backend(std::string_view name) {
   return it == registry().entries.end() ? nullptr : it->second.runtime;
 }
 
+std::unique_ptr<Recording> Backend::record(int, const std::function<void()>&) {
+  throw BackendError(name(), BackendFault::kOpNotSupported, "launches cannot be written down");
+}
+
 Backend* find_backend(DeviceType device) {
   std::lock_guard guard(registry().lock);
   for (auto& [name, e] : registry().entries) {

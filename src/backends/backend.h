@@ -2,6 +2,7 @@
 // the kernel table of kernel.h) and a compiler of graphs (jit/exec/backend.h). The CPU has no runtime: its memory and
 // kernels are called directly.
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -30,6 +31,13 @@ struct DeviceMemoryStats {
   uint64_t allocated_bytes = 0, reserved_bytes = 0, peak_allocated_bytes = 0, allocations = 0, cache_hits = 0;
 };
 
+// Launches that were written down once and are done again by one call, over the same addresses.
+class Recording {
+ public:
+  virtual ~Recording() = default;
+  virtual void replay() = 0;
+};
+
 // A kind of device. Work is done in order on one stream a device, and calls return before it is done unless they say
 // otherwise. UserError: the device refuses; BackendError: there is none.
 class Backend {
@@ -52,6 +60,9 @@ class Backend {
   virtual DeviceMemoryStats memory_stats(int index) = 0;
   virtual void reset_peak_stats(int index) = 0;
   virtual size_t empty_cache(int index) = 0;  // bytes given back
+  // Writes down what `work` launches from this thread, and does none of it; memory that it takes is the recording's.
+  // BackendError: the device cannot; UserError: the work waits for the device, or does what cannot be written down.
+  virtual std::unique_ptr<Recording> record(int index, const std::function<void()>& work);
 };
 
 // What makes fragments of graphs; jit/exec says how.

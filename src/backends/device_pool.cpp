@@ -7,6 +7,14 @@
 
 namespace msjit::backends {
 
+constinit thread_local DevicePool::Private* DevicePool::Private::entered = nullptr;
+
+DevicePool::Private::~Private() {
+  std::lock_guard guard(pool_.lock_);
+  for (Block* b : taken_) b->owner = nullptr;  // those that are still used are given back as others are
+  for (Block* b : free_) pool_.give_locked(b);
+}
+
 DevicePool::Block* DevicePool::take(size_t bytes) {
   // Multiples of 512 bytes, and of 8 kB above 64 kB.
   const size_t unit = bytes > 65536 ? 8192 : 512;
@@ -14,7 +22,17 @@ DevicePool::Block* DevicePool::take(size_t bytes) {
   const size_t size = c == kNone ? bytes : detail::class_bytes(c);
   std::lock_guard guard(lock_);
   Block* b = nullptr;
-  if (c != kNone && !free_[c].empty()) {
+  Private* own = Private::entered && &Private::entered->pool_ == this ? Private::entered : nullptr;
+  if (own) {
+    const auto found = std::find_if(own->free_.begin(), own->free_.end(), [&](Block* f) { return f->bytes == size; });
+    if (found != own->free_.end()) {
+      b = *found;
+      own->free_.erase(found);
+    }
+  }
+  if (b) {
+    ++stats_.cache_hits;
+  } else if (c != kNone && !free_[c].empty()) {
     b = free_[c].back();
     free_[c].pop_back();
     ++stats_.cache_hits;
@@ -39,7 +57,11 @@ DevicePool::Block* DevicePool::take(size_t bytes) {
       b = headers_.back();
       headers_.pop_back();
     }
-    *b = {at, size, c, this};
+    *b = {at, size, c, this, nullptr};
+  }
+  if (own && !b->owner) {
+    b->owner = own;
+    own->taken_.push_back(b);
   }
   ++stats_.allocations;
   stats_.allocated_bytes += size;
@@ -50,6 +72,14 @@ DevicePool::Block* DevicePool::take(size_t bytes) {
 void DevicePool::give(Block* b) {
   std::lock_guard guard(lock_);
   stats_.allocated_bytes -= b->bytes;
+  if (b->owner) {
+    b->owner->free_.push_back(b);
+  } else {
+    give_locked(b);
+  }
+}
+
+void DevicePool::give_locked(Block* b) {
   if (b->size_class != kNone) {
     free_[b->size_class].push_back(b);
     return;

@@ -23,11 +23,29 @@ class DevicePool {
    protected:
     ~Source() = default;
   };
+  class Private;
   struct Block {
     uint64_t at = 0;  // on the device
     size_t bytes = 0;
     int size_class = 0;  // kNone: not kept for reuse (setting device_pool)
     DevicePool* pool = nullptr;
+    Private* owner = nullptr;  // given back to it
+  };
+  // Memory of work that is done again and again: what a thread takes while it is in here is used again by nobody else
+  // until this goes.
+  class Private {
+   public:
+    explicit Private(DevicePool& pool) : pool_(pool) {}
+    ~Private();
+    Private(const Private&) = delete;
+    void enter() { entered = this; }
+    static void leave() { entered = nullptr; }
+
+   private:
+    friend class DevicePool;
+    static constinit thread_local Private* entered;
+    DevicePool& pool_;
+    std::vector<Block*> taken_, free_;
   };
 
   DevicePool(Source& source, Device device) : source_(source), device_(device) {}
@@ -41,6 +59,7 @@ class DevicePool {
  private:
   static constexpr int kClasses = 400, kNone = -1;
   size_t release_locked();
+  void give_locked(Block* b);
   std::mutex lock_;
   Source& source_;
   const Device device_;

@@ -438,6 +438,95 @@ def captured_gradients():
 
 
 @check
+def recordings():
+    def counted(f, *args):
+        launches, (recorded, replayed) = _core._device_launches(0), _core._device_recordings()
+        r = f(*args)
+        now = _core._device_recordings()
+        return r, _core._device_launches(0) - launches, now[0] - recorded, now[1] - replayed
+
+    def several(x, y):
+        return (x @ y).tanh().sum(axis=0), x.exp() @ y
+
+    # Inputs that stay, then one that moves; what was given out before stays what it was.
+    f = ms.jit(several, mode="reduce-overhead")
+    x, y = [ms.tensor(normal(9, 9, seed=k), device=CUDA) for k in (1, 2)]
+    kept = []
+    for turn in range(4):
+        got, launches, recorded, replayed = counted(f, x, y)
+        kept.append(got)
+        assert (recorded, replayed) == ((0, 0), (1, 1), (0, 1), (0, 1))[turn], (turn, recorded, replayed)
+        assert turn < 2 or launches == 1, f"{launches} launches"
+    apart = [ms.ops.rand(9, 9).cuda() for _ in range(8)]  # what others take is not the recording's
+    for turn, z in enumerate(apart):
+        got, launches, recorded, replayed = counted(f, z, y)
+        assert (recorded, replayed) == (int(turn == 0), 1) and (turn == 0 or launches == 1)
+        kept.append(got)
+        for a, b in zip(got, several(z, y), strict=True):
+            close(a, b, rtol=1e-4, atol=1e-4)
+    for got, z in zip(kept, [x] * 4 + apart, strict=True):
+        for a, b in zip(got, several(z, y), strict=True):
+            close(a, b, rtol=1e-4, atol=1e-4)
+
+    # Whole training steps, which write parameters where they are.
+    def train(mode):
+        ms.set_seed(1)
+        net = Net(norm=False).cuda()
+        optimizer = ms.mint.optim.SGD(net.trainable_params(), 0.05, momentum=0.9)
+        grad = ms.value_and_grad(lambda x, t: ((net(x) - t) ** 2).mean(), None, net.trainable_params())
+
+        def step(x, t):
+            loss, grads = grad(x, t)
+            optimizer(grads)
+            return loss
+
+        step = ms.jit(step, mode=mode)
+        losses = []
+        x, t = ms.tensor(normal(16, 20), device=CUDA), ms.tensor(normal(16, 10, seed=3), device=CUDA)
+        for _ in range(6):
+            loss, launches, recorded, replayed = counted(step, x, t)
+            losses.append(loss)
+        return losses, net, (launches, recorded, replayed)
+
+    plain, net, _ = train(None)
+    losses, other, last = train("reduce-overhead")
+    same(ms.ops.stack(losses), ms.ops.stack(plain), "losses")
+    for a, b in zip(other.trainable_params(), net.trainable_params(), strict=True):
+        same(a, b, a.name)
+    assert last == (1, 0, 1), f"the last step: {last}"
+
+    # What differs from call to call is run as ever.
+    scaled = ms.jit(lambda x, n: (x * n).sum(axis=0) + n, mode="reduce-overhead")
+    for n in (1.5, 1.5, 1.5, 2.5, 2.5, 3.5):
+        close(scaled(x, n), (x * n).sum(axis=0) + n, rtol=1e-4, atol=1e-5)
+    dropped = ms.jit(lambda x: ms.ops.dropout(x, 0.5, training=True) * 2, mode="reduce-overhead")
+    for _ in range(3):
+        before = _core._device_recordings()
+        ms.set_seed(5)
+        want = ms.ops.dropout(x, 0.5, training=True) * 2
+        ms.set_seed(5)
+        same(dropped(x), want)
+        assert _core._device_recordings() == before
+    picked = ms.jit(lambda x, i: x[i] + 1, mode="reduce-overhead")
+    for i in ([1, 2], [3, 4], [5, 6]):
+        same(picked(x, ms.tensor(i, device=CUDA)), x.asnumpy()[i] + 1)
+    try:
+        picked(x, ms.tensor([1, 9], device=CUDA))
+    except IndexError:
+        pass
+    else:
+        raise AssertionError("an index out of range")
+    w = ms.tensor(normal(9, 9), device=CUDA).requires_grad_()
+    squared = ms.jit(lambda w: (w * w).sum(), mode="reduce-overhead")
+    for _ in range(3):
+        w.grad = None
+        squared(w).backward()
+        close(w.grad, w.asnumpy() * 2)
+    here = ms.jit(lambda x: x + 1, mode="reduce-overhead")
+    assert [here(ms.ones(2)).tolist() for _ in range(3)] == [[2, 2]] * 3
+
+
+@check
 def captured_control_flow():
     @ms.jit
     def f(x):

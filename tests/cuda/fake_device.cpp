@@ -19,6 +19,7 @@ void configure(const char* text) {
     if (name == "memory") s.memory = strtoull(value.c_str(), nullptr, 10);
     if (name == "capability") sscanf(value.c_str(), "%d.%d", &s.major, &s.minor);
     if (name == "order") s.random.seed(s.order = strtoull(value.c_str(), nullptr, 10));
+    if (name == "fill") s.device.fill = atoi(value.c_str());
     if (name == "clear") s.fails.clear();
     if (name == "fail") {
       const size_t colon = value.find(':'), sign = value.find('@');

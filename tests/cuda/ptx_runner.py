@@ -31,6 +31,12 @@ class Driver:
         self.call(name, ctypes.byref(made), *arguments)
         return made
 
+    def make_at_end(self, name, *arguments):
+        """As make, of a call whose result is its last argument."""
+        made = ctypes.c_void_p()
+        self.call(name, *arguments, ctypes.byref(made))
+        return made
+
     def tell(self, text):
         self.lib.fake_cuda_configure(text.encode())
 

@@ -48,6 +48,9 @@ class CudaBackend final : public Backend {
   DeviceMemoryStats memory_stats(int index) override { return CudaDevice::get(index).pool().stats(); }
   void reset_peak_stats(int index) override { CudaDevice::get(index).pool().reset_peak(); }
   size_t empty_cache(int index) override { return CudaDevice::get(index).pool().release(); }
+  std::unique_ptr<Recording> record(int index, const std::function<void()>& work) override {
+    return CudaDevice::get(index).record(work);
+  }
 };
 
 CudaBackend cuda_backend;

@@ -21,6 +21,7 @@ bool launch_blocking = settings().launch_blocking;
 // ----------------------------------------------------------------------------------------------------------
 
 constinit thread_local CudaDevice* CudaDevice::current = nullptr;
+constinit thread_local CudaDevice* CudaDevice::recording = nullptr;
 
 CudaDevice& CudaDevice::get(int index) {
   constexpr int kMost = 128;
@@ -81,7 +82,7 @@ void CudaDevice::make_current() {
 
 void CudaDevice::synchronize() {
   enter();
-  check(driver().stream_synchronize(stream_), "cuStreamSynchronize", index_);
+  check(driver().stream_synchronize(stream()), "cuStreamSynchronize", index_);
 }
 
 void CudaDevice::settle() {
@@ -93,9 +94,16 @@ void CudaDevice::launch(FunctionHandle f, const Launch& s, std::span<const uint6
   enter();
   void* parameters[] = {const_cast<uint64_t*>(arguments.data())};
   ++launches_;
-  check(driver().launch(f, s.grid[0], s.grid[1], s.grid[2], s.block[0], s.block[1], s.block[2], s.shared_bytes, stream_,
-                        parameters, nullptr),
+  check(driver().launch(f, s.grid[0], s.grid[1], s.grid[2], s.block[0], s.block[1], s.block[2], s.shared_bytes,
+                        stream(), parameters, nullptr),
         "cuLaunchKernel", index_);
+  if (__builtin_expect(launch_blocking, 0) && !recording) synchronize();
+}
+
+void CudaDevice::launch_graph(GraphHandle graph) {
+  enter();
+  ++launches_;
+  check(driver().graph_launch(graph, stream_), "cuGraphLaunch", index_);
   if (__builtin_expect(launch_blocking, 0)) synchronize();
 }
 

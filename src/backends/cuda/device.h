@@ -28,7 +28,8 @@ class CudaDevice final : DevicePool::Source {
   int minor() const { return minor_; }
   int multiprocessors() const { return multiprocessors_; }
   const std::string& name() const { return name_; }
-  StreamHandle stream() const { return stream_; }
+  // What this thread launches goes there.
+  StreamHandle stream() const { return __builtin_expect(recording == this, 0) ? recording_stream_ : stream_; }
   DevicePool& pool() { return pool_; }
 
   // The function `kernel` of a source text, compiled once for the architecture and kept on disk; all kernels take one
@@ -41,6 +42,9 @@ class CudaDevice final : DevicePool::Source {
   // Zeroed words that kernels count in and leave zero again, for blocks that wait for each other.
   DevicePointer counters(size_t count);
   uint64_t launches() const { return launches_; }
+  // A CUDA graph of what `work` launches; see Backend::record.
+  std::unique_ptr<Recording> record(const std::function<void()>& work);
+  void launch_graph(GraphHandle graph);
 
  private:
   explicit CudaDevice(int index);
@@ -49,11 +53,13 @@ class CudaDevice final : DevicePool::Source {
   void free_memory(uint64_t at) override;
   void wait() override { synchronize(); }
   void memory_info(size_t* left, size_t* total) override;
-  static constinit thread_local CudaDevice* current;
+  static constinit thread_local CudaDevice *current, *recording;
 
   int index_, major_ = 0, minor_ = 0, multiprocessors_ = 0;
   std::string name_;
   Context context_ = nullptr;
+  StreamHandle recording_stream_ = nullptr;
+  std::mutex recording_lock_;  // one at a time
   StreamHandle stream_ = nullptr;
   DevicePool pool_;
   std::mutex lock_;

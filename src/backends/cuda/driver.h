@@ -15,6 +15,7 @@ using StreamHandle = void*;
 using EventHandle = void*;
 using ModuleHandle = void*;
 using FunctionHandle = void*;
+using GraphHandle = void*;  // also one that can be launched
 
 enum : Result { kSuccess = 0, kOutOfMemory = 2, kDeinitialized = 4, kNoDevice = 100, kNotReady = 600 };
 enum DeviceAttribute : int {
@@ -47,6 +48,12 @@ enum DeviceAttribute : int {
   X(stream_create, cuStreamCreate, (StreamHandle*, unsigned))                                                    \
   X(stream_synchronize, cuStreamSynchronize, (StreamHandle))                                                     \
   X(stream_query, cuStreamQuery, (StreamHandle))                                                                 \
+  X(stream_begin_capture, cuStreamBeginCapture_v2, (StreamHandle, int))                                          \
+  X(stream_end_capture, cuStreamEndCapture, (StreamHandle, GraphHandle*))                                        \
+  X(graph_instantiate, cuGraphInstantiateWithFlags, (GraphHandle*, GraphHandle, unsigned long long))             \
+  X(graph_launch, cuGraphLaunch, (GraphHandle, StreamHandle))                                                    \
+  X(graph_exec_destroy, cuGraphExecDestroy, (GraphHandle))                                                       \
+  X(graph_destroy, cuGraphDestroy, (GraphHandle))                                                                \
   X(event_create, cuEventCreate, (EventHandle*, unsigned))                                                       \
   X(event_record, cuEventRecord, (EventHandle, StreamHandle))                                                    \
   X(event_synchronize, cuEventSynchronize, (EventHandle))                                                        \

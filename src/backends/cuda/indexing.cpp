@@ -161,18 +161,6 @@ void write_places(const KernelCall& call, const Tensor& x, const Tensor& values,
            count, words);
 }
 
-Tensor expanded(const Tensor& t, Dims shape, DType dtype) {
-  Tensor made = Tensor::empty(shape, dtype, t.device());
-  copy(made, view_at(t, shape, strides_over(t, shape), 0));
-  return made;
-}
-Tensor values_of(const KernelCall& call, size_t operand, Dims shape, DType dtype, Device device) {
-  if (call.operands[operand]) return expanded(call.operands[operand], shape, dtype);
-  Tensor made = Tensor::empty(shape, dtype, device);
-  fill(made, call.numbers[operand]);
-  return made;
-}
-
 MSJIT_CUDA_KERNEL(index) {
   const Tensor& x = call.operands[0];
   read_places(call.outputs[0], x, places_of(call, x, call.operands.subspan(1), std::get<ops::Ints>(call.attrs[0])));

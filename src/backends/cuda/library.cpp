@@ -135,6 +135,18 @@ void fill(const Tensor& t, const ops::Number& n) {
   code_generator().run(PointwiseCall{ops::Op::cast, {&dtype, 1}, {&none, 1}, {&n, 1}, t.dtype(), {&out, 1}});
 }
 
+Tensor expanded(const Tensor& t, Dims shape, DType dtype) {
+  Tensor made = Tensor::empty(shape, dtype, t.device());
+  copy(made, view_at(t, shape, strides_over(t, shape), 0));
+  return made;
+}
+Tensor values_of(const KernelCall& call, size_t operand, Dims shape, DType dtype, Device device) {
+  if (call.operands[operand]) return expanded(call.operands[operand], shape, dtype);
+  Tensor made = Tensor::empty(shape, dtype, device);
+  fill(made, call.numbers[operand]);
+  return made;
+}
+
 Shape strides_over(const Tensor& t, Dims shape) {
   Shape s(shape.size(), 0);
   const size_t skip = shape.size() - static_cast<size_t>(t.ndim());

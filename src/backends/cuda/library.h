@@ -36,6 +36,9 @@ Tensor contiguous_as(const Tensor& t, DType dtype);
 void fill(const Tensor& t, const ops::Number& n);
 // Shapes broadcast: strides of t over `shape`.
 Shape strides_over(const Tensor& t, Dims shape);
+Tensor expanded(const Tensor& t, Dims shape, DType dtype);  // contiguous, broadcast, converted
+// An operand, tensor or number, as that.
+Tensor values_of(const KernelCall& call, size_t operand, Dims shape, DType dtype, Device device);
 
 // x (m, k) by y (k, n), each result contiguous; strides in elements.
 struct Product {

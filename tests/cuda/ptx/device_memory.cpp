@@ -35,7 +35,7 @@ uint64_t DeviceMemory::allocate(size_t bytes) {
     top_ += room;
   }
   Opened open(*this);
-  std::memset(reinterpret_cast<void*>(at), 0xa5, bytes);  // where a host's copy shows what was never written
+  std::memset(reinterpret_cast<void*>(at), fill, bytes);
   Cell* first = cell(at);
   madvise(first, room / 4 * sizeof(Cell), MADV_DONTNEED);  // whole pages only; the rest by hand
   std::memset(static_cast<void*>(first), 0, room / 4 * sizeof(Cell));

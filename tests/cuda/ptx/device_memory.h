@@ -29,6 +29,7 @@ struct Block;
 class DeviceMemory {
  public:
   bool open_arena();
+  int fill = 0xa5;                  // where a host's copy shows what was never written
   uint64_t allocate(size_t bytes);  // 0: no room
   bool release(uint64_t at);
   size_t size_of(uint64_t at) const;

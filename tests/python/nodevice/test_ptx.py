@@ -469,3 +469,113 @@ def test_tensor_cores(driver):
             assert got[lane, k].tolist() == matrices[k, lane // 4, lane % 4 * 2 : lane % 4 * 2 + 2].tolist()
         for k in range(2):
             assert got[lane, 4 + k].tolist() == matrices[k].T[lane // 4, lane % 4 * 2 : lane % 4 * 2 + 2].tolist()
+
+
+# ---- streams and graphs ----------------------------------------------------------------------------------------------
+
+ADDING = (
+    HEAD
+    + """.reg .b64 a, b; .reg .f32 x; .reg .f32 y; .reg .b32 lane;
+ld.param.u64 a, [ins]; ld.param.u64 b, [outs]; mov.u32 lane, %tid.x;
+mad.wide.u32 a, lane, 4, a; mad.wide.u32 b, lane, 4, b;
+ld.global.f32 x, [a]; ld.global.f32 y, [b]; add.f32 y, y, x; st.global.f32 [b], y; ret;
+}
+"""
+)
+GLOBAL, RELAXED = 0, 2
+
+
+def refused(result, call, *arguments):
+    with pytest.raises(ptx_runner.Refused) as e:
+        call(*arguments)
+    assert e.value.args[1] == result, e.value.args
+
+
+@pytest.fixture
+def adding(driver):
+    one, sum_ = driver.memory(np.ones(32, np.float32)), driver.memory(np.zeros(32, np.float32))
+    kernel = driver.function(ADDING)
+    return lambda stream=None: driver.launch(kernel, 1, 32, one, sum_, stream=stream), sum_
+
+
+def total(driver, sum_):
+    return driver.read(sum_, np.zeros(32, np.float32))[0]
+
+
+def graph_of(driver, work, mode=RELAXED):
+    driver.call("cuStreamBeginCapture_v2", driver.stream, mode)
+    work()
+    graph = driver.make_at_end("cuStreamEndCapture", driver.stream)
+    return driver.make("cuGraphInstantiateWithFlags", graph, ctypes.c_ulonglong(0))
+
+
+def test_a_graph_runs_when_it_is_launched(driver, adding):
+    add, sum_ = adding
+    made = graph_of(driver, lambda: (add(), add(), add()))
+    assert total(driver, sum_) == 0
+    driver.call("cuGraphLaunch", made, driver.stream)
+    driver.call("cuGraphLaunch", made, driver.stream)
+    assert total(driver, sum_) == 6
+    driver.call("cuGraphExecDestroy", made)
+    refused(1, driver.call, "cuGraphLaunch", made, driver.stream)
+
+
+@pytest.mark.parametrize("spoils", ["cuStreamSynchronize", "cuStreamQuery", "cuCtxSynchronize", "cuMemAlloc_v2"])
+def test_what_a_capture_refuses(driver, adding, spoils):
+    add, _ = adding
+    driver.call("cuStreamBeginCapture_v2", driver.stream, GLOBAL)
+    add()
+    arguments = {"cuCtxSynchronize": (), "cuMemAlloc_v2": (ctypes.byref(ctypes.c_uint64()), ctypes.c_size_t(4))}
+    refused(900, driver.call, spoils, *arguments.get(spoils, (driver.stream,)))
+    refused(901, add)
+    refused(901, driver.make_at_end, "cuStreamEndCapture", driver.stream)
+    add()
+    assert driver.wait() == ""
+
+
+def test_streams_join_a_capture(driver, adding):
+    add, sum_ = adding
+    other, fork, join = (
+        driver.make("cuStreamCreate", 1),
+        driver.make("cuEventCreate", 0),
+        driver.make("cuEventCreate", 0),
+    )
+
+    def work(joins=True):
+        add()
+        driver.call("cuEventRecord", fork, driver.stream)
+        driver.call("cuStreamWaitEvent", other, fork, 0)
+        add(other)
+        driver.call("cuEventRecord", join, other)
+        if joins:
+            driver.call("cuStreamWaitEvent", driver.stream, join, 0)
+            add()
+
+    for seed in range(4):
+        driver.tell(f"order={seed + 1}")
+        driver.call("cuGraphLaunch", graph_of(driver, work), driver.stream)
+        assert total(driver, sum_) == 3 * (seed + 1)
+    with pytest.raises(ptx_runner.Refused):
+        graph_of(driver, lambda: work(False))
+
+
+def test_streams_run_in_any_order_that_events_allow(driver, adding):
+    add, sum_ = adding
+    other, event = driver.make("cuStreamCreate", 1), driver.make("cuEventCreate", 0)
+    first = set()
+    for seed in range(1, 9):
+        driver.tell(f"order={seed}")
+        start = total(driver, sum_)
+        got = np.zeros(32, np.float32)
+        add()
+        driver.call("cuMemcpyDtoHAsync_v2", got.ctypes.data_as(ctypes.c_void_p), sum_, ctypes.c_size_t(128), other)
+        driver.call("cuStreamSynchronize", other)
+        driver.wait()
+        first.add(got[0] - start)
+        add()
+        driver.call("cuEventRecord", event, driver.stream)
+        driver.call("cuStreamWaitEvent", other, event, 0)
+        driver.call("cuMemcpyDtoHAsync_v2", got.ctypes.data_as(ctypes.c_void_p), sum_, ctypes.c_size_t(128), other)
+        driver.call("cuStreamSynchronize", other)
+        assert got[0] - start == 2
+    assert first == {0.0, 1.0}
