@@ -304,12 +304,14 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     }
     // What is made of nothing is made on the current device, which eager ops would not mix with another.
     if (c.creates && !(c.graph.device == current_device())) fail(Reason::k_op_failed, "tensors of different devices");
+    for (const Source* s : c.inputs.tensors) parts.arrays |= s && s->kind == SourceKind::kArray;
+    // Captured code reads an array where it lies; a tensor of it is made on the current device.
+    if (parts.arrays && !on_host(current_device())) fail(Reason::k_op_failed, "a tensor of a NumPy array on a device");
     parts.varying = !varying.empty();
     parts.keeps_inputs = options.grad_enabled;
     for (const ir::Write& w : c.graph.writes) parts.writes_to.push_back(w.input);
     for (const auto& g : c.groups)
       if (g->seen_by_tape) parts.unrecorded.push_back(g->input);
-    for (const Source* s : c.inputs.tensors) parts.arrays |= s && s->kind == SourceKind::kArray;
     try {
       ReleaseGil others_run_on;  // the compiler knows no Python; the entry checks the guards again before it runs
       parts.fragment = compile_with_records(c, options.grad_enabled, [&](ir::Graph graph) {

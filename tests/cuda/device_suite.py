@@ -527,6 +527,19 @@ def recordings():
 
 
 @check
+def captured_arrays():
+    """A tensor of a NumPy array is made on the current device, by captured code too."""
+    ms.set_device("CUDA", 0)
+    try:
+        f = ms.jit(lambda a: ms.Tensor(a) * 2)
+        for k in range(3):
+            same(f(np.full((2, 3), k, np.float32)), np.full((2, 3), 2 * k, np.float32))
+            assert f(np.ones(3, np.float32)).device == CUDA
+    finally:
+        ms.set_device("CPU")
+
+
+@check
 def captured_control_flow():
     @ms.jit
     def f(x):
