@@ -174,7 +174,7 @@ bool CodeState::claim(const CaptureOptions& options) {
               (have && want && PyUnicode_Check(have) && PyUnicode_Check(want) && PyUnicode_Compare(have, want) == 0);
   return same && options_.level == options.level && options_.fullgraph == options.fullgraph &&
          options_.error_on_recompile == options.error_on_recompile && options_.reads_source == options.reads_source &&
-         options_.dynamic == options.dynamic;
+         options_.dynamic == options.dynamic && options_.front_end == options.front_end;
 }
 
 void CodeState::serve(JitUse use) {

@@ -298,6 +298,7 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
     flag("error_on_recompile", self->options->error_on_recompile);
     flag("reads_source", self->options->reads_source);
     flag("dynamic", self->options->dynamic);
+    flag("front_end", self->options->front_end);
     if (PyObject* folder = PyDict_GetItemString(settings, "exports")) self->options->exports = text_of(folder);
     if (PyObject* backend = PyDict_GetItemString(settings, "backend")) self->options->backend = PyRef::borrow(backend);
     if (PyErr_Occurred()) return -1;

@@ -37,6 +37,7 @@ struct CaptureOptions {
   bool fullgraph = false;
   bool error_on_recompile = false;
   bool reads_source = false;  // of the functions that are called, too
+  int front_end = 0;          // as asked for (python/msjit/front_ends): jit objects of different ones do not share
   Dynamic dynamic = Dynamic::kAuto;
   PyRef backend;  // null, a str, or a callable (graph, example_inputs) -> callable
   // Not empty: graphs go into files. The callable backend gets them with open sizes, and lines are those of the

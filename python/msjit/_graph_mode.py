@@ -4,11 +4,23 @@ import types
 
 from .capture import jit
 
+_strict = False  # set_context(jit_syntax_level=STRICT)
 
-def _capture(function):
+
+def _captured(function, strict):
     """The captured form of a construct; kept by the function, so that equal layers share it and it dies with it."""
-    function._graph_mode = jit(function, capture_mode="ast")
-    return function._graph_mode
+    kept = "_graph_mode_strict" if strict else "_graph_mode"
+    captured = getattr(function, kept, None)
+    if captured is None:
+        captured = jit(function, capture_mode="ast", jit_syntax_level="STRICT" if strict else "LAX", _alone=True)
+        setattr(function, kept, captured)
+    return captured
+
+
+def _is_strict(cell):
+    """What the Cell's JitConfig says, else set_context."""
+    level = (cell._jit_config or {}).get("jit_syntax_level")
+    return level == "STRICT" if level else _strict
 
 
 def _graph_call(self, *args, **kwargs):
@@ -17,15 +29,18 @@ def _graph_call(self, *args, **kwargs):
             return self._call_with_hooks(args, kwargs)
         self._open_inputs(args, True)
     construct = self.construct
+    strict = _strict if self._jit_config is None else _is_strict(self)
     if isinstance(construct, types.FunctionType):  # this Cell's own, of another precision
-        return (getattr(construct, "_graph_mode", None) or _capture(construct))(*args, **kwargs)
+        return _captured(construct, strict)(*args, **kwargs)
     if type(construct) is not types.MethodType or not isinstance(construct.__func__, types.FunctionType):
         return construct(*args, **kwargs)  # captured already, or something without bytecode
+    if strict:
+        return _captured(construct.__func__, True)(self, *args, **kwargs)
     function = construct.__func__
     try:
         captured = function._graph_mode
     except AttributeError:
-        captured = _capture(function)
+        captured = _captured(function, False)
     return captured(self, *args, **kwargs)
 
 
@@ -43,3 +58,8 @@ def set_graph_mode(on):
     from .nn import cell
 
     cell._graph_call = _graph_call if on else None
+
+
+def set_strict(on):
+    global _strict
+    _strict = on

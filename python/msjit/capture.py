@@ -9,6 +9,7 @@ from . import _core, batching, front_ends, transforms
 from ._missing import without_effect
 from .autograd import GradFunction, RecomputeFunction
 from .backends import check_backend, with_options
+from .front_ends import LAX, STRICT
 from .report import Report, explain
 
 __all__ = [
@@ -29,6 +30,7 @@ Unsupported = _core.Unsupported
 JitFunction = _core.JitFunction
 
 _LEVELS = {"O0": 0, "O1": 1}
+_SYNTAX_LEVELS = {STRICT: "STRICT", LAX: "LAX"}
 _BACKENDS_OF_MINDSPORE = ("ms_backend", "GE")  # what they are to mean, the one here means
 # Options of MindSpore's that choose among its compilers.
 _WITHOUT_EFFECT = (
@@ -66,8 +68,9 @@ def jit(
         first specialisation is for the sizes at hand, and where only sizes make another one necessary, it takes the
         dimensions that differ as they come. True (or 2): all dimensions of tensor arguments, from the first call on.
         False (or 0): none. See also ``mark_dynamic`` and docs/dynamic_shapes.md.
-    jit_syntax_level: for "ast". "LAX": what cannot be read from its source is read as bytecode. "STRICT": it raises, as
-        does a graph that breaks.
+    jit_syntax_level: for "ast". "LAX": what cannot be read from its source is read as bytecode, and where the graph
+        breaks Python runs. "STRICT": both raise RuntimeError with the file, the line and its text. In GRAPH_MODE
+        ``set_context(jit_syntax_level=ms.STRICT)`` and a Cell's ``JitConfig`` say the same.
     fullgraph: raise ``ms.Unsupported`` with reason, hint and source line instead of breaking the graph.
     error_on_recompile: raise ``ms.Unsupported`` when a second specialisation would be compiled.
     input_signature: what the arguments are like; where it leaves sizes open (Tensor(shape=[None, 2], dtype=...)) it
@@ -101,6 +104,7 @@ def jit(
         )
     if capture_mode not in front_ends.MODES:
         raise ValueError(f"jit: capture_mode must be one of {', '.join(front_ends.MODES)}, got {capture_mode!r}")
+    jit_syntax_level = _SYNTAX_LEVELS.get(jit_syntax_level, jit_syntax_level)
     if jit_syntax_level not in ("", "LAX", "STRICT"):
         raise ValueError(f"jit: jit_syntax_level must be LAX or STRICT, got {jit_syntax_level!r}")
     if jit_level not in _LEVELS:
@@ -128,6 +132,7 @@ def jit(
         if name in _WITHOUT_EFFECT:
             del others[name]
             without_effect(f"jit({name}=...)", "there is one compiler")
+    alone = others.pop("_alone", False)
     if others:
         raise TypeError(f"jit: unknown option {', '.join(sorted(others))}; see help(msjit.jit)")
     strict = jit_syntax_level == "STRICT" and capture_mode == "ast"
@@ -139,6 +144,8 @@ def jit(
         dynamic=_dynamic_mode(dynamic),
         reads_source=capture_mode in ("auto", "ast"),
         reader=(capture_mode, strict),
+        front_end=front_ends.MODES.index(capture_mode),
+        alone=alone,  # the class that has the function keeps it
     )
     return _wrap(function, settings)
 
@@ -206,7 +213,7 @@ def _wrap(function, settings):
         return types.MethodType(captured, function.__self__)
     if isinstance(function, types.FunctionType):
         captured = functools.update_wrapper(_captured(function, settings), function)
-        owner = _class_of(function)
+        owner = None if settings["alone"] else _class_of(function)
         if owner is not None:
             setattr(owner, function.__name__, captured)
         return captured

@@ -4,6 +4,7 @@ import sys
 
 from . import _core, _missing
 from ._missing import without_effect
+from .front_ends import COMPATIBLE, LAX, STRICT
 
 GRAPH_MODE = 0
 PYNATIVE_MODE = 1
@@ -18,6 +19,7 @@ _options = {
     "max_call_depth": 1000,
     "deterministic": "OFF",
     "jit_level": "",
+    "jit_syntax_level": LAX,
     "save_graphs": 0,
     "save_graphs_path": ".",
 }
@@ -38,7 +40,6 @@ _without_effect = {
     "gpu_config": {},
     "inter_op_parallel_num": 0,
     "jit_config": {},
-    "jit_syntax_level": 2,
     "max_device_memory": "1024GB",
     "memory_optimize_level": "O0",
     "mempool_block_size": "1GB",
@@ -53,13 +54,14 @@ _choices = {
     "mode": (GRAPH_MODE, PYNATIVE_MODE),
     "device_target": ("CPU", "CUDA", "GPU", "Ascend", "Davinci"),
     "deterministic": ("ON", "OFF"),
+    "jit_syntax_level": (STRICT, COMPATIBLE, LAX),
 }
 _jit_choices = {"jit_level": ("O0", "O1", "O2"), "infer_boost": ("on", "off")}
 _sizes = ("max_device_memory", "mempool_block_size", "variable_memory_max_size")
-_named = {"mode": "PYNATIVE_MODE or GRAPH_MODE"}
+_named = {"mode": "PYNATIVE_MODE or GRAPH_MODE", "jit_syntax_level": "STRICT, COMPATIBLE or LAX"}
 _checked = (
     "mode", "device_target", "device_id", "pynative_synchronize", "max_call_depth", "runtime_num_threads", "save_graphs",
-    "save_graphs_path",
+    "save_graphs_path", "jit_syntax_level",
 )  # fmt: skip
 _MOST_DEVICES = 4096
 _MOST_THREADS = 256
@@ -187,6 +189,10 @@ def set_context(**settings):
         from ._graph_mode import set_graph_mode
 
         set_graph_mode(settings["mode"] == GRAPH_MODE)
+    if "jit_syntax_level" in settings:
+        from ._graph_mode import set_strict
+
+        set_strict(settings["jit_syntax_level"] == STRICT)
 
 
 def set_num_threads(threads):

@@ -5,6 +5,7 @@ from . import _core, dtype
 from ._core import Tensor
 from ._log import get_log_config
 from ._missing import without_effect
+from .front_ends import COMPATIBLE, LAX, STRICT
 
 __all__ = [
     "COMPATIBLE", "JitConfig", "LAX", "ParallelMode", "STRICT", "dtype_to_nptype", "dtype_to_pytype", "enable_dynamic",
@@ -127,9 +128,6 @@ def enable_dynamic(**kwargs):
         return fn
 
     return mark
-
-
-STRICT, COMPATIBLE, LAX = 0, 1, 2
 
 
 class JitConfig:

@@ -1,11 +1,13 @@
 """Readers of programs: what code capture executes for a function (docs/decisions/0022-front-ends.md)."""
 
+import linecache
 import weakref
 from dataclasses import dataclass
 
 from .. import _core
 
 MODES = ("auto", "ast", "bytecode", "trace")
+STRICT, COMPATIBLE, LAX = 0, 1, 2  # jit_syntax_level, as MindSpore numbers it
 
 
 @dataclass
@@ -118,9 +120,10 @@ def reading(function, mode, strict):
     if mode in ("ast", "auto") and (mode == "ast" or _core.has_loops(code)):
         made, why, taken, line = read(code)
         if strict and mode == "ast" and not taken and code.co_name != "<lambda>":
+            line = line or code.co_firstlineno
             raise RuntimeError(
                 f"jit: {code.co_name} cannot be compiled from its source: {why}.\n"
-                f"In file {code.co_filename}:{line or code.co_firstlineno}"
+                f"In file {code.co_filename}:{line}\n    {linecache.getline(code.co_filename, line).strip()}"
             )
         if made is not code or (mode == "ast" and taken):
             used = "ast"
