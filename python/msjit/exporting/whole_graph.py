@@ -88,8 +88,11 @@ def _record(net, args):
     whole_call.__code__ = whole_call.__code__.replace(co_name=_name_of(net))  # the graph has it
     recorder = _Recorder()
     folder = os.path.dirname(os.path.dirname(__file__)) + os.sep
-    settings = dict(level=1, fullgraph=True, error_on_recompile=False, dynamic=0, backend=recorder, exports=folder)
+    settings = dict(
+        level=1, fullgraph=True, error_on_recompile=False, dynamic=0, backend=recorder, exports=folder, reads_source=True
+    )  # fmt: skip
     captured = _core.JitFunction(whole_call, settings)
+    before = _core._set_recording(0)  # files have no gradients, and loops that need none are taken in more forms
     try:
         captured(*args)
     except _Captured:
@@ -98,6 +101,8 @@ def _record(net, args):
         skipped = [b["id"] for record in _core.report_data(whole_call.__code__) for b in record["skipped"]]
         message = "there is no tensor op in it" if "no_tensor_op" in skipped else str(error)
         raise Unsupported("export: the call is not one graph: " + message.removeprefix("fullgraph: ")) from None
+    finally:
+        _core._set_recording(before)
     raise Unsupported("export: the call is not one graph")
 
 

@@ -56,15 +56,58 @@ def asks(node):
 
 def has_exits(node):
     """Whether a loop in the function is left, or its turn, in a way that `restructured` changes."""
-    return any(_needs(loop) for loop in _walk(node.body) if isinstance(loop, _LOOPS))
+    return any(_needs(loop) or _is_either(loop) for loop in _walk(node.body) if isinstance(loop, _LOOPS))
+
+
+def _is_either(loop):
+    """A `while a or b`. Bytecode leaves it from several places."""
+    test = loop.test if isinstance(loop, ast.While) else None
+    return isinstance(test, ast.BoolOp) and isinstance(test.op, ast.Or) and not loop.orelse
+
+
+class _Either(ast.NodeTransformer):
+    """`while a or b` as a loop that a number ends, set by `if a: ... elif b: ... else: ...`: each is asked as often as before."""
+
+    def __init__(self):
+        self.loops = 0
+
+    def visit_While(self, node):
+        self.generic_visit(node)
+        if not _is_either(node):
+            return node
+        self.loops += 1
+        test, name = node.test, f".goes{self.loops}"
+        first = None
+        for value in reversed(test.values):
+            last = [self._set(name, 0, test)] if first is None else [first]
+            first = ast.copy_location(ast.If(value, [self._set(name, 1, value)], last), value)
+        ended = ast.Compare(ast.Name(name, ast.Load()), [ast.Eq()], [ast.Constant(0)])
+        leave = ast.copy_location(ast.If(ended, [ast.copy_location(ast.Break(), test)], []), test)
+        node.test = ast.copy_location(ast.Constant(True), test)
+        node.body[:0] = [first, leave]
+        return node
+
+    def visit_FunctionDef(self, node):
+        return node if _is_generator(node) or asks(node) else self.generic_visit(node)
+
+    def _apart(self, node):
+        return node
+
+    visit_AsyncFunctionDef = visit_ClassDef = visit_Lambda = _apart
+
+    @staticmethod
+    def _set(name, value, at):
+        return ast.copy_location(ast.Assign([ast.Name(name, ast.Store())], ast.Constant(value)), at)
 
 
 def restructured(node):
     """A copy of the function's definition (None: no loop changes), and what had to stay: (why, line) of each such loop."""
     rewriter = _Rewriter()
     made = copy.deepcopy(node)
+    either = _Either()
+    made.body = [either.visit(s) for s in made.body]
     made.body = rewriter.outside(made.body)
-    return ast.fix_missing_locations(made) if rewriter.loops else None, rewriter.kept
+    return ast.fix_missing_locations(made) if rewriter.loops or either.loops else None, rewriter.kept
 
 
 def _walk(statements, apart=_OWN_SCOPE):

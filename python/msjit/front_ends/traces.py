@@ -468,5 +468,5 @@ def traced(function, settings, note):
     def call(*args, **kwargs):
         return traces.call(args, kwargs)
 
-    call.__traces__ = traces
+    call.__traces__, call.__function__ = traces, function
     return call
