@@ -40,5 +40,7 @@ CASES = [
 def test_texts(name, part, texts, golden, request):
     if part and not (FOLDER / f"{name}{part}.txt").is_file() and not request.config.getoption("--update-golden"):
         pytest.skip(f"nothing is recorded for {VERSION} yet: ./dev test --update-golden writes it")
+    if not part and sys.version_info >= (3, 15):  # where a `for` has an entry more below the element that it is at
+        texts = {name: {title: text.replace("<stack 2>", "<stack 1>") for title, text in texts[name].items()}}
     sections = [(title, text) for title, text in texts[name].items() if (title in SHARED) == (not part)]
     golden(FOLDER / f"{name}{part}.txt", "".join(f"=== {title}\n{text.strip(chr(10))}\n\n" for title, text in sections))
