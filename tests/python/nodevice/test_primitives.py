@@ -506,3 +506,14 @@ def test_inverse_of_whole_numbers_and_steps_between_batches():
     spaced = ms.vmap(lambda start, stop: P.LinSpace()(start, stop, 5))(ms.tensor([0.0, 2.0]), ms.tensor([4.0, -2.0]))
     assert spaced.tolist() == [[0, 1, 2, 3, 4], [2, 1, 0, -1, -2]]
     assert P.LinSpace()(ms.tensor(3.0), ms.tensor(9.0), 1).tolist() == [3]
+
+
+def test_statistics_of_layer_norm_have_no_gradient():
+    x, ones = ms.tensor([[1.0, 2.0, 3.0], [1.0, 2.0, 4.0]]), ms.ops.ones(3)
+    norm = P.LayerNorm(1, 1)
+    of_all = ms.grad(lambda *given: norm(*given), (0, 1, 2))(x, ones, ones)
+    of_first = ms.grad(lambda *given: norm(*given)[0], (0, 1, 2))(x, ones, ones)
+    assert all((a == b).all() for a, b in zip(of_all, of_first))
+    for wrong in (1, 1.5, ["a"], [1.5]):
+        with pytest.raises(TypeError, match="ReverseV2: axis must be"):
+            P.ReverseV2(wrong)(x)

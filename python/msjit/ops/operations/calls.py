@@ -383,11 +383,18 @@ def _batch_norm(x, scale, bias, mean, variance, training, epsilon, momentum):
 
 
 def _layer_norm(x, gamma, beta, begin, epsilon):
-    """The normalised tensor, the mean and the variance over the dimensions from begin on."""
+    """The normalised tensor, and, without gradients, the mean and the variance over the dimensions from begin on."""
     axes = tuple(range(begin % x.ndim, x.ndim))
     mean = _raw["mean"](x, axes, True)
     variance = _raw["mean"](_squared(x - mean), axes, True)
-    return (x - mean) * _raw["rsqrt"](variance + epsilon) * gamma + beta, mean, variance
+    return (x - mean) * _raw["rsqrt"](variance + epsilon) * gamma + beta, mean.detach(), variance.detach()
+
+
+def _reversed(x, axis):
+    for one in axis if isinstance(axis, (tuple, list)) else (None,):
+        if not isinstance(one, int) or isinstance(one, bool):
+            raise TypeError(f"ReverseV2: axis must be a tuple or list of ints, got {axis!r}")
+    return _raw["flip"](x, tuple(axis))
 
 
 def _rms_norm(x, gamma, epsilon):

@@ -433,7 +433,7 @@ ResizeNearestNeighbor(size, align_corners=False, half_pixel_centers=False)(x): _
 ResizeNearestNeighborGrad(align_corners=False, half_pixel_centers=False)(grads, size): _resize_nearest_grad(grads, size, align_corners, half_pixel_centers)
 ResizeNearestNeighborV2(align_corners=False, half_pixel_centers=False)(image, size): _resize_nearest(image, size, align_corners, half_pixel_centers)
 ReverseSequence(seq_dim, batch_dim=0)(x, seq_lengths): reverse_sequence(x, seq_lengths, seq_dim, batch_dim)
-ReverseV2(axis)(x): raw.flip(x, _axes(axis))
+ReverseV2(axis)(x): _reversed(x, axis)
 RFFT: rfft
 RFFT2: rfft2
 RFFTN: rfftn
