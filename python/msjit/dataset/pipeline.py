@@ -103,7 +103,7 @@ class Dataset:
         Raises:
             TypeError, ValueError: another kind of argument; boundaries that do not ascend, sizes that are not as many.
 
-        >>> rows = ms.dataset.GeneratorDataset([[1], [1, 2, 3], [4]], ["x"], shuffle=False)
+        >>> rows = ms.dataset.GeneratorDataset([([1],), ([1, 2, 3],), ([4],)], ["x"], shuffle=False)
         >>> [x.shape for (x,) in rows.bucket_batch_by_length(["x"], [2], [2, 2])]
         [(2, 1), (1, 3)]
         """
