@@ -21,7 +21,7 @@ bool HeldVariables::begin(Slots base, std::span<TensorImpl* const> tensors, std:
   if (!of_->compile) return true;
   for (TensorImpl* t : tensors) {
     tensors_.push_back(t ? Tensor::borrow(t) : Tensor());
-    versions_.push_back(t ? t->storage->version() : 0);
+    if (t) then_.emplace_back(tensors_.back());
   }
   for (const ops::Number& n : inputs) inputs_.push_back(n);
   return true;
@@ -49,9 +49,14 @@ bool HeldVariables::run() {
   exec::RunResult outputs;
   if (of_->compile) {
     SmallVector<TensorImpl*, 8> tensors;
-    for (size_t i = 0; i < tensors_.size(); ++i) {
-      tensors.push_back(tensors_[i].get());
-      if (tensors[i] && tensors[i]->storage->version() != versions_[i]) return false;  // written to since
+    const Unwritten* then = then_.begin();
+    for (Tensor& t : tensors_) {
+      if (t && then->differs(t)) {
+        if (t.requires_grad()) return false;  // the history of then is gone
+        t = then->get();
+      }
+      tensors.push_back(t.get());
+      if (t) ++then;
     }
     if (!of_->fragment_) of_->fragment_ = of_->compile();
     const msjit::Ref<exec::Fragment> runs = of_->fragment_;

@@ -10,6 +10,7 @@
 #include "capture/effects/recipe.h"
 #include "jit/exec/fragment.h"
 #include "src/base/ref_counted.h"
+#include "src/tensor/unwritten.h"
 
 namespace msjit::capture {
 
@@ -53,7 +54,7 @@ class HeldVariables final : public UnreadVariables {
   SmallVector<PyObject*, 8> registers_;  // owned
   std::vector<PyRef> kept_;
   SmallVector<Tensor, 4> tensors_;
-  SmallVector<uint32_t, 4> versions_;  // of their storages
+  SmallVector<Unwritten, 4> then_;  // those of them that there are
   SmallVector<ops::Number, 4> inputs_, numbers_;
 };
 

@@ -7,6 +7,7 @@
 #include "jit/exec/compiler.h"
 #include "jit/exec/fragment_node.h"
 #include "jit/ir/printer.h"
+#include "jit/passes/fuse_view.h"
 #include "jit/passes/pipeline.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
@@ -43,6 +44,7 @@ CompiledFragment::CompiledFragment(ir::Graph graph, const CompileOptions& option
                                                           : static_cast<int>(forward.outputs.size()));
       if (at == base_.outputs.end()) forward.outputs.push_back(forward.values[id].get());
     }
+    if (on_tape_) find_unkept();
     forward_ = std::make_unique<Executable>(std::move(forward), options_.level);
     MSJIT_LOG(kernels, forward_->kernels_text());
     const Executable::Flat& flat = forward_->flat();
@@ -103,6 +105,36 @@ void CompiledFragment::plan_gradients() {
     if (!base_.inputs[i].value->is_number) kept_inputs_.push_back(i);
   }
   by_reference_ = !base_.writes.empty() && writes_need_tape();
+}
+
+void CompiledFragment::find_unkept() {
+  const passes::TapeReads reads = tape_reads({});
+  auto unkept = [&](const Mask& kept, const Mask& needed) {
+    return std::ranges::any_of(tape_outputs_,
+                               [&](int o) { return !kept[static_cast<size_t>(o)] && needed[static_cast<size_t>(o)]; });
+  };
+  for (size_t k = 0; k < kept_inputs_.size(); ++k) {
+    const auto i = static_cast<size_t>(kept_inputs_[k]);
+    if (unkept(reads.inputs[i], reads.needed[i])) unkept_inputs_.push_back(static_cast<int>(k));
+  }
+  // Of what is saved, programs have what they are given, and views of it.
+  for (size_t k = 0; k < saved_.size(); ++k) {
+    Mask kept(base_.outputs.size()), all(base_.outputs.size(), true);
+    const std::vector<size_t> given = outputs_over(saved_[k]);
+    for (size_t j : given)
+      for (size_t o = 0; o < kept.size(); ++o) kept[o] = kept[o] || reads.outputs[j][o];
+    if (!given.empty() && unkept(kept, all)) unkept_saved_.push_back(static_cast<int>(k));
+  }
+}
+
+std::vector<size_t> CompiledFragment::outputs_over(int saved) const {
+  std::vector<size_t> r;
+  for (size_t j = 0; j < base_.outputs.size(); ++j) {
+    const ir::Value* v = base_.outputs[j];
+    while (v->id != saved && passes::is_view(v->producer)) v = v->producer->operands[0];
+    if (v->id == saved) r.push_back(j);
+  }
+  return r;
 }
 
 bool CompiledFragment::overlaps_direct_write(std::span<TensorImpl* const> tensors) const {
@@ -193,6 +225,7 @@ void CompiledFragment::record(std::span<TensorImpl* const> tensors, std::span<co
     bool recorded = std::find(tape_outputs_.begin(), tape_outputs_.end(), at) != tape_outputs_.end();
     node->saved.emplace_back(made[at], output && recorded, at);
   }
+  if (!unkept_inputs_.empty() || !unkept_saved_.empty()) node->keep_unwritten(tensors, made);
 }
 
 const CompiledFragment::Backward& CompiledFragment::backward(const Mask& given) {

@@ -6,6 +6,7 @@
 
 #include "jit/exec/executable.h"
 #include "jit/passes/partition.h"
+#include "jit/passes/tape_reads.h"
 
 namespace msjit::exec {
 
@@ -48,9 +49,19 @@ class CompiledFragment final : public Fragment {
   std::span<const int> kept_inputs() const { return kept_inputs_; }
   std::span<const int> grad_inputs() const { return grad_inputs_; }
   std::span<const int> saved_ids() const { return saved_; }
+  std::span<const int> saved_positions() const { return saved_position_; }  // among the forward's outputs
+  // What of those, by position, a backward may read although the tape, op by op, would not have kept it: the program
+  // may write it in between.
+  std::span<const int> unkept_inputs() const { return unkept_inputs_; }
+  std::span<const int> unkept_saved() const { return unkept_saved_; }
+  // Outputs, by position, that lie in the memory of a saved value.
+  std::vector<size_t> outputs_over(int saved) const;
+  // wanted: by input of the graph, whether its gradient is asked for; empty: all are.
+  passes::TapeReads tape_reads(const Mask& wanted) const { return passes::tape_reads(captured_, wanted); }
 
  private:
   void plan_gradients();
+  void find_unkept();
   bool writes_need_tape() const;
   Mask all_outputs() const;
   Status run_on_tape(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result);
@@ -72,6 +83,7 @@ class CompiledFragment final : public Fragment {
   std::vector<int> saved_;           // value ids
   std::vector<int> saved_position_;  // among the forward executable's outputs
   std::vector<int> tape_outputs_;    // positions of outputs that get a history
+  std::vector<int> unkept_inputs_, unkept_saved_;
   std::atomic<double> seconds_{0};
   std::atomic<uint64_t> backward_compiles_{0};
   std::mutex mutex_;

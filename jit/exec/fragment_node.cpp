@@ -1,6 +1,7 @@
 #include "jit/exec/fragment_node.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "src/autograd/batch.h"
 #include "src/base/check.h"
@@ -32,6 +33,71 @@ Tensor normal_cotangent(const Tensor& ct, const ir::Value& output) {
 
 }  // namespace
 
+void FragmentNode::keep_unwritten(std::span<TensorImpl* const> tensors, std::span<const Tensor> made) {
+  const std::span<const int> in = fragment_->unkept_inputs(), out = fragment_->unkept_saved();
+  unwritten_.reserve(in.size() + out.size());
+  for (int k : in)
+    unwritten_.emplace_back(
+        Tensor::borrow(tensors[static_cast<size_t>(fragment_->kept_inputs()[static_cast<size_t>(k)])]));
+  for (int k : out)
+    unwritten_.emplace_back(made[static_cast<size_t>(fragment_->saved_positions()[static_cast<size_t>(k)])]);
+}
+
+// The values of then. Those that the tape, op by op, would have kept for this backward must not have been written
+// since.
+class FragmentNode::Reader {
+ public:
+  Reader(const FragmentNode& node, const CompiledFragment::Mask& given) : node_(node), given_(given) {}
+
+  Tensor input(size_t k) { return read(node_.inputs[k], node_.fragment_->unkept_inputs(), 0, k, &Reader::keeps_input); }
+  Tensor saved(size_t k) {
+    const CompiledFragment& f = *node_.fragment_;
+    return read(node_.saved[k], f.unkept_saved(), f.unkept_inputs().size(), k, &Reader::keeps_saved);
+  }
+  // Raises where the tape would have read what is written since, although this backward does not.
+  void check() {
+    for (size_t k = 0; k < node_.inputs.size(); ++k)
+      if (node_.inputs[k].written() && keeps_input(k)) node_.inputs[k].get(node_);
+    for (size_t k = 0; k < node_.saved.size(); ++k)
+      if (node_.saved[k].written() && keeps_saved(k)) node_.saved[k].get(node_);
+  }
+
+ private:
+  using Keeps = bool (Reader::*)(size_t k);
+  Tensor read(const autograd::Saved& s, std::span<const int> unkept, size_t first, size_t k, Keeps keeps) {
+    if (node_.unwritten_.empty() || !s) return s.get(node_);
+    const auto at = std::ranges::lower_bound(unkept, static_cast<int>(k));
+    if (at == unkept.end() || *at != static_cast<int>(k)) return s.get(node_);
+    const Unwritten& then = node_.unwritten_[first + static_cast<size_t>(at - unkept.begin())];
+    if ((!s.written() && !then.differs(s.now())) || (this->*keeps)(k)) return s.get(node_);
+    return s.get(node_, then.get());
+  }
+  bool keeps_input(size_t k) { return asked(reads().inputs[static_cast<size_t>(node_.fragment_->kept_inputs()[k])]); }
+  bool keeps_saved(size_t k) {
+    const std::vector<size_t> over = node_.fragment_->outputs_over(node_.fragment_->saved_ids()[k]);
+    return std::ranges::any_of(over, [&](size_t j) { return asked(reads().outputs[j]); });
+  }
+  bool asked(const CompiledFragment::Mask& kept) const {
+    for (size_t o = 0; o < given_.size(); ++o)
+      if (given_[o] && kept[o]) return true;
+    return false;
+  }
+  const passes::TapeReads& reads() {
+    if (reads_) return *reads_;
+    CompiledFragment::Mask wanted;
+    if (const std::span<const bool> asked = autograd::wanted_gradients(); !asked.empty()) {
+      wanted.resize(node_.fragment_->base().inputs.size());
+      for (size_t n = 0; n < asked.size(); ++n)
+        wanted[static_cast<size_t>(node_.fragment_->grad_inputs()[n])] = asked[n];
+    }
+    return reads_.emplace(node_.fragment_->tape_reads(wanted));
+  }
+
+  const FragmentNode& node_;
+  const CompiledFragment::Mask& given_;
+  std::optional<passes::TapeReads> reads_;
+};
+
 void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) {
   for (const Tensor& ct : cotangents)
     if (autograd::is_batched(ct.get())) return backward_by_element(cotangents, create_graph, gradients);
@@ -52,6 +118,8 @@ void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_grap
   const CompiledFragment::Backward& b =
       create_graph ? fragment_->differentiable_backward(given, requires_grad) : fragment_->backward(given);
 
+  Reader reader(*this, given);
+  reader.check();
   SmallVector<Tensor, 8> held;
   SmallVector<ops::Number, 8> number_inputs;
   auto push = [&](Tensor t, ops::Number n) {
@@ -62,10 +130,10 @@ void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_grap
     if (base.inputs[i].value->is_number) {
       push({}, numbers[i]);
     } else {
-      push(inputs[position(fragment_->kept_inputs(), i)].get(*this), {});
+      push(reader.input(position(fragment_->kept_inputs(), i)), {});
     }
   }
-  for (int id : b.plan.saved) push(saved[position(fragment_->saved_ids(), id)].get(*this), {});
+  for (int id : b.plan.saved) push(reader.saved(position(fragment_->saved_ids(), id)), {});
   for (int i : b.plan.cotangents) push(normal_cotangent(cotangents[i], *base.outputs[i]), {});
   SmallVector<TensorImpl*, 8> tensors;
   for (const Tensor& t : held) tensors.push_back(t.get());
@@ -130,6 +198,7 @@ void FragmentNode::release_saved() {
     for (size_t i = 0; i < given_.size(); ++i) more = more || (spends[i][i] && !spent_[i]);
     if (more) return;
   }
+  unwritten_.clear();
   for (autograd::Saved& s : inputs) s.reset();
   for (autograd::Saved& s : saved) s.reset();
 }

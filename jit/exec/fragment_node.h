@@ -2,6 +2,7 @@
 #pragma once
 #include "jit/exec/compiled_fragment.h"
 #include "src/autograd/autograd.h"
+#include "src/tensor/unwritten.h"
 
 namespace msjit::exec {
 
@@ -16,10 +17,14 @@ class FragmentNode final : public autograd::TapeNode {
   SmallVector<autograd::Saved, 4> inputs;  // by the fragment's kept_inputs
   SmallVector<autograd::Saved, 4> saved;   // by its saved_ids
   SmallVector<ops::Number, 2> numbers;     // by input position
+  // For those of them that programs may write before the backward.
+  void keep_unwritten(std::span<TensorImpl* const> tensors, std::span<const Tensor> made);
 
  private:
+  class Reader;
   void backward_by_element(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients);
   Ref<CompiledFragment> fragment_;
+  SmallVector<Unwritten, 4> unwritten_;  // by the fragment's unkept_inputs, then its unkept_saved
   // By output: whether a cotangent came in the last backward, and whether a backward from it has no values any more.
   CompiledFragment::Mask given_, spent_;
 };

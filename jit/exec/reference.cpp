@@ -10,6 +10,7 @@
 #include "src/base/check.h"
 #include "src/base/host.h"
 #include "src/tensor/device.h"
+#include "src/tensor/unwritten.h"
 
 namespace msjit::exec {
 namespace {
@@ -247,7 +248,7 @@ void commit_writes(const ir::Graph& g, std::span<TensorImpl* const> inputs, std:
   Atomic together;
   for (size_t i = 0; i < g.writes.size(); ++i) {
     if (!sources[i]) {
-      inputs[g.writes[i].input]->storage->bump_version();
+      MemoryWrite(*inputs[g.writes[i].input]).done();
       continue;
     }
     // A write that autograd records is of a value with a history; the program made the others under no_grad.

@@ -13,6 +13,7 @@
 #include "src/eager/work.h"
 #include "src/ops/custom_op.h"
 #include "src/tensor/long_work.h"
+#include "src/tensor/unwritten.h"
 
 namespace msjit::exec {
 
@@ -218,6 +219,7 @@ int64_t Executable::run_bound(RunFrame& f) const {
 void Executable::finish(RunFrame& f) const {
   f.reserved = false;
   if (writes_.empty()) return;
+  for (const Write& w : writes_) MemoryWrite about_to(f.inputs[w.input]);
   Atomic together;
   // Until the versions tell of the writes, nothing may be kept of what is written.
   struct Writing {
@@ -243,7 +245,7 @@ void Executable::finish(RunFrame& f) const {
   for (size_t i = 0; i < writes_.size(); ++i) {
     const Tensor& target = f.inputs[writes_[i].input];
     if (f.written[i]) copy(target, f.written[i]);
-    target->storage->bump_version();
+    MemoryWrite(target).done();
   }
 }
 

@@ -25,19 +25,6 @@ std::vector<bool> flags_of(const std::vector<bool>& flows, const std::vector<Val
   return r;
 }
 
-// What is carried requires a gradient, where one flows to it in some turn.
-std::vector<bool> flows_in_turns(const Graph& turn, std::vector<bool> inputs, size_t carried) {
-  for (bool changed = true; changed;) {
-    changed = false;
-    const std::vector<bool> now = flags_of(differentiable(turn, inputs), turn.outputs);
-    for (size_t i = 0; i < carried; ++i) {
-      if (!now[1 + i] || inputs[i]) continue;
-      inputs[i] = changed = true;
-    }
-  }
-  return inputs;
-}
-
 // The graph of a turn or an arm, whose inputs require gradients where these do.
 Graph prepared(const Graph& part, const std::vector<bool>& requires_grad) {
   Graph g = decompose(part);
@@ -534,6 +521,18 @@ class ControlGradient {
 };
 
 }  // namespace
+
+std::vector<bool> flows_in_turns(const Graph& turn, std::vector<bool> inputs, size_t carried) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    const std::vector<bool> now = flags_of(differentiable(turn, inputs), turn.outputs);
+    for (size_t i = 0; i < carried; ++i) {
+      if (!now[1 + i] || inputs[i]) continue;
+      inputs[i] = changed = true;
+    }
+  }
+  return inputs;
+}
 
 std::vector<bool> control_flows(const Control& control, const std::vector<bool>& operands) {
   std::vector<bool> inputs(operands.begin() + 1, operands.end());

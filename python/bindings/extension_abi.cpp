@@ -9,6 +9,7 @@
 #include "src/autograd/batch.h"
 #include "src/eager/arguments.h"
 #include "src/eager/dispatch.h"
+#include "src/tensor/unwritten.h"
 
 namespace msjit::python {
 namespace {
@@ -51,7 +52,7 @@ int begin_write(PyObject* o) {
     if (autograd::grad_enabled() && t.requires_grad())
       throw runtime_error("an extension writes a tensor " + to_string(t.meta()) +
                           " that a gradient is taken through: use ms.no_grad(), or write to a copy");
-    t->storage->bump_version();
+    MemoryWrite(t).done();
     return 0;
   });
 }

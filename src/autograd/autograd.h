@@ -24,11 +24,17 @@ class Saved {
   Saved() = default;
   Saved(const Tensor& t, bool is_output_of_this_node, int output = 0);
   Tensor get(const TapeNode& owner) const;  // with its history of then; UserError when the version moved
+  // The same over other memory, which holds what it held then.
+  Tensor get(const TapeNode& owner, Tensor as_it_was) const;
+  // Whether get() would raise.
+  bool written() const { return tensor_ && tensor_->storage->version() != version_; }
+  const Tensor& now() const { return tensor_; }
   explicit operator bool() const { return static_cast<bool>(tensor_); }
   void reset();
   void carries(bool history) { carries_ = history; }  // of an output; unless said, those that are no integers do
 
  private:
+  Tensor with_history(const TapeNode& owner, Tensor t) const;
   Tensor tensor_;
   Edge edge_;  // history; null node for outputs (the owner itself) and for leaves (kept as they are)
   uint32_t version_ = 0;

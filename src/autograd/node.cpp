@@ -204,8 +204,20 @@ Tensor Saved::get(const TapeNode& owner) const {
   if (!grad_enabled()) return tensor_;
   const bool of_owner = is_output_ && carries_;
   if (!of_owner && !edge_.node) return tensor_;
-  Tensor t = stop_gradient(tensor_);
-  set_history(*t.get(), of_owner ? Ref<TapeNode>(const_cast<TapeNode*>(&owner)) : edge_.node, edge_.index);
+  return with_history(owner, stop_gradient(tensor_));
+}
+
+Tensor Saved::get(const TapeNode& owner, Tensor as_it_was) const {
+  if (!tensor_) fail_released(owner);
+  return grad_enabled() ? with_history(owner, std::move(as_it_was)) : as_it_was;
+}
+
+Tensor Saved::with_history(const TapeNode& owner, Tensor t) const {
+  if (is_output_ && carries_) {
+    set_history(*t.get(), Ref<TapeNode>(const_cast<TapeNode*>(&owner)), edge_.index);
+  } else if (const Edge e = edge_.node ? edge_ : gradient_edge(tensor_); e.node) {
+    set_history(*t.get(), e.node, e.index);
+  }
   return t;
 }
 

@@ -34,6 +34,9 @@ namespace {
 const bool hooks_registered = [] {
   set_device_allocator([](size_t bytes, Device device) { return runtime_of(device).allocate(bytes, device.index); });
   set_host_copier(&on_cpu);
+  set_memory_copier([](std::byte* to, const std::byte* from, size_t bytes, Device device) {
+    runtime_of(device).copy_on_device(to, from, bytes, device.index);
+  });
   return true;
 }();
 

@@ -14,6 +14,7 @@
 #include "src/ops/composite.h"
 #include "src/tensor/device.h"
 #include "src/tensor/long_work.h"
+#include "src/tensor/unwritten.h"
 
 namespace msjit::eager {
 
@@ -148,6 +149,7 @@ void run_inplace(const Arguments& a, Outputs& outputs) {
     operands[i] = copy;
   }
   autograd::InplaceWrite write(a.op, a.values(), a.attrs);
+  MemoryWrite memory(target);
   outputs.push_back(target);
   backends::KernelFn kernel = backends::library_kernel_on(a.device, a.op, a.tensors);
   MSJIT_CHECK(kernel, name + " has no kernel");
@@ -156,7 +158,7 @@ void run_inplace(const Arguments& a, Outputs& outputs) {
     LongWork scope(work_of(a.op, operands, target.shape()), operands);
     kernel(call);
   }
-  target->storage->bump_version();
+  memory.done();
   write.commit();
 }
 

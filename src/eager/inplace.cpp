@@ -8,6 +8,7 @@
 #include "src/eager/arguments.h"
 #include "src/eager/counter.h"
 #include "src/tensor/long_work.h"
+#include "src/tensor/unwritten.h"
 
 namespace msjit::eager {
 
@@ -81,6 +82,7 @@ void write_pointwise(Op op, const std::string& name, std::span<const Operand> op
     backends::copy(copy, t);
     a.replace(i, copy);
   }
+  MemoryWrite memory(target);
   bool direct = c.outputs[0].dtype == target.dtype();
   Tensor out = direct ? target : empty_output(c.outputs[0], a.device);
   backends::PointwiseCall call{op, a.attrs, a.tensors, a.numbers, compute, {&out, 1}, a.absent};
@@ -89,7 +91,7 @@ void write_pointwise(Op op, const std::string& name, std::span<const Operand> op
     backends::code_generator().run(call);
     if (!direct) backends::copy(target, out);
   }
-  target->storage->bump_version();
+  memory.done();
   if (write) write->commit();
 }
 

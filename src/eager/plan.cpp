@@ -6,6 +6,7 @@
 #include "src/base/check.h"
 #include "src/tensor/device.h"
 #include "src/tensor/long_work.h"
+#include "src/tensor/unwritten.h"
 
 namespace msjit::eager {
 
@@ -261,12 +262,13 @@ bool Plan::run_write(std::span<const Operand> all, Outputs& outputs) const {
     if (all[i].number) numbers[i] = *all[i].number;
   Borrowed tensors(all);
   outputs.push_back(Tensor::borrow(&target));
+  MemoryWrite memory(target);
   backends::KernelCall call{op_, tensors.span(), {numbers, all.size()}, attrs_, outputs};
   {
     LongWork scope(long_work_, tensors.span());
     library_(call);
   }
-  target.storage->bump_version();
+  memory.done();
   return true;
 }
 

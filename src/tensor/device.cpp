@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <charconv>
+#include <cstring>
 
 #include "src/base/check.h"
 
@@ -18,6 +19,7 @@ Device unpacked(int v) { return {static_cast<DeviceType>(v >> 8), static_cast<in
 constinit thread_local int scope_device __attribute__((tls_model("initial-exec"))) = kNone;
 std::atomic<DeviceAllocator> allocator{nullptr};
 std::atomic<Tensor (*)(const Tensor&)> host_copier{nullptr};
+std::atomic<MemoryCopier> memory_copier{nullptr};
 
 struct Name {
   std::string_view text;
@@ -68,6 +70,17 @@ Tensor host_copy(const Tensor& t) {
   auto* copier = host_copier.load();
   MSJIT_CHECK(copier, "nothing copies from " + to_string(t.device()));
   return copier(t);
+}
+
+void set_memory_copier(MemoryCopier c) { memory_copier = c; }
+void copy_memory(std::byte* to, const std::byte* from, size_t bytes, Device device) {
+  if (on_host(device)) {
+    std::memcpy(to, from, bytes);
+    return;
+  }
+  MemoryCopier copier = memory_copier.load();
+  MSJIT_CHECK(copier, "nothing copies on " + to_string(device));
+  copier(to, from, bytes, device);
 }
 
 void set_device_allocator(DeviceAllocator a) { allocator = a; }

@@ -30,6 +30,11 @@ using DeviceAllocator = Ref<Storage> (*)(size_t bytes, Device device);
 void set_device_allocator(DeviceAllocator allocator);
 Ref<Storage> allocate_on_device(size_t bytes, Device device);
 
+// From one place in a device's memory to another.
+using MemoryCopier = void (*)(std::byte* to, const std::byte* from, size_t bytes, Device device);
+void set_memory_copier(MemoryCopier copier);
+void copy_memory(std::byte* to, const std::byte* from, size_t bytes, Device device);
+
 // A tensor in the CPU's memory with the same elements: itself where it is there. Waits for the device.
 Tensor host_copy(const Tensor& t);
 void set_host_copier(Tensor (*copier)(const Tensor&));

@@ -41,6 +41,7 @@ Ref<Storage> Storage::wrap(void* data, size_t bytes, Device device, Deleter dele
 
 void Storage::destroy(Storage* s) {
   if (s->kept_) forget(s);
+  if (s->unwritten_) s->keep_all_unwritten();
   if (StoragePool::is_block(s)) return StoragePool::release(s);
   if (s->deleter_) {
     s->deleter_(s->context_);

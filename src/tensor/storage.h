@@ -7,6 +7,8 @@
 
 namespace msjit {
 
+class Unwritten;  // src/tensor/unwritten.h
+
 class Storage : public RefCounted {
  public:
   using Deleter = void (*)(void* context);
@@ -20,8 +22,8 @@ class Storage : public RefCounted {
   size_t nbytes() const { return nbytes_; }
   Device device() const { return device_; }
   bool readonly() const { return readonly_; }
-  uint32_t version() const { return version_; }
-  void bump_version() { ++version_; }
+  uint32_t version() const { return version_; }  // MemoryWrite (src/tensor/unwritten.h) advances it
+  const Unwritten* unwritten() const { return unwritten_; }
 
   // What kernels have made of the contents (packed weights) is kept by whoever sets the function, until the storage is
   // gone; it counts for one version only. Memory that others may write without a word, which foreign memory is for
@@ -29,19 +31,25 @@ class Storage : public RefCounted {
   using Forget = void (*)(Storage* s);
   static Forget forget;
   void set_weight() { weight_ = true; }  // of a Parameter: likely to be read by many calls between two writes
-  bool may_keep() const { return weight_ && __atomic_load_n(&exports_, __ATOMIC_RELAXED) == 0; }
+  bool exported() const { return __atomic_load_n(&exports_, __ATOMIC_RELAXED) != 0; }
+  bool may_keep() const { return weight_ && !exported(); }
   bool kept() const { return kept_; }
   void set_kept() { kept_ = true; }
   void begin_export() {
     __atomic_fetch_add(&exports_, 1, __ATOMIC_RELAXED);
     if (weight_ && forget) forget(this);  // even where nothing is kept yet: another thread may be about to
+    if (unwritten_) keep_all_unwritten();
   }
   void end_export() { __atomic_fetch_sub(&exports_, 1, __ATOMIC_RELAXED); }
 
  private:
   friend struct StoragePool;
+  friend class Unwritten;
+  friend class MemoryWrite;
   Storage() = default;
   ~Storage() = default;
+  void keep_unwritten(const std::byte* low, const std::byte* high);
+  void keep_all_unwritten();
   std::byte* data_ = nullptr;
   size_t nbytes_ = 0;
   Device device_;
@@ -51,6 +59,7 @@ class Storage : public RefCounted {
   uint32_t version_ = 0, exports_ = 0;
   Deleter deleter_ = nullptr;
   void* context_ = nullptr;
+  Unwritten* unwritten_ = nullptr;  // those that count on its bytes: the first of a list
 };
 
 }  // namespace msjit

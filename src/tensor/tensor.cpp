@@ -133,26 +133,20 @@ Tensor Tensor::as_strided(Dims shape, Dims strides, int64_t offset) const {
   return Tensor(Ref<TensorImpl>::adopt(TensorImpl::create(meta, impl_->storage, first)));
 }
 
-namespace {
-
-struct Range {
-  const std::byte *low, *high;  // bytes touched: [low, high)
-};
-Range touched(const TensorImpl& t) {
-  if (t.meta->contiguous) return {t.data, t.data + t.meta->numel * size_of(t.meta->dtype)};
-  int64_t item = size_of(t.meta->dtype), low = 0, high = 0;
-  for (int i = 0; i < t.meta->ndim; ++i) {
-    int64_t reach = (t.meta->dims[i] - 1) * t.meta->strides()[i];
+Range touched(const Meta& meta, const std::byte* first) {
+  const int64_t item = size_of(meta.dtype);
+  if (meta.contiguous) return {first, first + meta.numel * item};
+  int64_t low = 0, high = 0;
+  for (int i = 0; i < meta.ndim; ++i) {
+    int64_t reach = (meta.dims[i] - 1) * meta.strides()[i];
     (reach < 0 ? low : high) += reach;
   }
-  return {t.data + low * item, t.data + (high + 1) * item};
+  return {first + low * item, first + (high + 1) * item};
 }
-
-}  // namespace
 
 bool may_overlap(const TensorImpl& a, const TensorImpl& b) {
   if (a.meta->numel == 0 || b.meta->numel == 0 || !(a.meta->device == b.meta->device)) return false;
-  Range x = touched(a), y = touched(b);
+  Range x = touched(*a.meta, a.data), y = touched(*b.meta, b.data);
   return x.low < y.high && y.low < x.high;
 }
 
@@ -165,7 +159,7 @@ bool DisjointCheck::holds(std::span<const TensorImpl* const> tensors, size_t wri
   bool known = known_.size() == tensors.size();
   for (size_t i = 0; i < tensors.size(); ++i) {
     const bool empty = tensors[i]->meta->numel == 0;
-    blocks.push_back({empty ? Range{} : touched(*tensors[i]), i < written});
+    blocks.push_back({empty ? Range{} : touched(*tensors[i]->meta, tensors[i]->data), i < written});
     known = known && known_[i] == std::pair{blocks[i].bytes.low, blocks[i].bytes.high};
   }
   if (known) return true;

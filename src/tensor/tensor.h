@@ -82,6 +82,11 @@ class Tensor {
   Ref<TensorImpl> impl_;
 };
 
+struct Range {
+  const std::byte *low, *high;  // bytes touched: [low, high); no empty tensor has any
+};
+Range touched(const Meta& meta, const std::byte* first);
+
 // Whether writing one may change the other (address ranges of the same storage or of wrapped memory intersect).
 bool may_overlap(const TensorImpl& a, const TensorImpl& b);
 

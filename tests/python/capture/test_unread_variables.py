@@ -93,6 +93,15 @@ def unread_since_written(x, n):
     fails(y)
 
 
+def unread_input_written_since(x, n):
+    z = x + 1
+    k = x.T * 2
+    str(n)
+    x.add_(1)
+    x[0] = 5.0
+    fails()
+
+
 def unread_and_ended(x, n):
     it = iter([n])
     next(it)
@@ -129,6 +138,7 @@ UNREAD = [
     unread_gradient,
     unread_in_a_handler,
     unread_since_written,
+    unread_input_written_since,
     unread_and_ended,
     unread_operands,
     unread_generator,

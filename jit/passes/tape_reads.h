@@ -1,0 +1,20 @@
+// Which memory a graph's backward would read from the tape, were the graph run op by op: what the program must not
+// write before it. What a compiled backward reads beside that is not the program's to know.
+#pragma once
+#include <vector>
+
+#include "jit/ir/graph.h"
+
+namespace msjit::passes {
+
+// By input and by output, over the graph's outputs: whether a backward from that one reads the memory of this.
+struct TapeReads {
+  using Mask = std::vector<bool>;
+  std::vector<Mask> inputs, outputs;
+  std::vector<Mask> needed;  // by input: whether that output is computed from it at all
+};
+// wanted: by input, whether its gradient is asked for; empty: wherever one is required. Composites count as what they
+// are written in.
+TapeReads tape_reads(const ir::Graph& graph, const std::vector<bool>& wanted = {});
+
+}  // namespace msjit::passes
