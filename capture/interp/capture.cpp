@@ -28,6 +28,7 @@
 #include "capture/interp/values.h"
 #include "capture/report/failures.h"
 #include "jit/ir/number_eval.h"
+#include "jit/ir/rewriter.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
@@ -194,21 +195,35 @@ msjit::Ref<UnreadRecipe> unread_recipe(Context& c, const CaptureRequest& r, cons
   made->recipe = std::move(builder->recipe);
   made->given = std::move(builder->given);
   if (builder->outputs.empty()) return made;
-  exec::CompileOptions options;
-  options.level = r.options.level;
-  options.grad_enabled = made->grad = c.gradients.at_entry.on && builder->grad_needed;
-  if (PyObject* backend = r.options.backend.get(); backend && PyUnicode_GET_LENGTH(backend))
-    options.backend = PyUnicode_AsUTF8(backend);
-  std::swap(c.graph.outputs, builder->outputs);
-  std::vector<int> varying;
-  if (c.graph.symbolic) varying = varying_inputs(c);
-  auto graph = std::make_shared<ir::Graph>(c.graph.clone(c.graph.symbolic != nullptr));
-  std::swap(c.graph.outputs, builder->outputs);
-  made->compile = [graph, varying, options] {
-    return varying.empty() ? exec::compile(std::move(*graph), options)
-                           : exec::compile_dynamic(std::move(*graph), varying, options);
-  };
+  made->grad = c.gradients.at_entry.on && builder->grad_needed;
+  for (const ir::Value* v : builder->outputs) made->outputs.push_back(v->id);
   return made;
+}
+
+// The graph with other outputs.
+ir::Graph with_outputs(const ir::Graph& graph, const std::vector<int>& outputs) {
+  ir::Rewriter r(graph);
+  r.copy_inputs();
+  for (const auto& n : graph.nodes) r.copy(*n);
+  if (graph.symbolic) r.copy_symbolic();
+  std::vector<ir::Value*> wanted;
+  for (int id : outputs) wanted.push_back(r(graph.values[static_cast<size_t>(id)].get()));
+  ir::Graph made = r.finish();
+  made.outputs = std::move(wanted);
+  return made;
+}
+
+// Computes the variables that nobody reads from the graph that the region's own fragment keeps, or from `graph` where
+// that keeps none.
+void compile_when_read(UnreadRecipe& unread, msjit::Ref<exec::Fragment> fragment, std::shared_ptr<ir::Graph> graph,
+                       std::vector<int> varying, exec::CompileOptions options) {
+  MSJIT_CHECK(graph || (fragment && fragment->graph()), "the fragment keeps no graph");
+  options.grad_enabled = unread.grad;
+  unread.compile = [fragment, graph, varying, options, outputs = unread.outputs] {
+    ir::Graph wanted = graph ? std::move(*graph) : with_outputs(*fragment->graph(), outputs);
+    return varying.empty() ? exec::compile(std::move(wanted), options)
+                           : exec::compile_dynamic(std::move(wanted), varying, options);
+  };
 }
 
 std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, const End& end) {
@@ -282,6 +297,15 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   guard_raising(c, std::move(computed));
   guard_quiet_ends(c);
   if (!uses_fragment && !c.work.tensor_ops && !capture_everything()) fail(Reason::k_no_tensor_op);
+  const bool shows_tensors = parts.unread && !parts.unread->outputs.empty();
+  if (!uses_fragment && shows_tensors) {
+    exec::CompileOptions options;
+    options.level = r.options.level;
+    if (PyObject* backend = r.options.backend.get(); backend && PyUnicode_GET_LENGTH(backend))
+      options.backend = PyUnicode_AsUTF8(backend);
+    compile_when_read(*parts.unread, nullptr, std::make_shared<ir::Graph>(with_outputs(c.graph, parts.unread->outputs)),
+                      c.graph.symbolic ? varying_inputs(c) : std::vector<int>(), options);
+  }
   if (uses_fragment) {
     for (ir::Value* v : builder.outputs) c.graph.outputs.push_back(v);
     const char* name = PyUnicode_AsUTF8(code.code()->co_name);
@@ -312,6 +336,11 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     for (const ir::Write& w : c.graph.writes) parts.writes_to.push_back(w.input);
     for (const auto& g : c.groups)
       if (g->seen_by_tape) parts.unrecorded.push_back(g->input);
+    std::shared_ptr<ir::Graph> copy;
+    const bool kept =
+        (options.backend == "cpu" || parts.varying) && on_host(c.graph.device) && c.own_backwards.staged.empty();
+    if (shows_tensors && !kept) copy = std::make_shared<ir::Graph>(with_outputs(c.graph, parts.unread->outputs));
+    const std::vector<int> sizes = varying;
     try {
       ReleaseGil others_run_on;  // the compiler knows no Python; the entry checks the guards again before it runs
       parts.fragment = compile_with_records(c, options.grad_enabled, [&](ir::Graph graph) {
@@ -325,6 +354,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     } catch (const std::exception& e) {
       fail(Reason::k_compile_failed, e.what());
     }
+    if (shows_tensors) compile_when_read(*parts.unread, parts.fragment, copy, sizes, options);
   }
   if (uses_fragment || (parts.unread && parts.unread->compile)) {
     parts.tensor_inputs = std::move(c.inputs.tensors);

@@ -24,6 +24,7 @@ class UnreadRecipe : public RefCounted {
   std::vector<std::pair<int, int>> given;               // (register, register of the region's own recipe that has it)
   std::vector<std::pair<int, int>> writes;              // (slot, register)
   std::function<msjit::Ref<exec::Fragment>()> compile;  // called once, when the first are made; empty: no tensors
+  std::vector<int> outputs;                             // what it computes: values of the region's graph, by id
   bool grad = false;
 
   // Before the region runs: takes what they are made of. Null: something cannot be had.

@@ -19,6 +19,7 @@ class CompiledFragment final : public Fragment {
     forward_->run_flat_into(tensors, {&out, 1});
     if (on_tape_) record_output(out, tensors);
   }
+  const ir::Graph* graph() const override { return &captured_; }
   std::string graph_text() const override;
   std::string kernels_text() const override;
   double compile_seconds() const override { return seconds_.load(std::memory_order_relaxed); }

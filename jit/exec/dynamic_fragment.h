@@ -16,6 +16,7 @@ class DynamicFragment final : public Fragment {
   Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result) override;
   Fragment* select(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) override;
   std::string misfit(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, int* line) override;
+  const ir::Graph* graph() const override { return &graph_; }
   std::string graph_text() const override;
   std::string kernels_text() const override;
   double compile_seconds() const override;

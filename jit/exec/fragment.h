@@ -41,6 +41,8 @@ class Fragment : public RefCounted {
   // but record it; null: it is not so. run_into then computes it into an uninitialised tensor of that metadata.
   const Meta* sole_output() const { return sole_output_; }
   virtual void run_into(TensorImpl* out, std::span<TensorImpl* const> tensors) {}
+  // The graph as captured, whose values keep the ids that they had; null: it is kept in another form.
+  virtual const ir::Graph* graph() const { return nullptr; }
   virtual std::string graph_text() const = 0;    // as captured
   virtual std::string kernels_text() const = 0;  // kernel IR of what was generated
   virtual double compile_seconds() const = 0;
