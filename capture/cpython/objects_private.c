@@ -90,6 +90,26 @@ int msjit_dict_is_dense(PyObject* dict) {
 #endif
 }
 
+int msjit_dict_is_watched(PyObject* dict) {
+#if PY_VERSION_HEX >= 0x030e0000
+  return (((PyDictObject*)dict)->_ma_watcher_tag & 0xfc) != 0; /* the first two are CPython's own */
+#elif PY_VERSION_HEX >= 0x030d0000
+  return (((PyDictObject*)dict)->ma_version_tag & 0xfc) != 0;
+#elif PY_VERSION_HEX >= 0x030c0000
+  return (((PyDictObject*)dict)->ma_version_tag & 0xff) != 0;
+#else
+  return 0;
+#endif
+}
+
+int msjit_functions_are_watched(void) {
+#if PY_VERSION_HEX >= 0x030c0000
+  return PyInterpreterState_Get()->active_func_watchers != 0;
+#else
+  return 0;
+#endif
+}
+
 uint64_t msjit_dict_version(PyObject* dict) {
 #if PY_VERSION_HEX < 0x030d0000
   return ((PyDictObject*)dict)->ma_version_tag;

@@ -10,6 +10,7 @@
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/watched.h"
 #include "capture/guards/dropped.h"
 #include "src/autograd/autograd.h"
 
@@ -127,6 +128,7 @@ uint64_t abc_token() {
 }
 
 bool dict_keys_match(PyObject* dict, PyObject* keys) {
+  if (dict_is_watched(dict)) return false;
   if (PyDict_GET_SIZE(dict) != PyTuple_GET_SIZE(keys)) return false;
   Py_ssize_t position = 0, i = 0;
   PyObject *key, *value;

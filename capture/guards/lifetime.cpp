@@ -66,6 +66,15 @@ bool is_constant(PyObject* o) {
   return o == PyEval_GetBuiltins();
 }
 
+// There as long as the interpreter is: a reference to it would show in nothing but its count.
+bool never_dies(PyObject* o) {
+  if (o == Py_None || PyBool_Check(o) || o == Py_Ellipsis || o == Py_NotImplemented) return true;
+  if (!PyLong_CheckExact(o)) return false;
+  int overflow = 0;
+  const long v = PyLong_AsLongAndOverflow(o, &overflow);
+  return overflow == 0 && v >= -5 && v <= 256 && PyRef::steal(PyLong_FromLong(v)).get() == o;
+}
+
 bool can_be_watched(PyObject* o) { return PyType_SUPPORTS_WEAKREFS(Py_TYPE(o)); }
 
 const Source* root_of(const Source* s) {
@@ -100,6 +109,7 @@ class Lifetime::Loosener {
   void run() {
     std::vector<PyObject*> rest;
     for (auto& [o, list] : held_) {
+      if (never_dies(o)) loosen(o);
       if (is_constant(o)) continue;
       // What only we refer to was made by capture: its death would come now.
       bool ours = Py_REFCNT(o) <= static_cast<Py_ssize_t>(list.size());

@@ -2,7 +2,8 @@
 // garbage collector, so a reference from there to a dict of globals, a class or a function would never be given back.
 //
 // Each object that a specialisation refers to is one of
-//   constants (numbers, strings, None, builtin types and functions): owned, they lead nowhere;
+//   what never dies (None, small ints): known;
+//   other constants (numbers, strings, builtin types and functions): owned, they lead nowhere;
 //   objects that can be referred to weakly: their death ends the specialisation before the address can be used again;
 //   other objects whose keeper is such an object, or is asked for by an earlier guard: a dict of globals by its module
 //   or function, an entry of a class by the class, whose version is guarded;

@@ -1,6 +1,7 @@
 // Building containers, calling, making functions, context managers.
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/watched.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/exceptions.h"
@@ -225,6 +226,7 @@ static Value* pop_callable(SymbolicFrame& f, int layout, std::vector<Value*>& ar
 }
 
 static Value* make_function(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (functions_are_watched()) fail(Reason::k_build, "a function, which an extension watches");
   Value* name = i.arg2 == 1 ? f.pop() : nullptr;
   Value* code = f.pop();
   Value* v = make(c, ValueKind::kFunction);

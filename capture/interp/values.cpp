@@ -5,6 +5,7 @@
 #include "capture/cpython/deque.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/watched.h"
 #include "capture/guards/dropped.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
@@ -362,6 +363,7 @@ void expand(Context& c, Value* v) {
     return;
   }
   if (v->kind == ValueKind::kDict) {
+    if (dict_is_watched(o)) fail(Reason::k_subscript, "a dict that an extension watches");
     Py_ssize_t n = PyDict_GET_SIZE(o), position = 0, i = 0;
     PyRef keys = PyRef::steal(PyTuple_New(n));
     if (!keys) fail(Reason::k_internal, "out of memory");

@@ -56,6 +56,7 @@ PACKAGES = {
         ),
     ),
     "docutils": Package("0.21.2", "test/test_parsers/test_rst test/test_nodes.py test/test_statemachine.py"),
+    "einops": Package("0.8.2", "einops/tests", environment={"EINOPS_TEST_BACKENDS": "numpy"}),
     "frozendict": Package("2.5.1", "test", "src", environment={"FROZENDICT_PURE_PY": "1"}),
     "funcy": Package(
         "2.1",
