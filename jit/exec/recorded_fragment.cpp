@@ -6,6 +6,7 @@
 #include "jit/exec/compiler.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
+#include "src/tensor/unwritten.h"
 
 namespace msjit::exec {
 namespace {
@@ -147,10 +148,11 @@ void RecordedFragment::replay(std::span<TensorImpl* const> tensors, RunResult& r
   };
   for (size_t i = 0; i < tensors.size(); ++i)
     if (tensors[i] && inputs_[i].moves) copy(inputs_[i].own, tensors[i]->data);
+  for (const int w : writes_) MemoryWrite about_to(*tensors[static_cast<size_t>(w)]);
   recording_->replay();
   for (size_t i = 0; i < outputs_.size(); ++i)
     if (outputs_[i]) copy(made[i], outputs_[i].data());
-  for (const int w : writes_) tensors[static_cast<size_t>(w)]->storage->bump_version();
+  for (const int w : writes_) MemoryWrite(*tensors[static_cast<size_t>(w)]).done();
   ++replayed;
 }
 

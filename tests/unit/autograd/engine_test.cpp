@@ -3,6 +3,7 @@
 #include "src/autograd/transform.h"
 #include "src/base/check.h"
 #include "src/tensor/allocator.h"
+#include "src/tensor/unwritten.h"
 #include "tests/unit/autograd/gradcheck.h"
 
 namespace msjit::test {
@@ -198,7 +199,7 @@ TEST(Lifetime, NoNodeOutlivesItsTensors) {
     Tensor w = mul(z, y);
     ops::Vals in{v(z), v(w)};
     autograd::InplaceWrite write(Op::add, in, {});  // z now follows a node that keeps z
-    z->storage->bump_version();
+    MemoryWrite(z).done();
     write.commit();
     EXPECT_EQ(live, 1);
   }

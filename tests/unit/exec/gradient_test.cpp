@@ -1,4 +1,5 @@
 #include "jit/exec/composite_runner.h"
+#include "src/tensor/unwritten.h"
 #include "tests/unit/exec/harness.h"
 
 namespace msjit::exec {
@@ -153,7 +154,7 @@ TEST(Gradient, writing_what_is_saved_is_noticed) {
   Ref<Fragment> f = p.compile();
   RunResult r;
   ASSERT_EQ(p.run(*f, r), Status::kOk);
-  p.inputs[1]->storage->bump_version();
+  MemoryWrite(p.inputs[1]).done();
   EXPECT_THROW(p.gradients(r), UserError);
 }
 
