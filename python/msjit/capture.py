@@ -9,7 +9,7 @@ from . import _core, batching, front_ends, transforms
 from ._missing import without_effect
 from .autograd import GradFunction, RecomputeFunction
 from .backends import check_backend, with_options
-from .front_ends import LAX, STRICT
+from .context import LAX, STRICT
 from .report import Report, explain
 
 __all__ = [
@@ -152,7 +152,7 @@ def jit(
 
 def _captured(function, settings):
     if settings["reader"][0] == "trace":
-        from .front_ends import traces  # where something is traced
+        from .context import traces  # where something is traced
 
         return no_capture(traces.traced(function, settings, front_ends.note_trace))
     reading = front_ends.reading(function, *settings["reader"])

@@ -4,10 +4,10 @@ import sys
 
 from . import _core, _missing
 from ._missing import without_effect
-from .front_ends import COMPATIBLE, LAX, STRICT
 
 GRAPH_MODE = 0
 PYNATIVE_MODE = 1
+STRICT, COMPATIBLE, LAX = 0, 1, 2  # jit_syntax_level, as MindSpore numbers it
 
 # What MindSpore's scripts set; the values are its defaults.
 _options = {

@@ -5,7 +5,7 @@ from . import _core, dtype
 from ._core import Tensor
 from ._log import get_log_config
 from ._missing import without_effect
-from .front_ends import COMPATIBLE, LAX, STRICT
+from .context import COMPATIBLE, LAX, STRICT
 
 __all__ = [
     "COMPATIBLE", "JitConfig", "LAX", "ParallelMode", "STRICT", "dtype_to_nptype", "dtype_to_pytype", "enable_dynamic",

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from .. import _core
 
 MODES = ("auto", "ast", "bytecode", "trace")
-STRICT, COMPATIBLE, LAX = 0, 1, 2  # jit_syntax_level, as MindSpore numbers it
 
 
 @dataclass

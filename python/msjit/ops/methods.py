@@ -4,10 +4,10 @@ METHODS names functions of msjit.ops that are methods, too; the functions below 
 of methods that the op table has (a call goes there when it fits no form of the op).
 """
 
-from .. import _core, _missing
+from .. import _core, _missing, ops
 from .._core import Tensor
 from . import function as F
-from . import methods_forms, networks, reduction, shapes, sparse
+from . import methods_forms, networks, reduction, shapes
 from . import random as _random_functions
 from ._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ._composed.dtypes import result_dtype
@@ -601,7 +601,7 @@ def to_coo(self):
     >>> ms.tensor([[0.0, 2.0]]).to_coo().indices.tolist()
     [[0, 1]]
     """
-    return sparse.dense_to_sparse_coo(self)
+    return ops.dense_to_sparse_coo(self)
 
 
 def to_csr(self):
@@ -610,7 +610,7 @@ def to_csr(self):
     >>> ms.tensor([[0.0, 2.0]]).to_csr().indptr.tolist()
     [0, 1]
     """
-    return sparse.dense_to_sparse_csr(self)
+    return ops.dense_to_sparse_csr(self)
 
 
 # ---- attached
