@@ -67,6 +67,7 @@ void choose_entry() { g_by = !capture_everything() && claim_monitoring(event_ent
 
 void arm_entries(CodeState* state) {
   if (g_by == By::kUnknown) choose_entry();
+  state->discovery.armed = g_switched_on;
   if (g_by == By::kEvaluator) {
     enter_by_evaluator();
     return;
@@ -80,7 +81,9 @@ bool find(CodeState* state, FrameRef frame) {
   if (!is_wanted(state, frame)) return false;
   state->discovery.heard = g_switched_on;
   if (!state->discovery.find()) {
-    if (!state->discovery.left() && !plain_turns_run()) arm_entries(state);
+    const auto& d = state->discovery;
+    const bool armed = g_by != By::kEvaluator && d.armed == g_switched_on;  // and perhaps disarmed since, for good
+    if (!armed && !d.left() && !plain_turns_run()) arm_entries(state);
     return true;
   }
   state->discovery.counts_ops = true;

@@ -47,7 +47,8 @@ struct SwitchRecord {
   int lasti = -1;                 // where it stood
   const void* plain = nullptr;    // the frame that an entry wants to run plain
   int moves = 0;                  // asked for
-  long heard = 0, entered = 0;    // g_switched_on when it ran an op by itself, and was entered by the evaluator
+  long heard = 0, entered = 0;    // g_switched_on when it ran an op by itself, and when a frame was entered
+  long armed = 0;                 // g_switched_on when its frames were to be entered from then on
 };
 
 }  // namespace msjit::capture

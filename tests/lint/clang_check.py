@@ -48,7 +48,7 @@ def words_of(entry):
         word = words.pop(0)
         if word in TAKES_VALUE:
             words.pop(0)
-        elif word not in ("-c", "-MD") and not re.match("-O|-fPI[CE]$", word):
+        elif word not in ("-c", "-MD") and not re.match("-O|-fPI[CE]$|-fwrapv$", word):
             kept.append(word)
     return kept
 

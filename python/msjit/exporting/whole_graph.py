@@ -91,19 +91,24 @@ def _record(net, args):
     settings = dict(
         level=1, fullgraph=True, error_on_recompile=False, dynamic=0, backend=recorder, exports=folder, reads_source=True
     )  # fmt: skip
-    captured = _core.JitFunction(whole_call, settings)
-    before = _core._set_recording(0)  # files have no gradients, and loops that need none are taken in more forms
+    current, failure = _core._set_recording(1), None
     try:
-        captured(*args)
-    except _Captured:
-        return recorder.seen[0]
-    except Unsupported as error:
-        skipped = [b["id"] for record in _core.report_data(whole_call.__code__) for b in record["skipped"]]
-        message = "there is no tensor op in it" if "no_tensor_op" in skipped else str(error)
-        raise Unsupported("export: the call is not one graph: " + message.removeprefix("fullgraph: ")) from None
+        # Files have no gradients, and loops that need none are taken in more forms; a gradient inside needs it on.
+        for recording in (0, 1):
+            _core._set_recording(recording)
+            try:
+                _core.JitFunction(whole_call, settings)(*args)
+            except _Captured:
+                return recorder.seen[0]
+            except Unsupported as error:
+                failure = error
     finally:
-        _core._set_recording(before)
-    raise Unsupported("export: the call is not one graph")
+        _core._set_recording(current)
+    if failure is None:
+        raise Unsupported("export: the call is not one graph")
+    skipped = [b["id"] for record in _core.report_data(whole_call.__code__) for b in record["skipped"]]
+    message = "there is no tensor op in it" if "no_tensor_op" in skipped else str(failure)
+    raise Unsupported("export: the call is not one graph: " + message.removeprefix("fullgraph: "))
 
 
 def _user_function(net):

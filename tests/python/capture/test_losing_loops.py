@@ -69,10 +69,12 @@ def test_a_loop_around_a_small_call_says_why_it_is_left_plain():
         assert "ns against" in skip.reason and skip.line in range(4, 7), skip
     # Captured until it was tried, and not after it was lost but for ever rarer trials.
     assert 900 <= report.hits < MANY / 2, str(report)
-    # What lost is called as any function is: no event (and no evaluator, unless other code of the process needs it).
+    # What lost is called as any function is: no event (and no evaluator, unless other code of the process needs it). Where the
+    # clock had the calls tried less, the loop became one fragment at this call.
+    before = ms._core._op_count()
     with ms.enable_capture():
         f(2000, t(4), t(4))
-        if MONITORED:
+        if MONITORED and ms._core._op_count() - before >= 2000:
             M = sys.monitoring
             tool = next(i for i in range(6) if M.get_tool(i) == "msjit")
             assert M.get_local_events(tool, f.__code__) == 0
@@ -88,14 +90,12 @@ def test_a_loop_of_a_thousand_turns_runs_none_of_them_plain():
 
 def test_larger_tensors_are_captured_again():
     f, _ = losing(LOOP, t(4), t(4))
-    functions = f, f.__globals__["g"]
-    hits = sum(ms.report(function).hits for function in functions)
-    large = ms.ones((50_000,))
+    large, before = ms.ones((50_000,)), ms._core._op_count()
     with ms.enable_capture():
         z, _ = f(300, large, large)
     assert equal(z, large + large)
-    # The loop's turns, or the calls by themselves: until they have been tried.
-    assert sum(ms.report(function).hits for function in functions) - hits >= 5, str(ms.report(f))
+    # The loop as a whole, its turns, or the calls by themselves: until they have been tried.
+    assert ms._core._op_count() - before <= 295, str(ms.report(f))
 
 
 def test_more_ops_are_captured_again():

@@ -110,7 +110,12 @@ RANDOM = {
     "uniform_",
     "new_empty",
 }
-ELSEWHERE = {"register_hook": "test_autograd", "hooks": "test_meanings"}
+ELSEWHERE = {
+    "register_hook": "test_autograd",
+    "hooks": "test_meanings",
+    "to_coo": "test_sparse",
+    "to_csr": "test_sparse",
+}
 # What says something of a tensor's elements, or how many there are, is no part of a graph; nor is what makes a tensor of others' memory.
 NAMES = json.loads((Path(__file__).resolve().parents[2] / "golden/mindspore_names.json").read_text())["modules"][
     "Tensor"
