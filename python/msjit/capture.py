@@ -152,7 +152,7 @@ def jit(
 
 def _captured(function, settings):
     if settings["reader"][0] == "trace":
-        from .context import traces  # where something is traced
+        from .front_ends import traces  # where something is traced
 
         return no_capture(traces.traced(function, settings, front_ends.note_trace))
     reading = front_ends.reading(function, *settings["reader"])
