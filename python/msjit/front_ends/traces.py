@@ -9,6 +9,7 @@ import warnings
 
 from .. import _core
 from .._core import Tensor
+from ..structure import tensors_in
 
 _MOST_PROGRAMS = 64  # of one function
 _PACKAGE = os.path.dirname(os.path.dirname(__file__)) + os.sep
@@ -100,7 +101,7 @@ class _Writer:
             self._switch(gradients)
         self._stand_at(place)
         arguments = [self._operand(v) for v in operands] + [self._constant(v) for v in attributes]
-        tensors = list(_tensors(operands))
+        tensors = list(tensors_in(operands))
         method = getattr(Tensor, name + "_") if inplace else _core._raw_ops[name]
         call = ast.Call(self._object(method, name + "_" if inplace else name), arguments, [])
         if any(id(t) in self.varies for t in tensors) or (not tensors and name not in _CONSTANT):
@@ -139,9 +140,9 @@ class _Writer:
     def _find_last_uses(self, result):
         for at, row in enumerate(self.rows):
             if row[0] == "op":
-                for t in _tensors(row[3]):
+                for t in tensors_in(row[3]):
                     self.last_use[id(t)] = at
-        for t in _tensors(result):
+        for t in tensors_in(result):
             self.last_use[id(t)] = len(self.rows)
 
     def _new_name(self, tensor, at):
@@ -223,18 +224,6 @@ class _Writer:
         if isinstance(value, (_core.dtype, type, types.FunctionType, types.BuiltinFunctionType)):
             return self._object(value, kind.__name__)
         raise Refused(f"it returns an object of type {kind.__name__}")
-
-
-def _tensors(value):
-    """The tensors of a nest."""
-    if isinstance(value, Tensor):
-        yield value
-    elif isinstance(value, (tuple, list)):
-        for v in value:
-            yield from _tensors(v)
-    elif isinstance(value, dict):
-        for v in value.values():
-            yield from _tensors(v)
 
 
 # ---- what is frozen --------------------------------------------------------------------------------------------------
