@@ -4,7 +4,11 @@
 
 #include "capture/bytecode/cfg.h"
 #include "capture/interp/control_parts.h"
+#include "capture/interp/items.h"
 #include "capture/interp/loop_branches.h"
+#include "capture/interp/numbers.h"
+#include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -69,6 +73,43 @@ std::vector<Appended> lists_appended_to(const SymbolicFrame& f, int loop, const 
     lists.push_back({static_cast<int>(i), v, nullptr, {}});
   }
   return lists;
+}
+
+Value* LoopElements::in_turn(Value* iterator, Value* turns) {
+  const IterPart& it = *iterator->iter;
+  auto number = [&](int64_t step) {
+    Value* by = step == 1 ? turns : number_op(c_, ir::NumberOp::k_mul, turns, integer(c_, step));
+    return number_op(c_, ir::NumberOp::k_add, by, integer(c_, it.index));
+  };
+  switch (it.kind) {
+    case IterKind::kRange:
+      return number(it.step);
+    case IterKind::kEnumerate:
+      return make_items(c_, ValueKind::kTuple, {number(1), in_turn(iterator->items[0], turns)});
+    case IterKind::kZip: {
+      std::vector<Value*> items;
+      for (Value* v : iterator->items) items.push_back(in_turn(v, turns));
+      return make_items(c_, ValueKind::kTuple, std::move(items));
+    }
+    default:
+      return row(iterator->items[0], it.index);
+  }
+}
+// The next in each turn; to Python it is a view.
+Value* LoopElements::row(Value* of, int64_t first) {
+  ir::Value* content = operand_value(c_, of);
+  const size_t before = c_.graph.nodes.size();
+  const ops::Attr from = first, to = first + left_;
+  operands.push_back(
+      c_.graph.call1(ops::Op::slice, {content}, {ops::Attr(int64_t{0}), from, to, ops::Attr(int64_t{1})}));
+  stand_ins.push_back(
+      c_.graph.call1(ops::Op::select, {operands.back()}, {ops::Attr(int64_t{0}), ops::Attr(int64_t{0})}));
+  for (auto& n : take_nodes(c_, before + 1)) c_.moved.push_back(std::move(n));
+  Value* r = leaf_of(c_, stand_ins.back(), c_.gradients.now.on && of->tensor->requires_grad);
+  std::vector<const AliasGroup*> groups;
+  add_groups(of, groups);
+  set_chosen(c_, r, std::move(groups), true, code_, pc_);
+  return r;
 }
 
 }  // namespace msjit::capture

@@ -8,6 +8,8 @@
 
 namespace msjit::capture {
 
+struct Context;
+
 // How many elements of an iterator are left; nullopt: not known, or they cannot be had by number.
 std::optional<int64_t> left_in(const Value* v);
 // At a `for` over a range or a tensor's rows, or over several of them at once, that has many turns left. It has begun,
@@ -25,5 +27,24 @@ struct Appended {
 // Those made in the region whose variable the loop reads for that alone. stored: by variable, whether the loop stores
 // it.
 std::vector<Appended> lists_appended_to(const SymbolicFrame& f, int loop, const std::vector<bool>& stored);
+
+// What a `for` takes from its iterator, in a turn that stands for all that are left.
+class LoopElements {
+ public:
+  LoopElements(Context& c, const SymbolicFrame& f, int pc, int64_t left)
+      : c_(c), code_(*f.code), pc_(pc), left_(left) {}
+  // turns: those before it.
+  Value* in_turn(Value* iterator, Value* turns);
+
+  std::vector<ir::Value*> operands, stand_ins;  // what rows are taken of, and what stands for one
+
+ private:
+  Value* row(Value* of, int64_t first);
+
+  Context& c_;
+  const Code& code_;
+  const int pc_;
+  const int64_t left_;
+};
 
 }  // namespace msjit::capture

@@ -8,16 +8,16 @@
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/bytecode/cfg.h"
+#include "capture/interp/carried_tensors.h"
 #include "capture/interp/control_parts.h"
-#include "capture/interp/generators.h"
 #include "capture/interp/items.h"
 #include "capture/interp/long_loops.h"
 #include "capture/interp/loop_branches.h"
+#include "capture/interp/loop_holders.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/run.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
-#include "capture/interp/which_tensor.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/rewriter.h"
 
@@ -44,7 +44,7 @@ struct Exit {
 class TensorLoop : ControlPart {
  public:
   TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch, int64_t left = 0)
-      : ControlPart(c, f, pc), branch_(branch), left_(left) {}
+      : ControlPart(c, f, pc), branch_(branch), left_(left), tensors_(c), elements_(c, f, pc, left) {}
 
   // False: not begun.
   bool find_variables() {
@@ -72,16 +72,19 @@ class TensorLoop : ControlPart {
     for (const Appended& a : lists_) mark_changed(c_, a.list);
     ir::Value* begins =
         left_ ? c_.graph.constant(ops::Number::of(true)) : predicate(c_, f_.pop(), branch_.goes_on_when);
-    if (std::ranges::find(shared_, true) != shared_.end()) find_which();
     const PurePart pure(c_, f_, branch_.loop);
+    std::vector<Value*> leaves;
     for (const Variable& v : carried_)
-      each_leaf(v.before, [&](Value* leaf) { contents_before_.push_back(content_of(c_, leaf)); });
-    leaves_ = contents_before_.size();
-    for (const auto& [leaf, which] : which_before_) contents_before_.push_back(which.number);
+      each_leaf(v.before, [&](Value* leaf) {
+        leaves.push_back(leaf);
+        contents_before_.push_back(content_of(c_, leaf));
+      });
+    if (std::ranges::find(shared_, true) != shared_.end()) tensors_.begin(leaves, contents_before_);
     if (left_) contents_before_.push_back(c_.graph.constant(ops::Number::of(int64_t{0})));
     const size_t first = c_.graph.nodes.size(), raising = c_.lowered.may_raise.size();
     for (ir::Value* v : contents_before_) add_stand_in(v);
     Nodes placeholders = take_nodes(c_, first);
+    tensors_.set_stand_ins(stand_ins_);
     size_t next = 0;
     for (const Variable& v : carried_)
       f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value* before) {
@@ -91,14 +94,14 @@ class TensorLoop : ControlPart {
         outside_.insert(may_be_.back().begin(), may_be_.back().end());
         Value* leaf = leaf_of(c_, stand_ins_[next++], has_gradient(before));
         if (leaf->is_tensor()) {
-          set_chosen(c_, leaf, may_be_.back(), strided_.back(), code_, pc_, which_in(stand_ins_, next - 1));
-          stand_in_of_[leaf->tensor->group] = next - 1;
+          set_chosen(c_, leaf, may_be_.back(), strided_.back(), code_, pc_, tensors_.in(stand_ins_, next - 1));
+          tensors_.stands_for(leaf, next - 1);
         }
         return leaf;
       });
     comes_from_.resize(may_be_.size());
     Value* turns = left_ ? leaf_of(c_, stand_ins_.back(), false) : nullptr;
-    if (left_) f_.push(element(iterator(), turns));
+    if (left_) f_.push(elements_.in_turn(iterator(), turns));
     for (Appended& a : lists_)
       f_.locals[static_cast<size_t>(a.variable)] = a.in_turn = make_items(c_, ValueKind::kList, {});
     f_.pc = branch_.stay;
@@ -176,82 +179,6 @@ class TensorLoop : ControlPart {
     }
   }
 
-  // Which tensors are carried is carried with them.
-  void find_which() {
-    size_t leaf = 0;
-    zero_ = c_.graph.constant(ops::Number::of(int64_t{0}));
-    for (const Variable& v : carried_)
-      each_leaf(v.before, [&](Value* before) {
-        if (before->is_tensor()) {
-          which_before_.push_back({leaf, which_of(c_, before)});
-          Which& which = which_before_.back().second;
-          add_candidates(which);
-          known_ = known_ || which.number;
-          if (!which.number) {
-            unknown_.insert(leaf);
-            which.number = zero_;
-          }
-        }
-        ++leaf;
-      });
-    if (!known_) which_before_.clear();
-  }
-  void add_candidates(const Which& which) {
-    for (Value* v : which.of)
-      if (std::ranges::find(candidates_, v) == candidates_.end()) candidates_.push_back(v);
-  }
-  // Of a leaf, among values that begin with the leaves' contents.
-  Which which_in(std::span<ir::Value* const> values, size_t leaf) const {
-    if (unknown_.count(leaf)) return {};
-    for (size_t i = 0; known_ && i < which_before_.size(); ++i) {
-      if (which_before_[i].first != leaf) continue;
-      Which which{values[leaves_ + i], {}};
-      const ir::Value* content = contents_before_[leaf];
-      for (Value* v : candidates_)  // it keeps its shape and dtype
-        if (v->tensor->dtype == content->dtype && v->tensor->shape == content->shape) which.of.push_back(v);
-      return which;
-    }
-    return {};
-  }
-  // At the end of a turn.
-  ir::Value* which_now(size_t leaf) {
-    if (!known_ || unknown_.count(leaf)) return zero_;
-    Value* now = now_[leaf];
-    const AliasGroup* g = now->tensor->group;
-    const auto stand_in = stand_in_of_.find(g);
-    if (stand_in != stand_in_of_.end() && g->base == now && !unknown_.count(stand_in->second))
-      return which_in(stand_ins_, stand_in->second).number;
-    const Which outside = outside_turn(which_of(c_, now));
-    known_ = known_ && outside.number;
-    add_candidates(outside);
-    const ir::Node* made = outside.number ? outside.number->producer : nullptr;
-    const bool fresh = !known_ || (outside.of.empty() && made && made->kind == ir::Node::kConstNumber);
-    return fresh ? zero_ : outside.number;
-  }
-
-  // Around the loop what stands for something is that, and all else that the turn makes is new.
-  Which outside_turn(Which which) {
-    auto is_stand_in = [&](const Value* v) { return stand_in_of_.count(v->tensor->group) != 0; };
-    if (!which.number || std::ranges::none_of(which.of, is_stand_in)) return which_outside(c_, which, zero_);
-    Which outside{which.number, {}};
-    for (Value* v : which.of) {
-      ir::Value* number = zero_;
-      if (is_stand_in(v)) {
-        const size_t leaf = stand_in_of_.at(v->tensor->group);
-        if (v->tensor->group->base != v || unknown_.count(leaf)) return {};
-        number = which_in(stand_ins_, leaf).number;
-        if (!number) return {};
-      } else if (!made_in_part(c_, v)) {
-        outside.of.push_back(v);
-        continue;
-      }
-      const int64_t at = std::ranges::find(c_.candidates, v) - c_.candidates.begin() + 1;
-      ir::Value* operands[] = {which.number, c_.graph.constant(ops::Number::of(at))};
-      outside.number = choose(c_, c_.graph.number(ir::NumberOp::k_eq, operands), number, outside.number);
-    }
-    return outside;
-  }
-
   static bool has_gradient(const Value* leaf) { return leaf->is_tensor() && leaf->tensor->requires_grad; }
   std::string name_of(const Variable& v) const { return variable_name(code_, v.index); }
 
@@ -301,26 +228,12 @@ class TensorLoop : ControlPart {
       if (why.empty() && !add_containers(v.before, containers)) why = name_of(v) + " holds a list or tuple twice";
       if (!why.empty()) return refuse(std::move(why));
     }
-    Value* const condition = std::exchange(left_ ? iterator() : f_.top(), null_value(c_));  // or the iterator
-    for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = nullptr;
-    for (const Appended& a : lists_) f_.locals[static_cast<size_t>(a.variable)] = nullptr;
-    // What callers hold in variables that they do not read any more is not referred to.
-    std::vector<std::pair<Value**, Value*>> dead;
-    for (SymbolicFrame* caller = f_.parent; caller; caller = caller->parent) {
-      if (shows_its_locals(*caller->code)) continue;
-      const Liveness& liveness = flow_of(*caller->code).liveness;
-      for (size_t i = 0; i < caller->locals.size(); ++i) {
-        Value*& v = caller->locals[i];
-        if (v && !liveness.live_before(caller->pc - 1, static_cast<int>(i))) dead.push_back({&v, v});
-      }
-    }
-    for (auto& [place, v] : dead) *place = nullptr;
-    const std::unordered_set<const Value*> held = reachable(c_);
-    for (auto& [place, v] : dead) *place = v;
-    for (const Variable& v : carried_) f_.locals[static_cast<size_t>(v.index)] = v.before;
-    for (const Appended& a : lists_) f_.locals[static_cast<size_t>(a.variable)] = a.list;
+    std::vector<Value**> places{left_ ? &iterator() : &f_.top()};
+    for (const Variable& v : carried_) places.push_back(&f_.locals[static_cast<size_t>(v.index)]);
+    for (const Appended& a : lists_) places.push_back(&f_.locals[static_cast<size_t>(a.variable)]);
+    const std::unordered_set<const Value*> held = held_beside(c_, f_, places);
+    const Value* const condition = *places[0];
     std::erase_if(lists_, [&](const Appended& a) { return held.count(a.list) != 0; });
-    (left_ ? iterator() : f_.top()) = condition;
     if (carried_.empty() && lists_.empty()) return refuse("its loop sets no variable to a tensor or number");
     if (left_ && is_held(condition, held)) return refuse("what its loop iterates over is referred to elsewhere");
     if (left_)  // it stays there
@@ -336,62 +249,6 @@ class TensorLoop : ControlPart {
                                 t->group->input >= 0 || t->group->chosen || groups[t->group] > 1));
       });
     return true;
-  }
-
-  // An iterator, or one that it takes from.
-  static bool is_held(const Value* v, const std::unordered_set<const Value*>& held) {
-    return v->kind == ValueKind::kIterator &&
-           (held.count(v) || std::ranges::any_of(v->items, [&](const Value* x) { return is_held(x, held); }));
-  }
-  static void add_tensors(const Value* v, std::unordered_map<const AliasGroup*, int>& groups) {
-    if (v->is_tensor()) groups[v->tensor->group] += 2;
-    if (v->kind == ValueKind::kIterator)
-      for (const Value* x : v->items) add_tensors(x, groups);
-  }
-
-  // False: one is there already.
-  static bool add_containers(const Value* v, std::unordered_set<const Value*>& to) {
-    if (!is_plain_container(v)) return true;
-    if (!to.insert(v).second) return false;
-    return std::ranges::all_of(v->items, [&](const Value* item) { return add_containers(item, to); });
-  }
-
-  // What an iterator gives in a turn.
-  Value* element(Value* iterator, Value* turns) {
-    const IterPart& it = *iterator->iter;
-    auto number = [&](int64_t step) {
-      Value* by = step == 1 ? turns : number_op(c_, ir::NumberOp::k_mul, turns, integer(c_, step));
-      return number_op(c_, ir::NumberOp::k_add, by, integer(c_, it.index));
-    };
-    switch (it.kind) {
-      case IterKind::kRange:
-        return number(it.step);
-      case IterKind::kEnumerate:
-        return make_items(c_, ValueKind::kTuple, {number(1), element(iterator->items[0], turns)});
-      case IterKind::kZip: {
-        std::vector<Value*> items;
-        for (Value* v : iterator->items) items.push_back(element(v, turns));
-        return make_items(c_, ValueKind::kTuple, std::move(items));
-      }
-      default:
-        return row(iterator->items[0], it.index);
-    }
-  }
-  // The next in each turn; to Python it is a view.
-  Value* row(Value* of, int64_t first) {
-    ir::Value* content = operand_value(c_, of);
-    const size_t before = c_.graph.nodes.size();
-    const ops::Attr from = first, to = first + left_;
-    row_operands_.push_back(
-        c_.graph.call1(ops::Op::slice, {content}, {ops::Attr(int64_t{0}), from, to, ops::Attr(int64_t{1})}));
-    row_stand_ins_.push_back(
-        c_.graph.call1(ops::Op::select, {row_operands_.back()}, {ops::Attr(int64_t{0}), ops::Attr(int64_t{0})}));
-    for (auto& n : take_nodes(c_, before + 1)) c_.moved.push_back(std::move(n));
-    Value* r = leaf_of(c_, row_stand_ins_.back(), c_.gradients.now.on && of->tensor->requires_grad);
-    std::vector<const AliasGroup*> groups;
-    add_groups(of, groups);
-    set_chosen(c_, r, std::move(groups), true, code_, pc_);
-    return r;
   }
 
   // From the branch to where it is taken again.
@@ -445,7 +302,7 @@ class TensorLoop : ControlPart {
   // nobody reads there.
   Contents contents_now(bool out) {
     Contents contents;
-    now_.clear();
+    std::vector<Value*> leaves;
     std::unordered_set<const AliasGroup*> groups;
     std::unordered_set<const Value*> containers;
     for (const Variable& v : carried_) {
@@ -453,7 +310,7 @@ class TensorLoop : ControlPart {
       each_leaf(v.before, [&](Value* leaf) { before.push_back(leaf); });
       if (out && !v.left) {
         contents.insert(contents.end(), before.size(), nullptr);
-        now_.resize(contents.size());
+        leaves.resize(contents.size());
         continue;
       }
       Value* now = f_.locals[static_cast<size_t>(v.index)];
@@ -462,10 +319,10 @@ class TensorLoop : ControlPart {
       size_t k = 0;
       each_leaf(now, [&](Value* leaf) {
         contents.push_back(content_now(v, before[k++], leaf, contents.size(), groups));
-        now_.push_back(leaf);
+        leaves.push_back(leaf);
       });
     }
-    for (const auto& [leaf, which] : which_before_) contents.push_back(contents[leaf] ? which_now(leaf) : nullptr);
+    tensors_.end_turn(leaves, contents);
     for (const Value* v : containers)
       if (v->id <= c_.purity.since) decline("a list or tuple of its loop is referred to elsewhere");
     for (const Variable& v : others_) {
@@ -511,7 +368,8 @@ class TensorLoop : ControlPart {
       }
       if (g->base->source || g->base->id <= c_.purity.since || !groups.insert(g).second)
         decline(name_of(v) + " becomes a tensor in its loop that is referred to elsewhere");
-      if (auto it = stand_in_of_.find(g); it != stand_in_of_.end()) comes_from_[leaf].push_back(it->second);
+      if (auto it = tensors_.stand_ins().find(g); it != tensors_.stand_ins().end())
+        comes_from_[leaf].push_back(it->second);
     }
     return content;
   }
@@ -535,9 +393,9 @@ class TensorLoop : ControlPart {
   // are computed once, before it.
   void emit(size_t first, ir::Value* begins, ir::Value* again, Contents& results) {
     std::unordered_set<const ir::Value*> inside(stand_ins_.begin(), stand_ins_.end()), recorded;
-    inside.insert(row_stand_ins_.begin(), row_stand_ins_.end());
+    inside.insert(elements_.stand_ins.begin(), elements_.stand_ins.end());
     if (c_.gradients.now.on) recorded = with_gradients(c_, first);
-    for (const ir::Value* v : row_operands_) recorded.erase(v);
+    for (const ir::Value* v : elements_.operands) recorded.erase(v);
     Nodes stay, taken;
     auto& nodes = c_.graph.nodes;
     for (size_t i = first; i < nodes.size(); ++i) {
@@ -560,18 +418,18 @@ class TensorLoop : ControlPart {
     for (auto& n : stay) nodes.push_back(std::move(n));
     std::vector<std::string> names;
     for (const Variable& v : carried_) each_leaf(v.before, [&](Value*) { names.push_back(name_of(v)); });
-    names.insert(names.end(), which_before_.size(), "which");
+    names.insert(names.end(), tensors_.size(), "which");
     if (left_) names.push_back("turns");
     results.insert(results.begin(), again);
     std::vector<ir::Value*> inputs = stand_ins_;
-    inputs.insert(inputs.end(), row_stand_ins_.begin(), row_stand_ins_.end());
+    inputs.insert(inputs.end(), elements_.stand_ins.begin(), elements_.stand_ins.end());
     add_operands(taken, results, inputs);
     const auto rows = inputs.begin() + static_cast<long>(stand_ins_.size());
-    std::rotate(rows, rows + static_cast<long>(row_stand_ins_.size()), inputs.end());
+    std::rotate(rows, rows + static_cast<long>(elements_.stand_ins.size()), inputs.end());
     auto loop = std::make_shared<ir::Control>();
     loop->kind = ir::Control::kWhile;
     loop->turns = left_ ? left_ : -1;
-    loop->rows = row_stand_ins_.size();
+    loop->rows = elements_.stand_ins.size();
     for (const Appended& a : lists_) loop->stacked += a.contents.size();
     loop->graphs.push_back(graph_of(c_, "turn", inputs, names, taken, results));
     forget(c_, inside);
@@ -580,8 +438,8 @@ class TensorLoop : ControlPart {
     std::vector<ir::Value*> operands{begins};
     operands.insert(operands.end(), contents_before_.begin(), contents_before_.end());
     operands.insert(operands.end(), inputs.begin() + static_cast<long>(stand_ins_.size()),
-                    inputs.end() - static_cast<long>(row_stand_ins_.size()));
-    operands.insert(operands.end(), row_operands_.begin(), row_operands_.end());
+                    inputs.end() - static_cast<long>(elements_.stand_ins.size()));
+    operands.insert(operands.end(), elements_.operands.begin(), elements_.operands.end());
     const auto made = c_.graph.call_control(std::move(loop), operands);
     for (const Variable& v : others_) {
       // Tensors and numbers that nobody reads any more are not made.
@@ -599,12 +457,12 @@ class TensorLoop : ControlPart {
     for (const Variable& v : carried_)
       f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value* before) {
         Value* leaf = leaf_of(c_, made[next], has_gradient(before));
-        if (leaf->is_tensor()) set_chosen(c_, leaf, may_be_[next], strided_[next], code_, pc_, which_in(made, next));
+        if (leaf->is_tensor()) set_chosen(c_, leaf, may_be_[next], strided_[next], code_, pc_, tensors_.in(made, next));
         ++next;
         return leaf;
       });
     if (!lists_.empty())
-      append_rows(std::span<ir::Value* const>(made.data(), made.size()).subspan(next + which_before_.size() + 1));
+      append_rows(std::span<ir::Value* const>(made.data(), made.size()).subspan(next + tensors_.size() + 1));
     ++c_.work.tensor_ops;
     f_.pc = branch_.leave;
     if (!left_) return;
@@ -612,25 +470,18 @@ class TensorLoop : ControlPart {
     if (code_.instrs[static_cast<size_t>(pc_)].arg == 0) f_.pop();
   }
 
-  // By what is carried, of its tensors alone: which ones they are at the beginning.
-  std::vector<std::pair<size_t, Which>> which_before_;
-  std::vector<Value*> candidates_, now_;
-  std::unordered_set<size_t> unknown_;
-  size_t leaves_ = 0;
-  bool known_ = false;
-  ir::Value* zero_ = nullptr;
   const Branch branch_;
   const int64_t left_;  // turns of a `for`; 0: a condition ends it
   std::vector<Variable> carried_, others_;
   Contents contents_before_, stand_ins_;
-  Contents row_operands_, row_stand_ins_;  // of a `for` over rows
+  CarriedTensors tensors_;
+  LoopElements elements_;
   // By what is carried: whether something else refers to it at the beginning, the tensors that it may be from then on,
   // and whose stand-ins it is at the end of a turn.
   std::vector<bool> shared_, strided_;
   std::vector<std::vector<const AliasGroup*>> may_be_;
   std::vector<std::vector<size_t>> comes_from_;
   std::unordered_set<const AliasGroup*> outside_;
-  std::unordered_map<const AliasGroup*, size_t> stand_in_of_;
   std::vector<Exit> exits_;
   std::vector<Appended> lists_;
 };

@@ -1,0 +1,51 @@
+#include "capture/interp/loop_holders.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include "capture/bytecode/cfg.h"
+#include "capture/interp/control_parts.h"
+#include "capture/interp/generators.h"
+#include "capture/interp/values.h"
+
+namespace msjit::capture {
+
+std::unordered_set<const Value*> held_beside(Context& c, const SymbolicFrame& f, std::span<Value** const> places) {
+  std::vector<std::pair<Value**, Value*>> left_out;
+  for (Value** place : places) left_out.push_back({place, *place});
+  // What callers hold in variables that they do not read any more is not referred to.
+  for (SymbolicFrame* caller = f.parent; caller; caller = caller->parent) {
+    if (shows_its_locals(*caller->code)) continue;
+    const Liveness& liveness = flow_of(*caller->code).liveness;
+    for (size_t i = 0; i < caller->locals.size(); ++i) {
+      Value*& v = caller->locals[i];
+      if (v && !liveness.live_before(caller->pc - 1, static_cast<int>(i))) left_out.push_back({&v, v});
+    }
+  }
+  Value* const null = null_value(c);
+  for (auto& [place, v] : left_out) *place = null;
+  std::unordered_set<const Value*> held = reachable(c);
+  for (auto& [place, v] : left_out) *place = v;
+  return held;
+}
+
+bool is_held(const Value* iterator, const std::unordered_set<const Value*>& held) {
+  return iterator->kind == ValueKind::kIterator &&
+         (held.count(iterator) ||
+          std::ranges::any_of(iterator->items, [&](const Value* x) { return is_held(x, held); }));
+}
+
+void add_tensors(const Value* iterator, std::unordered_map<const AliasGroup*, int>& groups) {
+  if (iterator->is_tensor()) groups[iterator->tensor->group] += 2;
+  if (iterator->kind == ValueKind::kIterator)
+    for (const Value* x : iterator->items) add_tensors(x, groups);
+}
+
+bool add_containers(const Value* v, std::unordered_set<const Value*>& to) {
+  if (!is_plain_container(v)) return true;
+  if (!to.insert(v).second) return false;
+  return std::ranges::all_of(v->items, [&](const Value* item) { return add_containers(item, to); });
+}
+
+}  // namespace msjit::capture
