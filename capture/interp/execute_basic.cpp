@@ -191,13 +191,24 @@ static void let_go_of_global(Context& c, SymbolicFrame& f, PyObject* name) {
   let_go(c, dict_get_str_borrowed(f.globals->real, name), s, Holder::kProgram);
 }
 
-void execute_store_name(Context& c, SymbolicFrame& f, const Instr& i) {
-  Value* v = f.pop();
+static void store_name(Context& c, SymbolicFrame& f, PyObject* name, Value* v) {
   check_pure(c, f.globals);
-  PyObject* name = f.code->name(i.arg);
   if (globals_are_expanded(f)) return dict_set(c, f.globals, literal(c, name), v);
   let_go_of_global(c, f, name);
   note_store(c, f, name, v);
+}
+
+void execute_store_name(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* v = f.pop();
+  store_name(c, f, f.code->name(i.arg), v);
+}
+
+void execute_setup_annotations(Context& c, SymbolicFrame& f, const Instr& i) {
+  PyObject* name = interned("__annotations__");
+  if (Value* v = load_from_dict(c, f.globals, name))
+    guard_type(c, v);  // it is there
+  else
+    store_name(c, f, name, make_items(c, ValueKind::kDict, {}));
 }
 
 void execute_delete_name(Context& c, SymbolicFrame& f, const Instr& i) {

@@ -3,8 +3,10 @@
 import functools
 import inspect
 
+import pytest
+
 import msjit as ms
-from differential import check, t, whole
+from differential import check, equal, t, whole
 
 
 def annotated(a: int, b: "list" = 2) -> float:
@@ -106,3 +108,29 @@ def test_of_a_function_from_outside():
             log = []
             found = function(t(2), make(log), log)
             assert found[:2] == ({"a": None}, ["made"]) and log == ["made"]
+
+
+@pytest.mark.parametrize("future", ["", "from __future__ import annotations\n"])
+@pytest.mark.parametrize("before", [{}, {"__annotations__": {"z": 1}}])
+def test_of_a_module(future, before):
+    source = """
+z = x * 2
+n: int = 3
+y: "ms.Tensor" = z * n + 1
+"""
+    code = compile(future + source, "<a module>", "exec")
+
+    def run():
+        names = {"ms": ms, "x": t(2), **{k: dict(v) for k, v in before.items()}}
+        exec(code, names)
+        del names["__builtins__"]
+        return names
+
+    expected = run()
+    with ms.enable_capture():
+        for _ in range(4):
+            found = run()
+            assert list(found) == list(expected)
+            for name in set(found) - {"ms", "__annotate__", "__conditional_annotations__"}:
+                assert equal(found[name], expected[name], 1e-6), name
+    assert not [b for b in ms.report(code).breaks if b.id == "opcode"], str(ms.report(code))
