@@ -446,6 +446,15 @@ void execute_get_yield_from_iter(Context& c, SymbolicFrame& f, const Instr& i) {
   if (i.arg2) f.push(null_value(c));
 }
 
+void execute_get_aiter(Context& c, SymbolicFrame& f, const Instr& i) {
+  PyTypeObject* t = type_of(c, f.top());
+  if (!t || !defined_in_python(c, t, interned("__aiter__"))) fail(Reason::k_iteration, describe(c, f.top()));
+  Value* iterator = call(c, type_lookup(c, t, interned("__aiter__")), {f.top()});
+  PyTypeObject* found = type_of(c, iterator);
+  if (!found || !defined_in_python(c, found, interned("__anext__"))) fail(Reason::k_iteration, describe(c, iterator));
+  f.top() = iterator;
+}
+
 void execute_yield_from(Context& c, SymbolicFrame& f, const Instr& i) {
   if (!f.parent) fail(Reason::k_generator);
   Value* value = f.pop();

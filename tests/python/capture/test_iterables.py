@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 import msjit as ms
-from differential import check, t, whole
+from differential import check, equal, t, whole
 
 
 class Told:
@@ -244,3 +244,44 @@ def test_loops_over_lists_that_begin_outside_of_a_region():
     captured = ms.jit(f)
     for _ in range(3):
         assert outcome(captured) == outcome(f)
+
+
+def test_asynchronous_iterators():
+    """`__aiter__` is captured as any method; the interpreter awaits `__anext__`."""
+
+    class Counter:
+        def __init__(self, n):
+            self.n = n
+
+        def __aiter__(self):
+            self.i = 0
+            return self
+
+        async def __anext__(self):
+            if self.i == self.n:
+                raise StopAsyncIteration
+            self.i += 1
+            return self.i
+
+    class Lacks:
+        def __aiter__(self):
+            return self
+
+    async def f(x, rows):
+        y = x * 2 + 1
+        async for k in rows:
+            y = y * k + 1
+        return y
+
+    def drive(f, *args):
+        try:
+            f(*args).send(None)
+        except (StopIteration, TypeError) as end:
+            return getattr(end, "value", str(end))
+
+    captured = ms.jit(f)
+    for rows in (Counter(3), Lacks(), [1]):
+        for _ in range(4):
+            assert equal(drive(captured, t(2), rows), drive(f, t(2), rows)), rows
+    breaks = [b.reason for b in ms.report(captured).breaks]
+    assert any(r.endswith(": GetAnext") for r in breaks) and not any("GetAiter" in r for r in breaks), breaks
