@@ -25,6 +25,7 @@ PyObject* msjit_instance_attr(PyObject* object, PyObject* name, int* storage);
 int msjit_next_own_name(PyObject* object, Py_ssize_t* position, PyObject** name);
 PyObject* msjit_common_constant(int number);
 int msjit_is_lazy_import(PyObject* object);
+int msjit_collector_runs(void);
 }
 
 namespace msjit::capture {
@@ -158,6 +159,7 @@ PyObject* weakly_held(PyObject* weak) {
   return PyWeakref_GET_OBJECT(weak);
 #endif
 }
+bool collector_runs() { return msjit_collector_runs() != 0; }
 bool is_lazy_import(PyObject* object) { return msjit_is_lazy_import(object) != 0; }
 
 bool has_generic_getattr(PyTypeObject* type) { return type->tp_getattro == PyObject_GenericGetAttr; }

@@ -77,6 +77,9 @@ PyObject* common_constant(int number);
 // What stands for a module, or a name of one, that is imported when it is first read (3.15+).
 bool is_lazy_import(PyObject* object);
 PyObject* weakly_held(PyObject* weak);  // borrowed; None: it has gone
+// The garbage collector is at work, and runs finalizers: a weak reference made now to what it frees then goes without
+// calling back (3.14+).
+bool collector_runs();
 
 // --- exceptions ---------------------------------------------------------------------------------------------------
 bool no_exception_handled();  // sys.exc_info() has nothing to show

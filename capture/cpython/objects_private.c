@@ -7,9 +7,7 @@
 #else
 #include <frameobject.h>
 #endif
-#if PY_VERSION_HEX >= 0x030c0000
 #include <internal/pycore_interp.h>
-#endif
 #if PY_VERSION_HEX < 0x030c0000 || PY_VERSION_HEX >= 0x030d0000
 #include <internal/pycore_runtime.h>
 #endif
@@ -21,6 +19,8 @@
 #if PY_VERSION_HEX < 0x030c0000
 PyThreadState** msjit_current_thread_slot(void) { return (PyThreadState**)&_PyRuntime.gilstate.tstate_current; }
 #endif
+
+int msjit_collector_runs(void) { return PyThreadState_Get()->interp->gc.collecting; }
 
 enum { kAbsent, kInlineValues, kDict }; /* AttrStorage */
 
@@ -295,6 +295,8 @@ int msjit_debug_offsets(const char** names, int64_t* compiled, int64_t* found, i
   ROW("frame's owner", offsetof(_PyInterpreterFrame, owner), said->interpreter_frame.owner);
   ROW("thread's frame", offsetof(PyThreadState, current_frame), said->thread_state.current_frame);
   ROW("thread's interpreter", offsetof(PyThreadState, interp), said->thread_state.interp);
+  ROW("interpreter's collector", offsetof(PyInterpreterState, gc) + offsetof(struct _gc_runtime_state, collecting),
+      said->interpreter_state.gc + said->gc.collecting);
   ROW("code's instructions", offsetof(PyCodeObject, co_code_adaptive), said->code_object.co_code_adaptive);
   ROW("code's names of variables", offsetof(PyCodeObject, co_localsplusnames), said->code_object.localsplusnames);
   ROW("code's kinds of variables", offsetof(PyCodeObject, co_localspluskinds), said->code_object.localspluskinds);

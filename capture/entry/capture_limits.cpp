@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "capture/cpython/objects.h"
 #include "capture/report/break_reasons.h"
 #include "jit/codegen/target.h"
 #include "src/base/settings.h"
@@ -29,6 +30,7 @@ std::optional<CaptureLimits::Refusal> CaptureLimits::refuse(Region& region, cons
   auto refusal = [&](auto lasts, Reason reason, const char* of = "") {
     return Refusal{lasts, break_record(reason, of, code.line_of(region.instr))};
   };
+  if (collector_runs()) return refusal(Refusal::kNow, Reason::k_collector);
   if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit))
     return refusal(Refusal::kAtLimit, Reason::k_variant_limit);
   Refusal unaffordable{Refusal::kNow, {}};

@@ -295,6 +295,34 @@ def test_death_while_its_code_runs():
             assert equal(g(t(2), o.pop()), t(2) * float(i) + 1.0)
 
 
+def test_nothing_is_captured_while_the_collector_runs():
+    """It frees a finalizer's object and class without calling back who refers to them weakly from then on (3.14)."""
+    x = t(2)
+    f = ms.jit(lambda x, o: x * o.scale + 1.0)
+    seen = []
+
+    def leave_a_ring():
+        class Ring:
+            scale = 3.0
+
+            def __init__(self):
+                self.itself = self
+
+            def __del__(self):
+                seen.append(f(x, self))
+
+        return Ring()
+
+    for _ in range(4):
+        leave_a_ring()
+        gc.collect()
+    assert all(equal(y, x * 3.0 + 1.0) for y in seen) and len(seen) == 4
+    report = ms.report(f)
+    assert report.compiles == 0 and [r.id for r in report.skipped] == ["collector"], str(report)
+    assert equal(f(x, types.SimpleNamespace(scale=2.0)), x * 2.0 + 1.0)
+    assert ms.report(f).compiles == 1
+
+
 def test_destructors_of_other_tools_for_code():
     """Another tool's data of a code object: its destructor is not called for code that it gave none."""
     name = "PyUnstable_Eval_RequestCodeExtraIndex" if sys.version_info >= (3, 12) else "_PyEval_RequestCodeExtraIndex"
