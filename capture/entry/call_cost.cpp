@@ -110,13 +110,13 @@ const CallCost& call_cost() {
   if (k.measured) return k.cost;
   k.measured = true;  // once, whatever comes of it; and calls made meanwhile find it so
   // A plain call is what it is where no evaluator stands: none does where nothing is worth it.
-  const bool aside = evaluator_installed() && uninstall_evaluator();
+  const bool was_installed = evaluator_installed() && uninstall_evaluator();
   {
     const KeepError keep;
     if (!measure(&k.cost) && PyErr_ExceptionMatches(PyExc_KeyboardInterrupt))
       PyErr_SetInterrupt();  // belongs to what runs next
   }
-  if (aside && capture_enabled()) enter_by_evaluator();
+  if (was_installed && capture_enabled()) enter_by_evaluator();
   return k.cost;
 }
 

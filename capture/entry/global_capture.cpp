@@ -177,9 +177,9 @@ bool takes(CodeState* state, FrameRef frame) {
 // Beside an evaluator the interpreter gives monitoring tools other events (a C_RETURN for each Python call, no
 // STOP_ITERATION): a frame that turns events on, and what it calls, runs without.
 PyObject* run_without_evaluator(FrameRun& run) {
-  const bool aside = uninstall_evaluator();
+  const bool was_installed = uninstall_evaluator();
   PyObject* result = run.plainly();
-  if (aside && capture_enabled()) enter_by_evaluator();
+  if (was_installed && capture_enabled()) enter_by_evaluator();
   return result;
 }
 

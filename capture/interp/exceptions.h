@@ -9,9 +9,9 @@ struct Context;
 [[noreturn]] void raise(Context& c, Value* exception);  // as `raise`: sets the context
 [[noreturn]] void raise_new(Context& c, PyObject* type, std::vector<Value*> args);
 [[noreturn]] void raise_text(Context& c, PyObject* type, const std::string& message);
-[[noreturn]] void raise_fetched(Context& c,
-                                const char* what);  // the interpreter's pending error; breaks when it cannot
-bool is_exception(const Value* v);                  // made inside
+// The interpreter's pending error; breaks when it cannot.
+[[noreturn]] void raise_fetched(Context& c, const char* what);
+bool is_exception(const Value* v);  // made inside
 bool is_exception_of(Value* v, PyObject* type);
 bool is_group(const Value* v);              // an exception group made inside
 Value* handled_exception(Context& c);       // null: none
@@ -24,8 +24,8 @@ Value* exception_method(Context& c, Value* self, PyTypeObject* of, const std::st
 Value* stop_iteration_error(Context& c, Value* exception);  // PEP 479: what leaves a generator instead
 Value* position_value(Context& c);  // an integer of the interpreter on its stack: it may stay, but not be written
 bool is_position(const Value* v);
-void check_no_position(
-    const Value* beside);  // 3.15+: a position there means that a list or tuple is gone over, not an iterator
+// 3.15+: a position there means that a list or tuple is gone over, not an iterator.
+void check_no_position(const Value* beside);
 // Enters the handler of the instruction at pc; false: the exception leaves the frame.
 bool unwind(Context& c, SymbolicFrame& f, int pc, Value* exception);
 // The context of an exception becomes the one being handled; rings are broken as Python does.
