@@ -1,7 +1,6 @@
 #include "jit/passes/fuse_groups.h"
 
 #include <algorithm>
-#include <set>
 
 #include "jit/kernel/lower.h"
 #include "src/base/check.h"
@@ -84,13 +83,12 @@ int cost_of(Op op) {
 }
 Grouping::Grouping(const Graph& graph, const std::unordered_map<const Value*, Layout>& layouts, int level)
     : graph_(graph), layouts_(layouts) {
-  int i = 0;
   crossing_.resize(graph.nodes.size() + 1);
+  find_sources();
   for (const auto& node : graph.nodes) {
-    index_[node.get()] = i++;
     for (Value* v : node->operands) {
       if (!v || v->is_number || is_view(node.get())) continue;
-      Use use = resolve(v);
+      const Use& use = use_of(v);
       users_[use.base].push_back(node.get());
       if (!use.mappable) escapes_[layouts_.at(v).root] = true;
     }
@@ -112,31 +110,63 @@ Grouping::Grouping(const Graph& graph, const std::unordered_map<const Value*, La
     if (group_of.count(node.get())) merge_through(node.get());
 }
 
+void Grouping::find_sources() {
+  const size_t count = graph_.nodes.size();
+  uses_.resize(graph_.values.size());
+  for (const auto& v : graph_.values)
+    if (!v->is_number) uses_[static_cast<size_t>(v->id)] = resolve(v.get());
+  for (size_t i = 0; i < count; ++i) {
+    index_[graph_.nodes[i].get()] = static_cast<int>(i);
+    unit_at_.push_back(-1 - static_cast<Unit>(i));
+  }
+  sources_.resize(count);
+  memory_sources_.resize(count);
+  seen_.resize(count);
+  for (size_t i = 0; i < count; ++i) {
+    const Node* node = graph_.nodes[i].get();
+    for (Value* v : node->operands) {
+      if (!v) continue;
+      if (const Node* p = source_of(v)) sources_[i].push_back(index_.at(p));
+      if (v->is_number || (use_of(v).mappable && !(v == node->operands[0] && is_pick(node)))) continue;
+      if (const Node* p = layouts_.at(v).root->producer) memory_sources_[i].push_back(index_.at(p));
+    }
+  }
+}
+
+void Grouping::assign(Node* node, int group) {
+  group_of[node] = group;
+  unit_at_[static_cast<size_t>(index_.at(node))] = group;
+}
+
 void Grouping::dissolve(int group) {
   for (Node* n : groups[group].nodes) group_of.erase(n);
+  for (int i : groups[group].indices) unit_at_[static_cast<size_t>(i)] = -1 - static_cast<Unit>(i);
   groups[group] = Group();
 }
 
 std::vector<int64_t> Grouping::order() const {
   std::vector<int64_t> sorted;
-  std::set<Unit> done;
+  std::vector<bool> done(unit_at_.size());  // by the first node of a unit
+  const auto is_done = [&](Unit u) { return done[static_cast<size_t>(first_of(u))]; };
   // Depth first without recursion: a unit is appended when all before it are.
-  for (const auto& root : graph_.nodes) {
-    std::vector<std::pair<Unit, bool>> todo{{unit_of(root.get()), false}};
+  std::vector<std::pair<Unit, bool>> todo;
+  std::vector<Unit> before;
+  for (Unit root : unit_at_) {
+    todo.push_back({root, false});
     while (!todo.empty()) {
       auto [unit, ready] = todo.back();
       todo.pop_back();
-      if (done.count(unit)) continue;
+      if (is_done(unit)) continue;
       if (ready) {
-        done.insert(unit);
+        done[static_cast<size_t>(first_of(unit))] = true;
         sorted.push_back(unit);
         continue;
       }
       todo.push_back({unit, true});
-      std::vector<Unit> before;
+      before.clear();
       units_before(unit, before);
       for (Unit b : before)
-        if (!done.count(b)) todo.push_back({b, false});
+        if (!is_done(b)) todo.push_back({b, false});
     }
   }
   return sorted;
@@ -184,7 +214,7 @@ bool Grouping::fusible(const Node* node) const {
   for (size_t i = 0; i < reduced.size(); ++i)
     if (reduced[i]) count *= node->operands[0]->shape[i];
   if (count <= 1) return false;
-  Use use = resolve(node->operands[0]);
+  const Use& use = use_of(node->operands[0]);
   if (use.mappable) {
     for (size_t i = 0; i < reduced.size(); ++i)
       if (reduced[i] && use.dims[i] < 0 && node->operands[0]->shape[i] != 1) return false;
@@ -200,7 +230,7 @@ void Grouping::place(Node* node) {
   std::vector<int> candidates;
   for (Value* v : node->operands) {
     if (!v || v->is_number) continue;
-    Use use = resolve(v);
+    const Use& use = use_of(v);
     auto it = use.mappable && use.base->producer ? group_of.find(use.base->producer) : group_of.end();
     if (it != group_of.end() && std::find(candidates.begin(), candidates.end(), it->second) == candidates.end())
       candidates.push_back(it->second);
@@ -238,11 +268,13 @@ void Grouping::start(Node* node) {
   } else {
     g.domain = node->outputs[0]->shape;
     g.reduced.resize(g.domain.size(), false);
-    g.maps[node->outputs[0]] = resolve(node->outputs[0]).dims;
+    g.maps[node->outputs[0]] = use_of(node->outputs[0]).dims;
   }
+  const int index = index_.at(node);
   g.nodes.push_back(node);
-  group_of[node] = static_cast<int>(groups.size());
-  spans_.push_back({index_.at(node), index_.at(node)});
+  g.indices.push_back(index);
+  assign(node, static_cast<int>(groups.size()));
+  spans_.push_back({index, index});
   groups.push_back(std::move(g));
 }
 
@@ -262,17 +294,17 @@ bool Grouping::only_used_by(const Group& g, const Node* extra) const {
 bool Grouping::try_join(Node* node, int index) {
   Group& g = groups[index];
   if (g.nodes.size() >= kMaxNodes || is_pick(node)) return false;
+  const int at = index_.at(node);
   std::vector<Unit> before;
-  for (Value* v : node->operands) {
-    const Node* p = v ? source_of(v) : nullptr;
-    if (p && unit_of(p) != index) before.push_back(unit_of(p));
-  }
-  if (depends(before, index) || reads_memory_of(node, index)) return false;
+  for (int p : sources_[static_cast<size_t>(at)])
+    if (Unit u = unit_at_[static_cast<size_t>(p)]; u != index) before.push_back(u);
+  if (depends(before, index) || reads_memory_of(at, index)) return false;
   if (!(is_reduction(node) ? join_reduction(node, g) : join_pointwise(node, g) || absorb_scalars(node, g)))
     return false;
   g.nodes.push_back(node);
-  group_of[node] = index;
-  cover(index, index_.at(node));
+  g.indices.push_back(at);
+  assign(node, index);
+  cover(index, at);
   return true;
 }
 
@@ -281,7 +313,7 @@ bool Grouping::join_pointwise(Node* node, Group& g) {
   DimMap map(shape.size(), -1);
   for (Value* v : node->operands) {
     if (!v || v->is_number) continue;
-    Use use = resolve(v);
+    const Use& use = use_of(v);
     auto it = use.mappable ? g.maps.find(use.base) : g.maps.end();
     if (it == g.maps.end()) continue;
     size_t added = shape.size() - v->shape.size();
@@ -331,12 +363,12 @@ bool Grouping::absorb_scalars(Node* node, Group& g) {
   g.reduced = SmallVector<bool, 6>(g.domain.size(), false);
   for (auto& [value, map] : g.maps)
     for (int& a : map) a = -1;
-  g.maps[node->outputs[0]] = resolve(node->outputs[0]).dims;
+  g.maps[node->outputs[0]] = use_of(node->outputs[0]).dims;
   return true;
 }
 
 bool Grouping::join_reduction(Node* node, Group& g) {
-  Use use = resolve(node->operands[0]);
+  const Use& use = use_of(node->operands[0]);
   auto it = g.maps.find(use.base);
   if (it == g.maps.end()) return false;
   const Shape& shape = node->operands[0]->shape;
@@ -379,26 +411,19 @@ bool Grouping::join_reduction(Node* node, Group& g) {
 // The node whose work the value needs, views looked through.
 const Node* Grouping::source_of(Value* v) const {
   if (v->is_number) return v->producer;
-  Use use = resolve(v);
+  const Use& use = use_of(v);
   return use.mappable ? use.base->producer : layouts_.at(v).root->producer;
 }
 
-Grouping::Unit Grouping::unit_of(const Node* node) const {
-  auto it = group_of.find(node);
-  return it != group_of.end() ? it->second : -1 - static_cast<Unit>(index_.at(node));
-}
-
 void Grouping::units_before(Unit unit, std::vector<Unit>& out) const {
-  auto add = [&](const Node* n) {
-    for (Value* v : n->operands) {
-      const Node* p = v ? source_of(v) : nullptr;
-      if (p && unit_of(p) != unit) out.push_back(unit_of(p));
-    }
+  const auto add = [&](int node) {
+    for (int p : sources_[static_cast<size_t>(node)])
+      if (Unit u = unit_at_[static_cast<size_t>(p)]; u != unit) out.push_back(u);
   };
   if (unit >= 0) {
-    for (const Node* n : groups[unit].nodes) add(n);
+    for (int node : groups[unit].indices) add(node);
   } else {
-    add(graph_.nodes[static_cast<size_t>(-1 - unit)].get());
+    add(static_cast<int>(-1 - unit));
   }
 }
 
@@ -428,13 +453,19 @@ int Grouping::cut_before(int index) const {
 
 bool Grouping::depends(const std::vector<Unit>& from, Unit target) const {
   const int cut = cut_before(first_of(target));
+  if (++search_ == 0) {
+    std::fill(seen_.begin(), seen_.end(), 0);
+    search_ = 1;
+  }
   std::vector<Unit> todo = from;
-  std::set<Unit> seen;
   while (!todo.empty()) {
     Unit u = todo.back();
     todo.pop_back();
     if (u == target) return true;
-    if (first_of(u) >= cut && seen.insert(u).second) units_before(u, todo);
+    const int first = first_of(u);
+    if (first < cut || seen_[static_cast<size_t>(first)] == search_) continue;
+    seen_[static_cast<size_t>(first)] = search_;
+    units_before(u, todo);
   }
   return false;
 }
@@ -443,7 +474,7 @@ bool Grouping::internal(const Node* node, const Value* operand) const {
   auto g = group_of.find(node);
   if (g == group_of.end() || !operand || operand->is_number) return false;
   if (operand == node->operands[0] && is_pick(node)) return false;
-  Use use = resolve(const_cast<Value*>(operand));
+  const Use& use = use_of(operand);
   if (!use.mappable || !use.base->producer) return false;
   auto p = group_of.find(use.base->producer);
   return p != group_of.end() && p->second == g->second;
@@ -457,7 +488,7 @@ void Grouping::find_needed() {
     for (const Value* v : node->operands) {
       if (!v || v->is_number || internal(node.get(), v)) continue;
       const Value* root = layouts_.at(v).root;
-      bool inlined = group_of.count(node.get()) && is_splat(resolve(const_cast<Value*>(v)).base->producer);
+      bool inlined = group_of.count(node.get()) && is_splat(use_of(v).base->producer);
       if (!inlined) needed[root] = true;
     }
   }

@@ -11,6 +11,7 @@ struct Group {
   Shape domain;
   SmallVector<bool, 6> reduced;                              // per axis
   std::vector<ir::Node*> nodes;                              // in graph order
+  std::vector<int> indices;                                  // of the nodes in the graph
   std::unordered_map<const ir::Value*, DimMap> maps;         // of the values of nodes, in axes of the domain
   std::unordered_map<const ir::Node*, DimMap> operand_axes;  // of each reduction: its operand's dims in axes
   bool element_level(const DimMap& map) const {              // varies along a reduced axis
@@ -54,9 +55,11 @@ class Grouping {
   void merge_through(ir::Node* node);
   void merge_siblings();
   bool only_used_by(const Group& g, const ir::Node* extra) const;
+  const Use& use_of(const ir::Value* v) const { return uses_[static_cast<size_t>(v->id)]; }
+  void find_sources();
   const ir::Node* source_of(ir::Value* v) const;
-  bool reads_memory_of(const ir::Node* node, int group) const;
-  Unit unit_of(const ir::Node* node) const;
+  bool reads_memory_of(int node, int group) const;
+  void assign(ir::Node* node, int group);
   void units_before(Unit unit, std::vector<Unit>& out) const;
   bool depends(const std::vector<Unit>& from, Unit target) const;
   int first_of(Unit unit) const;
@@ -67,6 +70,12 @@ class Grouping {
   const ir::Graph& graph_;
   const std::unordered_map<const ir::Value*, Layout>& layouts_;
   std::unordered_map<const ir::Node*, int> index_;
+  std::vector<Use> uses_;  // by id of a value; of tensors
+  // By index of a node: whose work it needs, what it reads through views that only memory can serve, its unit.
+  std::vector<SmallVector<int, 4>> sources_, memory_sources_;
+  std::vector<Unit> unit_at_;
+  mutable std::vector<uint32_t> seen_;  // of a search, by the first node of a unit
+  mutable uint32_t search_ = 0;
   std::unordered_map<const ir::Value*, std::vector<ir::Node*>> users_;  // through mappable views too
   std::unordered_map<const ir::Value*, bool> escapes_;                  // graph outputs, writes, views in memory
   struct Span {

@@ -14,7 +14,7 @@ void Grouping::merge_through(Node* node) {
   if (is_reduction(node)) return;
   for (Value* v : node->operands) {
     if (!v || v->is_number || (is_pick(node) && v == node->operands[0])) continue;
-    Use use = resolve(v);
+    const Use& use = use_of(v);
     if (!use.mappable || !use.base->producer) continue;
     auto other = group_of.find(use.base->producer);
     int mine = group_of.at(node);
@@ -91,7 +91,7 @@ bool Grouping::reads_agree(int into, int from_index, const SmallVector<int, 6>& 
     for (const Node* n : reader.nodes) {
       for (Value* v : n->operands) {
         if (!v || v->is_number || (is_pick(n) && v == n->operands[0])) continue;
-        Use use = resolve(v);
+        const Use& use = use_of(v);
         auto there = use.mappable ? source.maps.find(use.base) : source.maps.end();
         if (there == source.maps.end()) continue;
         const DimMap& here = is_reduction(n) ? reader.operand_axes.at(n) : reader.maps.at(n->outputs[0]);
@@ -164,7 +164,7 @@ bool Grouping::try_merge(int into, int from_index, SmallVector<int, 6> axes) {
     }
   }
   for (auto [a, b] : {std::pair(into, from_index), std::pair(from_index, into)}) {
-    for (const Node* n : groups[a].nodes)
+    for (int n : groups[a].indices)
       if (reads_memory_of(n, b)) return false;
     std::vector<Unit> before;
     units_before(a, before);
@@ -187,12 +187,16 @@ bool Grouping::try_merge(int into, int from_index, SmallVector<int, 6> axes) {
     to.operand_axes[n] = moved;
   }
   for (Node* n : from.nodes) {
-    to.nodes.push_back(n);
-    group_of[n] = into;
-    cover(into, index_.at(n));
+    assign(n, into);
+  }
+  for (int i : from.indices) {
+    to.indices.push_back(i);
+    cover(into, i);
   }
   uncover(from_index);
-  std::sort(to.nodes.begin(), to.nodes.end(), [&](Node* a, Node* b) { return index_.at(a) < index_.at(b); });
+  std::sort(to.indices.begin(), to.indices.end());
+  to.nodes.clear();
+  for (int i : to.indices) to.nodes.push_back(graph_.nodes[static_cast<size_t>(i)].get());
   from = Group();
   return true;
 }
@@ -228,13 +232,9 @@ void Grouping::merge_siblings() {
 }
 
 // Whether node reads what the group computes through a view that only memory can serve: the group must be done by then.
-bool Grouping::reads_memory_of(const Node* node, int group) const {
-  for (Value* v : node->operands) {
-    if (!v || v->is_number) continue;
-    if (resolve(v).mappable && !(v == node->operands[0] && is_pick(node))) continue;
-    const Node* p = layouts_.at(v).root->producer;
-    if (p && unit_of(p) == group) return true;
-  }
+bool Grouping::reads_memory_of(int node, int group) const {
+  for (int p : memory_sources_[static_cast<size_t>(node)])
+    if (unit_at_[static_cast<size_t>(p)] == group) return true;
   return false;
 }
 

@@ -1,7 +1,7 @@
 #include "jit/passes/partition.h"
 
 #include <algorithm>
-#include <unordered_set>
+#include <set>
 
 #include "jit/ir/rewriter.h"
 #include "jit/passes/fuse_view.h"
@@ -28,7 +28,8 @@ int64_t bytes_of(const Value* v) { return numel_of(v->shape) * size_of(v->dtype)
 
 class Chooser {
  public:
-  Chooser(const ir::Graph& forward, const Joint& joint) : joint_(joint), materialised_(forward.values.size()) {
+  Chooser(const ir::Graph& forward, const Joint& joint)
+      : joint_(joint), materialised_(forward.values.size()), settled_(joint.graph.values.size()) {
     for (const Value* v : forward.outputs) mark(v);
     for (const ir::Write& w : forward.writes) mark(w.value);
     for (const auto& n : forward.nodes) {
@@ -90,9 +91,11 @@ class Chooser {
     return r;
   }
   bool from_forward(const Value* v) const { return v->id < static_cast<int>(materialised_.size()); }
-  void leaves(const Value* v, std::unordered_set<const Value*>& seen, std::vector<const Value*>& out) {
-    if (!seen.insert(v).second || v->is_number || !v->producer) return;
-    if (saved_.count(v->id)) return;
+  void leaves(const Value* v, std::vector<const Value*>& seen, std::vector<const Value*>& out) {
+    if (settled_[v->id]) return;
+    settled_[v->id] = true;
+    seen.push_back(v);
+    if (v->is_number || !v->producer || saved_.count(v->id)) return;
     const Node* n = v->producer;
     if (n->kind == Node::kConstTensor) return;
     if (from_forward(v) && !is_view(n) && (materialised_[v->id] || !recomputable(n))) {
@@ -104,19 +107,22 @@ class Chooser {
     }
   }
   void need(const Value* v) {
-    std::unordered_set<const Value*> seen;
-    std::vector<const Value*> from;
+    std::vector<const Value*> seen, from;
     leaves(v, seen, from);
     int64_t bytes = 0;
     for (const Value* l : from) bytes += bytes_of(l);
     bool cheaper = from_forward(v) && v->producer && !is_view(v->producer) && bytes > bytes_of(v);
-    if (cheaper) from = {v};
+    if (cheaper) {
+      from = {v};
+      for (const Value* s : seen) settled_[s->id] = false;
+    }
     for (const Value* l : from) saved_.insert(l->id);
   }
 
   const Joint& joint_;
   std::vector<bool> materialised_;
-  std::unordered_set<int> saved_;
+  std::vector<bool> settled_;  // what they are computed from is saved, or was seen by this search
+  std::set<int> saved_;
 };
 
 }  // namespace
