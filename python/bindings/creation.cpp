@@ -329,7 +329,8 @@ Raises:
 (2, 3))"},
     one_argument<"from_numpy", "array", from_numpy>(R"(from_numpy(array)
 
-A tensor over the array's memory, without a copy: what is written into one shows in the other.
+A tensor over the array's memory, without a copy: what is written into one shows in the other. Where new tensors go to
+a device, a copy there.
 
 Args:
     array: numpy.ndarray of a dtype that msjit has.

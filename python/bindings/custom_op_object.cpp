@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <optional>
 
 #include "python/bindings/convert.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/tensor_object.h"
 #include "src/eager/dispatch.h"
+#include "src/tensor/device.h"
 
 namespace msjit::python {
 namespace {
@@ -88,6 +90,9 @@ void run_implementation(const std::string& name, PyObject* impl, std::span<const
   GilScope gil;
   auto among = numbers_among(numbers);
   PyRef args = arguments(operands, numbers, attrs, among);
+  const auto given = std::find_if(operands.begin(), operands.end(), [](const Tensor& t) { return bool(t); });
+  std::optional<DeviceScope> scope;  // what is made of arrays on the host goes to where the operands are
+  if (given != operands.end()) scope.emplace(given->device());
   PyRef result = owned(PyObject_Call(impl, args.get(), nullptr));
   for (PyObject* y : items_of(result.get())) {
     if (!is_tensor(y))

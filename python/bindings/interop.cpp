@@ -8,6 +8,7 @@
 #include "python/bindings/recorder.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
+#include "src/backends/backend.h"
 #include "src/backends/kernel.h"
 #include "src/eager/dispatch.h"
 #include "src/tensor/device.h"
@@ -283,7 +284,7 @@ Tensor cast_tensor(const Tensor& t, DType dtype) {
 PyObject* from_numpy(PyObject*, PyObject* array) {
   return guarded([&] {
     if (!is_array(array)) throw type_error("from_numpy: expected a NumPy array, got " + describe(array));
-    return wrap(tensor_from_array(array, true));
+    return wrap(backends::on_device(tensor_from_array(array, true), current_device()));
   });
 }
 

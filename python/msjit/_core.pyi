@@ -3272,7 +3272,8 @@ class Tensor:
         ...
     @staticmethod
     def from_numpy(array: Any) -> Tensor:
-        """A tensor over the array's memory, without a copy: what is written into one shows in the other.
+        """A tensor over the array's memory, without a copy: what is written into one shows in the other. Where new tensors go to
+        a device, a copy there.
 
         Args:
             array: numpy.ndarray of a dtype that msjit has.
@@ -8691,7 +8692,8 @@ def from_dlpack(dlpack: Any) -> Tensor:
 def from_numpy(array: NDArray[Any]) -> Tensor:
     """from_numpy(array)
 
-    A tensor over the array's memory, without a copy: what is written into one shows in the other.
+    A tensor over the array's memory, without a copy: what is written into one shows in the other. Where new tensors go to
+    a device, a copy there.
 
     Args:
         array: numpy.ndarray of a dtype that msjit has.

@@ -50,6 +50,19 @@ def move(x, device):
     return _to_device(x, device)
 
 
+def results_of_arrays(result, arguments):
+    """What a function of NumPy arrays gave, one or a tuple, as tensors where the first tensor among the arguments is."""
+    import numpy as np
+
+    device = next((a.device for a in arguments if isinstance(a, _core.Tensor)), None)
+
+    def tensor(array):
+        made = _core.from_numpy(np.ascontiguousarray(array).reshape(np.shape(array)))
+        return made if device is None else _to_device(made, device)
+
+    return tuple(map(tensor, result)) if isinstance(result, tuple) else tensor(result)
+
+
 def library_folders():
     """Folders of NVIDIA's Python packages (nvidia-cuda-nvrtc, nvidia-cublas) on the path that hold libraries."""
     found = []

@@ -13,66 +13,16 @@ import time
 import traceback
 from pathlib import Path
 
+import device_training  # noqa: F401 (its checks)
 import numpy as np
+from checking import CHECKS, CUDA, OPTIONS, RAW, REPORT, bits_equal, both, check, close, normal, rng, same
 
 import msjit as ms
-from msjit import _core, nn
+from msjit import _core
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python" / "nodevice"))
+
 import op_samples  # noqa: E402
-
-CUDA = "cuda:0"
-CHECKS, REPORT = {}, {}
-RAW = _core._raw_ops
-
-
-def check(f):
-    CHECKS[f.__name__] = f
-    return f
-
-
-def rng(seed=0):
-    return np.random.default_rng(seed)
-
-
-def normal(*shape, dtype=np.float32, seed=0):
-    return rng(seed).standard_normal(shape).astype(dtype)
-
-
-def numpy_of(x):
-    if isinstance(x, ms.Tensor):
-        return x.astype(ms.float32).asnumpy() if x.dtype == ms.bfloat16 else x.asnumpy()
-    return np.asarray(x)
-
-
-def close(got, want, rtol=2e-5, atol=2e-6, what=""):
-    got, want = numpy_of(got), numpy_of(want)
-    assert got.shape == want.shape, f"{what}: shape {got.shape}, not {want.shape}"
-    assert got.dtype == want.dtype, f"{what}: dtype {got.dtype}, not {want.dtype}"
-    np.testing.assert_allclose(got, want, rtol=rtol, atol=atol, err_msg=what)
-
-
-def same(got, want, what=""):
-    got, want = numpy_of(got), numpy_of(want)
-    assert got.shape == want.shape and got.dtype == want.dtype, f"{what}: {got.shape} {got.dtype}"
-    equal = (got == want) | ((got != got) & (want != want))
-    assert equal.all(), f"{what}: {(~equal).sum()} of {got.size} differ, as {got[~equal][:3]} and {want[~equal][:3]}"
-
-
-def bits_equal(a, b):
-    a, b = np.atleast_1d(numpy_of(a)), np.atleast_1d(numpy_of(b))
-    return a.shape == b.shape and a.dtype == b.dtype and bool(((a == b) | ((a != a) & (b != b))).all())
-
-
-def both(f, *arrays, **how):
-    """f of the same arrays on the CPU and on the device."""
-    here = f(*[ms.tensor(a) for a in arrays])
-    there = f(*[ms.tensor(a, device=CUDA) for a in arrays])
-    for a, b in zip(*[x if isinstance(x, (tuple, list)) else (x,) for x in (there, here)], strict=True):
-        assert a.device == CUDA, a.device
-        close(a, b, **how)
-    return there
-
 
 # ---- moving ----------------------------------------------------------------------------------------------------------
 
@@ -109,6 +59,13 @@ def default_device():
         assert ms.get_context("device_target") == "CUDA"
         assert ms.memory_stats()["total_allocated_memory"] > 0
         close((ms.ones(3) + np.arange(3, dtype=np.float32)).exp(), np.exp(1 + np.arange(3, dtype=np.float32)))
+        a = np.arange(3, dtype=np.float32)
+        x, captured = ms.ops.from_numpy(a), ms.jit(lambda a: ms.ops.from_numpy(a) * 2)
+        assert x.device == CUDA and ms.Tensor.from_numpy(a[::2]).device == CUDA
+        a[0] = 5.0  # what lies over an array is in the CPU's memory; this is a copy
+        same(x, np.arange(3, dtype=np.float32))
+        for _ in range(3):
+            same(captured(a), a * 2)
     finally:
         ms.set_device("CPU")
     assert ms.tensor([1.0]).device == "CPU"
@@ -438,95 +395,6 @@ def captured_gradients():
 
 
 @check
-def recordings():
-    def counted(f, *args):
-        launches, (recorded, replayed) = _core._device_launches(0), _core._device_recordings()
-        r = f(*args)
-        now = _core._device_recordings()
-        return r, _core._device_launches(0) - launches, now[0] - recorded, now[1] - replayed
-
-    def several(x, y):
-        return (x @ y).tanh().sum(axis=0), x.exp() @ y
-
-    # Inputs that stay, then one that moves; what was given out before stays what it was.
-    f = ms.jit(several, mode="reduce-overhead")
-    x, y = [ms.tensor(normal(9, 9, seed=k), device=CUDA) for k in (1, 2)]
-    kept = []
-    for turn in range(4):
-        got, launches, recorded, replayed = counted(f, x, y)
-        kept.append(got)
-        assert (recorded, replayed) == ((0, 0), (1, 1), (0, 1), (0, 1))[turn], (turn, recorded, replayed)
-        assert turn < 2 or launches == 1, f"{launches} launches"
-    apart = [ms.ops.rand(9, 9).cuda() for _ in range(8)]  # what others take is not the recording's
-    for turn, z in enumerate(apart):
-        got, launches, recorded, replayed = counted(f, z, y)
-        assert (recorded, replayed) == (int(turn == 0), 1) and (turn == 0 or launches == 1)
-        kept.append(got)
-        for a, b in zip(got, several(z, y), strict=True):
-            close(a, b, rtol=1e-4, atol=1e-4)
-    for got, z in zip(kept, [x] * 4 + apart, strict=True):
-        for a, b in zip(got, several(z, y), strict=True):
-            close(a, b, rtol=1e-4, atol=1e-4)
-
-    # Whole training steps, which write parameters where they are.
-    def train(mode):
-        ms.set_seed(1)
-        net = Net(norm=False).cuda()
-        optimizer = ms.mint.optim.SGD(net.trainable_params(), 0.05, momentum=0.9)
-        grad = ms.value_and_grad(lambda x, t: ((net(x) - t) ** 2).mean(), None, net.trainable_params())
-
-        def step(x, t):
-            loss, grads = grad(x, t)
-            optimizer(grads)
-            return loss
-
-        step = ms.jit(step, mode=mode)
-        losses = []
-        x, t = ms.tensor(normal(16, 20), device=CUDA), ms.tensor(normal(16, 10, seed=3), device=CUDA)
-        for _ in range(6):
-            loss, launches, recorded, replayed = counted(step, x, t)
-            losses.append(loss)
-        return losses, net, (launches, recorded, replayed)
-
-    plain, net, _ = train(None)
-    losses, other, last = train("reduce-overhead")
-    same(ms.ops.stack(losses), ms.ops.stack(plain), "losses")
-    for a, b in zip(other.trainable_params(), net.trainable_params(), strict=True):
-        same(a, b, a.name)
-    assert last == (1, 0, 1), f"the last step: {last}"
-
-    # What differs from call to call is run as ever.
-    scaled = ms.jit(lambda x, n: (x * n).sum(axis=0) + n, mode="reduce-overhead")
-    for n in (1.5, 1.5, 1.5, 2.5, 2.5, 3.5):
-        close(scaled(x, n), (x * n).sum(axis=0) + n, rtol=1e-4, atol=1e-5)
-    dropped = ms.jit(lambda x: ms.ops.dropout(x, 0.5, training=True) * 2, mode="reduce-overhead")
-    for _ in range(3):
-        before = _core._device_recordings()
-        ms.set_seed(5)
-        want = ms.ops.dropout(x, 0.5, training=True) * 2
-        ms.set_seed(5)
-        same(dropped(x), want)
-        assert _core._device_recordings() == before
-    picked = ms.jit(lambda x, i: x[i] + 1, mode="reduce-overhead")
-    for i in ([1, 2], [3, 4], [5, 6]):
-        same(picked(x, ms.tensor(i, device=CUDA)), x.asnumpy()[i] + 1)
-    try:
-        picked(x, ms.tensor([1, 9], device=CUDA))
-    except IndexError:
-        pass
-    else:
-        raise AssertionError("an index out of range")
-    w = ms.tensor(normal(9, 9), device=CUDA).requires_grad_()
-    squared = ms.jit(lambda w: (w * w).sum(), mode="reduce-overhead")
-    for _ in range(3):
-        w.grad = None
-        squared(w).backward()
-        close(w.grad, w.asnumpy() * 2)
-    here = ms.jit(lambda x: x + 1, mode="reduce-overhead")
-    assert [here(ms.ones(2)).tolist() for _ in range(3)] == [[2, 2]] * 3
-
-
-@check
 def captured_arrays():
     """A tensor of a NumPy array is made on the current device, by captured code too."""
     ms.set_device("CUDA", 0)
@@ -564,41 +432,12 @@ def captured_control_flow():
         both(g, normal(9), rtol=1e-4)
 
 
-class Net(nn.Cell):
-    def __init__(self, norm=True):
-        super().__init__()
-        self.a, self.b = nn.Dense(20, 64), nn.Dense(64, 10)
-        self.norm = nn.LayerNorm((64,)) if norm else None
-
-    def construct(self, x):
-        h = self.a(x).relu()
-        return self.b(h if self.norm is None else self.norm(h))
-
-
 @check
-def training():
-    def run(device, jit):
-        ms.set_seed(1)
-        net = Net()
-        if device != "CPU":
-            net.cuda()
-        assert {p.device for p in net.trainable_params()} == {device}
-        optimizer = nn.Adam(net.trainable_params(), 0.01)
-        x, t = ms.tensor(normal(64, 20), device=device), ms.tensor(rng().integers(0, 10, (64,)), device=device)
-        step = ms.value_and_grad(lambda: ms.ops.cross_entropy(net(x), t), None, net.trainable_params())
-        if jit:
-            step = ms.jit(step)
-        losses = []
-        for _ in range(8):
-            loss, grads = step()
-            optimizer(grads)
-            losses.append(float(loss))
-        return losses
-
-    want = run("CPU", False)
-    assert want[-1] < want[0]
-    for jit in (False, True):
-        np.testing.assert_allclose(run(CUDA, jit), want, rtol=2e-3, err_msg=f"jit={jit}")
+def host_functions():
+    """What NumPy computes on the host comes back to where its tensors are."""
+    a = normal(3, 3) + 3 * np.eye(3, dtype=np.float32)
+    both(ms.ops.inverse, a)
+    both(lambda x: ms.mint.linalg.qr(x)[1], a)
 
 
 @check
@@ -611,21 +450,6 @@ def gradients_come_back():
     assert y.grad.device == CUDA and y.grad.tolist() == [2.0, 4.0]
 
 
-@check
-def checkpoints(folder=None):
-    import tempfile
-
-    with tempfile.TemporaryDirectory() as folder:
-        net = Net().cuda()
-        ms.save_checkpoint(net, folder + "/net.ckpt")
-        other = Net()
-        ms.load_param_into_net(other, ms.load_checkpoint(folder + "/net.ckpt"))
-        same(other.a.weight, net.a.weight)
-
-
-OPTIONS = argparse.Namespace(every=1)
-
-
 def main():
     p = argparse.ArgumentParser()
     p.add_argument("--every", type=int, default=1, help="only each so-manieth op")
@@ -636,10 +460,6 @@ def main():
     p.add_argument("--sources", help="a folder for the texts of all kernels")
     p.add_argument("--texts-only", action="store_true", help="numbers are not compared: nothing may have computed them")
     o = p.parse_args(namespace=OPTIONS)
-    if o.texts_only:
-        global close, same, bits_equal
-        close = same = lambda *_, **__: None
-        bits_equal = lambda *_: True  # noqa: E731
     _core._record_device_sources(bool(o.sources))
     if o.list:
         print("\n".join(CHECKS))

@@ -4856,7 +4856,6 @@ class SGD(Optimizer):
     >>> optimizer = ms.nn.SGD([w], learning_rate=0.5)
     >>> optimizer((ms.tensor([1.0]),)), w.tolist()
     (True, [0.5])"""
-    accum: Any
     dampening: float
     global_step: Parameter
     is_group: bool
@@ -4866,6 +4865,7 @@ class SGD(Optimizer):
     nesterov: bool
     parameters: Any
     def __init__(self, params: Iterable[Any], learning_rate: Any = 0.1, momentum: Any = 0.0, dampening: complex | Tensor = 0.0, weight_decay: Any = 0.0, nesterov: bool = False, loss_scale: complex | Tensor = 1.0) -> None: ...
+    accum: Any
     cls_name: str
 class SSIM(Cell):
     """Structural similarity of pairs of images: 1 for equal ones, less the more their structure differs (Wang et al., 2004).

@@ -121,7 +121,7 @@ class AdaMax(Optimizer):
         optimizer_settings("AdaMax", beta1=beta1, beta2=beta2, eps=eps)
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         self.beta1, self.beta2, self.eps = beta1, beta2, eps
-        self.beta1_power = _number(1.0, "beta1_power", (1,))
+        self.beta1_power = self._own_number(1.0, "beta1_power", (1,))
         self.moment1, self.moment2 = self._kept("moment1."), self._kept("moment2.")
 
     def _before(self, lr):
@@ -585,7 +585,7 @@ class AdaFactor(Optimizer):
         self.exp_avg_sq_row = self._kept("exp_avg_sq_row_", shapes=row)
         self.exp_avg_sq_col = self._kept("exp_avg_sq_col_", shapes=column)
         self.exp_avg_sq = self._kept("exp_avg_sq_", shapes=[(1,) if len(s) > 1 else s for s in shapes])
-        self.afactor_step = _number(0.0, "afactor_step", (1,))
+        self.afactor_step = self._own_number(0.0, "afactor_step", (1,))
 
     def _before(self, lr):
         _write(self.afactor_step, self.afactor_step + 1)

@@ -24,13 +24,14 @@ from .own_optimizers import OwnOptimizer, opt_init_args_register  # noqa: F401 (
 from .schedule import LearningRateSchedule
 
 _zeros_like, _full, _maximum = _core._ops["zeros_like"], _core._raw_ops["full"], _core._ops["maximum"]
-_set_recording = _core._set_recording
+_set_recording, _to_device = _core._set_recording, _core._to_device
 _where, _clamp, _pick, _write = (_core._raw_ops[n] for n in ("where", "clamp", "index_select", "copy_"))
 
 
-def _number(value, name, shape=(), dtype=_core.float32):
-    """A number that steps read or update, as a Parameter."""
-    return Parameter(_full(value, shape, dtype), name, requires_grad=False, share=True)
+def _number(value, name, shape=(), dtype=_core.float32, device=None):
+    """A number that steps read or update, as a Parameter; on the current device where none is named."""
+    made = _full(value, shape, dtype)
+    return Parameter(made if device is None else _to_device(made, device), name, requires_grad=False, share=True)
 
 
 class Optimizer(OwnOptimizer, Cell):
@@ -107,6 +108,7 @@ class Optimizer(OwnOptimizer, Cell):
         self._names = names if len(set(names)) == len(names) else [str(i) for i in self._own]
         functions = any(callable(r) and not isinstance(r, (Cell, Tensor)) for r in (self.learning_rate, *self._rates))
         self._steps = 0 if functions else None  # global_step for functions, which may branch on it
+        self._join_parameters()
 
     _decay_of_steps = (
         True  # whether weight_decay may be a Cell, which gives one for each step; "groups": that of a group
@@ -157,12 +159,22 @@ class Optimizer(OwnOptimizer, Cell):
         """The Parameters that the optimizer holds besides those that it trains, in a fixed order."""
         return [p for _, p in super().parameters_and_names()]
 
+    def _join_parameters(self):
+        """Moves the optimizer's own state to where the parameters are."""
+        if self._params[0].device != self.global_step.device:
+            self._move(self._params[0].device)
+
+    def _own_number(self, value, name, shape=()):
+        """A number of the optimizer's state, where the parameters are."""
+        return _number(value, name, shape, device=self._params[0].device)
+
     def _kept(self, prefix, value=0.0, shapes=None):
         """State of every parameter, named by the prefix and its name: of its shape and dtype, or of shapes; value: to
         begin with."""
         shapes = [p.shape for p in self._params] if shapes is None else shapes
         return ParameterTuple(
-            _number(value, prefix + name, shape, p.dtype) for name, p, shape in zip(self._names, self._params, shapes)
+            _number(value, prefix + name, shape, p.dtype, p.device)
+            for name, p, shape in zip(self._names, self._params, shapes)
         )
 
     def _loaded(self):
@@ -212,8 +224,7 @@ class Optimizer(OwnOptimizer, Cell):
     def construct(self, gradients):
         if len(gradients) != len(self._params):
             raise ValueError(f"{type(self).__name__}: {len(gradients)} gradients for {len(self._params)} parameters")
-        if self._params[0].device != self.global_step.device:  # its own state lives where the parameters do
-            self._move(self._params[0].device)
+        self._join_parameters()
         previous = _set_recording(0)
         try:
             self._step(gradients)
@@ -327,6 +338,8 @@ class SGD(Optimizer):
 
     _decay_of_steps = False
 
+    accum = ()
+
     def __init__(
         self,
         params,
@@ -344,7 +357,7 @@ class SGD(Optimizer):
         if nesterov and (momentum <= 0 or dampening != 0):
             raise ValueError("SGD: nesterov needs momentum > 0 and dampening 0")
         self.dampening, self.nesterov = dampening, nesterov
-        self.momentum = _number(momentum, "momentum")
+        self.momentum = self._own_number(momentum, "momentum")
         self.accum = self._kept("accum.") if momentum else ()
 
     def _own_parameters(self):
@@ -397,7 +410,7 @@ class Momentum(Optimizer):
         super().__init__(learning_rate, params, weight_decay, loss_scale)
         if momentum < 0:
             raise ValueError(f"Momentum: momentum must not be negative, got {momentum}")
-        self.momentum, self.use_nesterov = _number(momentum, "momentum"), use_nesterov
+        self.momentum, self.use_nesterov = self._own_number(momentum, "momentum"), use_nesterov
         self.moments = self._kept("moments.")
 
     def _update(self, i, p, gradient, lr):
@@ -419,8 +432,8 @@ class _Adam(Optimizer):
         optimizer_settings(type(self).__name__, beta1=beta1, beta2=beta2, eps=eps)
         self.beta1, self.beta2, self.eps = beta1, beta2, eps
         # Powers of the betas as tensors: state that steps advance, equal in eager and captured code.
-        self.beta1_power = _number(1.0, "beta1_power", self._power_shape)
-        self.beta2_power = _number(1.0, "beta2_power", self._power_shape)
+        self.beta1_power = self._own_number(1.0, "beta1_power", self._power_shape)
+        self.beta2_power = self._own_number(1.0, "beta2_power", self._power_shape)
         self.moment1, self.moment2 = (self._kept(prefix) for prefix in self._prefixes)
         self.vhat = self._kept("vhat.") if use_amsgrad else ()  # the greatest moment2 so far
 

@@ -5,6 +5,7 @@ import math
 
 from ... import _core
 from ..._core import Tensor
+from ..._devices import results_of_arrays
 from ...autograd import no_grad
 from .calls import _int, _pair, _shape
 
@@ -43,15 +44,7 @@ def _host(function, *args, types=None):
     """What a function of NumPy arrays gives, as tensors."""
     with no_grad():
         result = function(*(a.asnumpy() if isinstance(a, Tensor) else a for a in args))
-    if isinstance(result, tuple):
-        return tuple(_core.from_numpy(_contiguous(r)) for r in result)
-    return _core.from_numpy(_contiguous(result))
-
-
-def _contiguous(a):
-    import numpy as np
-
-    return np.ascontiguousarray(a).reshape(np.shape(a))
+    return results_of_arrays(result, args)
 
 
 # ---- colours

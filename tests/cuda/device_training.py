@@ -1,0 +1,226 @@
+"""Checks of training on a device, which device_suite.py runs: recorded steps, optimizers, tests/programs, checkpoints."""
+
+import sys
+import tempfile
+from pathlib import Path
+
+import numpy as np
+from checking import CUDA, check, close, normal, rng, same
+
+import msjit as ms
+from msjit import _core, nn
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python" / "export"))
+import forward_graphs  # noqa: E402
+
+
+class Net(nn.Cell):
+    def __init__(self, norm=True):
+        super().__init__()
+        self.a, self.b = nn.Dense(20, 64), nn.Dense(64, 10)
+        self.norm = nn.LayerNorm((64,)) if norm else None
+
+    def construct(self, x):
+        h = self.a(x).relu()
+        return self.b(h if self.norm is None else self.norm(h))
+
+
+@check
+def recordings():
+    def counted(f, *args):
+        launches, (recorded, replayed) = _core._device_launches(0), _core._device_recordings()
+        r = f(*args)
+        now = _core._device_recordings()
+        return r, _core._device_launches(0) - launches, now[0] - recorded, now[1] - replayed
+
+    def several(x, y):
+        return (x @ y).tanh().sum(axis=0), x.exp() @ y
+
+    # Inputs that stay, then one that moves; what was given out before stays what it was.
+    f = ms.jit(several, mode="reduce-overhead")
+    x, y = [ms.tensor(normal(9, 9, seed=k), device=CUDA) for k in (1, 2)]
+    kept = []
+    for turn in range(4):
+        got, launches, recorded, replayed = counted(f, x, y)
+        kept.append(got)
+        assert (recorded, replayed) == ((0, 0), (1, 1), (0, 1), (0, 1))[turn], (turn, recorded, replayed)
+        assert turn < 2 or launches == 1, f"{launches} launches"
+    apart = [ms.ops.rand(9, 9).cuda() for _ in range(8)]  # what others take is not the recording's
+    for turn, z in enumerate(apart):
+        got, launches, recorded, replayed = counted(f, z, y)
+        assert (recorded, replayed) == (int(turn == 0), 1) and (turn == 0 or launches == 1)
+        kept.append(got)
+        for a, b in zip(got, several(z, y), strict=True):
+            close(a, b, rtol=1e-4, atol=1e-4)
+    for got, z in zip(kept, [x] * 4 + apart, strict=True):
+        for a, b in zip(got, several(z, y), strict=True):
+            close(a, b, rtol=1e-4, atol=1e-4)
+
+    # Whole training steps, which write parameters where they are.
+    def train(mode):
+        ms.set_seed(1)
+        net = Net(norm=False).cuda()
+        optimizer = ms.mint.optim.SGD(net.trainable_params(), 0.05, momentum=0.9)
+        grad = ms.value_and_grad(lambda x, t: ((net(x) - t) ** 2).mean(), None, net.trainable_params())
+
+        def step(x, t):
+            loss, grads = grad(x, t)
+            optimizer(grads)
+            return loss
+
+        step = ms.jit(step, mode=mode)
+        losses = []
+        x, t = ms.tensor(normal(16, 20), device=CUDA), ms.tensor(normal(16, 10, seed=3), device=CUDA)
+        for _ in range(6):
+            loss, launches, recorded, replayed = counted(step, x, t)
+            losses.append(loss)
+        return losses, net, (launches, recorded, replayed)
+
+    plain, net, _ = train(None)
+    losses, other, last = train("reduce-overhead")
+    same(ms.ops.stack(losses), ms.ops.stack(plain), "losses")
+    for a, b in zip(other.trainable_params(), net.trainable_params(), strict=True):
+        same(a, b, a.name)
+    assert last == (1, 0, 1), f"the last step: {last}"
+
+    # What differs from call to call is run as ever.
+    scaled = ms.jit(lambda x, n: (x * n).sum(axis=0) + n, mode="reduce-overhead")
+    for n in (1.5, 1.5, 1.5, 2.5, 2.5, 3.5):
+        close(scaled(x, n), (x * n).sum(axis=0) + n, rtol=1e-4, atol=1e-5)
+    dropped = ms.jit(lambda x: ms.ops.dropout(x, 0.5, training=True) * 2, mode="reduce-overhead")
+    for _ in range(3):
+        before = _core._device_recordings()
+        ms.set_seed(5)
+        want = ms.ops.dropout(x, 0.5, training=True) * 2
+        ms.set_seed(5)
+        same(dropped(x), want)
+        assert _core._device_recordings() == before
+    picked = ms.jit(lambda x, i: x[i] + 1, mode="reduce-overhead")
+    for i in ([1, 2], [3, 4], [5, 6]):
+        same(picked(x, ms.tensor(i, device=CUDA)), x.asnumpy()[i] + 1)
+    try:
+        picked(x, ms.tensor([1, 9], device=CUDA))
+    except IndexError:
+        pass
+    else:
+        raise AssertionError("an index out of range")
+    w = ms.tensor(normal(9, 9), device=CUDA).requires_grad_()
+    squared = ms.jit(lambda w: (w * w).sum(), mode="reduce-overhead")
+    for _ in range(3):
+        w.grad = None
+        squared(w).backward()
+        close(w.grad, w.asnumpy() * 2)
+    here = ms.jit(lambda x: x + 1, mode="reduce-overhead")
+    assert [here(ms.ones(2)).tolist() for _ in range(3)] == [[2, 2]] * 3
+
+
+@check
+def training():
+    def run(device, jit):
+        ms.set_seed(1)
+        net = Net()
+        if device != "CPU":
+            net.cuda()
+        assert {p.device for p in net.trainable_params()} == {device}
+        optimizer = nn.Adam(net.trainable_params(), 0.01)
+        x, t = ms.tensor(normal(64, 20), device=device), ms.tensor(rng().integers(0, 10, (64,)), device=device)
+        step = ms.value_and_grad(lambda: ms.ops.cross_entropy(net(x), t), None, net.trainable_params())
+        if jit:
+            step = ms.jit(step)
+        losses = []
+        for _ in range(8):
+            loss, grads = step()
+            optimizer(grads)
+            losses.append(float(loss))
+        return losses
+
+    want = run("CPU", False)
+    assert want[-1] < want[0]
+    for jit in (False, True):
+        np.testing.assert_allclose(run(CUDA, jit), want, rtol=2e-3, err_msg=f"jit={jit}")
+
+
+@check
+def optimizers():
+    """An optimizer made where new tensors go to the CPU keeps its state where its parameters are: a step is one graph."""
+    makers = (lambda p: nn.Momentum(p, 0.1, 0.9), lambda p: nn.Adam(p, 0.01, use_amsgrad=True),
+              lambda p: nn.SGD(p, [0.1, 0.05], momentum=0.9), lambda p: nn.AdaMax(p, 0.01))  # fmt: skip
+    for make in makers:
+        results = []
+        for device in ("CPU", CUDA):
+            w = ms.Parameter(ms.tensor(normal(4, 4), device=device), name="w")
+            optimizer = make([w])
+            assert {p.device for p in optimizer.state()} == {device}, optimizer
+            grad = ms.value_and_grad(lambda x, w=w: ((x @ w) ** 2).sum(), None, [w])
+
+            @ms.jit
+            def step(x, optimizer=optimizer, grad=grad):
+                loss, grads = grad(x)
+                optimizer(grads)
+                return loss
+
+            losses = [float(step(ms.tensor(normal(4, 4, seed=1), device=device))) for _ in range(3)]
+            assert not ms.report(step).breaks, ms.report(step)
+            results.append((losses, w.asnumpy()))
+        np.testing.assert_allclose(results[1][0], results[0][0], rtol=1e-4)
+        close(results[1][1], results[0][1], rtol=1e-3, atol=1e-4)
+
+
+def tiny_gpt(g):
+    net = g["GPT"](11, 8, 2, 1, 6)
+    x, y = (ms.tensor(rng(k).integers(0, 11, (2, 6)).astype(np.int32)) for k in (0, 1))
+    return net, lambda x, y: ms.ops.cross_entropy(net(x).reshape(-1, 11), y.reshape(-1)), (x, y)
+
+
+def tiny_lstm(g):
+    net = g["LanguageModel"](11, 8)
+    x, y = (ms.tensor(rng(k).integers(0, 11, (2, 4)).astype(np.int32)) for k in (0, 1))
+    state = ms.ops.zeros((1, 2, 8)), ms.ops.zeros((1, 2, 8))
+    return net, lambda x, y: ms.ops.cross_entropy(net(x, state)[0].reshape(-1, 11), y.reshape(-1)), (x, y)
+
+
+@check
+def programs():
+    """Training steps of programs of tests/programs at small sizes, one graph each, agree with the CPU's."""
+    for name, make in (("gpt", tiny_gpt), ("lstm_language_model", tiny_lstm)):
+        made = forward_graphs.program(name)
+        states, results = None, []
+        for device in ("CPU", CUDA):
+            if device != "CPU":
+                ms.set_device("CUDA", 0)
+            try:
+                net, loss, batch = make(made)
+                if states is None:
+                    states = [p.asnumpy().copy() for p in net.get_parameters()]
+                for p, value in zip(net.get_parameters(), states, strict=True):
+                    p.set_data(ms.Tensor(value))
+                    assert p.device == device, (p.name, p.device)
+                update = nn.AdamWeightDecay(net.trainable_params(), 0.01, weight_decay=0.01)
+                gradient = ms.value_and_grad(loss, None, net.trainable_params())
+
+                def step(*batch, gradient=gradient, update=update):
+                    value, gradients = gradient(*batch)
+                    update(gradients)
+                    return value
+
+                step = ms.jit(step)
+                losses = [float(step(*batch)) for _ in range(3)]
+                assert not ms.report(step).breaks, ms.report(step)
+                results.append((losses, [p.asnumpy() for p in net.get_parameters()]))
+            finally:
+                ms.set_device("CPU")
+        (want, expected), (found, parameters) = results
+        np.testing.assert_allclose(found, want, rtol=1e-4, err_msg=name)
+        # Adam's first steps are +-1 by the sign of a gradient: where that is all but zero, they may differ.
+        differ = [np.mean(np.abs(a - b) > 1e-3) for a, b in zip(parameters, expected, strict=True)]
+        assert max(differ) < 0.03, (name, differ)
+
+
+@check
+def checkpoints(folder=None):
+    with tempfile.TemporaryDirectory() as folder:
+        net = Net().cuda()
+        ms.save_checkpoint(net, folder + "/net.ckpt")
+        other = Net()
+        ms.load_param_into_net(other, ms.load_checkpoint(folder + "/net.ckpt"))
+        same(other.a.weight, net.a.weight)
