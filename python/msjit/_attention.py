@@ -10,7 +10,14 @@ def keeps_weights(query, key, value):
     """Whether the weights are better kept: gradients are wanted, which would make them once more, and they are few."""
     if query.shape[-2] * key.shape[-2] > _MOST_WEIGHTS_KEPT:
         return False
-    return query.requires_grad or key.requires_grad or value.requires_grad
+    wanted = query.requires_grad or key.requires_grad or value.requires_grad
+    return wanted and query.device[:4] != "cuda"  # whose memory is linear in the lengths, whatever they are
+
+
+def _fits(query, value):
+    """Whether the kernels of the device take heads of these sizes: CUDA's hold tiles of them in shared memory."""
+    sizes = query.shape[-1] + value.shape[-1]
+    return sizes <= 181 or query.device[:4] != "cuda" or (sizes <= 373 and query.dtype != _core.float64)
 
 
 def is_one_kernel(query, key, value, mask, scale, heads_shared):
@@ -28,8 +35,9 @@ def is_one_kernel(query, key, value, mask, scale, heads_shared):
     elif q[:-2] != k[:-2]:
         return False
     if mask is None:
-        return True
+        return _fits(query, value)
     if mask.dtype != _core.bool_ and mask.dtype != query.dtype:
         return False
     whole = (*q[:-1], k[-2])
-    return len(mask.shape) <= len(whole) and all(m in (1, n) for m, n in zip(reversed(mask.shape), reversed(whole)))
+    fits = len(mask.shape) <= len(whole) and all(m in (1, n) for m, n in zip(reversed(mask.shape), reversed(whole)))
+    return fits and _fits(query, value)

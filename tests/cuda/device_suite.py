@@ -432,6 +432,50 @@ def captured_control_flow():
         both(g, normal(9), rtol=1e-4)
 
 
+def attention_cases():
+    """(what, dtype, query, key, value shapes, mask shape and kind, diagonal)"""
+    yield "several tiles", np.float32, (2, 40, 20), (2, 37, 20), (2, 37, 12), None, None
+    yield "causal", np.float32, (1, 3, 40, 8), (1, 3, 40, 8), (1, 3, 40, 8), None, 0
+    yield "shared heads", np.float32, (2, 4, 9, 8), (2, 2, 35, 8), (2, 2, 35, 4), ((2, 1, 1, 35), bool), 30
+    yield "added mask", np.float64, (3, 9, 8), (3, 12, 8), (3, 12, 8), ((9, 12), float), None
+    yield "large heads", np.float32, (1, 5, 150), (1, 6, 150), (1, 6, 140), None, None
+    yield "nothing seen", np.float32, (1, 6, 4), (1, 3, 4), (1, 3, 4), None, -2
+    yield "halves", np.float16, (2, 2, 20, 16), (2, 2, 20, 16), (2, 2, 20, 16), ((2, 1, 20, 20), bool), None
+    yield "five dimensions", np.float32, (2, 1, 2, 2, 5, 4), (2, 1, 2, 1, 7, 4), (2, 1, 2, 1, 7, 4), ((2, 1, 1, 1, 5, 7), bool), None
+
+
+@check
+def attention():
+    for what, dtype, q, k, v, mask, diagonal in attention_cases():
+        arrays = [normal(*shape, seed=i).astype(dtype) for i, shape in enumerate((q, k, v))]
+        given = None
+        if mask:
+            given = rng(5).random(mask[0]) > 0.3 if mask[1] is bool else rng(5).standard_normal(mask[0]).astype(dtype)
+        results = []
+        for device in ("CPU", CUDA):
+            made = [ms.tensor(a, device=device).requires_grad_() for a in arrays]
+            moved = made
+            if what == "causal":  # as layers cut heads: views
+                moved = [t.swapaxes(-2, -3).copy().swapaxes(-2, -3) for t in made]
+            out, lse = RAW["attention"](*moved, None if given is None else ms.tensor(given, device=device), scale=0.3, diagonal=diagonal)
+            weight = ms.tensor(normal(*out.shape, seed=6), device=device)
+            ((out * weight).sum(-1) + lse * 0.1).sum().backward()
+            results.append([out, lse, *[t.grad for t in made]])
+        loose = 2e-3 if dtype == np.float16 else 2e-5
+        for got, want in zip(results[1], results[0], strict=True):
+            assert got.device == CUDA
+            close(got, want, rtol=loose, atol=loose, what=what)
+    # Layers use it, and no matrix of weights is made.
+    x = ms.tensor(normal(1, 1, 300, 4), device=CUDA).requires_grad_()
+    with ms.DeviceCtx(CUDA):
+        ms.hal.reset_peak_memory_stats()
+        before = ms.memory_stats()["total_allocated_memory"]
+        step = ms.jit(lambda x: ms.mint.nn.functional.scaled_dot_product_attention(x, x, x, is_causal=True).sum())
+        step(x).backward()
+        most = ms.hal.max_memory_allocated() - before
+    assert most < 300 * 300 * 4, most
+
+
 @check
 def host_functions():
     """What NumPy computes on the host comes back to where its tensors are."""
