@@ -15,7 +15,7 @@ from pathlib import Path
 
 import device_training  # noqa: F401 (its checks)
 import numpy as np
-from checking import CHECKS, CUDA, OPTIONS, RAW, REPORT, bits_equal, both, check, close, normal, rng, same
+from checking import CHECKS, CUDA, OPTIONS, RAW, REPORT, bits_equal, both, check, close, normal, numpy_of, rng, same
 
 import msjit as ms
 from msjit import _core
@@ -432,6 +432,47 @@ def captured_control_flow():
         both(g, normal(9), rtol=1e-4)
 
 
+@check
+def tensor_cores():
+    """Products of halves in all layouts and of sizes that chunks of 16 bytes fit and do not; with TF32 of float32, too."""
+    sizes = ((70, 33, 50), (64, 96, 40), (5, 1, 3), (256, 264, 40))
+    for dtype in (ms.float16, ms.bfloat16, ms.float32):
+        for m, n, k in sizes:
+            for across in range(4):
+                if across and m != 64:
+                    continue
+                a, b = normal(m, k), normal(k, n, seed=1)
+                x, y = ms.tensor(a).astype(dtype), ms.tensor(b).astype(dtype)
+                want = numpy_of(x.astype(ms.float32)).astype(np.float64) @ numpy_of(y.astype(ms.float32))
+                x = x.T.copy().cuda().T if across & 1 else x.cuda()
+                y = y.T.copy().cuda().T if across & 2 else y.cuda()
+                got = RAW["matmul"](x, y)
+                assert got.dtype == dtype and got.device == CUDA
+                exact = dtype == ms.float32 and os.environ.get("MSJIT_TF32") != "1"
+                loose = 2e-5 if exact else 2e-2
+                np.testing.assert_allclose(
+                    numpy_of(got), want, rtol=loose, atol=loose * 5, err_msg=f"{dtype} {(m, n, k, across)}"
+                )
+    launches = _core._device_launches(0)
+    x, w, b = (ms.tensor(normal(*s)).astype(ms.float16).cuda() for s in ((2, 9, 24), (40, 24), (40,)))
+    y = RAW["linear"](x, w, b)
+    assert _core._device_launches(0) - launches == 1, "the bias is added by the product"
+    close(
+        y.astype(ms.float32),
+        numpy_of(x.astype(ms.float32)) @ numpy_of(w.astype(ms.float32)).T + numpy_of(b.astype(ms.float32)),
+        rtol=4e-3,
+        atol=4e-3,
+    )
+    batched = RAW["matmul"](
+        ms.tensor(normal(3, 2, 20, 16)).astype(ms.bfloat16).cuda(),
+        ms.tensor(normal(2, 16, 24)).astype(ms.bfloat16).cuda(),
+    )
+    want = RAW["matmul"](
+        ms.tensor(normal(3, 2, 20, 16)).astype(ms.bfloat16), ms.tensor(normal(2, 16, 24)).astype(ms.bfloat16)
+    )
+    close(batched, want, rtol=2e-2, atol=2e-2)
+
+
 def attention_cases():
     """(what, dtype, query, key, value shapes, mask shape and kind, diagonal)"""
     yield "several tiles", np.float32, (2, 40, 20), (2, 37, 20), (2, 37, 12), None, None
@@ -441,7 +482,15 @@ def attention_cases():
     yield "large heads", np.float32, (1, 5, 150), (1, 6, 150), (1, 6, 140), None, None
     yield "nothing seen", np.float32, (1, 6, 4), (1, 3, 4), (1, 3, 4), None, -2
     yield "halves", np.float16, (2, 2, 20, 16), (2, 2, 20, 16), (2, 2, 20, 16), ((2, 1, 20, 20), bool), None
-    yield "five dimensions", np.float32, (2, 1, 2, 2, 5, 4), (2, 1, 2, 1, 7, 4), (2, 1, 2, 1, 7, 4), ((2, 1, 1, 1, 5, 7), bool), None
+    yield (
+        "five dimensions",
+        np.float32,
+        (2, 1, 2, 2, 5, 4),
+        (2, 1, 2, 1, 7, 4),
+        (2, 1, 2, 1, 7, 4),
+        ((2, 1, 1, 1, 5, 7), bool),
+        None,
+    )
 
 
 @check
@@ -457,7 +506,9 @@ def attention():
             moved = made
             if what == "causal":  # as layers cut heads: views
                 moved = [t.swapaxes(-2, -3).copy().swapaxes(-2, -3) for t in made]
-            out, lse = RAW["attention"](*moved, None if given is None else ms.tensor(given, device=device), scale=0.3, diagonal=diagonal)
+            out, lse = RAW["attention"](
+                *moved, None if given is None else ms.tensor(given, device=device), scale=0.3, diagonal=diagonal
+            )
             weight = ms.tensor(normal(*out.shape, seed=6), device=device)
             ((out * weight).sum(-1) + lse * 0.1).sum().backward()
             results.append([out, lse, *[t.grad for t in made]])

@@ -270,8 +270,7 @@ class Attention {
         device_(device_of(call.outputs[0])),
         dtype_(call.operands[first].dtype()),
         sums_(dtype_ == DType::float64 ? dtype_ : DType::float32) {
-    const Tensor q = hold(call.operands[first]), k = hold(call.operands[first + 1]),
-                 v = hold(call.operands[first + 2]);
+    const Tensor q = hold(call.operands[first]), k = hold(call.operands[first + 1]), v = hold(call.operands[first + 2]);
     Dims qs = q.shape();
     const size_t n = qs.size();
     const Dims given = call.operands[first].shape(), keys = call.operands[first + 1].shape();
@@ -360,11 +359,10 @@ class Attention {
                     ";\nconst bool LIMITED = " + (limited_ ? "true" : "false") +
                     ";\n__device__ __forceinline__ S read(M m) { return " + e.read("m") +
                     "; }\n__device__ __forceinline__ M write(S s) { return " + e.write("s") + "; }\n";
-    s += sums_ == DType::float64
-             ? "__device__ __forceinline__ S infinite() { return f64_of(0x7ff0000000000000ull); }\n"
-               "__device__ __forceinline__ S exponential(S x) { return exp(x); }\n"
-             : "__device__ __forceinline__ S infinite() { return f32_of(0x7f800000u); }\n"
-               "__device__ __forceinline__ S exponential(S x) { return expf(x); }\n";
+    s += sums_ == DType::float64 ? "__device__ __forceinline__ S infinite() { return f64_of(0x7ff0000000000000ull); }\n"
+                                   "__device__ __forceinline__ S exponential(S x) { return exp(x); }\n"
+                                 : "__device__ __forceinline__ S infinite() { return f32_of(0x7f800000u); }\n"
+                                   "__device__ __forceinline__ S exponential(S x) { return expf(x); }\n";
     s += std::string(kCommon) + kernel;
     const int64_t blocks = (rows + t - 1) / t * heads;
     MSJIT_CHECK(blocks < (int64_t{1} << 31), "attention of more blocks than a device takes");

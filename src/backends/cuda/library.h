@@ -47,7 +47,12 @@ struct Product {
   int64_t x_row, x_column, x_batch = 0, y_row, y_column, y_batch = 0;
   bool accumulate = false;  // adds to what is there
   int64_t out_batch = 0;    // 0: m * n
+  uint64_t bias = 0;        // address of n elements added to each row, or 0; not for cuBLASLt
 };
+// Whether products of float32 may be computed in TF32 (MSJIT_TF32).
+bool tf32_allowed();
+// By the tensor cores' instructions; false: the device, the dtype or the sizes are not theirs.
+bool tensor_core_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out);
 // By cuBLASLt; false: it is not there, or does not take this product.
 bool library_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out);
 void tiled_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out);

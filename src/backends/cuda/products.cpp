@@ -6,6 +6,7 @@
 #include "src/backends/cuda/library.h"
 #include "src/backends/dynamic_library.h"
 #include "src/base/check.h"
+#include "src/base/settings.h"
 
 namespace msjit::backends::cuda {
 namespace {
@@ -117,7 +118,7 @@ const char* product_library() {
 
 bool library_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out) {
   const int type = data_type(p.dtype);
-  if (type < 0 || p.m == 0 || p.n == 0 || p.k == 0) return false;
+  if (type < 0 || p.m == 0 || p.n == 0 || p.k == 0 || p.bias) return false;
   Library& l = library();
   std::lock_guard guard(l.lock);
   if (!ready(l)) return false;
@@ -136,7 +137,8 @@ bool library_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t 
   Library::Plan& plan = it->second;
   if (fresh) {
     // out^T (n, m) = y^T (n, k) x^T (k, m), columns first.
-    const int compute = p.dtype == DType::float64 ? 70 : 68, scale = p.dtype == DType::float64 ? 1 : 0;
+    const bool fast = p.dtype == DType::float32 && tf32_allowed();
+    const int compute = p.dtype == DType::float64 ? 70 : fast ? 77 : 68, scale = p.dtype == DType::float64 ? 1 : 0;
     const int ta = yt, tb = xt;  // what is stored row by row is the library's matrix already
     bool ok = l.describe(&plan.description, compute, scale) == 0;
     ok = ok && l.set_description(plan.description, kTransposeA, &ta, sizeof ta) == 0;
@@ -194,7 +196,7 @@ void tiled_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y,
                            : sum == "i16" || sum == "i8" || sum == "u16" || sum == "u8" ? "u32"
                                                                                         : sum;
   std::string s =
-      std::string(prelude()) + "struct Args { u64 w[15]; };\ntypedef " + memory + " M; typedef " + kind +
+      std::string(prelude()) + "struct Args { u64 w[16]; };\ntypedef " + memory + " M; typedef " + kind +
       " S;\n"
       "__device__ __forceinline__ S read(const M* p) { return (S)" +
       e.read("*p") +
@@ -232,8 +234,8 @@ void tiled_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y,
       "for (int i = 0; i < 4; ++i) for (int j = 0; j < 4; ++j) {\n"
       "i64 row = by * 64 + ty + 16 * i, col = bx * 64 + tx + 16 * j;\n"
       "if (row < m && col < n) { M* o = out + row * n + col; S v = sum[i][j]" +
-      std::string(p.accumulate ? " + read(o)" : "") + "; *o = (M)" +
-      e.write(kind == sum ? "v" : "(" + std::string(e.compute) + ")v") + "; }\n}\n}\n";
+      std::string(p.accumulate ? " + read(o)" : "") + std::string(p.bias ? " + read((const M*)a.w[15] + col)" : "") +
+      "; *o = (M)" + e.write(kind == sum ? "v" : "(" + std::string(e.compute) + ")v") + "; }\n}\n}\n";
   const Arguments words = {x,
                            y,
                            out,
@@ -248,7 +250,8 @@ void tiled_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y,
                            static_cast<uint64_t>(p.y_batch),
                            p.x_column != 1 && p.x_row == 1,
                            p.y_column != 1 && p.y_row == 1,
-                           static_cast<uint64_t>(p.out_batch ? p.out_batch : p.m * p.n)};
+                           static_cast<uint64_t>(p.out_batch ? p.out_batch : p.m * p.n),
+                           p.bias};
   const FunctionHandle f = device.function(s);
   constexpr int64_t kMostBatches = 65535;
   for (int64_t from = 0; from < p.batch; from += kMostBatches) {
@@ -267,10 +270,16 @@ void tiled_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y,
   }
 }
 
+bool tf32_allowed() {
+  static const bool allowed = settings().tf32;
+  return allowed;
+}
+
 bool multiplies(DType t) { return element_text(t).memory != nullptr && t != DType::bool_; }
 
 void multiply(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out) {
-  if (!library_product(device, p, x, y, out)) tiled_product(device, p, x, y, out);
+  if (library_product(device, p, x, y, out) || tensor_core_product(device, p, x, y, out)) return;
+  tiled_product(device, p, x, y, out);
 }
 
 namespace {
@@ -400,14 +409,18 @@ MSJIT_CUDA_KERNEL(linear) {
   }
   const Matrices w = matrices_of(call.operands[1], t, true);  // (out, in)
   const bool bias = call.operands.size() > 2 && call.operands[2];
-  if (bias) {
+  // The library adds to what is there; our tiles add a bias themselves.
+  const bool fused = bias && x.columns != 0 && !product_library();
+  const Tensor added = fused ? contiguous_as(call.operands[2], t) : Tensor();
+  if (bias && !fused) {
     copy(out, view_at(call.operands[2], out.shape(), strides_over(call.operands[2], out.shape()), 0));
   } else if (x.columns == 0) {
     return fill(out, ops::Number::of(int64_t{0}));
   }
   if (x.columns == 0) return;
-  const Product p{t, x.rows,          w.rows,       x.columns, 1,   x.row_stride, x.column_stride,
-                  0, w.column_stride, w.row_stride, 0,         bias};
+  Product p{t, x.rows,        w.rows, x.columns, 1, x.row_stride, x.column_stride, 0, w.column_stride, w.row_stride,
+            0, bias && !fused};
+  if (fused) p.bias = address_of(added);
   multiply(device_of(out), p, address_of(x.tensor), address_of(w.tensor), address_of(out));
 }
 

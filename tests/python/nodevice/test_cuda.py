@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(fakes.missing() is not None, reason=str(fakes.mi
 
 # What runs in some seconds; all checks of the suite, every op among them, with --all.
 QUICK = ("moves", "default_device", "mixing_raises", "memory", "every_op", "indices", "captured_gradients", "recordings",
-         "captured_control_flow", "attention", "optimizers", "programs", "host_functions", "gradients_come_back", "checkpoints")  # fmt: skip
+         "captured_control_flow", "attention", "tensor_cores", "optimizers", "programs", "host_functions", "gradients_come_back", "checkpoints")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +52,10 @@ def test_texts_compile_by_nvrtc(fake, tmp_path, request):
         if i % step:
             text.unlink()
     assert compile_texts.main(tmp_path) == 0
+
+
+def test_tf32(fake):
+    run(fake, CUDA / "device_suite.py", "--only", "tensor_cores", MSJIT_TF32="1")
 
 
 FAULTS = """
