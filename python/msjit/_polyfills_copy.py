@@ -1,6 +1,7 @@
 """What capture inlines in place of copies, and of parts of types; see _polyfills."""
 
 import collections
+import contextlib
 import copy
 import copyreg
 import functools
@@ -18,6 +19,7 @@ _AS_THEY_ARE = (
 )
 _Tensor = _core.Tensor
 _partial = functools.partial
+_Function = types.FunctionType
 _Namespace = types.SimpleNamespace
 _deque, _defaultdict, _OrderedDict = collections.deque, collections.defaultdict, collections.OrderedDict
 
@@ -205,3 +207,15 @@ def _namespace_eq(a, b):
 def _namespace_repr(x):
     name = "namespace" if type(x) is _Namespace else type(x).__name__
     return f"{name}({', '.join([f'{k}={v!r}' for k, v in vars(x).items()])})"
+
+
+if hasattr(contextlib, "_lookup_special"):  # 3.15: ExitStack looks for __enter__ and __exit__ with inspect
+
+    @replaces(contextlib._lookup_special)
+    def _special_method(obj, name, default):
+        cls = type(obj)
+        for base in cls.__mro__:
+            if name in vars(base):
+                found = vars(base)[name]
+                return found.__get__(obj) if type(found) is _Function else _cannot_be_captured(obj)
+        return default if type(cls) is type else _cannot_be_captured(obj)
