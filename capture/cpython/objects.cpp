@@ -242,6 +242,13 @@ bool is_function(PyObject* object) { return is_function_type(Py_TYPE(object)); }
 PyCodeObject* function_code(PyObject* function) {
   return reinterpret_cast<PyCodeObject*>(as_function(function)->func_code);
 }
+PyObject* code_docstring(PyCodeObject* code) {
+#ifdef CO_HAS_DOCSTRING
+  if (!(code->co_flags & CO_HAS_DOCSTRING)) return nullptr;
+#endif
+  PyObject* first = PyTuple_GET_SIZE(code->co_consts) > 0 ? PyTuple_GET_ITEM(code->co_consts, 0) : nullptr;
+  return first && PyUnicode_Check(first) ? first : nullptr;
+}
 PyObject* code_qualname(PyCodeObject* code) {
 #if PY_VERSION_HEX >= 0x030b0000
   return code->co_qualname;

@@ -89,7 +89,8 @@ bool no_exception_handled();  // sys.exc_info() has nothing to show
 bool is_function_type(PyTypeObject* type);
 bool is_function(PyObject* object);
 PyCodeObject* function_code(PyObject* function);
-PyObject* code_qualname(PyCodeObject* code);  // of the functions made of it; 3.10: its name, the code says it itself
+PyObject* code_docstring(PyCodeObject* code);  // of the functions made of it; null: they have none
+PyObject* code_qualname(PyCodeObject* code);   // of the functions made of it; 3.10: its name, the code says it itself
 // An extension has replaced the interpreter's way to call it.
 bool has_own_vectorcall(PyObject* function);
 const void* standard_vectorcall();

@@ -106,10 +106,8 @@ Value* made_function_attr(Context& c, Value* v, PyObject* name) {
     return found ? found : none(c);
   }
   if (is("__doc__")) {
-    PyObject* consts = PyObject_GetAttrString(m.code.get(), "co_consts");
-    PyRef keep = PyRef::steal(consts);
-    bool has = consts && PyTuple_GET_SIZE(consts) > 0 && PyUnicode_Check(PyTuple_GET_ITEM(consts, 0));
-    return has ? literal(c, PyTuple_GET_ITEM(consts, 0)) : none(c);
+    PyObject* text = code_docstring(code);
+    return text ? literal(c, text) : none(c);
   }
   if (is("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
   if (is("__type_params__")) return make_items(c, ValueKind::kTuple, {});

@@ -177,16 +177,21 @@ Value* model_abs(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   return number_of(c, a[0]) ? number_op(c, ir::NumberOp::k_abs, a[0], nullptr) : nullptr;
 }
 
-// Whether sum() of floats carries rounding errors along, as it does from 3.12 on.
+// Whether the interpreter's sum() of numbers, as in the expression, gives this. Where that cannot be told it does.
+static bool sums_to(const char* numbers, double expected) {
+  PyRef scope = PyRef::steal(PyDict_New());
+  PyRef list = scope ? PyRef::steal(PyRun_String(numbers, Py_eval_input, scope.get(), scope.get())) : PyRef();
+  PyObject* sum = PyDict_GetItemString(PyEval_GetBuiltins(), "sum");
+  PyRef total = list && sum ? PyRef::steal(PyObject_CallOneArg(sum, list.get())) : PyRef();
+  PyErr_Clear();
+  return !total || !PyFloat_Check(total.get()) || PyFloat_AS_DOUBLE(total.get()) == expected;
+}
+// Whether it carries rounding errors along, as it does from 3.12 on; and those of ints among floats, as from 3.14 on.
 static bool sum_compensates() {
-  return made_once([] {
-    PyRef items = PyRef::steal(PyList_New(10));
-    for (Py_ssize_t i = 0; items && i < 10; ++i) PyList_SET_ITEM(items.get(), i, PyFloat_FromDouble(0.1));
-    PyObject* sum = PyDict_GetItemString(PyEval_GetBuiltins(), "sum");
-    PyRef total = items && sum ? PyRef::steal(PyObject_CallOneArg(sum, items.get())) : PyRef();
-    PyErr_Clear();
-    return !total || !PyFloat_Check(total.get()) || PyFloat_AS_DOUBLE(total.get()) == 1.0;
-  });
+  return made_once([] { return sums_to("[0.1] * 10", 1.0); });
+}
+static bool sum_compensates_ints() {
+  return made_once([] { return sums_to("[1.0, 2**53, 1.0, -2**53]", 2.0); });
 }
 
 static bool is_finite(Context& c, Value* v) {
@@ -219,10 +224,13 @@ Value* model_sum(Context& c, PyTypeObject*, Args& a, const Keywords& kw) {
   for (Value* v : list_of(c, a[0])) {
     PyTypeObject* t = type_of(c, v);
     check_not_complex(t);
-    const bool is_int = (t == &PyLong_Type || t == &PyBool_Type) && number_of(c, v);
-    if (phase == kFloats && t == &PyFloat_Type) {
+    const bool any_int = t == &PyLong_Type || t == &PyBool_Type;
+    const bool is_int = any_int && number_of(c, v);
+    if (phase == kFloats && (t == &PyFloat_Type || (any_int && sum_compensates_ints()))) {
       using N = ir::NumberOp;
       auto op = [&](N n, Value* x, Value* y) { return number_op(c, n, x, y); };
+      if (any_int && !is_int) fail(Reason::k_unknown_call, "sum of floats and ints of more than 64 bits");
+      if (any_int) v = op(N::k_to_float, v, nullptr);
       Value *sum = op(N::k_add, total, v), *there = op(N::k_sub, sum, total);
       Value* error = op(N::k_add, op(N::k_sub, total, op(N::k_sub, sum, there)), op(N::k_sub, v, there));
       lost = lost ? op(N::k_add, lost, error) : error;
@@ -418,6 +426,7 @@ bool is_callable(Context& c, Value* v) {
 void prepare_capture() {
   prepare_models();
   sum_compensates();
+  sum_compensates_ints();
   deque_type();
 }
 

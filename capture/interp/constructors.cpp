@@ -226,8 +226,10 @@ Value* model_filter(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 
 Value* model_reversed(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   if (Value* r = by_python(c, a[0], "__reversed__")) return r;
-  Value* sequence = a[0];
+  Value *sequence = a[0], *dict = nullptr;  // dict: of one, or of a view of one
+  if (sequence->kind == ValueKind::kView && sequence->items[0]->kind == ValueKind::kDict) dict = sequence->items[0];
   if (sequence->kind == ValueKind::kDict) {
+    dict = sequence;
     expand(c, sequence);  // whatever its class iterates over
     sequence = make_items(c, ValueKind::kTuple, sequence->keys);
   }
@@ -244,6 +246,10 @@ Value* model_reversed(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   it->iter->moves = sequence->moves;
   it->iter->index = it->iter->stop - 1;
   it->iter->strict = other;  // of another type than `reversed`
+  if (dict) {                // which may not change meanwhile
+    it->items.push_back(dict);
+    it->keys = dict->keys;
+  }
   return it;
 }
 

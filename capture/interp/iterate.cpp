@@ -225,7 +225,7 @@ Value* next(Context& c, Value* v) {
       return items[it.index++];
     }
     case IterKind::kReversed: {
-      if (is_deque(v->items[0])) check_unchanged(c, v);
+      if (is_deque(v->items.back()) || v->items.back()->kind == ValueKind::kDict) check_unchanged(c, v);
       auto& items = v->items[0]->items;
       int64_t i = it.index--;
       return i < 0 || i >= static_cast<int64_t>(items.size()) ? exhausted() : items[i];

@@ -184,11 +184,21 @@ for _name in "__setitem__ __delitem__ __iter__ __eq__".split():
     REPLACEMENTS[getattr(collections.OrderedDict, _name)] = REPLACEMENTS.get(getattr(dict, _name), getattr(dict, _name))
 
 
+def _first_value_stays():
+    made = collections.defaultdict(lambda: made.setdefault(0, 1) + 1)
+    return made[0] == 1
+
+
+_FIRST_VALUE_STAYS = _first_value_stays()  # where a factory has stored a value itself: late releases of 3.14, and 3.15
+
+
 @replaces(collections.defaultdict.__missing__)
 def _default_missing(self, key):
     if self.default_factory is None:
         raise KeyError(key)
     value = self.default_factory()
+    if _FIRST_VALUE_STAYS:
+        return dict.setdefault(self, key, value)
     self[key] = value
     return value
 

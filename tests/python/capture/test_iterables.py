@@ -1,5 +1,6 @@
 """What is asked of an iterable as a list is made of it, and ranges and counts at the end of 64 bits."""
 
+import collections
 import itertools
 
 import pytest
@@ -285,3 +286,56 @@ def test_asynchronous_iterators():
             assert equal(drive(captured, t(2), rows), drive(f, t(2), rows)), rows
     breaks = [b.reason for b in ms.report(captured).breaks]
     assert any(r.endswith(": GetAnext") for r in breaks) and not any("GetAiter" in r for r in breaks), breaks
+
+
+@pytest.mark.parametrize("of", ["d", "d.keys()", "d.values()", "d.items()"])
+@pytest.mark.parametrize("change", ["d['e'] = 5", "del d['b']", "del d['b']; d['e'] = 1", "d['b'] = 7"])
+def test_a_dict_changes_while_it_is_reversed(of, change):
+    source = f"""
+def f(x):
+    d = {{"a": 1, "b": 2, "c": 3}}
+    it = reversed({of})
+    seen = [next(it)]
+    {change}
+    try:
+        seen.extend(it)
+    except RuntimeError as error:
+        seen.append(str(error))
+    return seen, x + 1
+"""
+    names = {}
+    exec(source, names)
+    check(names["f"], t(2))
+
+
+def test_a_factory_that_stores_its_value_itself():
+    def f(x):
+        d = collections.defaultdict(lambda: d.setdefault("k", x * 2) * 3)
+        return d["k"], dict(d)
+
+    check(f, t(2))
+
+
+def test_sums_of_floats_and_ints():
+    def f(x, big, n):
+        return (
+            sum([1.0, big, 1.0, -big]),
+            sum([0.1, n, 0.2, True, 0.3]),
+            sum([2.0**53, 1, 1.0, 1]),
+            sum([n, 0.1, n]),
+            x + 1,
+        )
+
+    for big in (2**53, 10**100):
+        for n in (3, 2**62 + 1):
+            check(f, t(2), big, n)
+
+
+def test_strings_that_begin_a_function():
+    def f(x):
+        def documented():
+            """One."""
+
+        return (lambda: "no docstring").__doc__, documented.__doc__, x + 1
+
+    check(f, t(2))
