@@ -246,9 +246,9 @@ Value* model_reversed(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   it->iter->moves = sequence->moves;
   it->iter->index = it->iter->stop - 1;
   it->iter->strict = other;  // of another type than `reversed`
-  if (dict) {                // which may not change meanwhile
+  if (dict) {
     it->items.push_back(dict);
-    it->keys = dict->keys;
+    it->iter->moves = dict->changes;
   }
   return it;
 }

@@ -225,7 +225,9 @@ Value* next(Context& c, Value* v) {
       return items[it.index++];
     }
     case IterKind::kReversed: {
-      if (is_deque(v->items.back()) || v->items.back()->kind == ValueKind::kDict) check_unchanged(c, v);
+      if (const Value* dict = v->items.back(); dict->kind == ValueKind::kDict && dict->changes != it.moves)
+        fail(Reason::k_iteration, "a dict that changes while it is reversed");
+      if (is_deque(v->items[0])) check_unchanged(c, v);
       auto& items = v->items[0]->items;
       int64_t i = it.index--;
       return i < 0 || i >= static_cast<int64_t>(items.size()) ? exhausted() : items[i];
