@@ -74,6 +74,11 @@ bool uninstall_evaluator() {
 
 bool evaluator_installed() { return is_ours(current_evaluator()); }
 
+bool foreign_evaluator() {
+  const _PyFrameEvalFunction found = _PyInterpreterState_GetEvalFrameFunc(internal::thread_state()->interp);
+  return found != _PyEval_EvalFrameDefault && !is_ours(found);
+}
+
 bool evaluator_covered() {
   if (hook == nullptr) return false;
   const _PyFrameEvalFunction found = current_evaluator();

@@ -18,6 +18,8 @@ bool install_evaluator(FrameHook hook, bool every_frame = true);
 // Restores the evaluator found at installation. False (and nothing changes) when another one was installed on top.
 bool uninstall_evaluator();
 bool evaluator_installed();
+// The next frame would be given to another tool's evaluator, which may look into its code.
+bool foreign_evaluator();
 bool evaluator_covered();  // a hook of ours is installed, below another evaluator
 
 // This thread is capturing: Python code that runs meanwhile (a backend, an op's inference) is left alone.

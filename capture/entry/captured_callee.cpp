@@ -17,7 +17,7 @@ PyRef captured_function(PyFunctionObject* function) {
   auto* code = reinterpret_cast<PyCodeObject*>(function->func_code);
   if (!g_capture_allowed || code->co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) return nullptr;
   if (capture_enabled()) return nullptr;  // the evaluator will see its frame and ask the filter
-  if (has_foreign_events(code) || tracing_active(FrameRef())) return nullptr;
+  if (has_foreign_events(code) || tracing_active(FrameRef()) || foreign_evaluator()) return nullptr;
   CodeState* state = CodeState::of(code);
   PyCodeObject* captured = state ? state->enter_from_captured() : nullptr;
   return captured ? make_rewritten_function(function, captured) : PyRef();

@@ -6,6 +6,7 @@
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/from_python.h"
 #include "capture/cpython/monitoring.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/pending_error.h"
@@ -80,6 +81,31 @@ std::string in_nanoseconds(uint64_t ticks) {
   return std::to_string(static_cast<int64_t>(ticks_to_seconds(ticks) * 1e9)) + " ns";
 }
 
+// Of states that have gone. What regions keep may run any Python code as it dies, and whoever frees a code object need
+// not expect that: PyTorch holds a lock meanwhile that its own objects take, too. So it dies when the interpreter next
+// looks at what is pending, which the main thread does.
+std::vector<std::vector<Region>>& ended_regions() {
+  static std::vector<std::vector<Region>> ended;
+  return ended;
+}
+int drop_ended_regions(void*) {
+  std::exchange(ended_regions(), {}).clear();
+  return 0;
+}
+void end_regions(std::vector<Region> regions) {
+  for (Region& region : regions)
+    for (const auto& variant : region.variants) variant->spec->end_watching();
+  if (regions.empty() || interpreter_ends()) return;
+  ended_regions().push_back(std::move(regions));
+  // Full: bound_ended_regions sees to them.
+  if (ended_regions().size() == 1) Py_AddPendingCall(from_python<drop_ended_regions>, nullptr);
+}
+// The main thread may wait for long.
+void bound_ended_regions() {
+  constexpr size_t kMany = 64;
+  if (ended_regions().size() > kMany) drop_ended_regions(nullptr);
+}
+
 // The text of a line for a message, on a line of its own; nothing where there is no source.
 std::string source_line(const std::string& file, int line) {
   KeepError kept;
@@ -101,6 +127,7 @@ CodeState* CodeState::find(PyCodeObject* code) { return static_cast<CodeState*>(
 
 CodeState* CodeState::of(PyCodeObject* code) {
   if (CodeState* state = find(code)) return state;
+  bound_ended_regions();
   auto* state = new CodeState(code);
   if (!code_extra_set(code, state)) {
     PyErr_Clear();
@@ -128,7 +155,7 @@ CodeState::~CodeState() {
   std::erase(states(), this);
   forget_retired(this);
   drop_rewritten();
-  regions_.take();
+  end_regions(regions_.take());
 }
 
 void CodeState::reclaim() {

@@ -266,7 +266,7 @@ PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargs
       state->call_trials().skip(kind_of_last(args, nargsf, kwnames)))
     return call_skipped(self, args, nargsf, kwnames);
   if (!state || !g_capture_allowed || autograd::recorder() || is_forbidden(self) || tracing_active(FrameRef()) ||
-      has_foreign_events(self->code)) {
+      has_foreign_events(self->code) || foreign_evaluator()) {
     const UnchargedCall uncharged;
     return PyObject_Vectorcall(self->function, args, nargsf, kwnames);
   }

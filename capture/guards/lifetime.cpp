@@ -233,9 +233,9 @@ class Lifetime::Loosener {
 
 Lifetime::Lifetime() = default;
 
-Lifetime::~Lifetime() {
+void Lifetime::end() {
   if (watcher_) delete std::exchange(watcher_.as<Watcher>()->on_death, nullptr);
-  for (Hollow& h : hollow_)
+  for (const Hollow& h : std::exchange(hollow_, {}))
     for (Py_ssize_t i : h.items) PyTuple_SET_ITEM(h.tuple.get(), i, nullptr);
 }
 

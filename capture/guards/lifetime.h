@@ -22,10 +22,11 @@ bool is_watcher(PyObject* callback);  // of a weak reference that a specialisati
 class Lifetime {
  public:
   Lifetime();
-  ~Lifetime();
+  ~Lifetime() { end(); }
   // Gives up ownership where it can. globals: the root function's, compared by every entry before any guard. on_death
   // is called once, at the first death, perhaps before this returns; it may destroy the Lifetime.
   void loosen(GuardSet& guards, std::vector<Held*> others, PyObject* globals, std::function<void()> on_death);
+  void end();  // on_death is not called any more, and what is referred to is not to be used
 
  private:
   class Loosener;

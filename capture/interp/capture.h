@@ -102,6 +102,8 @@ class Specialisation {
   // From now on it keeps nothing of the program alive; on_death: once, when something that it relies on has died.
   // globals: those that every look-up has checked already.
   virtual void loosen(PyObject* globals, std::function<void()> on_death) = 0;
+  // No object's death is heard of any more, and nothing is to be run.
+  virtual void end_watching() = 0;
   // It can never fit again.
   virtual bool stale() const = 0;
   // What a look-up among many variants may go by.

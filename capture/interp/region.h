@@ -48,6 +48,7 @@ class CapturedRegion final : public Specialisation {
   bool leaves_variables() const override { return p_.leaves_variables; }
   Outcome run(Slots base, PyObject** result) override;
   void loosen(PyObject* globals, std::function<void()> on_death) override;
+  void end_watching() override { lifetime_.end(); }
   bool stale() const override { return p_.guards.stale(); }
   std::vector<Fact> facts(PyObject* globals) const override { return facts_of(p_.guards, globals); }
   void describe_failure(Slots base, std::string* guard, std::string* old_value, std::string* new_value,

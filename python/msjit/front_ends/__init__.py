@@ -32,19 +32,29 @@ def note_trace(function, executed, is_trace, why):
     _readings.set(executed, Reading("trace", "trace" if is_trace else "bytecode", why))
 
 
+class _CodeRef(weakref.ref):
+    __slots__ = ("key",)
+
+
 class _ByCode:
     """What is known of code objects while they live. Equal ones are others."""
 
     def __init__(self):
         self._known = {}
+        self._dead = []  # references; no Python code runs where a code object dies
 
     def get(self, code):
         entry = self._known.get(id(code))
-        return entry and entry[1]
+        return entry[1] if entry and entry[0]() is code else None
 
     def set(self, code, value):
-        key, known = id(code), self._known
-        known[key] = weakref.ref(code, lambda _: known.pop(key, None)), value
+        while self._dead:
+            dead = self._dead.pop()
+            if self._known.get(dead.key, (None,))[0] is dead:
+                del self._known[dead.key]
+        reference = _CodeRef(code, self._dead.append)
+        reference.key = id(code)
+        self._known[reference.key] = reference, value
         return value
 
 

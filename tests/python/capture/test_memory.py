@@ -5,6 +5,7 @@ import ctypes
 import functools
 import gc
 import sys
+import threading
 import types
 import weakref
 
@@ -341,6 +342,60 @@ def test_destructors_of_other_tools_for_code():
     del g, space
     gc.collect()
     assert called == []
+
+
+class Key:
+    __slots__ = ("log",)  # no weak references: a specialisation that knows a dict's keys owns it
+
+    def __init__(self, log):
+        self.log = log
+
+    def __del__(self):
+        self.log.append("key")
+
+
+def test_a_code_objects_death_runs_no_python_code():
+    """PyTorch frees code objects under a lock that its own objects take as they die."""
+    log = []
+    d = {"a": 2.0, Key(log): 1.0}
+    f = ms.jit(from_source("def f(x):\n    return x * d['a'] + 1\n", d=d))
+    for _ in range(3):
+        f(t(3))
+    d.clear()
+    code = f.__code__
+    del f
+    gc.collect()
+    assert log == []
+    marker = Marker()
+    held = [marker, code]  # a list ends its items from the last to the first
+    marker_log = weakref.ref(marker, log.append)
+    del marker, code
+    held.clear()
+    assert log == [marker_log, "key"]
+
+
+class Marker:
+    pass
+
+
+def test_code_that_dies_while_the_main_thread_waits():
+    """What died with the code of other threads' functions goes there, too: nothing piles up."""
+    log = []
+
+    def work():
+        for _ in range(300):
+            d = {"a": 2.0, Key(log): 1.0}
+            f = ms.jit(from_source("def f(x):\n    return x * d['a'] + 1\n", d=d))
+            for _ in range(3):
+                f(t(3))
+            del f
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert len(log) > 200
+    gc.collect()
+    assert len(log) == 300
 
 
 KEPT_FOR_GOOD = []
