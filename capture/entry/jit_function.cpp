@@ -38,6 +38,7 @@ struct JitFunctionObject {
   PyObject* executed;            // the code object that is captured for it, owned
   CodeState* state;              // of the executed code, null: not captured
   CaptureOptions* options;
+  PyObject* settings;  // the dict that options were read from, owned; null: none
 };
 PyTypeObject* g_type = nullptr;
 
@@ -303,6 +304,7 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
     if (PyObject* backend = PyDict_GetItemString(settings, "backend")) self->options->backend = PyRef::borrow(backend);
     if (PyErr_Occurred()) return -1;
   }
+  self->settings = Py_XNewRef(settings);
   self->function = Py_NewRef(function);
   PyRef executed = PyRef::borrow(reinterpret_cast<PyObject*>(code_to_execute(self)));
   if (CodeState* state = CodeState::of(executed.as<PyCodeObject>()); state && !state->claim(*self->options)) {
@@ -328,6 +330,7 @@ int jit_traverse(PyObject* object, visitproc visit, void* arg) {
   Py_VISIT(self->function);
   Py_VISIT(self->executed);
   Py_VISIT(self->rewritten);
+  Py_VISIT(self->settings);
   if (self->options) Py_VISIT(self->options->backend.get());
   return traverse_function(object, visit, arg);
 }
@@ -335,6 +338,7 @@ int jit_traverse(PyObject* object, visitproc visit, void* arg) {
 int jit_clear(PyObject* object) {
   auto* self = reinterpret_cast<JitFunctionObject*>(object);
   Py_CLEAR(self->rewritten);
+  Py_CLEAR(self->settings);
   Py_CLEAR(self->own.func_dict);
   return 0;
 }
@@ -370,13 +374,15 @@ PyObject* jit_getattro(PyObject* object, PyObject* name) {
 }
 
 PyObject* jit_reduce(PyObject* object, PyObject*) {
-  return PyObject_GetAttrString(reinterpret_cast<JitFunctionObject*>(object)->function, "__qualname__");
+  PyRef module = PyRef::steal(PyImport_ImportModule("msjit._pickling"));
+  return module ? PyObject_CallMethod(module.get(), "reduced", "O", object) : nullptr;
 }
 PyObject* jit_copy(PyObject* object, PyObject*) { return Py_NewRef(object); }
 
 PyMemberDef kMembers[] = {
     {"__function__", T_OBJECT, offsetof(JitFunctionObject, function), READONLY, "the function that is captured"},
     {"__executed__", T_OBJECT, offsetof(JitFunctionObject, executed), READONLY, "the code object that is captured"},
+    {"__settings__", T_OBJECT, offsetof(JitFunctionObject, settings), READONLY, "what `jit` was asked for"},
     {"__vectorcalloffset__", T_PYSSIZET, offsetof(JitFunctionObject, own.vectorcall), READONLY, nullptr},
     {"__dictoffset__", T_PYSSIZET, offsetof(JitFunctionObject, own.func_dict), READONLY, nullptr},
     {"__weaklistoffset__", T_PYSSIZET, offsetof(JitFunctionObject, own.func_weakreflist), READONLY, nullptr},
@@ -410,7 +416,7 @@ PyObject* jit_guard_seconds(PyObject* object, PyObject* const* args, Py_ssize_t 
 PyMethodDef kMethods[] = {
     {"guard_seconds", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<jit_guard_seconds>)),
      METH_FASTCALL, "Seconds to choose the specialisation for these arguments."},
-    {"__reduce__", from_python<jit_reduce>, METH_NOARGS, "pickled by name, as functions are"},
+    {"__reduce__", from_python<jit_reduce>, METH_NOARGS, nullptr},
     {"__copy__", from_python<jit_copy>, METH_NOARGS, nullptr},
     {"__deepcopy__", from_python<jit_copy>, METH_O, nullptr},
     {nullptr}};

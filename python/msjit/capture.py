@@ -161,6 +161,11 @@ def _captured(function, settings):
     return captured
 
 
+def captured_by(function, settings):
+    """A function, or what `jit` has made of it, captured by the settings that `jit` makes."""
+    return _wrap(function, settings)
+
+
 def _traces_of(function):
     """The programs of a function captured by tracing; None: it is no such function."""
     function = getattr(function, "__func__", function)
