@@ -7,6 +7,7 @@
 #include "capture/interp/items.h"
 #include "capture/interp/loop_branches.h"
 #include "capture/interp/numbers.h"
+#include "capture/interp/sizes.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
 
@@ -77,6 +78,7 @@ std::vector<Appended> lists_appended_to(const SymbolicFrame& f, int loop, const 
 
 Value* LoopElements::in_turn(Value* iterator, Value* turns) {
   const IterPart& it = *iterator->iter;
+  turns_ = number_of(c_, turns)->tensor;
   auto number = [&](int64_t step) {
     Value* by = step == 1 ? turns : number_op(c_, ir::NumberOp::k_mul, turns, integer(c_, step));
     return number_op(c_, ir::NumberOp::k_add, by, integer(c_, it.index));
@@ -92,19 +94,77 @@ Value* LoopElements::in_turn(Value* iterator, Value* turns) {
       return make_items(c_, ValueKind::kTuple, std::move(items));
     }
     default:
-      return row(iterator->items[0], it.index);
+      return row(iterator->items[0], 0, it.index, 1);
   }
 }
+
+std::optional<LoopElements::Line> LoopElements::line(const NumberExpr* e) {
+  constexpr __int128 kMost = int64_t{1} << 40;  // further away lies no row
+  if (e->hint.kind != NumberKind::kInt) return std::nullopt;
+  Line r{0, 0};
+  if (e->kind == NumberExpr::kRun) {
+    if (e->tensor != turns_) return std::nullopt;
+    r.factor = 1;
+  } else if (!e->run) {
+    guard_number(c_, e, GuardKind::kNumber);
+    r.first = e->hint.i;
+  } else {
+    const std::optional<Line> a = line(e->a), b = e->b ? line(e->b) : Line{0, 0};
+    if (!a || !b) return std::nullopt;
+    switch (e->op) {
+      case ir::NumberOp::k_add:
+        r = {a->factor + b->factor, a->first + b->first};
+        break;
+      case ir::NumberOp::k_sub:
+        r = {a->factor - b->factor, a->first - b->first};
+        break;
+      case ir::NumberOp::k_neg:
+        r = {-a->factor, -a->first};
+        break;
+      case ir::NumberOp::k_mul:
+        if (a->factor != 0 && b->factor != 0) return std::nullopt;
+        r = {a->factor * b->first + b->factor * a->first, a->first * b->first};
+        break;
+      default:
+        return std::nullopt;
+    }
+  }
+  for (const __int128 n : {r.factor, r.first})
+    if (n > kMost || n < -kMost) return std::nullopt;
+  return r;
+}
+
+Value* LoopElements::indexed(Value* of, int d, Value* index) {
+  if (!turns_ || of->id > c_.purity.since || !index->is_number() || !index->number->run) return nullptr;
+  const std::optional<Line> at = line(index->number);
+  if (!at || at->factor == 0) return nullptr;
+  const int64_t size = fixed_size(c_, of, d);
+  const __int128 last = at->first + at->factor * (left_ - 1);
+  const __int128 least = std::min(at->first, last), most = std::max(at->first, last);
+  const bool from_end = most < 0;
+  if (from_end ? least < -static_cast<__int128>(size) : least < 0 || most >= size) return nullptr;
+  return row(of, d, static_cast<int64_t>(at->first) + (from_end ? size : 0), static_cast<int64_t>(at->factor));
+}
+
 // The next in each turn; to Python it is a view.
-Value* LoopElements::row(Value* of, int64_t first) {
-  ir::Value* content = operand_value(c_, of);
-  const size_t before = c_.graph.nodes.size();
-  const ops::Attr from = first, to = first + left_;
-  operands.push_back(
-      c_.graph.call1(ops::Op::slice, {content}, {ops::Attr(int64_t{0}), from, to, ops::Attr(int64_t{1})}));
-  stand_ins.push_back(
-      c_.graph.call1(ops::Op::select, {operands.back()}, {ops::Attr(int64_t{0}), ops::Attr(int64_t{0})}));
-  for (auto& n : take_nodes(c_, before + 1)) c_.moved.push_back(std::move(n));
+Value* LoopElements::row(Value* of, int d, int64_t first, int64_t step) {
+  ir::Value* rows = operand_value(c_, of);
+  const auto make = [&](ops::Op op, std::initializer_list<ops::Attr> attrs) {
+    before.push_back(rows = c_.graph.call1(op, {rows}, attrs));
+  };
+  if (d > 0) {
+    ops::Ints order{d};
+    for (int i = 0; i < static_cast<int>(rows->shape.size()); ++i)
+      if (i != d) order.push_back(i);
+    make(ops::Op::permute, {order});
+  }
+  const int64_t last = first + step * (left_ - 1);
+  make(ops::Op::slice, {int64_t{0}, std::min(first, last), std::max(first, last) + 1, std::abs(step)});
+  if (step < 0) make(ops::Op::flip, {ops::Ints{0}});
+  operands.push_back(rows);
+  const size_t nodes = c_.graph.nodes.size();
+  stand_ins.push_back(c_.graph.call1(ops::Op::select, {rows}, {ops::Attr(int64_t{0}), ops::Attr(int64_t{0})}));
+  for (auto& n : take_nodes(c_, nodes)) c_.moved.push_back(std::move(n));
   Value* r = leaf_of(c_, stand_ins.back(), c_.gradients.now.on && of->tensor->requires_grad);
   std::vector<const AliasGroup*> groups;
   add_groups(of, groups);

@@ -35,16 +35,25 @@ class LoopElements {
       : c_(c), code_(*f.code), pc_(pc), left_(left) {}
   // turns: those before it.
   Value* in_turn(Value* iterator, Value* turns);
+  // of[:, index] along dimension d, where the index counts with the turns and `of` was there before the loop: a row of
+  // what stands before it. Null: it is none.
+  Value* indexed(Value* of, int d, Value* index);
 
   std::vector<ir::Value*> operands, stand_ins;  // what rows are taken of, and what stands for one
+  std::vector<ir::Value*> before;               // what is computed before the loop: operands, and what they are made of
 
  private:
-  Value* row(Value* of, int64_t first);
+  struct Line {  // factor * turns + first
+    __int128 factor, first;
+  };
+  std::optional<Line> line(const NumberExpr* e);
+  Value* row(Value* of, int d, int64_t first, int64_t step);
 
   Context& c_;
   const Code& code_;
   const int pc_;
   const int64_t left_;
+  const ir::Value* turns_ = nullptr;
 };
 
 }  // namespace msjit::capture

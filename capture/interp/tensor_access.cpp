@@ -7,6 +7,7 @@
 #include "capture/interp/context.h"
 #include "capture/interp/creation.h"
 #include "capture/interp/gradient.h"
+#include "capture/interp/long_loops.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/own_backward.h"
 #include "capture/interp/sizes.h"
@@ -181,6 +182,8 @@ Plan plan_index(Context& c, Value* x, Value* key) {
       if (std::get<int64_t>(step) == 0) fail(Reason::k_subscript, "by a slice of step 0");
       if (!whole) v = emit1(c, ops::Op::slice, {v}, {Attr(d), start, stop, step}, std::move(refs));
       ++d;
+    } else if (Value* row = c.part.elements ? c.part.elements->indexed(v, static_cast<int>(d), k) : nullptr) {
+      v = row;
     } else if (std::vector<SizeRef> refs; int_attr(c, k, 1, -1, &i, refs)) {
       int64_t n = v->tensor->shape[d];
       if (i < -n || i >= n) fail(Reason::k_subscript, "out of bounds");

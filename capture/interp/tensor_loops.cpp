@@ -73,6 +73,7 @@ class TensorLoop : ControlPart {
     ir::Value* begins =
         left_ ? c_.graph.constant(ops::Number::of(true)) : predicate(c_, f_.pop(), branch_.goes_on_when);
     const PurePart pure(c_, f_, branch_.loop);
+    if (left_) c_.part.elements = &elements_;
     std::vector<Value*> leaves;
     for (const Variable& v : carried_)
       each_leaf(v.before, [&](Value* leaf) {
@@ -395,7 +396,7 @@ class TensorLoop : ControlPart {
     std::unordered_set<const ir::Value*> inside(stand_ins_.begin(), stand_ins_.end()), recorded;
     inside.insert(elements_.stand_ins.begin(), elements_.stand_ins.end());
     if (c_.gradients.now.on) recorded = with_gradients(c_, first);
-    for (const ir::Value* v : elements_.operands) recorded.erase(v);
+    for (const ir::Value* v : elements_.before) recorded.erase(v);
     Nodes stay, taken;
     auto& nodes = c_.graph.nodes;
     for (size_t i = first; i < nodes.size(); ++i) {
