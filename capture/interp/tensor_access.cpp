@@ -1,6 +1,7 @@
 // Attributes, methods without an op of their own, and indexing of tensors.
 #include "capture/interp/tensor_access.h"
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/bytecode/cfg.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/backward.h"
@@ -139,6 +140,26 @@ int consumed(Context& c, Value* key) {
   return 1;
 }
 
+// Whether a loop that the region begins in sets what the number is made of: its body would need a plan for each turn.
+bool changes_in_loop(Context& c, const NumberExpr* number) {
+  const Code& code = c.request.code;
+  const Cfg& cfg = flow_of(code).cfg;
+  std::vector<const Source*> sources;
+  number->add_sources(sources);
+  for (const Source* s : sources) {
+    if (s->kind != SourceKind::kSlot) continue;
+    for (int loop = 0; loop < static_cast<int>(cfg.loops.size()); ++loop) {
+      if (!cfg.in_loop(c.request.start, loop)) continue;
+      if (s->index >= code.nlocalsplus) return true;  // on the stack: what the loop takes from its iterator
+      for (int i : cfg.loops[static_cast<size_t>(loop)].body) {
+        const Instr& at = code.instrs[static_cast<size_t>(i)];
+        if (at.op == Op::kStoreFast && at.arg == s->index) return true;
+      }
+    }
+  }
+  return false;
+}
+
 Plan plan_index(Context& c, Value* x, Value* key) {
   std::vector<Value*> keys{key};
   if (key->kind == ValueKind::kTuple) {
@@ -185,6 +206,8 @@ Plan plan_index(Context& c, Value* x, Value* key) {
     } else if (Value* row = c.part.elements ? c.part.elements->indexed(v, static_cast<int>(d), k) : nullptr) {
       v = row;
     } else if (std::vector<SizeRef> refs; int_attr(c, k, 1, -1, &i, refs)) {
+      if (!refs.empty() && !c.request.options.fullgraph && changes_in_loop(c, refs[0].number))
+        fail(Reason::k_subscript, "by a number that changes from turn to turn");
       int64_t n = v->tensor->shape[d];
       if (i < -n || i >= n) fail(Reason::k_subscript, "out of bounds");
       v = emit1(c, ops::Op::select, {v}, {Attr(d), Attr(i)}, std::move(refs));
