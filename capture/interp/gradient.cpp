@@ -1,5 +1,6 @@
 // Calls of what grad and value_and_grad return: the function is captured, and its gradient is a reverse sweep over the
 // nodes it made.
+#include <algorithm>
 #include <optional>
 
 #include "capture/bridge/tensor_bridge.h"
@@ -20,16 +21,35 @@
 
 namespace msjit::capture {
 
+namespace {
+
+PyTypeObject* class_named(const char* module, const char* name) {
+  PyObject* m = PyDict_GetItemString(PyImport_GetModuleDict(), module);
+  PyObject* type = m ? PyObject_GetAttrString(m, name) : nullptr;  // kept
+  PyErr_Clear();
+  return reinterpret_cast<PyTypeObject*>(type);
+}
+
+// A tuple, list or dict whose tensors have gradients: msjit.mutable.
+bool is_marked(Context& c, Value* v) {
+  static PyTypeObject* const marked[] = {class_named("msjit.structure", "MutableTuple"),
+                                         class_named("msjit.structure", "MutableList"),
+                                         class_named("msjit.structure", "MutableDict")};
+  if (v->kind != ValueKind::kTuple && v->kind != ValueKind::kList && v->kind != ValueKind::kDict) return false;
+  return std::ranges::find(marked, type_of(c, v)) != std::end(marked);
+}
+
+}  // namespace
+
 bool is_grad_function(PyTypeObject* t) {
   static PyTypeObject* type = nullptr;
-  if (!type) {
-    PyObject* m = PyDict_GetItemString(PyImport_GetModuleDict(), "msjit.autograd");
-    PyRef o = m ? PyRef::steal(PyObject_GetAttrString(m, "GradFunction")) : PyRef();
-    PyErr_Clear();
-    if (!o) return false;
-    type = reinterpret_cast<PyTypeObject*>(o.release());
-  }
-  return t == type;
+  if (!type) type = class_named("msjit.autograd", "GradFunction");
+  return type && t == type;
+}
+
+bool differentiates_marked(Context& c, std::span<Value* const> args, const Keywords& kwargs) {
+  return std::ranges::any_of(args, [&](Value* v) { return is_marked(c, v); }) ||
+         std::ranges::any_of(kwargs, [&](const auto& k) { return is_marked(c, k.second); });
 }
 
 namespace {

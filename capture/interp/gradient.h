@@ -25,6 +25,8 @@ class GradMode {
   bool before_, mode_before_;
 };
 
+// Whether tensors in containers are among what is differentiated by, which GradFunction.__call__ takes apart.
+bool differentiates_marked(Context& c, std::span<Value* const> args, const Keywords& kwargs);
 Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
 bool is_grad_function(PyTypeObject* t);
 void check_weight(Value* v);  // breaks where it is none that a captured gradient can be taken of

@@ -733,10 +733,13 @@ def memory_summary() -> Any:
     True"""
     ...
 def mutable(input_data: Any, dynamic_len: bool = False) -> Any:
-    """input_data as it is: numbers in arguments are inputs of captured code anyway.
+    """A tuple, list or dict as one whose tensors have gradients, where it is an argument of what is differentiated; what
+    else is given as it is. Numbers in arguments are inputs of captured code anyway.
 
     >>> ms.mutable((1, 2))
-    (1, 2)"""
+    (1, 2)
+    >>> ms.grad(lambda pair: pair[0] * pair[1])(ms.mutable((ms.tensor([2.0]), ms.tensor([3.0]))))
+    (Tensor([3.], dtype=float32), Tensor([2.], dtype=float32))"""
     ...
 nan: float
 newaxis: None

@@ -8,6 +8,7 @@ from . import _core, _missing
 from ._core import Tensor, is_grad_enabled
 from .anomalies import detect_anomaly
 from .context import GRAPH_MODE, get_context
+from .structure import gradients_of_parts, is_mutable
 
 __all__ = [
     "Function",
@@ -107,6 +108,11 @@ class GradFunction:
         return self if instance is None else functools.partial(self, instance)
 
     def __call__(self, *args, **kwargs):
+        for x in (*args, *kwargs.values()):
+            if is_mutable(x):
+                args = list(args)
+                places = [_place(i, args, kwargs) for i in _positions(self.grad_position)]
+                return gradients_of_parts(self, places, args, kwargs)
         return _core._differentiate(self, args, kwargs)
 
     def _eager(self, *args, **kwargs):

@@ -17,11 +17,35 @@ def _not_mutable(value):
     return None
 
 
+class MutableTuple(tuple):
+    """A tuple that ``mutable`` has marked: gradients are computed with respect to the tensors in it."""
+
+    __slots__ = ()
+
+
+class MutableList(list):
+    """As MutableTuple."""
+
+    __slots__ = ()
+
+
+class MutableDict(dict):
+    """As MutableTuple."""
+
+    __slots__ = ()
+
+
+_MARKED = {tuple: MutableTuple, list: MutableList, dict: MutableDict}
+
+
 def mutable(input_data, dynamic_len=False):
-    """input_data as it is: numbers in arguments are inputs of captured code anyway.
+    """A tuple, list or dict as one whose tensors have gradients, where it is an argument of what is differentiated; what
+    else is given as it is. Numbers in arguments are inputs of captured code anyway.
 
     >>> ms.mutable((1, 2))
     (1, 2)
+    >>> ms.grad(lambda pair: pair[0] * pair[1])(ms.mutable((ms.tensor([2.0]), ms.tensor([3.0]))))
+    (Tensor([3.], dtype=float32), Tensor([2.], dtype=float32))
     """
     if not isinstance(dynamic_len, bool):
         raise TypeError(f"mutable: dynamic_len must be a bool, got {type(dynamic_len).__name__}")
@@ -30,7 +54,13 @@ def mutable(input_data, dynamic_len=False):
         raise TypeError(f"mutable: takes numbers, tensors and sequences or dicts of them, got {other}")
     if dynamic_len and not isinstance(input_data, (tuple, list)):
         raise TypeError("mutable: dynamic_len is for tuples and lists")
-    return input_data
+    marked = _MARKED.get(type(input_data))
+    return marked(input_data) if marked else input_data
+
+
+def is_mutable(value):
+    """Whether value is a container that ``mutable`` has marked."""
+    return isinstance(value, (MutableTuple, MutableList, MutableDict))
 
 
 def jit_class(cls):
@@ -95,3 +125,50 @@ def parts_at_leaves(structure, value):
         for k, v in structure.items():
             parts += parts_at_leaves(v, value.get(k) if isinstance(value, dict) else None)
     return parts
+
+
+def gradients_of_parts(function, places, args, kwargs):
+    """What a GradFunction gives where tensors stand in arguments that ``mutable`` has marked. places: (args or kwargs, key)
+    of what it differentiates by; args: a list."""
+    parts, tensors = [], []
+    for place, key in places:
+        x = place[key]
+        if isinstance(x, Tensor) or is_mutable(x):  # what is none has no gradient
+            parts.append((place, key, x))
+            tensors += tensors_in(x)
+
+    def of_tensors(*given):
+        given = iter(given)
+        for place, key, x in parts:
+            place[key] = rebuilt(x, given)
+        return function.fn(*args, **kwargs)
+
+    weights, positions = function.weights, tuple(range(len(tensors)))
+    inner = type(function)(of_tensors, positions, weights, function.has_aux, function.return_value, True)
+    result = inner(*tensors)
+    value = aux = by_weight = None
+    if function.return_value:
+        value, result = result
+    elif function.has_aux:
+        result, aux = result
+    if weights is not None:
+        result, by_weight = result
+        by_weight = (by_weight,) if isinstance(weights, Tensor) else by_weight
+    result = iter(result)
+    result = function._arrange([_gradients_like(x, result) for _, _, x in parts], by_weight)
+    if function.return_value:
+        return value, result
+    return (result, aux) if function.has_aux else result
+
+
+def _gradients_like(value, gradients):
+    """Those of the tensors in value, in the order of tensors_in, in containers of its kinds; zeros for numbers."""
+    if isinstance(value, Tensor):
+        return next(gradients)
+    if isinstance(value, tuple):
+        return tuple([_gradients_like(v, gradients) for v in value])
+    if isinstance(value, list):
+        return [_gradients_like(v, gradients) for v in value]
+    if isinstance(value, dict):
+        return {k: _gradients_like(v, gradients) for k, v in value.items()}
+    return type(value)(0)

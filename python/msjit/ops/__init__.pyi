@@ -89,7 +89,8 @@ class GradOperation:
     def __init__(self, get_all: bool = False, get_by_list: bool = False, sens_param: bool = False) -> None: ...
     def __call__(self, fn: Callable[..., Any], weights: Any = None) -> Any: ...
 class HyperMap(Map):
-    """HyperMap(ops=None, reverse=False): as Map, and sequences within sequences are mapped, too."""
+    """HyperMap(ops=None, reverse=False): as Map, and sequences and dicts within sequences are mapped, too, down to where
+    one of the arguments is neither."""
 class Map:
     """Map(ops=None, reverse=False): ops of the elements of sequences, taken together; ops None: the call's first argument.
 

@@ -21,12 +21,18 @@ __all__ = [
 ]
 
 
-def _sequences(name, args):
+def _one_length(name, args):
+    """That of sequences (or the keys of dicts) that are taken together."""
     first = args[0]
     for other in args[1:]:
-        if not isinstance(other, (tuple, list)) or len(other) != len(first):
-            raise ValueError(f"{name}: sequences must have the same length and nesting, got {first!r} and {other!r}")
-    return first
+        if isinstance(first, dict) or isinstance(other, dict):
+            if not isinstance(first, dict) or not isinstance(other, dict):
+                raise TypeError(f"the types of arguments in {name} must be consistent, got {first!r} and {other!r}")
+            if list(first) != list(other):
+                raise ValueError(f"The dicts in {name} should have the same keys, got {list(first)} and {list(other)}")
+        elif len(other) != len(first):
+            kind = "lists" if isinstance(first, list) else "tuples"
+            raise ValueError(f"The {kind} in {name} should have the same length. Got {len(first)} and {len(other)}.")
 
 
 def tail(sequence):
@@ -55,23 +61,37 @@ class Map:
         return ops(*args)
 
     def _map(self, ops, args):
-        first = _sequences(type(self).__name__, args)
-        rows = list(zip(*args))
+        name = type(self).__name__
+        for x in args:
+            if not isinstance(x, (tuple, list, _core.Tensor)):
+                raise TypeError(f"{name} can only be applied to list, tuple, but got {type(x).__name__}")
+        return self._rows(ops, args)
+
+    def _rows(self, ops, args):
+        _one_length(type(self).__name__, args)
+        first = args[0]
+        rows = list(zip(*[x.values() for x in args] if isinstance(first, dict) else args))
         if self.reverse:
             results = [self._each(ops, row) for row in rows[::-1]][::-1]
         else:
             results = [self._each(ops, row) for row in rows]
+        if isinstance(first, dict):
+            return dict(zip(first, results))
         return results if isinstance(first, list) else tuple(results)
 
 
 class HyperMap(Map):
-    """HyperMap(ops=None, reverse=False): as Map, and sequences within sequences are mapped, too."""
+    """HyperMap(ops=None, reverse=False): as Map, and sequences and dicts within sequences are mapped, too, down to where
+    one of the arguments is neither."""
 
     def _each(self, ops, args):
-        return self._map(ops, args) if isinstance(args[0], (tuple, list)) else ops(*args)
+        return self._map(ops, args)
 
     def _map(self, ops, args):
-        return super()._map(ops, args) if isinstance(args[0], (tuple, list)) else ops(*args)
+        for x in args:
+            if not isinstance(x, (tuple, list, dict)):
+                return ops(*args)
+        return self._rows(ops, args)
 
 
 def _parameter_type():

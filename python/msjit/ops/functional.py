@@ -21,6 +21,7 @@ _PLAIN = {
     "list_setitem": lambda x, i, value: [*x[:i], value, *x[i:][1:]],
     "tuple_len": len, "list_len": len, "tuple_reversed": lambda x: x[::-1], "tuple_equal": operator.eq, "list_equal": operator.eq,
     "in_dict": lambda key, x: key in x, "not_in_dict": lambda key, x: key not in x, "bool_not": operator.not_,
+    "switch": lambda condition, on_true, on_false: on_true if condition else on_false,
     "tuple_div": lambda x, y: tuple(map(operator.floordiv, x, y)),
     "scalar_add": operator.add, "scalar_sub": operator.sub, "scalar_mul": operator.mul, "scalar_div": operator.truediv,
     "scalar_floordiv": operator.floordiv, "scalar_mod": operator.mod, "scalar_pow": operator.pow, "scalar_eq": operator.eq,

@@ -201,6 +201,10 @@ def test_functions_of_python_values_under_functional():
     compared = [f(1, 2) for f in (F.scalar_eq, F.scalar_lt, F.scalar_le, F.scalar_gt, F.scalar_ge)]
     assert compared == [False, True, True, False, False]
     assert ms.jit(lambda x: F.scalar_mul(F.shape_mul(F.shape(x)), 2) + x.sum())(x).item() == 18
+    assert (
+        F.switch(ms.tensor(False), 1, x) is x
+        and ms.jit(F.switch, fullgraph=True)(x.sum() > 7, x, -x).sum().item() == -6
+    )
     assert F.derivative is ms.derivative and F.jet is ms.jet
 
 
