@@ -4,8 +4,8 @@ written and read. A file is a protocol buffer, message Model."""
 from .. import _protobuf as pb
 
 # Fields, by message.
-MODEL = dict(ir_version=1, producer_name=2, producer_version=3, model_version=5, graph=7, little_endian=10, primitives=12,
-             mind_ir_version=13)  # fmt: skip
+MODEL = dict(ir_version=1, producer_name=2, producer_version=3, model_version=5, graph=7, functions=8, little_endian=10,
+             primitives=12, mind_ir_version=13)  # fmt: skip
 GRAPH = dict(node=1, name=2, parameter=3, input=5, output=6)
 NODE = dict(input=1, output=2, name=3, op_type=4, attribute=5, domain=7)
 VALUE = dict(name=1, tensor=2, denotation=4, attr_info=5)
@@ -24,6 +24,7 @@ TYPE_IDS = {
     "float16": 42, "float32": 43, "float64": 44, "bfloat16": 45, "complex64": 48, "complex128": 49,
 }  # fmt: skip
 # Types of attributes.
+FUNCTION, PARTIAL, FUNCTIONS = 27, 28, 29  # of what a node gives
 FLOAT, INT32, INT64, STRING, BOOL, DOUBLE, TENSORS, TUPLE, LIST, MONAD, IO_MONAD, NONE = (
     1,
     6,

@@ -1,12 +1,14 @@
 """MINDIR files read: their graph as a function over msjit's primitives of the same names."""
 
 import inspect
+import operator
 
 import numpy as np
 
 from .. import _core, _reading
 from ..parameter import Parameter
 from . import mindir_messages as m
+from .mindir_functions import Body, Call, Functions
 
 _DTYPE_OF = {number: name for name, number in m.DTYPES.items()}
 _TYPE_OF_ID = {number: name for name, number in m.TYPE_IDS.items()}
@@ -27,7 +29,7 @@ class MindirGraph:
         self._source, self._names, self._count = source, names, count
         scope = dict(names)
         exec(compile(source, f"<graph {name}>", "exec"), scope)  # of numbered names alone: nothing of the file's text
-        self._function = scope["graph"]
+        self._function = scope["graph"]  # the others call each other by name
 
     def with_parameters(self, values):
         """The graph with other values of some parameters, each its own."""
@@ -68,45 +70,83 @@ def _graph_of(data):
     model = m.Fields(m.MODEL, data)
     if model.one("graph") is None:
         raise ValueError("it has no graph")
-    if any(number == 8 for number, _ in m.pb.fields(data)):
-        raise ValueError("it has several functions (control flow), which are not read")
     primitives = {}
     for entry in model.all("primitives"):
         fields = m.Fields(m.PRIMITIVE, entry)
         attrs = dict(_attribute(a) for a in fields.all("attribute"))
         primitives[fields.text("name")] = (fields.text("op_type"), attrs, fields.integer("prim_type"))
-    return _Reader(m.Fields(m.GRAPH, model.one("graph")), primitives).graph()
+    graphs = [m.Fields(m.GRAPH, data) for data in (model.one("graph"), *model.all("functions"))]
+    return _File({g.text("name"): g for g in graphs}, primitives).graph(graphs[0])
 
 
-class _Reader:
-    def __init__(self, fields, primitives):
-        self.fields, self.primitives = fields, primitives
-        self.values = {}  # name in the file -> ("name", text) of the function, or ("constant", object)
-        self.lines, self.names = [], {}
+class _File:
+    """All graphs of a file."""
 
-    def held(self, value):
-        """A name of the function for an object."""
-        name = f"c{len(self.names)}"
-        self.names[name] = value
-        return name
+    def __init__(self, graphs, primitives):
+        self.graphs, self.primitives = graphs, primitives
+        self.names, self.weights, self.bodies = {}, {}, {}
 
-    def graph(self):
-        name = self.fields.text("name") or "graph"
+    def graph(self, main):
+        name = main.text("name") or "graph"
         prefix = name + ":"
-        parameters, inputs, arguments = {}, [], []
-        for entry in self.fields.all("parameter"):
+        parameters = {}
+        for entry in main.all("parameter"):
             fields = m.Fields(m.TENSOR, entry)
             full = fields.text("name")
             own = fields.text("ref_key") or full.removeprefix(prefix)
             parameters[own] = Parameter(_tensor(fields, f"parameter {own}"), name=own)
-            self.values[full] = ("name", self.held(parameters[own]))
+            self.weights[full] = ("name", self.held(parameters[own]))
+        for graph in self.graphs.values():  # one graph's constants may be read in another
+            for entry in graph.all("node"):
+                fields = m.Fields(m.NODE, entry)
+                if fields.text("op_type") == "Constant":
+                    self.weights.setdefault(*_constant(fields))
+        reader = _Reader(self, main)
+        body = self.bodies[main.text("name")] = reader.body()
+        functions = Functions(self.body)
+        own = functions.name(main.text("name"))
+        arguments = ", ".join(body.arguments)
+        functions.sources.append(f"def graph({arguments}):\n    return _flat({own}({arguments}))")
+        self.names["_flat"] = _flat
+        source = "\n\n".join(functions.sources) + "\n"
+        return MindirGraph(name, reader.inputs, parameters, source, self.names, len(body.arguments))
+
+    def body(self, name):
+        """A graph as statements."""
+        if name not in self.bodies:
+            self.bodies[name] = _Reader(self, self.graphs[name]).body()
+        return self.bodies[name]
+
+    def held(self, value):
+        """A name of the functions for an object."""
+        name = f"c{len(self.names)}"
+        self.names[name] = value
+        return name
+
+
+class _Reader:
+    """One graph of the file."""
+
+    def __init__(self, file, fields):
+        self.file, self.fields, self.primitives, self.held = file, fields, file.primitives, file.held
+        # Name in the file -> ("name", text) of the function, ("constant", object), or ("function", Call) of Partial and
+        # Switch.
+        self.values = dict(file.weights)
+        self.lines, self.inputs = [], []
+
+    def body(self):
+        prefix, arguments = self.fields.text("name") + ":", []
         for entry in self.fields.all("input"):
             fields = m.Fields(m.VALUE, entry)
             full = fields.text("name")
+            if fields.text("denotation").endswith("MonadType"):  # the order of effects
+                arguments.append(f"x{len(arguments)}")
+                self.values[full] = ("name", arguments[-1])
+                continue
             if not fields.all("tensor"):
                 raise ValueError(f"input {full} is no tensor")
             shape = tuple(m.Fields(m.TENSOR, fields.all("tensor")[0]).integers("dims"))
-            inputs.append((full.removeprefix(prefix), shape))
+            self.inputs.append((full.removeprefix(prefix), shape))
             arguments.append(f"x{len(arguments)}")
             self.values[full] = ("name", arguments[-1])
         for entry in self.fields.all("node"):
@@ -115,16 +155,36 @@ class _Reader:
         if len(outputs) != 1:
             raise ValueError(f"the graph has {len(outputs)} outputs, expected 1")
         result = self.text(m.Fields(m.VALUE, outputs[0]).text("name"), "the output")
-        body = "".join(f"    {line}\n" for line in self.lines)
-        self.names["_flat"] = _flat
-        source = f"def graph({', '.join(arguments)}):\n{body}    return _flat({result})\n"
-        return MindirGraph(name, inputs, parameters, source, self.names, len(arguments))
+        return Body(arguments, self.lines, result)
 
     def text(self, name, what):
         if name not in self.values:
             raise ValueError(f"{what} reads {name!r}, which no node before it gives")
         kind, value = self.values[name]
+        if kind == "function":
+            raise ValueError(f"{what} has the function {name!r} among its values")
         return value if kind == "name" else self.held(value)
+
+    def function(self, name, what):
+        """What a name stands for that is called."""
+        if name in self.file.graphs:
+            return Call(None, [(name, [])])
+        if self.values.get(name, ("",))[0] != "function":
+            raise ValueError(f"{what} calls {name!r}, which is no function of the file")
+        return self.values[name][1]
+
+    def choice(self, own, op, inputs):
+        """Partial and Switch."""
+        if op == "Partial" and inputs:
+            call = self.function(inputs[0], own)
+            given = [self.text(i, own) for i in inputs[1:]]
+            return Call(call.condition, [(graph, before + given) for graph, before in call.arms])
+        if len(inputs) != 3:
+            raise ValueError(f"node {own} ({op}) has {len(inputs)} inputs")
+        arms = [self.function(i, own) for i in inputs[1:]]
+        if any(call.condition is not None for call in arms):
+            raise ValueError(f"node {own} (Switch) chooses among what Switch gives")
+        return Call(self.text(inputs[0], own), [arm for call in arms for arm in call.arms])
 
     def node(self, fields):
         op_type, outputs = fields.text("op_type"), fields.all("output")
@@ -132,15 +192,22 @@ class _Reader:
             raise ValueError(f"a node {op_type} has {len(outputs)} outputs, expected 1")
         own = bytes(outputs[0]).decode()
         if op_type == "Constant":
-            attrs = [_attribute(a) for a in fields.all("attribute")]
-            if not attrs:
-                raise ValueError(f"constant {own} has no value")
-            self.values[own] = ("constant", attrs[0][1])
+            own, self.values[own] = _constant(fields)
             return
-        if not op_type.startswith("REF::") or op_type[5:] not in self.primitives:
-            raise ValueError(f"node {own} calls {op_type!r}, which no primitive of the file is")
-        op, attrs, kind = self.primitives[op_type[5:]]
+        called = op_type.removeprefix("REF::")
         inputs = [bytes(i).decode() for i in fields.all("input")]
+        if called != op_type and (called in self.file.graphs or self.values.get(called, ("",))[0] == "function"):
+            call, given = self.function(called, own), [self.text(i, own) for i in inputs]
+            line = f"v{len(self.lines)}"
+            self.lines.append((line, Call(call.condition, [(graph, before + given) for graph, before in call.arms])))
+            self.values[own] = ("name", line)
+            return
+        if called == op_type or called not in self.primitives:
+            raise ValueError(f"node {own} calls {op_type!r}, which no primitive of the file is")
+        op, attrs, kind = self.primitives[called]
+        if op in ("Partial", "Switch"):
+            self.values[own] = ("function", self.choice(own, op, inputs))
+            return
         missing = [i for i in inputs if i not in self.values]
         if missing:
             raise ValueError(f"node {own} ({op}) reads {missing[0]!r}, which no node before it gives")
@@ -163,7 +230,7 @@ class _Reader:
             call = f"{self.text(inputs[0], own)}[{int(self.values[inputs[1]][1])}]"
         else:
             call = self.primitive(own, op, attrs, kind, inputs)
-        self.lines.append(f"{line} = {call}")
+        self.lines.append((line, call))
         self.values[own] = ("name", line)
 
     def primitive(self, own, op, attrs, kind, inputs):
@@ -203,6 +270,14 @@ class _Reader:
         return f"{self.held(made)}({', '.join(texts)})"
 
 
+def _constant(fields):
+    """(name, value) of a node."""
+    own, attrs = bytes(fields.one("output", b"")).decode(), [_attribute(a) for a in fields.all("attribute")]
+    if not attrs:
+        raise ValueError(f"constant {own} has no value")
+    return own, ("constant", attrs[0][1])
+
+
 def _flat(result):
     """Results as one tuple of tensors, what is nested one after the other."""
     if not isinstance(result, tuple):
@@ -229,7 +304,34 @@ def _silu(x):
     return silu(x)
 
 
-_OTHERS = {"MatMulExt": _matmul, "LayerNormExt": _layer_norm, "SiLU": _silu}
+def _sum(x, axis, keepdims, dtype):
+    from ..ops import sum
+
+    return sum(x, axis, keepdims, dtype=dtype)
+
+
+def _mean(x, axis, keepdims, dtype):
+    from ..ops import mean
+
+    result = mean(x, axis, keepdims)
+    return result if dtype is None else result.astype(dtype)
+
+
+def _add(x, y, alpha=1):
+    return x + y * alpha
+
+
+def _sub(x, y, alpha=1):
+    return x - y * alpha
+
+
+# Of a tensor and a number, and others that have no primitive of their name.
+_OTHERS = {
+    "MatMulExt": _matmul, "LayerNormExt": _layer_norm, "SiLU": _silu, "SumExt": _sum, "MeanExt": _mean, "AddScalar": _add,
+    "SubScalar": _sub, "AddExt": _add, "SubExt": _sub, "Muls": operator.mul, "Divs": operator.truediv,
+    "EqScalar": operator.eq, "LessScalar": operator.lt, "GreaterEqualScalar": operator.ge,
+    "FloorDivScalar": operator.floordiv, "RemainderTensorScalar": operator.mod, "PowTensorScalar": operator.pow,
+}  # fmt: skip
 
 
 def _dtype_of_id(number, own):

@@ -12,11 +12,21 @@ from .onnx_numbers import number_node
 
 
 class MindirBuilder:
-    """Nodes of a graph. Values are (name, dtype, shape); forms (mindir_forms.py) get operands and give such values."""
+    """Nodes of a graph. Values are (name, dtype, shape), or (name, None, list of those two) of a tuple; forms
+    (mindir_forms.py) get operands and give such values."""
 
-    def __init__(self):
-        self.nodes, self.primitives, self.held, self.constants = [], [], {}, {}
+    def __init__(self, outer=None, prefix=""):
+        self.nodes, self.constants, self.prefix = [], {}, prefix
         self.names = {}  # name of a value of the graph -> (name, dtype, shape), or a number
+        # Of the file: with the builders of its functions.
+        self.primitives, self.held, self.functions, self.taken = (
+            (outer.primitives, outer.held, outer.functions, outer.taken) if outer else ([], {}, [], [])
+        )
+
+    def unique(self, word):
+        """A name for a function."""
+        self.taken.append(word)
+        return f"{word}_{len(self.taken)}"
 
     def tensor(self, dtype, shape, name="", data=None, key=""):
         more = {k: v for k, v in (("name", name), ("raw_data", data), ("ref_key", key)) if v}
@@ -38,7 +48,7 @@ class MindirBuilder:
         else:
             key = (type(value), value)
         if key not in self.constants:
-            name = f"constant_{len(self.constants)}"
+            name = f"{self.prefix}constant_{len(self.constants)}"
             held = [self.tensor(value.dtype, value.shape, "value0", data)] if is_tensor else value
             self.nodes.append(m.message(m.NODE, output=[name], name=name, op_type="Constant",
                                         attribute=m.attribute("value", held)))  # fmt: skip
@@ -58,12 +68,44 @@ class MindirBuilder:
     def add(self, op, inputs, *outputs, attrs=None):
         """Appends a node; inputs: values, and constants as they are. attrs: of primitives that have them."""
         names = [v[0] if self.is_value(v) else self.constant(v) for v in inputs]
-        name = f"{op.lower()}_{len(self.nodes)}"
+        name = self.node(op, "REF::" + self.primitive(op, attrs), names, self.shape_attribute(outputs))
+        return (name, *outputs[0]) if len(outputs) == 1 else (name, None, list(outputs))
+
+    def node(self, word, op_type, names, attribute):
+        name = f"{self.prefix}{word.lower()}_{len(self.nodes)}"
         self.nodes.append(m.message(
-            m.NODE, input=names, output=[name], name=name, op_type="REF::" + self.primitive(op, attrs),
-            attribute=self.shape_attribute(outputs), domain=f"Default/{op}-op{len(self.nodes)}",
+            m.NODE, input=names, output=[name], name=name, op_type=op_type, attribute=attribute,
+            domain=f"Default/{word}-op{len(self.nodes)}",
         ))  # fmt: skip
-        return (name, *outputs[0]) if len(outputs) == 1 else (name, None, None)
+        return name
+
+    def call(self, function, inputs, kinds):
+        """The result of a function of the file, or of what Switch has given; kinds: of its results."""
+        name = self.node("Call", "REF::" + function, [v[0] for v in inputs], self.shape_attribute(kinds))
+        return (name, *kinds[0]) if len(kinds) == 1 else (name, None, list(kinds))
+
+    def partial(self, function, inputs):
+        """The name of a function with its inputs."""
+        name = f"{self.prefix}partial_{len(self.nodes)}"
+        kind = m.message(m.ATTRIBUTE, name="shape", s=name, type=m.PARTIAL)
+        primitive = "REF::" + self.primitive("Partial", {"side_effect_propagate": 1})
+        return self.node("Partial", primitive, [function, *[v[0] for v in inputs]], kind)
+
+    def switch(self, predicate, partials, functions):
+        """The name of one of two functions."""
+        kinds = [m.message(m.ATTRIBUTE, s=name, type=m.FUNCTION) for name in functions]
+        kind = m.message(m.ATTRIBUTE, name="shape", type=m.FUNCTIONS, values=kinds)
+        return self.node("Switch", "REF::" + self.primitive("Switch", {}), [predicate[0], *partials], kind)
+
+    def output(self, values):
+        """What a graph gives."""
+        if len(values) == 1 and values[0][1] is not None:
+            name, dtype, shape = values[0]
+            return m.message(m.VALUE, name=name, tensor=[self.tensor(dtype, shape)])
+        name, _, parts = values[0] if len(values) == 1 else self.joined(values)
+        kinds = [m.message(m.ATTRIBUTE, tensors=[self.tensor(d, s)], type=m.TENSORS) for d, s in parts]
+        info = m.message(m.ATTRIBUTE, type=m.TUPLE, values=kinds)
+        return m.message(m.VALUE, name=name, denotation="Tuple", attr_info=info)
 
     @staticmethod
     def is_value(v):
@@ -101,6 +143,7 @@ class MindirBuilder:
         return tuple(value.shape)
 
     def run(self, graph):
+        from .mindir_control import number_form
         from .mindir_forms import FORMS
 
         for node in graph.nodes:
@@ -110,7 +153,10 @@ class MindirBuilder:
                     self.names[node.outputs[0].name] = (self.constant(t), t.dtype, tuple(t.shape))
                     continue
                 if node.op == "const" or node.op == "size" or node.op.startswith("number "):
-                    number_node(self, node)
+                    if any(self.is_value(self.names[v.name]) for v in node.operands):
+                        self.names[node.outputs[0].name] = number_form(self, node)
+                    else:
+                        number_node(self, node)
                     continue
                 form = FORMS.get(node.op)
                 if form is None:
@@ -155,14 +201,7 @@ def write(whole, path):
         results = [b.operand(v) for v in graph.outputs]
     except CannotExpress as reason:
         raise Unsupported(f"export: a result cannot be written as MINDIR: {reason}") from None
-    if len(results) == 1:
-        name, dtype, shape = results[0]
-        output = m.message(m.VALUE, name=name, tensor=[b.tensor(dtype, shape)])
-    else:
-        name = b.joined(results)[0]
-        kinds = [m.message(m.ATTRIBUTE, tensors=[b.tensor(d, s)], type=m.TENSORS) for _, d, s in results]
-        info = m.message(m.ATTRIBUTE, type=m.TUPLE, values=kinds)
-        output = m.message(m.VALUE, name=name, denotation="Tuple", attr_info=info)
+    output = b.output(results)
     made = m.message(
         m.GRAPH, node=b.nodes, name=graph.name or "graph", parameter=parameters, input=inputs, output=[output]
     )
@@ -171,6 +210,7 @@ def write(whole, path):
     model = m.message(
         m.MODEL, ir_version="1.1", producer_name="msjit", producer_version=__version__, model_version="2.10.0", graph=made,
         little_endian=1, primitives=b.primitives, mind_ir_version=3,
+        functions=b.functions,
     )  # fmt: skip
     with open(f"{path}.part", "wb") as file:
         file.write(model)

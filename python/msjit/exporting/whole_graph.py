@@ -91,7 +91,7 @@ def _record(net, args):
     settings = dict(
         level=1, fullgraph=True, error_on_recompile=False, dynamic=0, backend=recorder, exports=folder, reads_source=True
     )  # fmt: skip
-    current, failure = _core._set_recording(1), None
+    current, failures = _core._set_recording(1), []
     try:
         # Files have no gradients, and loops that need none are taken in more forms; a gradient inside needs it on.
         for recording in (0, 1):
@@ -101,14 +101,18 @@ def _record(net, args):
             except _Captured:
                 return recorder.seen[0]
             except Unsupported as error:
-                failure = error
+                failures.append(str(error).removeprefix("fullgraph: "))
     finally:
         _core._set_recording(current)
-    if failure is None:
+    if not failures:
         raise Unsupported("export: the call is not one graph")
     skipped = [b["id"] for record in _core.report_data(whole_call.__code__) for b in record["skipped"]]
-    message = "there is no tensor op in it" if "no_tensor_op" in skipped else str(failure)
-    raise Unsupported("export: the call is not one graph: " + message.removeprefix("fullgraph: "))
+    message = failures[-1]
+    if "no_tensor_op" in skipped:
+        message = "there is no tensor op in it"
+    elif failures[0] != message:
+        message += f"; without gradients: {failures[0]}"
+    raise Unsupported("export: the call is not one graph: " + message)
 
 
 def _user_function(net):
