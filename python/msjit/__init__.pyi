@@ -59,6 +59,7 @@ from . import scipy as scipy
 from . import serialization as serialization
 from . import sparse as sparse
 from . import structure as structure
+from . import torch_graphs as torch_graphs
 from . import train as train
 from . import transforms as transforms
 from . import version as version

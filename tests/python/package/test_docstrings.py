@@ -9,7 +9,8 @@ import pytest
 
 import msjit as ms
 
-PROGRAMS = {"msjit.demo"}  # what runs when it is imported or takes minutes
+# What runs when it is imported, takes minutes, or needs PyTorch.
+PROGRAMS = {"msjit.demo", "msjit.torch_graphs", "msjit.torch_graphs.aten"}
 MODULES = sorted(
     {"msjit"}
     | {m.name for m in pkgutil.walk_packages(ms.__path__, "msjit.") if m.name not in PROGRAMS and "._" not in m.name}

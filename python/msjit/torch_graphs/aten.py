@@ -1,0 +1,544 @@
+"""PyTorch's core ATen ops as functions of msjit's tensors, by their names there (and overload, where these differ)."""
+
+import builtins
+
+import msjit as ms
+from msjit import mint, ops
+
+FUNCTIONS = {}
+
+
+def aten(*names):
+    def register(function):
+        FUNCTIONS.update(dict.fromkeys(names, function))
+        return function
+
+    return register
+
+
+for _name in ("abs acos acosh asin asinh atan atanh atan2 bitwise_and bitwise_not bitwise_or bitwise_xor ceil cos cosh erf erfc "
+              "exp expm1 floor fmod isfinite isinf log log10 log1p log2 logical_and logical_not logical_or logical_xor "
+              "maximum minimum neg reciprocal remainder round rsqrt sigmoid sign sin sinh sqrt square tan tanh trunc pow eq "
+              "ne lt le gt ge mul bmm mm cumsum argmax argmin").split():  # fmt: skip
+    FUNCTIONS[_name] = getattr(mint, _name)
+FUNCTIONS["isnan"] = ops.isnan
+FUNCTIONS["relu"] = mint.nn.functional.relu
+
+
+@aten("add")
+def add(x, y, alpha=1):
+    return x + y if alpha == 1 else x + y * alpha
+
+
+@aten("sub")
+def sub(x, y, alpha=1):
+    return x - y if alpha == 1 else x - y * alpha
+
+
+@aten("rsub")
+def rsub(x, y, alpha=1):
+    return y - x if alpha == 1 else y - x * alpha
+
+
+@aten("div")
+def div(x, y, rounding_mode=None):
+    return mint.div(x, y, rounding_mode=rounding_mode) if rounding_mode else mint.div(x, y)
+
+
+@aten("floor_divide")
+def floor_divide(x, y):
+    return mint.div(x, y, rounding_mode="floor")
+
+
+# ---- reductions
+
+
+def _dims(x, dim):
+    return tuple(range(len(x.shape))) if dim is None or (not isinstance(dim, int) and len(dim) == 0) else dim
+
+
+def _dtype(x):
+    return ms.int64 if x.dtype == ms.bool_ else None
+
+
+@aten("sum")
+def sum(x, dim=None, keepdim=False, dtype=None):
+    return mint.sum(x, _dims(x, dim), keepdim, dtype=dtype or _dtype(x))
+
+
+@aten("mean")
+def mean(x, dim=None, keepdim=False, dtype=None):
+    return mint.mean(x, _dims(x, dim), keepdim, dtype=dtype)
+
+
+@aten("amax")
+def amax(x, dim=(), keepdim=False):
+    return ops.amax(x, _dims(x, dim), keepdim)
+
+
+@aten("amin")
+def amin(x, dim=(), keepdim=False):
+    return ops.amin(x, _dims(x, dim), keepdim)
+
+
+@aten("any")
+def any(x, dim=None, keepdim=False):
+    return (x != 0).any(dim, keepdim)
+
+
+@aten("all")
+def all(x, dim=None, keepdim=False):
+    return (x != 0).all(dim, keepdim)
+
+
+@aten("prod")
+def prod(x, dim=None, keepdim=False, dtype=None):
+    return mint.prod(x, dim, keepdim, dtype=dtype) if dim is not None else mint.prod(x, dtype=dtype)
+
+
+@aten("var")
+def var(x, dim=None, correction=1, keepdim=False):
+    return mint.var(x, _dims(x, dim), correction=1 if correction is None else correction, keepdim=keepdim)
+
+
+@aten("var_mean")
+def var_mean(x, dim=None, correction=1, keepdim=False):
+    return var(x, dim, correction, keepdim), mint.mean(x, _dims(x, dim), keepdim)
+
+
+@aten("max.dim")
+def max_dim(x, dim, keepdim=False):
+    return tuple(mint.max(x, dim, keepdim))
+
+
+@aten("min.dim")
+def min_dim(x, dim, keepdim=False):
+    return tuple(mint.min(x, dim, keepdim))
+
+
+@aten("max")
+def max(x):
+    return mint.max(x)
+
+
+@aten("min")
+def min(x):
+    return mint.min(x)
+
+
+@aten("sort")
+def sort(x, dim=-1, descending=False):
+    return tuple(mint.sort(x, dim=dim, descending=descending))
+
+
+@aten("topk")
+def topk(x, k, dim=-1, largest=True, sorted=True):
+    return tuple(mint.topk(x, k, dim, largest, sorted))
+
+
+# ---- shapes
+
+
+@aten("sym_size")
+def sym_size(x, dim):
+    return x.shape[dim]
+
+
+@aten("view", "_unsafe_view", "reshape")
+def view(x, shape):
+    return x.reshape(shape)
+
+
+@aten("view_copy")
+def view_copy(x, shape):
+    return x.reshape(shape)
+
+
+@aten("permute")
+def permute(x, dims):
+    return mint.permute(x, dims)
+
+
+@aten("transpose")
+def transpose(x, a, b):
+    return mint.transpose(x, a, b)
+
+
+@aten("t")
+def t(x):
+    return mint.transpose(x, 0, 1) if len(x.shape) == 2 else x
+
+
+@aten("expand")
+def expand(x, shape, implicit=False):
+    missing = len(shape) - len(x.shape)
+    sizes = [x.shape[i - missing] if n == -1 else n for i, n in enumerate(shape)]
+    return ops.broadcast_to(x, tuple(sizes))
+
+
+@aten("unsqueeze")
+def unsqueeze(x, dim):
+    return mint.unsqueeze(x, dim)
+
+
+@aten("squeeze")
+def squeeze(x, dim=None):
+    rank = len(x.shape)
+    dims = range(rank) if dim is None else [dim] if isinstance(dim, int) else dim
+    gone = [d % rank for d in dims if rank and x.shape[d] == 1]
+    return x.reshape(tuple([n for d, n in enumerate(x.shape) if d not in gone]))
+
+
+@aten("select")
+def select(x, dim, index):
+    return mint.select(x, dim, index)
+
+
+@aten("slice")
+def slice(x, dim=0, start=None, end=None, step=1):
+    dim = dim % len(x.shape)
+    size = x.shape[dim]
+    end = None if end is None or end >= size else end
+    return x[(builtins.slice(None),) * dim + (builtins.slice(start, end, step),)]
+
+
+@aten("split", "split_with_sizes")
+def split(x, sizes, dim=0):
+    return tuple(mint.split(x, sizes if isinstance(sizes, int) else list(sizes), dim))
+
+
+@aten("cat")
+def cat(tensors, dim=0):
+    tensors = [t for t in tensors if tuple(t.shape) != (0,)]
+    return mint.cat(tensors, dim) if len(tensors) > 1 else tensors[0].copy()
+
+
+@aten("stack")
+def stack(tensors, dim=0):
+    return mint.stack(list(tensors), dim)
+
+
+@aten("repeat")
+def repeat(x, repeats):
+    return ops.tile(x, tuple(repeats))
+
+
+@aten("flip")
+def flip(x, dims):
+    return mint.flip(x, tuple(dims))
+
+
+@aten("roll")
+def roll(x, shifts, dims=None):
+    return mint.roll(x, shifts, dims)
+
+
+@aten("constant_pad_nd")
+def constant_pad_nd(x, pad, value=0):
+    return mint.nn.functional.pad(x, tuple(pad), "constant", value)
+
+
+@aten("alias", "detach", "lift_fresh_copy", "lift_fresh")
+def alias(x):
+    return x
+
+
+@aten("clone")
+def clone(x):
+    return x.copy()
+
+
+@aten("copy")
+def copy(x, y):
+    return ops.broadcast_to(y.astype(x.dtype), x.shape)
+
+
+@aten("_to_copy")
+def to_copy(x, dtype=None):
+    return x.copy() if dtype is None or dtype == x.dtype else x.astype(dtype)
+
+
+@aten("convert_element_type")
+def convert_element_type(x, dtype):
+    return x.astype(dtype)
+
+
+@aten("slice_scatter")
+def slice_scatter(x, y, dim=0, start=None, end=None, step=1):
+    dim = dim % len(x.shape)
+    size = x.shape[dim]
+    x = x.copy()
+    end = None if end is None or end >= size else end
+    x[(builtins.slice(None),) * dim + (builtins.slice(start, end, step),)] = y
+    return x
+
+
+@aten("select_scatter")
+def select_scatter(x, y, dim, index):
+    x = x.copy()
+    x[(builtins.slice(None),) * (dim % len(x.shape)) + (index,)] = y
+    return x
+
+
+@aten("tril")
+def tril(x, diagonal=0):
+    return mint.tril(x, diagonal)
+
+
+@aten("triu")
+def triu(x, diagonal=0):
+    return mint.triu(x, diagonal)
+
+
+# ---- elements by index
+
+
+@aten("gather")
+def gather(x, dim, index, sparse_grad=False):
+    return mint.gather(x, dim, index)
+
+
+@aten("index_select")
+def index_select(x, dim, index):
+    return mint.index_select(x, dim, index)
+
+
+@aten("embedding")
+def embedding(weight, indices, padding_idx=-1, scale_grad_by_freq=False, sparse=False):
+    return mint.nn.functional.embedding(indices, weight)
+
+
+@aten("index", "_unsafe_index")
+def index(x, indices):
+    return x[tuple([builtins.slice(None) if i is None else i for i in indices])]
+
+
+@aten("index_put", "_unsafe_index_put")
+def index_put(x, indices, values, accumulate=False):
+    if accumulate:
+        return x.copy().index_put(tuple(indices), values, accumulate=True)
+    x = x.copy()
+    x[tuple([builtins.slice(None) if i is None else i for i in indices])] = values
+    return x
+
+
+@aten("scatter.src")
+def scatter_src(x, dim, index, src):
+    return mint.scatter(x, dim, index, src)
+
+
+@aten("scatter.value")
+def scatter_value(x, dim, index, value):
+    return mint.scatter(x, dim, index, value)
+
+
+@aten("scatter_add")
+def scatter_add(x, dim, index, src):
+    return mint.scatter_add(x, dim, index, src)
+
+
+@aten("where")
+def where(condition, x, y):
+    return mint.where(condition, x, y)
+
+
+@aten("masked_fill")
+def masked_fill(x, mask, value):
+    return mint.masked_fill(x, mask, value)
+
+
+@aten("clamp", "clamp_min", "clamp_max")
+def clamp(x, min=None, max=None):
+    return mint.clamp(x, min, max)
+
+
+FUNCTIONS["clamp_max"] = lambda x, max: mint.clamp(x, None, max)
+FUNCTIONS["hardtanh"] = lambda x, low=-1.0, high=1.0: mint.clamp(x, low, high)
+
+
+@aten("leaky_relu")
+def leaky_relu(x, slope=0.01):
+    return mint.where(x > 0, x, x * slope)
+
+
+@aten("gelu")
+def gelu(x, approximate="none"):
+    return mint.nn.functional.gelu(x, approximate=approximate)
+
+
+@aten("silu")
+def silu(x):
+    return mint.nn.functional.silu(x)
+
+
+@aten("_softmax")
+def softmax(x, dim, half_to_float=False):
+    return mint.nn.functional.softmax(x, dim)
+
+
+@aten("_log_softmax")
+def log_softmax(x, dim, half_to_float=False):
+    return mint.nn.functional.log_softmax(x, dim)
+
+
+# ---- made of nothing
+
+
+@aten("full")
+def full(shape, value, dtype=None):
+    if dtype is None:
+        dtype = ms.bool_ if isinstance(value, bool) else ms.int64 if isinstance(value, int) else ms.float32
+    return mint.full(tuple(shape), value, dtype=dtype)
+
+
+@aten("full_like")
+def full_like(x, value, dtype=None):
+    return mint.full(x.shape, value, dtype=dtype or x.dtype)
+
+
+@aten("empty", "zeros")
+def zeros(shape, dtype=None):
+    return mint.zeros(tuple(shape), dtype=dtype or ms.float32)
+
+
+@aten("ones")
+def ones(shape, dtype=None):
+    return mint.ones(tuple(shape), dtype=dtype or ms.float32)
+
+
+@aten("zeros_like", "empty_like")
+def zeros_like(x, dtype=None):
+    return mint.zeros(x.shape, dtype=dtype or x.dtype)
+
+
+@aten("ones_like")
+def ones_like(x, dtype=None):
+    return mint.ones(x.shape, dtype=dtype or x.dtype)
+
+
+@aten("scalar_tensor")
+def scalar_tensor(value, dtype=None):
+    return mint.full((), value, dtype=dtype or ms.float32)
+
+
+@aten("fill")
+def fill(x, value):
+    return mint.full(x.shape, value, dtype=x.dtype)
+
+
+@aten("arange.start_step")
+def arange_start_step(start, end, step=1, dtype=None):
+    return mint.arange(start, end, step, dtype=dtype)
+
+
+@aten("arange.start")
+def arange_start(start, end, dtype=None):
+    return mint.arange(start, end, dtype=dtype)
+
+
+@aten("arange")
+def arange(end, dtype=None):
+    return mint.arange(end, dtype=dtype)
+
+
+@aten("iota")
+def iota(length, start=0, step=1, dtype=None, requires_grad=False):
+    return mint.arange(start, start + length * step, step, dtype=dtype)
+
+
+# ---- products and windows
+
+
+@aten("addmm")
+def addmm(bias, x, y, beta=1, alpha=1):
+    product = mint.mm(x, y) if alpha == 1 else mint.mm(x, y) * alpha
+    return product + (bias if beta == 1 else bias * beta)
+
+
+@aten("mv")
+def mv(x, y):
+    return mint.matmul(x, y)
+
+
+@aten("dot")
+def dot(x, y):
+    return mint.matmul(x, y)
+
+
+_CONVOLUTIONS = {1: "conv1d", 2: "conv2d", 3: "conv3d"}
+_TRANSPOSED = {1: "conv_transpose1d", 2: "conv_transpose2d", 3: "conv_transpose3d"}
+
+
+@aten("convolution")
+def convolution(x, weight, bias, stride, padding, dilation, transposed, output_padding, groups):
+    functional = ms.mint.nn.functional
+    rank = len(x.shape) - 2
+    if transposed:
+        function = getattr(functional, _TRANSPOSED[rank])
+        return function(x, weight, bias, tuple(stride), tuple(padding), tuple(output_padding), groups, tuple(dilation))
+    function = getattr(functional, _CONVOLUTIONS[rank])
+    return function(x, weight, bias, tuple(stride), tuple(padding), tuple(dilation), groups)
+
+
+@aten("convolution_backward")
+def convolution_backward(
+    gradient, x, weight, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, mask
+):
+    def forward(x, weight):
+        return convolution(x, weight, None, stride, padding, dilation, transposed, output_padding, groups)
+
+    _, back = ms.vjp(forward, x, weight)
+    of_x, of_weight = back(gradient)
+    dims = (0, *range(2, len(gradient.shape)))
+    of_bias = mint.sum(gradient, dims) if mask[2] else None
+    return of_x if mask[0] else None, of_weight if mask[1] else None, of_bias
+
+
+@aten("max_pool2d_with_indices")
+def max_pool2d_with_indices(x, kernel, stride=(), padding=0, dilation=1, ceil_mode=False):
+    functional = ms.mint.nn.functional
+    return functional.max_pool2d(
+        x, kernel, stride or kernel, padding, dilation, ceil_mode=ceil_mode, return_indices=True
+    )
+
+
+@aten("max_pool2d_with_indices_backward")
+def max_pool2d_with_indices_backward(gradient, x, kernel, stride, padding, dilation, ceil_mode, indices):
+    rows = (*x.shape[:-2], x.shape[-2] * x.shape[-1])
+    flat = (*gradient.shape[:-2], gradient.shape[-2] * gradient.shape[-1])
+    zero = mint.zeros(rows, dtype=gradient.dtype)
+    return mint.scatter_add(zero, -1, indices.reshape(flat).astype(ms.int64), gradient.reshape(flat)).reshape(x.shape)
+
+
+@aten("avg_pool2d")
+def avg_pool2d(x, kernel, stride=(), padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None):
+    functional = ms.mint.nn.functional
+    return functional.avg_pool2d(x, kernel, stride or kernel, padding, ceil_mode, count_include_pad, divisor_override)
+
+
+@aten("avg_pool2d_backward")
+def avg_pool2d_backward(gradient, x, *args):
+    return ms.vjp(lambda x: avg_pool2d(x, *args), x)[1](gradient)[0]
+
+
+@aten("_adaptive_avg_pool2d")
+def adaptive_avg_pool2d(x, size):
+    return ms.mint.nn.functional.adaptive_avg_pool2d(x, tuple(size))
+
+
+@aten("_adaptive_avg_pool2d_backward")
+def adaptive_avg_pool2d_backward(gradient, x):
+    return ms.vjp(lambda x: adaptive_avg_pool2d(x, gradient.shape[-2:]), x)[1](gradient)[0]
+
+
+@aten("_scaled_dot_product_flash_attention_for_cpu")
+def attention(q, k, v, dropout_p=0.0, is_causal=False, attn_mask=None, scale=None):
+    scale = q.shape[-1] ** -0.5 if scale is None else scale
+    return ops.attention(q, k, v, attn_mask, scale=scale, diagonal=0 if is_causal else None)
+
+
+@aten("_scaled_dot_product_flash_attention_for_cpu_backward")
+def attention_backward(gradient, q, k, v, out, lse, dropout_p, is_causal, attn_mask=None, scale=None):
+    scale = q.shape[-1] ** -0.5 if scale is None else scale
+    delta = mint.sum(gradient * out, -1)
+    return ops.attention_grad(gradient, q, k, v, lse, delta, attn_mask, scale=scale, diagonal=0 if is_causal else None)
