@@ -316,10 +316,23 @@ def index(x, indices):
 @aten("index_put", "_unsafe_index_put")
 def index_put(x, indices, values, accumulate=False):
     if accumulate:
-        return x.copy().index_put(tuple(indices), values, accumulate=True)
+        return _accumulated(x, indices, values)
     x = x.copy()
     x[tuple([builtins.slice(None) if i is None else i for i in indices])] = values
     return x
+
+
+def _accumulated(x, indices, values):
+    """Dimensions with an index come first, and so do those of the values."""
+    known = [d for d, i in enumerate(indices) if i is not None]
+    order = known + [d for d in range(len(x.shape)) if d not in known]
+    values = ops.broadcast_to(values, index(x, indices).shape)
+    first, count = known[0], builtins.max([len(indices[d].shape) for d in known])
+    if known == list(range(first, first + len(known))):  # else they come first in the values, too
+        dims = list(range(len(values.shape)))
+        values = mint.permute(values, dims[first : first + count] + dims[:first] + dims[first + count :])
+    rows = mint.permute(x, order).copy().index_put(tuple([indices[d] for d in known]), values, accumulate=True)
+    return mint.permute(rows, [order.index(d) for d in range(len(order))])
 
 
 @aten("scatter.src")

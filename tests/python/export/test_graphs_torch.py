@@ -12,6 +12,7 @@ from torch import nn
 
 import msjit as ms
 from msjit import torch_graphs
+from msjit.torch_graphs.aten import FUNCTIONS
 
 
 class Digits(nn.Module):
@@ -119,6 +120,18 @@ def test_what_has_no_function_is_run_by_pytorch(translated):
     close(inverse, f(x)[0])
     assert ((dropped == 0) | (dropped == x * 2)).all()
     assert any("inv" in op for op in translated[0].by_torch)
+
+
+@pytest.mark.parametrize(
+    "where", [(None, None, (4, 1), (1, 3)), (None, (4,)), ((2, 1), None, None, (1, 3)), ((3,),)], ids=str
+)
+def test_values_added_at_indices(where):
+    """As the gradient of padding by reflection needs it."""
+    x, indices = torch.randn(2, 3, 5, 6), [None if s is None else torch.randint(0, 2, s) for s in where]
+    values = torch.randn(x[tuple(slice(None) if i is None else i for i in indices)].shape)
+    given = [torch_graphs.to_msjit(i) for i in indices]
+    found = FUNCTIONS["index_put"](torch_graphs.to_msjit(x), given, torch_graphs.to_msjit(values), True)
+    close(torch_graphs.to_torch(found), torch.ops.aten.index_put(x, indices, values, True))
 
 
 def test_sizes_dtypes_and_writes():
