@@ -459,6 +459,34 @@ def iota(length, start=0, step=1, dtype=None, requires_grad=False):
     return mint.arange(start, start + length * step, step, dtype=dtype)
 
 
+# ---- complex numbers
+
+
+@aten("view_as_complex")
+def view_as_complex(x):
+    return ops.complex(x[..., 0], x[..., 1])
+
+
+@aten("view_as_real")
+def view_as_real(x):
+    return ops.view_as_real(x)
+
+
+@aten("_conj", "conj", "_conj_physical", "conj_physical")
+def conj(x):
+    return ops.conj(x)
+
+
+@aten("real")
+def real(x):
+    return ops.real(x)
+
+
+@aten("imag")
+def imag(x):
+    return ops.imag(x)
+
+
 # ---- products and windows
 
 
