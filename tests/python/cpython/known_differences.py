@@ -72,6 +72,7 @@ SHARED_KEYS = (
     "asks for names in a table that instances share; those that nobody uses are not made, and leave none there"
 )
 
+NO_MEMORY = "under allocation failures injected at a count, which captured code shifts"
 # From 3.14 on the interpreter lends a variable to what uses it and takes no reference.
 LENT = "counts the references to an object that the interpreter lends; captured code, and what it calls, holds some"
 # Instructions are changed where events are asked for, and code says so for good.
@@ -194,8 +195,9 @@ DIFFERENT = {
         "another way",
     },
     "test_exceptions": {
-        "test_memory_error_cleanup": "under allocation failures injected at a count, which captured code shifts",
+        "test_memory_error_cleanup": NO_MEMORY,
     },
+    "test_interpreters.test_stress": {".test_create_interpreter_no_memory": NO_MEMORY},
     "test_functools": {"TestLRUPy.test_lru_recursion": DEPTH},
     "test_gc": {
         "test_bug1055820c": COLLECTED,
