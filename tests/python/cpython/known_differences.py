@@ -54,6 +54,14 @@ DEPTH = "depth: beside a frame evaluator every Python call takes C stack"
 # captured code does when the loop calls no Python function: they collect at its jump, behind the flag's reading.
 COLLECTED = "asks when garbage is collected: a captured turn makes its objects at its end, behind what it reads"
 
+# Of test_opcache's TestSpecializer, on 3.14 and 3.15.
+SPECIALISES = """
+    test_binary_op test_binary_subscr test_call_list_append test_compare_op test_contain_op
+    test_for_iter test_get_iter test_load_attr_enum test_load_attr_module_with_getattr
+    test_load_const test_load_super_attr test_send_with test_send_yield_from
+    test_send_yield_from_iter test_store_attr_instance_value test_store_attr_slot
+    test_store_attr_with_hint test_store_subscr test_to_bool test_unpack_sequence
+""".split()
 SPECIALISED = "asks how CPython specialised an instruction that captured code never runs"
 
 INSIDE = "asks the interpreter's own frame, past what Python shows of it, for its code or instruction"
@@ -90,6 +98,8 @@ DIFFERENT = {
     },
     "test_memoryview": {
         ".test_getbuffer": COUNTED,
+        ".test_getitem": LENT,
+        ".test_setitem_writable": LENT,
     },
     "test_array": {".test_bug_782369": COUNTED},
     "test_capi.test_watchers": {
@@ -158,7 +168,11 @@ DIFFERENT = {
     "test_opcache": {
         "TestRacesDoNotCrash": SPECIALISED,
         "TestCallCache.test_assign_init_code": SPECIALISED,
+        "TestCallCache.test_push_init_frame_fails": SPECIALISED,
+        "TestCallCache.test_specialize_call_function_ex_py": SPECIALISED,
+        "TestInstanceDict.test_125868": SHARED_KEYS,
         "TestInstanceDict.test_dict_dematerialization": SHARED_KEYS,
+        **{f"TestSpecializer.{name}": SPECIALISED for name in SPECIALISES},
     },
     "test_capi.test_frame": {"test_frame_getters": INSIDE},
     "test_capi.test_misc": {
