@@ -25,6 +25,7 @@ from known_differences import ALWAYS, DIFFERENT, EXCLUDED, FAULTS, LEFT_OUT  # n
 from process_group import run_group  # noqa: E402
 
 FOLDER = pathlib.Path(__file__).parent
+PLAIN_FOLDER = FOLDER / "plain_outcomes"  # of the versions that run a tenth of the modules each day
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 PLAIN_SECONDS = 60  # what takes longer without capture is left out
 LONG_SECONDS = 15  # what takes more of processor time, both runs together, runs on one version
@@ -74,7 +75,7 @@ def in_turn(name):
     rows = [rows[name] for rows in record.values() if name in rows]
     if max((row.get("plain_seconds", 0) + row.get("seconds", 0) for row in rows), default=0) < LONG_SECONDS:
         return True
-    versions = sorted(version for version, rows in record.items() if name in rows)
+    versions = sorted(v for v, rows in record.items() if name in rows and PLAIN_FOLDER.joinpath(f"{v}.json").is_file())
     turn = zlib.crc32(name.encode()) // 10 + number_of_sources() // 10
     return VERSION not in versions or versions[turn % len(versions)] == VERSION
 
@@ -119,7 +120,7 @@ def digest(outcomes):
     return f"{zlib.crc32(text.encode()):08x}"
 
 
-PLAIN_OUTCOMES = FOLDER / "plain_outcomes" / f"{VERSION}.json"
+PLAIN_OUTCOMES = PLAIN_FOLDER / f"{VERSION}.json"
 
 
 @functools.cache
