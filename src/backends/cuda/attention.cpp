@@ -1,10 +1,11 @@
 // Attention and its gradients by tiles of queries and keys, whose weights are in shared memory only: what is kept of a
 // row is the logarithm of the sum of its exponentials (docs/decisions/0021-attention.md). Sums are added in one order.
+#include "src/backends/cuda/attention.h"
+
 #include <algorithm>
 #include <bit>
 #include <limits>
 
-#include "src/backends/cuda/library.h"
 #include "src/base/check.h"
 
 namespace msjit::backends::cuda {
@@ -309,8 +310,15 @@ class Attention {
     strides(38, ct.strides());
   }
 
-  void forward() { run(kForward, 2, queries_, heads_); }
+  void forward() {
+    if (by_tensor_cores()) return run_halves(attention_halves_forward(), 64, queries_, heads_);
+    run(kForward, 2, queries_, heads_);
+  }
   void backward() {
+    if (by_tensor_cores()) {
+      run_halves(attention_halves_queries(), 32, queries_, heads_);
+      return run_halves(attention_halves_keys(), 32, keys_, heads_ / group_);
+    }
     run(std::string(kSlopes) + kQueries, 4, queries_, heads_);
     run(std::string(kSlopes) + kKeys, 4, keys_, heads_ / group_);
   }
@@ -349,14 +357,35 @@ class Attention {
     }
     refuse_op(call_.outputs[0].device(), call_.op, call_.operands, "has no kernel for heads of this size");
   }
+  bool by_tensor_cores() const {
+    return (dtype_ == DType::float16 || dtype_ == DType::bfloat16) && device_.major() >= 8 && size_ > 0 &&
+           value_size_ > 0 && std::max(size_, value_size_) <= 128;
+  }
+  // Whether rows of what tiles are filled with can be read by 16 bytes.
+  bool whole() const {
+    auto fits = [&](size_t operand, size_t strides, int64_t size) {
+      bool all = words_[operand] % 16 == 0 && size % 8 == 0 && words_[strides + 4] == 1;
+      for (size_t i = 0; i < 4; ++i) all = all && words_[strides + i] % 8 == 0;
+      return all;
+    };
+    return fits(0, 18, size_) && fits(1, 23, size_) && fits(2, 28, value_size_) &&
+           (words_[6] == 0 || fits(6, 38, value_size_));
+  }
+  void run_halves(const char* kernel, int columns, int64_t rows, int64_t heads) {
+    const std::string more = std::string("#define HALF ") + (dtype_ == DType::float16 ? "\"f16\"" : "\"bf16\"") +
+                             "\nconst bool WHOLE = " + (whole() ? "true" : "false") + ";\n" + attention_halves_common();
+    launch(more + kernel, 64, columns, 128, (rows + 63) / 64 * heads);
+  }
   void run(const std::string& kernel, int parts, int64_t rows, int64_t heads) {
     const int t = tile(parts);
+    launch(kernel, t, t, kThreads, (rows + t - 1) / t * heads);
+  }
+  void launch(const std::string& kernel, int tile_rows, int tile_columns, unsigned threads, int64_t blocks) {
     const ElementText e = element_text(dtype_);
-    const std::string number = std::to_string(t);
     std::string s = std::string(prelude()) + "struct Args { u64 w[44]; };\ntypedef " + e.memory + " M; typedef " +
                     e.compute + " S;\nconst int E = " + std::to_string(size_) + ", V = " + std::to_string(value_size_) +
-                    ", R = " + number + ", C = " + number + ", MASK = " + std::to_string(mask_) +
-                    ";\nconst bool LIMITED = " + (limited_ ? "true" : "false") +
+                    ", R = " + std::to_string(tile_rows) + ", C = " + std::to_string(tile_columns) +
+                    ", MASK = " + std::to_string(mask_) + ";\nconst bool LIMITED = " + (limited_ ? "true" : "false") +
                     ";\n__device__ __forceinline__ S read(M m) { return " + e.read("m") +
                     "; }\n__device__ __forceinline__ M write(S s) { return " + e.write("s") + "; }\n";
     s += sums_ == DType::float64 ? "__device__ __forceinline__ S infinite() { return f64_of(0x7ff0000000000000ull); }\n"
@@ -364,11 +393,10 @@ class Attention {
                                  : "__device__ __forceinline__ S infinite() { return f32_of(0x7f800000u); }\n"
                                    "__device__ __forceinline__ S exponential(S x) { return expf(x); }\n";
     s += std::string(kCommon) + kernel;
-    const int64_t blocks = (rows + t - 1) / t * heads;
     MSJIT_CHECK(blocks < (int64_t{1} << 31), "attention of more blocks than a device takes");
     Launch l;
     l.grid[0] = static_cast<unsigned>(blocks);
-    l.block[0] = kThreads;
+    l.block[0] = threads;
     device_.launch(device_.function(s), l, {words_.begin(), words_.size()});
   }
 
