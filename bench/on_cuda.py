@@ -84,6 +84,15 @@ def cases():
     yield "sum of all 8192x8192", [(8192, 8192)], lambda x: x.sum(), torch and (lambda x: x.sum()), 4 * 8192 * 8192
     yield "sum over rows 8192x8192", [(8192, 8192)], lambda x: x.sum(0), torch and (lambda x: x.sum(0)), 4 * 8192 * 8192
     yield "matmul 4096", [big, big], lambda x, y: x @ y, torch and (lambda x, y: x @ y), 3 * 4 * 4096 * 4096
+    yield "matmul 4096 float16", [big, big], lambda x, y: x @ y, torch and (lambda x, y: x @ y), 3 * 2 * 4096 * 4096
+    heads = [(4, 16, 2048, 64)] * 3
+    for kind in ("float16", "float32"):
+        yield f"causal attention 2048 {kind}", heads, lambda q, k, v: ms.mint.nn.functional.scaled_dot_product_attention(
+            q, k, v, is_causal=True), torch and (lambda q, k, v: nn.scaled_dot_product_attention(q, k, v, is_causal=True)), (
+            4 * int(kind[-2:]) // 8 * 4 * 16 * 2048 * 64)  # fmt: skip
+    yield "conv 3x3, 64 x 64 x 56 x 56", [(64, 64, 56, 56), (64, 64, 3, 3)], lambda x, w: f.conv2d(
+        x, w, pad_mode="pad", padding=1), torch and (lambda x, w: nn.conv2d(x, w, padding=1)), (
+        2 * 4 * 64 * 64 * 56 * 56)  # fmt: skip
     yield "x*2+1, 16 floats", [(16,)], lambda x: x * 2 + 1, torch and (lambda x: x * 2 + 1), 0
 
 
@@ -149,20 +158,23 @@ def main():
             continue
         try:
             arrays = [np.random.default_rng(i).standard_normal(s).astype(np.float32) for i, s in enumerate(shapes)]
-            given = [ms.tensor(a, device=CUDA) for a in arrays]
+            half = name.endswith("float16")
+            given = [ms.tensor(a.astype(np.float16) if half else a, device=CUDA) for a in arrays]
             if name.startswith("layer"):
                 mine = lambda x, w, b: raw_layer_norm()(x, w, b)  # noqa: E731
             captured = ms.jit(mine)
             wait = lambda: _core._synchronize(CUDA)  # noqa: E731
             run = {"jit": (lambda: captured(*given), wait), "eager": (lambda: mine(*given), wait)}
             if theirs:
-                t = [torch.tensor(a, device="cuda") for a in arrays]
+                t = [torch.tensor(a.astype(np.float16) if half else a, device="cuda") for a in arrays]
                 compiled = torch.compile(theirs)
                 run["torch"] = (lambda: theirs(*t), torch.cuda.synchronize)
                 run["compile"] = (lambda: compiled(*t), torch.cuda.synchronize)
                 a, b = captured(*given).asnumpy(), theirs(*t).cpu().numpy()
                 scale = np.abs(b).max() + 1e-9
-                assert np.abs(a - b).max() / scale < 1e-3, f"differs by {np.abs(a - b).max() / scale}"
+                assert np.abs(a - b).max() / scale < (5e-3 if half else 1e-3), (
+                    f"differs by {np.abs(a - b).max() / scale}"
+                )
             times = interleaved(run)
             table[name] = times
             rate = moved / times["jit"] / 1e9

@@ -453,16 +453,6 @@ def tensor_cores():
                 np.testing.assert_allclose(
                     numpy_of(got), want, rtol=loose, atol=loose * 5, err_msg=f"{dtype} {(m, n, k, across)}"
                 )
-    launches = _core._device_launches(0)
-    x, w, b = (ms.tensor(normal(*s)).astype(ms.float16).cuda() for s in ((2, 9, 24), (40, 24), (40,)))
-    y = RAW["linear"](x, w, b)
-    assert _core._device_launches(0) - launches == 1, "the bias is added by the product"
-    close(
-        y.astype(ms.float32),
-        numpy_of(x.astype(ms.float32)) @ numpy_of(w.astype(ms.float32)).T + numpy_of(b.astype(ms.float32)),
-        rtol=4e-3,
-        atol=4e-3,
-    )
     batched = RAW["matmul"](
         ms.tensor(normal(3, 2, 20, 16)).astype(ms.bfloat16).cuda(),
         ms.tensor(normal(2, 16, 24)).astype(ms.bfloat16).cuda(),
@@ -471,6 +461,44 @@ def tensor_cores():
         ms.tensor(normal(3, 2, 20, 16)).astype(ms.bfloat16), ms.tensor(normal(2, 16, 24)).astype(ms.bfloat16)
     )
     close(batched, want, rtol=2e-2, atol=2e-2)
+
+
+@check
+def biases():
+    launches = _core._device_launches(0)
+    x, w, b = (ms.tensor(normal(*s)).astype(ms.float16).cuda() for s in ((2, 9, 24), (40, 24), (40,)))
+    y = RAW["linear"](x, w, b)
+    alone = "nowhere" in os.environ.get("MSJIT_CUBLASLT_LIBRARY", "")
+    assert not alone or _core._device_launches(0) - launches == 1, "the bias is added by the product"
+    close(
+        y.astype(ms.float32),
+        numpy_of(x.astype(ms.float32)) @ numpy_of(w.astype(ms.float32)).T + numpy_of(b.astype(ms.float32)),
+        rtol=4e-3,
+        atol=4e-3,
+    )
+
+
+@check
+def convolutions():
+    """Forward and gradients, by implicit products where cuBLASLt is absent, else over patches."""
+    cases = (  # images, weight, how, dtype
+        ((2, 4, 9, 7), (6, 4, 3, 3), dict(stride=(2, 1), padding=(1, 2), dilation=1, groups=1), ms.float32),
+        ((1, 4, 8, 8), (4, 2, 3, 2), dict(stride=1, padding=(1, 0, 2, 1), dilation=(2, 1), groups=2), ms.float32),
+        ((2, 3, 6, 6), (3, 1, 3, 3), dict(stride=2, padding=1, dilation=1, groups=3), ms.float64),
+        ((3, 4, 7, 5), (6, 4, 3, 3), dict(stride=2, padding=1, dilation=1, groups=1), ms.float16),
+    )
+    for images, weight, how, dtype in cases:
+        results = []
+        for device in ("CPU", CUDA):
+            x, w, b = (ms.tensor(normal(*s, seed=k), device=device).astype(dtype).requires_grad_() for k, s in
+                       enumerate((images, weight, weight[:1])))  # fmt: skip
+            y = RAW["conv2d"](x, w, b, **how)
+            (y * y).sum().backward()
+            results.append((y, x.grad, w.grad, b.grad))
+        loose = 2e-2 if dtype == ms.float16 else 2e-5
+        for got, want in zip(results[1], results[0], strict=True):
+            assert got.device == CUDA
+            close(got, want, rtol=loose, atol=loose * 10, what=f"{images} {weight} {how} {dtype}")
 
 
 def attention_cases():

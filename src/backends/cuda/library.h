@@ -40,17 +40,29 @@ Tensor expanded(const Tensor& t, Dims shape, DType dtype);  // contiguous, broad
 // An operand, tensor or number, as that.
 Tensor values_of(const KernelCall& call, size_t operand, Dims shape, DType dtype, Device device);
 
+// Where factors lie that no strides lead to: bodies of functions of `i64 r`, a row of x or a column of y, and `i64 q`,
+// a place along k, with `a.w[first + i]` for words[i] where FIRST + i stands; they return an offset in elements, or -1
+// for what is 0. An empty text: strides.
+struct Gather {
+  std::string x{}, y{};
+  Arguments words;
+};
+
 // x (m, k) by y (k, n), each result contiguous; strides in elements.
 struct Product {
   DType dtype;
   int64_t m, n, k, batch = 1;
   int64_t x_row, x_column, x_batch = 0, y_row, y_column, y_batch = 0;
-  bool accumulate = false;  // adds to what is there
-  int64_t out_batch = 0;    // 0: m * n
-  uint64_t bias = 0;        // address of n elements added to each row, or 0; not for cuBLASLt
+  bool accumulate = false;         // adds to what is there
+  int64_t out_batch = 0;           // 0: m * n
+  uint64_t bias = 0;               // address of n elements added to each row, or 0; not for cuBLASLt
+  bool bias_of_rows = false;       // m elements, one for each row
+  const Gather* gather = nullptr;  // not for cuBLASLt
 };
 // Whether products of float32 may be computed in TF32 (MSJIT_TF32).
 bool tf32_allowed();
+// Texts of x_place(a, row, q) and y_place(a, column, q): by strides in the words that are named, or as p gathers.
+std::string place_functions(const Product& p, int x_row, int x_k, int y_column, int y_k, int first);
 // By the tensor cores' instructions; false: the device, the dtype or the sizes are not theirs.
 bool tensor_core_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out);
 // By cuBLASLt; false: it is not there, or does not take this product.

@@ -118,7 +118,7 @@ const char* product_library() {
 
 bool library_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out) {
   const int type = data_type(p.dtype);
-  if (type < 0 || p.m == 0 || p.n == 0 || p.k == 0 || p.bias) return false;
+  if (type < 0 || p.m == 0 || p.n == 0 || p.k == 0 || p.bias || p.gather) return false;
   Library& l = library();
   std::lock_guard guard(l.lock);
   if (!ready(l)) return false;
@@ -183,6 +183,19 @@ bool library_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t 
   return true;
 }
 
+std::string place_functions(const Product& p, int x_row, int x_k, int y_column, int y_k, int first) {
+  auto one = [&](const char* name, const std::string& body, int row, int k) {
+    const std::string plain =
+        "return r * (i64)a.w[" + std::to_string(row) + "] + q * (i64)a.w[" + std::to_string(k) + "];";
+    return "__device__ __forceinline__ i64 " + std::string(name) + "(const Args& a, i64 r, i64 q) {\n" +
+           (body.empty() ? plain : body) + "\n}\n";
+  };
+  static const Gather none{};
+  const Gather& g = p.gather ? *p.gather : none;
+  return "#define FIRST " + std::to_string(first) + "\n" + one("x_place", g.x, x_row, x_k) +
+         one("y_place", g.y, y_column, y_k);
+}
+
 // Blocks of 64 x 64 results, 16 of k at a time; 256 threads, each with 4 x 4 results.
 void tiled_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y, uint64_t out) {
   if (p.m == 0 || p.n == 0) return;
@@ -195,12 +208,32 @@ void tiled_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y,
                            : sum == "i64"                                               ? "u64"
                            : sum == "i16" || sum == "i8" || sum == "u16" || sum == "u8" ? "u32"
                                                                                         : sum;
+  Arguments words = {x,
+                     y,
+                     out,
+                     static_cast<uint64_t>(p.m),
+                     static_cast<uint64_t>(p.n),
+                     static_cast<uint64_t>(p.k),
+                     static_cast<uint64_t>(p.x_row),
+                     static_cast<uint64_t>(p.x_column),
+                     static_cast<uint64_t>(p.x_batch),
+                     static_cast<uint64_t>(p.y_row),
+                     static_cast<uint64_t>(p.y_column),
+                     static_cast<uint64_t>(p.y_batch),
+                     p.x_column != 1 && p.x_row == 1,
+                     p.y_column != 1 && p.y_row == 1,
+                     static_cast<uint64_t>(p.out_batch ? p.out_batch : p.m * p.n),
+                     p.bias};
+  if (p.gather)
+    for (uint64_t w : p.gather->words) words.push_back(w);
   std::string s =
-      std::string(prelude()) + "struct Args { u64 w[16]; };\ntypedef " + memory + " M; typedef " + kind +
+      std::string(prelude()) + "struct Args { u64 w[" + std::to_string(words.size()) + "]; };\ntypedef " + memory +
+      " M; typedef " + kind +
       " S;\n"
       "__device__ __forceinline__ S read(const M* p) { return (S)" +
       e.read("*p") +
-      "; }\n"
+      "; }\n__device__ __forceinline__ S at_place(const M* p, i64 at) { return at < 0 ? (S)0 : read(p + at); }\n" +
+      place_functions(p, 6, 7, 10, 9, 16) +
       "MSJIT_KERNEL(Args) {\n"
       "__shared__ S xs[16][65]; __shared__ S ys[16][65];\n"
       "const i64 m = (i64)a.w[3], n = (i64)a.w[4], k = (i64)a.w[5];\n"
@@ -209,17 +242,16 @@ void tiled_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y,
       "const M* x = (const M*)a.w[0] + (i64)blockIdx.y * (i64)a.w[8];\n"
       "const M* y = (const M*)a.w[1] + (i64)blockIdx.y * (i64)a.w[11];\n"
       "M* out = (M*)a.w[2] + (i64)blockIdx.y * (i64)a.w[14];\n"
-      "const i64 xr = (i64)a.w[6], xc = (i64)a.w[7], yr = (i64)a.w[9], yc = (i64)a.w[10];\n"
       "S sum[4][4];\n"
       "for (int i = 0; i < 4; ++i) for (int j = 0; j < 4; ++j) sum[i][j] = 0;\n"
       "for (i64 at = 0; at < k; at += 16) {\n"
       "for (int i = t; i < 1024; i += 256) {\n"
       "int r = a.w[12] ? i & 63 : i >> 4, c = a.w[12] ? i >> 6 : i & 15;\n"
       "i64 row = by * 64 + r, col = at + c;\n"
-      "xs[c][r] = row < m && col < k ? read(x + row * xr + col * xc) : (S)0;\n"
+      "xs[c][r] = row < m && col < k ? at_place(x, x_place(a, row, col)) : (S)0;\n"
       "int c2 = a.w[13] ? i >> 4 : i & 63, r2 = a.w[13] ? i & 15 : i >> 6;\n"
       "i64 row2 = at + r2, col2 = bx * 64 + c2;\n"
-      "ys[r2][c2] = row2 < k && col2 < n ? read(y + row2 * yr + col2 * yc) : (S)0;\n"
+      "ys[r2][c2] = row2 < k && col2 < n ? at_place(y, y_place(a, col2, row2)) : (S)0;\n"
       "}\n"
       "__syncthreads();\n"
       "#pragma unroll\n"
@@ -234,24 +266,10 @@ void tiled_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t y,
       "for (int i = 0; i < 4; ++i) for (int j = 0; j < 4; ++j) {\n"
       "i64 row = by * 64 + ty + 16 * i, col = bx * 64 + tx + 16 * j;\n"
       "if (row < m && col < n) { M* o = out + row * n + col; S v = sum[i][j]" +
-      std::string(p.accumulate ? " + read(o)" : "") + std::string(p.bias ? " + read((const M*)a.w[15] + col)" : "") +
+      std::string(p.accumulate ? " + read(o)" : "") +
+      std::string(p.bias ? (p.bias_of_rows ? " + read((const M*)a.w[15] + row)" : " + read((const M*)a.w[15] + col)")
+                         : "") +
       "; *o = (M)" + e.write(kind == sum ? "v" : "(" + std::string(e.compute) + ")v") + "; }\n}\n}\n";
-  const Arguments words = {x,
-                           y,
-                           out,
-                           static_cast<uint64_t>(p.m),
-                           static_cast<uint64_t>(p.n),
-                           static_cast<uint64_t>(p.k),
-                           static_cast<uint64_t>(p.x_row),
-                           static_cast<uint64_t>(p.x_column),
-                           static_cast<uint64_t>(p.x_batch),
-                           static_cast<uint64_t>(p.y_row),
-                           static_cast<uint64_t>(p.y_column),
-                           static_cast<uint64_t>(p.y_batch),
-                           p.x_column != 1 && p.x_row == 1,
-                           p.y_column != 1 && p.y_row == 1,
-                           static_cast<uint64_t>(p.out_batch ? p.out_batch : p.m * p.n),
-                           p.bias};
   const FunctionHandle f = device.function(s);
   constexpr int64_t kMostBatches = 65535;
   for (int64_t from = 0; from < p.batch; from += kMostBatches) {

@@ -19,22 +19,22 @@ const int THREADS = B == 128 ? 256 : 128, ROWS = B == 128 ? 64 : 32, TURNS = B *
 // Chunk i of the part: its place among the B rows, and among k. Along: elements of a chunk follow each other along k.
 template <bool Along> __device__ __forceinline__ int row_of(int i) { return Along ? i >> 2 : i % (B / EACH) * EACH; }
 template <bool Along> __device__ __forceinline__ int k_of(int i) { return Along ? (i & 3) * EACH : i / (B / EACH); }
-template <bool Along, bool Whole>
-__device__ __forceinline__ void fetch(Chunk (&to)[TURNS], const M* from, i64 row0, i64 rows, i64 at, i64 k, i64 row_step,
-                                      i64 k_step) {
+template <bool Along, bool Whole, class Place>
+__device__ __forceinline__ void fetch(Chunk (&to)[TURNS], const M* from, i64 row0, i64 rows, i64 at, i64 k, Place place) {
 #pragma unroll
   for (int c = 0; c < TURNS; ++c) {
     const int i = threadIdx.x + c * THREADS;
     const i64 r = row0 + row_of<Along>(i), q = at + k_of<Along>(i);
     for (int w = 0; w < 4; ++w) to[c].v[w] = 0;
     if (Whole) {
-      if (r < rows && q < k) to[c] = *(const Chunk*)__builtin_assume_aligned(from + r * row_step + q * k_step, 16);
+      if (r < rows && q < k) to[c] = *(const Chunk*)__builtin_assume_aligned(from + place(r, q), 16);
       continue;
     }
 #pragma unroll
     for (int e = 0; e < EACH; ++e) {
       const i64 re = Along ? r : r + e, qe = Along ? q + e : q;
-      if (re < rows && qe < k) to[c].v[e * sizeof(M) / 4] |= (u32)from[re * row_step + qe * k_step] << e * sizeof(M) % 4 * 8;
+      if (re >= rows || qe >= k) continue;
+      if (const i64 o = place(re, qe); o >= 0) to[c].v[e * sizeof(M) / 4] |= (u32)from[o] << e * sizeof(M) % 4 * 8;
     }
   }
 }
@@ -72,15 +72,17 @@ MSJIT_KERNEL(Args) {
   float sum[ROWS / 16][4][4];
   for (int i = 0; i < ROWS / 16; ++i) for (int j = 0; j < 4; ++j) for (int r = 0; r < 4; ++r) sum[i][j][r] = 0;
   Chunk xc[TURNS], yc[TURNS];
-  fetch<XALONG, XWHOLE>(xc, x, row0, m, 0, k, (i64)a.w[6], (i64)a.w[7]);
-  fetch<YALONG, YWHOLE>(yc, y, column0, n, 0, k, (i64)a.w[10], (i64)a.w[9]);
+  auto xp = [&](i64 r, i64 q) { return x_place(a, r, q); };
+  auto yp = [&](i64 r, i64 q) { return y_place(a, r, q); };
+  fetch<XALONG, XWHOLE>(xc, x, row0, m, 0, k, xp);
+  fetch<YALONG, YWHOLE>(yc, y, column0, n, 0, k, yp);
   for (i64 at = 0; at < k; at += K) {
     keep<XALONG>(xs, xc);
     keep<YALONG>(ys, yc);
     __syncthreads();
     if (at + K < k) {
-      fetch<XALONG, XWHOLE>(xc, x, row0, m, at + K, k, (i64)a.w[6], (i64)a.w[7]);
-      fetch<YALONG, YWHOLE>(yc, y, column0, n, at + K, k, (i64)a.w[10], (i64)a.w[9]);
+      fetch<XALONG, XWHOLE>(xc, x, row0, m, at + K, k, xp);
+      fetch<YALONG, YWHOLE>(yc, y, column0, n, at + K, k, yp);
     }
 #pragma unroll
     for (int w = 0; w < WORDS; w += 8) {
@@ -108,7 +110,7 @@ MSJIT_KERNEL(Args) {
         M* o = out + row * n + column;
         float v = sum[i][j][r];
         if (ACCUMULATE) v += read(*o);
-        if (BIAS) v += read(((const M*)a.w[13])[column]);
+        if (BIAS) v += read(((const M*)a.w[13])[BIAS_OF_ROWS ? row : column]);
         *o = write(v);
       }
 }
@@ -129,39 +131,44 @@ bool tensor_core_product(CudaDevice& device, const Product& p, uint64_t x, uint6
   const int size = static_cast<int>(size_of(p.dtype));
   const int tile = p.m >= 256 && p.n >= 256 ? 128 : 64;
   const bool x_along = p.x_column == 1 || p.x_row != 1, y_along = p.y_row == 1 || p.y_column != 1;
-  const bool x_whole = x_along ? whole_chunks(x, p.k, p.x_column, p.x_row, p.x_batch, size)
-                               : whole_chunks(x, p.m, p.x_row, p.x_column, p.x_batch, size);
-  const bool y_whole = y_along ? whole_chunks(y, p.k, p.y_row, p.y_column, p.y_batch, size)
-                               : whole_chunks(y, p.n, p.y_column, p.y_row, p.y_batch, size);
+  const bool x_whole = p.gather && !p.gather->x.empty() ? false
+                       : x_along                        ? whole_chunks(x, p.k, p.x_column, p.x_row, p.x_batch, size)
+                                                        : whole_chunks(x, p.m, p.x_row, p.x_column, p.x_batch, size);
+  const bool y_whole = p.gather && !p.gather->y.empty() ? false
+                       : y_along                        ? whole_chunks(y, p.k, p.y_row, p.y_column, p.y_batch, size)
+                                                        : whole_chunks(y, p.n, p.y_column, p.y_row, p.y_batch, size);
   const char* shape = p.dtype == DType::float16    ? "m16n8k16.row.col.f32.f16.f16.f32"
                       : p.dtype == DType::bfloat16 ? "m16n8k16.row.col.f32.bf16.bf16.f32"
                                                    : "m16n8k8.row.col.f32.tf32.tf32.f32";
   auto flag = [](const char* name, bool v) {
     return std::string("const bool ") + name + (v ? " = true;\n" : " = false;\n");
   };
-  std::string s = std::string(prelude()) + "struct Args { u64 w[14]; };\ntypedef " + (halves ? "u16" : "u32") +
-                  " M;\nconst int B = " + std::to_string(tile) + ";\n#define MMA \"" + shape + "\"\n" +
-                  flag("TF32", !halves) + flag("XALONG", x_along) + flag("XWHOLE", x_whole) + flag("YALONG", y_along) +
-                  flag("YWHOLE", y_whole) + flag("ACCUMULATE", p.accumulate) + flag("BIAS", p.bias != 0) +
-                  "__device__ __forceinline__ float read(M m) { return " + (halves ? e.read("m") : "f32_of(m)") +
-                  "; }\n__device__ __forceinline__ M write(float v) { return " +
-                  (halves ? e.write("v") : "bits_of(v)") + "; }\n" + kText;
   auto word = [](int64_t v) { return static_cast<uint64_t>(v); };
   const int64_t out_batch = p.out_batch ? p.out_batch : p.m * p.n;
-  const Arguments words = {x,
-                           y,
-                           out,
-                           word(p.m),
-                           word(p.n),
-                           word(p.k),
-                           word(p.x_row),
-                           word(p.x_column),
-                           word(p.x_batch),
-                           word(p.y_row),
-                           word(p.y_column),
-                           word(p.y_batch),
-                           word(out_batch),
-                           p.bias};
+  Arguments words = {x,
+                     y,
+                     out,
+                     word(p.m),
+                     word(p.n),
+                     word(p.k),
+                     word(p.x_row),
+                     word(p.x_column),
+                     word(p.x_batch),
+                     word(p.y_row),
+                     word(p.y_column),
+                     word(p.y_batch),
+                     word(out_batch),
+                     p.bias};
+  if (p.gather)
+    for (uint64_t w : p.gather->words) words.push_back(w);
+  std::string s = std::string(prelude()) + "struct Args { u64 w[" + std::to_string(words.size()) + "]; };\ntypedef " +
+                  (halves ? "u16" : "u32") + " M;\nconst int B = " + std::to_string(tile) + ";\n#define MMA \"" +
+                  shape + "\"\n" + flag("TF32", !halves) + flag("XALONG", x_along) + flag("XWHOLE", x_whole) +
+                  flag("YALONG", y_along) + flag("YWHOLE", y_whole) + flag("ACCUMULATE", p.accumulate) +
+                  flag("BIAS", p.bias != 0) + flag("BIAS_OF_ROWS", p.bias_of_rows) +
+                  place_functions(p, 6, 7, 10, 9, 14) + "__device__ __forceinline__ float read(M m) { return " +
+                  (halves ? e.read("m") : "f32_of(m)") + "; }\n__device__ __forceinline__ M write(float v) { return " +
+                  (halves ? e.write("v") : "bits_of(v)") + "; }\n" + kText;
   const FunctionHandle f = device.function(s);
   const int64_t blocks = (p.m + tile - 1) / tile * ((p.n + tile - 1) / tile);
   MSJIT_CHECK(blocks < (int64_t{1} << 31), "a product of more blocks than a device takes");

@@ -1,214 +1,23 @@
-// Convolutions, by products over patches that are written out, and pooling.
+// Pooling.
+#include "src/backends/cuda/windows.h"
+
 #include <algorithm>
 
-#include "src/backends/cpu/window.h"
-#include "src/backends/cuda/library.h"
 #include "src/base/check.h"
 
 namespace msjit::backends::cuda {
-namespace {
 
-using cpu::Window;
-
-constexpr int64_t kPatchBytes = int64_t{256} << 20;  // patches of as many images at once
-
-const ops::Ints& attribute(const KernelCall& c, size_t i) { return std::get<ops::Ints>(c.attrs[i]); }
-
-struct Convolution {
-  int64_t images, channels, height, width, filters, out_h, out_w, groups;
-  Window h, w;
-  int64_t taps() const { return h.size * w.size; }
-  int64_t places() const { return out_h * out_w; }
-  int64_t group_channels() const { return channels / groups; }
-  int64_t group_filters() const { return filters / groups; }
-  int64_t patch() const { return channels * taps(); }  // of all groups
-  bool plain() const {                                 // the image is its own patches
-    return h.size == 1 && w.size == 1 && h.stride == 1 && w.stride == 1 && h.before == 0 && w.before == 0 &&
-           out_h == height && out_w == width;
-  }
-};
-
-Convolution convolution(const KernelCall& call, Dims x, Dims weight, Dims out, size_t first) {
-  if (x.size() != 4 || weight.size() != 4 || out.size() != 4)
-    throw value_error(std::string(ops::info(call.op).name) + ": input, weight and output must have 4 dimensions");
-  Convolution c{x[0], x[1], x[2], x[3], weight[0], out[2], out[3], std::get<int64_t>(call.attrs[first + 3]), {}, {}};
-  c.h = cpu::make_window(call, 0, weight.subspan(2), attribute(call, first), attribute(call, first + 1),
-                         attribute(call, first + 2));
-  c.w = cpu::make_window(call, 1, weight.subspan(2), attribute(call, first), attribute(call, first + 1),
-                         attribute(call, first + 2));
-  const bool fits = c.groups > 0 && c.channels % c.groups == 0 && c.filters % c.groups == 0 &&
-                    weight[1] == c.group_channels() && out[0] == c.images && out[1] == c.filters;
-  if (!fits)
-    throw value_error(std::string(ops::info(call.op).name) + ": input " + to_string(x) + ", weight " +
-                      to_string(weight) + " and output " + to_string(out) +
-                      " do not belong together with groups=" + std::to_string(c.groups));
-  return c;
-}
-
-// Names for the words of a convolution, from `first` on; push_convolution gives them.
-std::string convolution_text(size_t first) {
+std::string window_names(const std::string& first) {
   static const char* const names[] = {"C", "H", "W", "KH", "KW", "OH", "OW", "SH", "SW", "PH", "PW", "DH", "DW"};
   std::string s;
   for (size_t i = 0; i < std::size(names); ++i)
-    s += std::string("const i64 ") + names[i] + " = (i64)a.w[" + std::to_string(first + i) + "];\n";
+    s += std::string("const i64 ") + names[i] + " = (i64)a.w[" + first + " + " + std::to_string(i) + "];\n";
   return s;
 }
-void push_convolution(Arguments& words, const Convolution& c) {
-  for (int64_t v : {c.channels, c.height, c.width, c.h.size, c.w.size, c.out_h, c.out_w, c.h.stride, c.w.stride,
-                    c.h.before, c.w.before, c.h.dilation, c.w.dilation})
-    words.push_back(static_cast<uint64_t>(v));
-}
 
-// patches[n][channel, tap][place] of contiguous images.
-void write_patches(CudaDevice& device, const Convolution& c, uint64_t images, uint64_t patches, int64_t count,
-                   DType t) {
-  const std::string w = word_of_size(size_of(t));
-  Arguments words = {images, patches};
-  push_convolution(words, c);
-  const std::string body =
-      convolution_text(3) +
-      "i64 q = u; const i64 ox = q % OW; q /= OW; const i64 oy = q % OH; q /= OH; const i64 kx = q % KW; q /= KW;\n"
-      "const i64 ky = q % KH; q /= KH; const i64 y = oy * SH - PH + ky * DH, x = ox * SW - PW + kx * DW;\n"
-      "((" +
-      w + "*)a.w[2])[u] = y >= 0 && y < H && x >= 0 && x < W ? ((const " + w + "*)a.w[1])[(q * H + y) * W + x] : (" +
-      w + ")0;";
-  for_each(device, body, count * c.patch() * c.places(), words);
-}
+namespace {
 
-// What write_patches spread, added up again: each element of the images takes what its places have.
-void gather_patches(CudaDevice& device, const Convolution& c, uint64_t patches, uint64_t images, int64_t count,
-                    DType t) {
-  const ElementText e = element_text(t);
-  const std::string m = e.memory;
-  Arguments words = {images, patches};
-  push_convolution(words, c);
-  const std::string sum = e.compute;
-  const std::string body = convolution_text(3) +
-                           "i64 q = u; const i64 x = q % W; q /= W; const i64 y = q % H; q /= H;\n" + sum +
-                           " s = 0;\n"
-                           "for (i64 ky = 0; ky < KH; ++ky) { const i64 fy = y + PH - ky * DH; if (fy < 0 || fy % SH) "
-                           "continue; const i64 oy = fy / SH; if (oy >= OH) continue;\n"
-                           "for (i64 kx = 0; kx < KW; ++kx) { const i64 fx = x + PW - kx * DW; if (fx < 0 || fx % SW) "
-                           "continue; const i64 ox = fx / SW; if (ox >= OW) continue;\n"
-                           "s += " +
-                           e.read("((const " + m + "*)a.w[2])[((q * KH + ky) * KW + kx) * OH * OW + oy * OW + ox]") +
-                           "; } }\n"
-                           "((" +
-                           m + "*)a.w[1])[u] = (" + m + ")" + e.write("s") + ";";
-  for_each(device, body, count * c.channels * c.height * c.width, words);
-}
-
-int64_t images_at_once(const Convolution& c, DType t) {
-  const int64_t one = std::max<int64_t>(c.patch() * c.places() * size_of(t), 1);
-  return std::clamp<int64_t>(kPatchBytes / one, 1, std::max<int64_t>(c.images, 1));
-}
-
-MSJIT_CUDA_KERNEL(conv2d) {
-  const Tensor& out = call.outputs[0];
-  const DType t = out.dtype();
-  if (!multiplies(t)) refuse_op(out.device(), call.op, call.operands, "has no kernel");
-  if (out.numel() == 0) return;
-  const Tensor x = contiguous_as(call.operands[0], t), weight = contiguous_as(call.operands[1], t);
-  const Convolution c = convolution(call, x.shape(), weight.shape(), out.shape(), 0);
-  const bool bias = call.operands.size() > 2 && call.operands[2];
-  if (bias) {
-    const Tensor& b = call.operands[2];
-    copy(out, view_at(b, out.shape(), Shape{0, b.strides()[0], 0, 0}, 0));
-  }
-  if (x.numel() == 0 || weight.numel() == 0) {
-    if (!bias) fill(out, ops::Number::of(int64_t{0}));
-    return;
-  }
-  CudaDevice& device = device_of(out);
-  const int64_t at_once = images_at_once(c, t), size = size_of(t);
-  Tensor patches;
-  if (!c.plain()) patches = Tensor::empty(Shape{at_once * c.patch() * c.places()}, t, out.device());
-  const int64_t k = c.group_channels() * c.taps();
-  for (int64_t n = 0; n < c.images; n += at_once) {
-    const int64_t count = std::min(at_once, c.images - n);
-    const uint64_t images = address_of(x) + static_cast<uint64_t>(n * c.channels * c.height * c.width * size);
-    if (!c.plain()) write_patches(device, c, images, address_of(patches), count, t);
-    const uint64_t from = c.plain() ? images : address_of(patches);
-    for (int64_t g = 0; g < c.groups; ++g) {
-      Product p{t,    c.group_filters(),     c.places(), k, count, k, 1, 0, c.places(), 1, c.patch() * c.places(),
-                bias, c.filters * c.places()};
-      multiply(device, p, address_of(weight) + static_cast<uint64_t>(g * c.group_filters() * k * size),
-               from + static_cast<uint64_t>(g * k * c.places() * size),
-               address_of(out) + static_cast<uint64_t>((n * c.filters + g * c.group_filters()) * c.places() * size));
-    }
-  }
-}
-
-MSJIT_CUDA_KERNEL(conv2d_input_grad) {
-  const Tensor& out = call.outputs[0];
-  const DType t = out.dtype();
-  if (!multiplies(t)) refuse_op(out.device(), call.op, call.operands, "has no kernel");
-  if (out.numel() == 0) return;
-  const Tensor ct = contiguous_as(call.operands[0], t), weight = contiguous_as(call.operands[1], t);
-  const Convolution c = convolution(call, out.shape(), weight.shape(), ct.shape(), 1);
-  if (ct.numel() == 0 || weight.numel() == 0) return fill(out, ops::Number::of(int64_t{0}));
-  CudaDevice& device = device_of(out);
-  const int64_t at_once = images_at_once(c, t), size = size_of(t), k = c.group_channels() * c.taps();
-  Tensor patches;
-  if (!c.plain()) patches = Tensor::empty(Shape{at_once * c.patch() * c.places()}, t, out.device());
-  for (int64_t n = 0; n < c.images; n += at_once) {
-    const int64_t count = std::min(at_once, c.images - n);
-    const uint64_t images = address_of(out) + static_cast<uint64_t>(n * c.channels * c.height * c.width * size);
-    const uint64_t to = c.plain() ? images : address_of(patches);
-    for (int64_t g = 0; g < c.groups; ++g) {
-      Product p{t,
-                k,
-                c.places(),
-                c.group_filters(),
-                count,
-                1,
-                k,
-                0,
-                c.places(),
-                1,
-                c.filters * c.places(),
-                false,
-                c.patch() * c.places()};
-      multiply(device, p, address_of(weight) + static_cast<uint64_t>(g * c.group_filters() * k * size),
-               address_of(ct) + static_cast<uint64_t>((n * c.filters + g * c.group_filters()) * c.places() * size),
-               to + static_cast<uint64_t>(g * k * c.places() * size));
-    }
-    if (!c.plain()) gather_patches(device, c, address_of(patches), images, count, t);
-  }
-}
-
-MSJIT_CUDA_KERNEL(conv2d_weight_grad) {
-  const Tensor& out = call.outputs[0];
-  const DType t = out.dtype();
-  if (!multiplies(t)) refuse_op(out.device(), call.op, call.operands, "has no kernel");
-  if (out.numel() == 0) return;
-  const Tensor ct = contiguous_as(call.operands[0], t), x = contiguous_as(call.operands[1], t);
-  const Convolution c = convolution(call, x.shape(), out.shape(), ct.shape(), 1);
-  if (ct.numel() == 0 || x.numel() == 0) return fill(out, ops::Number::of(int64_t{0}));
-  CudaDevice& device = device_of(out);
-  const int64_t at_once = images_at_once(c, t), size = size_of(t), k = c.group_channels() * c.taps();
-  Tensor patches;
-  if (!c.plain()) patches = Tensor::empty(Shape{at_once * c.patch() * c.places()}, t, out.device());
-  for (int64_t n = 0; n < c.images; n += at_once) {
-    const int64_t count = std::min(at_once, c.images - n);
-    const uint64_t images = address_of(x) + static_cast<uint64_t>(n * c.channels * c.height * c.width * size);
-    if (!c.plain()) write_patches(device, c, images, address_of(patches), count, t);
-    const uint64_t from = c.plain() ? images : address_of(patches);
-    for (int64_t g = 0; g < c.groups; ++g) {
-      for (int64_t i = 0; i < count; ++i) {  // one image is added after the other
-        Product p{t, c.group_filters(), k, c.places(), 1, c.places(), 1, 0, 1, c.places(), 0, n + i > 0};
-        multiply(
-            device, p,
-            address_of(ct) + static_cast<uint64_t>(((n + i) * c.filters + g * c.group_filters()) * c.places() * size),
-            from + static_cast<uint64_t>((i * c.channels * c.taps() + g * k) * c.places() * size),
-            address_of(out) + static_cast<uint64_t>(g * c.group_filters() * k * size));
-      }
-    }
-  }
-}
-
-// ---- pooling
-// ------------------------------------------------------------------------------------------------------------
+using cpu::Window;
 
 struct Planes {
   int64_t count, height, width;
@@ -232,14 +41,12 @@ MSJIT_CUDA_KERNEL(max_pool2d) {
   const Tensor x = contiguous_as(call.operands[0], call.operands[0].dtype());
   const ElementText e = element_text(x.dtype());
   if (!e.memory) refuse_op(x.device(), call.op, call.operands, "has no kernel");
-  const Window h =
-      cpu::make_window(call, 0, attribute(call, 0), attribute(call, 1), attribute(call, 2), attribute(call, 3));
-  const Window w =
-      cpu::make_window(call, 1, attribute(call, 0), attribute(call, 1), attribute(call, 2), attribute(call, 3));
+  const Window h = cpu::make_window(call, 0, ints_of(call, 0), ints_of(call, 1), ints_of(call, 2), ints_of(call, 3));
+  const Window w = cpu::make_window(call, 1, ints_of(call, 0), ints_of(call, 1), ints_of(call, 2), ints_of(call, 3));
   Arguments words = {address_of(x), address_of(values), address_of(indices)};
   push_windows(words, planes(x.shape()), planes(values.shape()), h, w);
   const std::string m = e.memory, c = e.compute;
-  const std::string body = convolution_text(5) + kPlace + "const " + m + "* plane = (const " + m +
+  const std::string body = window_names("5") + kPlace + "const " + m + "* plane = (const " + m +
                            "*)a.w[2] + q * H * W; i64 at = -1; " + c +
                            " best = 0;\n"
                            "for (i64 i = 0; i < KH; ++i) { const i64 y = py + i * DH; if (y < 0 || y >= H) continue;\n"
@@ -309,8 +116,9 @@ constexpr const char kArea[] =
     "padded;\n";
 
 std::string mean_names(size_t first) {
-  return convolution_text(first) + "const i64 AH = (i64)a.w[" + std::to_string(first + 13) + "], AW = (i64)a.w[" +
-         std::to_string(first + 14) + "]; const bool INCLUDE = a.w[" + std::to_string(first + 15) + "] != 0;\n";
+  return window_names(std::to_string(first)) + "const i64 AH = (i64)a.w[" + std::to_string(first + 13) +
+         "], AW = (i64)a.w[" + std::to_string(first + 14) + "]; const bool INCLUDE = a.w[" +
+         std::to_string(first + 15) + "] != 0;\n";
 }
 
 MSJIT_CUDA_KERNEL(avg_pool2d) {
@@ -318,8 +126,8 @@ MSJIT_CUDA_KERNEL(avg_pool2d) {
   const ElementText e = element_text(out.dtype());
   if (!e.memory) refuse_op(out.device(), call.op, call.operands, "has no kernel");
   const Tensor x = contiguous_as(call.operands[0], out.dtype());
-  const Window h = cpu::make_window(call, 0, attribute(call, 0), attribute(call, 1), attribute(call, 2), {});
-  const Window w = cpu::make_window(call, 1, attribute(call, 0), attribute(call, 1), attribute(call, 2), {});
+  const Window h = cpu::make_window(call, 0, ints_of(call, 0), ints_of(call, 1), ints_of(call, 2), {});
+  const Window w = cpu::make_window(call, 1, ints_of(call, 0), ints_of(call, 1), ints_of(call, 2), {});
   Arguments words = {address_of(x), address_of(out)};
   push_windows(words, planes(x.shape()), planes(out.shape()), h, w);
   words.push_back(std::get<bool>(call.attrs[4]));
@@ -340,8 +148,8 @@ MSJIT_CUDA_KERNEL(avg_pool2d_grad) {
   const ElementText e = element_text(out.dtype());
   if (!e.memory) refuse_op(out.device(), call.op, call.operands, "has no kernel");
   const Tensor ct = contiguous_as(call.operands[0], out.dtype());
-  const Window h = cpu::make_window(call, 0, attribute(call, 1), attribute(call, 2), attribute(call, 3), {});
-  const Window w = cpu::make_window(call, 1, attribute(call, 1), attribute(call, 2), attribute(call, 3), {});
+  const Window h = cpu::make_window(call, 0, ints_of(call, 1), ints_of(call, 2), ints_of(call, 3), {});
+  const Window w = cpu::make_window(call, 1, ints_of(call, 1), ints_of(call, 2), ints_of(call, 3), {});
   Arguments words = {address_of(out), address_of(ct)};
   push_windows(words, planes(out.shape()), planes(ct.shape()), h, w);
   words.push_back(std::get<bool>(call.attrs[5]));

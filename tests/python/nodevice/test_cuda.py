@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(fakes.missing() is not None, reason=str(fakes.mi
 
 # What runs in some seconds; all checks of the suite, every op among them, with --all.
 QUICK = ("moves", "default_device", "mixing_raises", "memory", "every_op", "indices", "captured_gradients", "recordings",
-         "captured_control_flow", "attention", "tensor_cores", "optimizers", "programs", "host_functions", "gradients_come_back", "checkpoints")  # fmt: skip
+         "captured_control_flow", "attention", "convolutions", "biases", "tensor_cores", "optimizers", "programs", "host_functions", "gradients_come_back", "checkpoints")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +52,18 @@ def test_texts_compile_by_nvrtc(fake, tmp_path, request):
         if i % step:
             text.unlink()
     assert compile_texts.main(tmp_path) == 0
+
+
+def test_beside_a_product_library(fake):
+    """Patches and biases that the library's products need, with one that refuses them."""
+    run(
+        fake,
+        CUDA / "device_suite.py",
+        "--only",
+        "convolutions",
+        "training",
+        MSJIT_CUBLASLT_LIBRARY=str(fake[0] / "libcublasLt.so"),
+    )
 
 
 def test_tf32(fake):
