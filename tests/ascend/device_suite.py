@@ -225,6 +225,34 @@ def check_lstm():
     _of_program("lstm_language_model", lambda y: y[0].square().mean())
 
 
+def check_kept():
+    """Compiled graphs are kept in a folder, by what they are; what happens is logged."""
+    import logging
+    import tempfile
+
+    lines = []
+    handler = logging.Handler()
+    handler.emit = lambda record: lines.append((record.levelname, record.getMessage()))
+    log = logging.getLogger("msjit.ascend")
+    log.addHandler(handler)
+    log.setLevel(logging.DEBUG)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            kept = []
+            for f in (lambda x: x * 2, lambda x: x * 2, lambda x: x * 2 - 1):
+                g = ms.jit(f, backend="ascend", options={"cache": os.path.join(folder, "graphs")})
+                close(g(tensor(3)), f(tensor(3)))
+                kept.append(sorted(os.listdir(os.path.join(folder, "graphs"))))
+            assert [len(names) for names in kept] == [1, 1, 2] and all(n.startswith("msjit_") for n in kept[2]), kept
+    finally:
+        log.removeHandler(handler)
+        log.setLevel(logging.NOTSET)
+    said = {level for level, _ in lines}
+    assert (
+        {"DEBUG", "INFO"} <= said and any("compiled in" in m for _, m in lines) and any("Mul" in m for _, m in lines)
+    ), lines
+
+
 def check_options(folder="dump"):
     f = ms.jit(
         lambda x: x * 2, backend="ascend", options={"dump": folder, "ge.exec.precision_mode": "must_keep_origin_dtype"}

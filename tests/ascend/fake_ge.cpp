@@ -3,6 +3,8 @@
 #include <dlfcn.h>
 
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <map>
 #include <sstream>
 
@@ -58,6 +60,7 @@ bool python(const std::string& call) {
 
 struct Held {
   std::string data;
+  std::string kept_at;  // a file of the compiled graph, or none
   bool compiled = false, constants_set = false, features_set = false;
   uint64_t needs[2] = {0, 0};  // bytes of constants and features
   void* stream = nullptr;
@@ -99,12 +102,31 @@ graphStatus Graph::LoadFromSerializedModelArray(const void* serialized, size_t s
 Session::Session(const std::map<AscendString, AscendString>&) { sessions += ready; }
 Session::~Session() = default;
 
-Status Session::AddGraph(uint32_t id, const Graph& graph, const std::map<AscendString, AscendString>&) {
+// The compiled graph is in a folder under its key: taken from there, or put there.
+Status kept(const Held& g) {
+  if (g.kept_at.empty()) return SUCCESS;
+  std::ifstream there(g.kept_at, std::ios::binary);
+  if (!there) {
+    std::ofstream made(g.kept_at, std::ios::binary);
+    made << g.data;
+    return made ? SUCCESS : failed(kFailed, "there is no folder for compiled graphs: " + g.kept_at);
+  }
+  const std::string data{std::istreambuf_iterator<char>(there), {}};
+  return data == g.data ? SUCCESS : failed(kFailed, "another graph has this key: " + g.kept_at);
+}
+
+Status Session::AddGraph(uint32_t id, const Graph& graph, const std::map<AscendString, AscendString>& options) {
   words.clear();
   if (!ready || sessions == 0) return failed(kOrder, "GEInitialize comes before a session and its graphs");
   if (of_ascendcl<int()>("fake_ascend_device")() < 0) return failed(kOrder, "aclrtSetDevice comes before AddGraph");
   if (graphs.count(id)) return failed(kOrder, "there is a graph of that number");
   graphs[id].data = graph.held;
+  std::map<std::string, std::string> given;
+  for (auto& [key, value] : options) given[key.GetString()] = value.GetString();
+  if (given.count("ge.graph_compiler_cache_dir") != given.count("ge.graph_key"))
+    return failed(kFailed, "a folder for compiled graphs and a key come together");
+  if (given.count("ge.graph_key"))
+    graphs[id].kept_at = given["ge.graph_compiler_cache_dir"] + "/" + given["ge.graph_key"] + ".om";
   return SUCCESS;
 }
 Status Session::CompileGraph(uint32_t id) {
@@ -114,6 +136,7 @@ Status Session::CompileGraph(uint32_t id) {
   Held& g = it->second;
   if (!python(text("compile(", id, ", ", address(g.data.data()), ", ", g.data.size(), ", ", address(g.needs))))
     return kFailed;
+  if (Status r = kept(g)) return r;
   g.compiled = true;
   return SUCCESS;
 }

@@ -1,7 +1,10 @@
 """The backend "ascend": a captured graph as a GE graph that is compiled once and run on the device's stream."""
 
+import hashlib
+import logging
 import os
 import threading
+import time
 
 from .. import _core
 from .._core import Tensor, Unsupported
@@ -14,9 +17,12 @@ from ..ops import empty, zeros
 from .engine import Graph, engine, fault
 
 _NUMBERS = {bool: bool_, int: int64, float: float64}
-_OWN = ("mode", "device", "dump")
+_OWN = ("mode", "device", "dump", "cache")
 _stats = {"graphs": 0, "runs": 0, "copies_to_device": 0, "copies_to_host": 0}
 _lock = threading.Lock()
+_log = logging.getLogger(
+    "msjit.ascend"
+)  # info: what is compiled; debug: graphs and runs; warning: copies nobody asked for
 
 
 def set_global_options(options):
@@ -85,7 +91,7 @@ def _described(tensor):
 class Program:
     """One GE graph: emitted, compiled, run."""
 
-    def __init__(self, graph, device, options, dump, written=()):
+    def __init__(self, graph, device, options, own, written=()):
         graph = graph._decomposed(frozenset(FORMS))
         self.device, self.inputs = device, [_dtype_of(v) for v in graph.inputs]
         self.outputs = graph.outputs[: len(graph.outputs) - len(written)]
@@ -102,10 +108,27 @@ class Program:
             raise fault("operator not supported", str(reason).removeprefix("export: ")) from None
         name = graph.name or "graph"
         data = b.serialized(name)
-        if dump:
-            self._write(dump, f"{name}_{_stats['graphs']}", data, b.text(name))
+        if own.get("dump"):
+            self._write(own["dump"], f"{name}_{_stats['graphs']}", data, b.text(name))
+        if own.get("cache"):
+            options = {**self._kept(own["cache"], data), **options}
+        if _log.isEnabledFor(logging.DEBUG):
+            _log.debug("emitted\n%s", b.text(name))
+        start = time.perf_counter()
         self.compiled = Graph(data, device, options, lambda size: empty((size,), dtype=uint8, device=device))
+        _log.info(
+            "%s on %s: %d nodes, compiled in %.2f s, %d bytes of constants, %d of features", name, device, len(b.nodes),
+            time.perf_counter() - start, self.compiled.const_bytes, self.compiled.feature_bytes,
+        )  # fmt: skip
+        self.name = name
         _count("graphs")
+
+    @staticmethod
+    def _kept(folder, data):
+        """Options by which GE keeps the compiled graph in a folder, and takes it from there in another process."""
+        os.makedirs(folder, exist_ok=True)
+        key = "msjit_" + hashlib.sha256(data).hexdigest()[:32]
+        return {"ge.graph_compiler_cache_dir": os.path.abspath(folder), "ge.graph_key": key}
 
     @staticmethod
     def _write(folder, name, data, text):
@@ -125,6 +148,7 @@ class Program:
         made = [empty(_shape_of(v), dtype=_dtype_of(v), device=self.device) for v in self.outputs]
         self.compiled.run([_described(t) for t in arguments], [_described(t) for t in made])
         _count("runs")
+        _log.debug("%s runs", self.name)
         return made
 
 
@@ -151,7 +175,7 @@ class Compiled:
         self.device = there[0] if there else _core._device(own.get("device", "ascend:0"))
         self.home = tensors[0] if tensors else _core._current_device()
         self.written = tuple(graph._written)
-        self.program = Program(graph, self.device, options, own.get("dump"), self.written)
+        self.program = Program(graph, self.device, options, own, self.written)
         self.joints, self.gradients = {}, {}  # by which inputs want a gradient; what runs them, by graph
 
     def __call__(self, *arguments):
@@ -179,6 +203,7 @@ class Compiled:
             if value.is_contiguous():
                 return value
             _count("copies_to_host")  # a view: there is no kernel that makes a copy of it on the device
+            _log.warning("a view of shape %s is copied by way of the host", tuple(value.shape))
             value = _core._to_device(value, "CPU")
         _count("copies_to_device")
         return _core._to_device(value, self.device)
