@@ -464,6 +464,29 @@ def tensor_cores():
 
 
 @check
+def pads():
+    for mode in ("reflect", "replicate", "circular"):
+        for shape, pads, dtype in (
+            ((2, 5, 4), (2, 3, 1, 0), np.float32),
+            ((3, 6), (2, -1), np.float64),
+            ((2, 3, 4, 5), (1, 1, 2, 1, 0, 1), np.float16),
+        ):
+            results = []
+            for device in ("CPU", CUDA):
+                x = ms.tensor(normal(*shape).astype(dtype), device=device).requires_grad_()
+                y = RAW["pad"](x.swapaxes(0, 1), pads=pads, mode=mode)
+                (y * ms.tensor(normal(*y.shape, seed=1).astype(dtype), device=device)).sum().backward()
+                results.append((y, x.grad))
+            same(results[1][0], results[0][0], f"{mode} {shape} {pads}")
+            close(
+                results[1][1],
+                results[0][1],
+                rtol=5e-3 if dtype == np.float16 else 2e-5,
+                atol=5e-3 if dtype == np.float16 else 2e-5,
+            )
+
+
+@check
 def biases():
     launches = _core._device_launches(0)
     x, w, b = (ms.tensor(normal(*s)).astype(ms.float16).cuda() for s in ((2, 9, 24), (40, 24), (40,)))

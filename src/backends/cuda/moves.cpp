@@ -1,7 +1,7 @@
 // Ops that move elements: copies, joins, strided parts, what the host makes.
 #include <algorithm>
 
-#include "src/backends/cuda/library.h"
+#include "src/backends/cuda/pads.h"
 #include "src/base/check.h"
 
 namespace msjit::backends::cuda {
@@ -165,10 +165,7 @@ Interior interior_of(Dims shape, Dims x_strides, Dims padded_strides, Dims pads)
 MSJIT_CUDA_KERNEL(pad) {
   const Tensor &x = call.operands[0], &out = call.outputs[0];
   const auto& mode = std::get<std::string>(call.attrs[1]);
-  if (mode != "constant") {
-    if (!falls_back()) refuse_op(out.device(), call.op, call.operands, "has no kernel for mode '" + mode + "'");
-    return run_fallback(call);
-  }
+  if (mode != "constant") return repeat_pad(call, ints_at(call, 0), mode);
   fill(out, ops::Number::of(std::get<double>(call.attrs[2])));
   const Interior in = interior_of(x.shape(), x.strides(), out.strides(), ints_at(call, 0));
   if (numel_of(in.shape) == 0) return;
@@ -178,10 +175,7 @@ MSJIT_CUDA_KERNEL(pad) {
 MSJIT_CUDA_KERNEL(pad_grad) {
   const Tensor &ct = call.operands[0], &out = call.outputs[0];
   const auto& mode = std::get<std::string>(call.attrs[2]);
-  if (mode != "constant") {
-    if (!falls_back()) refuse_op(out.device(), call.op, call.operands, "has no kernel for mode '" + mode + "'");
-    return run_fallback(call);
-  }
+  if (mode != "constant") return repeat_pad_grad(call, ints_at(call, 1), mode);
   fill(out, ops::Number::of(int64_t{0}));
   const Interior in = interior_of(out.shape(), out.strides(), ct.strides(), ints_at(call, 1));
   if (numel_of(in.shape) == 0) return;
