@@ -8,10 +8,12 @@ import numpy as np
 from checking import CUDA, check, close, normal, rng, same
 
 import msjit as ms
-from msjit import _core, nn
+from msjit import _core, llm, nn
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python" / "export"))
+sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "python" / part) for part in ("export", "nodevice")]
 import forward_graphs  # noqa: E402
+
+import language_model_cases  # noqa: E402
 
 
 class Net(nn.Cell):
@@ -214,6 +216,27 @@ def programs():
         # Adam's first steps are +-1 by the sign of a gradient: where that is all but zero, they may differ.
         differ = [np.mean(np.abs(a - b) > 1e-3) for a, b in zip(parameters, expected, strict=True)]
         assert max(differ) < 0.03, (name, differ)
+
+
+@check
+def language_models():
+    """Decoders load onto the device, whole and with weights of few bits, and say what they say on the CPU."""
+    text = language_model_cases.TEXT[:8]
+    for name, how, loose in (("llama", {}, 1e-5), ("llama", dict(bits=4, group=32), 1e-3)):
+        found = []
+        with tempfile.TemporaryDirectory() as folder:
+            language_model_cases.write_folder(Path(folder), language_model_cases.CASES[name])
+            for device in ("CPU", CUDA):
+                ms.set_device(*(("CUDA", 0) if device == CUDA else ("CPU",)))
+                try:
+                    decoder = llm.load_decoder(folder, **how)
+                    assert {p.device for p in decoder.get_parameters()} == {device}
+                    logits = decoder.all_logits(ms.tensor([text])).asnumpy()
+                    found.append((logits, list(llm.Generator(decoder).generate(text, 2, stop=()))))
+                finally:
+                    ms.set_device("CPU")
+        (want, said), (got, again) = found
+        assert np.abs(got - want).max() <= loose * np.abs(want).max() and again == said, (name, how, said, again)
 
 
 @check
