@@ -25,6 +25,7 @@ __device__ __forceinline__ void fetch(Chunk (&to)[TURNS], const M* from, i64 row
   for (int c = 0; c < TURNS; ++c) {
     const int i = threadIdx.x + c * THREADS;
     const i64 r = row0 + row_of<Along>(i), q = at + k_of<Along>(i);
+#pragma unroll
     for (int w = 0; w < 4; ++w) to[c].v[w] = 0;
     if (Whole) {
       if (r < rows && q < k) to[c] = *(const Chunk*)__builtin_assume_aligned(from + place(r, q), 16);
@@ -70,7 +71,12 @@ MSJIT_KERNEL(Args) {
   const int warp = threadIdx.x >> 5, lane = threadIdx.x & 31, g = lane >> 2, t = lane & 3;
   const int wr = warp / (B / 32) * ROWS, wc = warp % (B / 32) * 32;
   float sum[ROWS / 16][4][4];
-  for (int i = 0; i < ROWS / 16; ++i) for (int j = 0; j < 4; ++j) for (int r = 0; r < 4; ++r) sum[i][j][r] = 0;
+#pragma unroll
+  for (int i = 0; i < ROWS / 16; ++i)
+#pragma unroll
+    for (int j = 0; j < 4; ++j)
+#pragma unroll
+      for (int r = 0; r < 4; ++r) sum[i][j][r] = 0;
   Chunk xc[TURNS], yc[TURNS];
   auto xp = [&](i64 r, i64 q) { return x_place(a, r, q); };
   auto yp = [&](i64 r, i64 q) { return y_place(a, r, q); };
@@ -102,8 +108,11 @@ MSJIT_KERNEL(Args) {
     }
     __syncthreads();
   }
+#pragma unroll
   for (int i = 0; i < ROWS / 16; ++i)
+#pragma unroll
     for (int j = 0; j < 4; ++j)
+#pragma unroll
       for (int r = 0; r < 4; ++r) {
         const i64 row = row0 + wr + 16 * i + g + (r >> 1) * 8, column = column0 + wc + 8 * j + 2 * t + (r & 1);
         if (row >= m || column >= n) continue;
