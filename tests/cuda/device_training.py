@@ -166,6 +166,13 @@ def optimizers():
             results.append((losses, w.asnumpy()))
         np.testing.assert_allclose(results[1][0], results[0][0], rtol=1e-4)
         close(results[1][1], results[0][1], rtol=1e-3, atol=1e-4)
+    net = nn.Dense(6, 3).cuda()
+    cell = nn.WithLossCell(net, nn.CrossEntropyLoss())
+    scale = nn.DynamicLossScaleUpdateCell(1024.0, 2, 2)
+    step = nn.TrainOneStepWithLossScaleCell(cell, nn.Momentum(net.trainable_params(), 0.01, 0.9), scale).set_train()
+    x, t = ms.tensor(normal(4, 6), device=CUDA), ms.tensor([0, 1, 2, 0], device=CUDA)
+    losses = [float(step(x, t)[0]) for _ in range(3)]
+    assert losses[2] < losses[0] and float(step.scale_sense) == 2048.0 and scale.cur_iter.device == CUDA
 
 
 def tiny_gpt(g):

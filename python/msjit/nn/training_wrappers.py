@@ -1,6 +1,7 @@
 """Cells that wrap a network for evaluation, loss scaling, accumulation and products with its Jacobian."""
 
 from .. import _core, ops
+from .._devices import move
 from .._missing import without_effect
 from ..autograd import GradFunction
 from ..ops.composite import HyperMap
@@ -329,7 +330,10 @@ class TrainOneStepWithLossScaleCell(TrainOneStepCell):
                 f"TrainOneStepWithLossScaleCell: scale_sense must be a Cell or a Tensor, got {type(scale_sense).__name__}"
             )
         value = start.reshape(()) if isinstance(start, _core.Tensor) else _core.Tensor(float(start))
-        self.scale_sense = Parameter(value.astype(_core.float32), name="scale_sense", requires_grad=False)
+        device = optimizer.parameters[0].device  # the scale and what it is made of are where the parameters are
+        self.scale_sense = Parameter(move(value.astype(_core.float32), device), name="scale_sense", requires_grad=False)
+        if self.loss_scaling_manager is not None:
+            self.loss_scaling_manager.to(device)
         self.gradient = GradFunction(self._scaled, None, optimizer.parameters, True, True)
         self.hyper_map = HyperMap()
 
