@@ -5,6 +5,7 @@
 
 #include "src/autograd/batch.h"
 #include "src/autograd/recorder.h"
+#include "src/backends/backend.h"
 #include "src/backends/kernel.h"
 #include "src/base/check.h"
 #include "src/base/trace.h"
@@ -131,6 +132,23 @@ void run_library(const Arguments& a, Outputs& outputs) {
     return_counters(state, n);
     throw;
   }
+}
+
+// A tensor on another device; its gradient comes back to where the tensor is.
+Tensor moved(const Tensor& t, Device to) {
+  Tensor there = backends::on_device(t, to);
+  if (!t.requires_grad() || !autograd::grad_enabled()) return there;
+  auto back = [home = t.device()](std::span<const Tensor> cotangents, SmallVector<Tensor, 4>& gradients) {
+    if (cotangents[0]) gradients[0] = backends::on_device(cotangents[0], home);
+  };
+  autograd::record_function("to", back, {&t, 1}, {&there, 1});
+  return there;
+}
+
+// For the op that takes tensors of several devices: all go to where the target is.
+void join_devices(Arguments& a) {
+  for (size_t i = 1; i < a.tensors.size(); ++i)
+    if (a.tensors[i] && !(a.tensors[i].device() == a.device)) a.replace(i, moved(a.tensors[i], a.device));
 }
 
 void run_inplace(const Arguments& a, Outputs& outputs) {
@@ -320,6 +338,7 @@ void call_general(Op op, std::span<const Operand> operands, std::span<const ops:
     refused = plan;
     outputs.clear();
   }
+  if (op == Op::copy_) join_devices(a);
   if (a.batched) return run_batched(a, outputs);
   switch (ops::info(op).op_class) {
     case OpClass::kPointwise:

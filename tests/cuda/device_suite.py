@@ -46,6 +46,17 @@ def moves():
     z[0, 1] = 5.0
     z[1] = ms.tensor([7.0, 8.0])
     same(z, np.array([[1, 5], [7, 8]], np.float32))
+    for there in ("CPU", CUDA):  # writes go across
+        for read in ("CPU", CUDA):
+            w, v = ms.tensor(a, device=there), ms.tensor(a[:1] + 1, device=read).requires_grad_()
+            w[1:3].copy_(v.detach())
+            same(w, np.concatenate([a[:1], a[:1] + 1, a[:1] + 1]))
+            p = ms.Parameter(ms.tensor([1.0, 2.0], device=there), name="p")
+            assert ms.ops.assign(p, ms.tensor([3.0, 4.0], device=read)).tolist() == [3, 4] and p.device == there
+            u = ms.zeros(3, 5).to(there)
+            u.copy_(v)
+            (u * 2).sum().backward()
+            assert v.grad.device == read and v.grad.tolist() == [[6] * 5], v.grad
     assert ms.tensor([1, 2], device="cuda:0").device == CUDA and ms.ops.empty(2, device=CUDA).device == CUDA
 
 
