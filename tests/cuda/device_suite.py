@@ -334,6 +334,20 @@ def indices():
 
 
 @check
+def last_write_stays():
+    """Where several elements are written to one place."""
+    a, i = normal(7, 5), rng(3).integers(0, 4, (6, 5))
+    for f in (
+        lambda x, i, v: ms.ops.scatter(x, 0, i, v),
+        lambda x, i, v: RAW["index_put"](x, v[:, 0], i[:, 1], i[:, 0], dims=(0, 1), accumulate=False),
+        lambda x, i, v: ms.ops.scatter(x.T, 1, i.T, v.T),
+    ):
+        both(f, a, i, normal(6, 5, seed=2), rtol=0, atol=0)
+    with ms.DeviceCtx(CUDA):
+        assert ms.ops.unique_with_pad(ms.tensor([3, 1, 3]), 0)[0].tolist() == [3, 1, 0]
+
+
+@check
 def random_numbers():
     for f in (lambda: ms.ops.rand(1001), lambda: ms.ops.randint(0, 1000, (77,)), lambda: ms.ops.randperm(20),
               lambda: RAW["rand"]((33,), ms.float64)):  # fmt: skip

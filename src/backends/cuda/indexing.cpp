@@ -1,6 +1,6 @@
 // Advanced indexing, gather and scatter. Indices are checked on the device and the first bad one is raised. Where
 // several elements are added into one, the order is the device's: sums of floats may differ in the last bits from run
-// to run.
+// to run. Where several are written to one, the last one stays, as on the CPU.
 #include <algorithm>
 
 #include "src/backends/cuda/library.h"
@@ -151,13 +151,43 @@ std::string write_text(const KernelCall& call, const Tensor& target, Write mode,
   }
 }
 
+// Which of the elements that are written to one place stays: a number for each place of the target, 1 + the last one's,
+// in a first pass; the second writes those. `at` in the texts is an offset from the target's first element.
+struct Claims {
+  Tensor last;  // uint32
+  int64_t shift = 0;
+  Claims(const Tensor& target, int64_t count) {
+    if (count >= (int64_t{1} << 32) - 1) throw value_error("indexing on cuda writes less than 2**32 - 1 elements");
+    int64_t low = 0, high = 0;
+    for (int d = 0; d < target.ndim(); ++d)
+      (target.strides()[d] < 0 ? low : high) += (target.size(d) - 1) * target.strides()[d];
+    shift = -low;
+    last = Tensor::empty(Shape{high - low + 1}, DType::uint32, target.device());
+    CudaDevice& device = device_of(target);
+    device.enter();
+    check(driver().set_bytes(address_of(last), 0, static_cast<size_t>(high - low + 1) * 4, device.stream()),
+          "cuMemsetD8Async", device.index());
+  }
+  // word: of the address of `last` at the target's first element.
+  std::string claim(int word) const { return "atomicMax((u32*)a.w[" + std::to_string(word) + "] + at, (u32)(u + 1));"; }
+  std::string stays(int word) const {
+    return "if (((const u32*)a.w[" + std::to_string(word) + "])[at] == (u32)(u + 1)) ";
+  }
+  uint64_t address() const { return address_of(last) + static_cast<uint64_t>(shift * 4); }
+};
+
 void write_places(const KernelCall& call, const Tensor& x, const Tensor& values, const Places& s, Write mode) {
   const int64_t count = numel_of(s.result);
   if (count == 0) return;
   const int size = size_of(x.dtype());
-  Arguments words = {address_of(x), address_of(values)};
+  const std::optional<Claims> claims =
+      mode == Write::kSet ? std::optional<Claims>(std::in_place, x, count) : std::nullopt;
+  Arguments words = {address_of(x), address_of(values), claims ? claims->address() : 0};
   const std::string place = place_text(s, words), n = std::to_string(size);
-  for_each(device_of(x), place + write_text(call, x, mode, "(char*)a.w[1] + at * " + n, "(char*)a.w[2] + u * " + n),
+  if (claims) for_each(device_of(x), place + claims->claim(3), count, words);
+  for_each(device_of(x),
+           place + (claims ? claims->stays(3) : "") +
+               write_text(call, x, mode, "(char*)a.w[1] + at * " + n, "(char*)a.w[2] + u * " + n),
            count, words);
 }
 
@@ -247,11 +277,21 @@ MSJIT_CUDA_KERNEL(scatter) {
     src = values_of(call, 2, index.shape(), x.dtype(), x.device());
   }
   copy(out, x);
-  Arguments words = {address_of(out), address_of(src)};
+  const int64_t count = index.numel();
+  const std::optional<Claims> claims =
+      mode == Write::kSet && count > 0 ? std::optional<Claims>(std::in_place, out, count) : std::nullopt;
+  Arguments words = {address_of(out), address_of(src), claims ? claims->address() : 0};
   const std::string along = along_text(out, index, dim, words), n = std::to_string(size_of(x.dtype()));
-  const auto bad = for_each_checked(
-      device_of(out), along + write_text(call, out, mode, "(char*)a.w[2] + at * " + n, "(char*)a.w[3] + u * " + n),
-      index.numel(), words);
+  if (claims) {
+    Arguments same = {0};  // in the place of where failures are noted: the second pass does
+    for (uint64_t w : words) same.push_back(w);
+    for_each(device_of(out), "auto fail = [](i64) {};\n" + along + claims->claim(4), count, same);
+  }
+  const auto bad =
+      for_each_checked(device_of(out),
+                       along + (claims ? claims->stays(4) : "") +
+                           write_text(call, out, mode, "(char*)a.w[2] + at * " + n, "(char*)a.w[3] + u * " + n),
+                       count, words);
   if (bad) out_of_range(call, *bad, x.ndim() ? x.size(dim) : 1);
 }
 
