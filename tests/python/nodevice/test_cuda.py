@@ -55,6 +55,12 @@ def test_texts_compile_by_nvrtc(fake, tmp_path, request):
     assert compile_texts.main(tmp_path) == 0
 
 
+def test_examples_of_the_documentation(fake, request):
+    every = 1 if request.config.getoption("--all") else 20
+    said = run(fake, CUDA / "device_examples.py", "--every", every, MSJIT_DEVICE_POOL="0").stdout
+    assert "'differs': 0, 'fails': 0" in said
+
+
 def test_beside_a_product_library(fake):
     """Patches and biases that the library's products need, with one that refuses them."""
     run(
