@@ -204,6 +204,7 @@ DIFFERENT = {
         "test_vicious_descriptor_nonsense": "a key of an object's __dict__ that is no str and claims to equal one",
     },
     "test_dict": {
+        "test_reversed_dict_keys_changed": "asks at which places of a dict's table keys stand; captured code writes what changed",
         "test_splittable_popitem": "asks how much memory a dict takes; captured code removes the entry another way",
         "test_splittable_setattr_after_pop": "asks whether a dict shares its keys; captured code removes the entry "
         "another way",
