@@ -51,8 +51,10 @@ ir::Value* CarriedTensors::now(size_t leaf, Value* tensor) {
   if (!known_ || unknown_.count(leaf)) return zero_;
   const AliasGroup* g = tensor->tensor->group;
   const auto stand_in = stand_in_of_.find(g);
+  // One that is written is nobody else's: to the program it may be a new one, and must, as what was there has not
+  // changed.
   if (stand_in != stand_in_of_.end() && g->base == tensor && !unknown_.count(stand_in->second))
-    return in(stand_ins_, stand_in->second).number;
+    return g->written ? zero_ : in(stand_ins_, stand_in->second).number;
   const Which outside = outside_turn(which_of(c_, tensor));
   known_ = known_ && outside.number;
   add_candidates(outside);
@@ -71,7 +73,7 @@ Which CarriedTensors::outside_turn(Which which) {
     if (is_stand_in(v)) {
       const size_t leaf = stand_in_of_.at(v->tensor->group);
       if (v->tensor->group->base != v || unknown_.count(leaf)) return {};
-      number = in(stand_ins_, leaf).number;
+      number = v->tensor->group->written ? zero_ : in(stand_ins_, leaf).number;
       if (!number) return {};
     } else if (!made_in_part(c_, v)) {
       outside.of.push_back(v);

@@ -165,6 +165,39 @@ def chosen_before_a_loop(x, y):
     return x, pair
 
 
+def written_in_its_turn(x, y):
+    """What is written has another content than the tensor that it was before the loop."""
+    x, z, n = x * 1, y, y.sum() * 0
+    while n < 3:
+        z = x
+        x = z * 2
+        z[0].add_(1)
+        n = n + 1
+    return x, z, y
+
+
+def written_and_chosen(x, y):
+    x, z, n = x * 1, y, y.sum() * 0
+    while n < 3:
+        w = x
+        w.add_(1)
+        if y.sum() < 2:
+            z = w
+        else:
+            z = w * 2
+        x = z * 2
+        n = n + 1
+    return x, z, y
+
+
+@pytest.mark.parametrize("f", [written_in_its_turn, written_and_chosen], ids=lambda f: f.__name__)
+def test_tensors_that_a_turn_writes(f):
+    captured = ms.jit(f)
+    for _ in range(2):
+        for a, b in VALUES:
+            assert picture(captured, a, b, False) == picture(f, a, b, False), (a, b)
+
+
 def two_that_were_one(x, y):
     z, n = x + 1, x.sum() * 0
     kept, w = (z, y), y
