@@ -61,6 +61,29 @@ def moves():
 
 
 @check
+def dlpack_and_events():
+    x = ms.tensor(normal(2, 3), device=CUDA)
+    want = x.asnumpy()
+    assert x.__dlpack_device__() == (2, 0)
+    for given in (x, x.__dlpack__(stream=1)):
+        y = ms.from_dlpack(given)
+        assert y.device == CUDA and y.data_ptr() == x.data_ptr()
+    same(ms.from_dlpack(x.T), want.T)
+    y[0, 0] = 9.0
+    assert x[0, 0] == 9.0
+    del x  # memory stays while somebody has it
+    assert y.tolist()[1] == want.tolist()[1]
+    with ms.DeviceCtx(CUDA):
+        begin, end = ms.Event(enable_timing=True), ms.Event(enable_timing=True)
+        begin.record()
+        z = y * 2
+        end.record()
+        end.synchronize()
+        assert begin.query() and end.query() and begin.elapsed_time(end) >= 0
+    same(z[1], want[1] * 2)
+
+
+@check
 def default_device():
     ms.set_device("CUDA", 0)
     try:

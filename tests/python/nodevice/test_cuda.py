@@ -16,9 +16,10 @@ import fakes  # noqa: E402
 pytestmark = pytest.mark.skipif(fakes.missing() is not None, reason=str(fakes.missing()))
 
 # What runs in some seconds; all checks of the suite, every op among them, with --all.
-QUICK = ("moves", "default_device", "mixing_raises", "memory", "every_op", "indices", "last_write_stays", "captured_gradients", "recordings",
-         "captured_control_flow", "attention", "convolutions", "biases", "pads", "tensor_cores", "optimizers", "programs",
-         "language_models", "host_functions", "gradients_come_back", "checkpoints")  # fmt: skip
+QUICK = ("moves", "dlpack_and_events", "default_device", "mixing_raises", "memory", "every_op", "indices", "last_write_stays",
+         "captured_gradients", "recordings", "captured_control_flow", "attention", "convolutions", "biases", "pads",
+         "tensor_cores", "optimizers", "programs", "language_models", "host_functions", "gradients_come_back",
+         "checkpoints")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
