@@ -2,8 +2,10 @@
 failed. On a real device calls of the fakes are left out."""
 
 import ctypes
+import logging
 import os
 import sys
+import tempfile
 import traceback
 from pathlib import Path
 
@@ -227,9 +229,6 @@ def check_lstm():
 
 def check_kept():
     """Compiled graphs are kept in a folder, by what they are; what happens is logged."""
-    import logging
-    import tempfile
-
     lines = []
     handler = logging.Handler()
     handler.emit = lambda record: lines.append((record.levelname, record.getMessage()))
@@ -253,13 +252,11 @@ def check_kept():
     ), lines
 
 
-def check_options(folder="dump"):
-    f = ms.jit(
-        lambda x: x * 2, backend="ascend", options={"dump": folder, "ge.exec.precision_mode": "must_keep_origin_dtype"}
-    )
-    f(tensor(3))
-    names = sorted(p.suffix for p in Path(folder).iterdir())
-    assert names == [".air", ".txt"]
+def check_options():
+    with tempfile.TemporaryDirectory() as folder:
+        how = {"dump": folder, "ge.exec.precision_mode": "must_keep_origin_dtype"}
+        ms.jit(lambda x: x * 2, backend="ascend", options=how)(tensor(3))
+        assert sorted(p.suffix for p in Path(folder).iterdir()) == [".air", ".txt"]
     fails(lambda: ms.jit(abs, backend="ascend", options={"speed": 1}), ValueError, "no option 'speed'", "mode")
     fails(lambda: ms.jit(abs, backend="ascend", options={"mode": "fast"}), ValueError, "max-autotune")
     fails(lambda: ms.jit(abs, backend="ascend", options={"mode": "reduce-overhead"}), ms.DeviceOpError, "not there")
