@@ -516,7 +516,7 @@ void CodeState::retry_trials() {
 // --- Running what was captured.
 
 Outcome CodeState::run(Variant& variant, Slots base, PyObject** result) {
-  if (autograd::any_records() && autograd::recorder()) return Outcome::kMiss;  // it is told of ops alone
+  if (autograd::hears_ops()) return Outcome::kMiss;  // who hears of ops is told of nothing else
   if (__builtin_expect(!g_profiling, 1)) return variant.spec->run(base, result);
   uint64_t start = ticks();
   Outcome outcome = variant.spec->run(base, result);

@@ -1,6 +1,7 @@
 #include "python/bindings/creation.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "jit/exec/fragment.h"
 #include "python/bindings/autograd_api.h"
@@ -14,6 +15,7 @@
 #include "src/autograd/autograd.h"
 #include "src/backends/backend.h"
 #include "src/backends/cpu/kept_weights.h"
+#include "src/backends/cpu/random.h"
 #include "src/tensor/allocator.h"
 
 namespace msjit::python {
@@ -243,6 +245,24 @@ PyObject* set_rng_state(PyObject*, PyObject* state) {
   Py_RETURN_NONE;
 }
 
+// _initial_words(seed, buffer): fills it with the words that MindSpore's initial values are made of.
+PyObject* initial_words(PyObject*, PyObject* args) {
+  unsigned long long seed = 0;
+  Py_buffer to;
+  if (!PyArg_ParseTuple(args, "Kw*:_initial_words", &seed, &to)) return nullptr;
+  const auto size = static_cast<size_t>(to.len);
+  auto* bytes = static_cast<char*>(to.buf);
+  Py_BEGIN_ALLOW_THREADS;
+  for (size_t at = 0; at < size; at += sizeof(backends::cpu::RandomBlock)) {
+    const backends::cpu::RandomBlock block =
+        backends::cpu::philox(seed, at / sizeof(backends::cpu::RandomBlock), /*stream=*/seed);
+    std::memcpy(bytes + at, block.data(), std::min(sizeof(block), size - at));
+  }
+  Py_END_ALLOW_THREADS;
+  PyBuffer_Release(&to);
+  Py_RETURN_NONE;
+}
+
 PyObject* get_default_dtype(PyObject*, PyObject*) { return Py_NewRef(dtype_object(default_float())); }
 PyObject* set_default_dtype(PyObject*, PyObject* dtype) {
   return guarded([&]() -> PyObject* {
@@ -365,6 +385,7 @@ Tensor([0., 1., 2.], dtype=float64))"),
      "get_rng_state()\n\nThe random generator's state, for set_rng_state."},
     {"set_rng_state", from_python<set_rng_state>, METH_O,
      "set_rng_state(state)\n\nRestores what get_rng_state returned."},
+    {"_initial_words", from_python<initial_words>, METH_VARARGS, nullptr},
     {"get_default_dtype", from_python<get_default_dtype>, METH_NOARGS,
      R"(get_default_dtype()
 

@@ -7,8 +7,10 @@
 #include "capture/cpython/pending_error.h"
 #include "python/bindings/cell_type.h"
 #include "python/bindings/convert.h"
+#include "python/bindings/dtype_object.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
+#include "src/eager/autocast.h"
 #include "src/eager/observer.h"
 
 namespace msjit::python {
@@ -102,13 +104,26 @@ PyObject* record_calls(PyObject*, PyObject* args) {
     if (!PyArg_ParseTuple(args, "OO!O!O!U:_record_ops", &function, &PyTuple_Type, &positional, &PyDict_Type, &keywords,
                           &PyList_Type, &rows, &folder))
       throw ErrorAlreadySet{};
-    if (autograd::recorder()) throw runtime_error("_record_ops: this thread records already");
+    if (autograd::hears_ops()) throw runtime_error("_record_ops: this thread records, or casts, already");
     struct Recording {
       explicit Recording(ListRecorder& r) { eager::record_ops(&r); }
       ~Recording() { eager::record_ops(nullptr); }
     };
     ListRecorder recorder(rows, folder);
     const Recording on(recorder);
+    return PyObject_Call(function, positional, keywords);
+  });
+}
+
+// _autocast(function, args, kwargs, dtype) -> what it returns, its ops run under amp level 'auto'
+PyObject* autocast_call(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *function, *positional, *keywords, *dtype;
+    if (!PyArg_ParseTuple(args, "OO!O!O:_autocast", &function, &PyTuple_Type, &positional, &PyDict_Type, &keywords,
+                          &dtype))
+      throw ErrorAlreadySet{};
+    autograd::refuse_to_record("it runs under amp level 'auto'");
+    const eager::AutocastScope on(require_dtype(dtype, "_autocast"));
     return PyObject_Call(function, positional, keywords);
   });
 }
@@ -148,6 +163,7 @@ PyObject* kinds(PyObject*, PyObject* args) {
 
 PyMethodDef kFunctions[] = {
     {"_kinds", from_python<kinds>, METH_O, nullptr},
+    {"_autocast", from_python<autocast_call>, METH_VARARGS, nullptr},
     {"_record_ops", from_python<record_calls>, METH_VARARGS, nullptr},
     {"_is_recording", from_python<is_recording>, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},

@@ -1,9 +1,13 @@
 """Mixed precision: networks that compute in a narrow dtype with float32 parameters, and loss scaling."""
 
+import functools
+import types
+
 from . import _core, nn, ops
 from ._core import Tensor
 from .nn.precision import compute_in
 from .parameter import Parameter
+from .structure import tensors_in
 
 __all__ = [
     "DynamicLossScaleManager", "DynamicLossScaler", "FixedLossScaleManager", "LossScaleManager", "LossScaler", "StaticLossScaler",
@@ -19,7 +23,7 @@ _BLACK = [nn.BatchNorm1d, nn.BatchNorm2d, nn.BatchNorm3d, nn.LayerNorm]
 
 
 def get_white_list():
-    """A copy of the list of cells that compute in the narrow dtype with amp_level 'O1' (and 'auto').
+    """A copy of the list of cells that compute in the narrow dtype with amp_level 'O1'.
 
     >>> ms.nn.Dense in ms.amp.get_white_list()
     True
@@ -40,14 +44,16 @@ def auto_mixed_precision(network, amp_level="O0", dtype=_core.float16):
     """Lets a network compute in a narrow dtype, which is faster and takes less memory; its parameters stay float32.
 
     Args:
-        network: Cell, the network, which is changed.
-        amp_level: str, which cells: 'O0' none; 'O1' and 'auto' those of get_white_list, with float32 results; 'O2' all but
-            those of get_black_list; 'O3' all. What the whole network gives is float32.
+        network: Cell, the network, which is changed; with 'auto' a function, too.
+        amp_level: str, which cells: 'O0' none; 'O1' those of get_white_list, with float32 results; 'O2' all but those of
+            get_black_list; 'O3' all. What the whole network gives is float32. 'auto' looks at operations: products and
+            convolutions compute in dtype, exponentials, logarithms, sums, norms and losses in float32, what joins tensors in
+            the widest dtype of its inputs, all else in that of its inputs. They run one by one: nothing is captured then.
         dtype: dtype, float16 or bfloat16.
     Returns:
-        network.
+        network; of a function another function.
     Raises:
-        TypeError: what is no Cell.
+        TypeError: what is no Cell, nor a function with 'auto'.
         ValueError: another amp_level or dtype.
 
     >>> net = ms.amp.auto_mixed_precision(ms.nn.Dense(2, 2), "O3")
@@ -58,13 +64,31 @@ def auto_mixed_precision(network, amp_level="O0", dtype=_core.float16):
         raise ValueError(f"auto_mixed_precision: dtype must be float16 or bfloat16, got {dtype}")
     if amp_level not in ("O0", "O1", "O2", "O3", "auto"):
         raise ValueError(f"auto_mixed_precision: amp_level must be 'O0', 'O1', 'O2', 'O3' or 'auto', got {amp_level!r}")
+    if amp_level == "auto":
+        return _by_operations(network, dtype)
     if not isinstance(network, nn.Cell):
-        raise TypeError(f"auto_mixed_precision: expected a Cell, got {type(network).__name__}")
-    if amp_level in ("O1", "auto"):
+        raise TypeError(
+            f"auto_mixed_precision: expected a Cell, got {type(network).__name__}; functions go with amp_level='auto'"
+        )
+    if amp_level == "O1":
         return custom_mixed_precision(network, white_list=_WHITE, dtype=dtype)
     if amp_level in ("O2", "O3"):
         return custom_mixed_precision(network, black_list=_BLACK if amp_level == "O2" else [], dtype=dtype)
     return network
+
+
+def _by_operations(network, dtype):
+    if isinstance(network, nn.Cell):
+        network.construct = _by_operations(network.construct, dtype)
+        return network
+    if not isinstance(network, (types.FunctionType, types.MethodType)):
+        raise TypeError(f"auto_mixed_precision: expected a Cell or a function, got {type(network).__name__}")
+
+    @functools.wraps(network)
+    def in_dtypes_of_operations(*args, **kwargs):
+        return _core._autocast(network, args, kwargs, dtype)
+
+    return in_dtypes_of_operations
 
 
 def custom_mixed_precision(network, *, white_list=None, black_list=None, dtype=_core.float16):
@@ -117,18 +141,10 @@ def all_finite(inputs):
     Tensor(False, dtype=bool_)
     """
     result = None
-    for x in _tensors(inputs):
+    for x in tensors_in(inputs):
         this = ops.all(ops.isfinite(x))
         result = this if result is None else ops.logical_and(result, this)
     return Tensor(True) if result is None else result
-
-
-def _tensors(value):
-    if isinstance(value, Tensor):
-        yield value
-    elif isinstance(value, (tuple, list)):
-        for v in value:
-            yield from _tensors(v)
 
 
 def _each(value, f):

@@ -8,7 +8,7 @@ from . import _core, _missing
 from ._core import Tensor, is_grad_enabled
 from .anomalies import detect_anomaly
 from .context import GRAPH_MODE, get_context
-from .structure import gradients_of_parts, is_mutable
+from .structure import gradients_of_parts, is_mutable, tensors_in
 
 __all__ = [
     "Function",
@@ -167,7 +167,7 @@ class GradFunction:
             value, aux = value[0], value[1:]
         else:
             aux = ()
-        return [y for y in _tensors(value) if y.requires_grad], aux
+        return [y for y in tensors_in(value) if y.requires_grad], aux
 
     def _arrange(self, by_position, by_weight):
         bare = len(by_position) == 1 and not self.as_tuple
@@ -238,17 +238,6 @@ def _attached(x):
             return True
         x = _core._batch_values(x, -1)
     return False
-
-
-def _tensors(value):
-    if isinstance(value, Tensor):
-        yield value
-    elif isinstance(value, (tuple, list)):
-        for v in value:
-            yield from _tensors(v)
-    elif isinstance(value, dict):
-        for v in value.values():
-            yield from _tensors(v)
 
 
 def _detached(value, inputs=()):
@@ -562,6 +551,11 @@ class Function:
         for t in dirty:
             if not _among(t, outputs):
                 raise RuntimeError(f"{cls.__name__}: The dirty tensors must all be outputs of the forward function.")
+            if len(outputs) > 1 and t._base is not None:
+                raise RuntimeError(
+                    f"{cls.__name__}: A view is one of output for multi output operator, which is not supported: the write "
+                    "changes its base, too, whose history would need all of them; copy the view before"
+                )
         # An input handed through becomes a tensor of its own: history belongs to the output only.
         own = tuple([_own(y, args) if not _among(y, dirty) else y for y in outputs])
         recorded = tuple([None if _among(y, skip) else z for y, z in zip(outputs, own)])
@@ -670,13 +664,13 @@ class RecomputeFunction:
             return block(*args, **kwargs)
         state, start = _core.get_rng_state(), _core._tape_position()
         value = block(*args, **kwargs)
-        outputs = list(_tensors(value))
+        outputs = tensors_in(value)
 
         def again():
             now = _core.get_rng_state()
             _core.set_rng_state(state)
             try:
-                return tuple(_tensors(block(*args, **kwargs)))
+                return tuple(tensors_in(block(*args, **kwargs)))
             finally:
                 _core.set_rng_state(now)
 

@@ -4,10 +4,10 @@ import functools
 
 from . import _core
 from ._core import Tensor
-from .autograd import _alias, _attached, _detached, _positions, _tensors
+from .autograd import _alias, _attached, _detached, _positions
 from .batching import VmapFunction
 from .ops._limits import few
-from .structure import rebuilt
+from .structure import rebuilt, tensors_in
 
 __all__ = ["derivative", "hessian", "jacfwd", "jacrev", "jet", "jvp", "linearize", "vjp"]
 
@@ -52,7 +52,7 @@ class _Recorded:
                 raise ValueError(f"{who}: with has_aux=True the function must return (value, aux, ...)")
             value, self.aux = value[0], value[1:]
         self.structure = value
-        self.outputs = list(_tensors(value))
+        self.outputs = tensors_in(value)
         if not self.outputs:
             raise TypeError(f"{who}: the function must return tensors, got {type(value).__name__}")
         self.recorded = [y for y in self.outputs if y.requires_grad]
@@ -203,7 +203,7 @@ class Pullback:
 
     def __call__(self, *v):
         r = self.recorded
-        v = list(_tensors(v))
+        v = tensors_in(v)
         _check_shapes("vjp", "cotangents", v, r.outputs)
         g = r.pull(v)
         n = len(r.inputs)
@@ -271,7 +271,7 @@ class JacobianFunction:
 def _by_columns(r):
     table = [[] for _ in r.outputs]
     for k, x in enumerate(r.inputs):
-        along = lambda e: list(_tensors(r.push([e if j == k else None for j in range(len(r.inputs))])))
+        along = lambda e: tensors_in(r.push([e if j == k else None for j in range(len(r.inputs))]))
         for i, t in enumerate(_for_each(_basis(x), along)):
             table[i].append(_last(t, (*r.outputs[i].shape, *x.shape)))
     return table

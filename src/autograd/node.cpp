@@ -144,6 +144,7 @@ void set_history(TensorImpl& output, Ref<TapeNode> node, int index) {
 
 std::atomic<int> recorders = 0;
 constinit thread_local Recorder* thread_recorder = nullptr;
+constinit thread_local const DType* thread_autocast = nullptr;
 
 Tensor stop_gradient(const Tensor& t) {
   refuse_to_record("it makes another tensor of the same memory");

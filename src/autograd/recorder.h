@@ -17,12 +17,16 @@ class Recorder {
   virtual void refuse(const char* why) = 0;                      // something that no list of ops says
 };
 
-extern std::atomic<int> recorders;  // of all threads
+extern std::atomic<int> recorders;  // of all threads, and scopes of eager/autocast.h
 extern constinit thread_local Recorder* thread_recorder;
+// The narrow dtype while this thread's ops are cast (eager/autocast.h), else null; it, too, has to hear of every op.
+extern constinit thread_local const DType* thread_autocast;
 
 inline bool any_records() { return __builtin_expect(recorders.load(std::memory_order_relaxed) != 0, 0); }
 // This thread's; null: nothing is recorded, or the parts of an op run.
 inline Recorder* recorder() { return any_records() ? thread_recorder : nullptr; }
+// Whether every op of this thread has to go through eager::call.
+inline bool hears_ops() { return any_records() && (thread_recorder || thread_autocast); }
 inline void note_read(const TensorImpl* t, const char* what) {
   if (Recorder* r = recorder()) r->read(t, what);
 }
@@ -30,17 +34,22 @@ inline void refuse_to_record(const char* why) {
   if (Recorder* r = recorder()) r->refuse(why);
 }
 
-// What runs within is not recorded.
+// What runs within is not recorded, nor cast.
 class Unrecorded {
  public:
-  Unrecorded() : outer_(std::exchange(thread_recorder, nullptr)) {}
-  ~Unrecorded() { thread_recorder = outer_; }
+  Unrecorded() : outer_(std::exchange(thread_recorder, nullptr)), autocast_(std::exchange(thread_autocast, nullptr)) {}
+  ~Unrecorded() {
+    thread_recorder = outer_;
+    thread_autocast = autocast_;
+  }
   Unrecorded(const Unrecorded&) = delete;
   Unrecorded& operator=(const Unrecorded&) = delete;
   Recorder* outer() const { return outer_; }
+  const DType* autocast() const { return autocast_; }
 
  private:
   Recorder* outer_;
+  const DType* autocast_;
 };
 
 }  // namespace msjit::autograd

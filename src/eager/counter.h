@@ -31,10 +31,10 @@ inline void count_op() {
 }
 // An op so small that a trace notes its place and not its time.
 void flat_op_heard(ops::Op op);
-// False: it is recorded, which call() does.
+// False: it is recorded or cast, which call() does.
 inline bool count_flat_op(ops::Op op) {
   if (!unobserved()) {
-    if (autograd::recorder()) return false;
+    if (autograd::hears_ops()) return false;
     flat_op_heard(op);
   }
   count_quick_op();

@@ -10,6 +10,7 @@
 #include "src/base/check.h"
 #include "src/base/trace.h"
 #include "src/eager/arguments.h"
+#include "src/eager/autocast.h"
 #include "src/eager/counter.h"
 #include "src/eager/plan.h"
 #include "src/ops/composite.h"
@@ -48,10 +49,14 @@ void trace_ops(bool on) {
   ops_are_traced = on;
   choose_observer();
 }
-void record_ops(autograd::Recorder* recorder) {
-  autograd::recorders += (recorder != nullptr) - (autograd::thread_recorder != nullptr);
-  autograd::thread_recorder = recorder;
+void count_recorders(int change) {
+  autograd::recorders += change;
   choose_observer();
+}
+void record_ops(autograd::Recorder* recorder) {
+  const int change = (recorder != nullptr) - (autograd::thread_recorder != nullptr);
+  autograd::thread_recorder = recorder;
+  count_recorders(change);
 }
 void flat_op_heard(Op op) {
   op_observer();
@@ -291,9 +296,12 @@ static void call_traced(Op op, std::span<const Operand> operands, std::span<cons
 __attribute__((noinline)) static void call_recorded(Op op, std::span<const Operand> operands,
                                                     std::span<const ops::Attr> attrs, Outputs& outputs) {
   autograd::Recorder* recorder;
+  Outputs made;
+  SmallVector<Operand, 4> cast;
   {
     const autograd::Unrecorded parts;
     recorder = parts.outer();
+    if (parts.autocast()) operands = cast = autocast(op, operands, *parts.autocast(), made);
     call_traced(op, operands, attrs, outputs);
   }
   if (recorder) recorder->ran(op, operands, attrs, {outputs.data(), outputs.size()}, false);

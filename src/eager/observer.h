@@ -19,6 +19,9 @@ void trace_ops(bool on);
 // While a thread has a recorder, every op that it runs is told it, and fast paths are left alone. Null: none.
 void record_ops(autograd::Recorder* recorder);
 
+// More or fewer of those who have to hear of every op (src/autograd/recorder.h).
+void count_recorders(int change);
+
 // Called before every 4096th op of a thread, and before each with an operand of 16384 elements or more (large).
 using OpSampler = void (*)(bool large);
 void set_op_sampler(OpSampler sampler);

@@ -134,6 +134,16 @@ void publish(ThreadCache& t) {
   }
 }
 
+static void* take_large(ThreadCache& t, int c, size_t counted) {
+  bool hit;
+  void* p = take_slow(c, hit);
+  count_allocation(t, static_cast<int64_t>(counted), hit);
+  return p;
+}
+
+// What large blocks count as: what was asked for, which the rounding of classes exceeds by up to an eighth.
+static size_t asked(size_t bytes) { return (bytes + 63) / 64 * 64; }
+
 [[noreturn]] void refuse(size_t bytes) {
   throw UserError(ErrorKind::kMemory, "out of memory: the system refused " + std::to_string(bytes) +
                                           " bytes; free tensors or use smaller shapes");
@@ -172,12 +182,7 @@ void* take_slow(int size_class, bool& hit) {
   return p;
 }
 
-void* take_counted_slow(ThreadCache& t, int c) {
-  bool hit;
-  void* p = take_slow(c, hit);
-  count_allocation(t, static_cast<int64_t>(class_bytes(c)), hit);
-  return p;
-}
+void* take_counted_slow(ThreadCache& t, int c) { return take_large(t, c, class_bytes(c)); }
 
 void give_slow(void* p, int size_class) {
   Central& c = central();
@@ -198,7 +203,7 @@ void* allocate_bytes(size_t bytes) {
   }
   int c = size_class(bytes);
   ThreadCache& t = this_thread();
-  return c < kSmallClasses ? take_counted(t, static_cast<size_t>(c)) : take_counted_slow(t, c);
+  return c < kSmallClasses ? take_counted(t, static_cast<size_t>(c)) : take_large(t, c, asked(bytes));
 }
 
 void free_bytes(void* p, size_t bytes) {
@@ -207,7 +212,7 @@ void free_bytes(void* p, size_t bytes) {
   int c = size_class(bytes);
   ThreadCache& t = this_thread();
   if (c < kSmallClasses) return give_counted(t, p, static_cast<size_t>(c));
-  count_bytes(t, -static_cast<int64_t>(class_bytes(c)));
+  count_bytes(t, -static_cast<int64_t>(asked(bytes)));
   give_slow(p, c);
 }
 

@@ -4,25 +4,39 @@ import math
 
 from .. import _core, _missing
 from .._core import Tensor
-from ..ops import streams
 
 _full = _core._raw_ops["full"]
 
 
-def _drawn(name, shape, dtype):
-    """Random numbers; NumPy's generator, which ``set_seed`` seeds, too, says which, as in MindSpore."""
+def _words(shape):
+    """Random words for initial values. They follow from NumPy's generator, which ``set_seed`` seeds, and are MindSpore's: after
+    one seed, networks begin with the same weights here and there, but for rounding."""
     import numpy as np
 
-    start = streams.start("initializer", int(np.random.randint(2**31)))
-    return streams.swapped(start, lambda: _core._raw_ops[name](shape, dtype))[0]
+    words = np.empty(-(-math.prod(shape) // 4) * 4, np.uint32)
+    _core._initial_words(int(np.random.randint(1, 1 << 63, dtype=np.int64)), words)
+    return words
 
 
-def _rand(shape, dtype=None):
-    return _drawn("rand", shape, dtype)
+def _rand(shape):
+    """float32 array, uniform on [0, 1)."""
+    import numpy as np
+
+    numbers = _words(shape)[: math.prod(shape)].astype(np.float32)
+    numbers *= np.float32(2.0**-32)
+    return np.minimum(numbers, np.float32(1.0 - 2.0**-24), out=numbers).reshape(shape)
 
 
-def _randn(shape, dtype=None):
-    return _drawn("randn", shape, dtype)
+def _randn(shape, sigma=1.0, mean=0.0):
+    """float32 array of a normal distribution (Box and Muller, 1958): elements 2j and 2j + 1 are the coordinates of a point."""
+    import numpy as np
+
+    drawn = (_words(shape) & np.uint32(0x7FFFFF)).astype(np.float32) * np.float32(2.0**-23)
+    drawn = np.maximum(drawn, np.float32(1e-7)).reshape(-1, 2)
+    radius = np.sqrt(np.float32(-2) * np.log(drawn[:, 0])) * np.float32(sigma)
+    angle = np.float32(2 * 3.1415926) * drawn[:, 1]
+    points = np.stack((radius * np.cos(angle), radius * np.sin(angle)), 1) + np.float32(mean)
+    return points.reshape(-1)[: math.prod(shape)].reshape(shape)
 
 
 class Initializer:
@@ -53,17 +67,20 @@ class Initializer:
 
 
 def _uniform(shape, dtype, bound):
-    return (_rand(shape) * (2.0 * bound) - bound).astype(dtype)
+    import numpy as np
+
+    low = np.float32(-bound)
+    return Tensor((np.float32(bound) - low) * _rand(shape) + low).astype(dtype)
 
 
 def _normal(shape, dtype, sigma, mean=0.0):
-    return (_randn(shape) * sigma + mean).astype(dtype)
+    return Tensor(_randn(shape, sigma, mean)).astype(dtype)
 
 
 def _truncated(shape, dtype, sigma, mean, a, b):
     """Normal numbers limited to [a, b] by inverting the distribution (Devroye, 1986, II.2)."""
     low, high = (0.5 * (1.0 + math.erf(v / math.sqrt(2.0))) for v in (a, b))
-    u = _rand(shape, _core.float64) * (high - low) + low
+    u = Tensor(_rand(shape)).astype(_core.float64) * (high - low) + low
     z = _core._raw_ops["erfinv"](2.0 * u - 1.0) * math.sqrt(2.0)
     return (_core._raw_ops["clamp"](z, a, b) * sigma + mean).astype(dtype)
 
@@ -342,7 +359,8 @@ class Orthogonal(Initializer):
         if len(shape) < 2:
             raise ValueError(f"Orthogonal: at least 2 dimensions are needed, got shape {tuple(shape)}")
         rows, columns = shape[0], math.prod(shape[1:])
-        q, r = np.linalg.qr(_randn((max(rows, columns), min(rows, columns)), _core.float64).asnumpy())
+        drawn = _randn((rows, columns))
+        q, r = np.linalg.qr(drawn.T if rows < columns else drawn)
         q = q * np.sign(np.diag(r))
         q = q.T if rows < columns else q
         return Tensor(np.ascontiguousarray(q.reshape(shape) * self.gain)).astype(dtype)
@@ -368,10 +386,12 @@ class Sparse(Initializer):
     def make(self, shape, dtype):
         if len(shape) != 2:
             raise ValueError(f"Sparse: expected 2 dimensions, got shape {tuple(shape)}")
-        zeros = math.ceil(shape[0] * self.sparsity)
-        order = _core._raw_ops["argsort"](_rand(shape), 0)
-        rank = _core._raw_ops["argsort"](order, 0)
-        return _core._raw_ops["where"](rank < zeros, 0.0, _randn(shape) * self.sigma).astype(dtype)
+        import numpy as np
+
+        zeros, values = math.ceil(shape[0] * self.sparsity), _randn(shape, self.sigma)
+        for column in range(shape[1]):
+            values[np.random.permutation(shape[0])[:zeros], column] = 0
+        return Tensor(values).astype(dtype)
 
 
 class Identity(Initializer):

@@ -9,9 +9,12 @@ from .cell import Cell
 _layer_norm, _rms_norm = _core._raw_ops["layer_norm"], _core._raw_ops["rms_norm"]
 
 
+_GIVEN = ("mean", "variance")
+
+
 def _parameter(init, shape, name, requires_grad=True, dtype=_core.float32):
     p = Parameter(initializer(init, shape, dtype), name, requires_grad)
-    p._named_by_cell = True
+    p._named_by_cell = name not in _GIVEN  # which stay until the layer is part of another
     return p
 
 
@@ -38,8 +41,8 @@ class _BatchNorm(Cell):
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         self.use_batch_statistics = use_batch_statistics
         shape = (num_features,)
-        self.moving_mean = _parameter(moving_mean_init, shape, "moving_mean", False, dtype)
-        self.moving_variance = _parameter(moving_var_init, shape, "moving_variance", False, dtype)
+        self.moving_mean = _parameter(moving_mean_init, shape, "mean", False, dtype)
+        self.moving_variance = _parameter(moving_var_init, shape, "variance", False, dtype)
         self.gamma = _parameter(gamma_init, shape, "gamma", affine, dtype)
         self.beta = _parameter(beta_init, shape, "beta", affine, dtype)
 
@@ -367,8 +370,8 @@ class _InstanceNorm(Cell):
         checks.fraction(type(self).__name__, "momentum", momentum)
         self.num_features, self.eps, self.momentum = num_features, eps, momentum
         shape = (num_features,)
-        self.moving_mean = _parameter("zeros", shape, "moving_mean", False, dtype)
-        self.moving_variance = _parameter("ones", shape, "moving_variance", False, dtype)
+        self.moving_mean = _parameter("zeros", shape, "mean", False, dtype)
+        self.moving_variance = _parameter("ones", shape, "variance", False, dtype)
         self.gamma = _parameter(gamma_init, shape, "gamma", affine, dtype)
         self.beta = _parameter(beta_init, shape, "beta", affine, dtype)
 

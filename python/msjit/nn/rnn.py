@@ -40,26 +40,44 @@ def _gru_step(of_input, state, w_hh, b_hh):
     return (m + z * (h - m),)
 
 
-def _parameter(shape, bound, name, dtype):
-    p = Parameter(initializer(Uniform(bound), shape, dtype), name)
+def _parameter(value, name):
+    p = Parameter(value, name)
     p._named_by_cell = True
     return p
+
+
+def _uniform(shape, bound, dtype):
+    """As MindSpore's networks draw them: from NumPy's generator itself."""
+    import numpy as np
+
+    return _core.Tensor(np.random.uniform(-bound, bound, shape).astype(np.float32)).astype(dtype)
 
 
 class _RecurrentCell(Cell):
     _gates = 1
 
     def __init__(self, input_size, hidden_size, has_bias, dtype):
+        import numpy as np
+
         super().__init__()
         for n in (input_size, hidden_size):
             if not isinstance(n, int) or n <= 0:
                 raise ValueError(f"{type(self).__name__}: sizes must be positive ints, got {n!r}")
         self.input_size, self.hidden_size, self.has_bias = input_size, hidden_size, has_bias
         rows, bound = self._gates * hidden_size, 1 / math.sqrt(hidden_size)
-        self.weight_ih = _parameter((rows, input_size), bound, "weight_ih", dtype)
-        self.weight_hh = _parameter((rows, hidden_size), bound, "weight_hh", dtype)
-        self.bias_ih = _parameter((rows,), bound, "bias_ih", dtype) if has_bias else None
-        self.bias_hh = _parameter((rows,), bound, "bias_hh", dtype) if has_bias else None
+        shapes = {
+            "weight_ih": (rows, input_size),
+            "weight_hh": (rows, hidden_size),
+            "bias_ih": (rows,),
+            "bias_hh": (rows,),
+        }
+        if not has_bias:
+            self.bias_ih = self.bias_hh = shapes["bias_ih"] = shapes["bias_hh"] = None
+        shapes = {name: shape for name, shape in shapes.items() if shape}
+        for shape in shapes.values():  # MindSpore draws these, and then what it takes
+            np.random.randn(*shape)
+        for name, shape in shapes.items():
+            setattr(self, name, _parameter(initializer(Uniform(bound), shape, dtype), name))
 
     def _next(self, step, x, state):
         return step(_linear(x, self.weight_ih, self.bias_ih), state, self.weight_hh, self.bias_hh)
@@ -204,10 +222,14 @@ class _Recurrent(Cell):
         shapes = {"weight_ih": None, "weight_hh": (rows, hidden_size)}
         if has_bias:
             shapes.update(bias_ih=(rows,), bias_hh=(rows,))
-        for kind, shape in shapes.items():
-            for k, end in enumerate(self._ends):
-                inputs = input_size if k < directions else hidden_size * directions
-                setattr(self, f"{kind}_{end}", _parameter(shape or (rows, inputs), bound, f"{kind}_{end}", dtype))
+        values = {}
+        for k, end in enumerate(self._ends):
+            inputs = input_size if k < directions else hidden_size * directions
+            for kind, shape in shapes.items():
+                values[kind, end] = _uniform(shape or (rows, inputs), bound, dtype)
+        for kind in shapes:
+            for end in self._ends:
+                setattr(self, f"{kind}_{end}", _parameter(values[kind, end], f"{kind}_{end}"))
 
     def _weights(self, end):
         bias = (getattr(self, f"bias_ih_{end}"), getattr(self, f"bias_hh_{end}")) if self.has_bias else (None, None)

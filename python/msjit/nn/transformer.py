@@ -5,7 +5,7 @@ import math
 
 from .. import _core, ops
 from .._attention import keeps_weights
-from ..common.initializer import HeUniform, XavierNormal, XavierUniform, Zero, initializer
+from ..common.initializer import HeUniform, Uniform, XavierNormal, XavierUniform, Zero, initializer
 from ..ops._limits import few
 from ..parameter import Parameter
 from .activation import get_activation
@@ -88,7 +88,7 @@ class MultiheadAttention(Cell):
             self.v_proj_weight = _parameter(XavierUniform(), (embed_dim, self.vdim), "v_proj_weight", dtype)
         self.in_proj_bias = _parameter(Zero(), (3 * embed_dim,), "in_proj_bias", dtype) if has_bias else None
         self.out_proj = Dense(
-            embed_dim, embed_dim, weight_init=HeUniform(math.sqrt(5)), bias_init="zeros", has_bias=has_bias, dtype=dtype
+            embed_dim, embed_dim, HeUniform(math.sqrt(5)), Uniform(1 / math.sqrt(embed_dim)), has_bias, dtype=dtype
         )
         self.bias_k = _parameter(XavierNormal(), (1, 1, embed_dim), "bias_k", dtype) if add_bias_kv else None
         self.bias_v = _parameter(XavierNormal(), (1, 1, embed_dim), "bias_v", dtype) if add_bias_kv else None
@@ -182,8 +182,11 @@ def _joined(masks):
 class _Layer(Cell):
     """What encoder and decoder layers share: the feed-forward block and where norms stand."""
 
-    def __init__(self, d_model, dim_feedforward, dropout, activation, eps, norm_first, norms, dtype):
+    def __init__(self, d_model, dim_feedforward, dropout, activation, eps, norm_first, attentions, dtype):
         super().__init__()
+        for name, attention in attentions.items():
+            setattr(self, name, attention)
+        norms = len(attentions) + 1
         self.dense1 = Dense(d_model, dim_feedforward, dtype=dtype)
         self.dropout = Dropout(p=dropout)
         self.dense2 = Dense(dim_feedforward, d_model, dtype=dtype)
@@ -241,8 +244,9 @@ class TransformerEncoderLayer(_Layer):
         norm_first=False,
         dtype=_core.float32,
     ):
-        super().__init__(d_model, dim_feedforward, dropout, activation, layer_norm_eps, norm_first, 2, dtype)
-        self.self_attn = MultiheadAttention(d_model, nhead, dropout, batch_first=batch_first, dtype=dtype)
+        attention = MultiheadAttention(d_model, nhead, dropout, batch_first=batch_first, dtype=dtype)
+        attentions = {"self_attn": attention}
+        super().__init__(d_model, dim_feedforward, dropout, activation, layer_norm_eps, norm_first, attentions, dtype)
 
     def _attend(self, x, mask, padding):
         return self.dropout1(self.self_attn(x, x, x, padding, False, mask)[0])
@@ -298,9 +302,9 @@ class TransformerDecoderLayer(_Layer):
         norm_first=False,
         dtype=_core.float32,
     ):
-        super().__init__(d_model, dim_feedforward, dropout, activation, layer_norm_eps, norm_first, 3, dtype)
-        self.self_attn = MultiheadAttention(d_model, nhead, dropout, batch_first=batch_first, dtype=dtype)
-        self.multihead_attn = MultiheadAttention(d_model, nhead, dropout, batch_first=batch_first, dtype=dtype)
+        attention = lambda: MultiheadAttention(d_model, nhead, dropout, batch_first=batch_first, dtype=dtype)
+        attentions = {"self_attn": attention(), "multihead_attn": attention()}
+        super().__init__(d_model, dim_feedforward, dropout, activation, layer_norm_eps, norm_first, attentions, dtype)
 
     def construct(
         self, tgt, memory, tgt_mask=None, memory_mask=None, tgt_key_padding_mask=None, memory_key_padding_mask=None

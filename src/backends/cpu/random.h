@@ -8,9 +8,10 @@ namespace msjit::backends::cpu {
 
 using RandomBlock = std::array<uint32_t, 4>;
 
-inline RandomBlock philox(uint64_t seed, uint64_t counter, uint32_t stream = 0) {
+inline RandomBlock philox(uint64_t seed, uint64_t counter, uint64_t stream = 0) {
   uint32_t k0 = static_cast<uint32_t>(seed), k1 = static_cast<uint32_t>(seed >> 32);
-  uint32_t c0 = static_cast<uint32_t>(counter), c1 = static_cast<uint32_t>(counter >> 32), c2 = stream, c3 = 0;
+  uint32_t c0 = static_cast<uint32_t>(counter), c1 = static_cast<uint32_t>(counter >> 32),
+           c2 = static_cast<uint32_t>(stream), c3 = static_cast<uint32_t>(stream >> 32);
   for (int round = 0; round < 10; ++round) {
     uint64_t p0 = uint64_t{0xD2511F53u} * c0, p1 = uint64_t{0xCD9E8D57u} * c2;
     uint32_t n0 = static_cast<uint32_t>(p1 >> 32) ^ c1 ^ k0, n2 = static_cast<uint32_t>(p0 >> 32) ^ c3 ^ k1;

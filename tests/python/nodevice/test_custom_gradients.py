@@ -397,3 +397,27 @@ def test_messages_are_those_of_mindspore():
         ms.grad(lambda x: x)(leaf(1.0))
     with pytest.raises(RuntimeError, match="The tensor requires grad is false, which can not register tensor hook"):
         ms.Parameter(ms.tensor(1.0), requires_grad=False).register_hook(lambda g: g)
+
+
+def test_dirty_view_beside_another_result():
+    class Both(ms.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, y):
+            x.add_(1)
+            ctx.mark_dirty(x)
+            return x + y, x
+
+        @staticmethod
+        def backward(ctx, a, b):
+            return a + b, a
+
+    def of_a_view(y):
+        return Both.apply(ms.tensor([2.0, 2.0, 2.0])[1:3], y)[0].sum()
+
+    with pytest.raises(RuntimeError, match="A view is one of output for multi output operator"):
+        ms.grad(of_a_view)(ms.tensor([3.0, 3.0]))
+
+    def of_a_copy(y):
+        return Both.apply(ms.tensor([2.0, 2.0, 2.0])[1:3].copy(), y)[0].sum()
+
+    assert ms.grad(of_a_copy)(ms.tensor([3.0, 3.0])).tolist() == [1.0, 1.0]

@@ -44,7 +44,7 @@ def test_captured_whole():
 def test_amp_keeps_its_precision_when_captured(level):
     net = ms.amp.auto_mixed_precision(network().set_train(False), level)
     expected = net(ms.Tensor(X))
-    assert expected.dtype == ms.float32
+    assert expected.dtype == (ms.float16 if level == "auto" else ms.float32)
     np.testing.assert_array_equal(ms.jit(net)(ms.Tensor(X)).asnumpy(), expected.asnumpy())
     ms.set_context(mode=ms.GRAPH_MODE)
     try:
@@ -71,3 +71,57 @@ def test_igamma_is_differentiable_in_both():
     h = 1e-5
     up, down = (ms.ops.igamma(ms.Tensor(a + d), ms.Tensor(x)).asnumpy() for d in (h, -h))
     np.testing.assert_allclose(by_order, (up - down) / (2 * h), rtol=1e-6, atol=1e-9)
+
+
+# As MindSpore 2.10: products narrow, what loses digits float32, what joins the widest, all else as it comes.
+@pytest.mark.parametrize(
+    "f, given, expected",
+    [
+        (lambda a, b: ms.ops.matmul(a, b), (ms.float32, ms.float32), ms.float16),
+        (lambda a, b: ms.ops.matmul(a, b), (ms.float16, ms.float32), ms.float16),
+        (lambda a, b: ms.ops.matmul(a, b), (ms.int32, ms.int32), ms.int32),
+        (lambda a: ms.ops.exp(a), (ms.float16,), ms.float32),
+        (lambda a: ms.ops.exp(a), (ms.float64,), ms.float32),
+        (lambda a: ms.ops.softmax(a), (ms.float16,), ms.float32),
+        (lambda a: a**2, (ms.float16,), ms.float32),
+        (lambda a: a.sum(), (ms.float16,), ms.float32),
+        (lambda a: a.mean(), (ms.float16,), ms.float16),
+        (lambda a: ms.ops.relu(a), (ms.float64,), ms.float64),
+        (lambda a, b: ms.ops.cat([a, b]), (ms.float16, ms.float64), ms.float64),
+        (lambda a, b, c: ms.ops.addn([a, b, c]), (ms.float16, ms.float32, ms.float16), ms.float32),
+        (lambda a, b: a + b, (ms.float16, ms.float16), ms.float16),
+    ],
+)
+def test_auto_by_operations(f, given, expected):
+    f = ms.amp.auto_mixed_precision(f, "auto")
+    tensors = [ms.ops.ones((2, 2), dtype) for dtype in given]
+    assert f(*tensors).dtype == expected
+    assert ms.jit(f)(*tensors).dtype == expected
+    assert ms.ops.matmul(ms.ops.ones((2, 2)), ms.ops.ones((2, 2))).dtype == ms.float32
+
+
+def test_auto_of_a_cell():
+    net = ms.nn.SequentialCell(ms.nn.Dense(3, 4), ms.nn.LayerNorm((4,)), ms.nn.Dense(4, 2))
+    x = ms.ops.ones((2, 3))
+    plain = net(x)
+    ms.amp.auto_mixed_precision(net, "auto", ms.bfloat16)
+    assert net(x).dtype == ms.bfloat16
+    np.testing.assert_allclose(net(x).astype(ms.float32).asnumpy(), plain.asnumpy(), atol=0.05)
+    gradients = ms.grad(lambda x: net(x).sum(), None, net.trainable_params())(x)
+    assert {g.dtype for g in gradients} == {ms.float32}
+    inner = ms.amp.auto_mixed_precision(lambda a: ms.ops.matmul(a, a), "auto", ms.float16)
+    outer = ms.amp.auto_mixed_precision(lambda a: (inner(a).dtype, ms.ops.matmul(a, a).dtype), "auto", ms.bfloat16)
+    assert outer(ms.ops.ones((2, 2))) == (ms.float16, ms.bfloat16)
+
+
+def test_auto_ends_with_an_error():
+    def fails(x):
+        raise KeyError("here")
+
+    with pytest.raises(KeyError):
+        ms.amp.auto_mixed_precision(fails, "auto")(ms.ops.ones(2))
+    assert ms.ops.matmul(ms.ops.ones((2, 2)), ms.ops.ones((2, 2))).dtype == ms.float32
+    with pytest.raises(TypeError, match="expected a Cell or a function, got int"):
+        ms.amp.auto_mixed_precision(3, "auto")
+    with pytest.raises(TypeError, match="functions go with amp_level='auto'"):
+        ms.amp.auto_mixed_precision(fails, "O1")

@@ -52,3 +52,11 @@ def test_a_view_keeps_the_block_that_its_dead_base_lies_in():
     assert ms.runtime.memory_allocated() - before >= 200 * 64
     del views, others
     assert ms.runtime.memory_allocated() <= before
+
+
+def test_memory_is_counted_as_asked_for():
+    before = ms.runtime.memory_allocated()
+    x = ms.zeros(1500, 1000)  # blocks come in sizes up to an eighth larger
+    assert ms.runtime.memory_allocated() - before in range(6000000, 6001000)
+    del x
+    assert ms.runtime.memory_allocated() == before
