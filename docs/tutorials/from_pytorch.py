@@ -43,7 +43,6 @@ print(loss.item() < 0.2, optimizer.param_groups[0]["lr"])
 # | `x.cuda()`, `device="cuda"` | nothing, or `"cpu"` | there is one device; others raise an error |
 # | `torch.compile(f)` | `ms.jit(f)` | `torch.compile` of msjit.mint is the same |
 # | `torch.load` of PyTorch's files | `ms.load_checkpoint(..., format="safetensors")` | PyTorch's pickles are not read |
-# | `with torch.autocast(...)` | `ms.amp.auto_mixed_precision(net)` | dtypes are chosen by layer |
 #
 # What differs raises an error rather than computing something else; `x.std()` is the exception to look for.
 

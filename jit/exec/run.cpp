@@ -1,4 +1,5 @@
 // Running an executable: numbers, memory, steps, commit.
+#include <algorithm>
 #include <atomic>
 #include <bit>
 #include <string>
@@ -12,6 +13,7 @@
 #include "src/base/trace.h"
 #include "src/eager/work.h"
 #include "src/ops/custom_op.h"
+#include "src/ops/raises.h"
 #include "src/tensor/long_work.h"
 #include "src/tensor/unwritten.h"
 
@@ -284,8 +286,11 @@ void Executable::run_kernel(RunFrame& f, const passes::FusedKernel& k, const Ste
     codegen::run(*k.kernel, k.nest, data, f.number_bits.data(), failed);
   }
   if (k.checks && failed[0] != 0) {
-    throw index_error("gather: index " + std::to_string(failed[1]) + " is out of range for a dimension of size " +
-                      std::to_string(k.nest.cols));
+    const auto gather = std::find_if(k.nodes.begin(), k.nodes.end(), [](const ir::Node* n) {
+      return n->kind == ir::Node::kOp && n->op == ops::Op::gather;
+    });
+    throw ops::index_out_of_range(ops::Op::gather, gather == k.nodes.end() ? std::nullopt : (*gather)->part_of,
+                                  failed[1], k.nest.cols);
   }
 }
 
@@ -374,6 +379,7 @@ void Executable::run_node(RunFrame& f, const Node& n, const StepPlan& p) const {
       backends::KernelFn fn = backends::library_kernel_on(graph_.device, n.op, operands);
       MSJIT_CHECK(fn, std::string(ops::info(n.op).name) + " has no kernel");
       backends::KernelCall call{n.op, operands, numbers, n.attrs, outputs};
+      call.part_of = n.part_of;
       call.seed = f.seed;
       call.counter = f.counter + n.counter_offset;
       SmallVector<std::byte*, 2> before;

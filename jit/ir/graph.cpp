@@ -48,6 +48,7 @@ Node* add_node(Graph& g, Node::Kind kind) {
   Node* n = g.nodes.back().get();
   n->kind = kind;
   n->line = g.current_line;
+  n->part_of = g.current_composite;
   return n;
 }
 

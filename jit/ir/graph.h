@@ -2,6 +2,7 @@
 // `writes` are committed to inputs after the last step that can fail. Text (printer.h, parser.h) round-trips.
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -58,8 +59,9 @@ struct Node {
   ops::Attrs attrs;
   std::vector<AttrRef> refs;
   SmallVector<Value*, 2> outputs;
-  int line = 0;                 // user's source line, 0: unknown
-  uint64_t counter_offset = 0;  // random ops: counters used before this node in the graph
+  int line = 0;                    // user's source line, 0: unknown
+  std::optional<ops::Op> part_of;  // the composite that it was taken out of: for messages
+  uint64_t counter_offset = 0;     // random ops: counters used before this node in the graph
 };
 
 struct Write {
@@ -133,7 +135,8 @@ struct Graph {
   Value* number(NumberOp op, std::span<Value* const> operands);  // folds constants
   Value* dim(Value* tensor, int64_t d);                          // its size along d, as a number
   Graph clone(bool with_symbolic = false) const;
-  int current_line = 0;  // copied into new nodes
+  int current_line = 0;                      // copied into new nodes
+  std::optional<ops::Op> current_composite;  // as well
 };
 
 // Emits into a graph; composites are kept as one node (passes decompose them).

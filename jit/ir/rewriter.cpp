@@ -38,6 +38,7 @@ Node* Rewriter::copy(const Node& n) {
   m->control = n.control;
   m->attrs = n.attrs;
   m->line = n.line;
+  m->part_of = n.part_of;
   m->counter_offset = n.counter_offset;
   for (Value* v : n.operands) m->operands.push_back((*this)(v));
   for (const AttrRef& r : n.refs) m->refs.push_back({r.attr, r.element, (*this)(r.number)});

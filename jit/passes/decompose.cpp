@@ -38,9 +38,11 @@ ir::Graph decompose(const ir::Graph& graph, std::vector<const ir::Value*>* value
       continue;
     }
     r.to.current_line = n->line;
+    r.to.current_composite = n->op;
     ops::Vals in, out;
     for (ir::Value* v : n->operands) in.push_back(ir::val(r(v)));
     emitter.emit(n->op, in, n->attrs, out);
+    r.to.current_composite.reset();
     MSJIT_CHECK(out.size() == n->outputs.size(), std::string(ops::info(n->op).name));
     for (size_t i = 0; i < out.size(); ++i) r.set(n->outputs[i], ir::value(out[i]));
   }

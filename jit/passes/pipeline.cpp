@@ -60,10 +60,11 @@ ir::Graph simplify(ir::Graph graph, const PassOptions& options) {
     graph = kPasses[i].run(graph, options);
     nanoseconds[i] += static_cast<uint64_t>((std::chrono::steady_clock::now() - start).count());
     ++runs[i];
-    MSJIT_LOG(graph, std::string("after ") + kPasses[i].name + ":\n" + ir::print(graph));
+    MSJIT_LOG(passes, std::string("after ") + kPasses[i].name + ":\n" + ir::print(graph));
     files.after_pass(kPasses[i].name, graph);
     if (verifying()) ir::verify(graph);
   }
+  MSJIT_LOG(graph, "final:\n" + ir::print(graph));
   files.compiled(graph);
   return graph;
 }

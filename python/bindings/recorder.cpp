@@ -115,16 +115,14 @@ PyObject* record_calls(PyObject*, PyObject* args) {
   });
 }
 
-// _autocast(function, args, kwargs, dtype) -> what it returns, its ops run under amp level 'auto'
-PyObject* autocast_call(PyObject*, PyObject* args) {
+// _set_autocast(dtype or None) -> what it was: amp level 'auto' for this thread's ops
+PyObject* set_autocast(PyObject*, PyObject* dtype) {
   return guarded([&]() -> PyObject* {
-    PyObject *function, *positional, *keywords, *dtype;
-    if (!PyArg_ParseTuple(args, "OO!O!O:_autocast", &function, &PyTuple_Type, &positional, &PyDict_Type, &keywords,
-                          &dtype))
-      throw ErrorAlreadySet{};
-    autograd::refuse_to_record("it runs under amp level 'auto'");
-    const eager::AutocastScope on(require_dtype(dtype, "_autocast"));
-    return PyObject_Call(function, positional, keywords);
+    std::optional<DType> narrow;
+    if (dtype != Py_None) narrow = require_dtype(dtype, "_set_autocast");
+    autograd::refuse_to_record("it changes the dtypes that operations compute in");
+    const std::optional<DType> before = eager::set_autocast(narrow);
+    return Py_NewRef(before ? dtype_object(*before) : Py_None);
   });
 }
 
@@ -163,7 +161,7 @@ PyObject* kinds(PyObject*, PyObject* args) {
 
 PyMethodDef kFunctions[] = {
     {"_kinds", from_python<kinds>, METH_O, nullptr},
-    {"_autocast", from_python<autocast_call>, METH_VARARGS, nullptr},
+    {"_set_autocast", from_python<set_autocast>, METH_O, nullptr},
     {"_record_ops", from_python<record_calls>, METH_VARARGS, nullptr},
     {"_is_recording", from_python<is_recording>, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},

@@ -985,7 +985,8 @@ def set_device(device_target: Any, device_id: Any = None) -> Any:
     >>> ms.set_device("CPU")"""
     ...
 def set_logs(*channels: Any) -> Any:
-    """Chooses the log channels: guards, graph_breaks, recompiles, graph, kernels, bytecode, asm; none turns logs off."""
+    """Chooses the log channels: guards, graph_breaks, recompiles, graph (as it is compiled), passes (the graph after each of
+    them), kernels, bytecode, asm; none turns logs off."""
     ...
 def set_memory(init_size: str = '2GB', increase_size: str = '2GB', max_size: str = '1024GB', optimize_level: str = 'O0', huge_page_reserve_size: str = '0GB') -> Any:
     """Sizes of a device's memory pool; the CPU's grows as needed, so that they are checked and have no effect.

@@ -25,7 +25,7 @@ tr.skipped td.text { background: #e4e4ea; } tr.break td.text { background: #fbd5
 tr.note td.text { color: #a02010; white-space: normal; }
 .key span { padding: .1em .5em; margin-right: .5em; }
 .captured-key { background: #dff3df; } .eager-key { background: #fff3cf; } .skipped-key { background: #e4e4ea; }
-.break-key { background: #fbd5d0; }
+.break-key { background: #fbd5d0; } .picture { overflow-x: auto; }
 </style>
 </head>
 <body>
@@ -146,7 +146,9 @@ def _source(report, file, seconds):
 
 
 def _fragment(r):
-    parts = [
+    picture = r.svg()
+    parts = [f'<h4>picture</h4><div class="picture">{picture}</div>'] if picture else []
+    parts += [
         f"<h4>{title}</h4><pre>{escape(text.strip())}</pre>"
         for title, text in (("graph", r.graph), ("kernels", r.kernels), ("guards", r.guards))
         if text and text.strip()

@@ -86,7 +86,11 @@ def _by_operations(network, dtype):
 
     @functools.wraps(network)
     def in_dtypes_of_operations(*args, **kwargs):
-        return _core._autocast(network, args, kwargs, dtype)
+        previous = _core._set_autocast(dtype)
+        try:
+            return network(*args, **kwargs)
+        finally:
+            _core._set_autocast(previous)
 
     return in_dtypes_of_operations
 

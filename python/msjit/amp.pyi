@@ -164,14 +164,16 @@ def auto_mixed_precision(network: Any, amp_level: str = 'O0', dtype: DTypeLike =
     """Lets a network compute in a narrow dtype, which is faster and takes less memory; its parameters stay float32.
 
     Args:
-        network: Cell, the network, which is changed.
-        amp_level: str, which cells: 'O0' none; 'O1' and 'auto' those of get_white_list, with float32 results; 'O2' all but
-            those of get_black_list; 'O3' all. What the whole network gives is float32.
+        network: Cell, the network, which is changed; with 'auto' a function, too.
+        amp_level: str, which cells: 'O0' none; 'O1' those of get_white_list, with float32 results; 'O2' all but those of
+            get_black_list; 'O3' all. What the whole network gives is float32. 'auto' looks at operations: products and
+            convolutions compute in dtype, exponentials, logarithms, sums, norms and losses in float32, what joins tensors in
+            the widest dtype of its inputs, all else in that of its inputs. They run one by one: nothing is captured then.
         dtype: dtype, float16 or bfloat16.
     Returns:
-        network.
+        network; of a function another function.
     Raises:
-        TypeError: what is no Cell.
+        TypeError: what is no Cell, nor a function with 'auto'.
         ValueError: another amp_level or dtype.
 
     >>> net = ms.amp.auto_mixed_precision(ms.nn.Dense(2, 2), "O3")
@@ -230,8 +232,11 @@ def get_black_list() -> Any:
     True"""
     ...
 def get_white_list() -> Any:
-    """A copy of the list of cells that compute in the narrow dtype with amp_level 'O1' (and 'auto').
+    """A copy of the list of cells that compute in the narrow dtype with amp_level 'O1'.
 
     >>> ms.nn.Dense in ms.amp.get_white_list()
     True"""
+    ...
+def tensors_in(value: Operand) -> Any:
+    """The tensors in value, in order, as a list."""
     ...

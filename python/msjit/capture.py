@@ -423,7 +423,8 @@ def reset(fn=None):
 
 
 def set_logs(*channels):
-    """Chooses the log channels: guards, graph_breaks, recompiles, graph, kernels, bytecode, asm; none turns logs off."""
+    """Chooses the log channels: guards, graph_breaks, recompiles, graph (as it is compiled), passes (the graph after each of
+    them), kernels, bytecode, asm; none turns logs off."""
     _core.set_logs(",".join(channels))
 
 

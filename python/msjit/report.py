@@ -72,6 +72,14 @@ class Fragment:
     plans: int
     compile_seconds: float
 
+    def svg(self):
+        """The graph as a picture: text of an SVG file, which notebooks show by themselves; None of more than 400 nodes."""
+        from ._drawing import svg
+
+        return svg(self.graph)
+
+    _repr_svg_ = svg
+
 
 _COUNTERS = (
     "calls",

@@ -1,5 +1,7 @@
 // What a backend provides for an op: an ordered list of kernels, the reference last.
 #pragma once
+#include <optional>
+
 #include "src/ops/op.h"
 
 namespace msjit::backends {
@@ -12,7 +14,8 @@ struct KernelCall {
   std::span<const ops::Number> numbers;  // ... and here, by operand position
   std::span<const ops::Attr> attrs;
   SmallVector<Tensor, 2>& outputs;
-  uint64_t seed = 0, counter = 0;  // random ops: generator state reserved for this call
+  uint64_t seed = 0, counter = 0;       // random ops: generator state reserved for this call
+  std::optional<ops::Op> part_of = {};  // the composite that was called, where known: for messages
 };
 using KernelFn = void (*)(KernelCall& call);
 

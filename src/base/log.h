@@ -8,7 +8,7 @@
 namespace msjit {
 
 // MSJIT_LOG_CHANNEL(name)
-#define MSJIT_LOG_CHANNELS(X) X(guards) X(graph_breaks) X(recompiles) X(graph) X(kernels) X(bytecode) X(asm_)
+#define MSJIT_LOG_CHANNELS(X) X(guards) X(graph_breaks) X(recompiles) X(graph) X(kernels) X(bytecode) X(asm_) X(passes)
 
 enum class LogChannel : uint8_t {
 #define X(name) name,

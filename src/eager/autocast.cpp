@@ -34,13 +34,14 @@ DType widest(std::span<const Operand> operands, DType otherwise) {
 
 }  // namespace
 
-AutocastScope::AutocastScope(DType narrow) : outer_(autograd::thread_autocast), narrow_(narrow) {
-  autograd::thread_autocast = &narrow_;
-  count_recorders(+1);
-}
-AutocastScope::~AutocastScope() {
-  autograd::thread_autocast = outer_;
-  count_recorders(-1);
+std::optional<DType> set_autocast(std::optional<DType> narrow) {
+  static thread_local DType chosen;
+  const DType*& now = autograd::thread_autocast;
+  const std::optional<DType> before = now ? std::optional<DType>(*now) : std::nullopt;
+  if (narrow) chosen = *narrow;
+  now = narrow ? &chosen : nullptr;
+  count_recorders(narrow.has_value() - before.has_value());
+  return before;
 }
 
 SmallVector<Operand, 4> autocast(ops::Op op, std::span<const Operand> operands, DType narrow, Outputs& made) {

@@ -3,6 +3,7 @@
 import numpy as np
 
 from .. import _missing
+from ._augmentation import *  # noqa: F403
 from ._boxes import *  # noqa: F403
 from ._colours import *  # noqa: F403
 from ._geometry import *  # noqa: F403

@@ -23,6 +23,7 @@ from . import nn as nn
 from . import optim as optim
 from . import special as special
 from . import torch_names as torch_names
+from . import utils as utils
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
@@ -61,6 +62,51 @@ class Generator:
     >>> bool((ms.mint.rand(2, generator=ms.mint.Generator().manual_seed(3)) == a).all())
     True"""
     def __init__(self, device: Any = 'cpu') -> None: ...
+class GradScaler:
+    """Scales losses, so that float16 gradients do not vanish, and the gradients back; steps with inf or NaN are left out, and the
+    scale is halved.
+
+    Args:
+        device: accepted as PyTorch has it. Default: 'cpu'.
+        init_scale: number, the first scale. Default: 65536.
+        growth_factor: number, what the scale is multiplied by after growth_interval good steps. Default: 2.0.
+        backoff_factor: number, what it is multiplied by after a bad one. Default: 0.5.
+        growth_interval: int. Default: 2000.
+        enabled: False: nothing is scaled. Default: True.
+
+    >>> import msjit.mint as torch
+    >>> w = torch.nn.Parameter(torch.tensor([1.0]))
+    >>> optimizer, scaler = torch.optim.SGD([w], lr=0.5), torch.amp.GradScaler()
+    >>> scaler.scale((w * 2).sum()).backward()
+    >>> scaler.step(optimizer)
+    >>> scaler.update()
+    >>> w.tolist(), scaler.get_scale()
+    ([0.0], 65536.0)"""
+    def __init__(self, device: Any = 'cpu', init_scale: complex | Tensor = 65536.0, growth_factor: complex | Tensor = 2.0, backoff_factor: complex | Tensor = 0.5, growth_interval: complex | Tensor = 2000, enabled: builtins.bool = True) -> None: ...
+    def get_scale(self) -> Any:
+        """The scale as a float; 1.0 where nothing is scaled."""
+        ...
+    def is_enabled(self) -> Any:
+        """Whether losses are scaled."""
+        ...
+    def load_state_dict(self, state_dict: Any) -> Any:
+        """Restores what ``state_dict`` gave."""
+        ...
+    def scale(self, outputs: Any) -> Any:
+        """outputs (a Tensor or a sequence) times the scale."""
+        ...
+    def state_dict(self) -> Any:
+        """What ``load_state_dict`` takes: the scale and the good steps since it changed."""
+        ...
+    def step(self, optimizer: Any, *args: Any, **kwargs: Any) -> Any:
+        """optimizer.step(), unless a gradient is inf or NaN."""
+        ...
+    def unscale_(self, optimizer: Any) -> Any:
+        """Divides the gradients of an optimizer by the scale; once a step."""
+        ...
+    def update(self, new_scale: Any = None) -> Any:
+        """Chooses the scale of the next step."""
+        ...
 def LongTensor(data: Any = ...) -> Tensor:
     """A new int64 tensor; ``tensor(data, dtype=...)`` is the newer way to write it.
 
@@ -302,6 +348,7 @@ def amin(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False
     ...
 @overload
 def amin(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False) -> Tensor: ...
+amp: Any
 def angle(input: Operand) -> Tensor:
     """angle(input: Tensor)
 
@@ -619,19 +666,26 @@ def atanh(input: Operand) -> Tensor:
     Tensor([0.        , 0.54930615,        inf], dtype=float32)"""
     ...
 class autocast:
-    """PyTorch's mixed precision; refused unless it is off: write ``ms.amp.auto_mixed_precision`` of the network instead.
+    """Operations inside choose their dtypes: products and convolutions compute in dtype, exponentials, logarithms, sums, norms
+    and losses in float32, all else in that of its operands. A context manager and a decorator; they run one by one, nothing is
+    captured.
 
     Args:
         device_type: accepted as PyTorch has it. Default: 'cpu'.
-        dtype: accepted as PyTorch has it.
-        enabled: False: the context manager does nothing. Default: True.
+        dtype: dtype, float16 or bfloat16. Default: None, bfloat16.
+        enabled: False: operations keep their operands' dtypes. Default: True.
         cache_enabled: accepted as PyTorch has it.
     Raises:
-        NotImplementedError: enabled is True.
+        ValueError: another dtype.
 
-    >>> with ms.mint.autocast("cpu", enabled=False):
-    ...     pass"""
+    >>> import msjit.mint as torch
+    >>> x = torch.ones(2, 2)
+    >>> with torch.autocast("cpu"):
+    ...     y = x @ x
+    >>> y.dtype, (x @ x).dtype
+    (msjit.bfloat16, msjit.float32)"""
     def __init__(self, device_type: str = 'cpu', dtype: DTypeLike | None = None, enabled: builtins.bool = True, cache_enabled: Any = None) -> None: ...
+    def __call__(self, function: Callable[..., Any]) -> Any: ...
     def __enter__(self) -> Any: ...
     def __exit__(self, *exc: Any) -> Any: ...
 backends: Any

@@ -24,7 +24,8 @@ from .creation import placed
 from .device import device
 
 __all__ = [
-    "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Tensor", "accelerator", "as_tensor", "autocast", "backends",
+    "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Tensor", "GradScaler", "accelerator", "amp", "as_tensor",
+    "autocast", "backends",
     "bfloat16", "bool", "compile", "complex128", "complex64", "cuda", "device", "double", "enable_grad", "fft", "finfo",
     "float", "float16", "float32", "float64", "from_numpy", "get_default_dtype", "get_num_threads", "half", "iinfo",
     "inference_mode", "inf", "int", "int16", "int32", "int64", "int8", "is_floating_point", "is_grad_enabled", "is_tensor",
@@ -101,32 +102,146 @@ class inference_mode(no_grad):
 
 
 class autocast:
-    """PyTorch's mixed precision; refused unless it is off: write ``ms.amp.auto_mixed_precision`` of the network instead.
+    """Operations inside choose their dtypes: products and convolutions compute in dtype, exponentials, logarithms, sums, norms
+    and losses in float32, all else in that of its operands. A context manager and a decorator; they run one by one, nothing is
+    captured.
 
     Args:
         device_type: accepted as PyTorch has it. Default: 'cpu'.
-        dtype: accepted as PyTorch has it.
-        enabled: False: the context manager does nothing. Default: True.
+        dtype: dtype, float16 or bfloat16. Default: None, bfloat16.
+        enabled: False: operations keep their operands' dtypes. Default: True.
         cache_enabled: accepted as PyTorch has it.
     Raises:
-        NotImplementedError: enabled is True.
+        ValueError: another dtype.
 
-    >>> with ms.mint.autocast("cpu", enabled=False):
-    ...     pass
+    >>> import msjit.mint as torch
+    >>> x = torch.ones(2, 2)
+    >>> with torch.autocast("cpu"):
+    ...     y = x @ x
+    >>> y.dtype, (x @ x).dtype
+    (msjit.bfloat16, msjit.float32)
     """
 
     def __init__(self, device_type="cpu", dtype=None, enabled=True, cache_enabled=None):
-        if enabled:
-            raise NotImplementedError(
-                "autocast: operations keep their operands' dtypes here; "
-                "msjit.amp.auto_mixed_precision(network) chooses dtypes by layer"
-            )
+        dtype = bfloat16 if dtype is None else dtype
+        if enabled and dtype not in (float16, bfloat16):
+            raise ValueError(f"autocast: dtype must be float16 or bfloat16, got {dtype}")
+        self._dtype = dtype if enabled else None
+        self._previous = []
 
     def __enter__(self):
+        self._previous.append(_core._set_autocast(self._dtype))
         return self
 
     def __exit__(self, *exc):
-        return None
+        _core._set_autocast(self._previous.pop())
+
+    def __call__(self, function):
+        import functools
+
+        @functools.wraps(function)
+        def within(*args, **kwargs):
+            with autocast(dtype=self._dtype, enabled=self._dtype is not None):
+                return function(*args, **kwargs)
+
+        return within
+
+
+class GradScaler:
+    """Scales losses, so that float16 gradients do not vanish, and the gradients back; steps with inf or NaN are left out, and the
+    scale is halved.
+
+    Args:
+        device: accepted as PyTorch has it. Default: 'cpu'.
+        init_scale: number, the first scale. Default: 65536.
+        growth_factor: number, what the scale is multiplied by after growth_interval good steps. Default: 2.0.
+        backoff_factor: number, what it is multiplied by after a bad one. Default: 0.5.
+        growth_interval: int. Default: 2000.
+        enabled: False: nothing is scaled. Default: True.
+
+    >>> import msjit.mint as torch
+    >>> w = torch.nn.Parameter(torch.tensor([1.0]))
+    >>> optimizer, scaler = torch.optim.SGD([w], lr=0.5), torch.amp.GradScaler()
+    >>> scaler.scale((w * 2).sum()).backward()
+    >>> scaler.step(optimizer)
+    >>> scaler.update()
+    >>> w.tolist(), scaler.get_scale()
+    ([0.0], 65536.0)
+    """
+
+    def __init__(
+        self,
+        device="cpu",
+        init_scale=65536.0,
+        growth_factor=2.0,
+        backoff_factor=0.5,
+        growth_interval=2000,
+        enabled=True,
+    ):
+        self._scale, self._enabled = _float(init_scale), enabled
+        self._growth, self._backoff, self._interval = growth_factor, backoff_factor, growth_interval
+        self._good, self._found, self._unscaled = 0, False, []
+
+    def is_enabled(self):
+        """Whether losses are scaled."""
+        return self._enabled
+
+    def get_scale(self):
+        """The scale as a float; 1.0 where nothing is scaled."""
+        return self._scale if self._enabled else 1.0
+
+    def scale(self, outputs):
+        """outputs (a Tensor or a sequence) times the scale."""
+        if not self._enabled:
+            return outputs
+        if isinstance(outputs, Tensor):
+            return outputs * self._scale
+        return type(outputs)(self.scale(x) for x in outputs)
+
+    def unscale_(self, optimizer):
+        """Divides the gradients of an optimizer by the scale; once a step."""
+        if not self._enabled or optimizer in self._unscaled:
+            return
+        self._unscaled.append(optimizer)
+        for group in optimizer.param_groups:
+            for p in group["params"]:
+                if p.grad is not None:
+                    p.grad = p.grad / self._scale
+                    if not _bool(_ops.isfinite(p.grad).all()):
+                        self._found = True
+
+    def step(self, optimizer, *args, **kwargs):
+        """optimizer.step(), unless a gradient is inf or NaN."""
+        self.unscale_(optimizer)
+        return None if self._enabled and self._found else optimizer.step(*args, **kwargs)
+
+    def update(self, new_scale=None):
+        """Chooses the scale of the next step."""
+        if not self._enabled:
+            return
+        self._good = 0 if self._found else self._good + 1
+        if new_scale is not None:
+            self._scale = _float(new_scale)
+        elif self._found:
+            self._scale *= self._backoff
+        elif self._good == self._interval:
+            self._scale, self._good = self._scale * self._growth, 0
+        self._found, self._unscaled = False, []
+
+    def state_dict(self):
+        """What ``load_state_dict`` takes: the scale and the good steps since it changed."""
+        return {"scale": self._scale, "_growth_tracker": self._good}
+
+    def load_state_dict(self, state_dict):
+        """Restores what ``state_dict`` gave."""
+        self._scale, self._good = state_dict["scale"], state_dict["_growth_tracker"]
+
+
+amp = types.SimpleNamespace(autocast=autocast, GradScaler=GradScaler)
+cuda.amp = types.SimpleNamespace(
+    autocast=lambda enabled=True, dtype=float16, cache_enabled=True: autocast("cuda", dtype, enabled),
+    GradScaler=lambda *args, **kwargs: GradScaler("cuda", *args, **kwargs),
+)
 
 
 class Generator(_Generator):

@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "src/ops/raises.h"
+
 namespace msjit::backends::cpu {
 
 double float_attr(const KernelCall& c, int i) {
@@ -106,8 +108,7 @@ void read_indices(const KernelCall& c, const Tensor& index, int64_t size, int64_
   for (int64_t i = 0, n = index.numel(); i < n; ++i) {
     int64_t v = out[i];
     if (v < -size || v >= size) {
-      throw index_error(op_name(c) + ": index " + std::to_string(v) + " is out of range for a dimension of size " +
-                        std::to_string(size));
+      throw ops::index_out_of_range(c.op, c.part_of, v, size);
     }
     if (v < 0) out[i] = v + size;
   }

@@ -5,6 +5,7 @@
 
 #include "src/backends/cuda/library.h"
 #include "src/base/check.h"
+#include "src/ops/raises.h"
 
 namespace msjit::backends::cuda {
 namespace {
@@ -13,8 +14,7 @@ int normal_dimension(int64_t d, int ndim) { return static_cast<int>(d < 0 ? d + 
 Tensor one_dimension(const Tensor& t) { return t.ndim() ? t : view_at(t, Shape{1}, Shape{1}, 0); }
 
 [[noreturn]] void out_of_range(const KernelCall& call, int64_t index, int64_t size) {
-  throw index_error(std::string(ops::info(call.op).name) + ": index " + std::to_string(index) +
-                    " is out of range for a dimension of size " + std::to_string(size));
+  throw ops::index_out_of_range(call.op, call.part_of, index, size);
 }
 
 // "i64 NAME = offset of flat index AT over dims": sizes and strides are words from `first` on.

@@ -76,7 +76,8 @@ def test_explain_prints_source_and_fragments(capsys):
 
 
 @pytest.mark.parametrize(
-    "channel, expected", [("graph_breaks", "unknown_call"), ("recompiles", "was"), ("graph", "mul(")]
+    "channel, expected",
+    [("graph_breaks", "unknown_call"), ("recompiles", "was"), ("graph", "final:"), ("passes", "after fold:")],
 )
 def test_logs(channel, expected):
     script = (

@@ -54,7 +54,7 @@ def texts(name):
 
     log = logged(run)
     report = ms.report(captured)
-    after = re.findall(r"msjit\[graph\] after dead_code:\n(.*?\n}\n)", log, re.S)
+    after = re.findall(r"msjit\[graph\] final:\n(.*?\n}\n)", log, re.S)
     said = str(report).replace(os.path.dirname(functions.__file__) + "/", "")
     said = re.sub(r"[\d.]+ (ms|ns)", r"... \1", said)
     rewritten = _core.rewritten_code(function.__code__)

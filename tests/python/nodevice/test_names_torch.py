@@ -242,8 +242,53 @@ def test_names(tmp_path):
     with mint.no_grad(), mint.enable_grad():
         assert mint.is_grad_enabled()
     assert mint.compile(lambda v: v * 2)(ms.ones(1)).tolist() == [2.0]
-    with pytest.raises(NotImplementedError, match="auto_mixed_precision"):
-        mint.autocast("cpu")
+
+
+def test_autocast():
+    x = mint.ones(2, 2)
+    with mint.autocast("cpu"):
+        assert (x @ x).dtype == mint.bfloat16 and (x + x).dtype == mint.float32
+        with mint.amp.autocast("cpu", enabled=False):
+            assert (x @ x).dtype == mint.float32
+        with mint.cuda.amp.autocast():
+            assert (x @ x).dtype == mint.float16
+        assert (x @ x).dtype == mint.bfloat16
+
+    @mint.autocast(dtype=mint.float16)
+    def f(x):
+        return x @ x
+
+    assert f(x).dtype == ms.jit(f)(x).dtype == mint.float16 and (x @ x).dtype == mint.float32
+
+    @ms.jit
+    def inside(x):
+        with mint.autocast():
+            y = x @ x
+        return y, x @ x
+
+    for _ in range(3):
+        assert [t.dtype for t in inside(x)] == [mint.bfloat16, mint.float32]
+    with pytest.raises(ValueError, match="float16 or bfloat16"):
+        mint.autocast("cpu", mint.float64)
+    with mint.autocast("cpu", mint.float64, enabled=False):
+        pass
+
+
+def test_grad_scaler():
+    w = nn.Parameter(mint.tensor([1.0]))
+    optimizer, scaler = mint.optim.SGD([w], lr=0.5), mint.amp.GradScaler(init_scale=8.0, growth_interval=2)
+    for bad in (False, False, True, False):
+        optimizer.zero_grad()
+        scaler.scale((w * (float("inf") if bad else 2.0)).sum()).backward()
+        scaler.unscale_(optimizer)
+        if not bad:
+            assert w.grad.tolist() == [2.0]
+        scaler.step(optimizer)
+        scaler.update()
+    assert w.tolist() == [-2.0] and scaler.get_scale() == 8.0  # grown once, halved once
+    other = mint.cuda.amp.GradScaler(enabled=False)
+    assert other.scale(w) is w and other.get_scale() == 1.0
+    other.load_state_dict(scaler.state_dict())
 
 
 def test_optimizer_closure_groups_and_schedule():

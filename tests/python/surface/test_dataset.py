@@ -394,3 +394,32 @@ def test_batches_of_similar_length():
             ds.GeneratorDataset(rows, ["x"]).bucket_batch_by_length(*args)
     with pytest.raises(ValueError, match="no boundary to pad to"):
         made([3], [1, 1], pad_info={"x": ([None], -1)}, pad_to_bucket_boundary=True)
+
+
+def test_augmentations_chosen_at_random():
+    vision = ms.dataset.vision
+    image = np.kron(np.arange(192).reshape(8, 8, 3), np.ones((4, 4, 1))).astype(np.uint8)
+    policies = [vision.AutoAugment(p, fill_value=9) for p in vision.AutoAugmentPolicy]
+    for augment in (*policies, vision.RandAugment(3), vision.TrivialAugmentWide(interpolation=vision.Inter.BILINEAR)):
+        augment.set_random_seed(1)
+        first = [augment(image) for _ in range(40)]
+        augment.set_random_seed(1)
+        assert all(np.array_equal(a, augment(image)) for a in first)
+        assert all(a.shape == image.shape and a.dtype == np.uint8 for a in first)
+        assert len({a.tobytes() for a in first}) > 10
+    moved = vision.TrivialAugmentWide(2)._applied
+    results = {moved("TranslateX", 1, image).tobytes() for _ in range(20)}
+    assert results == {bytes(image.size)}  # by all of its 32 pixels, to one side or the other
+    np.testing.assert_array_equal(vision.RandAugment()._applied("Solarize", 30, image), 255 - image)
+    np.testing.assert_array_equal(vision.RandAugment()._applied("Posterize", 30, image), image & 0xF0)
+    for wrong, error in [
+        (lambda: vision.AutoAugment("imagenet"), TypeError),
+        (lambda: vision.RandAugment(-1), ValueError),
+        (lambda: vision.RandAugment(2, 31), ValueError),
+        (lambda: vision.RandAugment(1.5), TypeError),
+        (lambda: vision.TrivialAugmentWide(1), ValueError),
+        (lambda: vision.TrivialAugmentWide(fill_value=300), ValueError),
+        (lambda: vision.RandAugment()(image[..., 0]), RuntimeError),
+    ]:
+        with pytest.raises(error):
+            wrong()
