@@ -14,7 +14,9 @@ def __getattr__(name):
     if _LAYERS is None:
         import importlib
 
-        _LAYERS = [importlib.import_module(m, __name__) for m in (".layers", ".stateful_layers", ".module")]
+        _LAYERS = [
+            importlib.import_module(m, __name__) for m in (".layers", ".stateful_layers", ".module", ".transformers")
+        ]
         for module in _LAYERS:
             globals().update({n: getattr(module, n) for n in module.__all__})
             __all__.extend(module.__all__)

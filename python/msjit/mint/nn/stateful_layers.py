@@ -458,6 +458,8 @@ class MultiheadAttention(_transformer.MultiheadAttention, Module):
         super().__init__(
             embed_dim, num_heads, dropout, bias, add_bias_kv, add_zero_attn, kdim, vdim, batch_first, dtype
         )
+        if bias:  # PyTorch's begins at 0
+            self.out_proj.bias.set_data(_core._raw_ops["full"](0.0, (embed_dim,), dtype))
 
     def construct(
         self, query, key, value, key_padding_mask=None, need_weights=True, attn_mask=None, average_attn_weights=True,
