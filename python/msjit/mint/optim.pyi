@@ -129,6 +129,38 @@ class FusedAdamW(AdamW):
     >>> ms.mint.optim.FusedAdamW([w], lr=0.1, weight_decay=0.5)((ms.tensor([0.0]),))
     >>> w.asnumpy().round(4)
     array([0.95], dtype=float32)"""
+class LBFGS(_Optimizer):
+    """Limited-memory BFGS: steps along -H g, where H approximates the inverse of the second derivatives by the last changes of
+    parameters and gradients (Liu and Nocedal, 1989).
+
+    Args:
+        params: list of Parameters, one group.
+        lr: number, the length of steps. Default: 1.
+        max_iter: int, steps of a call. Default: 20.
+        max_eval: int, calls of the closure in a call. Default: None, max_iter * 5 // 4.
+        tolerance_grad: number: ends where no element of the gradient is larger. Default: 1e-7.
+        tolerance_change: number: ends where parameters or loss change less. Default: 1e-9.
+        history_size: int, the changes kept. Default: 100.
+        line_search_fn: None, or 'strong_wolfe': lengths of steps that meet the strong Wolfe conditions (Nocedal and Wright, 2006,
+            algorithms 3.5 and 3.6). Default: None.
+    Raises:
+        ValueError: there are several groups, or line_search_fn is another word.
+        TypeError: step is called without a closure.
+
+    >>> w = ms.Parameter(ms.tensor([3.0, -1.0]))
+    >>> optimizer = ms.mint.optim.LBFGS([w], line_search_fn="strong_wolfe")
+    >>> def closure():
+    ...     optimizer.zero_grad()
+    ...     loss = ((w - ms.tensor([1.0, 2.0])) ** 2 * ms.tensor([1.0, 10.0])).sum()
+    ...     loss.backward()
+    ...     return loss
+    >>> loss = optimizer.step(closure)
+    >>> w.asnumpy().round(3).tolist()
+    [1.0, 2.0]"""
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 1, max_iter: complex | Tensor = 20, max_eval: Any = None, tolerance_grad: complex | Tensor = 1e-07, tolerance_change: complex | Tensor = 1e-09, history_size: complex | Tensor = 100, line_search_fn: Any = None) -> None: ...
+    def step(self, closure: Any = None) -> Any:
+        """Several steps; closure computes the loss and the gradients anew. Returns the loss before them."""
+        ...
 class NAdam(_Optimizer):
     """Adam with Nesterov's momentum (Dozat, 2016)."""
     def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.002, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, momentum_decay: complex | Tensor = 0.004) -> None: ...

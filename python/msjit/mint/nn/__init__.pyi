@@ -17,6 +17,7 @@ from . import layer_documents as layer_documents
 from . import layers as layers
 from . import module as module
 from . import stateful_layers as stateful_layers
+from . import transformers as transformers
 from . import utils as utils
 from . import windows as windows
 
@@ -1928,6 +1929,159 @@ class Threshold(Module):
     value: float
     def __init__(self, threshold: Any, value: Operand, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class Transformer(Module):
+    """A transformer's encoder and decoder (Vaswani et al., 2017); arguments of the layers as of ``TransformerEncoderLayer``.
+
+    Args:
+        num_encoder_layers: int. Default: 6.
+        num_decoder_layers: int. Default: 6.
+        custom_encoder: layer in place of the encoder, or None (default).
+        custom_decoder: layer in place of the decoder, or None (default).
+    Inputs:
+        src: Tensor (S, N, d_model).
+        tgt: Tensor (T, N, d_model).
+        src_mask, tgt_mask, memory_mask: Tensors (S, S), (T, T) and (T, S), or None (default).
+        src_key_padding_mask, tgt_key_padding_mask, memory_key_padding_mask: Tensors (N, S), (N, T) and (N, S), or None (default).
+        src_is_causal, tgt_is_causal: True without the mask: the causal one. Default: None, False.
+    Returns:
+        Tensor of tgt's shape.
+
+    >>> net = ms.mint.nn.Transformer(4, 2, 1, 1, 8)
+    >>> net(ms.ones(5, 1, 4), ms.ones(3, 1, 4)).shape
+    (3, 1, 4)"""
+    batch_first: bool
+    d_model: int
+    decoder: Any
+    encoder: Any
+    nhead: int
+    training: bool
+    def __init__(self, d_model: int = 512, nhead: int = 8, num_encoder_layers: complex | Tensor = 6, num_decoder_layers: complex | Tensor = 6, dim_feedforward: complex | Tensor = 2048, dropout: complex | Tensor = 0.1, activation: str = 'relu', custom_encoder: Any = None, custom_decoder: Any = None, layer_norm_eps: complex | Tensor = 1e-05, batch_first: bool = False, norm_first: bool = False, bias: bool = True, device: Any = None, dtype: DTypeLike | None = None) -> None: ...
+    def __call__(self, src: Operand, tgt: Any, src_mask: Any = None, tgt_mask: Any = None, memory_mask: Any = None, src_key_padding_mask: Any = None, tgt_key_padding_mask: Any = None, memory_key_padding_mask: Any = None, src_is_causal: Any = None, tgt_is_causal: Any = None, memory_is_causal: bool = False) -> Any: ...
+    cls_name: str
+    @staticmethod
+    def generate_square_subsequent_mask(sz: Any, device: Any = None, dtype: DTypeLike | None = None) -> Any: ...
+class TransformerDecoder(Module):
+    """num_layers copies of a layer, one after the other, and a norm of the last result; inputs as of
+    ``TransformerDecoderLayer``.
+
+    Args:
+        decoder_layer: ``TransformerDecoderLayer``.
+        num_layers: int.
+        norm: layer or None (default).
+
+    >>> layer = ms.mint.nn.TransformerDecoderLayer(4, 2, 8)
+    >>> ms.mint.nn.TransformerDecoder(layer, 2)(ms.ones(3, 1, 4), ms.ones(5, 1, 4)).shape
+    (3, 1, 4)"""
+    layers: Any
+    norm: Any
+    num_layers: int
+    training: bool
+    def __init__(self, decoder_layer: Any, num_layers: int, norm: Any = None) -> None: ...
+    def __call__(self, tgt: Any, memory: Any, tgt_mask: Any = None, memory_mask: Any = None, tgt_key_padding_mask: Any = None, memory_key_padding_mask: Any = None, tgt_is_causal: Any = None, memory_is_causal: bool = False) -> Any: ...
+    cls_name: str
+class TransformerDecoderLayer(Module):
+    """Layer of a transformer's decoder: self-attention, attention to the encoder's result, and a feed-forward block, each with a
+    residual and layer norm (Vaswani et al., 2017). Arguments as of ``TransformerEncoderLayer``.
+
+    Inputs:
+        tgt: Tensor (T, N, d_model).
+        memory: Tensor (S, N, d_model), what the encoder gave.
+        tgt_mask: Tensor (T, T): True, or -inf to be added, leaves an element out. Default: None.
+        memory_mask: Tensor (T, S) of the same kind. Default: None.
+        tgt_key_padding_mask: Tensor (N, T) of the same kind. Default: None.
+        memory_key_padding_mask: Tensor (N, S) of the same kind. Default: None.
+        tgt_is_causal: True without tgt_mask: the causal mask. Default: False.
+        memory_is_causal: accepted as PyTorch has it: memory_mask decides.
+    Returns:
+        Tensor of tgt's shape.
+
+    >>> ms.mint.nn.TransformerDecoderLayer(4, 2, 8)(ms.ones(3, 1, 4), ms.ones(5, 1, 4)).shape
+    (3, 1, 4)"""
+    activation: Any
+    dense1: Any
+    dense2: Any
+    dropout: Any
+    dropout1: Any
+    dropout2: Any
+    dropout3: Any
+    multihead_attn: Any
+    norm1: Any
+    norm2: Any
+    norm3: Any
+    norm_first: bool
+    self_attn: Any
+    training: bool
+    def __init__(self, d_model: int, nhead: int, dim_feedforward: complex | Tensor = 2048, dropout: complex | Tensor = 0.1, activation: str = 'relu', layer_norm_eps: complex | Tensor = 1e-05, batch_first: bool = False, norm_first: bool = False, bias: bool = True, device: Any = None, dtype: DTypeLike | None = None) -> None: ...
+    def __call__(self, tgt: Any, memory: Any, tgt_mask: Any = None, memory_mask: Any = None, tgt_key_padding_mask: Any = None, memory_key_padding_mask: Any = None, tgt_is_causal: bool = False, memory_is_causal: bool = False) -> Any: ...
+    cls_name: str
+class TransformerEncoder(Module):
+    """num_layers copies of a layer, one after the other, and a norm of the last result.
+
+    Args:
+        encoder_layer: ``TransformerEncoderLayer``.
+        num_layers: int.
+        norm: layer or None (default).
+        enable_nested_tensor, mask_check: accepted as PyTorch has them.
+    Inputs:
+        src: Tensor (T, N, E).
+        mask: Tensor (T, T) or None (default).
+        src_key_padding_mask: Tensor (N, T) or None (default).
+        is_causal: True without mask: the causal mask. Default: None, False.
+    Returns:
+        Tensor of src's shape.
+
+    >>> layer = ms.mint.nn.TransformerEncoderLayer(4, 2, 8)
+    >>> ms.mint.nn.TransformerEncoder(layer, 2)(ms.ones(3, 1, 4)).shape
+    (3, 1, 4)"""
+    layers: Any
+    norm: Any
+    num_layers: int
+    training: bool
+    def __init__(self, encoder_layer: Any, num_layers: int, norm: Any = None, enable_nested_tensor: bool = True, mask_check: bool = True) -> None: ...
+    def __call__(self, src: Operand, mask: Any = None, src_key_padding_mask: Any = None, is_causal: Any = None) -> Any: ...
+    cls_name: str
+class TransformerEncoderLayer(Module):
+    """Layer of a transformer's encoder: self-attention and a feed-forward block, each with a residual and layer norm (Vaswani
+    et al., 2017).
+
+    Args:
+        d_model: int, the number of features of an element.
+        nhead: int that divides it, the number of heads.
+        dim_feedforward: int, the size of the feed-forward block's inner layer. Default: 2048.
+        dropout: number, the probability of dropout. Default: 0.1.
+        activation: 'relu' (default), 'gelu' or a function.
+        layer_norm_eps: the epsilon of the layer norms. Default: 1e-5.
+        batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
+        norm_first: True: layer norm before each block instead of after it. Default: False.
+        bias: False leaves the biases out. Default: True.
+        device: accepted as PyTorch has it.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        src: Tensor (T, N, d_model).
+        src_mask: Tensor (T, T): True, or -inf to be added, leaves an element out. Default: None.
+        src_key_padding_mask: Tensor (N, T) of the same kind. Default: None.
+        is_causal: True without src_mask: the causal mask. Default: False.
+    Returns:
+        Tensor of src's shape.
+    Raises:
+        ValueError: activation is another word, or d_model is not divisible by nhead.
+
+    >>> ms.mint.nn.TransformerEncoderLayer(4, 2, 8)(ms.ones(3, 1, 4)).shape
+    (3, 1, 4)"""
+    activation: Any
+    dense1: Any
+    dense2: Any
+    dropout: Any
+    dropout1: Any
+    dropout2: Any
+    norm1: Any
+    norm2: Any
+    norm_first: bool
+    self_attn: Any
+    training: bool
+    def __init__(self, d_model: int, nhead: int, dim_feedforward: complex | Tensor = 2048, dropout: complex | Tensor = 0.1, activation: str = 'relu', layer_norm_eps: complex | Tensor = 1e-05, batch_first: bool = False, norm_first: bool = False, bias: bool = True, device: Any = None, dtype: DTypeLike | None = None) -> None: ...
+    def __call__(self, src: Operand, src_mask: Any = None, src_key_padding_mask: Any = None, is_causal: bool = False) -> Any: ...
     cls_name: str
 class Unfold(Module):
     """Cuts windows out of images and puts the elements of each into a column, channel by channel.
