@@ -21,7 +21,8 @@ TUTORIALS = "first_steps reading_a_report speeding_up_training custom_ops from_p
 MODULES = {
     "msjit": "msjit", "msjit.ops": "ops", "msjit.nn": "nn", "msjit.mint": "mint", "msjit.mint.nn": "mint.nn",
     "msjit.mint.nn.functional": "mint.nn.functional", "msjit.mint.nn.init": "mint.nn.init", "msjit.mint.optim": "mint.optim",
-    "msjit.mint.distributions": "mint.distributions", "msjit.mint.utils.data": "mint.utils.data", "msjit.numpy": "numpy", "msjit.train": "train",
+    "msjit.mint.distributions": "mint.distributions", "msjit.mint.utils.data": "mint.utils.data",
+    "msjit.numpy": "numpy", "msjit.train": "train",
     "msjit.dataset": "dataset", "msjit.amp": "amp", "msjit.common.initializer": "initializer",
 }  # fmt: skip
 GUIDES = {

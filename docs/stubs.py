@@ -463,6 +463,10 @@ def module_lines(name):
         imported.setdefault(where, []).append(n)
     if name == "msjit.mint":
         own.append("fft: Any")
+        own += [
+            f"def {n}(*args: Any, **kwargs: Any) -> Any: ..."
+            for n in importlib.import_module(name).torch_names.FROM_OPS
+        ]
     out += [f"from {where} import {', '.join(sorted(set(names)))}" for where, names in sorted(imported.items())]
     out += [f"from . import {n} as {n}" for n in sorted(set(modules))]
     if "Parameter" not in values:

@@ -38,4 +38,6 @@ def __getattr__(name):
         import importlib
 
         return importlib.import_module("." + name, __name__)
+    if name in torch_names.FROM_OPS:
+        return globals().setdefault(name, torch_names.from_ops(name))
     return _missing.elsewhere(__name__, name)

@@ -237,6 +237,42 @@ class GradScaler:
         self._scale, self._good = state_dict["scale"], state_dict["_growth_tracker"]
 
 
+# Functions of PyTorch's that mint has not, and ops has, with the same meaning; their arguments go by PyTorch's names.
+FROM_OPS = (
+    "addr", "argwhere", "atleast_1d", "atleast_2d", "atleast_3d", "bartlett_window", "blackman_window", "block_diag",
+    "broadcast_tensors", "cartesian_prod", "celu", "channel_shuffle", "column_stack", "combinations", "complex", "copysign",
+    "cosine_similarity", "cov", "deg2rad", "det", "diag_embed", "diagflat", "diagonal_scatter", "dist", "dsplit", "fliplr",
+    "flipud", "ger", "hamming_window", "heaviside", "hsplit", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
+    "is_nonzero", "kron", "lcm", "ldexp", "logcumsumexp", "logdet", "logit", "logspace", "matrix_exp", "matrix_power",
+    "moveaxis", "movedim", "msort", "mvlgamma", "nanmean", "nanquantile", "nextafter", "pixel_shuffle", "pixel_unshuffle",
+    "polygamma", "positive", "quantile", "rad2deg", "renorm", "row_stack", "select_scatter", "selu", "sgn", "signbit",
+    "slogdet", "swapdims", "tensor_split", "threshold", "trapz", "tril_indices", "triu_indices", "vander", "vsplit", "vstack",
+)  # fmt: skip
+_RENAMED = {"axis": "dim", "keepdims": "keepdim", "x": "input", "thr": "threshold", "inputs": "tensors"}
+
+
+def from_ops(name):
+    """The function of ops, called with PyTorch's names of arguments."""
+    import functools
+    import inspect
+
+    function = getattr(_ops, name)
+    own = {
+        _RENAMED[n]: n
+        for n in inspect.signature(function).parameters
+        if n in _RENAMED and (n != "x" or name != "vander")
+    }
+    if not own:
+        return function
+
+    @functools.wraps(function)
+    def renamed(*args, **kwargs):
+        return function(*args, **{own.get(n, n): v for n, v in kwargs.items()})
+
+    del renamed.__wrapped__
+    return renamed
+
+
 amp = types.SimpleNamespace(autocast=autocast, GradScaler=GradScaler)
 cuda.amp = types.SimpleNamespace(
     autocast=lambda enabled=True, dtype=float16, cache_enabled=True: autocast("cuda", dtype, enabled),

@@ -15,12 +15,12 @@ _where, _stack, _cat, _full = (_core._raw_ops[n] for n in ("where", "stack", "ca
 
 
 # A step takes W_ih x + b_ih, which networks compute for all steps in one product.
-def _rnn_step(activation):
-    def step(of_input, state, w_hh, b_hh):
-        h = activation(of_input + _linear(state[0], w_hh, b_hh))
-        return (h,)
+def _tanh_step(of_input, state, w_hh, b_hh):
+    return (_tanh(of_input + _linear(state[0], w_hh, b_hh)),)
 
-    return step
+
+def _relu_step(of_input, state, w_hh, b_hh):
+    return (_relu(of_input + _linear(state[0], w_hh, b_hh)),)
 
 
 def _lstm_step(of_input, state, w_hh, b_hh):
@@ -116,7 +116,7 @@ class RNNCell(_RecurrentCell):
         self.nonlinearity = nonlinearity
 
     def construct(self, x, hx):
-        return self._next(_rnn_step(_tanh if self.nonlinearity == "tanh" else _relu), x, (hx,))[0]
+        return self._next(_tanh_step if self.nonlinearity == "tanh" else _relu_step, x, (hx,))[0]
 
 
 class LSTMCell(_RecurrentCell):
@@ -307,7 +307,7 @@ class RNN(_Recurrent):
         if nonlinearity not in ("tanh", "relu"):
             raise ValueError(f"RNN: nonlinearity must be 'tanh' or 'relu', got {nonlinearity!r}")
         super().__init__(input_size, hidden_size, num_layers, *args, **kwargs)
-        self._step = _rnn_step(_tanh if nonlinearity == "tanh" else _relu)
+        self._step = _tanh_step if nonlinearity == "tanh" else _relu_step
 
 
 class LSTM(_Recurrent):

@@ -646,6 +646,7 @@ for _method in (
     setattr(Tensor, _method.__name__, _method)
 for _name, _function in {
     "fill_diagonal_": rearrange.fill_diagonal, "index_add_": index_add, "index_copy_": index_copy,
+    "addcdiv_": _raw["addcdiv"], "addcmul_": _raw["addcmul"], "lerp_": _raw["lerp"],
     "index_fill_": rearrange.index_fill, "masked_scatter_": _raw["masked_scatter"],
     "scatter_": Tensor.scatter, "scatter_add_": rearrange.scatter_add, "index_put_": rearrange.index_put,
 }.items():  # fmt: skip
@@ -664,6 +665,7 @@ Tensor.from_numpy = staticmethod(_core.from_numpy)
 Tensor.from_dlpack = staticmethod(_core.from_dlpack)
 Tensor.H = property(rearrange.adjoint, doc="The conjugate transpose of a matrix.")
 Tensor.mH = property(rearrange.adjoint, doc="The last two dimensions exchanged, conjugated.")
+Tensor.is_cuda = property(lambda self: self.device.startswith("cuda"), doc="Whether it is in a CUDA device's memory.")
 Tensor.has_init = Tensor.is_meta = Tensor.init_flag = Tensor.virtual_flag = property(no, doc="False.")
 Tensor.init = Tensor.param_info = Tensor.symbolic_shape = property(lambda self: None, doc="None: the data is there.")
 Tensor.init_finished = property(lambda self: True, doc="True: the data is there.")

@@ -135,4 +135,16 @@ def __round__(self, ndigits=None):
 
 
 METHODS = (__round__, split, narrow, median, diff, to, cpu, cuda, npu, move_to)
-FORMS = (var, std)  # further forms of methods that the op table has
+
+
+def add_(self, other, *, alpha=1):
+    """Adds alpha * other to the tensor itself."""
+    return self.add_(other * alpha)
+
+
+def sub_(self, other, *, alpha=1):
+    """Subtracts alpha * other from the tensor itself."""
+    return self.sub_(other * alpha)
+
+
+FORMS = (var, std, add_, sub_)  # further forms of methods that the op table has

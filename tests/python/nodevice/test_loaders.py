@@ -42,7 +42,9 @@ def test_batches():
     a, b = (DataLoader(rows, 4, shuffle=True, generator=torch.Generator().manual_seed(5)) for _ in range(2))
     assert values(a) == values(b)
     assert [v[0].shape for v in DataLoader(rows, batch_size=None)] == [()] * 10
-    assert [b.tolist() for b in DataLoader(np.arange(5.0), batch_size=3, collate_fn=lambda r: torch.tensor(r) * 10)] == [
+    assert [
+        b.tolist() for b in DataLoader(np.arange(5.0), batch_size=3, collate_fn=lambda r: torch.tensor(r) * 10)
+    ] == [
         [0, 10, 20],
         [30, 40],
     ]
@@ -103,7 +105,9 @@ def test_samplers():
 
 
 def test_collate():
-    whole = default_collate([(np.float32(1), 2, ms.ones(2), "a", [True]), (np.float32(3), 4, ms.zeros(2), "b", [False])])
+    whole = default_collate(
+        [(np.float32(1), 2, ms.ones(2), "a", [True]), (np.float32(3), 4, ms.zeros(2), "b", [False])]
+    )
     assert whole[0].dtype == ms.float32 and whole[1].tolist() == [2, 4] and whole[2].shape == (2, 2)
     assert whole[3] == ["a", "b"] and whole[4][0].dtype == ms.bool_
     with pytest.raises(TypeError, match="got object"):

@@ -317,3 +317,53 @@ def test_devices_by_pytorchs_names():
         assert mint.accelerator.current_accelerator() is None and mint.accelerator.device_count() == 0
     mint.cuda.synchronize()
     mint.accelerator.synchronize()
+
+
+def test_functions_beside_mint():
+    a, v = np.random.default_rng(0).random((3, 4)).astype(np.float32), np.arange(1.0, 6.0, dtype=np.float32)
+    calls = [
+        ("kron", (a, a), {}),
+        ("nanmean", (a,), {"dim": 1, "keepdim": True}),
+        ("quantile", (a, 0.3), {"dim": 1}),
+        ("renorm", (a,), {"p": 2, "dim": 0, "maxnorm": 1.0}),
+        ("movedim", (a,), {"source": 0, "destination": 1}),
+        ("tensor_split", (a, 2), {"dim": 1}),
+        ("index_fill", (a,), {"dim": 0, "index": np.array([0]), "value": 9.0}),
+        ("vander", (v, 3), {}),
+        ("tril_indices", (3, 4), {}),
+        ("select_scatter", (a, v[:4]), {"dim": 0, "index": 1}),
+        ("deg2rad", (), {"input": a}),
+        ("trapz", (v,), {"dx": 0.5}),
+        ("diag_embed", (a,), {}),
+        ("cosine_similarity", (a, a), {"dim": 0}),
+    ]
+    of = lambda make: lambda x: make(x) if isinstance(x, np.ndarray) else x
+    for name, args, kwargs in calls:
+        expected, found = (
+            getattr(T, name)(*map(of(T.tensor), args), **{k: of(T.tensor)(x) for k, x in kwargs.items()})
+            for T in (torch, mint)
+        )
+        for x, y in zip(*((r if isinstance(r, (tuple, list)) else [r]) for r in (expected, found))):
+            np.testing.assert_allclose(y.numpy(), x.numpy(), rtol=1e-5)
+    for name in mint.torch_names.FROM_OPS:
+        assert hasattr(torch, name) or hasattr(torch.nn.functional, name)
+        assert callable(getattr(mint, name))
+
+
+def test_written_methods_with_factors():
+    a = np.arange(1.0, 5.0, dtype=np.float32)
+    for T in (torch, mint):
+        x, y = T.tensor(a), T.tensor(a)
+        x.add_(y, alpha=2).sub_(y, alpha=0.5).addcmul_(y, y, value=3).addcdiv_(y, y, value=-2).lerp_(y, 0.25)
+        assert not x.is_cuda
+        if T is torch:
+            expected = x.tolist()
+    assert x.tolist() == expected
+
+
+def test_recurrent_networks_are_pickled():
+    import pickle
+
+    for net in (nn.LSTM(2, 3), nn.GRU(2, 3), nn.RNN(2, 3, nonlinearity="relu")):
+        x = mint.ones(4, 1, 2)
+        assert pickle.loads(pickle.dumps(net))(x)[0].tolist() == net(x)[0].tolist()
