@@ -10,11 +10,20 @@
 namespace msjit::python {
 
 PyObject* unsupported_error = nullptr;
+PyObject* mask_shape_error = nullptr;
 
 void init_errors(PyObject* module) {
   set_python_error_in_flight = set_python_error;
   unsupported_error = PyErr_NewExceptionWithDoc("msjit.Unsupported", "What capture or an op does not support.",
                                                 PyExc_RuntimeError, nullptr);
+  PyRef bases = owned(PyTuple_Pack(2, PyExc_IndexError, PyExc_ValueError));
+  mask_shape_error = PyErr_NewExceptionWithDoc("msjit.MaskShapeError",
+                                               "A mask has another shape than what it is to mask: an IndexError, as in "
+                                               "NumPy and PyTorch, and a ValueError, as in "
+                                               "MindSpore.",
+                                               bases.get(), nullptr);
+  if (!mask_shape_error || PyModule_AddObjectRef(module, "MaskShapeError", mask_shape_error) < 0)
+    throw ErrorAlreadySet{};
   if (!unsupported_error || PyModule_AddObjectRef(module, "Unsupported", unsupported_error) < 0)
     throw ErrorAlreadySet{};
 }

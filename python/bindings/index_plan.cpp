@@ -84,6 +84,11 @@ Tensor apply_slice(const Tensor& x, int dim, PyObject* slice) {
   return view_op(Op::slice, x, {int64_t{dim}, slice_part(s->start), slice_part(s->stop), step});
 }
 
+[[noreturn]] void refuse_mask(const std::string& text) {
+  PyErr_SetString(mask_shape_error, text.c_str());
+  throw ErrorAlreadySet{};
+}
+
 struct Planner {
   IndexPlan plan;
   int dim = 0;     // next dimension of plan.view
@@ -119,8 +124,8 @@ struct Planner {
     }
     for (int i = 0; i < mask.ndim(); ++i)
       if (mask.size(i) != x.size(dim + i))
-        throw index_error("index: the bool index of shape " + to_string(mask.shape()) + " does not match the shape " +
-                          to_string(x.shape()) + " of the tensor at dimension " + std::to_string(dim + i));
+        refuse_mask("index: the bool index of shape " + to_string(mask.shape()) + " does not match the shape " +
+                    to_string(x.shape()) + " of the tensor at dimension " + std::to_string(dim + i));
     if (alone && dim == 0) {
       plan.mask = backends::on_device(mask, plan.view.device());
       dim += mask.ndim();
@@ -152,9 +157,13 @@ IndexPlan plan_index(const Tensor& x, PyObject* key) {
     ellipses += e.kind == Entry::kEllipsis;
   }
   if (ellipses > 1) throw index_error("index: at most one Ellipsis ('...') is allowed");
-  if (used > x.ndim())
-    throw index_error("index: too many indices: the tensor has " + std::to_string(x.ndim()) + " dimensions, but " +
-                      std::to_string(used) + " were indexed");
+  if (used > x.ndim()) {
+    const std::string text = "index: too many indices: the tensor has " + std::to_string(x.ndim()) +
+                             " dimensions, but " + std::to_string(used) + " were indexed";
+    for (const Entry& e : entries)
+      if (e.kind == Entry::kTensor && e.tensor.dtype() == DType::bool_) refuse_mask(text);
+    throw index_error(text);
+  }
   Planner p;
   p.plan.view = x;
   for (const Entry& e : entries) {

@@ -15,6 +15,7 @@ from . import _core, _missing, dtype, ops, runtime
 from ._core import (
     DeviceError,
     DeviceOpError,
+    MaskShapeError,
     Tensor,
     Unsupported,
     from_dlpack,

@@ -171,6 +171,8 @@ def test_gradients_through_assignment():
     (1.5, IndexError, "only ints, slices"),
     (slice(None, None, 0), ValueError, "zero"),
     (np.array([True, False, True]), IndexError, "bool index of shape"),
+    (np.array([True, False, True]), ValueError, "bool index of shape"),  # MindSpore's type of error
+    (np.ones((2, 3, 4, 5, 6), bool), ms.MaskShapeError, "too many indices"),
     (np.array([0.5]), IndexError, "integers or bools"),
     (np.array([0, 9]), IndexError, "9"),
 ])  # fmt: skip
