@@ -250,6 +250,7 @@ class Tensor:
     @overload
     def add_(self, y: Operand) -> Tensor:
         """add_(x: Tensor | number, y: Tensor | number)
+        add_(self, other, *, alpha=1)
 
         Element-wise sum x + y (bool: logical or).
         A number takes the dtype of the tensor, but a float makes integers floating point.
@@ -265,6 +266,8 @@ class Tensor:
         ...
     @overload
     def add_(self, other: Operand) -> Tensor: ...
+    @overload
+    def add_(self, other: Operand, *, alpha: Operand = 1) -> Any: ...
     def addbmm(self, batch1: Operand, batch2: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
         """beta * input + alpha * the sum of the products batch1[i] @ batch2[i].
 
@@ -303,6 +306,9 @@ class Tensor:
         ...
     @overload
     def addcdiv(self, other: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor: ...
+    def addcdiv_(self, *args: Any, **kwargs: Any) -> Any:
+        """As addcdiv, written into the tensor itself."""
+        ...
     @overload
     def addcmul(self, y: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor:
         """addcmul(x: Tensor, y: Tensor, z: Tensor, value: number = 1)
@@ -324,6 +330,9 @@ class Tensor:
         ...
     @overload
     def addcmul(self, other: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor: ...
+    def addcmul_(self, *args: Any, **kwargs: Any) -> Any:
+        """As addcmul, written into the tensor itself."""
+        ...
     def addmm(self, a: Operand, b: Operand, beta: builtins.complex | Tensor = 1, alpha: builtins.complex | Tensor = 1) -> Tensor:
         """addmm(x: Tensor, a: Tensor, b: Tensor, beta: number = 1, alpha: number = 1)
 
@@ -4134,6 +4143,8 @@ class Tensor:
     def is_contiguous(self) -> builtins.bool:
         """Whether elements lie in row-major order without gaps."""
         ...
+    @property
+    def is_cuda(self) -> builtins.bool: ...
     def is_floating_point(self) -> builtins.bool:
         """Whether the dtype is real floating point."""
         ...
@@ -4484,6 +4495,9 @@ class Tensor:
 
         >>> ms.ops.lerp(ms.tensor([0.0, 10.0]), ms.tensor([10.0, 20.0]), 0.25)
         Tensor([ 2.5, 12.5], dtype=float32)"""
+        ...
+    def lerp_(self, *args: Any, **kwargs: Any) -> Any:
+        """As lerp, written into the tensor itself."""
         ...
     @overload
     def less(self, y: Operand) -> Tensor:
@@ -7653,6 +7667,7 @@ class Tensor:
     @overload
     def sub_(self, y: Operand) -> Tensor:
         """sub_(x: Tensor | number, y: Tensor | number)
+        sub_(self, other, *, alpha=1)
 
         Element-wise difference x - y.
         Bools have no difference: use logical_xor.
@@ -7669,6 +7684,8 @@ class Tensor:
         ...
     @overload
     def sub_(self, other: Operand) -> Tensor: ...
+    @overload
+    def sub_(self, other: Operand, *, alpha: Operand = 1) -> Any: ...
     @overload
     def subtract(self, y: Operand) -> Tensor:
         """subtract(x: Tensor | number, y: Tensor | number)
@@ -7693,6 +7710,7 @@ class Tensor:
     @overload
     def subtract_(self, y: Operand) -> Tensor:
         """sub_(x: Tensor | number, y: Tensor | number)
+        sub_(self, other, *, alpha=1)
 
         Element-wise difference x - y.
         Bools have no difference: use logical_xor.
@@ -7709,6 +7727,8 @@ class Tensor:
         ...
     @overload
     def subtract_(self, other: Operand) -> Tensor: ...
+    @overload
+    def subtract_(self, other: Operand, *, alpha: Operand = 1) -> Any: ...
     @overload
     def sum(self, dim: Ints | None = None, keepdim: builtins.bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
         """sum(x: Tensor, dim: ints = None, keepdim: bool = False, *, dtype: dtype = None)
@@ -8613,6 +8633,8 @@ class JitFunction:
     def guard_seconds(self) -> Any:
         """Seconds to choose the specialisation for these arguments."""
         ...
+class MaskShapeError(Exception):
+    """A mask has another shape than what it is to mask: an IndexError, as in NumPy and PyTorch, and a ValueError, as in MindSpore."""
 class OpFunction:
     def __init__(self, *args: Any, **kwargs: Any) -> None: ...
     def __call__(self) -> Any:

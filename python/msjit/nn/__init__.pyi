@@ -655,7 +655,7 @@ class AvgPool3dExt(AvgPool2dExt):
     settings: Any
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
-class BCELoss(Cell):
+class BCELoss(LossBase):
     """Binary cross entropy of probabilities: -(labels log(logits) + (1 - labels) log(1 - logits)).
 
     Args:
@@ -671,12 +671,14 @@ class BCELoss(Cell):
 
     >>> round(float(ms.nn.BCELoss()(ms.tensor([0.5, 0.5]), ms.tensor([0.0, 1.0]))), 4)
     0.6931"""
+    average: bool
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, weight: Operand | None = None, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
-class BCEWithLogitsLoss(Cell):
+class BCEWithLogitsLoss(LossBase):
     """Binary cross entropy of the sigmoid of logits, in a form that does not overflow.
 
     Args:
@@ -693,7 +695,9 @@ class BCEWithLogitsLoss(Cell):
 
     >>> round(float(ms.nn.BCEWithLogitsLoss()(ms.tensor([0.0, 100.0]), ms.tensor([0.0, 1.0]))), 4)
     0.3466"""
+    average: bool
     pos_weight: Any
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, reduction: str = 'mean', weight: Operand | None = None, pos_weight: Any = None) -> None: ...
@@ -868,7 +872,7 @@ class CELU(Cell):
     def __init__(self, alpha: Operand = 1.0) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
-class CTCLoss(Cell):
+class CTCLoss(LossBase):
     """Connectionist temporal classification: the negative log probability of a sequence of labels, over all ways in which it
     can be spread over the time steps (Graves et al., 2006).
 
@@ -890,7 +894,9 @@ class CTCLoss(Cell):
     >>> loss = ms.nn.CTCLoss()(log_probs, ms.tensor([[1]]), ms.tensor([2]), ms.tensor([1]))
     >>> round(float(ms.ops.exp(-loss)), 4)  # 1 1, blank 1 and 1 blank, of four equal paths
     0.75"""
+    average: bool
     blank: int
+    reduce: bool
     reduction: str
     zero_infinity: bool
     def __init__(self, blank: complex | Tensor = 0, reduction: str = 'mean', zero_infinity: bool = False) -> None: ...
@@ -1655,7 +1661,7 @@ class CosineDecayLR(LearningRateSchedule):
     def __init__(self, min_lr: Any, max_lr: Any, decay_steps: Any) -> None: ...
     def __call__(self, global_step: Any) -> Any: ...
     cls_name: str
-class CosineEmbeddingLoss(Cell):
+class CosineEmbeddingLoss(LossBase):
     """Loss of the angle between two vectors: 1 - cos for similar pairs, max(0, cos - margin) for dissimilar ones.
 
     Args:
@@ -1673,12 +1679,14 @@ class CosineEmbeddingLoss(Cell):
     >>> x, y = ms.tensor([[1.0, 0.0]]), ms.tensor([[0.0, 1.0]])
     >>> ms.nn.CosineEmbeddingLoss()(x, y, ms.tensor([1]))
     Tensor(1., dtype=float32)"""
+    average: bool
     margin: float
+    reduce: bool
     reduction: str
     def __init__(self, margin: Operand = 0.0, reduction: str = 'mean') -> None: ...
     def __call__(self, logits_x1: Any, logits_x2: Any, labels: Operand) -> Any: ...
     cls_name: str
-class CrossEntropyLoss(Cell):
+class CrossEntropyLoss(LossBase):
     """Cross entropy of softmax(logits) and the right class: -log(softmax(logits)[label]).
 
     Args:
@@ -1697,8 +1705,10 @@ class CrossEntropyLoss(Cell):
     >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
     >>> ms.nn.CrossEntropyLoss(reduction="none")(logits, ms.tensor([0, 1])).asnumpy().round(4)
     array([0.6931, 0.    ], dtype=float32)"""
+    average: bool
     ignore_index: int
     label_smoothing: float
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, weight: Operand | None = None, ignore_index: complex | Tensor = -100, reduction: str = 'mean', label_smoothing: complex | Tensor = 0.0) -> None: ...
@@ -1786,7 +1796,7 @@ class DiGamma(Cell):
     array([-0.5772], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
-class DiceLoss(Cell):
+class DiceLoss(LossBase):
     """Loss of overlap of segmentations: 1 - 2 sum(logits * label) / (sum(logits ** 2) + sum(label ** 2) + smooth) (Milletari
     et al., 2016).
 
@@ -1802,6 +1812,9 @@ class DiceLoss(Cell):
 
     >>> round(float(ms.nn.DiceLoss()(ms.tensor([1.0, 1.0]), ms.tensor([1.0, 0.0]))), 4)
     0.3333"""
+    average: bool
+    reduce: bool
+    reduction: str
     smooth: float
     def __init__(self, smooth: complex | Tensor = 1e-05) -> None: ...
     def __call__(self, logits: Operand, label: Operand) -> Any: ...
@@ -2233,7 +2246,9 @@ class FocalLoss(LossBase):
 
     >>> round(float(ms.nn.FocalLoss()(ms.tensor([[0.0, 0.0]]), ms.tensor([[1]]))), 4)  # 0.25 * log(2)
     0.1733"""
+    average: bool
     gamma: float
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, weight: Operand | None = None, gamma: complex | Tensor = 2.0, reduction: str = 'mean') -> None: ...
@@ -2414,7 +2429,7 @@ class GRUCell(Cell):
     def __init__(self, input_size: int, hidden_size: int, has_bias: bool = True, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand, hx: Any) -> Any: ...
     cls_name: str
-class GaussianNLLLoss(Cell):
+class GaussianNLLLoss(LossBase):
     """Negative log likelihood of labels that are normally distributed around a prediction: 0.5 * (log(var) + (logits - labels)
     ** 2 / var) (Nix and Weigend, 1994).
 
@@ -2433,8 +2448,10 @@ class GaussianNLLLoss(Cell):
 
     >>> ms.nn.GaussianNLLLoss()(ms.tensor([1.0]), ms.tensor([3.0]), ms.tensor([1.0]))
     Tensor(2., dtype=float32)"""
+    average: bool
     eps: float
     full: bool
+    reduce: bool
     reduction: str
     def __init__(self, *, full: bool = False, eps: Operand = 1e-06, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand, var: Any) -> Any: ...
@@ -2565,7 +2582,7 @@ class Hardtanh(Cell):
     def __init__(self, min_val: complex | Tensor = -1.0, max_val: complex | Tensor = 1.0) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
-class HingeEmbeddingLoss(Cell):
+class HingeEmbeddingLoss(LossBase):
     """Loss of distances: the distance itself for similar pairs, max(0, margin - distance) for dissimilar ones.
 
     Args:
@@ -2581,12 +2598,14 @@ class HingeEmbeddingLoss(Cell):
 
     >>> ms.nn.HingeEmbeddingLoss(reduction="none")(ms.tensor([0.5, 0.25]), ms.tensor([1.0, -1.0]))
     Tensor([0.5 , 0.75], dtype=float32)"""
+    average: bool
     margin: float
+    reduce: bool
     reduction: str
     def __init__(self, margin: Operand = 1.0, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
-class HuberLoss(Cell):
+class HuberLoss(LossBase):
     """Squared error where it is small, absolute where it is large: with d = logits - labels, 0.5 d ** 2 where |d| < delta,
     else delta * (|d| - 0.5 delta) (Huber, 1964).
 
@@ -2603,7 +2622,9 @@ class HuberLoss(Cell):
 
     >>> ms.nn.HuberLoss(reduction="none")(ms.tensor([0.0, 0.0]), ms.tensor([0.5, 3.0]))
     Tensor([0.125, 2.5  ], dtype=float32)"""
+    average: bool
     delta: float
+    reduce: bool
     reduction: str
     def __init__(self, reduction: str = 'mean', delta: complex | Tensor = 1.0) -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
@@ -2785,7 +2806,7 @@ class Jvp(Cell):
     def __init__(self, fn: Callable[..., Any]) -> None: ...
     def __call__(self, *args: Any) -> Any: ...
     cls_name: str
-class KLDivLoss(Cell):
+class KLDivLoss(LossBase):
     """Kullback-Leibler divergence: labels * (log(labels) - logits), for logits that are log probabilities.
 
     Args:
@@ -2802,6 +2823,8 @@ class KLDivLoss(Cell):
     >>> p = ms.tensor([[0.5, 0.5]])
     >>> round(float(ms.nn.KLDivLoss("batchmean")(ms.ops.log(ms.tensor([[0.25, 0.75]])), p)), 4)
     0.1438"""
+    average: bool
+    reduce: bool
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
@@ -2810,7 +2833,7 @@ class KLDivLoss(Cell):
     mul: Any
     reduce_mean: Any
     reduce_sum: Any
-class L1Loss(Cell):
+class L1Loss(LossBase):
     """Absolute error: |logits - labels|.
 
     Args:
@@ -2825,11 +2848,12 @@ class L1Loss(Cell):
 
     >>> ms.nn.L1Loss()(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(1., dtype=float32)"""
+    average: bool
+    reduce: bool
     reduction: str
-    def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
-class L1LossExt(Cell):
+class L1LossExt(LossBase):
     """Absolute error: |logits - labels|; ``L1Loss`` under the name of its newer form.
 
     Args:
@@ -2844,8 +2868,9 @@ class L1LossExt(Cell):
 
     >>> ms.nn.L1LossExt("sum")(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(2., dtype=float32)"""
+    average: bool
+    reduce: bool
     reduction: str
-    def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class L1Regularizer(Cell):
@@ -3355,10 +3380,12 @@ class MAELoss(LossBase):
 
     >>> ms.nn.MAELoss()(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(1., dtype=float32)"""
+    average: bool
+    reduce: bool
     reduction: str
     def __call__(self, logits: Operand, label: Operand) -> Any: ...
     cls_name: str
-class MSELoss(Cell):
+class MSELoss(LossBase):
     """Squared error: (logits - labels) ** 2.
 
     Args:
@@ -3373,8 +3400,9 @@ class MSELoss(Cell):
 
     >>> ms.nn.MSELoss()(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(2., dtype=float32)"""
+    average: bool
+    reduce: bool
     reduction: str
-    def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cast: Any
     cls_name: str
@@ -3410,7 +3438,7 @@ class MSSSIM(SSIM):
     def __init__(self, max_val: complex | Tensor = 1.0, power_factors: Any = ..., filter_size: complex | Tensor = 11, filter_sigma: complex | Tensor = 1.5, k1: complex | Tensor = 0.01, k2: complex | Tensor = 0.03) -> None: ...
     def __call__(self, img1: Any, img2: Any) -> Any: ...
     cls_name: str
-class MarginRankingLoss(Cell):
+class MarginRankingLoss(LossBase):
     """Loss of pairs that are in the wrong order or too near: max(0, -target * (input1 - input2) + margin).
 
     Args:
@@ -3428,7 +3456,9 @@ class MarginRankingLoss(Cell):
     >>> loss = ms.nn.MarginRankingLoss(margin=1.0, reduction="none")
     >>> loss(ms.tensor([3.0, 0.0]), ms.tensor([0.0, 2.0]), ms.tensor([1.0, 1.0]))
     Tensor([0., 3.], dtype=float32)"""
+    average: bool
     margin: float
+    reduce: bool
     reduction: str
     def __init__(self, margin: Operand = 0.0, reduction: str = 'mean') -> None: ...
     def __call__(self, input1: Operand, input2: Operand, target: Operand) -> Any: ...
@@ -3801,7 +3831,7 @@ class Momentum(Optimizer):
     use_nesterov: bool
     def __init__(self, params: Iterable[Any], learning_rate: Any, momentum: Any, weight_decay: Any = 0.0, loss_scale: complex | Tensor = 1.0, use_nesterov: bool = False) -> None: ...
     cls_name: str
-class MultiClassDiceLoss(Cell):
+class MultiClassDiceLoss(LossBase):
     """Mean of ``DiceLoss`` over the classes.
 
     Args:
@@ -3821,8 +3851,11 @@ class MultiClassDiceLoss(Cell):
     >>> round(float(ms.nn.MultiClassDiceLoss()(logits, ms.tensor([[1.0, 0.0], [0.0, 1.0]]))), 4)
     0.0"""
     activation: Any
+    average: bool
     binarydiceloss: Any
     ignore_indiex: Any
+    reduce: bool
+    reduction: str
     weights: Any
     def __init__(self, weights: Any = None, ignore_indiex: Any = None, activation: str = 'softmax') -> None: ...
     def __call__(self, logits: Operand, label: Operand) -> Any: ...
@@ -3864,7 +3897,7 @@ class MultiFieldEmbeddingLookup(EmbeddingLookup):
     def __init__(self, vocab_size: int, embedding_size: int, field_size: Any, param_init: str = 'normal', target: Operand | str = 'CPU', slice_mode: str = 'batch_slice', feature_num_list: Any = None, max_norm: Any = None, sparse: bool = True, operator: str = 'SUM', dtype: DTypeLike = ...) -> None: ...
     def __call__(self, input_indices: Any, input_values: Any, field_ids: Any) -> Any: ...
     cls_name: str
-class MultiLabelSoftMarginLoss(Cell):
+class MultiLabelSoftMarginLoss(LossBase):
     """Loss of things that can have several labels: the mean over the classes of the binary cross entropy of sigmoid(x).
 
     Args:
@@ -3881,12 +3914,14 @@ class MultiLabelSoftMarginLoss(Cell):
     >>> loss = ms.nn.MultiLabelSoftMarginLoss()
     >>> round(float(loss(ms.tensor([[0.0, 100.0]]), ms.tensor([[1.0, 1.0]]))), 4)
     0.3466"""
+    average: bool
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, weight: Operand | None = None, reduction: str = 'mean') -> None: ...
     def __call__(self, x: Operand, target: Operand) -> Any: ...
     cls_name: str
-class MultiMarginLoss(Cell):
+class MultiMarginLoss(LossBase):
     """Hinge loss of classes: the sum over the wrong classes of max(0, margin - x[target] + x[class]) ** p, over the number of
     classes.
 
@@ -3906,8 +3941,10 @@ class MultiMarginLoss(Cell):
 
     >>> ms.nn.MultiMarginLoss()(ms.tensor([[3.0, 2.5]]), ms.tensor([0]))
     Tensor(0.25, dtype=float32)"""
+    average: bool
     margin: float
     p: int
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, p: Operand = 1, margin: Operand = 1.0, reduction: str = 'mean', weight: Operand | None = None) -> None: ...
@@ -3966,7 +4003,7 @@ class MultiheadAttention(Cell):
     def __init__(self, embed_dim: int, num_heads: int, dropout: complex | Tensor = 0.0, has_bias: bool = True, add_bias_kv: bool = False, add_zero_attn: bool = False, kdim: Any = None, vdim: Any = None, batch_first: bool = False, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, query: Any, key: Any, value: Operand, key_padding_mask: Any = None, need_weights: bool = True, attn_mask: Any = None, average_attn_weights: bool = True) -> Any: ...
     cls_name: str
-class MultilabelMarginLoss(Cell):
+class MultilabelMarginLoss(LossBase):
     """Hinge loss of several labels: for each label and each class that is none, max(0, 1 - (x[label] - x[class])), over the
     number of classes.
 
@@ -3982,11 +4019,12 @@ class MultilabelMarginLoss(Cell):
 
     >>> ms.nn.MultilabelMarginLoss()(ms.tensor([0.5, 1.0]), ms.tensor([1, -1]))
     Tensor(0.25, dtype=float32)"""
+    average: bool
+    reduce: bool
     reduction: str
-    def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, x: Operand, target: Operand) -> Any: ...
     cls_name: str
-class NLLLoss(Cell):
+class NLLLoss(LossBase):
     """Negative log likelihood: -logits[label], for logits that are log probabilities (after ``LogSoftmax``).
 
     Args:
@@ -4003,7 +4041,9 @@ class NLLLoss(Cell):
 
     >>> round(float(ms.nn.NLLLoss()(ms.tensor([[-0.5, -1.0], [-2.0, -0.1]]), ms.tensor([0, 1]))), 4)
     0.3"""
+    average: bool
     ignore_index: int
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, weight: Operand | None = None, ignore_index: complex | Tensor = -100, reduction: str = 'mean') -> None: ...
@@ -4351,9 +4391,11 @@ class PoissonNLLLoss(LossBase):
 
     >>> ms.nn.PoissonNLLLoss()(ms.tensor([0.0]), ms.tensor([5.0]))
     Tensor(1., dtype=float32)"""
+    average: bool
     eps: float
     full: bool
     log_input: bool
+    reduce: bool
     reduction: str
     def __init__(self, log_input: bool = True, full: bool = False, eps: Operand = 1e-08, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
@@ -4417,7 +4459,7 @@ class ProximalAdagrad(Optimizer):
     parameters: Any
     def __init__(self, params: Iterable[Any], accum: complex | Tensor = 0.1, learning_rate: Any = 0.001, l1: complex | Tensor = 0.0, l2: complex | Tensor = 0.0, use_locking: bool = False, loss_scale: complex | Tensor = 1.0, weight_decay: Any = 0.0) -> None: ...
     cls_name: str
-class RMSELoss(Cell):
+class RMSELoss(LossBase):
     """Root mean square error: the square root of the mean of (logits - label) ** 2.
 
     Inputs:
@@ -4428,6 +4470,9 @@ class RMSELoss(Cell):
 
     >>> ms.nn.RMSELoss()(ms.tensor([1.0, 2.0]), ms.tensor([4.0, 5.0]))
     Tensor(3., dtype=float32)"""
+    average: bool
+    reduce: bool
+    reduction: str
     def __call__(self, logits: Operand, label: Operand) -> Any: ...
     cls_name: str
 class RMSNorm(Cell):
@@ -4970,7 +5015,7 @@ class Sigmoid(Cell):
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
     sigmoid: Any
-class SmoothL1Loss(Cell):
+class SmoothL1Loss(LossBase):
     """Squared error where it is small, absolute where it is large: with d = logits - labels, 0.5 d ** 2 / beta where |d| <
     beta, else |d| - 0.5 beta (Girshick, 2015).
 
@@ -4987,12 +5032,14 @@ class SmoothL1Loss(Cell):
 
     >>> ms.nn.SmoothL1Loss()(ms.tensor([0.0, 0.0]), ms.tensor([0.5, 3.0]))
     Tensor([0.125, 2.5  ], dtype=float32)"""
+    average: bool
     beta: float
+    reduce: bool
     reduction: str
     def __init__(self, beta: Operand = 1.0, reduction: str = 'none') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
-class SoftMarginLoss(Cell):
+class SoftMarginLoss(LossBase):
     """Logistic loss of two classes: log(1 + exp(-labels * logits)).
 
     Args:
@@ -5007,8 +5054,9 @@ class SoftMarginLoss(Cell):
 
     >>> ms.nn.SoftMarginLoss("none")(ms.tensor([0.0, 100.0]), ms.tensor([1.0, 1.0])).asnumpy().round(4)
     array([0.6931, 0.    ], dtype=float32)"""
+    average: bool
+    reduce: bool
     reduction: str
-    def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
     cls_name: str
 class SoftShrink(Cell):
@@ -5059,7 +5107,7 @@ class Softmax2d(Cell):
     [[[0.25]], [[0.25]], [[0.25]], [[0.25]]]"""
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
-class SoftmaxCrossEntropyWithLogits(Cell):
+class SoftmaxCrossEntropyWithLogits(LossBase):
     """Cross entropy of softmax(logits) and labels, for rows of classes.
 
     Args:
@@ -5076,6 +5124,8 @@ class SoftmaxCrossEntropyWithLogits(Cell):
     >>> logits = ms.tensor([[0.0, 0.0], [0.0, 100.0]])
     >>> ms.nn.SoftmaxCrossEntropyWithLogits(sparse=True)(logits, ms.tensor([0, 1])).asnumpy().round(4)
     array([0.6931, 0.    ], dtype=float32)"""
+    average: bool
+    reduce: bool
     reduction: str
     sparse: bool
     def __init__(self, sparse: bool = False, reduction: str = 'none') -> None: ...
@@ -5472,7 +5522,7 @@ class Tril(Cell):
             [3, 4]], dtype=int64)"""
     def __call__(self, x: Operand, k: complex | Tensor = 0) -> Any: ...
     cls_name: str
-class TripletMarginLoss(Cell):
+class TripletMarginLoss(LossBase):
     """Loss that brings an anchor nearer to a positive sample than to a negative one: max(0, d(x, positive) - d(x, negative) +
     margin), d the p-norm of the difference (Balntas et al., 2016).
 
@@ -5496,15 +5546,17 @@ class TripletMarginLoss(Cell):
     >>> x, near, far = ms.tensor([[0.0, 0.0]]), ms.tensor([[3.0, 0.0]]), ms.tensor([[0.0, 1.0]])
     >>> round(float(ms.nn.TripletMarginLoss()(x, near, far)), 4)
     3.0"""
+    average: bool
     eps: float
     margin: float
     p: int
+    reduce: bool
     reduction: str
     swap: bool
     def __init__(self, p: Operand = 2, swap: bool = False, eps: Operand = 1e-06, reduction: str = 'mean', margin: Operand = 1.0) -> None: ...
     def __call__(self, x: Operand, positive: Operand, negative: Operand, margin: Operand | None = None) -> Any: ...
     cls_name: str
-class TripletMarginWithDistanceLoss(Cell):
+class TripletMarginWithDistanceLoss(LossBase):
     """``TripletMarginLoss`` with a distance of one's own: max(0, d(x, positive) - d(x, negative) + margin).
 
     Args:
@@ -5526,8 +5578,10 @@ class TripletMarginWithDistanceLoss(Cell):
     >>> loss = ms.nn.TripletMarginWithDistanceLoss(lambda a, b: ms.ops.abs(a - b).sum(-1))
     >>> loss(ms.tensor([[0.0, 0.0]]), ms.tensor([[3.0, 0.0]]), ms.tensor([[0.0, 1.0]]))
     Tensor(3., dtype=float32)"""
+    average: bool
     distance_function: Any
     margin: float
+    reduce: bool
     reduction: str
     swap: bool
     def __init__(self, distance_function: Any = None, swap: bool = False, reduction: str = 'mean', margin: Operand = 1.0) -> None: ...

@@ -1,18 +1,43 @@
 """Losses; reduction 'mean', 'sum' or 'none'."""
 
 from .. import ops
+from ..ops.losses import reduced
 from .cell import Cell
 
 
-class _Loss(Cell):
+class LossBase(Cell):
+    """Base of losses of one's own: ``construct`` computes a loss for each element and hands it to ``get_loss``.
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Raises:
+        ValueError: reduction is another word.
+
+    >>> class Cubic(ms.nn.LossBase):
+    ...     def construct(self, logits, labels):
+    ...         return self.get_loss(ms.ops.abs(logits - labels) ** 3)
+    >>> Cubic(reduction="sum")(ms.tensor([1.0, 3.0]), ms.tensor([0.0, 1.0]))
+    Tensor(9., dtype=float32)
+    """
+
     def __init__(self, reduction="mean"):
         super().__init__()
         if reduction not in ("mean", "sum", "none"):
             raise ValueError(f"{type(self).__name__}: reduction must be 'mean', 'sum' or 'none', got {reduction!r}")
         self.reduction = reduction
+        self.reduce, self.average = reduction != "none", reduction == "mean"
+
+    def get_axis(self, x):
+        """All axes of x."""
+        return tuple(range(x.ndim))
+
+    def get_loss(self, x, weights=1.0):
+        """weights * x, reduced."""
+        dtype = x.dtype
+        return reduced(x * weights, self.reduction, "LossBase").astype(dtype)
 
 
-class MSELoss(_Loss):
+class MSELoss(LossBase):
     """Squared error: (logits - labels) ** 2.
 
     Args:
@@ -33,7 +58,7 @@ class MSELoss(_Loss):
         return ops.mse_loss(logits, labels, self.reduction)
 
 
-class L1Loss(_Loss):
+class L1Loss(LossBase):
     """Absolute error: |logits - labels|.
 
     Args:
@@ -54,7 +79,7 @@ class L1Loss(_Loss):
         return ops.l1_loss(logits, labels, self.reduction)
 
 
-class SmoothL1Loss(_Loss):
+class SmoothL1Loss(LossBase):
     """Squared error where it is small, absolute where it is large: with d = logits - labels, 0.5 d ** 2 / beta where |d| <
     beta, else |d| - 0.5 beta (Girshick, 2015).
 
@@ -81,7 +106,7 @@ class SmoothL1Loss(_Loss):
         return ops.smooth_l1_loss(logits, labels, self.beta, self.reduction)
 
 
-class HuberLoss(_Loss):
+class HuberLoss(LossBase):
     """Squared error where it is small, absolute where it is large: with d = logits - labels, 0.5 d ** 2 where |d| < delta,
     else delta * (|d| - 0.5 delta) (Huber, 1964).
 
@@ -108,7 +133,7 @@ class HuberLoss(_Loss):
         return ops.huber_loss(logits, labels, self.reduction, self.delta)
 
 
-class BCELoss(_Loss):
+class BCELoss(LossBase):
     """Binary cross entropy of probabilities: -(labels log(logits) + (1 - labels) log(1 - logits)).
 
     Args:
@@ -134,7 +159,7 @@ class BCELoss(_Loss):
         return ops.binary_cross_entropy(logits, labels, self.weight, self.reduction)
 
 
-class BCEWithLogitsLoss(_Loss):
+class BCEWithLogitsLoss(LossBase):
     """Binary cross entropy of the sigmoid of logits, in a form that does not overflow.
 
     Args:
@@ -161,7 +186,7 @@ class BCEWithLogitsLoss(_Loss):
         return ops.binary_cross_entropy_with_logits(logits, labels, self.weight, self.pos_weight, self.reduction)
 
 
-class CrossEntropyLoss(_Loss):
+class CrossEntropyLoss(LossBase):
     """Cross entropy of softmax(logits) and the right class: -log(softmax(logits)[label]).
 
     Args:
@@ -190,7 +215,7 @@ class CrossEntropyLoss(_Loss):
         return ops.cross_entropy(logits, labels, self.weight, self.ignore_index, self.reduction, self.label_smoothing)
 
 
-class SoftmaxCrossEntropyWithLogits(_Loss):
+class SoftmaxCrossEntropyWithLogits(LossBase):
     """Cross entropy of softmax(logits) and labels, for rows of classes.
 
     Args:
@@ -222,7 +247,7 @@ class SoftmaxCrossEntropyWithLogits(_Loss):
         return loss.mean() if self.reduction == "mean" else loss.sum()
 
 
-class NLLLoss(_Loss):
+class NLLLoss(LossBase):
     """Negative log likelihood: -logits[label], for logits that are log probabilities (after ``LogSoftmax``).
 
     Args:
@@ -249,7 +274,7 @@ class NLLLoss(_Loss):
         return ops.nll_loss(logits, labels, self.weight, self.ignore_index, self.reduction)
 
 
-class KLDivLoss(Cell):
+class KLDivLoss(LossBase):
     """Kullback-Leibler divergence: labels * (log(labels) - logits), for logits that are log probabilities.
 
     Args:

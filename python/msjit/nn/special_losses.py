@@ -3,32 +3,7 @@
 from .. import _core, ops
 from ..ops.losses import reduced
 from .cell import Cell
-from .loss import _Loss
-
-
-class LossBase(_Loss):
-    """Base of losses of one's own: ``construct`` computes a loss for each element and hands it to ``get_loss``.
-
-    Args:
-        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
-    Raises:
-        ValueError: reduction is another word.
-
-    >>> class Cubic(ms.nn.LossBase):
-    ...     def construct(self, logits, labels):
-    ...         return self.get_loss(ms.ops.abs(logits - labels) ** 3)
-    >>> Cubic(reduction="sum")(ms.tensor([1.0, 3.0]), ms.tensor([0.0, 1.0]))
-    Tensor(9., dtype=float32)
-    """
-
-    def get_axis(self, x):
-        """All axes of x."""
-        return tuple(range(x.ndim))
-
-    def get_loss(self, x, weights=1.0):
-        """weights * x, reduced."""
-        dtype = x.dtype
-        return reduced(x * weights, self.reduction, "LossBase").astype(dtype)
+from .loss import LossBase
 
 
 class MAELoss(LossBase):
@@ -52,7 +27,7 @@ class MAELoss(LossBase):
         return self.get_loss(ops.abs(logits - label))
 
 
-class RMSELoss(Cell):
+class RMSELoss(LossBase):
     """Root mean square error: the square root of the mean of (logits - label) ** 2.
 
     Inputs:
@@ -69,7 +44,7 @@ class RMSELoss(Cell):
         return ops.sqrt(ops.mse_loss(logits, label))
 
 
-class L1LossExt(_Loss):
+class L1LossExt(LossBase):
     """Absolute error: |logits - labels|; ``L1Loss`` under the name of its newer form.
 
     Args:
@@ -90,7 +65,7 @@ class L1LossExt(_Loss):
         return ops.l1_loss(logits, labels, self.reduction)
 
 
-class SoftMarginLoss(_Loss):
+class SoftMarginLoss(LossBase):
     """Logistic loss of two classes: log(1 + exp(-labels * logits)).
 
     Args:
@@ -111,7 +86,7 @@ class SoftMarginLoss(_Loss):
         return ops.soft_margin_loss(logits, labels, self.reduction)
 
 
-class MarginRankingLoss(_Loss):
+class MarginRankingLoss(LossBase):
     """Loss of pairs that are in the wrong order or too near: max(0, -target * (input1 - input2) + margin).
 
     Args:
@@ -139,7 +114,7 @@ class MarginRankingLoss(_Loss):
         return ops.margin_ranking_loss(input1, input2, target, self.margin, self.reduction)
 
 
-class HingeEmbeddingLoss(_Loss):
+class HingeEmbeddingLoss(LossBase):
     """Loss of distances: the distance itself for similar pairs, max(0, margin - distance) for dissimilar ones.
 
     Args:
@@ -165,7 +140,7 @@ class HingeEmbeddingLoss(_Loss):
         return ops.hinge_embedding_loss(logits, labels, self.margin, self.reduction)
 
 
-class CosineEmbeddingLoss(_Loss):
+class CosineEmbeddingLoss(LossBase):
     """Loss of the angle between two vectors: 1 - cos for similar pairs, max(0, cos - margin) for dissimilar ones.
 
     Args:
@@ -193,7 +168,7 @@ class CosineEmbeddingLoss(_Loss):
         return ops.cosine_embedding_loss(logits_x1, logits_x2, labels, self.margin, self.reduction)
 
 
-class TripletMarginLoss(_Loss):
+class TripletMarginLoss(LossBase):
     """Loss that brings an anchor nearer to a positive sample than to a negative one: max(0, d(x, positive) - d(x, negative) +
     margin), d the p-norm of the difference (Balntas et al., 2016).
 
@@ -228,7 +203,7 @@ class TripletMarginLoss(_Loss):
         return ops.triplet_margin_loss(x, positive, negative, margin, self.p, self.eps, self.swap, self.reduction)
 
 
-class TripletMarginWithDistanceLoss(_Loss):
+class TripletMarginWithDistanceLoss(LossBase):
     """``TripletMarginLoss`` with a distance of one's own: max(0, d(x, positive) - d(x, negative) + margin).
 
     Args:
@@ -264,7 +239,7 @@ class TripletMarginWithDistanceLoss(_Loss):
         return reduced(ops.relu(near - far + self.margin), self.reduction)
 
 
-class MultiLabelSoftMarginLoss(_Loss):
+class MultiLabelSoftMarginLoss(LossBase):
     """Loss of things that can have several labels: the mean over the classes of the binary cross entropy of sigmoid(x).
 
     Args:
@@ -291,7 +266,7 @@ class MultiLabelSoftMarginLoss(_Loss):
         return ops.multilabel_soft_margin_loss(x, target, self.weight, self.reduction)
 
 
-class MultiMarginLoss(_Loss):
+class MultiMarginLoss(LossBase):
     """Hinge loss of classes: the sum over the wrong classes of max(0, margin - x[target] + x[class]) ** p, over the number of
     classes.
 
@@ -322,7 +297,7 @@ class MultiMarginLoss(_Loss):
         return ops.multi_margin_loss(x, target, self.p, self.margin, weight, self.reduction)
 
 
-class MultilabelMarginLoss(_Loss):
+class MultilabelMarginLoss(LossBase):
     """Hinge loss of several labels: for each label and each class that is none, max(0, 1 - (x[label] - x[class])), over the
     number of classes.
 
@@ -344,7 +319,7 @@ class MultilabelMarginLoss(_Loss):
         return ops.multilabel_margin_loss(x, target, self.reduction)
 
 
-class GaussianNLLLoss(_Loss):
+class GaussianNLLLoss(LossBase):
     """Negative log likelihood of labels that are normally distributed around a prediction: 0.5 * (log(var) + (logits - labels)
     ** 2 / var) (Nix and Weigend, 1994).
 
@@ -410,7 +385,7 @@ class PoissonNLLLoss(LossBase):
         return self.get_loss(loss)
 
 
-class CTCLoss(_Loss):
+class CTCLoss(LossBase):
     """Connectionist temporal classification: the negative log probability of a sequence of labels, over all ways in which it
     can be spread over the time steps (Graves et al., 2006).
 
@@ -448,7 +423,7 @@ class CTCLoss(_Loss):
         return loss.squeeze() if single else loss
 
 
-class DiceLoss(Cell):
+class DiceLoss(LossBase):
     """Loss of overlap of segmentations: 1 - 2 sum(logits * label) / (sum(logits ** 2) + sum(label ** 2) + smooth) (Milletari
     et al., 2016).
 
@@ -478,7 +453,7 @@ class DiceLoss(Cell):
         return 1 - 2 * cross / (size + self.smooth)
 
 
-class MultiClassDiceLoss(Cell):
+class MultiClassDiceLoss(LossBase):
     """Mean of ``DiceLoss`` over the classes.
 
     Args:

@@ -317,3 +317,16 @@ def test_shapes_of_a_bprop_are_checked_where_asked(monkeypatch):
     monkeypatch.setattr(compile_config, "CHECK_BPROP", 1)
     with pytest.raises(ValueError, match="should have the same shape as the 0th arg"):
         ms.grad(Own())(ms.tensor(1.0))
+
+
+def test_losses_are_bases_of_losses():
+    class Squared(ms.nn.L1Loss):
+        def construct(self, a, b):
+            return self.get_loss((a - b) ** 2, 2.0)
+
+    a, b = ms.tensor([1.0, 3.0]), ms.tensor([0.0, 1.0])
+    assert [Squared(r)(a, b).tolist() for r in ("sum", "mean", "none")] == [10.0, 5.0, [2.0, 8.0]]
+    assert (Squared("none").reduce, Squared("sum").average, Squared().average) == (False, False, True)
+    losses = [v for n, v in vars(ms.nn).items() if n.endswith("Loss") and isinstance(v, type)]
+    others = [v.__name__ for v in losses if not issubclass(v, ms.nn.LossBase)]
+    assert others == [] and len(losses) > 20

@@ -201,6 +201,8 @@ class BCELoss(Module):
 
     >>> round(float(ms.mint.nn.BCELoss()(ms.tensor([0.5, 0.5]), ms.tensor([0.0, 1.0]))), 4)
     0.6931"""
+    average: bool
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, weight: Operand | None = None, reduction: str = 'mean') -> None: ...
@@ -221,7 +223,9 @@ class BCEWithLogitsLoss(Module):
 
     >>> round(float(ms.mint.nn.BCEWithLogitsLoss()(ms.tensor([0.0, 100.0]), ms.tensor([0.0, 1.0]))), 4)
     0.3466"""
+    average: bool
     pos_weight: Any
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, weight: Operand | None = None, reduction: str = 'mean', pos_weight: Any = None) -> None: ...
@@ -561,7 +565,9 @@ class CosineEmbeddingLoss(Module):
 
     >>> ms.mint.nn.CosineEmbeddingLoss()(ms.tensor([[1.0, 0.0]]), ms.tensor([[0.0, 1.0]]), ms.tensor([1]))
     Tensor(1., dtype=float32)"""
+    average: bool
     margin: float
+    reduce: bool
     reduction: str
     def __init__(self, margin: Operand = 0.0, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, other: Operand, target: Operand) -> Any: ...
@@ -583,8 +589,10 @@ class CrossEntropyLoss(Module):
     >>> loss = ms.mint.nn.CrossEntropyLoss(reduction="none")
     >>> loss(ms.tensor([[0.0, 0.0], [0.0, 100.0]]), ms.tensor([0, 1])).asnumpy().round(4)
     array([0.6931, 0.    ], dtype=float32)"""
+    average: bool
     ignore_index: int
     label_smoothing: float
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, weight: Operand | None = None, ignore_index: complex | Tensor = -100, reduction: str = 'mean', label_smoothing: complex | Tensor = 0.0) -> None: ...
@@ -924,7 +932,9 @@ class HuberLoss(Module):
 
     >>> ms.mint.nn.HuberLoss(reduction="none")(ms.tensor([0.0, 0.0]), ms.tensor([0.5, 3.0]))
     Tensor([0.125, 2.5  ], dtype=float32)"""
+    average: bool
     delta: float
+    reduce: bool
     reduction: str
     def __init__(self, reduction: str = 'mean', delta: complex | Tensor = 1.0) -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
@@ -960,6 +970,8 @@ class KLDivLoss(Module):
     >>> loss = ms.mint.nn.KLDivLoss("batchmean")(ms.ops.log(ms.tensor([[0.25, 0.75]])), ms.tensor([[0.5, 0.5]]))
     >>> round(float(loss), 4)
     0.1438"""
+    average: bool
+    reduce: bool
     reduction: str
     def __init__(self, reduction: str = 'mean', log_target: bool = False) -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
@@ -977,6 +989,8 @@ class L1Loss(Module):
 
     >>> ms.mint.nn.L1Loss()(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(1., dtype=float32)"""
+    average: bool
+    reduce: bool
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
@@ -1173,6 +1187,8 @@ class MSELoss(Module):
 
     >>> ms.mint.nn.MSELoss()(ms.tensor([1.0, 2.0]), ms.tensor([1.0, 4.0]))
     Tensor(2., dtype=float32)"""
+    average: bool
+    reduce: bool
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
@@ -1419,7 +1435,9 @@ class NLLLoss(Module):
 
     >>> round(float(ms.mint.nn.NLLLoss()(ms.tensor([[-0.5, -1.0], [-2.0, -0.1]]), ms.tensor([0, 1]))), 4)
     0.3"""
+    average: bool
     ignore_index: int
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, weight: Operand | None = None, ignore_index: complex | Tensor = -100, reduction: str = 'mean') -> None: ...
@@ -1784,7 +1802,9 @@ class SmoothL1Loss(Module):
 
     >>> ms.mint.nn.SmoothL1Loss(reduction="none")(ms.tensor([0.0, 0.0]), ms.tensor([0.5, 3.0]))
     Tensor([0.125, 2.5  ], dtype=float32)"""
+    average: bool
     beta: float
+    reduce: bool
     reduction: str
     def __init__(self, reduction: str = 'mean', beta: Operand = 1.0) -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
@@ -1802,6 +1822,8 @@ class SoftMarginLoss(Module):
 
     >>> round(float(ms.mint.nn.SoftMarginLoss()(ms.tensor([0.0]), ms.tensor([1.0]))), 4)
     0.6931"""
+    average: bool
+    reduce: bool
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...

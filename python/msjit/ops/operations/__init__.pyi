@@ -286,7 +286,9 @@ class AvgPoolGrad(Primitive):
     def __call__(self, x: Operand, out: Any, dout: Any) -> Any: ...
 class BCEWithLogitsLoss(Primitive):
     """BCEWithLogitsLoss(reduction='mean'): raw.bce_with_logits(predict, target, weight, pos_weight, reduction)"""
+    average: bool
     pos_weight: Any
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, reduction: str = 'mean') -> None: ...
@@ -427,7 +429,9 @@ class CTCGreedyDecoder(Primitive):
     def __call__(self, inputs: Any, sequence_length: Any) -> Any: ...
 class CTCLoss(Primitive):
     """CTCLoss(preprocess_collapse_repeated=False, ctc_merge_repeated=True, ignore_longer_outputs_than_inputs=False): _ctc(x, labels_indices, labels_values, sequence_length, preprocess_collapse_repeated, ctc_merge_repeated, ignore_longer_outputs_than_inputs)"""
+    average: bool
     blank: int
+    reduce: bool
     reduction: str
     zero_infinity: bool
     def __init__(self, preprocess_collapse_repeated: bool = False, ctc_merge_repeated: bool = True, ignore_longer_outputs_than_inputs: bool = False) -> None: ...
@@ -1133,6 +1137,8 @@ class IsNan(Primitive):
     def __call__(self, *args: Any) -> Any: ...
 class KLDivLoss(Primitive):
     """KLDivLoss(reduction='mean'): raw.kl_div(logits, labels, reduction)"""
+    average: bool
+    reduce: bool
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
@@ -1469,8 +1475,10 @@ class MulNoNan(Primitive):
     def __call__(self, x: Operand, y: Operand) -> Any: ...
 class MultiMarginLoss(Primitive):
     """MultiMarginLoss(p=1, margin=1.0, reduction='mean'): multi_margin_loss(x, target, p, margin, weight, reduction)"""
+    average: bool
     margin: float
     p: int
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, p: Operand = 1, margin: Operand = 1.0, reduction: str = 'mean') -> None: ...
@@ -1481,6 +1489,8 @@ class MultiMarginLossGrad(Primitive):
     def __call__(self, y_grad: Any, x: Operand, target: Operand, weight: Operand | None = None) -> Any: ...
 class MultilabelMarginLoss(Primitive):
     """MultilabelMarginLoss(reduction='mean'): _multilabel_margin(x, target, reduction)"""
+    average: bool
+    reduce: bool
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, x: Operand, target: Operand) -> Any: ...
@@ -1502,7 +1512,9 @@ class MvlgammaGrad(Primitive):
     def __call__(self, y_grad: Any, x: Operand) -> Any: ...
 class NLLLoss(Primitive):
     """NLLLoss(reduction='mean', ignore_index=-100): _nll(logits, labels, weight, reduction, ignore_index)"""
+    average: bool
     ignore_index: int
+    reduce: bool
     reduction: str
     weight: Any
     def __init__(self, reduction: str = 'mean', ignore_index: complex | Tensor = -100) -> None: ...
@@ -2024,7 +2036,9 @@ class SliceGrad(Primitive):
     def __call__(self, dy: Any, x: Operand, begin: Any, size: Ints) -> Any: ...
 class SmoothL1Loss(Primitive):
     """SmoothL1Loss(beta=1.0, reduction='none'): raw.smooth_l1_loss(logits, labels, beta, reduction)"""
+    average: bool
     beta: float
+    reduce: bool
     reduction: str
     def __init__(self, beta: Operand = 1.0, reduction: str = 'none') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
@@ -2034,6 +2048,8 @@ class SmoothL1LossGrad(Primitive):
     def __call__(self, prediction: Any, target: Operand, dout: Any) -> Any: ...
 class SoftMarginLoss(Primitive):
     """SoftMarginLoss(reduction='mean'): _reduced(raw.softplus(-labels * logits), reduction)"""
+    average: bool
+    reduce: bool
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
@@ -2053,6 +2069,8 @@ class Softmax(Primitive):
     def __call__(self, logits: Operand) -> Any: ...
 class SoftmaxCrossEntropyWithLogits(Primitive):
     """SoftmaxCrossEntropyWithLogits(): _softmax_cross_entropy(logits, labels)"""
+    average: bool
+    reduce: bool
     reduction: str
     sparse: bool
     def __call__(self, logits: Operand, labels: Operand) -> Any: ...
@@ -2279,9 +2297,11 @@ class TrilIndices(Primitive):
     def __call__(self) -> Any: ...
 class TripletMarginLoss(Primitive):
     """TripletMarginLoss(p=2, swap=False, eps=1e-06, reduction='mean'): _triplet(x, positive, negative, margin, p, swap, eps, reduction)"""
+    average: bool
     eps: float
     margin: float
     p: int
+    reduce: bool
     reduction: str
     swap: bool
     def __init__(self, p: Operand = 2, swap: bool = False, eps: Operand = 1e-06, reduction: str = 'mean') -> None: ...
