@@ -2,7 +2,6 @@
 
 from .. import _core, ops
 from ..ops.losses import reduced
-from .cell import Cell
 from .loss import LossBase
 
 
