@@ -280,9 +280,9 @@ std::vector<int> Liveness::live_locals(int instr) const {
 bool shows_its_locals(const Code& code) {
   static constexpr const char* kNames[] = {"locals",    "vars",         "dir",        "eval",     "exec",
                                            "_getframe", "currentframe", "breakpoint", "set_trace"};
-  for (Py_ssize_t i = 0, n = PyTuple_GET_SIZE(code.names.get()); i < n; ++i)
+  for (Py_ssize_t i = 0, n = PyTuple_GET_SIZE(code.names); i < n; ++i)
     for (const char* name : kNames)
-      if (PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(code.names.get(), i), name) == 0) return true;
+      if (PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(code.names, i), name) == 0) return true;
   return false;
 }
 

@@ -55,9 +55,11 @@ struct Block {
 struct Flow;  // cfg.h
 
 struct Code {
-  // Borrowed: what hangs on a code object (its extra slot) must not keep it alive. The names and constants are owned.
+  // Borrowed: what hangs on a code object (its extra slot) must not keep it alive. So are its names and constants,
+  // until it ends: marshal writes down how many references there are.
   PyCodeObject* object = nullptr;
-  PyRef names, consts, variables;
+  PyObject *names = nullptr, *consts = nullptr;
+  std::vector<PyObject*> variables;
   std::vector<Instr> instrs;
   std::vector<Handler> handlers;
   std::vector<Block> blocks;
@@ -68,6 +70,10 @@ struct Code {
   std::vector<bool> is_cell;  // per localsplus index: a cell or free variable (the slot holds a cell object)
   mutable std::shared_ptr<const Flow> flow;  // flow_of(), found out once
 
+  Code() = default;
+  Code(const Code&) = delete;
+  ~Code();
+  void keep() const;  // the code object ends, or may from now on without saying so
   PyCodeObject* code() const { return object; }
   PyObject* name(int k) const;
   PyObject* constant(int k) const;
@@ -75,6 +81,9 @@ struct Code {
   // Instruction (its first part) that covers a byte offset of the original code; -1: none.
   int at_offset(int offset) const;
   int line_of(int instr) const { return instrs[instr].line; }
+
+ private:
+  mutable bool kept_ = false;
 };
 
 // Net change of the stack depth by the instruction; `jump`: on the way to its target.

@@ -219,9 +219,23 @@ int find_first(const Code& code) {
 
 }  // namespace
 
-PyObject* Code::name(int k) const { return PyTuple_GET_ITEM(names.get(), k); }
-PyObject* Code::constant(int k) const { return PyTuple_GET_ITEM(consts.get(), k); }
-PyObject* Code::variable(int i) const { return PyTuple_GET_ITEM(variables.get(), i); }
+PyObject* Code::name(int k) const { return PyTuple_GET_ITEM(names, k); }
+PyObject* Code::constant(int k) const { return PyTuple_GET_ITEM(consts, k); }
+PyObject* Code::variable(int i) const { return variables[static_cast<size_t>(i)]; }
+
+void Code::keep() const {
+  if (std::exchange(kept_, true)) return;
+  Py_XINCREF(names);
+  Py_XINCREF(consts);
+  for (PyObject* name : variables) Py_INCREF(name);
+}
+
+Code::~Code() {
+  if (!kept_) return;
+  for (PyObject* name : variables) Py_DECREF(name);
+  Py_XDECREF(consts);
+  Py_XDECREF(names);
+}
 
 int Code::at_offset(int offset) const {
   auto after =
@@ -240,9 +254,10 @@ std::shared_ptr<const Code> decode(PyCodeObject* object, std::string* why) {
   }
   auto code = std::make_shared<Code>();
   code->object = object;
-  code->names = PyRef::borrow(fields.names);
-  code->consts = PyRef::borrow(fields.consts);
-  code->variables = fields.variables;
+  code->names = fields.names;
+  code->consts = fields.consts;
+  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(fields.variables.get()); ++i)
+    code->variables.push_back(PyTuple_GET_ITEM(fields.variables.get(), i));
   code->nlocals = fields.nlocals;
   code->nlocalsplus = fields.nlocalsplus;
   code->stacksize = std::max(fields.stacksize, 1);  // RETURN_CONST in two parts needs an entry

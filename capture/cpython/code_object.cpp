@@ -3,6 +3,8 @@
 
 #include <Python.h>
 
+#include <algorithm>
+
 #if PY_VERSION_HEX >= 0x030b0000
 #define Py_BUILD_CORE 1
 #include <internal/pycore_code.h>
@@ -87,6 +89,40 @@ PyRef replace_code(PyCodeObject* code, const std::string& bytecode, PyObject* co
   if (!table || PyDict_SetItemString(kwargs.get(), "co_exceptiontable", table.get()) < 0) return {};
 #endif
   return PyRef::steal(PyObject_Call(method.get(), args.get(), kwargs.get()));
+}
+
+// The name of its file is the one part that the interpreter may set anew.
+void SharedParts::share(PyCodeObject* original, PyCodeObject* copy) {
+  share(original->co_consts, copy->co_consts);
+  share(original->co_names, copy->co_names);
+  share(original->co_name, copy->co_name);
+#if PY_VERSION_HEX >= 0x030b0000
+  share(original->co_qualname, copy->co_qualname);
+  share(original->co_localsplusnames, copy->co_localsplusnames);
+  share(original->co_localspluskinds, copy->co_localspluskinds);
+#else
+  share(original->co_varnames, copy->co_varnames);
+  share(original->co_freevars, copy->co_freevars);
+  share(original->co_cellvars, copy->co_cellvars);
+#endif
+}
+
+void SharedParts::share(PyObject* theirs, PyObject* ours) {
+  if (theirs == ours) {
+    shared_.push_back(ours);
+    Py_DECREF(ours);
+    return;
+  }
+  if (!PyTuple_CheckExact(theirs) || !PyTuple_CheckExact(ours)) return;
+  if (PyObject_GC_IsTracked(ours)) PyObject_GC_UnTrack(ours);  // the collector must not count what is not owned
+  for (Py_ssize_t i = 0; i < std::min(PyTuple_GET_SIZE(theirs), PyTuple_GET_SIZE(ours)); ++i)
+    if (PyTuple_GET_ITEM(theirs, i) == PyTuple_GET_ITEM(ours, i))
+      share(PyTuple_GET_ITEM(theirs, i), PyTuple_GET_ITEM(ours, i));
+}
+
+void SharedParts::keep() {
+  for (PyObject* part : shared_) Py_INCREF(part);
+  shared_.clear();
 }
 
 }  // namespace msjit::capture

@@ -29,4 +29,19 @@ uint8_t* code_units(PyCodeObject* code);
 PyRef replace_code(PyCodeObject* code, const std::string& bytecode, PyObject* consts, int stacksize,
                    const std::string& lines, const std::string& exceptions);
 
+// What a copy made by replace_code() has in common with the original, counted once: the original keeps it alive, and
+// counts of references, which marshal writes down, do not tell of the copy.
+class SharedParts {
+ public:
+  SharedParts() = default;
+  SharedParts(const SharedParts&) = delete;
+  ~SharedParts() { keep(); }
+  void share(PyCodeObject* original, PyCodeObject* copy);
+  void keep();  // before either of them ends: the copy has references of its own again
+
+ private:
+  void share(PyObject* of_original, PyObject* of_copy);
+  std::vector<PyObject*> shared_;
+};
+
 }  // namespace msjit::capture

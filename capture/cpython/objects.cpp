@@ -184,6 +184,8 @@ bool no_exception_handled() {
   return none;
 }
 
+bool is_being_sorted(PyObject* list) { return reinterpret_cast<PyListObject*>(list)->allocated < 0; }
+
 bool dict_is_dense(PyObject* dict) { return msjit_dict_is_dense(dict) != 0; }
 uint64_t dict_version(PyObject* dict) { return msjit_dict_version(dict); }
 const void* dict_keys(PyObject* dict) { return reinterpret_cast<PyDictObject*>(dict)->ma_keys; }

@@ -40,7 +40,8 @@ bool has_slots_of_c(PyTypeObject* type);
 // --- dicts -------------------------------------------------------------------------------------------------------
 // ma_version_tag (3.10-3.12): equal tags mean an unchanged dict; 0 where the interpreter has none (3.13).
 uint64_t dict_version(PyObject* dict);
-bool dict_is_dense(PyObject* dict);  // its entries lie side by side: a position is an index (PyDict_Next)
+bool dict_is_dense(PyObject* dict);    // its entries lie side by side: a position is an index (PyDict_Next)
+bool is_being_sorted(PyObject* list);  // any write to it is told as an error, also one that leaves no trace
 // Address of the key table, which a dict keeps until it grows or is cleared; keys may come and go within it.
 const void* dict_keys(PyObject* dict);
 bool is_iterator_type(PyTypeObject* type);  // PyIter_Check of its instances

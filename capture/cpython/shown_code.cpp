@@ -103,6 +103,13 @@ PyObject* generator_code(PyObject* self, void* closure) {
 #endif
 }
 
+getter g_adaptive_code = nullptr;
+PyObject* adaptive_code(PyObject* self, void* closure) {
+  g_origins->specialisation_seen(reinterpret_cast<PyCodeObject*>(self));
+  return g_adaptive_code(self, closure);
+}
+
+PyGetSetDef g_adaptive_code_def = {"_co_code_adaptive", adaptive_code, nullptr, nullptr, nullptr};
 PyGetSetDef g_frame_code_def = {"f_code", frame_code, nullptr, nullptr, nullptr};
 PyGetSetDef g_frame_lasti_def = {"f_lasti", frame_lasti, nullptr, nullptr, nullptr};
 PyGetSetDef g_traceback_lasti_def = {"tb_lasti", traceback_lasti, nullptr, nullptr, nullptr};
@@ -182,6 +189,7 @@ void show_original_code(CodeOrigins* origins) {
   replace_getter(&PyFrame_Type, &g_frame_code_def, &g_frame_code);
   replace_getter(&PyFrame_Type, &g_frame_lasti_def, &g_frame_lasti);
   replace_getter(&PyTraceBack_Type, &g_traceback_lasti_def, &g_traceback_lasti);
+  replace_getter(&PyCode_Type, &g_adaptive_code_def, &g_adaptive_code);
   for (CodeGetter& one : g_generator_code) replace_getter(one.type, &one.def, &one.before);
 }
 

@@ -16,6 +16,7 @@ struct RecipeStep {
     // dst = ...
     kSource,
     kConstant,
+    kBytes,  // a copy of the object: what an operation makes
     kNumber,
     kTensor,
     kChosen,     // one of args: by its place in `choices` of the number that index names, else the first

@@ -254,6 +254,8 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
       return call_dict_method(regs[s.args[0]], s.object.get());
     case RecipeStep::kConstant:
       return Py_NewRef(s.object.get());
+    case RecipeStep::kBytes:
+      return PyBytes_FromStringAndSize(PyBytes_AS_STRING(s.object.get()), PyBytes_GET_SIZE(s.object.get()));
     case RecipeStep::kNumber:
       return python_number(numbers[s.index]);
     case RecipeStep::kTensor:

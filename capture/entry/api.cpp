@@ -95,12 +95,13 @@ class Host final : public CaptureHost {
  public:
   std::shared_ptr<const Code> decoded(PyCodeObject* code, std::string* why) override {
     CodeState* state = CodeState::of(code);
+    if (state && t_captured_into) state->note_runner(t_captured_into);
     return state ? state->decoded(why) : decode(code, why);
   }
   PyCodeObject* from_source(PyCodeObject* code) override { return read_from_source(code); }
   bool is_forbidden(PyCodeObject* code) override {
     const CodeState* state = CodeState::find(code);
-    return state && state->forbidden();
+    return state && (state->forbidden() || state->left_to_interpreter());
   }
   bool is_jit(PyObject* o) override { return is_jit_function(o) || is_retired(o); }
   PyObject* jit_target(PyObject* o) override { return is_jit_function(o) ? jit_function_target(o) : nullptr; }

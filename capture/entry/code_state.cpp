@@ -60,6 +60,9 @@ class Origins final : public CodeOrigins {
     PyCodeObject* shown = state->read_for ? state->read_for : state->code();
     return shown != code ? shown : nullptr;
   }
+  void specialisation_seen(PyCodeObject* code) override {
+    if (CodeState* state = CodeState::find(code)) state->specialisation_seen();
+  }
   int original_offset(PyCodeObject* code, int offset) override {
     if (offset % 2) return offset;  // no place in code: of a traceback that was made by hand
     CodeState* state = CodeState::find(code);
@@ -142,7 +145,12 @@ void CodeState::on_code_destroyed(void* data) {
   if (!state) return;  // another tool's slot made the array, ours is empty
   if (state->from_source && PyCode_Check(state->from_source.get()))
     if (CodeState* made = find(state->from_source.as<PyCodeObject>())) made->read_for = nullptr;
-  if (!state->reclaimer_.outlive_code()) delete state;
+  if (state->decoded_) state->decoded_->keep();
+  if (!state->reclaimer_.outlive_code()) {
+    delete state;
+  } else if (state->rewritten_) {
+    state->rewritten_->keep_parts();
+  }
 }
 
 CodeState::CodeState(PyCodeObject* code)
@@ -181,6 +189,7 @@ void CodeState::reset() {
   reclaimer_.drop(regions_.take());
   drop_rewritten();
   limits_ = {};
+  if (decoded_) decoded_->keep();
   decoded_.reset();
   call_sites_.clear();
   shape_ = {};
@@ -285,6 +294,13 @@ PyCodeObject* CodeState::rewritten() {
   return rewritten_->code();
 }
 
+void CodeState::specialisation_seen() {
+  left_to_interpreter_ = true;
+  PyCodeObject* runner = std::exchange(runner_, nullptr);
+  for (CodeState* state : states())
+    if (runner && state->code() == runner) (state->origin_ ? state->origin_ : state)->left_to_interpreter_ = true;
+}
+
 int CodeState::original_offset(int unit) const { return rewritten_ ? rewritten_->original_offset(unit) : 0; }
 
 void CodeState::skip_here(BreakRecord record) {
@@ -339,7 +355,9 @@ CaptureResult CodeState::capture_now(Region& region, const Situation& at, std::s
   if (trace::is_open())
     span.emplace(trace::Kind::capture, text_of(code->code()->co_name),
                  text_of(code->code()->co_filename) + ":" + std::to_string(code->line_of(region.instr)));
+  PyCodeObject* const outer = std::exchange(t_captured_into, code_);
   CaptureResult result = msjit::capture::capture(request);
+  t_captured_into = outer;
   attempts_.running = false;
   PyErr_Clear();
   return result;

@@ -22,6 +22,8 @@ inline constexpr int kMaxNativeSlots = 64;  // functions with more locals always
 
 inline bool g_profiling = false;  // count the time that fragments take
 
+inline thread_local PyCodeObject* t_captured_into = nullptr;  // while this thread captures; borrowed
+
 class CodeState : public SiteHandler {
  public:
   // The state of a code object, made on demand; null (no exception) when it cannot have one.
@@ -100,6 +102,12 @@ class CodeState : public SiteHandler {
   const CaptureOptions& options() const { return options_; }
   // It names the functions that turn events of sys.monitoring on and off: its frames run as they are.
   bool turns_events_on() const { return turns_events_on_; }
+  // The code object that ran or took in this one last, borrowed and compared only.
+  void note_runner(PyCodeObject* code) { runner_ = code; }
+  // The program asks how the interpreter has specialised it: from now on it, and the code that ran it last, run as they
+  // are, and so does what they call; else the next look would find that nothing has run.
+  void specialisation_seen();
+  bool left_to_interpreter() const { return left_to_interpreter_; }
   // What is executed in its place where programs are read from their source (source_reader.h); null: not asked yet.
   PyRef from_source;
   // The code object, borrowed, whose source this one was made of; null: it is a function's own, or that one has gone.
@@ -201,6 +209,8 @@ class CodeState : public SiteHandler {
   CodeStage stage_ = CodeStage::kNew;
   JitUse jit_use_ = JitUse::kNone;
   bool forbidden_ = false;
+  bool left_to_interpreter_ = false;
+  PyCodeObject* runner_ = nullptr;
   const bool turns_events_on_;
   Shape shape_;
   CaptureOptions options_;

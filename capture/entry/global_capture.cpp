@@ -174,8 +174,9 @@ bool takes(CodeState* state, FrameRef frame) {
   return !frame.is_generator() && !tracing_active(frame) && has_recursion_room();
 }
 
-// Beside an evaluator the interpreter gives monitoring tools other events (a C_RETURN for each Python call, no
-// STOP_ITERATION): a frame that turns events on, and what it calls, runs without.
+// Beside an evaluator the interpreter gives monitoring tools and tracers other events (a C_RETURN for each Python call,
+// no STOP_ITERATION, a StopIteration for each value that a coroutine returns): a frame that turns events on or is
+// watched, and what it calls, runs without.
 PyObject* run_without_evaluator(FrameRun& run) {
   const bool was_installed = uninstall_evaluator();
   PyObject* result = run.plainly();
@@ -191,11 +192,14 @@ PyObject* take_over(FrameRun& run) {
     return run.natively(nullptr);
   }
   if (run.throwflag || !switch_reaches_thread()) return run.plainly();
+  if (has_local_events() && tracing_active(frame)) return run_without_evaluator(run);
   CodeState* state = capture_everything() ? CodeState::of(frame.code()) : CodeState::find(frame.code());
   if (capture_everything() && state && state->exhausted()) return run.plainly();
   if (!takes(state, frame)) return run.plainly();
-  if (state->turns_events_on()) return run_without_evaluator(run);
-  note_entry(FrameRef::current());
+  if (state->turns_events_on() || state->left_to_interpreter()) return run_without_evaluator(run);
+  const FrameRef caller = FrameRef::current();
+  if (caller) state->note_runner(caller.code());
+  note_entry(caller);
   PyObject* result = run_frame(state, run);
   note_exit();
   return result;

@@ -457,6 +457,18 @@ void GuardSet::add(Guard g) {
   guards_.push_back(std::move(g));
 }
 
+void GuardSet::copy_bytes() {
+  constexpr Py_ssize_t kLongest = 1024;  // longer ones are found equal by their address
+  for (Guard& g : guards_) {
+    PyObject* o = g.object.get();
+    if (g.kind != GuardKind::kEqual || !PyBytes_CheckExact(o) || PyBytes_GET_SIZE(o) > kLongest) continue;
+    if (PyRef copy = PyRef::steal(PyBytes_FromStringAndSize(PyBytes_AS_STRING(o), PyBytes_GET_SIZE(o))))
+      g.object = std::move(copy);
+    else
+      PyErr_Clear();
+  }
+}
+
 int GuardSet::first_failure(Slots base) const {
   begin_number_round();
   for (size_t i = 0; i < guards_.size(); ++i)

@@ -70,6 +70,8 @@ class GuardSet {
   std::string text() const;
   std::vector<Guard>& editable() { return guards_; }  // kinds and order stay
   void capture_ends() { present_.clear(); }
+  // Compares with bytes of its own: a reference to the program's would show in their count. Before compile_guards().
+  void copy_bytes();
 
  private:
   std::vector<Guard> guards_;

@@ -72,7 +72,7 @@ bool never_dies(PyObject* o) {
   if (!PyLong_CheckExact(o)) return false;
   int overflow = 0;
   const long v = PyLong_AsLongAndOverflow(o, &overflow);
-  return overflow == 0 && v >= -5 && v <= 256 && PyRef::steal(PyLong_FromLong(v)).get() == o;
+  return overflow == 0 && PyRef::steal(PyLong_FromLong(v)).get() == o;  // the interpreter has one object of its value
 }
 
 bool can_be_watched(PyObject* o) { return PyType_SUPPORTS_WEAKREFS(Py_TYPE(o)); }
@@ -109,7 +109,10 @@ class Lifetime::Loosener {
   void run() {
     std::vector<PyObject*> rest;
     for (auto& [o, list] : held_) {
-      if (never_dies(o)) loosen(o);
+      if (never_dies(o)) {
+        loosen(o);
+        continue;
+      }
       if (is_constant(o)) continue;
       // What only we refer to was made by capture: its death would come now.
       bool ours = Py_REFCNT(o) <= static_cast<Py_ssize_t>(list.size());

@@ -3,7 +3,7 @@
 //
 // Each object that a specialisation refers to is one of
 //   what never dies (None, small ints): known;
-//   other constants (numbers, strings, builtin types and functions): owned, they lead nowhere;
+//   other constants (numbers, strings, builtin types and functions): owned, they lead nowhere; of short bytes a copy;
 //   objects that can be referred to weakly: their death ends the specialisation before the address can be used again;
 //   other objects whose keeper is such an object, or is asked for by an earlier guard: a dict of globals by its module
 //   or function, an entry of a class by the class, whose version is guarded;

@@ -88,14 +88,16 @@ static bool has_known_subclass_hook(PyTypeObject* cls) {
   return is_of_module(found, "_collections_abc") || is_of_module(found, "contextlib") || is_of_module(found, "os");
 }
 
-// 1, 0, or -1: cannot tell. Of an instance of the type, or of the type itself (issubclass).
-static int is_instance_of(Context& c, PyTypeObject* t, Value* cls, bool instance) {
+// 1, 0, or -1: cannot tell. Of an instance of the type, or of the type itself (issubclass). depth: tuples around cls,
+// for each of which the interpreter goes one call deeper, and raises at its limit.
+static int is_instance_of(Context& c, PyTypeObject* t, Value* cls, bool instance, int depth = 0) {
+  constexpr int kDeepest = 8;
   Nested nested(c);
   if (cls->kind == ValueKind::kTuple) {
-    if (cls->type) return -1;
+    if (cls->type || depth == kDeepest) return -1;
     expand(c, cls);
     for (Value* one : cls->items)
-      if (int r = is_instance_of(c, t, one, instance)) return r;
+      if (int r = is_instance_of(c, t, one, instance, depth + 1)) return r;
     return 0;
   }
   PyObject* o = cls->kind == ValueKind::kObject ? specialise(c, cls) : nullptr;

@@ -159,7 +159,7 @@ Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
   PyObject* r = PyObject_Call(f, args.get(), nullptr);
   if (!r && stands_for) fail(Reason::k_exception, "in a builtin");
   if (!r) raise_fetched(c, "in a builtin");
-  return literal(c, PyRef::steal(r));
+  return literal_made(c, PyRef::steal(r));
 }
 
 Value* call_builtin(Context& c, PyObject* f, Args& args, const Keywords& kwargs) {

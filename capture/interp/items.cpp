@@ -299,7 +299,7 @@ static Value* fold_binary(Context& c, BinaryKind kind, bool inplace, Value* a, V
     Py_DECREF(r);
     return nullptr;
   }
-  return literal(c, PyRef::steal(r));
+  return literal_made(c, PyRef::steal(r));
 }
 
 Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {

@@ -306,7 +306,7 @@ int RecipeBuilder::add(Value* v) {
     s.source = v->source;
     reg = emit(std::move(s));
   } else if (v->kind == ValueKind::kObject || (v->source && v->real && v->source->is_constant())) {
-    RecipeStep s{RecipeStep::kConstant};
+    RecipeStep s{v->made_anew ? RecipeStep::kBytes : RecipeStep::kConstant};
     s.object = PyRef::borrow(v->real);
     reg = emit(std::move(s));
   } else {

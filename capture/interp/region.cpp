@@ -57,6 +57,7 @@ void raise_soon() {
 }  // namespace
 
 CapturedRegion::CapturedRegion(Parts parts) : p_(std::move(parts)), strict_(settings().strict_guards) {
+  p_.guards.copy_bytes();
   program_ = compile_guards(p_.guards, p_.tensor_inputs);
   inputs_.resize(p_.tensor_inputs.size());
   plain_ = p_.fragment && p_.returns && !p_.arrays && p_.tensor_inputs.size() <= kMaxPlainInputs && p_.writes.empty() &&

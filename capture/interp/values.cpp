@@ -79,6 +79,14 @@ Value* literal(Context& c, PyRef o) {
   return literal(c, o.get());
 }
 
+Value* literal_made(Context& c, PyRef o) {
+  // Who is given bytes may ask whether they are shared (io.BytesIO does).
+  const bool anew = o && PyBytes_CheckExact(o.get()) && PyBytes_GET_SIZE(o.get()) > 1 && Py_REFCNT(o.get()) == 1;
+  Value* v = literal(c, std::move(o));
+  v->made_anew = anew;
+  return v;
+}
+
 Value* none(Context& c) { return literal(c, Py_None); }
 Value* boolean(Context& c, bool b) { return literal(c, b ? Py_True : Py_False); }
 Value* integer(Context& c, int64_t i) { return literal(c, PyRef::steal(PyLong_FromLongLong(i))); }
@@ -601,6 +609,8 @@ void mark_changed(Context& c, Value* v, bool moves) {
   if (v->mutated) return;
   v->mutated = true;
   if (!v->source) return;
+  if (v->kind == ValueKind::kList && PyList_Check(v->real) && is_being_sorted(v->real))
+    fail(Reason::k_unknown_call, "a write to a list that is being sorted");
   // Another object of the type must not turn out to be this one.
   for (const auto& [o, other] : c.known)
     if (other != v && Py_TYPE(o) == Py_TYPE(v->real) && !(other->source->is_constant() && v->source->is_constant()))

@@ -347,6 +347,7 @@ class Builder {
 struct RewrittenCode::Impl {
   std::shared_ptr<Record> record;
   PyRef code;
+  SharedParts shared;
 };
 
 RewrittenCode::RewrittenCode(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -371,9 +372,12 @@ std::unique_ptr<RewrittenCode> RewrittenCode::build(std::shared_ptr<const Code> 
   if (!made) return nullptr;
   auto impl = std::make_unique<Impl>();
   impl->record = std::move(record);
+  impl->shared.share(impl->record->code->code(), made.as<PyCodeObject>());
   impl->code = std::move(made);
   return std::unique_ptr<RewrittenCode>(new RewrittenCode(std::move(impl)));
 }
+
+void RewrittenCode::keep_parts() { impl_->shared.keep(); }
 
 PyCodeObject* RewrittenCode::code() const { return impl_->code.as<PyCodeObject>(); }
 bool RewrittenCode::has_site(int site) const { return impl_->record->sites[site].reason.empty(); }

@@ -74,6 +74,9 @@ class RewrittenCode {
   RewrittenCode(const RewrittenCode&) = delete;
   RewrittenCode& operator=(const RewrittenCode&) = delete;
 
+  // The original code object ends, and this does not: what they share is no longer kept by the original.
+  void keep_parts();
+
   // To be run by a function with the same globals, defaults and closure, or by evaluate_swapped().
   PyCodeObject* code() const;
 

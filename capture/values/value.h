@@ -138,10 +138,11 @@ struct Value {
   const Source* source = nullptr;  // where it comes from; null: made inside
   bool constant = false;           // kObject: `real` is guarded by identity or value (or a literal)
   bool type_guarded = false;
-  bool expanded = true;  // containers with a source: items are there
-  bool escaped = false;  // its content was handed to something that keeps it
-  bool mutated = false;  // containers with a source: content differs from the real one
-  bool raised = false;   // exceptions: has a traceback by now; cannot be handed over
+  bool expanded = true;    // containers with a source: items are there
+  bool escaped = false;    // its content was handed to something that keeps it
+  bool mutated = false;    // containers with a source: content differs from the real one
+  bool raised = false;     // exceptions: has a traceback by now; cannot be handed over
+  bool made_anew = false;  // kObject, bytes: another object in each run
   const NumberExpr* number = nullptr;
   std::vector<Value*> items, keys;
   std::unique_ptr<TensorPart> tensor;

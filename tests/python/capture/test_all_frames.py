@@ -9,7 +9,9 @@ import sys
 import pytest
 
 
-@pytest.mark.parametrize("name, frames", [("all_frames_programs", 30), ("all_frames_seen", 10)])
+@pytest.mark.parametrize(
+    "name, frames", [("all_frames_programs", 30), ("all_frames_seen", 10), ("all_frames_counts", 10)]
+)
 def test_programs_without_tensors(name, frames):
     script = pathlib.Path(__file__).with_name(name + ".py")
     environment = dict(os.environ, MSJIT_CAPTURE="all", MSJIT_STRICT_GUARDS="1")

@@ -1,0 +1,161 @@
+"""Programs that ask what the interpreter keeps beside values: counts of references, what is shared, depth, events."""
+
+import functools
+import gc
+import io
+import marshal
+import sys
+
+from all_frames import error_of, main, program
+
+SOURCE = """
+values_here = ["only here", 3.25, 12345678, (1, "in a tuple"), b"bytes here"]
+joined_here = "text" "::".join(["a", "b"])
+def unusual_name(arg_here, *, other_here=2):
+    local_here = arg_here + other_here
+    return local_here if local_here else unusual_attr.x_here
+value_here = unusual_name(3)
+class ClassHere:
+    attr_here = "attr value here"
+    def method_here(self):
+        return self.attr_here
+value_b = ClassHere().method_here()
+"""
+
+
+def shares_of(code):
+    counts = [sys.getrefcount(code.co_names), sys.getrefcount(code.co_consts), sys.getrefcount(code.co_name) > 1]
+    return counts + [count for part in code.co_consts if hasattr(part, "co_code") for count in shares_of(part)]
+
+
+@program
+def tables_of_code_that_ran():
+    code = compile(SOURCE, "".join(["pkg/", "x_here.py"]), "exec")
+    for _ in range(2):
+        scope = {}
+        exec(code, scope)
+    return scope["value_here"], scope["value_b"], shares_of(code)
+
+
+@program
+def marshalled_code_that_ran():
+    code = compile("_ = '::'.join([__name__, str(len(__name__))])", "".join(["pkg/", "x_here.py"]), "exec")
+    before = marshal.dumps(code)
+    exec(code, {"__name__": "its name"})
+    return marshal.dumps(code) == before
+
+
+@program
+def code_that_is_replaced_while_it_runs():
+    def forget(seen):
+        f.__code__ = (lambda g, n: None).__code__
+        gc.collect()
+        seen.append([compile(f"x = 'y{i}'", "z", "exec").co_consts[0] for i in range(100)][-1])
+
+    seen = []
+    for _ in range(3):
+        scope = {}
+        exec(
+            "def f(g, n):\n    first = [n, 'a constant of f']\n    g(first)\n    return first, 'another', n + 1\n",
+            scope,
+        )
+        f = scope["f"]
+        seen += [f(len, 3) for _ in range(3)]
+        seen += [f(forget, 3), f(forget, 3)]
+    return seen
+
+
+@program
+def bytes_made_anew():
+    def made(n):
+        return b"a" * n
+
+    n = 1000
+    a, b = made(n), made(n)
+    return a == b, a is b, sys.getrefcount(a), object.__sizeof__(io.BytesIO(b"a" * n))
+
+
+@program
+def tuples_deeper_than_the_limit():
+    def deep(check, first):
+        nested = (str,)
+        for _ in range(3 * sys.getrecursionlimit()):
+            nested = (nested,)
+        return str(error_of(check, first, nested))[:14]
+
+    return deep(isinstance, 1), deep(isinstance, "a"), deep(issubclass, str), deep(issubclass, int)
+
+
+@program
+def a_list_changed_back_while_it_is_sorted():
+    def compare(x, y):
+        items.append(3)
+        items.pop()
+        return (x > y) - (x < y)
+
+    items = [1, 2]
+    return error_of(items.sort, key=functools.cmp_to_key(compare))
+
+
+@program
+def events_of_coroutines():
+    class Letters:
+        def __init__(self, text):
+            self.letters = iter(text)
+
+        def __aiter__(self):
+            return self
+
+        async def __anext__(self):
+            try:
+                return next(self.letters)
+            except StopIteration:
+                raise StopAsyncIteration from None
+
+    async def read():
+        async for letter in Letters("abc"):
+            last = letter
+        return last
+
+    def trace(frame, event, arg):
+        if frame.f_code is read.__code__ or frame.f_code is Letters.__anext__.__code__:
+            seen.append((frame.f_lineno - read.__code__.co_firstlineno, event))
+        return trace
+
+    seen = []
+    coroutine = read()
+    sys.settrace(trace)
+    try:
+        coroutine.send(None)
+    except StopIteration as done:
+        seen.append(done.value)
+    finally:
+        sys.settrace(None)
+    return seen
+
+
+def specialised(code):
+    return code._co_code_adaptive != code.co_code
+
+
+def looks(inner):
+    if sys.version_info < (3, 11):
+        return False
+    for _ in range(100):
+        inner(3)
+    return specialised(inner.__code__)
+
+
+# The first look may find code that has run captured; what looked and what it ran are left to the interpreter then.
+@program
+def a_second_look_at_specialised_code():
+    found = []
+    for _ in range(3):
+        scope = {}
+        exec("def inner(k):\n    return k + k\n", scope)
+        found.append(looks(scope["inner"]))
+    return found[1:]
+
+
+if __name__ == "__main__":
+    main()
