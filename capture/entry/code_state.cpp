@@ -6,7 +6,6 @@
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
-#include "capture/cpython/from_python.h"
 #include "capture/cpython/monitoring.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/pending_error.h"
@@ -15,6 +14,7 @@
 #include "capture/entry/api.h"
 #include "capture/entry/captured_callee.h"
 #include "capture/entry/clock.h"
+#include "capture/entry/code_end.h"
 #include "capture/entry/discovery.h"
 #include "capture/entry/global_capture.h"
 #include "capture/entry/jit_function.h"
@@ -84,31 +84,6 @@ std::string in_nanoseconds(uint64_t ticks) {
   return std::to_string(static_cast<int64_t>(ticks_to_seconds(ticks) * 1e9)) + " ns";
 }
 
-// Of states that have gone. What regions keep may run any Python code as it dies, and whoever frees a code object need
-// not expect that: PyTorch holds a lock meanwhile that its own objects take, too. So it dies when the interpreter next
-// looks at what is pending, which the main thread does.
-std::vector<std::vector<Region>>& ended_regions() {
-  static std::vector<std::vector<Region>> ended;
-  return ended;
-}
-int drop_ended_regions(void*) {
-  std::exchange(ended_regions(), {}).clear();
-  return 0;
-}
-void end_regions(std::vector<Region> regions) {
-  for (Region& region : regions)
-    for (const auto& variant : region.variants) variant->spec->end_watching();
-  if (regions.empty() || interpreter_ends()) return;
-  ended_regions().push_back(std::move(regions));
-  // Full: bound_ended_regions sees to them.
-  if (ended_regions().size() == 1) Py_AddPendingCall(from_python<drop_ended_regions>, nullptr);
-}
-// The main thread may wait for long.
-void bound_ended_regions() {
-  constexpr size_t kMany = 64;
-  if (ended_regions().size() > kMany) drop_ended_regions(nullptr);
-}
-
 // The text of a line for a message, on a line of its own; nothing where there is no source.
 std::string source_line(const std::string& file, int line) {
   KeepError kept;
@@ -148,8 +123,8 @@ void CodeState::on_code_destroyed(void* data) {
   if (state->decoded_) state->decoded_->keep();
   if (!state->reclaimer_.outlive_code()) {
     delete state;
-  } else if (state->rewritten_) {
-    state->rewritten_->keep_parts();
+  } else {
+    state->outlives_code();
   }
 }
 
@@ -292,13 +267,6 @@ PyCodeObject* CodeState::rewritten() {
   regions_.attach(rewritten_.get());
   if (jit_use_ != JitUse::kNone) arm_calls();
   return rewritten_->code();
-}
-
-void CodeState::specialisation_seen() {
-  left_to_interpreter_ = true;
-  PyCodeObject* runner = std::exchange(runner_, nullptr);
-  for (CodeState* state : states())
-    if (runner && state->code() == runner) (state->origin_ ? state->origin_ : state)->left_to_interpreter_ = true;
 }
 
 int CodeState::original_offset(int unit) const { return rewritten_ ? rewritten_->original_offset(unit) : 0; }
@@ -455,7 +423,7 @@ Variant* CodeState::publish(Region& region, CaptureResult& result, const Situati
   regions_.arm(region);
   if (variant->spec->tensor_ops() > 0) resume_entering(this);
   drop_stale(region);
-  variant->spec->loosen(globals_, [this, v = variant.get()] { drop(v, true); });
+  variant->spec->loosen(keepers(), [this, v = variant.get()] { drop(v, true); });
   return variant.get();
 }
 

@@ -14,6 +14,7 @@
 #include "capture/entry/reclaimer.h"
 #include "capture/entry/regions.h"
 #include "capture/entry/switch_record.h"
+#include "capture/guards/lifetime.h"
 #include "capture/report/stats.h"
 
 namespace msjit::capture {
@@ -171,6 +172,8 @@ class CodeState : public SiteHandler {
   explicit CodeState(PyCodeObject* code);
   ~CodeState() override;
   void reclaim();
+  void outlives_code();
+  Keepers keepers() const;
   bool prepare();
   void advance(CodeEvent event) { stage_ = kCodeTransitions.next(stage_, event); }
   void drop_rewritten();

@@ -24,6 +24,13 @@ class Reclaimer {
   // The code object has died; false: nobody uses the state, which may go at once.
   bool outlive_code() { return in_use() && (waits_ = orphan_ = true); }
   bool orphan() const { return orphan_; }
+  template <class Function>
+  void for_each_kept(Function f) {
+    for (const auto& regions : regions_)
+      for (const Region& region : regions)
+        for (const auto& variant : region.variants) f(*variant);
+    for (const auto& variant : variants_) f(*variant);
+  }
   // Ends what was kept, which may run code. True: the state itself is to go.
   bool reclaim() {
     const auto regions = std::exchange(regions_, {});

@@ -98,8 +98,8 @@ bool is_watcher(PyObject* callback) { return Py_TYPE(callback) == watcher_type()
 
 class Lifetime::Loosener {
  public:
-  Loosener(Lifetime& lifetime, GuardSet& guards, std::vector<Held*> others, PyObject* globals)
-      : lifetime_(lifetime), guards_(guards), globals_(globals) {
+  Loosener(Lifetime& lifetime, GuardSet& guards, std::vector<Held*> others, const Keepers& keepers)
+      : lifetime_(lifetime), guards_(guards), keepers_(keepers) {
     for (Guard& g : guards.editable())
       if (g.object) held_[g.object.get()].push_back(&g.object);
     for (Held* h : others)
@@ -113,7 +113,12 @@ class Lifetime::Loosener {
         loosen(o);
         continue;
       }
-      if (is_constant(o)) continue;
+      if (is_constant(o)) {
+        if (!keepers_.of_code.count(o)) continue;
+        loosen(o);
+        lifetime_.of_code_.insert(lifetime_.of_code_.end(), list.begin(), list.end());
+        continue;
+      }
       // What only we refer to was made by capture: its death would come now.
       bool ours = Py_REFCNT(o) <= static_cast<Py_ssize_t>(list.size());
       if (!ours && can_be_watched(o) && watch(o)) {
@@ -156,7 +161,7 @@ class Lifetime::Loosener {
   }
 
   bool is_kept_dict(PyObject* dict) {
-    if (dict == globals_) return true;
+    if (dict == keepers_.globals) return true;
     for (PyObject* o : watched_) {
       if (is_function(o) && function_globals(o) == dict) return true;
       if (PyModule_Check(o) && PyModule_GetDict(o) == dict) return true;
@@ -225,7 +230,7 @@ class Lifetime::Loosener {
 
   Lifetime& lifetime_;
   GuardSet& guards_;
-  PyObject* globals_;
+  const Keepers& keepers_;
   std::unordered_map<PyObject*, std::vector<Held*>> held_;
   std::unordered_set<PyObject*> watched_, entries_;
   bool entries_known_ = false;
@@ -242,7 +247,8 @@ void Lifetime::end() {
     for (Py_ssize_t i : h.items) PyTuple_SET_ITEM(h.tuple.get(), i, nullptr);
 }
 
-void Lifetime::loosen(GuardSet& guards, std::vector<Held*> others, PyObject* globals, std::function<void()> on_death) {
+void Lifetime::loosen(GuardSet& guards, std::vector<Held*> others, const Keepers& keepers,
+                      std::function<void()> on_death) {
   PyTypeObject* type = watcher_type();
   watcher_ = type ? PyRef::steal(type->tp_alloc(type, 0)) : PyRef();
   if (!watcher_) {
@@ -252,7 +258,7 @@ void Lifetime::loosen(GuardSet& guards, std::vector<Held*> others, PyObject* glo
   watcher_.as<Watcher>()->on_death = new std::function<void()>(std::move(on_death));
   std::vector<PyRef> dropped;
   {
-    Loosener loosener(*this, guards, std::move(others), globals);
+    Loosener loosener(*this, guards, std::move(others), keepers);
     loosener.run();
     dropped.swap(loosener.dropped_);
   }

@@ -15,6 +15,8 @@
 
 namespace msjit::capture {
 
+struct Keepers;  // lifetime.h
+
 // Sizes of inputs that a specialisation leaves open: by the source's text, the dimensions; and ints that give sizes.
 struct VaryingSizes {
   bool all = false;  // every dimension of every tensor argument
@@ -100,8 +102,8 @@ class Specialisation {
   virtual Outcome run(Slots base, PyObject** result) = 0;
 
   // From now on it keeps nothing of the program alive; on_death: once, when something that it relies on has died.
-  // globals: those that every look-up has checked already.
-  virtual void loosen(PyObject* globals, std::function<void()> on_death) = 0;
+  virtual void loosen(const Keepers& keepers, std::function<void()> on_death) = 0;
+  virtual void code_ends() = 0;  // of its own code object, while it still runs
   // No object's death is heard of any more, and nothing is to be run.
   virtual void end_watching() = 0;
   // It can never fit again.

@@ -131,6 +131,14 @@ Value* model_nothing(Context&, PyTypeObject*, Args&, const Keywords&) { return n
 
 void prepare_models() { function_rows(); }
 
+Value* literal_made(Context& c, PyRef o) {
+  // Who is given bytes may ask whether they are shared (io.BytesIO does).
+  const bool anew = o && PyBytes_CheckExact(o.get()) && PyBytes_GET_SIZE(o.get()) > 1 && Py_REFCNT(o.get()) == 1;
+  Value* v = literal(c, std::move(o));
+  v->made_anew = anew;
+  return v;
+}
+
 Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
   if (!kw.empty()) return nullptr;
   PyRef args = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(a.size())));

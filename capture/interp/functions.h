@@ -21,6 +21,7 @@ using Args = std::vector<Value*>;
 
 // The function's own result where all that it is given is known and runs no code of the program; null: it is not.
 Value* fold_call(Context& c, PyObject* function, Args& args, const Keywords& kwargs);
+Value* literal_made(Context& c, PyRef o);  // what an operation has made
 // Whether coding or decoding text asks for nothing that a program may have registered.
 bool codes_plainly(std::string_view method, PyObject* args, PyObject* keywords);
 PyObject* constant_args(Context& c, Args& args);  // a tuple of plain values; null: not all are known

@@ -10,6 +10,7 @@
 #include "capture/interp/context.h"
 #include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
+#include "capture/interp/functions.h"
 #include "capture/interp/indices.h"
 #include "capture/interp/instances.h"
 #include "capture/interp/iterate.h"

@@ -66,14 +66,14 @@ CapturedRegion::CapturedRegion(Parts parts) : p_(std::move(parts)), strict_(sett
            std::all_of(p_.number_inputs.begin(), p_.number_inputs.end(), [](const NumberExpr* e) { return !e; });
 }
 
-void CapturedRegion::loosen(PyObject* globals, std::function<void()> on_death) {
+void CapturedRegion::loosen(const Keepers& keepers, std::function<void()> on_death) {
   p_.guards.capture_ends();
   p_.sources.capture_ends();
   std::vector<Held*> held = p_.sources.held();
   for (RecipeStep& s : p_.recipe.steps) held.push_back(&s.object);
   if (p_.unread)
     for (RecipeStep& s : p_.unread->recipe.steps) held.push_back(&s.object);
-  lifetime_.loosen(p_.guards, std::move(held), globals, std::move(on_death));
+  lifetime_.loosen(p_.guards, std::move(held), keepers, std::move(on_death));
 }
 
 Outcome CapturedRegion::run_plain(Slots base, PyObject** result) {

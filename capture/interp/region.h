@@ -47,7 +47,8 @@ class CapturedRegion final : public Specialisation {
   Landing landing() const override { return p_.landing; }
   bool leaves_variables() const override { return p_.leaves_variables; }
   Outcome run(Slots base, PyObject** result) override;
-  void loosen(PyObject* globals, std::function<void()> on_death) override;
+  void loosen(const Keepers& keepers, std::function<void()> on_death) override;
+  void code_ends() override { lifetime_.code_ends(); }
   void end_watching() override { lifetime_.end(); }
   bool stale() const override { return p_.guards.stale(); }
   std::vector<Fact> facts(PyObject* globals) const override { return facts_of(p_.guards, globals); }

@@ -79,14 +79,6 @@ Value* literal(Context& c, PyRef o) {
   return literal(c, o.get());
 }
 
-Value* literal_made(Context& c, PyRef o) {
-  // Who is given bytes may ask whether they are shared (io.BytesIO does).
-  const bool anew = o && PyBytes_CheckExact(o.get()) && PyBytes_GET_SIZE(o.get()) > 1 && Py_REFCNT(o.get()) == 1;
-  Value* v = literal(c, std::move(o));
-  v->made_anew = anew;
-  return v;
-}
-
 Value* none(Context& c) { return literal(c, Py_None); }
 Value* boolean(Context& c, bool b) { return literal(c, b ? Py_True : Py_False); }
 Value* integer(Context& c, int64_t i) { return literal(c, PyRef::steal(PyLong_FromLongLong(i))); }

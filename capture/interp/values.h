@@ -8,10 +8,8 @@ struct Context;
 
 Value* make(Context& c, ValueKind kind);
 Value* make_items(Context& c, ValueKind kind, std::vector<Value*> items);
-Value* literal(Context& c, PyObject* o);  // a constant; the reference is kept
-Value* literal(Context& c, PyRef o);
-Value* literal_made(Context& c, PyRef o);  // what an operation has made                    // the same; breaks when
-                                           // null (the Python error is cleared)
+Value* literal(Context& c, PyObject* o);                // a constant; the reference is kept
+Value* literal(Context& c, PyRef o);                    // the same; breaks when null (the Python error is cleared)
 Value* wrap(Context& c, PyObject* o, const Source* s);  // a real object found at a source
 Value* none(Context& c);
 Value* boolean(Context& c, bool b);

@@ -37,6 +37,10 @@ class Held {
     owned_ = false;
     return PyRef::steal(object_);
   }
+  // Afterwards: the keeper ends.
+  void own() {
+    if (!std::exchange(owned_, true)) Py_XINCREF(object_);
+  }
 
  private:
   PyObject* object_ = nullptr;
