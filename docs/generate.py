@@ -9,6 +9,7 @@ a run of tests/python/cpython recorded. A test fails when one is out of date; ./
 """
 
 import json
+import math
 import re
 import runpy
 import sys
@@ -240,8 +241,10 @@ def cpython_tests():
     ]
     for version, all_modules in record.items():
         modules = {name: m for name, m in all_modules.items() if "left_out" not in m}
-        tests, frames, seconds = (sum(m[k] for m in modules.values()) for k in ("tests", "captured_frames", "seconds"))
-        plain = sum(m.get("plain_seconds", 0) for m in modules.values())
+        tests, frames = (sum(m[k] for m in modules.values()) for k in ("tests", "captured_frames"))
+        # sum() of floats rounds otherwise before 3.12
+        seconds = math.fsum(m["seconds"] for m in modules.values())
+        plain = math.fsum(m.get("plain_seconds", 0) for m in modules.values())
         n = sum(len(m["different"]) for m in modules.values())
         share = f"{100 * n / tests:.2f} %"
         ended = ", ".join(f"{name} {m['ended']}" for name, m in modules.items() if "ended" in m) or "-"

@@ -4473,6 +4473,7 @@ class RMSELoss(LossBase):
     average: bool
     reduce: bool
     reduction: str
+    def __init__(self) -> None: ...
     def __call__(self, logits: Operand, label: Operand) -> Any: ...
     cls_name: str
 class RMSNorm(Cell):

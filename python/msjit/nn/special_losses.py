@@ -39,6 +39,9 @@ class RMSELoss(LossBase):
     Tensor(3., dtype=float32)
     """
 
+    def __init__(self):
+        super().__init__()
+
     def construct(self, logits, label):
         return ops.sqrt(ops.mse_loss(logits, label))
 

@@ -1953,13 +1953,24 @@ class Threshold(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Transformer(Module):
-    """A transformer's encoder and decoder (Vaswani et al., 2017); arguments of the layers as of ``TransformerEncoderLayer``.
+    """A transformer's encoder and decoder (Vaswani et al., 2017).
 
     Args:
+        d_model: int, the number of features of an element. Default: 512.
+        nhead: int that divides it, the number of heads. Default: 8.
         num_encoder_layers: int. Default: 6.
         num_decoder_layers: int. Default: 6.
+        dim_feedforward: int, the size of the feed-forward block's inner layer. Default: 2048.
+        dropout: number, the probability of dropout. Default: 0.1.
+        activation: 'relu' (default), 'gelu' or a function.
         custom_encoder: layer in place of the encoder, or None (default).
         custom_decoder: layer in place of the decoder, or None (default).
+        layer_norm_eps: the epsilon of the layer norms. Default: 1e-5.
+        batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
+        norm_first: True: layer norm before each block instead of after it. Default: False.
+        bias: False leaves the biases out. Default: True.
+        device: accepted as PyTorch has it.
+        dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         src: Tensor (S, N, d_model).
         tgt: Tensor (T, N, d_model).
@@ -2004,8 +2015,20 @@ class TransformerDecoder(Module):
     cls_name: str
 class TransformerDecoderLayer(Module):
     """Layer of a transformer's decoder: self-attention, attention to the encoder's result, and a feed-forward block, each with a
-    residual and layer norm (Vaswani et al., 2017). Arguments as of ``TransformerEncoderLayer``.
+    residual and layer norm (Vaswani et al., 2017).
 
+    Args:
+        d_model: int, the number of features of an element.
+        nhead: int that divides it, the number of heads.
+        dim_feedforward: int, the size of the feed-forward block's inner layer. Default: 2048.
+        dropout: number, the probability of dropout. Default: 0.1.
+        activation: 'relu' (default), 'gelu' or a function.
+        layer_norm_eps: the epsilon of the layer norms. Default: 1e-5.
+        batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
+        norm_first: True: layer norm before each block instead of after it. Default: False.
+        bias: False leaves the biases out. Default: True.
+        device: accepted as PyTorch has it.
+        dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         tgt: Tensor (T, N, d_model).
         memory: Tensor (S, N, d_model), what the encoder gave.
