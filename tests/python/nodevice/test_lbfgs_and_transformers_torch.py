@@ -2,12 +2,11 @@
 
 import numpy as np
 import pytest
+import torch
 
 import msjit as ms
 import msjit.mint as mint
 
-torch = pytest.importorskip("torch")
-pytestmark = pytest.mark.peers
 RNG = np.random.default_rng(0)
 A, B, START = RNG.standard_normal((12, 6)), RNG.standard_normal(12), RNG.standard_normal(6)
 
