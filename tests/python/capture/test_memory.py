@@ -383,12 +383,14 @@ def test_code_that_dies_while_the_main_thread_waits():
     log = []
 
     def work():
-        for _ in range(300):
+        for i in range(300):
             d = {"a": 2.0, Key(log): 1.0}
             f = ms.jit(from_source("def f(x):\n    return x * d['a'] + 1\n", d=d))
             for _ in range(3):
                 f(t(3))
             del f
+            if i % 50 == 49:
+                gc.collect()  # a function is among its own globals
 
     thread = threading.Thread(target=work)
     thread.start()
