@@ -47,11 +47,17 @@ class _ByCode:
         entry = self._known.get(id(code))
         return entry[1] if entry and entry[0]() is code else None
 
+    def _next_dead(self):
+        try:
+            return self._dead.pop()
+        except IndexError:  # None left, perhaps since another thread took it
+            return None
+
     def set(self, code, value):
-        while self._dead:
-            dead = self._dead.pop()
-            if self._known.get(dead.key, (None,))[0] is dead:
-                del self._known[dead.key]
+        for dead in iter(self._next_dead, None):
+            entry = self._known.pop(dead.key, None)
+            if entry and entry[0] is not dead:  # another code object has the address by now
+                self._known.setdefault(dead.key, entry)
         reference = _CodeRef(code, self._dead.append)
         reference.key = id(code)
         self._known[reference.key] = reference, value
