@@ -306,7 +306,7 @@ class Tensor:
         ...
     @overload
     def addcdiv(self, other: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor: ...
-    def addcdiv_(self, *args: Any, **kwargs: Any) -> Any:
+    def addcdiv_(self, tensor1: Operand, tensor2: Operand, *, value: Operand = 1) -> Any:
         """As addcdiv, written into the tensor itself."""
         ...
     @overload
@@ -330,7 +330,7 @@ class Tensor:
         ...
     @overload
     def addcmul(self, other: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor: ...
-    def addcmul_(self, *args: Any, **kwargs: Any) -> Any:
+    def addcmul_(self, tensor1: Operand, tensor2: Operand, *, value: Operand = 1) -> Any:
         """As addcmul, written into the tensor itself."""
         ...
     def addmm(self, a: Operand, b: Operand, beta: builtins.complex | Tensor = 1, alpha: builtins.complex | Tensor = 1) -> Tensor:
@@ -4496,7 +4496,7 @@ class Tensor:
         >>> ms.ops.lerp(ms.tensor([0.0, 10.0]), ms.tensor([10.0, 20.0]), 0.25)
         Tensor([ 2.5, 12.5], dtype=float32)"""
         ...
-    def lerp_(self, *args: Any, **kwargs: Any) -> Any:
+    def lerp_(self, end: Any, weight: Operand) -> Any:
         """As lerp, written into the tensor itself."""
         ...
     @overload

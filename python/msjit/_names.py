@@ -26,7 +26,7 @@ dataset BucketBatchByLengthDataset=dataset.bucketing
 log logging=!logging
 nn.layer.activation _activation=nn.activation:_NAMES
 nn.layer.conv _check_input_3d=nn._of_scripts
-nn.loss.loss _Loss=nn.loss
+nn.loss.loss _Loss=nn.loss:LossBase
 nn.utils no_init_parameters=nn._of_scripts
 nn.wrap.cell_wrapper _VirtualDatasetCell=nn._of_scripts
 nn.wrap.loss_scale _grad_overflow=nn._of_scripts grad_scale=nn._of_scripts

@@ -552,7 +552,7 @@ def _init_random_normal(mean, sigma, shape):
 
 def _init_random_uniform(a, b, shape):
     """A NumPy array of uniform random numbers from [a, b)."""
-    return (_rand(tuple(shape)) * (b - a) + a).asnumpy()
+    return (_rand(tuple(shape)) * (b - a) + a).astype("float32")
 
 
 def _init_truncated_normal(a, b, mean, sigma, shape):

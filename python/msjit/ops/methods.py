@@ -535,6 +535,21 @@ def _written(name, function):
     return method
 
 
+def addcdiv_(self, tensor1, tensor2, *, value=1):
+    """As addcdiv, written into the tensor itself."""
+    return self.copy_(_raw["addcdiv"](self, tensor1, tensor2, value))
+
+
+def addcmul_(self, tensor1, tensor2, *, value=1):
+    """As addcmul, written into the tensor itself."""
+    return self.copy_(_raw["addcmul"](self, tensor1, tensor2, value))
+
+
+def lerp_(self, end, weight):
+    """As lerp, written into the tensor itself."""
+    return self.copy_(_raw["lerp"](self, end, weight))
+
+
 def bernoulli_(self, p=0.5, *, generator=None):
     """Written: 1 with probability p, else 0."""
     p = p if isinstance(p, Tensor) else _raw["full"](float(p), self.shape)
@@ -641,12 +656,11 @@ for _method in (
     fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take, uniform, cauchy, log_normal, random_categorical,
     multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, ndimension, to_dlpack, init_data, set_dtype,
     *methods_forms.METHODS, to_coo, to_csr, bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
-    argmax_with_value, argmin_with_value,
+    argmax_with_value, argmin_with_value, addcdiv_, addcmul_, lerp_,
 ):  # fmt: skip
     setattr(Tensor, _method.__name__, _method)
 for _name, _function in {
     "fill_diagonal_": rearrange.fill_diagonal, "index_add_": index_add, "index_copy_": index_copy,
-    "addcdiv_": _raw["addcdiv"], "addcmul_": _raw["addcmul"], "lerp_": _raw["lerp"],
     "index_fill_": rearrange.index_fill, "masked_scatter_": _raw["masked_scatter"],
     "scatter_": Tensor.scatter, "scatter_add_": rearrange.scatter_add, "index_put_": rearrange.index_put,
 }.items():  # fmt: skip

@@ -30,7 +30,7 @@ def test_op(name, tmp_path):
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("name", sorted(FORMS))
+@pytest.mark.parametrize("name", sorted(set(FORMS) - {"if", "while"}))  # those: test_control_in_mindir.py
 def test_op_in_mindir(name, tmp_path):
     written = 0
     for call, tensors in calls(name):

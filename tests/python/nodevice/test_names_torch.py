@@ -31,6 +31,8 @@ SAMPLES = {
 LAYERS = set(SAMPLES) | {
     "Cell", "F", "Module", "ModuleDict", "ModuleList", "Parameter", "ParameterDict", "ParameterList", "Sequential",
     "init", "utils",
+    # test_lbfgs_and_transformers_torch.py
+    "Transformer", "TransformerDecoder", "TransformerDecoderLayer", "TransformerEncoder", "TransformerEncoderLayer",
 }  # fmt: skip
 FUNCTIONAL = {"max_pool1d", "rms_norm", "scaled_dot_product_attention"}
 TESTED = {*mint.torch_names.__all__, "equal", "unique"}

@@ -396,6 +396,7 @@ def test_batches_of_similar_length():
         made([3], [1, 1], pad_info={"x": ([None], -1)}, pad_to_bucket_boundary=True)
 
 
+@covers("dataset.vision", "AutoAugment AutoAugmentPolicy RandAugment TrivialAugmentWide")
 def test_augmentations_chosen_at_random():
     vision = ms.dataset.vision
     image = np.kron(np.arange(192).reshape(8, 8, 3), np.ones((4, 4, 1))).astype(np.uint8)
