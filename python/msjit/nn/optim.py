@@ -108,8 +108,8 @@ class Optimizer(OwnOptimizer, Cell):
         self._names = names if len(set(names)) == len(names) else [str(i) for i in self._own]
         functions = any(callable(r) and not isinstance(r, (Cell, Tensor)) for r in (self.learning_rate, *self._rates))
         self._steps = 0 if functions else None  # global_step for functions, which may branch on it
-        if self._params[0].device != self.global_step.device:
-            self._join_parameters()
+        if self._params[0].device != self.global_step.device:  # its own state lives where the parameters do
+            self._move(self._params[0].device)
 
     _decay_of_steps = (
         True  # whether weight_decay may be a Cell, which gives one for each step; "groups": that of a group
@@ -159,10 +159,6 @@ class Optimizer(OwnOptimizer, Cell):
     def state(self):
         """The Parameters that the optimizer holds besides those that it trains, in a fixed order."""
         return [p for _, p in super().parameters_and_names()]
-
-    def _join_parameters(self):
-        """Moves the optimizer's own state to where the parameters are."""
-        self._move(self._params[0].device)
 
     def _own_number(self, value, name, shape=()):
         """A number of the optimizer's state, where the parameters are."""
@@ -224,8 +220,8 @@ class Optimizer(OwnOptimizer, Cell):
     def construct(self, gradients):
         if len(gradients) != len(self._params):
             raise ValueError(f"{type(self).__name__}: {len(gradients)} gradients for {len(self._params)} parameters")
-        if self._params[0].device != self.global_step.device:
-            self._join_parameters()
+        if self._params[0].device != self.global_step.device:  # its own state lives where the parameters do
+            self._move(self._params[0].device)
         previous = _set_recording(0)
         try:
             self._step(gradients)
