@@ -134,6 +134,52 @@ bool holds_generator(const Value* v, std::unordered_set<const Value*>& seen) {
          (v->function && (holds(v->function->defaults) || holds(v->function->closure)));
 }
 
+// Whether the region's graph has a part in a value.
+bool is_computed(const Value* v, std::unordered_set<const Value*>& seen) {
+  if (!v || v->source || v->is_constant() || !seen.insert(v).second) return false;
+  auto computed = [&](const Value* x) { return is_computed(x, seen); };
+  const MadeFunction* f = v->function.get();
+  return v->is_tensor() || (v->number && v->number->in_graph()) || std::ranges::any_of(v->items, computed) ||
+         std::ranges::any_of(v->keys, computed) ||
+         std::ranges::any_of(v->attrs, [&](const auto& a) { return computed(a.second); }) ||
+         (f && (computed(f->defaults) || computed(f->kwdefaults) || computed(f->closure)));
+}
+
+// Whether it is made of tensors and numbers, by containers, objects and functions, alone.
+bool is_data(const Value* v, std::unordered_set<const Value*>& seen) {
+  if (!v || v->source || v->is_constant() || !seen.insert(v).second) return true;
+  switch (v->kind) {
+    case ValueKind::kNull:
+    case ValueKind::kObject:
+    case ValueKind::kNumber:
+    case ValueKind::kTensor:
+    case ValueKind::kTuple:
+    case ValueKind::kList:
+    case ValueKind::kDict:
+    case ValueKind::kCell:
+    case ValueKind::kFunction:
+    case ValueKind::kInstance:
+      break;
+    default:
+      return false;
+  }
+  auto data = [&](const Value* x) { return is_data(x, seen); };
+  const MadeFunction* f = v->function.get();
+  return std::ranges::all_of(v->items, data) && std::ranges::all_of(v->keys, data) &&
+         std::ranges::all_of(v->attrs, [&](const auto& a) { return data(a.second); }) &&
+         (!f || (data(f->defaults) && data(f->kwdefaults) && data(f->closure)));
+}
+
+// Whether what the region computes would be something else when computed once more, later.
+bool cannot_be_made_again(const Context& c, const CaptureRequest& r) {
+  PyObject* backend = r.options.backend.get();
+  return std::ranges::any_of(c.groups, [](const auto& g) { return g->written && g->input >= 0; }) ||
+         c.graph.random_counters || !c.own_backwards.records.empty() || !c.own_backwards.hooks.empty() ||
+         (backend && !PyUnicode_Check(backend)) ||
+         std::ranges::any_of(c.graph.nodes, [](const auto& n) { return n->kind == ir::Node::kCustom; }) ||
+         std::ranges::any_of(c.inputs.tensors, [](const Source* s) { return s && s->kind == SourceKind::kArray; });
+}
+
 // Inputs that are written must not share memory with other inputs.
 void guard_overlap(Context& c, Slots base) {
   auto inputs = std::make_shared<WrittenInputs>();
@@ -160,15 +206,6 @@ void guard_overlap(Context& c, Slots base) {
   Guard g{GuardKind::kDisjoint};
   g.inputs = std::move(inputs);
   c.guard(std::move(g));
-}
-
-// Whether what the region computes would be something else when computed once more, later.
-bool cannot_be_made_again(const Context& c, const CaptureRequest& r) {
-  PyObject* backend = r.options.backend.get();
-  return !c.graph.writes.empty() || c.graph.random_counters || !c.own_backwards.records.empty() ||
-         !c.own_backwards.hooks.empty() || (backend && !PyUnicode_Check(backend)) ||
-         std::ranges::any_of(c.graph.nodes, [](const auto& n) { return n->kind == ir::Node::kCustom; }) ||
-         std::ranges::any_of(c.inputs.tensors, [](const Source* s) { return s && s->kind == SourceKind::kArray; });
 }
 
 msjit::Ref<UnreadRecipe> unread_recipe(Context& c, const CaptureRequest& r, const RecipeBuilder& own,
@@ -233,6 +270,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   CapturedRegion::Parts parts;
   RecipeBuilder builder(c);
   std::vector<std::pair<int, Value*>> slots, unread;  // to write; of them those that nobody reads
+  const bool again = !cannot_be_made_again(c, r);
   if (end.kind == End::kReturn) {
     parts.returns = true;
     builder.reach(end.value);
@@ -256,7 +294,11 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
       bool kept = all_live || liveness.live_before(end.instr, i) || holds_objects(v, seen);
       seen.clear();
       kept = kept || holds_generator(v, seen);
-      if (!kept && !v->is_null()) unread.push_back({i, v});
+      seen.clear();
+      const bool now_or_never = !again && !kept && is_computed(v, seen);
+      seen.clear();
+      if (now_or_never) kept = is_data(v, seen);
+      if (!kept && !now_or_never && !v->is_null()) unread.push_back({i, v});
       slots.push_back({i, kept ? v : null_value(c)});
     }
     for (int d = 0; d < depth; ++d) {
@@ -282,7 +324,8 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     parts.writes.push_back({slot, v->is_null() ? CapturedRegion::kUnbound : builder.add(v)});
   builder.add_history();
   builder.add_effects();
-  if (!unread.empty() && !cannot_be_made_again(c, r)) parts.unread = unread_recipe(c, r, builder, std::move(unread));
+  if (!unread.empty()) parts.unread = unread_recipe(c, r, builder, std::move(unread));
+  if (!again && parts.unread && !parts.unread->outputs.empty()) parts.unread = nullptr;
   if (parts.unread)
     for (auto& [slot, reg] : parts.unread->writes)
       std::ranges::find(parts.writes, slot, &CapturedRegion::SlotWrite::slot)->reg = CapturedRegion::kUnread;

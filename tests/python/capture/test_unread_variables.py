@@ -102,6 +102,18 @@ def unread_input_written_since(x, n):
     fails()
 
 
+def unread_beside_a_write(x, n):
+    y = x * 2
+    k = n + 1
+    kept = {"y": (y + 1, k), "x": x.T}
+    made = Config()
+    made.y = y.exp()
+    x.add_(1)
+    z = y + x
+    view = z[1:]
+    fails()
+
+
 def unread_and_ended(x, n):
     it = iter([n])
     next(it)
@@ -139,6 +151,7 @@ UNREAD = [
     unread_in_a_handler,
     unread_since_written,
     unread_input_written_since,
+    unread_beside_a_write,
     unread_and_ended,
     unread_operands,
     unread_generator,
