@@ -127,6 +127,18 @@ uint64_t abc_token() {
   return value;
 }
 
+namespace {
+
+// Whether a key is found in a dict without Python code: of its own, or of keys with the same hash.
+bool is_found_by_c(PyObject* key) {
+  const PyTypeObject* type = Py_TYPE(key);
+  const PyTypeObject& object = PyBaseObject_Type;
+  const bool by_identity = type->tp_hash == object.tp_hash && type->tp_richcompare == object.tp_richcompare;
+  return by_identity || key == Py_None || PyBool_Check(key) || is_simple_constant(key);
+}
+
+}  // namespace
+
 bool dict_keys_match(PyObject* dict, PyObject* keys) {
   if (dict_is_watched(dict)) return false;
   if (PyDict_GET_SIZE(dict) != PyTuple_GET_SIZE(keys)) return false;
@@ -137,7 +149,9 @@ bool dict_keys_match(PyObject* dict, PyObject* keys) {
     if (key != wanted && !same_constant(key, wanted)) return false;
   }
   if (!PyODict_Check(dict)) return true;
-  // Its own order may differ from that of the table below it.
+  // Its own order may differ from that of the table below it. Its iterator looks each key up.
+  for (i = 0; i < PyTuple_GET_SIZE(keys); ++i)
+    if (!is_found_by_c(PyTuple_GET_ITEM(keys, i))) return false;
   PyRef it = PyRef::steal(PyODict_Type.tp_iter(dict));  // past what a subclass defines
   bool same = static_cast<bool>(it);
   for (i = 0; same && i < PyTuple_GET_SIZE(keys); ++i) {

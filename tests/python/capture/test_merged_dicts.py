@@ -100,3 +100,33 @@ def test_dicts_of_mappings(use, base, overridden, made):
         except (TypeError, ValueError, AttributeError, KeyError) as error:
             found = repr(error)
         assert found == expected
+
+
+def test_ordered_dict_whose_keys_are_compared_by_python_code():
+    """Its iterator looks each key up, and keys with one hash are compared: no guard may do that."""
+    asked = []
+
+    class Key:
+        def __hash__(self):
+            asked.append("hash")
+            return 1
+
+        def __eq__(self, other):
+            asked.append("eq")
+            return self is other
+
+    def f(x, d):
+        return x * len(d), [value for value in d.values()], len(list(d))
+
+    def seen(f):
+        d = collections.OrderedDict([(Key(), 1), (Key(), 2)])
+        out = []
+        for _ in range(5):
+            asked.clear()
+            out.append((f(t(3), d)[1:], list(asked)))
+        return out
+
+    expected = seen(f)
+    assert seen(ms.jit(f)) == expected
+    with ms.enable_capture():
+        assert seen(f) == expected
