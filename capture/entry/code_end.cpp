@@ -13,9 +13,17 @@ std::vector<std::vector<Region>>& ended_regions() {
   static std::vector<std::vector<Region>> ended;
   return ended;
 }
-int drop_ended_regions(void*) {
-  std::exchange(ended_regions(), {}).clear();
+bool g_drop_pending = false;  // the interpreter will call drop_when_pending
+
+void drop_ended_regions() { std::exchange(ended_regions(), {}).clear(); }
+int drop_when_pending(void*) {
+  g_drop_pending = false;
+  drop_ended_regions();
   return 0;
+}
+// Its list of pending calls may be full.
+void ask_for_drop() {
+  if (!g_drop_pending) g_drop_pending = Py_AddPendingCall(from_python<drop_when_pending>, nullptr) == 0;
 }
 
 }  // namespace
@@ -25,14 +33,14 @@ void end_regions(std::vector<Region> regions) {
     for (const auto& variant : region.variants) variant->spec->end_watching();
   if (regions.empty() || interpreter_ends()) return;
   ended_regions().push_back(std::move(regions));
-  // Full: bound_ended_regions sees to them.
-  if (ended_regions().size() == 1) Py_AddPendingCall(from_python<drop_ended_regions>, nullptr);
+  ask_for_drop();
 }
 
-// The main thread may wait for long.
 void bound_ended_regions() {
-  constexpr size_t kMany = 64;
-  if (ended_regions().size() > kMany) drop_ended_regions(nullptr);
+  constexpr size_t kMany = 64;  // the main thread, which serves pending calls, may wait for long
+  if (ended_regions().empty()) return;
+  if (ended_regions().size() > kMany) return drop_ended_regions();
+  ask_for_drop();
 }
 
 void CodeState::outlives_code() {
@@ -55,6 +63,12 @@ void CodeState::specialisation_seen() {
   PyCodeObject* runner = std::exchange(runner_, nullptr);
   for (CodeState* state : all())
     if (runner && state->code() == runner) (state->origin_ ? state->origin_ : state)->left_to_interpreter_ = true;
+}
+
+bool CodeState::leaves_frame() {
+  if (left_to_interpreter_ && !std::exchange(told_of_left_, true))
+    skip_here(break_record(Reason::k_left_to_interpreter, "", code_->co_firstlineno));
+  return left_to_interpreter_;
 }
 
 }  // namespace msjit::capture

@@ -378,6 +378,26 @@ class Marker:
     pass
 
 
+def test_code_that_dies_while_the_interpreter_takes_no_pending_call():
+    log = []
+    d = {"a": 2.0, Key(log): 1.0}
+    f = ms.jit(from_source("def f(x):\n    return x * d['a'] + 1\n", d=d))
+    for _ in range(3):
+        f(t(3))
+    d.clear()
+    held = [f.__code__]
+    del f
+    gc.collect()
+    add = ctypes.pythonapi.Py_AddPendingCall
+    nothing = ctypes.cast(ctypes.CDLL(None).abs, ctypes.c_void_p)
+    fill = [functools.partial(add, nothing, None)] * 400
+    # All by C code: no call that waits is served in between.
+    results = list(map(functools.partial.__call__, [*fill, functools.partial(held.clear)]))
+    assert results[-2] == -1 and log == []
+    ms.jit(from_source("def g(x):\n    return x + 1\n", "g"))(t(3))
+    assert log == ["key"]
+
+
 def test_code_that_dies_while_the_main_thread_waits():
     """What died with the code of other threads' functions goes there, too: nothing piles up."""
     log = []
