@@ -99,9 +99,12 @@ class Host final : public CaptureHost {
     return state ? state->decoded(why) : decode(code, why);
   }
   PyCodeObject* from_source(PyCodeObject* code) override { return read_from_source(code); }
-  bool is_forbidden(PyCodeObject* code) override {
+  std::optional<Reason> why_left(PyCodeObject* code) override {
     const CodeState* state = CodeState::find(code);
-    return state && (state->forbidden() || state->left_to_interpreter());
+    if (!state) return {};
+    if (state->forbidden()) return Reason::k_no_capture;
+    if (state->left_to_interpreter()) return Reason::k_left_to_interpreter;
+    return {};
   }
   bool is_jit(PyObject* o) override { return is_jit_function(o) || is_retired(o); }
   PyObject* jit_target(PyObject* o) override { return is_jit_function(o) ? jit_function_target(o) : nullptr; }

@@ -171,6 +171,7 @@ void CodeState::reset() {
   advance(CodeEvent::kReset);
   hits_.begin_frame();
   stats = Stats();
+  told_of_left_ = false;
 }
 
 bool CodeState::claim(const CaptureOptions& options) {
@@ -226,6 +227,7 @@ bool CodeState::prepare() {
     return false;
   }
   advance(CodeEvent::kDecode);
+  show_origins();
   MSJIT_LOG(bytecode, text_of(code_->co_filename) + ":" + std::to_string(code_->co_firstlineno) + ": " +
                           text_of(code_->co_name) + ":\n" + dump(*decoded_));
   std::vector<int> sites = potential_sites(*decoded_);
@@ -259,7 +261,6 @@ PyCodeObject* CodeState::rewritten() {
     skip_here(break_record(Reason::k_not_rewritable, why, code_->co_firstlineno));
     return nullptr;
   }
-  show_origins();
   if (CodeState* own = of(rewritten_->code())) {  // entries and ops see its frames, too
     own->forbid();
     own->origin_ = this;

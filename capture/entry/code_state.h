@@ -109,6 +109,7 @@ class CodeState : public SiteHandler {
   // are, and so does what they call; else the next look would find that nothing has run.
   void specialisation_seen();
   bool left_to_interpreter() const { return left_to_interpreter_; }
+  bool leaves_frame();  // the same; a frame that is left so for that is told of in the report, once
   // What is executed in its place where programs are read from their source (source_reader.h); null: not asked yet.
   PyRef from_source;
   // The code object, borrowed, whose source this one was made of; null: it is a function's own, or that one has gone.
@@ -212,7 +213,7 @@ class CodeState : public SiteHandler {
   CodeStage stage_ = CodeStage::kNew;
   JitUse jit_use_ = JitUse::kNone;
   bool forbidden_ = false;
-  bool left_to_interpreter_ = false;
+  bool left_to_interpreter_ = false, told_of_left_ = false;
   PyCodeObject* runner_ = nullptr;
   const bool turns_events_on_;
   Shape shape_;

@@ -66,8 +66,7 @@ class EventEntry final : public MonitoringHandler {
       d.plain = frame.raw();
       return;
     }
-    if (!wanted || state->left_to_interpreter() || !switch_reaches_thread() || frame.is_generator() ||
-        tracing_active(frame))
+    if (!wanted || !switch_reaches_thread() || frame.is_generator() || tracing_active(frame) || state->leaves_frame())
       return;
     note_entry(frame.caller());
     const Turn turn = t_timed.code ? Turn::kCaptured : state->begin_whole_trial();

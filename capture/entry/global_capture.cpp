@@ -196,7 +196,7 @@ PyObject* take_over(FrameRun& run) {
   CodeState* state = capture_everything() ? CodeState::of(frame.code()) : CodeState::find(frame.code());
   if (capture_everything() && state && state->exhausted()) return run.plainly();
   if (!takes(state, frame)) return run.plainly();
-  if (state->turns_events_on() || state->left_to_interpreter()) return run_without_evaluator(run);
+  if (state->turns_events_on() || state->leaves_frame()) return run_without_evaluator(run);
   const FrameRef caller = FrameRef::current();
   if (caller) state->note_runner(caller.code());
   note_entry(caller);

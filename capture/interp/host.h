@@ -2,6 +2,7 @@
 // come above it: they say so once, when the module is made.
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "capture/interp/capture.h"
@@ -14,8 +15,8 @@ class CaptureHost {
   virtual std::shared_ptr<const Code> decoded(PyCodeObject* code, std::string* why) = 0;
   // What is executed for a function's code where programs are read from their source, borrowed.
   virtual PyCodeObject* from_source(PyCodeObject* code) = 0;
-  // The program has said that it is never to be captured.
-  virtual bool is_forbidden(PyCodeObject* code) = 0;
+  // Why it is not to be captured, by what the program has said or done; nothing: it may be.
+  virtual std::optional<Reason> why_left(PyCodeObject* code) = 0;
   // The function that a jit object captures, borrowed; null: it is no jit object.
   virtual PyObject* jit_target(PyObject* object) = 0;
   // Whether it is to be read from its source.
