@@ -373,7 +373,8 @@ void expand(Context& c, Value* v) {
       PyTuple_SET_ITEM(keys.get(), i++, Py_NewRef(key));
     }
     check_varied_length(c, v);
-    if (!dict_keys_match(o, keys.get())) fail(Reason::k_iteration, "an OrderedDict that was reordered, or whose keys are compared by Python code");
+    if (!dict_keys_match(o, keys.get()))
+      fail(Reason::k_iteration, "an OrderedDict that was reordered, or whose keys are compared by Python code");
     c.guard({GuardKind::kDictKeys, s, nullptr, keys});
     for (i = 0, position = 0; PyDict_Next(o, &position, &key, &value); ++i) {
       const bool plain = foldable(key) || PyTuple_Check(key) || is_tensor_type(Py_TYPE(key));  // DictKeys suffices
