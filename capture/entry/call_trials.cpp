@@ -17,6 +17,8 @@ constexpr double kUnseenOfWhole = 10e-9, kUnseenOfFrame = 50e-9;
 
 // Those of few ops, and those whose guards outweigh them.
 constexpr int kTrialOps = 2, kGuardsPerOp = 4;
+// In a loop, where each region has its break.
+constexpr int kTurnOps = 6;
 
 Trial trial_of_frames() { return Trial(kAllowed, kUnseenOfFrame); }
 
@@ -28,8 +30,11 @@ bool is_small(const Specialisation& spec) {
 }
 
 bool may_lose(const Variants& variants) {
-  return std::ranges::all_of(
-      variants, [](const auto& v) { return !v->spec->returns() && (g_turn_plan.lose || is_small(*v->spec)); });
+  const uint64_t rare = variants.hits() / 8;
+  return std::ranges::all_of(variants, [rare](const auto& v) {
+    return !v->spec->returns() &&
+           (g_turn_plan.lose || v->hits <= rare || is_small(*v->spec) || v->spec->tensor_ops() <= kTurnOps);
+  });
 }
 
 CallTrials::CallTrials() : frames_(trial_of_frames()) {}

@@ -86,7 +86,7 @@ class CallTrials {
   const void* like_ = nullptr;
 };
 
-// All specialisations end in a break, and are small.
+// All specialisations end in a break, and those that run often are small.
 bool may_lose(const Variants& variants);
 
 }  // namespace msjit::capture

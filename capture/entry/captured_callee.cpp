@@ -37,7 +37,21 @@ PyRef captured_derivative(PyObject* o, PyObject* name) {
   return made;
 }
 
+bool of_builtin_type(PyObject* o) { return PyType_Check(o) || !(Py_TYPE(o)->tp_flags & Py_TPFLAGS_HEAPTYPE); }
+
+// The class's `__call__`, borrowed; null: none that is a function.
+PyObject* call_written_in_python(PyTypeObject* type) {
+  static PyObject* const kCall = PyUnicode_InternFromString("__call__");
+  PyObject* call = type_lookup_borrowed(type, kCall);
+  return call && is_function(call) ? call : nullptr;
+}
+
 }  // namespace
+
+bool never_captured(PyObject* o) {
+  if (is_function(o) || PyMethod_Check(o)) return false;
+  return of_builtin_type(o) || (!differentiated_attribute(Py_TYPE(o)) && !call_written_in_python(Py_TYPE(o)));
+}
 
 PyRef captured_callable(PyObject* o) {
   if (is_function(o)) return captured_function(reinterpret_cast<PyFunctionObject*>(o));
@@ -47,12 +61,11 @@ PyRef captured_callable(PyObject* o) {
     PyRef captured = is_function(function) ? captured_function(reinterpret_cast<PyFunctionObject*>(function)) : PyRef();
     return captured ? PyRef::steal(PyMethod_New(captured.get(), PyMethod_GET_SELF(o))) : PyRef();
   }
+  if (of_builtin_type(o)) return nullptr;
   PyTypeObject* type = Py_TYPE(o);
-  if (!(type->tp_flags & Py_TPFLAGS_HEAPTYPE) || PyType_Check(o)) return nullptr;
   if (PyObject* name = differentiated_attribute(type)) return captured_derivative(o, name);
-  static PyObject* const kCall = PyUnicode_InternFromString("__call__");
-  PyObject* call = type_lookup_borrowed(type, kCall);
-  if (!call || !is_function(call)) return nullptr;
+  PyObject* call = call_written_in_python(type);
+  if (!call) return nullptr;
   PyRef captured = captured_function(reinterpret_cast<PyFunctionObject*>(call));
   return captured ? PyRef::steal(PyMethod_New(captured.get(), o)) : PyRef();
 }

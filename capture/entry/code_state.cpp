@@ -197,6 +197,8 @@ void CodeState::serve(JitUse use) {
 
 // Under the switch callees are entered by themselves.
 void CodeState::arm_calls() {
+  callees_.builtin.assign(call_sites_.size(), 0);
+  callees_.frames = 0;
   for (size_t i = 0; rewritten_ && i < call_sites_.size(); ++i)
     if (rewritten_->has_call_site(static_cast<int>(i))) rewritten_->arm_call(static_cast<int>(i));
 }
@@ -643,8 +645,14 @@ Landing CodeState::return_landing(int site) {
   return {region.return_instr, 1};
 }
 
-PyRef CodeState::call(int, FrameRef, PyObject* callable) {
-  if (PyCFunction_Check(callable)) return nullptr;
+PyRef CodeState::call(int site, FrameRef, PyObject* callable) {
+  uint16_t& builtin = callees_.builtin[static_cast<size_t>(site)];
+  if (never_captured(callable)) {
+    // A carrier costs more than the least ops: it is armed again in a later frame.
+    if (++builtin > Callees::kBuiltinInARow) rewritten_->disarm_call(site);
+    return nullptr;
+  }
+  builtin = 0;
   KeepError keep;
   PyRef captured = captured_callable(callable);
   callees_.called(static_cast<bool>(captured));

@@ -71,6 +71,7 @@ class CodeState : public SiteHandler {
   void begin_frame() {
     hits_.begin_frame();
     loop_trials_.begin_frame();
+    if (++callees_.frames > Callees::kFramesUnarmed && jit_use_ != JitUse::kNone) arm_calls();
   }
 
   // --- Whether capture pays.
@@ -166,7 +167,11 @@ class CodeState : public SiteHandler {
   // Calls out of its captured code.
   struct Callees {
     static constexpr int kMemory = 64;  // calls
-    int recent = 0;                     // calls left for which it counts as one that calls captured functions
+    static constexpr uint16_t kBuiltinInARow = 64;
+    static constexpr int kFramesUnarmed = 64;
+    int recent = 0;                 // calls left for which it counts as one that calls captured functions
+    int frames = 0;                 // since call sites were armed
+    std::vector<uint16_t> builtin;  // at each call site, calls in a row of what is never captured
     void called(bool captured) { recent = captured ? kMemory : std::max(recent - 1, 0); }
   };
 

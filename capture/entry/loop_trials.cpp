@@ -23,12 +23,16 @@ bool LoopTrials::begin_turn(Region& region, const Entry& entry) {
       trial.settle();
       return false;
     }
-    // Another loop's trial that has not ended: it was left, or is met again.
-    if (run()) (*regions_)[trying_].turns.postpone();
+    // Another region's trial that has not ended: it is in the same loop, or was left.
+    if (run()) {
+      if (++waited_ <= kOthersTurns) return false;
+      (*regions_)[trying_].turns.postpone();
+    }
     entered_.assign(regions_->all().size(), false);
     trying_ = entry.site;
     trial.begin(Phase::kCaptured);
   }
+  if (trying_ == entry.site) waited_ = 0;
   const bool plain = trial.phase == Phase::kPlain;
   if (plain) {
     if (plain_turns_run() && !plain_turns_here()) return false;  // another thread's

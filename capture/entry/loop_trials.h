@@ -36,7 +36,9 @@ class LoopTrials {
   bool stop(Region& region);
   CodeState* owner_;
   Regions* regions_;
+  static constexpr int kOthersTurns = 64;
   int trying_ = -1;             // region whose turns are timed
+  int waited_ = 0;              // entries of one that waits, since its last turn
   std::vector<bool> entered_;   // regions, since its trial began
   std::vector<int> suspended_;  // regions
 };

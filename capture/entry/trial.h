@@ -59,9 +59,17 @@ class Trial {
       return false;
     }
     if (calls_ < kSettled + 2 * rounds()) return false;
-    later_ = true;
-    long_calls_ = 0;
     const double ratio = as_called(captured_, plain_);
+    // Lost before, and clearly lost after a few calls: the many that tell what is close are not made.
+    const bool clear = losses_ > 0 && ratio > kClearlyMore;
+    if (losses_ > 0 && !many_ && !clear) {
+      many_ = true;
+      calls_ = kSettled;
+      return false;
+    }
+    later_ = true;
+    many_ = false;
+    long_calls_ = 0;
     captured_ = plain_ = UINT64_MAX;
     calls_ = kSettled;
     // What has lost again and again is taken back for a clear win only.
@@ -114,14 +122,16 @@ class Trial {
   enum class Verdict : uint8_t { kOpen, kWorth, kNotWorth };
   // By blocks, as programs call; later more, for the interpreter and the caches have then seen both.
   static constexpr int kSettled = 3, kFirstRounds = 3, kLaterRounds = 20;
-  int rounds() const { return later_ ? kLaterRounds : kFirstRounds; }
-  static constexpr double kClearly = 0.6, kLong = 100e-6, kShort = 1e-6, kDear = 10e-6, kClearlyLess = 0.85;
+  int rounds() const { return many_ || (later_ && losses_ == 0) ? kLaterRounds : kFirstRounds; }
+  static constexpr double kClearly = 0.6, kLong = 100e-6, kShort = 1e-6, kDear = 10e-6, kClearlyLess = 0.85,
+                          kClearlyMore = 1.15;
   static constexpr int64_t kFirstRetry = 16, kMaxDoubt = 1000;
   static constexpr int64_t kMaxRetryInterval = int64_t{1} << 40;
   Verdict verdict_ = Verdict::kOpen;
   double allowed_, unseen_;
   int calls_ = 0, losses_ = 0, wins_ = 0, long_calls_ = 0;
   bool later_ = false;
+  bool many_ = false;  // calls are timed, since a few of what lost before told nothing clear
   uint64_t attempts_ = 0, captured_ = UINT64_MAX, plain_ = UINT64_MAX, last_captured_ = 0, last_plain_ = 0;
   int64_t until_retry_ = 0, retry_interval_ = 1000, doubt_interval_ = 20;
 };

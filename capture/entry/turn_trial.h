@@ -12,8 +12,9 @@ namespace msjit::capture {
 
 // How trials go; tests make them quick.
 struct TurnPlan {
-  // Loops of a thousand turns never run a plain one, and longer ones less than one in a hundred.
-  int wait = 1000;
+  // Loops of so many turns never run a plain one; what is tried can gain little, so that ten in the next turns cost
+  // little.
+  int wait = 250;
   int block = 8;      // turns timed together
   int cold = 2;       // not timed, in each frame
   bool lose = false;  // whatever the clock says
@@ -82,9 +83,8 @@ class TurnTrial {
       return phase = Phase::kNotWorth;
     }
     const bool sure = ratio < kClearly && tried_;
-    const int wait = g_turn_plan.wait * (tried_++ ? kLonger : kLater);
-    if (sure || tried_ > kTimes) return phase = Phase::kWorth;
-    restart(wait);
+    if (sure || tried_ >= kTimes) return phase = Phase::kWorth;
+    restart(g_turn_plan.wait * kLater[tried_++]);
     return phase;
   }
   uint64_t captured() const { return last_[0]; }
@@ -95,8 +95,8 @@ class TurnTrial {
     phase = Phase::kWaiting;
     left_ = wait;
   }
-  static constexpr int kLater = 9, kLonger = 100, kWaitAwake = 64;
-  static constexpr int kCapturedBlocks = 3, kFirstBlocks = 1, kLaterBlocks = 8, kLastBlocks = 16, kTimes = 2;
+  static constexpr int kTimes = 3, kLater[kTimes] = {4, 36, 400}, kWaitAwake = 64;
+  static constexpr int kCapturedBlocks = 3, kFirstBlocks = 3, kLaterBlocks = 8, kLastBlocks = 16;
   static constexpr int kBudget = 1000;
   static constexpr double kLong = 20e-6, kShort = 1e-6, kClearly = 0.85, kGain = 0.93, kAllowed = 1.03;
   static constexpr double kDecline = 2.3;  // what a region's entry takes to decline, in what the least one does
