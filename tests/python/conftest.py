@@ -25,7 +25,8 @@ def pytest_addoption(parser):
     parser.addoption(
         "--by-turns",
         action="store_true",
-        help="of the tests marked by_turns run a half, the other one on the next version",
+        help="of the tests marked by_turns run a half, the other one on the next version; of those marked one_version "
+        "those whose turn it is on this version",
     )
     parser.addoption("--update-golden", action="store_true", help="write the golden files and generated documents")
 
@@ -35,6 +36,9 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "slow: takes longer than some seconds; runs with --all")
     config.addinivalue_line(
         "markers", "by_turns: many cases on every version of CPython; half of them run with --by-turns"
+    )
+    config.addinivalue_line(
+        "markers", "one_version: nearly the same on every version of CPython; with --by-turns runs on one of them"
     )
     config.addinivalue_line("markers", "update: writes what others compare with; runs with --update-golden")
     config.addinivalue_line(
@@ -67,6 +71,9 @@ def pytest_collection_modifyitems(config, items):
             return False
         takes_turns = config.getoption("--by-turns") and "by_turns" in item.keywords and hasattr(item, "callspec")
         if takes_turns and not turns.in_half(item.name, turns.half()):
+            return False
+        one = config.getoption("--by-turns") and "one_version" in item.keywords
+        if one and not turns.on_this_version(item.path.name):
             return False
         return config.getoption("--all") or "slow" not in item.keywords
 
@@ -104,6 +111,14 @@ def pytest_runtest_makereport(item, call):
 @pytest.hookimpl(hookwrapper=True)
 def pytest_make_collect_report(collector):
     refuse_unexplained((yield).get_result())
+
+
+def pytest_ignore_collect(collection_path, config):
+    """With --peers only files that can hold such tests are read: the others have twenty times as many."""
+    if config.getoption("--peers") and collection_path.suffix == ".py" and collection_path.name.startswith("test_"):
+        if not collection_path.name.endswith("_torch.py") and "peers" not in collection_path.read_text():
+            return True
+    return None
 
 
 class Freezer:

@@ -32,3 +32,14 @@ def half(minor=sys.version_info[1]):
 
 def in_half(name, wanted):
     return zlib.crc32(name.encode()) // 10 % 2 == wanted
+
+
+VERSIONS = (10, 12, 13)  # beside the first one, which runs all
+
+
+def on_this_version(file, minor=sys.version_info[1]):
+    """Whether a file of which one version beside the first is enough runs on this one; newer ones run in another system, by
+    another compiler, and always."""
+    return (
+        minor not in VERSIONS or VERSIONS[(number("MSJIT_HALF") + zlib.crc32(file.encode())) % len(VERSIONS)] == minor
+    )

@@ -26,12 +26,14 @@ def switch_often():
 
 
 def in_threads(work, count=THREADS):
-    errors, barrier = [], threading.Barrier(count)
+    """Runs work(i) in threads; what it returns is a list of pairs, compared when all are done: beside other threads that
+    takes most of the time."""
+    errors, pairs, barrier = [], [], threading.Barrier(count)
 
     def body(i):
         try:
             barrier.wait()
-            work(i)
+            pairs.extend(work(i) or ())
         except BaseException as error:
             errors.append(error)
 
@@ -42,6 +44,8 @@ def in_threads(work, count=THREADS):
         thread.join()
     if errors:
         raise errors[0]
+    for found, expected in pairs:
+        assert equal(found, expected, 1e-5)
 
 
 def make(i, breaks=False, steps=30):
@@ -62,8 +66,7 @@ def test_one_function(breaks):
         expected = f(t(5))
 
         def work(i, captured=captured, expected=expected):
-            for _ in range(20):
-                assert equal(captured(t(5)), expected, 1e-5)
+            return [(captured(t(5)), expected) for _ in range(20)]
 
         in_threads(work)
         report = ms.report(f)
@@ -78,8 +81,7 @@ def test_functions_of_their_own(breaks):
     captured = [jit(f) for f in functions]
 
     def work(i):
-        for _ in range(20):
-            assert equal(captured[i](t(5)), expected[i], 1e-5)
+        return [(captured[i](t(5)), expected[i]) for _ in range(20)]
 
     in_threads(work)
     for f in functions:
@@ -92,9 +94,8 @@ def test_all_call_all():
     captured = [jit(f) for f in functions]
 
     def work(i):
-        for k in range(64):
-            j = (i + k) % len(functions)
-            assert equal(captured[j](t(5)), expected[j], 1e-5)
+        turns = [(i + k) % len(functions) for k in range(64)]
+        return [(captured[j](t(5)), expected[j]) for j in turns]
 
     in_threads(work)
     for i, f in enumerate(functions):
@@ -107,8 +108,7 @@ def test_the_global_switch():
     with ms.enable_capture(filter=lambda code: code is f.__code__):
 
         def work(i):
-            for _ in range(20):
-                assert equal(f(t(5)), expected, 1e-5)
+            return [(f(t(5)), expected) for _ in range(20)]
 
         in_threads(work)
     assert ms.report(f).compiles == 2
@@ -118,11 +118,11 @@ def test_specialisations_of_one_function():
     f = lambda x, s: ((x * len(s)).tanh() + 1.0, s + "!")  # noqa: E731
     captured = jit(f)
 
+    expected = [f(t(5), "s" * (1 + k)) for k in range(20)]
+
     def work(i):
-        for k in range(60):
-            s = "s" * (1 + (i + k) % 20)
-            x, text = captured(t(5), s)
-            assert text == s + "!" and equal(x, f(t(5), s)[0], 1e-5)
+        turns = [(i + k) % 20 for k in range(60)]
+        return [(captured(t(5), "s" * (1 + k)), expected[k]) for k in turns]
 
     in_threads(work)
     work(0)  # a slow compiler lets the threads end before every kind has been asked for
@@ -154,8 +154,7 @@ def test_gradients():
     captured = jit(plain)
 
     def work(i):
-        for _ in range(20):
-            assert equal(captured(t(2)), expected, 1e-5)
+        return [(captured(t(2)), expected) for _ in range(20)]
 
     in_threads(work)
     assert ms.report(captured).compiles == 1
@@ -193,10 +192,12 @@ def test_reset_while_others_call():
     captured = jit(f)
 
     def work(i):
-        for k in range(30):
+        pairs = []
+        for _ in range(30):
             if i == 0:
                 ms.reset(captured)
-            assert equal(captured(t(5)), expected, 1e-5)
+            pairs.append((captured(t(5)), expected))
+        return pairs
 
     in_threads(work)
 
@@ -227,10 +228,12 @@ def test_others_run_while_one_compiles():
 
 def test_threads_end_while_their_code_dies():
     def work(i):
+        pairs = []
         for k in range(10):
             f = jit(make(i * 10 + k, steps=2))
-            assert equal(f(t(5)), f(t(5)))
+            pairs.append((f(t(5)), f(t(5))))
             del f
+        return pairs
 
     in_threads(work)
 

@@ -27,6 +27,7 @@ def check(dtypes, update=False):
     assert not stale, "out of date (./dev test --update-golden writes it):\n" + "\n".join(stale[:40])
 
 
+@pytest.mark.one_version
 @pytest.mark.filterwarnings("ignore")
 def test_float32(monkeypatch, tmp_path):
     monkeypatch.chdir(tmp_path)

@@ -12,6 +12,7 @@ import pytest
 
 import msjit as ms
 
+pytestmark = pytest.mark.one_version
 ROOT = Path(__file__).resolve().parents[3]
 spec = importlib.util.spec_from_file_location("stubs", ROOT / "docs/stubs.py")
 stubs = importlib.util.module_from_spec(spec)
