@@ -147,6 +147,10 @@ class JitConfig:
         ):  # fmt: skip
             if value not in known:
                 raise ValueError(f"JitConfig: {name} must be one of {', '.join(map(repr, known))}, got {value!r}")
+        if jit_level == "O2":
+            without_effect("JitConfig(jit_level='O2')", "there is O0 and O1, which is what runs")
+        if infer_boost == "on":
+            without_effect("JitConfig(infer_boost='on')", "freeze prepares a network for inference")
         self.jit_config_dict = dict(
             jit_level=jit_level, exc_mode=exc_mode, jit_syntax_level=jit_syntax_level, debug_level=debug_level,
             infer_boost=infer_boost, **kwargs,

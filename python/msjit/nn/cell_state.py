@@ -6,7 +6,6 @@ import inspect
 from .. import _core
 from .._core import Tensor
 from .._devices import canonical, names_device
-from .._missing import without_effect
 from ..kinds import check_input, open_dimensions
 from .precision import COMPUTED_IN, compute_in, computes_elsewhere
 
@@ -311,8 +310,6 @@ class CellState:
 
     def set_jit_config(self, jit_config):
         """Notes a JitConfig, see ``jit_config_dict``."""
-        if jit_config.jit_config_dict.get("jit_level") == "O2":
-            without_effect("JitConfig(jit_level='O2')", "there is O0 and O1, which is what runs")
         self._jit_config = dict(jit_config.jit_config_dict)
 
     @property

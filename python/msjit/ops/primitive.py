@@ -58,8 +58,13 @@ class Primitive:
         return self.__dict__.get("_user_data", {}).get(key)
 
     def set_device(self, device_target):
-        """There is one device; returns the primitive."""
-        return self
+        """Keeps the name of a device, CPU, GPU or Ascend; returns the primitive. An op runs where its operands are: a name
+        other than CPU is told, once, to have no effect. Others raise RuntimeError."""
+        if device_target not in ("CPU", "GPU", "Ascend"):
+            raise RuntimeError(f"set_device: expected CPU, GPU or Ascend, got {device_target!r}")
+        if device_target != "CPU":
+            _missing.without_effect(f"Primitive.set_device({device_target!r})", "an op runs where its operands are")
+        return self.add_prim_attr("primitive_target", device_target)
 
     def set_stage(self, stage):
         """There is one stage; returns the primitive."""

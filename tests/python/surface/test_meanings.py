@@ -142,7 +142,9 @@ calls = {
     "GPU": lambda: ms.set_context(device_target="GPU"),
     "device_id": lambda: ms.set_context(device_id=3),
     "data_parallel": lambda: ms.set_auto_parallel_context(parallel_mode="data_parallel"),
-    "O2": lambda: ms.nn.ReLU().set_jit_config(ms.JitConfig(jit_level="O2")),
+    "O2": lambda: ms.JitConfig(jit_level="O2"),
+    "infer_boost": lambda: ms.JitConfig(infer_boost="on"),
+    "Ascend": lambda: ms.ops.operations.Sin().set_device("Ascend"),
     "exc_mode": lambda: ms.jit(lambda x: x, exc_mode="auto"),
 }
 for word, f in calls.items():

@@ -109,6 +109,23 @@ def _refused(name, arg):
     return TypeError(f"{name}: expected Tensors and numbers, got {type(arg).__name__}; give it as a Tensor")
 
 
+_FLOATS = frozenset(table.FLOATS.split())
+
+
+def _refusal(name, operand):
+    """Lines that refuse a tensor of ints or bools, as MindSpore's primitives of floats do."""
+    function = re.sub(r"(?<!^)(?=[A-Z][a-z])", "_", name).lower()
+    also = f", or call ops.{function}, which does" if callable(_space.get(function)) else ""
+    text = f"{name}: expected a Tensor of floats, not of ints or bools; convert it with astype{also}"
+    return [
+        f"        if not isinstance({operand}, Tensor):",
+        f"            if isinstance({operand}, _SEQUENCES):",
+        f"                raise _refused({name!r}, {operand})",
+        f"        elif not {operand}.is_floating_point() and not {operand}.is_complex():",
+        f"            raise TypeError({text!r})",
+    ]
+
+
 def _source(name, attributes, operands, expression):
     """The class as Python text."""
     given = _parameters(attributes) if attributes else []
@@ -127,10 +144,15 @@ def _source(name, attributes, operands, expression):
             f"                raise _refused({name!r}, a)",
         ]
         check = check if _takes_tensors_only(expression) else []
+        if name in _FLOATS:
+            lines += ["    def __call__(self, x):", *_refusal(name, "x")]
+            return "\n".join([*lines, f"        return {expression}(x)", ""])
         return "\n".join([*lines, "    def __call__(self, *args):", *check, f"        return {expression}(*args)", ""])
     lines.append(f"    def __call__(self{', ' + operands if operands else ''}):")
     used = [n for n in names if re.search(rf"\b{n}\b", expression)]
     lines += [f"        {n} = self.{n}" for n in used]
+    if name in _FLOATS:
+        lines += _refusal(name, _parameters(operands)[0][0])
     return "\n".join([*lines, f"        return {expression}", ""])
 
 

@@ -108,6 +108,15 @@ def _squared(x):
     return x * x
 
 
+# Sums and products of narrower ints and of bools come in int64: theirs would lose values (0018).
+_OF_THEIR_KIND = (_core.int32, _core.uint32, _core.uint64)
+
+
+def _kept_kind(x, reduced):
+    """A sum or product of the elements of x, as a primitive gives it: ints of 32 bits stay so."""
+    return reduced.astype(x.dtype) if x.dtype in _OF_THEIR_KIND else reduced
+
+
 def _div_no_nan(x, y):
     if not isinstance(y, _core.Tensor):
         y = _core.tensor(y, dtype=x.dtype if x.is_floating_point() else None)

@@ -413,11 +413,11 @@ ReduceAny(keep_dims=False)(x, axis=()): raw.any(x, _axes(axis), keep_dims)
 ReduceMax(keep_dims=False)(x, axis=()): raw.amax(x, _axes(axis), keep_dims)
 ReduceMean(keep_dims=False)(x, axis=()): raw.mean(x, _axes(axis), keep_dims)
 ReduceMin(keep_dims=False)(x, axis=()): raw.amin(x, _axes(axis), keep_dims)
-ReduceProd(keep_dims=False)(x, axis=()): raw.prod(x, _axes(axis), keep_dims)
+ReduceProd(keep_dims=False)(x, axis=()): _kept_kind(x, raw.prod(x, _axes(axis), keep_dims))
 ReduceScatter(op='sum', group='hccl_world_group')(x): _reduced_alone(x, op, group)
 ReduceScatterV(op='sum', group='hccl_world_group')(x, input_split_sizes): _reduced_alone(_uneven('ReduceScatterV', x, input_split_sizes, group), op, group)
 ReduceStd(axis=[], unbiased=True, keep_dims=False)(x): (raw.std(x, _axes(axis), int(unbiased), keep_dims), raw.mean(x, _axes(axis), keep_dims))
-ReduceSum(keep_dims=False, skip_mode=False)(x, axis=()): x if skip_mode and axis == () else raw.sum(x, _axes(axis), keep_dims)
+ReduceSum(keep_dims=False, skip_mode=False)(x, axis=()): x if skip_mode and axis == () else _kept_kind(x, raw.sum(x, _axes(axis), keep_dims))
 ReLU6Grad()(y_backprop, x): where(logical_and(x > 0, x < 6), y_backprop, 0)
 ReluGrad()(y_backprop, x): where(x > 0, y_backprop, 0)
 Renorm(p, dim, maxnorm)(x): renorm(x, p, dim, maxnorm)
@@ -594,4 +594,11 @@ abs acosh add addcdiv addcmul angle asin asinh atan atan2 atanh bitwise_and bitw
 digamma div eq:Equal erf erfc erfinv exp expm1 floor floor_div fmax fmin hypot imag lerp lgamma log log1p logical_and logical_not
 logical_or logical_xor:LogicalXor masked_scatter masked_select maximum minimum mish mul neg pow real relu:ReLU relu6:ReLU6 round
 rsqrt sigmoid sign sin sinh softplus softsign sqrt square sub tan tanh trunc
+"""
+
+# Primitives of one tensor that refuse ints and bools, as MindSpore's do; the functions of these names take them.
+FLOATS = """
+ACos Acosh Asin Asinh Atan Atanh BesselI0 BesselI1 Ceil Cos Cosh Digamma Elu Erf Erfc Erfinv Exp Expm1 FastGeLU Floor GeLU
+HShrink L2Loss Log Log1p LogSoftmax Mish ReduceStd ReLU6 Rint Rsqrt Sigmoid Sin Sinh Softmax Softplus SoftShrink Softsign Tan
+Tanh
 """
