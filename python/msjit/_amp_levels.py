@@ -6,7 +6,7 @@
 """
 
 from . import _core, _missing, nn
-from .amp import DynamicLossScaleManager
+from .amp import DynamicLossScaleManager, custom_mixed_precision
 
 _config_level = {
     level: {"keep_batchnorm_fp32": keep, "cast_model_type": kind, "loss_scale_manager": scale}
@@ -41,6 +41,22 @@ class _Loss(nn.Cell):
 def _add_loss_network(network, loss_fn, cast_model_type):
     """The network with its loss; where it computes in float16, the loss is computed in float32."""
     return _Loss(network, loss_fn) if cast_model_type == _core.float16 else nn.WithLossCell(network, loss_fn)
+
+
+def _auto_mixed_precision_rewrite(network, dtype, *, white_list=None, black_list=None):
+    """custom_mixed_precision. TypeError: a list holds primitives, which are not rewritten here."""
+    for listed in (*(white_list or ()), *(black_list or ())):
+        if not (isinstance(listed, type) and issubclass(listed, nn.Cell)):
+            raise TypeError(
+                f"_auto_mixed_precision_rewrite: expected classes of Cells, got {listed!r}; "
+                "for operations use amp.auto_mixed_precision(network, 'auto')"
+            )
+    return custom_mixed_precision(network, white_list=white_list, black_list=black_list, dtype=dtype)
+
+
+def _auto_black_list(network, black_list, dtype):
+    """A network that computes in dtype, but for cells of the classes of black_list: in float32, their results in dtype."""
+    return custom_mixed_precision(network, black_list=list(black_list), dtype=dtype)
 
 
 __getattr__ = _missing.getattr_of(__name__)

@@ -1,6 +1,8 @@
 """Private objects of MindSpore that scripts use: ``_pynative_executor``, asked to wait and whether gradients are recorded, and
 ``_cell_graph_executor``, asked to compile."""
 
+import types
+
 from . import _core
 
 
@@ -40,3 +42,18 @@ class _CellGraphExecutor:
 _cell_graph_executor = _CellGraphExecutor()
 
 cells_compile_cache = {}  # what scripts fill where they copy cells; captured code is found without it
+
+
+def _function_forbid_reuse(func):
+    """Marks a function, as MindSpore marks those of randomness; each call runs here in any case."""
+    if not isinstance(func, types.FunctionType):
+        raise TypeError(f"_function_forbid_reuse: expected a function, got {type(func).__name__}")
+    func.__function_forbid_reuse__ = True
+    return func
+
+
+def _get_mode():
+    """The mode of set_context."""
+    from .context import get_context
+
+    return get_context("mode")

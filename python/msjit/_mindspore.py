@@ -82,6 +82,8 @@ def find(name):
     rest = name[len("mindspore") + 1 :]
     if rest == "log":
         return _log.attached()
+    if rest == "multiprocessing":  # there with care for its own threads, which are not here
+        return importlib.import_module(rest)
     if rest in ALIASES:  # what is a module here, too, may have fewer names
         target = _import(("msjit." + ALIASES[rest]).rstrip("."))
         return target and _view(name, target)

@@ -9,11 +9,12 @@ import functools
 import importlib
 
 ELSEWHERE = """
-. constexpr=ops.primitive scipy=scipy: parallel=parallel: _c_expression=_c_expression: device_context=device_context:
+. multiprocessing=!multiprocessing constexpr=ops.primitive scipy=scipy: parallel=parallel: _c_expression=_c_expression: device_context=device_context:
 . load_distributed_checkpoint=parallel build_searched_strategy=parallel
 amp AMP_WHITE_LIST=amp:_WHITE AMP_BLACK_LIST=amp:_BLACK _config_level=_amp_levels _do_keep_batchnorm_fp32=_amp_levels
-amp _add_loss_network=_amp_levels
-common.api cells_compile_cache=_executor
+amp _add_loss_network=_amp_levels _auto_black_list=_amp_levels _auto_mixed_precision_rewrite=_amp_levels
+common.api cells_compile_cache=_executor _function_forbid_reuse=_executor
+context _get_mode=_executor
 common.np_dtype bfloat16=_c_expression.typing:NumpyBFloat16 np_dtype_valid=_c_expression.typing
 common._stub_tensor StubTensor=_core:Tensor
 common.seed _get_graph_seed=ops._of_scripts
@@ -28,6 +29,8 @@ nn.layer.activation _activation=nn.activation:_NAMES
 nn.layer.conv _check_input_3d=nn._of_scripts
 nn.loss.loss _Loss=nn.loss:LossBase
 nn.utils no_init_parameters=nn._of_scripts
+nn probability=nn.probability:
+mint functional=mint.nn.functional:
 nn.wrap.cell_wrapper _VirtualDatasetCell=nn._of_scripts
 nn.wrap.loss_scale _grad_overflow=nn._of_scripts grad_scale=nn._of_scripts
 ops P=ops.operations: add_flags=ops.composite mixed_precision_cast=ops._of_scripts Tensor=_core
@@ -49,11 +52,18 @@ profiler ProfilerActivity=_profiler_names AicoreMetrics=_profiler_names ExportTy
 profiler HostSystem=_profiler_names _ExperimentalConfig=_profiler_names mstx=_profiler_names
 profiler tensorboard_trace_handler=_profiler_names
 ops _get_cache_prim=ops._of_scripts _innner_log_softmax=ops:log_softmax
+ops multi_head_attention_forward=ops._of_scripts_attention _in_projection=ops._of_scripts_attention
+ops _check_qkv_shape=ops._of_scripts_attention _check_kpm_shape=ops._of_scripts_attention
+ops _check_attn_mask_shape=ops._of_scripts_attention _in_projection_packed=ops._of_scripts_attention
+ops _inner_dropout=ops._of_scripts_attention _inner_pad=ops._of_scripts_attention
+ops _interploate_ext_make_tuple=ops._of_scripts_attention
+ops _interpolate_ext_scale_factor_convert_size=ops._of_scripts_attention
+ops pad_ext=mint.nn.functional:pad
 ops.functional P=ops.operations: mixed_precision_cast=ops._of_scripts tensor_operator_registry=ops._of_scripts
 ops.functional tensor_scatter_update=ops._composed.rearrange
 serialization load_distributed_checkpoint=parallel build_searched_strategy=parallel merge_sliced_parameter=parallel
 serialization context=context: _update_param=_serialization_names tensor_to_np_type=_serialization_names
-serialization tensor_to_ms_type=_serialization_names
+serialization tensor_to_ms_type=_serialization_names _load_dismatch_prefix_params=_serialization_names
 train _InternalCallbackParam=train._of_scripts InternalCallbackParam=train._of_scripts _StepSync=train._of_scripts
 train _CallbackManager=train._of_scripts _make_directory=train._of_scripts set_cur_net=train._of_scripts
 train _transfer_tensor_to_tuple=train._of_scripts ConvertModelUtils=train._of_scripts ConvertNetUtils=train._of_scripts

@@ -33,4 +33,29 @@ def _update_param(param, new_param, strict_load):
     param.set_data(new_param.astype(param.dtype))
 
 
+def _load_dismatch_prefix_params(net, parameter_dict, param_not_load, strict_load):
+    """Loads parameters that were not found under their names from longer names that end so: all have one prefix then, that of
+    the first that is found. What is loaded leaves the list param_not_load.
+
+    >>> from msjit._serialization_names import _load_dismatch_prefix_params
+    >>> net, left = ms.nn.Dense(1, 1), ["weight", "bias"]
+    >>> saved = {"network." + p.name: ms.Parameter(ms.ops.ones(p.shape), name="network." + p.name) for p in net.get_parameters()}
+    >>> _load_dismatch_prefix_params(net, saved, left, False)
+    >>> net.weight, left
+    (Parameter([[1.]], dtype=float32, requires_grad=True), [])
+    """
+    while param_not_load:
+        found = [(wanted, name) for wanted in param_not_load for name in parameter_dict if name.endswith(wanted)]
+        before = len(param_not_load)
+        if found:
+            wanted, name = found[0]
+            prefix = name[: len(name) - len(wanted)]
+            for _, p in net.parameters_and_names():
+                if p.name in param_not_load and prefix + p.name in parameter_dict:
+                    _update_param(p, parameter_dict[prefix + p.name], strict_load)
+                    param_not_load.remove(p.name)
+        if len(param_not_load) == before:
+            return
+
+
 __getattr__ = _missing.getattr_of(__name__)

@@ -8,6 +8,7 @@
 import types
 
 from .. import _core, _missing
+from . import amp as amp  # noqa: PLC0414
 from . import typing as typing  # noqa: PLC0414
 
 Tensor = TensorPy = _core.Tensor

@@ -308,6 +308,19 @@ class CellState:
                 check_input(e, value, f"input {i}")
         open_dimensions(expected, args)
 
+    @property
+    def amp_strategy(self):
+        """The strategy of mixed precision that was set (``mindspore._c_expression.amp``)."""
+        try:
+            return self.__dict__["_amp_strategy"]
+        except KeyError:
+            raise AttributeError(f"{type(self).__name__} has no amp_strategy: none was set") from None
+
+    @amp_strategy.setter
+    def amp_strategy(self, strategy):
+        strategy._apply(self)
+        self.__dict__["_amp_strategy"] = strategy
+
     def set_jit_config(self, jit_config):
         """Notes a JitConfig, see ``jit_config_dict``."""
         self._jit_config = dict(jit_config.jit_config_dict)

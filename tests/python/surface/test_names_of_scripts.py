@@ -26,11 +26,18 @@ train.callback _InternalCallbackParam _CallbackManager LossMonitor
 train.callback._callback InternalCallbackParam set_cur_net
 train._utils _make_directory
 train.train_thor ConvertModelUtils
+train.amp _auto_black_list _auto_mixed_precision_rewrite
 train.amp _config_level _do_keep_batchnorm_fp32 _add_loss_network AMP_WHITE_LIST AMP_BLACK_LIST build_train_network
+train.serialization _load_dismatch_prefix_params
 train.serialization context _update_param tensor_to_np_type tensor_to_ms_type load_checkpoint
 train.summary.summary_record SummaryRecord _get_summary_tensor_data
 nn.loss.loss _Loss LossBase
 nn.utils no_init_parameters
+nn utils probability
+mint functional
+context _get_mode
+multiprocessing Process Queue
+_c_expression.amp AmpLevel create_amp_strategy
 nn.layer.activation _activation get_activation
 nn.layer.conv _check_input_3d
 nn.wrap.cell_wrapper _VirtualDatasetCell WithLossCell
@@ -38,13 +45,15 @@ nn.wrap.loss_scale grad_scale _grad_overflow TrainOneStepWithLossScaleCell
 ops P add_flags mixed_precision_cast Tensor tensor_scatter_update
 ops.functional mixed_precision_cast P tensor_scatter_update
 ops._primitive_cache _get_cache_prim
-ops.function.nn_func _get_cache_prim _innner_log_softmax
+ops.function.nn_func _get_cache_prim _innner_log_softmax pad_ext multi_head_attention_forward _check_attn_mask_shape
+ops.function.nn_func _check_kpm_shape _check_qkv_shape _in_projection _in_projection_packed _inner_dropout _inner_pad
+ops.function.nn_func _interploate_ext_make_tuple _interpolate_ext_scale_factor_convert_size
 log logging info
 dataset ds context
 dataset.engine.config set_seed get_seed
 common._register_for_tensor tensor_operator_registry
 common._stub_tensor StubTensor
-common.api cells_compile_cache _pynative_executor
+common.api cells_compile_cache _pynative_executor _function_forbid_reuse
 common.np_dtype bfloat16
 common.seed _get_graph_seed
 _c_expression typing TensorPy Tensor _empty_instance MSContext _framework_profiler_step_start disable_multi_thread
@@ -262,3 +271,91 @@ def test_second_order_optimization():
     assert ms.train.ConvertModelUtils().convert_to_thor_model(model, net, nn.MSELoss(), optimizer) is model
     with pytest.raises(NotImplementedError, match="THOR"):
         ms.train.ConvertNetUtils().convert_to_thor_net(net)
+
+
+def ramp(*shape):
+    return ms.Tensor((np.arange(np.prod(shape)).reshape(shape) % 7 - 3).astype(np.float32) / 5)
+
+
+def weighted(x):
+    return float((x.asnumpy() * np.arange(x.size).reshape(x.shape)).sum())
+
+
+# Settings of multi_head_attention_forward, and sums of its results, weighted by their places: MindSpore 2.10's.
+ATTENTION = (
+    ({}, (3, 2, 4), -39.6909, 87.5826),
+    ({"k_is_v": True}, (3, 2, 4), -89.9418, 87.5826),
+    ({"bias_k": 0, "bias_v": 1, "add_zero_attn": True, "pad": True, "mask": True, "average_attn_weights": False}, (3, 2, 4), -66.5304, 499.4499),
+    ({"separate": True}, (3, 2, 4), -143.214, 84.9074),
+    ({"alone": True, "pad": True}, (3, 4), -6.8438, 19.5238),
+    ({"static_k": True, "static_v": True}, (3, 2, 4), -82.57, 87.2315),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("settings, shape, output, shares", ATTENTION)
+def test_attention_of_given_weights(settings, shape, output, shares):
+    from msjit.ops._of_scripts_attention import multi_head_attention_forward
+
+    given = dict(settings)
+    q, k, v = ramp(3, 2, 4), ramp(5, 2, 4) * 2, ramp(5, 2, 4) - 1
+    padding = ms.Tensor(np.array([[0, 0, 1, 0, 1], [0, 0, 0, 0, 1]], bool)) if given.pop("pad", False) else None
+    if given.get("k_is_v"):
+        v = k
+    if given.pop("alone", False):
+        q, k, v, padding = q[:, 0], k[:, 0], v[:, 0], padding[0]
+    for name in ("bias_k", "bias_v"):
+        given[name] = ramp(1, 1, 4) + given[name] if name in given else None
+    for name in ("static_k", "static_v"):
+        if name in given:
+            given[name] = ramp(4, 5, 2)
+    if given.pop("mask", False):
+        given["attn_mask"] = ms.Tensor(np.triu(np.ones((3, 5), bool), 3))
+    if given.pop("separate", False):
+        weights = {f"{name}_proj_weight": ramp(4, 4) for name in "qkv"}
+        given.update(weights, use_separate_proj_weight=True, attn_mask=ramp(4, 3, 5))
+    add_zero_attn = given.pop("add_zero_attn", False)
+    bias_k, bias_v = given.pop("bias_k"), given.pop("bias_v")
+    y, used = multi_head_attention_forward(
+        q, k, v, 4, 2, ramp(12, 4), ramp(12), bias_k, bias_v, add_zero_attn, 0.0, ramp(4, 4), ramp(4), False, padding, **given
+    )
+    assert y.shape == shape
+    assert weighted(y) == pytest.approx(output, abs=2e-3)
+    assert weighted(used) == pytest.approx(shares, abs=2e-3)
+
+
+def test_attention_refuses():
+    from msjit.ops._of_scripts_attention import multi_head_attention_forward
+
+    q, w = ramp(3, 2, 4), ramp(12, 4)
+    rest = (0.0, ramp(4, 4), ramp(4), False)
+    for arguments, more in (
+        ((q, q, q, 4, 3, w, None, None, None, False, *rest), {}),
+        ((q, q, q, 4, 2, w, None, ramp(1, 1, 4), None, False, *rest), {}),
+        ((q, q, q[:2], 4, 2, w, None, None, None, False, *rest), {}),
+        ((q, q[:, 0], q, 4, 2, w, None, None, None, False, *rest), {}),
+        ((q, q, q, 4, 2, w, None, None, None, False, *rest), {"attn_mask": ramp(2, 3)}),
+        ((q, q, q, 4, 2, w, None, None, None, False, *rest), {"attn_mask": ms.ops.ones((3, 3), ms.int32)}),
+    ):
+        with pytest.raises(ValueError):
+            multi_head_attention_forward(*arguments, **more)
+
+
+def test_a_strategy_of_mixed_precision_computes_in_its_dtype():
+    from msjit._c_expression.amp import AmpLevel, create_amp_strategy
+
+    class Net(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.dense, self.seen = nn.Dense(2, 2), []
+
+        def construct(self, x):
+            y = self.dense(x)
+            self.seen.append(y.dtype)
+            return y
+
+    net = Net()
+    assert not hasattr(net, "amp_strategy")
+    net.amp_strategy = create_amp_strategy(AmpLevel.AmpO3, ms.float16, [], [])
+    assert net(ops.ones((1, 2))).dtype == ms.float32 and net.seen == [ms.float16]
+    with pytest.raises(ValueError, match="lists of primitives"):
+        create_amp_strategy(AmpLevel.AmpO1, ms.float16, [("MatMul", [])], [])
