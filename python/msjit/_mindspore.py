@@ -39,6 +39,7 @@ ALIASES = {
     "dataset.engine": "dataset", "dataset.engine.*": "dataset", "dataset.core": "dataset",
     "dataset.transforms.*": "dataset.transforms", "dataset.vision.*": "dataset.vision", "dataset.text.*": "dataset.text",
 }  # fmt: skip
+VERSION = "2.10.0"  # of MindSpore, whose names and meanings are here: programs ask for it
 # The modules of ops.function and ops.operations; also taken from there: ``from mindspore.ops.operations import math_ops``.
 _KINDS = (
     "array clip comm control custom debug fft grad image inner linalg math nn other parameter random rl sparse spectral"
@@ -105,6 +106,21 @@ def find(name):
     return module and _view(name, module)
 
 
+def _distribution():
+    """MindSpore as an installed package, of the version whose names are here."""
+    import importlib.metadata
+
+    class Distribution(importlib.metadata.Distribution):
+        def read_text(self, filename):
+            text = f"Metadata-Version: 2.1\nName: mindspore\nVersion: {VERSION}\nSummary: msjit in MindSpore's place\n"
+            return text if filename == "METADATA" else None
+
+        def locate_file(self, path):
+            return importlib.metadata.pathlib.Path(__file__).parent / path
+
+    return Distribution()
+
+
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     def find_spec(self, name, path=None, target=None):
         package, _, rest = name.partition(".")
@@ -114,6 +130,12 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         if package != "mindspore" and not ours:
             return None
         return importlib.util.spec_from_loader(name, self, is_package=True)
+
+    def find_distributions(self, context=None):
+        """What ``importlib.metadata`` is asked for: programs look for MindSpore's version before they import it."""
+        if context is None or context.name is None or context.name.lower() != "mindspore":
+            return []
+        return [_distribution()]
 
     def create_module(self, spec):
         return None
@@ -131,6 +153,9 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             from ._text import as_mindspore
 
             as_mindspore()
+            from . import version
+
+            ours.__version__ = version.__version__ = version.version = VERSION
         sys.modules[name] = ours  # the import statement gives what it finds here
 
 

@@ -9,7 +9,8 @@ import functools
 import importlib
 
 ELSEWHERE = """
-. multiprocessing=!multiprocessing constexpr=ops.primitive scipy=scipy: parallel=parallel: _c_expression=_c_expression: device_context=device_context:
+. multiprocessing=!multiprocessing
+. constexpr=ops.primitive scipy=scipy: parallel=parallel: _c_expression=_c_expression: device_context=device_context:
 . load_distributed_checkpoint=parallel build_searched_strategy=parallel
 amp AMP_WHITE_LIST=amp:_WHITE AMP_BLACK_LIST=amp:_BLACK _config_level=_amp_levels _do_keep_batchnorm_fp32=_amp_levels
 amp _add_loss_network=_amp_levels _auto_black_list=_amp_levels _auto_mixed_precision_rewrite=_amp_levels

@@ -205,7 +205,7 @@ def write(whole, path):
     made = m.message(
         m.GRAPH, node=b.nodes, name=graph.name or "graph", parameter=parameters, input=inputs, output=[output]
     )
-    from .. import __version__
+    from ..version import of_msjit as __version__
 
     model = m.message(
         m.MODEL, ir_version="1.1", producer_name="msjit", producer_version=__version__, model_version="2.10.0", graph=made,

@@ -8,7 +8,7 @@ from .._core import Unsupported
 
 def write(whole, path):
     """Writes the file."""
-    from .. import __version__
+    from ..version import of_msjit as __version__
 
     read = {v.name for v in whole.graph.inputs}
     entries, names, tensors, sizes = [], [], [], []

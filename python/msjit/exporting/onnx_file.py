@@ -297,7 +297,7 @@ def _write(whole, path):
     model = onnx.helper.make_model(
         made, opset_imports=[onnx.helper.make_opsetid("", OPSET)], producer_name="msjit", ir_version=IR_VERSION
     )
-    from .. import __version__
+    from ..version import of_msjit as __version__
 
     model.producer_version = __version__
     if model.ByteSize() < 2**31 - 2**20:

@@ -243,7 +243,14 @@ _METRICS = (
 
 
 def __getattr__(name):
-    if name in ("dynamic_lr", "learning_rate_schedule", "layer", "metrics", "probability", "utils"):  # modules there, names of this one here
+    if name in (
+        "dynamic_lr",
+        "learning_rate_schedule",
+        "layer",
+        "metrics",
+        "probability",
+        "utils",
+    ):  # modules there, names of this one here
         from .._mindspore import find
 
         return find("mindspore.nn." + name)

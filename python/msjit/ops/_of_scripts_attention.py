@@ -99,7 +99,9 @@ def multi_head_attention_forward(
             key_padding_mask = key_padding_mask.expand_dims(0)
     length, batch, size = query.shape
     if size != embed_dim_to_check or size % num_heads:
-        raise ValueError(f"query's elements must be of size {embed_dim_to_check}, a multiple of {num_heads}, got {size}")
+        raise ValueError(
+            f"query's elements must be of size {embed_dim_to_check}, a multiple of {num_heads}, got {size}"
+        )
     same = key.shape[:2] == value.shape[:2] if use_separate_proj_weight else key.shape == value.shape
     if not same:
         raise ValueError(f"key {key.shape} and value {value.shape} must be of one shape")
@@ -123,8 +125,16 @@ def multi_head_attention_forward(
         k, v, extra = _cat([k, bias_k.tile((1, batch, 1))], 0), _cat([v, bias_v.tile((1, batch, 1))], 0), 1
     head = size // num_heads
     q = _heads(q, batch * num_heads, head)
-    k = _heads(k, batch * num_heads, head) if static_k is None else _static("static_k", static_k, batch * num_heads, head)
-    v = _heads(v, batch * num_heads, head) if static_v is None else _static("static_v", static_v, batch * num_heads, head)
+    k = (
+        _heads(k, batch * num_heads, head)
+        if static_k is None
+        else _static("static_k", static_k, batch * num_heads, head)
+    )
+    v = (
+        _heads(v, batch * num_heads, head)
+        if static_v is None
+        else _static("static_v", static_v, batch * num_heads, head)
+    )
     if add_zero_attn:
         zero = ops.zeros((batch * num_heads, 1, head), k.dtype)
         k, v, extra = _cat([k, zero], 1), _cat([v, zero.astype(v.dtype)], 1), extra + 1

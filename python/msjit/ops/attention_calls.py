@@ -67,6 +67,17 @@ def flash_attention_score(
     >>> ms.ops.flash_attention_score(x, x, x, 2).shape
     (1, 2, 4)
     """
+    return _attended(
+        query, key, value, head_num, real_shift, drop_mask, padding_mask, attn_mask, prefix, actual_seq_qlen, actual_seq_kvlen,
+        keep_prob, scalar_value, pre_tokens, next_tokens, input_layout, sparse_mode,
+    )[1]  # fmt: skip
+
+
+def _attended(
+    query, key, value, head_num, real_shift, drop_mask, padding_mask, attn_mask, prefix, actual_seq_qlen, actual_seq_kvlen,
+    keep_prob, scalar_value, pre_tokens, next_tokens, input_layout, sparse_mode,
+):  # fmt: skip
+    """The scores, with -inf where nothing is looked at, and what attention gives."""
     if input_layout not in ("BSH", "SBH", "BNSD", "BSND"):
         raise ValueError(
             f"flash_attention_score: input_layout must be 'BSH', 'SBH', 'BNSD' or 'BSND', got {input_layout!r}"
@@ -98,7 +109,24 @@ def flash_attention_score(
     shares = _raw["softmax"](scores, -1)
     if drop_mask is not None:
         shares = shares * drop_mask.astype(_core.float32) / keep_prob
-    return _from_heads(_raw["matmul"](shares.astype(v.dtype), v), input_layout)
+    return scores, _from_heads(_raw["matmul"](shares.astype(v.dtype), v), input_layout)
+
+
+def attention_with_statistics(
+    query, key, value, real_shift, drop_mask, padding_mask, attn_mask, prefix, actual_seq_qlen, actual_seq_kvlen, head_num,
+    keep_prob, scale_value, pre_tokens, next_tokens, input_layout, sparse_mode,
+):  # fmt: skip
+    """What P.FlashAttentionScore gives: the largest score of each row and the sum of exp(score - largest), each eight times,
+    a scalar of no use, and the result."""
+    scores, result = _attended(
+        query, key, value, head_num, real_shift, drop_mask, padding_mask, attn_mask, prefix, actual_seq_qlen, actual_seq_kvlen,
+        keep_prob, scale_value, pre_tokens, next_tokens, input_layout, sparse_mode,
+    )  # fmt: skip
+    scores = scores.detach()
+    largest = _raw["amax"](scores, -1, True)
+    total = _raw["sum"](_raw["exp"](scores - largest), -1, True)
+    repeats = (1, 1, 1, 8)
+    return largest.tile(repeats), total.tile(repeats), _core.tensor(0.0, dtype=query.dtype), result
 
 
 __getattr__ = _missing.getattr_of(__name__)

@@ -162,3 +162,25 @@ def test_names_imported_from_inner_modules_are_found():
         assert resolve(f"mindspore.{name}") == (True, ""), name
     for name in ("nn.optim.Lam", "train.callback.LossMonitr", "nn.nothing", "nn.Dens"):
         assert not resolve(f"mindspore.{name}")[0], name
+
+
+def test_a_program_finds_the_version_whose_names_are_here():
+    program = """
+import importlib.metadata, importlib.util
+import msjit
+from msjit import _mindspore
+assert msjit.__version__ == msjit.version.version == msjit.version.of_msjit != "2.10.0"
+_mindspore.install()
+assert importlib.util.find_spec("mindspore") is not None and importlib.metadata.version("mindspore") == "2.10.0"
+assert importlib.metadata.distribution("MindSpore").metadata["Name"] == "mindspore"
+import mindspore
+from mindspore.version import version
+assert mindspore.__version__ == version == "2.10.0" != mindspore.version.of_msjit
+try:
+    importlib.metadata.version("mindspore-gpu")
+except importlib.metadata.PackageNotFoundError:
+    pass
+else:
+    raise AssertionError
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)

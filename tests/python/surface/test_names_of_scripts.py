@@ -316,7 +316,22 @@ def test_attention_of_given_weights(settings, shape, output, shares):
     add_zero_attn = given.pop("add_zero_attn", False)
     bias_k, bias_v = given.pop("bias_k"), given.pop("bias_v")
     y, used = multi_head_attention_forward(
-        q, k, v, 4, 2, ramp(12, 4), ramp(12), bias_k, bias_v, add_zero_attn, 0.0, ramp(4, 4), ramp(4), False, padding, **given
+        q,
+        k,
+        v,
+        4,
+        2,
+        ramp(12, 4),
+        ramp(12),
+        bias_k,
+        bias_v,
+        add_zero_attn,
+        0.0,
+        ramp(4, 4),
+        ramp(4),
+        False,
+        padding,
+        **given,
     )
     assert y.shape == shape
     assert weighted(y) == pytest.approx(output, abs=2e-3)

@@ -12,8 +12,8 @@ from msjit.ops import operations as P
 R = np.random.RandomState(0)
 
 CALLED = {
-    "BasicLSTMCell", "DeformableOffsets", "DynamicGRUV2", "DynamicRNN", "ExtractGlimpse", "FusedCastAdamWeightDecay",
-    "FusedWeightScaleApplyMomentum", "LSTM", "ScaleAndTranslate", "SparseApplyFtrlV2",
+    "BasicLSTMCell", "DeformableOffsets", "DynamicGRUV2", "DynamicRNN", "ExtractGlimpse", "FlashAttentionScore",
+    "FusedCastAdamWeightDecay",    "FusedWeightScaleApplyMomentum", "LSTM", "ScaleAndTranslate", "SparseApplyFtrlV2",
 }  # fmt: skip
 
 
@@ -209,3 +209,12 @@ def test_attention(layout):
     np.testing.assert_allclose(run(next_tokens=1), expected(mask), rtol=1e-4, atol=1e-5)
     with pytest.raises(ValueError, match="sparse_mode"):
         run(sparse_mode=9)
+    largest, total, _, result = P.FlashAttentionScore(3, scale_value=0.3, input_layout=layout)(
+        *given, attn_mask=ms.Tensor(mask)
+    )
+    scores = np.where(mask, -np.inf, q @ k.swapaxes(-1, -2) * 0.3)
+    most = scores.max(-1, keepdims=True)
+    np.testing.assert_allclose(result.asnumpy(), expected(mask), rtol=1e-4, atol=1e-5)
+    np.testing.assert_allclose(largest.asnumpy(), np.repeat(most, 8, -1), rtol=1e-5)
+    sums = np.exp(scores - most).sum(-1, keepdims=True)
+    np.testing.assert_allclose(total.asnumpy(), np.repeat(sums, 8, -1), rtol=1e-5)

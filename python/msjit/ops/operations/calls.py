@@ -9,6 +9,7 @@ from .. import reduction
 from .._composed import elementwise, linear_algebra, products, rearrange, statistics
 from .._composed.dtypes import result_dtype as _dtype  # noqa: F401
 from .._limits import triangle
+from ..attention_calls import attention_with_statistics as _attention_with_statistics  # noqa: F401
 from ..streams import of_instance as _seeded  # noqa: F401
 
 _raw = _core._raw_ops

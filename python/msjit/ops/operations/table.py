@@ -190,6 +190,7 @@ Fill()(type, shape, value): raw.broadcast_to(cast(value, type), shape).copy() if
 FillDiagonal(fill_value, wrap=False)(x): fill_diagonal(x, fill_value, wrap)
 Fills: fills
 FillV2()(shape, value): raw.broadcast_to(value, shape)
+FlashAttentionScore(head_num, keep_prob=1.0, scale_value=1.0, pre_tokens=2147483647, next_tokens=2147483647, inner_precise=0, input_layout='BSH', sparse_mode=0)(query, key, value, real_shift=None, drop_mask=None, padding_mask=None, attn_mask=None, prefix=None, actual_seq_qlen=None, actual_seq_kvlen=None): _attention_with_statistics(query, key, value, real_shift, drop_mask, padding_mask, attn_mask, prefix, actual_seq_qlen, actual_seq_kvlen, head_num, keep_prob, scale_value, pre_tokens, next_tokens, input_layout, sparse_mode)
 Flatten()(x): raw.flatten(x, 1)
 FlattenGrad()(dout, shape): dout.reshape(_shape(shape))
 FloatStatus()(x): raw.reshape(cast(raw.logical_not(raw.all(raw.isfinite(x))), float32), (1,))
