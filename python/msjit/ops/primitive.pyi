@@ -37,7 +37,8 @@ class Primitive:
         """What is recomputed in backward is decided by cost; returns the primitive."""
         ...
     def set_device(self, device_target: Any) -> Any:
-        """There is one device; returns the primitive."""
+        """Keeps the name of a device, CPU, GPU or Ascend; returns the primitive. An op runs where its operands are: a name
+        other than CPU is told, once, to have no effect. Others raise RuntimeError."""
         ...
     def set_prim_instance_name(self, name: Any) -> Any:
         """Sets the name that is shown; returns the primitive."""
