@@ -1,15 +1,21 @@
-// Functions that say what there is when they are called wrong: of a subtype of `function` with the same layout, called
-// by the interpreter's own vectorcall. Only where that refuses the arguments is the explainer asked, so a right call
-// pays no frame. (The interpreter inlines calls of exact functions alone: 15-20 ns a call, nothing in captured code.)
+// The library's functions. They say what there is when they are called wrong, and make tensors where their operands
+// are: of a subtype of `function` with the same layout, called by the interpreter's own vectorcall. Only where that
+// refuses the arguments is the explainer asked, so a right call pays no frame. (The interpreter inlines calls of exact
+// functions alone: 15-20 ns a call, nothing in captured code.)
 #pragma once
 
 #include "capture/cpython/py_ref.h"
+#include "src/tensor/tensor.h"
 
 namespace msjit::capture {
 
 bool is_explained_type(PyTypeObject* type);
 // What calls such a function; has_own_vectorcall is false of it.
 const void* explained_vectorcall();
+// The first tensor among a call's arguments, or in a list or tuple there; null: none. Within calls of such functions
+// new tensors go to its device.
+using FirstTensor = const TensorImpl* (*)(PyObject* const* args, Py_ssize_t n);
+void set_first_tensor(FirstTensor f);
 // Makes a plain function one that explains; others stay as they are.
 void explain_function(PyObject* function);
 

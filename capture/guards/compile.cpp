@@ -13,6 +13,7 @@
 #include "capture/cpython/explained_function.h"
 #include "capture/cpython/objects.h"
 #include "src/autograd/autograd.h"
+#include "src/tensor/device.h"
 
 namespace msjit::capture {
 namespace {
@@ -46,7 +47,7 @@ Word has_leaf_flag(Word tensor) { return tensor_impl(reinterpret_cast<PyObject*>
 Word foreign_events(Word code) { return has_foreign_events(reinterpret_cast<PyCodeObject*>(code)); }
 Word version_of(Word type) { return type_version(reinterpret_cast<PyTypeObject*>(type)); }
 Word grad_mode_of(Word) { return autograd::grad_state(); }
-Word default_float_of(Word) { return static_cast<Word>(process_defaults()); }
+Word default_float_of(Word) { return static_cast<Word>(current_defaults()); }
 Word keys_match(Word dict, Word keys) {
   return dict_keys_match(reinterpret_cast<PyObject*>(dict), reinterpret_cast<PyObject*>(keys));
 }

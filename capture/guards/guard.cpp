@@ -13,6 +13,7 @@
 #include "capture/cpython/watched.h"
 #include "capture/guards/dropped.h"
 #include "src/autograd/autograd.h"
+#include "src/tensor/device.h"
 
 namespace msjit::capture {
 namespace {
@@ -261,7 +262,7 @@ bool Guard::check(Slots base) const {
     case GuardKind::kGradMode:
       return static_cast<uint64_t>(autograd::grad_state()) == value;
     case GuardKind::kDefaultFloat:
-      return process_defaults() == value;
+      return current_defaults() == value;
     case GuardKind::kAbcToken:
       return abc_token() == value;
     case GuardKind::kUnbound:

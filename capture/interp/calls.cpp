@@ -19,6 +19,7 @@
 #include "capture/interp/tensors.h"
 #include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
+#include "src/tensor/device.h"
 
 namespace msjit::capture {
 namespace {
@@ -274,6 +275,24 @@ void make_cells(Context& c, const Callee& k, SymbolicFrame& f) {
   for (int i = 0; i < nfree; ++i) f.locals[n - nfree + i] = k.closure->items[i];
 }
 
+// A call of the library's: what it makes goes where its operands are.
+class MadeOnOperands {
+ public:
+  MadeOnOperands(Context& c, const Value* function, std::span<Value* const> args, const Keywords& kwargs) : c_(c) {
+    if (devices_in_use && function->real && is_explained_type(Py_TYPE(function->real)))
+      in_library_ = uses_tensor(c, args) || std::ranges::any_of(kwargs, [&](const auto& named) {
+                      return uses_tensor(c, std::span(&named.second, 1));
+                    });
+    c.in_library += in_library_;
+  }
+  ~MadeOnOperands() { c_.in_library -= in_library_; }
+  MadeOnOperands(const MadeOnOperands&) = delete;
+
+ private:
+  Context& c_;
+  bool in_library_ = false;
+};
+
 // reads_source: a jit object is called that says so by itself.
 Value* call_function(Context& c, Value* function, std::vector<Value*>& args, const Keywords& kwargs,
                      bool reads_source = false) {
@@ -327,6 +346,7 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
   int frames = 0;
   for (const SymbolicFrame* at = &f; at->parent; at = at->parent) frames += !in_polyfills(at->globals->real);
   c.deepest = std::max(c.deepest, frames);
+  const MadeOnOperands here(c, function, args, kwargs);
   return run_inlined(c, f);
 }
 

@@ -77,7 +77,7 @@ void start(Attempt& a, const CaptureRequest& r) {
   c.gradients.inside_eager = autograd::differentiating();
   c.gradients.tape_kept = autograd::tape_kept() || c.gradients.inside_eager;
   c.guard({GuardKind::kGradMode, nullptr, nullptr, nullptr, static_cast<uint64_t>(autograd::grad_state())});
-  c.guard({GuardKind::kDefaultFloat, nullptr, nullptr, nullptr, process_defaults()});
+  c.guard({GuardKind::kDefaultFloat, nullptr, nullptr, nullptr, current_defaults()});
   c.graph.device = current_device();
   SymbolicFrame& f = a.frame;
   f.code = std::shared_ptr<const Code>(&r.code, [](const Code*) {});

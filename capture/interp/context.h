@@ -24,7 +24,9 @@ struct Context {
   ValuePool pool;
   GuardSet guards;
   ir::Graph graph;
-  bool creates = false;                          // something is made of nothing, on the current device
+  bool creates = false;       // something is made of nothing, on the current device
+  bool device_known = false;  // the graph's: of a tensor that is used
+  int in_library = 0;         // calls of its functions with tensors, whose device it then makes things on
   std::vector<std::unique_ptr<ir::Node>> moved;  // out of the graph, into one of its loops
   GraphInputs inputs;
   std::vector<std::unique_ptr<AliasGroup>> groups;

@@ -48,6 +48,28 @@ Value* wrap_tensor(Context& c, PyObject* o, const Source* s) {
   return v;
 }
 
+static void use_device(Context& c, Device device) {
+  if (!std::exchange(c.device_known, true)) c.graph.device = device;
+  if (!(c.graph.device == device)) fail(Reason::k_op_failed, "tensors of different devices");
+}
+
+bool uses_tensor(Context& c, std::span<Value* const> values) {
+  for (Value* v : values) {
+    if (is_sequence(v)) {
+      bool holds = false;
+      for (Py_ssize_t i = 0; !v->expanded && i < PySequence_Fast_GET_SIZE(v->real); ++i)
+        holds |= is_tensor_type(Py_TYPE(PySequence_Fast_GET_ITEM(v->real, i)));
+      if (holds) expand(c, v);
+      const auto found = std::ranges::find_if(v->items, &Value::is_tensor);
+      if (found != v->items.end()) v = *found;
+    }
+    if (!v->is_tensor()) continue;
+    if (v->real && v->source) use_device(c, tensor_impl(v->real)->meta->device);
+    return true;
+  }
+  return false;
+}
+
 static AliasGroup& group_of(Context& c, Value* v) {
   TensorPart& p = *v->tensor;
   if (p.group) return *p.group;
@@ -62,10 +84,7 @@ static AliasGroup& group_of(Context& c, Value* v) {
   g.base = v;
   const TensorImpl* t = tensor_impl(v->real);
   g.current = c.graph.add_tensor_input(v->source->text, p.dtype, p.shape, t->meta->strides(), p.requires_grad);
-  const bool first = c.inputs.tensors.end() == std::find_if(c.inputs.tensors.begin(), c.inputs.tensors.end(),
-                                                            [](const Source* s) { return s != nullptr; });
-  if (first) c.graph.device = t->meta->device;
-  if (!(c.graph.device == t->meta->device)) fail(Reason::k_op_failed, "tensors of different devices");
+  use_device(c, t->meta->device);
   g.input = static_cast<int>(c.graph.inputs.size()) - 1;
   c.inputs.tensors.push_back(v->source);
   c.inputs.numbers.push_back(nullptr);
@@ -286,7 +305,7 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
       integers |= o.value->tensor->requires_grad && !is_differentiable(o.value->tensor->dtype);
       any_size |= o.value->tensor->varying != 0;
     }
-    c.creates |= !any_tensor;
+    c.creates |= !any_tensor && !c.in_library;
     bool recorded = any_grad && c.gradients.now.on && info.grad != ops::GradKind::kNone;
     if (info.op_class == ops::OpClass::kComposite && operands.size() == 1 && operands[0].value) {
       std::vector<Value*> views = emit_views(c, op, operands[0].value, attrs, refs);

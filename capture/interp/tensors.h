@@ -13,6 +13,8 @@ struct OpOperand {
   const ops::Attr* constant = nullptr;
 };
 Value* wrap_tensor(Context& c, PyObject* o, const Source* s);
+// Whether a tensor is among values, or in a list or tuple there: of the first one the graph gets its device.
+bool uses_tensor(Context& c, std::span<Value* const> values);
 ir::Value* tensor_value(Context& c, Value* v);
 ir::Value* operand_value(Context& c, Value* v);  // the same, cut off a history that does not count here
 std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs,

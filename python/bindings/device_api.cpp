@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "capture/cpython/explained_function.h"
 #include "jit/exec/recorded_fragment.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/interop.h"
@@ -44,6 +45,20 @@ PyObject* set_device(PyObject*, PyObject* text) {
     const Device d = device_from(text);
     backends::require_device(d);
     set_current_device(d);
+    Py_RETURN_NONE;
+  });
+}
+// _enter_device(text): this thread's new tensors go there until _leave_device is given what this gives.
+PyObject* enter_device(PyObject*, PyObject* text) {
+  return guarded([&]() -> PyObject* {
+    const Device d = device_from(text);
+    backends::require_device(d);
+    return PyLong_FromLong(enter_device_scope(d));
+  });
+}
+PyObject* leave_device(PyObject*, PyObject* before) {
+  return guarded([&]() -> PyObject* {
+    leave_device_scope(static_cast<int>(require_int(before, "before")));
     Py_RETURN_NONE;
   });
 }
@@ -290,9 +305,21 @@ std::vector<std::string> folders_of_packages() {
   return folders;
 }
 
+const TensorImpl* first_tensor(PyObject* const* args, Py_ssize_t n) {
+  for (Py_ssize_t i = 0; i < n; ++i) {
+    if (is_tensor(args[i])) return impl_of(args[i]);
+    if (!PyTuple_Check(args[i]) && !PyList_Check(args[i])) continue;
+    for (Py_ssize_t k = 0; k < PySequence_Fast_GET_SIZE(args[i]); ++k)
+      if (PyObject* o = PySequence_Fast_GET_ITEM(args[i], k); is_tensor(o)) return impl_of(o);
+  }
+  return nullptr;
+}
+
 PyMethodDef kDeviceFunctions[] = {
     {"_device", from_python<canonical>, METH_O, nullptr},
     {"_set_device", from_python<set_device>, METH_O, nullptr},
+    {"_enter_device", from_python<enter_device>, METH_O, nullptr},
+    {"_leave_device", from_python<leave_device>, METH_O, nullptr},
     {"_current_device", from_python<get_device_name>, METH_NOARGS, nullptr},
     {"_to_device", from_python<to_device>, METH_VARARGS, nullptr},
     {"_device_count", from_python<device_count>, METH_O, nullptr},
@@ -337,6 +364,7 @@ void init_devices(PyObject* module) {
   if (!missing_op_error || PyModule_AddObjectRef(module, "DeviceOpError", missing_op_error) < 0)
     throw ErrorAlreadySet{};
   backends::set_library_folders(&folders_of_packages);
+  capture::set_first_tensor(&first_tensor);
   check_python(PyModule_AddFunctions(module, kDeviceFunctions));
 }
 

@@ -2,6 +2,7 @@
 
 #include <structmember.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <deque>
 
@@ -12,6 +13,7 @@
 #include "python/bindings/interop.h"
 #include "python/bindings/tensor_object.h"
 #include "src/backends/backend.h"
+#include "src/tensor/device.h"
 
 namespace msjit::python {
 
@@ -56,6 +58,17 @@ void OperandList::add_tensor(Tensor t) {
   tensors_.push_back(std::move(t));
 }
 
+void OperandList::move_data() {
+  const TensorImpl* given = nullptr;
+  for (int i = 0; i < static_cast<int>(operands_.size()) && !given; ++i)
+    if (std::ranges::find(of_data_, i) == of_data_.end()) given = operands_[i].tensor;
+  for (int i : of_data_) {
+    if (!given || operands_[i].tensor->meta->device == given->meta->device) continue;
+    tensors_.push_back(backends::on_device(Tensor::borrow(operands_[i].tensor), given->meta->device));
+    operands_[i].tensor = tensors_.back().get();
+  }
+}
+
 // Whether tensors that require a gradient are among the entries of a tuple or list.
 static bool holds_history(PyObject* o) {
   if (is_tensor(o)) return tensor_of(o).requires_grad();
@@ -65,10 +78,22 @@ static bool holds_history(PyObject* o) {
   return false;
 }
 
+// Where the tensors in a tuple or list are.
+static std::optional<Device> device_in(PyObject* o) {
+  if (is_tensor(o)) return tensor_of(o).device();
+  if (!PyList_Check(o) && !PyTuple_Check(o)) return {};
+  for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(o); ++i)
+    if (auto d = device_in(PySequence_Fast_GET_ITEM(o, i))) return d;
+  return {};
+}
+
 // A tuple or list of tensors as one, with a gradient for each.
 static Tensor stacked(PyObject* o) {
   if (is_tensor(o)) return tensor_of(o);
-  if (!holds_history(o)) return backends::on_device(tensor_from_python(o), current_device());
+  if (!holds_history(o)) {
+    const Tensor made = tensor_from_python(o);
+    return devices_in_use ? backends::on_device(made, device_in(o).value_or(current_device())) : made;
+  }
   std::vector<Tensor> parts;
   std::vector<eager::Operand> operands;
   for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(o); ++i) {
@@ -91,11 +116,13 @@ bool OperandList::add(PyObject* o, bool number_allowed) {
   }
   if (o == Py_None || PyUnicode_Check(o)) return false;
   if (!PyList_Check(o) && !PyTuple_Check(o) && !is_array(o) && !is_numpy_scalar(o)) return false;
+  if (devices_in_use && !device_in(o)) of_data_.push_back(static_cast<int>(operands_.size()));
   add_tensor(stacked(o));
   return true;
 }
 
 std::span<const eager::Operand> OperandList::span() {
+  if (!of_data_.empty() && devices_in_use) move_data();
   for (auto [operand, number] : number_of_) operands_[operand].number = &numbers_[number];
   return operands_;
 }

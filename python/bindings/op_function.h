@@ -38,8 +38,10 @@ class OperandList {
   std::span<const eager::Operand> span();
 
  private:
+  void move_data();
   SmallVector<eager::Operand, 4> operands_;
   SmallVector<Tensor, 4> tensors_;
+  SmallVector<int, 2> of_data_;  // operands made of Python's data: they go to the device of the others
   SmallVector<ops::Number, 4> numbers_;
   SmallVector<std::pair<int, int>, 4> number_of_;  // operand, index into numbers_
 };

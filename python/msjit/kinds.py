@@ -129,12 +129,11 @@ class DeviceCtx(contextlib.AbstractContextManager):
         self._device = _core._device(str(name) if device_id is None else f"{name}:{device_id}")
 
     def __enter__(self):
-        self._before = _core._current_device()
-        _core._set_device(self._device)
+        self._before = _core._enter_device(self._device)
         return self
 
     def __exit__(self, *_):
-        _core._set_device(self._before)
+        _core._leave_device(self._before)
 
 
 class Layout:

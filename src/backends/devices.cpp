@@ -22,6 +22,7 @@ Backend& runtime_of(Device device) {
 
 void require_device(Device device) {
   if (on_host(device)) return;
+  devices_in_use = true;
   Backend& b = runtime_of(device);
   const int count = b.device_count();
   if (device.index >= count)

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <charconv>
 #include <cstring>
+#include <utility>
 
 #include "src/base/check.h"
 
@@ -60,9 +61,21 @@ Device parse_device(std::string_view text) {
                     "meant: 'cuda:1'");
 }
 
+constinit bool devices_in_use = false;
+
 Device current_device() { return scope_device != kNone ? unpacked(scope_device) : process_device(); }
-DeviceScope::DeviceScope(Device d) : before_(scope_device) { scope_device = packed(d); }
-DeviceScope::~DeviceScope() { scope_device = before_; }
+int enter_device_scope(Device d) { return std::exchange(scope_device, packed(d)); }
+void leave_device_scope(int before) { scope_device = before; }
+DeviceScope::DeviceScope(Device d) : before_(enter_device_scope(d)) {}
+DeviceScope::~DeviceScope() { leave_device_scope(before_); }
+void set_current_device(Device d) {
+  set_process_device(d);
+  if (scope_device != kNone) scope_device = packed(d);
+}
+uint32_t current_defaults() {
+  const uint32_t process = process_defaults();
+  return scope_device == kNone ? process : with_device(process, unpacked(scope_device));
+}
 
 void set_host_copier(Tensor (*copier)(const Tensor&)) { host_copier = copier; }
 Tensor host_copy(const Tensor& t) {
@@ -85,6 +98,7 @@ void copy_memory(std::byte* to, const std::byte* from, size_t bytes, Device devi
 
 void set_device_allocator(DeviceAllocator a) { allocator = a; }
 Ref<Storage> allocate_on_device(size_t bytes, Device device) {
+  devices_in_use = true;
   DeviceAllocator a = allocator.load();
   MSJIT_CHECK(a, "nothing allocates memory on " + to_string(device));
   return a(bytes, device);

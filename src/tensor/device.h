@@ -14,7 +14,10 @@ Device parse_device(std::string_view text);
 // Where ops without tensors among their operands, and factories, make their results.
 Device current_device();  // of the thread's innermost scope, else the process's
 Device process_device();
-void set_current_device(Device d);  // of the process
+void set_process_device(Device d);
+uint32_t with_device(uint32_t defaults, Device d);  // process_defaults() of a process that has it
+void set_current_device(Device d);                  // of the process, and of the scope that the thread is in
+uint32_t current_defaults();  // the default float, and that device above it: what captured code relies on
 class DeviceScope {
  public:
   explicit DeviceScope(Device d);
@@ -24,6 +27,12 @@ class DeviceScope {
  private:
   int before_;
 };
+// The scope that the thread is in, for those that begin and end in different calls: what it was, to be put back.
+int enter_device_scope(Device d);
+void leave_device_scope(int before);
+
+// Whether a device other than the CPU was ever asked for.
+extern constinit bool devices_in_use;
 
 // Memory of devices that are not the CPU: set by whoever knows them (src/backends/devices.cpp).
 using DeviceAllocator = Ref<Storage> (*)(size_t bytes, Device device);

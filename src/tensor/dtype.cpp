@@ -142,10 +142,12 @@ Device process_device() {
   const uint32_t d = defaults.load(std::memory_order_relaxed);
   return {static_cast<DeviceType>(d >> 8 & 255), static_cast<int8_t>(d >> 16 & 255)};
 }
-void set_current_device(Device d) {
-  const uint32_t bits = static_cast<uint32_t>(d.type) << 8 | static_cast<uint32_t>(d.index) << 16;
+uint32_t with_device(uint32_t word, Device d) {
+  return (word & 255) | static_cast<uint32_t>(d.type) << 8 | static_cast<uint32_t>(d.index) << 16;
+}
+void set_process_device(Device d) {
   uint32_t now = defaults.load();
-  while (!defaults.compare_exchange_weak(now, (now & 255) | bits)) {
+  while (!defaults.compare_exchange_weak(now, with_device(now, d))) {
   }
 }
 

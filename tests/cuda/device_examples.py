@@ -1,10 +1,13 @@
-"""Examples of docstrings on a CUDA device that new tensors go to: device_examples.py [--every N] [--only NAME...].
+"""Examples of docstrings on a CUDA device that new tensors go to: device_examples.py [--every N] [--only NAME...] [--operands].
+
+With --operands the CPU is the default device, and the tensors, Parameters and Cells that the examples make are moved.
 
 Runs on a real device or on the fake driver (tests/cuda/fakes.py). An example must print what its docstring says; those that
 stop at an op without a kernel there are counted. Exits 1 where one differs or fails.
 """
 
 import argparse
+import ast
 import contextlib
 import doctest
 import io
@@ -35,14 +38,38 @@ def examples():
                 yield f"{label}.{name}", text
 
 
-def run(text):
+MAKERS = {"Tensor", "tensor", "Parameter", "arange", "empty", "eye", "full", "linspace", "ones", "rand", "randint", "randn",
+          "zeros"}  # fmt: skip
+
+
+def moved(value):
+    if isinstance(value, ms.Parameter):
+        return ms.Parameter(value.to("cuda:0"), name=value.name, requires_grad=value.requires_grad)
+    if isinstance(value, (tuple, list)):
+        return type(value)(map(moved, value))
+    return value.to("cuda:0") if isinstance(value, (ms.Tensor, ms.nn.Cell)) else value
+
+
+class Moves(ast.NodeTransformer):
+    """Moves what an example makes before a function of the library sees it."""
+
+    def visit_Call(self, node):
+        self.generic_visit(node)
+        text = ast.unparse(node.func)
+        made = text.startswith("ms.") and (text.rpartition(".")[2] in MAKERS or ".nn." in text)
+        return ast.Call(ast.Name("moved", ast.Load()), [node], []) if made else node
+
+
+def run(text, operands=False):
     """None, or why the examples stop: (kind, detail)."""
-    names = {"ms": ms, "np": np}
+    names = {"ms": ms, "np": np, "moved": moved}
     for example in doctest.DocTestParser().get_examples(text):
         out = io.StringIO()
         try:
             with contextlib.redirect_stdout(out):
-                exec(compile(example.source, "<example>", "single"), names)
+                tree = ast.parse(example.source, mode="single")
+                tree = ast.fix_missing_locations(Moves().visit(tree)) if operands else tree
+                exec(compile(tree, "<example>", "single"), names)
         except ms.DeviceOpError as error:
             return "no kernel", str(error)[:120]
         except Exception as error:
@@ -61,18 +88,20 @@ def main():
     p = argparse.ArgumentParser()
     p.add_argument("--every", type=int, default=1, help="only each so-manieth")
     p.add_argument("--only", nargs="*")
+    p.add_argument("--operands", action="store_true")
     o = p.parse_args()
-    ms.set_device("CUDA", 0)
+    device = "CPU" if o.operands else "CUDA"
+    ms.set_device(device, 0)
     counts = {"same": 0, "no kernel": 0, "differs": 0, "fails": 0}
     for name, text in list(examples())[:: o.every]:
         if o.only and name not in o.only:
             continue
         ms.set_seed(0)
-        kind, detail = run(text) or ("same", "")
+        kind, detail = run(text, o.operands) or ("same", "")
         counts[kind] += 1
         if kind in ("differs", "fails"):
             print(f"{name} {kind}: {detail}", flush=True)
-        ms.set_device("CUDA", 0)
+        ms.set_device(device, 0)
     print(counts)
     return 1 if counts["differs"] or counts["fails"] else 0
 

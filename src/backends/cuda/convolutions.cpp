@@ -173,6 +173,41 @@ int64_t images_at_once(const Convolution& c, DType t) {
   return std::clamp<int64_t>(kPatchBytes / one, 1, std::max<int64_t>(c.images, 1));
 }
 
+// Images whose patches are written out together, and where: in the images themselves where a patch is one place of
+// them.
+struct Batch {
+  int64_t first, count;
+  uint64_t images, patches;
+};
+
+template <class Work>
+void for_batches(const Convolution& c, DType t, const Tensor& images, Work work) {
+  const int64_t at_once = images_at_once(c, t), bytes = c.channels * c.height * c.width * size_of(t);
+  Tensor patches;
+  if (!c.plain()) patches = Tensor::empty(Shape{at_once * c.patch() * c.places()}, t, images.device());
+  for (int64_t n = 0; n < c.images; n += at_once) {
+    const uint64_t at = address_of(images) + static_cast<uint64_t>(n * bytes);
+    work(Batch{n, std::min(at_once, c.images - n), at, c.plain() ? at : address_of(patches)});
+  }
+}
+
+// Where a group's weights, and its parts of an image's results and patches begin.
+struct GroupAddresses {
+  const Convolution& c;
+  const int64_t size;
+  uint64_t weight(uint64_t base, int64_t g) const { return at(base, g * c.group_filters() * depth()); }
+  uint64_t results(uint64_t base, int64_t image, int64_t g) const {
+    return at(base, (image * c.filters + g * c.group_filters()) * c.places());
+  }
+  uint64_t patches(uint64_t base, int64_t image, int64_t g) const {
+    return at(base, (image * c.channels * c.taps() + g * depth()) * c.places());
+  }
+
+ private:
+  int64_t depth() const { return c.group_channels() * c.taps(); }
+  uint64_t at(uint64_t base, int64_t elements) const { return base + static_cast<uint64_t>(elements * size); }
+};
+
 MSJIT_CUDA_KERNEL(conv2d) {
   const Tensor& out = call.outputs[0];
   const DType t = out.dtype();
@@ -195,23 +230,17 @@ MSJIT_CUDA_KERNEL(conv2d) {
     return;
   }
   CudaDevice& device = device_of(out);
-  const int64_t at_once = images_at_once(c, t), size = size_of(t);
-  Tensor patches;
-  if (!c.plain()) patches = Tensor::empty(Shape{at_once * c.patch() * c.places()}, t, out.device());
   const int64_t k = c.group_channels() * c.taps();
-  for (int64_t n = 0; n < c.images; n += at_once) {
-    const int64_t count = std::min(at_once, c.images - n);
-    const uint64_t images = address_of(x) + static_cast<uint64_t>(n * c.channels * c.height * c.width * size);
-    if (!c.plain()) write_patches(device, c, images, address_of(patches), count, t);
-    const uint64_t from = c.plain() ? images : address_of(patches);
+  const GroupAddresses of{c, size_of(t)};
+  for_batches(c, t, x, [&](const Batch& b) {
+    if (!c.plain()) write_patches(device, c, b.images, b.patches, b.count, t);
     for (int64_t g = 0; g < c.groups; ++g) {
-      Product p{t,    c.group_filters(),     c.places(), k, count, k, 1, 0, c.places(), 1, c.patch() * c.places(),
+      Product p{t,    c.group_filters(),     c.places(), k, b.count, k, 1, 0, c.places(), 1, c.patch() * c.places(),
                 bias, c.filters * c.places()};
-      multiply(device, p, address_of(weight) + static_cast<uint64_t>(g * c.group_filters() * k * size),
-               from + static_cast<uint64_t>(g * k * c.places() * size),
-               address_of(out) + static_cast<uint64_t>((n * c.filters + g * c.group_filters()) * c.places() * size));
+      multiply(device, p, of.weight(address_of(weight), g), of.patches(b.patches, 0, g),
+               of.results(address_of(out), b.first, g));
     }
-  }
+  });
 }
 
 MSJIT_CUDA_KERNEL(conv2d_input_grad) {
@@ -224,19 +253,15 @@ MSJIT_CUDA_KERNEL(conv2d_input_grad) {
   if (ct.numel() == 0 || weight.numel() == 0) return fill(out, ops::Number::of(int64_t{0}));
   CudaDevice& device = device_of(out);
   if (implicit(c)) return implicit_input_grad(device, c, t, address_of(ct), address_of(weight), address_of(out));
-  const int64_t at_once = images_at_once(c, t), size = size_of(t), k = c.group_channels() * c.taps();
-  Tensor patches;
-  if (!c.plain()) patches = Tensor::empty(Shape{at_once * c.patch() * c.places()}, t, out.device());
-  for (int64_t n = 0; n < c.images; n += at_once) {
-    const int64_t count = std::min(at_once, c.images - n);
-    const uint64_t images = address_of(out) + static_cast<uint64_t>(n * c.channels * c.height * c.width * size);
-    const uint64_t to = c.plain() ? images : address_of(patches);
+  const int64_t k = c.group_channels() * c.taps();
+  const GroupAddresses of{c, size_of(t)};
+  for_batches(c, t, out, [&](const Batch& b) {
     for (int64_t g = 0; g < c.groups; ++g) {
       Product p{t,
                 k,
                 c.places(),
                 c.group_filters(),
-                count,
+                b.count,
                 1,
                 k,
                 0,
@@ -245,12 +270,11 @@ MSJIT_CUDA_KERNEL(conv2d_input_grad) {
                 c.filters * c.places(),
                 false,
                 c.patch() * c.places()};
-      multiply(device, p, address_of(weight) + static_cast<uint64_t>(g * c.group_filters() * k * size),
-               address_of(ct) + static_cast<uint64_t>((n * c.filters + g * c.group_filters()) * c.places() * size),
-               to + static_cast<uint64_t>(g * k * c.places() * size));
+      multiply(device, p, of.weight(address_of(weight), g), of.results(address_of(ct), b.first, g),
+               of.patches(b.patches, 0, g));
     }
-    if (!c.plain()) gather_patches(device, c, address_of(patches), images, count, t);
-  }
+    if (!c.plain()) gather_patches(device, c, b.patches, b.images, b.count, t);
+  });
 }
 
 MSJIT_CUDA_KERNEL(conv2d_weight_grad) {
@@ -263,25 +287,18 @@ MSJIT_CUDA_KERNEL(conv2d_weight_grad) {
   if (ct.numel() == 0 || x.numel() == 0) return fill(out, ops::Number::of(int64_t{0}));
   CudaDevice& device = device_of(out);
   if (implicit(c)) return implicit_weight_grad(device, c, t, address_of(ct), address_of(x), address_of(out));
-  const int64_t at_once = images_at_once(c, t), size = size_of(t), k = c.group_channels() * c.taps();
-  Tensor patches;
-  if (!c.plain()) patches = Tensor::empty(Shape{at_once * c.patch() * c.places()}, t, out.device());
-  for (int64_t n = 0; n < c.images; n += at_once) {
-    const int64_t count = std::min(at_once, c.images - n);
-    const uint64_t images = address_of(x) + static_cast<uint64_t>(n * c.channels * c.height * c.width * size);
-    if (!c.plain()) write_patches(device, c, images, address_of(patches), count, t);
-    const uint64_t from = c.plain() ? images : address_of(patches);
+  const int64_t k = c.group_channels() * c.taps();
+  const GroupAddresses of{c, size_of(t)};
+  for_batches(c, t, x, [&](const Batch& b) {
+    if (!c.plain()) write_patches(device, c, b.images, b.patches, b.count, t);
     for (int64_t g = 0; g < c.groups; ++g) {
-      for (int64_t i = 0; i < count; ++i) {  // one image is added after the other
-        Product p{t, c.group_filters(), k, c.places(), 1, c.places(), 1, 0, 1, c.places(), 0, n + i > 0};
-        multiply(
-            device, p,
-            address_of(ct) + static_cast<uint64_t>(((n + i) * c.filters + g * c.group_filters()) * c.places() * size),
-            from + static_cast<uint64_t>((i * c.channels * c.taps() + g * k) * c.places() * size),
-            address_of(out) + static_cast<uint64_t>(g * c.group_filters() * k * size));
+      for (int64_t i = 0; i < b.count; ++i) {  // one image is added after the other
+        Product p{t, c.group_filters(), k, c.places(), 1, c.places(), 1, 0, 1, c.places(), 0, b.first + i > 0};
+        multiply(device, p, of.results(address_of(ct), b.first + i, g), of.patches(b.patches, i, g),
+                 of.weight(address_of(out), g));
       }
     }
-  }
+  });
 }
 
 }  // namespace
