@@ -4,9 +4,11 @@
 #include <atomic>
 #include <memory>
 
+#include "jit/exec/branches.h"
 #include "jit/exec/control_flow.h"
 #include "jit/exec/fragment.h"
 #include "jit/passes/fuse.h"
+#include "src/backends/backend.h"
 #include "src/base/host.h"
 
 namespace msjit::exec {
@@ -146,6 +148,8 @@ class Executable {
   void bind(RunFrame& f, std::span<TensorImpl* const> tensors) const;
   void stage_writes(RunFrame& f) const;
   void run_steps(RunFrame& f, size_t begin, size_t end) const;
+  void run_branches(RunFrame& f, size_t end, backends::Branches& branches) const;
+  std::vector<BranchStep> plan_branches(size_t end) const;
   int64_t run_step(RunFrame& f, size_t i) const;  // the work that it was
   void run_kernel(RunFrame& f, const passes::FusedKernel& k, const StepPlan& p) const;
   void run_node(RunFrame& f, const ir::Node& n, const StepPlan& p) const;

@@ -55,6 +55,9 @@ void RecordedFragment::give_up(const std::string& why) {
 
 Status RecordedFragment::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
                              RunResult& result) {
+  // What is recorded has memory of its own, in which one stream may work.
+  if (never_.empty() && !backends::runtime_of(device_).on_own_stream(device_.index))
+    return inner_->run(tensors, numbers, result);
   std::unique_lock lock(mutex_, std::try_to_lock);
   // The first run compiles what the recording launches.
   if (!lock || !never_.empty() || runs_++ == 0) return inner_->run(tensors, numbers, result);

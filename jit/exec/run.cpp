@@ -58,6 +58,11 @@ void Executable::release(RunFrame* f) {
   f->written.clear();
   f->copies.clear();
   if (std::exchange(f->reserved, false)) eager::return_counters({f->seed, f->counter}, graph_.random_counters);
+  // The next run may be on another stream, beside this one.
+  if (!on_host(graph_.device) && backends::runtime_of(graph_.device).several_streams(graph_.device.index)) {
+    delete f;
+    return;
+  }
   delete cached_.exchange(f, std::memory_order_acq_rel);
 }
 
@@ -112,7 +117,49 @@ int64_t Executable::work_of(const Node& n, const StepPlan& p) {
   return eager::work_of(n.op, operands, first->place.meta->shape());
 }
 
+// Inputs are read only before the first step that writes one: so is what is planned here.
+std::vector<BranchStep> Executable::plan_branches(size_t end) const {
+  std::vector<std::vector<MemoryUse>> steps(end);
+  for (size_t i = 0; i < end; ++i) {
+    auto uses = [&](int base, bool written) {
+      if (base < 0) return;
+      const Base& b = bases_[static_cast<size_t>(base)];
+      if (b.kind == BaseKind::kInput || b.kind == BaseKind::kConstant) return;
+      const bool shared = b.kind == BaseKind::kWorkspace;
+      const int64_t bytes = std::max<int64_t>(b.meta->nbytes(), 1);
+      steps[i].push_back({shared ? 0 : 1 + b.index, shared ? b.offset : 0, (shared ? b.offset : 0) + bytes, written});
+    };
+    const StepPlan& p = step_plans_[i];
+    if (steps_[i].kernel >= 0) {
+      const passes::FusedKernel& k = plan_.kernels[static_cast<size_t>(steps_[i].kernel)];
+      for (size_t o = 0; o < k.operands.size(); ++o) uses(p.buffers[o].first, k.operands[o].written);
+      continue;
+    }
+    for (const NodeOperand& o : p.operands)
+      if (!o.number && !o.absent) uses(o.place.base, false);
+    for (const NodeOperand& o : p.outputs)
+      if (!o.number && !o.absent) uses(o.place.base, true);
+  }
+  return exec::plan_branches(steps, backends::Branches::kMost);
+}
+
+void Executable::run_branches(RunFrame& f, size_t end, backends::Branches& branches) const {
+  const std::vector<BranchStep> plan = plan_branches(end);
+  std::vector<int> marks(end);
+  for (size_t i = 0; i < end; ++i) {
+    branches.go_to(plan[i].branch);
+    for (const int before : plan[i].after) branches.wait_for(marks[static_cast<size_t>(before)]);
+    run_step(f, i);
+    if (plan[i].marked) marks[i] = branches.mark();
+  }
+  branches.join();
+}
+
 void Executable::run_steps(RunFrame& f, size_t begin, size_t end) const {
+  if (begin == 0 && end > 1 && end <= first_direct_step_ && !on_host(graph_.device)) {
+    backends::Branches* b = backends::runtime_of(graph_.device).branches(graph_.device.index);
+    if (b) return run_branches(f, end, *b);
+  }
   int64_t work = 0;  // since signals were served
   for (size_t i = begin; i < end; ++i) {
     if (work >= kLongWork) {

@@ -5,6 +5,7 @@
 #include "capture/cpython/explained_function.h"
 #include "jit/exec/recorded_fragment.h"
 #include "python/bindings/convert.h"
+#include "python/bindings/device_copies.h"
 #include "python/bindings/interop.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/autograd.h"
@@ -219,6 +220,33 @@ PyObject* ascend_stream(PyObject*, PyObject* text) {
   });
 }
 
+// ---- streams of the program's: in a capsule; None is the device's own
+constexpr const char kStream[] = "msjit.stream";
+backends::cuda::Stream* stream_of(PyObject* o) {
+  if (o == Py_None) return nullptr;
+  auto* s = static_cast<backends::cuda::Stream*>(PyCapsule_GetPointer(o, kStream));
+  if (!s) throw ErrorAlreadySet{};
+  return s;
+}
+// _stream(index, priority)
+PyObject* new_stream(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    int index, priority;
+    if (!PyArg_ParseTuple(args, "ii:_stream", &index, &priority)) throw ErrorAlreadySet{};
+    return PyCapsule_New(backends::cuda::CudaDevice::get(index).take_stream(priority), kStream, [](PyObject* c) {
+      auto* s = static_cast<backends::cuda::Stream*>(PyCapsule_GetPointer(c, kStream));
+      s->device->give_stream(s);
+    });
+  });
+}
+// _use_stream(stream): what this thread asks of its device goes there.
+PyObject* use_stream(PyObject*, PyObject* stream) {
+  return guarded([&]() -> PyObject* {
+    backends::cuda::CudaDevice::use_stream(stream_of(stream));
+    Py_RETURN_NONE;
+  });
+}
+
 // ---- events: (handle, index) in a capsule
 struct Event {
   backends::cuda::EventHandle handle;
@@ -244,13 +272,24 @@ PyObject* new_event(PyObject*, PyObject* index) {
     });
   });
 }
-PyObject* record_event(PyObject*, PyObject* event) {
+// _event_record(event, stream), _event_hold(event, stream): marks the end of the stream; lets it wait for the mark.
+template <bool kHold>
+PyObject* event_on_stream(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
     using namespace backends::cuda;
+    PyObject *event, *stream;
+    if (!PyArg_ParseTuple(args, "OO", &event, &stream)) throw ErrorAlreadySet{};
     Event& e = event_of(event);
-    CudaDevice& d = CudaDevice::get(e.index);
+    Stream* to = stream_of(stream);
+    CudaDevice& d = to ? *to->device : CudaDevice::get(e.index);
     d.enter();
-    check(driver().event_record(e.handle, d.stream()), "cuEventRecord", e.index);
+    Stream& where = to ? *to : d.own();
+    ++where.launched;
+    if constexpr (kHold) {
+      check(driver().stream_wait_event(where.handle, e.handle, 0), "cuStreamWaitEvent", e.index);
+    } else {
+      check(driver().event_record(e.handle, where.handle), "cuEventRecord", e.index);
+    }
     Py_RETURN_NONE;
   });
 }
@@ -340,7 +379,10 @@ PyMethodDef kDeviceFunctions[] = {
     {"_device_stream", from_python<stream>, METH_O, nullptr},
     {"_ascend_stream", from_python<ascend_stream>, METH_O, nullptr},
     {"_event", from_python<new_event>, METH_O, nullptr},
-    {"_event_record", from_python<record_event>, METH_O, nullptr},
+    {"_stream", from_python<new_stream>, METH_VARARGS, nullptr},
+    {"_use_stream", from_python<use_stream>, METH_O, nullptr},
+    {"_event_record", from_python<event_on_stream<false>>, METH_VARARGS, nullptr},
+    {"_event_hold", from_python<event_on_stream<true>>, METH_VARARGS, nullptr},
     {"_event_wait", from_python<wait_event>, METH_O, nullptr},
     {"_event_done", from_python<event_done>, METH_O, nullptr},
     {"_event_elapsed", from_python<elapsed>, METH_VARARGS, nullptr},
@@ -366,6 +408,7 @@ void init_devices(PyObject* module) {
   backends::set_library_folders(&folders_of_packages);
   capture::set_first_tensor(&first_tensor);
   check_python(PyModule_AddFunctions(module, kDeviceFunctions));
+  init_device_copies(module);
 }
 
 }  // namespace msjit::python

@@ -46,6 +46,19 @@ void settle(Device d) {
   }
 }
 
+// The consumer's stream waits for what was asked for here; without one the host does. -1: the consumer sees to it.
+void hand_over(Device d, PyObject* stream) {
+  if (on_host(d)) return;
+  if (stream == Py_None) return settle(d);
+  const int64_t handle = require_int(stream, "stream");
+  if (handle == -1) return;
+  if (handle == 0)
+    throw value_error("__dlpack__: of CUDA stream 0 is ambiguous; 1 is the default stream of all threads");
+  using namespace backends::cuda;
+  CudaDevice& device = CudaDevice::get(d.index);
+  device.wait_before(reinterpret_cast<StreamHandle>(static_cast<intptr_t>(handle)));
+}
+
 template <class M>
 M* export_managed(const Tensor& t) {
   autograd::require_values(t.get(), "dlpack");
@@ -88,7 +101,7 @@ std::optional<DType> dtype_from(const dlpack::DataType& d) {
 }
 
 template <class M>
-Tensor import_managed(M* m, bool readonly) {
+Tensor import_managed(M* m, bool readonly, bool ordered) {
   const dlpack::Array& a = m->array;
   if (a.device.type != dlpack::kCpu && a.device.type != dlpack::kCuda)
     throw value_error("from_dlpack: only memory of the CPU and of CUDA devices can be taken over");
@@ -96,7 +109,7 @@ Tensor import_managed(M* m, bool readonly) {
   if (a.device.type == dlpack::kCuda) {
     device = {DeviceType::kCUDA, static_cast<int8_t>(a.device.id)};
     backends::require_device(device);
-    backends::cuda::CudaDevice::get(device.index).settle();
+    if (!ordered) backends::cuda::CudaDevice::get(device.index).settle();
   }
   auto dtype = dtype_from(a.dtype);
   if (!dtype) throw type_error("from_dlpack: no msjit dtype corresponds to the source's");
@@ -135,8 +148,8 @@ PyObject* tensor_dlpack(PyObject* self, PyObject* args, PyObject* kwargs) {
     };
     if (t.requires_grad()) refuse("a tensor that requires a gradient cannot be exported; use detach() first");
     if (stream != Py_None && on_host(t.device())) refuse("__dlpack__: stream must be None for CPU memory");
-    settle(t.device());  // whatever the stream, everything is there
     if (copy == Py_True) t = eager::call1(ops::Op::copy, std::initializer_list<eager::Operand>{{t.get()}});
+    hand_over(t.device(), stream);
     bool versioned = PyTuple_Check(max_version) && PyTuple_GET_SIZE(max_version) == 2 &&
                      require_int(PyTuple_GET_ITEM(max_version, 0), "max_version") >= 1;
     if (!versioned) {
@@ -162,19 +175,37 @@ PyObject* tensor_dlpack_device(PyObject* self, PyObject*) {
   });
 }
 
-static PyRef request_capsule(PyObject* source) {
+// A CUDA device's stream that the producer is to let wait; null: none, or it does not say where its memory is.
+static PyRef stream_for(PyObject* source) {
+  PyRef where = PyRef::steal(PyObject_CallMethod(source, "__dlpack_device__", nullptr));
+  int type = 0, index = 0;
+  const bool there = where && PyTuple_Check(where.get()) && PyArg_ParseTuple(where.get(), "ii", &type, &index);
+  PyErr_Clear();
+  if (!there || type != dlpack::kCuda) return {};
+  const Device device{DeviceType::kCUDA, static_cast<int8_t>(index)};
+  backends::require_device(device);
+  return owned(PyLong_FromVoidPtr(backends::cuda::CudaDevice::get(index).stream()));
+}
+
+// ordered: what our stream does next comes behind what made it.
+static PyRef request_capsule(PyObject* source, bool& ordered) {
   if (PyCapsule_CheckExact(source)) return PyRef::borrow(source);
   PyRef method = PyRef::steal(PyObject_GetAttrString(source, "__dlpack__"));
   if (!method) {
     PyErr_Clear();
     throw type_error("from_dlpack: expected an object with __dlpack__ or a capsule, got " + describe(source));
   }
-  PyRef kwargs = owned(Py_BuildValue("{s:(ii)}", "max_version", 1, 0));
+  PyRef kwargs = owned(Py_BuildValue("{s:(ii)}", "max_version", 1, 0)), older = owned(PyDict_New());
+  if (PyRef stream = stream_for(source)) {
+    ordered = true;
+    check_python(PyDict_SetItemString(kwargs.get(), "stream", stream.get()));
+    check_python(PyDict_SetItemString(older.get(), "stream", stream.get()));
+  }
   PyRef none = owned(PyTuple_New(0));
   PyRef capsule = PyRef::steal(PyObject_Call(method.get(), none.get(), kwargs.get()));
   if (!capsule && PyErr_ExceptionMatches(PyExc_TypeError)) {  // a producer older than 1.0
     PyErr_Clear();
-    capsule = PyRef::steal(PyObject_CallNoArgs(method.get()));
+    capsule = PyRef::steal(PyObject_Call(method.get(), none.get(), older.get()));
   }
   if (!capsule) throw ErrorAlreadySet{};
   return capsule;
@@ -182,16 +213,17 @@ static PyRef request_capsule(PyObject* source) {
 
 PyObject* from_dlpack(PyObject*, PyObject* source) {
   return guarded([&]() -> PyObject* {
-    PyRef capsule = request_capsule(source);
+    bool ordered = false;
+    PyRef capsule = request_capsule(source, ordered);
     Tensor t;
     if (PyCapsule_IsValid(capsule.get(), kVersionedName)) {
       auto* m = static_cast<dlpack::ManagedVersioned*>(PyCapsule_GetPointer(capsule.get(), kVersionedName));
       if (m->version.major != 1)
         throw runtime_error("from_dlpack: DLPack major version " + std::to_string(m->version.major));
-      t = import_managed(m, m->flags & dlpack::kReadOnly);
+      t = import_managed(m, m->flags & dlpack::kReadOnly, ordered);
       check_python(PyCapsule_SetName(capsule.get(), kUsedVersionedName));
     } else if (PyCapsule_IsValid(capsule.get(), kName)) {
-      t = import_managed(static_cast<dlpack::Managed*>(PyCapsule_GetPointer(capsule.get(), kName)), false);
+      t = import_managed(static_cast<dlpack::Managed*>(PyCapsule_GetPointer(capsule.get(), kName)), false, ordered);
       check_python(PyCapsule_SetName(capsule.get(), kUsedName));
     } else {
       throw value_error("from_dlpack: the capsule was consumed already or is no DLPack capsule");

@@ -163,13 +163,13 @@ class Event:
         """Whether the mark has been reached."""
         ...
     def record(self, stream: Any = None) -> Any:
-        """Marks what was asked of the current device so far."""
+        """Marks what a stream, the current one if none is given, was asked for so far."""
         ...
     def synchronize(self) -> Any:
         """Waits for the mark."""
         ...
     def wait(self, stream: Any = None) -> Any:
-        """Lets a stream wait for the mark: there is one a device, and it is in order."""
+        """Lets what a stream, the current one if none is given, is asked for next wait for the mark."""
         ...
 class Function:
     """An operation with its own backward: subclass it with static ``forward(ctx, *args)`` and ``backward(ctx, *grads)``
@@ -334,7 +334,9 @@ class SparseTensor(COOTensor):
     """``COOTensor`` by its former name."""
     def __init__(self, indices: Any, values: Any, shape: Ints) -> None: ...
 class Stream:
-    """A queue of work: a device has one, and it is in order; on the CPU work is done when the call returns.
+    """A queue of work of the device that is current when it is made: work is in order there, and beside that of other streams,
+    which ``wait_event``, ``wait_stream`` and events order. Values are read when all streams have done what they were asked for,
+    and memory is used again when all are past it. On the CPU work is done when the call returns.
 
     >>> ms.Stream().query()
     True"""
@@ -347,13 +349,13 @@ class Stream:
         """A mark behind what was asked for so far."""
         ...
     def synchronize(self) -> Any:
-        """Waits until nothing is left to do."""
+        """Waits until nothing is left to do; what failed there raises here."""
         ...
     def wait_event(self, event: Any) -> Any:
-        """Lets the stream wait for a mark, which has been reached."""
+        """Lets what the stream is asked for next wait for a mark."""
         ...
     def wait_stream(self, stream: Any) -> Any:
-        """Lets the stream wait for another, which has nothing left to do."""
+        """Lets what the stream is asked for next wait for what another was asked for so far."""
         ...
 class StreamCtx:
     """Within it a stream is the current one; None changes nothing.
@@ -384,7 +386,7 @@ def communication_stream() -> Any:
 complex128: DType
 complex64: DType
 def current_stream() -> Any:
-    """The stream that ``set_cur_stream`` or ``StreamCtx`` chose, else the default one."""
+    """The stream that ``set_cur_stream`` or ``StreamCtx`` chose in this thread, else the default one."""
     ...
 def custom_op(name: Any, impl: Any, infer: Any = None, vjp: Any = None, leading: bool = False) -> Any:
     """An operation of your own: one op for autograd, and one node of a captured graph.
@@ -967,7 +969,7 @@ def set_cpu_affinity(enable_affinity: Any, affinity_cpu_list: Any = None, module
     """Binds the process to cores: those of affinity_cpu_list ("0-3", ...) or, turned off, to all."""
     ...
 def set_cur_stream(stream: Any) -> Any:
-    """Chooses the current stream.
+    """Chooses this thread's current stream.
 
     >>> ms.set_cur_stream(ms.default_stream())"""
     ...

@@ -63,6 +63,27 @@ def results_of_arrays(result, arguments):
     return tuple(map(tensor, result)) if isinstance(result, tuple) else tensor(result)
 
 
+def _in_loop(code, place):
+    """Whether an instruction stands between one that jumps back and where that leads."""
+    import dis
+
+    jumps = {*dis.hasjrel, *dis.hasjabs}
+    return any(i.opcode in jumps and i.argval <= place <= i.offset for i in dis.get_instructions(code))
+
+
+def copies(clear=False):
+    """See ``hal.copies``."""
+    from .report import Copies
+
+    found = {}  # a function has several codes where parts of it are captured
+    for code, place, line, device, to_device, count, size in _core._device_copies(clear):
+        key = (code.co_filename if code is not None else "", line, device, to_device)
+        c = found.setdefault(key, Copies(*key, 0, 0, False))
+        c.count, c.bytes = c.count + count, c.bytes + size
+        c.in_loop |= code is not None and count > 1 and _in_loop(code, place)
+    return sorted(found.values(), key=lambda c: (c.file, c.line, c.to_device))
+
+
 def library_folders():
     """Folders of NVIDIA's Python packages (nvidia-cuda-nvrtc, nvidia-cublas) on the path that hold libraries."""
     found = []

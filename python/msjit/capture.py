@@ -5,7 +5,7 @@ import inspect
 import sys
 import types
 
-from . import _core, batching, front_ends, transforms
+from . import _core, _devices, batching, front_ends, transforms
 from ._missing import without_effect
 from .autograd import GradFunction, RecomputeFunction
 from .backends import check_backend, with_options
@@ -409,7 +409,9 @@ def report(fn=None):
         for f in _core.failures(False)
         if not code or (f["file"], f["line"]) == (code.co_filename, code.co_firstlineno)
     ]
-    return Report(_core.report_data(code), code and front_ends.reading_of(code), failures)
+    lines = {line for *_, line in code.co_lines()} if code else ()
+    copies = [c for c in _devices.copies() if not code or (c.file == code.co_filename and c.line in lines)]
+    return Report(_core.report_data(code), code and front_ends.reading_of(code), failures, copies)
 
 
 def reset(fn=None):

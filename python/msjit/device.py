@@ -1,9 +1,10 @@
 """Devices, streams and memory with MindSpore's names. What is asked of the CPU is done when the call returns; a CUDA device
-works on one stream, in order, while the program goes on."""
+works while the program goes on: on one stream, in order, and on those that the program makes."""
 
 import contextlib
 import os
 import sys
+import threading
 import time
 
 from . import _core, _devices
@@ -49,16 +50,18 @@ class Event:
         self.enable_timing, self.blocking, self._time, self._mark = enable_timing, blocking, None, None
 
     def record(self, stream=None):
-        """Marks what was asked of the current device so far."""
-        self._mark = None
-        index = _cuda_index()
+        """Marks what a stream, the current one if none is given, was asked for so far."""
+        self._mark, stream = None, stream or current_stream()
+        index = stream._index()
         if index is not None:
             self._mark = _core._event(index)
-            _core._event_record(self._mark)
+            _core._event_record(self._mark, stream._handle)
         self._time = time.perf_counter()
 
     def wait(self, stream=None):
-        """Lets a stream wait for the mark: there is one a device, and it is in order."""
+        """Lets what a stream, the current one if none is given, is asked for next wait for the mark."""
+        if self._mark is not None:
+            _core._event_hold(self._mark, (stream or current_stream())._handle)
 
     def synchronize(self):
         """Waits for the mark."""
@@ -81,16 +84,24 @@ class Event:
 
 
 class Stream:
-    """A queue of work: a device has one, and it is in order; on the CPU work is done when the call returns.
+    """A queue of work of the device that is current when it is made: work is in order there, and beside that of other streams,
+    which ``wait_event``, ``wait_stream`` and events order. Values are read when all streams have done what they were asked for,
+    and memory is used again when all are past it. On the CPU work is done when the call returns.
 
     >>> ms.Stream().query()
     True
     """
 
-    def __init__(self, priority=0, **kwargs):
-        self.priority = priority
-
     device_name = "CPU"
+
+    def __init__(self, priority=0, **kwargs):
+        self.priority, self._handle, self._of = priority, None, _cuda_index()
+        if self._of is not None:
+            self._handle, self.device_name = _core._stream(self._of, priority), _core._current_device()
+
+    def _index(self):
+        """The number of its CUDA device; None: the CPU. The default stream is the current device's."""
+        return self._of if self._handle is not None else _cuda_index()
 
     def record_event(self, event=None):
         """A mark behind what was asked for so far."""
@@ -99,24 +110,32 @@ class Stream:
         return event
 
     def wait_event(self, event):
-        """Lets the stream wait for a mark, which has been reached."""
+        """Lets what the stream is asked for next wait for a mark."""
+        event.wait(self)
 
     def wait_stream(self, stream):
-        """Lets the stream wait for another, which has nothing left to do."""
+        """Lets what the stream is asked for next wait for what another was asked for so far."""
+        self.wait_event(stream.record_event())
 
     def synchronize(self):
-        """Waits until nothing is left to do."""
-        synchronize()
+        """Waits until nothing is left to do; what failed there raises here."""
+        self.record_event().synchronize()
 
     def query(self):
         """Whether nothing is left to do."""
-        mark = Event()
-        mark.record()
-        return mark.query()
+        return self.record_event().query()
 
 
-_default = Stream()
-_streams = [_default]
+class _Streams(threading.local):
+    """The streams that a thread is in, the current one last."""
+
+    def __init__(self):
+        self.chosen = [_default]
+
+
+_default = Stream.__new__(Stream)  # the current device's own, whichever that is
+_default.priority, _default._handle, _default._of = 0, None, None
+_streams = _Streams()
 
 
 def default_stream():
@@ -129,8 +148,8 @@ def default_stream():
 
 
 def current_stream():
-    """The stream that ``set_cur_stream`` or ``StreamCtx`` chose, else the default one."""
-    return _streams[-1]
+    """The stream that ``set_cur_stream`` or ``StreamCtx`` chose in this thread, else the default one."""
+    return _streams.chosen[-1]
 
 
 def communication_stream():
@@ -139,14 +158,15 @@ def communication_stream():
 
 
 def set_cur_stream(stream):
-    """Chooses the current stream.
+    """Chooses this thread's current stream.
 
     >>> ms.set_cur_stream(ms.default_stream())
     """
     if stream is not None:
         if not isinstance(stream, Stream):
             raise TypeError(f"set_cur_stream: expected a Stream, got {type(stream).__name__}")
-        _streams[-1] = stream
+        _streams.chosen[-1] = stream
+        _core._use_stream(stream._handle)
 
 
 class StreamCtx(contextlib.AbstractContextManager):
@@ -164,11 +184,13 @@ class StreamCtx(contextlib.AbstractContextManager):
         self.stream = ctx_stream
 
     def __enter__(self):
-        _streams.append(self.stream or _streams[-1])
+        _streams.chosen.append(self.stream or _streams.chosen[-1])
+        _core._use_stream(_streams.chosen[-1]._handle)
         return self
 
     def __exit__(self, *_):
-        _streams.pop()
+        _streams.chosen.pop()
+        _core._use_stream(_streams.chosen[-1]._handle)
 
 
 def synchronize():

@@ -64,6 +64,17 @@ def fallbacks(clear=False):
     return dict(_core._device_fallbacks(bool(clear)))
 
 
+def copies(clear=False):
+    """Where the program copies between the CPU's memory and a device's: a list of ``report.Copies`` with file, line, device,
+    to_device, count, bytes, and in_loop, whether the line stands in a loop that was run more than once. ``report(f)`` has those
+    of a function.
+
+    >>> ms.hal.copies()
+    []
+    """
+    return _devices.copies(bool(clear))
+
+
 class ContiguousTensorsHandle:
     """The memory of tensors, one behind the other; the tensors, which share it from then on, are to be of one dtype.
 

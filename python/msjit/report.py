@@ -36,6 +36,24 @@ class Recompile:
 
 
 @dataclass
+class Copies:
+    """Copies between the CPU's memory and a device's that a line made."""
+
+    file: str
+    line: int
+    device: str
+    to_device: bool
+    count: int
+    bytes: int
+    in_loop: bool
+
+    def __str__(self):
+        way = f"CPU to {self.device}" if self.to_device else f"{self.device} to CPU"
+        looped = ", in a loop: each turn waits for the device" if self.in_loop else ""
+        return f"{self.file}:{self.line}: {way}, {self.count}x, {self.bytes} bytes{looped}"
+
+
+@dataclass
 class Failure:
     """An error inside msjit where captured code ran or was made; plain Python ran in its place. Please report it."""
 
@@ -103,8 +121,8 @@ class Report:
     compiles: specialisations published; backward_compiles; recompiles: each with the failed guard; hits: executions of
     a region by compiled code; misses: region entries that no variant fitted; work: what captures took, in instructions
     that they executed; eager_ops: tensor ops dispatched eagerly in its frames; failures: errors inside, each with
-    function, file, line, fragment, op, message, count; reading: the front end that was used, and why; breaks and
-    skipped: each with id, reason, hint, file, line, count, seconds; guards: text.
+    function, file, line, fragment, op, message, count; copies: between the CPU's memory and a device's; reading: the front
+    end that was used, and why; breaks and skipped: each with id, reason, hint, file, line, count, seconds; guards: text.
     """
 
     calls: int = 0
@@ -122,10 +140,12 @@ class Report:
     regions: list = field(default_factory=list)
     functions: list = field(default_factory=list)
     failures: list = field(default_factory=list)
+    copies: list = field(default_factory=list)
     reading: object = None  # front_ends.Reading; None: no jit object
 
-    def __init__(self, records, reading=None, failures=()):
+    def __init__(self, records, reading=None, failures=(), copies=()):
         self.reading = reading
+        self.copies = list(copies)
         self.failures = [Failure(**x) for x in failures]
         for name in _COUNTERS:
             setattr(self, name, sum(r[name] for r in records))
@@ -146,7 +166,7 @@ class Report:
         if self.reading:
             lines.append(f"  {self.reading}")
         lines.append("  " + ", ".join(f"{getattr(self, n)} {n.replace('_', ' ')}" for n in _SHOWN))
-        for title in ("failures", "breaks", "skipped", "recompiles"):
+        for title in ("failures", "breaks", "skipped", "recompiles", "copies"):
             items = getattr(self, title)
             if items:
                 lines.append(f"  {title}:")

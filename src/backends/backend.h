@@ -31,6 +31,17 @@ struct DeviceMemoryStats {
   uint64_t allocated_bytes = 0, reserved_bytes = 0, peak_allocated_bytes = 0, allocations = 0, cache_hits = 0;
 };
 
+// Parts of what this thread writes down that need not wait for each other.
+class Branches {
+ public:
+  static constexpr int kMost = 4;
+  virtual ~Branches() = default;
+  virtual void go_to(int branch) = 0;   // what is launched next is part of it; 0 is where it begins
+  virtual int mark() = 0;               // the end of what this branch has launched so far
+  virtual void wait_for(int mark) = 0;  // before what this branch launches next
+  virtual void join() = 0;              // what is launched next, by branch 0, comes behind all branches
+};
+
 // Launches that were written down once and are done again by one call, over the same addresses.
 class Recording {
  public:
@@ -38,8 +49,9 @@ class Recording {
   virtual void replay() = 0;
 };
 
-// A kind of device. Work is done in order on one stream a device, and calls return before it is done unless they say
-// otherwise. UserError: the device refuses; BackendError: there is none.
+// A kind of device. Work is done in order on one stream a device, but for what the program sends to streams of its own,
+// and calls return before it is done unless they say otherwise. UserError: the device refuses; BackendError: there is
+// none.
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -63,6 +75,10 @@ class Backend {
   // Writes down what `work` launches from this thread, and does none of it; memory that it takes is the recording's.
   // BackendError: the device cannot; UserError: the work waits for the device, or does what cannot be written down.
   virtual std::unique_ptr<Recording> record(int index, const std::function<void()>& work);
+  virtual Branches* branches(int index) { return nullptr; }  // null: this thread writes nothing down
+  // Whether the program has made streams, and whether this thread's work goes to none of them.
+  virtual bool several_streams(int index) { return false; }
+  virtual bool on_own_stream(int index) { return true; }
 };
 
 // What makes fragments of graphs; jit/exec says how.
@@ -92,6 +108,10 @@ void require_device(Device device);
 Tensor on_cpu(const Tensor& t);
 // A new contiguous tensor on the device, itself where it is there.
 Tensor on_device(const Tensor& t, Device device);
+
+// Told of every copy between the CPU's memory and a device's.
+using CopyObserver = void (*)(Device device, bool to_device, size_t bytes);
+void set_copy_observer(CopyObserver observer);
 
 // Ops that ran on the CPU in place of a device that lacks them (MSJIT_DEVICE_FALLBACK=1), with how often.
 struct FallbackCount {

@@ -21,10 +21,12 @@ DevicePool::Block* DevicePool::take(size_t bytes) {
   const int c = settings().device_pool ? detail::size_class((bytes + unit - 1) / unit * unit) : kNone;
   const size_t size = c == kNone ? bytes : detail::class_bytes(c);
   std::lock_guard guard(lock_);
+  if (__builtin_expect(!aside_.empty(), 0)) collect_locked();
   Block* b = nullptr;
   Private* own = Private::entered && &Private::entered->pool_ == this ? Private::entered : nullptr;
   if (own) {
-    const auto found = std::find_if(own->free_.begin(), own->free_.end(), [&](Block* f) { return f->bytes == size; });
+    const auto found = std::find_if(own->free_.begin(), own->free_.end(),
+                                    [&](Block* f) { return f->bytes == size && f->branch == own->branch_; });
     if (found != own->free_.end()) {
       b = *found;
       own->free_.erase(found);
@@ -40,6 +42,7 @@ DevicePool::Block* DevicePool::take(size_t bytes) {
     uint64_t at = source_.take_memory(size);
     if (!at) {
       source_.wait();  // kernels may still read what is given back
+      collect_locked();
       if (release_locked() > 0) at = source_.take_memory(size);
     }
     if (!at) {
@@ -57,10 +60,11 @@ DevicePool::Block* DevicePool::take(size_t bytes) {
       b = headers_.back();
       headers_.pop_back();
     }
-    *b = {at, size, c, this, nullptr};
+    *b = {at, size, c, this, nullptr, 0};
   }
   if (own && !b->owner) {
     b->owner = own;
+    b->branch = own->branch_;
     own->taken_.push_back(b);
   }
   ++stats_.allocations;
@@ -80,6 +84,25 @@ void DevicePool::give(Block* b) {
 }
 
 void DevicePool::give_locked(Block* b) {
+  b->owner = nullptr;
+  if (b->size_class == kNone) return put_locked(b);  // which waits
+  std::shared_ptr<Fence> fence;
+  try {
+    fence = source_.fence();
+  } catch (const UserError&) {  // the device fails: nothing runs there any more
+  }
+  if (!fence) return put_locked(b);
+  aside_.emplace_back(std::move(fence), b);
+}
+
+void DevicePool::collect_locked() {
+  while (!aside_.empty() && aside_.front().first->over()) {
+    put_locked(aside_.front().second);
+    aside_.pop_front();
+  }
+}
+
+void DevicePool::put_locked(Block* b) {
   if (b->size_class != kNone) {
     free_[b->size_class].push_back(b);
     return;
@@ -121,6 +144,7 @@ size_t DevicePool::release_locked() {
 size_t DevicePool::release() {
   source_.wait();
   std::lock_guard guard(lock_);
+  collect_locked();
   return release_locked();
 }
 

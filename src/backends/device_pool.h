@@ -1,9 +1,13 @@
-// Memory of a device that is used again without asking its driver. One stream takes and gives: what is given back may
-// be taken by what is launched next, while kernels that read it still run.
+// Memory of a device that is used again without asking its driver. Where one stream takes and gives, what is given back
+// may be taken by what is launched next, while kernels that read it still run; where there are several, a fence tells
+// when all of them are past it.
 #pragma once
 #include <array>
 #include <cstdint>
+#include <deque>
+#include <memory>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 #include "src/backends/backend.h"
@@ -12,12 +16,21 @@ namespace msjit::backends {
 
 class DevicePool {
  public:
+  // What work has to be over.
+  class Fence {
+   public:
+    virtual ~Fence() = default;
+    virtual bool over() = 0;
+  };
   // What a driver does; called with the pool's lock held. Errors other than a lack of memory are thrown.
   class Source {
    public:
     virtual uint64_t take_memory(size_t bytes) = 0;  // its address; 0: the device has no more
     virtual void free_memory(uint64_t at) = 0;
     virtual void wait() = 0;  // until nothing that was launched runs
+    virtual std::shared_ptr<Fence> fence() {
+      return nullptr;
+    }  // behind all that was launched; null: there is one stream
     virtual void memory_info(size_t* left, size_t* total) = 0;
 
    protected:
@@ -30,6 +43,7 @@ class DevicePool {
     int size_class = 0;  // kNone: not kept for reuse (setting device_pool)
     DevicePool* pool = nullptr;
     Private* owner = nullptr;  // given back to it
+    int branch = 0;            // of its owner's work
   };
   // Memory of work that is done again and again: what a thread takes while it is in here is used again by nobody else
   // until this goes.
@@ -40,11 +54,14 @@ class DevicePool {
     Private(const Private&) = delete;
     void enter() { entered = this; }
     static void leave() { entered = nullptr; }
+    // What this thread takes from now on may be in use beside other branches' memory: it is theirs again only.
+    void go_to(int branch) { branch_ = branch; }
 
    private:
     friend class DevicePool;
     static constinit thread_local Private* entered;
     DevicePool& pool_;
+    int branch_ = 0;
     std::vector<Block*> taken_, free_;
   };
 
@@ -60,11 +77,14 @@ class DevicePool {
   static constexpr int kClasses = 400, kNone = -1;
   size_t release_locked();
   void give_locked(Block* b);
+  void put_locked(Block* b);
+  void collect_locked();
   std::mutex lock_;
   Source& source_;
   const Device device_;
   std::array<std::vector<Block*>, kClasses> free_;
-  std::vector<Block*> headers_;  // without memory
+  std::deque<std::pair<std::shared_ptr<Fence>, Block*>> aside_;  // streams may not be past them
+  std::vector<Block*> headers_;                                  // without memory
   DeviceMemoryStats stats_;
 };
 

@@ -44,6 +44,16 @@ const bool hooks_registered = [] {
 // Whether a device has kernels that the code generator makes: others run graphs only.
 bool has_kernels(Device device) { return on_host(device) || device.type == DeviceType::kCUDA; }
 
+CopyObserver copy_observer = nullptr;
+void to_host(const Device& d, void* to, const void* from, size_t bytes) {
+  if (copy_observer) copy_observer(d, false, bytes);
+  runtime_of(d).copy_to_host(to, from, bytes, d.index);
+}
+void to_device(const Device& d, void* to, const void* from, size_t bytes) {
+  if (copy_observer) copy_observer(d, true, bytes);
+  runtime_of(d).copy_to_device(to, from, bytes, d.index);
+}
+
 // A view in the memory of a device without kernels, as the host sees it: all bytes from its lowest to its highest
 // element.
 class HostView {
@@ -55,14 +65,14 @@ class HostView {
       (reach < 0 ? low_ : high) += reach;
     }
     bytes_.resize(static_cast<size_t>(high - low_ + 1) * size_);
-    runtime_of(t.device()).copy_to_host(bytes_.data(), lowest(), bytes_.size(), t.device().index);
+    to_host(t.device(), bytes_.data(), lowest(), bytes_.size());
   }
   void read(std::byte* contiguous) {
     each([&](std::byte* in_view, size_t k) { std::memcpy(contiguous + k * size_, in_view, size_); });
   }
   void write(const std::byte* contiguous) {
     each([&](std::byte* in_view, size_t k) { std::memcpy(in_view, contiguous + k * size_, size_); });
-    runtime_of(t_.device()).copy_to_device(lowest(), bytes_.data(), bytes_.size(), t_.device().index);
+    to_device(t_.device(), lowest(), bytes_.data(), bytes_.size());
   }
 
  private:
@@ -104,9 +114,7 @@ Tensor on_cpu(const Tensor& t) {
   }
   const Tensor source = contiguous(t);
   Tensor made = Tensor::empty(t.shape(), t.dtype());
-  if (t.numel())
-    runtime_of(t.device())
-        .copy_to_host(made.data(), source.data(), static_cast<size_t>(made.meta().nbytes()), t.device().index);
+  if (t.numel()) to_host(t.device(), made.data(), source.data(), static_cast<size_t>(made.meta().nbytes()));
   return made;
 }
 
@@ -116,9 +124,7 @@ Tensor on_device(const Tensor& t, Device device) {
   if (on_host(device)) return on_cpu(t);
   const Tensor source = contiguous(on_cpu(t));
   Tensor made = Tensor::empty(t.shape(), t.dtype(), device);
-  if (t.numel())
-    runtime_of(device).copy_to_device(made.data(), source.data(), static_cast<size_t>(made.meta().nbytes()),
-                                      device.index);
+  if (t.numel()) to_device(device, made.data(), source.data(), static_cast<size_t>(made.meta().nbytes()));
   return made;
 }
 
@@ -128,8 +134,7 @@ void copy_between_devices(const Tensor& dst, const Tensor& src) {
     Tensor here = Tensor::empty(dst.shape(), dst.dtype());
     copy(here, src);
     if (!dst.contiguous()) return HostView(dst).write(here.data());
-    return runtime_of(dst.device())
-        .copy_to_device(dst.data(), here.data(), static_cast<size_t>(here.meta().nbytes()), dst.device().index);
+    return to_device(dst.device(), dst.data(), here.data(), static_cast<size_t>(here.meta().nbytes()));
   }
   if (!(dst.device() == src.device())) {
     const Tensor moved = on_device(src, dst.device());
@@ -201,6 +206,8 @@ void run_fallback(KernelCall& call) {
     }
   }
 }
+
+void set_copy_observer(CopyObserver observer) { copy_observer = observer; }
 
 bool falls_back() { return settings().device_fallback; }
 

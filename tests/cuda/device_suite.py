@@ -13,6 +13,7 @@ import time
 import traceback
 from pathlib import Path
 
+import device_streams  # noqa: F401 (its checks)
 import device_training  # noqa: F401 (its checks)
 import numpy as np
 from checking import CHECKS, CUDA, OPTIONS, RAW, REPORT, bits_equal, both, check, close, normal, numpy_of, rng, same

@@ -198,6 +198,8 @@ EXPORT Result cuMemsetD8Async(uint64_t to, unsigned char v, size_t n, void* stre
   });
 }
 
+EXPORT Result cuStreamCreate(void** out, unsigned flags);
+EXPORT Result cuStreamCreateWithPriority(void** out, unsigned flags, int) { return cuStreamCreate(out, flags); }
 EXPORT Result cuStreamCreate(void** out, unsigned) {
   ENTER(true);
   auto made = std::make_unique<Stream>();

@@ -36,6 +36,7 @@ class CudaBackend final : public Backend {
   void copy_to_host(void* to, const void* from, size_t bytes, int index) override {
     CudaDevice& d = CudaDevice::get(index);
     d.enter();
+    if (d.several_streams()) d.settle();  // whichever has made it
     check(driver().copy_to_host(to, address(from), bytes, d.stream()), "cuMemcpyDtoHAsync", index);
     d.synchronize();
   }
@@ -44,13 +45,20 @@ class CudaBackend final : public Backend {
     d.enter();
     check(driver().copy_on_device(address(to), address(from), bytes, d.stream()), "cuMemcpyDtoDAsync", index);
   }
-  void synchronize(int index) override { CudaDevice::get(index).synchronize(); }
+  // Of all streams: what failed on any is raised.
+  void synchronize(int index) override {
+    CudaDevice& d = CudaDevice::get(index);
+    d.several_streams() ? d.settle() : d.synchronize();
+  }
   DeviceMemoryStats memory_stats(int index) override { return CudaDevice::get(index).pool().stats(); }
   void reset_peak_stats(int index) override { CudaDevice::get(index).pool().reset_peak(); }
   size_t empty_cache(int index) override { return CudaDevice::get(index).pool().release(); }
   std::unique_ptr<Recording> record(int index, const std::function<void()>& work) override {
     return CudaDevice::get(index).record(work);
   }
+  Branches* branches(int index) override { return CudaDevice::get(index).branches(); }
+  bool several_streams(int index) override { return CudaDevice::get(index).several_streams(); }
+  bool on_own_stream(int index) override { return CudaDevice::get(index).on_own_stream(); }
 };
 
 CudaBackend cuda_backend;

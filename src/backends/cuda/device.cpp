@@ -17,11 +17,16 @@ namespace msjit::backends::cuda {
 
 bool launch_blocking = settings().launch_blocking;
 
+namespace {
+constexpr unsigned kNonBlocking = 1, kWithoutTime = 2;
+}
+
 // ---- the device
 // ----------------------------------------------------------------------------------------------------------
 
 constinit thread_local CudaDevice* CudaDevice::current = nullptr;
 constinit thread_local CudaDevice* CudaDevice::recording = nullptr;
+constinit thread_local Stream* CudaDevice::elsewhere = nullptr;
 
 CudaDevice& CudaDevice::get(int index) {
   constexpr int kMost = 128;
@@ -57,8 +62,76 @@ CudaDevice::CudaDevice(int index) : index_(index), pool_(*this, Device{DeviceTyp
   opened(d.retain_context(&context_, handle), "cuDevicePrimaryCtxRetain");
   opened(d.set_context(context_), "cuCtxSetCurrent");
   current = this;
-  constexpr unsigned kNonBlocking = 1;
-  opened(d.stream_create(&stream_, kNonBlocking), "cuStreamCreate");
+  own_.device = this;
+  opened(d.stream_create(&own_.handle, kNonBlocking), "cuStreamCreate");
+}
+
+Stream* CudaDevice::take_stream(int priority) {
+  enter();
+  if (!several_) settle();  // what was given back before has no fence
+  std::lock_guard guard(lock_);
+  several_ = true;
+  if (priority == 0 && !idle_streams_.empty()) {
+    Stream* s = idle_streams_.back();
+    idle_streams_.pop_back();
+    return s;
+  }
+  auto made = std::make_unique<Stream>();
+  made->device = this;
+  check(driver().stream_create_of(&made->handle, kNonBlocking, priority), "cuStreamCreateWithPriority", index_);
+  streams_.push_back(std::move(made));
+  return streams_.back().get();
+}
+
+void CudaDevice::give_stream(Stream* s) {
+  std::lock_guard guard(lock_);
+  idle_streams_.push_back(s);
+}
+
+namespace {
+
+// Marks at the ends of streams.
+struct StreamFence final : DevicePool::Fence {
+  explicit StreamFence(CudaDevice& device) : device(device) {}
+  ~StreamFence() override {
+    device.enter();
+    for (EventHandle e : events) driver().event_destroy(e);
+  }
+  bool over() override {
+    device.enter();
+    while (!events.empty()) {
+      if (driver().event_query(events.back()) == kNotReady) return false;  // what failed is over, too
+      driver().event_destroy(events.back());
+      events.pop_back();
+    }
+    return true;
+  }
+  CudaDevice& device;
+  std::vector<EventHandle> events;
+};
+
+}  // namespace
+
+std::shared_ptr<DevicePool::Fence> CudaDevice::fence() {
+  if (!several_) return nullptr;
+  enter();
+  std::lock_guard guard(lock_);
+  bool behind = latest_fence_ != nullptr && own_.fenced == own_.launched;
+  for (const auto& s : streams_) behind = behind && s->fenced == s->launched;
+  if (behind) return latest_fence_;
+  auto made = std::make_shared<StreamFence>(*this);
+  auto mark = [&](Stream& s) {
+    if (s.launched == 0) return;
+    EventHandle e = nullptr;
+    check(driver().event_create(&e, kWithoutTime), "cuEventCreate", index_);
+    made->events.push_back(e);
+    check(driver().event_record(e, s.handle), "cuEventRecord", index_);
+    s.fenced = s.launched;
+  };
+  mark(own_);
+  for (const auto& s : streams_) mark(*s);
+  latest_fence_ = made;
+  return made;
 }
 
 uint64_t CudaDevice::take_memory(size_t bytes) {
@@ -85,6 +158,16 @@ void CudaDevice::synchronize() {
   check(driver().stream_synchronize(stream()), "cuStreamSynchronize", index_);
 }
 
+void CudaDevice::wait_before(StreamHandle theirs) {
+  enter();
+  EventHandle e = nullptr;
+  check(driver().event_create(&e, kWithoutTime), "cuEventCreate", index_);
+  Result r = driver().event_record(e, stream());
+  if (r == kSuccess) r = driver().stream_wait_event(theirs, e, 0);
+  driver().event_destroy(e);  // when it is reached
+  check(r, "cuStreamWaitEvent", index_);
+}
+
 void CudaDevice::settle() {
   enter();
   check(driver().context_synchronize(), "cuCtxSynchronize", index_);
@@ -103,20 +186,21 @@ void CudaDevice::launch(FunctionHandle f, const Launch& s, std::span<const uint6
 void CudaDevice::launch_graph(GraphHandle graph) {
   enter();
   ++launches_;
-  check(driver().graph_launch(graph, stream_), "cuGraphLaunch", index_);
+  check(driver().graph_launch(graph, stream()), "cuGraphLaunch", index_);
   if (__builtin_expect(launch_blocking, 0)) synchronize();
 }
 
 DevicePointer CudaDevice::counters(size_t count) {
   std::lock_guard guard(lock_);
-  if (count <= counter_count_) return counters_;
+  Stream& s = chosen();
+  if (count <= s.counter_count) return s.counters;
   enter();
   // The former ones stay: kernels that were launched may still count in them.
   const size_t wanted = std::max<size_t>(count, 4096);
-  check(driver().allocate(&counters_, wanted * 8), "cuMemAlloc", index_);
-  check(driver().set_bytes(counters_, 0, wanted * 8, stream_), "cuMemsetD8Async", index_);
-  counter_count_ = wanted;
-  return counters_;
+  check(driver().allocate(&s.counters, wanted * 8), "cuMemAlloc", index_);
+  check(driver().set_bytes(s.counters, 0, wanted * 8, stream()), "cuMemsetD8Async", index_);
+  s.counter_count = wanted;
+  return s.counters;
 }
 
 // ---- kernels

@@ -1,10 +1,13 @@
-// One CUDA device: its context, its stream, its memory and the kernels that were compiled for it.
+// One CUDA device: its context, its streams, its memory and the kernels that were compiled for it.
 #pragma once
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <span>
 #include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "src/backends/cuda/driver.h"
 #include "src/backends/device_pool.h"
@@ -13,6 +16,18 @@ namespace msjit::backends::cuda {
 
 struct Launch {
   unsigned grid[3] = {1, 1, 1}, block[3] = {1, 1, 1}, shared_bytes = 0;
+};
+
+class CudaDevice;
+
+// A queue of work. Kernels whose blocks wait for each other count in words of their stream: they do not run beside each
+// other.
+struct Stream {
+  CudaDevice* device = nullptr;
+  StreamHandle handle = nullptr;
+  DevicePointer counters = 0;
+  size_t counter_count = 0;
+  uint64_t launched = 0, fenced = 0;  // calls that gave it work; of them, those that the latest fence is behind
 };
 
 class CudaDevice final : DevicePool::Source {
@@ -28,8 +43,23 @@ class CudaDevice final : DevicePool::Source {
   int minor() const { return minor_; }
   int multiprocessors() const { return multiprocessors_; }
   const std::string& name() const { return name_; }
-  // What this thread launches goes there.
-  StreamHandle stream() const { return __builtin_expect(recording == this, 0) ? recording_stream_ : stream_; }
+  // What this thread launches goes there: each use of it is a launch.
+  StreamHandle stream() {
+    Stream& s = chosen();
+    ++s.launched;
+    return s.handle;
+  }
+  Stream& chosen() {
+    Stream* s = elsewhere;
+    return __builtin_expect(s && s->device == this, 0) ? *s : own_;
+  }
+  Stream& own() { return own_; }
+  // A stream of the program's, which lasts; null: the device's own one. What it is given back for, others may have.
+  Stream* take_stream(int priority);
+  void give_stream(Stream* s);
+  static Stream* use_stream(Stream* s) { return std::exchange(elsewhere, s); }  // for this thread; what was there
+  bool several_streams() const { return several_; }
+  bool on_own_stream() { return &chosen() == &own_; }
   DevicePool& pool() { return pool_; }
 
   // The function `kernel` of a source text, compiled once for the architecture and kept on disk; all kernels take one
@@ -38,34 +68,41 @@ class CudaDevice final : DevicePool::Source {
   // arguments: the words of the kernel's struct.
   void launch(FunctionHandle f, const Launch& shape, std::span<const uint64_t> arguments);
   void synchronize();
-  void settle();  // waits for all streams of the context, other libraries' too
+  void wait_before(StreamHandle theirs);  // another library's stream waits for what this thread asked for
+  void settle();                          // waits for all streams of the context, other libraries' too
   // Zeroed words that kernels count in and leave zero again, for blocks that wait for each other.
   DevicePointer counters(size_t count);
   uint64_t launches() const { return launches_; }
-  // A CUDA graph of what `work` launches; see Backend::record.
+  // A CUDA graph of what `work` launches; see Backend::record and Backend::branches.
   std::unique_ptr<Recording> record(const std::function<void()>& work);
   void launch_graph(GraphHandle graph);
+  Branches* branches() { return recording == this ? branches_.get() : nullptr; }
 
  private:
+  class RecordedBranches;
   explicit CudaDevice(int index);
   void make_current();
   uint64_t take_memory(size_t bytes) override;
   void free_memory(uint64_t at) override;
-  void wait() override { synchronize(); }
+  void wait() override { several_ ? settle() : synchronize(); }
+  std::shared_ptr<DevicePool::Fence> fence() override;
   void memory_info(size_t* left, size_t* total) override;
   static constinit thread_local CudaDevice *current, *recording;
+  static constinit thread_local Stream* elsewhere;
 
   int index_, major_ = 0, minor_ = 0, multiprocessors_ = 0;
   std::string name_;
   Context context_ = nullptr;
-  StreamHandle recording_stream_ = nullptr;
-  std::mutex recording_lock_;  // one at a time
-  StreamHandle stream_ = nullptr;
+  std::mutex recording_lock_;           // one at a time
+  std::shared_ptr<Branches> branches_;  // RecordedBranches
+  Stream own_;
+  std::vector<std::unique_ptr<Stream>> streams_;  // of the program's
+  std::vector<Stream*> idle_streams_;             // of them, those that nobody has
+  std::atomic<bool> several_ = false;
+  std::shared_ptr<DevicePool::Fence> latest_fence_;
   DevicePool pool_;
   std::mutex lock_;
   std::unordered_map<std::string, FunctionHandle> functions_;
-  DevicePointer counters_ = 0;
-  size_t counter_count_ = 0;
   uint64_t launches_ = 0;
 };
 

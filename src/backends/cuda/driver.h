@@ -46,6 +46,8 @@ enum DeviceAttribute : int {
   X(copy_on_device, cuMemcpyDtoDAsync_v2, (DevicePointer, DevicePointer, size_t, StreamHandle))                  \
   X(set_bytes, cuMemsetD8Async, (DevicePointer, unsigned char, size_t, StreamHandle))                            \
   X(stream_create, cuStreamCreate, (StreamHandle*, unsigned))                                                    \
+  X(stream_create_of, cuStreamCreateWithPriority, (StreamHandle*, unsigned, int))                                \
+  X(stream_wait_event, cuStreamWaitEvent, (StreamHandle, EventHandle, unsigned))                                 \
   X(stream_synchronize, cuStreamSynchronize, (StreamHandle))                                                     \
   X(stream_query, cuStreamQuery, (StreamHandle))                                                                 \
   X(stream_begin_capture, cuStreamBeginCapture_v2, (StreamHandle, int))                                          \

@@ -166,17 +166,28 @@ bool library_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t 
     plan.possible = ok && found > 0;
   }
   if (!plan.possible) return false;
-  DevicePool::Block*& workspace = l.workspaces[device.index()];
-  if (!workspace) workspace = device.pool().take(kWorkspace);
+  // Kept where one stream uses it; elsewhere it is taken for each product.
+  struct Workspace {
+    Workspace(Library& l, CudaDevice& device) : own(device.on_own_stream()) {
+      DevicePool::Block*& kept = l.workspaces[device.index()];
+      block = own && kept ? kept : device.pool().take(kWorkspace);
+      if (own) kept = block;
+    }
+    ~Workspace() {
+      if (!own) block->pool->give(block);
+    }
+    const bool own;
+    DevicePool::Block* block;
+  } const workspace(l, device);
   const float one = 1, zero = 0;
   const double wide_one = 1, wide_zero = 0;
   const bool wide = p.dtype == DType::float64;
   const void* alpha = wide ? static_cast<const void*>(&wide_one) : &one;
   const void* none = wide ? static_cast<const void*>(&wide_zero) : &zero;
-  const int r = l.multiply(handle, plan.description, alpha, reinterpret_cast<const void*>(y), plan.a,
-                           reinterpret_cast<const void*>(x), plan.b, p.accumulate ? alpha : none,
-                           reinterpret_cast<const void*>(out), plan.c, reinterpret_cast<void*>(out), plan.c,
-                           plan.best.algorithm, reinterpret_cast<void*>(workspace->at), kWorkspace, device.stream());
+  const int r = l.multiply(
+      handle, plan.description, alpha, reinterpret_cast<const void*>(y), plan.a, reinterpret_cast<const void*>(x),
+      plan.b, p.accumulate ? alpha : none, reinterpret_cast<const void*>(out), plan.c, reinterpret_cast<void*>(out),
+      plan.c, plan.best.algorithm, reinterpret_cast<void*>(workspace.block->at), kWorkspace, device.stream());
   if (r != 0)
     throw runtime_error("cuda:" + std::to_string(device.index()) + ": cublasLtMatmul returned " + std::to_string(r));
   if (launch_blocking) device.synchronize();

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(fakes.missing() is not None, reason=str(fakes.mi
 QUICK = ("moves", "dlpack_and_events", "default_device", "mixing_raises", "memory", "every_op", "indices", "last_write_stays",
          "captured_gradients", "recordings", "captured_control_flow", "attention", "convolutions", "biases", "pads",
          "tensor_cores", "optimizers", "programs", "language_models", "host_functions", "gradients_come_back",
-         "checkpoints")  # fmt: skip
+         "checkpoints", "streams", "branches", "operands_decide", "copies")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -27,9 +27,9 @@ def fake(tmp_path_factory):
     return fakes.build(), tmp_path_factory.mktemp("cache")
 
 
-def run(fake, *command, check=True, **environment):
+def run(fake, *command, check=True, cwd=CUDA, **environment):
     done = subprocess.run([sys.executable, *map(str, command)], capture_output=True, text=True, timeout=300,
-                          env=fakes.environment(*fake, **environment), cwd=CUDA)  # fmt: skip
+                          env=fakes.environment(*fake, **environment), cwd=cwd)  # fmt: skip
     assert not check or done.returncode == 0, done.stdout + done.stderr
     return done
 
@@ -56,9 +56,10 @@ def test_texts_compile_by_nvrtc(fake, tmp_path, request):
     assert compile_texts.main(tmp_path) == 0
 
 
-def test_examples_of_the_documentation(fake, request):
-    every = 1 if request.config.getoption("--all") else 20
-    said = run(fake, CUDA / "device_examples.py", "--every", every, MSJIT_DEVICE_POOL="0").stdout
+@pytest.mark.parametrize("operands", [(), ("--operands",)])
+def test_examples_of_the_documentation(fake, tmp_path, request, operands):
+    part = () if request.config.getoption("--all") else ("--every", 40, "--first", 20 * len(operands))
+    said = run(fake, CUDA / "device_examples.py", *part, *operands, cwd=tmp_path, MSJIT_DEVICE_POOL="0").stdout
     assert "'differs': 0, 'fails': 0" in said
 
 
