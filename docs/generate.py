@@ -4,8 +4,8 @@
 graph_breaks.md from capture/report/break_reasons.def, settings.md from src/base/settings.def, python_support.md from the
 opcode tables, the handlers in capture/interp and what tests/python/golden/test_support.py found on each interpreter,
 ops.md from what tests/python/golden/op_numbers.py measured, export_ops.md from the forms of ONNX, cpython_tests.md from what
-a run of tests/python/cpython recorded. A test fails when one is out of date; ./dev test
---update-golden writes them, too.
+a run of tests/python/cpython recorded, backends.md from the ops, CUDA's kernels and what a run of tests/cuda recorded. A test
+fails when one is out of date; ./dev test --update-golden writes them, too.
 """
 
 import json
@@ -319,6 +319,55 @@ def export_ops():
     return "\n".join(out) + "\n"
 
 
+def cuda_kernels():
+    """Ops with a kernel of their own on CUDA, by the files that have them."""
+    folder = ROOT / "src/backends/cuda"
+    return {
+        op: f.name
+        for f in sorted(folder.glob("*.cpp"))
+        for op in re.findall(r"MSJIT_CUDA_KERNEL\((\w+)\)", f.read_text())
+    }
+
+
+def backends():
+    from msjit.exporting import air_forms
+
+    record = json.loads((ROOT / "tests/cuda/ops_on_device.json").read_text())
+    verdicts, kernels = record["ops"], cuda_kernels()
+    table = list(rows_of("src/ops/ops.def", "MSJIT_OP"))
+    kinds = {"Pointwise": "generated", "Reduction": "generated", "View": "a view", "Composite": "its parts, or generated whole",
+             "Inplace": "its parts"}  # fmt: skip
+    counts = {"equal": 0, "close": 0, "none": 0}
+    for v in verdicts.values():
+        counts[v.partition(":")[0]] += 1
+    rows = []
+    for row in table:
+        name, kind = row[0], row[1]
+        cuda = f"kernel ({kernels[name]})" if name in kernels else kinds.get(kind, "-")
+        verdict = verdicts.get(name, "")
+        if verdict.startswith("none"):
+            cuda = "-"
+        expressed = name in air_forms.FORMS or kind == "Composite"
+        ascend = (
+            "by GE" if expressed else f"- ({air_forms.INEXPRESSIBLE[name]})" if name in air_forms.INEXPRESSIBLE else "-"
+        )
+        rows.append(f"| `{name}` | {cuda} | {verdict or 'by the ops that use it'} | {ascend} |")
+    out = [
+        "# Backends: what each device has, and how one is added\n",
+        NOTE.format("src/ops/ops.def, src/backends/cuda, python/msjit/exporting and tests/cuda/ops_on_device.json"),
+        (DOCS / "backends_parts.md").read_text(),
+        "## Ops by device\n",
+        "On the CPU every op has a kernel. *Checked*: the op's samples (tests/oracles/op_samples.py) on the interpreter of PTX,\n"
+        f"by NVRTC {record['nvrtc']}, against the CPU:\n"
+        f"{counts['equal']} of {len(verdicts)} equal bit for bit, {counts['close']} are close, for the reason given, "
+        f"{counts['none']} have no kernel. *By GE*: a graph that is captured of tensors on an Ascend\n"
+        "device holds it, by itself or by its parts; computed by NumPy from the decoded graph (tests/ascend), never by CANN.\n",
+        "| op | on CUDA | checked | on Ascend |\n|---|---|---|---|",
+        *rows,
+    ]
+    return "\n".join(out) + "\n"
+
+
 # Document -> what makes its text.
 DOCUMENTS = {
     "graph_breaks.md": graph_breaks,
@@ -327,6 +376,7 @@ DOCUMENTS = {
     "ops.md": ops,
     "export_ops.md": export_ops,
     "cpython_tests.md": cpython_tests,
+    "backends.md": backends,
 }
 
 

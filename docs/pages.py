@@ -28,7 +28,7 @@ MODULES = {
 GUIDES = {
     "Automatic differentiation": "automatic_differentiation", "Sizes that vary": "dynamic_shapes", "Debugging": "debugging",
     "Files that run elsewhere": "export", "Ops in files": "export_ops",
-    "Installing": "install", "Settings": "settings", "Graph breaks": "graph_breaks", "Devices": "devices",
+    "Installing": "install", "Settings": "settings", "Graph breaks": "graph_breaks", "Devices": "devices", "Backends": "backends",
     "What of Python is captured": "python_support",
     "Ops and their numbers": "ops", "CPython's own tests": "cpython_tests", "Architecture": "architecture",
 }  # fmt: skip

@@ -9,7 +9,9 @@ from msjit import _core
 
 CUDA = "cuda:0"
 CHECKS, REPORT = {}, {}
-OPTIONS = argparse.Namespace(every=1, texts_only=False)  # texts_only: nothing may have computed the numbers
+OPTIONS = argparse.Namespace(
+    every=1, texts_only=False, record=False
+)  # texts_only: nothing may have computed the numbers
 RAW = _core._raw_ops
 
 
