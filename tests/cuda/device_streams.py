@@ -125,6 +125,9 @@ def operands_decide():
                 assert got[-1].device == device, (name, got[-1].device)
             close(got[1], got[0], what=name)
     x = ms.tensor(here, device=CUDA)
+    traced = ms.jit(lambda x: ms.ops.dropout2d(x, 0.5, training=True) * 2, capture_mode="trace")
+    for _ in range(3):
+        assert traced(x).device == CUDA
     whole = ms.jit(lambda x: ms.ops.dropout2d(x, 0.5, training=True) + 1, fullgraph=True)
     assert whole(x).device == CUDA == whole(x).device
     assert ms.ones(2).device == "CPU"

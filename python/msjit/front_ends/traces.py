@@ -68,6 +68,7 @@ class _Writer:
         self.free = []
         self.made = 0
         self.switches_gradients = False
+        self.device = None  # of what is made of nothing
         self.gradients = outer = _core.is_grad_enabled()
         self.rows = rows
         self._find_last_uses(result)
@@ -107,6 +108,10 @@ class _Writer:
         if any(id(t) in self.varies for t in tensors) or (not tensors and name not in _CONSTANT):
             self.varies.update(map(id, outputs))
         self.inside.update(map(id, outputs))
+        if not tensors and outputs:
+            self.device = self.device or outputs[0].device
+            if outputs[0].device != self.device:
+                raise Refused("it makes tensors on several devices")
         if len(outputs) == 1 and tensors and outputs[0] is tensors[0] and (inplace or name.endswith("_")):
             return self.body.append(self._at(ast.Expr(call)))
         for t in tensors:
@@ -332,14 +337,23 @@ class _Program:
         self.held = held  # known by identity: their ids stay theirs
         self.frozen = frozen
         self.switches_gradients = writer.switches_gradients
+        # Where its function, or one of the library's that it called, made tensors, if that is not where new ones go.
+        self.device = writer.device if writer.device != _core._current_device() else None
 
     def run(self, traces, tensors):
         for entry in self.frozen:
             what, names, name, old = entry
             if names.get(name, _MISSING) is not old:
                 self._tell(traces, entry)
-        if not self.switches_gradients:
-            return self.captured(*tensors)
+        if self.device is not None:
+            before = _core._enter_device(self.device)
+            try:
+                return self._run(tensors)
+            finally:
+                _core._leave_device(before)
+        return self._run(tensors) if self.switches_gradients else self.captured(*tensors)
+
+    def _run(self, tensors):
         before = _core._set_recording(1)
         _core._set_recording(before)
         try:
