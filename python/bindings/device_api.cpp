@@ -66,16 +66,41 @@ PyObject* leave_device(PyObject*, PyObject* before) {
 PyObject* get_device_name(PyObject*, PyObject*) {
   return guarded([&] { return text_of(to_string(current_device())); });
 }
-// _to_device(tensor, text): without history.
+// _to_device(tensor, text, later): without history.
 PyObject* to_device(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
     PyObject *tensor, *text;
-    if (!PyArg_ParseTuple(args, "O!O:_to_device", tensor_type, &tensor, &text)) throw ErrorAlreadySet{};
+    int later = 0;
+    if (!PyArg_ParseTuple(args, "O!O|p:_to_device", tensor_type, &tensor, &text, &later)) throw ErrorAlreadySet{};
     const Device d = device_from(text);
     Tensor t = tensor_of(tensor);
     if (t.device() == d) return Py_NewRef(tensor);
     autograd::require_values(t.get(), "to()");
-    return wrap(backends::on_device(t, d));
+    return wrap(backends::on_device(t, d, later != 0));
+  });
+}
+// _pinned(tensor, text): a copy in memory that the device reads by itself; _is_pinned(tensor): of any device.
+PyObject* pinned(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *tensor, *text;
+    if (!PyArg_ParseTuple(args, "O!O:_pinned", tensor_type, &tensor, &text)) throw ErrorAlreadySet{};
+    const Device d = device_from(text);
+    const Tensor t = tensor_of(tensor);
+    autograd::require_values(t.get(), "pin_memory()");
+    if (!on_host(t.device()))
+      throw runtime_error("pin_memory: the tensor is on " + to_string(t.device()) +
+                          "; only the CPU's memory is pinned");
+    return wrap(backends::runtime_of(d).pinned(t, d.index));
+  });
+}
+PyObject* is_pinned(PyObject*, PyObject* tensor) {
+  return guarded([&] {
+    const Tensor t = tensor_of(tensor);
+    bool found = false;
+    if (devices_in_use && on_host(t.device()))
+      for (const std::string& name : backends::runtime_names())
+        found |= backends::find_backend(name)->is_pinned(t.data());
+    return PyBool_FromLong(found);
   });
 }
 Backend& backend_named(const char* name) {
@@ -361,6 +386,8 @@ PyMethodDef kDeviceFunctions[] = {
     {"_leave_device", from_python<leave_device>, METH_O, nullptr},
     {"_current_device", from_python<get_device_name>, METH_NOARGS, nullptr},
     {"_to_device", from_python<to_device>, METH_VARARGS, nullptr},
+    {"_pinned", from_python<pinned>, METH_VARARGS, nullptr},
+    {"_is_pinned", from_python<is_pinned>, METH_O, nullptr},
     {"_device_count", from_python<device_count>, METH_O, nullptr},
     {"_describe_device", from_python<describe_device>, METH_O, nullptr},
     {"_synchronize", from_python<synchronize>, METH_O, nullptr},

@@ -4155,8 +4155,11 @@ class Tensor:
     def is_leaf(self) -> builtins.bool: ...
     @property
     def is_meta(self) -> builtins.bool: ...
-    def is_pinned(self) -> builtins.bool:
-        """False: what only other devices have."""
+    def is_pinned(self, device: Any = None) -> builtins.bool:
+        """Whether ``pin_memory`` made it.
+
+        >>> ms.tensor([1.0]).is_pinned()
+        False"""
         ...
     def is_shared(self) -> builtins.bool:
         """False: what only other devices have."""
@@ -5566,7 +5569,7 @@ class Tensor:
     @overload
     def mod_(self, other: Operand) -> Tensor: ...
     def move_to(self, to: Any, blocking: builtins.bool = True) -> Tensor:
-        """The tensor on a device, itself where it is there.
+        """The tensor on a device, itself where it is there; not blocking as ``to(non_blocking=True)``.
 
         >>> ms.tensor([1]).move_to("CPU")
         Tensor([1], dtype=int64)"""
@@ -6243,8 +6246,13 @@ class Tensor:
     def permute(self, *axis: builtins.int) -> Tensor: ...
     @overload
     def permute(self, axis: Ints) -> Tensor: ...
-    def pin_memory(self, *args: Any, **kwargs: Any) -> Tensor:
-        """The tensor itself: there is one memory, and it is in order."""
+    def pin_memory(self, device: Any = None) -> Tensor:
+        """A copy in memory that CUDA devices read while the program goes on, for ``to(device, non_blocking=True)``; the tensor
+        itself where it is one, or there is no such device.
+
+        >>> x = ms.tensor([1.0])
+        >>> x.pin_memory() is x
+        True"""
         ...
     def positive(self) -> Tensor:
         """Returns input itself, as + does in front of a tensor.
@@ -7986,7 +7994,8 @@ class Tensor:
     def tile(self, reps: Ints) -> Tensor: ...
     def to(self, *args: Any, **kwargs: Any) -> Tensor:
         """Converted to a dtype, and moved to a device ("cpu", "cuda:0"); of a tensor: to its dtype and device. The tensor
-        itself where nothing changes; gradients come back to where it was.
+        itself where nothing changes; gradients come back to where it was. non_blocking: what is in pinned memory
+        (``pin_memory``) is read by the device while the program goes on, which must not write it before it is synchronised.
 
         >>> ms.tensor([1]).to(ms.float32), ms.tensor([1]).to("cpu")
         (Tensor([1.], dtype=float32), Tensor([1], dtype=int64))"""

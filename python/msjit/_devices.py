@@ -31,23 +31,31 @@ def names_device(value):
 
 class _Move(Function):
     @staticmethod
-    def forward(ctx, x, device):
+    def forward(ctx, x, device, later):
         ctx.home = x.device
-        return _to_device(x, device)
+        return _to_device(x, device, later)
 
     @staticmethod
     def backward(ctx, g):
-        return _to_device(g, ctx.home), None
+        return _to_device(g, ctx.home), None, None
 
 
-def move(x, device):
-    """The tensor on a device, itself where it is there; its gradient comes back."""
+def move(x, device, later=False):
+    """The tensor on a device, itself where it is there; its gradient comes back. later: pinned memory may be read when this
+    has returned."""
     device = canonical(device)
     if x.device == device:
         return x
     if x.requires_grad:
-        return _Move.apply(x, device)
-    return _to_device(x, device)
+        return _Move.apply(x, device, later)
+    return _to_device(x, device, later)
+
+
+def pinned(x):
+    """The tensor in memory that CUDA devices read by themselves: itself where there is none of them, or it lies there."""
+    if _core._is_pinned(x) or not available("cuda"):
+        return x
+    return _core._pinned(x, "cuda:0")
 
 
 def results_of_arrays(result, arguments):

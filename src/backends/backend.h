@@ -65,7 +65,14 @@ class Backend {
 
   virtual Ref<Storage> allocate(size_t bytes, int index) = 0;
   virtual void copy_to_device(void* to, const void* from, size_t bytes, int index) = 0;  // `from` may change at once
-  virtual void copy_to_host(void* to, const void* from, size_t bytes, int index) = 0;    // waits for it
+  // As copy_to_device, without waiting: `from` is kept until it is read, and must not be written before. False: what it
+  // lies in is not the device's to read.
+  virtual bool copy_later(void* to, const Tensor& from, int index) { return false; }
+  // A tensor in the CPU's memory that devices read by themselves, with the same elements; null: there is no such
+  // memory.
+  virtual Tensor pinned(const Tensor& t, int index) { return {}; }
+  virtual bool is_pinned(const void* p) { return false; }
+  virtual void copy_to_host(void* to, const void* from, size_t bytes, int index) = 0;  // waits for it
   virtual void copy_on_device(void* to, const void* from, size_t bytes, int index) = 0;
   // What was launched before and failed is raised here at the latest.
   virtual void synchronize(int index) = 0;
@@ -106,8 +113,9 @@ void require_device(Device device);
 
 // A tensor in the CPU's memory with the same elements: itself where it is there. Waits for the device.
 Tensor on_cpu(const Tensor& t);
-// A new contiguous tensor on the device, itself where it is there.
-Tensor on_device(const Tensor& t, Device device);
+// A new contiguous tensor on the device, itself where it is there. later: from pinned memory, it may not be read yet
+// when this returns.
+Tensor on_device(const Tensor& t, Device device, bool later = false);
 
 // Told of every copy between the CPU's memory and a device's.
 using CopyObserver = void (*)(Device device, bool to_device, size_t bytes);

@@ -118,13 +118,19 @@ Tensor on_cpu(const Tensor& t) {
   return made;
 }
 
-Tensor on_device(const Tensor& t, Device device) {
+Tensor on_device(const Tensor& t, Device device, bool later) {
   if (!t || t.device() == device) return t;
   require_device(device);
   if (on_host(device)) return on_cpu(t);
   const Tensor source = contiguous(on_cpu(t));
   Tensor made = Tensor::empty(t.shape(), t.dtype(), device);
-  if (t.numel()) to_device(device, made.data(), source.data(), static_cast<size_t>(made.meta().nbytes()));
+  if (t.numel() == 0) return made;
+  const auto bytes = static_cast<size_t>(made.meta().nbytes());
+  if (later && runtime_of(device).copy_later(made.data(), source, device.index)) {
+    if (copy_observer) copy_observer(device, true, bytes);
+  } else {
+    to_device(device, made.data(), source.data(), bytes);
+  }
   return made;
 }
 

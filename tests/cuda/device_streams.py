@@ -160,3 +160,27 @@ def copies():
     found = [(c.line - first, c.to_device, c.count, c.bytes, c.in_loop) for c in ms.hal.copies()]
     assert found == [(3, False, 9, 36, True), (4, False, 3, 12, False)], found
     assert "cuda:0 to CPU, 9x, 36 bytes, in a loop" in str(ms.report(captured))
+
+
+@check
+def pinned():
+    """Pinned memory is read when the device comes to it, and kept until then."""
+    here = normal(64)
+    x = ms.tensor(here).pin_memory()
+    assert x.is_pinned() and x.pin_memory() is x and not ms.tensor(here).is_pinned() and x.device == "CPU"
+    same(x, here)
+    for k in range(3):
+        y = ms.tensor(here + k).pin_memory().cuda(non_blocking=True)  # nobody but the copy has it then
+        same(y + 1, here + k + 1)
+    z = x.to(CUDA, non_blocking=True)
+    if FAKE:  # which has not come to it yet: a program must not do this
+        x.fill_(2.0)
+        assert (z * 1).tolist() == [2.0] * 64
+    w = x[::2].requires_grad_().to(CUDA, non_blocking=True)  # not contiguous: a copy in other memory is waited for
+    assert w.tolist() == x[::2].tolist()
+    try:
+        z.pin_memory()
+    except RuntimeError as e:
+        assert CUDA in str(e)
+    else:
+        raise AssertionError("a device's memory was pinned")

@@ -144,6 +144,7 @@ def memory():
     assert now[1] - before[1] >= 1 << 20 and now[2] >= now[1] and now[0] >= now[1]
     del x
     assert live()[1] == before[1]
+    _core._synchronize(CUDA)  # where there have been several streams, all are to be past it
     y = ms.zeros(1 << 18).cuda()
     pooled = os.environ.get("MSJIT_DEVICE_POOL") != "0"
     assert live()[4] > now[4] or not pooled, "a block is used again"

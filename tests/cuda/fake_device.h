@@ -95,6 +95,8 @@ struct State {
   std::map<std::string, Fail> fails;
   std::map<std::string, long> calls;
   ptx::DeviceMemory device;
+  std::map<uintptr_t, size_t> pinned;                // the host's memory that copies read late
+  std::multimap<uint64_t, const void*> copies_left;  // from where it begins
   Stream null_stream;
   std::map<void*, std::unique_ptr<Stream>> streams;
   std::map<void*, std::unique_ptr<Event>> events;

@@ -160,10 +160,34 @@ EXPORT Result cuMemFree_v2(uint64_t p) {
   s.used -= bytes;
   return s.sticky;
 }
-// The host's bytes are taken at once, as of pageable memory.
+EXPORT Result cuMemHostAlloc(void** p, size_t n, unsigned) {
+  ENTER(true);
+  if (n == 0 || !(*p = std::malloc(n))) return kInvalidValue;
+  s.pinned[reinterpret_cast<uintptr_t>(*p)] = n;
+  return kSuccess;
+}
+EXPORT Result cuMemFreeHost(void* p) {
+  ENTER(true);
+  if (!s.pinned.erase(reinterpret_cast<uintptr_t>(p))) return kInvalidValue;
+  for (auto& [to, from] : s.copies_left)
+    if (from == p) std::fprintf(stderr, "fake driver: pinned memory goes before a copy has read it\n"), std::abort();
+  std::free(p);
+  return kSuccess;
+}
+// The host's bytes are taken at once, as of pageable memory; of pinned memory when the copy is done.
 EXPORT Result cuMemcpyHtoDAsync_v2(uint64_t to, const void* from, size_t n, void* stream) {
   ENTER(true);
   if (!s.device.inside(to, n)) return kInvalidValue;
+  auto range = s.pinned.upper_bound(reinterpret_cast<uintptr_t>(from));
+  if (range != s.pinned.begin() && reinterpret_cast<uintptr_t>(from) + n <= (--range)->first + range->second) {
+    const auto left = s.copies_left.emplace(to, reinterpret_cast<void*>(range->first));
+    return submit(stream, [=] {
+      ptx::DeviceMemory::Opened open(s.device);
+      std::memcpy(host(to), from, n);
+      s.device.mark_written(to, n);
+      s.copies_left.erase(left);
+    });
+  }
   std::string bytes(static_cast<const char*>(from), n);
   return submit(stream, [to, bytes = std::move(bytes)] {
     ptx::DeviceMemory::Opened open(s.device);

@@ -667,13 +667,13 @@ for _name, _function in {
     setattr(Tensor, _name, _written(_name, _function))
 for _name, _function in FORMS.items():
     getattr(Tensor, _name).python_form = _function
-for _name in ("is_pinned", "is_shared", "is_init"):
+for _name in ("is_shared", "is_init"):
     setattr(Tensor, _name, no)
 for _name, _of in {
     "clip_": "clamp_", "subtract_": "sub_", "multiply_": "mul_", "floor_divide_": "floor_div_", "remainder_": "mod_",
 }.items():  # fmt: skip
     setattr(Tensor, _name, getattr(Tensor, _of))
-for _name in ("flush_from_cache", "pin_memory", "data_sync", "wait_pipeline"):  # memory is one and in order
+for _name in ("flush_from_cache", "data_sync", "wait_pipeline"):  # memory is one and in order
     setattr(Tensor, _name, itself)
 Tensor.from_numpy = staticmethod(_core.from_numpy)
 Tensor.from_dlpack = staticmethod(_core.from_dlpack)

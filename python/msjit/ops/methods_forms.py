@@ -19,12 +19,13 @@ def no_out(name, out):
 
 def to(self, *args, **kwargs):
     """Converted to a dtype, and moved to a device ("cpu", "cuda:0"); of a tensor: to its dtype and device. The tensor
-    itself where nothing changes; gradients come back to where it was.
+    itself where nothing changes; gradients come back to where it was. non_blocking: what is in pinned memory
+    (``pin_memory``) is read by the device while the program goes on, which must not write it before it is synchronised.
 
     >>> ms.tensor([1]).to(ms.float32), ms.tensor([1]).to("cpu")
     (Tensor([1.], dtype=float32), Tensor([1], dtype=int64))
     """
-    dtype = device = None
+    dtype, device, later = None, None, bool(kwargs.get("non_blocking", False))
     for name, value in (*(("", a) for a in args), *kwargs.items()):
         if name in ("non_blocking", "copy", "memory_format") or value is None or isinstance(value, bool):
             continue
@@ -34,7 +35,7 @@ def to(self, *args, **kwargs):
             device = value
         else:
             dtype = value
-    moved = self if device is None else _move(self, device)
+    moved = self if device is None else _move(self, device, later)
     return moved if dtype is None else _ops["astype"](moved, dtype)
 
 
@@ -49,7 +50,7 @@ def cpu(self):
 
 def cuda(self, device=None, non_blocking=False):
     """The tensor on a CUDA device, the first one where none is named."""
-    return _move(self, "cuda:0" if device is None else device)
+    return _move(self, "cuda:0" if device is None else device, non_blocking)
 
 
 def npu(self, device=None, non_blocking=False):
@@ -58,12 +59,32 @@ def npu(self, device=None, non_blocking=False):
 
 
 def move_to(self, to, blocking=True):
-    """The tensor on a device, itself where it is there.
+    """The tensor on a device, itself where it is there; not blocking as ``to(non_blocking=True)``.
 
     >>> ms.tensor([1]).move_to("CPU")
     Tensor([1], dtype=int64)
     """
-    return _move(self, to)
+    return _move(self, to, not blocking)
+
+
+def pin_memory(self, device=None):
+    """A copy in memory that CUDA devices read while the program goes on, for ``to(device, non_blocking=True)``; the tensor
+    itself where it is one, or there is no such device.
+
+    >>> x = ms.tensor([1.0])
+    >>> x.pin_memory() is x
+    True
+    """
+    return _devices.pinned(self)
+
+
+def is_pinned(self, device=None):
+    """Whether ``pin_memory`` made it.
+
+    >>> ms.tensor([1.0]).is_pinned()
+    False
+    """
+    return _core._is_pinned(self)
 
 
 def _axis(name, axis, dim, default):
@@ -134,7 +155,7 @@ def __round__(self, ndigits=None):
     return _raw["round"](self * scale) / scale if ndigits else _raw["round"](self)
 
 
-METHODS = (__round__, split, narrow, median, diff, to, cpu, cuda, npu, move_to)
+METHODS = (__round__, split, narrow, median, diff, to, cpu, cuda, npu, move_to, pin_memory, is_pinned)
 
 
 def add_(self, other, *, alpha=1):

@@ -1,5 +1,6 @@
 // CUDA as a backend: memory, copies, waiting.
 #include "src/backends/cuda/device.h"
+#include "src/backends/cuda/pinned.h"
 
 namespace msjit::backends {
 namespace {
@@ -33,6 +34,13 @@ class CudaBackend final : public Backend {
     check(driver().copy_to_device(address(to), from, bytes, d.stream()), "cuMemcpyHtoDAsync", index);
     d.synchronize();
   }
+  bool copy_later(void* to, const Tensor& from, int index) override {
+    if (!cuda::is_pinned(from.data())) return false;
+    CudaDevice::get(index).copy_later(address(to), from);
+    return true;
+  }
+  Tensor pinned(const Tensor& t, int index) override { return cuda::pinned_copy(CudaDevice::get(index), t); }
+  bool is_pinned(const void* p) override { return cuda::is_pinned(p); }
   void copy_to_host(void* to, const void* from, size_t bytes, int index) override {
     CudaDevice& d = CudaDevice::get(index);
     d.enter();

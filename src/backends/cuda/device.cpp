@@ -158,6 +158,28 @@ void CudaDevice::synchronize() {
   check(driver().stream_synchronize(stream()), "cuStreamSynchronize", index_);
 }
 
+void CudaDevice::copy_later(DevicePointer to, const Tensor& from) {
+  enter();
+  std::vector<Tensor> read;  // they go without the lock
+  std::lock_guard guard(lock_);
+  while (!read_later_.empty() && driver().event_query(read_later_.front().first) != kNotReady) {
+    driver().event_destroy(read_later_.front().first);
+    read.push_back(std::move(read_later_.front().second));
+    read_later_.pop_front();
+  }
+  EventHandle e = nullptr;
+  check(driver().event_create(&e, kWithoutTime), "cuEventCreate", index_);
+  const StreamHandle s = stream();
+  Result r = driver().copy_to_device(to, from.data(), static_cast<size_t>(from.meta().nbytes()), s);
+  if (r == kSuccess) r = driver().event_record(e, s);
+  if (r == kSuccess) {
+    read_later_.emplace_back(e, from);
+    return;
+  }
+  driver().event_destroy(e);
+  check(r, "cuMemcpyHtoDAsync", index_);
+}
+
 void CudaDevice::wait_before(StreamHandle theirs) {
   enter();
   EventHandle e = nullptr;

@@ -1,6 +1,7 @@
 // One CUDA device: its context, its streams, its memory and the kernels that were compiled for it.
 #pragma once
 #include <atomic>
+#include <deque>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -62,6 +63,8 @@ class CudaDevice final : DevicePool::Source {
   bool on_own_stream() { return &chosen() == &own_; }
   DevicePool& pool() { return pool_; }
 
+  // Copies to the device that are still to be done keep what they read.
+  void copy_later(DevicePointer to, const Tensor& from);
   // The function `kernel` of a source text, compiled once for the architecture and kept on disk; all kernels take one
   // struct of 64-bit words.
   FunctionHandle function(const std::string& source, const char* name = "kernel");
@@ -100,6 +103,7 @@ class CudaDevice final : DevicePool::Source {
   std::vector<Stream*> idle_streams_;             // of them, those that nobody has
   std::atomic<bool> several_ = false;
   std::shared_ptr<DevicePool::Fence> latest_fence_;
+  std::deque<std::pair<EventHandle, Tensor>> read_later_;
   DevicePool pool_;
   std::mutex lock_;
   std::unordered_map<std::string, FunctionHandle> functions_;

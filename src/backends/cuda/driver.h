@@ -41,6 +41,8 @@ enum DeviceAttribute : int {
   X(memory_info, cuMemGetInfo_v2, (size_t*, size_t*))                                                            \
   X(allocate, cuMemAlloc_v2, (DevicePointer*, size_t))                                                           \
   X(free, cuMemFree_v2, (DevicePointer))                                                                         \
+  X(host_allocate, cuMemHostAlloc, (void**, size_t, unsigned))                                                   \
+  X(host_free, cuMemFreeHost, (void*))                                                                           \
   X(copy_to_device, cuMemcpyHtoDAsync_v2, (DevicePointer, const void*, size_t, StreamHandle))                    \
   X(copy_to_host, cuMemcpyDtoHAsync_v2, (void*, DevicePointer, size_t, StreamHandle))                            \
   X(copy_on_device, cuMemcpyDtoDAsync_v2, (DevicePointer, DevicePointer, size_t, StreamHandle))                  \

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(fakes.missing() is not None, reason=str(fakes.mi
 QUICK = ("moves", "dlpack_and_events", "default_device", "mixing_raises", "memory", "every_op", "indices", "last_write_stays",
          "captured_gradients", "recordings", "captured_control_flow", "attention", "convolutions", "biases", "pads",
          "tensor_cores", "optimizers", "programs", "language_models", "host_functions", "gradients_come_back",
-         "checkpoints", "streams", "branches", "operands_decide", "copies")  # fmt: skip
+         "checkpoints", "streams", "branches", "operands_decide", "copies", "pinned")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
