@@ -1,4 +1,4 @@
-"""What checks of a device share: a check is a function of device_suite.py or device_training.py marked by @check."""
+"""What checks of a device share. A check is a function marked by @check, in device_suite.py or a file that it imports."""
 
 import argparse
 
