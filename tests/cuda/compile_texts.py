@@ -1,7 +1,7 @@
 """Compiles kernels' texts by the real NVRTC, which needs no device: compile_texts.py FOLDER [sm_80 sm_90 ...].
 
-FOLDER: of *.cu files, as device_suite.py --sources writes them. NVRTC: see fakes.py. Says how many were compiled, and every
-refusal.
+FOLDER: of *.cu files, as device_suite.py --sources writes them. Architectures: by default sm_80, sm_90 and the newest that NVRTC
+knows. NVRTC: see fakes.py. Says how many were compiled, and every refusal.
 """
 
 import ctypes
@@ -14,6 +14,15 @@ from pathlib import Path
 import fakes
 
 OPTIONS = ("--std=c++17", "--fmad=false", "-default-device")
+
+
+def newest():
+    """The newest architecture that NVRTC knows, as "sm_120"."""
+    nvrtc, count = ctypes.CDLL(fakes.nvrtc()), ctypes.c_int()
+    assert nvrtc.nvrtcGetNumSupportedArchs(ctypes.byref(count)) == 0
+    known = (ctypes.c_int * count.value)()
+    assert nvrtc.nvrtcGetSupportedArchs(known) == 0
+    return f"sm_{max(known)}"
 
 
 def compile_one(job):
@@ -34,9 +43,16 @@ def compile_one(job):
     return status, path, arch, log.decode(errors="replace")
 
 
-def main(folder, *architectures):
-    architectures = architectures or ("sm_80", "sm_90")
-    jobs = [(str(p), a) for p in sorted(Path(folder).glob("*.cu")) for a in architectures]
+def main(folder, *architectures, in_turn=False):
+    """in_turn: each text for one of the architectures."""
+    architectures = architectures or ("sm_80", "sm_90", newest())
+    texts = sorted(map(str, Path(folder).glob("*.cu")))
+    jobs = [
+        (p, a)
+        for i, p in enumerate(texts)
+        for k, a in enumerate(architectures)
+        if not in_turn or i % len(architectures) == k
+    ]
     start = time.time()
     with ProcessPoolExecutor(max_workers=min(4, os.cpu_count() or 1)) as pool:
         results = list(pool.map(compile_one, jobs, chunksize=8))
