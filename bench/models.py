@@ -48,6 +48,7 @@ def add_options(parser):
     parser.add_argument("--seconds", type=float, default=2.0, help="models: of measuring for each row")
     parser.add_argument("--memory", action="store_true", help="models: peak memory of each contender too")
     parser.add_argument("--svg", help="models: write the picture to this file")
+    parser.add_argument("--parts", help="models: a folder for each row's result; what is there is not measured again")
 
 
 def cases(options):
@@ -87,7 +88,14 @@ def run_child(name, threads, *more):
 
 def measure(name, threads, options):
     more = ["--seconds", str(options.seconds), "--contenders", options.contenders]
-    found = json.loads(run_child(name, threads, *more).splitlines()[-1])
+    part = Path(options.parts) / f"{name}.{threads}.json" if options.parts else None
+    if part and part.exists():
+        found = json.loads(part.read_text())
+    else:
+        found = json.loads(run_child(name, threads, *more).splitlines()[-1])
+        if part:
+            part.parent.mkdir(parents=True, exist_ok=True)
+            part.write_text(json.dumps(found))
     r = ModelResult(f"{found.pop('title')}, {threads} thread{'s' * (threads > 1)}", **found)
     if options.memory:
         for contender in r.seconds:

@@ -3614,6 +3614,25 @@ class Tensor:
         ...
     @overload
     def group_norm(self, weight: Operand | None, bias: Operand | None, groups: builtins.int, epsilon: builtins.float = 1e-05) -> Tensor: ...
+    def gru_step(self, h: Operand, weight: Operand, bias: Operand | None = None) -> Tensor:
+        """gru_step(of_input: Tensor, h: Tensor, weight: Tensor, bias: Tensor = None)
+
+        The state h of a gated recurrent unit one step later, whose gates (reset, update, new) are of_input and h @ weight.T + bias (Cho et al., 2014).
+
+        Args:
+            of_input: Tensor, (..., 3 * n), the input's part of the gates.
+            h: Tensor, (..., n), the state.
+            weight: Tensor, (3 * n, n).
+            bias: Tensor or None, (3 * n,); None: 0.
+        Returns:
+            Tensor (..., n): the next state.
+        Raises:
+            ValueError: sizes do not fit.
+            TypeError: no operand is floating point.
+
+        >>> ms.ops.gru_step(ms.zeros(1, 3), ms.ones(1, 1), ms.zeros(3, 1))
+        Tensor([[0.5]], dtype=float32)"""
+        ...
     @overload
     def gt(self, y: Operand) -> Tensor:
         """gt(x: Tensor | number, y: Tensor | number)
@@ -5034,6 +5053,26 @@ class Tensor:
 
         >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
+        ...
+    def lstm_step(self, h: Operand, c: Operand, weight: Operand, bias: Operand | None = None) -> tuple[Tensor, Tensor]:
+        """lstm_step(of_input: Tensor, h: Tensor, c: Tensor, weight: Tensor, bias: Tensor = None)
+
+        The states h and c of a long short-term memory one step later, whose gates (input, forget, cell, output) are of_input + h @ weight.T + bias (Hochreiter and Schmidhuber, 1997).
+
+        Args:
+            of_input: Tensor, (..., 4 * n), the input's part of the gates.
+            h: Tensor, (..., n), the state that is given out.
+            c: Tensor, (..., n), the state of the cells.
+            weight: Tensor, (4 * n, n).
+            bias: Tensor or None, (4 * n,); None: 0.
+        Returns:
+            two Tensors (..., n): the next h and c.
+        Raises:
+            ValueError: sizes do not fit.
+            TypeError: no operand is floating point.
+
+        >>> ms.ops.lstm_step(ms.zeros(1, 4), ms.zeros(1, 1), ms.ones(1, 1), ms.zeros(4, 1))[1]
+        Tensor([[0.5]], dtype=float32)"""
         ...
     def lstsq(self, A: Operand) -> Tensor:
         """The X that makes |input X - A| smallest, the least squares solution, by the pseudo-inverse.

@@ -18,12 +18,33 @@ Ints last_axes(Composite& c, const Val& x, int64_t n) {
 Val add_bias(Composite& c, const Val& y, const Val& bias) { return bias ? y + per_channel(c, bias, y) : y; }
 Val row(Composite& c, const Val& x) { return c.op(Op::unsqueeze, {x}, {int64_t{2}}); }
 Val unrow(Composite& c, const Val& x) { return c.op(Op::squeeze, {x}, {Ints{2}}); }
+// The parts of the last dimension that belong to the gates, each of n elements.
+Val gate(Composite& c, const Val& all, int64_t i, int64_t n) {
+  return c.slice(all, c.ndim(all) - 1, i * n, (i + 1) * n);
+}
 Val minus_max(Composite& c, const Val& x, int64_t dim) {
   return x - c.op(Op::detach, {c.op(Op::amax, {x}, {Ints{dim}, true})});
 }
 
 }  // namespace
 
+void decompose_lstm_step(Composite& c) {
+  const int64_t n = c.size(c.in[1], -1);
+  const Val all = c.in[0] + c.op(Op::linear, {c.in[1], c.in[3], c.in[4]});
+  auto sigmoid = [&](int64_t i) { return c.op(Op::sigmoid, {gate(c, all, i, n)}); };
+  const Val cell = sigmoid(1) * c.in[2] + sigmoid(0) * c.op(Op::tanh, {gate(c, all, 2, n)});
+  c.ret(sigmoid(3) * c.op(Op::tanh, {cell}));
+  c.ret(cell);
+}
+void decompose_gru_step(Composite& c) {
+  const Val &x = c.in[0], &h = c.in[1];
+  const int64_t n = c.size(h, -1);
+  const Val of_h = c.op(Op::linear, {h, c.in[2], c.in[3]});
+  auto sigmoid = [&](int64_t i) { return c.op(Op::sigmoid, {gate(c, x, i, n) + gate(c, of_h, i, n)}); };
+  const Val update = sigmoid(1);
+  const Val proposal = c.op(Op::tanh, {gate(c, x, 2, n) + sigmoid(0) * gate(c, of_h, 2, n)});
+  c.ret(proposal + update * (h - proposal));
+}
 void decompose_conv1d(Composite& c) {
   int64_t s = c.attr<int64_t>(0), p = c.attr<int64_t>(1), d = c.attr<int64_t>(2);
   c.ret(unrow(c, c.op(Op::conv2d, {row(c, c.in[0]), row(c, c.in[1]), c.in[2]},

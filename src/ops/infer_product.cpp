@@ -127,6 +127,30 @@ void infer_linear(InferContext& c) {
   c.out(promoted(c.operands), out);
 }
 
+// of_input, the states, weight and bias; each state has one part of as many as there are gates.
+void infer_recurrent_step(InferContext& c) {
+  const bool lstm = c.op == Op::lstm_step;
+  const char* name = lstm ? "lstm_step" : "gru_step";
+  const int weight = lstm ? 3 : 2, gates = lstm ? 4 : 3;
+  const Dims x = c.in(0).shape, h = c.in(1).shape, w = c.in(weight).shape;
+  const DType t = promoted(c.operands);
+  require(c, is_floating(t), "needs floating-point tensors", ErrorKind::kType);
+  const bool fits = !x.empty() && !h.empty() && w.size() == 2 && h.back() == w[1] && x.back() == w[0] &&
+                    Wide{w[1]} * gates == Wide{w[0]} &&
+                    (!lstm || (!c.in(2).shape.empty() && c.in(2).shape.back() == w[1]));
+  if (!fits) {
+    fail(c, "of_input " + describe(c.in(0)) + " and states of " + describe(c.in(1)) + " do not fit weight " +
+                describe(c.in(weight)) + ": weight must be (" + std::to_string(gates) +
+                " * n, n), n the last size of the states, and its first size the last one of of_input");
+  }
+  check_bias(c, weight + 1, w[0]);
+  Shape out(x);
+  out.back() = w[1];
+  out = broadcast_shapes(out, h, name);
+  if (lstm) out = broadcast_shapes(out, c.in(2).shape, name);
+  for (int i = 0; i < (lstm ? 2 : 1); ++i) c.out(t, out);
+}
+
 namespace {
 // A weight of few bits, operands `at` to at + 2, of outputs x inputs: see src/backends/cpu/quantized.h.
 void check_quantized(const InferContext& c, int at, int64_t bits, int64_t group, int64_t outputs, int64_t inputs) {

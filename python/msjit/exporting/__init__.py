@@ -2,6 +2,7 @@
 
 import os
 
+from ..nn import rnn
 from .loading import load
 from .whole_graph import whole_graph
 
@@ -46,7 +47,11 @@ def export(net, *inputs, file_name, file_format, **kwargs):
     if not os.path.basename(path):
         raise ValueError(f"export: file_name must name a file, got {file_name!r}")
     write = _writer(file_format)
-    graph = whole_graph(net, inputs)
+    try:
+        rnn._steps_apart = file_format != "MSJIT"
+        graph = whole_graph(net, inputs)
+    finally:
+        rnn._steps_apart = False
     ending = "." + file_format.lower()
     write(graph, path if path.endswith(ending) else path + ending)
 

@@ -9,9 +9,12 @@ from ..ops._limits import few
 from ..parameter import Parameter
 from .cell import Cell
 
-_linear, _sigmoid, _tanh, _relu, _chunk = (_core._raw_ops[n] for n in ("linear", "sigmoid", "tanh", "relu", "chunk"))
+_linear, _tanh, _relu, _lstm, _gru = (_core._raw_ops[n] for n in ("linear", "tanh", "relu", "lstm_step", "gru_step"))
 _unbind = _core._raw_ops["unbind"]
 _where, _stack, _cat, _full = (_core._raw_ops[n] for n in ("where", "stack", "cat", "full"))
+
+
+_steps_apart = False  # whatever their number: files of other programs have no loop that takes rows
 
 
 # A step takes W_ih x + b_ih, which networks compute for all steps in one product.
@@ -24,20 +27,11 @@ def _relu_step(of_input, state, w_hh, b_hh):
 
 
 def _lstm_step(of_input, state, w_hh, b_hh):
-    h, c = state
-    gates = of_input + _linear(h, w_hh, b_hh)
-    i, f, g, o = _chunk(gates, 4, -1)
-    c = _sigmoid(f) * c + _sigmoid(i) * _tanh(g)
-    return _sigmoid(o) * _tanh(c), c
+    return _lstm(of_input, state[0], state[1], w_hh, b_hh)
 
 
 def _gru_step(of_input, state, w_hh, b_hh):
-    h = state[0]
-    ir, iz, im = _chunk(of_input, 3, -1)
-    hr, hz, hm = _chunk(_linear(h, w_hh, b_hh), 3, -1)
-    z = _sigmoid(iz + hz)
-    m = _tanh(im + _sigmoid(ir + hr) * hm)
-    return (m + z * (h - m),)
+    return (_gru(of_input, state[0], w_hh, b_hh),)
 
 
 def _parameter(value, name):
@@ -262,18 +256,24 @@ class _Recurrent(Cell):
 
     def _run(self, x, state, weights, backwards, seq_length):
         """Outputs (T, N, hidden) and the final state; steps at or behind seq_length leave the state and give 0."""
-        outputs = [None] * x.shape[0]
+        outputs = []
         w_ih, w_hh, b_ih, b_hh = weights
-        of_inputs = _unbind(_linear(x, w_ih, b_ih), 0)
+        of_inputs = _linear(x, w_ih, b_ih)
+        if _steps_apart or (of_inputs.requires_grad and x.shape[0] <= 200):
+            # Captured, a long loop over rows is a loop of the graph; taken apart, it is unrolled, and the products of the
+            # weights' gradients become one, which outweighs compiling it while there are not too many.
+            of_inputs = _unbind(of_inputs, 0)
         for t in range(x.shape[0] - 1, -1, -1) if backwards else range(x.shape[0]):
-            following = self._step(of_inputs[t], state, w_hh, b_hh)
             if seq_length is None:
-                state = following
-                outputs[t] = state[0]
-                continue
-            runs = (seq_length > t).reshape(-1, 1)
-            state = tuple(_where(runs, new, old) for new, old in zip(following, state))
-            outputs[t] = _where(runs, state[0], 0.0)
+                state = self._step(of_inputs[t], state, w_hh, b_hh)
+                outputs.append(state[0])
+            else:
+                following = self._step(of_inputs[t], state, w_hh, b_hh)
+                runs = (seq_length > t).reshape(-1, 1)
+                state = tuple(_where(runs, new, old) for new, old in zip(following, state))
+                outputs.append(_where(runs, state[0], 0.0))
+        if backwards:
+            outputs.reverse()
         return _stack(outputs, 0), state
 
 

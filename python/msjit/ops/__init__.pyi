@@ -5005,6 +5005,25 @@ def group_norm(input: Operand, num_groups: int, weight: Operand | None = None, b
     >>> ms.ops.group_norm(ms.tensor([[[1.0], [3.0], [10.0], [30.0]]]), 2).reshape(-1)
     Tensor([-0.999995,  0.999995, -1.      ,  1.      ], dtype=float32)"""
     ...
+def gru_step(of_input: Operand, h: Operand, weight: Operand, bias: Operand | None = None) -> Tensor:
+    """gru_step(of_input: Tensor, h: Tensor, weight: Tensor, bias: Tensor = None)
+
+    The state h of a gated recurrent unit one step later, whose gates (reset, update, new) are of_input and h @ weight.T + bias (Cho et al., 2014).
+
+    Args:
+        of_input: Tensor, (..., 3 * n), the input's part of the gates.
+        h: Tensor, (..., n), the state.
+        weight: Tensor, (3 * n, n).
+        bias: Tensor or None, (3 * n,); None: 0.
+    Returns:
+        Tensor (..., n): the next state.
+    Raises:
+        ValueError: sizes do not fit.
+        TypeError: no operand is floating point.
+
+    >>> ms.ops.gru_step(ms.zeros(1, 3), ms.ones(1, 1), ms.zeros(3, 1))
+    Tensor([[0.5]], dtype=float32)"""
+    ...
 @overload
 def gt(x: Operand, y: Operand) -> Tensor:
     """gt(x: Tensor | number, y: Tensor | number)
@@ -6890,6 +6909,26 @@ def lrn(x: Operand, depth_radius: builtins.complex | Tensor = 5, bias: builtins.
 
     >>> ms.ops.lrn(ms.tensor([1.0, 2.0]).reshape(1, 2, 1, 1), depth_radius=1).reshape(-1)
     Tensor([0.40824828, 0.81649655], dtype=float32)"""
+    ...
+def lstm_step(of_input: Operand, h: Operand, c: Operand, weight: Operand, bias: Operand | None = None) -> tuple[Tensor, Tensor]:
+    """lstm_step(of_input: Tensor, h: Tensor, c: Tensor, weight: Tensor, bias: Tensor = None)
+
+    The states h and c of a long short-term memory one step later, whose gates (input, forget, cell, output) are of_input + h @ weight.T + bias (Hochreiter and Schmidhuber, 1997).
+
+    Args:
+        of_input: Tensor, (..., 4 * n), the input's part of the gates.
+        h: Tensor, (..., n), the state that is given out.
+        c: Tensor, (..., n), the state of the cells.
+        weight: Tensor, (4 * n, n).
+        bias: Tensor or None, (4 * n,); None: 0.
+    Returns:
+        two Tensors (..., n): the next h and c.
+    Raises:
+        ValueError: sizes do not fit.
+        TypeError: no operand is floating point.
+
+    >>> ms.ops.lstm_step(ms.zeros(1, 4), ms.zeros(1, 1), ms.ones(1, 1), ms.zeros(4, 1))[1]
+    Tensor([[0.5]], dtype=float32)"""
     ...
 def lstsq(input: Operand, A: Operand) -> Tensor:
     """The X that makes |input X - A| smallest, the least squares solution, by the pseudo-inverse.

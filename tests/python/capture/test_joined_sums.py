@@ -72,6 +72,22 @@ def test_recurrent_networks(kind, options):
             np.testing.assert_allclose(b.asnumpy(), a.asnumpy(), rtol=2e-5, atol=1e-5)
 
 
+@pytest.mark.parametrize("kind", [nn.LSTM, nn.GRU, nn.RNN])
+def test_long_sequences_are_loops_of_the_graph(kind):
+    net = kind(4, 5)
+    for p in net.trainable_params():
+        p.requires_grad = False
+    x = ms.Tensor(R.standard_normal((130, 3, 4)).astype(np.float32))
+    compiled = ms.jit(lambda x: net(x), fullgraph=True)
+    out, state = net(x)
+    for _ in range(2):
+        got, last = compiled(x)
+        assert got.asnumpy().tobytes() == out.asnumpy().tobytes()
+        for a, b in zip(*(s if isinstance(s, tuple) else (s,) for s in (state, last))):
+            assert a.asnumpy().tobytes() == b.asnumpy().tobytes()
+    assert "while" in ms.report(compiled).regions[0].graph
+
+
 TABLE = {f"name{i}": i for i in range(100)}
 TABLE["scale"] = ms.tensor([2.0])
 

@@ -119,3 +119,13 @@ def test_both_attempts_are_told(tmp_path):
 
     with pytest.raises(ms.Unsupported, match="without gradients: .*test_control_in_mindir.py"):
         ms.export(breaks, T(1, 2), file_name=tmp_path / "net", file_format="MINDIR")
+
+
+def test_long_recurrent_networks_have_no_loop(tmp_path):
+    """MINDIR has none that takes rows; written are the steps one by one."""
+    net = nn.LSTM(2, 3)
+    net.set_train(False)
+    x = ms.Tensor(np.random.default_rng(0).standard_normal((110, 1, 2)).astype(np.float32))
+    ms.export(net, x, file_name=tmp_path / "lstm", file_format="MINDIR")
+    found = nn.GraphCell(ms.load(tmp_path / "lstm.mindir"))(x)
+    np.testing.assert_allclose(found[0].asnumpy(), net(x)[0].asnumpy(), rtol=1e-5, atol=1e-6)

@@ -408,6 +408,18 @@ def np_weights(q, k, mask, scale, diagonal):
     return s if diagonal is None else np.where(np.tri(*s.shape[-2:], diagonal, bool), s, -np.inf)
 
 
+def np_lstm_step(x, h, c, w, b=0):
+    i, f, g, o = np.split(x + h @ w.T + b, 4, -1)
+    c = sigmoid(f) * c + sigmoid(i) * np.tanh(g)
+    return sigmoid(o) * np.tanh(c), c
+
+
+def np_gru_step(x, h, w, b=0):
+    (xr, xz, xn), (hr, hz, hn) = np.split(x, 3, -1), np.split(h @ w.T + b, 3, -1)
+    z, n = sigmoid(xz + hz), np.tanh(xn + sigmoid(xr + hr) * hn)
+    return (1 - z) * n + z * h
+
+
 def np_attention(q, k, v, mask=None, *, scale, diagonal=None):
     s = np_weights(q, k, mask, scale, diagonal)
     lse = np.log(np.exp(s).sum(-1))
@@ -538,6 +550,8 @@ def make_samples():
         "attention": [((normal(2, 3, 4), normal(2, 5, 4), normal(2, 5, 3)), dict(scale=0.5), np_attention),
                       ((normal(2, 4, 3, 4), normal(2, 2, 5, 4), normal(2, 2, 5, 3), normal(2, 1, 1, 5)), dict(scale=0.5, diagonal=1), np_attention)],
         "attention_grad": [((normal(4, 3, 3), normal(4, 3, 2), normal(2, 5, 2), normal(2, 5, 3), normal(4, 3), normal(4, 3), normal(4, 3, 5)), dict(scale=0.7, diagonal=2), np_attention_grad)],
+        "lstm_step": [((normal(3, 8), normal(3, 2), normal(3, 2), normal(8, 2), normal(8)), {}, np_lstm_step), ((normal(8), normal(2), normal(2), normal(8, 2)), {}, np_lstm_step)],
+        "gru_step": [((normal(3, 6), normal(3, 2), normal(6, 2), normal(6)), {}, np_gru_step), ((normal(3, 6), normal(3, 2), normal(6, 2)), {}, np_gru_step)],
         "addmm": [((normal(3, 3), x, y.T, 0.5, 2), {}, lambda c, a, b, beta, alpha: beta * c + alpha * (a @ b))],
         "bmm": [((normal(2, 3, 4), normal(2, 4, 5)), {}, np.matmul), ((normal(2, 2, 3, 4), normal(2, 2, 4, 5)), {}, np.matmul)],
         "outer": [((x[0], y[1]), {}, np.outer)], "dot": [((x[0], y[1]), {}, np.dot)],

@@ -56,6 +56,8 @@ void network(std::vector<Sample>& s) {
   s.push_back({Op::adaptive_avg_pool2d, {real({1, 2, 5, 4})}, {Ints{2, 2}}});
   s.push_back({Op::max_pool1d, {real({1, 2, 6})}, {int64_t{2}, int64_t{2}}});
   s.push_back({Op::avg_pool1d, {real({1, 2, 6})}, {int64_t{3}, int64_t{2}, int64_t{1}}});
+  s.push_back({Op::lstm_step, {real({2, 8}), real({2, 2}), real({2, 2}), real({8, 2}), real({8})}, {}});
+  s.push_back({Op::gru_step, {real({2, 6}), real({2, 2}), real({6, 2}), real({6})}, {}});
   for (Op op : {Op::softmax, Op::log_softmax}) {
     s.push_back({op, {real({2, 4})}, {}});
     s.push_back({op, {real({3, 2})}, {int64_t{0}}});

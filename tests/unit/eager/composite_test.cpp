@@ -45,6 +45,8 @@ std::vector<Sample> samples() {
       {Op::batch_norm, {ramp({2, 4, 5}, DType::float16), Arg(), Arg(), Arg(), Arg()}, {true}},
       {Op::var, {ramp({3, 4}, DType::float16)}, {}},
       {Op::group_norm, {ramp({2, 4, 5}, DType::int32)}, {i(2)}},
+      {Op::lstm_step, {ramp({3, 16}), x, y, ramp({16, 4}, DType::float16), Arg()}, {}},
+      {Op::gru_step, {ramp({3, 12}), x, ramp({12, 4}), ramp({12})}, {}},
       {Op::normalize, {ints}, {}},
       {Op::cosine_similarity, {ints, x}, {}},
       {Op::lerp, {ints, ints, 1}, {}},

@@ -61,6 +61,27 @@ attention:
     Tensor([[1.],
             [2.]], dtype=float32)
 
+lstm_step:
+    @of_input (..., 4 * n), the input's part of the gates
+    @h (..., n), the state that is given out
+    @c (..., n), the state of the cells
+    @weight (4 * n, n)
+    @bias (4 * n,); None: 0
+    = two Tensors (..., n): the next h and c
+    ! ValueError where sizes do not fit; TypeError where no operand is floating point
+    >>> {f}(ms.zeros(1, 4), ms.zeros(1, 1), ms.ones(1, 1), ms.zeros(4, 1))[1]
+    Tensor([[0.5]], dtype=float32)
+
+gru_step:
+    @of_input (..., 3 * n), the input's part of the gates
+    @h (..., n), the state
+    @weight (3 * n, n)
+    @bias (3 * n,); None: 0
+    = a Tensor (..., n): the next state
+    ! ValueError where sizes do not fit; TypeError where no operand is floating point
+    >>> {f}(ms.zeros(1, 3), ms.ones(1, 1), ms.zeros(3, 1))
+    Tensor([[0.5]], dtype=float32)
+
 attention_grad:
     @ct (..., H, L, V), what attention's result is multiplied with
     @query as given to attention
