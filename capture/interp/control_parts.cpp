@@ -8,12 +8,68 @@
 #include "capture/interp/run.h"
 #include "capture/interp/tensor_branches.h"
 #include "capture/interp/tensors.h"
+#include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
+#include "capture/interp/which_tensor.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/rewriter.h"
 #include "jit/passes/instantiate.h"
 
 namespace msjit::capture {
+
+void PartWrites::take_back() {
+  for (const Written& w : all) {
+    static_cast<MemoryContent&>(*w.group) = w.before;
+    w.group->past.resize(w.past);
+    ++w.group->version;
+  }
+}
+
+static void note_known(Context& c, AliasGroup& g, bool recorded) {
+  if (!c.purity.in_control || made_in_part(c, g.base)) return check_changed_once(c, g.base);
+  if (recorded) throw ImpurePart{describe(c, g.base) + ", which autograd records"};
+  c.part.writes->note(g);
+}
+
+void note_write(Context& c, AliasGroup& g, bool recorded) {
+  if (c.purity.in_control && g.chosen && c.part.writes->keep(&g)) return;
+  need_identity(c, g.base);
+  note_known(c, g, recorded);
+}
+
+ir::Value* was_written(Context& c, const MemoryContent& m) {
+  return m.when ? m.when : c.graph.constant(ops::Number::of(m.written));
+}
+
+void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when, bool seen_by_tape) {
+  note_known(c, g, false);
+  for (const auto& v : c.pool.values())
+    if (v->is_tensor() && v->tensor->group == &g && v->tensor->cached)
+      c.backwards.overwritten.insert(v->tensor->cached);
+  c.backwards.overwritten.insert(g.current);
+  g.past.push_back(g.current);
+  g.current = content;
+  g.when = when;
+  g.written = true;
+  g.seen_by_tape = g.seen_by_tape || seen_by_tape;
+  g.write_step = c.root_step;
+  ++g.version;
+}
+
+void FrameBefore::restore(Context& c, SymbolicFrame& f) const {
+  std::vector<Value*> read(std::move(f.locals));
+  f.locals = locals;
+  for (size_t i = 0; i < locals.size(); ++i) {
+    Value* v = read[i];
+    const bool here = v && v->source && v->source->kind == SourceKind::kSlot && v->source->index == static_cast<int>(i);
+    if (!locals[i] && here) f.locals[i] = v;
+  }
+  f.stack = stack;
+  f.returned = nullptr;
+  f.pc = pc_;
+  c.line = line_;
+  restore_state(c, f);
+}
 
 bool step_of_part(Context& c, SymbolicFrame& f, int pc, const std::function<void(std::string)>& no) {
   const Instr& i = f.code->instrs[static_cast<size_t>(pc)];

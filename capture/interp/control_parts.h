@@ -1,10 +1,12 @@
 // What control flow in the graph (tensor_loops.h, tensor_branches.h) is made of: parts of the program that are executed
 // once, for whatever the variables hold then, and nodes of the graph that become a graph of their own.
 #pragma once
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -32,13 +34,52 @@ struct ImpurePart {
   std::string what;
 };
 
+// What a part of the program writes in place of what was there before it: contents that go from turn to turn, or
+// differ between arms, though no variable says so.
+class PartWrites {
+ public:
+  struct Written {
+    AliasGroup* group;
+    MemoryContent before;
+    size_t past;  // contents before
+  };
+  explicit PartWrites(PartWrites* around) : around_(around) {}
+  // Before a write.
+  void note(AliasGroup& g) {
+    if (std::ranges::find(all, &g, &Written::group) == all.end()) all.push_back({&g, g, g.past.size()});
+  }
+  bool has(const AliasGroup* g) const { return std::ranges::find(all, g, &Written::group) != all.end(); }
+  // A write of what stands for a tensor that has other names: its variable is to stay that very tensor.
+  bool keep(const AliasGroup* g) {
+    if (stand_ins && stand_ins->count(g)) return kept.insert(g).second || true;
+    return around_ && around_->keep(g);
+  }
+  // Contents as they were, under a version of their own: what was made of those in between is not taken for theirs.
+  void take_back();
+
+  std::vector<Written> all;
+  const std::unordered_map<const AliasGroup*, size_t>* stand_ins = nullptr;  // of a loop's variables
+  std::unordered_set<const AliasGroup*> kept;                                // of them
+
+ private:
+  PartWrites* around_;
+};
+
+// Before a write: throws where it may not be.
+void note_write(Context& c, AliasGroup& g, bool recorded);
+// Whether the region has written it, as a number.
+ir::Value* was_written(Context& c, const MemoryContent& m);
+// What control flow has made of a content. when: whether it was written there; null: it was.
+void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when, bool seen_by_tape);
+
 // While it lives, code is executed that is to become part of the graph.
 class PurePart {
  public:
   // loop: of the frame, the innermost that the part stands in; -1: none.
-  PurePart(Context& c, const SymbolicFrame& f, int loop) : c_(c), before_(c.purity), part_before_(c.part) {
+  PurePart(Context& c, const SymbolicFrame& f, int loop)
+      : writes(c.part.writes), c_(c), before_(c.purity), part_before_(c.part) {
     c.purity = {static_cast<int>(c.pool.values().size()), true};
-    c.part = {&f, loop};
+    c.part = {&f, loop, nullptr, &writes};
   }
   ~PurePart() {
     c_.purity = before_;
@@ -46,10 +87,32 @@ class PurePart {
   }
   PurePart(const PurePart&) = delete;
 
+  PartWrites writes;
+
  private:
   Context& c_;
   Purity before_;
   Part part_before_;
+};
+
+// A frame before code is executed that may be executed once more.
+class FrameBefore {
+ public:
+  FrameBefore(const Context& c, const SymbolicFrame& f)
+      : locals(f.locals), stack(f.stack), handled_(c.handled), iterations_(f.iterations), line_(c.line), pc_(f.pc) {}
+  // As it was, but for what has been read of the real frame.
+  void restore(Context& c, SymbolicFrame& f) const;
+  void restore_state(Context& c, SymbolicFrame& f) const {
+    f.iterations = iterations_;
+    c.handled = handled_;
+  }
+
+  const std::vector<Value*> locals, stack;
+
+ private:
+  const std::vector<Value*> handled_;
+  const std::unordered_map<int, int> iterations_;
+  const int line_, pc_;
 };
 
 // A branch that is about to become control flow in the graph.

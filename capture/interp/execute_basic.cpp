@@ -423,7 +423,10 @@ void execute_for_iter(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* iterator = f.iterator_of(i);
   Value* v = next(c, iterator);
   if (v) {
-    if (iterator->iter) iterator->iter->begun = true;
+    if (iterator->iter && !iterator->iter->begun) {
+      iterator->iter->begun = true;
+      iterator->iter->ops_before = c.work.tensor_ops;
+    }
     f.push(v);
   } else {
     if (i.arg == 0) f.pop();

@@ -94,6 +94,8 @@ Value* LoopElements::in_turn(Value* iterator, Value* turns) {
       return make_items(c_, ValueKind::kTuple, std::move(items));
     }
     default:
+      if (c_.part.writes->has(iterator->items[0]->tensor->group))
+        throw NotInGraph{code_.code(), pc_, "what its loop goes over is written in it"};
       return row(iterator->items[0], 0, it.index, 1);
   }
 }
@@ -136,6 +138,7 @@ std::optional<LoopElements::Line> LoopElements::line(const NumberExpr* e) {
 
 Value* LoopElements::indexed(Value* of, int d, Value* index) {
   if (!turns_ || of->id > c_.purity.since || !index->is_number() || !index->number->run) return nullptr;
+  if (c_.part.writes->has(of->tensor->group)) return nullptr;
   const std::optional<Line> at = line(index->number);
   if (!at || at->factor == 0) return nullptr;
   const int64_t size = fixed_size(c_, of, d);

@@ -276,7 +276,8 @@ void Divider::find_needed() {
     if (v->is_number) throw UserError(ErrorKind::kRuntime, "numbers among the results");
     need(v);
   }
-  for (const ir::Write& w : g_.writes) need(w.value);
+  for (const ir::Write& w : g_.writes)
+    if (need(w.value); w.when) throw UserError(ErrorKind::kRuntime, "a write that a branch decides");
   for (const StageLink& l : staged_.links) {
     need(l.hooked);
     for (const ir::Value* v : l.contents) need(v);

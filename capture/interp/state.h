@@ -122,10 +122,12 @@ struct Purity {
 
 // tensor_loops.cpp, tensor_branches.cpp: what is being captured as part of control flow in the graph.
 class LoopElements;
+class PartWrites;
 struct Part {
   const SymbolicFrame* frame = nullptr;
   int loop = -1;                     // the innermost of the frame's that it stands in
   LoopElements* elements = nullptr;  // of a `for` whose turn it is
+  PartWrites* writes = nullptr;      // in place, of what was there before it
 };
 
 // What the attempt has cost so far: capture.cpp.

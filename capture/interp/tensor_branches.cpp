@@ -69,7 +69,8 @@ struct Arm {
   std::vector<Value*> locals, stack;
   Value* returned = nullptr;
   Nodes nodes;
-  std::map<Value*, ir::Value*> contents;  // of what the arm has made
+  std::map<Value*, ir::Value*> contents;         // of what the arm has made
+  std::map<AliasGroup*, MemoryContent> written;  // of what was there before
 };
 
 class TensorBranch : ControlPart {
@@ -112,20 +113,18 @@ class TensorBranch : ControlPart {
     Value* condition = f_.pop();
     ir::Value* predicate = capture::predicate(c_, condition, jumps_when_);  // the first arm: the jump's
     const Instr& i = code_.instrs[static_cast<size_t>(branch_)];
-    const PurePart pure(c_, f_, loop_);
-    ++c_.arms;
-    before_ = f_.locals;
-    stack_before_ = f_.stack;
-    handled_ = c_.handled;
-    iterations_ = f_.iterations;
-    const int line = c_.line;
-    if (keeps_condition_) f_.push(condition);
-    Arm jumped = run_arm(i.target);
-    restore(jumped);
-    c_.line = line;
-    Arm passed = run_arm(branch_ + 1);
-    --c_.arms;
-    merge(predicate, jumped, passed);
+    {
+      PurePart pure(c_, f_, loop_);
+      ++c_.arms;
+      before_.emplace(c_, f_);
+      if (keeps_condition_) f_.push(condition);
+      Arm jumped = run_arm(i.target, pure.writes);
+      before_->restore(c_, f_);
+      Arm passed = run_arm(branch_ + 1, pure.writes);
+      --c_.arms;
+      merge(predicate, jumped, passed);
+    }
+    for (const Rewritten& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape);
   }
 
  private:
@@ -153,7 +152,7 @@ class TensorBranch : ControlPart {
     if (left_in(iterator)) throw NeedsLoop{loop.first, header};
   }
 
-  Arm run_arm(int start) {
+  Arm run_arm(int start, PartWrites& writes) {
     Arm arm;
     const size_t first = c_.graph.nodes.size(), raising = c_.lowered.may_raise.size();
     const auto no = [&](const std::string& why) { decline("an arm cannot be part of the graph: " + why); };
@@ -168,12 +167,13 @@ class TensorBranch : ControlPart {
     arm.locals = f_.locals;
     arm.stack = f_.stack;
     arm.returned = f_.returned;
-    // What it has made is known while its nodes are at hand.
+    // What it has made, or written, is known while its nodes are at hand.
     auto note = [&](Value* v) {
       if (v)
         each_leaf(v, [&](Value* leaf) {
           const bool made = leaf->id > c_.purity.since && !leaf->source;
-          if (made && carries(c_, leaf)) arm.contents[leaf] = content_of(c_, leaf);
+          const bool written = leaf->is_tensor() && writes.has(leaf->tensor->group);
+          if ((made || written) && carries(c_, leaf)) arm.contents[leaf] = content_of(c_, leaf);
         });
     };
     if (arm.returned) {
@@ -183,6 +183,13 @@ class TensorBranch : ControlPart {
         if (is_live(i)) note(arm.locals[i]);
       for (Value* v : arm.stack) note(v);
     }
+    for (const PartWrites::Written& w : writes.all) {
+      arm.written[w.group] = *w.group;
+      groups_.emplace(w.group->base->id, w.group);
+    }
+    if (!writes.all.empty()) check_recorded(first);
+    writes.take_back();
+    writes.all.clear();
     lower_raising(c_, raising);
     arm.nodes = take_nodes(c_, first);
     if (const char* why = unfit(c_, arm.nodes)) decline("an arm cannot be part of the graph: " + std::string(why));
@@ -191,28 +198,23 @@ class TensorBranch : ControlPart {
 
   bool is_live(size_t local) const { return flow_.liveness.live_before(meet_, static_cast<int>(local)); }
 
-  // The frame as it was, for the other arm.
-  void restore(const Arm& arm) {
-    f_.locals = before_;
-    for (size_t i = 0; i < before_.size(); ++i) {  // what was read of the real frame
-      Value* v = arm.locals[i];
-      const bool read =
-          v && v->source && v->source->kind == SourceKind::kSlot && v->source->index == static_cast<int>(i);
-      if (!before_[i] && read) f_.locals[i] = v;
-    }
-    f_.stack = stack_before_;
-    f_.returned = nullptr;
-    f_.iterations = iterations_;
-    c_.handled = handled_;
+  void check_recorded(size_t first) {
+    if (!c_.gradients.now.on) return;
+    const auto recorded = with_gradients(c_, first);
+    for (size_t i = first; i < c_.graph.nodes.size(); ++i)
+      if (std::ranges::any_of(c_.graph.nodes[i]->outputs, [&](const auto* v) { return recorded.count(v) != 0; }))
+        decline("an arm writes in place, and is differentiated");
   }
 
   void merge(ir::Value* predicate, Arm& jumped, Arm& passed) {
-    f_.iterations = iterations_;
-    c_.handled = handled_;
+    before_->restore_state(c_, f_);
     // First what differs is found, then its values are made.
     merge_frames(jumped, passed);
     const auto contents = merged_contents(predicate, jumped, passed);
     size_t next = 0;
+    for (Rewritten& w : written_) w.content = contents[next++];
+    for (Rewritten& w : written_)
+      if (w.which >= 0) w.when = contents[static_cast<size_t>(w.which)];
     for (Pair& p : pairs_) p.merged = leaf_of(c_, contents[next++], p.a->is_tensor() && p.a->tensor->requires_grad);
     for (Pair& p : pairs_) {
       if (!p.merged->is_tensor()) continue;
@@ -235,8 +237,8 @@ class TensorBranch : ControlPart {
       f_.returned = merged(jumped.returned, passed.returned, "what is returned");
       return;
     }
-    std::vector<Value*> locals(before_.size());
-    for (size_t i = 0; i < before_.size(); ++i) {
+    std::vector<Value*> locals(before_->locals.size());
+    for (size_t i = 0; i < locals.size(); ++i) {
       const int index = static_cast<int>(i);
       Value *a = jumped.locals[i], *b = passed.locals[i];
       if (a == b) {
@@ -267,6 +269,34 @@ class TensorBranch : ControlPart {
     int which = -1;  // where what the arms give says which tensor it is
     std::vector<Value*> of;
   };
+
+  // A tensor that an arm writes in place.
+  struct Rewritten {
+    AliasGroup* group;
+    bool seen_by_tape;
+    int which = -1;  // where what the arms give says whether it was written
+    ir::Value *content = nullptr, *when = nullptr;
+  };
+
+  void add_written(Arm& jumped, Arm& passed, std::vector<ir::Value*>& of_a, std::vector<ir::Value*>& of_b) {
+    for (const auto& [id, g] : groups_) {
+      for (Arm* arm : {&jumped, &passed}) arm->written.emplace(g, *g);
+      written_.push_back({g, jumped.written[g].seen_by_tape || passed.written[g].seen_by_tape});
+      of_a.push_back(jumped.written[g].current);
+      of_b.push_back(passed.written[g].current);
+    }
+  }
+  // Only memory that outlives the region remembers that it was written.
+  void add_whether_written(const Arm& jumped, const Arm& passed, std::vector<ir::Value*>& of_a,
+                           std::vector<ir::Value*>& of_b) {
+    for (Rewritten& w : written_) {
+      const MemoryContent &a = jumped.written.at(w.group), &b = passed.written.at(w.group);
+      if (w.group->input < 0 || (a.written && !a.when && b.written && !b.when)) continue;
+      w.which = static_cast<int>(of_a.size());
+      of_a.push_back(was_written(c_, a));
+      of_b.push_back(was_written(c_, b));
+    }
+  }
 
   // Behind what the arms give, which tensors those are.
   void add_which(std::vector<ir::Value*>& of_a, std::vector<ir::Value*>& of_b) {
@@ -375,7 +405,7 @@ class TensorBranch : ControlPart {
   }
 
   std::vector<ir::Value*> merged_contents(ir::Value* predicate, Arm& jumped, Arm& passed) {
-    if (pairs_.empty()) {
+    if (pairs_.empty() && groups_.empty()) {
       for (Arm* arm : {&jumped, &passed})
         for (auto& n : arm->nodes) {
           if (ir::may_raise(*n)) decline("an arm gives nothing, but may raise an exception");
@@ -385,6 +415,7 @@ class TensorBranch : ControlPart {
     }
     std::vector<ir::Value*> of_a, of_b;
     bool select = is_cheap(jumped.nodes) && is_cheap(passed.nodes);
+    add_written(jumped, passed, of_a, of_b);
     for (const Pair& p : pairs_) {
       for (auto [v, arm, to] : {std::tuple(p.a, &jumped, &of_a), std::tuple(p.b, &passed, &of_b)}) {
         auto it = arm->contents.find(v);
@@ -394,6 +425,7 @@ class TensorBranch : ControlPart {
       select = select && !of_a.back()->is_number && !p.a->tensor->requires_grad;
     }
     add_which(of_a, of_b);
+    add_whether_written(jumped, passed, of_a, of_b);
     if (select) {
       for (Arm* arm : {&jumped, &passed})
         for (auto& n : arm->nodes) c_.graph.nodes.push_back(std::move(n));
@@ -428,9 +460,10 @@ class TensorBranch : ControlPart {
   int branch_ = -1, meet_ = kReturns, loop_ = -1;
   int passes_to_ = -1;  // where it goes on if the other arm raises
   bool jumps_when_ = false, keeps_condition_ = false, making_ = false;
-  std::vector<Value*> before_, stack_before_, handled_;
-  std::unordered_map<int, int> iterations_;
+  std::optional<FrameBefore> before_;
   std::vector<Pair> pairs_;
+  std::map<int, AliasGroup*> groups_;  // written in an arm, by their base
+  std::vector<Rewritten> written_;
   std::map<std::pair<Value*, Value*>, Value*> containers_;
   std::unordered_set<const AliasGroup*> groups_a_, groups_b_;
 };

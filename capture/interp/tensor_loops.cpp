@@ -27,9 +27,10 @@ namespace {
 // A variable of the frame that the loop stores.
 struct Variable {
   int index;
-  Value* before;  // its value where the loop is entered
-  bool live;      // read in another turn, or behind the loop
-  bool left;      // read behind the loop
+  Value* before;                         // its value where the loop is entered
+  bool live;                             // read in another turn, or behind the loop
+  bool left;                             // read behind the loop
+  const AliasGroup* stand_in = nullptr;  // in a turn, of a tensor
 };
 
 // What goes from turn to turn: the tensors and numbers that variables hold, by themselves or in tuples and lists.
@@ -43,8 +44,13 @@ struct Exit {
 
 class TensorLoop : ControlPart {
  public:
-  TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch, int64_t left = 0)
-      : ControlPart(c, f, pc), branch_(branch), left_(left), tensors_(c), elements_(c, f, pc, left) {}
+  // What its turns have turned out to write in place.
+  struct Writes {
+    std::vector<AliasGroup*> groups;
+    std::unordered_set<int> kept;  // variables that stay the tensor that they hold, which is written
+  };
+  TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch, int64_t left, const Writes& writes)
+      : ControlPart(c, f, pc), branch_(branch), left_(left), writes_(writes), tensors_(c), elements_(c, f, pc, left) {}
 
   // False: not begun.
   bool find_variables() {
@@ -61,18 +67,36 @@ class TensorLoop : ControlPart {
       Variable v{i, local(c_, f_, i), live, left};
       if (left_ && v.before->is_null() && is_target(i)) v.before = integer(c_, iterator()->iter->index);
       if (left && v.before->is_null()) return refuse(name_of(v) + " is bound in its loop alone");
-      (live && is_carried(v.before) ? carried_ : others_).push_back(v);
+      (live && !writes_.kept.count(i) && is_carried(v.before) ? carried_ : others_).push_back(v);
     }
     if (left_) lists_ = lists_appended_to(f_, branch_.loop, stored);
-    if (carried_.empty() && lists_.empty()) return refuse("its loop sets no variable to a tensor or number");
+    // It may write tensors in place: a `for` whose first turn had none at hand does not.
+    const bool idle = left_ && iterator()->iter->begun && iterator()->iter->ops_before == c_.work.tensor_ops;
+    if (idle && changes_nothing()) return refuse(kChangesNothing);
     return find_shared();
   }
 
-  void run() {
+  // Null: the turns are a node. Else all is as before, and this is what they write.
+  std::optional<Writes> run() {
+    const FrameBefore before(c_, f_);
+    const size_t groups = c_.groups.size();
+    std::optional<Writes> more = run_turn();
+    if (!more) {
+      for (const Written& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape);
+      return more;
+    }
+    before.restore(c_, f_);
+    for (size_t i = groups; i < c_.groups.size(); ++i) c_.groups[i]->chosen.reset();  // of the turn that was tried
+    return more;
+  }
+
+ private:
+  std::optional<Writes> run_turn() {
     for (const Appended& a : lists_) mark_changed(c_, a.list);
     ir::Value* begins =
         left_ ? c_.graph.constant(ops::Number::of(true)) : predicate(c_, f_.pop(), branch_.goes_on_when);
-    const PurePart pure(c_, f_, branch_.loop);
+    const size_t begin = c_.graph.nodes.size(), may_raise = c_.lowered.may_raise.size();
+    PurePart pure(c_, f_, branch_.loop);
     if (left_) c_.part.elements = &elements_;
     std::vector<Value*> leaves;
     for (const Variable& v : carried_)
@@ -81,13 +105,27 @@ class TensorLoop : ControlPart {
         contents_before_.push_back(content_of(c_, leaf));
       });
     if (std::ranges::find(shared_, true) != shared_.end()) tensors_.begin(leaves, contents_before_);
+    for (AliasGroup* g : writes_.groups) {
+      written_.push_back({g, contents_before_.size()});
+      contents_before_.push_back(g->current);
+      if (g->input >= 0) contents_before_.push_back(was_written(c_, *g));
+    }
     if (left_) contents_before_.push_back(c_.graph.constant(ops::Number::of(int64_t{0})));
     const size_t first = c_.graph.nodes.size(), raising = c_.lowered.may_raise.size();
     for (ir::Value* v : contents_before_) add_stand_in(v);
     Nodes placeholders = take_nodes(c_, first);
     tensors_.set_stand_ins(stand_ins_);
+    pure.writes.stand_ins = &tensors_.stand_ins();
+    for (const Written& w : written_) {
+      AliasGroup& g = *w.group;
+      pure.writes.note(g);
+      g.current = stand_ins_[w.at];
+      if (g.input >= 0) g.when = stand_ins_[w.at + 1];
+      g.written = true;
+      ++g.version;
+    }
     size_t next = 0;
-    for (const Variable& v : carried_)
+    for (Variable& v : carried_)
       f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value* before) {
         may_be_.emplace_back();
         strided_.push_back(may_be_strided(before));
@@ -97,6 +135,7 @@ class TensorLoop : ControlPart {
         if (leaf->is_tensor()) {
           set_chosen(c_, leaf, may_be_.back(), strided_.back(), code_, pc_, tensors_.in(stand_ins_, next - 1));
           tensors_.stands_for(leaf, next - 1);
+          if (v.before == before) v.stand_in = leaf->tensor->group;
         }
         return leaf;
       });
@@ -107,6 +146,19 @@ class TensorLoop : ControlPart {
       f_.locals[static_cast<size_t>(a.variable)] = a.in_turn = make_items(c_, ValueKind::kList, {});
     f_.pc = branch_.stay;
     turn();
+    if (pure.writes.all.size() > writes_.groups.size() || !pure.writes.kept.empty()) {
+      Writes more = writes_;
+      for (const PartWrites::Written& w : pure.writes.all)
+        if (std::ranges::find(more.groups, w.group) == more.groups.end()) more.groups.push_back(w.group);
+      for (const Variable& v : carried_)
+        if (const AliasGroup* g = v.stand_in; g && pure.writes.kept.erase(g)) more.kept.insert(v.index);
+      if (!pure.writes.kept.empty()) decline("its loop writes a tensor in place that a list or tuple of it holds");
+      pure.writes.take_back();
+      for (auto& n : placeholders) c_.moved.push_back(std::move(n));
+      for (auto& n : take_nodes(c_, begin)) c_.moved.push_back(std::move(n));
+      c_.lowered.may_raise.resize(may_raise);
+      return more;
+    }
     ir::Value* again = left_ ? nullptr : predicate(c_, f_.pop(), branch_at(code_, f_.pc)->goes_on_when);
     Contents results = contents_now(false);
     Value* made = left_ ? number_op(c_, ir::NumberOp::k_add, turns, integer(c_, 1)) : nullptr;
@@ -118,14 +170,21 @@ class TensorLoop : ControlPart {
       again = both(c_, e.stays, again);
     }
     if (made) results.push_back(lower_number(c_, made->number));
+    if (changes_nothing()) decline(kChangesNothing);
+    for (Written& w : written_) w.always = left_ && exits_.empty() && w.group->written && !w.group->when;
     if (!lists_.empty() && !exits_.empty()) decline("a loop that may end early appends to a list");
     for (Appended& a : lists_) take_appended(a, results);
     lower_raising(c_, raising);
+    for (Written& w : written_) w.seen_by_tape = w.group->seen_by_tape;
+    pure.writes.take_back();
     emit(first, begins, again, results);
     for (auto& n : placeholders) c_.moved.push_back(std::move(n));
+    return std::nullopt;
   }
 
- private:
+  static constexpr const char* kChangesNothing = "its loop sets no variable to a tensor or number, and writes none";
+  bool changes_nothing() const { return carried_.empty() && lists_.empty() && writes_.groups.empty(); }
+
   // Of a `for`.
   Value*& iterator() const { return f_.iterator_of(code_.instrs[static_cast<size_t>(pc_)]); }
 
@@ -235,7 +294,6 @@ class TensorLoop : ControlPart {
     const std::unordered_set<const Value*> held = held_beside(c_, f_, places);
     const Value* const condition = *places[0];
     std::erase_if(lists_, [&](const Appended& a) { return held.count(a.list) != 0; });
-    if (carried_.empty() && lists_.empty()) return refuse("its loop sets no variable to a tensor or number");
     if (left_ && is_held(condition, held)) return refuse("what its loop iterates over is referred to elsewhere");
     if (left_)  // it stays there
       for (const Value* v : condition->items) add_tensors(v, groups);
@@ -324,6 +382,10 @@ class TensorLoop : ControlPart {
       });
     }
     tensors_.end_turn(leaves, contents);
+    for (const Written& w : written_) {
+      contents.push_back(w.group->current);
+      if (w.group->input >= 0) contents.push_back(was_written(c_, *w.group));
+    }
     for (const Value* v : containers)
       if (v->id <= c_.purity.since) decline("a list or tuple of its loop is referred to elsewhere");
     for (const Variable& v : others_) {
@@ -412,6 +474,13 @@ class TensorLoop : ControlPart {
     const bool differentiated = std::ranges::any_of(taken, [&](const auto& n) {
       return std::ranges::any_of(n->outputs, [&](auto* v) { return recorded.count(v); });
     });
+    // A turn would copy the rest.
+    constexpr int64_t kMostCopied = 4096;
+    for (const auto& n : taken)
+      if (n->kind == ir::Node::kOp && n->op == ops::Op::slice_scatter && !c_.request.options.fullgraph &&
+          numel_of(n->outputs[0]->shape) > kMostCopied)
+        decline("its loop writes a part of a large tensor");
+    if (differentiated && !written_.empty()) decline("its loop writes in place, and is differentiated");
     if (differentiated && work_of(taken) > kMostMadeTwice && !c_.request.options.fullgraph)
       decline("the gradient would make its turns twice, and they are large");
     for (const Nodes* part : {&stay, &taken})
@@ -420,6 +489,10 @@ class TensorLoop : ControlPart {
     std::vector<std::string> names;
     for (const Variable& v : carried_) each_leaf(v.before, [&](Value*) { names.push_back(name_of(v)); });
     names.insert(names.end(), tensors_.size(), "which");
+    for (const Written& w : written_) {
+      names.push_back(w.group->base->source ? w.group->base->source->text : "written");
+      if (w.group->input >= 0) names.push_back("whether");
+    }
     if (left_) names.push_back("turns");
     results.insert(results.begin(), again);
     std::vector<ir::Value*> inputs = stand_ins_;
@@ -462,8 +535,12 @@ class TensorLoop : ControlPart {
         ++next;
         return leaf;
       });
+    for (Written& w : written_) {
+      w.content = made[w.at];
+      if (w.group->input >= 0 && !w.always) w.when = made[w.at + 1];
+    }
     if (!lists_.empty())
-      append_rows(std::span<ir::Value* const>(made.data(), made.size()).subspan(next + tensors_.size() + 1));
+      append_rows(std::span<ir::Value* const>(made.data(), made.size()).subspan(contents_before_.size()));
     ++c_.work.tensor_ops;
     f_.pc = branch_.leave;
     if (!left_) return;
@@ -485,17 +562,32 @@ class TensorLoop : ControlPart {
   std::unordered_set<const AliasGroup*> outside_;
   std::vector<Exit> exits_;
   std::vector<Appended> lists_;
+  // Beside its variables.
+  struct Written {
+    AliasGroup* group;
+    size_t at;  // among the contents: its own, and for an input whether it was written
+    bool seen_by_tape = false, always = false;
+    ir::Value *content = nullptr, *when = nullptr;
+  };
+  const Writes writes_;
+  std::vector<Written> written_;
 };
+
+bool capture_turns(Context& c, SymbolicFrame& f, int pc, const Branch& branch, int64_t left) {
+  for (TensorLoop::Writes writes;;) {
+    TensorLoop loop(c, f, pc, branch, left, writes);
+    if (!loop.find_variables()) return false;
+    std::optional<TensorLoop::Writes> more = loop.run();
+    if (!more) return true;
+    writes = std::move(*more);
+  }
+}
 
 }  // namespace
 
 bool capture_tensor_loop(Context& c, SymbolicFrame& f, int pc) {
   const std::optional<Branch> branch = branch_at(*f.code, pc);
-  if (!branch) return false;
-  TensorLoop loop(c, f, pc, *branch);
-  if (!loop.find_variables()) return false;
-  loop.run();
-  return true;
+  return branch && capture_turns(c, f, pc, *branch, 0);
 }
 
 bool capture_long_loop(Context& c, SymbolicFrame& f, int pc) {
@@ -503,13 +595,9 @@ bool capture_long_loop(Context& c, SymbolicFrame& f, int pc) {
   const Instr& at = f.code->instrs[static_cast<size_t>(pc)];
   if (!cfg.is_header(pc)) return false;
   const Branch branch{cfg.loop_of[static_cast<size_t>(pc)], pc + 1, at.target, at.target, true};
-  TensorLoop loop(c, f, pc, branch, *left_in(f.iterator_of(at)));
-  if (!loop.find_variables()) {
-    f.refused[pc] = c.why_outside;
-    return false;
-  }
-  loop.run();
-  return true;
+  if (capture_turns(c, f, pc, branch, *left_in(f.iterator_of(at)))) return true;
+  f.refused[pc] = c.why_outside;
+  return false;
 }
 
 }  // namespace msjit::capture

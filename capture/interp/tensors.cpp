@@ -5,6 +5,7 @@
 #include "capture/interp/backward.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/creation.h"
 #include "capture/interp/items.h"
 #include "capture/interp/numbers.h"
@@ -428,6 +429,7 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
     detached = v->tensor->view_op == ops::Op::detach;
   const bool recorded =
       c.gradients.now.on && (p.requires_grad || content_requires_grad || (g.base->tensor->requires_grad && !detached));
+  note_write(c, g, recorded);
   if (recorded) begin_recorded_write(c, target, content, content_requires_grad);
   // What is written would be a value without the history that the tensor keeps.
   if (!recorded && g.input < 0 && g.base->tensor->requires_grad && !g.base->tensor->is_leaf)
@@ -440,7 +442,6 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
     g.seen_by_tape = true;
   }
   if (content->dtype != p.dtype || content->shape != p.shape) fail(Reason::k_inplace, "of another shape or dtype");
-  check_pure(c, g.base);
   if (c.graph.symbolic) c.graph.symbolic->same_shapes.push_back({content, tensor_value(c, target)});
   for (const auto& v : c.pool.values()) {
     if (!v->is_tensor() || v->tensor->group != &g) continue;
@@ -488,6 +489,7 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
   }
   ++g.version;
   g.written = true;
+  g.when = nullptr;
 }
 
 // ---- binding

@@ -451,6 +451,10 @@ Value* call_recomputed(Context& c, Value* self, std::vector<Value*>& args, const
 
 void check_pure(Context& c, Value* v) {
   need_identity(c, v);
+  check_changed_once(c, v);
+}
+
+void check_changed_once(Context& c, Value* v) {
   if (c.purity.since < 0 || !(v->source || v->id <= c.purity.since)) return;
   if (c.purity.in_control) throw ImpurePart{describe(c, v)};
   fail(Reason::k_gradient, "a block of recompute, which runs again, changes " + describe(c, v));

@@ -9,5 +9,6 @@ struct Context;
 Value* call_transform_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
 bool is_transform_function(PyTypeObject* t);  // of jvp, vmap
 void check_pure(Context& c, Value* v);        // breaks where v may not be changed once instead of twice (Purity::since)
+void check_changed_once(Context& c, Value* v);  // the same, of what is known to be that object
 
 }  // namespace msjit::capture

@@ -44,16 +44,21 @@ struct Which {
   std::vector<Value*> of;  // those that it may be
 };
 
-// Tensors that share a storage: the base's present content as a graph value. Writes replace it.
-struct AliasGroup {
-  Value* base = nullptr;
+// What a tensor's memory holds, and whether the region has written it.
+struct MemoryContent {
   ir::Value* current = nullptr;
-  int version = 0;  // writes so far
-  int input = -1;   // graph input of the base
   bool written = false;
-  bool seen_by_tape = false;     // an input's: a write would be recorded if its base had a history
+  ir::Value* when = nullptr;  // a number: whether it was written, where a branch in the graph decides that
+  bool seen_by_tape = false;  // an input's: a write would be recorded if its base had a history
+  int write_step = 0;         // root step of the last one
+};
+
+// Tensors that share a storage: the base's present content as a graph value. Writes replace it.
+struct AliasGroup : MemoryContent {
+  Value* base = nullptr;
+  int version = 0;               // contents so far
+  int input = -1;                // graph input of the base
   std::vector<ir::Value*> past;  // contents before the writes
-  int write_step = 0;            // root step of the last one
   // One of several tensors, chosen by a branch in the graph: the base is not known to be any of them, or none.
   struct Chosen {
     std::vector<const AliasGroup*> of;
@@ -121,6 +126,7 @@ struct IterPart {
   bool plain = false;  // the builtin iterator of items[0] itself
   int moves = 0;       // of a deque: its own when this was made
   bool begun = false;  // a `for` has taken from it
+  int ops_before = 0;  // of tensors, in the region, when it did
 };
 
 struct MadeFunction {

@@ -17,7 +17,7 @@ std::vector<std::string> backend_names();
 Status call_reference(const ir::Graph& graph, std::span<TensorImpl* const> tensors,
                       std::span<const ops::Number> numbers, RunResult& result);
 
-// Writes the values, by position in graph.writes, into the inputs they belong to.
+// Writes the values, by position in graph.writes, into the inputs they belong to. Null: that one is not written.
 void commit_writes(const ir::Graph& graph, std::span<TensorImpl* const> inputs, std::span<const Tensor> values);
 
 Ref<Fragment> make_reference(ir::Graph graph, const CompileOptions& options);

@@ -87,6 +87,7 @@ void Executable::find_direct_writes() {
     if (!v->is_number) outputs.insert(plan_.layouts.at(v).root);
   }
   for (const ir::Write& w : graph_.writes) {
+    if (w.when) continue;
     const ir::Input& in = graph_.inputs[w.input];
     const Value* root = plan_.layouts.at(w.value).root;
     const passes::Layout& input_layout = plan_.layouts.at(in.value);
@@ -251,6 +252,7 @@ void Executable::plan_outputs() {
   }
   for (const ir::Write& w : graph_.writes) {
     Write r{w.input, operand_of(w.value)};
+    if (w.when) r.when = w.when->id;
     auto it = direct_.find(plan_.layouts.at(w.value).root);
     r.direct = it != direct_.end() && it->second == w.input;
     // A value that lives in an input may be changed by another write first.

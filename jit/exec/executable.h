@@ -130,6 +130,7 @@ class Executable {
     NodeOperand value;
     bool direct = false;  // a kernel wrote the input's memory itself
     bool copy_first = false;
+    int when = -1;  // the number that decides it, by id
   };
 
   void run_flat_now(std::span<TensorImpl* const> tensors, std::span<TensorImpl* const> outputs) const;

@@ -232,6 +232,10 @@ void commit_writes(const ir::Graph& g, std::span<TensorImpl* const> inputs, std:
   SmallVector<Tensor, 4> sources;
   for (Tensor value : values) {
     const size_t k = sources.size();
+    if (!value) {
+      sources.push_back({});
+      continue;
+    }
     if (value.get() == inputs[g.writes[k].input]) {  // whoever ran the graph wrote it in place
       sources.push_back({});
       continue;
@@ -247,6 +251,7 @@ void commit_writes(const ir::Graph& g, std::span<TensorImpl* const> inputs, std:
   }
   Atomic together;
   for (size_t i = 0; i < g.writes.size(); ++i) {
+    if (!values[i]) continue;
     if (!sources[i]) {
       MemoryWrite(*inputs[g.writes[i].input]).done();
       continue;
@@ -290,7 +295,8 @@ Status call_reference(const ir::Graph& g, std::span<TensorImpl* const> tensors, 
     }
   }
   SmallVector<Tensor, 4> written;
-  for (const ir::Write& w : g.writes) written.push_back(env.tensors[w.value->id]);
+  for (const ir::Write& w : g.writes)
+    written.push_back(w.when && env.numbers[w.when->id].i == 0 ? Tensor() : env.tensors[w.value->id]);
   result.ready();
   commit_writes(g, tensors, written);
   return Status::kOk;

@@ -268,7 +268,9 @@ int64_t Executable::run_bound(RunFrame& f) const {
 void Executable::finish(RunFrame& f) const {
   f.reserved = false;
   if (writes_.empty()) return;
-  for (const Write& w : writes_) MemoryWrite about_to(f.inputs[w.input]);
+  auto skipped = [&](const Write& w) { return w.when >= 0 && f.numbers[static_cast<size_t>(w.when)].i == 0; };
+  for (const Write& w : writes_)
+    if (!skipped(w)) MemoryWrite about_to(f.inputs[w.input]);
   Atomic together;
   // Until the versions tell of the writes, nothing may be kept of what is written.
   struct Writing {
@@ -287,11 +289,12 @@ void Executable::finish(RunFrame& f) const {
   };
   run_steps(f, first_direct_step_, steps_.size());
   for (size_t i = 0; i < writes_.size(); ++i) {
-    if (!f.copies[i]) continue;
+    if (!f.copies[i] || skipped(writes_[i])) continue;
     copy(f.copies[i], f.written[i]);
     f.written[i] = f.copies[i];
   }
   for (size_t i = 0; i < writes_.size(); ++i) {
+    if (skipped(writes_[i])) continue;
     const Tensor& target = f.inputs[writes_[i].input];
     if (f.written[i]) copy(target, f.written[i]);
     MemoryWrite(target).done();

@@ -230,6 +230,7 @@ class Parser {
       int index = integer<int>();
       expect("=");
       g_.writes.push_back({index, value()});
+      if (accept("if")) g_.writes.back().when = value();
     } else if (accept("return")) {
       while (peek() == '%') {
         g_.outputs.push_back(value());

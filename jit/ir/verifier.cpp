@@ -26,6 +26,8 @@ class Verifier {
     std::vector<bool> written(g_.inputs.size());
     for (const Write& w : g_.writes) {
       use(w.value);
+      if (w.when) use(w.when);
+      check(!w.when || w.when->is_number, "a write that a tensor decides");
       check(w.input >= 0 && w.input < static_cast<int>(g_.inputs.size()), "a write names no input");
       const Value* to = g_.inputs[static_cast<size_t>(w.input)].value;
       check(!to->is_number && !w.value->is_number, "a write of a number");

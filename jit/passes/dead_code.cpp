@@ -8,7 +8,10 @@ namespace msjit::passes {
 ir::Graph remove_dead_code(const ir::Graph& graph, bool keep_checks) {
   std::vector<bool> live(graph.values.size());
   for (const ir::Value* v : graph.outputs) live[v->id] = true;
-  for (const ir::Write& w : graph.writes) live[w.value->id] = true;
+  for (const ir::Write& w : graph.writes) {
+    live[w.value->id] = true;
+    if (w.when) live[w.when->id] = true;
+  }
   std::vector<bool> keep(graph.nodes.size());
   for (size_t i = graph.nodes.size(); i-- > 0;) {
     const ir::Node& n = *graph.nodes[i];

@@ -32,6 +32,8 @@ class UserFragment final : public exec::Fragment {
       functional_.outputs.push_back(w.value);
       written_.push_back(w.input);
     }
+    for (const ir::Write& w : functional_.writes)
+      if (w.when) functional_.outputs.push_back(w.when);
     functional_.writes.clear();
   }
   ~UserFragment() override {
@@ -50,7 +52,12 @@ class UserFragment final : public exec::Fragment {
       PyRef returned = owned(PyObject_Call(callable.get(), arguments.get(), nullptr));
       results_from_python(functional_, returned.get(), "backend", result);
       size_t outputs = graph_.outputs.size();
-      SmallVector<Tensor, 4> written(result.tensors.begin() + outputs, result.tensors.end());
+      SmallVector<Tensor, 4> written;
+      size_t decided = outputs + graph_.writes.size();
+      for (size_t i = 0; i < graph_.writes.size(); ++i) {
+        const bool skipped = graph_.writes[i].when && result.numbers[decided++].i == 0;
+        written.push_back(skipped ? Tensor() : result.tensors[outputs + i]);
+      }
       exec::commit_writes(graph_, tensors, written);
       result.tensors.resize(outputs);
       result.numbers.resize(outputs);

@@ -232,13 +232,6 @@ def random(a):
     return x
 
 
-def writes(a):
-    x = a * 2
-    if x.sum() > 0:
-        x.add_(1)
-    return x
-
-
 def returns_the_argument(a):
     if a.sum() > 0:
         return a
@@ -269,7 +262,6 @@ REASONS = {
     none_or_tensor: "x becomes an object of type NoneType in one arm and a tensor in the other",
     stores: "an arm cannot be part of the graph: it changes a dict",
     random: "an arm cannot be part of the graph: random numbers are drawn in it",
-    writes: "an arm cannot be part of the graph: it changes a tensor",
     two_names: "it gives one of several tensors, and which one matters later",
     one_of_two: "it gives one of several tensors, and which one matters later",
 }

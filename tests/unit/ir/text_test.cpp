@@ -28,7 +28,7 @@ Graph sample() {
   Value* w = g.call1(Op::clamp, {z, nullptr, g.constant(ops::Number::of(INFINITY))});
   Value* r = g.call1(Op::rand, {}, {ops::Ints{2, 3}, DType::float32});
   g.outputs = {pair[0], pair[1], w, n, r};
-  g.writes = {{0, y}};
+  g.writes = {{0, y, n}};
   return g;
 }
 
