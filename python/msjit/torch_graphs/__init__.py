@@ -11,6 +11,7 @@ import torch
 from torch._decomp import core_aten_decompositions, get_decompositions
 from torch._dynamo.backends.common import aot_autograd
 from torch._functorch.aot_autograd import make_boxed_func
+from torch.utils.dlpack import from_dlpack, to_dlpack
 
 import msjit as ms
 
@@ -57,19 +58,18 @@ def to_msjit(value):
     """A tensor of PyTorch as one of msjit on the same memory; anything else as it is."""
     if not isinstance(value, torch.Tensor):
         return value
-    value = value.detach()
     if value.is_conj() or value.is_neg():
         value = value.resolve_conj().resolve_neg()
-    # NumPy has no bfloat16, and is twice as fast else.
-    return ms.from_dlpack(value) if value.dtype == torch.bfloat16 else ms.from_numpy(value.numpy())
+    # A capsule takes a third of the time of __dlpack__, which asks for much else.
+    return ms.from_dlpack(to_dlpack(value))
 
 
 def to_torch(value):
     """The way back; also of tuples and lists."""
     if isinstance(value, ms.Tensor):
-        return torch.from_dlpack(value)
+        return from_dlpack(value.__dlpack__())
     if isinstance(value, (tuple, list)):
-        return type(value)(to_torch(v) for v in value)
+        return type(value)([to_torch(v) for v in value])
     return value
 
 
