@@ -57,7 +57,7 @@ class Origins final : public CodeOrigins {
     if (!state) return nullptr;
     if (CodeState* origin = state->origin()) state = origin;
     if (state->orphan()) return nullptr;
-    PyCodeObject* shown = state->read_for ? state->read_for : state->code();
+    PyCodeObject* shown = state->executed_for ? state->executed_for : state->code();
     return shown != code ? shown : nullptr;
   }
   void specialisation_seen(PyCodeObject* code) override {
@@ -70,7 +70,7 @@ class Origins final : public CodeOrigins {
       offset = origin->original_offset(offset / 2);
       state = origin;
     }
-    return state->read_for ? same_place(state->code(), offset, state->read_for) : offset;
+    return state->executed_for ? same_place(state->code(), offset, state->executed_for) : offset;
   }
 };
 
@@ -118,8 +118,7 @@ CodeState* CodeState::of(PyCodeObject* code) {
 void CodeState::on_code_destroyed(void* data) {
   auto* state = static_cast<CodeState*>(data);
   if (!state) return;  // another tool's slot made the array, ours is empty
-  if (state->from_source && PyCode_Check(state->from_source.get()))
-    if (CodeState* made = find(state->from_source.as<PyCodeObject>())) made->read_for = nullptr;
+  state->end_executed_for();
   if (state->decoded_) state->decoded_->keep();
   if (!state->reclaimer_.outlive_code()) {
     delete state;
@@ -174,25 +173,47 @@ void CodeState::reset() {
   told_of_left_ = false;
 }
 
-bool CodeState::claim(const CaptureOptions& options) {
-  const bool claimed = jit_use_ == JitUse::kClaimed;
-  serve(JitUse::kClaimed);
-  if (!claimed) {
-    options_ = options;
-    return true;
-  }
-  PyObject *have = options_.backend.get(), *want = options.backend.get();
+bool CaptureOptions::compiles_alike(const CaptureOptions& other) const {
+  PyObject *have = backend.get(), *want = other.backend.get();
   bool same = have == want ||
               (have && want && PyUnicode_Check(have) && PyUnicode_Check(want) && PyUnicode_Compare(have, want) == 0);
-  return same && options_.level == options.level && options_.fullgraph == options.fullgraph &&
-         options_.error_on_recompile == options.error_on_recompile && options_.reads_source == options.reads_source &&
-         options_.dynamic == options.dynamic && options_.front_end == options.front_end;
+  return same && level == other.level && fullgraph == other.fullgraph &&
+         error_on_recompile == other.error_on_recompile && reads_source == other.reads_source &&
+         dynamic == other.dynamic && front_end == other.front_end;
 }
 
-void CodeState::serve(JitUse use) {
-  const bool first = jit_use_ == JitUse::kNone;
-  jit_use_ = std::max(jit_use_, use);
-  if (first) arm_calls();
+PyRef CodeState::executed_with(const CaptureOptions& options) {
+  PyRef base = PyRef::borrow(reinterpret_cast<PyObject*>(options.reads_source ? read_from_source(code_) : code_));
+  CodeState* state = of(base.as<PyCodeObject>());
+  if (!state) return base;
+  // Code made of the source runs by jit objects only.
+  if ((state != this || options.like_the_switch()) && (!state->claimed_ || state->options_.compiles_alike(options))) {
+    state->claimed_ = true;
+    state->options_ = options;
+    return base;
+  }
+  for (PyCodeObject* copy : option_copies_)
+    if (find(copy)->options_.compiles_alike(options)) return PyRef::borrow(reinterpret_cast<PyObject*>(copy));
+  PyRef made = PyRef::steal(PyObject_CallMethod(base.get(), "replace", nullptr));
+  CodeState* own = made ? of(made.as<PyCodeObject>()) : nullptr;
+  if (!own) return made;
+  own->executed_for = code_;
+  own->options_ = options;
+  option_copies_.push_back(made.as<PyCodeObject>());
+  return made;
+}
+
+// code() dies.
+void CodeState::end_executed_for() {
+  if (CodeState* state = executed_for ? find(executed_for) : nullptr) std::erase(state->option_copies_, code_);
+  executed_for = nullptr;
+  for (PyCodeObject* copy : std::exchange(option_copies_, {})) find(copy)->executed_for = nullptr;
+  if (from_source && PyCode_Check(from_source.get()))
+    if (CodeState* made = find(from_source.as<PyCodeObject>())) made->executed_for = nullptr;
+}
+
+void CodeState::serve_jit() {
+  if (!std::exchange(serves_jit_, true)) arm_calls();
 }
 
 // Under the switch callees are entered by themselves.
@@ -268,7 +289,7 @@ PyCodeObject* CodeState::rewritten() {
     own->origin_ = this;
   }
   regions_.attach(rewritten_.get());
-  if (jit_use_ != JitUse::kNone) arm_calls();
+  if (serves_jit_) arm_calls();
   return rewritten_->code();
 }
 
@@ -460,10 +481,7 @@ std::string CodeState::describe_miss(const Region& region, Slots base) const {
 // --- Whether capture pays.
 
 // Options that are not given for speed.
-bool CodeState::asked_for() const {
-  PyObject* backend = options_.backend.get();
-  return capture_everything() || options_.level == 0 || (backend && PyObject_IsTrue(backend) == 1);
-}
+bool CodeState::asked_for() const { return capture_everything() || options_.level == 0 || options_.names_backend(); }
 
 bool CodeState::may_try() const { return !g_profiling && !options_.fullgraph && !asked_for() && !deterministic(); }
 
@@ -585,7 +603,7 @@ thread_local Passed t_passed;
 
 Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Hold hold(this);
-  if (!g_capture_allowed || (jit_use_ == JitUse::kNone && !g_switch_on)) return Outcome::kMiss;
+  if (!g_capture_allowed || (!serves_jit_ && !g_switch_on)) return Outcome::kMiss;
   hits_.end_break(stats);
   if (!fits_globals(entry.frame.globals(), entry.frame.builtins())) return Outcome::kMiss;
   // Names of a module's code are its globals; a class's body has a namespace of its own.
@@ -664,7 +682,7 @@ PyCodeObject* CodeState::enter_from_captured() {
   PyCodeObject* code = rewritten();
   if (!code || (hopeless() && !callees_.recent)) return nullptr;
   ++stats.calls;
-  serve(JitUse::kCalled);
+  serve_jit();
   begin_frame();
   return code;
 }

@@ -71,7 +71,7 @@ class CodeState : public SiteHandler {
   void begin_frame() {
     hits_.begin_frame();
     loop_trials_.begin_frame();
-    if (++callees_.frames > Callees::kFramesUnarmed && jit_use_ != JitUse::kNone) arm_calls();
+    if (++callees_.frames > Callees::kFramesUnarmed && serves_jit_) arm_calls();
   }
 
   // --- Whether capture pays.
@@ -94,11 +94,12 @@ class CodeState : public SiteHandler {
   bool exhausted() const { return regions_.exhausted(); }
 
   // --- What was asked of it.
-  // Takes the options of a jit object; false: another one has given others before.
-  bool claim(const CaptureOptions& options);
+  // The code object that is captured for a jit object of a function of code(): itself, what its source gives
+  // (source_reader.h), or a copy, so that what the options ask for holds for nobody else; null with an exception.
+  PyRef executed_with(const CaptureOptions& options);
   void set_options(const CaptureOptions& options) {
     options_ = options;
-    serve(JitUse::kCalled);
+    serve_jit();
     call_trials_.skip_none();
   }
   const CaptureOptions& options() const { return options_; }
@@ -113,8 +114,8 @@ class CodeState : public SiteHandler {
   bool leaves_frame();  // the same; a frame that is left so for that is told of in the report, once
   // What is executed in its place where programs are read from their source (source_reader.h); null: not asked yet.
   PyRef from_source;
-  // The code object, borrowed, whose source this one was made of; null: it is a function's own, or that one has gone.
-  PyCodeObject* read_for = nullptr;
+  // The code object, borrowed, that this one is executed for; null: it is a function's own, or that one has gone.
+  PyCodeObject* executed_for = nullptr;
   void forbid() { forbidden_ = true; }
   bool forbidden() const { return forbidden_; }
   // Drops what was compiled and counted.
@@ -144,12 +145,6 @@ class CodeState : public SiteHandler {
   void report_slower(uint64_t captured, uint64_t plain, int instr);
 
  private:
-  // Who asks for captured code apart from the switch.
-  enum class JitUse : uint8_t {
-    kNone,
-    kCalled,   // a jit object runs it, or what one runs calls it
-    kClaimed,  // a jit object has given its options
-  };
   struct Situation {
     Slots base;
     int depth;
@@ -188,7 +183,8 @@ class CodeState : public SiteHandler {
   bool asked_for() const;
   bool may_try() const;
   void report_slower(const Trial& trial) { report_slower(trial.captured(), trial.plain(), -1); }
-  void serve(JitUse use);
+  void serve_jit();
+  void end_executed_for();
   void arm_calls();
   static Outcome run(Variant& variant, Slots base, PyObject** result);
   // Captures a new variant for the values at hand; null when there is none to run.
@@ -216,7 +212,9 @@ class CodeState : public SiteHandler {
   std::vector<CallSite> call_sites_;
   CodeState* origin_ = nullptr;
   CodeStage stage_ = CodeStage::kNew;
-  JitUse jit_use_ = JitUse::kNone;
+  bool serves_jit_ = false;                   // a jit object runs it, or what one runs calls it
+  bool claimed_ = false;                      // a jit object has given its options
+  std::vector<PyCodeObject*> option_copies_;  // borrowed from the jit objects: copies for options of their own
   bool forbidden_ = false;
   bool left_to_interpreter_ = false, told_of_left_ = false;
   PyCodeObject* runner_ = nullptr;

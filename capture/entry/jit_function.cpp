@@ -90,14 +90,14 @@ void execute(JitFunctionObject* self, PyCodeObject* executed) {
   self->rewritten_from = nullptr;
 }
 
-PyCodeObject* code_to_execute(JitFunctionObject* self) {
-  auto* code = reinterpret_cast<PyCodeObject*>(function_of(self)->func_code);
-  return self->options->reads_source ? read_from_source(code) : code;
-}
-
-void refresh_state(JitFunctionObject* self) {
-  execute(self, code_to_execute(self));
+// False with an exception.
+bool refresh_state(JitFunctionObject* self) {
+  PyRef executed = PyRef::borrow(function_of(self)->func_code);
+  if (CodeState* own = CodeState::of(executed.as<PyCodeObject>())) executed = own->executed_with(*self->options);
+  if (!executed) return false;
+  execute(self, executed.as<PyCodeObject>());
   if (self->state) self->state->set_options(*self->options);
+  return true;
 }
 
 bool executes_own_code(JitFunctionObject* self) { return self->executed == function_of(self)->func_code; }
@@ -260,7 +260,8 @@ void retire_if_lost(PyObject* object, CodeState* state, PyCodeObject* code) {
 
 PyObject* jit_vectorcall(PyObject* callable, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
   auto* self = reinterpret_cast<JitFunctionObject*>(callable);
-  if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code)) refresh_state(self);
+  if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code) && !refresh_state(self))
+    return nullptr;
   CodeState* state = self->state;
   PyCodeObject* code = self->code;
   if (state && state->call_trials().skips() && !capture_enabled() &&
@@ -306,16 +307,7 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
   }
   self->settings = Py_XNewRef(settings);
   self->function = Py_NewRef(function);
-  PyRef executed = PyRef::borrow(reinterpret_cast<PyObject*>(code_to_execute(self)));
-  if (CodeState* state = CodeState::of(executed.as<PyCodeObject>()); state && !state->claim(*self->options)) {
-    // Another jit object of this function has other options: what they compile must not mix.
-    executed = PyRef::steal(PyObject_CallMethod(executed.get(), "replace", nullptr));
-    if (!executed) return -1;
-    if (CodeState* own = CodeState::of(executed.as<PyCodeObject>())) own->claim(*self->options);
-  }
-  execute(self, executed.as<PyCodeObject>());
-  if (self->state) self->state->set_options(*self->options);
-  return 0;
+  return refresh_state(self) ? 0 : -1;
 }
 
 PyObject* jit_new(PyTypeObject* type, PyObject*, PyObject*) {
@@ -392,7 +384,8 @@ PyGetSetDef kGetSet[] = {{"__dict__", PyObject_GenericGetDict, PyObject_GenericS
 PyObject* jit_guard_seconds(PyObject* object, PyObject* const* args, Py_ssize_t nargs) {
   constexpr int kRounds = 5, kLoops = 2000;
   auto* self = reinterpret_cast<JitFunctionObject*>(object);
-  if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code)) refresh_state(self);
+  if (self->code != reinterpret_cast<PyCodeObject*>(function_of(self)->func_code) && !refresh_state(self))
+    return nullptr;
   LentSlots<kMaxNativeSlots> base;
   if (!self->state || !self->state->native() ||
       !bind_simple(function_of(self), *self->state, args, nargs, nullptr, base)) {
@@ -493,7 +486,7 @@ bool has_own_backend(PyObject* object, const CaptureOptions& others) {
   if (!own) return false;
   PyObject *backend = own->backend.get(), *other = others.backend.get();
   if (own->level != others.level) return own->level == 0;
-  if (!backend || backend == other || PyObject_IsTrue(backend) == 0) return false;
+  if (!own->names_backend() || backend == other) return false;
   return !(PyUnicode_Check(backend) && other && PyUnicode_Check(other) && PyUnicode_Compare(backend, other) == 0);
 }
 

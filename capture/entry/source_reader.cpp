@@ -24,7 +24,7 @@ PyCodeObject* read_from_source(PyCodeObject* code) {
     t_capturing = nested;
     if (!made) PyErr_WriteUnraisable(g_reader);
     if (made && PyCode_Check(made.get()))
-      if (CodeState* other = CodeState::of(made.as<PyCodeObject>())) other->read_for = code;
+      if (CodeState* other = CodeState::of(made.as<PyCodeObject>())) other->executed_for = code;
     state->from_source = made ? made : PyRef::borrow(Py_None);
   }
   return PyCode_Check(state->from_source.get()) ? state->from_source.as<PyCodeObject>() : code;
@@ -42,6 +42,9 @@ bool code_has_loops(PyCodeObject* code) {
 
 int same_place(PyCodeObject* from, int offset, PyCodeObject* to) {
   const KeepError keep;
+  if (PyObject_RichCompareBool(reinterpret_cast<PyObject*>(from), reinterpret_cast<PyObject*>(to), Py_EQ) == 1)
+    return offset;  // a copy
+  PyErr_Clear();
   PyRef found = PyRef::steal(PyObject_CallFunction(g_same_place, "OiO", from, offset, to));
   const long at = found ? PyLong_AsLong(found.get()) : 0;
   PyErr_Clear();

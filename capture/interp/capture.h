@@ -45,6 +45,14 @@ struct CaptureOptions {
   // Not empty: graphs go into files. The callable backend gets them with open sizes, and lines are those of the
   // innermost code outside this folder.
   std::string exports;
+
+  // Whether code compiled for these serves the others, too.
+  bool compiles_alike(const CaptureOptions& other) const;
+  // Nothing that would show where somebody else calls the function: what is compiled may serve the switch.
+  bool like_the_switch() const {
+    return level == 1 && !fullgraph && !error_on_recompile && !names_backend() && dynamic == Dynamic::kAuto;
+  }
+  bool names_backend() const { return backend && PyObject_IsTrue(backend.get()) == 1; }
 };
 
 // Branches on tensors, by code object and instruction, that cannot be in the graph (tensor_branches.h), and why.

@@ -1,6 +1,8 @@
 """Backends: registered ones, callables, what they are given and what is checked of their results."""
 
 import gc
+import sys
+import types
 import weakref
 
 import numpy as np
@@ -195,6 +197,80 @@ def test_jit_objects_of_one_function_keep_their_options():
     for _ in range(2):
         first(x), second(x), ms.jit(g)(x)
     assert (a.calls, b.calls) == (2, 2)
+
+
+def made(fn):
+    def of(x):
+        return fn(x)
+
+    return of
+
+
+OWN_OPTIONS = [
+    {"fullgraph": True},
+    {"error_on_recompile": True},
+    {"backend": "reference"},
+    {"jit_level": "O0"},
+    {"dynamic": False},
+]
+
+
+@pytest.mark.parametrize("options", OWN_OPTIONS, ids=lambda o: next(iter(o)))
+def test_options_hold_for_the_jit_object_only(options):
+    breaks = made(lambda x: x * 2 + float(x.sum()))  # of the same code as the functions below
+    x, more = t(3), [t(n) for n in (2, 4, 5)]
+    f = ms.jit(made(lambda x: x * 3), **options)
+    again = ms.jit(made(lambda x: x * 3), **options)
+    assert again.__executed__ is f.__executed__ is not breaks.__code__
+    with ms.enable_capture():
+        for _ in range(6):
+            assert equal(f(x), x * 3) and equal(breaks(x), x * 2 + float(x.sum()))
+        for y in more:
+            assert equal(breaks(y), y * 2 + float(y.sum()))
+    plain = ms.jit(made(lambda x: x + float(x.sum())))
+    assert plain.__executed__ is breaks.__code__
+    for y in more * 2:
+        assert equal(plain(y), y + float(y.sum()))
+    if "fullgraph" in options:
+        with pytest.raises(ms.Unsupported):
+            ms.jit(breaks, fullgraph=True)(x)
+
+
+@pytest.mark.parametrize("options", OWN_OPTIONS, ids=lambda o: next(iter(o)))
+def test_frames_show_the_functions_code(options):
+    seen = []
+
+    def f(x):
+        y = x * 2
+        seen.append(frame_here())
+        return y + 1
+
+    def frame_here():
+        frame = sys._getframe(1)
+        return frame.f_code, frame.f_lineno, frame.f_lasti
+
+    ms.no_capture(f)(t(3))
+    options = options | {"fullgraph": False}
+    captured = ms.jit(f, **options)
+    for _ in range(4):
+        assert equal(captured(t(3)), t(3) * 2 + 1)
+    assert seen[0][0] is f.__code__
+    assert all(at == seen[0] for at in seen), seen
+
+
+def test_copies_of_code_end_with_their_jit_objects():
+    f = made(lambda x: x * 2)
+    copies = [weakref.ref(ms.jit(f, backend=Recorder()).__executed__) for _ in range(3)]
+    gc.collect()
+    assert not any(copy() for copy in copies)
+    kept = ms.jit(made(lambda x: x * 5), fullgraph=True)
+    assert equal(kept(t(3)), t(3) * 5)
+    own = types.FunctionType(f.__code__.replace(co_name="own"), globals(), "own", None, f.__closure__)
+    kept = ms.jit(own, fullgraph=True)
+    own.__code__ = kept.__executed__.replace(co_name="other")  # the code that the copy was made of dies
+    del own
+    gc.collect()
+    assert equal(kept(t(3)), t(3) * 2)
 
 
 def test_cell_with_a_backend():
