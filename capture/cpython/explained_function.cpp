@@ -6,14 +6,15 @@
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/pending_error.h"
-#include "src/tensor/device.h"
 
 namespace msjit::capture {
 
 namespace {
 
 PyObject* g_explainer = nullptr;
-FirstTensor g_first_tensor = nullptr;
+CallAmongDevices g_call_among_devices = nullptr;
+constexpr bool kNever = false;
+const bool* g_devices_in_use = &kNever;
 
 // What the explainer says in place of the TypeError that is set, if it says anything.
 void explain(PyObject* function, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
@@ -38,19 +39,10 @@ PyObject* call_plainly(PyObject* function, PyObject* const* args, size_t nargsf,
                                                                                               kwnames);
 }
 
-// What it makes goes to the device of its operands.
-[[gnu::noinline]] PyObject* call_on_device(PyObject* function, PyObject* const* args, size_t nargsf,
-                                           PyObject* kwnames) {
-  const Py_ssize_t n = PyVectorcall_NARGS(nargsf) + (kwnames ? PyTuple_GET_SIZE(kwnames) : 0);
-  const TensorImpl* operand = g_first_tensor ? g_first_tensor(args, n) : nullptr;
-  if (!operand || operand->meta->device == current_device()) return call_plainly(function, args, nargsf, kwnames);
-  const DeviceScope scope(operand->meta->device);
-  return call_plainly(function, args, nargsf, kwnames);
-}
-
 PyObject* call_explained(PyObject* function, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
-  PyObject* result = __builtin_expect(devices_in_use, 0) ? call_on_device(function, args, nargsf, kwnames)
-                                                         : call_plainly(function, args, nargsf, kwnames);
+  PyObject* result = __builtin_expect(*g_devices_in_use, 0)
+                         ? g_call_among_devices(call_plainly, function, args, nargsf, kwnames)
+                         : call_plainly(function, args, nargsf, kwnames);
   if (!result && PyErr_ExceptionMatches(PyExc_TypeError)) explain(function, args, nargsf, kwnames);
   return result;
 }
@@ -99,7 +91,10 @@ bool is_explained_type(PyTypeObject* type) { return type == explained_type(); }
 
 const void* explained_vectorcall() { return reinterpret_cast<const void*>(&call_explained); }
 
-void set_first_tensor(FirstTensor f) { g_first_tensor = f; }
+void set_call_among_devices(CallAmongDevices call, const bool* in_use) {
+  g_call_among_devices = call;
+  g_devices_in_use = in_use;
+}
 
 void explain_function(PyObject* function) {
   if (Py_TYPE(function) == &PyFunction_Type && !has_own_vectorcall(function))

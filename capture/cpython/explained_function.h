@@ -5,17 +5,16 @@
 #pragma once
 
 #include "capture/cpython/py_ref.h"
-#include "src/tensor/tensor.h"
 
 namespace msjit::capture {
 
 bool is_explained_type(PyTypeObject* type);
 // What calls such a function; has_own_vectorcall is false of it.
 const void* explained_vectorcall();
-// The first tensor among a call's arguments, or in a list or tuple there; null: none. Within calls of such functions
-// new tensors go to its device.
-using FirstTensor = const TensorImpl* (*)(PyObject* const* args, Py_ssize_t n);
-void set_first_tensor(FirstTensor f);
+// While *in_use such functions are called by `call`, which makes the call itself by its first argument.
+using CallAmongDevices = PyObject* (*)(vectorcallfunc plainly, PyObject* function, PyObject* const* args, size_t nargsf,
+                                       PyObject* kwnames);
+void set_call_among_devices(CallAmongDevices call, const bool* in_use);
 // Makes a plain function one that explains; others stay as they are.
 void explain_function(PyObject* function);
 

@@ -369,6 +369,7 @@ std::vector<std::string> folders_of_packages() {
   return folders;
 }
 
+// Among a call's arguments, or in a list or tuple there; null: none.
 const TensorImpl* first_tensor(PyObject* const* args, Py_ssize_t n) {
   for (Py_ssize_t i = 0; i < n; ++i) {
     if (is_tensor(args[i])) return impl_of(args[i]);
@@ -377,6 +378,16 @@ const TensorImpl* first_tensor(PyObject* const* args, Py_ssize_t n) {
       if (PyObject* o = PySequence_Fast_GET_ITEM(args[i], k); is_tensor(o)) return impl_of(o);
   }
   return nullptr;
+}
+
+// What a function of the library makes goes to the device of its operands.
+PyObject* call_on_device(vectorcallfunc plainly, PyObject* function, PyObject* const* args, size_t nargsf,
+                         PyObject* kwnames) {
+  const Py_ssize_t n = PyVectorcall_NARGS(nargsf) + (kwnames ? PyTuple_GET_SIZE(kwnames) : 0);
+  const TensorImpl* operand = first_tensor(args, n);
+  if (!operand || operand->meta->device == current_device()) return plainly(function, args, nargsf, kwnames);
+  const DeviceScope scope(operand->meta->device);
+  return plainly(function, args, nargsf, kwnames);
 }
 
 PyMethodDef kDeviceFunctions[] = {
@@ -433,7 +444,7 @@ void init_devices(PyObject* module) {
   if (!missing_op_error || PyModule_AddObjectRef(module, "DeviceOpError", missing_op_error) < 0)
     throw ErrorAlreadySet{};
   backends::set_library_folders(&folders_of_packages);
-  capture::set_first_tensor(&first_tensor);
+  capture::set_call_among_devices(call_on_device, &devices_in_use);
   check_python(PyModule_AddFunctions(module, kDeviceFunctions));
   init_device_copies(module);
 }
