@@ -167,3 +167,25 @@ def test_what_shows_an_address_is_that_of_the_object(asked):
         objects = [make() for _ in range(3)]
         for v, w in itertools.product(objects, repeat=2):
             assert captured(x, v, w)[1] == f(x, v, w)[1], (v, w)
+
+
+KINDS = """
+    None; 1; True; 1.0; 1000; "a"; (1,); [1]; Plain(); Whole(1); np.float32(1); len; int; Equal(1); Color.RED; Number.ONE; ms.ones(1); lambda: 1
+"""
+
+
+@pytest.mark.parametrize("asked", ["a is B", "B is not a", "a in (B,)", "a == B"])
+@pytest.mark.parametrize("with_what", ["1", "True", "1.0", "1000"])
+def test_what_was_compared_is_of_another_kind_next_time(with_what, asked):
+    """A kind that settles the answer is a guard's."""
+    scope = {}
+    exec(PRELUDE, scope)
+    kinds = [k.strip() for k in KINDS.split(";")]
+    for first, then in itertools.product(kinds, kinds):
+        exec(f"B = {with_what}\ndef f(x, a):\n return x * 2, {asked}", scope)
+        values = [eval(text, scope) for text in (first, first, then, first, then)]
+        captured = ms.jit(scope["f"])
+        x = ms.ones(2)
+        for value in values:
+            found, expected = captured(x, value)[1], scope["f"](x, value)[1]
+            assert bool(found) == bool(expected), (first, then)
