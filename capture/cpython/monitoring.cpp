@@ -138,8 +138,15 @@ void take_over_events(PyCodeObject* code, PyCodeObject* like) {
   set_events(code, 0);
 }
 
+bool is_own_tool(PyObject* id) {
+  const long number = PyLong_Check(id) ? PyLong_AsLong(id) : -1;
+  if (number == -1) PyErr_Clear();
+  return g_tool >= 0 && number == g_tool;
+}
+
 #else
 
+bool is_own_tool(PyObject*) { return false; }
 bool claim_monitoring(MonitoringHandler*) { return false; }
 void release_monitoring() {}
 bool monitoring_claimed() { return false; }

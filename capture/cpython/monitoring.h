@@ -22,6 +22,7 @@ bool claim_monitoring(MonitoringHandler* handler);
 // Gives it back; the events of all code objects must be off.
 void release_monitoring();
 bool monitoring_claimed();
+bool is_own_tool(PyObject* id);
 // The events wanted of a code object, a set of LocalEvent; running frames included.
 bool set_local_events(PyCodeObject* code, unsigned events);
 // Whether the code names the functions that turn events on and off. The frame that does is told of, too.

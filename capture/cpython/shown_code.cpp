@@ -2,6 +2,8 @@
 
 #include <frameobject.h>
 
+#include "capture/cpython/monitoring.h"
+
 namespace msjit::capture {
 namespace {
 
@@ -109,6 +111,33 @@ PyObject* adaptive_code(PyObject* self, void* closure) {
   return g_adaptive_code(self, closure);
 }
 
+#if PY_VERSION_HEX >= 0x030c0000
+// sys.monitoring.set_local_events: what a tool asks of a code object it asks of the rewritten one, too, which frames
+// that are there run.
+PyObject* (*g_set_local_events)(PyObject*, PyObject* const*, Py_ssize_t) = nullptr;
+PyObject* set_local_events_of(PyObject* module, PyObject* const* args, Py_ssize_t count) {
+  PyRef result = PyRef::steal(g_set_local_events(module, args, count));
+  if (!result || count != 3 || !PyCode_Check(args[1]) || is_own_tool(args[0])) return result.release();
+  PyRef runs =
+      PyRef::borrow(reinterpret_cast<PyObject*>(g_origins->rewritten(reinterpret_cast<PyCodeObject*>(args[1]))));
+  if (!runs) return result.release();
+  PyObject* of_that[] = {args[0], runs.get(), args[2]};
+  return g_set_local_events(module, of_that, count);
+}
+
+void replace_set_local_events() {
+  PyObject* monitoring = PySys_GetObject("monitoring");
+  PyRef found = monitoring ? PyRef::steal(PyObject_GetAttrString(monitoring, "set_local_events")) : PyRef();
+  if (!found || !PyCFunction_CheckExact(found.get()) || PyCFunction_GET_FLAGS(found.get()) != METH_FASTCALL)
+    return PyErr_Clear();
+  PyMethodDef* def = found.as<PyCFunctionObject>()->m_ml;
+  g_set_local_events = reinterpret_cast<decltype(g_set_local_events)>(reinterpret_cast<void (*)()>(def->ml_meth));
+  def->ml_meth = reinterpret_cast<PyCFunction>(reinterpret_cast<void (*)()>(set_local_events_of));
+}
+#else
+void replace_set_local_events() {}
+#endif
+
 PyGetSetDef g_adaptive_code_def = {"_co_code_adaptive", adaptive_code, nullptr, nullptr, nullptr};
 PyGetSetDef g_frame_code_def = {"f_code", frame_code, nullptr, nullptr, nullptr};
 PyGetSetDef g_frame_lasti_def = {"f_lasti", frame_lasti, nullptr, nullptr, nullptr};
@@ -190,6 +219,7 @@ void show_original_code(CodeOrigins* origins) {
   replace_getter(&PyFrame_Type, &g_frame_lasti_def, &g_frame_lasti);
   replace_getter(&PyTraceBack_Type, &g_traceback_lasti_def, &g_traceback_lasti);
   replace_getter(&PyCode_Type, &g_adaptive_code_def, &g_adaptive_code);
+  replace_set_local_events();
   for (CodeGetter& one : g_generator_code) replace_getter(one.type, &one.def, &one.before);
 }
 

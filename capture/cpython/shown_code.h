@@ -1,9 +1,10 @@
 // What Python code is shown of frames that run rewritten code: the function's own code object, and places in it.
 //
 // Changed for the whole process are the getters of frame.f_code, frame.f_lasti, traceback.tb_lasti and of a
-// generator's, coroutine's and asynchronous generator's code; that of code._co_code_adaptive tells. Frames run as
-// before. PyFrame_GetCode and the fields themselves still lead C code to the rewritten code object, as do the `code`
-// arguments of sys.monitoring callbacks.
+// generator's, coroutine's and asynchronous generator's code; that of code._co_code_adaptive tells; and
+// sys.monitoring.set_local_events (3.12+), which reaches the rewritten code object, too. Frames run as before.
+// PyFrame_GetCode and the fields themselves still lead C code to the rewritten code object, as do the `code` arguments
+// of sys.monitoring callbacks.
 #pragma once
 
 #include "capture/cpython/py_ref.h"
@@ -14,6 +15,8 @@ class CodeOrigins {
  public:
   // The code object that `code` stands for, borrowed; null: it stands for itself.
   virtual PyCodeObject* original(PyCodeObject* code) = 0;
+  // What frames of `code` may run in its place, borrowed; null: nothing.
+  virtual PyCodeObject* rewritten(PyCodeObject* code) = 0;
   // Of a byte offset in such a code object the one in the original.
   virtual int original_offset(PyCodeObject* code, int offset) = 0;
   // The program asks how the interpreter has specialised the instructions of a code object (3.11+).
