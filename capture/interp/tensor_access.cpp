@@ -288,4 +288,18 @@ void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
   write_tensor(c, view, operand_value(c, source), grad);
 }
 
+Value* overwritten(Context& c, Value* tensor, Value* content) {
+  if (c.graph.symbolic) throw NeedsFixedSizes{};
+  const auto& shape = tensor->tensor->shape;
+  ops::Ints geometry;
+  for (int64_t d : shape) geometry.push_back(d);
+  for (size_t i = 0; i < shape.size(); ++i) {
+    int64_t stride = 1;
+    for (size_t j = i + 1; j < shape.size(); ++j) stride *= shape[j];
+    geometry.push_back(stride);
+  }
+  geometry.push_back(0);
+  return emit1(c, ops::Op::slice_scatter, {tensor, content}, {Attr(std::move(geometry))});
+}
+
 }  // namespace msjit::capture

@@ -593,21 +593,6 @@ class ValueReader : public ArgumentReader {
 
 }  // namespace
 
-// A tensor with other contents that still depends on the old ones.
-static Value* all_of(Context& c, Value* tensor, Value* content) {
-  if (c.graph.symbolic) throw NeedsFixedSizes{};
-  const auto& shape = tensor->tensor->shape;
-  ops::Ints geometry;
-  for (int64_t d : shape) geometry.push_back(d);
-  for (size_t i = 0; i < shape.size(); ++i) {
-    int64_t stride = 1;
-    for (size_t j = i + 1; j < shape.size(); ++j) stride *= shape[j];
-    geometry.push_back(stride);
-  }
-  geometry.push_back(0);
-  return emit1(c, ops::Op::slice_scatter, {tensor, content}, {Attr(std::move(geometry))});
-}
-
 Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
                std::span<const std::pair<PyObject*, Value*>> kwargs) {
   ValueReader reader(c);
@@ -650,7 +635,7 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
       // It goes on having a history, by which gradients of zeros go to what it was made of.
       if (c.gradients.now.on && target->tensor->requires_grad && !target->tensor->view_of &&
           !content->tensor->requires_grad)
-        content = all_of(c, target, content);
+        content = overwritten(c, target, content);
     } else if (bound.op == ops::Op::index_put_) {
       content = emit_op(c, ops::Op::index_put, operands, bound.attrs, reader.refs)[0];
     } else {

@@ -21,6 +21,8 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
                             std::vector<SizeRef> refs = {});
 Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands,
              std::initializer_list<ops::Attr> attrs = {}, std::vector<SizeRef> refs = {});
+// The content as what a tensor becomes that still depends on what it was.
+Value* overwritten(Context& c, Value* tensor, Value* content);
 void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad);
 Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<Value* const> args);
 Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,

@@ -627,10 +627,8 @@ bool same_object(Context& c, Value* a, Value* b) {
     Value* o = n == a ? b : a;
     if (n->number->hint.kind == NumberKind::kBool && o->is_constant() && PyBool_Check(o->real))
       return is_true(c, n) == (o->real == Py_True);
-    if (o->kind != ValueKind::kNumber && !(o->kind == ValueKind::kObject && PyLong_Check(o->real))) {
-      guard_type(c, o);  // next time it may be that number
-      return false;
-    }
+    guard_type(c, o);  // next time it may be that number
+    if (o->kind != ValueKind::kNumber && !(o->kind == ValueKind::kObject && PyLong_Check(o->real))) return false;
     // Small ints are one object each.
     PyObject *x = specialise(c, a), *y = specialise(c, b);
     if (Py_TYPE(x) != Py_TYPE(y)) return false;
