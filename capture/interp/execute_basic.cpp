@@ -93,6 +93,9 @@ static Value* load_builtin(Context& c, SymbolicFrame& f, PyObject* name) {
 }
 
 static Value* load_global(Context& c, SymbolicFrame& f, PyObject* name) {
+  // A subclass of dict may be asked for missing names.
+  const PyTypeObject* type = f.globals->real ? Py_TYPE(f.globals->real) : f.globals->type;
+  if (type && type != &PyDict_Type) fail(Reason::k_subscript, "globals of a class of their own");
   if (Value* v = load_from_dict(c, f.globals, name)) {
     if (v->is_null()) fail(Reason::k_unbound, text_of(name));
     return v;
