@@ -58,6 +58,11 @@ Keepers CodeState::keepers() const {
   return keepers;
 }
 
+PyCodeObject* CodeState::rewritten_of(PyCodeObject* code) {
+  const CodeState* state = find(code);
+  return state ? state->rewritten_so_far() : nullptr;
+}
+
 void CodeState::specialisation_seen() {
   left_to_interpreter_ = true;
   PyCodeObject* runner = std::exchange(runner_, nullptr);

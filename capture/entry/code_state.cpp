@@ -60,10 +60,7 @@ class Origins final : public CodeOrigins {
     PyCodeObject* shown = state->executed_for ? state->executed_for : state->code();
     return shown != code ? shown : nullptr;
   }
-  PyCodeObject* rewritten(PyCodeObject* code) override {
-    const CodeState* state = CodeState::find(code);
-    return state ? state->rewritten_so_far() : nullptr;
-  }
+  PyCodeObject* rewritten(PyCodeObject* code) override { return CodeState::rewritten_of(code); }
   void specialisation_seen(PyCodeObject* code) override {
     if (CodeState* state = CodeState::find(code)) state->specialisation_seen();
   }

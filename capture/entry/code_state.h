@@ -55,6 +55,7 @@ class CodeState : public SiteHandler {
   // The code to run in place of the original, built on first use; null when it cannot be rewritten (see
   // Stats::skipped).
   PyCodeObject* rewritten();
+  static PyCodeObject* rewritten_of(PyCodeObject* code);  // borrowed; null: nothing is in its place
   PyCodeObject* rewritten_so_far() const { return rewritten_ ? rewritten_->code() : nullptr; }
   // Where in rewritten(), which is there, a frame goes on that stands before the instruction at a byte offset, and
   // back.
