@@ -5,6 +5,7 @@
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/from_python.h"
 #include "capture/entry/code_state.h"
+#include "capture/report/break_reasons.h"
 
 namespace msjit::capture {
 namespace {

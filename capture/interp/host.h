@@ -6,6 +6,7 @@
 #include <string>
 
 #include "capture/interp/capture.h"
+#include "capture/report/break_reasons.h"
 
 namespace msjit::capture {
 
