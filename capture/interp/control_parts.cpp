@@ -33,7 +33,7 @@ static void note_known(Context& c, AliasGroup& g, bool recorded) {
 
 void note_write(Context& c, AliasGroup& g, bool recorded) {
   if (c.purity.in_control && g.chosen && c.part.writes->keep(&g)) return;
-  need_identity(c, g.base);
+  need_identity(c, g.base, true);
   note_known(c, g, recorded);
 }
 
@@ -218,15 +218,22 @@ bool is_known(const Value* tensor) {
   return g && g->chosen && g->base == tensor && g->chosen->which.number && !g->chosen->strided;
 }
 
-void need_identity(Context& c, const Value* tensor) {
+void need_identity(Context& c, const Value* tensor, bool of_held) {
   if (!c.chosen || !tensor->is_tensor() || !tensor->tensor->group) return;
   const AliasGroup* g = tensor->tensor->group;
   auto refuse = [](const AliasGroup::Chosen& chosen) {
     throw NotInGraph{chosen.code, chosen.branch, "it gives one of several tensors, and which one matters later"};
   };
   if (g->chosen) refuse(*g->chosen);
+  std::optional<std::unordered_set<const Value*>> held;
+  auto matters = [&](const AliasGroup& other) {
+    if (!of_held) return true;
+    if (!held) held = reachable(c);
+    return std::ranges::any_of(*held, [&](const Value* v) { return v->is_tensor() && v->tensor->group == &other; });
+  };
   for (const auto& other : c.groups)
-    if (other->chosen && std::ranges::find(other->chosen->of, g) != other->chosen->of.end()) refuse(*other->chosen);
+    if (other->chosen && std::ranges::find(other->chosen->of, g) != other->chosen->of.end() && matters(*other))
+      refuse(*other->chosen);
 }
 
 void need_identity_among(const Value* tensor, const std::unordered_set<Value*>& left) {

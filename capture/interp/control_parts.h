@@ -75,11 +75,11 @@ void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when,
 // While it lives, code is executed that is to become part of the graph.
 class PurePart {
  public:
-  // loop: of the frame, the innermost that the part stands in; -1: none.
-  PurePart(Context& c, const SymbolicFrame& f, int loop)
+  // branch: its first instruction. loop: of the frame, the innermost that the part stands in; -1: none.
+  PurePart(Context& c, const SymbolicFrame& f, int branch, int loop)
       : writes(c.part.writes), c_(c), before_(c.purity), part_before_(c.part) {
     c.purity = {static_cast<int>(c.pool.values().size()), true};
-    c.part = {&f, loop, nullptr, &writes};
+    c.part = {&f, loop, nullptr, &writes, branch};
   }
   ~PurePart() {
     c_.purity = before_;
@@ -168,8 +168,9 @@ bool is_known(const Value* tensor);
 bool may_be_strided(const Value* leaf);  // a tensor that is not contiguous, or may not be
 // The content that a tensor shares with others: its own group and those that it may turn out to be of.
 void add_groups(const Value* tensor, std::vector<const AliasGroup*>& to);
-// Throws NotInGraph where it matters which of several tensors this one is, which was chosen in the graph.
-void need_identity(Context& c, const Value* tensor);
+// Throws NotInGraph where it matters which of several tensors this one is, which was chosen in the graph. of_held: what
+// may be this one matters only where the program still holds it.
+void need_identity(Context& c, const Value* tensor, bool of_held = false);
 // The same where only what is left at the region's end matters.
 void need_identity_among(const Value* tensor, const std::unordered_set<Value*>& left);
 

@@ -128,6 +128,7 @@ struct Part {
   int loop = -1;                     // the innermost of the frame's that it stands in
   LoopElements* elements = nullptr;  // of a `for` whose turn it is
   PartWrites* writes = nullptr;      // in place, of what was there before it
+  int branch = -1;                   // the instruction that it begins at
 };
 
 // What the attempt has cost so far: capture.cpp.

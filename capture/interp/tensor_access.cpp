@@ -6,6 +6,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/backward.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/creation.h"
 #include "capture/interp/gradient.h"
 #include "capture/interp/long_loops.h"
@@ -121,6 +122,8 @@ struct Plan {
   std::vector<Value*> indices;
   Ints dims;
   Value* mask = nullptr;
+  Value* picked = nullptr;  // a number that the graph gives, and its dimension of the view
+  int picked_dim = 0;
 };
 
 bool optional_index(Context& c, Value* v, int attr, Attr* out, std::vector<SizeRef>& refs) {
@@ -160,7 +163,20 @@ bool changes_in_loop(Context& c, const NumberExpr* number) {
   return false;
 }
 
-Plan plan_index(Context& c, Value* x, Value* key) {
+// In a part of control flow, by a number that the graph gives.
+bool picks(const Context& c, const Value* x, const Value* key) {
+  return c.part.branch >= 0 && !c.graph.symbolic && key->is_number() && key->number->run &&
+         key->number->hint.kind == NumberKind::kInt && !(c.gradients.now.on && x->tensor->requires_grad);
+}
+
+Value* place_of(Context& c, const Plan& plan) {
+  if (plan.mask || !plan.indices.empty()) fail(Reason::k_subscript, "by a number of the graph beside tensors");
+  return fresh_tensor(
+      c, c.graph.call1(ops::Op::full, {lower_number(c, plan.picked->number)}, {Attr(Ints{1}), Attr(DType::int64)}),
+      false);
+}
+
+Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
   std::vector<Value*> keys{key};
   if (key->kind == ValueKind::kTuple) {
     expand(c, key);
@@ -203,8 +219,13 @@ Plan plan_index(Context& c, Value* x, Value* key) {
       if (std::get<int64_t>(step) == 0) fail(Reason::k_subscript, "by a slice of step 0");
       if (!whole) v = emit1(c, ops::Op::slice, {v}, {Attr(d), start, stop, step}, std::move(refs));
       ++d;
-    } else if (Value* row = c.part.elements ? c.part.elements->indexed(v, static_cast<int>(d), k) : nullptr) {
+    } else if (Value* row =
+                   c.part.elements && !writes ? c.part.elements->indexed(v, static_cast<int>(d), k) : nullptr) {
       v = row;
+    } else if (picks(c, x, k)) {
+      if (plan.picked) fail(Reason::k_subscript, "by two numbers of the graph");
+      plan.picked = k;
+      plan.picked_dim = static_cast<int>(d++);
     } else if (std::vector<SizeRef> refs; int_attr(c, k, 1, -1, &i, refs)) {
       if (!refs.empty() && !c.request.options.fullgraph && changes_in_loop(c, refs[0].number))
         fail(Reason::k_subscript, "by a number that changes from turn to turn");
@@ -236,7 +257,16 @@ Value* to_tensor_like(Context& c, Value* value, Value* view) {
 }  // namespace
 
 Value* tensor_getitem(Context& c, Value* x, Value* key) {
-  Plan plan = plan_index(c, x, key);
+  Plan plan = plan_index(c, x, key, false);
+  if (plan.picked) {
+    const OpOperand operands[] = {{plan.view}, {place_of(c, plan)}};
+    Value* row = emit_op(c, ops::Op::index, operands, {Attr(Ints{plan.picked_dim})})[0];
+    // To Python it is a view.
+    std::vector<const AliasGroup*> of;
+    add_groups(plan.view, of);
+    set_chosen(c, row, std::move(of), true, *c.part.frame->code, c.part.branch);
+    return emit1(c, ops::Op::select, {row}, {Attr(int64_t{plan.picked_dim}), Attr(int64_t{0})});
+  }
   if (plan.mask) fail(Reason::k_subscript, "by a mask: the size depends on values");
   if (plan.indices.empty()) {
     if (plan.view != x) return plan.view;
@@ -252,7 +282,10 @@ void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
   // What is written into a Parameter is not recorded, as eagerly.
   const bool parameter = x->source && x->tensor->type && x->tensor->type == tensor_bridge().parameter_type;
   GradMode recorded(c, c.gradients.now.on && !(parameter && x->tensor->is_leaf));
-  Plan plan = plan_index(c, x, key);
+  Plan plan = plan_index(c, x, key, true);
+  Value* place = plan.picked ? place_of(c, plan) : nullptr;
+  Value* const whole = plan.view;
+  if (place) plan.view = emit1(c, ops::Op::select, {whole}, {Attr(int64_t{plan.picked_dim}), Attr(int64_t{0})});
   Value* view = plan.view;
   bool grad = value->is_tensor() && value->tensor->requires_grad;
   if (plan.mask) {
@@ -285,6 +318,12 @@ void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
     source = emit1(c, ops::Op::select, {source}, {Attr(int64_t{0}), Attr(int64_t{0})});
   }
   if (source->tensor->shape != view->tensor->shape) source = broadcast_like(c, source, view);
+  if (place) {
+    source = emit1(c, ops::Op::unsqueeze, {source}, {Attr(int64_t{plan.picked_dim})});
+    const OpOperand operands[] = {{whole}, {source}, {place}};
+    source = emit_op(c, ops::Op::index_put, operands, {Attr(Ints{plan.picked_dim}), Attr(false)})[0];
+    view = whole;
+  }
   write_tensor(c, view, operand_value(c, source), grad);
 }
 

@@ -114,7 +114,7 @@ class TensorBranch : ControlPart {
     ir::Value* predicate = capture::predicate(c_, condition, jumps_when_);  // the first arm: the jump's
     const Instr& i = code_.instrs[static_cast<size_t>(branch_)];
     {
-      PurePart pure(c_, f_, loop_);
+      PurePart pure(c_, f_, pc_, loop_);
       ++c_.arms;
       before_.emplace(c_, f_);
       if (keeps_condition_) f_.push(condition);

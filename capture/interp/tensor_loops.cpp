@@ -96,7 +96,7 @@ class TensorLoop : ControlPart {
     ir::Value* begins =
         left_ ? c_.graph.constant(ops::Number::of(true)) : predicate(c_, f_.pop(), branch_.goes_on_when);
     const size_t begin = c_.graph.nodes.size(), may_raise = c_.lowered.may_raise.size();
-    PurePart pure(c_, f_, branch_.loop);
+    PurePart pure(c_, f_, pc_, branch_.loop);
     if (left_) c_.part.elements = &elements_;
     std::vector<Value*> leaves;
     for (const Variable& v : carried_)
@@ -477,8 +477,8 @@ class TensorLoop : ControlPart {
     // A turn would copy the rest.
     constexpr int64_t kMostCopied = 4096;
     for (const auto& n : taken)
-      if (n->kind == ir::Node::kOp && n->op == ops::Op::slice_scatter && !c_.request.options.fullgraph &&
-          numel_of(n->outputs[0]->shape) > kMostCopied)
+      if (n->kind == ir::Node::kOp && (n->op == ops::Op::slice_scatter || n->op == ops::Op::index_put) &&
+          !c_.request.options.fullgraph && numel_of(n->outputs[0]->shape) > kMostCopied)
         decline("its loop writes a part of a large tensor");
     if (differentiated && !written_.empty()) decline("its loop writes in place, and is differentiated");
     if (differentiated && work_of(taken) > kMostMadeTwice && !c_.request.options.fullgraph)

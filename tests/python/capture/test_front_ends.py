@@ -21,7 +21,6 @@ BROKEN = set(
     while_return_local
     while_local_after
     while_dict
-    index_write_loop
     return_in_both_loops
     net
     """.split()

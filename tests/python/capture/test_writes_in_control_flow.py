@@ -177,7 +177,37 @@ def holds_what_is_written(x):
     return last, y
 
 
+def by_a_counter(a):
+    table = a * 1
+    for i in range(2, 200):
+        table[i % 3] = table[(i - 1) % 3] + table[(i - 2) % 3, 0] * 0.5
+        table.mul_(0.7)
+    return table
+
+
+def by_a_carried_number(a):
+    y = ms.ops.zeros((4, 3))
+    n = 0
+    while a.sum() < 100:
+        a = a + 5
+        if n < 4:
+            y[n] = a[n % 3] * 2
+            y[:, n % 3] = n
+        n += 1
+    return y, n
+
+
+def from_the_end(a):
+    y = a * 1
+    n = 0
+    while y.sum() < 100:
+        n -= 1
+        y[n % -3] = y[n % -2, 1] + 9
+    return y, n
+
+
 WHOLE = [
+    by_a_counter, by_a_carried_number, from_the_end,
     local_of_the_loop, argument, by_operator, under_two_names, an_element, a_row_by_a_view, read_behind, long_for,
     long_for_of_a_local, left_early, in_an_arm, in_both_arms, matrix_product_in_an_arm, assigned, writes_a_list_element,
     of_a_mask,
@@ -213,6 +243,38 @@ def test_all_front_ends_agree(function):
                 expected, found = observe(f, args, {}), observe(captured, args, {})
                 parts = difference(expected, found, 0.0, Comparison())
                 assert parts is None, f"{mode}: {parts}"
+
+
+def outside(a):
+    y, n = a * 1, 0
+    while y.sum() < 1000:
+        y[n] = 90
+        n += 1
+    return y
+
+
+def keeps_an_element(a):
+    y, n, kept = a * 1, 0, a[0] * 1
+    while y.sum() < 100:
+        kept = y[n % 3]
+        y[n % 3] = y[n % 3] + 9
+        n += 1
+    return y, kept
+
+
+def writes_an_element(a):
+    y, n = a * 1, 0
+    while y.sum() < 100:
+        row = y[n % 3]
+        row.add_(3)
+        n += 1
+    return y
+
+
+@pytest.mark.parametrize("function", [outside, keeps_an_element, writes_an_element], ids=lambda f: f.__name__)
+def test_elements_that_are_not_there_or_stay_views(function):
+    for x in starts():
+        check(fresh(function), x, calls=4)
 
 
 def test_a_parameter_of_a_cell():
