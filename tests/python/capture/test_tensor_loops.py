@@ -442,7 +442,6 @@ def changes_a_list(a):
 
 REASONS = {
     becomes_a_float: "total gets another type of number in its loop",
-    asks_for_the_number: "a turn of its loop cannot be part of the graph: in it, a tensor decides a branch",
     appends: "a turn of its loop cannot be part of the graph: it changes a list",
     grows: "x gets another dtype, shape or class in its loop",
     kept_elsewhere: "it gives one of several tensors, and which one matters later",
