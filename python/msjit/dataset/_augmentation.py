@@ -124,13 +124,11 @@ def _moved(dx, dy):
 
 
 def _sheared(x, y):
-    """v is the tangent of the angle; the upper left corner stays."""
+    """v is the tangent of the angle; the centre stays, as in MindSpore."""
 
     def transform(image, v, options):
         angle = math.degrees(math.atan(v))
-        half = (v * x * (image.shape[0] - 1) / 2 / image.shape[1], v * y * (image.shape[1] - 1) / 2 / image.shape[0])
-        shear = (angle * x, angle * y)
-        return Affine(0.0, (-half[0], -half[1]), 1.0, shear, *options)(image)
+        return Affine(0.0, (0.0, 0.0), 1.0, (angle * x, angle * y), *options)(image)
 
     return transform
 

@@ -83,6 +83,8 @@ class Optimizer(OwnOptimizer, Cell):
         self._rates = []  # per parameter; None: learning_rate
         self._decays = []
         self._weight_decay = weight_decay
+        if isinstance(parameters, Cell):
+            raise TypeError(f"{type(self).__name__}: expected Parameters, got a Cell; give its trainable_params()")
         parameters = parameters if isinstance(parameters, (list, tuple, Tensor)) else list(parameters or ())
         self.is_group = not isinstance(parameters, Tensor) and len(parameters) > 0 and isinstance(parameters[0], dict)
         for index, group in enumerate(_groups(parameters, name)):

@@ -503,7 +503,9 @@ def cumsum(x, axis, dtype=None):
     >>> ms.ops.cumsum(ms.tensor([1, 2, 3], dtype=ms.int32), 0)
     Tensor([1, 3, 6], dtype=int32)
     """
-    return _raw["cumsum"](x, axis, dtype or (_core.int64 if x.dtype is _core.bool_ else x.dtype))
+    if dtype is None and not x.is_floating_point():
+        dtype = _core.int64 if x.dtype is _core.bool_ else x.dtype
+    return _raw["cumsum"](x, axis, dtype)
 
 
 def cummin(input, axis):

@@ -108,6 +108,10 @@ class Model:
     def _fit(self, epoch, dataset, valid, frequency, callbacks, initial_epoch, per_epoch):
         if self._optimizer is None and self._loss_fn is not None:
             raise ValueError("Model: training needs an optimizer")
+        if not isinstance(epoch, int) or isinstance(epoch, bool):
+            raise TypeError(f"Model: epoch must be int, got {type(epoch).__name__}")
+        if epoch < 1:
+            raise ValueError(f"Model: epoch must be 1 or more, got {epoch}")
         manager, network = CallbackManager(callbacks), self._train_network
         state = RunState(
             train_network=network, epoch_num=epoch, batch_num=per_epoch, mode="train",
@@ -143,6 +147,7 @@ class Model:
         """The metrics over a data set, a dict."""
         if not self._metrics:
             raise ValueError("Model: eval needs metrics")
+        _expect_data_set(valid_dataset)
         manager = CallbackManager(callbacks)
         state = RunState(
             eval_network=self._eval_network, valid_dataset=valid_dataset, batch_num=valid_dataset.get_dataset_size(),
@@ -190,8 +195,17 @@ class Model:
         return self._network(*predict_data)
 
 
+def _expect_data_set(dataset):
+    if not hasattr(dataset, "get_dataset_size"):
+        raise TypeError(
+            f"Model: expected a data set, got {type(dataset).__name__}; dataset.GeneratorDataset and "
+            "dataset.NumpySlicesDataset make one of what Python has"
+        )
+
+
 def _batch_num(dataset, sink, sink_size):
     """How many steps callbacks take for an epoch."""
+    _expect_data_set(dataset)
     if sink_size < -1 or sink_size == 0:
         raise ValueError(f"Model: sink_size must be -1 or positive, got {sink_size}")
     return sink_size if sink and sink_size > 0 else dataset.get_dataset_size()

@@ -411,6 +411,18 @@ def test_augmentations_chosen_at_random():
     moved = vision.TrivialAugmentWide(2)._applied
     results = {moved("TranslateX", 1, image).tobytes() for _ in range(20)}
     assert results == {bytes(image.size)}  # by all of its 32 pixels, to one side or the other
+    # Where pixels of a picture come from that is sheared about its centre: as recorded from MindSpore 2.10.
+    place = np.zeros((100, 200, 3), np.uint8)
+    place[..., 0], place[..., 1], place[..., 2] = np.arange(200)[None], np.arange(100)[:, None], 255
+    for name, moves, lost in (
+        ("ShearX", [(4, 0), (0, 0), (4, 0), (-4, 0), (-4, 0)], 0.011),
+        ("ShearY", [(0, 7), (0, 0), (0, -7), (0, 7), (0, -7)], 0.045),
+    ):
+        for sheared in (vision.RandAugment()._applied(name, 9, place).astype(int) for _ in range(8)):
+            assert np.mean(sheared[..., 2] == 0) == pytest.approx(lost, abs=1e-4)
+            at = [(r, c) for r, c in ((10, 20), (50, 100), (10, 180), (90, 20), (90, 180))]
+            found = [(sheared[r, c, 0] - c, sheared[r, c, 1] - r) for r, c in at]
+            assert found in (moves, [(-x, -y) for x, y in moves])
     np.testing.assert_array_equal(vision.RandAugment()._applied("Solarize", 30, image), 255 - image)
     np.testing.assert_array_equal(vision.RandAugment()._applied("Posterize", 30, image), image & 0xF0)
     for wrong, error in [

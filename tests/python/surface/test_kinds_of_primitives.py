@@ -54,3 +54,9 @@ def test_floats_only_captured():
 def test_sums_of_ints_are_of_their_kind(name, kind):
     result = getattr(P, name)(True)(Tensor([[2, 3]], getattr(ms, kind)), 1)
     assert result.dtype == getattr(ms, kind) and int(result) == (5 if name == "ReduceSum" else 6)
+
+
+def test_an_axis_of_another_kind():
+    for axis in (1.5, True, "0"):
+        with pytest.raises(TypeError, match="Median: axis must be an int"):
+            P.Median(axis=axis)(INTS)

@@ -374,3 +374,8 @@ def test_a_strategy_of_mixed_precision_computes_in_its_dtype():
     assert net(ops.ones((1, 2))).dtype == ms.float32 and net.seen == [ms.float16]
     with pytest.raises(ValueError, match="lists of primitives"):
         create_amp_strategy(AmpLevel.AmpO1, ms.float16, [("MatMul", [])], [])
+
+
+def test_networks_that_extend_a_norm_find_its_output():
+    norm, x = nn.GroupNorm(2, 4), ramp(2, 4, 3, 3)
+    assert (norm._cal_output(x) == norm(x)).all()

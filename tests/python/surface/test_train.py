@@ -75,6 +75,19 @@ def test_training_is_gradient_descent():
         model.train(1, rows(), [3])
 
 
+def test_wrong_calls_say_what_is_expected():
+    _, model = made({"mse"})
+    for call in (lambda: model.train(1, None), lambda: model.fit(1, [(X, Y)]), lambda: model.eval([1])):
+        with pytest.raises(TypeError, match="expected a data set, got .*; dataset.GeneratorDataset"):
+            call()
+    with pytest.raises(TypeError, match="epoch must be int, got str"):
+        model.train("a", rows())
+    with pytest.raises(ValueError, match="epoch must be 1 or more, got 0"):
+        model.train(0, rows())
+    with pytest.raises(TypeError, match="give its trainable_params"):
+        nn.SGD(network(), 0.1)
+
+
 def _after(steps):
     w, b = programs.value_of("weight", (1, 4)).astype(np.float64), programs.value_of("bias", (1,)).astype(np.float64)
     for i in range(steps):

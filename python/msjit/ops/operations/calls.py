@@ -62,6 +62,8 @@ def _median(x, global_median, axis, keep_dims, ignore_nan):
     for name, value in (("global_median", global_median), ("keep_dims", keep_dims), ("ignore_nan", ignore_nan)):
         if not isinstance(value, bool):
             raise TypeError(f"Median: {name} must be a bool, got {type(value).__name__}")
+    if not isinstance(axis, int) or isinstance(axis, bool):
+        raise TypeError(f"Median: axis must be an int, got {type(axis).__name__}")
     pick = reduction.nanmedian if ignore_nan else reduction.median
     if not global_median:
         if not -x.ndim <= axis < max(x.ndim, 1):
@@ -205,7 +207,9 @@ def _scan(op, x, axis, exclusive, reverse, start):
     axis = _int(axis) % x.ndim
     if reverse:
         x = _raw["flip"](x, (axis,))
-    y = _cast(op(x, axis), x.dtype)
+    y = op(x, axis)
+    if not x.is_floating_point():  # in int64
+        y = _cast(y, x.dtype)
     if exclusive:
         n = x.shape[axis]
         first = _full(start, x.shape[:axis] + (1,) + x.shape[axis + 1 :], y.dtype)
