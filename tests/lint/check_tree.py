@@ -67,6 +67,10 @@ VERSION_CHECK = re.compile(r"PY_VERSION_HEX|PY_MINOR_VERSION")
 ERROR_PARTS = re.compile(r"PyErr_(Fetch|Restore|NormalizeException|[GS]etRaisedException)\b")
 MAX_LINES = 700
 
+# Marks of tests that run in part on each version, and what ./dev test runs on every version.
+TAKES_TURNS = re.compile(r"mark\.(by_turns|one_version)\b")
+ON_EVERY_VERSION = tuple(f"tests/python/{folder}/" for folder in ("capture", "capture_rewrite", "golden", "package"))
+
 
 def closure(folder):
     reached = {folder}
@@ -158,6 +162,9 @@ def main():
         if len(lines) > MAX_LINES:
             faults.append(f"{name}: {len(lines)} lines; a file of over {MAX_LINES} is to be split")
         if name.endswith(".py"):
+            turns = TAKES_TURNS.search(text)
+            if turns and name.startswith("tests/python/") and not name.startswith(ON_EVERY_VERSION):
+                faults.append(f"{name}: {turns.group()}, and no other version runs the rest (./dev test)")
             continue
         here = folder_of(name)
         if here and here.startswith(("capture/", "python/bindings")):

@@ -29,6 +29,7 @@ def measured(case, sizes):
     return json.loads(done.stdout)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("case", [c.__name__ for c in bounded_work.CASES])
 def test_work_grows_with_the_program(case):
     """Twice the program: at most some two and a half times the work, the first time three, and a start."""

@@ -122,6 +122,7 @@ def test_who_is_asked(kind, use):
         assert captured(run, kind, use) == expected
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("outside", [False, True], ids=["made inside", "from outside"])
 @pytest.mark.parametrize("equal", [False, True], ids=["unequal", "equal"])
 @pytest.mark.parametrize("use", USES)

@@ -49,6 +49,7 @@ def compare(want, got):
         np.testing.assert_allclose(b.asnumpy(), a.asnumpy(), rtol=3e-5, atol=3e-6)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("name", ROWS)
 def test_table(name, mode):

@@ -367,6 +367,7 @@ def observe(function, holder, kind, quiet, calls=5):
     return seen
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("quiet", [0, 3])
 @pytest.mark.parametrize("kind", ["__del__", "weakref"])
 @pytest.mark.parametrize("drop", DROPS, ids=lambda f: f.__name__)

@@ -80,6 +80,7 @@ def run(seed, rounds=6):
             assert equal(value, found[what], 1e-4), f"{seed=}, round {i}: {what}\n{source}\n{value}\n{found[what]}"
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("block", range(10))
 def test_views(block):
     for seed in range(block * 20, block * 20 + 20):

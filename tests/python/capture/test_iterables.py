@@ -117,6 +117,7 @@ USES = {
 }
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("use", USES)
 @pytest.mark.parametrize("kind", [Sized, Unsized, Raising, Negative, Hinting, HintingUnsized, Computed, SizedList])
 @pytest.mark.parametrize("made", ["inside", "outside"])

@@ -55,6 +55,7 @@ def plain(value):
     return repr(value).partition(" object at")[0]
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("base", BASES)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_alone(name, base):

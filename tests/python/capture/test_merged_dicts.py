@@ -65,6 +65,7 @@ USES = {
 }
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("use", USES)
 @pytest.mark.parametrize("base", BASES)
 @pytest.mark.parametrize("made", ["inside", "outside"])

@@ -256,6 +256,7 @@ def same(f, plain, good, bad):
         assert equal(expected, found) and repr(expected[0]) == repr(found[0]), (k, expected, found)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("use", USES)
 @pytest.mark.parametrize("expression, good, bad", CALLS)
 def test_raises_where_nobody_reads_the_result(expression, good, bad, use):

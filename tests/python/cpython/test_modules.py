@@ -1,6 +1,6 @@
 """CPython's own test modules give the same outcomes under MSJIT_CAPTURE=all as without capture: the same test ids run,
 each with the same outcome, frames were captured, and the time is within bounds. All that the interpreter ships are run
-by --all, in other sessions those of the language and a tenth that changes with capture/ (suite.py)."""
+by --all, in other sessions a half of those of the language and a tenth, which change with capture/ (suite.py)."""
 
 import concurrent.futures
 import json

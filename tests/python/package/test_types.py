@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(not CHECKERS.is_dir(), reason="./dev test makes 
 def mypy(program, folder):
     """Lines of program that mypy refuses, with what it says."""
     ran = subprocess.run(
-        [CHECKERS / "bin/mypy", "--strict", "--cache-dir", folder / "mypy", "--python-version", "3.11", program],
+        [CHECKERS / "bin/mypy", "--strict", "--cache-dir", folder.parent / "mypy", "--python-version", "3.11", program],
         capture_output=True, text=True, env={**os.environ, "MYPYPATH": str(ROOT / "python")}, check=False,
     )  # fmt: skip
     assert ran.returncode in (0, 1), ran.stdout + ran.stderr
