@@ -281,9 +281,10 @@ def cpython_tests():
 
 def export_ops():
     from msjit.exporting import air_forms, ge_ops
-    from msjit.exporting.mindir_forms import FORMS as MINDIR
+    from msjit.exporting.forms import AIR, MINDIR
+    from msjit.exporting.forms import ONNX as FORMS
     from msjit.exporting.onnx_file import OPSET
-    from msjit.exporting.onnx_forms import FORMS, INEXPRESSIBLE
+    from msjit.exporting.onnx_forms import INEXPRESSIBLE
 
     out = [
         "# Ops in files\n",
@@ -303,7 +304,7 @@ def export_ops():
         parts = "by its parts" if row[1] == "Composite" else "-"
         how = "by itself" if name in FORMS else INEXPRESSIBLE.get(name, parts)
         mindir = "by itself" if name in MINDIR else parts
-        air = "by itself" if name in air_forms.FORMS else air_forms.INEXPRESSIBLE.get(name, parts)
+        air = "by itself" if name in AIR else air_forms.INEXPRESSIBLE.get(name, parts)
         air = f"{operators[name]}" if name in operators else air
         out.append(f"| `{name}` | {how} | {mindir} | {air} |")
     out.append(
@@ -331,6 +332,7 @@ def cuda_kernels():
 
 def backends():
     from msjit.exporting import air_forms
+    from msjit.exporting.forms import AIR
 
     record = json.loads((ROOT / "tests/cuda/ops_on_device.json").read_text())
     verdicts, kernels = record["ops"], cuda_kernels()
@@ -347,7 +349,7 @@ def backends():
         verdict = verdicts.get(name, "")
         if verdict.startswith("none"):
             cuda = "-"
-        expressed = name in air_forms.FORMS or kind == "Composite"
+        expressed = name in AIR or kind == "Composite"
         ascend = (
             "by GE" if expressed else f"- ({air_forms.INEXPRESSIBLE[name]})" if name in air_forms.INEXPRESSIBLE else "-"
         )

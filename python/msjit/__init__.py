@@ -62,6 +62,7 @@ from .dtype import (
     uint32,
     uint64,
 )
+from .ops.methods import METHODS as _METHODS  # noqa: F401 (attaches them to Tensor)
 from .ops.streams import get_seed, set_seed
 from .parameter import Parameter, ParameterTuple
 from .program import *  # noqa: F403

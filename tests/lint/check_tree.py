@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import python_imports
+
 ROOT = Path(__file__).resolve().parents[2]
 
 # A folder may include itself and the folders named here (the closure is taken).
@@ -151,6 +153,7 @@ def main():
         name: (ROOT / name).read_text() for name in listed if name.endswith((".h", ".cpp")) and (ROOT / name).is_file()
     }
     faults += hidden_names(sources)
+    faults += [f"{name}: stands in, or between, circles of imports" for name in python_imports.circles()]
     faults += [f"{f}: includes itself by way of others" for f in DIRECT if any(f in closure(d) for d in DIRECT[f])]
     for name in listed:
         if not (ROOT / name).is_file() or not name.endswith((".h", ".cpp", ".c", ".def", ".py")):

@@ -11,7 +11,7 @@ from .._core import Tensor, Unsupported
 from ..autograd import Function, is_grad_enabled
 from ..dtype import bool_, float64, int64, uint8
 from ..exporting import air_file, ge_ops
-from ..exporting.air_forms import FORMS
+from ..exporting.forms import AIR as FORMS
 from ..exporting.onnx_file import CannotExpress, type_name
 from ..ops import empty, zeros
 from .engine import Graph, engine, fault

@@ -150,7 +150,8 @@ class AirBuilder(Builder):
     # ---- graphs
 
     def run(self, graph):
-        from .air_forms import FORMS, INEXPRESSIBLE
+        from .air_forms import INEXPRESSIBLE
+        from .forms import AIR as FORMS
 
         for node in graph.nodes:
             for value in node.operands:
@@ -251,7 +252,7 @@ class AirBuilder(Builder):
 
 def of_whole(whole):
     """The builder of a call, its inputs and weights in."""
-    from .air_forms import FORMS
+    from .forms import AIR as FORMS
 
     keep = frozenset(FORMS)
     graph = whole.graph._decomposed(keep)

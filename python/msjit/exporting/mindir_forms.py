@@ -360,6 +360,3 @@ def _pool2d(b, node, x):
         return [b.add("MaxPool", [b.operand(x)], out(node), attrs=attrs)]
     valid, nchw = 2, 0  # MindSpore's numbers for them
     return b.add("AvgPool", [b.operand(x), tuple(a["kernel"]), tuple(a["stride"]), valid, nchw], out(node))
-
-
-from . import mindir_control  # noqa: E402, F401 (its forms)

@@ -143,8 +143,8 @@ class MindirBuilder:
         return tuple(value.shape)
 
     def run(self, graph):
+        from .forms import MINDIR as FORMS
         from .mindir_control import number_form
-        from .mindir_forms import FORMS
 
         for node in graph.nodes:
             try:
@@ -173,7 +173,7 @@ class MindirBuilder:
 
 def write(whole, path):
     """Writes the model."""
-    from .mindir_forms import FORMS
+    from .forms import MINDIR as FORMS
 
     if whole.is_open:
         raise Unsupported("export: a MINDIR file holds fixed sizes; ONNX and MSJIT files take sizes that are open")

@@ -175,7 +175,8 @@ class Builder:
     # ---- nodes
 
     def run(self, graph, nodes=None):
-        from .onnx_forms import FORMS, INEXPRESSIBLE
+        from .forms import ONNX as FORMS
+        from .onnx_forms import INEXPRESSIBLE
         from .onnx_numbers import number_node
 
         for node in graph.nodes:
@@ -260,7 +261,7 @@ def write(whole, path):
 
 
 def _write(whole, path):
-    from .onnx_forms import FORMS
+    from .forms import ONNX as FORMS
 
     onnx = onnx_package()
     keep = frozenset(FORMS)

@@ -438,6 +438,3 @@ def _arg_extremum(b, node, x):
         return b.add(op_type, [name], axis=axis, keepdims=int(keepdims))
     index = b.add(op_type, [b.add("Reshape", [name, b.constant([-1])])], axis=0, keepdims=0)
     return b.add("Reshape", [index, b.constant([1] * len(x.shape) if keepdims else [], int64)])
-
-
-from . import onnx_forms_networks, onnx_forms_shapes  # noqa: E402, F401 (they add theirs)

@@ -77,7 +77,6 @@ from .._core import empty, from_dlpack, from_numpy  # noqa: E402, F401
 from ..autograd import GradOperation, get_grad, grad, stop_gradient, value_and_grad  # noqa: E402, F401
 from ..batching import vmap  # noqa: E402, F401
 from ..transforms import derivative, jacfwd, jacrev, jet, jvp, linearize, vjp  # noqa: E402, F401
-from . import methods as _methods  # noqa: E402, F401
 from ._composed.linear_algebra import geqrf, orgqr, ormqr  # noqa: E402, F401
 from .primitive import (  # noqa: E402, F401
     Primitive,

@@ -7,11 +7,13 @@ of methods that the op table has (a call goes there when it fits no form of the 
 from .. import _core, _missing, ops
 from .._core import Tensor
 from . import function as F
-from . import methods_forms, networks, reduction, shapes
+from . import networks, reduction, shapes
 from . import random as _random_functions
 from ._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ._composed.dtypes import result_dtype
 from .elementwise import round as round_to
+from .methods_forms import FORMS as _FORMS
+from .methods_forms import METHODS as _METHODS
 from .methods_forms import no_out
 from .streams import by
 
@@ -27,7 +29,7 @@ def form(function):
     return function
 
 
-for _form in methods_forms.FORMS:
+for _form in _FORMS:
     form(_form)
 FORMS["repeat_interleave"] = shapes.repeat_to_size
 
@@ -655,7 +657,7 @@ for _method in (
     transpose, t, type, type_as, view_as, expand_as, repeat, itemset, new_zeros, new_ones, new_empty, new_full, new_tensor,
     fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take, uniform, cauchy, log_normal, random_categorical,
     multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, ndimension, to_dlpack, init_data, set_dtype,
-    *methods_forms.METHODS, to_coo, to_csr, bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
+    *_METHODS, to_coo, to_csr, bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
     argmax_with_value, argmin_with_value, addcdiv_, addcmul_, lerp_,
 ):  # fmt: skip
     setattr(Tensor, _method.__name__, _method)

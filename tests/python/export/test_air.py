@@ -12,7 +12,8 @@ from op_calls import RANDOM, calls
 import msjit as ms
 from msjit import _core
 from msjit.exporting import ge_ops
-from msjit.exporting.air_forms import FORMS, INEXPRESSIBLE
+from msjit.exporting.air_forms import INEXPRESSIBLE
+from msjit.exporting.forms import AIR as FORMS
 from msjit.exporting.whole_graph import tensors_in
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "ascend"))

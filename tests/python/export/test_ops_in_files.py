@@ -6,7 +6,7 @@ from op_calls import RANDOM, calls
 
 import msjit as ms
 from msjit import _core, nn
-from msjit.exporting.mindir_forms import FORMS
+from msjit.exporting.forms import MINDIR as FORMS
 from msjit.exporting.whole_graph import tensors_in
 
 DATA = {"masked_select", "nonzero", "unique", "bincount", "copy_", "index_put_"}  # never part of a graph
