@@ -86,7 +86,9 @@ PyMethodDef kFunctions[] = {{"_device_copies", from_python<copies>, METH_O, null
 }  // namespace
 
 void init_device_copies(PyObject* module) {
-  PyRef package = PyRef::steal(PyImport_ImportModule("msjit"));
+  // Where the package imports this module it is there already; this module alone imports nothing.
+  PyRef name = PyRef::steal(PyUnicode_FromString("msjit"));
+  PyRef package = name ? PyRef::steal(PyImport_GetModule(name.get())) : PyRef();
   PyRef path = package ? PyRef::steal(PyObject_GetAttrString(package.get(), "__path__")) : PyRef();
   PyRef first = path ? PyRef::steal(PySequence_GetItem(path.get(), 0)) : PyRef();
   const char* text = first ? PyUnicode_AsUTF8(first.get()) : nullptr;
