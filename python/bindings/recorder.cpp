@@ -126,6 +126,60 @@ PyObject* set_autocast(PyObject*, PyObject* dtype) {
   });
 }
 
+class PackedByPython final : public autograd::Packed {
+ public:
+  PackedByPython(PyRef value, PyObject* unpack) : value_(std::move(value)), unpack_(PyRef::borrow(unpack)) {}
+  Tensor unpack() const override {
+    PyRef made = owned(PyObject_CallOneArg(unpack_.get(), value_.get()));
+    if (!is_tensor(made.get()))
+      throw type_error("saved_tensors_hooks: the unpack hook must return a Tensor, got " +
+                       std::string(Py_TYPE(made.get())->tp_name));
+    return tensor_of(made.get());
+  }
+
+ private:
+  PyRef value_, unpack_;
+};
+
+// A thread's hooks of saved values, the innermost at the end.
+std::vector<std::unique_ptr<autograd::SavedHooks>>& saved_hooks() {
+  thread_local std::vector<std::unique_ptr<autograd::SavedHooks>> hooks;
+  return hooks;
+}
+
+void use_innermost_hooks() {
+  const auto& all = saved_hooks();
+  autograd::thread_saved_hooks = all.empty() ? nullptr : all.back().get();
+}
+
+// _push_saved_hooks(pack, unpack): for what this thread's ops save, until _pop_saved_hooks()
+PyObject* push_saved_hooks(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *pack, *unpack;
+    if (!PyArg_ParseTuple(args, "OO:_push_saved_hooks", &pack, &unpack)) throw ErrorAlreadySet{};
+    auto hooks = std::make_unique<autograd::SavedHooks>();
+    hooks->pack = [pack = PyRef::borrow(pack),
+                   unpack = PyRef::borrow(unpack)](const Tensor& t) -> std::unique_ptr<autograd::Packed> {
+      PyRef given = owned(wrap(t));
+      return std::make_unique<PackedByPython>(owned(PyObject_CallOneArg(pack.get(), given.get())), unpack.get());
+    };
+    saved_hooks().push_back(std::move(hooks));
+    use_innermost_hooks();
+    eager::count_recorders(1);
+    Py_RETURN_NONE;
+  });
+}
+
+PyObject* pop_saved_hooks(PyObject*, PyObject*) {
+  auto& all = saved_hooks();
+  if (all.empty()) Py_RETURN_NONE;
+  const std::unique_ptr<autograd::SavedHooks> last = std::move(all.back());
+  all.pop_back();
+  use_innermost_hooks();
+  eager::count_recorders(-1);
+  Py_RETURN_NONE;
+}
+
 PyObject* is_recording(PyObject*, PyObject*) { return PyBool_FromLong(autograd::recorder() != nullptr); }
 
 // _kinds(args) -> bytes that are equal for calls which one program serves; None: the arguments take a closer look
@@ -162,6 +216,8 @@ PyObject* kinds(PyObject*, PyObject* args) {
 PyMethodDef kFunctions[] = {
     {"_kinds", from_python<kinds>, METH_O, nullptr},
     {"_set_autocast", from_python<set_autocast>, METH_O, nullptr},
+    {"_push_saved_hooks", from_python<push_saved_hooks>, METH_VARARGS, nullptr},
+    {"_pop_saved_hooks", from_python<pop_saved_hooks>, METH_NOARGS, nullptr},
     {"_record_ops", from_python<record_calls>, METH_VARARGS, nullptr},
     {"_is_recording", from_python<is_recording>, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},

@@ -7,11 +7,12 @@ import os
 from . import _core
 from ._core import Tensor
 from ._log import get_level
+from ._saved_tensors import saved_tensors_hooks
 
 __all__ = [
     "DeviceCtx", "Int", "Layout", "QuantDtype", "Symbol", "TensorType", "Type", "dispatch_threads_num",
     "get_ckpt_path_with_strategy", "get_level", "list_", "load_segmented_checkpoints", "merge_sliced_parameter",
-    "mindio_preload", "ms_memory_recycle", "parameter_broadcast", "set_kernel_launch_capture",
+    "mindio_preload", "ms_memory_recycle", "parameter_broadcast", "saved_tensors_hooks", "set_kernel_launch_capture",
     "set_kernel_launch_group", "shard", "string", "sync_pipeline_shared_parameters", "tensor_type", "tuple_",
     "type_none",
 ]  # fmt: skip

@@ -17,6 +17,19 @@ struct Edge {
   int index = 0;       // which output of the forward op that the node stands for
 };
 
+class TapeNode;
+
+// What a pack hook made of a saved value, until the backward asks for it.
+class Packed {
+ public:
+  virtual ~Packed() = default;
+  virtual Tensor unpack() const = 0;
+};
+// Hooks of a thread: what OpNodes save while they are there is given to pack, and what it makes is kept in its place.
+struct SavedHooks {
+  std::function<std::unique_ptr<Packed>(const Tensor&)> pack;
+};
+
 // A value kept for the backward. It shares storage with the original but not its history object, so that an in-place
 // write that rebases the original makes no cycle; on use it checks that nobody wrote the storage in place.
 class Saved {
@@ -31,10 +44,12 @@ class Saved {
   const Tensor& now() const { return tensor_; }
   explicit operator bool() const { return static_cast<bool>(tensor_); }
   void reset();
-  void carries(bool history) { carries_ = history; }  // of an output; unless said, those that are no integers do
+  void pack(TapeNode& owner, const SavedHooks& hooks);  // nothing is done where nothing is saved
+  void carries(bool history) { carries_ = history; }    // of an output; unless said, those that are no integers do
 
  private:
   Tensor with_history(const TapeNode& owner, Tensor t) const;
+  Tensor unpacked(const TapeNode& owner) const;  // UserError: the values are gone
   Tensor tensor_;
   Edge edge_;  // history; null node for outputs (the owner itself) and for leaves (kept as they are)
   uint32_t version_ = 0;
@@ -49,8 +64,15 @@ struct TensorHook {
   int output;
   std::function<Tensor(const Tensor&)> fn;  // null result: keep the gradient
 };
+struct PackedValue {
+  const Saved* of;
+  DType dtype;
+  Shape shape;
+  std::unique_ptr<Packed> value;
+};
 // Rare parts of a node.
 struct NodeHooks {
+  std::vector<PackedValue> packed;                  // of saved values that hooks took
   std::vector<TensorHook> hooks;                    // run in order of registration, on the total gradient of one output
   std::string origin;                               // where it was recorded, when anomalies are looked for
   std::vector<std::pair<TensorImpl*, int>> retain;  // whose .grad is kept; unregistered when the tensor dies

@@ -1,4 +1,5 @@
 // Nodes, the history that tensors carry, saved values, hooks and grad mode.
+#include <algorithm>
 #include <limits>
 #include <mutex>
 #include <utility>
@@ -145,6 +146,7 @@ void set_history(TensorImpl& output, Ref<TapeNode> node, int index) {
 std::atomic<int> recorders = 0;
 constinit thread_local Recorder* thread_recorder = nullptr;
 constinit thread_local const DType* thread_autocast = nullptr;
+constinit thread_local const SavedHooks* thread_saved_hooks = nullptr;
 
 Tensor stop_gradient(const Tensor& t) {
   refuse_to_record("it makes another tensor of the same memory");
@@ -195,7 +197,7 @@ void fail_released(const TapeNode& node) {
 }
 
 Tensor Saved::get(const TapeNode& owner) const {
-  if (!tensor_) fail_released(owner);
+  if (!tensor_) return unpacked(owner);
   uint32_t now = tensor_->storage->version();
   if (now != version_)
     throw runtime_error(std::string("one of the values needed for the gradient of `") + owner.name() +
@@ -220,6 +222,41 @@ Tensor Saved::with_history(const TapeNode& owner, Tensor t) const {
     set_history(*t.get(), e.node, e.index);
   }
   return t;
+}
+
+void Saved::pack(TapeNode& owner, const SavedHooks& hooks) {
+  if (!tensor_) return;
+  if (!is_output_ && !edge_.node) edge_ = gradient_edge(tensor_);  // of a leaf, whose identity goes
+  const Tensor given = stop_gradient(tensor_);
+  std::unique_ptr<Packed> value;
+  {
+    const GradMode off(false);
+    value = hooks.pack(given);
+  }
+  if (written())
+    throw runtime_error(std::string("saved_tensors_hooks: the pack hook wrote a value saved for the gradient of `") +
+                        owner.name() + "` in place; write to a copy");
+  if (!owner.hooks) owner.hooks = std::make_unique<NodeHooks>();
+  owner.hooks->packed.push_back({this, given.dtype(), Shape(given.shape()), std::move(value)});
+  tensor_ = Tensor();
+}
+
+Tensor Saved::unpacked(const TapeNode& owner) const {
+  const PackedValue* found = nullptr;
+  if (owner.hooks)
+    for (const PackedValue& p : owner.hooks->packed)
+      if (p.of == this) found = &p;
+  if (!found) fail_released(owner);
+  Tensor t;
+  {
+    const GradMode off(false);
+    t = found->value->unpack();
+  }
+  if (t.dtype() != found->dtype || !std::ranges::equal(t.shape(), found->shape))
+    throw runtime_error(std::string("saved_tensors_hooks: for the gradient of `") + owner.name() + "` a " +
+                        std::string(info(found->dtype).name) + to_string(found->shape) +
+                        " was packed, and the unpack hook gave a " + to_string(t.meta()));
+  return grad_enabled() ? with_history(owner, stop_gradient(t)) : t;
 }
 
 void Saved::reset() {

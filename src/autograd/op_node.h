@@ -10,6 +10,7 @@ class OpNode final : public TapeNode {
   OpNode(ops::Op op, std::span<const ops::Operand> operands, std::span<const ops::Attr> attrs, const Storage* written);
   ~OpNode() override;
   void set_outputs(std::span<const Tensor> outputs);  // their metadata, and those that the rule reads
+  void pack_saved(const SavedHooks& hooks);
   const char* name() const override;
   void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) override;
   void forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& outputs) override;

@@ -17,16 +17,18 @@ class Recorder {
   virtual void refuse(const char* why) = 0;                      // something that no list of ops says
 };
 
-extern std::atomic<int> recorders;  // of all threads, and scopes of eager/autocast.h
+extern std::atomic<int> recorders;  // of all threads, with scopes of eager/autocast.h and hooks of saved values
 extern constinit thread_local Recorder* thread_recorder;
 // The narrow dtype while this thread's ops are cast (eager/autocast.h), else null; it, too, has to hear of every op.
 extern constinit thread_local const DType* thread_autocast;
+struct SavedHooks;  // of autograd.h; while there are some, captured code, which saves values of its own, runs plainly
+extern constinit thread_local const SavedHooks* thread_saved_hooks;
 
 inline bool any_records() { return __builtin_expect(recorders.load(std::memory_order_relaxed) != 0, 0); }
 // This thread's; null: nothing is recorded, or the parts of an op run.
 inline Recorder* recorder() { return any_records() ? thread_recorder : nullptr; }
 // Whether every op of this thread has to go through eager::call.
-inline bool hears_ops() { return any_records() && (thread_recorder || thread_autocast); }
+inline bool hears_ops() { return any_records() && (thread_recorder || thread_autocast || thread_saved_hooks); }
 inline void note_read(const TensorImpl* t, const char* what) {
   if (Recorder* r = recorder()) r->read(t, what);
 }

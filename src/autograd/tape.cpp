@@ -1,6 +1,7 @@
 // Recording: op nodes, in-place writes, and nodes of the caller's making.
 #include "src/autograd/batch.h"
 #include "src/autograd/op_node.h"
+#include "src/autograd/recorder.h"
 #include "src/tensor/allocator.h"
 
 namespace msjit::autograd {
@@ -252,6 +253,13 @@ void OpNode::set_outputs(std::span<const Tensor> outputs) {
   }
 }
 
+void OpNode::pack_saved(const SavedHooks& hooks) {
+  for (Operand& o : operands_)
+    if (o.was_saved) o.saved.pack(*this, hooks);
+  for (Output& o : outputs_)
+    if (o.was_saved) o.saved.pack(*this, hooks);
+}
+
 const char* OpNode::name() const { return ops::info(op_).name.data(); }
 
 bool OpNode::carries(DType output) const {
@@ -328,6 +336,7 @@ Tensor OpNode::part(const Tensor& whole) const {
 void OpNode::release_saved() {
   for (Operand& o : operands_) o.saved.reset();
   for (Output& o : outputs_) o.saved.reset();
+  if (hooks) hooks->packed.clear();
 }
 
 // ---- recording
@@ -347,6 +356,7 @@ void record(Op op, std::span<const ops::Operand> operands, std::span<const ops::
   if (std::ranges::none_of(outputs, carries)) return;
   auto node = Ref<OpNode>::adopt(new OpNode(op, operands, attrs, nullptr));
   node->set_outputs({outputs.data(), outputs.size()});
+  if (__builtin_expect(thread_saved_hooks != nullptr, 0)) node->pack_saved(*thread_saved_hooks);
   for (size_t i = 0; i < outputs.size(); ++i)
     if (carries(outputs[i])) set_history(*outputs[i].get(), node, static_cast<int>(i));
 }

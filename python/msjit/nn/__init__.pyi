@@ -1070,6 +1070,9 @@ class Cell:
     def register_load_state_dict_pre_hook(self, hook: Any) -> Any:
         """hook(cell, state_dict, prefix, local_metadata, strict, missing_keys, unexpected_keys, error_msgs) runs first."""
         ...
+    def register_saved_tensors_hooks(self, pack_hook: Any, unpack_hook: Any) -> Any:
+        """Lets construct run inside ``ms.saved_tensors_hooks(pack_hook, unpack_hook)`` where gradients are recorded."""
+        ...
     def register_state_dict_post_hook(self, hook: Any) -> Any:
         """hook(cell, state_dict, prefix, local_metadata) runs when ``state_dict`` has collected."""
         ...

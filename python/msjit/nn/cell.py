@@ -5,7 +5,14 @@ import itertools
 
 from .. import _core, _extends, _missing
 from .._core import Tensor
-from ..autograd import RecomputeFunction, _needs_grad, _own, _zeros_of, is_grad_enabled, record_function
+from ..autograd import (
+    RecomputeFunction,
+    _needs_grad,
+    _own,
+    _zeros_of,
+    is_grad_enabled,
+    record_function,
+)
 from ..parameter import Parameter, ParameterTuple
 from ..structure import LEAF, parts_at_leaves, rebuilt, tensors_in
 from .cell_state import CellState
@@ -129,6 +136,7 @@ class Cell(CellState):
     # Defaults of every instance; a value that differs is set on the instance.
     training = False
     requires_grad = False
+    _saved_hooks = None
     _plain = True  # nothing stands between a call and construct: no hooks, no bprop, no recompute, no set_inputs
     _only_inputs = False  # nothing but set_inputs does
     _hooks = None
@@ -374,8 +382,15 @@ class Cell(CellState):
         self._update_plain()
         return HookHandle(self, kind, key)
 
+    def register_saved_tensors_hooks(self, pack_hook, unpack_hook):
+        """Lets construct run inside ``ms.saved_tensors_hooks(pack_hook, unpack_hook)`` where gradients are recorded."""
+        from .._saved_tensors import saved_tensors_hooks
+
+        self._saved_hooks = saved_tensors_hooks(pack_hook, unpack_hook)
+        self._update_plain()
+
     def _update_plain(self):
-        hooked = self._hooks is not None and any(self._hooks.values())
+        hooked = self._saved_hooks is not None or self._hooks is not None and any(self._hooks.values())
         plain = not hooked and not self._recomputed and type(self)._plain
         self._plain = plain and not self._dynamic_shape_inputs
         self._only_inputs = plain and not self._plain
@@ -428,6 +443,9 @@ class Cell(CellState):
         try:
             if hasattr(type(self), "bprop"):
                 output = self._call_with_bprop(args, kwargs)
+            elif self._saved_hooks is not None and is_grad_enabled():
+                with self._saved_hooks:
+                    output = self.construct(*args, **kwargs)
             else:
                 output = self.construct(*args, **kwargs)
         except Exception:
