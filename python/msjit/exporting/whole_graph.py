@@ -91,13 +91,14 @@ def _record(net, args):
     settings = dict(
         level=1, fullgraph=True, error_on_recompile=False, dynamic=0, backend=recorder, exports=folder, reads_source=True
     )  # fmt: skip
+    captured = _core.JitFunction(whole_call, settings)
     current, failures = _core._set_recording(1), []
     try:
         # Files have no gradients, and loops that need none are taken in more forms; a gradient inside needs it on.
         for recording in (0, 1):
             _core._set_recording(recording)
             try:
-                _core.JitFunction(whole_call, settings)(*args)
+                captured(*args)
             except _Captured:
                 return recorder.seen[0]
             except Unsupported as error:
@@ -106,7 +107,7 @@ def _record(net, args):
         _core._set_recording(current)
     if not failures:
         raise Unsupported("export: the call is not one graph")
-    skipped = [b["id"] for record in _core.report_data(whole_call.__code__) for b in record["skipped"]]
+    skipped = [b["id"] for record in _core.report_data(captured.__executed__) for b in record["skipped"]]
     message = failures[-1]
     if "no_tensor_op" in skipped:
         message = "there is no tensor op in it"
