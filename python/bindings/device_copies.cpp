@@ -1,5 +1,7 @@
 #include "python/bindings/device_copies.h"
 
+#include <frameobject.h>
+
 #include <map>
 #include <mutex>
 #include <string>
