@@ -39,9 +39,19 @@ TEST(Trial, what_loses_runs_plain_from_the_tenth_call_on) {
   EXPECT_EQ(c.trial.plain(), 1000u);
   c.plain = 0;
   c.run(500, 2000, 1000);
-  EXPECT_EQ(c.plain, 500 - 20);  // asked once more, soon
+  EXPECT_EQ(c.plain, 500 - 3);  // asked once more, soon, and clear after a few calls
   EXPECT_EQ(c.losses, 2);
   EXPECT_TRUE(c.trial.lost_again());
+}
+
+TEST(Trial, what_is_close_after_a_loss_is_told_by_many_calls) {
+  Calls c;
+  c.run(9, 1100, 1000);
+  EXPECT_EQ(c.losses, 1);
+  c.plain = 0;
+  c.run(500, 1100, 1000);
+  EXPECT_EQ(c.plain, 500 - 3 - 20);
+  EXPECT_EQ(c.losses, 2);
 }
 
 TEST(Trial, what_wins_clearly_twice_is_never_asked_again) {
@@ -98,7 +108,7 @@ TEST(Trial, a_rest_counts_as_calls_that_asked) {
   ASSERT_TRUE(c.trial.not_worth());
   EXPECT_EQ(c.trial.rest(63), 16u - 1);
   EXPECT_EQ(c.trial.rest(63), 0u);
-  c.run(40, 2000, 1000);
+  c.run(6, 2000, 1000);
   ASSERT_TRUE(c.trial.lost_again());
   EXPECT_EQ(c.trial.rest(63), 63u);
   EXPECT_EQ(c.trial.rest(5000), 1000u - 63 - 1);
