@@ -553,6 +553,7 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* f
   if (region.backoff.passes()) return Outcome::kMiss;
   Variant* found = region.variants.find(base, true);
   if (!found) {
+    region.missed();
     found = capture_whole(region, {base, 0, globals, builtins, function});
     if (!found) return Outcome::kMiss;
   }
@@ -617,8 +618,7 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Variant* found = region.variants.find(entry.base, false);
   if (!found) {
     ++stats.misses;
-    if (capture_everything() && !region.variants.empty())
-      region.backoff.missed([&region] { return region.variants.hits(); });
+    region.missed();
     if (capturing()) {
       t_passed = {entry.frame.raw(), entry.site, kSitesToPass};
       call_trials_.pass_site();

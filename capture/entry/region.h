@@ -6,12 +6,14 @@
 #include "capture/entry/region_state.h"
 #include "capture/entry/turn_trial.h"
 #include "capture/entry/variants.h"
+#include "capture/interp/capture.h"
 
 namespace msjit::capture {
 
 inline constexpr uint64_t kShortLife = 2;  // hits of a variant that was of no further use
 
-// Look-ups that fit nothing, again and again, where nothing is captured any more: ever more visits pass without one.
+// Look-ups that fit nothing, again and again or with a hit among many, where nothing is captured any more: ever more
+// visits pass without one.
 class LookupBackoff {
  public:
   // Of a visit: whether it is to look for nothing.
@@ -23,11 +25,11 @@ class LookupBackoff {
   // hits: of all specialisations so far, asked for after many misses.
   template <class Hits>
   void missed(Hits hits) {
-    constexpr uint32_t kMissesInARow = 64, kLongest = 4096;
-    if (++misses_ < kMissesInARow) return;
+    constexpr uint32_t kMisses = 64, kHits = 8, kLongest = 4096;
+    if (++misses_ < kMisses) return;
     const uint64_t now = hits();
-    if (now == std::exchange(hits_seen_, now)) {
-      left_ = length_ = std::clamp(length_ * 2, kMissesInARow, kLongest);
+    if (now < std::exchange(hits_seen_, now) + kHits) {
+      left_ = length_ = std::clamp(length_ * 2, kMisses, kLongest);
     } else {
       length_ = 0;
     }
@@ -57,6 +59,11 @@ struct Region {
   int return_instr = -2;  // where a returning variant lands; -1: nowhere, -2: not looked for yet
   Variants variants;
   VaryingSizes varying;  // sizes that have changed from call to call, or that all vary
+
+  // No specialisation fits a visit.
+  void missed() {
+    if (capture_everything()) backoff.missed([this] { return variants.hits(); });
+  }
 };
 
 }  // namespace msjit::capture

@@ -12,7 +12,7 @@ namespace msjit::capture {
 namespace {
 
 constexpr size_t kLeaf = 3;       // guard sets that are as quickly tried one by one
-constexpr size_t kMaxCopies = 4;  // of a set that does not fix the fact, on average over all sets
+constexpr size_t kMaxCopies = 4;  // of a set that does not fix a fact, on average over all sets, in the whole tree
 
 uint64_t digest_of(const void* p) { return mix_hash(1, reinterpret_cast<uint64_t>(p)); }
 uint64_t digest_of(double x) { return mix_hash(2, std::bit_cast<uint64_t>(x)); }
@@ -44,11 +44,13 @@ uint64_t hash_of_number(const ops::Number& n) {
   return n.kind >= NumberKind::kFloat ? mix_hash(4, digest_of(n.f)) : mix_hash(5, static_cast<uint64_t>(n.i));
 }
 
-std::string path_of_source(const Source* s) {
-  std::string path;
-  for (; s; s = s->parent)
-    path += std::to_string(static_cast<int>(s->kind)) + ":" + std::to_string(s->index) + ":" +
-            std::to_string(reinterpret_cast<uintptr_t>(s->object.get())) + "/";
+uint64_t path_of_source(const Source* s) {
+  uint64_t path = 7;
+  for (; s; s = s->parent) {
+    path = mix_hash(path, static_cast<uint64_t>(s->kind));
+    path = mix_hash(path, static_cast<uint64_t>(s->index));
+    path = mix_hash(path, reinterpret_cast<uint64_t>(s->object.get()));
+  }
   return path;
 }
 
@@ -86,7 +88,7 @@ std::vector<Fact> facts_of(const GuardSet& guards, PyObject* globals) {
     const Source* root = s;
     while (root->parent) root = root->parent;
     if (s->is_constant() || (root->is_constant() && root->object.get() != globals)) return;
-    facts.push_back({kind, s, std::to_string(kind) + "/" + path_of_source(s), wanted});
+    facts.push_back({kind, s, mix_hash(static_cast<uint64_t>(kind), path_of_source(s)), wanted});
   };
   for (const Guard& g : guards.list()) {
     PyObject* o = g.object.get();
@@ -121,73 +123,90 @@ std::vector<Fact> facts_of(const GuardSet& guards, PyObject* globals) {
         break;
     }
   }
-  std::unordered_set<std::string> seen;  // a fact may be asked for twice
+  std::unordered_set<uint64_t> seen;  // a fact may be asked for twice
   std::erase_if(facts, [&](const Fact& f) { return !seen.insert(f.path).second; });
   return facts;
 }
 
 void Dispatch::build(std::span<const std::vector<Fact>* const> sets) {
   nodes_.clear();
-  input_ = sets;
+  // What all ask alike tells no set from another, in no part of the tree; of thousands of guards few do.
+  struct Asked {
+    uint64_t wanted;
+    bool differs;
+  };
+  std::unordered_map<uint64_t, Asked> asked;
+  for (const auto* facts : sets) {
+    for (const Fact& f : *facts) {
+      auto [it, added] = asked.try_emplace(f.path, Asked{f.wanted, false});
+      it->second.differs |= it->second.wanted != f.wanted;
+    }
+  }
+  telling_.resize(sets.size());
   std::vector<int> all(sets.size());
-  for (size_t i = 0; i < all.size(); ++i) all[i] = static_cast<int>(i);
+  for (size_t i = 0; i < all.size(); ++i) {
+    all[i] = static_cast<int>(i);
+    for (const Fact& f : *sets[i])
+      if (asked.at(f.path).differs) telling_[i].push_back(&f);
+  }
+  copies_left_ = kMaxCopies * sets.size();
   make_node(std::move(all), {});
-  input_ = {};
+  telling_ = {};
 }
 
-int Dispatch::make_node(std::vector<int> sets, std::vector<std::string> used) {
+const Fact* Dispatch::best_fact(const std::vector<int>& sets, const std::vector<uint64_t>& used) const {
+  if (sets.size() <= kLeaf) return nullptr;
+  std::vector<const Fact*> facts;
+  for (int set : sets)
+    for (const Fact* f : telling_[static_cast<size_t>(set)])
+      if (std::ranges::find(used, f->path) == used.end()) facts.push_back(f);
+  std::ranges::sort(facts, {}, [](const Fact* f) { return std::pair(f->path, f->wanted); });
+  // The one after which the fewest are left to be tried, a set that does not fix the fact being left in every case.
+  const Fact* best = nullptr;
+  const auto size = static_cast<double>(sets.size());
+  double least = size;
+  for (size_t begin = 0, end = 0; begin < facts.size(); begin = end) {
+    while (end < facts.size() && facts[end]->path == facts[begin]->path) ++end;
+    const size_t rest = sets.size() - (end - begin);
+    double left = static_cast<double>(rest * rest);
+    size_t values = 0;
+    for (size_t i = begin, next = begin; i < end; i = next, ++values) {
+      while (next < end && facts[next]->wanted == facts[i]->wanted) ++next;
+      left += static_cast<double>((next - i) * (next - i + rest));
+    }
+    if (values < 2 || rest * values > copies_left_ || left / size >= least) continue;
+    least = left / size;
+    best = facts[begin];
+  }
+  return best;
+}
+
+int Dispatch::make_node(std::vector<int> sets, std::vector<uint64_t> used) {
   int id = static_cast<int>(nodes_.size());
   nodes_.emplace_back();
-  struct Candidate {
-    const Fact* fact = nullptr;
-    std::unordered_map<uint64_t, int> counts;
-    size_t covered = 0;
-  };
-  std::unordered_map<std::string, Candidate> candidates;
-  if (sets.size() > kLeaf) {
-    for (int set : sets) {
-      for (const Fact& f : *input_[static_cast<size_t>(set)]) {
-        if (std::ranges::find(used, f.path) != used.end()) continue;
-        Candidate& c = candidates[f.path];
-        c.fact = &f;
-        ++c.counts[f.wanted];
-        ++c.covered;
-      }
-    }
-  }
-  // The one after which the fewest are left to be tried, a set that does not fix the fact being left in every case.
-  const Candidate* best = nullptr;
-  double least = static_cast<double>(sets.size());
-  for (const auto& [path, c] : candidates) {
-    size_t rest = sets.size() - c.covered;
-    if (c.counts.size() < 2 || rest * c.counts.size() > kMaxCopies * sets.size()) continue;
-    double left = 0;
-    for (const auto& [hash, n] : c.counts)
-      left += static_cast<double>(n) * static_cast<double>(static_cast<size_t>(n) + rest);
-    left = (left + static_cast<double>(rest * rest)) / static_cast<double>(sets.size());
-    if (left < least) {
-      least = left;
-      best = &c;
-    }
-  }
-  if (!best) {
+  const Fact* fact = best_fact(sets, used);
+  if (!fact) {
     nodes_[static_cast<size_t>(id)].sets = std::move(sets);
     return id;
   }
-  const Fact* fact = best->fact;
   std::unordered_map<uint64_t, std::vector<int>> parts;
-  std::vector<int> rest;
-  for (const auto& [hash, n] : best->counts) parts[hash];
+  std::vector<const Fact*> of_set;
   for (int set : sets) {
-    const auto& facts = *input_[static_cast<size_t>(set)];
-    auto it = std::ranges::find_if(facts, [&](const Fact& f) { return f.path == fact->path; });
-    if (it != facts.end()) {
-      parts[it->wanted].push_back(set);
+    const auto& facts = telling_[static_cast<size_t>(set)];
+    auto it = std::ranges::find(facts, fact->path, &Fact::path);
+    of_set.push_back(it != facts.end() ? *it : nullptr);
+    if (of_set.back()) parts[of_set.back()->wanted];
+  }
+  std::vector<int> rest;
+  for (size_t i = 0; i < sets.size(); ++i) {
+    if (of_set[i]) {
+      parts[of_set[i]->wanted].push_back(sets[i]);
     } else {
-      for (auto& [hash, list] : parts) list.push_back(set);
-      rest.push_back(set);
+      for (auto& [hash, list] : parts) list.push_back(sets[i]);
+      rest.push_back(sets[i]);
     }
   }
+  copies_left_ -= rest.size() * parts.size();
   used.push_back(fact->path);
   std::unordered_map<uint64_t, int> next;
   for (auto& [hash, list] : parts) next[hash] = make_node(std::move(list), used);

@@ -13,7 +13,7 @@ namespace msjit::capture {
 struct Fact {
   enum Kind : uint8_t { kType, kConstant, kIdentity, kCode, kMeta, kLength, kNumber } kind;
   const Source* source = nullptr;
-  std::string path;     // the same text for the same source of another specialisation
+  uint64_t path = 0;    // a hash, the same for the same source of another specialisation
   uint64_t wanted = 0;  // hash of the value that the guards ask for
 
   // The hash of what is there now; 0 where there is nothing of the kind. Never runs Python code, allocates or raises.
@@ -39,9 +39,11 @@ class Dispatch {
     int other = -1;                          // node of what has another hash; -1: nothing
     std::vector<int> sets;                   // of a leaf
   };
-  int make_node(std::vector<int> sets, std::vector<std::string> used);
-  std::span<const std::vector<Fact>* const> input_;  // while building
-  std::vector<DispatchNode> nodes_;                  // [0] is the root
+  int make_node(std::vector<int> sets, std::vector<uint64_t> used);
+  const Fact* best_fact(const std::vector<int>& sets, const std::vector<uint64_t>& used) const;  // null: none tells
+  std::vector<std::vector<const Fact*>> telling_;  // of each set, while building
+  size_t copies_left_ = 0;                         // while building: of sets, into further nodes
+  std::vector<DispatchNode> nodes_;                // [0] is the root
 };
 
 }  // namespace msjit::capture

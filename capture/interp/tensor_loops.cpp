@@ -50,7 +50,7 @@ class TensorLoop : ControlPart {
     std::unordered_set<int> kept;  // variables that stay the tensor that they hold, which is written
   };
   TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch, int64_t left, const Writes& writes)
-      : ControlPart(c, f, pc), branch_(branch), left_(left), writes_(writes), tensors_(c), elements_(c, f, pc, left) {}
+      : ControlPart(c, f, pc), branch_(branch), left_(left), tensors_(c), elements_(c, f, pc, left), writes_(writes) {}
 
   // False: not begun.
   bool find_variables() {
