@@ -22,6 +22,20 @@ int behind_jumps(const Code& code, int pc) {
   return pc;
 }
 
+// Whether a loop is entered at its header by a test that its turns end with, too: before 3.14 a `while` has both.
+bool ends_turns(const Code& code, int header, int exit) {
+  const Cfg& cfg = flow_of(code).cfg;
+  const int loop = cfg.loop_of[static_cast<size_t>(header)];
+  for (int i : cfg.loops[static_cast<size_t>(loop)].body) {
+    const Instr& at = code.instrs[static_cast<size_t>(i)];
+    if (!is_branch(at.op)) continue;
+    const int next = behind_jumps(code, i + 1), target = behind_jumps(code, at.target);
+    const int other = next == header ? target : target == header ? next : -1;
+    if (other >= 0 && !cfg.in_loop(other, loop) && same_ends(code, other, exit)) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 bool is_branch(Op op) { return op == Op::kPopJumpIfFalse || op == Op::kPopJumpIfTrue; }
@@ -35,9 +49,12 @@ std::optional<Branch> branch_at(const Code& code, int pc) {
       loop = cfg.loop_of[static_cast<size_t>(pc)];
   const bool leaves = loop >= 0 && cfg.in_loop(stay, loop) != cfg.in_loop(exit, loop);
   if (!leaves) {
-    auto begins = [&](int to) { return cfg.is_header(to) && !cfg.in_loop(pc, cfg.loop_of[static_cast<size_t>(to)]); };
-    if (begins(stay) == begins(exit)) return std::nullopt;
-    loop = cfg.loop_of[static_cast<size_t>(begins(stay) ? stay : exit)];
+    auto begins = [&](int to, int other) {
+      return cfg.is_header(to) && !cfg.in_loop(pc, cfg.loop_of[static_cast<size_t>(to)]) && ends_turns(code, to, other);
+    };
+    const bool by_stay = begins(stay, exit);
+    if (by_stay == begins(exit, stay)) return std::nullopt;
+    loop = cfg.loop_of[static_cast<size_t>(by_stay ? stay : exit)];
   }
   bool goes_on_when = at.op == Op::kPopJumpIfFalse;
   if (!cfg.in_loop(stay, loop)) {

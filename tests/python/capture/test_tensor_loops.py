@@ -95,6 +95,16 @@ def products(a):
     return x
 
 
+def first_in_an_arm(a):
+    x = a * 2
+    if x.sum() > -1000:
+        while x.sum() < 100:
+            x = x + 1
+    else:
+        x = x - 1
+    return x
+
+
 def behind_the_loop(a):
     x = a * 2
     while x.abs().sum() > 1:
@@ -252,7 +262,7 @@ def a_function_over_rows(a):
     return ms.ops.fori_loop(1, 4, lambda i, v: v * i + state, rows[1])
 
 
-WHOLE = [by_a_primitive, by_a_function, a_function_over_rows, counts, counts_in_its_ops, with_two_conditions, number_first, two_tensor_conditions, two_breaks,
+WHOLE = [by_a_primitive, first_in_an_arm, by_a_function, a_function_over_rows, counts, counts_in_its_ops, with_two_conditions, number_first, two_tensor_conditions, two_breaks,
          unpacks_a_tuple, sets_a_list, argument_that_is_not_left, branch_inside, flag, newton, swapped, assigned_by_operators, with_helper, nested, unrolled_inside, infinite_until_a_break, products,
          behind_the_loop, by_truth, until, views, many_types]  # fmt: skip
 
