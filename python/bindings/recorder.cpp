@@ -141,10 +141,11 @@ class PackedByPython final : public autograd::Packed {
   PyRef value_, unpack_;
 };
 
-// A thread's hooks of saved values, the innermost at the end.
-std::vector<std::unique_ptr<autograd::SavedHooks>>& saved_hooks() {
-  thread_local std::vector<std::unique_ptr<autograd::SavedHooks>> hooks;
-  return hooks;
+// A thread's hooks of saved values, the innermost at the end. Never destroyed: a thread may end inside of them, when
+// Python objects cannot be let go.
+std::vector<std::shared_ptr<autograd::SavedHooks>>& saved_hooks() {
+  thread_local auto* hooks = new std::vector<std::shared_ptr<autograd::SavedHooks>>;
+  return *hooks;
 }
 
 void use_innermost_hooks() {
@@ -157,7 +158,7 @@ PyObject* push_saved_hooks(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
     PyObject *pack, *unpack;
     if (!PyArg_ParseTuple(args, "OO:_push_saved_hooks", &pack, &unpack)) throw ErrorAlreadySet{};
-    auto hooks = std::make_unique<autograd::SavedHooks>();
+    auto hooks = std::make_shared<autograd::SavedHooks>();
     hooks->pack = [pack = PyRef::borrow(pack),
                    unpack = PyRef::borrow(unpack)](const Tensor& t) -> std::unique_ptr<autograd::Packed> {
       PyRef given = owned(wrap(t));
@@ -173,7 +174,7 @@ PyObject* push_saved_hooks(PyObject*, PyObject* args) {
 PyObject* pop_saved_hooks(PyObject*, PyObject*) {
   auto& all = saved_hooks();
   if (all.empty()) Py_RETURN_NONE;
-  const std::unique_ptr<autograd::SavedHooks> last = std::move(all.back());
+  const std::shared_ptr<autograd::SavedHooks> last = std::move(all.back());
   all.pop_back();
   use_innermost_hooks();
   eager::count_recorders(-1);

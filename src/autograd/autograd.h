@@ -26,7 +26,7 @@ class Packed {
   virtual Tensor unpack() const = 0;
 };
 // Hooks of a thread: what OpNodes save while they are there is given to pack, and what it makes is kept in its place.
-struct SavedHooks {
+struct SavedHooks : std::enable_shared_from_this<SavedHooks> {
   std::function<std::unique_ptr<Packed>(const Tensor&)> pack;
 };
 

@@ -254,6 +254,7 @@ void OpNode::set_outputs(std::span<const Tensor> outputs) {
 }
 
 void OpNode::pack_saved(const SavedHooks& hooks) {
+  const auto keep = hooks.shared_from_this();  // a hook may end its own scope
   for (Operand& o : operands_)
     if (o.was_saved) o.saved.pack(*this, hooks);
   for (Output& o : outputs_)

@@ -5,14 +5,7 @@ import itertools
 
 from .. import _core, _extends, _missing
 from .._core import Tensor
-from ..autograd import (
-    RecomputeFunction,
-    _needs_grad,
-    _own,
-    _zeros_of,
-    is_grad_enabled,
-    record_function,
-)
+from ..autograd import RecomputeFunction, _needs_grad, _own, _zeros_of, is_grad_enabled, record_function
 from ..parameter import Parameter, ParameterTuple
 from ..structure import LEAF, parts_at_leaves, rebuilt, tensors_in
 from .cell_state import CellState

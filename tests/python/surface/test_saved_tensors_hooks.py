@@ -1,5 +1,8 @@
 """saved_tensors_hooks: what MindSpore 2.10 gives, and where this library is stricter."""
 
+import subprocess
+import sys
+import textwrap
 import threading
 
 import numpy as np
@@ -109,6 +112,32 @@ def test_second_gradients_and_retained_graphs():
     assert x.grad.tolist() == [8.0] and len(calls) == 4
     with pytest.raises(RuntimeError, match="released after the first backward"):
         y.backward()
+
+
+def test_a_hook_that_ends_its_own_scope():
+    def pack(t):
+        scope.__exit__(None, None, None)
+        return [t]
+
+    x = ms.tensor([2.0], requires_grad=True)
+    scope = ms.saved_tensors_hooks(pack, lambda kept: kept[0])
+    scope.__enter__()
+    (x * x * x).backward()
+    assert x.grad.tolist() == [12.0]
+
+
+def test_a_process_that_ends_inside():
+    code = """
+        import threading
+        import msjit as ms
+        enter = lambda: ms.saved_tensors_hooks(lambda t: t, lambda t: t).__enter__()
+        thread = threading.Thread(target=enter)
+        thread.start()
+        thread.join()
+        enter()
+    """
+    ended = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=120)
+    assert ended.returncode == 0, ended.stderr
 
 
 def test_what_the_hooks_made_dies_with_the_graph():
