@@ -86,6 +86,6 @@ bool dict_keys_match(PyObject* dict, PyObject* keys);    // the same keys (a tup
 bool is_simple_constant(PyObject* o);
 // Grows with every register() of an abstract base class.
 uint64_t abc_token();
-inline constexpr uint32_t kGuardedTensorFlags = kRequiresGrad | kHasHooks | autograd::kBatched;
+inline constexpr uint32_t kGuardedTensorFlags = kRequiresGrad | kHasHooks | kIsFrozen | autograd::kBatched;
 
 }  // namespace msjit::capture

@@ -352,6 +352,7 @@ Stage Divider::build(int stage) {
     } else if (!v->producer) {
       const ir::Input& in = g_.inputs[v->index];
       made = to.add_tensor_input(in.name, v->dtype, v->shape, in.strides, in.requires_grad);
+      to.inputs.back().frozen = in.frozen;
       s.inputs.push_back(v->index);
     } else {
       made = to.add_tensor_input("stage" + std::to_string(v->id), v->dtype, v->shape, contiguous_strides(v->shape),

@@ -85,6 +85,7 @@ static AliasGroup& group_of(Context& c, Value* v) {
   g.base = v;
   const TensorImpl* t = tensor_impl(v->real);
   g.current = c.graph.add_tensor_input(v->source->text, p.dtype, p.shape, t->meta->strides(), p.requires_grad);
+  c.graph.inputs.back().frozen = (t->flags & kIsFrozen) != 0;
   use_device(c, t->meta->device);
   g.input = static_cast<int>(c.graph.inputs.size()) - 1;
   c.inputs.tensors.push_back(v->source);

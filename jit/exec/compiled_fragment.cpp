@@ -6,6 +6,7 @@
 #include "jit/exec/backend.h"
 #include "jit/exec/compiler.h"
 #include "jit/exec/fragment_node.h"
+#include "jit/exec/frozen_fragment.h"
 #include "jit/ir/printer.h"
 #include "jit/passes/fuse_view.h"
 #include "jit/passes/pipeline.h"
@@ -278,6 +279,7 @@ std::string CompiledFragment::graph_text() const { return ir::print(captured_); 
 std::string CompiledFragment::kernels_text() const { return forward_ ? forward_->kernels_text() : std::string(); }
 
 Ref<Fragment> compile_cpu(ir::Graph graph, const CompileOptions& options) {
+  if (Ref<Fragment> folded = compile_frozen(graph, options)) return folded;
   return Ref<Fragment>::adopt(new CompiledFragment(std::move(graph), options));
 }
 

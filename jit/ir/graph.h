@@ -36,6 +36,7 @@ struct Input {
   std::string name;  // the source's text, for printing: "x", "self.fc1.weight"
   Shape strides;     // tensors: as guarded
   bool requires_grad = false;
+  bool frozen = false;  // a weight that hardly ever changes (kIsFrozen)
 };
 
 // An int of an attribute that a number of the graph gives: sizes that vary. The attribute itself holds its value at the

@@ -250,6 +250,7 @@ class Parser {
     Shape strides = dims();
     bool grad = accept("grad");
     define(id, g_.add_tensor_input(name, t.dtype, t.shape, strides, grad));
+    g_.inputs.back().frozen = accept("frozen");
   }
   void node() {
     std::vector<int> names;

@@ -191,7 +191,7 @@ std::string print(const Graph& g, SideTable* side) {
   for (const Input& in : g.inputs) {
     s += "  input " + name_of(in.value) + " " + quote(in.name) + ": " + type_text(*in.value);
     if (!in.value->is_number) s += " strides" + to_string(Dims(in.strides));
-    s += in.requires_grad ? " grad\n" : "\n";
+    s += std::string(in.requires_grad ? " grad" : "") + (in.frozen ? " frozen\n" : "\n");
   }
   for (const auto& n : g.nodes) s += "  " + print_node(*n, side) + "\n";
   for (const Write& w : g.writes)

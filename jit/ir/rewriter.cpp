@@ -18,6 +18,7 @@ void Rewriter::copy_inputs() {
     Value* v = in.value->is_number
                    ? to.add_number_input(in.name, in.value->number)
                    : to.add_tensor_input(in.name, in.value->dtype, in.value->shape, in.strides, in.requires_grad);
+    to.inputs.back().frozen = in.frozen;
     set(in.value, v);
   }
 }

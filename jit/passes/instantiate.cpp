@@ -83,6 +83,7 @@ class Instantiation {
       } else {
         v = r_.to.add_tensor_input(in.name, in.value->dtype, in.value->shape, in.strides, in.requires_grad);
       }
+      r_.to.inputs.back().frozen = in.frozen;
       r_.set(in.value, v);
     }
     for (const auto& [value, number] : constants) r_.set(value, r_.to.constant(number));

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "jit/exec/fragment.h"
+#include "jit/exec/frozen_fragment.h"
 #include "python/bindings/autograd_api.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/dtype_object.h"
@@ -307,6 +308,24 @@ PyObject* kept_weights(PyObject*, PyObject*) {
   });
 }
 
+// _frozen_values() -> (number, bytes) of what graphs keep of frozen weights
+PyObject* frozen_values(PyObject*, PyObject*) {
+  return guarded([] {
+    const exec::FrozenValues now = exec::frozen_values();
+    return owned(Py_BuildValue("(LL)", static_cast<long long>(now.count), static_cast<long long>(now.bytes))).release();
+  });
+}
+
+// _freeze(tensor): graphs may compute once what depends on such tensors alone.
+PyObject* freeze(PyObject*, PyObject* tensor) {
+  return guarded([&]() -> PyObject* {
+    Tensor t = tensor_of(tensor);
+    t->flags |= kIsFrozen;
+    t->storage->set_weight();
+    Py_RETURN_NONE;
+  });
+}
+
 PyObject* memory_stats(PyObject*, PyObject*) {
   const AllocatorStats a = allocator_stats();
   return Py_BuildValue("(KKKKK)", static_cast<unsigned long long>(a.reserved_bytes),
@@ -417,6 +436,8 @@ msjit.float64
     {"_dtype_by_name", from_python<dtype_by_name>, METH_O, nullptr},
     {"_memory_stats", from_python<memory_stats>, METH_NOARGS, nullptr},
     {"_kept_weights", from_python<kept_weights>, METH_NOARGS, nullptr},
+    {"_frozen_values", from_python<frozen_values>, METH_NOARGS, nullptr},
+    {"_freeze", from_python<freeze>, METH_O, nullptr},
     {"_fail_fragments", from_python<fail_fragments>, METH_O, nullptr},
     {"_fail_allocations", from_python<fail_allocations>, METH_VARARGS, nullptr},
     {"_reset_peak_memory", from_python<reset_peak_memory>, METH_NOARGS, nullptr},

@@ -519,6 +519,12 @@ def freeze(cell: Any, *inputs: Any, tolerance: builtins.complex | Tensor = 0.000
     layer's result. The copy has weights of its own: writing the network's later does not change it, and it
     refuses to train; freeze the network again to take over what it has learnt.
 
+    Where the copy is captured, what it computes of its Parameters and other tensors alone (casts, norms of weights, products of
+    them, masks) is computed at the first call and kept, beside the packed weights of products; both together take up to
+    ``MSJIT_KEEP_WEIGHTS`` MiB each, and what was not used for longest goes first. A weight that is written is seen: what
+    was made of it is made again. While NumPy or another library holds a weight's memory, which it could write unseen, nothing
+    is kept of that weight.
+
     Args:
         cell: the network; it stays as it is.
         inputs: what it is called with, as a sample; without any, nothing is folded.

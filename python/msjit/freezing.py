@@ -1,4 +1,5 @@
-"""Networks made ready for inference: batch norms folded into the layers before them."""
+"""Networks made ready for inference: batch norms folded into the layers before them, and what depends on weights alone
+computed once."""
 
 import copy
 
@@ -99,6 +100,12 @@ def freeze(cell, *inputs, tolerance=1e-4):
     layer's result. The copy has weights of its own: writing the network's later does not change it, and it
     refuses to train; freeze the network again to take over what it has learnt.
 
+    Where the copy is captured, what it computes of its Parameters and other tensors alone (casts, norms of weights, products of
+    them, masks) is computed at the first call and kept, beside the packed weights of products; both together take up to
+    ``MSJIT_KEEP_WEIGHTS`` MiB each, and what was not used for longest goes first. A weight that is written is seen: what
+    was made of it is made again. While NumPy or another library holds a weight's memory, which it could write unseen, nothing
+    is kept of that weight.
+
     Args:
         cell: the network; it stays as it is.
         inputs: what it is called with, as a sample; without any, nothing is folded.
@@ -117,18 +124,18 @@ def freeze(cell, *inputs, tolerance=1e-4):
         raise TypeError(f"freeze: expected a Cell, got {type(cell).__name__}")
     frozen = _copy(cell)
     if not inputs:
-        return frozen
+        return _marked(frozen)
     want = _results(frozen(*inputs))
     frozen, count, same = _folded(cell, inputs, want, tolerance, None)
     if same:
-        return frozen
+        return _marked(frozen)
     # Some layer's result is used in another way, too: one norm after another.
     chosen, best = [], _copy(cell)
     for i in range(count):
         frozen, _, same = _folded(cell, inputs, want, tolerance, (*chosen, i))
         if same:
             chosen, best = [*chosen, i], frozen
-    return best
+    return _marked(best)
 
 
 def _folded(cell, inputs, want, tolerance, chosen):
@@ -159,6 +166,18 @@ def _copy(cell):
     for p in frozen.get_parameters():
         p.requires_grad = False
     frozen.set_train = _refuse
+    return frozen
+
+
+def _marked(frozen):
+    """The network, its tensors marked: graphs compute once what depends on these alone."""
+    for p in frozen.get_parameters():
+        p.requires_grad = False
+        _core._freeze(p)
+    for _, part in frozen.cells_and_names():
+        for value in vars(part).values():
+            if isinstance(value, _core.Tensor):
+                _core._freeze(value)
     return frozen
 
 

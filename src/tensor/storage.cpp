@@ -1,14 +1,32 @@
 #include "src/tensor/storage.h"
 
+#include <atomic>
 #include <new>
 
+#include "src/base/check.h"
 #include "src/tensor/allocator.h"
 #include "src/tensor/device.h"
 #include "src/tensor/storage_pool.h"
 
 namespace msjit {
 
-Storage::Forget Storage::forget = nullptr;
+namespace {
+constexpr size_t kForgetters = 2;  // packed weights, and what is computed of frozen ones
+std::atomic<Storage::Forget> forgetters[kForgetters];
+}  // namespace
+
+void Storage::on_forget(Forget f) {
+  for (auto& slot : forgetters) {
+    Forget none = nullptr;
+    if (slot.compare_exchange_strong(none, f)) return;
+  }
+  MSJIT_CHECK(false, "more keepers of weights than there is room for");
+}
+
+void Storage::forget(Storage* s) {
+  for (auto& slot : forgetters)
+    if (const Forget f = slot.load(std::memory_order_acquire)) f(s);
+}
 
 Ref<Storage> Storage::allocate(size_t bytes, Device device) {
   if (!on_host(device)) return allocate_on_device(bytes, device);

@@ -29,7 +29,8 @@ class Storage : public RefCounted {
   // gone; it counts for one version only. Memory that others may write without a word, which foreign memory is for
   // ever, has nothing kept.
   using Forget = void (*)(Storage* s);
-  static Forget forget;
+  static void on_forget(Forget f);  // for each of them, once
+  static void forget(Storage* s);
   void set_weight() { weight_ = true; }  // of a Parameter: likely to be read by many calls between two writes
   bool exported() const { return __atomic_load_n(&exports_, __ATOMIC_RELAXED) != 0; }
   bool may_keep() const { return weight_ && !exported(); }
@@ -37,7 +38,7 @@ class Storage : public RefCounted {
   void set_kept() { kept_ = true; }
   void begin_export() {
     __atomic_fetch_add(&exports_, 1, __ATOMIC_RELAXED);
-    if (weight_ && forget) forget(this);  // even where nothing is kept yet: another thread may be about to
+    if (weight_) forget(this);  // even where nothing is kept yet: another thread may be about to
     if (unwritten_) keep_all_unwritten();
   }
   void end_export() { __atomic_fetch_sub(&exports_, 1, __ATOMIC_RELAXED); }

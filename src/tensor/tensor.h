@@ -21,6 +21,8 @@ enum TensorFlag : uint32_t {
   kIsParameter = 1u << 2,
   kIsView = 1u << 3,  // shares its storage by construction (autograd keeps the base)
   kHasHooks = 1u << 4,
+  // 1u << 5: kBatched (src/autograd/batch.h)
+  kIsFrozen = 1u << 6,  // of a network made ready for inference: graphs compute once what depends on these alone
 };
 
 struct TensorImpl : RefCounted {

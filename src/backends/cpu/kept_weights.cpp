@@ -111,7 +111,7 @@ class Table {
 
 Table& table() {
   static Table* const t = [] {
-    Storage::forget = [](Storage* s) { table().forget(s); };
+    Storage::on_forget([](Storage* s) { table().forget(s); });
     return new Table;  // storages outlive whatever is destroyed at exit
   }();
   return *t;
