@@ -11,7 +11,8 @@
 namespace msjit::capture {
 namespace {
 
-constexpr size_t kLeaf = 3;       // guard sets that are as quickly tried one by one
+constexpr size_t kLeaf = 3;              // guard sets that are as quickly tried one by one
+constexpr uint32_t kLongestBranch = 32;  // a number's text; what is longer costs as much as trying
 constexpr size_t kMaxCopies = 4;  // of a set that does not fix a fact, on average over all sets, in the whole tree
 
 uint64_t digest_of(const void* p) { return mix_hash(1, reinterpret_cast<uint64_t>(p)); }
@@ -54,9 +55,25 @@ uint64_t path_of_source(const Source* s) {
   return path;
 }
 
+uint64_t hash_of_branch(bool taken) { return mix_hash(8, taken); }
+
+// The same where an expression of the same operations is evaluated over the same sources, of the same kinds of numbers.
+uint64_t path_of_number(const NumberExpr& e) {
+  uint64_t path = mix_hash(static_cast<uint64_t>(e.kind), static_cast<uint64_t>(e.hint.kind));
+  if (e.kind == NumberExpr::kConstant) return mix_hash(path, hash_of_number(e.hint));
+  path = mix_hash(path, static_cast<uint64_t>(e.index));
+  if (e.kind != NumberExpr::kOp) return mix_hash(path, path_of_source(e.source));
+  path = mix_hash(mix_hash(path, static_cast<uint64_t>(e.op)), path_of_number(*e.a));
+  return e.b ? mix_hash(path, path_of_number(*e.b)) : path;
+}
+
 }  // namespace
 
 uint64_t Fact::read(Slots base) const {
+  if (kind == kBranch) {
+    ops::Number n;
+    return number->eval(base, &n) ? hash_of_branch(truth(n)) : 0;
+  }
   PyObject* v = source->read(base);
   if (!v) return 0;
   switch (kind) {
@@ -78,17 +95,28 @@ uint64_t Fact::read(Slots base) const {
       ops::Number n;
       return exact_number(v, &n) ? hash_of_number(n) : 0;
     }
+    case kBranch:
+      break;
   }
   return 0;
 }
 
 std::vector<Fact> facts_of(const GuardSet& guards, PyObject* globals) {
   std::vector<Fact> facts;
-  auto add = [&](Fact::Kind kind, const Source* s, uint64_t wanted) {
+  auto stays = [globals](const Source* s) {
     const Source* root = s;
     while (root->parent) root = root->parent;
-    if (s->is_constant() || (root->is_constant() && root->object.get() != globals)) return;
-    facts.push_back({kind, s, mix_hash(static_cast<uint64_t>(kind), path_of_source(s)), wanted});
+    return !s->is_constant() && (!root->is_constant() || root->object.get() == globals);
+  };
+  auto add = [&](Fact::Kind kind, const Source* s, uint64_t wanted) {
+    if (stays(s)) facts.push_back({kind, s, nullptr, mix_hash(static_cast<uint64_t>(kind), path_of_source(s)), wanted});
+  };
+  auto add_branch = [&](const NumberExpr& e, bool taken) {
+    if (e.in_graph() || e.length > kLongestBranch) return;
+    std::vector<const Source*> sources;
+    e.add_sources(sources);
+    if (sources.empty() || !std::ranges::all_of(sources, stays)) return;
+    facts.push_back({Fact::kBranch, nullptr, &e, mix_hash(Fact::kBranch, path_of_number(e)), hash_of_branch(taken)});
   };
   for (const Guard& g : guards.list()) {
     PyObject* o = g.object.get();
@@ -118,6 +146,9 @@ std::vector<Fact> facts_of(const GuardSet& guards, PyObject* globals) {
         break;
       case GuardKind::kNumber:
         if (g.number->kind == NumberExpr::kSource) add(Fact::kNumber, g.number->source, hash_of_number(g.number->hint));
+        break;
+      case GuardKind::kBranch:
+        add_branch(*g.number, g.value != 0);
         break;
       default:
         break;
@@ -219,6 +250,7 @@ int Dispatch::make_node(std::vector<int> sets, std::vector<uint64_t> used) {
 }
 
 std::span<int> Dispatch::find(Slots base) {
+  begin_number_round();
   for (int at = nodes_.empty() ? -1 : 0; at >= 0;) {
     DispatchNode& node = nodes_[static_cast<size_t>(at)];
     if (!node.fact) return node.sets;

@@ -1,5 +1,6 @@
 // Dispatch: which of many specialisations can fit. A tree of hash tables over facts that their guards ask for (a type,
-// a constant, a shape): a look-up reads one value per level, instead of trying guard set after guard set.
+// a constant, a shape, how numbers compare): a look-up reads one value per level, instead of trying guard set after
+// guard set.
 #pragma once
 #include <span>
 #include <unordered_map>
@@ -11,12 +12,14 @@ namespace msjit::capture {
 
 // One hashed property of a source that a guard set fixes.
 struct Fact {
-  enum Kind : uint8_t { kType, kConstant, kIdentity, kCode, kMeta, kLength, kNumber } kind;
+  enum Kind : uint8_t { kType, kConstant, kIdentity, kCode, kMeta, kLength, kNumber, kBranch } kind;
   const Source* source = nullptr;
-  uint64_t path = 0;    // a hash, the same for the same source of another specialisation
-  uint64_t wanted = 0;  // hash of the value that the guards ask for
+  const NumberExpr* number = nullptr;  // kBranch: what decides, instead of a source
+  uint64_t path = 0;                   // a hash, the same for the same source of another specialisation
+  uint64_t wanted = 0;                 // hash of the value that the guards ask for
 
   // The hash of what is there now; 0 where there is nothing of the kind. Never runs Python code, allocates or raises.
+  // Numbers hold for a round (number.h).
   uint64_t read(Slots base) const;
 };
 

@@ -98,6 +98,38 @@ def test_the_right_one_among_many():
     assert 60 < ms.report(captured).compiles <= 256
 
 
+class Box:
+    def __init__(self, low, high):
+        self.low, self.high = low, high
+
+
+def where(x, box, n):
+    """One of many arms by comparisons of numbers of several kinds, of which each asks those before it."""
+    at = 0
+    for limit in (1, 2.5, 4, 7):
+        at += 1 if n < limit else 3
+    if box.low < n:
+        at *= 5 if box.high > n * 2 else 7
+    elif abs(n) ** box.low > 1:
+        at -= 2
+    if n + box.high > x.shape[0]:
+        return x * at, at
+    return x + at, -at
+
+
+def test_numbers_that_decide_tell_many_apart():
+    """Those that differ in branches alone, with ints, floats and bools mixed, are found again."""
+    captured = ms.jit(where, backend="cpu")
+    numbers = [0, 1, 2, 3, 5, 8, 0.5, 2.25, 6.0, -1, -2, True, False]
+    cases = [(x, Box(a, b), n) for n in numbers for a in (0, 2, -1, 1.5) for b in (1, 9, 4.5) for x in (t(2), t(9))]
+    cases = [c for c in cases if c[2] or c[1].low >= 0]  # others raise
+    for seed in range(3):
+        for i in np.random.default_rng(seed).permutation(len(cases)):
+            expected, found = where(*cases[i]), captured(*cases[i])
+            assert equal(expected[0], found[0]) and expected[1] == found[1] and type(expected[1]) is type(found[1]), i
+    assert 60 < ms.report(captured).compiles < 200
+
+
 def test_past_the_cap_it_runs_eagerly_and_says_so():
     f = lambda x, k: (x * len(k) + 1.0, k + "!")  # noqa: E731
     captured = ms.jit(f)
