@@ -251,6 +251,17 @@ PyObject* code_docstring(PyCodeObject* code) {
   PyObject* first = PyTuple_GET_SIZE(code->co_consts) > 0 ? PyTuple_GET_ITEM(code->co_consts, 0) : nullptr;
   return first && PyUnicode_Check(first) ? first : nullptr;
 }
+bool made_by_same_statement(PyObject* a, PyObject* b) {
+  if (PyType_Check(a) && PyType_Check(b)) {
+    auto qualname = [](PyObject* t) {
+      const bool heap = reinterpret_cast<PyTypeObject*>(t)->tp_flags & Py_TPFLAGS_HEAPTYPE;
+      return heap ? reinterpret_cast<PyHeapTypeObject*>(t)->ht_qualname : nullptr;
+    };
+    PyObject *of_a = qualname(a), *of_b = qualname(b);
+    return a != b && of_a && of_b && PyUnicode_Compare(of_a, of_b) == 0;
+  }
+  return a != b && is_function(a) && is_function(b) && function_code(a) == function_code(b);
+}
 PyObject* code_qualname(PyCodeObject* code) {
 #if PY_VERSION_HEX >= 0x030b0000
   return code->co_qualname;

@@ -91,7 +91,9 @@ bool is_function_type(PyTypeObject* type);
 bool is_function(PyObject* object);
 PyCodeObject* function_code(PyObject* function);
 PyObject* code_docstring(PyCodeObject* code);  // of the functions made of it; null: they have none
-PyObject* code_qualname(PyCodeObject* code);   // of the functions made of it; 3.10: its name, the code says it itself
+// Whether two classes look like one class statement that ran twice, or like two functions of one code.
+bool made_by_same_statement(PyObject* a, PyObject* b);
+PyObject* code_qualname(PyCodeObject* code);  // of the functions made of it; 3.10: its name, the code says it itself
 // An extension has replaced the interpreter's way to call it.
 bool has_own_vectorcall(PyObject* function);
 const void* standard_vectorcall();

@@ -11,8 +11,9 @@
 namespace msjit::capture {
 namespace {
 
-constexpr int kMaxShortLived = 6;  // variants in a row that were of no further use
-constexpr int kMaxWait = 10;       // doublings of the misses between such variants while their objects live
+constexpr int kMaxShortLived = 6;      // variants in a row that were of no further use
+constexpr int kDoublingsMadeAnew = 3;  // for each that was of no further use, where one statement makes the objects
+constexpr int kMaxWait = 10;           // doublings of the misses between such variants while their objects live
 
 int64_t earned_by(const Variant& variant) {
   return WorkBudget::worth(variant.hits, variant.spec->length(), variant.spec->tensor_ops());
@@ -48,11 +49,15 @@ std::optional<CaptureLimits::Refusal> CaptureLimits::refuse(Region& region, cons
 
 // Whether the next specialisation may be used for longer than those before it.
 bool CaptureLimits::outlives(Region& region, Slots base) {
-  if (region.variants.empty() || !region.variants.newest().spec->fails_by_identity(base)) return true;
+  if (region.variants.empty()) return true;
+  const OtherObject other = region.variants.newest().spec->fails_by_identity(base);
+  if (other == OtherObject::kNo) return true;
   ShortLived& s = region.short_lived;
-  const int doublings = std::min(s.unused - kMaxShortLived, kMaxWait);
-  if (doublings > 0 && ++s.waited < 1 << doublings) return false;
-  s.unused = region.variants.newest().hits <= kShortLife ? s.unused + 1 : 0;
+  const bool used = region.variants.newest().hits > kShortLife;
+  int doublings = s.unused - kMaxShortLived;
+  if (other == OtherObject::kMadeAnew && !used) doublings = std::max(doublings, kDoublingsMadeAnew * (s.unused + 1));
+  if (doublings > 0 && ++s.waited < 1 << std::min(doublings, kMaxWait)) return false;
+  s.unused = used ? 0 : s.unused + 1;
   s.waited = 0;
   return true;
 }

@@ -92,6 +92,10 @@ struct BreakInfo {
 
 enum class CaptureStatus { kCaptured, kSkip };
 
+// Whether a guard asks for an object, or a class, other than the one at hand; kMadeAnew: both look as if one statement
+// made them, which ran twice.
+enum class OtherObject : uint8_t { kNo, kYes, kMadeAnew };
+
 // One variant of a region: machine-code guards, a fragment, and the recipe that puts its results into the frame.
 class Specialisation {
  public:
@@ -123,7 +127,7 @@ class Specialisation {
   virtual void describe_failure(Slots base, std::string* guard, std::string* old_value, std::string* new_value,
                                 int* line) const = 0;
   // The first guard that fails for base asks for an object itself, or for one of its class.
-  virtual bool fails_by_identity(Slots base) const = 0;
+  virtual OtherObject fails_by_identity(Slots base) const = 0;
   // Where nothing but sizes of tensors stands against running with base: adds the dimensions that differ.
   virtual bool add_size_differences(Slots base, VaryingSizes& to) const = 0;
   virtual void add_number_values(Slots base, NumberValues& to) const = 0;  // of the guards that fail for base

@@ -375,12 +375,17 @@ void CapturedRegion::describe_failure(Slots base, std::string* guard, std::strin
   *line = g.line;
 }
 
-bool CapturedRegion::fails_by_identity(Slots base) const {
+OtherObject CapturedRegion::fails_by_identity(Slots base) const {
   const int i = p_.guards.first_failure(base);
-  if (i < 0) return false;
-  const GuardKind kind = p_.guards.list()[static_cast<size_t>(i)].kind;
-  return kind == GuardKind::kIs || kind == GuardKind::kType || kind == GuardKind::kTypeVersion ||
-         kind == GuardKind::kFunctionCode;
+  if (i < 0) return OtherObject::kNo;
+  const Guard& g = p_.guards.list()[static_cast<size_t>(i)];
+  if (g.kind != GuardKind::kIs && g.kind != GuardKind::kType) {
+    return g.kind == GuardKind::kTypeVersion || g.kind == GuardKind::kFunctionCode ? OtherObject::kYes
+                                                                                   : OtherObject::kNo;
+  }
+  PyObject* now = g.source ? g.source->read(base) : nullptr;
+  if (now && g.kind == GuardKind::kType) now = reinterpret_cast<PyObject*>(Py_TYPE(now));
+  return now && g.object && made_by_same_statement(g.object.get(), now) ? OtherObject::kMadeAnew : OtherObject::kYes;
 }
 
 }  // namespace msjit::capture

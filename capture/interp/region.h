@@ -54,7 +54,7 @@ class CapturedRegion final : public Specialisation {
   std::vector<Fact> facts(PyObject* globals) const override { return facts_of(p_.guards, globals); }
   void describe_failure(Slots base, std::string* guard, std::string* old_value, std::string* new_value,
                         int* line) const override;
-  bool fails_by_identity(Slots base) const override;
+  OtherObject fails_by_identity(Slots base) const override;
   bool add_size_differences(Slots base, VaryingSizes& to) const override;
   void add_number_values(Slots base, NumberValues& to) const override;
   uint64_t plans() const override { return p_.fragment ? p_.fragment->plans() : 0; }

@@ -154,6 +154,45 @@ def made_class(i):
     return Scaled()
 
 
+@pytest.mark.parametrize("options", [{}, {"backend": "cpu"}])
+def test_a_class_made_in_each_call_is_compiled_a_few_times(options):
+    def made(x, factor):
+        class Scaled:
+            k = factor
+
+            def run(self, v):
+                return v * self.k + 1
+
+        return Scaled().run(x).sum()
+
+    x = t(4, 4)
+    captured = ms.jit(made, **options)
+    for i in range(60):
+        assert equal(captured(x, i), made(x, i))
+    report = ms.report(captured)
+    assert report.compiles <= 10, str(report)  # in each place that a class is seen: the first and the ninth
+    assert "short_lived" in [b.id for b in report.skipped], str(report)
+
+
+def test_classes_of_one_statement_that_stay_are_all_compiled_when_they_are_used():
+    objects = [made_class(i) for i in range(12)]
+    x = t(64, 64)
+
+    @functools.partial(ms.jit, backend="cpu")  # without trials of what is faster
+    def f(x, d):
+        return d.run(x).sum()
+
+    for _ in range(400):
+        for d in objects:
+            assert equal(f(x, d), d.run(x).sum())
+    report = ms.report(f)
+    assert report.compiles >= len(objects), str(report)
+    compiles = report.compiles
+    for d in objects:
+        f(x, d)
+    assert ms.report(f).compiles == compiles
+
+
 def test_classes_that_stay_are_compiled_ever_more_seldom_until_they_are_used():
     classes = [type(f"Layer{i}", (), {"run": lambda self, v: v * 3}) for i in range(40)]
     x = t(64, 64)
