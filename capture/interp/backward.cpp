@@ -12,7 +12,9 @@
 #include "capture/interp/values.h"
 #include "jit/passes/custom_gradient.h"
 #include "jit/passes/decompose.h"
+#include "jit/passes/fuse_view.h"
 #include "jit/passes/instantiate.h"
+#include "jit/passes/tape_reads.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
 
@@ -66,8 +68,9 @@ std::vector<ir::Node*> path_to(Context& c, const Reached& reached, const ir::Val
     if (std::none_of(n->outputs.begin(), n->outputs.end(), [&](ir::Value* v) { return wanted.count(v) != 0; }))
       continue;
     bool any = false;
-    for (ir::Value* v : n->operands) {
-      if (!v || !reached.count(v)) continue;
+    for (size_t k = 0; k < n->operands.size(); ++k) {
+      ir::Value* v = n->operands[k];
+      if (!passes::passes_gradient_to(*n, k) || !reached.count(v)) continue;
       any = true;
       wanted.insert(v);
     }
@@ -144,18 +147,71 @@ bool may_keep(Context& c, std::span<const ir::Node* const> nodes, std::vector<co
   return false;
 }
 
+void note_overwritten(Context& c, const AliasGroup& g) {
+  const bool of_input = g.input >= 0 && g.current == c.graph.inputs[static_cast<size_t>(g.input)].value;
+  auto note = [&](const ir::Value* content) {
+    const Backwards::Former now{c.root_step, of_input};
+    const auto [at, added] = c.backwards.overwritten.try_emplace(content, now);
+    if (!added && at->second.of_input && !of_input) at->second = now;  // of another tensor's
+  };
+  for (const auto& v : c.pool.values())
+    if (v->is_tensor() && v->tensor->group == &g && v->tensor->cached) note(v->tensor->cached);
+  note(g.current);
+}
+
+bool keeps_overwritten(Context& c, std::span<const ir::Node* const> nodes) {
+  const auto& overwritten = c.backwards.overwritten;
+  if (overwritten.empty()) return false;
+  auto is_gone = [&](const ir::Value* v) {
+    while (v && !overwritten.count(v)) v = passes::is_view(v->producer) ? v->producer->operands[0] : nullptr;
+    return v != nullptr;
+  };
+  std::vector<const ir::Value*> gone;
+  for (const ir::Node* n : nodes)
+    for (const auto& values : {std::span(n->operands), std::span(n->outputs)})
+      for (const ir::Value* v : values)
+        if (is_gone(v)) gone.push_back(v);
+  return !gone.empty() && may_keep(c, nodes, std::move(gone));
+}
+
+void check_overwritten(Context& c, std::span<ir::Value* const> ys, std::span<ir::Value* const> inputs) {
+  if (c.backwards.overwritten.empty()) return;
+  const Reached reached = reached_from(c, {{nullptr, {inputs.begin(), inputs.end()}}});
+  for (const ir::Value* y : ys)
+    for (const ir::Node* n : path_to(c, reached, y))
+      if (keeps_overwritten(c, {{n}})) fail(Reason::k_gradient, "through a value that was written in place");
+}
+
+int step_of_kept_write(const Context& c) {
+  std::unordered_set<const ir::Value*> here;
+  for (const ir::Input& in : c.graph.inputs) here.insert(in.value);
+  for (const auto& n : c.graph.nodes) here.insert(n->outputs.begin(), n->outputs.end());
+  std::vector<const ir::Value*> contents;
+  std::vector<int> steps;
+  for (const auto& [content, former] : c.backwards.overwritten) {
+    if (former.of_input || !here.count(content)) continue;
+    contents.push_back(content);
+    steps.push_back(former.step);
+  }
+  for (const auto& g : c.groups) {
+    if (g->input < 0 || !g->written || c.request.options.fullgraph) continue;
+    contents.push_back(g->current);
+    steps.push_back(g->write_step + 1 < c.root_step ? g->write_step + 1 : g->write_step);
+  }
+  if (contents.empty()) return -1;
+  const std::vector<bool> kept = passes::tape_reads_of(c.graph, std::move(contents));
+  int first = -1;
+  for (size_t i = 0; i < kept.size(); ++i)
+    if (kept[i] && (first < 0 || steps[i] < first)) first = steps[i];
+  return first;
+}
+
 namespace {
 
 void check_path(Context& c, const std::vector<ir::Node*>& path) {
   for (const ir::Node* n : path) {
     if (n->kind == ir::Node::kOp && ops::info(n->op).grad != ops::GradKind::kRule) throw NeedsParts();
     if (c.backwards.released.count(n)) fail(Reason::k_gradient, "backward() through what a backward() has released");
-    std::vector<const ir::Value*> gone;
-    for (const auto& values : {std::span(n->operands), std::span(n->outputs)})
-      for (const ir::Value* v : values)
-        if (v && c.backwards.overwritten.count(v)) gone.push_back(v);
-    if (!gone.empty() && may_keep(c, {{n}}, gone))
-      fail(Reason::k_gradient, "backward() through a value that was written in place");
   }
 }
 

@@ -22,6 +22,15 @@ struct History {
 // Whether the tape would keep one of the values for the backward of one of the nodes, `but` apart; rather yes than no.
 bool may_keep(Context& c, std::span<const ir::Node* const> nodes, std::vector<const ir::Value*> values,
               const ir::Node* but = nullptr);
+// Before a write that the tape does not record.
+void note_overwritten(Context& c, const AliasGroup& g);
+// Whether the tape would keep for one of the nodes a content that has been overwritten since.
+bool keeps_overwritten(Context& c, std::span<const ir::Node* const> nodes);
+// A gradient is about to be taken of ys.
+void check_overwritten(Context& c, std::span<ir::Value* const> ys, std::span<ir::Value* const> inputs);
+// The graph and its outputs are known. The root step before which the region is to end, as the tape would keep for
+// their backward what is written in place behind it, or may be written again behind the region; -1: none.
+int step_of_kept_write(const Context& c);
 History history_of(Context& c, Value* v);
 // A gradient was taken without create_graph: what the tape saved between the inputs and ys is gone.
 void release_swept(Context& c, std::span<ir::Value* const> ys, std::span<ir::Value* const> inputs);

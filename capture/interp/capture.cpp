@@ -357,6 +357,12 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     exec::CompileOptions options;
     options.level = r.options.level;
     options.grad_enabled = c.gradients.at_entry.on && builder.grad_needed;
+    if (const int step = options.grad_enabled ? step_of_kept_write(c) : -1; step >= 0) {
+      c.root_step = step;
+      c.line = code.line_of(a.trace[static_cast<size_t>(step)]);
+      c.line_code = nullptr;
+      fail(Reason::k_inplace, "of what a gradient needs");
+    }
     PyObject* backend = r.options.backend.get();
     bool named = backend && PyUnicode_Check(backend);
     if (named && PyUnicode_GET_LENGTH(backend)) options.backend = PyUnicode_AsUTF8(backend);

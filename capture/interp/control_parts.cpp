@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "capture/interp/backward.h"
 #include "capture/interp/generators.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/run.h"
@@ -43,10 +44,7 @@ ir::Value* was_written(Context& c, const MemoryContent& m) {
 
 void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when, bool seen_by_tape) {
   note_known(c, g, false);
-  for (const auto& v : c.pool.values())
-    if (v->is_tensor() && v->tensor->group == &g && v->tensor->cached)
-      c.backwards.overwritten.insert(v->tensor->cached);
-  c.backwards.overwritten.insert(g.current);
+  note_overwritten(c, g);
   g.past.push_back(g.current);
   g.current = content;
   g.when = when;
@@ -191,6 +189,16 @@ std::unordered_set<const ir::Value*> with_gradients(const Context& c, size_t fir
   }
   for (size_t i = first; i < c.graph.nodes.size(); ++i) passes::pass_on(*c.graph.nodes[i], reached);
   return reached;
+}
+
+std::vector<const ir::Node*> recorded_since(const Context& c, size_t first,
+                                            const std::unordered_set<const ir::Value*>& recorded) {
+  std::vector<const ir::Node*> r;
+  for (size_t i = first; i < c.graph.nodes.size(); ++i) {
+    const ir::Node* n = c.graph.nodes[i].get();
+    if (std::ranges::any_of(n->outputs, [&](const auto* v) { return recorded.count(v) != 0; })) r.push_back(n);
+  }
+  return r;
 }
 
 void add_groups(const Value* tensor, std::vector<const AliasGroup*>& to) {

@@ -185,6 +185,9 @@ const char* unfit(const Context& c, const Nodes& nodes);
 void add_operands(const Nodes& nodes, const std::vector<ir::Value*>& results, std::vector<ir::Value*>& operands);
 // What gradients flow to, among what tensors hold now and what nodes from `first` on compute.
 std::unordered_set<const ir::Value*> with_gradients(const Context& c, size_t first);
+// The nodes from `first` on that compute such values.
+std::vector<const ir::Node*> recorded_since(const Context& c, size_t first,
+                                            const std::unordered_set<const ir::Value*>& recorded);
 // The nodes as a graph whose inputs are `inputs`, under the names of the program where there are any.
 ir::Graph graph_of(Context& c, const char* name, const std::vector<ir::Value*>& inputs,
                    const std::vector<std::string>& names, const Nodes& nodes, const std::vector<ir::Value*>& results);

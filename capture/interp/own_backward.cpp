@@ -176,6 +176,7 @@ bool has_own_backward(Context& c, const ir::Node& n, int* step) {
 
 std::vector<ir::Value*> append_gradients(Context& c, size_t first, std::span<ir::Value* const> outputs,
                                          std::span<ir::Value* const> inputs) {
+  check_overwritten(c, outputs, inputs);
   const bool zeros = c.gradients.depth > 0;  // else there is a .grad, or none
   if (c.own_backwards.records.empty() && c.own_backwards.hooks.empty())
     return passes::append_gradients(c.graph, first, outputs, inputs, nullptr, zeros);
@@ -222,6 +223,7 @@ void transpose(Context& c, const OwnBackward& own, const ir::Node& n, std::span<
 
 std::vector<ir::Value*> append_tangents(Context& c, size_t first, std::span<ir::Value* const> inputs,
                                         std::span<ir::Value* const> tangents, std::span<ir::Value* const> outputs) {
+  check_overwritten(c, outputs, inputs);
   return passes::append_tangents(
       c.graph, first, inputs, tangents, outputs,
       [&](const ir::Node& n, std::span<ir::Value* const> given, std::vector<ir::Value*>& of_outputs) {

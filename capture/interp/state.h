@@ -62,8 +62,14 @@ struct Backwards {
   std::vector<Value*> new_leaves;                       // made inside; they require a gradient
   std::vector<std::pair<ir::Value*, int>> grad_inputs;  // what stands for arguments of a gradient; the root step
   std::vector<Value*> retained;                         // results that retain their gradient
-  std::unordered_set<const ir::Value*> overwritten;     // former contents of what was written
-  std::unordered_set<const ir::Node*> released;         // whose saved values a backward() has released
+  // Former contents of what was written where the tape does not see it. step: root step of the write. of_input: the
+  // fragment gets it and writes it, so that the tape finds it changed.
+  struct Former {
+    int step;
+    bool of_input;
+  };
+  std::unordered_map<const ir::Value*, Former> overwritten;
+  std::unordered_set<const ir::Node*> released;  // whose saved values a backward() has released
 };
 
 // A backward written in Python that was recorded for a node of the graph, which stands for nothing else.

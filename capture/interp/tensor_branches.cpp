@@ -1,4 +1,5 @@
 #include "capture/interp/tensor_branches.h"
+#include "capture/interp/backward.h"
 
 #include <algorithm>
 #include <map>
@@ -187,7 +188,7 @@ class TensorBranch : ControlPart {
       arm.written[w.group] = *w.group;
       groups_.emplace(w.group->base->id, w.group);
     }
-    if (!writes.all.empty()) check_recorded(first);
+    check_recorded(first, !writes.all.empty());
     writes.take_back();
     writes.all.clear();
     lower_raising(c_, raising);
@@ -198,12 +199,11 @@ class TensorBranch : ControlPart {
 
   bool is_live(size_t local) const { return flow_.liveness.live_before(meet_, static_cast<int>(local)); }
 
-  void check_recorded(size_t first) {
-    if (!c_.gradients.now.on) return;
-    const auto recorded = with_gradients(c_, first);
-    for (size_t i = first; i < c_.graph.nodes.size(); ++i)
-      if (std::ranges::any_of(c_.graph.nodes[i]->outputs, [&](const auto* v) { return recorded.count(v) != 0; }))
-        decline("an arm writes in place, and is differentiated");
+  void check_recorded(size_t first, bool writes) {
+    if (!c_.gradients.now.on || (!writes && c_.backwards.overwritten.empty())) return;
+    const std::vector<const ir::Node*> recorded = recorded_since(c_, first, with_gradients(c_, first));
+    if (writes && !recorded.empty()) decline("an arm writes in place, and is differentiated");
+    if (keeps_overwritten(c_, recorded)) decline("an arm writes what its gradient needs");
   }
 
   void merge(ir::Value* predicate, Arm& jumped, Arm& passed) {

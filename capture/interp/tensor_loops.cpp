@@ -1,4 +1,5 @@
 #include "capture/interp/tensor_loops.h"
+#include "capture/interp/backward.h"
 
 #include <algorithm>
 #include <memory>
@@ -458,6 +459,7 @@ class TensorLoop : ControlPart {
     std::unordered_set<const ir::Value*> inside(stand_ins_.begin(), stand_ins_.end()), recorded;
     inside.insert(elements_.stand_ins.begin(), elements_.stand_ins.end());
     if (c_.gradients.now.on) recorded = with_gradients(c_, first);
+    if (keeps_overwritten(c_, recorded_since(c_, first, recorded))) decline("its loop writes what its gradient needs");
     for (const ir::Value* v : elements_.before) recorded.erase(v);
     Nodes stay, taken;
     auto& nodes = c_.graph.nodes;

@@ -447,9 +447,8 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
   for (const auto& v : c.pool.values()) {
     if (!v->is_tensor() || v->tensor->group != &g) continue;
     if (!v->tensor->geometry_known) fail(Reason::k_inplace, "with a view of unknown layout");
-    if (v->tensor->cached && !recorded) c.backwards.overwritten.insert(v->tensor->cached);
   }
-  if (!recorded) c.backwards.overwritten.insert(g.current);
+  if (!recorded) note_overwritten(c, g);
   g.past.push_back(g.current);
   g.write_step = c.root_step;
   if (g.input >= 0) {
@@ -628,11 +627,12 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
     if (bound.op == ops::Op::copy_) {
       content = operands[1].value ? operands[1].value : nullptr;
       if (!content) fail(Reason::k_inplace);
-      if (!content->is_tensor() || content->tensor->dtype != target->tensor->dtype)
-        content = emit1(c, ops::Op::cast, {content}, {Attr(target->tensor->dtype)});
+      const bool made = !content->is_tensor() || content->tensor->dtype != target->tensor->dtype;
+      if (made) content = emit1(c, ops::Op::cast, {content}, {Attr(target->tensor->dtype)});
+      // The tape may keep the one memory and not the other.
+      const bool apart = content->tensor->group == target->tensor->group || (!made && c.gradients.at_entry.on);
       if (content->tensor->shape != target->tensor->shape) content = broadcast_like(c, content, target);
-      if (content->tensor->group == target->tensor->group && content != target)
-        content = emit1(c, ops::Op::copy, {content});
+      if (apart && content != target) content = emit1(c, ops::Op::copy, {content});
       // It goes on having a history, by which gradients of zeros go to what it was made of.
       if (c.gradients.now.on && target->tensor->requires_grad && !target->tensor->view_of &&
           !content->tensor->requires_grad)

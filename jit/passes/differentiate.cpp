@@ -2,6 +2,7 @@
 
 #include "jit/ir/rewriter.h"
 #include "jit/passes/control_gradient.h"
+#include "jit/passes/instantiate.h"
 #include "src/autograd/transform.h"
 #include "src/base/check.h"
 
@@ -60,8 +61,9 @@ std::vector<std::vector<bool>> share_saved_values(const ir::Graph& graph) {
       for (size_t i = 0; i < n; ++i) outputs[i] = outputs[i] || reaches[v->id][i];
     }
     if (!flow) continue;
-    for (const Value* v : node.operands) {
-      if (!v || !flows[v->id]) continue;
+    for (size_t k = 0; k < node.operands.size(); ++k) {
+      const Value* v = node.operands[k];
+      if (!passes_gradient_to(node, k) || !flows[v->id]) continue;
       for (size_t i = 0; i < n; ++i) reaches[v->id][i] = reaches[v->id][i] || outputs[i];
     }
     bool saves = true;

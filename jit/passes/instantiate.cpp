@@ -238,6 +238,11 @@ bool passes_gradients(const Node& n) {
   return n.kind == Node::kOp && ops::info(n.op).grad != ops::GradKind::kNone;
 }
 
+bool passes_gradient_to(const Node& n, size_t operand) {
+  return n.operands[operand] &&
+         (operand != 0 || n.kind != Node::kOp || !autograd::replaces_all(n.op, n.attrs, Dims(n.operands[0]->shape)));
+}
+
 static void refuse_partial() {
   throw UserError(ErrorKind::kUnsupported, "a gradient that arrives in one way through control flow alone");
 }

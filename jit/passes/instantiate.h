@@ -44,6 +44,8 @@ std::vector<ir::Value*> append_gradients(ir::Graph& g, size_t first, std::span<i
 
 // Whether gradients go back through it.
 bool passes_gradients(const ir::Node& n);
+// Whether one may arrive at this operand then.
+bool passes_gradient_to(const ir::Node& n, size_t operand);
 // Adds to reached, a set of values, what they have a gradient for among n's outputs.
 template <class Set>
 void pass_on(const ir::Node& n, Set& reached) {

@@ -6,6 +6,7 @@
 #include "jit/passes/decompose.h"
 #include "jit/passes/differentiate.h"
 #include "jit/passes/fuse_view.h"
+#include "jit/passes/instantiate.h"
 #include "src/autograd/rule.h"
 
 namespace msjit::passes {
@@ -58,8 +59,8 @@ class Sweep {
       asked = asked || wanted_[v->id];
     }
     if (!runs || !asked) return;
-    for (const Value* v : n.operands)
-      if (v && flows_[v->id]) add(reached_[v->id], reach);
+    for (size_t i = 0; i < n.operands.size(); ++i)
+      if (const Value* v = n.operands[i]; passes_gradient_to(n, i) && flows_[v->id]) add(reached_[v->id], reach);
     if (n.kind == Node::kControl) return keep_of_control(n, reach);
     auto flows = [&](size_t i) { return n.operands[i] && flows_[n.operands[i]->id]; };
     uint32_t inputs = ~0u, outputs = ~0u;
@@ -116,12 +117,26 @@ class Sweep {
   std::vector<int> root_;   // by value: what it is a view of
 };
 
+std::vector<bool> required_of(const Graph& graph) {
+  std::vector<bool> r;
+  for (const ir::Input& in : graph.inputs) r.push_back(in.requires_grad);
+  return r;
+}
+
 }  // namespace
+
+std::vector<bool> tape_reads_of(const ir::Graph& graph, std::vector<const ir::Value*> values) {
+  const Graph ops = decompose(graph, &values);
+  const std::vector<bool> required = required_of(ops);
+  const Sweep sweep(ops, required, required);
+  std::vector<bool> r;
+  for (const Value* v : values) r.push_back(any(sweep.kept(v)));
+  return r;
+}
 
 TapeReads tape_reads(const ir::Graph& graph, const std::vector<bool>& wanted) {
   const Graph ops = decompose(graph);
-  std::vector<bool> required;
-  for (const ir::Input& in : ops.inputs) required.push_back(in.requires_grad);
+  const std::vector<bool> required = required_of(ops);
   const Sweep sweep(ops, required, wanted.empty() ? required : wanted);
   TapeReads r;
   for (const ir::Input& in : ops.inputs) {

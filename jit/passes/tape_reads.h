@@ -17,4 +17,7 @@ struct TapeReads {
 // are written in.
 TapeReads tape_reads(const ir::Graph& graph, const std::vector<bool>& wanted = {});
 
+// By value: whether a backward from one of the outputs reads its memory.
+std::vector<bool> tape_reads_of(const ir::Graph& graph, std::vector<const ir::Value*> values);
+
 }  // namespace msjit::passes

@@ -100,6 +100,8 @@ inline constexpr uint32_t kCrossed = 1u << 30 | 3;
 inline constexpr uint32_t kForSecond = 1u << 30;
 inline bool in_mask(uint32_t mask, size_t i) { return mask >> (i < 31 ? i : 31) & 1; }
 const RuleInfo& rule(ops::Op op);  // vjp is null when the op has none
+// Whether nothing of the first operand is left in the result: a slice_scatter over all of it. It gets no gradient.
+bool replaces_all(ops::Op op, std::span<const ops::Attr> attrs, Dims first);
 
 // The rules of element-wise ops that have no own.
 void elementwise_jvp(JvpContext& c);

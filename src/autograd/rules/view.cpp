@@ -149,9 +149,13 @@ MSJIT_VJP(flip, 0, 0) { c.set(0, c.e(Op::flip, {c.ct[0]}, {c.attr<Ints>(0)})); }
 MSJIT_VJP(tril, 0, 0) { c.set(0, c.e(Op::tril, {c.ct[0]}, {c.attr<int64_t>(0)})); }
 MSJIT_VJP(triu, 0, 0) { c.set(0, c.e(Op::triu, {c.ct[0]}, {c.attr<int64_t>(0)})); }
 
+bool replaces_all(Op op, std::span<const ops::Attr> attrs, Dims first) {
+  return op == Op::slice_scatter && numel_of(Geometry(std::get<Ints>(attrs[0])).shape) == numel_of(first);
+}
+
 MSJIT_VJP(slice_scatter, 0, 0) {
   const Ints& geometry = c.attr<Ints>(0);
-  if (c.wants(0)) {
+  if (c.wants(0) && !replaces_all(c.op, c.attrs, c.shape(0))) {
     const Geometry g(geometry);
     c.set(0, c.e(Op::slice_scatter, {c.ct[0], zeros(g.shape, c.e.dtype(c.ct[0]))}, {geometry}));
   }

@@ -270,3 +270,9 @@ def test_rows_of_a_buffer_that_is_filled_are_not_copied():
 def test_fuzz(start):
     for seed in range(start, start + 20):
         Program(seed).check()
+
+
+@pytest.mark.parametrize("start", range(0, 60, 20))
+def test_fuzz_with_writes_inside(start):
+    for seed in range(start, start + 20):
+        Program(seed, inside=True).check()
