@@ -13,6 +13,7 @@
 #include "capture/interp/derivatives.h"
 #include "capture/interp/gradient.h"
 #include "capture/interp/iterate.h"
+#include "capture/interp/numbers.h"
 #include "capture/interp/objects.h"
 #include "capture/interp/own_backward.h"
 #include "capture/interp/sizes.h"
@@ -371,6 +372,15 @@ void results_in(Context& c, Value* v, std::vector<Value*>& out) {
   for (Value* x : v->items) results_in(c, x, out);
 }
 
+// A number that the function returned: the same for each element.
+Value* same_numbers(Context& c, int64_t size, Value* axes, const NumberExpr* number) {
+  if (is_sequence(axes)) fail(Reason::k_gradient, "axes of vmap");
+  wrap_axis(*axis_of(c, axes), 1);
+  const ops::Attr dtype(default_dtype(number->hint.kind));
+  return fresh_tensor(c, c.graph.call1(ops::Op::full, {lower_number(c, number)}, {ops::Attr(ops::Ints{size}), dtype}),
+                      false);
+}
+
 // What the function returned, with the batch in the place of each tensor; found: by tensor, null: it does not differ.
 Value* leave(Context& c, int64_t size, Value* axes, Value* v, const std::vector<ir::Value*>& found, size_t& next) {
   if (v->is_tensor()) {
@@ -387,6 +397,8 @@ Value* leave(Context& c, int64_t size, Value* axes, Value* v, const std::vector<
                        : emit1(c, ops::Op::copy, {emit1(c, ops::Op::broadcast_to, {v}, {ops::Attr(shape)})});
     return moved(c, all, 0, wrap_axis(*axis, shape.size()));
   }
+  if (const NumberExpr* number = axes->is_none() ? nullptr : number_of(c, v))
+    return same_numbers(c, size, axes, number);
   if (!is_sequence(v) && !is_dict(v)) return v;
   std::vector<Value*> parts,
       each = is_dict(v) ? std::vector<Value*>(v->items.size(), axes) : axes_of_parts(c, axes, v->items.size());

@@ -92,6 +92,8 @@ if not hasattr(_core, "JitFunction"):
     _capture_off.install()
 from .capture import *  # noqa: E402, F403
 
+_missing.advise()
+
 
 def is_tensor(obj):
     """Whether obj is a Tensor.

@@ -159,3 +159,23 @@ def say_once(what, text, category):
     while frame.f_back is not None and frame.f_code.co_filename.startswith(ours):
         frame, level = frame.f_back, level + 1
     warnings.warn(text, category, stacklevel=level)
+
+
+def advise():
+    """Lets uncaught errors say what to write instead of what is called by the habits of another library (_habits.py)."""
+    before = sys.excepthook
+
+    def excepthook(kind, error, traceback):
+        text = None
+        if kind is TypeError:
+            import importlib
+
+            try:
+                text = importlib.import_module("msjit._habits").advice(error)
+            except Exception:  # advice is no reason for another error
+                text = None
+        before(kind, error, traceback)
+        if text:
+            print(f"msjit: {text}", file=sys.stderr)
+
+    sys.excepthook = excepthook

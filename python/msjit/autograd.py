@@ -95,13 +95,14 @@ class no_grad:
 class GradFunction:
     """What ``grad`` and ``value_and_grad`` return: called like ``fn``, gives its gradients (and value)."""
 
-    def __init__(self, fn, grad_position, weights, has_aux, return_value, as_tuple=False):
+    def __init__(self, fn, grad_position, weights, has_aux, return_value, as_tuple=False, without_inputs=False):
         self.fn = fn
         self.grad_position = grad_position
         self.weights = weights
         self.has_aux = has_aux
         self.return_value = return_value
         self.as_tuple = as_tuple  # also one gradient comes as a tuple
+        self.without_inputs = without_inputs  # a call without inputs has no gradients, in GRAPH_MODE too
         functools.update_wrapper(self, fn, ("__module__", "__name__", "__qualname__", "__doc__"), ())
 
     def __get__(self, instance, owner=None):
@@ -111,7 +112,7 @@ class GradFunction:
         for x in (*args, *kwargs.values()):
             if is_mutable(x):
                 args = list(args)
-                places = [_place(i, args, kwargs) for i in _positions(self.grad_position)]
+                places = [self._place(i, args, kwargs) for i in _positions(self.grad_position)]
                 return gradients_of_parts(self, places, args, kwargs)
         return _core._differentiate(self, args, kwargs)
 
@@ -131,7 +132,7 @@ class GradFunction:
     def _gradients(self, positions, args, kwargs, create_graph):
         inputs = []
         for i in positions:
-            place, key = _place(i, args, kwargs)
+            place, key = self._place(i, args, kwargs)
             if place is None:
                 continue
             x = place[key]
@@ -158,6 +159,21 @@ class GradFunction:
         if self.return_value:
             return value, result
         return (result, aux) if self.has_aux else result
+
+    def _place(self, i, args, kwargs):
+        """Where argument i of a call stands: positional ones first, then those by name; (None, None) of a call without any.
+        In GRAPH_MODE MindSpore has another error for a position that there is not, and has it for such a call, too."""
+        if i < len(args):
+            return args, i
+        names = list(kwargs)
+        if i - len(args) < len(names):
+            return kwargs, names[i - len(args)]
+        graph_mode = get_context("mode") == GRAPH_MODE
+        if args or names or (graph_mode and not self.without_inputs):
+            raise (IndexError if graph_mode else RuntimeError)(
+                f"grad: grad_position {i} exceeds the inputs: the call has {len(args) + len(names)} arguments"
+            )
+        return None, None
 
     def _split(self, value):
         """The outputs to differentiate, and what only rides along."""
@@ -190,21 +206,6 @@ def _no_gradient(x):
 def _frozen(x):
     """A Parameter that is not to be trained: its gradient is zero wherever it is asked for."""
     return getattr(x, "_is_parameter", False) and not x.requires_grad
-
-
-def _place(i, args, kwargs):
-    """Where argument i of a call stands: positional ones first, then those by name; (None, None) of a call without any.
-    In GRAPH_MODE MindSpore has another error for a position that there is not."""
-    if i < len(args):
-        return args, i
-    names = list(kwargs)
-    if i - len(args) < len(names):
-        return kwargs, names[i - len(args)]
-    if args or names:
-        raise (IndexError if get_context("mode") == GRAPH_MODE else RuntimeError)(
-            f"grad: grad_position {i} exceeds the inputs: the call has {len(args) + len(names)} arguments"
-        )
-    return None, None
 
 
 def _positions(grad_position):
@@ -440,7 +441,8 @@ class GradOperation:
         weights = weights if self.get_by_list else None
         if not self.get_all:
             position = None if self.get_by_list else 0
-            return _derived(GradFunction(fn, position, weights, False, False), False, self.sens_param)
+            of = GradFunction(fn, position, weights, False, False, without_inputs=True)
+            return _derived(of, False, self.sens_param)
         sens_param = self.sens_param
 
         def of_all(*args, **kwargs):

@@ -19,9 +19,10 @@ def vmap(fn, in_axes=0, out_axes=0):
     in_axes: the axis of each argument that is mapped, an int for all or a tuple with one int or None per argument
         (None: the same for every element); tuples and lists among the arguments take tuples of their own.
     out_axes: where the mapped axis stands in the results, in the same form; None for a result that does not differ.
+        Numbers become tensors of one number per element, but where their entry is None.
 
     fn may also be a list of Cells of one architecture: each element of the batch goes to a Cell of its own, with its own
-    parameters, all in one run.
+    parameters, all in one run; what it writes into a parameter goes to that Cell's.
 
     It nests, goes over and under ``grad``, and fn may be a Cell. Python sees the shape of one element; values differ from
     element to element, so that ``if`` on a tensor raises. Random operations draw the same numbers for all elements unless
@@ -112,7 +113,13 @@ class _Ensemble:
     def __call__(self, *args, **kwargs):
         axes = self.in_axes if isinstance(self.in_axes, (tuple, list)) else (self.in_axes,) * len(args)
         stacked = [_core._raw_ops["stack"]([getattr(o, n) for o, n in column], dim=0) for column in self.columns]
-        return VmapFunction(self._with_parameters, (0, *axes), self.out_axes)(stacked, *args, **kwargs)
+        versions = [s._version for s in stacked]
+        result = VmapFunction(self._with_parameters, (0, *axes), self.out_axes)(stacked, *args, **kwargs)
+        for s, version, column in zip(stacked, versions, self.columns):
+            if s._version != version:
+                for k, (owner, name) in enumerate(column):
+                    getattr(owner, name).set_data(s.detach()[k])
+        return result
 
     def _with_parameters(self, parameters, *args, **kwargs):
         before = [getattr(owner, name) for owner, name, _ in self.places]
@@ -219,6 +226,8 @@ def _leave(axes, value, level, size, what):
         return _rebuilt(value, [_leave(a, v, level, size, f"{what}[{i}]") for i, (a, v) in enumerate(parts)])
     if isinstance(value, dict):
         return {k: _leave(axes, v, level, size, f"{what}[{k!r}]") for k, v in value.items()}
+    if axes is not None and isinstance(value, (bool, int, float)):  # the same number for every element
+        return _leave(axes, _core.tensor(value), level, size, what)
     return value
 
 

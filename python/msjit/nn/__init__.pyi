@@ -1335,16 +1335,19 @@ class Conv1d(Cell):
     >>> layer(ms.tensor([[[1.0, 2.0, 4.0]]])).tolist()
     [[[3.0, 6.0]]]"""
     bias: Any
-    dilation: int
+    bias_init: Any
+    data_format: str
+    dilation: Any
     group: int
     has_bias: bool
     in_channels: int
-    kernel_size: int
+    kernel_size: Any
     out_channels: int
     pad_mode: str
-    padding: int
-    stride: int
+    padding: Any
+    stride: Any
     weight: Parameter
+    weight_init: Any
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, data_format: str | None = None, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     bias_add: Any
@@ -1389,17 +1392,20 @@ class Conv1dTranspose(Cell):
     >>> layer(ms.tensor([[[1.0, 2.0]]])).tolist()
     [[[1.0, 1.0, 2.0, 2.0]]]"""
     bias: Any
-    dilation: int
+    bias_init: Any
+    data_format: str
+    dilation: Any
     group: int
     has_bias: bool
     in_channels: int
-    kernel_size: int
+    kernel_size: Any
     out_channels: int
-    output_padding: int
+    output_padding: Any
     pad_mode: str
-    padding: int
-    stride: int
+    padding: Any
+    stride: Any
     weight: Parameter
+    weight_init: Any
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, output_padding: Ints = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
@@ -1440,6 +1446,8 @@ class Conv2d(Cell):
     >>> layer(ms.ops.arange(9.0).reshape(1, 1, 3, 3)).tolist()
     [[[[8.0, 12.0], [20.0, 24.0]]]]"""
     bias: Any
+    bias_init: Any
+    data_format: str
     dilation: Any
     group: int
     has_bias: bool
@@ -1450,6 +1458,7 @@ class Conv2d(Cell):
     padding: Any
     stride: Any
     weight: Parameter
+    weight_init: Any
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, data_format: str | None = None, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     bias_add: Any
@@ -1528,6 +1537,8 @@ class Conv2dTranspose(Cell):
     >>> layer(ms.tensor([[[[1.0, 2.0]]]])).tolist()
     [[[[1.0, 1.0, 2.0, 2.0], [1.0, 1.0, 2.0, 2.0]]]]"""
     bias: Any
+    bias_init: Any
+    data_format: str
     dilation: Any
     group: int
     has_bias: bool
@@ -1536,9 +1547,10 @@ class Conv2dTranspose(Cell):
     out_channels: int
     output_padding: Any
     pad_mode: str
-    padding: Any
+    padding: int
     stride: Any
     weight: Parameter
+    weight_init: Any
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, output_padding: Ints = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     bias_add: Any
@@ -1580,6 +1592,8 @@ class Conv3d(Cell):
     >>> layer(ms.ops.ones((1, 1, 2, 2, 2))).tolist()
     [[[[[8.0]]]]]"""
     bias: Any
+    bias_init: Any
+    data_format: str
     dilation: Any
     group: int
     has_bias: bool
@@ -1590,6 +1604,7 @@ class Conv3d(Cell):
     padding: int
     stride: Any
     weight: Parameter
+    weight_init: Any
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, data_format: str | None = None, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     bias_add: Any
@@ -1632,17 +1647,20 @@ class Conv3dTranspose(Cell):
     >>> layer(ms.ops.ones((1, 1, 1, 1, 1))).tolist()
     [[[[[1.0, 1.0], [1.0, 1.0]], [[1.0, 1.0], [1.0, 1.0]]]]]"""
     bias: Any
+    bias_init: Any
+    data_format: str
     dilation: Any
     group: int
     has_bias: bool
     in_channels: int
     kernel_size: Any
     out_channels: int
-    output_padding: int
+    output_padding: Any
     pad_mode: str
     padding: int
     stride: Any
     weight: Parameter
+    weight_init: Any
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, dilation: Ints = 1, group: complex | Tensor = 1, output_padding: Ints = 0, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, data_format: str | None = None, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str

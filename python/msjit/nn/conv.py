@@ -13,8 +13,15 @@ from .cell import Cell
 _pad = _core._raw_ops["pad"]
 
 
-def _one(value, name):
-    return value
+def _row(value, name):
+    """A size of a sequence as that of an image of one row, which MindSpore's attributes are."""
+    return 1, value
+
+
+def _ends(padding):
+    """A sequence's padding as an image's: top, bottom, left, right."""
+    ends = padding if isinstance(padding, (tuple, list)) else (padding,)
+    return (0, 0, ends[0], ends[-1]) if ends else padding
 
 
 class _Conv(Cell):
@@ -56,14 +63,20 @@ class _Conv(Cell):
         self.in_channels, self.out_channels = in_channels, out_channels
         self.kernel_size = self._sizes(kernel_size, "kernel_size")
         self.stride, self.dilation = self._sizes(stride, "stride"), self._sizes(dilation, "dilation")
-        self.pad_mode, self.padding, self.group, self.has_bias = pad_mode, padding, group, has_bias
+        self.pad_mode, self.group, self.has_bias = pad_mode, group, has_bias
+        self.padding, self._pads = self._sides(padding), padding
         shape = self._weight_shape()
-        init = HeUniform(math.sqrt(5)) if weight_init is None else weight_init
-        self.weight = self._parameter("weight", initializer(init, shape, dtype))
-        self.bias = None
+        self.weight_init = HeUniform(math.sqrt(5)) if weight_init is None else weight_init
+        self.weight = self._parameter("weight", initializer(self.weight_init, shape, dtype))
+        self.bias, self.bias_init, self.data_format = None, bias_init, "NCDHW" if self._format == "NCDHW" else "NCHW"
         if has_bias:
-            init = Uniform(1 / math.sqrt(math.prod(shape[1:]))) if bias_init is None else bias_init
-            self.bias = self._parameter("bias", initializer(init, (out_channels,), dtype))
+            if bias_init is None:
+                self.bias_init = Uniform(1 / math.sqrt(math.prod(shape[1:])))
+            self.bias = self._parameter("bias", initializer(self.bias_init, (out_channels,), dtype))
+
+    @staticmethod
+    def _sides(padding):
+        return padding
 
     @staticmethod
     def _parameter(name, value):
@@ -71,20 +84,18 @@ class _Conv(Cell):
         parameter._named_by_cell = True
         return parameter
 
-    def _kernel(self):
-        return self.kernel_size if isinstance(self.kernel_size, tuple) else (self.kernel_size,)
-
     def _weight_shape(self):
-        return (self.out_channels, self.in_channels // self.group, *self._kernel())
+        return (self.out_channels, self.in_channels // self.group, *self.kernel_size)
 
     def construct(self, x):
-        return self._op(x, self.weight, self.bias, self.stride, self.pad_mode, self.padding, self.dilation, self.group)
+        return self._op(x, self.weight, self.bias, self.stride, self.pad_mode, self._pads, self.dilation, self.group)
 
     def extend_repr(self):
         return (
-            f"{self.in_channels}, {self.out_channels}, kernel_size={self.kernel_size}, stride={self.stride}, "
-            f"pad_mode={self.pad_mode!r}, padding={self.padding}, dilation={self.dilation}, groups={self.group}, "
-            f"has_bias={self.has_bias}"
+            f"input_channels={self.in_channels}, output_channels={self.out_channels}, kernel_size={self.kernel_size}, "
+            f"stride={self.stride}, pad_mode={self.pad_mode}, padding={self.padding}, dilation={self.dilation}, "
+            f"group={self.group}, has_bias={self.has_bias}, weight_init={self.weight_init}, bias_init={self.bias_init}, "
+            f"format={self.data_format}"
         )
 
 
@@ -164,18 +175,16 @@ class Conv1d(_Conv):
     [[[3.0, 6.0]]]
     """
 
-    _sizes, _format = staticmethod(_one), "NCW"
-
-    def _weight_shape(self):
-        return (self.out_channels, self.in_channels // self.group, 1, self.kernel_size)
+    _sizes, _sides, _format = staticmethod(_row), staticmethod(_ends), "NCW"
 
     @staticmethod
-    def _op(x, weight, *settings):
-        return ops.conv1d(x, weight.squeeze(2), *settings)
+    def _op(x, weight, bias, stride, pad_mode, padding, dilation, group):
+        return ops.conv1d(x, weight.squeeze(2), bias, stride[1], pad_mode, padding, dilation[1], group)
 
 
 class _ConvTranspose(_Conv):
     _zeros_behind = False  # what output_padding adds: zeros, or what the convolution gives there
+    _amounts = staticmethod(_pair)
 
     def __init__(
         self,
@@ -195,8 +204,8 @@ class _ConvTranspose(_Conv):
     ):
         shared = (dilation, group, has_bias, weight_init, bias_init, None, dtype)
         super().__init__(in_channels, out_channels, kernel_size, stride, pad_mode, padding, *shared)
-        self.padding = self._sizes(0 if pad_mode == "valid" else padding, "padding")
-        self.output_padding = self._sizes(output_padding, "output_padding")
+        self._pads = self._amounts(0 if pad_mode == "valid" else padding, "padding")
+        self.output_padding = self._amounts(output_padding, "output_padding")
         if pad_mode == "same":
             excess = self._excess()
             if min(excess) < 0:
@@ -204,27 +213,23 @@ class _ConvTranspose(_Conv):
                     f"{type(self).__name__}: pad_mode 'same' needs a kernel of at least the stride, got kernel_size "
                     f"{self.kernel_size} and stride {self.stride}; use pad_mode='pad' with output_padding"
                 )
-            halves = tuple(e // 2 for e in excess)
-            self.padding = halves if isinstance(self.kernel_size, tuple) else halves[0]
+            self._pads = tuple(e // 2 for e in excess)
 
     def _weight_shape(self):
-        return (self.in_channels, self.out_channels // self.group, *self._kernel())
+        return (self.in_channels, self.out_channels // self.group, *self.kernel_size)
 
     def _excess(self):
         """By how much each size of the result exceeds stride times the input's without padding."""
-        each = (s if isinstance(s, tuple) else (s,) for s in (self.kernel_size, self.stride, self.dilation))
-        return [d * (k - 1) + 1 - s for k, s, d in zip(*each)]
+        return [d * (k - 1) + 1 - s for k, s, d in zip(self.kernel_size, self.stride, self.dilation)]
 
     def construct(self, x):
         behind = (0, 0) if self._zeros_behind else self.output_padding
-        out = self._op(x, self.weight, self.bias, self.stride, self.padding, behind, self.dilation, self.group)
-        if self._zeros_behind and self.output_padding not in (0, (0, 0)):
-            rows, columns = (
-                self.output_padding if isinstance(self.output_padding, tuple) else (self.output_padding,) * 2
-            )
+        out = self._op(x, self.weight, self.bias, self.stride, self._pads, behind, self.dilation, self.group)
+        if self._zeros_behind and self.output_padding != (0, 0):
+            rows, columns = self.output_padding
             out = _pad(out, (0, columns, 0, rows))
         if self.pad_mode == "same" and any(e % 2 for e in self._excess()):  # the odd one is cut off behind
-            strides = self.stride if isinstance(self.stride, tuple) else (self.stride,)
+            strides = self.stride[4 - x.ndim :]
             out = out[(slice(None), slice(None), *(slice(n * s) for n, s in zip(x.shape[2:], strides)))]
         return out
 
@@ -304,14 +309,16 @@ class Conv1dTranspose(_ConvTranspose):
     [[[1.0, 1.0, 2.0, 2.0]]]
     """
 
-    _sizes, _format = staticmethod(_one), "NCW"
-
-    def _weight_shape(self):
-        return (self.in_channels, self.out_channels // self.group, 1, self.kernel_size)
+    _sizes, _sides, _format = staticmethod(_row), staticmethod(_ends), "NCW"
 
     @staticmethod
-    def _op(x, weight, *settings):
-        return _core._raw_ops["conv_transpose1d"](x, weight.squeeze(2), *settings)
+    def _amounts(value, name):
+        return 0, value
+
+    @staticmethod
+    def _op(x, weight, bias, stride, padding, behind, dilation, group):
+        settings = stride[1], padding[1], behind[1], dilation[1]
+        return _core._raw_ops["conv_transpose1d"](x, weight.squeeze(2), bias, *settings, group)
 
 
 def _triple(value, name):
@@ -415,7 +422,7 @@ class Conv3dTranspose(_Conv):
     ):
         shared = (dilation, group, has_bias, weight_init, bias_init, data_format, dtype)
         super().__init__(in_channels, out_channels, kernel_size, stride, pad_mode, padding, *shared)
-        self.output_padding = output_padding
+        self.output_padding = _triple(output_padding, "output_padding")
         if pad_mode == "same" and any(
             d * (k - 1) + 1 < s for k, s, d in zip(self.kernel_size, self.stride, self.dilation)
         ):
@@ -425,7 +432,7 @@ class Conv3dTranspose(_Conv):
             )
 
     def _weight_shape(self):
-        return (self.in_channels, self.out_channels // self.group, *self._kernel())
+        return (self.in_channels, self.out_channels // self.group, *self.kernel_size)
 
     def construct(self, x):
         mode = "valid" if self.pad_mode == "same" else self.pad_mode

@@ -25,16 +25,6 @@ def _format(cell):
     return getattr(cell, "data_format", "NCHW")
 
 
-def _plane(sizes):
-    """Sizes of a layer over one dimension, for a primitive over two."""
-    return (1, sizes[0] if isinstance(sizes, tuple) else sizes)
-
-
-def _line_padding(cell):
-    sides = cell.padding if isinstance(cell.padding, tuple) else (cell.padding,)
-    return (0, 0, sides[0], sides[-1])
-
-
 def _pads(cell):
     return cell.padding if isinstance(cell.padding, int) or len(cell.padding) != 1 else cell.padding[0]
 
@@ -70,15 +60,7 @@ _BATCH_NORM = {
 }
 _OF_LAYERS = {
     "Conv1d": {
-        "conv2d": lambda c: P.Conv2D(
-            c.out_channels,
-            _plane(c.kernel_size),
-            pad_mode=c.pad_mode,
-            pad=_line_padding(c),
-            stride=_plane(c.stride),
-            dilation=_plane(c.dilation),
-            group=c.group,
-        ),
+        "conv2d": _conv(P.Conv2D),
         "bias_add": _bias_add,
         "expand_dims": lambda c: P.ExpandDims(),
         "squeeze": lambda c: P.Squeeze(2),

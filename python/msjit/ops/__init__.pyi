@@ -12287,9 +12287,10 @@ def vmap(fn: Callable[..., _R], in_axes: Any = 0, out_axes: Any = 0) -> Callable
     in_axes: the axis of each argument that is mapped, an int for all or a tuple with one int or None per argument
         (None: the same for every element); tuples and lists among the arguments take tuples of their own.
     out_axes: where the mapped axis stands in the results, in the same form; None for a result that does not differ.
+        Numbers become tensors of one number per element, but where their entry is None.
 
     fn may also be a list of Cells of one architecture: each element of the batch goes to a Cell of its own, with its own
-    parameters, all in one run.
+    parameters, all in one run; what it writes into a parameter goes to that Cell's.
 
     It nests, goes over and under ``grad``, and fn may be a Cell. Python sees the shape of one element; values differ from
     element to element, so that ``if`` on a tensor raises. Random operations draw the same numbers for all elements unless

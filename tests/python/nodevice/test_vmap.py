@@ -299,6 +299,24 @@ def test_ensembles():
         ms.vmap([])
 
 
+def test_ensembles_write_their_parameters():
+    class Net(ms.nn.Cell):
+        def __init__(self, start):
+            super().__init__()
+            self.a, self.b = (ms.Parameter(ms.tensor([start, 1.0, 2.0])) for _ in range(2))
+
+        def construct(self, x):
+            ms.ops.assign(self.a, x)
+            return self.a + self.b
+
+    nets = [Net(10.0 * k) for k in range(3)]
+    x = ms.arange(9.0).reshape(3, 3)
+    got = ms.vmap(ms.nn.CellList(nets))(x)
+    np.testing.assert_array_equal(got.asnumpy(), x.asnumpy() + [[10.0 * k, 1, 2] for k in range(3)])
+    for k, net in enumerate(nets):
+        assert net.a.tolist() == x[k].tolist() and net.b.tolist() == [10.0 * k, 1, 2]
+
+
 def test_with_compiled_functions():
     @ms.jit
     def f(a):

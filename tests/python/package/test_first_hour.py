@@ -74,3 +74,29 @@ def test_misspelt_names_are_corrected():
     for code, right in [("ms.ones(2).reshpae(2)", "reshape"), ("ms.nn.Dense(2, 3).wieght", "weight")]:
         ran = subprocess.run([sys.executable, "-c", f"import msjit as ms\n{code}"], capture_output=True, text=True)
         assert f"Did you mean: '{right}'?" in ran.stderr
+
+
+def test_attributes_that_are_called_by_habit(tmp_path):
+    from msjit import _habits
+
+    x = ms.tensor([[1.0, 2.0]])
+    for name in _habits.ATTRIBUTES:
+        assert not callable(getattr(x, name)), name
+    net, xs = ms.nn.Dense(2, 1), [x]
+    net.x = x
+    width = lambda t: t.size(0)
+    said = {
+        lambda: x.size(0): "write x.shape for sizes", lambda: net.x.shape(0) + 1: "write x.shape[0]", lambda: xs[0].T() * 2: "x.t()",
+        lambda: ms.jit(width)(x): "write x.shape for sizes", lambda: net(x).dtype().name: "x.dtype",
+        lambda: A.size(0): None, lambda: len([])(): None, lambda: x.size + "a": None,
+    }  # fmt: skip
+    for call, text in said.items():
+        with pytest.raises(TypeError) as error:
+            call()
+        found = _habits.advice(error.value)
+        assert found is None if text is None else text in found
+    script = tmp_path / "script.py"
+    script.write_text("import msjit as ms\n\ndef f(x):\n    return x * x.size(0)\n\nf(ms.ops.ones(3))\n")
+    for how in ((str(script),), ("-m", "msjit", str(script))):
+        run = subprocess.run([sys.executable, *how], capture_output=True, text=True)
+        assert run.returncode == 1 and "'int' object is not callable\nmsjit: Tensor.size is" in run.stderr

@@ -90,7 +90,12 @@ def test_a_position_without_an_input_in_graph_mode(position):
     w = ms.Parameter(ms.tensor([6.0]), name="w")
     with pytest.raises(IndexError, match="exceeds the inputs"):
         ms.grad(lambda x: w * x, position)(ms.tensor([1.0]))
+    with pytest.raises(IndexError, match="exceeds the inputs"):
+        ms.grad(lambda: w * 2, position)()
+    with pytest.raises(IndexError, match="exceeds the inputs"):
+        ms.value_and_grad(lambda: w * 2, 0)()
     assert ms.ops.GradOperation()(lambda: w * 2)() == ()
+    assert ms.ops.GradOperation(get_all=True)(lambda: w * 2)() == ()
 
 
 def test_graph_mode_refuses_inputs_that_were_not_declared():

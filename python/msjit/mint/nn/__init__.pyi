@@ -414,16 +414,19 @@ class Conv1d(Module):
     >>> layer(ms.tensor([[[1.0, 2.0, 4.0]]])).tolist()
     [[[3.0, 6.0]]]"""
     bias: Any
-    dilation: int
+    bias_init: Any
+    data_format: str
+    dilation: Any
     group: int
     has_bias: bool
     in_channels: int
-    kernel_size: int
+    kernel_size: Any
     out_channels: int
     pad_mode: str
-    padding: int
-    stride: int
+    padding: Any
+    stride: Any
     weight: Parameter
+    weight_init: Any
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
@@ -459,6 +462,8 @@ class Conv2d(Module):
     >>> ms.mint.nn.Conv2d(3, 8, kernel_size=3, padding="same")(ms.ops.ones((1, 3, 5, 5))).shape
     (1, 8, 5, 5)"""
     bias: Any
+    bias_init: Any
+    data_format: str
     dilation: Any
     group: int
     has_bias: bool
@@ -469,6 +474,7 @@ class Conv2d(Module):
     padding: Any
     stride: Any
     weight: Parameter
+    weight_init: Any
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
@@ -504,6 +510,8 @@ class Conv3d(Module):
     >>> ms.mint.nn.Conv3d(1, 2, kernel_size=3)(ms.ops.ones((1, 1, 5, 5, 5))).shape
     (1, 2, 3, 3, 3)"""
     bias: Any
+    bias_init: Any
+    data_format: str
     dilation: Any
     group: int
     has_bias: bool
@@ -514,6 +522,7 @@ class Conv3d(Module):
     padding: int
     stride: Any
     weight: Parameter
+    weight_init: Any
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str

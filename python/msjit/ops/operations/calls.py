@@ -61,13 +61,17 @@ def _median(x, global_median, axis, keep_dims, ignore_nan):
     """(values, indices); of the whole tensor the index is 0, as MindSpore gives it."""
     for name, value in (("global_median", global_median), ("keep_dims", keep_dims), ("ignore_nan", ignore_nan)):
         if not isinstance(value, bool):
-            raise TypeError(f"Median: {name} must be a bool, got {type(value).__name__}")
+            raise TypeError(
+                f"For 'Median', the type of '{name}' should be 'bool', but got type '{type(value).__name__}'."
+            )
     if not isinstance(axis, int) or isinstance(axis, bool):
-        raise TypeError(f"Median: axis must be an int, got {type(axis).__name__}")
+        raise TypeError(f"For 'Median', the type of 'axis' should be 'int', but got type '{type(axis).__name__}'.")
     pick = reduction.nanmedian if ignore_nan else reduction.median
     if not global_median:
         if not -x.ndim <= axis < max(x.ndim, 1):
-            raise ValueError(f"Median: axis {axis} is out of range for {x.ndim} dimensions")
+            raise ValueError(
+                f"For primitive[Median], the axis must be in [{-x.ndim},{max(x.ndim, 1)}), but got {axis}."
+            )
         return pick(x, axis, keep_dims)
     if keep_dims:
         raise RuntimeError("Median: the median of all elements has no dimensions to keep")
