@@ -15,7 +15,7 @@ from torch.utils.dlpack import from_dlpack, to_dlpack
 
 import msjit as ms
 
-from .aten import FUNCTIONS
+from .aten import FUNCTIONS, PADS
 
 _aten = torch.ops.aten
 # Beside those of core ATen: what is put together of its ops.
@@ -30,7 +30,7 @@ _MORE = [
     _aten.binary_cross_entropy, _aten.binary_cross_entropy_backward, _aten.smooth_l1_loss, _aten.huber_loss, _aten.glu,
     _aten.glu_backward, _aten.upsample_nearest2d, _aten.pixel_shuffle, _aten.var, _aten.std, _aten.addcmul, _aten.addcdiv,
     _aten.lerp, _aten.hardswish, _aten.hardsigmoid, _aten.log_sigmoid_forward, _aten.log_sigmoid_backward, _aten.tril,
-    _aten.triu, _aten.select_backward, _aten.slice_backward, _aten.reflection_pad2d,
+    _aten.triu, _aten.select_backward, _aten.slice_backward,
 ]  # fmt: skip
 DECOMPOSITIONS = {**core_aten_decompositions(), **get_decompositions(_MORE)}
 for _kept in (
@@ -40,6 +40,7 @@ for _kept in (
     _aten._log_softmax,
     _aten.tril,
     _aten.triu,
+    *(getattr(_aten, f"{mode}_pad{rank}d{of}") for mode in PADS for rank in (1, 2, 3) for of in ("", "_backward")),
 ):  # msjit has them
     for _overload in _kept.overloads():
         DECOMPOSITIONS.pop(getattr(_kept, _overload), None)

@@ -238,6 +238,25 @@ def constant_pad_nd(x, pad, value=0):
     return mint.nn.functional.pad(x, tuple(pad), "constant", value)
 
 
+# By what PyTorch calls them; taken apart, a gradient is a sum of gathered tensors of the whole size, 9 for two dimensions.
+PADS = {"reflection": "reflect", "replication": "replicate"}
+
+
+def _pad(mode):
+    def pad(x, padding):
+        return mint.nn.functional.pad(x, tuple(padding), mode)
+
+    def pad_backward(gradient, x, padding):
+        return ms.vjp(lambda x: pad(x, padding), x)[1](gradient)[0]
+
+    return pad, pad_backward
+
+
+for _name, _mode in PADS.items():
+    for _rank in (1, 2, 3):
+        FUNCTIONS[f"{_name}_pad{_rank}d"], FUNCTIONS[f"{_name}_pad{_rank}d_backward"] = _pad(_mode)
+
+
 @aten("alias", "detach", "lift_fresh_copy", "lift_fresh")
 def alias(x):
     return x

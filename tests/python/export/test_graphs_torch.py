@@ -134,6 +134,24 @@ def test_values_added_at_indices(where):
     close(torch_graphs.to_torch(found), torch.ops.aten.index_put(x, indices, values, True))
 
 
+@pytest.mark.parametrize("mode", ["reflect", "replicate"])
+@pytest.mark.parametrize(
+    "shape, padding", [((2, 5), (2, 1)), ((2, 3, 5, 4), (2, 1, 0, 3)), ((1, 2, 3, 4, 5), (1, 2, 0, 1, 2, 1))], ids=str
+)
+def test_padding(mode, shape, padding, translated):
+    """Not by gathered elements: the gradient alone would be nine tensors of the whole size."""
+    x = torch.randn(shape)
+    results = []
+    for f in (F.pad, torch.compile(F.pad, backend=torch_graphs.backend)):
+        given = x.clone().requires_grad_()
+        y = f(given, padding, mode)
+        (y * torch.linspace(-1, 2, y.numel()).reshape(y.shape)).sum().backward()
+        results.append((y.detach(), given.grad))
+    for a, b in zip(*results):
+        close(a, b)
+    assert len(translated) == 2 and not any(t.by_torch or len(t.source.splitlines()) > 4 for t in translated)
+
+
 def test_sizes_dtypes_and_writes():
     def f(x, state):
         state.add_(x.sum())
