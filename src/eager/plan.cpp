@@ -16,7 +16,7 @@ using ops::ValueType;
 
 namespace {
 
-constexpr size_t kSlots = 512;                  // a thread's plans; a collision replaces
+constexpr size_t kSets = 512;                   // of a thread's plans
 constexpr uintptr_t kAbsent = 1, kNumber = 16;  // no addresses of Metas
 
 constexpr uintptr_t kFirstAddress = 64;  // smaller ones: no tensor
@@ -30,13 +30,17 @@ bool makes_on_host(std::span<const Operand> operands) {
 
 std::atomic<uint32_t> epoch{0};
 
+// Calls whose hashes fall together: a program of some hundred of them has no set of more than a few.
+struct Set {
+  static constexpr uint8_t kWays = 4, kSeen = 4;
+  uint64_t hashes[kWays] = {};         // of the plans, and of calls that have none
+  std::unique_ptr<Plan> plans[kWays];  // null: such calls go the general way
+  uint64_t seen[kSeen] = {};           // hashes of calls that came once so far
+  uint8_t next_seen = 0;
+};
 struct Table {
-  struct Slot {
-    uint64_t seen = 0;  // hash of the latest call
-    std::unique_ptr<Plan> plan;
-  };
-  uint32_t epoch = 0;
-  Slot slots[kSlots];
+  uint32_t epoch = 0, random = 1;
+  Set sets[kSets];
 };
 constinit thread_local Table* table __attribute__((tls_model("initial-exec"))) = nullptr;
 
@@ -48,15 +52,15 @@ __attribute__((noinline)) Table& make_table() {
   return *owner;
 }
 
-Table::Slot& slot_of(const PlanKey& key) {
+Set& set_of(const PlanKey& key) {
   Table* t = table;
   if (__builtin_expect(!t, 0)) t = &make_table();
   uint32_t now = epoch.load(std::memory_order_acquire);
   if (__builtin_expect(t->epoch != now, 0)) {
-    for (auto& s : t->slots) s = {};
+    for (Set& s : t->sets) s = {};
     t->epoch = now;
   }
-  return t->slots[key.hash() >> 40 & (kSlots - 1)];
+  return t->sets[key.hash() >> 40 & (kSets - 1)];
 }
 
 inline uint64_t mix(uint64_t h, uint64_t v) { return (h ^ v ^ h >> 29) * 0x9e3779b97f4a7c15ull; }
@@ -313,17 +317,28 @@ bool Plan::run(std::span<const Operand> operands, Outputs& outputs) const {
 }
 
 const Plan* find_plan(const PlanKey& key, bool& wanted) {
-  Table::Slot& s = slot_of(key);
-  if (s.plan && s.plan->serves(key)) return s.plan.get();
-  wanted = s.seen == key.hash();
-  s.seen = key.hash();
+  Set& s = set_of(key);
+  for (uint8_t i = 0; i < Set::kWays; ++i) {
+    if (s.hashes[i] != key.hash()) continue;
+    if (!s.plans[i]) return nullptr;
+    if (s.plans[i]->serves(key)) return s.plans[i].get();
+  }
+  for (const uint64_t hash : s.seen) wanted = wanted || hash == key.hash();
+  if (!wanted) s.seen[s.next_seen++ % Set::kSeen] = key.hash();
   return nullptr;
 }
 
 const Plan* keep_plan(const PlanKey& key, std::unique_ptr<Plan> plan) {
-  Table::Slot& s = slot_of(key);
-  s.plan = std::move(plan);
-  return s.plan.get();
+  Set& s = set_of(key);
+  uint8_t at = 0;
+  while (at < Set::kWays && s.hashes[at] != 0) ++at;
+  if (at == Set::kWays) {  // any of them: the oldest would be the next one that a loop over too many asks for
+    table->random = table->random * 1664525 + 1013904223;
+    at = table->random >> 24 & (Set::kWays - 1);
+  }
+  s.hashes[at] = key.hash();
+  s.plans[at] = std::move(plan);
+  return s.plans[at].get();
 }
 
 void forget_plans() { epoch.fetch_add(1, std::memory_order_acq_rel); }

@@ -59,8 +59,10 @@ class Plan {
   Ref<CompositeKernel> composite_;
 };
 
-// The thread's plan for the key; null where there is none yet. wanted: the key was seen before, so a plan pays.
+// The thread's plan for the key; null where there is none. wanted: there is none yet and the key was seen before, so
+// that a plan pays.
 const Plan* find_plan(const PlanKey& key, bool& wanted);
+// A null plan is kept, too: such calls go the general way from now on.
 const Plan* keep_plan(const PlanKey& key, std::unique_ptr<Plan> plan);
 void forget_plans();  // of all threads, at their next call
 

@@ -202,5 +202,28 @@ TEST(Composite, ACompilerMayTakeTheCall) {
   expect_near(run(Op::frac, {make({1.5})}), {0.5});
 }
 
+// A training step has some hundred kinds of calls: each of them finds its plan again.
+TEST(Composite, ManyKindsOfCallsKeepTheirPlans) {
+  static int compiled = 0;
+  set_composite_compiler([](Op op, std::span<const Operand>, std::span<const Attr>) -> Ref<CompositeKernel> {
+    ++compiled;
+    return op == Op::frac ? Ref<Identity>::adopt(new Identity) : Ref<Identity>();
+  });
+  Identity::calls = 1000000;
+  constexpr int kKinds = 300, kRounds = 8;
+  int last = 0;
+  for (int round = 0; round < kRounds; ++round) {
+    const int before = compiled;
+    for (int n = 1; n <= kKinds; ++n) {
+      const int taken = Identity::calls;
+      run(Op::frac, {make(std::vector<double>(static_cast<size_t>(n), 0.5))});
+      Identity::calls = taken + 2;
+    }
+    last = compiled - before;
+  }
+  set_composite_compiler(nullptr);
+  EXPECT_EQ(last, 0);
+}
+
 }  // namespace
 }  // namespace msjit::eager
