@@ -25,7 +25,7 @@ def pytest_addoption(parser):
     parser.addoption(
         "--by-turns",
         action="store_true",
-        help="of the tests marked by_turns run a half, the other one on the next version; of those marked one_version "
+        help="of the tests marked by_turns run a third, others on the next versions; of those marked one_version "
         "those whose turn it is on this version",
     )
     parser.addoption("--update-golden", action="store_true", help="write the golden files and generated documents")
@@ -35,7 +35,7 @@ def pytest_configure(config):
     config.pluginmanager.register(Freezer())
     config.addinivalue_line("markers", "slow: takes longer than some seconds; runs with --all")
     config.addinivalue_line(
-        "markers", "by_turns: many cases on every version of CPython; half of them run with --by-turns"
+        "markers", "by_turns: many cases on every version of CPython; a third of them run with --by-turns"
     )
     config.addinivalue_line(
         "markers", "one_version: nearly the same on every version of CPython; with --by-turns runs on one of them"
@@ -49,7 +49,7 @@ def pytest_configure(config):
 
 
 def pytest_report_header(config):
-    return f"by turns: half {turns.half()} (MSJIT_HALF)" if config.getoption("--by-turns") else None
+    return f"by turns: MSJIT_TURN={turns.number('MSJIT_TURN') % 6}" if config.getoption("--by-turns") else None
 
 
 def pytest_collection_modifyitems(config, items):
@@ -70,7 +70,7 @@ def pytest_collection_modifyitems(config, items):
         if torch and not here or config.getoption("--peers") and not torch:
             return False
         takes_turns = config.getoption("--by-turns") and "by_turns" in item.keywords and hasattr(item, "callspec")
-        if takes_turns and not turns.in_half(item.name, turns.half()):
+        if takes_turns and not turns.has_turn(item.name):
             return False
         one = config.getoption("--by-turns") and "one_version" in item.keywords
         if one and not turns.on_this_version(item.path.name):

@@ -25,13 +25,9 @@ def number(variable):
     return int(wanted) if wanted else checksum_of_sources()
 
 
-def half(minor=sys.version_info[1]):
-    """The half, 0 or 1, whose turn it is: the other one on the next version of CPython, and often with other sources."""
-    return (number("MSJIT_HALF") + minor) % 2
-
-
-def in_half(name, wanted):
-    return zlib.crc32(name.encode()) // 10 % 2 == wanted
+def has_turn(name, of=3, minor=sys.version_info[1]):
+    """Whether it runs on this version of CPython, of `of` neighbouring versions one; often on another with other sources."""
+    return (zlib.crc32(name.encode()) // 10 + number("MSJIT_TURN") + minor) % of == 0
 
 
 VERSIONS = (10, 12, 13)  # beside the first one, which runs all
@@ -41,5 +37,5 @@ def on_this_version(file, minor=sys.version_info[1]):
     """Whether a file of which one version beside the first is enough runs on this one; newer ones run in another system, by
     another compiler, and always."""
     return (
-        minor not in VERSIONS or VERSIONS[(number("MSJIT_HALF") + zlib.crc32(file.encode())) % len(VERSIONS)] == minor
+        minor not in VERSIONS or VERSIONS[(number("MSJIT_TURN") + zlib.crc32(file.encode())) % len(VERSIONS)] == minor
     )

@@ -46,6 +46,7 @@ print("ran")
 """
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("n", range(3))
 @pytest.mark.parametrize("call", ["run", "nested"])
 def test_an_error_leaves_a_call_as_it_is(n, call):

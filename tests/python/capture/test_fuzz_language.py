@@ -126,6 +126,7 @@ def test_a_copy_of_a_strided_argument_that_was_written():
                 assert shared[0] == shared[1], (shape, shared)
 
 
+@pytest.mark.one_version
 def test_programs_under_the_switch():
     captured = calls = 0
     for seed in range(300, 350):
@@ -142,6 +143,7 @@ def losing():
     ms._core.set_turn_plan()
 
 
+@pytest.mark.one_version
 def test_programs_whose_loops_lose(losing):
     lost = 0
     for seed in range(400, 440):

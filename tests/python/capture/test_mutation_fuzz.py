@@ -28,6 +28,7 @@ def test_a_hundred_thousand_changes(chunk):
     assert not rare  # a hundred times each over all chunks
 
 
+@pytest.mark.one_version
 def test_every_source_is_mutated():
     counts = mutate.Counts()
     for seed in range(500, 560):

@@ -17,6 +17,7 @@ def run(*arguments, limit=1500):
     assert done.returncode == 0 and " passed" in done.stdout, done.stdout[-3000:] + done.stderr[-3000:]
 
 
+@pytest.mark.one_version
 def test_guards_and_mutations():
     run(HERE / "test_guards.py", HERE / "test_mutation.py", HERE / "test_variants.py", HERE / "test_memory.py")
 

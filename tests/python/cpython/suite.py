@@ -82,7 +82,7 @@ def in_turn(name):
 
 def chosen(name, tenth):
     """A tenth of all, and of those of the language a half, the other half on the next version."""
-    return name in ALWAYS and turns.in_half(name, turns.half()) or tenth_of(name) == tenth and in_turn(name)
+    return name in ALWAYS and turns.has_turn(name, of=2) or tenth_of(name) == tenth and in_turn(name)
 
 
 def run(module, captured, seconds):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import turns
 
 import msjit as ms
 import programs
@@ -140,12 +141,13 @@ def orders_differ(sample):
 
 
 @pytest.mark.filterwarnings("ignore")
-def test_modes_agree_to_the_third_order(monkeypatch, tmp_path):
-    """Of every sample: functions, layers, losses."""
+def test_modes_agree_to_the_third_order(monkeypatch, tmp_path, request):
+    """Of every sample: functions, layers, losses; without --all of a third of them, other ones when capture's sources change."""
     monkeypatch.chdir(tmp_path)
+    every = request.config.getoption("--all")
     wrong, right = [], 0
     for name, sample in samples():
-        if name.split()[1] in FEWER:
+        if name.split()[1] in FEWER or not every and not turns.has_turn(name):
             continue
         try:
             found = orders_differ(sample)
@@ -155,7 +157,7 @@ def test_modes_agree_to_the_third_order(monkeypatch, tmp_path):
         right += found == []
         wrong += [(name, f) for f in found or ()]
     assert not wrong, "\n".join(map(str, wrong))
-    assert right > 700
+    assert right > (700 if every else 200)
 
 
 def test_ops_without_rule_are_steps():
