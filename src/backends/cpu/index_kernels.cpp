@@ -155,11 +155,28 @@ void for_each_row(const Selection& s, F&& f) {
   });
 }
 
+// The same of a selection of single elements, whose last indexed dimension is the last: f(offset in the indexed tensor
+// that its points add to, offset in the result of the first of s.count).
+template <class F>
+void for_each_run_of_points(const Selection& s, F&& f) {
+  int64_t at = 0;
+  Walk<1> outer(s.before, {s.before_strides});
+  outer.rows([&](const auto& o) {
+    for (int64_t j = 0; j < outer.row_size(); ++j, at += s.count) f(o[0] + j * outer.row_stride(0), at);
+  });
+}
+
 void read_selection(const Tensor& out, const Tensor& x, const Selection& s) {
   MSJIT_CHECK(out.numel() == numel_of(s.result), "selection of another size");
   visit_size(size_of(x.dtype()), [&]<class T>(T) {
     T* to = out.data_as<T>();
     const T* from = x.data_as<const T>();
+    if (numel_of(s.after) == 1) {
+      const int64_t *points = s.points.data(), n = s.count;
+      return for_each_run_of_points(s, [=](int64_t base, int64_t at) {
+        for (int64_t p = 0; p < n; ++p) to[at + p] = from[base + points[p]];
+      });
+    }
     for_each_row(s, [&](int64_t at, int64_t o, int64_t n, int64_t stride) {
       if (stride == 1 && n >= 16) {
         std::memcpy(to + o, from + at, n * sizeof(T));
@@ -176,6 +193,12 @@ void write_selection(const Tensor& x, const Tensor& values, const Selection& s, 
   visit(x.dtype(), [&]<class T>(T) {
     T* to = x.data_as<T>();
     const T* from = values.data_as<const T>();
+    if (numel_of(s.after) == 1) {
+      const int64_t *points = s.points.data(), n = s.count;
+      return for_each_run_of_points(s, [=](int64_t base, int64_t at) {
+        for (int64_t p = 0; p < n; ++p) write_element(to[base + points[p]], from[at + p], mode);
+      });
+    }
     for_each_row(s, [&](int64_t at, int64_t o, int64_t n, int64_t stride) {
       for (int64_t i = 0; i < n; ++i) write_element(to[at + i * stride], from[o + i], mode);
     });
