@@ -40,6 +40,9 @@ for _kept in (
     _aten._log_softmax,
     _aten.tril,
     _aten.triu,
+    _aten.roll,
+    _aten.im2col,
+    _aten.col2im,
     *(getattr(_aten, f"{mode}_pad{rank}d{of}") for mode in PADS for rank in (1, 2, 3) for of in ("", "_backward")),
 ):  # msjit has them
     for _overload in _kept.overloads():

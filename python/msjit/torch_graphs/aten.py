@@ -3,9 +3,10 @@
 import builtins
 
 import msjit as ms
-from msjit import mint, ops
+from msjit import _core, mint, ops
 
 FUNCTIONS = {}
+_index_put = _core._raw_ops["index_put"]
 
 
 def aten(*names):
@@ -99,6 +100,33 @@ def prod(x, dim=None, keepdim=False, dtype=None):
 @aten("var")
 def var(x, dim=None, correction=1, keepdim=False):
     return mint.var(x, _dims(x, dim), correction=1 if correction is None else correction, keepdim=keepdim)
+
+
+@aten("prims::var")
+def prims_var(x, dim, correction=1, output_dtype=None):
+    return var(x, dim, int(correction))
+
+
+@aten("linalg_vector_norm")
+def linalg_vector_norm(x, order=2, dim=None, keepdim=False, dtype=None):
+    x = mint.abs(x if dtype is None else x.astype(dtype))
+    dims = _dims(x, dim)
+    if order == float("inf"):
+        return ops.amax(x, dims, keepdim)
+    if order == float("-inf"):
+        return ops.amin(x, dims, keepdim)
+    if order == 0:
+        return mint.sum((x != 0).astype(x.dtype), dims, keepdim)
+    if order == 1:
+        return mint.sum(x, dims, keepdim)
+    if order == 2:
+        return mint.sqrt(mint.sum(x * x, dims, keepdim))
+    return mint.pow(mint.sum(mint.pow(x, order), dims, keepdim), 1 / order)
+
+
+@aten("cumprod")
+def cumprod(x, dim, dtype=None):
+    return mint.cumprod(x if dtype is None else x.astype(dtype), dim)
 
 
 @aten("var_mean")
@@ -335,23 +363,16 @@ def index(x, indices):
 @aten("index_put", "_unsafe_index_put")
 def index_put(x, indices, values, accumulate=False):
     if accumulate:
-        return _accumulated(x, indices, values)
+        known, points, dim = [], [], 0
+        for i in indices:
+            parts = () if i is None else mint.nonzero(i, as_tuple=True) if i.dtype == ms.bool_ else (i,)
+            known += range(dim, dim + len(parts))
+            points += parts
+            dim += builtins.max(len(parts), 1)
+        return _index_put([x, values, *points], tuple(known), True)
     x = x.copy()
     x[tuple([builtins.slice(None) if i is None else i for i in indices])] = values
     return x
-
-
-def _accumulated(x, indices, values):
-    """Dimensions with an index come first, and so do those of the values."""
-    known = [d for d, i in enumerate(indices) if i is not None]
-    order = known + [d for d in range(len(x.shape)) if d not in known]
-    values = ops.broadcast_to(values, index(x, indices).shape)
-    first, count = known[0], builtins.max([len(indices[d].shape) for d in known])
-    if known == list(range(first, first + len(known))):  # else they come first in the values, too
-        dims = list(range(len(values.shape)))
-        values = mint.permute(values, dims[first : first + count] + dims[:first] + dims[first + count :])
-    rows = mint.permute(x, order).copy().index_put(tuple([indices[d] for d in known]), values, accumulate=True)
-    return mint.permute(rows, [order.index(d) for d in range(len(order))])
 
 
 @aten("scatter.src")
@@ -507,6 +528,16 @@ def imag(x):
 
 
 # ---- products and windows
+
+
+@aten("im2col")
+def im2col(x, kernel, dilation, padding, stride):
+    return mint.nn.functional.unfold(x, tuple(kernel), tuple(dilation), tuple(padding), tuple(stride))
+
+
+@aten("col2im")
+def col2im(x, size, kernel, dilation, padding, stride):
+    return mint.nn.functional.fold(x, tuple(size), tuple(kernel), tuple(dilation), tuple(padding), tuple(stride))
 
 
 @aten("addmm")

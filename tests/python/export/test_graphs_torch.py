@@ -152,6 +152,33 @@ def test_padding(mode, shape, padding, translated):
     assert len(translated) == 2 and not any(t.by_torch or len(t.source.splitlines()) > 4 for t in translated)
 
 
+@pytest.mark.parametrize(
+    "f",
+    [
+        lambda x: x.roll(3, 1),
+        lambda x: F.fold(F.unfold(x, 3, padding=1), (6, 5), 3, padding=1),
+        lambda x: x.std((0, 2)) + x.var((0, 2), correction=0),
+        lambda x: F.normalize(x, dim=-1) + torch.linalg.vector_norm(x, 3, -1, keepdim=True),
+        lambda x: F.interpolate(x, scale_factor=2, mode="bilinear"),
+        lambda x: F.interpolate(x, size=(4, 9), mode="nearest"),
+        lambda x: x[:, [0, 2, 2]] * x[:, :, [[1], [5]], [0, 3, 3]].sum() + x[x > 0].sum(),
+        lambda x: x.cumprod(-1),
+    ],
+    ids=["roll", "windows", "deviation", "norms", "bilinear", "nearest", "indices", "cumprod"],
+)
+def test_values_and_gradients(f, translated):
+    x = torch.randn(2, 3, 6, 5)
+    results = []
+    for g in (f, torch.compile(f, backend=torch_graphs.backend)):
+        given = x.clone().requires_grad_()
+        y = g(given)
+        (y * torch.linspace(-1, 2, y.numel()).reshape(y.shape)).sum().backward()
+        results.append((y.detach(), given.grad))
+    for a, b in zip(*results):
+        close(a, b)
+    assert not any(t.by_torch for t in translated)
+
+
 def test_sizes_dtypes_and_writes():
     def f(x, state):
         state.add_(x.sum())
