@@ -411,6 +411,22 @@ def test_ctc_loss_of_labels_that_do_not_merge_is_mindspores():
         np.testing.assert_allclose(P.CTCLoss(*arguments)(*given)[0].asnumpy(), theirs, rtol=1e-5)
 
 
+def test_kinds_of_values_are_mindspores():
+    kind_of, tensor_type = P.TopTypeof(), ms.tensor_type
+    assert isinstance(kind_of(ms.tensor(1)), ms.TensorType)
+    values = (True, 1, 1.5, "a", [1], (1,), None, slice(1), ..., {})
+    kinds = "Bool Int Float32 String List Tuple None Slice Ellipsis Dictionary"
+    assert " ".join(str(kind_of(v)) for v in values) == kinds
+    with pytest.raises(TypeError, match="set"):
+        kind_of({1})
+
+    @ms.jit(fullgraph=True)
+    def doubled(x):
+        return x * 2 if kind_of(x) == tensor_type else x
+
+    assert doubled(ms.tensor(2)).item() == 4
+
+
 def test_every_primitive_is_called():
     sys.path.insert(0, str(Path(__file__).parents[1] / "surface"))
     from gradient_primitive_cases import CASES as GRADIENTS  # by test_primitives_of_gradients.py
@@ -419,7 +435,8 @@ def test_every_primitive_is_called():
     from test_primitives_of_sequences import CALLED
 
     sampled = {name for name, group in SAMPLES.items() if group}
-    assert set(P.__all__) == set(CASES) | RANDOM | PRIMITIVES | sampled | CALLED | {name for name, *_ in GRADIENTS}
+    gradients = {name for name, *_ in GRADIENTS}
+    assert set(P.__all__) == set(CASES) | RANDOM | PRIMITIVES | sampled | CALLED | gradients | {"TopTypeof"}
     recorded = json.loads((Path(__file__).parents[2] / "golden" / "mindspore_names.json").read_text())["modules"]
     there = [n for n in recorded["ops.operations"] if n in P.__all__]
     print(f"primitives: {len(there)} of {len(recorded['ops.operations'])}")

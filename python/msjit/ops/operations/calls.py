@@ -4,6 +4,7 @@ import math
 
 from ... import _core
 from ..._core import Tensor
+from ...kinds import Int, Type, list_, string, tensor_type, tuple_, type_none
 from .. import function as F
 from .. import reduction
 from .._composed import elementwise, linear_algebra, products, rearrange, statistics
@@ -22,6 +23,21 @@ def _is_instance(value, kind):
     from ..composite import _type_of
 
     return isinstance(value, _type_of(kind))
+
+
+_TOP_TYPES = {
+    bool: _core.bool_, int: Int(), float: _core.float32, str: string, list: list_, tuple: tuple_, type(None): type_none,
+    dict: Type("Dictionary"), slice: Type("Slice"), type(...): Type("Ellipsis"),
+}  # fmt: skip
+
+
+def _top_type(value):
+    """The kind of a value, as ms.tensor_type is that of Tensors."""
+    if isinstance(value, Tensor):
+        return tensor_type
+    if type(value) not in _TOP_TYPES:
+        raise TypeError(f"TopTypeof: no kind of values is known for a {type(value).__name__}")
+    return _TOP_TYPES[type(value)]
 
 
 def _pair(size):

@@ -545,6 +545,7 @@ TensorSummary()(name, value): _summary('tensor', name, value)
 TensorToTuple()(input_tensor): tuple(input_tensor.tolist())
 Tile()(x, multiples): raw.tile(x, multiples)
 TopK(sorted=True)(x, k): topk(x, k, -1, True, sorted)
+TopTypeof()(x): _top_type(x)
 Trace: trace
 TraceGrad()(y_grad, x_shape): _trace_grad(y_grad, x_shape)
 Transpose()(x, perm): raw.permute(x, _shape(perm))
