@@ -1,6 +1,7 @@
 """Data sets as pipelines: each step takes the rows of the one before and gives its own.
 
-A row is a tuple of NumPy arrays, one for each column. Rows are made by worker threads ahead of who asks for them.
+A row is a tuple of NumPy arrays, or dicts of what a program likes, one for each column. Rows are made by worker threads
+ahead of who asks for them.
 """
 
 import collections
@@ -27,12 +28,36 @@ def _as_list(value):
 def _array(value):
     if isinstance(value, _core.Tensor):
         return value.asnumpy()
+    if isinstance(value, dict):  # of Python's objects: functions are given it as it is
+        return value
     if isinstance(value, (bytes, str)):
         return np.asarray(value if isinstance(value, str) else value.decode())
     array = np.asarray(value)
     if array.dtype == object:
-        raise TypeError(f"a data set's column must be numbers, strings or arrays of them, got {type(value).__name__}")
+        raise TypeError(
+            f"a data set's column must be numbers, strings, arrays of them or a dict, got {type(value).__name__}"
+        )
     return array
+
+
+def _parts(value, convert):
+    """What programs get of a dict: its values, and those in lists and tuples in it, as arrays, converted."""
+    if isinstance(value, dict):
+        return {k: _parts(v, convert) for k, v in value.items()}
+    if isinstance(value, (list, tuple)):
+        parts = [_parts(v, convert) for v in value]
+        return type(value)(*parts) if hasattr(value, "_fields") else type(value)(parts)
+    return convert(_array(value))
+
+
+def _stack(values):
+    """Arrays as one; dicts key by key."""
+    if not any(isinstance(v, dict) for v in values):
+        return np.stack([_array(v) for v in values])
+    keys = values[0].keys() if isinstance(values[0], dict) else ()
+    if not all(isinstance(v, dict) and v.keys() == keys for v in values):
+        raise TypeError("batch: the dicts of a column do not all have the same keys")
+    return {k: _stack([v[k] for v in values]) for k in keys}
 
 
 class Dataset:
@@ -233,11 +258,11 @@ class Dataset:
 
     def output_shapes(self, estimate=False):
         """The shapes of the columns of the first row."""
-        return [list(a.shape) for a in self._first()]
+        return [[0] if isinstance(a, dict) else list(a.shape) for a in self._first()]
 
     def output_types(self):
-        """The NumPy dtypes of the columns."""
-        return [a.dtype for a in self._first()]
+        """The NumPy dtypes of the columns; object of dicts."""
+        return [np.dtype(object) if isinstance(a, dict) else a.dtype for a in self._first()]
 
     def reset(self):
         """The next iterator begins as the first did."""
@@ -287,6 +312,8 @@ class RowIterator:
         return self
 
     def _converted(self, array):
+        if isinstance(array, dict):
+            return _parts(array, self._converted)
         if self._numpy or array.dtype.kind in "USO":
             return array
         return _core.Tensor(array)
@@ -461,9 +488,12 @@ class BatchDataset(_Step):
         if self._pads is not None:
             columns = [_padded(c, self._pads.get(name, (None, None))) for name, c in zip(self._columns, columns)]
         try:
-            return tuple(np.stack([_array(v) for v in c]) for c in columns)
+            return tuple(c if isinstance(c, dict) else _stack(c) for c in columns)
         except ValueError:
-            shapes = {name: sorted({_array(v).shape for v in c}) for name, c in zip(self._columns, columns)}
+            shapes = {
+                name: "dicts" if any(isinstance(v, dict) for v in c) else sorted({_array(v).shape for v in c})
+                for name, c in zip(self._columns, columns)
+            }
             raise ValueError(f"batch: rows of different shapes cannot be stacked: {shapes}; use padded_batch") from None
 
 
@@ -492,7 +522,7 @@ class BatchInfo:
 
 def _padded(rows, info):
     shape, value = info if isinstance(info, tuple) else (info, None)
-    if rows[0].dtype.kind in "US" or rows[0].ndim == 0:
+    if isinstance(rows[0], dict) or rows[0].dtype.kind in "US" or rows[0].ndim == 0:
         return rows
     wanted = [
         max(r.shape[i] for r in rows) if shape is None or shape[i] is None else shape[i] for i in range(rows[0].ndim)

@@ -27,7 +27,11 @@ class Sampler:
         return self.num_samples
 
     def _indices(self, n, rng):
-        raise NotImplementedError
+        """Of a program's own sampler: what its __iter__ gives."""
+        if not hasattr(self, "__iter__"):
+            raise TypeError(f"{type(self).__name__}: a sampler of your own needs __iter__, which gives indices")
+        self.dataset_size = n
+        return list(self)
 
     def indices(self, n, rng, labels=None):
         """The indices for n rows."""

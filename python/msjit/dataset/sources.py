@@ -164,7 +164,9 @@ class GeneratorDataset(_Indexed):
             )
         values = tuple(_array(v) for v in values)
         if self._types is not None:
-            values = tuple(v.astype(np.dtype(t.numpy_name)) for v, t in zip(values, self._types))
+            values = tuple(
+                v if isinstance(v, dict) else v.astype(np.dtype(t.numpy_name)) for v, t in zip(values, self._types)
+            )
         return values
 
     def _get(self, i):

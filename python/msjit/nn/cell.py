@@ -446,7 +446,14 @@ class Cell(CellState):
                 if isinstance(hook, _WithKwargs) and hook.always_call:
                     hook.after(self, args, kwargs, None)
             raise
-        if backward_hooks:
+        for hook in list(hooks["forward"].values()):
+            if isinstance(hook, _WithKwargs):
+                result = hook.after(self, args, kwargs, output)
+            else:
+                result = hook(self, args, output)
+            if result is not None:
+                output = result
+        if backward_hooks:  # around the forward hooks, as in MindSpore: what they make is the output
 
             def arrived(gradients):
                 gradients = self._run_backward_hooks("backward_pre", gradients, None)
@@ -459,13 +466,6 @@ class Cell(CellState):
                 output = self._watched(output, arrived)
             elif isinstance(output, Tensor):
                 output = self._watched((output,), arrived)[0]
-        for hook in list(hooks["forward"].values()):
-            if isinstance(hook, _WithKwargs):
-                result = hook.after(self, args, kwargs, output)
-            else:
-                result = hook(self, args, output)
-            if result is not None:
-                output = result
         return output
 
     def _watched(self, values, hook):

@@ -38,7 +38,8 @@ class _BatchNorm(Cell):
             raise ValueError(f"{type(self).__name__}: data_format must be 'NCHW', got {data_format!r}")
         checks.positive(type(self).__name__, num_features=num_features)
         checks.fraction(type(self).__name__, "momentum", momentum)
-        self.num_features, self.eps, self.momentum = num_features, eps, momentum
+        # As MindSpore's attribute: how far running values go.
+        self.num_features, self.eps, self.momentum = num_features, eps, 1.0 - momentum
         self.use_batch_statistics = use_batch_statistics
         shape = (num_features,)
         self.moving_mean = _parameter(moving_mean_init, shape, "mean", False, dtype)
@@ -53,7 +54,7 @@ class _BatchNorm(Cell):
             )
         training = self.training if self.use_batch_statistics is None else self.use_batch_statistics
         return ops.batch_norm(
-            x, self.moving_mean, self.moving_variance, self.gamma, self.beta, training, 1.0 - self.momentum, self.eps
+            x, self.moving_mean, self.moving_variance, self.gamma, self.beta, training, self.momentum, self.eps
         )
 
     def extend_repr(self):

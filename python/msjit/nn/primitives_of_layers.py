@@ -52,7 +52,7 @@ _LOSS = {
     "cast": lambda c: P.Cast(),
 }
 _BATCH_NORM = {
-    "bn_train": lambda c: P.BatchNorm(is_training=True, epsilon=c.eps, momentum=1.0 - c.momentum),
+    "bn_train": lambda c: P.BatchNorm(is_training=True, epsilon=c.eps, momentum=c.momentum),
     "bn_infer": lambda c: P.BatchNorm(is_training=False, epsilon=c.eps),
     "reshape": lambda c: P.Reshape(),
     "shape": lambda c: P.Shape(),

@@ -150,6 +150,7 @@ PROGRAMS = {
     **{f"settings of {c}": f"n = {c}; r = [str(getattr(n, a)) for a in 'in_channels out_channels kernel_size stride pad_mode padding dilation group has_bias data_format'.split()] + [type(n.weight_init).__name__, type(n.bias_init).__name__, str(n).split('weight_init')[0]]"
        for c in ("nn.Conv2d(2, 3, 4)", "nn.Conv2d(2, 3, (4, 3), 2, 'pad', (1, 2, 3, 4), has_bias=True)", "nn.Conv1d(2, 3, 4)", "nn.Conv1d(2, 2, 4, 2, 'pad', 1, 3, 2, True)", "nn.Conv1dTranspose(2, 3, 4, 2)",
                  "nn.Conv1dTranspose(2, 3, 4, 2, 'pad', 1, has_bias=True, bias_init='zeros')", "nn.Conv2dTranspose(2, 3, 4)", "nn.Conv2dTranspose(2, 3, 4, pad_mode='pad', padding=1)", "nn.Conv3d(2, 3, 2)", "nn.Conv3dTranspose(2, 3, 2)")},
+    "settings of a batch norm": "n = nn.BatchNorm2d(3, momentum=0.7); r = n.momentum, n.eps, str(n).split(', gamma')[0].rstrip(')')",
     # ---- numbers that a mapped function returns
     **{f"vmap of a number, {axes}": f"def f(x):\n    return ((1, 2.5), True)\nr = ms.vmap(f, 0, {axes})(Tensor([[1., 2.], [3., 4.], [5., 6.]]))"
        for axes in (0, -1, ((0, None), 0), ((0, None), None))},

@@ -46,6 +46,12 @@ def _own(returned, inputs="", construct=None, call="ms.grad(B())(Tensor([3.]))")
 
 _TWO = "ms.grad(B(), (0, 1))(Tensor([3.]), Tensor([4.]))"
 
+_CELL_HOOKS = {
+    "forward_pre": "n.register_forward_pre_hook(lambda c, i: i[0] * 3)", "forward": "n.register_forward_hook(lambda c, i, o: o * 5)",
+    "backward_pre": "n.register_backward_pre_hook(lambda c, go: seen.append(g(go)))",
+    "backward": "n.register_backward_hook(lambda c, gi, go: seen.append((g(gi), g(go))))",
+}  # fmt: skip
+
 PROGRAMS = {
     # ---- what a bprop returns, and what it is given
     **{
@@ -90,6 +96,9 @@ PROGRAMS = {
     "hook that gives a tuple": _HOOK + "x.register_hook(lambda g: (g,)); r = ms.grad(lambda x: x * 2)(x)",
     "hook of a Parameter that is not trained": "Parameter(Tensor([1.]), requires_grad=False).register_hook(lambda g: g)",
     "hook that is none": "Tensor([1.]).register_hook(1)",
+    **{f"hooks of a Cell: {' '.join(kinds)}": "seen = []; n = nn.ReLU(); g = lambda t: [list(map(float, v.asnumpy())) for v in t]\n" + "\n".join(_CELL_HOOKS[k] for k in kinds)
+       + "\nr = ms.grad(n)(Tensor([2.])), seen"
+       for kinds in (("forward", "backward"), ("forward_pre", "forward", "backward"), ("forward", "backward_pre"), ("forward_pre", "forward", "backward_pre", "backward"))},
     "hook of a Cell that is none": "nn.ReLU().register_forward_hook('a')",
     "backward hook of a Cell that is none": "nn.ReLU().register_backward_hook('a')",
     "hook in the function": "def f(x):\n    y = x * 2\n    y.register_hook(lambda g: g * 3)\n    return y * y\nr = ms.grad(f)(Tensor([1., 2.]))",

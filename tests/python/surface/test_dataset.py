@@ -90,6 +90,45 @@ def test_samplers():
     assert shards == [[0, 4], [1, 5], [2, 0], [3, 1]]
 
 
+def test_a_sampler_of_ones_own():
+    class Every(ds.Sampler):
+        def __iter__(self):
+            yield from range(0, self.dataset_size, 2)
+
+    assert values(ds.NumpySlicesDataset(np.arange(5), sampler=Every())) == [0, 2, 4]
+    with pytest.raises(TypeError, match="needs __iter__"):
+        values(ds.NumpySlicesDataset(np.arange(5), sampler=ds.Sampler()))
+
+
+def test_columns_of_python_objects():
+    """MindSpore 2.10: functions are given the dict as it is; programs its values as arrays, those in lists and tuples, too."""
+
+    def rows():
+        for i in range(2):
+            yield {"a": i, "l": [i, 2.5], "n": {"t": (i, 1), "s": "x"}, "x": np.ones(2) * i}, i
+
+    made = lambda: ds.GeneratorDataset(rows, ["c", "i"])
+    _, (c, i) = list(made().create_tuple_iterator(num_epochs=1, output_numpy=True))
+    assert list(c) == ["a", "l", "n", "x"] and c["a"].shape == () and i == 1
+    assert type(c["l"]) is list and [v.dtype for v in c["l"]] == [np.int64, np.float64]
+    assert type(c["n"]["t"]) is tuple and c["n"]["t"][0] == 1 and c["n"]["s"] == np.array("x")
+    _, row = list(made().create_dict_iterator(num_epochs=1))
+    assert isinstance(row["c"]["l"][1], ms.Tensor) and row["c"]["x"].tolist() == [1.0, 1.0]
+    assert isinstance(row["c"]["n"]["s"], np.ndarray)
+    seen = []
+    taken = made().map(lambda c: (seen.append(c), c["x"], c["a"])[1:], ["c"], ["x", "a"])
+    assert [[v.tolist() for v in r] for r in taken.create_tuple_iterator(output_numpy=True)][-1] == [[1.0, 1.0], 1, 1]
+    assert seen[1]["l"] == [1, 2.5] and type(seen[1]["a"]) is int
+    ((c, i),) = made().shuffle(2).map(lambda c: {"n": {"x": c["x"]}}, ["c"]).batch(2)
+    assert sorted(c["n"]["x"].tolist()) == [[0.0, 0.0], [1.0, 1.0]] and sorted(i.tolist()) == [0, 1]
+    whole = made().batch(2, per_batch_map=lambda c, i, info: ({"i": i}, i), input_columns=["c", "i"])
+    ((c, _),) = whole.create_tuple_iterator(output_numpy=True)
+    assert [int(v) for v in c["i"]] == [0, 1]
+    assert made().output_shapes() == [[0], []] and made().output_types()[0] == np.dtype(object)
+    with pytest.raises(TypeError, match="same keys"):
+        list(ds.GeneratorDataset(lambda: iter([({"a": 1},), ({"b": 1},)]), ["c"]).batch(2))
+
+
 @covers("dataset", "PaddedDataset RandomDataset FakeImageDataset Schema")
 def test_made_rows():
     padded = ds.PaddedDataset([{"image": np.zeros(2, np.uint8)}, {"image": np.ones(2, np.uint8)}])
