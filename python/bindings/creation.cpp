@@ -17,6 +17,7 @@
 #include "src/backends/backend.h"
 #include "src/backends/cpu/kept_weights.h"
 #include "src/backends/cpu/random.h"
+#include "src/backends/cpu/tuning.h"
 #include "src/tensor/allocator.h"
 
 namespace msjit::python {
@@ -308,6 +309,21 @@ PyObject* kept_weights(PyObject*, PyObject*) {
   });
 }
 
+// _tuned() -> (key, variant of the cost model, variant chosen, seconds by variant) of all kernels that MSJIT_TUNE chose
+PyObject* tuned(PyObject*, PyObject*) {
+  return guarded([] {
+    PyRef all = owned(PyList_New(0));
+    for (const backends::cpu::Tuned& t : backends::cpu::tuned_variants()) {
+      PyRef seconds = owned(PyList_New(0));
+      for (double s : t.seconds)
+        if (PyList_Append(seconds.get(), owned(PyFloat_FromDouble(s)).get()) < 0) throw ErrorAlreadySet{};
+      PyRef row = owned(Py_BuildValue("(siiO)", t.key.c_str(), t.model, t.chosen, seconds.get()));
+      if (PyList_Append(all.get(), row.get()) < 0) throw ErrorAlreadySet{};
+    }
+    return all.release();
+  });
+}
+
 // _frozen_values() -> (number, bytes) of what graphs keep of frozen weights
 PyObject* frozen_values(PyObject*, PyObject*) {
   return guarded([] {
@@ -436,6 +452,7 @@ msjit.float64
     {"_dtype_by_name", from_python<dtype_by_name>, METH_O, nullptr},
     {"_memory_stats", from_python<memory_stats>, METH_NOARGS, nullptr},
     {"_kept_weights", from_python<kept_weights>, METH_NOARGS, nullptr},
+    {"_tuned", from_python<tuned>, METH_NOARGS, nullptr},
     {"_frozen_values", from_python<frozen_values>, METH_NOARGS, nullptr},
     {"_freeze", from_python<freeze>, METH_O, nullptr},
     {"_fail_fragments", from_python<fail_fragments>, METH_O, nullptr},

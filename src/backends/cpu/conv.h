@@ -9,11 +9,16 @@
 
 namespace msjit::backends::cpu {
 
+// The way of a 3x3 convolution where there are two; kModel: what the cost model says.
+enum class ConvWay : uint8_t { kModel, kDirect, kWinograd };
+enum class ConvPart : uint8_t { kForward, kInputGrad, kWeightGrad };
+
 struct Conv {
   int64_t images, channels, height, width;  // of the input
   int64_t filters, kh, kw, out_h, out_w;
   int64_t groups;
   Window h, w;  // `before` is negative where rows or columns of the input are left out
+  ConvWay way = ConvWay::kModel;
 
   int64_t group_channels() const { return channels / groups; }
   int64_t group_filters() const { return filters / groups; }
@@ -73,7 +78,9 @@ void in_ranges(int64_t units, bool worth, F&& f) {
 // Made for one instruction set; operands are dense and not empty, and the result is written whole. False, and nothing
 // is written: padding or dilation goes far beyond the image. `kept`: what conv_keep() made of the weights, of
 // conv_kept_size() elements (0: there is nothing to keep), or null; the result has the same bits with it and without.
+// conv_model(): the way that the cost model chooses; kModel: there is but one.
 #define MSJIT_CONV_ENTRIES(isa, T)                                                                           \
+  ConvWay conv_model_##isa(const Conv& v, ConvPart part, T);                                                 \
   int64_t conv_kept_size_##isa(const Conv& v, T);                                                            \
   void conv_keep_##isa(const Conv& v, const T* weight, T* to);                                               \
   bool conv_forward_##isa(const Conv& v, const T* x, const T* weight, const T* kept, const T* bias, T* out); \

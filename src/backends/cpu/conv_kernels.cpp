@@ -9,6 +9,7 @@
 #include "src/backends/cpu/gemm_isa.h"
 #include "src/backends/cpu/kept_weights.h"
 #include "src/backends/cpu/product_util.h"
+#include "src/backends/cpu/tuning.h"
 #include "src/base/thread_pool.h"
 
 namespace msjit::backends::cpu {
@@ -307,8 +308,37 @@ KeptWeight kept_filters(const Conv& v, const T* weight, const Tensor& of, GemmIs
                      [&](void* to) { keep(v, weight, static_cast<T*>(to)); });
 }
 
+// Under MSJIT_TUNE: v with the way that was the fastest at its sizes. run(v) computes it.
+template <class T, class Run>
+Conv tuned(const Conv& v, ConvPart part, const Run& run) {
+  if (!kVectors<T> || !tuning() || tiny(v)) return v;
+  ConvWay model = ConvWay::kModel;
+  const GemmIsa isa = gemm_isa();
+  if constexpr (kVectors<T>) {
+#if defined(__x86_64__)
+    if (isa == GemmIsa::kAvx512) model = conv_model_avx512(v, part, T());
+    if (isa == GemmIsa::kAvx2) model = conv_model_avx2(v, part, T());
+#elif defined(__aarch64__)
+    if (isa == GemmIsa::kNeon) model = conv_model_neon(v, part, T());
+#endif
+  }
+  if (model == ConvWay::kModel) return v;
+  auto taking = [&](int variant) {
+    Conv c = v;
+    c.way = variant ? ConvWay::kWinograd : ConvWay::kDirect;
+    return c;
+  };
+  static constexpr const char* kParts[] = {"forward", "input_grad", "weight_grad"};
+  std::string key = std::string("conv2d.") + kParts[static_cast<int>(part)] + " isa" +
+                    std::to_string(static_cast<int>(isa)) + " images " + std::to_string(v.images);
+  for (int64_t n :
+       {v.channels, v.height, v.width, v.filters, v.out_h, v.out_w, v.groups, int64_t{v.h.before}, int64_t{v.w.before}})
+    key += " " + std::to_string(n);
+  return taking(tuned_variant(key, 2, model == ConvWay::kWinograd, [&](int variant) { run(taking(variant)); }));
+}
+
 template <class T>
-void forward(const Conv& v, const T* x, const T* weight, const Tensor& of, const T* bias, T* out) {
+void forward_by(const Conv& v, const T* x, const T* weight, const Tensor& of, const T* bias, T* out) {
   if constexpr (kVectors<T>) {
     [[maybe_unused]] const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
     [[maybe_unused]] KeptWeight kept;
@@ -330,7 +360,12 @@ void forward(const Conv& v, const T* x, const T* weight, const Tensor& of, const
   plain_forward(v, x, weight, bias, out);
 }
 template <class T>
-void input_grad(const Conv& v, const T* ct, const T* weight, T* grad) {
+void forward(const Conv& v, const T* x, const T* weight, const Tensor& of, const T* bias, T* out) {
+  auto run = [&](const Conv& c) { forward_by(c, x, weight, of, bias, out); };
+  run(tuned<T>(v, ConvPart::kForward, run));
+}
+template <class T>
+void input_grad_by(const Conv& v, const T* ct, const T* weight, T* grad) {
 #if defined(__x86_64__)
   if constexpr (kVectors<T>) {
     const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
@@ -345,7 +380,12 @@ void input_grad(const Conv& v, const T* ct, const T* weight, T* grad) {
   plain_input_grad(v, ct, weight, grad);
 }
 template <class T>
-void weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
+void input_grad(const Conv& v, const T* ct, const T* weight, T* grad) {
+  auto run = [&](const Conv& c) { input_grad_by(c, ct, weight, grad); };
+  run(tuned<T>(v, ConvPart::kInputGrad, run));
+}
+template <class T>
+void weight_grad_by(const Conv& v, const T* ct, const T* x, T* grad) {
 #if defined(__x86_64__)
   if constexpr (kVectors<T>) {
     const GemmIsa isa = tiny(v) ? GemmIsa::kEigen : gemm_isa();
@@ -358,6 +398,11 @@ void weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
   }
 #endif
   plain_weight_grad(v, ct, x, grad);
+}
+template <class T>
+void weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
+  auto run = [&](const Conv& c) { weight_grad_by(c, ct, x, grad); };
+  run(tuned<T>(v, ConvPart::kWeightGrad, run));
 }
 
 MSJIT_CPU_KERNEL(conv2d) {

@@ -26,14 +26,20 @@ struct VectorConv {
     return all;
   }
 
+  static ConvWay model(const Conv& v, ConvPart part) {
+    if (Depthwise::fits(v)) return ConvWay::kModel;
+    const Conv one = part == ConvPart::kInputGrad ? v.group().turned() : v.group();
+    if (!Winograd::fits(one) || (part != ConvPart::kInputGrad && !Direct::fits(v))) return ConvWay::kModel;
+    return Winograd::suits(one, part) ? ConvWay::kWinograd : ConvWay::kDirect;
+  }
   // Elements of what forward() can keep of the weights; 0: nothing.
   static int64_t kept_size(const Conv& v) {
-    if (v.groups != 1 || Depthwise::fits(v) || !Winograd::suits(v, true)) return 0;
+    if (v.groups != 1 || Depthwise::fits(v) || !Winograd::suits(v, ConvPart::kForward)) return 0;
     return Winograd::kPoints * Winograd::kept_point(v);
   }
   static bool forward(const Conv& v, const T* x, const T* weight, const T* kept, const T* bias, T* out) {
     if (Depthwise::fits(v)) return Depthwise::forward(v, x, weight, bias, out), true;
-    if (const Conv one = v.group(); Winograd::suits(one, true)) {
+    if (const Conv one = v.group(); Winograd::suits(one, ConvPart::kForward)) {
       const bool finite = each_group(v, [&](int64_t g) {
         return Winograd::forward(one, x + x_at(v, g), weight + weight_at(v, g), kept, false,
                                  bias ? bias + g * one.filters : nullptr, out + out_at(v, g));
@@ -48,7 +54,7 @@ struct VectorConv {
     if (Depthwise::fits(v) && Direct::finite(weight, v.filters * v.taps())) {
       return Depthwise::input_grad(v, ct, weight, grad), true;
     }
-    if (const Conv one = v.group().turned(); Winograd::suits(one)) {
+    if (const Conv one = v.group().turned(); Winograd::suits(one, ConvPart::kInputGrad)) {
       const bool finite = each_group(v, [&](int64_t g) {
         return Winograd::forward(one, ct + out_at(v, g), weight + weight_at(v, g), nullptr, true, nullptr,
                                  grad + x_at(v, g));
@@ -59,7 +65,7 @@ struct VectorConv {
   }
   static bool weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
     if (Depthwise::fits(v)) return Depthwise::weight_grad(v, ct, x, grad), true;
-    if (const Conv one = v.group(); Winograd::suits(one)) {
+    if (const Conv one = v.group(); Winograd::suits(one, ConvPart::kWeightGrad)) {
       const bool finite = each_group(v, [&](int64_t g) {
         return Winograd::weight_grad(one, ct + out_at(v, g), x + x_at(v, g), grad + weight_at(v, g));
       });
@@ -71,6 +77,7 @@ struct VectorConv {
 };
 
 #define MSJIT_CONV_ENTRIES(isa, V, T)                                                                           \
+  ConvWay conv_model_##isa(const Conv& v, ConvPart part, T) { return VectorConv<V>::model(v, part); }           \
   int64_t conv_kept_size_##isa(const Conv& v, T) { return VectorConv<V>::kept_size(v); }                        \
   void conv_keep_##isa(const Conv& v, const T* weight, T* to) { VectorConv<V>::Winograd::keep(v, weight, to); } \
   bool conv_forward_##isa(const Conv& v, const T* x, const T* weight, const T* kept, const T* bias, T* out) {   \

@@ -276,21 +276,27 @@ struct WinogradConv {
     transform_filters(v, weight, false, 0, v.filters, false, to, kept_point(v));
   }
 
-  // Whether it pays: products are four times fewer where tiles are full, but there are transforms. `often`: what it
-  // costs to transform filters counts half, since those of a Parameter may be kept.
-  static bool suits(const Conv& v, bool often = false) {
-    if (sizeof(T) != 4 || v.kh != 3 || v.kw != 3 || v.h.stride != 1 || v.w.stride != 1 || v.h.dilation != 1 ||
-        v.w.dilation != 1 || v.groups != 1 || v.channels < 8 || v.filters < 8 || v.channels > 2048 ||
-        v.filters > 2048) {
-      return false;
-    }
+  static bool fits(const Conv& v) {
+    return sizeof(T) == 4 && v.kh == 3 && v.kw == 3 && v.h.stride == 1 && v.w.stride == 1 && v.h.dilation == 1 &&
+           v.w.dilation == 1 && v.groups == 1 && v.channels >= 8 && v.filters >= 8 && v.channels <= 2048 &&
+           v.filters <= 2048;
+  }
+  // Whether it pays: products are four times fewer where tiles are full, but there are transforms. What it costs to
+  // transform filters counts half forward, since those of a Parameter may be kept. The direct way takes some 15,000
+  // products' time before it begins, and turns the weights round for the input's gradient. Measured by
+  // bench/micro/tuning.py.
+  static bool suits(const Conv& v, ConvPart part) {
+    if (!fits(v)) return false;
+    if (v.way != ConvWay::kModel) return v.way == ConvWay::kWinograd;
     const double pairs = static_cast<double>(v.channels) * static_cast<double>(v.filters);
     const double tiles = static_cast<double>((v.out_h + 3) / 4 * ((v.out_w + 3) / 4)) * static_cast<double>(v.images);
     const double places = static_cast<double>(v.images * v.places());
-    const double direct = 9 * places * pairs / kLanes;
-    const double ours = kPoints * tiles * pairs / kLanes + (often ? 12 : 24) * pairs +
-                        26 * tiles * static_cast<double>(v.channels + v.filters);
-    return direct > 20000 && 1.15 * ours < direct;
+    const double products = 9 * places * pairs / kLanes;
+    const double direct = products + 15000 + (part == ConvPart::kInputGrad ? 20 * pairs : 0);
+    const double filters = part == ConvPart::kForward ? 12 : pairs < 131072 ? 24 : 60;  // many leave the caches
+    const double ours =
+        kPoints * tiles * pairs / kLanes + filters * pairs + 26 * tiles * static_cast<double>(v.channels + v.filters);
+    return products > 12000 && 1.15 * ours < direct;
   }
 
   // `turned`: v is, and weights are those of the convolution whose input's gradient this is. `kept`: the transformed
