@@ -390,16 +390,20 @@ InplaceWrite::InplaceWrite(Op op, std::span<const Val> values, std::span<const o
   const Tensor& target = values[0].tensor();
   const Tensor base = target->autograd ? target->autograd->view_base : Tensor();
   const bool wanted = std::ranges::any_of(operands, requires_grad) || (base && base.requires_grad());
-  if (!grad_enabled() || !wanted || !is_differentiable(target.dtype())) return;
+  if (!grad_enabled() || !wanted) return;
+  const bool whole = !is_differentiable(target.dtype());
+  if (whole && !of_integers(operands) && !(base && base.requires_grad())) return;
   const ops::OpInfo& i = ops::info(op);
   const std::string name = std::string(i.name) + (i.op_class == ops::OpClass::kInplace ? "" : "_");
   const Tensor& owner = base ? base : target;
   auto is_leaf = [](const Tensor& t) { return t.requires_grad() && (t->flags & kIsLeaf); };
-  if (is_leaf(target) || is_leaf(owner))
+  if (is_leaf(target) || is_leaf(owner)) {
+    if (whole && owner->flags & kIsParameter) return;  // programs count in them
     throw runtime_error("`" + name + "`: " + (is_leaf(target) ? "a leaf" : "a view of a leaf") +
                         " that requires grad (" + to_string(owner.meta()) +
                         ") cannot be written in place while gradients are recorded; write under no_grad(), or use the "
                         "operation that returns a new tensor");
+  }
   const SmallVector<Tensor, 4> views = live_views(owner);
   bool described = !is_batched(base.get()) || base->autograd->batch.contiguous();
   if (!owner.contiguous() && !is_batched(owner.get()))

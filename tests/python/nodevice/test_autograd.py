@@ -148,6 +148,51 @@ def test_backward_errors():
         (x * 2).requires_grad = False
 
 
+@pytest.mark.parametrize("captured", [False, True])
+def test_writes_of_integers_are_recorded(captured):
+    """As those of floats are: MindSpore differentiates integers in their own arithmetic."""
+
+    def rows(x, a):
+        x = x * 1
+        x[0] = a
+        return x * x
+
+    def view(x, a):
+        x = x * 1
+        y = x[0]
+        y.add_(a * 3)
+        return x + y
+
+    def leaf(x, a):
+        x[0] = a
+        return x
+
+    x, a = [[2, 3], [4, 5]], [6, 7]
+    for f, of_x, of_a in (
+        (rows, [[0, 0], [8, 10]], [12, 14]),
+        (view, [[3, 3], [1, 1]], [9, 9]),
+    ):
+        f = ms.jit(f) if captured else f
+        for _ in range(3):
+            found = ms.grad(f, (0, 1))(ms.tensor(x), ms.tensor(a))
+            assert [g.tolist() for g in found] == [of_x, of_a]
+            floats = ms.grad(f, (0, 1))(ms.tensor(x, ms.float32), ms.tensor(a, ms.float32))
+            assert [g.tolist() for g in floats] == [of_x, of_a]
+    leaf = ms.jit(leaf) if captured else leaf
+    with pytest.raises(RuntimeError, match="leaf that requires grad"):
+        ms.grad(leaf)(ms.tensor(x), ms.tensor(a))
+
+    counts = ms.Parameter(ms.tensor([0, 0]))  # what programs count in
+
+    def counting(x):
+        counts[0] += 1
+        counts.add_(1)
+        return x * x
+
+    counting = ms.jit(counting) if captured else counting
+    assert ms.grad(counting)(ms.tensor(3.0)).item() == 6 and counts.tolist() == [2, 1]
+
+
 def test_inplace_write_of_saved_value():
     x = leaf([1.0, 2.0])
     y = x * 1.0
