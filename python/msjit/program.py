@@ -142,8 +142,8 @@ class JitConfig:
     ):
         for name, value, known in (
             ("jit_level", jit_level, ("", "O0", "O1", "O2")), ("exc_mode", exc_mode, ("auto", "sink", "no_sink")),
-            ("jit_syntax_level", jit_syntax_level, ("", "STRICT", "LAX")), ("debug_level", debug_level, ("RELEASE", "DEBUG")),
-            ("infer_boost", infer_boost, ("on", "off")),
+            ("jit_syntax_level", jit_syntax_level, ("", "STRICT", "COMPATIBLE", "LAX")),
+            ("debug_level", debug_level, ("RELEASE", "DEBUG")), ("infer_boost", infer_boost, ("on", "off")),
         ):  # fmt: skip
             if value not in known:
                 raise ValueError(f"JitConfig: {name} must be one of {', '.join(map(repr, known))}, got {value!r}")

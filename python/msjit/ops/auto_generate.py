@@ -1,11 +1,17 @@
 """Ops by the names under which MindSpore generates them, which scripts import: functions, primitives, ``*_ext`` for mint's
-function of the name, ``*Ext`` for it as a primitive, and ``*_op`` (elsewhere also ``*_``) for an instance of the primitive.
+function of the name, ``*Ext`` for it as a primitive, ``*_op`` (elsewhere also ``*_``) for an instance of the primitive,
+``*_view`` for what gives a view, and ``inplace_*`` for what writes its first tensor.
 
 >>> from msjit.ops.auto_generate import add_op, argmax_ext, contiguous
 >>> add_op(ms.tensor([1.0]), ms.tensor([2.0])), argmax_ext(ms.tensor([1.0, 3.0])).item()
 (Tensor([3.], dtype=float32), 1)
 >>> contiguous(ms.tensor([[1.0, 2.0]]).T).is_contiguous()
 True
+>>> from msjit.ops.auto_generate import inplace_add_ext_op, select_ext_view_op
+>>> x = ms.tensor([[1, 2], [3, 4]])
+>>> inplace_add_ext_op(select_ext_view_op(x, 0, 1), 1, 10), x
+(Tensor([13, 14], dtype=int64), Tensor([[ 1,  2],
+        [13, 14]], dtype=int64))
 """
 
 import re
@@ -22,10 +28,42 @@ def _primitive_of(name):
     return next((getattr(operations, n) for n in operations.__all__ if n.lower() == letters), None)
 
 
+def slice_ext(input, dim, start, end, step=1):
+    """Every step-th of the elements from start to end along a dimension."""
+    return input[(slice(None),) * (dim % input.ndim) + (slice(start, end, step),)]
+
+
+def inplace_add_ext(input, other, alpha=1):
+    """input + alpha * other, written into input."""
+    return input.add_(other, alpha=alpha)
+
+
+def inplace_sub_ext(input, other, alpha=1):
+    """input - alpha * other, written into input."""
+    return input.sub_(other, alpha=alpha)
+
+
+_PLAIN = {"split_tensor": "split", "split_with_size": "split"}  # functions of which a view has another name
+
+
+def _of_form(name):
+    """A view, or what writes its first tensor; None: it is neither."""
+    if name.endswith("_view"):
+        plain = name[: -len("_view")]
+        return globals().get(plain) or _found(_PLAIN.get(plain, plain))
+    if name.startswith("inplace_"):
+        method = name[len("inplace_") :].removesuffix("_ext") + "_"
+        return globals().get(name) or getattr(Tensor, method, None)
+    return None
+
+
 def _found(name):
     for holder in (ops, operations):
         if hasattr(holder, name):
             return getattr(holder, name)
+    form = _of_form(name)
+    if form is not None:
+        return form
     if name.endswith("_ext"):
         plain = name[: -len("_ext")]
         for holder in (mint, mint.nn.functional):
@@ -38,8 +76,7 @@ def _found(name):
         return None
     if name.endswith("_op"):
         primitive = _primitive_of(name[: -len("_op")])
-        if primitive is not None:
-            return primitive()
+        return _of_form(name[: -len("_op")]) if primitive is None else primitive()
     if hasattr(Tensor, name):
         return getattr(Tensor, name)
     primitive = _primitive_of(name[:-1]) if name.endswith("_") else None

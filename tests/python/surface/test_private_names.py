@@ -80,6 +80,8 @@ from mindspore.ops.operations import nn_ops
 assert math_ops.Median is Median and nn_ops.Softmax is Softmax and callable(array_func.reshape)
 from mindspore.ops.function.array_func import arg_max_with_value_, reshape
 from mindspore.ops.auto_generate import SumExt
+from mindspore.ops.auto_generate.gen_ops_def import expand_dims_view_op, inplace_add_ext_op, select_ext_view_op, slice_ext_view_op
+from mindspore.ops.auto_generate.gen_ops_prim import InplaceAddExt, inplace_copy_op, split_tensor_view_op
 from mindspore.ops._grad_experimental.grad_base import bprop_getters
 from mindspore.ops.vm_impl_registry import vm_impl_registry
 from mindspore._extends.parse.standard_method import list_append, ms_len, reshape as method
@@ -92,6 +94,12 @@ import mindspore as ms
 x = ms.Tensor([1.0, 3.0])
 place, value = arg_max_with_value_(x)
 print(place.item(), value.item(), SumExt()(x).item(), ms_len(list_append([1], 2)), method(x, (2, 1)).shape, _handle_loss(x))
+rows = ms.Tensor([[1, 2, 3], [4, 5, 6]])
+inplace_copy_op(select_ext_view_op(rows, 0, 0), ms.Tensor(0))
+inplace_add_ext_op(slice_ext_view_op(rows, -1, 0, 3, 2), ms.Tensor(1), 10)
+InplaceAddExt()(split_tensor_view_op(rows, 1, 0)[1], ms.Tensor(100))
+print(rows.tolist(), expand_dims_view_op(rows, 0).shape)
+ms.JitConfig(jit_syntax_level="COMPATIBLE")
 for name in ("from mindspore.ops.function import no_such_func", "from mindspore.ops import no_such_ops"):
     try:
         exec(name)
@@ -103,7 +111,9 @@ for name in ("from mindspore.ops.function import no_such_func", "from mindspore.
 
     started = "from msjit import _mindspore\n_mindspore.install()\n"
     done = subprocess.run([sys.executable, "-c", started + code], capture_output=True, text=True, timeout=120)
-    assert done.stdout == "1 3.0 4.0 2 (2, 1) 2.0\nImportError\nImportError\n", done.stderr
+    assert (
+        done.stdout == "1 3.0 4.0 2 (2, 1) 2.0\n[[10, 0, 10], [114, 105, 116]] (1, 2, 3)\nImportError\nImportError\n"
+    ), done.stderr
 
 
 @pytest.mark.parametrize("captured", [False, True])

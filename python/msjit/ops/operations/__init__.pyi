@@ -1999,6 +1999,9 @@ class Select(Primitive):
 class SelectView(Primitive):
     """SelectView(): raw.select(x, dim, index)"""
     def __call__(self, x: Operand, index: Operand, dim: Ints | None) -> Any: ...
+class SequenceAddN(Primitive):
+    """SequenceAddN(): add_n"""
+    def __call__(self, *args: Any) -> Any: ...
 class Shape(Primitive):
     """Shape(): shape"""
     def __call__(self, *args: Any) -> Any: ...

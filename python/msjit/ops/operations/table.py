@@ -475,6 +475,7 @@ SegmentMin()(x, segment_ids): _segments(x, segment_ids, 'min')
 SegmentProd()(x, segment_ids): _segments(x, segment_ids, 'prod')
 SegmentSum()(x, segment_ids): _segments(x, segment_ids, 'sum')
 Select()(condition, x, y): raw.where(condition, x, y)
+SequenceAddN: add_n
 SelectView()(x, index, dim): raw.select(x, dim, index)
 SeLU: raw.selu
 SGD(dampening=0.0, weight_decay=0.0, nesterov=False)(parameters, gradient, learning_rate, accum, momentum, stat): _sgd(parameters, gradient, learning_rate, accum, momentum, stat, dampening, weight_decay, nesterov)
