@@ -8,6 +8,7 @@
 #include "jit/exec/fragment_node.h"
 #include "jit/exec/frozen_fragment.h"
 #include "jit/ir/printer.h"
+#include "jit/passes/control_gradient.h"
 #include "jit/passes/fuse_view.h"
 #include "jit/passes/pipeline.h"
 #include "src/autograd/autograd.h"
@@ -86,6 +87,13 @@ void CompiledFragment::plan_gradients() {
   }
   for (size_t i = 0; i < base_.inputs.size(); ++i) {
     if (needs[base_.inputs[i].value->id]) grad_inputs_.push_back(static_cast<int>(i));
+  }
+  std::vector<bool> required;
+  for (const ir::Input& in : captured_.inputs) required.push_back(in.requires_grad);
+  if (passes::arms_differ(captured_, required)) {
+    MSJIT_LOG(kernels, captured_.name + " runs op by op: whether results require a gradient, its branches decide");
+    by_reference_ = true;
+    return;
   }
   passes::Joint joint;
   try {
@@ -251,7 +259,7 @@ const CompiledFragment::Backward& CompiledFragment::differentiable_backward(cons
   auto& slot = differentiable_variants_[{given, requires_grad}];
   if (slot) return *slot;
   auto made = std::make_unique<Backward>();
-  passes::Joint joint = passes::differentiate(base_, given);
+  passes::Joint joint = passes::differentiate(base_, given, {}, {}, true);
   made->plan = passes::extract_backward(base_, joint, saved_, true);
   ir::Graph& g = made->plan.graph;
   for (size_t k = 0; k < made->plan.inputs.size(); ++k)

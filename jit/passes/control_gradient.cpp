@@ -1,6 +1,7 @@
 #include "jit/passes/control_gradient.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 #include "jit/ir/rewriter.h"
@@ -560,6 +561,27 @@ std::vector<bool> control_flows(const Control& control, const std::vector<bool>&
     }
   }
   return r;
+}
+
+bool arms_differ(const Graph& g, const std::vector<bool>& inputs) {
+  const std::vector<bool> flows = differentiable(g, inputs);
+  for (const auto& n : g.nodes) {
+    if (n->kind != ir::Node::kControl) continue;
+    std::vector<bool> given;
+    for (size_t i = 1; i < n->operands.size(); ++i) given.push_back(n->operands[i] && flows[n->operands[i]->id]);
+    const Control& control = *n->control;
+    if (control.kind == Control::kReverse) continue;
+    if (control.kind == Control::kWhile)
+      given = flows_in_turns(control.graphs[0], std::move(given), n->outputs.size() - control.stacked);
+    std::optional<std::vector<bool>> first;
+    for (const Graph& part : control.graphs) {
+      if (arms_differ(part, given)) return true;
+      std::vector<bool> results = flags_of(differentiable(part, given), part.outputs);
+      if (control.kind == Control::kIf && first && *first != results) return true;
+      first = std::move(results);
+    }
+  }
+  return false;
 }
 
 void append_control_gradient(Graph& g, const Node& node, std::span<const bool> needs, Cotangents& cotangents) {

@@ -1,6 +1,9 @@
 #include "jit/passes/cotangents.h"
 
 #include <algorithm>
+#include <memory>
+
+#include "jit/ir/control.h"
 
 namespace msjit::passes {
 
@@ -92,13 +95,31 @@ Value* Cotangents::as_tensor(Value* arrives) {
 }
 
 Value* Cotangents::where(Value* arrives, Value* a, Value* otherwise) {
+  if (!otherwise && branches_) return or_minus_zeros(arrives, a);
   if (!otherwise) otherwise = minus_zeros(*a);
   return graph_.call1(Op::where, {as_tensor(arrives), a, otherwise});
 }
 
-Value* Cotangents::minus_zeros(const Value& like) {
-  return graph_.call1(Op::full, {graph_.constant(ops::Number::of(-0.0))},
-                      {ops::Attr(ops::Ints(Dims(like.shape))), ops::Attr(like.dtype)});
+static Value* minus_zeros_in(ir::Graph& g, const Value& like) {
+  return g.call1(Op::full, {g.constant(ops::Number::of(-0.0))},
+                 {ops::Attr(ops::Ints(Dims(like.shape))), ops::Attr(like.dtype)});
 }
+
+Value* Cotangents::or_minus_zeros(Value* arrives, Value* a) {
+  auto choice = std::make_shared<ir::Control>();
+  choice->kind = ir::Control::kIf;
+  for (const char* name : {"arrives", "otherwise"}) {
+    ir::Graph g;
+    g.name = name;
+    g.random_counters = 0;
+    Value* in = g.add_tensor_input("ct", a->dtype, a->shape, contiguous_strides(a->shape), false);
+    g.outputs = {choice->graphs.empty() ? in : minus_zeros_in(g, *a)};
+    choice->graphs.push_back(std::move(g));
+  }
+  Value* operands[] = {arrives, a};
+  return graph_.call_control(std::move(choice), operands)[0];
+}
+
+Value* Cotangents::minus_zeros(const Value& like) { return minus_zeros_in(graph_, like); }
 
 }  // namespace msjit::passes

@@ -9,8 +9,9 @@ namespace msjit::passes {
 
 class Cotangents {
  public:
-  explicit Cotangents(ir::GraphEmitter& emitter, ir::Graph& graph)
-      : emitter_(emitter), graph_(graph), sweep_(emitter) {}
+  // branches: what arrives at times is chosen by an `if`, so that it has no history where it does not arrive.
+  explicit Cotangents(ir::GraphEmitter& emitter, ir::Graph& graph, bool branches = false)
+      : emitter_(emitter), graph_(graph), branches_(branches), sweep_(emitter) {}
 
   ir::Value* of(const ir::Value* v) const;  // null: zero
   // Whether it arrives, a bool: a number or a tensor without dimensions; null: always. A cotangent is minus zeros,
@@ -28,8 +29,10 @@ class Cotangents {
   ir::Value* minus_zeros(const ir::Value& like);
 
  private:
+  ir::Value* or_minus_zeros(ir::Value* arrives, ir::Value* a);
   ir::GraphEmitter& emitter_;
   ir::Graph& graph_;
+  const bool branches_;
   autograd::ReverseSweep sweep_;
   std::unordered_map<const ir::Value*, ir::Value*> arrives_;
 };

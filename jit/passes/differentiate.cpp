@@ -78,7 +78,7 @@ std::vector<std::vector<bool>> share_saved_values(const ir::Graph& graph) {
 }
 
 Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given, const std::vector<bool>& starts,
-                    const std::vector<bool>& maybe) {
+                    const std::vector<bool>& maybe, bool branches) {
   ir::Rewriter r(forward);
   r.copy_inputs();
   for (const auto& n : forward.nodes) r.copy(*n);
@@ -103,7 +103,7 @@ Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given, co
     joint.starts.push_back(i < starts.size() && starts[i] ? input("start", i, *forward.inputs[i].value) : nullptr);
   ir::GraphEmitter emitter(r.to);
   ops::EmitterScope scope(emitter);
-  Cotangents cotangents(emitter, r.to);
+  Cotangents cotangents(emitter, r.to, branches);
   for (size_t i = 0; i < forward.inputs.size(); ++i)
     if (joint.starts[i])
       cotangents.add(r(forward.inputs[i].value), joint.starts[i], r.to.constant(ops::Number::of(false)));

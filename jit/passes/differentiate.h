@@ -25,8 +25,8 @@ struct Joint {
   std::vector<ir::Value*> arrives;     // by forward input, as Cotangents::arrives: beside what it starts from
 };
 // given: by forward output, whether a cotangent comes in. starts: by forward input, whether there is such a value.
-// maybe: by forward output, whether that comes in, too, whether its cotangent arrives.
+// maybe: by forward output, whether that comes in, too, whether its cotangent arrives. branches: as in Cotangents.
 Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given, const std::vector<bool>& starts = {},
-                    const std::vector<bool>& maybe = {});
+                    const std::vector<bool>& maybe = {}, bool branches = false);
 
 }  // namespace msjit::passes

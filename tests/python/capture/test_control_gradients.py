@@ -6,6 +6,7 @@ import pytest
 import fuzz_control_gradients
 import msjit as ms
 from differential import fresh
+from msjit import ops
 
 
 def helper(x, y):
@@ -268,3 +269,54 @@ def test_what_no_arm_of_the_gradient_reads_may_be_written_before_backward():
         p.add_(1)
         y.backward()
         assert x.grad.tolist() == [expected] * 2
+
+
+def linear_or_not(x, y, p):
+    if p.sum() > 0:
+        return y + p
+    else:
+        return ops.smooth_l1_loss(x, y, reduction="none")
+
+
+def not_linear_before(x, y, p):
+    v = ops.smooth_l1_loss(x, y, reduction="none")
+    if p.sum() > 0:
+        v = y + p
+    return ops.maximum(p, v)
+
+
+def of_one_each(x, y, p):
+    a = x * x
+    if p.sum() > 0:
+        return y * y * y
+    else:
+        return a * p
+
+
+def beside_a_square(x, y, p):
+    if p.sum() > 0:
+        v = y * 2
+    else:
+        v = x * x * p
+    return v + y * y
+
+
+@pytest.mark.parametrize("function", [linear_or_not, not_linear_before, of_one_each, beside_a_square])
+def test_whether_gradients_require_one_the_branch_decides(function):
+    """Gradients that come through an arm that was not taken are none, and have no history."""
+
+    def second(f, sign):
+        x, y = (ms.tensor([1.0, 2.0, k], requires_grad=True) for k in (3.0, 0.5))
+        f(x, y, ms.tensor([0.25, 0.5, 0.125]) * sign).sum().backward(create_graph=True)
+        first = [v.grad for v in (x, y)]
+        x.grad = y.grad = None
+        total = sum((g * g).sum() for g in first if g is not None)
+        if total.requires_grad:
+            total.backward()
+        return [None if g is None else (g.tolist(), g.requires_grad) for g in first], [
+            None if v.grad is None else v.grad.tolist() for v in (x, y)
+        ]
+
+    captured = ms.jit(fullgraph=True)(function)
+    for sign in (1, -1) * 2:
+        assert second(captured, sign) == second(function, sign)

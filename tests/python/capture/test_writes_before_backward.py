@@ -266,7 +266,7 @@ def test_rows_of_a_buffer_that_is_filled_are_not_copied():
     np.testing.assert_array_equal(x.grad.asnumpy(), np.full(4096, rows - 2, np.float32))
 
 
-@pytest.mark.parametrize("start", range(0, 60, 20))
+@pytest.mark.parametrize("start", [0, 20, 40, 7140])
 def test_fuzz(start):
     for seed in range(start, start + 20):
         Program(seed).check()
