@@ -492,7 +492,7 @@ def export(net: Any, *inputs: Any, file_name: Any, file_format: Any, **kwargs: A
     Args:
         net: Cell or function, what is exported. Call ``net.set_train(False)`` before.
         inputs: Tensors, numbers and tuples, lists and dicts of them, as in a call. Numbers become constants.
-        file_name: str or path, the file; its ending is added where it has none.
+        file_name: str or path, the file; its ending is added where it has none, and its folder made.
         file_format: str, 'ONNX' (for which the package onnx must be there), 'MINDIR' (for MindSpore),
             'AIR' (for Ascend's graph engine and offline compiler) or 'MSJIT' (for libmsjit_runtime, a C++ library, and
             for ``load``); see docs/export.md for what they hold.

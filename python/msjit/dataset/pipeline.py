@@ -13,6 +13,7 @@ import numpy as np
 from .. import _core
 from . import config
 from .callbacks import LIVE, Callbacks
+from .steps_by_name import StepsByName
 
 
 class Shuffle:
@@ -60,7 +61,7 @@ def _stack(values):
     return {k: _stack([v[k] for v in values]) for k in keys}
 
 
-class Dataset:
+class Dataset(StepsByName):
     """Base: the operations every data set has. They return a new data set and leave this one as it is."""
 
     def __init__(self, columns, source=None):
@@ -143,6 +144,8 @@ class Dataset:
         """Rows drawn from a buffer of the next buffer_size ones."""
         if not isinstance(buffer_size, int) or buffer_size < 2:
             raise ValueError(f"shuffle: buffer_size must be an int of at least 2, got {buffer_size!r}")
+        if self._conditions():
+            raise RuntimeError("shuffle: there is no shuffling after sync_wait")
         return ShuffleDataset(self, buffer_size)
 
     def repeat(self, count=None):

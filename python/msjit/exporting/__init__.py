@@ -21,7 +21,7 @@ def export(net, *inputs, file_name, file_format, **kwargs):
     Args:
         net: Cell or function, what is exported. Call ``net.set_train(False)`` before.
         inputs: Tensors, numbers and tuples, lists and dicts of them, as in a call. Numbers become constants.
-        file_name: str or path, the file; its ending is added where it has none.
+        file_name: str or path, the file; its ending is added where it has none, and its folder made.
         file_format: str, 'ONNX' (for which the package onnx must be there), 'MINDIR' (for MindSpore),
             'AIR' (for Ascend's graph engine and offline compiler) or 'MSJIT' (for libmsjit_runtime, a C++ library, and
             for ``load``); see docs/export.md for what they hold.
@@ -53,6 +53,7 @@ def export(net, *inputs, file_name, file_format, **kwargs):
     finally:
         rnn._steps_apart = False
     ending = "." + file_format.lower()
+    os.makedirs(os.path.dirname(path) or ".", exist_ok=True)
     write(graph, path if path.endswith(ending) else path + ending)
 
 

@@ -8393,12 +8393,13 @@ def padding(x: Operand, pad_dim_size: builtins.complex | Tensor = 8) -> Tensor:
     Tensor([[1, 0, 0],
             [2, 0, 0]], dtype=int64)"""
     ...
-def partial(func: Any, *args: Any) -> Any:
-    """A function with its first arguments given.
+def partial(func: Any, *args: Any, **kwargs: Any) -> Any:
+    """A function with its first arguments given, and others by name.
 
     Args:
         func: callable, the function.
         args: its first arguments.
+        kwargs: arguments by name; those of a call go before them.
     Returns:
         Function of the others.
 

@@ -533,19 +533,20 @@ def depend(value, expr):
     return value
 
 
-def partial(func, *args):
-    """A function with its first arguments given.
+def partial(func, *args, **kwargs):
+    """A function with its first arguments given, and others by name.
 
     Args:
         func: callable, the function.
         args: its first arguments.
+        kwargs: arguments by name; those of a call go before them.
     Returns:
         Function of the others.
 
     >>> ms.ops.partial(ms.ops.add, ms.tensor([1.0]))(2)
     Tensor([3.], dtype=float32)
     """
-    return lambda *rest: func(*args, *rest)
+    return lambda *rest, **others: func(*args, *rest, **{**kwargs, **others})
 
 
 def print_(*input_x):

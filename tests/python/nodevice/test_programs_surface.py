@@ -30,6 +30,7 @@ MAPS = {
     "hyper map reversed": (lambda x, y: C.HyperMap(lambda a: a * 2, reverse=True)((x, (y,))), ([2.0, 4.0], ([6.0, 8.0],))),
     "hyper map of values": (lambda x, y: C.HyperMap()(lambda a, b: a - b, y, x), [2.0, 2.0]),
     "partial": (lambda x, y: C.Map(F.partial(F.add, x))((y,)), ([4.0, 6.0],)),
+    "partial by name": (lambda x, y: F.partial(lambda a, b, c=0: a * b + c, b=x, c=7)(y, c=1), [4.0, 9.0]),
 }  # fmt: skip
 
 

@@ -293,3 +293,58 @@ def test_bytes_are_resized_as_mindspores():
     image = np.random.default_rng(5).integers(0, 255, (5, 6, 3)).astype(np.uint8)
     for size, digest in DIGESTS.items():
         assert zlib.crc32(ds.vision.Resize(size)(image).tobytes()) == digest
+
+
+def test_data_sets_are_saved(tmp_path):
+    """The kinds are those of MindSpore 2.10, which writes and reads the same."""
+    path = str(tmp_path / "a.mindrecord")
+    columns = {
+        "i": np.array([1, 2], np.int8),
+        "b": [True, False],
+        "h": np.array([1.5, 2.5], np.float16),
+        "s": ["x", "yz"],
+    }
+    ds.NumpySlicesDataset(columns, shuffle=False).save(path)
+    rows = rows_of(ds.MindDataset(path, shuffle=False))
+    assert [{k: v.tolist() for k, v in row.items()} for row in rows] == [
+        {"b": 1, "h": 1.5, "i": 1, "s": "x"}, {"b": 0, "h": 2.5, "i": 2, "s": "yz"}
+    ]  # fmt: skip
+    assert [str(rows[0][name].dtype) for name in "bhi"] == ["int32", "float32", "int32"]
+    ragged = ds.GeneratorDataset(lambda: iter([(np.arange(n), np.ones((n, 2))) for n in (1, 3)]), ["v", "m"])
+    ragged.save(str(tmp_path / "b.mindrecord"), num_files=2)
+    rows = rows_of(ds.MindDataset([str(tmp_path / f"b.mindrecord{k}") for k in "01"], shuffle=False))
+    assert [(row["v"].tolist(), row["m"].shape) for row in rows] == [([0], (1, 2)), ([0, 1, 2], (3, 2))]
+    for data, error, text in (
+        (ds.NumpySlicesDataset([1]), RuntimeError, "there already"), (ds.GeneratorDataset([({"a": 1},)], ["c"]), TypeError, "dicts"),
+        (ds.NumpySlicesDataset([["x", "y"]]), RuntimeError, "arrays of strings"),
+    ):  # fmt: skip
+        with pytest.raises(error, match=text):
+            data.save(path)
+    with pytest.raises(ValueError, match="not supported"):
+        ds.NumpySlicesDataset([1]).save(path, file_type="tfrecord")
+
+
+def test_rows_wait_for_updates():
+    class Policy:
+        step = 0
+
+        def update(self, data):
+            self.step = data["step"]
+
+        def apply(self, x):
+            return x * 10 + self.step
+
+    policy = Policy()
+    rows = ds.NumpySlicesDataset(list(range(4)), shuffle=False).sync_wait("policy", callback=policy.update)
+    made = rows.map([policy.apply])
+    seen = []
+    for step, (x,) in enumerate(made.create_tuple_iterator(num_epochs=1, output_numpy=True)):
+        seen.append(int(x))
+        made.sync_update("policy", data={"step": step + 1})
+    assert seen == [0, 11, 22, 33]
+    with pytest.raises(RuntimeError, match="already in use"):
+        made.sync_wait("policy")
+    with pytest.raises(RuntimeError, match="no condition 'other'"):
+        made.sync_update("other")
+    with pytest.raises(RuntimeError, match="no shuffling after"):
+        made.shuffle(2)

@@ -15,6 +15,8 @@ def test_a_file_and_back(in_new_folder):
     x = ms.Tensor(np.random.default_rng(0).standard_normal((4, 3)).astype(np.float32))
     ms.export(net, x, file_name="net", file_format="MINDIR")
     graph = ms.load("net.mindir")
+    ms.export(net, x, file_name="a/b/net", file_format="MINDIR")  # as MindSpore, which makes the folders
+    assert np.allclose(ms.nn.GraphCell(ms.load("a/b/net.mindir"))(x).asnumpy(), net(x).asnumpy())
     assert ms.train.export is ms.export and ms.train.load is ms.load
     assert np.allclose(ms.nn.GraphCell(graph)(x).asnumpy(), net(x).asnumpy())
     other = ms.nn.GraphCell(graph, params_init={"weight": ms.ops.zeros((2, 3)), "bias": ms.ops.ones(2)})
