@@ -94,6 +94,9 @@ import mindspore as ms
 x = ms.Tensor([1.0, 3.0])
 place, value = arg_max_with_value_(x)
 print(place.item(), value.item(), SumExt()(x).item(), ms_len(list_append([1], 2)), method(x, (2, 1)).shape, _handle_loss(x))
+from mindspore.common.jit_begin_end import _jit_begin, _jit_end
+_jit_begin("part", x)
+assert _jit_end(x + 1).tolist() == [2.0, 4.0] and len(_jit_end(x, x)) == 2
 rows = ms.Tensor([[1, 2, 3], [4, 5, 6]])
 inplace_copy_op(select_ext_view_op(rows, 0, 0), ms.Tensor(0))
 inplace_add_ext_op(slice_ext_view_op(rows, -1, 0, 3, 2), ms.Tensor(1), 10)
