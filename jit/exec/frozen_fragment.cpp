@@ -63,10 +63,20 @@ class Table {
     for (auto found = by_storage_.find(s); found != by_storage_.end(); found = by_storage_.find(s))
       erase(found->second.back(), gone);
   }
-  void forget(uint64_t owner) {
+  // Fragments of one graph at several sizes compute the same of their weights: text says what.
+  uint64_t enter(const std::string& text) {
+    std::lock_guard lock(lock_);
+    Owner& o = owners_[text];
+    if (o.users++ == 0) o.id = ++ids_;
+    return o.id;
+  }
+  void leave(const std::string& text) {
     std::vector<Values> gone;
     std::lock_guard lock(lock_);
-    drop(gone, [&](const Entry& e) { return e.owner == owner; });
+    auto found = owners_.find(text);
+    if (--found->second.users > 0) return;
+    drop(gone, [&](const Entry& e) { return e.owner == found->second.id; });
+    owners_.erase(found);
   }
   FrozenValues now() {
     std::lock_guard lock(lock_);
@@ -83,6 +93,10 @@ class Table {
     int64_t bytes;
   };
   using At = std::list<Entry>::iterator;
+  struct Owner {
+    uint64_t id = 0;
+    int users = 0;
+  };
 
   void erase(At at, std::vector<Values>& gone) {
     for (const Read& r : at->reads) {
@@ -107,6 +121,8 @@ class Table {
   std::mutex lock_;
   std::list<Entry> entries_;
   std::unordered_map<const Storage*, std::vector<At>> by_storage_;
+  std::unordered_map<std::string, Owner> owners_;
+  uint64_t ids_ = 0;
   int64_t bytes_ = 0;
 };
 
@@ -122,15 +138,18 @@ class FrozenFragment final : public Fragment {
  public:
   FrozenFragment(ir::Graph captured, passes::FrozenSplit split, const CompileOptions& options)
       : captured_(std::move(captured)), options_(options), reads_(std::move(split.reads)) {
-    static std::atomic<uint64_t> owners{0};
-    owner_ = ++owners;
+    text_ = ir::print(split.made);
+    // Constants are told apart by more than their text.
+    if (std::ranges::any_of(split.made.nodes, [](const auto& n) { return n->kind == ir::Node::kConstTensor; }))
+      text_ += std::to_string(reinterpret_cast<uintptr_t>(this));
+    owner_ = table().enter(text_);
     made_ = compiled(std::move(split.made));
     rest_ = compiled(std::move(split.rest));
   }
-  ~FrozenFragment() override { table().forget(owner_); }
+  ~FrozenFragment() override { table().leave(text_); }
 
   Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result) override {
-    const Values values = values_of(tensors, numbers);
+    const Values values = values_of(tensors);
     if (!values) return whole().run(tensors, numbers, result);
     SmallVector<TensorImpl*, 16> all;
     SmallVector<ops::Number, 16> all_numbers;
@@ -163,16 +182,19 @@ class FrozenFragment final : public Fragment {
     return *whole_;
   }
   // Null: these are no weights of which anything may be kept.
-  Values values_of(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
+  Values values_of(std::span<TensorImpl* const> tensors) {
     Reads reads;
+    SmallVector<TensorImpl*, 8> weights;
     for (int i : reads_) {
-      const TensorImpl* t = tensors[static_cast<size_t>(i)];
+      TensorImpl* t = tensors[static_cast<size_t>(i)];
       if (!(t->flags & kIsFrozen) || !t->storage->may_keep()) return nullptr;
       reads.push_back({t->storage.get(), t->data, t->storage->version()});
+      weights.push_back(t);
     }
     if (Values found = table().find(owner_, reads)) return found;
     RunResult made;
-    if (made_->run(tensors, numbers, made) != Status::kOk) return nullptr;
+    const SmallVector<ops::Number, 8> none(weights.size(), {});
+    if (made_->run(weights, none, made) != Status::kOk) return nullptr;
     int64_t bytes = 0;
     std::vector<Tensor> values;
     for (Tensor& t : made.tensors) {
@@ -181,7 +203,7 @@ class FrozenFragment final : public Fragment {
       t->storage->set_weight();  // products may keep them packed
       values.push_back(std::move(t));
     }
-    for (size_t k = 0; k < reads_.size(); ++k) tensors[static_cast<size_t>(reads_[k])]->storage->set_kept();
+    for (TensorImpl* t : weights) t->storage->set_kept();
     Values r = std::make_shared<const std::vector<Tensor>>(std::move(values));
     table().add(owner_, reads, r, bytes);
     return r;
@@ -190,6 +212,7 @@ class FrozenFragment final : public Fragment {
   ir::Graph captured_;
   CompileOptions options_;
   std::vector<int> reads_;  // inputs that what is kept depends on
+  std::string text_;        // of the graph of what is kept
   uint64_t owner_ = 0;
   Ref<CompiledFragment> made_, rest_;
   std::mutex mutex_;

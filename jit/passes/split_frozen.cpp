@@ -136,7 +136,11 @@ class Splitter {
     for (size_t i = 0; i < g_.inputs.size(); ++i) read_[i] = live[g_.inputs[i].value->id];
     ir::Rewriter w(g_);
     w.to.name = g_.name + ".frozen";
-    w.copy_inputs();
+    for (size_t i = 0; i < g_.inputs.size(); ++i) {
+      const ir::Input& in = g_.inputs[i];
+      if (read_[i])
+        w.set(in.value, w.to.add_tensor_input(in.name, in.value->dtype, in.value->shape, in.strides, false));
+    }
     for (size_t i = 0; i < g_.nodes.size(); ++i)
       if (copied[i]) w.copy(*g_.nodes[i]);
     for (const Value* v : kept) w.to.outputs.push_back(w(v));

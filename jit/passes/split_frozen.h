@@ -8,9 +8,9 @@
 namespace msjit::passes {
 
 struct FrozenSplit {
-  ir::Graph made;          // from the graph's inputs, all of them: values of frozen inputs and constants alone
+  ir::Graph made;          // values of frozen inputs and constants alone
   ir::Graph rest;          // the graph, with the outputs of `made` as further inputs
-  std::vector<int> reads;  // inputs that `made` reads
+  std::vector<int> reads;  // inputs that are those of `made`, by position
 };
 
 // Nothing: there is no such value worth to be kept. Views stay where they are read, and so does what is handed out (a

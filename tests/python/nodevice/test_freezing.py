@@ -227,3 +227,15 @@ def test_gradients_of_inputs(net):
     frozen.g.requires_grad = True
     captured(X)[0].sum().backward()
     assert frozen.g.grad is not None
+
+
+def test_sizes_share_what_is_kept(net):
+    frozen, eager, _, now = net
+    captured = ms.jit(lambda x: frozen.construct(x)[0])
+    sizes = []
+    for rows in (4, 4, 1, 1, 4, 1, 4):
+        x = X[:rows] * 1
+        for _ in range(2):
+            assert np.array_equal(captured(x).asnumpy(), eager(frozen, x)[0].asnumpy())
+        sizes.append(now())
+    assert len(set(sizes)) == 1 and sizes[0][0] >= 2, sizes
