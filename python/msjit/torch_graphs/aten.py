@@ -593,8 +593,18 @@ def max_pool2d_with_indices(x, kernel, stride=(), padding=0, dilation=1, ceil_mo
     )
 
 
+@aten("adaptive_max_pool2d")
+def adaptive_max_pool2d(x, size):
+    return tuple(ms.mint.nn.functional.adaptive_max_pool2d(x, tuple(size), True))
+
+
 @aten("max_pool2d_with_indices_backward")
 def max_pool2d_with_indices_backward(gradient, x, kernel, stride, padding, dilation, ceil_mode, indices):
+    return adaptive_max_pool2d_backward(gradient, x, indices)
+
+
+@aten("adaptive_max_pool2d_backward")
+def adaptive_max_pool2d_backward(gradient, x, indices):
     rows = (*x.shape[:-2], x.shape[-2] * x.shape[-1])
     flat = (*gradient.shape[:-2], gradient.shape[-2] * gradient.shape[-1])
     zero = mint.zeros(rows, dtype=gradient.dtype)

@@ -163,8 +163,9 @@ def test_padding(mode, shape, padding, translated):
         lambda x: F.interpolate(x, size=(4, 9), mode="nearest"),
         lambda x: x[:, [0, 2, 2]] * x[:, :, [[1], [5]], [0, 3, 3]].sum() + x[x > 0].sum(),
         lambda x: x.cumprod(-1),
+        lambda x: F.adaptive_max_pool2d(x, (2, 3)),
     ],
-    ids=["roll", "windows", "deviation", "norms", "bilinear", "nearest", "indices", "cumprod"],
+    ids=["roll", "windows", "deviation", "norms", "bilinear", "nearest", "indices", "cumprod", "adaptive"],
 )
 def test_values_and_gradients(f, translated):
     x = torch.randn(2, 3, 6, 5)
