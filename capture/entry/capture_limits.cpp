@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kMaxShortLived = 6;      // variants in a row that were of no further use
 constexpr int kDoublingsMadeAnew = 3;  // for each that was of no further use, where one statement makes the objects
+constexpr size_t kMaxWithoutOps = 16;  // under MSJIT_CAPTURE=all: to tell more apart takes longer than to run them
 constexpr int kMaxWait = 10;           // doublings of the misses between such variants while their objects live
 
 int64_t earned_by(const Variant& variant) {
@@ -20,6 +21,13 @@ int64_t earned_by(const Variant& variant) {
 }
 
 }  // namespace
+
+size_t CaptureLimits::most_variants(const Region& region) {
+  const auto limit = static_cast<size_t>(settings().recompile_limit);
+  auto runs_ops = [](const auto& v) { return v->spec->tensor_ops() > 0; };
+  return !capture_everything() || std::ranges::any_of(region.variants, runs_ops) ? limit
+                                                                                 : std::min(limit, kMaxWithoutOps);
+}
 
 void CaptureLimits::gone(Region& region, const Variant& variant, bool died) {
   budget_.keep(earned_by(variant));
@@ -32,8 +40,7 @@ std::optional<CaptureLimits::Refusal> CaptureLimits::refuse(Region& region, cons
     return Refusal{lasts, break_record(reason, of, code.line_of(region.instr))};
   };
   if (collector_runs()) return refusal(Refusal::kNow, Reason::k_collector);
-  if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit))
-    return refusal(Refusal::kAtLimit, Reason::k_variant_limit);
+  if (region.variants.size() >= most_variants(region)) return refusal(Refusal::kAtLimit, Reason::k_variant_limit);
   Refusal unaffordable{Refusal::kNow, {}};
   if (!unbounded && !affords(regions, code, region, &unaffordable.told)) return unaffordable;
   if (region.short_lived.died >= kMaxShortLived) return refusal(Refusal::kForGood, Reason::k_short_lived);

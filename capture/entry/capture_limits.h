@@ -19,6 +19,9 @@ class CaptureLimits {
   // Nothing: it may be made.
   std::optional<Refusal> refuse(Region& region, const Regions& regions, const Code& code, Slots base, bool unbounded);
 
+  // How many specialisations a region may have.
+  static size_t most_variants(const Region& region);
+
   // A capture has been made for so much work. too_long: the instruction that was too much for one region; -1: none.
   void spend(int64_t work, int too_long) {
     budget_.spend(work);

@@ -305,7 +305,7 @@ void CodeState::skip_here(BreakRecord record) {
 
 bool CodeState::may_capture(Region& region, const Situation& at) {
   if (!captures(region.state) || capturing() || forbidden_) return false;
-  if (region.variants.size() >= static_cast<size_t>(settings().recompile_limit)) drop_stale(region);
+  if (region.variants.size() >= CaptureLimits::most_variants(region)) drop_stale(region);
   auto refusal = limits_.refuse(region, regions_, *decoded_, at.base, options_.fullgraph);
   if (!refusal) return true;
   if (refusal->told) skip_here(std::move(*refusal->told));
@@ -320,9 +320,11 @@ void CodeState::close(Region& region, RegionEvent event) {
   if (regions_.exhausted()) stop_entering(this);
 }
 
-// What varies here varies behind it, too: capturing there would begin the same again.
+// What varies here varies behind it, too: capturing there would begin the same again. Not so at the lower limit of what
+// runs no tensor ops: behind it some may.
 void CodeState::reach_limit(Region& region) {
   close(region, RegionEvent::kLimitReached);
+  if (region.variants.size() < static_cast<size_t>(settings().recompile_limit)) return;
   for (Region& r : regions_)
     if (r.variants.empty() && captures(r.state)) close(r, RegionEvent::kLimitReached);
 }

@@ -94,3 +94,33 @@ def test_a_code_object_earns_further_captures():
     report = ms.report(captured)
     assert not [s for s in report.skipped if s.id == "work_limit"]
     assert report.work > 0
+
+
+MANY_WAYS = """
+import itertools
+import msjit as ms
+
+def which(x, numbers):
+    at = 0
+    for i, n in enumerate(numbers):
+        if n > 0:
+            at += 1 << i
+    return at if x is None else x * at + 1
+
+ms.enable_capture(lambda code: code.co_name == "which")
+cases = list(itertools.product((1, -1), repeat=6))
+wanted = [sum(1 << i for i in range(6) if case[i] > 0) for case in cases]
+for _ in range(20):
+    assert [which(None, case) for case in cases] == wanted
+r = ms.report(which)
+assert 1 < r.compiles < 32 and "variant_limit" in [s.id for s in r.skipped], r
+"""
+
+
+def test_what_runs_no_tensor_ops_has_few_specialisations():
+    """To tell more of them apart takes longer than the interpreter takes for what they hold."""
+    environment = dict(os.environ, MSJIT_CAPTURE="all")
+    done = subprocess.run(
+        [sys.executable, "-c", MANY_WAYS], env=environment, capture_output=True, text=True, timeout=100
+    )
+    assert done.returncode == 0, done.stderr
