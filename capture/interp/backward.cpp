@@ -235,7 +235,7 @@ void accumulate(Context& c, Value* v, ir::Value* g, bool create_graph, bool reco
   if (old->is_none() && !create_graph) g = c.graph.call1(ops::Op::copy, {g});  // contiguous, in memory of its own
   Value* gradient = fresh_tensor(c, g, recorded);
   gradient->tensor->varying = p.varying;
-  GradMode mode(c, create_graph);
+  RecordingMode mode(c, create_graph);
   set_grad(c, v, old->is_none() ? gradient : emit1(c, ops::Op::add, {old, gradient}));
 }
 

@@ -169,7 +169,7 @@ Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> arg
   if (data->is_tensor()) {
     if (data->tensor->requires_grad && c.gradients.now.on && typed && wanted != data->tensor->dtype)
       fail(Reason::k_unknown_call, "a tensor of another dtype with a history");
-    GradMode off(c, false);
+    RecordingMode off(c, false);
     result = typed && wanted != data->tensor->dtype ? cast(c, data, wanted) : emit1(c, ops::Op::copy, {data});
   } else if (const NumberExpr* e = data->is_number() ? number_of(c, data) : nullptr) {
     result = cast(c, data, typed ? wanted : default_type(e));

@@ -213,7 +213,7 @@ Values reachable(Context& c) {
     for (Value* v : own.arguments) mark(v, seen);
   }
   for (auto& [value, hooks] : c.own_backwards.hooks)
-    for (const TensorHook& hook : hooks) mark(hook.function, seen);
+    for (const CapturedHook& hook : hooks) mark(hook.function, seen);
   mark(c.stop_value, seen);
   constexpr int64_t kValuesAStep =
       1024;  // that are looked at for one unit: generators left suspended have a limit of their own

@@ -125,7 +125,7 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   }
   bool create_graph = c.gradients.depth > 0 || c.gradients.inside_eager, outer_grad_mode = c.gradients.now.on;
   ++c.gradients.depth;
-  std::optional<GradMode> recording(std::in_place, c, true);
+  std::optional<RecordingMode> recording(std::in_place, c, true);
   std::vector<Value*> inputs;
   Keywords named = kwargs;
   for (int64_t i : positions) {

@@ -8,17 +8,17 @@
 namespace msjit::capture {
 
 // Whether ops are recorded, for a time.
-class GradMode {
+class RecordingMode {
  public:
-  GradMode(Context& c, bool mode)
+  RecordingMode(Context& c, bool mode)
       : c_(c),
         before_(std::exchange(c.gradients.now.on, mode)),
         mode_before_(std::exchange(c.gradients.now.mode, mode)) {}
-  ~GradMode() {
+  ~RecordingMode() {
     c_.gradients.now.on = before_;
     c_.gradients.now.mode = mode_before_;
   }
-  GradMode(const GradMode&) = delete;
+  RecordingMode(const RecordingMode&) = delete;
 
  private:
   Context& c_;

@@ -75,7 +75,7 @@ void run_backward(Context& c, const OwnBackward& own, std::span<ir::Value* const
   for (int k : own.outputs) args.push_back(k >= 0 && cotangents[k] ? fresh_tensor(c, cotangents[k], creates) : none(c));
   std::vector<Value*> results;
   {
-    GradMode mode(c, c.gradients.sweep_creates);
+    RecordingMode mode(c, c.gradients.sweep_creates);
     Value* r = call(c, own.backward, std::move(args));
     if (r->kind == ValueKind::kTuple || r->kind == ValueKind::kList)
       results = list_of(c, r);
@@ -93,13 +93,13 @@ void run_backward(Context& c, const OwnBackward& own, std::span<ir::Value* const
   }
 }
 
-ir::Value* run_hooks(Context& c, const std::vector<TensorHook>& hooks, ir::Value* cotangent) {
+ir::Value* run_hooks(Context& c, const std::vector<CapturedHook>& hooks, ir::Value* cotangent) {
   const bool creates = c.gradients.sweep_creates;
-  for (const TensorHook& h : hooks) {
+  for (const CapturedHook& h : hooks) {
     Value* given = fresh_tensor(c, cotangent, creates);
     Value* r;
     {
-      GradMode mode(c, c.gradients.sweep_creates);
+      RecordingMode mode(c, c.gradients.sweep_creates);
       r = call(c, h.function, {given});
     }
     c.gradients.sweep_creates = creates;
@@ -191,7 +191,7 @@ std::vector<ir::Value*> append_gradients(Context& c, size_t first, std::span<ir:
   hooks.arrived = [&](const ir::Value* v, ir::Value* cotangent) {
     auto it = c.own_backwards.hooks.find(v);
     if (it == c.own_backwards.hooks.end()) return cotangent;
-    const std::vector<TensorHook> functions = it->second;
+    const std::vector<CapturedHook> functions = it->second;
     return run_hooks(c, functions, cotangent);
   };
   return passes::append_gradients(c.graph, first, outputs, inputs, &hooks, zeros);
@@ -257,7 +257,7 @@ void each_staged(Context& c, Record record, Hook hook) {
     if (auto it = c.own_backwards.records.find(n.get()); it != c.own_backwards.records.end()) record(*n, it->second);
     for (ir::Value* v : n->outputs)
       if (auto it = c.own_backwards.hooks.find(v); it != c.own_backwards.hooks.end())
-        for (const TensorHook& h : it->second) hook(v, h);
+        for (const CapturedHook& h : it->second) hook(v, h);
   }
 }
 
@@ -286,18 +286,18 @@ void stage_history(Context& c, Value* y, std::vector<Value*>& functions) {
       functions.push_back(it->second.backward);
     for (const ir::Value* v : n->outputs)
       if (auto it = c.own_backwards.hooks.find(v); it != c.own_backwards.hooks.end())
-        for (const TensorHook& h : it->second) functions.push_back(h.function);
+        for (const CapturedHook& h : it->second) functions.push_back(h.function);
   }
 }
 
-std::vector<TensorHook> staged_functions(Context& c) {
-  std::vector<TensorHook> functions;
+std::vector<CapturedHook> staged_functions(Context& c) {
+  std::vector<CapturedHook> functions;
   each_staged(
       c,
       [&](const ir::Node&, const OwnBackward& own) {
         functions.push_back({own.backward, own.step});
       },
-      [&](const ir::Value*, const TensorHook& h) { functions.push_back(h); });
+      [&](const ir::Value*, const CapturedHook& h) { functions.push_back(h); });
   return functions;
 }
 
@@ -322,7 +322,7 @@ msjit::Ref<exec::Fragment> compile_with_records(Context& c, bool grad_enabled, c
         staged.links.push_back(link_for(own, images.at(&n), r));
         step = std::min(step, own.step);
       },
-      [&](const ir::Value* v, const TensorHook& h) {
+      [&](const ir::Value* v, const CapturedHook& h) {
         step = std::min(step, h.step);
         StageLink l;
         l.hooked = r(v);

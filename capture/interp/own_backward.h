@@ -18,6 +18,6 @@ std::vector<ir::Value*> append_tangents(Context& c, size_t first, std::span<ir::
 bool has_own_backward(Context& c, const ir::Node& n, int* step);
 // Marks the nodes with backwards or hooks that the history of y has for the tape to run, and gives their functions.
 void stage_history(Context& c, Value* y, std::vector<Value*>& functions);
-std::vector<TensorHook> staged_functions(Context& c);  // by slot
+std::vector<CapturedHook> staged_functions(Context& c);  // by slot
 
 }  // namespace msjit::capture

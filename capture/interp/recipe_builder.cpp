@@ -91,7 +91,7 @@ void RecipeBuilder::reach_history() {
 
 void RecipeBuilder::add_history() {
   int slot = 0;
-  for (const TensorHook& f : staged_functions(c_)) {
+  for (const CapturedHook& f : staged_functions(c_)) {
     RecipeStep s{RecipeStep::kFunctionOf};
     try {
       s.args = {add(f.function)};

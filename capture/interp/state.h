@@ -82,7 +82,7 @@ struct OwnBackward {
   std::string name;
   bool view = false;  // an output shares memory in a way that the tape has to know of
 };
-struct TensorHook {
+struct CapturedHook {
   Value* function;
   int step;
 };
@@ -90,7 +90,7 @@ struct TensorHook {
 // own_backward.cpp
 struct OwnBackwards {
   std::unordered_map<const ir::Node*, OwnBackward> records;
-  std::unordered_map<const ir::Value*, std::vector<TensorHook>> hooks;  // by content
+  std::unordered_map<const ir::Value*, std::vector<CapturedHook>> hooks;  // by content
   std::unordered_set<const ir::Node*> staged;  // with such a record or hooks, which the tape is to run
 };
 

@@ -101,7 +101,7 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
     const PyTypeObject* parameter = tensor_bridge().parameter_type;  // another tensor takes over the dtype
     if (p.dtype != args[0]->tensor->dtype && !(self->source && p.type && parameter && p.type == parameter))
       fail(Reason::k_inplace, "of another dtype");
-    GradMode off(c, false);
+    RecordingMode off(c, false);
     Value* content = emit1(c, ops::Op::cast, {args[0]}, {Attr(p.dtype)});
     write_tensor(c, self, tensor_value(c, content), false);
     return self;
@@ -281,7 +281,7 @@ Value* tensor_getitem(Context& c, Value* x, Value* key) {
 void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
   // What is written into a Parameter is not recorded, as eagerly.
   const bool parameter = x->source && x->tensor->type && x->tensor->type == tensor_bridge().parameter_type;
-  GradMode recorded(c, c.gradients.now.on && !(parameter && x->tensor->is_leaf));
+  RecordingMode recorded(c, c.gradients.now.on && !(parameter && x->tensor->is_leaf));
   Plan plan = plan_index(c, x, key, true);
   Value* place = plan.picked ? place_of(c, plan) : nullptr;
   Value* const whole = plan.view;

@@ -121,7 +121,7 @@ Recorded record(Context& c, Value* fn, std::vector<Value*> args, bool has_aux, b
   const bool outer_grad_mode = c.gradients.now.on;
   r.create_graph = create_graph || c.gradients.depth > 0 || c.gradients.inside_eager;
   ++c.gradients.depth;
-  std::optional<GradMode> recording(std::in_place, c, true);
+  std::optional<RecordingMode> recording(std::in_place, c, true);
   for (Value*& x : args) {
     if (!x->is_tensor()) continue;
     r.create_graph |= x->tensor->requires_grad && !x->tensor->is_leaf;
@@ -195,7 +195,7 @@ Value* pull(Context& c, const Recorded& r, std::vector<Value*> cotangents) {
   fit(c, cotangents, r.outputs);
   const bool create_graph = r.create_graph || (c.gradients.now.on && any_requires_grad(cotangents));
   ++c.gradients.depth;
-  std::optional<GradMode> recording(std::in_place, c, true);
+  std::optional<RecordingMode> recording(std::in_place, c, true);
   std::vector<ir::Value*> roots;
   for (size_t i = 0; i < r.outputs.size(); ++i) {
     Value* y = r.outputs[i];

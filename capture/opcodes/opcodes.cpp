@@ -4,8 +4,8 @@
 
 namespace msjit::capture {
 
-const OpInfo& op_info(Op op) {
-  static constexpr OpInfo kInfo[] = {
+const OpcodeInfo& op_info(Op op) {
+  static constexpr OpcodeInfo kInfo[] = {
 #define MSJIT_OPCODE(name, handler, flags, depth, text) {#name, static_cast<uint8_t>(flags), text},
 #include "capture/opcodes/opcodes.def"
 #undef MSJIT_OPCODE

@@ -14,12 +14,12 @@ enum class Op : uint8_t {
 
 enum OpFlags : uint8_t { kJumps = 1, kEnds = 2, kRaises = 4, kBreaks = 8 };
 
-struct OpInfo {
+struct OpcodeInfo {
   const char* name;
   uint8_t flags;
   const char* text;  // operands and effect on the stack, for documentation and dumps
 };
-const OpInfo& op_info(Op op);
+const OpcodeInfo& op_info(Op op);
 inline bool has_flag(Op op, OpFlags flag) { return (op_info(op).flags & flag) != 0; }
 
 enum class UnaryKind : int { kNegative, kPositive, kNot, kInvert };

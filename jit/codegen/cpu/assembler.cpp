@@ -61,30 +61,30 @@ size_t code_size(const Holder& h) {
 
 }  // namespace
 
-Code::Code(OnError on_error, bool listing) : errors_(*this), on_error_(on_error) {
+MachineCode::MachineCode(OnError on_error, bool listing) : errors_(*this), on_error_(on_error) {
   failed_ = holder_.init(runtime().environment()) != kFine;
   set_error_handler(holder_, &errors_);
   if (listing) set_logger(holder_, &listing_);
 }
-Code::~Code() {
+MachineCode::~MachineCode() {
   set_logger(holder_, static_cast<asmjit::Logger*>(nullptr));
   set_error_handler(holder_, static_cast<asmjit::ErrorHandler*>(nullptr));
 }
 
-void Code::Errors::handleError(asmjit::Error, const char* message, asmjit::BaseEmitter*) {
+void MachineCode::Errors::handleError(asmjit::Error, const char* message, asmjit::BaseEmitter*) {
   code_.failed_ = true;
   MSJIT_CHECK(code_.on_error_ == OnError::kRemember, std::string("assembler: ") + message);
 }
 
-void* Code::publish() {
+void* MachineCode::publish() {
   set_logger(holder_, static_cast<asmjit::Logger*>(nullptr));
   set_error_handler(holder_, static_cast<asmjit::ErrorHandler*>(nullptr));
   void* made = nullptr;
   std::lock_guard lock(allocation());
   return runtime().add(&made, &holder_) == kFine ? made : nullptr;
 }
-size_t Code::offset(const Label& label) const { return label_offset(holder_, label); }
-size_t Code::bytes() const { return code_size(holder_); }
+size_t MachineCode::offset(const Label& label) const { return label_offset(holder_, label); }
+size_t MachineCode::bytes() const { return code_size(holder_); }
 
 void withdraw(void* published) {
   std::lock_guard lock(allocation());

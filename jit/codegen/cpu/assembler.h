@@ -23,12 +23,12 @@ using asmjit::Label;
 
 // Code under construction: the holder, told of errors as the caller wants them.
 enum class OnError : uint8_t { kThrow, kRemember };
-class Code {
+class MachineCode {
  public:
   // With `listing` what is emitted is kept as text.
-  explicit Code(OnError on_error, bool listing = false);
-  ~Code();
-  Code(const Code&) = delete;
+  explicit MachineCode(OnError on_error, bool listing = false);
+  ~MachineCode();
+  MachineCode(const MachineCode&) = delete;
   CodeHolder& holder() { return holder_; }
   bool failed() const { return failed_; }
   const char* listing() const { return listing_.data(); }
@@ -40,14 +40,14 @@ class Code {
  private:
   class Errors : public asmjit::ErrorHandler {
    public:
-    explicit Errors(Code& code) : code_(code) {}
+    explicit Errors(MachineCode& code) : code_(code) {}
     void handleError(asmjit::Error, const char* message, asmjit::BaseEmitter*);
     void handle_error(asmjit::Error e, const char* message, asmjit::BaseEmitter* emitter) {
       handleError(e, message, emitter);
     }
 
    private:
-    Code& code_;
+    MachineCode& code_;
   };
   CodeHolder holder_;
   asmjit::StringLogger listing_;

@@ -8,7 +8,7 @@
 namespace msjit::codegen {
 namespace {
 
-using assembler::Code;
+using assembler::MachineCode;
 using assembler::OnError;
 
 class Machine final : public CompiledKernel {
@@ -18,7 +18,7 @@ class Machine final : public CompiledKernel {
     if (code_) assembler::withdraw(code_);
   }
   bool make() {
-    Code code(OnError::kThrow, log_enabled(LogChannel::asm_));
+    MachineCode code(OnError::kThrow, log_enabled(LogChannel::asm_));
     kernel::Kernel legal = processor::legalized(kernel_, isa_);
     const Interleaved wide = interleave(legal, processor::limits(isa_));
     const processor::Entries e = processor::emit_kernel(code.holder(), legal, isa_, wide);
@@ -55,7 +55,7 @@ class Assembled : public GuardProgram {
 bool native_available(Isa isa) { return processor::available(isa); }
 
 bool native_memory() {
-  Code code(OnError::kRemember);
+  MachineCode code(OnError::kRemember);
   if (code.failed()) return false;
   processor::emit_return(code.holder());
   void* made = code.publish();
@@ -72,7 +72,7 @@ Ref<CompiledKernel> compile_native(kernel::Kernel k, Isa isa) {
 std::unique_ptr<GuardProgram> assemble(const StraightLine& program) {
   processor::LineFrame frame;
   for (bool last : {false, true}) {
-    Code code(OnError::kRemember);
+    MachineCode code(OnError::kRemember);
     if (code.failed()) return nullptr;
     frame = processor::emit_line(code.holder(), program, frame);
     if (code.failed()) return nullptr;

@@ -56,10 +56,10 @@ struct Conv {
 };
 
 // Output columns [from, to) whose source column is inside the image.
-struct Span {
+struct InnerRange {
   int64_t from, to;
 };
-inline Span inside(const Window& w, int64_t tap, int64_t size, int64_t out_size) {
+inline InnerRange inside(const Window& w, int64_t tap, int64_t size, int64_t out_size) {
   int64_t first = tap * w.dilation - w.before;  // source of output 0
   int64_t from = first >= 0 ? 0 : (-first + w.stride - 1) / w.stride;
   int64_t to = size - first <= 0 ? 0 : (size - first + w.stride - 1) / w.stride;

@@ -357,7 +357,7 @@ struct DirectConv {
     for (int64_t c = 0; c < v.group_channels(); ++c, image += v.plane()) {
       for (int64_t i = 0; i < v.kh; ++i) {
         for (int64_t j = 0; j < v.kw; ++j, columns += ld) {
-          const Span s = inside(v.w, j, v.width, v.out_w);
+          const InnerRange s = inside(v.w, j, v.width, v.out_w);
           for (int64_t y = 0; y < rows; ++y) {
             const int64_t sy = (first + y) * v.h.stride + i * v.h.dilation - v.h.before;
             if (sy < 0 || sy >= v.height) continue;

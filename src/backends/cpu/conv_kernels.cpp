@@ -47,7 +47,7 @@ struct Reach {
 Reach in_reach(const Window& w, int64_t size, int64_t out_size) {
   Reach r{0, 0};
   for (int64_t i = 0; i < w.size; ++i) {
-    const Span s = inside(w, i, size, out_size);
+    const InnerRange s = inside(w, i, size, out_size);
     if (s.from == s.to) continue;
     if (r.count == 0) r.from = i;
     r.count = i + 1 - r.from;
@@ -136,7 +136,7 @@ void im2col(const Conv& v, Rows rows, const T* image, T* columns) {
   for (int64_t c = 0; c < v.group_channels(); ++c, image += v.height * v.width) {
     for (int64_t i = 0; i < v.kh; ++i) {
       for (int64_t j = 0; j < v.kw; ++j) {
-        Span s = inside(v.w, j, v.width, v.out_w);
+        InnerRange s = inside(v.w, j, v.width, v.out_w);
         for (int64_t y = rows.from; y < rows.to; ++y, columns += v.out_w) {
           int64_t sy = y * v.h.stride + i * v.h.dilation - v.h.before;
           if (sy < 0 || sy >= v.height) {
@@ -162,7 +162,7 @@ void col2im_add(const Conv& v, Rows rows, const T* columns, T* image) {
   for (int64_t c = 0; c < v.group_channels(); ++c, image += v.height * v.width) {
     for (int64_t i = 0; i < v.kh; ++i) {
       for (int64_t j = 0; j < v.kw; ++j) {
-        Span s = inside(v.w, j, v.width, v.out_w);
+        InnerRange s = inside(v.w, j, v.width, v.out_w);
         for (int64_t y = rows.from; y < rows.to; ++y, columns += v.out_w) {
           int64_t sy = y * v.h.stride + i * v.h.dilation - v.h.before;
           if (sy < 0 || sy >= v.height || s.from == s.to) continue;

@@ -32,7 +32,7 @@ Taps taps(const Window& w, int64_t place, int64_t size) {
 }
 
 // Places of the output whose windows lie wholly inside.
-Span inside_plane(const Window& w, int64_t size, int64_t places) {
+InnerRange inside_plane(const Window& w, int64_t size, int64_t places) {
   const int64_t from = std::min(places, (w.before + w.stride - 1) / w.stride);
   const int64_t last = size - 1 - (w.size - 1) * w.dilation + w.before;  // of a first element that is inside
   return {from, std::clamp(last < 0 ? 0 : last / w.stride + 1, from, places)};
@@ -99,7 +99,7 @@ MSJIT_CPU_KERNEL(max_pool2d) {
       }
     }
   }
-  const Span inner = inside_plane(w, in.width, out.width);
+  const InnerRange inner = inside_plane(w, in.width, out.width);
   visit_real(call, x.dtype(), [&]<class T>(T) {
     const auto row_of = max_row_of<T>(w, in);
     const T* plane = x.data_as<const T>();
