@@ -161,6 +161,21 @@ Value* register_hook(Context& c, Value* tensor, Value* function) {
   return handle;
 }
 
+void check_hooks_left(Context& c, const std::unordered_set<Value*>& left) {
+  const auto& hooks = c.own_backwards.hooks;
+  if (hooks.empty()) return;
+  auto check = [&](const ir::Value* content) {
+    if (auto it = hooks.find(content); it != hooks.end())
+      throw Break{Reason::k_gradient, "a hook on a leaf or view that is left behind the region", it->second[0].step};
+  };
+  for (Value* v : left) {
+    if (!v->is_tensor() || v->source || !v->tensor->group) continue;
+    if (!v->tensor->is_leaf && !v->tensor->view_of) continue;
+    check(tensor_value(c, v));
+    for (const ir::Value* before : v->tensor->group->past) check(before);
+  }
+}
+
 bool has_own_backward(Context& c, const ir::Node& n, int* step) {
   if (auto it = c.own_backwards.records.find(&n); it != c.own_backwards.records.end()) {
     *step = it->second.step;

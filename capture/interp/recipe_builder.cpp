@@ -75,6 +75,7 @@ void RecipeBuilder::reach_effects() {
 }
 
 void RecipeBuilder::reach_history() {
+  check_hooks_left(c_, reached_);
   if ((c_.own_backwards.records.empty() && c_.own_backwards.hooks.empty()) || !c_.gradients.at_entry.on) return;
   std::unordered_set<Value*> done;
   for (bool more = true; more;) {

@@ -272,3 +272,70 @@ def test_second_derivative_through_a_hooked_tanh():
     expected = 2 * g * by_y * 2 * u
     found = with_backward(loss, ms.tensor(t, dtype=ms.float64, requires_grad=True))
     assert found.item() == pytest.approx(expected, rel=1e-9)
+
+
+def in_a_loop(w, x, said):
+    w = w.detach().requires_grad_(True)
+    w.register_hook(lambda g: said.append(g.tolist()))
+    for _ in range(2):
+        (w * x).sum().backward()
+    return w
+
+
+def left_behind(w, x, said):
+    w = w.detach().clone().requires_grad_(True)
+    w.register_hook(lambda g: g * 2)
+    return w
+
+
+def used_and_left_behind(w, x, said):
+    w = ms.tensor([1.0, 2.0], requires_grad=True)
+    w.register_hook(lambda g: said.append(1))
+    (w * x).sum().backward()
+    return w
+
+
+def made_under_no_grad(w, x, said):
+    with ms.no_grad():
+        w = ms.tensor([1.0, 2.0], requires_grad=True)
+        w.register_hook(lambda g: g + 1)
+        w.add_(1)
+    return w
+
+
+def in_a_list(w, x, said):
+    leaves = [ms.tensor([1.0, k], requires_grad=True) for k in (1.0, 2.0)]
+    for leaf in leaves:
+        leaf.register_hook(lambda g: said.append(1))
+    said.append(leaves)
+    return leaves[1]
+
+
+def on_a_view(w, x, said):
+    w = ms.tensor([1.0, 2.0], requires_grad=True)
+    base = w * 1
+    part = base[:1]
+    part.register_hook(lambda g: said.append(g.tolist()) or g * 10)
+    float(part.sum())
+    (part.sum() + base.sum()).backward()
+    return w
+
+
+@pytest.mark.parametrize(
+    "make", [on_a_view, in_a_loop, left_behind, used_and_left_behind, made_under_no_grad, in_a_list]
+)
+def test_hooks_of_what_is_left_behind(make):
+    """They are called for whatever is computed with the leaf afterwards."""
+
+    def outcome(f):
+        said = []
+        leaf = f(ms.tensor([0.5, 1.5]), ms.tensor([3.0, 4.0]), said)
+        (leaf * leaf).sum().backward()
+        for leaves in [s for s in said if isinstance(s, list) and isinstance(s[0], ms.Tensor)]:
+            said.remove(leaves)
+            (leaves[0] * 2).sum().backward()
+        return leaf.grad.tolist(), said
+
+    captured, expected = ms.jit(make), outcome(make)
+    for _ in range(3):
+        assert outcome(captured) == expected
