@@ -40,8 +40,9 @@ bool may_lose(const Variants& variants) {
 CallTrials::CallTrials() : frames_(trial_of_frames()) {}
 
 void CallTrials::reset() {
-  skipped_ = 0;
+  skipped_ = plain_in_a_row_ = 0;
   on_trial_.reset();
+  resting_.reset();
   frames_ = trial_of_frames();
 }
 
@@ -62,6 +63,8 @@ void CallTrials::published(Variant& variant) {
 
 Trial::Turn CallTrials::time_fragment(Variant& variant) {
   const Turn turn = variant.trial.begin(0);
+  plain_in_a_row_ = turn == Turn::kPlain ? plain_in_a_row_ + 1 : 0;
+  if (turn == Turn::kPlain) resting_ = variant.shared_from_this();
   if (turn == Turn::kPlainTimed) on_trial_ = variant.shared_from_this();
   fragment_open_ = turn != Turn::kPlain;
   return turn;
@@ -78,6 +81,7 @@ void CallTrials::look_for_open(const Variants& entry) {
 
 void CallTrials::skip_after_plain(const void* like, bool fragment, const Regions& regions) {
   constexpr uint32_t kMost = 63;  // so late are arguments of another kind noticed, but for the last one
+  constexpr uint32_t kRow = 16;   // calls, before others are not expected
   like_ = like;
   if (!fragment) {
     // Where whole calls were compiled, too, other arguments may be those of one.
@@ -85,8 +89,9 @@ void CallTrials::skip_after_plain(const void* like, bool fragment, const Regions
     skipped_ = whole ? 0 : frames_.rest(kMost);
     return;
   }
-  const Variants& all = regions.entry().variants;
-  skipped_ = all.size() == 1 ? (*all.begin())->trial.rest(kMost) : 0;
+  const std::shared_ptr<Variant> variant = std::exchange(resting_, nullptr);
+  const bool alone = regions.entry().variants.size() == 1 || plain_in_a_row_ > kRow;
+  skipped_ = variant && alone ? variant->trial.rest(kMost) : 0;
 }
 
 bool CallTrials::never_pays(const Regions& regions, bool short_calls) const {

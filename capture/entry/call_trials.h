@@ -44,6 +44,7 @@ class CallTrials {
       if (!untried()) return time_fragment(variant);
     }
     variant.trial.settle();
+    plain_in_a_row_ = 0;
     return Turn::kCaptured;
   }
   // start: entered_at() before it ran. True: it was found slower.
@@ -59,7 +60,8 @@ class CallTrials {
   }
 
   // Capture was found slower: some calls like the last plain one run plain without a question. `like`: what their last
-  // argument has in common (compared only).
+  // argument has in common (compared only). Of several specialisations one that won may wait for as many calls, once
+  // calls have long been those of one that lost.
   bool skips() const { return skipped_ > 0; }
   bool skip(const void* like) {
     if (like != like_) skipped_ = 0;
@@ -82,7 +84,9 @@ class CallTrials {
   uint64_t passed_ = 0, passed_before_ = 0;  // visits of sites while another thread captured
   uint64_t large_at_ = 0;                    // attempts at which large_ was found out
   bool large_ = false, fragment_open_ = false;
-  uint32_t skipped_ = 0;  // calls to come
+  uint32_t skipped_ = 0;              // calls to come
+  uint32_t plain_in_a_row_ = 0;       // calls of specialisations that lost, up to now
+  std::shared_ptr<Variant> resting_;  // it sent the call at hand to Python
   const void* like_ = nullptr;
 };
 

@@ -109,6 +109,28 @@ def test_calls_that_rest_are_counted_and_see_other_arguments():
     assert g(t(4), slow).asnumpy().tolist() == [0.0, 1.0, 2.0, 3.0]
 
 
+def test_calls_of_several_sizes_rest_and_see_others():
+    def f(x):
+        return x + 1
+
+    g, calls = ms.jit(f), 0
+    for n in (4, 8, 64 * 64, 4, 64 * 64):  # a specialisation of the first size, one of any
+        x = t(n)
+        for _ in range(150):
+            assert g(x).shape == (n,)
+            calls += 1
+    report = ms.report(g)
+    assert report.calls == calls and report.captured_frames + report.eager_ops >= calls - 10
+    assert g(2) == 3 and g(ms.tensor([1, 2])).tolist() == [2, 3] and g(t(3)).tolist() == [1.0, 2.0, 3.0]
+    with pytest.raises(TypeError):
+        g("a")
+    w = ms.Parameter(ms.ones(2))
+    for x in (w, w, t(4)):
+        g(x)
+    g(w).sum().backward()
+    assert w.grad.tolist() == [1.0, 1.0]
+
+
 def with_breaks_of_two(x, o):
     return x + 1
 
