@@ -163,7 +163,7 @@ Value* register_hook(Context& c, Value* tensor, Value* function) {
 
 void check_hooks_left(Context& c, const std::unordered_set<Value*>& left) {
   const auto& hooks = c.own_backwards.hooks;
-  if (hooks.empty()) return;
+  if (hooks.empty() && c.backwards.retained.empty()) return;
   auto check = [&](const ir::Value* content) {
     if (auto it = hooks.find(content); it != hooks.end())
       throw Break{Reason::k_gradient, "a hook on a leaf or view that is left behind the region", it->second[0].step};
@@ -171,6 +171,8 @@ void check_hooks_left(Context& c, const std::unordered_set<Value*>& left) {
   for (Value* v : left) {
     if (!v->is_tensor() || v->source || !v->tensor->group) continue;
     if (!v->tensor->is_leaf && !v->tensor->view_of) continue;
+    if (v->tensor->retains_grad && v->tensor->view_of)
+      throw Break{Reason::k_gradient, "retain_grad of a view that is left behind the region", c.made_at[v]};
     check(tensor_value(c, v));
     for (const ir::Value* before : v->tensor->group->past) check(before);
   }

@@ -17,7 +17,7 @@ std::vector<ir::Value*> append_gradients(Context& c, size_t first, std::span<ir:
 std::vector<ir::Value*> append_tangents(Context& c, size_t first, std::span<ir::Value* const> inputs,
                                         std::span<ir::Value* const> tangents, std::span<ir::Value* const> outputs);
 // left: what the region leaves behind. The hooks of a leaf, or of a view that is made of its base anew, are its own,
-// whoever computes with it later: Python registers them.
+// whoever computes with it later: Python registers them, and asks for the gradient of such a view.
 void check_hooks_left(Context& c, const std::unordered_set<Value*>& left);
 bool has_own_backward(Context& c, const ir::Node& n, int* step);
 // Marks the nodes with backwards or hooks that the history of y has for the tape to run, and gives their functions.
