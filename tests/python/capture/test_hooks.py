@@ -321,8 +321,19 @@ def on_a_view(w, x, said):
     return w
 
 
+def retained_by_a_view(w, x, said):
+    w = ms.tensor([1.0, 2.0], requires_grad=True)
+    base = w * x
+    part = base[:1]
+    part.retain_grad()
+    float(part.sum())
+    (part.sum() * 3 + base.sum()).backward()
+    said.append(part.grad.tolist())
+    return w
+
+
 @pytest.mark.parametrize(
-    "make", [on_a_view, in_a_loop, left_behind, used_and_left_behind, made_under_no_grad, in_a_list]
+    "make", [retained_by_a_view, on_a_view, in_a_loop, left_behind, used_and_left_behind, made_under_no_grad, in_a_list]
 )
 def test_hooks_of_what_is_left_behind(make):
     """They are called for whatever is computed with the leaf afterwards."""
