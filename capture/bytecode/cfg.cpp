@@ -264,6 +264,49 @@ Liveness::Liveness(const Code& code, const Cfg& cfg)
   }
 }
 
+// Entries of the stack from here on are touched by the instruction; 0: perhaps all.
+static int touched_from(const Instr& i) {
+  switch (i.op) {
+    case Op::kNop:
+    case Op::kPushNull:
+    case Op::kLoadConst:
+    case Op::kLoadSmallInt:
+    case Op::kLoadCommonConstant:
+    case Op::kLoadFast:
+    case Op::kLoadDeref:
+    case Op::kLoadGlobal:
+      return i.depth;
+    case Op::kLoadMethod:
+      return i.depth - 1;
+    case Op::kLoadAttr:
+    case Op::kBinaryOp:
+    case Op::kCompareOp:
+    case Op::kContainsOp:
+    case Op::kIsOp:
+    case Op::kToBool:
+    case Op::kBinarySubscr:
+    case Op::kBuildTuple:
+    case Op::kBuildList:
+    case Op::kBuildMap:
+    case Op::kCall:  // one entry is pushed
+      return i.depth + stack_effect(i, false) - 1;
+    default:
+      return 0;
+  }
+}
+
+int lent_local(const Code& code, int instr, int entry) {
+  const Cfg& cfg = flow_of(code).cfg;
+  for (int at = instr; at > 0; --at) {
+    const std::vector<int>& from = cfg.predecessors[static_cast<size_t>(at)];
+    if (std::ranges::any_of(from, [at](int p) { return p != at - 1; })) return -1;
+    const Instr& before = code.instrs[static_cast<size_t>(at) - 1];
+    if (before.op == Op::kLoadFast && before.depth == entry) return before.arg2 == kLent ? before.arg : -1;
+    if (entry >= touched_from(before)) return -1;
+  }
+  return -1;
+}
+
 const Flow& flow_of(const Code& code) {
   if (!code.flow) code.flow = std::make_shared<const Flow>(code);
   return *code.flow;

@@ -55,6 +55,9 @@ class Meetings {
   std::vector<int> behind_;
 };
 
+// The local that an entry of the stack before an instruction borrows from (kLent); -1: it owns its reference, or may.
+int lent_local(const Code& code, int instr, int entry);
+
 // Whether the code asks for its locals by other ways than their names, as locals() and eval() do.
 bool shows_its_locals(const Code& code);
 

@@ -34,6 +34,12 @@ class Slots {
     first_[i] = word_of(object.release());
     return owned(before);
   }
+  // The same; the slot, an entry of the stack, borrows from a variable.
+  [[nodiscard]] PyRef lend(int64_t i, PyObject* object) const {
+    const uintptr_t before = first_[i];
+    first_[i] = reinterpret_cast<uintptr_t>(object) | (kSlotTags != 0 ? kBorrowed : 0);
+    return owned(before);
+  }
   // Makes the entries own what they only borrow: to be called before a variable from which they may borrow is written.
   void own(int count) const {
     if constexpr (kSlotTags != 0)

@@ -270,6 +270,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   CapturedRegion::Parts parts;
   RecipeBuilder builder(c);
   std::vector<std::pair<int, Value*>> slots, unread;  // to write; of them those that nobody reads
+  std::vector<int> lent;                              // slots of the stack that borrow from a variable
   const bool again = !cannot_be_made_again(c, r);
   if (end.kind == End::kReturn) {
     parts.returns = true;
@@ -306,6 +307,9 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
       int slot = code.nlocalsplus + d;
       if (d < r.depth && (v == a.initial_stack[static_cast<size_t>(d)] || unchanged(v, slot))) continue;
       slots.push_back({slot, v});
+      const int local = lent_local(code, end.instr, d);
+      if (local < 0 || a.frame.locals[static_cast<size_t>(local)] != v) continue;
+      if (unchanged(v, local) || std::ranges::find(slots, std::pair(local, v)) != slots.end()) lent.push_back(slot);
     }
     for (auto& [slot, v] : slots)
       if (is_position(v)) fail(Reason::k_exception, "where it was raised");
@@ -322,6 +326,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   }
   for (auto& [slot, v] : slots)
     parts.writes.push_back({slot, v->is_null() ? CapturedRegion::kUnbound : builder.add(v)});
+  for (auto& w : parts.writes) w.lent = w.reg >= 0 && std::ranges::find(lent, w.slot) != lent.end();
   builder.add_history();
   builder.add_effects();
   if (!unread.empty()) parts.unread = unread_recipe(c, r, builder, std::move(unread));

@@ -343,7 +343,10 @@ Outcome CapturedRegion::run_recipe(Slots base, PyObject** result) {
   }
   SmallVector<PyRef, 16> old;
   for (const SlotWrite& w : p_.writes)
-    old.push_back(base.exchange(w.slot, w.reg == kUnread ? unread : w.reg < 0 ? PyRef() : PyRef::borrow(regs[w.reg])));
+    old.push_back(w.lent ? base.lend(w.slot, regs[w.reg])
+                         : base.exchange(w.slot, w.reg == kUnread ? unread
+                                                 : w.reg < 0      ? PyRef()
+                                                                  : PyRef::borrow(regs[w.reg])));
   if (p_.returns) {
     *result = regs[p_.result];
     regs[p_.result] = nullptr;

@@ -12,8 +12,9 @@ namespace msjit::capture {
 class CapturedRegion final : public Specialisation {
  public:
   struct SlotWrite {
-    int slot;  // into base
-    int reg;   // kUnbound, kUnread: what it becomes
+    int slot;           // into base
+    int reg;            // kUnbound, kUnread: what it becomes
+    bool lent = false;  // the slot, of the stack, borrows from a variable
   };
   static constexpr int kUnbound = -1, kUnread = -2;
   struct Parts {

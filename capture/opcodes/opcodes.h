@@ -43,6 +43,10 @@ enum class BinaryKind : int {
 
 enum class CompareKind : int { kLt, kLe, kEq, kNe, kGt, kGe };  // Py_LT .. Py_GE
 
+// LoadFast, 3.14+: the entry borrows from the variable, which is not set before the entry has been used, in the same
+// straight piece of code.
+inline constexpr int kLent = 1;
+
 // Where LoadGlobal and LoadMethod put the extra entry of a call.
 enum NullOrder : int { kNoNull = 0, kNullBelow = 1, kNullAbove = 2 };
 

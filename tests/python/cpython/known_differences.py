@@ -86,10 +86,6 @@ WATCHED_CODE = "asks for code that no tool of sys.monitoring has looked at; the 
 
 # module -> {part of a test's id: reason}. Run, and may have another outcome.
 DIFFERENT = {
-    "test_memoryview": {
-        ".test_getitem": LENT,
-        ".test_setitem_writable": LENT,
-    },
     "test_array": {".test_bug_782369": COUNTED},
     "test_capi.test_watchers": {
         part: WATCHED
@@ -105,9 +101,7 @@ DIFFERENT = {
             "FuncWatchers.test_watcher_raises_error",
         )
     },
-    "test_capi.test_bytes": {".test_resize": LENT},
     "test_capi.test_object": {".test_is_unique_temporary": LENT},
-    "test_asyncio.test_tasks": {".test_proper_refcounts": LENT},
     "test_code": {".test_stateless": WATCHED_CODE},
     "test_interpreters.test_api": {".test_stateless_func_returns_arg": WATCHED_CODE},
     "test_crossinterp": {".test_not_shareable": WATCHED_CODE, ".test_stateless": WATCHED_CODE},
