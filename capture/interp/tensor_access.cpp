@@ -63,7 +63,9 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
     c.guard({GuardKind::kLeaf, v->source});
     return boolean(c, true);
   }
-  for (const char* known : {"strides", "is_leaf", "grad_fn", "retains_grad", "_version", "_base"})
+  if (n == "_unwritten" && !v->source && !p.view_of && p.group && p.group->input < 0)
+    return boolean(c, p.group->version == 0);
+  for (const char* known : {"strides", "is_leaf", "grad_fn", "retains_grad", "_version", "_unwritten", "_base"})
     if (n == known) fail(Reason::k_attribute, std::string(n) + " of a tensor");
   return nullptr;
 }

@@ -104,6 +104,7 @@ PyObject* get_retains_grad(PyObject* self, void*) {
   return PyBool_FromLong(t->autograd && t->autograd->retain_grad);
 }
 PyObject* get_version(PyObject* self, void*) { return PyLong_FromUnsignedLong(impl_of(self)->storage->version()); }
+PyObject* is_unwritten(PyObject* self, void*) { return PyBool_FromLong(impl_of(self)->storage->version() == 0); }
 PyObject* get_base(PyObject* self, void*) {
   return guarded([&] {
     TensorImpl* t = impl_of(self);
@@ -160,6 +161,7 @@ PyGetSetDef kTensorAttributes[] = {
     {"data", from_python<get_data>, from_python<set_data>, "The same memory without history.", nullptr},
     {"device", from_python<get_device>, nullptr, "Where its memory is.", nullptr},
     {"_version", from_python<get_version>, nullptr, "Advances with every in-place write.", nullptr},
+    {"_unwritten", from_python<is_unwritten>, nullptr, "Whether nothing was written into what an op gave.", nullptr},
     {"_base", from_python<get_base>, nullptr, "The tensor that this one is a view of, where autograd keeps it.",
      nullptr},
     {nullptr},

@@ -113,10 +113,9 @@ class _Ensemble:
     def __call__(self, *args, **kwargs):
         axes = self.in_axes if isinstance(self.in_axes, (tuple, list)) else (self.in_axes,) * len(args)
         stacked = [_core._raw_ops["stack"]([getattr(o, n) for o, n in column], dim=0) for column in self.columns]
-        versions = [s._version for s in stacked]
         result = VmapFunction(self._with_parameters, (0, *axes), self.out_axes)(stacked, *args, **kwargs)
-        for s, version, column in zip(stacked, versions, self.columns):
-            if s._version != version:
+        for s, column in zip(stacked, self.columns):
+            if not s._unwritten:
                 for k, (owner, name) in enumerate(column):
                     getattr(owner, name).set_data(s.detach()[k])
         return result

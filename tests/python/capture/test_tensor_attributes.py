@@ -176,3 +176,23 @@ def test_cells_stacked_by_vmap():
     captured = ms.jit(lambda x: ms.vmap(nets, in_axes=(None,))(x), fullgraph=True)
     for _ in range(3):
         np.testing.assert_allclose(captured(x).asnumpy(), np.stack([n(x).asnumpy() for n in nets]), rtol=1e-5)
+
+
+def test_cells_stacked_by_vmap_that_write():
+    class Counts(nn.Cell):
+        def __init__(self, start):
+            super().__init__()
+            self.n = ms.Parameter(ms.tensor([float(start)]), requires_grad=False)
+
+        def construct(self, x):
+            self.n.add_(1)
+            return x * self.n
+
+    nets, others = ([Counts(i) for i in range(3)] for _ in range(2))
+    x = ms.tensor([[0.5, -1.0, 2.0]])
+    run = lambda nets, x: ms.vmap(nets, in_axes=(None,))(x)
+    captured = ms.jit(run)
+    for _ in range(4):
+        np.testing.assert_array_equal(captured(nets, x).asnumpy(), run(others, x).asnumpy())
+        assert [float(n.n) for n in nets] == [float(n.n) for n in others]
+    assert [float(n.n) for n in nets] == [4, 5, 6]
