@@ -97,6 +97,15 @@ class SequentialCell(CellList):
         return x
 
 
+# Attributes that Cells have in MindSpore 2.10 and not here: no names of cells there, and so not here.
+_OF_MINDSPORES_CELLS = frozenset(
+    """_amp_level _auto_prefix _bprop_debug _buffers _cells _compile_cache _compile_phase _compiled _create_time _exist_names
+    _exist_objs _id _in_strategy _init_flag _jit_config_dict _jit_graph_name _out_strategy _param_prefix
+    _parameter_layout_dict _params _params_list _phase _phase_cache _primitives _scope _shard_fn arguments_key cell_type
+    cls_name grad_ops_label has_bprop is_top_cell mixed_precision_type""".split()
+)
+
+
 class CellDict(Cell):
     """Cells by name.
 
@@ -120,13 +129,16 @@ class CellDict(Cell):
     def __setitem__(self, name, cell):
         if not isinstance(name, str):
             raise TypeError(f"CellDict: a name must be a str, got {type(name).__name__}")
-        if not name or "." in name or (name not in self._dict and hasattr(self, name)):
+        if not name or "." in name or (name not in self._dict and self._has(name)):
             raise KeyError(
                 f"CellDict: {name!r} cannot be the name of a cell: it is empty, has a point or is an attribute"
             )
         if not isinstance(cell, Cell) or (isinstance(cell, (CellDict, CellList)) and not self._takes_containers):
             raise TypeError(f"CellDict: expected a Cell that is no container of cells, got {type(cell).__name__}")
         self._dict[name] = cell
+
+    def _has(self, name):
+        return hasattr(self, name) or name in _OF_MINDSPORES_CELLS
 
     def __delitem__(self, name):
         del self._dict[name]

@@ -10,6 +10,23 @@ import operator
 from functools import partial  # noqa: F401
 
 from .. import _missing
+from .._core import Tensor
+
+
+def _has_unknown_values(sequence):
+    """Whether a tuple or list holds a Tensor, whose values the front end does not know."""
+    return any(isinstance(item, Tensor) for item in _sequence("is_sequence_value_unknown", sequence))
+
+
+def _has_unknown_length(sequence):
+    return _sequence("is_sequence_shape_unknown", sequence) is None  # of no sequence here
+
+
+def _sequence(function, value):
+    if isinstance(value, (tuple, list)):
+        return value
+    raise TypeError(f"{function}: expected a tuple or list, got {type(value).__name__}")
+
 
 # Functions of Python values, which MindSpore offers here for its graphs.
 _PLAIN = {
@@ -21,6 +38,7 @@ _PLAIN = {
     "list_setitem": lambda x, i, value: [*x[:i], value, *x[i:][1:]],
     "tuple_len": len, "list_len": len, "tuple_reversed": lambda x: x[::-1], "tuple_equal": operator.eq, "list_equal": operator.eq,
     "in_dict": lambda key, x: key in x, "not_in_dict": lambda key, x: key not in x, "bool_not": operator.not_,
+    "is_sequence_value_unknown": _has_unknown_values, "is_sequence_shape_unknown": _has_unknown_length,
     "switch": lambda condition, on_true, on_false: on_true if condition else on_false,
     "tuple_div": lambda x, y: tuple(map(operator.floordiv, x, y)),
     "scalar_add": operator.add, "scalar_sub": operator.sub, "scalar_mul": operator.mul, "scalar_div": operator.truediv,

@@ -92,6 +92,11 @@ PROGRAMS = {
     "assign of a wider dtype": "ops.assign(Parameter(Tensor([1., 2.]), name='p'), Tensor([3., 4.], ms.float64))",
     "Parameter copies": "t = Tensor([1., 2.]); p = Parameter(t, name='p'); t[0] = 9; r = p.asnumpy()",
     "Parameter of a Parameter": "p = Parameter(Tensor([1., 2.]), name='p'); q = Parameter(p, name='q'); p[0] = 9; r = q.asnumpy()",
+    "sequences of values that are not known": "F = ops.functional; t = Tensor([1.]); r = [(F.is_sequence_value_unknown(v), F.is_sequence_shape_unknown(v)) for v in ((t, t), [t], (1, 2), ())]",
+    "a tensor is no sequence of values": "ops.functional.is_sequence_value_unknown(Tensor([1.]))",
+    "a tensor is no sequence of a length": "ops.functional.is_sequence_shape_unknown(Tensor([1.]))",
+    "names in a CellDict": "def taken(k):\n    try:\n        nn.CellDict()[k] = nn.ReLU()\n    except KeyError:\n        return True\n    return False\n"
+    "r = [taken(k) for k in ('_scope', '_cells', '_params', 'cls_name', 'training', 'keys', 'construct', 'a.b', 'x', '_anything', 'hook_key')]",
     # ---- placeholders
     "placeholder": "x = Tensor(shape=[None, 2], dtype=ms.float32); r = x.shape, x.ndim, x.dtype == ms.float32, isinstance(x, Tensor)",
     "placeholder of any rank": "r = Tensor(shape=None, dtype=ms.float32).shape",
