@@ -261,7 +261,7 @@ struct VectorAttention {
       forward_rows(a, head, blocks.begin(b * kSlivers), blocks.begin((b + 1) * kSlivers), head_packed);
     };
     auto split = [&](int64_t units, auto&& f) {
-      const int64_t parts = a.worth_threads() ? std::min<int64_t>(units, 4 * thread_count()) : 1;
+      const int64_t parts = a.worth_threads() ? std::min<int64_t>(units, 16 * thread_count()) : 1;
       parallel(static_cast<int>(parts), [&](int p) {
         for (int64_t u = units * p / parts; u < units * (p + 1) / parts; ++u) f(u);
       });
@@ -340,7 +340,7 @@ struct VectorAttention {
     }
   }
   static void backward(const A& a) {
-    const int64_t units = a.key_heads(), parts = a.worth_threads() ? std::min<int64_t>(units, 4 * thread_count()) : 1;
+    const int64_t units = a.key_heads(), parts = a.worth_threads() ? std::min<int64_t>(units, 16 * thread_count()) : 1;
     parallel(static_cast<int>(parts), [&](int p) {
       for (int64_t u = units * p / parts; u < units * (p + 1) / parts; ++u) backward_head(a, u);
     });

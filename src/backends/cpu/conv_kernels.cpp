@@ -55,6 +55,20 @@ Reach in_reach(const Window& w, int64_t size, int64_t out_size) {
   return r.count > 0 ? r : Reach{0, 1};
 }
 
+// Rows of an image are often too short for a call of memcpy; the last block may overlap the one before.
+template <class T>
+void copy_row(T* to, const T* from, int64_t n) {
+  constexpr int64_t kBlock = sizeof(T) < 16 ? 16 / sizeof(T) : 1;
+  if (n < kBlock) {
+    for (int64_t i = 0; i < n; ++i) to[i] = from[i];
+    return;
+  }
+  for (int64_t i = 0; i + kBlock <= n; i += kBlock) std::memcpy(to + i, from + i, kBlock * sizeof(T));
+  std::memcpy(to + n - kBlock, from + n - kBlock, kBlock * sizeof(T));
+}
+
+constexpr int64_t kWorthThreads = 1 << 15;  // elements that are only moved
+
 // Small images leave taps that see nothing but padding: the convolution without them.
 struct Trimmed {
   Conv conv;
@@ -71,42 +85,36 @@ struct Trimmed {
     conv.h.before -= h.from * v.h.dilation;
     conv.w.before -= w.from * v.w.dilation;
   }
-  // f(element of the whole weight, elements side by side) in the order of those that are left.
-  template <class F>
-  void each_row(const Conv& v, F&& f) const {
-    for (int64_t filter = 0; filter < v.filters * v.group_channels(); ++filter) {
-      for (int64_t i = 0; i < h.count; ++i) f((filter * v.kh + h.from + i) * v.kw + w.from, w.count);
-    }
+  // f(element of the whole weight, of those that are left) for rows of w.count elements, by several threads;
+  // before(from, to) where a thread begins with a range of the whole weight's filters of one channel.
+  template <class Before, class F>
+  void each_row(const Conv& v, Before&& before, F&& f) const {
+    const int64_t filters = v.filters * v.group_channels();
+    in_ranges(filters, weights() >= kWorthThreads, [&](int64_t from, int64_t to) {
+      before(from, to);
+      for (int64_t filter = from; filter < to; ++filter) {
+        for (int64_t i = 0; i < h.count; ++i)
+          f((filter * v.kh + h.from + i) * v.kw + w.from, (filter * h.count + i) * w.count);
+      }
+    });
   }
   int64_t weights() const { return conv.filters * conv.patch(); }
   template <class T>
   Workspace<T> pick(const Conv& v, const T* weight) const {
     Workspace<T> left(weights());
-    T* to = left.data();
-    each_row(v, [&](int64_t at, int64_t n) { to = std::copy_n(weight + at, n, to); });
+    each_row(
+        v, [](int64_t, int64_t) {},
+        [&](int64_t at, int64_t left_at) { copy_row(left.data() + left_at, weight + at, w.count); });
     return left;
   }
   template <class T>
   void put(const Conv& v, const T* from, T* weight) const {
-    std::fill_n(weight, v.filters * v.patch(), T{});
-    each_row(v, [&](int64_t at, int64_t n) {
-      std::copy_n(from, n, weight + at);
-      from += n;
-    });
+    const int64_t taps = v.kh * v.kw;
+    each_row(
+        v, [&](int64_t begin, int64_t end) { std::fill(weight + begin * taps, weight + end * taps, T{}); },
+        [&](int64_t at, int64_t left_at) { copy_row(weight + at, from + left_at, w.count); });
   }
 };
-
-// Rows of an image are often too short for a call of memcpy; the last block may overlap the one before.
-template <class T>
-void copy_row(T* to, const T* from, int64_t n) {
-  constexpr int64_t kBlock = sizeof(T) < 16 ? 16 / sizeof(T) : 1;
-  if (n < kBlock) {
-    for (int64_t i = 0; i < n; ++i) to[i] = from[i];
-    return;
-  }
-  for (int64_t i = 0; i + kBlock <= n; i += kBlock) std::memcpy(to + i, from + i, kBlock * sizeof(T));
-  std::memcpy(to + n - kBlock, from + n - kBlock, kBlock * sizeof(T));
-}
 
 // Adds a row; four elements at a time, which the compiler makes vectors of.
 template <class T>

@@ -156,7 +156,7 @@ MSJIT_CPU_KERNEL(matmul) {
     };
     bool inside = count < thread_count() && worth_forking(x.rows, y.columns, x.columns);  // each product forks
     bool fork = !inside && worth_forking(count * x.rows, y.columns, x.columns);
-    int64_t parts = fork ? std::min<int64_t>(count, 4 * thread_count()) : 1;
+    int64_t parts = fork ? std::min<int64_t>(count, 16 * thread_count()) : 1;
     parallel(static_cast<int>(parts), [&](int p) { products(count * p / parts, count * (p + 1) / parts); });
   });
   out.finish();

@@ -24,6 +24,16 @@ def work():
     w = ms.Tensor(rng.standard_normal((16, 8, 3, 3)).astype(np.float32))
     fused = ms.jit(lambda a, b: ms.ops.softmax(ms.ops.tanh(a * b + 1), -1).sum(0), backend="cpu")
     found = [a @ b.T, ms.ops.exp(a) + b, a.sum(), a.sum(0), ms.ops.softmax(a, -1), ms.ops.conv2d(x, w), fused(a, b)]
+    functional = ms.mint.nn.functional
+    small, taps = (ms.Tensor(rng.standard_normal(s).astype(np.float32)) for s in ((16, 256, 1, 1), (256, 256, 3, 3)))
+    q, k, v = (ms.Tensor(rng.standard_normal((1, 3, 300, 32)).astype(np.float32)) for _ in range(3))
+    loss = lambda f: lambda *args: (f(*args) ** 2).sum()
+    convolve = lambda x, w: functional.conv2d(x, w, padding=1)  # one tap of nine reaches the image
+    attend = lambda q, k, v: functional.scaled_dot_product_attention(q, k, v, is_causal=True)
+    for f, args in ((convolve, (small, taps)), (attend, (q, k, v))):
+        found += [f(*args), *ms.grad(loss(f), tuple(range(len(args))))(*args)]
+    many = ms.Tensor(rng.standard_normal((37, 48, 64)).astype(np.float32))
+    found.append(many @ many.swapaxes(1, 2))
     return [f.asnumpy().tobytes() for f in found]
 
 
