@@ -70,7 +70,7 @@ inline InnerRange inside(const Window& w, int64_t tap, int64_t size, int64_t out
 // f(from, to) for ranges of `units` that are worth a thread each where `worth` says so.
 template <class F>
 void in_ranges(int64_t units, bool worth, F&& f) {
-  const int64_t parts = worth ? std::min<int64_t>(units, 8 * thread_count()) : 1;
+  const int64_t parts = worth ? std::min<int64_t>(units, 4 * thread_count()) : 1;
   if (parts <= 1) return f(int64_t{0}, units);
   parallel(static_cast<int>(parts), [&](int p) { f(units * p / parts, units * (p + 1) / parts); });
 }
