@@ -8,6 +8,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/from_python.h"
+#include "capture/cpython/objects.h"
 #include "capture/cpython/pending_error.h"
 #include "capture/report/failures.h"
 #include "src/autograd/autograd.h"
