@@ -173,7 +173,7 @@ def advise():
             try:
                 text = importlib.import_module("msjit._habits").advice(error)
             except Exception:  # advice is no reason for another error
-                text = None
+                pass
         before(kind, error, traceback)
         if text:
             print(f"msjit: {text}", file=sys.stderr)

@@ -19,7 +19,9 @@ def _has_unknown_values(sequence):
 
 
 def _has_unknown_length(sequence):
-    return _sequence("is_sequence_shape_unknown", sequence) is None  # of no sequence here
+    """Of no sequence here."""
+    _sequence("is_sequence_shape_unknown", sequence)
+    return False
 
 
 def _sequence(function, value):

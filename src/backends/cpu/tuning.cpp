@@ -1,19 +1,18 @@
 #include "src/backends/cpu/tuning.h"
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <cstdlib>
 #include <fstream>
 #include <map>
 #include <mutex>
 #include <sstream>
 
 #include "src/backends/cpu/gemm_scratch.h"
+#include "src/base/cache_folder.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
 
@@ -25,11 +24,6 @@ constexpr const char* kFormat = "msjit tuned kernels 1";
 constexpr int kRounds = 7;
 constexpr double kEnough = 0.2;  // seconds that one choice may take from its second round on
 
-uint64_t check_sum(const std::string& text) {
-  uint64_t h = 0xcbf29ce484222325ull;
-  for (unsigned char c : text) h = (h ^ c) * 0x100000001b3ull, h ^= h >> 29;
-  return h;
-}
 std::string hex_text(uint64_t n) {
   std::ostringstream s;
   s << std::hex << n;
@@ -48,26 +42,16 @@ std::string processor() {
   return name + ", second-level cache " + std::to_string(second_level_cache());
 }
 
-std::string folder_of_choices() {
-  const std::string& chosen = settings().cache_dir;
-  if (chosen == "off") return {};
-  if (!chosen.empty()) return chosen;
-  const char* base = std::getenv("XDG_CACHE_HOME");
-  if (base && *base) return std::string(base) + "/msjit";
-  const char* home = std::getenv("HOME");
-  return home && *home ? std::string(home) + "/.cache/msjit" : std::string();
-}
-
 std::string line_of(const Tuned& t) {
   std::ostringstream s;
   s << t.key << '\t' << t.model << '\t' << t.chosen;
   for (double x : t.seconds) s << '\t' << x;
-  return s.str() + '\t' + hex_text(check_sum(s.str()));
+  return s.str() + '\t' + hex_text(stable_hash(s.str()));
 }
 
 bool parse(const std::string& line, Tuned* t) {
   const size_t end = line.rfind('\t');
-  if (end == std::string::npos || hex_text(check_sum(line.substr(0, end))) != line.substr(end + 1)) return false;
+  if (end == std::string::npos || hex_text(stable_hash(line.substr(0, end))) != line.substr(end + 1)) return false;
   std::istringstream in(line.substr(0, end));
   if (!std::getline(in, t->key, '\t') || !(in >> t->model >> t->chosen)) return false;
   for (double x = 0; in >> x;) t->seconds.push_back(x);
@@ -78,11 +62,11 @@ bool parse(const std::string& line, Tuned* t) {
 class Choices {
  public:
   Choices() {
-    const std::string folder = folder_of_choices();
+    const std::string folder = cache_folder(settings().cache_dir);
     if (folder.empty()) return;
     const std::string of = processor();
     header_ = std::string(kFormat) + '\t' + of;
-    path_ = folder + "/tuned-" + hex_text(check_sum(header_)) + ".txt";
+    path_ = folder + "/tuned-" + hex_text(stable_hash(header_)) + ".txt";
     read();
   }
   int choose(const std::string& key, int variants, int model, const std::function<void(int)>& run) {
@@ -142,17 +126,12 @@ class Choices {
   // The file appears whole with its first line, and lines are written in one piece: other processes may do so, too.
   bool make_file() {
     if (access(path_.c_str(), F_OK) == 0) return true;
-    for (size_t at = 1; at != std::string::npos;) {  // the folders above it
-      at = path_.find('/', at + 1);
-      if (at != std::string::npos) mkdir(path_.substr(0, at).c_str(), 0777);
-    }
+    make_folder(path_.substr(0, path_.rfind('/')));
     const std::string part = path_ + "." + std::to_string(getpid());
-    {
-      std::ofstream out(part);
-      out << header_ << '\n';
-      if (!out.flush()) return false;
-    }
-    const bool made = link(part.c_str(), path_.c_str()) == 0 || errno == EEXIST;
+    std::ofstream out(part);
+    out << header_ << '\n';
+    out.close();
+    const bool made = out.good() && (link(part.c_str(), path_.c_str()) == 0 || errno == EEXIST);
     unlink(part.c_str());
     return made;
   }

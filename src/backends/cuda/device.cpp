@@ -1,15 +1,14 @@
 #include "src/backends/cuda/device.h"
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <chrono>
-#include <cstdlib>
 #include <fstream>
 #include <sstream>
 
+#include "src/base/cache_folder.h"
 #include "src/base/log.h"
 #include "src/base/settings.h"
 
@@ -241,21 +240,6 @@ Compiled& compiled() {
   return *c;
 }
 
-uint64_t hash_of(std::string_view text, uint64_t h) {
-  for (unsigned char c : text) h = (h ^ c) * 0x100000001b3ull, h ^= h >> 29;
-  return h;
-}
-
-std::string cache_folder() {
-  const std::string& chosen = settings().device_cache;
-  if (chosen == "off") return {};
-  if (!chosen.empty()) return chosen;
-  const char* base = std::getenv("XDG_CACHE_HOME");
-  if (base && *base) return std::string(base) + "/msjit";
-  const char* home = std::getenv("HOME");
-  return home && *home ? std::string(home) + "/.cache/msjit" : std::string();
-}
-
 // The file begins with the whole key, so that two keys of one hash are told apart.
 bool read_code(const std::string& path, const std::string& key, std::vector<char>& code) {
   std::ifstream in(path, std::ios::binary);
@@ -270,10 +254,7 @@ bool read_code(const std::string& path, const std::string& key, std::vector<char
 
 void write_code(const std::string& folder, const std::string& path, const std::string& key,
                 const std::vector<char>& code) {
-  for (size_t at = 1; at != std::string::npos;) {  // the folders above it, too
-    at = folder.find('/', at + 1);
-    mkdir(folder.substr(0, at).c_str(), 0777);
-  }
+  make_folder(folder);
   const std::string part = path + "." + std::to_string(getpid());
   {
     std::ofstream out(part, std::ios::binary);
@@ -309,9 +290,9 @@ std::vector<std::string> recorded_sources() {
 std::vector<char> code_for(const std::string& source, int major, int minor) {
   const std::string target = code_target(major, minor);
   const std::string key = "msjit device code 1\n" + target + "\nnvrtc " + nvrtc_version() + "\n" + source;
-  const std::string folder = cache_folder();
+  const std::string folder = cache_folder(settings().device_cache);
   std::ostringstream path;
-  path << folder << "/" << std::hex << hash_of(key, 0xcbf29ce484222325ull) << hash_of(key, 0x9e3779b97f4a7c15ull)
+  path << folder << "/" << std::hex << stable_hash(key) << stable_hash(key, 0x9e3779b97f4a7c15ull)
        << (target.starts_with("sm_") ? ".cubin" : ".ptx");
   std::vector<char> code;
   if (!folder.empty() && read_code(path.str(), key, code)) {
