@@ -221,9 +221,13 @@ class _Recurrent(Cell):
             inputs = input_size if k < directions else hidden_size * directions
             for kind, shape in shapes.items():
                 values[kind, end] = _uniform(shape or (rows, inputs), bound, dtype)
-        for kind in shapes:
-            for end in self._ends:
-                setattr(self, f"{kind}_{end}", _parameter(values[kind, end], f"{kind}_{end}"))
+        for kind, end in self._order(list(shapes), self._ends):
+            setattr(self, f"{kind}_{end}", _parameter(values[kind, end], f"{kind}_{end}"))
+
+    @staticmethod
+    def _order(kinds, ends):
+        """The Parameters' order, MindSpore's: all layers of one kind together."""
+        return [(kind, end) for kind in kinds for end in ends]
 
     def _weights(self, end):
         bias = (getattr(self, f"bias_ih_{end}"), getattr(self, f"bias_hh_{end}")) if self.has_bias else (None, None)

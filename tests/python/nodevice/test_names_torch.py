@@ -105,7 +105,7 @@ def test_modules():
     paths = lambda net: [n for n, _ in net.named_modules()]
     assert set(paths(mine)) == set(paths(theirs))
     assert mine.training and not mine.eval().training and not mine.body.training and mine.train() is mine
-    assert set(mine.state_dict()) == {k for k in theirs.state_dict() if not k.endswith("num_batches_tracked")}
+    assert set(mine.state_dict()) == set(theirs.state_dict())
     given = dict(theirs.named_parameters())
     for name, p in mine.named_parameters():
         p.data.copy_(ms.tensor(given[name].detach().numpy().copy()))
@@ -369,3 +369,52 @@ def test_recurrent_networks_are_pickled():
     for net in (nn.LSTM(2, 3), nn.GRU(2, 3), nn.RNN(2, 3, nonlinearity="relu")):
         x = mint.ones(4, 1, 2)
         assert pickle.loads(pickle.dumps(net))(x)[0].tolist() == net(x)[0].tolist()
+
+
+def test_parameters_in_pytorchs_order():
+    for name, args in {
+        "LSTM": (3, 4, 2),
+        "GRU": (3, 4),
+        "RNN": (3, 4),
+        "BatchNorm2d": (3,),
+        "LSTMCell": (3, 4),
+    }.items():
+        options = {"bidirectional": True} if name in ("LSTM", "GRU") else {}
+        ours, theirs = (getattr(made, name)(*args, **options) for made in (nn, torch.nn))
+        assert list(ours.state_dict()) == list(theirs.state_dict())
+        assert [n for n, _ in ours.named_parameters()] == [n for n, _ in theirs.named_parameters()]
+
+
+@pytest.mark.parametrize("momentum", [0.1, None])
+def test_batches_are_counted(momentum):
+    ours, theirs = nn.BatchNorm1d(2, momentum=momentum), torch.nn.BatchNorm1d(2, momentum=momentum)
+    captured = ms.jit(ours)
+    x = np.random.default_rng(0).normal(size=(3, 5, 2)).astype(np.float32)
+    for i in range(3):
+        (captured if i else ours)(mint.tensor(x[i]))
+        theirs(torch.tensor(x[i]))
+    ours.eval()(mint.tensor(x[0]))
+    for name, value in theirs.state_dict().items():
+        np.testing.assert_allclose(getattr(ours, name).numpy(), value.numpy(), rtol=1e-5, atol=1e-6)
+    assert not nn.BatchNorm1d(2, track_running_stats=False).num_batches_tracked
+
+
+def test_modules_of_loaders():
+    from msjit.mint.utils.data import dataset, sampler
+    from msjit.mint.utils.data.dataloader import DataLoader
+    from msjit.mint.utils.data.distributed import DistributedSampler
+
+    rows = dataset.TensorDataset(mint.tensor([1.0, 2.0, 3.0]))
+    assert [b.tolist() for (b,) in DataLoader(rows, 2, sampler=sampler.SequentialSampler(rows))] == [[1.0, 2.0], [3.0]]
+    for settings in ({}, {"drop_last": True}):
+        theirs = torch.utils.data.distributed.DistributedSampler
+        for rank in range(3):
+            args = (range(7), 3, rank, False)
+            assert list(DistributedSampler(*args, **settings)) == list(theirs(*args, **settings))
+    parts = [DistributedSampler(range(7), 3, rank, seed=1) for rank in range(3)]
+    first = [list(p) for p in parts]
+    assert sorted({i for p in first for i in p}) == list(range(7)) and [len(p) for p in parts] == [3, 3, 3]
+    parts[0].set_epoch(5)
+    assert list(parts[0]) != first[0]
+    with pytest.raises(ValueError, match=r"rank must be in \[0, 2\]"):
+        DistributedSampler(range(7), 3, 3)

@@ -237,7 +237,8 @@ class BatchNorm1d(Module):
     Args:
         num_features: int, the number C of channels.
         eps: small number that keeps the divisor from being 0. Default: 1e-5.
-        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step; None: they are the
+            means of all batches so far. Default: 0.1.
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
@@ -273,14 +274,16 @@ class BatchNorm2d(Module):
     Args:
         num_features: int, the number C of channels.
         eps: small number that keeps the divisor from being 0. Default: 1e-5.
-        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step; None: they are the
+            means of all batches so far. Default: 0.1.
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values, and those of the batch are always used. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         input: Tensor (N, C, H, W).
     Returns:
-        Tensor of input's shape. Parameters (C,): ``weight``, ``bias``, ``running_mean``, ``running_var``.
+        Tensor of input's shape. Parameters (C,): ``weight``, ``bias``, ``running_mean``, ``running_var``;
+        ``num_batches_tracked`` counts the calls in training.
     Raises:
         ValueError: input has another number of dimensions.
 
@@ -308,7 +311,8 @@ class BatchNorm3d(Module):
     Args:
         num_features: int, the number C of channels.
         eps: small number that keeps the divisor from being 0. Default: 1e-5.
-        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step; None: they are the
+            means of all batches so far. Default: 0.1.
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
@@ -1903,7 +1907,8 @@ class SyncBatchNorm(Module):
     Args:
         num_features: int, the number C of channels.
         eps: small number that keeps the divisor from being 0. Default: 1e-5.
-        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step; None: they are the
+            means of all batches so far. Default: 0.1.
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         process_group: accepted as PyTorch has it; has no effect.

@@ -465,7 +465,7 @@ class GroupNorm(Cell):
 
 class _BatchNorm(Cell):
     dims = ()
-    _statistics = ("running_mean", "running_var")
+    _statistics = ("running_mean", "running_var", "num_batches_tracked")
     _shown = ("eps", "momentum", "track_running_stats")
 
     def __init__(self, num_features, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True, dtype=None):
@@ -474,18 +474,25 @@ class _BatchNorm(Cell):
         self.eps, self.momentum, self.track_running_stats = eps, momentum, track_running_stats
         self.weight = Parameter(_raw["full"](1.0, shape, dtype), name="weight") if affine else None
         self.bias = Parameter(_raw["full"](0.0, shape, dtype), name="bias") if affine else None
-        self.running_mean = self.running_var = None
+        self.running_mean = self.running_var = self.num_batches_tracked = None
         if track_running_stats:
             self.running_mean = Parameter(_raw["full"](0.0, shape, dtype), name="running_mean", requires_grad=False)
             self.running_var = Parameter(_raw["full"](1.0, shape, dtype), name="running_var", requires_grad=False)
+            self.num_batches_tracked = Parameter(
+                _raw["full"](0, (), _core.int64), name="num_batches_tracked", requires_grad=False
+            )
         self.training = True
 
     def construct(self, input):
         if input.ndim not in self.dims:
             raise ValueError(f"{type(self).__name__}: needs {self.dims} dimensions, got shape {input.shape}")
-        by_batch = self.training or self.running_mean is None
+        by_batch, momentum = self.training or self.running_mean is None, self.momentum
+        if self.training and self.num_batches_tracked is not None:
+            self.num_batches_tracked += 1
+            if momentum is None:  # the mean of all batches
+                momentum = 1.0 / float(self.num_batches_tracked)
         return F.batch_norm(
-            input, self.running_mean, self.running_var, self.weight, self.bias, by_batch, self.momentum, self.eps
+            input, self.running_mean, self.running_var, self.weight, self.bias, by_batch, momentum or 0.0, self.eps
         )
 
 
@@ -495,7 +502,8 @@ class BatchNorm1d(_BatchNorm):
     Args:
         num_features: int, the number C of channels.
         eps: small number that keeps the divisor from being 0. Default: 1e-5.
-        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step; None: they are the
+            means of all batches so far. Default: 0.1.
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
@@ -523,14 +531,16 @@ class BatchNorm2d(_BatchNorm):
     Args:
         num_features: int, the number C of channels.
         eps: small number that keeps the divisor from being 0. Default: 1e-5.
-        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step; None: they are the
+            means of all batches so far. Default: 0.1.
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values, and those of the batch are always used. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         input: Tensor (N, C, H, W).
     Returns:
-        Tensor of input's shape. Parameters (C,): ``weight``, ``bias``, ``running_mean``, ``running_var``.
+        Tensor of input's shape. Parameters (C,): ``weight``, ``bias``, ``running_mean``, ``running_var``;
+        ``num_batches_tracked`` counts the calls in training.
     Raises:
         ValueError: input has another number of dimensions.
 
@@ -550,7 +560,8 @@ class BatchNorm3d(_BatchNorm):
     Args:
         num_features: int, the number C of channels.
         eps: small number that keeps the divisor from being 0. Default: 1e-5.
-        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step; None: they are the
+            means of all batches so far. Default: 0.1.
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
@@ -575,7 +586,8 @@ class SyncBatchNorm(_BatchNorm):
     Args:
         num_features: int, the number C of channels.
         eps: small number that keeps the divisor from being 0. Default: 1e-5.
-        momentum: number in [0, 1], how far the running values move to those of the batch at a step. Default: 0.1.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step; None: they are the
+            means of all batches so far. Default: 0.1.
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         process_group: accepted as PyTorch has it; has no effect.

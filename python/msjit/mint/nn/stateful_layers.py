@@ -225,6 +225,11 @@ class _Sequences:
 
     _shown = ("input_size", "hidden_size", "num_layers", "batch_first", "bidirectional")
 
+    @staticmethod
+    def _order(kinds, ends):
+        """The Parameters' order, PyTorch's: all kinds of one layer together."""
+        return [(kind, end) for end in ends for kind in kinds]
+
     def construct(self, input, hx=None):
         run = super().construct
         if input.ndim == 2:

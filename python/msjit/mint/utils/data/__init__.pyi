@@ -8,8 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
-from msjit._core import Tensor as Tensor
+from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
+from . import dataloader as dataloader
+from . import dataset as dataset
+from . import distributed as distributed
+from . import sampler as sampler
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
@@ -66,6 +69,27 @@ class Dataset:
     [Tensor([0, 1, 4], dtype=int64)]"""
     def __init__(self, *args: Any, **kwargs: Any) -> None: ...
     def __getitem__(self, index: Operand) -> Any: ...
+class DistributedSampler(Sampler):
+    """The indices that one of several processes takes: every ``num_replicas``-th of an order that is the same in all of them.
+
+    Args:
+        dataset: with ``__len__``.
+        num_replicas: int, the number of processes. Default: None, that of the process group.
+        rank: int, which of them this is. Default: None, its rank in the process group.
+        shuffle: True: in an order drawn from seed and ``set_epoch``'s number; False: in the data set's order. Default: True.
+        seed: int, the same in all processes. Default: 0.
+        drop_last: True: indices that are too many are left out; False: the first ones are taken again. Default: False.
+    Raises:
+        ValueError: there is no such rank.
+
+    >>> list(ms.mint.utils.data.distributed.DistributedSampler(range(5), num_replicas=2, rank=1, shuffle=False))
+    [1, 3, 0]"""
+    def __init__(self, dataset: Any, num_replicas: Any = None, rank: Any = None, shuffle: bool = True, seed: complex | Tensor = 0, drop_last: bool = False) -> None: ...
+    def __iter__(self) -> Iterator[Any]: ...
+    def __len__(self) -> Any: ...
+    def set_epoch(self, epoch: Any) -> Any:
+        """The number that, with the seed, decides the order."""
+        ...
 class IterableDataset(Dataset):
     """Base of data sets that define ``__iter__`` alone."""
     def __iter__(self) -> Iterator[Any]: ...
