@@ -77,24 +77,21 @@ struct VectorAttention {
     const int64_t slivers = (m + kRows - 1) / kRows;
     for (int64_t j = 0; j < n; j += kPanel, panels += depth * kPanel) {
       const int64_t width = std::min(kPanel, n - j);
-      const int vectors = width > kLanes ? 2 : 1;
-      const Mask tail = V::mask(width - (vectors - 1) * kLanes);
       for (int64_t s = 0; s < slivers; ++s) {
         const int64_t i = m * s / slivers, height = m * (s + 1) / slivers - i;
         const Part part = part_of(i, height);
         if (j >= part.columns) continue;
-        const typename Gemm::Tile tile{part.end - part.first,
-                                       a + i * row + part.first * step,
-                                       row,
-                                       step,
-                                       panels + (from + part.first) * kPanel,
-                                       kPanel,
-                                       alpha,
-                                       beta,
-                                       c + i * ldc + j,
-                                       ldc,
-                                       tail};
-        Gemm::tile_function(static_cast<int>(height), vectors)(tile);
+        typename Gemm::Tile tile{part.end - part.first,
+                                 a + i * row + part.first * step,
+                                 row,
+                                 step,
+                                 panels + (from + part.first) * kPanel,
+                                 kPanel,
+                                 alpha,
+                                 beta,
+                                 c + i * ldc + j,
+                                 ldc};
+        Gemm::run_tile(static_cast<int>(height), width, tile);
       }
     }
   }
@@ -246,11 +243,8 @@ struct VectorAttention {
   static void values_in_place(int64_t m, int64_t n, int64_t k, const T* s, int64_t lds, const T* v, int64_t ldv, T beta,
                               T* out) {
     for (int64_t j = 0; j < n; j += kPanel) {
-      const int64_t width = std::min(kPanel, n - j);
-      const int vectors = width > kLanes ? 2 : 1;
-      const typename Gemm::Tile tile{
-          k, s, lds, 1, v + j, ldv, 1, beta, out + j, n, V::mask(width - (vectors - 1) * kLanes)};
-      Gemm::tile_function(static_cast<int>(m), vectors)(tile);
+      typename Gemm::Tile tile{k, s, lds, 1, v + j, ldv, 1, beta, out + j, n};
+      Gemm::run_tile(static_cast<int>(m), std::min(kPanel, n - j), tile);
     }
   }
 

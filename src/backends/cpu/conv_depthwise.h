@@ -89,7 +89,7 @@ struct DepthwiseConv {
   }
   template <int kh, int stride>
   static void slide(const Conv& v, const Layout& l, const T* copy, const T* weight, T start, bool add, T* out) {
-    constexpr int kRows = V::kRows > 8 ? 8 : 4;
+    constexpr int kRows = 8;  // as many sums as two multiply-adds a cycle take to finish
     int64_t y = 0;
     auto rows = [&]<int n>(std::integral_constant<int, n>) {
       for (; y + n <= v.out_h; y += n) {

@@ -124,6 +124,16 @@ struct DirectConv {
       const int64_t taps = static_cast<int64_t>(x_.taps.size());
       int64_t tap = first % taps;
       const T* channel = images + first / taps * x_.channel;
+      if (pieces_.size() == 1 && pieces_[0].count == kPanel) {  // the most frequent by far
+        const T* source = channel + pieces_[0].from;
+        for (int64_t i = 0; i < count; ++i, to += step) {
+          const T* at = source + x_.taps[static_cast<size_t>(tap)];
+          V::store(to, V::load(at));
+          V::store(to + kLanes, V::load(at + kLanes));
+          if (++tap == taps) tap = 0, source += x_.channel;
+        }
+        return;
+      }
       for (int64_t i = 0; i < count; ++i, to += step) {
         row(channel + x_.taps[static_cast<size_t>(tap)], to);
         if (++tap == taps) tap = 0, channel += x_.channel;

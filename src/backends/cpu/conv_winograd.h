@@ -20,7 +20,8 @@ struct WinogradConv {
   using Vec = typename V::Vec;
   static constexpr int64_t kLanes = V::kLanes, kPanel = G::kPanel;
   static constexpr int kPoints = 36;
-  static constexpr int64_t kBytes = 5 << 19;  // of transforms at a time
+  static constexpr int64_t kBytes = 5 << 19;  // of transforms at a time, at most
+  static int64_t fitting_bytes() { return std::min(kBytes, second_level_cache() * 5 / 2); }
 
   // The three transforms of one dimension and their transposes.
   static constexpr T a = T(0.75), b = T(1.5), aa = a * a, bb = b * b;
@@ -302,11 +303,12 @@ struct WinogradConv {
   // `turned`: v is, and weights are those of the convolution whose input's gradient this is. `kept`: the transformed
   // filters of keep(), or null.
   static bool forward(const Conv& v, const T* x, const T* weight, const T* kept, bool turned, const T* bias, T* out) {
-    const Sizes s(v, kBytes * thread_count());
-    // Where all tiles are done at once, so many filters at a time as stay in the caches with their transforms.
+    const Sizes s(v, fitting_bytes() * thread_count());
+    // Where all tiles are done at once, so many filters at a time as stay in the caches with their transforms; those
+    // that are kept are read in the order of memory.
     const int64_t all = (v.filters + kPanel - 1) / kPanel * kPanel;
     const int64_t fit = kBytes / 2 * thread_count() / (kPoints * v.channels * int64_t{sizeof(T)}) / kPanel * kPanel;
-    const int64_t wide = s.block < s.rows ? all : std::clamp(fit, kPanel, all);
+    const int64_t wide = kept || s.block < s.rows ? all : std::clamp(fit, kPanel, all);
     const int64_t filter_point = kept ? kept_point(v) : apart(wide * v.channels);
     const int64_t image_point = apart(s.tiles() * s.channels), sum_point = apart(s.tiles() * wide);
     Workspace<T> filters(kept ? 0 : kPoints * filter_point), images(kPoints * image_point), sums(kPoints * sum_point);
@@ -327,7 +329,7 @@ struct WinogradConv {
                   return {left + i * s.channels + c, tile * s.channels, s.channels, 1};
                 },
                 [&](int64_t j, int64_t, int64_t c, int64_t) -> typename G::Right {
-                  return {right + j * v.channels + c * kPanel, v.channels * kPanel, kPanel};
+                  return {right + j * v.channels + c * kPanel, v.channels * kPanel, kPanel, kept != nullptr};
                 },
                 T(1), T(0), sums.data() + p * sum_point, columns);
           }

@@ -52,8 +52,10 @@ struct VectorGemm {
     T alpha, beta;
     T* c;
     int64_t ldc;
-    Mask tail;                // of the last vector
-    const T* bias = nullptr;  // added to every row, or none
+    Mask tail;                    // of the last vector
+    const T* bias = nullptr;      // added to every row, or none
+    const char* ahead = nullptr;  // what is fetched into the second-level cache meanwhile: so many bytes a step
+    int64_t ahead_step = 0;
   };
 
   // A lane's product added to its sum, or the products of the pair that a lane holds (gemm_pairs.h).
@@ -64,8 +66,11 @@ struct VectorGemm {
       return V::fma(left, right, sum);
     }
   }
-  template <int rows, int vectors>
+  // Of the last vector; kAhead: whole, and memory is fetched ahead.
+  enum class Width : uint8_t { kPart, kWhole, kAhead };
+  template <int rows, int vectors, Width width>
   static void run_tile(const Tile& t) {
+    constexpr bool whole = width != Width::kPart;
     Vec sums[rows][vectors];
 #pragma GCC unroll 16
     for (int i = 0; i < rows; ++i) {
@@ -81,11 +86,16 @@ struct VectorGemm {
     const T* b = t.b;
     const int64_t ldb = t.ldb;
     const Mask tail = t.tail;
+    const char* ahead = t.ahead;
     for (int64_t p = t.k; p > 0; --p) {
+      if constexpr (width == Width::kAhead) {
+        __builtin_prefetch(ahead, 0, 2);
+        ahead += t.ahead_step;
+      }
       Vec right[vectors];
 #pragma GCC unroll 4
       for (int v = 0; v < vectors - 1; ++v) right[v] = V::load(b + v * kLanes);
-      right[vectors - 1] = V::load(b + (vectors - 1) * kLanes, tail);
+      right[vectors - 1] = whole ? V::load(b + (vectors - 1) * kLanes) : V::load(b + (vectors - 1) * kLanes, tail);
 #pragma GCC unroll 16
       for (int i = 0; i < rows; ++i) {
         Vec left = V::broadcast(reinterpret_cast<const T*>(base[i / 3] + (i % 3) * row));
@@ -96,36 +106,56 @@ struct VectorGemm {
 #pragma GCC unroll 8
       for (int g = 0; g < kBases; ++g) base[g] += step;
     }
-    const Vec alpha = V::broadcast(&t.alpha), beta = V::broadcast(&t.beta);
-    const bool scale = t.alpha != T(1), read = t.beta != T(0);
+    // One question for all sums: there are as many instructions here as in some steps of the loop.
+    auto each = [&](auto&& f) {
 #pragma GCC unroll 16
-    for (int i = 0; i < rows; ++i) {
-      T* c = t.c + i * t.ldc;
+      for (int i = 0; i < rows; ++i) {
 #pragma GCC unroll 4
-      for (int v = 0; v < vectors; ++v) {
-        Vec s = sums[i][v];
-        if (scale) s = V::mul(s, alpha);
-        if (t.bias) s = V::add(s, v + 1 < vectors ? V::load(t.bias + v * kLanes) : V::load(t.bias + v * kLanes, tail));
-        if (v + 1 < vectors) {
-          if (read) s = V::fma(V::load(c + v * kLanes), beta, s);
-          V::store(c + v * kLanes, s);
-        } else {
-          if (read) s = V::fma(V::load(c + v * kLanes, tail), beta, s);
-          V::store(c + v * kLanes, s, tail);
-        }
+        for (int v = 0; v < vectors; ++v) f(sums[i][v], i, v);
       }
+    };
+    auto at = [&](const T* p, int v) { return whole || v + 1 < vectors ? V::load(p) : V::load(p, tail); };
+    if (t.alpha != T(1)) {
+      const Vec alpha = V::broadcast(&t.alpha);
+      each([&](Vec& s, int, int) { s = V::mul(s, alpha); });
     }
+    if (t.bias) {
+      Vec bias[vectors];
+#pragma GCC unroll 4
+      for (int v = 0; v < vectors; ++v) bias[v] = at(t.bias + v * kLanes, v);
+      each([&](Vec& s, int, int v) { s = V::add(s, bias[v]); });
+    }
+    if (t.beta != T(0)) {
+      const Vec beta = V::broadcast(&t.beta);
+      each([&](Vec& s, int i, int v) { s = V::fma(at(t.c + i * t.ldc + v * kLanes, v), beta, s); });
+    }
+    each([&](Vec& s, int i, int v) {
+      T* const c = t.c + i * t.ldc + v * kLanes;
+      if (whole || v + 1 < vectors) {
+        V::store(c, s);
+      } else {
+        V::store(c, s, tail);
+      }
+    });
   }
 
   using TileFn = void (*)(const Tile&);
-  template <int... i>
-  static constexpr TileFn tile_function(int rows, int vectors, std::integer_sequence<int, i...>) {
-    constexpr TileFn one[] = {&run_tile<i + 1, 1>...};
-    constexpr TileFn two[] = {&run_tile<i + 1, 2>...};
-    return vectors == 1 ? one[rows - 1] : two[rows - 1];
+  // The tile of so many columns, at most kPanel, whose `tail` it sets.
+  static void run_tile(int rows, int64_t columns, Tile& t) {
+    const int vectors = columns > kLanes ? 2 : 1;
+    const int64_t last = columns - (vectors - 1) * kLanes;
+    t.tail = V::mask(last);
+    const Width width = last < kLanes ? Width::kPart : t.ahead ? Width::kAhead : Width::kWhole;
+    tile_function(rows, vectors, width, std::make_integer_sequence<int, V::kRows>())(t);
   }
-  static TileFn tile_function(int rows, int vectors) {
-    return tile_function(rows, vectors, std::make_integer_sequence<int, V::kRows>());
+  template <int... i>
+  static TileFn tile_function(int rows, int vectors, Width width, std::integer_sequence<int, i...>) {
+    static constexpr TileFn one[][V::kRows] = {{&run_tile<i + 1, 1, Width::kPart>...},
+                                               {&run_tile<i + 1, 1, Width::kWhole>...}};
+    static constexpr TileFn two[][V::kRows] = {{&run_tile<i + 1, 2, Width::kPart>...},
+                                               {&run_tile<i + 1, 2, Width::kWhole>...},
+                                               {&run_tile<i + 1, 2, Width::kAhead>...}};
+    return vectors == 1 ? one[width != Width::kPart][rows - 1] : two[static_cast<int>(width)][rows - 1];
   }
 
   // A block of a vector's width in either direction is turned in registers: `count` rows of `depth` elements from
@@ -419,6 +449,7 @@ struct VectorGemm {
   struct Right {
     const T* data;
     int64_t panel, row;
+    bool goes_on = false;  // what lies behind the block is used next
   };
   // Room for packed ones.
   static T* left_room(int64_t height, int64_t depth, int64_t rows) {
@@ -467,11 +498,15 @@ struct VectorGemm {
              alpha,        beta,
              c + ii * ldc, ldc,
              Mask{},       bias};
-      for (int64_t jj = 0; jj < width; jj += kPanel, t.b += right.panel, t.c += kPanel) {
-        const int64_t columns = std::min(kPanel, width - jj);
-        const int vectors = columns > kLanes ? 2 : 1;
-        t.tail = V::mask(columns - (vectors - 1) * kLanes);
-        tile_function(count, vectors)(t);
+      if (right.goes_on) {
+        const int64_t slivers = (height + rows - 1) / rows, panels = (width + kPanel - 1) / kPanel;
+        const int64_t bytes = right.panel * static_cast<int64_t>(sizeof(T));
+        t.ahead_step = bytes / (slivers * depth);
+        t.ahead = reinterpret_cast<const char*>(right.data) + panels * bytes + s * panels * t.ahead_step * depth;
+      }
+      for (int64_t jj = 0; jj < width;
+           jj += kPanel, t.b += right.panel, t.c += kPanel, t.ahead += t.ahead_step * depth) {
+        run_tile(count, std::min(kPanel, width - jj), t);
         if (t.bias) t.bias += kPanel;
       }
     }
@@ -558,7 +593,7 @@ struct VectorGemm {
           return left_of(ta, m, n, k, a, lda, i, height, p, depth, rows, to);
         },
         [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> Right {
-          if (kept.data) return {kept.data + p * kept.columns + (kept.from + j) * depth, kPanel * depth, kPanel};
+          if (kept.data) return {kept.data + p * kept.columns + (kept.from + j) * depth, kPanel * depth, kPanel, true};
           const T* from = tb ? b + j * ldb + p : b + p * ldb + j;
           if (!copy_b) return {from, kPanel, ldb};
           T* to = right_room(width, depth);

@@ -29,9 +29,7 @@ struct PaddedPlane {
       T* line = to + at * row;
       const int64_t columns = part * stride;
       if (stride == 1 && up_w == 1) {
-        const int64_t first = std::max<int64_t>(0, -before_w), end = std::min(width, columns - before_w);
-        if (first < end)
-          std::memcpy(line + before_w + first, from + first, static_cast<size_t>(end - first) * sizeof(T));
+        copy_row(from, line);
         continue;
       }
       if (stride == 1) {
@@ -60,6 +58,21 @@ struct PaddedPlane {
         T* part_line = line + r * part;
         for (; at < width && place < part; at += stride, ++place) part_line[place] = from[at];
       }
+    }
+  }
+
+  // A row is too short for a call of memcpy; the last vector may overlap the one before.
+  MSJIT_FLATTEN void copy_row(const T* from, T* line) const {
+    const int64_t first = std::max<int64_t>(0, -before_w), count = std::min(width, row - before_w) - first;
+    T* to = line + before_w + first;
+    from += first;
+    int64_t x = 0;
+    for (; x + kLanes <= count; x += kLanes) V::store(to + x, V::load(from + x));
+    if (x >= count) return;
+    if (count >= kLanes) {
+      V::store(to + count - kLanes, V::load(from + count - kLanes));
+    } else {
+      V::store(to, V::load(from, V::mask(count)), V::mask(count));
     }
   }
 

@@ -37,7 +37,26 @@ struct Avx2Float {
   MSJIT_VECTOR_TYPE(float, __m256, 8, 6, _mm256, ps)
   using Mask = __m256i;
   static MSJIT_FLATTEN Vec load(const float* p, Mask m) { return _mm256_maskload_ps(p, m); }
-  static MSJIT_FLATTEN void store(float* p, Vec v, Mask m) { _mm256_maskstore_ps(p, m, v); }
+  // In pieces: a masked store is microcode on AMD's processors, as long as a dozen stores.
+  static MSJIT_FLATTEN void store(float* p, Vec v, Mask m) {
+    const int lanes = lanes_of(m);
+    if (lanes == 8) return store(p, v);
+    __m128 half = _mm256_castps256_ps128(v);
+    if (lanes & 4) {
+      _mm_storeu_ps(p, half);
+      half = _mm256_extractf128_ps(v, 1);
+      p += 4;
+    }
+    if (lanes & 2) {
+      _mm_storel_pi(reinterpret_cast<__m64*>(p), half);
+      half = _mm_movehl_ps(half, half);
+      p += 2;
+    }
+    if (lanes & 1) _mm_store_ss(p, half);
+  }
+  static MSJIT_FLATTEN int lanes_of(Mask m) {
+    return std::popcount(static_cast<uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(m))));
+  }
   // Halves, converted.
   static MSJIT_FLATTEN Vec widened(BFloat16, __m128i v) {
     return _mm256_castsi256_ps(_mm256_slli_epi32(_mm256_cvtepu16_epi32(v), 16));
@@ -50,8 +69,7 @@ struct Avx2Float {
   template <class S>
   static MSJIT_FLATTEN Vec load(const S* p, Mask m) {
     S part[kLanes] = {};
-    const int lanes = std::popcount(static_cast<uint32_t>(_mm256_movemask_ps(_mm256_castsi256_ps(m))));
-    std::memcpy(part, p, static_cast<size_t>(lanes) * sizeof(S));
+    std::memcpy(part, p, static_cast<size_t>(lanes_of(m)) * sizeof(S));
     return load(part);
   }
   static MSJIT_FLATTEN float sum(Vec v) {
@@ -120,7 +138,17 @@ struct Avx2Double {
   MSJIT_VECTOR_TYPE(double, __m256d, 4, 6, _mm256, pd)
   using Mask = __m256i;
   static MSJIT_FLATTEN Vec load(const double* p, Mask m) { return _mm256_maskload_pd(p, m); }
-  static MSJIT_FLATTEN void store(double* p, Vec v, Mask m) { _mm256_maskstore_pd(p, m, v); }
+  static MSJIT_FLATTEN void store(double* p, Vec v, Mask m) {
+    const int lanes = std::popcount(static_cast<uint32_t>(_mm256_movemask_pd(_mm256_castsi256_pd(m))));
+    if (lanes == 4) return store(p, v);
+    __m128d half = _mm256_castpd256_pd128(v);
+    if (lanes & 2) {
+      _mm_storeu_pd(p, half);
+      half = _mm256_extractf128_pd(v, 1);
+      p += 2;
+    }
+    if (lanes & 1) _mm_store_sd(p, half);
+  }
   static MSJIT_FLATTEN double sum(Vec v) {
     __m128d h = _mm_add_pd(_mm256_castpd256_pd128(v), _mm256_extractf128_pd(v, 1));
     return _mm_cvtsd_f64(_mm_add_sd(h, _mm_unpackhi_pd(h, h)));
