@@ -19,6 +19,9 @@ class _Executor:
     def set_grad_flag(self, flag):
         """Changes nothing: what is differentiated is recorded."""
 
+    def set_creation_type(self, tensor, creation_type):
+        """Changes nothing: whether a write in place loses a gradient is seen by what was recorded."""
+
     def set_async_for_graph(self, flag):
         """Changes nothing: captured code has run when its call returns."""
 

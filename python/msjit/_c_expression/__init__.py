@@ -5,6 +5,7 @@
 (True, False)
 """
 
+import enum
 import types
 
 from .. import _core, _missing
@@ -47,6 +48,18 @@ def _ms_memory_recycle():
 def init_exec_dataset(*args, **kwargs):
     """True: data comes from Python, not from a queue of a device."""
     return True
+
+
+class CreationType(enum.Enum):
+    """How a tensor came to be, which decides whether it may be written in place: a sign for
+    ``_pynative_executor.set_creation_type``.
+
+    >>> from msjit._c_expression import CreationType
+    >>> CreationType.DEFAULT.value
+    0
+    """
+
+    DEFAULT, NO_GRAD_MODE, MULTI_OUTPUT, CUSTOM_BPROP = range(4)
 
 
 class MSContext:

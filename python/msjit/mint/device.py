@@ -32,11 +32,12 @@ class device:
         return f"device(type={self.type!r})"
 
     def __eq__(self, other):
-        return (
-            _core._device(str(self)) == _core._device(str(other))
-            if isinstance(other, (device, str))
-            else NotImplemented
-        )
+        if not isinstance(other, (device, str)):
+            return NotImplemented
+        try:
+            return _core._device(str(self)) == _core._device(str(other))
+        except ValueError:  # a word that names no device
+            return False
 
     def __hash__(self):
         return hash(_core._device(str(self)))

@@ -319,6 +319,7 @@ def test_devices_by_pytorchs_names():
         assert mint.accelerator.current_accelerator() is None and mint.accelerator.device_count() == 0
     mint.cuda.synchronize()
     mint.accelerator.synchronize()
+    assert mint.device("cpu") == "cpu" and mint.device("cpu") != "auto" and mint.device("cpu") != 0
 
 
 def test_functions_beside_mint():

@@ -25,6 +25,25 @@ _GIVEN = {
 
 _F = "def f(x): return x * x * 2\ndef g(x, y): return x * y\nx = Tensor([1., 2.]); z = Tensor([3., 4.]); v = Tensor([1., 1.])\n"
 _HOOK = "x = Tensor([1., 2.]); seen = []\n"
+_HOOKED = """class I(nn.Cell):
+    def construct(self, x):
+        return x + 1
+class N(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.i = I()
+    def construct(self, x):
+        return self.i(x) * 2
+class J(N):
+    @ms.jit
+    def construct(self, x):
+        return self.i(x) * 2
+n = {}(); x = Tensor([1., 2.])
+"""
+_COMPILED = {
+    "jit": "@ms.jit\ndef f(x):\n    return n(x)\nr = f(x), ms.grad(f)(x)",
+    "a construct under jit": "r = n(x), ms.grad(n)(x)",
+}
 _NET = """class N(nn.Cell):
     def __init__(self):
         super().__init__()
@@ -99,6 +118,9 @@ PROGRAMS = {
     **{f"hooks of a Cell: {' '.join(kinds)}": "seen = []; n = nn.ReLU(); g = lambda t: [list(map(float, v.asnumpy())) for v in t]\n" + "\n".join(_CELL_HOOKS[k] for k in kinds)
        + "\nr = ms.grad(n)(Tensor([2.])), seen"
        for kinds in (("forward", "backward"), ("forward_pre", "forward", "backward"), ("forward", "backward_pre"), ("forward_pre", "forward", "backward_pre", "backward"))},
+    **{f"hooks of a Cell in {place}: {kind}": _HOOKED.format("N" if place == "jit" else "J") + f"def hook({given}):\n    return {gives}\nn.i.register_{kind}_hook(hook)\n" + _COMPILED[place]
+       for place in ("jit", "a construct under jit") for kind, given, gives in (("forward_pre", "c, i", "(i[0] * 2,)"), ("forward", "c, i, o", "o * 3"),
+       ("backward_pre", "c, g", "(g[0] * 5,)"), ("backward", "c, i, o", "(i[0] * 7,)"))},
     "hook of a Cell that is none": "nn.ReLU().register_forward_hook('a')",
     "backward hook of a Cell that is none": "nn.ReLU().register_backward_hook('a')",
     "hook in the function": "def f(x):\n    y = x * 2\n    y.register_hook(lambda g: g * 3)\n    return y * y\nr = ms.grad(f)(Tensor([1., 2.]))",

@@ -1,11 +1,20 @@
 """Kinds of operands that MindSpore 2.10's primitives refuse, and kinds of results, as asked of it on a CPU."""
 
+import json
+import sys
+from pathlib import Path
+
 import pytest
 
+import kinds
 import msjit as ms
 from msjit import Tensor
 from msjit.ops import operations as P
-from msjit.ops.operations import table
+from msjit.ops.operations import operand_kinds, table
+
+TESTS = Path(__file__).resolve().parents[2]
+RECORDED = json.loads((TESTS / "golden" / "mindspore_kinds.json").read_text())
+TAKEN = kinds.accepted(RECORDED)
 
 INTS = Tensor([[1, 0], [1, 1]], ms.int32)
 BOOLS = Tensor([[True, False], [True, True]])
@@ -60,3 +69,31 @@ def test_an_axis_of_another_kind():
     for axis in (1.5, True, "0"):
         with pytest.raises(TypeError, match="'Median', the type of 'axis' should be 'int'"):
             P.Median(axis=axis)(INTS)
+
+
+def test_the_table_of_operands_is_what_is_recorded():
+    assert operand_kinds.ROWS.strip().split("\n") == [" ".join([name, *specs]) for name, specs in TAKEN.items()]
+
+
+@pytest.fixture(scope="module")
+def calls():
+    sys.path.insert(0, str(TESTS / "python" / "nodevice"))
+    import test_primitives
+
+    sys.path.pop(0)
+    return kinds.calls(ms, test_primitives.CASES)
+
+
+@pytest.mark.parametrize("name", sorted(set(TAKEN) - set(FLOATS_ONLY)))
+def test_refused_kinds(name, calls):
+    letters, accepted = {**kinds.CATEGORIES, **kinds.PYTHONS}, []
+    for make, args in calls.get(name, []):
+        for places, asked in kinds.questions(args):
+            if len(places) > 1 or len(asked) == len(kinds.DTYPES):
+                continue
+            spec = TAKEN[name][places[0]]
+            refused = [kind for letter, of in letters.items() if letter not in spec for kind in of]
+            for kind in refused if spec != "." else []:
+                if kinds.asked(ms, make, args, places, kind) != "TypeError":
+                    accepted.append((places, kind))
+    assert not accepted

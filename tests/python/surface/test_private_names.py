@@ -226,3 +226,12 @@ def test_every_setting_of_parameter_servers_is_known():
             ms.set_ps_context(server_pass="")
     finally:
         ms.context.reset_ps_context()
+
+
+def test_creation_types():
+    from msjit._c_expression import CreationType
+
+    assert [kind.value for kind in CreationType] == [0, 1, 2, 3] and CreationType.CUSTOM_BPROP.name == "CUSTOM_BPROP"
+    x = ms.Tensor([1.0])
+    ms._pynative_executor.set_creation_type(x, CreationType.DEFAULT)
+    assert x.add_(1.0).tolist() == [2.0]

@@ -23,7 +23,7 @@ from ..primitive import (  # noqa: F401
     constexpr,
     prim_attr_register,
 )
-from . import table
+from . import operand_kinds, table
 
 _BASE = {"Primitive", "PrimitiveWithCheck", "PrimitiveWithInfer", "ReduceOp", "constexpr", "prim_attr_register"}
 
@@ -84,6 +84,8 @@ def _namespace():
     space.update(raw=types.SimpleNamespace(**_core._raw_ops), _core=_core, Primitive=Primitive)
     import numpy
 
+    space.update(_bool=_core.bool_, _of_wrong_kind=_of_wrong_kind, _Numbers=(int, float, complex, numpy.number))
+    space.update(_Lists=(list, tuple), _Array=numpy.ndarray, _Text=str)
     space.update(Tensor=_core.Tensor, _SEQUENCES=(tuple, list, numpy.ndarray), _refused=_refused)
     space.update({n: getattr(_core, n) for n in ("int32", "int64", "float32")})
     return space
@@ -126,6 +128,54 @@ def _refusal(name, operand):
     ]
 
 
+# letter of operand_kinds.py: (word, the test of a tensor that capture sees through)
+_KINDS = {
+    "b": ("bools", "{x}.dtype == _bool"),
+    "i": ("ints", None),
+    "f": ("floats", "{x}.is_floating_point()"),
+    "c": ("complex numbers", "{x}.is_complex()"),
+}
+_PYTHONS = {"n": "_Numbers", "s": "_Lists", "a": "_Array", "t": "_Text"}
+_TAKEN = {name: specs.split() for name, _, specs in (row.partition(" ") for row in operand_kinds.ROWS.split("\n"))}
+
+
+def _refused_dtype(x, spec):
+    """The test of a tensor's dtype that is true of one that spec leaves out; None if it leaves none out."""
+    tests = {k: test.format(x=x) for k, (_, test) in _KINDS.items() if test}
+    if "i" in spec:
+        return " or ".join(test for k, test in tests.items() if k not in spec) or None
+    return f"not ({' or '.join(test for k, test in tests.items() if k in spec) or False})"
+
+
+def _of_wrong_kind(name, place, operand, spec):
+    """The error for an operand that the primitive does not take."""
+    *words, last = (word for kind, (word, _) in _KINDS.items() if kind in spec)
+    wanted = f"{', '.join(words)} or {last}" if words else last
+    got = f"of {operand.dtype}" if isinstance(operand, _core.Tensor) else f"a {type(operand).__name__}"
+    return TypeError(
+        f"{name}: expected a Tensor of {wanted} as operand {place}, not {got}; convert it with astype or Tensor()"
+    )
+
+
+def _operand_checks(name, operands):
+    """Lines that refuse operands of kinds that MindSpore's primitive refuses; operands: their names, or None for args."""
+    lines = []
+    for i, spec in enumerate(_TAKEN.get(name, ())):
+        if spec in (".", "bifcnsaot") or (operands is not None and i >= len(operands)):
+            continue
+        x, space = (operands[i], " " * 8) if operands is not None else (f"args[{i}]", " " * 12)
+        error = f"raise _of_wrong_kind({name!r}, {i + 1}, {x}, {spec!r})"
+        others = [f"isinstance({x}, {kind})" for letter, kind in _PYTHONS.items() if letter in spec]
+        others += [f"{x} is None"] if "o" in spec else []
+        if operands is None:
+            lines.append(f"        if len(args) > {i}:")
+        refused = _refused_dtype(x, spec)
+        lines.append(f"{space}if isinstance({x}, Tensor):")
+        lines.append(f"{space}    if {refused}: {error}" if refused else f"{space}    pass")
+        lines.append(f"{space}elif not ({' or '.join(others) or False}): {error}")
+    return lines
+
+
 def _source(name, attributes, operands, expression):
     """The class as Python text."""
     given = _parameters(attributes) if attributes else []
@@ -147,12 +197,15 @@ def _source(name, attributes, operands, expression):
         if name in _FLOATS:
             lines += ["    def __call__(self, x):", *_refusal(name, "x")]
             return "\n".join([*lines, f"        return {expression}(x)", ""])
+        check = check if name not in _TAKEN else _operand_checks(name, None)
         return "\n".join([*lines, "    def __call__(self, *args):", *check, f"        return {expression}(*args)", ""])
     lines.append(f"    def __call__(self{', ' + operands if operands else ''}):")
     used = [n for n in names if re.search(rf"\b{n}\b", expression)]
     lines += [f"        {n} = self.{n}" for n in used]
     if name in _FLOATS:
         lines += _refusal(name, _parameters(operands)[0][0])
+    elif "*" not in operands:
+        lines += _operand_checks(name, [n for n, _ in _parameters(operands)])
     return "\n".join([*lines, f"        return {expression}", ""])
 
 

@@ -14,6 +14,7 @@ from . import calls as calls
 from . import collectives as collectives
 from . import gradients as gradients
 from . import images as images
+from . import operand_kinds as operand_kinds
 from . import recurrent as recurrent
 from . import scaling as scaling
 from . import summaries as summaries
