@@ -44,7 +44,7 @@ STUBS = {
     "amp.pyi": "msjit.amp", "common/initializer.pyi": "msjit.common.initializer", "mint/linalg.pyi": "msjit.mint.linalg",
     "mint/special.pyi": "msjit.mint.special", "mint/optim.pyi": "msjit.mint.optim",
     "mint/nn/functional.pyi": "msjit.mint.nn.functional", "mint/nn/init.pyi": "msjit.mint.nn.init",
-    "mint/nn/utils.pyi": "msjit.mint.nn.utils", "mint/distributions.pyi": "msjit.mint.distributions",
+    "mint/nn/utils.pyi": "msjit.mint.nn.utils", "mint/distributions/__init__.pyi": "msjit.mint.distributions",
     "mint/device.pyi": "msjit.mint.device", "mint/utils/data/__init__.pyi": "msjit.mint.utils.data",
     "mint/nn/__init__.pyi": "msjit.mint.nn",
     "mint/__init__.pyi": "msjit.mint", "numpy/__init__.pyi": "msjit.numpy", "__init__.pyi": "msjit",

@@ -419,3 +419,37 @@ def test_modules_of_loaders():
     assert list(parts[0]) != first[0]
     with pytest.raises(ValueError, match=r"rank must be in \[0, 2\]"):
         DistributedSampler(range(7), 3, 3)
+
+
+def test_distributions_by_their_modules():
+    from msjit.mint.distributions.categorical import Categorical
+    from msjit.mint.distributions.independent import Independent
+    from msjit.mint.distributions.kl import kl_divergence
+    from msjit.mint.distributions.normal import Normal
+
+    a = np.array([[0.5, 1.0, 2.0], [1.5, 0.3, 0.7]], np.float32)
+    for make in (
+        lambda T, D: D.Laplace(T.tensor(a), 0.5),
+        lambda T, D: D.Exponential(T.tensor(a)),
+        lambda T, D: D.Independent(D.Normal(T.tensor(a), 2.0), 1),
+        lambda T, D: D.Independent(D.Bernoulli(logits=T.tensor(a)), 2),
+        lambda T, D: D.Independent(D.Normal(T.tensor(a), 2.0), 0),
+    ):
+        ours, theirs = make(mint, mint.distributions), make(torch, torch.distributions)
+        value = (a > 0.8).astype(np.float32)
+        np.testing.assert_allclose(
+            ours.log_prob(mint.tensor(value)).numpy(), theirs.log_prob(torch.tensor(value)).numpy(), rtol=1e-5
+        )
+        np.testing.assert_allclose(ours.entropy().numpy(), theirs.entropy().numpy(), rtol=1e-5)
+        assert ours.sample((4,)).shape == tuple(theirs.sample((4,)).shape)
+        assert (ours.batch_shape, ours.event_shape) == (tuple(theirs.batch_shape), tuple(theirs.event_shape))
+        np.testing.assert_allclose(ours.mean.numpy(), theirs.mean.numpy(), rtol=1e-6)
+        assert ours.has_rsample == theirs.has_rsample
+    ms.set_seed(3)
+    for ours in (mint.distributions.Laplace(1.0, 2.0), mint.distributions.Exponential(0.5)):
+        x = ours.rsample((20000,))
+        assert abs(float(x.mean()) - float(ours.mean)) < 0.1 and abs(float(x.std()) - float(ours.stddev)) < 0.1
+    p, q = (Independent(Normal(mint.tensor(a), s), 1) for s in (1.0, 2.0))
+    assert kl_divergence(p, q).shape == (2,) and Categorical(probs=mint.tensor(a)).sample().shape == (2,)
+    with pytest.raises(ValueError, match="there are 2 batch dimensions, not 3"):
+        Independent(Normal(mint.tensor(a), 1.0), 3)

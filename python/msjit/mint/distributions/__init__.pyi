@@ -8,8 +8,16 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Self
 
-from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
-from msjit._core import Tensor as Tensor
+from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
+from . import bernoulli as bernoulli
+from . import categorical as categorical
+from . import distribution as distribution
+from . import exponential as exponential
+from . import independent as independent
+from . import kl as kl
+from . import laplace as laplace
+from . import normal as normal
+from . import uniform as uniform
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
@@ -73,17 +81,105 @@ class Categorical(Distribution):
         """Classes of sample_shape + batch_shape, int64."""
         ...
 class Distribution:
-    """Base of distributions: ``batch_shape`` is the shape of their parameters, ``rsample`` draws with a gradient, ``sample``
+    """Base of distributions: ``batch_shape`` is the shape of their parameters, ``event_shape`` that
+    of one draw, ``rsample`` draws with a gradient, ``sample``
     without, ``log_prob`` gives the logarithm of the density or probability.
 
     >>> from msjit.mint.distributions import Distribution, Normal
     >>> isinstance(Normal(0.0, 1.0), Distribution), Normal(ms.zeros(3), 1.0).sample((2,)).shape
     (True, (2, 3))"""
     def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    event_shape: Any
     has_rsample: bool
     def sample(self, sample_shape: Any = ...) -> Any:
         """Random numbers of sample_shape + batch_shape, without a gradient."""
         ...
+class Exponential(Distribution):
+    """The exponential distribution, of density rate * exp(-rate * x) for x >= 0.
+
+    Args:
+        rate: number or Tensor, one over the mean.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Exponential
+    >>> round(float(Exponential(2.0).log_prob(ms.tensor(1.0))), 4)
+    -1.3069"""
+    def __init__(self, rate: Any, validate_args: Any = None) -> None: ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to rate."""
+        ...
+    @property
+    def stddev(self) -> Any: ...
+    @property
+    def variance(self) -> Any: ...
+class Independent(Distribution):
+    """A distribution whose last batch dimensions belong to one draw: their logarithms of densities are added.
+
+    Args:
+        base_distribution: Distribution of independent elements.
+        reinterpreted_batch_ndims: int, how many of its last batch dimensions.
+        validate_args: accepted as PyTorch has it; has no effect.
+    Raises:
+        ValueError: base_distribution has fewer batch dimensions.
+
+    >>> from msjit.mint.distributions import Independent, Normal
+    >>> d = Independent(Normal(ms.zeros(2, 3), 1.0), 1)
+    >>> d.batch_shape, d.event_shape, d.log_prob(ms.zeros(2, 3)).shape
+    ((2,), (3,), (2,))"""
+    def __init__(self, base_distribution: Any, reinterpreted_batch_ndims: Any, validate_args: Any = None) -> None: ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow, where the base distribution has them."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    @property
+    def stddev(self) -> Any: ...
+    @property
+    def variance(self) -> Any: ...
+class Laplace(Distribution):
+    """The Laplace distribution, of density exp(-|x - loc| / scale) / (2 * scale).
+
+    Args:
+        loc: number or Tensor, the mean.
+        scale: number or Tensor; both broadcast.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Laplace
+    >>> round(float(Laplace(0.0, 1.0).log_prob(ms.tensor(1.0))), 4)
+    -1.6931"""
+    def __init__(self, loc: Any, scale: Any, validate_args: Any = None) -> None: ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to loc and scale."""
+        ...
+    @property
+    def stddev(self) -> Any: ...
+    @property
+    def variance(self) -> Any: ...
 class Normal(Distribution):
     """The normal distribution.
 
@@ -143,7 +239,7 @@ def kl_divergence(p: Operand, q: Any) -> Any:
     """Kullback-Leibler divergence: the expectation under p of log p - log q; 0 for equal distributions.
 
     Args:
-        p: Normal, Categorical or Bernoulli.
+        p: Normal, Categorical, Bernoulli, or Independent of one of them.
         q: distribution of the same kind.
     Returns:
         Tensor.

@@ -1,0 +1,49 @@
+"""Distributions of zeros and ones."""
+
+from ... import _core
+from .distribution import _EPS, _exactly_one, _OfProbabilities, _tensor
+
+_raw = _core._raw_ops
+__all__ = ["Bernoulli"]
+
+
+class Bernoulli(_OfProbabilities):
+    """1 with a given probability, else 0. What is drawn has no gradient.
+
+    Args:
+        probs: number or Tensor, the probability. Default: None.
+        logits: number or Tensor, of which the sigmoid gives the probability. Default: None.
+        validate_args: accepted as PyTorch has it; has no effect.
+    Raises:
+        ValueError: not exactly one of probs and logits is given.
+
+    >>> from msjit.mint.distributions import Bernoulli
+    >>> Bernoulli(probs=1.0).sample((3,)), round(float(Bernoulli(probs=0.5).entropy()), 4)
+    (Tensor([1., 1., 1.], dtype=float32), 0.6931)
+    """
+
+    def __init__(self, probs=None, logits=None, validate_args=None):
+        _exactly_one("Bernoulli", probs, logits)
+        if probs is not None:
+            self.probs = _tensor(probs)
+            safe = _raw["clamp"](self.probs, _EPS, 1 - _EPS)
+            self.logits = _raw["log"](safe) - _raw["log1p"](-safe)
+        else:
+            self.logits = _tensor(logits)
+            self.probs = _raw["sigmoid"](self.logits)
+        self.batch_shape = tuple(self.logits.shape)
+
+    mean = property(lambda self: self.probs, doc="The mean.")
+
+    def sample(self, sample_shape=()):
+        """Zeros and ones of sample_shape + batch_shape."""
+        u = _raw["rand"](self._shape(sample_shape), self.probs.dtype)
+        return (u < self.probs.detach()).astype(self.probs.dtype)
+
+    def log_prob(self, value):
+        """The logarithm of the values' probabilities."""
+        return value * self.logits - _raw["softplus"](self.logits)
+
+    def entropy(self):
+        """The entropy, in nats."""
+        return _raw["softplus"](self.logits) - self.probs * self.logits

@@ -1,0 +1,40 @@
+"""The exponential distribution."""
+
+from ... import _core
+from .distribution import Distribution, _tensor
+
+_raw = _core._raw_ops
+__all__ = ["Exponential"]
+
+
+class Exponential(Distribution):
+    """The exponential distribution, of density rate * exp(-rate * x) for x >= 0.
+
+    Args:
+        rate: number or Tensor, one over the mean.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Exponential
+    >>> round(float(Exponential(2.0).log_prob(ms.tensor(1.0))), 4)
+    -1.3069
+    """
+
+    def __init__(self, rate, validate_args=None):
+        self.rate = _tensor(rate)
+        self.batch_shape = tuple(self.rate.shape)
+
+    mean = property(lambda self: 1 / self.rate, doc="The mean.")
+    stddev = property(lambda self: 1 / self.rate, doc="The standard deviation.")
+    variance = property(lambda self: 1 / (self.rate * self.rate), doc="The variance.")
+
+    def rsample(self, sample_shape=()):
+        """Random numbers through which gradients flow to rate."""
+        return -_raw["log1p"](-_raw["rand"](self._shape(sample_shape), self.rate.dtype)) / self.rate
+
+    def log_prob(self, value):
+        """The logarithm of the density."""
+        return _raw["log"](self.rate) - self.rate * value
+
+    def entropy(self):
+        """The entropy, in nats."""
+        return 1 - _raw["log"](self.rate)

@@ -1,0 +1,43 @@
+"""The uniform distribution."""
+
+import math
+
+from ... import _core
+from .distribution import Distribution, _together
+
+_raw = _core._raw_ops
+__all__ = ["Uniform"]
+
+
+class Uniform(Distribution):
+    """The uniform distribution on [low, high).
+
+    Args:
+        low: number or Tensor.
+        high: number or Tensor; both broadcast.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Uniform
+    >>> d = Uniform(0.0, 2.0)
+    >>> round(float(d.log_prob(ms.tensor(1.0))), 4), float(d.mean)
+    (-0.6931, 1.0)
+    """
+
+    def __init__(self, low, high, validate_args=None):
+        self.low, self.high = _together(low, high)
+        self.batch_shape = tuple(self.low.shape)
+
+    mean = property(lambda self: (self.low + self.high) / 2, doc="The mean.")
+
+    def rsample(self, sample_shape=()):
+        """Random numbers through which gradients flow to low and high."""
+        return self.low + _raw["rand"](self._shape(sample_shape), self.low.dtype) * (self.high - self.low)
+
+    def log_prob(self, value):
+        """The logarithm of the density; minus infinity outside."""
+        inside = (value >= self.low) & (value < self.high)
+        return _raw["where"](inside, -_raw["log"](self.high - self.low), -math.inf)
+
+    def entropy(self):
+        """The entropy, in nats."""
+        return _raw["log"](self.high - self.low)
