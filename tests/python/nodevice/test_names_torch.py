@@ -30,7 +30,7 @@ SAMPLES = {
 }  # fmt: skip
 LAYERS = set(SAMPLES) | {
     "Cell", "F", "Module", "ModuleDict", "ModuleList", "Parameter", "ParameterDict", "ParameterList", "Sequential",
-    "init", "utils",
+    "init", "utils", "parallel", "DataParallel",
     # test_lbfgs_and_transformers_torch.py
     "Transformer", "TransformerDecoder", "TransformerDecoderLayer", "TransformerEncoder", "TransformerEncoderLayer",
 }  # fmt: skip
@@ -453,3 +453,14 @@ def test_distributions_by_their_modules():
     assert kl_divergence(p, q).shape == (2,) and Categorical(probs=mint.tensor(a)).sample().shape == (2,)
     with pytest.raises(ValueError, match="there are 2 batch dimensions, not 3"):
         Independent(Normal(mint.tensor(a), 1.0), 3)
+
+
+def test_modules_for_several_devices():
+    net = nn.Linear(2, 1)
+    both = [T.nn.DataParallel(T.nn.Linear(2, 1)) for T in (mint, torch)]
+    assert list(both[0].state_dict()) == list(both[1].state_dict())
+    x = mint.ones(3, 2)
+    wrapped = nn.DataParallel(net)
+    assert wrapped.module is net and (wrapped(x) == net(x)).all()
+    assert (nn.parallel.data_parallel(net, x, range(2)) == net(x)).all()
+    assert (nn.parallel.data_parallel(net, (x,), module_kwargs={}) == net(x)).all()

@@ -22,10 +22,11 @@ def __getattr__(name):
             __all__.extend(module.__all__)
         from ...nn.cell import Cell
         from ...parameter import Parameter
-        from . import utils
+        from . import parallel, utils
 
-        globals().update(Cell=Cell, Parameter=Parameter, utils=utils, F=functional)
-        __all__.extend(["Cell", "F", "Parameter", "utils"])
+        globals().update(Cell=Cell, Parameter=Parameter, utils=utils, parallel=parallel, F=functional)
+        globals().update(DataParallel=parallel.DataParallel)
+        __all__.extend(["Cell", "DataParallel", "F", "Parameter", "parallel", "utils"])
         if name in globals():
             return globals()[name]
     return _missing.elsewhere(__name__, name, __all__)

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
+from msjit.mint.nn.parallel import DataParallel as DataParallel
 from msjit.nn import Cell as Cell, CellDict, CellList, SequentialCell
 from msjit.parameter import Parameter as Parameter
 from . import functional as functional
@@ -16,6 +17,7 @@ from . import init as init
 from . import layer_documents as layer_documents
 from . import layers as layers
 from . import module as module
+from . import parallel as parallel
 from . import stateful_layers as stateful_layers
 from . import transformers as transformers
 from . import utils as utils
