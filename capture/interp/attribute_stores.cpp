@@ -9,6 +9,7 @@
 #include "capture/interp/backward.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/instances.h"
@@ -194,7 +195,13 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
       own_attr(c, v, name, &found);
     if (!found) fail(Reason::k_store_attribute, "deleted, which is not there");  // what is raised differs by version
   }
-  check_pure(c, v);
+  auto before = [&]() -> Value* {
+    if (on_type && member_offset(on_type) >= 0) return member(c, v, t, on_type, name);
+    bool found = false;
+    Value* own = own_attr(c, v, name, &found);
+    return found ? own : nullptr;
+  };
+  if (!value || v->is_tensor() || !note_attribute_store(c, v, name, before)) check_pure(c, v);
   if (v->is_constant()) need_source(c, v);
   if (v->source && v->attrs.empty()) {
     for (const auto& [o, other] : c.known)

@@ -5,6 +5,7 @@
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/gradient.h"
 #include "capture/interp/own_backward.h"
 #include "capture/interp/sizes.h"
@@ -100,9 +101,59 @@ bool keeps_values(Context& c, const ir::Node& n, const Reached& reached) {
 
 }  // namespace
 
+static bool tape_keeps(const ir::Node& n, const ir::Value* v);
+
+// For one of the ops: one of the values, or a view of it, or what it is a view of.
+static bool any_keeps(const ir::Graph& ops, std::vector<const ir::Value*> values) {
+  Reached names;
+  for (const ir::Value* v : values)
+    for (; v; v = passes::is_view(v->producer) ? v->producer->operands[0] : nullptr) names.insert(v);
+  for (const auto& n : ops.nodes)
+    if (passes::is_view(n.get()) && names.count(n->operands[0])) names.insert(n->outputs[0]);
+  return std::ranges::any_of(ops.nodes, [&](const auto& n) {
+    return std::ranges::any_of(names, [&](const ir::Value* v) { return tape_keeps(*n, v); });
+  });
+}
+
+// In some turn or arm.
+static bool control_keeps(const ir::Node& n, const ir::Value* v) {
+  const ir::Control& control = *n.control;
+  if (control.kind == ir::Control::kReverse) return true;
+  const size_t before = control.kind == ir::Control::kWhile ? 1 : 0;  // whether there is another turn
+  return std::ranges::any_of(control.graphs, [&](const ir::Graph& part) {
+    const ir::Graph ops = passes::decompose(part);
+    std::vector<const ir::Value*> values;
+    for (size_t i = 1; i < n.operands.size(); ++i)
+      if (n.operands[i] == v) values.push_back(ops.inputs[i - 1].value);
+    for (size_t i = 0; i < n.outputs.size(); ++i)
+      if (n.outputs[i] == v) values.push_back(ops.outputs[before + i]);
+    return any_keeps(ops, std::move(values));
+  });
+}
+
+// Among what a composite is written in.
+static bool composite_keeps(const ir::Node& n, const ir::Value* v) {
+  ir::Graph g;
+  SmallVector<ir::Value*, 4> operands;
+  std::vector<const ir::Value*> values;
+  for (const ir::Value* x : n.operands) {
+    operands.push_back(!x ? nullptr
+                       : x->is_number
+                           ? g.add_number_input("x", x->number)
+                           : g.add_tensor_input("x", x->dtype, x->shape, contiguous_strides(x->shape), false));
+    if (x == v) values.push_back(operands.back());
+  }
+  const SmallVector<ir::Value*, 2> outputs = passes::append_composite(g, n.op, operands, n.attrs);
+  for (size_t i = 0; i < n.outputs.size(); ++i)
+    if (n.outputs[i] == v) values.push_back(outputs[i]);
+  const ir::Graph ops = passes::decompose(g, &values);
+  return any_keeps(ops, std::move(values));
+}
+
 static bool tape_keeps(const ir::Node& n, const ir::Value* v) {
   auto is = [&](const ir::Value* x) { return x == v; };
   if (std::ranges::none_of(n.operands, is) && std::ranges::none_of(n.outputs, is)) return false;
+  if (n.kind == ir::Node::kControl) return control_keeps(n, v);
   if (n.kind != ir::Node::kOp) return true;
   if (!passes::passes_gradients(n)) return false;
   const autograd::RuleInfo& r = autograd::rule(n.op);
@@ -117,46 +168,25 @@ static bool tape_keeps(const ir::Node& n, const ir::Value* v) {
   return false;
 }
 
-bool may_keep(Context& c, std::span<const ir::Node* const> nodes, std::vector<const ir::Value*> values,
+bool may_keep(const Context& c, std::span<const ir::Node* const> nodes, std::span<const ir::Value* const> values,
               const ir::Node* but) {
-  bool by_parts = false;
   for (const ir::Node* n : nodes)
     for (const ir::Value* v : values) {
-      if (n == but) continue;
+      auto is = [&](const ir::Value* x) { return x == v; };
+      if (n == but || (std::ranges::none_of(n->operands, is) && std::ranges::none_of(n->outputs, is))) continue;
       const bool composite = n->kind == ir::Node::kOp && ops::info(n->op).op_class == ops::OpClass::kComposite;
-      if (composite || c.own_backwards.records.count(n)) {
-        auto is = [&](const ir::Value* x) { return x == v; };
-        const bool touches = std::ranges::any_of(n->operands, is) || std::ranges::any_of(n->outputs, is);
-        if (touches && !composite) return true;
-        by_parts |= touches;
-      } else if (tape_keeps(*n, v)) {
-        return true;
-      }
+      if (c.own_backwards.records.count(n) || (composite ? composite_keeps(*n, v) : tape_keeps(*n, v))) return true;
     }
-  if (!by_parts) return false;
-  if (but) values.push_back(but->outputs[0]);
-  const ir::Graph parts = passes::decompose(c.graph, &values);
-  const ir::Node* same = nullptr;
-  if (but) {
-    same = values.back()->producer;
-    values.pop_back();
-  }
-  for (const auto& n : parts.nodes)
-    for (const ir::Value* v : values)
-      if (n.get() != same && tape_keeps(*n, v)) return true;
   return false;
 }
 
 void note_overwritten(Context& c, const AliasGroup& g) {
   const bool of_input = g.input >= 0 && g.current == c.graph.inputs[static_cast<size_t>(g.input)].value;
-  auto note = [&](const ir::Value* content) {
+  for (const ir::Value* content : contents_of(c, g)) {
     const Backwards::Former now{c.root_step, of_input};
     const auto [at, added] = c.backwards.overwritten.try_emplace(content, now);
     if (!added && at->second.of_input && !of_input) at->second = now;  // of another tensor's
-  };
-  for (const auto& v : c.pool.values())
-    if (v->is_tensor() && v->tensor->group == &g && v->tensor->cached) note(v->tensor->cached);
-  note(g.current);
+  }
 }
 
 bool keeps_overwritten(Context& c, std::span<const ir::Node* const> nodes) {
@@ -171,7 +201,7 @@ bool keeps_overwritten(Context& c, std::span<const ir::Node* const> nodes) {
     for (const auto& values : {std::span(n->operands), std::span(n->outputs)})
       for (const ir::Value* v : values)
         if (is_gone(v)) gone.push_back(v);
-  return !gone.empty() && may_keep(c, nodes, std::move(gone));
+  return may_keep(c, nodes, gone);
 }
 
 void check_overwritten(Context& c, std::span<ir::Value* const> ys, std::span<ir::Value* const> inputs) {

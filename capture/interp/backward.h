@@ -20,7 +20,7 @@ struct History {
   std::string message;  // kReleased: what a backward raises
 };
 // Whether the tape would keep one of the values for the backward of one of the nodes, `but` apart; rather yes than no.
-bool may_keep(Context& c, std::span<const ir::Node* const> nodes, std::vector<const ir::Value*> values,
+bool may_keep(const Context& c, std::span<const ir::Node* const> nodes, std::span<const ir::Value* const> values,
               const ir::Node* but = nullptr);
 // Before a write that the tape does not record.
 void note_overwritten(Context& c, const AliasGroup& g);

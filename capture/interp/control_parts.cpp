@@ -6,6 +6,7 @@
 #include "capture/interp/backward.h"
 #include "capture/interp/generators.h"
 #include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
 #include "capture/interp/run.h"
 #include "capture/interp/tensor_branches.h"
 #include "capture/interp/tensors.h"
@@ -24,27 +25,67 @@ void PartWrites::take_back() {
     w.group->past.resize(w.past);
     ++w.group->version;
   }
+  for (; !attributes.empty(); attributes.pop_back())
+    *attributes.back().object->find_attr(attributes.back().name) = attributes.back().value;
+  for (; !histories_.empty(); histories_.pop_back()) {
+    const History& h = histories_.back();
+    h.of->tensor->requires_grad = h.requires_grad;
+    h.of->tensor->is_leaf = h.is_leaf;
+  }
 }
 
-static void note_known(Context& c, AliasGroup& g, bool recorded) {
+static void note_known(Context& c, AliasGroup& g) {
   if (!c.purity.in_control || made_in_part(c, g.base)) return check_changed_once(c, g.base);
-  if (recorded) throw ImpurePart{describe(c, g.base) + ", which autograd records"};
   c.part.writes->note(g);
 }
 
-void note_write(Context& c, AliasGroup& g, bool recorded) {
+void note_write(Context& c, AliasGroup& g) {
   if (c.purity.in_control && g.chosen && c.part.writes->keep(&g)) return;
   need_identity(c, g.base, true);
-  note_known(c, g, recorded);
+  note_known(c, g);
+}
+
+void give_history(Context& c, AliasGroup& g) {
+  for (const auto& v : c.pool.values()) {
+    if (!v->is_tensor() || v->tensor->group != &g || (v->tensor->requires_grad && !v->tensor->is_leaf)) continue;
+    if (c.purity.in_control && !made_in_part(c, v.get())) c.part.writes->note_history(v.get());
+    v->tensor->requires_grad = true;
+    v->tensor->is_leaf = false;
+  }
+}
+
+std::vector<const ir::Value*> contents_of(const Context& c, const AliasGroup& g) {
+  std::vector<const ir::Value*> contents{g.current};
+  for (const auto& v : c.pool.values())
+    if (v->is_tensor() && v->tensor->group == &g && v->tensor->cached) contents.push_back(v->tensor->cached);
+  return contents;
+}
+
+std::string attribute_name(Context& c, Value* object, PyObject* name) {
+  return describe(c, object) + "." + text_of(name);
+}
+
+bool note_attribute_store(Context& c, Value* object, PyObject* name, const std::function<Value*()>& before) {
+  if (!c.purity.in_control || made_in_part(c, object)) return false;
+  if (!object->find_attr(name)) {
+    Value* value = before();
+    if (!value) throw ImpurePart{attribute_name(c, object, name) + ", which is not there before it"};
+    // Stored in any case, whatever the part does.
+    const Purity part = std::exchange(c.purity, {});
+    raw_store_attr(c, object, name, value);
+    c.purity = part;
+  }
+  c.part.writes->note_attribute(object, name);
+  return true;
 }
 
 ir::Value* was_written(Context& c, const MemoryContent& m) {
   return m.when ? m.when : c.graph.constant(ops::Number::of(m.written));
 }
 
-void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when, bool seen_by_tape) {
-  note_known(c, g, false);
-  note_overwritten(c, g);
+void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when, bool seen_by_tape, bool recorded) {
+  note_known(c, g);
+  recorded ? give_history(c, g) : note_overwritten(c, g);
   g.past.push_back(g.current);
   g.current = content;
   g.when = when;
@@ -125,15 +166,19 @@ ir::Value* both(Context& c, ir::Value* a, ir::Value* b) {
   return c.graph.number(ir::NumberOp::k_bit_and, operands);
 }
 
-ir::Value* choose(Context& c, ir::Value* predicate, ir::Value* a, ir::Value* b) {
+ir::Value* choose(Context& c, ir::Value* predicate, ir::Value* a, ir::Value* b, bool recorded) {
   if (a == b) return a;
-  if (!a->is_number) return c.graph.call1(ops::Op::where, {as_tensor(c, predicate), a, b});
+  if (!a->is_number && !recorded) return c.graph.call1(ops::Op::where, {as_tensor(c, predicate), a, b});
   auto one = std::make_shared<ir::Control>();
   one->kind = ir::Control::kIf;
   for (int arm = 0; arm < 2; ++arm) {
     ir::Graph g;
     g.name = arm == 0 ? "then" : "otherwise";
-    ir::Value* inputs[] = {g.add_number_input("a", a->number), g.add_number_input("b", b->number)};
+    ir::Value* inputs[2];
+    for (int i = 0; i < 2; ++i)
+      inputs[i] = a->is_number
+                      ? g.add_number_input(i == 0 ? "a" : "b", a->number)
+                      : g.add_tensor_input(i == 0 ? "a" : "b", a->dtype, a->shape, contiguous_strides(a->shape), false);
     g.outputs = {inputs[arm]};
     one->graphs.push_back(std::move(g));
   }
@@ -180,21 +225,25 @@ Value* leaf_of(Context& c, ir::Value* content, bool requires_grad) {
   return content->is_number ? number_value(c, c.numbers.run(content)) : fresh_tensor(c, content, requires_grad);
 }
 
-std::unordered_set<const ir::Value*> with_gradients(const Context& c, size_t first) {
-  std::unordered_set<const ir::Value*> reached;
+std::unordered_set<const ir::Value*> with_gradients(const Context& c, size_t first,
+                                                    std::span<const ir::Value* const> more) {
+  std::unordered_set<const ir::Value*> reached(more.begin(), more.end());
   for (const auto& v : c.pool.values()) {
     if (!v->is_tensor() || !v->tensor->requires_grad) continue;
     if (const ir::Value* content = v->tensor->cached) reached.insert(content);
-    if (const AliasGroup* g = v->tensor->group; g && g->current) reached.insert(g->current);
+    const AliasGroup* g = v->tensor->group;
+    if (!g || !g->current) continue;
+    reached.insert(g->current);
+    if (g->base == v.get()) reached.insert(g->past.begin(), g->past.end());
   }
   for (size_t i = first; i < c.graph.nodes.size(); ++i) passes::pass_on(*c.graph.nodes[i], reached);
   return reached;
 }
 
-std::vector<const ir::Node*> recorded_since(const Context& c, size_t first,
-                                            const std::unordered_set<const ir::Value*>& recorded) {
+std::vector<const ir::Node*> recorded_between(const Context& c, size_t first, size_t last,
+                                              const std::unordered_set<const ir::Value*>& recorded) {
   std::vector<const ir::Node*> r;
-  for (size_t i = first; i < c.graph.nodes.size(); ++i) {
+  for (size_t i = first; i < last; ++i) {
     const ir::Node* n = c.graph.nodes[i].get();
     if (std::ranges::any_of(n->outputs, [&](const auto* v) { return recorded.count(v) != 0; })) r.push_back(n);
   }

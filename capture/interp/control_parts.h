@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -48,29 +49,53 @@ class PartWrites {
   void note(AliasGroup& g) {
     if (std::ranges::find(all, &g, &Written::group) == all.end()) all.push_back({&g, g, g.past.size()});
   }
+  // Before a value gets a history by a write.
+  void note_history(Value* v) { histories_.push_back({v, v->tensor->requires_grad, v->tensor->is_leaf}); }
+  // Before an attribute is stored that is among the object's stored ones.
+  void note_attribute(Value* object, PyObject* name) {
+    for (const Attribute& a : attributes)
+      if (a.object == object && a.name == name) return;
+    attributes.push_back({object, name, *object->find_attr(name)});
+  }
   bool has(const AliasGroup* g) const { return std::ranges::find(all, g, &Written::group) != all.end(); }
   // A write of what stands for a tensor that has other names: its variable is to stay that very tensor.
   bool keep(const AliasGroup* g) {
     if (stand_ins && stand_ins->count(g)) return kept.insert(g).second || true;
     return around_ && around_->keep(g);
   }
-  // Contents as they were, under a version of their own: what was made of those in between is not taken for theirs.
+  // All as it was, contents under a version of their own: what was made of those in between is not taken for theirs.
   void take_back();
 
+  struct Attribute {
+    Value* object;
+    PyObject* name;  // interned
+    Value* value;    // before; of an arm, at its end
+  };
   std::vector<Written> all;
+  std::vector<Attribute> attributes;
   const std::unordered_map<const AliasGroup*, size_t>* stand_ins = nullptr;  // of a loop's variables
   std::unordered_set<const AliasGroup*> kept;                                // of them
 
  private:
+  struct History {
+    Value* of;
+    bool requires_grad, is_leaf;
+  };
+  std::vector<History> histories_;  // before
   PartWrites* around_;
 };
 
 // Before a write: throws where it may not be.
-void note_write(Context& c, AliasGroup& g, bool recorded);
+void note_write(Context& c, AliasGroup& g);
+// The tape records a write: all that shares the memory has a history from here on.
+void give_history(Context& c, AliasGroup& g);
+// What the memory holds, as its base and as views that are known.
+std::vector<const ir::Value*> contents_of(const Context& c, const AliasGroup& g);
 // Whether the region has written it, as a number.
 ir::Value* was_written(Context& c, const MemoryContent& m);
 // What control flow has made of a content. when: whether it was written there; null: it was.
-void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when, bool seen_by_tape);
+// recorded: by the tape.
+void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when, bool seen_by_tape, bool recorded);
 
 // While it lives, code is executed that is to become part of the graph.
 class PurePart {
@@ -148,7 +173,8 @@ bool is_predicate(const Value* v);
 // Its truth, or that it is false, as a bool of the graph: a tensor without dimensions, or a number.
 ir::Value* predicate(Context& c, Value* condition, bool holds);
 ir::Value* both(Context& c, ir::Value* a, ir::Value* b);
-ir::Value* choose(Context& c, ir::Value* predicate, ir::Value* a, ir::Value* b);  // of one type; a where it holds
+// Of one type; a where the predicate holds. recorded: gradients flow to the one that is chosen alone.
+ir::Value* choose(Context& c, ir::Value* predicate, ir::Value* a, ir::Value* b, bool recorded = false);
 
 // Tuples and lists made in the region, of no class of their own.
 bool is_plain_container(const Value* v);
@@ -159,6 +185,11 @@ bool carries(Context& c, Value* leaf);  // a tensor or number
 bool holds_contents(Value* v);          // of the graph: a tensor, or a number that varies
 ir::Value* content_of(Context& c, Value* leaf);
 Value* leaf_of(Context& c, ir::Value* content, bool requires_grad);
+
+// An attribute of what was there before the part; false: the part has made the object, or there is none. It is stored
+// once, behind the part: as it was, if the part does not change it.
+bool note_attribute_store(Context& c, Value* object, PyObject* name, const std::function<Value*()>& before);
+std::string attribute_name(Context& c, Value* object, PyObject* name);
 
 // From here on the tensor is what it is, or one of those.
 void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const Code& code,
@@ -183,11 +214,12 @@ std::unordered_set<const ir::Value*> made_by(const Nodes& nodes);
 const char* unfit(const Context& c, const Nodes& nodes);
 // Values that the nodes and `results` read from around them are added to `operands`.
 void add_operands(const Nodes& nodes, const std::vector<ir::Value*>& results, std::vector<ir::Value*>& operands);
-// What gradients flow to, among what tensors hold now and what nodes from `first` on compute.
-std::unordered_set<const ir::Value*> with_gradients(const Context& c, size_t first);
-// The nodes from `first` on that compute such values.
-std::vector<const ir::Node*> recorded_since(const Context& c, size_t first,
-                                            const std::unordered_set<const ir::Value*>& recorded);
+// What gradients flow to, among what tensors hold or have held, `more`, and what nodes from `first` on compute.
+std::unordered_set<const ir::Value*> with_gradients(const Context& c, size_t first,
+                                                    std::span<const ir::Value* const> more = {});
+// The nodes from `first` to `last` that compute such values.
+std::vector<const ir::Node*> recorded_between(const Context& c, size_t first, size_t last,
+                                              const std::unordered_set<const ir::Value*>& recorded);
 // The nodes as a graph whose inputs are `inputs`, under the names of the program where there are any.
 ir::Graph graph_of(Context& c, const char* name, const std::vector<ir::Value*>& inputs,
                    const std::vector<std::string>& names, const Nodes& nodes, const std::vector<ir::Value*>& results);

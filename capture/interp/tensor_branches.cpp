@@ -12,6 +12,7 @@
 #include "capture/interp/long_loops.h"
 #include "capture/interp/loop_branches.h"
 #include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
 #include "capture/interp/run.h"
 #include "capture/interp/tensor_loops.h"
 #include "capture/interp/tensors.h"
@@ -70,8 +71,10 @@ struct Arm {
   std::vector<Value*> locals, stack;
   Value* returned = nullptr;
   Nodes nodes;
-  std::map<Value*, ir::Value*> contents;         // of what the arm has made
-  std::map<AliasGroup*, MemoryContent> written;  // of what was there before
+  std::map<Value*, ir::Value*> contents;           // of what the arm has made
+  std::map<AliasGroup*, MemoryContent> written;    // of what was there before
+  std::unordered_set<const AliasGroup*> recorded;  // of those: they have a history
+  std::vector<PartWrites::Attribute> attributes;   // that it stores, as they are at its end
 };
 
 class TensorBranch : ControlPart {
@@ -124,8 +127,11 @@ class TensorBranch : ControlPart {
       Arm passed = run_arm(branch_ + 1, pure.writes);
       --c_.arms;
       merge(predicate, jumped, passed);
+      pure.writes.take_back();  // around it they are noted again
     }
-    for (const Rewritten& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape);
+    for (const Rewritten& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape, w.recorded);
+    for (size_t i = 0; i < attributes_.size(); ++i)
+      raw_store_attr(c_, attributes_[i].object, attributes_[i].name, stored_[i]);
   }
 
  private:
@@ -184,11 +190,17 @@ class TensorBranch : ControlPart {
         if (is_live(i)) note(arm.locals[i]);
       for (Value* v : arm.stack) note(v);
     }
+    for (const PartWrites::Attribute& a : writes.attributes) {
+      if (!find(attributes_, a)) attributes_.push_back(a);
+      arm.attributes.push_back({a.object, a.name, *a.object->find_attr(a.name)});
+      note(arm.attributes.back().value);
+    }
     for (const PartWrites::Written& w : writes.all) {
       arm.written[w.group] = *w.group;
+      if (w.group->input < 0 && has_history(w.group->base)) arm.recorded.insert(w.group);
       groups_.emplace(w.group->base->id, w.group);
     }
-    check_recorded(first, !writes.all.empty());
+    check_recorded(first, writes.all);
     writes.take_back();
     writes.all.clear();
     lower_raising(c_, raising);
@@ -197,17 +209,29 @@ class TensorBranch : ControlPart {
     return arm;
   }
 
+  using Attributes = std::vector<PartWrites::Attribute>;
+  static const PartWrites::Attribute* find(const Attributes& in, const PartWrites::Attribute& a) {
+    const auto at = std::ranges::find_if(in, [&](const auto& b) { return a.object == b.object && a.name == b.name; });
+    return at == in.end() ? nullptr : &*at;
+  }
+
   bool is_live(size_t local) const { return flow_.liveness.live_before(meet_, static_cast<int>(local)); }
 
-  void check_recorded(size_t first, bool writes) {
-    if (!c_.gradients.now.on || (!writes && c_.backwards.overwritten.empty())) return;
-    const std::vector<const ir::Node*> recorded = recorded_since(c_, first, with_gradients(c_, first));
-    if (writes && !recorded.empty()) decline("an arm writes in place, and is differentiated");
+  static bool has_history(const Value* v) { return v->tensor->requires_grad && !v->tensor->is_leaf; }
+
+  void check_recorded(size_t first, const std::vector<PartWrites::Written>& writes) {
+    if (!c_.gradients.now.on || (writes.empty() && c_.backwards.overwritten.empty())) return;
+    const std::vector<const ir::Node*> recorded =
+        recorded_between(c_, first, c_.graph.nodes.size(), with_gradients(c_, first));
+    for (const PartWrites::Written& w : writes)
+      if (!recorded.empty() && w.group->base->tensor->requires_grad && w.group->input >= 0)
+        decline("an arm writes in place what has a gradient, and is differentiated");
     if (keeps_overwritten(c_, recorded)) decline("an arm writes what its gradient needs");
   }
 
   void merge(ir::Value* predicate, Arm& jumped, Arm& passed) {
     before_->restore_state(c_, f_);
+    find_histories(jumped, passed);
     // First what differs is found, then its values are made.
     merge_frames(jumped, passed);
     const auto contents = merged_contents(predicate, jumped, passed);
@@ -232,7 +256,27 @@ class TensorBranch : ControlPart {
     ++c_.work.tensor_ops;
   }
 
+  // What gets its first history by a write gets it in both arms.
+  void find_histories(const Arm& jumped, const Arm& passed) {
+    for (const auto& [id, g] : groups_) {
+      const bool before = g->input < 0 && has_history(g->base);
+      const bool a = before || jumped.recorded.count(g) != 0, b = before || passed.recorded.count(g) != 0;
+      if (a != b) decline("an arm writes in place, and what it writes has a gradient in one arm alone");
+      if (!a) continue;
+      recorded_.insert(g);
+      give_history(c_, *g);
+    }
+  }
+
   void merge_frames(Arm& jumped, Arm& passed) {
+    stored_.clear();
+    for (const PartWrites::Attribute& a : attributes_) {
+      auto in = [&](const Arm& arm) {
+        const PartWrites::Attribute* stored = find(arm.attributes, a);
+        return stored ? stored->value : a.value;
+      };
+      stored_.push_back(merged(in(jumped), in(passed), attribute_name(c_, a.object, a.name)));
+    }
     if (jumped.returned) {
       f_.returned = merged(jumped.returned, passed.returned, "what is returned");
       return;
@@ -273,7 +317,7 @@ class TensorBranch : ControlPart {
   // A tensor that an arm writes in place.
   struct Rewritten {
     AliasGroup* group;
-    bool seen_by_tape;
+    bool seen_by_tape, recorded;
     int which = -1;  // where what the arms give says whether it was written
     ir::Value *content = nullptr, *when = nullptr;
   };
@@ -281,7 +325,8 @@ class TensorBranch : ControlPart {
   void add_written(Arm& jumped, Arm& passed, std::vector<ir::Value*>& of_a, std::vector<ir::Value*>& of_b) {
     for (const auto& [id, g] : groups_) {
       for (Arm* arm : {&jumped, &passed}) arm->written.emplace(g, *g);
-      written_.push_back({g, jumped.written[g].seen_by_tape || passed.written[g].seen_by_tape});
+      written_.push_back(
+          {g, jumped.written[g].seen_by_tape || passed.written[g].seen_by_tape, recorded_.count(g) != 0});
       of_a.push_back(jumped.written[g].current);
       of_b.push_back(passed.written[g].current);
     }
@@ -414,14 +459,14 @@ class TensorBranch : ControlPart {
       return {};
     }
     std::vector<ir::Value*> of_a, of_b;
-    bool select = is_cheap(jumped.nodes) && is_cheap(passed.nodes);
+    // Through a select gradients would go to both arms.
+    bool select = recorded_.empty() && is_cheap(jumped.nodes) && is_cheap(passed.nodes);
     add_written(jumped, passed, of_a, of_b);
     for (const Pair& p : pairs_) {
       for (auto [v, arm, to] : {std::tuple(p.a, &jumped, &of_a), std::tuple(p.b, &passed, &of_b)}) {
         auto it = arm->contents.find(v);
         to->push_back(it != arm->contents.end() ? it->second : content_of(c_, v));
       }
-      // Through a select gradients would go to both arms.
       select = select && !of_a.back()->is_number && !p.a->tensor->requires_grad;
     }
     add_which(of_a, of_b);
@@ -464,6 +509,9 @@ class TensorBranch : ControlPart {
   std::vector<Pair> pairs_;
   std::map<int, AliasGroup*> groups_;  // written in an arm, by their base
   std::vector<Rewritten> written_;
+  Attributes attributes_;                           // stored in an arm, as they were
+  std::vector<Value*> stored_;                      // what they become
+  std::unordered_set<const AliasGroup*> recorded_;  // of them
   std::map<std::pair<Value*, Value*>, Value*> containers_;
   std::unordered_set<const AliasGroup*> groups_a_, groups_b_;
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -16,6 +17,7 @@
 #include "capture/interp/loop_branches.h"
 #include "capture/interp/loop_holders.h"
 #include "capture/interp/numbers.h"
+#include "capture/interp/objects.h"
 #include "capture/interp/run.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
@@ -25,13 +27,16 @@
 namespace msjit::capture {
 namespace {
 
-// A variable of the frame that the loop stores.
+// A variable of the frame, or an attribute, that the loop stores.
 struct Variable {
-  int index;
+  int index;                             // of an attribute: below 0
   Value* before;                         // its value where the loop is entered
   bool live;                             // read in another turn, or behind the loop
   bool left;                             // read behind the loop
   const AliasGroup* stand_in = nullptr;  // in a turn, of a tensor
+  Value* object = nullptr;               // of an attribute
+  PyObject* name = nullptr;
+  Value* after = nullptr;  // what it holds behind the loop
 };
 
 // What goes from turn to turn: the tensors and numbers that variables hold, by themselves or in tuples and lists.
@@ -49,6 +54,7 @@ class TensorLoop : ControlPart {
   struct Writes {
     std::vector<AliasGroup*> groups;
     std::unordered_set<int> kept;  // variables that stay the tensor that they hold, which is written
+    std::vector<PartWrites::Attribute> attributes;
   };
   TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch, int64_t left, const Writes& writes)
       : ControlPart(c, f, pc), branch_(branch), left_(left), tensors_(c), elements_(c, f, pc, left), writes_(writes) {}
@@ -70,6 +76,11 @@ class TensorLoop : ControlPart {
       if (left && v.before->is_null()) return refuse(name_of(v) + " is bound in its loop alone");
       (live && !writes_.kept.count(i) && is_carried(v.before) ? carried_ : others_).push_back(v);
     }
+    for (const PartWrites::Attribute& a : writes_.attributes) {
+      const int i = -1 - static_cast<int>(&a - writes_.attributes.data());
+      Variable v{i, *a.object->find_attr(a.name), true, true, nullptr, a.object, a.name};
+      (!writes_.kept.count(i) && is_carried(v.before) ? carried_ : others_).push_back(v);
+    }
     if (left_) lists_ = lists_appended_to(f_, branch_.loop, stored);
     // It may write tensors in place: a `for` whose first turn had none at hand does not.
     const bool idle = left_ && iterator()->iter->begun && iterator()->iter->ops_before == c_.work.tensor_ops;
@@ -83,7 +94,10 @@ class TensorLoop : ControlPart {
     const size_t groups = c_.groups.size();
     std::optional<Writes> more = run_turn();
     if (!more) {
-      for (const Written& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape);
+      for (const Variable& v : carried_)
+        if (v.object) raw_store_attr(c_, v.object, v.name, v.after);
+      for (const AliasGroup* g : overwritten_) note_overwritten(c_, *g);
+      for (const Written& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape, is_recorded(w));
       return more;
     }
     before.restore(c_, f_);
@@ -103,11 +117,16 @@ class TensorLoop : ControlPart {
     for (const Variable& v : carried_)
       each_leaf(v.before, [&](Value* leaf) {
         leaves.push_back(leaf);
+        if (has_gradient(leaf)) gradients_.insert(contents_before_.size());
         contents_before_.push_back(content_of(c_, leaf));
       });
     if (std::ranges::find(shared_, true) != shared_.end()) tensors_.begin(leaves, contents_before_);
     for (AliasGroup* g : writes_.groups) {
       written_.push_back({g, contents_before_.size()});
+      if (is_recorded(written_.back())) {
+        gradients_.insert(contents_before_.size());
+        add_to(kept_before_, contents_of(c_, *g));
+      }
       contents_before_.push_back(g->current);
       if (g->input >= 0) contents_before_.push_back(was_written(c_, *g));
     }
@@ -125,9 +144,10 @@ class TensorLoop : ControlPart {
       g.written = true;
       ++g.version;
     }
+    for (const PartWrites::Attribute& a : writes_.attributes) pure.writes.note_attribute(a.object, a.name);
     size_t next = 0;
     for (Variable& v : carried_)
-      f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value* before) {
+      place(v) = rebuilt(c_, v.before, [&](Value* before) {
         may_be_.emplace_back();
         strided_.push_back(may_be_strided(before));
         if (shared_[next]) add_groups(before, may_be_.back());
@@ -147,8 +167,11 @@ class TensorLoop : ControlPart {
       f_.locals[static_cast<size_t>(a.variable)] = a.in_turn = make_items(c_, ValueKind::kList, {});
     f_.pc = branch_.stay;
     turn();
-    if (pure.writes.all.size() > writes_.groups.size() || !pure.writes.kept.empty()) {
+    if (pure.writes.all.size() > writes_.groups.size() || !pure.writes.kept.empty() ||
+        pure.writes.attributes.size() > writes_.attributes.size()) {
       Writes more = writes_;
+      for (size_t i = more.attributes.size(); i < pure.writes.attributes.size(); ++i)
+        more.attributes.push_back(pure.writes.attributes[i]);
       for (const PartWrites::Written& w : pure.writes.all)
         if (std::ranges::find(more.groups, w.group) == more.groups.end()) more.groups.push_back(w.group);
       for (const Variable& v : carried_)
@@ -167,7 +190,7 @@ class TensorLoop : ControlPart {
     for (size_t i = exits_.size(); i-- > 0;) {
       const Exit& e = exits_[i];
       for (size_t k = 0; k < results.size(); ++k)
-        if (e.contents[k]) results[k] = choose(c_, e.stays, results[k], e.contents[k]);
+        if (e.contents[k]) results[k] = choose(c_, e.stays, results[k], e.contents[k], gradients_.count(k) != 0);
       again = both(c_, e.stays, again);
     }
     if (made) results.push_back(lower_number(c_, made->number));
@@ -175,6 +198,7 @@ class TensorLoop : ControlPart {
     for (Written& w : written_) w.always = left_ && exits_.empty() && w.group->written && !w.group->when;
     if (!lists_.empty() && !exits_.empty()) decline("a loop that may end early appends to a list");
     for (Appended& a : lists_) take_appended(a, results);
+    find_recorded(begin, first);
     lower_raising(c_, raising);
     for (Written& w : written_) w.seen_by_tape = w.group->seen_by_tape;
     pure.writes.take_back();
@@ -216,7 +240,7 @@ class TensorLoop : ControlPart {
   void append_rows(std::span<ir::Value* const> stacked) {
     std::vector<const AliasGroup*> any(outside_.begin(), outside_.end());
     for (const Variable& v : carried_)
-      each_leaf(f_.locals[static_cast<size_t>(v.index)], [&](Value* leaf) {
+      each_leaf(v.after, [&](Value* leaf) {
         if (leaf->is_tensor()) any.push_back(leaf->tensor->group);
       });
     for (Appended& a : lists_) {
@@ -240,8 +264,61 @@ class TensorLoop : ControlPart {
     }
   }
 
+  // What of the turn is recorded; it must not keep what a turn writes, nor may what stands before the loop.
+  void find_recorded(size_t begin, size_t first) {
+    if (!c_.gradients.now.on) return;
+    std::vector<const ir::Value*> carried, kept;
+    for (size_t k : gradients_) carried.push_back(stand_ins_[k]);
+    for (const Written& w : written_) {
+      if (is_recorded(w) != (gradients_.count(w.at) != 0))
+        decline("what its loop writes in place gets a gradient there, or loses it");
+      add_to(kept, contents_of(c_, *w.group));
+    }
+    std::unordered_set<size_t> written;  // leaves
+    for (const auto& [g, leaf] : tensors_.stand_ins())
+      if (g->written) written.insert(leaf);
+    size_t leaf = 0;
+    for (const Variable& v : carried_) {
+      std::vector<const Value*> before;
+      each_leaf(v.before, [&](Value* x) { before.push_back(x); });
+      size_t k = 0;
+      each_leaf(place(v), [&](Value* now) {
+        const Value* was = before[k++];
+        if (written.count(leaf++) == 0) return;
+        add_to(kept, contents_of(c_, *now->tensor->group));
+        if (has_history(was))
+          add_to(kept_before_, contents_of(c_, *was->tensor->group));
+        else
+          overwritten_.push_back(was->tensor->group);
+      });
+    }
+    recorded_ = with_gradients(c_, first, carried);
+    const std::vector<const ir::Node*> turn = recorded_between(c_, first, c_.graph.nodes.size(), recorded_);
+    bool keeps = keeps_overwritten(c_, turn) || may_keep(c_, turn, kept);
+    if (!keeps && !kept_before_.empty())
+      keeps = may_keep(c_, recorded_between(c_, 0, begin, with_gradients(c_, 0, carried)), kept_before_);
+    if (keeps) decline("its loop writes what its gradient needs");
+  }
+
+  // Beside its variables.
+  struct Written {
+    AliasGroup* group;
+    size_t at;  // among the contents: its own, and for an input whether it was written
+    bool seen_by_tape = false, always = false;
+    ir::Value *content = nullptr, *when = nullptr;
+  };
+  static bool has_history(const Value* v) { return v->tensor->requires_grad && !v->tensor->is_leaf; }
+  static bool is_recorded(const Written& w) { return w.group->input < 0 && has_history(w.group->base); }
+  static void add_to(std::vector<const ir::Value*>& to, const std::vector<const ir::Value*>& from) {
+    to.insert(to.end(), from.begin(), from.end());
+  }
   static bool has_gradient(const Value* leaf) { return leaf->is_tensor() && leaf->tensor->requires_grad; }
-  std::string name_of(const Variable& v) const { return variable_name(code_, v.index); }
+  std::string name_of(const Variable& v) const {
+    return v.object ? attribute_name(c_, v.object, v.name) : variable_name(code_, v.index);
+  }
+  Value*& place(const Variable& v) const {
+    return v.object ? *v.object->find_attr(v.name) : f_.locals[static_cast<size_t>(v.index)];
+  }
 
   bool is_carried(Value* before) {
     bool all = true, any = false;
@@ -290,7 +367,7 @@ class TensorLoop : ControlPart {
       if (!why.empty()) return refuse(std::move(why));
     }
     std::vector<Value**> places{left_ ? &iterator() : &f_.top()};
-    for (const Variable& v : carried_) places.push_back(&f_.locals[static_cast<size_t>(v.index)]);
+    for (const Variable& v : carried_) places.push_back(&place(v));
     for (const Appended& a : lists_) places.push_back(&f_.locals[static_cast<size_t>(a.variable)]);
     const std::unordered_set<const Value*> held = held_beside(c_, f_, places);
     const Value* const condition = *places[0];
@@ -373,7 +450,7 @@ class TensorLoop : ControlPart {
         leaves.resize(contents.size());
         continue;
       }
-      Value* now = f_.locals[static_cast<size_t>(v.index)];
+      Value* now = place(v);
       if (!now || !same_structure(now, v.before)) decline(name_of(v) + " gets another type in its loop");
       if (!add_containers(now, containers)) decline(name_of(v) + " holds a list or tuple twice");
       size_t k = 0;
@@ -390,7 +467,7 @@ class TensorLoop : ControlPart {
     for (const Value* v : containers)
       if (v->id <= c_.purity.since) decline("a list or tuple of its loop is referred to elsewhere");
     for (const Variable& v : others_) {
-      const Value* now = f_.locals[static_cast<size_t>(v.index)];
+      const Value* now = place(v);
       const bool same =
           now == v.before || (now && now->is_constant() && v.before->is_constant() && now->real == v.before->real);
       if ((out ? v.left : v.live) && !same) decline(name_of(v) + ", which is no tensor or number, changes in its loop");
@@ -418,7 +495,6 @@ class TensorLoop : ControlPart {
     const TensorPart &t = *now->tensor, &was = *before->tensor;
     if (t.requires_grad != was.requires_grad)
       decline(name_of(v) + (t.requires_grad ? " gets a gradient in its loop" : " loses its gradient in its loop"));
-    if (t.requires_grad && !exits_.empty()) decline("a loop that is left in several places is differentiated");
     if (t.dtype != was.dtype || t.shape != was.shape || t.type != was.type || !now->attrs.empty())
       decline(name_of(v) + " gets another dtype, shape or class in its loop");
     ir::Value* content = tensor_value(c_, now);  // its group is known from here on
@@ -456,10 +532,9 @@ class TensorLoop : ControlPart {
   // The nodes that depend on what is carried, and those that may raise or are recorded, move into the loop; the others
   // are computed once, before it.
   void emit(size_t first, ir::Value* begins, ir::Value* again, Contents& results) {
-    std::unordered_set<const ir::Value*> inside(stand_ins_.begin(), stand_ins_.end()), recorded;
+    std::unordered_set<const ir::Value*> inside(stand_ins_.begin(), stand_ins_.end());
     inside.insert(elements_.stand_ins.begin(), elements_.stand_ins.end());
-    if (c_.gradients.now.on) recorded = with_gradients(c_, first);
-    if (keeps_overwritten(c_, recorded_since(c_, first, recorded))) decline("its loop writes what its gradient needs");
+    auto& recorded = recorded_;
     for (const ir::Value* v : elements_.before) recorded.erase(v);
     Nodes stay, taken;
     auto& nodes = c_.graph.nodes;
@@ -482,7 +557,9 @@ class TensorLoop : ControlPart {
       if (n->kind == ir::Node::kOp && (n->op == ops::Op::slice_scatter || n->op == ops::Op::index_put) &&
           !c_.request.options.fullgraph && numel_of(n->outputs[0]->shape) > kMostCopied)
         decline("its loop writes a part of a large tensor");
-    if (differentiated && !written_.empty()) decline("its loop writes in place, and is differentiated");
+    for (const Written& w : written_)
+      if (differentiated && w.group->base->tensor->requires_grad && !is_recorded(w))
+        decline("its loop writes in place what has a gradient, and is differentiated");
     if (differentiated && work_of(taken) > kMostMadeTwice && !c_.request.options.fullgraph)
       decline("the gradient would make its turns twice, and they are large");
     for (const Nodes* part : {&stay, &taken})
@@ -519,7 +596,7 @@ class TensorLoop : ControlPart {
     const auto made = c_.graph.call_control(std::move(loop), operands);
     for (const Variable& v : others_) {
       // Tensors and numbers that nobody reads any more are not made.
-      Value*& now = f_.locals[static_cast<size_t>(v.index)];
+      Value*& now = place(v);
       now = !v.live && (holds_contents(v.before) || holds_contents(now)) ? null_value(c_) : v.before;
     }
     for (size_t round = 0; round < may_be_.size(); ++round)  // a tensor may go from variable to variable
@@ -530,13 +607,15 @@ class TensorLoop : ControlPart {
             if (std::ranges::find(may_be_[k], g) == may_be_[k].end()) may_be_[k].push_back(g);
         }
     size_t next = 0;
-    for (const Variable& v : carried_)
-      f_.locals[static_cast<size_t>(v.index)] = rebuilt(c_, v.before, [&](Value* before) {
+    for (Variable& v : carried_) {
+      v.after = rebuilt(c_, v.before, [&](Value* before) {
         Value* leaf = leaf_of(c_, made[next], has_gradient(before));
         if (leaf->is_tensor()) set_chosen(c_, leaf, may_be_[next], strided_[next], code_, pc_, tensors_.in(made, next));
         ++next;
         return leaf;
       });
+      if (!v.object) place(v) = v.after;
+    }
     for (Written& w : written_) {
       w.content = made[w.at];
       if (w.group->input >= 0 && !w.always) w.when = made[w.at + 1];
@@ -564,15 +643,12 @@ class TensorLoop : ControlPart {
   std::unordered_set<const AliasGroup*> outside_;
   std::vector<Exit> exits_;
   std::vector<Appended> lists_;
-  // Beside its variables.
-  struct Written {
-    AliasGroup* group;
-    size_t at;  // among the contents: its own, and for an input whether it was written
-    bool seen_by_tape = false, always = false;
-    ir::Value *content = nullptr, *when = nullptr;
-  };
   const Writes writes_;
   std::vector<Written> written_;
+  std::unordered_set<const ir::Value*> recorded_;  // what gradients flow to, in a turn
+  std::set<size_t> gradients_;                     // of the contents, those that have one
+  std::vector<const ir::Value*> kept_before_;      // contents with a history that the first turn writes
+  std::vector<const AliasGroup*> overwritten_;     // without one, of variables
 };
 
 bool capture_turns(Context& c, SymbolicFrame& f, int pc, const Branch& branch, int64_t left) {

@@ -403,22 +403,16 @@ static void begin_recorded_write(Context& c, Value* target, const ir::Value* con
   const bool follows =
       content->producer && std::ranges::find(content->producer->operands, old) != content->producer->operands.end();
   if (!p.view_of && !content_requires_grad && !follows) fail(Reason::k_inplace, "that ends a history");
-  std::vector<const ir::Value*> contents{g.current};
   for (const auto& v : c.pool.values()) {
     if (!v->is_tensor() || v->tensor->group != &g) continue;
     if (v->tensor->retains_grad || v->tensor->cut || (v->tensor->view_of && v->tensor->view_op == ops::Op::detach))
       fail(Reason::k_inplace, "that autograd records");
-    if (v->tensor->cached) contents.push_back(v->tensor->cached);
   }
   std::vector<const ir::Node*> nodes;
   for (const auto& n : c.graph.nodes) nodes.push_back(n.get());
   // The write itself keeps a copy.
-  if (may_keep(c, nodes, std::move(contents), content->producer)) fail(Reason::k_inplace, "of what a gradient needs");
-  for (const auto& v : c.pool.values()) {
-    if (!v->is_tensor() || v->tensor->group != &g) continue;
-    v->tensor->requires_grad = true;
-    v->tensor->is_leaf = false;
-  }
+  if (may_keep(c, nodes, contents_of(c, g), content->producer)) fail(Reason::k_inplace, "of what a gradient needs");
+  give_history(c, g);
 }
 
 void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad) {
@@ -430,7 +424,7 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
     detached = v->tensor->view_op == ops::Op::detach;
   const bool recorded =
       c.gradients.now.on && (p.requires_grad || content_requires_grad || (g.base->tensor->requires_grad && !detached));
-  note_write(c, g, recorded);
+  note_write(c, g);
   if (recorded) begin_recorded_write(c, target, content, content_requires_grad);
   // What is written would be a value without the history that the tensor keeps.
   if (!recorded && g.input < 0 && g.base->tensor->requires_grad && !g.base->tensor->is_leaf)
