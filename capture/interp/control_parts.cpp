@@ -55,9 +55,14 @@ void give_history(Context& c, AliasGroup& g) {
 }
 
 std::vector<const ir::Value*> contents_of(const Context& c, const AliasGroup& g) {
-  std::vector<const ir::Value*> contents{g.current};
+  std::unordered_set<const AliasGroup*> groups{&g};
+  for (const auto& other : c.groups)  // whose memory may be this
+    if (other->chosen && std::ranges::find(other->chosen->of, &g) != other->chosen->of.end())
+      groups.insert(other.get());
+  std::vector<const ir::Value*> contents;
+  for (const AliasGroup* one : groups) contents.push_back(one->current);
   for (const auto& v : c.pool.values())
-    if (v->is_tensor() && v->tensor->group == &g && v->tensor->cached) contents.push_back(v->tensor->cached);
+    if (v->is_tensor() && v->tensor->cached && groups.count(v->tensor->group)) contents.push_back(v->tensor->cached);
   return contents;
 }
 
@@ -262,12 +267,12 @@ bool may_be_strided(const Value* leaf) {
   return !is_contiguous(t) || (t.group && t.group->chosen && t.group->chosen->strided);
 }
 
-void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const Code& code,
+void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const PyCodeObject* code,
                 int branch, Which which) {
   if (of.empty() && !strided) return;
   ++c.chosen;
   tensor->tensor->group->chosen = std::make_unique<const AliasGroup::Chosen>(
-      AliasGroup::Chosen{std::move(of), code.code(), branch, strided, std::move(which)});
+      AliasGroup::Chosen{std::move(of), code, branch, strided, std::move(which)});
 }
 
 bool is_known(const Value* tensor) {

@@ -192,7 +192,7 @@ bool note_attribute_store(Context& c, Value* object, PyObject* name, const std::
 std::string attribute_name(Context& c, Value* object, PyObject* name);
 
 // From here on the tensor is what it is, or one of those.
-void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const Code& code,
+void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const PyCodeObject* code,
                 int branch, Which which = {});
 // Whether it is known in each run which tensor it is.
 bool is_known(const Value* tensor);

@@ -171,7 +171,7 @@ Value* LoopElements::row(Value* of, int d, int64_t first, int64_t step) {
   Value* r = leaf_of(c_, stand_ins.back(), c_.gradients.now.on && of->tensor->requires_grad);
   std::vector<const AliasGroup*> groups;
   add_groups(of, groups);
-  set_chosen(c_, r, std::move(groups), true, code_, pc_);
+  set_chosen(c_, r, std::move(groups), true, code_.code(), pc_);
   return r;
 }
 

@@ -48,4 +48,33 @@ bool add_containers(const Value* v, std::unordered_set<const Value*>& to) {
   return std::ranges::all_of(v->items, [&](const Value* item) { return add_containers(item, to); });
 }
 
+Value* unread(Context& c, const FirstBound& first) {
+  if (first.number == NumberKind::kBool) return boolean(c, false);
+  if (first.number == NumberKind::kInt) return integer(c, 0);
+  if (first.number) return literal(c, PyRef::steal(PyFloat_FromDouble(0.0)));
+  ir::Value* zeros = c.graph.call1(ops::Op::full, {c.graph.constant(ops::Number::of(int64_t{0}))},
+                                   {ops::Attr(ops::Ints(Dims(first.shape))), ops::Attr(first.dtype)});
+  return leaf_of(c, zeros, first.requires_grad);
+}
+
+void need_turn(Context& c, ir::Value* begins) {
+  ir::Value* one = c.graph.constant(ops::Number::of(int64_t{1}));
+  ir::Value* operands[] = {one, choose(c, begins, one, c.graph.constant(ops::Number::of(int64_t{0})))};
+  c.graph.number(ir::NumberOp::k_floor_div, operands);
+}
+
+bool is_made_twice_at_a_loss(const Nodes& turn) {
+  constexpr int64_t kMostMadeTwice = 1 << 16;
+  int64_t work = 0;
+  for (const auto& n : turn) {
+    if (n->kind != ir::Node::kOp || ops::info(n->op).op_class == ops::OpClass::kView) continue;
+    int64_t most = 0;
+    for (const ir::Value* v : n->outputs) most = std::max(most, numel_of(v->shape));
+    for (const ir::Value* v : n->operands)
+      if (v && !v->is_number) most = std::max(most, numel_of(v->shape));
+    work += n->op == ops::Op::matmul ? most * n->operands[0]->shape.back() / 4 : most;
+  }
+  return work > kMostMadeTwice;
+}
+
 }  // namespace msjit::capture

@@ -1,5 +1,7 @@
 // What else refers to what the variables of a loop hold.
 #pragma once
+#include <memory>
+#include <optional>
 #include <span>
 #include <unordered_map>
 #include <unordered_set>
@@ -18,5 +20,20 @@ bool is_held(const Value* iterator, const std::unordered_set<const Value*>& held
 void add_tensors(const Value* iterator, std::unordered_map<const AliasGroup*, int>& groups);
 // Tuples and lists of the region. False: one is there already.
 bool add_containers(const Value* v, std::unordered_set<const Value*>& to);
+
+// A variable that a loop binds first: the type of what it holds.
+struct FirstBound {
+  int variable;
+  std::optional<NumberKind> number;
+  DType dtype = DType::float32;
+  Shape shape;
+  bool requires_grad = false;
+};
+// What stands for it before the loop. Without a turn such a run is given up, and Python says what is not bound.
+Value* unread(Context& c, const FirstBound& first);
+void need_turn(Context& c, ir::Value* begins);
+
+// Whether the tape is faster than a gradient that makes turns of these nodes again.
+bool is_made_twice_at_a_loss(const std::vector<std::unique_ptr<ir::Node>>& turn);
 
 }  // namespace msjit::capture

@@ -165,14 +165,26 @@ bool changes_in_loop(Context& c, const NumberExpr* number) {
   return false;
 }
 
-// In a part of control flow, by a number that the graph gives.
-bool picks(const Context& c, const Value* x, const Value* key) {
-  return c.part.branch >= 0 && !c.graph.symbolic && key->is_number() && key->number->run &&
-         key->number->hint.kind == NumberKind::kInt && !(c.gradients.now.on && x->tensor->requires_grad);
+// The branch that is not in the graph where it matters that what is read is a view; of none, this place stands for it.
+std::pair<const PyCodeObject*, int> place_in_program(const Context& c) {
+  if (c.part.branch >= 0) return {c.part.frame->code->code(), c.part.branch};
+  return {c.frame->code->code(), c.frame->pc};
+}
+
+// By a number that the graph gives, which a tensor without dimensions may hold.
+bool picks(const Context& c, const Value* key) {
+  if (c.graph.symbolic) return false;
+  if (key->is_number()) return c.part.branch >= 0 && key->number->run && key->number->hint.kind == NumberKind::kInt;
+  return key->is_tensor() && key->tensor->shape.empty() && is_integral(key->tensor->dtype) &&
+         key->tensor->dtype != DType::bool_ && !c.request.branches_outside->count(place_in_program(c));
 }
 
 Value* place_of(Context& c, const Plan& plan) {
   if (plan.mask || !plan.indices.empty()) fail(Reason::k_subscript, "by a number of the graph beside tensors");
+  if (plan.picked->is_tensor()) {
+    Value* place = emit1(c, ops::Op::reshape, {plan.picked}, {Attr(Ints{1})});
+    return place->tensor->dtype == DType::int64 ? place : emit1(c, ops::Op::cast, {place}, {Attr(DType::int64)});
+  }
   return fresh_tensor(
       c, c.graph.call1(ops::Op::full, {lower_number(c, plan.picked->number)}, {Attr(Ints{1}), Attr(DType::int64)}),
       false);
@@ -224,7 +236,7 @@ Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
     } else if (Value* row =
                    c.part.elements && !writes ? c.part.elements->indexed(v, static_cast<int>(d), k) : nullptr) {
       v = row;
-    } else if (picks(c, x, k)) {
+    } else if (picks(c, k)) {
       if (plan.picked) fail(Reason::k_subscript, "by two numbers of the graph");
       plan.picked = k;
       plan.picked_dim = static_cast<int>(d++);
@@ -266,7 +278,8 @@ Value* tensor_getitem(Context& c, Value* x, Value* key) {
     // To Python it is a view.
     std::vector<const AliasGroup*> of;
     add_groups(plan.view, of);
-    set_chosen(c, row, std::move(of), true, *c.part.frame->code, c.part.branch);
+    const auto [code, at] = place_in_program(c);
+    set_chosen(c, row, std::move(of), true, code, at);
     return emit1(c, ops::Op::select, {row}, {Attr(int64_t{plan.picked_dim}), Attr(int64_t{0})});
   }
   if (plan.mask) fail(Reason::k_subscript, "by a mask: the size depends on values");

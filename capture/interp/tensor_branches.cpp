@@ -248,7 +248,7 @@ class TensorBranch : ControlPart {
       Which which;
       if (p.which >= 0) which = {contents[static_cast<size_t>(p.which)], p.of};
       const bool strided = may_be_strided(p.a) || may_be_strided(p.b);
-      set_chosen(c_, p.merged, std::move(of), strided, code_, pc_, std::move(which));
+      set_chosen(c_, p.merged, std::move(of), strided, code_.code(), pc_, std::move(which));
     }
     making_ = true;
     merge_frames(jumped, passed);

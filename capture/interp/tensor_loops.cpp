@@ -55,6 +55,7 @@ class TensorLoop : ControlPart {
     std::vector<AliasGroup*> groups;
     std::unordered_set<int> kept;  // variables that stay the tensor that they hold, which is written
     std::vector<PartWrites::Attribute> attributes;
+    std::vector<FirstBound> bound;
   };
   TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch, int64_t left, const Writes& writes)
       : ControlPart(c, f, pc), branch_(branch), left_(left), tensors_(c), elements_(c, f, pc, left), writes_(writes) {}
@@ -73,7 +74,12 @@ class TensorLoop : ControlPart {
       const bool live = left || flow_.liveness.live_before(branch_.stay, i);
       Variable v{i, local(c_, f_, i), live, left};
       if (left_ && v.before->is_null() && is_target(i)) v.before = integer(c_, iterator()->iter->index);
-      if (left && v.before->is_null()) return refuse(name_of(v) + " is bound in its loop alone");
+      for (const FirstBound& first : writes_.bound)
+        if (first.variable == i) v.before = unread(c_, first);
+      if (left && v.before->is_null()) {
+        unbound_.push_back(v);
+        continue;
+      }
       (live && !writes_.kept.count(i) && is_carried(v.before) ? carried_ : others_).push_back(v);
     }
     for (const PartWrites::Attribute& a : writes_.attributes) {
@@ -96,6 +102,7 @@ class TensorLoop : ControlPart {
     if (!more) {
       for (const Variable& v : carried_)
         if (v.object) raw_store_attr(c_, v.object, v.name, v.after);
+      if (!writes_.bound.empty() && !left_) need_turn(c_, begins_);
       for (const AliasGroup* g : overwritten_) note_overwritten(c_, *g);
       for (const Written& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape, is_recorded(w));
       return more;
@@ -108,7 +115,7 @@ class TensorLoop : ControlPart {
  private:
   std::optional<Writes> run_turn() {
     for (const Appended& a : lists_) mark_changed(c_, a.list);
-    ir::Value* begins =
+    ir::Value* begins = begins_ =
         left_ ? c_.graph.constant(ops::Number::of(true)) : predicate(c_, f_.pop(), branch_.goes_on_when);
     const size_t begin = c_.graph.nodes.size(), may_raise = c_.lowered.may_raise.size();
     PurePart pure(c_, f_, pc_, branch_.loop);
@@ -154,7 +161,7 @@ class TensorLoop : ControlPart {
         outside_.insert(may_be_.back().begin(), may_be_.back().end());
         Value* leaf = leaf_of(c_, stand_ins_[next++], has_gradient(before));
         if (leaf->is_tensor()) {
-          set_chosen(c_, leaf, may_be_.back(), strided_.back(), code_, pc_, tensors_.in(stand_ins_, next - 1));
+          set_chosen(c_, leaf, may_be_.back(), strided_.back(), code_.code(), pc_, tensors_.in(stand_ins_, next - 1));
           tensors_.stands_for(leaf, next - 1);
           if (v.before == before) v.stand_in = leaf->tensor->group;
         }
@@ -168,8 +175,9 @@ class TensorLoop : ControlPart {
     f_.pc = branch_.stay;
     turn();
     if (pure.writes.all.size() > writes_.groups.size() || !pure.writes.kept.empty() ||
-        pure.writes.attributes.size() > writes_.attributes.size()) {
+        pure.writes.attributes.size() > writes_.attributes.size() || !unbound_.empty()) {
       Writes more = writes_;
+      for (const Variable& v : unbound_) more.bound.push_back(first_of(v));
       for (size_t i = more.attributes.size(); i < pure.writes.attributes.size(); ++i)
         more.attributes.push_back(pure.writes.attributes[i]);
       for (const PartWrites::Written& w : pure.writes.all)
@@ -256,12 +264,21 @@ class TensorLoop : ControlPart {
         for (size_t k = 0; k < a.contents.size(); ++k) {
           ir::Value* row = c_.graph.call1(ops::Op::select, {stacked[k]}, {ops::Attr(int64_t{0}), ops::Attr(turn)});
           Value* leaf = leaf_of(c_, c_.graph.call1(ops::Op::copy, {row}), has_gradient(a.in_turn->items[k]));
-          set_chosen(c_, leaf, of[k], may_be_strided(a.in_turn->items[k]), code_, pc_);
+          set_chosen(c_, leaf, of[k], may_be_strided(a.in_turn->items[k]), code_.code(), pc_);
           a.list->items.push_back(leaf);
         }
       stacked = stacked.subspan(a.contents.size());
       c_.spend(left_);
     }
+  }
+
+  FirstBound first_of(const Variable& v) {
+    Value* now = place(v);
+    if (!now || !carries(c_, now) || (now->is_tensor() && now->tensor->type != tensor_bridge().tensor_type))
+      decline(name_of(v) + " is bound in its loop alone, and is no tensor or number");
+    if (!now->is_tensor()) return {v.index, number_of(c_, now)->hint.kind};
+    const TensorPart& t = *now->tensor;
+    return {v.index, std::nullopt, t.dtype, t.shape, t.requires_grad};
   }
 
   // What of the turn is recorded; it must not keep what a turn writes, nor may what stands before the loop.
@@ -417,6 +434,9 @@ class TensorLoop : ControlPart {
   }
 
   void leave(const Branch& branch) {
+    for (const Variable& v : unbound_)
+      if (const Value* now = place(v); !now || now->is_null())
+        decline(name_of(v) + " may not be bound where its loop ends");
     Value* condition = f_.pop();
     ir::Value* stays = predicate(c_, condition, branch.goes_on_when);
     exits_.push_back({stays, contents_now(true)});
@@ -495,8 +515,11 @@ class TensorLoop : ControlPart {
     const TensorPart &t = *now->tensor, &was = *before->tensor;
     if (t.requires_grad != was.requires_grad)
       decline(name_of(v) + (t.requires_grad ? " gets a gradient in its loop" : " loses its gradient in its loop"));
-    if (t.dtype != was.dtype || t.shape != was.shape || t.type != was.type || !now->attrs.empty())
-      decline(name_of(v) + " gets another dtype, shape or class in its loop");
+    if (t.shape != was.shape)
+      decline(name_of(v) + " changes its size in its loop: a tensor of " + to_string(t.shape) + " behind one of " +
+              to_string(was.shape));
+    if (t.dtype != was.dtype || t.type != was.type || !now->attrs.empty())
+      decline(name_of(v) + " gets another dtype or class in its loop");
     ir::Value* content = tensor_value(c_, now);  // its group is known from here on
     strided_[leaf] = strided_[leaf] || may_be_strided(now);
     std::vector<const AliasGroup*> of;
@@ -512,21 +535,6 @@ class TensorLoop : ControlPart {
         comes_from_[leaf].push_back(it->second);
     }
     return content;
-  }
-
-  // Where more elements are computed in a turn, the tape is faster than a gradient that makes it again.
-  static constexpr int64_t kMostMadeTwice = 1 << 16;
-  static int64_t work_of(const Nodes& nodes) {
-    int64_t work = 0;
-    for (const auto& n : nodes) {
-      if (n->kind != ir::Node::kOp || ops::info(n->op).op_class == ops::OpClass::kView) continue;
-      int64_t most = 0;
-      for (const ir::Value* v : n->outputs) most = std::max(most, numel_of(v->shape));
-      for (const ir::Value* v : n->operands)
-        if (v && !v->is_number) most = std::max(most, numel_of(v->shape));
-      work += n->op == ops::Op::matmul ? most * n->operands[0]->shape.back() / 4 : most;
-    }
-    return work;
   }
 
   // The nodes that depend on what is carried, and those that may raise or are recorded, move into the loop; the others
@@ -560,7 +568,7 @@ class TensorLoop : ControlPart {
     for (const Written& w : written_)
       if (differentiated && w.group->base->tensor->requires_grad && !is_recorded(w))
         decline("its loop writes in place what has a gradient, and is differentiated");
-    if (differentiated && work_of(taken) > kMostMadeTwice && !c_.request.options.fullgraph)
+    if (differentiated && is_made_twice_at_a_loss(taken) && !c_.request.options.fullgraph)
       decline("the gradient would make its turns twice, and they are large");
     for (const Nodes* part : {&stay, &taken})
       if (const char* why = unfit(c_, *part)) decline("its loop is no part of the graph: " + std::string(why));
@@ -610,7 +618,8 @@ class TensorLoop : ControlPart {
     for (Variable& v : carried_) {
       v.after = rebuilt(c_, v.before, [&](Value* before) {
         Value* leaf = leaf_of(c_, made[next], has_gradient(before));
-        if (leaf->is_tensor()) set_chosen(c_, leaf, may_be_[next], strided_[next], code_, pc_, tensors_.in(made, next));
+        if (leaf->is_tensor())
+          set_chosen(c_, leaf, may_be_[next], strided_[next], code_.code(), pc_, tensors_.in(made, next));
         ++next;
         return leaf;
       });
@@ -630,8 +639,9 @@ class TensorLoop : ControlPart {
   }
 
   const Branch branch_;
-  const int64_t left_;  // turns of a `for`; 0: a condition ends it
-  std::vector<Variable> carried_, others_;
+  const int64_t left_;                                // turns of a `for`; 0: a condition ends it
+  std::vector<Variable> carried_, others_, unbound_;  // unbound_: before it, but read behind it
+  ir::Value* begins_ = nullptr;                       // whether there is a turn
   Contents contents_before_, stand_ins_;
   CarriedTensors tensors_;
   LoopElements elements_;
