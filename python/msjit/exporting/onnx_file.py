@@ -179,9 +179,12 @@ class Builder:
         from .onnx_forms import INEXPRESSIBLE
         from .onnx_numbers import number_node
 
+        read = {v.name for n in graph.nodes for v in n.operands if v is not None} | {v.name for v in graph.outputs}
         for node in graph.nodes:
             self.node = node
             try:
+                if node.op == "number //" and node.outputs[0].name not in read:
+                    raise CannotExpress("an exception depends on values, and ONNX has none")
                 if node.op == "const" or node.op == "size" or node.op.startswith("number "):
                     number_node(self, node)
                     continue

@@ -272,9 +272,23 @@ def _nested(b, graph, values, inputs=(), rows=()):
     results = []
     for value in graph.outputs:
         name = inner.fresh("result")
-        inner.nodes.append(b.onnx.helper.make_node("Identity", [inner.operand(value)], [name], name))
-        results.append(b.onnx.helper.make_tensor_value_info(name, b.dtype(value.dtype), value.shape))
+        inner.nodes.append(b.onnx.helper.make_node("Identity", [_held(inner, value)], [name], name))
+        results.append(_info(b, name, value))
     return b.onnx.helper.make_graph(inner.nodes, b.fresh("body"), list(inputs), results, inner.initializers)
+
+
+_OF_NUMBERS = {bool: bool_, int: int64, float: float64}
+
+
+def _held(b, value):
+    """The name of a tensor, or of a Python number as one without dimensions."""
+    return b.operand(value, _OF_NUMBERS.get(value.dtype))
+
+
+def _info(b, name, value):
+    return b.onnx.helper.make_tensor_value_info(
+        name, b.dtype(_OF_NUMBERS.get(value.dtype, value.dtype)), value.shape or ()
+    )
 
 
 def _forms():
@@ -317,7 +331,7 @@ def _while(b, node, predicate, *operands):
             rows.append((b.fresh("row"), b.names[operand.name]))
             names.append(rows[-1][0])
         elif len(names) < count:
-            inputs.append(make(b.fresh("carried"), b.dtype(value.dtype), value.shape))
+            inputs.append(_info(b, b.fresh("carried"), value))
             names.append(inputs[-1].name)
         else:
             names.append(b.names[operand.name])
@@ -329,6 +343,6 @@ def _while(b, node, predicate, *operands):
         body.initializer.append(b.onnx.numpy_helper.from_array(np.array([], np.int64), empty))
         body.node.append(b.onnx.helper.make_node("Reshape", [shaped, empty], [scalar], scalar))
         body.output[0].CopyFrom(make(scalar, b.dtype(bool_), ()))
-    carried = [b.operand(v) for v in operands[:count]]
+    carried = [_held(b, v) for v in operands[:count]]
     made = b.add("Loop", ["", _condition(b, predicate), *carried], len(node.outputs), body=body)
     return made

@@ -3,7 +3,7 @@
 import math
 import operator
 
-from ..dtype import float64, int64
+from ..dtype import bool_, float64, int64
 from .onnx_file import CannotExpress, array_of
 
 _KNOWN = {
@@ -66,6 +66,9 @@ def number_node(b, node):
     elif text in ("math.floor", "math.ceil", "round"):
         op = {"math.floor": "Floor", "math.ceil": "Ceil", "round": "Round"}[text]
         b.names[name] = b.cast(b.add(op, [b.operand(node.operands[0], float64)]), int64)
+    elif text in ("&", "|") and set(kinds) == {bool}:
+        operands = [b.operand(v, bool_) for v in node.operands]
+        b.names[name] = b.add("And" if text == "&" else "Or", operands)
     elif text in ("!=", "not", "bool"):
         zero = [] if text == "!=" else [b.constant(0, dtype)]
         equal = b.add("Equal", operands + zero)

@@ -119,6 +119,30 @@ def test_control_flow(tmp_path):
     assert error(run.run(None, {"x": other})[0], halved(ms.Tensor(other))[0].asnumpy()) < 1e-6
 
 
+def test_numbers_in_control_flow(tmp_path):
+    class Net(ms.nn.Cell):
+        def construct(self, x, w):
+            count, scale, late = 0, 1.0, False
+            while x.sum() < 50 and count < 9:
+                if x[0, 0] > 3:
+                    scale, late = scale * 0.5, True
+                x = x @ w + count * scale
+                count += 1
+            for i in range(60):
+                if x.sum() > 90 or i == 50:
+                    break
+                x = x + i
+            return x * count if late else x - scale
+
+    x, w = ms.tensor([[1.5, 0.5], [0.25, 1.0]]), ms.tensor([[1.0, 0.5], [0.75, 0.5]])
+    run, worst = exported(Net(), (x, w), tmp_path / "numbers")
+    for shift in (0.0, 3.0, 60.0):
+        given = (x + shift, w)
+        found = run.run(None, feeds(run, given))[0]
+        worst = max(worst, error(found, Net()(*given).asnumpy()))
+    assert worst < 1e-5
+
+
 def test_names(tmp_path):
     """Parameters keep theirs, inputs those of the arguments."""
     import onnx
