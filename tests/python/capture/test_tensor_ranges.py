@@ -398,7 +398,7 @@ def test_the_report_says_why_a_loop_that_breaks_is_not_one_node():
     def breaks(a):
         x = a * 1
         for _ in range(300):
-            x = x * 1.1
+            x = ms.ops.cat([x, x[:1] * 1.1])
             if x.sum() > 100:
                 break
         return x.sum()
@@ -406,6 +406,5 @@ def test_the_report_says_why_a_loop_that_breaks_is_not_one_node():
     f = ms.jit(breaks)
     f(t(3).abs().requires_grad_())
     texts = [b.reason for b in [*ms.report(f).breaks, *ms.report(f).skipped]]
-    assert any("an arm leaves its loop: a loop that is left in several places is differentiated" in s for s in texts), (
-        texts
-    )
+    why = "an arm leaves its loop: x changes its size in its loop: a tensor of (4,) behind one of (3,)"
+    assert any(why in s for s in texts), texts
