@@ -1,5 +1,8 @@
 // Attributes, methods without an op of their own, and indexing of tensors.
 #include "capture/interp/tensor_access.h"
+
+#include <optional>
+
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/bytecode/cfg.h"
 #include "capture/cpython/names.h"
@@ -9,6 +12,7 @@
 #include "capture/interp/control_parts.h"
 #include "capture/interp/creation.h"
 #include "capture/interp/gradient.h"
+#include "capture/interp/items.h"
 #include "capture/interp/long_loops.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/own_backward.h"
@@ -70,6 +74,38 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   return nullptr;
 }
 
+// Whether eagerly the tensor would lie in row-major order without gaps; none: that is not known here. Guards what it depends on.
+static std::optional<bool> lies_contiguous(Context& c, Value* v) {
+  std::vector<const TensorPart*> views;
+  Value* base = v;
+  for (; base->tensor->view_of; base = base->tensor->view_of) views.push_back(base->tensor.get());
+  const TensorPart& b = *base->tensor;
+  Shape shape = b.shape, strides = contiguous_strides(b.shape);
+  if (base->real) {
+    const Meta& m = *tensor_impl(base->real)->meta;
+    if (!m.contiguous && b.varying) return std::nullopt;  // what fits the guard may be contiguous
+    strides = Shape(m.strides());
+  } else if (!b.geometry_known || !b.group || b.group->input >= 0 || b.group->chosen) {
+    return std::nullopt;
+  }
+  // Sizes that vary lie alike as long as none is 0 or 1 and none is cut.
+  if (b.varying) {
+    for (const TensorPart* p : views)
+      if (p->view_op == ops::Op::slice || p->view_op == ops::Op::select || !p->view_refs.empty()) return std::nullopt;
+    for (size_t d = 0; d < shape.size(); ++d)
+      if (b.varying >> d & 1 &&
+          !is_true(c, compare(c, CompareKind::kGt, size_value(c, base, static_cast<int>(d)), integer(c, 1))))
+        return std::nullopt;
+  }
+  for (size_t i = views.size(); i-- > 0;) {
+    ops::ViewGeometry g = ops::view_geometry(views[i]->view_op, shape, strides, views[i]->view_attrs);
+    if (g.needs_copy || (b.varying && g.shape.size() < shape.size())) return std::nullopt;
+    shape = g.shape;
+    strides = g.strides;
+  }
+  return is_contiguous(shape, strides);
+}
+
 Value* tensor_method(Context& c, Value* self, const std::string& name, std::span<Value* const> args,
                      std::span<const std::pair<PyObject*, Value*>> kwargs) {
   TensorPart& p = *self->tensor;
@@ -88,7 +124,11 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
   if (plain && name == "is_floating_point") return boolean(c, is_floating(p.dtype));
   if (plain && name == "is_complex") return boolean(c, is_complex(p.dtype));
   if (plain && name == "element_size") return integer(c, size_of(p.dtype));
-  if (plain && name == "contiguous" && !self->source && !p.view_of) return self;
+  if (plain && (name == "contiguous" || name == "is_contiguous"))
+    if (std::optional<bool> so = lies_contiguous(c, self)) {
+      if (name == "is_contiguous") return boolean(c, *so);
+      return *so ? self : emit1(c, ops::Op::copy, {self});
+    }
   if (plain && name == "__len__" && !p.shape.empty()) return size_value(c, self, 0);
   if (plain && name == "__copy__") return emit1(c, ops::Op::copy, {self});
   if (name == "requires_grad_" && args.size() < 2) return require_grad(c, self, plain || is_true(c, args[0]));

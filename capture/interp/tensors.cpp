@@ -123,12 +123,7 @@ Value* fresh_tensor(Context& c, ir::Value* value, bool requires_grad) {
 }
 
 bool is_contiguous(const TensorPart& p) {
-  int64_t expected = 1;
-  for (size_t i = p.geometry_shape.size(); i-- > 0;) {
-    if (p.geometry_shape[i] != 1 && p.geometry_strides[i] != expected) return false;
-    expected *= p.geometry_shape[i];
-  }
-  return p.geometry_known;
+  return p.geometry_known && is_contiguous(p.geometry_shape, p.geometry_strides);
 }
 
 constexpr uint32_t kAnySize = ~uint32_t{0};

@@ -138,23 +138,24 @@ const Meta* make_contiguous_meta(DType dtype, Device device, Dims shape) {
   return intern({dtype, device, shape, {strides, shape.size()}}, numel, true);
 }
 
+bool is_contiguous(Dims shape, Dims strides) {
+  int64_t step = 1;
+  bool in_order = true;
+  for (size_t i = shape.size(); i-- > 0;) {
+    if (shape[i] == 0) return true;
+    in_order = in_order && (shape[i] == 1 || strides[i] == step);
+    step *= shape[i];
+  }
+  return in_order;
+}
+
 // A contiguous tensor's strides are always written in their canonical form (a dimension of size 1 may have any stride),
 // so that equal layouts are one Meta.
 const Meta* make_meta(DType dtype, Device device, Dims shape, Dims strides) {
   check_rank(shape);
   MSJIT_CHECK(shape.size() == strides.size());
-  int64_t numel = numel_of(shape);
-  bool contiguous = true;
-  int64_t step = 1;
-  for (size_t i = shape.size(); numel && i-- > 0;) {
-    if (shape[i] != 1 && strides[i] != step) {
-      contiguous = false;
-      break;
-    }
-    step *= shape[i];
-  }
-  if (contiguous) return make_contiguous_meta(dtype, device, shape);
-  return intern({dtype, device, shape, strides}, numel, false);
+  if (is_contiguous(shape, strides)) return make_contiguous_meta(dtype, device, shape);
+  return intern({dtype, device, shape, strides}, numel_of(shape), false);
 }
 
 const Meta* with_dtype(const Meta* m, DType dtype) {

@@ -48,6 +48,7 @@ struct Meta {
 // The caller receives a reference (a no-op for interned ones).
 const Meta* make_meta(DType dtype, Device device, Dims shape, Dims strides);
 const Meta* make_contiguous_meta(DType dtype, Device device, Dims shape);
+bool is_contiguous(Dims shape, Dims strides);  // in row-major order without gaps; what has no elements is
 // Same shape and contiguous strides in another dtype.
 const Meta* with_dtype(const Meta* m, DType dtype);
 
