@@ -358,9 +358,8 @@ def new_empty(self, *size, dtype=None):
 
 def new_full(self, size, fill_value, *, dtype=None):
     """A tensor of this dtype filled with a number."""
-    from .creation import full
-
-    return full(size, fill_value, dtype=dtype or self.dtype)
+    fill_value = fill_value.item() if isinstance(fill_value, _core.Tensor) else fill_value
+    return _raw["full"](fill_value, size, dtype or self.dtype)
 
 
 def new_tensor(self, data, dtype=None):

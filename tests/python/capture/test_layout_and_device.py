@@ -55,7 +55,7 @@ def moved(x):
 
 
 def settings(x):
-    return x * (2 if x.device == "CPU" else 3), mint.get_default_dtype(), mint.empty(2, dtype=None).dtype, mint.eye(2)
+    return x * (2 if x.device == "CPU" else 3), mint.get_default_dtype(), mint.eye(2), x.new_full((2,), 3), x.new_ones(2)
 
 
 def plain(result):
