@@ -55,7 +55,13 @@ def moved(x):
 
 
 def settings(x):
-    return x * (2 if x.device == "CPU" else 3), mint.get_default_dtype(), mint.eye(2), x.new_full((2,), 3), x.new_ones(2)
+    return (
+        x * (2 if x.device == "CPU" else 3),
+        mint.get_default_dtype(),
+        mint.eye(2),
+        x.new_full((2,), 3),
+        x.new_ones(2),
+    )
 
 
 def plain(result):
@@ -69,7 +75,12 @@ TAKES_EMPTY = [whole, identity, written, moved, settings]
 
 @pytest.mark.parametrize(
     ("function", "layout"),
-    [(f, name) for f in [heads, parts, spread, *TAKES_EMPTY] for name in LAYOUTS if name != "empty" or f in TAKES_EMPTY],
+    [
+        (f, name)
+        for f in [heads, parts, spread, *TAKES_EMPTY]
+        for name in LAYOUTS
+        if name != "empty" or f in TAKES_EMPTY
+    ],
 )
 def test_graph_stays_whole_and_gives_what_eager_gives(function, layout):
     x = LAYOUTS[layout]()
