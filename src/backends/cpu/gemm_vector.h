@@ -40,8 +40,9 @@ struct VectorGemm {
   using Vec = typename V::Vec;
   using Mask = typename V::Mask;
   static constexpr int64_t kLanes = V::kLanes, kPanel = 2 * kLanes, kRows = V::kRows;
-  static constexpr int64_t kDepth = 256;          // a sliver of A stays in the first-level cache
-  static constexpr int64_t kHeight = 80 * kRows;  // a block of A stays in the last level
+  static constexpr int64_t kDepth = 256;                    // a sliver of A stays in the first-level cache
+  static constexpr int64_t kHeight = 1120 / kRows * kRows;  // a block of A stays in the last level
+  static constexpr int64_t kShallowHeight = 80 * kRows;     // of a few columns in the second
 
   struct Tile {
     int64_t k;
@@ -476,8 +477,10 @@ struct VectorGemm {
     for (int64_t p = 0; p < k; p += kDepth) {
       const int64_t depth = std::min(kDepth, k - p);
       const T beta_now = p == 0 ? beta : T(1);
-      for (int64_t i = 0; i < m; i += kHeight) {
-        const int64_t height = std::min(kHeight, m - i);
+      // B is packed once for each block of A.
+      const int64_t most = depth > kDepth / 2 ? kHeight : kShallowHeight;
+      for (int64_t i = 0; i < m; i += most) {
+        const int64_t height = std::min(most, m - i);
         const int64_t tiles = (height + kRows - 1) / kRows, rows = (height + tiles - 1) / tiles;  // even tiles
         const Left left = left_of(i, height, p, depth, rows);
         for (int64_t j = 0; j < n; j += block_width) {
