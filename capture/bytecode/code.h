@@ -55,7 +55,7 @@ struct Block {
 struct Flow;  // cfg.h
 
 struct Code {
-  // Borrowed: what hangs on a code object (its extra slot) must not keep it alive. So are its names and constants,
+  // Borrowed: what hangs on a code object (code_extra.h) must not keep it alive. So are its names and constants,
   // until it ends: marshal writes down how many references there are.
   PyCodeObject* object = nullptr;
   PyObject *names = nullptr, *consts = nullptr;

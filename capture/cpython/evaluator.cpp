@@ -1,6 +1,7 @@
 #include "capture/cpython/evaluator.h"
 
 #include "capture/cpython/c_recursion.h"
+#include "capture/cpython/code_extra.h"
 #include "capture/cpython/internal.h"
 #include "capture/cpython/objects.h"
 
@@ -44,7 +45,7 @@ PyObject* evaluate(PyThreadState* thread, internal::InterpreterFrame* frame, int
 
 // Every Python call of the program comes by here: a look at the code object's extra data, ours or another's, and on.
 PyObject* evaluate_found(PyThreadState* thread, internal::InterpreterFrame* frame, int throwflag) {
-  if (internal::code_of(frame)->co_extra != nullptr || may_be_deep(thread)) [[unlikely]]
+  if (may_have_code_extra(internal::code_of(frame)) || may_be_deep(thread)) [[unlikely]]
     return evaluate_with_extra(thread, frame, throwflag);
   return previous_evaluator(thread, frame, throwflag);
 }

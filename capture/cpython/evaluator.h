@@ -12,8 +12,8 @@ namespace msjit::capture {
 using FrameHook = PyObject* (*)(FrameRef frame, int throwflag);
 
 // Remembers an evaluator installed before and chains to it. False when a hook of ours is installed already, also below
-// another evaluator. The hook is called for code that has something in its extra slot (objects.h) and, with
-// every_frame, for all; and near the end of the C stack.
+// another evaluator. The hook is called for code that has a pointer of ours (code_extra.h) and, with every_frame,
+// for all; and near the end of the C stack.
 bool install_evaluator(FrameHook hook, bool every_frame = true);
 // Restores the evaluator found at installation. False (and nothing changes) when another one was installed on top.
 bool uninstall_evaluator();

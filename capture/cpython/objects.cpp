@@ -371,50 +371,6 @@ void clear_function(PyObject* object) {
   for_each_shared([&](auto field) { Py_CLEAR(as_function(object)->*field); });
 }
 
-namespace {
-
-Py_ssize_t extra_index = -1;
-
-// The layout behind co_extra, the same on every version.
-struct CodeExtra {
-  Py_ssize_t size;
-  void* items[1];
-};
-
-}  // namespace
-
-bool code_extra_init(void (*destructor)(void*)) {
-  if (extra_index >= 0) return true;
-#if PY_VERSION_HEX >= 0x030c0000
-  extra_index = PyUnstable_Eval_RequestCodeExtraIndex(destructor);
-#else
-  extra_index = _PyEval_RequestCodeExtraIndex(destructor);
-#endif
-  if (extra_index >= 0) return true;
-  PyErr_SetString(PyExc_RuntimeError, "no code-extra slot is left: too many extensions use one");
-  return false;
-}
-
-void* code_extra_get(PyCodeObject* code) {
-  auto* extra = static_cast<CodeExtra*>(code->co_extra);
-  return extra == nullptr || extra_index < 0 || extra->size <= extra_index ? nullptr : extra->items[extra_index];
-}
-
-bool code_extra_set(PyCodeObject* code, void* data) {
-  const auto* found = static_cast<CodeExtra*>(code->co_extra);
-  const Py_ssize_t before = found ? found->size : 0;
-#if PY_VERSION_HEX >= 0x030c0000
-  const bool ok = PyUnstable_Code_SetExtra(reinterpret_cast<PyObject*>(code), extra_index, data) == 0;
-#else
-  const bool ok = _PyCode_SetExtra(reinterpret_cast<PyObject*>(code), extra_index, data) == 0;
-#endif
-  // The interpreter made slots for all who ever asked for one, and calls their destructors when the code dies, with
-  // null too: a destructor may be the code that dies. Who sets one later gets its slot then.
-  if (auto* extra = static_cast<CodeExtra*>(code->co_extra); ok && extra)
-    extra->size = std::max(before, extra_index + 1);
-  return ok;
-}
-
 std::string text_of(PyObject* str) {
   const char* utf8 = str ? PyUnicode_AsUTF8(str) : nullptr;
   if (!utf8) PyErr_Clear();

@@ -122,13 +122,7 @@ void clear_function(PyObject* object);  // not its dict and weak references
 extern const bool kCloseReturnsValue;     // generator.close() returns what the generator returns
 extern const bool kThrowOfPartsIsWarned;  // throw(type, value, traceback) is deprecated
 
-// --- per-code data -------------------------------------------------------------------------------------------------
-// One pointer of ours in the code object's extra slots. The destructor runs when the code object dies or the pointer is
-// replaced; it must not raise. Needs the GIL. `init` once per process; false with an exception set on failure.
-bool code_extra_init(void (*destructor)(void*));
-void* code_extra_get(PyCodeObject* code);
-bool code_extra_set(PyCodeObject* code, void* data);
-
+// --- texts -------------------------------------------------------------------------------------------------------------
 std::string text_of(PyObject* str);  // "?" when it has none. Sets no error
 
 }  // namespace msjit::capture

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "capture/cpython/code_extra.h"
 #include "capture/cpython/explained_function.h"
 #include "capture/cpython/from_python.h"
 #include "capture/cpython/objects.h"
@@ -14,6 +15,7 @@
 #include "capture/entry/jit_function.h"
 #include "capture/entry/retirement.h"
 #include "capture/entry/source_reader.h"
+#include "capture/entry/specialisation_looks.h"
 #include "capture/interp/host.h"
 #include "capture/report/break_reasons.h"
 #include "capture/report/failures.h"
@@ -99,9 +101,10 @@ class Host final : public CaptureHost {
     return state ? state->decoded(why) : decode(code, why);
   }
   PyCodeObject* from_source(PyCodeObject* code) override { return read_from_source(code); }
-  std::optional<Reason> why_left(PyCodeObject* code) override {
-    const CodeState* state = CodeState::find(code);
+  std::optional<Reason> why_left(PyCodeObject* code, PyObject* globals) override {
+    CodeState* state = CodeState::find(code);
     if (!state) return {};
+    if (capture_everything()) note_looks(state, globals);
     if (state->forbidden()) return Reason::k_no_capture;
     if (state->left_to_interpreter()) return Reason::k_left_to_interpreter;
     return {};

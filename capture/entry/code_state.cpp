@@ -1,10 +1,10 @@
 #include "capture/entry/code_state.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/code_extra.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/monitoring.h"
 #include "capture/cpython/objects.h"

@@ -1,5 +1,5 @@
 // CodeState: all that capture knows of one code object. Every entry (JitFunction, evaluator, carriers of rewritten
-// code) reaches the same one, through the code object's extra slot. It brings together the objects that know one thing
+// code) reaches the same one, through the code object (code_extra.h). It brings together the objects that know one thing
 // each; docs/architecture.md has the states in a picture.
 #pragma once
 #include <memory>
@@ -111,6 +111,7 @@ class CodeState : public SiteHandler {
   // The program asks how the interpreter has specialised it: from now on it, and the code that ran it last, run as they
   // are, and so does what they call; else the next look would find that nothing has run.
   void specialisation_seen();
+  void leave_to_interpreter() { left_to_interpreter_ = true; }  // what looks so itself (specialisation_looks.h)
   bool left_to_interpreter() const { return left_to_interpreter_; }
   bool leaves_frame();  // the same; a frame that is left so for that is told of in the report, once
   // What is executed in its place where programs are read from their source (source_reader.h); null: not asked yet.

@@ -13,6 +13,7 @@
 #include "capture/entry/frame_accounting.h"
 #include "capture/entry/jit_function.h"
 #include "capture/entry/plain_turns.h"
+#include "capture/entry/specialisation_looks.h"
 #include "capture/interp/capture.h"
 #include "src/base/settings.h"
 
@@ -194,6 +195,7 @@ PyObject* take_over(FrameRun& run) {
   if (run.throwflag || !switch_reaches_thread()) return run.plainly();
   if (has_local_events() && tracing_active(frame)) return run_without_evaluator(run);
   CodeState* state = capture_everything() ? CodeState::of(frame.code()) : CodeState::find(frame.code());
+  if (capture_everything() && state) note_looks(state, frame.globals());
   if (capture_everything() && state && state->exhausted()) return run.plainly();
   if (!takes(state, frame)) return run.plainly();
   if (state->turns_events_on() || state->leaves_frame()) return run_without_evaluator(run);

@@ -40,6 +40,7 @@ struct SwitchRecord {
   bool counts_ops = false;        // its frames, which no FrameAccounting is about, count eager ops one by one
   bool remembered = false;        // somewhere, by its address, as one whose ops need not be heard of
   bool rewritten_events = false;  // the rewritten code has events, too
+  bool looks_known = false;       // see specialisation_looks.h
   bool plain_next = false;        // the frame that begins next is one that an entry runs plain
   unsigned events = 0;            // LocalEvents that are on (3.12+)
   long settled_at = 0;            // g_learned when nothing more was to be learnt from the frames that run it

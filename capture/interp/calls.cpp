@@ -298,7 +298,7 @@ Value* call_function(Context& c, Value* function, std::vector<Value*>& args, con
                      bool reads_source = false) {
   if (c.frame && c.frame->level >= kMaxInlineDepth) fail(Reason::k_recursion);
   Callee k = examine(c, function, reads_source || c.request.options.reads_source);
-  if (const auto why = g_capture_host->why_left(k.object)) fail(*why, describe(c, function));
+  if (const auto why = g_capture_host->why_left(k.object, k.globals->real)) fail(*why, describe(c, function));
   if (has_local_events() && !in_polyfills(k.globals->real)) {
     auto* code = reinterpret_cast<PyObject*>(k.object);
     if (has_foreign_events(k.object)) fail(Reason::k_monitoring_tool, describe(c, function));

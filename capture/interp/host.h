@@ -16,8 +16,8 @@ class CaptureHost {
   virtual std::shared_ptr<const Code> decoded(PyCodeObject* code, std::string* why) = 0;
   // What is executed for a function's code where programs are read from their source, borrowed.
   virtual PyCodeObject* from_source(PyCodeObject* code) = 0;
-  // Why it is not to be captured, by what the program has said or done; nothing: it may be.
-  virtual std::optional<Reason> why_left(PyCodeObject* code) = 0;
+  // Why a function with such globals is not to be captured, by what the program has said or done; nothing: it may be.
+  virtual std::optional<Reason> why_left(PyCodeObject* code, PyObject* globals) = 0;
   // The function that a jit object captures, borrowed; null: it is no jit object.
   virtual PyObject* jit_target(PyObject* object) = 0;
   // Whether it is to be read from its source.

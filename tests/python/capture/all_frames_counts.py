@@ -1,5 +1,6 @@
 """Programs that ask what the interpreter keeps beside values: counts of references, what is shared, depth, events."""
 
+import dis
 import functools
 import gc
 import io
@@ -139,6 +140,10 @@ def specialised(code):
     return code._co_code_adaptive != code.co_code
 
 
+def instructions(f, **how):
+    return [i.opname for i in dis.get_instructions(f, **how)]
+
+
 def looks(inner):
     if sys.version_info < (3, 11):
         return False
@@ -147,15 +152,57 @@ def looks(inner):
     return specialised(inner.__code__)
 
 
-# The first look may find code that has run captured; what looked and what it ran are left to the interpreter then.
+class Looks:
+    def found(self, f):
+        return set(instructions(f, adaptive=True)) - set(instructions(f))
+
+    def after_calls(self, f, *args):
+        if sys.version_info < (3, 11):
+            return 0
+        for _ in range(100):
+            f(*args)
+        return len(self.found(f)) > 0
+
+
+# Code that looks, whatever it asks for it, is left to the interpreter with what it runs: the first look is true, too.
 @program
-def a_second_look_at_specialised_code():
+def looks_at_specialised_code():
     found = []
     for _ in range(3):
         scope = {}
         exec("def inner(k):\n    return k + k\n", scope)
         found.append(looks(scope["inner"]))
-    return found[1:]
+    return found
+
+
+@program
+def looks_by_a_method():
+    scope = {}
+    exec(
+        "def inner(k):\n    return k + k\n"
+        "def floats(k):\n    return k + k\n"
+        "def looping(n):\n    total = 0\n    for i in range(n):\n        total += i\n    return total\n",
+        scope,
+    )
+    calls = [("inner", 3), ("floats", 2.5), ("looping", 50)]
+    return [Looks().after_calls(scope[name], given) for name, given in calls]
+
+
+@program
+def looks_of_a_module_made_here():
+    scope = {"dis": dis, "sys": sys}
+    exec(
+        "def names(f, adaptive):\n"
+        "    return {i.opname for i in dis.get_instructions(f, adaptive=adaptive)}\n"
+        "def looks(f):\n"
+        "    for _ in range(100):\n"
+        "        f(3)\n"
+        "    return sys.version_info < (3, 11) or len(names(f, True) - names(f, False)) > 0\n"
+        "def inner(k):\n"
+        "    return k * k + k\n",
+        scope,
+    )
+    return scope["looks"](scope["inner"])
 
 
 if __name__ == "__main__":

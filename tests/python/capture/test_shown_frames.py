@@ -347,3 +347,33 @@ def test_tuples_with_classes_are_removed_from_sets():
 
     check(f, t(3), (1, 2, 3, 3), calls=4)
     check(discards, t(3), calls=4)
+
+
+def runs_here(x):
+    n = len(x.shape)
+    return x * 2 + n
+
+
+if sys.version_info >= (3, 12):  # before, what captured code is known by stands in its extra slots, which count
+
+    def test_size_of_code_that_ran_captured(captured):
+        before = sys.getsizeof(runs_here.__code__)
+        f = captured(runs_here)
+        for _ in range(5):
+            f(t(2))
+        assert ms.report(f).hits > 0
+        assert sys.getsizeof(runs_here.__code__) == before
+
+
+def test_code_objects_by_the_thousand(captured):
+    """Each has a state of its own, which ends with it, whatever is made at its address."""
+    kept = []
+    for i in range(600):
+        scope = {}
+        exec(f"def f(x):\n    return x * {i} + 1", scope)
+        f = captured(scope["f"])
+        assert float(f(ms.tensor([3.0]))[0]) == 3 * i + 1
+        if i % 3 == 0:
+            kept.append((i, f))
+    for i, f in kept:
+        assert float(f(ms.tensor([2.0]))[0]) == 2 * i + 1

@@ -1,0 +1,19 @@
+// One pointer of ours for each code object. The destructor runs when the code object dies or the pointer is replaced;
+// it must not raise. Needs the GIL.
+//
+// Up to 3.11 it stands in the code object's extra slots. Functions of code with extra slots cannot be called in another
+// interpreter (3.14), and they count as memory of the code object: where the interpreter tells of the ends of code
+// objects (3.12+), it stands in a table by their addresses.
+#pragma once
+#include <Python.h>
+
+namespace msjit::capture {
+
+// Once per process; false with an exception set on failure.
+bool code_extra_init(void (*destructor)(void*));
+void* code_extra_get(PyCodeObject* code);
+bool code_extra_set(PyCodeObject* code, void* data);
+// False: there is none. Quicker where another tool's slots do not matter.
+bool may_have_code_extra(PyCodeObject* code);
+
+}  // namespace msjit::capture
