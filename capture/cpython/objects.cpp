@@ -10,6 +10,7 @@
 #endif
 
 #include "capture/cpython/explained_function.h"
+#include "capture/cpython/function_version.h"
 #include "capture/cpython/made_once.h"
 
 extern "C" {
@@ -300,6 +301,13 @@ int64_t annotate_offset() { return -1; }
 void set_annotate(PyFunctionObject*, PyObject*) {}
 #endif
 
+void give_version(PyFunctionObject* function) {
+#if PY_VERSION_HEX >= 0x030d0000
+  if (!has_own_vectorcall(reinterpret_cast<PyObject*>(function)))
+    function->func_version = reinterpret_cast<PyCodeObject*>(function->func_code)->co_version;
+#endif
+}
+
 uint32_t function_version(PyObject* function) {
 #if PY_VERSION_HEX >= 0x030b0000
   return as_function(function)->func_version;
@@ -345,6 +353,7 @@ void become_function(PyObject* object, PyFunctionObject* like) {
 #if PY_VERSION_HEX >= 0x030b0000
   function->func_version = 0;
 #endif
+  give_version(function);
   Py_SET_TYPE(object, &PyFunction_Type);
   Py_DECREF(type);
 }

@@ -4,6 +4,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/function_version.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/pending_error.h"
@@ -163,6 +164,7 @@ PyObject* replay_function(const RecipeStep& s, PyObject** regs) {
   set(f->func_annotations, 3);
   set(f->func_closure, 4);
   if (s.args[6] >= 0) set_annotate(f, regs[s.args[6]]);
+  give_version(f);
   return made;
 }
 

@@ -188,6 +188,28 @@ def looks_by_a_method():
     return [Looks().after_calls(scope[name], given) for name, given in calls]
 
 
+# Made by captured code, and then called by code that is looked at: their calls are specialised like others'.
+MADE = []
+
+
+@program
+def functions_made_by_captured_code():
+    scope = {}
+    exec("def inner(k):\n    return k\n", scope)
+    MADE.append(scope["inner"])
+
+
+@program
+def looks_at_calls_of_functions_made_before():
+    scope = {}
+    exec("def calls(f):\n    for _ in range(9):\n        f(3)\n", scope)
+    if sys.version_info < (3, 11):
+        return []
+    for _ in range(30):
+        scope["calls"](MADE[-1])
+    return sorted(Looks().found(scope["calls"]))
+
+
 @program
 def looks_of_a_module_made_here():
     scope = {"dis": dis, "sys": sys}
