@@ -122,7 +122,7 @@ void clear_function(PyObject* object);  // not its dict and weak references
 extern const bool kCloseReturnsValue;     // generator.close() returns what the generator returns
 extern const bool kThrowOfPartsIsWarned;  // throw(type, value, traceback) is deprecated
 
-// --- texts -------------------------------------------------------------------------------------------------------------
+// --- texts ---------------------------------------------------------------------------------------------------------
 std::string text_of(PyObject* str);  // "?" when it has none. Sets no error
 
 }  // namespace msjit::capture

@@ -1,6 +1,6 @@
 // CodeState: all that capture knows of one code object. Every entry (JitFunction, evaluator, carriers of rewritten
-// code) reaches the same one, through the code object (code_extra.h). It brings together the objects that know one thing
-// each; docs/architecture.md has the states in a picture.
+// code) reaches the same one, through the code object (code_extra.h). It brings together the objects that know one
+// thing each; docs/architecture.md has the states in a picture.
 #pragma once
 #include <memory>
 #include <utility>

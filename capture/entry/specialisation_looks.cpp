@@ -5,14 +5,13 @@
 #include <unordered_set>
 #include <vector>
 
+#include "capture/cpython/code_object.h"
 #include "capture/cpython/frame.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/entry/code_state.h"
 
 namespace msjit::capture {
-
-#if PY_VERSION_HEX >= 0x030b0000
 
 namespace {
 
@@ -106,9 +105,11 @@ class Module {
 
   // Looks where its caller says so, as functions of dis do.
   static bool relays(PyCodeObject* code) {
-    const int n = code->co_argcount + code->co_kwonlyargcount;
+    CodeFields fields;
+    if (!read_code(code, &fields)) PyErr_Clear();
+    const int n = fields.variables ? code->co_argcount + code->co_kwonlyargcount : 0;
     for (int i = 0; i < n; ++i)
-      if (PyTuple_GET_ITEM(code->co_localsplusnames, i) == names().keyword) return true;
+      if (PyTuple_GET_ITEM(fields.variables.get(), i) == names().keyword) return true;
     return false;
   }
 
@@ -147,11 +148,5 @@ void note_looks(CodeState* state, PyObject* globals) {
   module.add(code);
   module.leave_what_looks();
 }
-
-#else
-
-void note_looks(CodeState*, PyObject*) {}
-
-#endif
 
 }  // namespace msjit::capture
