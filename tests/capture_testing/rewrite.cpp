@@ -6,6 +6,7 @@
 #include <Python.h>
 
 #include "capture/bytecode/code.h"
+#include "capture/cpython/code_extra.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/pending_error.h"
