@@ -10,7 +10,7 @@
 
 namespace msjit::capture {
 
-#if PY_VERSION_HEX >= 0x030c0000
+#if PY_VERSION_HEX >= 0x030e0000
 
 namespace {
 
@@ -139,7 +139,11 @@ struct CodeExtra {
 
 bool code_extra_init(void (*destructor)(void*)) {
   if (extra_index >= 0) return true;
+#if PY_VERSION_HEX >= 0x030c0000
+  extra_index = PyUnstable_Eval_RequestCodeExtraIndex(destructor);
+#else
   extra_index = _PyEval_RequestCodeExtraIndex(destructor);
+#endif
   if (extra_index >= 0) return true;
   PyErr_SetString(PyExc_RuntimeError, "no code-extra slot is left: too many extensions use one");
   return false;
@@ -153,7 +157,11 @@ void* code_extra_get(PyCodeObject* code) {
 bool code_extra_set(PyCodeObject* code, void* data) {
   const auto* found = static_cast<CodeExtra*>(code->co_extra);
   const Py_ssize_t before = found ? found->size : 0;
+#if PY_VERSION_HEX >= 0x030c0000
+  const bool ok = PyUnstable_Code_SetExtra(reinterpret_cast<PyObject*>(code), extra_index, data) == 0;
+#else
   const bool ok = _PyCode_SetExtra(reinterpret_cast<PyObject*>(code), extra_index, data) == 0;
+#endif
   // The interpreter made slots for all who ever asked for one, and calls their destructors when the code dies, with
   // null too: a destructor may be the code that dies. Who sets one later gets its slot then.
   if (auto* extra = static_cast<CodeExtra*>(code->co_extra); ok && extra)

@@ -354,7 +354,7 @@ def runs_here(x):
     return x * 2 + n
 
 
-if sys.version_info >= (3, 12):  # before, what captured code is known by stands in its extra slots, which count
+if sys.version_info >= (3, 14):  # before, what captured code is known by stands in its extra slots, which count
 
     def test_size_of_code_that_ran_captured(captured):
         before = sys.getsizeof(runs_here.__code__)
