@@ -19,10 +19,8 @@ ALL = programs.make(ms)
 BROKEN = set(
     """
     while_return_local
-    while_local_after
     while_dict
     return_in_both_loops
-    net
     """.split()
 )
 
@@ -62,11 +60,7 @@ def test_programs_are_one_graph_from_source(name):
     assert report.fragments == 1 and report.eager_ops == 0
 
 
-# No graph as a whole without gradients either.
-NOT_EXPORTED = BROKEN - {"net"}
-
-
-@pytest.mark.parametrize("name", [name for name, _, _ in ALL if name not in NOT_EXPORTED])
+@pytest.mark.parametrize("name", [name for name, _, _ in ALL if name not in BROKEN])
 def test_files_have_what_is_read_from_source(name, tmp_path):
     _, function, args = next(p for p in programs.make(ms) if p[0] == name)
     wanted = function(*args)
