@@ -90,8 +90,9 @@ bool same_ends(const Code& code, int a, int b) {
     a = behind_jumps(code, a), b = behind_jumps(code, b);
     if (a == b) return true;
     const Instr &x = code.instrs[static_cast<size_t>(a)], &y = code.instrs[static_cast<size_t>(b)];
-    if (x.op != y.op || x.arg != y.arg || x.arg2 != y.arg2 || x.handled != y.handled || x.handler != y.handler ||
-        x.depth != y.depth || x.target >= 0 || y.target >= 0)
+    const bool borrow_or_not = x.op == Op::kLoadFast;  // 3.14: what may be unbound in one of them is not borrowed there
+    if (x.op != y.op || x.arg != y.arg || (x.arg2 != y.arg2 && !borrow_or_not) || x.handled != y.handled ||
+        x.handler != y.handler || x.depth != y.depth || x.target >= 0 || y.target >= 0)
       return false;
     if (has_flag(x.op, kEnds)) return true;
     ++a, ++b;
