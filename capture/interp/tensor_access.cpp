@@ -74,7 +74,8 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   return nullptr;
 }
 
-// Whether eagerly the tensor would lie in row-major order without gaps; none: that is not known here. Guards what it depends on.
+// Whether eagerly the tensor would lie in row-major order without gaps; none: that is not known here. Guards what it
+// depends on.
 static std::optional<bool> lies_contiguous(Context& c, Value* v) {
   std::vector<const TensorPart*> views;
   Value* base = v;
