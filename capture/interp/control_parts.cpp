@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "capture/cpython/objects.h"
 #include "capture/interp/backward.h"
 #include "capture/interp/generators.h"
 #include "capture/interp/numbers.h"
