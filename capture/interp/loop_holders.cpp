@@ -57,9 +57,9 @@ Value* unread(Context& c, const FirstBound& first) {
   return leaf_of(c, zeros, first.requires_grad);
 }
 
-void need_turn(Context& c, ir::Value* begins) {
+void must_hold(Context& c, ir::Value* condition) {
   ir::Value* one = c.graph.constant(ops::Number::of(int64_t{1}));
-  ir::Value* operands[] = {one, choose(c, begins, one, c.graph.constant(ops::Number::of(int64_t{0})))};
+  ir::Value* operands[] = {one, choose(c, condition, one, c.graph.constant(ops::Number::of(int64_t{0})))};
   c.graph.number(ir::NumberOp::k_floor_div, operands);
 }
 

@@ -31,7 +31,8 @@ struct FirstBound {
 };
 // What stands for it before the loop. Without a turn such a run is given up, and Python says what is not bound.
 Value* unread(Context& c, const FirstBound& first);
-void need_turn(Context& c, ir::Value* begins);
+// A run in which it does not hold has a number that cannot be computed: it is given up, and Python makes it.
+void must_hold(Context& c, ir::Value* condition);
 
 // Whether the tape is faster than a gradient that makes turns of these nodes again.
 bool is_made_twice_at_a_loss(const std::vector<std::unique_ptr<ir::Node>>& turn);

@@ -11,6 +11,7 @@
 #include "capture/interp/control_parts.h"
 #include "capture/interp/long_loops.h"
 #include "capture/interp/loop_branches.h"
+#include "capture/interp/loop_holders.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/objects.h"
 #include "capture/interp/run.h"
@@ -140,10 +141,7 @@ class TensorBranch : ControlPart {
   // An arm raises: the graph has a number that cannot be computed then. Such a run ends before anything has happened,
   // and Python makes the region in its place.
   void run_check() {
-    ir::Value* passes = predicate(c_, f_.pop(), jumps_when_ == (passes_to_ != branch_ + 1));
-    ir::Value* one = c_.graph.constant(ops::Number::of(int64_t{1}));
-    ir::Value* operands[] = {one, choose(c_, passes, one, c_.graph.constant(ops::Number::of(int64_t{0})))};
-    c_.graph.number(ir::NumberOp::k_floor_div, operands);
+    must_hold(c_, predicate(c_, f_.pop(), jumps_when_ == (passes_to_ != branch_ + 1)));
     f_.pc = passes_to_;
   }
 

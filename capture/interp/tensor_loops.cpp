@@ -102,7 +102,7 @@ class TensorLoop : ControlPart {
     if (!more) {
       for (const Variable& v : carried_)
         if (v.object) raw_store_attr(c_, v.object, v.name, v.after);
-      if (!writes_.bound.empty() && !left_) need_turn(c_, begins_);
+      if (!writes_.bound.empty() && !left_) must_hold(c_, begins_);
       for (const AliasGroup* g : overwritten_) note_overwritten(c_, *g);
       for (const Written& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape, is_recorded(w));
       return more;
