@@ -1,5 +1,6 @@
 // The tape: nodes made by eager ops (or by compiled fragments), the engine that runs them backwards, and grad mode.
 #pragma once
+#include <atomic>
 #include <functional>
 #include <memory>
 #include <string>
@@ -113,7 +114,8 @@ struct AutogradMeta {
   int output_index = 0;
   bool retain_grad = false;
   Tensor grad;                // accumulated, leaves (and retain_grad)
-  Ref<TapeNode> accumulator;  // leaf's sink; it points back weakly
+  // Leaf's sink, owned; made by the first that asks, in whichever thread. It points back weakly.
+  std::atomic<TapeNode*> accumulator = nullptr;
   Tensor view_base;           // root of the views of one storage; null: not a view
   Tensor batch;         // vmap: the values of all elements along a first dimension; null: the tensor is what it seems
   int batch_level = 0;  // of the vmap that it belongs to: the depth of nesting

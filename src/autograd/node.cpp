@@ -101,16 +101,27 @@ AutogradMeta& autograd_meta(TensorImpl& t) {
 void destroy(AutogradMeta* m) {
   unlink_view(*m);
   forget_retained(*m);
-  if (m->accumulator) static_cast<AccumulateNode*>(m->accumulator.get())->target = nullptr;
+  if (TapeNode* sink = m->accumulator.load(std::memory_order_acquire)) {
+    static_cast<AccumulateNode*>(sink)->target = nullptr;
+    Ref<TapeNode>::adopt(sink);
+  }
   delete m;
 }
 
 namespace {
+// Threads that compute with one leaf meet in one sink.
+TapeNode* sink_of(AutogradMeta& m) {
+  if (TapeNode* made = m.accumulator.load(std::memory_order_acquire)) return made;
+  auto mine = Ref<TapeNode>::adopt(new AccumulateNode(&m));
+  TapeNode* first = nullptr;
+  if (!m.accumulator.compare_exchange_strong(first, mine.get(), std::memory_order_acq_rel)) return first;
+  return mine.release();
+}
+
 Edge edge_of(const Tensor& t) {
   AutogradMeta& m = autograd_meta(*t.get());
   if (m.grad_fn) return {m.grad_fn, m.output_index};
-  if (!m.accumulator) m.accumulator = Ref<TapeNode>::adopt(new AccumulateNode(&m));
-  return {m.accumulator, 0};
+  return {Ref<TapeNode>(sink_of(m)), 0};
 }
 }  // namespace
 
@@ -311,9 +322,10 @@ HookHandle register_hook(const Tensor& t, std::function<Tensor(const Tensor&)> f
 }
 
 void share_hooks(const Tensor& from, const Tensor& to) {
-  if (!(from->flags & kHasHooks) || !from->autograd || !from->autograd->accumulator) return;
-  const TapeNode& leaf = *from->autograd->accumulator;
-  if (!leaf.hooks) return;
+  if (!(from->flags & kHasHooks) || !from->autograd) return;
+  const TapeNode* sink = from->autograd->accumulator.load(std::memory_order_acquire);
+  if (!sink || !sink->hooks) return;
+  const TapeNode& leaf = *sink;
   Edge edge = edge_of(to);
   if (!edge.node->hooks) edge.node->hooks = std::make_unique<NodeHooks>();
   for (const TensorHook& h : leaf.hooks->hooks) edge.node->hooks->hooks.push_back({h.id, edge.index, h.fn});
