@@ -559,7 +559,7 @@ struct PythonHook {
 TapeNode* own_hooked_node(PyObject* self) {
   TensorImpl* t = impl_of(self);
   if (!t || !t->autograd || t->use_count() != 1) return nullptr;
-  TapeNode* n = t->autograd->grad_fn ? t->autograd->grad_fn.get() : t->autograd->accumulator.get();
+  TapeNode* n = t->autograd->grad_fn ? t->autograd->grad_fn.get() : t->autograd->accumulator.load();
   return n && n->hooks && n->use_count() == 1 ? n : nullptr;
 }
 
@@ -609,7 +609,7 @@ PyObject* tensor_hooks(PyObject* self, PyObject*) {
   return guarded([&]() -> PyObject* {
     PyRef list = owned(PyList_New(0));
     const auto& m = impl_of(self)->autograd;
-    const TapeNode* n = !m ? nullptr : m->grad_fn ? m->grad_fn.get() : m->accumulator.get();
+    const TapeNode* n = !m ? nullptr : m->grad_fn ? m->grad_fn.get() : m->accumulator.load();
     if (!n || !n->hooks) return list.release();
     for (const autograd::TensorHook& h : n->hooks->hooks) {
       auto* python = h.fn.target<PythonHook>();
