@@ -52,13 +52,6 @@ void CodeState::outlives_code() {
   reclaimer_.for_each_kept(keep);
 }
 
-Keepers CodeState::keepers() const {
-  Keepers keepers{globals_, {decoded_->variables.begin(), decoded_->variables.end()}};
-  for (PyObject* parts : {decoded_->names, decoded_->consts})
-    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(parts); ++i) keepers.of_code.insert(PyTuple_GET_ITEM(parts, i));
-  return keepers;
-}
-
 PyCodeObject* CodeState::rewritten_of(PyCodeObject* code) {
   const CodeState* state = find(code);
   return state ? state->rewritten_so_far() : nullptr;

@@ -31,9 +31,6 @@
 namespace msjit::capture {
 namespace {
 
-constexpr size_t kMaxRecompileRecords = 1000;  // the latest
-constexpr int kMaxAttempts = 3;                // captures that found nothing, before a region is left alone
-
 std::vector<CodeState*>& states() {
   static auto* all = new std::vector<CodeState*>();
   return *all;
@@ -57,7 +54,7 @@ class Origins final : public CodeOrigins {
     if (!state) return nullptr;
     if (CodeState* origin = state->origin()) state = origin;
     if (state->orphan()) return nullptr;
-    PyCodeObject* shown = state->executed_for ? state->executed_for : state->code();
+    PyCodeObject* shown = state->executed.executed_for() ? state->executed.executed_for() : state->code();
     return shown != code ? shown : nullptr;
   }
   PyCodeObject* rewritten(PyCodeObject* code) override { return CodeState::rewritten_of(code); }
@@ -71,7 +68,8 @@ class Origins final : public CodeOrigins {
       offset = origin->original_offset(offset / 2);
       state = origin;
     }
-    return state->executed_for ? same_place(state->code(), offset, state->executed_for) : offset;
+    PyCodeObject* shown = state->executed.executed_for();
+    return shown ? same_place(state->code(), offset, shown) : offset;
   }
 };
 
@@ -83,17 +81,6 @@ void show_origins() {
 
 std::string in_nanoseconds(uint64_t ticks) {
   return std::to_string(static_cast<int64_t>(ticks_to_seconds(ticks) * 1e9)) + " ns";
-}
-
-// The text of a line for a message, on a line of its own; nothing where there is no source.
-std::string source_line(const std::string& file, int line) {
-  KeepError kept;
-  PyRef cache = PyRef::steal(PyImport_ImportModule("linecache"));
-  PyRef text = cache ? PyRef::steal(PyObject_CallMethod(cache.get(), "getline", "si", file.c_str(), line)) : PyRef();
-  PyRef bare = text ? PyRef::steal(PyObject_CallMethod(text.get(), "strip", nullptr)) : PyRef();
-  const char* c = bare && PyUnicode_Check(bare.get()) ? PyUnicode_AsUTF8(bare.get()) : nullptr;
-  PyErr_Clear();
-  return c && *c ? "\n    " + std::string(c) : "";
 }
 
 }  // namespace
@@ -119,7 +106,7 @@ CodeState* CodeState::of(PyCodeObject* code) {
 void CodeState::on_code_destroyed(void* data) {
   auto* state = static_cast<CodeState*>(data);
   if (!state) return;  // another tool's slot made the array, ours is empty
-  state->end_executed_for();
+  state->executed.end();
   if (state->decoded_) state->decoded_->keep();
   if (!state->reclaimer_.outlive_code()) {
     delete state;
@@ -129,7 +116,11 @@ void CodeState::on_code_destroyed(void* data) {
 }
 
 CodeState::CodeState(PyCodeObject* code)
-    : code_(code), turns_events_on_(names_event_functions(code)), loop_trials_(this, &regions_) {
+    : executed(code),
+      code_(code),
+      turns_events_on_(names_event_functions(code)),
+      loop_trials_(this, &regions_),
+      specialiser_(this) {
   states().push_back(this);
 }
 
@@ -155,7 +146,7 @@ void CodeState::drop_rewritten() {
 
 void CodeState::reset() {
   end_plain_turns_of(this);
-  ++attempts_.generation;
+  specialiser_.reset();
   discovery.resume();
   discovery.settled_at = 0;
   discovery.moves = 0;
@@ -163,7 +154,6 @@ void CodeState::reset() {
   call_trials_.reset();
   reclaimer_.drop(regions_.take());
   drop_rewritten();
-  limits_ = {};
   if (decoded_) decoded_->keep();
   decoded_.reset();
   call_sites_.clear();
@@ -172,45 +162,6 @@ void CodeState::reset() {
   hits_.begin_frame();
   stats = Stats();
   told_of_left_ = false;
-}
-
-bool CaptureOptions::compiles_alike(const CaptureOptions& other) const {
-  PyObject *have = backend.get(), *want = other.backend.get();
-  bool same = have == want ||
-              (have && want && PyUnicode_Check(have) && PyUnicode_Check(want) && PyUnicode_Compare(have, want) == 0);
-  return same && level == other.level && fullgraph == other.fullgraph &&
-         error_on_recompile == other.error_on_recompile && reads_source == other.reads_source &&
-         dynamic == other.dynamic && front_end == other.front_end;
-}
-
-PyRef CodeState::executed_with(const CaptureOptions& options) {
-  PyRef base = PyRef::borrow(reinterpret_cast<PyObject*>(options.reads_source ? read_from_source(code_) : code_));
-  CodeState* state = of(base.as<PyCodeObject>());
-  if (!state) return base;
-  // Code made of the source runs by jit objects only.
-  if ((state != this || options.like_the_switch()) && (!state->claimed_ || state->options_.compiles_alike(options))) {
-    state->claimed_ = true;
-    state->options_ = options;
-    return base;
-  }
-  for (PyCodeObject* copy : option_copies_)
-    if (find(copy)->options_.compiles_alike(options)) return PyRef::borrow(reinterpret_cast<PyObject*>(copy));
-  PyRef made = PyRef::steal(PyObject_CallMethod(base.get(), "replace", nullptr));
-  CodeState* own = made ? of(made.as<PyCodeObject>()) : nullptr;
-  if (!own) return made;
-  own->executed_for = code_;
-  own->options_ = options;
-  option_copies_.push_back(made.as<PyCodeObject>());
-  return made;
-}
-
-// code() dies.
-void CodeState::end_executed_for() {
-  if (CodeState* state = executed_for ? find(executed_for) : nullptr) std::erase(state->option_copies_, code_);
-  executed_for = nullptr;
-  for (PyCodeObject* copy : std::exchange(option_copies_, {})) find(copy)->executed_for = nullptr;
-  if (from_source && PyCode_Check(from_source.get()))
-    if (CodeState* made = find(from_source.as<PyCodeObject>())) made->executed_for = nullptr;
 }
 
 void CodeState::serve_jit() {
@@ -271,15 +222,16 @@ bool CodeState::prepare() {
 
 PyCodeObject* CodeState::rewritten() {
   if (rewritten_) return rewritten_->code();
-  if (rewriting_ || stage_ == CodeStage::kNotRewritable || !prepare()) return nullptr;
+  if (stage_ == CodeStage::kRewriting || stage_ == CodeStage::kNotRewritable || !prepare()) return nullptr;
   KeepError keep;
   const CaptureShare share;
   std::vector<Site> sites;
   for (const Region& region : regions_) sites.push_back({region.instr});
   std::string why;
-  rewriting_ = true;  // who watches code objects being made may run this code
-  rewritten_ = RewrittenCode::build(decoded_, std::move(sites), call_sites_, this, &why);
-  rewriting_ = false;
+  advance(CodeEvent::kBeginRewrite);  // who watches code objects being made may run this code, or reset it
+  std::unique_ptr<RewrittenCode> built = RewrittenCode::build(decoded_, std::move(sites), call_sites_, this, &why);
+  if (stage_ != CodeStage::kRewriting) return nullptr;
+  rewritten_ = std::move(built);
   advance(rewritten_ ? CodeEvent::kRewrite : CodeEvent::kFailRewrite);
   if (!rewritten_) {
     skip_here(break_record(Reason::k_not_rewritable, why, code_->co_firstlineno));
@@ -301,200 +253,24 @@ void CodeState::skip_here(BreakRecord record) {
   ++stats.skipped[Stats::find_or_add(stats.skipped, std::move(record))].count;
 }
 
-// --- One more specialisation.
-
-bool CodeState::may_capture(Region& region, const Situation& at) {
-  if (!captures(region.state) || capturing() || forbidden_) return false;
-  if (region.variants.size() >= CaptureLimits::most_variants(region)) drop_stale(region);
-  auto refusal = limits_.refuse(region, regions_, *decoded_, at.base, options_.fullgraph);
-  if (!refusal) return true;
-  if (refusal->told) skip_here(std::move(*refusal->told));
-  if (refusal->lasts == CaptureLimits::Refusal::kAtLimit) reach_limit(region);
-  if (refusal->lasts == CaptureLimits::Refusal::kForGood) close(region, RegionEvent::kGaveUp);
-  return false;
-}
-
-// Nothing more is captured here.
-void CodeState::close(Region& region, RegionEvent event) {
-  regions_.apply(region, event);
-  if (regions_.exhausted()) stop_entering(this);
-}
-
-// What varies here varies behind it, too: capturing there would begin the same again. Not so at the lower limit of what
-// runs no tensor ops: behind it some may.
-void CodeState::reach_limit(Region& region) {
-  close(region, RegionEvent::kLimitReached);
-  if (region.variants.size() < static_cast<size_t>(settings().recompile_limit)) return;
-  for (Region& r : regions_)
-    if (r.variants.empty() && captures(r.state)) close(r, RegionEvent::kLimitReached);
-}
-
-CaptureResult CodeState::capture_now(Region& region, const Situation& at, std::span<const int> too_long) {
-  const auto code = decoded_;  // kept: other threads may reset or change options meanwhile
-  const CaptureOptions options = options_;
-  CaptureRequest request{*code, region.instr, at.base, at.depth, at.globals, at.builtins, at.function, options};
-  VaryingSizes varying;
-  if (options.dynamic != Dynamic::kNever) {
-    region.varying.all = options.dynamic == Dynamic::kAll;
-    for (const auto& variant : region.variants) variant->spec->add_size_differences(at.base, region.varying);
-    varying = region.varying;
-    request.varying = &varying;
-  }
-  NumberValues varied;
-  for (const auto& variant : region.variants) variant->spec->add_number_values(at.base, varied);
-  request.varied = &varied;
-  request.too_long = too_long;
-  ++attempts_.made;
-  attempts_.running = true;
-  std::optional<trace::Span> span;
-  if (trace::is_open())
-    span.emplace(trace::Kind::capture, text_of(code->code()->co_name),
-                 text_of(code->code()->co_filename) + ":" + std::to_string(code->line_of(region.instr)));
-  PyCodeObject* const outer = std::exchange(t_captured_into, code_);
-  CaptureResult result = msjit::capture::capture(request);
-  t_captured_into = outer;
-  attempts_.running = false;
-  PyErr_Clear();
-  return result;
-}
-
-Variant* CodeState::capture_variant(Region& region, const Situation& at) {
-  if (!may_capture(region, at)) return nullptr;
-  const CaptureShare share;
-  KeepError keep;
-  const std::vector<int> too_long = limits_.ends();
-  const uint64_t generation = attempts_.generation;
-  CaptureResult result = capture_now(region, at, too_long);
-  if (generation != attempts_.generation) return nullptr;  // reset by another thread while the compiler ran
-  const BreakInfo& why = result.break_info;
-  const bool ends_earlier = capture_everything() && result.too_long && !std::ranges::count(too_long, why.instr);
-  limits_.spend(result.work, ends_earlier ? why.instr : -1);
-  stats.work = limits_.spent();
-  if (why.instr >= 0) regions_.broke_at(why.instr);
-  require_landing(region, result);
-  if (raise_asked_for(region, result, at)) return nullptr;
-  if (result.status != CaptureStatus::kCaptured) {
-    skip_here({why.id, why.reason, why.hint, why.file, why.line});
-    if (++region.attempts_failed >= kMaxAttempts || why.permanent) close(region, RegionEvent::kGaveUp);
-    return nullptr;
-  }
-  Variant* made = publish(region, result, at);
-  return made->spec->check(at.base) ? made : nullptr;  // others ran while the compiler did
-}
-
-// A region that ends in a break goes on in the rewritten code, which is asked before there is such a region.
-void CodeState::require_landing(const Region& region, CaptureResult& result) {
-  if (result.status != CaptureStatus::kCaptured || result.spec->returns()) return;
-  const char* no_landing = rewritten() ? rewritten_->why_not_land(regions_.index_of(region), result.spec->landing())
-                                       : "the code is not rewritten";
-  if (!no_landing) return;
-  result.status = CaptureStatus::kSkip;
-  BreakInfo& why = result.break_info;
-  BreakRecord r = break_record(Reason::k_no_landing, no_landing, why.line);
-  why = {std::move(r.id), std::move(r.reason), std::move(r.hint), why.instr, why.line};
-}
-
-// Options that make an error of what was found: it is raised when the call ends. Code without tensors breaks no graph.
-bool CodeState::raise_asked_for(const Region& region, const CaptureResult& result, const Situation& at) {
-  const BreakInfo& why = result.break_info;
-  const bool whole = result.status == CaptureStatus::kCaptured ? result.spec->returns()
-                                                               : why.id == reason_info(Reason::k_no_tensor_op).id;
-  const bool from_entry = region.instr == decoded_->first;  // others run where the entry had no tensors
-  if (options_.fullgraph && !whole && from_entry) {
-    pending_error_ =
-        std::make_unique<std::string>("fullgraph: " + why.message(text_of(code_->co_filename)) +
-                                      source_line(why.file.empty() ? text_of(code_->co_filename) : why.file, why.line));
-  } else if (options_.error_on_recompile && !region.variants.empty()) {
-    pending_error_ = std::make_unique<std::string>("error_on_recompile: a second specialisation is needed: " +
-                                                   describe_miss(region, at.base));
-  } else {
-    return false;
-  }
-  return true;
-}
-
-void CodeState::record_recompile(const Region& region, Slots base) {
-  RecompileRecord record{text_of(code_->co_filename), decoded_->line_of(region.instr)};
-  region.variants.newest().spec->describe_failure(base, &record.guard, &record.old_value, &record.new_value,
-                                                  &record.line);
-  MSJIT_LOG(recompiles, record.file + ":" + std::to_string(record.line) + ": " + record.guard + ": was " +
-                            record.old_value + ", is " + record.new_value);
-  if (stats.recompiles.size() >= kMaxRecompileRecords) stats.recompiles.erase(stats.recompiles.begin());
-  stats.recompiles.push_back(std::move(record));
-}
-
-Variant* CodeState::publish(Region& region, CaptureResult& result, const Situation& at) {
-  if (region.variants.empty()) {
-    ++stats.fragments;
-  } else {
-    record_recompile(region, at.base);
-  }
-  ++stats.compiles;
-  auto variant = std::make_shared<Variant>();
-  variant->ordinal = ++g_published;
-  if (!result.spec->returns()) {
-    const BreakInfo& why = result.break_info;
-    if (!why.id.empty()) {
-      const std::string file = why.file.empty() ? text_of(code_->co_filename) : why.file;
-      variant->break_index = Stats::find_or_add(stats.breaks, {why.id, why.reason, why.hint, file, why.line});
-      MSJIT_LOG(graph_breaks, why.message(text_of(code_->co_filename)));
-    }
-    region.growth = std::max(region.growth, result.spec->landing().depth - at.depth);
-  }
-  variant->spec = std::move(result.spec);
-  variant->facts = variant->spec->facts(globals_);
-  MSJIT_LOG(guards, text_of(code_->co_filename) + ":" + std::to_string(variant->spec->first_line()) + ":\n" +
-                        variant->spec->guards_text());
-  call_trials_.published(*variant);
-  region.variants.add(variant);
-  regions_.arm(region);
-  if (variant->spec->tensor_ops() > 0) resume_entering(this);
-  drop_stale(region);
-  variant->spec->loosen(keepers(), [this, v = variant.get()] { drop(v, true); });
-  return variant.get();
-}
-
-// died: something that the variant relies on has died, and nothing can ever fit it again.
-void CodeState::drop(const Variant* variant, bool died) {
-  for (Region& region : regions_) {
-    const std::shared_ptr<Variant> removed = region.variants.remove(variant);
-    if (!removed) continue;
-    limits_.gone(region, *removed, died);
-    reclaimer_.drop(removed);
-    regions_.apply_to_all(RegionEvent::kSpecialisationGone);
-    return;
-  }
-}
-
-void CodeState::drop_stale(Region& region) {
-  std::vector<const Variant*> stale;
-  for (const auto& v : region.variants)
-    if (v->spec->stale()) stale.push_back(v.get());
-  for (const Variant* v : stale) drop(v, false);
-}
-
-std::string CodeState::describe_miss(const Region& region, Slots base) const {
-  std::string guard, old_value, new_value;
-  int line = 0;
-  region.variants.newest().spec->describe_failure(base, &guard, &old_value, &new_value, &line);
-  return text_of(code_->co_filename) + ":" + std::to_string(line) + ": " + guard + ": was " + old_value + ", is " +
-         new_value;
-}
-
 // --- Whether capture pays.
 
 // Options that are not given for speed.
-bool CodeState::asked_for() const { return capture_everything() || options_.level == 0 || options_.names_backend(); }
+bool CodeState::asked_for() const {
+  return capture_everything() || executed.options().level == 0 || executed.options().names_backend();
+}
 
-bool CodeState::may_try() const { return !g_profiling && !options_.fullgraph && !asked_for() && !deterministic(); }
+bool CodeState::may_try() const {
+  return !g_profiling && !executed.options().fullgraph && !asked_for() && !deterministic();
+}
 
 Trial::Turn CodeState::begin_trial() {
   // While another thread captures nothing can be told.
-  return may_try() && !capturing() ? call_trials_.begin_frame(attempts_.made) : Trial::Turn::kCaptured;
+  return may_try() && !capturing() ? call_trials_.begin_frame(specialiser_.attempts()) : Trial::Turn::kCaptured;
 }
 
 Trial::Turn CodeState::begin_whole_trial() {
-  return call_trials_.whole_calls_large(regions_, attempts_.made) ? Trial::Turn::kCaptured : begin_trial();
+  return call_trials_.whole_calls_large(regions_, specialiser_.attempts()) ? Trial::Turn::kCaptured : begin_trial();
 }
 
 void CodeState::end_trial(Trial::Turn turn, uint64_t ticks) {
@@ -551,12 +327,13 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* f
   if (!fits_globals(globals, builtins)) return Outcome::kMiss;
   Region& region = regions_.entry();
   // Where every variant ends in a break, the entry's carrier looks among them.
-  if (!region.variants.ever_returned() && !region.variants.empty() && !options_.fullgraph) return Outcome::kMiss;
+  if (!region.variants.ever_returned() && !region.variants.empty() && !executed.options().fullgraph)
+    return Outcome::kMiss;
   if (region.backoff.passes()) return Outcome::kMiss;
   Variant* found = region.variants.find(base, true);
   if (!found) {
     region.missed();
-    found = capture_whole(region, {base, 0, globals, builtins, function});
+    found = specialiser_.specialise_whole(region, {base, 0, globals, builtins, function});
     if (!found) return Outcome::kMiss;
   }
   PyObject* value = nullptr;
@@ -574,22 +351,6 @@ Outcome CodeState::run_native(PyObject* globals, PyObject* builtins, PyObject* f
   hits_.count_call(*found, stats);
   *result = value;
   return Outcome::kHit;
-}
-
-// None fits that returns: one more, or null.
-Variant* CodeState::capture_whole(Region& region, const Situation& at) {
-  if (!captures(region.state)) return nullptr;
-  // A variant that ends in a break serves the entry's carrier; only when none does is something new to capture.
-  if (const Variant* breaking = region.variants.find(at.base, false)) {
-    if (options_.fullgraph && breaking->break_index < stats.breaks.size()) {
-      const BreakRecord& why = stats.breaks[breaking->break_index];
-      pending_error_ = std::make_unique<std::string>("fullgraph: " + message_of(why) + source_line(why.file, why.line));
-    }
-    return nullptr;
-  }
-  ++stats.misses;
-  Variant* made = capture_variant(region, at);
-  return made && made->spec->returns() ? made : nullptr;
 }
 
 // Where the thread's latest frame met a site while another thread captured: what follows there belongs to that capture,
@@ -626,8 +387,8 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
       call_trials_.pass_site();
     }
     if (t_passed.holds(entry)) return Outcome::kMiss;
-    found = capture_variant(region,
-                            {entry.base, depth, entry.frame.globals(), entry.frame.builtins(), entry.frame.function()});
+    found = specialiser_.specialise(
+        region, {entry.base, depth, entry.frame.globals(), entry.frame.builtins(), entry.frame.function()});
     if (!found) return Outcome::kMiss;
   }
   std::shared_ptr<Variant> keep = found->shared_from_this();
@@ -688,13 +449,6 @@ PyCodeObject* CodeState::enter_from_captured() {
   serve_jit();
   begin_frame();
   return code;
-}
-
-bool CodeState::take_pending_error() {
-  if (!pending_error_) return tensor_bridge().take_backend_error();
-  PyErr_SetString(unsupported_error(), pending_error_->c_str());
-  pending_error_.reset();
-  return true;
 }
 
 }  // namespace msjit::capture

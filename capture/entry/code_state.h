@@ -7,14 +7,14 @@
 
 #include "capture/cpython/running_frame.h"
 #include "capture/entry/call_trials.h"
-#include "capture/entry/capture_limits.h"
 #include "capture/entry/code_stage.h"
+#include "capture/entry/executed_code.h"
 #include "capture/entry/frame_hits.h"
 #include "capture/entry/loop_trials.h"
 #include "capture/entry/reclaimer.h"
 #include "capture/entry/regions.h"
+#include "capture/entry/specialiser.h"
 #include "capture/entry/switch_record.h"
-#include "capture/guards/lifetime.h"
 #include "capture/report/stats.h"
 
 namespace msjit::capture {
@@ -22,8 +22,6 @@ namespace msjit::capture {
 inline constexpr int kMaxNativeSlots = 64;  // functions with more locals always enter through rewritten code
 
 inline bool g_profiling = false;  // count the time that fragments take
-
-inline thread_local PyCodeObject* t_captured_into = nullptr;  // while this thread captures; borrowed
 
 class CodeState : public SiteHandler {
  public:
@@ -95,15 +93,12 @@ class CodeState : public SiteHandler {
   bool exhausted() const { return regions_.exhausted(); }
 
   // --- What was asked of it.
-  // The code object that is captured for a jit object of a function of code(): itself, what its source gives
-  // (source_reader.h), or a copy, so that what the options ask for holds for nobody else; null with an exception.
-  PyRef executed_with(const CaptureOptions& options);
+  ExecutedCode executed;
   void set_options(const CaptureOptions& options) {
-    options_ = options;
+    executed.set_options(options);
     serve_jit();
     call_trials_.skip_none();
   }
-  const CaptureOptions& options() const { return options_; }
   // It names the functions that turn events of sys.monitoring on and off: its frames run as they are.
   bool turns_events_on() const { return turns_events_on_; }
   // The code object that ran or took in this one last, borrowed and compared only.
@@ -114,16 +109,12 @@ class CodeState : public SiteHandler {
   void leave_to_interpreter() { left_to_interpreter_ = true; }  // what looks so itself (specialisation_looks.h)
   bool left_to_interpreter() const { return left_to_interpreter_; }
   bool leaves_frame();  // the same; a frame that is left so for that is told of in the report, once
-  // What is executed in its place where programs are read from their source (source_reader.h); null: not asked yet.
-  PyRef from_source;
-  // The code object, borrowed, that this one is executed for; null: it is a function's own, or that one has gone.
-  PyCodeObject* executed_for = nullptr;
   void forbid() { forbidden_ = true; }
   bool forbidden() const { return forbidden_; }
   // Drops what was compiled and counted.
   void reset();
   // Raises what fullgraph or error_on_recompile asked for during the call that ends; false: nothing.
-  bool take_pending_error();
+  bool take_pending_error() { return specialiser_.take_error(); }
 
   // --- The global switch (discovery.h).
   SwitchRecord discovery;
@@ -147,16 +138,7 @@ class CodeState : public SiteHandler {
   void report_slower(uint64_t captured, uint64_t plain, int instr);
 
  private:
-  struct Situation {
-    Slots base;
-    int depth;
-    PyObject *globals, *builtins, *function;
-  };
-  struct Attempts {
-    uint64_t made = 0;
-    uint64_t generation = 0;  // of reset()
-    bool running = false;     // by some thread
-  };
+  friend class Specialiser;
   // What follows from the decoded code.
   struct Shape {
     bool native = false, has_loop = false;
@@ -176,61 +158,39 @@ class CodeState : public SiteHandler {
   ~CodeState() override;
   void reclaim();
   void outlives_code();
-  Keepers keepers() const;
   bool prepare();
   void advance(CodeEvent event) { stage_ = kCodeTransitions.next(stage_, event); }
   void drop_rewritten();
   bool fits_globals(PyObject* globals, PyObject* builtins);
-  bool capturing() const { return attempts_.running; }
+  bool capturing() const { return specialiser_.capturing(); }
   bool asked_for() const;
   bool may_try() const;
   void report_slower(const Trial& trial) { report_slower(trial.captured(), trial.plain(), -1); }
   void serve_jit();
-  void end_executed_for();
   void arm_calls();
   static Outcome run(Variant& variant, Slots base, PyObject** result);
-  // Captures a new variant for the values at hand; null when there is none to run.
-  Variant* capture_variant(Region& region, const Situation& at);
-  CaptureResult capture_now(Region& region, const Situation& at, std::span<const int> too_long);
-  Variant* capture_whole(Region& region, const Situation& at);
-  bool may_capture(Region& region, const Situation& at);
-  void require_landing(const Region& region, CaptureResult& result);
-  bool raise_asked_for(const Region& region, const CaptureResult& result, const Situation& at);
-  Variant* publish(Region& region, CaptureResult& result, const Situation& at);
-  void record_recompile(const Region& region, Slots base);
-  void close(Region& region, RegionEvent event);
-  void reach_limit(Region& region);
-  void drop(const Variant* variant, bool died);
-  void drop_stale(Region& region);
-  std::string describe_miss(const Region& region, Slots base) const;
   Landing return_landing(int site);
 
   PyCodeObject* code_;                                 // borrowed: the state dies with it
   PyObject *globals_ = nullptr, *builtins_ = nullptr;  // borrowed, compared only
   std::shared_ptr<const Code> decoded_;
   std::unique_ptr<RewrittenCode> rewritten_;
-  bool rewriting_ = false;
   Regions regions_;
   std::vector<CallSite> call_sites_;
   CodeState* origin_ = nullptr;
   CodeStage stage_ = CodeStage::kNew;
-  bool serves_jit_ = false;                   // a jit object runs it, or what one runs calls it
-  bool claimed_ = false;                      // a jit object has given its options
-  std::vector<PyCodeObject*> option_copies_;  // borrowed from the jit objects: copies for options of their own
+  bool serves_jit_ = false;  // a jit object runs it, or what one runs calls it
   bool forbidden_ = false;
   bool left_to_interpreter_ = false, told_of_left_ = false;
   PyCodeObject* runner_ = nullptr;
   const bool turns_events_on_;
   Shape shape_;
-  CaptureOptions options_;
-  Attempts attempts_;
   CallTrials call_trials_;
   LoopTrials loop_trials_;
-  CaptureLimits limits_;
+  Specialiser specialiser_;
   Callees callees_;
   FrameHits hits_;
   Reclaimer reclaimer_;
-  std::unique_ptr<std::string> pending_error_;
 };
 
 }  // namespace msjit::capture

@@ -93,7 +93,7 @@ void execute(JitFunctionObject* self, PyCodeObject* executed) {
 // False with an exception.
 bool refresh_state(JitFunctionObject* self) {
   PyRef executed = PyRef::borrow(function_of(self)->func_code);
-  if (CodeState* own = CodeState::of(executed.as<PyCodeObject>())) executed = own->executed_with(*self->options);
+  if (CodeState* own = CodeState::of(executed.as<PyCodeObject>())) executed = own->executed.with(*self->options);
   if (!executed) return false;
   execute(self, executed.as<PyCodeObject>());
   if (self->state) self->state->set_options(*self->options);

@@ -17,17 +17,16 @@ void set_source_reader(PyObject* reader, PyObject* same_place) {
 PyCodeObject* read_from_source(PyCodeObject* code) {
   CodeState* state = g_reader ? CodeState::of(code) : nullptr;
   if (!state || interpreter_ends() || !code_has_loops(code)) return code;
-  if (!state->from_source) {
+  if (!state->executed.from_source()) {
     const KeepError keep;
     const bool nested = std::exchange(t_capturing, true);
     PyRef made = PyRef::steal(PyObject_CallOneArg(g_reader, reinterpret_cast<PyObject*>(code)));
     t_capturing = nested;
     if (!made) PyErr_WriteUnraisable(g_reader);
-    if (made && PyCode_Check(made.get()))
-      if (CodeState* other = CodeState::of(made.as<PyCodeObject>())) other->executed_for = code;
-    state->from_source = made ? made : PyRef::borrow(Py_None);
+    state->executed.set_from_source(std::move(made));
   }
-  return PyCode_Check(state->from_source.get()) ? state->from_source.as<PyCodeObject>() : code;
+  PyObject* made = state->executed.from_source();
+  return PyCode_Check(made) ? reinterpret_cast<PyCodeObject*>(made) : code;
 }
 
 bool code_has_loops(PyCodeObject* code) {

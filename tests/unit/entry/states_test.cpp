@@ -139,8 +139,9 @@ TEST(CodeStage, every_pair_of_stage_and_event_has_its_result_or_cannot_happen) {
       const C stage = static_cast<C>(s);
       const V event = static_cast<V>(e);
       const bool decoding = event == V::kDecode || event == V::kReject;
-      const bool rewriting = event == V::kRewrite || event == V::kFailRewrite;
-      const bool possible = (decoding && stage == C::kNew) || (rewriting && stage == C::kDecoded) || event == V::kReset;
+      const bool rewritten = event == V::kRewrite || event == V::kFailRewrite;
+      const bool possible = (decoding && stage == C::kNew) || (event == V::kBeginRewrite && stage == C::kDecoded) ||
+                            (rewritten && stage == C::kRewriting) || event == V::kReset;
       SCOPED_TRACE(std::to_string(s) + " " + std::to_string(e));
       ASSERT_EQ(kCodeTransitions.allows(stage, event), possible);
       if (!possible) {
@@ -148,11 +149,12 @@ TEST(CodeStage, every_pair_of_stage_and_event_has_its_result_or_cannot_happen) {
         continue;
       }
       const C to = kCodeTransitions.next(stage, event);
-      EXPECT_EQ(to, event == V::kDecode    ? C::kDecoded
-                    : event == V::kReject  ? C::kRejected
-                    : event == V::kRewrite ? C::kRewritten
-                    : event == V::kReset   ? C::kNew
-                                           : C::kNotRewritable);
+      EXPECT_EQ(to, event == V::kDecode         ? C::kDecoded
+                    : event == V::kReject       ? C::kRejected
+                    : event == V::kBeginRewrite ? C::kRewriting
+                    : event == V::kRewrite      ? C::kRewritten
+                    : event == V::kReset        ? C::kNew
+                                                : C::kNotRewritable);
     }
   }
 }
