@@ -1,9 +1,7 @@
 #include "capture/entry/code_state.h"
 
 #include <algorithm>
-#include <optional>
 
-#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/code_extra.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/monitoring.h"
@@ -11,7 +9,6 @@
 #include "capture/cpython/pending_error.h"
 #include "capture/cpython/shown_code.h"
 #include "capture/cpython/unread_variables.h"
-#include "capture/entry/api.h"
 #include "capture/entry/captured_callee.h"
 #include "capture/entry/clock.h"
 #include "capture/entry/code_end.h"
@@ -23,10 +20,7 @@
 #include "capture/entry/source_reader.h"
 #include "capture/report/break_reasons.h"
 #include "src/autograd/recorder.h"
-#include "src/base/check.h"
 #include "src/base/log.h"
-#include "src/base/settings.h"
-#include "src/base/trace.h"
 
 namespace msjit::capture {
 namespace {
