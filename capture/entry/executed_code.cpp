@@ -9,12 +9,12 @@
 namespace msjit::capture {
 namespace {
 
-ExecutedCode* find(PyCodeObject* code) {
+ExecutedCode* known(PyCodeObject* code) {
   CodeState* state = code ? CodeState::find(code) : nullptr;
   return state ? &state->executed : nullptr;
 }
 
-ExecutedCode* of(PyObject* code) {
+ExecutedCode* made_for(PyObject* code) {
   CodeState* state = code && PyCode_Check(code) ? CodeState::of(reinterpret_cast<PyCodeObject*>(code)) : nullptr;
   return state ? &state->executed : nullptr;
 }
@@ -32,7 +32,7 @@ bool CaptureOptions::compiles_alike(const CaptureOptions& other) const {
 
 PyRef ExecutedCode::with(const CaptureOptions& options) {
   PyRef base = PyRef::borrow(reinterpret_cast<PyObject*>(options.reads_source ? read_from_source(code_) : code_));
-  ExecutedCode* executed = of(base.get());
+  ExecutedCode* executed = made_for(base.get());
   if (!executed) return base;
   // Code made of the source runs by jit objects only.
   if ((executed != this || options.like_the_switch()) &&
@@ -42,9 +42,9 @@ PyRef ExecutedCode::with(const CaptureOptions& options) {
     return base;
   }
   for (PyCodeObject* copy : option_copies_)
-    if (find(copy)->options_.compiles_alike(options)) return PyRef::borrow(reinterpret_cast<PyObject*>(copy));
+    if (known(copy)->options_.compiles_alike(options)) return PyRef::borrow(reinterpret_cast<PyObject*>(copy));
   PyRef made = PyRef::steal(PyObject_CallMethod(base.get(), "replace", nullptr));
-  ExecutedCode* own = of(made.get());
+  ExecutedCode* own = made_for(made.get());
   if (!own) return made;
   own->executed_for_ = code_;
   own->options_ = options;
@@ -53,16 +53,16 @@ PyRef ExecutedCode::with(const CaptureOptions& options) {
 }
 
 void ExecutedCode::set_from_source(PyRef made) {
-  if (ExecutedCode* other = of(made.get())) other->executed_for_ = code_;
+  if (ExecutedCode* other = made_for(made.get())) other->executed_for_ = code_;
   from_source_ = made ? std::move(made) : PyRef::borrow(Py_None);
 }
 
 void ExecutedCode::end() {
-  if (ExecutedCode* original = find(executed_for_)) std::erase(original->option_copies_, code_);
+  if (ExecutedCode* original = known(executed_for_)) std::erase(original->option_copies_, code_);
   executed_for_ = nullptr;
-  for (PyCodeObject* copy : std::exchange(option_copies_, {})) find(copy)->executed_for_ = nullptr;
+  for (PyCodeObject* copy : std::exchange(option_copies_, {})) known(copy)->executed_for_ = nullptr;
   if (from_source_ && PyCode_Check(from_source_.get()))
-    if (ExecutedCode* made = find(from_source_.as<PyCodeObject>())) made->executed_for_ = nullptr;
+    if (ExecutedCode* made = known(from_source_.as<PyCodeObject>())) made->executed_for_ = nullptr;
 }
 
 }  // namespace msjit::capture
