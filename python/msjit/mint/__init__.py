@@ -40,4 +40,12 @@ def __getattr__(name):
         return importlib.import_module("." + name, __name__)
     if name in torch_names.FROM_OPS:
         return globals().setdefault(name, torch_names.from_ops(name))
+    if name[:2] != "__":
+        import importlib
+
+        module = importlib.import_module(".torch_functions", __name__)
+        if name in module.__all__:
+            return globals().setdefault(name, getattr(module, name))
+        if name in module.OF_FUNCTIONAL:
+            return globals().setdefault(name, getattr(nn.functional, name))
     return _missing.elsewhere(__name__, name)

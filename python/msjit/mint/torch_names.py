@@ -245,23 +245,25 @@ FROM_OPS = (
     "flipud", "ger", "hamming_window", "heaviside", "hsplit", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
     "is_nonzero", "kron", "lcm", "ldexp", "logcumsumexp", "logdet", "logit", "logspace", "matrix_exp", "matrix_power",
     "moveaxis", "movedim", "msort", "mvlgamma", "nanmean", "nanquantile", "nextafter", "pixel_shuffle", "pixel_unshuffle",
-    "polygamma", "positive", "quantile", "rad2deg", "renorm", "row_stack", "select_scatter", "selu", "sgn", "signbit",
-    "slogdet", "swapdims", "tensor_split", "threshold", "trapz", "tril_indices", "triu_indices", "vander", "vsplit", "vstack",
+    "polygamma", "positive", "quantile", "rad2deg", "renorm", "rot90", "row_stack", "select_scatter", "selu", "sgn", "signbit",
+    "slogdet", "swapdims", "tensor_split", "threshold", "trapz", "tril_indices", "triu_indices", "vander", "view_as_real",
+    "vsplit", "vstack",
 )  # fmt: skip
 _RENAMED = {"axis": "dim", "keepdims": "keepdim", "x": "input", "thr": "threshold", "inputs": "tensors"}
 
 
-def from_ops(name):
-    """The function of ops, called with PyTorch's names of arguments."""
+def from_ops(name, own=None):
+    """The function of ops, called with PyTorch's names of arguments; own: {PyTorch's: that of ops}, where they are known."""
     import functools
     import inspect
 
     function = getattr(_ops, name)
-    own = {
-        _RENAMED[n]: n
-        for n in inspect.signature(function).parameters
-        if n in _RENAMED and (n != "x" or name != "vander")
-    }
+    if own is None:
+        own = {
+            _RENAMED[n]: n
+            for n in inspect.signature(function).parameters
+            if n in _RENAMED and (n != "x" or name != "vander")
+        }
     if not own:
         return function
 

@@ -30,7 +30,7 @@ SAMPLES = {
 }  # fmt: skip
 LAYERS = set(SAMPLES) | {
     "Cell", "F", "Module", "ModuleDict", "ModuleList", "Parameter", "ParameterDict", "ParameterList", "Sequential",
-    "init", "utils", "parallel", "DataParallel",
+    "init", "utils", "parallel", "DataParallel", *nn.torch_layers.__all__,
     # test_lbfgs_and_transformers_torch.py
     "Transformer", "TransformerDecoder", "TransformerDecoderLayer", "TransformerEncoder", "TransformerEncoderLayer",
 }  # fmt: skip

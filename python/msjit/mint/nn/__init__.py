@@ -15,7 +15,8 @@ def __getattr__(name):
         import importlib
 
         _LAYERS = [
-            importlib.import_module(m, __name__) for m in (".layers", ".stateful_layers", ".module", ".transformers")
+            importlib.import_module(m, __name__)
+            for m in (".layers", ".stateful_layers", ".module", ".transformers", ".torch_layers")
         ]
         for module in _LAYERS:
             globals().update({n: getattr(module, n) for n in module.__all__})

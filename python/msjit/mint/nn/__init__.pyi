@@ -19,6 +19,9 @@ from . import layers as layers
 from . import module as module
 from . import parallel as parallel
 from . import stateful_layers as stateful_layers
+from . import torch_functional as torch_functional
+from . import torch_layer_documents as torch_layer_documents
+from . import torch_layers as torch_layers
 from . import transformers as transformers
 from . import utils as utils
 from . import windows as windows
@@ -108,6 +111,20 @@ class AdaptiveMaxPool2d(Module):
     return_indices: bool
     def __init__(self, output_size: Ints | Sequence[int | None] | None, return_indices: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class AlphaDropout(Dropout1d):
+    """Dropout for networks with SELU, which keeps mean and variance; in evaluation does nothing (Klambauer et al., 2017).
+
+    Args:
+        p: number in [0, 1], the probability of an element. Default: 0.5.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> ms.mint.nn.AlphaDropout().eval()(ms.ones(2)).tolist()
+    [1.0, 1.0]"""
     cls_name: str
 class AvgPool1d(Module):
     """Mean of each window of a sequence.
@@ -333,6 +350,85 @@ class BatchNorm3d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
+class Bilinear(Module):
+    """Bilinear form of two vectors for each output: input1 @ weight[o] @ input2 + bias[o].
+
+    Args:
+        in1_features: int, the size of the first input's last dimension.
+        in2_features: int, the size of the second's.
+        out_features: int, the size of the result's.
+        bias: False leaves the bias out. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input1: Tensor (..., in1_features).
+        input2: Tensor (..., in2_features).
+    Returns:
+        Tensor (..., out_features). Parameters: ``weight`` (out, in1, in2) and ``bias`` (out,).
+
+    >>> ms.mint.nn.Bilinear(2, 3, 4)(ms.ones(5, 2), ms.ones(5, 3)).shape
+    (5, 4)"""
+    def __init__(self, in1_features: Any, in2_features: Any, out_features: Any, bias: bool = True, dtype: DTypeLike | None = None) -> None: ...
+    def __call__(self, input1: Operand, input2: Operand) -> Any: ...
+    cls_name: str
+class CELU(Module):
+    """Continuously differentiable exponential linear unit: max(0, x) + min(0, alpha * (exp(x / alpha) - 1)) (Barron, 2017).
+
+    Args:
+        alpha: number, not 0. Default: 1.0.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.CELU()(ms.tensor([-1.0, 0.0, 2.0])).asnumpy().round(4)
+    array([-0.6321,  0.    ,  2.    ], dtype=float32)"""
+    alpha: float
+    def __init__(self, alpha: Operand = 1.0, inplace: bool = False) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class CTCLoss(Module):
+    """Loss of labels whose places in a sequence are not known: the negative logarithm of the probability of all ways to place
+    them (Graves et al., 2006).
+
+    Args:
+        blank: int, the class that stands for no label. Default: 0.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+        zero_infinity: True gives 0 for labels that have no place, instead of inf. Default: False.
+    Inputs:
+        input: Tensor (T, N, C) of logarithms of probabilities.
+        target: Tensor (N, S) of the labels, or all of them in one dimension.
+        input_lengths: Tensor or tuple of N ints, how long each sequence is.
+        target_lengths: Tensor or tuple of N ints, how many labels it has.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> round(float(ms.mint.nn.CTCLoss()(ms.ops.log_softmax(ms.zeros(2, 1, 2), -1), ms.tensor([[1]]), (2,), (1,))), 4)
+    0.2877"""
+    average: bool
+    blank: int
+    reduce: bool
+    reduction: str
+    zero_infinity: bool
+    def __init__(self, blank: complex | Tensor = 0, reduction: str = 'mean', zero_infinity: bool = False) -> None: ...
+    def __call__(self, input: Operand, target: Operand, input_lengths: Any, target_lengths: Any) -> Any: ...
+    cls_name: str
+class ChannelShuffle(Module):
+    """Orders channels anew: the first of each group, then the second of each, and so on (Zhang et al., 2018).
+
+    Args:
+        groups: int that divides the channels.
+    Inputs:
+        input: Tensor (N, C, ...).
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.ChannelShuffle(2)(ms.ops.arange(4).reshape(1, 4, 1, 1)).flatten().tolist()
+    [0, 2, 1, 3]"""
+    groups: int
+    def __init__(self, groups: Any) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
 class ConstantPad1d(Module):
     """Puts a value before and behind the last dimension.
 
@@ -536,6 +632,35 @@ class Conv3d(Module):
     def convolve(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
     dims: int
     def extra_repr(self) -> Any: ...
+class ConvTranspose1d(Module):
+    """Transposed convolution of sequences, the gradient of ``Conv1d``: each input element adds a window of weights to the
+    result, stride apart.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int, the length of the window.
+        stride: int, how far apart windows are added. Default: 1.
+        padding: int, how much is cut off on each side. Default: 0.
+        output_padding: int, how much is added behind. Default: 0.
+        groups: int that divides both numbers of channels. Default: 1.
+        bias: False leaves the bias out. Default: True.
+        dilation: int, the distance of a window's elements. Default: 1.
+        padding_mode: 'zeros', the only one that is there.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, in_channels, L).
+    Returns:
+        Tensor (N, out_channels, length). Parameters: ``weight`` (in_channels, out_channels / groups, kernel_size) and
+            ``bias`` (out_channels,).
+    Raises:
+        ValueError: padding_mode is another word.
+
+    >>> ms.mint.nn.ConvTranspose1d(1, 2, kernel_size=2, stride=2)(ms.ones(1, 1, 3)).shape
+    (1, 2, 6)"""
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
 class ConvTranspose2d(Module):
     """Transposed convolution of images, the gradient of ``Conv2d``: each input element adds a window of weights to the result,
     stride apart.
@@ -587,6 +712,23 @@ class CosineEmbeddingLoss(Module):
     def __init__(self, margin: Operand = 0.0, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, other: Operand, target: Operand) -> Any: ...
     cls_name: str
+class CosineSimilarity(Module):
+    """Cosine of the angle between vectors: x * y / (norm of x * norm of y).
+
+    Args:
+        dim: int, the dimension of the vectors. Default: 1.
+        eps: small number, the least that is divided by. Default: 1e-08.
+    Inputs:
+        input: Tensor of floats of any shape.
+        other: Tensor of the same shape, or one that broadcasts.
+    Returns:
+        Tensor without that dimension.
+
+    >>> ms.mint.nn.CosineSimilarity(dim=0)(ms.tensor([1.0, 1.0]), ms.tensor([2.0, 2.0])).asnumpy().round(4).item()
+    1.0"""
+    def __init__(self, dim: Ints | None = 1, eps: Operand = 1e-08) -> None: ...
+    def __call__(self, input: Operand, other: Operand) -> Any: ...
+    cls_name: str
 class CrossEntropyLoss(Module):
     """Cross entropy of softmax(input) and the right class: -log(softmax(input)[target]).
 
@@ -635,6 +777,24 @@ class Dropout(Module):
     def __init__(self, p: Operand = 0.5, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
+class Dropout1d(Dropout):
+    """In training, sets whole channels of sequences to 0 at random and scales the others by 1 / (1 - p); in evaluation does
+    nothing (Tompson et al., 2015).
+
+    Args:
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> ms.mint.nn.Dropout1d().eval()(ms.ones(1, 2, 2)).tolist()
+    [[[1.0, 1.0], [1.0, 1.0]]]"""
+    p: float
+    training: bool
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
 class Dropout2d(Dropout):
     """In training, sets whole channels to 0 at random and scales the others by 1 / (1 - p); in evaluation does nothing
     (Tompson et al., 2015).
@@ -652,6 +812,23 @@ class Dropout2d(Dropout):
     >>> y = ms.mint.nn.Dropout2d()(ms.ones(1, 100, 1, 2))
     >>> sorted({tuple(channel[0]) for channel in y[0].tolist()})
     [(0.0, 0.0), (2.0, 2.0)]"""
+    p: float
+    training: bool
+    cls_name: str
+class Dropout3d(Dropout1d):
+    """In training, sets whole channels of volumes to 0 at random and scales the others by 1 / (1 - p); in evaluation does
+    nothing (Tompson et al., 2015).
+
+    Args:
+        p: number in [0, 1], the probability of a channel. Default: 0.5.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
+    Returns:
+        Tensor of input's shape and dtype.
+
+    >>> ms.mint.nn.Dropout3d().eval()(ms.ones(1, 1, 1, 1, 2)).tolist()
+    [[[[[1.0, 1.0]]]]]"""
     p: float
     training: bool
     cls_name: str
@@ -705,6 +882,32 @@ class Embedding(Module):
     cls_name: str
     @classmethod
     def from_pretrained(cls, embeddings: Any, freeze: bool = True, **settings: Any) -> Any: ...
+class EmbeddingBag(Module):
+    """Sums, means or maxima of rows of a table that is trained, a bag of rows at a time.
+
+    Args:
+        num_embeddings: int, the number of rows.
+        embedding_dim: int, the size of a row.
+        max_norm: number; rows with a larger norm are scaled down to it. Default: None.
+        norm_type: number, the order of that norm. Default: 2.0.
+        scale_grad_by_freq: must be False.
+        mode: 'mean' (default), 'sum' or 'max'.
+        sparse: accepted as PyTorch has it; gradients are dense.
+        include_last_offset: True: the last offset is the end of the last bag. Default: False.
+        padding_idx: int, a row that counts for nothing. Default: None.
+        dtype: dtype of the table. Default: None, float32.
+    Inputs:
+        input: Tensor of integers: (B, N), a bag each row, or (N,) with offsets.
+        offsets: Tensor (B,), where each bag starts. Default: None.
+        per_sample_weights: Tensor of input's shape that rows are multiplied by, for mode 'sum'. Default: None.
+    Returns:
+        Tensor (B, embedding_dim). Parameter: ``weight`` (num_embeddings, embedding_dim).
+
+    >>> ms.mint.nn.EmbeddingBag(10, 3, mode="sum")(ms.tensor([[1, 2], [4, 4]])).shape
+    (2, 3)"""
+    def __init__(self, num_embeddings: int, embedding_dim: int, max_norm: Any = None, norm_type: complex | Tensor = 2.0, scale_grad_by_freq: bool = False, mode: str = 'mean', sparse: bool = False, include_last_offset: bool = False, padding_idx: Any = None, dtype: DTypeLike | None = None) -> None: ...
+    def __call__(self, input: Operand, offsets: Any = None, per_sample_weights: Any = None) -> Any: ...
+    cls_name: str
 class Flatten(Module):
     """Merges dimensions into one; by default all but the first, the batch.
 
@@ -848,6 +1051,30 @@ class GRUCell:
     def __init__(self, input_size: int, hidden_size: int, bias: bool = True, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, input: Operand, hx: Any = None) -> Any: ...
     cls_name: str
+class GaussianNLLLoss(Module):
+    """Negative logarithm of the likelihood under normal distributions: (log(var) + (input - target) ** 2 / var) / 2.
+
+    Args:
+        full: True adds the constant log(2 pi) / 2. Default: False.
+        eps: the least variance. Default: 1e-06.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor of floats, the expected values.
+        target: Tensor of input's shape, or one that broadcasts.
+        var: Tensor of input's shape, or one that broadcasts: the variances.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> float(ms.mint.nn.GaussianNLLLoss()(ms.zeros(2), ms.ones(2), ms.ones(2)))
+    0.5"""
+    average: bool
+    eps: float
+    full: bool
+    reduce: bool
+    reduction: str
+    def __init__(self, full: bool = False, eps: Operand = 1e-06, reduction: str = 'mean') -> None: ...
+    def __call__(self, input: Operand, target: Operand, var: Any) -> Any: ...
+    cls_name: str
 class GroupNorm(Module):
     """Normalises groups of channels, each element of the batch for itself: (x - mean) / sqrt(variance + eps) * weight + bias
     (Wu and He, 2018).
@@ -933,6 +1160,27 @@ class Hardtanh(Module):
     def __init__(self, min_val: complex | Tensor = -1.0, max_val: complex | Tensor = 1.0, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
+class HingeEmbeddingLoss(Module):
+    """Loss of distances: the distance itself for similar pairs, max(0, margin - distance) for dissimilar ones.
+
+    Args:
+        margin: number, the distance that dissimilar pairs should have. Default: 1.0.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor of floats, distances.
+        target: Tensor of input's shape, 1 for similar pairs and -1 for dissimilar ones.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> float(ms.mint.nn.HingeEmbeddingLoss()(ms.tensor([0.5, 0.25]), ms.tensor([1, -1])))
+    0.625"""
+    average: bool
+    margin: float
+    reduce: bool
+    reduction: str
+    def __init__(self, margin: Operand = 1.0, reduction: str = 'mean') -> None: ...
+    def __call__(self, input: Operand, target: Operand) -> Any: ...
+    cls_name: str
 class HuberLoss(Module):
     """With d = input - target: 0.5 d ** 2 where |d| < delta, else delta * (|d| - 0.5 delta) (Huber, 1964).
 
@@ -970,6 +1218,97 @@ class Identity(Module):
     def __init__(self, *args: Any, **kwargs: Any) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
+class InstanceNorm1d(Module):
+    """Normalises each channel of each sequence for itself; see ``InstanceNorm2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move at a step. Default: 0.1.
+        affine: True: there are weight and bias. Default: False.
+        track_running_stats: True: there are running values, which evaluation uses. Default: False.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.InstanceNorm1d(1)(ms.tensor([[[1.0, 3.0]]])).asnumpy().round(3).tolist()
+    [[[-1.0, 1.0]]]"""
+    beta: Parameter
+    eps: float
+    gamma: Parameter
+    momentum: float
+    moving_mean: Parameter
+    moving_variance: Parameter
+    num_features: int
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    dims: Any
+class InstanceNorm2d(Module):
+    """Normalises each channel of each image for itself: (x - mean) / sqrt(variance + eps) * weight + bias (Ulyanov et al.,
+    2016).
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move at a step. Default: 0.1.
+        affine: True: there are weight and bias. Default: False.
+        track_running_stats: True: there are running values, which evaluation uses. Default: False.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.InstanceNorm2d(1)(ms.tensor([[[[1.0, 3.0]]]])).asnumpy().round(3).tolist()
+    [[[[-1.0, 1.0]]]]"""
+    beta: Parameter
+    eps: float
+    gamma: Parameter
+    momentum: float
+    moving_mean: Parameter
+    moving_variance: Parameter
+    num_features: int
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    dims: Any
+class InstanceNorm3d(Module):
+    """Normalises each channel of each volume for itself; see ``InstanceNorm2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move at a step. Default: 0.1.
+        affine: True: there are weight and bias. Default: False.
+        track_running_stats: True: there are running values, which evaluation uses. Default: False.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.InstanceNorm3d(2)(ms.ones(1, 2, 1, 2, 2)).shape
+    (1, 2, 1, 2, 2)"""
+    beta: Parameter
+    eps: float
+    gamma: Parameter
+    momentum: float
+    moving_mean: Parameter
+    moving_variance: Parameter
+    num_features: int
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    dims: Any
 class KLDivLoss(Module):
     """Kullback-Leibler divergence: target * (log(target) - input).
 
@@ -1009,6 +1348,44 @@ class L1Loss(Module):
     reduction: str
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
+    cls_name: str
+class LPPool1d(Module):
+    """Norm of each window of a sequence: (sum of x ** norm_type) ** (1 / norm_type).
+
+    Args:
+        norm_type: number, the order; 1 gives sums.
+        kernel_size: int, the window.
+        stride: int, how far apart windows lie; None: kernel_size, side by side. Default: None.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Inputs:
+        input: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor (N, C, windows).
+
+    >>> ms.mint.nn.LPPool1d(2, 2)(ms.tensor([[[3.0, 4.0]]])).asnumpy().round(4).tolist()
+    [[[5.0]]]"""
+    settings: Any
+    def __init__(self, norm_type: Any, kernel_size: Ints, stride: Ints | None = None, ceil_mode: bool = False) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class LPPool2d(Module):
+    """Norm of each window of an image: (sum of x ** norm_type) ** (1 / norm_type).
+
+    Args:
+        norm_type: number, the order; 1 gives sums.
+        kernel_size: int or pair of ints, the window.
+        stride: int or pair of ints, how far apart windows lie; None: kernel_size, side by side. Default: None.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Inputs:
+        input: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns).
+
+    >>> ms.mint.nn.LPPool2d(1, 2)(ms.ops.ones((1, 1, 2, 2))).tolist()
+    [[[[4.0]]]]"""
+    settings: Any
+    def __init__(self, norm_type: Any, kernel_size: Ints, stride: Ints | None = None, ceil_mode: bool = False) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class LSTM:
     """Long short-term memory over sequences (Hochreiter and Schmidhuber, 1997); the step is that of ``msjit.nn.LSTMCell``.
@@ -1161,6 +1538,25 @@ class Linear(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     def extra_repr(self) -> Any: ...
+class LocalResponseNorm(Module):
+    """Divides by a power of what neighbouring channels hold: x / (k + alpha * mean of x ** 2 over size channels) ** beta
+    (Krizhevsky et al., 2012).
+
+    Args:
+        size: int, how many channels, the channel itself in their middle.
+        alpha: number. Default: 0.0001.
+        beta: number. Default: 0.75.
+        k: number. Default: 1.0.
+    Inputs:
+        input: Tensor (N, C, ...).
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.LocalResponseNorm(1, alpha=3.0, beta=0.5)(ms.ones(1, 1, 1)).tolist()
+    [[[0.5]]]"""
+    def __init__(self, size: Ints, alpha: Operand = 0.0001, beta: Operand = 0.75, k: complex | Tensor = 1.0) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
 class LogSigmoid(Module):
     """Logarithm of the sigmoid, -log(1 + exp(-x)), without overflow.
 
@@ -1208,6 +1604,55 @@ class MSELoss(Module):
     def __init__(self, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, target: Operand) -> Any: ...
     cls_name: str
+class MarginRankingLoss(Module):
+    """Loss of an order: max(0, -target * (input - other) + margin).
+
+    Args:
+        margin: number, by how much they should differ. Default: 0.0.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor of floats, ranks.
+        other: Tensor of the same shape.
+        target: Tensor of the same shape: 1 where input should be larger, -1 where other should.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> float(ms.mint.nn.MarginRankingLoss()(ms.tensor([1.0]), ms.tensor([3.0]), ms.tensor([1])))
+    2.0"""
+    average: bool
+    margin: float
+    reduce: bool
+    reduction: str
+    def __init__(self, margin: Operand = 0.0, reduction: str = 'mean') -> None: ...
+    def __call__(self, input: Operand, other: Operand, target: Operand) -> Any: ...
+    cls_name: str
+class MaxPool1d(Module):
+    """Maximum of each window of a sequence.
+
+    Args:
+        kernel_size: int, the window.
+        stride: int, how far apart windows lie; None: kernel_size, side by side. Default: None.
+        padding: int, how much is put on each side. Default: 0.
+        dilation: int, the distance of a window's elements. Default: 1.
+        return_indices: True gives the index of each maximum as well. Default: False.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Inputs:
+        input: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor (N, C, windows), or the pair (maxima, indices).
+
+    >>> ms.mint.nn.MaxPool1d(2)(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]])).tolist()
+    [[[3.0, 4.0]]]"""
+    ceil_mode: bool
+    dilation: Any
+    kernel_size: Any
+    pad_mode: str
+    padding: Any
+    return_indices: bool
+    stride: Any
+    def __init__(self, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, dilation: Ints = 1, return_indices: bool = False, ceil_mode: bool = False) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
 class MaxPool2d(Module):
     """Maximum of each window of an image.
 
@@ -1234,6 +1679,55 @@ class MaxPool2d(Module):
     stride: int
     def __init__(self, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, dilation: Ints = 1, return_indices: bool = False, ceil_mode: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class MaxPool3d(Module):
+    """Maximum of each window of a volume.
+
+    Args:
+        kernel_size: int or triple of ints, the window.
+        stride: int or triple of ints, how far apart windows lie; None: kernel_size, side by side. Default: None.
+        padding: int or triple of ints, how much is put on each side. Default: 0.
+        dilation: int or triple of ints, the distance of a window's elements. Default: 1.
+        return_indices: True gives the index of each maximum as well. Default: False.
+        ceil_mode: True also counts a window that starts inside and ends outside. Default: False.
+    Inputs:
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
+    Returns:
+        Tensor (N, C, depth, rows, columns), or the pair (maxima, indices).
+
+    >>> ms.mint.nn.MaxPool3d(2)(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)).tolist()
+    [[[[[7.0]]]]]"""
+    ceil_mode: bool
+    dilation: int
+    kernel_size: Any
+    pad_mode: str
+    padding: int
+    return_indices: bool
+    stride: Any
+    def __init__(self, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, dilation: Ints = 1, return_indices: bool = False, ceil_mode: bool = False) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class MaxUnpool1d(Module):
+    """Puts maxima back to where they were found; all else is 0.
+
+    Args:
+        kernel_size: int, the window.
+        stride: int, how far apart windows lie; None: kernel_size, side by side. Default: None.
+        padding: int, how much is put on each side. Default: 0.
+    Inputs:
+        input: Tensor (N, C, L) or (C, L), maxima.
+        indices: Tensor of input's shape, as MaxPool1d gives them.
+        output_size: tuple of ints, the sizes of the result. Default: None.
+    Returns:
+        Tensor (N, C, length).
+
+    >>> ms.mint.nn.MaxUnpool1d(2)(ms.tensor([[[3.0, 4.0]]]), ms.tensor([[[1, 2]]])).tolist()
+    [[[0.0, 3.0, 4.0, 0.0]]]"""
+    kernel_size: int
+    padding: int
+    stride: int
+    def __init__(self, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0) -> None: ...
+    def __call__(self, input: Operand, indices: Any, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
 class MaxUnpool2d(Module):
     """Puts maxima back to the places that MaxPool2d took them from; the rest is 0.
@@ -1381,6 +1875,68 @@ class ModuleList(CellList):
     (2, Tanh())"""
     def __init__(self, modules: Any = ...) -> None: ...
     cls_name: str
+class MultiLabelMarginLoss(Module):
+    """Loss of several labels: the sum of max(0, 1 - (score of a label - score of another class)) / C.
+
+    Args:
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor (N, C) or (C,) of scores.
+        target: Tensor of input's shape: the labels, then -1.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> float(ms.mint.nn.MultiLabelMarginLoss()(ms.tensor([0.0, 1.0]), ms.tensor([1, -1])))
+    0.0"""
+    def __init__(self, reduction: str = 'mean') -> None: ...
+    def __call__(self, input: Operand, target: Operand) -> Any: ...
+    cls_name: str
+class MultiLabelSoftMarginLoss(Module):
+    """Loss of several labels: the mean over the classes of the binary cross entropy of the sigmoid.
+
+    Args:
+        weight: Tensor (C,) that classes are multiplied by. Default: None.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor (N, C) of scores.
+        target: Tensor of input's shape, of 0 and 1.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> round(float(ms.mint.nn.MultiLabelSoftMarginLoss()(ms.zeros(1, 2), ms.ones(1, 2))), 4)
+    0.6931"""
+    average: bool
+    reduce: bool
+    reduction: str
+    weight: Any
+    def __init__(self, weight: Operand | None = None, reduction: str = 'mean') -> None: ...
+    def __call__(self, input: Operand, target: Operand) -> Any: ...
+    cls_name: str
+class MultiMarginLoss(Module):
+    """Loss of classes: the sum over the other classes of max(0, margin - score of the label + score) ** p, divided by C.
+
+    Args:
+        p: int, 1 or 2. Default: 1.
+        margin: number, by how much the label's score should be larger. Default: 1.0.
+        weight: Tensor (C,) that classes are multiplied by. Default: None.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor (N, C) of scores.
+        target: Tensor (N,) of labels.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> float(ms.mint.nn.MultiMarginLoss()(ms.zeros(1, 2), ms.tensor([1])))
+    0.5"""
+    average: bool
+    margin: float
+    p: int
+    reduce: bool
+    reduction: str
+    weight: Any
+    def __init__(self, p: Operand = 1, margin: Operand = 1.0, weight: Operand | None = None, reduction: str = 'mean') -> None: ...
+    def __call__(self, input: Operand, target: Operand) -> Any: ...
+    cls_name: str
 class MultiheadAttention:
     """Attention: softmax(q @ k.T / sqrt(size of a head)) @ v for each head, of projections q, k, v of query, key and value;
     the heads are put side by side and projected once more (Vaswani et al., 2017).
@@ -1476,6 +2032,24 @@ class PReLU(Module):
     def __init__(self, num_parameters: complex | Tensor = 1, init: complex | Tensor = 0.25, dtype: DTypeLike | None = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
+class PairwiseDistance(Module):
+    """Distances of vectors, pair by pair: the norm of input - other + eps over the last dimension.
+
+    Args:
+        p: number, the order of the norm. Default: 2.0.
+        eps: small number that keeps gradients finite where both are equal. Default: 1e-06.
+        keepdim: True keeps the last dimension with size 1. Default: False.
+    Inputs:
+        input: Tensor (..., D) of vectors.
+        other: Tensor (..., D); the shapes broadcast.
+    Returns:
+        Tensor (...).
+
+    >>> round(float(ms.mint.nn.PairwiseDistance()(ms.tensor([3.0, 4.0]), ms.zeros(2))), 3)
+    5.0"""
+    def __init__(self, p: Operand = 2.0, eps: Operand = 1e-06, keepdim: bool = False) -> None: ...
+    def __call__(self, input: Operand, other: Operand) -> Any: ...
+    cls_name: str
 class ParameterDict(Module):
     """Parameters by name; tensors become Parameters.
 
@@ -1534,6 +2108,66 @@ class PixelShuffle(Module):
     [[[0, 1], [2, 3]]]"""
     upscale_factor: int
     def __init__(self, upscale_factor: int) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class PixelUnshuffle(Module):
+    """Turns pixels into channels, the way back of PixelShuffle (Shi et al., 2016).
+
+    Args:
+        downscale_factor: int r.
+    Inputs:
+        input: Tensor (..., C, H * r, W * r).
+    Returns:
+        Tensor (..., C * r * r, H, W).
+
+    >>> ms.mint.nn.PixelUnshuffle(2)(ms.ops.arange(4).reshape(1, 1, 2, 2)).shape
+    (1, 4, 1, 1)"""
+    downscale_factor: int
+    def __init__(self, downscale_factor: int) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class PoissonNLLLoss(Module):
+    """Negative logarithm of the likelihood of counts under a Poisson distribution: exp(input) - target * input.
+
+    Args:
+        log_input: False: input is the expected counts themselves. Default: True.
+        full: True adds Stirling's formula for the logarithm of target's factorial. Default: False.
+        eps: small number that keeps logarithms finite where log_input is False. Default: 1e-08.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor of floats, the logarithms of the expected counts.
+        target: Tensor of the same shape, the counts.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> float(ms.mint.nn.PoissonNLLLoss()(ms.zeros(2), ms.ones(2)))
+    1.0"""
+    average: bool
+    eps: float
+    full: bool
+    log_input: bool
+    reduce: bool
+    reduction: str
+    def __init__(self, log_input: bool = True, full: bool = False, eps: Operand = 1e-08, reduction: str = 'mean') -> None: ...
+    def __call__(self, input: Operand, target: Operand) -> Any: ...
+    cls_name: str
+class RMSNorm(Module):
+    """Divides by the root mean square over the last dimensions: input / sqrt(mean(input ** 2) + eps) * weight (Zhang and
+    Sennrich, 2019).
+
+    Args:
+        normalized_shape: int or tuple of ints, the sizes of these dimensions.
+        eps: small number that keeps the divisor from being 0. Default: None, float32's 1.19e-7.
+        elementwise_affine: False: there is no weight. Default: True.
+        dtype: dtype of the parameter. Default: None, float32.
+    Inputs:
+        input: Tensor (..., *normalized_shape) of floats.
+    Returns:
+        Tensor of input's shape. Parameter: ``weight``, of normalized_shape.
+
+    >>> ms.mint.nn.RMSNorm(2)(ms.tensor([3.0, 3.0])).asnumpy().round(4).tolist()
+    [1.0, 1.0]"""
+    def __init__(self, normalized_shape: Ints, eps: Operand | None = None, elementwise_affine: bool = True, dtype: DTypeLike | None = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class RNN:
@@ -1859,6 +2493,34 @@ class Softmax(Module):
     def __init__(self, dim: Ints | None = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
+class Softmax2d(Module):
+    """Softmax over the channels, for each pixel.
+
+    Inputs:
+        input: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Softmax2d()(ms.zeros(1, 2, 1, 1)).flatten().tolist()
+    [0.5, 0.5]"""
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class Softmin(Module):
+    """Softmax of -input along a dimension: small values get large shares.
+
+    Args:
+        dim: int, the dimension; None: 0 for 0, 1 and 3 dimensions, else 1. Default: None.
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.Softmin(dim=0)(ms.zeros(2)).tolist()
+    [0.5, 0.5]"""
+    axis: int
+    def __init__(self, dim: Ints | None = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
 class Softplus(Module):
     """Smooth form of ReLU: log(1 + exp(beta * x)) / beta.
 
@@ -1947,6 +2609,18 @@ class Tanh(Module):
 
     >>> ms.mint.nn.Tanh()(ms.tensor([-100.0, 0.0, 100.0]))
     Tensor([-1.,  0.,  1.], dtype=float32)"""
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class Tanhshrink(Module):
+    """x - tanh(x).
+
+    Inputs:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> round(float(ms.mint.nn.Tanhshrink()(ms.tensor(1.0))), 4)
+    0.2384"""
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Threshold(Module):
@@ -2143,6 +2817,52 @@ class TransformerEncoderLayer(Module):
     training: bool
     def __init__(self, d_model: int, nhead: int, dim_feedforward: complex | Tensor = 2048, dropout: complex | Tensor = 0.1, activation: str = 'relu', layer_norm_eps: complex | Tensor = 1e-05, batch_first: bool = False, norm_first: bool = False, bias: bool = True, device: Any = None, dtype: DTypeLike | None = None) -> None: ...
     def __call__(self, src: Operand, src_mask: Any = None, src_key_padding_mask: Any = None, is_causal: bool = False) -> Any: ...
+    cls_name: str
+class TripletMarginLoss(Module):
+    """Loss of distances: max(0, distance to positive - distance to negative + margin) (Schroff et al., 2015).
+
+    Args:
+        margin: number, by how much they should differ. Default: 1.0.
+        p: number, the order of the norm. Default: 2.0.
+        eps: small number that keeps gradients finite. Default: 1e-06.
+        swap: True takes the distance of positive and negative where it is smaller. Default: False.
+        reduction: 'mean' or 'sum' of all losses, or 'none' for each of them. Default: 'mean'.
+    Inputs:
+        input: Tensor (N, D) or (D,) of vectors.
+        positive: Tensor of the same shape, which should be near.
+        negative: Tensor of the same shape, which should be far.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> round(float(ms.mint.nn.TripletMarginLoss()(ms.zeros(1, 2), ms.zeros(1, 2), ms.tensor([[0.5, 0.0]]))), 3)
+    0.5"""
+    average: bool
+    eps: float
+    margin: float
+    p: int
+    reduce: bool
+    reduction: str
+    swap: bool
+    def __init__(self, margin: Operand = 1.0, p: Operand = 2.0, eps: Operand = 1e-06, swap: bool = False, reduction: str = 'mean') -> None: ...
+    def __call__(self, input: Operand, positive: Operand, negative: Operand) -> Any: ...
+    cls_name: str
+class Unflatten(Module):
+    """Splits one dimension into several.
+
+    Args:
+        dim: int, the dimension.
+        unflattened_size: tuple of ints, the new sizes; one of them may be -1.
+    Inputs:
+        input: Tensor.
+    Returns:
+        Tensor of more dimensions, with the same elements.
+
+    >>> ms.mint.nn.Unflatten(1, (2, 3))(ms.ones(4, 6)).shape
+    (4, 2, 3)"""
+    axis: int
+    unflattened_size: Any
+    def __init__(self, dim: Ints | None, unflattened_size: Any) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Unfold(Module):
     """Cuts windows out of images and puts the elements of each into a column, channel by channel.

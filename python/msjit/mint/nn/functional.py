@@ -666,5 +666,13 @@ __all__ = sorted(
     {*_core._mint_functional, *_windows.__all__}
     | {n for n, f in list(globals().items()) if not n.startswith("_") and getattr(f, "__module__", None) == __name__}
 )
-__getattr__ = _missing.getattr_of(__name__)
 _missing.explain_calls(globals())
+
+
+def __getattr__(name):
+    from . import torch_functional
+
+    try:
+        return globals().setdefault(name, torch_functional.find(name))
+    except KeyError:
+        return _missing.elsewhere(__name__, name)

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
+from msjit.ops import affine_grid as affine_grid, dropout1d as dropout1d, dropout3d as dropout3d, hardshrink as hardshrink, margin_ranking_loss as margin_ranking_loss, multi_margin_loss as multi_margin_loss, multilabel_margin_loss as multilabel_margin_loss, multilabel_soft_margin_loss as multilabel_soft_margin_loss, pdist as pdist, pixel_unshuffle as pixel_unshuffle, soft_shrink as softshrink, tanhshrink as tanhshrink, triplet_margin_loss as triplet_margin_loss
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
@@ -76,6 +77,24 @@ def adaptive_max_pool2d(input: Operand, output_size: Any, return_indices: bool =
 
     >>> ms.mint.nn.functional.adaptive_max_pool2d(ms.ops.arange(4.0).reshape(1, 1, 2, 2), 1).tolist()
     [[[[3.0]]]]"""
+    ...
+def alpha_dropout(input: Operand, p: Operand = 0.5, training: bool = True, inplace: bool = False) -> Tensor:
+    """Dropout for networks with SELU: elements become its limit for negative values at random, and a scale and a shift keep
+    mean and variance (Klambauer et al., 2017).
+
+    Args:
+        input: Tensor of floats of any shape.
+        p: number in [0, 1), the probability of an element. Default: 0.5.
+        training: False gives input itself. Default: True.
+        inplace: True writes the result into input. Default: False.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> x = ms.ones(2)
+    >>> ms.mint.nn.functional.alpha_dropout(x, training=False) is x
+    True"""
     ...
 def avg_pool1d(input: Operand, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, ceil_mode: bool = False, count_include_pad: bool = True) -> Tensor:
     """Mean of each window of a sequence.
@@ -147,6 +166,20 @@ def batch_norm(input: Operand, running_mean: Any, running_var: Any, weight: Oper
     array([[-1.],
            [ 1.]], dtype=float32)"""
     ...
+def bilinear(input1: Operand, input2: Operand, weight: Operand, bias: Any = None) -> Tensor:
+    """Bilinear form of two vectors for each output: input1 @ weight[o] @ input2 + bias[o].
+
+    Args:
+        input1: Tensor (..., in1) of floats.
+        input2: Tensor (..., in2), of the same dimensions before the last.
+        weight: Tensor (out, in1, in2).
+        bias: Tensor (out,). Default: None, 0.
+    Returns:
+        Tensor (..., out).
+
+    >>> ms.mint.nn.functional.bilinear(ms.tensor([1.0, 2.0]), ms.tensor([3.0]), ms.ones(1, 2, 1)).tolist()
+    [9.0]"""
+    ...
 def binary_cross_entropy(input: Operand, target: Operand, weight: Operand | None = None, reduction: str = 'mean') -> Tensor:
     """binary_cross_entropy(input: Tensor, target: Tensor, weight: Tensor = None, reduction: str = 'mean')
 
@@ -187,6 +220,33 @@ def binary_cross_entropy_with_logits(input: Operand, target: Operand, weight: Op
 
     >>> ms.mint.nn.functional.binary_cross_entropy_with_logits(ms.tensor([0.0, 2.0]), ms.tensor([1.0, 1.0]), reduction="none")
     Tensor([0.6931472 , 0.12692802], dtype=float32)"""
+    ...
+def celu(input: Operand, alpha: Operand = 1.0, inplace: bool = False) -> Tensor:
+    """Continuously differentiable exponential linear unit: max(0, x) + min(0, alpha * (exp(x / alpha) - 1)) (Barron, 2017).
+
+    Args:
+        input: Tensor of floats of any shape.
+        alpha: number, not 0. Default: 1.0.
+        inplace: True writes the result into input. Default: False.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.functional.celu(ms.tensor([-1.0, 0.0, 2.0])).asnumpy().round(4)
+    array([-0.6321,  0.    ,  2.    ], dtype=float32)"""
+    ...
+def channel_shuffle(*args: Any, **kwargs: Any) -> Tensor:
+    """Interleaves the channels of groups, so that the next grouped convolution sees all groups (Zhang et al., 2018).
+
+    Args:
+        x: Tensor, (N, C, ...).
+        groups: int, how many groups, which divides C.
+    Returns:
+        Tensor of x's shape and dtype.
+    Raises:
+        ValueError: groups does not divide the channels.
+
+    >>> ms.ops.channel_shuffle(ms.tensor([[[1], [2], [3], [4]]]), 2).reshape(-1)
+    Tensor([1, 3, 2, 4], dtype=int64)"""
     ...
 def conv1d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Tensor:
     """Convolution of sequences: cross-correlation with windows of weights, summed over the input channels.
@@ -247,6 +307,25 @@ def conv3d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, 
 
     >>> ms.mint.nn.functional.conv3d(ms.ones(1, 1, 2, 2, 2), ms.ones(1, 1, 2, 2, 2)).tolist()
     [[[[[8.0]]]]]"""
+    ...
+def conv_transpose1d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, dilation: Ints = 1) -> Tensor:
+    """Transposed convolution of sequences, the gradient of ``conv1d``: each input element adds a window of weights to the
+    result, stride apart.
+
+    Args:
+        input: Tensor (N, C, L).
+        weight: Tensor (C, channels / groups, window).
+        bias: Tensor (channels,). Default: None.
+        stride: int, how far apart windows are added. Default: 1.
+        padding: int, how much is cut off on each side. Default: 0.
+        output_padding: int, how much is added behind. Default: 0.
+        groups: int that divides both numbers of channels. Default: 1.
+        dilation: int, the distance of a window's elements. Default: 1.
+    Returns:
+        Tensor (N, channels, length).
+
+    >>> ms.mint.nn.functional.conv_transpose1d(ms.tensor([[[1.0, 2.0]]]), ms.ones(1, 1, 2)).tolist()
+    [[[1.0, 3.0, 2.0]]]"""
     ...
 def conv_transpose2d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, dilation: Ints = 1) -> Tensor:
     """Transposed convolution of images, the gradient of ``conv2d``: each input element adds a window of weights to the result,
@@ -333,6 +412,25 @@ def cross_entropy(input: Operand, target: Operand, weight: Operand | None = None
     >>> ms.mint.nn.functional.cross_entropy(logits, ms.tensor([0, 1]), reduction="none")
     Tensor([0.6931472, 0.       ], dtype=float32)"""
     ...
+def ctc_loss(log_probs: Any, targets: Any, input_lengths: Any, target_lengths: Any, blank: complex | Tensor = 0, reduction: str = 'mean', zero_infinity: bool = False) -> tuple[Tensor, Tensor]:
+    """Loss of labels whose places in a sequence are not known: the negative logarithm of the probability of all ways to place
+    them (Graves et al., 2006).
+
+    Args:
+        log_probs: Tensor (T, N, C) of logarithms of probabilities, or (T, C).
+        targets: Tensor (N, S) of the labels, or all of them in one dimension.
+        input_lengths: Tensor or tuple of N ints, how long each sequence is.
+        target_lengths: Tensor or tuple of N ints, how many labels it has.
+        blank: int, the class that stands for no label. Default: 0.
+        reduction: 'mean' (default) of the losses divided by their numbers of labels, 'sum', or 'none' for each of them.
+        zero_infinity: True gives 0 for labels that have no place, instead of inf. Default: False.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each sequence.
+
+    >>> log_probs = ms.ops.log_softmax(ms.zeros(2, 1, 2), -1)
+    >>> round(float(ms.mint.nn.functional.ctc_loss(log_probs, ms.tensor([[1]]), (2,), (1,))), 4)
+    0.2877"""
+    ...
 def dropout(input: Operand, p: Operand = 0.5, training: bool = True, inplace: bool = False) -> Tensor:
     """Sets elements to 0 at random and scales the others by 1 / (1 - p), so that sums keep their expected size (Srivastava et
     al., 2014).
@@ -407,6 +505,30 @@ def embedding(input: Operand, weight: Operand, padding_idx: Any = None, max_norm
     >>> ms.mint.nn.functional.embedding(ms.tensor([1, 0]), ms.tensor([[0.0, 0.5], [1.0, 1.5]])).tolist()
     [[1.0, 1.5], [0.0, 0.5]]"""
     ...
+def embedding_bag(input: Operand, weight: Operand, offsets: Any = None, max_norm: Any = None, norm_type: complex | Tensor = 2.0, scale_grad_by_freq: bool = False, mode: str = 'mean', sparse: bool = False, per_sample_weights: Any = None, include_last_offset: bool = False, padding_idx: Any = None) -> Tensor:
+    """Sums, means or maxima of rows of a table, a bag of rows at a time.
+
+    Args:
+        input: Tensor of integers: (B, N), a bag each row, or (N,) with offsets.
+        weight: Tensor (rows, features).
+        offsets: Tensor (B,), where each bag starts, if input has one dimension. Default: None.
+        max_norm: number; rows with a larger norm are scaled down to it. Default: None.
+        norm_type: number, the order of that norm. Default: 2.0.
+        scale_grad_by_freq: must be False.
+        mode: 'mean' (default), 'sum' or 'max'.
+        sparse: accepted as PyTorch has it; gradients are dense.
+        per_sample_weights: Tensor of input's shape that rows are multiplied by, for mode 'sum'. Default: None.
+        include_last_offset: True: the last offset is the end of the last bag. Default: False.
+        padding_idx: int, a row that counts for nothing. Default: None.
+    Returns:
+        Tensor (B, features); of empty bags 0.
+    Raises:
+        ValueError: mode is another word, or the settings do not fit each other.
+
+    >>> rows = ms.tensor([[1.0], [3.0], [8.0]])
+    >>> ms.mint.nn.functional.embedding_bag(ms.tensor([0, 1, 2]), rows, ms.tensor([0, 2])).tolist()
+    [[2.0], [8.0]]"""
+    ...
 def flatten(input: Operand, start_dim: complex | Tensor = 0, end_dim: complex | Tensor = -1) -> Tensor:
     """Merges dimensions into one; by default all.
 
@@ -435,6 +557,24 @@ def fold(input: Operand, output_size: Ints | Sequence[int | None] | None, kernel
 
     >>> ms.mint.nn.functional.fold(ms.ones(1, 4, 2), (2, 3), 2).tolist()
     [[[[1.0, 2.0, 1.0], [1.0, 2.0, 1.0]]]]"""
+    ...
+def gaussian_nll_loss(*args: Any, **kwargs: Any) -> Tensor:
+    """0.5 * (log(var) + (x - target)**2 / var), the negative log likelihood of target under normal distributions.
+
+    Args:
+        x: Tensor, the means, of floats.
+        target: Tensor, what was observed, of floats and x's shape.
+        var: Tensor, the variances.
+        full: bool, True adds the constant 0.5 log(2 pi).
+        eps: number, the least variance.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
+
+    >>> ms.ops.gaussian_nll_loss(ms.tensor([1.0]), ms.tensor([3.0]), ms.tensor([1.0]))
+    Tensor(2., dtype=float32)"""
     ...
 def gelu(input: Operand, approximate: str = 'none') -> Tensor:
     """gelu(input: Tensor, approximate: str = 'none')
@@ -511,6 +651,21 @@ def group_norm(input: Operand, num_groups: int, weight: Operand | None = None, b
     >>> ms.mint.nn.functional.group_norm(ms.tensor([[1.0, 3.0, 10.0, 30.0]]), 2).asnumpy().round(3)
     array([[-1.,  1., -1.,  1.]], dtype=float32)"""
     ...
+def gumbel_softmax(logits: Operand, tau: complex | Tensor = 1.0, hard: bool = False, eps: Operand = 1e-10, dim: Ints | None = -1) -> Tensor:
+    """Samples of classes that gradients pass through: softmax((logits + Gumbel noise) / tau) (Jang et al., 2017).
+
+    Args:
+        logits: Tensor of floats, logarithms of weights of the classes.
+        tau: positive number; the smaller, the nearer are the samples to 0 and 1. Default: 1.0.
+        hard: True gives 1 at the drawn class and 0 elsewhere, with the gradient of the soft sample. Default: False.
+        eps: accepted as PyTorch has it; has no effect.
+        dim: int, the dimension of the classes. Default: -1.
+    Returns:
+        Tensor of logits' shape.
+
+    >>> float(ms.mint.nn.functional.gumbel_softmax(ms.zeros(4), hard=True).sum())
+    1.0"""
+    ...
 def hardsigmoid(input: Operand) -> Tensor:
     """hardsigmoid(input: Tensor)
 
@@ -570,6 +725,22 @@ def hardtanh_(input: Operand, min_val: complex | Tensor = -1, max_val: complex |
     >>> ms.mint.nn.functional.hardtanh_(ms.tensor([-3.0, 0.5, 2.0]))
     Tensor([-1. ,  0.5,  1. ], dtype=float32)"""
     ...
+def hinge_embedding_loss(*args: Any, **kwargs: Any) -> Tensor:
+    """inputs where targets is 1, max(0, margin - inputs) where it is -1: distances of like pairs become small, of others large.
+
+    Args:
+        inputs: Tensor, distances, of floats.
+        targets: Tensor, 1 or -1; its shape broadcasts with inputs'.
+        margin: number, how far apart other pairs should be.
+        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+    Returns:
+        Tensor.
+    Raises:
+        ValueError: another reduction.
+
+    >>> ms.ops.hinge_embedding_loss(ms.tensor([0.5, 0.25]), ms.tensor([1, -1]), reduction="none")
+    Tensor([0.5 , 0.75], dtype=float32)"""
+    ...
 def huber_loss(input: Operand, target: Operand, reduction: str = 'mean', delta: float = 1.0) -> Tensor:
     """huber_loss(input: Tensor, target: Tensor, reduction: str = 'mean', delta: float = 1.0)
 
@@ -589,6 +760,26 @@ def huber_loss(input: Operand, target: Operand, reduction: str = 'mean', delta: 
 
     >>> ms.mint.nn.functional.huber_loss(ms.tensor([1.0, 2.0]), ms.tensor([1.5, 4.0]), reduction="none")
     Tensor([0.125, 1.5  ], dtype=float32)"""
+    ...
+def instance_norm(input: Operand, running_mean: Any = None, running_var: Any = None, weight: Operand | None = None, bias: Any = None, use_input_stats: bool = True, momentum: Any = 0.1, eps: Operand = 1e-05) -> Tensor:
+    """Normalises each channel of each element of the batch for itself: (x - mean) / sqrt(variance + eps) * weight + bias
+    (Ulyanov et al., 2016).
+
+    Args:
+        input: Tensor (N, C, ...) of floats.
+        running_mean: Tensor (C,), or None, the default.
+        running_var: Tensor (C,), or None, the default.
+        weight: Tensor (C,). Default: None, 1.
+        bias: Tensor (C,). Default: None, 0.
+        use_input_stats: True (default) uses input's own mean and variance, and moves the running ones towards their means
+            over the batch; False uses the running ones.
+        momentum: number, how far they move. Default: 0.1.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.functional.instance_norm(ms.tensor([[[1.0, 3.0]]])).asnumpy().round(3).tolist()
+    [[[-1.0, 1.0]]]"""
     ...
 def interpolate(input: Operand, size: Any = None, scale_factor: Any = None, mode: str = 'nearest', align_corners: bool | None = None, recompute_scale_factor: Any = None) -> Tensor:
     """Resizes sequences, images or volumes to a size or by a factor.
@@ -684,6 +875,18 @@ def leaky_relu(input: Operand, negative_slope: float = 0.01) -> Tensor:
     >>> ms.mint.nn.functional.leaky_relu(ms.tensor([-1.0, 2.0]), 0.1)
     Tensor([-0.1,  2. ], dtype=float32)"""
     ...
+def leaky_relu_(input: Operand, negative_slope: complex | Tensor = 0.01) -> Tensor:
+    """Writes x where x > 0, else negative_slope * x, into the tensor itself.
+
+    Args:
+        input: Tensor of floats of any shape, which is written.
+        negative_slope: number. Default: 0.01.
+    Returns:
+        input.
+
+    >>> ms.mint.nn.functional.leaky_relu_(ms.tensor([-1.0, 2.0]), 0.5).tolist()
+    [-0.5, 2.0]"""
+    ...
 def linear(input: Operand, weight: Operand, bias: Operand | None = None) -> Tensor:
     """linear(input: Tensor, weight: Tensor, bias: Tensor = None)
 
@@ -700,6 +903,22 @@ def linear(input: Operand, weight: Operand, bias: Operand | None = None) -> Tens
 
     >>> ms.mint.nn.functional.linear(ms.tensor([[1.0, 2.0]]), ms.tensor([[1.0, 1.0], [0.0, 2.0]]), ms.tensor([0.5, 0.0]))
     Tensor([[3.5, 4. ]], dtype=float32)"""
+    ...
+def local_response_norm(input: Operand, size: Ints, alpha: Operand = 0.0001, beta: Operand = 0.75, k: complex | Tensor = 1.0) -> Tensor:
+    """Divides by a power of what neighbouring channels hold: x / (k + alpha * mean of x ** 2 over size channels) ** beta
+    (Krizhevsky et al., 2012).
+
+    Args:
+        input: Tensor (N, C, ...) of floats.
+        size: int, how many channels, the channel itself in their middle.
+        alpha: number. Default: 1e-4.
+        beta: number. Default: 0.75.
+        k: number. Default: 1.0.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.functional.local_response_norm(ms.ones(1, 1, 1), 1, alpha=3.0, beta=0.5).tolist()
+    [[[0.5]]]"""
     ...
 def log_softmax(input: Operand, dim: Ints | None = None, *, dtype: DTypeLike | None = None) -> Tensor:
     """Logarithm of softmax along a dimension, x - log(sum(exp(x))), without overflow.
@@ -731,6 +950,40 @@ def logsigmoid(input: Operand) -> Tensor:
 
     >>> ms.mint.nn.functional.logsigmoid(ms.tensor([0.0, -200.0]))
     Tensor([  -0.6931472, -200.       ], dtype=float32)"""
+    ...
+def lp_pool1d(*args: Any, **kwargs: Any) -> Tensor:
+    """(sum of x ** norm_type over each window) ** (1 / norm_type): the sum for 1, and close to the maximum for a large one.
+
+    Args:
+        x: Tensor, (N, C, L) or (C, L), of floats that are not negative.
+        norm_type: number, the power.
+        kernel_size: int, the size of a window.
+        stride: int or None, how far it moves; None: by its size.
+        ceil_mode: bool, whether to take a window that sticks out at the end.
+    Returns:
+        Tensor (N, C, L') or (C, L').
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.ops.lp_pool1d(ms.tensor([[[3.0, 4.0, 6.0, 8.0]]]), 2, 2)
+    Tensor([[[ 5., 10.]]], dtype=float32)"""
+    ...
+def lp_pool2d(*args: Any, **kwargs: Any) -> Tensor:
+    """(sum of x ** norm_type over each window) ** (1 / norm_type): the sum for 1, and close to the maximum for a large one.
+
+    Args:
+        x: Tensor, (N, C, H, W), of floats that are not negative.
+        norm_type: number, the power.
+        kernel_size: int or pair of ints, the size of a window.
+        stride: int, pair of ints or None, how far it moves; None: by its size.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+    Returns:
+        Tensor (N, C, H', W').
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.ops.lp_pool2d(ms.tensor([[[[1.0, 2.0], [3.0, 4.0]]]]), 1, 2)
+    Tensor([[[[10.]]]], dtype=float32)"""
     ...
 def max_pool1d(input: Operand, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, dilation: Ints = 1, ceil_mode: bool = False, return_indices: bool = False) -> Any:
     """Maximum of each window of a sequence.
@@ -765,6 +1018,43 @@ def max_pool2d(input: Operand, kernel_size: Ints, stride: Ints | None = None, pa
 
     >>> ms.mint.nn.functional.max_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2).tolist()
     [[[[5.0, 7.0], [13.0, 15.0]]]]"""
+    ...
+def max_pool3d(*args: Any, **kwargs: Any) -> Any:
+    """The largest value of each window of volumes.
+
+    Args:
+        x: Tensor, (N, C, D, H, W), of real numbers.
+        kernel_size: int or 3 ints, the size of a window.
+        stride: int, 3 ints or None, how far it moves; None: by its size.
+        padding: int or 3 ints, how much is put around, which is never the largest.
+        dilation: int or 3 ints, the distance of two elements of a window.
+        ceil_mode: bool, whether to take windows that stick out at the end.
+        return_indices: bool, whether to give the places, counted through the volume, too.
+    Returns:
+        Tensor (N, C, D', H', W'), or (values, indices in int64).
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.ops.max_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 2, return_indices=True)
+    (Tensor([[[[[7.]]]]], dtype=float32), Tensor([[[[[7]]]]], dtype=int64))"""
+    ...
+def max_unpool1d(*args: Any, **kwargs: Any) -> Tensor:
+    """Puts the values that a max pooling chose back to their places, and zeros elsewhere.
+
+    Args:
+        x: Tensor, the values, (N, C, L).
+        indices: Tensor, their places, of integers, as max_pool1d counts them.
+        kernel_size: int, as given to the pooling.
+        stride: int, or None, as given to the pooling; None: kernel_size.
+        padding: int, as given to the pooling.
+        output_size: tuple of ints or None, the sizes of the result; None: the least that the windows need.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: a place that there is not.
+
+    >>> ms.ops.max_unpool1d(ms.tensor([[[5.0, 7.0]]]), ms.tensor([[[1, 2]]]), 2)
+    Tensor([[[0., 5., 7., 0.]]], dtype=float32)"""
     ...
 def max_unpool2d(input: Operand, indices: Any, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0, output_size: Ints | Sequence[int | None] | None = None) -> Tensor:
     """Puts maxima back to the places that ``max_pool2d`` took them from; the rest is 0.
@@ -895,6 +1185,21 @@ def pad(input: Operand, pad: Any, mode: str = 'constant', value: Operand | None 
     >>> ms.mint.nn.functional.pad(ms.tensor([[1, 2]]), (1, 2), value=9)
     Tensor([[9, 1, 2, 9, 9]], dtype=int64)"""
     ...
+def pairwise_distance(x1: Operand, x2: Operand, p: Operand = 2.0, eps: Operand = 1e-06, keepdim: bool = False) -> Tensor:
+    """Distances of vectors, pair by pair: the norm of x1 - x2 + eps over the last dimension.
+
+    Args:
+        x1: Tensor (..., D) of floats.
+        x2: Tensor (..., D); the shapes broadcast.
+        p: number, the order of the norm. Default: 2.0.
+        eps: small number that keeps gradients finite where both are equal. Default: 1e-6.
+        keepdim: True keeps the last dimension with size 1. Default: False.
+    Returns:
+        Tensor (...).
+
+    >>> round(float(ms.mint.nn.functional.pairwise_distance(ms.tensor([3.0, 4.0]), ms.zeros(2))), 3)
+    5.0"""
+    ...
 def pixel_shuffle(input: Operand, upscale_factor: int) -> Tensor:
     """Turns channels into pixels: (..., C * r * r, H, W) becomes (..., C, H * r, W * r) (Shi et al., 2016).
 
@@ -906,6 +1211,22 @@ def pixel_shuffle(input: Operand, upscale_factor: int) -> Tensor:
 
     >>> ms.mint.nn.functional.pixel_shuffle(ms.ops.arange(4).reshape(4, 1, 1), 2).tolist()
     [[[0, 1], [2, 3]]]"""
+    ...
+def poisson_nll_loss(input: Operand, target: Operand, log_input: bool = True, full: bool = False, eps: Operand = 1e-08, reduction: str = 'mean') -> Any:
+    """Negative logarithm of the likelihood of counts under a Poisson distribution: exp(input) - target * input.
+
+    Args:
+        input: Tensor of floats, the logarithms of the expected counts.
+        target: Tensor of the same shape, the counts.
+        log_input: False: input is the expected counts themselves. Default: True.
+        full: True adds Stirling's formula for the logarithm of target's factorial. Default: False.
+        eps: small number that keeps logarithms finite where log_input is False. Default: 1e-8.
+        reduction: 'mean' (default) or 'sum' of all losses, or 'none' for each of them.
+    Returns:
+        Tensor: a scalar, or with reduction 'none' a loss for each element.
+
+    >>> float(ms.mint.nn.functional.poisson_nll_loss(ms.zeros(2), ms.ones(2)))
+    1.0"""
     ...
 def prelu(input: Operand, weight: Operand) -> Tensor:
     """prelu(input: Tensor, weight: Tensor)
@@ -1099,6 +1420,19 @@ def softmax(input: Operand, dim: Ints | None = None, *, dtype: DTypeLike | None 
 
     >>> ms.mint.nn.functional.softmax(ms.tensor([[1.0, 1.0]]), dim=-1)
     Tensor([[0.5, 0.5]], dtype=float32)"""
+    ...
+def softmin(input: Operand, dim: Ints | None = None, *, dtype: DTypeLike | None = None) -> Tensor:
+    """Softmax of -input along a dimension: small values get large shares.
+
+    Args:
+        input: Tensor of floats of any shape.
+        dim: int, the dimension. Default: None: 0 for 0, 1 and 3 dimensions, else 1.
+        dtype: dtype to compute in. Default: None, that of input.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.functional.softmin(ms.tensor([[0.0, 0.0]]), dim=1).tolist()
+    [[0.5, 0.5]]"""
     ...
 def softplus(input: Operand, beta: float = 1.0, threshold: float = 20.0) -> Tensor:
     """softplus(input: Tensor, beta: float = 1.0, threshold: float = 20.0)

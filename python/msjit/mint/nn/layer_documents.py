@@ -3,6 +3,7 @@
 An entry is a layer's name and what its input is, then sentences; `@x ...` a note on the parameter or further input x; `= ...`
 the result; and an example, in which {f} is the layer. What a parameter means wherever it occurs stands in PARAMETERS, its
 default comes from the row.
+What stands beyond MindSpore's mint is in torch_layer_documents.py.
 """
 
 import functools
@@ -367,7 +368,11 @@ ZeroPad3d: Tensor (..., D, H, W)
 def entries():
     """{layer: {"input", "text": [line], "notes": {name: note}, "result", "example": [line]}}"""
     found = {}
-    for line in TEXT.strip().splitlines():
+    from .torch_layer_documents import TEXT as FURTHER
+
+    for line in (TEXT + FURTHER).strip().splitlines():
+        if not line:
+            continue
         if not line.startswith(" "):
             name, _, taken = line.partition(": ")
             found[name] = entry = {"input": taken, "text": [], "notes": {}, "result": "", "example": []}

@@ -92,7 +92,9 @@ def _source(row):
     inputs = [("input", None)]
     if name.startswith("MaxUnpool"):
         inputs += [("indices", None), ("output_size", "None")]
-    inputs += [(n, None) for n in ("other", "target") if n in expression]
+    taken = expression.replace("(", ", ").rstrip(")").split(", ")
+    further = ("other", "positive", "negative", "target", "input_lengths", "target_lengths", "var")
+    inputs += [(n, None) for n in further if n in taken]
     operands = ", ".join(n if default is None else f"{n}={default}" for n, default in inputs)
     names = [n for n, _ in settings]
     lines = [f"class {name}(Cell):"]
@@ -120,8 +122,13 @@ class _Documentation:
         return documentation(*self.row)
 
 
-def _make(space):
+def _make(space, table=TABLE):
+    """The classes of a table, put into a module's globals; their names."""
     made = {n: getattr(F, n) for n in F.__all__}
+    if table is not TABLE:
+        from . import torch_functional
+
+        made.update({n: getattr(F, n) for n in (*torch_functional.__all__, *torch_functional.FROM_OPS)})
     made.update(
         __name__=space["__name__"],
         Cell=Cell,
@@ -131,7 +138,7 @@ def _make(space):
         softshrink=_ops_softshrink,
     )
     names = []
-    for row in TABLE.strip().splitlines():
+    for row in table.strip().splitlines():
         name, text, settings, inputs = _source(row)
         exec(compile(text, f"<layer {name}>", "exec"), made)
         made[name].__doc__ = _Documentation(name, settings, inputs)

@@ -1,0 +1,308 @@
+"""Functions that PyTorch has beyond MindSpore's mint: found in ``msjit.mint``.
+
+>>> ms.mint.isin(ms.tensor([1, 2, 3]), ms.tensor([2])).tolist()
+[False, True, False]
+"""
+
+import math
+
+from .. import _core, _missing
+from .. import ops as _ops
+
+_raw = _core._raw_ops
+_JOINED = {
+    "sum": _ops.unsorted_segment_sum, "mean": _ops.unsorted_segment_sum, "prod": _ops.unsorted_segment_prod,
+    "amax": _ops.unsorted_segment_max, "amin": _ops.unsorted_segment_min,
+}  # fmt: skip
+__all__ = [
+    "bucketize", "clamp_max", "clamp_min", "index_copy", "isin", "scatter_reduce", "split_with_sizes", "svd", "tensordot",
+    "trapezoid", "unflatten", "view_as_complex",
+]  # fmt: skip
+
+# What PyTorch gives both there and in nn.functional.
+OF_FUNCTIONAL = (
+    "avg_pool1d",
+    "batch_norm",
+    "bilinear",
+    "binary_cross_entropy_with_logits",
+    "conv1d",
+    "conv3d",
+    "conv_transpose1d",
+    "conv_transpose2d",
+    "cosine_embedding_loss",
+    "ctc_loss",
+    "dropout",
+    "embedding_bag",
+    "group_norm",
+    "hardshrink",
+    "hinge_embedding_loss",
+    "instance_norm",
+    "layer_norm",
+    "log_softmax",
+    "margin_ranking_loss",
+    "max_pool1d",
+    "max_pool2d",
+    "max_pool3d",
+    "pairwise_distance",
+    "pdist",
+    "pixel_unshuffle",
+    "poisson_nll_loss",
+    "prelu",
+    "relu_",
+    "rms_norm",
+    "triplet_margin_loss",
+)
+
+
+def clamp_min(input, min):
+    """Raises elements to a least value: max(input, min).
+
+    Args:
+        input: Tensor of numbers.
+        min: number, or Tensor that broadcasts.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.clamp_min(ms.tensor([-1.0, 2.0]), 0.0).tolist()
+    [0.0, 2.0]
+    """
+    return _ops.clamp(input, min, None)
+
+
+def clamp_max(input, max):
+    """Lowers elements to a largest value: min(input, max).
+
+    Args:
+        input: Tensor of numbers.
+        max: number, or Tensor that broadcasts.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.clamp_max(ms.tensor([-1.0, 2.0]), 0.0).tolist()
+    [-1.0, 0.0]
+    """
+    return _ops.clamp(input, None, max)
+
+
+def unflatten(input, dim, sizes):
+    """Splits one dimension into several.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        sizes: tuple of ints, the new sizes; one of them may be -1.
+    Returns:
+        Tensor of more dimensions, with the same elements.
+
+    >>> ms.mint.unflatten(ms.ones(4, 6), 1, (2, -1)).shape
+    (4, 2, 3)
+    """
+    shape = tuple(input.shape)
+    if not -len(shape) <= dim < len(shape):
+        raise IndexError(f"unflatten: dim {dim} is outside of {len(shape)} dimensions")
+    dim %= len(shape)
+    sizes = tuple(sizes)
+    known = -math.prod(sizes)  # without -1
+    if -1 in sizes:
+        sizes = tuple(shape[dim] // known if n == -1 else n for n in sizes)
+    if math.prod(sizes) != shape[dim]:
+        raise ValueError(f"unflatten: {sizes} does not make up dimension {dim}, of size {shape[dim]}")
+    return _raw["reshape"](input, (*shape[:dim], *sizes, *shape[dim + 1 :]))
+
+
+def split_with_sizes(input, split_sizes, dim=0):
+    """Cuts a tensor into parts of given sizes along a dimension.
+
+    Args:
+        input: Tensor.
+        split_sizes: list of ints, which add up to the size of the dimension.
+        dim: int, the dimension. Default: 0.
+    Returns:
+        tuple of Tensors.
+
+    >>> [p.tolist() for p in ms.mint.split_with_sizes(ms.tensor([1, 2, 3]), [1, 2])]
+    [[1], [2, 3]]
+    """
+    from .functions import split
+
+    return split(input, list(split_sizes), dim)
+
+
+def isin(elements, test_elements, *, assume_unique=False, invert=False):
+    """For each element, whether it occurs among others.
+
+    Args:
+        elements: Tensor, or a number.
+        test_elements: Tensor, or a number.
+        assume_unique: accepted as PyTorch has it; has no effect.
+        invert: True: whether it does not occur. Default: False.
+    Returns:
+        bool Tensor of elements' shape.
+
+    >>> ms.mint.isin(ms.tensor([1, 2]), 2, invert=True).tolist()
+    [True, False]
+    """
+    a, b = (v if isinstance(v, _core.Tensor) else _core.tensor(v) for v in (elements, test_elements))
+    found = _raw["any"](_raw["unsqueeze"](a, -1) == _raw["reshape"](b, (-1,)), -1)
+    return _raw["logical_not"](found) if invert else found
+
+
+def bucketize(input, boundaries, *, out_int32=False, right=False):
+    """Which of the intervals between boundaries each element lies in: how many boundaries stand before it.
+
+    Args:
+        input: Tensor of numbers, or a number.
+        boundaries: Tensor (N,), ascending.
+        out_int32: True gives int32 instead of int64. Default: False.
+        right: True: an element that equals a boundary lies behind it. Default: False.
+    Returns:
+        int64 Tensor of input's shape.
+
+    >>> ms.mint.bucketize(ms.tensor([1.0, 2.0, 9.0]), ms.tensor([2.0, 4.0])).tolist()
+    [0, 0, 2]
+    """
+    x = input if isinstance(input, _core.Tensor) else _core.tensor(input)
+    found = _raw["searchsorted"](boundaries, x, right)
+    return _raw["cast"](found, _core.int32 if out_int32 else _core.int64)
+
+
+def trapezoid(y, x=None, *, dx=1.0, dim=-1):
+    """Integral of sampled values by the trapezoidal rule.
+
+    Args:
+        y: Tensor of values.
+        x: Tensor of the places of the samples. Default: None; then they lie dx apart.
+        dx: number. Default: 1.0.
+        dim: int, the dimension of the samples. Default: -1.
+    Returns:
+        Tensor without that dimension.
+
+    >>> float(ms.mint.trapezoid(ms.tensor([1.0, 2.0, 3.0])))
+    4.0
+    """
+    return _ops.trapz(y, x, dx=dx, dim=dim)
+
+
+def tensordot(a, b, dims=2):
+    """Sums products over several dimensions of two tensors.
+
+    Args:
+        a: Tensor.
+        b: Tensor.
+        dims: int n: the last n dimensions of a and the first n of b; or a pair of lists, the dimensions of each. Default: 2.
+    Returns:
+        Tensor of the remaining dimensions of a, then of b.
+
+    >>> ms.mint.tensordot(ms.ones(2, 3), ms.ones(3, 4), dims=1).shape
+    (2, 4)
+    """
+    return _ops.tensor_dot(a, b, dims)
+
+
+def index_copy(input, dim, index, source):
+    """A copy in which slices are those of another tensor.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        index: integer Tensor (N,), where the slices go.
+        source: Tensor with N slices along dim.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.index_copy(ms.zeros(3), 0, ms.tensor([2]), ms.ones(1)).tolist()
+    [0.0, 0.0, 1.0]
+    """
+    order = [dim % input.ndim, *(d for d in range(input.ndim) if d != dim % input.ndim)]
+    put = _raw["index_put"]([_raw["permute"](input, order), _raw["permute"](source, order), index], (0,))
+    return _ops.moveaxis(put, 0, dim)
+
+
+def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
+    """Puts elements of src at index along a dimension, and joins those that meet at one place.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        index: integer Tensor of the places along dim, of src's shape.
+        src: Tensor.
+        reduce: 'sum', 'mean', 'prod', 'amax' or 'amin', by which they are joined.
+        include_self: False leaves what input holds at these places out. Default: True.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: reduce is another word.
+
+    >>> ms.mint.scatter_reduce(ms.zeros(2), 0, ms.tensor([0, 0, 1]), ms.tensor([1.0, 3.0, 5.0]), "mean", include_self=False)
+    Tensor([2., 5.], dtype=float32)
+    """
+    joined = _JOINED.get(reduce)
+    if joined is None:
+        raise ValueError(f"scatter_reduce: reduce must be one of {', '.join(_JOINED)}, got {reduce!r}")
+    shape, dim = tuple(input.shape), dim % input.ndim
+    taken = tuple(slice(0, n) for n in index.shape)
+    src = src[taken] if tuple(src.shape) != tuple(index.shape) else src
+    places, stride = 0, 1  # of the result's elements, in order
+    for d in range(input.ndim - 1, -1, -1):
+        n = index.shape[d]
+        along = _raw["reshape"](_raw["arange"](0, n, 1, index.dtype), [n if k == d else 1 for k in range(input.ndim)])
+        places = places + (index if d == dim else along) * stride
+        stride *= shape[d]
+    places, src = (_raw["reshape"](_raw["broadcast_to"](v, index.shape), (-1,)) for v in (places, src))
+    found = _raw["reshape"](joined(src, places, stride), shape)
+    count = _ops.unsorted_segment_sum(_raw["full"](1, places.shape, _core.int64), places, stride)
+    count = _raw["reshape"](count, shape)
+    if include_self:
+        if reduce in ("sum", "mean"):
+            found, count = found + input, count + 1
+        elif reduce == "prod":
+            found = found * input
+        else:
+            found = _raw["maximum" if reduce == "amax" else "minimum"](found, input)
+    if reduce == "mean":
+        parts = _raw["cast"](_raw["clamp"](count, 1, None), input.dtype)
+        found = found / parts if input.is_floating_point() else _ops.floor_divide(found, parts)
+    written = count > (1 if include_self and reduce in ("sum", "mean") else 0)
+    return _raw["where"](written, found, input)
+
+
+def svd(input, some=True, compute_uv=True):
+    """Factors matrices: input = U @ diag(S) @ V.T, with orthonormal columns of U and V and descending S.
+
+    Args:
+        input: Tensor (..., m, n) of floats.
+        some: False: U and V are square. Default: True.
+        compute_uv: False: U and V are zeros. Default: True.
+    Returns:
+        triple of Tensors (U, S, V).
+
+    >>> ms.mint.svd(ms.tensor([[3.0, 0.0], [0.0, 4.0]]))[1].asnumpy().round(4)
+    array([4., 3.], dtype=float32)
+    """
+    if not compute_uv:
+        s = _ops.svd(input, compute_uv=False)
+        u, v = (_raw["full"](0.0, (*input.shape[:-2], n, n), input.dtype) for n in input.shape[-2:])
+        return u, s, v
+    s, u, v = _ops.svd(input, full_matrices=not some)
+    return u, s, v
+
+
+def view_as_complex(input):
+    """Complex numbers of pairs of real ones: input[..., 0] + i * input[..., 1].
+
+    Args:
+        input: Tensor (..., 2) of floats.
+    Returns:
+        complex Tensor (...), a copy.
+    Raises:
+        ValueError: the last dimension has another size.
+
+    >>> ms.mint.view_as_complex(ms.tensor([[1.0, 2.0]])).tolist()
+    [(1+2j)]
+    """
+    if input.ndim == 0 or input.shape[-1] != 2:
+        raise ValueError(f"view_as_complex: the last dimension must be 2, got shape {tuple(input.shape)}")
+    return _ops.complex(input[..., 0], input[..., 1])
+
+
+_missing.explain_calls(globals())
