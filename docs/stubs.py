@@ -44,12 +44,14 @@ STUBS = {
     "amp.pyi": "msjit.amp", "common/initializer.pyi": "msjit.common.initializer", "mint/linalg.pyi": "msjit.mint.linalg",
     "mint/special.pyi": "msjit.mint.special", "mint/optim.pyi": "msjit.mint.optim",
     "mint/nn/functional.pyi": "msjit.mint.nn.functional", "mint/nn/init.pyi": "msjit.mint.nn.init",
-    "mint/nn/utils.pyi": "msjit.mint.nn.utils", "mint/nn/parallel.pyi": "msjit.mint.nn.parallel",
+    "mint/nn/utils/__init__.pyi": "msjit.mint.nn.utils", "mint/nn/parallel.pyi": "msjit.mint.nn.parallel",
     "mint/distributions/__init__.pyi": "msjit.mint.distributions",
     "mint/device.pyi": "msjit.mint.device", "mint/utils/data/__init__.pyi": "msjit.mint.utils.data",
     "mint/nn/__init__.pyi": "msjit.mint.nn",
     "mint/__init__.pyi": "msjit.mint", "numpy/__init__.pyi": "msjit.numpy", "__init__.pyi": "msjit",
 }  # fmt: skip
+# Names that are found in other modules when they are asked for.
+FURTHER = {"msjit.mint": "msjit.mint.torch_functions", "msjit.mint.nn.functional": "msjit.mint.nn.torch_functional"}
 BUILTINS = re.compile(r"(?<![\w.])(int|bool|float|complex|str|tuple|list|type|slice|object)\b")
 _shadowed = set()  # builtins that the module or class being written has other meanings for
 observed = functools.cache(stub_observe.samples)
@@ -434,6 +436,9 @@ def core(values):
 def module_lines(name):
     """The stub of a module, by what it offers."""
     values = public(name)
+    if name in FURTHER:
+        further = importlib.import_module(FURTHER[name])
+        values.update({n: getattr(further, n) for n in further.__all__})
     _shadowed.clear()
     if name == "msjit._core":
         return core(values)
@@ -466,8 +471,10 @@ def module_lines(name):
         own.append("fft: Any")
         own += [
             f"def {n}(*args: Any, **kwargs: Any) -> Any: ..."
-            for n in importlib.import_module(name).torch_names.FROM_OPS
+            for n in (*sys.modules[name].torch_names.FROM_OPS, *sys.modules[FURTHER[name]].OF_FUNCTIONAL)
         ]
+    if name == "msjit.mint.nn.functional":
+        own += [f"def {n}(*args: Any, **kwargs: Any) -> Any: ..." for n in sys.modules[FURTHER[name]].FROM_OPS]
     out += [f"from {where} import {', '.join(sorted(set(names)))}" for where, names in sorted(imported.items())]
     out += [f"from . import {n} as {n}" for n in sorted(set(modules))]
     if "Parameter" not in values:

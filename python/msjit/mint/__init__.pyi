@@ -12,11 +12,13 @@ from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
 from msjit.mint.device import device as device
 from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, vmap as vmap, xlogy as xlogy
+from . import autograd as autograd
 from . import creation as creation
 from . import distributed as distributed
 from . import distributions as distributions
 from . import forms as forms
 from . import functions as functions
+from . import jit as jit
 from . import linalg as linalg
 from . import network_functions as network_functions
 from . import nn as nn
@@ -4291,6 +4293,169 @@ def zeros_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
     ...
 @overload
 def zeros_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
+def bucketize(input: Operand, boundaries: Any, *, out_int32: builtins.bool = False, right: builtins.bool = False) -> Tensor:
+    """Which of the intervals between boundaries each element lies in: how many boundaries stand before it.
+
+    Args:
+        input: Tensor of numbers, or a number.
+        boundaries: Tensor (N,), ascending.
+        out_int32: True gives int32 instead of int64. Default: False.
+        right: True: an element that equals a boundary lies behind it. Default: False.
+    Returns:
+        int64 Tensor of input's shape.
+
+    >>> ms.mint.bucketize(ms.tensor([1.0, 2.0, 9.0]), ms.tensor([2.0, 4.0])).tolist()
+    [0, 0, 2]"""
+    ...
+def clamp_max(input: Operand, max: Any) -> Tensor:
+    """Lowers elements to a largest value: min(input, max).
+
+    Args:
+        input: Tensor of numbers.
+        max: number, or Tensor that broadcasts.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.clamp_max(ms.tensor([-1.0, 2.0]), 0.0).tolist()
+    [-1.0, 0.0]"""
+    ...
+def clamp_min(input: Operand, min: Any) -> Tensor:
+    """Raises elements to a least value: max(input, min).
+
+    Args:
+        input: Tensor of numbers.
+        min: number, or Tensor that broadcasts.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.clamp_min(ms.tensor([-1.0, 2.0]), 0.0).tolist()
+    [0.0, 2.0]"""
+    ...
+def index_copy(input: Operand, dim: Ints | None, index: Operand, source: Operand) -> Tensor:
+    """A copy in which slices are those of another tensor.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        index: integer Tensor (N,), where the slices go.
+        source: Tensor with N slices along dim.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.index_copy(ms.zeros(3), 0, ms.tensor([2]), ms.ones(1)).tolist()
+    [0.0, 0.0, 1.0]"""
+    ...
+def isin(elements: Any, test_elements: Any, *, assume_unique: builtins.bool = False, invert: builtins.bool = False) -> Tensor:
+    """For each element, whether it occurs among others.
+
+    Args:
+        elements: Tensor, or a number.
+        test_elements: Tensor, or a number.
+        assume_unique: accepted as PyTorch has it; has no effect.
+        invert: True: whether it does not occur. Default: False.
+    Returns:
+        bool Tensor of elements' shape.
+
+    >>> ms.mint.isin(ms.tensor([1, 2]), 2, invert=True).tolist()
+    [True, False]"""
+    ...
+def scatter_reduce(input: Operand, dim: Ints | None, index: Operand, src: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Tensor:
+    """Puts elements of src at index along a dimension, and joins those that meet at one place.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        index: integer Tensor of the places along dim, of src's shape.
+        src: Tensor.
+        reduce: 'sum', 'mean', 'prod', 'amax' or 'amin', by which they are joined.
+        include_self: False leaves what input holds at these places out. Default: True.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: reduce is another word.
+
+    >>> ms.mint.scatter_reduce(ms.zeros(2), 0, ms.tensor([0, 0, 1]), ms.tensor([1.0, 3.0, 5.0]), "mean", include_self=False)
+    Tensor([2., 5.], dtype=float32)"""
+    ...
+def split_with_sizes(input: Operand, split_sizes: Any, dim: Ints | None = 0) -> Tensor:
+    """Cuts a tensor into parts of given sizes along a dimension.
+
+    Args:
+        input: Tensor.
+        split_sizes: list of ints, which add up to the size of the dimension.
+        dim: int, the dimension. Default: 0.
+    Returns:
+        tuple of Tensors.
+
+    >>> [p.tolist() for p in ms.mint.split_with_sizes(ms.tensor([1, 2, 3]), [1, 2])]
+    [[1], [2, 3]]"""
+    ...
+def svd(input: Operand, some: builtins.bool = True, compute_uv: builtins.bool = True) -> Any:
+    """Factors matrices: input = U @ diag(S) @ V.T, with orthonormal columns of U and V and descending S.
+
+    Args:
+        input: Tensor (..., m, n) of floats.
+        some: False: U and V are square. Default: True.
+        compute_uv: False: U and V are zeros. Default: True.
+    Returns:
+        triple of Tensors (U, S, V).
+
+    >>> ms.mint.svd(ms.tensor([[3.0, 0.0], [0.0, 4.0]]))[1].asnumpy().round(4)
+    array([4., 3.], dtype=float32)"""
+    ...
+def tensordot(a: Operand, b: Operand, dims: Ints | None = 2) -> Tensor:
+    """Sums products over several dimensions of two tensors.
+
+    Args:
+        a: Tensor.
+        b: Tensor.
+        dims: int n: the last n dimensions of a and the first n of b; or a pair of lists, the dimensions of each. Default: 2.
+    Returns:
+        Tensor of the remaining dimensions of a, then of b.
+
+    >>> ms.mint.tensordot(ms.ones(2, 3), ms.ones(3, 4), dims=1).shape
+    (2, 4)"""
+    ...
+def trapezoid(y: Operand, x: Operand | None = None, *, dx: complex | Tensor = 1.0, dim: Ints | None = -1) -> Tensor:
+    """Integral of sampled values by the trapezoidal rule.
+
+    Args:
+        y: Tensor of values.
+        x: Tensor of the places of the samples. Default: None; then they lie dx apart.
+        dx: number. Default: 1.0.
+        dim: int, the dimension of the samples. Default: -1.
+    Returns:
+        Tensor without that dimension.
+
+    >>> float(ms.mint.trapezoid(ms.tensor([1.0, 2.0, 3.0])))
+    4.0"""
+    ...
+def unflatten(input: Operand, dim: Ints | None, sizes: Any) -> Tensor:
+    """Splits one dimension into several.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        sizes: tuple of ints, the new sizes; one of them may be -1.
+    Returns:
+        Tensor of more dimensions, with the same elements.
+
+    >>> ms.mint.unflatten(ms.ones(4, 6), 1, (2, -1)).shape
+    (4, 2, 3)"""
+    ...
+def view_as_complex(input: Operand) -> Tensor:
+    """Complex numbers of pairs of real ones: input[..., 0] + i * input[..., 1].
+
+    Args:
+        input: Tensor (..., 2) of floats.
+    Returns:
+        complex Tensor (...), a copy.
+    Raises:
+        ValueError: the last dimension has another size.
+
+    >>> ms.mint.view_as_complex(ms.tensor([[1.0, 2.0]])).tolist()
+    [(1+2j)]"""
+    ...
 fft: Any
 def addr(*args: Any, **kwargs: Any) -> Any: ...
 def argwhere(*args: Any, **kwargs: Any) -> Any: ...
@@ -4370,3 +4535,33 @@ def vander(*args: Any, **kwargs: Any) -> Any: ...
 def view_as_real(*args: Any, **kwargs: Any) -> Any: ...
 def vsplit(*args: Any, **kwargs: Any) -> Any: ...
 def vstack(*args: Any, **kwargs: Any) -> Any: ...
+def avg_pool1d(*args: Any, **kwargs: Any) -> Any: ...
+def batch_norm(*args: Any, **kwargs: Any) -> Any: ...
+def bilinear(*args: Any, **kwargs: Any) -> Any: ...
+def binary_cross_entropy_with_logits(*args: Any, **kwargs: Any) -> Any: ...
+def conv1d(*args: Any, **kwargs: Any) -> Any: ...
+def conv3d(*args: Any, **kwargs: Any) -> Any: ...
+def conv_transpose1d(*args: Any, **kwargs: Any) -> Any: ...
+def conv_transpose2d(*args: Any, **kwargs: Any) -> Any: ...
+def cosine_embedding_loss(*args: Any, **kwargs: Any) -> Any: ...
+def ctc_loss(*args: Any, **kwargs: Any) -> Any: ...
+def dropout(*args: Any, **kwargs: Any) -> Any: ...
+def embedding_bag(*args: Any, **kwargs: Any) -> Any: ...
+def group_norm(*args: Any, **kwargs: Any) -> Any: ...
+def hardshrink(*args: Any, **kwargs: Any) -> Any: ...
+def hinge_embedding_loss(*args: Any, **kwargs: Any) -> Any: ...
+def instance_norm(*args: Any, **kwargs: Any) -> Any: ...
+def layer_norm(*args: Any, **kwargs: Any) -> Any: ...
+def log_softmax(*args: Any, **kwargs: Any) -> Any: ...
+def margin_ranking_loss(*args: Any, **kwargs: Any) -> Any: ...
+def max_pool1d(*args: Any, **kwargs: Any) -> Any: ...
+def max_pool2d(*args: Any, **kwargs: Any) -> Any: ...
+def max_pool3d(*args: Any, **kwargs: Any) -> Any: ...
+def pairwise_distance(*args: Any, **kwargs: Any) -> Any: ...
+def pdist(*args: Any, **kwargs: Any) -> Any: ...
+def pixel_unshuffle(*args: Any, **kwargs: Any) -> Any: ...
+def poisson_nll_loss(*args: Any, **kwargs: Any) -> Any: ...
+def prelu(*args: Any, **kwargs: Any) -> Any: ...
+def relu_(*args: Any, **kwargs: Any) -> Any: ...
+def rms_norm(*args: Any, **kwargs: Any) -> Any: ...
+def triplet_margin_loss(*args: Any, **kwargs: Any) -> Any: ...

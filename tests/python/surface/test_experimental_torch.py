@@ -71,6 +71,43 @@ def test_scheduler(name):
             mine.step(), other.step()
 
 
+ONE_CYCLES = [{"max_lr": 0.5, "total_steps": 10}, {"max_lr": [0.5, 0.1], "epochs": 2, "steps_per_epoch": 5, "three_phase": True, "anneal_strategy": "linear"}, {"max_lr": 0.1, "total_steps": 9, "pct_start": 0.5, "cycle_momentum": False}]  # fmt: skip # noqa: E501
+
+
+@pytest.mark.parametrize("kind, settings", [("SGD", {"momentum": 0.9}), ("Adam", {"betas": (0.8, 0.9)})])
+def test_one_cycle(kind, settings):
+    for options in ONE_CYCLES:
+        of = lambda one, two: [{"params": [one], "lr": 0.4}, {"params": [two]}]
+        ours = getattr(optim, kind)(of(*(ms.Parameter(ms.Tensor([1.0])) for _ in "ab")), lr=0.2, **settings)
+        theirs = getattr(torch.optim, kind)(of(*(torch.nn.Parameter(torch.ones(1)) for _ in "ab")), lr=0.2, **settings)
+        mine = optim.lr_scheduler.OneCycleLR(ours, **options)
+        other = torch.optim.lr_scheduler.OneCycleLR(theirs, **options)
+        steps = options.get("total_steps", 10)
+        for k in range(steps):
+            for name in ("lr", *settings):
+                for a, b in zip(ours.param_groups, theirs.param_groups):
+                    np.testing.assert_allclose(a[name], b[name], rtol=1e-5)
+            if k + 1 < steps:
+                theirs.step(), mine.step(), other.step()
+        with pytest.raises(ValueError, match=f"step {steps + 1} of {steps}"):
+            mine.step()
+    with pytest.raises(ValueError, match="total_steps"):
+        optim.lr_scheduler.OneCycleLR(ours, 0.1)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_chained_schedulers():
+    ours, theirs = both()
+    chains = []
+    for module, optimizer in ((optim.lr_scheduler, ours), (torch.optim.lr_scheduler, theirs)):
+        parts = [module.ConstantLR(optimizer, factor=0.1, total_iters=3), module.ExponentialLR(optimizer, gamma=0.9)]
+        chains.append(module.ChainedScheduler(parts))
+    for _ in range(6):
+        np.testing.assert_allclose(rates(ours), rates(theirs), rtol=1e-5)
+        for chain in chains:
+            chain.step()
+
+
 @pytest.mark.filterwarnings("ignore")
 def test_schedulers_that_follow_others():
     ours, theirs = both()

@@ -7,8 +7,9 @@ import math
 from ... import _core, _missing
 
 __all__ = [
-    "ConstantLR", "CosineAnnealingLR", "CosineAnnealingWarmRestarts", "CyclicLR", "ExponentialLR", "LRScheduler", "LambdaLR",
-    "LinearLR", "MultiStepLR", "MultiplicativeLR", "PolynomialLR", "ReduceLROnPlateau", "SequentialLR", "StepLR",
+    "ChainedScheduler", "ConstantLR", "CosineAnnealingLR", "CosineAnnealingWarmRestarts", "CyclicLR", "ExponentialLR",
+    "LRScheduler", "LambdaLR", "LinearLR", "MultiStepLR", "MultiplicativeLR", "OneCycleLR", "PolynomialLR",
+    "ReduceLROnPlateau", "SequentialLR", "StepLR",
 ]  # fmt: skip
 
 
@@ -232,6 +233,91 @@ class CyclicLR(LRScheduler):
         return [low + (high - low) * height * scale for low, high in zip(self.low, self.high)]
 
 
+class OneCycleLR(LRScheduler):
+    """Up to max_lr and down to far less, once (Smith and Topin, 2018); momentum (or the first beta) goes the other way. Stepped
+    after each batch."""
+
+    def __init__(
+        self, optimizer, max_lr, total_steps=None, epochs=None, steps_per_epoch=None, pct_start=0.3, anneal_strategy="cos",
+        cycle_momentum=True, base_momentum=0.85, max_momentum=0.95, div_factor=25.0, final_div_factor=1e4,
+        three_phase=False, last_epoch=-1,
+    ):  # fmt: skip
+        if total_steps is None and (epochs is None or steps_per_epoch is None):
+            raise ValueError("OneCycleLR: give total_steps, or epochs and steps_per_epoch")
+        self.total_steps = epochs * steps_per_epoch if total_steps is None else total_steps
+        if self.total_steps <= 0 or not 0 <= pct_start <= 1 or anneal_strategy not in ("cos", "linear"):
+            raise ValueError("OneCycleLR: steps must be positive, pct_start in [0, 1], anneal_strategy cos or linear")
+        self.linear, last = anneal_strategy == "linear", self.total_steps - 1
+        groups = optimizer.param_groups
+        each = lambda v: list(v) if isinstance(v, (list, tuple)) else [v] * len(groups)  # noqa: E731
+        top = each(max_lr)
+        first = [rate / div_factor for rate in top]
+        least = [rate / final_div_factor for rate in first]
+        rise = float(pct_start * self.total_steps) - 1
+        if three_phase:
+            self.ends = [rise, 2 * rise, last]
+            self.rates = list(zip(first, top, first, least))
+        else:
+            self.ends, self.rates = [rise, last], list(zip(first, top, least))
+        self.momenta = []
+        if cycle_momentum:
+            if not all("momentum" in g or "betas" in g for g in groups):
+                raise ValueError("OneCycleLR: cycle_momentum needs an optimizer with momentum or betas")
+            for low, high in zip(each(base_momentum), each(max_momentum)):
+                self.momenta.append((high, low, high, high) if three_phase else (high, low, high))
+        for group, rate in zip(groups, first):
+            if last_epoch == -1:
+                group["initial_lr"] = group["lr"] = rate
+        super().__init__(optimizer, last_epoch)
+
+    def _between(self, points):
+        start = 0.0
+        for i, end in enumerate(self.ends):
+            if self.last_epoch <= end or i == len(self.ends) - 1:
+                share = (self.last_epoch - start) / (end - start) if end != start else 1.0
+                a, b = points[i], points[i + 1]
+                return a + (b - a) * share if self.linear else b + (a - b) / 2 * (1 + math.cos(math.pi * share))
+            start = end
+
+    def get_lr(self):
+        if self.last_epoch >= self.total_steps:
+            raise ValueError(f"OneCycleLR: step {self.last_epoch + 1} of {self.total_steps}")
+        for group, points in zip(self.optimizer.param_groups, self.momenta):
+            value = self._between(points)
+            if "betas" in group:
+                group["betas"] = (value, *group["betas"][1:])
+            else:
+                group["momentum"] = value
+        return [self._between(points) for points in self.rates]
+
+
+class ChainedScheduler(_Kept):
+    """Several schedulers, all of which step."""
+
+    def __init__(self, schedulers, optimizer=None):
+        if not schedulers:
+            raise ValueError("ChainedScheduler: expected one scheduler or more")
+        self._schedulers, self.optimizer = list(schedulers), schedulers[0].optimizer
+
+    def state_dict(self):
+        """Those of its schedulers."""
+        return {"schedulers": [s.state_dict() for s in self._schedulers]}
+
+    def load_state_dict(self, state_dict):
+        """Takes what ``state_dict`` gave."""
+        for scheduler, state in zip(self._schedulers, state_dict["schedulers"]):
+            scheduler.load_state_dict(state)
+
+    def step(self):
+        """The next step."""
+        for scheduler in self._schedulers:
+            scheduler.step()
+
+    def get_last_lr(self):
+        """The rates that are set, Tensors."""
+        return [_as_tensor(group["lr"]) for group in self.optimizer.param_groups]
+
+
 class SequentialLR(_Kept):
     """One scheduler after another, from milestones on."""
 
@@ -315,4 +401,5 @@ class ReduceLROnPlateau(_Kept):
         return [_as_tensor(group["lr"]) for group in self.optimizer.param_groups]
 
 
+_LRScheduler = LRScheduler  # its older name
 __getattr__ = _missing.getattr_of(__name__)

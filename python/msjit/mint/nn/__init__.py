@@ -11,6 +11,10 @@ def __getattr__(name):
     global _LAYERS
     if name.startswith("__"):
         raise AttributeError(name)
+    if name == "attention":
+        import importlib
+
+        return importlib.import_module(".attention", __name__)
     if _LAYERS is None:
         import importlib
 

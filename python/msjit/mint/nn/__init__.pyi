@@ -12,6 +12,7 @@ from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit.mint.nn.parallel import DataParallel as DataParallel
 from msjit.nn import Cell as Cell, CellDict, CellList, SequentialCell
 from msjit.parameter import Parameter as Parameter
+from . import attention as attention
 from . import functional as functional
 from . import init as init
 from . import layer_documents as layer_documents

@@ -7,6 +7,7 @@ from ...nn import transformer as _transformer
 from ...parameter import Parameter
 from . import functional as F
 from .module import Module
+from .utils.rnn import PackedSequence, pack_padded_sequence, pad_packed_sequence
 
 _raw = _core._raw_ops
 __all__ = [
@@ -232,6 +233,14 @@ class _Sequences:
 
     def construct(self, input, hx=None):
         run = super().construct
+        if type(input) is PackedSequence:
+            batch, lengths = pad_packed_sequence(input, self.batch_first)
+            out, last = run(batch, hx, lengths)
+            order = input.sorted_indices
+            if order is not None:
+                out, lengths = out[order] if self.batch_first else out[:, order], lengths[order]
+            packed = pack_padded_sequence(out, lengths, self.batch_first)
+            return PackedSequence(packed.data, input.batch_sizes, order, input.unsorted_indices), last
         if input.ndim == 2:
             return _unbatched(run, input, hx, 0 if self.batch_first else 1, self._states)
         return run(input, hx)

@@ -5,6 +5,6 @@
 'DataLoader'
 """
 
-from . import data
+from . import checkpoint, data
 
-__all__ = ["data"]
+__all__ = ["checkpoint", "data"]

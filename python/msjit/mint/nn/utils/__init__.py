@@ -1,10 +1,12 @@
-"""PyTorch's ``nn.utils``: gradients that are clipped, parameters as one vector."""
+"""PyTorch's ``nn.utils``: gradients that are clipped, parameters as one vector, weights by length and direction."""
 
-from ... import _core, _missing
-from ..._core import Tensor
+from .... import _core, _missing
+from ...._core import Tensor
 
 _raw = _core._raw_ops
-__all__ = ["clip_grad_norm_", "clip_grad_value_", "parameters_to_vector", "vector_to_parameters"]
+__all__ = [
+    "clip_grad_norm_", "clip_grad_value_", "parameters_to_vector", "remove_weight_norm", "vector_to_parameters", "weight_norm",
+]  # fmt: skip
 
 
 def _with_gradients(parameters):
@@ -102,4 +104,87 @@ def vector_to_parameters(vec, parameters):
         _core._set_recording(previous)
 
 
-__getattr__ = _missing.getattr_of(__name__)
+class _WeightNorm:
+    """What a module runs before it is called: its weight is made of length and direction."""
+
+    def __init__(self, name, dim):
+        self.name, self.dim = name, dim
+
+    def weight(self, module):
+        g, v = getattr(module, f"{self.name}_g"), getattr(module, f"{self.name}_v")
+        return v * (g / _length(v, self.dim))
+
+    def __call__(self, module, inputs):
+        setattr(module, self.name, self.weight(module))
+
+
+def _length(v, dim):
+    axes = tuple(d for d in range(v.ndim) if dim is None or d != dim % v.ndim)
+    return _raw["sqrt"](_raw["sum"](v * v, axes, dim is not None))
+
+
+def weight_norm(module, name="weight", dim=0):
+    """Makes a weight of a length and a direction, each of which is trained: weight = g * v / |v| (Salimans and Kingma, 2016).
+
+    Args:
+        module: module with that Parameter; ``name_g`` and ``name_v`` take its place.
+        name: str. Default: 'weight'.
+        dim: int, the dimension of which each slice has a length of its own; None: one for all. Default: 0.
+    Returns:
+        module.
+    Raises:
+        ValueError: the weight is made so already.
+
+    >>> layer = ms.mint.nn.utils.weight_norm(ms.mint.nn.Linear(2, 3))
+    >>> [name for name, _ in layer.named_parameters()]
+    ['bias', 'weight_g', 'weight_v']
+    """
+    from ....parameter import Parameter
+
+    made = vars(module).setdefault("_weight_norms", {})
+    if name in made:
+        raise ValueError(f"weight_norm: {name} is made of length and direction already")
+    value = getattr(module, name).detach()
+    norm = _WeightNorm(name, dim)
+    delattr(module, name)
+    setattr(module, f"{name}_g", Parameter(_length(value, dim), name=f"{name}_g"))
+    setattr(module, f"{name}_v", Parameter(_raw["copy"](value), name=f"{name}_v"))
+    setattr(module, name, norm.weight(module))
+    made[name] = norm, module.register_forward_pre_hook(norm)
+    return module
+
+
+def remove_weight_norm(module, name="weight"):
+    """Makes one Parameter again of a weight's length and direction.
+
+    Args:
+        module: module that ``weight_norm`` was given.
+        name: str. Default: 'weight'.
+    Returns:
+        module.
+    Raises:
+        ValueError: the weight is not made so.
+
+    >>> layer = ms.mint.nn.utils.remove_weight_norm(ms.mint.nn.utils.weight_norm(ms.mint.nn.Linear(2, 3)))
+    >>> sorted(name for name, _ in layer.named_parameters())
+    ['bias', 'weight']
+    """
+    from ....parameter import Parameter
+
+    if name not in vars(module).get("_weight_norms", {}):
+        raise ValueError(f"remove_weight_norm: {name} is not made of length and direction")
+    norm, handle = vars(module)["_weight_norms"].pop(name)
+    handle.remove()
+    value = norm.weight(module).detach()
+    for n in (name, f"{name}_g", f"{name}_v"):
+        delattr(module, n)
+    setattr(module, name, Parameter(value, name=name))
+    return module
+
+
+def __getattr__(name):
+    if name == "rnn":
+        import importlib
+
+        return importlib.import_module(".rnn", __name__)
+    return _missing.elsewhere(__name__, name)

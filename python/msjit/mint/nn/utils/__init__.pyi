@@ -10,6 +10,7 @@ from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor
+from . import rnn as rnn
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
@@ -57,6 +58,21 @@ def parameters_to_vector(parameters: Any) -> Any:
     >>> ms.mint.nn.utils.parameters_to_vector([ms.ones(2), ms.zeros(1)]).tolist()
     [1.0, 1.0, 0.0]"""
     ...
+def remove_weight_norm(module: Any, name: str = 'weight') -> Any:
+    """Makes one Parameter again of a weight's length and direction.
+
+    Args:
+        module: module that ``weight_norm`` was given.
+        name: str. Default: 'weight'.
+    Returns:
+        module.
+    Raises:
+        ValueError: the weight is not made so.
+
+    >>> layer = ms.mint.nn.utils.remove_weight_norm(ms.mint.nn.utils.weight_norm(ms.mint.nn.Linear(2, 3)))
+    >>> sorted(name for name, _ in layer.named_parameters())
+    ['bias', 'weight']"""
+    ...
 def vector_to_parameters(vec: Operand, parameters: Any) -> Any:
     """Writes the elements of a vector into tensors, one after the other.
 
@@ -68,4 +84,20 @@ def vector_to_parameters(vec: Operand, parameters: Any) -> Any:
     >>> ms.mint.nn.utils.vector_to_parameters(ms.tensor([1.0, 2.0, 3.0]), [a, b])
     >>> a.tolist(), b.tolist()
     ([1.0, 2.0], [3.0])"""
+    ...
+def weight_norm(module: Any, name: str = 'weight', dim: Ints | None = 0) -> Any:
+    """Makes a weight of a length and a direction, each of which is trained: weight = g * v / |v| (Salimans and Kingma, 2016).
+
+    Args:
+        module: module with that Parameter; ``name_g`` and ``name_v`` take its place.
+        name: str. Default: 'weight'.
+        dim: int, the dimension of which each slice has a length of its own; None: one for all. Default: 0.
+    Returns:
+        module.
+    Raises:
+        ValueError: the weight is made so already.
+
+    >>> layer = ms.mint.nn.utils.weight_norm(ms.mint.nn.Linear(2, 3))
+    >>> [name for name, _ in layer.named_parameters()]
+    ['bias', 'weight_g', 'weight_v']"""
     ...

@@ -1,0 +1,115 @@
+"""PyTorch's ``torch.autograd``: functions with a backward of their own, gradients of tensors that are there.
+
+>>> x = ms.tensor([3.0], requires_grad=True)
+>>> ms.mint.autograd.grad((x * x).sum(), x)
+(Tensor([6.], dtype=float32),)
+"""
+
+from .. import _core, _missing
+from .._core import Tensor
+from ..anomalies import detect_anomaly
+from ..autograd import Function, no_grad, set_grad_enabled
+from .torch_names import enable_grad, inference_mode
+
+__all__ = [
+    "Function", "Variable", "backward", "detect_anomaly", "enable_grad", "grad", "inference_mode", "no_grad",
+    "set_grad_enabled",
+]  # fmt: skip
+
+
+def _several(value):
+    return [value] if isinstance(value, Tensor) else list(value)
+
+
+def grad(
+    outputs, inputs, grad_outputs=None, retain_graph=None, create_graph=False, allow_unused=None, is_grads_batched=False,
+    materialize_grads=False,
+):  # fmt: skip
+    """Gradients of tensors by others that they were computed from; what the tensors hold in ``grad`` stays as it is.
+
+    Args:
+        outputs: Tensor or sequence of Tensors.
+        inputs: Tensor or sequence of Tensors that outputs depend on.
+        grad_outputs: gradients of the outputs, of their shapes; None stands for 1 for a scalar. Default: None.
+        retain_graph: True keeps what was recorded for another call. Default: None, as create_graph.
+        create_graph: True: the gradients can be differentiated again. Default: False.
+        allow_unused: True gives None for inputs that outputs do not depend on. Default: None, as materialize_grads.
+        is_grads_batched: must be False; vmap of a function computes many at once.
+        materialize_grads: True gives zeros for such inputs. Default: False.
+    Returns:
+        tuple of Tensors, a gradient for each input.
+    Raises:
+        RuntimeError: an input is not used, or requires no gradient.
+
+    >>> x = ms.tensor(2.0, requires_grad=True)
+    >>> (first,) = ms.mint.autograd.grad(x**3, x, create_graph=True)
+    >>> float(first), float(ms.mint.autograd.grad(first, x)[0])
+    (12.0, 12.0)
+    """
+    if is_grads_batched:
+        raise ValueError("grad: is_grads_batched is not there; use vmap over a function that calls grad")
+    outputs, inputs = _several(outputs), _several(inputs)
+    given = [None] * len(outputs) if grad_outputs is None else _several(grad_outputs)
+    for i, x in enumerate(inputs):
+        if not x.requires_grad:
+            raise RuntimeError(f"grad: input {i} requires no gradient: set requires_grad before outputs are computed")
+    cotangents = [_core._ops["ones_like"](y) if g is None and y.numel() == 1 else g for y, g in zip(outputs, given)]
+    if any(g is None for g in cotangents):
+        raise RuntimeError("grad: outputs of several elements need grad_outputs, or a sum of them")
+    keep = create_graph if retain_graph is None else retain_graph
+    found = list(_core._gradients(outputs, cotangents, inputs, bool(keep), bool(create_graph)))
+    for i, (x, g) in enumerate(zip(inputs, found)):
+        if g is None and materialize_grads:
+            found[i] = _core._ops["zeros_like"](x)
+        elif g is None and not allow_unused:
+            raise RuntimeError(f"grad: input {i} is not used for outputs; allow_unused=True gives None for it")
+    return tuple(found)
+
+
+def backward(tensors, grad_tensors=None, retain_graph=None, create_graph=False, inputs=None):
+    """Adds gradients of tensors to the ``grad`` of all leaves that they depend on.
+
+    Args:
+        tensors: Tensor or sequence of Tensors.
+        grad_tensors: gradients of the tensors, of their shapes; None stands for 1 for a scalar. Default: None.
+        retain_graph: True keeps what was recorded for another call. Default: None, as create_graph.
+        create_graph: True: the gradients can be differentiated again. Default: False.
+        inputs: Tensor or sequence of Tensors: only these get gradients. Default: None, all leaves.
+
+    >>> x = ms.tensor([3.0], requires_grad=True)
+    >>> ms.mint.autograd.backward([x * 2, x * x])
+    >>> x.grad.tolist()
+    [8.0]
+    """
+    tensors = _several(tensors)
+    given = [None] * len(tensors) if grad_tensors is None else _several(grad_tensors)
+    keep = create_graph if retain_graph is None else retain_graph
+    if inputs is not None:
+        inputs = _several(inputs)
+        found = grad(tensors, inputs, given, keep, create_graph, True)
+        for x, g in zip(inputs, found):
+            if g is not None:
+                x.grad = g if x.grad is None else x.grad + g
+        return
+    for i, (y, g) in enumerate(zip(tensors, given)):  # what they have in common is there until the last
+        y.backward(g, keep or i + 1 < len(tensors), create_graph)
+
+
+def Variable(data, requires_grad=False):
+    """The tensor itself, as programs from before PyTorch 0.4 ask for it.
+
+    Args:
+        data: Tensor.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        data.
+
+    >>> x = ms.ones(2)
+    >>> ms.mint.autograd.Variable(x) is x
+    True
+    """
+    return data.requires_grad_(True) if requires_grad else data
+
+
+__getattr__ = _missing.getattr_of(__name__)
+_missing.explain_calls(globals())

@@ -1,0 +1,194 @@
+"""Modules of PyTorch's beside nn that its programs import, against PyTorch: autograd, jit, checkpoint, attention, nn.utils."""
+
+import numpy as np
+import pytest
+import torch
+
+import msjit as ms
+from msjit import mint
+from msjit.mint import nn
+from msjit.mint.nn.utils import rnn
+from msjit.mint.utils.checkpoint import checkpoint, checkpoint_sequential
+
+rng = np.random.default_rng(17)
+A, B = rng.normal(size=(3, 4)).astype(np.float32), rng.normal(size=(3, 4)).astype(np.float32)
+ROWS = [rng.normal(size=(n, 2)).astype(np.float32) for n in (4, 2, 3)]
+SORTED = [ROWS[0], ROWS[2], ROWS[1]]
+
+
+def compare(ours, theirs, tolerance=1e-5):
+    assert tuple(ours.shape) == tuple(theirs.shape)
+    np.testing.assert_allclose(ours.asnumpy(), theirs.detach().numpy(), rtol=tolerance, atol=tolerance)
+
+
+def test_grad():
+    def run(T):
+        x, w, u = (T.tensor(v.copy(), requires_grad=True) for v in (A, B, A))
+        y = (x * w).tanh()
+        found = [*T.autograd.grad(y.sum(), [x, w], retain_graph=True), *T.autograd.grad(y, x, T.ones_like(y))]
+        (first,) = T.autograd.grad((x**3 * w).sum(), x, create_graph=True)
+        found += [first, *T.autograd.grad((first * w).sum(), (x, w))]
+        assert T.autograd.grad((x * 2).sum(), [x, u], allow_unused=True)[1] is None
+        found += T.autograd.grad((x * 2).sum(), [x, u], materialize_grads=True)
+        assert x.grad is None
+        for wrong in (
+            lambda: T.autograd.grad((x * 2).sum(), u),
+            lambda: T.autograd.grad(x * 2, x),
+            lambda: T.autograd.grad((x * 2).sum(), T.ones(1)),
+        ):
+            with pytest.raises(RuntimeError):
+                wrong()
+        h = x * w
+        T.autograd.backward([h.sum(), (h * h).sum()])
+        T.autograd.backward(x * 2, T.ones_like(x), inputs=[x])
+        T.autograd.backward((x * u).sum(), inputs=u)
+        return [*found, x.grad, w.grad, u.grad, T.autograd.Variable(x, requires_grad=True)]
+
+    for a, b in zip(run(mint), run(torch)):
+        compare(a, b)
+    with pytest.raises(ValueError, match="vmap"):
+        mint.autograd.grad(ms.ones(1), ms.ones(1), is_grads_batched=True)
+
+
+def test_function():
+    def run(T):
+        class Cube(T.autograd.Function):
+            @staticmethod
+            def forward(ctx, x, factor):
+                ctx.save_for_backward(x)
+                ctx.factor = factor
+                return factor * x**3
+
+            @staticmethod
+            def backward(ctx, g):
+                (x,) = ctx.saved_tensors
+                return 3 * ctx.factor * x * x * g, None
+
+        x = T.tensor(A.copy(), requires_grad=True)
+        y = Cube.apply(x, 2.0)
+        y.sum().backward()
+        return y, x.grad
+
+    for a, b in zip(run(mint), run(torch)):
+        compare(a, b)
+
+
+def test_jit():
+    assert not mint.jit.is_scripting() and not mint.jit.is_tracing() and mint.jit.annotate(int, 2) == 2
+    assert mint.jit.script(dict) is dict
+
+    class Net(nn.Module):
+        scale: mint.jit.Final[int] = 2
+
+        @mint.jit.export
+        def forward(self, x):
+            return self.helper(x) * self.scale
+
+        @mint.jit.unused
+        def helper(self, x):
+            return x + 1
+
+    net = mint.jit.script(Net())
+    assert net(ms.ones(2)).tolist() == [4.0, 4.0]
+    traced = mint.jit.trace(lambda x: x * 2 if x.shape[0] > 1 else x, ms.ones(1))
+    assert traced(ms.ones(1)).tolist() == [1.0] and traced(ms.ones(2)).tolist() == [2.0, 2.0]
+
+
+def test_checkpoint():
+    layers, peers = (
+        [nn.Linear(4, 4), nn.ReLU(), nn.Linear(4, 2)],
+        [torch.nn.Linear(4, 4), torch.nn.ReLU(), torch.nn.Linear(4, 2)],
+    )
+    for mine, theirs in zip(layers, peers):
+        for (_, p), (_, q) in zip(mine.named_parameters(), theirs.named_parameters()):
+            p.set_data(ms.tensor(q.detach().numpy().copy()))
+    x, y = ms.tensor(A, requires_grad=True), torch.tensor(A, requires_grad=True)
+    module = lambda v: layers[2](layers[1](layers[0](v)))  # noqa: E731
+    a = checkpoint(module, x, use_reentrant=False, preserve_rng_state=True) + checkpoint_sequential(layers, 2, x)
+    b = 2 * torch.nn.Sequential(*peers)(y)
+    compare(a, b)
+    a.sum().backward(), b.sum().backward()
+    compare(x.grad, y.grad), compare(layers[0].weight.grad, peers[0].weight.grad)
+
+
+def test_attention_kernels():
+    q = ms.tensor(A.reshape(1, 1, 3, 4))
+    expected = nn.functional.scaled_dot_product_attention(q, q, q)
+    from msjit.mint.nn.attention import SDPBackend, sdpa_kernel
+
+    with sdpa_kernel([SDPBackend.FLASH_ATTENTION, SDPBackend.MATH]):
+        assert (nn.functional.scaled_dot_product_attention(q, q, q) == expected).all()
+    with pytest.raises(TypeError, match="SDPBackend"), sdpa_kernel("math"):
+        pass
+
+
+@pytest.mark.parametrize("dim", [0, 1, None])
+def test_weight_norm(dim):
+    mine, theirs = nn.Conv1d(2, 3, 2), torch.nn.Conv1d(2, 3, 2)
+    for name, p in mine.named_parameters():
+        p.set_data(ms.tensor(getattr(theirs, name).detach().numpy().copy()))
+    with pytest.warns(FutureWarning):
+        theirs = torch.nn.utils.weight_norm(theirs, dim=dim)
+    mine = nn.utils.weight_norm(mine, dim=dim)
+    assert {n: p.shape for n, p in mine.named_parameters()} == {n: tuple(p.shape) for n, p in theirs.named_parameters()}
+    x = rng.normal(size=(1, 2, 5)).astype(np.float32)
+    for run in (mine, ms.jit(mine)):
+        for p in theirs.parameters():
+            p.grad = None
+        mine.zero_grad()
+        a, b = run(ms.tensor(x)), theirs(torch.tensor(x))
+        compare(a, b)
+        (a * a).sum().backward(), (b * b).sum().backward()
+        compare(mine.weight_g.grad, theirs.weight_g.grad, 1e-4), compare(mine.weight_v.grad, theirs.weight_v.grad, 1e-4)
+    with torch.no_grad():
+        theirs.weight_g *= 2
+    mine.weight_g.set_data(mine.weight_g * 2)
+    compare(mine(ms.tensor(x)), theirs(torch.tensor(x)))
+    with pytest.raises(ValueError, match="already"):
+        nn.utils.weight_norm(mine)
+    nn.utils.remove_weight_norm(mine)
+    assert sorted(n for n, _ in mine.named_parameters()) == ["bias", "weight"]
+    compare(mine(ms.tensor(x)), theirs(torch.tensor(x)))
+    with pytest.raises(ValueError, match="not made"):
+        nn.utils.remove_weight_norm(mine)
+
+
+def test_sequences():
+    ours, theirs = [ms.tensor(r) for r in ROWS], [torch.tensor(r) for r in ROWS]
+    peer = torch.nn.utils.rnn
+    for options in ({}, {"batch_first": True, "padding_value": 9.0}, {"padding_side": "left"}):
+        compare(rnn.pad_sequence(ours, **options), peer.pad_sequence(theirs, **options))
+    lengths = [4, 2, 3]
+    for a, b in zip(rnn.unpad_sequence(rnn.pad_sequence(ours), ms.tensor(lengths)), theirs):
+        compare(a, b)
+    a, b = rnn.pack_sequence(ours, enforce_sorted=False), peer.pack_sequence(theirs, enforce_sorted=False)
+    for name in ("data", "batch_sizes", "sorted_indices", "unsorted_indices"):
+        compare(getattr(a, name), getattr(b, name))
+    for options in ({}, {"batch_first": True, "padding_value": -1.0, "total_length": 6}):
+        for x, y in zip(rnn.pad_packed_sequence(a, **options), peer.pad_packed_sequence(b, **options)):
+            compare(x, y)
+    assert a.to(ms.float64).data.dtype == ms.float64
+    with pytest.raises(RuntimeError, match="longest first"):
+        rnn.pack_sequence(ours)
+    with pytest.raises(ValueError, match="positive"):
+        rnn.pack_padded_sequence(ms.ones(2, 2), [2, 0])
+    with pytest.raises(ValueError, match="total_length"):
+        rnn.pad_packed_sequence(a, total_length=3)
+
+
+@pytest.mark.parametrize("name", ["RNN", "LSTM", "GRU"])
+def test_packed_sequences_in_networks(name):
+    for options, rows, ordered in (
+        ({}, SORTED, True),
+        ({"num_layers": 2, "bidirectional": True, "batch_first": True}, ROWS, False),
+    ):
+        mine, theirs = getattr(nn, name)(2, 3, **options), getattr(torch.nn, name)(2, 3, **options)
+        for key, p in mine.named_parameters():
+            p.set_data(ms.tensor(getattr(theirs, key).detach().numpy().copy()))
+        a, last = mine(rnn.pack_sequence([ms.tensor(r) for r in rows], ordered))
+        b, end = theirs(torch.nn.utils.rnn.pack_sequence([torch.tensor(r) for r in rows], ordered))
+        compare(a.data, b.data)
+        for x, y in zip(*([v] if name != "LSTM" else v for v in (last, end))):
+            compare(x, y)
+        a.data.sum().backward(), b.data.sum().backward()
+        compare(mine.weight_hh_l0.grad, theirs.weight_hh_l0.grad, 1e-4)
