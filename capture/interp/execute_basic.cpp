@@ -338,8 +338,17 @@ void execute_load_attr(Context& c, SymbolicFrame& f, const Instr& i) {
   f.push(load_attr(c, f.pop(), f.code->name(i.arg)));
 }
 
+// _PyObject_GetMethod asks a property itself, and tells its error nothing.
+static Value* load_method(Context& c, Value* v, PyObject* name) {
+  PyTypeObject* t = type_of(c, v);
+  if (!t || !has_generic_getattr(t)) return load_attr(c, v, name);
+  Value* found = try_load_attr(c, v, name);
+  if (!found) raise_missing_attr(c, v, name);
+  return found;
+}
+
 void execute_load_method(Context& c, SymbolicFrame& f, const Instr& i) {
-  push_callable(c, f, load_attr(c, f.pop(), f.code->name(i.arg)), i.arg2 == kNullAbove);
+  push_callable(c, f, load_method(c, f.pop(), f.code->name(i.arg)), i.arg2 == kNullAbove);
 }
 
 void execute_load_super_attr(Context& c, SymbolicFrame& f, const Instr& i) {

@@ -1,6 +1,7 @@
 // Attributes of objects, classes, modules and what is made inside, as they are read.
 #include <Python.h>
 #include <structmember.h>
+#include <optional>
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
@@ -195,39 +196,37 @@ Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObj
   return unset_member_is_none(descriptor) ? none(c) : nullptr;
 }
 
-// Attributes of objects whose class has __getattr__ or __getattribute__ in Python.
-static Value* hooked_attr(Context& c, Value* v, PyTypeObject* t, PyObject* name, bool* known) {
-  *known = true;
-  if (Value* r = by_python(c, v, "__getattribute__", {literal(c, name)})) return r;
-  const bool plain_way = check_slot(c, t, "__getattribute__") == SlotIs::kKnown;
-  Value* missing = plain_way ? type_lookup(c, t, interned("__getattr__")) : nullptr;
-  if (!missing) {
-    *known = false;
-    return nullptr;
-  }
-  if (!missing->is_constant() || !is_function(missing->real))
-    fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", whose __getattr__ is no function");
-  Value* plain = nullptr;
+// What `find` misses, by null or by an AttributeError, the class's __getattr__ gives, as slot_tp_getattr_hook asks it.
+template <class Find>
+static Value* or_by_getattr(Context& c, Value* v, PyTypeObject* t, PyObject* name, const Find& find) {
+  std::optional<Raised> raised;
   try {
-    plain = raw_load_attr(c, v, name);
+    if (Value* found = find()) return found;
   } catch (const Raised& r) {
     if (!is_exception_of(r.exception, PyExc_AttributeError)) throw;
+    raised = r;
   }
-  return plain ? plain : call(c, missing, {v, literal(c, name)});
+  Value* hook = type_lookup(c, t, interned("__getattr__"));
+  if (!hook) {
+    if (raised) throw *raised;
+    return nullptr;
+  }
+  if (!hook->is_constant() || !is_function(hook->real))
+    fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", whose __getattr__ is no function");
+  return call(c, hook, {v, literal(c, name)});
 }
 
 static Value* instance_attr(Context& c, Value* v, PyTypeObject* t, PyObject* name) {
   // C's older slot, which no name in the class shows.
   if (!t->tp_getattro)
     fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", which has its own tp_getattr");
-  if (!has_generic_getattr(t) && !v->is_tensor()) {
-    bool known = false;
-    Value* r = hooked_attr(c, v, t, name, &known);
-    if (known) return r;
+  if (has_generic_getattr(t) || v->is_tensor()) return raw_load_attr(c, v, name);
+  return or_by_getattr(c, v, t, name, [&] {
+    if (Value* r = by_python(c, v, "__getattribute__", {literal(c, name)})) return r;
     if (check_slot(c, t, "__getattribute__") != SlotIs::kKnown)
       fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name + ", which has its own __getattribute__");
-  }
-  return raw_load_attr(c, v, name);
+    return raw_load_attr(c, v, name);
+  });
 }
 
 // The field that an enumeration's own descriptor of `name` reads: _value_ or _name_. Null: another descriptor.
@@ -294,7 +293,8 @@ static PyObject* enum_member(PyTypeObject* t, PyObject* name) {
   return map && PyDict_Check(map) ? PyDict_GetItemWithError(map, name) : nullptr;
 }
 
-static Value* class_attr(Context& c, Value* v, PyObject* name) {
+// As type.__getattribute__ finds it.
+static Value* plain_class_attr(Context& c, Value* v, PyObject* name) {
   auto* t = reinterpret_cast<PyTypeObject*>(v->real);
   if (PyObject* found = enum_member(t, name)) {
     specialise(c, v);
@@ -337,10 +337,13 @@ static Value* class_attr(Context& c, Value* v, PyObject* name) {
     if (Py_TYPE(o) == &PyClassMethodDescr_Type) check_applies(t, o, name);
     return bind(c, o, nullptr, v, name);
   }
-  if (on_meta) return bind(c, on_meta, v, literal(c, reinterpret_cast<PyObject*>(meta)), name);
-  Value* hook = meta != &PyType_Type ? type_lookup(c, meta, interned("__getattr__")) : nullptr;
-  if (hook && hook->is_constant() && is_function(hook->real)) return call(c, hook, {v, literal(c, name)});
-  return nullptr;
+  return on_meta ? bind(c, on_meta, v, literal(c, reinterpret_cast<PyObject*>(meta)), name) : nullptr;
+}
+
+static Value* class_attr(Context& c, Value* v, PyObject* name) {
+  PyTypeObject* meta = Py_TYPE(v->real);
+  if (meta == &PyType_Type) return plain_class_attr(c, v, name);
+  return or_by_getattr(c, v, meta, name, [&] { return plain_class_attr(c, v, name); });
 }
 
 Value* try_load_attr(Context& c, Value* v, PyObject* name) {
@@ -479,8 +482,28 @@ Value* lookup_attr(Context& c, Value* v, PyObject* name) {
   }
 }
 
+// PyObject_GetAttr tells an AttributeError that Python code raised what was asked of whom, unless it says so already.
+static void tell_what_was_asked(Context& c, Value* error, Value* v, PyObject* name) {
+  if (!is_exception_of(error, PyExc_AttributeError)) return;
+  if (v->kind == ValueKind::kSuper || !is_exception(error))
+    fail(Reason::k_exception, "an AttributeError of a property");
+  for (const char* field : {"name", "obj"}) {
+    if (Value** known = error->find_attr(interned(field)); known && *known) return;
+    Value* unset = exception_attr(c, error, interned(field));
+    if (!unset || !unset->is_none()) return;  // a class has its own
+  }
+  raw_store_attr(c, error, interned("name"), literal(c, name));
+  raw_store_attr(c, error, interned("obj"), v);
+}
+
 Value* load_attr(Context& c, Value* v, PyObject* name) {
-  Value* a = try_load_attr(c, v, name);
+  Value* a = nullptr;
+  try {
+    a = try_load_attr(c, v, name);
+  } catch (const Raised& r) {
+    tell_what_was_asked(c, r.exception, v, name);
+    throw;
+  }
   if (!a) raise_missing_attr(c, v, name);
   return a;
 }

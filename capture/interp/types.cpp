@@ -219,6 +219,8 @@ static Value* special_method(Context& c, Value* self, PyTypeObject* owner, const
     if (n == "__setattr__" && a.size() == 2) return raw_store_attr(c, self, name, a[1]);
     if (n == "__delattr__") return raw_store_attr(c, self, name, nullptr);
     Value* found = n == "__getattribute__" ? raw_load_attr(c, self, name) : nullptr;
+    if (!found && self->kind == ValueKind::kObject && (PyModule_Check(self->real) || PyType_Check(self->real)))
+      return nullptr;  // of which object's own error has another text
     if (!found) raise_missing_attr(c, self, name);
     return found;
   }

@@ -35,6 +35,10 @@ HOOKS = {
     "getattr that misses": "def __getattr__(self, name):\n    say('getattr', name)\n    raise AttributeError(name)",
     "getattribute": "def __getattribute__(self, name):\n    say('getattribute', name)\n"
     "    return object.__getattribute__(self, name)",
+    "getattribute that misses, and getattr": "def __getattribute__(self, name):\n    say('getattribute', name)\n"
+    "    if name == 'd':\n        raise AttributeError(name)\n    return object.__getattribute__(self, name)\n"
+    "def __getattr__(self, name):\n    say('getattr', name)\n    return 'else ' + name",
+    "getattr of the metaclass": "def __getattr__(cls, name):\n    say('getattr', name)\n    return 'else ' + name",
     "setattr": "def __setattr__(self, name, value):\n    say('setattr', name)\n    object.__setattr__(self, name, value)",
     "delattr": "def __delattr__(self, name):\n    say('delattr', name)\n    object.__delattr__(self, name)",
 }
@@ -80,10 +84,12 @@ def source(mix, named, get, set, delete, hook, place, held):
     where = {"base": "Base", "class": "C", "metaclass": "Meta", "metaclass and class": "C"}.get(place, "Plain")
     base = "    d = D()" if where == "Base" else "    __slots__ = ('d',)" if "slot" in place else "    pass"
     lines += ["class Base(Plain):", base]
+    of_meta = "metaclass" in hook
     lines += ["class Meta(type):", "    d = D()" if "metaclass" in place else "    pass"]
+    lines += [indented(HOOKS[hook])] if of_meta else []
     lines += ["class C(Base, metaclass=Meta):", "    d = D()" if where == "C" else "    pass"]
     lines += [indented("def up(self):\n    return super().d")]
-    lines += [indented(HOOKS[hook])] if HOOKS[hook] else []
+    lines += [indented(HOOKS[hook])] if HOOKS[hook] and not of_meta else []
     lines += ["def made():", "    o = C()"]
     lines += ["    object.__getattribute__(o, '__dict__')['d'] = 2"] if held else []
     lines += ["    object.__getattribute__(o, '__dict__')['d'] = D()"] if place == "an instance" else []
