@@ -321,6 +321,7 @@ Value* call_backward(Context& c, Value* root, std::span<Value* const> args, cons
   Arguments a = parse_arguments(c, args, kwargs);
   bool create_graph = a.create && is_true(c, a.create);
   bool retain = create_graph || (a.retain && is_true(c, a.retain));
+  need_requires(root);
   if (!root->tensor->requires_grad) fail(Reason::k_gradient, "backward() of what requires no gradient");
   if (c.gradients.depth || c.gradients.inside_eager)
     fail(Reason::k_gradient, "backward() in a function that is differentiated");
@@ -388,6 +389,7 @@ void store_grad(Context& c, Value* v, Value* value) {
 }
 
 Value* retain_grad(Context& c, Value* v) {
+  need_requires(v);
   if (!v->tensor->requires_grad || v->source) fail(Reason::k_gradient, "retain_grad of a tensor from outside");
   if (v->tensor->is_leaf || v->tensor->retains_grad) return none(c);
   v->tensor->retains_grad = true;
@@ -398,6 +400,7 @@ Value* retain_grad(Context& c, Value* v) {
 
 Value* require_grad(Context& c, Value* v, bool wanted) {
   TensorPart& p = *v->tensor;
+  need_requires(v);
   if (p.requires_grad == wanted) return v;
   if (v->source || !wanted || !is_differentiable(p.dtype)) fail(Reason::k_gradient, "requires_grad_ of this tensor");
   if (!c.gradients.at_entry.on) fail(Reason::k_gradient, "requires_grad_ where gradients are not recorded");

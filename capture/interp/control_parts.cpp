@@ -32,6 +32,7 @@ void PartWrites::take_back() {
     const History& h = histories_.back();
     h.of->tensor->requires_grad = h.requires_grad;
     h.of->tensor->is_leaf = h.is_leaf;
+    h.of->tensor->decides = h.decides;
   }
 }
 
@@ -46,12 +47,15 @@ void note_write(Context& c, AliasGroup& g) {
   note_known(c, g);
 }
 
-void give_history(Context& c, AliasGroup& g) {
+void give_history(Context& c, AliasGroup& g, const std::optional<BranchAt>& decides) {
   for (const auto& v : c.pool.values()) {
-    if (!v->is_tensor() || v->tensor->group != &g || (v->tensor->requires_grad && !v->tensor->is_leaf)) continue;
+    if (!v->is_tensor() || v->tensor->group != &g) continue;
+    const bool has = v->tensor->requires_grad && !v->tensor->is_leaf;
+    if (has && (decides || !v->tensor->decides)) continue;
     if (c.purity.in_control && !made_in_part(c, v.get())) c.part.writes->note_history(v.get());
     v->tensor->requires_grad = true;
     v->tensor->is_leaf = false;
+    v->tensor->decides = decides;
   }
 }
 
@@ -89,9 +93,11 @@ ir::Value* was_written(Context& c, const MemoryContent& m) {
   return m.when ? m.when : c.graph.constant(ops::Number::of(m.written));
 }
 
-void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when, bool seen_by_tape, bool recorded) {
+void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when, bool seen_by_tape,
+                 const Requires& recorded) {
   note_known(c, g);
-  recorded ? give_history(c, g) : note_overwritten(c, g);
+  if (!recorded.grad || recorded.decides) note_overwritten(c, g);
+  if (recorded.grad) give_history(c, g, recorded.decides);
   g.past.push_back(g.current);
   g.current = content;
   g.when = when;
@@ -227,7 +233,18 @@ ir::Value* content_of(Context& c, Value* leaf) {
   return leaf->is_tensor() ? tensor_value(c, leaf) : lower_number(c, number_of(c, leaf));
 }
 
-Value* leaf_of(Context& c, ir::Value* content, bool requires_grad) {
+ir::Value* stand_in_for(Context& c, ir::Value* content) {
+  if (!content->is_number) return c.graph.call1(ops::Op::copy, {content});
+  ir::Node* n = ir::add_node(c.graph, ir::Node::kNumber);
+  n->number_op = ir::NumberOp::k_pos;
+  n->operands = {content};
+  ir::Value* number = ir::add_output(c.graph, n);
+  number->is_number = true;
+  number->number = content->number;
+  return number;
+}
+
+Value* leaf_of(Context& c, ir::Value* content, const Requires& requires_grad) {
   return content->is_number ? number_value(c, c.numbers.run(content)) : fresh_tensor(c, content, requires_grad);
 }
 
@@ -314,6 +331,12 @@ void need_identity_among(const Value* tensor, const std::unordered_set<Value*>& 
     throw NotInGraph{
         g->chosen->code, g->chosen->branch,
         "it gives a new tensor, or one that is an argument or referred to elsewhere, and that is left behind it"};
+}
+
+void need_requires(const Value* v) {
+  if (const Requires r = requires_of(v); r.decides)
+    throw NotInGraph{r.decides->code, r.decides->branch,
+                     "only the run knows whether what it gives requires a gradient, and that matters later"};
 }
 
 std::unordered_set<const ir::Value*> made_by(const Nodes& nodes) {

@@ -50,7 +50,9 @@ class PartWrites {
     if (std::ranges::find(all, &g, &Written::group) == all.end()) all.push_back({&g, g, g.past.size()});
   }
   // Before a value gets a history by a write.
-  void note_history(Value* v) { histories_.push_back({v, v->tensor->requires_grad, v->tensor->is_leaf}); }
+  void note_history(Value* v) {
+    histories_.push_back({v, v->tensor->requires_grad, v->tensor->is_leaf, v->tensor->decides});
+  }
   // Before an attribute is stored that is among the object's stored ones.
   void note_attribute(Value* object, PyObject* name) {
     for (const Attribute& a : attributes)
@@ -62,6 +64,11 @@ class PartWrites {
   bool keep(const AliasGroup* g) {
     if (stand_ins && stand_ins->count(g)) return kept.insert(g).second || true;
     return around_ && around_->keep(g);
+  }
+  // Whether the part may take from this iterator of before it: nothing else refers to it, and behind the part it is
+  // gone.
+  bool may_advance(const Value* iterator) const {
+    return iterators.count(iterator) || (around_ && around_->may_advance(iterator));
   }
   // All as it was, contents under a version of their own: what was made of those in between is not taken for theirs.
   void take_back();
@@ -75,11 +82,13 @@ class PartWrites {
   std::vector<Attribute> attributes;
   const std::unordered_map<const AliasGroup*, size_t>* stand_ins = nullptr;  // of a loop's variables
   std::unordered_set<const AliasGroup*> kept;                                // of them
+  std::unordered_set<const Value*> iterators;                                // that it may take from
 
  private:
   struct History {
     Value* of;
     bool requires_grad, is_leaf;
+    std::optional<BranchAt> decides;
   };
   std::vector<History> histories_;  // before
   PartWrites* around_;
@@ -87,15 +96,16 @@ class PartWrites {
 
 // Before a write: throws where it may not be.
 void note_write(Context& c, AliasGroup& g);
-// The tape records a write: all that shares the memory has a history from here on.
-void give_history(Context& c, AliasGroup& g);
+// The tape records a write: all that shares the memory has a history from here on; decides: as in Requires.
+void give_history(Context& c, AliasGroup& g, const std::optional<BranchAt>& decides = {});
 // What the memory holds, as its base and as views that are known.
 std::vector<const ir::Value*> contents_of(const Context& c, const AliasGroup& g);
 // Whether the region has written it, as a number.
 ir::Value* was_written(Context& c, const MemoryContent& m);
 // What control flow has made of a content. when: whether it was written there; null: it was.
-// recorded: by the tape.
-void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when, bool seen_by_tape, bool recorded);
+// recorded: whether the tape does.
+void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when, bool seen_by_tape,
+                 const Requires& recorded);
 
 // While it lives, code is executed that is to become part of the graph.
 class PurePart {
@@ -184,7 +194,8 @@ Value* rebuilt(Context& c, Value* like, const std::function<Value*(Value*)>& lea
 bool carries(Context& c, Value* leaf);  // a tensor or number
 bool holds_contents(Value* v);          // of the graph: a tensor, or a number that varies
 ir::Value* content_of(Context& c, Value* leaf);
-Value* leaf_of(Context& c, ir::Value* content, bool requires_grad);
+ir::Value* stand_in_for(Context& c, ir::Value* content);  // of its type, and no constant
+Value* leaf_of(Context& c, ir::Value* content, const Requires& requires_grad);
 
 // An attribute of what was there before the part; false: the part has made the object, or there is none. It is stored
 // once, behind the part: as it was, if the part does not change it.
@@ -204,6 +215,9 @@ void add_groups(const Value* tensor, std::vector<const AliasGroup*>& to);
 void need_identity(Context& c, const Value* tensor, bool of_held = false);
 // The same where only what is left at the region's end matters.
 void need_identity_among(const Value* tensor, const std::unordered_set<Value*>& left);
+
+// Throws NotInGraph where only the run knows whether the tensor requires a gradient.
+void need_requires(const Value* v);
 
 using Nodes = std::vector<std::unique_ptr<ir::Node>>;
 // The nodes from `first` on leave the graph: nothing remembers their values.

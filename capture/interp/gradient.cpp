@@ -9,6 +9,7 @@
 #include "capture/interp/backward.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/gradient.h"
 #include "capture/interp/iterate.h"
 #include "capture/interp/objects.h"
@@ -139,6 +140,7 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
       inputs.push_back(x);  // frozen: zeros
       continue;
     }
+    need_requires(x);
     create_graph |= x->tensor->requires_grad && !x->tensor->is_leaf;
     // An identity of its own: other uses of x inside do not count.
     Value* alias = broadcast_like(c, x, x);

@@ -6,6 +6,7 @@
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/generators.h"
 #include "capture/interp/instances.h"
@@ -208,7 +209,7 @@ static Value* next_of_object(Context& c, Value* v) {
 Value* next(Context& c, Value* v) {
   Nested nested(c);
   c.stop_value = nullptr;
-  check_pure(c, v);
+  if (!c.part.writes || !c.part.writes->may_advance(v)) check_pure(c, v);
   if (v->kind == ValueKind::kGenerator) return resume(c, v, none(c));
   if (v->kind != ValueKind::kIterator) return next_of_object(c, v);
   IterPart& it = *v->iter;

@@ -168,7 +168,7 @@ Value* LoopElements::row(Value* of, int d, int64_t first, int64_t step) {
   const size_t nodes = c_.graph.nodes.size();
   stand_ins.push_back(c_.graph.call1(ops::Op::select, {rows}, {ops::Attr(int64_t{0}), ops::Attr(int64_t{0})}));
   for (auto& n : take_nodes(c_, nodes)) c_.moved.push_back(std::move(n));
-  Value* r = leaf_of(c_, stand_ins.back(), c_.gradients.now.on && of->tensor->requires_grad);
+  Value* r = leaf_of(c_, stand_ins.back(), c_.gradients.now.on ? requires_of(of) : Requires());
   std::vector<const AliasGroup*> groups;
   add_groups(of, groups);
   set_chosen(c_, r, std::move(groups), true, code_.code(), pc_);

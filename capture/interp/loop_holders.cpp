@@ -48,6 +48,12 @@ bool add_containers(const Value* v, std::unordered_set<const Value*>& to) {
   return std::ranges::all_of(v->items, [&](const Value* item) { return add_containers(item, to); });
 }
 
+bool same_structure(const Value* a, const Value* b) {
+  if (!is_plain_container(a) || !is_plain_container(b)) return is_plain_container(a) == is_plain_container(b);
+  return a->kind == b->kind && a->items.size() == b->items.size() &&
+         std::equal(a->items.begin(), a->items.end(), b->items.begin(), same_structure);
+}
+
 Value* unread(Context& c, const FirstBound& first) {
   if (first.number == NumberKind::kBool) return boolean(c, false);
   if (first.number == NumberKind::kInt) return integer(c, 0);
@@ -61,6 +67,14 @@ void must_hold(Context& c, ir::Value* condition) {
   ir::Value* one = c.graph.constant(ops::Number::of(int64_t{1}));
   ir::Value* operands[] = {one, choose(c, condition, one, c.graph.constant(ops::Number::of(int64_t{0})))};
   c.graph.number(ir::NumberOp::k_floor_div, operands);
+}
+
+bool writes_large_part(const Nodes& turn) {
+  constexpr int64_t kMostCopied = 4096;
+  return std::ranges::any_of(turn, [](const auto& n) {
+    return n->kind == ir::Node::kOp && (n->op == ops::Op::slice_scatter || n->op == ops::Op::index_put) &&
+           numel_of(n->outputs[0]->shape) > kMostCopied;
+  });
 }
 
 bool is_made_twice_at_a_loss(const Nodes& turn) {

@@ -21,6 +21,9 @@ void add_tensors(const Value* iterator, std::unordered_map<const AliasGroup*, in
 // Tuples and lists of the region. False: one is there already.
 bool add_containers(const Value* v, std::unordered_set<const Value*>& to);
 
+// Tuples and lists of the same lengths, of what is none.
+bool same_structure(const Value* a, const Value* b);
+
 // A variable that a loop binds first: the type of what it holds.
 struct FirstBound {
   int variable;
@@ -34,6 +37,8 @@ Value* unread(Context& c, const FirstBound& first);
 // A run in which it does not hold has a number that cannot be computed: it is given up, and Python makes it.
 void must_hold(Context& c, ir::Value* condition);
 
+// Whether one of these writes a part of a tensor that is large: a turn would copy the rest.
+bool writes_large_part(const std::vector<std::unique_ptr<ir::Node>>& turn);
 // Whether the tape is faster than a gradient that makes turns of these nodes again.
 bool is_made_twice_at_a_loss(const std::vector<std::unique_ptr<ir::Node>>& turn);
 

@@ -5,6 +5,7 @@
 #include "capture/interp/backward.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/gradient.h"
 #include "capture/interp/iterate.h"
 #include "capture/interp/staged.h"
@@ -134,6 +135,7 @@ Value* record_backward(Context& c, std::vector<Value*>& a) {
   bool any = false;
   for (Value* x : own.arguments) {
     if (!x->is_tensor()) continue;
+    need_requires(x);
     any |= x->tensor->requires_grad;
     operands.push_back(operand_value(c, x));
   }
@@ -153,6 +155,7 @@ Value* record_backward(Context& c, std::vector<Value*>& a) {
 
 Value* register_hook(Context& c, Value* tensor, Value* function) {
   if (tensor->source) fail(Reason::k_gradient, "a hook on a tensor from outside");
+  need_requires(tensor);
   if (!tensor->tensor->requires_grad) fail(Reason::k_gradient, "a hook on what requires no gradient yet");
   if (c.graph.symbolic) throw NeedsFixedSizes();
   c.own_backwards.hooks[tensor_value(c, tensor)].push_back({function, c.root_step});

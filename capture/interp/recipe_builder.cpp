@@ -83,8 +83,10 @@ void RecipeBuilder::reach_history() {
     const std::vector<Value*> now(reached_.begin(), reached_.end());
     std::vector<Value*> functions;
     for (Value* v : now)
-      if (v->is_tensor() && v->tensor->requires_grad && !v->tensor->is_leaf && done.insert(v).second)
+      if (v->is_tensor() && v->tensor->requires_grad && !v->tensor->is_leaf && done.insert(v).second) {
+        need_requires(v);
         stage_history(c_, v, functions);
+      }
     for (Value* f : functions) reach(f);
     more = !functions.empty();
   }

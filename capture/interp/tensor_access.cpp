@@ -54,6 +54,7 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   if (n == "nbytes") return number_op(c, ir::NumberOp::k_mul, count_value(c, v), integer(c, size_of(p.dtype)));
   if (n == "T") return reversed_dims(c, v, false);
   if (n == "mT") return reversed_dims(c, v, true);
+  if (n == "requires_grad" || n == "is_leaf") need_requires(v);
   if (n == "requires_grad") return boolean(c, p.requires_grad);
   if (n == "device")
     return literal(c,
@@ -74,14 +75,15 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   return nullptr;
 }
 
-// Whether eagerly the tensor would lie in row-major order without gaps; none: that is not known here. Guards what it
-// depends on.
-static std::optional<bool> lies_contiguous(Context& c, Value* v) {
+// How the tensor would lie eagerly, from where its base begins; none: that is not known here. Where sizes vary, they
+// lie alike, but the strides are others. Guards what it depends on.
+static std::optional<ops::ViewGeometry> layout_of(Context& c, Value* v) {
   std::vector<const TensorPart*> views;
   Value* base = v;
   for (; base->tensor->view_of; base = base->tensor->view_of) views.push_back(base->tensor.get());
   const TensorPart& b = *base->tensor;
   Shape shape = b.shape, strides = contiguous_strides(b.shape);
+  int64_t offset = 0;
   if (base->real) {
     const Meta& m = *tensor_impl(base->real)->meta;
     if (!m.contiguous && b.varying) return std::nullopt;  // what fits the guard may be contiguous
@@ -103,8 +105,28 @@ static std::optional<bool> lies_contiguous(Context& c, Value* v) {
     if (g.needs_copy || (b.varying && g.shape.size() < shape.size())) return std::nullopt;
     shape = g.shape;
     strides = g.strides;
+    offset += g.offset;
   }
-  return is_contiguous(shape, strides);
+  return ops::ViewGeometry{.shape = shape, .strides = strides, .offset = offset};
+}
+
+// stride(), stride(d) and storage_offset() of what has neither sizes that vary nor memory from outside.
+static Value* place_in_memory(Context& c, Value* self, const std::string& name, std::span<Value* const> args) {
+  const Value* base = self;
+  for (; base->tensor->view_of; base = base->tensor->view_of)
+    if (base->tensor->varying) return nullptr;
+  if (base->tensor->varying || (base->real && name == "storage_offset")) return nullptr;
+  int64_t d = 0;
+  if (!args.empty() && !as_index(c, args[0], &d)) return nullptr;
+  const auto dims = static_cast<int64_t>(self->tensor->shape.size());
+  if (!args.empty() && (d < -dims || d >= dims)) return nullptr;
+  const std::optional<ops::ViewGeometry> layout = layout_of(c, self);
+  if (!layout) return nullptr;
+  if (name == "storage_offset") return integer(c, layout->offset);
+  if (!args.empty()) return integer(c, layout->strides[static_cast<size_t>(d < 0 ? d + dims : d)]);
+  std::vector<Value*> all;
+  for (int64_t stride : layout->strides) all.push_back(integer(c, stride));
+  return make_items(c, ValueKind::kTuple, std::move(all));
 }
 
 Value* tensor_method(Context& c, Value* self, const std::string& name, std::span<Value* const> args,
@@ -126,10 +148,13 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
   if (plain && name == "is_complex") return boolean(c, is_complex(p.dtype));
   if (plain && name == "element_size") return integer(c, size_of(p.dtype));
   if (plain && (name == "contiguous" || name == "is_contiguous"))
-    if (std::optional<bool> so = lies_contiguous(c, self)) {
-      if (name == "is_contiguous") return boolean(c, *so);
-      return *so ? self : emit1(c, ops::Op::copy, {self});
+    if (const std::optional<ops::ViewGeometry> layout = layout_of(c, self)) {
+      const bool so = is_contiguous(layout->shape, layout->strides);
+      if (name == "is_contiguous") return boolean(c, so);
+      return so ? self : emit1(c, ops::Op::copy, {self});
     }
+  if ((plain && name == "storage_offset") || (name == "stride" && args.size() < 2))
+    if (Value* place = place_in_memory(c, self, name, args)) return place;
   if (plain && name == "__len__" && !p.shape.empty()) return size_value(c, self, 0);
   if (plain && name == "__copy__") return emit1(c, ops::Op::copy, {self});
   if (name == "requires_grad_" && args.size() < 2) return require_grad(c, self, plain || is_true(c, args[0]));
@@ -137,7 +162,7 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
     Value* value = plain ? integer(c, 0) : args[0];
     Value* content = emit1(c, ops::Op::cast, {value}, {Attr(p.dtype)});
     content = broadcast_like(c, content, self);
-    write_tensor(c, self, tensor_value(c, content), content->tensor->requires_grad);
+    write_tensor(c, self, tensor_value(c, content), requires_of(content));
     return self;
   }
   if ((name == "set_data" || name == "assign_value") && args.size() == 1 && args[0]->is_tensor()) {
@@ -343,7 +368,7 @@ void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
   Value* const whole = plan.view;
   if (place) plan.view = emit1(c, ops::Op::select, {whole}, {Attr(int64_t{plan.picked_dim}), Attr(int64_t{0})});
   Value* view = plan.view;
-  bool grad = value->is_tensor() && value->tensor->requires_grad;
+  const Requires grad = requires_of(value);
   if (plan.mask) {
     if (value->is_tensor() && !value->tensor->shape.empty()) fail(Reason::k_subscript, "assigning by a mask");
     Value* mask = plan.mask;

@@ -74,7 +74,7 @@ struct Arm {
   Nodes nodes;
   std::map<Value*, ir::Value*> contents;           // of what the arm has made
   std::map<AliasGroup*, MemoryContent> written;    // of what was there before
-  std::unordered_set<const AliasGroup*> recorded;  // of those: they have a history
+  std::map<const AliasGroup*, Requires> recorded;  // of those: they have a history
   std::vector<PartWrites::Attribute> attributes;   // that it stores, as they are at its end
 };
 
@@ -104,6 +104,7 @@ class TensorBranch : ControlPart {
     if (behind != loop_) {
       const int header = loop_ < 0 ? -1 : flow_.cfg.loops[static_cast<size_t>(loop_)].header;
       if (header >= 0) try_as_loop(header);
+      if (leaves_unrolled(at + 1, i.target)) return true;
       const auto known = f_.refused.find(header);
       return refuse("an arm leaves its loop" + (known == f_.refused.end() ? std::string() : ": " + known->second));
     }
@@ -120,6 +121,7 @@ class TensorBranch : ControlPart {
     const Instr& i = code_.instrs[static_cast<size_t>(branch_)];
     {
       PurePart pure(c_, f_, pc_, loop_);
+      pure.writes.iterators = iterators_;
       ++c_.arms;
       before_.emplace(c_, f_);
       if (keeps_condition_) f_.push(condition);
@@ -143,6 +145,32 @@ class TensorBranch : ControlPart {
   void run_check() {
     must_hold(c_, predicate(c_, f_.pop(), jumps_when_ == (passes_to_ != branch_ + 1)));
     f_.pc = passes_to_;
+  }
+
+  // An arm that leaves a loop that is being unrolled: the other one goes on with the loop. Nothing else may refer to
+  // what that takes its elements from.
+  bool leaves_unrolled(int a, int b) {
+    const Cfg& cfg = flow_.cfg;
+    if (loop_ < 0 || cfg.in_loop(a, loop_) == cfg.in_loop(b, loop_) || c_.arms >= kMostNested) return false;
+    const int meet = flow_.meetings.behind(branch_);
+    const auto stands_in = [&](int loop) { return meet != Meetings::kNowhere && cfg.in_loop(meet, loop); };
+    if (stands_in(loop_) || (c_.part.frame == &f_ && c_.part.loop >= 0 && !stands_in(c_.part.loop))) return false;
+    std::vector<Value**> places;
+    for (Value*& v : f_.stack)
+      if (v && v->kind == ValueKind::kIterator) places.push_back(&v);
+    const std::unordered_set<const Value*> held = held_beside(c_, f_, places);
+    for (Value** v : places) {
+      if (is_held(*v, held)) continue;
+      if (const auto left = left_in(*v); left && *left > kMostNested) return false;
+      add_iterators(*v, iterators_);
+    }
+    meet_ = meet == Meetings::kNowhere ? kReturns : meet;
+    loop_ = meet_ == kReturns ? -1 : cfg.loop_of[static_cast<size_t>(meet_)];
+    return true;
+  }
+  static void add_iterators(const Value* v, std::unordered_set<const Value*>& to) {
+    if (v->kind != ValueKind::kIterator || !to.insert(v).second) return;
+    for (const Value* item : v->items) add_iterators(item, to);
   }
 
   // A `break` of a `for` that is being unrolled.
@@ -195,7 +223,7 @@ class TensorBranch : ControlPart {
     }
     for (const PartWrites::Written& w : writes.all) {
       arm.written[w.group] = *w.group;
-      if (w.group->input < 0 && has_history(w.group->base)) arm.recorded.insert(w.group);
+      if (w.group->input < 0 && has_history(w.group->base)) arm.recorded.emplace(w.group, requires_of(w.group->base));
       groups_.emplace(w.group->base->id, w.group);
     }
     check_recorded(first, writes.all);
@@ -237,7 +265,7 @@ class TensorBranch : ControlPart {
     for (Rewritten& w : written_) w.content = contents[next++];
     for (Rewritten& w : written_)
       if (w.which >= 0) w.when = contents[static_cast<size_t>(w.which)];
-    for (Pair& p : pairs_) p.merged = leaf_of(c_, contents[next++], p.a->is_tensor() && p.a->tensor->requires_grad);
+    for (Pair& p : pairs_) p.merged = leaf_of(c_, contents[next++], one_of(requires_of(p.a), requires_of(p.b)));
     for (Pair& p : pairs_) {
       if (!p.merged->is_tensor()) continue;
       std::vector<const AliasGroup*> of;
@@ -254,15 +282,26 @@ class TensorBranch : ControlPart {
     ++c_.work.tensor_ops;
   }
 
-  // What gets its first history by a write gets it in both arms.
+  // What both arms say; else only the run knows.
+  Requires one_of(const Requires& a, const Requires& b) const {
+    if (a.grad == b.grad && !a.decides && !b.decides) return a;
+    Requires r(true);
+    r.decides = BranchAt{code_.code(), pc_};
+    return r;
+  }
+
+  // What gets its first history by a write, in both arms or in one.
   void find_histories(const Arm& jumped, const Arm& passed) {
     for (const auto& [id, g] : groups_) {
-      const bool before = g->input < 0 && has_history(g->base);
-      const bool a = before || jumped.recorded.count(g) != 0, b = before || passed.recorded.count(g) != 0;
-      if (a != b) decline("an arm writes in place, and what it writes has a gradient in one arm alone");
-      if (!a) continue;
-      recorded_.insert(g);
-      give_history(c_, *g);
+      const bool has = g->input < 0 && has_history(g->base);
+      auto behind = [&](const Arm& arm) {
+        auto it = arm.recorded.find(g);
+        return it != arm.recorded.end() ? it->second : has ? requires_of(g->base) : Requires();
+      };
+      const Requires now = one_of(behind(jumped), behind(passed));
+      if (!now.grad) continue;
+      recorded_.emplace(g, now);
+      give_history(c_, *g, now.decides);
     }
   }
 
@@ -315,7 +354,8 @@ class TensorBranch : ControlPart {
   // A tensor that an arm writes in place.
   struct Rewritten {
     AliasGroup* group;
-    bool seen_by_tape, recorded;
+    bool seen_by_tape;
+    Requires recorded;
     int which = -1;  // where what the arms give says whether it was written
     ir::Value *content = nullptr, *when = nullptr;
   };
@@ -323,8 +363,9 @@ class TensorBranch : ControlPart {
   void add_written(Arm& jumped, Arm& passed, std::vector<ir::Value*>& of_a, std::vector<ir::Value*>& of_b) {
     for (const auto& [id, g] : groups_) {
       for (Arm* arm : {&jumped, &passed}) arm->written.emplace(g, *g);
-      written_.push_back(
-          {g, jumped.written[g].seen_by_tape || passed.written[g].seen_by_tape, recorded_.count(g) != 0});
+      const auto recorded = recorded_.find(g);
+      written_.push_back({g, jumped.written[g].seen_by_tape || passed.written[g].seen_by_tape,
+                          recorded != recorded_.end() ? recorded->second : Requires()});
       of_a.push_back(jumped.written[g].current);
       of_b.push_back(passed.written[g].current);
     }
@@ -393,7 +434,6 @@ class TensorBranch : ControlPart {
     const TensorPart &x = *a->tensor, &y = *b->tensor;
     if (x.dtype != y.dtype || x.shape != y.shape || x.type != y.type)
       decline(name + " becomes tensors of two dtypes, shapes or classes");
-    if (x.requires_grad != y.requires_grad) decline(name + " has a gradient in one arm alone");
     for (const Value* v : {a, b}) {
       const TensorPart& t = *v->tensor;
       if (t.cut) decline(name + " is a view without the history of its base");
@@ -402,11 +442,12 @@ class TensorBranch : ControlPart {
     }
     for (auto [v, seen] : {std::pair(a, &groups_a_), std::pair(b, &groups_b_)}) {
       if (!v->tensor->group) tensor_value(c_, v);  // of an input
+      const Requires own = requires_of(v), base = requires_of(v->tensor->group->base);
+      if (own.grad != base.grad || own.decides.has_value() != base.decides.has_value())
+        decline(name + " has a gradient, and what it is a view of does not, or the other way round");
       std::vector<const AliasGroup*> of;
       add_groups(v, of);
       for (const AliasGroup* g : of) {
-        if (g->base->tensor->requires_grad != v->tensor->requires_grad)
-          decline(name + " has a gradient, and what it is a view of does not, or the other way round");
         if (!seen->insert(g).second) decline(name + " shares its memory with another variable in one arm");
       }
     }
@@ -465,7 +506,7 @@ class TensorBranch : ControlPart {
         auto it = arm->contents.find(v);
         to->push_back(it != arm->contents.end() ? it->second : content_of(c_, v));
       }
-      select = select && !of_a.back()->is_number && !p.a->tensor->requires_grad;
+      select = select && !of_a.back()->is_number && !p.a->tensor->requires_grad && !p.b->tensor->requires_grad;
     }
     add_which(of_a, of_b);
     add_whether_written(jumped, passed, of_a, of_b);
@@ -504,12 +545,13 @@ class TensorBranch : ControlPart {
   int passes_to_ = -1;  // where it goes on if the other arm raises
   bool jumps_when_ = false, keeps_condition_ = false, making_ = false;
   std::optional<FrameBefore> before_;
+  std::unordered_set<const Value*> iterators_;  // of loops that an arm goes on with
   std::vector<Pair> pairs_;
   std::map<int, AliasGroup*> groups_;  // written in an arm, by their base
   std::vector<Rewritten> written_;
   Attributes attributes_;                           // stored in an arm, as they were
   std::vector<Value*> stored_;                      // what they become
-  std::unordered_set<const AliasGroup*> recorded_;  // of them
+  std::map<const AliasGroup*, Requires> recorded_;  // of them
   std::map<std::pair<Value*, Value*>, Value*> containers_;
   std::unordered_set<const AliasGroup*> groups_a_, groups_b_;
 };

@@ -22,7 +22,6 @@
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
 #include "jit/ir/number_eval.h"
-#include "jit/ir/rewriter.h"
 
 namespace msjit::capture {
 namespace {
@@ -56,6 +55,9 @@ class TensorLoop : ControlPart {
     std::unordered_set<int> kept;  // variables that stay the tensor that they hold, which is written
     std::vector<PartWrites::Attribute> attributes;
     std::vector<FirstBound> bound;
+    // Variables, and which of the tensors that they hold, and memory: they get a gradient in some turn, or lose it.
+    std::set<std::pair<int, size_t>> changing;
+    std::unordered_set<const AliasGroup*> first_histories;
   };
   TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch, int64_t left, const Writes& writes)
       : ControlPart(c, f, pc), branch_(branch), left_(left), tensors_(c), elements_(c, f, pc, left), writes_(writes) {}
@@ -104,7 +106,7 @@ class TensorLoop : ControlPart {
         if (v.object) raw_store_attr(c_, v.object, v.name, v.after);
       if (!writes_.bound.empty() && !left_) must_hold(c_, begins_);
       for (const AliasGroup* g : overwritten_) note_overwritten(c_, *g);
-      for (const Written& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape, is_recorded(w));
+      for (const Written& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape, w.recorded);
       return more;
     }
     before.restore(c_, f_);
@@ -121,16 +123,21 @@ class TensorLoop : ControlPart {
     PurePart pure(c_, f_, pc_, branch_.loop);
     if (left_) c_.part.elements = &elements_;
     std::vector<Value*> leaves;
-    for (const Variable& v : carried_)
+    for (const Variable& v : carried_) {
+      size_t k = 0;
       each_leaf(v.before, [&](Value* leaf) {
         leaves.push_back(leaf);
-        if (has_gradient(leaf)) gradients_.insert(contents_before_.size());
+        required_.push_back(required_in_turns(v, k++, leaf));
+        if (required_.back().grad) gradients_.insert(contents_before_.size());
         contents_before_.push_back(content_of(c_, leaf));
       });
+    }
     if (std::ranges::find(shared_, true) != shared_.end()) tensors_.begin(leaves, contents_before_);
     for (AliasGroup* g : writes_.groups) {
+      if (writes_.first_histories.count(g)) give_history(c_, *g, here());
       written_.push_back({g, contents_before_.size()});
-      if (is_recorded(written_.back())) {
+      written_.back().recorded = history_of(written_.back());
+      if (written_.back().recorded.grad) {
         gradients_.insert(contents_before_.size());
         add_to(kept_before_, contents_of(c_, *g));
       }
@@ -139,7 +146,7 @@ class TensorLoop : ControlPart {
     }
     if (left_) contents_before_.push_back(c_.graph.constant(ops::Number::of(int64_t{0})));
     const size_t first = c_.graph.nodes.size(), raising = c_.lowered.may_raise.size();
-    for (ir::Value* v : contents_before_) add_stand_in(v);
+    for (ir::Value* v : contents_before_) stand_ins_.push_back(stand_in_for(c_, v));
     Nodes placeholders = take_nodes(c_, first);
     tensors_.set_stand_ins(stand_ins_);
     pure.writes.stand_ins = &tensors_.stand_ins();
@@ -159,7 +166,8 @@ class TensorLoop : ControlPart {
         strided_.push_back(may_be_strided(before));
         if (shared_[next]) add_groups(before, may_be_.back());
         outside_.insert(may_be_.back().begin(), may_be_.back().end());
-        Value* leaf = leaf_of(c_, stand_ins_[next++], has_gradient(before));
+        Value* leaf = leaf_of(c_, stand_ins_[next], required_[next]);
+        ++next;
         if (leaf->is_tensor()) {
           set_chosen(c_, leaf, may_be_.back(), strided_.back(), code_.code(), pc_, tensors_.in(stand_ins_, next - 1));
           tensors_.stands_for(leaf, next - 1);
@@ -174,6 +182,13 @@ class TensorLoop : ControlPart {
       f_.locals[static_cast<size_t>(a.variable)] = a.in_turn = make_items(c_, ValueKind::kList, {});
     f_.pc = branch_.stay;
     turn();
+    auto once_more = [&](Writes more) {
+      pure.writes.take_back();
+      for (auto& n : placeholders) c_.moved.push_back(std::move(n));
+      for (auto& n : take_nodes(c_, begin)) c_.moved.push_back(std::move(n));
+      c_.lowered.may_raise.resize(may_raise);
+      return more;
+    };
     if (pure.writes.all.size() > writes_.groups.size() || !pure.writes.kept.empty() ||
         pure.writes.attributes.size() > writes_.attributes.size() || !unbound_.empty()) {
       Writes more = writes_;
@@ -185,14 +200,18 @@ class TensorLoop : ControlPart {
       for (const Variable& v : carried_)
         if (const AliasGroup* g = v.stand_in; g && pure.writes.kept.erase(g)) more.kept.insert(v.index);
       if (!pure.writes.kept.empty()) decline("its loop writes a tensor in place that a list or tuple of it holds");
-      pure.writes.take_back();
-      for (auto& n : placeholders) c_.moved.push_back(std::move(n));
-      for (auto& n : take_nodes(c_, begin)) c_.moved.push_back(std::move(n));
-      c_.lowered.may_raise.resize(may_raise);
-      return more;
+      return once_more(std::move(more));
     }
     ir::Value* again = left_ ? nullptr : predicate(c_, f_.pop(), branch_at(code_, f_.pc)->goes_on_when);
     Contents results = contents_now(false);
+    for (const Written& w : written_)
+      if (history_of(w).grad && !w.recorded.grad) changes_.first_histories.insert(w.group);
+    if (!changes_.changing.empty() || !changes_.first_histories.empty()) {
+      Writes more = writes_;
+      more.changing.merge(changes_.changing);
+      more.first_histories.merge(changes_.first_histories);
+      return once_more(std::move(more));
+    }
     Value* made = left_ ? number_op(c_, ir::NumberOp::k_add, turns, integer(c_, 1)) : nullptr;
     if (made) again = lower_number(c_, number_op(c_, ir::NumberOp::k_lt, made, integer(c_, left_))->number);
     for (size_t i = exits_.size(); i-- > 0;) {
@@ -237,6 +256,7 @@ class TensorLoop : ControlPart {
       if (!item->is_tensor() || item->tensor->varying || item->tensor->cut || !item->attrs.empty() ||
           item->tensor->type != tensor_bridge().tensor_type)
         decline(name + " gets something else than tensors in its loop");
+      if (item->tensor->decides) decline(name + " gets tensors of which only some require a gradient in its loop");
       a.contents.push_back(tensor_value(c_, item));
       results.push_back(a.contents.back());
     }
@@ -286,11 +306,7 @@ class TensorLoop : ControlPart {
     if (!c_.gradients.now.on) return;
     std::vector<const ir::Value*> carried, kept;
     for (size_t k : gradients_) carried.push_back(stand_ins_[k]);
-    for (const Written& w : written_) {
-      if (is_recorded(w) != (gradients_.count(w.at) != 0))
-        decline("what its loop writes in place gets a gradient there, or loses it");
-      add_to(kept, contents_of(c_, *w.group));
-    }
+    for (const Written& w : written_) add_to(kept, contents_of(c_, *w.group));
     std::unordered_set<size_t> written;  // leaves
     for (const auto& [g, leaf] : tensors_.stand_ins())
       if (g->written) written.insert(leaf);
@@ -321,11 +337,26 @@ class TensorLoop : ControlPart {
   struct Written {
     AliasGroup* group;
     size_t at;  // among the contents: its own, and for an input whether it was written
+    Requires recorded;
     bool seen_by_tape = false, always = false;
     ir::Value *content = nullptr, *when = nullptr;
   };
   static bool has_history(const Value* v) { return v->tensor->requires_grad && !v->tensor->is_leaf; }
-  static bool is_recorded(const Written& w) { return w.group->input < 0 && has_history(w.group->base); }
+  static Requires history_of(const Written& w) {
+    return w.group->input < 0 && has_history(w.group->base) ? requires_of(w.group->base) : Requires();
+  }
+  std::optional<BranchAt> here() const { return BranchAt{code_.code(), pc_}; }
+  // Of the k-th tensor that the variable holds.
+  Requires required_in_turns(const Variable& v, size_t k, const Value* before) const {
+    Requires r = requires_of(before);
+    if (!writes_.changing.count({v.index, k})) return r;
+    r.grad = true;
+    r.decides = here();
+    return r;
+  }
+  static void add_once(std::vector<const AliasGroup*>& to, const AliasGroup* g) {
+    if (std::ranges::find(to, g) == to.end()) to.push_back(g);
+  }
   static void add_to(std::vector<const ir::Value*>& to, const std::vector<const ir::Value*>& from) {
     to.insert(to.end(), from.begin(), from.end());
   }
@@ -345,20 +376,6 @@ class TensorLoop : ControlPart {
       any = any || one;
     });
     return all && any;
-  }
-
-  void add_stand_in(ir::Value* before) {
-    if (!before->is_number) {
-      stand_ins_.push_back(c_.graph.call1(ops::Op::copy, {before}));
-      return;
-    }
-    ir::Node* n = ir::add_node(c_.graph, ir::Node::kNumber);
-    n->number_op = ir::NumberOp::k_pos;
-    n->operands = {before};
-    ir::Value* number = ir::add_output(c_.graph, n);
-    number->is_number = true;
-    number->number = before->number;
-    stand_ins_.push_back(number);
   }
 
   // Without a turn variables hold what they held, and what the loop gives is always another object. Where something
@@ -475,7 +492,8 @@ class TensorLoop : ControlPart {
       if (!add_containers(now, containers)) decline(name_of(v) + " holds a list or tuple twice");
       size_t k = 0;
       each_leaf(now, [&](Value* leaf) {
-        contents.push_back(content_now(v, before[k++], leaf, contents.size(), groups));
+        contents.push_back(content_now(v, k, before[k], leaf, contents.size(), groups));
+        ++k;
         leaves.push_back(leaf);
       });
     }
@@ -495,14 +513,7 @@ class TensorLoop : ControlPart {
     return contents;
   }
 
-  bool same_structure(const Value* now, const Value* before) {
-    if (!is_plain_container(before)) return !is_plain_container(now);
-    return is_plain_container(now) && now->kind == before->kind && now->items.size() == before->items.size() &&
-           std::equal(now->items.begin(), now->items.end(), before->items.begin(),
-                      [&](const Value* a, const Value* b) { return same_structure(a, b); });
-  }
-
-  ir::Value* content_now(const Variable& v, Value* before, Value* now, size_t leaf,
+  ir::Value* content_now(const Variable& v, size_t k, Value* before, Value* now, size_t leaf,
                          std::unordered_set<const AliasGroup*>& groups) {
     if (!carries(c_, now) || now->is_tensor() != before->is_tensor())
       decline(name_of(v) +
@@ -513,8 +524,8 @@ class TensorLoop : ControlPart {
       return lower_number(c_, b);
     }
     const TensorPart &t = *now->tensor, &was = *before->tensor;
-    if (t.requires_grad != was.requires_grad)
-      decline(name_of(v) + (t.requires_grad ? " gets a gradient in its loop" : " loses its gradient in its loop"));
+    if (const Requires& r = required_[leaf]; !r.decides && (t.requires_grad != r.grad || t.decides))
+      changes_.changing.insert({v.index, k});
     if (t.shape != was.shape)
       decline(name_of(v) + " changes its size in its loop: a tensor of " + to_string(t.shape) + " behind one of " +
               to_string(was.shape));
@@ -526,7 +537,7 @@ class TensorLoop : ControlPart {
     add_groups(now, of);
     for (const AliasGroup* g : of) {
       if (outside_.count(g)) {  // what a variable may still hold of the beginning
-        may_be_[leaf].push_back(g);
+        add_once(may_be_[leaf], g);
         continue;
       }
       if (g->base->source || g->base->id <= c_.purity.since || !groups.insert(g).second)
@@ -559,14 +570,9 @@ class TensorLoop : ControlPart {
     const bool differentiated = std::ranges::any_of(taken, [&](const auto& n) {
       return std::ranges::any_of(n->outputs, [&](auto* v) { return recorded.count(v); });
     });
-    // A turn would copy the rest.
-    constexpr int64_t kMostCopied = 4096;
-    for (const auto& n : taken)
-      if (n->kind == ir::Node::kOp && (n->op == ops::Op::slice_scatter || n->op == ops::Op::index_put) &&
-          !c_.request.options.fullgraph && numel_of(n->outputs[0]->shape) > kMostCopied)
-        decline("its loop writes a part of a large tensor");
+    if (writes_large_part(taken) && !c_.request.options.fullgraph) decline("its loop writes a part of a large tensor");
     for (const Written& w : written_)
-      if (differentiated && w.group->base->tensor->requires_grad && !is_recorded(w))
+      if (differentiated && w.group->base->tensor->requires_grad && !w.recorded.grad)
         decline("its loop writes in place what has a gradient, and is differentiated");
     if (differentiated && is_made_twice_at_a_loss(taken) && !c_.request.options.fullgraph)
       decline("the gradient would make its turns twice, and they are large");
@@ -611,13 +617,12 @@ class TensorLoop : ControlPart {
       for (size_t k = 0; k < may_be_.size(); ++k)
         for (size_t from : comes_from_[k]) {
           strided_[k] = strided_[k] || strided_[from];
-          for (const AliasGroup* g : std::vector(may_be_[from]))
-            if (std::ranges::find(may_be_[k], g) == may_be_[k].end()) may_be_[k].push_back(g);
+          for (const AliasGroup* g : std::vector(may_be_[from])) add_once(may_be_[k], g);
         }
     size_t next = 0;
     for (Variable& v : carried_) {
-      v.after = rebuilt(c_, v.before, [&](Value* before) {
-        Value* leaf = leaf_of(c_, made[next], has_gradient(before));
+      v.after = rebuilt(c_, v.before, [&](Value*) {
+        Value* leaf = leaf_of(c_, made[next], required_[next]);
         if (leaf->is_tensor())
           set_chosen(c_, leaf, may_be_[next], strided_[next], code_.code(), pc_, tensors_.in(made, next));
         ++next;
@@ -654,6 +659,8 @@ class TensorLoop : ControlPart {
   std::vector<Exit> exits_;
   std::vector<Appended> lists_;
   const Writes writes_;
+  Writes changes_;                  // what changes whether it requires a gradient, which was not known
+  std::vector<Requires> required_;  // by what variables carry, in turns and behind them
   std::vector<Written> written_;
   std::unordered_set<const ir::Value*> recorded_;  // what gradients flow to, in a turn
   std::set<size_t> gradients_;                     // of the contents, those that have one

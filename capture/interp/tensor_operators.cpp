@@ -35,8 +35,7 @@ Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value*
   if (!write) return r;
   if (r->tensor->dtype != a->tensor->dtype || r->tensor->shape != a->tensor->shape)
     fail(Reason::k_inplace, "that changes shape or dtype");
-  bool grad = b->is_tensor() && b->tensor->requires_grad;
-  write_tensor(c, a, tensor_value(c, r), grad);
+  write_tensor(c, a, tensor_value(c, r), requires_of(b));
   return a;
 }
 

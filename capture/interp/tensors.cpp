@@ -105,7 +105,7 @@ ir::Value* tensor_value(Context& c, Value* v) {
   return p.cached;
 }
 
-Value* fresh_tensor(Context& c, ir::Value* value, bool requires_grad) {
+Value* fresh_tensor(Context& c, ir::Value* value, const Requires& requires_grad) {
   Value* v = make(c, ValueKind::kTensor);
   v->tensor = std::make_unique<TensorPart>();
   TensorPart& p = *v->tensor;
@@ -117,8 +117,9 @@ Value* fresh_tensor(Context& c, ir::Value* value, bool requires_grad) {
   p.dtype = value->dtype;
   p.shape = p.geometry_shape = value->shape;
   p.geometry_strides = contiguous_strides(p.shape);
-  p.requires_grad = requires_grad;
-  p.is_leaf = !requires_grad;
+  p.requires_grad = requires_grad.grad;
+  p.decides = requires_grad.decides;
+  p.is_leaf = !p.requires_grad;
   return v;
 }
 
@@ -154,7 +155,7 @@ static bool copies_strided(const TensorPart& part, const ops::Attrs& attrs, ops:
 }
 
 static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& attrs, std::vector<SizeRef> refs,
-                        bool requires_grad) {
+                        const Requires& requires_grad) {
   TensorPart& base = *of->tensor;
   AliasGroup& g = group_of(c, of);
   ir::Value* operand = tensor_value(c, of);
@@ -201,9 +202,10 @@ static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& att
   p.type = tensor_bridge().tensor_type;
   p.dtype = value->dtype;
   p.shape = value->shape;
-  p.requires_grad = requires_grad;
-  p.is_leaf = !requires_grad;
-  p.cut = !requires_grad && (base.requires_grad || base.cut);
+  p.requires_grad = requires_grad.grad;
+  p.decides = requires_grad.decides;
+  p.is_leaf = !p.requires_grad;
+  p.cut = p.is_leaf && (base.requires_grad || base.cut);
   return v;
 }
 
@@ -294,23 +296,24 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
   c.graph.current_line = c.line;
   if (++c.work.tensor_ops > 5000) fail(Reason::k_capture_limit);
   try {
-    bool any_grad = false, integers = false, any_size = !refs.empty(), any_tensor = false;
+    Requires any_grad;
+    bool integers = false, any_size = !refs.empty(), any_tensor = false;
     for (const OpOperand& o : operands) {
       if (!o.value || !o.value->is_tensor()) continue;
       any_tensor = true;
-      any_grad |= o.value->tensor->requires_grad;
+      any_grad = either(any_grad, requires_of(o.value));
       integers |= o.value->tensor->requires_grad && !is_differentiable(o.value->tensor->dtype);
       any_size |= o.value->tensor->varying != 0;
     }
     c.creates |= !any_tensor && !c.in_library;
-    bool recorded = any_grad && c.gradients.now.on && info.grad != ops::GradKind::kNone;
+    const bool recorded = c.gradients.now.on && info.grad != ops::GradKind::kNone && op != ops::Op::detach;
+    const Requires history = recorded ? any_grad : Requires();
     if (info.op_class == ops::OpClass::kComposite && operands.size() == 1 && operands[0].value) {
       std::vector<Value*> views = emit_views(c, op, operands[0].value, attrs, refs);
       if (!views.empty()) return views;
     }
     if (info.op_class == ops::OpClass::kView) {
-      if (op == ops::Op::detach) recorded = false;
-      return {make_view(c, operands[0].value, op, attrs, std::move(refs), recorded)};
+      return {make_view(c, operands[0].value, op, attrs, std::move(refs), history)};
     }
     SmallVector<ir::Value*, 4> values;
     for (const OpOperand& o : operands) {
@@ -360,8 +363,8 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
     }
     std::vector<Value*> result;
     for (ir::Value* v : outputs) {
-      const bool history = recorded && autograd::carries_gradient(op, v->dtype, integers);
-      result.push_back(varying(fresh_tensor(c, v, history), any_size));
+      const bool carries = autograd::carries_gradient(op, v->dtype, integers);
+      result.push_back(varying(fresh_tensor(c, v, carries ? history : Requires()), any_size));
     }
     if (any_size && info.op_class == ops::OpClass::kPointwise)
       result[0]->tensor->sizes = broadcast_sizes(c, operands, result[0]->tensor->shape);
@@ -389,7 +392,7 @@ Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands, std
 
 // A write that the tape records, of a tensor made inside: its content is another value from now on, with a history of
 // its own. Where the tape would find a kept value changed, Python says so.
-static void begin_recorded_write(Context& c, Value* target, const ir::Value* content, bool content_requires_grad) {
+static void begin_recorded_write(Context& c, Value* target, const ir::Value* content, const Requires& of_content) {
   TensorPart& p = *target->tensor;
   AliasGroup& g = *p.group;
   const TensorPart& base = *g.base->tensor;
@@ -397,7 +400,7 @@ static void begin_recorded_write(Context& c, Value* target, const ir::Value* con
   const ir::Value* old = tensor_value(c, target);
   const bool follows =
       content->producer && std::ranges::find(content->producer->operands, old) != content->producer->operands.end();
-  if (!p.view_of && !content_requires_grad && !follows) fail(Reason::k_inplace, "that ends a history");
+  if (!p.view_of && !of_content.grad && !follows) fail(Reason::k_inplace, "that ends a history");
   for (const auto& v : c.pool.values()) {
     if (!v->is_tensor() || v->tensor->group != &g) continue;
     if (v->tensor->retains_grad || v->tensor->cut || (v->tensor->view_of && v->tensor->view_op == ops::Op::detach))
@@ -407,10 +410,12 @@ static void begin_recorded_write(Context& c, Value* target, const ir::Value* con
   for (const auto& n : c.graph.nodes) nodes.push_back(n.get());
   // The write itself keeps a copy.
   if (may_keep(c, nodes, contents_of(c, g), content->producer)) fail(Reason::k_inplace, "of what a gradient needs");
-  give_history(c, g);
+  const Requires now = either(either(requires_of(g.base), requires_of(target)), of_content);
+  if (now.decides) note_overwritten(c, g);
+  give_history(c, g, now.decides);
 }
 
-void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad) {
+void write_tensor(Context& c, Value* target, ir::Value* content, const Requires& of_content) {
   TensorPart& p = *target->tensor;
   AliasGroup& g = group_of(c, target);
   // Through the data of a tensor, its history does not see the write.
@@ -418,9 +423,9 @@ void write_tensor(Context& c, Value* target, ir::Value* content, bool content_re
   for (Value* v = target; v->tensor->view_of && !detached; v = v->tensor->view_of)
     detached = v->tensor->view_op == ops::Op::detach;
   const bool recorded =
-      c.gradients.now.on && (p.requires_grad || content_requires_grad || (g.base->tensor->requires_grad && !detached));
+      c.gradients.now.on && (p.requires_grad || of_content.grad || (g.base->tensor->requires_grad && !detached));
   note_write(c, g);
-  if (recorded) begin_recorded_write(c, target, content, content_requires_grad);
+  if (recorded) begin_recorded_write(c, target, content, of_content);
   // What is written would be a value without the history that the tensor keeps.
   if (!recorded && g.input < 0 && g.base->tensor->requires_grad && !g.base->tensor->is_leaf)
     fail(Reason::k_inplace, "that autograd does not see, of what has a history");
@@ -611,8 +616,8 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
   if (bound.inplace || info.op_class == ops::OpClass::kInplace) {
     if (!target || !target->is_tensor()) fail(Reason::k_inplace);
     Value* content;
-    bool grad = false;
-    for (const OpOperand& o : operands) grad |= o.value && o.value->is_tensor() && o.value->tensor->requires_grad;
+    Requires grad;
+    for (const OpOperand& o : operands) grad = either(grad, requires_of(o.value));
     if (bound.op == ops::Op::copy_) {
       content = operands[1].value ? operands[1].value : nullptr;
       if (!content) fail(Reason::k_inplace);
@@ -622,6 +627,7 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
       const bool apart = content->tensor->group == target->tensor->group || (!made && c.gradients.at_entry.on);
       if (content->tensor->shape != target->tensor->shape) content = broadcast_like(c, content, target);
       if (apart && content != target) content = emit1(c, ops::Op::copy, {content});
+      if (target->tensor->requires_grad) need_requires(content);
       // It goes on having a history, by which gradients of zeros go to what it was made of.
       if (c.gradients.now.on && target->tensor->requires_grad && !target->tensor->view_of &&
           !content->tensor->requires_grad)
@@ -645,12 +651,12 @@ Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<V
   ++c.work.tensor_ops;
   SmallVector<ir::Value*, 4> operands;
   ops::Attrs attrs;
-  bool any_grad = false;
+  Requires any_grad;
   for (Value* v : args) {
     attrs.emplace_back();
     operands.push_back(nullptr);
     if (v->is_tensor()) {
-      any_grad |= v->tensor->requires_grad;
+      any_grad = either(any_grad, requires_of(v));
       operands.back() = operand_value(c, v);
     } else if (v->is_number() && v->number->hint.kind >= NumberKind::kFloat) {
       operands.back() = lower_number(c, v->number);
@@ -666,7 +672,7 @@ Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<V
         fail(Reason::k_op_failed, op->name + " of " + describe(c, v));
     }
   }
-  bool recorded = any_grad && c.gradients.now.on && op->vjp;
+  if (!c.gradients.now.on || !op->vjp) any_grad = Requires();
   SmallVector<ir::Value*, 2> outputs;
   try {
     outputs = c.graph.call_custom(op, operands, attrs);
@@ -677,7 +683,8 @@ Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<V
     fail(Reason::k_op_failed, "the inference of " + op->name + " raised an exception");
   }
   std::vector<Value*> results;
-  for (ir::Value* v : outputs) results.push_back(fresh_tensor(c, v, recorded && is_differentiable(v->dtype)));
+  for (ir::Value* v : outputs)
+    results.push_back(fresh_tensor(c, v, is_differentiable(v->dtype) ? any_grad : Requires()));
   return results.size() == 1 ? results[0] : make_items(c, ValueKind::kTuple, std::move(results));
 }
 

@@ -23,7 +23,7 @@ Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands,
              std::initializer_list<ops::Attr> attrs = {}, std::vector<SizeRef> refs = {});
 // The content as what a tensor becomes that still depends on what it was.
 Value* overwritten(Context& c, Value* tensor, Value* content);
-void write_tensor(Context& c, Value* target, ir::Value* content, bool content_requires_grad);
+void write_tensor(Context& c, Value* target, ir::Value* content, const Requires& of_content);
 Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<Value* const> args);
 Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
                std::span<const std::pair<PyObject*, Value*>> kwargs);
@@ -31,7 +31,7 @@ bool is_numpy_number(PyObject* o);  // a scalar of NumPy's that operators take a
 Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b);  // null: operands do not fit
 Value* tensor_compare(Context& c, CompareKind kind, Value* a, Value* b);
 Value* tensor_unary(Context& c, UnaryKind kind, Value* a);
-Value* fresh_tensor(Context& c, ir::Value* value, bool requires_grad);
+Value* fresh_tensor(Context& c, ir::Value* value, const Requires& requires_grad);
 bool is_contiguous(const TensorPart& p);  // where its base is
 
 }  // namespace msjit::capture

@@ -124,6 +124,7 @@ Recorded record(Context& c, Value* fn, std::vector<Value*> args, bool has_aux, b
   std::optional<RecordingMode> recording(std::in_place, c, true);
   for (Value*& x : args) {
     if (!x->is_tensor()) continue;
+    need_requires(x);
     r.create_graph |= x->tensor->requires_grad && !x->tensor->is_leaf;
     x = broadcast_like(c, x, x);  // an identity of its own: other uses inside do not count
     x->tensor->requires_grad = true;
@@ -173,6 +174,7 @@ void fit(Context& c, std::vector<Value*>& given, const std::vector<Value*>& like
 }
 
 bool any_requires_grad(const std::vector<Value*>& values) {
+  std::ranges::for_each(values, need_requires);
   return std::any_of(values.begin(), values.end(), [](Value* v) { return v->tensor->requires_grad; });
 }
 
@@ -393,7 +395,7 @@ Value* leave(Context& c, int64_t size, Value* axes, Value* v, const std::vector<
     }
     ops::Ints shape{size};
     for (int64_t d : v->tensor->shape) shape.push_back(d);
-    Value* all = batch ? fresh_tensor(c, batch, v->tensor->requires_grad)
+    Value* all = batch ? fresh_tensor(c, batch, requires_of(v))
                        : emit1(c, ops::Op::copy, {emit1(c, ops::Op::broadcast_to, {v}, {ops::Attr(shape)})});
     return moved(c, all, 0, wrap_axis(*axis, shape.size()));
   }

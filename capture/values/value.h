@@ -3,6 +3,7 @@
 #pragma once
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -76,6 +77,19 @@ struct SizeRef {
   const NumberExpr* number;
 };
 
+// A branch in the graph.
+struct BranchAt {
+  const PyCodeObject* code;
+  int branch;  // instruction
+};
+
+// Whether a tensor requires a gradient. decides: only the run knows, by this branch, and `grad` is set.
+struct Requires {
+  Requires(bool g = false) : grad(g) {}
+  bool grad;
+  std::optional<BranchAt> decides;
+};
+
 struct TensorPart {
   AliasGroup* group = nullptr;
   Value* view_of = nullptr;  // null: the base itself
@@ -94,6 +108,7 @@ struct TensorPart {
   DType dtype = DType::float32;
   Shape shape;
   bool requires_grad = false;
+  std::optional<BranchAt> decides;  // as in Requires
   bool is_leaf = true;
   bool cut = false;  // a view without history of what has one: made under no_grad
   PyTypeObject* type = nullptr;
@@ -175,6 +190,14 @@ struct Value {
     return nullptr;
   }
 };
+
+inline Requires requires_of(const Value* v) {
+  Requires r(v && v->is_tensor() && v->tensor->requires_grad);
+  if (r.grad) r.decides = v->tensor->decides;
+  return r;
+}
+// Of what is made of two such.
+inline Requires either(const Requires& a, const Requires& b) { return a.grad && (!a.decides || !b.grad) ? a : b; }
 
 using Keywords = std::vector<std::pair<PyObject*, Value*>>;  // what a call passes by name
 

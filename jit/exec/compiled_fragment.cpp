@@ -2,15 +2,17 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 #include "jit/exec/backend.h"
 #include "jit/exec/compiler.h"
+#include "jit/exec/control_flow.h"
 #include "jit/exec/fragment_node.h"
 #include "jit/exec/frozen_fragment.h"
 #include "jit/ir/printer.h"
-#include "jit/passes/control_gradient.h"
 #include "jit/passes/fuse_view.h"
 #include "jit/passes/pipeline.h"
+#include "jit/passes/required.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
@@ -35,7 +37,7 @@ CompiledFragment::CompiledFragment(ir::Graph graph, const CompileOptions& option
     : captured_(std::move(graph)), options_(options) {
   auto start = Clock::now();
   assign_counters(captured_);
-  base_ = passes::simplify(captured_.clone());
+  simplify();
   plan_gradients();
   if (!by_reference_) {
     ir::Graph forward = base_.clone();
@@ -46,6 +48,10 @@ CompiledFragment::CompiledFragment(ir::Graph graph, const CompileOptions& option
                                                           : static_cast<int>(forward.outputs.size()));
       if (at == base_.outputs.end()) forward.outputs.push_back(forward.values[id].get());
     }
+    for (int id : required_) {
+      required_position_.push_back(id < 0 ? -1 : static_cast<int>(forward.outputs.size()));
+      if (id >= 0) forward.outputs.push_back(forward.values[id].get());
+    }
     if (on_tape_) find_unkept();
     forward_ = std::make_unique<Executable>(std::move(forward), options_.level);
     MSJIT_LOG(kernels, forward_->kernels_text());
@@ -53,6 +59,16 @@ CompiledFragment::CompiledFragment(ir::Graph graph, const CompileOptions& option
     if (flat.possible && flat.outputs.size() == 1 && base_.outputs.size() == 1) sole_output_ = flat.outputs[0];
   }
   seconds_ = std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+void CompiledFragment::simplify() {
+  std::vector<int> says;
+  std::optional<ir::Graph> whole;
+  if (options_.grad_enabled) whole = passes::with_required(captured_, says);
+  known_ = whole || !options_.grad_enabled;
+  base_ = passes::simplify(whole ? std::move(*whole) : captured_.clone());
+  for (int at : says) required_.push_back(at < 0 ? -1 : base_.outputs[static_cast<size_t>(at)]->id);
+  base_.outputs.resize(captured_.outputs.size());
 }
 
 CompiledFragment::Mask CompiledFragment::all_outputs() const {
@@ -88,15 +104,15 @@ void CompiledFragment::plan_gradients() {
   for (size_t i = 0; i < base_.inputs.size(); ++i) {
     if (needs[base_.inputs[i].value->id]) grad_inputs_.push_back(static_cast<int>(i));
   }
-  std::vector<bool> required;
-  for (const ir::Input& in : captured_.inputs) required.push_back(in.requires_grad);
-  if (passes::arms_differ(captured_, required)) {
-    MSJIT_LOG(kernels, captured_.name + " runs op by op: whether results require a gradient, its branches decide");
+  if (!known_) {
+    MSJIT_LOG(kernels, captured_.name + " runs op by op: whether results require a gradient, its turns decide");
     by_reference_ = true;
     return;
   }
   passes::Joint joint;
   try {
+    constexpr int64_t kMostNodes = 100'000, kMostTimes = 20;
+    const passes::NodeBudget budget(kMostNodes + kMostTimes * static_cast<int64_t>(base_.nodes.size()));
     joint = passes::differentiate(base_, all_outputs());
   } catch (const UserError& e) {
     if (e.kind() != ErrorKind::kUnsupported) throw;
@@ -206,7 +222,7 @@ Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::
     for (size_t i = 0; i < base_.outputs.size(); ++i) result.numbers.push_back(forward_->number_output(*f, i));
   }
   FrameGuard guard(*forward_, f);
-  record(tensors, numbers, all);
+  record(tensors, numbers, all, f);
   all.resize(base_.outputs.size());
   result.tensors = std::move(all);
   if (f) {
@@ -218,21 +234,27 @@ Status CompiledFragment::run_on_tape(std::span<TensorImpl* const> tensors, std::
 
 void CompiledFragment::record_output(TensorImpl* out, std::span<TensorImpl* const> tensors) {
   const Tensor made = Tensor::borrow(out);
-  record(tensors, {}, {&made, 1});
+  record(tensors, {}, {&made, 1}, nullptr);
 }
 
 void CompiledFragment::record(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
-                              std::span<const Tensor> made) {
+                              std::span<const Tensor> made, const RunFrame* f) {
+  Mask recorded(base_.outputs.size());
+  for (int i : tape_outputs_) {
+    const int at = required_position_.empty() ? -1 : required_position_[static_cast<size_t>(i)];
+    recorded[static_cast<size_t>(i)] = at < 0 || truth_of({}, forward_->number_output(*f, static_cast<size_t>(at)));
+  }
+  if (std::ranges::find(recorded, true) == recorded.end()) return;
   auto* node = new FragmentNode(Ref<CompiledFragment>(this), static_cast<int>(base_.outputs.size()));
   auto owner = Ref<autograd::TapeNode>::adopt(node);
   for (int i : grad_inputs_) node->next.push_back(autograd::gradient_edge(Tensor::borrow(tensors[i])));
   for (int i : kept_inputs_) node->inputs.emplace_back(Tensor::borrow(tensors[i]), false);
   node->numbers.assign(numbers.begin(), numbers.end());
-  for (int i : tape_outputs_) autograd::set_history(*made[i].get(), owner, i);
+  for (int i : tape_outputs_)
+    if (recorded[static_cast<size_t>(i)]) autograd::set_history(*made[i].get(), owner, i);
   for (int at : saved_position_) {
-    bool output = at < static_cast<int>(base_.outputs.size());
-    bool recorded = std::find(tape_outputs_.begin(), tape_outputs_.end(), at) != tape_outputs_.end();
-    node->saved.emplace_back(made[at], output && recorded, at);
+    const bool output = at < static_cast<int>(base_.outputs.size());
+    node->saved.emplace_back(made[at], output && recorded[static_cast<size_t>(at)], at);
   }
   if (!unkept_inputs_.empty() || !unkept_saved_.empty()) node->keep_unwritten(tensors, made);
 }

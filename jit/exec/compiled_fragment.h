@@ -61,14 +61,16 @@ class CompiledFragment final : public Fragment {
   passes::TapeReads tape_reads(const Mask& wanted) const { return passes::tape_reads(captured_, wanted); }
 
  private:
+  void simplify();
   void plan_gradients();
   void find_unkept();
   bool writes_need_tape() const;
   Mask all_outputs() const;
   Status run_on_tape(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result);
   void record_output(TensorImpl* out, std::span<TensorImpl* const> tensors);
-  // Puts a run on the tape; made: the outputs, then what is saved.
-  void record(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, std::span<const Tensor> made);
+  // Puts a run on the tape; made: the outputs, then what is saved. f: its frame, where it has one.
+  void record(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, std::span<const Tensor> made,
+              const RunFrame* f);
   bool overlaps_direct_write(std::span<TensorImpl* const> tensors) const;
   mutable DisjointCheck disjoint_;
   mutable std::mutex disjoint_mutex_;
@@ -84,6 +86,10 @@ class CompiledFragment final : public Fragment {
   std::vector<int> saved_;           // value ids
   std::vector<int> saved_position_;  // among the forward executable's outputs
   std::vector<int> tape_outputs_;    // positions of outputs that get a history
+  // By output: the value (id) that says whether it requires a gradient, and where among the forward executable's
+  // outputs it is; -1: it does in all runs or in none.
+  std::vector<int> required_, required_position_;
+  bool known_ = true;  // whether they do, or there are such values
   std::vector<int> unkept_inputs_, unkept_saved_;
   std::atomic<double> seconds_{0};
   std::atomic<uint64_t> backward_compiles_{0};

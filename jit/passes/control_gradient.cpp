@@ -1,7 +1,6 @@
 #include "jit/passes/control_gradient.h"
 
 #include <algorithm>
-#include <optional>
 #include <set>
 
 #include "jit/ir/rewriter.h"
@@ -221,7 +220,7 @@ class ControlGradient {
       const SmallVector<Value*, 2> outputs = g.call_control(node_.control, std::span(inputs).first(own));
       ir::GraphEmitter emitter(g);
       ops::EmitterScope scope(emitter);
-      Cotangents inside(emitter, g);
+      Cotangents inside(emitter, g, cotangents_.branches());
       size_t next = own;
       for (size_t k = 0; k < node_.outputs.size(); ++k) {
         const Value* v = node_.outputs[k];
@@ -270,7 +269,7 @@ class ControlGradient {
     Graph made[2];
     std::vector<ArmGives> gives[2];
     for (size_t a = 0; a < 2; ++a) {
-      const Joint joint = differentiate(arms[a], given, starts);
+      const Joint joint = differentiate(arms[a], given, starts, {}, cotangents_.branches());
       PartInputs inputs(joint, a == 0 ? "then" : "otherwise");
       for (size_t i = 0; i < arms[a].inputs.size(); ++i)
         inputs.add(joint.graph.inputs[i].value, arms[a].inputs[i].name, *joint.graph.inputs[i].value);
@@ -429,16 +428,18 @@ class ControlGradient {
                 const std::vector<size_t>& results, const std::vector<size_t>& rows, const std::vector<size_t>& flags,
                 const std::vector<bool>& starts, const std::vector<bool>& first_only) {
     const size_t carried = this->carried();
-    Joint joint = differentiate(turn, given_by(ways, false), starts, given_by(ways, true));
+    Joint joint = differentiate(turn, given_by(ways, false), starts, given_by(ways, true), cotangents_.branches());
     Graph& g = joint.graph;
     std::vector<Value*> outputs, arrived;  // arrived: before, of inputs that are not carried
+    std::vector<bool> one;                 // whether the turn gives any
+    for (size_t i : flags) one.push_back(contributes(joint, i));
     for (size_t i : results) {
       if (!joint.gradients[i] && !joint.starts[i]) joint.gradients[i] = minus_zeros(g, *operand(i));
       outputs.push_back(joint.gradients[i] ? joint.gradients[i] : joint.starts[i]);
     }
-    for (size_t i : flags) {
-      const bool one = contributes(joint, i);
-      Value* now = as_tensor(g, one && joint.arrives[i] ? joint.arrives[i] : g.constant(ops::Number::of(one)));
+    for (size_t k = 0; k < flags.size(); ++k) {
+      const size_t i = flags[k];
+      Value* now = as_tensor(g, one[k] && joint.arrives[i] ? joint.arrives[i] : g.constant(ops::Number::of(one[k])));
       arrived.push_back(nullptr);
       if (i >= carried) {
         arrived.back() = g.add_tensor_input("arrived" + std::to_string(i), DType::bool_, {}, {}, false);
@@ -561,27 +562,6 @@ std::vector<bool> control_flows(const Control& control, const std::vector<bool>&
     }
   }
   return r;
-}
-
-bool arms_differ(const Graph& g, const std::vector<bool>& inputs) {
-  const std::vector<bool> flows = differentiable(g, inputs);
-  for (const auto& n : g.nodes) {
-    if (n->kind != ir::Node::kControl) continue;
-    std::vector<bool> given;
-    for (size_t i = 1; i < n->operands.size(); ++i) given.push_back(n->operands[i] && flows[n->operands[i]->id]);
-    const Control& control = *n->control;
-    if (control.kind == Control::kReverse) continue;
-    if (control.kind == Control::kWhile)
-      given = flows_in_turns(control.graphs[0], std::move(given), n->outputs.size() - control.stacked);
-    std::optional<std::vector<bool>> first;
-    for (const Graph& part : control.graphs) {
-      if (arms_differ(part, given)) return true;
-      std::vector<bool> results = flags_of(differentiable(part, given), part.outputs);
-      if (control.kind == Control::kIf && first && *first != results) return true;
-      first = std::move(results);
-    }
-  }
-  return false;
 }
 
 void append_control_gradient(Graph& g, const Node& node, std::span<const bool> needs, Cotangents& cotangents) {

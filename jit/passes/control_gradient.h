@@ -14,9 +14,6 @@ std::vector<bool> control_flows(const ir::Control& control, const std::vector<bo
 // By input of a turn: whether gradients flow to it in some turn, where they flow to these of the first.
 std::vector<bool> flows_in_turns(const ir::Graph& turn, std::vector<bool> inputs, size_t carried);
 
-// Whether gradients flow to a result of an `if` in one arm and not in the other: whether it requires one, only the run
-// knows. inputs: by input, whether it requires one.
-bool arms_differ(const ir::Graph& g, const std::vector<bool>& inputs);
 // Appends what takes the cotangents of the node's outputs to those of its operands. An `if` has an `if` of the same
 // predicate, whose arms make again what they need; a `while` has a `reverse`. UserError: unsupported.
 void append_control_gradient(ir::Graph& g, const ir::Node& node, std::span<const bool> needs, Cotangents& cotangents);

@@ -13,6 +13,7 @@ class Cotangents {
   explicit Cotangents(ir::GraphEmitter& emitter, ir::Graph& graph, bool branches = false)
       : emitter_(emitter), graph_(graph), branches_(branches), sweep_(emitter) {}
 
+  bool branches() const { return branches_; }
   ir::Value* of(const ir::Value* v) const;  // null: zero
   // Whether it arrives, a bool: a number or a tensor without dimensions; null: always. A cotangent is minus zeros,
   // which change no sum, where it does not.

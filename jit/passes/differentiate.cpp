@@ -1,5 +1,8 @@
 #include "jit/passes/differentiate.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "jit/ir/rewriter.h"
 #include "jit/passes/control_gradient.h"
 #include "jit/passes/instantiate.h"
@@ -10,6 +13,12 @@ namespace msjit::passes {
 
 using ir::Node;
 using ir::Value;
+
+static constexpr int64_t kNoLimit = -1;
+static thread_local int64_t t_nodes_left = kNoLimit;
+
+NodeBudget::NodeBudget(int64_t nodes) : before_(std::exchange(t_nodes_left, nodes)) {}
+NodeBudget::~NodeBudget() { t_nodes_left = before_; }
 
 std::vector<bool> differentiable(const ir::Graph& graph) {
   std::vector<bool> inputs;
@@ -79,6 +88,10 @@ std::vector<std::vector<bool>> share_saved_values(const ir::Graph& graph) {
 
 Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given, const std::vector<bool>& starts,
                     const std::vector<bool>& maybe, bool branches) {
+  if (t_nodes_left != kNoLimit) {
+    t_nodes_left = std::max<int64_t>(t_nodes_left - static_cast<int64_t>(forward.nodes.size()), 0);
+    if (t_nodes_left == 0) throw UserError(ErrorKind::kUnsupported, "the gradient of so much control flow");
+  }
   ir::Rewriter r(forward);
   r.copy_inputs();
   for (const auto& n : forward.nodes) r.copy(*n);

@@ -29,4 +29,16 @@ struct Joint {
 Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given, const std::vector<bool>& starts = {},
                     const std::vector<bool>& maybe = {}, bool branches = false);
 
+// While it lives, differentiate() throws a UserError (unsupported) once it has gone over as many nodes on this thread:
+// the gradient of control flow in control flow has a graph for each way that gradients may arrive, inside as outside.
+class NodeBudget {
+ public:
+  explicit NodeBudget(int64_t nodes);
+  ~NodeBudget();
+  NodeBudget(const NodeBudget&) = delete;
+
+ private:
+  int64_t before_;
+};
+
 }  // namespace msjit::passes

@@ -170,8 +170,15 @@ def branch_in_turns(w, x, n):
     return h.sum()
 
 
+def by_turns(w, x, n):
+    i, y, z = n * 0, w * 1, x + 1
+    while i < n:
+        y, z, i = z, y * 0.5 + x, i + 1
+    return z.sum()
+
+
 @pytest.mark.parametrize(
-    "function", [newton, accumulates, products, numbers, nested, branch_in_turns], ids=lambda f: f.__name__
+    "function", [newton, accumulates, products, numbers, nested, branch_in_turns, by_turns], ids=lambda f: f.__name__
 )
 def test_loops(function):
     exact(function, *inputs(3))
