@@ -392,6 +392,19 @@ PyObject* stop_gradient(PyObject*, PyObject* x) {
     return wrap(eager::call1(ops::Op::detach, {&operand, 1}));
   });
 }
+// _detach_(x) -> x, from now on a leaf that requires no gradient
+PyObject* detach_in_place(PyObject*, PyObject* x) {
+  return guarded([&] {
+    if (!is_tensor(x)) throw type_error("detach_: a tensor");
+    autograd::refuse_to_record("it takes a tensor's history away");
+    TensorImpl& t = *impl_of(x);
+    if (t.autograd && t.autograd->view_base && t.autograd->grad_fn)
+      throw runtime_error("detach_: Cannot stop_gradient view inplace: the history of a view is its base's; use detach()");
+    autograd::set_history(t, {}, 0);
+    Py_INCREF(x);
+    return x;
+  });
+}
 // _element_calls() -> [(op, count)]: ops that vmap ran element by element in this thread since the last time
 PyObject* element_calls(PyObject*, PyObject*) {
   return guarded([&] {
@@ -477,6 +490,7 @@ PyMethodDef kAutogradFunctions[] = {
     {"_detect_anomalies", from_python<detect_anomalies>, METH_O, nullptr},
     {"_batch_values", from_python<batch_values>, METH_VARARGS, nullptr},
     {"_stop_gradient", from_python<stop_gradient>, METH_O, nullptr},
+    {"_detach_", from_python<detach_in_place>, METH_O, nullptr},
     {"_alias", from_python<alias>, METH_O, nullptr},
     {"_share_hooks", from_python<share_hooks>, METH_VARARGS, nullptr},
     {"_in_no_grad", from_python<in_no_grad>, METH_NOARGS, nullptr},

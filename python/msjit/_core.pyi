@@ -1624,6 +1624,18 @@ class Tensor:
             ValueError: neither bound is given or shapes do not broadcast.
             TypeError: complex numbers."""
         ...
+    def clamp_max(self, max: Any) -> Any:
+        """Lowered to a largest value where it is larger."""
+        ...
+    def clamp_max_(self, max: Any) -> Any:
+        """Written: lowered to a largest value where it is larger."""
+        ...
+    def clamp_min(self, min: Any) -> Any:
+        """Raised to a least value where it is smaller."""
+        ...
+    def clamp_min_(self, min: Any) -> Any:
+        """Written: raised to a least value where it is smaller."""
+        ...
     def clip(self, min: Operand | None = None, max: Operand | None = None) -> Tensor:
         """clip(x: Tensor, min: Tensor | number = None, max: Tensor | number = None)
 
@@ -2260,6 +2272,9 @@ class Tensor:
         >>> w = ms.tensor([3.0])
         >>> ms.grad(lambda w: w * ms.ops.detach(w))(w)
         Tensor([3.], dtype=float32)"""
+        ...
+    def detach_(self) -> Tensor:
+        """Takes the tensor's history away: no gradient goes back through what is computed of it from now on."""
         ...
     @property
     def device(self) -> str: ...
@@ -3520,6 +3535,9 @@ class Tensor:
     def get_bytes(self) -> Any:
         """The elements as bytes, by rows."""
         ...
+    def get_device(self) -> builtins.int:
+        """The number of the CUDA device that holds it; -1: none."""
+        ...
     @overload
     def glu(self, dim: builtins.int = -1) -> Tensor:
         """glu(x: Tensor, dim: int = -1)
@@ -4163,6 +4181,8 @@ class Tensor:
         """Whether elements lie in row-major order without gaps."""
         ...
     @property
+    def is_cpu(self) -> builtins.bool: ...
+    @property
     def is_cuda(self) -> builtins.bool: ...
     def is_floating_point(self) -> builtins.bool:
         """Whether the dtype is real floating point."""
@@ -4186,6 +4206,8 @@ class Tensor:
     def is_signed(self) -> builtins.bool:
         """Whether numbers of the dtype can be negative."""
         ...
+    @property
+    def is_sparse(self) -> builtins.bool: ...
     @overload
     def isclose(self, y: Operand, rtol: builtins.float = 1e-05, atol: builtins.float = 1e-08, equal_nan: builtins.bool = False) -> Tensor:
         """isclose(x: Tensor, y: Tensor, rtol: float = 1e-05, atol: float = 1e-08, equal_nan: bool = False)
@@ -7569,6 +7591,9 @@ class Tensor:
         >>> [t.shape for t in ms.ones(5).split(2, dim=0)]
         [(2,), (2,), (1,)]"""
         ...
+    def split_with_sizes(self, split_sizes: Any, dim: Ints | None = 0) -> Any:
+        """Parts of given sizes along a dimension."""
+        ...
     def sqrt(self) -> Tensor:
         """sqrt(x: Tensor)
 
@@ -8277,6 +8302,9 @@ class Tensor:
         ...
     @overload
     def unbind(self, axis: builtins.int = 0) -> tuple[Tensor, ...]: ...
+    def unflatten(self, dim: Ints | None, sizes: Any) -> Any:
+        """One dimension split into several; one of sizes may be -1."""
+        ...
     def unfold(self, kernel_size: Ints, dilation: Ints = 1, padding: Ints | str = 0, stride: Ints = 1) -> Tensor:
         """The windows of pictures as columns, so that a convolution becomes a product of matrices.
 

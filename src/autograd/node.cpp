@@ -150,6 +150,11 @@ void set_history(TensorImpl& output, Ref<TapeNode> node, int index) {
   forget_retained(m);
   m.grad_fn = std::move(node);
   m.output_index = index;
+  if (!m.grad_fn) {  // history is taken away
+    output.flags = (output.flags | kIsLeaf) & ~kRequiresGrad;
+    m.retain_grad = false;
+    return;
+  }
   output.flags = (output.flags | kRequiresGrad) & ~kIsLeaf;
   keep_retained(m);
 }

@@ -10664,15 +10664,18 @@ def stop_gradient(value: Operand) -> Tensor:
     False"""
     ...
 def stop_gradient_(input: Operand) -> Tensor:
-    """input without its history: no gradient goes back through the result.
+    """Takes a tensor's history away, in place: no gradient goes back through what is computed of it from now on.
 
     Args:
-        input: Tensor of any shape and dtype.
+        input: Tensor of any shape and dtype, no view.
     Returns:
-        Tensor that shares input's memory.
+        input.
+    Raises:
+        RuntimeError: input is a view of a tensor with history.
 
-    >>> ms.ops.stop_gradient_(ms.tensor([3.0], requires_grad=True)).requires_grad
-    False"""
+    >>> y = ms.tensor([3.0], requires_grad=True) * 2
+    >>> ms.ops.stop_gradient_(y) is y, y.requires_grad
+    (True, False)"""
     ...
 @overload
 def strided_grad(ct: Operand, shape: Ints, geometry: Ints) -> Tensor:

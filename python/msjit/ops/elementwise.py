@@ -199,17 +199,20 @@ def zero_(input):
 
 
 def stop_gradient_(input):
-    """input without its history: no gradient goes back through the result.
+    """Takes a tensor's history away, in place: no gradient goes back through what is computed of it from now on.
 
     Args:
-        input: Tensor of any shape and dtype.
+        input: Tensor of any shape and dtype, no view.
     Returns:
-        Tensor that shares input's memory.
+        input.
+    Raises:
+        RuntimeError: input is a view of a tensor with history.
 
-    >>> ms.ops.stop_gradient_(ms.tensor([3.0], requires_grad=True)).requires_grad
-    False
+    >>> y = ms.tensor([3.0], requires_grad=True) * 2
+    >>> ms.ops.stop_gradient_(y) is y, y.requires_grad
+    (True, False)
     """
-    return _raw["detach"](input)
+    return _core._detach_(input)
 
 
 def copysign(x, other):

@@ -681,6 +681,10 @@ Tensor.from_dlpack = staticmethod(_core.from_dlpack)
 Tensor.H = property(rearrange.adjoint, doc="The conjugate transpose of a matrix.")
 Tensor.mH = property(rearrange.adjoint, doc="The last two dimensions exchanged, conjugated.")
 Tensor.is_cuda = property(lambda self: self.device.startswith("cuda"), doc="Whether it is in a CUDA device's memory.")
+Tensor.is_cpu = property(
+    lambda self: self.device.lower().startswith("cpu"), doc="Whether it is in the memory of the CPU."
+)
+Tensor.is_sparse = property(no, doc="False: see COOTensor and CSRTensor.")
 Tensor.has_init = Tensor.is_meta = Tensor.init_flag = Tensor.virtual_flag = property(no, doc="False.")
 Tensor.init = Tensor.param_info = Tensor.symbolic_shape = property(lambda self: None, doc="None: the data is there.")
 Tensor.init_finished = property(lambda self: True, doc="True: the data is there.")

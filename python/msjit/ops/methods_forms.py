@@ -155,7 +155,51 @@ def __round__(self, ndigits=None):
     return _raw["round"](self * scale) / scale if ndigits else _raw["round"](self)
 
 
-METHODS = (__round__, split, narrow, median, diff, to, cpu, cuda, npu, move_to, pin_memory, is_pinned)
+def detach_(self):
+    """Takes the tensor's history away: no gradient goes back through what is computed of it from now on."""
+    return _core._detach_(self)
+
+
+def clamp_min(self, min):
+    """Raised to a least value where it is smaller."""
+    return _ops["clamp"](self, min, None)
+
+
+def clamp_max(self, max):
+    """Lowered to a largest value where it is larger."""
+    return _ops["clamp"](self, None, max)
+
+
+def clamp_min_(self, min):
+    """Written: raised to a least value where it is smaller."""
+    return self.copy_(_ops["clamp"](self, min, None))
+
+
+def clamp_max_(self, max):
+    """Written: lowered to a largest value where it is larger."""
+    return self.copy_(_ops["clamp"](self, None, max))
+
+
+def unflatten(self, dim, sizes):
+    """One dimension split into several; one of sizes may be -1."""
+    from ..mint.torch_functions import unflatten
+
+    return unflatten(self, dim, sizes)
+
+
+def split_with_sizes(self, split_sizes, dim=0):
+    """Parts of given sizes along a dimension."""
+    return self.split(list(split_sizes), dim)
+
+
+def get_device(self):
+    """The number of the CUDA device that holds it; -1: none."""
+    kind, _, number = self.device.partition(":")
+    return int(number or 0) if kind == "cuda" else -1
+
+
+METHODS = (__round__, split, narrow, median, diff, to, cpu, cuda, npu, move_to, pin_memory, is_pinned,
+           detach_, clamp_min, clamp_max, clamp_min_, clamp_max_, unflatten, split_with_sizes, get_device)  # fmt: skip
 
 
 def add_(self, other, *, alpha=1):
