@@ -51,7 +51,10 @@ STUBS = {
     "mint/__init__.pyi": "msjit.mint", "numpy/__init__.pyi": "msjit.numpy", "__init__.pyi": "msjit",
 }  # fmt: skip
 # Names that are found in other modules when they are asked for.
-FURTHER = {"msjit.mint": "msjit.mint.torch_functions", "msjit.mint.nn.functional": "msjit.mint.nn.torch_functional"}
+FURTHER = {
+    "msjit.mint": "msjit.mint.torch_functions", "msjit.mint.nn.functional": "msjit.mint.nn.torch_functional",
+    "msjit.mint.linalg": "msjit.mint.torch_linalg",
+}  # fmt: skip
 BUILTINS = re.compile(r"(?<![\w.])(int|bool|float|complex|str|tuple|list|type|slice|object)\b")
 _shadowed = set()  # builtins that the module or class being written has other meanings for
 observed = functools.cache(stub_observe.samples)

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
-from msjit._core import Tensor as Tensor, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
+from msjit._core import Tensor as Tensor, dtype as dtype, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
 from msjit.mint.device import device as device
 from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, vmap as vmap, xlogy as xlogy
 from . import autograd as autograd
@@ -25,6 +25,7 @@ from . import nn as nn
 from . import optim as optim
 from . import special as special
 from . import torch_functions as torch_functions
+from . import torch_linalg as torch_linalg
 from . import torch_names as torch_names
 from . import utils as utils
 from msjit.parameter import Parameter
@@ -982,6 +983,7 @@ def cdist(x1: Operand, x2: Operand, p: Operand = 2.0, compute_mode: str = 'use_m
     >>> ms.mint.cdist(ms.tensor([[0.0, 0.0]]), ms.tensor([[3.0, 4.0], [0.0, 2.0]])).asnumpy().round(3)
     array([[5., 2.]], dtype=float32)"""
     ...
+cdouble: DType
 def ceil(input: Operand) -> Tensor:
     """ceil(input: Tensor)
 
@@ -999,6 +1001,7 @@ def ceil(input: Operand) -> Tensor:
     >>> ms.mint.ceil(ms.tensor([-1.5, 1.2]))
     Tensor([-1.,  2.], dtype=float32)"""
     ...
+cfloat: DType
 def chunk(input: Operand, chunks: Any, dim: Ints | None = 0) -> tuple[Tensor, Tensor]:
     """Cuts a tensor into pieces of equal size along a dimension; the last may be smaller, and there may be fewer.
 

@@ -119,5 +119,13 @@ def qr(A, mode="reduced"):
     return _linear_algebra.qr(A, mode)
 
 
-__getattr__ = _missing.getattr_of(__name__)
+def __getattr__(name):
+    if name[:2] != "__":
+        from . import torch_linalg
+
+        if name in torch_linalg.__all__:
+            return globals().setdefault(name, getattr(torch_linalg, name))
+    return _missing.elsewhere(__name__, name)
+
+
 _missing.explain_calls(globals())

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
+from msjit.ops import det as det, log_matrix_determinant as slogdet, matrix_exp as matrix_exp, matrix_power as matrix_power
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
@@ -96,4 +97,117 @@ def vector_norm(x: Operand, ord: Any = 2, dim: Ints | None = None, keepdim: bool
 
     >>> ms.mint.linalg.vector_norm(ms.tensor([3.0, 4.0])), ms.mint.linalg.vector_norm(ms.tensor([3.0, 4.0]), ord=1)
     (Tensor(5., dtype=float32), Tensor(7., dtype=float32))"""
+    ...
+def cholesky(A: Operand, *, upper: bool = False) -> Tensor:
+    """The triangular factor L of symmetric positive matrices: A = L @ L.T.
+
+    Args:
+        A: Tensor (..., n, n) of floats.
+        upper: True gives L.T. Default: False.
+    Returns:
+        Tensor (..., n, n).
+
+    >>> ms.mint.linalg.cholesky(ms.tensor([[4.0, 0.0], [0.0, 9.0]])).tolist()
+    [[2.0, 0.0], [0.0, 3.0]]"""
+    ...
+def lstsq(A: Operand, B: Operand) -> Tensor:
+    """The X for which A @ X is nearest to B: by the pseudo-inverse.
+
+    Args:
+        A: Tensor (..., m, n) of floats.
+        B: Tensor (..., m, k).
+    Returns:
+        named tuple of Tensors, of which ``solution`` is X (..., n, k) and ``singular_values`` those of A.
+
+    >>> ms.mint.linalg.lstsq(ms.tensor([[1.0], [1.0]]), ms.tensor([[1.0], [3.0]])).solution.asnumpy().round(4).tolist()
+    [[2.0]]"""
+    ...
+def multi_dot(tensors: Any) -> Tensor:
+    """The product of several matrices.
+
+    Args:
+        tensors: list of Tensors; the first and the last may be vectors.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.linalg.multi_dot([ms.ones(2, 3), ms.ones(3, 4), ms.ones(4)]).tolist()
+    [12.0, 12.0]"""
+    ...
+def pinv(A: Operand, *, atol: Any = None, rtol: Any = None, hermitian: bool = False) -> Tensor:
+    """Pseudo-inverse of matrices: what is nearest to an inverse, for any matrix.
+
+    Args:
+        A: Tensor (..., m, n) of floats.
+        atol: number: singular values up to it count as 0. Default: None.
+        rtol: number: those up to rtol times the largest do. Default: None, max(m, n) * eps.
+        hermitian: True: A is symmetric. Default: False.
+    Returns:
+        Tensor (..., n, m).
+
+    >>> ms.mint.linalg.pinv(ms.tensor([[2.0], [0.0]])).asnumpy().round(4).tolist()
+    [[0.5, 0.0]]"""
+    ...
+def solve(A: Operand, B: Operand, *, left: bool = True) -> Tensor:
+    """The X of A @ X = B.
+
+    Args:
+        A: Tensor (..., n, n) of floats.
+        B: Tensor (..., n, k), or (..., n) for one right side each.
+        left: False: the X of X @ A = B. Default: True.
+    Returns:
+        Tensor of B's shape.
+
+    >>> ms.mint.linalg.solve(ms.tensor([[2.0, 0.0], [0.0, 4.0]]), ms.tensor([2.0, 2.0])).tolist()
+    [1.0, 0.5]"""
+    ...
+def solve_triangular(A: Operand, B: Operand, *, upper: Any, left: bool = True, unitriangular: bool = False) -> Tensor:
+    """The X of A @ X = B for triangular A.
+
+    Args:
+        A: Tensor (..., n, n) of floats; the other triangle is not looked at.
+        B: Tensor (..., n, k).
+        upper: bool, whether A is upper triangular.
+        left: False: the X of X @ A = B. Default: True.
+        unitriangular: True: A's diagonal is taken for ones. Default: False.
+    Returns:
+        Tensor of B's shape.
+
+    >>> ms.mint.linalg.solve_triangular(ms.tensor([[2.0, 9.0], [0.0, 4.0]]), ms.tensor([[11.0], [4.0]]), upper=True).tolist()
+    [[1.0], [1.0]]"""
+    ...
+def svd(A: Operand, full_matrices: bool = True) -> Any:
+    """Factors matrices: A = U @ diag(S) @ Vh, with orthonormal columns of U, rows of Vh, and descending S.
+
+    Args:
+        A: Tensor (..., m, n) of floats.
+        full_matrices: False: U and Vh have min(m, n) columns and rows. Default: True, they are square.
+    Returns:
+        triple of Tensors (U, S, Vh).
+
+    >>> ms.mint.linalg.svd(ms.tensor([[3.0, 0.0], [0.0, 4.0]]))[1].asnumpy().round(4)
+    array([4., 3.], dtype=float32)"""
+    ...
+def svdvals(A: Operand) -> Tensor:
+    """Singular values of matrices, descending.
+
+    Args:
+        A: Tensor (..., m, n) of floats.
+    Returns:
+        Tensor (..., min(m, n)).
+
+    >>> ms.mint.linalg.svdvals(ms.tensor([[3.0, 0.0], [0.0, 4.0]])).asnumpy().round(4)
+    array([4., 3.], dtype=float32)"""
+    ...
+def vecdot(x: Operand, y: Operand, *, dim: Ints | None = -1) -> Tensor:
+    """Sums of products of vectors along a dimension.
+
+    Args:
+        x: Tensor.
+        y: Tensor that broadcasts.
+        dim: int, the dimension. Default: -1.
+    Returns:
+        Tensor without that dimension.
+
+    >>> float(ms.mint.linalg.vecdot(ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0])))
+    11.0"""
     ...

@@ -24,9 +24,10 @@ from .creation import placed
 from .device import device
 
 __all__ = [
-    "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Tensor", "GradScaler", "accelerator", "amp", "as_tensor",
+    "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Size", "Tensor", "GradScaler", "accelerator", "amp", "as_tensor",
     "autocast", "backends",
-    "bfloat16", "bool", "compile", "complex128", "complex64", "cuda", "device", "double", "enable_grad", "fft", "finfo",
+    "bfloat16", "bool", "cdouble", "cfloat", "compile", "complex128", "complex64", "cuda", "device", "double", "dtype",
+    "enable_grad", "fft", "finfo",
     "float", "float16", "float32", "float64", "from_numpy", "get_default_dtype", "get_num_threads", "half", "iinfo",
     "inference_mode", "inf", "int", "int16", "int32", "int64", "int8", "is_floating_point", "is_grad_enabled", "is_tensor",
     "load", "long", "manual_seed", "nan", "no_grad", "numel", "pi", "save", "set_default_dtype", "set_grad_enabled",
@@ -35,7 +36,8 @@ __all__ = [
 
 bfloat16, float16, float32, float64 = _core.bfloat16, _core.float16, _core.float32, _core.float64
 int8, int16, int32, int64, uint8 = _core.int8, _core.int16, _core.int32, _core.int64, _core.uint8
-complex64, complex128 = _core.complex64, _core.complex128
+cfloat, cdouble = complex64, complex128 = _core.complex64, _core.complex128
+dtype, Size = _core.dtype, tuple
 _int, _bool, _float = int, bool, float
 half, float, double, short, int, long, bool = float16, float32, float64, int16, int32, int64, _core.bool_  # noqa: A001
 inf, nan, pi = _float("inf"), _float("nan"), 3.141592653589793

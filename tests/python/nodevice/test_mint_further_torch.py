@@ -178,6 +178,37 @@ def test_what_is_not_the_same_number():
             wrong()
 
 
+def test_linalg():
+    q = normal(3, 3)
+    q, a, b = q @ q.T + 2 * np.eye(3, dtype=np.float32), normal(5, 3), normal(5, 2)
+    L, T = mint.linalg, torch.linalg
+    calls = {
+        "cholesky": [((q,), {}), ((q,), {"upper": True})], "det": [((q,), {})], "lstsq": [((a, b), {})], "matrix_exp": [((q / 4,), {})],
+        "matrix_power": [((q, 3), {}), ((q, -1), {})], "multi_dot": [(([a, q, q[0].copy()],), {})], "pinv": [((a,), {})], "slogdet": [((q,), {})],
+        "solve": [((q, a[:3].copy()), {}), ((q, a[0].copy()), {}), ((q, a), {"left": False})], "svdvals": [((a,), {})], "vecdot": [((S, U), {}), ((S, U), {"dim": 0})],
+        "solve_triangular": [((q, a[:3].copy()), {"upper": u, "unitriangular": v}) for u in (True, False) for v in (True, False)] + [((q, a), {"upper": True, "left": False})],
+    }  # fmt: skip
+    for name, samples in calls.items():
+        for args, kwargs in samples:
+            of_lists = lambda make: [[of(make, v) for v in x] if isinstance(x, list) else of(make, x) for x in args]  # noqa: B023
+            ours, theirs = (
+                getattr(L, name)(*of_lists(ms.tensor), **kwargs),
+                getattr(T, name)(*of_lists(torch.tensor), **kwargs),
+            )
+            if name == "lstsq":
+                ours, theirs = ours.solution, theirs.solution
+            compare(ours, tuple(theirs) if name == "slogdet" else theirs, 1e-3)
+    for full in (True, False):
+        u, s, vh = L.svd(ms.tensor(a), full)
+        assert [tuple(t.shape) for t in (u, s, vh)] == [tuple(t.shape) for t in T.svd(torch.tensor(a), full)]
+        np.testing.assert_allclose((u[:, :3] * s @ vh).asnumpy(), a, atol=1e-5)
+    from msjit.mint import torch_linalg
+
+    assert set(torch_linalg.__all__) == {*calls, "svd"}
+    assert isinstance(mint.float32, mint.dtype) and mint.Size([2, 3]) == ms.ones(2, 3).shape
+    assert nn.parameter.Parameter is nn.Parameter and mint.cfloat is ms.complex64
+
+
 def test_every_name_is_called():
     from msjit.mint import torch_functions
     from msjit.mint.nn import torch_functional, torch_layers

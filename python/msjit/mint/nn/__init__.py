@@ -11,10 +11,10 @@ def __getattr__(name):
     global _LAYERS
     if name.startswith("__"):
         raise AttributeError(name)
-    if name == "attention":
+    if name in ("attention", "parameter"):
         import importlib
 
-        return importlib.import_module(".attention", __name__)
+        return importlib.import_module("." + name, __name__)
     if _LAYERS is None:
         import importlib
 

@@ -19,6 +19,7 @@ from . import layer_documents as layer_documents
 from . import layers as layers
 from . import module as module
 from . import parallel as parallel
+from . import parameter as parameter
 from . import stateful_layers as stateful_layers
 from . import torch_functional as torch_functional
 from . import torch_layer_documents as torch_layer_documents

@@ -1,0 +1,176 @@
+"""What PyTorch's ``linalg`` has beyond MindSpore's mint, of what programs use: found in ``msjit.mint.linalg``.
+
+>>> ms.mint.linalg.det(ms.tensor([[2.0, 0.0], [0.0, 3.0]])).asnumpy().round(4).item()
+6.0
+"""
+
+from .. import _core, _missing
+from .. import ops as _ops
+
+_raw = _core._raw_ops
+__all__ = [
+    "cholesky", "det", "lstsq", "matrix_exp", "matrix_power", "multi_dot", "pinv", "slogdet", "solve", "solve_triangular",
+    "svd", "svdvals", "vecdot",
+]  # fmt: skip
+det, matrix_exp, matrix_power, slogdet = _ops.det, _ops.matrix_exp, _ops.matrix_power, _ops.slogdet
+
+
+def svd(A, full_matrices=True):
+    """Factors matrices: A = U @ diag(S) @ Vh, with orthonormal columns of U, rows of Vh, and descending S.
+
+    Args:
+        A: Tensor (..., m, n) of floats.
+        full_matrices: False: U and Vh have min(m, n) columns and rows. Default: True, they are square.
+    Returns:
+        triple of Tensors (U, S, Vh).
+
+    >>> ms.mint.linalg.svd(ms.tensor([[3.0, 0.0], [0.0, 4.0]]))[1].asnumpy().round(4)
+    array([4., 3.], dtype=float32)
+    """
+    s, u, v = _ops.svd(A, full_matrices=full_matrices)
+    return u, s, v.swapaxes(-2, -1)
+
+
+def svdvals(A):
+    """Singular values of matrices, descending.
+
+    Args:
+        A: Tensor (..., m, n) of floats.
+    Returns:
+        Tensor (..., min(m, n)).
+
+    >>> ms.mint.linalg.svdvals(ms.tensor([[3.0, 0.0], [0.0, 4.0]])).asnumpy().round(4)
+    array([4., 3.], dtype=float32)
+    """
+    return _ops.svd(A, compute_uv=False)
+
+
+def cholesky(A, *, upper=False):
+    """The triangular factor L of symmetric positive matrices: A = L @ L.T.
+
+    Args:
+        A: Tensor (..., n, n) of floats.
+        upper: True gives L.T. Default: False.
+    Returns:
+        Tensor (..., n, n).
+
+    >>> ms.mint.linalg.cholesky(ms.tensor([[4.0, 0.0], [0.0, 9.0]])).tolist()
+    [[2.0, 0.0], [0.0, 3.0]]
+    """
+    return _ops.cholesky(A, upper)
+
+
+def solve(A, B, *, left=True):
+    """The X of A @ X = B.
+
+    Args:
+        A: Tensor (..., n, n) of floats.
+        B: Tensor (..., n, k), or (..., n) for one right side each.
+        left: False: the X of X @ A = B. Default: True.
+    Returns:
+        Tensor of B's shape.
+
+    >>> ms.mint.linalg.solve(ms.tensor([[2.0, 0.0], [0.0, 4.0]]), ms.tensor([2.0, 2.0])).tolist()
+    [1.0, 0.5]
+    """
+    from .linalg import inv
+
+    if not left:
+        return solve(A.swapaxes(-2, -1), B.swapaxes(-2, -1)).swapaxes(-2, -1)
+    vector = B.ndim == 1 or (B.ndim == A.ndim - 1 and tuple(B.shape) == tuple(A.shape[:-1]))
+    found = _raw["matmul"](inv(A), _raw["unsqueeze"](B, -1) if vector else B)
+    return _raw["squeeze"](found, -1) if vector else found
+
+
+def solve_triangular(A, B, *, upper, left=True, unitriangular=False):
+    """The X of A @ X = B for triangular A.
+
+    Args:
+        A: Tensor (..., n, n) of floats; the other triangle is not looked at.
+        B: Tensor (..., n, k).
+        upper: bool, whether A is upper triangular.
+        left: False: the X of X @ A = B. Default: True.
+        unitriangular: True: A's diagonal is taken for ones. Default: False.
+    Returns:
+        Tensor of B's shape.
+
+    >>> ms.mint.linalg.solve_triangular(ms.tensor([[2.0, 9.0], [0.0, 4.0]]), ms.tensor([[11.0], [4.0]]), upper=True).tolist()
+    [[1.0], [1.0]]
+    """
+    if not left:
+        turned = solve_triangular(A.swapaxes(-2, -1), B.swapaxes(-2, -1), upper=not upper, unitriangular=unitriangular)
+        return turned.swapaxes(-2, -1)
+    from .. import mint
+
+    return mint.triangular_solve(B, A, upper, False, unitriangular)[0]
+
+
+def pinv(A, *, atol=None, rtol=None, hermitian=False):
+    """Pseudo-inverse of matrices: what is nearest to an inverse, for any matrix.
+
+    Args:
+        A: Tensor (..., m, n) of floats.
+        atol: number: singular values up to it count as 0. Default: None.
+        rtol: number: those up to rtol times the largest do. Default: None, max(m, n) * eps.
+        hermitian: True: A is symmetric. Default: False.
+    Returns:
+        Tensor (..., n, m).
+
+    >>> ms.mint.linalg.pinv(ms.tensor([[2.0], [0.0]])).asnumpy().round(4).tolist()
+    [[0.5, 0.0]]
+    """
+    return _ops.pinv(A, atol=atol, rtol=rtol, hermitian=hermitian)
+
+
+def lstsq(A, B):
+    """The X for which A @ X is nearest to B: by the pseudo-inverse.
+
+    Args:
+        A: Tensor (..., m, n) of floats.
+        B: Tensor (..., m, k).
+    Returns:
+        named tuple of Tensors, of which ``solution`` is X (..., n, k) and ``singular_values`` those of A.
+
+    >>> ms.mint.linalg.lstsq(ms.tensor([[1.0], [1.0]]), ms.tensor([[1.0], [3.0]])).solution.asnumpy().round(4).tolist()
+    [[2.0]]
+    """
+    from collections import namedtuple
+
+    result = namedtuple("lstsq", "solution singular_values")
+    return result(_raw["matmul"](pinv(A), B), svdvals(A))
+
+
+def multi_dot(tensors):
+    """The product of several matrices.
+
+    Args:
+        tensors: list of Tensors; the first and the last may be vectors.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.linalg.multi_dot([ms.ones(2, 3), ms.ones(3, 4), ms.ones(4)]).tolist()
+    [12.0, 12.0]
+    """
+    first, *others = tensors
+    for x in others:
+        first = _raw["matmul"](first, x)
+    return first
+
+
+def vecdot(x, y, *, dim=-1):
+    """Sums of products of vectors along a dimension.
+
+    Args:
+        x: Tensor.
+        y: Tensor that broadcasts.
+        dim: int, the dimension. Default: -1.
+    Returns:
+        Tensor without that dimension.
+
+    >>> float(ms.mint.linalg.vecdot(ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0])))
+    11.0
+    """
+    return _raw["sum"](x * y, dim)
+
+
+_missing.explain_calls(globals())
