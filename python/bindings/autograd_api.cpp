@@ -399,7 +399,8 @@ PyObject* detach_in_place(PyObject*, PyObject* x) {
     autograd::refuse_to_record("it takes a tensor's history away");
     TensorImpl& t = *impl_of(x);
     if (t.autograd && t.autograd->view_base && t.autograd->grad_fn)
-      throw runtime_error("detach_: Cannot stop_gradient view inplace: the history of a view is its base's; use detach()");
+      throw runtime_error(
+          "detach_: Cannot stop_gradient view inplace: the history of a view is its base's; use detach()");
     autograd::set_history(t, {}, 0);
     Py_INCREF(x);
     return x;
