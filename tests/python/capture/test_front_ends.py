@@ -16,13 +16,7 @@ import msjit as ms
 
 ALL = programs.make(ms)
 # No graph as a whole, from source either.
-BROKEN = set(
-    """
-    while_return_local
-    while_dict
-    return_in_both_loops
-    """.split()
-)
+BROKEN = {"while_dict"}
 
 
 def shown(result):
