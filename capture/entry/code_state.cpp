@@ -139,6 +139,10 @@ void CodeState::drop_rewritten() {
 }
 
 void CodeState::reset() {
+  if (works_ > 0) {
+    reset_asked_ = true;
+    return;
+  }
   end_plain_turns_of(this);
   specialiser_.reset();
   discovery.resume();
@@ -184,16 +188,23 @@ std::shared_ptr<const Code> CodeState::decoded(std::string* why) {
   return decoded_ = decode(code_, why);
 }
 
-// Decodes and lists the sites; false when this code is left alone (the reason is in stats.skipped).
+// False when this code is left alone (the reason is in stats.skipped), or was reset meanwhile.
 bool CodeState::prepare() {
-  if (stage_ != CodeStage::kNew) return stage_ != CodeStage::kRejected;
+  if (stage_ == CodeStage::kNew) {
+    const Work work(this);
+    decode_sites();
+  }
+  return stage_ != CodeStage::kRejected && stage_ != CodeStage::kNew;
+}
+
+void CodeState::decode_sites() {
   std::string why;
   const bool decodes = decoded(&why) != nullptr;
-  if (stage_ != CodeStage::kNew) return prepare();  // what it ran (a collection, say) ran this code, too
+  if (stage_ != CodeStage::kNew) return;  // what it ran (a collection, say) ran this code, too
   if (!decodes || turns_events_on_) {
     advance(CodeEvent::kReject);
     skip_here(break_record(decodes ? Reason::k_monitoring_tool : Reason::k_undecodable, why, code_->co_firstlineno));
-    return false;
+    return;
   }
   advance(CodeEvent::kDecode);
   show_origins();
@@ -211,25 +222,29 @@ bool CodeState::prepare() {
                   decoded_->nlocalsplus <= kMaxNativeSlots;
   for (size_t i = 0; i < decoded_->instrs.size(); ++i)
     if (const int to = decoded_->instrs[i].target; to >= 0 && to <= static_cast<int>(i)) shape_.has_loop = true;
-  return true;
 }
 
 PyCodeObject* CodeState::rewritten() {
   if (rewritten_) return rewritten_->code();
-  if (stage_ == CodeStage::kRewriting || stage_ == CodeStage::kNotRewritable || !prepare()) return nullptr;
+  {
+    const Work work(this);
+    if (stage_ != CodeStage::kRewriting && stage_ != CodeStage::kNotRewritable && prepare()) rewrite();
+  }
+  return rewritten_so_far();
+}
+
+void CodeState::rewrite() {
   KeepError keep;
   const CaptureShare share;
   std::vector<Site> sites;
   for (const Region& region : regions_) sites.push_back({region.instr});
   std::string why;
-  advance(CodeEvent::kBeginRewrite);  // who watches code objects being made may run this code, or reset it
-  std::unique_ptr<RewrittenCode> built = RewrittenCode::build(decoded_, std::move(sites), call_sites_, this, &why);
-  if (stage_ != CodeStage::kRewriting) return nullptr;
-  rewritten_ = std::move(built);
+  advance(CodeEvent::kBeginRewrite);  // who watches code objects being made may run this code
+  rewritten_ = RewrittenCode::build(decoded_, std::move(sites), call_sites_, this, &why);
   advance(rewritten_ ? CodeEvent::kRewrite : CodeEvent::kFailRewrite);
   if (!rewritten_) {
     skip_here(break_record(Reason::k_not_rewritable, why, code_->co_firstlineno));
-    return nullptr;
+    return;
   }
   if (CodeState* own = of(rewritten_->code())) {  // entries and ops see its frames, too
     own->forbid();
@@ -237,7 +252,6 @@ PyCodeObject* CodeState::rewritten() {
   }
   regions_.attach(rewritten_.get());
   if (serves_jit_) arm_calls();
-  return rewritten_->code();
 }
 
 int CodeState::original_offset(int unit) const { return rewritten_ ? rewritten_->original_offset(unit) : 0; }
@@ -366,7 +380,9 @@ Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   hits_.end_break(stats);
   if (!fits_globals(entry.frame.globals(), entry.frame.builtins())) return Outcome::kMiss;
   // Names of a module's code are its globals; a class's body has a namespace of its own.
-  if (!(code_->co_flags & CO_OPTIMIZED) && entry.frame.locals() != entry.frame.globals()) return Outcome::kMiss;
+  if (!(code_->co_flags & CO_OPTIMIZED)) {
+    if (entry.frame.locals() != entry.frame.globals() || !rewritten_) return Outcome::kMiss;  // reset meanwhile
+  }
   Region& region = regions_[entry.site];
   if (__builtin_expect(!region.turns.settled(), 0) && loop_trials_.begin_turn(region, entry)) return Outcome::kMiss;
   if (__builtin_expect(loop_trials_.run(), 0)) loop_trials_.note_entry(region);

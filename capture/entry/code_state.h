@@ -111,7 +111,7 @@ class CodeState : public SiteHandler {
   bool leaves_frame();  // the same; a frame that is left so for that is told of in the report, once
   void forbid() { forbidden_ = true; }
   bool forbidden() const { return forbidden_; }
-  // Drops what was compiled and counted.
+  // Drops what was compiled and counted; at the end of the work that is under way.
   void reset();
   // Raises what fullgraph or error_on_recompile asked for during the call that ends; false: nothing.
   bool take_pending_error() { return specialiser_.take_error(); }
@@ -154,11 +154,28 @@ class CodeState : public SiteHandler {
     void called(bool captured) { recent = captured ? kMemory : std::max(recent - 1, 0); }
   };
 
+  // While parts of the state are being made. What runs meanwhile (a collection, an audit hook, another thread) may ask
+  // for a reset, which waits for the end.
+  class Work {
+   public:
+    explicit Work(CodeState* state) : state_(*state) { ++state_.works_; }
+    ~Work() {
+      if (--state_.works_ == 0 && std::exchange(state_.reset_asked_, false)) state_.reset();
+    }
+    Work(const Work&) = delete;
+    Work& operator=(const Work&) = delete;
+
+   private:
+    CodeState& state_;
+  };
+
   explicit CodeState(PyCodeObject* code);
   ~CodeState() override;
   void reclaim();
   void outlives_code();
   bool prepare();
+  void decode_sites();
+  void rewrite();
   void advance(CodeEvent event) { stage_ = kCodeTransitions.next(stage_, event); }
   void drop_rewritten();
   bool fits_globals(PyObject* globals, PyObject* builtins);
@@ -179,6 +196,8 @@ class CodeState : public SiteHandler {
   std::vector<CallSite> call_sites_;
   CodeState* origin_ = nullptr;
   CodeStage stage_ = CodeStage::kNew;
+  int works_ = 0;
+  bool reset_asked_ = false;
   bool serves_jit_ = false;  // a jit object runs it, or what one runs calls it
   bool forbidden_ = false;
   bool left_to_interpreter_ = false, told_of_left_ = false;

@@ -33,11 +33,6 @@ std::string source_line(const std::string& file, int line) {
 
 }  // namespace
 
-void Specialiser::reset() {
-  ++resets_;
-  limits_ = {};
-}
-
 bool Specialiser::may_capture(Region& region, const Situation& at) {
   if (!captures(region.state) || running_ || state_.forbidden_) return false;
   if (region.variants.size() >= CaptureLimits::most_variants(region)) drop_stale(region);
@@ -66,7 +61,7 @@ void Specialiser::reach_limit(Region& region) {
 }
 
 CaptureResult Specialiser::capture_now(Region& region, const Situation& at, std::span<const int> too_long) {
-  const auto code = state_.decoded_;  // kept: other threads may reset or change options meanwhile
+  const auto code = state_.decoded_;  // other threads may change options meanwhile
   const CaptureOptions options = state_.executed.options();
   CaptureRequest request{*code, region.instr, at.base, at.depth, at.globals, at.builtins, at.function, options};
   VaryingSizes varying;
@@ -95,20 +90,27 @@ CaptureResult Specialiser::capture_now(Region& region, const Situation& at, std:
 }
 
 Variant* Specialiser::specialise(Region& region, const Situation& at) {
+  const uint64_t resets = resets_;
+  Variant* made;
+  {
+    const CodeState::Work work(&state_);
+    made = make(region, at);
+  }
+  return resets == resets_ ? made : nullptr;
+}
+
+Variant* Specialiser::make(Region& region, const Situation& at) {
   if (!may_capture(region, at)) return nullptr;
   const CaptureShare share;
   KeepError keep;
   const std::vector<int> too_long = limits_.ends();
-  const uint64_t generation = resets_;
   CaptureResult result = capture_now(region, at, too_long);
-  if (generation != resets_) return nullptr;  // reset by another thread while the compiler ran
   const BreakInfo& why = result.break_info;
   const bool ends_earlier = capture_everything() && result.too_long && !std::ranges::count(too_long, why.instr);
   limits_.spend(result.work, ends_earlier ? why.instr : -1);
   state_.stats.work = limits_.spent();
   if (why.instr >= 0) state_.regions_.broke_at(why.instr);
   require_landing(region, result);
-  if (generation != resets_) return nullptr;  // or by code that ran while this one was rewritten
   if (raise_asked_for(region, result, at)) return nullptr;
   if (result.status != CaptureStatus::kCaptured) {
     state_.skip_here({why.id, why.reason, why.hint, why.file, why.line});

@@ -23,18 +23,23 @@ class Specialiser {
  public:
   explicit Specialiser(CodeState* state) : state_(*state) {}
 
-  // Captures a new variant for the values at hand; null when there is none to run.
+  // Captures a new variant for the values at hand; null when there is none to run, or its code was reset meanwhile: the
+  // region is gone then.
   Variant* specialise(Region& region, const Situation& at);
   // The same for one that returns.
   Variant* specialise_whole(Region& region, const Situation& at);
   bool capturing() const { return running_; }      // in some thread
   uint64_t attempts() const { return attempts_; }  // so far
-  // What was compiled is dropped: captures that are under way come too late.
-  void reset();
+  // What was compiled is dropped: the limits are those of the beginning.
+  void reset() {
+    ++resets_;
+    limits_ = {};
+  }
   // Raises what fullgraph or error_on_recompile asked for; false: nothing.
   bool take_error();
 
  private:
+  Variant* make(Region& region, const Situation& at);
   bool may_capture(Region& region, const Situation& at);
   CaptureResult capture_now(Region& region, const Situation& at, std::span<const int> too_long);
   void require_landing(const Region& region, CaptureResult& result);
