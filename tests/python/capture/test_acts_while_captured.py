@@ -5,6 +5,7 @@ hooks stay for good and a fault ends the process."""
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -110,4 +111,11 @@ def test_acts_while_captured(source, everything):
     done = subprocess.run(
         [sys.executable, "-X", "faulthandler", "-c", PROGRAM + source], env=environment, capture_output=True, text=True
     )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_mutations_while_captured(seed):
+    script = Path(__file__).with_name("mutations_while_captured.py")
+    done = subprocess.run([sys.executable, "-X", "faulthandler", script, str(seed)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
