@@ -52,7 +52,10 @@ CompiledFragment::CompiledFragment(ir::Graph graph, const CompileOptions& option
       required_position_.push_back(id < 0 ? -1 : static_cast<int>(forward.outputs.size()));
       if (id >= 0) forward.outputs.push_back(forward.values[id].get());
     }
-    if (on_tape_) find_unkept();
+    if (on_tape_) {
+      recorded_ = all_outputs();
+      find_unkept();
+    }
     forward_ = std::make_unique<Executable>(std::move(forward), options_.level);
     MSJIT_LOG(kernels, forward_->kernels_text());
     const Executable::Flat& flat = forward_->flat();
@@ -69,6 +72,7 @@ void CompiledFragment::simplify() {
   base_ = passes::simplify(whole ? std::move(*whole) : captured_.clone());
   for (int at : says) required_.push_back(at < 0 ? -1 : base_.outputs[static_cast<size_t>(at)]->id);
   base_.outputs.resize(captured_.outputs.size());
+  if (std::ranges::count(required_, -1) == std::ssize(required_)) required_.clear();
 }
 
 CompiledFragment::Mask CompiledFragment::all_outputs() const {
@@ -237,14 +241,21 @@ void CompiledFragment::record_output(TensorImpl* out, std::span<TensorImpl* cons
   record(tensors, {}, {&made, 1}, nullptr);
 }
 
+CompiledFragment::Mask CompiledFragment::recorded_by(const RunFrame& f) const {
+  Mask m(base_.outputs.size());
+  for (int i : tape_outputs_) {
+    const int at = required_position_[static_cast<size_t>(i)];
+    m[static_cast<size_t>(i)] = at < 0 || truth_of({}, forward_->number_output(f, static_cast<size_t>(at)));
+  }
+  return m;
+}
+
 void CompiledFragment::record(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
                               std::span<const Tensor> made, const RunFrame* f) {
-  Mask recorded(base_.outputs.size());
-  for (int i : tape_outputs_) {
-    const int at = required_position_.empty() ? -1 : required_position_[static_cast<size_t>(i)];
-    recorded[static_cast<size_t>(i)] = at < 0 || truth_of({}, forward_->number_output(*f, static_cast<size_t>(at)));
-  }
-  if (std::ranges::find(recorded, true) == recorded.end()) return;
+  Mask of_run;
+  if (!required_position_.empty()) of_run = recorded_by(*f);
+  const Mask& recorded = required_position_.empty() ? recorded_ : of_run;
+  if (!required_position_.empty() && std::ranges::find(recorded, true) == recorded.end()) return;
   auto* node = new FragmentNode(Ref<CompiledFragment>(this), static_cast<int>(base_.outputs.size()));
   auto owner = Ref<autograd::TapeNode>::adopt(node);
   for (int i : grad_inputs_) node->next.push_back(autograd::gradient_edge(Tensor::borrow(tensors[i])));

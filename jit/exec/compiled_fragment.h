@@ -72,6 +72,8 @@ class CompiledFragment final : public Fragment {
   void record(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, std::span<const Tensor> made,
               const RunFrame* f);
   bool overlaps_direct_write(std::span<TensorImpl* const> tensors) const;
+  // Which outputs a run puts on the tape, where only the run knows.
+  Mask recorded_by(const RunFrame& f) const;
   mutable DisjointCheck disjoint_;
   mutable std::mutex disjoint_mutex_;
 
@@ -87,8 +89,9 @@ class CompiledFragment final : public Fragment {
   std::vector<int> saved_position_;  // among the forward executable's outputs
   std::vector<int> tape_outputs_;    // positions of outputs that get a history
   // By output: the value (id) that says whether it requires a gradient, and where among the forward executable's
-  // outputs it is; -1: it does in all runs or in none.
+  // outputs it is; -1: it does in all runs or in none; empty: so do all.
   std::vector<int> required_, required_position_;
+  Mask recorded_;      // which get a history, where every run gives one to the same
   bool known_ = true;  // whether they do, or there are such values
   std::vector<int> unkept_inputs_, unkept_saved_;
   std::atomic<double> seconds_{0};
