@@ -100,7 +100,10 @@ class TensorBranch : ControlPart {
     }
     meet_ = meeting_point(code_, at, at + 1, i.target);
     loop_ = flow_.cfg.loop_of[static_cast<size_t>(at)];
-    const int behind = meet_ == kReturns ? -1 : flow_.cfg.loop_of[static_cast<size_t>(meet_)];
+    int behind = meet_ == kReturns ? -1 : flow_.cfg.loop_of[static_cast<size_t>(meet_)];
+    // From 3.14 on a `while` begins with its only test: arms meet there before they are in the loop.
+    if (behind >= 0 && behind != loop_ && flow_.cfg.is_header(meet_) && !flow_.cfg.in_loop(at, behind))
+      behind = flow_.cfg.loops[static_cast<size_t>(behind)].parent;
     if (behind != loop_) {
       const int header = loop_ < 0 ? -1 : flow_.cfg.loops[static_cast<size_t>(loop_)].header;
       if (header >= 0) try_as_loop(header);
@@ -292,7 +295,8 @@ class TensorBranch : ControlPart {
 
   // What gets its first history by a write, in both arms or in one.
   void find_histories(const Arm& jumped, const Arm& passed) {
-    for (const auto& [id, g] : groups_) {
+    for (const auto& entry : groups_) {
+      AliasGroup* const g = entry.second;
       const bool has = g->input < 0 && has_history(g->base);
       auto behind = [&](const Arm& arm) {
         auto it = arm.recorded.find(g);

@@ -121,7 +121,8 @@ void init_dtypes(PyObject* module) {
       {Py_tp_str, reinterpret_cast<void*>(from_python<dtype_str>)},
       {Py_tp_getset, kDTypeAttributes},
       {Py_tp_methods, kMethods},
-      {Py_tp_doc, const_cast<char*>("An element type: msjit.float32, msjit.int64, msjit.bool_, ...")},
+      {Py_tp_doc, const_cast<char*>("An element type: msjit.float32, msjit.int64, msjit.bool_, ...\n\n"
+                                    ">>> isinstance(ms.ones(2).dtype, ms.mint.dtype)\nTrue\n")},
       {0, nullptr},
   };
   static PyType_Spec spec = {"msjit.dtype", sizeof(DTypeObject), 0, Py_TPFLAGS_DEFAULT, slots};

@@ -27,7 +27,8 @@ def public(module):
     names = getattr(loaded, "__all__", None) or [n for n in dir(loaded) if not n.startswith("_")]
     for name in sorted(set(names)):
         value = getattr(loaded, name)
-        if callable(value) and not inspect.ismodule(value) and not isinstance(value, ms._core.dtype):
+        pythons = inspect.isclass(value) and value.__module__ == "builtins"  # under another name
+        if callable(value) and not inspect.ismodule(value) and not isinstance(value, ms._core.dtype) and not pythons:
             yield name, value
 
 
