@@ -10,7 +10,7 @@
 namespace msjit {
 
 namespace autograd {
-struct AutogradMeta;  // src/autograd/autograd_meta.h
+struct AutogradMeta;  // src/autograd/autograd.h
 void destroy(AutogradMeta*);
 }  // namespace autograd
 

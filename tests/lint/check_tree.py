@@ -67,6 +67,10 @@ LOCKED_STATIC = re.compile(r"\s+static [^;{(]*= (\[\] ?\{|Py(?!Unicode_InternFro
 VERSION_CHECK = re.compile(r"PY_VERSION_HEX|PY_MINOR_VERSION")
 # Versions keep a pending error in different forms: PendingError and KeepError know them.
 ERROR_PARTS = re.compile(r"PyErr_(Fetch|Restore|NormalizeException|[GS]etRaisedException)\b")
+# A file of the tree that a comment or a document sends its reader to.
+MENTION = re.compile(
+    r"(?<![\w/.<-])(?:docs|src|jit|capture|tests|bench|cmake|python)/[\w./-]+\.(?:md|h|cpp|def|py|cmake|sh)\b"
+)
 MAX_LINES = 700
 
 # Marks of tests that run in part on each version, and what ./dev test runs on every version.
@@ -120,6 +124,15 @@ def hidden_names(sources):
             yield f"{', '.join(sorted(others))}: {function} is a name of several files that are compiled as one"
 
 
+def lost_mentions(name, text):
+    """Files that are named and are not there; decisions tell of what was."""
+    if name.startswith(("docs/decisions/", "tests/python/")) or not name.endswith((".h", ".cpp", ".def", ".py", ".md")):
+        return
+    for mention in sorted(set(MENTION.findall(text))):
+        if not (ROOT / mention).exists() and not (ROOT / name).parent.joinpath(mention).exists():
+            yield f"{name}: names {mention}, which is not there"
+
+
 # What CPython calls: functions in tables of methods, slots and attributes, and those given to it as callbacks.
 CALLED_BY_PYTHON = (
     re.compile(r'\{\s*""\s*,([^,{}]*),\s*METH_'),
@@ -156,6 +169,8 @@ def main():
     faults += [f"{name}: stands in, or between, circles of imports" for name in python_imports.circles()]
     faults += [f"{f}: includes itself by way of others" for f in DIRECT if any(f in closure(d) for d in DIRECT[f])]
     for name in listed:
+        if (ROOT / name).is_file() and name.endswith((".h", ".cpp", ".def", ".py", ".md")):
+            faults += lost_mentions(name, (ROOT / name).read_text())
         if not (ROOT / name).is_file() or not name.endswith((".h", ".cpp", ".c", ".def", ".py")):
             continue
         if Path(name).stem.endswith("_more"):

@@ -1,5 +1,5 @@
 """The operators of Ascend's graph engine (GE) that graphs are written in: what air_forms.py emits, what is checked of it and
-what docs/ascend_ops.md says.
+what docs/export_ops.md says.
 
 A row is ``name(dtypes): inputs -> outputs; attributes``. An input is a name, with ``?`` one that may be absent, with ``*`` a
 list; ``:kind`` where its elements are not those of the operator: int (int32 or int64), int32, bool, any. An output has the

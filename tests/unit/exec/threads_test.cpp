@@ -1,5 +1,5 @@
 // What runs without the GIL: compiling, running and differentiating, by many threads at once. Built to be run under
-// ThreadSanitizer, too (docs/testing.md).
+// ThreadSanitizer, too (docs/debugging.md).
 #include "tests/unit/exec/harness.h"
 
 namespace msjit::exec {
