@@ -113,10 +113,10 @@ struct AutogradMeta {
   Ref<TapeNode> grad_fn;  // null for leaves
   int output_index = 0;
   bool retain_grad = false;
-  Tensor grad;                // accumulated, leaves (and retain_grad)
+  Tensor grad;  // accumulated, leaves (and retain_grad)
   // Leaf's sink, owned; made by the first that asks, in whichever thread. It points back weakly.
   std::atomic<TapeNode*> accumulator = nullptr;
-  Tensor view_base;           // root of the views of one storage; null: not a view
+  Tensor view_base;     // root of the views of one storage; null: not a view
   Tensor batch;         // vmap: the values of all elements along a first dimension; null: the tensor is what it seems
   int batch_level = 0;  // of the vmap that it belongs to: the depth of nesting
   AutogradMeta *first_view = nullptr, *previous_view = nullptr, *next_view = nullptr;  // live views of a root
