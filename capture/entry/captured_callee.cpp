@@ -19,8 +19,8 @@ PyRef captured_function(PyFunctionObject* function) {
   if (capture_enabled()) return nullptr;  // the evaluator will see its frame and ask the filter
   if (has_foreign_events(code) || tracing_active(FrameRef()) || foreign_evaluator()) return nullptr;
   CodeState* state = CodeState::of(code);
-  PyCodeObject* captured = state ? state->enter_from_captured() : nullptr;
-  return captured ? make_rewritten_function(function, captured) : PyRef();
+  const PyRef captured = state ? state->enter_from_captured() : PyRef();
+  return captured ? make_rewritten_function(function, captured.as<PyCodeObject>()) : PyRef();
 }
 
 // What differentiates a function: one like it that differentiates the captured function. `name`: of its attribute.

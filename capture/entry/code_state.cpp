@@ -224,13 +224,12 @@ void CodeState::decode_sites() {
     if (const int to = decoded_->instrs[i].target; to >= 0 && to <= static_cast<int>(i)) shape_.has_loop = true;
 }
 
-PyCodeObject* CodeState::rewritten() {
-  if (rewritten_) return rewritten_->code();
-  {
+PyRef CodeState::rewritten() {
+  if (!rewritten_) {
     const Work work(this);
     if (stage_ != CodeStage::kRewriting && stage_ != CodeStage::kNotRewritable && prepare()) rewrite();
   }
-  return rewritten_so_far();
+  return PyRef::borrow(reinterpret_cast<PyObject*>(rewritten_so_far()));
 }
 
 void CodeState::rewrite() {
@@ -451,9 +450,9 @@ PyRef CodeState::call(int site, FrameRef, PyObject* callable) {
   return captured;
 }
 
-PyCodeObject* CodeState::enter_from_captured() {
+PyRef CodeState::enter_from_captured() {
   if (forbidden_ || call_trials_.frames_not_worth()) return nullptr;
-  PyCodeObject* code = rewritten();
+  PyRef code = rewritten();
   if (!code || (hopeless() && !callees_.recent)) return nullptr;
   ++stats.calls;
   serve_jit();

@@ -51,8 +51,8 @@ class CodeState : public SiteHandler {
 
   // --- A frame of rewritten code.
   // The code to run in place of the original, built on first use; null when it cannot be rewritten (see
-  // Stats::skipped).
-  PyCodeObject* rewritten();
+  // Stats::skipped). Owned: a reset, by a collection say, drops the state's own.
+  PyRef rewritten();
   static PyCodeObject* rewritten_of(PyCodeObject* code);  // borrowed; null: nothing is in its place
   PyCodeObject* rewritten_so_far() const { return rewritten_ ? rewritten_->code() : nullptr; }
   // Where in rewritten(), which is there, a frame goes on that stands before the instruction at a byte offset, and
@@ -65,7 +65,7 @@ class CodeState : public SiteHandler {
   Outcome enter(const Entry& entry, Landing* landing) override;
   PyRef call(int call_site, FrameRef frame, PyObject* callable) override;
   // Captured code calls a function of this code: what it is to run; null: the original.
-  PyCodeObject* enter_from_captured();
+  PyRef enter_from_captured();
   // A rewritten frame has begun: hits in it count as one captured frame.
   void begin_frame() {
     hits_.begin_frame();

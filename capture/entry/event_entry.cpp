@@ -111,7 +111,8 @@ class EventEntry final : public MonitoringHandler {
       if (turn == Turn::kPlainTimed) time_frame(state, frame, turn);
       return;
     }
-    PyCodeObject* rewritten = state->rewritten();
+    const PyRef owned = state->rewritten();
+    auto* rewritten = owned.as<PyCodeObject>();
     if (!rewritten || (state->stats.calls % kLook == 0 && state->hopeless())) {
       if (!state->orphan()) state->set_events(state->discovery.events & ~kStarted);
       return;

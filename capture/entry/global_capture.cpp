@@ -153,7 +153,8 @@ PyObject* run_frame(CodeState* state, FrameRun& run) {
   }
   const uint64_t start = turn == Turn::kCapturedTimed ? ticks() : 0;
   if (!state->rewritten_so_far() && CaptureShare::exceeded()) return run.plainly();
-  PyCodeObject* code = state->rewritten();
+  const PyRef owned = state->rewritten();
+  auto* code = owned.as<PyCodeObject>();
   if (!code || why_not_swap(frame, code)) return run.plainly();
   state->begin_frame();
   PyObject* result = run.swapped(code);

@@ -115,7 +115,8 @@ bool is_forbidden(JitFunctionObject* self) {
 
 // The rewritten function with the function's present defaults and closure; null: run the function itself.
 PyObject* rewritten_function(JitFunctionObject* self) {
-  PyCodeObject* code = self->state->rewritten();
+  const PyRef owned = self->state->rewritten();
+  auto* code = owned.as<PyCodeObject>();
   if (!code) return nullptr;
   PyFunctionObject* f = function_of(self);
   auto* r = reinterpret_cast<PyFunctionObject*>(self->rewritten);
