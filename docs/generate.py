@@ -359,7 +359,8 @@ def backends():
         NOTE.format("src/ops/ops.def, src/backends/cuda, python/msjit/exporting and tests/cuda/ops_on_device.json"),
         (DOCS / "backends_parts.md").read_text(),
         "## Ops by device\n",
-        "On the CPU every op has a kernel. *Checked*: the op's samples (tests/python/nodevice/op_samples.py) on the interpreter of PTX,\n"
+        "On the CPU every op has a kernel. *Checked*: the op's samples (tests/python/nodevice/op_samples.py) on "
+        "the interpreter of PTX,\n"
         f"by NVRTC {record['nvrtc']}, against the CPU:\n"
         f"{counts['equal']} of {len(verdicts)} equal bit for bit, {counts['close']} are close, for the reason given, "
         f"{counts['none']} have no kernel. *By GE*: a graph that is captured of tensors on an Ascend\n"
