@@ -256,6 +256,7 @@ void CodeState::rewrite() {
 int CodeState::original_offset(int unit) const { return rewritten_ ? rewritten_->original_offset(unit) : 0; }
 
 void CodeState::skip_here(BreakRecord record) {
+  if (orphan()) return;
   if (record.file.empty()) record.file = text_of(code_->co_filename);
   ++stats.skipped[Stats::find_or_add(stats.skipped, std::move(record))].count;
 }
@@ -289,6 +290,7 @@ void CodeState::plain_took(uint64_t ticks) {
 }
 
 void CodeState::report_slower(uint64_t captured, uint64_t plain, int instr) {
+  if (orphan()) return;
   skip_here(break_record(Reason::k_not_worth_it, in_nanoseconds(plain) + " against " + in_nanoseconds(captured),
                          instr < 0 ? code_->co_firstlineno : decoded_->line_of(instr)));
 }
@@ -375,6 +377,7 @@ thread_local Passed t_passed;
 
 Outcome CodeState::enter(const Entry& entry, Landing* landing) {
   Hold hold(this);
+  if (orphan()) return Outcome::kMiss;  // the function has other code, and this frame of the rewritten one goes on
   if (!g_capture_allowed || (!serves_jit_ && !g_switch_on)) return Outcome::kMiss;
   hits_.end_break(stats);
   if (!fits_globals(entry.frame.globals(), entry.frame.builtins())) return Outcome::kMiss;

@@ -91,6 +91,7 @@ CaptureResult Specialiser::capture_now(Region& region, const Situation& at, std:
 
 Variant* Specialiser::specialise(Region& region, const Situation& at) {
   const uint64_t resets = resets_;
+  const PyRef code = PyRef::borrow(reinterpret_cast<PyObject*>(state_.code_));  // may be replaced meanwhile
   Variant* made;
   {
     const CodeState::Work work(&state_);
