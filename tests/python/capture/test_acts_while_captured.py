@@ -114,6 +114,7 @@ def test_acts_while_captured(source, everything):
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("seed", range(6))
 def test_mutations_while_captured(seed):
     script = Path(__file__).with_name("mutations_while_captured.py")
