@@ -5097,7 +5097,7 @@ class Tensor:
         Tensor([[0.5]], dtype=float32)"""
         ...
     def lstsq(self, A: Operand) -> Tensor:
-        """The X that makes |input X - A| smallest, the least squares solution, by the pseudo-inverse.
+        """The X that makes |input X - A| smallest, the least squares solution; of several the shortest.
 
         Args:
             input: Tensor, (m, n), of floats.

@@ -110,14 +110,19 @@ def cholesky(A: Operand, *, upper: bool = False) -> Tensor:
     >>> ms.mint.linalg.cholesky(ms.tensor([[4.0, 0.0], [0.0, 9.0]])).tolist()
     [[2.0, 0.0], [0.0, 3.0]]"""
     ...
-def lstsq(A: Operand, B: Operand) -> Tensor:
-    """The X for which A @ X is nearest to B: by the pseudo-inverse.
+def lstsq(A: Operand, B: Operand, rcond: Any = None, *, driver: Any = None) -> Tensor:
+    """The X for which A @ X is nearest to B; of several the shortest.
 
     Args:
-        A: Tensor (..., m, n) of floats.
-        B: Tensor (..., m, k).
+        A: Tensor (..., m, n) of floats or complex numbers.
+        B: Tensor (..., m, k), or (..., m) for one right side each.
+        rcond: None, the only value: singular values up to max(m, n) * eps times the largest count as 0.
+        driver: one of None, 'gels', 'gelsy', 'gelsd' and 'gelss': singular values are taken by all.
     Returns:
-        named tuple of Tensors, of which ``solution`` is X (..., n, k) and ``singular_values`` those of A.
+        named tuple of Tensors: ``solution`` X (..., n, k), ``residuals``, empty, but where m > n, all ranks are n and the
+        driver is one of the last two the sums of the squares of A @ X - B, ``rank`` and ``singular_values`` of A.
+    Raises:
+        ValueError: another rcond or driver.
 
     >>> ms.mint.linalg.lstsq(ms.tensor([[1.0], [1.0]]), ms.tensor([[1.0], [3.0]])).solution.asnumpy().round(4).tolist()
     [[2.0]]"""
@@ -148,14 +153,16 @@ def pinv(A: Operand, *, atol: Any = None, rtol: Any = None, hermitian: bool = Fa
     [[0.5, 0.0]]"""
     ...
 def solve(A: Operand, B: Operand, *, left: bool = True) -> Tensor:
-    """The X of A @ X = B.
+    """The X of A @ X = B, by LU factors with exchanged rows.
 
     Args:
-        A: Tensor (..., n, n) of floats.
+        A: Tensor (..., n, n) of floats or complex numbers.
         B: Tensor (..., n, k), or (..., n) for one right side each.
         left: False: the X of X @ A = B. Default: True.
     Returns:
         Tensor of B's shape.
+    Raises:
+        ValueError: A is not square or has no inverse, or the sizes do not fit.
 
     >>> ms.mint.linalg.solve(ms.tensor([[2.0, 0.0], [0.0, 4.0]]), ms.tensor([2.0, 2.0])).tolist()
     [1.0, 0.5]"""

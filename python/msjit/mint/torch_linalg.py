@@ -4,8 +4,11 @@
 6.0
 """
 
+from collections import namedtuple
+
 from .. import _core, _missing
 from .. import ops as _ops
+from ..ops.linalg import _lstsq
 
 _raw = _core._raw_ops
 __all__ = [
@@ -61,24 +64,24 @@ def cholesky(A, *, upper=False):
 
 
 def solve(A, B, *, left=True):
-    """The X of A @ X = B.
+    """The X of A @ X = B, by LU factors with exchanged rows.
 
     Args:
-        A: Tensor (..., n, n) of floats.
+        A: Tensor (..., n, n) of floats or complex numbers.
         B: Tensor (..., n, k), or (..., n) for one right side each.
         left: False: the X of X @ A = B. Default: True.
     Returns:
         Tensor of B's shape.
+    Raises:
+        ValueError: A is not square or has no inverse, or the sizes do not fit.
 
     >>> ms.mint.linalg.solve(ms.tensor([[2.0, 0.0], [0.0, 4.0]]), ms.tensor([2.0, 2.0])).tolist()
     [1.0, 0.5]
     """
-    from .linalg import inv
-
     if not left:
         return solve(A.swapaxes(-2, -1), B.swapaxes(-2, -1)).swapaxes(-2, -1)
     vector = B.ndim == 1 or (B.ndim == A.ndim - 1 and tuple(B.shape) == tuple(A.shape[:-1]))
-    found = _raw["matmul"](inv(A), _raw["unsqueeze"](B, -1) if vector else B)
+    found = _ops.matrix_solve(A, _raw["unsqueeze"](B, -1) if vector else B)
     return _raw["squeeze"](found, -1) if vector else found
 
 
@@ -122,22 +125,43 @@ def pinv(A, *, atol=None, rtol=None, hermitian=False):
     return _ops.pinv(A, atol=atol, rtol=rtol, hermitian=hermitian)
 
 
-def lstsq(A, B):
-    """The X for which A @ X is nearest to B: by the pseudo-inverse.
+LeastSquares = namedtuple("lstsq", "solution residuals rank singular_values")
+
+
+def lstsq(A, B, rcond=None, *, driver=None):
+    """The X for which A @ X is nearest to B; of several the shortest.
 
     Args:
-        A: Tensor (..., m, n) of floats.
-        B: Tensor (..., m, k).
+        A: Tensor (..., m, n) of floats or complex numbers.
+        B: Tensor (..., m, k), or (..., m) for one right side each.
+        rcond: None, the only value: singular values up to max(m, n) * eps times the largest count as 0.
+        driver: one of None, 'gels', 'gelsy', 'gelsd' and 'gelss': singular values are taken by all.
     Returns:
-        named tuple of Tensors, of which ``solution`` is X (..., n, k) and ``singular_values`` those of A.
+        named tuple of Tensors: ``solution`` X (..., n, k), ``residuals``, empty, but where m > n, all ranks are n and the
+        driver is one of the last two the sums of the squares of A @ X - B, ``rank`` and ``singular_values`` of A.
+    Raises:
+        ValueError: another rcond or driver.
 
     >>> ms.mint.linalg.lstsq(ms.tensor([[1.0], [1.0]]), ms.tensor([[1.0], [3.0]])).solution.asnumpy().round(4).tolist()
     [[2.0]]
     """
-    from collections import namedtuple
-
-    result = namedtuple("lstsq", "solution singular_values")
-    return result(_raw["matmul"](pinv(A), B), svdvals(A))
+    if rcond is not None or driver not in (None, "gels", "gelsy", "gelsd", "gelss"):
+        raise ValueError(f"lstsq: rcond must be None and driver one of LAPACK's, got {rcond!r} and {driver!r}")
+    vector = B.ndim == A.ndim - 1
+    sides = _raw["unsqueeze"](B, -1) if vector else B
+    X = _lstsq(A, sides)
+    m, n = A.shape[-2:]
+    singular = svdvals(A)
+    wide = singular.astype(_core.float32) if singular.dtype in (_core.float16, _core.bfloat16) else singular
+    eps = 2.0**-52 if wide.dtype == _core.float64 else 2.0**-23
+    rank = _raw["sum"](wide > _raw["amax"](wide, -1, True) * (max(m, n) * eps), -1) if min(m, n) else None
+    if rank is None:
+        rank = _raw["full"](0, tuple(A.shape[:-2]), _core.int64)
+    residuals = _raw["full"](0, (0,), singular.dtype)
+    if m > n and driver in ("gelsd", "gelss") and bool((rank == n).all()):
+        apart = _raw["matmul"](A, X) - sides
+        residuals = _raw["sum"](_raw["square"](_raw["abs"](apart)), -2)
+    return LeastSquares(_raw["squeeze"](X, -1) if vector else X, residuals, rank, singular)
 
 
 def multi_dot(tensors):

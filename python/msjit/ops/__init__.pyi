@@ -6931,7 +6931,7 @@ def lstm_step(of_input: Operand, h: Operand, c: Operand, weight: Operand, bias: 
     Tensor([[0.5]], dtype=float32)"""
     ...
 def lstsq(input: Operand, A: Operand) -> Tensor:
-    """The X that makes |input X - A| smallest, the least squares solution, by the pseudo-inverse.
+    """The X that makes |input X - A| smallest, the least squares solution; of several the shortest.
 
     Args:
         input: Tensor, (m, n), of floats.

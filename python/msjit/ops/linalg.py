@@ -108,6 +108,38 @@ def _solve_infer(a, b):
 _solve = _lapack("solve", lambda np, a, b: _tensor(np.linalg.solve(_np(a), _np(b)), b), _solve_infer, _solve_vjp)
 
 
+def _lstsq_impl(np, a, b):
+    """By singular values (LAPACK's gelsd), which QR factors without column exchanges cannot replace: matrices of any rank have
+    the shortest solution."""
+    a, b = _np(a), _np(b)
+    lead = np.broadcast_shapes(a.shape[:-2], b.shape[:-2])
+    a, b = (np.broadcast_to(v, (*lead, *v.shape[-2:])) for v in (a, b))
+    x = np.full((*lead, a.shape[-1], b.shape[-1]), np.nan, b.dtype)
+    for at in np.ndindex(*lead):
+        if np.isfinite(a[at]).all() and np.isfinite(b[at]).all():  # it need not end with infinities
+            x[at] = np.linalg.lstsq(a[at], b[at], rcond=None)[0]
+    return x
+
+
+def _lstsq_infer(a, b):
+    import numpy as np
+
+    return (*np.broadcast_shapes(tuple(a.shape[:-2]), tuple(b.shape[:-2])), a.shape[-1], b.shape[-1]), b.dtype
+
+
+def _lstsq_vjp(args, x, g):
+    """Of the pseudo-inverse P, at constant rank (Golub and Pereyra, 1973), of which only products are made."""
+    a, b = args
+    of_b = _lstsq(_h(a), g)  # P^H g
+    left = _matmul(of_b, _h(x))
+    rest = _matmul(b - _matmul(a, x), _h(_lstsq(a, of_b)))
+    outside = g - _lstsq(a, _matmul(a, g))  # what of g the rows of a do not reach
+    return _reduced(rest - left + _matmul(_lstsq(_h(a), x), _h(outside)), a), _reduced(of_b, b)
+
+
+_lstsq = _lapack("lstsq", lambda np, a, b: _tensor(_lstsq_impl(np, a, b), b), _lstsq_infer, _lstsq_vjp)
+
+
 def _svd_infer(x):
     *lead, n, m = x.shape
     k = min(n, m)
@@ -455,7 +487,7 @@ def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
 
 
 def lstsq(input, A):
-    """The X that makes |input X - A| smallest, the least squares solution, by the pseudo-inverse.
+    """The X that makes |input X - A| smallest, the least squares solution; of several the shortest.
 
     Args:
         input: Tensor, (m, n), of floats.
@@ -468,7 +500,7 @@ def lstsq(input, A):
     [[2.0], [1.0]]
     """
     b = A if A.ndim > 1 else _raw["unsqueeze"](A, 1)
-    return _matmul(pinv(input), b)
+    return _lstsq(input, b)
 
 
 def singular_values(x):

@@ -3,7 +3,7 @@ and ``check_finite`` are accepted as SciPy has them and have no effect.
 """
 
 from .. import _core, _missing, ops
-from ..ops.linalg import _h, _lapack, _np, _solve, _tensor
+from ..ops.linalg import _h, _lapack, _lstsq, _np, _solve, _tensor
 from ..ops.operations import MatrixTriangularSolve
 
 __all__ = [
@@ -268,7 +268,10 @@ def lstsq(A, B, rcond=None, driver=None):
     """
     if rcond is not None or driver is not None:
         raise ValueError("lstsq: rcond and driver must be None")
-    return _matmul(ops.pinv(_matrix("lstsq", A, False)), B)
+    A = _matrix("lstsq", A, False)
+    B, vector = _columns(B.astype(A.dtype))
+    x = _lstsq(A, B)
+    return x[..., 0] if vector else x
 
 
 __getattr__ = _missing.getattr_of(__name__)

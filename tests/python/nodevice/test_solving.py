@@ -1,0 +1,109 @@
+"""Systems of equations and least squares: as accurate as NumPy's LAPACK where the matrix is nearly singular, and captured."""
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from msjit import mint, ops
+
+RNG = np.random.default_rng(28)
+
+
+def hilbert(n, dtype):
+    return (1.0 / (np.arange(n)[:, None] + np.arange(n) + 1)).astype(dtype)
+
+
+def graded(n, dtype):
+    """Columns of very different sizes."""
+    return (RNG.standard_normal((n, n)) * 10.0 ** -np.linspace(0, 7, n)).astype(dtype)
+
+
+@pytest.mark.parametrize("make", [hilbert, graded])
+@pytest.mark.parametrize(("dtype", "n"), [(np.float32, 5), (np.float64, 11)])
+def test_a_solution_is_as_accurate_as_numpys(make, dtype, n):
+    a = make(n, dtype)
+    b = (a.astype(np.float64) @ np.ones((n, 2))).astype(dtype)
+    expected = np.linalg.solve(a, b)
+    for found in (mint.linalg.solve(ms.tensor(a), ms.tensor(b)), ops.matrix_solve(ms.tensor(a), ms.tensor(b))):
+        np.testing.assert_array_equal(found.asnumpy(), expected)
+    # The residual, which the inverse makes larger by the condition number: some units in the last place.
+    size = np.abs(a).sum(1)[:, None] * np.abs(expected).max() + np.abs(b)
+    found = mint.linalg.solve(ms.tensor(a), ms.tensor(b)).asnumpy()
+    apart = np.abs(a.astype(np.longdouble) @ found.astype(np.longdouble) - b)
+    assert (apart <= 4 * n * np.finfo(dtype).eps * size).all()
+
+
+@pytest.mark.parametrize("shape", [(9, 5), (5, 9), (6, 6)])
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_least_squares_are_as_accurate_as_numpys(shape, dtype):
+    m, n = shape
+    a = (RNG.standard_normal(shape) * 10.0 ** -np.linspace(0, 3, n)).astype(dtype)
+    b = RNG.standard_normal((m, 3)).astype(dtype)
+    expected, _, rank, singular = np.linalg.lstsq(a, b, rcond=None)
+    found = mint.linalg.lstsq(ms.tensor(a), ms.tensor(b))
+    for x in (found.solution, ops.lstsq(ms.tensor(a), ms.tensor(b)), ms.scipy.linalg.lstsq(ms.tensor(a), ms.tensor(b))):
+        np.testing.assert_array_equal(x.asnumpy(), expected)
+    assert found.rank.item() == rank
+    np.testing.assert_allclose(found.singular_values.asnumpy(), singular, rtol=1e-4)
+
+
+def test_least_squares_of_what_has_no_full_rank():
+    a = np.array([[1.0, 2.0], [2.0, 4.0], [0.0, 0.0]])
+    b = np.array([[1.0], [1.0], [5.0]])
+    np.testing.assert_allclose(
+        mint.linalg.lstsq(ms.tensor(a), ms.tensor(b))[0].asnumpy(), np.linalg.pinv(a) @ b, rtol=1e-12
+    )
+    batch = np.stack([a, np.full_like(a, np.nan)])
+    found = ops.lstsq(ms.tensor(batch), ms.tensor(b)).asnumpy()
+    np.testing.assert_allclose(found[0], np.linalg.pinv(a) @ b, rtol=1e-12)
+    assert np.isnan(found[1]).all()
+
+
+CALLS = {
+    "solve": (lambda L, a, b: L.solve(a, b), (3, 3), (3, 2)),
+    "solve, a vector": (lambda L, a, b: L.solve(a, b), (3, 3), (3,)),
+    "solve, a batch": (lambda L, a, b: L.solve(a, b), (2, 3, 3), (2, 3, 2)),
+    "solve, vectors": (lambda L, a, b: L.solve(a, b), (2, 3, 3), (2, 3)),
+    "solve, one matrix": (lambda L, a, b: L.solve(a, b), (3, 3), (2, 3, 2)),
+    "solve from the right": (lambda L, a, b: L.solve(a, b, left=False), (3, 3), (2, 3)),
+    "lstsq, tall": (lambda L, a, b: L.lstsq(a, b)[0], (5, 3), (5, 2)),
+    "lstsq, wide": (lambda L, a, b: L.lstsq(a, b)[0], (3, 5), (3, 2)),
+    "lstsq, a batch": (lambda L, a, b: L.lstsq(a, b)[0], (2, 5, 3), (2, 5, 2)),
+    "lstsq, square": (lambda L, a, b: L.lstsq(a, b)[0], (4, 4), (4, 1)),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_captured(name):
+    call, *shapes = CALLS[name]
+    a, b = (ms.tensor(RNG.standard_normal(s)) for s in shapes)
+    f = lambda a, b: (call(mint.linalg, a * 2, b) ** 2).sum()  # noqa: E731
+    expected = ms.value_and_grad(f, (0, 1))(a, b)
+    captured = ms.jit(lambda a, b: ms.value_and_grad(f, (0, 1))(a, b), fullgraph=True)
+    for _ in range(3):
+        value, grads = captured(a, b)
+        np.testing.assert_allclose(value.asnumpy(), expected[0].asnumpy(), rtol=1e-10)
+        for ours, theirs in zip(grads, expected[1]):
+            np.testing.assert_allclose(ours.asnumpy(), theirs.asnumpy(), rtol=1e-8, atol=1e-10)
+
+
+def test_without_a_solution():
+    for call in (
+        lambda: mint.linalg.solve(ms.zeros(2, 2), ms.ones(2)),
+        lambda: mint.linalg.solve(ms.ones(2, 3), ms.ones(2)),
+    ):
+        with pytest.raises(ValueError):
+            call()
+
+
+def test_complex_numbers():
+    a, b = ((RNG.standard_normal(s) + 1j * RNG.standard_normal(s)).astype(np.complex64) for s in ((3, 3), (3, 2)))
+    np.testing.assert_array_equal(mint.linalg.solve(ms.tensor(a), ms.tensor(b)).asnumpy(), np.linalg.solve(a, b))
+
+
+def test_least_squares_of_a_vector():
+    column = mint.linalg.lstsq(ms.tensor([[1.0], [1.0]]), ms.tensor([1.0, 3.0])).solution
+    assert column.asnumpy().round(5).tolist() == [2.0]
+    for wrong in ({"rcond": 0.1}, {"driver": "qr"}):
+        with pytest.raises(ValueError):
+            mint.linalg.lstsq(ms.ones(2, 2), ms.ones(2, 2), **wrong)
