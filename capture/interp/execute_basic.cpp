@@ -152,7 +152,9 @@ void execute_load_deref(Context& c, SymbolicFrame& f, const Instr& i) {
 void execute_store_deref(Context& c, SymbolicFrame& f, const Instr& i) { set_cell(c, cell(c, f, i.arg), f.pop()); }
 
 void execute_delete_deref(Context& c, SymbolicFrame& f, const Instr& i) {
-  set_cell(c, cell(c, f, i.arg), null_value(c));
+  Value* its = cell(c, f, i.arg);
+  if (its->items[0]->is_null()) fail(Reason::k_unbound, text_of(f.code->variable(i.arg)));
+  set_cell(c, its, null_value(c));
 }
 
 void execute_load_closure(Context& c, SymbolicFrame& f, const Instr& i) { f.push(local(c, f, i.arg)); }
