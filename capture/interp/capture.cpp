@@ -338,13 +338,15 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   for (const NumberExpr* e : c.lowered.may_raise)  // of results' sizes: the graph computes and checks them
     if (e->in_graph()) lower_number(c, e);
   const bool checks = std::ranges::any_of(c.graph.nodes, [](const auto& n) { return ir::may_raise(*n); });
-  bool uses_fragment = c.work.tensor_ops > 0 &&
-                       (!builder.outputs.empty() || !c.graph.writes.empty() || c.graph.random_counters || checks);
+  // What only reads a tensor's truth runs no op, but may raise.
+  const bool uses_fragment =
+      checks ||
+      (c.work.tensor_ops > 0 && (!builder.outputs.empty() || !c.graph.writes.empty() || c.graph.random_counters));
   std::vector<const NumberExpr*> computed = builder.recipe.numbers;
   if (uses_fragment) computed.insert(computed.end(), c.inputs.numbers.begin(), c.inputs.numbers.end());
   guard_raising(c, std::move(computed));
   guard_quiet_ends(c);
-  if (!uses_fragment && !c.work.tensor_ops && !capture_everything()) fail(Reason::k_no_tensor_op);
+  if (!c.work.tensor_ops && !capture_everything()) fail(Reason::k_no_tensor_op);
   const bool shows_tensors = parts.unread && !parts.unread->outputs.empty();
   if (!uses_fragment && shows_tensors) {
     exec::CompileOptions options;

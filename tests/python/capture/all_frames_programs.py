@@ -29,6 +29,42 @@ def method_found_behind_super():
 
 
 @program
+def truth_of_tensors():
+    """Reading it runs no op; where it decides whether an exception is raised, that is all the code does."""
+    import msjit as ms
+
+    def decided(v):
+        if v:
+            return 1
+        raise KeyError("no")
+
+    def asserted(v):
+        assert v, "no"
+
+    def twice(v):
+        if not v:
+            raise ValueError("none")
+        if v > 2:
+            raise ValueError("too much")
+        return v
+
+    def in_a_loop(v):
+        for i in range(3):
+            if v:
+                raise IndexError(i)
+
+    def picked(v):
+        return "abc"[int(v)] + str([1, 2][int(v)])
+
+    def divided(v):
+        1 // int(v)
+        return "done"
+
+    values = [ms.tensor(v) for v in (True, False, 0, 1, 2, 3, 0.0, 1.5)]
+    return [str(error_of(f, v)) for f in (decided, asserted, twice, in_a_loop, picked, divided) for v in values]
+
+
+@program
 def jump_back_with_a_condition():
     return [x for x in ["a", "B", "c"] if str(x).isupper()]
 
