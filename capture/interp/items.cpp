@@ -456,7 +456,9 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
     if (Value* r = user_operator(c, a, b, name, reflected, true)) return r;
   if (Value* r = set_operator(c, name, a, b)) return r;
   if (equality && a->kind == ValueKind::kDict && b->kind == ValueKind::kDict) {
-    Value* r = a == b ? boolean(c, true) : call(c, literal(c, polyfill_named("_dict_eq")), {a, b});
+    auto ordered = [](Value* v) { return v->type && PyType_IsSubtype(v->type, &PyODict_Type); };
+    const char* model = ordered(a) && ordered(b) ? "_ordered_eq" : "_dict_eq";
+    Value* r = a == b ? boolean(c, true) : call(c, literal(c, polyfill_named(model)), {a, b});
     return boolean(c, is_true(c, r) == want);
   }
   if (is_deque(a) != is_deque(b) && is_sequence(a) && a->kind == b->kind) {

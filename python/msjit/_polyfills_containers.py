@@ -125,6 +125,17 @@ def _dict_eq(self, other):
     return True
 
 
+@replaces(collections.OrderedDict.__eq__)
+def _ordered_eq(self, other):
+    equal = _dict_eq(self, other)
+    if equal is not True or not isinstance(other, collections.OrderedDict):
+        return equal
+    for a, b in zip(dict.keys(self), dict.keys(other)):
+        if b not in (a,):
+            return False
+    return True
+
+
 @replaces(collections.OrderedDict.move_to_end)
 def _move_to_end(self, key, last=True):
     value = dict.pop(self, key)

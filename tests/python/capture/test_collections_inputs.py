@@ -265,6 +265,35 @@ def test_sum_of_floats_that_overflows():
         assert captured(t(2), values)[1] == f(t(2), values)[1]
 
 
+class Named(collections.OrderedDict):
+    pass
+
+
+@pytest.mark.parametrize("second", [dict, collections.OrderedDict, Named])
+@pytest.mark.parametrize("first", [dict, collections.OrderedDict, Named])
+def test_equality_asks_for_the_order(first, second):
+    """Of two that keep it."""
+
+    def given(x, a, b):
+        return x + 1, a == b, a != b, a in (b,), [b, a].index(a), a == {**b}
+
+    def made(x, a, b):
+        a, b = first(a), second(b)
+        return given(x, a, b)
+
+    def moved(x, a, b):
+        c = collections.OrderedDict(a)
+        c.move_to_end("k")
+        return x + 1, c == a, b == c, c != b, dict(c) == b
+
+    pairs = [("k", 1), ("l", 2), ("m", 1)]
+    for f in (given, made, moved):
+        captured = ms.jit(f)
+        for other in (pairs, pairs[::-1], [pairs[1], pairs[0], pairs[2]], pairs[:2], [*pairs[:2], ("m", 3)]) * 2:
+            arguments = first(pairs), second(other)
+            assert captured(t(2), *arguments)[1:] == f(t(2), *arguments)[1:]
+
+
 def make_tables():
     d = collections.defaultdict(list, a=[t(3)])
     o = collections.OrderedDict(a=1.0, b=t(3), c=2)
