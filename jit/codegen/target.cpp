@@ -132,7 +132,7 @@ Ref<CompiledKernel> get_kernel(kernel::Kernel k, Device device) {
   const bool here = on_host(device);
   if (!here && device.type != DeviceType::kCUDA)
     throw backends::BackendError(backends::runtime_of(device).name(), backends::BackendFault::kOpNotSupported,
-                                 "single operators have no kernels there; ms.jit runs graphs");
+                                 "it has no kernels that are generated; it runs graphs");
   Isa isa = here ? default_isa() : Isa::kCuda;
   std::string text = (here ? std::string(name_of(isa)) : to_string(device)) + " " + kernel::print(k);
   Cache& c = cache();

@@ -15,6 +15,7 @@
 #include "python/bindings/errors.h"
 #include "python/bindings/extension_abi.h"
 #include "python/bindings/graph_object.h"
+#include "python/bindings/graph_ops.h"
 #include "python/bindings/host.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/parameter_type.h"
@@ -53,6 +54,7 @@ static PyObject* init_module() {
   init_graph(module.get());
   init_artefact(module.get());
   init_user_backends(module.get());
+  init_graph_ops(module.get());
   init_trace(module.get());
   init_recorder(module.get());
 #ifdef MSJIT_WITH_CAPTURE

@@ -63,6 +63,21 @@ def _ascend(graph, example_inputs, options=None):
 register_backend("ascend", _ascend)
 
 
+def _op_of_graphs(graph, device):
+    from ._ascend.single import compiled
+
+    return compiled(graph, device)
+
+
+def _view_copier(*views):
+    from ._ascend.single import copy
+
+    copy(*views)
+
+
+_core._set_graph_ops(_op_of_graphs, _view_copier)
+
+
 def _from_entry_point(name):
     """Registers the backend of an installed package; whether there is one."""
     from importlib.metadata import entry_points

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "src/backends/backend.h"
-#include "src/backends/kernel.h"
+#include "src/backends/graph_ops.h"
 #include "src/base/settings.h"
 
 namespace msjit::backends {
@@ -41,9 +41,6 @@ const bool hooks_registered = [] {
   return true;
 }();
 
-// Whether a device has kernels that the code generator makes: others run graphs only.
-bool has_kernels(Device device) { return on_host(device) || device.type == DeviceType::kCUDA; }
-
 CopyObserver copy_observer = nullptr;
 void to_host(const Device& d, void* to, const void* from, size_t bytes) {
   if (copy_observer) copy_observer(d, false, bytes);
@@ -54,7 +51,7 @@ void to_device(const Device& d, void* to, const void* from, size_t bytes) {
   runtime_of(d).copy_to_device(to, from, bytes, d.index);
 }
 
-// A view in the memory of a device without kernels, as the host sees it: all bytes from its lowest to its highest
+// A view in the memory of a device that runs graphs, as the host sees it: all bytes from its lowest to its highest
 // element.
 class HostView {
  public:
@@ -107,7 +104,7 @@ Tensor contiguous(const Tensor& t) {
 
 Tensor on_cpu(const Tensor& t) {
   if (!t || on_host(t.device())) return t;
-  if (!t.contiguous() && t.numel() && !has_kernels(t.device())) {
+  if (!t.contiguous() && t.numel() && runs_graphs(t.device())) {
     Tensor made = Tensor::empty(t.shape(), t.dtype());
     HostView(t).read(made.data());
     return made;
@@ -136,7 +133,7 @@ Tensor on_device(const Tensor& t, Device device, bool later) {
 
 void copy_between_devices(const Tensor& dst, const Tensor& src) {
   if (dst.numel() == 0) return;
-  if (!has_kernels(dst.device()) && on_host(src.device()) && !(dst.contiguous() && dst.dtype() == src.dtype())) {
+  if (runs_graphs(dst.device()) && on_host(src.device()) && !(dst.contiguous() && dst.dtype() == src.dtype())) {
     Tensor here = Tensor::empty(dst.shape(), dst.dtype());
     copy(here, src);
     if (!dst.contiguous()) return HostView(dst).write(here.data());
@@ -153,6 +150,7 @@ void copy_between_devices(const Tensor& dst, const Tensor& src) {
     return runtime_of(dst.device())
         .copy_on_device(dst.data(), src.data(), static_cast<size_t>(dst.meta().nbytes()), dst.device().index);
   }
+  if (runs_graphs(dst.device()) && dst.dtype() == src.dtype()) return copy_views(dst, src);
   const ops::Attr dtype = dst.dtype();
   const ops::Number none[1] = {};
   Tensor out = dst;
@@ -241,6 +239,7 @@ KernelFn library_kernel_on(Device device, Op op, std::span<const Tensor> operand
   KernelFn fn = library_kernel(device.type, op);
   if (__builtin_expect(fn != nullptr, 1)) return fn;
   if (on_host(device)) return nullptr;
+  if (runs_graphs(device)) return [](KernelCall& call) { run_as_graph(call); };
   if (!falls_back()) refuse_op(device, op, operands, "has no kernel");
   return &run_fallback;
 }

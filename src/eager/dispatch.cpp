@@ -6,7 +6,7 @@
 #include "src/autograd/batch.h"
 #include "src/autograd/recorder.h"
 #include "src/backends/backend.h"
-#include "src/backends/kernel.h"
+#include "src/backends/graph_ops.h"
 #include "src/base/check.h"
 #include "src/base/trace.h"
 #include "src/eager/arguments.h"
@@ -211,10 +211,21 @@ void run_view(const Arguments& a, Outputs& outputs) {
   }
 }
 
+// A composite as one graph of a device that runs graphs. Not where it is recorded: its parts are.
+bool run_whole(const Arguments& a, const ops::InferContext& c, Outputs& outputs) {
+  if (!backends::runs_graphs(a.device) || a.batched || (a.requires_grad && autograd::grad_enabled())) return false;
+  for (const ops::OutputType& t : c.outputs) outputs.push_back(empty_output(t, a.device));
+  if (!outputs.empty() && backends::run_as_graph(a.device, {a.op, a.tensors, a.numbers, a.attrs, outputs, a.absent}))
+    return true;
+  outputs.clear();
+  return false;
+}
+
 void run_composite(const Arguments& a, Outputs& outputs, bool refused) {
-  a.infer();
+  const ops::InferContext c = a.infer();
   std::optional<DeviceScope> scope;  // what it is made of may be made of nothing
   if (!(a.device == current_device())) scope.emplace(a.device);
+  if (run_whole(a, c, outputs)) return;
   Ref<CompositeKernel> kernel = refused ? nullptr : compile_composite(a);
   if (kernel) {
     if (kernel->run(operands_of(a), outputs)) return;
@@ -270,6 +281,7 @@ void set_composite_compiler(CompositeCompiler compiler) {
 }
 
 Ref<CompositeKernel> compile_composite(const Arguments& a) {
+  if (backends::runs_graphs(a.device)) return {};  // it is one graph, or several, with nothing to prepare
   CompositeCompiler compiler = composite_compiler.load(std::memory_order_acquire);
   return compiler ? compiler(a.op, operands_of(a), a.attrs) : nullptr;
 }

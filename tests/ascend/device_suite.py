@@ -15,7 +15,9 @@ import msjit as ms
 from msjit import _ascend, nn, ops
 
 TESTS = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(TESTS / "python/export"))
+sys.path[:0] = [str(TESTS / "python" / part) for part in ("export", "nodevice")]
+import op_samples  # noqa: E402
+
 FAKE = ctypes.CDLL(os.environ["MSJIT_ASCEND_LIBRARY"]) if "MSJIT_FAKE_ASCEND_FOLDER" in os.environ else None
 TOLERANCE = 1e-5
 
@@ -56,10 +58,89 @@ def check_moves():
         close(view(y).cpu(), view(x), 0)
         close(ms.jit(lambda t: t * 2)(view(y)).cpu(), view(x) * 2, 0)
     assert "ascend:0" in fails(lambda: x + y, Exception, "CPU", "ascend:0").args[0]
-    if os.environ.get("MSJIT_DEVICE_FALLBACK") == "1":
-        return
-    error = fails(lambda: y + 1, ms.DeviceOpError, "add", "float32", "ascend:0", "MSJIT_DEVICE_FALLBACK")
+    error = fails(y.lgamma, ms.DeviceOpError, "lgamma", "float32", "ascend:0", "MSJIT_DEVICE_FALLBACK")
     assert error.fault == "operator not supported"
+
+
+# Ops that graphs of GE do not express (exporting/air_forms.py says why), and those whose samples in part are of dtypes or
+# modes that they do not express.
+WITHOUT_FORM = {"angle", "bincount", "complex", "conj", "digamma", "erfinv", "imag", "lgamma", "masked_select", "nonzero",
+                "pad_grad", "quantized_embedding", "quantized_linear", "unique"}  # fmt: skip
+IN_PART = {"real", "matmul"}
+
+
+def check_every_op():
+    """Each op by itself, by its samples: what it makes is what the CPU makes."""
+    wrong, without = [], set()
+    for name, samples in sorted(op_samples.make_samples().items()):
+        for args, kwargs, _ in samples:
+            results = []
+            for device in ("CPU", "ascend:0"):
+
+                def there(a, device=device):
+                    if isinstance(a, (list, tuple)) and any(isinstance(v, np.ndarray) for v in a):
+                        return [there(v) for v in a]
+                    return ms.tensor(a, device=device) if isinstance(a, (np.ndarray, np.generic)) else a
+
+                try:
+                    with ms.DeviceCtx(device):
+                        made = ms._core._raw_ops[name](*map(there, args), **{k: there(v) for k, v in kwargs.items()})
+                    results.append(made if isinstance(made, (tuple, list)) else (made,))
+                except ms.DeviceOpError:
+                    without.add(name)
+            for found, expected in zip(results[1] if results[1:] else (), results[0]):
+                a, b = [np.asarray(t.astype(ms.float32).asnumpy() if t.dtype == ms.bfloat16 else t.asnumpy())
+                        for t in (found, expected)]  # fmt: skip
+                tolerance = 2e-2 if expected.dtype == ms.bfloat16 else 2e-3 if expected.dtype == ms.float16 else 3e-5
+                if found.device != "ascend:0" or a.dtype != b.dtype or a.shape != b.shape:
+                    wrong.append(f"{name}: {found.device} {a.dtype} {a.shape}, not {b.dtype} {b.shape}")
+                elif not np.allclose(a, b, tolerance, tolerance, equal_nan=True):
+                    wrong.append(f"{name} differs: {a.ravel()[:4]}, not {b.ravel()[:4]}")
+    assert not wrong, "\n".join(wrong)
+    assert without - IN_PART == WITHOUT_FORM, without ^ WITHOUT_FORM
+
+
+def check_single_ops():
+    """Views are read and written on the device; gradients come op by op; numbers that differ need no other graph."""
+    x, y = tensor(4, 6), tensor(4, 6, seed=1)
+    a, b = x.npu(), y.npu()
+    copies = ms.hal.copies(clear=True)
+    before = _ascend.stats()
+    f = ops.rsqrt(a[:, ::2].T.abs() + b[1:4, :4].sum(0)[0] ** 2 + 2)
+    assert f.device == "ascend:0" and _ascend.stats()["ops"] >= before["ops"] + 7
+    assert not [c for c in ms.hal.copies() if not c.to_device], copies
+    close(f.cpu(), ops.rsqrt(x[:, ::2].T.abs() + y[1:4, :4].sum(0)[0] ** 2 + 2))
+    for n in (1.5, 2.5, 3.5):
+        before = _ascend.stats()["graphs"]
+        close((a * n).cpu(), x * n)
+    assert _ascend.stats()["graphs"] == before
+
+    def writes(x, y):
+        made = [x.copy() for _ in range(8)]
+        made[0][1:3, ::2] = y[1:3, ::2]
+        made[1].T[2] = y.T[1]
+        made[2][:, 1] = 5.0
+        made[3] += y
+        made[4][:2] *= y[:1]
+        made[5][y > 0] = -1.0
+        made[6][[0, 2]] = y[1]
+        made[7].copy_(y[0].astype(ms.float16))
+        return made
+
+    for found, expected in zip(writes(a, b), writes(x, y)):
+        close(found.cpu(), expected)
+    results = []
+    for device in ("CPU", "ascend:0"):
+        w = tensor(6, 3, seed=2).to(device).requires_grad_()
+        h = ops.layer_norm(tensor(4, 6).to(device) @ w, (3,), ms.ones(3).to(device), ms.zeros(3).to(device))
+        (ops.gelu(h)[:, 1:].softmax(-1) ** 2).sum().backward()
+        assert w.grad.device == w.device
+        results.append(w.grad.cpu())
+    close(results[1], results[0])
+    assert a[:0].sum().item() == 0 and ops.cat([a, a[:0]]).shape == (4, 6)
+    close(a.astype(ms.float16).astype(ms.int32).cpu(), x.astype(ms.float16).astype(ms.int32))
+    z = ms.tensor([1 + 2j]).to("ascend:0")
+    fails(lambda: z * 2, ms.DeviceOpError, "mul", "complex128")
 
 
 def check_writes():
@@ -70,8 +151,6 @@ def check_writes():
     close(p.cpu(), tensor(3, 4, seed=1), 0)
     p.set_data(x)
     close(p.cpu(), x, 0)
-    if os.environ.get("MSJIT_DEVICE_FALLBACK") != "1":  # views need a kernel
-        return
     z[1:, ::2] = ms.ops.ones(2, 2)
     expected[1:, ::2] = 1
     close(z.cpu(), expected, 0)
@@ -171,9 +250,7 @@ def _agree(make, optimizer, x, y, loss=None, tolerance=2e-5):
 
 
 def check_training():
-    """Whole steps: forward, backward, optimizer, written in place. What is made before is made eagerly: on the CPU."""
-    if os.environ.get("MSJIT_DEVICE_FALLBACK") != "1":
-        return
+    """Whole steps: forward, backward, optimizer, written in place; what is made before is made op by op."""
     labels = ms.Tensor(np.array([0, 1, 2, 3, 4, 0], np.int32))
     before = _ascend.stats()
     for optimizer in (
@@ -265,8 +342,6 @@ def check_options():
 
 
 def check_what_has_no_form():
-    if os.environ.get("MSJIT_DEVICE_FALLBACK") == "1":
-        return
     error = fails(
         lambda: ms.jit(lambda x: ops.lgamma(x) + 1, backend="ascend")(tensor(3)), ms.DeviceOpError, "lgamma", "line"
     )

@@ -118,6 +118,18 @@ def indices_within(places, size, negative=False):
     return places
 
 
+def view_copy(dst, *views):
+    """dst with a view of it replaced by one of src: sizes, strides and where it begins, of dst, then src and its own."""
+    made = dst.copy()
+    places = []
+    for memory, (sizes, strides, begin) in ((dst, views[:3]), (views[3], views[4:])):
+        grid = np.indices([int(n) for n in sizes]).reshape(len(sizes), -1)
+        at = int(begin[0]) + sum((g * int(s) for g, s in zip(grid, strides)), np.zeros(grid.shape[-1], np.int64))
+        places.append(indices_within(at, memory.size))
+    made.reshape(-1)[places[0]] = views[3].reshape(-1)[places[1]]
+    return made
+
+
 def window_views(x, kernel, strides, dilation, fill, pads, ceil=False):
     """(N, C, OH, OW, KH, KW) of a padded plane."""
     top, bottom, left, right = pads
@@ -532,10 +544,11 @@ class Graph(Operators):
             return
         if kind == "NetOutput":
             return
-        if kind == "Assign":
+        if kind in ("Assign", "ViewCopy"):
             if op["input"][0] not in position or self.inputs[position[op["input"][0]]][3] != "RefData":
                 raise Broken("what is assigned is no reference")
-            assigned[position[op["input"][0]]] = held[f"{name}:0"] = given[1]
+            value = given[1] if kind == "Assign" else view_copy(*given)
+            assigned[position[op["input"][0]]] = held[f"{name}:0"] = value
             return
         kinds = [DTYPES[d["dtype"]] for d in op["output_desc"]]
         a = Attributes(op)

@@ -13,12 +13,13 @@ from ..dtype import bool_, float64, int64, uint8
 from ..exporting import air_file, ge_ops
 from ..exporting.forms import AIR as FORMS
 from ..exporting.onnx_file import CannotExpress, type_name
+from ..kinds import DeviceCtx
 from ..ops import empty, zeros
 from .engine import Graph, engine, fault
 
 _NUMBERS = {bool: bool_, int: int64, float: float64}
 _OWN = ("mode", "device", "dump", "cache")
-_stats = {"graphs": 0, "runs": 0, "copies_to_device": 0, "copies_to_host": 0}
+_stats = {"graphs": 0, "runs": 0, "ops": 0, "copies_to_device": 0, "copies_to_host": 0}
 _lock = threading.Lock()
 _log = logging.getLogger(
     "msjit.ascend"
@@ -32,7 +33,7 @@ def set_global_options(options):
 
 
 def stats():
-    """What ran: graphs compiled, runs, copies of tensors between host and device that graphs made necessary."""
+    """What ran: graphs compiled, runs, single ops, copies of tensors between host and device that graphs made necessary."""
     return dict(_stats)
 
 
@@ -88,6 +89,11 @@ def _described(tensor):
     return tensor.data_ptr(), tensor.nbytes, ge_ops.GE_DTYPES[type_name(tensor.dtype)], tuple(tensor.shape)
 
 
+def memory_on(device):
+    """What makes memory there of a number of bytes."""
+    return lambda size: empty((size,), dtype=uint8, device=device)
+
+
 class Program:
     """One GE graph: emitted, compiled, run."""
 
@@ -99,13 +105,14 @@ class Program:
         try:
             for k, (value, dtype) in enumerate(zip(graph.inputs, self.inputs)):
                 b.names[value.name] = b.data(f"input_{k}", k, dtype, _shape_of(value), k in written)
-            b.run(graph)
+            with DeviceCtx("CPU"):  # forms compute constants
+                b.run(graph)
             results = [self._result(b, v) for v in graph.outputs]
             references = [b.names[graph.inputs[k].name] for k in written]
             count = len(self.outputs)
             b.finish(results[:count], [b.assign(*pair) for pair in zip(references, results[count:])])
         except (CannotExpress, Unsupported) as reason:
-            raise fault("operator not supported", str(reason).removeprefix("export: ")) from None
+            raise fault("operator not supported", str(reason).removeprefix("export: ")) from reason
         name = graph.name or "graph"
         data = b.serialized(name)
         if own.get("dump"):
@@ -115,7 +122,7 @@ class Program:
         if _log.isEnabledFor(logging.DEBUG):
             _log.debug("emitted\n%s", b.text(name))
         start = time.perf_counter()
-        self.compiled = Graph(data, device, options, lambda size: empty((size,), dtype=uint8, device=device))
+        self.compiled = Graph(data, device, options, memory_on(device))
         _log.info(
             "%s on %s: %d nodes, compiled in %.2f s, %d bytes of constants, %d of features", name, device, len(b.nodes),
             time.perf_counter() - start, self.compiled.const_bytes, self.compiled.feature_bytes,
@@ -146,10 +153,13 @@ class Program:
     def run(self, arguments):
         """Results on the device for arguments that are there; what is written is written in place."""
         made = [empty(_shape_of(v), dtype=_dtype_of(v), device=self.device) for v in self.outputs]
-        self.compiled.run([_described(t) for t in arguments], [_described(t) for t in made])
+        self.run_into(arguments, made)
         _count("runs")
         _log.debug("%s runs", self.name)
         return made
+
+    def run_into(self, arguments, made):
+        self.compiled.run([_described(t) for t in arguments], [_described(t) for t in made])
 
 
 class _Recorded(Function):
@@ -200,11 +210,7 @@ class Compiled:
             value = _core.tensor(value, dtype=dtype)
         value = value.detach()
         if value.device == self.device:
-            if value.is_contiguous():
-                return value
-            _count("copies_to_host")  # a view: there is no kernel that makes a copy of it on the device
-            _log.warning("a view of shape %s is copied by way of the host", tuple(value.shape))
-            value = _core._to_device(value, "CPU")
+            return value.contiguous()
         _count("copies_to_device")
         return _core._to_device(value, self.device)
 

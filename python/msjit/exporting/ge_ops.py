@@ -152,6 +152,8 @@ Cast(A): x -> y:@dst_type; dst_type=i!
 Identity(A): x -> y
 RandomUniform(): shape:int -> y:@dtype; dtype=dt! seed=i0 seed2=i0
 RandomStandardNormal(): shape:int -> y:@dtype; dtype=dt! seed=i0 seed2=i0
+ViewCopy(A): dst dst_size:int dst_stride:int dst_storage_offset:int src src_size:int src_stride:int
+  src_storage_offset:int -> dst
 Assign(A): ref value -> ref; validate_shape=b1 use_locking=b0
 HcomAllReduce(N): x -> y; reduction=s! group=s! fusion=i1 fusion_id=i-1
 """

@@ -1,0 +1,164 @@
+// Single ops of devices that run graphs: a graph of the op, made once for each metadata of operands and attributes,
+// which Python compiles and runs.
+#include "python/bindings/graph_ops.h"
+
+#include <string>
+#include <unordered_map>
+
+#include "jit/ir/graph.h"
+#include "python/bindings/convert.h"
+#include "python/bindings/graph_object.h"
+#include "python/bindings/tensor_object.h"
+#include "src/autograd/autograd.h"
+#include "src/backends/graph_ops.h"
+#include "src/tensor/device.h"
+
+namespace msjit::python {
+namespace {
+
+using backends::GraphOp;
+
+PyObject *compiler, *copier;  // as long as the process lives
+
+constexpr size_t kMaxOps = 4096;
+// What runs an op; None: the device's graphs cannot express it. Under the interpreter's lock.
+std::unordered_map<std::string, PyRef>& compiled() {
+  static auto* c = new std::unordered_map<std::string, PyRef>;
+  return *c;
+}
+
+template <class T>
+void append(std::string& key, const T& v) {
+  key.append(reinterpret_cast<const char*>(&v), sizeof v);
+}
+
+std::string key_of(Device device, const GraphOp& call) {
+  std::string key;
+  key.reserve(96);
+  append(key, call.op);
+  key += static_cast<char>(device.index);
+  for (const ops::Attr& a : call.attrs) {
+    key += static_cast<char>(a.index());
+    std::visit(
+        [&]<class T>(const T& v) {
+          if constexpr (std::is_same_v<T, std::string>) {
+            append(key, v.size());
+            key += v;
+          } else if constexpr (std::is_same_v<T, ops::Ints>) {
+            append(key, v.size());
+            for (int64_t x : v) append(key, x);
+          } else if constexpr (!std::is_same_v<T, std::monostate>) {
+            append(key, v);
+          }
+        },
+        a);
+  }
+  for (size_t i = 0; i < call.operands.size(); ++i) {
+    if (call.operands[i]) {
+      const Meta& m = call.operands[i].meta();
+      key += 't';
+      key += static_cast<char>(m.dtype);
+      key += static_cast<char>(m.ndim);
+      key.append(reinterpret_cast<const char*>(m.dims), sizeof(int64_t) * m.ndim);
+    } else if (i < 32 && call.absent >> i & 1) {
+      key += '-';
+    } else {
+      key += 'n';
+      key += static_cast<char>(call.numbers[i].kind);
+    }
+  }
+  return key;
+}
+
+ir::Graph graph_of(Device device, const GraphOp& call) {
+  ir::Graph g;
+  g.name = std::string(ops::info(call.op).name);
+  g.device = device;
+  SmallVector<ir::Value*, 4> in;
+  for (size_t i = 0; i < call.operands.size(); ++i) {
+    const std::string name = "x" + std::to_string(i);
+    if (const Tensor& t = call.operands[i]) {
+      in.push_back(g.add_tensor_input(name, t.dtype(), t.shape(), t.strides(), false));
+    } else if (i < 32 && call.absent >> i & 1) {
+      in.push_back(nullptr);
+    } else {
+      in.push_back(g.add_number_input(name, call.numbers[i].kind));
+    }
+  }
+  for (ir::Value* v : g.call(call.op, in, call.attrs)) g.outputs.push_back(v);
+  return g;
+}
+
+PyRef compiled_for(Device device, const GraphOp& call) {
+  std::string key = key_of(device, call);
+  auto it = compiled().find(key);
+  if (it != compiled().end()) return it->second;
+  PyRef graph = owned(wrap_graph(graph_of(device, call)));
+  PyRef name = owned(PyUnicode_FromString(to_string(device).c_str()));
+  PyRef made = owned(PyObject_CallFunctionObjArgs(compiler, graph.get(), name.get(), nullptr));
+  if (compiled().size() >= kMaxOps) compiled().clear();
+  compiled().emplace(std::move(key), made);
+  return made;
+}
+
+PyRef tuple_of_tensors(std::span<const Tensor> tensors) {
+  PyRef made = owned(PyTuple_New(static_cast<Py_ssize_t>(tensors.size())));
+  for (size_t i = 0; i < tensors.size(); ++i)
+    PyTuple_SET_ITEM(made.get(), static_cast<Py_ssize_t>(i), owned(wrap(tensors[i])).release());
+  return made;
+}
+
+bool run(Device device, const GraphOp& call) {
+  GilScope gil;
+  const autograd::GradMode off(false);
+  PyRef callable = compiled_for(device, call);
+  if (callable.get() == Py_None) return false;
+  PyRef inputs = owned(PyList_New(0));
+  for (size_t i = 0; i < call.operands.size(); ++i) {
+    if (i < 32 && call.absent >> i & 1) continue;
+    PyRef o = owned(call.operands[i] ? wrap(call.operands[i]) : number_to_python(call.numbers[i]));
+    check_python(PyList_Append(inputs.get(), o.get()));
+  }
+  PyRef outputs = tuple_of_tensors(call.outputs);
+  owned(PyObject_CallFunctionObjArgs(callable.get(), inputs.get(), outputs.get(), nullptr));
+  return true;
+}
+
+// The memory from a view's first element to its last, as one row.
+Tensor row_of(const Tensor& t) {
+  int64_t reach = 1;
+  for (int d = 0; d < t.ndim(); ++d) reach += (t.size(d) - 1) * t.strides()[d];
+  const int64_t one = 1;
+  return t.as_strided({&reach, 1}, {&one, 1}, 0);
+}
+
+void copy(const Tensor& dst, const Tensor& src) {
+  if (dst.numel() == 0) return;
+  GilScope gil;
+  const autograd::GradMode off(false);
+  PyRef to = owned(wrap(row_of(dst))), from = owned(wrap(row_of(src))), shape = owned(tuple_of(dst.shape()));
+  PyRef to_strides = owned(tuple_of(dst.strides())), from_strides = owned(tuple_of(src.strides()));
+  owned(PyObject_CallFunctionObjArgs(copier, to.get(), to_strides.get(), from.get(), from_strides.get(), shape.get(),
+                                     nullptr));
+}
+
+// _set_graph_ops(compiler, copier). compiler(graph, device) gives what runs it, f(inputs, outputs), or None where the
+// device's graphs cannot express it; copier(dst, its strides, src, its strides, shape): dst and src are rows.
+PyObject* set_graph_ops(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *compile, *copy_views;
+    if (!PyArg_ParseTuple(args, "OO:_set_graph_ops", &compile, &copy_views)) throw ErrorAlreadySet{};
+    compiler = Py_NewRef(compile);
+    copier = Py_NewRef(copy_views);
+    backends::set_graph_ops({&run, &copy});
+    Py_RETURN_NONE;
+  });
+}
+
+PyMethodDef kFunctions[] = {{"_set_graph_ops", from_python<set_graph_ops>, METH_VARARGS, nullptr}, {nullptr}};
+
+}  // namespace
+
+void init_graph_ops(PyObject* module) { check_python(PyModule_AddFunctions(module, kFunctions)); }
+
+}  // namespace msjit::python
