@@ -70,7 +70,7 @@ std::string key_of(Device device, const GraphOp& call) {
   return key;
 }
 
-ir::Graph graph_of(Device device, const GraphOp& call) {
+ir::Graph graph_of_op(Device device, const GraphOp& call) {
   ir::Graph g;
   g.name = std::string(ops::info(call.op).name);
   g.device = device;
@@ -93,7 +93,7 @@ PyRef compiled_for(Device device, const GraphOp& call) {
   std::string key = key_of(device, call);
   auto it = compiled().find(key);
   if (it != compiled().end()) return it->second;
-  PyRef graph = owned(wrap_graph(graph_of(device, call)));
+  PyRef graph = owned(wrap_graph(graph_of_op(device, call)));
   PyRef name = owned(PyUnicode_FromString(to_string(device).c_str()));
   PyRef made = owned(PyObject_CallFunctionObjArgs(compiler, graph.get(), name.get(), nullptr));
   if (compiled().size() >= kMaxOps) compiled().clear();
@@ -101,7 +101,7 @@ PyRef compiled_for(Device device, const GraphOp& call) {
   return made;
 }
 
-PyRef tuple_of_tensors(std::span<const Tensor> tensors) {
+PyRef tuple_with(std::span<const Tensor> tensors) {
   PyRef made = owned(PyTuple_New(static_cast<Py_ssize_t>(tensors.size())));
   for (size_t i = 0; i < tensors.size(); ++i)
     PyTuple_SET_ITEM(made.get(), static_cast<Py_ssize_t>(i), owned(wrap(tensors[i])).release());
@@ -119,7 +119,7 @@ bool run(Device device, const GraphOp& call) {
     PyRef o = owned(call.operands[i] ? wrap(call.operands[i]) : number_to_python(call.numbers[i]));
     check_python(PyList_Append(inputs.get(), o.get()));
   }
-  PyRef outputs = tuple_of_tensors(call.outputs);
+  PyRef outputs = tuple_with(call.outputs);
   owned(PyObject_CallFunctionObjArgs(callable.get(), inputs.get(), outputs.get(), nullptr));
   return true;
 }
