@@ -103,6 +103,12 @@ def find(name):
         if of_kinds and last[:1] != "_":
             return None
     module = _import("msjit." + target) if target else None
+    if module is None and package.startswith("device_context."):  # a module there, settings by kind here
+        settings = getattr(_import("msjit." + package), last, None)
+        if settings is not None:
+            module = types.ModuleType(name)
+            module.__dict__.update(vars(settings))
+            return module
     return module and _view(name, module)
 
 

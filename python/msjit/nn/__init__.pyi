@@ -5357,7 +5357,7 @@ class TrainOneStepWithLossScaleCell(TrainOneStepCell):
         """Lets the scaling manager change the scale; gives whether the step is to be left out."""
         ...
     def set_sense_scale(self, sens: Any) -> Any:
-        """Sets the scale."""
+        """Sets the scale: a Tensor of one element, of any shape."""
         ...
     def start_overflow_check(self, pre_cond: Any, compute_input: Any) -> Any:
         """(a status for ``get_overflow_status``, compute_input): there is nothing to prepare on the CPU."""

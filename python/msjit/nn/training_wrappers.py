@@ -342,8 +342,11 @@ class TrainOneStepWithLossScaleCell(TrainOneStepCell):
         return loss * self.scale_sense, loss
 
     def set_sense_scale(self, sens):
-        """Sets the scale."""
-        ops.assign(self.scale_sense, sens)
+        """Sets the scale: a Tensor of one element, of any shape."""
+        if not isinstance(sens, _core.Tensor):
+            raise TypeError(f"set_sense_scale: the scale must be a Tensor, got {type(sens).__name__}")
+        sens = sens.astype(_core.float32)
+        ops.assign(self.scale_sense, sens.reshape(()) if sens.size == 1 else sens)
 
     def construct(self, *inputs):
         (_, loss), gradients = self.gradient(*inputs)

@@ -106,6 +106,13 @@ def test_devices_that_are_not_there():
         context.cpu.op_tuning.threads_num(0)
     with pytest.raises(TypeError, match="int"):
         context.cpu.threads_num("a")
+    for kind, parts in {"ascend": "debug precision tuning", "cpu": "tuning", "gpu": "precision tuning"}.items():
+        for part in parts.split():  # modules in MindSpore
+            module = _mindspore.find(f"mindspore.device_context.{kind}.op_{part}")
+            assert module.__name__ == f"mindspore.device_context.{kind}.op_{part}"
+            of_kind = vars(getattr(getattr(context, kind), f"op_{part}"))
+            assert of_kind and all(getattr(module, name) is value for name, value in of_kind.items())
+    assert _mindspore.find("mindspore.device_context.cpu.op_nothing") is None
 
 
 @covers("dataset", "DatasetCache")

@@ -442,6 +442,29 @@ def test_classic_training_cells():
     np.testing.assert_allclose(ends[2], ends[0], rtol=1e-6)
 
 
+def test_a_scale_that_is_set():
+    """By a Tensor of one element, whatever its shape and dtype, as in MindSpore 2.10."""
+    net = ms.nn.Dense(2, 1, weight_init="ones", bias_init="zeros")
+    step = ms.nn.TrainOneStepWithLossScaleCell(
+        ms.nn.WithLossCell(net, ms.nn.MSELoss()), ms.nn.SGD(net.trainable_params()), ms.Tensor([4.0])
+    )
+    for given in (
+        ms.Tensor([2.0]),
+        ms.Tensor(2.0),
+        ms.Tensor([2], ms.int32),
+        ms.Tensor([2.0], ms.float64),
+        ms.Tensor([[2.0]]),
+    ):
+        step.set_sense_scale(ms.Tensor([8.0]))
+        step.set_sense_scale(given)
+        assert step.scale_sense.item() == 2 and step.scale_sense.dtype == ms.float32
+        loss, overflow, scale = step(ms.Tensor([[1.0, 2.0]]), ms.Tensor([[1.0]]))
+        assert scale.item() == 2 and not overflow
+    for wrong in (3.0, [3.0], np.array([3.0])):
+        with pytest.raises(TypeError, match="must be a Tensor"):
+            step.set_sense_scale(wrong)
+
+
 @covers("nn", "DistributedGradReducer")
 def test_the_mean_of_gradients_of_one_process():
     net = ms.nn.Dense(2, 1)
