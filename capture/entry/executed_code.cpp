@@ -25,7 +25,7 @@ bool CaptureOptions::compiles_alike(const CaptureOptions& other) const {
   PyObject *have = backend.get(), *want = other.backend.get();
   bool same = have == want ||
               (have && want && PyUnicode_Check(have) && PyUnicode_Check(want) && PyUnicode_Compare(have, want) == 0);
-  return same && level == other.level && fullgraph == other.fullgraph &&
+  return same && level == other.level && fullgraph == other.fullgraph && takes_values == other.takes_values &&
          error_on_recompile == other.error_on_recompile && reads_source == other.reads_source &&
          dynamic == other.dynamic && front_end == other.front_end;
 }

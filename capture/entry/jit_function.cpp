@@ -298,6 +298,7 @@ int jit_init(PyObject* object, PyObject* args, PyObject* kwargs) {
     };
     flag("level", self->options->level);
     flag("fullgraph", self->options->fullgraph);
+    flag("takes_values", self->options->takes_values);
     flag("error_on_recompile", self->options->error_on_recompile);
     flag("reads_source", self->options->reads_source);
     flag("dynamic", self->options->dynamic);

@@ -140,12 +140,16 @@ bool Specialiser::raise_asked_for(const Region& region, const CaptureResult& res
   const BreakInfo& why = result.break_info;
   const bool whole = result.status == CaptureStatus::kCaptured ? result.spec->returns()
                                                                : why.id == reason_info(Reason::k_no_tensor_op).id;
-  const bool from_entry = region.instr == state_.decoded_->first;  // others run where the entry had no tensors
-  if (state_.executed.options().fullgraph && !whole && from_entry) {
+  const CaptureOptions& options = state_.executed.options();
+  const bool taken = options.takes_values && why.of_value;
+  takes_values_ |= taken && !whole;
+  // Other regions run where the entry had no tensors, or behind a break that was taken.
+  const bool asked = region.instr == state_.decoded_->first || takes_values_;
+  if (options.fullgraph && !whole && asked && !taken) {
     error_ = std::make_unique<std::string>(
         "fullgraph: " + why.message(text_of(state_.code_->co_filename)) +
         source_line(why.file.empty() ? text_of(state_.code_->co_filename) : why.file, why.line));
-  } else if (state_.executed.options().error_on_recompile && !region.variants.empty()) {
+  } else if (options.error_on_recompile && !region.variants.empty()) {
     error_ = std::make_unique<std::string>("error_on_recompile: a second specialisation is needed: " +
                                            describe_miss(region, at.base));
   } else {
@@ -178,7 +182,8 @@ Variant* Specialiser::publish(Region& region, CaptureResult& result, const Situa
     const BreakInfo& why = result.break_info;
     if (!why.id.empty()) {
       const std::string file = why.file.empty() ? text_of(state_.code_->co_filename) : why.file;
-      variant->break_index = Stats::find_or_add(state_.stats.breaks, {why.id, why.reason, why.hint, file, why.line});
+      variant->break_index =
+          Stats::find_or_add(state_.stats.breaks, {why.id, why.reason, why.hint, file, why.line, 0, 0, why.of_value});
       MSJIT_LOG(graph_breaks, why.message(text_of(state_.code_->co_filename)));
     }
     region.growth = std::max(region.growth, result.spec->landing().depth - at.depth);
@@ -236,9 +241,11 @@ Variant* Specialiser::specialise_whole(Region& region, const Situation& at) {
   if (!captures(region.state)) return nullptr;
   // A variant that ends in a break serves the entry's carrier; only when none does is something new to capture.
   if (const Variant* breaking = region.variants.find(at.base, false)) {
-    if (state_.executed.options().fullgraph && breaking->break_index < state_.stats.breaks.size()) {
+    const CaptureOptions& options = state_.executed.options();
+    if (options.fullgraph && breaking->break_index < state_.stats.breaks.size()) {
       const BreakRecord& why = state_.stats.breaks[breaking->break_index];
-      error_ = std::make_unique<std::string>("fullgraph: " + message_of(why) + source_line(why.file, why.line));
+      if (!options.takes_values || !why.of_value)
+        error_ = std::make_unique<std::string>("fullgraph: " + message_of(why) + source_line(why.file, why.line));
     }
     return nullptr;
   }

@@ -58,6 +58,7 @@ class Specialiser {
   uint64_t attempts_ = 0, resets_ = 0;
   bool running_ = false;
   std::unique_ptr<std::string> error_;
+  bool takes_values_ = false;  // a break was taken by CaptureOptions::takes_values: what stands behind it is asked, too
 };
 
 }  // namespace msjit::capture

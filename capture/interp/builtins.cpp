@@ -362,7 +362,7 @@ Value* model_trunc(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 
 static Value* math_op(Context& c, Args& a, ir::NumberOp op) {
   if (a.size() != 1 || a[0]->is_constant()) return nullptr;
-  if (a[0]->is_tensor()) fail(Reason::k_tensor_to_python);
+  if (a[0]->is_tensor()) fail_by_value(Reason::k_tensor_to_python);
   return number_of(c, a[0]) ? number_op(c, op, a[0], nullptr) : nullptr;
 }
 // By the object's own method where the function asks for one.

@@ -56,7 +56,7 @@ void note_fault(const Code& code, const char* what, const std::exception& e) {
 
 BreakInfo info_of(const Break& b, int instr, int line) {
   BreakRecord r = break_record(b.reason, b.detail, line);
-  return {std::move(r.id), std::move(r.reason), std::move(r.hint), instr, line};
+  return {std::move(r.id), std::move(r.reason), std::move(r.hint), instr, line, "", false, b.of_value};
 }
 
 struct Attempt {

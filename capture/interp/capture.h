@@ -37,6 +37,7 @@ enum class Dynamic : uint8_t { kAuto, kNever, kAll };
 struct CaptureOptions {
   int level = 1;  // jit_level
   bool fullgraph = false;
+  bool takes_values = false;  // fullgraph, but that what a tensor holds may become a number of Python's, or a size
   bool error_on_recompile = false;
   bool reads_source = false;  // of the functions that are called, too
   int front_end = 0;          // as asked for (python/msjit/front_ends): jit objects of different ones do not share
@@ -86,6 +87,7 @@ struct BreakInfo {
   int line = 0;
   std::string file{};      // that the line is of; empty: the root frame's
   bool permanent = false;  // capturing here again cannot end otherwise, whatever the values
+  bool of_value = false;   // of a Break
   // "file:line: reason [id]; hint".
   std::string message(const std::string& of_root) const;
 };

@@ -19,9 +19,11 @@ namespace msjit::capture {
 struct Break {
   Reason reason;
   std::string detail;
-  int retract_to = -1;  // root step to go back to; -1: the step that broke
+  int retract_to = -1;    // root step to go back to; -1: the step that broke
+  bool of_value = false;  // what a tensor holds becomes a number of Python's, or a size
 };
 [[noreturn]] void fail(Reason r, std::string detail = "");
+[[noreturn]] void fail_by_value(Reason r, std::string detail = "");
 
 struct NeedsParts {};       // thrown: composites must be captured by their parts
 struct NeedsFixedSizes {};  // thrown: this code is captured at the sizes at hand only

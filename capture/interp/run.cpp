@@ -17,6 +17,17 @@
 #include "src/base/check.h"
 
 namespace msjit::capture {
+
+void fail(Reason r, std::string detail) {
+  PyErr_Clear();
+  throw Break{r, std::move(detail)};
+}
+
+void fail_by_value(Reason r, std::string detail) {
+  PyErr_Clear();
+  throw Break{r, std::move(detail), -1, true};
+}
+
 namespace {
 
 constexpr int kMaxIterations = 200;
@@ -56,9 +67,6 @@ void count_iteration(SymbolicFrame& f, int head) {
   fail(Reason::k_loop_limit, f.refused[head]);
 }
 
-namespace {
-
-// Whether the package's own Python code is it.
 bool is_own(const Code& code) {
   const std::string* const folder = made_once([] {
     PyObject* module = PyDict_GetItemString(PyImport_GetModuleDict(), "msjit");
@@ -67,8 +75,11 @@ bool is_own(const Code& code) {
     const std::string path = file ? text_of(file.get()) : std::string();
     return static_cast<const std::string*>(new std::string(path.substr(0, path.rfind('/') + 1)));
   });
-  return !folder->empty() && text_of(code.code()->co_filename).starts_with(*folder);
+  const std::string file = text_of(code.code()->co_filename);
+  return (!folder->empty() && file.starts_with(*folder)) || file.starts_with("<primitive ");  // made of a table
 }
+
+namespace {
 
 // What a call leaves as it found it, also when an exception passes.
 class Inlined {

@@ -16,6 +16,7 @@
 #include "capture/interp/long_loops.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/own_backward.h"
+#include "capture/interp/run.h"
 #include "capture/interp/sizes.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
@@ -174,9 +175,11 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
     write_tensor(c, self, tensor_value(c, content), false);
     return self;
   }
-  if (name == "item" || name == "__float__" || name == "__int__" || name == "__bool__" || name == "asnumpy" ||
-      name == "numpy" || name == "tolist" || name == "__index__" || name == "__format__")
-    fail(Reason::k_tensor_to_python, "Tensor." + name);
+  const bool number =
+      name == "item" || name == "__float__" || name == "__int__" || name == "__bool__" || name == "__index__";
+  const bool whole = name == "asnumpy" || name == "numpy" || name == "tolist" || name == "__format__";
+  if (number || (whole && is_own(*c.frame->code))) fail_by_value(Reason::k_tensor_to_python, "Tensor." + name);
+  if (whole) fail(Reason::k_tensor_to_python, "Tensor." + name);
   fail(Reason::k_unknown_call, "Tensor." + name);
 }
 
@@ -292,8 +295,11 @@ Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
       Attr start, stop, step;
       std::vector<SizeRef> refs;
       if (!optional_index(c, k->items[0], 1, &start, refs) || !optional_index(c, k->items[1], 2, &stop, refs) ||
-          !optional_index(c, k->items[2], 3, &step, refs))
+          !optional_index(c, k->items[2], 3, &step, refs)) {
+        for (const Value* bound : k->items)
+          if (bound->is_tensor()) fail_by_value(Reason::k_subscript, "by a slice that a tensor decides");
         fail(Reason::k_subscript, "by a slice of " + describe(c, k->items[0]));
+      }
       if (std::holds_alternative<std::monostate>(step)) step = int64_t{1};
       bool whole = start == Attr() && stop == Attr() && std::get<int64_t>(step) == 1;
       if (std::get<int64_t>(step) == 0) fail(Reason::k_subscript, "by a slice of step 0");
@@ -313,10 +319,10 @@ Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
       if (i < -n || i >= n) fail(Reason::k_subscript, "out of bounds");
       v = emit1(c, ops::Op::select, {v}, {Attr(d), Attr(i)}, std::move(refs));
     } else if (k->is_tensor() && k->tensor->dtype == DType::bool_) {
-      if (keys.size() != 1) fail(Reason::k_subscript, "by a mask among other indices");
+      if (keys.size() != 1) fail_by_value(Reason::k_subscript, "by a mask among other indices");
       plan.mask = k;
     } else if (k->is_tensor() && is_integral(k->tensor->dtype)) {
-      if (k->tensor->shape.empty()) fail(Reason::k_subscript, "by a 0-d tensor");
+      if (k->tensor->shape.empty()) fail_by_value(Reason::k_subscript, "by a 0-d tensor");
       plan.indices.push_back(k);
       plan.dims.push_back(d++);
     } else {
@@ -348,7 +354,7 @@ Value* tensor_getitem(Context& c, Value* x, Value* key) {
     set_chosen(c, row, std::move(of), true, code, at);
     return emit1(c, ops::Op::select, {row}, {Attr(int64_t{plan.picked_dim}), Attr(int64_t{0})});
   }
-  if (plan.mask) fail(Reason::k_subscript, "by a mask: the size depends on values");
+  if (plan.mask) fail_by_value(Reason::k_subscript, "by a mask: the size depends on values");
   if (plan.indices.empty()) {
     if (plan.view != x) return plan.view;
     return broadcast_like(c, x, x);

@@ -370,6 +370,9 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
       result[0]->tensor->sizes = broadcast_sizes(c, operands, result[0]->tensor->shape);
     return result;
   } catch (const UserError& e) {
+    // Not in any graph: the result's shape depends on data.
+    if (e.kind() == ErrorKind::kUnsupported)
+      fail_by_value(Reason::k_op_failed, std::string(info.name) + ": " + e.what());
     fail(Reason::k_op_failed, std::string(info.name) + ": " + e.what());
   } catch (const InternalError& e) {
     fail(Reason::k_op_failed, std::string(info.name) + ": " + e.what());
@@ -602,6 +605,9 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
   try {
     tensor_bridge().bind(callable, reader, handles, keywords, bound);
   } catch (const UserError& e) {
+    // Sizes and dimensions may be given as a tensor of them.
+    if (std::ranges::any_of(args, [](const Value* v) { return v->is_tensor() && is_integral(v->tensor->dtype); }))
+      fail_by_value(Reason::k_op_failed, e.what());
     fail(Reason::k_op_failed, e.what());
   }
   if (bound.function)

@@ -25,11 +25,6 @@
 
 namespace msjit::capture {
 
-void fail(Reason r, std::string detail) {
-  PyErr_Clear();
-  throw Break{r, std::move(detail)};
-}
-
 Value* make(Context& c, ValueKind kind) {
   Value* v = c.pool.make(kind);
   if (kind == ValueKind::kIterator || kind == ValueKind::kSuper || kind == ValueKind::kGenerator ||

@@ -12,6 +12,7 @@ struct BreakRecord {
   int line = 0;
   uint64_t count = 0;
   double seconds = 0;
+  bool of_value = false;  // of a BreakInfo
 };
 
 struct RecompileRecord {

@@ -69,7 +69,8 @@ def jit(
         dimensions that differ as they come. True (or 2): all dimensions of tensor arguments, from the first call on.
         False (or 0): none. See also ``mark_dynamic`` and docs/dynamic_shapes.md.
     jit_syntax_level: for "ast". "LAX": what cannot be read from its source is read as bytecode, and where the graph
-        breaks Python runs. "STRICT": both raise RuntimeError with the file, the line and its text. In GRAPH_MODE
+        breaks Python runs. "STRICT": both raise RuntimeError with the file, the line and its text, but for breaks where
+        what a tensor holds becomes a number or a size (``int(x)``, ``x[x > 0]``, ``ops.ones(x)``). In GRAPH_MODE
         ``set_context(jit_syntax_level=ms.STRICT)`` and a Cell's ``JitConfig`` say the same.
     fullgraph: raise ``ms.Unsupported`` with reason, hint and source line instead of breaking the graph.
     error_on_recompile: raise ``ms.Unsupported`` when a second specialisation would be compiled.
@@ -139,6 +140,7 @@ def jit(
     settings = dict(
         level=_LEVELS[jit_level],
         fullgraph=bool(fullgraph) or strict,
+        takes_values=strict and not fullgraph,
         error_on_recompile=bool(error_on_recompile),
         backend=backend,
         dynamic=_dynamic_mode(dynamic),
