@@ -22,6 +22,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+}  // namespace
+
 void assign_counters(ir::Graph& g) {
   g.random_counters = 0;
   for (const auto& n : g.nodes) {
@@ -30,8 +32,6 @@ void assign_counters(ir::Graph& g) {
     g.random_counters += eager::counters_for(n->op, numel_of(n->outputs[0]->shape));
   }
 }
-
-}  // namespace
 
 CompiledFragment::CompiledFragment(ir::Graph graph, const CompileOptions& options)
     : captured_(std::move(graph)), options_(options) {

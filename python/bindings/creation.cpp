@@ -235,6 +235,13 @@ PyObject* get_rng_state(PyObject*, PyObject*) {
   const eager::Generator g = eager::generator_state();
   return Py_BuildValue("(KK)", static_cast<unsigned long long>(g.seed), static_cast<unsigned long long>(g.counter));
 }
+// _reserve_counters(n): the state, as get_rng_state gives it, before n counters that are the caller's.
+PyObject* reserve_counters(PyObject*, PyObject* count) {
+  const unsigned long long n = PyLong_AsUnsignedLongLong(count);
+  if (PyErr_Occurred()) return nullptr;
+  const eager::Generator g = eager::reserve_counters(n);
+  return Py_BuildValue("(KK)", static_cast<unsigned long long>(g.seed), static_cast<unsigned long long>(g.counter));
+}
 PyObject* set_rng_state(PyObject*, PyObject* state) {
   autograd::refuse_to_record("it sets the state of the random generator");
   unsigned long long seed = 0, counter = 0;
@@ -416,6 +423,7 @@ Raises:
 >>> ms.ops.from_dlpack(np.arange(3.0))
 Tensor([0., 1., 2.], dtype=float64))"),
     {"set_seed", from_python<set_seed>, METH_O, "set_seed(seed)\n\nStarts the random generator anew."},
+    {"_reserve_counters", from_python<reserve_counters>, METH_O, nullptr},
     {"get_rng_state", from_python<get_rng_state>, METH_NOARGS,
      "get_rng_state()\n\nThe random generator's state, for set_rng_state."},
     {"set_rng_state", from_python<set_rng_state>, METH_O,

@@ -383,8 +383,22 @@ PyObject* graph_joint(PyObject* self, PyObject* requires_grad) {
   });
 }
 
+// random() -> (counters that a run draws, [those that each random op draws from, behind the first])
+PyObject* graph_random(PyObject* self, PyObject*) {
+  return guarded([&]() -> PyObject* {
+    const ir::Graph& g = graph_of(self);
+    PyRef offsets = owned(PyList_New(0));
+    for (const auto& n : g.nodes) {
+      if (n->kind != ir::Node::kOp || ops::info(n->op).op_class != ops::OpClass::kRandom) continue;
+      check_python(PyList_Append(offsets.get(), owned(PyLong_FromUnsignedLongLong(n->counter_offset)).get()));
+    }
+    return Py_BuildValue("(KO)", static_cast<unsigned long long>(g.random_counters), offsets.get());
+  });
+}
+
 PyMethodDef kGraphMethods[] = {{"_joint", from_python<graph_joint>, METH_O, nullptr},
                                {"_arranged", from_python<graph_arranged>, METH_VARARGS, nullptr},
+                               {"_random", from_python<graph_random>, METH_NOARGS, nullptr},
                                {"_decomposed", from_python<graph_decomposed>, METH_O, nullptr},
                                {"_at_sizes", from_python<graph_at_sizes>, METH_O, nullptr},
                                {nullptr}};

@@ -119,8 +119,12 @@ bool run(Device device, const GraphOp& call) {
     PyRef o = owned(call.operands[i] ? wrap(call.operands[i]) : number_to_python(call.numbers[i]));
     check_python(PyList_Append(inputs.get(), o.get()));
   }
-  PyRef outputs = tuple_with(call.outputs);
-  owned(PyObject_CallFunctionObjArgs(callable.get(), inputs.get(), outputs.get(), nullptr));
+  PyRef outputs = tuple_with(call.outputs), state = PyRef::borrow(Py_None);
+  if (ops::info(call.op).op_class == ops::OpClass::kRandom) {
+    state = owned(Py_BuildValue("(KK)", static_cast<unsigned long long>(call.seed),
+                                static_cast<unsigned long long>(call.counter)));
+  }
+  owned(PyObject_CallFunctionObjArgs(callable.get(), inputs.get(), outputs.get(), state.get(), nullptr));
   return true;
 }
 
@@ -142,8 +146,9 @@ void copy(const Tensor& dst, const Tensor& src) {
                                      nullptr));
 }
 
-// _set_graph_ops(compiler, copier). compiler(graph, device) gives what runs it, f(inputs, outputs), or None where the
-// device's graphs cannot express it; copier(dst, its strides, src, its strides, shape): dst and src are rows.
+// _set_graph_ops(compiler, copier). compiler(graph, device) gives what runs it, f(inputs, outputs, state of the random
+// generator), or None where the device's graphs cannot express it; copier(dst, its strides, src, its strides, shape):
+// dst and src are rows.
 PyObject* set_graph_ops(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
     PyObject *compile, *copy_views;

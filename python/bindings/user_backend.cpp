@@ -5,6 +5,7 @@
 
 #include "capture/cpython/pending_error.h"
 #include "jit/exec/backend.h"
+#include "jit/exec/compiler.h"
 #include "jit/ir/printer.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/graph_object.h"
@@ -27,6 +28,7 @@ void keep_error() { std::unique_ptr<PendingError> old(std::exchange(pending, new
 class UserFragment final : public exec::Fragment {
  public:
   UserFragment(PyObject* backend, ir::Graph graph) : backend_(PyRef::borrow(backend)), graph_(std::move(graph)) {
+    exec::assign_counters(graph_);
     functional_ = graph_.clone(true);
     for (const ir::Write& w : functional_.writes) {
       functional_.outputs.push_back(w.value);

@@ -143,6 +143,47 @@ def check_single_ops():
     fails(lambda: z * 2, ms.DeviceOpError, "mul", "complex128")
 
 
+def check_random_numbers():
+    """The CPU's words: by themselves, in graphs, and again where a backward computes its forward anew."""
+    p = ms.Tensor(np.linspace(0, 1, 30, dtype=np.float32).reshape(5, 6))
+    draws = [
+        lambda t: ops.rand(5, 6), lambda t: ops.rand(7, dtype=ms.float64), lambda t: ops.rand(9, dtype=ms.float16),
+        lambda t: ops.rand(9, dtype=ms.bfloat16).astype(ms.float32), lambda t: ops.randn(5, 3),
+        lambda t: ops.randn(6, dtype=ms.float64), lambda t: ops.randn(3, dtype=ms.float16),
+        lambda t: ops.randint(-3, 9, (11,)), lambda t: ops.randint(-(2**40), 2**61, (50,)), lambda t: ops.bernoulli(t),
+        lambda t: ops.dropout(t, 0.3, training=True), lambda t: ops.dropout(t.astype(ms.float16), 0.6, training=True),
+        lambda t: ops.rand(3) + ops.randn(2, 3) * ops.dropout(t[:2, :3], 0.5, training=True),
+    ]  # fmt: skip
+    for k, draw in enumerate(draws):
+        results = []
+        for device, run in (("CPU", draw), ("ascend:0", draw), ("ascend:0", ms.jit(draw))):
+            ms.set_seed(7)
+            with ms.DeviceCtx(device):
+                made = [run(p.to(device)) for _ in range(3)]
+            assert {m.device for m in made} == {device}, k
+            results.append((ops.stack([m.cpu() for m in made]), ms.get_rng_state()))
+        for found, state in results[1:]:
+            assert state == results[0][1], (k, state)
+            close(found, results[0][0], 1e-3 if found.dtype == ms.float16 else 1e-6)
+    order = ms.jit(lambda: ops.randperm(20))
+    with ms.DeviceCtx("ascend:0"):
+        assert sorted(order().tolist()) == list(range(20)) and order().tolist() != order().tolist()
+    f = ms.jit(lambda t: ops.dropout(ops.dropout(t, 0.5, training=True) * 2, 0.25, training=True))
+    for _ in range(2):
+        x = ops.ones(40).npu().requires_grad_()
+        y = f(x)
+        y.sum().backward()
+        close(x.grad.cpu(), y.detach().cpu())
+        assert 0 < float(y.mean()) < 8
+
+    class Net(CNN):
+        def construct(self, x):
+            return super().construct(ops.dropout(x, 0.2, training=True))
+
+    labels = ms.Tensor(np.array([0, 1, 2, 3, 4, 0], np.int32))
+    _agree(Net, lambda p: nn.Momentum(p, 0.1, 0.9), tensor(6, 1, 8, 8), labels)
+
+
 def check_writes():
     x = tensor(3, 4)
     z, expected = x.npu(), x.copy()

@@ -90,6 +90,19 @@ REDUCE = {"ReduceSum": np.sum, "ReduceMean": np.mean, "ReduceProd": np.prod, "Re
           "ReduceAny": np.any, "ReduceAll": np.all}  # fmt: skip
 
 
+def philox(key, counter, count):
+    """Words of Philox 4x32-10 in the order of TensorFlow's stateless operators."""
+    at = [(counter[0] + (counter[1] << 64) + k) % 2**128 for k in range(-(-count // 4))]
+    c = [np.array([n >> 32 * k & 0xFFFFFFFF for n in at], np.uint64) for k in range(4)]
+    key = [key & 0xFFFFFFFF, key >> 32]
+    low, half = np.uint64(0xFFFFFFFF), np.uint64(32)
+    for _ in range(10):
+        a, b = np.uint64(0xD2511F53) * c[0], np.uint64(0xCD9E8D57) * c[2]
+        c = [(b >> half) ^ c[1] ^ np.uint64(key[0]), b & low, (a >> half) ^ c[3] ^ np.uint64(key[1]), a & low]
+        key = [(key[0] + 0x9E3779B9) % 2**32, (key[1] + 0xBB67AE85) % 2**32]
+    return np.stack(c, 1).ravel()[:count].astype(np.uint32)
+
+
 class Attributes:
     """Attributes of a node, of the types that are asked for."""
 
@@ -483,6 +496,11 @@ class Operators:
     def RandomUniform(self, shape, a):
         a.get("dtype", "dt")
         return self.random.random([int(n) for n in shape])
+
+    def StatelessRandomUniformFullIntV2(self, shape, key, counter, alg, a):
+        if a.get("dtype", "dt") != 8 or int(alg) != 1 or key.shape != (1,) or counter.shape != (2,):
+            raise Broken("only words of 32 bits by Philox")
+        return philox(int(key[0]), [int(c) for c in counter], math.prod(int(n) for n in shape)).reshape(shape)
 
     def RandomStandardNormal(self, shape, a):
         a.get("dtype", "dt")

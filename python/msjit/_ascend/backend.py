@@ -6,10 +6,12 @@ import os
 import threading
 import time
 
+import numpy as np
+
 from .. import _core
 from .._core import Tensor, Unsupported
 from ..autograd import Function, is_grad_enabled
-from ..dtype import bool_, float64, int64, uint8
+from ..dtype import bool_, float64, int64, uint8, uint64
 from ..exporting import air_file, ge_ops
 from ..exporting.forms import AIR as FORMS
 from ..exporting.onnx_file import CannotExpress, type_name
@@ -99,12 +101,17 @@ class Program:
 
     def __init__(self, graph, device, options, own, written=()):
         graph = graph._decomposed(frozenset(FORMS))
+        self.counters, self.offsets = graph._random()
         self.device, self.inputs = device, [_dtype_of(v) for v in graph.inputs]
         self.outputs = graph.outputs[: len(graph.outputs) - len(written)]
         b = air_file.AirBuilder()
         try:
             for k, (value, dtype) in enumerate(zip(graph.inputs, self.inputs)):
                 b.names[value.name] = b.data(f"input_{k}", k, dtype, _shape_of(value), k in written)
+            if self.offsets:
+                count = len(graph.inputs)
+                seed = b.data("seed", count, uint64, (1,))
+                b.draws = air_file.Draws(seed, b.data("counters", count + 1, uint64, (2 * len(self.offsets), 2)))
             with DeviceCtx("CPU"):  # forms compute constants
                 b.run(graph)
             results = [self._result(b, v) for v in graph.outputs]
@@ -150,29 +157,36 @@ class Program:
         edge = b.operand(value, _dtype_of(value))
         return b.add("Identity", [edge]) if b.is_input(edge) else edge
 
-    def run(self, arguments):
-        """Results on the device for arguments that are there; what is written is written in place."""
+    def run(self, arguments, state):
+        """Results on the device for arguments that are there; what is written is written in place. state: of the random
+        generator."""
         made = [empty(_shape_of(v), dtype=_dtype_of(v), device=self.device) for v in self.outputs]
-        self.run_into(arguments, made)
+        self.run_into(arguments, made, state)
         _count("runs")
         _log.debug("%s runs", self.name)
         return made
 
-    def run_into(self, arguments, made):
-        self.compiled.run([_described(t) for t in arguments], [_described(t) for t in made])
+    def run_into(self, arguments, made, state):
+        given = [*arguments, *self._draws(*state)] if self.offsets else arguments
+        self.compiled.run([_described(t) for t in given], [_described(t) for t in made])
+
+    def _draws(self, seed, counter):
+        first = [(counter + offset) % 2**64 for offset in self.offsets]
+        rows = np.array([(at, stream) for at in first for stream in (0, 1)], np.uint64)
+        return [_core._to_device(_core.from_numpy(a), self.device) for a in (np.array([seed], np.uint64), rows)]
 
 
 class _Recorded(Function):
     """A run whose gradients are a graph of their own."""
 
     @staticmethod
-    def forward(ctx, compiled, *arguments):
-        ctx.compiled, ctx.arguments = compiled, arguments
-        return tuple(compiled.forward(arguments))
+    def forward(ctx, compiled, state, *arguments):
+        ctx.compiled, ctx.state, ctx.arguments = compiled, state, arguments
+        return tuple(compiled.forward(arguments, state))
 
     @staticmethod
     def backward(ctx, *cotangents):
-        return None, *ctx.compiled.backward(ctx.arguments, cotangents)
+        return None, None, *ctx.compiled.backward(ctx.arguments, cotangents, ctx.state)
 
 
 class Compiled:
@@ -188,13 +202,17 @@ class Compiled:
         self.program = Program(graph, self.device, options, own, self.written)
         self.joints, self.gradients = {}, {}  # by which inputs want a gradient; what runs them, by graph
 
-    def __call__(self, *arguments):
+    def __call__(self, *arguments, state=None):
         if is_grad_enabled() and self._joint(arguments)[2]:
             if self.written:
                 raise fault("operator not supported", "a graph that writes its inputs while gradients are recorded")
-            made = _Recorded.apply(self, *arguments)
+            made = _Recorded.apply(self, state or self.reserve(), *arguments)
             return made if isinstance(made, tuple) else (made,)
-        return tuple(self.forward(arguments))
+        return tuple(self.forward(arguments, state or self.reserve()))
+
+    def reserve(self):
+        """The state of the random generator at what this run draws from it."""
+        return _core._reserve_counters(self.program.counters)
 
     def _joint(self, arguments):
         """(graph of gradients, outputs whose cotangents it takes, inputs whose gradients it gives): none where no gradient
@@ -220,14 +238,14 @@ class Compiled:
         _count("copies_to_host")
         return value.dtype(tensor.item()) if isinstance(value.dtype, type) else _core._to_device(tensor, self.home)
 
-    def forward(self, arguments):
+    def forward(self, arguments, state):
         there = [self._moved(a, dtype) for a, dtype in zip(arguments, self.program.inputs)]
-        results = [self._home(t, v) for t, v in zip(self.program.run(there), self.program.outputs)]
+        results = [self._home(t, v) for t, v in zip(self.program.run(there, state), self.program.outputs)]
         for k in self.written:  # the input itself where it is on the device: it was written in place
             results.append(arguments[k] if self.home == self.device else self._home(there[k], there[k]))
         return results
 
-    def backward(self, arguments, cotangents):
+    def backward(self, arguments, cotangents, state):
         joint, given, positions = self._joint(arguments)
         everything, results = list(arguments), [None] * len(arguments)
         for k in given:
@@ -236,6 +254,6 @@ class Compiled:
             everything.append(zeros(value.shape, dtype=value.dtype, device="CPU") if missing else cotangents[k])
         if id(joint) not in self.gradients:
             self.gradients[id(joint)] = Compiled(joint, everything, self.own, self.options)
-        for position, gradient in zip(positions, self.gradients[id(joint)](*everything)):
+        for position, gradient in zip(positions, self.gradients[id(joint)](*everything, state=state)):
             results[position] = gradient
         return results

@@ -13,7 +13,8 @@ from .engine import Graph
 
 
 def compiled(graph, device):
-    """What runs the op that a graph consists of, f(inputs, outputs): outputs are written. None: GE has no such op."""
+    """What runs the op that a graph consists of, f(inputs, outputs, state of the random generator): outputs are written.
+    None: GE has no such op."""
     values = [*graph.inputs, *graph.outputs]
     if any(type_name(v.dtype) not in GE_DTYPES for v in values if not isinstance(v.dtype, type)):
         return None
@@ -24,9 +25,9 @@ def compiled(graph, device):
             return None
         raise
 
-    def run(inputs, outputs):
+    def run(inputs, outputs, state):
         there = [x if isinstance(x, Tensor) else _number(x, d, device) for x, d in zip(inputs, program.inputs)]
-        program.run_into(there, outputs)
+        program.run_into(there, outputs, state)
         _count("ops")
 
     return run

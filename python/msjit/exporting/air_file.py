@@ -31,11 +31,20 @@ class Node:
         self.outputs, self.attributes, self.control = outputs, attributes, control
 
 
+class Draws:
+    """Where the random ops of a graph take their words from, edges: the seed, and two counters for each op, of 128 bits as two
+    words: the op's first one, and that of its second stream."""
+
+    def __init__(self, seed, counters):
+        self.seed, self.counters, self.taken = seed, counters, 0
+
+
 class AirBuilder(Builder):
     """Nodes of a GE graph. Values are edges, "node:k"."""
 
     def __init__(self):
         super().__init__(None, None)
+        self.draws = None  # of a graph that runs
         self.kinds = {}  # edge -> name of its dtype
         self.sizes_of = {}  # edge -> sizes, -1 where one varies
         self.used = {}  # name of a value of the graph -> whether anything reads it

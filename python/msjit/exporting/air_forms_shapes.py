@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from ..dtype import bool_, float32, float64, int32, int64
+from ..dtype import bool_, int32, int64
 from .air_forms import form, is_float, result_type
 from .onnx_file import CannotExpress, type_name
 from .onnx_forms_shapes import _strided_places
@@ -408,53 +408,3 @@ def _eye(b, node):
     from ..ops import eye
 
     return b.constant(eye(node.attrs["n"], node.attrs["m"]).astype(result_type(node)))
-
-
-# ---- random numbers: of the same distributions; the numbers are the device's own
-
-
-def _drawn(b, op_type, node, dtype):
-    from .ge_ops import GE_DTYPES
-
-    return b.add(op_type, [b.sizes(node.attrs["shape"])], dtype=GE_DTYPES[type_name(dtype)])
-
-
-@form("rand", "randn")
-def _rand(b, node):
-    dtype = result_type(node) if result_type(node) in (float32, float64) else float32
-    op_type = "RandomUniform" if node.op == "rand" else "RandomStandardNormal"
-    return b.cast(_drawn(b, op_type, node, dtype), result_type(node))
-
-
-@form("randint")
-def _randint(b, node):
-    low, high = node.attrs["low"], node.attrs["high"]
-    wide = float64 if high - low > 1 << 20 else float32
-    drawn = b.add("Mul", [_drawn(b, "RandomUniform", node, wide), b.constant(high - low, wide)])
-    return b.cast(b.add("Floor", [b.add("Add", [drawn, b.constant(low, wide)])]), result_type(node))
-
-
-def _uniform_like(b, edge):
-    return b.add("RandomUniform", [b.shape_of(edge)], dtype=0)
-
-
-@form("bernoulli")
-def _bernoulli(b, node, p):
-    edge = b.operand(p, float32)
-    return b.cast(b.add("Less", [_uniform_like(b, edge), edge]), result_type(node))
-
-
-@form("randperm")
-def _randperm(b, node):
-    n = node.attrs["n"]
-    drawn = b.add("RandomUniform", [b.constant([n])], dtype=0)
-    return b.cast(b.add("TopKV2", [drawn, b.constant(n, int32)])[1], result_type(node))
-
-
-@form("dropout")
-def _dropout(b, node, x):
-    p, dtype = node.attrs["p"], result_type(node)
-    edge = b.operand(x)
-    kept = b.add("GreaterEqual", [_uniform_like(b, edge), b.constant(p, float32)])
-    scaled = b.add("Mul", [edge, b.constant(1 / (1 - p) if p < 1 else 0.0, dtype)])
-    return [b.add("SelectV2", [kept, scaled, b.constant(0, dtype)]), kept]

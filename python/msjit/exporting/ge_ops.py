@@ -2,8 +2,8 @@
 what docs/export_ops.md says.
 
 A row is ``name(dtypes): inputs -> outputs; attributes``. An input is a name, with ``?`` one that may be absent, with ``*`` a
-list; ``:kind`` where its elements are not those of the operator: int (int32 or int64), int32, bool, any. An output has the
-operator's dtype unless it says another (``@a``: the one in attribute a). An attribute is ``name=type`` with a default, or
+list; ``:kind`` where its elements are not those of the operator: int (int32 or int64), int32, uint64, bool, any. An output has
+the operator's dtype unless it says another (``@a``: the one in attribute a). An attribute is ``name=type`` with a default, or
 with ``!`` where it must be given: i int, f float, b bool, s text, li a list of ints, dt a ge::DataType.
 A line that begins with spaces continues a row.
 """
@@ -18,7 +18,9 @@ CLASSES = {
     "M": ("float16", "bfloat16", "float32", "int32"), "H": ("float16", "bfloat16", "float32"), "L": (*_INTS, "bool"),
     "": (),
 }  # fmt: skip
-KINDS = {"int": ("int32", "int64"), "int32": ("int32",), "bool": ("bool",), "any": CLASSES["A"]}
+KINDS = {
+    "int": ("int32", "int64"), "int32": ("int32",), "uint64": ("uint64",), "bool": ("bool",), "any": CLASSES["A"],
+}  # fmt: skip
 
 _TABLE = """
 Add(N): x1 x2 -> y
@@ -154,6 +156,7 @@ RandomUniform(): shape:int -> y:@dtype; dtype=dt! seed=i0 seed2=i0
 RandomStandardNormal(): shape:int -> y:@dtype; dtype=dt! seed=i0 seed2=i0
 ViewCopy(A): dst dst_size:int dst_stride:int dst_storage_offset:int src src_size:int src_stride:int
   src_storage_offset:int -> dst
+StatelessRandomUniformFullIntV2(): shape:int key:uint64 counter:uint64 alg:int32 -> y:@dtype; dtype=dt10
 Assign(A): ref value -> ref; validate_shape=b1 use_locking=b0
 HcomAllReduce(N): x -> y; reduction=s! group=s! fusion=i1 fusion_id=i-1
 """
