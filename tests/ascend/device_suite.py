@@ -285,6 +285,7 @@ def _train(make, optimizer, x, y, device, loss=None, steps=3):
 def _agree(make, optimizer, x, y, loss=None, tolerance=2e-5):
     losses, expected = _train(make, optimizer, x, y, "cpu", loss)
     found, parameters = _train(make, optimizer, x, y, "ascend:0", loss)
+    ms.set_device("CPU")
     assert np.allclose(found, losses, rtol=tolerance, atol=tolerance), (found, losses)
     for a, b in zip(parameters, expected):
         close(a, b, 10 * tolerance)
