@@ -87,7 +87,7 @@ class CaptureShare {
   }
 
  private:
-  static constexpr double kStart = 3, kTimes = 2;
+  static constexpr double kStart = 3, kTimes = 1;
   static inline uint64_t since_ = 0, spent_ = 0;
   uint64_t start_;
 };
