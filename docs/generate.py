@@ -310,7 +310,9 @@ def export_ops():
     out.append(
         "\n## Operators of GE\n\n"
         "What AIR files are written in (python/msjit/exporting/ge_ops.py). Attributes without a value "
-        "must be given.\n\n| operator | dtypes | inputs | results | attributes |\n|---|---|---|---|---|"
+        "must be given. Besides them there are `If` (cond, input*; graphs then_branch, else_branch) and `While` (input*; graphs\n"
+        "cond, body).\n\n"
+        "| operator | dtypes | inputs | results | attributes |\n|---|---|---|---|---|"
     )
     for op in ge_ops.OPS.values():
         inputs = ", ".join(i.name + "*" * i.many + "?" * i.optional + f" ({i.kind})" * bool(i.kind) for i in op.inputs)

@@ -346,6 +346,70 @@ def check_lstm():
     _of_program("lstm_language_model", lambda y: y[0].square().mean())
 
 
+def _branch(x, w):
+    if x.sum() > 0:
+        return (x @ w).relu()
+    else:
+        return x - w.sum()
+
+
+def _until(x, w):
+    n = 0
+    while (x * x).sum() < 50:
+        x, n = x + x.abs() @ w.abs(), n + 1
+    return x * n
+
+
+def _branches_in_turns(x, w):
+    y = x * 0
+    while y.max() < 3:
+        if y.sum() > 2:
+            y = y + w.abs().sum() / 9
+        else:
+            y = y + x.abs().mean() + 0.1
+    return y
+
+
+def _rows_stacked(x, w):
+    h, made = x[0] * 0, []
+    for row in ops.cat([x] * 25):
+        h = ops.tanh(row * 0.1 + h @ w)
+        made.append(h)
+    return ops.stack(made)
+
+
+def _left_early(x, w):
+    h = x[0]
+    for _ in range(40):
+        h = ops.tanh(h @ w) + 0.1
+        if h.sum() < 0.3:
+            break
+    return h
+
+
+def _no_turn(x, w):
+    while (x * x).sum() < 0:
+        x = x @ w
+    return x * w[0]
+
+
+def check_control_flow():
+    """Branches and loops by values are in the graph, and so are their gradients."""
+    x, w = tensor(5, 4), tensor(4, 4, seed=1) * 0.5
+    for f in (_branch, _until, _branches_in_turns, _rows_stacked, _left_early, _no_turn):
+        gradients = ms.grad(lambda x, w, f=f: (f(x, w) ** 2).sum(), (0, 1))
+        there, of_gradients = ms.jit(f, fullgraph=True), ms.jit(lambda x, w, g=gradients: g(x, w), fullgraph=True)
+        for given in (x, -x):
+            close(there(given.npu(), w.npu()).cpu(), f(given, w))
+            expected = gradients(given, w)
+            for found, e in zip(of_gradients(given.npu(), w.npu()), expected):
+                close(found.cpu(), e)
+            a, b = given.npu().requires_grad_(), w.npu().requires_grad_()
+            (there(a, b) ** 2).sum().backward()  # recorded: a graph of its own
+            for leaf, e in zip((a, b), expected):
+                close(ops.zeros(e.shape) if leaf.grad is None else leaf.grad.cpu(), e)
+
+
 def check_kept():
     """Compiled graphs are kept in a folder, by what they are; what happens is logged."""
     lines = []

@@ -120,11 +120,28 @@ def _texts(op, key):
 
 
 def load(data):
-    """The model, checked; its nodes in an order in which they can run."""
+    """The model, checked: its root, whose "graphs" are those that operators run, by name. Nodes are in an order in which they
+    can run."""
     model = decode("ModelDef", memoryview(data))
     if len(model["graph"]) < 1:
         raise Broken("there is no graph")
-    graph = model["graph"][0]
+    root, *others = model["graph"]
+    graphs = {g["name"]: g for g in others}
+    if len(graphs) != len(others):
+        raise Broken("two graphs have one name")
+    run = [name for g in model["graph"] for op in g["op"] for name in op["subgraph_name"]]
+    if sorted(run) != sorted(graphs):
+        raise Broken(f"operators run {run}, there are {list(graphs)}")
+    names = [op["name"] for g in model["graph"] for op in g["op"] if op["type"] != "NetOutput"]
+    if len(set(names)) != len(names):
+        raise Broken("two nodes have one name")
+    for graph in model["graph"]:
+        _check(graph, graph is not root)
+        graph["graphs"] = graphs
+    return root
+
+
+def _check(graph, is_nested):
     outputs_of, indices = {}, []
     for op in graph["op"]:
         name, edges = op["name"], op["input"]
@@ -159,6 +176,13 @@ def load(data):
                 raise Broken(f"{name}: names of {side}s differ from its descriptors'")
         if is_data:
             indices.append(op["attr"]["index"]["i"])
+            if ("_parent_node_index" in op["attr"]) != is_nested:
+                raise Broken(f"{name}: which input it is of the operator that runs its graph")
+        for k, desc in enumerate(op["input_desc"] if op["type"] == "NetOutput" and is_nested else ()):
+            if desc["attr"].get("_parent_node_index") != {"i": k}:
+                raise Broken(f"{name}: which output input {k} is of the operator that runs its graph")
+        if len(op["subgraph_name"]) != (2 if op["type"] in ("If", "While") else 0):
+            raise Broken(f"{name} runs {len(op['subgraph_name'])} graphs")
         if op["type"] == "Const" and "t" not in op["attr"]["value"]:
             raise Broken(f"{name} has no tensor")
         outputs_of[name] = op["output_desc"]
@@ -169,4 +193,3 @@ def load(data):
     names = [d["name"] for d in graph["op"][-1]["input_desc"]]
     if names != [f"input{k}" for k in range(len(names))]:
         raise Broken("NetOutput's inputs are not named input0, input1, ...")
-    return graph

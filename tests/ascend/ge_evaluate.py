@@ -541,15 +541,53 @@ class Graph(Operators):
             held[f"{name}:0"] = inside(array, kind)
             position[f"{name}:0"] = k
         with np.errstate(all="ignore"):
-            for op in self.nodes:
-                if op["type"] in ("Data", "RefData"):
-                    continue
-                try:
-                    self._node(op, held, position, assigned)
-                except Broken as reason:
-                    raise Broken(f"{op['name']}: {reason}") from None
+            self._all(self.nodes, held, position, assigned)
         results = [outside(held[e], k) for e, k in zip(self.nodes[-1]["input"], self.outputs)]
         return results, {k: outside(v, self.inputs[k][1]) for k, v in assigned.items()}
+
+    def _all(self, nodes, held, position, assigned):
+        for op in nodes:
+            if op["type"] in ("Data", "RefData"):
+                continue
+            try:
+                self._node(op, held, position, assigned)
+            except Broken as reason:
+                raise Broken(f"{op['name']}: {reason}") from None
+
+    def _called(self, name, given):
+        """Results of a graph that an operator with these inputs runs."""
+        nodes, held = self.graph["graphs"][name]["op"], {}
+        for op in nodes:
+            if op["type"] == "Data":
+                array, desc = given[op["attr"]["_parent_node_index"]["i"]], op["output_desc"][0]
+                self._fits(array, desc)
+                held[f"{op['name']}:0"] = array
+        self._all(nodes, held, {}, {})
+        return tuple(held[e] for e in nodes[-1]["input"])
+
+    @staticmethod
+    def _fits(array, desc):
+        kind, dims = DTYPES[desc["dtype"]], desc.get("shape", {}).get("dim", [])
+        if array.dtype != np.dtype("float32" if kind == "bfloat16" else kind) or array.shape != tuple(dims):
+            raise Broken(f"{array.dtype} {array.shape} is given, described as {kind} {dims}")
+
+    def _controlled(self, op, given):
+        first, second = op["subgraph_name"]
+        if op["type"] == "If":
+            if given[0].shape or given[0].dtype != bool:
+                raise Broken("the condition is no truth value")
+            return self._called(first if given[0] else second, given)
+        while True:
+            (again,) = self._called(first, given)
+            if again.shape or again.dtype != bool:
+                raise Broken("the condition is no truth value")
+            if not again:
+                return tuple(given)
+            given = self._called(second, given)
+            if len(given) != len(op["input_desc"]):
+                raise Broken("a turn does not give what it takes")
+            for array, desc in zip(given, op["input_desc"]):
+                self._fits(array, desc)
 
     def _node(self, op, held, position, assigned):
         kind, name = op["type"], op["name"]
@@ -569,6 +607,14 @@ class Graph(Operators):
             assigned[position[op["input"][0]]] = held[f"{name}:0"] = value
             return
         kinds = [DTYPES[d["dtype"]] for d in op["output_desc"]]
+        if op["subgraph_name"]:
+            made = self._controlled(op, given)
+            if len(made) != len(kinds):
+                raise Broken(f"its graphs give {len(made)} results")
+            for k, (array, desc) in enumerate(zip(made, op["output_desc"])):
+                self._fits(array, desc)
+                held[f"{name}:{k}"] = array
+            return
         a = Attributes(op)
         floats = [wide(g) if g is not None and g.dtype.kind == "f" else g for g in given]
         if kind in UNARY:

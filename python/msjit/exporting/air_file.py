@@ -26,9 +26,9 @@ _COMPUTED = {
 class Node:
     """A node before it is written."""
 
-    def __init__(self, name, op_type, inputs, inputs_of, outputs, attributes, control=()):
+    def __init__(self, name, op_type, inputs, inputs_of, outputs, attributes, control=(), graphs=()):
         self.name, self.type, self.inputs, self.inputs_of = name, op_type, inputs, inputs_of
-        self.outputs, self.attributes, self.control = outputs, attributes, control
+        self.outputs, self.attributes, self.control, self.graphs = outputs, attributes, control, graphs
 
 
 class Draws:
@@ -42,18 +42,23 @@ class Draws:
 class AirBuilder(Builder):
     """Nodes of a GE graph. Values are edges, "node:k"."""
 
-    def __init__(self):
+    def __init__(self, parent=None):
+        """parent: the builder of the graph whose operator runs this one."""
         super().__init__(None, None)
         self.draws = None  # of a graph that runs
+        self.is_nested = parent is not None
+        self.graphs = [] if parent is None else parent.graphs  # (name, builder) of those that operators run
+        if parent is not None:
+            self.taken, self.shapes = parent.taken, parent.shapes
         self.kinds = {}  # edge -> name of its dtype
         self.sizes_of = {}  # edge -> sizes, -1 where one varies
         self.used = {}  # name of a value of the graph -> whether anything reads it
 
     # ---- nodes
 
-    def _node(self, base, op_type, inputs, inputs_of, outputs, attributes, control=()):
+    def _node(self, base, op_type, inputs, inputs_of, outputs, attributes, control=(), graphs=()):
         name = self.fresh(base)
-        self.nodes.append(Node(name, op_type, inputs, inputs_of, outputs, attributes, control))
+        self.nodes.append(Node(name, op_type, inputs, inputs_of, outputs, attributes, control, graphs))
         edges = [f"{name}:{k}" for k in range(len(outputs))]
         for edge, (_, dtype) in zip(edges, outputs):
             self.kinds[edge] = dtype
@@ -90,6 +95,33 @@ class AirBuilder(Builder):
         (edge,) = self._node(name, op_type, [], [], [("y", kind)], {"index": ("i", index)})
         self.sizes_of[edge] = tuple(-1 if n is None or isinstance(n, str) else n for n in shape)
         return edge
+
+    def graph(self, base, kinds, body, first=0):
+        """The name of a graph that an operator is to run: kinds, (dtype, shape) of its inputs; body(builder, edges of them) gives
+        the edges of its results. first: the number that its first input is among the operator's."""
+        name, inner = self.fresh(base), AirBuilder(self)
+        edges = []
+        for k, (dtype, shape) in enumerate(kinds):
+            edge = inner.data(f"{name}_input_{k}", k, dtype, shape)
+            inner.nodes[-1].attributes[m.PARENT] = ("i", k + first)
+            edges.append(edge)
+        results = [inner.add("Identity", [e]) if inner.is_input(e) else e for e in body(inner, edges)]
+        inner.finish(results)
+        self.graphs.append((name, inner))
+        return name
+
+    def with_graphs(self, op_type, named, inputs, kinds, results, graphs):
+        """Appends an operator that runs graphs; the edges of its results. named: (name, edge) of inputs before the others;
+        kinds of those, and results: (dtype, shape) each; graphs: their names."""
+        for edge, (_, shape) in zip(inputs, kinds):
+            self.sizes_of.setdefault(edge, tuple(shape))
+        edges = [e for _, e in named] + list(inputs)
+        names = [n for n, _ in named] + [f"input{k}" for k in range(len(inputs))]
+        outputs = [(f"output{k}", type_name(dtype)) for k, (dtype, _) in enumerate(results)]
+        made = self._node(f"{op_type}_{len(self.nodes)}", op_type, edges, names, outputs, {}, graphs=tuple(graphs))
+        for edge, (_, shape) in zip(made, results):
+            self.sizes_of[edge] = tuple(shape)
+        return made
 
     def constant(self, value, dtype=int64, name=None):
         """A constant of a number, nest of numbers, array or tensor; one with a name is not shared."""
@@ -206,6 +238,10 @@ class AirBuilder(Builder):
             self.names[name] = self.cast(self.add(op, [self.operand(node.operands[0], float64)]), int64)
         elif text in ("bool", "not"):
             self.names[name] = self.add("NotEqual" if text == "bool" else "Equal", [*operands, self.constant(0, dtype)])
+        elif text in ("&", "|") and kinds == [bool, bool]:
+            self.names[name] = self.add(
+                "LogicalAnd" if text == "&" else "LogicalOr", [self.operand(v, bool_) for v in node.operands]
+            )
         elif text in _COMPUTED:
             self.names[name] = self.add(_COMPUTED[text], operands)
         else:
@@ -225,6 +261,9 @@ class AirBuilder(Builder):
         self.results = list(outputs)
 
     def serialized(self, name):
+        return m.model(name, [self._graph(name), *(inner._graph(n) for n, inner in self.graphs)])
+
+    def _graph(self, name):
         nodes = []
         for n in self.nodes:
             given = [(k, self.kinds[e] if e else None, self.sizes_of.get(e)) for k, e in zip(n.inputs_of, n.inputs)]
@@ -232,12 +271,16 @@ class AirBuilder(Builder):
             if n.type in ("Data", "RefData"):
                 given = [("x", *made[0][1:])]
             edges = [e or "" for e in n.inputs] + [f"{c}:-1" for c in n.control]
-            nodes.append(m.node(n.name, n.type, edges, given, made, n.attributes))
+            numbered = self.is_nested and n.type == "NetOutput"
+            nodes.append(m.node(n.name, n.type, edges, given, made, n.attributes, n.graphs, numbered))
         inputs = [n.name for n in self.nodes if n.type in ("Data", "RefData")]
-        return m.model(name, nodes, [f"{i}:0" for i in inputs], self.results)
+        return m.graph(name, nodes, [f"{i}:0" for i in inputs], self.results)
 
     def text(self, name):
-        """The graph to be read: a line for each node."""
+        """The graph to be read, and those that its operators run: a line for each node."""
+        return "\n".join([self._text(name), *(inner._text(n) for n, inner in self.graphs)])
+
+    def _text(self, name):
         lines = [f"graph {name}"]
         for n in self.nodes:
             given = [f"{k}={e or 'none'}" for k, e in zip(n.inputs_of, n.inputs)] + [f"after {c}" for c in n.control]
@@ -254,6 +297,7 @@ class AirBuilder(Builder):
                     if dtype != "bfloat16" and math.prod(shape) <= 8:
                         value = np.frombuffer(data, dtype).reshape(shape).tolist()
                 held.append(f"{key}={value}")
+            held += [f"graph={g}" for g in n.graphs]
             attributes = " {" + ", ".join(held) + "}" if held else ""
             lines.append(f"  {n.name} = {n.type}({', '.join(given)}){attributes} -> ({', '.join(made)})")
         return "\n".join(lines) + "\n"

@@ -20,7 +20,6 @@ INEXPRESSIBLE = {
     **dict.fromkeys(("imag", "conj", "angle", "complex"), _COMPLEX),
     **dict.fromkeys(("quantized_linear", "quantized_embedding"), "GE lays weights of few bits out otherwise"),
     **dict.fromkeys(("copy_", "index_put_"), "it is never part of a graph: writes are listed apart"),
-    **dict.fromkeys(("if", "while"), "control flow has no form yet"),
     "pad_grad": "pads that mirror have no form for their gradients",
 }  # fmt: skip
 

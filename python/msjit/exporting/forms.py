@@ -2,6 +2,7 @@
 is imported."""
 
 from . import (  # noqa: F401
+    air_forms_control,
     air_forms_networks,
     air_forms_random,
     air_forms_shapes,

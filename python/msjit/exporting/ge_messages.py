@@ -12,6 +12,7 @@ TENSOR = dict(desc=1, data=2)
 ATTRIBUTE = dict(list=1, s=2, i=3, f=4, b=5, bt=7, td=11, t=12, dt=15)
 LIST = dict(s=2, i=3, f=4, b=5, val_type=20)
 _LIST_OF_TEXTS, _LIST_OF_INTS = 1, 2
+PARENT = "_parent_node_index"  # which input or output of the operator that runs a graph one of the graph is
 
 
 def descriptor(name, dtype, shape):
@@ -50,8 +51,9 @@ def attributes(field, values):
     return b"".join(pb.content(field, entry) for entry in entries)
 
 
-def node(name, op_type, inputs, input_descriptors, output_descriptors, values):
-    """inputs: texts of edges, control edges last; descriptors: (name, dtype, shape)."""
+def node(name, op_type, inputs, input_descriptors, output_descriptors, values, graphs=(), numbered=False):
+    """inputs: texts of edges, control edges last; descriptors: (name, dtype, shape); graphs: names of those that it runs;
+    numbered: its inputs say which output of the operator that runs its graph they are."""
     out = pb.content(OP["name"], name) + pb.content(OP["type"], op_type)
     out += b"".join(pb.content(OP["input"], edge) for edge in inputs)
     names = {
@@ -61,18 +63,26 @@ def node(name, op_type, inputs, input_descriptors, output_descriptors, values):
         "_output_name_value": ("ls", [d[0] for d in output_descriptors]),
     }
     out += attributes(OP["attr"], {**values, **names})
-    for given in input_descriptors:
+    out += b"".join(pb.content(OP["subgraph_name"], graph) for graph in graphs)
+    for k, given in enumerate(input_descriptors):
         made = descriptor(*given)
+        if numbered:
+            made += attributes(DESCRIPTOR["attr"], {PARENT: ("i", k)})
         if given[1] is None:
             made += attributes(DESCRIPTOR["attr"], {"_is_unfed_optional": ("i", 1)})
         out += pb.content(OP["input_desc"], made)
     return out + b"".join(pb.content(OP["output_desc"], descriptor(*made)) for made in output_descriptors)
 
 
-def model(name, nodes, inputs, outputs):
+def graph(name, nodes, inputs, outputs):
     """inputs: names of nodes; outputs: edges."""
-    graph = pb.content(GRAPH["name"], name)
-    graph += b"".join(pb.content(GRAPH["input"], text) for text in inputs)
-    graph += b"".join(pb.content(GRAPH["output"], text) for text in outputs)
-    graph += b"".join(pb.content(GRAPH["op"], made) for made in nodes)
-    return pb.content(MODEL["name"], name) + pb.integer(MODEL["version"], 1) + pb.content(MODEL["graph"], graph)
+    made = pb.content(GRAPH["name"], name)
+    made += b"".join(pb.content(GRAPH["input"], text) for text in inputs)
+    made += b"".join(pb.content(GRAPH["output"], text) for text in outputs)
+    return made + b"".join(pb.content(GRAPH["op"], node) for node in nodes)
+
+
+def model(name, graphs):
+    """graphs: the root first, then those that operators run."""
+    out = pb.content(MODEL["name"], name) + pb.integer(MODEL["version"], 1)
+    return out + b"".join(pb.content(MODEL["graph"], made) for made in graphs)
