@@ -34,7 +34,7 @@ __all__ = sorted({*_core._mint, *_WRITTEN, "nn", "optim", "linalg", "special", "
 
 
 def __getattr__(name):
-    if name in ("autograd", "distributed", "distributions", "jit", "utils"):
+    if name in ("autograd", "compiler", "distributed", "distributions", "func", "jit", "utils"):
         import importlib
 
         return importlib.import_module("." + name, __name__)

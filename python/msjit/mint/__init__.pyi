@@ -11,12 +11,14 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor, dtype as dtype, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
 from msjit.mint.device import device as device
-from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, vmap as vmap, xlogy as xlogy
+from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, xlogy as xlogy
 from . import autograd as autograd
+from . import compiler as compiler
 from . import creation as creation
 from . import distributed as distributed
 from . import distributions as distributions
 from . import forms as forms
+from . import func as func
 from . import functions as functions
 from . import jit as jit
 from . import linalg as linalg
@@ -1002,6 +1004,8 @@ def ceil(input: Operand) -> Tensor:
     Tensor([-1.,  2.], dtype=float32)"""
     ...
 cfloat: DType
+channels_last: Any
+channels_last_3d: Any
 def chunk(input: Operand, chunks: Any, dim: Ints | None = 0) -> tuple[Tensor, Tensor]:
     """Cuts a tensor into pieces of equal size along a dimension; the last may be smaller, and there may be fewer.
 
@@ -1057,8 +1061,10 @@ def clip(input: Operand, min: Operand | None = None, max: Operand | None = None)
     >>> ms.mint.clip(ms.tensor([-2, 0, 2]), max=1)
     Tensor([-2,  0,  1], dtype=int64)"""
     ...
+@overload
 def clone(input: Operand) -> Tensor:
     """clone(input: Tensor)
+    clone(input, *, memory_format=None)
 
     A contiguous copy of input.
     Writing into it leaves input as it is.
@@ -1074,6 +1080,8 @@ def clone(input: Operand) -> Tensor:
     >>> x
     Tensor([1., 2.], dtype=float32)"""
     ...
+@overload
+def clone(input: Operand, *, memory_format: Any = None) -> Tensor: ...
 def compile(model: Any = None, *, fullgraph: builtins.bool = False, dynamic: Any = None, backend: str = '', mode: str | None = None, options: Any = None, disable: builtins.bool = False) -> Tensor:
     """``msjit.jit`` under PyTorch's name: compiles a function, or the call of a module. Works as a decorator with settings
     too.
@@ -1134,6 +1142,7 @@ def conj(input: Operand) -> Tensor:
     >>> ms.mint.conj(ms.tensor([1 + 2j]))
     Tensor([1.-2.j], dtype=complex128)"""
     ...
+contiguous_format: Any
 def conv2d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Tensor:
     """Convolution of images; the same as ``nn.functional.conv2d``.
 
@@ -1456,19 +1465,21 @@ def empty(*size: Ints, dtype: DTypeLike | None = None) -> Tensor:
         size: ints, or one tuple of ints: the shape.
         dtype: dtype of the result. Default: None, the default dtype, float32.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
 
     >>> ms.mint.empty(2, 3).shape
     (2, 3)"""
     ...
-def empty_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
+def empty_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, memory_format: Any = None) -> Tensor:
     """A new tensor whose elements are not set, with the shape and dtype of another.
 
     Args:
         input: Tensor.
         dtype: dtype of the result. Default: None, that of input.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
 
@@ -1818,7 +1829,7 @@ def full(size: Ints, fill_value: Operand, *, dtype: DTypeLike | None = None, dev
 @overload
 def full_like(input: Operand, fill_value: complex | Tensor, dtype: DTypeLike | None = None) -> Tensor:
     """full_like(input: Tensor, fill_value: number, dtype: dtype = None)
-    full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False)
+    full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False, memory_format=None)
 
     A tensor like input filled with value.
 
@@ -1833,7 +1844,7 @@ def full_like(input: Operand, fill_value: complex | Tensor, dtype: DTypeLike | N
     Tensor([7., 7.], dtype=float32)"""
     ...
 @overload
-def full_like(input: Operand, fill_value: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
+def full_like(input: Operand, fill_value: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False, memory_format: Any = None) -> Tensor: ...
 @overload
 def gather(input: Operand, dim: builtins.int, index: Operand) -> Tensor:
     """gather(input: Tensor, dim: int, index: Tensor)
@@ -2621,6 +2632,12 @@ def median(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = Fal
     >>> ms.mint.median(ms.tensor([[5.0, 1.0, 3.0]]), dim=1)
     (Tensor([3.], dtype=float32), Tensor([2], dtype=int64))"""
     ...
+class memory_format:
+    """In which order a tensor's elements lie. Here it is always that of its dimensions: what is asked for changes no result.
+
+    >>> ms.mint.zeros_like(ms.ones(2), memory_format=ms.mint.preserve_format)
+    Tensor([0., 0.], dtype=float32)"""
+    def __init__(self, name: Any) -> None: ...
 def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, Tensor]:
     """Coordinates of all points of a grid that vectors span.
 
@@ -3003,7 +3020,7 @@ def ones(*size: Any, dtype: DTypeLike | None = None, device: Any = None, require
 @overload
 def ones_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
     """ones_like(input: Tensor, dtype: dtype = None)
-    ones_like(input, *, dtype=None, device=None, requires_grad=False)
+    ones_like(input, *, dtype=None, device=None, requires_grad=False, memory_format=None)
 
     A tensor like input filled with value.
 
@@ -3017,7 +3034,7 @@ def ones_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
     Tensor([1., 1.], dtype=float32)"""
     ...
 @overload
-def ones_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
+def ones_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False, memory_format: Any = None) -> Tensor: ...
 def outer(input: Operand, vec2: Operand) -> Tensor:
     """outer(input: Tensor, vec2: Tensor)
 
@@ -3085,6 +3102,7 @@ def pow(input: Operand, exponent: Operand) -> Tensor:
     >>> ms.mint.pow(ms.tensor([2.0, 3.0]), 2)
     Tensor([4., 9.], dtype=float32)"""
     ...
+preserve_format: Any
 @overload
 def prod(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None) -> Tensor:
     """prod(input: Tensor, dim: ints = None, keepdim: bool = False, dtype: dtype = None)
@@ -3133,13 +3151,14 @@ def rand(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
 def rand(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
 def rand(*size: Any, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
-def rand_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
+def rand_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, memory_format: Any = None) -> Tensor:
     """Random numbers, uniform on [0, 1), with the shape and dtype of another tensor. ``manual_seed`` seeds them.
 
     Args:
         input: Tensor.
         dtype: floating-point dtype of the result. Default: None, that of input.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
 
@@ -3201,7 +3220,7 @@ def randn(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
 def randn(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
 def randn(*size: Any, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
-def randn_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
+def randn_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, memory_format: Any = None) -> Tensor:
     """Random numbers of the standard normal distribution, with the shape and dtype of another tensor. ``manual_seed`` seeds
     them.
 
@@ -3209,6 +3228,7 @@ def randn_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = 
         input: Tensor.
         dtype: floating-point dtype of the result. Default: None, that of input.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
 
@@ -4229,6 +4249,21 @@ def vdot(input: Operand, other: Operand) -> Tensor:
     >>> ms.mint.vdot(ms.tensor([2.0, 1.0]), ms.tensor([3.0, 5.0]))
     Tensor(11., dtype=float32)"""
     ...
+def vmap(fn: Callable[..., _R], in_axes: Any = 0, out_axes: Any = 0) -> Callable[..., _R]:
+    """``msjit.vmap`` under PyTorch's names: a function that applies func to every element along an axis of its arguments.
+
+    Args:
+        func: function or Module.
+        in_dims: int for all arguments, or a tuple with an int or None (the same for every element) for each. Default: 0.
+        out_dims: int or tuple of ints, where that axis stands in the results. Default: 0.
+        randomness: accepted as PyTorch has it.
+        chunk_size: accepted as PyTorch has it; all elements are computed in one run.
+    Returns:
+        function of the arguments with that axis.
+
+    >>> ms.mint.vmap(lambda x, y: x @ y, in_dims=(0, None))(ms.ones(2, 3), ms.ones(3)).tolist()
+    [3.0, 3.0]"""
+    ...
 @overload
 def where(condition: Operand, input: Operand, other: Operand) -> Tensor:
     """where(condition: Tensor, input: Tensor | number, other: Tensor | number)
@@ -4281,7 +4316,7 @@ def zeros(*size: Any, dtype: DTypeLike | None = None, device: Any = None, requir
 @overload
 def zeros_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
     """zeros_like(input: Tensor, dtype: dtype = None)
-    zeros_like(input, *, dtype=None, device=None, requires_grad=False)
+    zeros_like(input, *, dtype=None, device=None, requires_grad=False, memory_format=None)
 
     A tensor like input filled with value.
 
@@ -4295,7 +4330,7 @@ def zeros_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
     Tensor([0., 0.], dtype=float32)"""
     ...
 @overload
-def zeros_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
+def zeros_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False, memory_format: Any = None) -> Tensor: ...
 def bucketize(input: Operand, boundaries: Any, *, out_int32: builtins.bool = False, right: builtins.bool = False) -> Tensor:
     """Which of the intervals between boundaries each element lies in: how many boundaries stand before it.
 

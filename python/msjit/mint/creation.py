@@ -41,13 +41,14 @@ def arange(start=0, end=None, step=1, *, dtype=None, device=None, requires_grad=
     return placed(_ops.arange(start, end, step, dtype=dtype), device, requires_grad)
 
 
-def empty(*size, dtype=None, device=None):
+def empty(*size, dtype=None, device=None, memory_format=None):
     """A new tensor whose elements are not set: they are whatever the memory holds, to be written before they are read.
 
     Args:
         size: ints, or one tuple of ints: the shape.
         dtype: dtype of the result. Default: None, the default dtype, float32.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
 
@@ -58,13 +59,14 @@ def empty(*size, dtype=None, device=None):
     return placed(_core.empty(tuple(size), dtype=dtype or _core.get_default_dtype()), device)
 
 
-def empty_like(input, *, dtype=None, device=None):
+def empty_like(input, *, dtype=None, device=None, memory_format=None):
     """A new tensor whose elements are not set, with the shape and dtype of another.
 
     Args:
         input: Tensor.
         dtype: dtype of the result. Default: None, that of input.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
 
@@ -74,13 +76,14 @@ def empty_like(input, *, dtype=None, device=None):
     return placed(_core.empty(input.shape, dtype=dtype or input.dtype), device)
 
 
-def rand_like(input, *, dtype=None, device=None):
+def rand_like(input, *, dtype=None, device=None, memory_format=None):
     """Random numbers, uniform on [0, 1), with the shape and dtype of another tensor. ``manual_seed`` seeds them.
 
     Args:
         input: Tensor.
         dtype: floating-point dtype of the result. Default: None, that of input.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
 
@@ -91,7 +94,7 @@ def rand_like(input, *, dtype=None, device=None):
     return placed(_raw["rand"](input.shape, dtype or input.dtype), device)
 
 
-def randn_like(input, *, dtype=None, device=None):
+def randn_like(input, *, dtype=None, device=None, memory_format=None):
     """Random numbers of the standard normal distribution, with the shape and dtype of another tensor. ``manual_seed`` seeds
     them.
 
@@ -99,6 +102,7 @@ def randn_like(input, *, dtype=None, device=None):
         input: Tensor.
         dtype: floating-point dtype of the result. Default: None, that of input.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
 

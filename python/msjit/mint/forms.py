@@ -114,7 +114,7 @@ def _filled(name, value):
 
 
 def _filled_like(value):
-    def form(input, *, dtype=None, device=None, requires_grad=False):
+    def form(input, *, dtype=None, device=None, requires_grad=False, memory_format=None):
         return placed(_raw["full"](value, input.shape, dtype or input.dtype), device, requires_grad)
 
     return form
@@ -124,7 +124,7 @@ def _full(size, fill_value, *, dtype=None, device=None, requires_grad=False):
     return placed(_ops.full(size, fill_value, dtype=dtype), device, requires_grad)
 
 
-def _full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False):
+def _full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False, memory_format=None):
     return placed(_raw["full"](fill_value, input.shape, dtype or input.dtype), device, requires_grad)
 
 
@@ -136,13 +136,17 @@ def _linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False
     return placed(_ops.linspace(start, end, steps, dtype=dtype), device, requires_grad)
 
 
+def _clone(input, *, memory_format=None):
+    return _raw["copy"](input)
+
+
 def _where(condition):
     """Where condition is true: its indices, a tensor for each dimension."""
     return _nonzero(condition, as_tuple=True)
 
 
 FORMS = {
-    "repeat_interleave": repeat_to_size, "where": _where,
+    "repeat_interleave": repeat_to_size, "where": _where, "clone": _clone,
     "zeros": _filled("zeros", 0.0), "ones": _filled("ones", 1.0), "zeros_like": _filled_like(0),
     "ones_like": _filled_like(1), "full": _full,
     "full_like": _full_like, "eye": _eye, "linspace": _linspace,

@@ -1,11 +1,46 @@
-"""PyTorch's special functions: those that MindSpore's mint has, and entr and xlog1py."""
+"""PyTorch's special functions: those that MindSpore's mint has, and more that PyTorch's programs use.
+
+>>> ms.mint.special.ndtr(ms.tensor([0.0])).item()
+0.5
+"""
 
 from .. import _core, _missing
+from .. import ops as _ops
 from ..ops._composed.elementwise import sinc
-from .nn.functional import log_softmax
+from .nn.functional import log_softmax, softmax
 
-erfc, exp2, expm1, log1p, round = (_core._mint[name] for name in ("erfc", "exp2", "expm1", "log1p", "round"))
+_mint, _raw = _core._mint, _core._raw_ops
+erf, erfc, erfinv, exp2, expm1, log1p, logsumexp, round = (
+    _mint[name] for name in ("erf", "erfc", "erfinv", "exp2", "expm1", "log1p", "logsumexp", "round")
+)
+expit, xlogy = _mint["sigmoid"], _ops.xlogy
 entr, xlog1py = (_core._ops[name] for name in ("entr", "xlog1py"))
-__all__ = ["entr", "erfc", "exp2", "expm1", "log1p", "log_softmax", "round", "sinc", "xlog1py"]
+bessel_j0, bessel_j1, bessel_y0, bessel_y1 = _ops.bessel_j0, _ops.bessel_j1, _ops.bessel_y0, _ops.bessel_y1
+i0, i0e, i1, i1e = _ops.bessel_i0, _ops.bessel_i0e, _ops.bessel_i1, _ops.bessel_i1e
+digamma = psi = _ops.digamma
+gammaln, gammainc, gammaincc, multigammaln = _ops.lgamma, _ops.igamma, _ops.igammac, _ops.mvlgamma
+logit, polygamma, zeta = _ops.logit, _ops.polygamma, _ops.zeta
+
+__all__ = [
+    "bessel_j0", "bessel_j1", "bessel_y0", "bessel_y1", "digamma", "entr", "erf", "erfc", "erfinv", "exp2", "expit", "expm1",
+    "gammainc", "gammaincc", "gammaln", "i0", "i0e", "i1", "i1e", "log1p", "log_softmax", "logit", "logsumexp", "multigammaln",
+    "ndtr", "polygamma", "psi", "round", "sinc", "softmax", "xlog1py", "xlogy", "zeta",
+]  # fmt: skip
+
+
+def ndtr(input):
+    """The share of the standard normal distribution that lies below: erfc(-input / sqrt(2)) / 2.
+
+    Args:
+        input: Tensor of floats of any shape.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.special.ndtr(ms.tensor([-1.0, 0.0])).asnumpy().round(4)
+    array([0.1587, 0.5   ], dtype=float32)
+    """
+    return _raw["erfc"](input * -(0.5**0.5)) * 0.5
+
+
 __getattr__ = _missing.getattr_of(__name__)
 _missing.explain_calls(globals())

@@ -16,7 +16,7 @@ from .. import ops as _ops
 from .. import runtime as _runtime
 from .._core import Tensor, from_numpy, is_grad_enabled, set_default_dtype
 from ..autograd import no_grad, set_grad_enabled
-from ..batching import vmap
+from ..batching import vmap as _vmap
 from ..context import get_num_threads, set_num_threads
 from ..device import Generator as _Generator
 from ..ops.streams import set_seed
@@ -25,7 +25,7 @@ from .device import device
 
 __all__ = [
     "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Size", "Tensor", "GradScaler", "accelerator", "amp", "as_tensor",
-    "autocast", "backends",
+    "autocast", "backends", "channels_last", "channels_last_3d", "contiguous_format", "memory_format", "preserve_format",
     "bfloat16", "bool", "cdouble", "cfloat", "compile", "complex128", "complex64", "cuda", "device", "double", "dtype",
     "enable_grad", "fft", "finfo",
     "float", "float16", "float32", "float64", "from_numpy", "get_default_dtype", "get_num_threads", "half", "iinfo",
@@ -48,6 +48,10 @@ cuda = types.SimpleNamespace(
     is_available=lambda: _devices.available("cuda") > 0, device_count=lambda: _devices.available("cuda"),
     manual_seed=lambda seed: None, manual_seed_all=lambda seed: None,  # the numbers are the same on every device
     empty_cache=_runtime.empty_cache, synchronize=lambda device=None: _device.synchronize(),
+    is_bf16_supported=lambda including_emulation=True: cuda.is_available(),
+    memory_allocated=lambda device=None: _runtime.memory_allocated(),
+    max_memory_allocated=lambda device=None: _runtime.max_memory_allocated(),
+    reset_peak_memory_stats=lambda device=None: _runtime.reset_peak_memory_stats(),
 )  # fmt: skip
 accelerator = types.SimpleNamespace(
     is_available=cuda.is_available, device_count=cuda.device_count, synchronize=cuda.synchronize,
@@ -58,6 +62,45 @@ backends = types.SimpleNamespace(
     cudnn=types.SimpleNamespace(allow_tf32=False, deterministic=True, benchmark=False, enabled=False),
     mps=types.SimpleNamespace(is_available=lambda: False),
 )
+
+
+def vmap(func, in_dims=0, out_dims=0, randomness="error", *, chunk_size=None):
+    """``msjit.vmap`` under PyTorch's names: a function that applies func to every element along an axis of its arguments.
+
+    Args:
+        func: function or Module.
+        in_dims: int for all arguments, or a tuple with an int or None (the same for every element) for each. Default: 0.
+        out_dims: int or tuple of ints, where that axis stands in the results. Default: 0.
+        randomness: accepted as PyTorch has it.
+        chunk_size: accepted as PyTorch has it; all elements are computed in one run.
+    Returns:
+        function of the arguments with that axis.
+
+    >>> ms.mint.vmap(lambda x, y: x @ y, in_dims=(0, None))(ms.ones(2, 3), ms.ones(3)).tolist()
+    [3.0, 3.0]
+    """
+    return _vmap(func, in_dims, out_dims)
+
+
+class memory_format:
+    """In which order a tensor's elements lie. Here it is always that of its dimensions: what is asked for changes no result.
+
+    >>> ms.mint.zeros_like(ms.ones(2), memory_format=ms.mint.preserve_format)
+    Tensor([0., 0.], dtype=float32)
+    """
+
+    def __init__(self, name):
+        self._name = name
+
+    def __repr__(self):
+        return f"msjit.mint.{self._name}"
+
+    def __reduce__(self):
+        return self._name
+
+
+channels_last, channels_last_3d = memory_format("channels_last"), memory_format("channels_last_3d")
+contiguous_format, preserve_format = memory_format("contiguous_format"), memory_format("preserve_format")
 
 
 class enable_grad:

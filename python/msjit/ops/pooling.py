@@ -111,9 +111,11 @@ def conv3d_transpose(inputs, weight, pad_mode="valid", padding=0, stride=1, dila
     borders = []
     for k, d, p, e in reversed(list(zip(weight.shape[2:], dilation, pads, extra))):
         borders += [d * (k - 1) - p, d * (k - 1) - p + e]
-    if min(borders) < 0:
-        raise ValueError(f"conv3d_transpose: padding {pads} is larger than the kernel allows")
-    x = _pad(x, tuple(borders), "constant", 0.0)
+    for i in range(3):  # where more is cut off than the window reaches beyond, elements count for nothing
+        before, behind = (max(0, -b) for b in borders[2 * (2 - i) : 2 * (2 - i) + 2])
+        if before or behind:
+            x = _slice(x, 2 + i, before, x.shape[2 + i] - behind)
+    x = _pad(x, tuple(max(0, b) for b in borders), "constant", 0.0)
     o = weight.shape[1]
     w = _raw["flip"](weight, (2, 3, 4))
     w = _raw["transpose"](_reshape(w, (group, c // group, o, *weight.shape[2:])), 1, 2)

@@ -38,6 +38,7 @@ LAYERS = {
     "InstanceNorm2d": [((4,), {"affine": True}, (IMAGES,)), ((4,), {"track_running_stats": True}, (IMAGES,))], "InstanceNorm3d": [((4,), {}, (VOLUMES,))],
     "RMSNorm": [((6,), {}, (S,)), (((4, 6),), {"eps": 0.1, "elementwise_affine": False}, (S,))], "Bilinear": [((6, 6, 3), {}, (S, U)), ((6, 6, 2), {"bias": False}, (SEQUENCES, SEQUENCES))],
     "ConvTranspose1d": [((4, 3, 3), {}, (SEQUENCES,)), ((4, 6, 3, 2, 1, 1), {"groups": 2}, (SEQUENCES,)), ((4, 2, 2), {"dilation": 2, "bias": False}, (SEQUENCES,))],
+    "ConvTranspose3d": [((4, 3, 3), {}, (VOLUMES,)), ((4, 6, (3, 2, 1), 2, 1, 1), {"groups": 2}, (normal(2, 4, 3, 4, 5),)), ((4, 2, 2), {"dilation": 2, "bias": False}, (VOLUMES,))],
     "EmbeddingBag": [((6, 3), {}, (TARGETS,)), ((6, 3), {"mode": "sum"}, (BAGS, OFFSETS)), ((6, 3), {"mode": "max"}, (BAGS, OFFSETS)), ((6, 3), {"padding_idx": 3}, (BAGS, OFFSETS)), ((6, 3), {"include_last_offset": True}, (BAGS, np.array([0, 2, 7])))],
 }  # fmt: skip
 PAIRED = {"MaxUnpool1d"}
@@ -49,6 +50,7 @@ FUNCTIONAL = {
     "max_pool3d": [((), {"input": VOLUMES, "kernel_size": 2})], "dropout1d": [((SEQUENCES,), {"training": False})], "dropout3d": [((VOLUMES,), {"training": False})],
     "celu": [((S, 2.0), {}), ((S,), {"inplace": True})], "leaky_relu_": [((S, 0.2), {})], "softmin": [((S, 1), {})], "alpha_dropout": [((S,), {"training": False})], "instance_norm": [((SEQUENCES,), {}), ((SEQUENCES, None, None, P[0, :4].copy(), U[0, :4].copy()), {})],
     "local_response_norm": [((SEQUENCES, 3), {"k": 2.0})], "pairwise_distance": [((S, U), {"p": 3.0})], "poisson_nll_loss": [((S, abs(U)), {"reduction": "none"})], "bilinear": [((S, U, normal(2, 6, 6)), {})],
+    "conv_transpose3d": [((VOLUMES, normal(4, 2, 3, 2, 2), normal(2), 2), {"padding": 1})],
     "conv_transpose1d": [((SEQUENCES, normal(4, 2, 3), normal(2), 2), {"padding": 1})], "embedding_bag": [((TARGETS, normal(6, 3)), {"mode": "sum", "per_sample_weights": P[:3, :3].copy()})],
     "ctc_loss": [((LOG_PROBS, np.array([1, 2, 2, 3, 1, 4]), *LENGTHS), {}), ((LOG_PROBS, TARGETS, *LENGTHS), {"reduction": "sum"}), ((LOG_PROBS, TARGETS, *LENGTHS), {"reduction": "none"})],
 }  # fmt: skip

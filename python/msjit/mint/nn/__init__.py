@@ -11,7 +11,7 @@ def __getattr__(name):
     global _LAYERS
     if name.startswith("__"):
         raise AttributeError(name)
-    if name in ("attention", "parameter", "torch_functional"):  # modules, which are imported when asked for
+    if name in ("attention", "modules", "parameter", "torch_functional"):  # modules, which are imported when asked for
         import importlib
 
         return importlib.import_module("." + name, __name__)

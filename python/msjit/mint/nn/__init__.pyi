@@ -18,6 +18,7 @@ from . import init as init
 from . import layer_documents as layer_documents
 from . import layers as layers
 from . import module as module
+from . import modules as modules
 from . import parallel as parallel
 from . import parameter as parameter
 from . import stateful_layers as stateful_layers
@@ -689,6 +690,35 @@ class ConvTranspose2d(Module):
 
     >>> ms.mint.nn.ConvTranspose2d(1, 2, kernel_size=2, stride=2)(ms.ops.ones((1, 1, 3, 3))).shape
     (1, 2, 6, 6)"""
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class ConvTranspose3d(Module):
+    """Transposed convolution of volumes, the gradient of ``Conv3d``: each input element adds a window of weights to the
+    result, stride apart.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or 3 ints, the sizes of the window.
+        stride: int or 3 ints, how far apart windows are added. Default: 1.
+        padding: int or 3 ints, how much is cut off on all sides. Default: 0.
+        output_padding: int or 3 ints, how much is added behind. Default: 0.
+        groups: int that divides both numbers of channels. Default: 1.
+        bias: False leaves the bias out. Default: True.
+        dilation: int or 3 ints, the distance of a window's elements. Default: 1.
+        padding_mode: 'zeros', the only one that is there.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, in_channels, D, H, W).
+    Returns:
+        Tensor (N, out_channels, three sizes). Parameters: ``weight`` (in_channels, out_channels / groups, three sizes) and
+            ``bias`` (out_channels,).
+    Raises:
+        ValueError: padding_mode is another word.
+
+    >>> ms.mint.nn.ConvTranspose3d(1, 2, kernel_size=2, stride=2)(ms.ones(1, 1, 3, 2, 1)).shape
+    (1, 2, 6, 4, 2)"""
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str

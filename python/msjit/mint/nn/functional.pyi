@@ -349,6 +349,25 @@ def conv_transpose2d(input: Operand, weight: Operand, bias: Any = None, stride: 
     >>> ms.mint.nn.functional.conv_transpose2d(x, ms.ones(1, 1, 1, 2), stride=2).tolist()
     [[[[1.0, 1.0, 2.0, 2.0]]]]"""
     ...
+def conv_transpose3d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, dilation: Ints = 1) -> Tensor:
+    """Transposed convolution of volumes, the gradient of ``conv3d``: each input element adds a window of weights to the
+    result, stride apart.
+
+    Args:
+        input: Tensor (N, C, D, H, W).
+        weight: Tensor (C, channels / groups, three sizes of the window).
+        bias: Tensor (channels,). Default: None.
+        stride: int or 3 ints, how far apart windows are added. Default: 1.
+        padding: int or 3 ints, how much is cut off on all sides. Default: 0.
+        output_padding: int or 3 ints, how much is added behind. Default: 0.
+        groups: int that divides both numbers of channels. Default: 1.
+        dilation: int or 3 ints, the distance of a window's elements. Default: 1.
+    Returns:
+        Tensor (N, channels, three sizes).
+
+    >>> ms.mint.nn.functional.conv_transpose3d(ms.ones(1, 1, 1, 1, 2), ms.ones(1, 1, 1, 1, 2)).reshape(-1).tolist()
+    [1.0, 2.0, 1.0]"""
+    ...
 def cosine_embedding_loss(input1: Operand, input2: Operand, target: Operand, margin: Operand = 0.0, reduction: str = 'mean') -> Tensor:
     """Loss of the angle between two vectors: 1 - cos for similar pairs, max(0, cos - margin) for dissimilar ones.
 

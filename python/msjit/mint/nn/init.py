@@ -13,7 +13,7 @@ from ...ops.streams import by
 
 _raw = _core._raw_ops
 __all__ = [
-    "calculate_gain", "constant_", "eye_", "kaiming_normal_", "kaiming_uniform_", "normal_", "ones_", "orthogonal_",
+    "calculate_gain", "constant_", "dirac_", "eye_", "kaiming_normal_", "kaiming_uniform_", "normal_", "ones_", "orthogonal_",
     "trunc_normal_", "uniform_", "xavier_normal_", "xavier_uniform_", "zeros_",
 ]  # fmt: skip
 
@@ -187,6 +187,36 @@ def eye_(tensor):
         raise ValueError(f"eye_: needs two dimensions, got shape {tuple(tensor.shape)}")
     rows, columns = (_raw["arange"](0, n, 1) for n in tensor.shape)
     return _filled(tensor, _raw["eq"](rows.reshape(-1, 1), columns))
+
+
+def dirac_(tensor, groups=1):
+    """Sets the weights of a convolution so that it hands its input on: 1 in the middle of the window of each channel's own
+    input, 0 elsewhere.
+
+    Args:
+        tensor: Tensor (out_channels, in_channels, *window) of 3 to 5 dimensions.
+        groups: int, into how many equal groups out_channels are divided. Default: 1.
+    Returns:
+        tensor.
+    Raises:
+        ValueError: another number of dimensions, or groups that do not divide out_channels.
+
+    >>> ms.mint.nn.init.dirac_(ms.ones(1, 1, 3)).tolist()
+    [[[0.0, 1.0, 0.0]]]
+    """
+    if tensor.ndim not in (3, 4, 5) or tensor.shape[0] % groups:
+        raise ValueError(
+            f"dirac_: expected 3 to 5 dimensions, the first of a multiple of {groups}, got {tuple(tensor.shape)}"
+        )
+    import numpy as np
+
+    values = np.zeros(tuple(tensor.shape), np.float32)
+    of_group = tensor.shape[0] // groups
+    middle = tuple(n // 2 for n in tensor.shape[2:])
+    for g in range(groups):
+        for i in range(min(of_group, tensor.shape[1])):
+            values[(g * of_group + i, i, *middle)] = 1.0
+    return _filled(tensor, _core.Tensor(values))
 
 
 def xavier_uniform_(tensor, gain=1.0, generator=None):

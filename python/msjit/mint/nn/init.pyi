@@ -45,6 +45,21 @@ def constant_(tensor: Operand, val: Any) -> Any:
     >>> ms.mint.nn.init.constant_(ms.zeros(2), 3.0)
     Tensor([3., 3.], dtype=float32)"""
     ...
+def dirac_(tensor: Operand, groups: complex | Tensor = 1) -> Any:
+    """Sets the weights of a convolution so that it hands its input on: 1 in the middle of the window of each channel's own
+    input, 0 elsewhere.
+
+    Args:
+        tensor: Tensor (out_channels, in_channels, *window) of 3 to 5 dimensions.
+        groups: int, into how many equal groups out_channels are divided. Default: 1.
+    Returns:
+        tensor.
+    Raises:
+        ValueError: another number of dimensions, or groups that do not divide out_channels.
+
+    >>> ms.mint.nn.init.dirac_(ms.ones(1, 1, 3)).tolist()
+    [[[0.0, 1.0, 0.0]]]"""
+    ...
 def eye_(tensor: Operand) -> Any:
     """Fills a matrix with ones on the main diagonal and zeros elsewhere.
 

@@ -22,7 +22,8 @@ FROM_OPS = {
     "pdist": {}, "pixel_unshuffle": {}, "softshrink": {}, "tanhshrink": {}, "triplet_margin_loss": {},
 }  # fmt: skip
 __all__ = [
-    "alpha_dropout", "bilinear", "celu", "conv_transpose1d", "ctc_loss", "embedding_bag", "gumbel_softmax", "instance_norm",
+    "alpha_dropout", "bilinear", "celu", "conv_transpose1d", "conv_transpose3d", "ctc_loss", "embedding_bag",
+    "gumbel_softmax", "instance_norm",
     "leaky_relu_", "local_response_norm", "pairwise_distance", "poisson_nll_loss", "softmin",
 ]  # fmt: skip
 
@@ -327,6 +328,29 @@ def conv_transpose1d(input, weight, bias=None, stride=1, padding=0, output_paddi
         of(output_padding, 0), groups, of(dilation, 1),
     )  # fmt: skip
     return _raw["squeeze"](images, -2)
+
+
+def conv_transpose3d(input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1):
+    """Transposed convolution of volumes, the gradient of ``conv3d``: each input element adds a window of weights to the
+    result, stride apart.
+
+    Args:
+        input: Tensor (N, C, D, H, W).
+        weight: Tensor (C, channels / groups, three sizes of the window).
+        bias: Tensor (channels,). Default: None.
+        stride: int or 3 ints, how far apart windows are added. Default: 1.
+        padding: int or 3 ints, how much is cut off on all sides. Default: 0.
+        output_padding: int or 3 ints, how much is added behind. Default: 0.
+        groups: int that divides both numbers of channels. Default: 1.
+        dilation: int or 3 ints, the distance of a window's elements. Default: 1.
+    Returns:
+        Tensor (N, channels, three sizes).
+
+    >>> ms.mint.nn.functional.conv_transpose3d(ms.ones(1, 1, 1, 1, 2), ms.ones(1, 1, 1, 1, 2)).reshape(-1).tolist()
+    [1.0, 2.0, 1.0]
+    """
+    result = _ops.conv3d_transpose(input, weight, "pad", padding, stride, dilation, groups, output_padding)
+    return result if bias is None else result + _raw["reshape"](bias, (-1, 1, 1, 1))
 
 
 def embedding_bag(

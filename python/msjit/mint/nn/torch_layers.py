@@ -278,7 +278,28 @@ class Bilinear(Module):
         return F.bilinear(input1, input2, self.weight, self.bias)
 
 
-class ConvTranspose1d(Module):
+class _ConvTranspose(Module):
+    def __init__(
+        self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True,
+        dilation=1, padding_mode="zeros", dtype=None,
+    ):  # fmt: skip
+        super().__init__()
+        if padding_mode != "zeros":
+            raise ValueError(f"{type(self).__name__}: padding_mode must be 'zeros', got {padding_mode!r}")
+        kernel = _pair(kernel_size, self._dims)
+        self.stride, self.padding, self.output_padding = stride, padding, output_padding
+        self.groups, self.dilation = groups, dilation
+        bound = 1 / math.sqrt(out_channels // groups * math.prod(kernel))
+        self.weight = Parameter(_uniform((in_channels, out_channels // groups, *kernel), bound, dtype), name="weight")
+        self.bias = Parameter(_uniform((out_channels,), bound, dtype), name="bias") if bias else None
+
+    def construct(self, input):
+        return self._function(
+            input, self.weight, self.bias, self.stride, self.padding, self.output_padding, self.groups, self.dilation
+        )
+
+
+class ConvTranspose1d(_ConvTranspose):
     """Transposed convolution of sequences, the gradient of ``Conv1d``: each input element adds a window of weights to the
     result, stride apart.
 
@@ -306,24 +327,38 @@ class ConvTranspose1d(Module):
     (1, 2, 6)
     """
 
-    def __init__(
-        self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True,
-        dilation=1, padding_mode="zeros", dtype=None,
-    ):  # fmt: skip
-        super().__init__()
-        if padding_mode != "zeros":
-            raise ValueError(f"ConvTranspose1d: padding_mode must be 'zeros', got {padding_mode!r}")
-        kernel = _pair(kernel_size, 1)
-        self.stride, self.padding, self.output_padding = stride, padding, output_padding
-        self.groups, self.dilation = groups, dilation
-        bound = 1 / math.sqrt(out_channels // groups * math.prod(kernel))
-        self.weight = Parameter(_uniform((in_channels, out_channels // groups, *kernel), bound, dtype), name="weight")
-        self.bias = Parameter(_uniform((out_channels,), bound, dtype), name="bias") if bias else None
+    _dims, _function = 1, staticmethod(F.conv_transpose1d)
 
-    def construct(self, input):
-        return F.conv_transpose1d(
-            input, self.weight, self.bias, self.stride, self.padding, self.output_padding, self.groups, self.dilation
-        )
+
+class ConvTranspose3d(_ConvTranspose):
+    """Transposed convolution of volumes, the gradient of ``Conv3d``: each input element adds a window of weights to the
+    result, stride apart.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or 3 ints, the sizes of the window.
+        stride: int or 3 ints, how far apart windows are added. Default: 1.
+        padding: int or 3 ints, how much is cut off on all sides. Default: 0.
+        output_padding: int or 3 ints, how much is added behind. Default: 0.
+        groups: int that divides both numbers of channels. Default: 1.
+        bias: False leaves the bias out. Default: True.
+        dilation: int or 3 ints, the distance of a window's elements. Default: 1.
+        padding_mode: 'zeros', the only one that is there.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, in_channels, D, H, W).
+    Returns:
+        Tensor (N, out_channels, three sizes). Parameters: ``weight`` (in_channels, out_channels / groups, three sizes) and
+            ``bias`` (out_channels,).
+    Raises:
+        ValueError: padding_mode is another word.
+
+    >>> ms.mint.nn.ConvTranspose3d(1, 2, kernel_size=2, stride=2)(ms.ones(1, 1, 3, 2, 1)).shape
+    (1, 2, 6, 4, 2)
+    """
+
+    _dims, _function = 3, staticmethod(F.conv_transpose3d)
 
 
 class EmbeddingBag(Module):
@@ -376,7 +411,8 @@ class EmbeddingBag(Module):
 __all__ = sorted(
     [
         *_make(globals(), TABLE),
-        "AlphaDropout", "Bilinear", "ConvTranspose1d", "Dropout1d", "Dropout3d", "EmbeddingBag", "InstanceNorm1d",
+        "AlphaDropout", "Bilinear", "ConvTranspose1d", "ConvTranspose3d", "Dropout1d", "Dropout3d", "EmbeddingBag",
+        "InstanceNorm1d",
         "InstanceNorm2d", "InstanceNorm3d", "RMSNorm", "Unflatten",
     ]
 )  # fmt: skip

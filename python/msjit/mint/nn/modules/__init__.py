@@ -1,0 +1,42 @@
+"""PyTorch's ``nn.modules`` and its modules by kind, where programs import layers and their bases from.
+
+>>> from msjit.mint.nn.modules.batchnorm import _BatchNorm
+>>> isinstance(ms.mint.nn.BatchNorm2d(3), _BatchNorm)
+True
+"""
+
+import sys
+import types
+
+from .... import mint as _mint
+
+_KINDS = (
+    "activation adaptive batchnorm channelshuffle container conv distance dropout flatten fold instancenorm lazy linear loss "
+    "module normalization padding pixelshuffle pooling rnn sparse transformer upsampling utils"
+)
+# Bases that programs ask for, and what they are called there.
+_BASES = {"_BatchNorm": "BatchNorm2d", "_NormBase": "BatchNorm2d", "_InstanceNorm": "InstanceNorm2d"}
+_SAME = {"NonDynamicallyQuantizableLinear": "Linear"}
+
+
+def _found(module, name):
+    if name in _BASES:
+        return getattr(_mint.nn, _BASES[name]).__mro__[1]
+    if name[:1] == "_" or not isinstance(value := getattr(_mint.nn, _SAME.get(name, name), None), type):
+        raise AttributeError(f"module {module!r} has no attribute {name!r}", name=name)
+    return value
+
+
+def __getattr__(name):
+    return _found(__name__, name)
+
+
+def _module(kind):
+    """A module of all layers: which of them stand in which does not matter to what is imported by name."""
+    module = types.ModuleType(f"{__name__}.{kind}", f"What PyTorch has in nn.modules.{kind}: layers of msjit.mint.nn.")
+    module.__getattr__ = lambda name: _found(module.__name__, name)
+    sys.modules[module.__name__] = module
+    return module
+
+
+globals().update({_kind: _module(_kind) for _kind in _KINDS.split()})
