@@ -204,7 +204,8 @@ static bool is_finite(Context& c, Value* v) {
 Value* model_sum(Context& c, PyTypeObject*, Args& a, const Keywords& kw) {
   if (!kw.empty() && (a.size() > 1 || kw.size() > 1 || kw[0].first != interned("start"))) return nullptr;
   Value* total = a.size() > 1 ? a[1] : !kw.empty() ? kw[0].second : integer(c, 0);
-  if (type_of(c, total) == &PyUnicode_Type || type_of(c, total) == &PyBytes_Type) return nullptr;  // a TypeError
+  for (PyTypeObject* refused : {&PyUnicode_Type, &PyBytes_Type, &PyByteArray_Type})  // by a TypeError
+    if (PyType_IsSubtype(type_of(c, total), refused)) return nullptr;
   // From 3.12 on what rounding loses is added at the end. Knuth's error of a sum is exact, as is the one Python takes.
   Value* lost = nullptr;
   auto add_lost = [&] {

@@ -71,12 +71,18 @@ def jump_back_with_a_condition():
 
 @program
 def arguments_that_builtins_refuse():
+    class Text(str):
+        pass
+
     return [
         error_of(lambda: tuple(sequence=())),
         error_of(lambda: int(x=1)),
         error_of(lambda: slice(1, 2, 3, 4)),
         error_of(lambda: len([], [])),
         error_of(lambda: sum(["a"], "")),
+        error_of(lambda: sum((), Text("a"))),
+        error_of(lambda: sum((), start=b"a")),
+        error_of(lambda: sum([], bytearray(b"a"))),
         error_of(lambda: enumerate([], begin=1)),
         error_of(lambda: [].append(1, 2)),
         error_of(lambda: {}.keys(1)),
