@@ -333,6 +333,7 @@ def cuda_kernels():
 
 
 def backends():
+    from msjit._ascend import by_values
     from msjit.exporting import air_forms
     from msjit.exporting.forms import AIR
 
@@ -344,7 +345,7 @@ def backends():
     counts = {"equal": 0, "close": 0, "none": 0}
     for v in verdicts.values():
         counts[v.partition(":")[0]] += 1
-    rows = []
+    rows, outside = [], {"copy_", "index_put_", *by_values.OPS}
     for row in table:
         name, kind = row[0], row[1]
         cuda = f"kernel ({kernels[name]})" if name in kernels else kinds.get(kind, "-")
@@ -353,7 +354,13 @@ def backends():
             cuda = "-"
         expressed = name in AIR or kind == "Composite"
         ascend = (
-            "by GE" if expressed else f"- ({air_forms.INEXPRESSIBLE[name]})" if name in air_forms.INEXPRESSIBLE else "-"
+            "by GE"
+            if expressed
+            else "by GE, outside graphs"
+            if name in outside
+            else f"- ({air_forms.INEXPRESSIBLE[name]})"
+            if name in air_forms.INEXPRESSIBLE
+            else "-"
         )
         rows.append(f"| `{name}` | {cuda} | {verdict or 'by the ops that use it'} | {ascend} |")
     out = [

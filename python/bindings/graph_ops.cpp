@@ -18,7 +18,7 @@ namespace {
 
 using backends::GraphOp;
 
-PyObject *compiler, *copier;  // as long as the process lives
+PyObject *compiler, *by_values, *copier;  // as long as the process lives
 
 constexpr size_t kMaxOps = 4096;
 // What runs an op; None: the device's graphs cannot express it. Under the interpreter's lock.
@@ -128,6 +128,20 @@ bool run(Device device, const GraphOp& call) {
   return true;
 }
 
+bool run_by_values(backends::KernelCall& call) {
+  GilScope gil;
+  const autograd::GradMode off(false);
+  PyRef name = owned(PyUnicode_FromString(std::string(ops::info(call.op).name).c_str()));
+  PyRef operands = tuple_with(call.operands), attrs = owned(PyTuple_New(static_cast<Py_ssize_t>(call.attrs.size())));
+  for (size_t i = 0; i < call.attrs.size(); ++i)
+    PyTuple_SET_ITEM(attrs.get(), static_cast<Py_ssize_t>(i), owned(attr_to_python(call.attrs[i])).release());
+  PyRef made = owned(PyObject_CallFunctionObjArgs(by_values, name.get(), operands.get(), attrs.get(), nullptr));
+  if (made.get() == Py_None) return false;
+  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(made.get()); ++i)
+    call.outputs.push_back(tensor_of(PyTuple_GET_ITEM(made.get(), i)));
+  return true;
+}
+
 // The memory from a view's first element to its last, as one row.
 Tensor row_of(const Tensor& t) {
   int64_t reach = 1;
@@ -146,16 +160,18 @@ void copy(const Tensor& dst, const Tensor& src) {
                                      nullptr));
 }
 
-// _set_graph_ops(compiler, copier). compiler(graph, device) gives what runs it, f(inputs, outputs, state of the random
-// generator), or None where the device's graphs cannot express it; copier(dst, its strides, src, its strides, shape):
-// dst and src are rows.
+// _set_graph_ops(compiler, by_values, copier). compiler(graph, device) gives what runs it, f(inputs, outputs, state of
+// the random generator), or None where the device's graphs cannot express it; by_values(name, operands, attributes):
+// the results of an op whose shapes follow from values, a tuple, or None; copier(dst, its strides, src, its strides,
+// shape): dst and src are rows.
 PyObject* set_graph_ops(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
-    PyObject *compile, *copy_views;
-    if (!PyArg_ParseTuple(args, "OO:_set_graph_ops", &compile, &copy_views)) throw ErrorAlreadySet{};
+    PyObject *compile, *values, *copy_views;
+    if (!PyArg_ParseTuple(args, "OOO:_set_graph_ops", &compile, &values, &copy_views)) throw ErrorAlreadySet{};
     compiler = Py_NewRef(compile);
+    by_values = Py_NewRef(values);
     copier = Py_NewRef(copy_views);
-    backends::set_graph_ops({&run, &copy});
+    backends::set_graph_ops({&run, &run_by_values, &copy});
     Py_RETURN_NONE;
   });
 }

@@ -69,13 +69,19 @@ def _op_of_graphs(graph, device):
     return compiled(graph, device)
 
 
+def _op_by_values(name, operands, attributes):
+    from ._ascend.by_values import OPS
+
+    return OPS[name](*operands, *attributes) if name in OPS else None
+
+
 def _view_copier(*views):
     from ._ascend.single import copy
 
     copy(*views)
 
 
-_core._set_graph_ops(_op_of_graphs, _view_copier)
+_core._set_graph_ops(_op_of_graphs, _op_by_values, _view_copier)
 
 
 def _from_entry_point(name):

@@ -79,7 +79,8 @@ void run_as_graph(KernelCall& call) {
     if (t) device = t.device();
   }
   GraphOp op{call.op, call.operands, call.numbers, call.attrs, call.outputs, absent, call.seed, call.counter};
-  if (known && !call.outputs.empty() && run_as_graph(device, op)) return;
+  if (call.outputs.empty() ? runner.run_by_values && runner.run_by_values(call) : known && run_as_graph(device, op))
+    return;
   if (falls_back()) return run_fallback(call);
   refuse_op(device, call.op, call.operands, "has no form in graphs");
 }

@@ -18,6 +18,8 @@ struct GraphOp {
 // What makes the graphs. All tensors are contiguous, and on one device.
 struct GraphOpRunner {
   bool (*run)(Device device, const GraphOp& call) = nullptr;  // false: graphs of the device cannot express it
+  // An op whose results have the shapes that values give them: it makes them. false: it cannot.
+  bool (*run_by_values)(KernelCall& call) = nullptr;
   // The bytes of a view into those of another, of one dtype and shape; strides are not negative.
   void (*copy)(const Tensor& dst, const Tensor& src) = nullptr;
 };

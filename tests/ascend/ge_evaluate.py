@@ -5,6 +5,7 @@ in arrays of float32, rounded after each operator; outside it is uint16.
 """
 
 import math
+from statistics import NormalDist
 
 import numpy as np
 from ge_decode import DTYPES, Broken, load
@@ -36,6 +37,20 @@ def outside(array, kind):
 
 _erf = np.vectorize(math.erf, otypes=[np.float64])
 _erfc = np.vectorize(math.erfc, otypes=[np.float64])
+
+
+def _one_erfinv(y):
+    if abs(y) >= 1 or y != y:
+        return math.copysign(math.inf, y) if abs(y) == 1 else math.nan
+    return NormalDist().inv_cdf((y + 1) / 2) / math.sqrt(2)
+
+
+def _one_lgamma(x):
+    return math.inf if x <= 0 and x == math.floor(x) else math.lgamma(x)
+
+
+_erfinv = np.vectorize(_one_erfinv, otypes=[np.float64])
+_lgamma = np.vectorize(_one_lgamma, otypes=[np.float64])
 
 
 def wide(a):
@@ -71,7 +86,8 @@ UNARY = {
     "Neg": np.negative, "Abs": np.abs, "Sign": lambda x: np.nan_to_num(np.sign(x)).astype(x.dtype), "Square": np.square,
     "Sqrt": np.sqrt, "Rsqrt": lambda x: 1 / np.sqrt(x), "Reciprocal": lambda x: 1 / x, "Sin": np.sin, "Cos": np.cos,
     "Tan": np.tan, "Asin": np.arcsin, "Acos": np.arccos, "Atan": np.arctan, "Sinh": np.sinh, "Cosh": np.cosh, "Tanh": np.tanh,
-    "Asinh": np.arcsinh, "Acosh": np.arccosh, "Atanh": np.arctanh, "Erf": _erf, "Erfc": _erfc, "Floor": np.floor,
+    "Asinh": np.arcsinh, "Acosh": np.arccosh, "Atanh": np.arctanh, "Erf": _erf, "Erfc": _erfc, "Erfinv": _erfinv,
+    "Lgamma": _lgamma, "Floor": np.floor,
     "Ceil": np.ceil, "Rint": np.rint, "Trunc": np.trunc, "Sigmoid": lambda x: np.exp(-np.logaddexp(0, -x)),
     "Relu": lambda x: np.maximum(x, 0), "Relu6": lambda x: np.clip(x, 0, 6), "Softplus": softplus, "Expm1": np.expm1,
     "Log1p": np.log1p, "Softsign": lambda x: x / (1 + np.abs(x)), "Mish": lambda x: x * np.tanh(softplus(x)),

@@ -16,7 +16,7 @@ _DATA = "it is never part of a graph: the shape of its result depends on data"
 _COMPLEX = "GE graphs of msjit have no complex numbers"
 INEXPRESSIBLE = {
     **dict.fromkeys(("masked_select", "nonzero", "unique", "bincount"), _DATA),
-    **dict.fromkeys(("erfinv", "lgamma", "digamma"), "GE has no such operator for graphs"),
+    "digamma": "GE has no such operator for graphs",
     **dict.fromkeys(("imag", "conj", "angle", "complex"), _COMPLEX),
     **dict.fromkeys(("quantized_linear", "quantized_embedding"), "GE lays weights of few bits out otherwise"),
     **dict.fromkeys(("copy_", "index_put_"), "it is never part of a graph: writes are listed apart"),
@@ -155,6 +155,17 @@ def _rounded(b, node, x):
 def _to_base(b, node, x):
     op_type, base = {"exp2": ("Exp", 2.0), "log2": ("Log", 2.0), "log10": ("Log", 10.0)}[node.op]
     return b.add(op_type, [b.operand(x, result_type(node))], base=base)
+
+
+@form("erfinv", "lgamma")
+def _in_float32(b, node, x):
+    """Operators that lack some of the floats."""
+    dtype = result_type(node)
+    if node.op == "erfinv" and dtype == float64:
+        raise CannotExpress("GE has it for no float64")
+    narrow = dtype == bfloat16 and node.op == "lgamma"
+    edge = b.operand(x, float32 if narrow else dtype)
+    return b.cast(b.add("Erfinv" if node.op == "erfinv" else "Lgamma", [edge]), dtype)
 
 
 @form("log_sigmoid")

@@ -16,6 +16,7 @@ _INTS = ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64
 CLASSES = {
     "F": _FLOATS, "N": _FLOATS + _INTS, "I": _INTS, "B": ("bool",), "A": (*_FLOATS, *_INTS, "bool"),
     "M": ("float16", "bfloat16", "float32", "int32"), "H": ("float16", "bfloat16", "float32"), "L": (*_INTS, "bool"),
+    "P": ("float16", "float32", "float64"),
     "": (),
 }  # fmt: skip
 KINDS = {
@@ -74,6 +75,8 @@ Acosh(F): x -> y
 Atanh(F): x -> y
 Erf(F): x -> y
 Erfc(F): x -> y
+Erfinv(H): input_x -> output_y
+Lgamma(P): x -> y
 Floor(F): x -> y
 Ceil(F): x -> y
 Rint(F): x -> y

@@ -35,7 +35,7 @@ def run(folder, *command, check=True, **environment):
 
 def test_suite(fake):
     said = run(fake, ASCEND / "device_suite.py").stdout.splitlines()
-    assert len(said) == 19 and all(line.endswith(" ok") for line in said)
+    assert len(said) == 20 and all(line.endswith(" ok") for line in said)
 
 
 FAULTS = """
@@ -87,7 +87,7 @@ import msjit as ms
 ms.set_device("Ascend")
 x = ms.ones((2, 3))
 assert x.device == "ascend:0" and (x + 1).tolist() == [[2] * 3] * 2 and not ms.hal.fallbacks()
-assert (x + 1).lgamma().tolist() == [[0] * 3] * 2 and ms.hal.fallbacks() == {"lgamma": 1}
+assert (x + 1).digamma().shape == (2, 3) and ms.hal.fallbacks() == {"digamma": 1}
 def step(x):
     return (x * 2).sum()
 with ms.enable_capture():
