@@ -25,7 +25,7 @@ def pytest_addoption(parser):
     parser.addoption(
         "--by-turns",
         action="store_true",
-        help="of the tests marked by_turns run a third, others on the next versions; of those marked one_version "
+        help="of the tests marked by_turns run a fifth, others on the next versions; of those marked one_version "
         "those whose turn it is on this version",
     )
     parser.addoption("--update-golden", action="store_true", help="write the golden files and generated documents")
@@ -35,7 +35,7 @@ def pytest_configure(config):
     config.pluginmanager.register(Freezer())
     config.addinivalue_line("markers", "slow: takes longer than some seconds; runs with --all")
     config.addinivalue_line(
-        "markers", "by_turns: many cases on every version of CPython; a third of them run with --by-turns"
+        "markers", "by_turns: many cases on every version of CPython; a fifth of them run with --by-turns"
     )
     config.addinivalue_line(
         "markers", "one_version: nearly the same on every version of CPython; with --by-turns runs on one of them"
