@@ -84,6 +84,58 @@ def calls():
     return kinds.calls(ms, test_primitives.CASES)
 
 
+# Operands whose kinds are all compared: (primitive, call, places).
+COMPARED = [
+    *(f"Scatter{how}:0:2" for how in "Add Div Max Min Mul Sub Update NdAdd NdMul NdUpdate AddWithAxis".split()),
+    "MulNoNan:0:0,1", "StopGradient:0:0", "UniqueConsecutive:0:0",
+]  # fmt: skip
+# MindSpore has no kernel for some of them on a CPU, which are computed here (0018).
+NARROW_OR_UNSIGNED = {"uint16", "uint32", "uint64", "bfloat16"}
+
+
+@pytest.mark.parametrize("row", COMPARED)
+def test_kinds_of_results(row, calls):
+    name, call, places = row.split(":")
+    make, args = calls[name][int(call)]
+    places = tuple(map(int, places.split(",")))
+    given = dict(zip(kinds.KINDS, RECORDED[row].split(" ")))
+    for kind, recorded in given.items():
+        if recorded == "V" or (
+            recorded == "T" and (kind in NARROW_OR_UNSIGNED or (name, kind) == ("MulNoNan", "bool"))
+        ):
+            continue
+        expected = "TypeError" if recorded == "T" else recorded
+        assert kinds.asked(ms, make, args, places, kind) == expected, kind
+
+
+def test_operands_that_stay_as_they_are():
+    """Updates are taken in the dtype of what they go into; zeros win over infinities in ints, too; what is no tensor passes."""
+    x = ms.Parameter(Tensor([1.0, 2.0], ms.float32), name="x")
+    assert P.ScatterAdd()(x, Tensor([1], ms.int32), Tensor([3], ms.int8)).tolist() == [1, 5] and x.tolist() == [1, 5]
+    assert P.ScatterMul()(x, Tensor([0], ms.int32), Tensor([True])).tolist() == [1, 5]
+    with pytest.raises(TypeError):
+        P.ScatterAdd()(x, Tensor([1], ms.int32), Tensor([3.0], ms.float64))
+    product = P.MulNoNan()(Tensor([7, 2], ms.int32), Tensor([0, 3], ms.int32))
+    assert product.dtype == ms.int32 and product.tolist() == [0, 6]
+    assert P.MulNoNan()(Tensor([float("inf"), 2.0]), Tensor([0.0, 3.0])).tolist() == [0, 6]
+    stop = P.StopGradient()
+    assert stop(3) == 3 and stop("a") == "a" and stop(None) is None and stop(True) is True
+    assert ms.grad(lambda t: t * stop(t))(Tensor([3.0])).tolist() == [3]
+    assert ms.jit(lambda t: t * stop(2) + stop(t))(Tensor([3.0])).tolist() == [9]
+
+
+def test_runs_of_equal_elements_have_three_results():
+    x = Tensor([1.0, 1.0, 2.0, 3.0, 3.0])
+    for inverse in (False, True):
+        for counts in (False, True):
+            found = P.UniqueConsecutive(inverse, counts)(x)
+            assert [t.tolist() for t in found] == [
+                [1, 2, 3],
+                [0, 0, 1, 2, 2] if inverse else 0,
+                [2, 1, 2] if counts else 0,
+            ]
+
+
 @pytest.mark.parametrize("name", sorted(set(TAKEN) - set(FLOATS_ONLY)))
 def test_refused_kinds(name, calls):
     letters, accepted = {**kinds.CATEGORIES, **kinds.PYTHONS}, []

@@ -4,10 +4,12 @@ import math
 
 from ... import _core
 from ..._core import Tensor
+from ...autograd import stop_gradient as _stop_gradient  # noqa: F401
 from ...kinds import Int, Type, list_, string, tensor_type, tuple_, type_none
 from .. import function as F
-from .. import reduction
+from .. import ordering, reduction
 from .._composed import elementwise, linear_algebra, products, rearrange, statistics
+from .._composed.dtypes import promote_types as _promote_types
 from .._composed.dtypes import result_dtype as _dtype  # noqa: F401
 from .._limits import triangle
 from ..attention_calls import attention_with_statistics as _attention_with_statistics  # noqa: F401
@@ -304,6 +306,20 @@ def _triangle(row, col, offset, dtype, lower):
 
 
 # ---- indexing
+
+
+def _widened(updates, x):
+    """updates in x's dtype, if it holds what theirs does; others are for the function to refuse."""
+    fits = isinstance(updates, Tensor) and _promote_types(updates.dtype, x.dtype) == x.dtype
+    return _raw["cast"](updates, x.dtype) if fits else updates
+
+
+def _unique_consecutive(x, inverse, counts, dim):
+    """The three results; 0 for what is not wanted."""
+    found = ordering.unique_consecutive(x, inverse, counts, dim)
+    found = list(found) if isinstance(found, tuple) else [found]
+    zero = _raw["full"](0, (), _core.int64)
+    return found.pop(0), found.pop(0) if inverse else zero, found.pop(0) if counts else zero
 
 
 def _rows(x, indices, updates, how):
