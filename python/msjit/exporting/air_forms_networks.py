@@ -47,8 +47,14 @@ def _linear(b, node, x, weight, bias=None):
     return b.add("Add", [made, c]) if c else made
 
 
+def _pair(numbers):
+    """(h, w); one number is both."""
+    return [*numbers] * 2 if len(numbers) == 1 else [*numbers]
+
+
 def _pads(padding):
-    """(h, w) or (top, bottom, left, right) as GE has it: top, bottom, left, right."""
+    """One number, (h, w) or (top, bottom, left, right) as GE has it: top, bottom, left, right."""
+    padding = _pair(padding)
     if len(padding) == 2:
         return [padding[0], padding[0], padding[1], padding[1]]
     return list(padding)
@@ -56,8 +62,8 @@ def _pads(padding):
 
 def _windows(a):
     return dict(
-        strides=[1, 1, *a["stride"]], pads=_pads(a["padding"]), dilations=[1, 1, *a["dilation"]], groups=a["groups"],
-        data_format="NCHW",
+        strides=[1, 1, *_pair(a["stride"])], pads=_pads(a["padding"]), dilations=[1, 1, *_pair(a["dilation"])],
+        groups=a["groups"], data_format="NCHW",
     )  # fmt: skip
 
 
@@ -86,20 +92,20 @@ def _conv2d_weight_grad(b, node, ct, x):
 def _max_pool2d(b, node, x):
     a, edge = node.attrs, b.operand(x)
     pads, ceil = _pads(a["padding"]), bool(a["ceil_mode"])
-    if not b.used.get(node.outputs[1].name) and tuple(a["dilation"]) == (1, 1):
-        values = b.add("MaxPoolV3", [edge], ksize=[1, 1, *a["kernel"]], strides=[1, 1, *a["stride"]], pads=pads,
+    if not b.used.get(node.outputs[1].name) and _pair(a["dilation"]) == [1, 1]:
+        values = b.add("MaxPoolV3", [edge], ksize=[1, 1, *_pair(a["kernel"])], strides=[1, 1, *_pair(a["stride"])], pads=pads,
                        ceil_mode=ceil)  # fmt: skip
         return [values]
     if pads[0] != pads[1] or pads[2] != pads[3]:
         raise CannotExpress("places of the largest values with pads that are not equal on both sides")
-    return b.add("MaxPoolWithArgmaxV3", [edge], ksize=list(a["kernel"]), strides=list(a["stride"]), pads=[pads[0], pads[2]],
-                 dtype=9, dilation=list(a["dilation"]), ceil_mode=ceil)  # fmt: skip
+    return b.add("MaxPoolWithArgmaxV3", [edge], ksize=_pair(a["kernel"]), strides=_pair(a["stride"]), pads=[pads[0], pads[2]],
+                 dtype=9, dilation=_pair(a["dilation"]), ceil_mode=ceil)  # fmt: skip
 
 
 def _average(a):
     return dict(
-        ksize=[1, 1, *a["kernel"]], strides=[1, 1, *a["stride"]], pads=_pads(a["padding"]), ceil_mode=bool(a["ceil_mode"]),
-        exclusive=not a["count_include_pad"],
+        ksize=[1, 1, *_pair(a["kernel"])], strides=[1, 1, *_pair(a["stride"])], pads=_pads(a["padding"]),
+        ceil_mode=bool(a["ceil_mode"]), exclusive=not a["count_include_pad"],
     )  # fmt: skip
 
 

@@ -26,16 +26,30 @@ def fake(tmp_path_factory):
     return fakes.build(tmp_path_factory.mktemp("ascend"))
 
 
-def run(folder, *command, check=True, **environment):
+def run(folder, *command, check=True, cwd=None, **environment):
     done = subprocess.run([sys.executable, *map(str, command)], capture_output=True, text=True, timeout=300,
-                          env=fakes.environment(folder, **environment))  # fmt: skip
+                          env=fakes.environment(folder, **environment), cwd=cwd)  # fmt: skip
     assert not check or done.returncode == 0, done.stdout + done.stderr
     return done
+
+
+# Examples that are run every time: windows given by one number.
+ONES = ("ops.avg_pool2d_grad", "ops.conv2d_input_grad", "ops.conv2d_weight_grad", "ops.max_pool2d")
 
 
 def test_suite(fake):
     said = run(fake, ASCEND / "device_suite.py").stdout.splitlines()
     assert len(said) == 20 and all(line.endswith(" ok") for line in said)
+
+
+def test_examples_of_the_documentation(fake, tmp_path, request):
+    """The functions of the library print on an Ascend device what they print on the CPU."""
+    part = () if request.config.getoption("--all") else ("--every", 40)
+    only = () if part == () else ("--only", *ONES)
+    examples = ASCEND.parent / "cuda/device_examples.py"
+    for choice in (part, only) if part else ((),):
+        said = run(fake, examples, "--device", "ascend", *choice, cwd=tmp_path).stdout
+        assert "'differs': 0, 'fails': 0" in said
 
 
 FAULTS = """
