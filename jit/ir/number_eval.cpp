@@ -63,7 +63,7 @@ double true_divide(int64_t a, int64_t b) {
   bool negative = (a < 0) != (b < 0);
   auto magnitude = [](int64_t v) { return v < 0 ? 0 - static_cast<uint64_t>(v) : static_cast<uint64_t>(v); };
   unsigned __int128 n = magnitude(a), d = magnitude(b);
-  if (n == 0) return 0.0;
+  if (n == 0) return negative ? -0.0 : 0.0;
   int shift = std::max(0, 64 + bit_length(d) - bit_length(n));  // the quotient has 64 or 65 bits, or more
   n <<= shift;
   unsigned __int128 q = n / d;
