@@ -14,6 +14,7 @@
 #include "capture/interp/objects.h"
 #include "capture/interp/run.h"
 #include "capture/interp/sets.h"
+#include "capture/interp/slots.h"
 #include "capture/interp/text.h"
 #include "capture/interp/values.h"
 
@@ -240,6 +241,10 @@ Value* model_reversed(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   const bool other = sequence != a[0];
   if (sequence->kind != ValueKind::kTuple && sequence->kind != ValueKind::kList)
     fail(Reason::k_iteration, "reversed of " + describe(c, sequence));
+  // A tuple has no __reversed__ of its own: it is asked for its length and for each item.
+  if (PyTypeObject* t = sequence->kind == ValueKind::kTuple ? type_of(c, sequence) : nullptr; t && t != &PyTuple_Type)
+    for (const char* name : {"__len__", "__getitem__"})
+      if (check_slot(c, t, name) != SlotIs::kKnown) fail(Reason::k_iteration, "reversed of " + describe(c, sequence));
   expand(c, sequence);
   Value* it = make_iterator(c, IterKind::kReversed, {sequence});
   it->iter->stop = static_cast<int64_t>(sequence->items.size());

@@ -340,3 +340,33 @@ def test_strings_that_begin_a_function():
         return (lambda: "no docstring").__doc__, documented.__doc__, x + 1
 
     check(f, t(2))
+
+
+def test_quotients_of_zero_have_a_sign():
+    def f(x, a, b):
+        return x + 1, str(a / b), str(b / -b), divmod(a, b)
+
+    for b in (3, -3, 2**53 + 1, -(2**53) - 1, 2**63 - 1, -(2**63), -(2**63) - 1):
+        check(f, t(2), 0, b)
+
+
+@pytest.mark.parametrize("base", [tuple, list, str, bytes, collections.deque])
+@pytest.mark.parametrize("replaced", ["__getitem__", "__len__", "__iter__", "__reversed__"])
+def test_what_reversed_asks_of_a_subclass(base, replaced):
+    does = {
+        "__getitem__": lambda self, i: ("item", i),
+        "__len__": lambda self: 1,
+        "__iter__": lambda self: iter("other"),
+        "__reversed__": lambda self: iter("reversed"),
+    }
+    own = type("Own", (base,), {replaced: does[replaced]})
+
+    def f(x, a):
+        read = []
+        for item in reversed(a):
+            read.append(item)
+        return x + 1, list(reversed(a)), read
+
+    for content in ("ab", "", "c"):
+        made = own(content.encode() if base is bytes else content)
+        check(f, t(2), made)
