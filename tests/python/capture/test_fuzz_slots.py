@@ -42,16 +42,17 @@ def difference(expected, found):
 
 
 def run(cell, seed, calls=3):
-    """Raises AssertionError where the modes differ; whether the class can be."""
+    """Raises AssertionError where the modes differ; how many of the calls were captured, None where the class cannot be."""
     plain = fuzz_slots.program(cell, seed)
     if plain is None:
-        return False
+        return None
     target = fuzz_slots.program(cell, seed)
     captured = ms.jit(target["f"], backend="cpu")  # asked for: no trial whether it pays
     for _ in range(calls):
-        expected, found = observe(plain["f"], plain, 1.5), observe(captured, target, 1.5)
+        x = ms.tensor(1.5)  # of a number there would be no op to capture
+        expected, found = observe(plain["f"], plain, x), observe(captured, target, x)
         assert expected == found, f"{cell}, seed {seed}\n{plain['SOURCE']}\n{difference(expected, found)}"
-    return True
+    return ms.report(captured).captured_frames
 
 
 def some(count, seed):
@@ -63,7 +64,9 @@ pytestmark = [pytest.mark.filterwarnings("ignore::DeprecationWarning"), pytest.m
 
 @pytest.mark.parametrize("block", range(4))
 def test_some_cells(block):
-    assert sum(run(cell, 0) for cell in some(300, block)) > 150
+    captured = [frames for cell in some(200, block) if (frames := run(cell, 0)) is not None]
+    assert len(captured) > 100
+    assert sum(captured) > 0.9 * 3 * len(captured)
 
 
 @pytest.mark.slow
