@@ -471,6 +471,8 @@ CaptureResult capture_region(CaptureRequest r) {
   r.branches_outside = &branches_outside;
   LoopsInside loops_inside;
   r.loops_inside = &loops_inside;
+  FirstTurns first_turns;
+  r.first_turns = &first_turns;
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
     auto a = std::make_unique<Attempt>(r);
     a->raises_at = raises_at;
@@ -494,12 +496,24 @@ CaptureResult capture_region(CaptureRequest r) {
       result.work += work_of(*a);
       loops_inside.emplace(loop.code, loop.header);
       --attempt;  // each only once
+    } catch (const NeedsFirstTurn& loop) {
+      PyErr_Clear();
+      result.work += work_of(*a);
+      first_turns.emplace(std::pair(loop.code, loop.branch), loop.why);
+      --attempt;  // each only once
     } catch (const NeedsParts&) {
       PyErr_Clear();
       r.by_parts = true;
     } catch (const Break& b) {
       PyErr_Clear();
       result.work += work_of(*a);
+      if (!a->c.first_turns.empty()) {  // without its loop in the graph a first turn there is worth nothing
+        const FirstTurn& first = a->c.first_turns.front();
+        const auto at = std::pair(first.code, first.branch);
+        branches_outside.emplace(at, first_turns.at(at));
+        --attempt;  // each only once
+        continue;
+      }
       int instr =
           a->trace.empty() ? r.start : a->trace[std::min(a->trace.size() - 1, static_cast<size_t>(a->c.root_step))];
       bool final_reason = b.reason == Reason::k_no_tensor_op || b.reason == Reason::k_compile_failed;

@@ -60,6 +60,8 @@ struct CaptureOptions {
 using BranchesOutside = std::map<std::pair<const PyCodeObject*, int>, std::string>;
 // Loops of few turns that tensors end, by code object and first instruction: they are loops of the graph all the same.
 using LoopsInside = std::set<std::pair<const PyCodeObject*, int>>;
+// Branches of loops that are in the graph from their second turn on, and why the first one stands before it.
+using FirstTurns = BranchesOutside;
 
 struct CaptureRequest {
   const Code& code;
@@ -75,6 +77,7 @@ struct CaptureRequest {
   bool by_parts = false;                              // composites are captured by their parts: a backward() follows
   const BranchesOutside* branches_outside = nullptr;  // found in this region
   const LoopsInside* loops_inside = nullptr;          // found in this region
+  const FirstTurns* first_turns = nullptr;            // found in this region
   std::span<const int> too_long = {};  // instructions that were too much for one region: it ends before them
 };
 

@@ -39,6 +39,7 @@ struct Context {
   SymbolicFrame* frame = nullptr;         // innermost
   int deepest = 0;                        // frames that Python would have had below the root frame at once
   std::string why_outside;                // of the branch at hand: why it is not in the graph
+  std::vector<FirstTurn> first_turns;     // that have begun, of loops that are not in the graph yet
   Part part;                              // of control flow in the graph, the innermost
   int arms = 0;                           // of branches in the graph that are being captured, one in the other
   int chosen = 0;                         // tensors that are one of several (AliasGroup::Chosen)

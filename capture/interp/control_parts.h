@@ -22,6 +22,14 @@ struct NotInGraph {
   const PyCodeObject* code;
   int branch;  // instruction
   std::string why;
+  bool at_first = false;  // a loop: its first turn alone may be what stands in the way
+};
+
+// Thrown: the region is captured again, and the first turn of the loop stands before it.
+struct NeedsFirstTurn {
+  const PyCodeObject* code;
+  int branch;
+  std::string why;
 };
 
 // Thrown: a tensor ends a `for` of few turns, which is captured as a loop of the graph then.
@@ -134,12 +142,19 @@ class PurePart {
 class FrameBefore {
  public:
   FrameBefore(const Context& c, const SymbolicFrame& f)
-      : locals(f.locals), stack(f.stack), handled_(c.handled), iterations_(f.iterations), line_(c.line), pc_(f.pc) {}
+      : locals(f.locals),
+        stack(f.stack),
+        handled_(c.handled),
+        iterations_(f.iterations),
+        first_turns_(c.first_turns),
+        line_(c.line),
+        pc_(f.pc) {}
   // As it was, but for what has been read of the real frame.
   void restore(Context& c, SymbolicFrame& f) const;
   void restore_state(Context& c, SymbolicFrame& f) const {
     f.iterations = iterations_;
     c.handled = handled_;
+    c.first_turns = first_turns_;
   }
 
   const std::vector<Value*> locals, stack;
@@ -147,6 +162,7 @@ class FrameBefore {
  private:
   const std::vector<Value*> handled_;
   const std::unordered_map<int, int> iterations_;
+  const std::vector<FirstTurn> first_turns_;
   const int line_, pc_;
 };
 

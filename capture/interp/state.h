@@ -137,6 +137,14 @@ struct Part {
   int branch = -1;                   // the instruction that it begins at
 };
 
+// A first turn that stands before its loop (tensor_loops.cpp): the branch that it begins at.
+struct FirstTurn {
+  const SymbolicFrame* frame;
+  int loop;
+  const PyCodeObject* code;
+  int branch;
+};
+
 // What the attempt has cost so far: capture.cpp.
 struct Work {
   int64_t done = 0;  // instructions executed, and what takes as long

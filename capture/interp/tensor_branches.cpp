@@ -590,7 +590,7 @@ bool capture_control(Context& c, SymbolicFrame& f, int pc) {
     const Part& part = c.part;
     if (part.frame == &f && part.loop >= 0 && cfg.in_loop(cfg.loops[static_cast<size_t>(part.loop)].header, loop))
       return refuse("its loop is left in another way, too");
-    return capture_tensor_loop(c, f, pc);
+    return capture_first_turn(c, f, pc) || capture_tensor_loop(c, f, pc);
   }
   TensorBranch branch(c, f, pc);
   if (!branch.find_arms()) return false;

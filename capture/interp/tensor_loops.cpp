@@ -96,6 +96,9 @@ class TensorLoop : ControlPart {
     return find_shared();
   }
 
+  // find_variables(): the first turn alone may be what stands in the way.
+  bool at_first() const { return at_first_; }
+
   // Null: the turns are a node. Else all is as before, and this is what they write.
   std::optional<Writes> run() {
     const FrameBefore before(c_, f_);
@@ -395,6 +398,7 @@ class TensorLoop : ControlPart {
           why = name_of(v) + " is a view without the history of its base";
         else if (t.varying || t.type != tensor_bridge().tensor_type || t.grad || !leaf->attrs.empty())
           why = name_of(v) + " is a tensor with attributes, or of a class of its own";
+        at_first_ = at_first_ || !why.empty();
         ++groups[t.group];
       });
       if (why.empty() && !add_containers(v.before, containers)) why = name_of(v) + " holds a list or tuple twice";
@@ -488,7 +492,7 @@ class TensorLoop : ControlPart {
         continue;
       }
       Value* now = place(v);
-      if (!now || !same_structure(now, v.before)) decline(name_of(v) + " gets another type in its loop");
+      if (!now || !same_structure(now, v.before)) decline_at_first(name_of(v) + " gets another type in its loop");
       if (!add_containers(now, containers)) decline(name_of(v) + " holds a list or tuple twice");
       size_t k = 0;
       each_leaf(now, [&](Value* leaf) {
@@ -508,7 +512,8 @@ class TensorLoop : ControlPart {
       const Value* now = place(v);
       const bool same =
           now == v.before || (now && now->is_constant() && v.before->is_constant() && now->real == v.before->real);
-      if ((out ? v.left : v.live) && !same) decline(name_of(v) + ", which is no tensor or number, changes in its loop");
+      if ((out ? v.left : v.live) && !same)
+        decline_at_first(name_of(v) + ", which is no tensor or number, changes in its loop");
     }
     return contents;
   }
@@ -516,21 +521,21 @@ class TensorLoop : ControlPart {
   ir::Value* content_now(const Variable& v, size_t k, Value* before, Value* now, size_t leaf,
                          std::unordered_set<const AliasGroup*>& groups) {
     if (!carries(c_, now) || now->is_tensor() != before->is_tensor())
-      decline(name_of(v) +
-              (before->is_tensor() ? " does not stay a tensor in its loop" : " does not stay a number in its loop"));
+      decline_at_first(name_of(v) + (before->is_tensor() ? " does not stay a tensor in its loop"
+                                                         : " does not stay a number in its loop"));
     if (!now->is_tensor()) {
       const NumberExpr *a = number_of(c_, before), *b = number_of(c_, now);
-      if (a->hint.kind != b->hint.kind) decline(name_of(v) + " gets another type of number in its loop");
+      if (a->hint.kind != b->hint.kind) decline_at_first(name_of(v) + " gets another type of number in its loop");
       return lower_number(c_, b);
     }
     const TensorPart &t = *now->tensor, &was = *before->tensor;
     if (const Requires& r = required_[leaf]; !r.decides && (t.requires_grad != r.grad || t.decides))
       changes_.changing.insert({v.index, k});
     if (t.shape != was.shape)
-      decline(name_of(v) + " changes its size in its loop: a tensor of " + to_string(t.shape) + " behind one of " +
-              to_string(was.shape));
+      decline_at_first(name_of(v) + " changes its size in its loop: a tensor of " + to_string(t.shape) +
+                       " behind one of " + to_string(was.shape));
     if (t.dtype != was.dtype || t.type != was.type || !now->attrs.empty())
-      decline(name_of(v) + " gets another dtype or class in its loop");
+      decline_at_first(name_of(v) + " gets another dtype or class in its loop");
     ir::Value* content = tensor_value(c_, now);  // its group is known from here on
     strided_[leaf] = strided_[leaf] || may_be_strided(now);
     std::vector<const AliasGroup*> of;
@@ -546,6 +551,10 @@ class TensorLoop : ControlPart {
         comes_from_[leaf].push_back(it->second);
     }
     return content;
+  }
+
+  [[noreturn]] void decline_at_first(const std::string& why) const {
+    throw NotInGraph{code_.code(), pc_, why, left_ == 0};
   }
 
   // The nodes that depend on what is carried, and those that may raise or are recorded, move into the loop; the others
@@ -647,6 +656,7 @@ class TensorLoop : ControlPart {
   const int64_t left_;                                // turns of a `for`; 0: a condition ends it
   std::vector<Variable> carried_, others_, unbound_;  // unbound_: before it, but read behind it
   ir::Value* begins_ = nullptr;                       // whether there is a turn
+  bool at_first_ = false;
   Contents contents_before_, stand_ins_;
   CarriedTensors tensors_;
   LoopElements elements_;
@@ -671,18 +681,48 @@ class TensorLoop : ControlPart {
 bool capture_turns(Context& c, SymbolicFrame& f, int pc, const Branch& branch, int64_t left) {
   for (TensorLoop::Writes writes;;) {
     TensorLoop loop(c, f, pc, branch, left, writes);
-    if (!loop.find_variables()) return false;
+    if (!loop.find_variables()) {
+      if (loop.at_first() && left == 0) throw NotInGraph{f.code->code(), pc, c.why_outside, true};
+      return false;
+    }
     std::optional<TensorLoop::Writes> more = loop.run();
     if (!more) return true;
     writes = std::move(*more);
   }
 }
 
+auto first_turn_of(Context& c, const SymbolicFrame& f, const Branch& branch) {
+  return std::ranges::find_if(c.first_turns,
+                              [&](const FirstTurn& t) { return t.frame == &f && t.loop == branch.loop; });
+}
+
 }  // namespace
 
 bool capture_tensor_loop(Context& c, SymbolicFrame& f, int pc) {
   const std::optional<Branch> branch = branch_at(*f.code, pc);
-  return branch && capture_turns(c, f, pc, *branch, 0);
+  if (!branch) return false;
+  bool in_graph = false;
+  try {
+    in_graph = capture_turns(c, f, pc, *branch, 0);
+  } catch (const NotInGraph& e) {
+    if (e.code != f.code->code() || e.branch != pc) throw;
+    if (auto first = first_turn_of(c, f, *branch); first != c.first_turns.end())
+      throw NotInGraph{first->code, first->branch, e.why};
+    if (e.at_first) throw NeedsFirstTurn{e.code, e.branch, e.why};
+    throw;
+  }
+  if (auto first = first_turn_of(c, f, *branch); in_graph && first != c.first_turns.end()) c.first_turns.erase(first);
+  return in_graph;
+}
+
+bool capture_first_turn(Context& c, SymbolicFrame& f, int pc) {
+  if (!c.request.first_turns->count({f.code->code(), pc})) return false;
+  const std::optional<Branch> branch = branch_at(*f.code, pc);
+  if (!branch || first_turn_of(c, f, *branch) != c.first_turns.end()) return false;
+  must_hold(c, predicate(c, f.pop(), branch->goes_on_when));
+  c.first_turns.push_back({&f, branch->loop, f.code->code(), pc});
+  f.pc = branch->stay;
+  return true;
 }
 
 bool capture_long_loop(Context& c, SymbolicFrame& f, int pc) {

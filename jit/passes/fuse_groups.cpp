@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "jit/ir/number_eval.h"
 #include "jit/kernel/lower.h"
 #include "src/base/check.h"
 
@@ -122,8 +123,13 @@ void Grouping::find_sources() {
   sources_.resize(count);
   memory_sources_.resize(count);
   seen_.resize(count);
+  std::vector<int> raising;
   for (size_t i = 0; i < count; ++i) {
     const Node* node = graph_.nodes[i].get();
+    // A loop that the program does not come to may have no end.
+    if (node->kind == Node::kControl)
+      for (int p : raising) sources_[i].push_back(p);
+    if (ir::may_raise(*node)) raising.push_back(static_cast<int>(i));
     for (Value* v : node->operands) {
       if (!v) continue;
       if (const Node* p = source_of(v)) sources_[i].push_back(index_.at(p));

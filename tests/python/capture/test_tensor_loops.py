@@ -416,6 +416,14 @@ def becomes_a_float(a):
     return x, total
 
 
+def changes_kinds(a):
+    x, total, other = a * 1, 0, 0.5
+    while x.abs().sum() > 0.01:
+        x = x / 2
+        total, other = other, total
+    return x, total, other
+
+
 def asks_for_the_number(a):
     x, k = a * 1, 0
     while x.abs().sum() > 0.01:
@@ -451,7 +459,7 @@ def changes_a_list(a):
 
 
 REASONS = {
-    becomes_a_float: "total gets another type of number in its loop",
+    changes_kinds: "total gets another type of number in its loop",
     appends: "a turn of its loop cannot be part of the graph: it changes a list",
     grows: "x changes its size in its loop: a tensor of",
     kept_elsewhere: "it gives one of several tensors, and which one matters later",
@@ -472,6 +480,7 @@ def test_the_report_says_what_stands_in_the_way(function):
 OTHERS = [
     written_in_place,
     becomes_a_float,
+    changes_kinds,
     asks_for_the_number,
     divides,
     beyond_64_bits,
