@@ -6,6 +6,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/backward.h"
 #include "capture/interp/generators.h"
+#include "capture/interp/items.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/objects.h"
 #include "capture/interp/run.h"
@@ -120,6 +121,15 @@ void FrameBefore::restore(Context& c, SymbolicFrame& f) const {
   f.pc = pc_;
   c.line = line_;
   restore_state(c, f);
+}
+
+bool compare_unconverted(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (i.op != Op::kCompareOp || i.arg2 != 1) return false;
+  if (!f.top()->is_tensor() && !f.top(2)->is_tensor()) return false;
+  Value *b = f.pop(), *a = f.pop();
+  f.push(compare(c, static_cast<CompareKind>(i.arg), a, b));
+  ++f.pc;
+  return true;
 }
 
 bool step_of_part(Context& c, SymbolicFrame& f, int pc, const std::function<void(std::string)>& no) {

@@ -196,6 +196,9 @@ void lower_raising(Context& c, size_t first);
 
 // A tensor of one element, or a number that the graph gives.
 bool is_predicate(const Value* v);
+// Of a comparison that converts its result to a bool (3.13): the tensor itself, for the branch behind it. False: it is
+// none, or of no tensor.
+bool compare_unconverted(Context& c, SymbolicFrame& f, const Instr& i);
 // Its truth, or that it is false, as a bool of the graph: a tensor without dimensions, or a number.
 ir::Value* predicate(Context& c, Value* condition, bool holds);
 ir::Value* both(Context& c, ir::Value* a, ir::Value* b);

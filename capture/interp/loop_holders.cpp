@@ -4,9 +4,11 @@
 #include <utility>
 #include <vector>
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/bytecode/cfg.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/generators.h"
+#include "capture/interp/numbers.h"
 #include "capture/interp/values.h"
 
 namespace msjit::capture {
@@ -52,6 +54,14 @@ bool same_structure(const Value* a, const Value* b) {
   if (!is_plain_container(a) || !is_plain_container(b)) return is_plain_container(a) == is_plain_container(b);
   return a->kind == b->kind && a->items.size() == b->items.size() &&
          std::equal(a->items.begin(), a->items.end(), b->items.begin(), same_structure);
+}
+
+std::optional<FirstBound> first_bound(Context& c, int variable, Value* now) {
+  if (!now || !carries(c, now) || (now->is_tensor() && now->tensor->type != tensor_bridge().tensor_type))
+    return std::nullopt;
+  if (!now->is_tensor()) return FirstBound{variable, number_of(c, now)->hint.kind};
+  const TensorPart& t = *now->tensor;
+  return FirstBound{variable, std::nullopt, t.dtype, t.shape, t.requires_grad};
 }
 
 Value* unread(Context& c, const FirstBound& first) {

@@ -32,6 +32,8 @@ struct FirstBound {
   Shape shape;
   bool requires_grad = false;
 };
+// Null: it is no tensor or number.
+std::optional<FirstBound> first_bound(Context& c, int variable, Value* now);
 // What stands for it before the loop. Without a turn such a run is given up, and Python says what is not bound.
 Value* unread(Context& c, const FirstBound& first);
 // A run in which it does not hold has a number that cannot be computed: it is given up, and Python makes it.

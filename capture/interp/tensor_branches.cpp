@@ -9,6 +9,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/bytecode/cfg.h"
 #include "capture/interp/control_parts.h"
+#include "capture/interp/first_turns.h"
 #include "capture/interp/long_loops.h"
 #include "capture/interp/loop_branches.h"
 #include "capture/interp/loop_holders.h"

@@ -12,6 +12,7 @@
 #include "capture/bytecode/cfg.h"
 #include "capture/interp/carried_tensors.h"
 #include "capture/interp/control_parts.h"
+#include "capture/interp/first_turns.h"
 #include "capture/interp/items.h"
 #include "capture/interp/long_loops.h"
 #include "capture/interp/loop_branches.h"
@@ -296,12 +297,9 @@ class TensorLoop : ControlPart {
   }
 
   FirstBound first_of(const Variable& v) {
-    Value* now = place(v);
-    if (!now || !carries(c_, now) || (now->is_tensor() && now->tensor->type != tensor_bridge().tensor_type))
-      decline(name_of(v) + " is bound in its loop alone, and is no tensor or number");
-    if (!now->is_tensor()) return {v.index, number_of(c_, now)->hint.kind};
-    const TensorPart& t = *now->tensor;
-    return {v.index, std::nullopt, t.dtype, t.shape, t.requires_grad};
+    const std::optional<FirstBound> first = first_bound(c_, v.index, place(v));
+    if (!first) decline(name_of(v) + " is bound in its loop alone, and is no tensor or number");
+    return *first;
   }
 
   // What of the turn is recorded; it must not keep what a turn writes, nor may what stands before the loop.
@@ -442,7 +440,7 @@ class TensorLoop : ControlPart {
           continue;
         }
       }
-      if (compared(i, at)) continue;
+      if (i.op == Op::kCompareOp && leaves_at(at + 1) && compare_unconverted(c_, f_, i)) continue;
       if (!step_of_part(c_, f_, at, no)) decline("the function returns inside its loop");
     }
   }
@@ -462,18 +460,6 @@ class TensorLoop : ControlPart {
     ir::Value* stays = predicate(c_, condition, branch.goes_on_when);
     exits_.push_back({stays, contents_now(true)});
     f_.pc = branch.stay;
-  }
-
-  // A comparison that converts its result to a bool (3.13), right before a branch that leaves the loop: the tensor
-  // itself.
-  bool compared(const Instr& i, int at) {
-    if (i.op != Op::kCompareOp || i.arg2 != 1) return false;
-    if (!leaves_at(at + 1)) return false;
-    if (!f_.top()->is_tensor() && !f_.top(2)->is_tensor()) return false;
-    Value *b = f_.pop(), *a = f_.pop();
-    f_.push(compare(c_, static_cast<CompareKind>(i.arg), a, b));
-    f_.pc = at + 1;
-    return true;
   }
 
   // What the variables that are carried hold now; the others must hold what they held. On the way out, null for what
@@ -691,38 +677,11 @@ bool capture_turns(Context& c, SymbolicFrame& f, int pc, const Branch& branch, i
   }
 }
 
-auto first_turn_of(Context& c, const SymbolicFrame& f, const Branch& branch) {
-  return std::ranges::find_if(c.first_turns,
-                              [&](const FirstTurn& t) { return t.frame == &f && t.loop == branch.loop; });
-}
-
 }  // namespace
 
 bool capture_tensor_loop(Context& c, SymbolicFrame& f, int pc) {
   const std::optional<Branch> branch = branch_at(*f.code, pc);
-  if (!branch) return false;
-  bool in_graph = false;
-  try {
-    in_graph = capture_turns(c, f, pc, *branch, 0);
-  } catch (const NotInGraph& e) {
-    if (e.code != f.code->code() || e.branch != pc) throw;
-    if (auto first = first_turn_of(c, f, *branch); first != c.first_turns.end())
-      throw NotInGraph{first->code, first->branch, e.why};
-    if (e.at_first) throw NeedsFirstTurn{e.code, e.branch, e.why};
-    throw;
-  }
-  if (auto first = first_turn_of(c, f, *branch); in_graph && first != c.first_turns.end()) c.first_turns.erase(first);
-  return in_graph;
-}
-
-bool capture_first_turn(Context& c, SymbolicFrame& f, int pc) {
-  if (!c.request.first_turns->count({f.code->code(), pc})) return false;
-  const std::optional<Branch> branch = branch_at(*f.code, pc);
-  if (!branch || first_turn_of(c, f, *branch) != c.first_turns.end()) return false;
-  must_hold(c, predicate(c, f.pop(), branch->goes_on_when));
-  c.first_turns.push_back({&f, branch->loop, f.code->code(), pc});
-  f.pc = branch->stay;
-  return true;
+  return branch && behind_first_turn(c, f, pc, *branch, [&] { return capture_turns(c, f, pc, *branch, 0); });
 }
 
 bool capture_long_loop(Context& c, SymbolicFrame& f, int pc) {

@@ -15,8 +15,6 @@ struct Context;
 // held before. Other branches that leave the loop for the same place end the turns, too: what stands behind them in the
 // turn is computed once too often, and not taken.
 bool capture_tensor_loop(Context& c, SymbolicFrame& f, int pc);
-// Begins with the first turn of such a loop where that is to stand before it: a run without a turn is given up then.
-bool capture_first_turn(Context& c, SymbolicFrame& f, int pc);
 // The same at a `for` that has begun over a range or a tensor's rows, or over several of them at once, and has many
 // turns left: these become the node. What is taken in a turn is a number of the graph, or a row of that number.
 bool capture_long_loop(Context& c, SymbolicFrame& f, int pc);

@@ -1,9 +1,10 @@
 """Loops by tensors whose first turn is unlike the others: a variable starts as None, as a number, a Parameter or a tensor
 of another shape. The first turn stands before the loop in the graph; a run without a turn is Python's."""
 
-import msjit as ms
 import numpy as np
 import pytest
+
+import msjit as ms
 from msjit import nn, ops
 from test_first_gradients import same
 

@@ -1,0 +1,20 @@
+// First turns of loops by tensors that stand before the loop in the graph: a variable starts as what no turn makes of
+// it.
+#pragma once
+#include <functional>
+
+#include "capture/interp/context.h"
+#include "capture/interp/loop_branches.h"
+
+namespace msjit::capture {
+
+// Begins with the first turn of the loop whose branch this is where that is to stand before it: a run without a turn is
+// given up then. False: not asked for, or it has begun already.
+bool capture_first_turn(Context& c, SymbolicFrame& f, int pc);
+
+// What capture() gives, which makes the loop a node. Throws NeedsFirstTurn where the first turn alone may stand in the
+// way of that, and NotInGraph where it has begun in vain.
+bool behind_first_turn(Context& c, const SymbolicFrame& f, int pc, const Branch& branch,
+                       const std::function<bool()>& capture);
+
+}  // namespace msjit::capture
