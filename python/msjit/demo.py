@@ -5,15 +5,13 @@ training step, and as plain code under ``ms.enable_capture()``. Exits 1 and says
 first 50 steps, or of one step taken from a saved state, differ by more than 1e-5 relative, or an accuracy is too low.
 
 Run ``./dev demo`` or ``python -m msjit.demo [--quick] [--device cuda|ascend]``; needs scikit-learn and tqdm. ``--emulate`` runs
-the device's work on the fakes of a checkout (tests/cuda, tests/ascend). An Ascend device runs graphs alone: eager ops fall back
-to the CPU there.
+the device's work on the fakes of a checkout (tests/cuda, tests/ascend), which takes many times as long.
 """
 
 import argparse
 import contextlib
 import logging
 import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -237,10 +235,6 @@ def main(arguments=None):
 
     if options.emulate and options.device != "cpu":
         emulate(options.device)
-    if options.device == "ascend" and "MSJIT_DEVICE_FALLBACK" not in os.environ:  # it is read when msjit starts
-        os.environ["MSJIT_DEVICE_FALLBACK"] = "1"
-        again = [a for a in (sys.argv[1:] if arguments is None else arguments) if a != "--emulate"]
-        return subprocess.run([sys.executable, "-m", "msjit.demo", *again]).returncode
     if options.device != "cpu":
         kind = {"cuda": "CUDA", "ascend": "Ascend"}[options.device]
         ms.set_device(kind)
