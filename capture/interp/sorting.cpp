@@ -7,6 +7,7 @@
 #include "capture/cpython/made_once.h"
 #include "capture/interp/frame.h"
 #include "capture/interp/items.h"
+#include "capture/interp/own_operators.h"
 #include "capture/interp/sorting.h"
 #include "capture/interp/values.h"
 
@@ -16,6 +17,7 @@ namespace {
 struct Sort {
   Context& c;
   const std::vector<Value*>& keys;
+  bool alike;  // of one type, whose comparison is asked at first by itself, and once more where it has no answer
   std::exception_ptr thrown;
 };
 
@@ -29,7 +31,9 @@ PyObject* compare_keys(PyObject* a, PyObject* b, int) {
   Sort& sort = *x->sort;
   try {
     auto key = [&](SortKey* k) { return sort.keys[static_cast<size_t>(k->index)]; };
-    return PyBool_FromLong(is_true(sort.c, compare(sort.c, CompareKind::kLt, key(x), key(y))));
+    Value* less = sort.alike ? user_operator(sort.c, key(x), key(y), "__lt__", nullptr, true) : nullptr;
+    if (!less) less = compare(sort.c, CompareKind::kLt, key(x), key(y));
+    return PyBool_FromLong(is_true(sort.c, less));
   } catch (...) {
     sort.thrown = std::current_exception();
     PyErr_SetNone(PyExc_RuntimeError);
@@ -57,7 +61,8 @@ PyTypeObject* key_type() {
 
 std::vector<Value*> sorted(Context& c, const std::vector<Value*>& items, const std::vector<Value*>& keys,
                            bool reverse) {
-  Sort sort{c, keys, nullptr};
+  const bool alike = std::ranges::all_of(keys, [&](Value* k) { return type_of(c, k) == type_of(c, keys[0]); });
+  Sort sort{c, keys, alike, nullptr};
   PyRef list = PyRef::steal(PyList_New(0)), keywords = PyRef::steal(PyDict_New()), empty = PyRef::steal(PyTuple_New(0));
   for (size_t i = 0; list && i < keys.size(); ++i) {
     PyRef key = key_type() ? PyRef::steal(key_type()->tp_alloc(key_type(), 0)) : PyRef();
