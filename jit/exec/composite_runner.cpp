@@ -12,6 +12,7 @@
 #include "src/autograd/autograd.h"
 #include "src/base/log.h"
 #include "src/eager/plan.h"
+#include "src/ops/cache_key.h"
 
 namespace msjit::exec {
 namespace {
@@ -51,34 +52,12 @@ Cache& cache() {
   return *c;
 }
 
-template <class T>
-void append(std::string& key, const T& v) {
-  key.append(reinterpret_cast<const char*>(&v), sizeof v);
-}
-
-void append_attr(std::string& key, const ops::Attr& a) {
-  key += static_cast<char>(a.index());
-  std::visit(
-      [&]<class T>(const T& v) {
-        if constexpr (std::is_same_v<T, std::string>) {
-          key += v;
-          key += '\0';
-        } else if constexpr (std::is_same_v<T, ops::Ints>) {
-          append(key, v.size());
-          for (int64_t x : v) append(key, x);
-        } else if constexpr (!std::is_same_v<T, std::monostate>) {
-          append(key, v);
-        }
-      },
-      a);
-}
-
 std::string key_of(Op op, std::span<const ops::Operand> operands, std::span<const ops::Attr> attrs, bool grad) {
   std::string key;
   key.reserve(96);
-  append(key, op);
+  ops::append_bytes(key, op);
   key += grad ? 'g' : 'n';
-  for (const ops::Attr& a : attrs) append_attr(key, a);
+  for (const ops::Attr& a : attrs) ops::append_attr(key, a);
   for (const ops::Operand& v : operands) {
     if (!v.tensor && !v.number) {
       key += '-';

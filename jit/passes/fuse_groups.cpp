@@ -127,9 +127,13 @@ void Grouping::find_sources() {
   for (size_t i = 0; i < count; ++i) {
     const Node* node = graph_.nodes[i].get();
     // A loop that the program does not come to may have no end.
-    if (node->kind == Node::kControl)
+    const bool control = node->kind == Node::kControl;
+    if (control)
       for (int p : raising) sources_[i].push_back(p);
-    if (ir::may_raise(*node)) raising.push_back(static_cast<int>(i));
+    if (control && !raising.empty())
+      raising.assign(1, static_cast<int>(i));  // it stands for those before it
+    else if (ir::may_raise(*node))
+      raising.push_back(static_cast<int>(i));
     for (Value* v : node->operands) {
       if (!v) continue;
       if (const Node* p = source_of(v)) sources_[i].push_back(index_.at(p));

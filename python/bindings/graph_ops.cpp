@@ -11,6 +11,7 @@
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/autograd.h"
 #include "src/backends/graph_ops.h"
+#include "src/ops/cache_key.h"
 #include "src/tensor/device.h"
 
 namespace msjit::python {
@@ -27,32 +28,12 @@ std::unordered_map<std::string, PyRef>& compiled() {
   return *c;
 }
 
-template <class T>
-void append(std::string& key, const T& v) {
-  key.append(reinterpret_cast<const char*>(&v), sizeof v);
-}
-
 std::string key_of(Device device, const GraphOp& call) {
   std::string key;
   key.reserve(96);
-  append(key, call.op);
+  ops::append_bytes(key, call.op);
   key += static_cast<char>(device.index);
-  for (const ops::Attr& a : call.attrs) {
-    key += static_cast<char>(a.index());
-    std::visit(
-        [&]<class T>(const T& v) {
-          if constexpr (std::is_same_v<T, std::string>) {
-            append(key, v.size());
-            key += v;
-          } else if constexpr (std::is_same_v<T, ops::Ints>) {
-            append(key, v.size());
-            for (int64_t x : v) append(key, x);
-          } else if constexpr (!std::is_same_v<T, std::monostate>) {
-            append(key, v);
-          }
-        },
-        a);
-  }
+  for (const ops::Attr& a : call.attrs) ops::append_attr(key, a);
   for (size_t i = 0; i < call.operands.size(); ++i) {
     if (call.operands[i]) {
       const Meta& m = call.operands[i].meta();

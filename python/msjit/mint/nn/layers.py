@@ -362,7 +362,28 @@ class Conv3d(_Conv):
     dims, convolve = 3, staticmethod(F.conv3d)
 
 
-class ConvTranspose2d(Cell):
+class _ConvTranspose(Cell):
+    def __init__(
+        self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True,
+        dilation=1, padding_mode="zeros", dtype=None,
+    ):  # fmt: skip
+        super().__init__()
+        if padding_mode != "zeros":
+            raise ValueError(f"{type(self).__name__}: padding_mode must be 'zeros', got {padding_mode!r}")
+        kernel = _pair(kernel_size, self._dims)
+        self.stride, self.padding, self.output_padding = stride, padding, output_padding
+        self.groups, self.dilation = groups, dilation
+        bound = 1 / math.sqrt(out_channels // groups * math.prod(kernel))
+        self.weight = Parameter(_uniform((in_channels, out_channels // groups, *kernel), bound, dtype), name="weight")
+        self.bias = Parameter(_uniform((out_channels,), bound, dtype), name="bias") if bias else None
+
+    def construct(self, input):
+        return self._function(
+            input, self.weight, self.bias, self.stride, self.padding, self.output_padding, self.groups, self.dilation
+        )
+
+
+class ConvTranspose2d(_ConvTranspose):
     """Transposed convolution of images, the gradient of ``Conv2d``: each input element adds a window of weights to the result,
     stride apart.
 
@@ -390,24 +411,7 @@ class ConvTranspose2d(Cell):
     (1, 2, 6, 6)
     """
 
-    def __init__(
-        self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True,
-        dilation=1, padding_mode="zeros", dtype=None,
-    ):  # fmt: skip
-        super().__init__()
-        if padding_mode != "zeros":
-            raise ValueError(f"ConvTranspose2d: padding_mode must be 'zeros', got {padding_mode!r}")
-        kernel = _pair(kernel_size)
-        self.stride, self.padding, self.output_padding = stride, padding, output_padding
-        self.groups, self.dilation = groups, dilation
-        bound = 1 / math.sqrt(out_channels // groups * math.prod(kernel))
-        self.weight = Parameter(_uniform((in_channels, out_channels // groups, *kernel), bound, dtype), name="weight")
-        self.bias = Parameter(_uniform((out_channels,), bound, dtype), name="bias") if bias else None
-
-    def construct(self, input):
-        return F.conv_transpose2d(
-            input, self.weight, self.bias, self.stride, self.padding, self.output_padding, self.groups, self.dilation
-        )
+    _dims, _function = 2, staticmethod(F.conv_transpose2d)
 
 
 class PReLU(Cell):

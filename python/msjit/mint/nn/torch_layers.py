@@ -5,10 +5,9 @@ import math
 from ... import _core
 from ...parameter import Parameter
 from . import functional as F
-from .layers import _BatchNorm, _make, _uniform
+from .layers import _BatchNorm, _ConvTranspose, _make, _uniform
 from .module import Module
 from .stateful_layers import Dropout
-from .windows import _pair
 
 _raw = _core._raw_ops
 
@@ -276,27 +275,6 @@ class Bilinear(Module):
 
     def construct(self, input1, input2):
         return F.bilinear(input1, input2, self.weight, self.bias)
-
-
-class _ConvTranspose(Module):
-    def __init__(
-        self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True,
-        dilation=1, padding_mode="zeros", dtype=None,
-    ):  # fmt: skip
-        super().__init__()
-        if padding_mode != "zeros":
-            raise ValueError(f"{type(self).__name__}: padding_mode must be 'zeros', got {padding_mode!r}")
-        kernel = _pair(kernel_size, self._dims)
-        self.stride, self.padding, self.output_padding = stride, padding, output_padding
-        self.groups, self.dilation = groups, dilation
-        bound = 1 / math.sqrt(out_channels // groups * math.prod(kernel))
-        self.weight = Parameter(_uniform((in_channels, out_channels // groups, *kernel), bound, dtype), name="weight")
-        self.bias = Parameter(_uniform((out_channels,), bound, dtype), name="bias") if bias else None
-
-    def construct(self, input):
-        return self._function(
-            input, self.weight, self.bias, self.stride, self.padding, self.output_padding, self.groups, self.dilation
-        )
 
 
 class ConvTranspose1d(_ConvTranspose):
