@@ -240,10 +240,17 @@ std::pair<const PyCodeObject*, int> place_in_program(const Context& c) {
   return {c.frame->code->code(), c.frame->pc};
 }
 
-// By a number that the graph gives, which a tensor without dimensions may hold.
-bool picks(const Context& c, const Value* key) {
+// By a number that the graph gives, which a tensor without dimensions may hold, or that changes from turn to turn of a
+// loop that the region stands in. A write copies the tensor.
+bool picks(Context& c, const Value* key, const Value* from, bool writes) {
+  constexpr int64_t kMostCopied = 4096;
   if (c.graph.symbolic) return false;
-  if (key->is_number()) return c.part.branch >= 0 && key->number->run && key->number->hint.kind == NumberKind::kInt;
+  if (key->is_number()) {
+    if (key->number->hint.kind != NumberKind::kInt) return false;
+    if (c.part.branch >= 0 && key->number->run) return true;
+    return changes_in_loop(c, key->number) && !c.request.branches_outside->count(place_in_program(c)) &&
+           (!writes || numel_of(from->tensor->shape) <= kMostCopied);
+  }
   return key->is_tensor() && key->tensor->shape.empty() && is_integral(key->tensor->dtype) &&
          key->tensor->dtype != DType::bool_ && !c.request.branches_outside->count(place_in_program(c));
 }
@@ -308,7 +315,7 @@ Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
     } else if (Value* row =
                    c.part.elements && !writes ? c.part.elements->indexed(v, static_cast<int>(d), k) : nullptr) {
       v = row;
-    } else if (picks(c, k)) {
+    } else if (picks(c, k, x, writes)) {
       if (plan.picked) fail(Reason::k_subscript, "by two numbers of the graph");
       plan.picked = k;
       plan.picked_dim = static_cast<int>(d++);

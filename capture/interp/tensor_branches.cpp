@@ -494,15 +494,20 @@ class TensorBranch : ControlPart {
   }
 
   std::vector<ir::Value*> merged_contents(ir::Value* predicate, Arm& jumped, Arm& passed) {
-    if (pairs_.empty() && groups_.empty()) {
-      for (Arm* arm : {&jumped, &passed})
-        for (auto& n : arm->nodes) {
-          if (ir::may_raise(*n)) decline("an arm gives nothing, but may raise an exception");
-          c_.moved.push_back(std::move(n));
-        }
-      return {};
-    }
     std::vector<ir::Value*> of_a, of_b;
+    if (pairs_.empty() && groups_.empty()) {
+      const auto raises = [](const Arm& arm) {
+        return std::ranges::any_of(arm.nodes, [](const auto& n) { return ir::may_raise(*n); });
+      };
+      if (!raises(jumped) && !raises(passed)) {
+        for (Arm* arm : {&jumped, &passed})
+          for (auto& n : arm->nodes) c_.moved.push_back(std::move(n));
+        return {};
+      }
+      // What may raise is to run: the node gives a number that nobody reads.
+      of_a.push_back(c_.graph.constant(ops::Number::of(int64_t{0})));
+      of_b = of_a;
+    }
     // Through a select gradients would go to both arms.
     bool select = recorded_.empty() && is_cheap(jumped.nodes) && is_cheap(passed.nodes);
     add_written(jumped, passed, of_a, of_b);

@@ -1,4 +1,4 @@
-"""What capture inlines in place of copies, and of parts of types; see _polyfills."""
+"""What capture inlines in place of copies, of parts of types, and of tensors without content; see _polyfills."""
 
 import collections
 import contextlib
@@ -11,6 +11,19 @@ from . import _core, _graph_mode
 from ._polyfills import REPLACEMENTS, _cannot_be_captured, replaces
 
 REPLACEMENTS[_graph_mode._graph_call] = _graph_mode._call_within
+
+# --- tensors whose elements are not set: these are zeros -----------------------------------------------------------
+_full, _default_dtype = _core._raw_ops["full"], _core.get_default_dtype
+
+
+@replaces(_core.empty)
+def _empty(*size, dtype=None, device=None):
+    if device is not None or not size:
+        return _cannot_be_captured(size)
+    if len(size) == 1:
+        size = size[0]
+    return _full(0, size, _default_dtype() if dtype is None else dtype)
+
 
 # --- copy ----------------------------------------------------------------------------------------------------------
 _AS_THEY_ARE = (

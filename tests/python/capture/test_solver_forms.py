@@ -1,0 +1,65 @@
+"""Forms that solvers and samplers are written in: checks whose conditions are tensors, memory that is not set yet, and
+rows that a loop with a break in it takes by its counter."""
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from solver_programs import (
+    SEEN,
+    checked_in_arms,
+    in_order,
+    rows_behind_it,
+    rows_by_counter,
+    rows_written,
+    unset_memory,
+)
+from test_first_gradients import same
+
+PROGRAMS = [in_order, checked_in_arms, unset_memory, rows_by_counter, rows_behind_it, rows_written]
+ARGUMENTS = [[1.0, 2, 3], [3.0, 2, 1], [3.0, 1, 2], [-9.0, 20, 1], [8.0, -20, 1], [-1.0, -2, -3], [0.1, 0.2, 0.1]]
+
+
+def outcome(f, values, gradient):
+    del SEEN[:]
+    x = ms.tensor(values)
+    x.requires_grad = gradient
+    try:
+        made = f(x)
+    except (AssertionError, ValueError) as error:
+        return [type(error), str(error), *SEEN]
+    said = [made.detach().asnumpy().copy(), *SEEN]
+    if gradient:
+        made.sum().backward()
+        said.append(x.grad.asnumpy())
+    return said
+
+
+@pytest.mark.parametrize("gradient", [False, True])
+@pytest.mark.parametrize("f", PROGRAMS, ids=lambda f: f.__name__)
+def test_they_give_what_python_gives(f, gradient):
+    captured = ms.jit(f)
+    for values in ARGUMENTS * 2:
+        expected, found = outcome(f, values, gradient), outcome(captured, values, gradient)
+        assert len(expected) == len(found)
+        assert all(same(a, b, 1e-5) for a, b in zip(expected, found)), (values, expected, found)
+
+
+@pytest.mark.parametrize("f", [in_order, checked_in_arms, unset_memory], ids=lambda f: f.__name__)
+def test_they_are_whole_graphs(f):
+    captured = ms.jit(f, fullgraph=True)
+    for values in ([1.0, 2, 3], [-9.0, 20, 1], [1.0, 2, 3]):
+        expected, found = outcome(f, values, False), outcome(captured, values, False)
+        assert all(same(a, b, 1e-5) for a, b in zip(expected, found)), (expected, found)
+    assert not ms.report(captured).breaks
+
+
+@pytest.mark.parametrize("f", [rows_by_counter, rows_behind_it, rows_written], ids=lambda f: f.__name__)
+def test_turns_share_a_graph(f):
+    captured = ms.jit(f)
+    x = np.linspace(-1, 1, 24, dtype=np.float32)
+    for _ in range(3):
+        assert all(same(a, b, 1e-5) for a, b in zip(outcome(f, x, False), outcome(captured, x, False)))
+    report = ms.report(captured)
+    assert report.fragments <= 4
+    assert not any("turn to turn" in found.reason for found in [*report.breaks, *report.skipped])
