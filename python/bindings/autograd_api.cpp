@@ -330,12 +330,19 @@ PyObject* detect_anomalies(PyObject*, PyObject* function) {
 // ---- vmap
 // ------------------------------------------------------------------------------------------------------------
 
-// _vmap_call(function) -> function(level): what is batched at that level differs from element to element.
+// _vmap_call(function) -> (function(level), [(op, count)]): what is batched at that level differs from element to
+// element; the list names what ran element by element, for want of a rule.
 PyObject* vmap_call(PyObject*, PyObject* function) {
   return guarded([&] {
     autograd::BatchScope scope;
     PyRef level = owned(PyLong_FromLong(autograd::batch_depth()));
-    return PyObject_CallOneArg(function, level.get());
+    PyRef result = owned(PyObject_CallOneArg(function, level.get()));
+    PyRef list = owned(PyList_New(0));
+    for (const auto& [name, count] : scope.element_calls()) {
+      PyRef row = owned(Py_BuildValue("(sK)", name.c_str(), static_cast<unsigned long long>(count)));
+      check_python(PyList_Append(list.get(), row.get()));
+    }
+    return PyTuple_Pack(2, result.get(), list.get());
   });
 }
 // _batch(values, level) -> the element that stands for them
@@ -404,17 +411,6 @@ PyObject* detach_in_place(PyObject*, PyObject* x) {
     autograd::set_history(t, {}, 0);
     Py_INCREF(x);
     return x;
-  });
-}
-// _element_calls() -> [(op, count)]: ops that vmap ran element by element in this thread since the last time
-PyObject* element_calls(PyObject*, PyObject*) {
-  return guarded([&] {
-    PyRef list = owned(PyList_New(0));
-    for (const auto& [name, count] : autograd::take_element_calls()) {
-      PyRef row = owned(Py_BuildValue("(sK)", name.c_str(), static_cast<unsigned long long>(count)));
-      check_python(PyList_Append(list.get(), row.get()));
-    }
-    return list.release();
   });
 }
 
@@ -496,7 +492,6 @@ PyMethodDef kAutogradFunctions[] = {
     {"_share_hooks", from_python<share_hooks>, METH_VARARGS, nullptr},
     {"_in_no_grad", from_python<in_no_grad>, METH_NOARGS, nullptr},
     {"_keep_tape", from_python<keep_tape>, METH_O, nullptr},
-    {"_element_calls", from_python<element_calls>, METH_NOARGS, nullptr},
     {"_record", from_python<record>, METH_VARARGS, nullptr},
     {"_set_recording", from_python<set_recording>, METH_O, nullptr},
     {"_set_differentiating", from_python<set_differentiating>, METH_O, nullptr},

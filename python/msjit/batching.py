@@ -76,10 +76,10 @@ class VmapFunction:
         pause = getattr(_core, "pause_capture", None) or (lambda change: None)
         pause(1)
         try:
-            result = _core._vmap_call(run)
+            result, element_calls = _core._vmap_call(run)
         finally:
             pause(-1)
-        for op, times in _core._element_calls():
+        for op, times in element_calls:
             warnings.warn(
                 f"vmap: `{op}` has no batching rule, it ran element by element ({times} times)",
                 VmapWarning,

@@ -230,9 +230,7 @@ def _for_each(basis, function):
             results.append(values if values is not None else _core._raw_ops["broadcast_to"](t, (len(basis), *t.shape)))
         return results
 
-    _core._element_calls()
-    results = _core._vmap_call(run)
-    _core._element_calls()  # what has no batching rule runs as often as it would without one
+    results, _ = _core._vmap_call(run)  # what has no batching rule runs as often as it would without one
     return results
 
 

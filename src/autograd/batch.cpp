@@ -1,7 +1,5 @@
 #include "src/autograd/batch.h"
 
-#include <map>
-
 #include "src/autograd/recorder.h"
 #include "src/base/check.h"
 #include "src/tensor/private_meta.h"
@@ -12,7 +10,7 @@ using ops::Val;
 
 namespace {
 thread_local int depth = 0;
-thread_local std::map<std::string, uint64_t> element_calls;
+thread_local std::map<std::string, uint64_t> element_calls_here;  // of the scope that is open
 
 Tensor select_element(const Tensor& values, int64_t i) {
   return eager_emitter()(Op::select, {Val::of(values)}, {int64_t{0}, i}).tensor();
@@ -20,8 +18,15 @@ Tensor select_element(const Tensor& values, int64_t i) {
 }  // namespace
 
 int batch_depth() { return depth; }
-BatchScope::BatchScope() { ++depth; }
-BatchScope::~BatchScope() { --depth; }
+BatchScope::BatchScope() {
+  ++depth;
+  outer_calls_.swap(element_calls_here);
+}
+BatchScope::~BatchScope() {
+  outer_calls_.swap(element_calls_here);
+  --depth;
+}
+const std::map<std::string, uint64_t>& BatchScope::element_calls() const { return element_calls_here; }
 
 Tensor make_batched(const Tensor& values, int level) {
   const Meta& m = values.meta();
@@ -47,15 +52,9 @@ void require_values(const TensorImpl* t, const char* what) {
                         "instead of if, and read values outside vmap");
 }
 
-std::vector<std::pair<std::string, uint64_t>> take_element_calls() {
-  std::vector<std::pair<std::string, uint64_t>> taken(element_calls.begin(), element_calls.end());
-  element_calls.clear();
-  return taken;
-}
-
 void call_by_element(const std::string& name, std::span<const Tensor> operands, const ElementFunction& function,
                      SmallVector<Tensor, 2>& outputs) {
-  ++element_calls[name];
+  ++element_calls_here[name];
   int level = -1;
   for (const Tensor& t : operands) level = std::max(level, batch_level(t.get()));
   int64_t size = -1;

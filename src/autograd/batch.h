@@ -1,6 +1,9 @@
 // vmap: a batched tensor stands for one element of a batch. It has the element's shape and dtype, and behind it lies
 // the tensor with the values of all of them; ops on it run once for the whole batch, by batching rules.
 #pragma once
+#include <map>
+#include <string>
+
 #include "src/autograd/autograd.h"
 
 namespace msjit::autograd {
@@ -24,6 +27,10 @@ class BatchScope {
   ~BatchScope();
   BatchScope(const BatchScope&) = delete;
   BatchScope& operator=(const BatchScope&) = delete;
+  const std::map<std::string, uint64_t>& element_calls() const;  // what ran element by element in it, how often
+
+ private:
+  std::map<std::string, uint64_t> outer_calls_;  // of the scope around it: each scope counts its own
 };
 
 // One op of which some operand is batched. Inference was made, for one element: `out_types`. The caller records.
@@ -31,10 +38,9 @@ void call_batched(ops::Op op, std::span<const ops::Val> operands, std::span<cons
                   std::span<const ops::OutputType> out_types, std::span<const ops::Attr> attrs,
                   SmallVector<Tensor, 2>& outputs);
 
-// A function run once for each element: what has no rule. Every such call is counted, by name.
+// A function run once for each element: what has no rule. The scope counts every such call, by name.
 using ElementFunction = std::function<void(std::span<const Tensor> operands, SmallVector<Tensor, 2>& outputs)>;
 void call_by_element(const std::string& name, std::span<const Tensor> operands, const ElementFunction& function,
                      SmallVector<Tensor, 2>& outputs);
-std::vector<std::pair<std::string, uint64_t>> take_element_calls();  // of this thread, since the last time
 
 }  // namespace msjit::autograd

@@ -372,3 +372,36 @@ def test_random_numbers_and_errors_leave_no_trace():
     for _ in range(3):
         f(ms.ones(2))
     assert ms.report(f).compiles >= 1
+
+
+def test_a_call_counts_its_own_elements_only():
+    """What ran element by element in a call that raised, or in derivatives, was told of the next call."""
+    slow = ms.custom_op("slow", lambda x: x * 2, lambda x: x, lambda args, y, g: g * 2)
+    x = ms.ones((3, 2))
+
+    def raises(a):
+        slow(a)
+        raise ZeroDivisionError
+
+    def quiet():
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            ms.vmap(lambda a: a + 1)(x)
+
+    with pytest.raises(ZeroDivisionError):
+        ms.vmap(raises)(x)
+    quiet()
+    with pytest.raises(ZeroDivisionError):
+        ms.jacrev(raises)(x[0])
+    quiet()
+
+    def outer(a):  # derivatives inside count for themselves, and take nothing of the call around them
+        a = slow(a)
+        ms.jacrev(lambda b: b * b)(x[0])
+        with pytest.raises(ZeroDivisionError):
+            ms.vmap(raises)(x)
+        return a
+
+    with pytest.warns(ms.VmapWarning, match=r"`slow` .* \(1 times\)"):
+        ms.vmap(outer)(x)
+    quiet()
