@@ -143,7 +143,8 @@ def __getattr__(name):
     if name[:1] != "_":
         kinds = importlib.import_module(".kinds", __name__)
         if name in kinds.__all__:
-            return getattr(kinds, name)
+            globals()[name] = getattr(kinds, name)  # captured code reads what modules keep
+            return globals()[name]
     if name in ("bool", "float", "int"):  # dtypes, under MindSpore's names for them
         return getattr(dtype, name)
     if name in ("_pynative_executor", "_cell_graph_executor"):

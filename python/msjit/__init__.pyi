@@ -597,10 +597,17 @@ def get_ps_context(attr_key: Any) -> Any:
     False"""
     ...
 def get_py_obj_dtype(obj: Any) -> Any:
-    """The dtype of a number, or of a Tensor's elements.
+    """The kind that MindSpore has for a value, or for values of a Python or NumPy type.
 
-    >>> ms.get_py_obj_dtype(1)
-    msjit.int64"""
+    Args:
+        obj: a number, string, tuple, list, None, dtype, function, Cell or Tensor, or a type of the first of these.
+    Returns:
+        A dtype (of floats float64), or a Type.
+    Raises:
+        NotImplementedError: there is none, as for dicts.
+
+    >>> ms.get_py_obj_dtype(1), ms.get_py_obj_dtype(float), ms.get_py_obj_dtype(ms.tensor([1]))
+    (msjit.int64, msjit.float64, msjit.tensor[int64])"""
     ...
 def get_seed() -> Any:
     """The seed that ``set_seed`` set, or None.

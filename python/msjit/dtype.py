@@ -77,7 +77,10 @@ _SAME = {
     "byte": int8, "short": int16, "intc": int32, "long": int64, "intp": int64, "ubyte": uint8, "ushort": uint16,
     "uintc": uint32, "uintp": uint64, "cfloat": complex64, "cdouble": complex128, "bool": bool_, "float": float32, "int": int64,
 }  # fmt: skip
-_KINDS = ("Int", "QuantDtype", "TensorType", "Type", "list_", "string", "tensor_type", "tuple_", "type_none")
+_KINDS = (
+    "Int", "QuantDtype", "TensorType", "Type", "_null", "env_type", "function", "list_", "string", "symbolic_key", "tensor_type",
+    "tuple_", "type_none", "type_type",
+)  # fmt: skip
 
 
 # Groups of dtypes, as MindSpore names them.
@@ -91,11 +94,14 @@ _GROUPS = {
 
 def __getattr__(name):
     if name in _GROUPS:
-        return _GROUPS[name]
-    if name in _SAME:
-        return _SAME[name]
-    if name in _KINDS:
+        found = _GROUPS[name]
+    elif name in _SAME:
+        found = _SAME[name]
+    elif name in _KINDS:
         from . import kinds
 
-        return getattr(kinds, name)
-    return _missing.elsewhere(__name__, name, [*__all__, *_SAME, *_KINDS])
+        found = getattr(kinds, name)
+    else:
+        return _missing.elsewhere(__name__, name, [*__all__, *_SAME, *_KINDS])
+    globals()[name] = found  # captured code reads what modules keep
+    return found

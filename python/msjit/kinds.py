@@ -3,6 +3,7 @@
 import contextlib
 import enum
 import os
+import types
 
 from . import _core
 from ._core import Tensor
@@ -25,20 +26,26 @@ class Type:
     'String'
     """
 
-    def __init__(self, name="Type"):
-        self._name = name
+    def __init__(self, name="Type", shown=None):
+        self._name, self._shown = name, shown or name
 
     def __str__(self):
         return self._name
 
     def __repr__(self):
-        return f"msjit.{self._name}"
+        return f"msjit.{self._shown}"
 
     def __eq__(self, other):
         return type(other) is type(self) and str(self) == str(other)
 
     def __hash__(self):
         return hash(str(self))
+
+
+_DTYPES = {id(kind): kind for kind in vars(_core).values() if isinstance(kind, _core.dtype)}.values()
+# What str and repr say of tensors of a dtype: captured code finds it, and writes no texts.
+_TEXTS = {k: (f"Tensor[{k}]", f"tensor[{repr(k).rpartition('.')[2].rstrip('_')}]") for k in _DTYPES}
+_TEXTS[None] = ("Tensor", "tensor")
 
 
 class TensorType(Type):
@@ -49,7 +56,16 @@ class TensorType(Type):
     """
 
     def __init__(self, dtype=None):
-        super().__init__("Tensor" if dtype is None else f"Tensor[{dtype}]")
+        self._element = dtype
+        super().__init__(*(_TEXTS[dtype] if dtype in _TEXTS else (f"Tensor[{dtype}]", f"tensor[{dtype}]")))
+
+    def element_type(self):
+        """The dtype, None where it is open.
+
+        >>> ms.TensorType(ms.int8).element_type()
+        msjit.int8
+        """
+        return self._element
 
 
 Int = type(
@@ -58,12 +74,65 @@ Int = type(
     {"__doc__": "Whole numbers.", "__init__": lambda self, bits=0: Type.__init__(self, f"Int{bits or ''}")},
 )
 string, list_, tuple_, type_none, tensor_type = (
-    Type("String"),
-    Type("List"),
-    Type("Tuple"),
-    Type("None"),
+    Type("String", "string_"),
+    Type("List", "list_"),
+    Type("Tuple", "tuple_"),
+    Type("None", "type_none"),
     TensorType(),
 )
+type_type, function, env_type, symbolic_key, _null = (
+    Type("TypeType", "type_type"),
+    Type("Func", "function"),
+    Type("Object:EnvType", "env_type"),
+    Type("Object:SymbolicKey", "symbolic_key"),
+    Type("Null"),
+)
+_OF_TENSORS = {kind: TensorType(kind) for kind in _DTYPES}
+_OF_VALUES = {
+    bool: _core.bool_, int: _core.int64, float: _core.float32, str: string, bytes: string, type(None): type_none,
+    type(...): Type("Ellipsis"),
+}  # fmt: skip
+
+
+def typeof(value):
+    """The kind of a value: of a Tensor the TensorType of its dtype, of a number its dtype (of a float float32), of other
+    values what ``str`` of it names. Captured code takes branches by it.
+
+    Args:
+        value: anything.
+    Returns:
+        A dtype, or a Type: equal to another one of the same name.
+
+    >>> ms.ops.typeof(ms.tensor([1])), ms.ops.typeof(2.0), str(ms.ops.typeof((1, "a")))
+    (msjit.tensor[int64], msjit.float32, 'Tuple[Int64,String]')
+    """
+    if isinstance(value, Tensor):
+        return _OF_TENSORS[value.dtype]
+    kind = type(value)
+    if kind in _OF_VALUES:
+        return _OF_VALUES[kind]
+    if isinstance(value, (tuple, list)):
+        name = "Tuple" if isinstance(value, tuple) else "List"
+        return Type(f"{name}[{','.join([str(typeof(v)) for v in value])}]", name.lower() + "_")
+    if isinstance(value, dict):
+        keys, kinds = "".join([f"{k}," for k in value]), ",".join([str(typeof(v)) for v in value.values()])
+        return Type(f"Dictionary[[{keys}],[{kinds}]]")
+    if isinstance(value, slice):
+        return Type(f"Slice[{' : '.join([str(typeof(v)) for v in (value.start, value.stop, value.step)])}]")
+    if isinstance(value, (_core.dtype, Type, type)):
+        return type_type
+    from .nn import Cell
+    from .ops import Primitive
+
+    if isinstance(value, (Cell, Primitive, types.FunctionType)):
+        return function
+    import numpy as np
+
+    if isinstance(value, np.generic):
+        from .dtype import pytype_to_dtype
+
+        return pytype_to_dtype(kind)
+    return Type("External")
 
 
 @enum.unique

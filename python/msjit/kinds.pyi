@@ -107,12 +107,18 @@ class TensorType(Type):
     >>> str(ms.TensorType(ms.float32))
     'Tensor[Float32]'"""
     def __init__(self, dtype: DTypeLike | None = None) -> None: ...
+    def element_type(self) -> Any:
+        """The dtype, None where it is open.
+
+        >>> ms.TensorType(ms.int8).element_type()
+        msjit.int8"""
+        ...
 class Type:
     """A kind of values, for annotations; two of one name are equal.
 
     >>> str(ms.string)
     'String'"""
-    def __init__(self, name: str = 'Type') -> None: ...
+    def __init__(self, name: str = 'Type', shown: Any = None) -> None: ...
 def check_input(expected: Any, value: Operand, where: Operand | bool) -> Any:
     """Raises where a tensor is not what was declared: its kind, dtype, number of dimensions or a fixed size."""
     ...
@@ -121,6 +127,8 @@ def dispatch_threads_num(threads_num: Any) -> Any:
 
     >>> ms.dispatch_threads_num(2)"""
     ...
+env_type: Any
+function: Any
 def get_ckpt_path_with_strategy(cur_ckpt_path: Any, cur_strategy_path: Any) -> Any:
     """The checkpoint that this process is to load: cur_ckpt_path where that file is there.
 
@@ -217,6 +225,7 @@ def shard(fn: Callable[..., Any], in_strategy: Any, out_strategy: Any = None, pa
     True"""
     ...
 string: Any
+symbolic_key: Any
 def sync_pipeline_shared_parameters(net: Any) -> Any:
     """Parameters that stages of a pipeline share made equal: there is one stage.
 
@@ -225,3 +234,16 @@ def sync_pipeline_shared_parameters(net: Any) -> Any:
 tensor_type: Any
 tuple_: Any
 type_none: Any
+type_type: Any
+def typeof(value: Operand) -> Any:
+    """The kind of a value: of a Tensor the TensorType of its dtype, of a number its dtype (of a float float32), of other
+    values what ``str`` of it names. Captured code takes branches by it.
+
+    Args:
+        value: anything.
+    Returns:
+        A dtype, or a Type: equal to another one of the same name.
+
+    >>> ms.ops.typeof(ms.tensor([1])), ms.ops.typeof(2.0), str(ms.ops.typeof((1, "a")))
+    (msjit.tensor[int64], msjit.float32, 'Tuple[Int64,String]')"""
+    ...

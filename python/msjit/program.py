@@ -40,14 +40,36 @@ def dtype_to_pytype(type_):
 
 
 def get_py_obj_dtype(obj):
-    """The dtype of a number, or of a Tensor's elements.
+    """The kind that MindSpore has for a value, or for values of a Python or NumPy type.
 
-    >>> ms.get_py_obj_dtype(1)
-    msjit.int64
+    Args:
+        obj: a number, string, tuple, list, None, dtype, function, Cell or Tensor, or a type of the first of these.
+    Returns:
+        A dtype (of floats float64), or a Type.
+    Raises:
+        NotImplementedError: there is none, as for dicts.
+
+    >>> ms.get_py_obj_dtype(1), ms.get_py_obj_dtype(float), ms.get_py_obj_dtype(ms.tensor([1]))
+    (msjit.int64, msjit.float64, msjit.tensor[int64])
     """
-    if isinstance(obj, Tensor):
-        return obj.dtype
-    return pytype_to_dtype(type(obj)) if not isinstance(obj, float) else dtype.float32
+    import numpy as np
+
+    from . import kinds
+
+    if isinstance(obj, Tensor) or kinds.typeof(obj) == kinds.function:
+        return kinds.typeof(obj)
+    if isinstance(obj, (_core.dtype, kinds.Type)):
+        return kinds.type_type
+    kind = obj if isinstance(obj, type) else type(obj)
+    known = {
+        bool: dtype.bool_, int: dtype.int64, float: dtype.float64, complex: dtype.complex128, str: kinds.string,
+        tuple: kinds.tuple_, list: kinds.list_, type(None): kinds.type_none,
+    }  # fmt: skip
+    if kind in known:
+        return known[kind]
+    if issubclass(kind, np.generic):
+        return pytype_to_dtype(kind)
+    raise NotImplementedError(f"get_py_obj_dtype: MindSpore has no kind for {kind!r}")
 
 
 def frombuffer(buffer, dtype=None, count=-1, offset=0, requires_grad=False):

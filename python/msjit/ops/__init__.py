@@ -119,8 +119,9 @@ def __getattr__(name):
         return found
     if name == "CustomOpBuilder":
         return importlib.import_module(".custom_op_builder", __name__).CustomOpBuilder
-    if name in ("make_tuple", "make_list", "make_slice", "make_range", "dtype"):
-        return getattr(importlib.import_module(".functional", __name__), name)
+    if name in ("make_tuple", "make_list", "make_slice", "make_range", "dtype", "typeof"):
+        globals()[name] = getattr(importlib.import_module(".functional", __name__), name)
+        return globals()[name]
     for holder in ("composite",) if name in ("HyperMap", "Map", "MultitypeFuncGraph") else ("operations",):
         module = importlib.import_module("." + holder, __name__) if name[:1].isupper() else None
         if module and name in module.__all__:

@@ -11,6 +11,7 @@ from functools import partial  # noqa: F401
 
 from .. import _missing
 from .._core import Tensor
+from ..kinds import typeof  # noqa: F401
 
 
 def _has_unknown_values(sequence):

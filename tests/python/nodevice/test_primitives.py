@@ -427,6 +427,61 @@ def test_kinds_of_values_are_mindspores():
     assert doubled(ms.tensor(2)).item() == 4
 
 
+def test_typeof_names_what_mindspore_names():
+    F, kinds = ms.ops.functional, ms.dtype
+    x = ms.tensor([1.0])
+    given = (x, ms.tensor([True]), True, 1, 1.5, "a", b"a", None, (x, 1), [1, x], (), {"a": 1}, slice(1, 2), ..., ms.int8, int, ms.nn.ReLU(),
+             P.Add(), lambda: 0, len, 1j, np.float64(1))  # fmt: skip
+    theirs = (
+        "Tensor[Float32] Tensor[Bool] Bool Int64 Float32 String String None Tuple[Tensor[Float32],Int64] List[Int64,Tensor[Float32]] "
+        "Tuple[] Dictionary[[a,],[Int64]] Slice[Int64_:_Int64_:_None] Ellipsis TypeType TypeType Func Func Func External External "
+        "Float64"
+    )
+    assert " ".join(str(F.typeof(v)).replace(" ", "_") for v in given) == theirs
+    assert F.typeof(x) == kinds.TensorType(ms.float32) != kinds.tensor_type and F.typeof(x).element_type() == ms.float32
+    shown = [
+        repr(k).partition(".")[2]
+        for k in (F.typeof(x), F.typeof((1,)), kinds.string, kinds.type_none, kinds.tensor_type)
+    ]
+    assert shown == ["tensor[float32]", "tuple_", "string_", "type_none", "tensor"]
+    given = (
+        x,
+        True,
+        1,
+        1.5,
+        1j,
+        "a",
+        None,
+        (1,),
+        [1],
+        ms.int8,
+        len.__class__,
+        float,
+        bool,
+        str,
+        type(None),
+        np.float32,
+        np.int8(1),
+    )
+    asked = []
+    for v in given:
+        try:
+            asked.append(str(ms.get_py_obj_dtype(v)))
+        except NotImplementedError:
+            asked.append("-")
+    theirs = "Tensor[Float32] Bool Int64 Float64 Complex128 String None Tuple List TypeType - Float64 Bool String None Float32 Int8"
+    assert " ".join(asked) == theirs
+
+    @ms.jit(fullgraph=True)
+    def f(x, n):
+        if F.typeof(x) == ms.dtype.TensorType(ms.float32) and ms.ops.typeof(n) == ms.int64:
+            x = x + 1
+        return x * 2 if isinstance(F.typeof(x), ms.dtype.TensorType) else x
+
+    for _ in range(3):
+        assert f(x, 1).tolist() == [4.0] and f(x, 1.0).tolist() == [2.0] and f(ms.tensor([1]), 1).tolist() == [2]
+
+
 def test_every_primitive_is_called():
     sys.path.insert(0, str(Path(__file__).parents[1] / "surface"))
     from gradient_primitive_cases import CASES as GRADIENTS  # by test_primitives_of_gradients.py
