@@ -8586,6 +8586,7 @@ class Tensor:
             Tensor of floats.
         Raises:
             ValueError: the shapes do not broadcast.
+            TypeError: neither is a Tensor.
 
         >>> ms.ops.xdivy(ms.tensor([0.0, 1.0]), ms.tensor([0.0, 4.0]))
         Tensor([0.  , 0.25], dtype=float32)"""

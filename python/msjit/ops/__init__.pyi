@@ -8614,13 +8614,14 @@ def prelu(x: Operand, weight: Operand) -> Tensor:
 @overload
 def prelu(input: Operand, weight: Operand) -> Tensor: ...
 def print_(*input_x: Any) -> None:
-    """Prints each argument on a line of its own.
+    """Prints each argument on a line of its own: of a Tensor its shape, dtype and elements, of a Parameter its value's.
 
     Args:
         input_x: anything.
 
-    >>> ms.ops.print_("loss", 1)
+    >>> ms.ops.print_("loss", ms.tensor([1.0]), 1)
     loss
+    Tensor([1.], dtype=float32)
     1"""
     ...
 @overload
@@ -12382,6 +12383,7 @@ def xdivy(x: Operand, y: Operand) -> Tensor:
         Tensor of floats.
     Raises:
         ValueError: the shapes do not broadcast.
+        TypeError: neither is a Tensor.
 
     >>> ms.ops.xdivy(ms.tensor([0.0, 1.0]), ms.tensor([0.0, 4.0]))
     Tensor([0.  , 0.25], dtype=float32)"""

@@ -4,6 +4,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
+from ._composed.dtypes import one_tensor
 
 _ops, _raw = _core._ops, _core._raw_ops
 _where, _abs, _log, _exp, _sign = (_raw[n] for n in ("where", "abs", "log", "exp", "sign"))
@@ -461,10 +462,12 @@ def xdivy(x, y):
         Tensor of floats.
     Raises:
         ValueError: the shapes do not broadcast.
+        TypeError: neither is a Tensor.
 
     >>> ms.ops.xdivy(ms.tensor([0.0, 1.0]), ms.tensor([0.0, 4.0]))
     Tensor([0.  , 0.25], dtype=float32)
     """
+    one_tensor("xdivy", x, y)
     zero = (x if isinstance(x, Tensor) else _raw["full"](x, y.shape)) == 0
     return x / _where(zero, 1.0, y)
 

@@ -550,17 +550,18 @@ def partial(func, *args, **kwargs):
 
 
 def print_(*input_x):
-    """Prints each argument on a line of its own.
+    """Prints each argument on a line of its own: of a Tensor its shape, dtype and elements, of a Parameter its value's.
 
     Args:
         input_x: anything.
 
-    >>> ms.ops.print_("loss", 1)
+    >>> ms.ops.print_("loss", ms.tensor([1.0]), 1)
     loss
+    Tensor([1.], dtype=float32)
     1
     """
     for x in input_x:
-        print(x)
+        print(repr(x.detach()) if isinstance(x, Tensor) else x)
 
 
 def scalar_to_tensor(input_x, dtype=_core.float32):

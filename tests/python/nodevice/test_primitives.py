@@ -323,8 +323,10 @@ def test_random_primitives(capsys):
         and abs(P.StandardLaplace()((4000,)).std().item() - math.sqrt(2)) < 0.15
     )
     assert set(P.UniformInt()((200,), 2, 4).tolist()) == {2, 3} and 0 <= P.UniformReal()((100,)).min().item() < 0.2
-    P.Print()("seen", ms.tensor([1]))
-    assert capsys.readouterr().out == "seen [1]\n"
+    P.Print()(
+        "seen", ms.tensor([1]), 2, ms.Parameter(ms.tensor([1.0]), name="p")
+    )  # each on its line, as MindSpore has them
+    assert capsys.readouterr().out == "seen\nTensor([1], dtype=int64)\n2\nTensor([1.], dtype=float32)\n"
 
 
 @pytest.mark.parametrize("name,f", [("FractionalAvgPool", np.mean), ("FractionalMaxPool", np.max)])

@@ -27,6 +27,9 @@ _CALLS = (
     "ops.fill(ms.int32, (2,), Tensor([2.5]))", "ops.fill(ms.float32, (2, 3), x[0])",
     # ---- quotients
     "P.DivNoNan()(x, 2.5)", "P.DivNoNan()(x, 0)", "P.DivNoNan()(i, 2.5)", "P.DivNoNan()(2.5, i)", "P.DivNoNan()(x, x - 1)",
+    "P.MulNoNan()(x, 2.5)", "P.MulNoNan()(2, x)", "P.MulNoNan()(x, True)", "P.MulNoNan()(i, 2)", "P.MulNoNan()(i, 0.0)", "P.MulNoNan()(2.5, i)",
+    "P.MulNoNan()(b, 2)", "P.MulNoNan()(Tensor([float('inf'), 1.0]), 0)", "P.Xdivy()(x, 2)", "P.Xdivy()(2, x)", "P.Xdivy()(0, x)",
+    "P.RealDiv()(i, i - 7)", "P.RealDiv()(i, 2)", "P.RealDiv()(x, 2)",
     # ---- running values
     "ops.cummax(x, 1)", "ops.cummin(x, 1)", "P.Cummax(1)(x)", "P.Cummin(1)(x)", "mint.cummax(x, 1)", "x.cummin(0)",
     "ops.cumsum(i, 0)", "ops.cumsum(b, 0)", "ops.cumsum(Tensor([1, 2], ms.int8), 0)", "i.cumsum(0)", "mint.cumsum(i, 0)",
@@ -132,7 +135,7 @@ PROGRAMS = {call: f"{_OPERANDS}r = {call}" for call in _CALLS}
 # Where msjit gives something else than MindSpore does: the calls, and why.
 OTHERS = {
     "methods of tensors give indices of int64, and sums of narrow ints in it, as mint does": r"x\.(argmin|sort|argsort|topk|cummin)\(.*|i\.cumsum\(0\)",
-    "MindSpore loses fractions without a word": r"(ops\.mean\(i|i\.mean\().*|ops\.full\(\(2,\), (1\.2|True)\)|ops\.clip_by_value\(i, 2\.5.*|ops\.(leaky_relu|hardswish)\(i\)|P\.Fractional.*",
+    "MindSpore loses fractions without a word": r"(ops\.mean\(i|i\.mean\().*|ops\.full\(\(2,\), (1\.2|True)\)|ops\.clip_by_value\(i, 2\.5.*|ops\.(leaky_relu|hardswish)\(i\)|P\.Fractional.*|P\.RealDiv\(\)\(i.*",
     "NaN is the largest value, and what it meets is NaN": r".*float\('nan'\).*",
     "the absolute value of a complex number is real": r"ops\.abs\(ms\.tensor.*",
     "no norm is None": r"ops\.norm\(x, dim=\(\)\)",

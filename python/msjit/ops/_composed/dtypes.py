@@ -31,3 +31,9 @@ def result_dtype(a, b):
     if isinstance(a, float):
         return dtype if dtype in FLOATS else _core.get_default_dtype()
     return _core.complex128 if dtype == _core.float64 else _core.complex64
+
+
+def one_tensor(name, x, y):
+    """Raises where neither operand is a tensor."""
+    if not isinstance(x, _core.Tensor) and not isinstance(y, _core.Tensor):
+        raise TypeError(f"{name}: one of the operands must be a Tensor, got {type(x).__name__} and {type(y).__name__}")

@@ -1476,7 +1476,7 @@ class Mul(Primitive):
     """Mul(): raw.mul"""
     def __call__(self, *args: Any) -> Any: ...
 class MulNoNan(Primitive):
-    """MulNoNan(): raw.where(y == 0, 0, x * y)"""
+    """MulNoNan(): _mul_no_nan(x, y)"""
     def __call__(self, x: Operand, y: Operand) -> Any: ...
 class MultiMarginLoss(Primitive):
     """MultiMarginLoss(p=1, margin=1.0, reduction='mean'): multi_margin_loss(x, target, p, margin, weight, reduction)"""
@@ -1652,7 +1652,7 @@ class Pow(Primitive):
     """Pow(): raw.pow"""
     def __call__(self, *args: Any) -> Any: ...
 class Print(Primitive):
-    """Print(): print(*args)"""
+    """Print(): _print(*args)"""
     def __call__(self, *args: Any) -> Any: ...
 class PyFunc(Primitive):
     """PyFunc(fn, in_types, in_shapes, out_types, out_shapes, stateful=True): _py_func(fn, xs)"""

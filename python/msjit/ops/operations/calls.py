@@ -9,10 +9,12 @@ from ...kinds import Int, Type, list_, string, tensor_type, tuple_, type_none
 from .. import function as F
 from .. import ordering, reduction
 from .._composed import elementwise, linear_algebra, products, rearrange, statistics
+from .._composed.dtypes import one_tensor as _one_tensor
 from .._composed.dtypes import promote_types as _promote_types
 from .._composed.dtypes import result_dtype as _dtype  # noqa: F401
 from .._limits import triangle
 from ..attention_calls import attention_with_statistics as _attention_with_statistics  # noqa: F401
+from ..shapes import print_ as _print  # noqa: F401
 from ..streams import of_instance as _seeded  # noqa: F401
 
 _raw = _core._raw_ops
@@ -142,7 +144,16 @@ def _kept_kind(x, reduced):
     return reduced.astype(x.dtype) if x.dtype in _OF_THEIR_KIND else reduced
 
 
+def _mul_no_nan(x, y):
+    _one_tensor("MulNoNan", x, y)
+    product = x * y
+    return _where(y == 0 if isinstance(y, Tensor) else _full(y == 0, product.shape), 0, product)
+
+
 def _div_no_nan(x, y):
+    _one_tensor("DivNoNan", x, y)
+    if not isinstance(x, Tensor):
+        x = _core.tensor(x)
     if not isinstance(y, _core.Tensor):
         y = _core.tensor(y, dtype=x.dtype if x.is_floating_point() else None)
     zero = y == 0

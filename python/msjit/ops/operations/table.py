@@ -350,7 +350,7 @@ MirrorPadGrad(mode='REFLECT')(dy, paddings): _mirror_pad_grad(dy, paddings, mode
 Mod()(x, y): raw.fmod(x, y)
 Morph(fn, infer_shape, infer_dtype, bprop_fn=None)(*args): _morph(fn, bprop_fn, args)
 MoveTo()(x, to='CPU', blocking=True): move_to(x, to, blocking)
-MulNoNan()(x, y): raw.where(y == 0, 0, x * y)
+MulNoNan()(x, y): _mul_no_nan(x, y)
 MultilabelMarginLoss(reduction='mean')(x, target): _multilabel_margin(x, target, reduction)
 MultiMarginLoss(p=1, margin=1.0, reduction='mean')(x, target, weight=None): multi_margin_loss(x, target, p, margin, weight, reduction)
 MultiMarginLossGrad(p=1, margin=1.0, reduction='mean')(y_grad, x, target, weight=None): _of_op('multi_margin_loss', y_grad, x, target, p, margin, weight, reduction)
@@ -391,7 +391,7 @@ Polygamma()(a, x): polygamma(a, x)
 PopulationCount: _population_count
 PReLU: raw.prelu
 PReLUGrad()(dy, x, weight): _prelu_grad(dy, x, weight)
-Print()(*args): print(*args)
+Print()(*args): _print(*args)
 PyFunc(fn, in_types, in_shapes, out_types, out_shapes, stateful=True)(xs): _py_func(fn, xs)
 Qr(full_matrices=False)(x): qr(x, 'complete' if full_matrices else 'reduced')
 Quantile(dim=None, keep_dims=False, ignore_nan=False)(input, q): (nanquantile if ignore_nan else quantile)(input, q, dim, keep_dims)
