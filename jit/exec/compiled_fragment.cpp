@@ -124,7 +124,7 @@ void CompiledFragment::plan_gradients() {
     by_reference_ = true;
     return;
   }
-  saved_ = passes::choose_saved(base_, joint);
+  saved_ = passes::choose_saved(base_, joint, true);
   passes::BackwardGraph pure = passes::extract_backward(base_, joint, saved_, true);
   for (int id : pure.saved) {
     if (std::find(saved_.begin(), saved_.end(), id) == saved_.end()) saved_.push_back(id);

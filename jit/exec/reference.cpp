@@ -6,7 +6,9 @@
 #include "jit/ir/control.h"
 #include "jit/ir/number_eval.h"
 #include "jit/ir/printer.h"
+#include "jit/passes/tape_reads.h"
 #include "src/autograd/autograd.h"
+#include "src/backends/backend.h"
 #include "src/base/check.h"
 #include "src/base/host.h"
 #include "src/tensor/device.h"
@@ -169,8 +171,24 @@ void run_control(const ir::Node& n, Environment& env) {
   for (size_t i = 0; i < stacked; ++i) env.tensors[n.outputs[carried + i]->id] = stack_of(made_rows[i]);
 }
 
+// To the tape it is the view that the program has. False: it has no such row, which the op says.
+bool run_row(const ir::Node& n, Environment& env) {
+  const Tensor& x = env.tensors[n.operands[0]->id];
+  const Tensor place = backends::on_cpu(env.tensors[n.operands[1]->id]);
+  const int64_t dim = std::get<ops::Ints>(n.attrs[0])[0], size = x.shape()[static_cast<size_t>(dim)];
+  if (place.dtype() != DType::int64) return false;
+  int64_t i = *place.data_as<int64_t>();
+  if (i < 0) i += size;
+  if (i < 0 || i >= size) return false;
+  eager::Operand operand{x.get()};
+  const ops::Attr attrs[] = {dim, i, i + 1, int64_t{1}};
+  env.tensors[n.outputs[0]->id] = eager::call1(ops::Op::slice, {&operand, 1}, attrs);
+  return true;
+}
+
 void run_op(const ir::Node& n, Environment& env) {
   if (n.kind == ir::Node::kControl) return run_control(n, env);
+  if (passes::is_row(&n) && run_row(n, env)) return;
   SmallVector<eager::Operand, 4> operands;
   for (const ir::Value* v : n.operands) {
     eager::Operand o;

@@ -251,42 +251,38 @@ class ControlGradient {
     std::vector<bool> given;
     for (const Value* v : node_.outputs) given.push_back(cotangents_.of(v) != nullptr);
     const std::vector<bool> required(needs_.begin() + 1, needs_.end());
-    Graph arms[2];
-    std::vector<bool> wanted(required.size()), starts(required.size());
-    for (size_t a = 0; a < 2; ++a) {
-      arms[a] = prepared(control_.graphs[a], required);
-      const Joint joint = differentiate(arms[a], given);
-      for (size_t i = 0; i < wanted.size(); ++i) wanted[i] = wanted[i] || joint.gradients[i];
-    }
-    if (std::ranges::find(wanted, true) == wanted.end()) return;
+    std::vector<bool> starts(required.size());
     std::vector<Value*> operands(node_.operands.begin(), node_.operands.end());
     for (size_t i = 0; i < given.size(); ++i)
       if (given[i]) operands.push_back(cotangents_.of(node_.outputs[i]));
-    for (size_t i = 0; i < wanted.size(); ++i) {
-      starts[i] = wanted[i] && start_of(i);
+    // Of inputs that no gradient flows to, too: each arm is differentiated once, or nested arms were 2 to the depth
+    // times.
+    for (size_t i = 0; i < required.size(); ++i) {
+      starts[i] = required[i] && start_of(i);
       if (starts[i]) operands.push_back(start_of(i));
     }
     Graph made[2];
     std::vector<ArmGives> gives[2];
     for (size_t a = 0; a < 2; ++a) {
-      const Joint joint = differentiate(arms[a], given, starts, {}, cotangents_.branches());
+      const Graph arm = prepared(control_.graphs[a], required);
+      const Joint joint = differentiate(arm, given, starts, {}, cotangents_.branches());
       PartInputs inputs(joint, a == 0 ? "then" : "otherwise");
-      for (size_t i = 0; i < arms[a].inputs.size(); ++i)
-        inputs.add(joint.graph.inputs[i].value, arms[a].inputs[i].name, *joint.graph.inputs[i].value);
+      for (size_t i = 0; i < arm.inputs.size(); ++i)
+        inputs.add(joint.graph.inputs[i].value, arm.inputs[i].name, *joint.graph.inputs[i].value);
       for (size_t i = 0; i < given.size(); ++i)
         if (given[i]) inputs.add(joint.cotangents[i], "ct" + std::to_string(i), *node_.outputs[i]);
-      for (size_t i = 0; i < wanted.size(); ++i)
+      for (size_t i = 0; i < required.size(); ++i)
         if (starts[i]) inputs.add(joint.starts[i], "start" + std::to_string(i), *operand(i));
       std::vector<Value*> results;
-      for (size_t i = 0; i < wanted.size(); ++i) {
-        gives[a].push_back({nullptr, nullptr, wanted[i] && contributes(joint, i)});
-        if (wanted[i] && joint.gradients[i]) results.push_back(joint.gradients[i]);
+      for (size_t i = 0; i < required.size(); ++i) {
+        gives[a].push_back({nullptr, nullptr, required[i] && contributes(joint, i)});
+        if (required[i] && joint.gradients[i]) results.push_back(joint.gradients[i]);
         if (gives[a][i].contributes && joint.arrives[i]) results.push_back(joint.arrives[i]);
       }
       made[a] = inputs.finish(joint.graph, results);
       size_t next = 0;
-      for (size_t i = 0; i < wanted.size(); ++i) {
-        if (wanted[i] && joint.gradients[i]) gives[a][i].ct = made[a].outputs[next++];
+      for (size_t i = 0; i < required.size(); ++i) {
+        if (required[i] && joint.gradients[i]) gives[a][i].ct = made[a].outputs[next++];
         if (gives[a][i].contributes && joint.arrives[i]) gives[a][i].arrives = made[a].outputs[next++];
       }
       made[a].outputs.clear();

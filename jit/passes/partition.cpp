@@ -5,6 +5,7 @@
 
 #include "jit/ir/rewriter.h"
 #include "jit/passes/fuse_view.h"
+#include "jit/passes/tape_reads.h"
 #include "src/base/check.h"
 
 namespace msjit::passes {
@@ -28,8 +29,8 @@ int64_t bytes_of(const Value* v) { return numel_of(v->shape) * size_of(v->dtype)
 
 class Chooser {
  public:
-  Chooser(const ir::Graph& forward, const Joint& joint)
-      : joint_(joint), materialised_(forward.values.size()), settled_(joint.graph.values.size()) {
+  Chooser(const ir::Graph& forward, const Joint& joint, bool rows)
+      : joint_(joint), rows_(rows), materialised_(forward.values.size()), settled_(joint.graph.values.size()) {
     for (const Value* v : forward.outputs) mark(v);
     for (const ir::Write& w : forward.writes) mark(w.value);
     for (const auto& n : forward.nodes) {
@@ -98,7 +99,7 @@ class Chooser {
     if (v->is_number || !v->producer || saved_.count(v->id)) return;
     const Node* n = v->producer;
     if (n->kind == Node::kConstTensor) return;
-    if (from_forward(v) && !is_view(n) && (materialised_[v->id] || !recomputable(n))) {
+    if (from_forward(v) && !shares_memory(n) && (materialised_[v->id] || !recomputable(n))) {
       out.push_back(v);
       return;
     }
@@ -111,7 +112,7 @@ class Chooser {
     leaves(v, seen, from);
     int64_t bytes = 0;
     for (const Value* l : from) bytes += bytes_of(l);
-    bool cheaper = from_forward(v) && v->producer && !is_view(v->producer) && bytes > bytes_of(v);
+    bool cheaper = from_forward(v) && v->producer && !shares_memory(v->producer) && bytes > bytes_of(v);
     if (cheaper) {
       from = {v};
       for (const Value* s : seen) settled_[s->id] = false;
@@ -119,7 +120,10 @@ class Chooser {
     for (const Value* l : from) saved_.insert(l->id);
   }
 
+  bool shares_memory(const Node* n) const { return is_view(n) || (rows_ && is_row(n)); }
+
   const Joint& joint_;
+  const bool rows_;
   std::vector<bool> materialised_;
   std::vector<bool> settled_;  // what they are computed from is saved, or was seen by this search
   std::set<int> saved_;
@@ -127,7 +131,9 @@ class Chooser {
 
 }  // namespace
 
-std::vector<int> choose_saved(const ir::Graph& forward, const Joint& joint) { return Chooser(forward, joint).run(); }
+std::vector<int> choose_saved(const ir::Graph& forward, const Joint& joint, bool rows) {
+  return Chooser(forward, joint, rows).run();
+}
 
 BackwardGraph extract_backward(const ir::Graph& forward, const Joint& joint, const std::vector<int>& saved, bool pure) {
   const ir::Graph& g = joint.graph;

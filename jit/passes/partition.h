@@ -6,8 +6,8 @@ namespace msjit::passes {
 
 // Ids (of the forward graph) of the values to save, inputs excepted. Results of products, reductions and random ops are
 // saved, and what the forward puts into memory anyway; other element-wise values are recomputed, unless what they are
-// recomputed from takes more memory.
-std::vector<int> choose_saved(const ir::Graph& forward, const Joint& joint);
+// recomputed from takes more memory. rows: those of is_row() are views, so that what the tape keeps is kept.
+std::vector<int> choose_saved(const ir::Graph& forward, const Joint& joint, bool rows = false);
 
 struct BackwardGraph {
   ir::Graph graph;              // inputs: forward inputs it reads, saved values, cotangents; outputs: gradients

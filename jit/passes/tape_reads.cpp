@@ -36,7 +36,7 @@ class Sweep {
         root_(graph.values.size()) {
     for (const auto& v : graph.values) root_[v->id] = v->id;
     for (const auto& n : graph.nodes)
-      if (is_view(n.get())) root_[n->outputs[0]->id] = root_[n->operands[0]->id];
+      if (is_view(n.get()) || is_row(n.get())) root_[n->outputs[0]->id] = root_[n->operands[0]->id];
     for (size_t i = 0; i < graph.outputs.size(); ++i)
       reached_[graph.outputs[i]->id][i] = needed_[graph.outputs[i]->id][i] = true;
     for (auto it = graph.nodes.rbegin(); it != graph.nodes.rend(); ++it) visit(**it);
@@ -124,6 +124,16 @@ std::vector<bool> required_of(const Graph& graph) {
 }
 
 }  // namespace
+
+bool is_row(const ir::Node* n) {
+  if (!n || n->kind != Node::kOp || n->op != ops::Op::index || n->operands.size() != 2) return false;
+  const Node* place = n->operands[1]->producer;
+  if (place && place->kind == Node::kOp && place->op == ops::Op::cast) place = place->operands[0]->producer;
+  if (!place || place->kind != Node::kOp || numel_of(place->outputs[0]->shape) != 1) return false;
+  const Value* of = place->operands[0];
+  return place->op == ops::Op::full ? !of->producer || of->producer->kind != Node::kConstNumber
+                                    : place->op == ops::Op::reshape && of->shape.empty();
+}
 
 std::vector<bool> tape_reads_of(const ir::Graph& graph, std::vector<const ir::Value*> values) {
   const Graph ops = decompose(graph, &values);

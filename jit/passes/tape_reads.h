@@ -17,6 +17,9 @@ struct TapeReads {
 // are written in.
 TapeReads tape_reads(const ir::Graph& graph, const std::vector<bool>& wanted = {});
 
+// x[i] where the run knows i: the program has a view, the graph an element at a tensor of one place.
+bool is_row(const ir::Node* node);
+
 // By value: whether a backward from one of the outputs reads its memory.
 std::vector<bool> tape_reads_of(const ir::Graph& graph, std::vector<const ir::Value*> values);
 

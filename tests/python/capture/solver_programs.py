@@ -50,3 +50,22 @@ def rows_written(x):
         SEEN.append(float(y.sum()))
         y[i] = (y[i + 1] * 2).tanh()
     return y
+
+
+def kept_by_counter(x):
+    h, y = x * 2, x[0] * 1
+    for i in range(x.shape[0] - 1):
+        SEEN.append(float(y.sum()))
+        h = h * 1.1
+        y = y * h[i]
+        h.add_(0.1)  # the tape keeps a view of it
+    return y
+
+
+def kept_of_others(x):
+    b, y = x.detach() * 0.5, x[0] * 1
+    for i in range(x.shape[0] - 1):
+        SEEN.append(float(y.sum()))
+        y = y * b[(i + 1) % 3]
+        b.add_(1)
+    return y

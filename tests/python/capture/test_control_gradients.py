@@ -327,3 +327,31 @@ def test_whether_gradients_require_one_the_branch_decides(function):
     captured = ms.jit(fullgraph=True)(function)
     for sign in (1, -1) * 2:
         assert second(captured, sign) == second(function, sign)
+
+
+def nested(depth, ops):
+    lines, pad = ["def f(w, x):", "    y = x * w"], "    "
+    for level in range(depth):
+        lines += [f"{pad}y = (y * {1 + i / 10} - w).sin()" for i in range(ops)]
+        lines += [f"{pad}if y.sum() > -{level + 5}:"]
+        pad += "    "
+    lines.append(f"{pad}y = y * 2")
+    for level in range(depth):
+        pad = pad[4:]
+        lines += [f"{pad}else:", f"{pad}    y = y * w"]
+    scope = {}
+    exec("\n".join([*lines, "    return y.sum()"]), scope)
+    return scope["f"]
+
+
+def test_nested_arms_are_differentiated_once():
+    """Twice at each level, there were too many of them to have a compiled gradient."""
+    f = nested(12, 60)
+    captured, gradients = ms.jit(f, fullgraph=True), []
+    for g in (f, captured):
+        w = ms.tensor(np.linspace(0.5, 1.5, 4))
+        w.requires_grad = True
+        g(w, ms.tensor(np.linspace(1, 2, 4))).backward()
+        gradients.append(w.grad.asnumpy())
+    np.testing.assert_allclose(*gradients, rtol=1e-4)
+    assert ms.report(captured).backward_compiles == 1

@@ -9,6 +9,8 @@ from solver_programs import (
     SEEN,
     checked_in_arms,
     in_order,
+    kept_by_counter,
+    kept_of_others,
     rows_behind_it,
     rows_by_counter,
     rows_written,
@@ -16,7 +18,16 @@ from solver_programs import (
 )
 from test_first_gradients import same
 
-PROGRAMS = [in_order, checked_in_arms, unset_memory, rows_by_counter, rows_behind_it, rows_written]
+PROGRAMS = [
+    in_order,
+    checked_in_arms,
+    unset_memory,
+    rows_by_counter,
+    rows_behind_it,
+    rows_written,
+    kept_by_counter,
+    kept_of_others,
+]
 ARGUMENTS = [[1.0, 2, 3], [3.0, 2, 1], [3.0, 1, 2], [-9.0, 20, 1], [8.0, -20, 1], [-1.0, -2, -3], [0.1, 0.2, 0.1]]
 
 
@@ -30,8 +41,12 @@ def outcome(f, values, gradient):
         return [type(error), str(error), *SEEN]
     said = [made.detach().asnumpy().copy(), *SEEN]
     if gradient:
-        made.sum().backward()
-        said.append(x.grad.asnumpy())
+        try:
+            made.sum().backward()
+            said.append(x.grad.asnumpy())
+        except RuntimeError as error:
+            assert "in place" in str(error)
+            said.append("in place")
     return said
 
 
@@ -43,6 +58,11 @@ def test_they_give_what_python_gives(f, gradient):
         expected, found = outcome(f, values, gradient), outcome(captured, values, gradient)
         assert len(expected) == len(found)
         assert all(same(a, b, 1e-5) for a, b in zip(expected, found)), (values, expected, found)
+
+
+@pytest.mark.parametrize("f", [kept_by_counter, kept_of_others], ids=lambda f: f.__name__)
+def test_rows_that_the_tape_keeps_are_said(f):
+    assert outcome(f, [1.0, 2, 3], True)[-1] == "in place"
 
 
 @pytest.mark.parametrize("f", [in_order, checked_in_arms, unset_memory], ids=lambda f: f.__name__)
