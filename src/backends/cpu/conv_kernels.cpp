@@ -311,8 +311,9 @@ template <class T>
 KeptWeight kept_filters(const Conv& v, const T* weight, const Tensor& of, GemmIsa isa, int64_t (*size)(const Conv&, T),
                         void (*keep)(const Conv&, const T*, T*)) {
   if (!of || !may_keep(of)) return {};
-  return kept_weight(of, {weight, WeightLayout::kFilters, false, v.filters, v.channels, 0, sizeof(T), isa},
-                     static_cast<size_t>(size(v, T())) * sizeof(T),
+  const int64_t elements = size(v, T());
+  return kept_weight(of, {weight, WeightLayout::kFilters, false, v.filters, v.channels, elements, sizeof(T), isa},
+                     static_cast<size_t>(elements) * sizeof(T),
                      [&](void* to) { keep(v, weight, static_cast<T*>(to)); });
 }
 

@@ -1,7 +1,6 @@
-// 3x3 convolution of stride 1 by Winograd's minimal filtering F(4x4, 3x3): 4x4 places from 36 products instead of 144.
-// Points 0, +-3/4, +-3/2 and infinity: the transforms of images and of results are exact in binary but for their sums,
-// and the largest error is a third of that of the usual points 0, +-1, +-2. Written once over a class V of vector
-// operations like gemm_vector.h; lanes are channels, or filters.
+// 3x3 convolution of stride 1 by Winograd's minimal filtering: F(4x4, 3x3), 4x4 places from 36 products instead of 144,
+// and F(2x2, 3x3), 2x2 places from 16 instead of 36, whose transformed filters take less than half the memory. Written
+// once over a class V of vector operations like gemm_vector.h; lanes are channels, or filters.
 //
 // An infinity or NaN, or an overflow on the way, would reach all places of its tile: every function says whether
 // results are finite, and where they are not the caller computes them directly.
@@ -13,17 +12,16 @@
 
 namespace msjit::backends::cpu {
 
+// The three transforms of one dimension and their transposes, of tiles of so many places.
+template <class V, int side>
+struct WinogradPoints;
+
+// Points 0, +-3/4, +-3/2 and infinity: the transforms of images and of results are exact in binary but for their sums,
+// and the largest error is a third of that of the usual points 0, +-1, +-2.
 template <class V>
-struct WinogradConv {
-  using G = VectorGemm<V>;
+struct WinogradPoints<V, 4> {
   using T = typename V::Element;
   using Vec = typename V::Vec;
-  static constexpr int64_t kLanes = V::kLanes, kPanel = G::kPanel;
-  static constexpr int kPoints = 36;
-  static constexpr int64_t kBytes = 5 << 19;  // of transforms at a time, at most
-  static int64_t fitting_bytes() { return std::min(kBytes, second_level_cache() * 5 / 2); }
-
-  // The three transforms of one dimension and their transposes.
   static constexpr T a = T(0.75), b = T(1.5), aa = a * a, bb = b * b;
   static constexpr T ca = T(1 / (2 * 0.5625 * (0.5625 - 2.25))), cb = T(1 / (2 * 2.25 * (2.25 - 0.5625)));
   static constexpr T c0 = T(1 / (0.5625 * 2.25));
@@ -71,6 +69,56 @@ struct WinogradConv {
     e[4] = V::sub(u, w);
     e[5] = c[3];
   }
+};
+
+// Points 0, +-1 and infinity.
+template <class V>
+struct WinogradPoints<V, 2> {
+  using T = typename V::Element;
+  using Vec = typename V::Vec;
+  static MSJIT_FLATTEN Vec half(Vec x) { return V::mul(V::all(T(0.5)), x); }
+  static MSJIT_FLATTEN void image_points(const Vec (&d)[4], Vec (&e)[4]) {
+    e[0] = V::sub(d[0], d[2]);
+    e[1] = V::add(d[1], d[2]);
+    e[2] = V::sub(d[2], d[1]);
+    e[3] = V::sub(d[1], d[3]);
+  }
+  static MSJIT_FLATTEN void filter_points(const Vec (&g)[3], Vec (&e)[4]) {
+    const Vec s = half(V::add(g[0], g[2])), t = half(g[1]);
+    e[0] = g[0];
+    e[1] = V::add(s, t);
+    e[2] = V::sub(s, t);
+    e[3] = g[2];
+  }
+  static MSJIT_FLATTEN void filter_sums(const Vec (&e)[4], Vec (&g)[3]) {
+    const Vec s = half(V::add(e[1], e[2]));
+    g[0] = V::add(e[0], s);
+    g[1] = half(V::sub(e[1], e[2]));
+    g[2] = V::add(s, e[3]);
+  }
+  static MSJIT_FLATTEN void place_sums(const Vec (&e)[4], Vec (&y)[2]) {
+    y[0] = V::add(e[0], V::add(e[1], e[2]));
+    y[1] = V::sub(V::sub(e[1], e[2]), e[3]);
+  }
+  static MSJIT_FLATTEN void place_points(const Vec (&c)[2], Vec (&e)[4]) {
+    e[0] = c[0];
+    e[1] = V::add(c[0], c[1]);
+    e[2] = V::sub(c[0], c[1]);
+    e[3] = V::sub(V::zero(), c[1]);
+  }
+};
+
+template <class V, int side>
+struct WinogradConv {
+  using Points = WinogradPoints<V, side>;
+  using G = VectorGemm<V>;
+  using T = typename V::Element;
+  using Vec = typename V::Vec;
+  static constexpr int64_t kLanes = V::kLanes, kPanel = G::kPanel;
+  static constexpr int kTile = side, kEdge = side + 2, kPoints = kEdge * kEdge;
+  static constexpr int64_t kBytes = 5 << 19;  // of transforms at a time, at most
+  static int64_t fitting_bytes() { return std::min(kBytes, second_level_cache() * 5 / 2); }
+
   // One of them along both dimensions of a square, `from` and `to` elements of a row apart.
   template <int n, int m, class F>
   static MSJIT_FLATTEN void both(F&& f, const T* from, int64_t row, int64_t column, T* to, int64_t to_row,
@@ -94,12 +142,12 @@ struct WinogradConv {
     }
   }
 
-  // Tiles of 4x4 places; rows of tiles of all images one after another.
+  // Rows of tiles of all images one after another.
   struct Sizes {
     int64_t tiles_y, tiles_x, rows, channels, filters, block;  // block: rows of tiles that are done at once
     explicit Sizes(const Conv& v, int64_t bytes)
-        : tiles_y((v.out_h + 3) / 4),
-          tiles_x((v.out_w + 3) / 4),
+        : tiles_y((v.out_h + kTile - 1) / kTile),
+          tiles_x((v.out_w + kTile - 1) / kTile),
           rows(v.images * tiles_y),
           channels((v.channels + kLanes - 1) / kLanes * kLanes),
           filters((v.filters + kLanes - 1) / kLanes * kLanes) {
@@ -137,14 +185,14 @@ struct WinogradConv {
   // Tiles of images, transformed: at[point][tile][channel].
   static void transform_images(const Conv& v, const Sizes& s, const T* x, int64_t first, int64_t rows, T* to,
                                int64_t point) {
-    const int64_t blocks = s.channels / kLanes, columns = 4 * s.tiles_x + 2;
+    const int64_t blocks = s.channels / kLanes, columns = kTile * s.tiles_x + 2;
     in_ranges(rows * blocks, rows * blocks > 1, [&](int64_t from, int64_t end) {
-      Workspace<T> lines(6 * columns * kLanes);
+      Workspace<T> lines(kEdge * columns * kLanes);
       for (int64_t unit = from; unit < end; ++unit) {
         const int64_t row = unit / blocks, c = unit % blocks * kLanes;
         const int64_t image = (first + row) / s.tiles_y, ty = (first + row) % s.tiles_y;
-        for (int64_t i = 0; i < 6; ++i) {
-          const int64_t y = 4 * ty + i - v.h.before;
+        for (int64_t i = 0; i < kEdge; ++i) {
+          const int64_t y = kTile * ty + i - v.h.before;
           T* line = lines.data() + i * columns * kLanes;
           if (y < 0 || y >= v.height) {
             std::fill_n(line, columns * kLanes, T(0));
@@ -155,8 +203,8 @@ struct WinogradConv {
         }
         T* at = to + row * s.tiles_x * s.channels + c;
         for (int64_t tx = 0; tx < s.tiles_x; ++tx, at += s.channels) {
-          both<6, 6>([](const auto& d, auto& e) { image_points(d, e); }, lines.data() + 4 * tx * kLanes,
-                     columns * kLanes, kLanes, at, 6 * point, point);
+          both<kEdge, kEdge>([](const auto& d, auto& e) { Points::image_points(d, e); },
+                             lines.data() + kTile * tx * kLanes, columns * kLanes, kLanes, at, kEdge * point, point);
         }
       }
     });
@@ -164,14 +212,14 @@ struct WinogradConv {
   // Cotangents likewise: at[point][tile][filter].
   static void transform_places(const Conv& v, const Sizes& s, const T* ct, int64_t first, int64_t rows, T* to,
                                int64_t point) {
-    const int64_t blocks = s.filters / kLanes, columns = 4 * s.tiles_x;
+    const int64_t blocks = s.filters / kLanes, columns = kTile * s.tiles_x;
     in_ranges(rows * blocks, rows * blocks > 1, [&](int64_t from, int64_t end) {
-      Workspace<T> lines(4 * columns * kLanes);
+      Workspace<T> lines(kTile * columns * kLanes);
       for (int64_t unit = from; unit < end; ++unit) {
         const int64_t row = unit / blocks, f = unit % blocks * kLanes;
         const int64_t image = (first + row) / s.tiles_y, ty = (first + row) % s.tiles_y;
-        for (int64_t i = 0; i < 4; ++i) {
-          const int64_t y = 4 * ty + i;
+        for (int64_t i = 0; i < kTile; ++i) {
+          const int64_t y = kTile * ty + i;
           T* line = lines.data() + i * columns * kLanes;
           if (y >= v.out_h) {
             std::fill_n(line, columns * kLanes, T(0));
@@ -182,8 +230,8 @@ struct WinogradConv {
         }
         T* at = to + row * s.tiles_x * s.filters + f;
         for (int64_t tx = 0; tx < s.tiles_x; ++tx, at += s.filters) {
-          both<4, 6>([](const auto& d, auto& e) { place_points(d, e); }, lines.data() + 4 * tx * kLanes,
-                     columns * kLanes, kLanes, at, 6 * point, point);
+          both<kTile, kEdge>([](const auto& d, auto& e) { Points::place_points(d, e); },
+                             lines.data() + kTile * tx * kLanes, columns * kLanes, kLanes, at, kEdge * point, point);
         }
       }
     });
@@ -217,8 +265,8 @@ struct WinogradConv {
           for (int64_t i = 0; i < channels; ++i, at += kPanel) {
             const T* corner = taps + (9 * i + (turned ? 8 : 0)) * kLanes;
             const int64_t step = turned ? -kLanes : kLanes;
-            both<3, 6>([](const auto& d, auto& e) { filter_points(d, e); }, corner, 3 * step, step, at, 6 * point,
-                       point);
+            both<3, kEdge>([](const auto& d, auto& e) { Points::filter_points(d, e); }, corner, 3 * step, step, at,
+                           kEdge * point, point);
           }
         }
       }
@@ -228,10 +276,10 @@ struct WinogradConv {
   // Results of filters from `filter` on, from at[point][tile][`wide` filters]; false when some are not finite.
   static bool write_places(const Conv& v, const Sizes& s, const T* from_points, int64_t point, const T* bias,
                            int64_t filter, int64_t wide, int64_t first, int64_t rows, T* out) {
-    const int64_t blocks = wide / kLanes, columns = 4 * s.tiles_x;
+    const int64_t blocks = wide / kLanes, columns = kTile * s.tiles_x;
     std::atomic<bool> finite{true};
     in_ranges(rows * blocks, rows * blocks > 1, [&](int64_t from, int64_t end) {
-      Workspace<T> lines(4 * columns * kLanes);
+      Workspace<T> lines(kTile * columns * kLanes);
       Vec check = V::zero();
       for (int64_t unit = from; unit < end; ++unit) {
         const int64_t row = unit / blocks, f = filter + unit % blocks * kLanes, count = std::min(kLanes, v.filters - f);
@@ -239,13 +287,13 @@ struct WinogradConv {
         const T* at = from_points + row * s.tiles_x * wide + f - filter;
         const Vec start = bias ? V::load(bias + f, V::mask(count)) : V::zero();
         for (int64_t tx = 0; tx < s.tiles_x; ++tx, at += wide) {
-          T* tile = lines.data() + 4 * tx * kLanes;
-          both<6, 4>([](const auto& d, auto& e) { place_sums(d, e); }, at, 6 * point, point, tile, columns * kLanes,
-                     kLanes);
+          T* tile = lines.data() + kTile * tx * kLanes;
+          both<kEdge, kTile>([](const auto& d, auto& e) { Points::place_sums(d, e); }, at, kEdge * point, point, tile,
+                             columns * kLanes, kLanes);
 #pragma GCC unroll 4
-          for (int i = 0; i < 4; ++i) {
+          for (int i = 0; i < kTile; ++i) {
 #pragma GCC unroll 4
-            for (int j = 0; j < 4; ++j) {
+            for (int j = 0; j < kTile; ++j) {
               T* p = tile + (i * columns + j) * kLanes;
               const Vec y = V::add(V::load(p), start);
               check = V::fma(y, V::zero(), check);
@@ -253,9 +301,9 @@ struct WinogradConv {
             }
           }
         }
-        for (int64_t i = 0; i < 4 && 4 * ty + i < v.out_h; ++i) {
+        for (int64_t i = 0; i < kTile && kTile * ty + i < v.out_h; ++i) {
           const T* line = lines.data() + i * columns * kLanes;
-          T* to = out + image * v.out_step + f * v.places() + (4 * ty + i) * v.out_w;
+          T* to = out + image * v.out_step + f * v.places() + (kTile * ty + i) * v.out_w;
           for (int64_t x = 0; x < v.out_w; x += kLanes) {
             const int64_t n = std::min(kLanes, v.out_w - x);
             const auto mask = V::mask(n);
@@ -282,22 +330,18 @@ struct WinogradConv {
            v.w.dilation == 1 && v.groups == 1 && v.channels >= 8 && v.filters >= 8 && v.channels <= 2048 &&
            v.filters <= 2048;
   }
-  // Whether it pays: products are four times fewer where tiles are full, but there are transforms. What it costs to
-  // transform filters counts half forward, since those of a Parameter may be kept. The direct way takes some 15,000
-  // products' time before it begins, and turns the weights round for the input's gradient. Measured by
-  // bench/micro/tuning.py.
-  static bool suits(const Conv& v, ConvPart part) {
-    if (!fits(v)) return false;
-    if (v.way != ConvWay::kModel) return v.way == ConvWay::kWinograd;
-    const double pairs = static_cast<double>(v.channels) * static_cast<double>(v.filters);
-    const double tiles = static_cast<double>((v.out_h + 3) / 4 * ((v.out_w + 3) / 4)) * static_cast<double>(v.images);
-    const double places = static_cast<double>(v.images * v.places());
-    const double products = 9 * places * pairs / kLanes;
-    const double direct = products + 15000 + (part == ConvPart::kInputGrad ? 20 * pairs : 0);
-    const double filters = part == ConvPart::kForward ? 12 : pairs < 131072 ? 24 : 60;  // many leave the caches
-    const double ours =
-        kPoints * tiles * pairs / kLanes + filters * pairs + 26 * tiles * static_cast<double>(v.channels + v.filters);
-    return products > 12000 && 1.15 * ours < direct;
+  // What it takes, in multiply-adds of a vector: products, transforms of filters, which count half forward, since those
+  // of a Parameter may be kept, and transforms of images and results. Many filters are read from memory; as many sums
+  // of the weights' gradient are written there meanwhile. Measured by bench/micro/tuning.py.
+  static double cost(const Conv& v, ConvPart part) {
+    const double pairs = static_cast<double>(v.channels) * static_cast<double>(v.filters), filters = kPoints * pairs;
+    const int64_t high = (v.out_h + kTile - 1) / kTile, wide = (v.out_w + kTile - 1) / kTile;
+    const double tiles = static_cast<double>(v.images * high * wide), products = tiles * filters / kLanes;
+    const double images = 26.0 / 36 * kPoints * tiles * static_cast<double>(v.channels + v.filters);
+    const double bytes = filters * sizeof(T);
+    if (part == ConvPart::kForward) return products + images + filters * (bytes > 1 << 24 ? 2 : 1) / 3;
+    const double all = products + filters * (pairs < 131072 ? 2 : 5) / 3;
+    return images + (part == ConvPart::kWeightGrad && bytes > 1 << 25 ? std::max(all, 3.4 * filters) : all);
   }
 
   // `turned`: v is, and weights are those of the convolution whose input's gradient this is. `kept`: the transformed
@@ -364,8 +408,8 @@ struct WinogradConv {
       Workspace<T> nine(((9 + kLanes - 1) / kLanes * kLanes) * kLanes);
       for (int64_t f = from; f < end; ++f) {
         for (int64_t c = 0; c < v.channels; c += kLanes) {
-          both<6, 3>([](const auto& d, auto& e) { filter_sums(d, e); }, sums.data() + f * s.channels + c, 6 * sum_point,
-                     sum_point, nine.data(), 3 * kLanes, kLanes);
+          both<kEdge, 3>([](const auto& d, auto& e) { Points::filter_sums(d, e); }, sums.data() + f * s.channels + c,
+                         kEdge * sum_point, sum_point, nine.data(), 3 * kLanes, kLanes);
           const int64_t count = std::min(kLanes, v.channels - c);
           for (int64_t t = 0; t < 9; t += kLanes) {
             const int64_t n = std::min<int64_t>(kLanes, 9 - t);

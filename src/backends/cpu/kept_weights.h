@@ -20,7 +20,7 @@ struct WeightLayout {
   const void* from;  // the weight's first element
   Way way;
   bool transposed;
-  int64_t n, k, ld;
+  int64_t n, k, ld;  // ld of filters: their elements, which differ with the side of the tiles that they are for
   size_t item;
   GemmIsa isa;
   bool operator==(const WeightLayout&) const = default;

@@ -89,6 +89,12 @@ CASES = [
     Case(2, 24, 33, (18, 11), (3, 3)),
     Case(1, 20, 70, (10, 34), (3, 3), padding=(3, 1)),
     Case(9, 16, 16, (5, 6), (3, 3), padding=(2, 2)),
+    # of small images, by tiles of 2x2
+    Case(1, 64, 64, (6, 6), (3, 3), padding=(1, 1)),
+    Case(2, 72, 90, (5, 10), (3, 3), padding=(1, 1)),
+    Case(3, 33, 47, (8, 7), (3, 3), padding=(0, 2)),
+    Case(2, 96, 80, (9, 6), (3, 3), padding=(1, 1), groups=2),
+    Case(1, 256, 400, (7, 7), (3, 3), padding=(1, 1)),
     # products of packed patches: strides, dilations, groups, kernels of any size
     Case(1, 3, 64, (45, 47), (7, 7), (2, 2), (3, 3)),
     Case(2, 32, 48, (23, 21), (3, 3), (2, 2), (1, 1)),

@@ -172,6 +172,16 @@ def test_bits_of_kept_filters(shape):
     assert outs[0] == outs[1] == outs[2]
 
 
+def test_filters_kept_for_images_of_two_sizes():
+    """Small images take tiles of 2x2, large ones of 4x4: other transforms of the same weight."""
+    w = ms.Parameter(ms.Tensor(R.standard_normal((64, 64, 3, 3)).astype(np.float32)))
+    images = [ms.Tensor(R.standard_normal((1, 64, n, n)).astype(np.float32)) for n in (6, 32)]
+    before, want = _kept_weights()[0], [ops.conv2d(x, w, None, 1, "pad", 1).asnumpy().tobytes() for x in images]
+    for _ in range(3):
+        assert [ops.conv2d(x, w, None, 1, "pad", 1).asnumpy().tobytes() for x in images] == want
+    assert _kept_weights()[0] == before + 2
+
+
 def test_threads_read_one_weight():
     w, want, wrong = weight(), None, []
     want = fresh(w).tobytes()
