@@ -339,7 +339,8 @@ struct WinogradConv {
     const double tiles = static_cast<double>(v.images * high * wide), products = tiles * filters / kLanes;
     const double images = 26.0 / 36 * kPoints * tiles * static_cast<double>(v.channels + v.filters);
     const double bytes = filters * sizeof(T);
-    if (part == ConvPart::kForward) return products + images + filters * (bytes > 1 << 24 ? 2 : 1) / 3;
+    if (part == ConvPart::kForward)
+      return products + images + filters * (bytes > 1 << 26 ? 4 : bytes > 1 << 24 ? 2 : 1) / 3;
     const double all = products + filters * (pairs < 131072 ? 2 : 5) / 3;
     return images + (part == ConvPart::kWeightGrad && bytes > 1 << 25 ? std::max(all, 3.4 * filters) : all);
   }

@@ -491,26 +491,26 @@ struct VectorGemm {
       }
     }
   }
+  // Wide vectors are done with a panel before the next one has come from the second-level cache.
+  static constexpr int64_t kFewSlivers = kLanes * sizeof(T) >= 64 ? 4 : 1;
   static void run_tiles(int64_t height, int64_t width, int64_t depth, int64_t rows, const Left& left,
                         const Right& right, T alpha, T beta, T* c, int64_t ldc, const T* bias) {
-    for (int64_t ii = 0, s = 0; ii < height; ii += rows, ++s) {
-      const int count = static_cast<int>(std::min(rows, height - ii));
-      Tile t{depth,        left.data + s * left.sliver,
-             left.row,     left.step,
-             right.data,   right.row,
-             alpha,        beta,
-             c + ii * ldc, ldc,
-             Mask{},       bias};
-      if (right.goes_on) {
-        const int64_t slivers = (height + rows - 1) / rows, panels = (width + kPanel - 1) / kPanel;
-        const int64_t bytes = right.panel * static_cast<int64_t>(sizeof(T));
-        t.ahead_step = bytes / (slivers * depth);
-        t.ahead = reinterpret_cast<const char*>(right.data) + panels * bytes + s * panels * t.ahead_step * depth;
-      }
-      for (int64_t jj = 0; jj < width;
-           jj += kPanel, t.b += right.panel, t.c += kPanel, t.ahead += t.ahead_step * depth) {
-        run_tile(count, std::min(kPanel, width - jj), t);
-        if (t.bias) t.bias += kPanel;
+    const int64_t slivers = (height + rows - 1) / rows, panels = (width + kPanel - 1) / kPanel;
+    const int64_t bytes = right.panel * static_cast<int64_t>(sizeof(T)), ahead_step = bytes / (slivers * depth);
+    // Where A is a few slivers, a panel of B stays in the first-level cache while they pass.
+    const bool few = slivers <= kFewSlivers;
+    const int64_t outer = few ? panels : slivers, inner = few ? slivers : panels;
+    for (int64_t o = 0; o < outer; ++o) {
+      for (int64_t i = 0; i < inner; ++i) {
+        const int64_t s = few ? i : o, panel = few ? o : i, at = panel * kPanel;
+        Tile t{
+            depth, left.data + s * left.sliver, left.row, left.step, right.data + panel * right.panel, right.row, alpha,
+            beta,  c + s * rows * ldc + at,     ldc,      Mask{},    bias ? bias + at : nullptr};
+        if (right.goes_on) {
+          t.ahead_step = ahead_step;
+          t.ahead = reinterpret_cast<const char*>(right.data) + panels * bytes + (o * inner + i) * ahead_step * depth;
+        }
+        run_tile(static_cast<int>(std::min(rows, height - s * rows)), std::min(kPanel, width - at), t);
       }
     }
   }
