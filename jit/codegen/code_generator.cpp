@@ -12,7 +12,7 @@
 #include "jit/codegen/nest.h"
 #include "jit/kernel/lower.h"
 #include "src/backends/backend.h"
-#include "src/backends/graph_ops.h"
+#include "src/backends/op_runner.h"
 #include "src/backends/prepared.h"
 #include "src/base/check.h"
 
@@ -237,10 +237,10 @@ void Generator::run(const PointwiseCall& call) {
 template <class Call>
 void Generator::run_on_device(const Call& call, std::span<const Tensor> operands, bool complex_numbers) {
   const Device device = device_of(call);
-  if (backends::runs_graphs(device)) {
-    if (backends::run_as_graph(call)) return;
+  if (backends::runs_whole_ops(device)) {
+    if (backends::run_whole_op(call)) return;
     if (backends::falls_back()) return backends::run_on_cpu(call);
-    backends::refuse_op(device, call.op, operands, "has no form in graphs");
+    backends::refuse_op(device, call.op, operands, backends::op_runner(device).lacks);
   }
   if (complex_numbers) {
     if (backends::falls_back()) return backends::run_on_cpu(call);
@@ -272,7 +272,8 @@ void Generator::run_here(const PointwiseCall& call) {
 }
 
 std::unique_ptr<backends::PreparedKernel> Generator::prepare(const PointwiseCall& call) {
-  if (call.outputs[0].numel() == 0 || any_complex(call) || backends::runs_graphs(call.outputs[0].device())) return {};
+  if (call.outputs[0].numel() == 0 || any_complex(call) || backends::runs_whole_ops(call.outputs[0].device()))
+    return {};
   auto p = std::make_unique<Planned>();
   plan(call, *p);
   return p;
@@ -395,7 +396,7 @@ void Generator::run_here(const ReductionCall& call) {
 }
 
 std::unique_ptr<backends::PreparedKernel> Generator::prepare(const ReductionCall& call) {
-  if (call.output.numel() == 0 || call.input.numel() == 0 || backends::runs_graphs(call.output.device())) return {};
+  if (call.output.numel() == 0 || call.input.numel() == 0 || backends::runs_whole_ops(call.output.device())) return {};
   if (is_complex(call.input.dtype()) || is_complex(call.output.dtype())) return {};
   auto p = std::make_unique<Planned>();
   Strides dims, strides;

@@ -3,6 +3,7 @@
 #include "jit/exec/compiler.h"
 #include "jit/exec/recorded_fragment.h"
 #include "src/backends/backend.h"
+#include "src/backends/op_runner.h"
 #include "src/base/check.h"
 
 namespace msjit::exec {
@@ -31,9 +32,16 @@ std::vector<std::string> backend_names() { return backends::compiler_names(); }
 
 Ref<Fragment> compile(ir::Graph graph, const CompileOptions& options) {
   std::shared_ptr<backends::GraphCompiler> found;
-  // A device whose runtime has a compiler of its own takes its graphs to it where no other was asked for.
-  if (!on_host(graph.device) && options.backend == "cpu")
-    found = backends::find_compiler(backends::runtime_of(graph.device).name());
+  // A device whose runtime has compilers of its own takes its graphs to them where no other was asked for; without one,
+  // where no kernels are generated for it, they run op by op.
+  const bool recorded = options.backend == "recorded";
+  if (!on_host(graph.device) && (options.backend == "cpu" || recorded)) {
+    const std::string name(backends::runtime_of(graph.device).name());
+    const bool whole = backends::runs_whole_ops(graph.device);
+    if (recorded && whole) found = backends::find_compiler(name + ".recorded");
+    if (!found && (!recorded || whole)) found = backends::find_compiler(name);
+    if (!found && whole) found = backends::find_compiler("reference");
+  }
   if (!found) found = backends::find_compiler(options.backend);
   if (!found) {
     std::string known;

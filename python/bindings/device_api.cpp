@@ -14,6 +14,7 @@
 #include "src/backends/backend.h"
 #include "src/backends/cuda/device.h"
 #include "src/backends/dynamic_library.h"
+#include "src/backends/plugin/plugin_backend.h"
 #include "src/base/host.h"
 
 namespace msjit::python {
@@ -39,6 +40,31 @@ PyObject* text_of(const std::string& s) {
 // _device(text): its canonical name; no device is looked for.
 PyObject* canonical(PyObject*, PyObject* text) {
   return guarded([&] { return text_of(to_string(device_from(text))); });
+}
+// _add_device(name, library): a kind of device that a shared library has (python/msjit/include/msjit/device.h).
+PyObject* add_device(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    const char *name, *library;
+    if (!PyArg_ParseTuple(args, "ss:_add_device", &name, &library)) throw ErrorAlreadySet{};
+    backends::add_plugin_device(name, library);
+    Py_RETURN_NONE;
+  });
+}
+// _is_device_name(text): of a kind that is known, without a number, in lower case.
+PyObject* is_device_name(PyObject*, PyObject* text) {
+  const char* s = PyUnicode_AsUTF8(text);
+  return s ? PyBool_FromLong(msjit::is_device_name(s)) : nullptr;
+}
+// _set_device_finder(f): f(name) is asked of names that are not known, and may add them; true: it did.
+PyObject* device_finder = nullptr;
+PyObject* set_finder(PyObject*, PyObject* finder) {
+  device_finder = Py_NewRef(finder);
+  set_device_finder([](std::string_view name) {
+    GilScope gil;
+    PyRef text = owned(text_of(std::string(name)));
+    return PyObject_IsTrue(owned(PyObject_CallOneArg(device_finder, text.get())).get()) == 1;
+  });
+  Py_RETURN_NONE;
 }
 // _set_device(text): where new tensors go; it must be there.
 PyObject* set_device(PyObject*, PyObject* text) {
@@ -392,6 +418,9 @@ PyObject* call_on_device(vectorcallfunc plainly, PyObject* function, PyObject* c
 
 PyMethodDef kDeviceFunctions[] = {
     {"_device", from_python<canonical>, METH_O, nullptr},
+    {"_add_device", from_python<add_device>, METH_VARARGS, nullptr},
+    {"_is_device_name", from_python<is_device_name>, METH_O, nullptr},
+    {"_set_device_finder", from_python<set_finder>, METH_O, nullptr},
     {"_set_device", from_python<set_device>, METH_O, nullptr},
     {"_enter_device", from_python<enter_device>, METH_O, nullptr},
     {"_leave_device", from_python<leave_device>, METH_O, nullptr},

@@ -37,6 +37,6 @@ struct ManagedVersioned {
   Array array;
 };
 inline constexpr uint64_t kReadOnly = 1;
-inline constexpr int32_t kCpu = 1, kCuda = 2;
+inline constexpr int32_t kCpu = 1, kCuda = 2, kExtension = 12;
 
 }  // namespace msjit::python::dlpack

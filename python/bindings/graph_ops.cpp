@@ -10,14 +10,14 @@
 #include "python/bindings/graph_object.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/autograd.h"
-#include "src/backends/graph_ops.h"
+#include "src/backends/op_runner.h"
 #include "src/ops/cache_key.h"
 #include "src/tensor/device.h"
 
 namespace msjit::python {
 namespace {
 
-using backends::GraphOp;
+using backends::OpCall;
 
 PyObject *compiler, *by_values, *copier;  // as long as the process lives
 
@@ -28,7 +28,7 @@ std::unordered_map<std::string, PyRef>& compiled() {
   return *c;
 }
 
-std::string key_of(Device device, const GraphOp& call) {
+std::string key_of(Device device, const OpCall& call) {
   std::string key;
   key.reserve(96);
   ops::append_bytes(key, call.op);
@@ -51,7 +51,7 @@ std::string key_of(Device device, const GraphOp& call) {
   return key;
 }
 
-ir::Graph graph_of_op(Device device, const GraphOp& call) {
+ir::Graph graph_of_op(Device device, const OpCall& call) {
   ir::Graph g;
   g.name = std::string(ops::info(call.op).name);
   g.device = device;
@@ -70,7 +70,7 @@ ir::Graph graph_of_op(Device device, const GraphOp& call) {
   return g;
 }
 
-PyRef compiled_for(Device device, const GraphOp& call) {
+PyRef compiled_for(Device device, const OpCall& call) {
   std::string key = key_of(device, call);
   auto it = compiled().find(key);
   if (it != compiled().end()) return it->second;
@@ -89,7 +89,7 @@ PyRef tuple_with(std::span<const Tensor> tensors) {
   return made;
 }
 
-bool run(Device device, const GraphOp& call) {
+bool run(Device device, const OpCall& call) {
   GilScope gil;
   const autograd::GradMode off(false);
   PyRef callable = compiled_for(device, call);
@@ -131,14 +131,15 @@ Tensor row_of(const Tensor& t) {
   return t.as_strided({&reach, 1}, {&one, 1}, 0);
 }
 
-void copy(const Tensor& dst, const Tensor& src) {
-  if (dst.numel() == 0) return;
+bool copy(const Tensor& dst, const Tensor& src) {
+  if (dst.numel() == 0) return true;
   GilScope gil;
   const autograd::GradMode off(false);
   PyRef to = owned(wrap(row_of(dst))), from = owned(wrap(row_of(src))), shape = owned(tuple_of(dst.shape()));
   PyRef to_strides = owned(tuple_of(dst.strides())), from_strides = owned(tuple_of(src.strides()));
   owned(PyObject_CallFunctionObjArgs(copier, to.get(), to_strides.get(), from.get(), from_strides.get(), shape.get(),
                                      nullptr));
+  return true;
 }
 
 // _set_graph_ops(compiler, by_values, copier). compiler(graph, device) gives what runs it, f(inputs, outputs, state of
@@ -152,7 +153,7 @@ PyObject* set_graph_ops(PyObject*, PyObject* args) {
     compiler = Py_NewRef(compile);
     by_values = Py_NewRef(values);
     copier = Py_NewRef(copy_views);
-    backends::set_graph_ops({&run, &run_by_values, &copy});
+    backends::set_op_runner(DeviceType::kAscend, {&run, &run_by_values, &copy, "has no form in graphs"});
     Py_RETURN_NONE;
   });
 }

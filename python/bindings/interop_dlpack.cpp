@@ -1,5 +1,7 @@
 // DLPack both ways, zero copy: capsules of version 1.0 where the consumer asks for them, the unversioned ones
 // otherwise.
+#include <algorithm>
+#include <iterator>
 #include <memory>
 
 #include "python/bindings/convert.h"
@@ -28,20 +30,32 @@ struct Exported {
   Shape shape, strides;
 };
 
+struct Kind {
+  int32_t dlpack;
+  DeviceType device;
+};
+constexpr Kind kKinds[] = {{dlpack::kCpu, DeviceType::kCPU},
+                           {dlpack::kCuda, DeviceType::kCUDA},
+                           {dlpack::kExtension, DeviceType::kAscend}};  // as torch_npu has it
+
 dlpack::Device device_of(const Tensor& t) {
-  if (on_host(t.device())) return {dlpack::kCpu, 0};
-  if (t.device().type != DeviceType::kCUDA) {
-    PyErr_SetString(PyExc_BufferError, "__dlpack__: only memory of the CPU and of CUDA devices is handed over");
-    throw ErrorAlreadySet{};
-  }
-  return {dlpack::kCuda, t.device().index};
+  for (const Kind& k : kKinds)
+    if (k.device == t.device().type) return {k.dlpack, t.device().index};
+  PyErr_SetString(PyExc_BufferError,
+                  "__dlpack__: only memory of the CPU, of CUDA and of Ascend devices is handed over");
+  throw ErrorAlreadySet{};
+}
+
+void wait_for(Device d) {
+  if (d.type == DeviceType::kCUDA) return backends::cuda::CudaDevice::get(d.index).settle();
+  backends::runtime_of(d).synchronize(d.index);
 }
 
 // Other libraries have streams of their own: memory changes hands when nothing on the device uses it.
 void settle(Device d) {
   if (on_host(d)) return;
   try {
-    backends::cuda::CudaDevice::get(d.index).settle();
+    wait_for(d);
   } catch (const std::exception&) {  // whoever waits next is told
   }
 }
@@ -52,6 +66,7 @@ void hand_over(Device d, PyObject* stream) {
   if (stream == Py_None) return settle(d);
   const int64_t handle = require_int(stream, "stream");
   if (handle == -1) return;
+  if (d.type != DeviceType::kCUDA) return settle(d);  // whichever stream it is: nothing is left to wait for
   if (handle == 0)
     throw value_error("__dlpack__: of CUDA stream 0 is ambiguous; 1 is the default stream of all threads");
   using namespace backends::cuda;
@@ -103,13 +118,14 @@ std::optional<DType> dtype_from(const dlpack::DataType& d) {
 template <class M>
 Tensor import_managed(M* m, bool readonly, bool ordered) {
   const dlpack::Array& a = m->array;
-  if (a.device.type != dlpack::kCpu && a.device.type != dlpack::kCuda)
-    throw value_error("from_dlpack: only memory of the CPU and of CUDA devices can be taken over");
-  Device device;
-  if (a.device.type == dlpack::kCuda) {
-    device = {DeviceType::kCUDA, static_cast<int8_t>(a.device.id)};
+  const auto* kind =
+      std::find_if(std::begin(kKinds), std::end(kKinds), [&](Kind k) { return k.dlpack == a.device.type; });
+  if (kind == std::end(kKinds))
+    throw value_error("from_dlpack: only memory of the CPU, of CUDA and of Ascend devices can be taken over");
+  Device device{kind->device, static_cast<int8_t>(kind->device == DeviceType::kCPU ? 0 : a.device.id)};
+  if (!on_host(device)) {
     backends::require_device(device);
-    if (!ordered) backends::cuda::CudaDevice::get(device.index).settle();
+    if (!ordered) wait_for(device);
   }
   auto dtype = dtype_from(a.dtype);
   if (!dtype) throw type_error("from_dlpack: no msjit dtype corresponds to the source's");
@@ -123,7 +139,8 @@ Tensor import_managed(M* m, bool readonly, bool ordered) {
   auto release = [](void* context) {
     GilScope gil;
     auto* m = static_cast<M*>(context);
-    if (m->array.device.type == dlpack::kCuda) settle({DeviceType::kCUDA, static_cast<int8_t>(m->array.device.id)});
+    for (const Kind& k : kKinds)
+      if (k.dlpack == m->array.device.type) settle({k.device, static_cast<int8_t>(m->array.device.id)});
     if (m->deleter) m->deleter(m);
   };
   Ref<Storage> storage =

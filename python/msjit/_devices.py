@@ -7,6 +7,8 @@ from . import _core
 from .autograd import Function
 
 KINDS = {"CPU": "cpu", "GPU": "cuda", "CUDA": "cuda", "Ascend": "ascend", "Davinci": "ascend", "NPU": "ascend"}
+GROUP = "msjit.devices"  # of entry points: each gives the path of a shared library, or a function that does
+_OWN = ("cpu", "cuda", "gpu", "ascend", "npu")
 _set_device, _current_device, _to_device = _core._set_device, _core._current_device, _core._to_device
 
 
@@ -21,11 +23,41 @@ def canonical(device):
     return _core._device(device)
 
 
+def _of_packages():
+    """Kinds of devices that installed packages have: {name: entry point}."""
+    from importlib.metadata import entry_points
+
+    return {found.name: found for found in entry_points(group=GROUP)}
+
+
+def _find(name):
+    """Makes a package's kind of device known, and the backend of its graphs where it has one; whether there is such a kind."""
+    found = _of_packages().get(name)
+    if found is None:
+        return False
+    library = found.load()
+    _core._add_device(name, os.fspath(library() if callable(library) else library))
+    from .backends import _from_entry_point
+
+    _from_entry_point(name)
+    return True
+
+
+_core._set_device_finder(_find)
+
+
+def of_a_package(name):
+    """Whether a text names a kind of device that a package has."""
+    name = name.lower()
+    return name not in _OWN and (_core._is_device_name(name) or name in _of_packages())
+
+
 def names_device(value):
     """Whether an argument of ``to`` names a device rather than a dtype."""
     if isinstance(value, str):
-        name = value.lower().partition(":")[0]
-        return name in ("cpu", "cuda", "gpu", "ascend", "npu", "mps", "xpu", "hip")
+        name, colon, _ = value.lower().partition(":")
+        known = colon or name in ("mps", "xpu", "hip") or _core._is_device_name(name)
+        return bool(known) or not isinstance(getattr(_core, name, None), type(_core.float32)) and name in _of_packages()
     return isinstance(getattr(value, "type", None), str)
 
 
@@ -108,8 +140,14 @@ def library_folders():
     return found
 
 
+def available_or_why(kind):
+    """How many devices of a kind ('cuda', 'ascend', that of a package) there are; DeviceError says why there are none."""
+    _core._device(kind)  # that of a package is known from now on
+    return _core._device_count(kind)
+
+
 def available(kind):
-    """How many devices of a kind ('cuda', 'ascend') there are, 0 where none can be used."""
+    """As ``available_or_why``, 0 where none can be used."""
     try:
         return _core._device_count(kind)
     except _core.DeviceError:
@@ -119,9 +157,9 @@ def available(kind):
 def diagnosis():
     """Lines that say of each kind of device whether it can be used, and if not, what is missing."""
     lines = []
-    for kind in ("cuda", "ascend"):
+    for kind in ("cuda", "ascend", *sorted(_of_packages())):
         try:
-            count = _core._device_count(kind)
+            count = available_or_why(kind)
         except _core.DeviceError as e:
             lines.append(f"{kind}: not usable: {e}")
             continue
@@ -130,6 +168,10 @@ def diagnosis():
                 lines.append(f"{kind}:{i}: {_core._describe_device(f'{kind}:{i}')}")
             except (_core.DeviceError, RuntimeError) as e:
                 lines.append(f"{kind}:{i}: not usable: {e}")
+        if kind == "ascend":
+            from ._ascend import aclnn
+
+            lines.append(aclnn.where())
         if kind == "cuda":
             try:
                 lines.append(f"cuda: kernels are compiled by NVRTC {_core._device_compiler()}")

@@ -88,7 +88,7 @@ def _check(name, value):
     value = int(value) if name == "save_graphs" and isinstance(value, bool) else value
     if name in _checked and type(value) is not kind:
         raise TypeError(f"set_context: {name} must be {kind.__name__}, got {type(value).__name__}")
-    if name in _choices and value not in _choices[name]:
+    if name in _choices and value not in _choices[name] and not (name == "device_target" and _of_a_package(value)):
         expected = _named.get(name, " or ".join(map(repr, _choices[name])))
         raise ValueError(f"set_context: {name} must be {expected}, got {value!r}")
     if name == "device_id" and not 0 <= value < _MOST_DEVICES:
@@ -102,7 +102,7 @@ def _check(name, value):
     if name == "max_call_depth" and value <= 0:
         raise ValueError(f"set_context: max_call_depth must be positive, got {value}")
     if name == "device_target" and value != "CPU" and not _mindspore_program():
-        _core._device_count(_devices_kinds[value])  # DeviceError says what is missing
+        _count_devices(value)  # DeviceError says what is missing
 
 
 def _mindspore_program():
@@ -115,9 +115,25 @@ def _mindspore_program():
 _devices_kinds = {"CUDA": "cuda", "GPU": "cuda", "Ascend": "ascend", "Davinci": "ascend"}
 
 
+def _of_a_package(target):
+    from ._devices import of_a_package
+
+    return of_a_package(target)
+
+
+def _kind_of(target):
+    return _devices_kinds.get(target, target.lower())  # those of packages have one name
+
+
+def _count_devices(target):
+    from ._devices import available_or_why
+
+    return available_or_why(_kind_of(target))
+
+
 def _usable(target):
     try:
-        return _core._device_count(_devices_kinds[target]) > 0
+        return _count_devices(target) > 0
     except _core.DeviceError:
         return False
 
@@ -130,7 +146,7 @@ def _place():
             without_effect(f"set_context(device_id={index})", "there is one device, the CPU")
         _core._set_device("CPU")
     else:
-        _core._set_device(f"{_devices_kinds[target]}:{index}")
+        _core._set_device(f"{_kind_of(target)}:{index}")
 
 
 def _unknown(caller, name):
@@ -142,9 +158,9 @@ def set_context(**settings):
 
     mode: ``PYNATIVE_MODE`` (the default) runs Cells eagerly; ``GRAPH_MODE`` captures the ``construct`` of every Cell, as
         if it had been given to ``jit``. Both give the same numbers, and the mode may change at any time.
-    device_target: "CPU", "CUDA" (or "GPU"), "Ascend": where new tensors go from now on, with device_id the number of the
-        device. One that is not there raises DeviceError, which says what is missing; under ``python -m msjit`` it is told,
-        once, that the CPU runs in its place. max_call_depth and pynative_synchronize are kept.
+    device_target: "CPU", "CUDA" (or "GPU"), "Ascend", or a kind that a package has: where new tensors go from now on, with
+        device_id the number of the device. One that is not there raises DeviceError, which says what is missing; under
+        ``python -m msjit`` it is told, once, that the CPU runs in its place. max_call_depth and pynative_synchronize are kept.
     jit_level: kept; ``jit`` has its own.
     runtime_num_threads: threads that kernels may use, as by ``set_num_threads``.
     deterministic: "ON": runs repeat bit for bit (kernels do in any case; what is captured is not chosen by the clock).

@@ -1,5 +1,7 @@
 #include "src/backends/backend.h"
 
+#include <array>
+#include <atomic>
 #include <map>
 #include <mutex>
 
@@ -35,6 +37,7 @@ struct Entry {
 struct Registry {
   std::mutex lock;
   std::map<std::string, Entry, std::less<>> entries;
+  std::array<std::atomic<Backend*>, kDeviceTypes> runtimes = {};
 };
 Registry& registry() {
   static auto* r = new Registry;
@@ -54,11 +57,7 @@ std::unique_ptr<Recording> Backend::record(int, const std::function<void()>&) {
 }
 
 Backend* find_backend(DeviceType device) {
-  std::lock_guard guard(registry().lock);
-  for (auto& [name, e] : registry().entries) {
-    if (e.runtime && e.runtime->device() == device) return e.runtime;
-  }
-  return nullptr;
+  return registry().runtimes[static_cast<size_t>(device)].load(std::memory_order_acquire);
 }
 
 std::shared_ptr<GraphCompiler> find_compiler(std::string_view name) {
@@ -88,6 +87,7 @@ void register_backend(Backend* backend) {
   Entry& e = registry().entries[std::string(backend->name())];
   if (e.runtime) throw value_error("a backend named '" + std::string(backend->name()) + "' is registered already");
   e.runtime = backend;
+  registry().runtimes[static_cast<size_t>(backend->device())].store(backend, std::memory_order_release);
 }
 
 void register_compiler(std::string name, std::shared_ptr<GraphCompiler> compiler) {

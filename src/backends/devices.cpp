@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "src/backends/backend.h"
-#include "src/backends/graph_ops.h"
+#include "src/backends/op_runner.h"
 #include "src/base/settings.h"
 
 namespace msjit::backends {
@@ -14,8 +14,7 @@ using ops::Op;
 
 Backend& runtime_of(Device device) {
   MSJIT_CHECK(!on_host(device), "the CPU has no runtime");
-  static Backend* const cuda = find_backend(DeviceType::kCUDA);
-  Backend* b = device.type == DeviceType::kCUDA ? cuda : find_backend(device.type);
+  Backend* b = find_backend(device.type);
   MSJIT_CHECK(b, "no backend for " + to_string(device));
   return *b;
 }
@@ -51,7 +50,7 @@ void to_device(const Device& d, void* to, const void* from, size_t bytes) {
   runtime_of(d).copy_to_device(to, from, bytes, d.index);
 }
 
-// A view in the memory of a device that runs graphs, as the host sees it: all bytes from its lowest to its highest
+// A view in the memory of a device that runs whole ops, as the host sees it: all bytes from its lowest to its highest
 // element.
 class HostView {
  public:
@@ -104,7 +103,7 @@ Tensor contiguous(const Tensor& t) {
 
 Tensor on_cpu(const Tensor& t) {
   if (!t || on_host(t.device())) return t;
-  if (!t.contiguous() && t.numel() && runs_graphs(t.device())) {
+  if (!t.contiguous() && t.numel() && runs_whole_ops(t.device())) {
     Tensor made = Tensor::empty(t.shape(), t.dtype());
     HostView(t).read(made.data());
     return made;
@@ -133,10 +132,13 @@ Tensor on_device(const Tensor& t, Device device, bool later) {
 
 void copy_between_devices(const Tensor& dst, const Tensor& src) {
   if (dst.numel() == 0) return;
-  if (runs_graphs(dst.device()) && on_host(src.device()) && !(dst.contiguous() && dst.dtype() == src.dtype())) {
+  if (runs_whole_ops(dst.device()) && on_host(src.device()) && !(dst.contiguous() && dst.dtype() == src.dtype())) {
     Tensor here = Tensor::empty(dst.shape(), dst.dtype());
     copy(here, src);
-    if (!dst.contiguous()) return HostView(dst).write(here.data());
+    if (!dst.contiguous()) {
+      if (!copy_views(dst, on_device(here, dst.device()))) HostView(dst).write(here.data());
+      return;
+    }
     return to_device(dst.device(), dst.data(), here.data(), static_cast<size_t>(here.meta().nbytes()));
   }
   if (!(dst.device() == src.device())) {
@@ -150,7 +152,10 @@ void copy_between_devices(const Tensor& dst, const Tensor& src) {
     return runtime_of(dst.device())
         .copy_on_device(dst.data(), src.data(), static_cast<size_t>(dst.meta().nbytes()), dst.device().index);
   }
-  if (runs_graphs(dst.device()) && dst.dtype() == src.dtype()) return copy_views(dst, src);
+  if (runs_whole_ops(dst.device()) && dst.dtype() == src.dtype()) {
+    if (!copy_views(dst, src)) copy(dst, on_cpu(src));
+    return;
+  }
   const ops::Attr dtype = dst.dtype();
   const ops::Number none[1] = {};
   Tensor out = dst;
@@ -239,7 +244,7 @@ KernelFn library_kernel_on(Device device, Op op, std::span<const Tensor> operand
   KernelFn fn = library_kernel(device.type, op);
   if (__builtin_expect(fn != nullptr, 1)) return fn;
   if (on_host(device)) return nullptr;
-  if (runs_graphs(device)) return [](KernelCall& call) { run_as_graph(call); };
+  if (runs_whole_ops(device)) return [](KernelCall& call) { run_whole_op(call); };
   if (!falls_back()) refuse_op(device, op, operands, "has no kernel");
   return &run_fallback;
 }

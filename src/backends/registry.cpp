@@ -9,7 +9,6 @@ namespace msjit::backends {
 
 namespace {
 
-constexpr int kDeviceTypes = 3;
 using KernelTable = std::array<std::array<KernelFn, ops::kOpCount>, kDeviceTypes>;
 
 // A function's static: registrations run in static constructors of other files.

@@ -6,7 +6,7 @@
 #include "src/autograd/batch.h"
 #include "src/autograd/recorder.h"
 #include "src/backends/backend.h"
-#include "src/backends/graph_ops.h"
+#include "src/backends/op_runner.h"
 #include "src/base/check.h"
 #include "src/base/trace.h"
 #include "src/eager/arguments.h"
@@ -213,9 +213,9 @@ void run_view(const Arguments& a, Outputs& outputs) {
 
 // A composite as one graph of a device that runs graphs. Not where it is recorded: its parts are.
 bool run_whole(const Arguments& a, const ops::InferContext& c, Outputs& outputs) {
-  if (!backends::runs_graphs(a.device) || a.batched || (a.requires_grad && autograd::grad_enabled())) return false;
+  if (!backends::runs_whole_ops(a.device) || a.batched || (a.requires_grad && autograd::grad_enabled())) return false;
   for (const ops::OutputType& t : c.outputs) outputs.push_back(empty_output(t, a.device));
-  if (!outputs.empty() && backends::run_as_graph(a.device, {a.op, a.tensors, a.numbers, a.attrs, outputs, a.absent}))
+  if (!outputs.empty() && backends::run_whole_op(a.device, {a.op, a.tensors, a.numbers, a.attrs, outputs, a.absent}))
     return true;
   outputs.clear();
   return false;
@@ -281,7 +281,7 @@ void set_composite_compiler(CompositeCompiler compiler) {
 }
 
 Ref<CompositeKernel> compile_composite(const Arguments& a) {
-  if (backends::runs_graphs(a.device)) return {};  // it is one graph, or several, with nothing to prepare
+  if (backends::runs_whole_ops(a.device)) return {};  // it is one graph, or several, with nothing to prepare
   CompositeCompiler compiler = composite_compiler.load(std::memory_order_acquire);
   return compiler ? compiler(a.op, operands_of(a), a.attrs) : nullptr;
 }

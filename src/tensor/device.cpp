@@ -1,9 +1,12 @@
 #include "src/tensor/device.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <charconv>
 #include <cstring>
+#include <mutex>
+#include <optional>
 #include <utility>
 
 #include "src/base/check.h"
@@ -31,11 +34,48 @@ constexpr Name kNames[] = {
     {"ascend", DeviceType::kAscend}, {"npu", DeviceType::kAscend},
 };
 
+// Kinds that packages add. A name is written once, before its number is given out.
+constexpr int kPluginsBegin = static_cast<int>(kFirstPlugin);
+std::string& plugin_name(int type) {
+  static auto* names = new std::array<std::string, kDeviceTypes - kPluginsBegin>;
+  return (*names)[static_cast<size_t>(type - kPluginsBegin)];
+}
+std::atomic<int> plugins_end{kPluginsBegin};
+std::atomic<bool (*)(std::string_view)> device_finder{nullptr};
+
+std::optional<DeviceType> type_named(std::string_view name) {
+  for (const Name& n : kNames)
+    if (n.text == name) return n.type;
+  for (int type = kPluginsBegin; type < plugins_end.load(std::memory_order_acquire); ++type)
+    if (plugin_name(type) == name) return static_cast<DeviceType>(type);
+  return {};
+}
+
+std::string_view kind_name(DeviceType type) {
+  if (type >= kFirstPlugin) return plugin_name(static_cast<int>(type));
+  return type == DeviceType::kCPU ? "CPU" : type == DeviceType::kCUDA ? "cuda" : "ascend";
+}
+
 }  // namespace
+
+DeviceType add_device_type(const std::string& name) {
+  static std::mutex lock;
+  std::lock_guard guard(lock);
+  if (type_named(name)) throw value_error("a kind of device is named '" + name + "' already");
+  const int type = plugins_end.load();
+  if (type == kDeviceTypes)
+    throw runtime_error("there are " + std::to_string(kDeviceTypes) +
+                        " kinds of devices already; no more can be added");
+  plugin_name(type) = name;
+  plugins_end.store(type + 1, std::memory_order_release);
+  return static_cast<DeviceType>(type);
+}
+bool is_device_name(std::string_view name) { return type_named(name).has_value(); }
+void set_device_finder(bool (*finder)(std::string_view)) { device_finder = finder; }
 
 std::string to_string(Device d) {
   if (d.type == DeviceType::kCPU) return "CPU";
-  return (d.type == DeviceType::kCUDA ? "cuda:" : "ascend:") + std::to_string(d.index);
+  return std::string(kind_name(d.type)) + ":" + std::to_string(d.index);
 }
 
 Device parse_device(std::string_view text) {
@@ -46,19 +86,20 @@ Device parse_device(std::string_view text) {
     number = name.substr(colon + 1);
     name = name.substr(0, colon);
   }
-  for (const Name& n : kNames) {
-    if (n.text != name) continue;
-    int index = 0;
-    if (lower.find(':') != std::string::npos) {
-      auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), index);
-      if (error != std::errc() || end != number.data() + number.size() || index < 0 || index > kMostDevices) break;
-    }
-    if (n.type == DeviceType::kCPU) index = 0;
-    return {n.type, static_cast<int8_t>(index)};
+  int index = 0;
+  bool whole = true;  // the number
+  if (lower.find(':') != std::string::npos) {
+    auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), index);
+    whole = error == std::errc() && end == number.data() + number.size() && index >= 0 && index <= kMostDevices;
   }
-  throw value_error("there is no device '" + std::string(text) +
-                    "'; devices are named 'CPU', 'cuda' (or 'GPU') and 'ascend' (or 'npu'), with a number where one is "
-                    "meant: 'cuda:1'");
+  std::optional<DeviceType> type = type_named(name);
+  if (auto* find = device_finder.load(); !type && whole && find && find(name)) type = type_named(name);
+  if (type && whole) return {*type, static_cast<int8_t>(*type == DeviceType::kCPU ? 0 : index)};
+  std::string more;
+  for (int plugin = kPluginsBegin; plugin < plugins_end.load(std::memory_order_acquire); ++plugin)
+    more += ", '" + plugin_name(plugin) + "'";
+  throw value_error("there is no device '" + std::string(text) + "'; devices are named 'CPU', 'cuda' (or 'GPU')" +
+                    more + " and 'ascend' (or 'npu'), with a number where one is meant: 'cuda:1'");
 }
 
 constinit bool devices_in_use = false;

@@ -11,6 +11,16 @@ std::string to_string(Device d);  // "CPU", "cuda:0", "ascend:1"
 // "cpu", "cuda", "cuda:1", "GPU", "Ascend", "npu:0" in any case; UserError names what there is.
 Device parse_device(std::string_view text);
 
+// Numbers from kFirstPlugin on are of kinds that packages add.
+inline constexpr DeviceType kFirstPlugin{3};
+inline constexpr int kDeviceTypes = 8;
+// A kind of device that a package has: its number and its name, in lower case. UserError: the name is taken, or there
+// are too many.
+DeviceType add_device_type(const std::string& name);
+bool is_device_name(std::string_view name);  // without a number, in lower case
+// Asked for names that are not known, once each time: it may add them; whether it did.
+void set_device_finder(bool (*finder)(std::string_view name));
+
 // Where ops without tensors among their operands, and factories, make their results.
 Device current_device();  // of the thread's innermost scope, else the process's
 Device process_device();

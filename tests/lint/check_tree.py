@@ -11,10 +11,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 # A folder may include itself and the folders named here (the closure is taken).
 DIRECT = {
+    "python/msjit/include": [],  # what extensions and devices of others include
     "src/base": [],
     "src/tensor": ["src/base"],
     "src/ops": ["src/tensor"],
-    "src/backends": ["src/ops"],
+    "src/backends": ["src/ops", "python/msjit/include"],
     "src/autograd": ["src/ops"],
     "src/eager": ["src/backends", "src/autograd"],
     "jit/ir": ["src/ops"],
@@ -37,7 +38,6 @@ DIRECT = {
     "capture/effects": ["capture/values"],
     "capture/interp": ["capture/guards", "capture/effects", "capture/report", "capture/rewrite"],
     "capture/entry": ["capture/interp"],
-    "python/msjit/include": [],  # what extensions of others include
     "python/bindings": ["capture/entry", "jit/artefact", "python/msjit/include"],
 }
 # Header pattern -> the only folders or files that may include it.

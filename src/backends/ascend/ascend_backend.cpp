@@ -1,13 +1,12 @@
 // Ascend as a backend: memory, copies, waiting. What runs there are graphs (python/msjit/_ascend), of single ops too.
 // Emulated in tests, never run on an Ascend device.
 #include "src/backends/ascend/device.h"
-#include "src/backends/graph_ops.h"
+#include "src/backends/backend.h"
 
 namespace msjit::backends {
 namespace {
 
 using ascend::AscendDevice;
-using ops::Op;
 
 class AscendBackend final : public Backend {
  public:
@@ -40,43 +39,6 @@ class AscendBackend final : public Backend {
 
 AscendBackend ascend_backend;
 const BackendRegistration registration(&ascend_backend);
-
-// Reads a tensor as one of another shape, to which it is broadcast.
-Tensor broadcast(const Tensor& t, Dims shape) {
-  const int more = static_cast<int>(shape.size()) - t.ndim();
-  SmallVector<int64_t, 6> strides(shape.size(), 0);
-  for (int d = 0; d < t.ndim(); ++d) strides[more + d] = t.size(d) == 1 ? 0 : t.strides()[d];
-  return t.as_strided(shape, strides, 0);
-}
-
-// copy_: what comes from the host, or is a number, is made as the target wants it there.
-void write(KernelCall& call) {
-  const Tensor &x = call.operands[0], &src = call.operands[1];
-  if (call.outputs.empty()) call.outputs.push_back(x);
-  if (x.numel() == 0) return;
-  if (!src || on_host(src.device())) {
-    const Tensor here = Tensor::empty(x.shape(), x.dtype());
-    Tensor operands[] = {here, src};
-    SmallVector<Tensor, 2> outputs;
-    KernelCall on_cpu_call{call.op, operands, call.numbers, call.attrs, outputs, call.seed, call.counter};
-    library_kernel(DeviceType::kCPU, call.op)(on_cpu_call);
-    return copy(x, here);
-  }
-  copy(x, broadcast(src, x.shape()));
-}
-const KernelRegistration write_registration(DeviceType::kAscend, Op::copy_, &write);
-
-// index_put_: what index_put makes, written over the target.
-void write_at(KernelCall& call) {
-  const Tensor& x = call.operands[0];
-  SmallVector<Tensor, 2> made;
-  made.push_back(Tensor::empty(x.shape(), x.dtype(), x.device()));
-  KernelCall whole{Op::index_put, call.operands, call.numbers, call.attrs, made};
-  run_as_graph(whole);
-  copy(x, made[0]);
-  if (call.outputs.empty()) call.outputs.push_back(x);
-}
-const KernelRegistration write_at_registration(DeviceType::kAscend, Op::index_put_, &write_at);
 
 }  // namespace
 }  // namespace msjit::backends
