@@ -333,7 +333,7 @@ def cuda_kernels():
 
 
 def backends():
-    from msjit._ascend import by_values
+    from msjit._ascend import aclnn, by_values
     from msjit.exporting import air_forms
     from msjit.exporting.forms import AIR
 
@@ -362,6 +362,9 @@ def backends():
             if name in air_forms.INEXPRESSIBLE
             else "-"
         )
+        if name in aclnn.ROWS:
+            first = aclnn.ROWS[name][1][0][0][0]
+            ascend += f"; single: `aclnn{first}`" if ascend != "-" else f"single: `aclnn{first}`"
         rows.append(f"| `{name}` | {cuda} | {verdict or 'by the ops that use it'} | {ascend} |")
     out = [
         "# Backends: what each device has, and how one is added\n",
@@ -373,7 +376,9 @@ def backends():
         f"by NVRTC {record['nvrtc']}, against the CPU:\n"
         f"{counts['equal']} of {len(verdicts)} equal bit for bit, {counts['close']} are close, for the reason given, "
         f"{counts['none']} have no kernel. *By GE*: a graph that is captured of tensors on an Ascend\n"
-        "device holds it, by itself or by its parts; computed by NumPy from the decoded graph (tests/ascend), never by CANN.\n",
+        "device holds it, by itself or by its parts; computed by NumPy from the decoded graph (tests/ascend), never by CANN.\n"
+        "*Single*: called by itself it is a launch of that operator where libopapi is there, else a graph of itself; computed\n"
+        "by NumPy from its arguments (tests/ascend/fake_opapi.cpp). What a package has runs what its library takes.\n",
         "| op | on CUDA | checked | on Ascend |\n|---|---|---|---|",
         *rows,
     ]

@@ -958,9 +958,9 @@ def set_context(**settings: Any) -> Any:
 
     mode: ``PYNATIVE_MODE`` (the default) runs Cells eagerly; ``GRAPH_MODE`` captures the ``construct`` of every Cell, as
         if it had been given to ``jit``. Both give the same numbers, and the mode may change at any time.
-    device_target: "CPU", "CUDA" (or "GPU"), "Ascend": where new tensors go from now on, with device_id the number of the
-        device. One that is not there raises DeviceError, which says what is missing; under ``python -m msjit`` it is told,
-        once, that the CPU runs in its place. max_call_depth and pynative_synchronize are kept.
+    device_target: "CPU", "CUDA" (or "GPU"), "Ascend", or a kind that a package has: where new tensors go from now on, with
+        device_id the number of the device. One that is not there raises DeviceError, which says what is missing; under
+        ``python -m msjit`` it is told, once, that the CPU runs in its place. max_call_depth and pynative_synchronize are kept.
     jit_level: kept; ``jit`` has its own.
     runtime_num_threads: threads that kernels may use, as by ``set_num_threads``.
     deterministic: "ON": runs repeat bit for bit (kernels do in any case; what is captured is not chosen by the clock).

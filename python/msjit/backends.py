@@ -63,6 +63,15 @@ def _ascend(graph, example_inputs, options=None):
 register_backend("ascend", _ascend)
 
 
+def _ascend_recorded(graph, example_inputs):
+    from ._ascend.backend import recorded
+
+    return recorded(graph, example_inputs)
+
+
+_core._register_backend("ascend.recorded", _ascend_recorded)  # jit(mode="reduce-overhead") of tensors there
+
+
 def _op_of_graphs(graph, device):
     from ._ascend.single import compiled
 

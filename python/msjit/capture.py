@@ -81,7 +81,8 @@ def jit(
         ``(graph, example_inputs) -> callable``; see ``register_backend``.
     options: dict, of the backend; those of "ascend" are in docs/devices.md.
     mode: "reduce-overhead": on a CUDA device the launches of a graph are written down when it runs a second time, and done
-        again by one call then (a CUDA graph); docs/devices.md says which graphs. None, "default": not so.
+        again by one call then (a CUDA graph; on Ascend launches of single operators); docs/devices.md says which graphs.
+        None, "default": not so.
 
     >>> @ms.jit
     ... def f(x, y):

@@ -15,10 +15,23 @@
 
 namespace {
 
-enum : int { kOk = 0, kInvalid = 107000, kNotInitialized = 100001, kRepeat = 100002, kOutOfMemory = 207001 };
+enum : int {
+  kOk = 0,
+  kInvalid = 107000,
+  kNotInitialized = 100001,
+  kRepeat = 100002,
+  kOutOfMemory = 207001,
+  kNotWhileCapturing = 107030
+};
 
+struct Recorded {
+  std::vector<std::function<int()>> work;
+  int pending = 0;      // runs of it that are not over
+  std::string spoiled;  // why it is none
+};
 struct Stream {
   std::vector<std::function<int()>> work;
+  Recorded* recorded = nullptr;  // what it is asked for is written down there
 };
 
 struct State {
@@ -28,6 +41,7 @@ struct State {
   size_t memory = size_t{1} << 30, used = 0;
   std::map<uintptr_t, size_t> blocks;
   std::vector<Stream*> streams;
+  std::vector<Recorded*> recordings;
   std::map<std::string, long> calls;
   struct Fail {
     int code;
@@ -114,8 +128,12 @@ bool known(Stream* stream) {
 
 int enqueue(Stream* stream, std::function<int()> task) {
   if (!known(stream)) return fail(kInvalid, "there is no such stream");
-  stream->work.push_back(std::move(task));
+  (stream->recorded ? stream->recorded->work : stream->work).push_back(std::move(task));
   return kOk;
+}
+int spoil(Stream* stream, const char* words) {
+  if (stream->recorded->spoiled.empty()) stream->recorded->spoiled = words;
+  return fail(kNotWhileCapturing, words);
 }
 
 }  // namespace
@@ -210,7 +228,10 @@ int aclrtMemcpyAsync(void* to, size_t most, const void* from, size_t bytes, int 
   const bool to_device = kind == 1 || kind == 3, from_device = kind == 2 || kind == 3;
   if (on_device(to, bytes) != to_device || on_device(from, bytes) != from_device)
     return fail(kInvalid, "the kind of copy is not that of the memory");
-  return enqueue(static_cast<Stream*>(stream), [=] {
+  auto* on = static_cast<Stream*>(stream);
+  if (known(on) && on->recorded && kind != 3)
+    return spoil(on, "the host's memory is copied while launches are written down");
+  return enqueue(on, [=] {
     memcpy(to, from, bytes);
     return 0;
   });
@@ -219,12 +240,57 @@ int aclrtSynchronizeStream(void* stream) {
   ENTER(true);
   auto* on = static_cast<Stream*>(stream);
   if (!known(on)) return fail(kInvalid, "there is no such stream");
+  if (on->recorded) return spoil(on, "a stream is waited for while its launches are written down");
   auto work = std::move(on->work);
   on->work.clear();
   Opened scope;
   int result = kOk;
   for (auto& task : work)
     if (result == kOk) result = task();
+  for (Recorded* each : s().recordings) each->pending = 0;  // those that failed are over, too
   return result;
+}
+
+int aclmdlRICaptureBegin(void* stream, int mode) {
+  ENTER(true);
+  auto* on = static_cast<Stream*>(stream);
+  if (!known(on)) return fail(kInvalid, "launches of the default stream, or of none, cannot be written down");
+  if (on->recorded || mode < 0 || mode > 2)
+    return fail(kInvalid, "the stream is written down already, or there is no such mode");
+  on->recorded = new Recorded;
+  return kOk;
+}
+int aclmdlRICaptureEnd(void* stream, void** made) {
+  ENTER(true);
+  auto* on = static_cast<Stream*>(stream);
+  if (!known(on) || !on->recorded) return fail(kInvalid, "the stream is not written down");
+  Recorded* recorded = on->recorded;
+  on->recorded = nullptr;
+  *made = nullptr;
+  if (!recorded->spoiled.empty()) return fail(kNotWhileCapturing, recorded->spoiled);
+  s().recordings.push_back(recorded);
+  *made = recorded;
+  return kOk;
+}
+int aclmdlRIExecuteAsync(void* made, void* stream) {
+  ENTER(true);
+  for (Recorded* each : s().recordings) {
+    if (each != made) continue;
+    ++each->pending;
+    for (auto& task : each->work)
+      if (int r = enqueue(static_cast<Stream*>(stream), task)) return r;
+    return kOk;
+  }
+  return fail(kInvalid, "that is no recording");
+}
+int aclmdlRIDestroy(void* made) {
+  ENTER(true);
+  for (size_t i = 0; i < s().recordings.size(); ++i) {
+    if (s().recordings[i] != made) continue;
+    if (s().recordings[i]->pending) return fail(kInvalid, "it still runs");
+    s().recordings.erase(s().recordings.begin() + static_cast<long>(i));
+    return kOk;
+  }
+  return fail(kInvalid, "that is no recording");
 }
 }

@@ -7,7 +7,8 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 SHIM = HERE.parents[1] / "python/msjit/_ascend/ge_shim.cpp"
-LIBRARIES = {"libascendcl.so": ["fake_ascendcl.cpp"], "libmsjit_ge.so": [SHIM, "fake_ge.cpp"]}
+LIBRARIES = {"libascendcl.so": ["fake_ascendcl.cpp"], "libmsjit_ge.so": [SHIM, "fake_ge.cpp"],
+             "libopapi.so": ["fake_opapi.cpp"]}  # fmt: skip
 
 
 def build(folder):
@@ -22,13 +23,15 @@ def build(folder):
     return folder
 
 
-def environment(folder, **more):
-    """Variables of a process that is to use what build() made."""
+def environment(folder, launches=False, **more):
+    """Variables of a process that is to use what build() made; launches: with the library of operators, else all ops are
+    graphs."""
     found = {k: v for k, v in os.environ.items() if not k.startswith("MSJIT_")}
     return {
         **found,
         "MSJIT_ASCEND_LIBRARY": str(Path(folder) / "libascendcl.so"),
         "MSJIT_GE_LIBRARY": str(Path(folder) / "libmsjit_ge.so"),
+        "MSJIT_ACLNN_LIBRARY": str(Path(folder) / ("libopapi.so" if launches else "libnone.so")),
         "MSJIT_FAKE_ASCEND_FOLDER": str(HERE),
         **more,
     }

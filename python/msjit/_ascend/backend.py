@@ -1,5 +1,6 @@
 """The backend "ascend": a captured graph as a GE graph that is compiled once and run on the device's stream."""
 
+import functools
 import hashlib
 import logging
 import os
@@ -21,7 +22,9 @@ from .engine import Graph, engine, fault
 
 _NUMBERS = {bool: bool_, int: int64, float: float64}
 _OWN = ("mode", "device", "dump", "cache")
-_stats = {"graphs": 0, "runs": 0, "ops": 0, "copies_to_device": 0, "copies_to_host": 0}
+_stats = dict.fromkeys(
+    ("graphs", "runs", "ops", "launches", "recorded", "replayed", "copies_to_device", "copies_to_host"), 0
+)
 _lock = threading.Lock()
 _log = logging.getLogger(
     "msjit.ascend"
@@ -35,7 +38,8 @@ def set_global_options(options):
 
 
 def stats():
-    """What ran: graphs compiled, runs, single ops, copies of tensors between host and device that graphs made necessary."""
+    """What ran: graphs compiled, runs, single ops as graphs and as launches, graphs whose launches were recorded and replays of
+    them, copies of tensors between host and device that graphs made necessary."""
     return dict(_stats)
 
 
@@ -57,11 +61,7 @@ def check_options(options):
                 f"ascend: there is no option {name!r}; there are {', '.join(_OWN)}, and GE's, which begin with 'ge.'"
             )
     mode = own.get("mode", "max-autotune")
-    if mode == "reduce-overhead":
-        raise fault(
-            "operator not supported", "mode 'reduce-overhead' replays launches of single operators, which are not there"
-        )
-    if mode != "max-autotune":
+    if mode not in ("max-autotune", "reduce-overhead"):
         raise ValueError(f"ascend: mode must be 'max-autotune' or 'reduce-overhead', got {mode!r}")
     for name, value in others.items():
         if engine.options.get(name, value) != value:
@@ -71,7 +71,17 @@ def check_options(options):
 
 def backend(graph, example_inputs, options=None):
     """What ``register_backend`` has as "ascend"."""
-    return Compiled(graph, example_inputs, *check_options(options))
+    own, others = check_options(options)
+    if own.get("mode") == "reduce-overhead":
+        from .replay import Recorded
+
+        return Recorded(graph, example_inputs, own, others)
+    return Compiled(graph, example_inputs, own, others)
+
+
+def recorded(graph, example_inputs):
+    """What ``jit(mode="reduce-overhead")`` has of a graph on Ascend."""
+    return backend(graph, example_inputs, {"mode": "reduce-overhead"})
 
 
 def _dtype_of(value):
@@ -199,8 +209,15 @@ class Compiled:
         self.device = there[0] if there else _core._device(own.get("device", "ascend:0"))
         self.home = tensors[0] if tensors else _core._current_device()
         self.written = tuple(graph._written)
-        self.program = Program(graph, self.device, options, own, self.written)
         self.joints, self.gradients = {}, {}  # by which inputs want a gradient; what runs them, by graph
+        self._prepare()
+
+    def _prepare(self):
+        self.program  # noqa: B018  compiled now, so that what is refused is refused before the first run
+
+    @functools.cached_property
+    def program(self):
+        return Program(self.graph, self.device, self.options, self.own, self.written)
 
     def __call__(self, *arguments, state=None):
         if is_grad_enabled() and self._joint(arguments)[2]:

@@ -5,6 +5,7 @@ import math
 
 from .._core import _raw_ops as raw
 from ..dtype import bool_, int64
+from ..kinds import DeviceCtx
 
 
 def _arange(n, device):
@@ -12,9 +13,8 @@ def _arange(n, device):
 
 
 def _filled(n, value, device):
-    from ..ops import empty
-
-    return raw["mul"](empty((n,), dtype=int64, device=device), 0) + value
+    with DeviceCtx(device):
+        return raw["full"](value, shape=(n,), dtype=int64)
 
 
 def _places(mask):

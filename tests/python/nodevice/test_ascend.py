@@ -39,7 +39,24 @@ ONES = ("ops.avg_pool2d_grad", "ops.conv2d_input_grad", "ops.conv2d_weight_grad"
 
 def test_suite(fake):
     said = run(fake, ASCEND / "device_suite.py").stdout.splitlines()
-    assert len(said) == 20 and all(line.endswith(" ok") for line in said)
+    assert len(said) == 21 and all(line.endswith(" ok") for line in said)
+
+
+def test_launches(fake):
+    """The same by launches of single operators, and graphs whose launches are done again."""
+    said = run(fake, ASCEND / "device_launches.py", launches=True).stdout.splitlines()
+    assert len(said) == 13 and all(line.endswith(" ok") for line in said)
+
+
+@pytest.mark.parametrize("library, words", [
+    ("/nowhere/libopapi.so", "single ops are graphs"), ("libm.so.6", "libm.so.6 has no aclCreateTensor"),
+])  # fmt: skip
+def test_without_the_library_of_operators(fake, library, words):
+    program = "import msjit as ms\nfrom msjit import _devices\nx = ms.ones(3).npu()\nprint((x + 1).tolist())"
+    said = run(fake, "-c", program, MSJIT_ACLNN_LIBRARY=library, check=False)
+    assert "[2" in said.stdout if "graphs" in words else words in said.stderr
+    if "graphs" in words:
+        assert words in run(fake, "-m", "msjit.run_check", MSJIT_ACLNN_LIBRARY=library).stdout
 
 
 def test_examples_of_the_documentation(fake, tmp_path, request):
