@@ -8,6 +8,7 @@ which the program itself starts and stops.
 """
 
 import ctypes
+import functools
 import gc
 import importlib
 import mmap
@@ -81,12 +82,20 @@ def pass_through():
     return lambda: use(interpreter, ctypes.c_void_p(own))
 
 
+START, STOP, DUMP = 0x43540004, 0x43540005, 0x43540000
+
+
 def instrument(on):
     """Tells callgrind to count from here, or to here."""
+    request(START if on else STOP)()
+
+
+def request(what):
+    """What asks callgrind when it is called."""
     # mov rax, rdi; xor edx, edx; rol rdi, 3; rol rdi, 13; rol rdi, 61; rol rdi, 51; xchg rbx, rbx; mov rax, rdx; ret
     code = "4889f8 31d2 48c1c703 48c1c70d 48c1c73d 48c1c733 4887db 4889d0 c3"
-    request = ctypes.CFUNCTYPE(ctypes.c_uint64, ctypes.c_void_p)(executable(bytes.fromhex(code)))
-    request((ctypes.c_uint64 * 6)(0x43540004 if on else 0x43540005))
+    ask = ctypes.CFUNCTYPE(ctypes.c_uint64, ctypes.c_void_p)(executable(bytes.fromhex(code)))
+    return functools.partial(ask, (ctypes.c_uint64 * 6)(what))
 
 
 KEPT = []

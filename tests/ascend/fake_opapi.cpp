@@ -241,28 +241,7 @@ DESTROY(IntArray)
   }                                                                                   \
   LAUNCH(Name)
 
-THREE(Add, T, S, 0)
-THREE(Adds, S, S, 0)
-THREE(Sub, T, S, 0)
-THREE(Subs, S, S, 0)
-TWO(Mul, T)
-TWO(Muls, S)
-TWO(Div, T) TWO(Divs, S) TWO(Maximum, T) TWO(Minimum, T) TWO(Atan2, T) TWO(PowTensorTensor, T) TWO(PowTensorScalar, S)
-    TWO(EqTensor, T) TWO(EqScalar, S) TWO(NeTensor, T) TWO(NeScalar, S) TWO(LtTensor, T) TWO(LtScalar, S)
-        TWO(LeTensor, T) TWO(LeScalar, S) TWO(GtTensor, T) TWO(GtScalar, S) TWO(GeTensor, T) TWO(GeScalar, S)
-            TWO(LogicalAnd, T) TWO(LogicalOr, T) TWO(LogicalXor, T) TWO(BitwiseAndTensor, T) TWO(BitwiseOrTensor, T)
-                TWO(BitwiseXorTensor, T) THREE(SWhere, T, T, 0) ONE(LogicalNot) ONE(BitwiseNot) ONE(Neg) ONE(Abs)
-                    ONE(Sign) ONE(Exp) ONE(Exp2) ONE(Expm1) ONE(Log) ONE(Log2) ONE(Log10) ONE(Log1p) ONE(Sqrt)
-                        ONE(Rsqrt) ONE(Reciprocal) ONE(Sin) ONE(Cos) ONE(Tan) ONE(Asin) ONE(Acos) ONE(Atan) ONE(Sinh)
-                            ONE(Cosh) ONE(Tanh) ONE(Asinh) ONE(Acosh) ONE(Atanh) ONE(Erf) ONE(Erfc) ONE(Floor) ONE(Ceil)
-                                ONE(Round) ONE(Trunc) ONE(Relu) ONE(Sigmoid) ONE(Silu) ONE(IsFinite) ONE(Real)
-                                    ONE(InplaceCopy) SUMS(ReduceSum) SUMS(Mean) THREE(Amax, L, bool, 96)
-                                        THREE(Amin, L, bool, 96) THREE(Any, L, bool, 96) THREE(All, L, bool, 96)
-                                            TWO(Softmax, int64_t) TWO(LogSoftmax, int64_t) TWO(Tril, int64_t)
-                                                TWO(Triu, int64_t) TWO(Cast, int)
-
-                                                    int aclnnMatmulGetWorkspaceSize(T a, T b, T out, int8_t math,
-                                                                                    LAST) {
+int aclnnMatmulGetWorkspaceSize(T a, T b, T out, int8_t math, LAST) {
   Call c("Matmul");
   c.add(a), c.add(b), c.add(out), c.add(math);
   return c.finish(256, needed, made);
@@ -274,4 +253,19 @@ int aclnnInplaceFillScalarGetWorkspaceSize(T a, S value, LAST) {
   return c.finish(0, needed, made);
 }
 LAUNCH(InplaceFillScalar)
+
+// clang-format off
+THREE(Add, T, S, 0) THREE(Adds, S, S, 0) THREE(Sub, T, S, 0) THREE(Subs, S, S, 0) TWO(Mul, T) TWO(Muls, S) TWO(Div, T)
+TWO(Divs, S) TWO(Maximum, T) TWO(Minimum, T) TWO(Atan2, T) TWO(PowTensorTensor, T) TWO(PowTensorScalar, S)
+TWO(EqTensor, T) TWO(EqScalar, S) TWO(NeTensor, T) TWO(NeScalar, S) TWO(LtTensor, T) TWO(LtScalar, S) TWO(LeTensor, T)
+TWO(LeScalar, S) TWO(GtTensor, T) TWO(GtScalar, S) TWO(GeTensor, T) TWO(GeScalar, S) TWO(LogicalAnd, T)
+TWO(LogicalOr, T) TWO(LogicalXor, T) TWO(BitwiseAndTensor, T) TWO(BitwiseOrTensor, T) TWO(BitwiseXorTensor, T)
+THREE(SWhere, T, T, 0) ONE(LogicalNot) ONE(BitwiseNot) ONE(Neg) ONE(Abs) ONE(Sign) ONE(Exp) ONE(Exp2) ONE(Expm1)
+ONE(Log) ONE(Log2) ONE(Log10) ONE(Log1p) ONE(Sqrt) ONE(Rsqrt) ONE(Reciprocal) ONE(Sin) ONE(Cos) ONE(Tan) ONE(Asin)
+ONE(Acos) ONE(Atan) ONE(Sinh) ONE(Cosh) ONE(Tanh) ONE(Asinh) ONE(Acosh) ONE(Atanh) ONE(Erf) ONE(Erfc) ONE(Floor)
+ONE(Ceil) ONE(Round) ONE(Trunc) ONE(Relu) ONE(Sigmoid) ONE(Silu) ONE(IsFinite) ONE(Real) ONE(InplaceCopy)
+SUMS(ReduceSum) SUMS(Mean) THREE(Amax, L, bool, 96) THREE(Amin, L, bool, 96) THREE(Any, L, bool, 96)
+THREE(All, L, bool, 96) TWO(Softmax, int64_t) TWO(LogSoftmax, int64_t) TWO(Tril, int64_t) TWO(Triu, int64_t)
+TWO(Cast, int)
+// clang-format on
 }

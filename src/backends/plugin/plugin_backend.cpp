@@ -147,7 +147,7 @@ MsjitTensor described(const Tensor& t) {
 }
 
 // False: the interface has no complex numbers but those in tensors.
-bool describe(const ops::Number& n, MsjitOperand& o) {
+bool set_number(const ops::Number& n, MsjitOperand& o) {
   if (n.kind == NumberKind::kComplex) return false;
   const bool real = n.kind == NumberKind::kFloat;
   o.kind = real ? MSJIT_FLOAT : MSJIT_INT;
@@ -158,7 +158,7 @@ bool describe(const ops::Number& n, MsjitOperand& o) {
   }
   return true;
 }
-bool describe(const ops::Attr& a, MsjitAttribute& made) {
+bool set_attribute(const ops::Attr& a, MsjitAttribute& made) {
   if (std::holds_alternative<std::complex<double>>(a)) return false;
   std::visit(
       [&]<class T>(const T& v) {
@@ -204,7 +204,7 @@ bool run_op(Device device, const OpCall& call) {
     if (call.operands[i]) {
       o.kind = MSJIT_TENSOR;
       o.tensor = described(call.operands[i]);
-    } else if (!absent && i < call.numbers.size() && !describe(call.numbers[i], o)) {
+    } else if (!absent && i < call.numbers.size() && !set_number(call.numbers[i], o)) {
       return false;
     }
     operands.push_back(o);
@@ -215,7 +215,7 @@ bool run_op(Device device, const OpCall& call) {
     while (param < op.params.size() && op.params[param].is_operand()) ++param;
     MsjitAttribute made{};
     made.name = param < op.params.size() ? op.params[param++].name.c_str() : "";
-    if (!describe(a, made)) return false;
+    if (!set_attribute(a, made)) return false;
     attributes.push_back(made);
   }
   SmallVector<MsjitTensor, 2> results;
