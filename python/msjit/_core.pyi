@@ -1674,8 +1674,10 @@ class Tensor:
             ValueError: neither bound is given or shapes do not broadcast.
             TypeError: complex numbers."""
         ...
+    @overload
     def clone(self) -> Tensor:
         """clone(x: Tensor)
+        clone(self, *, memory_format=None)
 
         A contiguous copy of x.
         Writing into it leaves x as it is.
@@ -1691,6 +1693,8 @@ class Tensor:
         >>> x
         Tensor([1., 2.], dtype=float32)"""
         ...
+    @overload
+    def clone(self, *, memory_format: Any = None) -> Any: ...
     def col2im(self, output_size: Ints | Sequence[builtins.int | None] | None, kernel_size: Any, dilation: Any, padding_value: Any, stride: Any) -> Tensor:
         """Adds columns into the windows of pictures: fold with the columns of each channel in a dimension of their own.
 
@@ -2496,11 +2500,10 @@ class Tensor:
 
         Args:
             input: Tensor with at least three dimensions.
-            indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+            indices_or_sections: int or list of ints, into how many parts, of which the first
+                are larger by one where the size does not divide, or before which indices.
         Returns:
             Tuple of Tensors that share input's memory.
-        Raises:
-            ValueError: the size does not divide into equal parts.
 
         >>> ms.ops.dsplit(ms.tensor([[[1, 2], [3, 4]]]), 2)
         (Tensor([[[1],
@@ -3123,8 +3126,8 @@ class Tensor:
         ...
     @overload
     def floor_mod(self, other: Operand) -> Tensor: ...
-    def flush_from_cache(self, *args: Any, **kwargs: Any) -> Tensor:
-        """The tensor itself: there is one memory, and it is in order."""
+    def flush_from_cache(self) -> None:
+        """Does nothing: there is one memory, and it is in order."""
         ...
     @overload
     def fmax(self, y: Operand) -> Tensor:
@@ -3854,11 +3857,10 @@ class Tensor:
 
         Args:
             input: Tensor with at least one dimension.
-            indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+            indices_or_sections: int or list of ints, into how many parts, of which the first
+                are larger by one where the size does not divide, or before which indices.
         Returns:
             Tuple of Tensors that share input's memory.
-        Raises:
-            ValueError: the size does not divide into equal parts.
 
         >>> ms.ops.hsplit(ms.tensor([[1, 2, 3], [4, 5, 6]]), [1])
         (Tensor([[1],
@@ -4428,12 +4430,13 @@ class Tensor:
         """The least common multiple, |input * other| / gcd; never negative, and 0 where one is 0.
 
         Args:
-            input: Tensor of integers.
-            other: Tensor of integers; its shape broadcasts with input's.
+            input: Tensor of integers, or an int.
+            other: Tensor of integers, or an int; its shape broadcasts with input's.
         Returns:
             Tensor of integers.
         Raises:
             ValueError: the shapes do not broadcast.
+            TypeError: neither is a Tensor.
 
         >>> ms.ops.lcm(ms.tensor([4, 5]), ms.tensor([6, 0]))
         Tensor([12,  0], dtype=int64)"""
@@ -4443,7 +4446,7 @@ class Tensor:
 
         Args:
             x: Tensor of floats.
-            other: Tensor, the exponent; its shape broadcasts with x's.
+            other: Tensor or number, the exponent; its shape broadcasts with x's.
         Returns:
             Tensor of floats.
         Raises:
@@ -8277,8 +8280,11 @@ class Tensor:
         Raises:
             TypeError: complex numbers."""
         ...
-    def type(self, dtype: DTypeLike | None = None) -> DType:
-        """The dtype, or the tensor converted to one."""
+    def type(self, dtype: DTypeLike | None = None) -> str:
+        """The name of the dtype, as MindSpore writes it, or the tensor converted to a dtype.
+
+        >>> ms.tensor([1.0]).type()
+        'Float32'"""
         ...
     def type_as(self, other: Operand) -> Tensor:
         """Converted to other's dtype."""
@@ -8519,11 +8525,10 @@ class Tensor:
 
         Args:
             input: Tensor with at least one dimension.
-            indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+            indices_or_sections: int or list of ints, into how many parts, of which the first
+                are larger by one where the size does not divide, or before which indices.
         Returns:
             Tuple of Tensors that share input's memory.
-        Raises:
-            ValueError: the size does not divide into equal parts.
 
         >>> ms.ops.vsplit(ms.tensor([[1, 2], [3, 4]]), 2)
         (Tensor([[1, 2]], dtype=int64), Tensor([[3, 4]], dtype=int64))"""

@@ -66,6 +66,7 @@ def _values(t):
         width = 11 if t.dtype == _core.float16 else 15  # a sign, though there may be none
     elif kind != "complex":
         width = max(len(_number(x, t.dtype, kind, False)) for x in written.ravel())
+        width = max(width, len("False")) if kind == "bool" else width  # as NumPy has it, though all may be True
     texts = lambda x: _number(x, t.dtype, kind, False).rjust(width)
     text = _rows(array, texts, 0, _PER_LINE.get(kind, 12), shortened)
     return (" " if array.ndim == 1 else "\n") + text

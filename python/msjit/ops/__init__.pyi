@@ -2233,11 +2233,11 @@ def clip_by_global_norm(x: Any, clip_norm: builtins.complex | Tensor = 1.0, use_
     It keeps the direction of a gradient and limits its length (Pascanu et al., 2013).
 
     Args:
-        x: list or tuple of Tensors of floats, of any shapes.
+        x: list or tuple of Tensors of floats, of any shapes, or one Tensor.
         clip_norm: number, the norm that is allowed.
         use_norm: None; nothing else is supported.
     Returns:
-        Tuple of Tensors of the same shapes.
+        Tuple of Tensors of the same shapes; of one Tensor a Tensor.
     Raises:
         ValueError: use_norm is given.
 
@@ -3688,11 +3688,10 @@ def dsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
 
     Args:
         input: Tensor with at least three dimensions.
-        indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+        indices_or_sections: int or list of ints, into how many parts, of which the first
+            are larger by one where the size does not divide, or before which indices.
     Returns:
         Tuple of Tensors that share input's memory.
-    Raises:
-        ValueError: the size does not divide into equal parts.
 
     >>> ms.ops.dsplit(ms.tensor([[[1, 2], [3, 4]]]), 2)
     (Tensor([[[1],
@@ -5331,11 +5330,10 @@ def hsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
 
     Args:
         input: Tensor with at least one dimension.
-        indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+        indices_or_sections: int or list of ints, into how many parts, of which the first
+            are larger by one where the size does not divide, or before which indices.
     Returns:
         Tuple of Tensors that share input's memory.
-    Raises:
-        ValueError: the size does not divide into equal parts.
 
     >>> ms.ops.hsplit(ms.tensor([[1, 2, 3], [4, 5, 6]]), [1])
     (Tensor([[1],
@@ -6297,12 +6295,13 @@ def lcm(input: Operand, other: Operand) -> Tensor:
     """The least common multiple, |input * other| / gcd; never negative, and 0 where one is 0.
 
     Args:
-        input: Tensor of integers.
-        other: Tensor of integers; its shape broadcasts with input's.
+        input: Tensor of integers, or an int.
+        other: Tensor of integers, or an int; its shape broadcasts with input's.
     Returns:
         Tensor of integers.
     Raises:
         ValueError: the shapes do not broadcast.
+        TypeError: neither is a Tensor.
 
     >>> ms.ops.lcm(ms.tensor([4, 5]), ms.tensor([6, 0]))
     Tensor([12,  0], dtype=int64)"""
@@ -6312,7 +6311,7 @@ def ldexp(x: Operand, other: Operand) -> Tensor:
 
     Args:
         x: Tensor of floats.
-        other: Tensor, the exponent; its shape broadcasts with x's.
+        other: Tensor or number, the exponent; its shape broadcasts with x's.
     Returns:
         Tensor of floats.
     Raises:
@@ -12310,11 +12309,10 @@ def vsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor, Te
 
     Args:
         input: Tensor with at least one dimension.
-        indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+        indices_or_sections: int or list of ints, into how many parts, of which the first
+            are larger by one where the size does not divide, or before which indices.
     Returns:
         Tuple of Tensors that share input's memory.
-    Raises:
-        ValueError: the size does not divide into equal parts.
 
     >>> ms.ops.vsplit(ms.tensor([[1, 2], [3, 4]]), 2)
     (Tensor([[1, 2]], dtype=int64), Tensor([[3, 4]], dtype=int64))"""

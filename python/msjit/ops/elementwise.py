@@ -4,7 +4,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
-from ._composed.dtypes import one_tensor
+from ._composed.dtypes import one_tensor, result_dtype
 
 _ops, _raw = _core._ops, _core._raw_ops
 _where, _abs, _log, _exp, _sign = (_raw[n] for n in ("where", "abs", "log", "exp", "sign"))
@@ -78,9 +78,7 @@ def truncate_div(x, y):
     Tensor([-3,  3], dtype=int64)
     """
     quotient = _trunc(_raw["div"](x, y))
-    kind = _core.promote_types(*(v.dtype for v in (x, y))) if isinstance(x, Tensor) and isinstance(y, Tensor) else None
-    kind = kind or (x if isinstance(x, Tensor) else y).dtype
-    return _cast(quotient, kind)
+    return _cast(quotient, result_dtype(x, y))
 
 
 def truncate_mod(x, y):
@@ -468,6 +466,8 @@ def xdivy(x, y):
     Tensor([0.  , 0.25], dtype=float32)
     """
     one_tensor("xdivy", x, y)
+    if not isinstance(y, Tensor):
+        y = _core.tensor(y, dtype=result_dtype(x, y))
     zero = (x if isinstance(x, Tensor) else _raw["full"](x, y.shape)) == 0
     return x / _where(zero, 1.0, y)
 
@@ -527,7 +527,7 @@ def ldexp(x, other):
 
     Args:
         x: Tensor of floats.
-        other: Tensor, the exponent; its shape broadcasts with x's.
+        other: Tensor or number, the exponent; its shape broadcasts with x's.
     Returns:
         Tensor of floats.
     Raises:
@@ -536,6 +536,8 @@ def ldexp(x, other):
     >>> ms.ops.ldexp(ms.tensor([1.5, 3.0]), ms.tensor([2, -1]))
     Tensor([6. , 1.5], dtype=float32)
     """
+    if not isinstance(other, Tensor):
+        return _float(x) * 2.0**other
     scale = _raw["exp2"](_float(other))  # of the default float for integers, which widens a narrow x
     return x * (scale if other.is_floating_point() or x.dtype != _core.float64 else _cast(scale, x.dtype))
 
@@ -607,16 +609,20 @@ def lcm(input, other):
     """The least common multiple, |input * other| / gcd; never negative, and 0 where one is 0.
 
     Args:
-        input: Tensor of integers.
-        other: Tensor of integers; its shape broadcasts with input's.
+        input: Tensor of integers, or an int.
+        other: Tensor of integers, or an int; its shape broadcasts with input's.
     Returns:
         Tensor of integers.
     Raises:
         ValueError: the shapes do not broadcast.
+        TypeError: neither is a Tensor.
 
     >>> ms.ops.lcm(ms.tensor([4, 5]), ms.tensor([6, 0]))
     Tensor([12,  0], dtype=int64)
     """
+    one_tensor("lcm", input, other)
+    kind = result_dtype(input, other)
+    input, other = (v if isinstance(v, Tensor) else _core.tensor(v, dtype=kind) for v in (input, other))
     divisor = gcd(input, other)
     safe = _where(divisor == 0, 1, divisor)
     return _raw["abs"](_raw["floor_div"](input, safe) * other)

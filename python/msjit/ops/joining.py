@@ -128,11 +128,9 @@ def dstack(tensors):
     return _cat([_three(_rank(x, 1)) for x in tensors], 2)
 
 
-def _cut(input, indices_or_sections, axis, name):
+def _cut(input, indices_or_sections, axis):
     from .function import tensor_split
 
-    if isinstance(indices_or_sections, int) and input.shape[axis] % indices_or_sections:
-        raise ValueError(f"{name}: {input.shape[axis]} along axis {axis} is not divisible by {indices_or_sections}")
     return tensor_split(input, indices_or_sections, axis)
 
 
@@ -141,18 +139,17 @@ def hsplit(input, indices_or_sections):
 
     Args:
         input: Tensor with at least one dimension.
-        indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+        indices_or_sections: int or list of ints, into how many parts, of which the first
+            are larger by one where the size does not divide, or before which indices.
     Returns:
         Tuple of Tensors that share input's memory.
-    Raises:
-        ValueError: the size does not divide into equal parts.
 
     >>> ms.ops.hsplit(ms.tensor([[1, 2, 3], [4, 5, 6]]), [1])
     (Tensor([[1],
             [4]], dtype=int64), Tensor([[2, 3],
             [5, 6]], dtype=int64))
     """
-    return _cut(input, indices_or_sections, 0 if input.ndim == 1 else 1, "hsplit")
+    return _cut(input, indices_or_sections, 0 if input.ndim == 1 else 1)
 
 
 def vsplit(input, indices_or_sections):
@@ -160,16 +157,15 @@ def vsplit(input, indices_or_sections):
 
     Args:
         input: Tensor with at least one dimension.
-        indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+        indices_or_sections: int or list of ints, into how many parts, of which the first
+            are larger by one where the size does not divide, or before which indices.
     Returns:
         Tuple of Tensors that share input's memory.
-    Raises:
-        ValueError: the size does not divide into equal parts.
 
     >>> ms.ops.vsplit(ms.tensor([[1, 2], [3, 4]]), 2)
     (Tensor([[1, 2]], dtype=int64), Tensor([[3, 4]], dtype=int64))
     """
-    return _cut(input, indices_or_sections, 0, "vsplit")
+    return _cut(input, indices_or_sections, 0)
 
 
 def dsplit(input, indices_or_sections):
@@ -177,18 +173,17 @@ def dsplit(input, indices_or_sections):
 
     Args:
         input: Tensor with at least three dimensions.
-        indices_or_sections: int or list of ints, into how many equal parts, or before which indices.
+        indices_or_sections: int or list of ints, into how many parts, of which the first
+            are larger by one where the size does not divide, or before which indices.
     Returns:
         Tuple of Tensors that share input's memory.
-    Raises:
-        ValueError: the size does not divide into equal parts.
 
     >>> ms.ops.dsplit(ms.tensor([[[1, 2], [3, 4]]]), 2)
     (Tensor([[[1],
              [3]]], dtype=int64), Tensor([[[2],
              [4]]], dtype=int64))
     """
-    return _cut(input, indices_or_sections, 2, "dsplit")
+    return _cut(input, indices_or_sections, 2)
 
 
 def block_diag(*inputs):

@@ -3,6 +3,7 @@ their own: one node of a captured graph each, with the gradients of Giles (2008)
 
 from .. import _core
 from .._core import CustomOp, Tensor
+from ._composed.dtypes import require_floats
 
 _ops, _raw = _core._ops, _core._raw_ops
 _matmul, _where, _reshape, _cast, _sum = (_raw[n] for n in ("matmul", "where", "reshape", "cast", "sum"))
@@ -40,7 +41,7 @@ def _square(name, x):
         raise ValueError(f"{name}: expected square matrices in the last two dimensions, got shape {tuple(x.shape)}")
 
 
-def _lapack(name, impl, infer, vjp):
+def _lapack(name, impl, infer, vjp, matrices=2):
     def run(*args):
         import numpy as np
 
@@ -49,7 +50,11 @@ def _lapack(name, impl, infer, vjp):
         except np.linalg.LinAlgError as error:
             raise ValueError(f"{name}: {error}") from None
 
-    return CustomOp(name, run, infer, vjp, True)
+    def of_floats(*args):
+        require_floats(name, *args[:matrices])
+        return infer(*args)
+
+    return CustomOp(name, run, of_floats, vjp, True)
 
 
 _inverse = _lapack(
@@ -426,7 +431,7 @@ def _order_of_rows(np, pivots):
     return Tensor(order)
 
 
-_order = _lapack("order_of_rows", _order_of_rows, lambda p: (tuple(p.shape), _core.int64), None)
+_order = _lapack("order_of_rows", _order_of_rows, lambda p: (tuple(p.shape), _core.int64), None, matrices=0)
 
 
 def lu_solve(b, LU_data, LU_pivots):

@@ -282,8 +282,12 @@ def t(self):
 
 
 def type(self, dtype=None):
-    """The dtype, or the tensor converted to one."""
-    return self.dtype if dtype is None else _ops["astype"](self, dtype)
+    """The name of the dtype, as MindSpore writes it, or the tensor converted to a dtype.
+
+    >>> ms.tensor([1.0]).type()
+    'Float32'
+    """
+    return str(self.dtype) if dtype is None else _ops["astype"](self, dtype)
 
 
 def type_as(self, other):
@@ -411,7 +415,7 @@ def searchsorted(self, v, side="left", sorter=None):
     if side not in ("left", "right"):
         raise ValueError(f"searchsorted: side must be 'left' or 'right', got {side!r}")
     x = self if sorter is None else _raw["index_select"](self, sorter, 0)
-    return _raw["searchsorted"](x, v, side == "right")
+    return _cast(_raw["searchsorted"](x, v, side == "right"), _core.int32)  # MindSpore's kind of indices here
 
 
 def trace(self, offset=0, axis1=0, axis2=1, dtype=None):
@@ -498,6 +502,10 @@ def no(self):
 def itself(self, *args, **kwargs):
     """The tensor itself: there is one memory, and it is in order."""
     return self
+
+
+def flush_from_cache(self):
+    """Does nothing: there is one memory, and it is in order."""
 
 
 def ndimension(self):
@@ -654,9 +662,9 @@ for _name in ("div", "max", "min", "mul", "sub"):
     setattr(Tensor, f"scatter_{_name}", getattr(rearrange, f"tensor_scatter_{_name}"))
 for _method in (
     transpose, t, type, type_as, view_as, expand_as, repeat, itemset, new_zeros, new_ones, new_empty, new_full, new_tensor,
-    fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take, uniform, cauchy, log_normal, random_categorical,
-    multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, ndimension, to_dlpack, init_data, set_dtype,
-    *_METHODS, to_coo, to_csr, bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
+    flush_from_cache, fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take, uniform, cauchy, log_normal,
+    random_categorical, multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, ndimension, to_dlpack, init_data,
+    set_dtype, *_METHODS, to_coo, to_csr, bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,
     argmax_with_value, argmin_with_value, addcdiv_, addcmul_, lerp_,
 ):  # fmt: skip
     setattr(Tensor, _method.__name__, _method)
@@ -674,7 +682,7 @@ for _name, _of in {
     "clip_": "clamp_", "subtract_": "sub_", "multiply_": "mul_", "floor_divide_": "floor_div_", "remainder_": "mod_",
 }.items():  # fmt: skip
     setattr(Tensor, _name, getattr(Tensor, _of))
-for _name in ("flush_from_cache", "data_sync", "wait_pipeline"):  # memory is one and in order
+for _name in ("data_sync", "wait_pipeline"):  # memory is one and in order
     setattr(Tensor, _name, itself)
 Tensor.from_numpy = staticmethod(_core.from_numpy)
 Tensor.from_dlpack = staticmethod(_core.from_dlpack)

@@ -212,4 +212,9 @@ def sub_(self, other, *, alpha=1):
     return self.sub_(other * alpha)
 
 
-FORMS = (var, std, add_, sub_)  # further forms of methods that the op table has
+def clone(self, *, memory_format=None):
+    """PyTorch's form: every tensor's elements are in the plain order, whatever memory_format says."""
+    return _raw["copy"](self)
+
+
+FORMS = (var, std, add_, sub_, clone)  # further forms of methods that the op table has

@@ -1,6 +1,7 @@
 """Activations and layers as functions: convolutions, pooling, normalisation and dropout, with MindSpore's names."""
 
 from .. import _core
+from .._core import Tensor
 from .elementwise import _float
 from .function import assign
 from .streams import drawn
@@ -530,11 +531,11 @@ def clip_by_global_norm(x, clip_norm=1.0, use_norm=None):
     It keeps the direction of a gradient and limits its length (Pascanu et al., 2013).
 
     Args:
-        x: list or tuple of Tensors of floats, of any shapes.
+        x: list or tuple of Tensors of floats, of any shapes, or one Tensor.
         clip_norm: number, the norm that is allowed.
         use_norm: None; nothing else is supported.
     Returns:
-        Tuple of Tensors of the same shapes.
+        Tuple of Tensors of the same shapes; of one Tensor a Tensor.
     Raises:
         ValueError: use_norm is given.
 
@@ -543,6 +544,8 @@ def clip_by_global_norm(x, clip_norm=1.0, use_norm=None):
     """
     if use_norm is not None:
         raise ValueError("clip_by_global_norm: use_norm must be None")
+    if isinstance(x, Tensor):
+        return clip_by_global_norm((x,), clip_norm)[0]
     total = _raw["norm"](_raw["stack"]([_raw["norm"](t) for t in x]))
     total = _maximum(total, clip_norm)
     return tuple(t * clip_norm / total for t in x)

@@ -460,6 +460,8 @@ def matrix_norm(A, ord="fro", axis=(-2, -1), keepdims=False, *, dtype=None):
     Tensor(4., dtype=float32)
     """
     A = A if dtype is None else _cast(A, dtype)
+    if ord in ("fro", "f", "nuc", 2, -2) and not (A.is_floating_point() or A.is_complex()):  # roots of ints are none
+        A = _cast(A, _core.get_default_dtype())
     if ord in ("fro", "f"):
         return _raw["norm"](A, 2.0, tuple(axis), keepdims)
     rows, columns = (dimension("matrix_norm", A.ndim, a) for a in axis)

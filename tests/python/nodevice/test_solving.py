@@ -107,3 +107,26 @@ def test_least_squares_of_a_vector():
     for wrong in ({"rcond": 0.1}, {"driver": "qr"}):
         with pytest.raises(ValueError):
             mint.linalg.lstsq(ms.ones(2, 2), ms.ones(2, 2), **wrong)
+
+
+@pytest.mark.parametrize("dtype", [ms.int32, ms.uint8, ms.bool_])
+def test_decompositions_of_ints_are_refused(dtype):
+    """They were computed, and cut to ints: the inverse of [[2, 1], [1, 2]] was [[0, 0], [0, 0]]. MindSpore refuses them, too."""
+    a = ms.tensor([[2, 1], [1, 2]]).astype(dtype)
+    functions = [
+        *(getattr(ops, name) for name in "svd qr inverse det slogdet cholesky eigvals matrix_exp geqrf pinv cond logdet".split()),
+        lambda x: ops.matrix_power(x, -1), lambda x: ops.matrix_solve(x, x), lambda x: x.lstsq(x), mint.linalg.svdvals,
+        lambda x: mint.linalg.solve(x, x),
+    ]  # fmt: skip
+    for f in functions:
+        for captured in (f, ms.jit(f)):
+            with pytest.raises(TypeError, match="expected"):
+                captured(a)
+
+
+def test_norms_of_ints_are_floats():
+    a = np.array([[3, 1], [2, 5]], np.int32)
+    for order in (1, -1, 2, -2, np.inf, "fro", "nuc"):
+        found = ops.matrix_norm(ms.tensor(a), order)
+        assert found.dtype == (ms.int64 if order in (1, -1, np.inf) else ms.float32)  # as MindSpore has it
+        np.testing.assert_allclose(found.item(), np.linalg.norm(a, order), rtol=1e-6)

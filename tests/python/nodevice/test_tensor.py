@@ -494,3 +494,12 @@ def test_max_and_min_take_numpy_and_torch_arguments():
     for bad in ({"along": 1}, {"keep": True}):
         with pytest.raises(TypeError):
             x.max(**bad)
+
+
+def test_a_clone_takes_a_memory_format_and_a_type_is_a_name():
+    form = ms.mint.contiguous_format
+    x = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
+    f = lambda x: x.T.clone(memory_format=form)
+    for captured in (f, ms.jit(f, fullgraph=True)):
+        assert captured(x).tolist() == [[1.0, 3.0], [2.0, 4.0]] and captured(x).is_contiguous()
+    assert x.type() == "Float32" and x.type(ms.int8).type() == "Int8"

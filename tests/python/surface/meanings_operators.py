@@ -30,6 +30,10 @@ _CALLS = (
     "P.MulNoNan()(x, 2.5)", "P.MulNoNan()(2, x)", "P.MulNoNan()(x, True)", "P.MulNoNan()(i, 2)", "P.MulNoNan()(i, 0.0)", "P.MulNoNan()(2.5, i)",
     "P.MulNoNan()(b, 2)", "P.MulNoNan()(Tensor([float('inf'), 1.0]), 0)", "P.Xdivy()(x, 2)", "P.Xdivy()(2, x)", "P.Xdivy()(0, x)",
     "P.RealDiv()(i, i - 7)", "P.RealDiv()(i, 2)", "P.RealDiv()(x, 2)",
+    "ops.ldexp(x, 2)", "ops.ldexp(x, 2.5)", "ops.ldexp(i, 2)", "ops.ldexp(Tensor([1.5], ms.float64), 2)", "x.ldexp(2)", "ops.lcm(i, 2)",
+    "ops.lcm(4, i)", "ops.lcm(b, 2)", "ops.hsplit(x, 2)", "x.hsplit(2)", "ops.vsplit(i.T, 2)", "ops.dsplit(x.reshape(1, 2, 3), 2)",
+    "ops.clip_by_global_norm(x, 1.0)", "ops.truncate_div(i, 2.5)", "ops.truncate_div(b, 2)", "ops.xdivy(x.astype(ms.float16), 2)",
+    "ops.matrix_norm(i, 2)", "ops.matrix_norm(i, 1)", "x[0].sort()[0].searchsorted(Tensor([2.0]))", "x.type()", "b.type()",
     # ---- running values
     "ops.cummax(x, 1)", "ops.cummin(x, 1)", "P.Cummax(1)(x)", "P.Cummin(1)(x)", "mint.cummax(x, 1)", "x.cummin(0)",
     "ops.cumsum(i, 0)", "ops.cumsum(b, 0)", "ops.cumsum(Tensor([1, 2], ms.int8), 0)", "i.cumsum(0)", "mint.cumsum(i, 0)",

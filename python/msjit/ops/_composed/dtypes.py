@@ -37,3 +37,10 @@ def one_tensor(name, x, y):
     """Raises where neither operand is a tensor."""
     if not isinstance(x, _core.Tensor) and not isinstance(y, _core.Tensor):
         raise TypeError(f"{name}: one of the operands must be a Tensor, got {type(x).__name__} and {type(y).__name__}")
+
+
+def require_floats(name, *matrices):
+    """Raises where a matrix has ints or bools: what is computed of it are none, and would lose what they are in its dtype."""
+    for x in matrices:
+        if getattr(x, "dtype", None) in (_core.bool_, *UNSIGNED, *SIGNED):
+            raise TypeError(f"{name}: expected floats or complex numbers, got {x.dtype}; convert with astype")

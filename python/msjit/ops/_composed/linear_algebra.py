@@ -19,6 +19,7 @@ from ..linalg import (
     slogdet,
     svd,
 )
+from .dtypes import require_floats
 
 _raw, _ops = _core._raw_ops, _core._ops
 _matmul, _mul, _transpose = (_raw[n] for n in ("matmul", "mul", "transpose"))
@@ -116,7 +117,12 @@ def _host_geqrf(a):
     return h.reshape(a.shape).astype(a.dtype), tau.reshape(*a.shape[:-2], -1).astype(a.dtype)
 
 
-geqrf_op = host_op("geqrf", _host_geqrf, lambda a: [(a.shape, a.dtype), (a.shape[:-2] + (min(a.shape[-2:]),), a.dtype)])
+def _geqrf_infer(a):
+    require_floats("geqrf", a)
+    return [(a.shape, a.dtype), (a.shape[:-2] + (min(a.shape[-2:]),), a.dtype)]
+
+
+geqrf_op = host_op("geqrf", _host_geqrf, _geqrf_infer)
 
 
 def geqrf(input):
