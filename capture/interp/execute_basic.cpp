@@ -350,7 +350,15 @@ static Value* load_method(Context& c, Value* v, PyObject* name) {
 }
 
 void execute_load_method(Context& c, SymbolicFrame& f, const Instr& i) {
-  push_callable(c, f, load_method(c, f.pop(), f.code->name(i.arg)), i.arg2 == kNullAbove);
+  Value* self = f.pop();
+  PyObject* name = f.code->name(i.arg);
+  Value* method = load_method(c, self, name);
+  if (is_found_apart(c, method, self, name)) {  // errors about arguments name the class that is found in
+    f.push(literal(c, method->real));
+    f.push(self);
+  } else {
+    push_callable(c, f, method, i.arg2 == kNullAbove);
+  }
 }
 
 void execute_load_super_attr(Context& c, SymbolicFrame& f, const Instr& i) {

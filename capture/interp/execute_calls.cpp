@@ -213,15 +213,13 @@ void execute_format_value(Context& c, SymbolicFrame& f, const Instr& i) {
 }
 
 // Takes the callable part off the stack; a method's self goes in front of args.
-static Value* pop_callable(SymbolicFrame& f, int layout, std::vector<Value*>& args) {
+static Value* pop_callable(Context& c, SymbolicFrame& f, int layout, std::vector<Value*>& args) {
   if (layout == static_cast<int>(CallLayout::kCallable)) return f.pop();
   Value *upper = f.pop(), *lower = f.pop();
-  if (layout == static_cast<int>(CallLayout::kMethodOrNull)) {
-    if (lower->is_null()) return upper;
-    args.insert(args.begin(), upper);
-    return lower;
-  }
-  if (!upper->is_null()) args.insert(args.begin(), upper);
+  if (layout == static_cast<int>(CallLayout::kMethodOrNull) && lower->is_null()) return upper;
+  if (upper->is_null()) return lower;
+  if (Value* method = joined(c, lower, upper)) return method;
+  args.insert(args.begin(), upper);
   return lower;
 }
 
@@ -256,7 +254,7 @@ void execute_call(Context& c, SymbolicFrame& f, const Instr& i) {
       kwargs.push_back({PyTuple_GET_ITEM(names, k), args[args.size() - static_cast<size_t>(n - k)]});
     args.resize(args.size() - static_cast<size_t>(n));
   }
-  Value* callable = pop_callable(f, i.arg2, args);
+  Value* callable = pop_callable(c, f, i.arg2, args);
   f.push(call(c, callable, std::move(args), kwargs));
 }
 
@@ -267,7 +265,7 @@ void execute_call_ex(Context& c, SymbolicFrame& f, const Instr& i) {
   Keywords kwargs;
   if (kw && !kw->is_null()) kwargs = keywords_of(c, kw);
   std::vector<Value*> none_before;
-  Value* callable = pop_callable(f, i.arg2, none_before);
+  Value* callable = pop_callable(c, f, i.arg2, none_before);
   args.insert(args.begin(), none_before.begin(), none_before.end());
   f.push(call(c, callable, std::move(args), kwargs));
 }

@@ -41,6 +41,23 @@ static Value* builtin_method(Context& c, Value* self, PyObject* descriptor, PyOb
   return v;
 }
 
+static bool is_called_apart(PyObject* descriptor) {
+  const PyTypeObject* t = Py_TYPE(descriptor);
+  return t == &PyMethodDescr_Type || t == &PyWrapperDescr_Type;
+}
+
+bool is_found_apart(Context& c, Value* method, Value* self, PyObject* name) {
+  if (method->kind != ValueKind::kBuiltinMethod || method->items[0] != self || !is_called_apart(method->real))
+    return false;
+  PyTypeObject* t = type_of(c, self);
+  return t && has_generic_getattr(t) && type_lookup_borrowed(t, name) == method->real;
+}
+
+Value* joined(Context& c, Value* descriptor, Value* self) {
+  if (!descriptor->is_constant() || !is_called_apart(descriptor->real)) return nullptr;
+  return builtin_method(c, self, descriptor->real, PyDescr_NAME(descriptor->real));
+}
+
 // A field of a namedtuple: __reduce__ gives (type, (index, documentation)).
 static Value* tuple_field(Context& c, Value* v, PyObject* descriptor) {
   if (PyTypeObject* t = type_of(c, v); !t || !PyType_IsSubtype(t, &PyTuple_Type))

@@ -15,6 +15,10 @@ void check_no_own(Context& c, Value* v,
 Value* own_attribute(Context& c, Value* v, PyObject* name);  // in the object's __dict__; null: absent
 Value* load_super_attr(Context& c, Value* super, PyObject* name);
 
+// What a call finds on the stack for a method written in C: the descriptor and its object apart.
+bool is_found_apart(Context& c, Value* method, Value* self, PyObject* name);
+Value* joined(Context& c, Value* descriptor, Value* self);  // the method of both; null: descriptor is none of those
+
 [[noreturn]] void raise_missing_attr(Context& c, Value* v, PyObject* name);
 Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value);  // object.__setattr__; null value: delete
 Value* raw_load_attr(Context& c, Value* v, PyObject* name);                 // object.__getattribute__; null: none

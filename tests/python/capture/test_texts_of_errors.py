@@ -1,0 +1,94 @@
+"""Errors about a call's arguments name what the interpreter names: the class that a method of C is found in, or its object's."""
+
+from collections import OrderedDict, deque
+
+import pytest
+
+import msjit as ms
+
+
+class Set(set):
+    pass
+
+
+class Own(set):
+    def pop(self, *args):
+        return super().pop(*args)
+
+    def clear(self, *args):
+        return set.clear(self, *args)
+
+
+class Dict(dict):
+    pass
+
+
+class List(list):
+    pass
+
+
+class Frozen(frozenset):
+    pass
+
+
+class Meta(type):
+    pass
+
+
+class Made(metaclass=Meta):
+    pass
+
+
+class Kept:
+    """Gives a method of another object."""
+
+    def __init__(self):
+        self.inner = Set()
+
+    @property
+    def pop(self):
+        return self.inner.pop
+
+
+CLASSES = [Set, Own, Dict, List, Frozen, Kept, set, dict, list, deque, OrderedDict, bytearray, str, lambda: Made]
+
+CALLS = {
+    "too many": "o.pop(0, 1, 2)",
+    "keyword": "o.pop(k=1)",
+    "kept": "(method := o.pop) and method(0, 1, 2)",
+    "spread": "o.pop(*(0, 1, 2))",
+    "of the class": "type(o).pop(o, 0, 1, 2)",
+    "clear": "o.clear(1)",
+    "copy": "o.copy(1)",
+    "add": "o.add()",
+    "append": "o.append()",
+    "slot": "o.__contains__()",
+    "hash": "o.__hash__(1)",
+    "of the metaclass": "o.mro(1)",
+    "a break among the arguments": "o.pop(0, print(end=''), 2)",
+}
+FUNCTION = """
+def f(x, o):
+    y = x + 1
+    return y * 2, {}
+"""
+
+
+def told(f, x, o):
+    try:
+        return f(x, o)[1]
+    except (TypeError, AttributeError) as error:
+        return type(error), str(error)
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_names_in_errors(call):
+    names = {}
+    exec(FUNCTION.format(CALLS[call]), names)
+    f = names["f"]
+    captured = ms.jit(f)
+    for make in CLASSES:
+        expected = told(f, ms.tensor([1.0]), make())
+        for _ in range(3):
+            assert told(captured, ms.tensor([1.0]), make()) == expected, make
+    assert ms.report(captured).captured_frames
