@@ -16,6 +16,7 @@
 #include "capture/entry/retirement.h"
 #include "capture/entry/source_reader.h"
 #include "capture/entry/specialisation_looks.h"
+#include "capture/entry/work_budget.h"
 #include "capture/interp/host.h"
 #include "capture/report/break_reasons.h"
 #include "capture/report/failures.h"
@@ -231,6 +232,10 @@ PyObject* take_failures(PyObject*, PyObject* forget) {
   return all;
 }
 
+PyObject* capture_share(PyObject*, PyObject*) {
+  return Py_BuildValue("(dd)", ticks_to_seconds(CaptureShare::spent()), ticks_to_seconds(CaptureShare::others()));
+}
+
 PyObject* py_set_source_reader(PyObject*, PyObject* args) {
   PyObject *reader, *same_place;
   if (!PyArg_ParseTuple(args, "OO:set_source_reader", &reader, &same_place)) return nullptr;
@@ -361,6 +366,8 @@ PyMethodDef kMethods[] = {
     {"pause_capture", from_python<py_pause_capture>, METH_O,
      "By +1: nothing is captured and nothing captured runs, until -1."},
     {"failures", from_python<take_failures>, METH_O, "Errors inside; True: forgets them."},
+    {"capture_share", from_python<capture_share>, METH_NOARGS,
+     "Seconds that captures and rewritings took, and those of everything else since the first of them began."},
     {"set_source_reader", from_python<py_set_source_reader>, METH_VARARGS,
      "Sets what gives the code that is executed in place of a function's, or None; and at which offset in it stands "
      "what stands at an offset of the function's own."},

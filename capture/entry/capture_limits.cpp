@@ -69,12 +69,16 @@ bool CaptureLimits::outlives(Region& region, Slots base) {
   return true;
 }
 
+std::optional<BreakRecord> CaptureLimits::tell_share(int line) {
+  if (std::exchange(share_told_, true)) return std::nullopt;
+  return break_record(Reason::k_work_limit, "of the program", line);
+}
+
 // Whether what was captured here so far pays for another capture.
 bool CaptureLimits::affords(const Regions& regions, const Code& code, const Region& region,
                             std::optional<BreakRecord>* told) {
   if (CaptureShare::exceeded()) {
-    if (!std::exchange(share_told_, true))
-      *told = break_record(Reason::k_work_limit, "of the program", code.line_of(region.instr));
+    *told = tell_share(code.line_of(region.instr));
     return false;
   }
   auto earned = [&] {

@@ -30,6 +30,8 @@ class CaptureLimits {
   uint64_t spent() const { return static_cast<uint64_t>(budget_.spent()); }
   // Before which instructions the capture that begins is to end.
   std::vector<int> ends() { return too_long_.now(); }
+  // That the program as a whole has spent too much; nothing: it was told before.
+  std::optional<BreakRecord> tell_share(int line);
   // A specialisation goes, because what it relies on has died or for another reason.
   void gone(Region& region, const Variant& variant, bool died);
 
@@ -38,7 +40,7 @@ class CaptureLimits {
   static bool outlives(Region& region, Slots base);
   WorkBudget budget_;
   TooLong too_long_;
-  bool share_told_ = false;  // that the program as a whole has spent too much
+  bool share_told_ = false;
 };
 
 inline uint64_t g_published = 0;  // specialisations of the process

@@ -232,6 +232,12 @@ PyRef CodeState::rewritten() {
   return PyRef::borrow(reinterpret_cast<PyObject*>(rewritten_so_far()));
 }
 
+bool CodeState::waits_for_share() {
+  if (rewritten_ || !CaptureShare::exceeded()) return false;
+  if (std::optional<BreakRecord> told = specialiser_.tell_share(code_->co_firstlineno)) skip_here(std::move(*told));
+  return true;
+}
+
 void CodeState::rewrite() {
   KeepError keep;
   const CaptureShare share;

@@ -53,6 +53,8 @@ class CodeState : public SiteHandler {
   // The code to run in place of the original, built on first use; null when it cannot be rewritten (see
   // Stats::skipped). Owned: a reset, by a collection say, drops the state's own.
   PyRef rewritten();
+  // It is not rewritten for now, because the program has spent too much on captures; its report says so once.
+  bool waits_for_share();
   static PyCodeObject* rewritten_of(PyCodeObject* code);  // borrowed; null: nothing is in its place
   PyCodeObject* rewritten_so_far() const { return rewritten_ ? rewritten_->code() : nullptr; }
   // Where in rewritten(), which is there, a frame goes on that stands before the instruction at a byte offset, and

@@ -152,7 +152,7 @@ PyObject* run_frame(CodeState* state, FrameRun& run) {
     return result;
   }
   const uint64_t start = turn == Turn::kCapturedTimed ? ticks() : 0;
-  if (!state->rewritten_so_far() && CaptureShare::exceeded()) return run.plainly();
+  if (state->waits_for_share()) return run.plainly();
   const PyRef owned = state->rewritten();
   auto* code = owned.as<PyCodeObject>();
   if (!code || why_not_swap(frame, code)) return run.plainly();

@@ -28,6 +28,7 @@ class Specialiser {
   Variant* specialise(Region& region, const Situation& at);
   // The same for one that returns.
   Variant* specialise_whole(Region& region, const Situation& at);
+  std::optional<BreakRecord> tell_share(int line) { return limits_.tell_share(line); }
   bool capturing() const { return running_; }      // in some thread
   uint64_t attempts() const { return attempts_; }  // so far
   // What was compiled is dropped: the limits are those of the beginning.

@@ -72,24 +72,31 @@ class TooLong {
 // Under MSJIT_CAPTURE=all: the time of all captures and rewritings against that of everything else.
 class CaptureShare {
  public:
-  CaptureShare() : start_(ticks()) {
+  // What runs inside one, a capture of code that this one calls or of another thread, is no more of the time.
+  CaptureShare() {
+    if (inside_++ > 0) return;
+    start_ = ticks();
     if (!since_) since_ = start_;
   }
-  ~CaptureShare() { spent_ += ticks() - start_; }
+  ~CaptureShare() {
+    if (--inside_ == 0) spent_ += ticks() - start_;
+  }
   CaptureShare(const CaptureShare&) = delete;
 
   // More was spent than programs are to pay.
   static bool exceeded() {
     if (!capture_everything() || deterministic() || static_cast<double>(spent_) < seconds_to_ticks(kStart))
       return false;
-    const double others = static_cast<double>(ticks() - since_) - static_cast<double>(spent_);
-    return static_cast<double>(spent_) > seconds_to_ticks(kStart) + kTimes * others;
+    return static_cast<double>(spent_) > seconds_to_ticks(kStart) + kTimes * static_cast<double>(others());
   }
+  // In ticks, since the first capture began.
+  static uint64_t spent() { return spent_; }
+  static uint64_t others() { return since_ ? ticks() - since_ - spent_ : 0; }
 
  private:
   static constexpr double kStart = 3, kTimes = 1;
-  static inline uint64_t since_ = 0, spent_ = 0;
-  uint64_t start_;
+  static inline uint64_t since_ = 0, spent_ = 0, start_ = 0;
+  static inline int inside_ = 0;
 };
 
 }  // namespace msjit::capture

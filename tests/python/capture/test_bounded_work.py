@@ -124,3 +124,51 @@ def test_what_runs_no_tensor_ops_has_few_specialisations():
         [sys.executable, "-c", MANY_WAYS], env=environment, capture_output=True, text=True, timeout=100
     )
     assert done.returncode == 0, done.stderr
+
+
+ALWAYS_NEW = """
+import collections, itertools, json, types
+import msjit as ms
+from msjit import _core
+
+kept = collections.deque(maxlen=100)  # the report is of code that there is
+
+def template(n):
+    total = 0
+    for i in range(3):
+        if n > i:
+            total += n * i
+        else:
+            total -= {"a": n, "b": (n, i)}["a"]
+    return [total, *(k + total for k in (1, 2, 3))]
+
+def made(i):
+    return types.FunctionType(template.__code__.replace(co_name=f"f{i}"), globals())
+
+ms.enable_capture()
+for i in itertools.count():
+    f = made(i)
+    kept.append(f)
+    assert f(1) == f(1) == [-2, -1, 0, 1]
+    captures, others = _core.capture_share()
+    if others > 2:
+        break
+skipped = [s.reason for s in ms.report().skipped if s.id == "work_limit"]
+print(json.dumps([i, captures, others, len(skipped)]))
+"""
+
+
+@pytest.mark.by_turns
+def test_captures_take_no_more_than_the_rest_of_the_program():
+    """Of code that is made anew all the time, which each capture is lost on. Three seconds are free, docs/decisions/0012."""
+    environment = dict(os.environ, MSJIT_CAPTURE="all", MSJIT_NEVER_RETIRE="0")
+    for _ in range(3):  # the clock goes on where a capture is interrupted
+        done = subprocess.run(
+            [sys.executable, "-c", ALWAYS_NEW], env=environment, capture_output=True, text=True, timeout=100
+        )
+        assert done.returncode == 0, done.stderr
+        functions, captures, others, told = json.loads(done.stdout)
+        if captures < 3 + 1.2 * others:
+            break
+    assert captures < 3 + 1.2 * others and told, (functions, captures, others, told)
+    assert captures > 3 + 0.5 * others  # without a limit it would have been more
