@@ -1,6 +1,7 @@
 """Random functions whose loops are left in every way (fuzz_exits.py) give what plain Python gives, whether they are read from
 their source or their bytecode: results, what they wrote down on the way, and errors with their lines."""
 
+import contextlib
 import importlib.util
 import traceback
 
@@ -26,8 +27,8 @@ def outcome(f, n):
     return result, shown(log)
 
 
-def compare(folder, seeds):
-    """How many of the programs were read from their source."""
+def compare(folder, seeds, modes=("auto", "bytecode")):
+    """How many of the programs were read from their source. The mode "switch" decorates nothing."""
     path = folder / f"exits_{seeds[0]}.py"
     path.write_text(fuzz_exits.HEAD + "\n\n" + "\n\n".join(map(fuzz_exits.source, seeds)))
     spec = importlib.util.spec_from_file_location(path.stem, path)
@@ -36,13 +37,15 @@ def compare(folder, seeds):
     read = 0
     for seed in seeds:
         f = getattr(module, f"f{seed}")
-        for mode in ("auto", "bytecode"):
-            captured = ms.jit(f, capture_mode=mode)
+        for mode in modes:
+            captured = f if mode == "switch" else ms.jit(f, capture_mode=mode)
             for n in (0, 2, 5):
                 expected = outcome(f, n)
                 for _ in range(2):
-                    assert outcome(captured, n) == expected, (seed, mode, n, fuzz_exits.source(seed))
-            read += ms.report(captured).reading.used == "ast"
+                    with ms.enable_capture() if mode == "switch" else contextlib.nullcontext():
+                        found = outcome(captured, n)
+                    assert found == expected, (seed, mode, n, fuzz_exits.source(seed))
+            read += mode != "switch" and ms.report(captured).reading.used == "ast"
     return read
 
 

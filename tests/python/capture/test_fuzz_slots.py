@@ -1,6 +1,7 @@
 """Classes with special methods of every kind (fuzz_slots.py) do the same captured as in plain Python: results, exceptions
 with their lines, and every call of the program's own code in its order."""
 
+import contextlib
 import random
 import traceback
 
@@ -41,18 +42,20 @@ def difference(expected, found):
     return "\n".join(lines)
 
 
-def run(cell, seed, calls=3):
+def run(cell, seed, calls=3, switch=False):
     """Raises AssertionError where the modes differ; how many of the calls were captured, None where the class cannot be."""
     plain = fuzz_slots.program(cell, seed)
     if plain is None:
         return None
     target = fuzz_slots.program(cell, seed)
-    captured = ms.jit(target["f"], backend="cpu")  # asked for: no trial whether it pays
+    captured = target["f"] if switch else ms.jit(target["f"], backend="cpu")  # asked for: no trial whether it pays
     for _ in range(calls):
         x = ms.tensor(1.5)  # of a number there would be no op to capture
-        expected, found = observe(plain["f"], plain, x), observe(captured, target, x)
+        expected = observe(plain["f"], plain, x)
+        with ms.enable_capture() if switch else contextlib.nullcontext():
+            found = observe(captured, target, x)
         assert expected == found, f"{cell}, seed {seed}\n{plain['SOURCE']}\n{difference(expected, found)}"
-    return ms.report(captured).captured_frames
+    return ms.report(target["f"]).captured_frames
 
 
 def some(count, seed):
