@@ -309,7 +309,7 @@ Value* instantiate(Context& c, PyTypeObject* type, Args& args, const Keywords& k
   if (c_base(type) == &PyBaseObject_Type && (!args.empty() || !kwargs.empty()) && !new_function) {
     raise_text(c, PyExc_TypeError, std::string(type->tp_name) + "() takes no arguments");
   }
-  if (init != SlotIs::kKnown)
+  if (init != SlotIs::kKnown || type->tp_init != c_base(type)->tp_init)
     fail(Reason::k_unknown_call, std::string(type->tp_name) + ", whose __init__ is written in C");
   init_object(c, v, args, kwargs);
   return v;

@@ -204,6 +204,11 @@ static Value* special_method(Context& c, Value* self, PyTypeObject* owner, const
   bool container = self->kind == ValueKind::kTuple || self->kind == ValueKind::kList ||
                    self->kind == ValueKind::kDict || self->kind == ValueKind::kSet;
   if (n == "__init_subclass__" && owner == &PyBaseObject_Type) return none(c);
+  if (n == "__init__" && (self->kind == ValueKind::kInstance || container) &&
+      owner->tp_init != c_base(type_of(c, self))->tp_init) {
+    if (owner == &PyBaseObject_Type && a.empty() && kw.empty()) return none(c);
+    fail(Reason::k_unknown_call, describe(c, self) + "'s __init__ of another class");
+  }
   if (n == "__init__" && owner == &PyBaseObject_Type && container)
     return a.empty() && kw.empty() ? none(c) : nullptr;  // another's has made what it holds
   if (n == "__init__" && owner == &PyBaseObject_Type && self->kind != ValueKind::kInstance) return nullptr;

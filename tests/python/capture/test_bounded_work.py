@@ -146,12 +146,15 @@ def made(i):
     return types.FunctionType(template.__code__.replace(co_name=f"f{i}"), globals())
 
 ms.enable_capture()
+reached = 10  # seconds of everything else when the share was spent
 for i in itertools.count():
     f = made(i)
     kept.append(f)
     assert f(1) == f(1) == [-2, -1, 0, 1]
     captures, others = _core.capture_share()
-    if others > 2:
+    if captures > 3 + 0.95 * others:
+        reached = min(reached, others)
+    if others > reached + 1:
         break
 skipped = [s.reason for s in ms.report().skipped if s.id == "work_limit"]
 print(json.dumps([i, captures, others, len(skipped)]))
@@ -171,4 +174,3 @@ def test_captures_take_no_more_than_the_rest_of_the_program():
         if captures < 3 + 1.2 * others:
             break
     assert captures < 3 + 1.2 * others and told, (functions, captures, others, told)
-    assert captures > 3 + 0.5 * others  # without a limit it would have been more
