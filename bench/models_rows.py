@@ -433,8 +433,8 @@ def gpt_training_row(goal):
         import programs_msjit
 
         found = {
-            "msjit": lambda: programs_msjit.make("gpt", sizes, compiled=True),
-            "msjit eager": lambda: programs_msjit.make("gpt", sizes, compiled=False),
+            "msjit": lambda: programs_msjit.make("gpt", sizes, compiled="auto"),
+            "msjit eager": lambda: programs_msjit.make("gpt", sizes, compiled=None),
         }
         if torch is None:
             return found, None

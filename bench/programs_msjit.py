@@ -22,7 +22,7 @@ def initialised(net):
 
 
 def make(kind, sizes, compiled):
-    """A function that runs one step on the next batch and gives the loss."""
+    """A function that runs one step on the next batch and gives the loss. compiled: a capture_mode, or None."""
     data = batches(sizes["batch"], sizes["length"])
     return (gpt if kind == "gpt" else lstm)(sizes, data, compiled)
 
@@ -42,7 +42,7 @@ def gpt(sizes, data, compiled):
         return loss
 
     if compiled:
-        train = ms.jit(train)
+        train = ms.jit(train, capture_mode=compiled)
 
     def step():
         x, y = next(data)
@@ -68,7 +68,7 @@ def lstm(sizes, data, compiled):
         return loss, ops.stop_gradient(h), ops.stop_gradient(c)
 
     if compiled:
-        train = ms.jit(train)
+        train = ms.jit(train, capture_mode=compiled)
 
     def step():
         x, y = next(data)

@@ -44,7 +44,7 @@ def network(name):
         sizes = dict(
             gpt=dict(batch=4, length=128, width=256, heads=4, layers=1), lstm=dict(batch=4, length=16, width=24)
         )
-        return programs_msjit.make(name, sizes[name], compiled=True)
+        return programs_msjit.make(name, sizes[name], compiled="auto")
     import models_rows
 
     row = next(r for r in models_rows.ROWS if r.name == name)
