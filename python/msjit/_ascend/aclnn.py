@@ -199,21 +199,8 @@ class _Held:
         self.objects.append((kind, at))
         return ctypes.c_void_p(at)
 
-    def tensor(self, address, dtype, shape, strides):
-        reach = (1 + sum((n - 1) * s for n, s in zip(shape, strides)),)
-        rank, at = ctypes.c_uint64(len(shape)), ctypes.c_void_p(address)
-        made = self.library.make_tensor(
-            _numbers(shape),
-            rank,
-            dtype,
-            _numbers(strides),
-            ctypes.c_int64(0),
-            _ND,
-            _numbers(reach),
-            ctypes.c_uint64(1),
-            at,
-        )
-        return self._made("Tensor", made)
+    def tensor(self, address, layout):
+        return self._made("Tensor", self.library.make_tensor(*layout, ctypes.c_void_p(address)))
 
     def scalar(self, value):
         kinds = {bool: (ctypes.c_bool, _BOOL), int: (ctypes.c_int64, _INT64), float: (ctypes.c_double, _DOUBLE)}
@@ -228,12 +215,18 @@ class _Held:
             self.library.free[kind](ctypes.c_void_p(at))
 
 
-def _strides(shape):
-    made, step = [], 1
-    for n in reversed(shape):
-        made.append(step)
-        step *= n
-    return tuple(reversed(made))
+@functools.lru_cache(maxsize=4096)
+def _layout(dtype, shape, strides):
+    """What aclCreateTensor is told of a tensor besides its address; strides in elements."""
+    reach = 1 + sum((n - 1) * s for n, s in zip(shape, strides))
+    return (_numbers(shape), ctypes.c_uint64(len(shape)), dtype, _numbers(strides), ctypes.c_int64(0), _ND,
+            _numbers((reach,)), ctypes.c_uint64(1))  # fmt: skip
+
+
+@functools.lru_cache(maxsize=4096)
+def _layout_of(dtype, shape, strides, item):
+    """The same; strides in bytes."""
+    return _layout(_NUMBERS[type_name(dtype)], shape, tuple(s // item for s in strides))
 
 
 def launch(name, arguments, device, stream=None):
@@ -247,12 +240,9 @@ def launch(name, arguments, device, stream=None):
         given = []
         for a in arguments:
             if isinstance(a, Tensor):
-                item = a.itemsize
-                a = held.tensor(
-                    a.data_ptr(), _NUMBERS[type_name(a.dtype)], tuple(a.shape), tuple(s // item for s in a.strides)
-                )
+                a = held.tensor(a.data_ptr(), _layout_of(a.dtype, a.shape, a.strides, a.itemsize))
             elif isinstance(a, _Memory):
-                a = held.tensor(*a)
+                a = held.tensor(a[0], _layout(*a[1:]))
             elif isinstance(a, (bool, int, float)):
                 a = held.scalar(a)
             elif isinstance(a, tuple):
