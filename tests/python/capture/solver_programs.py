@@ -69,3 +69,7 @@ def kept_of_others(x):
         y = y * b[(i + 1) % 3]
         b.add_(1)
     return y
+
+
+def device_by_name(x):
+    return ms.mint.zeros(3, device=x.device) + x.to(device="cpu", dtype=ms.float32) * 2

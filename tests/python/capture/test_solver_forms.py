@@ -8,6 +8,7 @@ import msjit as ms
 from solver_programs import (
     SEEN,
     checked_in_arms,
+    device_by_name,
     in_order,
     kept_by_counter,
     kept_of_others,
@@ -19,6 +20,7 @@ from solver_programs import (
 from test_first_gradients import same
 
 PROGRAMS = [
+    device_by_name,
     in_order,
     checked_in_arms,
     unset_memory,
@@ -65,7 +67,7 @@ def test_rows_that_the_tape_keeps_are_said(f):
     assert outcome(f, [1.0, 2, 3], True)[-1] == "in place"
 
 
-@pytest.mark.parametrize("f", [in_order, checked_in_arms, unset_memory], ids=lambda f: f.__name__)
+@pytest.mark.parametrize("f", [in_order, checked_in_arms, unset_memory, device_by_name], ids=lambda f: f.__name__)
 def test_they_are_whole_graphs(f):
     captured = ms.jit(f, fullgraph=True)
     for values in ([1.0, 2, 3], [-9.0, 20, 1], [1.0, 2, 3]):
