@@ -204,7 +204,7 @@ int find_among(Context& c, const std::vector<Value*>& all, const HashedKey& key)
 // A key goes into a container.
 Value* entered(Context& c, const HashedKey& key, Value* container) {
   Value* v = key.value;
-  if (key.real && v->type) {
+  if (key.real && (v->type || v->kind == ValueKind::kTuple)) {
     if (!v->source) c.keys.objects[v] = key.real;
     return v;
   }
@@ -233,14 +233,18 @@ bool has_own_hashes(Context& c, const Value* set) {
   return false;
 }
 
+// What an element of the real set stands for.
+Value* element(Context& c, PyObject* o) {
+  auto at = c.keys.stand_ins.find(o);
+  return at != c.keys.stand_ins.end() ? at->second : literal(c, o);
+}
+
 void take_items(Context& c, Value* v) {
   v->items.clear();
   PyRef items = PyRef::steal(PySequence_Tuple(v->shadow));
   if (!items) fail(Reason::k_internal, "out of memory");
   for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(items.get()); ++i) {
-    PyObject* item = PyTuple_GET_ITEM(items.get(), i);
-    auto at = c.keys.stand_ins.find(item);
-    v->items.push_back(at != c.keys.stand_ins.end() ? at->second : literal(c, item));
+    v->items.push_back(element(c, PyTuple_GET_ITEM(items.get(), i)));
   }
 }
 
@@ -363,7 +367,12 @@ Value* hash_of(Context& c, Value* v) {
 
 static HashedKey element_of(Context& c, Value* set, Value* item) {
   expand(c, set);
-  if (PyObject* o = constant_item(c, item)) return {item, o, PyObject_Hash(o)};
+  if (PyObject* o = constant_item(c, item)) {
+    // A tuple is the object that it was when it comes out again.
+    if (item->kind == ValueKind::kTuple && o != item->real) c.keys.stand_ins[o] = item;
+    if (item->kind == ValueKind::kTuple && !item->source) c.keys.objects[item] = o;
+    return {item, o, PyObject_Hash(o)};
+  }
   HashedKey key = key_in(c, item, "a set element");
   if (key.real) {
     c.keys.stand_ins[key.real] = item;
@@ -546,7 +555,7 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
   if (r.get() == self->shadow) return self;
   if (PyAnySet_CheckExact(r.get())) return from_real(c, r, frozen);
   if (!foldable(r.get()) && !PyTuple_CheckExact(r.get())) return nullptr;
-  return literal(c, r);
+  return element(c, r.get());
 }
 
 static bool is_comparison(std::string_view name) {
