@@ -143,8 +143,7 @@ def __getattr__(name):
     if name[:1] != "_":
         kinds = importlib.import_module(".kinds", __name__)
         if name in kinds.__all__:
-            globals()[name] = getattr(kinds, name)  # captured code reads what modules keep
-            return globals()[name]
+            return getattr(kinds, name)
     if name in ("bool", "float", "int"):  # dtypes, under MindSpore's names for them
         return getattr(dtype, name)
     if name in ("_pynative_executor", "_cell_graph_executor"):

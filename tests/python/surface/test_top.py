@@ -130,6 +130,10 @@ def test_settings(capsys):
 @covers("", "ms_memory_recycle parameter_broadcast sync_pipeline_shared_parameters mindio_preload")
 def test_kinds_and_one_process():
     assert ms.TensorType(ms.float32) == ms.TensorType(ms.float32) != ms.tensor_type and isinstance(ms.Int(32), ms.Type)
+    before = dir(ms)
+    assert (
+        ms.TensorType and ms.DeviceCtx and dir(ms) == before
+    )  # asking for a kind adds no name to those that are listed
     assert str(ms.Int(32)) == "Int32" and len({ms.Int(32), ms.Int(32), ms.Int(64)}) == 2
     with ms.DeviceCtx("CPU"):
         assert (ms.tensor([1]) + 1).item() == 2
