@@ -138,6 +138,10 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
                                     std::pair("set_data", "data"), std::pair("assign_value", "value")})
       if (name == method && kwargs[0].first == interned(argument))
         return tensor_method(c, self, name, {&kwargs[0].second, 1}, {});
+  // Every tensor's elements are in the plain order: what format a program asks for changes nothing.
+  if (kwargs.size() == 1 && kwargs[0].first == interned("memory_format") &&
+      (name == "contiguous" || name == "is_contiguous"))
+    return tensor_method(c, self, name, {}, {});
   if (name == "backward") return call_backward(c, self, args, {kwargs.begin(), kwargs.end()});
   if (name == "register_hook" && args.size() == 1 && kwargs.empty()) return register_hook(c, self, args[0]);
   if (name == "retain_grad" && args.empty() && kwargs.empty()) return retain_grad(c, self);

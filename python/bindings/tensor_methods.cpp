@@ -136,10 +136,24 @@ PyObject* to_list(PyObject* self, PyObject*) {
   });
 }
 
-PyObject* is_contiguous(PyObject* self, PyObject*) { return PyBool_FromLong(impl_of(self)->meta->contiguous); }
-PyObject* contiguous(PyObject* self, PyObject*) {
-  return guarded(
-      [&] { return impl_of(self)->meta->contiguous ? Py_NewRef(self) : wrap(call_one(Op::copy, tensor_of(self))); });
+// memory_format, which PyTorch's programs give, is the one argument: every tensor's elements are in the plain order.
+void take_memory_format(const char* method, Py_ssize_t count, PyObject* names) {
+  const Py_ssize_t named = names ? PyTuple_GET_SIZE(names) : 0;
+  if (count > 0 || named > 1 ||
+      (named == 1 && PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(names, 0), "memory_format") != 0))
+    throw type_error(std::string(method) + "() takes no argument but memory_format=, which changes nothing");
+}
+PyObject* is_contiguous(PyObject* self, PyObject* const*, Py_ssize_t count, PyObject* names) {
+  return guarded([&] {
+    take_memory_format("is_contiguous", count, names);
+    return PyBool_FromLong(impl_of(self)->meta->contiguous);
+  });
+}
+PyObject* contiguous(PyObject* self, PyObject* const*, Py_ssize_t count, PyObject* names) {
+  return guarded([&] {
+    take_memory_format("contiguous", count, names);
+    return impl_of(self)->meta->contiguous ? Py_NewRef(self) : wrap(call_one(Op::copy, tensor_of(self)));
+  });
 }
 PyObject* data_ptr(PyObject* self, PyObject*) {
   return guarded([&] {
@@ -290,9 +304,11 @@ PyMethodDef kTensorMethods[] = {
     {"tolist", from_python<to_list>, METH_NOARGS,
      "tolist()\n\nNested lists of Python numbers; of a 0-d tensor the number."},
     {"__complex__", from_python<to_complex>, METH_NOARGS, nullptr},
-    {"is_contiguous", from_python<is_contiguous>, METH_NOARGS,
-     "is_contiguous()\n\nWhether elements lie in row-major order without gaps."},
-    {"contiguous", from_python<contiguous>, METH_NOARGS, "contiguous()\n\nThe tensor itself, or a contiguous copy."},
+    {"is_contiguous", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<is_contiguous>)),
+     METH_FASTCALL | METH_KEYWORDS,
+     "is_contiguous(memory_format=None)\n\nWhether elements lie in row-major order without gaps."},
+    {"contiguous", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<contiguous>)),
+     METH_FASTCALL | METH_KEYWORDS, "contiguous(memory_format=None)\n\nThe tensor itself, or a contiguous copy."},
     {"data_ptr", from_python<data_ptr>, METH_NOARGS, "data_ptr()\n\nAddress of the first element."},
     {"storage_offset", from_python<storage_offset>, METH_NOARGS,
      "storage_offset()\n\nElements before the first one in its storage."},

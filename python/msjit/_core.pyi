@@ -1787,7 +1787,7 @@ class Tensor:
         >>> ms.ops.conjugate(ms.tensor([1 + 2j]))
         Tensor([1.-2.j], dtype=complex128)"""
         ...
-    def contiguous(self) -> Tensor:
+    def contiguous(self, memory_format: Any = None) -> Tensor:
         """The tensor itself, or a contiguous copy."""
         ...
     def conv1d(self, weight: Operand, bias: Operand | None = None, stride: builtins.int = 1, padding: builtins.int = 0, dilation: builtins.int = 1, groups: builtins.int = 1) -> Tensor:
@@ -4179,7 +4179,7 @@ class Tensor:
     def is_complex(self) -> builtins.bool:
         """Whether the dtype is complex."""
         ...
-    def is_contiguous(self) -> builtins.bool:
+    def is_contiguous(self, memory_format: Any = None) -> builtins.bool:
         """Whether elements lie in row-major order without gaps."""
         ...
     @property

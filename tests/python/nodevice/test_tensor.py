@@ -503,3 +503,15 @@ def test_a_clone_takes_a_memory_format_and_a_type_is_a_name():
     for captured in (f, ms.jit(f, fullgraph=True)):
         assert captured(x).tolist() == [[1.0, 3.0], [2.0, 4.0]] and captured(x).is_contiguous()
     assert x.type() == "Float32" and x.type(ms.int8).type() == "Int8"
+
+
+def test_contiguous_takes_a_memory_format():
+    form = ms.mint.contiguous_format
+    x = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
+    f = lambda x: x.T.contiguous(memory_format=form)
+    for captured in (f, ms.jit(f, fullgraph=True)):
+        assert captured(x).tolist() == [[1.0, 3.0], [2.0, 4.0]] and captured(x).is_contiguous()
+    assert not x.T.is_contiguous(memory_format=form) and x.contiguous(memory_format=form) is x
+    for wrong in (lambda: x.contiguous(form), lambda: x.contiguous(format=form), lambda: x.is_contiguous(1)):
+        with pytest.raises(TypeError):
+            wrong()
