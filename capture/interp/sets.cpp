@@ -27,6 +27,22 @@ void check_not_nan(PyObject* o) {
   if (is_nan(o)) fail(Reason::k_build, "a nan as a key");
 }
 
+// Whether a guard would keep what may go before the specialisation: a tuple is compared by its items, so it would be
+// kept, and they with it, as would a key that nothing can refer to weakly; others are referred to so
+// (guards/lifetime.h).
+bool keeps_mortal(PyObject* key, int depth = 0) {
+  DType ignored;
+  if (foldable(key) || PyType_Check(key) || is_function(key) || PyCFunction_Check(key) || PyModule_Check(key) ||
+      is_enum_meta(Py_TYPE(Py_TYPE(key))))
+    return false;
+  if (PyTuple_Check(key)) {
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(key); ++i)
+      if (depth > 8 || keeps_mortal(PyTuple_GET_ITEM(key, i), depth + 1)) return true;
+    return false;
+  }
+  return (depth > 0 || !PyType_SUPPORTS_WEAKREFS(Py_TYPE(key))) && !tensor_bridge().dtype_from_python(key, &ignored);
+}
+
 PyObject* constant_item(Context& c, Value* v) {
   if (v->is_tensor() || v->kind == ValueKind::kInstance) return nullptr;
   auto plain = [](PyObject* o) {
@@ -130,6 +146,7 @@ HashedKey key_of(Context& c, Value* v, bool stored) {
   key.identity = v->is_tensor() || v->kind == ValueKind::kFunction;
   if (key.identity) return key;
   if (v->is_number() || (v->kind == ValueKind::kObject && safe_key(c, v->real))) {
+    if (v->kind == ValueKind::kObject) check_not_kept(v->real);
     key.real = specialise(c, v);
     check_not_nan(key.real);
     key.hash = PyObject_Hash(key.real);
@@ -303,6 +320,11 @@ Value* make_set(Context& c, PyTypeObject* type, const std::vector<Value*>& items
   v->shadow = c.pool.keep(PyRef::steal(PySet_New(nullptr)));
   for (Value* item : items) set_add(c, v, item);
   return v;
+}
+
+void check_not_kept(PyObject* key) {
+  if (keeps_mortal(key))
+    fail(Reason::k_build, "a key that would be kept: a tuple of objects, or one without weak references");
 }
 
 bool safe_key(Context& c, PyObject* o) {

@@ -6,7 +6,6 @@
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/watched.h"
-#include "capture/guards/dropped.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
@@ -329,16 +328,6 @@ static void check_varied_length(Context& c, Value* v) {
     fail(Reason::k_varying_number, "the length of " + v->source->text);
 }
 
-// What a guard keeps alive with a tuple that is a key, and whose end would come later for it.
-static bool holds_end(PyObject* key, int depth = 0) {
-  if (!PyTuple_Check(key) || depth > 8) return false;
-  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(key); ++i) {
-    PyObject* item = PyTuple_GET_ITEM(key, i);
-    if ((!PyType_Check(item) && runs_at_own_end(item) != AtEnd::kNothing) || holds_end(item, depth + 1)) return true;
-  }
-  return false;
-}
-
 void expand(Context& c, Value* v) {
   if (v->expanded) return;
   constexpr Py_ssize_t kMaxItems = 2048;
@@ -364,7 +353,7 @@ void expand(Context& c, Value* v) {
     if (!keys) fail(Reason::k_internal, "out of memory");
     PyObject *key, *value;
     while (PyDict_Next(o, &position, &key, &value)) {
-      if (holds_end(key)) fail(Reason::k_build, "a dict with a key that holds what runs code at its end");
+      check_not_kept(key);
       PyTuple_SET_ITEM(keys.get(), i++, Py_NewRef(key));
     }
     check_varied_length(c, v);

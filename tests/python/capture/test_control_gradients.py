@@ -340,7 +340,9 @@ def nested(depth, ops):
         pad = pad[4:]
         lines += [f"{pad}else:", f"{pad}    y = y * w"]
     scope = {}
-    exec("\n".join([*lines, "    return y.sum()"]), scope)
+    # Long enough that CPython does not write it out in each arm: arms that return may not be nested as deep.
+    lines += ["    y = y * 3.0 - w * 2.0 + x * w - x * 0.5", "    return y.sum()"]
+    exec("\n".join(lines), scope)
     return scope["f"]
 
 

@@ -234,6 +234,49 @@ def test_dict_with_objects_as_keys(dies):
     assert equal(f(t(2), again)[0], t(2) * 2.0)
 
 
+class Asked:
+    """Has a memo, as caches of methods are written."""
+
+
+@pytest.mark.parametrize(
+    "asks", ["memo.get((o, 1), 2)", "memo.get(o, 2)", "len(list(memo))", "'a' in memo", "memo.setdefault((o, (o,)), 3)"]
+)
+def test_dict_with_tuples_of_objects_as_keys(dies, asks):
+    """A tuple that is a key is compared by its items: kept, it would keep them."""
+    f = from_source(f"def f(o, memo, x):\n    return x, {asks}\n")
+    captured = ms.jit(f)
+    for i in range(4):
+        o = Asked()
+        memo, expected = ({(o, 1): 5, (o, (o,)): 6, (Asked, 1): 7} for _ in range(2))
+        assert captured(o, memo, t(2))[1] == f(o, expected, t(2))[1]
+        assert memo == expected
+        dies.watch(**{f"object {i}": o})
+        del o, memo, expected
+
+
+def test_dict_with_keys_that_nothing_refers_to_weakly(dies):
+    class Slotted:
+        __slots__ = ("leaf",)
+
+    def f(o, memo, x):
+        return x, memo[o], len(memo)
+
+    captured = ms.jit(f)
+    for i in range(4):
+        o = Slotted()
+        o.leaf = Asked()
+        dies.watch(**{f"object {i}": o.leaf})
+        assert captured(o, {o: i}, t(2))[1:] == (i, 1)
+        del o
+
+
+def test_types_and_members_in_tuples_that_are_keys():
+    """What lasts does not end a region."""
+    memo = {(Asked, 1): 5, (len, "a"): 6}
+    captured = ms.jit(lambda x: x * memo[Asked, 1], fullgraph=True)
+    assert equal(captured(t(2)), t(2) * 5)
+
+
 def test_lambdas_of_a_loop(dies):
     def run(x):
         fs = []
@@ -344,9 +387,7 @@ def test_destructors_of_other_tools_for_code():
     assert called == []
 
 
-class Key:
-    __slots__ = ("log",)  # no weak references: a specialisation that knows a dict's keys owns it
-
+class Logs:
     def __init__(self, log):
         self.log = log
 
@@ -354,10 +395,20 @@ class Key:
         self.log.append("key")
 
 
+def key_that_logs(log):
+    """A specialisation that knows a dict's keys owns a tuple of functions."""
+
+    def holder():
+        pass
+
+    holder.logs = Logs(log)
+    return (holder, 1)
+
+
 def test_a_code_objects_death_runs_no_python_code():
     """PyTorch frees code objects under a lock that its own objects take as they die."""
     log = []
-    d = {"a": 2.0, Key(log): 1.0}
+    d = {"a": 2.0, key_that_logs(log): 1.0}
     f = ms.jit(from_source("def f(x):\n    return x * d['a'] + 1\n", d=d))
     for _ in range(3):
         f(t(3))
@@ -380,7 +431,7 @@ class Marker:
 
 def test_code_that_dies_while_the_interpreter_takes_no_pending_call():
     log = []
-    d = {"a": 2.0, Key(log): 1.0}
+    d = {"a": 2.0, key_that_logs(log): 1.0}
     f = ms.jit(from_source("def f(x):\n    return x * d['a'] + 1\n", d=d))
     for _ in range(3):
         f(t(3))
@@ -404,7 +455,7 @@ def test_code_that_dies_while_the_main_thread_waits():
 
     def work():
         for i in range(300):
-            d = {"a": 2.0, Key(log): 1.0}
+            d = {"a": 2.0, key_that_logs(log): 1.0}
             f = ms.jit(from_source("def f(x):\n    return x * d['a'] + 1\n", d=d))
             for _ in range(3):
                 f(t(3))
