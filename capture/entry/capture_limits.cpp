@@ -35,18 +35,20 @@ void CaptureLimits::gone(Region& region, const Variant& variant, bool died) {
 }
 
 std::optional<CaptureLimits::Refusal> CaptureLimits::refuse(Region& region, const Regions& regions, const Code& code,
-                                                            Slots base, bool unbounded) {
+                                                            Slots base, Bound bound) {
   auto refusal = [&](auto lasts, Reason reason, const char* of = "") {
     return Refusal{lasts, break_record(reason, of, code.line_of(region.instr))};
   };
   if (collector_runs()) return refusal(Refusal::kNow, Reason::k_collector);
-  if (region.variants.size() >= most_variants(region)) return refusal(Refusal::kAtLimit, Reason::k_variant_limit);
-  Refusal unaffordable{Refusal::kNow, {}};
-  if (!unbounded && !affords(regions, code, region, &unaffordable.told)) return unaffordable;
-  if (region.short_lived.died >= kMaxShortLived) return refusal(Refusal::kForGood, Reason::k_short_lived);
-  if (!outlives(region, base)) {
-    if (region.short_lived.waited == 1) return refusal(Refusal::kNow, Reason::k_short_lived);
-    return Refusal{Refusal::kNow, {}};
+  if (bound != Bound::kNone) {
+    if (region.variants.size() >= most_variants(region)) return refusal(Refusal::kAtLimit, Reason::k_variant_limit);
+    Refusal unaffordable{Refusal::kNow, {}};
+    if (bound == Bound::kAll && !affords(regions, code, region, &unaffordable.told)) return unaffordable;
+    if (region.short_lived.died >= kMaxShortLived) return refusal(Refusal::kForGood, Reason::k_short_lived);
+    if (!outlives(region, base)) {
+      if (region.short_lived.waited == 1) return refusal(Refusal::kNow, Reason::k_short_lived);
+      return Refusal{Refusal::kNow, {}};
+    }
   }
   if (!codegen::executable_memory()) return refusal(Refusal::kForGood, Reason::k_no_executable_memory);
   if (settings().max_fragments >= 0 && g_published >= static_cast<uint64_t>(settings().max_fragments))

@@ -16,8 +16,10 @@ class CaptureLimits {
     enum { kNow, kForGood, kAtLimit } lasts;
     std::optional<BreakRecord> told;
   };
+  // What holds: everything, all but the work, or neither work, number nor how long those before it lived.
+  enum class Bound : uint8_t { kAll, kNumber, kNone };
   // Nothing: it may be made.
-  std::optional<Refusal> refuse(Region& region, const Regions& regions, const Code& code, Slots base, bool unbounded);
+  std::optional<Refusal> refuse(Region& region, const Regions& regions, const Code& code, Slots base, Bound bound);
 
   // How many specialisations a region may have.
   static size_t most_variants(const Region& region);

@@ -261,6 +261,19 @@ void CodeState::rewrite() {
 
 int CodeState::original_offset(int unit) const { return rewritten_ ? rewritten_->original_offset(unit) : 0; }
 
+bool CodeState::refuse_frame() {
+  if (!executed.options().fullgraph) return false;
+  if (code_->co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR)) {
+    BreakRecord r = break_record(Reason::k_generator, "its frames outlive the call", code_->co_firstlineno);
+    r.file = text_of(code_->co_filename);
+    specialiser_.refuse_call(message_of(r));
+    return true;
+  }
+  if (native() || rewritten() || stage_ == CodeStage::kRewriting || stats.skipped.empty()) return false;
+  specialiser_.refuse_call(message_of(stats.skipped.back()));
+  return true;
+}
+
 void CodeState::skip_here(BreakRecord record) {
   if (orphan()) return;
   if (record.file.empty()) record.file = text_of(code_->co_filename);

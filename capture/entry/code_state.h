@@ -82,10 +82,13 @@ class CodeState : public SiteHandler {
   // The same for an entry that may run as one fragment: large ones are not tried.
   Trial::Turn begin_whole_trial();
   void end_trial(Trial::Turn turn, uint64_t ticks);
-  void skip_after_plain(const void* like, bool fragment) { call_trials_.skip_after_plain(like, fragment, regions_); }
+  // fullgraph asks of every call whether it is captured, also where that was found slower.
+  void skip_after_plain(const void* like, bool fragment) {
+    if (!executed.options().fullgraph) call_trials_.skip_after_plain(like, fragment, regions_);
+  }
   // See CallTrials::never_pays.
   bool never_pays(bool short_calls = true) const {
-    return !capturing() && call_trials_.never_pays(regions_, short_calls);
+    return !capturing() && !executed.options().fullgraph && call_trials_.never_pays(regions_, short_calls);
   }
   void retry_trials();
   bool may_try_loops() const { return may_try() && !capturing(); }
@@ -115,6 +118,8 @@ class CodeState : public SiteHandler {
   bool forbidden() const { return forbidden_; }
   // Drops what was compiled and counted; at the end of the work that is under way.
   void reset();
+  // fullgraph: a frame would run code that is never captured as a whole. The error waits for take_pending_error().
+  bool refuse_frame();
   // Raises what fullgraph or error_on_recompile asked for during the call that ends; false: nothing.
   bool take_pending_error() { return specialiser_.take_error(); }
 

@@ -30,23 +30,28 @@ bool CaptureOptions::compiles_alike(const CaptureOptions& other) const {
          dynamic == other.dynamic && front_end == other.front_end;
 }
 
-PyRef ExecutedCode::with(const CaptureOptions& options) {
+bool ExecutedCode::serves(const CaptureOptions& options, const PyObject* globals) const {
+  return (!globals_ || globals_ == globals) && options_.compiles_alike(options);
+}
+
+PyRef ExecutedCode::with(const CaptureOptions& options, const PyObject* globals) {
   PyRef base = PyRef::borrow(reinterpret_cast<PyObject*>(options.reads_source ? read_from_source(code_) : code_));
   ExecutedCode* executed = made_for(base.get());
   if (!executed) return base;
   // Code made of the source runs by jit objects only.
-  if ((executed != this || options.like_the_switch()) &&
-      (!executed->claimed_ || executed->options_.compiles_alike(options))) {
+  if ((executed != this || options.like_the_switch()) && (!executed->claimed_ || executed->serves(options, globals))) {
     executed->claimed_ = true;
+    executed->globals_ = globals;
     executed->options_ = options;
     return base;
   }
   for (PyCodeObject* copy : option_copies_)
-    if (known(copy)->options_.compiles_alike(options)) return PyRef::borrow(reinterpret_cast<PyObject*>(copy));
+    if (known(copy)->serves(options, globals)) return PyRef::borrow(reinterpret_cast<PyObject*>(copy));
   PyRef made = PyRef::steal(PyObject_CallMethod(base.get(), "replace", nullptr));
   ExecutedCode* own = made_for(made.get());
   if (!own) return made;
   own->executed_for_ = code_;
+  own->globals_ = globals;
   own->options_ = options;
   option_copies_.push_back(made.as<PyCodeObject>());
   return made;

@@ -11,9 +11,9 @@ class ExecutedCode {
  public:
   explicit ExecutedCode(PyCodeObject* code) : code_(code) {}
 
-  // The code object that is captured for a jit object of a function of this code, so that what the options ask for
-  // holds for nobody else; null with an exception.
-  PyRef with(const CaptureOptions& options);
+  // The code object that is captured for a jit object of a function of this code and these globals, so that what the
+  // options ask for holds for nobody else, and what it was captured for fits; null with an exception.
+  PyRef with(const CaptureOptions& options, const PyObject* globals);
   const CaptureOptions& options() const { return options_; }
   void set_options(const CaptureOptions& options) { options_ = options; }
 
@@ -27,9 +27,11 @@ class ExecutedCode {
   void end();
 
  private:
+  bool serves(const CaptureOptions& options, const PyObject* globals) const;
   PyCodeObject* code_;
   CaptureOptions options_;
   bool claimed_ = false;                      // a jit object has given the options
+  const PyObject* globals_ = nullptr;         // of its function; compared only
   std::vector<PyCodeObject*> option_copies_;  // borrowed from the jit objects: copies for options of their own
   PyCodeObject* executed_for_ = nullptr;
   PyRef from_source_;

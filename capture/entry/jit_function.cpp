@@ -93,7 +93,8 @@ void execute(JitFunctionObject* self, PyCodeObject* executed) {
 // False with an exception.
 bool refresh_state(JitFunctionObject* self) {
   PyRef executed = PyRef::borrow(function_of(self)->func_code);
-  if (CodeState* own = CodeState::of(executed.as<PyCodeObject>())) executed = own->executed.with(*self->options);
+  if (CodeState* own = CodeState::of(executed.as<PyCodeObject>()))
+    executed = own->executed.with(*self->options, function_of(self)->func_globals);
   if (!executed) return false;
   execute(self, executed.as<PyCodeObject>());
   if (self->state) self->state->set_options(*self->options);
@@ -206,6 +207,7 @@ PyObject* call_tried(JitFunctionObject* self, CodeState* state, PyObject* const*
       return value;
     }
   }
+  if (state->refuse_frame() && state->take_pending_error()) return nullptr;
   // No frame ran yet: the function does, with its ops counted.
   FrameAccounting frame(state);
   const Turn turn = state->begin_trial();

@@ -35,15 +35,33 @@ std::string source_line(const std::string& file, int line) {
 
 bool Specialiser::may_capture(Region& region, const Situation& at) {
   if (!captures(region.state) || running_ || state_.forbidden_) return false;
+  const bool whole = asks_whole(region);
   if (region.variants.size() >= CaptureLimits::most_variants(region)) drop_stale(region);
-  auto refusal =
-      limits_.refuse(region, state_.regions_, *state_.decoded_, at.base, state_.executed.options().fullgraph);
+  if (whole && region.variants.size() >= CaptureLimits::most_variants(region)) drop_oldest(region);
+  auto refusal = limits_.refuse(region, state_.regions_, *state_.decoded_, at.base, bound(whole));
   if (!refusal) return true;
+  if (whole && refusal->lasts == CaptureLimits::Refusal::kForGood) {
+    refusal->told->file = text_of(state_.code_->co_filename);
+    refuse_call(message_of(*refusal->told));
+    return false;
+  }
   if (refusal->told) state_.skip_here(std::move(*refusal->told));
   if (refusal->lasts == CaptureLimits::Refusal::kAtLimit) reach_limit(region);
   if (refusal->lasts == CaptureLimits::Refusal::kForGood) close(region, RegionEvent::kGaveUp);
   return false;
 }
+
+// fullgraph: a call is captured or refused, however many were captured before it, and whatever came of them.
+bool Specialiser::asks_whole(const Region& region) const {
+  return state_.executed.options().fullgraph && region.instr == state_.decoded_->first;
+}
+
+CaptureLimits::Bound Specialiser::bound(bool whole) const {
+  using enum CaptureLimits::Bound;
+  return whole ? kNone : state_.executed.options().fullgraph ? kNumber : kAll;
+}
+
+void Specialiser::refuse_call(const std::string& why) { error_ = std::make_unique<std::string>("fullgraph: " + why); }
 
 // Nothing more is captured here.
 void Specialiser::close(Region& region, RegionEvent event) {
@@ -75,6 +93,7 @@ CaptureResult Specialiser::capture_now(Region& region, const Situation& at, std:
   for (const auto& variant : region.variants) variant->spec->add_number_values(at.base, varied);
   request.varied = &varied;
   request.too_long = too_long;
+  request.whole = asks_whole(region);
   ++attempts_;
   running_ = true;
   std::optional<trace::Span> span;
@@ -115,7 +134,7 @@ Variant* Specialiser::make(Region& region, const Situation& at) {
   if (raise_asked_for(region, result, at)) return nullptr;
   if (result.status != CaptureStatus::kCaptured) {
     state_.skip_here({why.id, why.reason, why.hint, why.file, why.line});
-    if (++region.attempts_failed >= kMaxAttempts || why.permanent) close(region, RegionEvent::kGaveUp);
+    if (!asks_whole(region) && ++region.attempts_failed >= kMaxAttempts) close(region, RegionEvent::kGaveUp);
     return nullptr;
   }
   Variant* made = publish(region, result, at);
@@ -146,9 +165,8 @@ bool Specialiser::raise_asked_for(const Region& region, const CaptureResult& res
   // Other regions run where the entry had no tensors, or behind a break that was taken.
   const bool asked = region.instr == state_.decoded_->first || takes_values_;
   if (options.fullgraph && !whole && asked && !taken) {
-    error_ = std::make_unique<std::string>(
-        "fullgraph: " + why.message(text_of(state_.code_->co_filename)) +
-        source_line(why.file.empty() ? text_of(state_.code_->co_filename) : why.file, why.line));
+    refuse_call(why.message(text_of(state_.code_->co_filename)) +
+                source_line(why.file.empty() ? text_of(state_.code_->co_filename) : why.file, why.line));
   } else if (options.error_on_recompile && !region.variants.empty()) {
     error_ = std::make_unique<std::string>("error_on_recompile: a second specialisation is needed: " +
                                            describe_miss(region, at.base));
@@ -228,6 +246,11 @@ void Specialiser::drop_stale(Region& region) {
   for (const Variant* v : stale) drop(v, false);
 }
 
+void Specialiser::drop_oldest(Region& region) {
+  if (region.variants.empty()) return;
+  drop(std::ranges::min_element(region.variants, {}, [](const auto& v) { return v->ordinal; })->get(), false);
+}
+
 std::string Specialiser::describe_miss(const Region& region, Slots base) const {
   std::string guard, old_value, new_value;
   int line = 0;
@@ -244,8 +267,7 @@ Variant* Specialiser::specialise_whole(Region& region, const Situation& at) {
     const CaptureOptions& options = state_.executed.options();
     if (options.fullgraph && breaking->break_index < state_.stats.breaks.size()) {
       const BreakRecord& why = state_.stats.breaks[breaking->break_index];
-      if (!options.takes_values || !why.of_value)
-        error_ = std::make_unique<std::string>("fullgraph: " + message_of(why) + source_line(why.file, why.line));
+      if (!options.takes_values || !why.of_value) refuse_call(message_of(why) + source_line(why.file, why.line));
     }
     return nullptr;
   }

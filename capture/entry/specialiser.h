@@ -38,6 +38,7 @@ class Specialiser {
   }
   // Raises what fullgraph or error_on_recompile asked for; false: nothing.
   bool take_error();
+  void refuse_call(const std::string& why);  // by fullgraph
 
  private:
   Variant* make(Region& region, const Situation& at);
@@ -51,8 +52,11 @@ class Specialiser {
   Keepers keepers() const;
   void close(Region& region, RegionEvent event);
   void reach_limit(Region& region);
+  bool asks_whole(const Region& region) const;
+  CaptureLimits::Bound bound(bool whole) const;
   void drop(const Variant* variant, bool died);
   void drop_stale(Region& region);
+  void drop_oldest(Region& region);
 
   CodeState& state_;
   CaptureLimits limits_;

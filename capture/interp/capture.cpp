@@ -56,7 +56,7 @@ void note_fault(const Code& code, const char* what, const std::exception& e) {
 
 BreakInfo info_of(const Break& b, int instr, int line) {
   BreakRecord r = break_record(b.reason, b.detail, line);
-  return {std::move(r.id), std::move(r.reason), std::move(r.hint), instr, line, "", false, b.of_value};
+  return {std::move(r.id), std::move(r.reason), std::move(r.hint), instr, line, "", b.of_value};
 }
 
 struct Attempt {
@@ -346,7 +346,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   if (uses_fragment) computed.insert(computed.end(), c.inputs.numbers.begin(), c.inputs.numbers.end());
   guard_raising(c, std::move(computed));
   guard_quiet_ends(c);
-  if (!c.work.tensor_ops && !capture_everything()) fail(Reason::k_no_tensor_op);
+  if (!c.work.tensor_ops && !capture_everything() && !r.whole) fail(Reason::k_no_tensor_op);
   const bool shows_tensors = parts.unread && !parts.unread->outputs.empty();
   if (!uses_fragment && shows_tensors) {
     exec::CompileOptions options;

@@ -79,6 +79,7 @@ struct CaptureRequest {
   const LoopsInside* loops_inside = nullptr;          // found in this region
   const FirstTurns* first_turns = nullptr;            // found in this region
   std::span<const int> too_long = {};  // instructions that were too much for one region: it ends before them
+  bool whole = false;                  // the call is captured whole or refused: nothing of it is left to Python
 };
 
 // Why and where capture stopped, or found nothing.
@@ -88,9 +89,8 @@ struct BreakInfo {
   std::string hint;
   int instr = -1;  // instruction of the root frame
   int line = 0;
-  std::string file{};      // that the line is of; empty: the root frame's
-  bool permanent = false;  // capturing here again cannot end otherwise, whatever the values
-  bool of_value = false;   // of a Break
+  std::string file{};     // that the line is of; empty: the root frame's
+  bool of_value = false;  // of a Break
   // "file:line: reason [id]; hint".
   std::string message(const std::string& of_root) const;
 };

@@ -321,7 +321,7 @@ bool is_deque(const Value* v) {
 // A container that grows from call to call is left to Python, once that has shown.
 static void check_varied_length(Context& c, Value* v) {
   constexpr size_t kManyLengths = 3, kManyInlined = 15;  // inlined, the whole call would be left to Python
-  if (!c.request.varied || c.request.options.fullgraph) return;
+  if (!c.request.varied || c.request.whole) return;
   auto at = c.request.varied->find(v->source->text + " has the length");
   if (at == c.request.varied->end()) return;
   if (at->second.size() > (c.frame && c.frame->parent ? kManyInlined : kManyLengths))
@@ -409,7 +409,7 @@ void expand(Context& c, Value* v) {
 }
 
 void check_varied(Context& c, Value* v, size_t most) {
-  if (!v->is_number() || !c.request.varied || c.request.options.fullgraph) return;
+  if (!v->is_number() || !c.request.varied || c.request.whole) return;
   auto at = c.request.varied->find(v->number->text());
   if (at != c.request.varied->end() && at->second.size() > most) fail(Reason::k_varying_number, at->first);
 }
@@ -418,7 +418,7 @@ void check_varied(Context& c, Value* v, size_t most) {
 static void check_varied_text(Context& c, Value* v) {
   constexpr size_t kManyTexts = 3;  // of a variable; what stands on the stack is needed once
   const CaptureRequest& r = c.request;
-  if (!r.varied || r.options.fullgraph || r.start == r.code.first || !PyUnicode_CheckExact(v->real) ||
+  if (!r.varied || r.whole || r.start == r.code.first || !PyUnicode_CheckExact(v->real) ||
       v->source->kind != SourceKind::kSlot || !c.frame || c.frame->parent)
     return;
   auto at = r.varied->find(v->source->text + " equals");

@@ -105,13 +105,8 @@ def _record(net, args):
                 failures.append(str(error).removeprefix("fullgraph: "))
     finally:
         _core._set_recording(current)
-    if not failures:
-        raise Unsupported("export: the call is not one graph")
-    skipped = [b["id"] for record in _core.report_data(captured.__executed__) for b in record["skipped"]]
-    message = failures[-1]
-    if "no_tensor_op" in skipped:
-        message = "there is no tensor op in it"
-    elif failures[0] != message:
+    message = failures[-1] if failures else "there is no tensor op in it"  # it was captured, and there is no graph
+    if message != (failures or [message])[0]:
         message += f"; without gradients: {failures[0]}"
     raise Unsupported("export: the call is not one graph: " + message)
 
