@@ -16,6 +16,11 @@ Val reduced(Composite& c, const Val& x, const std::string& how) {
   if (how == "sum") return c.sum(x, every_axis(c, x), false);
   throw value_error("loss: reduction must be 'mean', 'sum' or 'none', got '" + how + "'");
 }
+// Of the operands; ints are computed in `wide`, where none leaves its range.
+Val difference(Composite& c, DType wide) {
+  if (!is_integral(promote(c.e.dtype(c.in[0]), c.e.dtype(c.in[1])))) return c.in[0] - c.in[1];
+  return c.cast(c.in[0], wide) - c.cast(c.in[1], wide);
+}
 Val weighted(const Val& x, const Val& weight) { return weight ? x * weight : x; }
 
 // Picks x[target] along the class dimension and reduces: x holds negative log likelihoods' inputs (log probabilities).
@@ -48,10 +53,16 @@ Val reduce_classes(Composite& c, const Val& loss, const Val& weights, const std:
 }  // namespace
 
 void decompose_mse_loss(Composite& c) {
-  Val d = c.in[0] - c.in[1];
+  Val d = difference(c, default_float());
   c.ret(reduced(c, d * d, c.attr<std::string>(0)));
 }
-void decompose_l1_loss(Composite& c) { c.ret(reduced(c, c.op(Op::abs, {c.in[0] - c.in[1]}), c.attr<std::string>(0))); }
+void decompose_l1_loss(Composite& c) {
+  const DType t = promote(c.e.dtype(c.in[0]), c.e.dtype(c.in[1]));
+  const std::string& how = c.attr<std::string>(0);
+  const Val distance = c.op(Op::abs, {difference(c, how == "mean" ? default_float() : DType::int64)});
+  const Val loss = reduced(c, distance, how);
+  c.ret(is_integral(t) && how != "mean" ? c.cast(loss, t) : loss);
+}
 void decompose_smooth_l1_loss(Composite& c) {
   double beta = c.attr<double>(0);
   Val d = c.op(Op::abs, {c.in[0] - c.in[1]});
@@ -63,7 +74,7 @@ void decompose_smooth_l1_loss(Composite& c) {
 }
 void decompose_huber_loss(Composite& c) {
   double delta = c.attr<double>(0);
-  Val d = c.op(Op::abs, {c.in[0] - c.in[1]});
+  Val d = c.op(Op::abs, {difference(c, default_float())});
   Val near = c.op(Op::lt, {d, num(delta)}), inner = c.op(Op::where, {near, d, num(0)});
   Val r = c.op(Op::where, {near, inner * inner * num(0.5), (d - num(0.5 * delta)) * num(delta)});
   c.ret(reduced(c, r, c.attr<std::string>(1)));

@@ -82,7 +82,12 @@ void decompose_cumulative_trapezoid(Composite& c) {
   c.ret(c.cast(c.op(Op::cumsum, {pairs}, {dim}) * num(each), t));
 }
 void decompose_isclose(Composite& c) {
-  const Val &x = c.in[0], &y = c.in[1];
+  // Bools have no difference, and those of small and unsigned ints leave their range.
+  auto wide = [&](const Val& v) {
+    const DType t = c.e.dtype(v);
+    return is_integral(t) || t == DType::bool_ ? c.cast(v, DType::int64) : v;
+  };
+  const Val x = wide(c.in[0]), y = wide(c.in[1]);
   Val limit = num(c.attr<double>(1)) + num(c.attr<double>(0)) * c.op(Op::abs, {y});
   Val near = c.op(Op::logical_and, {c.op(Op::le, {c.op(Op::abs, {x - y}), limit}), c.op(Op::isfinite, {y})});
   Val close = c.op(Op::logical_or, {near, c.op(Op::eq, {x, y})});

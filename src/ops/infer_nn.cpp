@@ -83,11 +83,14 @@ void check_reduction(const InferContext& c, const std::string& how, bool batchme
 void infer_pair_loss(InferContext& c) {
   const std::string& how = c.attr<std::string>(attr_index(c.op, "reduction"));
   check_reduction(c, how, c.op == Op::kl_div);
-  if (!is_floating(promoted(c.operands))) {
+  DType t = promoted(c.operands);
+  if (is_integral(t) && (c.op == Op::mse_loss || c.op == Op::huber_loss || c.op == Op::l1_loss)) {
+    if (c.op != Op::l1_loss || how == "mean") t = default_float();
+  } else if (!is_floating(t)) {
     require(c, false, "needs floating-point tensors; convert with astype", ErrorKind::kType);
   }
   Shape s = broadcast_operands(c);
-  c.out(promoted(c.operands), how == "none" ? s : Shape{});
+  c.out(t, how == "none" ? s : Shape{});
 }
 
 void infer_class_loss(InferContext& c) {

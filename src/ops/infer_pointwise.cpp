@@ -22,10 +22,11 @@ DType arithmetic_dtype(const InferContext& c) {
 
 // Whether an op of class `same` or `float_unary` has a meaning for complex numbers.
 bool takes_complex(Op op) {
-  return one_of(op, {Op::neg,   Op::square, Op::copy,       Op::conj,    Op::tril, Op::triu, Op::roll,  Op::flip,
-                     Op::sqrt,  Op::rsqrt,  Op::reciprocal, Op::exp,     Op::log,  Op::log2, Op::log10, Op::sin,
-                     Op::cos,   Op::tan,    Op::sinh,       Op::cosh,    Op::tanh, Op::asin, Op::acos,  Op::atan,
-                     Op::asinh, Op::acosh,  Op::atanh,      Op::sigmoid, Op::exp2});
+  return one_of(op, {Op::neg,   Op::square, Op::copy,  Op::conj,       Op::tril,        Op::triu,  Op::roll,
+                     Op::flip,  Op::sqrt,   Op::rsqrt, Op::reciprocal, Op::exp,         Op::log,   Op::log2,
+                     Op::log10, Op::sin,    Op::cos,   Op::tan,        Op::sinh,        Op::cosh,  Op::tanh,
+                     Op::asin,  Op::acos,   Op::atan,  Op::asinh,      Op::acosh,       Op::atanh, Op::sigmoid,
+                     Op::exp2,  Op::expm1,  Op::log1p, Op::silu,       Op::log_sigmoid, Op::sign});
 }
 bool takes_bool(Op op) { return one_of(op, {Op::copy, Op::square, Op::conj, Op::tril, Op::triu, Op::roll, Op::flip}); }
 bool needs_float(Op op) { return one_of(op, {Op::group_norm, Op::normalize}); }
@@ -94,7 +95,7 @@ void infer_cast(InferContext& c) { c.out(c.attr<DType>(0), c.in(0).shape); }
 void infer_same(InferContext& c) {
   DType t = c.in(0).dtype;
   if (is_complex(t) && !takes_complex(c.op)) refuse_complex(c, t);
-  if (t == DType::bool_ && !takes_bool(c.op) && one_of(c.op, {Op::neg, Op::sign, Op::relu, Op::relu6})) {
+  if (t == DType::bool_ && !takes_bool(c.op) && one_of(c.op, {Op::neg, Op::sign, Op::relu6})) {
     require(c, false, "is not defined for bools; use logical_not, or convert with astype", ErrorKind::kType);
   }
   check_dims_attr(c);

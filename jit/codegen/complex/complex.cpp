@@ -123,7 +123,7 @@ bool evaluate(Op op, const C* in, std::span<const ops::Attr> attrs, C* out) {
       *out = std::log10(a);
       return true;
     case Op::log1p:
-      *out = std::log(1.0 + a);
+      *out = C(0.5 * std::log1p(2 * a.real() + std::norm(a)), std::atan2(a.imag(), 1 + a.real()));
       return true;
     case Op::sin:
       *out = std::sin(a);
@@ -163,6 +163,9 @@ bool evaluate(Op op, const C* in, std::span<const ops::Attr> attrs, C* out) {
       return true;
     case Op::sigmoid:
       *out = 1.0 / (1.0 + std::exp(-a));
+      return true;
+    case Op::log_sigmoid:
+      *out = -std::log(1.0 + std::exp(-a));
       return true;
     case Op::silu:
       *out = a / (1.0 + std::exp(-a));

@@ -7,11 +7,12 @@ MSJIT_VJP(sigmoid, 0, 1) {
   Val y = cj(c.out[0]);
   c.set(0, c.ct[0] * (y * (num(1) - y)));
 }
-MSJIT_VJP(log_sigmoid, 1, 0) { c.set(0, c.ct[0] * sigmoid(-c.in[0])); }
+MSJIT_VJP(log_sigmoid, 1, 0) { c.set(0, c.ct[0] * sigmoid(-cj(c.in[0]))); }
 
 MSJIT_VJP(silu, 1, 0) {
-  Val s = sigmoid(c.in[0]);
-  c.set(0, c.ct[0] * (s * (num(1) + c.in[0] * (num(1) - s))));
+  const Val x = cj(c.in[0]);
+  Val s = sigmoid(x);
+  c.set(0, c.ct[0] * (s * (num(1) + x * (num(1) - s))));
 }
 
 MSJIT_VJP(mish, 1, 0) {
