@@ -60,6 +60,22 @@ bool assigned_within(PyObject* self, PyObject* name, PyObject* old, PyObject* va
   return false;
 }
 
+// Names of Parameters begin where a Cell was put into another last (python/msjit/nn/cell.py): each time has a number.
+void note_placed(PyObject* cell) {
+  static int64_t times = 0;
+  PyRef number = owned(PyLong_FromLongLong(++times));
+  PyRef name = owned(PyUnicode_InternFromString("_placed"));
+  if (PyObject_GenericSetAttr(cell, name.get(), number.get()) < 0) throw ErrorAlreadySet{};
+}
+
+PyObject* cell_placed(PyObject*, PyObject* cell) {
+  return guarded([&]() -> PyObject* {
+    if (!is_cell(cell)) throw type_error("_cell_placed: expected a Cell");
+    note_placed(cell);
+    Py_RETURN_NONE;
+  });
+}
+
 // Cell.__setattr__(name, value), the class being in Python: object.__setattr__ goes past it.
 PyObject* cell_setattr(PyObject* self, PyObject* const* args, Py_ssize_t count) {
   return guarded([&]() -> PyObject* {
@@ -73,6 +89,7 @@ PyObject* cell_setattr(PyObject* self, PyObject* const* args, Py_ssize_t count) 
         assigned_within(self, name, old.get(), value))
       Py_RETURN_NONE;
     if (PyObject_GenericSetAttr(self, name, value) < 0) throw ErrorAlreadySet{};
+    if (is_cell(value)) note_placed(value);
     Py_RETURN_NONE;
   });
 }
@@ -97,7 +114,9 @@ PyObject* set_cell_type(PyObject*, PyObject* type) {
   });
 }
 
-PyMethodDef kCellFunctions[] = {{"_set_cell_type", from_python<set_cell_type>, METH_O, nullptr}, {nullptr}};
+PyMethodDef kCellFunctions[] = {{"_set_cell_type", from_python<set_cell_type>, METH_O, nullptr},
+                                {"_cell_placed", from_python<cell_placed>, METH_O, nullptr},
+                                {nullptr}};
 
 }  // namespace
 

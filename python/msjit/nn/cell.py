@@ -196,6 +196,8 @@ class Cell(CellState):
 
     # ---- parameters and sub-cells: found in the instance's attributes, so that assigning and deleting just works
 
+    _placed = 0  # when it was last put into another cell
+
     def _children(self):
         """(name, Cell) of the direct sub-cells."""
         for name, value in self.__dict__.items():
@@ -230,29 +232,39 @@ class Cell(CellState):
         """The direct sub-cells by name."""
         return dict(self._children())
 
-    def _walk_named(self, prefix, own, seen, adding=False):
-        """(path, what parameters' names begin with, cell) of this cell and everything below it; adding: whether a cell above
-        puts paths before the names of what is below it."""
-        if id(self) in seen:
-            return
-        seen.add(id(self))
-        yield prefix, own, self
+    def _find_names(self, found, base, own, adding=False, latest=-1, above=()):
+        """found: id of each cell below -> (when it or one above was last put into another, what its parameters' names begin
+        with). As in MindSpore a name is the path from where that was; adding: whether a cell above puts paths before names."""
         adding = adding or self._auto_prefix
+        above = (*above, id(self))
         for name, child in self._children():
-            named = (f"{own}.{name}" if own else name) if adding else own
-            yield from child._walk_named(f"{prefix}.{name}" if prefix else name, named, seen, adding)
+            placed = child._placed if self._auto_prefix else -1
+            start = base if placed > latest else own
+            begins = (f"{start}.{name}" if start else name) if adding else own
+            known = found.get(id(child))
+            if id(child) in above or (known is not None and known[0] > max(placed, latest)):
+                continue
+            found[id(child)] = max(placed, latest), begins
+            child._find_names(found, base, begins, adding, max(placed, latest), above)
 
     def parameters_and_names(self, name_prefix="", expand=True):
         """(path, Parameter) of this cell, and with expand of all cells below; each parameter once. Parameters are named
-        by their paths, which begin below the outermost cell without auto_prefix=False; a cell's own keep the names they were
-        made with until the cell is part of another."""
-        seen, here = set(), [(name_prefix, name_prefix, self)]
-        for path, own, cell in self._walk_named(name_prefix, name_prefix, set()) if expand else here:
+        by their paths, which begin below the outermost cell without auto_prefix=False, or below a cell that got what is on the
+        way after it had become part of another; a cell's own keep the names they were made with until the cell is part of
+        another. A name that another has is the whole path."""
+        seen, names, found = set(), set(), {}
+        if expand:
+            self._find_names(found, name_prefix, name_prefix)
+        for path, cell in self._walk(name_prefix, set()) if expand else [(name_prefix, self)]:
+            own = found[id(cell)][1] if cell is not self else name_prefix
             for name, p in cell._own_parameters():
                 if id(p) in seen:
                     continue
                 seen.add(id(p))
                 _name(p, own, name)
+                if p.name in names and p.__dict__.get("_named_by_cell"):
+                    _name(p, path, name)
+                names.add(p.name)
                 yield (f"{path}.{name}" if path else name), p
 
     def get_parameters(self, expand=True):

@@ -2,7 +2,18 @@
 
 import collections.abc
 
+from .. import _core
 from .cell import Cell
+
+
+def _placed_beside(others, cell):
+    """The cell, whose parameters' names begin where those of the first of the others do, as in MindSpore."""
+    for other in others:
+        if any(True for _, c in other._walk("", set()) for _ in c._own_parameters()):
+            cell._placed = other._placed
+            return cell
+    _core._cell_placed(cell)
+    return cell
 
 
 class CellList(Cell):
@@ -27,7 +38,7 @@ class CellList(Cell):
         return type(self)(self._list[index]) if isinstance(index, slice) else self._list[index]
 
     def __setitem__(self, index, cell):
-        self._list[index] = self._cell(cell)
+        self._list[index] = _placed_beside(self._list, self._cell(cell))
 
     def __delitem__(self, index):
         del self._list[index]
@@ -52,13 +63,14 @@ class CellList(Cell):
 
     def append(self, cell):
         """Adds a cell at the end."""
-        self._list.append(self._cell(cell))
+        self._list.append(_placed_beside(self._list, self._cell(cell)))
 
     def extend(self, cells):
         """Adds cells at the end; returns the list."""
         if isinstance(cells, Cell) and not isinstance(cells, CellList):
             raise TypeError(f"{type(self).__name__}: extend expects a list of Cells; append adds one")
-        self._list.extend(self._cell(c) for c in cells)
+        for cell in list(cells):
+            self._list.append(_placed_beside(self._list, self._cell(cell)))
         return self
 
     def insert(self, index, cell):
@@ -68,7 +80,7 @@ class CellList(Cell):
             raise TypeError(f"{type(self).__name__}: the index must be an int, got {type(index).__name__}")
         if not -size - 1 <= index <= size:
             raise IndexError(f"{type(self).__name__}: insert at {index} is outside of {size} cells")
-        self._list.insert(index, self._cell(cell))
+        self._list.insert(index, _placed_beside(self._list, self._cell(cell)))
 
 
 class SequentialCell(CellList):
@@ -135,7 +147,7 @@ class CellDict(Cell):
             )
         if not isinstance(cell, Cell) or (isinstance(cell, (CellDict, CellList)) and not self._takes_containers):
             raise TypeError(f"CellDict: expected a Cell that is no container of cells, got {type(cell).__name__}")
-        self._dict[name] = cell
+        self._dict[name] = _placed_beside(self._dict.values(), cell)
 
     def _has(self, name):
         return hasattr(self, name) or name in _OF_MINDSPORES_CELLS

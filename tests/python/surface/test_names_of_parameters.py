@@ -1,0 +1,142 @@
+"""Names of Parameters, which checkpoints go by: as MindSpore 2.10 gives them where cells are put together in another order, and
+where one is in two places. Where two would get one name, with which no optimizer of MindSpore's begins, one has its path."""
+
+import pytest
+
+import msjit as ms
+from msjit import nn
+
+
+def dense():
+    return nn.Dense(1, 1, has_bias=False)
+
+
+class Of(nn.Cell):
+    """What `build` makes of it."""
+
+    def __init__(self, build, **settings):
+        super().__init__(**settings)
+        build(self)
+
+
+def empty_list(s):
+    s.l = nn.CellList()
+    s.l.append(dense())
+    s.l.append(dense())
+
+
+def extended(s):
+    s.l = nn.CellList()
+    s.l.extend([dense(), dense()])
+
+
+def full_list(s):
+    s.l = nn.CellList([dense()])
+    s.l.append(dense())
+    s.l.insert(1, dense())
+    s.l[0] = dense()
+
+
+def finished_list(s):
+    cells = nn.CellList()
+    cells.append(dense())
+    s.l = cells
+
+
+def empty_sequence(s):
+    s.l = nn.SequentialCell()
+    s.l.append(nn.ReLU())
+    s.l.append(dense())
+    s.l.append(dense())
+
+
+def by_name(s):
+    s.d = nn.CellDict()
+    s.d["k"] = dense()
+    s.d.update({"m": dense()})
+
+
+def shared_later(s):
+    s.x = dense()
+    s.s = nn.SequentialCell([nn.ReLU(), s.x])
+
+
+def taken_out(s):
+    s.s = nn.SequentialCell([nn.ReLU(), dense()])
+    s.x = s.s[1]
+
+
+def replaced_inside(s):
+    s.a = Of(full_list)
+    s.a.head = dense()
+
+
+def within(s):
+    s.a = Of(empty_list)
+    s.b = Of(shared_later)
+
+
+def two_lists(s):
+    s.a, s.b = nn.CellList(), nn.CellList()
+    s.a.append(dense())
+    s.b.append(dense())
+
+
+@pytest.mark.parametrize(
+    "build, names",
+    [
+        (empty_list, ["0.weight", "1.weight"]),
+        (extended, ["0.weight", "1.weight"]),
+        (full_list, ["l.0.weight", "l.1.weight", "l.2.weight"]),
+        (finished_list, ["l.0.weight"]),
+        (empty_sequence, ["1.weight", "2.weight"]),
+        (by_name, ["k.weight", "m.weight"]),
+        (shared_later, ["s.1.weight"]),
+        (taken_out, ["x.weight"]),
+        (replaced_inside, ["a.l.0.weight", "a.l.1.weight", "a.l.2.weight", "head.weight"]),
+        (within, ["a.l.0.weight", "a.l.1.weight", "b.s.1.weight"]),
+        (two_lists, ["0.weight", "b.0.weight"]),
+    ],
+)
+def test_where_names_begin(build, names):
+    net = Of(build)
+    assert [p.name for p in net.get_parameters()] == names
+    for p in net.get_parameters(expand=False):  # looked at alone
+        assert p.name in names
+    for _, cell in net.cells_and_names():
+        cell.trainable_params()
+    assert [p.name for p in net.get_parameters()] == names
+    assert list(net.parameters_dict()) == names
+    around = Of(lambda s: setattr(s, "net", net))
+    assert len(set(p.name for p in around.get_parameters())) == len(names)
+    assert all(p.name.startswith("net.") for p in around.get_parameters())
+
+
+def test_without_prefixes():
+    def build(s):
+        s.l = nn.CellList()
+        s.l.append(dense())
+
+    assert [p.name for p in Of(build, auto_prefix=False).get_parameters()] == ["0.weight"]
+
+
+def test_optimizers_and_checkpoints(tmp_path):
+    net, other = Of(two_lists), Of(two_lists)
+    optimizer = nn.Momentum(net.trainable_params(), 0.1, 0.9)
+    assert len(set(p.name for p in optimizer.get_parameters())) == len(list(optimizer.get_parameters()))
+    ms.save_checkpoint(net, str(tmp_path / "net.ckpt"))
+    left, _ = ms.load_param_into_net(other, ms.load_checkpoint(str(tmp_path / "net.ckpt")))
+    assert left == []
+    for p, q in zip(net.get_parameters(), other.get_parameters()):
+        assert p.asnumpy().tolist() == q.asnumpy().tolist()
+
+
+def test_cells_that_lead_back():
+    """A cell that keeps the one above it."""
+
+    def build(s):
+        s.child = Of(lambda c: setattr(c, "inner", dense()))
+        s.child.parent = s
+        s.child.inner.parent = s.child
+
+    assert [p.name for p in Of(build).get_parameters()] == ["child.inner.weight"]
