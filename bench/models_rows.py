@@ -64,7 +64,8 @@ def array(result):
 
 def inference(threads, msjit, arrays, theirs=None, jaxs=None, exported=None, exact=None):
     """Contenders of a function of tensors: msjit's (eager and captured), PyTorch's (eager and compiled), JAX's, and ONNX
-    Runtime and OpenVINO with what msjit exports (of ``exported`` where the format has no form of an op)."""
+    Runtime and OpenVINO with what msjit exports (of ``exported`` where the format has no form of an op). Each reads memory of
+    its own: what some of them share would stay in a cache that is as large as the operands."""
     found = {}
     tensors = lambda: [ms.Tensor(a) for a in arrays]  # noqa: E731
 
@@ -80,7 +81,7 @@ def inference(threads, msjit, arrays, theirs=None, jaxs=None, exported=None, exa
     if torch is not None and theirs is not None:
 
         def torch_call(run):
-            given = [torch.from_numpy(a) for a in arrays]
+            given = [torch.from_numpy(a.copy()) for a in arrays]
 
             def call():
                 with torch.no_grad():
@@ -125,7 +126,7 @@ def onnx_runtime_call(function, arrays, threads):
     with tempfile.TemporaryDirectory() as folder:
         file = onnx_file(function, arrays, folder)
         session = onnxruntime.InferenceSession(str(file), options, providers=["CPUExecutionProvider"])
-    feeds = {i.name: a for i, a in zip(session.get_inputs(), arrays)}
+    feeds = {i.name: a.copy() for i, a in zip(session.get_inputs(), arrays)}
     return lambda: session.run(None, feeds)
 
 
