@@ -44,6 +44,11 @@ struct VectorGemm {
   static constexpr int64_t kHeight = 1120 / kRows * kRows;  // a block of A stays in the last level
   static constexpr int64_t kShallowHeight = 80 * kRows;     // of a few columns in the second
 
+  // A vector is a line of the cache. The panel that passes by comes from the second-level cache, and is asked for so
+  // many steps before it is used: what the processor fetches by itself comes late where other cores are busy.
+  static constexpr bool kWide = kLanes * sizeof(T) >= 64;
+  static constexpr int64_t kStepsAhead = 8;
+
   struct Tile {
     int64_t k;
     const T* a;
@@ -92,6 +97,10 @@ struct VectorGemm {
       if constexpr (width == Width::kAhead) {
         __builtin_prefetch(ahead, 0, 2);
         ahead += t.ahead_step;
+      }
+      if constexpr (kWide && rows >= 4) {
+#pragma GCC unroll 2
+        for (int v = 0; v < vectors; ++v) __builtin_prefetch(b + kStepsAhead * ldb + v * kLanes);
       }
       Vec right[vectors];
 #pragma GCC unroll 4
@@ -491,8 +500,15 @@ struct VectorGemm {
       }
     }
   }
+  // What the tile adds its products to, which lies too far away to be asked for at its end.
+  static MSJIT_FLATTEN void fetch_sums(const Tile& t, int64_t rows, int64_t columns) {
+    constexpr int64_t kLine = 64 / sizeof(T);
+    for (int64_t i = 0; i < rows; ++i) {
+      for (int64_t j = 0; j < columns; j += kLine) __builtin_prefetch(t.c + i * t.ldc + j, 0, 2);
+    }
+  }
   // Wide vectors are done with a panel before the next one has come from the second-level cache.
-  static constexpr int64_t kFewSlivers = kLanes * sizeof(T) >= 64 ? 4 : 1;
+  static constexpr int64_t kFewSlivers = kWide ? 4 : 1;
   static void run_tiles(int64_t height, int64_t width, int64_t depth, int64_t rows, const Left& left,
                         const Right& right, T alpha, T beta, T* c, int64_t ldc, const T* bias) {
     const int64_t slivers = (height + rows - 1) / rows, panels = (width + kPanel - 1) / kPanel;
@@ -506,11 +522,13 @@ struct VectorGemm {
         Tile t{
             depth, left.data + s * left.sliver, left.row, left.step, right.data + panel * right.panel, right.row, alpha,
             beta,  c + s * rows * ldc + at,     ldc,      Mask{},    bias ? bias + at : nullptr};
+        const int64_t tile_rows = std::min(rows, height - s * rows), columns = std::min(kPanel, width - at);
+        if (beta != T(0)) fetch_sums(t, tile_rows, columns);
         if (right.goes_on) {
           t.ahead_step = ahead_step;
           t.ahead = reinterpret_cast<const char*>(right.data) + panels * bytes + (o * inner + i) * ahead_step * depth;
         }
-        run_tile(static_cast<int>(std::min(rows, height - s * rows)), std::min(kPanel, width - at), t);
+        run_tile(static_cast<int>(tile_rows), columns, t);
       }
     }
   }
