@@ -50,10 +50,13 @@ PyObject* add_device(PyObject*, PyObject* args) {
     Py_RETURN_NONE;
   });
 }
-// _is_device_name(text): of a kind that is known, without a number, in lower case.
-PyObject* is_device_name(PyObject*, PyObject* text) {
+// _device_name_is(text), of a kind without a number, in lower case: "own", "package", or None where it is not known.
+PyObject* device_name_is(PyObject*, PyObject* text) {
   const char* s = PyUnicode_AsUTF8(text);
-  return s ? PyBool_FromLong(msjit::is_device_name(s)) : nullptr;
+  if (!s) return nullptr;
+  const auto type = device_type_named(s);
+  if (!type) Py_RETURN_NONE;
+  return PyUnicode_FromString(*type < kFirstPlugin ? "own" : "package");
 }
 // _set_device_finder(f): f(name) is asked of names that are not known, and may add them; true: it did.
 PyObject* device_finder = nullptr;
@@ -419,7 +422,7 @@ PyObject* call_on_device(vectorcallfunc plainly, PyObject* function, PyObject* c
 PyMethodDef kDeviceFunctions[] = {
     {"_device", from_python<canonical>, METH_O, nullptr},
     {"_add_device", from_python<add_device>, METH_VARARGS, nullptr},
-    {"_is_device_name", from_python<is_device_name>, METH_O, nullptr},
+    {"_device_name_is", from_python<device_name_is>, METH_O, nullptr},
     {"_set_device_finder", from_python<set_finder>, METH_O, nullptr},
     {"_set_device", from_python<set_device>, METH_O, nullptr},
     {"_enter_device", from_python<enter_device>, METH_O, nullptr},

@@ -8,7 +8,6 @@ from .autograd import Function
 
 KINDS = {"CPU": "cpu", "GPU": "cuda", "CUDA": "cuda", "Ascend": "ascend", "Davinci": "ascend", "NPU": "ascend"}
 GROUP = "msjit.devices"  # of entry points: each gives the path of a shared library, or a function that does
-_OWN = ("cpu", "cuda", "gpu", "ascend", "npu")
 _set_device, _current_device, _to_device = _core._set_device, _core._current_device, _core._to_device
 
 
@@ -49,14 +48,15 @@ _core._set_device_finder(_find)
 def of_a_package(name):
     """Whether a text names a kind of device that a package has."""
     name = name.lower()
-    return name not in _OWN and (_core._is_device_name(name) or name in _of_packages())
+    known = _core._device_name_is(name)
+    return known == "package" or known is None and name in _of_packages()
 
 
 def names_device(value):
     """Whether an argument of ``to`` names a device rather than a dtype."""
     if isinstance(value, str):
         name, colon, _ = value.lower().partition(":")
-        known = colon or name in ("mps", "xpu", "hip") or _core._is_device_name(name)
+        known = colon or name in ("mps", "xpu", "hip") or _core._device_name_is(name)
         return bool(known) or not isinstance(getattr(_core, name, None), type(_core.float32)) and name in _of_packages()
     return isinstance(getattr(value, "type", None), str)
 

@@ -70,7 +70,7 @@ DeviceType add_device_type(const std::string& name) {
   plugins_end.store(type + 1, std::memory_order_release);
   return static_cast<DeviceType>(type);
 }
-bool is_device_name(std::string_view name) { return type_named(name).has_value(); }
+std::optional<DeviceType> device_type_named(std::string_view name) { return type_named(name); }
 void set_device_finder(bool (*finder)(std::string_view)) { device_finder = finder; }
 
 std::string to_string(Device d) {

@@ -1,5 +1,6 @@
 // Devices: their names, the one that new tensors go to, and where the memory of tensors on devices comes from.
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,7 +18,7 @@ inline constexpr int kDeviceTypes = 8;
 // A kind of device that a package has: its number and its name, in lower case. UserError: the name is taken, or there
 // are too many.
 DeviceType add_device_type(const std::string& name);
-bool is_device_name(std::string_view name);  // without a number, in lower case
+std::optional<DeviceType> device_type_named(std::string_view name);  // without a number, in lower case
 // Asked for names that are not known, once each time: it may add them; whether it did.
 void set_device_finder(bool (*finder)(std::string_view name));
 
