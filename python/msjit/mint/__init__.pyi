@@ -4331,6 +4331,19 @@ def zeros_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
     ...
 @overload
 def zeros_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False, memory_format: Any = None) -> Tensor: ...
+def broadcast_shapes(*shapes: Any) -> Tensor:
+    """The shape that tensors of these shapes broadcast to.
+
+    Args:
+        shapes: tuples of ints, or ints, which stand for one dimension.
+    Returns:
+        tuple of ints.
+    Raises:
+        RuntimeError: they do not broadcast.
+
+    >>> ms.mint.broadcast_shapes((2, 1), (3,))
+    (2, 3)"""
+    ...
 def bucketize(input: Operand, boundaries: Any, *, out_int32: builtins.bool = False, right: builtins.bool = False) -> Tensor:
     """Which of the intervals between boundaries each element lies in: how many boundaries stand before it.
 
@@ -4344,6 +4357,17 @@ def bucketize(input: Operand, boundaries: Any, *, out_int32: builtins.bool = Fal
 
     >>> ms.mint.bucketize(ms.tensor([1.0, 2.0, 9.0]), ms.tensor([2.0, 4.0])).tolist()
     [0, 0, 2]"""
+    ...
+def chain_matmul(*matrices: Any) -> Tensor:
+    """The product of several matrices, as ``linalg.multi_dot`` makes it.
+
+    Args:
+        matrices: 2-d Tensors.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.chain_matmul(ms.ones(2, 3), ms.ones(3, 4)).shape
+    (2, 4)"""
     ...
 def clamp_max(input: Operand, max: Any) -> Tensor:
     """Lowers elements to a largest value: min(input, max).
@@ -4368,6 +4392,29 @@ def clamp_min(input: Operand, min: Any) -> Tensor:
 
     >>> ms.mint.clamp_min(ms.tensor([-1.0, 2.0]), 0.0).tolist()
     [0.0, 2.0]"""
+    ...
+def concatenate(tensors: Any, dim: Ints | None = 0) -> Tensor:
+    """Puts tensors one behind the other along a dimension: ``cat``.
+
+    Args:
+        tensors: sequence of Tensors of one shape but for that dimension.
+        dim: int. Default: 0.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.concatenate([ms.ones(1), ms.zeros(1)]).tolist()
+    [1.0, 0.0]"""
+    ...
+def conj_physical(input: Operand) -> Tensor:
+    """Complex conjugates: a - bi of a + bi.
+
+    Args:
+        input: Tensor.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.conj_physical(ms.tensor([1.0 + 2.0j])).tolist()
+    [(1-2j)]"""
     ...
 def index_copy(input: Operand, dim: Ints | None, index: Operand, source: Operand) -> Tensor:
     """A copy in which slices are those of another tensor.
@@ -4396,6 +4443,51 @@ def isin(elements: Any, test_elements: Any, *, assume_unique: builtins.bool = Fa
 
     >>> ms.mint.isin(ms.tensor([1, 2]), 2, invert=True).tolist()
     [True, False]"""
+    ...
+def pinverse(input: Operand, rcond: complex | Tensor = 1e-15) -> Tensor:
+    """The pseudoinverse of matrices: ``linalg.pinv``.
+
+    Args:
+        input: Tensor (..., m, n) of floats.
+        rcond: number: singular values up to that part of the largest count as 0. Default: 1e-15.
+    Returns:
+        Tensor (..., n, m).
+
+    >>> ms.mint.pinverse(ms.tensor([[2.0, 0.0], [0.0, 4.0]])).asnumpy().round(4).tolist()
+    [[0.5, 0.0], [0.0, 0.25]]"""
+    ...
+def promote_types(a: DTypeLike, b: DTypeLike) -> DType:
+    """The dtype of what two tensors of these dtypes give together.
+
+    Args:
+        type1, type2: dtypes.
+    Returns:
+        dtype.
+
+    >>> ms.mint.promote_types(ms.int32, ms.float32)
+    msjit.float32"""
+    ...
+def resolve_conj(input: Operand) -> Tensor:
+    """The tensor itself: here conjugates are computed where they are asked for.
+
+    Args:
+        input: Tensor.
+    Returns:
+        input.
+
+    >>> ms.mint.resolve_conj(ms.tensor([1.0])).tolist()
+    [1.0]"""
+    ...
+def resolve_neg(input: Operand) -> Tensor:
+    """The tensor itself: here negatives are computed where they are asked for.
+
+    Args:
+        input: Tensor.
+    Returns:
+        input.
+
+    >>> ms.mint.resolve_neg(ms.tensor([1.0])).tolist()
+    [1.0]"""
     ...
 def scatter_reduce(input: Operand, dim: Ints | None, index: Operand, src: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Tensor:
     """Puts elements of src at index along a dimension, and joins those that meet at one place.
@@ -4481,6 +4573,18 @@ def unflatten(input: Operand, dim: Ints | None, sizes: Any) -> Tensor:
     >>> ms.mint.unflatten(ms.ones(4, 6), 1, (2, -1)).shape
     (4, 2, 3)"""
     ...
+def unravel_index(indices: Any, shape: Any) -> Tensor:
+    """Places in a tensor of a shape, of places in it laid out flat.
+
+    Args:
+        indices: Tensor of ints.
+        shape: int or tuple of ints.
+    Returns:
+        tuple of Tensors, one for each dimension.
+
+    >>> [i.tolist() for i in ms.mint.unravel_index(ms.tensor([4, 5]), (2, 3))]
+    [[1, 1], [1, 2]]"""
+    ...
 def view_as_complex(input: Operand) -> Tensor:
     """Complex numbers of pairs of real ones: input[..., 0] + i * input[..., 1].
 
@@ -4496,6 +4600,8 @@ def view_as_complex(input: Operand) -> Tensor:
     ...
 fft: Any
 def addr(*args: Any, **kwargs: Any) -> Any: ...
+def adjoint(*args: Any, **kwargs: Any) -> Any: ...
+def aminmax(*args: Any, **kwargs: Any) -> Any: ...
 def argwhere(*args: Any, **kwargs: Any) -> Any: ...
 def atleast_1d(*args: Any, **kwargs: Any) -> Any: ...
 def atleast_2d(*args: Any, **kwargs: Any) -> Any: ...
@@ -4507,6 +4613,9 @@ def broadcast_tensors(*args: Any, **kwargs: Any) -> Any: ...
 def cartesian_prod(*args: Any, **kwargs: Any) -> Any: ...
 def celu(*args: Any, **kwargs: Any) -> Any: ...
 def channel_shuffle(*args: Any, **kwargs: Any) -> Any: ...
+def cholesky(*args: Any, **kwargs: Any) -> Any: ...
+def cholesky_inverse(*args: Any, **kwargs: Any) -> Any: ...
+def cholesky_solve(*args: Any, **kwargs: Any) -> Any: ...
 def column_stack(*args: Any, **kwargs: Any) -> Any: ...
 def combinations(*args: Any, **kwargs: Any) -> Any: ...
 def complex(*args: Any, **kwargs: Any) -> Any: ...

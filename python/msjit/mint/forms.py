@@ -133,7 +133,7 @@ def _eye(n, m=None, *, dtype=None, device=None, requires_grad=False):
 
 
 def _linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False):
-    return placed(_ops.linspace(start, end, steps, dtype=dtype), device, requires_grad)
+    return placed(_raw["linspace"](float(start), float(end), int(steps), dtype), device, requires_grad)
 
 
 def _clone(input, *, memory_format=None):

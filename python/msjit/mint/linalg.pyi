@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
-from msjit.ops import det as det, log_matrix_determinant as slogdet, matrix_exp as matrix_exp, matrix_power as matrix_power
+from msjit.ops import cond as cond, det as det, eig as eig, eigvals as eigvals, log_matrix_determinant as slogdet, matrix_exp as matrix_exp, matrix_power as matrix_power
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
@@ -110,6 +110,70 @@ def cholesky(A: Operand, *, upper: bool = False) -> Tensor:
     >>> ms.mint.linalg.cholesky(ms.tensor([[4.0, 0.0], [0.0, 9.0]])).tolist()
     [[2.0, 0.0], [0.0, 3.0]]"""
     ...
+def cholesky_ex(A: Operand, *, upper: bool = False, check_errors: bool = False) -> Tensor:
+    """``cholesky``, and 0 for each matrix. A matrix that is not positive is an error here.
+
+    Args:
+        A: Tensor (..., n, n) of floats.
+        upper: True gives L.T. Default: False.
+        check_errors: accepted as PyTorch has it: errors are raised always.
+    Returns:
+        named pair: L (..., n, n) and info (...) of int32.
+
+    >>> ms.mint.linalg.cholesky_ex(ms.tensor([[4.0]])).L.tolist()
+    [[2.0]]"""
+    ...
+def diagonal(A: Operand, *, offset: complex | Tensor = 0, dim1: complex | Tensor = -2, dim2: complex | Tensor = -1) -> Tensor:
+    """The diagonals of matrices.
+
+    Args:
+        A: Tensor of at least two dimensions.
+        offset: int, how far above the main diagonal. Default: 0.
+        dim1, dim2: ints, the dimensions of the matrices. Default: the last two.
+    Returns:
+        Tensor, a view.
+
+    >>> ms.mint.linalg.diagonal(ms.tensor([[1.0, 2.0], [3.0, 4.0]])).tolist()
+    [1.0, 4.0]"""
+    ...
+def eigh(A: Operand, UPLO: str = 'L') -> Tensor:
+    """Eigenvalues of symmetric matrices, ascending, and orthonormal eigenvectors: A @ V = V * L.
+
+    Args:
+        A: Tensor (..., n, n) of real floats, symmetric.
+        UPLO: 'L' (default) or 'U', the half that is read.
+    Returns:
+        named pair: eigenvalues (..., n) and eigenvectors (..., n, n), one a column.
+    Raises:
+        ValueError: another UPLO.
+
+    >>> ms.mint.linalg.eigh(ms.tensor([[2.0, 0.0], [0.0, 1.0]])).eigenvalues.tolist()
+    [1.0, 2.0]"""
+    ...
+def eigvalsh(A: Operand, UPLO: str = 'L') -> Tensor:
+    """Eigenvalues of symmetric matrices, ascending.
+
+    Args:
+        A: Tensor (..., n, n) of real floats, symmetric.
+        UPLO: 'L' (default) or 'U', the half that is read.
+    Returns:
+        Tensor (..., n).
+
+    >>> ms.mint.linalg.eigvalsh(ms.tensor([[2.0, 0.0], [0.0, 1.0]])).tolist()
+    [1.0, 2.0]"""
+    ...
+def inv_ex(A: Operand, *, check_errors: bool = False) -> Tensor:
+    """``inv``, and 0 for each matrix. A matrix that has no inverse is an error here.
+
+    Args:
+        A: Tensor (..., n, n) of floats.
+        check_errors: accepted as PyTorch has it: errors are raised always.
+    Returns:
+        named pair: inverse (..., n, n) and info (...) of int32.
+
+    >>> ms.mint.linalg.inv_ex(ms.tensor([[2.0]])).inverse.tolist()
+    [[0.5]]"""
+    ...
 def lstsq(A: Operand, B: Operand, rcond: Any = None, *, driver: Any = None) -> Tensor:
     """The X for which A @ X is nearest to B; of several the shortest.
 
@@ -126,6 +190,20 @@ def lstsq(A: Operand, B: Operand, rcond: Any = None, *, driver: Any = None) -> T
 
     >>> ms.mint.linalg.lstsq(ms.tensor([[1.0], [1.0]]), ms.tensor([[1.0], [3.0]])).solution.asnumpy().round(4).tolist()
     [[2.0]]"""
+    ...
+def matrix_rank(A: Operand, *, atol: Any = None, rtol: Any = None, hermitian: bool = False) -> Tensor:
+    """How many singular values of matrices are not about 0.
+
+    Args:
+        A: Tensor (..., m, n) of floats.
+        atol: number: singular values up to it count as 0. Default: None.
+        rtol: number: those up to rtol times the largest do. Default: None, max(m, n) * eps, 0 where atol is given.
+        hermitian: True: A is symmetric. Default: False.
+    Returns:
+        Tensor (...) of int64.
+
+    >>> ms.mint.linalg.matrix_rank(ms.tensor([[1.0, 2.0], [2.0, 4.0]])).item()
+    1"""
     ...
 def multi_dot(tensors: Any) -> Tensor:
     """The product of several matrices.

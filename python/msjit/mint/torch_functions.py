@@ -15,8 +15,9 @@ _JOINED = {
     "amax": _ops.unsorted_segment_max, "amin": _ops.unsorted_segment_min,
 }  # fmt: skip
 __all__ = [
-    "bucketize", "clamp_max", "clamp_min", "index_copy", "isin", "scatter_reduce", "split_with_sizes", "svd", "tensordot",
-    "trapezoid", "unflatten", "view_as_complex",
+    "broadcast_shapes", "bucketize", "chain_matmul", "clamp_max", "clamp_min", "concatenate", "conj_physical", "index_copy",
+    "isin", "pinverse", "promote_types", "resolve_conj", "resolve_neg", "scatter_reduce", "split_with_sizes", "svd",
+    "tensordot", "trapezoid", "unflatten", "unravel_index", "view_as_complex",
 ]  # fmt: skip
 
 # What PyTorch gives both there and in nn.functional.
@@ -52,6 +53,156 @@ OF_FUNCTIONAL = (
     "rms_norm",
     "triplet_margin_loss",
 )
+
+
+def promote_types(type1, type2):
+    """The dtype of what two tensors of these dtypes give together.
+
+    Args:
+        type1, type2: dtypes.
+    Returns:
+        dtype.
+
+    >>> ms.mint.promote_types(ms.int32, ms.float32)
+    msjit.float32
+    """
+    return _core.promote_types(type1, type2)
+
+
+def broadcast_shapes(*shapes):
+    """The shape that tensors of these shapes broadcast to.
+
+    Args:
+        shapes: tuples of ints, or ints, which stand for one dimension.
+    Returns:
+        tuple of ints.
+    Raises:
+        RuntimeError: they do not broadcast.
+
+    >>> ms.mint.broadcast_shapes((2, 1), (3,))
+    (2, 3)
+    """
+    import builtins
+
+    shapes = [(s,) if isinstance(s, int) else tuple(s) for s in shapes]
+    n = builtins.max([len(s) for s in shapes], default=0)
+    result = [1] * n
+    for shape in shapes:
+        for i, size in enumerate(shape, n - len(shape)):
+            if size != 1 and result[i] not in (1, size):
+                raise RuntimeError(f"broadcast_shapes: the shapes {shapes} do not broadcast")
+            if size != 1:
+                result[i] = size
+    return tuple(result)
+
+
+def chain_matmul(*matrices):
+    """The product of several matrices, as ``linalg.multi_dot`` makes it.
+
+    Args:
+        matrices: 2-d Tensors.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.chain_matmul(ms.ones(2, 3), ms.ones(3, 4)).shape
+    (2, 4)
+    """
+    from .linalg import multi_dot
+
+    return matrices[0] if len(matrices) == 1 else multi_dot(list(matrices))
+
+
+def concatenate(tensors, dim=0):
+    """Puts tensors one behind the other along a dimension: ``cat``.
+
+    Args:
+        tensors: sequence of Tensors of one shape but for that dimension.
+        dim: int. Default: 0.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.concatenate([ms.ones(1), ms.zeros(1)]).tolist()
+    [1.0, 0.0]
+    """
+    return _core._mint["cat"](tensors, dim)
+
+
+def conj_physical(input):
+    """Complex conjugates: a - bi of a + bi.
+
+    Args:
+        input: Tensor.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.conj_physical(ms.tensor([1.0 + 2.0j])).tolist()
+    [(1-2j)]
+    """
+    return _ops.conj(input)
+
+
+def resolve_conj(input):
+    """The tensor itself: here conjugates are computed where they are asked for.
+
+    Args:
+        input: Tensor.
+    Returns:
+        input.
+
+    >>> ms.mint.resolve_conj(ms.tensor([1.0])).tolist()
+    [1.0]
+    """
+    return input
+
+
+def resolve_neg(input):
+    """The tensor itself: here negatives are computed where they are asked for.
+
+    Args:
+        input: Tensor.
+    Returns:
+        input.
+
+    >>> ms.mint.resolve_neg(ms.tensor([1.0])).tolist()
+    [1.0]
+    """
+    return input
+
+
+def pinverse(input, rcond=1e-15):
+    """The pseudoinverse of matrices: ``linalg.pinv``.
+
+    Args:
+        input: Tensor (..., m, n) of floats.
+        rcond: number: singular values up to that part of the largest count as 0. Default: 1e-15.
+    Returns:
+        Tensor (..., n, m).
+
+    >>> ms.mint.pinverse(ms.tensor([[2.0, 0.0], [0.0, 4.0]])).asnumpy().round(4).tolist()
+    [[0.5, 0.0], [0.0, 0.25]]
+    """
+    from .linalg import pinv
+
+    return pinv(input, rtol=rcond)
+
+
+def unravel_index(indices, shape):
+    """Places in a tensor of a shape, of places in it laid out flat.
+
+    Args:
+        indices: Tensor of ints.
+        shape: int or tuple of ints.
+    Returns:
+        tuple of Tensors, one for each dimension.
+
+    >>> [i.tolist() for i in ms.mint.unravel_index(ms.tensor([4, 5]), (2, 3))]
+    [[1, 1], [1, 2]]
+    """
+    places = []
+    for size in reversed((shape,) if isinstance(shape, int) else tuple(shape)):
+        places.append(indices % size)
+        indices = _ops.floor_divide(indices, size)
+    return tuple(reversed(places))
 
 
 def clamp_min(input, min):

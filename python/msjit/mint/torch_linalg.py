@@ -8,13 +8,15 @@ from collections import namedtuple
 
 from .. import _core, _missing
 from .. import ops as _ops
-from ..ops.linalg import _lstsq
+from ..ops.linalg import _h, _lapack, _lstsq, _matmul, _np, _tensor
 
 _raw = _core._raw_ops
 __all__ = [
-    "cholesky", "det", "lstsq", "matrix_exp", "matrix_power", "multi_dot", "pinv", "slogdet", "solve", "solve_triangular",
-    "svd", "svdvals", "vecdot",
+    "cholesky", "cholesky_ex", "cond", "det", "diagonal", "eig", "eigh", "eigvals", "eigvalsh", "inv_ex", "lstsq",
+    "matrix_exp", "matrix_power", "matrix_rank", "multi_dot", "pinv", "slogdet", "solve", "solve_triangular", "svd",
+    "svdvals", "vecdot",
 ]  # fmt: skip
+cond, eig, eigvals = _ops.cond, _ops.eig, _ops.eigvals
 det, matrix_exp, matrix_power, slogdet = _ops.det, _ops.matrix_exp, _ops.matrix_power, _ops.slogdet
 
 
@@ -32,6 +34,141 @@ def svd(A, full_matrices=True):
     """
     s, u, v = _ops.svd(A, full_matrices=full_matrices)
     return u, s, v.swapaxes(-2, -1)
+
+
+def _eigh_vjp(args, outputs, cotangents):
+    """Magnus (1985), as of a matrix of which both halves count."""
+    values, vectors = outputs
+    of_values, of_vectors = cotangents
+    n = values.shape[-1]
+    eye = _raw["eye"](n, n, args[0].dtype)
+    inner = None
+    if of_values is not None:
+        inner = _raw["unsqueeze"](of_values, -1) * eye
+    if of_vectors is not None:
+        gaps = _raw["unsqueeze"](values, -2) - _raw["unsqueeze"](values, -1)
+        turned = _matmul(_h(vectors), of_vectors) * (1 - eye) / (gaps + eye)
+        inner = turned if inner is None else inner + turned
+    return (None if inner is None else _matmul(_matmul(vectors, inner), _h(vectors)),)
+
+
+_eigh = _lapack(
+    "eigh", lambda np, x: tuple(_tensor(np.asarray(v), x) for v in np.linalg.eigh(_np(x))),
+    lambda x: [(tuple(x.shape[:-1]), x.dtype), (tuple(x.shape), x.dtype)], _eigh_vjp,
+)  # fmt: skip
+_Eigh = namedtuple("linalg_eigh", "eigenvalues eigenvectors")
+
+
+def eigh(A, UPLO="L"):
+    """Eigenvalues of symmetric matrices, ascending, and orthonormal eigenvectors: A @ V = V * L.
+
+    Args:
+        A: Tensor (..., n, n) of real floats, symmetric.
+        UPLO: 'L' (default) or 'U', the half that is read.
+    Returns:
+        named pair: eigenvalues (..., n) and eigenvectors (..., n, n), one a column.
+    Raises:
+        ValueError: another UPLO.
+
+    >>> ms.mint.linalg.eigh(ms.tensor([[2.0, 0.0], [0.0, 1.0]])).eigenvalues.tolist()
+    [1.0, 2.0]
+    """
+    if UPLO not in ("L", "U"):
+        raise ValueError(f"eigh: UPLO must be 'L' or 'U', got {UPLO!r}")
+    return _Eigh(*_eigh(A if UPLO == "L" else _h(A)))
+
+
+def eigvalsh(A, UPLO="L"):
+    """Eigenvalues of symmetric matrices, ascending.
+
+    Args:
+        A: Tensor (..., n, n) of real floats, symmetric.
+        UPLO: 'L' (default) or 'U', the half that is read.
+    Returns:
+        Tensor (..., n).
+
+    >>> ms.mint.linalg.eigvalsh(ms.tensor([[2.0, 0.0], [0.0, 1.0]])).tolist()
+    [1.0, 2.0]
+    """
+    return eigh(A, UPLO)[0]
+
+
+def matrix_rank(A, *, atol=None, rtol=None, hermitian=False):
+    """How many singular values of matrices are not about 0.
+
+    Args:
+        A: Tensor (..., m, n) of floats.
+        atol: number: singular values up to it count as 0. Default: None.
+        rtol: number: those up to rtol times the largest do. Default: None, max(m, n) * eps, 0 where atol is given.
+        hermitian: True: A is symmetric. Default: False.
+    Returns:
+        Tensor (...) of int64.
+
+    >>> ms.mint.linalg.matrix_rank(ms.tensor([[1.0, 2.0], [2.0, 4.0]])).item()
+    1
+    """
+    s = _raw["abs"](eigvalsh(A)) if hermitian else _ops.svd(A, compute_uv=False)
+    if rtol is None:
+        eps = 2.0**-52 if A.dtype == _core.float64 else 2.0**-23
+        rtol = max(A.shape[-2:]) * eps if atol is None else 0.0
+    largest = _raw["amax"](s, -1, True)
+    least = _raw["maximum"](largest * rtol, _raw["full_like"](largest, atol or 0.0))
+    return _raw["sum"](_raw["cast"](s > least, _core.int64), -1)
+
+
+_Inverse = namedtuple("linalg_inv_ex", "inverse info")
+_Cholesky = namedtuple("linalg_cholesky_ex", "L info")
+
+
+def _info(A):
+    return _raw["full"](0, tuple(A.shape[:-2]), _core.int32)
+
+
+def inv_ex(A, *, check_errors=False):
+    """``inv``, and 0 for each matrix. A matrix that has no inverse is an error here.
+
+    Args:
+        A: Tensor (..., n, n) of floats.
+        check_errors: accepted as PyTorch has it: errors are raised always.
+    Returns:
+        named pair: inverse (..., n, n) and info (...) of int32.
+
+    >>> ms.mint.linalg.inv_ex(ms.tensor([[2.0]])).inverse.tolist()
+    [[0.5]]
+    """
+    return _Inverse(_ops.inverse(A), _info(A))
+
+
+def cholesky_ex(A, *, upper=False, check_errors=False):
+    """``cholesky``, and 0 for each matrix. A matrix that is not positive is an error here.
+
+    Args:
+        A: Tensor (..., n, n) of floats.
+        upper: True gives L.T. Default: False.
+        check_errors: accepted as PyTorch has it: errors are raised always.
+    Returns:
+        named pair: L (..., n, n) and info (...) of int32.
+
+    >>> ms.mint.linalg.cholesky_ex(ms.tensor([[4.0]])).L.tolist()
+    [[2.0]]
+    """
+    return _Cholesky(cholesky(A, upper=upper), _info(A))
+
+
+def diagonal(A, *, offset=0, dim1=-2, dim2=-1):
+    """The diagonals of matrices.
+
+    Args:
+        A: Tensor of at least two dimensions.
+        offset: int, how far above the main diagonal. Default: 0.
+        dim1, dim2: ints, the dimensions of the matrices. Default: the last two.
+    Returns:
+        Tensor, a view.
+
+    >>> ms.mint.linalg.diagonal(ms.tensor([[1.0, 2.0], [3.0, 4.0]])).tolist()
+    [1.0, 4.0]
+    """
+    return _ops.diagonal(A, offset, dim1, dim2)
 
 
 def svdvals(A):

@@ -284,8 +284,9 @@ class GradScaler:
 
 # Functions of PyTorch's that mint has not, and ops has, with the same meaning; their arguments go by PyTorch's names.
 FROM_OPS = (
-    "addr", "argwhere", "atleast_1d", "atleast_2d", "atleast_3d", "bartlett_window", "blackman_window", "block_diag",
-    "broadcast_tensors", "cartesian_prod", "celu", "channel_shuffle", "column_stack", "combinations", "complex", "copysign",
+    "addr", "adjoint", "aminmax", "argwhere", "atleast_1d", "atleast_2d", "atleast_3d", "bartlett_window",
+    "blackman_window", "block_diag", "broadcast_tensors", "cartesian_prod", "celu", "channel_shuffle", "cholesky",
+    "cholesky_inverse", "cholesky_solve", "column_stack", "combinations", "complex", "copysign",
     "cosine_similarity", "cov", "deg2rad", "det", "diag_embed", "diagflat", "diagonal_scatter", "dist", "dsplit", "fliplr",
     "flipud", "ger", "hamming_window", "heaviside", "hsplit", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
     "is_nonzero", "kron", "lcm", "ldexp", "logcumsumexp", "logdet", "logit", "logspace", "matrix_exp", "matrix_power",

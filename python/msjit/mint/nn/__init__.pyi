@@ -2279,6 +2279,13 @@ class RNNCell:
     def __init__(self, input_size: int, hidden_size: int, bias: bool = True, nonlinearity: str = 'tanh', dtype: DTypeLike = ...) -> None: ...
     def __call__(self, input: Operand, hx: Any = None) -> Any: ...
     cls_name: str
+class RNNCellBase(Module):
+    """What ``RNNCell``, ``LSTMCell`` and ``GRUCell`` have in common.
+
+    >>> isinstance(ms.mint.nn.GRUCell(3, 2), ms.mint.nn.RNNCellBase)
+    True"""
+    def __init__(self, input_size: int, hidden_size: int, has_bias: bool, dtype: DTypeLike) -> None: ...
+    cls_name: str
 class ReLU(Module):
     """Rectified linear unit: max(x, 0), so that negative values become 0.
 

@@ -12,7 +12,7 @@ from .utils.rnn import PackedSequence, pack_padded_sequence, pad_packed_sequence
 _raw = _core._raw_ops
 __all__ = [
     "CrossEntropyLoss", "Dropout", "Dropout2d", "Embedding", "GRU", "GRUCell", "LSTM", "LSTMCell", "LayerNorm",
-    "MultiheadAttention", "NLLLoss", "RNN", "RNNCell",
+    "MultiheadAttention", "NLLLoss", "RNN", "RNNCell", "RNNCellBase",
 ]  # fmt: skip
 
 
@@ -352,7 +352,15 @@ def _zeros(cell, input):
     return _raw["full"](0.0, (*input.shape[:-1], cell.hidden_size), input.dtype)
 
 
-class RNNCell(_rnn.RNNCell, Module):
+class RNNCellBase(_rnn._RecurrentCell, Module):
+    """What ``RNNCell``, ``LSTMCell`` and ``GRUCell`` have in common.
+
+    >>> isinstance(ms.mint.nn.GRUCell(3, 2), ms.mint.nn.RNNCellBase)
+    True
+    """
+
+
+class RNNCell(_rnn.RNNCell, RNNCellBase):
     """One step of an ``RNN``: h' = tanh(W_ih x + b_ih + W_hh h + b_hh).
 
     Args:
@@ -378,7 +386,7 @@ class RNNCell(_rnn.RNNCell, Module):
         return super().construct(input, _zeros(self, input) if hx is None else hx)
 
 
-class LSTMCell(_rnn.LSTMCell, Module):
+class LSTMCell(_rnn.LSTMCell, RNNCellBase):
     """One step of an ``LSTM``.
 
     Args:
@@ -404,7 +412,7 @@ class LSTMCell(_rnn.LSTMCell, Module):
         return super().construct(input, (_zeros(self, input),) * 2 if hx is None else hx)
 
 
-class GRUCell(_rnn.GRUCell, Module):
+class GRUCell(_rnn.GRUCell, RNNCellBase):
     """One step of a ``GRU``.
 
     Args:

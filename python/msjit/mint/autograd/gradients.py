@@ -1,20 +1,14 @@
-"""PyTorch's ``torch.autograd``: functions with a backward of their own, gradients of tensors that are there.
+"""Gradients of tensors that are there: found in ``msjit.mint.autograd``.
 
 >>> x = ms.tensor([3.0], requires_grad=True)
 >>> ms.mint.autograd.grad((x * x).sum(), x)
 (Tensor([6.], dtype=float32),)
 """
 
-from .. import _core, _missing
-from .._core import Tensor
-from ..anomalies import detect_anomaly
-from ..autograd import Function, no_grad, set_grad_enabled
-from .torch_names import enable_grad, inference_mode
+from ... import _core, _missing
+from ..._core import Tensor
 
-__all__ = [
-    "Function", "Variable", "backward", "detect_anomaly", "enable_grad", "grad", "inference_mode", "no_grad",
-    "set_grad_enabled",
-]  # fmt: skip
+__all__ = ["backward", "grad"]
 
 
 def _several(value):
@@ -95,21 +89,4 @@ def backward(tensors, grad_tensors=None, retain_graph=None, create_graph=False, 
         y.backward(g, keep or i + 1 < len(tensors), create_graph)
 
 
-def Variable(data, requires_grad=False):
-    """The tensor itself, as programs from before PyTorch 0.4 ask for it.
-
-    Args:
-        data: Tensor.
-        requires_grad: True: gradients are kept for it. Default: False.
-    Returns:
-        data.
-
-    >>> x = ms.ones(2)
-    >>> ms.mint.autograd.Variable(x) is x
-    True
-    """
-    return data.requires_grad_(True) if requires_grad else data
-
-
-__getattr__ = _missing.getattr_of(__name__)
 _missing.explain_calls(globals())
