@@ -183,6 +183,7 @@ from .shape import (
     Upsample,
     ZeroPad2d,
 )
+from .sparse import SparseTensorDenseMatmul, SparseToDense
 from .special_losses import (
     CosineEmbeddingLoss,
     CTCLoss,

@@ -33,6 +33,7 @@ from . import probability as probability
 from . import rnn as rnn
 from . import schedule as schedule
 from . import shape as shape
+from . import sparse as sparse
 from . import special_losses as special_losses
 from . import training_wrappers as training_wrappers
 from . import transformer as transformer
@@ -1033,8 +1034,9 @@ class Cell:
     param_prefix: str
     def parameters_and_names(self, name_prefix: str = '', expand: bool = True) -> Any:
         """(path, Parameter) of this cell, and with expand of all cells below; each parameter once. Parameters are named
-        by their paths, which begin below the outermost cell without auto_prefix=False; a cell's own keep the names they were
-        made with until the cell is part of another."""
+        by their paths, which begin below the outermost cell without auto_prefix=False, or below a cell that got what is on the
+        way after it had become part of another; a cell's own keep the names they were made with until the cell is part of
+        another. A name that another has is the whole path."""
         ...
     def parameters_broadcast_dict(self, recurse: bool = True) -> Any:
         """The parameters by name."""
@@ -5200,6 +5202,36 @@ class Softsign(Cell):
     >>> ms.nn.Softsign()(ms.tensor([-1.0, 0.0, 3.0]))
     Tensor([-0.5 ,  0.  ,  0.75], dtype=float32)"""
     def __call__(self, x: Operand) -> Any: ...
+    cls_name: str
+class SparseTensorDenseMatmul(Cell):
+    """The product of a sparse and a dense matrix.
+
+    Args:
+        adjoint_st: bool, whether the sparse matrix is transposed (and conjugated) first.
+        adjoint_dt: bool, whether the dense matrix is.
+    Returns:
+        Tensor, called with indices (n, 2) of ints, values (n,), the sparse matrix's shape and the dense matrix.
+    Raises:
+        ValueError: the shapes do not fit.
+
+    >>> product = ms.nn.SparseTensorDenseMatmul()
+    >>> product(ms.tensor([[0, 1]]), ms.tensor([2.0]), (1, 2), ms.tensor([[1.0], [3.0]]))
+    Tensor([[6.]], dtype=float32)"""
+    def __init__(self, adjoint_st: bool = False, adjoint_dt: bool = False) -> None: ...
+    def __call__(self, indices: Any, values: Any, sparse_shape: Any, dense: Any) -> Any: ...
+    cls_name: str
+class SparseToDense(Cell):
+    """The whole tensor of a COOTensor; its method ``to_dense`` is the same.
+
+    Returns:
+        Tensor of the COOTensor's shape; values at equal indices are added.
+    Raises:
+        TypeError: the operand is no COOTensor.
+
+    >>> x = ms.COOTensor(ms.tensor([[0, 1]]), ms.tensor([2.0]), (1, 2))
+    >>> ms.nn.SparseToDense()(x)
+    Tensor([[0., 2.]], dtype=float32)"""
+    def __call__(self, sparse_tensor: Any) -> Any: ...
     cls_name: str
 class SyncBatchNorm(Cell):
     """Batch normalisation over all processes; there is one here, so that it computes what ``BatchNorm2d`` does, of 2 to 5

@@ -19,6 +19,8 @@ SAMPLES = {
     "EmbeddingExt": [("nn.EmbeddingExt(9, 3)", "I")], "EmbeddingLookup": [("nn.EmbeddingLookup(9, 3)", "I32")],
     "MultiFieldEmbeddingLookup": [("nn.MultiFieldEmbeddingLookup(9, 3, 2, operator='SUM')", "T([[2, 4, 6], [1, 3, 5]], np.int32), T([[1., 1., 1.], [1., 0.5, 1.]], np.float32), T([[0, 1, 0], [1, 1, 0]], np.int32)")],
     **{n: [(f"nn.{n}(p=0.5).set_train(False)", x)] for n, x in {"Dropout": "S", "Dropout1d": "CUBE", "Dropout2d": "IMG", "Dropout3d": "VOL", "DropoutExt": "S", "Dropout2dExt": "IMG"}.items()},
+    "SparseToDense": ["nn.SparseToDense()(ms.COOTensor(T([[0, 1], [1, 2]]), T([1.0, 2], np.float32), (3, 4)))"],
+    "SparseTensorDenseMatmul": ["nn.SparseTensorDenseMatmul()(T([[0, 1], [1, 2]]), T([1.0, 2], np.float32), (3, 4), W34.T)"],
     "Flatten": [("nn.Flatten()", "IMG"), ("nn.Flatten(0, 1)", "CUBE")], "Unflatten": [("nn.Unflatten(1, (2, 2))", "S")],
     "DenseBnAct": [("nn.DenseBnAct(4, 3, activation='relu').set_train(False)", "S"), ("nn.DenseBnAct(4, 3, has_bn=True).set_train(False)", "S")],
     "Conv2dBnAct": [("nn.Conv2dBnAct(4, 3, 3, activation='relu').set_train(False)", "IMG"), ("nn.Conv2dBnAct(4, 3, 3, has_bn=True).set_train(False)", "IMG")],

@@ -56,3 +56,21 @@ def test_gradients_of_values():
     assert (of_full.asnumpy() == DENSE).all()
     back = ms.grad(lambda w: (w.to_coo().values ** 2).sum())(ms.tensor(DENSE))
     assert (back.asnumpy() == 2 * DENSE).all()
+
+
+@pytest.mark.parametrize("captured", [False, True])
+def test_layers(captured):
+    indices, values = ms.tensor([[0, 1], [1, 2]]), ms.tensor([1.0, 2.0])
+    whole, full = np.array([[0, 1, 0], [0, 0, 2]], np.float32), np.arange(6, dtype=np.float32).reshape(3, 2)
+    for transposed, expected in ((False, whole @ full), (True, whole.T @ full[:2])):
+        layer = ms.nn.SparseTensorDenseMatmul(adjoint_st=transposed)
+        call = ms.jit(layer) if captured else layer
+        x = ms.tensor(full[:2] if transposed else full)
+        assert (call(indices, values, (2, 3), x).asnumpy() == expected).all()
+    product = ms.nn.SparseTensorDenseMatmul(adjoint_dt=True)
+    assert (product(indices, values, (2, 3), ms.tensor(full.T.copy())).asnumpy() == whole @ full).all()
+    gradient = ms.grad(lambda v, x: product(indices, v, (2, 3), x).sum(), (0, 1))(values, ms.tensor(full.T.copy()))
+    assert gradient[0].tolist() == [5, 9] and gradient[1].tolist() == [[0, 1, 2], [0, 1, 2]]
+    assert ms.nn.SparseToDense()(ms.COOTensor(indices, values, (2, 3))).tolist() == whole.tolist()
+    with pytest.raises(TypeError, match="COOTensor"):
+        ms.nn.SparseToDense()(values)
