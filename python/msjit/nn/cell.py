@@ -59,17 +59,18 @@ class _WithKwargs:
         return self.hook(cell, args, kwargs, output) if self.with_kwargs else self.hook(cell, args, output)
 
 
-def _name(p, own, name):
-    """Names a parameter, unless its name was assigned; ``own``: what the cells above add."""
+def _name(p, own, name, when):
+    """Names a parameter, unless its name was assigned; ``own``: what the cells above add; when: it or one of them was put
+    into another last, as far as is seen from here."""
     about = p.__dict__
     path = f"{own}.{name}" if own else name
     if about.get("_named_by_cell"):
-        if path.count(".") < p.name.count("."):
+        if when < about.get("_named_when", when):
             return  # the cell is looked at alone, but part of another
     elif p.name != "Parameter" and not (own and p.name == about.get("_given_name")):
         return
     p.name = path
-    p._named_by_cell = True
+    p._named_by_cell, p._named_when = True, when
 
 
 class _Members(dict):
@@ -197,6 +198,9 @@ class Cell(CellState):
     # ---- parameters and sub-cells: found in the instance's attributes, so that assigning and deleting just works
 
     _placed = 0  # when it was last put into another cell
+    _beside = (
+        None  # when it came to others in a list, when the first of them did, and what names have before its number
+    )
 
     def _children(self):
         """(name, Cell) of the direct sub-cells."""
@@ -232,20 +236,25 @@ class Cell(CellState):
         """The direct sub-cells by name."""
         return dict(self._children())
 
-    def _find_names(self, found, base, own, adding=False, latest=-1, above=()):
-        """found: id of each cell below -> (when it or one above was last put into another, what its parameters' names begin
-        with). As in MindSpore a name is the path from where that was; adding: whether a cell above puts paths before names."""
+    def _find_names(self, found, base, own, adding=False, latest=(-1, None), above=()):
+        """found: id of each cell below -> (when it or one above was put into another last, and where; what its parameters'
+        names begin with). As in MindSpore a name is the path from there, the first of several; adding: whether a cell above
+        puts paths before names."""
         adding = adding or self._auto_prefix
         above = (*above, id(self))
         for name, child in self._children():
-            placed = child._placed if self._auto_prefix else -1
-            start = base if placed > latest else own
+            start, last, at = own, latest, child._placed
+            if self._auto_prefix and at > latest[0]:
+                start, last, beside = base, (at, (id(self), name)), child._beside
+                if beside and beside[0] == at:
+                    start = base if beside[1] > latest[0] else own
+                    name = beside[2] + name
             begins = (f"{start}.{name}" if start else name) if adding else own
             known = found.get(id(child))
-            if id(child) in above or (known is not None and known[0] > max(placed, latest)):
+            if id(child) in above or (known and (known[0][0] > last[0] or known[0] == last)):
                 continue
-            found[id(child)] = max(placed, latest), begins
-            child._find_names(found, base, begins, adding, max(placed, latest), above)
+            found[id(child)] = last, begins
+            child._find_names(found, base, begins, adding, last, above)
 
     def parameters_and_names(self, name_prefix="", expand=True):
         """(path, Parameter) of this cell, and with expand of all cells below; each parameter once. Parameters are named
@@ -256,14 +265,14 @@ class Cell(CellState):
         if expand:
             self._find_names(found, name_prefix, name_prefix)
         for path, cell in self._walk(name_prefix, set()) if expand else [(name_prefix, self)]:
-            own = found[id(cell)][1] if cell is not self else name_prefix
+            (when, _), own = found[id(cell)] if cell is not self else ((-1, None), name_prefix)
             for name, p in cell._own_parameters():
                 if id(p) in seen:
                     continue
                 seen.add(id(p))
-                _name(p, own, name)
+                _name(p, own, name, when)
                 if p.name in names and p.__dict__.get("_named_by_cell"):
-                    _name(p, path, name)
+                    _name(p, path, name, when + 0.5)
                 names.add(p.name)
                 yield (f"{path}.{name}" if path else name), p
 

@@ -6,13 +6,49 @@ from .. import _core
 from .cell import Cell
 
 
-def _placed_beside(others, cell):
-    """The cell, whose parameters' names begin where those of the first of the others do, as in MindSpore."""
-    for other in others:
-        if any(True for _, c in other._walk("", set()) for _ in c._own_parameters()):
-            cell._placed = other._placed
-            return cell
+def _first_name(cell):
+    """The path of its first parameter, in parts; None: it has none."""
+    for path, c in cell._walk("", set()):
+        for name, _ in c._own_parameters():
+            return [*path.split("."), name] if path else [name]
+    return None
+
+
+def _beside(cell):
+    """When the first of those came beside which it was put last; None: it was put there by itself."""
+    return cell._beside[1] if cell._beside and cell._beside[0] == cell._placed else None
+
+
+def _beginning(container):
+    """Where names of what comes into the container begin, as in MindSpore where those of the first there do: (when that was
+    put there, what stands before a number: up to the last part of its first name that is its key, or to where the parts of
+    the first two are their keys); None: nothing there has parameters."""
+    named = []
+    for key, cell in container._children():
+        name = _first_name(cell)
+        if name is not None:
+            kept = _beside(cell) and cell._placed > container._placed
+            named.append((key, [*(cell._beside[2].split(".")[:-1] if kept else []), key, *name], cell))
+            if len(named) == 2:
+                break
+    if not named:
+        return None
+    before = 0
+    for i, part in enumerate(named[0][1]):
+        if part == named[0][0]:
+            before = i
+            if len(named) == 2 and len(named[1][1]) > i and named[1][1][i] == named[1][0]:
+                break
+    first = named[0][2]
+    return _beside(first) or first._placed, "".join(part + "." for part in named[0][1][:before])
+
+
+def _placed(cell, beginning):
+    """The cell, which is now in a container; beginning: of that one, before."""
     _core._cell_placed(cell)
+    cell._beside = None
+    if beginning is not None:
+        cell._beside = cell._placed, *beginning
     return cell
 
 
@@ -38,7 +74,7 @@ class CellList(Cell):
         return type(self)(self._list[index]) if isinstance(index, slice) else self._list[index]
 
     def __setitem__(self, index, cell):
-        self._list[index] = _placed_beside(self._list, self._cell(cell))
+        self._list[index] = _placed(self._cell(cell), _beginning(self))
 
     def __delitem__(self, index):
         del self._list[index]
@@ -63,14 +99,15 @@ class CellList(Cell):
 
     def append(self, cell):
         """Adds a cell at the end."""
-        self._list.append(_placed_beside(self._list, self._cell(cell)))
+        self._list.append(_placed(self._cell(cell), _beginning(self)))
 
     def extend(self, cells):
         """Adds cells at the end; returns the list."""
         if isinstance(cells, Cell) and not isinstance(cells, CellList):
             raise TypeError(f"{type(self).__name__}: extend expects a list of Cells; append adds one")
+        beginning = _beginning(self)
         for cell in list(cells):
-            self._list.append(_placed_beside(self._list, self._cell(cell)))
+            self._list.append(_placed(self._cell(cell), beginning))
         return self
 
     def insert(self, index, cell):
@@ -80,7 +117,7 @@ class CellList(Cell):
             raise TypeError(f"{type(self).__name__}: the index must be an int, got {type(index).__name__}")
         if not -size - 1 <= index <= size:
             raise IndexError(f"{type(self).__name__}: insert at {index} is outside of {size} cells")
-        self._list.insert(index, _placed_beside(self._list, self._cell(cell)))
+        self._list.insert(index, _placed(self._cell(cell), _beginning(self)))
 
 
 class SequentialCell(CellList):
@@ -147,7 +184,7 @@ class CellDict(Cell):
             )
         if not isinstance(cell, Cell) or (isinstance(cell, (CellDict, CellList)) and not self._takes_containers):
             raise TypeError(f"CellDict: expected a Cell that is no container of cells, got {type(cell).__name__}")
-        self._dict[name] = _placed_beside(self._dict.values(), cell)
+        self._dict[name] = _placed(cell, _beginning(self))
 
     def _has(self, name):
         return hasattr(self, name) or name in _OF_MINDSPORES_CELLS

@@ -76,6 +76,37 @@ def within(s):
     s.b = Of(shared_later)
 
 
+def pair():
+    return Of(lambda s: setattr(s, "l", nn.CellList([dense(), dense()])))
+
+
+def list_of_lists(s):
+    """The first name there has the number 0 twice, and the others come below the last: so MindSpore has it."""
+    s.l = nn.CellList()
+    for _ in range(3):
+        s.l.append(pair())
+
+
+def full_list_of_lists(s):
+    s.l = nn.CellList([pair()])
+    s.l.append(pair())
+
+
+def extended_by_lists(s):
+    s.l = nn.CellList()
+    s.l.extend([pair(), pair()])
+    s.l.append(pair())
+
+
+def shared_in_blocks(s):
+    s.c = dense()
+
+    def block(b):
+        b.shared, b.own = s.c, dense()
+
+    s.l = nn.CellList([Of(block), Of(block)])
+
+
 def two_lists(s):
     s.a, s.b = nn.CellList(), nn.CellList()
     s.a.append(dense())
@@ -94,7 +125,24 @@ def two_lists(s):
         (shared_later, ["s.1.weight"]),
         (taken_out, ["x.weight"]),
         (replaced_inside, ["a.l.0.weight", "a.l.1.weight", "a.l.2.weight", "head.weight"]),
-        (within, ["a.l.0.weight", "a.l.1.weight", "b.s.1.weight"]),
+        (within, ["a.l.0.weight", "a.l.1.weight", "b.x.weight"]),
+        (
+            list_of_lists,
+            [
+                "0.l.0.weight",
+                "0.l.1.weight",
+                "0.l.1.l.0.weight",
+                "0.l.1.l.1.weight",
+                "0.l.2.l.0.weight",
+                "0.l.2.l.1.weight",
+            ],
+        ),
+        (full_list_of_lists, ["l.0.l.0.weight", "l.0.l.1.weight", "l.0.l.1.l.0.weight", "l.0.l.1.l.1.weight"]),
+        (
+            extended_by_lists,
+            ["0.l.0.weight", "0.l.1.weight", "1.l.0.weight", "1.l.1.weight", "2.l.0.weight", "2.l.1.weight"],
+        ),
+        (shared_in_blocks, ["l.0.shared.weight", "l.0.own.weight", "l.1.own.weight"]),
         (two_lists, ["0.weight", "b.0.weight"]),
     ],
 )
