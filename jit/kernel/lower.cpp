@@ -194,11 +194,10 @@ X lower_simple_unary(const Lowering& l, Op op) {
       break;
   }
   switch (op) {
-#define MSJIT_UNARY(name) \
-  case Op::name:          \
+#define MSJIT_MATH(name, ...) \
+  case Op::name:              \
     return name##_(x);
-    MSJIT_MATH_UNARY(MSJIT_UNARY)
-#undef MSJIT_UNARY
+#include "src/ops/ops.def"
     default:
       return {};
   }

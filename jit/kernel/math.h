@@ -6,16 +6,9 @@
 
 namespace msjit::kernel {
 
-// clang-format off
-// Ops, each computed by the function of its name with an underscore.
-#define MSJIT_MATH_UNARY(F)                                                                                     \
-  F(exp) F(exp2) F(expm1) F(log) F(log2) F(log10) F(log1p) F(sin) F(cos) F(tan) F(asin) F(acos) F(atan) F(sinh) \
-  F(cosh) F(tanh) F(asinh) F(acosh) F(atanh) F(erf) F(erfc) F(erfinv) F(lgamma) F(digamma) F(sigmoid)           \
-  F(log_sigmoid) F(silu) F(mish)
-// clang-format on
-#define MSJIT_DECLARE(name) X name##_(X x);
-MSJIT_MATH_UNARY(MSJIT_DECLARE)
-#undef MSJIT_DECLARE
+// Of each op that ops.def lists by MSJIT_MATH.
+#define MSJIT_MATH(name, ...) X name##_(X x);
+#include "src/ops/ops.def"
 X gelu_erf_(X x);
 X gelu_tanh_(X x);
 X pow_(X x, X y);

@@ -293,7 +293,6 @@ PyObject* facts_of(ops::Op op) {
   static constexpr const char* kFacts[][2] = {
 #define MSJIT_OP(name, class_, grad, infer, ...) {#grad, #infer},
 #include "src/ops/ops.def"
-#undef MSJIT_OP
   };
   const auto& row = kFacts[static_cast<int>(op)];
   return Py_BuildValue("(ss)", row[0], row[1]);

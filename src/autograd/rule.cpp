@@ -25,7 +25,6 @@ RuleInfo* table() {
 #define MSJIT_OP(name, op_class, grad, infer, outputs, raises, signature, doc) \
   class_rules(ops::OpClass::k##op_class, ops::GradKind::k##grad, signature),
 #include "src/ops/ops.def"
-#undef MSJIT_OP
   };
   return rules;
 }

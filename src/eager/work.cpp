@@ -12,29 +12,12 @@ namespace {
 struct Cost {
   int16_t f32, other;  // float32; float64 and integers of 64 bits
 };
-struct Row {
-  Op op;
-  Cost cost;
-};
-// Measured on one core with AVX-512, in tenths of a nanosecond an element; what is not here is as cheap as an addition.
-constexpr Row kCosts[] = {
-    {Op::sqrt, {1, 3}},       {Op::rsqrt, {1, 4}},        {Op::exp, {1, 4}},      {Op::exp2, {1, 4}},
-    {Op::expm1, {2, 5}},      {Op::log, {2, 6}},          {Op::log2, {2, 14}},    {Op::log10, {3, 15}},
-    {Op::log1p, {3, 9}},      {Op::sin, {1, 4}},          {Op::cos, {2, 4}},      {Op::tan, {4, 90}},
-    {Op::asin, {2, 110}},     {Op::acos, {2, 120}},       {Op::atan, {2, 90}},    {Op::sinh, {3, 6}},
-    {Op::cosh, {2, 5}},       {Op::tanh, {2, 6}},         {Op::asinh, {10, 190}}, {Op::acosh, {9, 30}},
-    {Op::atanh, {9, 200}},    {Op::erf, {2, 15}},         {Op::erfc, {3, 15}},    {Op::erfinv, {17, 3000}},
-    {Op::lgamma, {120, 120}}, {Op::digamma, {1000, 500}}, {Op::sigmoid, {2, 5}},  {Op::log_sigmoid, {7, 17}},
-    {Op::silu, {2, 5}},       {Op::mish, {2, 7}},         {Op::gelu, {4, 16}},    {Op::softplus, {5, 15}},
-    {Op::pow, {13, 100}},     {Op::fmod, {22, 20}},       {Op::mod, {23, 20}},    {Op::floor_div, {25, 22}},
-    {Op::atan2, {9, 110}},    {Op::hypot, {3, 37}},       {Op::softmax, {3, 8}},  {Op::log_softmax, {3, 8}},
-    {Op::sort, {380, 380}},   {Op::argsort, {380, 380}},  {Op::topk, {100, 100}},
-};
-
+// Of the table in ops.def; what is not there is as cheap as an addition.
 constexpr auto kTable = [] {
   std::array<Cost, ops::kOpCount> table{};
   for (Cost& c : table) c = {1, 2};
-  for (const Row& r : kCosts) table[static_cast<size_t>(r.op)] = r.cost;
+#define MSJIT_COST(name, f32, other) table[static_cast<size_t>(Op::name)] = {f32, other};
+#include "src/ops/ops.def"
   return table;
 }();
 

@@ -14,7 +14,6 @@ namespace msjit::ops {
 #define MSJIT_DECLARE_Random(name)
 #define MSJIT_OP(name, op_class, ...) MSJIT_DECLARE_##op_class(name)
 #include "src/ops/ops.def"
-#undef MSJIT_OP
 
 namespace {
 #define MSJIT_ENTRY_Composite(name) &decompose_##name
@@ -27,7 +26,6 @@ namespace {
 constexpr Decomposition kDecompositions[] = {
 #define MSJIT_OP(name, op_class, ...) MSJIT_ENTRY_##op_class(name),
 #include "src/ops/ops.def"
-#undef MSJIT_OP
 };
 }  // namespace
 

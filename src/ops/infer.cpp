@@ -5,13 +5,11 @@ namespace msjit::ops {
 
 #define MSJIT_OP(name, class_, grad, infer, ...) void infer_##infer(InferContext&);
 #include "src/ops/ops.def"
-#undef MSJIT_OP
 
 InferFn infer_function(Op op) {
   static constexpr InferFn kTable[] = {
 #define MSJIT_OP(name, class_, grad, infer, ...) &infer_##infer,
 #include "src/ops/ops.def"
-#undef MSJIT_OP
   };
   return kTable[static_cast<int>(op)];
 }

@@ -25,7 +25,6 @@ constexpr Row kRows[] = {
 #define MSJIT_OP(name, class_, grad, infer, outputs, raises, signature, doc) \
   {#name, k##class_, GradKind::k##grad, outputs, signature, doc},
 #include "src/ops/ops.def"
-#undef MSJIT_OP
 };
 static_assert(std::size(kRows) == kOpCount);
 

@@ -15,7 +15,6 @@ namespace msjit::ops {
 enum class Op : uint16_t {
 #define MSJIT_OP(name, ...) name,
 #include "src/ops/ops.def"
-#undef MSJIT_OP
   kCount,
   kCustom = kCount  // a user's op: the call carries its CustomOp
 };

@@ -6,8 +6,7 @@ Raises raises(Op op) {
   static constexpr Raises kRaises[] = {
 #define MSJIT_OP(name, class_, grad, infer, outputs, raises, ...) Raises::k##raises,
 #include "src/ops/ops.def"
-#undef MSJIT_OP
-    Raises::kValues,  // Op::kCustom
+      Raises::kValues,  // Op::kCustom
   };
   return kRaises[static_cast<int>(op)];
 }

@@ -17,7 +17,6 @@ TEST(Kernels, EveryLibraryInplaceAndRandomOpHasOne) {
   const Row rows[] = {
 #define MSJIT_OP(name, op_class, ...) {Op::name, #name, #op_class},
 #include "src/ops/ops.def"
-#undef MSJIT_OP
   };
   for (const Row& r : rows) {
     bool needed = r.op_class == "Library" || r.op_class == "Inplace" || r.op_class == "Random";
