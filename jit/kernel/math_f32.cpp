@@ -394,4 +394,19 @@ X erfc_(X x) {
   return select(x < 0, 2.0 - tail, tail);
 }
 
+// e^(x^2) erfc(x); below zero 2 e^(x^2) less the value at -x, far above an asymptotic series in u = 1 / (2 x^2).
+X erfcx_(X x) {
+  if (is_f64(x)) return f64::erfcx(x);
+  constexpr double kRoot = static_cast<float>(M_2_SQRTPI / 2), kLost = (M_2_SQRTPI / 2 - kRoot) / kRoot;
+  constexpr double kSeries[] = {kLost, -1, 3, -15, 105};
+  X a = abs_(x), z = min_(like(x, 10.2), a), h = z * z;
+  Split m = by_table(z, shr(bits(z + 1), 21), kErfcxTable);
+  Exponential e = exponential(h, fma(z, z, -h) * 2);
+  X twice = scale(e.sum(), e.n + 1), lost = scale(e.lost(), e.n + 1);
+  X left = twice - ((m.value - lost) + m.change);
+  X r = 1.0 / a, u = r * r * 0.5, q = kRoot / a;
+  X far = fma(q, poly(u, kSeries), q);
+  return select(x < 0, left, select(a > 10.2, far, m.value + m.change));
+}
+
 }  // namespace msjit::kernel

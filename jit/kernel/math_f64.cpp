@@ -125,8 +125,8 @@ X sin_reduced(X r, X parity) {
   return fma(t * s, poly(t, kSin), s) | sign_bit(s);
 }
 
-// e^(x^2) erfc(x), x >= 0.6
-Pair erfcx(X x) {
+// e^(x^2) erfc(x), 0.6 <= x <= 28
+Pair erfcx_middle(X x) {
   X t = (x - 4) / (x + 4);
   X rest = poly_tree(t, std::span(kErfc).subspan(1)), p = t * rest;
   Pair g = sum(like(x, kErfc[0]), p);
@@ -141,7 +141,7 @@ Exponential erfc_tail(X a, X low = {}) {
   X h = a * a, h_low = fma(a, a, -h);
   if (low.k) h_low = fma(a + a, low, h_low);
   Exponential e = exponential_pair(-h, -h_low);
-  return {product(e.value, erfcx(a)), e.n};
+  return {product(e.value, erfcx_middle(a)), e.n};
 }
 X whole(const Exponential& e) { return scale(e.value.high + e.value.low, e.n); }
 // erfc(a + low), |a| <= 0.7
@@ -217,6 +217,21 @@ X erfc(X x) {
   X far = select(x < 0, 2.0 - tail, tail);
   Pair near = erfc_small(x);
   return select(a <= 0.6, near.high + near.low, far);
+}
+
+// e^(x^2) erfc(x); below zero 2 e^(x^2) less the value at -x, far above an asymptotic series in u = 1 / (2 x^2).
+X erfcx(X x) {
+  constexpr double kSeries[] = {-1, 3, -15, 105, -945, 10395};
+  X a = abs_(x), z = limited(a, 0, 27), h = z * z;
+  Exponential e = exponential_pair(h, fma(z, z, -h));
+  Pair middle = erfcx_middle(limited(a, 0.6, 28)), small = erfc_small(x);
+  Pair near = product(e.value, sum(small.high, small.low));  // whose second part is small, as a product needs it
+  X r = 1.0 / a, u = r * r * 0.5, q = (M_2_SQRTPI / 2) / a;
+  X far = fma(q * u, poly(u, kSeries), q);
+  X right = select(a > 28, far, middle.high + middle.low);
+  X twice = scale(e.value.high, e.n + 1), lost = scale(e.value.low, e.n + 1);
+  X left = twice - ((middle.high - lost) + middle.low);
+  return select(a <= 0.6, scale(near.high + near.low, e.n), select(x < 0, left, right));
 }
 
 // x erfc(-x / sqrt(2)) / 2; the argument in two parts, as the exponential multiplies what it lost.

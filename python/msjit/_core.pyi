@@ -2709,6 +2709,36 @@ class Tensor:
         Raises:
             TypeError: complex numbers."""
         ...
+    def erfcx(self) -> Tensor:
+        """erfcx(x: Tensor)
+
+        exp(x * x) * erfc(x), which neither overflows nor vanishes for large x.
+        1 / (x * sqrt(pi)) nearly for large x, 2 * exp(x * x) nearly far below zero, inf from -26.7 down (float32: -9.4).
+
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            Tensor of x's shape, in floating point.
+        Raises:
+            TypeError: complex numbers.
+
+        >>> ms.ops.erfcx(ms.tensor([0.0, 1.0, 30.0, -1.0]))
+        Tensor([1.        , 0.42758358, 0.01879589, 5.0089803 ], dtype=float32)"""
+        ...
+    def erfcx_(self) -> Tensor:
+        """erfcx_(x: Tensor)
+
+        exp(x * x) * erfc(x), which neither overflows nor vanishes for large x.
+        1 / (x * sqrt(pi)) nearly for large x, 2 * exp(x * x) nearly far below zero, inf from -26.7 down (float32: -9.4).
+        In place: the tensor itself is written.
+
+        Args:
+            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+        Returns:
+            the tensor itself.
+        Raises:
+            TypeError: complex numbers."""
+        ...
     def erfinv(self) -> Tensor:
         """erfinv(x: Tensor)
 

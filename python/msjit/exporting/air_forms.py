@@ -9,7 +9,7 @@ import math
 
 from ..dtype import bfloat16, bool_, float16, float32, float64, int32
 from .onnx_file import CannotExpress, registering, type_name
-from .onnx_forms import axes_of, is_float, result_type
+from .onnx_forms import axes_of, erfcx, is_float, result_type, wide
 
 FORMS = {}
 _DATA = "it is never part of a graph: the shape of its result depends on data"
@@ -225,6 +225,12 @@ def _entr(b, node, x):
     positive = b.add("Neg", [b.add("Mul", [x, b.add("Log", [x])])])
     result = b.add("SelectV2", [b.add("Equal", [x, zero]), zero, positive])
     return b.add("SelectV2", [b.add("Less", [x, zero]), b.constant(-math.inf, dtype), result])
+
+
+@form("erfcx")
+def _erfcx(b, node, x):
+    dtype = wide(result_type(node))
+    return b.cast(erfcx(b, b.operand(x, dtype), dtype, "RealDiv", "SelectV2"), result_type(node))
 
 
 @form("xlog1py")

@@ -14,7 +14,7 @@ erf, erfc, erfinv, exp2, expm1, log1p, logsumexp, round = (
     _mint[name] for name in ("erf", "erfc", "erfinv", "exp2", "expm1", "log1p", "logsumexp", "round")
 )
 expit, xlogy = _mint["sigmoid"], _ops.xlogy
-entr, xlog1py = (_core._ops[name] for name in ("entr", "xlog1py"))
+entr, erfcx, xlog1py = (_core._ops[name] for name in ("entr", "erfcx", "xlog1py"))
 bessel_j0, bessel_j1, bessel_y0, bessel_y1 = _ops.bessel_j0, _ops.bessel_j1, _ops.bessel_y0, _ops.bessel_y1
 i0, i0e, i1, i1e = _ops.bessel_i0, _ops.bessel_i0e, _ops.bessel_i1, _ops.bessel_i1e
 digamma = psi = _ops.digamma
@@ -22,9 +22,9 @@ gammaln, gammainc, gammaincc, multigammaln = _ops.lgamma, _ops.igamma, _ops.igam
 logit, polygamma, zeta = _ops.logit, _ops.polygamma, _ops.zeta
 
 __all__ = [
-    "bessel_j0", "bessel_j1", "bessel_y0", "bessel_y1", "digamma", "entr", "erf", "erfc", "erfinv", "exp2", "expit", "expm1",
-    "gammainc", "gammaincc", "gammaln", "i0", "i0e", "i1", "i1e", "log1p", "log_softmax", "logit", "logsumexp", "multigammaln",
-    "ndtr", "polygamma", "psi", "round", "sinc", "softmax", "xlog1py", "xlogy", "zeta",
+    "bessel_j0", "bessel_j1", "bessel_y0", "bessel_y1", "digamma", "entr", "erf", "erfc", "erfcx", "erfinv", "exp2", "expit",
+    "expm1", "gammainc", "gammaincc", "gammaln", "i0", "i0e", "i1", "i1e", "log1p", "log_softmax", "logit", "logsumexp",
+    "multigammaln", "ndtr", "polygamma", "psi", "round", "sinc", "softmax", "xlog1py", "xlogy", "zeta",
 ]  # fmt: skip
 
 

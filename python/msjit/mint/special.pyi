@@ -11,7 +11,7 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
 from msjit.mint import erf as erf, erfc as erfc, erfinv as erfinv, exp2 as exp2, expm1 as expm1, log1p as log1p, logsumexp as logsumexp, round as round, sigmoid as expit
 from msjit.mint.nn.functional import log_softmax as log_softmax, softmax as softmax
-from msjit.ops import bessel_i0 as i0, bessel_i0e as i0e, bessel_i1 as i1, bessel_i1e as i1e, bessel_j0 as bessel_j0, bessel_j1 as bessel_j1, bessel_y0 as bessel_y0, bessel_y1 as bessel_y1, digamma as digamma, digamma as psi, entr as entr, igamma as gammainc, igammac as gammaincc, lgamma as gammaln, logit as logit, mvlgamma as multigammaln, polygamma as polygamma, sinc as sinc, xlog1py as xlog1py, xlogy as xlogy, zeta as zeta
+from msjit.ops import bessel_i0 as i0, bessel_i0e as i0e, bessel_i1 as i1, bessel_i1e as i1e, bessel_j0 as bessel_j0, bessel_j1 as bessel_j1, bessel_y0 as bessel_y0, bessel_y1 as bessel_y1, digamma as digamma, digamma as psi, entr as entr, erfcx as erfcx, igamma as gammainc, igammac as gammaincc, lgamma as gammaln, logit as logit, mvlgamma as multigammaln, polygamma as polygamma, sinc as sinc, xlog1py as xlog1py, xlogy as xlogy, zeta as zeta
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")

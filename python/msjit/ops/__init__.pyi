@@ -3948,6 +3948,25 @@ def erfc(x: Operand) -> Tensor:
 @overload
 def erfc(input: Operand) -> Tensor: ...
 @overload
+def erfcx(x: Operand) -> Tensor:
+    """erfcx(x: Tensor)
+
+    exp(x * x) * erfc(x), which neither overflows nor vanishes for large x.
+    1 / (x * sqrt(pi)) nearly for large x, 2 * exp(x * x) nearly far below zero, inf from -26.7 down (float32: -9.4).
+
+    Args:
+        x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
+    Returns:
+        Tensor of x's shape, in floating point.
+    Raises:
+        TypeError: complex numbers.
+
+    >>> ms.ops.erfcx(ms.tensor([0.0, 1.0, 30.0, -1.0]))
+    Tensor([1.        , 0.42758358, 0.01879589, 5.0089803 ], dtype=float32)"""
+    ...
+@overload
+def erfcx(input: Operand) -> Tensor: ...
+@overload
 def erfinv(x: Operand) -> Tensor:
     """erfinv(x: Tensor)
 

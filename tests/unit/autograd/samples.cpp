@@ -29,6 +29,7 @@ void unary(std::vector<Sample>& s) {
       {Op::relu, -2, -0.2},      {Op::relu6, 0.2, 5},        {Op::relu6, 6.5, 8},      {Op::abs, 0.2, 2},
       {Op::abs, -2, -0.2},       {Op::copy, -2, 2},          {Op::nan_to_num, -2, 2},  {Op::lgamma, -0.8, -0.2},
       {Op::digamma, -0.8, -0.2}, {Op::real, -2, 2},          {Op::conj, -2, 2},        {Op::entr, 0.3, 3},
+      {Op::erfcx, -2, 3},        {Op::erfcx, 12.5, 14},
   };
   for (const Row& r : rows) s.push_back({r.op, {real({2, 3}, r.lo, r.hi)}, {}});
   s.push_back({Op::gelu, {real({5})}, {std::string("tanh")}});

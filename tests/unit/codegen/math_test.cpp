@@ -44,6 +44,15 @@ long double mish_reference(long double x) {
 long double softplus_reference(long double x) { return x > 0 ? x + std::log1p(std::exp(-x)) : std::log1p(std::exp(x)); }
 X softplus_of(X x) { return kernel::softplus_(x, like(x, 1), like(x, 1e30)); }
 
+long double erfcx_reference(long double x) {
+  long double h = x * x, whole = std::exp(h) * (1 + std::fma(x, x, -h));
+  if (x < -1000) return INFINITY;
+  if (!(x >= 10)) return whole * std::erfc(x);
+  long double u = 0.5L / h, series = 1;
+  for (int k = 49; k > 0; k -= 2) series = 1 - k * u * series;
+  return series / (x * std::sqrt(std::numbers::pi_v<long double>));
+}
+
 #define MSJIT_F(name, limit)                                                  \
   {                                                                           \
 #name, kernel::name##_, [](long double x) { return std::name(x); }, limit \
@@ -71,6 +80,7 @@ const Function kFunctions[] = {
     MSJIT_F(erf, 2),
     MSJIT_F(erfc, 2),
     MSJIT_F(lgamma, 2),
+    {"erfcx", kernel::erfcx_, erfcx_reference, 2},
     {"sigmoid", kernel::sigmoid_, sigmoid_reference, 2},
     {"silu", kernel::silu_, silu_reference, 2},
     {"gelu_tanh", kernel::gelu_tanh_, gelu_tanh_reference, 2},

@@ -353,6 +353,12 @@ erfc:
     >>> {f}(ms.tensor([0.0, 5.0]))
     Tensor([1.0000000e+00, 1.5374598e-12], dtype=float32)
 
+erfcx:
+    1 / (x * sqrt(pi)) nearly for large x, 2 * exp(x * x) nearly far below zero, inf from -26.7 down (float32: -9.4).
+    ! TypeError for complex numbers
+    >>> {f}(ms.tensor([0.0, 1.0, 30.0, -1.0]))
+    Tensor([1.        , 0.42758358, 0.01879589, 5.0089803 ], dtype=float32)
+
 erfinv:
     inf at 1, -inf at -1 and NaN outside.
     ! TypeError for complex numbers
