@@ -92,11 +92,16 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
     return literal(c, PyRef::steal(r));
   }
   if (v->kind == ValueKind::kObject && (is_simple_constant(v->real) || PyRange_Check(v->real))) {
+    const Value* const asked = key;
     key = index_of(c, key);
     const bool slice = key->kind == ValueKind::kSlice;
     PyObject *o = specialise(c, v), *k = slice ? plain_slice(c, key) : specialise(c, key);
     if (o && k && (slice || foldable(k))) {
       PyObject* r = PyObject_GetItem(o, k);
+      if (!r && asked != key) {  // errors name the type of what was asked
+        PyErr_Clear();
+        fail(Reason::k_subscript, describe(c, v) + " by an index that does not fit");
+      }
       if (!r) raise_fetched(c, "in indexing");
       return literal(c, PyRef::steal(r));
     }
@@ -590,6 +595,9 @@ static bool has_item(Context& c, Value* dict, Value* x) {
   return equal_items(c, found, x->items[1]);
 }
 
+// Whether `in` has to search: C's own __contains__ (of str, of an array) answers whatever __iter__ a subclass has.
+static bool is_searched(Context& c, PyTypeObject* t) { return check_slot(c, t, "__contains__") == SlotIs::kNone; }
+
 Value* raw_contains(Context& c, Value* x, Value* container) {
   switch (container->kind) {
     case ValueKind::kDict:
@@ -607,6 +615,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
     case ValueKind::kIterator:
     case ValueKind::kGenerator:
     case ValueKind::kInstance: {
+      if (container->kind == ValueKind::kInstance && !is_searched(c, container->type)) break;
       check_iterable(c, container);
       Value* it = iterator_to_search(c, container);
       while (Value* v = next(c, it))
@@ -640,7 +649,7 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
         return boolean(c, r > 0);
       }
       PyTypeObject* t = type_of(c, container);
-      if (foldable_class(container->real) || defined_in_python(c, t, interned("__iter__"))) {
+      if ((foldable_class(container->real) || defined_in_python(c, t, interned("__iter__"))) && is_searched(c, t)) {
         Value* it = iterator_to_search(c, container);
         while (Value* v = next(c, it))
           if (equal_items(c, v, x)) return boolean(c, true);
