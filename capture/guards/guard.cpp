@@ -345,6 +345,10 @@ bool Guard::check(Slots base) const {
       return own_names_match(v, object.get());
     case GuardKind::kPlainDict:
       return has_plain_dict(v);
+    case GuardKind::kNotDictOf: {
+      PyObject* object = other->read(base);
+      return object && instance_dict_borrowed(object) != v;
+    }
     case GuardKind::kAttrAbsent:
       return !instance_attr_borrowed(v, object.get());
     case GuardKind::kDictAbsent: {
@@ -398,6 +402,7 @@ std::string Guard::expected() const {
     }
     case GuardKind::kSameAs:
     case GuardKind::kNotSameAs:
+    case GuardKind::kNotDictOf:
     case GuardKind::kSameTensor:
     case GuardKind::kNotSameTensor:
       return other->text;

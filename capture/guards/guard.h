@@ -34,7 +34,7 @@ struct DistinctInputs {
 struct Guard {
   GuardKind kind;
   const Source* source = nullptr;  // null: kGradMode, kDefaultFloat, kDisjoint, kDistinct, kQuietEnds
-  const Source* other = nullptr;   // kSameAs, kNotSameAs, kSameTensor, kNotSameTensor
+  const Source* other = nullptr;   // kSameAs, kNotSameAs, kNotDictOf, kSameTensor, kNotSameTensor
   Held object;                     // kIs, kType, kTypeVersion, kEqual, kDictKeys (tuple), k*Absent (name), kFunction*
   uint64_t value = 0;  // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags), kTensorSizes (flags,
                        // and from bit 32 on the dimensions that vary), kFunctionCode (of one that explains its calls)

@@ -184,7 +184,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     const bool field = Py_TYPE(on_type) == &PyMemberDescr_Type || (is_exception(v) && is_descriptor_of_c(on_type));
     if (!slot && !(field && v->kind == ValueKind::kInstance))
       fail(Reason::k_store_attribute, text_of(name) + " of " + t->tp_name);
-  } else if (!v->is_tensor() && t->tp_dictoffset == 0 && !(t->tp_flags & (1UL << 4))) {
+  } else if (!v->is_tensor() && !may_have_dict(t)) {
     fail(Reason::k_store_attribute, std::string("of ") + t->tp_name);
   }
   if (!value) {

@@ -10,8 +10,11 @@ struct Context;
 bool is_data_descriptor(PyObject* o);  // it comes before the object's own attributes when they are read
 bool takes_stores(PyObject* o);        // and when they are stored or deleted, which needs no __get__
 bool is_class(const Value* v);
+bool may_have_dict(PyTypeObject* t);         // whether objects of the class have attributes of their own
 PyObject* class_dict(Context& c, Value* v);  // borrowed; breaks for classes made in C
-// Breaks where an object's __dict__ is at hand as a dict of its own, too.
+// Break where an object's __dict__ is at hand as a dict of its own, too: where a dict is met, once attributes of v were
+// stored; and where attributes of v are stored, or read once dicts were changed.
+void check_dict_apart(Context& c, PyObject* dict, const Source* s, Value* v);
 void check_dict_apart(Context& c, Value* v, bool storing);
 void set_attr(Value* v, PyObject* name, Value* value);    // by an interned str that lives as long as v
 void set_attr(Value* v, const char* name, Value* value);  // what is known of an object, not a store that it sees

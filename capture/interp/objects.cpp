@@ -141,13 +141,27 @@ PyObject* lookup_guarded(Context& c, PyTypeObject* type, PyObject* name) {
 bool takes_stores(PyObject* o) { return Py_TYPE(o)->tp_descr_set != nullptr; }
 bool is_data_descriptor(PyObject* o) { return Py_TYPE(o)->tp_descr_set != nullptr && Py_TYPE(o)->tp_descr_get; }
 
+bool may_have_dict(PyTypeObject* t) {
+  constexpr unsigned long kManagedDict = 1UL << 4;  // Py_TPFLAGS_MANAGED_DICT
+  return t->tp_dictoffset != 0 || (t->tp_flags & kManagedDict);
+}
+
 // An object's __dict__ that is at hand as a dict, too: what is written to one is not seen in the other.
+void check_dict_apart(Context& c, PyObject* dict, const Source* s, Value* v) {
+  if (!v->real || !v->source || PyModule_Check(v->real) || PyType_Check(v->real) || !may_have_dict(Py_TYPE(v->real)))
+    return;
+  if (instance_dict_borrowed(v->real) == dict) fail(Reason::k_attribute, "of an object whose __dict__ is in use");
+  if (!s->is_constant() && v->source->is_object()) c.guard({GuardKind::kNotDictOf, s, v->source});  // globals() is one
+}
+
 void check_dict_apart(Context& c, Value* v, bool storing) {
-  if (!v->real || !v->source || PyModule_Check(v->real)) return;
-  PyObject* dict = instance_dict_borrowed(v->real);
-  auto at = dict ? c.known.find(dict) : c.known.end();
-  if (at != c.known.end() && (storing || at->second->mutated))
-    fail(Reason::k_attribute, "of an object whose __dict__ is in use");
+  auto check = [&](Value* dict) {
+    if (dict->kind == ValueKind::kDict && dict->source) check_dict_apart(c, dict->real, dict->source, v);
+  };
+  if (!storing)
+    for (Value* changed : c.changes.containers) check(changed);
+  else if (v->attrs.empty())
+    for (auto& [o, known] : c.known) check(known);
 }
 
 Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
@@ -161,8 +175,7 @@ Value* own_attr(Context& c, Value* v, PyObject* name, bool* found) {
   if (v->source && v->real && v->source->is_object()) {  // a gradient has none: that was guarded
     PyObject* o = instance_attr_borrowed(v->real, name);
     if (o) return wrap(c, o, c.sources.child(SourceKind::kAttr, v->source, name));
-    if (instance_dict_borrowed(v->real) || Py_TYPE(v->real)->tp_dictoffset != 0 ||
-        (Py_TYPE(v->real)->tp_flags & (1UL << 4)))
+    if (instance_dict_borrowed(v->real) || may_have_dict(Py_TYPE(v->real)))
       c.guard({GuardKind::kAttrAbsent, v->source, nullptr, PyRef::borrow(name)});
   }
   *found = false;

@@ -106,6 +106,8 @@ static void guard_not_changed(Context& c, PyObject* o, const Source* s) {
   };
   for (Value* v : c.changes.containers) differs(v);
   for (auto& [v, name] : c.changes.attributes) differs(v);
+  if (PyDict_Check(o))
+    for (auto& [v, name] : c.changes.attributes) check_dict_apart(c, o, s, v);
 }
 
 static Value* known_object(Context& c, PyObject* o, const Source* s) {
@@ -599,42 +601,6 @@ const Source* need_source(Context& c, Value* v) {
   if (v->source) return v->source;
   if (v->is_constant()) return v->source = c.sources.constant(v->real);
   fail(Reason::k_internal, "a value without a source");
-}
-
-bool same_object(Context& c, Value* a, Value* b) {
-  if (a == b) return true;
-  if (a->is_tensor() && b->is_tensor())
-    for (Value* v : {a, b}) need_identity(c, v);
-  auto known_real = [](Value* v) { return v->source && v->real; };
-  if (a->kind == ValueKind::kNumber || b->kind == ValueKind::kNumber) {
-    Value* n = a->kind == ValueKind::kNumber ? a : b;
-    Value* o = n == a ? b : a;
-    if (n->number->hint.kind == NumberKind::kBool && o->is_constant() && PyBool_Check(o->real))
-      return is_true(c, n) == (o->real == Py_True);
-    guard_type(c, o);  // next time it may be that number
-    if (o->kind != ValueKind::kNumber && !(o->kind == ValueKind::kObject && PyLong_Check(o->real))) return false;
-    // Small ints are one object each.
-    PyObject *x = specialise(c, a), *y = specialise(c, b);
-    if (Py_TYPE(x) != Py_TYPE(y)) return false;
-    if (!is_nan(x) && PyObject_RichCompareBool(x, y, Py_EQ) == 0) return false;
-    int overflow = 0;
-    long long i = PyLong_CheckExact(x) ? PyLong_AsLongLongAndOverflow(x, &overflow) : -100;
-    if (i >= -5 && i <= 256 && !overflow) return true;
-    fail(Reason::k_operator, "identity of numbers");
-  }
-  if (a->is_constant() && b->is_constant()) return a->real == b->real;
-  if (known_real(a) && known_real(b)) {
-    bool same = a->real == b->real;
-    c.guard({same ? GuardKind::kSameAs : GuardKind::kNotSameAs, a->source, b->source});
-    return same;
-  }
-  for (auto [x, y] : {std::pair{a, b}, std::pair{b, a}})
-    if (x->is_constant() && known_real(y)) {
-      bool same = x->real == y->real;
-      c.guard({same ? GuardKind::kIs : GuardKind::kIsNot, y->source, nullptr, PyRef::borrow(x->real)});
-      return same;
-    }
-  return false;  // a new object is nothing else
 }
 
 std::string describe(Context& c, Value* v) {

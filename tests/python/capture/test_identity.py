@@ -20,6 +20,7 @@ OBJECTS = """
     Slotted(); Point(1, 2); (1, 2); Color.RED; Number.ONE; ValueError(1); ValueError; property(); staticmethod(len)
     functools.partial(len, 1); collections.deque([1]); collections.OrderedDict(a=1); collections.Counter("a"); collections.defaultdict(int, a=1)
     types.SimpleNamespace(a=1); Numbers([1]); Names({"a": 1}); Text("a"); Whole(1); Pair((1,)); np.float32(1); np.int64(1); np.dtype("f4")
+    tuple([]); (1,)[1:]; Plain().__dict__; PLAIN.__dict__; vars(PLAIN); PLAIN_DICT; Plain.__dict__; make.__dict__; MADE_DICT; (lambda: 1).__dict__
     fractions.Fraction(1); decimal.Decimal(1); operator.itemgetter(0); ms.float32; math; super(Plain, Plain()); memoryview(b"a")
 """
 EXPRESSIONS = [e.strip() for line in OBJECTS.strip().splitlines() for e in line.split(";")]
@@ -50,6 +51,9 @@ class Names(dict): pass
 class Text(str): pass
 class Whole(int): pass
 class Pair(tuple): pass
+def make(): pass
+PLAIN = Plain()
+PLAIN_DICT, MADE_DICT = PLAIN.__dict__, make.__dict__
 """
 
 ASKED = """[a == b, a != b, b == a, b != a, a is b, a is not b, a in [b], a in (b, None), [a] == [b], (a,) != (b,), {{"k": a}} == {{"k": b}}, [b, a].index(a), [a].count(b)]"""

@@ -47,3 +47,55 @@ def test_what_is_written_is_seen(f):
     x = ms.ops.ones(3)
     g = ms.jit(f)
     assert [g(x).tolist() for _ in range(3)] == [f(x).tolist()] * 3
+
+
+def stored_then_read(x, o, d):
+    y = x + 1
+    o.v = 3
+    return y, d.get("v"), "v" in d, len(d)
+
+
+def written_then_read(x, o, d):
+    y = x + 1
+    d["v"] = 4
+    return y, o.v, d["v"]
+
+
+def read_then_written(x, o, d):
+    y = x + o.v
+    d["v"] = 5
+    o.v += 1
+    return y, o.v, d["v"]
+
+
+def made_the_dict(x, o, d):
+    o = Holder()
+    y = x + 1
+    o.__dict__ = d
+    o.v = 7
+    return y, d["v"], o.__dict__ is d, vars(o) is o.__dict__
+
+
+def shared(x, o, d):
+    p = Holder()
+    y = x + 1
+    p.__dict__ = o.__dict__
+    p.v = 8
+    return y, o.v, p.__dict__ is o.__dict__, d is vars(p)
+
+
+@pytest.mark.parametrize(
+    "f", [stored_then_read, written_then_read, read_then_written, made_the_dict, shared], ids=lambda f: f.__name__
+)
+@pytest.mark.parametrize("own", ["its own", "another", "another first"])
+def test_a_dict_that_is_an_objects_own(f, own):
+    def arguments(i):
+        o = Holder()
+        o.v = 1
+        apart = own == "another" or (own == "another first" and i < 3)
+        return ms.ops.ones(3), o, {"w": 0, "v": 2} if apart else o.__dict__
+
+    captured = ms.jit(f)
+    for i in range(6):
+        (y, *expected), (z, *got) = f(*arguments(i)), captured(*arguments(i))
+        assert (y.tolist(), expected) == (z.tolist(), got)
