@@ -69,13 +69,20 @@ def inference(threads, msjit, arrays, theirs=None, jaxs=None, exported=None, exa
     found = {}
     tensors = lambda: [ms.Tensor(a) for a in arrays]  # noqa: E731
 
-    def eager():
+    def without_gradients(run):
         given = tensors()
-        return lambda: msjit(*given)
+
+        def call():
+            with mint.no_grad():
+                return run(*given)
+
+        return call
+
+    def eager():
+        return without_gradients(msjit)
 
     def captured():
-        given, run = tensors(), ms.jit(msjit)
-        return lambda: run(*given)
+        return without_gradients(ms.jit(msjit))
 
     found["msjit"], found["msjit eager"] = captured, eager
     if torch is not None and theirs is not None:
