@@ -44,8 +44,8 @@ struct VectorGemm {
   static constexpr int64_t kHeight = 1120 / kRows * kRows;  // a block of A stays in the last level
   static constexpr int64_t kShallowHeight = 80 * kRows;     // of a few columns in the second
 
-  // A vector is a line of the cache. The panel that passes by comes from the second-level cache, and is asked for so
-  // many steps before it is used: what the processor fetches by itself comes late where other cores are busy.
+  // A vector is a line of the cache. Panels and slivers that come from the second-level cache are asked for so many
+  // steps before they are used: what the processor fetches by itself comes late where other cores are busy.
   static constexpr bool kWide = kLanes * sizeof(T) >= 64;
   static constexpr int64_t kStepsAhead = 8;
 
@@ -101,6 +101,8 @@ struct VectorGemm {
       if constexpr (kWide && rows >= 4) {
 #pragma GCC unroll 2
         for (int v = 0; v < vectors; ++v) __builtin_prefetch(b + kStepsAhead * ldb + v * kLanes);
+        for (size_t line = 0; line < rows * sizeof(T); line += 64)
+          __builtin_prefetch(base[0] + kStepsAhead * step + line);
       }
       Vec right[vectors];
 #pragma GCC unroll 4
@@ -507,8 +509,9 @@ struct VectorGemm {
       for (int64_t j = 0; j < columns; j += kLine) __builtin_prefetch(t.c + i * t.ldc + j, 0, 2);
     }
   }
-  // Wide vectors are done with a panel before the next one has come from the second-level cache.
-  static constexpr int64_t kFewSlivers = kWide ? 4 : 1;
+  // Of so many slivers each passes by a panel of B that stays in the first-level cache: wide vectors are done with a
+  // panel before the next one has come from the second.
+  static constexpr int64_t kFewSlivers = kWide ? 10 : 1;
   static void run_tiles(int64_t height, int64_t width, int64_t depth, int64_t rows, const Left& left,
                         const Right& right, T alpha, T beta, T* c, int64_t ldc, const T* bias) {
     const int64_t slivers = (height + rows - 1) / rows, panels = (width + kPanel - 1) / kPanel;
@@ -607,7 +610,9 @@ struct VectorGemm {
     if (few) return run_few(ta, tb, m, n, k, a, lda, b, ldb, beta, c, ldc, std::make_integer_sequence<int, kFew>());
     if (by_dots && m == 1 && tb && (!ta || lda == 1)) return dot_rows(n, k, alpha, b, ldb, a, beta, c, 1);
     if (by_dots) return dot_rows(m, k, alpha, a, lda, b, beta, c, ldc);
-    const bool copy_b = tb || (m > 2 * kRows && k * n > 8192) || (m > kRows && ldb % 512 == 0 && k > 16);
+    // What a few slivers share is read in place, but where its rows fall into the same few places of a cache.
+    constexpr int64_t kInPlace = std::max<int64_t>(kFewSlivers, 2) * kRows;
+    const bool copy_b = tb || (m > kInPlace && k * n > 8192) || (m > kRows && ldb % 512 == 0 && k > 16);
     in_blocks(
         m, n, k,
         [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t rows, T* to) {
