@@ -6,7 +6,9 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
 #include "capture/interp/control_parts.h"
+#include "capture/interp/functions.h"
 #include "capture/interp/gradient.h"
+#include "capture/interp/iterate.h"
 #include "capture/interp/own_backward.h"
 #include "capture/interp/sizes.h"
 #include "capture/interp/tensors.h"
@@ -154,6 +156,7 @@ static bool tape_keeps(const ir::Node& n, const ir::Value* v) {
   auto is = [&](const ir::Value* x) { return x == v; };
   if (std::ranges::none_of(n.operands, is) && std::ranges::none_of(n.outputs, is)) return false;
   if (n.kind == ir::Node::kControl) return control_keeps(n, v);
+  if (n.kind == ir::Node::kItem) return false;
   if (n.kind != ir::Node::kOp) return true;
   if (!passes::passes_gradients(n)) return false;
   const autograd::RuleInfo& r = autograd::rule(n.op);
@@ -357,6 +360,58 @@ Value* call_backward(Context& c, Value* root, std::span<Value* const> args, cons
     fail(Reason::k_gradient, e.what());
   }
   return none(c);
+}
+
+// What autograd.grad asks for: (outputs, their cotangents, inputs, retain, create).
+Value* model_gradients(Context& c, PyTypeObject*, Args& a, const Keywords&) {
+  const std::vector<Value*> roots = list_of(c, a[0]), wanted = list_of(c, a[2]);
+  const std::vector<Value*> cotangents = a[1]->is_none() ? std::vector<Value*>(roots.size()) : list_of(c, a[1]);
+  const bool create = is_true(c, a[4]), retain = is_true(c, a[3]) || create;
+  if (c.gradients.depth || c.gradients.inside_eager)
+    fail(Reason::k_gradient, "a gradient of tensors in a function that is differentiated");
+  if (!c.gradients.at_entry.on) fail(Reason::k_gradient, "a gradient of tensors where none are recorded");
+  if (roots.empty() || roots.size() != cotangents.size()) fail(Reason::k_gradient, "a gradient of nothing");
+  std::vector<ir::Value*> inputs, outputs, ys;
+  for (Value* x : wanted) {
+    if (!x->is_tensor() || !x->tensor->requires_grad) fail(Reason::k_gradient, "by what requires none");
+    if (x->source && tensor_impl(x->real)->flags & kHasHooks) fail(Reason::k_gradient, "of a tensor with hooks");
+    need_requires(x);
+    inputs.push_back(tensor_value(c, x));
+    if (x->tensor->group->written) fail(Reason::k_gradient, "by a tensor that has been written in place");
+  }
+  try {
+    for (size_t i = 0; i < roots.size(); ++i) {
+      if (!roots[i]->is_tensor() || !roots[i]->tensor->requires_grad)
+        fail(Reason::k_gradient, "a gradient of what requires none");
+      need_requires(roots[i]);
+      outputs.push_back(tensor_value(c, roots[i]));
+      ys.push_back(weighted(c, roots[i], cotangents[i], create));
+    }
+    check_overwritten(c, outputs, inputs);
+    const Reached reached = reached_from(c, {{nullptr, inputs}});
+    for (ir::Value* y : outputs) check_path(c, path_to(c, reached, y));
+    c.gradients.sweep_creates = create;
+    const std::vector<ir::Value*> gradients = sweep(c, 0, ys, inputs);
+    if (!retain) release_swept(c, outputs, inputs);
+    const Reached recorded = create ? with_gradients(c, 0) : Reached();
+    ++c.work.tensor_ops;
+    std::vector<Value*> found;
+    for (size_t i = 0; i < wanted.size(); ++i) {
+      ir::Value* g = gradients[i];
+      if (!g) {
+        found.push_back(none(c));
+        continue;
+      }
+      if (!create) g = c.graph.call1(ops::Op::detach, {g});
+      found.push_back(fresh_tensor(c, g, create && recorded.count(g)));
+      found.back()->tensor->varying = wanted[i]->tensor->varying;
+    }
+    return make_items(c, ValueKind::kTuple, std::move(found));
+  } catch (const UserError& e) {
+    fail(Reason::k_gradient, e.what());
+  } catch (const InternalError& e) {
+    fail(Reason::k_gradient, e.what());
+  }
 }
 
 Value* load_grad(Context& c, Value* v) {

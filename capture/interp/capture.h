@@ -37,7 +37,7 @@ enum class Dynamic : uint8_t { kAuto, kNever, kAll };
 struct CaptureOptions {
   int level = 1;  // jit_level
   bool fullgraph = false;
-  bool takes_values = false;  // fullgraph, but that what a tensor holds may become a number of Python's, or a size
+  bool takes_values = false;  // fullgraph, but for what a tensor holds: as a number of Python's, a size or output
   bool error_on_recompile = false;
   bool reads_source = false;  // of the functions that are called, too
   int front_end = 0;          // as asked for (python/msjit/front_ends): jit objects of different ones do not share

@@ -1,5 +1,7 @@
 #include "capture/interp/loop_branches.h"
 
+#include <algorithm>
+#include <set>
 #include <utility>
 
 #include "capture/bytecode/cfg.h"
@@ -121,6 +123,44 @@ std::optional<Branch> break_at(const Code& code, int pc, int loop) {
 bool has_breaks(const Code& code, int loop) {
   for (int i : flow_of(code).cfg.loops[static_cast<size_t>(loop)].body)
     if (break_at(code, i, loop)) return true;
+  return false;
+}
+
+// A `while` that is left at several lines, or whose test reads what is computed of what this line sets.
+static bool may_end_while(const Code& code, int loop, int pc) {
+  const std::vector<int>& body = flow_of(code).cfg.loops[static_cast<size_t>(loop)].body;
+  std::set<int> tests, lines{code.line_of(pc)}, variables;
+  std::vector<std::pair<int, int>> left;
+  for (int i : body)
+    if (const std::optional<Branch> branch = branch_at(code, i); branch && branch->loop == loop)
+      left.push_back({code.line_of(i), code.line_of(branch->exit)});
+  for (const auto& [line, to] : left) {  // `continue` goes to the test of the same `while`
+    const bool again = to != line && std::ranges::find(left, to, &std::pair<int, int>::first) != left.end();
+    if (!again) tests.insert(line);
+  }
+  if (tests.size() > 1) return true;
+  for (size_t before = 0; before < lines.size() + variables.size();) {
+    before = lines.size() + variables.size();
+    for (int i : body) {
+      const Instr& at = code.instrs[static_cast<size_t>(i)];
+      if (at.op == Op::kStoreFast && lines.count(code.line_of(i))) variables.insert(at.arg);
+      if (at.op == Op::kLoadFast && variables.count(at.arg)) lines.insert(code.line_of(i));
+    }
+  }
+  return std::ranges::any_of(tests, [&](int line) { return lines.count(line) != 0; });
+}
+
+bool may_end_loop(const Code& code, int pc) {
+  const Cfg& cfg = flow_of(code).cfg;
+  for (int loop = cfg.loop_of[static_cast<size_t>(pc)]; loop >= 0; loop = cfg.loops[static_cast<size_t>(loop)].parent) {
+    const int header = cfg.loops[static_cast<size_t>(loop)].header;
+    const bool iterates = code.instrs[static_cast<size_t>(header)].op == Op::kForIter;
+    if (iterates ? has_breaks(code, loop) : may_end_while(code, loop, pc)) return true;
+  }
+  // The test of a `while`, which stands before it, too.
+  const int line = code.line_of(pc), size = static_cast<int>(code.instrs.size());
+  for (int i = pc; i < size && code.line_of(i) == line; ++i)
+    if (is_branch(code.instrs[static_cast<size_t>(i)].op)) return branch_at(code, i).has_value();
   return false;
 }
 

@@ -24,6 +24,9 @@ bool same_ends(const Code& code, int a, int b);
 // At a branch that goes on with a `for`, or leaves it for where it would have ended.
 std::optional<Branch> break_at(const Code& code, int pc, int loop);
 bool has_breaks(const Code& code, int loop);
+// Whether what is computed here may end a loop: it stands in one that is left by more than its own test, or for that
+// test.
+bool may_end_loop(const Code& code, int pc);
 // The loop that a branch goes on with or leaves; -1: none.
 int loop_left_at(const Code& code, int pc);
 

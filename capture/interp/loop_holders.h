@@ -10,6 +10,27 @@
 
 namespace msjit::capture {
 
+// A variable of the frame, or an attribute, that the loop stores.
+struct LoopVariable {
+  int index;                             // of an attribute: below 0
+  Value* before;                         // its value where the loop is entered
+  bool live;                             // read in another turn, or behind the loop
+  bool left;                             // read behind the loop
+  const AliasGroup* stand_in = nullptr;  // in a turn, of a tensor
+  Value* object = nullptr;               // of an attribute
+  PyObject* name = nullptr;
+  Value* after = nullptr;  // what it holds behind the loop
+};
+
+// What goes from turn to turn: the tensors and numbers that variables hold, by themselves or in tuples and lists.
+using LoopContents = std::vector<ir::Value*>;
+
+// Another branch that leaves the loop: it stays where the predicate holds, else these are what is left.
+struct LoopExit {
+  ir::Value* stays;
+  LoopContents contents;
+};
+
 struct Context;
 
 // What the program can come to, were it not for these variables and stack slots.

@@ -1,6 +1,11 @@
 #include "capture/interp/numbers.h"
+
+#include <algorithm>
+
 #include "capture/bridge/numpy.h"
 #include "capture/interp/context.h"
+#include "capture/interp/loop_branches.h"
+#include "capture/interp/run.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
 #include "jit/ir/number_eval.h"
@@ -53,8 +58,7 @@ void assume(Context& c, ir::Value* number, ops::Number expected, bool truth, std
 }
 
 void guard_number(Context& c, const NumberExpr* e, GuardKind kind) {
-  if (e->run)
-    fail(Reason::k_tensor_condition, "the value of a number that control flow in the graph gives is asked for");
+  if (e->run) fail_by_value(Reason::k_tensor_to_python, "a number that the graph gives");
   if (e->dims && e->sizes) {  // checked whenever the graph is made
     assume(c, lower_number(c, e), e->hint, kind == GuardKind::kBranch, e->text());
     return;
@@ -112,6 +116,23 @@ void guard_raising(Context& c, std::vector<const NumberExpr*> used) {
     if (!e->in_graph()) c.guard({GuardKind::kComputes, nullptr, nullptr, nullptr, 0, nullptr, e});
     note(note, e);
   }
+}
+
+// Whether a loop of the program may end by what is computed now.
+static bool may_end_loop(const Context& c) {
+  for (const SymbolicFrame* f = c.frame; f; f = f->parent)
+    if (!is_own(*f->code) && may_end_loop(*f->code, std::max(f->pc - 1, 0))) return true;
+  return false;
+}
+
+Value* item_of(Context& c, Value* tensor) {
+  const TensorPart& t = *tensor->tensor;
+  ir::Value like;
+  like.dtype = t.dtype;
+  like.shape = t.shape;
+  if (c.graph.symbolic || t.varying || !ir::item_kind(like) || !(c.purity.in_control || may_end_loop(c)))
+    return nullptr;
+  return number_value(c, c.numbers.run(c.graph.item(operand_value(c, tensor))));
 }
 
 PyObject* operate(BinaryKind kind, bool inplace, PyObject* a, PyObject* b) {

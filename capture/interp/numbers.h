@@ -20,4 +20,8 @@ void guard_number(Context& c, const NumberExpr* e, GuardKind kind);  // kNumber 
 // At the region's end: guards what may raise and neither guards nor `used` compute.
 void guard_raising(Context& c, std::vector<const NumberExpr*> used);
 
+// The number that a tensor holds, as a number of the graph: in its control flow, and in loops that may end by it. Null:
+// it is to be asked for in Python.
+Value* item_of(Context& c, Value* tensor);
+
 }  // namespace msjit::capture

@@ -182,6 +182,13 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
   const bool number =
       name == "item" || name == "__float__" || name == "__int__" || name == "__bool__" || name == "__index__";
   const bool whole = name == "asnumpy" || name == "numpy" || name == "tolist" || name == "__format__";
+  if (number && plain)
+    if (Value* item = item_of(c, self)) {
+      if (name == "__float__") return number_op(c, ir::NumberOp::k_to_float, item, nullptr);
+      if (name == "__int__") return number_op(c, ir::NumberOp::k_to_int, item, nullptr);
+      if (name == "__bool__") return number_op(c, ir::NumberOp::k_to_bool, item, nullptr);
+      if (name == "item") return item;
+    }
   if (number || (whole && is_own(*c.frame->code))) fail_by_value(Reason::k_tensor_to_python, "Tensor." + name);
   if (whole) fail(Reason::k_tensor_to_python, "Tensor." + name);
   fail(Reason::k_unknown_call, "Tensor." + name);
@@ -251,7 +258,7 @@ bool picks(Context& c, const Value* key, const Value* from, bool writes) {
   if (c.graph.symbolic) return false;
   if (key->is_number()) {
     if (key->number->hint.kind != NumberKind::kInt) return false;
-    if (c.part.branch >= 0 && key->number->run) return true;
+    if (key->number->run) return c.part.branch >= 0 || !c.request.branches_outside->count(place_in_program(c));
     return changes_in_loop(c, key->number) && !c.request.branches_outside->count(place_in_program(c)) &&
            (!writes || numel_of(from->tensor->shape) <= kMostCopied);
   }

@@ -27,26 +27,9 @@
 namespace msjit::capture {
 namespace {
 
-// A variable of the frame, or an attribute, that the loop stores.
-struct Variable {
-  int index;                             // of an attribute: below 0
-  Value* before;                         // its value where the loop is entered
-  bool live;                             // read in another turn, or behind the loop
-  bool left;                             // read behind the loop
-  const AliasGroup* stand_in = nullptr;  // in a turn, of a tensor
-  Value* object = nullptr;               // of an attribute
-  PyObject* name = nullptr;
-  Value* after = nullptr;  // what it holds behind the loop
-};
-
-// What goes from turn to turn: the tensors and numbers that variables hold, by themselves or in tuples and lists.
-using Contents = std::vector<ir::Value*>;
-
-// Another branch that leaves the loop: it stays where the predicate holds, else these are what is left.
-struct Exit {
-  ir::Value* stays;
-  Contents contents;
-};
+using Variable = LoopVariable;
+using Contents = LoopContents;
+using Exit = LoopExit;
 
 class TensorLoop : ControlPart {
  public:
@@ -59,6 +42,7 @@ class TensorLoop : ControlPart {
     // Variables, and which of the tensors that they hold, and memory: they get a gradient in some turn, or lose it.
     std::set<std::pair<int, size_t>> changing;
     std::unordered_set<const AliasGroup*> first_histories;
+    std::set<std::pair<size_t, size_t>> same;  // of what they hold, two that may be one tensor; the later one first
   };
   TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch, int64_t left, const Writes& writes)
       : ControlPart(c, f, pc), branch_(branch), left_(left), tensors_(c), elements_(c, f, pc, left), writes_(writes) {}
@@ -164,6 +148,7 @@ class TensorLoop : ControlPart {
     }
     for (const PartWrites::Attribute& a : writes_.attributes) pure.writes.note_attribute(a.object, a.name);
     size_t next = 0;
+    std::vector<Value*> in_turn;
     for (Variable& v : carried_)
       place(v) = rebuilt(c_, v.before, [&](Value* before) {
         may_be_.emplace_back();
@@ -171,9 +156,10 @@ class TensorLoop : ControlPart {
         if (shared_[next]) add_groups(before, may_be_.back());
         outside_.insert(may_be_.back().begin(), may_be_.back().end());
         Value* leaf = leaf_of(c_, stand_ins_[next], required_[next]);
+        in_turn.push_back(leaf);
         ++next;
         if (leaf->is_tensor()) {
-          set_chosen(c_, leaf, may_be_.back(), strided_.back(), code_.code(), pc_, tensors_.in(stand_ins_, next - 1));
+          set_one_of(leaf, next - 1, stand_ins_, in_turn);
           tensors_.stands_for(leaf, next - 1);
           if (v.before == before) v.stand_in = leaf->tensor->group;
         }
@@ -210,8 +196,10 @@ class TensorLoop : ControlPart {
     Contents results = contents_now(false);
     for (const Written& w : written_)
       if (history_of(w).grad && !w.recorded.grad) changes_.first_histories.insert(w.group);
-    if (!changes_.changing.empty() || !changes_.first_histories.empty()) {
+    const bool more_same = !std::ranges::includes(writes_.same, changes_.same);
+    if (!changes_.changing.empty() || !changes_.first_histories.empty() || more_same) {
       Writes more = writes_;
+      more.same.merge(changes_.same);
       more.changing.merge(changes_.changing);
       more.first_histories.merge(changes_.first_histories);
       return once_more(std::move(more));
@@ -467,7 +455,7 @@ class TensorLoop : ControlPart {
   Contents contents_now(bool out) {
     Contents contents;
     std::vector<Value*> leaves;
-    std::unordered_set<const AliasGroup*> groups;
+    std::unordered_map<const AliasGroup*, size_t> groups;
     std::unordered_set<const Value*> containers;
     for (const Variable& v : carried_) {
       std::vector<Value*> before;
@@ -505,7 +493,7 @@ class TensorLoop : ControlPart {
   }
 
   ir::Value* content_now(const Variable& v, size_t k, Value* before, Value* now, size_t leaf,
-                         std::unordered_set<const AliasGroup*>& groups) {
+                         std::unordered_map<const AliasGroup*, size_t>& groups) {
     if (!carries(c_, now) || now->is_tensor() != before->is_tensor())
       decline_at_first(name_of(v) + (before->is_tensor() ? " does not stay a tensor in its loop"
                                                          : " does not stay a number in its loop"));
@@ -531,12 +519,25 @@ class TensorLoop : ControlPart {
         add_once(may_be_[leaf], g);
         continue;
       }
-      if (g->base->source || g->base->id <= c_.purity.since || !groups.insert(g).second)
+      if (g->base->source || g->base->id <= c_.purity.since)
         decline(name_of(v) + " becomes a tensor in its loop that is referred to elsewhere");
+      if (const auto [other, is_first] = groups.emplace(g, leaf); !is_first)
+        changes_.same.insert({leaf, other->second});
       if (auto it = tensors_.stand_ins().find(g); it != tensors_.stand_ins().end())
         comes_from_[leaf].push_back(it->second);
     }
     return content;
+  }
+
+  // What stands for, or is behind the loop, what the turns hold there: it may be what it was before, or what one of
+  // those before it is.
+  void set_one_of(Value* tensor, size_t leaf, std::span<ir::Value* const> values, const std::vector<Value*>& leaves) {
+    std::vector<const AliasGroup*> of = may_be_[leaf];
+    const size_t outside = of.size();
+    for (const auto& [one, other] : writes_.same)
+      if (one == leaf && leaves[other]->is_tensor()) of.push_back(leaves[other]->tensor->group);
+    Which which = of.size() == outside ? tensors_.in(values, leaf) : Which();
+    set_chosen(c_, tensor, std::move(of), strided_[leaf], code_.code(), pc_, std::move(which));
   }
 
   [[noreturn]] void decline_at_first(const std::string& why) const {
@@ -614,13 +615,13 @@ class TensorLoop : ControlPart {
           strided_[k] = strided_[k] || strided_[from];
           for (const AliasGroup* g : std::vector(may_be_[from])) add_once(may_be_[k], g);
         }
-    size_t next = 0;
+    std::vector<Value*> behind;
     for (Variable& v : carried_) {
       v.after = rebuilt(c_, v.before, [&](Value*) {
-        Value* leaf = leaf_of(c_, made[next], required_[next]);
-        if (leaf->is_tensor())
-          set_chosen(c_, leaf, may_be_[next], strided_[next], code_.code(), pc_, tensors_.in(made, next));
-        ++next;
+        const size_t at = behind.size();
+        Value* leaf = leaf_of(c_, made[at], required_[at]);
+        behind.push_back(leaf);
+        if (leaf->is_tensor()) set_one_of(leaf, at, {made.data(), made.size()}, behind);
         return leaf;
       });
       if (!v.object) place(v) = v.after;

@@ -169,6 +169,8 @@ void check_calls(const ir::Graph& g) {
          std::get<int64_t>(n->attrs[0]) < 0 ||
          std::get<int64_t>(n->attrs[0]) >= static_cast<int64_t>(n->operands[0]->shape.size())))
       throw value_error("a size of no dimension, line " + std::to_string(n->line));
+    if (n->kind == ir::Node::kItem && (n->operands.size() != 1 || !n->operands[0] || !ir::item_kind(*n->operands[0])))
+      throw value_error("what no tensor holds as a number, line " + std::to_string(n->line));
     if (n->kind != ir::Node::kOp) continue;
     const ops::OpInfo& row = ops::info(n->op);
     if (row.op_class == ops::OpClass::kInplace) throw value_error(std::string(row.name) + " cannot stand in a graph");

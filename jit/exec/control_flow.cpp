@@ -1,5 +1,7 @@
 #include "jit/exec/control_flow.h"
 
+#include <cstring>
+
 #include "jit/exec/executable.h"
 #include "jit/exec/nested.h"
 #include "jit/exec/reverse_loop.h"
@@ -12,6 +14,23 @@
 namespace msjit::exec {
 bool truth_of(const Tensor& predicate, const ops::Number& number) {
   return predicate ? *backends::on_cpu(predicate).data_as<uint8_t>() != 0 : number.i != 0;
+}
+
+ops::Number number_of(const Tensor& tensor) {
+  const Tensor host = backends::on_cpu(tensor);
+  return visit(host.dtype(), [&]<class T>(T v) -> ops::Number {
+    std::memcpy(&v, host.data(), sizeof(T));
+    if constexpr (std::is_same_v<T, bool>)
+      return ops::Number::of(v);
+    else if constexpr (std::is_same_v<T, Float16> || std::is_same_v<T, BFloat16>)
+      return ops::Number::of(static_cast<double>(to_float(v)));
+    else if constexpr (std::is_floating_point_v<T>)
+      return ops::Number::of(static_cast<double>(v));
+    else if constexpr (std::is_integral_v<T>)
+      return ops::Number::of(static_cast<int64_t>(v));
+    else
+      return {};  // ir::item_kind
+  });
 }
 
 // What runs need beside the operands; kept for the next run.

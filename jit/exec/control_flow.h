@@ -23,6 +23,7 @@ class CompiledReverse;
 struct NumberBails {};
 
 bool truth_of(const Tensor& predicate, const ops::Number& number);  // a bool of one element; null: the number
+ops::Number number_of(const Tensor& tensor);                        // what one of one element holds
 
 class CompiledControl {
  public:

@@ -30,7 +30,7 @@ Executable::Executable(ir::Graph graph, int level) : graph_(std::move(graph)), l
   for (const auto& n : graph_.nodes) {
     const bool number = n->kind == Node::kNumber || n->kind == Node::kConstNumber;
     if (number && !late[static_cast<size_t>(n->outputs[0]->id)]) number_nodes_.push_back(n.get());
-    if (n->kind == Node::kNumber) has_numbers_ = true;
+    if (n->kind == Node::kNumber || n->kind == Node::kItem) has_numbers_ = true;
     if (n->kind == Node::kOp && ops::info(n->op).op_class == ops::OpClass::kRandom) has_random_ = true;
   }
   for (const ir::Input& in : graph_.inputs) has_numbers_ |= in.value->is_number;
@@ -330,6 +330,7 @@ std::string Executable::step_text(const passes::Step& step) const {
     return "node   " + std::string(ir::name_of(step.node->control->kind));
   if (step.kernel < 0 && step.node->kind == Node::kNumber)
     return "number " + std::string(ir::text_of(step.node->number_op));
+  if (step.kernel < 0 && step.node->kind == Node::kItem) return "number item";
   if (step.kernel < 0)
     return "node   " +
            std::string(step.node->kind == Node::kOp ? ops::info(step.node->op).name : step.node->custom->name);

@@ -18,6 +18,7 @@ constexpr int kMostRecords = 8;
 std::string differs(const ir::Graph& g) {
   for (const auto& n : g.nodes) {
     if (n->kind == ir::Node::kControl) return "control flow waits for the device";
+    if (n->kind == ir::Node::kItem) return "what a tensor holds is read as a number";
     if (n->kind == ir::Node::kCustom) return "a custom op";
     if (n->kind == ir::Node::kOp && ops::info(n->op).op_class == ops::OpClass::kRandom) return "random numbers";
   }

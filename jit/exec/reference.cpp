@@ -214,6 +214,8 @@ void run_nodes(const ir::Graph& g, Environment& env) {
       run_op(*n, env);
     } else if (n->kind == ir::Node::kConstTensor) {
       env.tensors[n->outputs[0]->id] = n->tensor;
+    } else if (n->kind == ir::Node::kItem) {
+      env.numbers[n->outputs[0]->id] = number_of(env.tensors[n->operands[0]->id]);
     } else if (n->kind == ir::Node::kNumber && env.late[n->outputs[0]->id] && !compute(*n, env)) {
       throw NumberBails();
     }

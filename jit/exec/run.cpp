@@ -370,6 +370,10 @@ void Executable::run_node(RunFrame& f, const Node& n, const StepPlan& p) const {
     if (!compute(f, n)) throw NumberBails();
     return;
   }
+  if (n.kind == Node::kItem) {
+    f.numbers[p.outputs[0].value] = number_of(tensor_at(f, p.operands[0]));
+    return;
+  }
   SmallVector<Tensor, 4> operands;
   SmallVector<ops::Number, 4> numbers;
   uint32_t absent = 0;

@@ -102,10 +102,10 @@ bool may_raise(const Control& control) {
 std::vector<bool> late_numbers(const Graph& graph) {
   std::vector<bool> late(graph.values.size());
   for (const auto& n : graph.nodes) {
-    const bool gives =
-        n->kind == Node::kControl || (n->kind == Node::kNumber && std::ranges::any_of(n->operands, [&](const Value* v) {
-                                        return late[static_cast<size_t>(v->id)];
-                                      }));
+    const auto of_late = [&] {
+      return std::ranges::any_of(n->operands, [&](const Value* v) { return late[static_cast<size_t>(v->id)]; });
+    };
+    const bool gives = n->kind == Node::kControl || n->kind == Node::kItem || (n->kind == Node::kNumber && of_late());
     if (!gives) continue;
     for (const Value* v : n->outputs)
       if (v->is_number) late[static_cast<size_t>(v->id)] = true;

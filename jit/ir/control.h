@@ -51,7 +51,8 @@ std::string_view name_of(Control::Kind kind);
 std::optional<Control::Kind> control_from_name(std::string_view name);
 // Whether one of its ops may raise, or it may not end.
 bool may_raise(const Control& control);
-// By value: the numbers that control flow gives, and those computed from them. The others are known before a run.
+// By value: the numbers that control flow gives, or tensors hold, and those computed from them. The others are known
+// before a run.
 std::vector<bool> late_numbers(const Graph& graph);
 // InternalError where the graphs and the operands do not fit together.
 void check_control(const Control& control, std::span<Value* const> operands);

@@ -190,6 +190,24 @@ Value* Graph::dim(Value* tensor, int64_t d) {
   return v;
 }
 
+std::optional<NumberKind> item_kind(const Value& tensor) {
+  if (tensor.is_number || numel_of(tensor.shape) != 1 || is_complex(tensor.dtype)) return std::nullopt;
+  if (tensor.dtype == DType::uint64) return std::nullopt;  // leaves 64 bits
+  if (tensor.dtype == DType::bool_) return NumberKind::kBool;
+  return is_floating(tensor.dtype) ? NumberKind::kFloat : NumberKind::kInt;
+}
+
+Value* Graph::item(Value* tensor) {
+  const std::optional<NumberKind> kind = item_kind(*tensor);
+  MSJIT_CHECK(kind, "a tensor that holds no number");
+  Node* n = add_node(*this, Node::kItem);
+  n->operands.push_back(tensor);
+  Value* v = add_output(*this, n);
+  v->is_number = true;
+  v->number = *kind;
+  return v;
+}
+
 Graph Graph::clone(bool with_symbolic) const {
   Rewriter r(*this);
   r.copy_inputs();

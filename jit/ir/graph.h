@@ -48,8 +48,9 @@ struct AttrRef {
 };
 
 struct Node {
-  // kDim: the size of the operand along attrs[0]. kControl: control flow over graphs of its own.
-  enum Kind : uint8_t { kOp, kNumber, kConstNumber, kConstTensor, kCustom, kDim, kControl } kind = kOp;
+  // kDim: the size of the operand along attrs[0]. kItem: the number that a tensor of one element holds. kControl:
+  // control flow over graphs of its own.
+  enum Kind : uint8_t { kOp, kNumber, kConstNumber, kConstTensor, kCustom, kDim, kItem, kControl } kind = kOp;
   ops::Op op{};          // kOp
   NumberOp number_op{};  // kNumber
   ops::Number constant;  // kConstNumber
@@ -109,6 +110,9 @@ struct Symbolic {
   std::vector<std::pair<Value*, Value*>> same_shapes;
 };
 
+// Of the number that such a tensor holds; null: it holds none, or one that may leave 64 bits.
+std::optional<NumberKind> item_kind(const Value& tensor);
+
 struct Graph {
   std::string name;
   Device device;  // of all its tensors; constants are moved there when it is compiled
@@ -136,6 +140,7 @@ struct Graph {
   Value* call1(ops::Op op, std::initializer_list<Value*> operands, std::initializer_list<ops::Attr> attrs = {});
   Value* number(NumberOp op, std::span<Value* const> operands);  // folds constants
   Value* dim(Value* tensor, int64_t d);                          // its size along d, as a number
+  Value* item(Value* tensor);                                    // what it holds, as a number
   Graph clone(bool with_symbolic = false) const;
   int current_line = 0;                      // copied into new nodes
   std::optional<ops::Op> current_composite;  // as well

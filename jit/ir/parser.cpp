@@ -300,6 +300,13 @@ class Parser {
       expect(")");
       return n;
     }
+    if (accept("item")) {
+      Node* n = add_node(g_, Node::kItem);
+      expect("(");
+      operands(n);
+      expect(")");
+      return n;
+    }
     if (accept("custom")) {
       expect("@");
       size_t at = integer<size_t>();

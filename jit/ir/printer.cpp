@@ -117,6 +117,9 @@ std::string print_node(const Node& n, SideTable* side) {
     case Node::kDim:
       s += "size (" + print_operands(n) + ", " + print(n.attrs[0]) + ")";
       break;
+    case Node::kItem:
+      s += "item (" + print_operands(n) + ")";
+      break;
     case Node::kCustom: {
       size_t at = side ? side->customs.size() : 0;
       if (side) side->customs.push_back(n.custom);

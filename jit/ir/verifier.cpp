@@ -98,6 +98,11 @@ class Verifier {
       case Node::kDim:
         check(n.operands.size() == 1 && !n.operands[0]->is_number && first->is_number, "a size", first);
         break;
+      case Node::kItem: {
+        const auto kind = n.operands.size() == 1 ? item_kind(*n.operands[0]) : std::nullopt;
+        check(kind && first->is_number && first->number == *kind, "what a tensor holds", first);
+        break;
+      }
       case Node::kControl: {
         check(static_cast<bool>(n.control), "a control node without its graphs", first);
         for (const Graph& g : n.control->graphs) Verifier(g).run();

@@ -59,7 +59,8 @@ FusionPlan fuse(const ir::Graph& graph, int level) {
       continue;
     }
     ir::Node* node = graph.nodes[static_cast<size_t>(-1 - unit)].get();
-    const bool late_number = node->kind == ir::Node::kNumber && late[static_cast<size_t>(node->outputs[0]->id)];
+    const bool number = node->kind == ir::Node::kNumber || node->kind == ir::Node::kItem;
+    const bool late_number = number && late[static_cast<size_t>(node->outputs[0]->id)];
     if (node->kind != ir::Node::kOp && node->kind != ir::Node::kCustom && node->kind != ir::Node::kControl &&
         !late_number)
       continue;

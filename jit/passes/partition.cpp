@@ -19,7 +19,7 @@ using ops::OpClass;
 bool is_random(const Node* n) { return n && n->kind == Node::kOp && ops::info(n->op).op_class == OpClass::kRandom; }
 
 bool recomputable(const Node* n) {
-  if (n->kind == Node::kCustom || n->kind == Node::kControl) return false;
+  if (n->kind == Node::kCustom || n->kind == Node::kControl || n->kind == Node::kItem) return false;
   if (n->kind != Node::kOp) return true;
   OpClass c = ops::info(n->op).op_class;
   return c == OpClass::kPointwise || c == OpClass::kView;

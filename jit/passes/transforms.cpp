@@ -29,7 +29,7 @@ std::vector<Value*> append_tangents(ir::Graph& g, size_t first, std::span<Value*
       operands.push_back(ir::val(v));
       any = any || (v && sweep.tangent(operands.back()));
     }
-    if (!any) continue;
+    if (!any || n.kind == Node::kItem) continue;
     if (n.kind == Node::kCustom && custom) {
       std::vector<Value*> given, made;
       for (const ops::Val& v : operands) {
@@ -172,6 +172,7 @@ void BatchSweep::visit(const Node& n) {
       if (made[k]) behind_[n.outputs[k]] = made[k];
     return;
   }
+  if (n.kind == Node::kItem) throw runtime_error("vmap of what a tensor holds as a number is not captured");
   if (n.kind != Node::kOp) throw runtime_error("vmap of a user's op is not captured");
   const ops::OpInfo& info = ops::info(n.op);
   if (info.op_class == ops::OpClass::kComposite) return take_apart(n);

@@ -142,6 +142,8 @@ std::string op_name(const ir::Node& n) {
       return std::string(ir::name_of(n.control->kind));
     case ir::Node::kDim:
       return "size";
+    case ir::Node::kItem:
+      return "item";
     default:
       return "const";
   }

@@ -87,3 +87,17 @@ def source(seed):
     return (
         f"def f{seed}(x, y, n, log):\n    i, j, k = 0, 1, 0\n    f = lambda: (0, 0)\n{body}\n    return x, y, k, i, j\n"
     )
+
+
+_ITEMS = {
+    "x.sum() > 6": "x.sum().item() > 6", "x.sum() > 3 and k < 4": "float(x.sum()) > 3 and k < 4",
+    "y.max() < 2": "bool(y.max() < 2)", "k += 1\n": "k += int(x.sum() > 0) + 1\n", "x = x + 1\n": "x = x + y.max().item()\n",
+    "i = j\n": "i = y.argmax().item()\n", "x = x + i\n": "x = x + y[int(x[0] > 1)] * i\n",
+}  # fmt: skip
+
+
+def with_items(text):
+    """A program that asks tensors for their numbers where it compared or added them."""
+    for plain, item in _ITEMS.items():
+        text = text.replace(plain, item)
+    return text

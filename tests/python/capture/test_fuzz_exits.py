@@ -27,10 +27,10 @@ def outcome(f, n):
     return result, shown(log)
 
 
-def compare(folder, seeds, modes=("auto", "bytecode")):
+def compare(folder, seeds, modes=("auto", "bytecode"), changed=str):
     """How many of the programs were read from their source. The mode "switch" decorates nothing."""
     path = folder / f"exits_{seeds[0]}.py"
-    path.write_text(fuzz_exits.HEAD + "\n\n" + "\n\n".join(map(fuzz_exits.source, seeds)))
+    path.write_text(fuzz_exits.HEAD + "\n\n" + "\n\n".join(changed(fuzz_exits.source(seed)) for seed in seeds))
     spec = importlib.util.spec_from_file_location(path.stem, path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
@@ -44,13 +44,17 @@ def compare(folder, seeds, modes=("auto", "bytecode")):
                 for _ in range(2):
                     with ms.enable_capture() if mode == "switch" else contextlib.nullcontext():
                         found = outcome(captured, n)
-                    assert found == expected, (seed, mode, n, fuzz_exits.source(seed))
+                    assert found == expected, (seed, mode, n, changed(fuzz_exits.source(seed)))
             read += mode != "switch" and ms.report(captured).reading.used == "ast"
     return read
 
 
 def test_programs(tmp_path):
     assert compare(tmp_path, range(40)) > 20
+
+
+def test_programs_that_ask_for_numbers(tmp_path):
+    assert compare(tmp_path, range(700, 740), changed=fuzz_exits.with_items) > 20
 
 
 def test_continue_deeper_than_what_follows(tmp_path):

@@ -105,7 +105,7 @@ def test_a_region_loses_whose_first_turn_was_captured_with_more(losing_after_few
                 h = x[0]
                 for k in range(n):
                     h = (h * w + x[k]).tanh()
-                    if float(h.max()) > 100:
+                    if h.max().tolist() > 100:
                         break
                 return h
             """

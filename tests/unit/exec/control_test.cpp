@@ -247,6 +247,22 @@ TEST(Control, gives_numbers_and_what_is_computed_from_them) {
   }
 }
 
+TEST(Control, reads_what_a_tensor_holds) {
+  Program p;
+  Value* x = p.input(Shape{3}, 4);
+  Value* sum = p.graph.call1(Op::sum, {x});
+  Value* held[] = {p.graph.item(sum), p.graph.item(p.graph.call1(Op::lt, {sum, scalar(p, 1e9f)}))};
+  Value* both = p.graph.number(ir::NumberOp::k_mul, held);
+  p.graph.outputs = {p.graph.call1(Op::mul, {x, both}), held[0], held[1]};
+  ir::verify(p.graph);
+  p.check(0);
+  RunResult r;
+  ASSERT_EQ(p.run(*p.compile(), r), Status::kOk);
+  EXPECT_EQ(r.numbers[1].kind, NumberKind::kFloat);
+  EXPECT_EQ(r.numbers[2], Number::of(true));
+  EXPECT_NEAR(r.numbers[1].f * values(p.inputs[0])[0], values(r.tensors[0])[0], 1e-6);
+}
+
 // Over the rows of xs: h = tanh(h * w + row), and rows h * row, stacked.
 Program over_rows(int64_t rows, bool stacked_only) {
   auto loop = std::make_shared<Control>();

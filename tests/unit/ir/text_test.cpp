@@ -27,7 +27,8 @@ Graph sample() {
   auto pair = g.call(Op::topk, xs, ops::Attrs{int64_t{2}, int64_t{-1}, true, true});
   Value* w = g.call1(Op::clamp, {z, nullptr, g.constant(ops::Number::of(INFINITY))});
   Value* r = g.call1(Op::rand, {}, {ops::Ints{2, 3}, DType::float32});
-  g.outputs = {pair[0], pair[1], w, n, r};
+  Value* held = g.item(g.call1(Op::sum, {y}));
+  g.outputs = {pair[0], pair[1], w, n, r, held};
   g.writes = {{0, y, n}};
   return g;
 }
