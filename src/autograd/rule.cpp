@@ -10,10 +10,12 @@ using ops::Op;
 using ops::Val;
 
 namespace {
-// Element-wise ops of tensors have the forward and the batching rule of their class, unless one is registered for them.
+// Element-wise ops of tensors have the forward and the batching rule of their class, reductions the batching rule of
+// theirs, unless one is registered for them.
 constexpr RuleInfo class_rules(ops::OpClass op_class, ops::GradKind grad, std::string_view signature) {
   RuleInfo r;
   const bool of_tensors = signature.find(": Tensor") != signature.npos || signature.find(": Operand") != signature.npos;
+  if (op_class == ops::OpClass::kReduction) r.batch = &reduction_batch;
   if (op_class != ops::OpClass::kPointwise || !of_tensors) return r;
   if (grad == ops::GradKind::kRule) r.jvp = &elementwise_jvp;
   r.batch = &elementwise_batch;
@@ -48,7 +50,8 @@ RuleRegistration::RuleRegistration(Op op, JvpRule jvp) {
 
 RuleRegistration::RuleRegistration(Op op, BatchRule batch) {
   RuleInfo& r = table()[static_cast<int>(op)];
-  MSJIT_CHECK(!r.batch || r.batch == &elementwise_batch, "two batching rules for one op");
+  MSJIT_CHECK(!r.batch || r.batch == &elementwise_batch || r.batch == &reduction_batch,
+              "two batching rules for one op");
   r.batch = batch;
 }
 

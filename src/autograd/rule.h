@@ -106,6 +106,7 @@ bool replaces_all(ops::Op op, std::span<const ops::Attr> attrs, Dims first);
 // The rules of element-wise ops that have no own.
 void elementwise_jvp(JvpContext& c);
 void elementwise_batch(BatchContext& c);
+void reduction_batch(BatchContext& c);  // of ops with the attributes axis and keepdims
 
 struct RuleRegistration {
   RuleRegistration(ops::Op op, VjpRule vjp, uint32_t saves_inputs, uint32_t saves_outputs);

@@ -14,15 +14,7 @@ void elementwise_batch(BatchContext& c) {
   c.e.emit(c.op, xs, c.attrs, c.out);
 }
 
-namespace {
-
-// Not of the class, but by the same rule.
-MSJIT_BATCH(detach) { elementwise_batch(c); }
-MSJIT_BATCH(bernoulli) { elementwise_batch(c); }
-MSJIT_BATCH(dropout) { elementwise_batch(c); }
-
-// Reductions: attributes axis and keepdims.
-void reduce(BatchContext& c) {
+void reduction_batch(BatchContext& c) {
   const int n = c.ndim(0);
   Val x = c.in[0];
   ops::Attrs attrs(c.attrs.begin(), c.attrs.end());
@@ -40,18 +32,13 @@ void reduce(BatchContext& c) {
   c.e.emit(c.op, {&x, 1}, attrs, c.out);
   give_shapes(c);
 }
-#define MSJIT_REGISTER(name) \
-  MSJIT_BATCH(name) { reduce(c); }
-MSJIT_REGISTER(sum)
-MSJIT_REGISTER(mean)
-MSJIT_REGISTER(prod)
-MSJIT_REGISTER(amax)
-MSJIT_REGISTER(amin)
-MSJIT_REGISTER(any)
-MSJIT_REGISTER(all)
-MSJIT_REGISTER(argmax)
-MSJIT_REGISTER(argmin)
-#undef MSJIT_REGISTER
+
+namespace {
+
+// Not of the class, but by the same rule.
+MSJIT_BATCH(detach) { elementwise_batch(c); }
+MSJIT_BATCH(bernoulli) { elementwise_batch(c); }
+MSJIT_BATCH(dropout) { elementwise_batch(c); }
 
 // One operand and one attribute that names a dimension.
 void along(BatchContext& c, int attr) {
