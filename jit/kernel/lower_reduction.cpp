@@ -31,6 +31,7 @@ DType reduction_compute(Op op, DType input, DType result) {
     case Op::sum:
     case Op::prod:
     case Op::mean:
+    case Op::sum_squares:
       return result;
     case Op::any:
     case Op::all:
@@ -48,6 +49,9 @@ Reduction begin_reduction(KernelBuilder& k, Op op, Var v, DType result) {
     case Op::sum:
     case Op::mean:
       r.first = k.reduce(v.x.lane() == Lane::mask ? ReduceOp::or_ : ReduceOp::sum, v.x);
+      return r;
+    case Op::sum_squares:
+      r.first = v.x.lane() == Lane::mask ? k.reduce(ReduceOp::or_, v.x) : k.reduce(ReduceOp::sum, v.x * v.x);
       return r;
     case Op::prod:
       r.first = v.x.lane() == Lane::mask ? k.reduce(ReduceOp::or_, ~v.x) : k.reduce(ReduceOp::prod, v.x);
@@ -82,6 +86,7 @@ void refine_reduction(KernelBuilder& k, Reduction& r, Var v) {
 Var finish_reduction(KernelBuilder& k, const Reduction& r, Var count) {
   switch (r.op) {
     case Op::sum:
+    case Op::sum_squares:
       return k.convert(k.wrap(r.first, r.input), r.result);
     case Op::mean:
       return k.convert(

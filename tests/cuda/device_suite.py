@@ -183,7 +183,7 @@ CLOSE = {
         SUMS,
     ),
     **dict.fromkeys(
-        "cosine_similarity group_norm l1_loss layer_norm log_softmax mean softmax std sum var".split(), SUMS
+        "cosine_similarity group_norm l1_loss layer_norm log_softmax mean softmax std sum sum_squares var".split(), SUMS
     ),
     "prod": "a product in another order",
     **dict.fromkeys(("attention", "attention_grad"), "sums by tiles, with a running maximum"),

@@ -297,6 +297,9 @@ void run_complex(const backends::ReductionCall& call) {
           case Op::mean:
             r += v;
             break;
+          case Op::sum_squares:
+            r += v * v;
+            break;
           case Op::prod:
             r *= v;
             break;

@@ -266,13 +266,17 @@ def _shift(b, node, x, y):
 # ---- reductions
 
 
-@form("sum", "mean", "prod", "amax", "amin")
+@form("sum", "sum_squares", "mean", "prod", "amax", "amin")
 def _reduce(b, node, x):
     dtype, axes = result_type(node), axes_of(node, x)
     edge = b.operand(x, dtype)
+    if node.op == "sum_squares":
+        edge = b.add("Square", [edge])
     if not axes:
         return edge
-    op_type = {"sum": "Sum", "mean": "Mean", "prod": "Prod", "amax": "Max", "amin": "Min"}[node.op]
+    op_type = {"sum": "Sum", "sum_squares": "Sum", "mean": "Mean", "prod": "Prod", "amax": "Max", "amin": "Min"}[
+        node.op
+    ]
     if dtype == bool_:
         op_type = {"Max": "Any", "Min": "All"}[op_type]
     return b.add("Reduce" + op_type, [edge, b.constant(list(axes))], keep_dims=bool(node.attrs["keepdims"]))

@@ -134,16 +134,25 @@ def _where(b, node, *operands):
 # ---- reductions
 
 
-@form("sum", "mean", "prod", "amax", "amin")
+@form("sum", "sum_squares", "mean", "prod", "amax", "amin")
 def _reduce(b, node, x):
     dtype, _ = kind = out(node)
     axis, ndim = node.attrs["axis"], len(x.shape)
     axes = tuple(range(ndim)) if axis is None else tuple(a % max(ndim, 1) for a in axis)
     value = b.operand(x, dtype)
+    if node.op == "sum_squares":
+        value = b.add("Square", [value], (dtype, x.shape))
     if not axes:
         return value
-    name = {"sum": "ReduceSum", "mean": "ReduceMean", "prod": "ReduceProd", "amax": "ReduceMax", "amin": "ReduceMin"}
-    more = [False] if node.op == "sum" else []
+    name = {
+        "sum": "ReduceSum",
+        "sum_squares": "ReduceSum",
+        "mean": "ReduceMean",
+        "prod": "ReduceProd",
+        "amax": "ReduceMax",
+        "amin": "ReduceMin",
+    }
+    more = [False] if node.op in ("sum", "sum_squares") else []
     return b.add(name[node.op], [value, axes, bool(node.attrs["keepdims"]), *more], kind)
 
 

@@ -440,13 +440,18 @@ def reduced(b, op_type, name, axes, keepdims, no_axes=False):
                  noop_with_empty_axes=1 if no_axes else None)  # fmt: skip
 
 
-@form("sum", "mean", "prod", "amax", "amin")
+@form("sum", "sum_squares", "mean", "prod", "amax", "amin")
 def _reduce(b, node, x):
     dtype = result_type(node)
+    value = b.operand(x, dtype)
+    if node.op == "sum_squares":
+        value = b.add("Mul", [value, value])
     if node.attrs.get("axis") == () and x.shape:
-        return b.operand(x, dtype)
-    op_type = {"sum": "Sum", "mean": "Mean", "prod": "Prod", "amax": "Max", "amin": "Min"}[node.op]
-    return reduced(b, "Reduce" + op_type, b.operand(x, dtype), axes_of(node, x), node.attrs["keepdims"])
+        return value
+    op_type = {"sum": "Sum", "sum_squares": "Sum", "mean": "Mean", "prod": "Prod", "amax": "Max", "amin": "Min"}[
+        node.op
+    ]
+    return reduced(b, "Reduce" + op_type, value, axes_of(node, x), node.attrs["keepdims"])
 
 
 @form("any", "all")

@@ -38,6 +38,9 @@ Val expand(VjpContext& c) {
 
 MSJIT_VJP(sum, 0, 0) { c.set(0, expand(c)); }
 
+MSJIT_VJP(sum_squares, 1, 0) { c.set(0, expand(c) * (cj(c.in[0]) * num(2))); }
+MSJIT_JVP(sum_squares) { c.set(0, c.e(Op::sum, {c.in[0] * c.t[0] * num(2)}, {c.attrs[0], c.attrs[1], c.attrs[2]})); }
+
 MSJIT_VJP(mean, 0, 0) {
   const int64_t n = count(c.shape(0), axes_of(c.attrs[0], c.ndim(0)));
   Val ct = n > 0 ? c.ct[0] * num(1.0 / static_cast<double>(n)) : c.ct[0];

@@ -128,8 +128,14 @@ COMPARE = {
 BITWISE = {
     "bitwise_and": np.bitwise_and, "bitwise_or": np.bitwise_or, "bitwise_xor": np.bitwise_xor,
 }  # fmt: skip
+
+
+def np_sum_squares(x, axis=None, keepdims=False):
+    return np.sum(np.square(x, dtype=np.int64 if x.dtype.kind in "biu" else None), axis=axis, keepdims=keepdims)
+
+
 REDUCTIONS = {
-    "sum": np.sum, "mean": np.mean, "prod": np.prod, "amax": np.max, "amin": np.min, "any": np.any, "all": np.all,
+    "sum": np.sum, "sum_squares": np_sum_squares, "mean": np.mean, "prod": np.prod, "amax": np.max, "amin": np.min, "any": np.any, "all": np.all,
     "argmax": np.argmax, "argmin": np.argmin, "var": np.var, "std": np.std,
 }  # fmt: skip
 

@@ -16,7 +16,7 @@ def named(name, **rest):
 
 
 CASES = [
-    *(case for name in ("sum", "mean", "prod", "amax", "amin", "any", "all", "argmax", "argmin") for case in named(name)),
+    *(case for name in ("sum", "sum_squares", "mean", "prod", "amax", "amin", "any", "all", "argmax", "argmin") for case in named(name)),
     *(case for name in ("var", "std") for ddof in (0, 1) for case in named(name, ddof=ddof)),
     *(
         (name, {**kwargs, "axis": (kwargs["axis"],)})

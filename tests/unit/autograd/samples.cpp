@@ -94,13 +94,13 @@ void binary(std::vector<Sample>& s) {
 }
 
 void reductions(std::vector<Sample>& s) {
-  for (Op op : {Op::sum, Op::mean, Op::prod, Op::amax, Op::amin}) {
+  for (Op op : {Op::sum, Op::sum_squares, Op::mean, Op::prod, Op::amax, Op::amin}) {
     s.push_back({op, {real({2, 3})}, {}});
     s.push_back({op, {real({2, 3, 2})}, {Ints{1}}});
     s.push_back({op, {real({2, 3, 2})}, {Ints{0, -1}, true}});
     s.push_back({op, {real({})}, {}, true, "0-d"});
   }
-  s.push_back({Op::sum, {cplx({2, 2})}, {Ints{0}}});
+  for (Op op : {Op::sum, Op::sum_squares}) s.push_back({op, {cplx({2, 2})}, {Ints{0}}});
   s.push_back({Op::prod, {cplx({3})}, {}});
   s.push_back({Op::prod, {given({2, 3}, {0, 2, 3, 0, 0, 5})}, {Ints{1}}, true, "zeros"});
   for (int64_t dim : {int64_t{0}, int64_t{-1}}) {

@@ -22,6 +22,16 @@ prod:
     >>> {f}(ms.tensor([[1, 2], [3, 4]]), 1)
     Tensor([ 2, 12], dtype=int64)
 
+sum_squares:
+    The square of the 2-norm, of real numbers: limits of gradients and penalties of weights are made of it. Of complex numbers it
+    is the sum of x * x, too, not of the moduli. Of no elements it is 0.
+    @dtype the dtype to square and add in; None: x's, and int64 for bools and integers
+    >>> x = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
+    >>> {f}(x)
+    Tensor(30., dtype=float32)
+    >>> {f}(x, 0)
+    Tensor([10., 20.], dtype=float32)
+
 amax:
     >>> {f}(ms.tensor([[1.0, 5.0], [7.0, 2.0]]), 0)
     Tensor([7., 5.], dtype=float32)
