@@ -81,6 +81,36 @@ void decompose_cumulative_trapezoid(Composite& c) {
   const double each = c.in[1] ? 0.5 : c.attr<double>(0) / 2;
   c.ret(c.cast(c.op(Op::cumsum, {pairs}, {dim}) * num(each), t));
 }
+// In ascending order equal values are runs; how far an element is into its run counts those before it, and the first of
+// the largest counts ends the run of the smallest value. NaN differs from NaN.
+void decompose_mode(Composite& c) {
+  const Val& x = c.in[0];
+  const bool keepdim = c.attr<bool>(1);
+  auto whole = [&](double value, Ints shape) { return c.op(Op::full, {num(value)}, {shape, DType::int64}); };
+  if (c.ndim(x) == 0) {
+    c.ret(c.op(Op::copy, {x}));
+    return c.ret(whole(0, {}));
+  }
+  const int64_t dim = c.wrap(x, c.attr<int64_t>(0)), n = c.size(x, dim);
+  const Val operands[] = {x};
+  Vals sorted = c.e.multi(Op::sort, operands, {dim, false});
+  Ints first(static_cast<size_t>(c.ndim(x)), 1), all = first;
+  for (int64_t d = 0; d < c.ndim(x); ++d)
+    if (d != dim) first[d] = c.size(x, d);
+  Val best = whole(0, first);
+  if (n > 1) {
+    all[dim] = n - 1;
+    Val place = c.op(Op::cumsum, {whole(1, all)}, {dim});
+    Val same = c.op(Op::eq, {c.slice(sorted[0], dim, 1, n), c.slice(sorted[0], dim, 0, n - 1)});
+    const Val starts[] = {c.op(Op::where, {same, num(0), place})};
+    const Val counts[] = {best, place - c.e.multi(Op::cummax, starts, {dim})[0]};
+    best = c.op(Op::argmax, {c.e.multi(Op::cat, counts, {dim})[0]}, {dim, true});
+  }
+  for (const Val& v : sorted) {
+    Val found = c.op(Op::gather, {v, best}, {dim});
+    c.ret(keepdim ? found : c.op(Op::squeeze, {found}, {Ints{dim}}));
+  }
+}
 void decompose_isclose(Composite& c) {
   // Bools have no difference, and those of small and unsigned ints leave their range.
   auto wide = [&](const Val& v) {

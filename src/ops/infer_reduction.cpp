@@ -41,6 +41,13 @@ void infer_extremum(InferContext& c) {
   c.out(c.in(0).dtype, reduce(c, c.attrs[0], c.attr<bool>(1)));
 }
 
+void infer_mode(InferContext& c) {
+  refuse_complex(c, c.in(0).dtype);
+  refuse_empty(c, c.attrs[0]);
+  c.out(c.in(0).dtype, reduce(c, c.attrs[0], c.attr<bool>(1)));
+  c.out(DType::int64, reduce(c, c.attrs[0], c.attr<bool>(1)));
+}
+
 void infer_any_all(InferContext& c) { c.out(DType::bool_, reduce(c, c.attrs[0], c.attr<bool>(1))); }
 
 void infer_arg_extremum(InferContext& c) {

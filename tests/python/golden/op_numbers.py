@@ -215,7 +215,7 @@ _SAME = "abs square sign floor ceil round trunc frac sqrt rsqrt reciprocal exp e
 _FUNCTIONAL = "relu relu6 silu mish softsign selu elu leaky_relu softplus prelu glu linear conv2d conv1d conv_transpose2d conv_transpose1d avg_pool2d adaptive_avg_pool2d max_pool1d avg_pool1d normalize cosine_similarity pad kl_div one_hot".split()
 TORCH = {
     **{n: f"torch.{n}(*a, **k)" for n in _SAME}, **{n: f"F.{n}(*a, **k)" for n in _FUNCTIONAL},
-    **{n: f"torch.special.{n}(*a)" for n in ("entr", "xlog1py", "erfcx")}, "sum_squares": "torch.sum(torch.square(a[0]), *a[1:], **k)", "cumulative_trapezoid": "torch.cumulative_trapezoid(*a, **k)",
+    **{n: f"torch.special.{n}(*a)" for n in ("entr", "xlog1py", "erfcx")}, "mode": "torch.mode(*a, **k)", "sum_squares": "torch.sum(torch.square(a[0]), *a[1:], **k)", "cumulative_trapezoid": "torch.cumulative_trapezoid(*a, **k)",
     "floor_div": "torch.floor_divide(*a)", "mod": "torch.remainder(*a)", "shift_left": "torch.bitwise_left_shift(*a)", "shift_right": "torch.bitwise_right_shift(*a)", "copy": "a[0].clone()", "detach": "a[0].detach()",
     "hard_tanh": "F.hardtanh(*a)", "gelu": "F.gelu(a[0], approximate=a[1] if a[1:] else 'none')", "log_sigmoid": "F.logsigmoid(*a)", "hard_swish": "F.hardswish(*a)", "hard_sigmoid": "F.hardsigmoid(*a)", "addcmul": "torch.addcmul(*a[:3], value=a[3])", "addcdiv": "torch.addcdiv(*a[:3], value=a[3])",
     "var": "torch.var(a[0], a[1] if a[1:] else None, correction=0, keepdim=k.get('keepdim', False))", "std": "torch.std(a[0], a[1] if a[1:] else None, correction=0, keepdim=k.get('keepdim', False))", "norm": "torch.linalg.vector_norm(a[0], *(a[1:] or (2,)))",

@@ -345,6 +345,16 @@ def scan_index(x, dim, f):
     return np.moveaxis(index, 0, dim)
 
 
+def np_mode(x, dim=-1, keepdim=False):
+    """By comparing each with each."""
+    x = np.moveaxis(x, dim, -1)
+    counts = (x[..., None] == x[..., None, :]).sum(-1)
+    often = counts == counts.max(-1, keepdims=True)
+    values = np.min(np.where(often, x, x.max()), -1, keepdims=True)
+    indices = x.shape[-1] - 1 - np.argmax((x == values)[..., ::-1], -1)[..., None]
+    return tuple(np.moveaxis(v, -1, dim) if keepdim else v[..., 0] for v in (values, indices))
+
+
 def np_topk(x, k, dim=-1, largest=True):
     order = np.argsort(-x if largest else x, axis=dim, kind="stable")
     order = np.take(order, np.arange(k), axis=dim)
@@ -510,6 +520,8 @@ def make_samples():
         "xlog1py": [((x, positive(3, 4)), {}, np_xlog1py), ((2, positive(4)), {}, np_xlog1py)],
         "cumulative_trapezoid": [((x,), {}, lambda a: np.cumsum((a[:, 1:] + a[:, :-1]) / 2, 1)),
                                  ((x, y), {"dim": 0}, lambda a, b, dim: np.cumsum((a[1:] + a[:-1]) * np.diff(b, axis=0) / 2, 0))],
+        "mode": [((x, 0), {}, np_mode), ((np.round(normal(3, 6)),), {}, np_mode), ((integers(4, 5, low=0, high=3), 0, True), {}, np_mode),
+                 ((integers(7, low=0, high=3, dtype=np.int8),), {}, np_mode), ((normal(3, 1),), {}, np_mode)],
         "cummax": [((x, 1), {}, np_scan(np.maximum))], "cummin": [((x, 0), {}, np_scan(np.minimum))],
         "reshape": [((x, (2, -1)), {}, np.reshape), ((x.T, (12,)), {}, np.reshape)],
         "permute": [((normal(2, 3, 4), (2, 0, 1)), {}, np.transpose)],

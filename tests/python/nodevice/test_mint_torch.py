@@ -51,7 +51,7 @@ SAMPLES = {
     "bmm": [call(CUBE, CUBE.transpose(0, 2, 1).copy())], "broadcast_to": [call(S[0], (2, 4))],
     "cat": [call([S, U], dim=1), call([S, U])], "concat": [call([S, U], dim=1)], "clamp": [call(S, -0.5, 0.5), call(S, min=0.0)],
     "clip": [call(S, max=0.1)], "count_nonzero": [call(I), call(I, dim=1)],
-    "cummax": [call(S, dim=1)], "cummin": [call(S, 0)], "cumprod": [call(S, dim=1)], "cumsum": [call(S, dim=1), call(S, 0)], "cumulative_trapezoid": [call(S, dim=0), call(S, dx=0.5), call(S, U)],
+    "cummax": [call(S, dim=1)], "mode": [call(S), call(I, 0, True), call(I, dim=1)], "cummin": [call(S, 0)], "cumprod": [call(S, dim=1)], "cumsum": [call(S, dim=1), call(S, 0)], "cumulative_trapezoid": [call(S, dim=0), call(S, dx=0.5), call(S, U)],
     "diagonal": [call(S), call(CUBE, 1, 1, 2)], "dot": [call(S[0], U[0])], "eye": [call(3), call(2, 3)],
     "flatten": [call(CUBE), call(CUBE, start_dim=1)], "flip": [call(CUBE, dims=(0, 2))],
     "full": [call((2, 3), 1.5)], "full_like": [call(S, 2.0)], "gather": [call(S, 0, INDEX)],

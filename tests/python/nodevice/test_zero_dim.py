@@ -23,7 +23,7 @@ CASES = [
         for name in ("sum", "mean", "prod", "amax", "amin", "var", "std", "norm", "logsumexp", "count_nonzero")
         for _, kwargs in named(name)
     ),
-    *((name, {"dim": d}) for name in ("cumsum", "cumprod", "cummax", "cummin", "softmax", "log_softmax", "sort", "argsort",
+    *((name, {"dim": d}) for name in ("cumsum", "cumprod", "cummax", "cummin", "mode", "softmax", "log_softmax", "sort", "argsort",
                                       "normalize") for d in (0, -1)),
     *((name, kwargs) for d in (0, -1) for name, kwargs in (
         ("sort", {"dim": d, "descending": True}), ("topk", {"k": 1, "dim": d}), ("flip", {"dims": (d,)}),

@@ -25,6 +25,8 @@ void math(std::vector<Sample>& s) {
   }
   s.push_back({Op::cumulative_trapezoid, {real({2, 4}), absent()}, {0.5, int64_t{-1}}});
   s.push_back({Op::cumulative_trapezoid, {real({3, 2}), real({3})}, {1.0, int64_t{0}}});
+  s.push_back({Op::mode, {real({2, 4})}, {}});
+  s.push_back({Op::mode, {real({3, 2})}, {int64_t{0}, true}});
   s.push_back({Op::logsumexp, {real({2, 4})}, {Ints{1}}});
   for (double p : {1.0, 2.0, 3.0, 0.5, HUGE_VAL, -HUGE_VAL})
     s.push_back({Op::norm, {given({2, 3}, {-1.7, -0.4, 0.3, 1.6, -0.8, 0.9})}, {p, Ints{1}}});

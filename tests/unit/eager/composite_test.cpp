@@ -59,6 +59,8 @@ std::vector<Sample> samples() {
       {Op::std, {ints}, {Ints{0}}},
       {Op::cumulative_trapezoid, {ramp({3, 4}, DType::float16), Arg()}, {0.5}},
       {Op::cumulative_trapezoid, {ints, y}, {1.0, i(0)}},
+      {Op::mode, {x}, {i(0)}},
+      {Op::mode, {ints}, {}},
       {Op::logsumexp, {x}, {Ints{1}}},
       {Op::logsumexp, {ints}, {Ints{-1}}},
       {Op::norm, {x}, {3.0, Ints{1}}},

@@ -128,6 +128,17 @@ cumulative_trapezoid:
     >>> {f}(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0.0, 1.0, 3.0]))
     Tensor([1.5, 6.5], dtype=float32)
 
+mode:
+    In the gradient the whole of it goes to the element of the index. NaN differs from every number and from NaN.
+    @x of real numbers
+    @dim the dimension, which the results lack
+    @keepdim whether the dimension stays, of size 1
+    = (values in x's dtype, indices in int64)
+    ! IndexError where there is no such dimension; ValueError where it is empty; TypeError for complex numbers
+    >>> values, indices = {f}(ms.tensor([[3, 1, 3], [5, 4, 6]]))
+    >>> values, indices
+    (Tensor([3, 4], dtype=int64), Tensor([2, 1], dtype=int64))
+
 cummax:
     Each value is the largest of those up to it; its index says where it stands.
     >>> values, indices = {f}(ms.tensor([1.0, 3.0, 2.0, 5.0]), 0)
