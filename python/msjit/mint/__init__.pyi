@@ -2713,6 +2713,30 @@ def mm(input: Operand, mat2: Operand) -> Tensor:
     Tensor([[21.],
             [43.]], dtype=float32)"""
     ...
+@overload
+def mode(input: Operand, dim: builtins.int = -1, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
+    """mode(input: Tensor, dim: int = -1, keepdim: bool = False)
+
+    The value that stands most often along dim, the smallest of several such, and the index of the last of it.
+    In the gradient the whole of it goes to the element of the index. NaN differs from every number and from NaN.
+
+    Args:
+        input: Tensor of real numbers.
+        dim: int, the dimension, which the results lack.
+        keepdim: bool, whether the dimension stays, of size 1.
+    Returns:
+        (values in input's dtype, indices in int64).
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: it is empty.
+        TypeError: complex numbers.
+
+    >>> values, indices = ms.mint.mode(ms.tensor([[3, 1, 3], [5, 4, 6]]))
+    >>> values, indices
+    (Tensor([3, 4], dtype=int64), Tensor([2, 1], dtype=int64))"""
+    ...
+@overload
+def mode(input: Operand, axis: builtins.int = -1, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]: ...
 def mul(input: Operand, other: Operand) -> Tensor:
     """mul(input: Tensor | number, other: Tensor | number)
 

@@ -7671,6 +7671,34 @@ def mod(x: Operand, y: Operand) -> Tensor:
 def mod(input: Operand, other: Operand) -> Tensor: ...
 @overload
 def mod(input: Operand, y: Operand) -> Tensor: ...
+@overload
+def mode(x: Operand, dim: int = -1, keepdim: bool = False) -> tuple[Tensor, Tensor]:
+    """mode(x: Tensor, dim: int = -1, keepdim: bool = False)
+
+    The value that stands most often along dim, the smallest of several such, and the index of the last of it.
+    In the gradient the whole of it goes to the element of the index. NaN differs from every number and from NaN.
+
+    Args:
+        x: Tensor of real numbers.
+        dim: int, the dimension, which the results lack.
+        keepdim: bool, whether the dimension stays, of size 1.
+    Returns:
+        (values in x's dtype, indices in int64).
+    Raises:
+        IndexError: there is no such dimension.
+        ValueError: it is empty.
+        TypeError: complex numbers.
+
+    >>> values, indices = ms.ops.mode(ms.tensor([[3, 1, 3], [5, 4, 6]]))
+    >>> values, indices
+    (Tensor([3, 4], dtype=int64), Tensor([2, 1], dtype=int64))"""
+    ...
+@overload
+def mode(input: Operand, axis: int = -1, keepdim: bool = False) -> tuple[Tensor, Tensor]: ...
+@overload
+def mode(input: Operand, dim: int = -1, keepdim: bool = False) -> tuple[Tensor, Tensor]: ...
+@overload
+def mode(x: Operand, axis: int = -1, keepdim: bool = False) -> tuple[Tensor, Tensor]: ...
 def move_to(input: Operand, to: str = 'CPU', blocking: bool = True) -> Tensor:
     """Puts a tensor on a device.
 
@@ -10815,6 +10843,41 @@ def sum(x: Operand, dim: Ints | None = None, keepdims: bool = False, dtype: DTyp
 def sum(x: Operand, axis: Ints | None = None, keep_dims: bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
 def sum(input: Operand, axis: Ints | None = None, keepdims: bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
+@overload
+def sum_squares(x: Operand, axis: Ints | None = None, keepdims: bool = False, dtype: DTypeLike | None = None) -> Tensor:
+    """sum_squares(x: Tensor, axis: ints = None, keepdims: bool = False, dtype: dtype = None)
+
+    Sum of x * x over axis in one pass; of a narrow float no square is rounded or overflows on its own.
+    The square of the 2-norm, of real numbers: limits of gradients and penalties of weights are made of it. Of complex numbers it
+    is the sum of x * x, too, not of the moduli. Of no elements it is 0.
+
+    Args:
+        x: Tensor of any shape.
+        axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
+            from the end; None: all.
+        keepdims: bool, True keeps each dimension reduced, with size 1.
+        dtype: dtype or None, the dtype to square and add in; None: x's, and int64 for bools and integers.
+    Returns:
+        Tensor of x's shape without the reduced dimensions.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> x = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
+    >>> ms.ops.sum_squares(x)
+    Tensor(30., dtype=float32)
+    >>> ms.ops.sum_squares(x, 0)
+    Tensor([10., 20.], dtype=float32)"""
+    ...
+@overload
+def sum_squares(input: Operand, axis: Ints | None = None, keep_dims: bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
+@overload
+def sum_squares(input: Operand, dim: Ints | None = None, keepdim: bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
+@overload
+def sum_squares(x: Operand, dim: Ints | None = None, keepdims: bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
+@overload
+def sum_squares(x: Operand, axis: Ints | None = None, keep_dims: bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
+@overload
+def sum_squares(input: Operand, axis: Ints | None = None, keepdims: bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
 def svd(input: Operand, full_matrices: bool = False, compute_uv: bool = True) -> Any:
     """The singular values of a matrix and its vectors: input = u diag(s) v^H.
 

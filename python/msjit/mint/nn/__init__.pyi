@@ -2282,6 +2282,12 @@ class RNNCell:
 class RNNCellBase(Module):
     """What ``RNNCell``, ``LSTMCell`` and ``GRUCell`` have in common.
 
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        has_bias: False leaves the biases out.
+        dtype: dtype of the parameters.
+
     >>> isinstance(ms.mint.nn.GRUCell(3, 2), ms.mint.nn.RNNCellBase)
     True"""
     def __init__(self, input_size: int, hidden_size: int, has_bias: bool, dtype: DTypeLike) -> None: ...

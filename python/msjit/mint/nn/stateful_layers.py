@@ -355,6 +355,12 @@ def _zeros(cell, input):
 class RNNCellBase(_rnn._RecurrentCell, Module):
     """What ``RNNCell``, ``LSTMCell`` and ``GRUCell`` have in common.
 
+    Args:
+        input_size: int, the size of x.
+        hidden_size: int, the size of the state.
+        has_bias: False leaves the biases out.
+        dtype: dtype of the parameters.
+
     >>> isinstance(ms.mint.nn.GRUCell(3, 2), ms.mint.nn.RNNCellBase)
     True
     """
