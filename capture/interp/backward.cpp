@@ -362,6 +362,18 @@ Value* call_backward(Context& c, Value* root, std::span<Value* const> args, cons
   return none(c);
 }
 
+// What was computed before the region may be computed from what the gradient is asked by.
+void check_histories(Context& c, std::span<ir::Value* const> outputs, std::span<Value* const> wanted) {
+  for (const Target& t : targets_of(c)) {
+    const TensorPart& before = *t.tensor->tensor;
+    if (before.is_leaf || !t.tensor->source) continue;
+    if (std::ranges::none_of(wanted, [&](Value* x) { return x->source && x->tensor->group != before.group; })) continue;
+    const Reached reached = reached_from(c, {t});
+    if (std::ranges::any_of(outputs, [&](ir::Value* y) { return reached.count(y) != 0; }))
+      fail(Reason::k_gradient, "through what was computed before");
+  }
+}
+
 // What autograd.grad asks for: (outputs, their cotangents, inputs, retain, create).
 Value* model_gradients(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   const std::vector<Value*> roots = list_of(c, a[0]), wanted = list_of(c, a[2]);
@@ -387,6 +399,7 @@ Value* model_gradients(Context& c, PyTypeObject*, Args& a, const Keywords&) {
       outputs.push_back(tensor_value(c, roots[i]));
       ys.push_back(weighted(c, roots[i], cotangents[i], create));
     }
+    check_histories(c, outputs, wanted);
     check_overwritten(c, outputs, inputs);
     const Reached reached = reached_from(c, {{nullptr, inputs}});
     for (ir::Value* y : outputs) check_path(c, path_to(c, reached, y));

@@ -270,13 +270,13 @@ void CompiledFragment::record(std::span<TensorImpl* const> tensors, std::span<co
   if (!unkept_inputs_.empty() || !unkept_saved_.empty()) node->keep_unwritten(tensors, made);
 }
 
-const CompiledFragment::Backward& CompiledFragment::backward(const Mask& given) {
+const CompiledFragment::Backward& CompiledFragment::backward(const Mask& given, const Mask& cut) {
   std::lock_guard lock(mutex_);
-  auto& slot = variants_[given];
+  auto& slot = variants_[{given, cut}];
   if (slot) return *slot;
   auto start = Clock::now();
   auto made = std::make_unique<Backward>();
-  passes::Joint joint = passes::differentiate(base_, given);
+  passes::Joint joint = passes::differentiate(base_, given, {}, {}, false, cut);
   made->plan = passes::extract_backward(base_, joint, saved_, false);
   ir::Graph g = passes::simplify(std::move(made->plan.graph), {.keep_checks = false, .role = "backward"});
   made->executable = std::make_unique<Executable>(std::move(g), options_.level);
@@ -287,12 +287,13 @@ const CompiledFragment::Backward& CompiledFragment::backward(const Mask& given) 
 }
 
 const CompiledFragment::Backward& CompiledFragment::differentiable_backward(const Mask& given,
-                                                                            const Mask& requires_grad) {
+                                                                            const Mask& requires_grad,
+                                                                            const Mask& cut) {
   std::lock_guard lock(mutex_);
-  auto& slot = differentiable_variants_[{given, requires_grad}];
+  auto& slot = differentiable_variants_[{given, requires_grad, cut}];
   if (slot) return *slot;
   auto made = std::make_unique<Backward>();
-  passes::Joint joint = passes::differentiate(base_, given, {}, {}, true);
+  passes::Joint joint = passes::differentiate(base_, given, {}, {}, true, cut);
   made->plan = passes::extract_backward(base_, joint, saved_, true);
   ir::Graph& g = made->plan.graph;
   for (size_t k = 0; k < made->plan.inputs.size(); ++k)
@@ -314,6 +315,13 @@ const std::vector<CompiledFragment::Mask>& CompiledFragment::spends() {
   // As captured: what was computed twice is kept twice on the tape.
   if (spends_.empty()) spends_ = passes::share_saved_values(captured_);
   return spends_;
+}
+
+bool CompiledFragment::passes_on(size_t output) {
+  std::lock_guard lock(mutex_);
+  // As captured: a value that was computed twice is two on the tape.
+  if (passes_on_.empty()) passes_on_ = passes::passes_on(captured_);
+  return passes_on_[output];
 }
 
 std::string CompiledFragment::graph_text() const { return ir::print(captured_); }

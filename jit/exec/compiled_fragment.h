@@ -3,6 +3,7 @@
 #pragma once
 #include <map>
 #include <mutex>
+#include <tuple>
 
 #include "jit/exec/executable.h"
 #include "jit/passes/partition.h"
@@ -40,10 +41,12 @@ class CompiledFragment final : public Fragment {
     Ref<Fragment> fragment;  // the differentiable form
   };
   using Mask = std::vector<bool>;
-  // given: by output, whether a cotangent came.
-  const Backward& backward(const Mask& given);
+  // given: by output, whether a cotangent came. cut: as of passes::differentiate.
+  const Backward& backward(const Mask& given, const Mask& cut = {});
   // The backward as a differentiable function of inputs and cotangents; requires: by its inputs.
-  const Backward& differentiable_backward(const Mask& given, const Mask& cotangent_requires);
+  const Backward& differentiable_backward(const Mask& given, const Mask& cotangent_requires, const Mask& cut = {});
+  // Whether gradients of another output flow through this one.
+  bool passes_on(size_t output);
   const ir::Graph& base() const { return base_; }
   // By output: the outputs whose backward cannot follow that of this one; see passes::share_saved_values.
   const std::vector<Mask>& spends();
@@ -98,8 +101,9 @@ class CompiledFragment final : public Fragment {
   std::atomic<uint64_t> backward_compiles_{0};
   std::mutex mutex_;
   std::vector<Mask> spends_;
-  std::map<Mask, std::unique_ptr<Backward>> variants_;
-  std::map<std::pair<Mask, Mask>, std::unique_ptr<Backward>> differentiable_variants_;
+  Mask passes_on_;
+  std::map<std::pair<Mask, Mask>, std::unique_ptr<Backward>> variants_;
+  std::map<std::tuple<Mask, Mask, Mask>, std::unique_ptr<Backward>> differentiable_variants_;
 };
 
 }  // namespace msjit::exec

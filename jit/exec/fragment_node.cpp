@@ -99,14 +99,26 @@ class FragmentNode::Reader {
 };
 
 void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) {
-  for (const Tensor& ct : cotangents)
-    if (autograd::is_batched(ct.get())) return backward_by_element(cotangents, create_graph, gradients);
+  backward_through(cotangents, create_graph, {}, {}, gradients);
+}
+
+void FragmentNode::backward_through(std::span<const Tensor> cotangents, bool create_graph,
+                                    std::span<const int> looked_at, const Look& look,
+                                    SmallVector<Tensor, 4>& gradients) {
+  for (const Tensor& ct : cotangents) {
+    if (!autograd::is_batched(ct.get())) continue;
+    if (!looked_at.empty())
+      throw runtime_error(
+          "backward under vmap: what one result of captured code has of another's gradient is asked for by a hook, "
+          "retain_grad or a gradient by it; call the function without ms.jit there");
+    return backward_by_element(cotangents, create_graph, gradients);
+  }
   const ir::Graph& base = fragment_->base();
-  CompiledFragment::Mask given(base.outputs.size()), requires_grad(base.outputs.size());
+  const size_t outputs = base.outputs.size();
+  CompiledFragment::Mask given(outputs), cut(looked_at.empty() ? 0 : outputs);
   bool any = false;
-  for (size_t i = 0; i < given.size() && i < cotangents.size(); ++i) {
+  for (size_t i = 0; i < outputs && i < cotangents.size(); ++i) {
     given[i] = static_cast<bool>(cotangents[i]);
-    requires_grad[i] = create_graph && given[i] && cotangents[i].requires_grad();
     any = any || given[i];
   }
   gradients.clear();
@@ -115,8 +127,42 @@ void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_grap
   for (size_t i = 0; i < spent_.size(); ++i)
     if (given[i] && spent_[i]) autograd::fail_released(*this);
   given_ = given;
+  SmallVector<Tensor, 4> through;
+  if (looked_at.empty()) return sweep(cotangents, given, cut, create_graph, gradients, through);
+
+  // The others first; then one after the other of those that are looked at, from the last one that was computed on.
+  for (int o : looked_at) cut[static_cast<size_t>(o)] = true;
+  CompiledFragment::Mask others = given;
+  for (int o : looked_at) others[static_cast<size_t>(o)] = false;
+  through.resize(outputs);
+  for (int o : looked_at)
+    if (given[static_cast<size_t>(o)]) through[static_cast<size_t>(o)] = cotangents[static_cast<size_t>(o)];
+  sweep(cotangents, others, cut, create_graph, gradients, through);
+  std::vector<int> ordered(looked_at.begin(), looked_at.end());
+  std::ranges::sort(ordered, std::greater(), [&](int o) { return base.outputs[static_cast<size_t>(o)]->id; });
+  for (int o : ordered) {
+    const auto at = static_cast<size_t>(o);
+    look(o, through[at]);
+    if (!through[at]) continue;
+    SmallVector<Tensor, 4> own(outputs);
+    own[at] = std::move(through[at]);
+    through[at] = Tensor();
+    CompiledFragment::Mask one(outputs);
+    one[at] = true;
+    sweep({own.begin(), own.size()}, one, cut, create_graph, gradients, through);
+  }
+}
+
+void FragmentNode::sweep(std::span<const Tensor> cotangents, const CompiledFragment::Mask& given,
+                         const CompiledFragment::Mask& cut, bool create_graph, SmallVector<Tensor, 4>& gradients,
+                         SmallVector<Tensor, 4>& through) {
+  if (std::ranges::find(given, true) == given.end()) return;
+  const ir::Graph& base = fragment_->base();
+  CompiledFragment::Mask requires_grad(given.size());
+  for (size_t i = 0; i < given.size(); ++i)
+    requires_grad[i] = create_graph && given[i] && cotangents[i].requires_grad();
   const CompiledFragment::Backward& b =
-      create_graph ? fragment_->differentiable_backward(given, requires_grad) : fragment_->backward(given);
+      create_graph ? fragment_->differentiable_backward(given, requires_grad, cut) : fragment_->backward(given, cut);
 
   Reader reader(*this, given);
   reader.check();
@@ -150,11 +196,17 @@ void FragmentNode::backward(std::span<const Tensor> cotangents, bool create_grap
     b.executable->append_outputs(*f, all, result.tensors);
     for (size_t i = 0; i < all; ++i) result.numbers.push_back(b.executable->number_output(*f, i));
   }
-  for (size_t i = 0; i < b.plan.gradients.size(); ++i) {
-    if (const int at = b.plan.arrives[i]; at >= 0)
-      if (!truth_of(result.tensors[static_cast<size_t>(at)], result.numbers[static_cast<size_t>(at)])) continue;
-    gradients[position(fragment_->grad_inputs(), b.plan.gradients[i])] = result.tensors[i];
-  }
+  auto arrives = [&](int at) {
+    return at < 0 || truth_of(result.tensors[static_cast<size_t>(at)], result.numbers[static_cast<size_t>(at)]);
+  };
+  auto add = [](Tensor& sum, const Tensor& g) {
+    sum = sum ? autograd::eager_emitter()(ops::Op::add, {ops::Val::of(sum), ops::Val::of(g)}).tensor() : g;
+  };
+  for (size_t i = 0; i < b.plan.gradients.size(); ++i)
+    if (arrives(b.plan.arrives[i]))
+      add(gradients[position(fragment_->grad_inputs(), b.plan.gradients[i])], result.tensors[i]);
+  for (const passes::BackwardGraph::Through& t : b.plan.through)
+    if (arrives(t.arrives)) add(through[static_cast<size_t>(t.output)], result.tensors[static_cast<size_t>(t.at)]);
 }
 
 // Compiled code reads memory: elements of a batch are taken one by one.

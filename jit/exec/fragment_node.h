@@ -11,6 +11,9 @@ class FragmentNode final : public autograd::TapeNode {
   FragmentNode(Ref<CompiledFragment> fragment, int outputs) : fragment_(std::move(fragment)) { output_count = outputs; }
   const char* name() const override { return "compiled fragment"; }
   void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) override;
+  bool passes_on(int output) override { return fragment_->passes_on(static_cast<size_t>(output)); }
+  void backward_through(std::span<const Tensor> cotangents, bool create_graph, std::span<const int> looked_at,
+                        const Look& look, SmallVector<Tensor, 4>& gradients) override;
   bool output_type(int output, ops::OutputType& type) const override;
   void release_saved() override;
 
@@ -22,6 +25,10 @@ class FragmentNode final : public autograd::TapeNode {
 
  private:
   class Reader;
+  // The gradients of those cotangents that `given` names, added to `gradients`; those of outputs that are cut, to
+  // `through`, by output.
+  void sweep(std::span<const Tensor> cotangents, const CompiledFragment::Mask& given, const CompiledFragment::Mask& cut,
+             bool create_graph, SmallVector<Tensor, 4>& gradients, SmallVector<Tensor, 4>& through);
   void backward_by_element(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients);
   Ref<CompiledFragment> fragment_;
   SmallVector<Unwritten, 4> unwritten_;  // by the fragment's unkept_inputs, then its unkept_saved

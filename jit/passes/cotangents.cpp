@@ -38,7 +38,7 @@ void Cotangents::add(Value* v, Value* ct, Value* arrives) {
 }
 
 void Cotangents::replace(Value* v, Value* ct, Value* arrives) {
-  sweep_.replace(ir::val(v), ir::val(ct));
+  sweep_.replace(ir::val(v), ct ? ir::val(ct) : ops::Val());
   if (arrives)
     arrives_[v] = arrives;
   else

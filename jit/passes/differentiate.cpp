@@ -86,8 +86,29 @@ std::vector<std::vector<bool>> share_saved_values(const ir::Graph& graph) {
   return shared;
 }
 
+std::vector<bool> passes_on(const ir::Graph& graph) {
+  const std::vector<bool> flows = differentiable(graph);
+  std::vector<bool> r(graph.outputs.size());
+  for (size_t i = 0; i < r.size(); ++i) {
+    const Value* v = graph.outputs[i];
+    if (v->is_number || !flows[v->id]) continue;
+    std::vector<bool> reached(graph.values.size());
+    reached[v->id] = true;
+    for (const auto& n : graph.nodes) {
+      bool any = false;
+      for (size_t k = 0; k < n->operands.size(); ++k) {
+        const Value* o = n->operands[k];
+        any = any || (o && reached[o->id] && passes_gradient_to(*n, k));
+      }
+      for (const Value* o : n->outputs) reached[o->id] = reached[o->id] || (any && flows[o->id]);
+    }
+    for (const Value* o : graph.outputs) r[i] = r[i] || (o != v && reached[o->id]);
+  }
+  return r;
+}
+
 Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given, const std::vector<bool>& starts,
-                    const std::vector<bool>& maybe, bool branches) {
+                    const std::vector<bool>& maybe, bool branches, const std::vector<bool>& cut) {
   if (t_nodes_left != kNoLimit) {
     t_nodes_left = std::max<int64_t>(t_nodes_left - static_cast<int64_t>(forward.nodes.size()), 0);
     if (t_nodes_left == 0) throw UserError(ErrorKind::kUnsupported, "the gradient of so much control flow");
@@ -120,10 +141,20 @@ Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given, co
   for (size_t i = 0; i < forward.inputs.size(); ++i)
     if (joint.starts[i])
       cotangents.add(r(forward.inputs[i].value), joint.starts[i], r.to.constant(ops::Number::of(false)));
+  auto is_cut = [&](size_t i) { return i < cut.size() && cut[i]; };
   for (size_t i = 0; i < forward.outputs.size(); ++i)
-    if (joint.cotangents[i]) cotangents.add(r(forward.outputs[i]), joint.cotangents[i], joint.given[i]);
+    if (joint.cotangents[i] && !is_cut(i)) cotangents.add(r(forward.outputs[i]), joint.cotangents[i], joint.given[i]);
+  joint.through.resize(cut.size());
+  joint.through_arrives.resize(cut.size());
   for (size_t i = forward.nodes.size(); i-- > 0;) {
     const Node& n = *forward.nodes[i];
+    for (size_t o = 0; o < cut.size(); ++o) {
+      const Value* v = forward.outputs[o];
+      if (!cut[o] || v->producer != &n) continue;
+      joint.through[o] = cotangents.of(r(v));
+      joint.through_arrives[o] = cotangents.arrives(r(v));
+      cotangents.replace(r(v), joint.cotangents[o], joint.given[o]);
+    }
     bool any = false;
     for (const Value* v : n.outputs) any = any || needs[v->id];
     if (!any) continue;

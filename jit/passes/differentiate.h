@@ -23,11 +23,17 @@ struct Joint {
   std::vector<ir::Value*> starts;      // by forward input, as asked for: what its gradient is added to
   std::vector<ir::Value*> gradients;   // by forward input; null: zero, or none is required
   std::vector<ir::Value*> arrives;     // by forward input, as Cotangents::arrives: beside what it starts from
+  std::vector<ir::Value*> through;  // by forward output that is cut: what the others' gradients give it; null: nothing
+  std::vector<ir::Value*> through_arrives;
 };
 // given: by forward output, whether a cotangent comes in. starts: by forward input, whether there is such a value.
 // maybe: by forward output, whether that comes in, too, whether its cotangent arrives. branches: as in Cotangents.
+// cut: by forward output, whether the others' gradients end there: behind it counts its own cotangent alone.
 Joint differentiate(const ir::Graph& forward, const std::vector<bool>& given, const std::vector<bool>& starts = {},
-                    const std::vector<bool>& maybe = {}, bool branches = false);
+                    const std::vector<bool>& maybe = {}, bool branches = false, const std::vector<bool>& cut = {});
+
+// By output: whether gradients of another output flow through it.
+std::vector<bool> passes_on(const ir::Graph& graph);
 
 // While it lives, differentiate() throws a UserError (unsupported) once it has gone over as many nodes on this thread:
 // the gradient of control flow in control flow has a graph for each way that gradients may arrive, inside as outside.

@@ -147,7 +147,7 @@ BackwardGraph extract_backward(const ir::Graph& forward, const Joint& joint, con
     if (pure && is_dropout(v.get())) at_hand[v->id] = false;
     if (pure && is_random(v->producer) && !is_dropout(v.get())) at_hand[v->id] = true;
   }
-  for (const auto* values : {&joint.gradients, &joint.arrives})
+  for (const auto* values : {&joint.gradients, &joint.arrives, &joint.through, &joint.through_arrives})
     for (const Value* v : *values)
       if (v) live[v->id] = true;
   std::vector<const Node*> needed;
@@ -215,6 +215,15 @@ BackwardGraph extract_backward(const ir::Graph& forward, const Joint& joint, con
     const Value* v = joint.arrives[static_cast<size_t>(i)];
     r.arrives.push_back(v ? static_cast<int>(w.to.outputs.size()) : -1);
     if (v) w.to.outputs.push_back(w(v));
+  }
+  auto put = [&](const Value* v) {
+    w.to.outputs.push_back(w(v));
+    return static_cast<int>(w.to.outputs.size()) - 1;
+  };
+  for (size_t i = 0; i < joint.through.size(); ++i) {
+    if (!joint.through[i]) continue;
+    const int at = put(joint.through[i]);
+    r.through.push_back({static_cast<int>(i), at, joint.through_arrives[i] ? put(joint.through_arrives[i]) : -1});
   }
   r.graph = std::move(w.to);
   return r;

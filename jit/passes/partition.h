@@ -16,6 +16,11 @@ struct BackwardGraph {
   std::vector<int> cotangents;  // forward outputs, following
   std::vector<int> gradients;   // by output of graph: forward input
   std::vector<int> arrives;  // by gradient: the output of graph, behind the gradients, that says if there is one; or -1
+  struct Through {           // of Joint::through
+    int output;              // of the forward graph
+    int at, arrives;         // outputs of graph
+  };
+  std::vector<Through> through;
 };
 // saved: values that are at hand; everything else is recomputed from inputs. pure: nothing but the results of random
 // ops is at hand, so that the graph is differentiable in all forward inputs.

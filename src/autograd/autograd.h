@@ -90,6 +90,13 @@ class TapeNode : public RefCounted {
   static void destroy(TapeNode* n);  // iterative: long chains must not overflow the stack
   virtual const char* name() const = 0;
   virtual void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) = 0;
+  // Of a node that stands for several operations: whether gradients of other outputs flow through this one.
+  virtual bool passes_on(int output) { return false; }
+  // backward() where such outputs are looked at: look(output, gradient) is told the whole gradient of each, from the
+  // last of them on, and may replace it; null: none arrives.
+  using Look = std::function<void(int output, Tensor& gradient)>;
+  virtual void backward_through(std::span<const Tensor> cotangents, bool create_graph, std::span<const int> looked_at,
+                                const Look& look, SmallVector<Tensor, 4>& gradients) {}
   // Tangents of the outputs from tangents of the inputs (null: zero), in the order of `next`. Where no rule is known,
   // the backward is transposed: it is linear in its cotangents.
   virtual void forward(std::span<const Tensor> tangents, SmallVector<Tensor, 2>& outputs);

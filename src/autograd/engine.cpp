@@ -70,7 +70,9 @@ class Engine {
   void discover(int root);
   void plan();
   void run_node(State& s);
-  void run_hooks(State& s);
+  void run_hooks(State& s, int output, Tensor& g);
+  void look_at(State& s, int output, Tensor& g);
+  SmallVector<int, 2> looked_at(const State& s) const;
   void deposit(State& s, int output, Tensor g);
   bool add_to_part(State& s);
 
@@ -194,12 +196,11 @@ bool Engine::add_to_part(State& s) {
   return true;
 }
 
-void Engine::run_hooks(State& s) {
-  if (!s.node->hooks) return;
+void Engine::run_hooks(State& s, int output, Tensor& g) {
+  if (!s.node->hooks || !g) return;
   auto hooks = s.node->hooks->hooks;  // a hook may remove itself
   for (const TensorHook& h : hooks) {
-    if (s.buffer.size() <= static_cast<size_t>(h.output) || !s.buffer[h.output]) continue;
-    Tensor& g = s.buffer[h.output];
+    if (h.output != output) continue;
     Tensor r = h.fn(g);
     if (!r) continue;
     if (r.dtype() != g.dtype() || !std::ranges::equal(r.shape(), g.shape()))
@@ -208,9 +209,36 @@ void Engine::run_hooks(State& s) {
     g = std::move(r);
   }
   if (!accumulate_) return;
-  for (auto [t, output] : s.node->hooks->retain)
-    if (s.buffer.size() > static_cast<size_t>(output) && s.buffer[output])
-      accumulate_grad(autograd_meta(*t), s.buffer[output], options_.create_graph);
+  for (auto [t, of] : s.node->hooks->retain)
+    if (of == output) accumulate_grad(autograd_meta(*t), g, options_.create_graph);
+}
+
+// The whole gradient of an output: hooks see it, and whoever asked for it gets it.
+void Engine::look_at(State& s, int output, Tensor& g) {
+  run_hooks(s, output, g);
+  for (int input : s.captures) {
+    int of = 0;
+    for (auto& [edge, i] : wanted_)
+      if (i == input) of = edge.index;
+    if (of == output) captured[input] = g;
+  }
+}
+
+// What of a node's outputs is looked at and has a part of its gradient from the others, which backward() computes.
+SmallVector<int, 2> Engine::looked_at(const State& s) const {
+  SmallVector<int, 2> r;
+  auto add = [&](int output) {
+    if (std::ranges::find(r, output) == r.end() && s.node->passes_on(output)) r.push_back(output);
+  };
+  if (s.node->hooks) {
+    for (const TensorHook& h : s.node->hooks->hooks) add(h.output);
+    if (accumulate_)
+      for (const auto& retained : s.node->hooks->retain) add(retained.second);
+  }
+  for (int input : s.captures)
+    for (auto& [edge, i] : wanted_)
+      if (i == input) add(edge.index);
+  return r;
 }
 
 bool has_nan(const Tensor& t) {
@@ -232,16 +260,15 @@ void check_gradients(const TapeNode& node, std::span<const Tensor> cotangents, s
 }
 
 void Engine::run_node(State& s) {
-  run_hooks(s);
-  for (int input : s.captures) {
-    size_t output = 0;
-    for (auto& [edge, i] : wanted_)
-      if (i == input) output = edge.index;
-    if (output < s.buffer.size()) captured[input] = s.buffer[output];
+  SmallVector<int, 2> later;
+  if (s.node->hooks || !s.captures.empty()) {
+    if (s.node->output_count > 1) later = looked_at(s);
+    for (size_t o = 0; o < s.buffer.size(); ++o)
+      if (std::ranges::find(later, static_cast<int>(o)) == later.end()) look_at(s, static_cast<int>(o), s.buffer[o]);
   }
   bool any = false;
   for (const Tensor& g : s.buffer) any = any || g;
-  bool leads_on = accumulate_;
+  bool leads_on = accumulate_ || !later.empty();
   SmallVector<bool, 8> wanted;
   for (const Edge& e : s.node->next) {
     wanted.push_back(e.node && states_[index_.find(e.node.get())].needed);
@@ -253,7 +280,12 @@ void Engine::run_node(State& s) {
     s.buffer.resize(std::max<size_t>(s.buffer.size(), s.node->output_count));
     auto outer = std::exchange(wanted_now, wanted);  // a hook or a custom node may run a backward of its own
     try {
-      s.node->backward(s.buffer, options_.create_graph, gradients);
+      if (later.empty()) {
+        s.node->backward(s.buffer, options_.create_graph, gradients);
+      } else {
+        auto look = [&](int output, Tensor& g) { look_at(s, output, g); };
+        s.node->backward_through(s.buffer, options_.create_graph, later, look, gradients);
+      }
     } catch (...) {
       wanted_now = outer;
       throw;

@@ -261,9 +261,11 @@ def test_where_nothing_is_recorded_python_says_so():
     check(fresh(not_recorded), *(t(3, 3, seed=s, requires_grad=True) for s in (1, 2)), calls=3)
 
 
-@pytest.mark.xfail(
-    reason="one node of the tape gives both tensors: what one has of the other is not on it", strict=True
-)
-@pytest.mark.parametrize("f", [written_in_between, by_what_was_written, released], ids=lambda f: f.__name__)
-def test_gradients_between_results_of_one_fragment(f):
+def test_a_gradient_by_a_tensor_that_was_written():
+    check(fresh(by_what_was_written), *(t(3, 3, seed=s, requires_grad=True) for s in (1, 2)), calls=3, rtol=1e-5)
+
+
+@pytest.mark.xfail(reason="RuntimeErrors, both, of other texts: one names the op, the other the fragment", strict=True)
+@pytest.mark.parametrize("f", [written_in_between, released], ids=lambda f: f.__name__)
+def test_errors_of_gradients_of_one_fragment(f):
     check(fresh(f), *(t(3, 3, seed=s, requires_grad=True) for s in (1, 2)), calls=3, rtol=1e-5)
