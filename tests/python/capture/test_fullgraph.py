@@ -1,6 +1,7 @@
 """fullgraph=True, and STRICT: every call is captured as a whole or refused, whatever capture has found in calls before."""
 
 import itertools
+import os
 import types
 
 import pytest
@@ -25,7 +26,7 @@ def refused(call, *args, **kwargs):
 def test_behind_the_limit_of_specialisations(jit):
     def f(x, name):
         if name == "last":
-            print(end="")
+            os.getpid()
         return x * len(name)
 
     captured = jit(f)
@@ -42,7 +43,7 @@ def test_behind_the_limit_in_frames(jit):
             return x * len(name)
 
         if name == "last":
-            print(end="")
+            os.getpid()
         return inner()
 
     captured = jit(f)
@@ -57,7 +58,7 @@ def test_behind_calls_without_tensor_operations(jit):
         if kind == 0:
             return kind
         y = x * 2
-        print(end="")
+        os.getpid()
         return y
 
     assert [f(t(2), 0) for _ in range(20)] == [0] * 20
@@ -69,7 +70,7 @@ def test_behind_breaks_that_strict_takes():
     def f(x, kind):
         n = int(x)
         if kind:
-            print(end="")
+            os.getpid()
         return x * n
 
     assert [float(f(ms.tensor(3.0), 0)) for _ in range(20)] == [9.0] * 20
@@ -97,7 +98,7 @@ def test_where_eager_code_is_faster(jit):
     @jit
     def f(x, kind):
         if kind == "last":
-            print(end="")
+            os.getpid()
         return x + 1
 
     for _ in range(5000):
@@ -119,7 +120,7 @@ def test_objects_made_anew(jit):
     def f(x, g, kind):
         y = g(x)
         if kind:
-            print(end="")
+            os.getpid()
         return y
 
     for k in range(40):
@@ -133,7 +134,7 @@ def test_generators_are_refused():
 
     def f(x):
         yield x * 2
-        print(end="")
+        os.getpid()
         yield x * 3
 
     captured = ms.jit(f, fullgraph=True)
@@ -171,10 +172,10 @@ def test_other_globals():
 
     def f(x):
         if kind:  # noqa: F821
-            print(end="")
+            os.getpid()
         return x * 2
 
-    one, two = (types.FunctionType(f.__code__, {"kind": k, "print": print}) for k in (0, 1))
+    one, two = (types.FunctionType(f.__code__, {"kind": k, "os": os}) for k in (0, 1))
     captured = ms.jit(one, fullgraph=True)
     assert equal(captured(t(2)), t(2) * 2)
     refused(ms.jit(two, fullgraph=True), t(2))
@@ -184,7 +185,7 @@ def test_what_was_refused_is_refused_again(jit):
     @jit
     def f(x):
         y = x * 2
-        print(end="")
+        os.getpid()
         return y
 
     for _, _ in itertools.product(range(3), range(4)):
