@@ -114,9 +114,11 @@ static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObjec
     if (get && is_function(get.get())) return call(c, wrap(c, get.get(), c.sources.constant(get.get())), {self});
     PyErr_Clear();
   }
-  if (is_library_type(t, LibraryType::k_single_dispatch_method)) {
+  // Asked of the class, it chooses by the first argument or, from 3.15 on, by the second: what it is written in says
+  // so.
+  if (self && is_library_type(t, LibraryType::k_single_dispatch_method)) {
     Value* owner = cls ? cls : literal(c, reinterpret_cast<PyObject*>(type_of(c, self)));
-    return call(c, literal(c, polyfill_named("_single_method")), {v, self ? self : none(c), owner});
+    return call(c, literal(c, polyfill_named("_single_method")), {v, self, owner});
   }
   if (t->tp_flags & Py_TPFLAGS_HEAPTYPE) {
     if (Value* get = type_lookup(c, t, interned("__get__")); get && get->is_constant() && is_function(get->real)) {

@@ -495,8 +495,6 @@ def _single_method(self, obj, cls):
             return method.__func__(cls, *args, **kwargs)
         if not isinstance(method, types.FunctionType):
             return _cannot_be_captured(method)
-        if obj is None:
-            return method(*args, **kwargs)
         return method(obj, *args, **kwargs)
 
     return _method

@@ -119,6 +119,16 @@ def test_methods(shape, cls):
     whole(f, t(3), shape)
 
 
+@pytest.mark.parametrize("shape", [2, 1.5, "s", None], ids=repr)
+def test_methods_asked_of_the_class(shape):
+    """Before CPython 3.15 the instance is what is dispatched on."""
+
+    def f(x, shape):
+        return Shapes.area(Shapes(), shape, x * 2)
+
+    check(f, t(3), shape)
+
+
 def test_a_call_without_arguments_raises_as_it_does():
     def f(x):
         try:
