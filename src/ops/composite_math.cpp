@@ -102,8 +102,9 @@ void decompose_mode(Composite& c) {
     all[dim] = n - 1;
     Val place = c.op(Op::cumsum, {whole(1, all)}, {dim});
     Val same = c.op(Op::eq, {c.slice(sorted[0], dim, 1, n), c.slice(sorted[0], dim, 0, n - 1)});
-    const Val starts[] = {c.op(Op::where, {same, num(0), place})};
-    const Val counts[] = {best, place - c.e.multi(Op::cummax, starts, {dim})[0]};
+    // In float64: running maxima of integers have no form in graphs for Ascend.
+    const Val starts[] = {c.cast(c.op(Op::where, {same, num(0), place}), DType::float64)};
+    const Val counts[] = {best, place - c.cast(c.e.multi(Op::cummax, starts, {dim})[0], DType::int64)};
     best = c.op(Op::argmax, {c.e.multi(Op::cat, counts, {dim})[0]}, {dim, true});
   }
   for (const Val& v : sorted) {

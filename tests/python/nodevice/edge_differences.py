@@ -17,6 +17,10 @@ KNOWN = [
      "smallest numbers leave float32, where PyTorch computes in float64"),
     (PICKS, r"value\[1\]|gradient", "", "", "which of equal elements, or of several NaNs, is taken: PyTorch's order is none, MindSpore and msjit take the first"),
     ("cumsum", "value", "u?int(8|16|32)", "integers", "ops.cumsum keeps the dtype, as MindSpore's does, and wraps; PyTorch and mint add in int64"),
+    ("l1_loss", "value", "u?int(8|16|32)", "integers", "ops.l1_loss keeps the dtype, as MindSpore's does, and wraps; PyTorch adds in int64"),
+    ("sum_squares", "value", "u?int(8|16|32)", "integers", "squares are computed in int64, as the sum is; PyTorch's square wraps in the dtype first"),
+    ("mode", "value|gradient", "", "grid|one nan", "PyTorch sorts by <, which orders no NaN: what it gives depends on where they stand; here each NaN counts as a value of its own"),
+    ("erfcx", "gradient", "", NOT_FINITE, "the limit at infinities and at the largest numbers, where 2 x erfcx(x) of PyTorch's formula meets infinity times 0, or overflows"),
     ("argsort", "value", "", "grid", "of numbers that are equal, 0 and -0 here, PyTorch's order is none"),
     ("searchsorted", "value", "", NOT_FINITE, "a row with a NaN inside is not sorted: no place in it is right"),
     ("gelu|silu|mish|i0|softsign|igamma|igammac|zeta|logit|i1|lgamma|bessel_.*", "value|gradient", "", "", "the limit at infinities and at the largest numbers, where PyTorch and MindSpore "
