@@ -229,6 +229,9 @@ bool is_descriptor_of_c(PyObject* object) {
 Py_ssize_t member_offset(PyObject* descriptor) {
   if (Py_TYPE(descriptor) != &PyMemberDescr_Type) return -1;
   PyMemberDef* member = reinterpret_cast<PyMemberDescrObject*>(descriptor)->d_member;
+  // A flag that is not known may say that the offset counts from elsewhere: 3.15 puts slots of tuples behind the items.
+  constexpr int kReadOnly = 1, kAudited = 2;
+  if (member->flags & ~(kReadOnly | kAudited)) return -1;
   const PyTypeObject* t = PyDescr_TYPE(descriptor);
   // The place of the objects' own dict, which other names change, too.
   if (t->tp_dictoffset && member->offset == t->tp_dictoffset + (t->tp_dictoffset < 0 ? t->tp_basicsize : 0)) return -1;
