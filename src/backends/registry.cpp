@@ -4,6 +4,7 @@
 #include "src/backends/kernel.h"
 #include "src/backends/prepared.h"
 #include "src/base/check.h"
+#include "src/tensor/device.h"
 
 namespace msjit::backends {
 
