@@ -308,6 +308,21 @@ static Value* fold_binary(Context& c, BinaryKind kind, bool inplace, Value* a, V
   return literal_made(c, PyRef::steal(r));
 }
 
+// Whether a union of it with another such runs no code of the program: the members are compared, and hashed since 3.14.
+static bool joins_quietly(Context& c, PyObject* o) {
+  if (is_union(o)) {
+    const PyRef members = PyRef::steal(PyObject_GetAttrString(o, "__args__"));
+    for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(members.get()); ++i)
+      if (!joins_quietly(c, PyTuple_GET_ITEM(members.get(), i))) return false;
+    return true;
+  }
+  if (!PyType_Check(o)) return o == Py_None;
+  PyTypeObject* meta = Py_TYPE(o);
+  guard_type_version(c, meta);
+  return meta->tp_as_number->nb_or == PyType_Type.tp_as_number->nb_or && meta->tp_hash == PyType_Type.tp_hash &&
+         meta->tp_richcompare == PyType_Type.tp_richcompare;
+}
+
 Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   auto& names = kOperatorNames[static_cast<int>(kind)];
   if (kind == BinaryKind::kOr && (!inplace || a->kind != ValueKind::kAttrDict))
@@ -414,13 +429,12 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   if (!may)
     if (Value* r = user_operator(c, a, b, names[0], names[1])) return r;
   if (Value* r = fold_binary(c, kind, inplace, a, b)) return r;
-  auto in_union = [](Value* v) {
-    if (v->kind != ValueKind::kObject) return false;
-    return v->real == Py_None || is_union(v->real) ||
-           (PyType_Check(v->real) && Py_TYPE(v->real)->tp_as_number->nb_or == PyType_Type.tp_as_number->nb_or);
-  };
-  if (kind == BinaryKind::kOr && in_union(a) && in_union(b))
-    return literal(c, PyRef::steal(PyNumber_Or(specialise(c, a), specialise(c, b))));
+  auto in_union = [&c](Value* v) { return v->kind == ValueKind::kObject && joins_quietly(c, v->real); };
+  if (kind == BinaryKind::kOr && in_union(a) && in_union(b)) {
+    if (PyRef joined = PyRef::steal(PyNumber_Or(specialise(c, a), specialise(c, b))))
+      return literal(c, std::move(joined));
+    PyErr_Clear();
+  }
   fail(Reason::k_operator, describe(c, a) + " and " + describe(c, b));
 }
 
