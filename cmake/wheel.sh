@@ -101,10 +101,13 @@ for python in "${pythons[@]}"; do
   rm -rf "$folder"
   mkdir -p "$folder"
   [ "$arch" = "$(uname -m)" ] || settings=(-C "cmake.define.MSJIT_PYTHONS=$(foreign_python "$python" "$tag")")
+  # As deep as the build folder of the same compiler's tests: the compiler cache knows what is compiled in the same way.
+  made_in=build-wheel-$tag-$arch
+  [ "$arch" = "$(uname -m)" ] || made_in=build/wheel-$tag-$arch
   builder=$python  # Debian's interpreters beside its python3 have no pip of their own
   "$python" -m pip --version >/dev/null 2>&1 || { "$python" -m venv "$folder/builder" && builder=$folder/builder/bin/python; }
   say "building for $tag, $arch"
-  LDFLAGS="-L$stubs -static-libstdc++" SKBUILD_BUILD_DIR=build-wheel-$tag-$arch CMAKE_BUILD_PARALLEL_LEVEL=${MSJIT_JOBS:-$(nproc)} \
+  LDFLAGS="-L$stubs -static-libstdc++" SKBUILD_BUILD_DIR=$made_in CMAKE_BUILD_PARALLEL_LEVEL=${MSJIT_JOBS:-$(nproc)} \
     "$builder" -m pip wheel -q --disable-pip-version-check --no-deps -w "$folder" ${settings[@]+"${settings[@]}"} .
   if [ "$arch" = "$(uname -m)" ]; then
     PATH=$tools:$PATH "$tools/auditwheel" repair --plat "manylinux_${glibc/./_}_$arch" --only-plat -w "$folder/checked" "$folder"/*.whl
