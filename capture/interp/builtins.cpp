@@ -363,11 +363,7 @@ Value* model_trunc(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 
 static Value* math_op(Context& c, Args& a, ir::NumberOp op) {
   if (a.size() != 1 || a[0]->is_constant()) return nullptr;
-  if (a[0]->is_tensor()) {
-    Value* item = item_of(c, a[0]);
-    if (!item) fail_by_value(Reason::k_tensor_to_python);
-    a[0] = item;
-  }
+  if (a[0]->is_tensor()) a[0] = item_or_break(c, a[0]);
   return number_of(c, a[0]) ? number_op(c, op, a[0], nullptr) : nullptr;
 }
 // By the object's own method where the function asks for one.

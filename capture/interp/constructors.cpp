@@ -53,9 +53,8 @@ static Value* convert_object(Context& c, PyTypeObject* type, Value* v) {
 static Value* convert_to(Context& c, PyTypeObject* type, Args& args, ir::NumberOp op) {
   if (args.size() == 1) {
     if (args[0]->is_tensor()) {
-      Value* item = type == &PyComplex_Type ? nullptr : item_of(c, args[0]);
-      if (!item) fail_by_value(Reason::k_tensor_to_python, type->tp_name);
-      args[0] = item;
+      if (type == &PyComplex_Type) fail_by_value(Reason::k_tensor_to_python, type->tp_name);
+      args[0] = item_or_break(c, args[0], type->tp_name);
     }
     if (args[0]->is_number()) {
       if (type == &PyComplex_Type) specialise(c, args[0]);
@@ -101,11 +100,7 @@ Value* model_complex(Context& c, PyTypeObject* type, Args& a, const Keywords&) {
 
 Value* model_bool(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   if (a.empty()) return boolean(c, false);
-  if (a[0]->is_tensor()) {
-    Value* item = item_of(c, a[0]);
-    if (!item) fail_by_value(Reason::k_tensor_to_python, "bool");
-    a[0] = item;
-  }
+  if (a[0]->is_tensor()) a[0] = item_or_break(c, a[0], "bool");
   if (a[0]->is_number()) return number_op(c, ir::NumberOp::k_to_bool, a[0], nullptr);
   return boolean(c, is_true(c, a[0]));
 }

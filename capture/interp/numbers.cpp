@@ -134,6 +134,11 @@ Value* item_of(Context& c, Value* tensor) {
     return nullptr;
   return number_value(c, c.numbers.run(c.graph.item(operand_value(c, tensor))));
 }
+Value* item_or_break(Context& c, Value* tensor, const char* asked_by) {
+  Value* item = item_of(c, tensor);
+  if (!item) fail_by_value(Reason::k_tensor_to_python, asked_by);
+  return item;
+}
 
 PyObject* operate(BinaryKind kind, bool inplace, PyObject* a, PyObject* b) {
   using Function = PyObject* (*)(PyObject*, PyObject*);

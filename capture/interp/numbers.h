@@ -23,5 +23,6 @@ void guard_raising(Context& c, std::vector<const NumberExpr*> used);
 // The number that a tensor holds, as a number of the graph: in its control flow, and in loops that may end by it. Null:
 // it is to be asked for in Python.
 Value* item_of(Context& c, Value* tensor);
+Value* item_or_break(Context& c, Value* tensor, const char* asked_by = "");
 
 }  // namespace msjit::capture
