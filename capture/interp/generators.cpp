@@ -446,13 +446,22 @@ void execute_get_yield_from_iter(Context& c, SymbolicFrame& f, const Instr& i) {
   if (i.arg2) f.push(null_value(c));
 }
 
-void execute_get_aiter(Context& c, SymbolicFrame& f, const Instr& i) {
-  PyTypeObject* t = type_of(c, f.top());
-  if (!t || !defined_in_python(c, t, interned("__aiter__"))) fail(Reason::k_iteration, describe(c, f.top()));
-  Value* iterator = call(c, type_lookup(c, t, interned("__aiter__")), {f.top()});
+// What an object's own method gives: an iterator with a method of its own again.
+static Value* iterator_by(Context& c, Value* of, const char* method, const char* next) {
+  PyTypeObject* t = type_of(c, of);
+  if (!t || !defined_in_python(c, t, interned(method))) fail(Reason::k_iteration, describe(c, of));
+  Value* iterator = call(c, type_lookup(c, t, interned(method)), {of});
   PyTypeObject* found = type_of(c, iterator);
-  if (!found || !defined_in_python(c, found, interned("__anext__"))) fail(Reason::k_iteration, describe(c, iterator));
-  f.top() = iterator;
+  if (!found || !defined_in_python(c, found, interned(next))) fail(Reason::k_iteration, describe(c, iterator));
+  return iterator;
+}
+
+void execute_get_aiter(Context& c, SymbolicFrame& f, const Instr& i) {
+  f.top() = iterator_by(c, f.top(), "__aiter__", "__anext__");
+}
+
+void execute_get_awaitable(Context& c, SymbolicFrame& f, const Instr& i) {
+  f.top() = iterator_by(c, f.top(), "__await__", "__next__");
 }
 
 void execute_yield_from(Context& c, SymbolicFrame& f, const Instr& i) {

@@ -289,6 +289,80 @@ def test_asynchronous_iterators():
     assert any(r.endswith(": GetAnext") for r in breaks) and not any("GetAiter" in r for r in breaks), breaks
 
 
+def test_awaitables():
+    """`__await__` is captured as any method; the interpreter sends into what it gives."""
+
+    class Steps:
+        def __init__(self, n):
+            self.n = n
+            self.asked = 0
+
+        def __await__(self):
+            self.asked += 1
+            return self
+
+        def __iter__(self):
+            return self
+
+        def __next__(self):
+            self.n -= 1
+            if self.n < 0:
+                raise StopIteration(self.asked)
+
+    class Generates:
+        def __await__(self):
+            yield
+            return 3
+
+    class Gives:
+        def __init__(self, what):
+            self.what = what
+
+        def __await__(self):
+            return self.what
+
+    async def coroutine():
+        return 5
+
+    async def f(x, awaited):
+        y = x * 2 + 1
+        return y * await awaited + 1
+
+    def drive(f, awaited):
+        running = f(t(2), awaited)
+        for steps in range(5):
+            try:
+                running.send(None)
+            except StopIteration as end:
+                return steps, end.value
+            except TypeError as error:
+                return steps, str(error)
+
+    captured = ms.jit(f)
+    makers = (
+        lambda: Steps(0),
+        lambda: Steps(3),
+        Generates,
+        lambda: Gives([]),
+        lambda: Gives(iter(())),
+        coroutine,
+        lambda: 1,
+    )
+    for make in makers:
+        for _ in range(4):
+            (steps, got), (expected_steps, expected) = drive(captured, make()), drive(f, make())
+            assert steps == expected_steps and type(got) is type(expected)
+            assert got == expected if isinstance(got, str) else equal(got, expected)
+    inner = coroutine()
+    assert drive(captured, Gives(inner)) == drive(f, Gives(inner))
+    inner.close()
+    captured = ms.jit(f)
+    for _ in range(4):
+        assert equal(drive(captured, Steps(1))[1], drive(f, Steps(1))[1])
+    breaks = [b.reason for b in ms.report(captured).breaks]
+    assert not any("GetAwaitable" in r for r in breaks), breaks
+
+
 @pytest.mark.parametrize("of", ["d", "d.keys()", "d.values()", "d.items()"])
 @pytest.mark.parametrize("change", ["d['e'] = 5", "del d['b']", "del d['b']; d['e'] = 1", "d['b'] = 7"])
 def test_a_dict_changes_while_it_is_reversed(of, change):
