@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cstring>
 
+#include "capture/cpython/attr_reads.h"
 #include "capture/cpython/from_python.h"
 #include "capture/cpython/internal.h"
+#include "capture/cpython/objects.h"
 #if PY_VERSION_HEX >= 0x030b0000
 #include <internal/pycore_genobject.h>
 #endif
@@ -106,7 +108,7 @@ void add_published(Facts* facts) {
 #endif
 }
 
-// Two frames of Python code that know what is to be found in them.
+// Two frames of Python code that know what is to be found in them, and objects whose content is known.
 constexpr const char* kProbe =
     "def inner(a, b):\n"
     "    c = (a, b)\n"
@@ -114,14 +116,26 @@ constexpr const char* kProbe =
     "def outer(d):\n"
     "    return inner(d, outer)\n"
     "def generator(e):\n"
-    "    yield e\n";
+    "    yield e\n"
+    "class Keeps:\n"
+    "    def __init__(self):\n"
+    "        self.f = inner\n"
+    "        self.g = outer\n"
+    "keeps = Keeps()\n"
+    "has_dict = Keeps()\n"
+    "has_dict.__dict__\n"
+    "dense = {'f': inner, 'g': outer}\n"
+    "gaps = {'f': inner, 'g': outer}\n"
+    "del gaps['f']\n"
+    "closed = (lambda a: lambda b=outer, *, c=inner: (a, b, c))(generator)\n";
 
 struct Probe {
   PyObject* names = nullptr;  // the dict of the code above
   Facts* facts = nullptr;
   void add(const char* what, bool so) const { facts->push_back({what, 1, so}); }
+  PyObject* object(const char* name) const { return PyDict_GetItemString(names, name); }
   PyObject* code(const char* function) const {
-    return reinterpret_cast<PyFunctionObject*>(PyDict_GetItemString(names, function))->func_code;
+    return reinterpret_cast<PyFunctionObject*>(object(function))->func_code;
   }
 };
 Probe* g_probe = nullptr;
@@ -149,6 +163,42 @@ PyObject* look(PyObject*, PyObject* c) {
 }
 PyMethodDef g_look = {"look", from_python<look>, METH_O, nullptr};
 
+void try_instance(const Probe& p, PyObject* object, const char* attribute, const char* in_order) {
+  const PyRef f = PyRef::steal(PyUnicode_InternFromString("f")), g = PyRef::steal(PyUnicode_InternFromString("g"));
+  PyObject *names[] = {g.get(), f.get()}, *found[2], *name = nullptr;
+  Py_ssize_t slots[2], at = 0;
+  AttrReads reads;
+  reads.count = 2, reads.names = names, reads.slots = slots, reads.found = found;
+  PyObject** all = msjit_instance_attrs(object, &reads);
+  p.add(attribute, instance_attr_borrowed(object, f.get()) == p.object("inner") && all[0] == p.object("outer") &&
+                       all[1] == p.object("inner"));
+  const bool in_this_order = next_own_name(object, &at, &name) && name == f.get() &&
+                             next_own_name(object, &at, &name) && name == g.get() && !next_own_name(object, &at, &name);
+  p.add(in_order, in_this_order);
+}
+
+// What is read out of objects without the interpreter.
+bool try_objects(const Probe& p) {
+  try_instance(p, p.object("keeps"), "the attributes of an instance", "their order");
+  try_instance(p, p.object("has_dict"), "the attributes in an instance's dict", "the order in it");
+  p.add("a dict without gaps", dict_is_dense(p.object("dense")) && !dict_is_dense(p.object("gaps")));
+  const uint64_t before = dict_version(p.object("dense"));
+  if (PyDict_SetItemString(p.object("dense"), "h", Py_None) < 0) return false;
+  p.add("the version of a dict", before == 0 || dict_version(p.object("dense")) != before);
+  auto* type = Py_TYPE(p.object("keeps"));
+  const uint64_t tag = ensure_type_version(type);
+  if (PyObject_SetAttrString(reinterpret_cast<PyObject*>(type), "h", Py_None) < 0) return false;
+  p.add("the version of a type", tag == 0 || type_version(type) != tag);
+  p.add("a constant of the interpreter's own", common_constant(0) == PyExc_AssertionError);
+  PyObject* closed = p.object("closed");
+  PyObject *cells = function_closure(closed), *defaults = function_defaults(closed),
+           *named = function_kwdefaults(closed);
+  p.add("what a function closes over", cells && PyCell_GET(PyTuple_GetItem(cells, 0)) == p.object("generator"));
+  p.add("the defaults of a function", defaults && PyTuple_GetItem(defaults, 0) == p.object("outer") && named &&
+                                          PyDict_GetItemString(named, "c") == p.object("inner"));
+  return true;
+}
+
 bool try_frames(Facts* facts) {
   const PyRef names = PyRef::steal(PyDict_New());
   const PyRef looks = PyRef::steal(PyCFunction_New(&g_look, nullptr));
@@ -167,8 +217,9 @@ bool try_frames(Facts* facts) {
   const bool found = suspended && reinterpret_cast<PyObject*>(suspended.code()) == probe.code("generator");
   probe.add("the frame of a generator", found);
   if (found) probe.add("variables of a generator", suspended.localsplus()[0] == names.get());
+  const bool tried = try_objects(probe);
   PyDict_Clear(names.get());  // the functions hold it
-  return true;
+  return tried;
 }
 
 std::string version_of(unsigned long hex) {
