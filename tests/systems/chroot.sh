@@ -86,7 +86,10 @@ mountpoint -q "$folder/dev" || mount --bind /dev "$folder/dev"
 # The authorities that this system trusts; pip takes them from here whatever its configuration names.
 trusted=/etc/ssl/certs/of-the-outer-system.crt
 install -D -m 644 "${PIP_CERT:-/etc/ssl/certs/ca-certificates.crt}" "$folder$trusted"
-inside() { chroot "$folder" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 PIP_CERT="$trusted" "$@"; }
+inside() {
+  chroot "$folder" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 PIP_CERT="$trusted" \
+    CMAKE_BUILD_PARALLEL_LEVEL="${MSJIT_JOBS:-$(nproc)}" "$@"
+}
 if [ "${1:-}" = --sdist ]; then
   archive=$(ls -1t dist/msjit-*.tar.gz 2>/dev/null | head -1)
   [ -n "$archive" ] || die "no source distribution in dist/: ./dev wheel --sdist"
