@@ -1,11 +1,14 @@
 """What importing msjit costs, and what it says on interpreters that it serves in part or not at all."""
 
 import re
+import struct
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from msjit import _core
 
 PACKAGE = Path(__import__("msjit").__file__).parent
 
@@ -85,6 +88,15 @@ else:
 """
     )
     assert done.stderr == ""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="of ELF and glibc")
+def test_thread_local_storage_leaves_room():
+    """Some of it is of the initial-exec kind, so all of it takes from the 1,664 bytes that glibc has for libraries opened late."""
+    library = Path(_core.__file__).read_bytes()
+    first, size, count = (*struct.unpack_from("<Q", library, 32), *struct.unpack_from("<2H", library, 54))
+    headers = [struct.unpack_from("<2I6Q", library, first + i * size) for i in range(count)]
+    assert 0 < sum(in_memory for kind, _, _, _, _, _, in_memory, _ in headers if kind == 7) <= 1024
 
 
 def test_free_threaded_builds_are_refused():
