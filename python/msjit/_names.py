@@ -7,6 +7,7 @@ msjit, a module alone for its attribute of that name, ``module:`` for the module
 
 import functools
 import importlib
+import re
 
 ELSEWHERE = """
 . multiprocessing=!multiprocessing
@@ -27,6 +28,7 @@ dataset TakeDataset=dataset.pipeline ConcatDataset=dataset.pipeline
 dataset BucketBatchByLengthDataset=dataset.bucketing
 log logging=!logging
 nn.layer.activation _activation=nn.activation:_NAMES
+nn.layer.normalization _BatchNorm=nn.norm
 nn.layer.conv _check_input_3d=nn._of_scripts
 nn.loss.loss _Loss=nn.loss:LossBase
 nn.utils no_init_parameters=nn._of_scripts
@@ -69,6 +71,42 @@ train _InternalCallbackParam=train._of_scripts InternalCallbackParam=train._of_s
 train _CallbackManager=train._of_scripts _make_directory=train._of_scripts set_cur_net=train._of_scripts
 train _transfer_tensor_to_tuple=train._of_scripts ConvertModelUtils=train._of_scripts ConvertNetUtils=train._of_scripts
 train ParallelMode=program _get_summary_tensor_data=train._of_scripts
+"""
+
+# Modules of MindSpore's that programs read as attributes of the package above, without an import of their own.
+SUBMODULES = """
+_extends parse
+common file_system generator hook_handle parameter sparse_tensor
+communication comm_func management
+dataset core engine
+dataset.audio transforms
+dataset.core validator_helpers
+dataset.engine datasets datasets_audio datasets_standard_format datasets_text datasets_user_defined datasets_vision iterators
+dataset.transforms py_transforms_util validators
+dataset.vision py_transforms_util validators
+experimental.optim adadelta adagrad adam adamax adamw asgd nadam optimizer radam rmsprop rprop sgd
+hal device event memory stream
+mint.distributed distributed
+mint.nn layer
+mint.nn.layer activation basic conv normalization padding pooling
+mint.optim adam adamw sgd
+nn grad
+nn.grad cell_grad
+nn.layer channel_shuffle combined container dense embedding image math normalization padding rnn_cells rnns timedistributed
+nn.optim ada_grad adadelta adafactor adam adamax adasum asgd ftrl lamb lars lazyadam momentum optimizer proximal_ada_grad
+nn.optim rmsprop rprop sgd
+nn.wrap cell_wrapper grad_reducer loss_scale
+numpy array_creations array_ops dtypes logic_ops math_ops utils utils_const
+ops.auto_generate gen_extend_func gen_ops_def gen_ops_prim pyboost_inner_prim
+ops.composite base env_ops math_ops multitype_ops
+ops.function array_func clip_func debug_func fft_func image_func linalg_func math_func nn_func other_func parameter_func
+ops.function random_func sparse_func spectral_func
+ops.function.grad grad_func
+ops functional_overload
+ops.operations array_ops comm_ops control_ops custom_ops debug_ops image_ops inner_ops linalg_ops manually_defined math_ops
+ops.operations nn_ops other_ops random_ops sparse_ops spectral_ops
+train callback loss_scale_manager serialization train_thor
+train.summary summary_record
 """
 
 # Names that MindSpore 1 had: module, name, place, and what MindSpore 2 has instead.
@@ -133,7 +171,34 @@ def _places():
     for line in ELSEWHERE.strip().splitlines():
         module, *names = line.split()
         places.setdefault(module, {}).update(name.split("=") for name in names)
+    for line in SUBMODULES.strip().splitlines():
+        module, *names = line.split()
+        for name in names:
+            places.setdefault(module, {}).setdefault(name, f"!!{module}.{name}")
     return places
+
+
+def _submodule(name):
+    """MindSpore's module of that name, as an import gives it."""
+    from . import _mindspore
+
+    full = "mindspore." + name
+    return importlib.import_module(full) if _mindspore.installed() else _mindspore.find(full)
+
+
+# What MindSpore generates of its ops has these forms; such names stand in these modules and those below, too.
+_GENERATED = re.compile(r"[a-z]\w*_(ext|view)|inplace_\w+|[a-z]\w*[a-z]_")
+_WITH_GENERATED = ("ops", "ops.function", "ops.functional")
+
+
+def _generated(module, name):
+    """The op of a generated name; KeyError: there is none, or the module has none of them."""
+    if not _GENERATED.fullmatch(name) or not (module in _WITH_GENERATED or module.startswith("ops.function.")):
+        raise KeyError(name)
+    value = importlib.import_module("msjit.ops.auto_generate").generated(name)
+    if value is None:
+        raise KeyError(name)
+    return value
 
 
 def find(module, name):
@@ -144,12 +209,16 @@ def find(module, name):
     while holder and name not in places.get(holder, ()) and (holder, name) not in former:
         holder = holder.rpartition(".")[0]  # a module's names are also asked of those below it
     if not holder:
-        raise KeyError(name)
+        return _generated(module, name)
     if (holder, name) in former:
         place, new = former[holder, name]
         _say_former(holder, name, new)
     else:
         place = places[holder][name]
+    if place[:2] == "!!":
+        if holder != module:  # a package has no modules of the packages above it
+            return _generated(module, name)
+        return _submodule(place[2:])
     if place[0] == "!":
         return importlib.import_module(place[1:])
     where, colon, attribute = place.partition(":")

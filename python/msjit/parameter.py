@@ -64,8 +64,8 @@ class Parameter(Tensor):
         return self
 
     def value(self):
-        """The tensor itself."""
-        return self
+        """The value as a Tensor of its own, which later writes leave as it is; gradients go through."""
+        return self.copy()
 
     def init_data(self, *_, **__):
         """The parameter itself: its memory exists from the start."""

@@ -56,7 +56,7 @@ class Parameter(Tensor):
     sliced: bool
     unique: bool
     def value(self) -> Any:
-        """The tensor itself."""
+        """The value as a Tensor of its own, which later writes leave as it is; gradients go through."""
         ...
 class ParameterTuple(tuple[Any]):
     """A tuple of Parameters.

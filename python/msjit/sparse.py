@@ -6,6 +6,12 @@ from ._core import Tensor
 __all__ = ["COOTensor", "CSRTensor", "RowTensor", "SparseTensor"]
 
 
+def _part(x):
+    """The text of a tensor within a sparse one's: MindSpore's has no commas there."""
+    head, value, elements = repr(x).partition("value=")
+    return head + value + elements.replace(",", "").lstrip(" ") if value else head
+
+
 class _Sparse:
     def __neg__(self):
         return self._with(-self.values)
@@ -106,7 +112,8 @@ class COOTensor(_Sparse):
         return other - self.to_dense()
 
     def __repr__(self):
-        return f"COOTensor(shape={self.shape}, dtype={self.dtype}, indices={self.indices}, values={self.values})"
+        parts = f"indices={_part(self.indices)}, values={_part(self.values)}"
+        return f"COOTensor(shape={list(self.shape)}, dtype={self.dtype}, {parts})"
 
 
 class SparseTensor(COOTensor):
@@ -186,8 +193,8 @@ class CSRTensor(_Sparse):
         return ops.sum(self.to_dense(), axis, True)
 
     def __repr__(self):
-        parts = f"indptr={self.indptr}, indices={self.indices}, values={self.values}"
-        return f"CSRTensor(shape={self.shape}, dtype={self.dtype}, {parts})"
+        parts = f"indptr={_part(self.indptr)}, indices={_part(self.indices)}, values={_part(self.values)}"
+        return f"CSRTensor(shape={list(self.shape)}, dtype={self.dtype}, {parts})"
 
 
 class RowTensor:
@@ -209,7 +216,8 @@ class RowTensor:
         self.indices, self.values, self.dense_shape = indices, values, tuple(shape)
 
     def __repr__(self):
-        return f"RowTensor(shape={self.dense_shape}, indices={self.indices}, values={self.values})"
+        parts = f"indices={_part(self.indices)}, values={_part(self.values)}"
+        return f"RowTensor(shape={list(self.dense_shape)}, dtype={self.values.dtype}, {parts})"
 
 
 RowTensorInner = RowTensor  # scripts' other name for it

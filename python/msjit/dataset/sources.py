@@ -190,6 +190,16 @@ class GeneratorDataset(_Indexed):
         return sum(1 for _ in self._rows(0))
 
 
+def _rows_of(array):
+    """An array by its first dimension; of lists of different lengths an array of arrays."""
+    try:
+        return np.asarray(array)
+    except ValueError:
+        rows = np.empty(len(array), object)
+        rows[:] = [np.asarray(row) for row in array]
+        return rows
+
+
 class NumpySlicesDataset(_Indexed):
     """The rows of arrays: row i has element i of each.
 
@@ -231,7 +241,7 @@ class NumpySlicesDataset(_Indexed):
         names = _as_list(column_names) or names
         if len(names) != len(arrays):
             raise ValueError(f"NumpySlicesDataset: {len(names)} names for {len(arrays)} columns")
-        self._arrays = [np.asarray(a) for a in arrays]
+        self._arrays = [_rows_of(a) for a in arrays]
         if len({len(a) for a in self._arrays}) != 1:
             raise ValueError("NumpySlicesDataset: the columns have different lengths")
         super().__init__(names, samplers.made(sampler, shuffle, num_samples, num_shards, shard_id, True))

@@ -195,6 +195,23 @@ def get_image_num_channels(image):
     return shape[-1] if len(shape) == 3 else 1
 
 
+def _device(self, device_target="CPU"):
+    """Where MindSpore's transform runs, "CPU" or "Ascend"; here all run on the CPU. Returns the transform."""
+    if device_target not in ("CPU", "Ascend"):
+        wrong = ValueError if isinstance(device_target, str) else TypeError
+        raise wrong(f"{type(self).__name__}: device_target must be 'CPU' or 'Ascend', got {device_target!r}")
+    if device_target != "CPU":
+        _missing.without_effect(f"{type(self).__name__}.device({device_target!r})", "transforms run on the CPU")
+    return self
+
+
+for _name in (
+    "AdjustBrightness AdjustContrast AdjustHue AdjustSaturation AdjustSharpness Affine AutoContrast ConvertColor Crop Decode "
+    "Equalize Erase GaussianBlur HorizontalFlip Invert Normalize Pad Perspective Posterize Resize ResizedCrop Rotate Solarize "
+    "VerticalFlip"
+).split():
+    globals()[_name].device = _device
+
 __all__ = sorted(
     {n for n, v in globals().items() if n[0] != "_" and getattr(v, "__module__", "").startswith(__package__)}
     - {"decoded", "encoded", "pillow"}

@@ -7,6 +7,7 @@
 """
 
 import copy
+import itertools
 
 from .. import _core, _missing
 
@@ -26,8 +27,8 @@ class _Optimizer:
         super().__init_subclass__(**kwargs)
         _missing.explain_calls(cls)
 
-    def __init__(self, params, **defaults):
-        params = list(params)
+    def __init__(self, params, defaults=None, **settings):
+        params, defaults = list(params), {**(defaults or {}), **settings}
         if not params:
             raise ValueError(f"{type(self).__name__}: there are no parameters")
         groups = params if isinstance(params[0], dict) else [{"params": params}]
@@ -36,7 +37,7 @@ class _Optimizer:
         self.state = {}
         self.parameters = [p for group in self.param_groups for p in group["params"]]
         for group in self.param_groups:
-            if group["lr"] < 0:
+            if group.get("lr", 0) < 0:
                 raise ValueError(f"{type(self).__name__}: lr must not be negative, got {group['lr']}")
 
     def __repr__(self):
@@ -110,8 +111,25 @@ class _Optimizer:
         self.param_groups.append(group)
         self.parameters += group["params"]
 
+    @property
+    def group_start_id(self):
+        """Where the gradients of each group begin, and where the last ends."""
+        return [0, *itertools.accumulate(len(group["params"]) for group in self.param_groups)]
+
+    @property
+    def lrs(self):
+        """The rates of the groups."""
+        return [group["lr"] for group in self.param_groups]
+
     def __call__(self, gradients):
-        return self.step(gradients)
+        own = getattr(type(self), "construct", None)  # what an optimizer of one's own does in MindSpore
+        if own is None:
+            return self.step(gradients)
+        previous = _core._set_recording(0)
+        try:
+            return own(self, gradients)
+        finally:
+            _core._set_recording(previous)
 
     def step(self, gradients=None):
         """One update, by the gradients given, by those that parameters hold, or by those that a closure computes."""
@@ -133,7 +151,7 @@ class _Optimizer:
                 for p in group["params"]:
                     g = gradients[i]
                     if g is not None:
-                        self._update(i, p, -g if group["maximize"] else g, group)
+                        self._update(i, p, -g if group.get("maximize") else g, group)
                     i += 1
         finally:
             _core._set_recording(previous)

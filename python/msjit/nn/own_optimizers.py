@@ -3,7 +3,7 @@
 import functools
 import inspect
 
-from .. import _core, ops
+from .. import _core, _missing, ops
 from .._core import Tensor
 from .cell import Cell
 from .primitives_of_layers import Kept
@@ -150,8 +150,10 @@ class OwnOptimizer:
     def _set_base_target(self, value):
         if not isinstance(value, str):
             raise TypeError(f"{type(self).__name__}: target must be a str, got {type(value).__name__}")
+        if value not in ("CPU", "GPU", "Ascend"):
+            raise ValueError(f"{type(self).__name__}: target must be 'CPU', 'GPU' or 'Ascend', got {value!r}")
         if value != "CPU":
-            raise ValueError(f"{type(self).__name__}: target must be 'CPU', where everything runs, got {value!r}")
+            _missing.without_effect(f"{type(self).__name__}.target = {value!r}", "updates run where the Parameters are")
 
     def _grad_sparse_indices_deduplicate(self, gradients):
         return gradients

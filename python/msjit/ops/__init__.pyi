@@ -964,13 +964,13 @@ def assign(variable: Any, value: Operand) -> Tensor:
         variable: Parameter or Tensor, what is written.
         value: Tensor, number or list of the variable's shape, and of a dtype that it can hold.
     Returns:
-        variable.
+        Tensor: variable, or of a Parameter a Tensor of its memory, as in MindSpore.
     Raises:
         ValueError: another shape.
         TypeError: a dtype that does not fit.
 
-    >>> ms.ops.assign(ms.Parameter([1.0]), ms.tensor([2.0]))
-    Parameter([2.], dtype=float32, requires_grad=True)"""
+    >>> ms.ops.assign(ms.Parameter([1.0], requires_grad=False), ms.tensor([2.0]))
+    Tensor([2.], dtype=float32)"""
     ...
 def assign_add(variable: Any, value: Operand) -> Tensor:
     """Adds a value to a variable in place, without recording it.
@@ -979,13 +979,13 @@ def assign_add(variable: Any, value: Operand) -> Tensor:
         variable: Parameter or Tensor, what is written.
         value: Tensor or number, its shape broadcasts to the variable's.
     Returns:
-        variable.
+        Tensor: variable, or of a Parameter a Tensor of its memory, as in MindSpore.
     Raises:
         ValueError: another shape.
         TypeError: a dtype that does not fit.
 
-    >>> ms.ops.assign_add(ms.Parameter([1.0]), ms.tensor([2.0]))
-    Parameter([3.], dtype=float32, requires_grad=True)"""
+    >>> ms.ops.assign_add(ms.Parameter([1.0], requires_grad=False), ms.tensor([2.0]))
+    Tensor([3.], dtype=float32)"""
     ...
 def assign_sub(variable: Any, value: Operand) -> Tensor:
     """Subtracts a value from a variable in place, without recording it.
@@ -994,13 +994,13 @@ def assign_sub(variable: Any, value: Operand) -> Tensor:
         variable: Parameter or Tensor, what is written.
         value: Tensor or number, its shape broadcasts to the variable's.
     Returns:
-        variable.
+        Tensor: variable, or of a Parameter a Tensor of its memory, as in MindSpore.
     Raises:
         ValueError: another shape.
         TypeError: a dtype that does not fit.
 
-    >>> ms.ops.assign_sub(ms.Parameter([1.0]), ms.tensor([2.0]))
-    Parameter([-1.], dtype=float32, requires_grad=True)"""
+    >>> ms.ops.assign_sub(ms.Parameter([1.0], requires_grad=False), ms.tensor([2.0]))
+    Tensor([-1.], dtype=float32)"""
     ...
 @overload
 def astype(x: Operand, dtype: DTypeLike) -> Tensor:
@@ -1086,7 +1086,7 @@ def atleast_1d(inputs: Any) -> Any:
     Args:
         inputs: Tensor, or list or tuple of them of any shape.
     Returns:
-        Tensor, or a list of them.
+        Tensor, or a tuple of them.
 
     >>> ms.ops.atleast_1d(ms.tensor(2))
     Tensor([2], dtype=int64)"""
@@ -1097,7 +1097,7 @@ def atleast_2d(inputs: Any) -> Any:
     Args:
         inputs: Tensor, or list or tuple of them of any shape.
     Returns:
-        Tensor, or a list of them.
+        Tensor, or a tuple of them.
 
     >>> ms.ops.atleast_2d([ms.tensor(2), ms.tensor([1, 2])])
     [Tensor([[2]], dtype=int64), Tensor([[1, 2]], dtype=int64)]"""
@@ -1108,7 +1108,7 @@ def atleast_3d(inputs: Any) -> Any:
     Args:
         inputs: Tensor, or list or tuple of them of any shape.
     Returns:
-        Tensor, or a list of them.
+        Tensor, or a tuple of them.
 
     >>> ms.ops.atleast_3d(ms.ops.ones(2)).shape, ms.ops.atleast_3d(ms.ops.ones(2, 3)).shape
     ((1, 2, 1), (2, 3, 1))"""
@@ -5655,7 +5655,7 @@ def index_add(x: Operand, indices: Any, y: Operand, axis: Ints | None, use_lock:
         use_lock: bool, there for MindSpore's programs; it changes nothing.
         check_index_bound: bool, likewise; indices are always checked.
     Returns:
-        Tensor of x's shape and dtype, or the Parameter.
+        Tensor of x's shape and dtype; of a Parameter, of its memory.
     Raises:
         IndexError: a slice that there is not.
         ValueError: shapes do not fit.
@@ -5796,14 +5796,14 @@ def inplace_index_add(var: Any, indices: Any, updates: Operand, axis: Ints | Non
         updates: Tensor, a slice for each index, of var's dtype.
         axis: int, the dimension of the slices.
     Returns:
-        var.
+        Tensor of var's memory.
     Raises:
         IndexError: a slice that there is not.
         ValueError: shapes do not fit.
 
-    >>> p = ms.Parameter([1.0, 2.0, 3.0])
+    >>> p = ms.Parameter([1.0, 2.0, 3.0], requires_grad=False)
     >>> ms.ops.inplace_index_add(p, ms.tensor([0, 2]), ms.tensor([10.0, 20.0]), 0)
-    Parameter([11.,  2., 23.], dtype=float32, requires_grad=True)"""
+    Tensor([11.,  2., 23.], dtype=float32)"""
     ...
 def inplace_sigmoid(input: Operand) -> Tensor:
     """Writes 1 / (1 + exp(-input)) into input.
@@ -9753,13 +9753,13 @@ def scatter_add(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
         indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
         updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
-    >>> p = ms.Parameter([1.0, 2.0, 8.0])
+    >>> p = ms.Parameter([1.0, 2.0, 8.0], requires_grad=False)
     >>> ms.ops.scatter_add(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
-    Parameter([ 6.,  2., 12.], dtype=float32, requires_grad=True)"""
+    Tensor([ 6.,  2., 12.], dtype=float32)"""
     ...
 def scatter_div(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """Divides by updates rows of a Parameter, in place, without recording it.
@@ -9769,13 +9769,13 @@ def scatter_div(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
         indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
         updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
-    >>> p = ms.Parameter([1.0, 2.0, 8.0])
+    >>> p = ms.Parameter([1.0, 2.0, 8.0], requires_grad=False)
     >>> ms.ops.scatter_div(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
-    Parameter([0.2, 2. , 2. ], dtype=float32, requires_grad=True)"""
+    Tensor([0.2, 2. , 2. ], dtype=float32)"""
     ...
 def scatter_max(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """Writes the larger of updates and the old values into rows of a Parameter, in place, without recording it.
@@ -9785,13 +9785,13 @@ def scatter_max(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
         indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
         updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
-    >>> p = ms.Parameter([1.0, 2.0, 8.0])
+    >>> p = ms.Parameter([1.0, 2.0, 8.0], requires_grad=False)
     >>> ms.ops.scatter_max(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
-    Parameter([5., 2., 8.], dtype=float32, requires_grad=True)"""
+    Tensor([5., 2., 8.], dtype=float32)"""
     ...
 def scatter_min(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """Writes the smaller of updates and the old values into rows of a Parameter, in place, without recording it.
@@ -9801,13 +9801,13 @@ def scatter_min(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
         indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
         updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
-    >>> p = ms.Parameter([1.0, 2.0, 8.0])
+    >>> p = ms.Parameter([1.0, 2.0, 8.0], requires_grad=False)
     >>> ms.ops.scatter_min(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
-    Parameter([1., 2., 4.], dtype=float32, requires_grad=True)"""
+    Tensor([1., 2., 4.], dtype=float32)"""
     ...
 def scatter_mul(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """Multiplies by updates rows of a Parameter, in place, without recording it.
@@ -9817,13 +9817,13 @@ def scatter_mul(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
         indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
         updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
-    >>> p = ms.Parameter([1.0, 2.0, 8.0])
+    >>> p = ms.Parameter([1.0, 2.0, 8.0], requires_grad=False)
     >>> ms.ops.scatter_mul(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
-    Parameter([ 5.,  2., 32.], dtype=float32, requires_grad=True)"""
+    Tensor([ 5.,  2., 32.], dtype=float32)"""
     ...
 def scatter_nd(indices: Any, updates: Operand, shape: Any) -> Tensor:
     """Zeros with updates added at coordinates.
@@ -9849,7 +9849,7 @@ def scatter_nd_add(input_x: Operand, indices: Any, updates: Operand, use_locking
         updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
         use_locking: bool, there for MindSpore's programs; it changes nothing.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
@@ -9866,7 +9866,7 @@ def scatter_nd_div(input_x: Operand, indices: Any, updates: Operand, use_locking
         updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
         use_locking: bool, there for MindSpore's programs; it changes nothing.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
@@ -9883,7 +9883,7 @@ def scatter_nd_max(input_x: Operand, indices: Any, updates: Operand, use_locking
         updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
         use_locking: bool, there for MindSpore's programs; it changes nothing.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
@@ -9900,7 +9900,7 @@ def scatter_nd_min(input_x: Operand, indices: Any, updates: Operand, use_locking
         updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
         use_locking: bool, there for MindSpore's programs; it changes nothing.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
@@ -9917,7 +9917,7 @@ def scatter_nd_mul(input_x: Operand, indices: Any, updates: Operand, use_locking
         updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
         use_locking: bool, there for MindSpore's programs; it changes nothing.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
@@ -9934,7 +9934,7 @@ def scatter_nd_sub(input_x: Operand, indices: Any, updates: Operand, use_locking
         updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
         use_locking: bool, there for MindSpore's programs; it changes nothing.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
@@ -9950,13 +9950,13 @@ def scatter_update(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
         indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
         updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
-    >>> p = ms.Parameter([1.0, 2.0, 8.0])
+    >>> p = ms.Parameter([1.0, 2.0, 8.0], requires_grad=False)
     >>> ms.ops.scatter_update(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
-    Parameter([5., 2., 4.], dtype=float32, requires_grad=True)"""
+    Tensor([5., 2., 4.], dtype=float32)"""
     ...
 def searchsorted(sorted_sequence: Any, values: Any, *, out_int32: bool = False, right: bool = False, side: Any = None, sorter: Any = None) -> Tensor:
     """Where each value belongs in a sorted sequence: before which index it can be put so that the order is kept.

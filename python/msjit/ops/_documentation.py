@@ -344,10 +344,10 @@ def callee(function, module, name):
     from .. import mint, ops
 
     home = {"msjit.ops": ops, "msjit.mint": mint, "msjit.mint.nn.functional": mint.nn.functional}[module]
-    if getattr(home, name, None) is function:
+    if name in home.__all__ and getattr(home, name, None) is function:
         return f"ms{module.removeprefix('msjit')}.{name}"
     for other in (name, function.op):  # of a method of Tensor
-        if getattr(getattr(ops, other, None), "op", None) == function.op:
+        if other in ops.__all__ and getattr(getattr(ops, other, None), "op", None) == function.op:
             return f"ms.ops.{other}"
     return f"ms.ops.raw.{function.op}"
 

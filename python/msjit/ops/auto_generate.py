@@ -43,7 +43,14 @@ def inplace_sub_ext(input, other, alpha=1):
     return input.sub_(other, alpha=alpha)
 
 
-_PLAIN = {"split_tensor": "split", "split_with_size": "split"}  # functions of which a view has another name
+# Functions that MindSpore also has by another name.
+_PLAIN = {
+    "split_tensor": "split",
+    "split_with_size": "split",
+    "batch_mat_mul_ext": "bmm_ext",
+    "si_lu": "silu",
+    "linalg_qr": "qr_ext",
+}
 
 
 def _of_form(name):
@@ -57,22 +64,29 @@ def _of_form(name):
     return None
 
 
-def _found(name):
-    for holder in (ops, operations):
-        if hasattr(holder, name):
-            return getattr(holder, name)
+def _no_settings(self):
+    """What MindSpore generates takes all in the call."""
+    Primitive.__init__(self, type(self).__name__)
+
+
+def generated(name):
+    """What a name means that ``ops`` does not have; None: nothing."""
     form = _of_form(name)
     if form is not None:
         return form
-    if name.endswith("_ext"):
-        plain = name[: -len("_ext")]
-        for holder in (mint, mint.nn.functional):
-            if hasattr(holder, plain):
+    if name in _PLAIN:
+        return _found(_PLAIN[name])
+    if name.endswith("_ext") or name.endswith("_"):
+        plain = name.removesuffix("_ext")
+        for holder in (mint.nn.functional, mint, mint.linalg):
+            if plain in holder.__all__:
                 return getattr(holder, plain)
-    if name.endswith("Ext"):
-        function = _found(re.sub("(?<=[a-z0-9])(?=[A-Z])", "_", name).lower())
+    if name[:1].isupper():  # a primitive of a function in words, or of mint's of that name
+        words = re.sub("(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+        function = _found(words) or _found(words.replace("_", "").replace("ext", "_ext"))
         if callable(function):
-            return type(name, (Primitive,), {"__call__": lambda self, *args: function(*args), "__module__": __name__})
+            call = lambda self, *args: function(*args)  # noqa: E731
+            return type(name, (Primitive,), {"__init__": _no_settings, "__call__": call, "__module__": __name__})
         return None
     if name.endswith("_op"):
         primitive = _primitive_of(name[: -len("_op")])
@@ -81,6 +95,13 @@ def _found(name):
         return getattr(Tensor, name)
     primitive = _primitive_of(name[:-1]) if name.endswith("_") else None
     return primitive and primitive()
+
+
+def _found(name):
+    for holder in (ops, operations):
+        if hasattr(holder, name):
+            return getattr(holder, name)
+    return generated(name)
 
 
 def __getattr__(name):

@@ -2,8 +2,9 @@
 
 import builtins
 import math
+import sys
 
-from .. import _core
+from .. import _core, _missing
 from .._core import Tensor
 from ._limits import counted, dimension
 
@@ -460,13 +461,13 @@ def assign(variable, value):
         variable: Parameter or Tensor, what is written.
         value: Tensor, number or list of the variable's shape, and of a dtype that it can hold.
     Returns:
-        variable.
+        Tensor: variable, or of a Parameter a Tensor of its memory, as in MindSpore.
     Raises:
         ValueError: another shape.
         TypeError: a dtype that does not fit.
 
-    >>> ms.ops.assign(ms.Parameter([1.0]), ms.tensor([2.0]))
-    Parameter([2.], dtype=float32, requires_grad=True)
+    >>> ms.ops.assign(ms.Parameter([1.0], requires_grad=False), ms.tensor([2.0]))
+    Tensor([2.], dtype=float32)
     """
     if not isinstance(value, Tensor):
         value = Tensor(value, variable.dtype)
@@ -479,7 +480,12 @@ def assign(variable, value):
         _copy_(variable, value)
     finally:
         _core._set_recording(previous)
-    return variable
+    return as_tensor(variable)
+
+
+def as_tensor(variable):
+    """What was written, as it is given back: of a Parameter a Tensor of its memory, not the Parameter once more."""
+    return _raw["reshape"](variable, variable.shape) if getattr(variable, "_is_parameter", False) else variable
 
 
 def _of_one_element(result, variable):
@@ -494,13 +500,13 @@ def assign_add(variable, value):
         variable: Parameter or Tensor, what is written.
         value: Tensor or number, its shape broadcasts to the variable's.
     Returns:
-        variable.
+        Tensor: variable, or of a Parameter a Tensor of its memory, as in MindSpore.
     Raises:
         ValueError: another shape.
         TypeError: a dtype that does not fit.
 
-    >>> ms.ops.assign_add(ms.Parameter([1.0]), ms.tensor([2.0]))
-    Parameter([3.], dtype=float32, requires_grad=True)
+    >>> ms.ops.assign_add(ms.Parameter([1.0], requires_grad=False), ms.tensor([2.0]))
+    Tensor([3.], dtype=float32)
     """
     return assign(variable, _of_one_element(_add(variable, value), variable))
 
@@ -512,13 +518,13 @@ def assign_sub(variable, value):
         variable: Parameter or Tensor, what is written.
         value: Tensor or number, its shape broadcasts to the variable's.
     Returns:
-        variable.
+        Tensor: variable, or of a Parameter a Tensor of its memory, as in MindSpore.
     Raises:
         ValueError: another shape.
         TypeError: a dtype that does not fit.
 
-    >>> ms.ops.assign_sub(ms.Parameter([1.0]), ms.tensor([2.0]))
-    Parameter([-1.], dtype=float32, requires_grad=True)
+    >>> ms.ops.assign_sub(ms.Parameter([1.0], requires_grad=False), ms.tensor([2.0]))
+    Tensor([-1.], dtype=float32)
     """
     return assign(variable, _of_one_element(_sub(variable, value), variable))
 
@@ -685,3 +691,10 @@ def approximate_equal(x, y, tolerance=1e-5):
     Tensor([ True, False], dtype=bool_)
     """
     return _abs(x - y) < tolerance
+
+
+def __getattr__(name):  # MindSpore's module of this name has all functions, and modules of them by kind
+    try:
+        return _missing.elsewhere(__name__, name)
+    except AttributeError:
+        return getattr(sys.modules[__package__], name)

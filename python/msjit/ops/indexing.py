@@ -255,14 +255,14 @@ def inplace_index_add(var, indices, updates, axis):
         updates: Tensor, a slice for each index, of var's dtype.
         axis: int, the dimension of the slices.
     Returns:
-        var.
+        Tensor of var's memory.
     Raises:
         IndexError: a slice that there is not.
         ValueError: shapes do not fit.
 
-    >>> p = ms.Parameter([1.0, 2.0, 3.0])
+    >>> p = ms.Parameter([1.0, 2.0, 3.0], requires_grad=False)
     >>> ms.ops.inplace_index_add(p, ms.tensor([0, 2]), ms.tensor([10.0, 20.0]), 0)
-    Parameter([11.,  2., 23.], dtype=float32, requires_grad=True)
+    Tensor([11.,  2., 23.], dtype=float32)
     """
     return assign(var, _raw["index_add"](_raw["detach"](var), indices, updates, axis))
 
@@ -278,7 +278,7 @@ def index_add(x, indices, y, axis, use_lock=True, check_index_bound=True):
         use_lock: bool, there for MindSpore's programs; it changes nothing.
         check_index_bound: bool, likewise; indices are always checked.
     Returns:
-        Tensor of x's shape and dtype, or the Parameter.
+        Tensor of x's shape and dtype; of a Parameter, of its memory.
     Raises:
         IndexError: a slice that there is not.
         ValueError: shapes do not fit.
@@ -332,13 +332,13 @@ def _in_place(kind, doc, result):
         indices: Tensor of integers, of any shape, which rows; of one that is named twice both updates count, in their order.
         updates: Tensor of shape indices.shape + input_x.shape[1:], a row for each index.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 
-    >>> p = ms.Parameter([1.0, 2.0, 8.0])
+    >>> p = ms.Parameter([1.0, 2.0, 8.0], requires_grad=False)
     >>> ms.ops.scatter_{kind}(p, ms.tensor([2, 0]), ms.tensor([4.0, 5.0]))
-    Parameter({result}, dtype=float32, requires_grad=True)
+    Tensor({result}, dtype=float32)
     """)  # fmt: skip
 
 
@@ -409,7 +409,7 @@ def _scatter_nd(kind, doc, result):
         input_x: Parameter of any shape; it is written, without recording it.{_COORDINATES}
         use_locking: bool, there for MindSpore's programs; it changes nothing.
     Returns:
-        input_x.
+        Tensor of input_x's memory.
     Raises:
         ValueError: the shapes do not fit.
 

@@ -25,7 +25,7 @@ __all__ = [
 
 
 def _each(inputs, f):
-    return [f(x) for x in inputs] if isinstance(inputs, (list, tuple)) else f(inputs)
+    return tuple([f(x) for x in inputs]) if isinstance(inputs, (list, tuple)) else f(inputs)
 
 
 def atleast_1d(inputs):
@@ -34,7 +34,7 @@ def atleast_1d(inputs):
     Args:
         inputs: Tensor, or list or tuple of them of any shape.
     Returns:
-        Tensor, or a list of them.
+        Tensor, or a tuple of them.
 
     >>> ms.ops.atleast_1d(ms.tensor(2))
     Tensor([2], dtype=int64)
@@ -48,7 +48,7 @@ def atleast_2d(inputs):
     Args:
         inputs: Tensor, or list or tuple of them of any shape.
     Returns:
-        Tensor, or a list of them.
+        Tensor, or a tuple of them.
 
     >>> ms.ops.atleast_2d([ms.tensor(2), ms.tensor([1, 2])])
     [Tensor([[2]], dtype=int64), Tensor([[1, 2]], dtype=int64)]
@@ -62,7 +62,7 @@ def atleast_3d(inputs):
     Args:
         inputs: Tensor, or list or tuple of them of any shape.
     Returns:
-        Tensor, or a list of them.
+        Tensor, or a tuple of them.
 
     >>> ms.ops.atleast_3d(ms.ops.ones(2)).shape, ms.ops.atleast_3d(ms.ops.ones(2, 3)).shape
     ((1, 2, 1), (2, 3, 1))

@@ -601,12 +601,12 @@ def index_copy(self, dim, index, tensor):
 
 def argmax_with_value(self, axis=0, keep_dims=False):
     """The largest values along axis, and their indices."""
-    return F.with_indices(_raw["argmax"], self, axis, keep_dims)
+    return reduction.with_value(_raw["argmax"], self, axis, keep_dims)
 
 
 def argmin_with_value(self, axis=0, keep_dims=False):
     """The smallest values along axis, and their indices."""
-    return F.with_indices(_raw["argmin"], self, axis, keep_dims)
+    return reduction.with_value(_raw["argmin"], self, axis, keep_dims)
 
 
 def to_(self, device=None, non_blocking=False):

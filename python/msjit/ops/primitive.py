@@ -75,8 +75,8 @@ class Primitive:
         return self
 
     def __repr__(self):
-        given = ", ".join(f"{k}={v!r}" for k, v in self.__dict__.items() if k not in ("name", "attrs", "_user_data"))
-        return f"{type(self).__name__}({given})"
+        given = ", ".join(f"{k}={v}" for k, v in self.__dict__.items() if k not in ("name", "attrs", "_user_data"))
+        return f"Prim[{self.name}]" + (f"<{given}>" if given else "")
 
 
 PrimitiveWithInfer = PrimitiveWithCheck = Primitive

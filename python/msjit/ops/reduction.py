@@ -6,6 +6,7 @@ from .. import _core
 from .._core import Tensor
 from ._limits import dimension
 from .elementwise import logaddexp_limit
+from .function import with_indices
 
 _ops, _raw = _core._ops, _core._raw_ops
 _sum, _mean, _amax, _amin, _where = (_raw[n] for n in ("sum", "mean", "amax", "amin", "where"))
@@ -20,6 +21,13 @@ __all__ = [
 
 def _axes(axis):
     return None if axis is None or axis == () or axis == [] else axis
+
+
+def with_value(find, x, axis, keep_dims):
+    """(values, indices) as methods of tensors give them: of all elements (axis None) the index is 0, as in MindSpore."""
+    if axis is None:
+        return with_indices(find, _reshape(x, (-1,)), 0, False)[0], _core.tensor(0)
+    return with_indices(find, x, axis, keep_dims)
 
 
 def aminmax(input, *, axis=0, keepdims=False):

@@ -3,7 +3,7 @@ and ``check_finite`` are accepted as SciPy has them and have no effect.
 """
 
 from .. import _core, _missing, ops
-from ..ops.linalg import _h, _lapack, _lstsq, _np, _solve, _tensor
+from ..ops.linalg import _h, _lapack, _np, _solve, _tensor
 from ..ops.operations import MatrixTriangularSolve
 
 __all__ = [
@@ -261,17 +261,16 @@ def solve_triangular(a, b, trans=0, lower=False, unit_diagonal=False, overwrite_
 
 
 def lstsq(A, B, rcond=None, driver=None):
-    """The x for which |A x - B| is smallest.
+    """The x for which |A x - B| is smallest: (x, residuals, rank, singular values), see ``mint.linalg.lstsq``.
 
-    >>> ms.scipy.linalg.lstsq(ms.tensor([[1.0], [1.0]]), ms.tensor([[1.0], [3.0]])).round(decimals=3)
-    Tensor([[2.]], dtype=float32)
+    >>> x, residuals, rank, singular = ms.scipy.linalg.lstsq(ms.tensor([[1.0], [1.0]]), ms.tensor([1.0, 3.0]))
+    >>> x.round(decimals=3), rank.item()
+    (Tensor([2.], dtype=float32), 1)
     """
-    if rcond is not None or driver is not None:
-        raise ValueError("lstsq: rcond and driver must be None")
+    from ..mint import linalg
+
     A = _matrix("lstsq", A, False)
-    B, vector = _columns(B.astype(A.dtype))
-    x = _lstsq(A, B)
-    return x[..., 0] if vector else x
+    return tuple(linalg.lstsq(A, B.astype(A.dtype), rcond, driver=driver))
 
 
 __getattr__ = _missing.getattr_of(__name__)

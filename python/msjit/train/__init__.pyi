@@ -698,27 +698,28 @@ class ModelCheckpoint(Callback):
 class OcclusionSensitivity(Metric):
     """How much the score of a label falls when a square around each place of an image is covered: what the model looks at.
 
-    update takes the model, an image (1, C, H, W) and its label; eval gives the falls at all places and the score of the image.
+    update takes the model, an image (1, C, H, W) and its label; eval gives the falls at all places, without dimensions of
+    size 1. As in MindSpore, the square reaches from its middle - margin to its middle + margin, without that; in channels, too.
 
     Args:
         pad_val: number, what the square is filled with.
-        margin: int or tuple of ints, how far it reaches from its middle.
+        margin: int, or a tuple of one for each dimension from C on, how far it reaches from its middle.
         n_batch: int, how many covered images the model is given at once.
         b_box: list of ints or None, the least and the largest place of each dimension from C on; negative or None: all.
     Raises:
         RuntimeError: more than one image, or where eval comes before update.
 
     >>> model = lambda x: x.reshape(x.shape[0], -1)[:, :2]  # a place is a score
-    >>> metric = ms.train.OcclusionSensitivity(margin=0)
-    >>> metric.update(model, ms.tensor([[[[5.0, 7.0]]]]), ms.tensor([1]))
-    >>> metric.eval()[0].tolist()
-    [[[0.0, 7.0]]]"""
+    >>> metric = ms.train.OcclusionSensitivity(margin=1)
+    >>> metric.update(model, ms.tensor([[[[5.0, 7.0, 9.0]]]]), ms.tensor([1]))
+    >>> metric.eval().tolist()
+    [0.0, 7.0, 7.0]"""
     def __init__(self, pad_val: complex | Tensor = 0.0, margin: Operand = 2, n_batch: complex | Tensor = 128, b_box: Any = None) -> None: ...
     def clear(self) -> Any:
         """Forgets what was seen."""
         ...
     def eval(self) -> Any:
-        """(fall of the score at every place, label's score)."""
+        """The fall of the score at every place, an array."""
         ...
     def update(self, *inputs: Any) -> Any:
         """Takes a model, an image and its label in."""
@@ -1253,7 +1254,7 @@ def load_param_into_net(net: Any, parameter_dict: Any, strict_load: bool = False
     array([[2.]], dtype=float32)"""
     ...
 def names() -> Any:
-    """The names ``get_metric_fn`` knows.
+    """The names ``get_metric_fn`` knows, in their order.
 
     >>> "accuracy" in ms.train.names()
     True"""

@@ -1,6 +1,7 @@
 """Metrics by name."""
 
 from . import metrics
+from . import metrics_images as images
 from . import similarity_metrics as similarity
 from .metrics import Metric
 
@@ -12,17 +13,17 @@ _FACTORIES = {
     "perplexity": metrics.Perplexity, "confusion_matrix": metrics.ConfusionMatrix,
     "confusion_matrix_metric": similarity.ConfusionMatrixMetric, "hausdorff_distance": similarity.HausdorffDistance,
     "topk": metrics.TopKCategoricalAccuracy, "top_1_accuracy": metrics.Top1CategoricalAccuracy,
-    "top_5_accuracy": metrics.Top5CategoricalAccuracy,
+    "top_5_accuracy": metrics.Top5CategoricalAccuracy, "occlusion_sensitivity": images.OcclusionSensitivity,
 }  # fmt: skip
 
 
 def names():
-    """The names ``get_metric_fn`` knows.
+    """The names ``get_metric_fn`` knows, in their order.
 
     >>> "accuracy" in ms.train.names()
     True
     """
-    return list(_FACTORIES)
+    return sorted(_FACTORIES)
 
 
 def get_metric_fn(name, *args, **kwargs):

@@ -9,21 +9,22 @@ from .metrics import Metric
 class OcclusionSensitivity(Metric):
     """How much the score of a label falls when a square around each place of an image is covered: what the model looks at.
 
-    update takes the model, an image (1, C, H, W) and its label; eval gives the falls at all places and the score of the image.
+    update takes the model, an image (1, C, H, W) and its label; eval gives the falls at all places, without dimensions of
+    size 1. As in MindSpore, the square reaches from its middle - margin to its middle + margin, without that; in channels, too.
 
     Args:
         pad_val: number, what the square is filled with.
-        margin: int or tuple of ints, how far it reaches from its middle.
+        margin: int, or a tuple of one for each dimension from C on, how far it reaches from its middle.
         n_batch: int, how many covered images the model is given at once.
         b_box: list of ints or None, the least and the largest place of each dimension from C on; negative or None: all.
     Raises:
         RuntimeError: more than one image, or where eval comes before update.
 
     >>> model = lambda x: x.reshape(x.shape[0], -1)[:, :2]  # a place is a score
-    >>> metric = ms.train.OcclusionSensitivity(margin=0)
-    >>> metric.update(model, ms.tensor([[[[5.0, 7.0]]]]), ms.tensor([1]))
-    >>> metric.eval()[0].tolist()
-    [[[0.0, 7.0]]]
+    >>> metric = ms.train.OcclusionSensitivity(margin=1)
+    >>> metric.update(model, ms.tensor([[[[5.0, 7.0, 9.0]]]]), ms.tensor([1]))
+    >>> metric.eval().tolist()
+    [0.0, 7.0, 7.0]
     """
 
     def __init__(self, pad_val=0.0, margin=2, n_batch=128, b_box=None):
@@ -51,12 +52,11 @@ class OcclusionSensitivity(Metric):
         highs = [n - 1 if box[2 * i + 1] < 0 else min(n - 1, box[2 * i + 1]) for i, n in enumerate(shape)]
         size = [h - low + 1 for low, h in zip(lows, highs)]
         margins = (self.margin,) * len(shape) if isinstance(self.margin, int) else tuple(self.margin)
-        margins = (0, *margins) if len(margins) < len(shape) else margins
         scores, batch = [], []
         for place in np.ndindex(*size):
             centre = [low + p for low, p in zip(lows, place)]
             occluded = image.copy()
-            part = tuple(slice(max(0, c - m), c + m + 1) for c, m in zip(centre, margins))
+            part = tuple(slice(max(0, c - m), c + m) for c, m in zip(centre, margins))
             occluded[(0, *part)] = self.pad_val
             batch.append(occluded)
             if len(batch) == self.n_batch:
@@ -68,7 +68,7 @@ class OcclusionSensitivity(Metric):
         self._is_update = True
 
     def eval(self):
-        """(fall of the score at every place, label's score)."""
+        """The fall of the score at every place, an array."""
         if not self._is_update:
             raise RuntimeError("OcclusionSensitivity: nothing was seen, call update before eval")
-        return self._map, self._baseline
+        return np.squeeze(self._map)

@@ -41,7 +41,9 @@ def test_least_squares_are_as_accurate_as_numpys(shape, dtype):
     b = RNG.standard_normal((m, 3)).astype(dtype)
     expected, _, rank, singular = np.linalg.lstsq(a, b, rcond=None)
     found = mint.linalg.lstsq(ms.tensor(a), ms.tensor(b))
-    for x in (found.solution, ops.lstsq(ms.tensor(a), ms.tensor(b)), ms.scipy.linalg.lstsq(ms.tensor(a), ms.tensor(b))):
+    solution, _, of_scipy, _ = ms.scipy.linalg.lstsq(ms.tensor(a), ms.tensor(b))
+    assert of_scipy.item() == rank
+    for x in (found.solution, ops.lstsq(ms.tensor(a), ms.tensor(b)), solution):
         np.testing.assert_array_equal(x.asnumpy(), expected)
     assert found.rank.item() == rank
     np.testing.assert_allclose(found.singular_values.asnumpy(), singular, rtol=1e-4)

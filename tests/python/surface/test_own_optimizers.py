@@ -116,7 +116,9 @@ def test_arguments_are_kept():
     assert list(optimizer.init_params) == ["params"] and optimizer.target == "CPU"
     optimizer.target, optimizer.unique = "CPU", False
     assert optimizer.target == "CPU" and optimizer.unique is False
-    for name, value, error in (("target", "GPU", ValueError), ("target", 3, TypeError), ("unique", 3, TypeError)):
+    with pytest.warns(UserWarning, match="target = 'Ascend' has no effect"):
+        optimizer.target = "Ascend"
+    for name, value, error in (("target", "NPU", ValueError), ("target", 3, TypeError), ("unique", 3, TypeError)):
         with pytest.raises(error, match=name):
             setattr(optimizer, name, value)
 

@@ -1,5 +1,7 @@
 """Names that scripts written for MindSpore import though they are no part of its public modules."""
 
+import functools
+
 import numpy as np
 import pytest
 
@@ -235,3 +237,57 @@ def test_creation_types():
     x = ms.Tensor([1.0])
     ms._pynative_executor.set_creation_type(x, CreationType.DEFAULT)
     assert x.add_(1.0).tolist() == [2.0]
+
+
+# Names of modules by kind, read without an import of their own, and forms of names that MindSpore generates, which stand
+# in ops beside its __all__: name -> what is the same function (as in MindSpore 2.10, where it is the same object or kernel).
+GENERATED = {
+    "ops.function.nn_func.conv2d_ext": "mint.nn.functional.conv2d",
+    "ops.function.math_func.norm_ext": "mint.norm",
+    "ops.function.array_func.gather_ext": "mint.gather",
+    "ops.function.random_func.randn_ext": "mint.randn",
+    "ops.function.range": "ops.range",
+    "ops.acos_ext": "mint.acos",
+    "ops.topk_ext": "mint.topk",
+    "ops.cross_entropy_ext": "mint.nn.functional.cross_entropy",
+    "ops.vector_norm_ext": "mint.linalg.vector_norm",
+    "ops.relu_": "mint.nn.functional.relu_",
+    "ops.erfinv_": "Tensor.erfinv_",
+    "ops.functional.argmax_ext": "mint.argmax",
+    "nn.layer.embedding.EmbeddingExt": "nn.EmbeddingExt",
+    "nn.layer.normalization._BatchNorm": "nn.norm._BatchNorm",
+    "communication.management.get_rank": "communication.get_rank",
+    "ops.operations.array_ops.Gather": "ops.operations.Gather",
+}
+
+
+def of(path):
+    return functools.reduce(getattr, path.split("."), ms)
+
+
+@pytest.mark.parametrize("name", GENERATED)
+def test_names_by_kind_and_generated_ones(name):
+    assert of(name) == of(GENERATED[name])
+
+
+def test_names_that_no_module_has():
+    for path in ("ops.foo_ext", "ops.function.array_func.nn_func", "ops.function.no_func", "nn.layer.no_layer"):
+        with pytest.raises(AttributeError, match="has no attribute"):
+            of(path)
+
+
+def test_generated_primitives_of_functions():
+    from msjit.ops import auto_generate as generated
+
+    x = ms.tensor([[0.0, 1.0, 2.0], [3.0, 4.0, 5.0]])
+    assert [t.tolist() for t in generated.SplitWithSize()(x, (1, 2), 1)] == [[[0], [3]], [[1, 2], [4, 5]]]
+    assert generated.MatMulExt()(x, x.T).tolist() == [[5, 14], [14, 50]]
+    assert generated.BatchMatMulExt()(x[None], x.T[None]).tolist() == [[[5, 14], [14, 50]]]
+    np.testing.assert_allclose(generated.SiLU()(x).asnumpy(), ms.mint.nn.functional.silu(x).asnumpy())
+    assert repr(generated.Outer()) == "Prim[Outer]"
+
+
+def test_a_queue_that_there_is_not():
+    # The primitive is made where networks are; MindSpore 2.10 raises RuntimeError on a CPU, too.
+    with pytest.raises(RuntimeError, match="GetNext: there is no queue 'data'"):
+        ms.ops.operations.GetNext([ms.float32], [(1, 1)], 1, "data")()

@@ -305,11 +305,20 @@ def test_ended_by_a_signal(tmp_path):
 @covers("train", "OcclusionSensitivity")
 def test_occlusion():
     image = np.arange(9, dtype=np.float32).reshape(1, 1, 3, 3)
-    metric = tr.OcclusionSensitivity(margin=0, n_batch=4)
-    falls, score = metric(
-        lambda x: ms.ops.stack([x.sum((1, 2, 3)), x.sum((1, 2, 3)) * 0], 1), ms.Tensor(image), ms.tensor([0])
+    model = lambda x: ms.ops.stack([x.sum((1, 2, 3)), x.sum((1, 2, 3)) * 0], 1)  # noqa: E731
+    falls = tr.OcclusionSensitivity(margin=1, n_batch=4)(model, ms.Tensor(image), ms.tensor([0]))
+    # What is hidden is missing in the sum: as in MindSpore a place and the one before, of each dimension.
+    assert falls.tolist() == [[0, 1, 3], [3, 8, 12], [9, 20, 24]]
+
+    class OfTwo(ms.nn.Cell):
+        def construct(self, x):
+            return x @ ms.tensor([[0.1, 1], [0.8, 1], [0.1, 1], [0.1, 1]]) + ms.tensor([0.3, 0.6])
+
+    # MindSpore's example.
+    falls = ms.train.get_metric_fn("occlusion_sensitivity")(
+        OfTwo(), np.array([[0.1, 0.2, 0.3, 0.4]], np.float32), np.array(1)
     )
-    assert score == 36 and np.array_equal(falls, image[0])  # what is hidden is missing in the sum
+    assert falls == pytest.approx([0.3, 0.6, 1, 0.9])
 
 
 def test_broken_files(tmp_path):

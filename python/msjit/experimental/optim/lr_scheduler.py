@@ -47,6 +47,7 @@ class LRScheduler(_Kept):
         for group in optimizer.param_groups:
             group.setdefault("initial_lr", group["lr"])
         self.base_lrs = [group["initial_lr"] for group in optimizer.param_groups]
+        self._last_lr = [group["lr"] for group in optimizer.param_groups]
         self.step()
 
     def rate(self, base, last):
@@ -59,7 +60,7 @@ class LRScheduler(_Kept):
 
     def get_last_lr(self):
         """The rates that are set, Tensors."""
-        return [_as_tensor(rate) for rate in self._last]
+        return [_as_tensor(rate) for rate in self._last_lr]
 
     def step(self, epoch=None):
         """The next step; 0: the first one again."""
@@ -75,7 +76,7 @@ class LRScheduler(_Kept):
     def _set(self, rates):
         for group, rate in zip(self.optimizer.param_groups, rates):
             group["lr"] = rate
-        self._last = list(rates)
+        self._last_lr = list(rates)
 
 
 class StepLR(LRScheduler):
@@ -195,11 +196,19 @@ class CosineAnnealingWarmRestarts(LRScheduler):
     """Cosines of T_0 steps, each T_mult times as long as the last."""
 
     def __init__(self, optimizer, T_0, T_mult=1, eta_min=0, last_epoch=-1):  # noqa: N803
-        self.T_0, self.T_mult, self.eta_min = T_0, T_mult, eta_min
+        self.T_0, self.T_mult, self.eta_min, self.at = T_0, T_mult, eta_min, last_epoch
         super().__init__(optimizer, last_epoch)
 
+    def step(self, epoch=None):
+        """The next step; a number: that place, fractions of an epoch included."""
+        if epoch is not None and epoch < 0:
+            raise ValueError(f"CosineAnnealingWarmRestarts: step takes a number from 0 on, got {epoch}")
+        self.at = self.at + 1 if epoch is None else epoch
+        self.last_epoch = self.last_epoch + 1 if epoch is None else math.floor(epoch)
+        self._set(self.get_lr())
+
     def rate(self, base, last):
-        at, length = self.last_epoch, self.T_0
+        at, length = self.at, self.T_0
         while at >= length:
             at, length = at - length, length * self.T_mult
         return self.eta_min + (base - self.eta_min) * (1 + math.cos(math.pi * at / length)) / 2

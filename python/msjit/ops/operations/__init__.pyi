@@ -664,7 +664,7 @@ class DivNoNan(Primitive):
     """DivNoNan(): _div_no_nan(x, y)"""
     def __call__(self, x: Operand, y: Operand) -> Any: ...
 class Dropout(Primitive):
-    """Dropout(keep_prob=0.5, Seed0=0, Seed1=0): _seeded(self, (Seed0, Seed1), lambda: raw.dropout(x, 1 - keep_prob))"""
+    """Dropout(keep_prob=0.5, Seed0=0, Seed1=0): _seeded(self, (Seed0, Seed1), lambda: _dropout(x, keep_prob))"""
     p: float
     training: bool
     def __init__(self, keep_prob: complex | Tensor = 0.5, Seed0: complex | Tensor = 0, Seed1: complex | Tensor = 0) -> None: ...
@@ -928,6 +928,10 @@ class Geqrf(Primitive):
 class Ger(Primitive):
     """Ger(): ger"""
     def __call__(self, *args: Any) -> Any: ...
+class GetNext(Primitive):
+    """GetNext(types, shapes, output_num, shared_name): _get_next(shared_name)"""
+    def __init__(self, types: Any, shapes: Any, output_num: Any, shared_name: Any) -> None: ...
+    def __call__(self) -> Any: ...
 class GluGrad(Primitive):
     """GluGrad(axis): _of_op('glu', grads, x, axis)"""
     def __init__(self, axis: Ints | None) -> None: ...

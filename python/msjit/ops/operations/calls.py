@@ -102,6 +102,10 @@ def _copy_with_slice(x, y):
     return F.assign(x, y)
 
 
+def _get_next(queue):
+    raise RuntimeError(f"GetNext: there is no queue {queue!r}: data sets are iterated, none is sunk into a queue")
+
+
 def _indices(indices):
     return _core.tensor([indices] if isinstance(indices, int) else indices)
 

@@ -596,6 +596,12 @@ def _multilabel_margin(x, target, reduction):
     return loss, _host(compute, target)
 
 
+def _dropout(x, keep_prob):
+    """Elements dropped; the result and what was kept, of x's dtype."""
+    result, kept = _raw["dropout"](x, 1 - keep_prob)
+    return result, _cast(kept, x.dtype)
+
+
 def _dropout_channels(x, keep_prob):
     """Whole channels dropped; the result and what was kept."""
     kept = _raw["rand"]((*x.shape[:2], *(1,) * (x.ndim - 2))) < keep_prob

@@ -153,7 +153,7 @@ Diag: diag
 DiagPart()(x): _diag_part(x)
 Dilation2D(stride, dilation, pad_mode='SAME', data_format='NCHW')(x, filter): _dilation(x, filter, stride, dilation, pad_mode)
 DivNoNan()(x, y): _div_no_nan(x, y)
-Dropout(keep_prob=0.5, Seed0=0, Seed1=0)(x): _seeded(self, (Seed0, Seed1), lambda: raw.dropout(x, 1 - keep_prob))
+Dropout(keep_prob=0.5, Seed0=0, Seed1=0)(x): _seeded(self, (Seed0, Seed1), lambda: _dropout(x, keep_prob))
 Dropout2D(keep_prob=0.5)(x): _dropout_channels(x, keep_prob)
 Dropout3D(keep_prob=0.5)(x): _dropout_channels(x, keep_prob)
 DropoutDoMask()(x, mask, keep_prob): x * mask / keep_prob
@@ -244,6 +244,7 @@ HSigmoidGrad()(grads, input_x): where(abs(input_x) < 3, grads / 6, 0)
 HSVToRGB()(x): _hsv_to_rgb(x)
 HSwish: raw.hard_swish
 HSwishGrad()(y_grad, x): _of_op('hardswish', y_grad, x)
+GetNext(types, shapes, output_num, shared_name)(): _get_next(shared_name)
 Identity: copy
 IdentityN()(xs): tuple(xs)
 IFFT: ifft

@@ -3,18 +3,18 @@
 from ... import _core
 from ...autograd import no_grad
 from .._composed.rearrange import tensor_scatter_update
-from ..function import assign
+from ..function import as_tensor, assign
 
 _raw = _core._raw_ops
 _sqrt, _abs, _sign, _where, _maximum, _pow = (_raw[n] for n in ("sqrt", "abs", "sign", "where", "maximum", "pow"))
 
 
 def _written(slots, values):
-    """The slots (Parameters or tensors), with values in them."""
+    """The slots (Parameters or tensors), with values in them, as ``assign`` gives them back."""
     with no_grad():
         for slot, value in zip(slots, values):
             assign(slot, value)
-    return tuple(slots)
+    return tuple([as_tensor(slot) for slot in slots])
 
 
 def _adam_change(m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, gradient, nesterov):
@@ -29,7 +29,7 @@ def _adam_change(m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, grad
 
 def _adam(var, m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, gradient, nesterov):
     change = _adam_change(m, v, beta1_power, beta2_power, lr, beta1, beta2, epsilon, gradient, nesterov)
-    return _written((var,), (var + change,)) + (m, v)
+    return _written((var,), (var + change,)) + (as_tensor(m), as_tensor(v))
 
 
 def _adam_weight_decay(var, m, v, lr, beta1, beta2, epsilon, decay, gradient):

@@ -1,0 +1,81 @@
+"""What writes a Parameter gives a Tensor of its memory, as in MindSpore 2.10: not the Parameter, which whoever keeps the
+result would then have twice."""
+
+import pytest
+
+import msjit as ms
+from msjit import nn, ops
+
+P = ops.operations
+VALUE, ROWS = [9.0, 8.0, 7.0], [0, 1, 2]
+
+
+def slot(name="slot"):
+    return ms.Parameter([1.0, 1.0, 1.0], name=name)
+
+
+WRITES = {
+    "assign": lambda p, v, i: ops.assign(p, v),
+    "Assign": lambda p, v, i: P.Assign()(p, v),
+    "assign_add": lambda p, v, i: ops.assign_add(p, v),
+    "AssignSub": lambda p, v, i: P.AssignSub()(p, v),
+    "scatter_add": lambda p, v, i: ops.scatter_add(p, i, v),
+    "scatter_update": lambda p, v, i: ops.scatter_update(p, i, v),
+    "scatter_nd_sub": lambda p, v, i: ops.scatter_nd_sub(p, i.reshape(3, 1), v),
+    "ScatterMax": lambda p, v, i: P.ScatterMax()(p, i, v),
+    "ScatterNdUpdate": lambda p, v, i: P.ScatterNdUpdate()(p, i.reshape(3, 1), v),
+    "index_add": lambda p, v, i: ops.index_add(p, i, v, 0),
+    "IndexAdd": lambda p, v, i: P.IndexAdd(axis=0)(p, i, v),
+    "ApplyGradientDescent": lambda p, v, i: P.ApplyGradientDescent()(p, 0.1, v),
+    "ApplyMomentum": lambda p, v, i: P.ApplyMomentum()(p, slot(), 0.1, v, 0.9),
+    "ApplyAdagrad": lambda p, v, i: P.ApplyAdagrad()(p, slot(), 0.1, v)[0],
+    "Adam": lambda p, v, i: P.Adam()(p, slot("m"), slot("v"), 0.9, 0.99, 0.1, 0.9, 0.99, 1e-6, v)[0],
+    "SGD": lambda p, v, i: P.SGD()(p, v, ms.tensor(0.1), slot(), ms.tensor(0.9), slot("stat")),
+    "ApplyFtrl": lambda p, v, i: P.ApplyFtrl()(p, slot(), slot("linear"), v, 0.1, 0.0, 0.0, -0.5),
+}
+
+
+@pytest.mark.parametrize("jit", (False, True))
+@pytest.mark.parametrize("name", WRITES)
+def test_the_result_of_a_write(name, jit):
+    p, v, i = ms.Parameter([1.0, 2.0, 3.0], name="p"), ms.tensor(VALUE), ms.tensor(ROWS, ms.int32)
+    write = ms.jit(WRITES[name]) if jit else WRITES[name]
+    for _ in range(3):
+        written = write(p, v, i)
+        assert type(written) is ms.Tensor
+        assert written.tolist() == p.tolist()
+
+
+@pytest.mark.parametrize("jit", (False, True))
+def test_gradients_through_the_result_are_the_parameters(jit):
+    p = ms.Parameter([1.0, 2.0, 3.0], name="p")
+    loss = lambda x: (ops.assign(p, x) * x * 2).sum()  # noqa: E731
+    gradient = ms.grad(ms.jit(loss) if jit else loss, 0, [p])
+    for _ in range(3):
+        by_x, (by_p,) = gradient(ms.tensor(VALUE))
+        assert by_x.tolist() == by_p.tolist() == [18.0, 16.0, 14.0]
+
+
+def test_what_keeps_the_result_has_no_second_parameter():
+    class Net(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.w = ms.Parameter([1.0], name="w")
+
+        def construct(self, x):
+            self.last = ops.assign(self.w, x)
+            return self.last + 1
+
+    net = Net()
+    assert net(ms.tensor([4.0])).tolist() == [5.0]
+    assert [p.name for p in net.get_parameters()] == ["w"]
+    assert net.w.tolist() == [4.0]
+
+
+def test_a_value_stays_as_it_is():
+    p = ms.Parameter([1.0], name="p")
+    value = p.value()
+    ops.assign(p, ms.tensor([2.0]))
+    assert type(value) is ms.Tensor
+    assert value.tolist() == [1.0]
+    assert ms.grad(lambda: (p.value() * 3).sum(), None, [p])()[0].tolist() == [3.0]
