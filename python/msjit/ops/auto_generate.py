@@ -33,6 +33,16 @@ def slice_ext(input, dim, start, end, step=1):
     return input[(slice(None),) * (dim % input.ndim) + (slice(start, end, step),)]
 
 
+def add_ext(input, other, alpha=1):
+    """input + alpha * other."""
+    return mint.add(input, other, alpha=alpha)
+
+
+def sub_ext(input, other, alpha=1):
+    """input - alpha * other."""
+    return mint.sub(input, other, alpha=alpha)
+
+
 def inplace_add_ext(input, other, alpha=1):
     """input + alpha * other, written into input."""
     return input.add_(other, alpha=alpha)
@@ -71,7 +81,8 @@ def _no_settings(self):
 
 def generated(name):
     """What a name means that ``ops`` does not have; None: nothing."""
-    form = _of_form(name)
+    form = globals().get(name) if "_" not in name[:1] else None
+    form = _of_form(name) if form is None else form
     if form is not None:
         return form
     if name in _PLAIN:

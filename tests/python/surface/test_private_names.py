@@ -285,6 +285,24 @@ def test_generated_primitives_of_functions():
     assert generated.BatchMatMulExt()(x[None], x.T[None]).tolist() == [[[5, 14], [14, 50]]]
     np.testing.assert_allclose(generated.SiLU()(x).asnumpy(), ms.mint.nn.functional.silu(x).asnumpy())
     assert repr(generated.Outer()) == "Prim[Outer]"
+    y = ms.tensor([1.0, 2.0])
+    for alpha in (2, 0.5):
+        assert generated.add_ext(y, y, alpha).tolist() == [1 + alpha, 2 + 2 * alpha]
+        assert generated.SubExt()(y, y, alpha).tolist() == [1 - alpha, 2 - 2 * alpha]
+
+
+def test_factors_that_are_tensors():
+    x, a, b = ms.tensor([1.0, 1.0]), ms.tensor([1.0, 4.0]), ms.tensor([4.0, 2.0])
+    for factor in (ms.tensor([2.0]), ms.tensor(2.0), ms.tensor([2.0, 2.0]), ms.tensor([2], ms.int32)):
+        assert ms.ops.operations.Addcdiv()(x, a, b, factor).tolist() == [1.5, 5.0]
+        assert ms.ops.operations.Addcmul()(x, a, b, factor).tolist() == [9.0, 17.0]
+
+
+def test_the_module_of_communication():
+    from msjit import _mindspore
+
+    module = _mindspore.find("mindspore.ops.communication")
+    assert module.get_rank is ms.mint.distributed.get_rank
 
 
 def test_a_queue_that_there_is_not():

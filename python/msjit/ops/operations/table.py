@@ -21,6 +21,8 @@ AdaptiveAvgPool3D(output_size)(x): adaptive_avg_pool3d(x, output_size)
 AdaptiveAvgPool3DGrad()(y_grad, orig_input_shape): _adaptive_avg_pool_grad(y_grad, orig_input_shape)
 AdaptiveMaxPool2D(output_size)(x): adaptive_max_pool2d(x, output_size, True)
 AdaptiveMaxPool3D()(x, output_size): _adaptive_max3d(x, output_size)
+Addcdiv()(input_data, x1, x2, value): input_data + value * x1 / x2
+Addcmul()(input_data, x1, x2, value): input_data + value * x1 * x2
 AddN: add_n
 AdjustHue()(image, delta): _adjust_hue(image, delta)
 AdjustSaturation()(image, scale): _adjust_saturation(image, scale)
@@ -594,7 +596,7 @@ Zeta: zeta
 
 # Ops of ops.def that are primitives under their own name, in CamelCase, or under the name given here.
 OWN = """
-abs acosh add addcdiv addcmul angle asin asinh atan atan2 atanh bitwise_and bitwise_or bitwise_xor ceil conj cos cosh
+abs acosh add angle asin asinh atan atan2 atanh bitwise_and bitwise_or bitwise_xor ceil conj cos cosh
 digamma div eq:Equal erf erfc erfinv exp expm1 floor floor_div fmax fmin hypot imag lerp lgamma log log1p logical_and logical_not
 logical_or logical_xor:LogicalXor masked_scatter masked_select maximum minimum mish mul neg pow real relu:ReLU relu6:ReLU6 round
 rsqrt sigmoid sign sin sinh softplus softsign sqrt square sub tan tanh trunc
