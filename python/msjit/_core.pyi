@@ -288,6 +288,7 @@ class Tensor:
     @overload
     def addcdiv(self, y: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor:
         """addcdiv(x: Tensor, y: Tensor, z: Tensor, value: number = 1)
+        addcdiv(self, tensor1, tensor2, value)
 
         x + value * y / z.
 
@@ -306,12 +307,15 @@ class Tensor:
         ...
     @overload
     def addcdiv(self, other: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor: ...
+    @overload
+    def addcdiv(self, tensor1: Operand, tensor2: Operand, value: Operand) -> Any: ...
     def addcdiv_(self, tensor1: Operand, tensor2: Operand, *, value: Operand = 1) -> Any:
         """As addcdiv, written into the tensor itself."""
         ...
     @overload
     def addcmul(self, y: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor:
         """addcmul(x: Tensor, y: Tensor, z: Tensor, value: number = 1)
+        addcmul(self, tensor1, tensor2, value)
 
         x + value * y * z.
 
@@ -330,6 +334,8 @@ class Tensor:
         ...
     @overload
     def addcmul(self, other: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor: ...
+    @overload
+    def addcmul(self, tensor1: Operand, tensor2: Operand, value: Operand) -> Any: ...
     def addcmul_(self, tensor1: Operand, tensor2: Operand, *, value: Operand = 1) -> Any:
         """As addcmul, written into the tensor itself."""
         ...
@@ -7033,6 +7039,7 @@ class Tensor:
     @overload
     def scatter_add(self, dim: builtins.int, index: Operand, src: Operand) -> Tensor:
         """scatter_add(x: Tensor, dim: int, index: Tensor, src: Tensor | number)
+        scatter_add(self, indices, updates)
 
         Copy of x with src written (or added: 'add', multiplied: 'multiply') at index along dim.
         out[..index[..i..]..] = src[..i..] along dim. Of several values for one place the last one stays, unless they are added
@@ -7059,6 +7066,8 @@ class Tensor:
     def scatter_add(self, axis: builtins.int, index: Operand, src: Operand) -> Tensor: ...
     @overload
     def scatter_add(self, dim: builtins.int, indices: Operand, src: Operand) -> Tensor: ...
+    @overload
+    def scatter_add(self, indices: Any, updates: Operand) -> Any: ...
     def scatter_add_(self, *args: Any, **kwargs: Any) -> Any:
         """As scatter_add, written into the tensor itself."""
         ...
@@ -7098,6 +7107,7 @@ class Tensor:
     @overload
     def select(self, dim: builtins.int, index: builtins.int) -> Tensor:
         """select(x: Tensor, dim: int, index: int)
+        select(self, condition, y)
 
         x[index] along dim, which is removed.
 
@@ -7117,6 +7127,8 @@ class Tensor:
     def select(self, axis: builtins.int, index: builtins.int) -> Tensor: ...
     @overload
     def select(self, dim: builtins.int, indices: builtins.int) -> Tensor: ...
+    @overload
+    def select(self, condition: Any, y: Operand) -> Any: ...
     def select_scatter(self, src: Operand, axis: Ints | None, index: Operand) -> Tensor:
         """A copy of input in which one slice is src.
 

@@ -217,4 +217,34 @@ def clone(self, *, memory_format=None):
     return _raw["copy"](self)
 
 
-FORMS = (var, std, add_, sub_, clone)  # further forms of methods that the op table has
+def addcmul(self, tensor1, tensor2, value):
+    """The tensor plus value, a tensor, times the product."""
+    return self + value * tensor1 * tensor2
+
+
+def addcdiv(self, tensor1, tensor2, value):
+    """The tensor plus value, a tensor, times the quotient."""
+    return self + value * tensor1 / tensor2
+
+
+def scatter_add(self, indices, updates):
+    """MindSpore's form: ``ops.tensor_scatter_add``."""
+    return rearrange.tensor_scatter_add(self, indices, updates)
+
+
+def select(self, condition, y):
+    """MindSpore's form: the tensor's elements where condition holds, else those of y."""
+    return _raw["where"](condition, self, y)
+
+
+FORMS = (
+    var,
+    std,
+    add_,
+    sub_,
+    clone,
+    addcmul,
+    addcdiv,
+    scatter_add,
+    select,
+)  # further forms of methods that the op table has

@@ -89,3 +89,29 @@ def test_extremes_of_all_elements():
     x = ms.tensor([[1.0, 9.0, 2.0], [3.0, 4.0, 5.0]])
     for found, value in ((x.argmax_with_value(None, True), 9), (x.argmin_with_value(axis=None), 1)):
         assert [(t.item(), t.shape) for t in found] == [(value, ()), (0, ())]
+
+
+FORMS = {
+    "addcmul": lambda x, a, v: x.addcmul(a, a, v),
+    "addcdiv": lambda x, a, v: x.addcdiv(a, a, value=v),
+    "scatter_add": lambda x, a, v: x.scatter_add(ms.tensor([[0], [2]]), a[:2]),
+    "select": lambda x, a, v: x.select(ms.tensor([True, False, True]), a),
+}
+
+
+@pytest.mark.parametrize("jit", (False, True))
+@pytest.mark.parametrize(
+    ("name", "value", "gradient"),
+    (
+        ("addcmul", [3.0, 10.0, 21.0], [1.0, 1.0, 1.0]),
+        ("addcdiv", [3.0, 4.0, 5.0], [1.0, 1.0, 1.0]),
+        ("scatter_add", [2.0, 2.0, 5.0], [1.0, 1.0, 1.0]),
+        ("select", [1.0, 2.0, 3.0], [1.0, 0.0, 1.0]),
+    ),
+)
+def test_methods_that_take_tensors_in_the_place_of_numbers(name, value, gradient, jit):
+    x, a, v = ms.tensor([1.0, 2.0, 3.0]), ms.tensor([1.0, 2.0, 3.0]), ms.tensor([2.0])
+    function = ms.jit(FORMS[name]) if jit else FORMS[name]
+    for _ in range(3):
+        assert function(x, a, v).tolist() == value
+        assert ms.grad(function)(x, a, v).tolist() == gradient
