@@ -125,6 +125,26 @@ bool holds_objects(const Value* v, std::unordered_set<const Value*>& seen) {
   return all;
 }
 
+// Whether an object that the frame held is a value or held by it. What runs no code as it dies is left out.
+bool holds_frames_object(const Value* v, std::unordered_set<const Value*>& seen) {
+  if (!v || v->kind == ValueKind::kNumber || v->kind == ValueKind::kTensor) return false;
+  if (v->source) return v->source->kind == SourceKind::kSlot;
+  if (v->is_constant() || !seen.insert(v).second) return false;
+  auto holds = [&](const Value* x) { return holds_frames_object(x, seen); };
+  const MadeFunction* f = v->function.get();
+  return std::ranges::any_of(v->items, holds) || std::ranges::any_of(v->keys, holds) ||
+         std::ranges::any_of(v->attrs, [&](const auto& a) { return holds(a.second); }) ||
+         (f && (holds(f->defaults) || holds(f->kwdefaults) || holds(f->closure)));
+}
+
+// Whether a returning region has moved an object that the frame held into a variable: it dies with that one, in the
+// variables' order, and not as the region ends. A call that runs without a frame has borrowed arguments only.
+bool moved_into_variable(const CaptureRequest& r, Value* v, int slot) {
+  if ((r.depth == 0 && r.start == r.code.first) || !v || v->is_null() || unchanged(v, slot)) return false;
+  std::unordered_set<const Value*> seen, made;
+  return holds_frames_object(v, seen) && holds_objects(v, made);
+}
+
 // Whether a generator hangs on a value that has yet to begin: begun by Python, it may run code as it is dropped.
 bool holds_generator(const Value* v, std::unordered_set<const Value*>& seen) {
   if (!v || v->source || v->is_constant() || !seen.insert(v).second) return false;
@@ -279,7 +299,9 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
     for (int i = 0; i < code.nlocalsplus; ++i) {
       Value* v = a.frame.locals[static_cast<size_t>(i)];
       parts.leaves_variables |= v && !unchanged(v, i) && !(v->is_null() && !r.base[i]);
+      if (moved_into_variable(r, v, i)) slots.push_back({i, v});
     }
+    for (auto& [slot, v] : slots) builder.reach(v);
     // Cells of the frame may outlive it through closures: their effects are among the changed values.
   } else {
     int depth = static_cast<int>(a.frame.stack.size());
