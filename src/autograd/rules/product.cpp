@@ -59,8 +59,14 @@ struct Conv {
         padding(c.attr<Ints>(at + 1)),
         dilation(c.attr<Ints>(at + 2)),
         groups(c.attr<int64_t>(at + 3)) {}
-  Val forward(const Val& x, const Val& w) const {
-    return current_emitter()(Op::conv2d, {x, w, Val()}, {stride, padding, dilation, groups});
+  // Its first places: an image may be larger than the windows that were added to it (output_padding of a transposed
+  // convolution), by room for more windows.
+  Val forward(const Val& x, const Val& w, Dims windows) const {
+    Val y = current_emitter()(Op::conv2d, {x, w, Val()}, {stride, padding, dilation, groups});
+    const Shape found = current_emitter().shape(y);
+    for (int dim : {2, 3})
+      if (found[dim] > windows[dim]) y = slice(y, dim, 0, windows[dim]);
+    return y;
   }
   Val input_grad(const Val& ct, const Val& w, Dims input) const {
     return current_emitter()(Op::conv2d_input_grad, {ct, w}, {ints(input), stride, padding, dilation, groups});
@@ -79,12 +85,12 @@ MSJIT_VJP(conv2d, kCrossed, 0) {
 }
 MSJIT_VJP(conv2d_input_grad, kCrossed, 0) {
   const Conv conv(c, 1);
-  if (c.wants(0)) c.set(0, conv.forward(c.ct[0], cj(c.in[1])));
+  if (c.wants(0)) c.set(0, conv.forward(c.ct[0], cj(c.in[1]), c.shape(0)));
   if (c.wants(1)) c.set(1, conv.weight_grad(cj(c.in[0]), c.ct[0], c.shape(1)));
 }
 MSJIT_VJP(conv2d_weight_grad, kCrossed, 0) {
   const Conv conv(c, 1);
-  if (c.wants(0)) c.set(0, conv.forward(cj(c.in[1]), c.ct[0]));
+  if (c.wants(0)) c.set(0, conv.forward(cj(c.in[1]), c.ct[0], c.shape(0)));
   if (c.wants(1)) c.set(1, conv.input_grad(cj(c.in[0]), c.ct[0], c.shape(1)));
 }
 
