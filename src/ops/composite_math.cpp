@@ -31,7 +31,8 @@ Val variance(Composite& c, const Val& x, const Ints& axes, int64_t ddof, bool ke
   Val d = wide - c.mean(wide, axes, true);
   Val squares = is_complex(c.e.dtype(wide)) ? c.op(Op::square, {c.op(Op::abs, {d})}) : d * d;
   double n = static_cast<double>(count(c, x, axes) - ddof);
-  return c.cast(c.sum(squares, axes, keepdims) / num(n > 0 ? n : 0.0), c.float_of(x));
+  Val r = c.sum(squares, axes, keepdims) / num(n > 0 ? n : 0.0);
+  return is_complex(c.e.dtype(wide)) ? r : c.cast(r, c.float_of(x));
 }
 
 }  // namespace
@@ -45,7 +46,9 @@ void decompose_hard_tanh(Composite& c) {
 }
 void decompose_prelu(Composite& c) {
   Val w = c.in[1];
-  if (c.e.type(w).shape.size() == 1 && c.size(w, 0) > 1 && c.ndim(c.in[0]) > 2) {
+  if (numel_of(c.e.type(w).shape) == 1) {
+    w = c.reshape(w, Ints{});  // whatever its rank, the result has x's
+  } else if (c.ndim(c.in[0]) > 2) {
     Ints shape(static_cast<size_t>(c.ndim(c.in[0]) - 1), 1);
     shape[0] = c.size(w, 0);
     w = c.reshape(w, shape);
@@ -161,7 +164,15 @@ void decompose_norm(Composite& c) {
   } else if (p == 2) {
     r = root(c, c.sum(a * a, axes, keepdims), 2);
   } else {
-    r = root(c, c.sum(c.op(Op::pow, {a, num(p)}), axes, keepdims), p);
+    Val powers;
+    if (p >= 1) {
+      powers = c.op(Op::pow, {a, num(p)});
+    } else {  // of infinite slope at 0, where the gradient is 0, as of |x|
+      const Val zero = c.op(Op::eq, {a, num(0)});
+      powers = c.op(Op::pow, {c.op(Op::where, {zero, num(1), a}), num(p)});
+      powers = c.op(Op::where, {zero, num(p > 0 ? 0.0 : std::numeric_limits<double>::infinity()), powers});
+    }
+    r = root(c, c.sum(powers, axes, keepdims), p);
   }
   c.ret(is_complex(c.e.dtype(x)) ? r : c.cast(r, c.float_of(c.in[0])));
 }
@@ -181,7 +192,10 @@ void decompose_normalize(Composite& c) {
 }
 void decompose_cosine_similarity(Composite& c) {
   Ints axis{c.attr<int64_t>(0)};
-  const Val &x = c.in[0], &y = c.in[1];
+  Val x = c.in[0], y = c.in[1];
+  const Shape both = broadcast_shapes(c.e.type(x).shape, c.e.type(y).shape, "cosine_similarity");
+  for (Val* v : {&x, &y})  // dim is one of the common shape
+    if (c.e.type(*v).shape != both) *v = c.op(Op::broadcast_to, {*v}, {Ints(both.begin(), both.end())});
   Val norms = c.op(Op::norm, {x}, {2.0, axis, false}) * c.op(Op::norm, {y}, {2.0, axis, false});
   c.ret(c.sum(x * y, axis, false) / c.op(Op::clamp, {norms, num(c.attr<double>(1)), Val()}));
 }
