@@ -91,11 +91,13 @@ bool ints_from_python(PyObject* o, ops::Ints& out) {
   int64_t v = 0;
   if (PyTuple_Check(o) || PyList_Check(o)) {
     for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(o); ++i) {
-      if (!index_from_python(PySequence_Fast_GET_ITEM(o, i), v)) return false;
+      PyObject* item = PySequence_Fast_GET_ITEM(o, i);
+      if (PyBool_Check(item) || !index_from_python(item, v)) return false;
       out.push_back(v);
     }
     return true;
   }
+  if (PyBool_Check(o)) return false;  // another argument's, in the place of this one: sum(x, True)
   if (index_from_python(o, v)) {
     out.push_back(v);
     return true;
@@ -124,7 +126,7 @@ bool attr_from_python(PyObject* o, ParamType type, Attr& out) {
     }
     case ParamType::kInt: {
       int64_t v = 0;
-      if (!index_from_python(o, v)) return false;
+      if (PyBool_Check(o) || !index_from_python(o, v)) return false;
       out = v;
       return true;
     }
