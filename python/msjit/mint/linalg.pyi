@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
-from msjit.ops import cond as cond, det as det, eig as eig, eigvals as eigvals, log_matrix_determinant as slogdet, matrix_exp as matrix_exp, matrix_power as matrix_power
+from msjit.ops import cond as cond, det as det, eig as eig, eigvals as eigvals, matrix_exp as matrix_exp, matrix_power as matrix_power
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
@@ -181,10 +181,12 @@ def lstsq(A: Operand, B: Operand, rcond: Any = None, *, driver: Any = None) -> T
         A: Tensor (..., m, n) of floats or complex numbers.
         B: Tensor (..., m, k), or (..., m) for one right side each.
         rcond: None, the only value: singular values up to max(m, n) * eps times the largest count as 0.
-        driver: one of None, 'gels', 'gelsy', 'gelsd' and 'gelss': singular values are taken by all.
+        driver: one of None, which is 'gelsy', 'gels', 'gelsy', 'gelsd' and 'gelss': they solve alike here, and tell other things
+            beside.
     Returns:
-        named tuple of Tensors: ``solution`` X (..., n, k), ``residuals``, empty, but where m > n, all ranks are n and the
-        driver is one of the last two the sums of the squares of A @ X - B, ``rank`` and ``singular_values`` of A.
+        named tuple of Tensors: ``solution`` X (..., n, k); ``residuals``, the sums of the squares of A @ X - B, where m > n, all
+        ranks are n and the driver is not 'gelsy', else empty; ``rank`` of A, empty for 'gels'; ``singular_values`` of A, for
+        'gelsd' and 'gelss', else empty.
     Raises:
         ValueError: another rcond or driver.
 
@@ -196,8 +198,9 @@ def matrix_rank(A: Operand, *, atol: Any = None, rtol: Any = None, hermitian: bo
 
     Args:
         A: Tensor (..., m, n) of floats.
-        atol: number: singular values up to it count as 0. Default: None.
-        rtol: number: those up to rtol times the largest do. Default: None, max(m, n) * eps, 0 where atol is given.
+        atol: number or Tensor (...): singular values up to it count as 0. Default: None.
+        rtol: number or Tensor (...): those up to rtol times the largest do. Default: None, max(m, n) * eps, 0 where atol is
+            given.
         hermitian: True: A is symmetric. Default: False.
     Returns:
         Tensor (...) of int64.
@@ -229,6 +232,17 @@ def pinv(A: Operand, *, atol: Any = None, rtol: Any = None, hermitian: bool = Fa
 
     >>> ms.mint.linalg.pinv(ms.tensor([[2.0], [0.0]])).asnumpy().round(4).tolist()
     [[0.5, 0.0]]"""
+    ...
+def slogdet(A: Operand) -> tuple[Tensor, Tensor]:
+    """The sign of the determinant, of complex matrices its phase, and the logarithm of its size.
+
+    Args:
+        A: Tensor (..., n, n) of floats or complex numbers.
+    Returns:
+        pair of Tensors (...): sign, and the logarithm, which is real.
+
+    >>> ms.mint.linalg.slogdet(ms.tensor([[2.0, 0.0], [0.0, -2.0]]))[0].item()
+    -1.0"""
     ...
 def solve(A: Operand, B: Operand, *, left: bool = True) -> Tensor:
     """The X of A @ X = B, by LU factors with exchanged rows.
@@ -264,7 +278,7 @@ def svd(A: Operand, full_matrices: bool = True) -> Any:
     """Factors matrices: A = U @ diag(S) @ Vh, with orthonormal columns of U, rows of Vh, and descending S.
 
     Args:
-        A: Tensor (..., m, n) of floats.
+        A: Tensor (..., m, n) of floats or complex numbers.
         full_matrices: False: U and Vh have min(m, n) columns and rows. Default: True, they are square.
     Returns:
         triple of Tensors (U, S, Vh).
@@ -287,7 +301,7 @@ def vecdot(x: Operand, y: Operand, *, dim: Ints | None = -1) -> Tensor:
     """Sums of products of vectors along a dimension.
 
     Args:
-        x: Tensor.
+        x: Tensor; of complex numbers its conjugates are taken.
         y: Tensor that broadcasts.
         dim: int, the dimension. Default: -1.
     Returns:

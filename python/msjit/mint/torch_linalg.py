@@ -8,7 +8,8 @@ from collections import namedtuple
 
 from .. import _core, _missing
 from .. import ops as _ops
-from ..ops.linalg import _h, _lapack, _lstsq, _matmul, _np, _tensor
+from ..ops.factorizations import _h, _lapack, _lstsq, _matmul, _np, _tensor
+from ..ops.linalg import real, singular_values
 
 _raw = _core._raw_ops
 __all__ = [
@@ -17,14 +18,29 @@ __all__ = [
     "svdvals", "vecdot",
 ]  # fmt: skip
 cond, eig, eigvals = _ops.cond, _ops.eig, _ops.eigvals
-det, matrix_exp, matrix_power, slogdet = _ops.det, _ops.matrix_exp, _ops.matrix_power, _ops.slogdet
+det, matrix_exp, matrix_power = _ops.det, _ops.matrix_exp, _ops.matrix_power
+
+
+def slogdet(A):
+    """The sign of the determinant, of complex matrices its phase, and the logarithm of its size.
+
+    Args:
+        A: Tensor (..., n, n) of floats or complex numbers.
+    Returns:
+        pair of Tensors (...): sign, and the logarithm, which is real.
+
+    >>> ms.mint.linalg.slogdet(ms.tensor([[2.0, 0.0], [0.0, -2.0]]))[0].item()
+    -1.0
+    """
+    sign, logarithm = _ops.slogdet(A)
+    return sign, real(logarithm)
 
 
 def svd(A, full_matrices=True):
     """Factors matrices: A = U @ diag(S) @ Vh, with orthonormal columns of U, rows of Vh, and descending S.
 
     Args:
-        A: Tensor (..., m, n) of floats.
+        A: Tensor (..., m, n) of floats or complex numbers.
         full_matrices: False: U and Vh have min(m, n) columns and rows. Default: True, they are square.
     Returns:
         triple of Tensors (U, S, Vh).
@@ -33,7 +49,7 @@ def svd(A, full_matrices=True):
     array([4., 3.], dtype=float32)
     """
     s, u, v = _ops.svd(A, full_matrices=full_matrices)
-    return u, s, v.swapaxes(-2, -1)
+    return u, real(s), _h(v)
 
 
 def _eigh_vjp(args, outputs, cotangents):
@@ -75,7 +91,8 @@ def eigh(A, UPLO="L"):
     """
     if UPLO not in ("L", "U"):
         raise ValueError(f"eigh: UPLO must be 'L' or 'U', got {UPLO!r}")
-    return _Eigh(*_eigh(A if UPLO == "L" else _h(A)))
+    values, vectors = _eigh(A if UPLO == "L" else _h(A))
+    return _Eigh(real(values), vectors)
 
 
 def eigvalsh(A, UPLO="L"):
@@ -98,8 +115,9 @@ def matrix_rank(A, *, atol=None, rtol=None, hermitian=False):
 
     Args:
         A: Tensor (..., m, n) of floats.
-        atol: number: singular values up to it count as 0. Default: None.
-        rtol: number: those up to rtol times the largest do. Default: None, max(m, n) * eps, 0 where atol is given.
+        atol: number or Tensor (...): singular values up to it count as 0. Default: None.
+        rtol: number or Tensor (...): those up to rtol times the largest do. Default: None, max(m, n) * eps, 0 where atol is
+            given.
         hermitian: True: A is symmetric. Default: False.
     Returns:
         Tensor (...) of int64.
@@ -107,12 +125,14 @@ def matrix_rank(A, *, atol=None, rtol=None, hermitian=False):
     >>> ms.mint.linalg.matrix_rank(ms.tensor([[1.0, 2.0], [2.0, 4.0]])).item()
     1
     """
-    s = _raw["abs"](eigvalsh(A)) if hermitian else _ops.svd(A, compute_uv=False)
+    if 0 in A.shape:
+        return _raw["full"](0, A.shape[:-2], _core.int64)
+    s = _raw["abs"](eigvalsh(A)) if hermitian else svdvals(A)
     if rtol is None:
-        eps = 2.0**-52 if A.dtype == _core.float64 else 2.0**-23
+        eps = 2.0**-52 if A.dtype in (_core.float64, _core.complex128) else 2.0**-23
         rtol = max(A.shape[-2:]) * eps if atol is None else 0.0
-    largest = _raw["amax"](s, -1, True)
-    least = _raw["maximum"](largest * rtol, _raw["full_like"](largest, atol or 0.0))
+    of_each = lambda v: _raw["unsqueeze"](v, -1) if isinstance(v, _core.Tensor) and v.ndim else v  # noqa: E731
+    least = _raw["maximum"](_raw["amax"](s, -1, True) * of_each(rtol), of_each(0.0 if atol is None else atol))
     return _raw["sum"](_raw["cast"](s > least, _core.int64), -1)
 
 
@@ -182,7 +202,7 @@ def svdvals(A):
     >>> ms.mint.linalg.svdvals(ms.tensor([[3.0, 0.0], [0.0, 4.0]])).asnumpy().round(4)
     array([4., 3.], dtype=float32)
     """
-    return _ops.svd(A, compute_uv=False)
+    return singular_values(A)
 
 
 def cholesky(A, *, upper=False):
@@ -272,10 +292,12 @@ def lstsq(A, B, rcond=None, *, driver=None):
         A: Tensor (..., m, n) of floats or complex numbers.
         B: Tensor (..., m, k), or (..., m) for one right side each.
         rcond: None, the only value: singular values up to max(m, n) * eps times the largest count as 0.
-        driver: one of None, 'gels', 'gelsy', 'gelsd' and 'gelss': singular values are taken by all.
+        driver: one of None, which is 'gelsy', 'gels', 'gelsy', 'gelsd' and 'gelss': they solve alike here, and tell other things
+            beside.
     Returns:
-        named tuple of Tensors: ``solution`` X (..., n, k), ``residuals``, empty, but where m > n, all ranks are n and the
-        driver is one of the last two the sums of the squares of A @ X - B, ``rank`` and ``singular_values`` of A.
+        named tuple of Tensors: ``solution`` X (..., n, k); ``residuals``, the sums of the squares of A @ X - B, where m > n, all
+        ranks are n and the driver is not 'gelsy', else empty; ``rank`` of A, empty for 'gels'; ``singular_values`` of A, for
+        'gelsd' and 'gelss', else empty.
     Raises:
         ValueError: another rcond or driver.
 
@@ -288,16 +310,20 @@ def lstsq(A, B, rcond=None, *, driver=None):
     sides = _raw["unsqueeze"](B, -1) if vector else B
     X = _lstsq(A, sides)
     m, n = A.shape[-2:]
-    singular = svdvals(A)
+    lead, exact = tuple(X.shape[:-2]), _raw["detach"](A)
+    # What LAPACK's drivers tell beside the solution; PyTorch's own choice is gelsy.
+    singular = svdvals(exact)
     wide = singular.astype(_core.float32) if singular.dtype in (_core.float16, _core.bfloat16) else singular
     eps = 2.0**-52 if wide.dtype == _core.float64 else 2.0**-23
-    rank = _raw["sum"](wide > _raw["amax"](wide, -1, True) * (max(m, n) * eps), -1) if min(m, n) else None
-    if rank is None:
-        rank = _raw["full"](0, tuple(A.shape[:-2]), _core.int64)
-    residuals = _raw["full"](0, (0,), singular.dtype)
-    if m > n and driver in ("gelsd", "gelss") and bool((rank == n).all()):
+    rank = _raw["full"](0, tuple(A.shape[:-2]), _core.int64)
+    if min(m, n):
+        rank = _raw["sum"](wide > _raw["amax"](wide, -1, True) * (max(m, n) * eps), -1)
+    residuals = nothing = _raw["full"](0, (0,), singular.dtype)
+    if m > n and driver not in (None, "gelsy") and (driver == "gels" or bool((rank == n).all())):
         apart = _raw["matmul"](A, X) - sides
         residuals = _raw["sum"](_raw["square"](_raw["abs"](apart)), -2)
+    rank = _raw["full"](0, (0,), _core.int64) if driver == "gels" else _raw["broadcast_to"](rank, lead)
+    singular = singular if driver in ("gelsd", "gelss") else nothing
     return LeastSquares(_raw["squeeze"](X, -1) if vector else X, residuals, rank, singular)
 
 
@@ -322,7 +348,7 @@ def vecdot(x, y, *, dim=-1):
     """Sums of products of vectors along a dimension.
 
     Args:
-        x: Tensor.
+        x: Tensor; of complex numbers its conjugates are taken.
         y: Tensor that broadcasts.
         dim: int, the dimension. Default: -1.
     Returns:
@@ -331,7 +357,7 @@ def vecdot(x, y, *, dim=-1):
     >>> float(ms.mint.linalg.vecdot(ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0])))
     11.0
     """
-    return _raw["sum"](x * y, dim)
+    return _raw["sum"](_raw["conj"](x) * y if x.is_complex() else x * y, dim)
 
 
 _missing.explain_calls(globals())

@@ -20,6 +20,7 @@ from . import creation as creation
 from . import custom_op_builder as custom_op_builder
 from . import deformable as deformable
 from . import elementwise as elementwise
+from . import factorizations as factorizations
 from . import fourier as fourier
 from . import function as function
 from . import functional as functional
@@ -1198,7 +1199,7 @@ def avg_pool2d(input_x: Operand, kernel_size: Ints = 1, stride: Ints = 1, paddin
     Returns:
         Tensor (N, C, H', W').
     Raises:
-        ValueError: the sizes do not fit, or divisor_override is given with ceil_mode or without count_include_pad.
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.avg_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2, 2)
     Tensor([[[[ 2.5,  4.5],
@@ -3501,7 +3502,7 @@ def diff(x: Operand, n: builtins.complex | Tensor = 1, axis: Ints | None = -1, p
 
     Args:
         x: Tensor of numbers; bools give whether neighbours differ.
-        n: int, how often; each time the dimension becomes one shorter.
+        n: int, how often; each time the dimension becomes one shorter. 0 gives x as it is.
         axis: int, the dimension of the neighbours.
         prepend: Tensor or None, what is put before x first.
         append: Tensor or None, what is put behind x first.
@@ -5667,7 +5668,7 @@ def index_fill(x: Operand, axis: Ints | None, index: Operand, value: Operand) ->
     """A copy of x with a number in chosen slices.
 
     Args:
-        x: Tensor with at least one dimension.
+        x: Tensor; one without dimensions counts as a vector of one element.
         axis: int or Tensor, the dimension of the slices.
         index: Tensor, which slices, of integers; negative ones count from the end, those that there are not are left out.
         value: number or Tensor of one number, the number.
@@ -8005,7 +8006,7 @@ def nanmedian(input: Operand, axis: Ints | None = -1, keepdims: bool = False) ->
     >>> ms.ops.nanmedian(ms.tensor([3.0, float("nan"), 1.0, 2.0]))
     (Tensor(2., dtype=float32), Tensor(3, dtype=int64))"""
     ...
-def nanquantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool = False) -> Tensor:
+def nanquantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool = False, *, interpolation: str = 'linear') -> Tensor:
     """The value below which a part q of the elements along axis lies that are not NaN, interpolated between its two neighbours.
 
     Args:
@@ -8013,10 +8014,12 @@ def nanquantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool
         q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
         axis: int or None, the dimension that is reduced; None: all of them.
         keepdims: bool, True keeps each dimension reduced, with size 1.
+        interpolation: 'linear', or 'lower', 'higher', 'midpoint' or 'nearest' of the two neighbours.
     Returns:
         Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
     Raises:
         IndexError: there is no such dimension.
+        ValueError: another interpolation.
 
     >>> ms.ops.nanquantile(ms.tensor([1.0, float("nan"), 3.0]), 0.5)
     Tensor(2., dtype=float32)"""
@@ -8501,7 +8504,7 @@ def pinv(x: Operand, *, atol: Any = None, rtol: Any = None, hermitian: bool = Fa
         atol: number or None, singular values up to it count as 0.
         rtol: number or None, likewise those up to rtol times the largest; None: 0 if atol is given, else the larger size of
             a matrix times the precision of the dtype.
-        hermitian: bool, says that x is Hermitian; it changes nothing.
+        hermitian: bool, says that x is Hermitian: of what is above its diagonal nothing is read.
     Returns:
         Tensor (..., n, m).
 
@@ -8713,7 +8716,7 @@ def qr(input: Operand, mode: str = 'reduced') -> tuple[Tensor, Tensor]:
     >>> (q @ r).asnumpy().round(3).tolist()
     [[3.0], [4.0]]"""
     ...
-def quantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool = False) -> Tensor:
+def quantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool = False, *, interpolation: str = 'linear') -> Tensor:
     """The value below which a part q of the elements along axis lies, interpolated between its two neighbours.
 
     NaN among the elements gives NaN; nanquantile leaves them out.
@@ -8723,10 +8726,12 @@ def quantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool = 
         q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
         axis: int or None, the dimension that is reduced; None: all of them.
         keepdims: bool, True keeps each dimension reduced, with size 1.
+        interpolation: 'linear', or 'lower', 'higher', 'midpoint' or 'nearest' of the two neighbours.
     Returns:
         Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
     Raises:
         IndexError: there is no such dimension.
+        ValueError: another interpolation.
 
     >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0.5)
     Tensor(2.5, dtype=float32)
@@ -9532,7 +9537,7 @@ def roll(x: Operand, shifts: Ints, dims: Ints | None = None) -> Tensor:
 def roll(input: Operand, shifts: Ints, axis: Ints | None = None) -> Tensor: ...
 @overload
 def roll(input: Operand, shifts: Ints, dims: Ints | None = None) -> Tensor: ...
-def rot90(input: Operand, k: Any, dims: Any) -> Tensor:
+def rot90(input: Operand, k: builtins.complex | Tensor = 1, dims: Any = ...) -> Tensor:
     """Turns by k quarters from dims[0] towards dims[1].
 
     Args:
@@ -10670,7 +10675,7 @@ def std_mean(input: Operand, axis: Ints | None = None, ddof: builtins.complex | 
     Args:
         input: Tensor of any shape; integers are converted to float32.
         axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
-        ddof: int, 0 for all of a population, 1 for a sample of it.
+        ddof: number, 0 for all of a population, 1 for a sample of it.
         keepdims: bool, True keeps each dimension reduced, with size 1.
     Returns:
         (standard deviation, mean), Tensors in floating point.
@@ -10883,7 +10888,7 @@ def svd(input: Operand, full_matrices: bool = False, compute_uv: bool = True) ->
 
     Args:
         input: Tensor, (..., m, n), of floats or complex numbers.
-        full_matrices: bool, True completes u and v to square matrices.
+        full_matrices: bool, True completes u and v to square matrices, by columns without a gradient.
         compute_uv: bool, False gives s alone.
     Returns:
         (s, u, v), s in descending order, or s.
@@ -11554,8 +11559,8 @@ def tensor_split(input: Operand, indices_or_sections: Any, axis: Ints | None = 0
 
     Args:
         input: Tensor with at least one dimension.
-        indices_or_sections: int or list of ints, how many pieces, the first ones larger by one if need be; or where each
-            but the first begins.
+        indices_or_sections: int, or list or Tensor of ints, how many pieces, the first ones larger by one if need be; or
+            where each but the first begins.
         axis: int, the dimension to cut.
     Returns:
         Tuple of Tensors that share the memory.
@@ -12253,7 +12258,7 @@ def var_mean(input: Operand, axis: Ints | None = None, ddof: builtins.complex | 
     Args:
         input: Tensor of any shape; integers are converted to float32.
         axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
-        ddof: int, 0 for all of a population, 1 for a sample of it.
+        ddof: number, 0 for all of a population, 1 for a sample of it.
         keepdims: bool, True keeps each dimension reduced, with size 1.
     Returns:
         (variance, mean), Tensors in floating point.

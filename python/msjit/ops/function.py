@@ -91,8 +91,8 @@ def tensor_split(input, indices_or_sections, axis=0):
 
     Args:
         input: Tensor with at least one dimension.
-        indices_or_sections: int or list of ints, how many pieces, the first ones larger by one if need be; or where each
-            but the first begins.
+        indices_or_sections: int, or list or Tensor of ints, how many pieces, the first ones larger by one if need be; or
+            where each but the first begins.
         axis: int, the dimension to cut.
     Returns:
         Tuple of Tensors that share the memory.
@@ -105,6 +105,8 @@ def tensor_split(input, indices_or_sections, axis=0):
     (Tensor([1], dtype=int64), Tensor([2, 3], dtype=int64), Tensor([4, 5], dtype=int64))
     """
     n = input.shape[axis]
+    if isinstance(indices_or_sections, Tensor):
+        indices_or_sections = indices_or_sections.tolist()
     if isinstance(indices_or_sections, int):
         k = indices_or_sections
         if k <= 0:

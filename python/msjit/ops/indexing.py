@@ -112,7 +112,7 @@ def index_fill(x, axis, index, value):
     """A copy of x with a number in chosen slices.
 
     Args:
-        x: Tensor with at least one dimension.
+        x: Tensor; one without dimensions counts as a vector of one element.
         axis: int or Tensor, the dimension of the slices.
         index: Tensor, which slices, of integers; negative ones count from the end, those that there are not are left out.
         value: number or Tensor of one number, the number.
@@ -124,6 +124,8 @@ def index_fill(x, axis, index, value):
             [9, 4]], dtype=int64)
     """
     axis = int(axis.item()) if isinstance(axis, Tensor) else axis
+    if not x.ndim:
+        return _reshape(index_fill(_reshape(x, (1,)), axis, index, value), ())
     n = x.shape[axis]
     index = _reshape(index, (-1,))
     hit = _raw["any"](_raw["eq"](_unsqueeze(_arange(0, n), 1), _where(index < 0, index + n, index)), 1)

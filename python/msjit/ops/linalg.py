@@ -1,9 +1,24 @@
-"""Products and linear algebra with MindSpore's names and arguments. Decompositions run NumPy's LAPACK on the host as ops of
-their own: one node of a captured graph each, with the gradients of Giles (2008) and Townsend (2016)."""
+"""Linear algebra with MindSpore's names and arguments."""
 
 from .. import _core
-from .._core import CustomOp, Tensor
-from ._composed.dtypes import require_floats
+from .._core import Tensor
+from .factorizations import (
+    _cholesky,
+    _det,
+    _eig,
+    _h,
+    _inverse,
+    _lapack,
+    _lstsq,
+    _matrix_exp,
+    _np,
+    _pinv,
+    _qr,
+    _slogdet,
+    _solve,
+    _svd,
+    _tensor,
+)
 
 _ops, _raw = _core._ops, _core._raw_ops
 _matmul, _where, _reshape, _cast, _sum = (_raw[n] for n in ("matmul", "where", "reshape", "cast", "sum"))
@@ -15,256 +30,9 @@ __all__ = [
 ]  # fmt: skip
 
 
-def _np(x):
-    """The numbers for LAPACK, which has no narrow floats."""
-    return (_cast(x, _core.float32) if x.dtype in (_core.float16, _core.bfloat16) else x).asnumpy()
-
-
-def _h(x):
-    """The conjugate transpose of the last two dimensions."""
-    x = _raw["transpose"](x, -2, -1)
-    return _raw["conj"](x) if x.is_complex() else x
-
-
-def _tensor(value, like):
-    if isinstance(like, Tensor) and like.dtype in (_core.float16, _core.bfloat16):
-        return _cast(Tensor(value), like.dtype)
-    return Tensor(value.astype(_np_dtype(like), copy=False))
-
-
-def _np_dtype(x):
-    return x.asnumpy().dtype if isinstance(x, Tensor) else x
-
-
 def _square(name, x):
     if x.ndim < 2 or x.shape[-1] != x.shape[-2]:
         raise ValueError(f"{name}: expected square matrices in the last two dimensions, got shape {tuple(x.shape)}")
-
-
-def _lapack(name, impl, infer, vjp, matrices=2):
-    def run(*args):
-        import numpy as np
-
-        try:
-            return impl(np, *args)
-        except np.linalg.LinAlgError as error:
-            raise ValueError(f"{name}: {error}") from None
-
-    def of_floats(*args):
-        require_floats(name, *args[:matrices])
-        return infer(*args)
-
-    return CustomOp(name, run, of_floats, vjp, True)
-
-
-_inverse = _lapack(
-    "inverse", lambda np, x: _tensor(np.linalg.inv(_np(x)), x), lambda x: x,
-    lambda args, y, g: (-_matmul(_matmul(_h(y), g), _h(y)),),
-)  # fmt: skip
-_det = _lapack(
-    "det", lambda np, x: _tensor(np.asarray(np.linalg.det(_np(x))), x), lambda x: (tuple(x.shape[:-2]), x.dtype),
-    lambda args, y, g: (_raw["unsqueeze"](_raw["unsqueeze"](g * y, -1), -1) * _h(_inverse(args[0])),),
-)  # fmt: skip
-
-
-def _slogdet_vjp(args, outputs, cotangents):
-    g = cotangents[1]
-    return (None if g is None else _raw["unsqueeze"](_raw["unsqueeze"](g, -1), -1) * _h(_inverse(args[0])),)
-
-
-_slogdet = _lapack(
-    "slogdet", lambda np, x: tuple(_tensor(np.asarray(v), x) for v in np.linalg.slogdet(_np(x))),
-    lambda x: [(tuple(x.shape[:-2]), x.dtype)] * 2, _slogdet_vjp,
-)  # fmt: skip
-
-
-def _cholesky_vjp(args, low, g):
-    inverse = _inverse(low)
-    middle = _raw["tril"](_matmul(_h(low), g))
-    n = low.shape[-1]
-    middle = middle * (1.0 - 0.5 * _raw["eye"](n, n, low.dtype))
-    result = _matmul(_matmul(_h(inverse), middle), inverse)
-    return ((result + _h(result)) / 2,)
-
-
-_cholesky = _lapack("cholesky", lambda np, x: _tensor(np.linalg.cholesky(_np(x)), x), lambda x: x, _cholesky_vjp)
-
-
-def _reduced(g, x):
-    """g summed over the leading dimensions in which x was broadcast."""
-    lead = g.ndim - x.ndim
-    axes = tuple(i for i in range(g.ndim - 2) if i < lead or (x.shape[i - lead] == 1 and g.shape[i] != 1))
-    return _reshape(_sum(g, axes), x.shape) if axes else g
-
-
-def _solve_vjp(args, x, g):
-    right = _solve(_h(args[0]), g)
-    left = -_matmul(right, _h(x))
-    return _reduced(left, args[0]), _reduced(right, args[1])
-
-
-def _solve_infer(a, b):
-    import numpy as np
-
-    lead = np.broadcast_shapes(tuple(a.shape[:-2]), tuple(b.shape[:-2]))
-    return (*lead, *b.shape[-2:]), b.dtype
-
-
-_solve = _lapack("solve", lambda np, a, b: _tensor(np.linalg.solve(_np(a), _np(b)), b), _solve_infer, _solve_vjp)
-
-
-def _lstsq_impl(np, a, b):
-    """By singular values (LAPACK's gelsd), which QR factors without column exchanges cannot replace: matrices of any rank have
-    the shortest solution."""
-    a, b = _np(a), _np(b)
-    lead = np.broadcast_shapes(a.shape[:-2], b.shape[:-2])
-    a, b = (np.broadcast_to(v, (*lead, *v.shape[-2:])) for v in (a, b))
-    x = np.full((*lead, a.shape[-1], b.shape[-1]), np.nan, b.dtype)
-    for at in np.ndindex(*lead):
-        if np.isfinite(a[at]).all() and np.isfinite(b[at]).all():  # it need not end with infinities
-            x[at] = np.linalg.lstsq(a[at], b[at], rcond=None)[0]
-    return x
-
-
-def _lstsq_infer(a, b):
-    import numpy as np
-
-    return (*np.broadcast_shapes(tuple(a.shape[:-2]), tuple(b.shape[:-2])), a.shape[-1], b.shape[-1]), b.dtype
-
-
-def _lstsq_vjp(args, x, g):
-    """Of the pseudo-inverse P, at constant rank (Golub and Pereyra, 1973), of which only products are made."""
-    a, b = args
-    of_b = _lstsq(_h(a), g)  # P^H g
-    left = _matmul(of_b, _h(x))
-    rest = _matmul(b - _matmul(a, x), _h(_lstsq(a, of_b)))
-    outside = g - _lstsq(a, _matmul(a, g))  # what of g the rows of a do not reach
-    return _reduced(rest - left + _matmul(_lstsq(_h(a), x), _h(outside)), a), _reduced(of_b, b)
-
-
-_lstsq = _lapack("lstsq", lambda np, a, b: _tensor(_lstsq_impl(np, a, b), b), _lstsq_infer, _lstsq_vjp)
-
-
-def _svd_infer(x):
-    *lead, n, m = x.shape
-    k = min(n, m)
-    return [((*lead, n, k), x.dtype), ((*lead, k), x.dtype), ((*lead, m, k), x.dtype)]
-
-
-def _svd_impl(np, x):
-    a = _np(x)
-    finite = np.isfinite(a).all((-2, -1))[..., None]
-    u, s, vh = np.linalg.svd(np.where(finite[..., None], a, 0), full_matrices=False)  # it need not end with infinities
-    u, vh = (np.where(finite[..., None], v, np.nan) for v in (u, vh))
-    parts = (u, np.where(finite, s, np.nan), np.conj(np.swapaxes(vh, -1, -2)))
-    return tuple(_tensor(np.ascontiguousarray(v), x) for v in parts)
-
-
-def _svd_vjp(args, outputs, cotangents):
-    u, s, v = outputs
-    gu, gs, gv = (_ops["zeros_like"](y) if g is None else g for y, g in zip(outputs, cotangents))
-    squares = s * s
-    gap = _raw["unsqueeze"](squares, -2) - _raw["unsqueeze"](squares, -1)
-    f = _where(gap == 0, 0.0, 1.0 / _where(gap == 0, 1.0, gap))
-    row = _raw["unsqueeze"](s, -2)
-    a, b = _matmul(_h(u), gu), _matmul(_h(v), gv)
-    middle = f * (a - _h(a)) * row + _raw["unsqueeze"](s, -1) * (f * (b - _h(b)))
-    k = s.shape[-1]
-    middle = middle + _raw["eye"](k, k, s.dtype) * _raw["unsqueeze"](gs, -2)
-    result = _matmul(_matmul(u, middle), _h(v))
-    if u.shape[-2] > k:
-        rest = gu / row
-        result = result + _matmul(rest - _matmul(u, _matmul(_h(u), rest)), _h(v))
-    if v.shape[-2] > k:
-        rest = gv / row
-        result = result + _matmul(u, _h(rest - _matmul(v, _matmul(_h(v), rest))))
-    return (result,)
-
-
-_svd = _lapack("svd", _svd_impl, _svd_infer, _svd_vjp)
-
-
-def _qr_vjp(args, outputs, cotangents):
-    q, r = outputs
-    gq, gr = (_ops["zeros_like"](y) if g is None else g for y, g in zip(outputs, cotangents))
-    if q.shape[-1] != r.shape[-1]:
-        raise ValueError("qr: the gradient needs at least as many rows as columns, and mode 'reduced'")
-    m = _matmul(r, _h(gr)) - _matmul(_h(gq), q)
-    low = _raw["tril"](m, -1)
-    m = low + _h(low) + _raw["tril"](_raw["triu"](m))
-    return (_matmul(gq + _matmul(q, m), _h(_inverse(r))),)
-
-
-def _qr_infer(x, mode):
-    *lead, n, m = x.shape
-    k = n if mode == "complete" else min(n, m)
-    return [((*lead, n, k), x.dtype), ((*lead, k, m), x.dtype)]
-
-
-_qr = _lapack(
-    "qr", lambda np, x, mode: tuple(_tensor(v, x) for v in np.linalg.qr(_np(x), mode)), _qr_infer,
-    lambda args, outputs, cotangents: (*_qr_vjp(args, outputs, cotangents), None),
-)  # fmt: skip
-
-
-def _complex_of(x):
-    return (
-        x.dtype
-        if x.dtype in (_core.complex64, _core.complex128)
-        else (_core.complex128 if x.dtype == _core.float64 else _core.complex64)
-    )
-
-
-def _eig_impl(np, x):
-    kind = "complex128" if x.dtype in (_core.float64, _core.complex128) else "complex64"
-    return tuple(Tensor(v.astype(kind)) for v in np.linalg.eig(_np(x)))
-
-
-def _eig_vjp(args, outputs, cotangents):
-    values, vectors = outputs
-    g_values, g_vectors = cotangents
-    n = values.shape[-1]
-    diagonal = _raw["eye"](n, None, values.dtype)
-    # Vectors are of length 1, whatever their phase: what of their cotangent changes the length is taken out.
-    m = _matmul(_h(vectors), g_vectors)
-    length = _raw["unsqueeze"](_raw["real"](_raw["diagonal"](m, 0, -2, -1)), -2)
-    m = m - _matmul(_h(vectors), vectors) * length
-    gap = _raw["conj"](_raw["unsqueeze"](values, -2) - _raw["unsqueeze"](values, -1))
-    same = gap == 0
-    m = _where(same, 0.0, m / _where(same, 1.0, gap)) * (1 - diagonal) + diagonal * _raw["unsqueeze"](g_values, -2)
-    result = _solve(_h(vectors), _matmul(m, _h(vectors)))
-    return (_cast(result if args[0].is_complex() else _raw["real"](result), args[0].dtype),)
-
-
-_eig = _lapack(
-    "eig", _eig_impl, lambda x: [(tuple(x.shape[:-1]), _complex_of(x)), (tuple(x.shape), _complex_of(x))], _eig_vjp
-)
-
-
-def _expm(np, a):
-    """Scaling and squaring with a Taylor polynomial (Moler and Van Loan, 2003), in double precision."""
-    wide = a.astype(np.complex128 if np.iscomplexobj(a) else np.float64)
-    size = np.abs(wide).sum(-1).max() if wide.size else 0.0
-    squarings = max(0, int(np.ceil(np.log2(max(size, 1e-30)))) + 2)
-    wide = wide / 2.0**squarings
-    result = term = np.broadcast_to(np.eye(a.shape[-1]), wide.shape).copy()
-    for k in range(1, 19):
-        term = term @ wide / k
-        result = result + term
-    for _ in range(squarings):
-        result = result @ result
-    return result
-
-
-def _expm_vjp(args, y, g):
-    a = _h(args[0])
-    zero = _ops["zeros_like"](a)
-    block = _raw["cat"]([_raw["cat"]([a, g], -1), _raw["cat"]([zero, a], -1)], -2)  # (Van Loan, 1978)
-    n = a.shape[-1]
-    return (_raw["slice"](_raw["slice"](_matrix_exp(block), -2, 0, n), -1, n, 2 * n),)
-
-
-_matrix_exp = _lapack("matrix_exp", lambda np, x: _tensor(_expm(np, _np(x)), x), lambda x: x, _expm_vjp)
 
 
 def inverse(input):
@@ -508,9 +276,14 @@ def lstsq(input, A):
     return _lstsq(input, b)
 
 
+def real(x):
+    """The real part: MindSpore gives real results of complex matrices in their dtype."""
+    return _raw["real"](x) if x.is_complex() else x
+
+
 def singular_values(x):
-    """Singular values, the largest first."""
-    return _svd(x)[1]
+    """Singular values, the largest first, as real numbers."""
+    return real(_svd(x)[1])
 
 
 def svd(input, full_matrices=False, compute_uv=True):
@@ -518,7 +291,7 @@ def svd(input, full_matrices=False, compute_uv=True):
 
     Args:
         input: Tensor, (..., m, n), of floats or complex numbers.
-        full_matrices: bool, True completes u and v to square matrices.
+        full_matrices: bool, True completes u and v to square matrices, by columns without a gradient.
         compute_uv: bool, False gives s alone.
     Returns:
         (s, u, v), s in descending order, or s.
@@ -530,16 +303,17 @@ def svd(input, full_matrices=False, compute_uv=True):
     if not compute_uv:
         return s
     if full_matrices:
-        u, v = (q if q.shape[-1] == q.shape[-2] else _qr(q, "complete")[0] * _signs(q) for q in (u, v))
+        u, v = _completed(u), _completed(v)
     return s, u, v
 
 
-def _signs(q):
-    """Signs that make the complete basis begin with q's columns."""
-    full, r = _qr(q, "complete")
-    d = _raw["sign"](_raw["diagonal"](r, 0, -2, -1))
-    rest = _raw["full"](1.0, (*d.shape[:-1], full.shape[-1] - d.shape[-1]), d.dtype)
-    return _raw["unsqueeze"](_raw["cat"]([d, rest], -1), -2)
+def _completed(q):
+    """Orthonormal columns, and others that make a basis with them; these may be turned at will, and have no gradient."""
+    n, k = q.shape[-2:]
+    if n == k:
+        return q
+    basis = _qr(_raw["detach"](q), "complete")[0]
+    return _raw["cat"]([q, _raw["slice"](basis, -1, k, n)], -1)
 
 
 def qr(input, mode="reduced"):
@@ -607,20 +381,16 @@ def pinv(x, *, atol=None, rtol=None, hermitian=False):
         atol: number or None, singular values up to it count as 0.
         rtol: number or None, likewise those up to rtol times the largest; None: 0 if atol is given, else the larger size of
             a matrix times the precision of the dtype.
-        hermitian: bool, says that x is Hermitian; it changes nothing.
+        hermitian: bool, says that x is Hermitian: of what is above its diagonal nothing is read.
     Returns:
         Tensor (..., n, m).
 
     >>> ms.ops.pinv(ms.tensor([[2.0], [0.0]]))
     Tensor([[0.5, 0. ]], dtype=float32)
     """
-    u, s, v = _svd(x)
-    eps = 2.0**-52 if s.dtype == _core.float64 else 2.0**-23
+    eps = 2.0**-52 if x.dtype in (_core.float64, _core.complex128) else 2.0**-23
     rtol = (max(x.shape[-2:]) * eps if atol is None else 0.0) if rtol is None else rtol
-    limit = _raw["amax"](s, -1, True) * rtol
-    limit = limit if atol is None else _raw["maximum"](limit, atol)
-    inverse_s = _where(s > limit, 1.0 / _where(s > limit, s, 1.0), 0.0)
-    return _matmul(v * _raw["unsqueeze"](inverse_s, -2), _h(u))
+    return _pinv(x, rtol, 0.0 if atol is None else atol, bool(hermitian))
 
 
 def cond(A, p=None):

@@ -235,8 +235,10 @@ def multi_margin_loss(input, target, p=1, margin=1, weight=None, reduction="mean
     >>> ms.ops.multi_margin_loss(ms.tensor([[1.0, 3.0, 2.5]]), ms.tensor([1]))
     Tensor(0.16666667, dtype=float32)
     """
+    rows = max(input.ndim - 1, 0)
+    input = input if input.ndim else _reshape(input, (1,))
     n = input.shape[-1]
-    index = _unsqueeze(_cast(target, _core.int64), -1)
+    index = _reshape(_cast(target, _core.int64), (*input.shape[:rows], 1))
     loss = _clamp(margin - _gather(input, index, -1) + input, 0.0)
     loss = loss if p == 1 else loss * loss
     if weight is not None:
@@ -260,8 +262,8 @@ def multilabel_margin_loss(input, target, reduction="mean"):
     >>> ms.ops.multilabel_margin_loss(ms.tensor([[1.5, 2.0, 1.5]]), ms.tensor([[1, 2, -1]]))
     Tensor(0.5, dtype=float32)
     """
-    x = input if input.ndim > 1 else _unsqueeze(input, 0)
-    t = _cast(target if target.ndim > 1 else _unsqueeze(target, 0), _core.int64)
+    x = input if input.ndim > 1 else _reshape(input, (1, -1))
+    t = _cast(target if target.ndim > 1 else _reshape(target, (1, -1)), _core.int64)
     c = x.shape[1]
     valid = _raw["cumprod"](_cast(t >= 0, _core.int64), 1) == 1
     safe = _where(valid, t, 0)

@@ -335,42 +335,6 @@ def itemset(self, *args):
     return result
 
 
-def _with_dtype(size, dtype):
-    """Sizes, and the dtype, which may be given behind them."""
-    if len(size) > 1 and (size[-1] is None or isinstance(size[-1], _DType)):
-        return size[:-1], dtype or size[-1]
-    return size, dtype
-
-
-def new_zeros(self, *size, dtype=None):
-    """Zeros of this dtype, or of the one given."""
-    size, dtype = _with_dtype(size, dtype)
-    return _ops["zeros"](*size, dtype=dtype or self.dtype)
-
-
-def new_ones(self, *size, dtype=None):
-    """Ones of this dtype, or of the one given."""
-    size, dtype = _with_dtype(size, dtype)
-    return _ops["ones"](*size, dtype=dtype or self.dtype)
-
-
-def new_empty(self, *size, dtype=None):
-    """A tensor of this dtype, or of the one given, whose elements are not set."""
-    size, dtype = _with_dtype(size, dtype)
-    return _core.empty(*size, dtype=dtype or self.dtype)
-
-
-def new_full(self, size, fill_value, *, dtype=None):
-    """A tensor of this dtype filled with a number."""
-    fill_value = fill_value.item() if isinstance(fill_value, _core.Tensor) else fill_value
-    return _raw["full"](fill_value, size, dtype or self.dtype)
-
-
-def new_tensor(self, data, dtype=None):
-    """A tensor of this dtype from data."""
-    return _core.tensor(data, dtype or self.dtype)
-
-
 def fill(self, value):
     """A tensor like this one filled with a number."""
     return rearrange.fills(self, value)
@@ -661,7 +625,7 @@ for _module, _names in METHODS.items():
 for _name in ("div", "max", "min", "mul", "sub"):
     setattr(Tensor, f"scatter_{_name}", getattr(rearrange, f"tensor_scatter_{_name}"))
 for _method in (
-    transpose, t, type, type_as, view_as, expand_as, repeat, itemset, new_zeros, new_ones, new_empty, new_full, new_tensor,
+    transpose, t, type, type_as, view_as, expand_as, repeat, itemset,
     flush_from_cache, fill, diag, equal, mm, reshape_as, resize, searchsorted, trace, take, uniform, cauchy, log_normal,
     random_categorical, multinomial, svd, qr, unique, histc, value, get_bytes, is_signed, ndimension, to_dlpack, init_data,
     set_dtype, *_METHODS, to_coo, to_csr, bernoulli_, exponential_, normal_, uniform_, random_, put_, to_, addmm_,

@@ -198,8 +198,50 @@ def get_device(self):
     return int(number or 0) if kind == "cuda" else -1
 
 
+def _with_dtype(size, dtype):
+    """Sizes, and the dtype, which may be given behind them."""
+    if len(size) > 1 and (size[-1] is None or isinstance(size[-1], _core.dtype)):
+        return size[:-1], dtype or size[-1]
+    return size, dtype
+
+
+def _placed(made, device, requires_grad):
+    made = made if device is None else made.to(device)
+    return made.requires_grad_() if requires_grad else made
+
+
+def new_zeros(self, *size, dtype=None, device=None, requires_grad=False):
+    """Zeros of this dtype, or of the one given."""
+    size, dtype = _with_dtype(size, dtype)
+    return _placed(_ops["zeros"](*size, dtype=dtype or self.dtype), device, requires_grad)
+
+
+def new_ones(self, *size, dtype=None, device=None, requires_grad=False):
+    """Ones of this dtype, or of the one given."""
+    size, dtype = _with_dtype(size, dtype)
+    return _placed(_ops["ones"](*size, dtype=dtype or self.dtype), device, requires_grad)
+
+
+def new_empty(self, *size, dtype=None, device=None, requires_grad=False):
+    """A tensor of this dtype, or of the one given, whose elements are not set."""
+    size, dtype = _with_dtype(size, dtype)
+    return _placed(_core.empty(*size, dtype=dtype or self.dtype), device, requires_grad)
+
+
+def new_full(self, size, fill_value, *, dtype=None, device=None, requires_grad=False):
+    """A tensor of this dtype filled with a number."""
+    fill_value = fill_value.item() if isinstance(fill_value, _core.Tensor) else fill_value
+    return _placed(_raw["full"](fill_value, size, dtype or self.dtype), device, requires_grad)
+
+
+def new_tensor(self, data, dtype=None, *, device=None, requires_grad=False):
+    """A tensor of this dtype from data."""
+    return _placed(_core.tensor(data, dtype or self.dtype), device, requires_grad)
+
+
 METHODS = (__round__, split, narrow, median, diff, to, cpu, cuda, npu, move_to, pin_memory, is_pinned,
-           detach_, clamp_min, clamp_max, clamp_min_, clamp_max_, unflatten, split_with_sizes, get_device)  # fmt: skip
+           detach_, clamp_min, clamp_max, clamp_min_, clamp_max_, unflatten, split_with_sizes, get_device,
+           new_zeros, new_ones, new_empty, new_full, new_tensor)  # fmt: skip
 
 
 def add_(self, other, *, alpha=1):

@@ -64,6 +64,12 @@ def bias_add(input_x, bias):
     return _add(input_x, _reshape(bias, (bias.shape[0],) + (1,) * (input_x.ndim - 2)))
 
 
+def padded(x, pads, mode, value):
+    if mode == "circular" and min(pads, default=0) < 0:  # what is cut off is not at the other end any more
+        x, pads = _pad(x, tuple(min(n, 0) for n in pads), "constant", 0.0), tuple(max(n, 0) for n in pads)
+    return _pad(x, pads, mode, value)
+
+
 def pad(input_x, padding, mode="constant", value=0.0):
     """Pads a tensor at both ends of its last dimensions.
 
@@ -83,7 +89,7 @@ def pad(input_x, padding, mode="constant", value=0.0):
     >>> ms.ops.pad(ms.tensor([1, 2, 3]), (2, 0), "reflect")
     Tensor([3, 2, 1, 2, 3], dtype=int64)
     """
-    return _pad(input_x, tuple(padding), mode, 0.0 if value is None else value)
+    return padded(input_x, tuple(padding), mode, 0.0 if value is None else value)
 
 
 def dropout(input, p=0.5, training=True, seed=None):

@@ -188,19 +188,25 @@ def avg_pool2d(
     Returns:
         Tensor (N, C, H', W').
     Raises:
-        ValueError: the sizes do not fit, or divisor_override is given with ceil_mode or without count_include_pad.
+        ValueError: the sizes do not fit.
 
     >>> ms.ops.avg_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2, 2)
     Tensor([[[[ 2.5,  4.5],
               [10.5, 12.5]]]], dtype=float32)
     """
     kernel, stride, padding = (_pair(v, "") for v in (kernel_size, stride, padding))
-    result = _raw["avg_pool2d"](input_x, kernel, stride, padding, ceil_mode, count_include_pad)
     if divisor_override:
-        if ceil_mode or (not count_include_pad and any(padding)):
-            raise ValueError("avg_pool2d: divisor_override goes with ceil_mode=False and count_include_pad=True only")
-        result = result * (kernel[0] * kernel[1] / divisor_override)
-    return result
+        return sum_pool2d(input_x, kernel, stride, padding, ceil_mode) / divisor_override
+    return _raw["avg_pool2d"](input_x, kernel, stride, padding, ceil_mode, count_include_pad)
+
+
+def sum_pool2d(x, kernel, stride, padding, ceil_mode):
+    """The sum of each window of pictures; windows that stick out at the end are whole ones over zeros."""
+    borders = []
+    for n, k, s, p in reversed(list(zip(x.shape[-2:], kernel, stride, padding))):
+        borders += [p, _windows(n, k, s, p, ceil_mode)[1]]
+    x = _raw["pad"](x, tuple(borders)) if any(borders) else x
+    return _raw["avg_pool2d"](x, kernel, stride, (0, 0), False, True) * float(math.prod(kernel))
 
 
 def _windows(n, k, s, p, ceil):

@@ -49,13 +49,29 @@ def aminmax(input, *, axis=0, keepdims=False):
     return _amin(input, axis, keepdims), _amax(input, axis, keepdims)
 
 
+def var(x, axis, ddof, keepdims):
+    """The variance for any number as ddof; the op takes whole ones."""
+    axis = _axes(axis)
+    if ddof == int(ddof):
+        return _raw["var"](x, axis, int(ddof), keepdims)
+    axes = range(x.ndim) if axis is None else (axis,) if isinstance(axis, int) else axis
+    n = math.prod(x.shape[a] for a in axes)
+    return _raw["var"](x, axis, 0, keepdims) * (n / (n - ddof) if n > ddof else math.inf)
+
+
+def std(x, axis, ddof, keepdims):
+    """The standard deviation for any number as ddof; the op takes whole ones."""
+    whole = ddof == int(ddof)
+    return _raw["std"](x, _axes(axis), int(ddof), keepdims) if whole else _raw["sqrt"](var(x, axis, ddof, keepdims))
+
+
 def std_mean(input, axis=None, ddof=0, keepdims=False):
     """Standard deviation and mean over axis; the divisor of the variance is n - ddof.
 
     Args:
         input: Tensor of any shape; integers are converted to float32.
         axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
-        ddof: int, 0 for all of a population, 1 for a sample of it.
+        ddof: number, 0 for all of a population, 1 for a sample of it.
         keepdims: bool, True keeps each dimension reduced, with size 1.
     Returns:
         (standard deviation, mean), Tensors in floating point.
@@ -65,7 +81,7 @@ def std_mean(input, axis=None, ddof=0, keepdims=False):
     >>> ms.ops.std_mean(ms.tensor([1.0, 3.0]))
     (Tensor(1., dtype=float32), Tensor(2., dtype=float32))
     """
-    return _raw["std"](input, _axes(axis), int(ddof), keepdims), _mean(input, _axes(axis), keepdims)
+    return std(input, axis, ddof, keepdims), _mean(input, _axes(axis), keepdims)
 
 
 def var_mean(input, axis=None, ddof=0, keepdims=False):
@@ -74,7 +90,7 @@ def var_mean(input, axis=None, ddof=0, keepdims=False):
     Args:
         input: Tensor of any shape; integers are converted to float32.
         axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
-        ddof: int, 0 for all of a population, 1 for a sample of it.
+        ddof: number, 0 for all of a population, 1 for a sample of it.
         keepdims: bool, True keeps each dimension reduced, with size 1.
     Returns:
         (variance, mean), Tensors in floating point.
@@ -84,7 +100,7 @@ def var_mean(input, axis=None, ddof=0, keepdims=False):
     >>> ms.ops.var_mean(ms.tensor([1.0, 3.0]), ddof=1)
     (Tensor(2., dtype=float32), Tensor(2., dtype=float32))
     """
-    return _raw["var"](input, _axes(axis), int(ddof), keepdims), _mean(input, _axes(axis), keepdims)
+    return var(input, axis, ddof, keepdims), _mean(input, _axes(axis), keepdims)
 
 
 def logcumsumexp(input, axis):
@@ -231,7 +247,7 @@ def nanmean(input, axis=None, keepdims=False, *, dtype=None):
     return total / _cast(_sum(_cast(there, _core.int64), _axes(axis), keepdims), total.dtype)
 
 
-def quantile(input, q, axis=None, keepdims=False):
+def quantile(input, q, axis=None, keepdims=False, *, interpolation="linear"):
     """The value below which a part q of the elements along axis lies, interpolated between its two neighbours.
 
     NaN among the elements gives NaN; nanquantile leaves them out.
@@ -241,20 +257,22 @@ def quantile(input, q, axis=None, keepdims=False):
         q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
         axis: int or None, the dimension that is reduced; None: all of them.
         keepdims: bool, True keeps each dimension reduced, with size 1.
+        interpolation: 'linear', or 'lower', 'higher', 'midpoint' or 'nearest' of the two neighbours.
     Returns:
         Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
     Raises:
         IndexError: there is no such dimension.
+        ValueError: another interpolation.
 
     >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0.5)
     Tensor(2.5, dtype=float32)
     >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0.0, 0.25]))
     Tensor([1. , 1.5], dtype=float32)
     """
-    return _quantile(input, q, axis, keepdims, False)
+    return _quantile(input, q, axis, keepdims, False, interpolation)
 
 
-def nanquantile(input, q, axis=None, keepdims=False):
+def nanquantile(input, q, axis=None, keepdims=False, *, interpolation="linear"):
     """The value below which a part q of the elements along axis lies that are not NaN, interpolated between its two neighbours.
 
     Args:
@@ -262,18 +280,24 @@ def nanquantile(input, q, axis=None, keepdims=False):
         q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
         axis: int or None, the dimension that is reduced; None: all of them.
         keepdims: bool, True keeps each dimension reduced, with size 1.
+        interpolation: 'linear', or 'lower', 'higher', 'midpoint' or 'nearest' of the two neighbours.
     Returns:
         Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
     Raises:
         IndexError: there is no such dimension.
+        ValueError: another interpolation.
 
     >>> ms.ops.nanquantile(ms.tensor([1.0, float("nan"), 3.0]), 0.5)
     Tensor(2., dtype=float32)
     """
-    return _quantile(input, q, axis, keepdims, True)
+    return _quantile(input, q, axis, keepdims, True, interpolation)
 
 
-def _quantile(input, q, axis, keepdims, skip):
+def _quantile(input, q, axis, keepdims, skip, interpolation):
+    if interpolation not in ("linear", "lower", "higher", "midpoint", "nearest"):
+        raise ValueError(
+            f"quantile: interpolation must be 'linear', 'lower', 'higher', 'midpoint' or 'nearest', got {interpolation!r}"
+        )
     whole = axis is None
     x = _reshape(input, (-1,)) if whole or not input.ndim else input
     dim = 0 if whole else dimension("quantile", x.ndim, axis)
@@ -287,8 +311,10 @@ def _quantile(input, q, axis, keepdims, skip):
         at = (count - 1) * part
         low = _raw["clamp"](_raw["floor"](at), 0)
         high = _raw["clamp"](_raw["ceil"](at), 0)
+        if interpolation in ("lower", "higher", "nearest"):
+            low = high = {"lower": low, "higher": high, "nearest": _raw["clamp"](_raw["round"](at), 0)}[interpolation]
         a, b = (_take(values, _cast(i, _core.int64), dim) for i in (low, high))
-        result = a + (b - a) * (at - low)
+        result = a + (b - a) * (0.5 if interpolation == "midpoint" else at - low)
         if not skip:
             result = _where(_raw["any"](nan, dim, True), math.nan, result)
         if whole:
@@ -335,7 +361,7 @@ def diff(x, n=1, axis=-1, prepend=None, append=None):
 
     Args:
         x: Tensor of numbers; bools give whether neighbours differ.
-        n: int, how often; each time the dimension becomes one shorter.
+        n: int, how often; each time the dimension becomes one shorter. 0 gives x as it is.
         axis: int, the dimension of the neighbours.
         prepend: Tensor or None, what is put before x first.
         append: Tensor or None, what is put behind x first.
@@ -350,10 +376,12 @@ def diff(x, n=1, axis=-1, prepend=None, append=None):
     >>> ms.ops.diff(ms.tensor([1, 3, 6, 10]), n=2)
     Tensor([1, 1], dtype=int64)
     """
-    parts = [t for t in (prepend, x, append) if t is not None]
-    x = _raw["cat"](parts, axis) if len(parts) > 1 else x
     if n < 0:
         raise ValueError(f"diff: the order n must not be negative, got {n}")
+    if n == 0:
+        return x
+    parts = [t for t in (prepend, x, append) if t is not None]
+    x = _raw["cat"](parts, axis) if len(parts) > 1 else x
     for _ in range(min(n, x.shape[axis])):  # then it is empty
         k = x.shape[axis]
         after, before = _raw["slice"](x, axis, 1, k), _raw["slice"](x, axis, 0, k - 1)
@@ -414,7 +442,7 @@ def cov(input, *, correction=1, fweights=None, aweights=None):
         centred = x - _sum(x * w, 1, True) / total
         norm = total - correction * (_sum(w * aweights) / total if aweights is not None else 1)
         result = _raw["matmul"](centred * w, _raw["conj"](centred).T) / norm
-    return result if input.ndim > 1 else _reshape(result, ())
+    return _reshape(result, ()) if x.shape[0] == 1 else result
 
 
 def histc(input, bins=100, min=0.0, max=0.0):

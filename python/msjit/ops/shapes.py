@@ -337,7 +337,7 @@ def reverse_sequence(x, seq_lengths, seq_dim, batch_dim=0):
     return _raw["take_along_dim"](x, _reshape(index, tuple(shape)), seq_dim)
 
 
-def rot90(input, k, dims):
+def rot90(input, k=1, dims=(0, 1)):
     """Turns by k quarters from dims[0] towards dims[1].
 
     Args:

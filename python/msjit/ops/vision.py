@@ -50,9 +50,9 @@ def _weights(n, out, mode, align, scale):
                 matrix[k][i] += 1.0 / (b - a)
             continue
         at = _source(i, n, out, align, scale)
-        if mode == "cubic":
+        if mode.startswith("cubic"):
             low = math.floor(at)
-            if align:  # what lies outside counts as the border
+            if align or mode == "cubic_border":  # what lies outside counts as the border
                 for k, weight in zip(range(low - 1, low + 3), _cubic(at - low, -0.75)):
                     matrix[min(max(k, 0), n - 1)][i] += weight
             else:  # what lies outside does not count
@@ -149,6 +149,12 @@ def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corne
     >>> ms.ops.interpolate(x, scale_factor=2)
     Tensor([[[0., 0., 3., 3.]]], dtype=float32)
     """
+    return resized(input, size, scale_factor, mode, align_corners, recompute_scale_factor, "cubic")
+
+
+def resized(input, size, scale_factor, mode, align_corners, recompute_scale_factor, cubic):
+    """What interpolate gives; cubic: 'cubic_border' counts what lies outside as the border, as PyTorch does, 'cubic' leaves it
+    out unless align_corners, as MindSpore's ops do."""
     if mode not in _MODES:
         raise ValueError(f"interpolate: mode must be one of {', '.join(_MODES)}, got {mode!r}")
     if _MODES[mode] not in (None, input.ndim):
@@ -183,7 +189,7 @@ def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corne
                 index = _nearest(n, out, scale)
             input = _raw["index_select"](input, Tensor(index, dtype=_core.int64), 2 + i)
             continue
-        kind = mode if mode == "area" else ("cubic" if mode == "bicubic" else "linear")
+        kind = mode if mode == "area" else (cubic if mode == "bicubic" else "linear")
         input = along(input, 2 + i, _weights(n, out, kind, bool(align_corners), scale))
     return input
 

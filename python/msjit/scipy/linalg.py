@@ -3,7 +3,7 @@ and ``check_finite`` are accepted as SciPy has them and have no effect.
 """
 
 from .. import _core, _missing, ops
-from ..ops.linalg import _h, _lapack, _np, _solve, _tensor
+from ..ops.factorizations import _h, _lapack, _np, _solve, _tensor
 from ..ops.operations import MatrixTriangularSolve
 
 __all__ = [

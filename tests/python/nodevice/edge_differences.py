@@ -53,7 +53,6 @@ KNOWN = [
     ("take_along_dim", "refused", "", "", "an index beyond the dimension is refused; PyTorch wraps it"),
     ("triangular_solve", "refused", "", "zeros", "a singular matrix is refused; PyTorch gives infinities"),
     ("det|logdet|slogdet", "gradient refused", "", "zeros", "the gradient of a singular matrix's determinant needs its inverse"),
-    ("pinv", "gradient", "", "zeros", "of a matrix without rank there is no gradient"),
     ("matrix_exp", "", "b?float16", "", "PyTorch's is NaN in half precision"),
     ("chunk", "count", "", "empty.*", "MindSpore's ops give one chunk of an empty dimension; mint gives as many as asked for"),
     ("nonzero", "count", "", "0-d", "a 0-d tensor has no dimension to name"),

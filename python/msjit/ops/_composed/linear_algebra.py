@@ -110,11 +110,12 @@ def triangular_solve(b, A, upper=True, transpose=False, unitriangular=False):
 
 def _host_geqrf(a):
     np = _np()
-    flat = a.reshape(-1, *a.shape[-2:])
-    packed = [np.linalg.qr(x, "raw") for x in flat]
-    h = np.stack([p[0].T for p in packed]) if packed else a
-    tau = np.stack([p[1] for p in packed]) if packed else np.empty((0, min(a.shape[-2:])), a.dtype)
-    return h.reshape(a.shape).astype(a.dtype), tau.reshape(*a.shape[:-2], -1).astype(a.dtype)
+    factors = (*a.shape[:-2], min(a.shape[-2:]))
+    if a.size == 0:
+        return a, np.zeros(factors, a.dtype)
+    packed = [np.linalg.qr(x, "raw") for x in a.reshape(-1, *a.shape[-2:])]
+    h, tau = np.stack([p[0].T for p in packed]), np.stack([p[1] for p in packed])
+    return h.reshape(a.shape).astype(a.dtype), tau.reshape(factors).astype(a.dtype)
 
 
 def _geqrf_infer(a):
