@@ -4071,7 +4071,7 @@ class Tensor:
         """A copy of x with a number in chosen slices.
 
         Args:
-            x: Tensor with at least one dimension.
+            x: Tensor; one without dimensions counts as a vector of one element.
             axis: int or Tensor, the dimension of the slices.
             index: Tensor, which slices, of integers; negative ones count from the end, those that there are not are left out.
             value: number or Tensor of one number, the number.
@@ -5938,7 +5938,7 @@ class Tensor:
         >>> ms.ops.nanmedian(ms.tensor([3.0, float("nan"), 1.0, 2.0]))
         (Tensor(2., dtype=float32), Tensor(3, dtype=int64))"""
         ...
-    def nanquantile(self, q: Any, axis: Ints | None = None, keepdims: builtins.bool = False) -> Tensor:
+    def nanquantile(self, q: Any, axis: Ints | None = None, keepdims: builtins.bool = False, *, interpolation: str = 'linear') -> Tensor:
         """The value below which a part q of the elements along axis lies that are not NaN, interpolated between its two neighbours.
 
         Args:
@@ -5946,10 +5946,12 @@ class Tensor:
             q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
             axis: int or None, the dimension that is reduced; None: all of them.
             keepdims: bool, True keeps each dimension reduced, with size 1.
+            interpolation: 'linear', or 'lower', 'higher', 'midpoint' or 'nearest' of the two neighbours.
         Returns:
             Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
         Raises:
             IndexError: there is no such dimension.
+            ValueError: another interpolation.
 
         >>> ms.ops.nanquantile(ms.tensor([1.0, float("nan"), 3.0]), 0.5)
         Tensor(2., dtype=float32)"""
@@ -6070,19 +6072,19 @@ class Tensor:
     def nelement(self) -> builtins.int:
         """Number of elements."""
         ...
-    def new_empty(self, *size: Any, dtype: DTypeLike | None = None) -> Tensor:
+    def new_empty(self, *size: Any, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
         """A tensor of this dtype, or of the one given, whose elements are not set."""
         ...
-    def new_full(self, size: Ints, fill_value: Operand, *, dtype: DTypeLike | None = None) -> Any:
+    def new_full(self, size: Ints, fill_value: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Any:
         """A tensor of this dtype filled with a number."""
         ...
-    def new_ones(self, *size: Any, dtype: DTypeLike | None = None) -> Any:
+    def new_ones(self, *size: Any, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Any:
         """Ones of this dtype, or of the one given."""
         ...
-    def new_tensor(self, data: Any, dtype: DTypeLike | None = None) -> Any:
+    def new_tensor(self, data: Any, dtype: DTypeLike | None = None, *, device: Any = None, requires_grad: builtins.bool = False) -> Any:
         """A tensor of this dtype from data."""
         ...
-    def new_zeros(self, *size: Any, dtype: DTypeLike | None = None) -> Any:
+    def new_zeros(self, *size: Any, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Any:
         """Zeros of this dtype, or of the one given."""
         ...
     def nextafter(self, other: Operand) -> Tensor:
@@ -6484,7 +6486,7 @@ class Tensor:
     def qr(self, some: builtins.bool = True) -> tuple[Tensor, Tensor]:
         """Q and R; some: only as many columns as needed."""
         ...
-    def quantile(self, q: Any, axis: Ints | None = None, keepdims: builtins.bool = False) -> Tensor:
+    def quantile(self, q: Any, axis: Ints | None = None, keepdims: builtins.bool = False, *, interpolation: str = 'linear') -> Tensor:
         """The value below which a part q of the elements along axis lies, interpolated between its two neighbours.
 
         NaN among the elements gives NaN; nanquantile leaves them out.
@@ -6494,10 +6496,12 @@ class Tensor:
             q: number or 1-d Tensor in [0, 1]; 0.5 is the median.
             axis: int or None, the dimension that is reduced; None: all of them.
             keepdims: bool, True keeps each dimension reduced, with size 1.
+            interpolation: 'linear', or 'lower', 'higher', 'midpoint' or 'nearest' of the two neighbours.
         Returns:
             Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
         Raises:
             IndexError: there is no such dimension.
+            ValueError: another interpolation.
 
         >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0.5)
         Tensor(2.5, dtype=float32)
@@ -6911,7 +6915,7 @@ class Tensor:
     def roll(self, shifts: Ints, axis: Ints | None = None) -> Tensor: ...
     @overload
     def roll(self, shifts: Any, dims: Ints | None = None) -> Any: ...
-    def rot90(self, k: Any, dims: Any) -> Tensor:
+    def rot90(self, k: builtins.complex | Tensor = 1, dims: Any = ...) -> Tensor:
         """Turns by k quarters from dims[0] towards dims[1].
 
         Args:
@@ -8122,8 +8126,8 @@ class Tensor:
 
         Args:
             input: Tensor with at least one dimension.
-            indices_or_sections: int or list of ints, how many pieces, the first ones larger by one if need be; or where each
-                but the first begins.
+            indices_or_sections: int, or list or Tensor of ints, how many pieces, the first ones larger by one if need be; or
+                where each but the first begins.
             axis: int, the dimension to cut.
         Returns:
             Tuple of Tensors that share the memory.

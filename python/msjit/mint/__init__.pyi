@@ -29,6 +29,8 @@ from . import special as special
 from . import torch_functions as torch_functions
 from . import torch_linalg as torch_linalg
 from . import torch_names as torch_names
+from . import torch_signals as torch_signals
+from . import torch_statistics as torch_statistics
 from . import utils as utils
 from msjit.parameter import Parameter
 
@@ -1359,16 +1361,16 @@ def diag(input: Operand, diagonal: complex | Tensor = 0) -> Tensor:
     >>> ms.mint.diag(ms.tensor([[1, 2], [3, 4]]))
     Tensor([1, 4], dtype=int64)"""
     ...
-def diagonal(input: Operand, offset: builtins.int = 0, dim0: builtins.int = 0, dim1: builtins.int = 1) -> Tensor:
-    """diagonal(input: Tensor, offset: int = 0, dim0: int = 0, dim1: int = 1)
+def diagonal(input: Operand, offset: builtins.int = 0, dim1: builtins.int = 0, dim2: builtins.int = 1) -> Tensor:
+    """diagonal(input: Tensor, offset: int = 0, dim1: int = 0, dim2: int = 1)
 
-    Diagonal of the matrices in dim0 and dim1, as last dimension.
+    Diagonal of the matrices in dim1 and dim2, as last dimension.
 
     Args:
         input: Tensor of any shape and dtype.
         offset: int, which diagonal: 0 the main one, positive above it, negative below.
-        dim0: int, the dimension of the rows.
-        dim1: int, the dimension of the columns.
+        dim1: int, the dimension of the rows.
+        dim2: int, the dimension of the columns.
     Returns:
         Tensor that shares input's memory: what is written into one shows in the other.
     Raises:
@@ -1465,6 +1467,7 @@ def empty(*size: Ints, dtype: DTypeLike | None = None) -> Tensor:
         size: ints, or one tuple of ints: the shape.
         dtype: dtype of the result. Default: None, the default dtype, float32.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
         memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
@@ -2960,7 +2963,7 @@ def norm(input: Operand, p: builtins.float = 2.0, dim: Ints | None = None, keepd
 def norm(input: Operand, p: builtins.float = 2.0, axis: Ints | None = None, keepdim: builtins.bool = False) -> Tensor: ...
 @overload
 def norm(input: Operand, p: Operand | str = 'fro', dim: Ints | None = None, keepdim: builtins.bool = False, *, dtype: DTypeLike | None = None) -> Tensor: ...
-def normal(mean: complex | Tensor = 0.0, std: complex | Tensor = 1.0, size: Ints | None = None, generator: Any = None) -> Tensor:
+def normal(mean: complex | Tensor = 0.0, std: complex | Tensor = 1.0, size: Ints | None = None, generator: Any = None, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
     """Random numbers of a normal distribution.
 
     Args:
@@ -2968,8 +2971,11 @@ def normal(mean: complex | Tensor = 0.0, std: complex | Tensor = 1.0, size: Ints
         std: number or Tensor, the standard deviation. Default: 1.0.
         size: tuple of ints; None (default): the shape that mean and std broadcast to, of which one is a Tensor then.
         generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+        dtype: dtype of the result; None (default): float32.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
     Returns:
-        float32 Tensor.
+        Tensor.
 
     >>> x = ms.mint.normal(10.0, 2.0, (10000,))
     >>> round(float(x.mean())), round(float(x.std()))
@@ -3465,6 +3471,7 @@ def save(obj: Any, f: Any) -> Tensor:
 @overload
 def scatter(input: Operand, dim: builtins.int, index: Operand, src: Operand) -> Tensor:
     """scatter(input: Tensor, dim: int, index: Tensor, src: Tensor | number)
+    scatter(input, dim, index, src, *, reduce)
 
     Copy of input with src written (or added: 'add', multiplied: 'multiply') at index along dim.
     out[..index[..i..]..] = src[..i..] along dim (scatter_add: adds it).
@@ -3488,6 +3495,8 @@ def scatter(input: Operand, dim: builtins.int, index: Operand, src: Operand) -> 
 def scatter(input: Operand, axis: builtins.int, index: Operand, src: Operand) -> Tensor: ...
 @overload
 def scatter(input: Operand, dim: builtins.int, indices: Operand, src: Operand) -> Tensor: ...
+@overload
+def scatter(input: Operand, dim: Ints | None, index: Operand, src: Operand, *, reduce: Any) -> Tensor: ...
 @overload
 def scatter_add(input: Operand, dim: builtins.int, index: Operand, src: Operand) -> Tensor:
     """scatter_add(input: Tensor, dim: int, index: Tensor, src: Tensor | number)
@@ -3780,7 +3789,7 @@ def stack(tensors: Sequence[Operand], dim: builtins.int = 0) -> Tensor: ...
 @overload
 def std(input: Operand, dim: Ints | None = None, correction: builtins.int = 1, keepdim: builtins.bool = False) -> Tensor:
     """std(input: Tensor, dim: ints = None, correction: int = 1, keepdim: bool = False)
-    std(input, dim=None, unbiased=True, keepdim=False)
+    std(input, dim=None, unbiased=None, keepdim=False, *, correction=1)
 
     Square root of var.
 
@@ -3802,15 +3811,16 @@ def std(input: Operand, dim: Ints | None = None, correction: builtins.int = 1, k
 @overload
 def std(input: Operand, axis: Ints | None = None, correction: builtins.int = 1, keepdim: builtins.bool = False) -> Tensor: ...
 @overload
-def std(input: Operand, dim: Ints | None = None, unbiased: builtins.bool = True, keepdim: builtins.bool = False) -> Tensor: ...
-def std_mean(input: Operand, dim: Ints | None = None, *, correction: complex | Tensor = 1, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
+def std(input: Operand, dim: Ints | None = None, unbiased: Any = None, keepdim: builtins.bool = False, *, correction: complex | Tensor = 1) -> Tensor: ...
+def std_mean(input: Operand, dim: Ints | None = None, unbiased: Any = None, keepdim: builtins.bool = False, *, correction: complex | Tensor = 1) -> tuple[Tensor, Tensor]:
     """Standard deviation and mean over dimensions.
 
     Args:
         input: Tensor of floats.
         dim: int or tuple of ints; None (default): all.
-        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
+        unbiased: bool, PyTorch's older form of correction: True is 1 and False is 0; also in dim's place. Default: None.
         keepdim: True keeps the reduced dimensions with size 1. Default: False.
+        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
     Returns:
         pair of Tensors.
 
@@ -3926,6 +3936,7 @@ def take(input: Operand, indices: Any, axis: Ints | None = None, mode: str = 'cl
 @overload
 def take_along_dim(input: Operand, indices: Operand, dim: builtins.int) -> Tensor:
     """take_along_dim(input: Tensor, indices: Tensor, dim: int)
+    take_along_dim(input, indices, dim=None)
 
     gather whose operands broadcast.
     It applies what argsort and argmax give.
@@ -3946,6 +3957,8 @@ def take_along_dim(input: Operand, indices: Operand, dim: builtins.int) -> Tenso
     ...
 @overload
 def take_along_dim(input: Operand, indices: Operand, axis: builtins.int) -> Tensor: ...
+@overload
+def take_along_dim(input: Operand, indices: Any, dim: Ints | None = None) -> Tensor: ...
 def tan(input: Operand) -> Tensor:
     """tan(input: Tensor)
 
@@ -4187,11 +4200,10 @@ def unique(input: Operand, sorted: builtins.bool = True, return_inverse: builtin
         sorted: accepted as PyTorch has it; the elements are always sorted.
         return_inverse: True gives for each element its place among them as well. Default: False.
         return_counts: True gives how often each occurs as well. Default: False.
-        dim: must be None.
+        dim: int, the dimension whose slices are compared, and put in lexicographic order; None (default): elements are.
     Returns:
-        1-d Tensor, or a tuple: (elements, places of input's shape, counts), of which those asked for.
-    Raises:
-        NotImplementedError: dim is not None.
+        1-d Tensor (with dim a Tensor of fewer slices), or a tuple: (elements, places of input's shape, or one for each slice,
+        counts), of which those asked for.
 
     >>> values, counts = ms.mint.unique(ms.tensor([3, 1, 3]), return_counts=True)
     >>> values.tolist(), counts.tolist()
@@ -4221,7 +4233,7 @@ def unsqueeze(input: Operand, axis: builtins.int) -> Tensor: ...
 @overload
 def var(input: Operand, dim: Ints | None = None, correction: builtins.int = 1, keepdim: builtins.bool = False) -> Tensor:
     """var(input: Tensor, dim: ints = None, correction: int = 1, keepdim: bool = False)
-    var(input, dim=None, unbiased=True, keepdim=False)
+    var(input, dim=None, unbiased=None, keepdim=False, *, correction=1)
 
     Variance with divisor n - ddof, in two passes.
     The mean is subtracted first, so that large values do not cancel.
@@ -4244,15 +4256,16 @@ def var(input: Operand, dim: Ints | None = None, correction: builtins.int = 1, k
 @overload
 def var(input: Operand, axis: Ints | None = None, correction: builtins.int = 1, keepdim: builtins.bool = False) -> Tensor: ...
 @overload
-def var(input: Operand, dim: Ints | None = None, unbiased: builtins.bool = True, keepdim: builtins.bool = False) -> Tensor: ...
-def var_mean(input: Operand, dim: Ints | None = None, *, correction: complex | Tensor = 1, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
+def var(input: Operand, dim: Ints | None = None, unbiased: Any = None, keepdim: builtins.bool = False, *, correction: complex | Tensor = 1) -> Tensor: ...
+def var_mean(input: Operand, dim: Ints | None = None, unbiased: Any = None, keepdim: builtins.bool = False, *, correction: complex | Tensor = 1) -> tuple[Tensor, Tensor]:
     """Variance and mean over dimensions.
 
     Args:
         input: Tensor of floats.
         dim: int or tuple of ints; None (default): all.
-        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
+        unbiased: bool, PyTorch's older form of correction: True is 1 and False is 0; also in dim's place. Default: None.
         keepdim: True keeps the reduced dimensions with size 1. Default: False.
+        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
     Returns:
         pair of Tensors.
 
@@ -4531,6 +4544,17 @@ def scatter_reduce(input: Operand, dim: Ints | None, index: Operand, src: Operan
     >>> ms.mint.scatter_reduce(ms.zeros(2), 0, ms.tensor([0, 0, 1]), ms.tensor([1.0, 3.0, 5.0]), "mean", include_self=False)
     Tensor([2., 5.], dtype=float32)"""
     ...
+def slogdet(A: Operand) -> tuple[Tensor, Tensor]:
+    """The sign of the determinant, of complex matrices its phase, and the logarithm of its size.
+
+    Args:
+        A: Tensor (..., n, n) of floats or complex numbers.
+    Returns:
+        pair of Tensors (...): sign, and the logarithm, which is real.
+
+    >>> ms.mint.linalg.slogdet(ms.tensor([[2.0, 0.0], [0.0, -2.0]]))[0].item()
+    -1.0"""
+    ...
 def split_with_sizes(input: Operand, split_sizes: Any, dim: Ints | None = 0) -> Tensor:
     """Cuts a tensor into parts of given sizes along a dimension.
 
@@ -4622,10 +4646,263 @@ def view_as_complex(input: Operand) -> Tensor:
     >>> ms.mint.view_as_complex(ms.tensor([[1.0, 2.0]])).tolist()
     [(1+2j)]"""
     ...
+def frexp(input: Operand) -> Tensor:
+    """Takes numbers apart: input = mantissa * 2 ** exponent with 0.5 <= |mantissa| < 1; 0, infinities and NaN stay as they are,
+    with the exponent 0.
+
+    Args:
+        input: Tensor of floats.
+    Returns:
+        named pair of Tensors: mantissa in input's dtype, and exponent in int32.
+
+    >>> parts = ms.mint.frexp(ms.tensor([6.0, -0.75]))
+    >>> parts.mantissa.tolist(), parts.exponent.tolist()
+    ([0.75, -0.75], [3, 0])"""
+    ...
+def index_reduce(input: Operand, dim: Ints | None, index: Operand, source: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Tensor:
+    """A copy in which slices are joined with those of another tensor.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        index: integer Tensor (N,), where the slices go.
+        source: Tensor with N slices along dim.
+        reduce: 'prod', 'mean', 'amax' or 'amin', by which they are joined.
+        include_self: False leaves what input holds at these slices out. Default: True.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.index_reduce(ms.ones(2), 0, ms.tensor([1, 1]), ms.tensor([3.0, 4.0]), "prod").tolist()
+    [1.0, 12.0]"""
+    ...
+def istft(input: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: builtins.bool = True, normalized: builtins.bool = False, onesided: Any = None, length: Any = None, return_complex: builtins.bool = False) -> Tensor:
+    """The signal of which ``stft`` with the same arguments gives the nearest to a transform (Griffin and Lim, 1984): windows
+    are added where they overlap, and divided by the sum of their squares.
+
+    Args:
+        input: complex Tensor (frequencies, windows) or (batch, frequencies, windows).
+        n_fft: int, how many samples were transformed together.
+        hop_length: int, how far apart windows begin. Default: None, n_fft // 4.
+        win_length: int, the length of the window, at most n_fft. Default: None, n_fft.
+        window: Tensor (win_length,). Default: None, ones.
+        center: True (default): stft padded n_fft // 2 samples at both ends, which are cut off.
+        normalized: True: stft divided by the root of n_fft. Default: False.
+        onesided: True: the half that mirrors is left out. Default: None: there are not n_fft frequencies.
+        length: int, how many samples are given back; zeros where there are fewer. Default: None, as many as there are.
+        return_complex: True gives a complex signal. Default: False.
+    Returns:
+        Tensor (n,) or (batch, n).
+    Raises:
+        ValueError: somewhere windows add up to nothing.
+
+    >>> signal, window = ms.mint.arange(16.0), ms.mint.ones(4)
+    >>> found = ms.mint.istft(ms.mint.stft(signal, 4, window=window, return_complex=True), 4, window=window)
+    >>> found.asnumpy().round(3).tolist() == signal.tolist()
+    True"""
+    ...
+def logspace(start: Any, end: Any, steps: Any, base: complex | Tensor = 10.0, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
+    """base to the power of evenly spaced exponents.
+
+    Args:
+        start: number or Tensor of one number, the first exponent.
+        end: number or Tensor of one number, the last exponent.
+        steps: int, how many numbers.
+        base: number. Default: 10.0.
+        dtype: dtype of the result; None (default): the default dtype.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        1-d Tensor.
+
+    >>> ms.mint.logspace(0, 2, 3)
+    Tensor([  1.,  10., 100.], dtype=float32)"""
+    ...
+def put(input: Operand, index: Operand, source: Operand, accumulate: builtins.bool = False) -> Tensor:
+    """A copy with elements written at places of the tensor laid out flat.
+
+    Args:
+        input: Tensor.
+        index: integer Tensor, the places; negative ones count from the end.
+        source: Tensor of as many elements.
+        accumulate: True adds to what is there. Default: False.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.put(ms.zeros(2, 2), ms.tensor([1, 2]), ms.tensor([5.0, 6.0])).tolist()
+    [[0.0, 5.0], [6.0, 0.0]]"""
+    ...
+def scalar_tensor(s: Any, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
+    """A tensor without dimensions.
+
+    Args:
+        s: number.
+        dtype: dtype; None (default): the default dtype.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        Tensor ().
+
+    >>> ms.mint.scalar_tensor(2)
+    Tensor(2., dtype=float32)"""
+    ...
+def stft(input: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: builtins.bool = True, pad_mode: str = 'reflect', normalized: builtins.bool = False, onesided: Any = None, return_complex: Any = None) -> Tensor:
+    """The Fourier transform of each of many windows of a signal, which tells the frequencies at each time.
+
+    Args:
+        input: Tensor (n,) or (batch, n), real or complex.
+        n_fft: int, how many samples are transformed together.
+        hop_length: int, how far apart windows begin. Default: None, n_fft // 4.
+        win_length: int, the length of the window, at most n_fft. Default: None, n_fft.
+        window: Tensor (win_length,) that samples are multiplied with. Default: None, ones.
+        center: True (default) pads n_fft // 2 samples at both ends, so that windows are centred on their times.
+        pad_mode: 'reflect' (default), 'constant', 'replicate' or 'circular'.
+        normalized: True divides by the root of n_fft. Default: False.
+        onesided: True leaves the half out that mirrors. Default: None: where input and window are real.
+        return_complex: True gives complex numbers, False real and imaginary part in a last dimension; one of them must be
+            chosen for a real input.
+    Returns:
+        Tensor (frequencies, windows) or (batch, frequencies, windows).
+
+    >>> signal = ms.mint.cos(ms.mint.arange(16.0) * ms.mint.pi / 2)
+    >>> ms.mint.stft(signal, 4, center=False, return_complex=True).abs().mean(1).asnumpy().round(3).tolist()
+    [0.0, 2.0, 0.0]"""
+    ...
+def tril_indices(row: Any, col: Any, offset: complex | Tensor = 0, *, dtype: DTypeLike = ..., device: Any = None) -> Tensor:
+    """The places of the lower triangle of a matrix.
+
+    Args:
+        row: int, how many rows it has.
+        col: int, how many columns.
+        offset: int, up to which diagonal; 0 is the main one. Default: 0.
+        dtype: dtype of integers. Default: int64.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+    Returns:
+        Tensor (2, places): rows and columns.
+
+    >>> ms.mint.tril_indices(2, 2).tolist()
+    [[0, 1, 1], [0, 0, 1]]"""
+    ...
+def triu_indices(row: Any, col: Any, offset: complex | Tensor = 0, *, dtype: DTypeLike = ..., device: Any = None) -> Tensor:
+    """The places of the upper triangle of a matrix.
+
+    Args:
+        row: int, how many rows it has.
+        col: int, how many columns.
+        offset: int, from which diagonal on; 0 is the main one. Default: 0.
+        dtype: dtype of integers. Default: int64.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+    Returns:
+        Tensor (2, places): rows and columns.
+
+    >>> ms.mint.triu_indices(2, 2).tolist()
+    [[0, 0, 1], [0, 1, 1]]"""
+    ...
+def aminmax(input: Operand, *, dim: Ints | None = None, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
+    """The smallest and the largest element, of all or along a dimension.
+
+    Args:
+        input: Tensor of real numbers.
+        dim: int; None (default): of all elements.
+        keepdim: True keeps the reduced dimensions with size 1. Default: False.
+    Returns:
+        named pair of Tensors: min and max.
+
+    >>> low, high = ms.mint.aminmax(ms.tensor([[1.0, 7.0], [3.0, 5.0]]), dim=1)
+    >>> low.tolist(), high.tolist()
+    ([1.0, 3.0], [7.0, 5.0])"""
+    ...
+def corrcoef(input: Operand) -> Tensor:
+    """Pearson's correlation coefficients of variables: their covariance over both standard deviations, at most 1.
+
+    Args:
+        input: Tensor of floats, variables in rows and observations in columns, or (N,) for one variable.
+    Returns:
+        Tensor with a row and a column for each variable, or of one number.
+
+    >>> ms.mint.corrcoef(ms.tensor([[1.0, 2.0, 3.0], [3.0, 2.0, 1.0]])).asnumpy().round(3).tolist()
+    [[1.0, -1.0], [-1.0, 1.0]]"""
+    ...
+def gradient(input: Operand, *, spacing: Any = None, dim: Ints | None = None, edge_order: complex | Tensor = 1) -> Tensor:
+    """Derivatives of a function that is known at the points of a grid, by central differences of second order (Fornberg,
+    1988); one-sided ones at the edges.
+
+    Args:
+        input: Tensor, the values.
+        spacing: number, the distance of neighbours; or a number for each dimension, or a Tensor of coordinates for each.
+            Default: None, 1.
+        dim: int or tuple of ints, the dimensions; None (default): all.
+        edge_order: 1 (default) or 2, the order of the differences at the edges.
+    Returns:
+        tuple of Tensors of input's shape, one for each dimension.
+    Raises:
+        ValueError: a dimension has fewer than edge_order + 1 elements, or another number of spacings is given.
+
+    >>> ms.mint.gradient(ms.tensor([1.0, 2.0, 4.0, 8.0]))[0].tolist()
+    [1.0, 1.5, 3.0, 4.0]"""
+    ...
+def histogram(input: Operand, bins: Any, *, range: Any = None, weight: Operand | None = None, density: builtins.bool = False) -> Tensor:
+    """How many elements fall into each of several bins; the last one holds its upper edge too.
+
+    Args:
+        input: Tensor of floats.
+        bins: int, how many bins of equal width; or Tensor (N + 1,) of ascending edges.
+        range: pair of numbers, the ends where bins is an int. Default: None, the least and the largest element.
+        weight: Tensor of input's shape, how much each element counts. Default: None, 1.
+        density: True divides by the whole and by the width of a bin. Default: False.
+    Returns:
+        named pair of Tensors: hist (N,) and bin_edges (N + 1,), in input's dtype.
+
+    >>> ms.mint.histogram(ms.tensor([1.0, 2.0, 1.0]), 4, range=(0.0, 3.0)).hist.tolist()
+    [0.0, 2.0, 1.0, 0.0]"""
+    ...
+def nanmedian(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
+    """The median of what is not NaN: of an even number of elements the lower one of the middle two.
+
+    Args:
+        input: Tensor of real numbers.
+        dim: int, the dimension that is reduced; None (default): all.
+        keepdim: True keeps it with size 1. Default: False.
+    Returns:
+        Tensor of one number where dim is None; else a named pair of Tensors: values and their indices.
+
+    >>> ms.mint.nanmedian(ms.tensor([3.0, float("nan"), 1.0, 2.0]))
+    Tensor(2., dtype=float32)"""
+    ...
+def nanquantile(input: Operand, q: Any, dim: Ints | None = None, keepdim: builtins.bool = False, *, interpolation: str = 'linear') -> Tensor:
+    """The value below which a part q of the elements lies that are not NaN.
+
+    Args:
+        input: Tensor of floats.
+        q: number or Tensor (Q,) in [0, 1].
+        dim: int, the dimension that is reduced; None (default): all.
+        keepdim: True keeps it with size 1. Default: False.
+        interpolation: 'linear' (default) between the two elements beside that place, or 'lower', 'higher', 'midpoint' or
+            'nearest' of them.
+    Returns:
+        Tensor of input's dtype, with a first dimension for q if that is a Tensor (Q,).
+
+    >>> ms.mint.nanquantile(ms.tensor([1.0, float("nan"), 3.0]), 0.5)
+    Tensor(2., dtype=float32)"""
+    ...
+def quantile(input: Operand, q: Any, dim: Ints | None = None, keepdim: builtins.bool = False, *, interpolation: str = 'linear') -> Tensor:
+    """The value below which a part q of the elements lies. NaN among them gives NaN.
+
+    Args:
+        input: Tensor of floats.
+        q: number or Tensor (Q,) in [0, 1].
+        dim: int, the dimension that is reduced; None (default): all.
+        keepdim: True keeps it with size 1. Default: False.
+        interpolation: 'linear' (default) between the two elements beside that place, or 'lower', 'higher', 'midpoint' or
+            'nearest' of them.
+    Returns:
+        Tensor of input's dtype, with a first dimension for q if that is a Tensor (Q,).
+
+    >>> ms.mint.quantile(ms.tensor([1.0, 2.0, 4.0]), 0.25, interpolation="higher")
+    Tensor(2., dtype=float32)"""
+    ...
 fft: Any
 def addr(*args: Any, **kwargs: Any) -> Any: ...
 def adjoint(*args: Any, **kwargs: Any) -> Any: ...
-def aminmax(*args: Any, **kwargs: Any) -> Any: ...
 def argwhere(*args: Any, **kwargs: Any) -> Any: ...
 def atleast_1d(*args: Any, **kwargs: Any) -> Any: ...
 def atleast_2d(*args: Any, **kwargs: Any) -> Any: ...
@@ -4672,7 +4949,6 @@ def ldexp(*args: Any, **kwargs: Any) -> Any: ...
 def logcumsumexp(*args: Any, **kwargs: Any) -> Any: ...
 def logdet(*args: Any, **kwargs: Any) -> Any: ...
 def logit(*args: Any, **kwargs: Any) -> Any: ...
-def logspace(*args: Any, **kwargs: Any) -> Any: ...
 def matrix_exp(*args: Any, **kwargs: Any) -> Any: ...
 def matrix_power(*args: Any, **kwargs: Any) -> Any: ...
 def moveaxis(*args: Any, **kwargs: Any) -> Any: ...
@@ -4680,13 +4956,11 @@ def movedim(*args: Any, **kwargs: Any) -> Any: ...
 def msort(*args: Any, **kwargs: Any) -> Any: ...
 def mvlgamma(*args: Any, **kwargs: Any) -> Any: ...
 def nanmean(*args: Any, **kwargs: Any) -> Any: ...
-def nanquantile(*args: Any, **kwargs: Any) -> Any: ...
 def nextafter(*args: Any, **kwargs: Any) -> Any: ...
 def pixel_shuffle(*args: Any, **kwargs: Any) -> Any: ...
 def pixel_unshuffle(*args: Any, **kwargs: Any) -> Any: ...
 def polygamma(*args: Any, **kwargs: Any) -> Any: ...
 def positive(*args: Any, **kwargs: Any) -> Any: ...
-def quantile(*args: Any, **kwargs: Any) -> Any: ...
 def rad2deg(*args: Any, **kwargs: Any) -> Any: ...
 def renorm(*args: Any, **kwargs: Any) -> Any: ...
 def rot90(*args: Any, **kwargs: Any) -> Any: ...
@@ -4695,13 +4969,10 @@ def select_scatter(*args: Any, **kwargs: Any) -> Any: ...
 def selu(*args: Any, **kwargs: Any) -> Any: ...
 def sgn(*args: Any, **kwargs: Any) -> Any: ...
 def signbit(*args: Any, **kwargs: Any) -> Any: ...
-def slogdet(*args: Any, **kwargs: Any) -> Any: ...
 def swapdims(*args: Any, **kwargs: Any) -> Any: ...
 def tensor_split(*args: Any, **kwargs: Any) -> Any: ...
 def threshold(*args: Any, **kwargs: Any) -> Any: ...
 def trapz(*args: Any, **kwargs: Any) -> Any: ...
-def tril_indices(*args: Any, **kwargs: Any) -> Any: ...
-def triu_indices(*args: Any, **kwargs: Any) -> Any: ...
 def vander(*args: Any, **kwargs: Any) -> Any: ...
 def view_as_real(*args: Any, **kwargs: Any) -> Any: ...
 def vsplit(*args: Any, **kwargs: Any) -> Any: ...

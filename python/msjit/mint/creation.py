@@ -41,13 +41,14 @@ def arange(start=0, end=None, step=1, *, dtype=None, device=None, requires_grad=
     return placed(_ops.arange(start, end, step, dtype=dtype), device, requires_grad)
 
 
-def empty(*size, dtype=None, device=None, memory_format=None):
+def empty(*size, dtype=None, device=None, requires_grad=False, memory_format=None):
     """A new tensor whose elements are not set: they are whatever the memory holds, to be written before they are read.
 
     Args:
         size: ints, or one tuple of ints: the shape.
         dtype: dtype of the result. Default: None, the default dtype, float32.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
         memory_format: accepted as PyTorch has it.
     Returns:
         Tensor.
@@ -56,7 +57,7 @@ def empty(*size, dtype=None, device=None, memory_format=None):
     (2, 3)
     """
     size = size[0] if len(size) == 1 and not isinstance(size[0], int) else size
-    return placed(_core.empty(tuple(size), dtype=dtype or _core.get_default_dtype()), device)
+    return placed(_core.empty(tuple(size), dtype=dtype or _core.get_default_dtype()), device, requires_grad)
 
 
 def empty_like(input, *, dtype=None, device=None, memory_format=None):
@@ -150,7 +151,7 @@ def randint_like(input, *args, dtype=None, device=None):
     return placed(_cast(_raw["randint"](low, high, input.shape), dtype or input.dtype), device)
 
 
-def normal(mean=0.0, std=1.0, size=None, generator=None):
+def normal(mean=0.0, std=1.0, size=None, generator=None, *, dtype=None, device=None, requires_grad=False):
     """Random numbers of a normal distribution.
 
     Args:
@@ -158,8 +159,11 @@ def normal(mean=0.0, std=1.0, size=None, generator=None):
         std: number or Tensor, the standard deviation. Default: 1.0.
         size: tuple of ints; None (default): the shape that mean and std broadcast to, of which one is a Tensor then.
         generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
+        dtype: dtype of the result; None (default): float32.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
     Returns:
-        float32 Tensor.
+        Tensor.
 
     >>> x = ms.mint.normal(10.0, 2.0, (10000,))
     >>> round(float(x.mean())), round(float(x.std()))
@@ -169,7 +173,7 @@ def normal(mean=0.0, std=1.0, size=None, generator=None):
         size = _raw["add"](
             mean if isinstance(mean, _core.Tensor) else std, std if isinstance(mean, _core.Tensor) else mean
         ).shape
-    return by(generator, lambda: _raw["randn"](tuple(size), None)) * std + mean
+    return placed(by(generator, lambda: _raw["randn"](tuple(size), dtype)) * std + mean, device, requires_grad)
 
 
 def multinomial(input, num_samples, replacement=False, *, generator=None):

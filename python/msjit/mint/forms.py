@@ -5,10 +5,11 @@ import builtins
 from .. import _core
 from .. import ops as _ops
 from ..ops.elementwise import round as round_to
+from ..ops.reduction import std, var
 from ..ops.shapes import repeat_to_size
 from ..ops.streams import by
 from .creation import placed
-from .functions import _scaled
+from .functions import _scaled, unbiased_form
 
 _raw = _core._raw_ops
 _cast = _raw["cast"]
@@ -42,8 +43,10 @@ def _searchsorted(sorted_sequence, values, *, out_int32=False, right=False, side
 
 
 def _norm(input, p="fro", dim=None, keepdim=False, *, dtype=None):
-    """Vector norm over dim, or of all elements."""
+    """Vector norm over dim, or of all elements; 'nuc' of matrices."""
     input = input if dtype is None else _cast(input, dtype)
+    if p == "nuc":
+        return _ops.matrix_norm(input, "nuc", (-2, -1) if dim is None else dim, keepdim)
     return _raw["norm"](input, 2.0 if p in ("fro", None) else float(p), dim, keepdim)
 
 
@@ -85,11 +88,10 @@ def _cast_first(name):
     return form
 
 
-def _unbiased(name):
-    def form(input, dim=None, unbiased=True, keepdim=False):
-        if isinstance(dim, builtins.bool):
-            dim, unbiased = None, dim
-        return _raw[name](input, dim, builtins.int(unbiased), keepdim)
+def _unbiased(of):
+    def form(input, dim=None, unbiased=None, keepdim=False, *, correction=1):
+        dim, correction = unbiased_form(dim, unbiased, correction)
+        return of(input, dim, correction, keepdim)
 
     return form
 
@@ -136,6 +138,24 @@ def _linspace(start, end, steps, *, dtype=None, device=None, requires_grad=False
     return placed(_raw["linspace"](float(start), float(end), int(steps), dtype), device, requires_grad)
 
 
+def _take_along_dim(input, indices, dim=None):
+    """Elements at indices along dim; None: of both in a row."""
+    return _raw["take_along_dim"](_raw["reshape"](input, (-1,)), _raw["reshape"](indices, (-1,)), 0)
+
+
+def _scatter(input, dim, index, src, *, reduce):
+    """Elements of src added, or multiplied, at index along dim."""
+    if reduce not in ("add", "multiply"):
+        raise ValueError(f"scatter: reduce must be 'add' or 'multiply', got {reduce!r}")
+    if not isinstance(src, _core.Tensor):
+        src = _raw["full"](src, index.shape, input.dtype)
+    if reduce == "add":
+        return _raw["scatter"](input, index, src, dim, "add")
+    from .torch_functions import scatter_reduce
+
+    return scatter_reduce(input, dim, index, src, "prod")
+
+
 def _clone(input, *, memory_format=None):
     return _raw["copy"](input)
 
@@ -146,11 +166,11 @@ def _where(condition):
 
 
 FORMS = {
-    "repeat_interleave": repeat_to_size, "where": _where, "clone": _clone,
+    "repeat_interleave": repeat_to_size, "where": _where, "clone": _clone, "scatter": _scatter, "take_along_dim": _take_along_dim,
     "zeros": _filled("zeros", 0.0), "ones": _filled("ones", 1.0), "zeros_like": _filled_like(0),
     "ones_like": _filled_like(1), "full": _full,
     "full_like": _full_like, "eye": _eye, "linspace": _linspace,
-    "var": _unbiased("var"), "std": _unbiased("std"),
+    "var": _unbiased(var), "std": _unbiased(std),
     "bincount": _bincount, "round": _round, "nonzero": _nonzero, "searchsorted": _searchsorted, "norm": _norm,
     "nan_to_num": _nan_to_num, "argsort": _argsort, "index_add": _index_add, "rand": _like_random("rand"),
     "randn": _like_random("randn"), "randperm": _randperm, "bernoulli": _bernoulli, "softmax": _cast_first("softmax"),

@@ -397,26 +397,36 @@ def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=No
         sorted: accepted as PyTorch has it; the elements are always sorted.
         return_inverse: True gives for each element its place among them as well. Default: False.
         return_counts: True gives how often each occurs as well. Default: False.
-        dim: must be None.
+        dim: int, the dimension whose slices are compared, and put in lexicographic order; None (default): elements are.
     Returns:
-        1-d Tensor, or a tuple: (elements, places of input's shape, counts), of which those asked for.
-    Raises:
-        NotImplementedError: dim is not None.
+        1-d Tensor (with dim a Tensor of fewer slices), or a tuple: (elements, places of input's shape, or one for each slice,
+        counts), of which those asked for.
 
     >>> values, counts = ms.mint.unique(ms.tensor([3, 1, 3]), return_counts=True)
     >>> values.tolist(), counts.tolist()
     ([1, 3], [1, 2])
     """
-    if dim is not None:
-        raise NotImplementedError(
-            "unique: dim is not served; msjit.ops.unique_consecutive takes one, of what is sorted"
-        )
-    flat = _reshape(input, (-1,))
-    order = _raw["argsort"](flat, 0, False)
-    values, place, counts = unique_consecutive(_raw["gather"](flat, order, 0), True, True)
-    inverse = _reshape(_raw["gather"](place, _raw["argsort"](order, 0, False), 0), input.shape)
+    if dim is not None and input.ndim:
+        order = _order_of_slices(input, dim)
+        values, place, counts = unique_consecutive(_raw["index_select"](input, order, dim), True, True, dim)
+        inverse = _raw["gather"](place, _raw["argsort"](order, 0, False), 0)
+    else:
+        flat = _reshape(input, (-1,))
+        order = _raw["argsort"](flat, 0, False)
+        values, place, counts = unique_consecutive(_raw["gather"](flat, order, 0), True, True)
+        inverse = _reshape(_raw["gather"](place, _raw["argsort"](order, 0, False), 0), input.shape)
     found = (values, *((inverse,) if return_inverse else ()), *((counts,) if return_counts else ()))
     return found if builtins.len(found) > 1 else values
+
+
+def _order_of_slices(x, dim):
+    """The lexicographic order of slices along dim: sorted by their last element first, each time stably."""
+    rows = _reshape(_raw["transpose"](x, 0, dim), (x.shape[dim], -1))
+    order = _raw["arange"](0, rows.shape[0])
+    for column in range(rows.shape[1] - 1, -1, -1):
+        keys = _raw["gather"](_raw["select"](rows, 1, column), order, 0)
+        order = _raw["gather"](order, _raw["argsort"](keys, 0, False), 0)
+    return order
 
 
 def nansum(input, dim=None, keepdim=False, *, dtype=None):
@@ -531,35 +541,46 @@ def polar(abs, angle):
     return _raw["complex"](abs * _raw["cos"](angle), abs * _raw["sin"](angle))
 
 
-def std_mean(input, dim=None, *, correction=1, keepdim=False):
+def unbiased_form(dim, unbiased, correction):
+    """(dim, correction) of a call that may hold a bool in dim's place, or as unbiased."""
+    if isinstance(dim, builtins.bool):
+        dim, unbiased = None, dim
+    return dim, builtins.int(unbiased) if unbiased is not None else 1 if correction is None else correction
+
+
+def std_mean(input, dim=None, unbiased=None, keepdim=False, *, correction=1):
     """Standard deviation and mean over dimensions.
 
     Args:
         input: Tensor of floats.
         dim: int or tuple of ints; None (default): all.
-        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
+        unbiased: bool, PyTorch's older form of correction: True is 1 and False is 0; also in dim's place. Default: None.
         keepdim: True keeps the reduced dimensions with size 1. Default: False.
+        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
     Returns:
         pair of Tensors.
 
     >>> ms.mint.std_mean(ms.tensor([1.0, 3.0]), correction=0)
     (Tensor(1., dtype=float32), Tensor(2., dtype=float32))
     """
+    dim, correction = unbiased_form(dim, unbiased, correction)
     return statistics.std_mean(input, dim, correction, keepdim)
 
 
-def var_mean(input, dim=None, *, correction=1, keepdim=False):
+def var_mean(input, dim=None, unbiased=None, keepdim=False, *, correction=1):
     """Variance and mean over dimensions.
 
     Args:
         input: Tensor of floats.
         dim: int or tuple of ints; None (default): all.
-        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
+        unbiased: bool, PyTorch's older form of correction: True is 1 and False is 0; also in dim's place. Default: None.
         keepdim: True keeps the reduced dimensions with size 1. Default: False.
+        correction: number that is subtracted from the count, by which the sum of squares is divided. Default: 1.
     Returns:
         pair of Tensors.
 
     >>> ms.mint.var_mean(ms.tensor([1.0, 3.0]))
     (Tensor(2., dtype=float32), Tensor(2., dtype=float32))
     """
+    dim, correction = unbiased_form(dim, unbiased, correction)
     return statistics.var_mean(input, dim, correction, keepdim)

@@ -170,7 +170,7 @@ class SGD(_Optimizer):
 
     Args:
         params: list of Parameters, or of groups of them, dicts {'params': list, 'lr': ..., ...} with settings of their own.
-        lr: number, the learning rate.
+        lr: number, the learning rate. Default: 1e-3.
         momentum: number. Default: 0.
         dampening: number, by how much the gradient counts less from the second step on. Default: 0.
         weight_decay: number; weight_decay * p is added to the gradient. Default: 0.
@@ -187,7 +187,7 @@ class SGD(_Optimizer):
     [0.0]
     """
 
-    def __init__(self, params, lr, momentum=0, dampening=0, weight_decay=0, nesterov=False, *, maximize=False):
+    def __init__(self, params, lr=1e-3, momentum=0, dampening=0, weight_decay=0, nesterov=False, *, maximize=False):
         if nesterov and (momentum <= 0 or dampening != 0):
             raise ValueError("SGD: nesterov needs momentum and no dampening")
         super().__init__(

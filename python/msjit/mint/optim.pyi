@@ -163,7 +163,7 @@ class LBFGS(_Optimizer):
         ...
 class NAdam(_Optimizer):
     """Adam with Nesterov's momentum (Dozat, 2016)."""
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.002, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, momentum_decay: complex | Tensor = 0.004) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.002, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, momentum_decay: complex | Tensor = 0.004, decoupled_weight_decay: bool = False, *, maximize: bool = False) -> None: ...
 class Optimizer:
     """Groups of parameters with options of their own; a call with gradients, or step(), updates them.
 
@@ -199,7 +199,7 @@ class Optimizer:
         ...
 class RAdam(_Optimizer):
     """Adam whose first steps wait for their variance (Liu et al., 2020)."""
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, decoupled_weight_decay: bool = False, *, maximize: bool = False) -> None: ...
 class RMSprop(_Optimizer):
     """Rates by a running mean of squares (Hinton, 2012), less that of the gradients when centered (Graves, 2013)."""
     def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, alpha: Operand = 0.99, eps: Operand = 1e-08, weight_decay: Any = 0.0, momentum: Any = 0.0, centered: bool = False, maximize: bool = False) -> None: ...
@@ -221,7 +221,7 @@ class SGD(_Optimizer):
 
     Args:
         params: list of Parameters, or of groups of them, dicts {'params': list, 'lr': ..., ...} with settings of their own.
-        lr: number, the learning rate.
+        lr: number, the learning rate. Default: 1e-3.
         momentum: number. Default: 0.
         dampening: number, by how much the gradient counts less from the second step on. Default: 0.
         weight_decay: number; weight_decay * p is added to the gradient. Default: 0.
@@ -245,4 +245,4 @@ class SGD(_Optimizer):
     momentum: Parameter
     nesterov: bool
     parameters: Any
-    def __init__(self, params: Iterable[Any], lr: Any, momentum: Any = 0, dampening: complex | Tensor = 0, weight_decay: Any = 0, nesterov: bool = False, *, maximize: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, momentum: Any = 0, dampening: complex | Tensor = 0, weight_decay: Any = 0, nesterov: bool = False, *, maximize: bool = False) -> None: ...

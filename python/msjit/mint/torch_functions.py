@@ -8,6 +8,11 @@ import math
 
 from .. import _core, _missing
 from .. import ops as _ops
+from ..ops.linalg import real, singular_values
+from . import torch_signals, torch_statistics
+from .torch_linalg import slogdet  # noqa: F401  by both names
+from .torch_signals import *  # noqa: F403
+from .torch_statistics import *  # noqa: F403
 
 _raw = _core._raw_ops
 _JOINED = {
@@ -16,8 +21,9 @@ _JOINED = {
 }  # fmt: skip
 __all__ = [
     "broadcast_shapes", "bucketize", "chain_matmul", "clamp_max", "clamp_min", "concatenate", "conj_physical", "index_copy",
-    "isin", "pinverse", "promote_types", "resolve_conj", "resolve_neg", "scatter_reduce", "split_with_sizes", "svd",
-    "tensordot", "trapezoid", "unflatten", "unravel_index", "view_as_complex",
+    "isin", "pinverse", "promote_types", "resolve_conj", "resolve_neg", "scatter_reduce", "slogdet", "split_with_sizes", "svd",
+    "tensordot", "trapezoid", "unflatten", "unravel_index", "view_as_complex", *torch_signals.__all__,
+    *torch_statistics.__all__,
 ]  # fmt: skip
 
 # What PyTorch gives both there and in nn.functional.
@@ -364,6 +370,9 @@ def index_copy(input, dim, index, source):
     >>> ms.mint.index_copy(ms.zeros(3), 0, ms.tensor([2]), ms.ones(1)).tolist()
     [0.0, 0.0, 1.0]
     """
+    if not input.ndim:
+        as_vector = lambda t: _raw["reshape"](t, (-1,))  # noqa: E731
+        return _raw["reshape"](index_copy(as_vector(input), dim, index, as_vector(source)), ())
     order = [dim % input.ndim, *(d for d in range(input.ndim) if d != dim % input.ndim)]
     put = _raw["index_put"]([_raw["permute"](input, order), _raw["permute"](source, order), index], (0,))
     return _ops.moveaxis(put, 0, dim)
@@ -390,6 +399,10 @@ def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
     joined = _JOINED.get(reduce)
     if joined is None:
         raise ValueError(f"scatter_reduce: reduce must be one of {', '.join(_JOINED)}, got {reduce!r}")
+    if not input.ndim:
+        vectors = [_raw["reshape"](t, (-1,)) for t in (input, index, src)]
+        result = scatter_reduce(vectors[0], dim, *vectors[1:], reduce, include_self=include_self)
+        return _raw["reshape"](result, ())
     shape, dim = tuple(input.shape), dim % input.ndim
     taken = tuple(slice(0, n) for n in index.shape)
     src = src[taken] if tuple(src.shape) != tuple(index.shape) else src
@@ -431,11 +444,11 @@ def svd(input, some=True, compute_uv=True):
     array([4., 3.], dtype=float32)
     """
     if not compute_uv:
-        s = _ops.svd(input, compute_uv=False)
+        s = singular_values(input)
         u, v = (_raw["full"](0.0, (*input.shape[:-2], n, n), input.dtype) for n in input.shape[-2:])
         return u, s, v
     s, u, v = _ops.svd(input, full_matrices=not some)
-    return u, s, v
+    return u, real(s), v
 
 
 def view_as_complex(input):

@@ -284,15 +284,15 @@ class GradScaler:
 
 # Functions of PyTorch's that mint has not, and ops has, with the same meaning; their arguments go by PyTorch's names.
 FROM_OPS = (
-    "addr", "adjoint", "aminmax", "argwhere", "atleast_1d", "atleast_2d", "atleast_3d", "bartlett_window",
+    "addr", "adjoint", "argwhere", "atleast_1d", "atleast_2d", "atleast_3d", "bartlett_window",
     "blackman_window", "block_diag", "broadcast_tensors", "cartesian_prod", "celu", "channel_shuffle", "cholesky",
     "cholesky_inverse", "cholesky_solve", "column_stack", "combinations", "complex", "copysign",
     "cosine_similarity", "cov", "deg2rad", "det", "diag_embed", "diagflat", "diagonal_scatter", "dist", "dsplit", "fliplr",
     "flipud", "ger", "hamming_window", "heaviside", "hsplit", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
-    "is_nonzero", "kron", "lcm", "ldexp", "logcumsumexp", "logdet", "logit", "logspace", "matrix_exp", "matrix_power",
-    "moveaxis", "movedim", "msort", "mvlgamma", "nanmean", "nanquantile", "nextafter", "pixel_shuffle", "pixel_unshuffle",
-    "polygamma", "positive", "quantile", "rad2deg", "renorm", "rot90", "row_stack", "select_scatter", "selu", "sgn", "signbit",
-    "slogdet", "swapdims", "tensor_split", "threshold", "trapz", "tril_indices", "triu_indices", "vander", "view_as_real",
+    "is_nonzero", "kron", "lcm", "ldexp", "logcumsumexp", "logdet", "logit", "matrix_exp", "matrix_power",
+    "moveaxis", "movedim", "msort", "mvlgamma", "nanmean", "nextafter", "pixel_shuffle", "pixel_unshuffle",
+    "polygamma", "positive", "rad2deg", "renorm", "rot90", "row_stack", "select_scatter", "selu", "sgn", "signbit",
+    "swapdims", "tensor_split", "threshold", "trapz", "vander", "view_as_real",
     "vsplit", "vstack",
 )  # fmt: skip
 _RENAMED = {"axis": "dim", "keepdims": "keepdim", "x": "input", "thr": "threshold", "inputs": "tensors"}

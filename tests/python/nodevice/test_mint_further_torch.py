@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 import torch
+from torch.testing._internal.common_methods_invocations import op_db
 
 import msjit as ms
 from msjit import mint
@@ -19,6 +20,7 @@ def normal(*shape):
 
 S, U, P = normal(4, 6), normal(4, 6), rng.uniform(0.1, 1.0, (4, 6)).astype(np.float32)
 SEQUENCES, IMAGES, VOLUMES = normal(2, 4, 6), normal(2, 4, 6, 6), normal(2, 4, 4, 4, 4)
+PLACES = rng.uniform(size=(2, 4, 3)).astype(np.float32)
 SIGNS, LABELS, MANY = np.sign(U), np.array([0, 3, 5, 1]), (U > 0).astype(np.float32)
 LOG_PROBS = torch.log_softmax(torch.tensor(normal(7, 3, 5)), -1).numpy()
 TARGETS, LENGTHS = np.array([[1, 2, 2], [3, 1, 0], [4, 0, 0]]), (np.array([7, 6, 5]), np.array([3, 2, 1]))
@@ -41,8 +43,11 @@ LAYERS = {
     "ConvTranspose1d": [((4, 3, 3), {}, (SEQUENCES,)), ((4, 6, 3, 2, 1, 1), {"groups": 2}, (SEQUENCES,)), ((4, 2, 2), {"dilation": 2, "bias": False}, (SEQUENCES,))],
     "ConvTranspose3d": [((4, 3, 3), {}, (VOLUMES,)), ((4, 6, (3, 2, 1), 2, 1, 1), {"groups": 2}, (normal(2, 4, 3, 4, 5),)), ((4, 2, 2), {"dilation": 2, "bias": False}, (VOLUMES,))],
     "EmbeddingBag": [((6, 3), {}, (TARGETS,)), ((6, 3), {"mode": "sum"}, (BAGS, OFFSETS)), ((6, 3), {"mode": "max"}, (BAGS, OFFSETS)), ((6, 3), {"padding_idx": 3}, (BAGS, OFFSETS)), ((6, 3), {"include_last_offset": True}, (BAGS, np.array([0, 2, 7])))],
+    "AdaptiveMaxPool3d": [((2,), {}, (VOLUMES,)), (((2, 3, 1), True), {}, (VOLUMES,))], "CircularPad1d": [((2,), {}, (SEQUENCES,)), (((3, 1),), {}, (SEQUENCES,))], "CircularPad2d": [((1,), {}, (IMAGES,))], "CircularPad3d": [(((1, 0, 2, 1, 0, 3),), {}, (VOLUMES,))],
+    "FractionalMaxPool2d": [((2, 3), {"_random_samples": PLACES[..., :2]}, (IMAGES,))], "FractionalMaxPool3d": [((2, 3), {"_random_samples": PLACES, "return_indices": True}, (VOLUMES,))],
+    "FeatureAlphaDropout": [((0.0,), {}, (IMAGES,))], "RReLU": [((0.25, 0.25), {}, (S,))], "TripletMarginWithDistanceLoss": [((), {}, (S, U, P)), ((), {"swap": True, "margin": 0.3, "reduction": "none"}, (S, U, P))],
 }  # fmt: skip
-PAIRED = {"MaxUnpool1d"}
+PAIRED = {"MaxUnpool1d", "MaxUnpool3d"}
 FUNCTIONAL = {
     "affine_grid": [((normal(2, 2, 3), (2, 3, 4, 5)), {"align_corners": False})], "channel_shuffle": [((IMAGES, 2), {})], "hardshrink": [((S, 0.3), {})], "softshrink": [((S, 0.3), {})],
     "tanhshrink": [((S,), {})], "pdist": [((S, 1.0), {})], "pixel_unshuffle": [((), {"input": IMAGES, "downscale_factor": 3})], "gaussian_nll_loss": [((), {"input": S, "target": U, "var": P})],
@@ -163,6 +168,9 @@ def test_what_is_not_the_same_number():
     pooled, where = F.max_pool1d(ms.tensor(SEQUENCES), 2, return_indices=True)
     expected = TF.max_unpool1d(*TF.max_pool1d(torch.tensor(SEQUENCES), 2, return_indices=True), 2)
     compare(nn.MaxUnpool1d(2)(pooled, where), expected), compare(F.max_unpool1d(pooled, where, 2), expected)
+    pooled, where = F.max_pool3d(ms.tensor(VOLUMES), 2, return_indices=True)
+    expected = TF.max_unpool3d(*TF.max_pool3d(torch.tensor(VOLUMES), 2, return_indices=True), 2)
+    compare(nn.MaxUnpool3d(2)(pooled, where), expected)
     logits = ms.tensor(normal(7, 3, 5), requires_grad=True)
     peer = torch.tensor(logits.asnumpy(), requires_grad=True)
     F.ctc_loss(mint.log_softmax(logits, -1), *map(ms.tensor, (TARGETS, *LENGTHS))).backward()
@@ -218,8 +226,9 @@ def test_every_name_is_called():
     from msjit.mint.nn import torch_functional, torch_layers
 
     assert set(torch_layers.__all__) == set(LAYERS) | PAIRED
-    assert {*torch_functional.__all__, *torch_functional.FROM_OPS} == set(FUNCTIONAL) | UNLIKE
-    elsewhere = {"broadcast_shapes", *FURTHER}
+    of_samples = {op.name.rpartition(".")[2] for op in op_db}  # test_operator_samples_torch.py
+    assert {*torch_functional.__all__, *torch_functional.FROM_OPS} <= set(FUNCTIONAL) | UNLIKE | of_samples
+    elsewhere = {"broadcast_shapes", *FURTHER, *of_samples}
     assert set(torch_functions.__all__) <= {*FUNCTIONS, "svd", *elsewhere}
     for name in torch_functions.OF_FUNCTIONAL:
         assert getattr(mint, name) is getattr(F, name) and hasattr(torch, name)

@@ -143,7 +143,7 @@ def test_constructors_of_optimizers():
         ms.mint.optim.Adam(w, learning_rate=1)
     with pytest.raises(
         TypeError,
-        match=r"did you mean 'momentum'\?\n  signature: SGD\(params, lr, .*\n  given: \(list, float, momentun=int\)",
+        match=r"did you mean 'momentum'\?\n  signature: SGD\(params, lr=0.001, .*\n  given: \(list, float, momentun=int\)",
     ):
         ms.mint.optim.SGD(w, 0.1, momentun=1)
     with pytest.raises(

@@ -24,7 +24,9 @@ class _Stepped(Optimizer):
     """Counts the steps of each parameter, and adds the weight decay to the gradient."""
 
     def _update(self, i, p, g, group):
-        if group.get("weight_decay"):
+        if group.get("decoupled_weight_decay"):  # Loshchilov and Hutter, 2019
+            p.mul_(1 - group["lr"] * group["weight_decay"])
+        elif group.get("weight_decay"):
             g = g + group["weight_decay"] * p
         state = self.state.setdefault(i, {})
         state["step"] = state.get("step", 0) + 1
@@ -133,8 +135,13 @@ class Rprop(_Stepped):
 class RAdam(_Stepped):
     """Adam whose first steps wait for their variance (Liu et al., 2020)."""
 
-    def __init__(self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.0):
-        super().__init__(params, lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, maximize=False)
+    def __init__(
+        self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.0, decoupled_weight_decay=False, *, maximize=False
+    ):  # fmt: skip
+        super().__init__(
+            params, lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, maximize=maximize,
+            decoupled_weight_decay=decoupled_weight_decay,
+        )  # fmt: skip
 
     def _apply(self, i, p, g, group, steps):
         b1, b2 = group["betas"]
@@ -151,9 +158,13 @@ class RAdam(_Stepped):
 class NAdam(_Stepped):
     """Adam with Nesterov's momentum (Dozat, 2016)."""
 
-    def __init__(self, params, lr=2e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.0, momentum_decay=4e-3):
+    def __init__(
+        self, params, lr=2e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.0, momentum_decay=4e-3,
+        decoupled_weight_decay=False, *, maximize=False,
+    ):  # fmt: skip
         super().__init__(
-            params, lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, momentum_decay=momentum_decay, maximize=False
+            params, lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, momentum_decay=momentum_decay, maximize=maximize,
+            decoupled_weight_decay=decoupled_weight_decay,
         )  # fmt: skip
 
     def _apply(self, i, p, g, group, steps):

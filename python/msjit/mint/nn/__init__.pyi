@@ -115,6 +115,24 @@ class AdaptiveMaxPool2d(Module):
     def __init__(self, output_size: Ints | Sequence[int | None] | None, return_indices: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
+class AdaptiveMaxPool3d(Module):
+    """Maxima of windows that divide a volume of any size as evenly as can be.
+
+    Args:
+        output_size: int or triple of ints, how many windows; None among several keeps that size.
+        return_indices: True gives the index of each maximum as well. Default: False.
+    Inputs:
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
+    Returns:
+        Tensor (N, C, depth, rows, columns), or the pair (maxima, indices).
+
+    >>> ms.mint.nn.AdaptiveMaxPool3d(1)(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)).tolist()
+    [[[[[7.0]]]]]"""
+    output_size: Any
+    return_indices: bool
+    def __init__(self, output_size: Ints | Sequence[int | None] | None, return_indices: bool = False) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
 class AlphaDropout(Dropout1d):
     """Dropout for networks with SELU, which keeps mean and variance; in evaluation does nothing (Klambauer et al., 2017).
 
@@ -430,6 +448,51 @@ class ChannelShuffle(Module):
     [0, 2, 1, 3]"""
     groups: int
     def __init__(self, groups: Any) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class CircularPad1d(Module):
+    """Continues the last dimension from its other end.
+
+    Args:
+        padding: int for both sides, or a tuple of ints (left, right).
+    Inputs:
+        input: Tensor (..., L).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.CircularPad1d((1, 0))(ms.tensor([[[1, 2, 3]]])).tolist()
+    [[[3, 1, 2, 3]]]"""
+    def __init__(self, padding: Ints | str) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class CircularPad2d(Module):
+    """Continues the last two dimensions from their other ends.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom).
+    Inputs:
+        input: Tensor (..., H, W).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.CircularPad2d((1, 0, 0, 0))(ms.tensor([[[1, 2], [3, 4]]])).tolist()
+    [[[2, 1, 2], [4, 3, 4]]]"""
+    def __init__(self, padding: Ints | str) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class CircularPad3d(Module):
+    """Continues the last three dimensions from their other ends.
+
+    Args:
+        padding: int for all sides, or a tuple of ints (left, right, top, bottom, front, back).
+    Inputs:
+        input: Tensor (..., D, H, W).
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.CircularPad3d((1, 0, 0, 0, 0, 0))(ms.tensor([[[[1, 2], [3, 4]]]])).tolist()
+    [[[[2, 1, 2], [4, 3, 4]]]]"""
+    def __init__(self, padding: Ints | str) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ConstantPad1d(Module):
@@ -940,6 +1003,21 @@ class EmbeddingBag(Module):
     def __init__(self, num_embeddings: int, embedding_dim: int, max_norm: Any = None, norm_type: complex | Tensor = 2.0, scale_grad_by_freq: bool = False, mode: str = 'mean', sparse: bool = False, include_last_offset: bool = False, padding_idx: Any = None, dtype: DTypeLike | None = None) -> None: ...
     def __call__(self, input: Operand, offsets: Any = None, per_sample_weights: Any = None) -> Any: ...
     cls_name: str
+class FeatureAlphaDropout(Dropout1d):
+    """``AlphaDropout`` of whole channels: in training, channels become SELU's limit for negative values at random; in evaluation
+    does nothing (Klambauer et al., 2017).
+
+    Args:
+        p: number in [0, 1), the probability of a channel. Default: 0.5.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor (N, C, ...) of floats.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.FeatureAlphaDropout().eval()(ms.ones(1, 1)).tolist()
+    [[1.0]]"""
+    cls_name: str
 class Flatten(Module):
     """Merges dimensions into one; by default all but the first, the batch.
 
@@ -975,6 +1053,46 @@ class Fold(Module):
     >>> ms.mint.nn.Fold((2, 3), kernel_size=2)(ms.ops.ones((1, 4, 2))).tolist()
     [[[[1.0, 2.0, 1.0], [1.0, 2.0, 1.0]]]]"""
     def __init__(self, output_size: Ints | Sequence[int | None] | None, kernel_size: Ints, dilation: Ints = 1, padding: Ints | str = 0, stride: Ints = 1) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class FractionalMaxPool2d(Module):
+    """Maxima of windows at pseudo-random places, which shrinks by a factor that need not be whole (Graham, 2014).
+
+    Args:
+        kernel_size: int or pair of ints, the window.
+        output_size: int or pair of ints, the sizes of the result; or. Default: None.
+        output_ratio: number or pair of numbers, the sizes of the result as a part of input's. Default: None.
+        return_indices: True gives the index of each maximum as well. Default: False.
+        _random_samples: Tensor (N, C, 2) in [0, 1), what decides the places; None: drawn anew. Default: None.
+    Inputs:
+        input: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor (N, C, rows, columns), or the pair (maxima, indices).
+
+    >>> ms.mint.nn.FractionalMaxPool2d(2, output_size=2, _random_samples=ms.ops.zeros(1, 1, 2))(ms.ops.arange(16.0).reshape(1, 1, 4, 4)).tolist()
+    [[[[5.0, 7.0], [13.0, 15.0]]]]"""
+    settings: Any
+    def __init__(self, kernel_size: Ints, output_size: Ints | Sequence[int | None] | None = None, output_ratio: Any = None, return_indices: bool = False, _random_samples: Any = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+class FractionalMaxPool3d(Module):
+    """Maxima of windows at pseudo-random places of volumes (Graham, 2014).
+
+    Args:
+        kernel_size: int or triple of ints, the window.
+        output_size: int or triple of ints, the sizes of the result; or. Default: None.
+        output_ratio: number or triple of numbers, the sizes of the result as a part of input's. Default: None.
+        return_indices: True gives the index of each maximum as well. Default: False.
+        _random_samples: Tensor (N, C, 3) in [0, 1), what decides the places; None: drawn anew. Default: None.
+    Inputs:
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
+    Returns:
+        Tensor (N, C, depth, rows, columns), or the pair (maxima, indices).
+
+    >>> ms.mint.nn.FractionalMaxPool3d(2, output_size=1, _random_samples=ms.ops.zeros(1, 1, 3))(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)).tolist()
+    [[[[[7.0]]]]]"""
+    settings: Any
+    def __init__(self, kernel_size: Ints, output_size: Ints | Sequence[int | None] | None = None, output_ratio: Any = None, return_indices: bool = False, _random_samples: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class GELU(Module):
@@ -1784,6 +1902,28 @@ class MaxUnpool2d(Module):
     def __init__(self, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0) -> None: ...
     def __call__(self, input: Operand, indices: Any, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
+class MaxUnpool3d(Module):
+    """Puts maxima back to where they were found; all else is 0.
+
+    Args:
+        kernel_size: int or triple of ints, the window.
+        stride: int or triple of ints, how far apart windows lie; None: kernel_size, side by side. Default: None.
+        padding: int or triple of ints, how much is put on each side. Default: 0.
+    Inputs:
+        input: Tensor (N, C, D, H, W) or (C, D, H, W), maxima.
+        indices: Tensor of input's shape, as MaxPool3d gives them.
+        output_size: tuple of ints, the sizes of the result. Default: None.
+    Returns:
+        Tensor (N, C, depth, rows, columns).
+
+    >>> ms.mint.nn.MaxUnpool3d(2)(ms.tensor([[[[[5.0]]]]]), ms.tensor([[[[[3]]]]])).reshape(-1).tolist()
+    [0.0, 0.0, 0.0, 5.0, 0.0, 0.0, 0.0, 0.0]"""
+    kernel_size: int
+    padding: int
+    stride: int
+    def __init__(self, kernel_size: Ints, stride: Ints | None = None, padding: Ints | str = 0) -> None: ...
+    def __call__(self, input: Operand, indices: Any, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
+    cls_name: str
 class Mish(Module):
     """x * tanh(log(1 + exp(x))), a smooth form of ReLU (Misra, 2019).
 
@@ -2291,6 +2431,26 @@ class RNNCellBase(Module):
     >>> isinstance(ms.mint.nn.GRUCell(3, 2), ms.mint.nn.RNNCellBase)
     True"""
     def __init__(self, input_size: int, hidden_size: int, has_bias: bool, dtype: DTypeLike) -> None: ...
+    cls_name: str
+class RReLU(Module):
+    """input where it is positive, else input times a slope: in training one drawn anew for every element, in evaluation the mean
+    (Xu et al., 2015).
+
+    Args:
+        lower: number, the least slope. Default: 1 / 8.
+        upper: number, the largest slope. Default: 1 / 3.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of floats.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.RReLU(0.25, 0.75).eval()(ms.tensor([-8.0, 2.0])).tolist()
+    [-4.0, 2.0]"""
+    lower: float
+    upper: float
+    def __init__(self, lower: complex | Tensor = 0.125, upper: complex | Tensor = 0.3333333333333333, inplace: bool = False) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class ReLU(Module):
     """Rectified linear unit: max(x, 0), so that negative values become 0.
@@ -2890,6 +3050,34 @@ class TripletMarginLoss(Module):
     swap: bool
     def __init__(self, margin: Operand = 1.0, p: Operand = 2.0, eps: Operand = 1e-06, swap: bool = False, reduction: str = 'mean') -> None: ...
     def __call__(self, input: Operand, positive: Operand, negative: Operand) -> Any: ...
+    cls_name: str
+class TripletMarginWithDistanceLoss(Module):
+    """Loss of a comparison: the distance to a like sample less that to an unlike one, plus margin, where it is above 0 (Balntas
+    et al., 2016).
+
+    Args:
+        distance_function: function of two Tensors; None (default): ``pairwise_distance``.
+        margin: number, by how much the unlike one should be farther. Default: 1.0.
+        swap: True takes the distance of both samples where that is less than of anchor and negative. Default: False.
+        reduction: 'mean' (default), 'sum' or 'none'.
+    Inputs:
+        anchor: Tensor of floats.
+        positive: Tensor of the same shape, a like sample.
+        negative: Tensor of the same shape, an unlike one.
+    Returns:
+        Tensor.
+
+    >>> a, b = ms.tensor([[1.0, 0.0]]), ms.tensor([[4.0, 4.0]])
+    >>> round(float(ms.mint.nn.TripletMarginWithDistanceLoss()(a, b, a)), 3)
+    6.0"""
+    average: bool
+    distance_function: Any
+    margin: float
+    reduce: bool
+    reduction: str
+    swap: bool
+    def __init__(self, *, distance_function: Any = None, margin: Operand = 1.0, swap: bool = False, reduction: str = 'mean') -> None: ...
+    def __call__(self, anchor: Operand, positive: Operand, negative: Operand) -> Any: ...
     cls_name: str
 class Unflatten(Module):
     """Splits one dimension into several.

@@ -12,6 +12,8 @@ from ... import ops as _ops
 from ..._attention import is_one_kernel as _is_one_kernel
 from ..._attention import keeps_weights as _keeps_weights
 from ...ops._composed import rearrange as _rearrange
+from ...ops.networks import padded as _padded
+from ...ops.vision import resized as _resized
 from . import windows as _windows
 from .windows import *  # noqa: F403
 
@@ -431,7 +433,7 @@ def pad(input, pad, mode="constant", value=None):
     >>> ms.mint.nn.functional.pad(ms.tensor([[1, 2]]), (1, 2), value=9)
     Tensor([[9, 1, 2, 9, 9]], dtype=int64)
     """
-    return _raw["pad"](input, tuple(pad), mode, 0.0 if value is None else float(value))
+    return _padded(input, tuple(pad), mode, 0.0 if value is None else float(value))
 
 
 def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
@@ -505,7 +507,7 @@ def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corne
     >>> ms.mint.nn.functional.interpolate(ms.tensor([[[1.0, 3.0]]]), size=3, mode="linear", align_corners=True).tolist()
     [[[1.0, 2.0, 3.0]]]
     """
-    return _ops.interpolate(input, size, scale_factor, mode, align_corners, recompute_scale_factor)
+    return _resized(input, size, scale_factor, mode, align_corners, recompute_scale_factor, "cubic_border")
 
 
 def upsample(input, size=None, scale_factor=None, mode="nearest", align_corners=None):
@@ -523,7 +525,7 @@ def upsample(input, size=None, scale_factor=None, mode="nearest", align_corners=
     >>> ms.mint.nn.functional.upsample(ms.tensor([[[1.0, 3.0]]]), scale_factor=2).tolist()
     [[[1.0, 1.0, 3.0, 3.0]]]
     """
-    return _ops.interpolate(input, size, scale_factor, mode, align_corners)
+    return _resized(input, size, scale_factor, mode, align_corners, None, "cubic_border")
 
 
 def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corners=None):
@@ -534,7 +536,7 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
         input: Tensor (N, C, H, W), or (N, C, D, H, W).
         grid: Tensor (N, rows, columns, 2) of points (x, y), or (N, depth, rows, columns, 3); coordinates run from -1 to 1
             across the image.
-        mode: 'bilinear' (default), 'nearest' or 'bicubic'.
+        mode: 'bilinear' (default) or 'nearest'; 'bicubic' for images.
         padding_mode: what lies outside: 'zeros' (default), 'border' the nearest pixel, 'reflection' the mirrored image.
         align_corners: True: -1 and 1 are the centres of the outermost pixels; else their edges. Default: None, False.
     Returns:

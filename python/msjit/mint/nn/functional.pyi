@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
-from msjit.ops import affine_grid as affine_grid, dropout1d as dropout1d, dropout3d as dropout3d, hardshrink as hardshrink, margin_ranking_loss as margin_ranking_loss, multi_margin_loss as multi_margin_loss, multilabel_margin_loss as multilabel_margin_loss, multilabel_soft_margin_loss as multilabel_soft_margin_loss, pdist as pdist, pixel_unshuffle as pixel_unshuffle, soft_shrink as softshrink, tanhshrink as tanhshrink, triplet_margin_loss as triplet_margin_loss
+from msjit.ops import adaptive_max_pool3d as adaptive_max_pool3d, affine_grid as affine_grid, dropout1d as dropout1d, dropout3d as dropout3d, fractional_max_pool2d as fractional_max_pool2d, fractional_max_pool3d as fractional_max_pool3d, hardshrink as hardshrink, margin_ranking_loss as margin_ranking_loss, multi_margin_loss as multi_margin_loss, multilabel_margin_loss as multilabel_margin_loss, multilabel_soft_margin_loss as multilabel_soft_margin_loss, pdist as pdist, pixel_unshuffle as pixel_unshuffle, soft_shrink as softshrink, tanhshrink as tanhshrink, triplet_margin_loss as triplet_margin_loss
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
@@ -234,6 +234,18 @@ def celu(input: Operand, alpha: Operand = 1.0, inplace: bool = False) -> Tensor:
     >>> ms.mint.nn.functional.celu(ms.tensor([-1.0, 0.0, 2.0])).asnumpy().round(4)
     array([-0.6321,  0.    ,  2.    ], dtype=float32)"""
     ...
+def celu_(input: Operand, alpha: Operand = 1.0) -> Tensor:
+    """``celu`` written into its input.
+
+    Args:
+        input: Tensor of floats.
+        alpha: number, not 0. Default: 1.0.
+    Returns:
+        input.
+
+    >>> ms.mint.nn.functional.celu_(ms.tensor([2.0])).tolist()
+    [2.0]"""
+    ...
 def channel_shuffle(*args: Any, **kwargs: Any) -> Tensor:
     """Interleaves the channels of groups, so that the next grouped convolution sees all groups (Zhang et al., 2018).
 
@@ -313,7 +325,7 @@ def conv_transpose1d(input: Operand, weight: Operand, bias: Any = None, stride: 
     result, stride apart.
 
     Args:
-        input: Tensor (N, C, L).
+        input: Tensor (N, C, L) or (C, L).
         weight: Tensor (C, channels / groups, window).
         bias: Tensor (channels,). Default: None.
         stride: int, how far apart windows are added. Default: 1.
@@ -332,7 +344,7 @@ def conv_transpose2d(input: Operand, weight: Operand, bias: Any = None, stride: 
     stride apart.
 
     Args:
-        input: Tensor (N, C, H, W).
+        input: Tensor (N, C, H, W) or (C, H, W).
         weight: Tensor (C, O / groups, height, width).
         bias: Tensor (O,) that is added. Default: None.
         stride: int or pair of ints, how far apart windows are added. Default: 1.
@@ -354,7 +366,7 @@ def conv_transpose3d(input: Operand, weight: Operand, bias: Any = None, stride: 
     result, stride apart.
 
     Args:
-        input: Tensor (N, C, D, H, W).
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
         weight: Tensor (C, channels / groups, three sizes of the window).
         bias: Tensor (channels,). Default: None.
         stride: int or 3 ints, how far apart windows are added. Default: 1.
@@ -548,6 +560,23 @@ def embedding_bag(input: Operand, weight: Operand, offsets: Any = None, max_norm
     >>> ms.mint.nn.functional.embedding_bag(ms.tensor([0, 1, 2]), rows, ms.tensor([0, 2])).tolist()
     [[2.0], [8.0]]"""
     ...
+def feature_alpha_dropout(input: Operand, p: Operand = 0.5, training: bool = False, inplace: bool = False) -> Tensor:
+    """``alpha_dropout`` of whole channels.
+
+    Args:
+        input: Tensor (N, C, ...) of floats.
+        p: number in [0, 1), the probability of a channel. Default: 0.5.
+        training: False gives input itself. Default: False.
+        inplace: True writes the result into input. Default: False.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> x = ms.ones(1, 2, 3)
+    >>> ms.mint.nn.functional.feature_alpha_dropout(x, training=False) is x
+    True"""
+    ...
 def flatten(input: Operand, start_dim: complex | Tensor = 0, end_dim: complex | Tensor = -1) -> Tensor:
     """Merges dimensions into one; by default all.
 
@@ -643,7 +672,7 @@ def grid_sample(input: Operand, grid: Any, mode: str = 'bilinear', padding_mode:
         input: Tensor (N, C, H, W), or (N, C, D, H, W).
         grid: Tensor (N, rows, columns, 2) of points (x, y), or (N, depth, rows, columns, 3); coordinates run from -1 to 1
             across the image.
-        mode: 'bilinear' (default), 'nearest' or 'bicubic'.
+        mode: 'bilinear' (default) or 'nearest'; 'bicubic' for images.
         padding_mode: what lies outside: 'zeros' (default), 'border' the nearest pixel, 'reflection' the mirrored image.
         align_corners: True: -1 and 1 are the centres of the outermost pixels; else their edges. Default: None, False.
     Returns:
@@ -1093,6 +1122,24 @@ def max_unpool2d(input: Operand, indices: Any, kernel_size: Ints, stride: Ints |
     >>> F.max_unpool2d(y, at, 2).tolist()
     [[[[0.0, 0.0], [4.0, 0.0]]]]"""
     ...
+def max_unpool3d(*args: Any, **kwargs: Any) -> Tensor:
+    """Puts the values that a max pooling chose back to their places, and zeros elsewhere.
+
+    Args:
+        x: Tensor, the values, (N, C, D, H, W).
+        indices: Tensor, their places, of integers, as max_pool3d counts them.
+        kernel_size: int or 3 ints, as given to the pooling.
+        stride: int or 3 ints, or None, as given to the pooling; None: kernel_size.
+        padding: int or 3 ints, as given to the pooling.
+        output_size: tuple of ints or None, the sizes of the result; None: the least that the windows need.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        IndexError: a place that there is not.
+
+    >>> ms.ops.max_unpool3d(ms.tensor([[[[[5.0]]]]]), ms.tensor([[[[[3]]]]]), 2).reshape(-1)
+    Tensor([0., 0., 0., 5., 0., 0., 0., 0.], dtype=float32)"""
+    ...
 def mish(input: Operand) -> Tensor:
     """mish(input: Tensor)
 
@@ -1316,6 +1363,36 @@ def rms_norm(input: Operand, normalized_shape: Ints, weight: Operand | None = No
     >>> ms.mint.nn.functional.rms_norm(ms.tensor([3.0, 3.0]), (2,)).tolist()
     [1.0, 1.0]"""
     ...
+def rrelu(input: Operand, lower: complex | Tensor = 0.125, upper: complex | Tensor = 0.3333333333333333, training: bool = False, inplace: bool = False) -> Tensor:
+    """input where it is positive, else input times a slope, in training one that is drawn anew for every element (Xu et al.,
+    2015).
+
+    Args:
+        input: Tensor of floats.
+        lower: number, the least slope. Default: 1 / 8.
+        upper: number, the largest slope; slopes are uniform between. Default: 1 / 3.
+        training: False takes the mean of both for all. Default: False.
+        inplace: True writes the result into input. Default: False.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.functional.rrelu(ms.tensor([-8.0, 2.0]), 0.25, 0.75).tolist()
+    [-4.0, 2.0]"""
+    ...
+def rrelu_(input: Operand, lower: complex | Tensor = 0.125, upper: complex | Tensor = 0.3333333333333333, training: bool = False) -> Tensor:
+    """``rrelu`` written into its input.
+
+    Args:
+        input: Tensor of floats.
+        lower: number, the least slope. Default: 1 / 8.
+        upper: number, the largest slope. Default: 1 / 3.
+        training: False takes the mean of both for all. Default: False.
+    Returns:
+        input.
+
+    >>> ms.mint.nn.functional.rrelu_(ms.tensor([-8.0]), 0.25, 0.25).tolist()
+    [-2.0]"""
+    ...
 def scaled_dot_product_attention(query: Any, key: Any, value: Operand, attn_mask: Any = None, dropout_p: complex | Tensor = 0.0, is_causal: bool = False, scale: Any = None, enable_gqa: bool = False) -> Tensor:
     """Attention: softmax(query @ key.T * scale + mask) @ value (Vaswani et al., 2017).
 
@@ -1354,6 +1431,17 @@ def selu(input: Operand) -> Tensor:
 
     >>> ms.mint.nn.functional.selu(ms.tensor([-1.0, 0.0, 1.0]))
     Tensor([-1.1113307,  0.       ,  1.050701 ], dtype=float32)"""
+    ...
+def selu_(input: Operand) -> Tensor:
+    """``selu`` written into its input.
+
+    Args:
+        input: Tensor of floats.
+    Returns:
+        input.
+
+    >>> ms.mint.nn.functional.selu_(ms.tensor([0.0])).tolist()
+    [0.0]"""
     ...
 def sigmoid(input: Operand) -> Tensor:
     """sigmoid(input: Tensor)
@@ -1528,6 +1616,25 @@ def threshold_(input: Operand, threshold: Any, value: Operand) -> Tensor:
     >>> ms.mint.nn.functional.threshold_(ms.tensor([0.2, 0.7]), 0.5, 9.0)
     Tensor([9. , 0.7], dtype=float32)"""
     ...
+def triplet_margin_with_distance_loss(anchor: Operand, positive: Operand, negative: Operand, *, distance_function: Any = None, margin: Operand = 1.0, swap: bool = False, reduction: str = 'mean') -> Tensor:
+    """Loss of a comparison: the distance to a like sample less that to an unlike one, plus margin, where it is above 0
+    (Balntas et al., 2016).
+
+    Args:
+        anchor: Tensor of floats.
+        positive: Tensor of the same shape, a like sample.
+        negative: Tensor of the same shape, an unlike one.
+        distance_function: function of two Tensors; None (default): ``pairwise_distance``.
+        margin: number, by how much the unlike one should be farther. Default: 1.0.
+        swap: True takes the distance of both samples where that is less than of anchor and negative. Default: False.
+        reduction: 'mean' (default), 'sum' or 'none'.
+    Returns:
+        Tensor.
+
+    >>> a, b = ms.tensor([[1.0, 0.0]]), ms.tensor([[4.0, 4.0]])
+    >>> round(float(ms.mint.nn.functional.triplet_margin_with_distance_loss(a, b, a)), 3)
+    6.0"""
+    ...
 def unfold(input: Operand, kernel_size: Ints, dilation: Ints = 1, padding: Ints | str = 0, stride: Ints = 1) -> Tensor:
     """Cuts windows out of images and puts the elements of each into a column, channel by channel.
 
@@ -1558,10 +1665,39 @@ def upsample(input: Operand, size: Any = None, scale_factor: Any = None, mode: s
     >>> ms.mint.nn.functional.upsample(ms.tensor([[[1.0, 3.0]]]), scale_factor=2).tolist()
     [[[1.0, 1.0, 3.0, 3.0]]]"""
     ...
+def upsample_bilinear(input: Operand, size: Ints | None = None, scale_factor: Any = None) -> Tensor:
+    """``interpolate`` of images between their neighbours, the corners at their places.
+
+    Args:
+        input: Tensor (N, C, H, W).
+        size: int or pair of ints, the new sizes. Default: None; then scale_factor is needed.
+        scale_factor: number or pair of numbers, new size over old. Default: None.
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.functional.upsample_bilinear(ms.tensor([[[[1.0, 3.0]]]]), size=(1, 3)).tolist()
+    [[[[1.0, 2.0, 3.0]]]]"""
+    ...
+def upsample_nearest(input: Operand, size: Ints | None = None, scale_factor: Any = None) -> Tensor:
+    """``interpolate`` by the nearest element.
+
+    Args:
+        input: Tensor (N, C, L), (N, C, H, W) or (N, C, D, H, W).
+        size: int or tuple of ints, the new sizes. Default: None; then scale_factor is needed.
+        scale_factor: number or tuple of numbers, new size over old. Default: None.
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.functional.upsample_nearest(ms.tensor([[[1.0, 3.0]]]), scale_factor=2).tolist()
+    [[[1.0, 1.0, 3.0, 3.0]]]"""
+    ...
+def adaptive_max_pool3d(*args: Any, **kwargs: Any) -> Any: ...
 def affine_grid(*args: Any, **kwargs: Any) -> Any: ...
 def channel_shuffle(*args: Any, **kwargs: Any) -> Any: ...
 def dropout1d(*args: Any, **kwargs: Any) -> Any: ...
 def dropout3d(*args: Any, **kwargs: Any) -> Any: ...
+def fractional_max_pool2d(*args: Any, **kwargs: Any) -> Any: ...
+def fractional_max_pool3d(*args: Any, **kwargs: Any) -> Any: ...
 def gaussian_nll_loss(*args: Any, **kwargs: Any) -> Any: ...
 def hardshrink(*args: Any, **kwargs: Any) -> Any: ...
 def hinge_embedding_loss(*args: Any, **kwargs: Any) -> Any: ...
@@ -1570,6 +1706,7 @@ def lp_pool2d(*args: Any, **kwargs: Any) -> Any: ...
 def margin_ranking_loss(*args: Any, **kwargs: Any) -> Any: ...
 def max_pool3d(*args: Any, **kwargs: Any) -> Any: ...
 def max_unpool1d(*args: Any, **kwargs: Any) -> Any: ...
+def max_unpool3d(*args: Any, **kwargs: Any) -> Any: ...
 def multi_margin_loss(*args: Any, **kwargs: Any) -> Any: ...
 def multilabel_margin_loss(*args: Any, **kwargs: Any) -> Any: ...
 def multilabel_soft_margin_loss(*args: Any, **kwargs: Any) -> Any: ...

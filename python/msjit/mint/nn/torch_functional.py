@@ -15,16 +15,19 @@ _raw = _core._raw_ops
 
 # Functions of ops with the same meaning, and what their arguments are called there.
 FROM_OPS = {
-    "affine_grid": {}, "channel_shuffle": {"input": "x"}, "dropout1d": {}, "dropout3d": {},
+    "adaptive_max_pool3d": {}, "affine_grid": {}, "channel_shuffle": {"input": "x"}, "dropout1d": {}, "dropout3d": {},
+    "fractional_max_pool2d": {}, "fractional_max_pool3d": {},
     "gaussian_nll_loss": {"input": "x"}, "hardshrink": {}, "hinge_embedding_loss": {"input": "inputs", "target": "targets"},
     "lp_pool1d": {"input": "x"}, "lp_pool2d": {"input": "x"}, "margin_ranking_loss": {}, "max_pool3d": {"input": "x"},
-    "max_unpool1d": {"input": "x"}, "multi_margin_loss": {}, "multilabel_margin_loss": {}, "multilabel_soft_margin_loss": {},
+    "max_unpool1d": {"input": "x"}, "max_unpool3d": {"input": "x"},
+    "multi_margin_loss": {}, "multilabel_margin_loss": {}, "multilabel_soft_margin_loss": {},
     "pdist": {}, "pixel_unshuffle": {}, "softshrink": {}, "tanhshrink": {}, "triplet_margin_loss": {},
 }  # fmt: skip
 __all__ = [
-    "alpha_dropout", "bilinear", "celu", "conv_transpose1d", "conv_transpose3d", "ctc_loss", "embedding_bag",
-    "gumbel_softmax", "instance_norm",
-    "leaky_relu_", "local_response_norm", "pairwise_distance", "poisson_nll_loss", "softmin",
+    "alpha_dropout", "bilinear", "celu", "celu_", "conv_transpose1d", "conv_transpose3d", "ctc_loss", "embedding_bag",
+    "feature_alpha_dropout", "gumbel_softmax", "instance_norm", "leaky_relu_", "local_response_norm", "pairwise_distance",
+    "poisson_nll_loss", "rrelu", "rrelu_", "selu_", "softmin", "triplet_margin_with_distance_loss", "upsample_bilinear",
+    "upsample_nearest",
 ]  # fmt: skip
 
 
@@ -129,13 +132,38 @@ def alpha_dropout(input, p=0.5, training=True, inplace=False):
     >>> ms.mint.nn.functional.alpha_dropout(x, training=False) is x
     True
     """
+    return _alpha_dropout("alpha_dropout", input, p, training, inplace, tuple(input.shape))
+
+
+def feature_alpha_dropout(input, p=0.5, training=False, inplace=False):
+    """``alpha_dropout`` of whole channels.
+
+    Args:
+        input: Tensor (N, C, ...) of floats.
+        p: number in [0, 1), the probability of a channel. Default: 0.5.
+        training: False gives input itself. Default: False.
+        inplace: True writes the result into input. Default: False.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: p is outside of [0, 1].
+
+    >>> x = ms.ones(1, 2, 3)
+    >>> ms.mint.nn.functional.feature_alpha_dropout(x, training=False) is x
+    True
+    """
+    channels = (*input.shape[:2], *(1,) * (input.ndim - 2))
+    return _alpha_dropout("feature_alpha_dropout", input, p, training, inplace, channels)
+
+
+def _alpha_dropout(name, input, p, training, inplace, shape):
     if not 0 <= p <= 1:
-        raise ValueError(f"alpha_dropout: p must be in [0, 1], got {p}")
+        raise ValueError(f"{name}: p must be in [0, 1], got {p}")
     if not training or p == 0:
         return input
     limit = -1.7580993408473766  # SELU far below 0: -scale * alpha
     a = 1 / math.sqrt((1 - p) * (1 + p * limit * limit)) if p < 1 else 0.0
-    kept = _raw["rand"](tuple(input.shape), _core.float32) >= p
+    kept = _raw["rand"](shape, _core.float32) >= p
     result = _raw["where"](kept, input, limit) * a - a * p * limit
     result = result if result.dtype == input.dtype else _raw["cast"](result, input.dtype)
     return input.copy_(result) if inplace else result
@@ -303,12 +331,143 @@ def bilinear(input1, input2, weight, bias=None):
     return result if bias is None else result + bias
 
 
+def celu_(input, alpha=1.0):
+    """``celu`` written into its input.
+
+    Args:
+        input: Tensor of floats.
+        alpha: number, not 0. Default: 1.0.
+    Returns:
+        input.
+
+    >>> ms.mint.nn.functional.celu_(ms.tensor([2.0])).tolist()
+    [2.0]
+    """
+    return celu(input, alpha, True)
+
+
+def selu_(input):
+    """``selu`` written into its input.
+
+    Args:
+        input: Tensor of floats.
+    Returns:
+        input.
+
+    >>> ms.mint.nn.functional.selu_(ms.tensor([0.0])).tolist()
+    [0.0]
+    """
+    return input.copy_(_ops.selu(_raw["copy"](input) if input.requires_grad else input))
+
+
+def rrelu(input, lower=1.0 / 8, upper=1.0 / 3, training=False, inplace=False):
+    """input where it is positive, else input times a slope, in training one that is drawn anew for every element (Xu et al.,
+    2015).
+
+    Args:
+        input: Tensor of floats.
+        lower: number, the least slope. Default: 1 / 8.
+        upper: number, the largest slope; slopes are uniform between. Default: 1 / 3.
+        training: False takes the mean of both for all. Default: False.
+        inplace: True writes the result into input. Default: False.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.functional.rrelu(ms.tensor([-8.0, 2.0]), 0.25, 0.75).tolist()
+    [-4.0, 2.0]
+    """
+    x = _raw["copy"](input) if inplace and input.requires_grad else input
+    result = _ops.rrelu(x, lower, upper) if training else _raw["where"](x >= 0, x, x * ((lower + upper) / 2))
+    return input.copy_(result) if inplace else result
+
+
+def rrelu_(input, lower=1.0 / 8, upper=1.0 / 3, training=False):
+    """``rrelu`` written into its input.
+
+    Args:
+        input: Tensor of floats.
+        lower: number, the least slope. Default: 1 / 8.
+        upper: number, the largest slope. Default: 1 / 3.
+        training: False takes the mean of both for all. Default: False.
+    Returns:
+        input.
+
+    >>> ms.mint.nn.functional.rrelu_(ms.tensor([-8.0]), 0.25, 0.25).tolist()
+    [-2.0]
+    """
+    return rrelu(input, lower, upper, training, True)
+
+
+def upsample_nearest(input, size=None, scale_factor=None):
+    """``interpolate`` by the nearest element.
+
+    Args:
+        input: Tensor (N, C, L), (N, C, H, W) or (N, C, D, H, W).
+        size: int or tuple of ints, the new sizes. Default: None; then scale_factor is needed.
+        scale_factor: number or tuple of numbers, new size over old. Default: None.
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.functional.upsample_nearest(ms.tensor([[[1.0, 3.0]]]), scale_factor=2).tolist()
+    [[[1.0, 1.0, 3.0, 3.0]]]
+    """
+    from .functional import interpolate
+
+    return interpolate(input, size, scale_factor, "nearest")
+
+
+def upsample_bilinear(input, size=None, scale_factor=None):
+    """``interpolate`` of images between their neighbours, the corners at their places.
+
+    Args:
+        input: Tensor (N, C, H, W).
+        size: int or pair of ints, the new sizes. Default: None; then scale_factor is needed.
+        scale_factor: number or pair of numbers, new size over old. Default: None.
+    Returns:
+        Tensor of input's dtype.
+
+    >>> ms.mint.nn.functional.upsample_bilinear(ms.tensor([[[[1.0, 3.0]]]]), size=(1, 3)).tolist()
+    [[[[1.0, 2.0, 3.0]]]]
+    """
+    from .functional import interpolate
+
+    return interpolate(input, size, scale_factor, "bilinear", True)
+
+
+def triplet_margin_with_distance_loss(
+    anchor, positive, negative, *, distance_function=None, margin=1.0, swap=False, reduction="mean"
+):
+    """Loss of a comparison: the distance to a like sample less that to an unlike one, plus margin, where it is above 0
+    (Balntas et al., 2016).
+
+    Args:
+        anchor: Tensor of floats.
+        positive: Tensor of the same shape, a like sample.
+        negative: Tensor of the same shape, an unlike one.
+        distance_function: function of two Tensors; None (default): ``pairwise_distance``.
+        margin: number, by how much the unlike one should be farther. Default: 1.0.
+        swap: True takes the distance of both samples where that is less than of anchor and negative. Default: False.
+        reduction: 'mean' (default), 'sum' or 'none'.
+    Returns:
+        Tensor.
+
+    >>> a, b = ms.tensor([[1.0, 0.0]]), ms.tensor([[4.0, 4.0]])
+    >>> round(float(ms.mint.nn.functional.triplet_margin_with_distance_loss(a, b, a)), 3)
+    6.0
+    """
+    distance = pairwise_distance if distance_function is None else distance_function
+    far = distance(anchor, negative)
+    if swap:
+        far = _raw["minimum"](far, distance(positive, negative))
+    return _reduced(_raw["clamp"](distance(anchor, positive) - far + margin, 0.0, None), reduction)
+
+
 def conv_transpose1d(input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1):
     """Transposed convolution of sequences, the gradient of ``conv1d``: each input element adds a window of weights to the
     result, stride apart.
 
     Args:
-        input: Tensor (N, C, L).
+        input: Tensor (N, C, L) or (C, L).
         weight: Tensor (C, channels / groups, window).
         bias: Tensor (channels,). Default: None.
         stride: int, how far apart windows are added. Default: 1.
@@ -335,7 +494,7 @@ def conv_transpose3d(input, weight, bias=None, stride=1, padding=0, output_paddi
     result, stride apart.
 
     Args:
-        input: Tensor (N, C, D, H, W).
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
         weight: Tensor (C, channels / groups, three sizes of the window).
         bias: Tensor (channels,). Default: None.
         stride: int or 3 ints, how far apart windows are added. Default: 1.
@@ -349,8 +508,11 @@ def conv_transpose3d(input, weight, bias=None, stride=1, padding=0, output_paddi
     >>> ms.mint.nn.functional.conv_transpose3d(ms.ones(1, 1, 1, 1, 2), ms.ones(1, 1, 1, 1, 2)).reshape(-1).tolist()
     [1.0, 2.0, 1.0]
     """
-    result = _ops.conv3d_transpose(input, weight, "pad", padding, stride, dilation, groups, output_padding)
-    return result if bias is None else result + _raw["reshape"](bias, (-1, 1, 1, 1))
+    single = input.ndim == 4
+    x = _raw["unsqueeze"](input, 0) if single else input
+    result = _ops.conv3d_transpose(x, weight, "pad", padding, stride, dilation, groups, output_padding)
+    result = result if bias is None else result + _raw["reshape"](bias, (-1, 1, 1, 1))
+    return _raw["select"](result, 0, 0) if single else result
 
 
 def embedding_bag(

@@ -1,6 +1,11 @@
 """The docstrings of the layers that are rows of torch_layers.TABLE, in the form of layer_documents.py."""
 
 TEXT = """
+AdaptiveMaxPool3d: {shape}
+    Maxima of windows that divide a volume of any size as evenly as can be.
+    = Tensor (N, C, depth, rows, columns), or the pair (maxima, indices)
+    >>> {f}(1)(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)).tolist()
+    [[[[[7.0]]]]]
 CELU: {floats}
     Continuously differentiable exponential linear unit: max(0, x) + min(0, alpha * (exp(x / alpha) - 1)) (Barron, 2017).
     @alpha number, not 0
@@ -22,6 +27,24 @@ ChannelShuffle: Tensor (N, C, ...)
     = Tensor of input's shape
     >>> {f}(2)(ms.ops.arange(4).reshape(1, 4, 1, 1)).flatten().tolist()
     [0, 2, 1, 3]
+CircularPad1d: Tensor (..., L)
+    Continues the last dimension from its other end.
+    @padding int for both sides, or a tuple of ints (left, right)
+    = Tensor of input's dtype
+    >>> {f}((1, 0))(ms.tensor([[[1, 2, 3]]])).tolist()
+    [[[3, 1, 2, 3]]]
+CircularPad2d: Tensor (..., H, W)
+    Continues the last two dimensions from their other ends.
+    @padding int for all sides, or a tuple of ints (left, right, top, bottom)
+    = Tensor of input's dtype
+    >>> {f}((1, 0, 0, 0))(ms.tensor([[[1, 2], [3, 4]]])).tolist()
+    [[[2, 1, 2], [4, 3, 4]]]
+CircularPad3d: Tensor (..., D, H, W)
+    Continues the last three dimensions from their other ends.
+    @padding int for all sides, or a tuple of ints (left, right, top, bottom, front, back)
+    = Tensor of input's dtype
+    >>> {f}((1, 0, 0, 0, 0, 0))(ms.tensor([[[[1, 2], [3, 4]]]])).tolist()
+    [[[[2, 1, 2], [4, 3, 4]]]]
 CosineSimilarity: {floats}
     Cosine of the angle between vectors: x * y / (norm of x * norm of y).
     @dim int, the dimension of the vectors
@@ -30,6 +53,22 @@ CosineSimilarity: {floats}
     = Tensor without that dimension
     >>> {f}(dim=0)(ms.tensor([1.0, 1.0]), ms.tensor([2.0, 2.0])).asnumpy().round(4).item()
     1.0
+FractionalMaxPool2d: {shape}
+    Maxima of windows at pseudo-random places, which shrinks by a factor that need not be whole (Graham, 2014).
+    @output_size int or pair of ints, the sizes of the result; or
+    @output_ratio number or pair of numbers, the sizes of the result as a part of input's
+    @_random_samples Tensor (N, C, 2) in [0, 1), what decides the places; None: drawn anew
+    = Tensor (N, C, rows, columns), or the pair (maxima, indices)
+    >>> {f}(2, output_size=2, _random_samples=ms.ops.zeros(1, 1, 2))(ms.ops.arange(16.0).reshape(1, 1, 4, 4)).tolist()
+    [[[[5.0, 7.0], [13.0, 15.0]]]]
+FractionalMaxPool3d: {shape}
+    Maxima of windows at pseudo-random places of volumes (Graham, 2014).
+    @output_size int or triple of ints, the sizes of the result; or
+    @output_ratio number or triple of numbers, the sizes of the result as a part of input's
+    @_random_samples Tensor (N, C, 3) in [0, 1), what decides the places; None: drawn anew
+    = Tensor (N, C, depth, rows, columns), or the pair (maxima, indices)
+    >>> {f}(2, output_size=1, _random_samples=ms.ops.zeros(1, 1, 3))(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2)).tolist()
+    [[[[[7.0]]]]]
 GaussianNLLLoss: Tensor of floats, the expected values
     Negative logarithm of the likelihood under normal distributions: (log(var) + (input - target) ** 2 / var) / 2.
     @full True adds the constant log(2 pi) / 2
@@ -87,6 +126,13 @@ MaxUnpool1d: {shape}, maxima
     = Tensor (N, C, length)
     >>> {f}(2)(ms.tensor([[[3.0, 4.0]]]), ms.tensor([[[1, 2]]])).tolist()
     [[[0.0, 3.0, 4.0, 0.0]]]
+MaxUnpool3d: {shape}, maxima
+    Puts maxima back to where they were found; all else is 0.
+    @indices Tensor of input's shape, as MaxPool3d gives them
+    @output_size tuple of ints, the sizes of the result
+    = Tensor (N, C, depth, rows, columns)
+    >>> {f}(2)(ms.tensor([[[[[5.0]]]]]), ms.tensor([[[[[3]]]]])).reshape(-1).tolist()
+    [0.0, 0.0, 0.0, 5.0, 0.0, 0.0, 0.0, 0.0]
 MultiLabelMarginLoss: Tensor (N, C) or (C,) of scores
     Loss of several labels: the sum of max(0, 1 - (score of a label - score of another class)) / C.
     @target Tensor of input's shape: the labels, then -1

@@ -12,10 +12,16 @@ from .stateful_layers import Dropout
 _raw = _core._raw_ops
 
 TABLE = """
+AdaptiveMaxPool3d(output_size, return_indices=False): adaptive_max_pool3d(input, output_size, return_indices)
 CELU(alpha=1.0, inplace=False): celu(input, alpha, inplace)
 CTCLoss(blank=0, reduction='mean', zero_infinity=False): ctc_loss(input, target, input_lengths, target_lengths, blank, reduction, zero_infinity)
 ChannelShuffle(groups): channel_shuffle(input, groups)
 CosineSimilarity(dim=1, eps=1e-08): cosine_similarity(input, other, dim, eps)
+CircularPad1d(padding): pad(input, sides(padding, 1), 'circular')
+CircularPad2d(padding): pad(input, sides(padding, 2), 'circular')
+CircularPad3d(padding): pad(input, sides(padding, 3), 'circular')
+FractionalMaxPool2d(kernel_size, output_size=None, output_ratio=None, return_indices=False, _random_samples=None): fractional_max_pool2d(input, kernel_size, output_size, output_ratio, return_indices, _random_samples)
+FractionalMaxPool3d(kernel_size, output_size=None, output_ratio=None, return_indices=False, _random_samples=None): fractional_max_pool3d(input, kernel_size, output_size, output_ratio, return_indices, _random_samples)
 GaussianNLLLoss(full=False, eps=1e-06, reduction='mean'): gaussian_nll_loss(input, target, var, full, eps, reduction)
 HingeEmbeddingLoss(margin=1.0, reduction='mean'): hinge_embedding_loss(input, target, margin, reduction)
 LPPool1d(norm_type, kernel_size, stride=None, ceil_mode=False): lp_pool1d(input, norm_type, kernel_size, stride, ceil_mode)
@@ -25,6 +31,7 @@ MarginRankingLoss(margin=0.0, reduction='mean'): margin_ranking_loss(input, othe
 MaxPool1d(kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False): max_pool1d(input, kernel_size, stride, padding, dilation, ceil_mode, return_indices)
 MaxPool3d(kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False): max_pool3d(input, kernel_size, stride, padding, dilation, ceil_mode, return_indices)
 MaxUnpool1d(kernel_size, stride=None, padding=0): max_unpool1d(input, indices, kernel_size, stride, padding, output_size)
+MaxUnpool3d(kernel_size, stride=None, padding=0): max_unpool3d(input, indices, kernel_size, stride, padding, output_size)
 MultiLabelMarginLoss(reduction='mean'): multilabel_margin_loss(input, target, reduction)
 MultiLabelSoftMarginLoss(weight=None, reduction='mean'): multilabel_soft_margin_loss(input, target, weight, reduction)
 MultiMarginLoss(p=1, margin=1.0, weight=None, reduction='mean'): multi_margin_loss(input, target, p, margin, weight, reduction)
@@ -386,11 +393,87 @@ class EmbeddingBag(Module):
         )  # fmt: skip
 
 
+class RReLU(Module):
+    """input where it is positive, else input times a slope: in training one drawn anew for every element, in evaluation the mean
+    (Xu et al., 2015).
+
+    Args:
+        lower: number, the least slope. Default: 1 / 8.
+        upper: number, the largest slope. Default: 1 / 3.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor of floats.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.RReLU(0.25, 0.75).eval()(ms.tensor([-8.0, 2.0])).tolist()
+    [-4.0, 2.0]
+    """
+
+    def __init__(self, lower=1.0 / 8, upper=1.0 / 3, inplace=False):
+        super().__init__()
+        self.lower, self.upper, self.inplace = lower, upper, inplace
+
+    def construct(self, input):
+        return F.rrelu(input, self.lower, self.upper, self.training, self.inplace)
+
+
+class FeatureAlphaDropout(Dropout1d):
+    """``AlphaDropout`` of whole channels: in training, channels become SELU's limit for negative values at random; in evaluation
+    does nothing (Klambauer et al., 2017).
+
+    Args:
+        p: number in [0, 1), the probability of a channel. Default: 0.5.
+        inplace: True writes the result into input. Default: False.
+    Inputs:
+        input: Tensor (N, C, ...) of floats.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.nn.FeatureAlphaDropout().eval()(ms.ones(1, 1)).tolist()
+    [[1.0]]
+    """
+
+    _of = staticmethod(lambda *given: F.feature_alpha_dropout(*given))
+
+
+class TripletMarginWithDistanceLoss(Module):
+    """Loss of a comparison: the distance to a like sample less that to an unlike one, plus margin, where it is above 0 (Balntas
+    et al., 2016).
+
+    Args:
+        distance_function: function of two Tensors; None (default): ``pairwise_distance``.
+        margin: number, by how much the unlike one should be farther. Default: 1.0.
+        swap: True takes the distance of both samples where that is less than of anchor and negative. Default: False.
+        reduction: 'mean' (default), 'sum' or 'none'.
+    Inputs:
+        anchor: Tensor of floats.
+        positive: Tensor of the same shape, a like sample.
+        negative: Tensor of the same shape, an unlike one.
+    Returns:
+        Tensor.
+
+    >>> a, b = ms.tensor([[1.0, 0.0]]), ms.tensor([[4.0, 4.0]])
+    >>> round(float(ms.mint.nn.TripletMarginWithDistanceLoss()(a, b, a)), 3)
+    6.0
+    """
+
+    def __init__(self, *, distance_function=None, margin=1.0, swap=False, reduction="mean"):
+        super().__init__()
+        self.distance_function, self.margin, self.swap, self.reduction = distance_function, margin, swap, reduction
+
+    def construct(self, anchor, positive, negative):
+        return F.triplet_margin_with_distance_loss(
+            anchor, positive, negative, distance_function=self.distance_function, margin=self.margin, swap=self.swap,
+            reduction=self.reduction,
+        )  # fmt: skip
+
+
 __all__ = sorted(
     [
         *_make(globals(), TABLE),
         "AlphaDropout", "Bilinear", "ConvTranspose1d", "ConvTranspose3d", "Dropout1d", "Dropout3d", "EmbeddingBag",
-        "InstanceNorm1d",
-        "InstanceNorm2d", "InstanceNorm3d", "RMSNorm", "Unflatten",
+        "FeatureAlphaDropout", "InstanceNorm1d", "InstanceNorm2d", "InstanceNorm3d", "RMSNorm", "RReLU",
+        "TripletMarginWithDistanceLoss", "Unflatten",
     ]
 )  # fmt: skip

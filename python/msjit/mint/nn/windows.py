@@ -4,6 +4,7 @@ import math
 
 from ... import _core
 from ... import ops as _ops
+from ...ops.pooling import sum_pool2d as _sum_pool2d
 
 _raw = _core._raw_ops
 
@@ -15,7 +16,8 @@ __all__ = [
 
 
 def _pair(size, count=2):
-    return (size,) * count if isinstance(size, int) else tuple(size)
+    size = (size,) if isinstance(size, int) else tuple(size)
+    return size * count if len(size) == 1 else size
 
 
 def _same(padding, x, kernel, stride, dilation):
@@ -125,7 +127,7 @@ def conv_transpose2d(input, weight, bias=None, stride=1, padding=0, output_paddi
     stride apart.
 
     Args:
-        input: Tensor (N, C, H, W).
+        input: Tensor (N, C, H, W) or (C, H, W).
         weight: Tensor (C, O / groups, height, width).
         bias: Tensor (O,) that is added. Default: None.
         stride: int or pair of ints, how far apart windows are added. Default: 1.
@@ -143,7 +145,9 @@ def conv_transpose2d(input, weight, bias=None, stride=1, padding=0, output_paddi
     [[[[1.0, 1.0, 2.0, 2.0]]]]
     """
     sizes = (_pair(v) for v in (stride, padding, output_padding, dilation))
-    return _raw["conv_transpose2d"](input, weight, bias, *sizes, groups)
+    x, single = _batched(input, 4)
+    y = _raw["conv_transpose2d"](x, weight, bias, *sizes, groups)
+    return _raw["select"](y, 0, 0) if single else y
 
 
 def max_pool2d(input, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=False, return_indices=False):
@@ -236,8 +240,7 @@ def avg_pool2d(
     stride = kernel if stride is None else _pair(stride)
     if divisor_override is None:
         return _raw["avg_pool2d"](input, kernel, stride, _pair(padding), ceil_mode, count_include_pad)
-    total = _raw["avg_pool2d"](input, kernel, stride, _pair(padding), ceil_mode, True)
-    return total * (kernel[0] * kernel[1] / divisor_override)
+    return _sum_pool2d(input, kernel, stride, _pair(padding), ceil_mode) / divisor_override
 
 
 def avg_pool3d(

@@ -1,0 +1,128 @@
+"""What PyTorch's samples of operators found (test_operator_samples_torch.py), each by a number that NumPy or a definition gives;
+eagerly and captured."""
+
+import numpy as np
+import pytest
+
+import msjit as ms
+from msjit import mint
+from msjit.mint.nn import functional as F
+
+RNG = np.random.default_rng(5)
+
+
+def of(*shape):
+    return RNG.normal(size=shape)
+
+
+def both(f, *args):
+    """The result of f, eagerly, compared with what it gives captured."""
+    tensors = [ms.Tensor(a) if isinstance(a, np.ndarray) else a for a in args]
+    result, captured = f(*tensors), ms.jit(lambda *t: f(*t))
+    for _ in range(2):
+        again = captured(*tensors)
+        assert again.dtype == result.dtype and again.shape == result.shape
+        np.testing.assert_allclose(again.asnumpy(), result.asnumpy(), rtol=1e-10, atol=1e-12)
+    return result.asnumpy()
+
+
+def slope(f, x, step=1e-6):
+    """The gradient of a sum by central differences."""
+    result = np.zeros_like(x)
+    for at in np.ndindex(*x.shape):
+        high, low = x.copy(), x.copy()
+        high[at] += step
+        low[at] -= step
+        result[at] = (float(f(ms.Tensor(high)).item()) - float(f(ms.Tensor(low)).item())) / (2 * step)
+    return result
+
+
+def check_gradient(f, x, tolerance=1e-6):
+    found = both(lambda t: ms.grad(f)(t), x)
+    np.testing.assert_allclose(found, slope(f, x), rtol=tolerance, atol=tolerance)
+
+
+@pytest.mark.parametrize("extra", [(3, 1), (3, 2), (0, 1), (2, 3)])
+@pytest.mark.parametrize("stride", [(3, 2), (2, 2), (4, 3)])
+def test_gradient_of_transposed_convolution_with_room_for_more_windows(extra, stride):
+    x, w = of(1, 2, 3, 3), of(2, 1, 2, 3)
+    f = lambda t, u: (F.conv_transpose2d(t, u, None, stride, 1, extra, 1, (4, 4)) ** 2).sum()  # noqa: E731
+    check_gradient(lambda t: f(t, ms.Tensor(w)), x)
+    check_gradient(lambda u: f(ms.Tensor(x), u), w)
+
+
+def test_cosine_similarity_counts_dimensions_of_the_common_shape():
+    a, b = of(1, 2, 3), of(2, 1, 3)
+    wide = [np.broadcast_to(v, (2, 2, 3)) for v in (a, b)]
+    expected = (wide[0] * wide[1]).sum(1) / np.sqrt((wide[0] ** 2).sum(1) * (wide[1] ** 2).sum(1))
+    np.testing.assert_allclose(both(lambda x, y: F.cosine_similarity(x, y, -2), a, b), expected)
+
+
+def test_prelu_keeps_the_shape_of_its_input():
+    assert both(lambda x, w: F.prelu(x, w), np.array(-2.0), np.array([0.25])).shape == ()
+    assert both(lambda x, w: F.prelu(x, w), of(3), np.full((1, 1), 0.25)).shape == (3,)
+
+
+def test_mean_of_windows_with_a_divisor_of_ones_own():
+    x = np.ones((1, 1, 5, 5))
+    found = both(lambda t: F.avg_pool2d(t, 4, 2, (1,), True, False, 2), x)
+    padded = np.zeros((8, 8))
+    padded[1:6, 1:6] = 1
+    expected = [[padded[i : i + 4, j : j + 4].sum() / 2 for j in (0, 2, 4)] for i in (0, 2, 4)]
+    np.testing.assert_array_equal(found[0, 0], expected)
+
+
+@pytest.mark.parametrize("pads", [(-1, 1), (1, -1), (2, -1), (-2, 1)])
+@pytest.mark.parametrize("pad", [F.pad, ms.ops.pad])
+def test_a_circle_without_what_is_cut_off(pads, pad):
+    x = np.arange(4.0).reshape(1, 1, 4)
+    left, right = (max(n, 0) for n in pads)
+    cut = x[0, 0, max(-pads[0], 0) : 4 - max(-pads[1], 0)]
+    np.testing.assert_array_equal(both(lambda t: pad(t, pads, "circular"), x)[0, 0], np.pad(cut, (left, right), "wrap"))
+
+
+def test_statistics():
+    x, z = of(3, 4), of(3, 4) + 1j * of(3, 4)
+    for correction in (1.5, 0.5, 2):
+        expected = x.var(1) * 4 / (4 - correction)
+        for f in (mint.var, lambda *a, **k: mint.var_mean(*a, **k)[0]):
+            np.testing.assert_allclose(both(lambda t: f(t, 1, correction=correction), x), expected)  # noqa: B023
+        np.testing.assert_allclose(both(lambda t: mint.std(t, 1, correction=correction), x), expected**0.5)  # noqa: B023
+    for unbiased in (True, False):
+        np.testing.assert_allclose(both(lambda t: mint.var(t, unbiased), x), x.var(ddof=int(unbiased)))  # noqa: B023
+        np.testing.assert_allclose(both(lambda t: mint.std_mean(t, unbiased)[0], x), x.std(ddof=int(unbiased)))  # noqa: B023
+    for f in (ms.ops.var, ms.ops.std):
+        found = both(lambda t: f(t, 1), z)  # noqa: B023
+        assert found.dtype == np.float64
+    np.testing.assert_allclose(both(lambda t: mint.var(t, 1), z), z.var(1, ddof=1))
+    np.testing.assert_allclose(both(lambda t: mint.linalg.vecdot(t, t), z), (z.conj() * z).sum(-1))
+    np.testing.assert_array_equal(both(lambda t: mint.diff(t, 0, 1, t, t), x), x)
+    assert mint.cov(ms.Tensor(x[:1])).shape == ()
+
+
+@pytest.mark.parametrize("call", [
+    lambda x: x.sum(True), lambda x: mint.amax(x, True), lambda x: ms.ops.softmax(x, True), lambda x: x.reshape(True, 6),
+    lambda x: mint.flip(x, (True,)), lambda x: ms.ops.mean(x, (0, True)),
+])  # fmt: skip
+def test_no_dimension_is_a_bool(call):
+    for f in (call, ms.jit(call)):
+        with pytest.raises(TypeError):
+            f(ms.ones(2, 3))
+
+
+def test_gradients_where_there_is_no_slope():
+    x = np.array([0.0, 0.0])
+    for p in (0.5, -1.0, 1.0, 2.0, 3.0):
+        np.testing.assert_array_equal(both(lambda t: ms.grad(lambda u: mint.norm(u, p))(t), x), x)  # noqa: B023
+
+
+def test_gradients_of_factorisations():
+    wide, low, weights = of(2, 4), of(4, 1), ms.Tensor(of(4, 4))
+    check_gradient(lambda t: sum((mint.mul(part, part) * k).sum() for part, k in zip(mint.linalg.qr(t), (1, 2))), wide)
+    check_gradient(lambda t: (mint.linalg.pinv(mint.matmul(t, t.T)) * weights).sum(), low, 1e-4)
+    check_gradient(lambda t: (mint.linalg.svd(t)[0][:, :2] ** 2 * weights[:, :2]).sum(), of(4, 2), 1e-5)
+    assert mint.linalg.svd(ms.Tensor(of(3, 2) + 1j))[1].dtype == ms.float64
+    z = of(3, 3) + 1j * of(3, 3)
+    u, s, vh = (t.asnumpy() for t in mint.linalg.svd(ms.Tensor(z)))
+    np.testing.assert_allclose(u * s @ vh, z)
+    assert mint.linalg.pinv(ms.Tensor(np.ones((0, 3)))).shape == (3, 0)
