@@ -11559,8 +11559,7 @@ def tensor_split(input: Operand, indices_or_sections: Any, axis: Ints | None = 0
 
     Args:
         input: Tensor with at least one dimension.
-        indices_or_sections: int, or list or Tensor of ints, how many pieces, the first ones larger by one if need be; or
-            where each but the first begins.
+        indices_or_sections: int, how many pieces, the first larger by one if need be; or ints, where all but that begin.
         axis: int, the dimension to cut.
     Returns:
         Tuple of Tensors that share the memory.

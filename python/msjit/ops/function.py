@@ -91,8 +91,7 @@ def tensor_split(input, indices_or_sections, axis=0):
 
     Args:
         input: Tensor with at least one dimension.
-        indices_or_sections: int, or list or Tensor of ints, how many pieces, the first ones larger by one if need be; or
-            where each but the first begins.
+        indices_or_sections: int, how many pieces, the first larger by one if need be; or ints, where all but that begin.
         axis: int, the dimension to cut.
     Returns:
         Tuple of Tensors that share the memory.
@@ -104,17 +103,15 @@ def tensor_split(input, indices_or_sections, axis=0):
     >>> ms.ops.tensor_split(ms.tensor([1, 2, 3, 4, 5]), [1, 3])
     (Tensor([1], dtype=int64), Tensor([2, 3], dtype=int64), Tensor([4, 5], dtype=int64))
     """
-    n = input.shape[axis]
-    if isinstance(indices_or_sections, Tensor):
-        indices_or_sections = indices_or_sections.tolist()
-    if isinstance(indices_or_sections, int):
-        k = indices_or_sections
+    n, k = input.shape[axis], indices_or_sections
+    k = k.tolist() if isinstance(k, Tensor) else k
+    if isinstance(k, int):
         if k <= 0:
             raise ValueError(f"tensor_split: the number of sections must be positive, got {k}")
         counted("tensor_split: the number of sections", k)
         return _split(input, (n // k + 1,) * (n % k) + (n // k,) * (k - n % k), axis)
     pieces, start = [], 0
-    for stop in (*indices_or_sections, n):
+    for stop in (*k, n):
         pieces.append(_raw["slice"](input, axis, start, stop))
         start = stop
     return tuple(pieces)
