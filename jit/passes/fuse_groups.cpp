@@ -236,6 +236,23 @@ bool Grouping::fusible(const Node* node) const {
   return true;
 }
 
+// The last bits of these depend on the order of elements: captured code adds in the order of eager code, in which each
+// value lies in memory by its own dimensions.
+static bool adds(const Node* node) {
+  return node->op == Op::sum || node->op == Op::mean || node->op == Op::prod || node->op == Op::sum_squares;
+}
+
+// A sum of what lies in memory in another order than its dimensions runs by itself: the order in which its kernel adds
+// depends on strides.
+bool Grouping::adds_strided(const Node* node) const {
+  if (!adds(node)) return false;
+  const Shape &shape = node->operands[0]->shape, plain = contiguous_strides(shape);
+  const Layout& l = layouts_.at(node->operands[0]);
+  for (size_t d = 0; d < shape.size(); ++d)
+    if (shape[d] != 1 && l.strides[d] != plain[d]) return true;
+  return false;
+}
+
 void Grouping::place(Node* node) {
   std::vector<int> candidates;
   for (Value* v : node->operands) {
@@ -249,6 +266,7 @@ void Grouping::place(Node* node) {
   for (int g : candidates) {
     if (try_join(node, g)) return merge_through(node);
   }
+  if (adds_strided(node)) return;
   start(node);
   merge_through(node);  // what was computed before of smaller domains goes along
 }
@@ -377,6 +395,16 @@ bool Grouping::absorb_scalars(Node* node, Group& g) {
   return true;
 }
 
+// Whether the axes of a domain follow each other as the dimensions of a value in memory do, from the largest stride on.
+bool Grouping::in_memory_order(const Value* v, const DimMap& axes) const {
+  const Shape& strides = layouts_.at(v).strides;
+  for (size_t a = 0; a < axes.size(); ++a)
+    for (size_t b = 0; b < axes.size(); ++b)
+      if (axes[a] >= 0 && axes[b] >= 0 && std::abs(strides[a]) > std::abs(strides[b]) && axes[a] > axes[b])
+        return false;
+  return true;
+}
+
 bool Grouping::join_reduction(Node* node, Group& g) {
   const Use& use = use_of(node->operands[0]);
   auto it = g.maps.find(use.base);
@@ -390,6 +418,7 @@ bool Grouping::join_reduction(Node* node, Group& g) {
     if (axis < 0 && shape[d] != 1) return false;
     if (axis >= 0) covered[axis] = true;
   }
+  if (adds(node) && !in_memory_order(node->operands[0], axes)) return false;
   SmallVector<bool, 6> of_operand = reduced_axes(node), wanted(g.domain.size(), false);
   for (size_t d = 0; d < shape.size(); ++d)
     if (of_operand[d] && axes[d] >= 0) wanted[axes[d]] = true;

@@ -42,6 +42,8 @@ class Grouping {
   bool fusible(const ir::Node* node) const;
   bool fusible_pick(const ir::Node* node) const;
   void place(ir::Node* node);
+  bool adds_strided(const ir::Node* node) const;
+  bool in_memory_order(const ir::Value* v, const DimMap& axes) const;
   bool try_join(ir::Node* node, int g);
   bool join_pointwise(ir::Node* node, Group& g);
   bool join_reduction(ir::Node* node, Group& g);

@@ -53,3 +53,30 @@ def test_bits_of_sums(f, dtype):
         want, got = f(x), captured(x)
         for a, b in zip(want if isinstance(want, tuple) else [want], got if isinstance(got, tuple) else [got]):
             assert a.asnumpy().tobytes() == b.asnumpy().tobytes(), (size, a, b)
+
+
+VIEWS = {
+    "column": lambda x: x[:, 1],
+    "one column": lambda x: x[:, :1],
+    "every second": lambda x: x[:, ::2],
+    "transposed": lambda x: x.T,
+    "turned": lambda x: x.reshape(x.shape[0], 1, -1).permute(2, 1, 0),
+    "of a product": lambda x: (x * 2).T,
+    "column of a product": lambda x: (x * 2)[:, 1],
+}
+SUMS = {
+    "all": lambda v: v.sum(), "first": lambda v: v.sum(0), "last": lambda v: v.sum(-1), "mean": lambda v: v.mean(-1),
+    "then more": lambda v: (v.sum(-1) * 3 + 1).tanh(), "of squares": lambda v: (v * v).sum(-1), "product": lambda v: v.prod(0),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("view", VIEWS)
+@pytest.mark.parametrize("total", SUMS)
+def test_of_views(view, total):
+    """What lies in memory by columns is added by columns, captured too."""
+    f = lambda x: SUMS[total](VIEWS[view](x))  # noqa: E731
+    captured = ms.jit(f)
+    for rows in (16, 64, 300, 1000):
+        x = ms.Tensor(R.normal(1, 0.01, size=(rows, 37)).astype(np.float32))
+        for operand in (x, x.T.contiguous().T if rows == 64 else x):
+            np.testing.assert_array_equal(captured(operand).asnumpy(), f(operand).asnumpy())
