@@ -1101,7 +1101,7 @@ def atleast_2d(inputs: Any) -> Any:
         Tensor, or a tuple of them.
 
     >>> ms.ops.atleast_2d([ms.tensor(2), ms.tensor([1, 2])])
-    [Tensor([[2]], dtype=int64), Tensor([[1, 2]], dtype=int64)]"""
+    (Tensor([[2]], dtype=int64), Tensor([[1, 2]], dtype=int64))"""
     ...
 def atleast_3d(inputs: Any) -> Any:
     """Adds dimensions of size 1 until there are three: (n,) gives (1, n, 1) and (m, n) gives (m, n, 1).

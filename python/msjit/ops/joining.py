@@ -51,7 +51,7 @@ def atleast_2d(inputs):
         Tensor, or a tuple of them.
 
     >>> ms.ops.atleast_2d([ms.tensor(2), ms.tensor([1, 2])])
-    [Tensor([[2]], dtype=int64), Tensor([[1, 2]], dtype=int64)]
+    (Tensor([[2]], dtype=int64), Tensor([[1, 2]], dtype=int64))
     """
     return _each(inputs, lambda x: _rank(x, 2))
 
