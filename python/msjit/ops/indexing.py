@@ -479,7 +479,8 @@ def reduce_segments(x, segment_ids, num_segments, kind):
 
 def _limits():
     # IEEE 754: (2 - 2**(1 - precision)) * 2**(largest exponent)
-    for dtype, precision, exponent in ((_core.float64, 53, 1023), (_core.float32, 24, 127), (_core.float16, 11, 15)):
+    formats = (_core.float64, 53, 1023), (_core.float32, 24, 127), (_core.float16, 11, 15), (_core.bfloat16, 8, 127)
+    for dtype, precision, exponent in formats:
         largest = (2.0 - 2.0 ** (1 - precision)) * 2.0**exponent
         yield dtype, (-largest, largest)
     for bits in (8, 16, 32, 64):

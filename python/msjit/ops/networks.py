@@ -318,9 +318,15 @@ def batch_norm(input_x, running_mean, running_var, weight, bias, training=False,
         input_x, weight, bias, running_mean.detach(), running_var.detach(), training, eps
     )  # the running values are not differentiated
     if training:
-        assign(running_mean, running_mean * (1 - momentum) + mean.detach() * momentum)
-        assign(running_var, running_var * (1 - momentum) + var.detach() * momentum)
+        track(running_mean, mean, momentum)
+        track(running_var, var, momentum)
     return y
+
+
+def track(running, found, momentum):
+    """Moves a running mean of statistics towards what a batch gave; it keeps its dtype."""
+    moved = running * (1 - momentum) + found.detach() * momentum
+    assign(running, moved if moved.dtype == running.dtype else _cast(moved, running.dtype))
 
 
 def tanhshrink(input):

@@ -44,10 +44,9 @@ LAYERS = {
     "ConvTranspose3d": [((4, 3, 3), {}, (VOLUMES,)), ((4, 6, (3, 2, 1), 2, 1, 1), {"groups": 2}, (normal(2, 4, 3, 4, 5),)), ((4, 2, 2), {"dilation": 2, "bias": False}, (VOLUMES,))],
     "EmbeddingBag": [((6, 3), {}, (TARGETS,)), ((6, 3), {"mode": "sum"}, (BAGS, OFFSETS)), ((6, 3), {"mode": "max"}, (BAGS, OFFSETS)), ((6, 3), {"padding_idx": 3}, (BAGS, OFFSETS)), ((6, 3), {"include_last_offset": True}, (BAGS, np.array([0, 2, 7])))],
     "AdaptiveMaxPool3d": [((2,), {}, (VOLUMES,)), (((2, 3, 1), True), {}, (VOLUMES,))], "CircularPad1d": [((2,), {}, (SEQUENCES,)), (((3, 1),), {}, (SEQUENCES,))], "CircularPad2d": [((1,), {}, (IMAGES,))], "CircularPad3d": [(((1, 0, 2, 1, 0, 3),), {}, (VOLUMES,))],
-    "FractionalMaxPool2d": [((2, 3), {"_random_samples": PLACES[..., :2]}, (IMAGES,))], "FractionalMaxPool3d": [((2, 3), {"_random_samples": PLACES, "return_indices": True}, (VOLUMES,))],
     "FeatureAlphaDropout": [((0.0,), {}, (IMAGES,))], "RReLU": [((0.25, 0.25), {}, (S,))], "TripletMarginWithDistanceLoss": [((), {}, (S, U, P)), ((), {"swap": True, "margin": 0.3, "reduction": "none"}, (S, U, P))],
 }  # fmt: skip
-PAIRED = {"MaxUnpool1d", "MaxUnpool3d"}
+PAIRED = {"FractionalMaxPool2d", "FractionalMaxPool3d", "MaxUnpool1d", "MaxUnpool3d"}
 FUNCTIONAL = {
     "affine_grid": [((normal(2, 2, 3), (2, 3, 4, 5)), {"align_corners": False})], "channel_shuffle": [((IMAGES, 2), {})], "hardshrink": [((S, 0.3), {})], "softshrink": [((S, 0.3), {})],
     "tanhshrink": [((S,), {})], "pdist": [((S, 1.0), {})], "pixel_unshuffle": [((), {"input": IMAGES, "downscale_factor": 3})], "gaussian_nll_loss": [((), {"input": S, "target": U, "var": P})],
@@ -60,7 +59,7 @@ FUNCTIONAL = {
     "conv_transpose1d": [((SEQUENCES, normal(4, 2, 3), normal(2), 2), {"padding": 1})], "embedding_bag": [((TARGETS, normal(6, 3)), {"mode": "sum", "per_sample_weights": P[:3, :3].copy()})],
     "ctc_loss": [((LOG_PROBS, np.array([1, 2, 2, 3, 1, 4]), *LENGTHS), {}), ((LOG_PROBS, TARGETS, *LENGTHS), {"reduction": "sum"}), ((LOG_PROBS, TARGETS, *LENGTHS), {"reduction": "none"})],
 }  # fmt: skip
-UNLIKE = {"gumbel_softmax", "max_unpool1d"}  # below
+UNLIKE = {"celu_", "gumbel_softmax", "max_unpool1d", "rrelu_", "selu_"}  # below
 FUNCTIONS = {
     "clamp_min": [((S, 0.1), {})], "clamp_max": [((S, 0.1), {})], "unflatten": [((SEQUENCES, -1, (3, -1)), {}), ((S, 0, (2, 2)), {})], "split_with_sizes": [((S, [1, 5], 1), {})],
     "isin": [((TARGETS, np.array([1, 3])), {}), ((TARGETS, 2), {"invert": True})], "bucketize": [((S, np.array([-0.5, 0.0, 0.5], np.float32)), {}), ((S, np.sort(S[0])), {"right": True})],
@@ -171,6 +170,16 @@ def test_what_is_not_the_same_number():
     pooled, where = F.max_pool3d(ms.tensor(VOLUMES), 2, return_indices=True)
     expected = TF.max_unpool3d(*TF.max_pool3d(torch.tensor(VOLUMES), 2, return_indices=True), 2)
     compare(nn.MaxUnpool3d(2)(pooled, where), expected)
+    for dims, x in ((2, IMAGES), (3, VOLUMES)):
+        drawn = PLACES[..., :dims].copy()
+        ours, theirs = (getattr(m, f"FractionalMaxPool{dims}d") for m in (nn, torch.nn))
+        pooled, where = ours(2, 5 - dims, return_indices=True, _random_samples=ms.tensor(drawn))(ms.tensor(x))
+        expected = theirs(2, 5 - dims, return_indices=True, _random_samples=torch.tensor(drawn))(torch.tensor(x))
+        compare(pooled, expected[0]), compare(where, expected[1])
+    for name, args in (("celu_", (0.5,)), ("selu_", ()), ("rrelu_", (0.25, 0.25))):
+        x = ms.tensor(S)
+        assert getattr(F, name)(x, *args) is x
+        compare(x, getattr(TF, name)(torch.tensor(S), *args))
     logits = ms.tensor(normal(7, 3, 5), requires_grad=True)
     peer = torch.tensor(logits.asnumpy(), requires_grad=True)
     F.ctc_loss(mint.log_softmax(logits, -1), *map(ms.tensor, (TARGETS, *LENGTHS))).backward()

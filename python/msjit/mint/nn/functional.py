@@ -13,6 +13,7 @@ from ..._attention import is_one_kernel as _is_one_kernel
 from ..._attention import keeps_weights as _keeps_weights
 from ...ops._composed import rearrange as _rearrange
 from ...ops.networks import padded as _padded
+from ...ops.networks import track as _track
 from ...ops.vision import resized as _resized
 from . import windows as _windows
 from .windows import *  # noqa: F403
@@ -350,8 +351,8 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
         return _raw["batch_norm"](input, weight, bias, running_mean, running_var, False, eps)[0]
     y, mean, var = _raw["batch_norm"](input, weight, bias, None, None, True, eps)
     if running_mean is not None:
-        _ops.assign(running_mean, running_mean * (1 - momentum) + mean.detach() * momentum)
-        _ops.assign(running_var, running_var * (1 - momentum) + var.detach() * momentum)
+        _track(running_mean, mean, momentum)
+        _track(running_var, var, momentum)
     return y
 
 

@@ -8,6 +8,7 @@ import math
 
 from ... import _core, _missing
 from ... import ops as _ops
+from ...ops.networks import track
 from ..torch_names import from_ops
 from . import windows as _windows
 
@@ -199,8 +200,8 @@ def instance_norm(
         fixed, axes = input.detach(), tuple(range(2, input.ndim))
         mean = _raw["mean"](_raw["mean"](fixed, axes), 0)
         var = _raw["mean"](_raw["var"](fixed, axes, 1), 0)
-        _ops.assign(running_mean, running_mean * (1 - momentum) + mean * momentum)
-        _ops.assign(running_var, running_var * (1 - momentum) + var * momentum)
+        track(running_mean, mean, momentum)
+        track(running_var, var, momentum)
     return group_norm(input, input.shape[1], weight, bias, eps)
 
 
