@@ -2971,7 +2971,7 @@ def normal(mean: complex | Tensor = 0.0, std: complex | Tensor = 1.0, size: Ints
         std: number or Tensor, the standard deviation. Default: 1.0.
         size: tuple of ints; None (default): the shape that mean and std broadcast to, of which one is a Tensor then.
         generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
-        dtype: dtype of the result; None (default): float32.
+        dtype: dtype of the result; None (default): that of mean or std, if one is a Tensor of floats, else float32.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
         requires_grad: True: gradients are kept for it. Default: False.
     Returns:

@@ -159,7 +159,7 @@ def normal(mean=0.0, std=1.0, size=None, generator=None, *, dtype=None, device=N
         std: number or Tensor, the standard deviation. Default: 1.0.
         size: tuple of ints; None (default): the shape that mean and std broadcast to, of which one is a Tensor then.
         generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
-        dtype: dtype of the result; None (default): float32.
+        dtype: dtype of the result; None (default): that of mean or std, if one is a Tensor of floats, else float32.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
         requires_grad: True: gradients are kept for it. Default: False.
     Returns:
@@ -173,6 +173,8 @@ def normal(mean=0.0, std=1.0, size=None, generator=None, *, dtype=None, device=N
         size = _raw["add"](
             mean if isinstance(mean, _core.Tensor) else std, std if isinstance(mean, _core.Tensor) else mean
         ).shape
+    given = [t.dtype for t in (mean, std) if isinstance(t, _core.Tensor) and t.is_floating_point()]
+    dtype = given[0] if dtype is None and given else dtype
     return placed(by(generator, lambda: _raw["randn"](tuple(size), dtype)) * std + mean, device, requires_grad)
 
 

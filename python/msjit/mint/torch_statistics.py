@@ -191,7 +191,7 @@ def histogram(input, bins, *, range=None, weight=None, density=False):
         else:
             low, high = range
         low, high = (low - 0.5, high + 0.5) if low == high else (low, high)
-        edges = _raw["cast"](_raw["linspace"](float(low), float(high), bins + 1), input.dtype)
+        edges = _raw["linspace"](float(low), float(high), bins + 1, input.dtype)
     n = edges.shape[0] - 1
     place = _raw["searchsorted"](edges, x, True) - 1
     place = _raw["where"](x == edges[n], n - 1, place)

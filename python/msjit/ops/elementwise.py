@@ -648,7 +648,13 @@ def nextafter(input, other):
 def _nextafter_impl(x, y):
     import numpy as np
 
-    return Tensor(np.nextafter(x.asnumpy(), y.asnumpy()))
+    a, b = np.broadcast_arrays(x.asnumpy(), y.asnumpy())  # of bfloat16 float32, of which it is the upper half
+    if _core.promote_types(x.dtype, y.dtype) != _core.bfloat16:
+        return Tensor(np.nextafter(a, b))
+    moved = np.array(a).view(np.int32) + np.where((b > a) == (a > 0), 65536, -65536).astype(np.int32)
+    moved = np.where(a == b, b, np.where(a == 0, np.copysign(np.float32(2.0**-133), b), moved.view(np.float32)))
+    moved = np.where(np.isnan(a) | np.isnan(b), np.float32(np.nan), moved).reshape(a.shape)
+    return _raw["cast"](Tensor(moved), _core.bfloat16)
 
 
 def _nextafter_infer(x, y):

@@ -442,7 +442,9 @@ def cov(input, *, correction=1, fweights=None, aweights=None):
         centred = x - _sum(x * w, 1, True) / total
         norm = total - correction * (_sum(w * aweights) / total if aweights is not None else 1)
         result = _raw["matmul"](centred * w, _raw["conj"](centred).T) / norm
-    return _reshape(result, ()) if x.shape[0] == 1 else result
+    result = _reshape(result, ()) if x.shape[0] == 1 else result
+    narrow = aweights is None and input.dtype in (_core.float16, _core.bfloat16)
+    return _cast(result, input.dtype) if narrow else result
 
 
 def histc(input, bins=100, min=0.0, max=0.0):
@@ -615,5 +617,6 @@ def logspace(start, end, steps, base=10, *, dtype=_core.float32):
     >>> ms.ops.logspace(0.0, 2.0, 3)
     Tensor([  1.,  10., 100.], dtype=float32)
     """
-    exponents = _cast(linspace(start, end, steps), _core.float64)
+    start, end = (v.item() if isinstance(v, Tensor) else v for v in (start, end))
+    exponents = _raw["linspace"](float(start), float(end), steps, _core.float64)
     return _cast(_raw["pow"](float(base), exponents), dtype)
