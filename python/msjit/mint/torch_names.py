@@ -287,7 +287,7 @@ FROM_OPS = (
     "addr", "adjoint", "argwhere", "atleast_1d", "atleast_2d", "atleast_3d", "bartlett_window",
     "blackman_window", "block_diag", "broadcast_tensors", "cartesian_prod", "celu", "channel_shuffle", "cholesky",
     "cholesky_inverse", "cholesky_solve", "column_stack", "combinations", "complex", "copysign",
-    "cosine_similarity", "cov", "deg2rad", "det", "diag_embed", "diagflat", "diagonal_scatter", "dist", "dsplit", "fliplr",
+    "cosine_similarity", "deg2rad", "det", "diag_embed", "diagflat", "diagonal_scatter", "dist", "dsplit", "fliplr",
     "flipud", "ger", "hamming_window", "heaviside", "hsplit", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
     "is_nonzero", "kron", "lcm", "ldexp", "logcumsumexp", "logdet", "logit", "matrix_exp", "matrix_power",
     "moveaxis", "movedim", "msort", "mvlgamma", "nanmean", "nextafter", "pixel_shuffle", "pixel_unshuffle",

@@ -11,7 +11,7 @@ from .. import ops as _ops
 
 _raw = _core._raw_ops
 _reshape = _raw["reshape"]
-__all__ = ["aminmax", "corrcoef", "gradient", "histogram", "nanmedian", "nanquantile", "quantile"]
+__all__ = ["aminmax", "corrcoef", "cov", "gradient", "histogram", "nanmedian", "nanquantile", "quantile"]
 
 _MinMax = namedtuple("aminmax", "min max")
 _Median = namedtuple("nanmedian", "values indices")
@@ -94,6 +94,25 @@ def nanquantile(input, q, dim=None, keepdim=False, *, interpolation="linear"):
     return _ops.nanquantile(input, q, dim, keepdim, interpolation=interpolation)
 
 
+def cov(input, *, correction=1, fweights=None, aweights=None):
+    """The covariance matrix of variables: entry (i, j) is the mean of the product of the deviations of i and j.
+
+    Args:
+        input: Tensor, variables in rows and observations in columns, or (N,) for one variable.
+        correction: int, what is taken off the number of observations in the divisor. Default: 1.
+        fweights: integer Tensor (N,), how often each observation was made. Default: None.
+        aweights: Tensor (N,), how much each observation counts. Default: None.
+    Returns:
+        Tensor with a row and a column for each variable, or of one number; in input's dtype, where no weights widen it.
+
+    >>> ms.mint.cov(ms.tensor([[1.0, 3.0], [2.0, 6.0]])).tolist()
+    [[2.0, 4.0], [4.0, 8.0]]
+    """
+    result = _ops.cov(input, correction=correction, fweights=fweights, aweights=aweights)
+    narrow = aweights is None and input.dtype in (_core.float16, _core.bfloat16)
+    return _raw["cast"](result, input.dtype) if narrow else result
+
+
 def corrcoef(input):
     """Pearson's correlation coefficients of variables: their covariance over both standard deviations, at most 1.
 
@@ -105,7 +124,7 @@ def corrcoef(input):
     >>> ms.mint.corrcoef(ms.tensor([[1.0, 2.0, 3.0], [3.0, 2.0, 1.0]])).asnumpy().round(3).tolist()
     [[1.0, -1.0], [-1.0, 1.0]]
     """
-    covariance = _ops.cov(input)
+    covariance = cov(input)
     if not covariance.ndim:
         return covariance / covariance
     deviations = _raw["sqrt"](_raw["real"](_raw["diagonal"](covariance)))

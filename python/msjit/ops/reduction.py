@@ -442,9 +442,7 @@ def cov(input, *, correction=1, fweights=None, aweights=None):
         centred = x - _sum(x * w, 1, True) / total
         norm = total - correction * (_sum(w * aweights) / total if aweights is not None else 1)
         result = _raw["matmul"](centred * w, _raw["conj"](centred).T) / norm
-    result = _reshape(result, ()) if x.shape[0] == 1 else result
-    narrow = aweights is None and input.dtype in (_core.float16, _core.bfloat16)
-    return _cast(result, input.dtype) if narrow else result
+    return _reshape(result, ()) if x.shape[0] == 1 else result
 
 
 def histc(input, bins=100, min=0.0, max=0.0):
