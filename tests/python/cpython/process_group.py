@@ -11,7 +11,7 @@ LOAD, WAITS = 15, 120  # of time that goes by: a machine may do other things, an
 def used_so_far(pid):
     """Processor seconds of a process and those children of it that have ended; 0: it has ended itself."""
     try:
-        with open(f"/proc/{pid}/stat") as stat:
+        with open(f"/proc/{pid}/stat", errors="replace") as stat:
             fields = stat.read().rpartition(")")[2].split()
     except OSError:
         return 0
