@@ -102,6 +102,7 @@ DIFFERENT = {
         )
     },
     "test_capi.test_object": {".test_is_unique_temporary": LENT},
+    "test_list": {".test_list_overwrite_local": LENT},
     "test_code": {".test_stateless": WATCHED_CODE},
     "test_interpreters.test_api": {".test_stateless_func_returns_arg": WATCHED_CODE},
     "test_crossinterp": {".test_not_shareable": WATCHED_CODE, ".test_stateless": WATCHED_CODE},
@@ -217,6 +218,11 @@ OPEN = [
         "the qualified name of __annotate__; __conditional_annotations__ that is no set",
         "test_type_annotations",
         "test_annotate_qualname test_conditional_annotations_rebound",
+    ),
+    (
+        "3.15: a lazy import of a module is resolved while its names are completed (not reduced)",
+        "test_pyrepl.test_fancycompleter",
+        "test_module_attributes_do_not_reify_lazy_imports",
     ),
 ]
 
