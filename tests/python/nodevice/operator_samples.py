@@ -66,16 +66,16 @@ def ours(op):
     return None
 
 
-def rebuilt(value, of_tensor):
+def rebuilt(value, of_tensor, of_other=lambda v: v):
+    """Arguments with their tensors, and what is no list, tuple or dict of them, replaced."""
     if isinstance(value, torch.Tensor):
         return of_tensor(value)
     if isinstance(value, (list, tuple)) and not isinstance(value, torch.Size):
-        return [rebuilt(v, of_tensor) for v in value] if isinstance(value, list) else tuple(
-            rebuilt(v, of_tensor) for v in value
-        )  # fmt: skip
+        made = [rebuilt(v, of_tensor, of_other) for v in value]
+        return made if isinstance(value, list) else tuple(made)
     if isinstance(value, dict):
-        return {k: rebuilt(v, of_tensor) for k, v in value.items()}
-    return value
+        return {k: rebuilt(v, of_tensor, of_other) for k, v in value.items()}
+    return of_other(value)
 
 
 def numbers(t):
@@ -103,12 +103,7 @@ def converted(arguments, leaves):
             leaves.append(made)
         return made
 
-    def walk(value):
-        if isinstance(value, (list, tuple)) and not isinstance(value, torch.Size):
-            return [walk(v) for v in value] if isinstance(value, list) else tuple(walk(v) for v in value)
-        return {k: walk(v) for k, v in value.items()} if isinstance(value, dict) else of(value)
-
-    return walk(rebuilt(arguments, of_tensor))
+    return rebuilt(arguments, of_tensor, of)
 
 
 def copied(arguments, leaves):
