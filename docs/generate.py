@@ -60,7 +60,7 @@ def settings():
 
 def rows_of(path, macro):
     """The arguments of each use of a table's macro, as text; strings without their quotes."""
-    text = re.sub(r"//.*", "", (ROOT / path).read_text())
+    text = re.sub(r'("(?:[^"\\]|\\.)*")|//.*', r"\1", (ROOT / path).read_text())  # comments, not what strings hold
     for use in re.findall(rf"^\s*{macro}\((.*)\)\s*$", text, re.M):
         parts = re.findall(r'"(?:[^"\\]|\\.)*"|[^,"]+', use)
         yield [part.strip().strip('"') for part in parts if part.strip()]

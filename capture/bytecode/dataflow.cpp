@@ -52,30 +52,13 @@ class Dataflow {
     if (after.depth < 0) return fail("the stack underflows", at);
     State jumped = after;
     jumped.depth = before.depth + stack_effect(instr, true);
-    switch (instr.op) {
-      case Op::kPushExcInfo:
-        after.handled = handled_id(before.handled, at);
-        break;
-      case Op::kPopExcept:
-        after.handled = pop_handled(before.handled);
-        if (!kEncoding.exception_table) after.blocks = pop_block(before.blocks);
-        break;
-      case Op::kEndAsyncFor:
-        if (!kEncoding.exception_table) {
-          after.handled = pop_handled(before.handled);
-          after.blocks = pop_block(before.blocks);
-        }
-        break;
-      case Op::kPopBlock:
-        after.blocks = pop_block(before.blocks);
-        break;
-      case Op::kSetupFinally:
-      case Op::kSetupWith:
-      case Op::kSetupAsyncWith:
-        return setup_block(at, before, after);
-      default:
-        break;
-    }
+    if (has_flag(instr.op, kPushesBlock)) return setup_block(at, before, after);
+    const bool pops_block = has_flag(instr.op, kPopsBlock) && !kEncoding.exception_table;
+    if (has_flag(instr.op, kPushesHandled)) after.handled = handled_id(before.handled, at);
+    // The block that an asynchronous loop leaves has an exception handled: there the loop's end has both.
+    if (has_flag(instr.op, kPopsHandled) || (pops_block && instr.op == Op::kEndAsyncFor))
+      after.handled = pop_handled(before.handled);
+    if (pops_block) after.blocks = pop_block(before.blocks);
     raise_to_handler(at, before);
     if (instr.target >= 0) flow(instr.target, jumped);
     if (has_flag(instr.op, kEnds)) return;
@@ -98,29 +81,9 @@ class Dataflow {
   void raise_to_handler(int at, const State& before) {
     const Instr& instr = code_.instrs[at];
     if (instr.handler < 0) return;
-    if (cannot_raise(instr.op)) return;
+    if (has_flag(instr.op, kUnhandled)) return;
     const Handler& handler = code_.handlers[instr.handler];
     flow(handler.target, {handler.depth + int(handler.lasti) + 1, before.handled, 0});
-  }
-
-  // A handler that covers these is meant for their neighbours: what is handled at them must not reach it.
-  static bool cannot_raise(Op op) {
-    switch (op) {
-      case Op::kPushExcInfo:
-      case Op::kPopExcept:
-      case Op::kNop:
-      case Op::kCopy:
-      case Op::kSwap:
-      case Op::kRot:
-      case Op::kLoadConst:
-      case Op::kLoadSmallInt:
-      case Op::kLoadCommonConstant:
-      case Op::kPushNull:
-      case Op::kPopBlock:
-        return true;
-      default:
-        return false;
-    }
   }
 
   void flow(int to, const State& state) {

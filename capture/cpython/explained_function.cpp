@@ -2,6 +2,8 @@
 
 #include <structmember.h>
 
+#include <algorithm>
+
 #include "capture/cpython/from_python.h"
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
@@ -16,11 +18,26 @@ CallAmongDevices g_call_among_devices = nullptr;
 constexpr bool kNever = false;
 const bool* g_devices_in_use = &kNever;
 
-// What the explainer says in place of the TypeError that is set, if it says anything.
+// Whether an AttributeError is one of an argument that is a plain value where a tensor is asked: 2 has no shape.
+bool lacks_what_tensors_have(PyObject* error, PyObject* const* args, Py_ssize_t n) {
+  PyRef name = PyRef::steal(error ? PyObject_GetAttrString(error, "name") : nullptr);  // None: it tells of no object
+  PyRef of = PyRef::steal(name && name.get() != Py_None ? PyObject_GetAttrString(error, "obj") : nullptr);
+  PyErr_Clear();
+  PyObject* o = of.get();
+  const bool plain = o && (o == Py_None || PyLong_Check(o) || PyFloat_CheckExact(o) || PyComplex_CheckExact(o) ||
+                           PyUnicode_CheckExact(o) || PyTuple_CheckExact(o) || PyList_CheckExact(o));
+  if (!plain || std::find(args, args + n, o) == args + n) return false;
+  // A function that was handed over may have raised it, of a value of its own.
+  return std::none_of(args, args + n, [](PyObject* x) { return PyCallable_Check(x) && !PyType_Check(x); });
+}
+
+// What the explainer says, by a TypeError, in place of the error that is set, if it says anything.
 void explain(PyObject* function, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
   PendingError error = PendingError::take();
-  if (error.has_traceback()) return error.restore();  // a frame of it ran, or of what a class of it calls
   PyObject* value = error.exception();
+  const Py_ssize_t given = PyVectorcall_NARGS(nargsf) + (kwnames ? PyTuple_GET_SIZE(kwnames) : 0);
+  // With a traceback a frame of it ran, or of what a class of it calls.
+  if (error.has_traceback() && !lacks_what_tensors_have(value, args, given)) return error.restore();
   const Py_ssize_t n = PyVectorcall_NARGS(nargsf), keywords = kwnames ? PyTuple_GET_SIZE(kwnames) : 0;
   PyRef positional = PyRef::steal(PyTuple_New(n)), named = PyRef::steal(PyDict_New());
   for (Py_ssize_t i = 0; positional && i < n; ++i) PyTuple_SET_ITEM(positional.get(), i, Py_NewRef(args[i]));
@@ -43,7 +60,8 @@ PyObject* call_explained(PyObject* function, PyObject* const* args, size_t nargs
   PyObject* result = __builtin_expect(*g_devices_in_use, 0)
                          ? g_call_among_devices(call_plainly, function, args, nargsf, kwnames)
                          : call_plainly(function, args, nargsf, kwnames);
-  if (!result && PyErr_ExceptionMatches(PyExc_TypeError)) explain(function, args, nargsf, kwnames);
+  if (!result && (PyErr_ExceptionMatches(PyExc_TypeError) || PyErr_ExceptionMatches(PyExc_AttributeError)))
+    explain(function, args, nargsf, kwnames);
   return result;
 }
 

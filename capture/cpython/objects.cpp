@@ -20,6 +20,7 @@ PyAPI_FUNC(int) _PyDict_SetItem_KnownHash(PyObject* dict, PyObject* key, PyObjec
 #endif
 PyObject* msjit_dict_get_str(PyObject* dict, PyObject* name);
 int msjit_dict_is_dense(PyObject* dict);
+int msjit_dict_lacks_str(PyObject* dict, PyObject* name);
 uint64_t msjit_dict_version(PyObject* dict);
 PyObject* msjit_instance_dict(PyObject* object);
 PyObject* msjit_instance_attr(PyObject* object, PyObject* name, int* storage);
@@ -185,6 +186,8 @@ bool no_exception_handled() {
   return none;
 }
 
+bool is_any_generator(PyObject* o) { return PyGen_Check(o) || PyCoro_CheckExact(o) || PyAsyncGen_CheckExact(o); }
+bool can_be_watched(PyObject* o) { return PyType_SUPPORTS_WEAKREFS(Py_TYPE(o)) && !is_any_generator(o); }
 bool is_being_sorted(PyObject* list) { return reinterpret_cast<PyListObject*>(list)->allocated < 0; }
 
 bool dict_is_dense(PyObject* dict) { return msjit_dict_is_dense(dict) != 0; }
@@ -197,6 +200,7 @@ bool is_iterator_type(PyTypeObject* type) {
 }
 
 PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name) { return msjit_dict_get_str(dict, name); }
+bool dict_lacks_str(PyObject* dict, PyObject* name) { return msjit_dict_lacks_str(dict, name) != 0; }
 
 int set_dict_item_of_hash(PyObject* dict, PyObject* key, PyObject* value, Py_hash_t hash) {
   return _PyDict_SetItem_KnownHash(dict, key, value, hash);
@@ -210,7 +214,8 @@ bool next_in_set(PyObject* set, Py_ssize_t* position, PyObject** item) {
 static constexpr int kObjectOrNone = 6, kObjectOrError = 16;  // T_OBJECT, T_OBJECT_EX
 
 bool unset_member_is_none(PyObject* descriptor) {
-  return reinterpret_cast<PyMemberDescrObject*>(descriptor)->d_member->type == kObjectOrNone;
+  return Py_TYPE(descriptor) == &PyMemberDescr_Type &&
+         reinterpret_cast<PyMemberDescrObject*>(descriptor)->d_member->type == kObjectOrNone;
 }
 
 PyTypeObject* bound_descriptor_type(PyObject* descriptor) {

@@ -47,6 +47,8 @@ const void* dict_keys(PyObject* dict);
 bool is_iterator_type(PyTypeObject* type);  // PyIter_Check of its instances
 // Looks up an interned str; never runs Python code: null when absent or when a key is not an exact str.
 PyObject* dict_get_str_borrowed(PyObject* dict, PyObject* name);
+// Whether a look-up of it finds nothing; false as well where it would ask keys of the program's own classes.
+bool dict_lacks_str(PyObject* dict, PyObject* name);
 // PyDict_SetItem without asking the key for its hash; -1 with an exception set on failure.
 int set_dict_item_of_hash(PyObject* dict, PyObject* key, PyObject* value, Py_hash_t hash);
 // The next element of a set in its own order; false: there is none left.
@@ -81,6 +83,11 @@ PyObject* weakly_held(PyObject* weak);  // borrowed; None: it has gone
 // The garbage collector is at work, and runs finalizers: a weak reference made now to what it frees then goes without
 // calling back (3.14+).
 bool collector_runs();
+
+// Whether a weak reference to it ends with it. A generator ends those it has before the code at its own end (the hook
+// of an async generator, the warning of a coroutine) is given it, and does not look for those that are made there.
+bool can_be_watched(PyObject* o);
+bool is_any_generator(PyObject* o);  // async ones and coroutines too
 
 // --- exceptions ---------------------------------------------------------------------------------------------------
 bool no_exception_handled();  // sys.exc_info() has nothing to show

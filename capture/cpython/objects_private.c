@@ -75,10 +75,27 @@ PyObject* msjit_dict_get_str(PyObject* dict, PyObject* name) {
   PyObject *key, *value;
   while (PyDict_Next(dict, &at, &key, &value)) {
     if (key == name) return value;
-    if (PyUnicode_CheckExact(key) && ((PyASCIIObject*)key)->hash == hash && PyUnicode_Compare(key, name) == 0)
+    PyTypeObject* type = Py_TYPE(key); /* a subclass of str that is compared as str is */
+    if (PyUnicode_Check(key) && type->tp_hash == PyUnicode_Type.tp_hash &&
+        type->tp_richcompare == PyUnicode_Type.tp_richcompare && ((PyASCIIObject*)key)->hash == hash &&
+        PyUnicode_Compare(key, name) == 0)
       return value;
   }
   return NULL;
+}
+
+int msjit_dict_lacks_str(PyObject* dict, PyObject* name) {
+  if (msjit_dict_get_str(dict, name) != NULL) return 0;
+  if (has_only_str_keys((PyDictObject*)dict)) return 1;
+  Py_ssize_t at = 0;
+  PyObject *key, *value;
+  while (PyDict_Next(dict, &at, &key, &value)) {
+    PyTypeObject* type = Py_TYPE(key); /* what a class of the program says is equal to the name */
+    if ((type->tp_flags & Py_TPFLAGS_HEAPTYPE) && type->tp_richcompare != PyBaseObject_Type.tp_richcompare &&
+        type->tp_richcompare != PyUnicode_Type.tp_richcompare)
+      return 0;
+  }
+  return 1;
 }
 
 int msjit_dict_is_dense(PyObject* dict) {

@@ -38,6 +38,9 @@ Word read_dict(Word dict, Word name) {
   return reinterpret_cast<Word>(
       dict_get_str_borrowed(reinterpret_cast<PyObject*>(dict), reinterpret_cast<PyObject*>(name)));
 }
+Word lacks_name(Word dict, Word name) {
+  return dict_lacks_str(reinterpret_cast<PyObject*>(dict), reinterpret_cast<PyObject*>(name));
+}
 Word read_grad(Word tensor) { return reinterpret_cast<Word>(grad_of(reinterpret_cast<PyObject*>(tensor))); }
 Word read_source(Word source, Word base) {
   return reinterpret_cast<Word>(
@@ -286,7 +289,7 @@ class Compiler {
         program_.require_zero(attribute(g.source, g.object.get(), i), i);
         break;
       case GuardKind::kDictAbsent:
-        program_.require_zero(program_.call(address(&read_dict), read(g.source, i), word(g.object.get())), i);
+        program_.require_nonzero(program_.call(address(&lacks_name), read(g.source, i), word(g.object.get())), i);
         break;
       case GuardKind::kDictKeys:
         program_.require_nonzero(program_.call(address(&keys_match), read(g.source, i), word(g.object.get())), i);

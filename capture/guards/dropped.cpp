@@ -1,6 +1,7 @@
 #include "capture/guards/dropped.h"
 
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/objects.h"
 #include "capture/cpython/watched.h"
 #include "capture/guards/lifetime.h"
 
@@ -23,7 +24,7 @@ bool has_callback(PyObject* o) {
 
 AtEnd runs_at_own_end(PyObject* o) {
   const PyTypeObject* t = Py_TYPE(o);
-  if (PyGen_Check(o) || PyCoro_CheckExact(o) || PyAsyncGen_CheckExact(o)) return AtEnd::kGenerator;
+  if (is_any_generator(o)) return AtEnd::kGenerator;
   if (t->tp_finalize || t->tp_del || PyCode_Check(o))
     return AtEnd::kFinalizer;  // an extension may free its part of code
   if ((PyDict_Check(o) && dict_is_watched(o)) || (PyFunction_Check(o) && functions_are_watched()))

@@ -351,10 +351,8 @@ bool Guard::check(Slots base) const {
     }
     case GuardKind::kAttrAbsent:
       return !instance_attr_borrowed(v, object.get());
-    case GuardKind::kDictAbsent: {
-      if (!PyDict_Check(v)) return false;
-      return !dict_get_str_borrowed(v, object.get());
-    }
+    case GuardKind::kDictAbsent:
+      return PyDict_Check(v) && dict_lacks_str(v, object.get());
     case GuardKind::kNoEvents:
       return PyCode_Check(v) && !has_foreign_events(reinterpret_cast<PyCodeObject*>(v));
     case GuardKind::kFunctionCode:

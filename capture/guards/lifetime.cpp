@@ -75,8 +75,6 @@ bool never_dies(PyObject* o) {
   return overflow == 0 && PyRef::steal(PyLong_FromLong(v)).get() == o;  // the interpreter has one object of its value
 }
 
-bool can_be_watched(PyObject* o) { return PyType_SUPPORTS_WEAKREFS(Py_TYPE(o)); }
-
 const Source* root_of(const Source* s) {
   while (s->parent) s = s->parent;
   return s;

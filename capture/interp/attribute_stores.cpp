@@ -100,7 +100,18 @@ static bool exception_field_takes(Context& c, PyObject* descriptor, PyObject* na
   if (PyUnicode_Compare(PyDescr_NAME(descriptor), name) != 0) return false;  // in a class by another name
   if (name == interned("args")) return value && value->kind == ValueKind::kTuple && !value->type;
   if (name == interned("__suppress_context__")) return value && type_of(c, value) == &PyBool_Type;
-  return value || Py_TYPE(descriptor) == &PyMemberDescr_Type;
+  if (Py_TYPE(descriptor) == &PyMemberDescr_Type) return member_offset(descriptor) >= 0;  // of any object
+  return value &&
+         (name == interned("__cause__") || name == interned("__context__") || name == interned("__traceback__"));
+}
+
+// Whether a field of a function, which C writes by rules of its own, takes the value as it is.
+static bool function_field_takes(Context& c, PyObject* name, Value* value) {
+  auto is = [&](const char* n) { return name == interned(n); };
+  if (is("__name__") || is("__qualname__")) return type_of(c, value) == &PyUnicode_Type;
+  if (is("__type_params__")) return type_of(c, value) == &PyTuple_Type;
+  if (is("__annotations__")) return value->kind == ValueKind::kDict && !value->type;
+  return is("__doc__") || is("__module__") || (is("__annotate__") && annotate_offset() >= 0);
 }
 
 Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
@@ -111,11 +122,10 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
   if (v->kind == ValueKind::kPartial || (made_by_polyfill(v) && !in_polyfill_frame(c)))
     fail(Reason::k_store_attribute, "of an object made in C");
   if (v->kind == ValueKind::kFunction) {
-    static const char* kFixed[] = {"__code__",     "__globals__",    "__closure__",
-                                   "__builtins__", "__kwdefaults__", "__defaults__"};
-    for (const char* fixed : kFixed)
-      if (name == interned(fixed)) fail(Reason::k_store_attribute, std::string(fixed) + " of a function");
     if (!value) fail(Reason::k_store_attribute, "of a function");
+    if (PyObject* on_type = type_lookup_borrowed(&PyFunction_Type, name);
+        on_type && takes_stores(on_type) && !function_field_takes(c, name, value))
+      fail(Reason::k_store_attribute, text_of(name) + " of a function");
     if (annotate_offset() >= 0 && store_annotations(c, *v->function, name, value)) return done;
     if (Value** a = v->find_attr(name))
       *a = value;
@@ -164,8 +174,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
         return done;
       }
     }
-    if (is_exception(v) && is_descriptor_of_c(on_type) && !(PyDescr_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE) &&
-        !exception_field_takes(c, on_type, name, value))
+    if (is_exception(v) && is_exception_field(on_type) && !exception_field_takes(c, on_type, name, value))
       fail(Reason::k_store_attribute, text_of(name) + " of an exception");
     if (is_exception(v) && value && name == interned("__traceback__")) {
       if (!value->is_none() && type_of(c, value) != &PyTraceBack_Type) fail(Reason::k_store_attribute, "__traceback__");
@@ -181,7 +190,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     if (is_exception(v) && value && name == interned("__cause__"))
       v->attrs.push_back({interned("__suppress_context__"), boolean(c, true)});
     bool slot = member_offset(on_type) >= 0 && v->real && v->source && t->tp_flags & Py_TPFLAGS_HEAPTYPE;
-    const bool field = Py_TYPE(on_type) == &PyMemberDescr_Type || (is_exception(v) && is_descriptor_of_c(on_type));
+    const bool field = Py_TYPE(on_type) == &PyMemberDescr_Type || (is_exception(v) && is_exception_field(on_type));
     if (!slot && !(field && v->kind == ValueKind::kInstance))
       fail(Reason::k_store_attribute, text_of(name) + " of " + t->tp_name);
   } else if (!v->is_tensor() && !may_have_dict(t)) {

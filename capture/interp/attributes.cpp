@@ -110,7 +110,8 @@ Value* made_function_attr(Context& c, Value* v, PyObject* name) {
     return text ? literal(c, text) : none(c);
   }
   if (is("__dict__")) return make_items(c, ValueKind::kAttrDict, {v});
-  if (is("__type_params__")) return make_items(c, ValueKind::kTuple, {});
+  if (is("__type_params__") && type_lookup_borrowed(&PyFunction_Type, name))
+    return make_items(c, ValueKind::kTuple, {});
   if (is("__annotate__") && annotate_offset() >= 0) return m.annotate ? m.annotate : none(c);
   if (is("__annotations__") && m.annotate && !m.annotate->is_none() && !m.annotations) {
     constexpr int kValues = 1;  // annotationlib.Format.VALUE

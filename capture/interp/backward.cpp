@@ -88,9 +88,10 @@ bool keeps_values(Context& c, const ir::Node& n, const Reached& reached) {
     return !own->second.saved->items.empty();
   if (n.kind == ir::Node::kCustom) return true;
   const autograd::RuleInfo& r = autograd::rule(n.op);
-  bool crossed = (r.saves_inputs & (autograd::kCrossed | 1u << 31)) == autograd::kCrossed;
+  const uint32_t reads = r.inputs_read(n.attrs);
+  const bool crossed = (reads & (autograd::kCrossed | 1u << 31)) == autograd::kCrossed;
   for (size_t i = 0; i < n.operands.size(); ++i) {
-    if (!n.operands[i] || n.operands[i]->is_number || !autograd::in_mask(r.saves_inputs, i)) continue;
+    if (!n.operands[i] || n.operands[i]->is_number || !autograd::in_mask(reads, i)) continue;
     if (crossed && i < 2 && !(n.operands[1 - i] && reached.count(n.operands[1 - i]))) continue;
     return true;
   }
@@ -160,9 +161,10 @@ static bool tape_keeps(const ir::Node& n, const ir::Value* v) {
   if (n.kind != ir::Node::kOp) return true;
   if (!passes::passes_gradients(n)) return false;
   const autograd::RuleInfo& r = autograd::rule(n.op);
-  const bool crossed = (r.saves_inputs & (autograd::kCrossed | 1u << 31)) == autograd::kCrossed;
+  const uint32_t reads = r.inputs_read(n.attrs);
+  const bool crossed = (reads & (autograd::kCrossed | 1u << 31)) == autograd::kCrossed;
   for (size_t i = 0; i < n.operands.size(); ++i) {
-    if (!is(n.operands[i]) || !autograd::in_mask(r.saves_inputs, i)) continue;
+    if (!is(n.operands[i]) || !autograd::in_mask(reads, i)) continue;
     if (crossed && i < 2 && !(n.operands[1 - i] && !n.operands[1 - i]->is_number)) continue;
     return true;
   }

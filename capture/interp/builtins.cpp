@@ -76,9 +76,14 @@ Value* model_len(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 // An object may claim another class than its own.
 static bool may_claim_a_class(PyTypeObject* t) {
   if (is_tensor_type(t)) return false;
-  return (t->tp_flags & Py_TPFLAGS_HEAPTYPE && !PyType_IsSubtype(t, &PyType_Type) && !has_generic_getattr(t)) ||
-         type_lookup_borrowed(t, interned("__class__")) !=
-             type_lookup_borrowed(&PyBaseObject_Type, interned("__class__"));
+  // No proxy: a __getattr__ alone is not asked of what is found plainly.
+  const bool plain =
+      has_generic_getattr(t) || type_lookup_borrowed(t, interned("__getattribute__")) ==
+                                    type_lookup_borrowed(&PyBaseObject_Type, interned("__getattribute__"));
+  const bool own_class =
+      PyType_IsSubtype(t, &PyType_Type) || t == &PyModule_Type || t == &PySuper_Type || t == &PyMethod_Type || plain;
+  return !own_class || type_lookup_borrowed(t, interned("__class__")) !=
+                           type_lookup_borrowed(&PyBaseObject_Type, interned("__class__"));
 }
 
 // An abstract class asks no code of the program: its __subclasshook__ is that of a module of the library.
@@ -330,8 +335,8 @@ Value* model_delattr(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 // The address of an object that was there before, which the guard of its identity pins.
 Value* model_id(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   if (a.size() != 1 || !a[0]->source || !a[0]->real) return nullptr;
-  // A guard would keep alive what cannot be referenced weakly.
-  if (!a[0]->source->is_constant() && !PyType_SUPPORTS_WEAKREFS(Py_TYPE(a[0]->real))) return nullptr;
+  // A guard would keep alive what cannot be watched.
+  if (!a[0]->source->is_constant() && !can_be_watched(a[0]->real)) return nullptr;
   if (!a[0]->source->is_constant()) c.guard({GuardKind::kIs, a[0]->source, nullptr, PyRef::borrow(a[0]->real)});
   return literal(c, PyRef::steal(PyLong_FromVoidPtr(a[0]->real)));
 }

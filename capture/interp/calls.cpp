@@ -425,6 +425,8 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
         args.insert(args.begin(), self);
         return call_op(c, f, args, kwargs);
       }
+      if (self->is_tensor() && kwargs.empty())
+        if (Value* r = tensor_slot(c, f, self, args)) return r;
       if (self->is_tensor()) return tensor_method(c, self, callable->name, args, kwargs);
       return call_builtin_method(c, self, f, args, kwargs);
     }

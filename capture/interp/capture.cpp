@@ -363,7 +363,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   const bool checks = std::ranges::any_of(c.graph.nodes, [](const auto& n) { return ir::may_raise(*n); });
   // What only reads a tensor's truth runs no op, but may raise.
   const bool uses_fragment =
-      checks ||
+      checks || (c.graph.symbolic && c.graph.symbolic->must_be_checked()) ||
       (c.work.tensor_ops > 0 && (!builder.outputs.empty() || !c.graph.writes.empty() || c.graph.random_counters));
   std::vector<const NumberExpr*> computed = builder.recipe.numbers;
   if (uses_fragment) computed.insert(computed.end(), c.inputs.numbers.begin(), c.inputs.numbers.end());

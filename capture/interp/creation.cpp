@@ -156,6 +156,20 @@ Value* sequence_operand(Context& c, Value* v) {
   return create_tensor(c, reinterpret_cast<PyObject*>(tensor_bridge().tensor_type), {&v, 1}, {});
 }
 
+static bool holds_numbers_only(Value* v) {
+  if (v->kind == ValueKind::kTuple || v->kind == ValueKind::kList)
+    return !v->type && std::ranges::all_of(v->items, holds_numbers_only);
+  return v->is_number() || (v->kind == ValueKind::kObject &&
+                            (PyLong_Check(v->real) || PyFloat_Check(v->real) || PyComplex_Check(v->real)));
+}
+
+Value* numbers_operand(Context& c, Value* v, DType beside) {
+  Value* t = sequence_operand(c, v);
+  if (t == v || !holds_numbers_only(v)) return t;
+  const DType wanted = promote_numbers(beside, t->tensor->dtype);
+  return t->tensor->dtype == wanted ? t : cast(c, t, wanted);
+}
+
 Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> args, const Keywords& kwargs) {
   Data d = parse_data(c, args, kwargs, PyType_Check(callable));
   DType wanted;

@@ -9,9 +9,10 @@ namespace msjit::capture {
 struct Context;
 
 Value* create_tensor(Context& c, PyObject* callable, std::span<Value* const> args, const Keywords& kwargs);
-Value* array_tensor(Context& c, Value* v, bool shared);   // over a NumPy array; null: v is none
-Value* sequence_operand(Context& c, Value* v);            // a tensor of a tuple or list beside a tensor; else v itself
-Value* as_operand(Context& c, Value* v);                  // the same, or v
-Value* array_attr(Context& c, Value* v, PyObject* name);  // null: none that is known
+Value* array_tensor(Context& c, Value* v, bool shared);  // over a NumPy array; null: v is none
+Value* sequence_operand(Context& c, Value* v);           // a tensor of a tuple or list beside a tensor; else v itself
+Value* numbers_operand(Context& c, Value* v, DType beside);  // so for arithmetic, where Python's numbers have no dtype
+Value* as_operand(Context& c, Value* v);                     // the same, or v
+Value* array_attr(Context& c, Value* v, PyObject* name);     // null: none that is known
 
 }  // namespace msjit::capture

@@ -280,6 +280,12 @@ bool is_group(const Value* v) {
 bool is_exception(const Value* v) {
   return v->kind == ValueKind::kInstance && PyType_FastSubclass(v->type, Py_TPFLAGS_BASE_EXC_SUBCLASS);
 }
+bool is_exception_field(PyObject* on_type) {
+  if (Py_TYPE(on_type) != &PyMemberDescr_Type && Py_TYPE(on_type) != &PyGetSetDescr_Type) return false;
+  PyTypeObject* of = PyDescr_TYPE(on_type);
+  return PyType_FastSubclass(of, Py_TPFLAGS_BASE_EXC_SUBCLASS) && !(of->tp_flags & Py_TPFLAGS_HEAPTYPE) &&
+         PyUnicode_CompareWithASCIIString(PyDescr_NAME(on_type), "__dict__") != 0;
+}
 bool is_exception_of(Value* v, PyObject* type) { return is_exception(v) && PyType_IsSubtype(v->type, as_type(type)); }
 
 Value* handled_exception(Context& c) {
@@ -404,13 +410,13 @@ Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, 
 Value* exception_attr(Context& c, Value* v, PyObject* name) {
   if (!is_exception(v)) return nullptr;
   auto is = [&](const char* n) { return name == interned(n); };
+  // Fields that C keeps; what the program's class has by that name goes the way of every object's.
+  guard_type_version(c, v->type);
+  PyObject* on_type = type_lookup_borrowed(v->type, name);
+  if (!on_type || !is_exception_field(on_type)) return nullptr;
   if (Value** a = v->find_attr(name); a && *a) return *a;
   if (is("__suppress_context__")) return boolean(c, false);
-  if (is("__cause__") || is("value") || is("code") || is("name") || is("obj")) {
-    PyObject* on_type = type_lookup_borrowed(v->type, name);
-    const bool kept = on_type && (Py_TYPE(on_type) == &PyMemberDescr_Type || Py_TYPE(on_type) == &PyGetSetDescr_Type);
-    return kept && !(PyDescr_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE) ? none(c) : nullptr;
-  }
+  if (is("__cause__") || is("value") || is("code") || is("name") || is("obj")) return none(c);
   if (is("__traceback__")) return v->raised ? traceback_of(c, v) : none(c);
   if (is("__context__")) {
     if (!v->raised) return none(c);

@@ -11,7 +11,8 @@ struct Context;
 [[noreturn]] void raise_text(Context& c, PyObject* type, const std::string& message);
 // The interpreter's pending error; breaks when it cannot.
 [[noreturn]] void raise_fetched(Context& c, const char* what);
-bool is_exception(const Value* v);  // made inside
+bool is_exception(const Value* v);           // made inside
+bool is_exception_field(PyObject* on_type);  // that C reads and writes: args, __cause__, a StopIteration's value
 bool is_exception_of(Value* v, PyObject* type);
 bool is_group(const Value* v);              // an exception group made inside
 Value* handled_exception(Context& c);       // null: none

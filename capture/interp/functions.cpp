@@ -159,6 +159,8 @@ Value* fold_call(Context& c, PyObject* f, Args& a, const Keywords& kw) {
         PyRef list = keys ? PyRef::steal(PySequence_List(o)) : PyRef();
         o = list ? c.pool.keep(list) : nullptr;
       }
+      if (o && a[i]->type == &PyFrozenSet_Type && PyAnySet_CheckExact(o))
+        o = c.pool.keep(PyRef::steal(PyFrozenSet_New(o)));
       stands_for |= a[i]->kind != ValueKind::kList && a[i]->kind != ValueKind::kSet;
     }
     if (!o || !is_plain_object(o)) return nullptr;
@@ -181,6 +183,8 @@ Value* call_builtin(Context& c, PyObject* f, Args& args, const Keywords& kwargs)
   if ((Py_TYPE(f) == &PyMethodDescr_Type || Py_TYPE(f) == &PyWrapperDescr_Type) && !args.empty()) {
     Value* self = args[0];
     Args rest(args.begin() + 1, args.end());
+    if (self->is_tensor() && kwargs.empty())
+      if (Value* r = tensor_slot(c, f, self, rest)) return r;
     if (self->is_tensor() && Py_TYPE(f) == &PyMethodDescr_Type)
       return tensor_method(c, self, reinterpret_cast<PyMethodDescrObject*>(f)->d_method->ml_name, rest, kwargs);
     return call_builtin_method(c, self, f, rest, kwargs);

@@ -31,12 +31,22 @@ PyTypeObject* class_named(const char* module, const char* name) {
   return reinterpret_cast<PyTypeObject*>(type);
 }
 
-// A tuple, list or dict whose tensors have gradients: msjit.mutable.
+// A sparse tensor: an object that holds its numbers in one tensor, `values`.
+bool is_sparse(Context& c, Value* v) {
+  static PyTypeObject* type = nullptr;
+  if (!type) type = class_named("msjit.structure", "Sparse");
+  if (!type || v->is_tensor() || (v->kind != ValueKind::kInstance && !v->real)) return false;
+  PyTypeObject* t = type_of(c, v);
+  return t && PyType_IsSubtype(t, type);
+}
+
+// A tuple, list or dict whose tensors have gradients: msjit.mutable; or a sparse tensor.
 bool is_marked(Context& c, Value* v) {
   static PyTypeObject* const marked[] = {class_named("msjit.structure", "MutableTuple"),
                                          class_named("msjit.structure", "MutableList"),
                                          class_named("msjit.structure", "MutableDict")};
-  if (v->kind != ValueKind::kTuple && v->kind != ValueKind::kList && v->kind != ValueKind::kDict) return false;
+  if (v->kind != ValueKind::kTuple && v->kind != ValueKind::kList && v->kind != ValueKind::kDict)
+    return is_sparse(c, v);
   return std::ranges::find(marked, type_of(c, v)) != std::end(marked);
 }
 
@@ -60,6 +70,8 @@ void tensors_of(Context& c, Value* v, std::vector<Value*>& out) {
   if (v->kind == ValueKind::kTuple || v->kind == ValueKind::kList || v->kind == ValueKind::kDict) {
     expand(c, v);
     for (Value* x : v->items) tensors_of(c, x, out);
+  } else if (is_sparse(c, v)) {
+    tensors_of(c, load_attr(c, v, interned("values")), out);
   }
 }
 
@@ -79,7 +91,9 @@ Value* detached(Context& c, Value* v) {
     r->keys = v->keys;
     return r;
   }
-  return v;
+  if (!is_sparse(c, v)) return v;
+  std::vector<Value*> values{detached(c, load_attr(c, v, interned("values")))};
+  return call(c, load_attr(c, v, interned("_with")), values, {});
 }
 
 }  // namespace

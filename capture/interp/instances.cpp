@@ -204,6 +204,8 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
   auto positional = [&](size_t most) {
     if (args.size() > most) fail(Reason::k_exception, "arguments of a constructor");
   };
+  if (v->source && (is_deque_type(base) || is_defaultdict(base)))  // what C keeps beside the items is written anew
+    fail(Reason::k_unknown_call, "__init__ of a deque or defaultdict that was there before");
   if (is_exception(v)) {
     exception_method(c, v, base, "__init__", args, kwargs);
   } else if (is_namespace_type(base)) {
@@ -230,6 +232,8 @@ void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
     v->items.clear();
     if (!args.empty()) call(c, literal(c, polyfill_named("_deque_extend")), {v, args[0]});
   } else if (v->kind == ValueKind::kDict) {
+    if (is_defaultdict(base) && args.empty() && v->find_attr(interned("default_factory")))
+      set_attr(v, "default_factory", none(c));
     if (is_defaultdict(base) && !args.empty()) {
       if (!args[0]->is_none() && !is_callable(c, args[0]))
         fail(Reason::k_unknown_call, "collections.defaultdict of " + describe(c, args[0]));

@@ -36,16 +36,6 @@ Value* load_item(Context& c, Value* v, Value* key) {
   return raw_load_item(c, v, key);
 }
 
-// A key of a dict from outside of which nothing else is known yet: its entry alone is relied on.
-static PyObject* name_in_table(Context& c, Value* v, Value* key) {
-  if (v->expanded || v->type || !v->real || !v->source || !PyDict_CheckExact(v->real)) return nullptr;
-  PyObject *k, *value;
-  for (Py_ssize_t position = 0; PyDict_Next(v->real, &position, &k, &value);)
-    if (!PyUnicode_CheckExact(k)) return nullptr;
-  PyObject* name = as_str(c, key);
-  return name && dict_get_str_borrowed(v->real, name) ? name : nullptr;
-}
-
 Value* raw_load_item(Context& c, Value* v, Value* key) {
   if (v->is_tensor()) return tensor_getitem(c, v, key);
   if (is_sequence(v)) {
@@ -65,9 +55,8 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
     return v->items[position(c, v, key, is_deque(v) ? "deque" : v->kind == ValueKind::kList ? "list" : "tuple")];
   }
   if (v->kind == ValueKind::kDict) {
-    if (PyObject* name = name_in_table(c, v, key)) return load_from_dict(c, v, name);
-    int i = find_key(c, v, key);
-    if (i < 0 && v->type) {
+    Value* found = find_value(c, v, key);
+    if (!found && v->type) {
       if (Value* r = by_python(c, v, "__missing__", {key})) return r;
       if (PyObject* missing = type_lookup_borrowed(v->type, interned("__missing__")))
         if (PyObject* f = polyfill(missing)) {
@@ -75,8 +64,8 @@ Value* raw_load_item(Context& c, Value* v, Value* key) {
           return call(c, literal(c, f), {v, key});
         }
     }
-    if (i < 0) raise_new(c, PyExc_KeyError, {key});
-    return v->items[i];
+    if (!found) raise_new(c, PyExc_KeyError, {key});
+    return found;
   }
   if (v->kind == ValueKind::kAttrDict) {
     PyObject* name = attribute_key(c, key);
@@ -140,9 +129,12 @@ void store_item(Context& c, Value* v, Value* key, Value* value) {
 
 // obj.__dict__[name] = value where the class has a data descriptor of that name; false: it has none.
 static bool store_past_descriptor(Context& c, Value* v, PyObject* name, Value* value) {
-  PyTypeObject* t = v->kind == ValueKind::kInstance || v->kind == ValueKind::kObject ? type_of(c, v) : nullptr;
+  PyTypeObject* t = v->is_tensor() ? v->tensor->type : type_of(c, v);
   PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr;
   if (!on_type || !Py_TYPE(on_type)->tp_descr_set) return false;
+  // What else has attributes by such names holds them in fields of its own (a function's __name__).
+  if (v->kind != ValueKind::kInstance && v->kind != ValueKind::kObject)
+    fail(Reason::k_subscript, "assigning to __dict__");
   if (member_offset(on_type) >= 0 || !(Py_TYPE(on_type)->tp_flags & Py_TPFLAGS_HEAPTYPE))
     if (Py_TYPE(on_type) != &PyProperty_Type) fail(Reason::k_subscript, "assigning to __dict__");
   guard_type_version(c, t);
@@ -267,20 +259,6 @@ void raw_delete_item(Context& c, Value* v, Value* key) {
   fail(Reason::k_subscript, "deleting from " + describe(c, v));
 }
 
-static const char* const kOperatorNames[][3] = {{"__add__", "__radd__", "__iadd__"},
-                                                {"__and__", "__rand__", "__iand__"},
-                                                {"__floordiv__", "__rfloordiv__", "__ifloordiv__"},
-                                                {"__lshift__", "__rlshift__", "__ilshift__"},
-                                                {"__matmul__", "__rmatmul__", "__imatmul__"},
-                                                {"__mul__", "__rmul__", "__imul__"},
-                                                {"__mod__", "__rmod__", "__imod__"},
-                                                {"__or__", "__ror__", "__ior__"},
-                                                {"__pow__", "__rpow__", "__ipow__"},
-                                                {"__rshift__", "__rrshift__", "__irshift__"},
-                                                {"__sub__", "__rsub__", "__isub__"},
-                                                {"__truediv__", "__rtruediv__", "__itruediv__"},
-                                                {"__xor__", "__rxor__", "__ixor__"}};
-
 // An int or float subclass's value (an IntEnum member), for tensors.
 static Value* plain_number(Context& c, Value* v) {
   PyObject* o = specialise(c, v);
@@ -342,7 +320,8 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     if (inplace && a->type && defined_in_python(c, a->type, interned(names[2]))) inplace = false;  // it has declined
   }
   if (is_deque(a) || is_deque(b)) {
-    if (kind != BinaryKind::kAdd || !is_deque(a) || !(inplace || is_deque(b)))
+    if (kind != BinaryKind::kAdd || !is_deque(a) || !(inplace || is_deque(b)) ||
+        !keeps_operator(a, {"__add__", "__radd__", "__iadd__"}))
       fail(Reason::k_operator, describe(c, a) + " and " + describe(c, b));
     return call(c, literal(c, polyfill_named(inplace ? "_deque_iadd" : "_deque_add")), {a, b});
   }
@@ -370,12 +349,12 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
     if (Value* r = percent_format(c, specialise(c, a), b)) return r;
   }
   if (kind == BinaryKind::kAdd && is_sequence(a) && (is_sequence(b) || inplace)) {
-    if (a->kind == ValueKind::kList && inplace) {
+    if (a->kind == ValueKind::kList && inplace && keeps_operator(a, {"__iadd__"})) {
       expand(c, a);
       extend_list(c, a, b);
       return a;
     }
-    if (a->kind == b->kind) {
+    if (a->kind == b->kind && keeps_operator(a, {"__add__"})) {
       expand(c, a);
       expand(c, b);
       if (a->kind == ValueKind::kTuple && !a->type && !b->type && (a->items.empty() || b->items.empty()))
@@ -388,7 +367,8 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   if (kind == BinaryKind::kMultiply && (is_sequence(a) || is_sequence(b))) {
     Value* s = is_sequence(a) ? a : b;
     int64_t n;
-    if (inplace && s == a && s->kind == ValueKind::kList && as_index(c, b, &n)) {
+    if (inplace && s == a && s->kind == ValueKind::kList && keeps_operator(s, {"__imul__", "__mul__", "__rmul__"}) &&
+        as_index(c, b, &n)) {
       expand(c, s);
       if (n > 10000 / std::max<int64_t>(1, static_cast<int64_t>(s->items.size()))) fail(Reason::k_capture_limit);
       const std::vector<Value*> once = s->items;
@@ -397,7 +377,7 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
       for (int64_t i = 0; i < n; ++i) s->items.insert(s->items.end(), once.begin(), once.end());
       return s;
     }
-    if (as_index(c, s == a ? b : a, &n)) {
+    if (keeps_operator(s, {"__mul__", "__rmul__"}) && as_index(c, s == a ? b : a, &n)) {
       expand(c, s);
       if (n == 1 && s->kind == ValueKind::kTuple && !s->type) return s;
       if (n > 10000 / std::max<int64_t>(1, static_cast<int64_t>(s->items.size()))) fail(Reason::k_capture_limit);
@@ -467,13 +447,15 @@ Value* compare(Context& c, CompareKind kind, Value* a, Value* b) {
   } else if (Value* r = compare_numbers(c, kind, a, b)) {
     return r;
   }
-  static const char* kNames[] = {"__lt__", "__le__", "__eq__", "__ne__", "__gt__", "__ge__"};
   static const char* kReflected[] = {"__gt__", "__ge__", "__eq__", "__ne__", "__lt__", "__le__"};
-  const char *name = kNames[static_cast<int>(kind)], *reflected = kReflected[static_cast<int>(kind)];
+  const char *name = kComparisonNames[static_cast<int>(kind)], *reflected = kReflected[static_cast<int>(kind)];
   const bool asked = a->type || b->type;
   if (asked)
     if (Value* r = user_operator(c, a, b, name, reflected, true)) return r;
   if (Value* r = set_operator(c, name, a, b)) return r;
+  if (asked && a->kind == b->kind && (is_sequence(a) || a->kind == ValueKind::kDict) &&
+      declines_both(c, a, b, name, reflected))
+    fail(Reason::k_operator, "containers whose classes decline to compare them");
   if (equality && a->kind == ValueKind::kDict && b->kind == ValueKind::kDict) {
     auto ordered = [](Value* v) { return v->type && PyType_IsSubtype(v->type, &PyODict_Type); };
     const char* model = ordered(a) && ordered(b) ? "_ordered_eq" : "_dict_eq";
@@ -601,9 +583,8 @@ static bool has_item(Context& c, Value* dict, Value* x) {
   }
   expand(c, x);
   if (x->items.size() != 2) return false;
-  const int64_t at = find_key(c, dict, x->items[0]);
-  if (at < 0) return false;
-  Value* found = dict->items[static_cast<size_t>(at)];
+  Value* found = find_value(c, dict, x->items[0]);
+  if (!found) return false;
   if (found == x->items[1]) return true;
   if (found->is_tensor() || x->items[1]->is_tensor()) fail(Reason::k_operator, "a tensor in a container");
   return equal_items(c, found, x->items[1]);
@@ -615,7 +596,7 @@ static bool is_searched(Context& c, PyTypeObject* t) { return check_slot(c, t, "
 Value* raw_contains(Context& c, Value* x, Value* container) {
   switch (container->kind) {
     case ValueKind::kDict:
-      return boolean(c, find_key(c, container, x) >= 0);
+      return boolean(c, find_value(c, container, x) != nullptr);
     case ValueKind::kSet:
       return boolean(c, set_contains(c, container, x));
     case ValueKind::kAttrDict: {
@@ -623,7 +604,8 @@ Value* raw_contains(Context& c, Value* x, Value* container) {
       return boolean(c, name && own_attribute(c, container->items[0], name));
     }
     case ValueKind::kView:
-      if (container->iter->kind == IterKind::kDictKeys) return boolean(c, find_key(c, container->items[0], x) >= 0);
+      if (container->iter->kind == IterKind::kDictKeys)
+        return boolean(c, find_value(c, container->items[0], x) != nullptr);
       if (container->iter->kind == IterKind::kDictItems) return boolean(c, has_item(c, container->items[0], x));
       return raw_contains(c, x, make_items(c, ValueKind::kTuple, list_of(c, container)));
     case ValueKind::kIterator:

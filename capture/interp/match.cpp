@@ -81,8 +81,7 @@ Value* match_keys(Context& c, Value* mapping, Value* keys) {
   for (Value* key : list_of(c, keys)) {
     Value* v;
     if (!absent) {
-      int i = find_key(c, mapping, key);
-      v = i < 0 ? nullptr : mapping->items[static_cast<size_t>(i)];
+      v = find_value(c, mapping, key);
     } else {
       v = call(c, load_attr(c, mapping, interned("get")), {key, absent});
       if (v == absent) v = nullptr;

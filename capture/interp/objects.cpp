@@ -198,7 +198,9 @@ Value* own_attribute(Context& c, Value* v, PyObject* name) {
     return found ? wrap(c, found, c.sources.constant(found)) : nullptr;
   }
   PyTypeObject* t = type_of(c, v);
-  if (PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr; on_type && member_offset(on_type) >= 0) {
+  // A field that C reads and writes, which the dict does not hold.
+  if (PyObject* on_type = t ? type_lookup_borrowed(t, name) : nullptr;
+      on_type && (member_offset(on_type) >= 0 || (is_descriptor_of_c(on_type) && is_data_descriptor(on_type)))) {
     check_no_own(c, v, name);
     return nullptr;
   }
@@ -213,7 +215,7 @@ void check_applies(PyTypeObject* t, PyObject* descriptor, PyObject* name) {
 }
 
 Value* member(Context& c, Value* v, PyTypeObject* t, PyObject* descriptor, PyObject* name) {
-  if (Value** a = v->find_attr(name)) return *a;  // null: deleted
+  if (Value** a = v->find_attr(name)) return *a || !unset_member_is_none(descriptor) ? *a : none(c);  // null: deleted
   Py_ssize_t offset = member_offset(descriptor);
   if (v->kind == ValueKind::kInstance && (offset < 0 || v->type == &PyTraceBack_Type))  // there is always a value
     fail(Reason::k_attribute, text_of(name) + " of " + t->tp_name);
@@ -359,7 +361,7 @@ static Value* plain_class_attr(Context& c, Value* v, PyObject* name) {
     if (name == interned("__abstractmethods__")) {
       PyRef found = PyRef::steal(PyObject_GetAttr(v->real, name));
       PyErr_Clear();
-      return found ? wrap(c, found.get(), c.sources.constant(c.pool.keep(found))) : nullptr;
+      if (found) return wrap(c, found.get(), c.sources.constant(c.pool.keep(found)));
     }
     fail(Reason::k_attribute, text_of(name) + " of a class");
   }
@@ -424,6 +426,10 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
     case ValueKind::kMethod:
       if (name == interned("__self__")) return v->items[1];
       if (name == interned("__func__")) return v->items[0];
+      if (name == interned("__class__")) return literal(c, reinterpret_cast<PyObject*>(&PyMethod_Type));
+      // What methods have themselves is not asked of the function, but for its text.
+      if (type_lookup_borrowed(&PyMethod_Type, name) && name != interned("__doc__"))
+        fail(Reason::k_attribute, text_of(name) + " of a method");
       return try_load_attr(c, v->items[0], name);
     case ValueKind::kSlice:
       if (name == interned("start")) return v->items[0];
@@ -435,9 +441,12 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
     case ValueKind::kFunction:
       if (Value* a = made_function_attr(c, v, name)) return a;
       break;
-    case ValueKind::kPartial:
-      if (name == interned("func")) return v->items[0];
-      if (name == interned("keywords") || name == interned("args")) {
+    case ValueKind::kPartial: {
+      guard_type_version(c, v->type);
+      PyObject* on_type = type_lookup_borrowed(v->type, name);
+      const bool part = on_type && Py_TYPE(on_type) == &PyMemberDescr_Type;
+      if (part && name == interned("func")) return v->items[0];
+      if (part && (name == interned("keywords") || name == interned("args"))) {
         // A dict of its own, which may be read; changed or handed over it would have to be the partial's.
         if (v->keys.empty()) {
           Value* d = make_items(c, ValueKind::kDict, {});
@@ -451,12 +460,13 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
         }
         return v->keys[name == interned("args")];
       }
-      if (v->source) {
+      if (v->source && !(on_type && is_data_descriptor(on_type))) {
         bool found = false;
         Value* own = own_attr(c, v, name, &found);
         if (found) return own;
       }
       break;
+    }
     case ValueKind::kTuple:
     case ValueKind::kList:
     case ValueKind::kDict:

@@ -83,13 +83,42 @@ Value* user_operator(Context& c, Value* a, Value* b, const char* name, const cha
   return reflected && !same_type ? try_one(b, a, reflected) : nullptr;
 }
 
-// Lists and deques are asked last, which subclasses of them are not.
+bool keeps_operator(Value* v, std::initializer_list<const char*> names) {
+  if (!v->type) return true;
+  for (const char* name : names) {
+    PyObject* found = type_lookup_borrowed(v->type, interned(name));
+    if (found && !is_descriptor_of_c(found)) return false;
+  }
+  return true;
+}
+
+bool declines_both(Context& c, Value* a, Value* b, const char* name, const char* reflected) {
+  auto in_python = [&](Value* v, const char* n) { return v->type && defined_in_python(c, v->type, interned(n)); };
+  return in_python(a, name) && in_python(b, reflected);
+}
+
+// Whether a type assigns as a sequence does alone, and one of the operands has a number's operator, which is asked
+// before sequences are.
+static bool is_asked_last(PyTypeObject* t, PyTypeObject* other, std::string_view name) {
+  const bool add = name == "__iadd__";
+  if (!add && name != "__imul__") return false;
+  auto has = [&](PyTypeObject* x, bool inplace) {
+    const PyNumberMethods* n = x ? x->tp_as_number : nullptr;
+    if (!n) return false;
+    return inplace ? (add ? n->nb_inplace_add : n->nb_inplace_multiply) != nullptr
+                   : (add ? n->nb_add : n->nb_multiply) != nullptr;
+  };
+  return !has(t, true) && (has(t, false) || has(other, false));
+}
+
+// Lists and deques are asked last.
 bool assigns_in_c(Context& c, Value* a, Value* b, const char* name) {
   PyTypeObject* t = a->is_tensor() ? nullptr : type_of(c, a);
   Value* found = t ? type_lookup(c, t, interned(name)) : nullptr;
   if (!found || !is_descriptor_of_c(found->real)) return false;
-  if (is_known_slot(found->real)) return answers_in_c(found->real, type_of(c, b));
-  return !(a->kind == ValueKind::kList && PyDescr_TYPE(found->real) == t);
+  PyTypeObject* other = b->is_tensor() ? nullptr : type_of(c, b);
+  if (is_asked_last(t, other, name)) return false;
+  return is_known_slot(found->real) ? answers_in_c(found->real, other) : true;
 }
 
 }  // namespace msjit::capture

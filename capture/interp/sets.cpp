@@ -40,7 +40,7 @@ bool keeps_mortal(PyObject* key, int depth = 0) {
       if (depth > 8 || keeps_mortal(PyTuple_GET_ITEM(key, i), depth + 1)) return true;
     return false;
   }
-  return (depth > 0 || !PyType_SUPPORTS_WEAKREFS(Py_TYPE(key))) && !tensor_bridge().dtype_from_python(key, &ignored);
+  return (depth > 0 || !can_be_watched(key)) && !tensor_bridge().dtype_from_python(key, &ignored);
 }
 
 PyObject* constant_item(Context& c, Value* v) {
@@ -355,6 +355,27 @@ bool safe_key(Context& c, PyObject* o) {
 int find_key(Context& c, Value* dict, Value* key) {
   expand(c, dict);
   return find_among(c, dict->keys, key_in(c, key, kDictKey));
+}
+
+// A dict from outside of which nothing else is known yet, with keys that a look-up compares without Python code.
+static bool is_table_of_names(const Value* v) {
+  if (v->expanded || v->type || !v->real || !v->source || !PyDict_CheckExact(v->real)) return false;
+  PyObject *key, *value;
+  for (Py_ssize_t position = 0; PyDict_Next(v->real, &position, &key, &value);)
+    if (!PyUnicode_CheckExact(key)) return false;
+  return true;
+}
+
+Value* find_value(Context& c, Value* dict, Value* key) {
+  if (is_table_of_names(dict))
+    if (PyObject* name = as_str(c, key)) return load_from_dict(c, dict, name);
+  // All keys are to be compared each time: longer than a break takes where no op pays for it.
+  constexpr Py_ssize_t kLargeTable = 128;
+  if (capture_everything() && !c.request.whole && !dict->expanded && dict->real && dict->source &&
+      PyDict_GET_SIZE(dict->real) > kLargeTable)
+    fail(Reason::k_subscript, "a table of " + std::to_string(PyDict_GET_SIZE(dict->real)) + " keys");
+  const int at = find_key(c, dict, key);
+  return at < 0 ? nullptr : dict->items[static_cast<size_t>(at)];
 }
 
 void dict_set(Context& c, Value* dict, Value* key, Value* value, bool stored) {

@@ -8,7 +8,8 @@ struct Context;
 
 void check_not_kept(PyObject* key);      // breaks where a guard of a key would keep it for the specialisation
 bool safe_key(Context& c, PyObject* o);  // hashing and comparing it runs no code of the program
-int find_key(Context& c, Value* dict, Value* key);  // -1: absent. Asks the key for its hash once
+int find_key(Context& c, Value* dict, Value* key);       // -1: absent. Asks the key for its hash once
+Value* find_value(Context& c, Value* dict, Value* key);  // null: absent. Relies on that entry alone where it can
 // stored: the key comes out of another dict, which knows its hash.
 void dict_set(Context& c, Value* dict, Value* key, Value* value, bool stored = false);
 Value* dict_setdefault(Context& c, Value* dict, Value* key, Value* value);

@@ -20,6 +20,7 @@
 #include "capture/interp/sizes.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
+#include "capture/interp/views.h"
 #include "src/tensor/device.h"
 
 namespace msjit::capture {
@@ -76,8 +77,8 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   return nullptr;
 }
 
-// How the tensor would lie eagerly, from where its base begins; none: that is not known here. Where sizes vary, they
-// lie alike, but the strides are others. Guards what it depends on.
+// How the tensor would lie eagerly, from where its base begins; none: that is not known here. Where its sizes vary, it
+// lies so at those of the capture.
 static std::optional<ops::ViewGeometry> layout_of(Context& c, Value* v) {
   std::vector<const TensorPart*> views;
   Value* base = v;
@@ -92,18 +93,10 @@ static std::optional<ops::ViewGeometry> layout_of(Context& c, Value* v) {
   } else if (!b.geometry_known || !b.group || b.group->input >= 0 || b.group->chosen) {
     return std::nullopt;
   }
-  // Sizes that vary lie alike as long as none is 0 or 1 and none is cut.
-  if (b.varying) {
-    for (const TensorPart* p : views)
-      if (p->view_op == ops::Op::slice || p->view_op == ops::Op::select || !p->view_refs.empty()) return std::nullopt;
-    for (size_t d = 0; d < shape.size(); ++d)
-      if (b.varying >> d & 1 &&
-          !is_true(c, compare(c, CompareKind::kGt, size_value(c, base, static_cast<int>(d)), integer(c, 1))))
-        return std::nullopt;
-  }
+  if (v->tensor->varying && !is_contiguous(b.shape, strides)) return std::nullopt;  // it is made again over one that is
   for (size_t i = views.size(); i-- > 0;) {
     ops::ViewGeometry g = ops::view_geometry(views[i]->view_op, shape, strides, views[i]->view_attrs);
-    if (g.needs_copy || (b.varying && g.shape.size() < shape.size())) return std::nullopt;
+    if (g.needs_copy) return std::nullopt;
     shape = g.shape;
     strides = g.strides;
     offset += g.offset;
@@ -155,6 +148,8 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
   if (plain && (name == "contiguous" || name == "is_contiguous"))
     if (const std::optional<ops::ViewGeometry> layout = layout_of(c, self)) {
       const bool so = is_contiguous(layout->shape, layout->strides);
+      if (const int view = self->tensor->varying ? view_record(c, self) : -1; view >= 0)
+        c.graph.symbolic->views[static_cast<size_t>(view)].contiguous = so;
       if (name == "is_contiguous") return boolean(c, so);
       return so ? self : emit1(c, ops::Op::copy, {self});
     }
@@ -197,6 +192,26 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
 // ---- indexing
 // -----------------------------------------------------------------------------------------------------------
 
+// Whether a loop that the region begins in sets what the number is made of: its body would need a plan for each turn.
+bool changes_in_loop(Context& c, const NumberExpr* number) {
+  const Code& code = c.request.code;
+  const Cfg& cfg = flow_of(code).cfg;
+  std::vector<const Source*> sources;
+  number->add_sources(sources);
+  for (const Source* s : sources) {
+    if (s->kind != SourceKind::kSlot) continue;
+    for (int loop = 0; loop < static_cast<int>(cfg.loops.size()); ++loop) {
+      if (!cfg.in_loop(c.request.start, loop)) continue;
+      if (s->index >= code.nlocalsplus) return true;  // on the stack: what the loop takes from its iterator
+      for (int i : cfg.loops[static_cast<size_t>(loop)].body) {
+        const Instr& at = code.instrs[static_cast<size_t>(i)];
+        if (at.op == Op::kStoreFast && at.arg == s->index) return true;
+      }
+    }
+  }
+  return false;
+}
+
 namespace {
 
 struct Plan {
@@ -223,26 +238,6 @@ int consumed(Context& c, Value* key) {
   if (key->is_none() || (key->is_constant() && key->real == Py_Ellipsis)) return 0;
   if (key->is_tensor() && key->tensor->dtype == DType::bool_) return static_cast<int>(key->tensor->shape.size());
   return 1;
-}
-
-// Whether a loop that the region begins in sets what the number is made of: its body would need a plan for each turn.
-bool changes_in_loop(Context& c, const NumberExpr* number) {
-  const Code& code = c.request.code;
-  const Cfg& cfg = flow_of(code).cfg;
-  std::vector<const Source*> sources;
-  number->add_sources(sources);
-  for (const Source* s : sources) {
-    if (s->kind != SourceKind::kSlot) continue;
-    for (int loop = 0; loop < static_cast<int>(cfg.loops.size()); ++loop) {
-      if (!cfg.in_loop(c.request.start, loop)) continue;
-      if (s->index >= code.nlocalsplus) return true;  // on the stack: what the loop takes from its iterator
-      for (int i : cfg.loops[static_cast<size_t>(loop)].body) {
-        const Instr& at = code.instrs[static_cast<size_t>(i)];
-        if (at.op == Op::kStoreFast && at.arg == s->index) return true;
-      }
-    }
-  }
-  return false;
 }
 
 // The branch that is not in the graph where it matters that what is read is a view; of none, this place stands for it.
@@ -277,9 +272,20 @@ Value* place_of(Context& c, const Plan& plan) {
       false);
 }
 
+// A list is an index where it holds numbers only, as outside of capture.
+bool stands_for_tuple(Context& c, Value* key) {
+  if (key->kind != ValueKind::kList || key->type) return false;
+  expand(c, key);
+  constexpr size_t kMost = 32;
+  return key->items.size() < kMost && std::ranges::any_of(key->items, [](const Value* v) {
+           return v->is_none() || v->is_tensor() || v->kind == ValueKind::kSlice || v->kind == ValueKind::kList ||
+                  v->kind == ValueKind::kTuple || (v->is_constant() && v->real == Py_Ellipsis);
+         });
+}
+
 Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
   std::vector<Value*> keys{key};
-  if (key->kind == ValueKind::kTuple) {
+  if (key->kind == ValueKind::kTuple || stands_for_tuple(c, key)) {
     expand(c, key);
     keys = key->items;
   }
@@ -319,7 +325,7 @@ Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
         fail(Reason::k_subscript, "by a slice of " + describe(c, k->items[0]));
       }
       if (std::holds_alternative<std::monostate>(step)) step = int64_t{1};
-      bool whole = start == Attr() && stop == Attr() && std::get<int64_t>(step) == 1;
+      const bool whole = start == Attr() && stop == Attr() && std::get<int64_t>(step) == 1 && refs.empty();
       if (std::get<int64_t>(step) == 0) fail(Reason::k_subscript, "by a slice of step 0");
       if (!whole) v = emit1(c, ops::Op::slice, {v}, {Attr(d), start, stop, step}, std::move(refs));
       ++d;

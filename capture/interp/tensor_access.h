@@ -14,4 +14,6 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
 Value* tensor_getitem(Context& c, Value* v, Value* key);
 void tensor_setitem(Context& c, Value* v, Value* key, Value* value);
 
+bool changes_in_loop(Context& c, const NumberExpr* number);
+
 }  // namespace msjit::capture

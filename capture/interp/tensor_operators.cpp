@@ -1,11 +1,17 @@
 // Python's operators on tensors.
 #include <Python.h>
 
+#include <iterator>
+#include <string_view>
+
 #include "capture/bridge/numpy.h"
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/interp/context.h"
 #include "capture/interp/creation.h"
+#include "capture/interp/items.h"
+#include "capture/interp/tensor_access.h"
 #include "capture/interp/tensors.h"
+#include "capture/interp/values.h"
 
 namespace msjit::capture {
 
@@ -18,8 +24,10 @@ static bool is_operand(Value* v) {
 
 Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   if (a->is_tensor() != b->is_tensor()) {
-    b = sequence_operand(c, as_operand(c, b));
-    a = sequence_operand(c, as_operand(c, a));
+    Value*& other = a->is_tensor() ? b : a;
+    const DType beside = (a->is_tensor() ? a : b)->tensor->dtype;
+    other = as_operand(c, other);
+    other = kind == BinaryKind::kMatMul ? sequence_operand(c, other) : numbers_operand(c, other, beside);
   }
   if (!is_operand(a) || !is_operand(b)) return nullptr;
   static constexpr ops::Op kOps[] = {ops::Op::add,        ops::Op::bitwise_and, ops::Op::floor_div, ops::Op::shift_left,
@@ -52,10 +60,37 @@ Value* tensor_unary(Context& c, UnaryKind kind, Value* a) {
     case UnaryKind::kNegative:
       return emit1(c, ops::Op::neg, {a});
     case UnaryKind::kInvert:
-      return emit1(c, ops::Op::bitwise_not, {a});
+      return emit1(c, ops::Op::logical_not, {a});
     default:
       fail(Reason::k_operator, "a unary operator on a tensor");
   }
+}
+
+Value* tensor_slot(Context& c, PyObject* descriptor, Value* self, std::span<Value* const> args) {
+  if (Py_TYPE(descriptor) != &PyWrapperDescr_Type ||
+      !PyType_IsSubtype(PyDescr_TYPE(descriptor), tensor_bridge().tensor_type))
+    return nullptr;
+  const std::string_view name = PyUnicode_AsUTF8(PyDescr_NAME(descriptor));
+  if (args.size() == 1) {
+    for (size_t i = 0; i < std::size(kOperatorNames); ++i) {
+      const auto& [left, right, inplace] = kOperatorNames[i];
+      const auto kind = static_cast<BinaryKind>(i);
+      if (name == left) return tensor_binary(c, kind, false, self, args[0]);
+      if (name == right) return tensor_binary(c, kind, false, args[0], self);
+      if (name == inplace) return tensor_binary(c, kind, true, self, args[0]);
+    }
+    for (size_t i = 0; i < std::size(kComparisonNames); ++i)
+      if (name == kComparisonNames[i]) return tensor_compare(c, static_cast<CompareKind>(i), self, args[0]);
+    if (name == "__getitem__") return tensor_getitem(c, self, args[0]);
+  }
+  if (args.empty() && name == "__neg__") return tensor_unary(c, UnaryKind::kNegative, self);
+  if (args.empty() && name == "__invert__") return tensor_unary(c, UnaryKind::kInvert, self);
+  if (args.empty() && name == "__abs__") return emit1(c, ops::Op::abs, {self});
+  if (args.size() == 2 && name == "__setitem__") {
+    tensor_setitem(c, self, args[0], args[1]);
+    return none(c);
+  }
+  return nullptr;
 }
 
 }  // namespace msjit::capture

@@ -1,4 +1,4 @@
-// Tensors: graph values, views and writes made functional, gradients' bookkeeping, and binding calls of ops.
+// Tensors: graph values, writes made functional, gradients' bookkeeping, and binding calls of ops.
 #include "capture/interp/tensors.h"
 #include "capture/bridge/numpy.h"
 #include "capture/bridge/tensor_bridge.h"
@@ -10,8 +10,10 @@
 #include "capture/interp/items.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/sizes.h"
+#include "capture/interp/tensor_access.h"
 #include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
+#include "capture/interp/views.h"
 #include "jit/passes/instantiate.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
@@ -71,7 +73,7 @@ bool uses_tensor(Context& c, std::span<Value* const> values) {
   return false;
 }
 
-static AliasGroup& group_of(Context& c, Value* v) {
+AliasGroup& group_of(Context& c, Value* v) {
   TensorPart& p = *v->tensor;
   if (p.group) return *p.group;
   if (p.view_of) {
@@ -127,88 +129,6 @@ bool is_contiguous(const TensorPart& p) {
   return p.geometry_known && is_contiguous(p.geometry_shape, p.geometry_strides);
 }
 
-constexpr uint32_t kAnySize = ~uint32_t{0};
-
-static Value* varying(Value* v, bool any) {
-  v->tensor->varying = any ? kAnySize : 0;
-  return v;
-}
-
-// Whether the view copies with the strides that the input at its base has.
-static bool copies_strided(const TensorPart& part, const ops::Attrs& attrs, ops::Op op, Value* of) {
-  struct Link {
-    ops::Op op;
-    const ops::Attrs* attrs;
-  };
-  std::vector<Link> chain{{op, &attrs}};
-  const TensorPart* p = of->tensor.get();
-  for (; p->view_of; p = p->view_of->tensor.get()) chain.push_back({p->view_op, &p->view_attrs});
-  const Meta& m = *tensor_impl(part.group->base->real)->meta;
-  Shape shape(m.shape()), strides(m.strides());
-  for (size_t i = chain.size(); i-- > 0;) {
-    ops::ViewGeometry g = ops::view_geometry(chain[i].op, shape, strides, *chain[i].attrs);
-    if (g.needs_copy) return true;
-    shape = g.shape;
-    strides = g.strides;
-  }
-  return false;
-}
-
-static Value* make_view(Context& c, Value* of, ops::Op op, const ops::Attrs& attrs, std::vector<SizeRef> refs,
-                        const Requires& requires_grad) {
-  TensorPart& base = *of->tensor;
-  AliasGroup& g = group_of(c, of);
-  ir::Value* operand = tensor_value(c, of);
-  std::vector<ir::AttrRef> lowered = lower_refs(c, refs);
-  ir::Value* value = c.graph.call(op, {&operand, 1}, attrs)[0];
-  value->producer->refs = lowered;
-  bool input_strided = g.input >= 0 && !tensor_impl(g.base->real)->meta->contiguous;
-  ops::ViewGeometry geometry = ops::view_geometry(op, base.geometry_shape, base.geometry_strides, attrs);
-  bool any_size = base.varying || !refs.empty();
-  int record = -1;
-  if (any_size) {
-    record = static_cast<int>(c.graph.symbolic->views.size());
-    c.graph.symbolic->views.push_back({base.view_record, operand, op, attrs, lowered, geometry.needs_copy});
-  }
-  const bool copies = input_strided ? copies_strided(base, attrs, op, of) : geometry.needs_copy;
-  // Dimensions of size 1 may make a view of a copy: plans for such sizes are others.
-  if (input_strided && op == ops::Op::reshape)
-    for (int d = 0; d < static_cast<int>(g.base->tensor->shape.size()); ++d)
-      if (g.base->tensor->varying >> d & 1)
-        is_true(c, compare(c, CompareKind::kGt, size_value(c, g.base, d), integer(c, 1)));
-  if (copies) {
-    if (ir::Value* cut = operand_value(c, of); cut != operand) {
-      value = c.graph.call(op, {&cut, 1}, attrs)[0];
-      value->producer->refs = lowered;
-    }
-    return varying(fresh_tensor(c, value, requires_grad), any_size);
-  }
-  Value* v = make(c, ValueKind::kTensor);
-  v->tensor = std::make_unique<TensorPart>();
-  TensorPart& p = *v->tensor;
-  p.group = &g;
-  p.view_of = of;
-  p.view_op = op;
-  p.view_attrs = attrs;
-  p.view_refs = std::move(refs);
-  p.view_record = record;
-  p.varying = any_size ? kAnySize : 0;
-  p.geometry_known = base.geometry_known && !geometry.needs_copy && !(input_strided && op == ops::Op::reshape);
-  p.geometry_shape = geometry.shape;
-  p.geometry_strides = geometry.strides;
-  p.geometry_offset = base.geometry_offset + geometry.offset;
-  p.cached = value;
-  p.cached_version = g.version;
-  p.type = tensor_bridge().tensor_type;
-  p.dtype = value->dtype;
-  p.shape = value->shape;
-  p.requires_grad = requires_grad.grad;
-  p.decides = requires_grad.decides;
-  p.is_leaf = !p.requires_grad;
-  p.cut = p.is_leaf && (base.requires_grad || base.cut);
-  return v;
-}
-
 // Under no_grad in a region that records, operands are cut off their history.
 ir::Value* operand_value(Context& c, Value* v) {
   ir::Value* value = tensor_value(c, v);
@@ -222,73 +142,19 @@ ir::Value* operand_value(Context& c, Value* v) {
   return p.no_grad;
 }
 
-// Composites whose results are views of the operand, by the views that they are made of. Empty: others.
-static std::vector<Value*> emit_views(Context& c, ops::Op op, Value* of, const ops::Attrs& attrs,
-                                      const std::vector<SizeRef>& refs) {
-  const bool known = op == ops::Op::flatten || op == ops::Op::split || op == ops::Op::chunk || op == ops::Op::unbind;
-  if (!known) return {};
-  const TensorPart& p = *of->tensor;
-  const ops::ValueType type{ops::ValueType::kTensor, {}, p.dtype, p.shape};
-  ops::InferContext inferred{op, {&type, 1}, attrs};
-  ops::infer(inferred);  // refuses what the eager op does
-  const int ndim = static_cast<int>(p.shape.size());
-  auto dim_of = [&](const Attr& a) {
-    const int d = static_cast<int>(std::get<int64_t>(a));
-    return d < 0 ? d + ndim : d;
-  };
-  std::vector<Value*> parts;
-  auto part = [&](int d, int64_t from, int64_t to) {
-    parts.push_back(emit1(c, ops::Op::slice, {of}, {Attr(int64_t{d}), Attr(from), Attr(to), Attr(int64_t{1})}));
-  };
-  for (const SizeRef& r : refs) guard_number(c, r.number, GuardKind::kNumber);
-  switch (op) {
-    case ops::Op::flatten: {
-      const int first = ndim ? dim_of(attrs[0]) : 0, last = ndim ? dim_of(attrs[1]) : 0;
-      ops::Ints shape;
-      std::vector<SizeRef> sizes;
-      int64_t merged = 1;
-      bool fixed = true;
-      for (int d = 0; d < ndim; ++d) {
-        const bool varies = p.varying >> d & 1;
-        const bool within = d >= first && d <= last;
-        if (within) {
-          merged *= p.shape[static_cast<size_t>(d)];
-          fixed = fixed && !varies;
-        } else if (varies) {
-          sizes.push_back({0, static_cast<int>(shape.size()), size_of(c, of, d)});
-        }
-        if (!within) shape.push_back(p.shape[static_cast<size_t>(d)]);
-        if (d == last) shape.push_back(fixed || numel_of(p.shape) == 0 ? merged : -1);
-      }
-      if (!ndim) shape.push_back(1);
-      parts.push_back(emit1(c, ops::Op::reshape, {of}, {Attr(shape)}, std::move(sizes)));
-      break;
-    }
-    case ops::Op::split:
-    case ops::Op::chunk: {
-      const int d = dim_of(attrs[1]);
-      fixed_size(c, of, d);
-      int64_t at = 0;
-      for (const ops::OutputType& out : inferred.outputs) {
-        const int64_t n = out.shape[static_cast<size_t>(d)];
-        part(d, at, at + n);
-        at += n;
-      }
-      break;
-    }
-    case ops::Op::unbind: {
-      const int d = dim_of(attrs[0]);
-      for (int64_t i = 0, n = fixed_size(c, of, d); i < n; ++i)
-        parts.push_back(emit1(c, ops::Op::select, {of}, {Attr(int64_t{d}), Attr(i)}));
-      break;
-    }
-    default:
-      break;
-  }
-  return parts;
-}
-
 static void derived(Context& c, ir::Symbolic::Derived d) { c.graph.symbolic->derived.push_back(std::move(d)); }
+
+// Products give the power where the exponent is known, some twenty times as fast: it is relied on while it has few
+// values.
+static bool is_exponent_of_products(Context& c, const NumberExpr* e) {
+  constexpr size_t kFew = 3;
+  if (e->kind == NumberExpr::kConstant || e->run || e->dims || e->hint.kind == NumberKind::kComplex) return false;
+  if (const double v = e->hint.as_double(); v != 2 && v != 3 && v != -1) return false;
+  if (changes_in_loop(c, e)) return false;
+  if (!c.request.varied) return true;
+  const auto seen = c.request.varied->find(e->text());
+  return seen == c.request.varied->end() || seen->second.size() < kFew;
+}
 
 std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs,
                             std::vector<SizeRef> refs) {
@@ -309,8 +175,7 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
     const bool recorded = c.gradients.now.on && info.grad != ops::GradKind::kNone && op != ops::Op::detach;
     const Requires history = recorded ? any_grad : Requires();
     if (info.op_class == ops::OpClass::kComposite && operands.size() == 1 && operands[0].value) {
-      std::vector<Value*> views = emit_views(c, op, operands[0].value, attrs, refs);
-      if (!views.empty()) return views;
+      if (auto views = emit_views(c, op, operands[0].value, attrs, refs)) return std::move(*views);
     }
     if (info.op_class == ops::OpClass::kView) {
       return {make_view(c, operands[0].value, op, attrs, std::move(refs), history)};
@@ -337,7 +202,12 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
       } else {
         const NumberExpr* e = operand_number(c, o.value);
         if (!e) fail(Reason::k_op_failed, std::string(info.name) + " of " + describe(c, o.value));
-        values.push_back(lower_number(c, e));
+        if (op == ops::Op::pow && &o == &operands[1] && is_exponent_of_products(c, e)) {
+          guard_number(c, e, GuardKind::kNumber);
+          values.push_back(c.graph.constant(e->hint));
+        } else {
+          values.push_back(lower_number(c, e));
+        }
       }
     }
     if (info.op_class == ops::OpClass::kInplace) fail(Reason::k_inplace, std::string(info.name));
@@ -359,6 +229,7 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
                     std::move(lowered)});
     } else {
       outputs = c.graph.call(op, values, attrs);
+      if (outputs.empty()) fail(Reason::k_op_failed, std::string(info.name) + " without results");
       outputs[0]->producer->refs = std::move(lowered);
     }
     std::vector<Value*> result;

@@ -15,6 +15,7 @@ struct OpOperand {
 Value* wrap_tensor(Context& c, PyObject* o, const Source* s);
 // Whether a tensor is among values, or in a list or tuple there: of the first one the graph gets its device.
 bool uses_tensor(Context& c, std::span<Value* const> values);
+AliasGroup& group_of(Context& c, Value* v);  // of what shares its memory
 ir::Value* tensor_value(Context& c, Value* v);
 ir::Value* operand_value(Context& c, Value* v);  // the same, cut off a history that does not count here
 std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> operands, const ops::Attrs& attrs,
@@ -31,6 +32,9 @@ bool is_numpy_number(PyObject* o);  // a scalar of NumPy's that operators take a
 Value* tensor_binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b);  // null: operands do not fit
 Value* tensor_compare(Context& c, CompareKind kind, Value* a, Value* b);
 Value* tensor_unary(Context& c, UnaryKind kind, Value* a);
+// An operator called by the name of its method, x.__sub__(y): the descriptor found for it. Null: no such one of
+// tensors.
+Value* tensor_slot(Context& c, PyObject* descriptor, Value* self, std::span<Value* const> args);
 Value* fresh_tensor(Context& c, ir::Value* value, const Requires& requires_grad);
 bool is_contiguous(const TensorPart& p);  // where its base is
 

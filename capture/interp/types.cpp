@@ -116,9 +116,10 @@ static Value* dict_method(Context& c, Value* v, const std::string& n, Args& a, c
   if (n == "keys") return view(IterKind::kDictKeys);
   if (n == "values") return view(IterKind::kDictValues);
   if (n == "get" && !a.empty()) {
-    int i = find_key(c, v, a[0]);
-    return i >= 0 ? v->items[i] : a.size() > 1 ? a[1] : none(c);
+    Value* found = find_value(c, v, a[0]);
+    return found ? found : a.size() > 1 ? a[1] : none(c);
   }
+  expand(c, v);
   if (n == "setdefault" && !a.empty()) {
     return dict_setdefault(c, v, a[0], a.size() > 1 ? a[1] : none(c));
   }
@@ -343,7 +344,6 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
       break;
     }
     case ValueKind::kDict:
-      expand(c, self);
       if (Value* r = dict_method(c, self, n, a, kw)) return r;
       break;
     case ValueKind::kSet:

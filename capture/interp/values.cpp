@@ -330,6 +330,12 @@ static void check_varied_length(Context& c, Value* v) {
     fail(Reason::k_varying_number, "the length of " + v->source->text);
 }
 
+static PyObject* interned_name(Context& c, PyObject* name) {
+  Py_INCREF(name);
+  PyUnicode_InternInPlace(&name);
+  return c.pool.keep(PyRef::steal(name));
+}
+
 void expand(Context& c, Value* v) {
   if (v->expanded) return;
   constexpr Py_ssize_t kMaxItems = 2048;
@@ -362,10 +368,15 @@ void expand(Context& c, Value* v) {
     if (!dict_keys_match(o, keys.get()))
       fail(Reason::k_iteration, "an OrderedDict that was reordered, or whose keys are compared by Python code");
     c.guard({GuardKind::kDictKeys, s, nullptr, keys});
+    const bool dense = dict_is_dense(o);
     for (i = 0, position = 0; PyDict_Next(o, &position, &key, &value); ++i) {
+      // By its name where the way to the n-th entry leads past all before it.
+      PyObject* name = !dense && PyUnicode_CheckExact(key) ? interned_name(c, key) : nullptr;
       const bool plain = foldable(key) || PyTuple_Check(key) || is_tensor_type(Py_TYPE(key));  // DictKeys suffices
       v->keys.push_back(plain ? literal(c, key) : wrap(c, key, c.sources.constant(key)));
-      v->items.push_back(wrap(c, value, c.sources.child(SourceKind::kDictAt, s, int64_t{i})));
+      v->items.push_back(wrap(c, value,
+                              name ? c.sources.child(SourceKind::kDictItem, s, name)
+                                   : c.sources.child(SourceKind::kDictAt, s, int64_t{i})));
     }
     v->keys_before = v->keys;
     v->items_before = v->items;
@@ -459,6 +470,8 @@ PyObject* specialise(Context& c, Value* v) {
           if (!o || !PyLong_CheckExact(o)) fail(Reason::k_iteration, "a range of other objects than ints");
           c.guard({GuardKind::kEqual, s, nullptr, PyRef::borrow(o)});
         }
+      } else if (is_any_generator(v->real)) {
+        fail(Reason::k_generator, "which one it is");  // its guard would keep it, see can_be_watched
       } else {
         c.guard({GuardKind::kIs, v->source, nullptr, PyRef::borrow(v->real)});
       }
@@ -504,10 +517,7 @@ bool as_index(Context& c, Value* v, int64_t* out) {
 
 PyObject* as_str(Context& c, Value* v) {
   if (v->kind != ValueKind::kObject || !PyUnicode_CheckExact(v->real)) return nullptr;
-  PyObject* o = specialise(c, v);
-  Py_INCREF(o);
-  PyUnicode_InternInPlace(&o);
-  return c.pool.keep(PyRef::steal(o));
+  return interned_name(c, specialise(c, v));
 }
 
 Value* checked_length(Context& c, Value* v) {
@@ -641,6 +651,7 @@ Value* load_from_dict(Context& c, Value* dict, PyObject* name) {
   const Source* s = need_source(c, dict);
   PyObject* o = dict_get_str_borrowed(dict->real, name);
   if (!o) {
+    if (!dict_lacks_str(dict->real, name)) fail(Reason::k_subscript, "a name in a dict whose keys compare in Python");
     c.guard({GuardKind::kDictAbsent, s, nullptr, PyRef::borrow(name)});
     return nullptr;
   }

@@ -6,7 +6,8 @@ namespace msjit::capture {
 
 const OpcodeInfo& op_info(Op op) {
   static constexpr OpcodeInfo kInfo[] = {
-#define MSJIT_OPCODE(name, handler, flags, depth, text) {#name, static_cast<uint8_t>(flags), text},
+  // without a cast: flags that do not fit are an error
+#define MSJIT_OPCODE(name, handler, flags, depth, text) {#name, flags, text},
 #include "capture/opcodes/opcodes.def"
 #undef MSJIT_OPCODE
   };

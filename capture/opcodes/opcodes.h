@@ -12,11 +12,21 @@ enum class Op : uint8_t {
   kCount
 };
 
-enum OpFlags : uint8_t { kJumps = 1, kEnds = 2, kRaises = 4, kBreaks = 8 };
+enum OpFlags : uint16_t {
+  kJumps = 1,
+  kEnds = 2,
+  kRaises = 4,
+  kBreaks = 8,
+  kUnhandled = 16,
+  kPushesHandled = 32,
+  kPopsHandled = 64,
+  kPushesBlock = 128,
+  kPopsBlock = 256
+};
 
 struct OpcodeInfo {
   const char* name;
-  uint8_t flags;
+  uint16_t flags;
   const char* text;  // operands and effect on the stack, for documentation and dumps
 };
 const OpcodeInfo& op_info(Op op);

@@ -39,12 +39,14 @@ print(loss.item() < 0.2, optimizer.param_groups[0]["lr"])
 # |---|---|---|
 # | `x.size()`, `x.size(0)` | `x.shape`, `x.shape[0]` | `x.size` is the number of elements, an int |
 # | `x.std()`, `x.var()` | `torch.std(x)`, `x.std(unbiased=True)` | the method divides by n unless told otherwise |
+# | `x.norm(1)`, `x.norm(2)` of a matrix | `x.norm(p=2)`, `torch.norm(x, 2)` | the method gives the matrix norm |
 # | `x.max(dim=1).values` | `torch.max(x, dim=1)[0]` | results are tuples without names |
 # | `x.cuda()`, `device="cuda"` | nothing, or `"cpu"` | there is one device; others raise an error |
 # | `torch.compile(f)` | `ms.jit(f)` | `torch.compile` of msjit.mint is the same |
 # | `torch.load` of PyTorch's files | `ms.load_checkpoint(..., format="safetensors")` | PyTorch's pickles are not read |
 #
-# What differs raises an error rather than computing something else; `x.std()` is the exception to look for.
+# What differs raises an error rather than computing something else; `x.std()` and `x.norm(2)`
+# of a matrix are the exceptions to look for.
 
 x = torch.tensor([1.0, 2.0, 4.0])
 print(x.size, x.shape[0], round(torch.std(x).item(), 4), round(x.std().item(), 4))

@@ -475,7 +475,7 @@ void KernelRun::execute(int id, int64_t n) {
         for (int64_t j = 0; j < n; ++j) {
           value<T>(id)[j] = value<T>(i.b)[j];
           if (value<uint8_t>(i.a)[j]) {
-            kernel::call_entry(static_cast<int>(i.imm)).fn(value<T>(id) + j, value<T>(i.c) + j, nullptr, 1);
+            kernel::call_entry(static_cast<int>(i.imm)).fn(value<T>(id) + j, value<T>(i.c) + j, value<T>(i.b) + j, 1);
           }
         }
       });

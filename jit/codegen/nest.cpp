@@ -179,6 +179,29 @@ Nest plan_cols(std::span<const int64_t> dims, std::span<const Strides> operands,
 
 namespace {
 
+// Every other element of s: two vectors are read, of which one is made.
+template <class T>
+void copy_even(T* d, const T* s, int64_t n) {
+  constexpr int64_t kLanes = 16 / sizeof(T);
+  typedef T V __attribute__((vector_size(16)));
+  int64_t i = 0;
+  for (; i + kLanes < n; i += kLanes) {  // what follows the last one need not be memory of ours
+    V a, b, r;
+    std::memcpy(&a, s + 2 * i, sizeof a);
+    std::memcpy(&b, s + 2 * i + kLanes, sizeof b);
+    if constexpr (kLanes == 2)
+      r = __builtin_shufflevector(a, b, 0, 2);
+    else if constexpr (kLanes == 4)
+      r = __builtin_shufflevector(a, b, 0, 2, 4, 6);
+    else if constexpr (kLanes == 8)
+      r = __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
+    else
+      r = __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
+    std::memcpy(d + i, &r, sizeof r);
+  }
+  for (; i < n; ++i) d[i] = s[2 * i];
+}
+
 template <class T>
 void copy_run(std::byte* to, int64_t to_stride, const std::byte* from, int64_t from_stride, int64_t n) {
   auto* d = reinterpret_cast<T*>(to);
@@ -187,6 +210,7 @@ void copy_run(std::byte* to, int64_t to_stride, const std::byte* from, int64_t f
     std::memcpy(to, from, n * sizeof(T));
     return;
   }
+  if (to_stride == 1 && from_stride == 2) return copy_even(d, s, n);
   for (int64_t i = 0; i < n; ++i) d[i * to_stride] = s[i * from_stride];
 }
 
@@ -365,9 +389,12 @@ struct Runner {
 
   // Block by block: pack what is strided, run, unpack what was written.
   void blocked() {
-    int64_t block_cols = nest.whole_rows ? nest.cols : std::min<int64_t>(nest.cols, 128);
+    constexpr int64_t kElements = 4096;  // of a block, about
+    const int64_t most =
+        nest.kind == Kind::kCols ? 128 : std::max(int64_t{128}, kElements / std::max<int64_t>(nest.rows, 1));
+    int64_t block_cols = nest.whole_rows ? nest.cols : std::min(nest.cols, most);
     int64_t block_rows =
-        std::clamp<int64_t>(4096 / std::max<int64_t>(block_cols, 1), 1, std::max<int64_t>(nest.rows, 1));
+        std::clamp<int64_t>(kElements / std::max<int64_t>(block_cols, 1), 1, std::max<int64_t>(nest.rows, 1));
     if (nest.kind == Kind::kCols) block_rows = nest.rows;
     int64_t count = (nest.rows + block_rows - 1) / std::max<int64_t>(block_rows, 1);
     bool split = nest.kind == Kind::kRows && count > 1 && estimate(k, nest.rows, nest.cols) >= kForkAbove;

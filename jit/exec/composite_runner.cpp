@@ -1,13 +1,12 @@
 #include "jit/exec/composite_runner.h"
 
 #include <atomic>
-#include <mutex>
-#include <shared_mutex>
+#include <optional>
 #include <string>
-#include <unordered_map>
 
 #include "jit/exec/compiled_fragment.h"
 #include "jit/exec/compiler.h"
+#include "jit/exec/kind_cache.h"
 #include "jit/passes/decompose.h"
 #include "src/autograd/autograd.h"
 #include "src/base/log.h"
@@ -19,36 +18,10 @@ namespace {
 
 using ops::Op;
 
-constexpr size_t kMaxEntries = 1024;
-
 std::atomic<uint64_t> calls, compiles, failures;
 
-// A null kernel: the composite is left to eager.
-class Cache {
- public:
-  bool find(const std::string& key, Ref<eager::CompositeKernel>& out) {
-    std::shared_lock lock(mutex_);
-    auto it = map_.find(key);
-    if (it == map_.end()) return false;
-    out = it->second;
-    return true;
-  }
-  void put(std::string key, const Ref<eager::CompositeKernel>& kernel) {
-    std::unique_lock lock(mutex_);
-    if (map_.size() >= kMaxEntries) map_.clear();
-    map_.emplace(std::move(key), kernel);
-  }
-  void clear() {
-    std::unique_lock lock(mutex_);
-    map_.clear();
-  }
-
- private:
-  std::shared_mutex mutex_;
-  std::unordered_map<std::string, Ref<eager::CompositeKernel>> map_;
-};
-Cache& cache() {
-  static Cache* c = new Cache;
+KindCache<Ref<eager::CompositeKernel>>& cache() {
+  static auto* c = new KindCache<Ref<eager::CompositeKernel>>(1);
   return *c;
 }
 
@@ -141,9 +114,9 @@ Ref<eager::CompositeKernel> compile_composite(Op op, std::span<const ops::Operan
     grad |= (o.tensor->flags & kRequiresGrad) != 0;
   }
   grad = grad && autograd::grad_enabled();
-  std::string key = key_of(op, operands, attrs, grad);
+  const std::string key = key_of(op, operands, attrs, grad);
+  if (std::optional<Ref<eager::CompositeKernel>> found = cache().find(key)) return *found;
   Ref<eager::CompositeKernel> kernel;
-  if (cache().find(key, kernel)) return kernel;
   try {
     if (Ref<Fragment> fragment = compile_one(op, operands, attrs, grad)) {
       kernel = Ref<FragmentKernel>::adopt(new FragmentKernel(std::move(fragment)));
@@ -153,7 +126,7 @@ Ref<eager::CompositeKernel> compile_composite(Op op, std::span<const ops::Operan
     failures.fetch_add(1, std::memory_order_relaxed);
     MSJIT_LOG(kernels, "composite " + std::string(ops::info(op).name) + " runs op by op: " + e.what());
   }
-  cache().put(std::move(key), kernel);
+  cache().put(key, kernel);
   return kernel;
 }
 
@@ -165,9 +138,13 @@ const bool registered = [] {
 }  // namespace
 
 CompositeStats composite_stats() { return {calls.load(), compiles.load(), failures.load()}; }
-void enable_composite_runner(bool enabled) { eager::set_composite_compiler(enabled ? &compile_composite : nullptr); }
+void enable_composite_runner(bool enabled) {
+  eager::set_composite_compiler(enabled ? &compile_composite : nullptr);
+  enable_rule_runner(enabled);
+}
 void clear_composite_cache() {
   cache().clear();
+  clear_rule_cache();
   eager::forget_plans();
 }
 

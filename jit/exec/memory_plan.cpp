@@ -5,8 +5,11 @@
 
 namespace msjit::exec {
 
+// More than any memory has: where sizes come to it, the workspace is refused when it is asked for.
+constexpr int64_t kBeyond = int64_t{1} << 60;
+
 int LifetimePlanner::define(int64_t bytes, int step) {
-  blocks_.push_back({(std::max<int64_t>(bytes, 1) + 63) / 64 * 64, 0, step, step});
+  blocks_.push_back({(std::clamp<int64_t>(bytes, 1, kBeyond) + 63) / 64 * 64, 0, step, step});
   return static_cast<int>(blocks_.size()) - 1;
 }
 
@@ -29,7 +32,7 @@ int64_t LifetimePlanner::assign() {
       const Block& o = blocks_[j];
       if (o.last < b.first || o.first > b.last) continue;
       if (at + b.bytes <= o.offset) break;
-      at = std::max(at, o.offset + o.bytes);
+      at = std::min(std::max(at, o.offset + o.bytes), kBeyond);
     }
     b.offset = at;
     total = std::max(total, at + b.bytes);

@@ -95,7 +95,8 @@ struct Symbolic {
     ops::Op op;
     ops::Attrs attrs;
     std::vector<AttrRef> refs;
-    bool copies;  // no strides describe it
+    bool copies;                                    // no strides describe it
+    std::optional<bool> contiguous = std::nullopt;  // whether it is, where that was relied on
   };
   struct Assumption {
     Value* number;
@@ -108,6 +109,12 @@ struct Symbolic {
   std::vector<View> views;
   std::vector<Assumption> assumptions;
   std::vector<std::pair<Value*, Value*>> same_shapes;
+
+  // Whether what was captured holds at other sizes only as far as making the graph again finds it so.
+  bool must_be_checked() const {
+    return !assumptions.empty() ||
+           std::any_of(views.begin(), views.end(), [](const View& v) { return v.contiguous.has_value(); });
+  }
 };
 
 // Of the number that such a tensor holds; null: it holds none, or one that may leave 64 bits.

@@ -148,6 +148,6 @@ X poly_tree(X x, std::span<const double> coefficients);  // the same by halves (
 X poly_tree(X x, std::span<const X> coefficients);
 X lookup(X index, int table);  // the entry that the low four bits of an i32 name
 X call(const char* name, X a, X b = {});
-X patch(const char* name, X where, X fast, X a);  // where ? f(a) : fast; cheap where no lane asks
+X patch(const char* name, X where, X fast, X a, X b = {});  // where ? f(a[, b]) : fast; cheap where no lane asks
 
 }  // namespace msjit::kernel

@@ -26,7 +26,7 @@ void call_binary(void* out, const void* x, const void* y, int64_t n) {
   F(log10, std::log10) F(log1p, std::log1p) F(sin, std::sin) F(cos, std::cos) F(tan, std::tan) F(asin, std::asin) \
   F(acos, std::acos) F(atan, std::atan) F(sinh, std::sinh) F(cosh, std::cosh) F(tanh, std::tanh)                  \
   F(asinh, std::asinh) F(acosh, std::acosh) F(atanh, std::atanh) F(erf, std::erf) F(erfc, std::erfc)              \
-  F(erfinv, erfinv) F(digamma, digamma)
+  F(erfinv, erfinv)
 // clang-format on
 #define MSJIT_CALL_BINARY(F) F(pow, std::pow) F(atan2, std::atan2) F(hypot, std::hypot) F(fmod, std::fmod)
 
@@ -37,6 +37,8 @@ MSJIT_CALL_UNARY(MSJIT_WRAP)
 #undef MSJIT_WRAP
 double lgamma_d(double x) { return lgamma(x); }
 float lgamma_f(float x) { return lgamma(x); }
+double digamma_d(double x) { return digamma(x); }
+float digamma_f(float x) { return digamma(x); }
 #define MSJIT_WRAP(name, f)                               \
   double name##_d(double x, double y) { return f(x, y); } \
   float name##_f(float x, float y) { return static_cast<float>(f(static_cast<double>(x), static_cast<double>(y))); }
@@ -102,7 +104,7 @@ const CallEntry kCalls[] = {
     {"to_float", Lane::i64, 1, &call_unary<int64_t, &to_float>},
 #define MSJIT_ROW(name, f) \
   {#name, Lane::f32, 1, &call_unary<float, &name##_f>}, {#name, Lane::f64, 1, &call_unary<double, &name##_d>},
-    MSJIT_CALL_UNARY(MSJIT_ROW) MSJIT_ROW(lgamma, lgamma)
+    MSJIT_CALL_UNARY(MSJIT_ROW) MSJIT_ROW(lgamma, lgamma) MSJIT_ROW(digamma, digamma)
 #undef MSJIT_ROW
 #define MSJIT_ROW(name, f) \
   {#name, Lane::f32, 2, &call_binary<float, &name##_f>}, {#name, Lane::f64, 2, &call_binary<double, &name##_d>},

@@ -131,9 +131,10 @@ X call(const char* name, X a, X b) {
   return a.k->emit(Prim::call, a.lane(), a, b, {}, f);
 }
 
-X patch(const char* name, X where, X fast, X a) {
+X patch(const char* name, X where, X fast, X a, X b) {
   int f = find_call(name, a.lane());
   MSJIT_CHECK(f >= 0, name);
+  if (b.k) fast = select(where, b, fast);
   return a.k->emit(Prim::patch, a.lane(), where, fast, a, f);
 }
 

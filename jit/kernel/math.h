@@ -1,6 +1,6 @@
 // Elementary functions as kernel IR: at most 2 units in the last place over all exponents (sin, cos, tan past 2^15 by
-// the C++ function). Lane by lane in C++ stay lgamma, digamma, fmod, and of f64 the inverse functions, tan, atan2 and
-// hypot.
+// the C++ function); fmod is exact. Lane by lane in C++ stay digamma, and of f64 lgamma, the inverse
+// hyperbolic functions and hypot.
 #pragma once
 #include "jit/kernel/builder.h"
 

@@ -54,6 +54,9 @@ constexpr double kToOne = 0x1.8p23, kToSixteenth = 0x1.8p19;
 bool is_f64(X x) { return x.lane() == Lane::f64; }
 // x limited to [low, high]; NaN stays
 X limited(X x, double low, double high) { return max_(like(x, low), min_(like(x, high), x)); }
+// x, but 0 where `gone`. x86 spends hundreds of cycles on a power of two that underflows: what leaves nothing is
+// multiplied as 0 (scores of masked attention, gates that are shut).
+X unless(X gone, X x) { return select(gone, like(x, 0), x); }
 
 struct Reduced {
   X n, r;
@@ -158,7 +161,7 @@ X sin_reduced(X r, X parity) {
 X exp_(X x) {
   if (is_f64(x)) return f64::exp(x);
   Exponential e = exponential(limited(x, -150, 130));
-  return scale(e.sum(), e.n);
+  return scale(unless(x < -104, e.sum()), e.n);
 }
 
 X sigmoid_(X x) {
@@ -166,20 +169,20 @@ X sigmoid_(X x) {
     X e = exp_(-abs_(x));
     return select(x < 0, e, like(e, 1)) / (e + 1);
   }
-  return over_one_plus(like(x, 1), exponential(limited(-x, -30, 131)));
+  return over_one_plus(unless(x < -104, like(x, 1)), exponential(limited(-x, -30, 131)));
 }
 
 X silu_(X x) {
   if (is_f64(x)) return f64::silu(x);
-  return over_one_plus(max_(like(x, -200), x), exponential(limited(-x, -30, 131)));
+  return over_one_plus(select(x < -110, like(x, -0.0), x), exponential(limited(-x, -30, 131)));
 }
 
 // tanh(log(1 + e)) = n / (n + 2) with n = e (e + 2); past 20 it is 1, and far below zero e is scaled up meanwhile.
 X mish_(X x) {
   if (is_f64(x)) return f64::mish(x);
   // The exponential, n and the quotient in two parts each: only the product rounds. Infinity keeps away from q_low.
-  Exponential p = exponential(limited(x, -131, 20));
-  X whole = floor_(p.n), m = max_(whole, -64);
+  Exponential p = exponential(limited(x, -112, 20));
+  X whole = floor_(p.n), m = max_(whole, -48);
   X e = scale_whole(p.sum(), m), e_low = scale_whole(p.lost(), m);
   X twice = e + e, square = e * e, n = twice + square;
   X n_low = min_(twice, square) - (n - max_(twice, square));
@@ -187,7 +190,7 @@ X mish_(X x) {
   X d = n + 2, d_low = min_(n, 2) - (d - max_(n, 2));
   X q = n / d;
   X q_low = (fnma(q, d, n) + fnma(q, d_low + n_low, n_low)) / d;
-  X z = max_(like(x, -200), x);
+  X z = unless(x < -110, x);
   return scale_whole(fma(z, q, min_(like(x, 100), z) * q_low), whole - m) | sign_bit(x);
 }
 
@@ -202,7 +205,7 @@ X gelu_tanh_(X x) {
   X t = z * z, t_over = fnma(z, z, t);
   X q = fma(t, three, one), v = z * q;
   X q_low = fma(t, three, one - q) + fma(t_over, -three, fma(t, three_low, one_low));
-  return over_one_plus(max_(like(x, -11.5), x), exponential2(v, fnma(z, q_low, fnma(z, q, v))));
+  return over_one_plus(select(x < -10.9, like(x, -0.0), x), exponential2(v, fnma(z, q_low, fnma(z, q, v))));
 }
 
 // x (1 + erf(x / sqrt(2))) / 2 = x - |x| Q(|x|) above and -|x| Q(|x|) below zero, Q(a) = e^(-a^2 / 2) M(a).
@@ -211,15 +214,14 @@ X gelu_erf_(X x) {
   X z = limited(x, -14.8, 14.8), a = abs_(z), h = a * a;
   Split m = by_table(a, shr(bits(a + 1), 21), kMillsTable);
   Exponential e = exponential(h * -0.5, fnma(a, a, h));
-  X tail = scale(a * product(m, e), e.n);
+  X tail = scale(unless(a > 14.5, a * product(m, e)), e.n);
   return select(x < 0, -tail, x - tail);
 }
 
 X exp2_(X x) {
   if (is_f64(x)) return f64::exp2(x);
-  x = limited(x, -200, 200);
-  X n = rint_(x);
-  return scale(poly(x - n, kExp2), n);
+  X v = limited(x, -200, 200), n = rint_(v);
+  return scale(unless(x < -150, poly(v - n, kExp2)), n);
 }
 
 // 2^n (expm1(r) + 1) - 1, halved in between since 2^n may overflow alone.
@@ -275,7 +277,7 @@ static X log1p_of_exp(X x) {
   X z = -abs_(x);
   if (is_f64(x)) return log1p_(exp_(z));
   Exponential e = exponential(limited(z, -150, 130));
-  return log1p_of_parts(scale(e.sum(), e.n), scale(e.lost(), e.n));
+  return log1p_of_parts(scale(unless(z < -104, e.sum()), e.n), scale(unless(z < -60, e.lost()), e.n));
 }
 X log_sigmoid_(X x) { return -(log1p_of_exp(x) - min_(like(x, 0), x)); }
 X softplus_(X x, X beta, X threshold) {
@@ -302,7 +304,7 @@ X cos_(X x) {
 }
 
 X tan_(X x) {
-  if (is_f64(x)) return call("tan", x);
+  if (is_f64(x)) return f64::tan(x);
   X n = rint_(x * M_2_PI);
   X h = fnma(n, kPi2 / 2, fnma(n, kPi1 / 2, x));
   X r = fnma(n, kPi3 / 2, h);
@@ -320,7 +322,7 @@ X tan_(X x) {
 }
 
 X atan_(X x) {
-  if (is_f64(x)) return call("atan", x);
+  if (is_f64(x)) return f64::atan(x);
   X a = abs_(x), big = a > 1;
   X z = select(big, 1.0 / a, a), t = z * z;
   X v = fma(t * z, poly(t, kAtan), z);
@@ -333,7 +335,7 @@ X asin_small(X z, X t) { return fma(t * z, poly(t, kAsin), z); }
 }  // namespace
 
 X asin_(X x) {
-  if (is_f64(x)) return call("asin", x);
+  if (is_f64(x)) return f64::asin(x);
   X a = abs_(x), big = a > 0.5;
   X t = select(big, fnma(a, 0.5, like(x, 0.5)), a * a);
   X z = select(big, sqrt_(t), a);
@@ -343,7 +345,7 @@ X asin_(X x) {
 }
 
 X acos_(X x) {
-  if (is_f64(x)) return call("acos", x);
+  if (is_f64(x)) return f64::acos(x);
   X a = abs_(x), big = a > 0.5, negative = x < 0;
   X t = select(big, fnma(a, 0.5, like(x, 0.5)), a * a);
   X z = select(big, sqrt_(t), a);
@@ -390,7 +392,7 @@ X erfc_(X x) {
   X a = min_(like(x, 10.2), abs_(x)), h = a * a;
   Split m = by_table(a, shr(bits(a + 1), 21), kErfcxTable);
   Exponential e = exponential(-h, fnma(a, a, h) * 2);
-  X tail = scale(product(m, e), e.n);
+  X tail = scale(unless(a > 10.1, product(m, e)), e.n);
   return select(x < 0, 2.0 - tail, tail);
 }
 

@@ -50,6 +50,47 @@ constexpr double kErfc[] = {
     -2.2008242916288643e-08, -1.43466448276862e-08,   3.942821202318683e-09,   1.4118091908483285e-09,
     -4.5318037767653147e-10};
 
+// tan(r) = r + r^3 T(r^2), |r| <= pi / 4
+constexpr double kTan[] = {0.3333333333333333,    0.13333333333333,        0.05396825396865669,
+                           0.021869488517019683,  0.0088632360047476,      0.003592120963191753,
+                           0.0014559028934197844, 0.0005895746779049311,   0.00024123023201545038,
+                           8.99738173316005e-05,  5.5611243893702916e-05,  -1.1046558641135627e-05,
+                           3.654645976078434e-05, -1.8331699057249236e-05, 8.48728559469951e-06};
+// atan(z) = z + z^3 A(z^2), |z| <= 7 / 16
+constexpr double kAtan[] = {-0.3333333333333333,  0.19999999999999407, -0.14285714285566195,  0.11111111096591583,
+                            -0.09090908353219823, 0.07692285493171185, -0.06666240930258625,  0.0587693622653529,
+                            -0.05216612232717379, 0.04491983392870898, -0.033121776641642994, 0.014766871594753461};
+// asin(z) = z + z^3 B(z^2), |z| <= 1/2
+constexpr double kAsin[] = {0.16666666666666669,  0.07499999999998425,  0.04464285714637338,  0.030381944137085216,
+                            0.0223721730020056,   0.0173523912659092,   0.013971235301124917, 0.011478952690254089,
+                            0.010324318288763578, 0.005450878187643824, 0.017419357965078285, -0.0148814093931001,
+                            0.02877844261277394};
+// erfinv(x) = x (a + u P(u)): u = w, w = -log(1 - x^2) <= 1.75; u = w - 4 up to 6.25; u = sqrt(w) - 3.25 up to 16;
+// u = sqrt(w) - 5 beyond
+constexpr double kErfinvSmall[] = {0.23201366653465438,     0.011549342038275687,    -0.0023351016416898233,
+                                   -0.00012804329358566185, 4.661143700346257e-05,   2.0199997845023555e-06,
+                                   -1.0125777188944832e-06, -3.7262049202403677e-08, 2.2763410408249494e-08,
+                                   7.686546538030571e-10,   -5.225089482672685e-10,  -2.387716148109754e-11,
+                                   1.762524712798363e-11,   -1.5089439160762904e-12};
+constexpr double kErfinvNear[] = {
+    0.2283546853376902,     -0.007221059951837884,   -0.0002039720175026095, 0.00011887778912809389,
+    -1.551514118074743e-05, 4.865424413542952e-07,   1.772437263536849e-07,  -3.343645856722992e-08,
+    1.8500503366462379e-09, 2.9099473101955395e-10,  -7.176256099401845e-11, 5.241912048515247e-12,
+    4.655368232960289e-13,  -1.5384041821249531e-13, 1.3882963645913405e-14, 6.743857413429877e-16,
+    -3.459216492888628e-16, 3.400528997362029e-17,   2.3998253681434874e-18, -6.328886490392528e-19};
+constexpr double kErfinvFar[] = {
+    1.0052589676941652,     0.00537091455357168,    -0.003751208508215563,   0.0024914420969817494,
+    -0.001688275535733639,  0.0009532893637437945,  -0.0003550378097606939,  2.4031257012811238e-05,
+    6.828708655633298e-05,  -4.731898410751541e-05, 1.2465167114259615e-05,  2.925729149518846e-06,
+    -3.986084269857611e-06, 1.498713154580071e-06,  -2.7004436388922157e-08, -2.713451871848545e-07,
+    1.3104371984616554e-07, 6.969562250978157e-10,  -1.5102776527980135e-08};
+constexpr double kErfinvFarther[] = {1.0103004648645455,     -0.00013871931837723946, -0.00021503011983135342,
+                                     7.599527801684375e-05,  -1.9681770650609127e-05, 4.526053367489741e-06,
+                                     -9.930297092375639e-07, 2.290484032619182e-07,   -6.755504718511987e-08,
+                                     2.903160522115145e-08,  -1.525739514396896e-08,  7.799170502831539e-09,
+                                     -3.468653032901695e-09, 1.3382428229540004e-09,  -4.3918034251286566e-10,
+                                     5.7596533185492786e-11, 4.326718741481049e-11,   -1.771036595175535e-11};
+
 // Sums of two f64; the second is small.
 struct Pair {
   X high, low;
@@ -80,10 +121,6 @@ Reduced by_ln2(X x) {
 }
 // e^(r + low) - 1
 X expm1_reduced(const Reduced& v) { return v.r + fma(v.r * v.r, poly_tree(v.r, kExpm1), v.low); }
-X exponential(X x) {
-  Reduced v = by_ln2(x);
-  return scale(1.0 + expm1_reduced(v), v.n);
-}
 // e^(x + low) = 2^n (high + low), 2^n to be multiplied at the end.
 struct Exponential {
   Pair value;
@@ -163,9 +200,12 @@ X over_one_plus(X x, Reduced v, X low = {}) {
 }
 }  // namespace
 
-X silu(X x) { return over_one_plus(max_(like(x, -2000), x), by_ln2(limited(-x, -60, 1200))); }
+X silu(X x) { return over_one_plus(select(x < -760, like(x, -0.0), x), by_ln2(limited(-x, -60, 1200))); }
 
-X exp(X x) { return exponential(limited(x, -750, 711)); }
+X exp(X x) {
+  Reduced v = by_ln2(limited(x, -750, 711));
+  return scale(select(x < -746, like(x, 0), 1.0 + expm1_reduced(v)), v.n);  // 0: see `unless` of math_f32.cpp
+}
 
 X expm1(X x) {
   Reduced v = by_ln2(limited(x, -60, 709.9));
@@ -195,6 +235,119 @@ X sin(X x) {
 X cos(X x) {
   X t = fma(x, M_1_PI, 0.5) + kToOne;
   return patch("cos", abs_(x) > 32768, sin_reduced(minus_multiple_of_pi(x, (t - kToOne) - 0.5), t), x);
+}
+
+// n = round(2 x / pi), whose parity chooses tan(r) or -1 / tan(r).
+X tan(X x) {
+  X n = rint_(x * M_2_PI);
+  X h = fnma(n, kPi1 / 2, x);
+  // the second part in full: near a multiple of pi / 2 it is most of what is left
+  X p = n * (kPi2 / 2), s = h - p, back = s - h;
+  X rest = (h - (s - back)) - (p + back) - fma(n, kPi2 / 2, -p);
+  rest = fnma(n, kPi3 / 2, rest);
+  X r = s + rest, low = rest - (r - s);
+  X t = r * r, cubic = t * r * poly_tree(t, kTan), first = r + cubic;
+  X c = fma(low, fma(first, first, 1.0), cubic);
+  X v = r + c, lost = c - (v - r);
+  X q = -1.0 / v;  // one Newton step takes in what v lost
+  q = fma(q, fma(q, lost, fma(q, v, 1.0)), q);
+  X half = n * 0.5;
+  v = select(ne(trunc_(half), half), q, v);
+  return patch("tan", abs_(x) > 32768, select(eq(x, 0.0), x, v), x);
+}
+
+namespace {
+// atan of n / d >= 0, moved by the angle of 1/2, 1, 3/2 or infinity to where the series is short. `one`: it is at
+// most 1.
+Pair atan_of_quotient(X n, X d, bool one) {
+  X num = n, den = d, high = like(n, 0), low = high;
+  auto beyond = [&](double bound, X above, X below, double angle, double rest) {
+    X m = n > d * bound;
+    num = select(m, above, num);
+    den = select(m, below, den);
+    high = select(m, like(n, angle), high);
+    low = select(m, like(n, rest), low);
+  };
+  beyond(0.4375, fma(n, 2.0, -d), fma(d, 2.0, n), 0x1.dac670561bb4fp-2, 0x1.a2b7f222f65e2p-56);
+  beyond(0.6875, n - d, n + d, kPi1 / 4, kPi2 / 4);
+  if (!one) {
+    beyond(1.1875, fma(d, -1.5, n), fma(n, 1.5, d), 0x1.f730bd281f69bp-1, 0x1.007887af0cbbdp-56);
+    beyond(2.4375, -d, n, kPi1 / 2, kPi2 / 2);
+  }
+  X z = num / den, t = z * z;
+  Pair v = sum(high, z);
+  return {v.high, v.low + fma(t * z, poly_tree(t, kAtan), low)};
+}
+}  // namespace
+
+X atan(X x) {
+  Pair v = atan_of_quotient(abs_(x), like(x, 1), false);
+  return copysign_(v.high + v.low, x);
+}
+
+X atan2(X y, X x) {
+  X a = abs_(x), b = abs_(y), steep = a < b, same = eq(a, b);  // zeros and infinities among them
+  X n = select(steep, a, b), d = select(steep, b, a);
+  // away from sums that overflow, and from products of subnormal numbers
+  X factor = select(d < 0x1p-960, like(x, 0x1p100), select(d > 0x1p1000, like(x, 0x1p-100), like(x, 1)));
+  n = select(same, select(eq(a, 0.0), like(x, 0), like(x, 1)), n * factor);
+  d = select(same, like(x, 1), d * factor);
+  Pair v = atan_of_quotient(n, d, true);
+  auto from = [&](X where, double pi, double rest) {  // the angle's difference from pi or pi / 2
+    Pair s = sum(like(x, pi), -v.high);
+    v.low = select(where, s.low - (v.low - rest), v.low);
+    v.high = select(where, s.high, v.high);
+  };
+  from(steep, kPi1 / 2, kPi2 / 2);
+  from(bits(x) < 0, kPi1, kPi2);
+  return copysign_(select(isnan(x) | isnan(y), like(x, NAN), v.high + v.low), y);
+}
+
+namespace {
+// asin(z) = z + rest for 0 <= z <= 1/2: of a up to there, and of sqrt((1 - a) / 2) beyond.
+struct HalfAngle {
+  X z, rest, big;
+};
+HalfAngle half_angle(X a) {
+  X big = a > 0.5;
+  X t = select(big, fnma(a, 0.5, like(a, 0.5)), a * a);
+  X root = sqrt_(t), z = select(big, root, a);
+  X lost = select(big & (t > 0), fnma(root, root, t) / (root + root), like(a, 0));
+  return {z, fma(t * z, poly_tree(t, kAsin), lost), big};
+}
+}  // namespace
+
+X asin(X x) {
+  HalfAngle v = half_angle(abs_(x));
+  X far = fnma(v.z, 2.0, like(x, kPi1 / 2)) - fma(v.rest, 2.0, like(x, -kPi2 / 2));
+  return copysign_(select(v.big, far, v.z + v.rest), x);
+}
+
+X acos(X x) {
+  HalfAngle v = half_angle(abs_(x));
+  X negative = x < 0, near = v.z + v.rest;
+  X far = fnma(v.z, 2.0, like(x, kPi1)) - fma(v.rest, 2.0, like(x, -kPi2));
+  X rest = select(negative, -v.rest, v.rest);
+  X middle = (kPi1 / 2 - x) - (rest - kPi2 / 2);
+  return select(v.big, select(negative, far, near + near), middle);
+}
+
+X erfinv(X x) {
+  X a = abs_(x), w = -log((1.0 - a) * (a + 1)), s = sqrt_(w);
+  X high, low;
+  auto piece = [&](X where, X u, std::span<const double> p, double first, double rest) {
+    X l = fma(u, poly_tree(u, p), rest);
+    high = high.k ? select(where, like(x, first), high) : like(x, first);
+    low = low.k ? select(where, l, low) : l;
+  };
+  X lost = fnma(s, s, w) / (s + s);
+  piece({}, (s - 5) + lost, kErfinvFarther, 0x1.3664ddd1ad7fbp+2, -0x1.c239798c38ffcp-54);
+  piece(w <= 16, (s - 3.25) + lost, kErfinvFar, 0x1.8abcc380d5a48p+1, -0x1.352795bfa1db8p-53);
+  piece(w <= 6.25, w - 4, kErfinvNear, 0x1.dbd8f2aa5c9c3p+0, -0x1.5e1c507adf41fp-61);
+  piece(w <= 1.75, w, kErfinvSmall, 0x1.c5bf891b4ef6bp-1, -0x1.618f13eb7ca89p-55);
+  Pair v = sum(high, low);
+  X y = select(eq(a, 1.0), like(x, INFINITY), fma(a, v.high, a * v.low));
+  return copysign_(select(a <= 1, y, like(x, NAN)), x);
 }
 
 X tanh(X x) {

@@ -24,18 +24,78 @@ double erfinv(double x) {
   return std::copysign(y, x);
 }
 
-// The double function loses up to 3 units in the last place near the zeros at negative arguments.
+// By Stirling's formula, x >= 8: the product alone needs more digits.
+static double lgamma_of_large(double x) {
+  static const double c[] = {8.33333333333333333333e-02,  -2.77777777777777777778e-03, 7.93650793650793650794e-04,
+                             -5.95238095238095238095e-04, 8.41750841750841750842e-04,  -1.91752691752691752692e-03,
+                             6.41025641025641025641e-03,  -2.95506535947712418301e-02};
+  const double r = 1 / x, square = r * r;
+  double series = 0;
+  for (int i = 7; i >= 0; --i) series = series * square + c[i];
+  using Wide = long double;
+  return static_cast<double>(Wide(x - 0.5) * (Wide(std::log(x)) - 1) + (0.41893853320467274178L + series * r));
+}
+// The double function loses up to 3 units in the last place near the zeros at negative arguments, which the one of long
+// double, five times as long, does not.
 double lgamma(double x) {
   int sign;
-  return static_cast<double>(::lgammal_r(x, &sign));
+  if (x >= 8 && x < 0x1p50) return lgamma_of_large(x);
+  return x > 0 ? ::lgamma_r(x, &sign) : static_cast<double>(::lgammal_r(x, &sign));
 }
 float lgamma(float x) {
   int sign;
   return static_cast<float>(::lgamma_r(x, &sign));
 }
 
-// Reflection for negative arguments, recurrence up to 10, then the asymptotic series (Abramowitz and Stegun 6.3.18).
-// Near the positive zero the value is found from the distance to it.
+// The asymptotic series (Abramowitz and Stegun 6.3.18), x >= 10.
+static double digamma_of_large(double x) {
+  static const double c[] = {1.0 / 12,  -1.0 / 120,     1.0 / 252, -1.0 / 240,
+                             1.0 / 132, -691.0 / 32760, 1.0 / 12,  -3617.0 / 8160};
+  const double r = 1 / x, square = r * r;
+  double series = 0;
+  for (int i = 7; i >= 0; --i) series = (series + c[i]) * square;
+  return std::log(x) - (r / 2 + series);
+}
+using Wide = long double;  // for the last steps, which decide
+
+// Between 1 and 2: the distance from the zero, whose second part is added, times a polynomial (interpolation of
+// digamma(x) / (x - zero) at Chebyshev's points).
+static Wide digamma_between(double x) {
+  static const double c[] = {0,
+                             0,
+                             0.06013562106019684,
+                             -0.018550615381739702,
+                             0.005936795278301875,
+                             -0.0019350666647392832,
+                             0.0006368880303847901,
+                             -0.00021074841284590126,
+                             6.99501882655044e-05,
+                             -2.325823275895313e-05,
+                             7.741234441368395e-06,
+                             -2.578133701610713e-06,
+                             8.589062683365892e-07,
+                             -2.8621216825577647e-07,
+                             9.543261570760428e-08,
+                             -3.1807298477301726e-08,
+                             1.0528133851878114e-08,
+                             -3.509235492410718e-09,
+                             1.2466690231864029e-09,
+                             -4.1555064115551965e-10,
+                             8.748420037436287e-11,
+                             -2.9161179626023815e-11,
+                             2.916093601085364e-11,
+                             -9.720300404202244e-12};
+  // Even and odd powers apart: half as many steps wait for each other.
+  const double t = 2 * x - 3, square = t * t;
+  double even = c[22], odd = c[23];
+  for (int i = 20; i >= 2; i -= 2) {
+    even = even * square + c[i];
+    odd = odd * square + c[i + 1];
+  }
+  const Wide factor = 0.9510558760318328793248044L - 0.2118137106407302479855403L * t + (odd * t + even) * square;
+  return (Wide(x) - 1.4616321449683622 - 9.549995429965697715184199e-17L) * factor;
+}
+// Reflection for negative arguments, recurrence to [1, 2], from 10 on the series.
 double digamma(double x) {
   if (std::isnan(x) || x == std::numeric_limits<double>::infinity()) return x;
   if (x == 0) return std::copysign(std::numeric_limits<double>::infinity(), -x);
@@ -44,25 +104,18 @@ double digamma(double x) {
     if (f == 0 || std::isinf(x)) return std::numeric_limits<double>::quiet_NaN();
     return digamma(1 - x) - M_PI / std::tan(M_PI * f);
   }
-  const double root = 1.4616321449683622;
-  if (std::fabs(x - root) < 0.01) {
-    // Taylor at the zero; the root's low part is added to the distance.
-    double d = (x - root) - 9.54999543e-17;
-    static const double c[] = {0.96767224544762117043,  -0.44276316898359210609, 0.25849976095565101062,
-                               -0.1639427054424065275,  0.10782405069126236576,  -0.072199561256454710926,
-                               0.048804288164143107225, -0.033161126474847359292};
-    double r = 0;
-    for (int i = 7; i >= 0; --i) r = (r + c[i]) * d;
-    return r;
+  if (x >= 10) return digamma_of_large(x);
+  if (x < 1) return static_cast<double>(digamma_between(x + 1) - 1 / Wide(x));
+  if (x < 2) return static_cast<double>(digamma_between(x));
+  // The sum of 1 / z over the steps of the recurrence as one fraction: divisions take long.
+  double z = x - 1;
+  Wide above = 1, below = z;
+  for (z -= 1; z >= 1; z -= 1) {
+    above = above * z + below;
+    below *= z;
   }
-  long double r = 0, z = x;
-  for (; z < 12; z += 1) r -= 1 / z;
-  long double i2 = 1 / (z * z);
-  static const long double b[] = {1.0L / 12,  -1.0L / 120,     1.0L / 252, -1.0L / 240,
-                                  1.0L / 132, -691.0L / 32760, 1.0L / 12};
-  long double s = 0;
-  for (int i = 6; i >= 0; --i) s = (s + b[i]) * i2;
-  return static_cast<double>(r + std::log(z) - 1 / (2 * z) - s);
+  return static_cast<double>(digamma_between(z + 1) + above / below);
 }
+float digamma(float x) { return static_cast<float>(digamma(static_cast<double>(x))); }
 
 }  // namespace msjit::kernel

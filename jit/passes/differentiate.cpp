@@ -78,7 +78,7 @@ std::vector<std::vector<bool>> share_saved_values(const ir::Graph& graph) {
     bool saves = true;
     if (node.kind == Node::kOp && ops::info(node.op).grad == ops::GradKind::kRule) {
       const autograd::RuleInfo& rule = autograd::rule(node.op);
-      saves = rule.saves_inputs || rule.saves_outputs;
+      saves = rule.inputs_read(node.attrs) || rule.saves_outputs;
     }
     for (size_t i = 0; saves && i < n; ++i)
       for (size_t j = 0; j < n; ++j) shared[i][j] = shared[i][j] || (outputs[i] && outputs[j]);

@@ -163,6 +163,8 @@ class Instantiation {
       case Symbolic::Derived::kScatter: {
         Geometry g = geometry(d.view);
         if (outputs[1]->shape != g.shape) refuse("a write would change the shape of its target", line_);
+        for (size_t i = 0; i < g.shape.size(); ++i)
+          if (g.strides[i] == 0 && g.shape[i] > 1) refuse("what is written shares memory with itself", line_);
         ops::Ints ints(g.shape.begin(), g.shape.end());
         for (int64_t s : g.strides) ints.push_back(s);
         ints.push_back(g.offset);
@@ -193,6 +195,8 @@ class Instantiation {
     }
     ops::ViewGeometry g = ops::view_geometry(v.op, of.shape, of.strides, attrs_of(v.attrs, v.refs));
     if (g.needs_copy != v.copies) refuse("a view becomes a copy, or a copy a view", line_);
+    if (v.contiguous && *v.contiguous != is_contiguous(g.shape, g.strides))
+      refuse("a view lies in order, or lies so no more", line_);
     return {g.shape, g.strides, of.offset + g.offset};
   }
   void views() {

@@ -66,7 +66,7 @@ class Sweep {
     uint32_t inputs = ~0u, outputs = ~0u;
     if (n.kind == Node::kOp) {
       const autograd::RuleInfo& rule = autograd::rule(n.op);
-      inputs = rule.saves_inputs;
+      inputs = rule.inputs_read(n.attrs);
       outputs = rule.saves_outputs;
     }
     const bool crossed = (inputs & (autograd::kCrossed | 1u << 31)) == autograd::kCrossed;

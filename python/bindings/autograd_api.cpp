@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "python/bindings/convert.h"
+#include "python/bindings/dtype_object.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/recorder.h"
@@ -399,6 +400,15 @@ PyObject* stop_gradient(PyObject*, PyObject* x) {
     return wrap(eager::call1(ops::Op::detach, {&operand, 1}));
   });
 }
+// _reinterpret(x, dtype) -> its bytes as elements of another dtype, which no gradient goes through
+PyObject* reinterpret(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *x, *dtype;
+    if (!PyArg_ParseTuple(args, "OO:view", &x, &dtype)) return nullptr;
+    if (!is_tensor(x)) throw type_error("view: a tensor");
+    return wrap(Tensor::borrow(impl_of(x)).reinterpreted(require_dtype(dtype, "view")));
+  });
+}
 // _detach_(x) -> x, from now on a leaf that requires no gradient
 PyObject* detach_in_place(PyObject*, PyObject* x) {
   return guarded([&] {
@@ -487,6 +497,7 @@ PyMethodDef kAutogradFunctions[] = {
     {"_detect_anomalies", from_python<detect_anomalies>, METH_O, nullptr},
     {"_batch_values", from_python<batch_values>, METH_VARARGS, nullptr},
     {"_stop_gradient", from_python<stop_gradient>, METH_O, nullptr},
+    {"_reinterpret", from_python<reinterpret>, METH_VARARGS, nullptr},
     {"_detach_", from_python<detach_in_place>, METH_O, nullptr},
     {"_alias", from_python<alias>, METH_O, nullptr},
     {"_share_hooks", from_python<share_hooks>, METH_VARARGS, nullptr},

@@ -1,5 +1,7 @@
 #include "python/bindings/cell_type.h"
 
+#include <string_view>
+
 #include "python/bindings/convert.h"
 #include "python/bindings/tensor_object.h"
 
@@ -68,12 +70,33 @@ void note_placed(PyObject* cell) {
   if (PyObject_GenericSetAttr(cell, name.get(), number.get()) < 0) throw ErrorAlreadySet{};
 }
 
-PyObject* cell_placed(PyObject*, PyObject* cell) {
+// `cell` is part of `of` now: Cell._put_into, which Cells have as None, is told.
+void note_placed(PyObject* cell, PyObject* of) {
+  note_placed(cell);
+  PyRef told = owned(PyObject_GetAttrString(cell, "_put_into"));
+  if (told.get() != Py_None) owned(PyObject_CallOneArg(told.get(), of));
+}
+
+// _cell_placed(cell, container)
+PyObject* cell_placed(PyObject*, PyObject* const* args, Py_ssize_t count) {
   return guarded([&]() -> PyObject* {
-    if (!is_cell(cell)) throw type_error("_cell_placed: expected a Cell");
-    note_placed(cell);
+    if (count != 2 || !is_cell(args[0]) || !is_cell(args[1])) throw type_error("_cell_placed: expected two Cells");
+    note_placed(args[0], args[1]);
     Py_RETURN_NONE;
   });
+}
+
+// A Parameter that has a name for want of one (python/msjit/parameter.py) is called as the attribute it becomes.
+void name_parameter(PyObject* parameter, PyObject* name) {
+  PyRef dict = owned(PyObject_GenericGetDict(parameter, nullptr));
+  PyObject* own = PyDict_GetItemString(dict.get(), "name");
+  const char* text = own && PyUnicode_Check(own) ? PyUnicode_AsUTF8(own) : nullptr;
+  if (!text || std::string_view(text).substr(0, 10) != "Parameter#") return;
+  PyRef never = owned(PyLong_FromLong(-1));
+  if (PyDict_SetItemString(dict.get(), "name", name) < 0 ||
+      PyDict_SetItemString(dict.get(), "_named_by_cell", Py_True) < 0 ||
+      PyDict_SetItemString(dict.get(), "_named_when", never.get()) < 0)
+    throw ErrorAlreadySet{};
 }
 
 // Cell.__setattr__(name, value), the class being in Python: object.__setattr__ goes past it.
@@ -89,7 +112,8 @@ PyObject* cell_setattr(PyObject* self, PyObject* const* args, Py_ssize_t count) 
         assigned_within(self, name, old.get(), value))
       Py_RETURN_NONE;
     if (PyObject_GenericSetAttr(self, name, value) < 0) throw ErrorAlreadySet{};
-    if (is_cell(value)) note_placed(value);
+    if (is_cell(value)) note_placed(value, self);
+    if (is_parameter(value)) name_parameter(value, name);
     Py_RETURN_NONE;
   });
 }
@@ -114,9 +138,11 @@ PyObject* set_cell_type(PyObject*, PyObject* type) {
   });
 }
 
-PyMethodDef kCellFunctions[] = {{"_set_cell_type", from_python<set_cell_type>, METH_O, nullptr},
-                                {"_cell_placed", from_python<cell_placed>, METH_O, nullptr},
-                                {nullptr}};
+PyMethodDef kCellFunctions[] = {
+    {"_set_cell_type", from_python<set_cell_type>, METH_O, nullptr},
+    {"_cell_placed", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<cell_placed>)), METH_FASTCALL,
+     nullptr},
+    {nullptr}};
 
 }  // namespace
 

@@ -115,12 +115,15 @@ bool attr_from_python(PyObject* o, ParamType type, Attr& out) {
   switch (type) {
     case ParamType::kBool: {
       int64_t v = 0;
+      Number n;
       if (PyBool_Check(o)) {
         out = o == Py_True;
-      } else if (index_from_python(o, v) && (v == 0 || v == 1)) {
+      } else if (is_tensor(o) && impl_of(o)->meta->dtype == DType::bool_ && index_from_python(o, v)) {
         out = v == 1;
+      } else if (is_numpy_scalar(o) && number_from_python(o, n) && n.kind == NumberKind::kBool) {
+        out = n.i != 0;
       } else {
-        return false;
+        return false;  // an int is another argument's, in the place of this one: sum(x, 0, 1)
       }
       return true;
     }

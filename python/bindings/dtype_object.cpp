@@ -73,14 +73,30 @@ PyGetSetDef kDTypeAttributes[] = {
 };
 PyMethodDef kMethods[] = {{"__reduce__", from_python<dtype_reduce>, METH_NOARGS, nullptr}, {nullptr}};
 
-std::optional<DType> from_name(PyObject* name) {
+// NumPy's further names.
+constexpr std::pair<std::string_view, DType> kFurtherNames[] = {
+    {"int", DType::int64},      {"uint", DType::uint64},    {"float", DType::float64}, {"half", DType::float16},
+    {"single", DType::float32}, {"double", DType::float64}, {"byte", DType::int8},     {"ubyte", DType::uint8},
+    {"short", DType::int16},    {"ushort", DType::uint16},  {"intc", DType::int32},    {"uintc", DType::uint32},
+    {"long", DType::int64},     {"ulong", DType::uint64},   {"intp", DType::int64},    {"uintp", DType::uint64},
+};
+
+std::optional<DType> from_name(PyObject* object) {
   Py_ssize_t n = 0;
-  const char* s = PyUnicode_AsUTF8AndSize(name, &n);
+  const char* s = PyUnicode_AsUTF8AndSize(object, &n);
   if (!s) {
     PyErr_Clear();
     return std::nullopt;
   }
-  return dtype_from_name({s, static_cast<size_t>(n)});
+  std::string name(s, static_cast<size_t>(n));
+  if (auto t = dtype_from_name(name)) return t;
+  for (auto [further, t] : kFurtherNames)
+    if (name == further) return t;
+  if (name.empty() || name[0] < 'A' || name[0] > 'Z') return std::nullopt;
+  // As MindSpore writes its dtypes: Float32, UInt8, BFloat16.
+  for (char& c : name)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return dtype_from_name(name);
 }
 
 }  // namespace
@@ -93,7 +109,7 @@ std::optional<DType> dtype_from_python(PyObject* o) {
   if (PyUnicode_Check(o)) return from_name(o);
   if (o == reinterpret_cast<PyObject*>(&PyBool_Type)) return DType::bool_;
   if (o == reinterpret_cast<PyObject*>(&PyLong_Type)) return DType::int64;
-  if (o == reinterpret_cast<PyObject*>(&PyFloat_Type)) return default_float();
+  if (o == reinterpret_cast<PyObject*>(&PyFloat_Type)) return DType::float64;
   if (o == reinterpret_cast<PyObject*>(&PyComplex_Type)) return DType::complex64;
   // NumPy: dtype objects have .name, scalar types have __name__; neither needs NumPy to be imported here.
   bool scalar_type = PyType_Check(o);

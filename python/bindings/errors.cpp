@@ -11,6 +11,7 @@ namespace msjit::python {
 
 PyObject* unsupported_error = nullptr;
 PyObject* mask_shape_error = nullptr;
+PyObject* dimension_error_type = nullptr;
 
 void init_errors(PyObject* module) {
   set_python_error_in_flight = set_python_error;
@@ -22,6 +23,13 @@ void init_errors(PyObject* module) {
                                                "NumPy and PyTorch, and a ValueError, as in "
                                                "MindSpore.",
                                                bases.get(), nullptr);
+  dimension_error_type =
+      PyErr_NewExceptionWithDoc("msjit.DimensionError",
+                                "A tensor has no such dimension: an IndexError, as in PyTorch, and a "
+                                "ValueError, as in MindSpore; NumPy's AxisError is both, too.",
+                                bases.get(), nullptr);
+  if (!dimension_error_type || PyModule_AddObjectRef(module, "DimensionError", dimension_error_type) < 0)
+    throw ErrorAlreadySet{};
   if (!mask_shape_error || PyModule_AddObjectRef(module, "MaskShapeError", mask_shape_error) < 0)
     throw ErrorAlreadySet{};
   if (!unsupported_error || PyModule_AddObjectRef(module, "Unsupported", unsupported_error) < 0)
@@ -46,6 +54,8 @@ static PyObject* exception_type(ErrorKind kind) {
       return PyExc_MemoryError;
     case ErrorKind::kAttribute:
       return PyExc_AttributeError;
+    case ErrorKind::kDimension:
+      return dimension_error_type;
   }
   return PyExc_RuntimeError;
 }

@@ -14,7 +14,8 @@ using msjit::ErrorAlreadySet;
 
 extern PyObject* unsupported_error;  // msjit.Unsupported, a RuntimeError
 
-extern PyObject* mask_shape_error;  // msjit.MaskShapeError, an IndexError and a ValueError
+extern PyObject* mask_shape_error;      // msjit.MaskShapeError, an IndexError and a ValueError
+extern PyObject* dimension_error_type;  // msjit.DimensionError, likewise
 
 void init_errors(PyObject* module);
 void set_python_error();  // from the exception in flight

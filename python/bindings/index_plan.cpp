@@ -136,6 +136,20 @@ struct Planner {
   }
 };
 
+// A list is an index where it holds ints and bools only; else it stands for the tuple of what it holds, as in MindSpore
+// and PyTorch.
+bool stands_for_tuple(PyObject* key) {
+  constexpr Py_ssize_t kMost = 32;  // of more an index is made
+  if (!PyList_Check(key) || PyList_GET_SIZE(key) >= kMost) return false;
+  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(key); ++i) {
+    PyObject* item = PyList_GET_ITEM(key, i);
+    if (PySlice_Check(item) || item == Py_None || item == Py_Ellipsis || is_tensor(item) || is_array(item) ||
+        PyList_Check(item) || PyTuple_Check(item) || PyRange_Check(item))
+      return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 UserError out_of_bounds(const char* what, int64_t index, int dim, int64_t size) {
@@ -145,6 +159,11 @@ UserError out_of_bounds(const char* what, int64_t index, int dim, int64_t size) 
 
 IndexPlan plan_index(const Tensor& x, PyObject* key) {
   SmallVector<Entry, 6> entries;
+  PyRef several;
+  if (stands_for_tuple(key)) {
+    several = owned(PyList_AsTuple(key));
+    key = several.get();
+  }
   if (PyTuple_Check(key)) {
     for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(key); ++i) entries.push_back(classify(PyTuple_GET_ITEM(key, i)));
   } else {

@@ -17,6 +17,7 @@
 #include "python/bindings/graph_object.h"
 #include "python/bindings/graph_ops.h"
 #include "python/bindings/host.h"
+#include "python/bindings/matrix_api.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/parameter_type.h"
 #include "python/bindings/recorder.h"
@@ -50,6 +51,7 @@ static PyObject* init_module() {
   init_devices(module.get());
   init_autograd(module.get());
   init_custom_ops(module.get());
+  init_matrices(module.get());
   init_extension_abi(module.get());
   init_graph(module.get());
   init_artefact(module.get());

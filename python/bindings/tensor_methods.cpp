@@ -180,7 +180,7 @@ PyObject* stride(PyObject* self, PyObject* args) {
     if (!dim) return tuple_of(m.strides());
     int64_t d = require_int(dim, "stride");
     if (d < -m.ndim || d >= m.ndim)
-      throw index_error("stride: dimension " + std::to_string(d) + " of a tensor of " + to_string(m));
+      throw dimension_error("stride: dimension " + std::to_string(d) + " of a tensor of " + to_string(m));
     return PyLong_FromLongLong(m.strides()[d < 0 ? d + m.ndim : d]);
   });
 }

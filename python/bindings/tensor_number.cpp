@@ -5,6 +5,7 @@
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
 #include "src/autograd/batch.h"
+#include "src/backends/backend.h"
 #include "src/eager/flat.h"
 #include "src/tensor/device.h"
 
@@ -43,12 +44,33 @@ __attribute__((always_inline)) inline PyObject* spare_binary(Op op, PyObject* a,
   return reinterpret_cast<PyObject*>(out);
 }
 
+bool holds_numbers_only(PyObject* o) {
+  if (!PyList_CheckExact(o) && !PyTuple_CheckExact(o)) return PyLong_Check(o) || PyFloat_Check(o) || PyComplex_Check(o);
+  for (Py_ssize_t i = 0; i < PySequence_Fast_GET_SIZE(o); ++i)
+    if (!holds_numbers_only(PySequence_Fast_GET_ITEM(o, i))) return false;
+  return true;
+}
+
+// A tensor and a tuple or list of Python's numbers, which have no dtype either; null: they are something else.
+Tensor with_numbers(Op op, PyObject* a, PyObject* b) {
+  PyObject *tensor = is_tensor(a) ? a : b, *list = is_tensor(a) ? b : a;
+  if ((!PyList_CheckExact(list) && !PyTuple_CheckExact(list)) || !holds_numbers_only(list)) return Tensor();
+  Tensor made = tensor_from_python(list);
+  const DType wanted = promote_numbers(impl_of(tensor)->meta->dtype, made.dtype());
+  const eager::Operand operand{made.get()};
+  const ops::Attr to = wanted;
+  if (made.dtype() != wanted) made = eager::call1(Op::cast, {&operand, 1}, {&to, 1});
+  if (devices_in_use) made = backends::on_device(made, impl_of(tensor)->meta->device);
+  return is_tensor(a) ? eager::binary(op, impl_of(a), made.get()) : eager::binary(op, made.get(), impl_of(b));
+}
+
 template <Op op>
 __attribute__((noinline)) PyObject* any_binary(PyObject* a, PyObject* b) {
   return guarded([&]() -> PyObject* {
     if (is_tensor(a) && is_tensor(b)) return wrap(eager::binary(op, impl_of(a), impl_of(b)));
     if constexpr (op != Op::matmul) {
       if (Tensor t = with_number(op, a, b)) return wrap(std::move(t));
+      if (Tensor t = with_numbers(op, a, b)) return wrap(std::move(t));
     }
     return binary_op(op, a, b);
   });
@@ -215,7 +237,7 @@ void add_number_slots(PyType_Slot*& out) {
   add(Py_nb_negative, from_python<unary<Op::neg>>);
   add(Py_nb_positive, from_python<positive>);
   add(Py_nb_absolute, from_python<unary<Op::abs>>);
-  add(Py_nb_invert, from_python<unary<Op::bitwise_not>>);
+  add(Py_nb_invert, from_python<unary<Op::logical_not>>);  // of ints, too: MindSpore's
   add(Py_nb_bool, from_python<to_bool>);
   add(Py_nb_int, from_python<to_int>);
   add(Py_nb_float, from_python<to_float>);

@@ -15,6 +15,7 @@ from . import _core, _missing, dtype, ops, runtime
 from ._core import (
     DeviceError,
     DeviceOpError,
+    DimensionError,
     MaskShapeError,
     Tensor,
     Unsupported,

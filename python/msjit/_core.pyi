@@ -286,16 +286,16 @@ class Tensor:
         Tensor([[10.]], dtype=float32)"""
         ...
     @overload
-    def addcdiv(self, y: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor:
-        """addcdiv(x: Tensor, y: Tensor, z: Tensor, value: number = 1)
+    def addcdiv(self, tensor1: Operand, tensor2: Operand, value: builtins.complex | Tensor = 1) -> Tensor:
+        """addcdiv(x: Tensor, tensor1: Tensor, tensor2: Tensor, value: number = 1)
         addcdiv(self, tensor1, tensor2, value)
 
-        x + value * y / z.
+        x + value * tensor1 / tensor2.
 
         Args:
             x: Tensor, what is added to.
-            y: Tensor, the numerator.
-            z: Tensor, the denominator.
+            tensor1: Tensor, the numerator.
+            tensor2: Tensor, the denominator.
             value: number, the factor of the quotient.
         Returns:
             Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
@@ -306,23 +306,21 @@ class Tensor:
         Tensor([2., 2.], dtype=float32)"""
         ...
     @overload
-    def addcdiv(self, other: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor: ...
-    @overload
     def addcdiv(self, tensor1: Operand, tensor2: Operand, value: Operand) -> Any: ...
     def addcdiv_(self, tensor1: Operand, tensor2: Operand, *, value: Operand = 1) -> Any:
         """As addcdiv, written into the tensor itself."""
         ...
     @overload
-    def addcmul(self, y: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor:
-        """addcmul(x: Tensor, y: Tensor, z: Tensor, value: number = 1)
+    def addcmul(self, tensor1: Operand, tensor2: Operand, value: builtins.complex | Tensor = 1) -> Tensor:
+        """addcmul(x: Tensor, tensor1: Tensor, tensor2: Tensor, value: number = 1)
         addcmul(self, tensor1, tensor2, value)
 
-        x + value * y * z.
+        x + value * tensor1 * tensor2.
 
         Args:
             x: Tensor, what is added to.
-            y: Tensor, the first factor.
-            z: Tensor, the second factor.
+            tensor1: Tensor, the first factor.
+            tensor2: Tensor, the second factor.
             value: number, the factor of the product.
         Returns:
             Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
@@ -333,21 +331,19 @@ class Tensor:
         Tensor([5. , 8.5], dtype=float32)"""
         ...
     @overload
-    def addcmul(self, other: Operand, z: Operand, value: builtins.complex | Tensor = 1) -> Tensor: ...
-    @overload
     def addcmul(self, tensor1: Operand, tensor2: Operand, value: Operand) -> Any: ...
     def addcmul_(self, tensor1: Operand, tensor2: Operand, *, value: Operand = 1) -> Any:
         """As addcmul, written into the tensor itself."""
         ...
-    def addmm(self, a: Operand, b: Operand, beta: builtins.complex | Tensor = 1, alpha: builtins.complex | Tensor = 1) -> Tensor:
-        """addmm(x: Tensor, a: Tensor, b: Tensor, beta: number = 1, alpha: number = 1)
+    def addmm(self, mat1: Operand, mat2: Operand, beta: builtins.complex | Tensor = 1, alpha: builtins.complex | Tensor = 1) -> Tensor:
+        """addmm(x: Tensor, mat1: Tensor, mat2: Tensor, beta: number = 1, alpha: number = 1)
 
         beta * x + alpha * (a @ b).
 
         Args:
             x: Tensor, what is added; its shape broadcasts to the product's.
-            a: Tensor, a matrix (n, k).
-            b: Tensor, a matrix (k, m).
+            mat1: Tensor, a matrix (n, k).
+            mat2: Tensor, a matrix (k, m).
             beta: number, the factor of what is added.
             alpha: number, the factor of the product.
         Returns:
@@ -605,20 +601,8 @@ class Tensor:
     def any(self, dim: Ints | None = None, *, keepdims: builtins.bool = False) -> Tensor: ...
     @overload
     def any(self, axis: Ints | None = None, out: Any = None, keepdims: builtins.bool = False) -> Any: ...
-    def approximate_equal(self, y: Operand, tolerance: builtins.complex | Tensor = 1e-05) -> Tensor:
-        """True where |x - y| < tolerance; isclose knows relative tolerances.
-
-        Args:
-            x: Tensor of real numbers.
-            y: Tensor of real numbers; its shape broadcasts with x's.
-            tolerance: number, the difference that is allowed.
-        Returns:
-            Tensor of bools.
-        Raises:
-            ValueError: the shapes do not broadcast.
-
-        >>> ms.ops.approximate_equal(ms.tensor([1.0, 2.0]), ms.tensor([1.000001, 2.1]))
-        Tensor([ True, False], dtype=bool_)"""
+    def approximate_equal(self, other: Operand, tolerance: builtins.complex | Tensor = 1e-05) -> Tensor:
+        """True where it differs from other by less than tolerance."""
         ...
     def arccos(self) -> Tensor:
         """arccos(x: Tensor)
@@ -797,6 +781,7 @@ class Tensor:
     @overload
     def argsort(self, axis: builtins.int = -1, descending: builtins.bool = False) -> Tensor:
         """argsort(x: Tensor, axis: int = -1, descending: bool = False)
+        argsort(self, dim=-1, descending=False, stable=False)
 
         Indices that sort x along axis.
         Equal elements keep their order.
@@ -816,6 +801,8 @@ class Tensor:
         ...
     @overload
     def argsort(self, dim: builtins.int = -1, descending: builtins.bool = False) -> Tensor: ...
+    @overload
+    def argsort(self, dim: Ints | None = -1, descending: builtins.bool = False, stable: builtins.bool = False) -> Any: ...
     def argwhere(self) -> Tensor:
         """Where the elements are that are not zero, a row of indices for each.
 
@@ -1400,15 +1387,14 @@ class Tensor:
         ...
     @overload
     def bitwise_xor_(self, other: Operand) -> Tensor: ...
-    @overload
-    def bmm(self, y: Operand) -> Tensor:
-        """bmm(x: Tensor, y: Tensor)
+    def bmm(self, mat2: Operand) -> Tensor:
+        """bmm(x: Tensor, mat2: Tensor)
 
         Batched product of 3-d tensors.
 
         Args:
             x: Tensor, matrices (b, n, k).
-            y: Tensor, matrices (b, k, m).
+            mat2: Tensor, matrices (b, k, m).
         Returns:
             Tensor (b, n, m).
         Raises:
@@ -1417,8 +1403,6 @@ class Tensor:
         >>> ms.ops.bmm(ms.ops.ones(10, 2, 3), ms.ops.ones(10, 3, 4)).shape
         (10, 2, 4)"""
         ...
-    @overload
-    def bmm(self, other: Operand) -> Tensor: ...
     def bool(self) -> Tensor:
         """bool(x: Tensor | number)
 
@@ -1910,8 +1894,10 @@ class Tensor:
         >>> x
         Tensor([1., 2.], dtype=float32)"""
         ...
+    @overload
     def copy_(self, src: Operand) -> Tensor:
         """copy_(x: Tensor, src: Tensor | number)
+        copy_(self, src, non_blocking=False)
 
         src, broadcast and converted, written into x.
 
@@ -1929,6 +1915,8 @@ class Tensor:
         Tensor([[1., 2.],
                 [1., 2.]], dtype=float32)"""
         ...
+    @overload
+    def copy_(self, src: Operand, non_blocking: builtins.bool = False) -> Any: ...
     def copysign(self, other: Operand) -> Tensor:
         """The absolute value of x with the sign of other; the sign of a zero counts.
 
@@ -2289,7 +2277,7 @@ class Tensor:
     @property
     def device(self) -> str: ...
     def diag(self, diagonal: Any = None) -> Tensor:
-        """A matrix with this vector on a diagonal; of more dimensions as ops.diag, or with a diagonal given, its elements."""
+        """A matrix with this vector on a diagonal; of more dimensions the elements of the diagonal."""
         ...
     def diagflat(self, offset: builtins.complex | Tensor = 0) -> Tensor:
         """A matrix with all the elements of input as its diagonal, and zeros elsewhere.
@@ -2339,7 +2327,7 @@ class Tensor:
         Returns:
             Tensor of input's shape and dtype.
         Raises:
-            ValueError: src is too long.
+            ValueError: src has another shape than the diagonal.
 
         >>> ms.ops.diagonal_scatter(ms.ops.zeros(2, 2), ms.tensor([1.0, 2.0]))
         Tensor([[1., 0.],
@@ -2410,6 +2398,7 @@ class Tensor:
     @overload
     def div_(self, y: Operand) -> Tensor:
         """div_(x: Tensor | number, y: Tensor | number)
+        div_(self, other, *, rounding_mode=None)
 
         Element-wise true quotient x / y; integers give the default float.
         Division by 0 gives inf, or NaN for 0 / 0.
@@ -2425,6 +2414,8 @@ class Tensor:
         ...
     @overload
     def div_(self, other: Operand) -> Tensor: ...
+    @overload
+    def div_(self, other: Operand, *, rounding_mode: str | None = None) -> Any: ...
     @overload
     def divide(self, y: Operand) -> Tensor:
         """divide(x: Tensor | number, y: Tensor | number)
@@ -2450,25 +2441,9 @@ class Tensor:
     def divide(self, other: Operand) -> Tensor: ...
     @overload
     def divide(self, other: Operand, *, rounding_mode: str | None = None) -> Any: ...
-    @overload
-    def dot(self, y: Operand) -> Tensor:
-        """dot(x: Tensor, y: Tensor)
-
-        Inner product of two vectors.
-
-        Args:
-            x: Tensor, a vector.
-            y: Tensor, a vector of the same length.
-        Returns:
-            Tensor of one number.
-        Raises:
-            ValueError: the lengths differ.
-
-        >>> ms.ops.raw.dot(ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
-        Tensor(11., dtype=float32)"""
+    def dot(self, other: Operand) -> Tensor:
+        """As ``ops.dot``: of vectors their inner product, of matrices their product."""
         ...
-    @overload
-    def dot(self, other: Operand) -> Tensor: ...
     def double(self) -> Tensor:
         """double(x: Tensor | number)
 
@@ -2844,8 +2819,8 @@ class Tensor:
         ...
     @overload
     def expand(self, size: Ints) -> Tensor: ...
-    def expand_as(self, other: Operand) -> Tensor:
-        """Broadcast to other's shape."""
+    def expand_as(self, other: Operand | None = None, *, x: Operand | None = None) -> Tensor:
+        """Broadcast to other's shape; x: MindSpore's former name of it."""
         ...
     @overload
     def expand_dims(self, axis: builtins.int) -> Tensor:
@@ -2901,6 +2876,79 @@ class Tensor:
     def exponential_(self, lambd: Operand = 1, *, generator: Any = None) -> Tensor:
         """Written: exponentially distributed random numbers."""
         ...
+    @overload
+    def fft_c2c(self, dims: Ints, inverse: builtins.bool = False, norm: str = 'backward') -> Tensor:
+        """fft_c2c(x: Tensor, dims: ints, inverse: bool = False, norm: str = 'backward')
+
+        Fourier transform along dims, or its inverse; of real numbers too.
+        X[k] = sum over j of x[j] exp(-2 pi i j k / n) along each of dims, one after the other; the inverse has the opposite sign.
+
+        Args:
+            x: Tensor.
+            dims: int or tuple of ints, the dimensions to transform.
+            inverse: bool, whether it is the inverse that is computed.
+            norm: str, where the factor 1 / n stands: 'backward' in the inverse, 'forward' in the transform, 'ortho' its root in
+                both.
+        Returns:
+            Tensor of x's shape of complex64, or complex128 of double precision.
+        Raises:
+            ValueError: a dimension of dims has no elements, or norm is another.
+            IndexError: there is no such dimension.
+
+        >>> ms.ops.fft_c2c(ms.tensor([1.0, 2.0, 3.0, 4.0]), (0,))
+        Tensor([10.+0.j, -2.+2.j, -2.+0.j, -2.-2.j], dtype=complex64)"""
+        ...
+    @overload
+    def fft_c2c(self, axis: Ints, inverse: builtins.bool = False, norm: str = 'backward') -> Tensor: ...
+    @overload
+    def fft_c2r(self, dims: Ints, n: builtins.int | None = None, norm: str = 'backward') -> Tensor:
+        """fft_c2r(x: Tensor, dims: ints, n: int = None, norm: str = 'backward')
+
+        Inverse of fft_r2c: n real numbers (None: an even number) from n // 2 + 1 complex ones along the last of dims.
+        Imaginary parts that the transform of real numbers cannot have count for nothing.
+
+        Args:
+            x: Tensor, the first half along the last of dims.
+            dims: int or tuple of ints, the dimensions to transform back.
+            n: int or None, how many real numbers there were along the last of dims; None: an even number.
+            norm: str, where the factor 1 / n stands: 'backward' in the inverse, 'forward' in the transform, 'ortho' its root in
+                both.
+        Returns:
+            Tensor of float32, or float64 of double precision.
+        Raises:
+            ValueError: n // 2 + 1 elements are not there, a dimension of dims has none, or norm is another.
+            IndexError: there is no such dimension.
+
+        >>> ms.ops.fft_c2r(ms.tensor([10.0, -2.0, -2.0]), (0,))
+        Tensor([1., 3., 3., 3.], dtype=float32)"""
+        ...
+    @overload
+    def fft_c2r(self, axis: Ints, n: builtins.int | None = None, norm: str = 'backward') -> Tensor: ...
+    @overload
+    def fft_r2c(self, dims: Ints, norm: str = 'backward', onesided: builtins.bool = True) -> Tensor:
+        """fft_r2c(x: Tensor, dims: ints, norm: str = 'backward', onesided: bool = True)
+
+        Fourier transform of real numbers along dims; onesided: of the last of them the first n // 2 + 1 elements, which the others mirror.
+        The second half along the last of dims mirrors the conjugates of the first.
+
+        Args:
+            x: Tensor of real numbers.
+            dims: int or tuple of ints, the dimensions to transform.
+            norm: str, where the factor 1 / n stands: 'backward' in the inverse, 'forward' in the transform, 'ortho' its root in
+                both.
+            onesided: bool, whether the second half is left out.
+        Returns:
+            Tensor of complex64, or complex128 of double precision.
+        Raises:
+            TypeError: of complex numbers.
+            ValueError: a dimension of dims has no elements, or norm is another.
+            IndexError: there is no such dimension.
+
+        >>> ms.ops.fft_r2c(ms.tensor([1.0, 2.0, 3.0, 4.0]), (0,))
+        Tensor([10.+0.j, -2.+2.j, -2.+0.j], dtype=complex64)"""
+        ...
+    @overload
+    def fft_r2c(self, axis: Ints, norm: str = 'backward', onesided: builtins.bool = True) -> Tensor: ...
     def fill(self, value: Operand) -> Tensor:
         """A tensor like this one filled with a number."""
         ...
@@ -3015,19 +3063,8 @@ class Tensor:
         >>> ms.ops.cast(ms.tensor([-1.7, 0.0, 2.5]), ms.int32)
         Tensor([-1,  0,  2], dtype=int32)"""
         ...
-    def float_power(self, exponent: Any) -> Tensor:
-        """input ** exponent, computed in double precision.
-
-        Args:
-            input: Tensor or number, the base.
-            exponent: Tensor or number, its shape broadcasts with input's; one of the two is a Tensor.
-        Returns:
-            Tensor of float64, or of complex numbers.
-        Raises:
-            ValueError: the shapes do not broadcast.
-
-        >>> ms.ops.float_power(ms.tensor([2, 3]), -1)
-        Tensor([0.5       , 0.33333333], dtype=float64)"""
+    def float_power(self, other: Operand) -> Tensor:
+        """As ``ops.float_power``: computed in double precision."""
         ...
     def floor(self) -> Tensor:
         """floor(x: Tensor)
@@ -4028,7 +4065,7 @@ class Tensor:
     def index_add(self, dim: builtins.int, index: Operand, source: Operand) -> Tensor:
         """index_add(x: Tensor, dim: int, index: Tensor, source: Tensor)
         index_add(x: Tensor, indices: Tensor, y: Tensor, axis: int)
-        index_add(self, dim, index, source, *, alpha=1)
+        index_add(self, dim=None, index=None, source=None, *, alpha=1, indices=None, y=None, axis=None, use_lock=True, check_index_bound=True)
 
         Copy of x with slices of src added at index along dim.
         Slices for the same index are all added.
@@ -4060,7 +4097,7 @@ class Tensor:
     @overload
     def index_add(self, indices: Operand, y: Operand, dim: builtins.int) -> Tensor: ...
     @overload
-    def index_add(self, dim: Ints | None, index: Operand, source: Operand, *, alpha: Operand = 1) -> Any: ...
+    def index_add(self, dim: Ints | None = None, index: Operand | None = None, source: Operand | None = None, *, alpha: Operand = 1, indices: Any = None, y: Operand | None = None, axis: Ints | None = None, use_lock: builtins.bool = True, check_index_bound: builtins.bool = True) -> Any: ...
     def index_add_(self, *args: Any, **kwargs: Any) -> Any:
         """As index_add, written into the tensor itself."""
         ...
@@ -4082,8 +4119,8 @@ class Tensor:
         Tensor([[9, 2],
                 [9, 4]], dtype=int64)"""
         ...
-    def index_fill_(self, *args: Any, **kwargs: Any) -> Any:
-        """As index_fill, written into the tensor itself."""
+    def index_fill_(self, dim: Ints | None, index: Operand, value: Operand) -> Any:
+        """value, a number, written at index along dim."""
         ...
     def index_put(self, indices: Any, values: Any, accumulate: builtins.bool = False) -> Any:
         """A copy with values written (or added) where the index tensors point.
@@ -4182,7 +4219,7 @@ class Tensor:
         Tensor([2.  , 0.25], dtype=float32)"""
         ...
     def inverse(self) -> Tensor:
-        """The inverse of square matrices, by LAPACK's LU factors.
+        """The inverse of square matrices, by LU factors.
 
         Args:
             input: Tensor, (..., n, n), of floats or complex numbers.
@@ -4481,8 +4518,8 @@ class Tensor:
         """x * 2**other.
 
         Args:
-            x: Tensor of floats.
-            other: Tensor or number, the exponent; its shape broadcasts with x's.
+            x: Tensor or number.
+            other: Tensor or number, the exponent; its shape broadcasts with x's; one of the two is a Tensor.
         Returns:
             Tensor of floats.
         Raises:
@@ -5280,16 +5317,15 @@ class Tensor:
         >>> ms.ops.masked_select(ms.tensor([1, 2, 3]), ms.tensor([True, False, True]))
         Tensor([1, 3], dtype=int64)"""
         ...
-    @overload
-    def matmul(self, y: Operand) -> Tensor:
-        """matmul(x: Tensor, y: Tensor)
+    def matmul(self, tensor2: Operand) -> Tensor:
+        """matmul(x: Tensor, tensor2: Tensor)
 
         Matrix product with NumPy's broadcasting of leading dimensions.
         A vector is a row on the left and a column on the right, and that dimension is dropped from the result.
 
         Args:
             x: Tensor, a vector, a matrix or matrices (..., n, k).
-            y: Tensor, a vector, a matrix or matrices (..., k, m).
+            tensor2: Tensor, a vector, a matrix or matrices (..., k, m).
         Returns:
             Tensor (..., n, m) in the dtype that the two promote to.
         Raises:
@@ -5300,8 +5336,6 @@ class Tensor:
         >>> ms.ops.matmul(ms.ops.ones(5, 2, 3), ms.ops.ones(3, 4)).shape
         (5, 2, 4)"""
         ...
-    @overload
-    def matmul(self, other: Operand) -> Tensor: ...
     def matrix_determinant(self) -> Tensor:
         """The determinant of square matrices.
 
@@ -5325,6 +5359,7 @@ class Tensor:
             Tensor of input's shape and dtype.
         Raises:
             ValueError: matrices that are not square, or have no inverse where n is negative.
+            TypeError: n is no int.
 
         >>> ms.ops.matrix_power(ms.tensor([[1.0, 1.0], [0.0, 1.0]]), 3)
         Tensor([[1., 3.],
@@ -5368,7 +5403,7 @@ class Tensor:
     @overload
     def max(self, dim: Ints | None = None, *, keepdims: builtins.bool) -> Tensor: ...
     @overload
-    def max(self, *at: Any, axis: Ints | None = None, keepdims: builtins.bool | None = None, initial: Operand | None = None, where: Operand | builtins.bool | None = None, return_indices: builtins.bool = False, dim: Ints | None = None, keepdim: builtins.bool = False, out: Any = None) -> Any: ...
+    def max(self, *at: Any, axis: Ints | None = None, keepdims: builtins.bool | None = None, initial: Operand | None = None, where: Operand | builtins.bool | None = None, return_indices: builtins.bool | None = None, dim: Ints | None = None, keepdim: builtins.bool = False, out: Any = None) -> Any: ...
     def max_pool1d(self, kernel: builtins.int, stride: builtins.int, padding: builtins.int = 0, dilation: builtins.int = 1, ceil_mode: builtins.bool = False) -> Tensor:
         """max_pool1d(x: Tensor, kernel: int, stride: int, padding: int = 0, dilation: int = 1, ceil_mode: bool = False)
 
@@ -5554,7 +5589,7 @@ class Tensor:
     @overload
     def min(self, dim: Ints | None = None, *, keepdims: builtins.bool) -> Tensor: ...
     @overload
-    def min(self, *at: Any, axis: Ints | None = None, keepdims: builtins.bool | None = None, initial: Operand | None = None, where: Operand | builtins.bool | None = None, return_indices: builtins.bool = False, dim: Ints | None = None, keepdim: builtins.bool = False, out: Any = None) -> Any: ...
+    def min(self, *at: Any, axis: Ints | None = None, keepdims: builtins.bool | None = None, initial: Operand | None = None, where: Operand | builtins.bool | None = None, return_indices: builtins.bool | None = None, dim: Ints | None = None, keepdim: builtins.bool = False, out: Any = None) -> Any: ...
     @overload
     def minimum(self, y: Operand) -> Tensor:
         """minimum(x: Tensor | number, y: Tensor | number)
@@ -5956,21 +5991,8 @@ class Tensor:
         >>> ms.ops.nanquantile(ms.tensor([1.0, float("nan"), 3.0]), 0.5)
         Tensor(2., dtype=float32)"""
         ...
-    def nansum(self, axis: Ints | None = None, keepdims: builtins.bool = False, *, dtype: DTypeLike | None = None) -> Tensor:
-        """The sum over axis, in which NaN counts as 0.
-
-        Args:
-            input: Tensor of floats, of any shape.
-            axis: int, tuple of ints or None, the dimensions that are reduced; None: all of them.
-            keepdims: bool, True keeps each dimension reduced, with size 1.
-            dtype: dtype or None, the dtype to add in; None: input's.
-        Returns:
-            Tensor without the reduced dimensions.
-        Raises:
-            IndexError: there is no such dimension.
-
-        >>> ms.ops.nansum(ms.tensor([[float("nan"), 2.0], [3.0, 4.0]]), 1)
-        Tensor([2., 7.], dtype=float32)"""
+    def nansum(self, axis: Ints | None = None, keepdims: builtins.bool = False, *, dtype: DTypeLike | None = None, dim: Ints | None = None, keepdim: builtins.bool = False) -> Tensor:
+        """The sum over axis, or PyTorch's dim, in which NaN counts as 0."""
         ...
     def narrow(self, axis: Ints | None = None, start: builtins.complex | Tensor = 0, length: builtins.complex | Tensor = 1, *, dim: Ints | None = None) -> Tensor:
         """The view of length slices from start along axis (or dim).
@@ -6072,19 +6094,19 @@ class Tensor:
     def nelement(self) -> builtins.int:
         """Number of elements."""
         ...
-    def new_empty(self, *size: Any, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
+    def new_empty(self, *sizes: Any, size: Ints | None = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
         """A tensor of this dtype, or of the one given, whose elements are not set."""
         ...
     def new_full(self, size: Ints, fill_value: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Any:
         """A tensor of this dtype filled with a number."""
         ...
-    def new_ones(self, *size: Any, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Any:
+    def new_ones(self, *sizes: Any, size: Ints | None = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Any:
         """Ones of this dtype, or of the one given."""
         ...
     def new_tensor(self, data: Any, dtype: DTypeLike | None = None, *, device: Any = None, requires_grad: builtins.bool = False) -> Any:
         """A tensor of this dtype from data."""
         ...
-    def new_zeros(self, *size: Any, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Any:
+    def new_zeros(self, *sizes: Any, size: Ints | None = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Any:
         """Zeros of this dtype, or of the one given."""
         ...
     def nextafter(self, other: Operand) -> Tensor:
@@ -6141,38 +6163,15 @@ class Tensor:
         ...
     @overload
     def nonzero(self, *, as_tuple: builtins.bool = False) -> Any: ...
-    @overload
-    def norm(self, p: builtins.float = 2.0, axis: Ints | None = None, keepdims: builtins.bool = False) -> Tensor:
-        """norm(x: Tensor, p: float = 2.0, axis: ints = None, keepdims: bool = False)
-        norm(self, ord=None, dim=None, keepdim=False, *, dtype=None)
+    def norm(self, ord: Any = None, dim: Any = None, keepdim: builtins.bool = False, *, dtype: DTypeLike | None = None, p: Operand | None = None) -> Tensor:
+        """As ``ops.norm``: of a matrix, or over two dimensions, the matrix norm where ord is a number or a name.
 
-        Vector p-norm; p inf, -inf, 0, 1, 2 or any positive number.
-        sum(|x| ** p) ** (1 / p); of p = inf the largest |x|, of -inf the smallest, of 0 the number of elements that are not 0.
+        p: PyTorch's name, and its meaning: the norm of the elements as a vector, but for 'nuc'.
 
-        Args:
-            x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
-            p: float, the order of the norm.
-            axis: int, tuple of ints or None, the dimension, or dimensions, that the result no longer has; negative ones count
-                from the end; None: all.
-            keepdims: bool, True keeps each dimension reduced, with size 1.
-        Returns:
-            real Tensor, without the reduced dimensions.
-        Raises:
-            IndexError: there is no such dimension.
-
-        >>> ms.ops.raw.norm(ms.tensor([[3.0, 4.0], [6.0, 8.0]]), 2.0, 1)
-        Tensor([ 5., 10.], dtype=float32)
-        >>> ms.ops.raw.norm(ms.tensor([3.0, -4.0]), float("inf"))
-        Tensor(4., dtype=float32)"""
+        >>> x = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
+        >>> x.norm(1), x.norm(p=1)
+        (Tensor(6., dtype=float32), Tensor(10., dtype=float32))"""
         ...
-    @overload
-    def norm(self, p: builtins.float = 2.0, axis: Ints | None = None, keep_dims: builtins.bool = False) -> Tensor: ...
-    @overload
-    def norm(self, p: builtins.float = 2.0, dim: Ints | None = None, keepdim: builtins.bool = False) -> Tensor: ...
-    @overload
-    def norm(self, p: builtins.float = 2.0, dim: Ints | None = None, keepdims: builtins.bool = False) -> Tensor: ...
-    @overload
-    def norm(self, ord: Any = None, dim: Any = None, keepdim: builtins.bool = False, *, dtype: DTypeLike | None = None) -> Any: ...
     def normal_(self, mean: builtins.complex | Tensor = 0, std: builtins.complex | Tensor = 1, *, generator: Any = None) -> Tensor:
         """Written: normal random numbers."""
         ...
@@ -6280,34 +6279,17 @@ class Tensor:
         Tensor([[0.6],
                 [0.8]], dtype=float32)"""
         ...
-    def ormqr(self, tau: Any, other: Operand, left: builtins.bool = True, transpose: builtins.bool = False) -> Tensor:
-        """Multiplies a matrix by the Q that geqrf gives, without making Q.
-
-        Args:
-            input: Tensor, the vectors of the reflections below the diagonal, (..., m, n).
-            tau: Tensor, their factors.
-            other: Tensor, the matrix.
-            left: bool, True gives Q @ other, False other @ Q.
-            transpose: bool, True takes the conjugate transpose of Q.
-        Returns:
-            Tensor.
-        Raises:
-            ValueError: the sizes do not fit.
-
-        >>> x, tau = ms.ops.geqrf(ms.tensor([[3.0], [4.0]]))
-        >>> ms.ops.ormqr(x, tau, ms.tensor([[3.0], [4.0]]), transpose=True).abs()
-        Tensor([[5.],
-                [0.]], dtype=float32)"""
+    def ormqr(self, input2: Operand, input3: Any, left: builtins.bool = True, transpose: builtins.bool = False) -> Tensor:
+        """input3 multiplied by the Q of which this matrix and input2 are ``geqrf``'s results."""
         ...
-    @overload
-    def outer(self, y: Operand) -> Tensor:
-        """outer(x: Tensor, y: Tensor)
+    def outer(self, vec2: Operand) -> Tensor:
+        """outer(x: Tensor, vec2: Tensor)
 
         Product of every pair of elements of two vectors.
 
         Args:
             x: Tensor, a vector (n,).
-            y: Tensor, a vector (m,).
+            vec2: Tensor, a vector (m,).
         Returns:
             Tensor (n, m).
         Raises:
@@ -6317,8 +6299,6 @@ class Tensor:
         Tensor([[  1,  10, 100],
                 [  2,  20, 200]], dtype=int64)"""
         ...
-    @overload
-    def outer(self, other: Operand) -> Tensor: ...
     @overload
     def pad(self, pads: Ints, mode: str = 'constant', value: builtins.float = 0.0) -> Tensor:
         """pad(x: Tensor, pads: ints, mode: str = 'constant', value: float = 0.0)
@@ -6759,8 +6739,13 @@ class Tensor:
         >>> ms.ops.renorm(ms.tensor([[3.0, 4.0], [0.3, 0.4]]), 2, 0, 1.0).asnumpy().round(3).tolist()
         [[0.6000000238418579, 0.800000011920929], [0.30000001192092896, 0.4000000059604645]]"""
         ...
-    def repeat(self, *repeats: Any, axis: Ints | None = None) -> Tensor:
-        """Tiled, one count per dimension; an int repeats each element of the flattened tensor (NumPy's meaning) or along axis."""
+    def repeat(self, *repeats: Any, axis: Ints | None = ...) -> Any:
+        """Tiled, one count per dimension, more of them in front; with axis, NumPy's form: each slice along it, or each element
+        where it is None, as often as said in its place.
+
+        >>> x = ms.tensor([1, 2])
+        >>> x.repeat(2), x.repeat(2, axis=0)
+        (Tensor([1, 2, 1, 2], dtype=int64), Tensor([1, 1, 2, 2], dtype=int64))"""
         ...
     @overload
     def repeat_interleave(self, repeats: builtins.int, dim: builtins.int | None = None) -> Tensor:
@@ -6934,7 +6919,7 @@ class Tensor:
     @overload
     def round(self) -> Tensor:
         """round(x: Tensor)
-        round(self, *, decimals=0)
+        round(self, decimals=0)
 
         Nearest integer, ties to even.
         The dtype stays floating point.
@@ -6951,7 +6936,7 @@ class Tensor:
         Tensor([0., 2., 2.], dtype=float32)"""
         ...
     @overload
-    def round(self, *, decimals: builtins.complex | Tensor = 0) -> Any: ...
+    def round(self, decimals: builtins.complex | Tensor = 0) -> Any: ...
     def round_(self) -> Tensor:
         """round_(x: Tensor)
 
@@ -7138,13 +7123,13 @@ class Tensor:
 
         Args:
             input: Tensor with at least one dimension.
-            src: Tensor, the slice, with one dimension less; it broadcasts and is converted to input's dtype.
+            src: Tensor, the slice, with one dimension less; it is converted to input's dtype.
             axis: int, the dimension of the slice.
             index: int, which slice.
         Returns:
             Tensor of input's shape and dtype.
         Raises:
-            ValueError: src does not broadcast to the slice.
+            ValueError: src has another shape than the slice.
 
         >>> ms.ops.select_scatter(ms.ops.zeros(2, 3), ms.tensor([1.0, 2.0]), 1, 0)
         Tensor([[1., 0., 0.],
@@ -7179,6 +7164,12 @@ class Tensor:
             the tensor itself.
         Raises:
             TypeError: complex numbers."""
+        ...
+    def set_const_arg(self, const_arg: builtins.bool = True) -> Tensor:
+        """The tensor itself: capture decides what is a constant of a graph.
+
+        >>> ms.tensor([1]).set_const_arg()
+        Tensor([1], dtype=int64)"""
         ...
     def set_data(self, data: Any) -> None:
         """Writes data's elements, without recording it."""
@@ -7483,7 +7474,7 @@ class Tensor:
 
         Args:
             input: Tensor with at least one dimension.
-            src: Tensor, it broadcasts to those slices, and is converted to input's dtype.
+            src: Tensor, of the shape of those slices; it is converted to input's dtype.
             axis: int, the dimension of the slices.
             start: int or None, the first slice.
             end: int or None, the one behind the last.
@@ -7491,7 +7482,7 @@ class Tensor:
         Returns:
             Tensor of input's shape and dtype.
         Raises:
-            ValueError: src does not broadcast to the slices.
+            ValueError: src has another shape than the slices.
 
         >>> ms.ops.slice_scatter(ms.tensor([1, 2, 3, 4]), ms.tensor([8, 9]), 0, 1, 3)
         Tensor([1, 8, 9, 4], dtype=int64)"""
@@ -7658,7 +7649,7 @@ class Tensor:
     def sort(self, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = True) -> tuple[Tensor, Tensor]: ...
     @overload
     def sort(self, axis: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = True) -> tuple[Tensor, Tensor]: ...
-    def split(self, split_size_or_sections: Any, axis: Ints | None = None, *, dim: Ints | None = None) -> tuple[Tensor, Tensor]:
+    def split(self, split_size_or_sections: Any = None, axis: Ints | None = None, *, dim: Ints | None = None, split_size: Any = None) -> tuple[Tensor, Tensor]:
         """Views along axis (or dim): of a given size (int; the last may be smaller), or of the given sizes.
 
         >>> [t.shape for t in ms.ones(5).split(2, dim=0)]
@@ -7834,6 +7825,7 @@ class Tensor:
     @overload
     def subtract(self, y: Operand) -> Tensor:
         """subtract(x: Tensor | number, y: Tensor | number)
+        subtract(self, other, alpha=1)
 
         Element-wise difference x - y.
         Bools have no difference: use logical_xor.
@@ -7852,6 +7844,8 @@ class Tensor:
         ...
     @overload
     def subtract(self, other: Operand) -> Tensor: ...
+    @overload
+    def subtract(self, other: Operand, alpha: Operand = 1) -> Any: ...
     @overload
     def subtract_(self, y: Operand) -> Tensor:
         """sub_(x: Tensor | number, y: Tensor | number)
@@ -7993,10 +7987,10 @@ class Tensor:
     @property
     def symbolic_shape(self) -> Any: ...
     def t(self) -> Tensor:
-        """The transposed matrix."""
+        """The transposed matrix; of a vector itself."""
         ...
-    def take(self, indices: Any, axis: Ints | None = None, mode: str = 'clip') -> Tensor:
-        """Elements (or slices along axis) at indices."""
+    def take(self, indices: Any = None, axis: Ints | None = None, mode: str = 'clip', *, index: Operand | None = None) -> Tensor:
+        """Elements (or slices along axis) at indices; index: PyTorch's name of them, which must be inside."""
         ...
     @overload
     def take_along_axis(self, indices: Operand, axis: builtins.int) -> Tensor:
@@ -8437,8 +8431,9 @@ class Tensor:
     def uniform_(self, from_: builtins.complex | Tensor = 0, to: builtins.complex | Tensor = 1, *, generator: Any = None) -> Tensor:
         """Written: uniform random numbers in [from_, to)."""
         ...
-    def unique(self, sorted: builtins.bool = True, return_inverse: Any = None, return_counts: builtins.bool = False, dim: Ints | None = None) -> Any:
-        """Sorted distinct values and the index of each element among them; with arguments given only what they ask for."""
+    def unique(self, sorted: builtins.bool = True, return_inverse: builtins.bool = False, return_counts: builtins.bool = False, dim: Ints | None = None) -> Any:
+        """Sorted distinct values; with return_inverse the index of each element among them, with return_counts how often each
+        occurs, too."""
         ...
     def unique_consecutive(self, return_inverse: builtins.bool = False, return_counts: builtins.bool = False, dim: Ints | None = None) -> Any:
         """Each run of equal neighbours as one element.
@@ -8593,6 +8588,7 @@ class Tensor:
     @overload
     def view(self, *shape: builtins.int) -> Tensor:
         """view(x: Tensor, *shape: ints)
+        view(self, dtype)
 
         Same elements in another shape, one dimension may be -1; a view when strides allow, else a copy.
         The elements keep their order, by rows.
@@ -8615,6 +8611,8 @@ class Tensor:
     def view(self, *size: builtins.int) -> Tensor: ...
     @overload
     def view(self, size: Ints) -> Tensor: ...
+    @overload
+    def view(self, dtype: DTypeLike) -> Any: ...
     def view_as(self, other: Operand) -> Tensor:
         """Reshaped to other's shape."""
         ...
@@ -8767,6 +8765,8 @@ class DeviceError(RuntimeError):
     """A device cannot do what was asked. `fault` says why: 'library missing', 'symbol missing', 'no device', 'initialisation failed' or 'operator not supported'."""
 class DeviceOpError(DeviceError):
     """A device has no kernel for an op and its dtypes."""
+class DimensionError(Exception):
+    """A tensor has no such dimension: an IndexError, as in PyTorch, and a ValueError, as in MindSpore; NumPy's AxisError is both, too."""
 class Graph:
     def __init__(self, *args: Any, **kwargs: Any) -> None: ...
     def __call__(self) -> Any:

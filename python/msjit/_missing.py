@@ -130,6 +130,8 @@ def _wrong_arguments(function, args, kwargs, error):
     import inspect
 
     signature, name = inspect.signature(function), function.__name__
+    if isinstance(error, AttributeError):
+        return _no_tensor(name, signature, args, kwargs, error.obj)
     if next(iter(signature.parameters), None) == "self" and args:
         (self, *args), (_, *parameters) = args, signature.parameters.values()
         signature = signature.replace(parameters=parameters)
@@ -138,6 +140,20 @@ def _wrong_arguments(function, args, kwargs, error):
             own = getattr(classes[0], name) is function
             name = next(c for c in classes if own or vars(c).get(name) is function).__name__
     return wrong_call(name, signature, args, kwargs)
+
+
+def _no_tensor(name, signature, args, kwargs, value):
+    """What is said of an argument that has not what tensors have; None: none of the function's own."""
+    try:
+        bound = signature.bind(*args, **kwargs).arguments
+    except TypeError:
+        return None
+    wrong = next((n for n, v in bound.items() if v is value), None)
+    if wrong is None or wrong == "self":
+        return None
+    given = {n: v for n, v in bound.items() if n != "self"}
+    signature = signature.replace(parameters=[p for n, p in signature.parameters.items() if n != "self"])
+    return explained(name, f"argument {wrong!r} must be a Tensor, not {type(value).__name__}", signature, (), given)
 
 
 _told = set()

@@ -8,7 +8,7 @@ from . import _core, _missing
 from ._core import Tensor, is_grad_enabled
 from .anomalies import detect_anomaly
 from .context import GRAPH_MODE, get_context
-from .structure import gradients_of_parts, is_mutable, tensors_in
+from .structure import Sparse, gradients_of_parts, is_mutable, tensors_in
 
 __all__ = [
     "Function",
@@ -249,7 +249,7 @@ def _detached(value, inputs=()):
         return type(value)(_detached(v, inputs) for v in value)
     if type(value) is dict:
         return {k: _detached(v, inputs) for k, v in value.items()}
-    return value
+    return value._with(_detached(value.values, inputs)) if isinstance(value, Sparse) else value
 
 
 def _check(who, fn, grad_position, weights):

@@ -192,10 +192,16 @@ def _dynamic_mode(dynamic):
 
 
 def _wrap(function, settings):
-    from .nn import Cell
-
     if _core.is_jit(function) or _traces_of(function):
         return function
+    if isinstance(function, types.FunctionType):
+        captured = functools.update_wrapper(_captured(function, settings), function)
+        owner = None if settings["alone"] else _class_of(function)
+        if owner is not None:
+            setattr(owner, function.__name__, captured)
+        return captured
+    from .nn.cell import Cell
+
     if isinstance(function, type):
         if not issubclass(function, Cell):
             raise TypeError(
@@ -219,12 +225,6 @@ def _wrap(function, settings):
             if vars(base).get(function.__name__) is function.__func__:
                 setattr(base, function.__name__, captured)
         return types.MethodType(captured, function.__self__)
-    if isinstance(function, types.FunctionType):
-        captured = functools.update_wrapper(_captured(function, settings), function)
-        owner = None if settings["alone"] else _class_of(function)
-        if owner is not None:
-            setattr(owner, function.__name__, captured)
-        return captured
     if not callable(function):
         raise TypeError(f"jit: needs something callable, got {type(function).__name__}")
     return _captured(_adapter(function), settings)
@@ -236,7 +236,7 @@ def _class_of(function):
     path = function.__qualname__.split(".")
     if len(path) < 2 or path[-2] == "<locals>":
         return None
-    from .nn import Cell
+    from .nn.cell import Cell
 
     frame = sys._getframe(1)
     while frame is not None and frame.f_code.co_filename == __file__:
@@ -371,8 +371,8 @@ def _code_of(fn, who, executed=False):
     one that runs for it."""
     if isinstance(fn, types.CodeType):
         return front_ends.executed(fn) if executed else fn
-    if not isinstance(fn, types.FunctionType):  # nn costs time to import
-        from .nn import Cell
+    if not isinstance(fn, (types.FunctionType, types.MethodType, JitFunction)):  # nn costs time to import
+        from .nn.cell import Cell
 
         if isinstance(fn, Cell) or (isinstance(fn, type) and issubclass(fn, Cell)):
             fn = fn.construct

@@ -67,7 +67,7 @@ def pytype_to_dtype(obj):
     """The dtype of a Python or NumPy type.
 
     >>> ms.dtype.pytype_to_dtype(float)
-    msjit.float32
+    msjit.float64
     """
     return dtype(obj)
 

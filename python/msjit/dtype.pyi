@@ -41,7 +41,7 @@ def pytype_to_dtype(obj: Any) -> Any:
     """The dtype of a Python or NumPy type.
 
     >>> ms.dtype.pytype_to_dtype(float)
-    msjit.float32"""
+    msjit.float64"""
     ...
 single: DType
 uint16: DType

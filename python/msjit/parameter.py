@@ -1,7 +1,16 @@
 """Parameter: a tensor that a Cell owns and optimizers update."""
 
+import itertools
+
 from . import _core, _missing
 from ._core import Tensor
+
+_GENERATED, _numbers = "Parameter#", itertools.count()
+
+
+def is_generated(name):
+    """Whether a Parameter has this name for want of one: no two of a process have the same."""
+    return name.startswith(_GENERATED)
 
 
 class Parameter(Tensor):
@@ -32,11 +41,14 @@ class Parameter(Tensor):
         cls, default_input, name=None, requires_grad=True, layerwise_parallel=False, parallel_optimizer=True, storage_format="",
         device=None, *, share=False,
     ):  # fmt: skip
+        if name is not None and not isinstance(name, str):
+            raise ValueError(f"Parameter: name must be a str or None, got {type(name).__name__}")
         data = default_input if share and isinstance(default_input, Tensor) else Tensor(default_input)
         self = _core._as_subclass(cls, data, bool(requires_grad), True)
-        self.name = name if name is not None else "Parameter"
-        if name is not None:
-            self._given_name = name
+        if name:
+            self.name = self._given_name = name
+        else:
+            self.name = f"{_GENERATED}{next(_numbers)}"  # until a Cell gives one
         if layerwise_parallel or not parallel_optimizer:
             self.layerwise_parallel, self.parallel_optimizer = layerwise_parallel, parallel_optimizer
         return self
@@ -74,6 +86,24 @@ class Parameter(Tensor):
 
 if hasattr(_core, "_set_parameter_type"):
     _core._set_parameter_type(Parameter)
+
+
+class _BufferType(type(Tensor)):
+    def __instancecheck__(cls, value):
+        return isinstance(value, Tensor) and getattr(value, "_is_buffer", False)
+
+
+class _Buffer(metaclass=_BufferType):
+    """Makes a Tensor that a Cell counts among its buffers once it is an attribute; ``isinstance`` knows it again."""
+
+    def __new__(cls, data, *, persistent=True):
+        if data is None:
+            raise ValueError("Buffer: expected a Tensor, got None")
+        if not isinstance(data, Tensor):
+            raise TypeError(f"Buffer: expected a Tensor, got {type(data).__name__}")
+        buffer = _core._stop_gradient(data)
+        buffer._is_buffer, buffer.persistent = True, persistent
+        return buffer
 
 
 class ParameterTuple(tuple):

@@ -67,3 +67,6 @@ class ParameterTuple(tuple[Any]):
     def clone(self, prefix: Any, init: str = 'same') -> Any:
         """Copies of all, with prefixed names."""
         ...
+def is_generated(name: Any) -> Any:
+    """Whether a Parameter has this name for want of one: no two of a process have the same."""
+    ...

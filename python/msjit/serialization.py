@@ -4,9 +4,8 @@ import functools
 import os
 import struct
 
-from . import _protobuf
 from ._core import Tensor
-from .dtype import bfloat16
+from .dtype import bfloat16, float16, float32, float64, int8, int16, int32, int64
 
 _NAMES = {
     "bool_": ("Bool", "BOOL", "?"), "int8": ("Int8", "I8", "i1"), "int16": ("Int16", "I16", "i2"), "int32": ("Int32",
@@ -59,6 +58,8 @@ def __getattr__(name):
 
 def _value(name, value):
     """The message Value of a tensor, number or string."""
+    from . import _protobuf  # not before a file is written or read
+
     if isinstance(value, str):
         shape, kind, content = (len(value),), "str", value.encode("utf-32-le")
     else:
@@ -75,6 +76,8 @@ def _value(name, value):
 
 def _read_ckpt(data):
     """name -> [kind, dims, content]; pieces of one tensor are joined."""
+    from . import _protobuf
+
     found = {}
     for number, value in _protobuf.fields(data):
         if number != 1:
@@ -139,17 +142,45 @@ def _read_safetensors(data):
 # ---- the public functions
 
 
+class CheckpointNotFoundError(FileNotFoundError, ValueError):
+    """There is no such file: a ValueError, too, as in MindSpore."""
+
+
 def _named(path, format):
     if format not in ("ckpt", "safetensors"):
         raise ValueError(f"format must be 'ckpt' or 'safetensors', got {format!r}")
     return path if path.endswith("." + format) else f"{path}.{format}"
 
 
+def _entry(entry):
+    """Name and value of what a list holds: a Parameter, or a dict of both."""
+    from .parameter import Parameter
+
+    if isinstance(entry, Parameter):
+        return entry.name, entry
+    if not isinstance(entry, dict) or not {"name", "data"} <= entry.keys():
+        raise TypeError(f"save_checkpoint: a list holds Parameters, or dicts of 'name' and 'data', got {entry!r:.80}")
+    return entry["name"], entry["data"]
+
+
+def _appended(entries):
+    if entries is None:
+        return []
+    if not isinstance(entries, dict):
+        raise TypeError(f"save_checkpoint: append_dict must be a dict, got {type(entries).__name__}")
+    for name, value in entries.items():
+        if not isinstance(name, str) or not isinstance(value, (bool, int, float, str, Tensor)):
+            raise TypeError(
+                f"save_checkpoint: append_dict holds numbers, strings and tensors by name, got {name!r}: {value!r:.80}"
+            )
+    return list(entries.items())
+
+
 def _items(save_obj, choice_func):
     if isinstance(save_obj, dict):
         items = list(save_obj.items())
     elif isinstance(save_obj, (list, tuple)):
-        items = [(entry["name"], entry["data"]) for entry in save_obj]
+        items = [_entry(entry) for entry in save_obj]
     elif hasattr(save_obj, "parameters_and_names"):
         items = list(save_obj.parameters_and_names())
         if len({p.name for _, p in items}) == len(items):  # else by their paths
@@ -158,6 +189,8 @@ def _items(save_obj, choice_func):
         raise TypeError(f"save_checkpoint: expected a Cell, dict or list, got {type(save_obj).__name__}")
     chosen = []
     for name, value in items:
+        if not isinstance(name, str):
+            raise TypeError(f"save_checkpoint: names must be str, got {name!r}")
         choice = True if choice_func is None else choice_func(name)
         if choice is not False:
             chosen.append((choice if isinstance(choice, str) else name, value))
@@ -191,7 +224,7 @@ def save_checkpoint(
     """Writes parameters to a file, in MindSpore's format or as safetensors.
 
     Args:
-        save_obj: Cell, dict or list, what to write: a network, names and tensors, or dicts of "name" and "data".
+        save_obj: Cell, dict or list, what to write: a network, names and tensors, or Parameters or dicts of "name" and "data".
         ckpt_file_name: str or path, the file; its ending is added where it has none.
         integrated_save: bool, there for MindSpore's programs; it changes nothing.
         async_save: bool, whether to write in the background.
@@ -202,6 +235,7 @@ def save_checkpoint(
         crc_check: bool, True is not supported.
         format: str, 'ckpt' or 'safetensors'.
     Raises:
+        TypeError: save_obj or append_dict, or what they hold, are something else.
         ValueError: encryption, crc_check or another format.
 
     >>> ms.save_checkpoint(ms.nn.Dense(2, 1), "dense.ckpt")
@@ -211,7 +245,7 @@ def save_checkpoint(
     if enc_key is not None or crc_check:
         raise ValueError("save_checkpoint: encryption (enc_key) and crc_check are not there")
     path = _named(os.fspath(ckpt_file_name), format)
-    items = _items(save_obj, choice_func) + list((append_dict or {}).items())
+    items = _items(save_obj, choice_func) + _appended(append_dict)
     if async_save:
         items = [(n, v.copy() if isinstance(v, Tensor) else v) for n, v in items]
         _pending[:] = [f for f in _pending if not f.done()] + [_background().submit(_write, items, path, format)]
@@ -269,7 +303,7 @@ def load_checkpoint(
         Dict of names and Parameters; strings that went with them stay strings.
     Raises:
         ValueError: a file that is none, or encryption.
-        FileNotFoundError: one that is not there.
+        CheckpointNotFoundError: one that is not there, a FileNotFoundError.
 
     >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt", append_dict={"epoch": 3})
     >>> saved = ms.load_checkpoint("w.ckpt")
@@ -281,8 +315,11 @@ def load_checkpoint(
     if dec_key is not None:
         raise ValueError("load_checkpoint: encryption (dec_key) is not there")
     path = os.fspath(ckpt_file_name)
-    with open(path, "rb") as file:
-        data = memoryview(file.read())
+    try:
+        with open(path, "rb") as file:
+            data = memoryview(file.read())
+    except FileNotFoundError as error:
+        raise CheckpointNotFoundError(error.errno, error.strerror, error.filename) from None
     result = {}
     try:
         if format == "safetensors" or path.endswith(".safetensors"):
@@ -353,19 +390,23 @@ def load_checkpoint_async(
     )
 
 
+# What a network may be given for its own dtype: another of the same kind.
+_CONVERTED = ({float16, bfloat16, float32, float64}, {int8, int16, int32, int64})
+
+
 def load_param_into_net(net, parameter_dict, strict_load=False, remove_redundancy=False):
     """Writes values into a network's parameters of the same names.
 
     Args:
         net: Cell, the network.
         parameter_dict: dict, names and Parameters or Tensors, as load_checkpoint gives.
-        strict_load: bool, whether a dtype that differs is an error instead of converted.
+        strict_load: bool, whether another dtype of the same kind (floats, ints) is an error instead of converted.
         remove_redundancy: bool, there for MindSpore's programs; it changes nothing.
     Returns:
         (names of the network's parameters that got no value, names that the network does not have).
     Raises:
-        TypeError: anything but a dict.
-        RuntimeError: another shape.
+        TypeError: anything but a Cell and a dict.
+        RuntimeError: another shape, or dtype of another kind.
 
     >>> net = ms.nn.Dense(1, 1)
     >>> ms.load_param_into_net(net, {"weight": ms.Parameter([[2.0]])})
@@ -375,6 +416,8 @@ def load_param_into_net(net, parameter_dict, strict_load=False, remove_redundanc
     """
     if not isinstance(parameter_dict, dict):
         raise TypeError(f"load_param_into_net: expected a dict, got {type(parameter_dict).__name__}")
+    if not hasattr(net, "parameters_and_names"):
+        raise TypeError(f"load_param_into_net: expected a Cell, got {type(net).__name__}")
     own = dict(net.parameters_and_names())
     by_name = {p.name: p for p in own.values()}
     missing = [name for name, p in own.items() if name not in parameter_dict and p.name not in parameter_dict]
@@ -395,7 +438,7 @@ def load_param_into_net(net, parameter_dict, strict_load=False, remove_redundanc
                 f"load_param_into_net: {name} has shape {tuple(value.shape)}, the net expects {parameter.shape}"
             )
         if value.dtype != parameter.dtype:
-            if strict_load:
+            if strict_load or not any({value.dtype, parameter.dtype} <= kind for kind in _CONVERTED):
                 raise RuntimeError(f"load_param_into_net: {name} is {value.dtype}, the net expects {parameter.dtype}")
             value = value.detach().astype(parameter.dtype)
         parameter.set_data(value)

@@ -2,6 +2,7 @@
 
 from . import _core, _missing, ops
 from ._core import Tensor
+from .structure import Sparse
 
 __all__ = ["COOTensor", "CSRTensor", "RowTensor", "SparseTensor"]
 
@@ -12,7 +13,7 @@ def _part(x):
     return head + value + elements.replace(",", "").lstrip(" ") if value else head
 
 
-class _Sparse:
+class _Sparse(Sparse):
     def __neg__(self):
         return self._with(-self.values)
 

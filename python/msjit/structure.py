@@ -2,6 +2,7 @@
 such structures."""
 
 from ._core import Tensor
+from .context import GRAPH_MODE, get_context
 
 
 def _not_mutable(value):
@@ -59,8 +60,8 @@ def mutable(input_data, dynamic_len=False):
 
 
 def is_mutable(value):
-    """Whether value is a container that ``mutable`` has marked."""
-    return isinstance(value, (MutableTuple, MutableList, MutableDict))
+    """Whether value is a container that ``mutable`` has marked, or a sparse tensor: gradients are those of what it holds."""
+    return isinstance(value, (MutableTuple, MutableList, MutableDict, Sparse))
 
 
 def jit_class(cls):
@@ -73,6 +74,10 @@ def jit_class(cls):
     if not isinstance(cls, type):
         raise TypeError(f"jit_class: takes a class, got {type(cls).__name__}")
     return cls
+
+
+class Sparse:
+    """What holds its numbers in one Tensor, values, beside where they stand; _with(values) gives another one of its kind."""
 
 
 class Leaf:
@@ -93,6 +98,8 @@ def tensors_in(value):
     elif isinstance(value, dict):
         for v in value.values():
             found += tensors_in(v)
+    elif isinstance(value, Sparse):
+        found = [value.values]
     return found
 
 
@@ -109,7 +116,7 @@ def _build(v, tensors):
         return type(v)(*parts) if hasattr(v, "_fields") else type(v)(parts)
     if isinstance(v, dict):
         return {k: _build(x, tensors) for k, x in v.items()}
-    return v
+    return v._with(next(tensors)) if isinstance(v, Sparse) else v
 
 
 def parts_at_leaves(structure, value):
@@ -171,4 +178,6 @@ def _gradients_like(value, gradients):
         return [_gradients_like(v, gradients) for v in value]
     if isinstance(value, dict):
         return {k: _gradients_like(v, gradients) for k, v in value.items()}
+    if isinstance(value, Sparse):  # eager mode of MindSpore gives the values' alone
+        return value._with(next(gradients)) if get_context("mode") == GRAPH_MODE else next(gradients)
     return type(value)(0)

@@ -1,5 +1,6 @@
 #include "src/autograd/rule.h"
 
+#include <atomic>
 #include <string_view>
 
 #include "src/base/check.h"
@@ -42,6 +43,10 @@ RuleRegistration::RuleRegistration(Op op, VjpRule vjp, uint32_t saves_inputs, ui
   r.saves_outputs = saves_outputs;
 }
 
+RuleRegistration::RuleRegistration(Op op, uint32_t (*reads)(std::span<const ops::Attr>)) {
+  table()[static_cast<int>(op)].reads = reads;
+}
+
 RuleRegistration::RuleRegistration(Op op, JvpRule jvp) {
   RuleInfo& r = table()[static_cast<int>(op)];
   MSJIT_CHECK(!r.jvp || r.jvp == &elementwise_jvp, "two forward rules for one op");
@@ -53,6 +58,13 @@ RuleRegistration::RuleRegistration(Op op, BatchRule batch) {
   MSJIT_CHECK(!r.batch || r.batch == &elementwise_batch || r.batch == &reduction_batch,
               "two batching rules for one op");
   r.batch = batch;
+}
+
+static std::atomic<RuleRunner> rule_runner{nullptr};
+void set_rule_runner(RuleRunner runner) { rule_runner.store(runner, std::memory_order_release); }
+bool run_compiled(VjpContext& c) {
+  const RuleRunner runner = rule_runner.load(std::memory_order_acquire);
+  return runner && runner(c);
 }
 
 Val as_number(ops::Emitter& e, const Val& v) {

@@ -40,6 +40,12 @@ struct VjpContext {
   void set_unbroadcast(int i, const ops::Val& v);
 };
 
+// Runs a rule as compiled code, where there is some for the call; false: nothing has happened. The rule is not to be
+// differentiated in its turn. Set by the compiler.
+using RuleRunner = bool (*)(VjpContext& c);
+void set_rule_runner(RuleRunner runner);
+bool run_compiled(VjpContext& c);
+
 // The forward rule of the same op: tangents of the operands to tangents of the outputs. It reads what the vjp's masks
 // let it read.
 struct JvpContext {
@@ -90,9 +96,12 @@ using JvpRule = void (*)(JvpContext& c);
 struct RuleInfo {
   VjpRule vjp = nullptr;
   JvpRule jvp = nullptr;
-  BatchRule batch = nullptr;     // null for composites: they are decomposed
-  uint32_t saves_inputs = ~0u;   // which operands the rule reads; the tape keeps only those
-  uint32_t saves_outputs = ~0u;  // which outputs the rule reads
+  BatchRule batch = nullptr;                                // null for composites: they are decomposed
+  uint32_t saves_inputs = ~0u;                              // which operands the rule reads; the tape keeps only those
+  uint32_t saves_outputs = ~0u;                             // which outputs the rule reads
+  uint32_t (*reads)(std::span<const ops::Attr>) = nullptr;  // where saves_inputs depends on attributes
+
+  uint32_t inputs_read(std::span<const ops::Attr> attrs) const { return reads ? reads(attrs) : saves_inputs; }
 };
 // In saves_inputs: operand 0 is read for the gradient of operand 1 only, and the other way round (products).
 inline constexpr uint32_t kCrossed = 1u << 30 | 3;
@@ -110,6 +119,7 @@ void reduction_batch(BatchContext& c);  // of ops with the attributes axis and k
 
 struct RuleRegistration {
   RuleRegistration(ops::Op op, VjpRule vjp, uint32_t saves_inputs, uint32_t saves_outputs);
+  RuleRegistration(ops::Op op, uint32_t (*reads)(std::span<const ops::Attr>));
   RuleRegistration(ops::Op op, JvpRule jvp);
   RuleRegistration(ops::Op op, BatchRule batch);
 };
@@ -119,6 +129,11 @@ struct RuleRegistration {
   static const ::msjit::autograd::RuleRegistration name##_rule(::msjit::ops::Op::name, &name##_vjp, saves_inputs, \
                                                                saves_outputs);                                    \
   static void name##_vjp(::msjit::autograd::VjpContext& c)
+// MSJIT_VJP_READS(scatter) { return 6; }    saves_inputs for the attributes `attrs`, beside MSJIT_VJP's for all of them
+#define MSJIT_VJP_READS(name)                                                                              \
+  static uint32_t name##_reads(std::span<const ::msjit::ops::Attr> attrs);                                 \
+  static const ::msjit::autograd::RuleRegistration name##_reads_of(::msjit::ops::Op::name, &name##_reads); \
+  static uint32_t name##_reads(std::span<const ::msjit::ops::Attr> attrs)
 // MSJIT_JVP(cummax) { c.set(0, gather(c.t[0], c.out[1], dim)); }    runs only where some operand has a tangent
 #define MSJIT_JVP(name)                                                                                      \
   static void name##_jvp(::msjit::autograd::JvpContext& c);                                                  \

@@ -201,7 +201,7 @@ void regenerate_view(const Tensor& view, const Tensor& base) {
 // ---- OpNode
 OpNode::OpNode(Op op, std::span<const ops::Operand> operands, std::span<const ops::Attr> attrs, const Storage* written)
     : op_(op), attrs_(attrs.begin(), attrs.end()) {
-  const uint32_t mask = rule(op).saves_inputs;
+  const uint32_t mask = rule(op).inputs_read(attrs);
   operands_.resize(operands.size());
   next.resize(operands.size());
   for (size_t i = 0; i < operands.size(); ++i) {
@@ -294,7 +294,7 @@ struct OpNode::Values {
   }
 };
 
-void OpNode::backward(std::span<const Tensor> cotangents, bool, SmallVector<Tensor, 4>& gradients) {
+void OpNode::backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) {
   const size_t n = operands_.size(), m = outputs_.size();
   ops::Emitter& e = eager_emitter();
   Values v(*this);
@@ -306,7 +306,7 @@ void OpNode::backward(std::span<const Tensor> cotangents, bool, SmallVector<Tens
     if (cotangents[i]) ct[i] = as_number(e, Val::of(cotangents[i]));
   ops::EmitterScope scope(e);
   VjpContext c{op_, e, v.in, v.out, v.in_types, v.out_types, ct, attrs_, needs, ops::Vals(n)};
-  rule(op_).vjp(c);
+  if (create_graph || !run_compiled(c)) rule(op_).vjp(c);
   for (size_t i = 0; i < n; ++i)
     if (needs[i] && c.grads[i]) gradients[i] = c.grads[i].tensor();
 }

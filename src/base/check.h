@@ -14,7 +14,8 @@ enum class ErrorKind : unsigned char {
   kNotImplemented,
   kUnsupported,
   kMemory,
-  kAttribute
+  kAttribute,
+  kDimension  // of a tensor that has no such dimension
 };
 
 class UserError : public std::runtime_error {
@@ -37,6 +38,7 @@ class InternalError : public std::logic_error {
 inline UserError type_error(const std::string& m) { return {ErrorKind::kType, m}; }
 inline UserError value_error(const std::string& m) { return {ErrorKind::kValue, m}; }
 inline UserError index_error(const std::string& m) { return {ErrorKind::kIndex, m}; }
+inline UserError dimension_error(const std::string& m) { return {ErrorKind::kDimension, m}; }
 inline UserError runtime_error(const std::string& m) { return {ErrorKind::kRuntime, m}; }
 
 }  // namespace msjit

@@ -105,6 +105,20 @@ Tensor binary_with_number(Op op, const Operand& x, const Operand& y) {
   const ops::Number* number = x.tensor ? y.number : x.number;
   const Meta* m = t->meta;
   if (!number || m->numel > kFillLimit || !m->flat) return {};
+  if (op == Op::pow && x.tensor && is_floating(m->dtype) && number->kind <= NumberKind::kFloat &&
+      number->as_double() == 2) {  // the same bits
+    auto& slot = flat_unary[static_cast<int>(Op::square)][static_cast<int>(m->dtype)];
+    if (auto fn = kernel_of(slot, Op::square, m->dtype, 1)) {
+      count_op();
+      Tensor out(Ref<TensorImpl>::adopt(output_like(m, slot.result)));
+      fn(out.data(), t->data, m->numel);
+      if (on_tape(t->flags)) {
+        Operand operands[] = {x, y};
+        record(op, operands, out);
+      }
+      return out;
+    }
+  }
   auto& slot = flat_binary[static_cast<int>(op)][static_cast<int>(m->dtype)];
   auto fn = kernel_of(slot, op, m->dtype, 2);
   if (!fn) return {};

@@ -30,9 +30,10 @@ bool makes_on_host(std::span<const Operand> operands) {
 
 std::atomic<uint32_t> epoch{0};
 
-// Calls whose hashes fall together: a program of some hundred of them has no set of more than a few.
+// Calls whose hashes fall together. Each call may lie in either of two sets: of 300 kinds of calls, one in six tables
+// would have a set of five with one choice, and none in millions has two full ones.
 struct Set {
-  static constexpr uint8_t kWays = 4, kSeen = 4;
+  static constexpr uint8_t kWays = 4, kSeen = 8;
   uint64_t hashes[kWays] = {};         // of the plans, and of calls that have none
   std::unique_ptr<Plan> plans[kWays];  // null: such calls go the general way
   uint64_t seen[kSeen] = {};           // hashes of calls that came once so far
@@ -52,7 +53,8 @@ __attribute__((noinline)) Table& make_table() {
   return *owner;
 }
 
-Set& set_of(const PlanKey& key) {
+enum class Choice { kFirst, kSecond };
+Set& set_of(const PlanKey& key, Choice choice) {
   Table* t = table;
   if (__builtin_expect(!t, 0)) t = &make_table();
   uint32_t now = epoch.load(std::memory_order_acquire);
@@ -60,7 +62,7 @@ Set& set_of(const PlanKey& key) {
     for (Set& s : t->sets) s = {};
     t->epoch = now;
   }
-  return t->sets[key.hash() >> 40 & (kSets - 1)];
+  return t->sets[key.hash() >> (choice == Choice::kFirst ? 40 : 52) & (kSets - 1)];
 }
 
 inline uint64_t mix(uint64_t h, uint64_t v) { return (h ^ v ^ h >> 29) * 0x9e3779b97f4a7c15ull; }
@@ -317,28 +319,35 @@ bool Plan::run(std::span<const Operand> operands, Outputs& outputs) const {
 }
 
 const Plan* find_plan(const PlanKey& key, bool& wanted) {
-  Set& s = set_of(key);
-  for (uint8_t i = 0; i < Set::kWays; ++i) {
-    if (s.hashes[i] != key.hash()) continue;
-    if (!s.plans[i]) return nullptr;
-    if (s.plans[i]->serves(key)) return s.plans[i].get();
+  for (const Choice choice : {Choice::kFirst, Choice::kSecond}) {
+    const Set& s = set_of(key, choice);
+    for (uint8_t i = 0; i < Set::kWays; ++i) {
+      if (s.hashes[i] != key.hash()) continue;
+      if (!s.plans[i]) return nullptr;
+      if (s.plans[i]->serves(key)) return s.plans[i].get();
+    }
   }
+  Set& s = set_of(key, Choice::kFirst);
   for (const uint64_t hash : s.seen) wanted = wanted || hash == key.hash();
   if (!wanted) s.seen[s.next_seen++ % Set::kSeen] = key.hash();
   return nullptr;
 }
 
 const Plan* keep_plan(const PlanKey& key, std::unique_ptr<Plan> plan) {
-  Set& s = set_of(key);
-  uint8_t at = 0;
-  while (at < Set::kWays && s.hashes[at] != 0) ++at;
+  Set* set = nullptr;
+  uint8_t at = Set::kWays;
+  for (const Choice choice : {Choice::kFirst, Choice::kSecond}) {
+    set = &set_of(key, choice);
+    for (at = 0; at < Set::kWays && set->hashes[at] != 0;) ++at;
+    if (at < Set::kWays) break;
+  }
   if (at == Set::kWays) {  // any of them: the oldest would be the next one that a loop over too many asks for
     table->random = table->random * 1664525 + 1013904223;
     at = table->random >> 24 & (Set::kWays - 1);
   }
-  s.hashes[at] = key.hash();
-  s.plans[at] = std::move(plan);
-  return s.plans[at].get();
+  set->hashes[at] = key.hash();
+  set->plans[at] = std::move(plan);
+  return set->plans[at].get();
 }
 
 void forget_plans() { epoch.fetch_add(1, std::memory_order_acq_rel); }

@@ -16,8 +16,8 @@ Ints last_axes(Composite& c, const Val& x, int64_t n) {
   return axes;
 }
 Val add_bias(Composite& c, const Val& y, const Val& bias) { return bias ? y + per_channel(c, bias, y) : y; }
-Val row(Composite& c, const Val& x) { return c.op(Op::unsqueeze, {x}, {int64_t{2}}); }
-Val unrow(Composite& c, const Val& x) { return c.op(Op::squeeze, {x}, {Ints{2}}); }
+Val row(Composite& c, const Val& x) { return c.op(Op::unsqueeze, {x}, {int64_t{-2}}); }
+Val unrow(Composite& c, const Val& x) { return c.op(Op::squeeze, {x}, {Ints{-2}}); }
 // The parts of the last dimension that belong to the gates, each of n elements.
 Val gate(Composite& c, const Val& all, int64_t i, int64_t n) {
   return c.slice(all, c.ndim(all) - 1, i * n, (i + 1) * n);
@@ -74,6 +74,7 @@ void decompose_adaptive_avg_pool2d(Composite& c) {
   const Val& x = c.in[0];
   const Ints& size = c.attr<Ints>(0);
   int64_t n = c.ndim(x), h = c.size(x, n - 2), w = c.size(x, n - 1), oh = size.front(), ow = size.back();
+  if (oh == 1 && ow == 1 && h > 0 && w > 0) return c.ret(c.mean(x, {n - 2, n - 1}, true));
   if (n == 4 && h % oh == 0 && w % ow == 0) {
     Ints k{h / oh, w / ow};
     return c.ret(c.op(Op::avg_pool2d, {x}, {k, k}));

@@ -110,9 +110,9 @@ void require(const InferContext& c, bool ok, const char* what, ErrorKind kind) {
 int normal_dim(Op op, int64_t dim, int64_t ndim) {
   int64_t n = std::max<int64_t>(ndim, 1);
   if (dim < -n || dim >= n) {
-    throw index_error(op_name(op) + ": dimension " + std::to_string(dim) + " is out of range for a tensor of " +
-                      std::to_string(ndim) + " dimensions; it must be in [" + std::to_string(-n) + ", " +
-                      std::to_string(n - 1) + "]");
+    throw dimension_error(op_name(op) + ": dimension " + std::to_string(dim) + " is out of range for a tensor of " +
+                          std::to_string(ndim) + " dimensions; it must be in [" + std::to_string(-n) + ", " +
+                          std::to_string(n - 1) + "]");
   }
   return static_cast<int>(dim < 0 ? dim + n : dim);
 }

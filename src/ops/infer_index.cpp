@@ -155,6 +155,7 @@ void infer_topk(InferContext& c) {
   int64_t k = c.attr<int64_t>(0), n = out.empty() ? 1 : out[dim];
   if (k < 0 || k > n)
     fail(c, "k = " + std::to_string(k) + " must be in [0, " + std::to_string(n) + "], the size along dim");
+  if (out.empty() && k != 1) fail(c, "a tensor without dimensions has one largest element: k must be 1");
   if (!out.empty()) out[dim] = k;
   c.out(c.in(0).dtype, out);
   c.out(DType::int64, out);

@@ -35,10 +35,11 @@ int64_t places(const InferContext& c, int64_t n, const Slide& w, bool ceil_mode)
   const int64_t padded = narrow(c, Wide{n} + w.before + w.after),
                 reach = narrow(c, Wide{w.dilation} * (w.size - 1) + 1);
   const int64_t room = padded - reach;
-  if (room < 0) {
+  if (room < 0 && !(ceil_mode && room > -w.stride)) {
     fail(c, "a window of " + std::to_string(reach) + " does not fit in a padded size of " + std::to_string(padded) +
                 " of " + describe(c.in(0)));
   }
+  if (room < 0) return 1;  // the only window hangs over
   int64_t out = room / w.stride + 1;
   // With ceil_mode the last window may hang over, but must start inside the input or the padding before it.
   if (ceil_mode && room % w.stride && Wide{out} * w.stride < Wide{n} + w.before) ++out;

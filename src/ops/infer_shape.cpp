@@ -25,7 +25,7 @@ void emit_parts(InferContext& c, int dim, std::span<const int64_t> sizes) {
   }
 }
 int existing_dim(const InferContext& c, int64_t dim) {
-  if (c.in(0).shape.empty()) fail(c, "a 0-d tensor has no dimension to take apart", ErrorKind::kIndex);
+  if (c.in(0).shape.empty()) fail(c, "a 0-d tensor has no dimension to take apart", ErrorKind::kDimension);
   return normal_dim(c, dim, c.in(0).shape.size());
 }
 }  // namespace

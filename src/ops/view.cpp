@@ -16,7 +16,7 @@ struct View {
   // A dimension of the operand; unlike a reduction's axis it must exist.
   int dim(int64_t d) const {
     int n = normal_dim(op, d, ndim());
-    if (n >= ndim()) error("a 0-d tensor has no dimension " + std::to_string(d), ErrorKind::kIndex);
+    if (n >= ndim()) error("a 0-d tensor has no dimension " + std::to_string(d), ErrorKind::kDimension);
     return n;
   }
   [[noreturn]] void error(const std::string& m, ErrorKind kind = ErrorKind::kValue) const {

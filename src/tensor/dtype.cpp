@@ -26,8 +26,6 @@ float to_float(Float16 v) {
   return std::bit_cast<float>(sign | std::bit_cast<uint32_t>(magnitude));
 }
 
-float to_float(BFloat16 v) { return std::bit_cast<float>(static_cast<uint32_t>(v.bits) << 16); }
-
 Float16 to_float16(float v) {
   uint32_t bits = std::bit_cast<uint32_t>(v);
   auto sign = static_cast<uint16_t>(bits >> 16 & 0x8000);
@@ -40,12 +38,6 @@ Float16 to_float16(float v) {
   }
   bits += 0xFFF + (bits >> 13 & 1) - (112u << 23);
   return {static_cast<uint16_t>(sign | bits >> 13)};
-}
-
-BFloat16 to_bfloat16(float v) {
-  uint32_t bits = std::bit_cast<uint32_t>(v);
-  if ((bits & 0x7FFFFFFF) > 0x7F800000) return {static_cast<uint16_t>(bits >> 16 | 0x40)};
-  return {static_cast<uint16_t>((bits + 0x7FFF + (bits >> 16 & 1)) >> 16)};
 }
 
 std::optional<DType> dtype_from_name(std::string_view name) {
@@ -118,6 +110,21 @@ DType promote_number(DType tensor, NumberKind number) {
     case NumberKind::kComplex:
       if (kind == DTypeKind::kComplex) return tensor;
       return tensor == DType::float64 ? DType::complex128 : default_dtype(NumberKind::kComplex);
+  }
+  __builtin_unreachable();
+}
+
+DType promote_numbers(DType tensor, DType of_numbers) {
+  switch (info(of_numbers).kind) {
+    case DTypeKind::kBool:
+      return promote_number(tensor, NumberKind::kBool);
+    case DTypeKind::kSigned:
+    case DTypeKind::kUnsigned:
+      return promote_number(tensor, NumberKind::kInt);
+    case DTypeKind::kFloating:
+      return promote_number(tensor, NumberKind::kFloat);
+    case DTypeKind::kComplex:
+      return promote_number(tensor, NumberKind::kComplex);
   }
   __builtin_unreachable();
 }

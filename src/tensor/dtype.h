@@ -1,5 +1,6 @@
 // Element types: one table (dtype.def), its enum, properties and promotion.
 #pragma once
+#include <bit>
 #include <complex>
 #include <cstdint>
 #include <optional>
@@ -14,9 +15,12 @@ struct BFloat16 {
   uint16_t bits;
 };
 float to_float(Float16 v);
-float to_float(BFloat16 v);
-Float16 to_float16(float v);    // round to nearest even
-BFloat16 to_bfloat16(float v);  // round to nearest even, NaN stays NaN
+inline float to_float(BFloat16 v) { return std::bit_cast<float>(static_cast<uint32_t>(v.bits) << 16); }
+Float16 to_float16(float v);            // round to nearest even
+inline BFloat16 to_bfloat16(float v) {  // round to nearest even, NaN stays NaN
+  const uint32_t bits = std::bit_cast<uint32_t>(v), rounded = (bits + 0x7FFF + (bits >> 16 & 1)) >> 16;
+  return {static_cast<uint16_t>((bits & 0x7FFFFFFF) > 0x7F800000 ? bits >> 16 | 0x40 : rounded)};
+}
 
 enum class DType : uint8_t {
 #define MSJIT_DTYPE(name, type, bytes, kind, dlpack, numpy) name,
@@ -48,6 +52,8 @@ DType promote(DType a, DType b);
 enum class NumberKind : uint8_t { kBool, kInt, kFloat, kComplex };
 DType promote_number(DType tensor, NumberKind number);
 DType default_dtype(NumberKind number);  // bool_, int64, float32 (the default float), complex64
+// Of a tuple or list of Python's numbers, which as a tensor would have a dtype, beside a tensor: they count as numbers.
+DType promote_numbers(DType tensor, DType of_numbers);
 DType default_float();
 uint32_t process_defaults();  // that, and the process's device above it: what captured code relies on
 void set_default_float(DType t);

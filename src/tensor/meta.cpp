@@ -187,7 +187,9 @@ int64_t numel_of(Dims shape) {
     empty |= d == 0;
     overflow |= __builtin_mul_overflow(n, std::max<int64_t>(d, 1), &n);
   }
-  if (overflow) throw value_error("shape " + to_string(shape) + " has more elements than 63 bits can count");
+  if (overflow || n > kMostElements)
+    throw value_error("shape " + to_string(shape) +
+                      " has more elements than a tensor may have, whose bytes 63 bits count");
   return empty ? 0 : n;
 }
 

@@ -55,7 +55,9 @@ const Meta* with_dtype(const Meta* m, DType dtype);
 // Value equality, for tests and for metas that are not interned.
 bool equal(const Meta& a, const Meta& b);
 
-int64_t numel_of(Dims shape);  // UserError when it overflows 63 bits or a dimension is negative
+// Of any dtype, so that a number of bytes never overflows: also of views that repeat their elements.
+constexpr int64_t kMostElements = INT64_MAX / 16;
+int64_t numel_of(Dims shape);  // UserError when there are more, or a dimension is negative
 Shape contiguous_strides(Dims shape);
 std::string to_string(Dims shape);                       // "(2, 3)"
 std::string to_string(const Meta& m);                    // "float32(2, 3)"

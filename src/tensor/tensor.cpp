@@ -133,6 +133,27 @@ Tensor Tensor::as_strided(Dims shape, Dims strides, int64_t offset) const {
   return Tensor(Ref<TensorImpl>::adopt(TensorImpl::create(meta, impl_->storage, first)));
 }
 
+Tensor Tensor::reinterpreted(DType to) const {
+  const int64_t from_size = size_of(dtype()), to_size = size_of(to);
+  Shape shape(this->shape().begin(), this->shape().end()), steps(strides().begin(), strides().end());
+  if (from_size != to_size) {
+    const int64_t last = ndim() - 1;
+    bool fits = last >= 0 && (steps[last] == 1 || shape[last] <= 1) &&
+                (impl_->data - impl_->storage->data()) % to_size == 0 && shape[last] * from_size % to_size == 0;
+    for (int64_t d = 0; fits && d < last; ++d) fits = steps[d] * from_size % to_size == 0;
+    if (!fits) {
+      throw value_error("view: " + std::string(info(dtype()).name) + to_string(this->shape()) + " with strides " +
+                        to_string(strides()) + " cannot be seen as " + std::string(info(to).name) +
+                        ": the rows' bytes are no whole elements; contiguous() may help");
+    }
+    for (int64_t d = 0; d < last; ++d) steps[d] = steps[d] * from_size / to_size;
+    shape[last] = shape[last] * from_size / to_size;
+    steps[last] = 1;
+  }
+  const Meta* meta = make_meta(to, device(), shape, steps);
+  return Tensor(Ref<TensorImpl>::adopt(TensorImpl::create(meta, impl_->storage, impl_->data)));
+}
+
 Range touched(const Meta& meta, const std::byte* first) {
   const int64_t item = size_of(meta.dtype);
   if (meta.contiguous) return {first, first + meta.numel * item};

@@ -56,6 +56,8 @@ class Tensor {
   static Tensor from_bytes(const void* data, Dims shape, DType dtype);  // copies
   // A view of the same storage; offset in elements relative to this tensor's first element; bounds are checked.
   Tensor as_strided(Dims shape, Dims strides, int64_t offset) const;
+  // A view of the same bytes as elements of another dtype: the last dimension grows or shrinks with their size.
+  Tensor reinterpreted(DType dtype) const;
 
   explicit operator bool() const { return static_cast<bool>(impl_); }
   TensorImpl* get() const { return impl_.get(); }

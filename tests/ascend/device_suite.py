@@ -64,7 +64,9 @@ def check_moves():
 
 # Ops that graphs of GE do not express (exporting/air_forms.py says why), and those whose samples in part are of dtypes or
 # modes that they do not express.
-WITHOUT_FORM = {"angle", "complex", "conj", "digamma", "imag", "pad_grad", "quantized_embedding", "quantized_linear"}
+WITHOUT_FORM = set(
+    "angle complex conj digamma fft_c2c fft_c2r fft_r2c imag pad_grad quantized_embedding quantized_linear".split()
+)
 IN_PART = {"real", "matmul", "erfinv"}
 
 

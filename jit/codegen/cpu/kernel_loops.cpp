@@ -455,7 +455,8 @@ void call_lanes(const kernel::CallEntry* e, void* out, const void* a, const void
 void patch_lanes(const kernel::CallEntry* e, void* io, const void* a, uint64_t mask) {
   int size = kernel::bits_of(e->lane) / 8;
   for (int j = 0; mask; ++j, mask >>= 1) {
-    if (mask & 1) e->fn(static_cast<char*>(io) + j * size, static_cast<const char*>(a) + j * size, nullptr, 1);
+    char* lane = static_cast<char*>(io) + j * size;
+    if (mask & 1) e->fn(lane, static_cast<const char*>(a) + j * size, lane, 1);
   }
 }
 

@@ -195,7 +195,7 @@ std::string Primitives::value(int id) {
     case Prim::call:
       return call(i, a, b);
     case Prim::patch:
-      return a + " ? " + call(i, c, "") + " : " + b;
+      return a + " ? " + call(i, c, b) + " : " + b;
     default:
       break;
   }

@@ -17,7 +17,7 @@ _COMPLEX = "GE graphs of msjit have no complex numbers"
 INEXPRESSIBLE = {
     **dict.fromkeys(("masked_select", "nonzero", "unique", "bincount"), _DATA),
     "digamma": "GE has no such operator for graphs",
-    **dict.fromkeys(("imag", "conj", "angle", "complex"), _COMPLEX),
+    **dict.fromkeys(("imag", "conj", "angle", "complex", "fft_c2c", "fft_r2c", "fft_c2r"), _COMPLEX),
     **dict.fromkeys(("quantized_linear", "quantized_embedding"), "GE lays weights of few bits out otherwise"),
     **dict.fromkeys(("copy_", "index_put_"), "it is never part of a graph: writes are listed apart"),
     "pad_grad": "pads that mirror have no form for their gradients",

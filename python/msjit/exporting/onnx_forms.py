@@ -19,7 +19,9 @@ INEXPRESSIBLE = {
     **dict.fromkeys(("masked_select", "nonzero", "unique", "bincount"), _DATA),
     **dict.fromkeys(("quantized_linear", "quantized_embedding"), "ONNX lays weights of few bits out otherwise"),
     **dict.fromkeys(("erfinv", "lgamma", "digamma"), _NO_FUNCTION),
-    **dict.fromkeys(("imag", "conj", "angle", "complex"), "ONNX has no complex numbers"),
+    **dict.fromkeys(
+        ("imag", "conj", "angle", "complex", "fft_c2c", "fft_r2c", "fft_c2r"), "ONNX has no complex numbers"
+    ),
     **dict.fromkeys(("copy_", "index_put_"), "it is never part of a graph: writes are listed apart"),
 }
 

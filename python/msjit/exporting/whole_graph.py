@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from .. import _core
 from .._core import Tensor, Unsupported
-from ..ops import zeros
+from ..ops import products, zeros
 from ..parameter import Parameter
 
 OPEN = 4  # the size that an open dimension has while the call is captured
@@ -93,6 +93,7 @@ def _record(net, args):
     )  # fmt: skip
     captured = _core.JitFunction(whole_call, settings)
     current, failures = _core._set_recording(1), []
+    products.only_parts = True
     try:
         # Files have no gradients, and loops that need none are taken in more forms; a gradient inside needs it on.
         for recording in (0, 1):
@@ -104,6 +105,7 @@ def _record(net, args):
             except Unsupported as error:
                 failures.append(str(error).removeprefix("fullgraph: "))
     finally:
+        products.only_parts = False
         _core._set_recording(current)
     message = failures[-1] if failures else "there is no tensor op in it"  # it was captured, and there is no graph
     if message != (failures or [message])[0]:

@@ -27,10 +27,13 @@ for _name, _form in _FORMS.items():
 
 from . import linalg, nn, optim, special, torch_names  # noqa: E402, F401
 
+softmax = nn.functional.softmax
 globals().update({_name: getattr(torch_names, _name) for _name in torch_names.__all__})
 _missing.explain_calls(globals())
 
-__all__ = sorted({*_core._mint, *_WRITTEN, "nn", "optim", "linalg", "special", "distributed", *torch_names.__all__})
+__all__ = sorted(
+    {*_core._mint, *_WRITTEN, "softmax", "nn", "optim", "linalg", "special", "distributed", *torch_names.__all__}
+)
 
 
 def __getattr__(name):

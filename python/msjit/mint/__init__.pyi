@@ -11,6 +11,7 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor, dtype as dtype, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
 from msjit.mint.device import device as device
+from msjit.mint.nn.functional import softmax as softmax
 from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, xlogy as xlogy
 from . import autograd as autograd
 from . import compiler as compiler
@@ -407,7 +408,7 @@ def arange(start: complex | Tensor = 0, end: Any = None, step: complex | Tensor 
     Returns:
         1-d Tensor.
     Raises:
-        ValueError: step is 0.
+        ValueError: step is 0 or leads away from end.
 
     >>> ms.mint.arange(1, 7, 2), ms.mint.arange(3.0)
     (Tensor([1, 3, 5], dtype=int64), Tensor([0., 1., 2.], dtype=float32))"""
@@ -1443,14 +1444,16 @@ def divide(input: Operand, other: Operand, *, rounding_mode: str | None = None) 
     >>> ms.mint.div(x, 2), ms.mint.div(x, 2, rounding_mode="floor"), ms.mint.div(x, 2, rounding_mode="trunc")
     (Tensor([ 3.5, -3.5], dtype=float32), Tensor([ 3, -4], dtype=int64), Tensor([ 3, -3], dtype=int64))"""
     ...
+@overload
 def dot(input: Operand, tensor: Operand) -> Tensor:
     """dot(input: Tensor, tensor: Tensor)
+    dot(input: Tensor, other: Tensor)
 
     Inner product of two vectors.
 
     Args:
         input: Tensor, a vector.
-        tensor: Tensor, a vector of the same length.
+        tensor, other: Tensor, a vector of the same length.
     Returns:
         Tensor of one number.
     Raises:
@@ -1459,6 +1462,8 @@ def dot(input: Operand, tensor: Operand) -> Tensor:
     >>> ms.mint.dot(ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
     Tensor(11., dtype=float32)"""
     ...
+@overload
+def dot(input: Operand, other: Operand) -> Tensor: ...
 double: DType
 def empty(*size: Ints, dtype: DTypeLike | None = None) -> Tensor:
     """A new tensor whose elements are not set: they are whatever the memory holds, to be written before they are read.
@@ -1469,13 +1474,14 @@ def empty(*size: Ints, dtype: DTypeLike | None = None) -> Tensor:
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
         requires_grad: True: gradients are kept for it. Default: False.
         memory_format: accepted as PyTorch has it.
+        pin_memory: True: in memory that CUDA devices read by themselves. Default: False.
     Returns:
         Tensor.
 
     >>> ms.mint.empty(2, 3).shape
     (2, 3)"""
     ...
-def empty_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, memory_format: Any = None) -> Tensor:
+def empty_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, memory_format: Any = None, pin_memory: builtins.bool = False) -> Tensor:
     """A new tensor whose elements are not set, with the shape and dtype of another.
 
     Args:
@@ -1483,6 +1489,7 @@ def empty_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = 
         dtype: dtype of the result. Default: None, that of input.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
         memory_format: accepted as PyTorch has it.
+        pin_memory: True: in memory that CUDA devices read by themselves. Default: False.
     Returns:
         Tensor.
 
@@ -1960,7 +1967,7 @@ def histc(input: Operand, bins: Any = 100, min: complex | Tensor = 0, max: compl
         input: Tensor of real numbers of any shape.
         bins: int, the number of bins. Default: 100.
         min: number, the lower end. Default: 0.
-        max: number, the upper end; where both ends are 0 (default), the smallest and the largest element.
+        max: number, the upper end; where both ends are equal, as by default, the smallest and the largest element.
     Returns:
         Tensor (bins,): of a floating-point input in its dtype, of integers int32.
 
@@ -3651,30 +3658,6 @@ def sinh(input: Operand) -> Tensor:
     Tensor([0.       , 1.1752012], dtype=float32)"""
     ...
 @overload
-def softmax(input: Operand, dim: builtins.int = -1) -> Tensor:
-    """softmax(input: Tensor, dim: int = -1)
-    softmax(input, dim=None, *, dtype=None)
-
-    exp(input - max) / sum(exp(input - max)) along dim.
-    Positive numbers that add up to 1; the maximum is taken out so that exp does not overflow.
-
-    Args:
-        input: Tensor of any shape; integers and bools are converted to the default dtype, float32.
-        dim: int, the dimension to add up over.
-    Returns:
-        Tensor of input's shape, in floating point.
-    Raises:
-        IndexError: there is no such dimension.
-
-    >>> ms.mint.softmax(ms.tensor([[0.0, 0.0], [0.0, 100.0]]), -1)
-    Tensor([[5.0e-01, 5.0e-01],
-            [3.8e-44, 1.0e+00]], dtype=float32)"""
-    ...
-@overload
-def softmax(input: Operand, axis: builtins.int = -1) -> Tensor: ...
-@overload
-def softmax(input: Operand, dim: Ints | None = None, *, dtype: DTypeLike | None = None) -> Tensor: ...
-@overload
 def sort(input: Operand, dim: builtins.int = -1, descending: builtins.bool = False, stable: builtins.bool = True) -> tuple[Tensor, Tensor]:
     """sort(input: Tensor, dim: int = -1, descending: bool = False, stable: bool = True)
 
@@ -3916,22 +3899,19 @@ def t(input: Operand) -> Tensor:
     Tensor([[1, 3],
             [2, 4]], dtype=int64)"""
     ...
-def take(input: Operand, indices: Any, axis: Ints | None = None, mode: str = 'clip') -> Tensor:
-    """Elements at the given indices.
+def take(input: Operand, index: Operand) -> Tensor:
+    """Elements of a tensor as if it had one dimension.
 
     Args:
         input: Tensor of any shape and dtype.
-        indices: Tensor of integers of any shape, int or list; negative ones count from the end.
-        axis: int, the dimension to index; None (default): the flattened tensor.
-        mode: what happens to an index outside: 'clip' (default) takes the nearest one inside, 'wrap' counts on from the
-            other end, 'raise' raises IndexError.
+        index: Tensor of integers of any shape; negative ones count from the end.
     Returns:
-        Tensor: the shape of indices stands in the place of axis.
+        Tensor of index's shape.
     Raises:
-        ValueError: mode is another word.
+        IndexError: an index is outside.
 
-    >>> ms.mint.take(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([[2, 0]]))
-    Tensor([[3., 1.]], dtype=float32)"""
+    >>> ms.mint.take(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[3, 0]]))
+    Tensor([[4., 1.]], dtype=float32)"""
     ...
 @overload
 def take_along_dim(input: Operand, indices: Operand, dim: builtins.int) -> Tensor:

@@ -33,7 +33,7 @@ def arange(start=0, end=None, step=1, *, dtype=None, device=None, requires_grad=
     Returns:
         1-d Tensor.
     Raises:
-        ValueError: step is 0.
+        ValueError: step is 0 or leads away from end.
 
     >>> ms.mint.arange(1, 7, 2), ms.mint.arange(3.0)
     (Tensor([1, 3, 5], dtype=int64), Tensor([0., 1., 2.], dtype=float32))
@@ -41,7 +41,7 @@ def arange(start=0, end=None, step=1, *, dtype=None, device=None, requires_grad=
     return placed(_ops.arange(start, end, step, dtype=dtype), device, requires_grad)
 
 
-def empty(*size, dtype=None, device=None, requires_grad=False, memory_format=None):
+def empty(*size, dtype=None, device=None, requires_grad=False, memory_format=None, pin_memory=False):
     """A new tensor whose elements are not set: they are whatever the memory holds, to be written before they are read.
 
     Args:
@@ -50,6 +50,7 @@ def empty(*size, dtype=None, device=None, requires_grad=False, memory_format=Non
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
         requires_grad: True: gradients are kept for it. Default: False.
         memory_format: accepted as PyTorch has it.
+        pin_memory: True: in memory that CUDA devices read by themselves. Default: False.
     Returns:
         Tensor.
 
@@ -57,10 +58,11 @@ def empty(*size, dtype=None, device=None, requires_grad=False, memory_format=Non
     (2, 3)
     """
     size = size[0] if len(size) == 1 and not isinstance(size[0], int) else size
-    return placed(_core.empty(tuple(size), dtype=dtype or _core.get_default_dtype()), device, requires_grad)
+    made = _core.empty(tuple(size), dtype=dtype or _core.get_default_dtype())
+    return placed(made.pin_memory() if pin_memory else made, device, requires_grad)
 
 
-def empty_like(input, *, dtype=None, device=None, memory_format=None):
+def empty_like(input, *, dtype=None, device=None, memory_format=None, pin_memory=False):
     """A new tensor whose elements are not set, with the shape and dtype of another.
 
     Args:
@@ -68,13 +70,15 @@ def empty_like(input, *, dtype=None, device=None, memory_format=None):
         dtype: dtype of the result. Default: None, that of input.
         device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
         memory_format: accepted as PyTorch has it.
+        pin_memory: True: in memory that CUDA devices read by themselves. Default: False.
     Returns:
         Tensor.
 
     >>> ms.mint.empty_like(ms.ones(2, 3)).shape
     (2, 3)
     """
-    return placed(_core.empty(input.shape, dtype=dtype or input.dtype), device)
+    made = _core.empty(input.shape, dtype=dtype or input.dtype)
+    return placed(made.pin_memory() if pin_memory else made, device)
 
 
 def rand_like(input, *, dtype=None, device=None, memory_format=None):

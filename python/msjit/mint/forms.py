@@ -81,13 +81,6 @@ def _bernoulli(input, *, generator=None):
     return by(generator, lambda: _raw["bernoulli"](input))
 
 
-def _cast_first(name):
-    def form(input, dim=None, *, dtype=None):
-        return _raw[name](input if dtype is None else _cast(input, dtype), -1 if dim is None else dim)
-
-    return form
-
-
 def _unbiased(of):
     def form(input, dim=None, unbiased=None, keepdim=False, *, correction=1):
         dim, correction = unbiased_form(dim, unbiased, correction)
@@ -127,6 +120,7 @@ def _full(size, fill_value, *, dtype=None, device=None, requires_grad=False):
 
 
 def _full_like(input, fill_value, *, dtype=None, device=None, requires_grad=False, memory_format=None):
+    fill_value = fill_value.item() if isinstance(fill_value, _core.Tensor) else fill_value
     return placed(_raw["full"](fill_value, input.shape, dtype or input.dtype), device, requires_grad)
 
 
@@ -173,5 +167,5 @@ FORMS = {
     "var": _unbiased(var), "std": _unbiased(std),
     "bincount": _bincount, "round": _round, "nonzero": _nonzero, "searchsorted": _searchsorted, "norm": _norm,
     "nan_to_num": _nan_to_num, "argsort": _argsort, "index_add": _index_add, "rand": _like_random("rand"),
-    "randn": _like_random("randn"), "randperm": _randperm, "bernoulli": _bernoulli, "softmax": _cast_first("softmax"),
+    "randn": _like_random("randn"), "randperm": _randperm, "bernoulli": _bernoulli,
 }  # fmt: skip

@@ -6,8 +6,10 @@ from .. import _core
 from .. import ops as _ops
 from ..ops._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ..ops._composed.dtypes import result_dtype
+from ..ops._limits import dimension
 from ..ops.elementwise import logaddexp2_limit, logaddexp_limit
 from ..ops.function import with_indices
+from ..ops.ordering import distinct
 
 _raw = _core._raw_ops
 _cast, _reshape, _sum = _raw["cast"], _raw["reshape"], _raw["sum"]
@@ -24,13 +26,30 @@ allclose, cross, einsum, gcd = statistics.allclose, products.cross, products.ein
 addbmm, addmv, inverse, vdot = products.addbmm, products.addmv, linear_algebra.inverse, products.vdot
 isneginf, float_power = elementwise.isneginf, elementwise.float_power
 sinc, xlogy = elementwise.sinc, elementwise.xlogy
-dstack, ravel, take = rearrange.dstack, rearrange.ravel, rearrange.take
+dstack, ravel = rearrange.dstack, rearrange.ravel
 histc, kthvalue, unique_consecutive = statistics.histc, statistics.kthvalue, statistics.unique_consecutive
 triangular_solve = linear_algebra.triangular_solve
 
 
 def _scaled(other, alpha):
     return other if alpha == 1 else other * alpha
+
+
+def take(input, index):
+    """Elements of a tensor as if it had one dimension.
+
+    Args:
+        input: Tensor of any shape and dtype.
+        index: Tensor of integers of any shape; negative ones count from the end.
+    Returns:
+        Tensor of index's shape.
+    Raises:
+        IndexError: an index is outside.
+
+    >>> ms.mint.take(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([[3, 0]]))
+    Tensor([[4., 1.]], dtype=float32)
+    """
+    return rearrange.take(input, index, None, "raise")
 
 
 def add(input, other, *, alpha=1):
@@ -257,7 +276,7 @@ def narrow(input, dim, start, length):
     >>> ms.mint.narrow(ms.tensor([10, 20, 30, 40]), 0, 1, 2)
     Tensor([20, 30], dtype=int64)
     """
-    size = input.shape[dim]
+    size = input.shape[dimension("narrow", input.ndim, dim)]
     begin = start + size if start < 0 else start
     if not 0 <= begin <= begin + length <= size:
         raise ValueError(f"narrow: {length} indices from {start} on are not there: dimension {dim} has {size}")
@@ -406,27 +425,7 @@ def unique(input, sorted=True, return_inverse=False, return_counts=False, dim=No
     >>> values.tolist(), counts.tolist()
     ([1, 3], [1, 2])
     """
-    if dim is not None and input.ndim:
-        order = _order_of_slices(input, dim)
-        values, place, counts = unique_consecutive(_raw["index_select"](input, order, dim), True, True, dim)
-        inverse = _raw["gather"](place, _raw["argsort"](order, 0, False), 0)
-    else:
-        flat = _reshape(input, (-1,))
-        order = _raw["argsort"](flat, 0, False)
-        values, place, counts = unique_consecutive(_raw["gather"](flat, order, 0), True, True)
-        inverse = _reshape(_raw["gather"](place, _raw["argsort"](order, 0, False), 0), input.shape)
-    found = (values, *((inverse,) if return_inverse else ()), *((counts,) if return_counts else ()))
-    return found if builtins.len(found) > 1 else values
-
-
-def _order_of_slices(x, dim):
-    """The lexicographic order of slices along dim: sorted by their last element first, each time stably."""
-    rows = _reshape(_raw["transpose"](x, 0, dim), (x.shape[dim], -1))
-    order = _raw["arange"](0, rows.shape[0])
-    for column in range(rows.shape[1] - 1, -1, -1):
-        keys = _raw["gather"](_raw["select"](rows, 1, column), order, 0)
-        order = _raw["gather"](order, _raw["argsort"](keys, 0, False), 0)
-    return order
+    return distinct(input, return_inverse, return_counts, dim)
 
 
 def nansum(input, dim=None, keepdim=False, *, dtype=None):

@@ -10,6 +10,7 @@ import copy
 import itertools
 
 from .. import _core, _missing
+from .. import _step_arithmetic as _steps
 
 _raw = _core._raw_ops
 __all__ = ["Adam", "AdamW", "FusedAdamW", "LBFGS", "SGD"]
@@ -195,17 +196,17 @@ class SGD(_Optimizer):
         )  # fmt: skip
 
     def _update(self, i, p, g, group):
-        momentum = group["momentum"]
-        if group["weight_decay"]:
-            g = g + group["weight_decay"] * p
+        momentum, decay, lr = group["momentum"], group["weight_decay"], group["lr"]
+        state = self.state.setdefault(i, {}) if momentum else {}
+        if "momentum_buffer" in state:
+            settings = momentum, group["dampening"], bool(group["nesterov"]), decay
+            return _steps.buffer_step(p, state["momentum_buffer"], g, lr, *settings)
+        if decay:
+            g = g + decay * p
         if momentum:
-            state = self.state.setdefault(i, {})
-            if "momentum_buffer" in state:
-                state["momentum_buffer"].copy_(state["momentum_buffer"] * momentum + g * (1 - group["dampening"]))
-            else:
-                state["momentum_buffer"] = _raw["copy"](g)
-            g = g + momentum * state["momentum_buffer"] if group["nesterov"] else state["momentum_buffer"]
-        p.sub_(g * group["lr"])
+            state["momentum_buffer"] = _raw["copy"](g)
+            g = g + momentum * g if group["nesterov"] else g
+        p.sub_(g * lr)
 
 
 class Adam(_Optimizer):
@@ -242,20 +243,14 @@ class Adam(_Optimizer):
 
     def _update(self, i, p, g, group):
         (b1, b2), lr, decay = group["betas"], group["lr"], group["weight_decay"]
-        if decay and self.decoupled:
-            p.mul_(1 - lr * decay)
-        elif decay:
-            g = g + decay * p
+        kept = 1 - lr * decay if decay and self.decoupled else None
         m, v = self._buffer(i, "exp_avg", p), self._buffer(i, "exp_avg_sq", p)
+        greatest = self._buffer(i, "max_exp_avg_sq", p) if group["amsgrad"] else None
         steps = self.state[i]["step"] = self.state[i].get("step", 0) + 1
-        m.copy_(m * b1 + g * (1 - b1))
-        v.copy_(v * b2 + g * g * (1 - b2))
-        second = v
-        if group["amsgrad"]:
-            second = self._buffer(i, "max_exp_avg_sq", p)
-            second.copy_(_raw["maximum"](second, v))
-        scale = _raw["sqrt"](second) / (1 - b2**steps) ** 0.5 + group["eps"]
-        p.sub_(m / scale * (lr / (1 - b1**steps)))
+        rate, root = lr / (1 - b1**steps), (1 - b2**steps) ** 0.5
+        _steps.corrected_adam_step(
+            p, m, v, greatest, g, rate, b1, b2, root, group["eps"], kept, decay if decay and kept is None else None
+        )
 
 
 class AdamW(Adam):

@@ -8,6 +8,7 @@ import math
 
 from .. import _core, _missing
 from .. import ops as _ops
+from ..ops._limits import dimension
 from ..ops.linalg import real, singular_values
 from . import torch_signals, torch_statistics
 from .torch_linalg import slogdet  # noqa: F401  by both names
@@ -255,9 +256,7 @@ def unflatten(input, dim, sizes):
     (4, 2, 3)
     """
     shape = tuple(input.shape)
-    if not -len(shape) <= dim < len(shape):
-        raise IndexError(f"unflatten: dim {dim} is outside of {len(shape)} dimensions")
-    dim %= len(shape)
+    dim = dimension("unflatten", len(shape), dim)
     sizes = tuple(sizes)
     known = -math.prod(sizes)  # without -1
     if -1 in sizes:
@@ -373,7 +372,8 @@ def index_copy(input, dim, index, source):
     if not input.ndim:
         as_vector = lambda t: _raw["reshape"](t, (-1,))  # noqa: E731
         return _raw["reshape"](index_copy(as_vector(input), dim, index, as_vector(source)), ())
-    order = [dim % input.ndim, *(d for d in range(input.ndim) if d != dim % input.ndim)]
+    dim = dimension("index_copy", input.ndim, dim)
+    order = [dim, *(d for d in range(input.ndim) if d != dim)]
     put = _raw["index_put"]([_raw["permute"](input, order), _raw["permute"](source, order), index], (0,))
     return _ops.moveaxis(put, 0, dim)
 
@@ -403,7 +403,7 @@ def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
         vectors = [_raw["reshape"](t, (-1,)) for t in (input, index, src)]
         result = scatter_reduce(vectors[0], dim, *vectors[1:], reduce, include_self=include_self)
         return _raw["reshape"](result, ())
-    shape, dim = tuple(input.shape), dim % input.ndim
+    shape, dim = tuple(input.shape), dimension("scatter_reduce", input.ndim, dim)
     taken = tuple(slice(0, n) for n in index.shape)
     src = src[taken] if tuple(src.shape) != tuple(index.shape) else src
     places, stride = 0, 1  # of the result's elements, in order

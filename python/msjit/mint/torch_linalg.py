@@ -8,7 +8,7 @@ from collections import namedtuple
 
 from .. import _core, _missing
 from .. import ops as _ops
-from ..ops.factorizations import _h, _lapack, _lstsq, _matmul, _np, _tensor
+from ..ops.factorizations import _eigh_impl, _h, _lapack, _lstsq, _matmul
 from ..ops.linalg import real, singular_values
 
 _raw = _core._raw_ops
@@ -68,9 +68,13 @@ def _eigh_vjp(args, outputs, cotangents):
     return (None if inner is None else _matmul(_matmul(vectors, inner), _h(vectors)),)
 
 
+def _eigh_of_one_dtype(np, x):
+    values, vectors = _eigh_impl(np, x)
+    return _raw["cast"](values, x.dtype), vectors
+
+
 _eigh = _lapack(
-    "eigh", lambda np, x: tuple(_tensor(np.asarray(v), x) for v in np.linalg.eigh(_np(x))),
-    lambda x: [(tuple(x.shape[:-1]), x.dtype), (tuple(x.shape), x.dtype)], _eigh_vjp,
+    "eigh", _eigh_of_one_dtype, lambda x: [(tuple(x.shape[:-1]), x.dtype), (tuple(x.shape), x.dtype)], _eigh_vjp
 )  # fmt: skip
 _Eigh = namedtuple("linalg_eigh", "eigenvalues eigenvectors")
 

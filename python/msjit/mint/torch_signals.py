@@ -8,6 +8,7 @@ from collections import namedtuple
 
 from .. import _core
 from .. import ops as _ops
+from ..ops._limits import dimension
 from .creation import placed
 
 _raw = _core._raw_ops
@@ -168,7 +169,7 @@ def index_reduce(input, dim, index, source, reduce, *, include_self=True):
     if not input.ndim:
         return scatter_reduce(input, dim, index, source, reduce, include_self=include_self)
     shape = [1] * input.ndim
-    shape[dim] = index.shape[0] if index.ndim else 1
+    shape[dimension("index_reduce", input.ndim, dim)] = index.shape[0] if index.ndim else 1
     index = _raw["broadcast_to"](_raw["reshape"](index, tuple(shape)), source.shape)
     return scatter_reduce(input, dim, index, source, reduce, include_self=include_self)
 

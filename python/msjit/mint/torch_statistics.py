@@ -8,6 +8,7 @@ from collections import namedtuple
 
 from .. import _core
 from .. import ops as _ops
+from ..ops._limits import dimension
 
 _raw = _core._raw_ops
 _reshape = _raw["reshape"]
@@ -158,7 +159,9 @@ def gradient(input, *, spacing=None, dim=None, edge_order=1):
     steps = list(spacing) if isinstance(spacing, (list, tuple)) else [spacing] * len(dims)
     if len(steps) != len(dims):
         raise ValueError(f"gradient: {len(steps)} spacings for {len(dims)} dimensions")
-    return tuple(_derivative(input, step, d % input.ndim, edge_order) for step, d in zip(steps, dims))
+    return tuple(
+        _derivative(input, step, dimension("gradient", input.ndim, d), edge_order) for step, d in zip(steps, dims)
+    )
 
 
 def _derivative(x, step, dim, edge_order):

@@ -1515,7 +1515,7 @@ class Conv2dTranspose(Cell):
         stride: int or pair of ints, how far apart windows are added. Default: 1.
         pad_mode: 'same' (default): the result has stride times the input's size; 'valid': nothing is cut off; 'pad':
             padding is cut off on each side.
-        padding: int or pair of ints, how much is cut off for 'pad'. Default: 0.
+        padding: int, pair of ints or four of them (top, bottom, left, right), how much is cut off for 'pad'. Default: 0.
         output_padding: int or pair of ints, how many zeros are added behind, as MindSpore has it. Default: 0.
         dilation: int or pair of ints, the distance of a window's elements. Default: 1.
         group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
@@ -1624,7 +1624,7 @@ class Conv3dTranspose(Cell):
         stride: int or triple of ints, how far apart windows are added. Default: 1.
         pad_mode: 'same' (default): the result has stride times the input's size; 'valid': nothing is cut off; 'pad':
             padding is cut off on each side.
-        padding: int or triple of ints, how much is cut off for 'pad'. Default: 0.
+        padding: int, triple of ints or six of them (before and behind each dimension), how much is cut off for 'pad'. Default: 0.
         dilation: int or triple of ints, the distance of a window's elements. Default: 1.
         group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
             1.
@@ -2390,6 +2390,7 @@ class GRU(Cell):
         dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
         bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
         dtype: dtype of the parameters. Default: float32.
+        proj_size: 0; of LSTM alone.
     Inputs:
         x: Tensor (T, N, input_size), or (N, T, input_size) with batch_first.
         hx: Tensor (num_layers * directions, N, hidden_size), the first states; None (default): zeros.
@@ -2421,7 +2422,7 @@ class GRU(Cell):
     weight_ih_l0: Parameter
     weight_ih_l0_reverse: Parameter
     weight_ih_l1: Parameter
-    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, has_bias: bool = True, batch_first: bool = False, dropout: complex | Tensor = 0.0, bidirectional: bool = False, dtype: DTypeLike = ...) -> None: ...
+    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, has_bias: bool = True, batch_first: bool = False, dropout: complex | Tensor = 0.0, bidirectional: bool = False, dtype: DTypeLike = ..., proj_size: complex | Tensor = 0) -> None: ...
     def __call__(self, x: Operand, hx: Any = None, seq_length: Any = None) -> Any: ...
     cls_name: str
 class GRUCell(Cell):
@@ -3056,6 +3057,7 @@ class LSTM(Cell):
         dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
         bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
         dtype: dtype of the parameters. Default: float32.
+        proj_size: int less than hidden_size, to which h is projected after each step (Sak et al., 2014). Default: 0, not at all.
     Inputs:
         x: Tensor (T, N, input_size), or (N, T, input_size) with batch_first.
         hx: pair of Tensors (num_layers * directions, N, hidden_size), the first h and c; None (default): zeros.
@@ -3087,7 +3089,7 @@ class LSTM(Cell):
     weight_ih_l0: Parameter
     weight_ih_l0_reverse: Parameter
     weight_ih_l1: Parameter
-    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, has_bias: bool = True, batch_first: bool = False, dropout: complex | Tensor = 0.0, bidirectional: bool = False, dtype: DTypeLike = ...) -> None: ...
+    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, has_bias: bool = True, batch_first: bool = False, dropout: complex | Tensor = 0.0, bidirectional: bool = False, dtype: DTypeLike = ..., proj_size: complex | Tensor = 0) -> None: ...
     def __call__(self, x: Operand, hx: Any = None, seq_length: Any = None) -> Any: ...
     cls_name: str
 class LSTMCell(Cell):
@@ -3164,8 +3166,9 @@ class LayerNorm(Cell):
 
     Args:
         normalized_shape: int or tuple of ints, the sizes of these dimensions.
-        begin_norm_axis: accepted as MindSpore has it; the dimensions of normalized_shape count.
-        begin_params_axis: accepted as MindSpore has it; the dimensions of normalized_shape count.
+        begin_norm_axis: int, the first dimension over which mean and variance are taken. Default: -1, with begin_params_axis
+            -1 that of normalized_shape.
+        begin_params_axis: int, the first dimension of gamma and beta, which normalized_shape tells, too. Default: -1.
         gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
         beta_init: initial shift. Default: 'zeros'.
         epsilon: small number that keeps the divisor from being 0. Default: 1e-7.
@@ -3175,7 +3178,7 @@ class LayerNorm(Cell):
     Returns:
         Tensor of x's shape. Parameters of normalized_shape: ``gamma``, ``beta``.
     Raises:
-        ValueError: x does not end with normalized_shape.
+        ValueError: x does not end with normalized_shape, or has no dimension begin_norm_axis.
 
     >>> ms.nn.LayerNorm((2,))(ms.tensor([[1.0, 3.0], [10.0, 30.0]])).asnumpy().round(3).tolist()
     [[-1.0, 1.0], [-1.0, 1.0]]"""

@@ -2,6 +2,7 @@
 
 from .. import ops
 from ..ops.networks import _conv_padding, _pair
+from ..ops.pooling import means3d
 from .cell import Cell
 
 
@@ -15,9 +16,10 @@ class _Pool3d(Cell):
         if self.pad_mode != "pad" and padding not in (0, (0, 0, 0)):
             raise ValueError(f"{type(self).__name__}: padding must be 0 unless pad_mode is 'pad', got {padding}")
 
-    def _same(self, x, value):
+    def _same(self, x):
+        """How much 'same' puts before and behind depth, height and width."""
         pads = _conv_padding("same", 0, self.kernel_size, self.stride, (1, 1, 1), x.shape[2:], type(self).__name__)
-        return ops.pad(x, (*pads[4:], *pads[2:4], *pads[:2]), "constant", value)
+        return [pads[:2], pads[2:4], pads[4:]]
 
 
 class MaxPool3d(_Pool3d):
@@ -60,7 +62,8 @@ class MaxPool3d(_Pool3d):
     def construct(self, x):
         padding = self.padding
         if self.pad_mode == "same":
-            x, padding = self._same(x, -float("inf")), 0
+            depth, height, width = self._same(x)
+            x, padding = ops.pad(x, (*width, *height, *depth), "constant", -float("inf")), 0
         return ops.max_pool3d(
             x, self.kernel_size, self.stride, padding, self.dilation, self.ceil_mode, self.return_indices
         )
@@ -105,9 +108,8 @@ class AvgPool3d(_Pool3d):
 
     def construct(self, x):
         if self.pad_mode == "same":
-            inside = ops.ones((1, 1, *x.shape[2:]), x.dtype)
-            pool = lambda v: ops.avg_pool3d(self._same(v, 0.0), self.kernel_size, self.stride)
-            return pool(x) / pool(inside)
+            kernel, stride = self.kernel_size, self.stride
+            return means3d(x, kernel, stride, self._same(x), False, self.count_include_pad, self.divisor_override)
         return ops.avg_pool3d(
             x, self.kernel_size, self.stride, self.padding, self.ceil_mode, self.count_include_pad,
             self.divisor_override or 0,

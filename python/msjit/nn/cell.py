@@ -6,9 +6,9 @@ import itertools
 from .. import _core, _extends, _missing
 from .._core import Tensor
 from ..autograd import RecomputeFunction, _needs_grad, _own, _zeros_of, is_grad_enabled, record_function
-from ..parameter import Parameter, ParameterTuple
+from ..parameter import Parameter, ParameterTuple, is_generated
 from ..structure import LEAF, parts_at_leaves, rebuilt, tensors_in
-from .cell_state import CellState
+from .cell_state import CellState, register_cell_buffer_registration_hook  # noqa: F401
 from .precision import COMPUTED_IN, compute_in
 
 
@@ -67,7 +67,7 @@ def _name(p, own, name, when):
     if about.get("_named_by_cell"):
         if when < about.get("_named_when", when):
             return  # the cell is looked at alone, but part of another
-    elif p.name != "Parameter" and not (own and p.name == about.get("_given_name")):
+    elif not is_generated(p.name) and not (own and p.name == about.get("_given_name")):
         return
     p.name = path
     p._named_by_cell, p._named_when = True, when
@@ -76,13 +76,13 @@ def _name(p, own, name, when):
 class _Members(dict):
     """What a cell holds, by name; what is written here becomes the cell's attribute."""
 
-    def __init__(self, cell, members):
+    def __init__(self, cell, members, put):
         super().__init__(members)
-        self._cell = cell
+        self._cell, self._put = cell, put
 
     def __setitem__(self, name, value):
         super().__setitem__(name, value)
-        setattr(self._cell, name, value)
+        self._put(self._cell, name, value)
 
     def __delitem__(self, name):
         super().__delitem__(name)
@@ -92,11 +92,11 @@ class _Members(dict):
 class _MembersOf:
     """Scripts for MindSpore look into ``cell._cells`` and ``cell._params``; an attribute of the name stands before."""
 
-    def __init__(self, members):
-        self._members = members
+    def __init__(self, members, put=setattr):
+        self._members, self._put = members, put
 
     def __get__(self, cell, owner=None):
-        return self if cell is None else _Members(cell, self._members(cell))
+        return self if cell is None else _Members(cell, self._members(cell), self._put)
 
 
 # What runs a Cell in GRAPH_MODE; None: nothing but its construct. No attribute of the class: CPython gives a class that
@@ -194,10 +194,12 @@ class Cell(CellState):
 
     _cells = _MembersOf(lambda cell: cell._children())
     _params = _MembersOf(lambda cell: cell._own_parameters())
+    _buffers = _MembersOf(lambda cell: cell._own_buffers(), CellState._put_buffer)
 
     # ---- parameters and sub-cells: found in the instance's attributes, so that assigning and deleting just works
 
     _placed = 0  # when it was last put into another cell
+    _put_into = None  # what is told of that
     _beside = (
         None  # when it came to others in a list, when the first of them did, and what names have before its number
     )
@@ -209,12 +211,34 @@ class Cell(CellState):
                 yield name, value
 
     def _own_parameters(self):
+        """(name, Parameter) of attributes and of tuples. In a tuple one has its own name; those without are numbered."""
+        unnamed, attributes = 0, {id(v) for v in self.__dict__.values() if isinstance(v, Parameter)}
         for name, value in self.__dict__.items():
             if isinstance(value, Parameter):
                 yield name, value
             elif isinstance(value, ParameterTuple):
-                for i, p in enumerate(value):
-                    yield (p.name if p.name != "Parameter" else f"{name}.{i}"), p
+                for p in value:
+                    about = p.__dict__
+                    own = about.get("_given_name") if about.get("_named_by_cell") else p.name
+                    if own is None or is_generated(own):
+                        if id(p) not in attributes:
+                            unnamed += 1
+                        own = f"Parameter${unnamed}"
+                    yield own, p
+
+    def _places(self, found, own, prefix):
+        """id of each Parameter: (what the cells add, its name there, its path, when) of the attribute that it is, here or
+        below, or of the innermost tuple."""
+        places, in_tuples = {}, {}
+        for path, cell in self._walk(prefix, set()):
+            (when, _), begins = found[id(cell)] if cell is not self else ((-1, None), own)
+            for name, p in cell._own_parameters():
+                place = begins, name, path, when
+                if cell.__dict__.get(name) is p:
+                    places.setdefault(id(p), place)
+                else:
+                    in_tuples[id(p)] = place
+        return {**in_tuples, **places}
 
     def _walk(self, prefix, seen):
         if id(self) in seen:
@@ -264,12 +288,16 @@ class Cell(CellState):
         seen, names, found = set(), set(), {}
         if expand:
             self._find_names(found, name_prefix, name_prefix)
-        for path, cell in self._walk(name_prefix, set()) if expand else [(name_prefix, self)]:
-            (when, _), own = found[id(cell)] if cell is not self else ((-1, None), name_prefix)
+        places = None  # where Parameters of tuples are attributes, which they have their names from
+        for at, cell in self._walk(name_prefix, set()) if expand else [(name_prefix, self)]:
             for name, p in cell._own_parameters():
                 if id(p) in seen:
                     continue
                 seen.add(id(p))
+                path, ((when, _), own) = at, found[id(cell)] if cell is not self else ((-1, None), name_prefix)
+                if expand and cell.__dict__.get(name) is not p:
+                    places = self._places(found, name_prefix, name_prefix) if places is None else places
+                    own, name, path, when = places.get(id(p), (own, name, path, when))
                 _name(p, own, name, when)
                 if p.name in names and p.__dict__.get("_named_by_cell"):
                     _name(p, path, name, when + 0.5)

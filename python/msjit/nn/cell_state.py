@@ -35,6 +35,16 @@ class Removable:
             self._hooks.remove(self._hook)
 
 
+_registration_hooks = []
+
+
+def register_cell_buffer_registration_hook(hook):
+    """hook(cell, name, buffer) runs at every ``register_buffer`` of any Cell; what it returns, if not None, is registered
+    instead. Returns what ``remove`` takes the hook away with."""
+    _registration_hooks.append(hook)
+    return Removable(_registration_hooks, hook)
+
+
 class CellState:
     """Part of every Cell."""
 
@@ -52,21 +62,44 @@ class CellState:
 
     def register_buffer(self, name, tensor, persistent=True):
         """Adds a tensor that is no parameter; persistent: it belongs to ``state_dict``."""
-        if not isinstance(name, str) or not name or "." in name:
-            raise ValueError(f"register_buffer: the name must be a str without a point, got {name!r}")
+        if not isinstance(name, str):
+            raise TypeError(f"register_buffer: the buffer name should be a string, got {type(name).__name__}")
+        if not name or "." in name:
+            raise KeyError(f'register_buffer: the buffer name must not be empty, nor contain ".", got {name!r}')
+        if hasattr(self, name) and name not in dict(self._own_buffers()):
+            raise KeyError(f"register_buffer: there is an attribute {name!r}")
         if tensor is not None and not isinstance(tensor, Tensor):
             raise TypeError(f"register_buffer: expected a Tensor or None, got {type(tensor).__name__}")
-        if hasattr(self, name) and name not in self._buffer_names:
-            raise KeyError(f"register_buffer: there is an attribute {name!r}")
+        for hook in list(_registration_hooks):
+            output = hook(self, name, tensor)
+            tensor = tensor if output is None else output
         self._buffer_names = {**dict(self._buffer_names), name: persistent}
+        self._put_buffer(name, tensor)
+
+    def _put_buffer(self, name, tensor):
+        if name not in self._buffer_names:
+            self._buffer_names = {**dict(self._buffer_names), name: self._is_saved(name, getattr(self, name, None))}
+        if tensor is not None:
+            tensor._is_buffer = True
         setattr(self, name, tensor)
+
+    def _own_buffers(self):
+        """(name, Tensor or None) of what was registered, and of attributes that are buffers of themselves."""
+        for name, value in self.__dict__.items():
+            if name in self._buffer_names:
+                if value is None or isinstance(value, Tensor):
+                    yield name, value
+            elif isinstance(value, Tensor) and getattr(value, "_is_buffer", False):
+                yield name, value
+
+    def _is_saved(self, name, buffer):
+        return dict(self._buffer_names).get(name, getattr(buffer, "persistent", True))
 
     def named_buffers(self, prefix="", recurse=True, remove_duplicate=True):
         """(path, tensor) of the buffers of this cell, and with recurse of all below."""
         seen = set()
         for path, cell in self.cells_and_names(name_prefix=prefix) if recurse else [(prefix, self)]:
-            for name in cell._buffer_names:
-                value = getattr(cell, name)
+            for name, value in cell._own_buffers():
                 if value is None or (remove_duplicate and id(value) in seen):
                     continue
                 seen.add(id(value))
@@ -80,8 +113,10 @@ class CellState:
         """The buffer of a path."""
         path, _, name = target.rpartition(".")
         cell = self.get_sub_cell(path)
-        if name not in cell._buffer_names:
-            raise AttributeError(f"{type(cell).__name__} has no buffer {name!r}")
+        if not hasattr(cell, name):
+            raise AttributeError(f"{type(cell).__name__} has no attribute {name!r}")
+        if name not in dict(cell._own_buffers()):
+            raise AttributeError(f"{type(cell).__name__}: {name!r} is not a buffer")
         return getattr(cell, name)
 
     def get_sub_cell(self, target):
@@ -138,9 +173,9 @@ class CellState:
     def _own_state(self):
         """(name, value) of what this cell itself saves."""
         yield from self._own_parameters()
-        for name, persistent in dict(self._buffer_names).items():
-            if persistent and getattr(self, name) is not None:
-                yield name, getattr(self, name)
+        for name, buffer in self._own_buffers():
+            if buffer is not None and self._is_saved(name, buffer):
+                yield name, buffer
 
     def _has_extra_state(self):
         return type(self).get_extra_state is not CellState.get_extra_state
@@ -217,10 +252,9 @@ class CellState:
             for _, p in cell._own_parameters():
                 if p.is_floating_point():
                     p.set_dtype(dtype)
-            for name in cell._buffer_names:
-                value = getattr(cell, name)
+            for name, value in list(cell._own_buffers()):
                 if value is not None and value.is_floating_point():
-                    setattr(cell, name, value.astype(dtype))
+                    cell._put_buffer(name, value.astype(dtype))
         return self
 
     def cuda(self, device=None):
@@ -236,10 +270,9 @@ class CellState:
             for _, p in cell._own_parameters():
                 if p.device != device:
                     p.data = _to_device(p.detach(), device)
-            for name in cell._buffer_names:
-                value = getattr(cell, name)
+            for name, value in list(cell._own_buffers()):
                 if value is not None and value.device != device:
-                    setattr(cell, name, _to_device(value, device))
+                    cell._put_buffer(name, _to_device(value, device))
 
     # ---- flags and what programs note about a cell
 

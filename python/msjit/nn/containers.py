@@ -43,13 +43,22 @@ def _beginning(container):
     return _beside(first) or first._placed, "".join(part + "." for part in named[0][1][:before])
 
 
-def _placed(cell, beginning):
+def _placed(cell, beginning, container):
     """The cell, which is now in a container; beginning: of that one, before."""
-    _core._cell_placed(cell)
+    _core._cell_placed(cell, container)
     cell._beside = None
     if beginning is not None:
         cell._beside = cell._placed, *beginning
     return cell
+
+
+def _cell_named(self, name):
+    """A cell of a container as an attribute, where nothing else has the name."""
+    if "_list" in self.__dict__ or "_dict" in self.__dict__:
+        for own, cell in self._children():
+            if own == name:
+                return cell
+    raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self)
 
 
 class CellList(Cell):
@@ -67,6 +76,8 @@ class CellList(Cell):
         self._list = []
         self.extend(cells)
 
+    __getattr__ = _cell_named
+
     def _children(self):
         yield from ((str(i), cell) for i, cell in enumerate(self._list))
 
@@ -74,7 +85,7 @@ class CellList(Cell):
         return type(self)(self._list[index]) if isinstance(index, slice) else self._list[index]
 
     def __setitem__(self, index, cell):
-        self._list[index] = _placed(self._cell(cell), _beginning(self))
+        self._list[index] = _placed(self._cell(cell), _beginning(self), self)
 
     def __delitem__(self, index):
         del self._list[index]
@@ -99,7 +110,7 @@ class CellList(Cell):
 
     def append(self, cell):
         """Adds a cell at the end."""
-        self._list.append(_placed(self._cell(cell), _beginning(self)))
+        self._list.append(_placed(self._cell(cell), _beginning(self), self))
 
     def extend(self, cells):
         """Adds cells at the end; returns the list."""
@@ -107,7 +118,7 @@ class CellList(Cell):
             raise TypeError(f"{type(self).__name__}: extend expects a list of Cells; append adds one")
         beginning = _beginning(self)
         for cell in list(cells):
-            self._list.append(_placed(self._cell(cell), beginning))
+            self._list.append(_placed(self._cell(cell), beginning, self))
         return self
 
     def insert(self, index, cell):
@@ -117,7 +128,7 @@ class CellList(Cell):
             raise TypeError(f"{type(self).__name__}: the index must be an int, got {type(index).__name__}")
         if not -size - 1 <= index <= size:
             raise IndexError(f"{type(self).__name__}: insert at {index} is outside of {size} cells")
-        self._list.insert(index, _placed(self._cell(cell), _beginning(self)))
+        self._list.insert(index, _placed(self._cell(cell), _beginning(self), self))
 
 
 class SequentialCell(CellList):
@@ -169,6 +180,8 @@ class CellDict(Cell):
         self._dict = {}
         self.update(*args)
 
+    __getattr__ = _cell_named
+
     def _children(self):
         yield from self._dict.items()
 
@@ -184,7 +197,7 @@ class CellDict(Cell):
             )
         if not isinstance(cell, Cell) or (isinstance(cell, (CellDict, CellList)) and not self._takes_containers):
             raise TypeError(f"CellDict: expected a Cell that is no container of cells, got {type(cell).__name__}")
-        self._dict[name] = _placed(cell, _beginning(self))
+        self._dict[name] = _placed(cell, _beginning(self), self)
 
     def _has(self, name):
         return hasattr(self, name) or name in _OF_MINDSPORES_CELLS

@@ -204,6 +204,10 @@ class _ConvTranspose(_Conv):
     ):
         shared = (dilation, group, has_bias, weight_init, bias_init, None, dtype)
         super().__init__(in_channels, out_channels, kernel_size, stride, pad_mode, padding, *shared)
+        sides = self._four_sides(padding) if pad_mode == "pad" else None
+        self._cut = sides if sides and (sides[0] != sides[1] or sides[2] != sides[3]) else None
+        if sides:
+            padding = (0, 0) if self._cut else sides[::2]
         self._pads = self._amounts(0 if pad_mode == "valid" else padding, "padding")
         self.output_padding = self._amounts(output_padding, "output_padding")
         if pad_mode == "same":
@@ -215,6 +219,11 @@ class _ConvTranspose(_Conv):
                 )
             self._pads = tuple(e // 2 for e in excess)
 
+    @staticmethod
+    def _four_sides(padding):
+        """(top, bottom, left, right) where padding is given so; None: it is not."""
+        return tuple(padding) if isinstance(padding, (tuple, list)) and len(padding) == 4 else None
+
     def _weight_shape(self):
         return (self.in_channels, self.out_channels // self.group, *self.kernel_size)
 
@@ -225,6 +234,9 @@ class _ConvTranspose(_Conv):
     def construct(self, x):
         behind = (0, 0) if self._zeros_behind else self.output_padding
         out = self._op(x, self.weight, self.bias, self.stride, self._pads, behind, self.dilation, self.group)
+        if self._cut:
+            top, bottom, left, right = self._cut
+            out = out[..., top : out.shape[-2] - bottom, left : out.shape[-1] - right]
         if self._zeros_behind and self.output_padding != (0, 0):
             rows, columns = self.output_padding
             out = _pad(out, (0, columns, 0, rows))
@@ -245,7 +257,7 @@ class Conv2dTranspose(_ConvTranspose):
         stride: int or pair of ints, how far apart windows are added. Default: 1.
         pad_mode: 'same' (default): the result has stride times the input's size; 'valid': nothing is cut off; 'pad':
             padding is cut off on each side.
-        padding: int or pair of ints, how much is cut off for 'pad'. Default: 0.
+        padding: int, pair of ints or four of them (top, bottom, left, right), how much is cut off for 'pad'. Default: 0.
         output_padding: int or pair of ints, how many zeros are added behind, as MindSpore has it. Default: 0.
         dilation: int or pair of ints, the distance of a window's elements. Default: 1.
         group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
@@ -375,7 +387,7 @@ class Conv3dTranspose(_Conv):
         stride: int or triple of ints, how far apart windows are added. Default: 1.
         pad_mode: 'same' (default): the result has stride times the input's size; 'valid': nothing is cut off; 'pad':
             padding is cut off on each side.
-        padding: int or triple of ints, how much is cut off for 'pad'. Default: 0.
+        padding: int, triple of ints or six of them (before and behind each dimension), how much is cut off for 'pad'. Default: 0.
         dilation: int or triple of ints, the distance of a window's elements. Default: 1.
         group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
             1.
@@ -435,10 +447,15 @@ class Conv3dTranspose(_Conv):
         return (self.in_channels, self.out_channels // self.group, *self.kernel_size)
 
     def construct(self, x):
-        mode = "valid" if self.pad_mode == "same" else self.pad_mode
+        mode, padding = "valid" if self.pad_mode == "same" else self.pad_mode, self.padding
+        sides = padding if mode == "pad" and isinstance(padding, (tuple, list)) and len(padding) == 6 else None
+        if sides:  # before and behind depth, height and width: cut off the whole
+            padding = 0
         y = ops.conv3d_transpose(
-            x, self.weight, mode, self.padding, self.stride, self.dilation, self.group, self.output_padding
+            x, self.weight, mode, padding, self.stride, self.dilation, self.group, self.output_padding
         )
+        if sides:
+            y = y[(..., *(slice(a, n - b) for a, b, n in zip(sides[::2], sides[1::2], y.shape[2:])))]
         if self.pad_mode == "same":  # stride times the input's size, what is too much cut off on both sides
             for i, (n, s) in enumerate(zip(x.shape[2:], self.stride)):
                 excess = y.shape[2 + i] - n * s

@@ -2,6 +2,7 @@
 
 from .. import _core, ops
 from ..common.initializer import initializer
+from ..ops._limits import dimension
 from ..parameter import Parameter
 from . import checks
 from .cell import Cell
@@ -137,8 +138,9 @@ class LayerNorm(Cell):
 
     Args:
         normalized_shape: int or tuple of ints, the sizes of these dimensions.
-        begin_norm_axis: accepted as MindSpore has it; the dimensions of normalized_shape count.
-        begin_params_axis: accepted as MindSpore has it; the dimensions of normalized_shape count.
+        begin_norm_axis: int, the first dimension over which mean and variance are taken. Default: -1, with begin_params_axis
+            -1 that of normalized_shape.
+        begin_params_axis: int, the first dimension of gamma and beta, which normalized_shape tells, too. Default: -1.
         gamma_init: initial scale, in the forms ``initializer`` takes. Default: 'ones'.
         beta_init: initial shift. Default: 'zeros'.
         epsilon: small number that keeps the divisor from being 0. Default: 1e-7.
@@ -148,7 +150,7 @@ class LayerNorm(Cell):
     Returns:
         Tensor of x's shape. Parameters of normalized_shape: ``gamma``, ``beta``.
     Raises:
-        ValueError: x does not end with normalized_shape.
+        ValueError: x does not end with normalized_shape, or has no dimension begin_norm_axis.
 
     >>> ms.nn.LayerNorm((2,))(ms.tensor([[1.0, 3.0], [10.0, 30.0]])).asnumpy().round(3).tolist()
     [[-1.0, 1.0], [-1.0, 1.0]]
@@ -175,7 +177,15 @@ class LayerNorm(Cell):
         n = len(self.normalized_shape)
         if x.shape[x.ndim - n :] != self.normalized_shape:
             raise ValueError(f"LayerNorm: {self.normalized_shape} does not end the shape {x.shape}")
-        return _layer_norm(x, self.gamma, self.beta, n, self.epsilon)
+        begin = self.begin_norm_axis
+        if begin == self.begin_params_axis == -1:
+            return _layer_norm(x, self.gamma, self.beta, n, self.epsilon)
+        over = x.ndim - dimension("LayerNorm: begin_norm_axis", x.ndim, begin)
+        if over == n:
+            return _layer_norm(x, self.gamma, self.beta, n, self.epsilon)
+        axes = tuple(range(x.ndim - over, x.ndim))
+        around = x - ops.mean(x, axes, True)
+        return around * ops.rsqrt(ops.mean(around * around, axes, True) + self.epsilon) * self.gamma + self.beta
 
     def extend_repr(self):
         return f"normalized_shape={self.normalized_shape}, epsilon={self.epsilon}"

@@ -15,15 +15,16 @@ they go into checkpoints, and training that is taken up again from one goes on a
 """
 
 from .. import _core
+from .. import _step_arithmetic as _steps
 from .._checkparam import check_bool
 from .._core import Tensor
-from ..parameter import Parameter, ParameterTuple
+from ..parameter import Parameter, ParameterTuple, is_generated
 from .cell import Cell
 from .checks import optimizer_settings
 from .own_optimizers import OwnOptimizer, opt_init_args_register  # noqa: F401 (offered here, as in MindSpore)
 from .schedule import LearningRateSchedule
 
-_zeros_like, _full, _maximum = _core._ops["zeros_like"], _core._raw_ops["full"], _core._ops["maximum"]
+_zeros_like, _full = _core._ops["zeros_like"], _core._raw_ops["full"]
 _set_recording, _to_device = _core._set_recording, _core._to_device
 _where, _clamp, _pick, _write = (_core._raw_ops[n] for n in ("where", "clamp", "index_select", "copy_"))
 
@@ -107,7 +108,9 @@ class Optimizer(OwnOptimizer, Cell):
         trained = [p for p in self._params if isinstance(p, Parameter)]
         self.parameters = ParameterTuple(trained) if len(trained) == len(self._params) else tuple(self._params)
         names = [getattr(p, "name", None) for p in self._params]
-        self._names = names if len(set(names)) == len(names) else [str(i) for i in self._own]
+        # Names that stand for none differ from process to process: the state that is saved goes by numbers.
+        named = len(set(names)) == len(names) and not any(n and is_generated(n) for n in names)
+        self._names = names if named else [str(i) for i in self._own]
         functions = any(callable(r) and not isinstance(r, (Cell, Tensor)) for r in (self.learning_rate, *self._rates))
         self._steps = 0 if functions else None  # global_step for functions, which may branch on it
         if self._params[0].device != self.global_step.device:  # its own state lives where the parameters do
@@ -204,10 +207,15 @@ class Optimizer(OwnOptimizer, Cell):
         """The weight decay of this step: a number, or what a Cell gives for global_step."""
         return decay(self.global_step).reshape(()) if isinstance(decay, Cell) else decay
 
+    def _decay_of(self, i):
+        """The weight decay of a parameter in this step, None where there is none."""
+        decay = self._decay(self._decays[i])
+        return decay if isinstance(decay, Tensor) or decay else None
+
     def _decayed(self, i, p, value):
         """value plus the weight decay of a parameter times it."""
-        decay = self._decay(self._decays[i])
-        return value + p * decay if isinstance(decay, Tensor) or decay else value
+        decay = self._decay_of(i)
+        return value if decay is None else value + p * decay
 
     def _number_of_step(self):
         """The number of this step, from 1 on, a float32 tensor."""
@@ -413,13 +421,9 @@ class Momentum(Optimizer):
         self.moments = self._kept("moments.")
 
     def _update(self, i, p, gradient, lr):
-        gradient = self._prepared(i, p, gradient)
-        v = self.moments[i]
-        _write(v, v * self.momentum + gradient)
-        if self.use_nesterov:
-            _write(p, p - (gradient + v * self.momentum) * lr)
-        else:
-            _write(p, p - v * lr)
+        _steps.momentum_step(
+            p, self.moments[i], gradient, lr, self.momentum, self.use_nesterov, self.loss_scale, self._decay_of(i)
+        )
 
 
 class _Adam(Optimizer):
@@ -440,15 +444,9 @@ class _Adam(Optimizer):
         _write(self.beta1_power, self.beta1_power * self.beta1)
         _write(self.beta2_power, self.beta2_power * self.beta2)
 
-    def _moments(self, i, gradient):
-        m, v = self.moment1[i], self.moment2[i]
-        _write(m, m * self.beta1 + gradient * (1.0 - self.beta1))
-        _write(v, v * self.beta2 + gradient * gradient * (1.0 - self.beta2))
-        if self.vhat:
-            greatest = self.vhat[i]
-            _write(greatest, _maximum(greatest, v))
-            v = greatest
-        return m, v
+    def _means(self, i):
+        """Of a parameter's gradients, their squares and, if asked for, the greatest of these so far."""
+        return self.moment1[i], self.moment2[i], self.vhat[i] if self.vhat else None
 
 
 class Adam(_Adam):
@@ -517,11 +515,8 @@ class Adam(_Adam):
         return scale.reshape(()) if scale.ndim else scale  # of AdamOffload
 
     def _update(self, i, p, gradient, lr):
-        gradient = self._prepared(i, p, gradient)
-        m, v = self._moments(i, gradient)
-        if self.use_nesterov:
-            m = m * self.beta1 + gradient * (1.0 - self.beta1)
-        _write(p, p - m / (v.sqrt() + self.eps) * lr)
+        settings = self.beta1, self.beta2, self.eps, self.use_nesterov, self.loss_scale
+        _steps.adam_step(p, *self._means(i), gradient, lr, *settings, self._decay_of(i))
 
 
 class AdamWeightDecay(_Adam):
@@ -560,9 +555,9 @@ class AdamWeightDecay(_Adam):
         pass
 
     def _update(self, i, p, gradient, lr):
-        m, v = self._moments(i, gradient)
-        update = m / (v.sqrt() + self.eps)
-        _write(p, p - self._decayed(i, p, update) * lr)
+        _steps.decoupled_adam_step(
+            p, *self._means(i), gradient, lr, self.beta1, self.beta2, self.eps, None, self._decay_of(i)
+        )
 
 
 class AdamW(_Adam):
@@ -600,6 +595,7 @@ class AdamW(_Adam):
         super().__init__(learning_rate, params, weight_decay, 1.0, beta1, beta2, eps, use_amsgrad)
 
     def _update(self, i, p, gradient, lr):
-        m, v = self._moments(i, gradient)
-        update = m / (1.0 - self.beta1_power) / ((v / (1.0 - self.beta2_power)).sqrt() + self.eps)
-        _write(p, p - self._decayed(i, p, update) * lr)
+        powers = self.beta1_power, self.beta2_power
+        _steps.decoupled_adam_step(
+            p, *self._means(i), gradient, lr, self.beta1, self.beta2, self.eps, powers, self._decay_of(i)
+        )

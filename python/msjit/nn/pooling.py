@@ -144,6 +144,10 @@ class AvgPool2d(_Pool2d):
             top, bottom, left, right = self._same_padding(x)
             pads = (left, right, top, bottom)
             total = ops.avg_pool2d(ops.pad(x, pads), self._window, self._steps)
+            if (
+                self.ceil_mode and self.count_include_pad
+            ):  # but with this setting, which makes it another operator there
+                return total
             inside = ops.pad(ops.ones((*(1 for _ in x.shape[:-2]), *x.shape[-2:]), dtype=x.dtype), pads)
             return total / ops.avg_pool2d(inside, self._window, self._steps)
         return ops.avg_pool2d(x, self._window, self._steps, self.padding, self.ceil_mode, self.count_include_pad)

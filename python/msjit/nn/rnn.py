@@ -2,6 +2,7 @@
 cell, output (Hochreiter and Schmidhuber, 1997); GRU reset, update, new (Cho et al., 2014)."""
 
 import math
+from functools import partial
 
 from .. import _core, ops
 from ..common.initializer import Uniform, initializer
@@ -10,7 +11,7 @@ from ..parameter import Parameter
 from .cell import Cell
 
 _linear, _tanh, _relu, _lstm, _gru = (_core._raw_ops[n] for n in ("linear", "tanh", "relu", "lstm_step", "gru_step"))
-_unbind = _core._raw_ops["unbind"]
+_unbind, _chunk, _sigmoid = (_core._raw_ops[n] for n in ("unbind", "chunk", "sigmoid"))
 _where, _stack, _cat, _full = (_core._raw_ops[n] for n in ("where", "stack", "cat", "full"))
 
 
@@ -28,6 +29,14 @@ def _relu_step(of_input, state, w_hh, b_hh):
 
 def _lstm_step(of_input, state, w_hh, b_hh):
     return _lstm(of_input, state[0], state[1], w_hh, b_hh)
+
+
+def _projected_lstm_step(of_input, state, w_hh, b_hh, projection):
+    """The step of a network whose h is projected to fewer elements (Sak et al., 2014)."""
+    gates = of_input + _linear(state[0], w_hh, b_hh)
+    i, f, g, o = _chunk(gates, 4, -1)
+    c = _sigmoid(f) * state[1] + _sigmoid(i) * _tanh(g)
+    return _linear(_sigmoid(o) * _tanh(c), projection, None), c
 
 
 def _gru_step(of_input, state, w_hh, b_hh):
@@ -195,6 +204,7 @@ class _Recurrent(Cell):
         dropout=0.0,
         bidirectional=False,
         dtype=_core.float32,
+        proj_size=0,
     ):
         super().__init__()
         name = type(self).__name__
@@ -204,7 +214,10 @@ class _Recurrent(Cell):
         few(f"{name}: num_layers", num_layers)
         if not 0 <= dropout < 1:
             raise ValueError(f"{name}: dropout must be in [0, 1), got {dropout}")
+        if proj_size and not (self._states == 2 and 0 < proj_size < hidden_size):
+            raise ValueError(f"{name}: proj_size is of LSTM, from 1 to hidden_size - 1, got {proj_size!r}")
         self.input_size, self.hidden_size, self.num_layers = input_size, hidden_size, num_layers
+        self._proj_size, width = proj_size, proj_size or hidden_size
         self.has_bias, self.batch_first, self.dropout, self.bidirectional = (
             has_bias,
             batch_first,
@@ -213,12 +226,14 @@ class _Recurrent(Cell):
         )
         rows, bound, directions = self._gates * hidden_size, 1 / math.sqrt(hidden_size), 2 if bidirectional else 1
         self._ends = [f"l{i}{d}" for i in range(num_layers) for d in ("", "_reverse")[:directions]]
-        shapes = {"weight_ih": None, "weight_hh": (rows, hidden_size)}
+        shapes = {"weight_ih": None, "weight_hh": (rows, width)}
         if has_bias:
             shapes.update(bias_ih=(rows,), bias_hh=(rows,))
+        if proj_size:
+            shapes["weight_hr"] = (proj_size, hidden_size)
         values = {}
         for k, end in enumerate(self._ends):
-            inputs = input_size if k < directions else hidden_size * directions
+            inputs = input_size if k < directions else width * directions
             for kind, shape in shapes.items():
                 values[kind, end] = _uniform(shape or (rows, inputs), bound, dtype)
         for kind, end in self._order(list(shapes), self._ends):
@@ -231,7 +246,8 @@ class _Recurrent(Cell):
 
     def _weights(self, end):
         bias = (getattr(self, f"bias_ih_{end}"), getattr(self, f"bias_hh_{end}")) if self.has_bias else (None, None)
-        return getattr(self, f"weight_ih_{end}"), getattr(self, f"weight_hh_{end}"), *bias
+        projection = (getattr(self, f"weight_hr_{end}"),) if self._proj_size else ()
+        return getattr(self, f"weight_ih_{end}"), getattr(self, f"weight_hh_{end}"), *bias, *projection
 
     def construct(self, x, hx=None, seq_length=None):
         if x.ndim != 3:
@@ -241,6 +257,8 @@ class _Recurrent(Cell):
         if hx is None:
             zero = _full(0.0, (layers, x.shape[1], self.hidden_size), x.dtype)
             states = (zero,) * self._states
+            if self._proj_size:
+                states = (_full(0.0, (layers, x.shape[1], self._proj_size), x.dtype), zero)
         else:
             states = hx if isinstance(hx, tuple) else (hx,)
         directions, finals = 2 if self.bidirectional else 1, []
@@ -261,7 +279,8 @@ class _Recurrent(Cell):
     def _run(self, x, state, weights, backwards, seq_length):
         """Outputs (T, N, hidden) and the final state; steps at or behind seq_length leave the state and give 0."""
         outputs = []
-        w_ih, w_hh, b_ih, b_hh = weights
+        w_ih, w_hh, b_ih, b_hh, *projection = weights
+        step = partial(_projected_lstm_step, projection=projection[0]) if projection else self._step
         of_inputs = _linear(x, w_ih, b_ih)
         if _steps_apart or (of_inputs.requires_grad and x.shape[0] <= 200):
             # Captured, a long loop over rows is a loop of the graph; taken apart, it is unrolled, and the products of the
@@ -269,10 +288,10 @@ class _Recurrent(Cell):
             of_inputs = _unbind(of_inputs, 0)
         for t in range(x.shape[0] - 1, -1, -1) if backwards else range(x.shape[0]):
             if seq_length is None:
-                state = self._step(of_inputs[t], state, w_hh, b_hh)
+                state = step(of_inputs[t], state, w_hh, b_hh)
                 outputs.append(state[0])
             else:
-                following = self._step(of_inputs[t], state, w_hh, b_hh)
+                following = step(of_inputs[t], state, w_hh, b_hh)
                 runs = (seq_length > t).reshape(-1, 1)
                 state = tuple(_where(runs, new, old) for new, old in zip(following, state))
                 outputs.append(_where(runs, state[0], 0.0))
@@ -326,6 +345,7 @@ class LSTM(_Recurrent):
         dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
         bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
         dtype: dtype of the parameters. Default: float32.
+        proj_size: int less than hidden_size, to which h is projected after each step (Sak et al., 2014). Default: 0, not at all.
     Inputs:
         x: Tensor (T, N, input_size), or (N, T, input_size) with batch_first.
         hx: pair of Tensors (num_layers * directions, N, hidden_size), the first h and c; None (default): zeros.
@@ -355,6 +375,7 @@ class GRU(_Recurrent):
         dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
         bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
         dtype: dtype of the parameters. Default: float32.
+        proj_size: 0; of LSTM alone.
     Inputs:
         x: Tensor (T, N, input_size), or (N, T, input_size) with batch_first.
         hx: Tensor (num_layers * directions, N, hidden_size), the first states; None (default): zeros.

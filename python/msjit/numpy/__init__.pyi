@@ -418,7 +418,7 @@ def asfarray(a: ArrayLike, dtype: DTypeLike = ...) -> Tensor:
 
     Args:
         a: number, nested list or tuple, NumPy array or Tensor.
-        dtype: floating-point dtype of the result. Default: float32.
+        dtype: dtype of the result; one that is no floating-point dtype gives float32. Default: float32.
     Returns:
         Tensor of a's shape.
 
@@ -2556,6 +2556,8 @@ def rand(*shape: Any, dtype: DTypeLike = ...) -> Tensor:
         dtype: floating-point dtype of the result. Default: float32.
     Returns:
         Tensor of that shape.
+    Raises:
+        ValueError: another dtype.
 
     >>> x = ms.numpy.rand(2, 3)
     >>> x.shape, bool(((x >= 0) & (x < 1)).all())
@@ -2571,6 +2573,8 @@ def randint(minval: Any, maxval: Any = None, shape: Ints | None = None, dtype: D
         dtype: integer dtype of the result. Default: int32.
     Returns:
         Tensor of that shape.
+    Raises:
+        ValueError: another dtype, or no integer is in the range.
 
     >>> x = ms.numpy.randint(1, 7, (10,))
     >>> x.dtype, bool(((x >= 1) & (x <= 6)).all())
@@ -2585,6 +2589,8 @@ def randn(*shape: Any, dtype: DTypeLike = ...) -> Tensor:
         dtype: floating-point dtype of the result. Default: float32.
     Returns:
         Tensor of that shape.
+    Raises:
+        ValueError: another dtype.
 
     >>> ms.numpy.randn(2, 3).shape
     (2, 3)"""
@@ -2765,7 +2771,7 @@ def select(condlist: Any, choicelist: Any, default: complex | Tensor = 0) -> Ten
     """For each element the value of the choice whose condition holds first.
 
     Args:
-        condlist: sequence of bool arrays.
+        condlist: sequence of bool arrays; numbers are true where they are not 0.
         choicelist: sequence of as many arrays; all broadcast together.
         default: number or array, the value where no condition holds. Default: 0.
     Returns:

@@ -12,11 +12,17 @@ OF_NUMBERS = {
     int: _core.int32,
     float: _core.float32,
 }  # what Python's numbers, and their types, stand for
+_OF_NAMES = {**OF_NUMBERS, "int": _core.int32, "float": _core.float32, "?": _core.bool_}
+
+
+def kind(dtype):
+    """The dtype that is meant: where MindSpore's functions of numpy take int and float, by type or name, they have 32 bits."""
+    return _OF_NAMES.get(dtype, dtype) if isinstance(dtype, (type, str)) else dtype
 
 
 def tensor(x, dtype=None):
     """The tensor of an array-like; as MindSpore has it, Python's ints give int32, and arrays of NumPy keep their dtype."""
-    dtype = OF_NUMBERS.get(dtype, dtype)
+    dtype = kind(dtype)
     if isinstance(x, Tensor):
         return cast(x, dtype)
     if isinstance(x, float):  # those of NumPy, too
@@ -28,7 +34,8 @@ def tensor(x, dtype=None):
 
 def cast(x, dtype):
     """Converted to dtype, unless it is None."""
-    return x if dtype is None else raw["cast"](x, OF_NUMBERS.get(dtype, dtype))
+    dtype = kind(dtype)
+    return x if dtype is None or dtype is x.dtype else raw["cast"](x, dtype)
 
 
 def pair(x1, x2):
@@ -53,7 +60,7 @@ def floating(x):
 
 def axis_of(axis, ndim, name="axis"):
     if not -ndim <= axis < ndim:
-        raise ValueError(f"{name} {axis} is out of bounds for {ndim} dimensions")
+        raise _core.DimensionError(f"{name} {axis} is out of bounds for {ndim} dimensions")
     return axis % ndim
 
 

@@ -5,10 +5,12 @@ import math
 
 from .. import _core
 from .._core import Tensor
-from ._base import cast, floating, raw, sizes, tensor
+from ._base import axis_of, cast, floating, kind, raw, sizes, tensor
 
 _full, _arange, _reshape, _cast = (raw[n] for n in ("full", "arange", "reshape", "cast"))
 float32, int32 = _core.float32, _core.int32
+_FLOATS = (_core.float16, _core.bfloat16, float32, _core.float64)
+_INTS = tuple(getattr(_core, f"{sign}int{bits}") for sign in ("", "u") for bits in (8, 16, 32, 64))
 
 __all__ = [
     "arange", "array", "asarray", "asfarray", "bartlett", "blackman", "copy", "diag", "diagflat", "empty", "empty_like", "eye",
@@ -81,14 +83,15 @@ def asfarray(a, dtype=float32):
 
     Args:
         a: number, nested list or tuple, NumPy array or Tensor.
-        dtype: floating-point dtype of the result. Default: float32.
+        dtype: dtype of the result; one that is no floating-point dtype gives float32. Default: float32.
     Returns:
         Tensor of a's shape.
 
     >>> ms.numpy.asfarray([1, 2])
     Tensor([1., 2.], dtype=float32)
     """
-    return cast(floating(a), dtype)
+    dtype = kind(dtype)
+    return cast(floating(a), dtype if dtype in _FLOATS else float32)
 
 
 def full(shape, fill_value, dtype=None):
@@ -111,7 +114,7 @@ def full(shape, fill_value, dtype=None):
         fill_value = tensor(fill_value)
     if isinstance(fill_value, Tensor):
         return cast(raw["copy"](raw["broadcast_to"](fill_value, sizes(shape))), dtype)
-    return _full(fill_value, sizes(shape), dtype)
+    return _full(fill_value, sizes(shape), kind(dtype))
 
 
 def ones(shape, dtype=float32):
@@ -126,7 +129,7 @@ def ones(shape, dtype=float32):
     >>> ms.numpy.ones(2), ms.numpy.ones(2, ms.int32)
     (Tensor([1., 1.], dtype=float32), Tensor([1, 1], dtype=int32))
     """
-    return _full(1, sizes(shape), dtype)
+    return _full(1, sizes(shape), kind(dtype))
 
 
 def zeros(shape, dtype=float32):
@@ -141,7 +144,7 @@ def zeros(shape, dtype=float32):
     >>> ms.numpy.zeros(3)
     Tensor([0., 0., 0.], dtype=float32)
     """
-    return _full(0, sizes(shape), dtype)
+    return _full(0, sizes(shape), kind(dtype))
 
 
 def empty(shape, dtype=float32):
@@ -156,7 +159,7 @@ def empty(shape, dtype=float32):
     >>> ms.numpy.empty((2, 3)).shape
     (2, 3)
     """
-    return _core.empty(sizes(shape), dtype=dtype)
+    return _core.empty(sizes(shape), dtype=kind(dtype))
 
 
 def full_like(a, fill_value, dtype=None, shape=None):
@@ -281,9 +284,9 @@ def linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis
     if endpoint and num > 1:
         last = raw["broadcast_to"](stop, shape)
         values = raw["cat"]([raw["slice"](values, 0, 0, num - 1), _reshape(last, (1, *shape))], 0)
-    if axis % builtins.max(values.ndim, 1):
+    if axis_of(axis, values.ndim):
         order = list(builtins.range(1, values.ndim))
-        order.insert(axis % values.ndim, 0)
+        order.insert(axis_of(axis, values.ndim), 0)
         values = raw["permute"](values, tuple(order))
     values = cast(values, dtype)
     return (values, step) if retstep else values
@@ -350,7 +353,7 @@ def eye(N, M=None, k=0, dtype=float32):
     """
     M = N if M is None else M
     rows, columns = _reshape(_arange(0, N), (N, 1)), _reshape(_arange(0, M), (1, M))
-    return _cast(raw["eq"](columns - rows, k), dtype)
+    return cast(raw["eq"](columns - rows, k), dtype)
 
 
 def identity(n, dtype=float32):
@@ -384,7 +387,7 @@ def tri(N, M=None, k=0, dtype=float32):
     Tensor([[1., 0., 0.],
             [1., 1., 0.]], dtype=float32)
     """
-    return _cast(raw["tril"](_full(1.0, (N, N if M is None else M)), k), dtype)
+    return cast(raw["tril"](_full(1.0, (N, N if M is None else M)), k), dtype)
 
 
 def tril(m, k=0):
@@ -551,6 +554,15 @@ def bartlett(M):
 # ---- random numbers
 
 
+def _among(name, dtype, dtypes):
+    dtype = (
+        raw["cast"](_core.tensor(0), dtype).dtype if isinstance(dtype, str) else kind(dtype)
+    )  # "float" is float64 here
+    if dtype not in dtypes:
+        raise ValueError(f"{name}: dtype must be one of {', '.join(d.name for d in dtypes)}, got {dtype}")
+    return dtype
+
+
 def rand(*shape, dtype=float32):
     """Random numbers, uniform on [0, 1). Drawn from msjit's generator, which ms.set_seed seeds.
 
@@ -559,12 +571,14 @@ def rand(*shape, dtype=float32):
         dtype: floating-point dtype of the result. Default: float32.
     Returns:
         Tensor of that shape.
+    Raises:
+        ValueError: another dtype.
 
     >>> x = ms.numpy.rand(2, 3)
     >>> x.shape, bool(((x >= 0) & (x < 1)).all())
     ((2, 3), True)
     """
-    return raw["rand"](sizes(shape[0]) if len(shape) == 1 else shape, dtype)
+    return raw["rand"](sizes(shape[0]) if len(shape) == 1 else shape, _among("rand", dtype, _FLOATS))
 
 
 def randn(*shape, dtype=float32):
@@ -576,11 +590,13 @@ def randn(*shape, dtype=float32):
         dtype: floating-point dtype of the result. Default: float32.
     Returns:
         Tensor of that shape.
+    Raises:
+        ValueError: another dtype.
 
     >>> ms.numpy.randn(2, 3).shape
     (2, 3)
     """
-    return raw["randn"](sizes(shape[0]) if len(shape) == 1 else shape, dtype)
+    return raw["randn"](sizes(shape[0]) if len(shape) == 1 else shape, _among("randn", dtype, _FLOATS))
 
 
 def randint(minval, maxval=None, shape=None, dtype=int32):
@@ -593,6 +609,8 @@ def randint(minval, maxval=None, shape=None, dtype=int32):
         dtype: integer dtype of the result. Default: int32.
     Returns:
         Tensor of that shape.
+    Raises:
+        ValueError: another dtype, or no integer is in the range.
 
     >>> x = ms.numpy.randint(1, 7, (10,))
     >>> x.dtype, bool(((x >= 1) & (x <= 6)).all())
@@ -600,4 +618,4 @@ def randint(minval, maxval=None, shape=None, dtype=int32):
     """
     if maxval is None:
         minval, maxval = 0, minval
-    return raw["randint"](minval, maxval, () if shape is None else sizes(shape), dtype)
+    return raw["randint"](minval, maxval, () if shape is None else sizes(shape), _among("randint", dtype, _INTS))

@@ -1,6 +1,7 @@
 """Coordinates of grids and indices of parts of arrays."""
 
 import builtins
+import math
 
 from .. import _core
 from ..ops._limits import triangle
@@ -124,7 +125,7 @@ def diag_indices(n, ndim=2):
 
 
 def _triangle(n, k, m, lower):
-    m = n if m is None else m
+    n, m = (math.ceil(size) for size in (n, n if m is None else m))  # floats count as arange counts
     found = triangle(n, m, (lambda d: d <= k) if lower else (lambda d: d >= k), _core.int32)
     return found[0], found[1]
 

@@ -4,7 +4,7 @@ import builtins
 
 from .. import _core
 from ..ops._composed import rearrange as R
-from ._base import axis_of, raw, sizes, tensor
+from ._base import axis_of, cast, kind, raw, sizes, tensor
 
 _reshape = raw["reshape"]
 
@@ -85,7 +85,7 @@ def select(condlist, choicelist, default=0):
     """For each element the value of the choice whose condition holds first.
 
     Args:
-        condlist: sequence of bool arrays.
+        condlist: sequence of bool arrays; numbers are true where they are not 0.
         choicelist: sequence of as many arrays; all broadcast together.
         default: number or array, the value where no condition holds. Default: 0.
     Returns:
@@ -95,7 +95,7 @@ def select(condlist, choicelist, default=0):
     >>> ms.numpy.select([x < 1, x > 2], [x - 10, x + 10], default=5)
     Tensor([-10,   5,   5,  13], dtype=int32)
     """
-    conditions, choices = [tensor(c) for c in condlist], [tensor(c) for c in choicelist]
+    conditions, choices = [cast(tensor(c), _core.bool_) for c in condlist], [tensor(c) for c in choicelist]
     result = default
     for condition, choice in zip(conditions[::-1], choices[::-1]):
         result = raw["where"](condition, choice, result)
@@ -291,7 +291,7 @@ def size(a, axis=None):
     (3, 3)
     """
     a = tensor(a)
-    return a.size if axis is None else a.shape[axis]
+    return a.size if axis is None else a.shape[axis_of(axis, a.ndim)]
 
 
 def isscalar(element):
@@ -337,11 +337,9 @@ def promote_types(type1, type2):
     return _core.promote_types(_dtype(type1), _dtype(type2))
 
 
-_PYTHON_TYPES = {bool: _core.bool_, int: _core.int32, float: _core.float32}
-
-
 def _dtype(t):
-    return _PYTHON_TYPES.get(t, t) if isinstance(t, type) else t
+    t = kind(t)
+    return raw["cast"](_core.tensor(0), t).dtype if isinstance(t, (str, type)) else t
 
 
 def result_type(*arrays_and_dtypes):

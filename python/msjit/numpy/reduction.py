@@ -1,7 +1,10 @@
 """Sums, means, variances and extremes, also of what is not NaN."""
 
 import math
+import numbers
 
+from .. import _core
+from .._core import Tensor
 from ..ops._composed import statistics as S
 from ._base import cast, counts, floating, numeric, over, raw, tensor
 
@@ -33,7 +36,9 @@ def sum(a, axis=None, dtype=None, keepdims=False, initial=None):
     Tensor([14., 16.], dtype=float32)
     """
     total = _sum(tensor(a), over(axis), keepdims, dtype)
-    return total if initial is None else total + initial
+    if _scalar("sum", initial) is None:
+        return total
+    return cast(total + initial, dtype) if dtype == _core.bool_ else total + initial
 
 
 def mean(a, axis=None, keepdims=False, dtype=None):
@@ -127,14 +132,21 @@ def any(a, axis=None, keepdims=False):
     >>> ms.numpy.any([[0, 0], [0, 1]], axis=1)
     Tensor([False,  True], dtype=bool_)
     """
-    return raw["any"](tensor(a), over(axis), keepdims)
+    return raw["any"](tensor(a), over(axis), bool(keepdims))
 
 
 sometrue = any
 
 
+def _scalar(name, initial):
+    """What a reduction begins with is one number, None where nothing is given."""
+    if initial is None or isinstance(initial, numbers.Number) or (isinstance(initial, Tensor) and initial.ndim == 0):
+        return initial
+    raise TypeError(f"{name}: initial must be a number, got {type(initial).__name__}")
+
+
 def _extremum(a, axis, keepdims, initial, where, reduce, pairwise, name):
-    a = tensor(a)
+    a, initial = tensor(a), _scalar(name, initial)
     if where is not True:
         if initial is None:
             raise ValueError(f"{name}: where needs initial, the value of an empty choice")

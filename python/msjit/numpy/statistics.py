@@ -286,7 +286,7 @@ def trapz(y, x=None, dx=1.0, axis=-1):
     (Tensor(3., dtype=float32), Tensor(5.5, dtype=float32))
     """
     y = floating(y)
-    n = y.shape[axis]
+    n = y.shape[axis_of(axis, y.ndim)]
     d = dx if x is None else S.diff(tensor(x), 1, axis if tensor(x).ndim > 1 else -1)
     pair = raw["slice"](y, axis, 1, n) + raw["slice"](y, axis, 0, n - 1)
     if x is not None and tensor(x).ndim == 1:
@@ -344,7 +344,7 @@ def unwrap(p, discont=math.pi, axis=-1):
     array([0.    , 3.    , 3.2832], dtype=float32)
     """
     p = floating(p)
-    n = p.shape[axis]
+    n = p.shape[axis_of(axis, p.ndim)]
     step = S.diff(p, 1, axis)
     turned = raw["mod"](step + math.pi, 2 * math.pi) - math.pi
     turned = _where(raw["logical_and"](turned == -math.pi, step > 0), math.pi, turned)

@@ -714,7 +714,7 @@ def arange(start: builtins.complex | Tensor = 0, end: Any = None, step: builtins
     Returns:
         1-d Tensor.
     Raises:
-        ValueError: step is 0 or a number is not finite.
+        ValueError: step is 0 or leads away from end, or a number is not finite.
 
     >>> ms.ops.arange(3)
     Tensor([0, 1, 2], dtype=int64)
@@ -1369,7 +1369,7 @@ def batch_to_space_nd(input_x: Operand, block_shape: Any, crops: Any) -> Tensor:
 
     Args:
         input_x: Tensor, (N, C, H, W), N divisible by the product of block_shape.
-        block_shape: list of ints, the size of a block in each spatial dimension.
+        block_shape: list of ints, the size of a block in each spatial dimension, or one int for all.
         crops: list of pairs of ints, how much is cut off at (beginning, end) of each.
     Returns:
         Tensor of input_x's dtype with a smaller batch.
@@ -1953,7 +1953,7 @@ def cartesian_prod(*inputs: Any) -> Tensor:
     Args:
         inputs: Tensors, 1-d.
     Returns:
-        Tensor (n, number of inputs); of a single one, that itself.
+        Tensor (n, number of inputs).
 
     >>> ms.ops.cartesian_prod(ms.tensor([1, 2]), ms.tensor([3, 4]))
     Tensor([[1, 3],
@@ -2940,8 +2940,8 @@ def crop_and_resize(image: Any, boxes: Any, box_indices: Any, crop_size: Any, me
         boxes: Tensor, (n, 4), (y1, x1, y2, x2) as parts of height and width; where y1 > y2 the piece is turned over.
         box_indices: Tensor, which picture each box is of, (n,), of integers.
         crop_size: pair of ints, height and width of the pieces.
-        method: str, 'bilinear' or 'nearest'.
-        extrapolation_value: number, what stands where a box leaves the picture.
+        method: str, 'bilinear', 'nearest', or 'bilinear_v2', which takes a box as whole pixels.
+        extrapolation_value: number, what stands where a box leaves the picture; with 'bilinear_v2' it is its border.
     Returns:
         Tensor (n, height, width, C) of float32.
     Raises:
@@ -3412,18 +3412,18 @@ def detach(x: Operand) -> Tensor:
 @overload
 def detach(input: Operand) -> Tensor: ...
 def diag(input: Operand) -> Tensor:
-    """A matrix with a vector as its diagonal; of a matrix its diagonal.
+    """The elements of a tensor on the diagonal of one with twice as many dimensions, and zeros elsewhere.
 
     Args:
-        input: Tensor, (n,) or (n, m).
+        input: Tensor of any shape; PyTorch's ``diag``, which takes the diagonal of a matrix, is ``mint.diag``.
     Returns:
-        Tensor of input's dtype.
+        Tensor of input's dtype and of shape input.shape + input.shape.
 
     >>> ms.ops.diag(ms.tensor([1, 2]))
     Tensor([[1, 0],
             [0, 2]], dtype=int64)
-    >>> ms.ops.diag(ms.tensor([[1, 2], [3, 4]]))
-    Tensor([1, 4], dtype=int64)"""
+    >>> ms.ops.diag(ms.ones(2, 3)).shape
+    (2, 3, 2, 3)"""
     ...
 def diag_embed(input: Operand, offset: builtins.complex | Tensor = 0, dim1: builtins.complex | Tensor = -2, dim2: builtins.complex | Tensor = -1) -> Tensor:
     """Matrices with the last dimension of input as their diagonal, and zeros elsewhere.
@@ -3491,7 +3491,7 @@ def diagonal_scatter(input: Operand, src: Operand, offset: builtins.complex | Te
     Returns:
         Tensor of input's shape and dtype.
     Raises:
-        ValueError: src is too long.
+        ValueError: src has another shape than the diagonal.
 
     >>> ms.ops.diagonal_scatter(ms.ops.zeros(2, 2), ms.tensor([1.0, 2.0]))
     Tensor([[1., 0.],
@@ -4159,6 +4159,85 @@ def fft2(input: Operand, s: Any = None, dim: Ints | None = ..., norm: Any = None
     Tensor([[10.+0.j, -2.+0.j],
             [-4.+0.j,  0.+0.j]], dtype=complex64)"""
     ...
+@overload
+def fft_c2c(x: Operand, dims: Ints, inverse: bool = False, norm: str = 'backward') -> Tensor:
+    """fft_c2c(x: Tensor, dims: ints, inverse: bool = False, norm: str = 'backward')
+
+    Fourier transform along dims, or its inverse; of real numbers too.
+    X[k] = sum over j of x[j] exp(-2 pi i j k / n) along each of dims, one after the other; the inverse has the opposite sign.
+
+    Args:
+        x: Tensor.
+        dims: int or tuple of ints, the dimensions to transform.
+        inverse: bool, whether it is the inverse that is computed.
+        norm: str, where the factor 1 / n stands: 'backward' in the inverse, 'forward' in the transform, 'ortho' its root in
+            both.
+    Returns:
+        Tensor of x's shape of complex64, or complex128 of double precision.
+    Raises:
+        ValueError: a dimension of dims has no elements, or norm is another.
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.fft_c2c(ms.tensor([1.0, 2.0, 3.0, 4.0]), (0,))
+    Tensor([10.+0.j, -2.+2.j, -2.+0.j, -2.-2.j], dtype=complex64)"""
+    ...
+@overload
+def fft_c2c(input: Operand, axis: Ints, inverse: bool = False, norm: str = 'backward') -> Tensor: ...
+@overload
+def fft_c2c(input: Operand, dims: Ints, inverse: bool = False, norm: str = 'backward') -> Tensor: ...
+@overload
+def fft_c2r(x: Operand, dims: Ints, n: int | None = None, norm: str = 'backward') -> Tensor:
+    """fft_c2r(x: Tensor, dims: ints, n: int = None, norm: str = 'backward')
+
+    Inverse of fft_r2c: n real numbers (None: an even number) from n // 2 + 1 complex ones along the last of dims.
+    Imaginary parts that the transform of real numbers cannot have count for nothing.
+
+    Args:
+        x: Tensor, the first half along the last of dims.
+        dims: int or tuple of ints, the dimensions to transform back.
+        n: int or None, how many real numbers there were along the last of dims; None: an even number.
+        norm: str, where the factor 1 / n stands: 'backward' in the inverse, 'forward' in the transform, 'ortho' its root in
+            both.
+    Returns:
+        Tensor of float32, or float64 of double precision.
+    Raises:
+        ValueError: n // 2 + 1 elements are not there, a dimension of dims has none, or norm is another.
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.fft_c2r(ms.tensor([10.0, -2.0, -2.0]), (0,))
+    Tensor([1., 3., 3., 3.], dtype=float32)"""
+    ...
+@overload
+def fft_c2r(input: Operand, axis: Ints, n: int | None = None, norm: str = 'backward') -> Tensor: ...
+@overload
+def fft_c2r(input: Operand, dims: Ints, n: int | None = None, norm: str = 'backward') -> Tensor: ...
+@overload
+def fft_r2c(x: Operand, dims: Ints, norm: str = 'backward', onesided: bool = True) -> Tensor:
+    """fft_r2c(x: Tensor, dims: ints, norm: str = 'backward', onesided: bool = True)
+
+    Fourier transform of real numbers along dims; onesided: of the last of them the first n // 2 + 1 elements, which the others mirror.
+    The second half along the last of dims mirrors the conjugates of the first.
+
+    Args:
+        x: Tensor of real numbers.
+        dims: int or tuple of ints, the dimensions to transform.
+        norm: str, where the factor 1 / n stands: 'backward' in the inverse, 'forward' in the transform, 'ortho' its root in
+            both.
+        onesided: bool, whether the second half is left out.
+    Returns:
+        Tensor of complex64, or complex128 of double precision.
+    Raises:
+        TypeError: of complex numbers.
+        ValueError: a dimension of dims has no elements, or norm is another.
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.fft_r2c(ms.tensor([1.0, 2.0, 3.0, 4.0]), (0,))
+    Tensor([10.+0.j, -2.+2.j, -2.+0.j], dtype=complex64)"""
+    ...
+@overload
+def fft_r2c(input: Operand, axis: Ints, norm: str = 'backward', onesided: bool = True) -> Tensor: ...
+@overload
+def fft_r2c(input: Operand, dims: Ints, norm: str = 'backward', onesided: bool = True) -> Tensor: ...
 def fftfreq(n: Any, d: builtins.complex | Tensor = 1.0, dtype: DTypeLike | None = None) -> Tensor:
     """The frequency of each element that fft gives, in cycles per unit of d: 0, 1, ..., then the negative ones.
 
@@ -4269,7 +4348,7 @@ def flatten(input: Operand, order: str = 'C', *, start_dim: builtins.complex | T
 
     Args:
         input: Tensor of any shape and dtype.
-        order: 'C' or 'F', 'F' reverses the order of all dimensions but the first beforehand.
+        order: 'C' or 'F', 'F' reverses the order of the dimensions beforehand.
         start_dim: int, the first dimension to merge; of a tensor of one dimension, 0.
         end_dim: int, the last dimension to merge.
     Returns:
@@ -4665,6 +4744,7 @@ def full(size: Any, fill_value: Operand, *, dtype: Any = None) -> Tensor:
 @overload
 def full_like(x: Operand, fill_value: builtins.complex | Tensor, dtype: DTypeLike | None = None) -> Tensor:
     """full_like(x: Tensor, fill_value: number, dtype: dtype = None)
+    full_like(input, fill_value, *, dtype=None)
 
     A tensor like x filled with value.
 
@@ -4680,6 +4760,8 @@ def full_like(x: Operand, fill_value: builtins.complex | Tensor, dtype: DTypeLik
     ...
 @overload
 def full_like(input: Operand, fill_value: builtins.complex | Tensor, dtype: DTypeLike | None = None) -> Tensor: ...
+@overload
+def full_like(input: Operand, fill_value: Operand, *, dtype: DTypeLike | None = None) -> Tensor: ...
 def gamma(shape: Any, alpha: Operand, beta: Operand, seed: Any = None) -> Tensor:
     """Numbers with the gamma distribution, whose density is proportional to x**(alpha - 1) exp(-beta x).
 
@@ -4702,12 +4784,13 @@ def gather(input_params: Any, input_indices: Any, axis: Ints | None, batch_dims:
         input_params: Tensor with at least one dimension.
         input_indices: Tensor of integers, of any shape; negative ones count from the end.
         axis: int, the dimension to take slices of.
-        batch_dims: int, 1, with axis 1, takes row i of the indices for element i of the batch.
+        batch_dims: int, how many first dimensions the two have in common: indices are those of their own place there;
+            a negative one counts from the end of the indices' dimensions.
     Returns:
         Tensor of input_params' dtype.
     Raises:
         IndexError: an index outside the dimension.
-        NotImplementedError: other batch_dims.
+        ValueError: the first batch_dims sizes differ, or axis is among them.
 
     >>> ms.ops.gather(ms.tensor([[1, 2], [3, 4], [5, 6]]), ms.tensor([2, 0]), 0)
     Tensor([[5, 6],
@@ -4795,7 +4878,7 @@ def gaussian_nll_loss(x: Operand, target: Operand, var: Any, full: bool = False,
     Args:
         x: Tensor, the means, of floats.
         target: Tensor, what was observed, of floats and x's shape.
-        var: Tensor, the variances.
+        var: Tensor or number, the variances, of x's shape or one that broadcasts with it, or one for each row.
         full: bool, True adds the constant 0.5 log(2 pi).
         eps: number, the least variance.
         reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
@@ -4995,7 +5078,7 @@ def grid_sample(input: Operand, grid: Any, mode: str = 'bilinear', padding_mode:
     Args:
         input: Tensor, (N, C, H, W) or (N, C, D, H, W), of floats.
         grid: Tensor, the points, (N, H', W', 2) or (N, D', H', W', 3), x first, [-1, 1] from end to end.
-        mode: str, 'bilinear', also of volumes, or 'nearest'.
+        mode: str, 'bilinear', also of volumes, 'nearest', or of pictures 'bicubic'.
         padding_mode: str, what lies outside: 'zeros', 'border' the nearest value, 'reflection' mirrored.
         align_corners: bool or None, whether -1 and 1 are the middles of the outermost places, or their outer edges.
     Returns:
@@ -5314,7 +5397,9 @@ def hfftn(input: Operand, s: Any = None, dim: Ints | None = None, norm: Any = No
             [-4.,  0.]], dtype=float64)"""
     ...
 def hinge_embedding_loss(inputs: Any, targets: Any, margin: Operand = 1.0, reduction: str = 'mean') -> Tensor:
-    """inputs where targets is 1, max(0, margin - inputs) where it is -1: distances of like pairs become small, of others large.
+    """inputs where targets is 1, max(0, margin - inputs) where it is -1, else 0.
+
+    Distances of like pairs become small, of others large.
 
     Args:
         inputs: Tensor, distances, of floats.
@@ -5336,7 +5421,7 @@ def histc(input: Operand, bins: Any = 100, min: builtins.complex | Tensor = 0.0,
         input: Tensor of real numbers, of any shape.
         bins: int, how many bins.
         min: number, the lower end.
-        max: number, the upper end, which belongs to the last bin; both 0: the least and the largest element.
+        max: number, the upper end, which belongs to the last bin; both equal: the least and the largest element.
     Returns:
         1-d Tensor, of float32 where input is of floats, else of int32.
     Raises:
@@ -5900,7 +5985,7 @@ def inv(x: Operand) -> Tensor:
     Tensor([2.  , 0.25], dtype=float32)"""
     ...
 def inverse(input: Operand) -> Tensor:
-    """The inverse of square matrices, by LAPACK's LU factors.
+    """The inverse of square matrices, by LU factors.
 
     Args:
         input: Tensor, (..., n, n), of floats or complex numbers.
@@ -6330,8 +6415,8 @@ def ldexp(x: Operand, other: Operand) -> Tensor:
     """x * 2**other.
 
     Args:
-        x: Tensor of floats.
-        other: Tensor or number, the exponent; its shape broadcasts with x's.
+        x: Tensor or number.
+        other: Tensor or number, the exponent; its shape broadcasts with x's; one of the two is a Tensor.
     Returns:
         Tensor of floats.
     Raises:
@@ -7246,6 +7331,7 @@ def matrix_power(input: Operand, n: Any) -> Tensor:
         Tensor of input's shape and dtype.
     Raises:
         ValueError: matrices that are not square, or have no inverse where n is negative.
+        TypeError: n is no int.
 
     >>> ms.ops.matrix_power(ms.tensor([[1.0, 1.0], [0.0, 1.0]]), 3)
     Tensor([[1., 3.],
@@ -8974,7 +9060,7 @@ def range(start: Any, end: Any = None, step: builtins.complex | Tensor = 1, maxl
     Returns:
         1-d Tensor.
     Raises:
-        ValueError: more than maxlen numbers, or where step is 0.
+        ValueError: more than maxlen numbers, or a step that is 0 or leads away from end.
 
     >>> ms.ops.range(1, 7, 2)
     Tensor([1, 3, 5], dtype=int64)"""
@@ -9324,12 +9410,12 @@ def repeat_interleave(input: Operand, repeats: Any, axis: Ints | None = None) ->
 
     Args:
         input: Tensor of any shape and dtype.
-        repeats: int, list or 1-d Tensor of ints, how often; one number for all, or one for each slice.
+        repeats: int, list or Tensor of ints, how often; one number for all, or one for each slice.
         axis: int or None, the dimension to repeat along; None: input is flattened first.
     Returns:
         Tensor of input's dtype.
     Raises:
-        ValueError: a single number is negative.
+        ValueError: a number is negative, or there are not as many as slices.
         IndexError: there is no such dimension.
 
     >>> ms.ops.repeat_interleave(ms.tensor([1, 2]), 2)
@@ -10007,13 +10093,13 @@ def select_scatter(input: Operand, src: Operand, axis: Ints | None, index: Opera
 
     Args:
         input: Tensor with at least one dimension.
-        src: Tensor, the slice, with one dimension less; it broadcasts and is converted to input's dtype.
+        src: Tensor, the slice, with one dimension less; it is converted to input's dtype.
         axis: int, the dimension of the slice.
         index: int, which slice.
     Returns:
         Tensor of input's shape and dtype.
     Raises:
-        ValueError: src does not broadcast to the slice.
+        ValueError: src has another shape than the slice.
 
     >>> ms.ops.select_scatter(ms.ops.zeros(2, 3), ms.tensor([1.0, 2.0]), 1, 0)
     Tensor([[1., 0., 0.],
@@ -10136,10 +10222,12 @@ def shuffle(x: Operand, seed: Any = None) -> Tensor:
     """The slices of the first dimension in random order.
 
     Args:
-        x: Tensor with at least one dimension.
+        x: Tensor; one without dimensions stays as it is.
         seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
     Returns:
         Tensor of x's shape and dtype.
+    Raises:
+        TypeError: x is no Tensor.
 
     >>> ms.ops.sort(ms.ops.shuffle(ms.tensor([1, 2, 3])))[0]
     Tensor([1, 2, 3], dtype=int64)"""
@@ -10286,7 +10374,7 @@ def slice_scatter(input: Operand, src: Operand, axis: Ints | None = 0, start: An
 
     Args:
         input: Tensor with at least one dimension.
-        src: Tensor, it broadcasts to those slices, and is converted to input's dtype.
+        src: Tensor, of the shape of those slices; it is converted to input's dtype.
         axis: int, the dimension of the slices.
         start: int or None, the first slice.
         end: int or None, the one behind the last.
@@ -10294,7 +10382,7 @@ def slice_scatter(input: Operand, src: Operand, axis: Ints | None = 0, start: An
     Returns:
         Tensor of input's shape and dtype.
     Raises:
-        ValueError: src does not broadcast to the slices.
+        ValueError: src has another shape than the slices.
 
     >>> ms.ops.slice_scatter(ms.tensor([1, 2, 3, 4]), ms.tensor([8, 9]), 0, 1, 3)
     Tensor([1, 8, 9, 4], dtype=int64)"""
@@ -10476,7 +10564,7 @@ def space_to_batch_nd(input_x: Operand, block_size: Any, paddings: Any) -> Tenso
 
     Args:
         input_x: Tensor, (N, C, H, W).
-        block_size: list of ints, the size of a block in each spatial dimension.
+        block_size: list of ints, the size of a block in each spatial dimension, or one int for all.
         paddings: list of pairs of ints, how many zeros go to (beginning, end) of each.
     Returns:
         Tensor of input_x's dtype with a larger batch.
@@ -10642,6 +10730,7 @@ def standard_normal(shape: Any, seed: Any = None, *, dtype: DTypeLike | None = N
 @overload
 def std(x: Operand, axis: Ints | None = None, ddof: int = 0, keepdims: bool = False) -> Tensor:
     """std(x: Tensor, axis: ints = None, ddof: int = 0, keepdims: bool = False)
+    std(input, axis=None, ddof=None, keepdims=False)
 
     Square root of var.
 
@@ -10669,6 +10758,8 @@ def std(x: Operand, dim: Ints | None = None, ddof: int = 0, keepdims: bool = Fal
 def std(x: Operand, axis: Ints | None = None, ddof: int = 0, keep_dims: bool = False) -> Tensor: ...
 @overload
 def std(input: Operand, axis: Ints | None = None, ddof: int = 0, keepdims: bool = False) -> Tensor: ...
+@overload
+def std(input: Operand, axis: Ints | None = None, ddof: Any = None, keepdims: bool = False) -> Tensor: ...
 def std_mean(input: Operand, axis: Ints | None = None, ddof: builtins.complex | Tensor = 0, keepdims: bool = False) -> tuple[Tensor, Tensor]:
     """Standard deviation and mean over axis; the divisor of the variance is n - ddof.
 
@@ -12122,7 +12213,8 @@ def unsorted_segment_sum(input_x: Operand, segment_ids: Any, num_segments: Any) 
 
     Args:
         input_x: Tensor of any shape.
-        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of input_x's.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of input_x's. Slices of
+            negative ones are left out.
         num_segments: int or Tensor, how many segments there are.
     Returns:
         Tensor (num_segments, ...) of input_x's dtype; 0 for a segment without a slice.
@@ -12223,6 +12315,7 @@ def vander(x: Operand, N: Any = None) -> Tensor:
 @overload
 def var(x: Operand, axis: Ints | None = None, ddof: int = 0, keepdims: bool = False) -> Tensor:
     """var(x: Tensor, axis: ints = None, ddof: int = 0, keepdims: bool = False)
+    var(input, axis=None, ddof=None, keepdims=False)
 
     Variance with divisor n - ddof, in two passes.
     The mean is subtracted first, so that large values do not cancel.
@@ -12251,6 +12344,8 @@ def var(x: Operand, dim: Ints | None = None, ddof: int = 0, keepdims: bool = Fal
 def var(x: Operand, axis: Ints | None = None, ddof: int = 0, keep_dims: bool = False) -> Tensor: ...
 @overload
 def var(input: Operand, axis: Ints | None = None, ddof: int = 0, keepdims: bool = False) -> Tensor: ...
+@overload
+def var(input: Operand, axis: Ints | None = None, ddof: Any = None, keepdims: bool = False) -> Tensor: ...
 def var_mean(input: Operand, axis: Ints | None = None, ddof: builtins.complex | Tensor = 0, keepdims: bool = False) -> tuple[Tensor, Tensor]:
     """Variance and mean over axis; the divisor of the variance is n - ddof.
 

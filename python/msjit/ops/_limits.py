@@ -2,7 +2,7 @@
 
 import math
 
-from .._core import Tensor
+from .._core import DimensionError, Tensor
 
 LIMIT = 1 << 24
 
@@ -30,5 +30,5 @@ def triangle(row, col, keep, dtype):
 def dimension(name, ndim, dim):
     """dim counted from the front, for tensors of ndim dimensions; one that they do not have is refused."""
     if not -ndim <= dim < ndim:
-        raise IndexError(f"{name}: dimension {dim} is out of range for a tensor of {ndim} dimensions")
+        raise DimensionError(f"{name}: dimension {dim} is out of range for a tensor of {ndim} dimensions")
     return dim % ndim

@@ -19,6 +19,7 @@ import re
 from .. import _missing, mint, ops
 from .._core import Tensor
 from . import operations
+from ._limits import dimension
 from .primitive import Primitive
 
 
@@ -30,7 +31,7 @@ def _primitive_of(name):
 
 def slice_ext(input, dim, start, end, step=1):
     """Every step-th of the elements from start to end along a dimension."""
-    return input[(slice(None),) * (dim % input.ndim) + (slice(start, end, step),)]
+    return input[(slice(None),) * dimension("slice_ext", input.ndim, dim) + (slice(start, end, step),)]
 
 
 def add_ext(input, other, alpha=1):

@@ -86,12 +86,17 @@ def pixel_unshuffle(input, downscale_factor):
     return _reshape(y, (*lead, c * r * r, h // r, w // r))
 
 
+def _blocks(size, borders):
+    """The size of a block in each of the dimensions that have borders."""
+    return [size] * len(borders) if isinstance(size, int) else size
+
+
 def batch_to_space_nd(input_x, block_shape, crops):
     """Puts together blocks that lie in the batch dimension, and crops the result; the inverse of space_to_batch_nd.
 
     Args:
         input_x: Tensor, (N, C, H, W), N divisible by the product of block_shape.
-        block_shape: list of ints, the size of a block in each spatial dimension.
+        block_shape: list of ints, the size of a block in each spatial dimension, or one int for all.
         crops: list of pairs of ints, how much is cut off at (beginning, end) of each.
     Returns:
         Tensor of input_x's dtype with a smaller batch.
@@ -101,6 +106,7 @@ def batch_to_space_nd(input_x, block_shape, crops):
     Tensor([[[[1, 2],
               [3, 4]]]], dtype=int64)
     """
+    block_shape = _blocks(block_shape, crops)
     m, (n, c) = len(block_shape), input_x.shape[:2]
     spatial, total = input_x.shape[2:], 1
     for b in block_shape:
@@ -118,7 +124,7 @@ def space_to_batch_nd(input_x, block_size, paddings):
 
     Args:
         input_x: Tensor, (N, C, H, W).
-        block_size: list of ints, the size of a block in each spatial dimension.
+        block_size: list of ints, the size of a block in each spatial dimension, or one int for all.
         paddings: list of pairs of ints, how many zeros go to (beginning, end) of each.
     Returns:
         Tensor of input_x's dtype with a larger batch.
@@ -131,6 +137,7 @@ def space_to_batch_nd(input_x, block_size, paddings):
     """
     flat = [p for pair in reversed(list(paddings)) for p in pair]
     x = _pad(input_x, tuple(flat), "constant", 0.0) if builtins.any(flat) else input_x
+    block_size = _blocks(block_size, paddings)
     m, (n, c) = len(block_size), x.shape[:2]
     if builtins.any(s % b for s, b in zip(x.shape[2:], block_size)):
         raise ValueError(f"space_to_batch_nd: {tuple(x.shape[2:])} is not divisible by {tuple(block_size)}")

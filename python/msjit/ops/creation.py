@@ -21,7 +21,7 @@ def arange(start=0, end=None, step=1, *, dtype=None):
     Returns:
         1-d Tensor.
     Raises:
-        ValueError: step is 0 or a number is not finite.
+        ValueError: step is 0 or leads away from end, or a number is not finite.
 
     >>> ms.ops.arange(3)
     Tensor([0, 1, 2], dtype=int64)
@@ -31,6 +31,8 @@ def arange(start=0, end=None, step=1, *, dtype=None):
     if end is None:
         start, end = 0, start
     start, end, step = (v.item() if isinstance(v, Tensor) else v for v in (start, end, step))
+    if (end - start) * step < 0:
+        raise ValueError(f"arange: steps of {step} do not lead from {start} to {end}")
     return _arange(start, end, step, dtype)
 
 
@@ -46,7 +48,7 @@ def range(start, end=None, step=1, maxlen=1000000, *, dtype=None):
     Returns:
         1-d Tensor.
     Raises:
-        ValueError: more than maxlen numbers, or where step is 0.
+        ValueError: more than maxlen numbers, or a step that is 0 or leads away from end.
 
     >>> ms.ops.range(1, 7, 2)
     Tensor([1, 3, 5], dtype=int64)

@@ -4,7 +4,8 @@ import math
 
 from .. import _core
 from .._core import Tensor
-from ._composed.dtypes import one_tensor, result_dtype
+from ._composed.dtypes import in_one_dtype, one_tensor, result_dtype
+from ._divisors import gcd, lcm
 
 _ops, _raw = _core._ops, _core._raw_ops
 _where, _abs, _log, _exp, _sign = (_raw[n] for n in ("where", "abs", "log", "exp", "sign"))
@@ -445,7 +446,10 @@ def xlogy(input, other):
     if not isinstance(input, Tensor):
         return other * 0.0 if input == 0 else input * _log(other)
     if not isinstance(other, Tensor):
-        return input * (math.log(other) if other > 0 else math.nan if other < 0 or other != other else -math.inf)
+        if other == 0:
+            return _where(input == 0, 0.0, input * -math.inf)
+        return input * (math.log(other) if other > 0 else math.nan)
+    input, other = in_one_dtype(input, other)
     zero = _raw["logical_and"](input == 0, _raw["logical_not"](_raw["isnan"](other)))
     return input * _log(_where(zero, 1.0, other))
 
@@ -468,6 +472,8 @@ def xdivy(x, y):
     one_tensor("xdivy", x, y)
     if not isinstance(y, Tensor):
         y = _core.tensor(y, dtype=result_dtype(x, y))
+    if isinstance(x, Tensor):
+        x, y = in_one_dtype(x, y)
     zero = (x if isinstance(x, Tensor) else _raw["full"](x, y.shape)) == 0
     return x / _where(zero, 1.0, y)
 
@@ -486,8 +492,9 @@ def float_power(input, exponent):
     >>> ms.ops.float_power(ms.tensor([2, 3]), -1)
     Tensor([0.5       , 0.33333333], dtype=float64)
     """
-    wide = [_cast(v, _core.float64) if isinstance(v, Tensor) and not v.is_complex() else v for v in (input, exponent)]
-    return _raw["pow"](*wide)
+    pair = [(v.is_complex() if isinstance(v, Tensor) else isinstance(v, complex)) for v in (input, exponent)]
+    dtype = _core.complex128 if any(pair) else _core.float64
+    return _raw["pow"](*(_cast(v, dtype) if isinstance(v, Tensor) else v for v in (input, exponent)))
 
 
 def pows(input, exponent):
@@ -526,8 +533,8 @@ def ldexp(x, other):
     """x * 2**other.
 
     Args:
-        x: Tensor of floats.
-        other: Tensor or number, the exponent; its shape broadcasts with x's.
+        x: Tensor or number.
+        other: Tensor or number, the exponent; its shape broadcasts with x's; one of the two is a Tensor.
     Returns:
         Tensor of floats.
     Raises:
@@ -536,9 +543,12 @@ def ldexp(x, other):
     >>> ms.ops.ldexp(ms.tensor([1.5, 3.0]), ms.tensor([2, -1]))
     Tensor([6. , 1.5], dtype=float32)
     """
+    one_tensor("ldexp", x, other)
     if not isinstance(other, Tensor):
         return _float(x) * 2.0**other
     scale = _raw["exp2"](_float(other))  # of the default float for integers, which widens a narrow x
+    if not isinstance(x, Tensor):
+        return x * scale
     return x * (scale if other.is_floating_point() or x.dtype != _core.float64 else _cast(scale, x.dtype))
 
 
@@ -576,56 +586,6 @@ def population_count(input_x):
         bit = _raw["bitwise_and"](_raw["shift_right"](input_x, i), one)
         total = bit if total is None else total + bit
     return _cast(total, _core.uint8)
-
-
-def gcd(input, other):
-    """The greatest common divisor, by Euclid's algorithm; never negative, and gcd(0, 0) is 0.
-
-    Args:
-        input: Tensor of integers.
-        other: Tensor of integers; its shape broadcasts with input's.
-    Returns:
-        Tensor of integers.
-    Raises:
-        ValueError: the shapes do not broadcast.
-
-    >>> ms.ops.gcd(ms.tensor([12, -4]), ms.tensor([18, 0]))
-    Tensor([6, 4], dtype=int64)
-    """
-    a, b = _raw["abs"](input), _raw["abs"](other)
-    for _ in range(_steps(a, b)):
-        zero = b == 0
-        a, b = _where(zero, a, b), _where(zero, 0, _raw["mod"](a, _where(zero, 1, b)))
-    return a
-
-
-def _steps(a, b):
-    """How often Euclid's algorithm may go round for the dtype at hand (Lame, 1844)."""
-    bits = 8 * (a.itemsize if a.itemsize > b.itemsize else b.itemsize)
-    return int(bits * math.log(2) / math.log((1 + math.sqrt(5)) / 2)) + 2
-
-
-def lcm(input, other):
-    """The least common multiple, |input * other| / gcd; never negative, and 0 where one is 0.
-
-    Args:
-        input: Tensor of integers, or an int.
-        other: Tensor of integers, or an int; its shape broadcasts with input's.
-    Returns:
-        Tensor of integers.
-    Raises:
-        ValueError: the shapes do not broadcast.
-        TypeError: neither is a Tensor.
-
-    >>> ms.ops.lcm(ms.tensor([4, 5]), ms.tensor([6, 0]))
-    Tensor([12,  0], dtype=int64)
-    """
-    one_tensor("lcm", input, other)
-    kind = result_dtype(input, other)
-    input, other = (v if isinstance(v, Tensor) else _core.tensor(v, dtype=kind) for v in (input, other))
-    divisor = gcd(input, other)
-    safe = _where(divisor == 0, 1, divisor)
-    return _raw["abs"](_raw["floor_div"](input, safe) * other)
 
 
 def nextafter(input, other):

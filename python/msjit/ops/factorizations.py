@@ -1,5 +1,6 @@
-"""Factorisations of matrices by NumPy's LAPACK, on the host: ops of their own, one node of a captured graph each, with the
-gradients of Giles (2008) and Townsend (2016)."""
+"""Factorisations of matrices, on the host: ops of their own, one node of a captured graph each, with the gradients of Giles
+(2008) and Townsend (2016). LU, Cholesky's and QR of real numbers are kernels of the library (src/backends/cpu/factor.h), the
+others NumPy's LAPACK."""
 
 from .. import _core
 from .._core import CustomOp, Tensor
@@ -9,9 +10,20 @@ _ops, _raw = _core._ops, _core._raw_ops
 _matmul, _where, _reshape, _cast, _sum = (_raw[n] for n in ("matmul", "where", "reshape", "cast", "sum"))
 
 
+def by_lapack(function, *arrays, **settings):
+    from ._lapack_threads import by_lapack as run  # when there is something to factor
+
+    return run(function, *arrays, **settings)
+
+
 def _np(x):
     """The numbers for LAPACK, which has no narrow floats."""
     return (_cast(x, _core.float32) if x.dtype in (_core.float16, _core.bfloat16) else x).asnumpy()
+
+
+def _wide(x):
+    """What factorisations of our own take: float32 or float64."""
+    return _cast(x, _core.float32) if x.dtype in (_core.float16, _core.bfloat16) else x
 
 
 def _h(x):
@@ -30,12 +42,30 @@ def _np_dtype(x):
     return x.asnumpy().dtype if isinstance(x, Tensor) else x
 
 
+def _real(kernel, of_complex):
+    """An impl: a kernel of the library, which takes float32 and float64, and of complex numbers NumPy's function."""
+
+    def impl(np, x):
+        if x.is_complex():
+            made = of_complex(np, _np(x))
+            return (
+                tuple(_tensor(np.asarray(v), x) for v in made)
+                if isinstance(made, tuple)
+                else _tensor(np.asarray(made), x)
+            )
+        made = kernel(_wide(x))
+        return tuple(_cast(v, x.dtype) for v in made) if isinstance(made, tuple) else _cast(made, x.dtype)
+
+    return impl
+
+
 def _lapack(name, impl, infer, vjp, matrices=2):
     def run(*args):
         import numpy as np
 
         try:
-            return impl(np, *args)
+            with np.errstate(over="ignore"):  # of what NumPy computes in double
+                return impl(np, *args)
         except np.linalg.LinAlgError as error:
             raise ValueError(f"{name}: {error}") from None
 
@@ -47,11 +77,11 @@ def _lapack(name, impl, infer, vjp, matrices=2):
 
 
 _inverse = _lapack(
-    "inverse", lambda np, x: _tensor(np.linalg.inv(_np(x)), x), lambda x: x,
+    "inverse", _real(_core._inverse, lambda np, x: by_lapack(np.linalg.inv, x)), lambda x: x,
     lambda args, y, g: (-_matmul(_matmul(_h(y), g), _h(y)),),
 )  # fmt: skip
 _det = _lapack(
-    "det", lambda np, x: _tensor(np.asarray(np.linalg.det(_np(x))), x), lambda x: (tuple(x.shape[:-2]), x.dtype),
+    "det", _real(_core._det, lambda np, x: by_lapack(np.linalg.det, x)), lambda x: (tuple(x.shape[:-2]), x.dtype),
     lambda args, y, g: (_raw["unsqueeze"](_raw["unsqueeze"](g * y, -1), -1) * _h(_inverse(args[0])),),
 )  # fmt: skip
 
@@ -62,7 +92,7 @@ def _slogdet_vjp(args, outputs, cotangents):
 
 
 _slogdet = _lapack(
-    "slogdet", lambda np, x: tuple(_tensor(np.asarray(v), x) for v in np.linalg.slogdet(_np(x))),
+    "slogdet", _real(_core._slogdet, lambda np, x: tuple(by_lapack(np.linalg.slogdet, x))),
     lambda x: [(tuple(x.shape[:-2]), x.dtype)] * 2, _slogdet_vjp,
 )  # fmt: skip
 
@@ -76,7 +106,9 @@ def _cholesky_vjp(args, low, g):
     return ((result + _h(result)) / 2,)
 
 
-_cholesky = _lapack("cholesky", lambda np, x: _tensor(np.linalg.cholesky(_np(x)), x), lambda x: x, _cholesky_vjp)
+_cholesky = _lapack(
+    "cholesky", _real(_core._cholesky, lambda np, x: by_lapack(np.linalg.cholesky, x)), lambda x: x, _cholesky_vjp
+)
 
 
 def _reduced(g, x):
@@ -99,7 +131,13 @@ def _solve_infer(a, b):
     return (*lead, *b.shape[-2:]), b.dtype
 
 
-_solve = _lapack("solve", lambda np, a, b: _tensor(np.linalg.solve(_np(a), _np(b)), b), _solve_infer, _solve_vjp)
+def _solve_impl(np, a, b):
+    if a.is_complex() or b.is_complex() or a.dtype != b.dtype:
+        return _tensor(by_lapack(np.linalg.solve, _np(a), _np(b)), b)
+    return _cast(_core._solve(_wide(a), _wide(b)), b.dtype)
+
+
+_solve = _lapack("solve", _solve_impl, _solve_infer, _solve_vjp)
 
 
 def _lstsq_impl(np, a, b):
@@ -111,7 +149,7 @@ def _lstsq_impl(np, a, b):
     x = np.full((*lead, a.shape[-1], b.shape[-1]), np.nan, b.dtype)
     for at in np.ndindex(*lead):
         if np.isfinite(a[at]).all() and np.isfinite(b[at]).all():  # it need not end with infinities
-            x[at] = np.linalg.lstsq(a[at], b[at], rcond=None)[0]
+            x[at] = by_lapack(np.linalg.lstsq, a[at], b[at], rcond=None)[0]
     return x
 
 
@@ -140,13 +178,21 @@ def _svd_infer(x):
     return [((*lead, n, k), x.dtype), ((*lead, k), x.dtype), ((*lead, m, k), x.dtype)]
 
 
-def _svd_impl(np, x):
-    a = _np(x)
-    finite = np.isfinite(a).all((-2, -1))[..., None]
-    u, s, vh = np.linalg.svd(np.where(finite[..., None], a, 0), full_matrices=False)  # it need not end with infinities
+def _svd_of_finite(np, a):
+    """(u, s, v^H) of matrices of which those with infinities and NaN, for which LAPACK need not end, have NaN."""
+    finite = np.isfinite(a).all((-2, -1))
+    if finite.all():
+        return by_lapack(np.linalg.svd, a, full_matrices=False)
+    finite = finite[..., None]
+    u, s, vh = by_lapack(np.linalg.svd, np.where(finite[..., None], a, 0), full_matrices=False)
     u, vh = (np.where(finite[..., None], v, np.nan) for v in (u, vh))
-    parts = (u, np.where(finite, s, np.nan), np.conj(np.swapaxes(vh, -1, -2)))
-    return tuple(_tensor(np.ascontiguousarray(v), x) for v in parts)
+    return u, np.where(finite, s, np.nan), vh
+
+
+def _svd_impl(np, x):
+    u, s, vh = _svd_of_finite(np, _np(x))
+    v = np.ascontiguousarray(np.swapaxes(vh, -1, -2))
+    return tuple(_tensor(w, x) for w in (u, s, np.conj(v) if x.is_complex() else v))
 
 
 def _svd_vjp(args, outputs, cotangents):
@@ -181,7 +227,8 @@ def _pinv_impl(np, x, rtol, atol, hermitian):
     if a.size == 0:
         return _tensor(np.zeros((*a.shape[:-2], a.shape[-1], a.shape[-2]), a.dtype), x)
     finite = np.isfinite(a).all((-2, -1))[..., None]
-    u, s, vh = np.linalg.svd(np.where(finite[..., None], a, 0), full_matrices=False)  # it need not end with infinities
+    a = np.where(finite[..., None], a, 0)  # it need not end with infinities
+    u, s, vh = by_lapack(np.linalg.svd, a, full_matrices=False)
     rtol, atol = (v.asnumpy()[..., None] if isinstance(v, Tensor) else v for v in (rtol, atol))
     kept = s > np.maximum(s.max(-1, keepdims=True) * rtol, atol)
     inverse = np.where(finite, np.where(kept, 1 / np.where(kept, s, 1), 0), np.nan)
@@ -241,8 +288,14 @@ def _qr_infer(x, mode):
     return [((*lead, n, k), x.dtype), ((*lead, k, m), x.dtype)]
 
 
+def _qr_impl(np, x, mode):
+    if x.is_complex():
+        return tuple(_tensor(v, x) for v in by_lapack(np.linalg.qr, _np(x), mode))
+    return tuple(_cast(v, x.dtype) for v in _core._qr(_wide(x), mode == "complete"))
+
+
 _qr = _lapack(
-    "qr", lambda np, x, mode: tuple(_tensor(v, x) for v in np.linalg.qr(_np(x), mode)), _qr_infer,
+    "qr", _qr_impl, _qr_infer,
     lambda args, outputs, cotangents: (*_qr_vjp(args, outputs, cotangents), None),
 )  # fmt: skip
 
@@ -257,7 +310,7 @@ def _complex_of(x):
 
 def _eig_impl(np, x):
     kind = "complex128" if x.dtype in (_core.float64, _core.complex128) else "complex64"
-    return tuple(Tensor(v.astype(kind)) for v in np.linalg.eig(_np(x)))
+    return tuple(Tensor(v.astype(kind)) for v in by_lapack(np.linalg.eig, _np(x)))
 
 
 def _eig_vjp(args, outputs, cotangents):
@@ -279,6 +332,15 @@ def _eig_vjp(args, outputs, cotangents):
 _eig = _lapack(
     "eig", _eig_impl, lambda x: [(tuple(x.shape[:-1]), _complex_of(x)), (tuple(x.shape), _complex_of(x))], _eig_vjp
 )
+
+
+def _eigh_impl(np, x):
+    """(values, vectors) of Hermitian matrices, values being real; large ones by LAPACK's divide and conquer, which has fewer
+    rotations to do."""
+    if not x.is_complex() and x.shape[-1] <= 128:
+        return tuple(_cast(v, x.dtype) for v in _core._eigh(_wide(x)))
+    values, vectors = by_lapack(np.linalg.eigh, _np(x))
+    return (Tensor(values) if x.is_complex() else _tensor(values, x)), _tensor(vectors, x)
 
 
 def _expm(np, a):
@@ -305,3 +367,29 @@ def _expm_vjp(args, y, g):
 
 
 _matrix_exp = _lapack("matrix_exp", lambda np, x: _tensor(_expm(np, _np(x)), x), lambda x: x, _expm_vjp)
+
+
+def _distances_impl(np, a, b):
+    return _cast(_core._distances(_wide(a), _wide(b)), a.dtype)
+
+
+def _distances_infer(a, b):
+    import numpy as np
+
+    lead = np.broadcast_shapes(tuple(a.shape[:-2]), tuple(b.shape[:-2]))
+    return (*lead, a.shape[-2], b.shape[-2]), a.dtype
+
+
+def _distances_vjp(args, y, g):
+    """The slope of a distance of 0 counts as 0."""
+    a, b = args
+    same = y == 0
+    g = _where(same, 0.0, g / _where(same, 1.0, y))
+    of_a = a * _sum(g, -1, True) - _matmul(g, b)
+    of_b = b * _raw["unsqueeze"](_sum(g, -2), -1) - _matmul(_h(g), a)
+    return _reduced(of_a, a), _reduced(of_b, b)
+
+
+# Distances of rows, exact where they are close: not by squares and products, as fast as these, and without the tensor of
+# all differences.
+_distances = _lapack("cdist", _distances_impl, _distances_infer, _distances_vjp)

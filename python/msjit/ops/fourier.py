@@ -1,14 +1,11 @@
-"""Complex numbers and discrete Fourier transforms; norm None or 'backward', 'ortho', 'forward'.
-
-One op transforms complex numbers (NumPy's FFT on the host, one node of a captured graph); the rest is composed of it.
-"""
+"""Complex numbers and discrete Fourier transforms; norm None or 'backward', 'ortho', 'forward'."""
 
 from .. import _core
-from .._core import CustomOp, Tensor
+from .._core import Tensor
 from ._limits import counted, dimension
 
 _ops, _raw = _core._ops, _core._raw_ops
-_slice, _cat, _cast = _raw["slice"], _raw["cat"], _raw["cast"]
+_slice, _cat = _raw["slice"], _raw["cat"]
 
 __all__ = [
     "fft", "fft2", "fftfreq", "fftn", "fftshift", "hfft", "hfft2", "hfftn", "ifft", "ifft2", "ifftn", "ifftshift", "ihfft",
@@ -18,37 +15,14 @@ __all__ = [
 _OTHER = {"backward": "forward", "forward": "backward", "ortho": "ortho"}
 
 
-def _impl(x, dims, inverse, norm):
-    import numpy as np
-
-    kind = np.complex128 if x.dtype == _core.complex128 else np.complex64
-    return Tensor((np.fft.ifftn if inverse else np.fft.fftn)(x.asnumpy(), axes=dims, norm=norm).astype(kind))
-
-
-def _vjp(args, y, g):
-    x, dims, inverse, norm = args  # the adjoint is the other transform with the factor on the other side
-    return _transform(g, dims, 1 - inverse, _OTHER[norm]), None, None, None
-
-
-_op = CustomOp("fftn", _impl, lambda x, dims, inverse, norm: x, _vjp, True)
-
-
-def _transform(x, dims, inverse, norm):
-    return _op(x, tuple([d - x.ndim if d >= 0 else d for d in dims]), inverse, norm)
-
-
 def _norm(norm):
     if norm not in (None, *_OTHER):
         raise ValueError(f"fft: norm must be None, 'backward', 'ortho' or 'forward', got {norm!r}")
     return norm or "backward"
 
 
-def _complex(x):
-    if x.is_complex():
-        return x
-    x = x if x.is_floating_point() else _cast(x, _core.get_default_dtype())
-    x = x if x.dtype in (_core.float32, _core.float64) else _cast(x, _core.float32)
-    return _raw["complex"](x, _ops["zeros_like"](x))
+def _transform(x, dims, inverse, norm):
+    return _raw["fft_c2c"](x, dims, bool(inverse), norm)
 
 
 def _resized(x, n, dim):
@@ -72,10 +46,11 @@ def _dims(x, s, dim):
 
 def _c2c(x, s, dim, norm, inverse):
     dims, sizes = _dims(x, s, dim)
-    x = _complex(x)
     for n, d in zip(sizes, dims):
         x = _resized(x, n, d)
-    return _transform(x, dims, inverse, _norm(norm))
+    if inverse or x.is_complex() or not dims:
+        return _transform(x, dims, inverse, _norm(norm))
+    return _raw["fft_r2c"](x, dims, _norm(norm), False)
 
 
 def fft(input, n=None, dim=-1, norm=None):
@@ -231,9 +206,11 @@ def rfftn(input, s=None, dim=None, norm=None):
     """
     if input.is_complex():
         raise TypeError("rfft: the input must be real")
-    dims, _ = _dims(input, s, dim)
-    full = _c2c(input, s, dim, norm, 0)
-    return _slice(full, dims[-1], 0, full.shape[dims[-1]] // 2 + 1)
+    dims, sizes = _dims(input, s, dim)
+    x = input
+    for n, d in zip(sizes, dims):
+        x = _resized(x, n, d)
+    return _raw["fft_r2c"](x, dims, _norm(norm), True)
 
 
 def rfft(input, n=None, dim=-1, norm=None):
@@ -306,18 +283,11 @@ def irfftn(input, s=None, dim=None, norm=None):
             [3., 4.]], dtype=float32)
     """
     dims, sizes = _dims(input, s, dim)
-    x = _complex(input)
-    for n, d in zip(sizes[:-1], dims[:-1]):
-        x = _resized(x, n, d)
-    if len(dims) > 1:
-        x = _transform(x, dims[:-1], 1, _norm(norm))
-    last = dims[-1]
+    x, last = input, dims[-1]
     n = 2 * (x.shape[last] - 1) if sizes[-1] is None else sizes[-1]
-    x = _resized(x, n // 2 + 1, last)
-    if n > 2:  # the other half is the conjugate of the first, backwards
-        mirror = _raw["conj"](_raw["flip"](_slice(x, last, 1, (n + 1) // 2), (last,)))
-        x = _cat([x, mirror], last)
-    return _raw["real"](_transform(x, (last,), 1, _norm(norm)))
+    for m, d in zip((*sizes[:-1], n // 2 + 1), dims):
+        x = _resized(x, m, d)
+    return _raw["fft_c2r"](x, dims, n, _norm(norm))
 
 
 def irfft(input, n=None, dim=-1, norm=None):
@@ -383,7 +353,7 @@ def hfftn(input, s=None, dim=None, norm=None):
             [-4.,  0.]], dtype=float64)
     """
     dims, sizes = _dims(input, s, dim)
-    x = _complex(input)
+    x = input
     for n, d in zip(sizes[:-1], dims[:-1]):
         x = _resized(x, n, d)
     if len(dims) > 1:
@@ -543,7 +513,7 @@ def rfftfreq(n, d=1.0, dtype=None):
 
 def _shifted(x, dim, forth):
     dims = range(x.ndim) if dim is None else ((dim,) if isinstance(dim, int) else dim)
-    dims = tuple(dims)
+    dims = tuple(dimension("fftshift", x.ndim, d) for d in dims)
     return _raw["roll"](x, tuple(x.shape[d] // 2 if forth else -(x.shape[d] // 2) for d in dims), dims)
 
 

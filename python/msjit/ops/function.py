@@ -77,6 +77,7 @@ def split(tensor, split_size_or_sections, axis=0):
     >>> ms.ops.split(ms.tensor([1, 2, 3, 4, 5]), [1, 4])
     (Tensor([1], dtype=int64), Tensor([2, 3, 4, 5], dtype=int64))
     """
+    axis = dimension("split", tensor.ndim, axis)
     if isinstance(split_size_or_sections, int):
         step, n = split_size_or_sections, tensor.shape[axis]
         if step <= 0:
@@ -103,7 +104,7 @@ def tensor_split(input, indices_or_sections, axis=0):
     >>> ms.ops.tensor_split(ms.tensor([1, 2, 3, 4, 5]), [1, 3])
     (Tensor([1], dtype=int64), Tensor([2, 3], dtype=int64), Tensor([4, 5], dtype=int64))
     """
-    n, k = input.shape[axis], indices_or_sections
+    n, k = input.shape[dimension("tensor_split", input.ndim, axis)], indices_or_sections
     k = k.tolist() if isinstance(k, Tensor) else k
     if isinstance(k, int):
         if k <= 0:
@@ -371,26 +372,47 @@ def gather(input_params, input_indices, axis, batch_dims=0):
         input_params: Tensor with at least one dimension.
         input_indices: Tensor of integers, of any shape; negative ones count from the end.
         axis: int, the dimension to take slices of.
-        batch_dims: int, 1, with axis 1, takes row i of the indices for element i of the batch.
+        batch_dims: int, how many first dimensions the two have in common: indices are those of their own place there;
+            a negative one counts from the end of the indices' dimensions.
     Returns:
         Tensor of input_params' dtype.
     Raises:
         IndexError: an index outside the dimension.
-        NotImplementedError: other batch_dims.
+        ValueError: the first batch_dims sizes differ, or axis is among them.
 
     >>> ms.ops.gather(ms.tensor([[1, 2], [3, 4], [5, 6]]), ms.tensor([2, 0]), 0)
     Tensor([[5, 6],
             [1, 2]], dtype=int64)
     """
-    if batch_dims:
-        if batch_dims != 1 or axis != 1:
-            raise NotImplementedError("gather: batch_dims other than 0, or 1 with axis 1, is not there")
-        rows = _reshape(_arange(0, input_params.shape[0]), (-1,) + (1,) * (input_indices.ndim - 1))
-        return input_params[rows, input_indices]
     if axis < 0:
         axis += input_params.ndim
+    if batch_dims < 0:
+        batch_dims += input_indices.ndim
+    if batch_dims:
+        return _gather_batches(input_params, input_indices, axis, batch_dims)
     flat = _index_select(input_params, _reshape(input_indices, (-1,)), axis)
     return _reshape(flat, input_params.shape[:axis] + input_indices.shape + input_params.shape[axis + 1 :])
+
+
+def _gather_batches(x, indices, axis, batch_dims):
+    batch, sizes = x.shape[:batch_dims], indices.shape[batch_dims:]
+    if not 0 < batch_dims <= axis < x.ndim or indices.shape[:batch_dims] != batch:
+        raise ValueError(
+            f"gather: batch_dims {batch_dims} must be at most axis {axis}, and the first sizes of {x.shape} and "
+            f"{indices.shape} equal"
+        )
+    grid = [_reshape(_arange(0, n), (-1,) + (1,) * (batch_dims + len(sizes) - 1 - i)) for i, n in enumerate(batch)]
+    dims = [d for d in range(x.ndim) if d != axis]
+    # batch, indices, what was before axis, what was behind it
+    front = _raw["permute"](x, (*dims[:batch_dims], axis, *dims[batch_dims:]))[(*grid, indices)]
+    between = axis - batch_dims
+    order = (
+        *range(batch_dims),
+        *range(batch_dims + len(sizes), batch_dims + len(sizes) + between),
+        *range(batch_dims, batch_dims + len(sizes)),
+        *range(batch_dims + len(sizes) + between, front.ndim),
+    )
+    return front if not between or not sizes else _raw["permute"](front, order)
 
 
 def gather_nd(input_x, indices):
@@ -409,7 +431,7 @@ def gather_nd(input_x, indices):
     >>> ms.ops.gather_nd(ms.tensor([[1, 2], [3, 4]]), ms.tensor([[1]]))
     Tensor([[3, 4]], dtype=int64)
     """
-    return input_x[tuple(indices[..., i] for i in builtins.range(indices.shape[-1]))]
+    return input_x[tuple(indices[..., i] for i in builtins.range(indices.shape[-1])) if indices.ndim else indices]
 
 
 def one_hot(indices, depth, on_value=1, off_value=0, axis=-1):
@@ -526,42 +548,6 @@ def assign_sub(variable, value):
     Tensor([-1.], dtype=float32)
     """
     return assign(variable, _of_one_element(_sub(variable, value), variable))
-
-
-# ---- further forms of ops: a call goes there when it fits no form of the op. What a form adds has no default in it: else
-# wrong calls of the op would be the form's, which calls the op
-
-
-def _form(function):
-    _core._ops[function.__name__].python_form = function
-
-
-@_form
-def softmax(input, axis=-1, *, dtype):
-    return _core._raw_ops["softmax"](input if dtype is None else _core._raw_ops["cast"](input, dtype), axis)
-
-
-@_form
-def relu(input, inplace):
-    result = _core._raw_ops["relu"](input)
-    return _core._raw_ops["copy_"](input, result) if inplace else result
-
-
-def _extremum(name, pairwise):
-    def extremum(input, axis=None, keepdims=False, *, initial, where=None):
-        if where is not None and where is not True:
-            if initial is None:
-                raise ValueError(f"{name}: where needs initial, the value of an empty choice")
-            input = _core._raw_ops["where"](where, input, initial)
-        result = _core._raw_ops[name](input, axis, keepdims)
-        return result if initial is None else _core._raw_ops[pairwise](result, initial)
-
-    _core._ops[name].python_form = extremum
-
-
-_extremum("amax", "maximum")
-_extremum("amin", "minimum")
-del softmax, relu  # the names are the ops'
 
 
 def signbit(input):

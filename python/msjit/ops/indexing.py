@@ -2,6 +2,7 @@
 
 from .. import _core
 from .._core import Tensor
+from ._limits import dimension
 from .function import assign
 
 _ops, _raw = _core._ops, _core._raw_ops
@@ -126,7 +127,7 @@ def index_fill(x, axis, index, value):
     axis = int(axis.item()) if isinstance(axis, Tensor) else axis
     if not x.ndim:
         return _reshape(index_fill(_reshape(x, (1,)), axis, index, value), ())
-    n = x.shape[axis]
+    n = x.shape[dimension("index_fill", x.ndim, axis)]
     index = _reshape(index, (-1,))
     hit = _raw["any"](_raw["eq"](_unsqueeze(_arange(0, n), 1), _where(index < 0, index + n, index)), 1)
     shape = [1] * x.ndim
@@ -139,18 +140,21 @@ def select_scatter(input, src, axis, index):
 
     Args:
         input: Tensor with at least one dimension.
-        src: Tensor, the slice, with one dimension less; it broadcasts and is converted to input's dtype.
+        src: Tensor, the slice, with one dimension less; it is converted to input's dtype.
         axis: int, the dimension of the slice.
         index: int, which slice.
     Returns:
         Tensor of input's shape and dtype.
     Raises:
-        ValueError: src does not broadcast to the slice.
+        ValueError: src has another shape than the slice.
 
     >>> ms.ops.select_scatter(ms.ops.zeros(2, 3), ms.tensor([1.0, 2.0]), 1, 0)
     Tensor([[1., 0., 0.],
             [2., 0., 0.]], dtype=float32)
     """
+    axis = dimension("select_scatter", input.ndim, axis)
+    if src.ndim != input.ndim - 1:
+        raise ValueError(f"select_scatter: src must have {input.ndim - 1} dimensions, got shape {tuple(src.shape)}")
     return slice_scatter(input, _unsqueeze(src, axis), axis, index, index + 1 if index != -1 else None)
 
 
@@ -159,7 +163,7 @@ def slice_scatter(input, src, axis=0, start=None, end=None, step=1):
 
     Args:
         input: Tensor with at least one dimension.
-        src: Tensor, it broadcasts to those slices, and is converted to input's dtype.
+        src: Tensor, of the shape of those slices; it is converted to input's dtype.
         axis: int, the dimension of the slices.
         start: int or None, the first slice.
         end: int or None, the one behind the last.
@@ -167,17 +171,19 @@ def slice_scatter(input, src, axis=0, start=None, end=None, step=1):
     Returns:
         Tensor of input's shape and dtype.
     Raises:
-        ValueError: src does not broadcast to the slices.
+        ValueError: src has another shape than the slices.
 
     >>> ms.ops.slice_scatter(ms.tensor([1, 2, 3, 4]), ms.tensor([8, 9]), 0, 1, 3)
     Tensor([1, 8, 9, 4], dtype=int64)
     """
-    axis %= input.ndim
+    axis = dimension("slice_scatter", input.ndim, axis)
     places = range(*slice(start, end, step).indices(input.shape[axis]))
     shape = (*input.shape[:axis], len(places), *input.shape[axis + 1 :])
+    if tuple(src.shape) != shape:
+        raise ValueError(f"slice_scatter: src must be of shape {shape}, as the slices, got {tuple(src.shape)}")
     index = Tensor(list(places), dtype=_core.int64)
     index = _raw["broadcast_to"](_reshape(index, (-1,) + (1,) * (input.ndim - axis - 1)), shape)
-    return _raw["scatter"](input, index, _cast(_raw["broadcast_to"](src, shape), input.dtype), axis)
+    return _raw["scatter"](input, index, _cast(src, input.dtype), axis)
 
 
 # ---- updates of slices of the first dimension
@@ -464,8 +470,10 @@ def reduce_segments(x, segment_ids, num_segments, kind):
     rest = tuple(x.shape[lead:])
     flat = _reshape(x, (rows.shape[0], *rest))
     num_segments = int(num_segments.item()) if isinstance(num_segments, Tensor) else num_segments
-    if kind == "sum":
-        return _raw["index_add"](_raw["full"](0, (num_segments, *rest), x.dtype), rows, flat, 0)
+    if kind == "sum":  # negative ids are of no segment: they add up in a row of their own
+        rows = _where(rows < 0, num_segments, rows + _cast(rows >= num_segments, _core.int64))
+        sums = _raw["index_add"](_raw["full"](0, (num_segments + 1, *rest), x.dtype), rows, flat, 0)
+        return _raw["slice"](sums, 0, 0, num_segments)
     member = _raw["eq"](_unsqueeze(_arange(0, num_segments), 1), rows)
     member = _reshape(member, (num_segments, -1) + (1,) * len(rest))
     reducer = {"prod": "prod", "max": "amax", "min": "amin"}[kind]
@@ -496,7 +504,8 @@ def unsorted_segment_sum(input_x, segment_ids, num_segments):
 
     Args:
         input_x: Tensor of any shape.
-        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of input_x's.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of input_x's. Slices of
+            negative ones are left out.
         num_segments: int or Tensor, how many segments there are.
     Returns:
         Tensor (num_segments, ...) of input_x's dtype; 0 for a segment without a slice.

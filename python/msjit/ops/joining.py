@@ -213,7 +213,7 @@ def cartesian_prod(*inputs):
     Args:
         inputs: Tensors, 1-d.
     Returns:
-        Tensor (n, number of inputs); of a single one, that itself.
+        Tensor (n, number of inputs).
 
     >>> ms.ops.cartesian_prod(ms.tensor([1, 2]), ms.tensor([3, 4]))
     Tensor([[1, 3],
@@ -223,8 +223,6 @@ def cartesian_prod(*inputs):
     """
     from .function import meshgrid
 
-    if len(inputs) == 1:
-        return inputs[0]
     return _raw["stack"]([_reshape(g, (-1,)) for g in meshgrid(*inputs, indexing="ij")], 1)
 
 

@@ -1,5 +1,7 @@
 """Linear algebra with MindSpore's names and arguments."""
 
+import operator
+
 from .. import _core
 from .._core import Tensor
 from .factorizations import (
@@ -36,7 +38,7 @@ def _square(name, x):
 
 
 def inverse(input):
-    """The inverse of square matrices, by LAPACK's LU factors.
+    """The inverse of square matrices, by LU factors.
 
     Args:
         input: Tensor, (..., n, n), of floats or complex numbers.
@@ -444,12 +446,14 @@ def matrix_power(input, n):
         Tensor of input's shape and dtype.
     Raises:
         ValueError: matrices that are not square, or have no inverse where n is negative.
+        TypeError: n is no int.
 
     >>> ms.ops.matrix_power(ms.tensor([[1.0, 1.0], [0.0, 1.0]]), 3)
     Tensor([[1., 3.],
             [0., 1.]], dtype=float32)
     """
     _square("matrix_power", input)
+    n = operator.index(n)
     if n < 0:
         input, n = _inverse(input), -n
     result = None

@@ -117,7 +117,9 @@ def soft_margin_loss(input, target, reduction="mean"):
 
 
 def hinge_embedding_loss(inputs, targets, margin=1.0, reduction="mean"):
-    """inputs where targets is 1, max(0, margin - inputs) where it is -1: distances of like pairs become small, of others large.
+    """inputs where targets is 1, max(0, margin - inputs) where it is -1, else 0.
+
+    Distances of like pairs become small, of others large.
 
     Args:
         inputs: Tensor, distances, of floats.
@@ -133,7 +135,7 @@ def hinge_embedding_loss(inputs, targets, margin=1.0, reduction="mean"):
     Tensor([0.5 , 0.75], dtype=float32)
     """
     far = _clamp(margin - inputs, 0.0)
-    loss = _where(targets == 1, inputs, _where(targets == -1, far, inputs + far))
+    loss = _where(targets == 1, inputs, _where(targets == -1, far, 0.0))
     return reduced(loss, reduction, "hinge_embedding_loss")
 
 
@@ -302,7 +304,7 @@ def gaussian_nll_loss(x, target, var, full=False, eps=1e-6, reduction="mean"):
     Args:
         x: Tensor, the means, of floats.
         target: Tensor, what was observed, of floats and x's shape.
-        var: Tensor, the variances.
+        var: Tensor or number, the variances, of x's shape or one that broadcasts with it, or one for each row.
         full: bool, True adds the constant 0.5 log(2 pi).
         eps: number, the least variance.
         reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
@@ -314,6 +316,10 @@ def gaussian_nll_loss(x, target, var, full=False, eps=1e-6, reduction="mean"):
     >>> ms.ops.gaussian_nll_loss(ms.tensor([1.0]), ms.tensor([3.0]), ms.tensor([1.0]))
     Tensor(2., dtype=float32)
     """
+    if not isinstance(var, Tensor):
+        var = _raw["full_like"](x, float(var))
+    if var.ndim and var.shape == x.shape[:-1]:
+        var = _raw["unsqueeze"](var, -1)
     var = _clamp(var, eps)
     loss = 0.5 * (_log(var) + (x - target) ** 2 / var)
     return reduced(loss + 0.5 * math.log(2 * math.pi) if full else loss, reduction, "gaussian_nll_loss")

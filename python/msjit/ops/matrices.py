@@ -22,20 +22,20 @@ __all__ = [
 
 
 def diag(input):
-    """A matrix with a vector as its diagonal; of a matrix its diagonal.
+    """The elements of a tensor on the diagonal of one with twice as many dimensions, and zeros elsewhere.
 
     Args:
-        input: Tensor, (n,) or (n, m).
+        input: Tensor of any shape; PyTorch's ``diag``, which takes the diagonal of a matrix, is ``mint.diag``.
     Returns:
-        Tensor of input's dtype.
+        Tensor of input's dtype and of shape input.shape + input.shape.
 
     >>> ms.ops.diag(ms.tensor([1, 2]))
     Tensor([[1, 0],
             [0, 2]], dtype=int64)
-    >>> ms.ops.diag(ms.tensor([[1, 2], [3, 4]]))
-    Tensor([1, 4], dtype=int64)
+    >>> ms.ops.diag(ms.ones(2, 3)).shape
+    (2, 3, 2, 3)
     """
-    return diag_embed(input) if input.ndim == 1 else _raw["diagonal"](input)
+    return _raw["reshape"](diag_embed(_raw["reshape"](input, (-1,))), input.shape + input.shape)
 
 
 def diag_embed(input, offset=0, dim1=-2, dim2=-1):
@@ -94,7 +94,7 @@ def diagonal_scatter(input, src, offset=0, dim1=0, dim2=1):
     Returns:
         Tensor of input's shape and dtype.
     Raises:
-        ValueError: src is too long.
+        ValueError: src has another shape than the diagonal.
 
     >>> ms.ops.diagonal_scatter(ms.ops.zeros(2, 2), ms.tensor([1.0, 2.0]))
     Tensor([[1., 0.],
@@ -103,10 +103,12 @@ def diagonal_scatter(input, src, offset=0, dim1=0, dim2=1):
     x = moveaxis(input, (dim1, dim2), (-2, -1))
     n, m = x.shape[-2:]
     rows, columns = _unsqueeze(_arange(0, n), 1), _unsqueeze(_arange(0, m), 0)
-    k = src.shape[-1]
     before = offset if offset > 0 else 0
-    if before + k > m:
-        raise ValueError(f"diagonal_scatter: src of shape {tuple(src.shape)} does not fit the diagonal")
+    k = max(min(n + min(offset, 0), m - before), 0)
+    if tuple(src.shape) != (*x.shape[:-2], k):
+        raise ValueError(
+            f"diagonal_scatter: src must be of shape {(*x.shape[:-2], k)}, as the diagonal, got {tuple(src.shape)}"
+        )
     spread = _unsqueeze(_pad(src, (before, m - before - k), "constant", 0.0), -2)
     x = _where(columns - rows == offset, _cast(spread, x.dtype), x)
     return moveaxis(x, (-2, -1), (dim1, dim2))

@@ -14,7 +14,8 @@ from ._composed.dtypes import result_dtype
 from .elementwise import round as round_to
 from .methods_forms import FORMS as _FORMS
 from .methods_forms import METHODS as _METHODS
-from .methods_forms import no_out
+from .methods_forms import either, no_out
+from .ordering import distinct
 from .streams import by
 
 _raw, _ops = _core._raw_ops, _core._ops
@@ -34,19 +35,20 @@ for _form in _FORMS:
 FORMS["repeat_interleave"] = shapes.repeat_to_size
 
 
+_by_dimensions = object()  # the default of an axis that may be None
+
+
 # ---- further forms of ops
 
 
 def _extremum(with_indices, reduce, pairwise, name):
-    def extremum(self, axis, keepdims, initial, where, return_indices, pair):
-        x = self
-        if where is not None and where is not True:
-            if initial is None:
-                raise ValueError(f"{name}: where needs initial, the value of an empty choice")
-            x = _raw["where"](where, x, initial)
-        if pair or return_indices:
-            return with_indices(x, axis, keepdims)
-        result = reduce(x, axis, keepdims)
+    def extremum(self, axis, keepdims, initial, where, pair):
+        where = None if where is True else where
+        if pair:
+            return with_indices(self, axis, keepdims, initial=initial, where=where)
+        if where is not None and initial is None:
+            raise ValueError(f"{name}: where needs initial, the value of an empty choice")
+        result = reduce(self if where is None else _raw["where"](where, self, initial), axis, keepdims)
         return result if initial is None else pairwise(result, initial)
 
     return extremum
@@ -58,22 +60,26 @@ _min = _extremum(F.min, _amin, _raw["minimum"], "min")
 
 @form
 def max(
-    self, *at, axis=None, keepdims=None, initial=None, where=None, return_indices=False, dim=None, keepdim=False, out=None
+    self, *at, axis=None, keepdims=None, initial=None, where=None, return_indices=None, dim=None, keepdim=False, out=None
 ):  # fmt: skip
     """max(dim, keepdim=False): values and indices; max(axis, keepdims, initial, where, return_indices): values."""
     no_out("max", out)
     axis, keepdims, pair = _axis_of("max", at, axis, keepdims, keepdim, dim)
-    return _max(self, axis, keepdims, initial, where, return_indices, pair)
+    if initial is not None or where is not None or return_indices is not None:  # which the first form has not
+        pair = return_indices
+    return _max(self, axis, keepdims, initial, where, pair)
 
 
 @form
 def min(
-    self, *at, axis=None, keepdims=None, initial=None, where=None, return_indices=False, dim=None, keepdim=False, out=None
+    self, *at, axis=None, keepdims=None, initial=None, where=None, return_indices=None, dim=None, keepdim=False, out=None
 ):  # fmt: skip
     """min(dim, keepdim=False): values and indices; min(axis, keepdims, initial, where, return_indices): values."""
     no_out("min", out)
     axis, keepdims, pair = _axis_of("min", at, axis, keepdims, keepdim, dim)
-    return _min(self, axis, keepdims, initial, where, return_indices, pair)
+    if initial is not None or where is not None or return_indices is not None:  # which the first form has not
+        pair = return_indices
+    return _min(self, axis, keepdims, initial, where, pair)
 
 
 def _axis_of(name, at, axis, keepdims, keepdim, dim):
@@ -86,6 +92,8 @@ def _axis_of(name, at, axis, keepdims, keepdim, dim):
     elif dim is not None:
         axis = dim
     pair = dim is not None or (isinstance(axis, int) and len(at) > 0 and keepdims is None)
+    if len(at) == 2 and not isinstance(at[1], bool):
+        raise TypeError(f"{name}: keepdim must be a bool, got {at[1]!r}")
     return axis, at[1] if len(at) == 2 else bool(keepdims or keepdim), pair
 
 
@@ -100,7 +108,9 @@ def sum(self, axis=None, dtype=None, keepdims=False, initial=None, out=None):
     """Sum over axis; initial is added."""
     no_out("sum", out)
     total = _raw["sum"](self, axis, keepdims, dtype)
-    return total if initial is None else total + initial
+    if initial is None:
+        return total
+    return _cast(total + initial, dtype) if dtype == _core.bool_ else total + initial
 
 
 @form
@@ -135,13 +145,13 @@ def prod(self, axis=None, keep_dims=False, dtype=None, initial=None, out=None, k
 @form
 def amax(self, axis=None, keepdims=False, *, initial=None, where=None):
     """Largest value over axis, of initial and the elements where holds."""
-    return _max(self, axis, keepdims, initial, where, False, False)
+    return _max(self, axis, keepdims, initial, where, False)
 
 
 @form
 def amin(self, axis=None, keepdims=False, *, initial=None, where=None):
     """Smallest value over axis, of initial and the elements where holds."""
-    return _min(self, axis, keepdims, initial, where, False, False)
+    return _min(self, axis, keepdims, initial, where, False)
 
 
 @form
@@ -196,9 +206,12 @@ def gather(self, input_indices, axis, batch_dims=0):
 
 
 @form
-def index_add(self, dim, index, source, *, alpha=1):
-    """A copy with slices of alpha * source added at index along dim."""
-    return _raw["index_add"](self, index, source * alpha, dim)
+def index_add(
+    self, dim=None, index=None, source=None, *, alpha=1, indices=None, y=None, axis=None, use_lock=True, check_index_bound=True
+):  # fmt: skip
+    """A copy with slices of alpha * source added at index along dim; indices, y and axis: MindSpore's names of them."""
+    at, dim = either("index_add", index=index, indices=indices), either("index_add", dim=dim, axis=axis)
+    return _raw["index_add"](self, at, either("index_add", source=source, y=y) * alpha, dim)
 
 
 @form
@@ -209,7 +222,7 @@ def count_nonzero(self, axis=(), keep_dims=False, dtype=None):
 
 
 @form
-def round(self, *, decimals=0):
+def round(self, decimals=0):
     """To so many decimals, ties to even."""
     return round_to(self, decimals=decimals)
 
@@ -225,13 +238,6 @@ def nonzero(self, *, as_tuple=False):
     """Indices of the elements that are not zero, a row each; as_tuple: a tensor for each dimension."""
     rows = _raw["nonzero"](self)
     return _raw["unbind"](rows, 1) if as_tuple else rows
-
-
-@form
-def norm(self, ord=None, dim=None, keepdim=False, *, dtype=None):
-    """Vector norm over dim, or of all elements."""
-    x = self if dtype is None else _cast(self, dtype)
-    return _raw["norm"](x, 2.0 if ord in (None, "fro") else float(ord), dim, keepdim)
 
 
 @form
@@ -264,6 +270,18 @@ def nan_to_num(self, nan=None, posinf=None, neginf=None):
     return _raw["nan_to_num"](self, 0.0 if nan is None else nan, posinf, neginf)
 
 
+@form
+def argsort(self, dim=-1, descending=False, stable=False):
+    """PyTorch's form: equal elements stay in order in any case."""
+    return _raw["argsort"](self, dim, descending)
+
+
+@form
+def copy_(self, src, non_blocking=False):
+    """MindSpore's form: what is written is there when it returns, whatever non_blocking says."""
+    return _ops["copy_"](self, src)
+
+
 # ---- methods
 
 
@@ -277,8 +295,8 @@ def transpose(self, *axes, dim0=None, dim1=None):
 
 
 def t(self):
-    """The transposed matrix."""
-    return self.T
+    """The transposed matrix; of a vector itself."""
+    return ops.t(self)
 
 
 def type(self, dtype=None):
@@ -300,17 +318,27 @@ def view_as(self, other):
     return _ops["reshape"](self, other.shape)
 
 
-def expand_as(self, other):
-    """Broadcast to other's shape."""
-    return _ops["broadcast_to"](self, other.shape)
+def expand_as(self, other=None, *, x=None):
+    """Broadcast to other's shape; x: MindSpore's former name of it."""
+    return _ops["broadcast_to"](self, either("expand_as", other=other, x=x).shape)
 
 
-def repeat(self, *repeats, axis=None):
-    """Tiled, one count per dimension; an int repeats each element of the flattened tensor (NumPy's meaning) or along axis."""
-    if axis is not None or (len(repeats) == 1 and isinstance(repeats[0], int)):
-        return _raw["repeat_interleave"](self, repeats[0], axis)
-    if len(repeats) == 1:
+def repeat(self, *repeats, axis=_by_dimensions):
+    """Tiled, one count per dimension, more of them in front; with axis, NumPy's form: each slice along it, or each element
+    where it is None, as often as said in its place.
+
+    >>> x = ms.tensor([1, 2])
+    >>> x.repeat(2), x.repeat(2, axis=0)
+    (Tensor([1, 2, 1, 2], dtype=int64), Tensor([1, 1, 2, 2], dtype=int64))
+    """
+    if axis is not _by_dimensions:
+        return shapes.repeat_interleave(self, repeats[0], axis)
+    if len(repeats) == 1 and not isinstance(repeats[0], int):
         repeats = tuple(repeats[0])
+    if len(repeats) < self.ndim:
+        raise RuntimeError(
+            f"repeat: {len(repeats)} counts for a tensor of {self.ndim} dimensions; repeat_interleave repeats elements"
+        )
     return _raw["tile"](self, repeats)
 
 
@@ -341,9 +369,8 @@ def fill(self, value):
 
 
 def diag(self, diagonal=None):
-    """A matrix with this vector on a diagonal; of more dimensions as ops.diag, or with a diagonal given, its elements."""
-    if diagonal is None:
-        return rearrange.diag(self)
+    """A matrix with this vector on a diagonal; of more dimensions the elements of the diagonal."""
+    diagonal = 0 if diagonal is None else diagonal
     return rearrange.diagflat(self, diagonal) if self.ndim == 1 else _raw["diagonal"](self, diagonal)
 
 
@@ -387,9 +414,10 @@ def trace(self, offset=0, axis1=0, axis2=1, dtype=None):
     return _raw["sum"](_raw["diagonal"](self, offset, axis1, axis2), -1, False, dtype)
 
 
-def take(self, indices, axis=None, mode="clip"):
-    """Elements (or slices along axis) at indices."""
-    return rearrange.take(self, indices, axis, mode)
+def take(self, indices=None, axis=None, mode="clip", *, index=None):
+    """Elements (or slices along axis) at indices; index: PyTorch's name of them, which must be inside."""
+    mode = mode if index is None else "raise"
+    return rearrange.take(self, either("take", indices=indices, index=index), axis, mode)
 
 
 def uniform(self, from_=0.0, to=1.0, generator=None):
@@ -427,14 +455,16 @@ def qr(self, some=True):
     return linear_algebra.qr(self, "reduced" if some else "complete")
 
 
-def unique(self, sorted=True, return_inverse=None, return_counts=False, dim=None):
-    """Sorted distinct values and the index of each element among them; with arguments given only what they ask for."""
+def unique(self, sorted=True, return_inverse=False, return_counts=False, dim=None):
+    """Sorted distinct values; with return_inverse the index of each element among them, with return_counts how often each
+    occurs, too."""
+    if dim is not None:
+        return distinct(self, return_inverse, return_counts, dim)
     values, inverse, counts = _raw["unique"](self)
+    if not return_inverse and not return_counts:
+        return values
     inverse = _raw["reshape"](inverse, self.shape)
-    if return_inverse is None and not return_counts:
-        return values, inverse
-    result = (values,) + ((inverse,) if return_inverse else ()) + ((counts,) if return_counts else ())
-    return result if len(result) > 1 else values
+    return (values,) + ((inverse,) if return_inverse else ()) + ((counts,) if return_counts else ())
 
 
 def histc(self, bins=100, min=0, max=0):
@@ -608,13 +638,13 @@ METHODS = {
     F: "tensor_split gather_nd",
     networks: "dropout",
     reduction: "bincount",
-    elementwise: "approximate_equal copysign deg2rad float_power gcd hardshrink heaviside i0 igamma igammac isneginf isposinf "
+    elementwise: "copysign deg2rad gcd hardshrink heaviside i0 igamma igammac isneginf isposinf "
     "isreal lcm ldexp logaddexp logaddexp2 logit mvlgamma nextafter positive rad2deg sgn signbit sinc soft_shrink xdivy xlogy",
     statistics: "allclose aminmax argwhere cov kthvalue logcumsumexp msort "
-    "nanmean nanmedian nanquantile nansum ptp quantile renorm top_k unique_consecutive unique_with_pad",
+    "nanmean nanmedian nanquantile ptp quantile renorm top_k unique_consecutive unique_with_pad",
     products: "addbmm addmv addr baddbmm cross ger inner",
     linear_algebra: "cholesky cholesky_inverse cholesky_solve det eigvals geqrf inv "
-    "inverse log_matrix_determinant logdet lstsq lu_solve matrix_determinant matrix_power orgqr ormqr slogdet triangular_solve",
+    "inverse log_matrix_determinant logdet lstsq lu_solve matrix_determinant matrix_power orgqr slogdet triangular_solve",
     rearrange: "adjoint choose col2im diagflat diagonal_scatter dsplit fill_diagonal fills fliplr flipud fold hsplit "
     "index_fill index_put inplace_update moveaxis movedim ravel reverse reverse_sequence rot90 select_scatter "
     "slice_scatter sum_to_size unfold unsorted_segment_max unsorted_segment_min unsorted_segment_prod vsplit",
@@ -634,8 +664,8 @@ for _method in (
     setattr(Tensor, _method.__name__, _method)
 for _name, _function in {
     "fill_diagonal_": rearrange.fill_diagonal, "index_add_": index_add, "index_copy_": index_copy,
-    "index_fill_": rearrange.index_fill, "masked_scatter_": _raw["masked_scatter"],
-    "scatter_": Tensor.scatter, "scatter_add_": rearrange.scatter_add, "index_put_": rearrange.index_put,
+    "masked_scatter_": Tensor.masked_scatter,
+    "scatter_": Tensor.scatter, "scatter_add_": Tensor.scatter_add, "index_put_": rearrange.index_put,
 }.items():  # fmt: skip
     setattr(Tensor, _name, _written(_name, _function))
 for _name, _function in FORMS.items():
@@ -661,4 +691,5 @@ Tensor.has_init = Tensor.is_meta = Tensor.init_flag = Tensor.virtual_flag = prop
 Tensor.init = Tensor.param_info = Tensor.symbolic_shape = property(lambda self: None, doc="None: the data is there.")
 Tensor.init_finished = property(lambda self: True, doc="True: the data is there.")
 _missing.explain_calls(Tensor)
+_missing.explain_calls(FORMS)
 Tensor.__array_priority__ = 100.0  # so that NumPy arrays leave binary operators to Tensor

@@ -1,14 +1,17 @@
-"""Methods of Tensor with the argument forms of NumPy and PyTorch beside MindSpore's: ``dim``, ``unbiased``, ``out``."""
+"""Methods of Tensor, and ops, with the argument forms of NumPy and PyTorch beside MindSpore's: ``dim``, ``unbiased``, ``out``."""
 
 from .. import _core, _devices
 from .._core import Tensor
+from . import elementwise
 from . import function as F
-from ._composed import rearrange, statistics
+from ._composed import linear_algebra, rearrange, statistics
+from .products import dot as _dot
+from .products import norm as _norm
 
 _raw, _ops = _core._raw_ops, _core._ops
 _cast = _raw["cast"]
 _move, _names_device = _devices.move, _devices.names_device
-__all__ = ["METHODS", "FORMS", "no_out"]
+__all__ = ["METHODS", "FORMS", "either", "no_out"]
 
 
 def no_out(name, out):
@@ -87,19 +90,28 @@ def is_pinned(self, device=None):
     return _core._is_pinned(self)
 
 
+def either(name, **names):
+    """Of one argument's two names the value that was given."""
+    given = [v for v in names.values() if v is not None]
+    if len(given) != 1:
+        raise TypeError(f"{name}: give {' or '.join(names)}")
+    return given[0]
+
+
 def _axis(name, axis, dim, default):
     if axis is not None and dim is not None:
         raise TypeError(f"{name}: give axis or dim, not both")
     return axis if axis is not None else dim if dim is not None else default
 
 
-def split(self, split_size_or_sections, axis=None, *, dim=None):
+def split(self, split_size_or_sections=None, axis=None, *, dim=None, split_size=None):
     """Views along axis (or dim): of a given size (int; the last may be smaller), or of the given sizes.
 
     >>> [t.shape for t in ms.ones(5).split(2, dim=0)]
     [(2,), (2,), (1,)]
     """
-    return F.split(self, split_size_or_sections, _axis("split", axis, dim, 0))
+    size = either("split", split_size_or_sections=split_size_or_sections, split_size=split_size)
+    return F.split(self, size, _axis("split", axis, dim, 0))
 
 
 def narrow(self, axis=None, start=0, length=1, *, dim=None):
@@ -134,7 +146,7 @@ def var(
 ):  # fmt: skip
     """PyTorch's form: unbiased divides by n - 1; NumPy's: by n - ddof, computed in dtype."""
     no_out("var", out)
-    ddof = ddof if ddof is not None else int(bool(unbiased))
+    ddof = int(bool(unbiased) if ddof is None else ddof)
     x = self if dtype is None else _cast(self, dtype)
     return _raw["var"](x, _axis("var", axis, dim, None), ddof, keepdims or keepdim)
 
@@ -144,7 +156,7 @@ def std(
 ):  # fmt: skip
     """PyTorch's form: unbiased divides by n - 1; NumPy's: by n - ddof, computed in dtype."""
     no_out("std", out)
-    ddof = ddof if ddof is not None else int(bool(unbiased))
+    ddof = int(bool(unbiased) if ddof is None else ddof)
     x = self if dtype is None else _cast(self, dtype)
     return _raw["std"](x, _axis("std", axis, dim, None), ddof, keepdims or keepdim)
 
@@ -172,12 +184,12 @@ def clamp_max(self, max):
 
 def clamp_min_(self, min):
     """Written: raised to a least value where it is smaller."""
-    return self.copy_(_ops["clamp"](self, min, None))
+    return self.clamp_(min, None)
 
 
 def clamp_max_(self, max):
     """Written: lowered to a largest value where it is larger."""
-    return self.copy_(_ops["clamp"](self, None, max))
+    return self.clamp_(None, max)
 
 
 def unflatten(self, dim, sizes):
@@ -210,21 +222,21 @@ def _placed(made, device, requires_grad):
     return made.requires_grad_() if requires_grad else made
 
 
-def new_zeros(self, *size, dtype=None, device=None, requires_grad=False):
+def new_zeros(self, *sizes, size=None, dtype=None, device=None, requires_grad=False):
     """Zeros of this dtype, or of the one given."""
-    size, dtype = _with_dtype(size, dtype)
+    size, dtype = _with_dtype(sizes if size is None else (size,), dtype)
     return _placed(_ops["zeros"](*size, dtype=dtype or self.dtype), device, requires_grad)
 
 
-def new_ones(self, *size, dtype=None, device=None, requires_grad=False):
+def new_ones(self, *sizes, size=None, dtype=None, device=None, requires_grad=False):
     """Ones of this dtype, or of the one given."""
-    size, dtype = _with_dtype(size, dtype)
+    size, dtype = _with_dtype(sizes if size is None else (size,), dtype)
     return _placed(_ops["ones"](*size, dtype=dtype or self.dtype), device, requires_grad)
 
 
-def new_empty(self, *size, dtype=None, device=None, requires_grad=False):
+def new_empty(self, *sizes, size=None, dtype=None, device=None, requires_grad=False):
     """A tensor of this dtype, or of the one given, whose elements are not set."""
-    size, dtype = _with_dtype(size, dtype)
+    size, dtype = _with_dtype(sizes if size is None else (size,), dtype)
     return _placed(_core.empty(*size, dtype=dtype or self.dtype), device, requires_grad)
 
 
@@ -239,9 +251,68 @@ def new_tensor(self, data, dtype=None, *, device=None, requires_grad=False):
     return _placed(_core.tensor(data, dtype or self.dtype), device, requires_grad)
 
 
+def norm(self, ord=None, dim=None, keepdim=False, *, dtype=None, p=None):
+    """As ``ops.norm``: of a matrix, or over two dimensions, the matrix norm where ord is a number or a name.
+
+    p: PyTorch's name, and its meaning: the norm of the elements as a vector, but for 'nuc'.
+
+    >>> x = ms.tensor([[1.0, 2.0], [3.0, 4.0]])
+    >>> x.norm(1), x.norm(p=1)
+    (Tensor(6., dtype=float32), Tensor(10., dtype=float32))
+    """
+    if p is None or p == "nuc":
+        return _norm(self, ord if p is None else p, dim, keepdim, dtype=dtype)
+    if ord is not None:
+        raise TypeError("norm: give ord or p, not both")
+    x = self if dtype is None else _cast(self, dtype)
+    return _raw["norm"](x, 2.0 if p == "fro" else float(p), dim, keepdim)
+
+
+def dot(self, other):
+    """As ``ops.dot``: of vectors their inner product, of matrices their product."""
+    return _dot(self, other)
+
+
+def float_power(self, other):
+    """As ``ops.float_power``: computed in double precision."""
+    return elementwise.float_power(self, other)
+
+
+def approximate_equal(self, other, tolerance=1e-5):
+    """True where it differs from other by less than tolerance."""
+    return F.approximate_equal(self, other, tolerance)
+
+
+def ormqr(self, input2, input3, left=True, transpose=False):
+    """input3 multiplied by the Q of which this matrix and input2 are ``geqrf``'s results."""
+    return linear_algebra.ormqr(self, input2, input3, left, transpose)
+
+
+def nansum(self, axis=None, keepdims=False, *, dtype=None, dim=None, keepdim=False):
+    """The sum over axis, or PyTorch's dim, in which NaN counts as 0."""
+    return statistics.nansum(self, axis if dim is None else dim, keepdims or keepdim, dtype=dtype)
+
+
+def set_const_arg(self, const_arg=True):
+    """The tensor itself: capture decides what is a constant of a graph.
+
+    >>> ms.tensor([1]).set_const_arg()
+    Tensor([1], dtype=int64)
+    """
+    if not isinstance(const_arg, bool):
+        raise TypeError(f"set_const_arg: const_arg must be a bool, got {type(const_arg).__name__}")
+    return self
+
+
+def index_fill_(self, dim, index, value):
+    """value, a number, written at index along dim."""
+    return self.copy_(rearrange.index_fill(self, dim, index, value))
+
+
 METHODS = (__round__, split, narrow, median, diff, to, cpu, cuda, npu, move_to, pin_memory, is_pinned,
            detach_, clamp_min, clamp_max, clamp_min_, clamp_max_, unflatten, split_with_sizes, get_device,
-           new_zeros, new_ones, new_empty, new_full, new_tensor)  # fmt: skip
+           new_zeros, new_ones, new_empty, new_full, new_tensor,
+           norm, dot, float_power, approximate_equal, ormqr, nansum, set_const_arg, index_fill_)  # fmt: skip
 
 
 def add_(self, other, *, alpha=1):
@@ -249,9 +320,28 @@ def add_(self, other, *, alpha=1):
     return self.add_(other * alpha)
 
 
+def subtract(self, other, alpha=1):
+    """self - alpha * other."""
+    return _raw["sub"](self, other * alpha)
+
+
 def sub_(self, other, *, alpha=1):
     """Subtracts alpha * other from the tensor itself."""
     return self.sub_(other * alpha)
+
+
+def div_(self, other, *, rounding_mode=None):
+    """Divides the tensor itself; rounding_mode "floor" or "trunc" rounds the quotient."""
+    return self.copy_(self.div(other, rounding_mode=rounding_mode))
+
+
+def view(self, dtype):
+    """The same bytes as elements of another dtype: no copy, and no gradient.
+
+    >>> ms.tensor([1.0]).view(ms.int32)
+    Tensor([1065353216], dtype=int32)
+    """
+    return _core._reinterpret(self, dtype)
 
 
 def clone(self, *, memory_format=None):
@@ -283,10 +373,61 @@ FORMS = (
     var,
     std,
     add_,
+    subtract,
     sub_,
+    div_,
+    view,
     clone,
     addcmul,
     addcdiv,
     scatter_add,
     select,
 )  # further forms of methods that the op table has
+
+
+# ---- further forms of ops: a call goes there when it fits no form of the op
+
+
+def _form(function):
+    _core._ops[function.__name__].python_form = function
+
+
+@_form
+def softmax(input, axis=-1, *, dtype):
+    return _raw["softmax"](input if dtype is None else _raw["cast"](input, dtype), axis)
+
+
+@_form
+def relu(input, inplace):
+    result = _raw["relu"](input)
+    return _raw["copy_"](input, result) if inplace else result
+
+
+def _extremum(name, pairwise):
+    def extremum(input, axis=None, keepdims=False, *, initial, where=None):
+        if where is not None and where is not True:
+            if initial is None:
+                raise ValueError(f"{name}: where needs initial, the value of an empty choice")
+            input = _raw["where"](where, input, initial)
+        result = _raw[name](input, axis, keepdims)
+        return result if initial is None else _raw[pairwise](result, initial)
+
+    _core._ops[name].python_form = extremum
+
+
+@_form
+def full_like(input, fill_value, *, dtype=None):
+    return _raw["full_like"](input, fill_value.item() if isinstance(fill_value, Tensor) else fill_value, dtype=dtype)
+
+
+def _spread(name):
+    def spread(input, axis=None, ddof=None, keepdims=False):
+        return _raw[name](input, axis, int(ddof) if isinstance(ddof, bool) else ddof or 0, keepdims)
+
+    _core._ops[name].python_form = spread
+
+
+_extremum("amax", "maximum")
+_extremum("amin", "minimum")
+_spread("std")
+_spread("var")

@@ -211,6 +211,31 @@ def unique(input):
     )
 
 
+def distinct(input, return_inverse, return_counts, dim):
+    """Different elements, or slices along dim, in ascending order; with the place of each among them, and their counts."""
+    if dim is not None and input.ndim:
+        order = _order_of_slices(input, dim)
+        values, place, counts = unique_consecutive(_raw["index_select"](input, order, dim), True, True, dim)
+        inverse = _raw["gather"](place, _raw["argsort"](order, 0, False), 0)
+    else:
+        flat = _reshape(input, (-1,))
+        order = _raw["argsort"](flat, 0, False)
+        values, place, counts = unique_consecutive(_raw["gather"](flat, order, 0), True, True)
+        inverse = _reshape(_raw["gather"](place, _raw["argsort"](order, 0, False), 0), input.shape)
+    found = (values, *((inverse,) if return_inverse else ()), *((counts,) if return_counts else ()))
+    return found if len(found) > 1 else values
+
+
+def _order_of_slices(x, dim):
+    """The lexicographic order of slices along dim: sorted by their last element first, each time stably."""
+    rows = _reshape(_raw["transpose"](x, 0, dim), (x.shape[dim], -1))
+    order = _raw["arange"](0, rows.shape[0])
+    for column in range(rows.shape[1] - 1, -1, -1):
+        keys = _raw["gather"](_raw["select"](rows, 1, column), order, 0)
+        order = _raw["gather"](order, _raw["argsort"](keys, 0, False), 0)
+    return order
+
+
 def unique_consecutive(input, return_inverse=False, return_counts=False, dim=None):
     """Each run of equal neighbours as one element.
 

@@ -204,24 +204,28 @@ def sum_pool2d(x, kernel, stride, padding, ceil_mode):
     """The sum of each window of pictures; windows that stick out at the end are whole ones over zeros."""
     borders = []
     for n, k, s, p in reversed(list(zip(x.shape[-2:], kernel, stride, padding))):
-        borders += [p, _windows(n, k, s, p, ceil_mode)[1]]
+        borders += [p, _windows(n, k, s, p, p, ceil_mode)[1]]
     x = _raw["pad"](x, tuple(borders)) if any(borders) else x
     return _raw["avg_pool2d"](x, kernel, stride, (0, 0), False, True) * float(math.prod(kernel))
 
 
-def _windows(n, k, s, p, ceil):
+def _windows(n, k, s, before, behind, ceil):
     """How many windows, and how much behind is to be padded for them."""
-    count = (n + 2 * p - k) // s + 1
-    if ceil and (count - 1) * s + k < n + 2 * p and count * s < n + p:
+    whole = n + before + behind
+    count = (whole - k) // s + 1
+    if ceil and (count - 1) * s + k < whole:
         count += 1
-    return count, max(0, (count - 1) * s + k - n - p)
+    if ceil and (count - 1) * s >= n + before:  # one that begins behind everything
+        count -= 1
+    return count, max(0, (count - 1) * s + k - n - before)
 
 
-def _padded3d(x, kernel, stride, padding, ceil, value):
-    borders = []
-    for n, k, s, p in reversed(list(zip(x.shape[2:], kernel, stride, padding))):
-        borders += [p, _windows(n, k, s, p, ceil)[1]]
-    return _pad(x, tuple(borders), "constant", value) if any(borders) else x
+def _padded3d(x, kernel, stride, borders, ceil, value):
+    """x in whole windows; borders: what is put before and behind each dimension."""
+    pads = []
+    for n, k, s, (before, behind) in reversed(list(zip(x.shape[2:], kernel, stride, borders))):
+        pads += [before, _windows(n, k, s, before, behind, ceil)[1]]
+    return _pad(x, tuple(pads), "constant", value) if any(pads) else x
 
 
 def _sum_pool3d(x, kernel, stride):
@@ -255,19 +259,25 @@ def avg_pool3d(
     Tensor([[[[[3.5]]]]], dtype=float32)
     """
     kernel, stride, padding = (_pair(v, "", 3) for v in (kernel_size, stride, padding))
-    total = _sum_pool3d(_padded3d(input_x, kernel, stride, padding, ceil_mode, 0.0), kernel, stride)
-    if divisor_override:
-        return total / float(divisor_override)
-    if not any(padding) and not ceil_mode:
+    return means3d(input_x, kernel, stride, [(p, p) for p in padding], ceil_mode, count_include_pad, divisor_override)
+
+
+def means3d(x, kernel, stride, borders, ceil, count_borders, divisor):
+    """Means of windows; borders: how many zeros are put before and behind each dimension. Windows that stick out beyond them
+    (ceil) are of so many elements less."""
+    whole = _padded3d(x, kernel, stride, borders, ceil, 0.0)
+    total = _sum_pool3d(whole, kernel, stride)
+    if divisor:
+        return total / float(divisor)
+    if not any(map(any, borders)) and not ceil:
         return total / float(math.prod(kernel))
-    counted = _raw["full"](1.0, (1, 1, *input_x.shape[2:]), input_x.dtype)
-    if count_include_pad:
-        counted = _pad(counted, tuple(p for p in reversed(padding) for _ in (0, 1)), "constant", 1.0)
-        inner = _padded3d(input_x, kernel, stride, padding, ceil_mode, 0.0).shape[2:]
-        rest = [v for n, m in zip(reversed(inner), reversed(counted.shape[2:])) for v in (0, n - m)]
+    counted = _raw["full"](1.0, (1, 1, *x.shape[2:]), x.dtype)
+    if count_borders:
+        counted = _pad(counted, tuple(v for both in reversed(borders) for v in both), "constant", 1.0)
+        rest = [v for n, m in zip(reversed(whole.shape[2:]), reversed(counted.shape[2:])) for v in (0, n - m)]
         counted = _pad(counted, tuple(rest), "constant", 0.0) if any(rest) else counted
     else:
-        counted = _padded3d(counted, kernel, stride, padding, ceil_mode, 0.0)
+        counted = _padded3d(counted, kernel, stride, borders, ceil, 0.0)
     return total / _sum_pool3d(counted, kernel, stride)
 
 
@@ -319,8 +329,8 @@ def _sizes(x, output_size, count):
 def _mean_along(x, dim, out):
     """Means over an even division of dim into `out` windows, as a product with a constant matrix."""
     n = x.shape[dim]
-    if n == out:
-        return x
+    if out in (0, n):
+        return x if out else _raw["slice"](x, dim, 0, 0)
     rows = [[1.0 / (b - a) if a <= i < b else 0.0 for a, b in _bounds(n, out)] for i in range(n)]
     return along(x, dim, rows)
 
@@ -476,12 +486,13 @@ def _fractional(x, kernel_size, output_size, output_ratio, samples, count, retur
     outs = _pair(output_size, "output_size", count)
     lead = x.shape[: x.ndim - count]
     u = _raw["rand"]((*lead, count)) if samples is None else samples
+    u = _raw["select"](u, 0, 0) if u.ndim == len(lead) + 2 else u  # numbers of a batch, for one alone
     counted(name, *outs)
     places = _places(x, count)
     for i in reversed(range(count)):
         dim, n, out, k = x.ndim - count + i, sizes[i], outs[i], kernel[i]
         alpha = (n - k) / (out - 1) if out > 1 else 0.0
-        column = count - 1 - i  # the last dimension takes the first number
+        column = i if count == 3 else count - 1 - i  # of pictures the last dimension takes the first number
         base = _raw["floor"](_raw["select"](u, -1, column) * alpha) if out > 1 else None
         starts = [
             n - k

@@ -5,6 +5,7 @@ import math
 from .. import _core
 from .._core import Tensor
 from ._limits import dimension
+from .factorizations import _distances
 
 _ops = _core._ops
 _raw = _core._raw_ops
@@ -280,7 +281,7 @@ def cross(input, other, dim=None):
     Tensor([0., 0., 1.], dtype=float32)
     """
     dim = next((i for i, n in enumerate(input.shape) if n == 3), None) if dim is None else dim
-    if dim is None or input.shape[dim] != 3:
+    if dim is None or input.shape[dimension("cross", input.ndim, dim)] != 3:
         raise ValueError(f"cross: a dimension of size 3 is needed, got shape {tuple(input.shape)}")
     a, b = _raw["unbind"](input, dim), _raw["unbind"](other, dim)
     return _raw["stack"]([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]], dim)
@@ -523,6 +524,17 @@ def dist(input, other, p=2):
     return _raw["norm"](input - other, float(p))
 
 
+only_parts = False  # while a graph is captured for a file, which holds no op of our own
+
+
+def _have_kernel(x1, x2):
+    if only_parts or x1.dtype != x2.dtype or not x1.is_floating_point() or not x1.is_cpu:
+        return False
+    if x1.ndim < 2 or x2.ndim < 2 or x1.shape[-1] != x2.shape[-1]:
+        return False
+    return x1.shape[-2] * x2.shape[-2] * x1.shape[-1] >= 1 << 14  # few numbers are done sooner by their parts
+
+
 def cdist(x1, x2, p=2.0):
     """The distances between the rows of one matrix and those of another, each with each.
 
@@ -538,6 +550,8 @@ def cdist(x1, x2, p=2.0):
     >>> ms.ops.cdist(ms.tensor([[0.0, 0.0]]), ms.tensor([[3.0, 4.0], [0.0, 1.0]]))
     Tensor([[5., 1.]], dtype=float32)
     """
+    if p == 2 and _have_kernel(x1, x2):
+        return _distances(x1, x2)
     difference = _raw["unsqueeze"](x1, -2) - _raw["unsqueeze"](x2, -3)
     return _raw["norm"](difference, float(p), -1)
 

@@ -487,14 +487,20 @@ def shuffle(x, seed=None):
     """The slices of the first dimension in random order.
 
     Args:
-        x: Tensor with at least one dimension.
+        x: Tensor; one without dimensions stays as it is.
         seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
     Returns:
         Tensor of x's shape and dtype.
+    Raises:
+        TypeError: x is no Tensor.
 
     >>> ms.ops.sort(ms.ops.shuffle(ms.tensor([1, 2, 3])))[0]
     Tensor([1, 2, 3], dtype=int64)
     """
+    if not isinstance(x, Tensor):
+        raise TypeError(f"shuffle: x must be a Tensor, got {type(x).__name__}")
+    if x.ndim == 0:
+        return _raw["copy"](x)
     order = drawn("shuffle", seed, lambda: _raw["randperm"](x.shape[0], _core.int64))
     return _raw["index_select"](x, order, 0)
 

@@ -118,7 +118,7 @@ def logcumsumexp(input, axis):
     Tensor([1000.     , 1000.6932 , 1001.09863], dtype=float32)
     """
     # Sums of 1, 2, 4, ... neighbours, each by its own largest element: by that of the whole row, small ones would vanish.
-    n, width = (input.shape[axis] if input.ndim else 1), 1
+    n, width = (input.shape[dimension("logcumsumexp", input.ndim, axis)] if input.ndim else 1), 1
     while width < n:
         later = _raw["slice"](input, axis, width)
         joined = logaddexp_limit(later, _raw["slice"](input, axis, 0, n - width))
@@ -171,7 +171,7 @@ def median(input, axis=-1, keepdims=False):
     if input.ndim == 0:
         _raw["squeeze"](input, axis)  # there is no other dimension than 0 and -1
         return input, _raw["full"](0, (), _core.int64)
-    n = input.shape[axis]
+    n = input.shape[dimension("median", input.ndim, axis)]
     if n == 0 or not input.is_floating_point():
         return _kth(input, (n - 1) // 2, axis, keepdims)
     nan = _raw["isnan"](input)
@@ -344,7 +344,7 @@ def trapz(y, x=None, *, dx=1.0, dim=-1):
     Tensor(6.5, dtype=float32)
     """
     y = y if y.is_floating_point() or y.is_complex() else _cast(y, _core.get_default_dtype())  # whole numbers overflow
-    n = y.shape[dim]
+    n = y.shape[dimension("trapz", y.ndim, dim)]
     pairs = _raw["slice"](y, dim, 1, n) + _raw["slice"](y, dim, 0, n - 1)
     if x is None:
         return _sum(pairs, dim) * (dx / 2)
@@ -380,6 +380,7 @@ def diff(x, n=1, axis=-1, prepend=None, append=None):
         raise ValueError(f"diff: the order n must not be negative, got {n}")
     if n == 0:
         return x
+    axis = dimension("diff", x.ndim, axis)
     parts = [t for t in (prepend, x, append) if t is not None]
     x = _raw["cat"](parts, axis) if len(parts) > 1 else x
     for _ in range(min(n, x.shape[axis])):  # then it is empty
@@ -445,6 +446,20 @@ def cov(input, *, correction=1, fweights=None, aweights=None):
     return _reshape(result, ()) if x.shape[0] == 1 else result
 
 
+def counts_of_bins(input, bins, low, high):
+    """How many elements fall into each of the bins of [low, high]; both equal: of the least to the largest element."""
+    x, low, high = _reshape(input, (-1,)), float(low), float(high)
+    if low == high and x.size:
+        low, high = float(_amin(x).item()), float(_amax(x).item())
+    if low == high:
+        low, high = low - 1, high + 1
+    at = _raw["floor"]((_cast(x, _core.float64) - low) * (bins / (high - low)))
+    at = _where(_raw["eq"](x, high), bins - 1.0, at)
+    inside = _raw["logical_and"](_raw["ge"](x, low), _raw["le"](x, high))
+    at = _cast(_where(inside, at, float(bins)), _core.int64)
+    return _raw["slice"](_raw["bincount"](at, bins + 1), 0, 0, bins)
+
+
 def histc(input, bins=100, min=0.0, max=0.0):
     """How many elements fall into each of several bins of equal width on [min, max]; what lies outside is left out.
 
@@ -452,7 +467,7 @@ def histc(input, bins=100, min=0.0, max=0.0):
         input: Tensor of real numbers, of any shape.
         bins: int, how many bins.
         min: number, the lower end.
-        max: number, the upper end, which belongs to the last bin; both 0: the least and the largest element.
+        max: number, the upper end, which belongs to the last bin; both equal: the least and the largest element.
     Returns:
         1-d Tensor, of float32 where input is of floats, else of int32.
     Raises:
@@ -461,23 +476,9 @@ def histc(input, bins=100, min=0.0, max=0.0):
     >>> ms.ops.histc(ms.tensor([1.0, 2.0, 2.0, 9.0]), 2, 0.0, 4.0)
     Tensor([1., 2.], dtype=float32)
     """
-    x = _reshape(input, (-1,))
-    low, high = (_amin(x), _amax(x)) if min == max == 0 else (min, max)
-    if low is min and min > max:
+    if min > max:
         raise ValueError(f"histc: min {min} is greater than max {max}")
-    if isinstance(low, Tensor):
-        equal = low == high  # then the bins lie around it
-        low, high = _where(equal, low - 1, low), _where(equal, high + 1, high)
-    elif low == high:
-        low, high = low - 1, high + 1
-    width = high - low
-    place = _cast(_raw["floor"]((x - low) * bins / width), _core.int64)
-    place = _where(x == high, bins - 1, place)
-    inside = _raw["logical_and"](x >= low, x <= high)
-    place = _where(inside, place, bins)
-    hits = _raw["eq"](_raw["unsqueeze"](place, -1), _ops["arange"](0, bins))
-    counts = _sum(_cast(hits, _core.int64), 0)
-    return _cast(counts, _core.float32 if input.is_floating_point() else _core.int32)
+    return _cast(counts_of_bins(input, bins, min, max), _core.float32 if input.is_floating_point() else _core.int32)
 
 
 def bincount(input, weights=None, minlength=0):

@@ -107,7 +107,7 @@ def flatten(input, order="C", *, start_dim=1, end_dim=-1):
 
     Args:
         input: Tensor of any shape and dtype.
-        order: 'C' or 'F', 'F' reverses the order of all dimensions but the first beforehand.
+        order: 'C' or 'F', 'F' reverses the order of the dimensions beforehand.
         start_dim: int, the first dimension to merge; of a tensor of one dimension, 0.
         end_dim: int, the last dimension to merge.
     Returns:
@@ -120,7 +120,7 @@ def flatten(input, order="C", *, start_dim=1, end_dim=-1):
     (2, 12)
     """
     if order == "F":
-        input = _permute(input, (0, *range(input.ndim - 1, 0, -1))) if input.ndim > 1 else input
+        input = _permute(input, tuple(range(input.ndim - 1, -1, -1)))
     elif order != "C":
         raise ValueError(f"flatten: order must be 'C' or 'F', got {order!r}")
     return _raw["flatten"](input, 0 if input.ndim < 2 and start_dim == 1 else start_dim, end_dim)
@@ -208,12 +208,12 @@ def repeat_interleave(input, repeats, axis=None):
 
     Args:
         input: Tensor of any shape and dtype.
-        repeats: int, list or 1-d Tensor of ints, how often; one number for all, or one for each slice.
+        repeats: int, list or Tensor of ints, how often; one number for all, or one for each slice.
         axis: int or None, the dimension to repeat along; None: input is flattened first.
     Returns:
         Tensor of input's dtype.
     Raises:
-        ValueError: a single number is negative.
+        ValueError: a number is negative, or there are not as many as slices.
         IndexError: there is no such dimension.
 
     >>> ms.ops.repeat_interleave(ms.tensor([1, 2]), 2)
@@ -225,12 +225,16 @@ def repeat_interleave(input, repeats, axis=None):
     """
     if isinstance(repeats, int):
         return _raw["repeat_interleave"](input, repeats, axis)
-    counts = repeats.asnumpy().tolist() if isinstance(repeats, Tensor) else list(repeats)
+    counts = repeats.asnumpy().reshape(-1).tolist() if isinstance(repeats, Tensor) else list(repeats)
     if len(counts) == 1:
         return _raw["repeat_interleave"](input, int(counts[0]), axis)
-    x = _reshape(input, (-1,)) if axis is None else input
-    index = [i for i, n in enumerate(counts) for _ in range(int(n))]
-    return _index_select(x, Tensor(index, dtype=_core.int64), 0 if axis is None else axis)
+    x, axis = (_reshape(input, (-1,)), 0) if axis is None else (input, dimension("repeat_interleave", input.ndim, axis))
+    if len(counts) != x.shape[axis]:
+        raise ValueError(f"repeat_interleave: {len(counts)} repeats for {x.shape[axis]} slices")
+    if any(n < 0 for n in counts):
+        raise ValueError(f"repeat_interleave: repeats must not be negative, got {counts}")
+    index = [i for i, n in enumerate(counts) for _ in range(n)]
+    return _index_select(x, Tensor(index, dtype=_core.int64), axis)
 
 
 def repeat_to_size(input, repeats, dim=None, *, output_size=None):
@@ -327,13 +331,14 @@ def reverse_sequence(x, seq_lengths, seq_dim, batch_dim=0):
     Tensor([[3, 2, 1, 0],
             [5, 4, 0, 0]], dtype=int64)
     """
+    seq_dim, batch_dim = (dimension("reverse_sequence", x.ndim, d) for d in (seq_dim, batch_dim))
     n, batch = x.shape[seq_dim], x.shape[batch_dim]
     place = _arange(0, n)
     lengths = _reshape(_cast(seq_lengths, _core.int64), (batch, 1))
     index = _where(place < lengths, lengths - 1 - place, place)  # (batch, n)
     shape = [1] * x.ndim
     shape[batch_dim], shape[seq_dim] = batch, n
-    index = index if batch_dim % x.ndim < seq_dim % x.ndim else index.T
+    index = index if batch_dim < seq_dim else index.T
     return _raw["take_along_dim"](x, _reshape(index, tuple(shape)), seq_dim)
 
 

@@ -6,6 +6,7 @@ Tensor([2.], dtype=float32)
 """
 
 from .. import _core, _missing
+from ._limits import dimension
 
 _raw = _core._raw_ops
 
@@ -53,7 +54,7 @@ def coo_concat(sp_input, concat_dim=0):
     """COOTensors joined along a dimension; the others have the same sizes."""
     sp_input = tuple(sp_input)
     ndim = len(sp_input[0].shape)
-    d, parts, start = concat_dim % ndim, [], 0
+    d, parts, start = dimension("coo_concat", ndim, concat_dim), [], 0
     for x in sp_input:
         shift = _core.tensor([start if i == d else 0 for i in range(ndim)], x.indices.dtype)
         parts.append(x.indices + shift)

@@ -164,6 +164,9 @@ def resized(input, size, scale_factor, mode, align_corners, recompute_scale_fact
     if (size is None) == (scale_factor is None):
         raise ValueError("interpolate: one of size and scale_factor is to be given")
     spatial, count = input.shape[2:], input.ndim - 2
+    for name, given in (("size", size), ("scale_factor", scale_factor)):
+        if isinstance(given, (tuple, list)) and len(given) != count:
+            raise ValueError(f"interpolate: {name} {given} for the {count} dimensions of {tuple(spatial)}")
     scales = (None,) * count
     if size is None:
         factors = (scale_factor,) * count if isinstance(scale_factor, (int, float)) else tuple(scale_factor)
@@ -275,7 +278,7 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
     Args:
         input: Tensor, (N, C, H, W) or (N, C, D, H, W), of floats.
         grid: Tensor, the points, (N, H', W', 2) or (N, D', H', W', 3), x first, [-1, 1] from end to end.
-        mode: str, 'bilinear', also of volumes, or 'nearest'.
+        mode: str, 'bilinear', also of volumes, 'nearest', or of pictures 'bicubic'.
         padding_mode: str, what lies outside: 'zeros', 'border' the nearest value, 'reflection' mirrored.
         align_corners: bool or None, whether -1 and 1 are the middles of the outermost places, or their outer edges.
     Returns:
@@ -287,8 +290,8 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
     >>> ms.ops.grid_sample(picture, ms.tensor([[[[0.0, 0.0], [1.0, -1.0]]]]), align_corners=True)
     Tensor([[[[1.5, 1. ]]]], dtype=float32)
     """
-    if mode not in ("bilinear", "nearest"):
-        raise ValueError(f"grid_sample: mode must be 'bilinear' or 'nearest', got {mode!r}")
+    if mode not in ("bilinear", "nearest", "bicubic") or (mode == "bicubic" and input.ndim != 4):
+        raise ValueError(f"grid_sample: mode must be 'bilinear', 'nearest' or of pictures 'bicubic', got {mode!r}")
     if padding_mode not in ("zeros", "border", "reflection"):
         raise ValueError(f"grid_sample: unknown padding_mode {padding_mode!r}")
     if input.dtype in (_core.float16, _core.bfloat16):  # whose places are too coarse
@@ -299,12 +302,12 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
     places = []
     for i, size in enumerate(spatial):
         at = _unnormalised(_raw["select"](grid, -1, count - 1 - i), size, bool(align_corners))
-        if padding_mode == "border":
-            at = _clamp(at, 0.0, float(size - 1))
-        elif padding_mode == "reflection":
-            at = _reflected(at, size, bool(align_corners))
         places.append(_reshape(at, (n, math.prod(out))))
     flat = _reshape(input, (n, c, math.prod(spatial)))
+    inside = [lambda at, size=size: _inside(at, size, padding_mode, bool(align_corners)) for size in spatial]
+    if mode == "bicubic":
+        return _reshape(_bicubic(flat, places, spatial, inside), (n, c, *out))
+    places = [moved(p) for moved, p in zip(inside, places)]
     if mode == "nearest":
         return _reshape(_value(flat, [_raw["round"](p) for p in places], spatial), (n, c, *out))
     lows = [_floor(p) for p in places]
@@ -319,6 +322,31 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
         part = _value(flat, points, spatial) * _unsqueeze(weight, 1)
         total = part if total is None else total + part
     return _reshape(total, (n, c, *out))
+
+
+def _inside(at, size, padding_mode, align_corners):
+    """Places moved into the picture; those outside stay where zeros lie there."""
+    if padding_mode == "border":
+        return _clamp(at, 0.0, float(size - 1))
+    return _reflected(at, size, align_corners) if padding_mode == "reflection" else at
+
+
+def _bicubic(flat, places, spatial, inside):
+    """Keys' interpolation (1981) with a = -0.75 by the 4 x 4 points around each place, each of which is moved inside."""
+    lows = [_floor(p) for p in places]
+    weights = []
+    for p, low in zip(places, lows):
+        t = p - low
+        far, near = (lambda u: ((3.75 - 0.75 * u) * u - 6.0) * u + 3.0), (lambda u: (1.25 * u - 2.25) * u * u + 1.0)
+        weights.append((far(t + 1), near(t), near(1 - t), far(2 - t)))
+    total = None
+    for i in range(4):
+        y = inside[0](lows[0] + (i - 1))
+        for j in range(4):
+            x = inside[1](lows[1] + (j - 1))
+            part = _value(flat, [y, x], spatial) * _unsqueeze(weights[0][i] * weights[1][j], 1)
+            total = part if total is None else total + part
+    return total
 
 
 def _value(flat, points, spatial):
@@ -341,8 +369,8 @@ def crop_and_resize(image, boxes, box_indices, crop_size, method="bilinear", ext
         boxes: Tensor, (n, 4), (y1, x1, y2, x2) as parts of height and width; where y1 > y2 the piece is turned over.
         box_indices: Tensor, which picture each box is of, (n,), of integers.
         crop_size: pair of ints, height and width of the pieces.
-        method: str, 'bilinear' or 'nearest'.
-        extrapolation_value: number, what stands where a box leaves the picture.
+        method: str, 'bilinear', 'nearest', or 'bilinear_v2', which takes a box as whole pixels.
+        extrapolation_value: number, what stands where a box leaves the picture; with 'bilinear_v2' it is its border.
     Returns:
         Tensor (n, height, width, C) of float32.
     Raises:
@@ -354,11 +382,14 @@ def crop_and_resize(image, boxes, box_indices, crop_size, method="bilinear", ext
     Tensor([[0. , 0.5],
             [2. , 2.5]], dtype=float32)
     """
-    if method not in ("bilinear", "nearest"):
-        raise ValueError(f"crop_and_resize: method must be 'bilinear' or 'nearest', got {method!r}")
+    if method not in ("bilinear", "nearest", "bilinear_v2"):
+        raise ValueError(f"crop_and_resize: method must be 'bilinear', 'nearest' or 'bilinear_v2', got {method!r}")
     _, h, w, c = image.shape
     rows, columns = crop_size
     y1, x1, y2, x2 = _raw["unbind"](boxes, 1)
+    if method == "bilinear_v2":
+        ys, xs = _of_whole_pixels(y1, y2, h, rows), _of_whole_pixels(x1, x2, w, columns)
+        return _cast(_between(_raw["index_select"](image, box_indices, 0), ys, xs), _core.float32)
 
     def line(a, b, size, count):
         i = _cast(_raw["arange"](0, count), _core.float32)
@@ -369,17 +400,33 @@ def crop_and_resize(image, boxes, box_indices, crop_size, method="bilinear", ext
     ys, xs = line(y1, y2, h, rows), line(x1, x2, w, columns)
     picked = _raw["index_select"](image, box_indices, 0)
     if method == "nearest":
-        result = _rows_and_columns(picked, _raw["round"](ys), _raw["round"](xs))
+        result = _rows_and_columns(picked, _floor(ys + 0.5), _floor(xs + 0.5))  # of two equally near ones the later
     else:
         top, left = _floor(ys), _floor(xs)
-        fy, fx = _reshape(ys - top, (-1, rows, 1, 1)), _reshape(xs - left, (-1, 1, columns, 1))
-        upper = _rows_and_columns(picked, top, left) * (1 - fx) + _rows_and_columns(picked, top, left + 1) * fx
-        lower = _rows_and_columns(picked, top + 1, left) * (1 - fx) + _rows_and_columns(picked, top + 1, left + 1) * fx
-        result = upper * (1 - fy) + lower * fy
+        result = _between(picked, (top, top + 1, ys - top), (left, left + 1, xs - left))
     inside_y = _raw["logical_and"](ys >= 0, ys <= h - 1)
     inside_x = _raw["logical_and"](xs >= 0, xs <= w - 1)
     inside = _raw["logical_and"](_reshape(inside_y, (-1, rows, 1, 1)), _reshape(inside_x, (-1, 1, columns, 1)))
     return _cast(_where(inside, result, extrapolation_value), _core.float32)
+
+
+def _of_whole_pixels(a, b, size, count):
+    """The pixel before each place, the one behind it, and the part of the way between, of boxes from a to b."""
+    first = _cast(a * size, _core.int64)
+    n = _raw["maximum"](_cast(b * size, _core.int64) - first + 1, 1)
+    first, n = _unsqueeze(first, 1), _unsqueeze(_cast(n, _core.float32), 1)
+    place = (_cast(_raw["arange"](0, count), _core.float32) + 0.5) * (n / count) - 0.5
+    before, behind = (_raw["minimum"](_raw["maximum"](p, 0), n - 1) for p in (_floor(place), _raw["ceil"](place)))
+    return first + _cast(before, _core.int64), first + _cast(behind, _core.int64), place - before
+
+
+def _between(images, ys, xs):
+    """What lies between four pixels, by (before, behind, part of the way) of rows and columns."""
+    (top, bottom, fy), (left, right, fx) = ys, xs
+    fy, fx = _unsqueeze(_unsqueeze(fy, 2), 3), _unsqueeze(_unsqueeze(fx, 1), 3)
+    upper = _rows_and_columns(images, top, left) * (1 - fx) + _rows_and_columns(images, top, right) * fx
+    lower = _rows_and_columns(images, bottom, left) * (1 - fx) + _rows_and_columns(images, bottom, right) * fx
+    return upper * (1 - fy) + lower * fy
 
 
 def _rows_and_columns(images, ys, xs):

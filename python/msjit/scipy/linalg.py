@@ -3,7 +3,7 @@ and ``check_finite`` are accepted as SciPy has them and have no effect.
 """
 
 from .. import _core, _missing, ops
-from ..ops.factorizations import _h, _lapack, _np, _solve, _tensor
+from ..ops.factorizations import _eigh_impl, _h, _lapack, _np, _solve, _tensor
 from ..ops.operations import MatrixTriangularSolve
 
 __all__ = [
@@ -23,9 +23,9 @@ def _matrix(where, a, square=True):
     return a if a.dtype.is_floating_point or a.is_complex() else a.astype(_core.float64)
 
 
-def _columns(b):
-    """b as a matrix of columns, and whether it was a vector."""
-    return (_raw["unsqueeze"](b, -1), True) if b.ndim == 1 else (b, False)
+def _columns(a, b):
+    """b as matrices of columns, and whether it was a vector for each of the matrices a."""
+    return (_raw["unsqueeze"](b, -1), True) if b.ndim == max(a.ndim - 1, 1) else (b, False)
 
 
 def block_diag(*arrs):
@@ -105,11 +105,6 @@ def _eigh_vjp(args, outputs, cotangents):
     return (_matmul(_matmul(v, middle), _h(v)),)
 
 
-def _eigh_impl(np, x):
-    values, vectors = np.linalg.eigh(_np(x))
-    return (_core.Tensor(values) if x.is_complex() else _tensor(values, x)), _tensor(vectors, x)
-
-
 def _eigh_infer(x):
     kinds = {_core.complex64: _core.float32, _core.complex128: _core.float64}
     return [(tuple(x.shape[:-1]), kinds.get(x.dtype, x.dtype)), (tuple(x.shape), x.dtype)]
@@ -128,6 +123,13 @@ def eigh(
     >>> values
     Tensor([1., 2.], dtype=float32)
     """
+    flags = {
+        "lower": lower, "eigvals_only": eigvals_only, "overwrite_a": overwrite_a, "overwrite_b": overwrite_b, "turbo": turbo,
+        "check_finite": check_finite,
+    }  # fmt: skip
+    for name, value in flags.items():
+        if not isinstance(value, bool):
+            raise TypeError(f"eigh: {name} must be bool, got {value!r}")
     for name, value, only in (("b", b, None), ("eigvals", eigvals, None), ("type", type, 1)):
         if value != only:
             raise ValueError(f"eigh: {name} must be {only}, got {value!r}")
@@ -139,8 +141,8 @@ def eigh(
 
 def _lu_factors(np, a):
     a = _np(a).copy()
-    n = a.shape[-1]
-    pivots = np.empty(a.shape[:-1], np.int32)
+    n = min(a.shape[-2:])
+    pivots = np.empty((*a.shape[:-2], n), np.int32)
     for at in np.ndindex(*a.shape[:-2]):
         m = a[at]
         for k in range(n):
@@ -159,6 +161,8 @@ def _lu_vjp(args, outputs, cotangents):
     if g is None:
         return (None,)
     n = factors.shape[-1]
+    if factors.shape[-2] != n:
+        raise ValueError(f"lu: only of square matrices there is a gradient, not of shape {tuple(factors.shape)}")
     low, up = _tril(factors, -1) + _raw["eye"](n, n, factors.dtype), _triu(factors)
     middle = _tril(_matmul(_h(low), _tril(g, -1)), -1) + _triu(_matmul(_triu(g), _h(up)))
     inner = _h(_solve(up, _h(_solve(_h(low), middle))))
@@ -168,7 +172,7 @@ def _lu_vjp(args, outputs, cotangents):
 
 _lu = _lapack(
     "lu_factor", lambda np, x: (lambda a, p: (_tensor(a, x), _core.Tensor(p)))(*_lu_factors(np, x)),
-    lambda x: [(tuple(x.shape), x.dtype), (tuple(x.shape[:-1]), _core.int32)], _lu_vjp,
+    lambda x: [(tuple(x.shape), x.dtype), ((*x.shape[:-2], min(x.shape[-2:])), _core.int32)], _lu_vjp,
 )  # fmt: skip
 
 
@@ -199,16 +203,17 @@ def lu_pivots_to_permutation(pivots, permutation_size):
 
 
 def lu(a, permute_l=False, overwrite_a=False, check_finite=True):
-    """P (ints), L and U with P L U = a; permute_l: P L and U.
+    """P (ints), L and U with P L U = a; permute_l: P L and U. Of m x n, L has min(m, n) columns and U as many rows.
 
     >>> p, l, u = ms.scipy.linalg.lu(ms.tensor([[1.0, 2.0], [2.0, 2.0]]))
     >>> p
     Tensor([[0, 1],
             [1, 0]], dtype=int32)
     """
-    factors, pivots = lu_factor(a)
-    n = factors.shape[-1]
-    low, up = _tril(factors, -1) + _raw["eye"](n, n, factors.dtype), _triu(factors)
+    factors, pivots = _lu(_matrix("lu", a, square=False))
+    n, k = factors.shape[-2], min(factors.shape[-2:])
+    low = _tril(factors[..., :k], -1) + _raw["eye"](n, k, factors.dtype)
+    up = _triu(factors[..., :k, :])
     order = lu_pivots_to_permutation(pivots, n)
     rows = _raw["arange"](0, n, 1).astype(_core.int32)
     permutation = _raw["unsqueeze"](rows, -1) == _raw["unsqueeze"](order, -2)
@@ -226,7 +231,7 @@ def lu_solve(lu_and_piv, b, trans=0, overwrite_b=False, check_finite=True):
     if trans not in (0, 1, 2):
         raise ValueError(f"lu_solve: trans must be 0, 1 or 2, got {trans!r}")
     factors, pivots = lu_and_piv
-    b, vector = _columns(b)
+    b, vector = _columns(factors, b)
     order = _raw["unsqueeze"](lu_pivots_to_permutation(pivots, factors.shape[-1]), -1).astype(_core.int64)
     by = lambda x, order: _raw["take_along_dim"](x, _raw["broadcast_to"](order, x.shape), -2)  # noqa: E731
     if trans == 0:
@@ -248,8 +253,8 @@ def solve_triangular(a, b, trans=0, lower=False, unit_diagonal=False, overwrite_
     if trans not in (0, 1, 2, "N", "T", "C"):
         raise ValueError(f"solve_triangular: trans must be 0, 1, 2, 'N', 'T' or 'C', got {trans!r}")
     a = _matrix("solve_triangular", a)
-    b, vector = _columns(b)
-    if b.shape[-2] != a.shape[-1]:
+    b, vector = _columns(a, b)
+    if b.ndim < 2 or b.shape[-2] != a.shape[-1]:
         raise ValueError(f"solve_triangular: {tuple(a.shape)} and {tuple(b.shape)} do not fit together")
     half = _tril(a) if lower else _triu(a)
     if unit_diagonal:

@@ -341,12 +341,12 @@ class EarlyStopping(Callback):
         min_delta: number, by how much it must become better to count.
         patience: int, after how many epochs without that.
         verbose: bool, whether to say so.
-        mode: str, 'min' if less is better, 'max' if more is, 'auto': by the name, 'max' for accuracies, F1, precision and
-            recall.
+        mode: str, 'min' if less is better, 'max' if more is, 'auto': by the name, 'min' for 'loss', 'eval_loss', 'mae', 'mse',
+            'perplexity' and the distances, 'max' for all other names.
         baseline: number or None, what must be beaten in the first place.
         restore_best_weights: bool, whether the network gets back the weights of the best epoch.
     Raises:
-        ValueError: another mode, and in a run that does not have the figure.
+        ValueError: another mode, and in a run whose figure has several values. A figure that is not there is a warning.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -356,11 +356,11 @@ class EarlyStopping(Callback):
     >>> history.epoch["epoch"][-1], stop.stopped_epoch
     (4, 4)"""
     def __init__(self, monitor: str = 'eval_loss', min_delta: complex | Tensor = 0, patience: complex | Tensor = 0, verbose: bool = False, mode: str = 'auto', baseline: Any = None, restore_best_weights: bool = False) -> None: ...
-    def epoch_end(self, run_context: Any) -> Any:
-        """Looks at the figure."""
-        ...
     def on_train_begin(self, run_context: Any) -> Any:
-        """Begins with the baseline as best figure."""
+        """Begins with no best figure."""
+        ...
+    def on_train_epoch_end(self, run_context: Any) -> Any:
+        """Looks at the figure."""
         ...
 class F1(Fbeta):
     """For each class 2 P R / (P + R), the harmonic mean of its precision P and its recall R: Fbeta with beta 1.
@@ -443,8 +443,9 @@ class History(Callback):
     >>> model.train(2, rows, history)
     >>> history.epoch, history.history
     ({'epoch': [1, 2]}, {'net_output': [4.0, 0.0]})"""
+    def __init__(self) -> None: ...
     def begin(self, run_context: Any) -> Any:
-        """Begins with nothing when training does."""
+        """Begins to count epochs."""
         ...
     def epoch_end(self, run_context: Any) -> Any:
         """Adds an epoch."""
@@ -873,13 +874,13 @@ class ReduceLROnPlateau(Callback):
         factor: number, what the rate is multiplied with, between 0 and 1.
         patience: int, after how many epochs without progress.
         verbose: bool, whether to say so.
-        mode: str, 'min' if less is better, 'max' if more is, 'auto': by the name, 'max' for accuracies, F1, precision and
-            recall.
+        mode: str, 'min' if less is better, 'max' if more is, 'auto': by the name, 'min' for 'loss', 'eval_loss', 'mae', 'mse',
+            'perplexity' and the distances, 'max' for all other names.
         min_delta: number, by how much the figure must become better to count.
         cooldown: int, how many epochs to wait after that before watching again.
         min_lr: number, the least rate.
     Raises:
-        ValueError: another factor or mode, and in a run that does not have the figure.
+        ValueError: another factor or mode, and in a run whose figure has several values. One that is not there is a warning.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -889,11 +890,11 @@ class ReduceLROnPlateau(Callback):
     >>> float(sgd.learning_rate)
     0.125"""
     def __init__(self, monitor: str = 'eval_loss', factor: complex | Tensor = 0.1, patience: complex | Tensor = 10, verbose: bool = False, mode: str = 'auto', min_delta: complex | Tensor = 0.0001, cooldown: complex | Tensor = 0, min_lr: complex | Tensor = 0) -> None: ...
-    def epoch_end(self, run_context: Any) -> Any:
-        """Looks at the figure."""
-        ...
     def on_train_begin(self, run_context: Any) -> Any:
         """Begins with no best figure."""
+        ...
+    def on_train_epoch_end(self, run_context: Any) -> Any:
+        """Looks at the figure."""
         ...
 class RootMeanSquareDistance(MeanSurfaceDistance):
     """How far the edge of one region is from that of another: the root of the mean of the squared distances.
@@ -1207,7 +1208,7 @@ def load_checkpoint(ckpt_file_name: Any, net: Any = None, strict_load: bool = Fa
         Dict of names and Parameters; strings that went with them stay strings.
     Raises:
         ValueError: a file that is none, or encryption.
-        FileNotFoundError: one that is not there.
+        CheckpointNotFoundError: one that is not there, a FileNotFoundError.
 
     >>> ms.save_checkpoint({"w": ms.tensor([1.0])}, "w.ckpt", append_dict={"epoch": 3})
     >>> saved = ms.load_checkpoint("w.ckpt")
@@ -1239,13 +1240,13 @@ def load_param_into_net(net: Any, parameter_dict: Any, strict_load: bool = False
     Args:
         net: Cell, the network.
         parameter_dict: dict, names and Parameters or Tensors, as load_checkpoint gives.
-        strict_load: bool, whether a dtype that differs is an error instead of converted.
+        strict_load: bool, whether another dtype of the same kind (floats, ints) is an error instead of converted.
         remove_redundancy: bool, there for MindSpore's programs; it changes nothing.
     Returns:
         (names of the network's parameters that got no value, names that the network does not have).
     Raises:
-        TypeError: anything but a dict.
-        RuntimeError: another shape.
+        TypeError: anything but a Cell and a dict.
+        RuntimeError: another shape, or dtype of another kind.
 
     >>> net = ms.nn.Dense(1, 1)
     >>> ms.load_param_into_net(net, {"weight": ms.Parameter([[2.0]])})
@@ -1295,7 +1296,7 @@ def save_checkpoint(save_obj: Any, ckpt_file_name: Any, integrated_save: bool = 
     """Writes parameters to a file, in MindSpore's format or as safetensors.
 
     Args:
-        save_obj: Cell, dict or list, what to write: a network, names and tensors, or dicts of "name" and "data".
+        save_obj: Cell, dict or list, what to write: a network, names and tensors, or Parameters or dicts of "name" and "data".
         ckpt_file_name: str or path, the file; its ending is added where it has none.
         integrated_save: bool, there for MindSpore's programs; it changes nothing.
         async_save: bool, whether to write in the background.
@@ -1306,6 +1307,7 @@ def save_checkpoint(save_obj: Any, ckpt_file_name: Any, integrated_save: bool = 
         crc_check: bool, True is not supported.
         format: str, 'ckpt' or 'safetensors'.
     Raises:
+        TypeError: save_obj or append_dict, or what they hold, are something else.
         ValueError: encryption, crc_check or another format.
 
     >>> ms.save_checkpoint(ms.nn.Dense(2, 1), "dense.ckpt")

@@ -2,6 +2,7 @@
 
 import math
 import time
+import warnings
 
 import numpy as np
 
@@ -80,6 +81,8 @@ class Callback:
     >>> steps.count
     3
     """
+
+    _of_training = False  # whether Model.fit leaves it out of the evaluations between epochs
 
     def __enter__(self):
         return self
@@ -217,6 +220,8 @@ class LossMonitor(Callback):
     epoch: 2 step: 1, loss is 0.0
     """
 
+    _of_training = True
+
     def __init__(self, per_print_times=1):
         if not isinstance(per_print_times, int) or per_print_times < 0:
             raise ValueError(
@@ -227,8 +232,6 @@ class LossMonitor(Callback):
     def step_end(self, run_context):
         """Prints when it is time."""
         state = run_context.original_args()
-        if "train_network" not in state:
-            return
         loss = _number(state["net_outputs"])
         if math.isnan(loss) or math.isinf(loss):
             raise ValueError(f"epoch: {state['cur_epoch_num']} step: {state['cur_step_num']}: the loss is {loss}")
@@ -241,8 +244,8 @@ class LossMonitor(Callback):
         """Prints the metrics where the epoch ended with an evaluation (``Model.fit``)."""
         state = run_context.original_args()
         super().on_train_epoch_end(run_context)
-        if state.get("evaluated"):
-            print(f"Eval result: epoch {state['cur_epoch_num']}, metrics: {state['eval_results']}", flush=True)
+        if state.get("metrics"):
+            print(f"Eval result: epoch {state['cur_epoch_num']}, metrics: {state['metrics']}")
 
 
 class TimeMonitor(Callback):
@@ -291,20 +294,22 @@ class History(Callback):
     ({'epoch': [1, 2]}, {'net_output': [4.0, 0.0]})
     """
 
+    _of_training = True
+
+    def __init__(self):
+        self.epoch, self.history = None, {}
+
     def begin(self, run_context):
-        """Begins with nothing when training does."""
-        if "train_network" in run_context.original_args():
-            self.epoch, self.history = {"epoch": []}, {}
-            run_context.original_args()["history"] = self
+        """Begins to count epochs."""
+        self.epoch = {"epoch": []}
+        run_context.original_args()["history"] = self
 
     def epoch_end(self, run_context):
         """Adds an epoch."""
         state = run_context.original_args()
-        if "train_network" not in state:
-            return
         self.epoch["epoch"].append(state["cur_epoch_num"])
         self.history.setdefault("net_output", []).append(_number(state["net_outputs"]))
-        for name, value in (state.get("eval_results") or {}).items():
+        for name, value in (state.get("metrics") or {}).items():
             self.history.setdefault(name, []).append(value)
 
 
@@ -332,6 +337,8 @@ class LearningRateScheduler(Callback):
     0.0625
     """
 
+    _of_training = True
+
     def __init__(self, learning_rate_function):
         self.learning_rate_function = learning_rate_function
 
@@ -344,28 +351,41 @@ class LearningRateScheduler(Callback):
         _set_rate(optimizer, self.learning_rate_function(rate, state["cur_step_num"]))
 
 
+# Of what is watched without a mode: what is better when it is less. Of all else, more is, a metric of one's own included.
+_LESS_IS_BETTER = {
+    "hausdorff_distance", "mae", "mse", "loss", "perplexity", "mean_surface_distance", "root_mean_square_distance", "eval_loss"
+}  # fmt: skip
+
+
 class _Watch(Callback):
-    """What watches a figure at the end of epochs."""
+    """What watches a figure at the end of epochs of training."""
+
+    _of_training = True
 
     def __init__(self, monitor, min_delta, mode, name):
+        if not isinstance(monitor, str):
+            raise TypeError(f"{name}: monitor must be a str, got {type(monitor).__name__}")
         if mode not in ("auto", "min", "max"):
             raise ValueError(f"{name}: mode must be 'auto', 'min' or 'max', got {mode!r}")
         self.monitor, self.mode = monitor, mode
-        largest = mode == "max" or (mode == "auto" and ("acc" in monitor or monitor in ("F1", "recall", "precision")))
-        self._sign = 1 if largest else -1
+        self._sign = -1 if mode == "min" or (mode == "auto" and monitor in _LESS_IS_BETTER) else 1
         self.min_delta = abs(min_delta)
+        self.best, self.wait = None, 0
 
     def _value(self, state):
+        """The figure; None in epochs that have none, as those without an evaluation."""
+        results = state.get("eval_results") or {}
         if self.monitor == "loss":
             return _number(state["net_outputs"])
-        results = dict(state.get("eval_results") or {}, **(state.get("metrics") or {}))
-        name = self.monitor[5:] if self.monitor.startswith("eval_") and self.monitor not in results else self.monitor
-        if name not in results:
-            raise ValueError(
-                f"{type(self).__name__}: there is no figure {self.monitor!r}; there are: loss, {', '.join(results)}"
-            )
-        value = results[name]
-        return float(np.mean(value))
+        if self.monitor not in results:
+            there = ", ".join(["loss", *results])
+            text = f"{type(self).__name__}: this epoch has no figure {self.monitor!r}; it has: {there}"
+            warnings.warn(text, stacklevel=2)
+            return None
+        value = results[self.monitor]
+        if isinstance(value, np.ndarray) and value.shape:
+            raise ValueError(f"{type(self).__name__}: {self.monitor!r} has several values: {value}")
+        return float(value)
 
     def _better(self, value, best):
         return best is None or self._sign * (value - best) > self.min_delta
@@ -383,12 +403,12 @@ class EarlyStopping(_Watch):
         min_delta: number, by how much it must become better to count.
         patience: int, after how many epochs without that.
         verbose: bool, whether to say so.
-        mode: str, 'min' if less is better, 'max' if more is, 'auto': by the name, 'max' for accuracies, F1, precision and
-            recall.
+        mode: str, 'min' if less is better, 'max' if more is, 'auto': by the name, 'min' for 'loss', 'eval_loss', 'mae', 'mse',
+            'perplexity' and the distances, 'max' for all other names.
         baseline: number or None, what must be beaten in the first place.
         restore_best_weights: bool, whether the network gets back the weights of the best epoch.
     Raises:
-        ValueError: another mode, and in a run that does not have the figure.
+        ValueError: another mode, and in a run whose figure has several values. A figure that is not there is a warning.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -414,22 +434,23 @@ class EarlyStopping(_Watch):
         self.restore_best_weights, self.stopped_epoch, self._weights = restore_best_weights, 0, None
 
     def on_train_begin(self, run_context):
-        """Begins with the baseline as best figure."""
+        """Begins with no best figure."""
         super().on_train_begin(run_context)
-        self.best = self.baseline
+        self.stopped_epoch, self._weights = 0, None
 
-    def epoch_end(self, run_context):
+    def on_train_epoch_end(self, run_context):
         """Looks at the figure."""
         state = run_context.original_args()
-        if "train_network" not in state:
-            return
         value = self._value(state)
-        if self._better(value, self.best):
-            self.best, self.wait = value, 0
-            if self.restore_best_weights:
-                self._weights = {n: p.detach().copy() for n, p in state["train_network"].parameters_and_names()}
+        if value is None:
             return
         self.wait += 1
+        if self._better(value, self.best):
+            self.best = value
+            if self.restore_best_weights:
+                self._weights = {n: p.detach().copy() for n, p in state["train_network"].parameters_and_names()}
+            if self._better(value, self.baseline):
+                self.wait = 0
         if self.wait >= self.patience:
             self.stopped_epoch = state["cur_epoch_num"]
             run_context.request_stop()
@@ -447,13 +468,13 @@ class ReduceLROnPlateau(_Watch):
         factor: number, what the rate is multiplied with, between 0 and 1.
         patience: int, after how many epochs without progress.
         verbose: bool, whether to say so.
-        mode: str, 'min' if less is better, 'max' if more is, 'auto': by the name, 'max' for accuracies, F1, precision and
-            recall.
+        mode: str, 'min' if less is better, 'max' if more is, 'auto': by the name, 'min' for 'loss', 'eval_loss', 'mae', 'mse',
+            'perplexity' and the distances, 'max' for all other names.
         min_delta: number, by how much the figure must become better to count.
         cooldown: int, how many epochs to wait after that before watching again.
         min_lr: number, the least rate.
     Raises:
-        ValueError: another factor or mode, and in a run that does not have the figure.
+        ValueError: another factor or mode, and in a run whose figure has several values. One that is not there is a warning.
 
     >>> net = ms.nn.Dense(1, 1, weight_init="zeros", bias_init="zeros")
     >>> sgd = ms.nn.SGD(net.trainable_params(), 0.25)
@@ -485,18 +506,19 @@ class ReduceLROnPlateau(_Watch):
             cooldown,
             min_lr,
         )
+        self._resting = 0
 
     def on_train_begin(self, run_context):
         """Begins with no best figure."""
         super().on_train_begin(run_context)
         self._resting = 0
 
-    def epoch_end(self, run_context):
+    def on_train_epoch_end(self, run_context):
         """Looks at the figure."""
         state = run_context.original_args()
-        if "train_network" not in state:
-            return
         value = self._value(state)
+        if value is None:
+            return
         if self._resting:
             self._resting, self.wait = self._resting - 1, 0
         if self._better(value, self.best):

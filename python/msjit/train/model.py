@@ -3,6 +3,7 @@
 from ..nn import TrainOneStepCell, TrainOneStepWithLossScaleCell, WithEvalCell, WithLossCell
 from .callbacks import CallbackManager, RunContext, RunState
 from .metric_names import get_metrics
+from .metrics import Loss
 
 
 class Model:
@@ -117,10 +118,11 @@ class Model:
             train_network=network, epoch_num=epoch, batch_num=per_epoch, mode="train",
             loss_fn=self._loss_fn, optimizer=self._optimizer, parallel_mode="stand_alone", device_number=1,
             train_dataset=dataset, list_callback=manager._callbacks, cur_step_num=initial_epoch * dataset.get_dataset_size(),
-            cur_epoch_num=initial_epoch, network=self._network, metrics=None, dataset_sink_mode=False, eval_results={},
+            cur_epoch_num=initial_epoch, network=self._network, dataset_sink_mode=False,
         )  # fmt: skip
         context = RunContext(state)
         network.set_train()
+        told = [c for c in manager._callbacks if not c._of_training]
         manager.call("on_train_begin", context)
         for e in range(max(initial_epoch, state["cur_epoch_num"]), epoch):
             state["cur_epoch_num"] = e + 1
@@ -135,16 +137,23 @@ class Model:
                     break
             due = (e + 1) in frequency if isinstance(frequency, (list, tuple, set)) else (e + 1) % frequency == 0
             if valid is not None and due:
-                state["eval_results"] = self.eval(valid, callbacks)
+                loss = Loss() if self._loss_fn is not None else None
+                state["metrics"] = metrics = self._evaluate(valid, told, loss)
+                state["eval_results"] = dict(metrics, eval_loss=loss.eval()) if loss else dict(metrics)
                 network.set_train()
-            state["evaluated"] = valid is not None and due
             manager.call("on_train_epoch_end", context)
+            for of_this_epoch in ("metrics", "eval_results"):
+                state.pop(of_this_epoch, None)
             if context.get_stop_requested():
                 break
         manager.call("on_train_end", context)
 
     def eval(self, valid_dataset, callbacks=None, dataset_sink_mode=False):
         """The metrics over a data set, a dict."""
+        return self._evaluate(valid_dataset, callbacks)
+
+    def _evaluate(self, valid_dataset, callbacks, loss=None):
+        """The metrics over a data set; loss, a metric that is not among them, gets what the loss function gives."""
         if not self._metrics:
             raise ValueError("Model: eval needs metrics")
         _expect_data_set(valid_dataset)
@@ -167,6 +176,8 @@ class Model:
             state["net_outputs"] = outputs
             manager.call("on_eval_step_end", context)
             self._update(outputs)
+            if loss is not None:
+                loss.update(outputs[0 if self._eval_indexes is None else self._eval_indexes[0]])
             if context.get_stop_requested():
                 break
         results = {name: metric.eval() for name, metric in self._metrics.items()}
@@ -176,8 +187,6 @@ class Model:
         return results
 
     def _update(self, outputs):
-        from .metrics import Loss
-
         outputs = outputs if isinstance(outputs, tuple) else (outputs,)
         for metric in self._metrics.values():
             if self._eval_indexes is None:

@@ -56,6 +56,9 @@ MSJIT_VJP(scatter, 7, 0) {
   }
 }
 
+// What is written into is read for products alone, so that it may be written.
+MSJIT_VJP_READS(scatter) { return std::get<std::string>(attrs[1]) == "multiply" ? 7 : 6; }
+
 MSJIT_JVP(scatter) {
   const Val &index = c.in[1], &t = c.t[2];
   const int64_t dim = c.attr<int64_t>(0);

@@ -40,6 +40,7 @@ struct OneLane {
   static T largest(Vec v) { return v; }
   static Vec round(Vec v) { return std::nearbyint(v); }
   static Vec times_power(Vec v, Vec n) { return std::isnan(n) ? n : std::ldexp(v, static_cast<int>(n)); }
+  static Vec unless_below(Vec v, Vec x, Vec least) { return x < least ? 0 : v; }
   static Vec where(const uint8_t* p, Vec yes, Vec no) { return *p ? yes : no; }
   static void transpose(Vec (&)[1]) {}
 };

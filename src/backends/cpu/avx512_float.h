@@ -25,6 +25,18 @@ struct Avx512Float {
   static MSJIT_FLATTEN Vec load(const S* p, Mask m) {
     return widened(S{}, _mm256_maskz_loadu_epi16(m, p));
   }
+  static MSJIT_FLATTEN __m256i narrowed(BFloat16, Vec v) {
+    const __m512i bits = _mm512_castps_si512(v), high = _mm512_srli_epi32(bits, 16);
+    const __m512i half = _mm512_add_epi32(_mm512_and_si512(high, _mm512_set1_epi32(1)), _mm512_set1_epi32(0x7fff));
+    const __m512i rounded = _mm512_srli_epi32(_mm512_add_epi32(bits, half), 16);
+    const __m512i quiet = _mm512_or_si512(high, _mm512_set1_epi32(0x40));
+    return _mm512_cvtepi32_epi16(_mm512_mask_mov_epi32(rounded, _mm512_cmp_ps_mask(v, v, _CMP_UNORD_Q), quiet));
+  }
+  static MSJIT_FLATTEN __m256i narrowed(Float16, Vec v) { return _mm512_cvtps_ph(v, _MM_FROUND_TO_NEAREST_INT); }
+  template <class S>
+  static MSJIT_FLATTEN void store(S* p, Vec v) {
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), narrowed(S{}, v));
+  }
   static MSJIT_FLATTEN float sum(Vec v) { return _mm512_reduce_add_ps(v); }
   static MSJIT_FLATTEN float largest(Vec v) { return _mm512_reduce_max_ps(v); }
   static MSJIT_FLATTEN Vec round(Vec v) {
@@ -32,6 +44,10 @@ struct Avx512Float {
   }
   // v * 2 ** n
   static MSJIT_FLATTEN Vec times_power(Vec v, Vec n) { return _mm512_scalef_ps(v, n); }
+  // v, but 0 where x is below `least`
+  static MSJIT_FLATTEN Vec unless_below(Vec v, Vec x, Vec least) {
+    return _mm512_maskz_mov_ps(_mm512_cmp_ps_mask(x, least, _CMP_NLT_UQ), v);
+  }
   // By lane: yes where the byte is not 0, else no.
   static MSJIT_FLATTEN Vec where(const uint8_t* p, Vec yes, Vec no) {
     const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
@@ -47,6 +63,14 @@ struct Avx512Float {
     const __m512i at = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
     even = _mm512_permutex2var_ps(a, at, b);
     odd = _mm512_permutex2var_ps(a, _mm512_add_epi32(at, _mm512_set1_epi32(1)), b);
+  }
+  static MSJIT_FLATTEN void join(Vec even, Vec odd, Vec& a, Vec& b) {
+    const __m512i at = _mm512_setr_epi32(0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    a = _mm512_permutex2var_ps(even, at, odd);
+    b = _mm512_permutex2var_ps(even, _mm512_add_epi32(at, _mm512_set1_epi32(8)), odd);
+  }
+  static MSJIT_FLATTEN Vec reverse(Vec v) {
+    return _mm512_permutexvar_ps(_mm512_setr_epi32(15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0), v);
   }
   static MSJIT_FLATTEN void transpose(Vec (&r)[16]) {
     __m512 t[16];

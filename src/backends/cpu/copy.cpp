@@ -1,4 +1,5 @@
 // Copies and conversions between tensors of any strides and dtypes.
+#include <array>
 #include <cstring>
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -77,13 +78,41 @@ void convert_row(std::byte* dst, const std::byte* src, int64_t n, int64_t ds, in
   }
 }
 
+// Elements that stand the other way round in memory, in whole blocks; returns how many were moved.
+#if defined(__x86_64__)
+template <int bytes>
+__attribute__((target("avx2"))) int64_t turn_blocks(std::byte* dst, const std::byte* src, int64_t n) {
+  constexpr int64_t kBlock = 32 / bytes;
+  alignas(32) static constexpr auto kOrder = [] {
+    std::array<char, 32> order{};
+    for (int j = 0; j < 32; ++j) order[j] = static_cast<char>((15 - j % 16) / bytes * bytes + j % bytes);
+    return order;
+  }();
+  const __m256i order = _mm256_load_si256(reinterpret_cast<const __m256i*>(kOrder.data()));
+  int64_t i = 0;
+  for (; i + kBlock <= n; i += kBlock) {
+    const __m256i v = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(src - (i + kBlock - 1) * bytes));
+    const __m256i halves = _mm256_shuffle_epi8(v, order);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(dst + i * bytes), _mm256_permute2x128_si256(halves, halves, 1));
+  }
+  return i;
+}
+#endif
+
 template <size_t bytes>
 void move_row(std::byte* dst, const std::byte* src, int64_t n, int64_t ds, int64_t ss) {
   if (ds == 1 && ss == 1) {
     std::memcpy(dst, src, n * bytes);
     return;
   }
-  for (int64_t i = 0; i < n; ++i) std::memcpy(dst + i * ds * int64_t{bytes}, src + i * ss * int64_t{bytes}, bytes);
+  int64_t i = 0;
+#if defined(__x86_64__)
+  if constexpr (bytes < 16) {
+    static const bool available = processor_has(InstructionSet::kAvx2);
+    if (ds == 1 && ss == -1 && available) i = turn_blocks<bytes>(dst, src, n);
+  }
+#endif
+  for (; i < n; ++i) std::memcpy(dst + i * ds * int64_t{bytes}, src + i * ss * int64_t{bytes}, bytes);
 }
 
 RowFn row_function(DType to, DType from) {

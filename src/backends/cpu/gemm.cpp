@@ -4,9 +4,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <type_traits>
 
 #include "src/backends/cpu/gemm_isa.h"
 #include "src/backends/cpu/gemm_scratch.h"
+#include "src/backends/cpu/kernel_util.h"
 #include "src/base/check.h"
 #include "src/base/instruction_set.h"
 #include "src/base/settings.h"
@@ -47,11 +49,16 @@ void run_here(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const 
       return gemm_avx2(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
   }
 #elif defined(__aarch64__)
-  if (m > 0 && n > 0 && k > 0 && chosen() == GemmIsa::kNeon)
-    return gemm_neon(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
+  if constexpr (std::is_floating_point_v<T>) {
+    if (m > 0 && n > 0 && k > 0 && chosen() == GemmIsa::kNeon)
+      return gemm_neon(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
+  }
 #endif
   if (bias) fill_rows(m, n, bias, c, ldc);
-  gemm_eigen(ta, tb, m, n, k, alpha, a, lda, b, ldb, bias ? T(1) : beta, c, ldc);
+  if constexpr (std::is_integral_v<T>)
+    gemm_loops(ta, tb, m, n, k, a, lda, b, ldb, bias || beta != 0, c, ldc);
+  else
+    gemm_eigen(ta, tb, m, n, k, alpha, a, lda, b, ldb, bias ? T(1) : beta, c, ldc);
 }
 
 // Large products are computed in bands of rows or columns by several threads: band(row, rows, column, columns). An
@@ -112,6 +119,14 @@ void set_gemm_isa(GemmIsa isa) {
   chosen() = isa;
 }
 
+void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, uint32_t alpha, const uint32_t* a, int64_t lda,
+          const uint32_t* b, int64_t ldb, uint32_t beta, uint32_t* c, int64_t ldc) {
+  run<uint32_t>(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, {}, nullptr);
+}
+void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, uint64_t alpha, const uint64_t* a, int64_t lda,
+          const uint64_t* b, int64_t ldb, uint64_t beta, uint64_t* c, int64_t ldc) {
+  run<uint64_t>(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, {}, nullptr);
+}
 void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, float alpha, const float* a, int64_t lda, const float* b,
           int64_t ldb, float beta, float* c, int64_t ldc, const Panels<float>& panels, const float* bias) {
   run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
@@ -120,6 +135,56 @@ void gemm(bool ta, bool tb, int64_t m, int64_t n, int64_t k, double alpha, const
           const double* b, int64_t ldb, double beta, double* c, int64_t ldc, const Panels<double>& panels,
           const double* bias) {
   run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
+}
+
+namespace {
+// The real and the imaginary parts of a stored matrix, each `rows` x `columns` without gaps.
+template <class R>
+class Planes {
+ public:
+  Planes(int64_t rows, int64_t columns, const std::complex<R>* from, int64_t ld)
+      : size_(rows * columns), data_(2 * size_) {
+    for (int64_t i = 0; from && i < rows; ++i) {
+      R *re = real() + i * columns, *im = imag() + i * columns;
+      for (int64_t j = 0; j < columns; ++j) {
+        re[j] = from[i * ld + j].real();
+        im[j] = from[i * ld + j].imag();
+      }
+    }
+  }
+  R* real() const { return data_.data(); }
+  R* imag() const { return data_.data() + size_; }
+
+ private:
+  int64_t size_;
+  Workspace<R> data_;
+};
+
+template <class R>
+void multiply_planes(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const std::complex<R>* a, int64_t lda,
+                     const std::complex<R>* b, int64_t ldb, bool add, std::complex<R>* c, int64_t ldc) {
+  const int64_t ca = ta ? m : k, cb = tb ? k : n;
+  const Planes<R> x(ta ? k : m, ca, a, lda), y(tb ? n : k, cb, b, ldb), z(m, n, nullptr, 0);
+  gemm(ta, tb, m, n, k, R(1), x.real(), ca, y.real(), cb, R(0), z.real(), n);
+  gemm(ta, tb, m, n, k, R(-1), x.imag(), ca, y.imag(), cb, R(1), z.real(), n);
+  gemm(ta, tb, m, n, k, R(1), x.real(), ca, y.imag(), cb, R(0), z.imag(), n);
+  gemm(ta, tb, m, n, k, R(1), x.imag(), ca, y.real(), cb, R(1), z.imag(), n);
+  for (int64_t i = 0; i < m; ++i) {
+    std::complex<R>* row = c + i * ldc;
+    const R *re = z.real() + i * n, *im = z.imag() + i * n;
+    for (int64_t j = 0; j < n; ++j)
+      row[j] = add ? row[j] + std::complex<R>(re[j], im[j]) : std::complex<R>(re[j], im[j]);
+  }
+}
+}  // namespace
+
+void gemm_complex(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const std::complex<float>* a, int64_t lda,
+                  const std::complex<float>* b, int64_t ldb, bool add, std::complex<float>* c, int64_t ldc) {
+  multiply_planes(ta, tb, m, n, k, a, lda, b, ldb, add, c, ldc);
+}
+void gemm_complex(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const std::complex<double>* a, int64_t lda,
+                  const std::complex<double>* b, int64_t ldb, bool add, std::complex<double>* c, int64_t ldc) {
+  multiply_planes(ta, tb, m, n, k, a, lda, b, ldb, add, c, ldc);
 }
 
 bool reads_halves(int64_t m, int64_t n, int64_t k) {

@@ -3,6 +3,7 @@
 // beta = 0 does not read C. C must not overlap A or B.
 #pragma once
 #include <algorithm>
+#include <complex>
 #include <cstdint>
 
 #include "src/tensor/dtype.h"
@@ -39,6 +40,12 @@ void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, double al
           const double* b, int64_t ldb, double beta, double* c, int64_t ldc, const Panels<double>& panels = {},
           const double* bias = nullptr);
 
+// Integers, wrapping; alpha is 1, beta 0 or 1.
+void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, uint32_t alpha, const uint32_t* a, int64_t lda,
+          const uint32_t* b, int64_t ldb, uint32_t beta, uint32_t* c, int64_t ldc);
+void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, uint64_t alpha, const uint64_t* a, int64_t lda,
+          const uint64_t* b, int64_t ldb, uint64_t beta, uint64_t* c, int64_t ldc);
+
 // C = A B^T + beta * C with halves in B (n x k), converted as they are read: half the bytes, the bits of a converted
 // copy's product. Only for sizes that reads_halves() names.
 bool reads_halves(int64_t m, int64_t n, int64_t k);
@@ -59,7 +66,7 @@ void gemm_eigen(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, flo
 void gemm_eigen(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
                 const double* b, int64_t ldb, double beta, double* c, int64_t ldc);
 
-// Plain loops for the element types without a fast product: int64 (wrapping), complex.
+// Plain loops for the element types without a fast product: complex, and integers where there are no vectors of them.
 template <class T>
 void gemm_loops(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const T* b,
                 int64_t ldb, bool add, T* c, int64_t ldc) {
@@ -75,13 +82,25 @@ void gemm_loops(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, con
   }
 }
 
-// One name for every element type that kernels compute in: float, double, uint64_t, complex.
+// A product of complex numbers as four of their real and imaginary parts, where that is worth taking them apart.
+inline bool splits_complex(int64_t m, int64_t n, int64_t k) { return m * n * k >= 1 << 10 && std::min({m, n, k}) >= 4; }
+void gemm_complex(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, const std::complex<float>* a,
+                  int64_t lda, const std::complex<float>* b, int64_t ldb, bool add, std::complex<float>* c,
+                  int64_t ldc);
+void gemm_complex(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, const std::complex<double>* a,
+                  int64_t lda, const std::complex<double>* b, int64_t ldb, bool add, std::complex<double>* c,
+                  int64_t ldc);
+
+// One name for every element type that kernels compute in: float, double, uint32_t, uint64_t, complex.
 template <class T>
 void product(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const T* b,
              int64_t ldb, bool add, T* c, int64_t ldc) {
   if constexpr (requires { gemm(trans_a, trans_b, m, n, k, T(1), a, lda, b, ldb, T(0), c, ldc); }) {
     gemm(trans_a, trans_b, m, n, k, T(1), a, lda, b, ldb, T(add), c, ldc);
   } else {
+    if constexpr (requires { gemm_complex(trans_a, trans_b, m, n, k, a, lda, b, ldb, add, c, ldc); }) {
+      if (splits_complex(m, n, k)) return gemm_complex(trans_a, trans_b, m, n, k, a, lda, b, ldb, add, c, ldc);
+    }
     gemm_loops(trans_a, trans_b, m, n, k, a, lda, b, ldb, add, c, ldc);
   }
 }

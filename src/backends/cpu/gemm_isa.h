@@ -26,6 +26,10 @@ MSJIT_GEMM_ENTRY(gemm_avx2, float);
 MSJIT_GEMM_ENTRY(gemm_avx2, double);
 MSJIT_GEMM_ENTRY(gemm_avx512, float);
 MSJIT_GEMM_ENTRY(gemm_avx512, double);
+MSJIT_GEMM_ENTRY(gemm_avx2, uint32_t);
+MSJIT_GEMM_ENTRY(gemm_avx2, uint64_t);
+MSJIT_GEMM_ENTRY(gemm_avx512, uint32_t);
+MSJIT_GEMM_ENTRY(gemm_avx512, uint64_t);
 MSJIT_GEMM_ENTRY(gemm_neon, float);
 MSJIT_GEMM_ENTRY(gemm_neon, double);
 

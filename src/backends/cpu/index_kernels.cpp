@@ -1,43 +1,93 @@
 // gather, scatter and advanced indexing.
 #include <cstring>
 
+#include "src/backends/cpu/gemm_isa.h"
 #include "src/backends/cpu/kernel_util.h"
+#include "src/backends/cpu/rows.h"
 
 namespace msjit::backends::cpu {
 namespace {
 
 enum class Write { kSet, kAdd, kMultiply };
 
-template <class T>
-void write_element(T& to, T v, Write mode) {
+template <Write mode, class T>
+void write_element(T& to, T v) {
   using A = Accumulator<T>;
-  if (mode == Write::kSet)
+  if constexpr (mode == Write::kSet)
     to = v;
-  else if (mode == Write::kAdd)
+  else if constexpr (mode == Write::kAdd)
     to = convert<T>(convert<A>(to) + convert<A>(v));
   else
     to = convert<T>(convert<A>(to) * convert<A>(v));
 }
+// f(std::integral_constant of the mode)
+template <class F>
+void with_mode(Write mode, F&& f) {
+  switch (mode) {
+    case Write::kSet:
+      return f(std::integral_constant<Write, Write::kSet>{});
+    case Write::kAdd:
+      return f(std::integral_constant<Write, Write::kAdd>{});
+    case Write::kMultiply:
+      return f(std::integral_constant<Write, Write::kMultiply>{});
+  }
+}
 
-// ---- along one dimension
-// ----------------------------------------------------------------------------------------------
+// Of dense rows, by the vectors that there are of them; else null.
+template <class T>
+using AddRowFn = void (*)(T* to, const T* from, int64_t n);
+template <class T>
+AddRowFn<T> add_row_of() {
+#if defined(__x86_64__)
+  if constexpr (kIsFloating<T>) {
+    if (gemm_isa() == GemmIsa::kAvx512) return add_row_avx512;
+    if (gemm_isa() == GemmIsa::kAvx2) return add_row_avx2;
+  }
+#endif
+  return nullptr;
+}
+
+// ---- along one dimension ------------------------------------------------------------------------------------------
+// An index that is repeated along dimensions (broadcast), once; strides of what is read of it, over the whole shape.
+struct Repeated {
+  Tensor tensor;
+  Shape strides;
+  explicit Repeated(const Tensor& index) : tensor(index) {
+    Shape shape(index.shape());
+    for (int d = 0; d < index.ndim(); ++d) {
+      if (index.strides()[d] == 0 && shape[d] > 1) shape[d] = 1;
+    }
+    strides = contiguous_strides(shape);
+    for (int d = 0; d < index.ndim(); ++d) {
+      if (shape[d] != index.size(d)) strides[d] = 0;
+    }
+    if (numel_of(shape) != index.numel()) tensor = index.as_strided(shape, index.strides(), 0);
+  }
+};
+
 MSJIT_CPU_KERNEL(gather) {
   const Tensor &x = call.operands[0], &index = call.operands[1], &out = call.outputs[0];
   int dim = normal_dim(call, int_attr(call, 0), x.ndim());
-  Workspace<int64_t> at_dim(index.numel());
-  read_indices(call, index, x.ndim() ? x.size(dim) : 1, at_dim.data());
+  const Repeated once(index);
+  Indices at_dim(call, once.tensor, x.ndim() ? x.size(dim) : 1);
   Shape strides(x.strides());
   int64_t step = x.ndim() ? strides[dim] : 0;
   if (x.ndim()) strides[dim] = 0;
   Shape flat = contiguous_strides(index.shape());
-  Walk<2> walk(index.shape(), {flat, strides});
+  Walk<3> walk(index.shape(), {flat, strides, once.strides});
   visit_size(size_of(x.dtype()), [&]<class T>(T) {
-    int64_t n = walk.row_size(), xs = walk.row_stride(1);
+    int64_t n = walk.row_size(), xs = walk.row_stride(1), ks = walk.row_stride(2);
     walk.rows([&](const auto& at) {
       T* o = out.data_as<T>() + at[0];
       const T* from = x.data_as<const T>() + at[1];
-      const int64_t* k = at_dim.data() + at[0];
-      for (int64_t i = 0; i < n; ++i) o[i] = from[i * xs + k[i] * step];
+      const int64_t* k = at_dim.data() + at[2];
+      if (ks == 0 && xs == 1) {
+        std::memcpy(o, from + *k * step, n * sizeof(T));
+      } else if (xs == 0 && ks == 1) {
+        for (int64_t i = 0; i < n; ++i) o[i] = from[k[i] * step];
+      } else {
+        for (int64_t i = 0; i < n; ++i) o[i] = from[i * xs + k[i * ks] * step];
+      }
     });
   });
 }
@@ -50,8 +100,8 @@ MSJIT_CPU_KERNEL(scatter) {
     throw value_error("scatter: reduce must be 'none', 'add' or 'multiply', got '" + reduce + "'");
   }
   Write mode = reduce == "none" ? Write::kSet : reduce == "add" ? Write::kAdd : Write::kMultiply;
-  Workspace<int64_t> at_dim(index.numel());
-  read_indices(call, index, x.ndim() ? x.size(dim) : 1, at_dim.data());
+  const Repeated once(index);
+  Indices at_dim(call, once.tensor, x.ndim() ? x.size(dim) : 1);
   Tensor src = operand_as(call, 2, x.dtype());
   copy(out, x);
   Shape strides(out.strides()), src_strides(index.shape().size(), 0);
@@ -61,15 +111,23 @@ MSJIT_CPU_KERNEL(scatter) {
   }
   int64_t step = out.ndim() ? strides[dim] : 0;
   if (out.ndim()) strides[dim] = 0;
-  Shape flat = contiguous_strides(index.shape());
-  Walk<3> walk(index.shape(), {flat, strides, src_strides});
-  visit(out.dtype(), [&]<class T>(T) {
-    int64_t n = walk.row_size(), os = walk.row_stride(1), ss = walk.row_stride(2);
-    walk.rows([&](const auto& at) {
-      T* o = out.data_as<T>() + at[1];
-      const T* from = src.data_as<const T>() + at[2];
-      const int64_t* k = at_dim.data() + at[0];
-      for (int64_t i = 0; i < n; ++i) write_element(o[i * os + k[i] * step], from[i * ss], mode);
+  Walk<3> walk(index.shape(), {once.strides, strides, src_strides});
+  with_mode(mode, [&]<Write m>(std::integral_constant<Write, m>) {
+    visit(out.dtype(), [&]<class T>(T) {
+      int64_t n = walk.row_size(), ks = walk.row_stride(0), os = walk.row_stride(1), ss = walk.row_stride(2);
+      const AddRowFn<T> add_row = m == Write::kAdd && n >= 16 ? add_row_of<T>() : nullptr;
+      walk.rows([&](const auto& at) {
+        T* o = out.data_as<T>() + at[1];
+        const T* from = src.data_as<const T>() + at[2];
+        const int64_t* k = at_dim.data() + at[0];
+        if (ks == 0 && os == 1 && ss == 1 && add_row) {
+          add_row(o + *k * step, from, n);
+        } else if (os == 0 && ss == 1 && ks == 1) {
+          for (int64_t i = 0; i < n; ++i) write_element<m>(o[k[i] * step], from[i]);
+        } else {
+          for (int64_t i = 0; i < n; ++i) write_element<m>(o[i * os + k[i * ks] * step], from[i * ss]);
+        }
+      });
     });
   });
 }
@@ -111,8 +169,7 @@ Selection select(const KernelCall& call, const Tensor& x, std::span<const Tensor
   for (size_t k = 0; k < at.size(); ++k) {
     const Tensor& index = indices[k];
     int64_t size = x.ndim() ? x.size(at[k]) : 1, stride = x.ndim() ? x.strides()[at[k]] : 0;
-    Workspace<int64_t> read(index.numel());
-    read_indices(call, index, size, read.data());
+    Indices read(call, index, size);
     if (index.numel() == count) {
       for (int64_t i = 0; i < count; ++i) s.points[i] += read[i] * stride;
       continue;
@@ -190,17 +247,26 @@ void read_selection(const Tensor& out, const Tensor& x, const Selection& s) {
 // values: contiguous, of the selection's shape.
 void write_selection(const Tensor& x, const Tensor& values, const Selection& s, Write mode) {
   MSJIT_CHECK(values.numel() == numel_of(s.result), "selection of another size");
-  visit(x.dtype(), [&]<class T>(T) {
-    T* to = x.data_as<T>();
-    const T* from = values.data_as<const T>();
-    if (numel_of(s.after) == 1) {
-      const int64_t *points = s.points.data(), n = s.count;
-      return for_each_run_of_points(s, [=](int64_t base, int64_t at) {
-        for (int64_t p = 0; p < n; ++p) write_element(to[base + points[p]], from[at + p], mode);
+  with_mode(mode, [&]<Write m>(std::integral_constant<Write, m>) {
+    visit(x.dtype(), [&]<class T>(T) {
+      T* to = x.data_as<T>();
+      const T* from = values.data_as<const T>();
+      if (numel_of(s.after) == 1) {
+        const int64_t *points = s.points.data(), n = s.count;
+        return for_each_run_of_points(s, [=](int64_t base, int64_t at) {
+          for (int64_t p = 0; p < n; ++p) write_element<m>(to[base + points[p]], from[at + p]);
+        });
+      }
+      const AddRowFn<T> add_row = m == Write::kAdd ? add_row_of<T>() : nullptr;
+      for_each_row(s, [&](int64_t at, int64_t o, int64_t n, int64_t stride) {
+        if (stride != 1) {
+          for (int64_t i = 0; i < n; ++i) write_element<m>(to[at + i * stride], from[o + i]);
+        } else if (add_row) {
+          add_row(to + at, from + o, n);
+        } else {
+          for (int64_t i = 0; i < n; ++i) write_element<m>(to[at + i], from[o + i]);
+        }
       });
-    }
-    for_each_row(s, [&](int64_t at, int64_t o, int64_t n, int64_t stride) {
-      for (int64_t i = 0; i < n; ++i) write_element(to[at + i * stride], from[o + i], mode);
     });
   });
 }

@@ -16,8 +16,8 @@ double float_attr(const KernelCall& c, int i) {
 int normal_dim(const KernelCall& c, int64_t dim, int ndim) {
   int64_t n = ndim == 0 ? 1 : ndim;
   if (dim < -n || dim >= n) {
-    throw index_error(op_name(c) + ": dimension " + std::to_string(dim) + " is out of range for a tensor of " +
-                      std::to_string(ndim) + " dimensions");
+    throw dimension_error(op_name(c) + ": dimension " + std::to_string(dim) + " is out of range for a tensor of " +
+                          std::to_string(ndim) + " dimensions");
   }
   return static_cast<int>(dim < 0 ? dim + n : dim);
 }
@@ -89,28 +89,51 @@ Tensor& emit(KernelCall& c, int i, Tensor t) {
   return c.outputs[i];
 }
 
-void read_indices(const KernelCall& c, const Tensor& index, int64_t size, int64_t* out) {
+namespace {
+// None is negative or beyond the size. The sign of either difference tells.
+bool all_within(const int64_t* v, int64_t n, int64_t size) {
+  const uint64_t last = static_cast<uint64_t>(size) - 1;
+  uint64_t outside[4] = {};
+  int64_t i = 0;
+  for (; i + 4 <= n; i += 4) {
+    for (int j = 0; j < 4; ++j)
+      outside[j] |= static_cast<uint64_t>(v[i + j]) | (last - static_cast<uint64_t>(v[i + j]));
+  }
+  for (; i < n; ++i) outside[0] |= static_cast<uint64_t>(v[i]) | (last - static_cast<uint64_t>(v[i]));
+  return !((outside[0] | outside[1] | outside[2] | outside[3]) >> 63);
+}
+}  // namespace
+
+Indices::Indices(const KernelCall& c, const Tensor& index, int64_t size) {
   if (!is_integral(index.dtype())) {
     throw type_error(op_name(c) + ": indices must be integers, got " + std::string(info(index.dtype()).name));
   }
+  const int64_t n = index.numel();
+  if (index.dtype() == DType::int64 && index.contiguous() && all_within(index.data_as<const int64_t>(), n, size)) {
+    bool written = false;  // what the op writes may lie in the same memory
+    for (const Tensor& out : c.outputs) written |= out && may_overlap(*out.get(), *index.get());
+    if (!written) {
+      data_ = index.data_as<const int64_t>();
+      return;
+    }
+  }
   if (index.dtype() == DType::uint64) {  // beyond int64: cannot be an index, and must not wrap into one
     Tensor flat = contiguous(index);
-    for (int64_t i = 0; i < flat.numel(); ++i) {
+    for (int64_t i = 0; i < n; ++i) {
       if (flat.data_as<uint64_t>()[i] >> 63) {
         throw index_error(op_name(c) + ": index " + std::to_string(flat.data_as<uint64_t>()[i]) +
                           " is out of range for a dimension of size " + std::to_string(size));
       }
     }
   }
-  Shape strides = contiguous_strides(index.shape());
-  copy_strided(reinterpret_cast<std::byte*>(out), DType::int64, strides, index.data(), index.dtype(), index.strides(),
-               index.shape());
-  for (int64_t i = 0, n = index.numel(); i < n; ++i) {
-    int64_t v = out[i];
-    if (v < -size || v >= size) {
-      throw ops::index_out_of_range(c.op, c.part_of, v, size);
-    }
-    if (v < 0) out[i] = v + size;
+  int64_t* out = own_.emplace(n).data();
+  copy_strided(reinterpret_cast<std::byte*>(out), DType::int64, contiguous_strides(index.shape()), index.data(),
+               index.dtype(), index.strides(), index.shape());
+  data_ = out;
+  if (all_within(out, n, size)) return;
+  for (int64_t i = 0; i < n; ++i) {
+    if (out[i] < -size || out[i] >= size) throw ops::index_out_of_range(c.op, c.part_of, out[i], size);
+    if (out[i] < 0) out[i] += size;
   }
 }
 

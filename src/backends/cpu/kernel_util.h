@@ -60,8 +60,18 @@ class Workspace {
   size_t bytes_;
 };
 
-// Indices as int64 in row-major order, negative ones counted from the end; UserError(kIndex) names op, index and size.
-void read_indices(const KernelCall& c, const Tensor& index, int64_t size, int64_t* out);
+// Indices of a dimension as int64 in row-major order, negative ones counted from the end: those of the tensor itself
+// where they are so already. UserError(kIndex) names op, index and size.
+class Indices {
+ public:
+  Indices(const KernelCall& c, const Tensor& index, int64_t size);
+  const int64_t* data() const { return data_; }
+  int64_t operator[](int64_t i) const { return data_[i]; }
+
+ private:
+  std::optional<Workspace<int64_t>> own_;
+  const int64_t* data_ = nullptr;
+};
 
 // Calls f(value of the element type) for types of one size: copies need no more.
 template <class F>

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "src/backends/cpu/kernel_util.h"
+#include "src/backends/cpu/radix_sort.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -62,10 +62,22 @@ MSJIT_CPU_KERNEL(nonzero) {
   int ndim = x.ndim();
   Tensor out = Tensor::empty(Shape{n, ndim}, DType::int64);
   int64_t* to = out.data_as<int64_t>();
+  if (ndim == 0 || n == 0) {
+    emit(call, 0, out);
+    return;
+  }
+  const int64_t columns = x.size(ndim - 1), *end = to + n * ndim;
+  const uint8_t* row = truth.data_as<uint8_t>();
   Shape index(ndim, 0);
-  for (int64_t i = 0; i < truth.numel(); ++i) {
-    if (truth.data_as<uint8_t>()[i]) to = std::copy(index.begin(), index.end(), to);
-    for (int d = ndim - 1; d >= 0; --d) {
+  for (; to < end; row += columns) {
+    int64_t j = 0;
+    // Without a branch: what is written last is overwritten unless it is true; so while there is room.
+    for (; j < columns && to < end; ++j) {
+      for (int d = 0; d + 1 < ndim; ++d) to[d] = index[d];
+      to[ndim - 1] = j;
+      to += (row[j] != 0) * ndim;  // a bool from elsewhere may hold any byte
+    }
+    for (int d = ndim - 2; d >= 0; --d) {
       if (++index[d] < x.size(d)) break;
       index[d] = 0;
     }
@@ -81,14 +93,14 @@ MSJIT_CPU_KERNEL(unique) {
   visit_real(call, x.dtype(), [&]<class T>(T) {
     const T* v = x.data_as<const T>();
     Workspace<int64_t> order(n), first(n + 1);
-    for (int64_t i = 0; i < n; ++i) order[i] = i;
-    auto less = [&](int64_t a, int64_t b) {
-      auto p = convert<Ordered<T>>(v[a]), q = convert<Ordered<T>>(v[b]);
-      return p < q || (q != q && p == p);  // NaN last
-    };
-    std::sort(order.data(), order.data() + n, less);
+    SortedPlaces<T> places(n);
+    places.sort(false, n, [&](int64_t i) { return v[i]; });  // NaN last
+    SortKey<T> before{};
     for (int64_t i = 0; i < n; ++i) {
-      if (i == 0 || less(order[i - 1], order[i])) first[distinct++] = i;
+      order[i] = places[i];
+      const SortKey<T> key = sort_key(v[order[i]], false);
+      if (i == 0 || key != before) first[distinct++] = i;
+      before = key;
       inverse.data_as<int64_t>()[order[i]] = distinct - 1;
     }
     first[distinct] = n;

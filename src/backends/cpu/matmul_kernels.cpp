@@ -4,12 +4,35 @@
 #include <utility>
 
 #include "src/backends/cpu/gemm.h"
+#include "src/backends/cpu/gemm_isa.h"
 #include "src/backends/cpu/kept_weights.h"
+#include "src/backends/cpu/narrow_product_vector.h"
 #include "src/backends/cpu/product_util.h"
 #include "src/base/thread_pool.h"
 
 namespace msjit::backends::cpu {
 namespace {
+
+struct Portable {  // 16 bytes: what every processor has
+  using Element = uint8_t;
+  static constexpr int64_t kLanes = 16;
+};
+MSJIT_NARROW_ENTRIES(portable, Portable)
+
+template <class S>
+const NarrowFunctions<S>& narrow_functions() {
+  auto of = [](const NarrowFunctions<uint8_t>& one, const NarrowFunctions<uint16_t>& two) -> const NarrowFunctions<S>& {
+    if constexpr (sizeof(S) == 1)
+      return one;
+    else
+      return two;
+  };
+#if defined(__x86_64__)
+  if (gemm_isa() == GemmIsa::kAvx512) return of(narrow8_avx512, narrow16_avx512);
+  if (gemm_isa() == GemmIsa::kAvx2) return of(narrow8_avx2, narrow16_avx2);
+#endif
+  return of(narrow8_portable, narrow16_portable);
+}
 
 // The last two dimensions of an operand, and how they look to the product.
 struct MatrixView {
@@ -31,7 +54,7 @@ bool describe(MatrixView& v, int64_t row_stride, int64_t column_stride) {
 // A vector is a row on the left of a product and a column on the right.
 MatrixView matrix_view(const Tensor& operand, DType dtype, bool left) {
   MatrixView v;
-  v.tensor = operand.dtype() == dtype ? operand : contiguous_as(operand, dtype);
+  v.tensor = lies_as(operand.dtype(), dtype) ? operand : contiguous_as(operand, dtype);
   for (int pass = 0; pass < 2; ++pass) {
     const Tensor& t = v.tensor;
     int n = t.ndim();
@@ -116,13 +139,53 @@ void multiply(const MatrixView& x, const MatrixView& y, int64_t x_from, int64_t 
   }
   const T *a = x.tensor.data_as<const T>() + x_from, *b = y.tensor.data_as<const T>() + y_from;
   if constexpr (std::is_floating_point_v<T>) {
+    // A column whose matrix lies by columns: its transpose, a row times rows.
+    if (n == 1 && m > 1 && !bias && (x.transposed || (k == 1 && x.ld == 1)))
+      return gemm(!y.transposed, false, 1, m, k, T(1), b, y.ld, a, x.transposed ? x.ld : m, T(0), c, m);
     const KeptPanels<T> kept = kept_panels(y.tensor, y.transposed, m, n, k, b, y.ld);
     return gemm(x.transposed, y.transposed, m, n, k, T(1), a, x.ld, b, y.ld, T(0), c, n, kept.panels, bias);
   }
   product(x.transposed, y.transposed, m, n, k, a, x.ld, b, y.ld, filled(), c, n);
 }
 
+// A vector and a matrix of integers of 8 or 16 bits, as they lie: read once, not converted first.
+template <class S>
+void narrow_product(const NarrowFunctions<S>& f, bool by_rows, int64_t k, int64_t n, const Tensor& vector,
+                    const Tensor& matrix, int64_t ld, const Tensor& out) {
+  const Tensor x = contiguous(vector);
+  const auto *from = reinterpret_cast<const S*>(x.data()), *b = reinterpret_cast<const S*>(matrix.data());
+  auto* to = reinterpret_cast<S*>(out.data());
+  constexpr int64_t kUnit = 128;  // elements of the result, computed by one thread
+  const int64_t units = worth_forking(n, k, 1) ? n / kUnit : 1;
+  const int64_t parts = std::clamp<int64_t>(units, 1, 4 * thread_count());
+  parallel(static_cast<int>(parts), [&](int p) {
+    const int64_t begin = units * p / parts * kUnit, end = p + 1 == parts ? n : units * (p + 1) / parts * kUnit;
+    (by_rows ? f.rows : f.dots)(k, end - begin, from, by_rows ? b + begin : b + begin * ld, ld, to + begin);
+  });
+}
+bool multiplies_narrow(const Tensor& left, const Tensor& right, const Tensor& out) {
+  const DType t = out.dtype();
+  if (!is_integral(t) || size_of(t) > 2 || left.dtype() != t || right.dtype() != t) return false;
+  const int vector = left.ndim() == 1 || (left.ndim() == 2 && left.size(0) == 1)      ? 0
+                     : right.ndim() == 1 || (right.ndim() == 2 && right.size(1) == 1) ? 1
+                                                                                      : -1;
+  const Tensor& matrix = vector == 0 ? right : left;
+  if (vector < 0 || matrix.ndim() != 2 || left.ndim() > 2 || right.ndim() > 2) return false;
+  const int inner = vector == 0 ? 0 : 1;  // the dimension that is summed
+  const int64_t k = matrix.size(inner), n = matrix.size(1 - inner), step = matrix.strides()[inner],
+                across = matrix.strides()[1 - inner];
+  const bool by_rows = across == 1 && step >= n, by_dots = step == 1 && across >= k;
+  if (k == 0 || (!by_rows && !by_dots)) return false;
+  const Tensor& x = vector == 0 ? left : right;
+  if (size_of(t) == 1)
+    narrow_product(narrow_functions<uint8_t>(), by_rows, k, n, x, matrix, by_rows ? step : across, out);
+  else
+    narrow_product(narrow_functions<uint16_t>(), by_rows, k, n, x, matrix, by_rows ? step : across, out);
+  return true;
+}
+
 MSJIT_CPU_KERNEL(matmul) {
+  if (call.outputs[0].numel() > 0 && multiplies_narrow(call.operands[0], call.operands[1], call.outputs[0])) return;
   ProductOutput out(call.outputs[0]);
   if (out.work().numel() == 0) return;
   const Tensor &left = call.operands[0], &right = call.operands[1];

@@ -1,7 +1,8 @@
 // Scans along a dimension, sorting, top k, search in sorted rows.
 #include <algorithm>
 
-#include "src/backends/cpu/kernel_util.h"
+#include "src/backends/cpu/conv.h"
+#include "src/backends/cpu/radix_sort.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -15,7 +16,23 @@ void scan(KernelCall& call) {
   visit(out.dtype(), [&]<class T>(T) {
     using A = Accumulator<T>;
     if (s.inner == 1) {
-      for (int64_t o = 0; o < s.outer; ++o) {
+      constexpr int64_t kRows = 8;  // at once: each element waits for the one before it
+      int64_t o = 0;
+      for (; o + kRows <= s.outer; o += kRows) {
+        const T* from = x.data_as<const T>() + o * s.size;
+        T* to = out.data_as<T>() + o * s.size;
+        A sum[kRows];
+        std::fill_n(sum, kRows, product ? A(1) : A(0));
+        for (int64_t k = 0; k < s.size; ++k) {
+#pragma GCC unroll 8
+          for (int64_t r = 0; r < kRows; ++r) {
+            const A v = convert<A>(from[r * s.size + k]);
+            sum[r] = product ? sum[r] * v : sum[r] + v;
+            to[r * s.size + k] = convert<T>(sum[r]);
+          }
+        }
+      }
+      for (; o < s.outer; ++o) {
         A sum = product ? A(1) : A(0);
         for (int64_t k = o * s.size; k < (o + 1) * s.size; ++k) {
           A v = convert<A>(x.data_as<const T>()[k]);
@@ -73,47 +90,51 @@ void scan_extremum(KernelCall& call) {
 MSJIT_CPU_KERNEL(cummax) { scan_extremum<true>(call); }
 MSJIT_CPU_KERNEL(cummin) { scan_extremum<false>(call); }
 
-// NaN counts as the largest; equal values keep their order.
+// Writes the first `keep` of each row's order: NaN counts as the largest, equal values keep theirs. Rows whose elements
+// are apart are sorted several at once, copied side by side.
 template <class T>
-struct Item {
-  Ordered<T> key;
-  int64_t index;
-};
-template <class T, bool descending>
-struct Before {
-  bool operator()(const Item<T>& a, const Item<T>& b) const {
-    bool first = descending ? a.key > b.key : a.key < b.key;
-    bool second = descending ? b.key > a.key : b.key < a.key;
-    if (!first && !second) {
-      bool a_nan = a.key != a.key, b_nan = b.key != b.key;
-      if (a_nan != b_nan) return descending ? a_nan : b_nan;
-      return a.index < b.index;
-    }
-    return first;
-  }
-};
-
-// Writes the first `keep` of each row's order.
-template <class T, bool descending>
-void order_rows(const Tensor& x, const Split& s, int64_t keep, const Tensor& values, const Tensor& indices) {
-  Workspace<Item<T>> row(s.size);
-  const T* from = x.data_as<const T>();
-  for (int64_t o = 0; o < s.outer; ++o) {
-    for (int64_t i = 0; i < s.inner; ++i) {
-      int64_t at = o * s.size * s.inner + i;
-      for (int64_t k = 0; k < s.size; ++k) row[k] = {convert<Ordered<T>>(from[at + k * s.inner]), k};
-      Item<T>* end = row.data() + s.size;
-      if (keep == s.size)
-        std::sort(row.data(), end, Before<T, descending>());
-      else
-        std::partial_sort(row.data(), row.data() + keep, end, Before<T, descending>());
-      int64_t to = o * keep * s.inner + i;
+void order_rows(const Tensor& x, const Split& s, int64_t keep, bool descending, const Tensor& values,
+                const Tensor& indices) {
+  if (x.numel() == 0) return;
+  const T* elements = x.data_as<const T>();
+  const int64_t width = std::min<int64_t>(s.inner, 16), blocks = (s.inner + width - 1) / width;
+  in_ranges(s.outer * blocks, x.numel() > 1 << 14, [&](int64_t first, int64_t end) {
+    SortedPlaces<T> places(s.size);
+    const bool copied = s.inner > 1;
+    Workspace<T> rows(copied ? width * s.size : 0), sorted(copied ? width * keep : 0);
+    Workspace<int64_t> at(copied ? width * keep : 0);
+    for (int64_t unit = first; unit < end; ++unit) {
+      const int64_t o = unit / blocks, column = unit % blocks * width, count = std::min(width, s.inner - column);
+      const T* from = elements + o * s.size * s.inner + column;
+      T* value = values.data_as<T>() + o * keep * s.inner + column;
+      int64_t* index = indices.data_as<int64_t>() + o * keep * s.inner + column;
+      if (!copied) {
+        places.sort(descending, keep, [&](int64_t i) { return from[i]; });
+        for (int64_t k = 0; k < keep; ++k) {
+          index[k] = places[k];
+          value[k] = from[index[k]];
+        }
+        continue;
+      }
+      for (int64_t k = 0; k < s.size; ++k) {
+        for (int64_t c = 0; c < count; ++c) rows[c * s.size + k] = from[k * s.inner + c];
+      }
+      for (int64_t c = 0; c < count; ++c) {
+        const T* row = rows.data() + c * s.size;
+        places.sort(descending, keep, [&](int64_t i) { return row[i]; });
+        for (int64_t k = 0; k < keep; ++k) {
+          at[c * keep + k] = places[k];
+          sorted[c * keep + k] = row[places[k]];
+        }
+      }
       for (int64_t k = 0; k < keep; ++k) {
-        values.data_as<T>()[to + k * s.inner] = from[at + row[k].index * s.inner];
-        indices.data_as<int64_t>()[to + k * s.inner] = row[k].index;
+        for (int64_t c = 0; c < count; ++c) {
+          value[k * s.inner + c] = sorted[c * keep + k];
+          index[k * s.inner + c] = at[c * keep + k];
+        }
       }
     }
-  }
+  });
 }
 
 void order(KernelCall& call, int64_t dim, int64_t keep, bool descending) {
@@ -124,12 +145,8 @@ void order(KernelCall& call, int64_t dim, int64_t keep, bool descending) {
     throw value_error(op_name(call) + ": k = " + std::to_string(keep) + " is more than the " + std::to_string(s.size) +
                       " elements of the dimension");
   }
-  visit_real(call, x.dtype(), [&]<class T>(T) {
-    if (descending)
-      order_rows<T, true>(x, s, keep, call.outputs[0], call.outputs[1]);
-    else
-      order_rows<T, false>(x, s, keep, call.outputs[0], call.outputs[1]);
-  });
+  visit_real(call, x.dtype(),
+             [&]<class T>(T) { order_rows<T>(x, s, keep, descending, call.outputs[0], call.outputs[1]); });
 }
 
 MSJIT_CPU_KERNEL(sort) { order(call, int_attr(call, 0), -1, bool_attr(call, 1)); }

@@ -157,8 +157,7 @@ MSJIT_CPU_KERNEL(quantized_embedding) {
   const Tensor& ids = call.operands[0];
   const int64_t bits = int_attr(call, 0), group = int_attr(call, 1), count = int_attr(call, 2),
                 features = int_attr(call, 3);
-  Workspace<int64_t> at(ids.numel());
-  read_indices(call, ids, count, at.data());
+  Indices at(call, ids, count);
   const Operands operands(call.operands[1], call.operands[2], call.operands[3], bits, count);
   const QuantizedWeight& w = operands.weight;
   const int64_t groups = (features + group - 1) / group;

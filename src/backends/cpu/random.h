@@ -28,4 +28,7 @@ inline RandomBlock philox(uint64_t seed, uint64_t counter, uint64_t stream = 0) 
 // Words of `blocks` successive counters: word i % 4 of block i / 4 at words[i]. Uses the processor's vectors.
 void philox_words(uint64_t seed, uint64_t counter, uint32_t stream, int64_t blocks, uint32_t* words);
 
+// n normal numbers of as many words, n even: element i of word i, those of a pair from both of its words.
+void normal_pairs(const uint32_t* words, int64_t n, float* out);
+
 }  // namespace msjit::backends::cpu

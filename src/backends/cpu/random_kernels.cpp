@@ -64,10 +64,9 @@ MSJIT_CPU_KERNEL(rand) {
   });
 }
 
-// Box and Muller, 1958: elements 2j and 2j + 1 are the two coordinates of one point.
-template <class C>
-void normal_pair(C u, C v, C& x, C& y) {
-  C radius = std::sqrt(C(-2) * std::log(C(1) - u)), angle = C(6.283185307179586476925) * v;
+// Elements 2j and 2j + 1 are the two coordinates of one point.
+void normal_pair(double u, double v, double& x, double& y) {
+  double radius = std::sqrt(-2 * std::log(1 - u)), angle = 6.283185307179586476925 * v;
   x = radius * std::cos(angle);
   y = radius * std::sin(angle);
 }
@@ -75,17 +74,26 @@ void normal_pair(C u, C v, C& x, C& y) {
 MSJIT_CPU_KERNEL(randn) {
   const Tensor& out = call.outputs[0];
   visit_floating(call, out.dtype(), [&]<class T>(T) {
-    using C = Accumulator<T>;
-    int64_t n = out.numel();
-    for (int64_t i = 0; i < n; i += 4) {
-      uint64_t at = call.counter + static_cast<uint64_t>(i) / 4;
-      RandomBlock low = philox(call.seed, at), high{};
-      if constexpr (std::is_same_v<C, double>) high = philox(call.seed, at, 1);
-      C u[4], z[4];
-      for (int j = 0; j < 4; ++j) u[j] = uniform<C>(uint64_t{high[j]} << 32 | low[j]);
-      normal_pair(u[0], u[1], z[0], z[1]);
-      normal_pair(u[2], u[3], z[2], z[3]);
-      for (int64_t j = i; j < std::min(n, i + 4); ++j) out.data_as<T>()[j] = convert<T>(z[j - i]);
+    const int64_t n = out.numel();
+    T* to = out.data_as<T>();
+    if constexpr (std::is_same_v<T, double>) {
+      double u[2], z[2];
+      for_each_wide_word(call, n + n % 2, [&](int64_t i, uint64_t w) {
+        u[i % 2] = uniform<double>(w);
+        if (i % 2 == 0) return;
+        normal_pair(u[0], u[1], z[0], z[1]);
+        to[i - 1] = z[0];
+        if (i < n) to[i] = z[1];
+      });
+    } else {
+      uint32_t words[kBatch];
+      float z[kBatch];
+      for (int64_t i = 0; i < n; i += kBatch) {
+        const int64_t count = std::min(kBatch, n - i);
+        philox_words(call.seed, call.counter + static_cast<uint64_t>(i) / 4, 0, (count + 3) / 4, words);
+        normal_pairs(words, count + count % 2, z);
+        for (int64_t j = 0; j < count; ++j) to[i + j] = convert<T>(z[j]);
+      }
     }
   });
 }

@@ -77,16 +77,15 @@ PadMaps pad_maps(const KernelCall& call, Dims shape, Dims pads, const std::strin
   return result;
 }
 
-// f(padded offset, source offset or -1) for every padded element in row-major order.
+// f(padded offset of a row, offset of its source or -1) for every row in row-major order; the last map tells what a
+// row's elements are of its source.
 template <class F>
-void for_each_padded(const PadMaps& p, Dims source_strides, F&& f) {
+void for_each_padded_row(const PadMaps& p, Dims source_strides, F&& f) {
   size_t n = p.maps.size();
-  if (n == 0) return f(int64_t{0}, int64_t{0});
   for (const Shape& m : p.maps) {
     if (m.empty()) return;
   }
-  const Shape& last = p.maps.back();
-  int64_t last_stride = source_strides[n - 1], at = 0;
+  int64_t at = 0, columns = static_cast<int64_t>(p.maps.back().size());
   Shape index(n, 0);
   for (;;) {
     int64_t base = 0;
@@ -96,7 +95,8 @@ void for_each_padded(const PadMaps& p, Dims source_strides, F&& f) {
       if (from < 0) inside = false;
       base += from * source_strides[d];
     }
-    for (int64_t from : last) f(at++, inside && from >= 0 ? base + from * last_stride : -1);
+    f(at, inside ? base : -1);
+    at += columns;
     int d = static_cast<int>(n) - 2;
     for (; d >= 0; --d) {
       if (++index[d] < static_cast<int64_t>(p.maps[d].size())) break;
@@ -136,9 +136,23 @@ MSJIT_CPU_KERNEL(pad) {
   int64_t bytes = size_of(x.dtype());
   if (mode == "constant") {
     Tensor value = number_tensor(ops::Number::of(float_attr(call, 2)), x.dtype());
-    fill_strided(out.data(), out.dtype(), out.strides(), out.shape(), value.data());
     Interior in = constant_interior(x.shape(), pads);
-    if (numel_of(in.shape) == 0) return;
+    if (numel_of(in.shape) == 0) return fill_strided(out.data(), out.dtype(), out.strides(), out.shape(), value.data());
+    // What lies before and behind the interior, dimension by dimension, each element once.
+    Shape part(out.shape());
+    for (int d = 0; d < x.ndim(); ++d) {
+      const int64_t before = in.padded_start[d], after = out.size(d) - before - in.shape[d];
+      int64_t start = 0;
+      for (int k = 0; k < d; ++k) start += in.padded_start[k] * out.strides()[k];
+      for (auto [from, size] : {std::pair{int64_t{0}, before}, std::pair{before + in.shape[d], after}}) {
+        part[d] = size;
+        if (size) {
+          fill_strided(out.data() + (start + from * out.strides()[d]) * bytes, out.dtype(), out.strides(), part,
+                       value.data());
+        }
+      }
+      part[d] = in.shape[d];
+    }
     copy_strided(out.data() + offset_of(in.padded_start, out.strides()) * bytes, out.dtype(), out.strides(),
                  x.data() + offset_of(in.x_start, x.strides()) * bytes, x.dtype(), x.strides(), in.shape);
     return;
@@ -147,7 +161,25 @@ MSJIT_CPU_KERNEL(pad) {
   visit_size(static_cast<int>(bytes), [&]<class T>(T) {
     auto* to = out.data_as<T>();
     auto* from = x.data_as<const T>();
-    for_each_padded(maps, x.strides(), [&](int64_t o, int64_t i) { to[o] = from[i]; });
+    if (x.ndim() == 0) {
+      *to = *from;
+      return;
+    }
+    const Shape& last = maps.maps.back();
+    const int64_t columns = static_cast<int64_t>(last.size()), step = x.strides()[x.ndim() - 1];
+    int64_t first = 0, end = 0;  // of the longest run that is copied as it lies
+    if (step == 1) {
+      for (int64_t start = 0, j = 1; j <= columns; ++j) {
+        if (j < columns && last[j] == last[j - 1] + 1) continue;
+        if (j - start > end - first) first = start, end = j;
+        start = j;
+      }
+    }
+    for_each_padded_row(maps, x.strides(), [&](int64_t o, int64_t i) {
+      for (int64_t j = 0; j < first; ++j) to[o + j] = from[i + last[j] * step];
+      if (end > first) std::memcpy(to + o + first, from + i + last[first], (end - first) * sizeof(T));
+      for (int64_t j = end; j < columns; ++j) to[o + j] = from[i + last[j] * step];
+    });
   });
 }
 
@@ -172,9 +204,18 @@ MSJIT_CPU_KERNEL(pad_grad) {
     Workspace<A> sums(out.numel());
     for (int64_t i = 0; i < out.numel(); ++i) sums[i] = A{};
     auto* from = dense.data_as<const T>();
-    for_each_padded(maps, out.strides(), [&](int64_t o, int64_t i) {
-      if (i >= 0) sums[i] += convert<A>(from[o]);
-    });
+    if (out.ndim() == 0) {
+      sums[0] = convert<A>(*from);
+    } else {
+      const Shape& last = maps.maps.back();
+      for_each_padded_row(maps, out.strides(), [&](int64_t o, int64_t i) {
+        if (i < 0) return;
+        const int64_t step = out.strides()[out.ndim() - 1];
+        for (size_t j = 0; j < last.size(); ++j) {
+          if (last[j] >= 0) sums[i + last[j] * step] += convert<A>(from[o + static_cast<int64_t>(j)]);
+        }
+      });
+    }
     for (int64_t i = 0; i < out.numel(); ++i) out.data_as<T>()[i] = convert<T>(sums[i]);
   });
 }

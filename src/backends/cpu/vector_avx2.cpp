@@ -13,8 +13,14 @@
 
 #include "src/backends/cpu/attention.h"
 #include "src/backends/cpu/conv.h"
+#include "src/backends/cpu/distances.h"
+#include "src/backends/cpu/factor.h"
+#include "src/backends/cpu/fourier.h"
 #include "src/backends/cpu/gemm.h"
 #include "src/backends/cpu/gemm_scratch.h"
+#include "src/backends/cpu/kernel_util.h"
+#include "src/backends/cpu/narrow_product.h"
+#include "src/backends/cpu/rows.h"
 
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((target("avx2,fma,f16c"))), apply_to = function)
@@ -24,8 +30,13 @@
 #endif
 #include "src/backends/cpu/attention_vector.h"
 #include "src/backends/cpu/conv_vector.h"
+#include "src/backends/cpu/distances_vector.h"
+#include "src/backends/cpu/factor_vector.h"
+#include "src/backends/cpu/fourier_vector.h"
 #include "src/backends/cpu/gemm_vector.h"
+#include "src/backends/cpu/narrow_product_vector.h"
 #include "src/backends/cpu/pool_vector.h"
+#include "src/backends/cpu/rows_vector.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -72,6 +83,19 @@ struct Avx2Float {
     std::memcpy(part, p, static_cast<size_t>(lanes_of(m)) * sizeof(S));
     return load(part);
   }
+  static MSJIT_FLATTEN __m128i narrowed(BFloat16, Vec v) {
+    const __m256i bits = _mm256_castps_si256(v), high = _mm256_srli_epi32(bits, 16);
+    const __m256i half = _mm256_add_epi32(_mm256_and_si256(high, _mm256_set1_epi32(1)), _mm256_set1_epi32(0x7fff));
+    const __m256i rounded = _mm256_srli_epi32(_mm256_add_epi32(bits, half), 16);
+    const __m256i quiet = _mm256_or_si256(high, _mm256_set1_epi32(0x40));
+    const __m256i r = _mm256_blendv_epi8(rounded, quiet, _mm256_castps_si256(_mm256_cmp_ps(v, v, _CMP_UNORD_Q)));
+    return _mm_packus_epi32(_mm256_castsi256_si128(r), _mm256_extracti128_si256(r, 1));
+  }
+  static MSJIT_FLATTEN __m128i narrowed(Float16, Vec v) { return _mm256_cvtps_ph(v, _MM_FROUND_TO_NEAREST_INT); }
+  template <class S>
+  static MSJIT_FLATTEN void store(S* p, Vec v) {
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(p), narrowed(S{}, v));
+  }
   static MSJIT_FLATTEN float sum(Vec v) {
     __m128 h = _mm_add_ps(_mm256_castps256_ps128(v), _mm256_extractf128_ps(v, 1));
     h = _mm_add_ps(h, _mm_movehl_ps(h, h));
@@ -83,6 +107,10 @@ struct Avx2Float {
     return _mm_cvtss_f32(_mm_max_ss(h, _mm_shuffle_ps(h, h, 1)));
   }
   static MSJIT_FLATTEN Vec round(Vec v) { return _mm256_round_ps(v, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC); }
+  // v, but 0 where x is below `least`
+  static MSJIT_FLATTEN Vec unless_below(Vec v, Vec x, Vec least) {
+    return _mm256_and_ps(_mm256_cmp_ps(x, least, _CMP_NLT_UQ), v);
+  }
   // v * 2 ** n, in two steps: either power is a normal number.
   static MSJIT_FLATTEN Vec times_power(Vec v, Vec n) {
     const __m256i whole = _mm256_cvtps_epi32(n), half = _mm256_srai_epi32(whole, 1), bias = _mm256_set1_epi32(127);
@@ -108,6 +136,14 @@ struct Avx2Float {
                   o = _mm256_castps_pd(_mm256_shuffle_ps(a, b, 0xdd));
     even = _mm256_castpd_ps(_mm256_permute4x64_pd(e, 0xd8));
     odd = _mm256_castpd_ps(_mm256_permute4x64_pd(o, 0xd8));
+  }
+  static MSJIT_FLATTEN void join(Vec even, Vec odd, Vec& a, Vec& b) {
+    const __m256 low = _mm256_unpacklo_ps(even, odd), high = _mm256_unpackhi_ps(even, odd);
+    a = _mm256_permute2f128_ps(low, high, 0x20);
+    b = _mm256_permute2f128_ps(low, high, 0x31);
+  }
+  static MSJIT_FLATTEN Vec reverse(Vec v) {
+    return _mm256_permutevar8x32_ps(v, _mm256_setr_epi32(7, 6, 5, 4, 3, 2, 1, 0));
   }
   static MSJIT_FLATTEN void transpose(Vec (&r)[8]) {
     __m256 t[8];
@@ -158,6 +194,9 @@ struct Avx2Double {
     return _mm_cvtsd_f64(_mm_max_sd(h, _mm_unpackhi_pd(h, h)));
   }
   static MSJIT_FLATTEN Vec round(Vec v) { return _mm256_round_pd(v, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC); }
+  static MSJIT_FLATTEN Vec unless_below(Vec v, Vec x, Vec least) {
+    return _mm256_and_pd(_mm256_cmp_pd(x, least, _CMP_NLT_UQ), v);
+  }
   static MSJIT_FLATTEN Vec times_power(Vec v, Vec n) {
     const __m128i whole = _mm256_cvtpd_epi32(n), half = _mm_srai_epi32(whole, 1), bias = _mm_set1_epi32(1023);
     const __m128i rest = _mm_sub_epi32(whole, half);
@@ -185,6 +224,12 @@ struct Avx2Double {
     even = _mm256_permute4x64_pd(_mm256_unpacklo_pd(a, b), 0xd8);
     odd = _mm256_permute4x64_pd(_mm256_unpackhi_pd(a, b), 0xd8);
   }
+  static MSJIT_FLATTEN void join(Vec even, Vec odd, Vec& a, Vec& b) {
+    const __m256d low = _mm256_unpacklo_pd(even, odd), high = _mm256_unpackhi_pd(even, odd);
+    a = _mm256_permute2f128_pd(low, high, 0x20);
+    b = _mm256_permute2f128_pd(low, high, 0x31);
+  }
+  static MSJIT_FLATTEN Vec reverse(Vec v) { return _mm256_permute4x64_pd(v, 0x1b); }
   static MSJIT_FLATTEN void transpose(Vec (&r)[4]) {
     __m256d a = _mm256_unpacklo_pd(r[0], r[1]), b = _mm256_unpackhi_pd(r[0], r[1]);
     __m256d c = _mm256_unpacklo_pd(r[2], r[3]), d = _mm256_unpackhi_pd(r[2], r[3]);
@@ -195,8 +240,51 @@ struct Avx2Double {
   }
 };
 
+struct Avx2Int {
+  using Mask = __m256i;
+  static MSJIT_FLATTEN __m256i zero() { return _mm256_setzero_si256(); }
+  static MSJIT_FLATTEN __m256i load(const void* p) { return _mm256_loadu_si256(static_cast<const __m256i*>(p)); }
+  static MSJIT_FLATTEN void store(void* p, __m256i v) { _mm256_storeu_si256(static_cast<__m256i*>(p), v); }
+};
+struct Avx2Int32 : Avx2Int {
+  MSJIT_INTEGER_VECTOR_TYPE(uint32_t, __m256i, 8, 6, _mm256, epi32, Avx2Float)
+  using Avx2Int::load, Avx2Int::store;
+  static MSJIT_FLATTEN Vec all(uint32_t x) { return _mm256_set1_epi32(static_cast<int>(x)); }
+  static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return _mm256_mullo_epi32(a, b); }
+  static MSJIT_FLATTEN Vec load(const uint32_t* p, Mask m) {
+    return _mm256_maskload_epi32(reinterpret_cast<const int*>(p), m);
+  }
+  static MSJIT_FLATTEN void store(uint32_t* p, Vec v, Mask m) {
+    Avx2Float::store(reinterpret_cast<float*>(p), _mm256_castsi256_ps(v), m);
+  }
+  static MSJIT_FLATTEN Mask mask(int64_t n) { return Avx2Float::mask(n); }
+};
+struct Avx2Int64 : Avx2Int {
+  MSJIT_INTEGER_VECTOR_TYPE(uint64_t, __m256i, 4, 6, _mm256, epi64, Avx2Double)
+  using Avx2Int::load, Avx2Int::store;
+  static MSJIT_FLATTEN Vec all(uint64_t x) { return _mm256_set1_epi64x(static_cast<long long>(x)); }
+  static MSJIT_FLATTEN Vec mul(Vec a, Vec b) {  // of halves; the product of the upper ones counts for nothing
+    const Vec cross = _mm256_mullo_epi32(a, _mm256_shuffle_epi32(b, 0xb1));
+    const Vec upper = _mm256_add_epi32(cross, _mm256_srli_epi64(cross, 32));
+    return _mm256_add_epi64(_mm256_mul_epu32(a, b), _mm256_slli_epi64(upper, 32));
+  }
+  static MSJIT_FLATTEN Vec load(const uint64_t* p, Mask m) {
+    return _mm256_maskload_epi64(reinterpret_cast<const long long*>(p), m);
+  }
+  static MSJIT_FLATTEN void store(uint64_t* p, Vec v, Mask m) {
+    Avx2Double::store(reinterpret_cast<double*>(p), _mm256_castsi256_pd(v), m);
+  }
+  static MSJIT_FLATTEN Mask mask(int64_t n) { return Avx2Double::mask(n); }
+};
+
 }  // namespace
 
+MSJIT_GEMM_ENTRY(gemm_avx2, uint32_t) {
+  VectorGemm<Avx2Int32>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
+}
+MSJIT_GEMM_ENTRY(gemm_avx2, uint64_t) {
+  VectorGemm<Avx2Int64>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
+}
 MSJIT_GEMM_ENTRY(gemm_avx2, float) {
   VectorGemm<Avx2Float>::run(ta, tb, m, n, k, alpha, a, lda, b, ldb, beta, c, ldc, panels, bias);
 }
@@ -218,6 +306,17 @@ MSJIT_POOL_ENTRIES(avx2, Avx2Float, float)
 MSJIT_POOL_ENTRIES(avx2, Avx2Double, double)
 MSJIT_ATTENTION_ENTRIES(avx2, Avx2Float, float)
 MSJIT_ATTENTION_ENTRIES(avx2, Avx2Double, double)
+MSJIT_DISTANCE_ENTRIES(avx2, Avx2Float, float)
+MSJIT_DISTANCE_ENTRIES(avx2, Avx2Double, double)
+MSJIT_FOURIER_ENTRIES(avx2, Avx2Float, float)
+MSJIT_FOURIER_ENTRIES(avx2, Avx2Double, double)
+MSJIT_NARROW_ENTRIES(avx2, Avx2Float)
+MSJIT_PANEL_ENTRIES(avx2, Avx2Float, float)
+MSJIT_PANEL_ENTRIES(avx2, Avx2Double, double)
+MSJIT_ROWS_ENTRIES(avx2, Avx2Float, float)
+MSJIT_ROWS_ENTRIES(avx2, Avx2Float, Float16)
+MSJIT_ROWS_ENTRIES(avx2, Avx2Float, BFloat16)
+MSJIT_ROWS_ENTRIES(avx2, Avx2Double, double)
 
 }  // namespace msjit::backends::cpu
 #if defined(__clang__)

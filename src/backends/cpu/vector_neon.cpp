@@ -16,6 +16,12 @@
 #include "src/backends/cpu/attention_vector.h"
 #include "src/backends/cpu/conv.h"
 #include "src/backends/cpu/conv_vector.h"
+#include "src/backends/cpu/distances.h"
+#include "src/backends/cpu/distances_vector.h"
+#include "src/backends/cpu/factor.h"
+#include "src/backends/cpu/factor_vector.h"
+#include "src/backends/cpu/fourier.h"
+#include "src/backends/cpu/fourier_vector.h"
 #include "src/backends/cpu/gemm.h"
 #include "src/backends/cpu/gemm_scratch.h"
 #include "src/backends/cpu/gemm_vector.h"
@@ -52,9 +58,13 @@ namespace {
     store(t, v);                                                                                                       \
     for (int64_t i = 0; i < m; ++i) p[i] = t[i];                                                                       \
   }                                                                                                                    \
+  static MSJIT_FLATTEN Vec sqrt(Vec v) { return {vsqrtq_##suffix(v.a), vsqrtq_##suffix(v.b)}; }                        \
   static MSJIT_FLATTEN Mask mask(int64_t n) { return n; }                                                              \
   static MSJIT_FLATTEN Vec fma(Vec x, Vec y, Vec z) {                                                                  \
     return {vfmaq_##suffix(z.a, x.a, y.a), vfmaq_##suffix(z.b, x.b, y.b)};                                             \
+  }                                                                                                                    \
+  static MSJIT_FLATTEN Vec fnma(Vec x, Vec y, Vec z) {                                                                 \
+    return {vfmsq_##suffix(z.a, x.a, y.a), vfmsq_##suffix(z.b, x.b, y.b)};                                             \
   }                                                                                                                    \
   static MSJIT_FLATTEN Vec mul(Vec x, Vec y) { return {vmulq_##suffix(x.a, y.a), vmulq_##suffix(x.b, y.b)}; }          \
   static MSJIT_FLATTEN Vec add(Vec x, Vec y) { return {vaddq_##suffix(x.a, y.a), vaddq_##suffix(x.b, y.b)}; }          \
@@ -65,13 +75,27 @@ namespace {
   static MSJIT_FLATTEN Vec min(Vec x, Vec y) { return {smaller(x.a, y.a), smaller(x.b, y.b)}; }                        \
   static MSJIT_FLATTEN Vec round(Vec v) { return {vrndnq_##suffix(v.a), vrndnq_##suffix(v.b)}; }                       \
   static MSJIT_FLATTEN Vec times_power(Vec v, Vec n) { return {powered(v.a, n.a), powered(v.b, n.b)}; }                \
+  static MSJIT_FLATTEN Vec unless_below(Vec v, Vec x, Vec least) {                                                     \
+    const Vec none = zero();                                                                                           \
+    return {vbslq_##suffix(vcltq_##suffix(x.a, least.a), none.a, v.a),                                                 \
+            vbslq_##suffix(vcltq_##suffix(x.b, least.b), none.b, v.b)};                                                \
+  }                                                                                                                    \
   static MSJIT_FLATTEN void split(Vec x, Vec y, Vec& even, Vec& odd) {                                                 \
     even = {vuzp1q_##suffix(x.a, x.b), vuzp1q_##suffix(y.a, y.b)};                                                     \
     odd = {vuzp2q_##suffix(x.a, x.b), vuzp2q_##suffix(y.a, y.b)};                                                      \
-  }
+  }                                                                                                                    \
+  static MSJIT_FLATTEN void join(Vec even, Vec odd, Vec& x, Vec& y) {                                                  \
+    x = {vzip1q_##suffix(even.a, odd.a), vzip2q_##suffix(even.a, odd.a)};                                              \
+    y = {vzip1q_##suffix(even.b, odd.b), vzip2q_##suffix(even.b, odd.b)};                                              \
+  }                                                                                                                    \
+  static MSJIT_FLATTEN Vec reverse(Vec v) { return {reversed(v.b), reversed(v.a)}; }
 
 struct NeonFloat {
   MSJIT_NEON_TYPE(float, float32x4_t, 8, f32)
+  static MSJIT_FLATTEN float32x4_t reversed(float32x4_t v) {
+    const float32x4_t pairs = vrev64q_f32(v);
+    return vextq_f32(pairs, pairs, 2);
+  }
   // Halves, converted.
   static MSJIT_FLATTEN Vec load(const BFloat16* p) {
     const uint16x8_t v = vld1q_u16(reinterpret_cast<const uint16_t*>(p));
@@ -129,6 +153,7 @@ struct NeonFloat {
 
 struct NeonDouble {
   MSJIT_NEON_TYPE(double, float64x2_t, 4, f64)
+  static MSJIT_FLATTEN float64x2_t reversed(float64x2_t v) { return vextq_f64(v, v, 1); }
   static MSJIT_FLATTEN double sum(Vec v) {
     const float64x2_t h = vaddq_f64(v.a, v.b);
     return vgetq_lane_f64(h, 0) + vgetq_lane_f64(h, 1);
@@ -178,6 +203,12 @@ MSJIT_CONV_ENTRIES(neon, NeonFloat, float)
 MSJIT_CONV_ENTRIES(neon, NeonDouble, double)
 MSJIT_ATTENTION_ENTRIES(neon, NeonFloat, float)
 MSJIT_ATTENTION_ENTRIES(neon, NeonDouble, double)
+MSJIT_DISTANCE_ENTRIES(neon, NeonFloat, float)
+MSJIT_DISTANCE_ENTRIES(neon, NeonDouble, double)
+MSJIT_FOURIER_ENTRIES(neon, NeonFloat, float)
+MSJIT_FOURIER_ENTRIES(neon, NeonDouble, double)
+MSJIT_PANEL_ENTRIES(neon, NeonFloat, float)
+MSJIT_PANEL_ENTRIES(neon, NeonDouble, double)
 
 }  // namespace msjit::backends::cpu
 #endif

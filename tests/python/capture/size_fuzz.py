@@ -2,7 +2,7 @@
 
 import random
 
-# Statements over the tensors a (n, m), b (n, m), v (m,) and ints made of sizes; each leaves a and b of rank 2.
+# Statements over the tensors a (n, m), b (n, m), v (m,), w of a fixed shape and ints made of sizes; each leaves a and b of rank 2.
 STATEMENTS = [
     "a = a * 2 + b",
     "a = (a + v).tanh()",
@@ -25,6 +25,13 @@ STATEMENTS = [
     "a[k:] += 1.0",
     "a[:, 0] = 0.25",
     "b[0] = v",
+    "a[1:][:k] = 0.5",
+    "a[1][:k] *= 2.0",
+    "a.T[1][: b.shape[0]] = 0.75",
+    "a[1:, 1:][:k, : b.shape[1] - 1].add_(1.0)",
+    "w[1, :k] = 0.5",
+    "w[2, 3:][: a.shape[0]] += 1.0",
+    "w[:, k:, 1][1:] = v[0]",
     "a = a.copy(); a[::2].mul_(0.5)",
     "t = a[:k]; a = a + t.sum() * 0.1",
     "a = ms.ops.zeros(a.shape) + a",
@@ -52,9 +59,9 @@ def program(seed):
     """The source of a function f(a, b, v) -> (tensors, ints)."""
     rng = random.Random(seed)
     body = [rng.choice(STATEMENTS) for _ in range(rng.randint(2, 9))]
-    lines = ["def f(a, b, v):", "    k = a.shape[0] // 2"]
+    lines = ["def f(a, b, v):", "    k = a.shape[0] // 2", "    w = ms.ops.zeros((3, 40, 2))"]
     lines += ["    " + line for line in body]
-    lines += ["    return a, b[:k], k, a.shape, b.size"]
+    lines += ["    return a, b[:k], k, a.shape, b.size, w"]
     return "\n".join(lines) + "\n"
 
 

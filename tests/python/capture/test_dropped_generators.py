@@ -2,6 +2,8 @@
 
 import contextlib
 import itertools
+import os
+import subprocess
 import sys
 
 import pytest
@@ -523,3 +525,65 @@ def test_throw_of_three():
 
     expected, found = f(t(3)), ms.jit(f)(t(3))
     assert (expected[0].asnumpy() == found[0].asnumpy()).all()
+
+
+GIVEN_AT_THEIR_END = """
+import gc, sys, warnings
+import msjit as ms
+
+seen = []
+
+class Names(dict):
+    pass
+
+known, names = {0}, Names()
+
+def hook(dying):
+    known.discard(id(dying))
+    seen.append((dying.ag_code.co_name, dying in names, id(dying) in known))
+
+def shown(message, *rest, source=None, **more):
+    seen.append((str(message), source in names, id(source) in known))
+
+async def values():
+    yield 1
+
+async def waited_for():
+    return 1
+
+def drop(n):
+    for _ in range(n):
+        generator = values()
+        try:
+            generator.asend(None).send(None)
+        except StopIteration:
+            pass
+        del generator
+        waited_for()
+
+def run():
+    seen.clear()
+    sys.set_asyncgen_hooks(finalizer=hook)
+    warnings.simplefilter("always")
+    warnings.showwarning = shown
+    drop(30)
+    others = [bytes(range(32)) * 7 for _ in range(2000)]
+    drop(30)
+    gc.collect()
+    sys.set_asyncgen_hooks(None, None)
+    return list(seen)
+
+wanted = run()
+with ms.enable_capture():
+    assert run() == wanted, seen
+assert len(wanted) == 120, wanted
+print("right")
+"""
+
+
+def test_what_is_handed_over_at_its_end():
+    """A weak reference that the hook of async generators, or the warning of coroutines, makes is not ended with them."""
+    environment = dict(os.environ, MSJIT_CAPTURE="all", PYTHONMALLOC="debug")
+    command = [sys.executable, "-c", GIVEN_AT_THEIR_END]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
+    assert (done.returncode, done.stdout) == (0, "right\n"), done.stderr

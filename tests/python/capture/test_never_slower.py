@@ -35,11 +35,13 @@ def with_breaks(x):
 def test_results_hold_through_the_trial(f, args):
     expected = f(*args).asnumpy().tolist()
     g = ms.jit(f)
+    was_plain = False
     for _ in range(60):
         assert g(*args).asnumpy().tolist() == expected
+        was_plain = was_plain or type(g) is types.FunctionType
     report = ms.report(g)
-    # Calls of what has become a plain function are not counted.
-    assert report.calls == 60 or type(g) is types.FunctionType
+    # Calls of what has become a plain function are not counted, also if it is woken later.
+    assert report.calls == 60 or was_plain
     lost = [s for s in report.skipped if s.id == "not_worth_it"]
     # Whatever the clock says, it is told when calls ran eagerly for good.
     assert bool(lost) or report.captured_frames >= 40, str(report)

@@ -1,7 +1,10 @@
 """The `__dict__` of every kind of object that has one, looked at in every way, before and after the program changes it."""
 
 import _testcapi
+import collections
 import enum
+import functools  # noqa: F401 (of sources below)
+import re
 import types
 
 import pytest
@@ -258,3 +261,115 @@ def test_what_a_descriptor_stores_in_the_dict_is_listed(asked, where):
     captured = ms.jit(space["f"])
     for _ in range(3):
         assert space["f"](ms.ones(1), C())[1:] == captured(ms.ones(1), C())[1:]
+
+
+class Stored:
+    def __get__(self, o, owner=None):
+        return "got"
+
+    def __set__(self, o, value):
+        vars(o)["stored"] = ("set", value)
+
+
+class Shown:
+    def __get__(self, o, owner=None):
+        return "shown"
+
+
+class Described:
+    @property
+    def read(self):
+        return "read"
+
+    @property
+    def kept(self):
+        return self.__dict__.get("own")
+
+    @kept.setter
+    def kept(self, value):
+        self.__dict__["own"] = value
+
+    stored, shown = Stored(), Shown()
+
+    def method(self):
+        return 1
+
+
+class Slotted(Described):
+    __slots__ = ("slot",)
+
+
+MIXED = {f"Of{base.__name__}": type(f"Of{base.__name__}", (Described, base), {"__module__": __name__}) for base in (
+    list, dict, int, tuple, set, ValueError, ImportError, StopIteration, collections.deque, collections.OrderedDict,
+)}  # fmt: skip
+MADE = {
+    "Described": "w = Described()", "Slotted": "w = Slotted()", "list": "w = Oflist([1])", "dict": "w = Ofdict(a=1)", "int": "w = Ofint(4)",
+    "tuple": "w = Oftuple((1,))", "set": "w = Ofset([1])", "deque": "w = Ofdeque([1])", "OrderedDict": "w = OfOrderedDict(a=1)",
+    "ValueError": "w = OfValueError(1, 2)", "ImportError": "w = OfImportError('m', name='n')", "StopIteration": "w = OfStopIteration(3)",
+    "KeyError": "w = KeyError(2)", "function": "def w(a=1, *, b=2): 'd'", "lambda": "w = lambda: 1", "annotated": "def w() -> int: return x",
+    "partial": "w = functools.partial(int, '3')", "tensor": "w = x * 3",
+}  # fmt: skip
+FIELDS = """__name__ __qualname__ __doc__ __module__ __annotations__ __defaults__ __kwdefaults__ __class__ __dict__ __weakref__ __call__
+    __wrapped__ __cause__ __context__ __suppress_context__ __traceback__ __notes__ args value name msg read kept stored shown method slot own
+    func keywords requires_grad shape maxlen""".split()
+VALUES = ["5", "'t'", "None", "{'a': int}", "(1,)", "Described", "Word('w')"]
+STORES = [
+    *(f"w.{field} = {value}" for field in FIELDS for value in VALUES),
+    *(f"w.__dict__['{field}'] = 6" for field in FIELDS),
+    *(f"w.__dict__.update({field}=7, z=1)" for field in FIELDS),
+    *(f"w.__dict__.setdefault('{field}', 8)" for field in FIELDS),
+    *(f"w.k = 1; w.{field} = 't'; del w.__dict__['{field}']" for field in FIELDS),
+    *(f"w.{field} = 't'; w.k = 2; out.append((w.__dict__.get('{field}'), '{field}' in w.__dict__, len(vars(w)), [*w.__dict__]))" for field in FIELDS),
+    *(f"del w.{field}; out.append(repr(w.{field}))" for field in FIELDS),
+    *(f"vars(w)['{field}'] = 1; w.{field} = 't'; out.append({{**w.__dict__}})" for field in FIELDS),
+    "w.__dict__[Word('k')] = 2; out.append(w.k)", "w.__dict__[3] = 2; out.append(w.__dict__)", "w.k = 1; w.__dict__.clear(); w.j = 2",
+    "w.__name__ = 'c'; w.k = 3; out.append(w.__dict__.popitem())", "w.k = 1; w.__dict__ = {'j': 2}; out.append(hasattr(w, 'k'))",
+    "w.k = 1; del w.__dict__; out.append(w.__dict__)", "w.__dict__ |= {'__doc__': 1, 'read': 2}",
+]  # fmt: skip
+
+
+def what_became(made, out):
+    if isinstance(made, ms.Tensor):
+        return made.requires_grad, made.shape, dict(vars(made)), repr(out)
+    found = [getattr(made, field, "none") for field in FIELDS if field not in ("__call__", "method", "__dict__")]
+    return type(made), dict(getattr(made, "__dict__", {})), re.sub("0x[0-9a-f]+", "", f"{out} {found}")
+
+
+@pytest.mark.by_turns
+@pytest.mark.parametrize("kind", MADE)
+def test_stores_into_objects_made_inside(kind):
+    """Into the object, or past its class into its dict, by names that its class has, too."""
+    wrong, captured = [], 0
+    for store in STORES:
+        space = {**globals(), **MIXED}
+        lines = [f"def f(x, out):\n y = x * 2\n {MADE[kind]}\n try:"] + [f"  {part}" for part in store.split("; ")]
+        lines += [" except Exception as e:\n  out.append((type(e).__name__, str(e)))"]
+        lines += [" out.append(getattr(w, '__dict__', 0))\n return y, w"]
+        exec("\n".join(lines), space)
+        function = ms.jit(fresh(space["f"]))
+        seen = []
+        for call in (space["f"], function, function, function):
+            out = []
+            try:
+                seen.append(what_became(call(ms.ones(2), out)[1], out))
+            except Exception as e:
+                seen.append(repr(e))
+        wrong += [f"{store}: {s} instead of {seen[0]}" for s in seen[1:] if s != seen[0]][:1]
+        captured += ms.report(function).captured_frames > 0
+    assert not wrong, "\n".join(wrong)
+    assert captured > len(STORES) / 4  # 3.10 lands nowhere inside of try
+
+
+def test_an_attribute_kept_by_a_name_of_a_subclass_of_str():
+    class Hashed(str):
+        def __hash__(self):
+            return 5
+
+    def f(x, o):
+        return x * 2, getattr(o, "k", 0), getattr(o, "j", 0)
+
+    captured = ms.jit(fresh(f))
+    for name in ("i", Word("k"), Word("j"), Hashed("k"), "k"):
+        o = Plain()
+        o.__dict__[name] = 3
+        assert captured(ms.ones(1), o)[1:] == f(ms.ones(1), o)[1:]

@@ -44,6 +44,7 @@ PACKAGES = {
     "automat": Package("25.4.16", "src/automat/_test", "src", ("attrs", "typing_extensions")),
     "blinker": Package("1.9.0", "tests", "src"),
     "boltons": Package("24.1.0", "tests", options="--noconftest"),
+    "bytecode": Package("0.17.0", "tests", "src", ("typing_extensions",)),
     "cachetools": Package("8.0.2", "tests", "src"),
     "click": Package("8.1.7", "tests", "src"),
     "decorator": Package("5.3.1", "tests/test.py", "src"),
@@ -78,7 +79,9 @@ PACKAGES = {
     "mpmath": Package(
         "1.3.0", "mpmath/tests/test_basic_ops.py mpmath/tests/test_functions.py mpmath/tests/test_linalg.py"
     ),
+    "multimethod": Package("2.0.2", "tests"),
     "munch": Package("4.0.0", "tests/test_munch.py"),
+    "myhdl": Package("0.11.52", "myhdl/test/core"),
     "natsort": Package("8.4.0", "tests", options="--ignore-glob=*/test_main.py --ignore-glob=*/test_natsort_keygen.py"),
     "networkx": Package("3.4.2", "networkx/classes/tests networkx/algorithms/tests/test_cycles.py"),
     "parse": Package("1.22.4", "tests"),
@@ -95,6 +98,7 @@ PACKAGES = {
     "python-dateutil": Package(
         "2.9.0.post0", "tests/test_parser.py tests/test_relativedelta.py", "src", ("six",), options="--noconftest"
     ),
+    "RestrictedPython": Package("8.5", "tests", "src"),
     "schema": Package("0.7.7", "test_schema.py"),
     "simpy": Package("4.1.2", "tests", "src"),
     "six": Package("1.16.0", "test_six.py"),

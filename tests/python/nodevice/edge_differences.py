@@ -4,7 +4,7 @@ import re
 
 SUMS = (
     "addbmm addcdiv addmm addmv addr avg_pool3d adaptive_avg_pool1d adaptive_avg_pool2d adaptive_avg_pool3d baddbmm bmm cdist cholesky_solve conv1d "
-    "conv2d conv3d conv_tbc conv_transpose1d conv_transpose2d cross cumprod cumsum einsum fft glu group_norm ifft ihfft ihfftn inner "
+    "conv2d conv3d conv_tbc conv_transpose1d conv_transpose2d cross cumprod cumsum einsum fft fft_c2c fft_c2r fft_r2c glu group_norm ifft ihfft ihfft2 ihfftn inner "
     "kron layer_norm lerp linear logcumsumexp matmul mean mm mse_loss mv nanquantile outer pdist prod quantile renorm rfft rfft2 rfftn "
     "std std_mean stft sum trapz var var_mean interpolate cosine_similarity normalize nanmean batch_norm combinations prelu "
     "cosine_embedding_loss huber_loss smooth_l1_loss"
@@ -43,13 +43,14 @@ KNOWN = [
     ("add", "value", "", "", "bools are added as numbers where alpha is one"),
     ("bincount|threshold|hard_?tanh|addcmul|avg_pool[23]d|softmax|square", "dtype", "", "", "means and limits of integers are floats, weights keep their dtype"),
     ("avg_pool2d|avg_pool3d", "value", "u?int.*", "", "means of integers are not rounded"),
-    ("fft|ifft|rfft|rfft2|rfftn", "value", "u?int.*", "integers", "sums of integers at their limits have float32's digits"),
+    ("fft|ifft|rfft|rfft2|rfftn|fft_c2r", "value", "u?int.*", "integers", "sums of integers at their limits have float32's digits"),
     ("nansum", "value|dtype", "u?int.*", "integers", "MindSpore's nansum keeps the dtype of integers, in mint too"),
     ("trace", "value", "", "integers", "MindSpore's trace keeps the dtype, and wraps"),
     ("ldexp|trapz|cumulative_trapezoid|zeta|renorm", "value|gradient", "", "integers|one|infs|.*specials|large", "the largest integers overflow in float32 in another place"),
     ("isclose|allclose|embedding|sign|sgn|softmax|log_softmax|index_add|conv_transpose2d|l1_loss", "refused", "bool|u?int.*", "", "has no meaning for bools, or for tensors of two dtypes: refused, as in MindSpore"),
     ("layer_norm|batch_norm|norm|pdist|histc|geqrf|orgqr|pinv|cholesky|matrix_norm|cross_entropy|diagonal_scatter|fractional_max_pool[23]d|adjoint|inner|group_norm|grid_sample",
      "refused", "", "", "shapes that do not fit, and empty ones of which there is no such thing: refused; PyTorch counts some of them as fine"),
+    ("fft_c2r", "refused", "", "empty.*|one", "the row takes n // 2 + 1 numbers: irfft pads and cuts before it"),
     ("take_along_dim", "refused", "", "", "an index beyond the dimension is refused; PyTorch wraps it"),
     ("triangular_solve", "refused", "", "zeros", "a singular matrix is refused; PyTorch gives infinities"),
     ("det|logdet|slogdet", "gradient refused", "", "zeros", "the gradient of a singular matrix's determinant needs its inverse"),
@@ -64,6 +65,7 @@ KNOWN = [
     ("grid_sample", "value", "b?float16", "", "places are computed in float32"),
     ("cross", "value", "", "same", "of a vector with itself exactly 0"),
     ("histc", "value", "", "large", "the range of the data overflows"),
+    ("histc", "value", "bfloat16", "plain", "bins are found in float32; rounded to bfloat16, a number next to an edge falls into the next bin"),
     ("round", "value", "", "", "what is too large to be scaled is a whole number already"),
     ("logcumsumexp|combinations|grid_sample|sinc|normalize|gelu", "gradient", "", "", "rounding: of shares of equal elements, and of half precision"),
     ("interpolate", "value", "uint8", "", "rounded along each dimension"),

@@ -45,9 +45,14 @@ KNOWN = [
 ]  # fmt: skip
 
 
+used = set()  # rows that explained something
+
+
 def explains(name, variant, kind, dtype, how):
     full = f"{name}.{variant}" if variant else name
-    return any(
-        all(not pattern or re.fullmatch(pattern, text) for pattern, text in zip(row, (full, kind, dtype, how)))
-        for row in KNOWN
-    )
+    rows = [
+        row for row in KNOWN
+        if all(not pattern or re.fullmatch(pattern, text) for pattern, text in zip(row, (full, kind, dtype, how)))
+    ]  # fmt: skip
+    used.update(rows)
+    return bool(rows)

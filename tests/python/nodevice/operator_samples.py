@@ -153,6 +153,16 @@ def apart(a, b, tolerance):
     return f"value {b[wrong][0]} for {a[wrong][0]}, {wrong.sum()} of {a.size}" if wrong.any() else None
 
 
+def change(eager, captured):
+    """None, or in which way a result of captured code is another one than eagerly."""
+    if not isinstance(eager, ms.Tensor) or not isinstance(captured, ms.Tensor):
+        same = type(eager) is type(captured)
+        return None if same else f"{type(captured).__name__} for {type(eager).__name__}"
+    if eager.dtype != captured.dtype or eager.shape != captured.shape:
+        return f"{captured.dtype}{captured.shape} for {eager.dtype}{eager.shape}"
+    return apart(numbers(eager), numbers(captured), TOLERANCE.get(name_of(eager.dtype), 0.0))
+
+
 def weighted(results, library):
     """One number of what has a gradient, each element with a weight of its own; None where nothing has."""
     total = None
@@ -253,13 +263,7 @@ class Comparison:
                 self.note("captured", f"{type(error).__name__}: {str(error).splitlines()[0]}")
                 return
         for a, b in (*zip(found, again), *zip(gradients or (), of_captured)):
-            if not isinstance(a, ms.Tensor) or not isinstance(b, ms.Tensor):
-                how = None if type(a) is type(b) else f"{type(b).__name__} for {type(a).__name__}"
-            elif a.dtype != b.dtype or a.shape != b.shape:
-                how = f"{b.dtype}{b.shape} for {a.dtype}{a.shape}"
-            else:
-                how = apart(numbers(a), numbers(b), TOLERANCE.get(name_of(a.dtype), 0.0))
-            if how:
+            if how := change(a, b):
                 self.note("captured", how)
                 return
 
@@ -268,10 +272,9 @@ class Comparison:
 
 
 def operators(dtype, chosen=lambda index, op: True):
-    """Those that mint has, of samples of the dtype."""
-    for index, op in enumerate(op_db):
-        if chosen(index, op) and getattr(torch, dtype) in op.supported_dtypes("cpu") and ours(op) is not None:
-            yield op
+    """Those that mint has, of samples of the dtype; `chosen` sees them numbered, so that shares are of equal size."""
+    numbered = enumerate(op for op in op_db if getattr(torch, dtype) in op.supported_dtypes("cpu") and ours(op) is not None)
+    return (op for index, op in numbered if chosen(index, op))
 
 
 def unexplained(dtype, chosen=lambda index, op: True):

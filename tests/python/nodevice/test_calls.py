@@ -54,7 +54,10 @@ def test_shapes_given_one_by_one():
     assert X.expand_dims(0).shape == (1, 2, 3) and X.expand_dims(0).squeeze().shape == (2, 3)
     assert X.broadcast_to(2, 2, 3).shape == X.broadcast_to((2, 2, 3)).shape == (2, 2, 3)
     assert ops.cat(X, X).shape == ops.cat([X, X]).shape == ops.cat((X, X), axis=0).shape == (4, 3)
-    assert X.tile(2, 1).shape == X.repeat(2, 1).shape == (4, 3) and X.repeat(2).shape == (12,)
+    assert X.tile(2, 1).shape == X.repeat(2, 1).shape == (4, 3) and X.repeat(2, axis=None).shape == (12,)
+    assert np.repeat(X, 2).shape == (12,) and X[0].repeat(2).tolist() == X[0].tolist() * 2
+    with pytest.raises(RuntimeError, match="1 counts for a tensor of 2 dimensions"):
+        X.repeat(2)
     assert X.flip(0).tolist() == X.tolist()[::-1]
 
 

@@ -42,6 +42,9 @@ BIG, HALF = (1 << 63) - 1, 1 << 62
 # Sums and products that come out small where they are computed in 64 bits.
 WRAPPED = {
     "pad": lambda: ops.pad(ms.ones(1, 1, 4, 4), (0, 1, BIG, BIG)),
+    "temporaries": lambda: ops.flip(ops.cumsum(ops.flip(ms.ones(1).expand((1 << 60,)), (0,)), 0), (0,)),
+    "bytes of a view": lambda: ops.cumsum(ms.ones(1, dtype=ms.float64).expand(((1 << 61) - 6,)), 0),
+    "irfft": lambda: ops.irfft(ms.ones(2, 3), 1 << 60), "fft": lambda: ops.fft(ms.ones(2, 3), 1 << 60),
     "pad primitive": lambda: ops.operations.ExtractImagePatches([1, 1, 1 << 64, 3], [1, 1, 2, 2], [1, 1, 1, 1], "SAME")(
         ms.ones(1, 1, 4, 4)
     ),

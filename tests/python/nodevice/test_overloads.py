@@ -31,6 +31,13 @@ CALLS = {
     "max axes": (lambda x: x.max((0, 1)), A.max()),
     "min initial": (lambda x: x.min(axis=1, initial=1.0), np.minimum(A.min(1), 1)),
     "min where": (lambda x: x.min(axis=0, initial=9.0, where=x > 1), np.where(A > 1, A, 9).min(0)),
+    "min where position": (lambda x: x.min(0, where=x > 1, initial=9.0), np.where(A > 1, A, 9).min(0)),
+    "min all keywords": (lambda x: x.min(1, True, initial=2.0, where=True, return_indices=False), np.minimum(A.min(1, keepdims=True), 2)),
+    "max initial": (lambda x: x.max(1, False, initial=4.0), np.maximum(A.max(1), 4)),
+    "max indices": (lambda x: x.max(1, initial=99.0, return_indices=True)[1], A.argmax(1) * 0),
+    "max where": (lambda x: x.max(1, initial=-1.0, where=x < 3, return_indices=True)[0], np.where(A < 3, A, -1).max(1)),
+    "sum bool initial": (lambda x: x.sum(dtype=ms.bool_, initial=12), np.bool_(True)),
+    "numpy sum bool": (lambda x: ms.numpy.sum(x * 0, dtype=ms.bool_, initial=0), np.bool_(False)),
     "amax initial": (lambda x: x.amax(1, initial=4.0), np.maximum(A.max(1), 4)),
     "argmax": (lambda x: x.argmax(1), A.argmax(1)),
     "argmax keepdims": (lambda x: x.argmax(axis=1, keepdims=True), A.argmax(1)[:, None]),
@@ -146,6 +153,13 @@ def test_the_largest_value_comes_alone_when_keepdims_is_named():
     assert x.max().shape == () and x.max(axis=1).shape == (2,)
 
 
+def test_distinct_slices():
+    x = ms.Tensor([[3, 1], [1, 2], [3, 1]])
+    values, inverse, counts = x.unique(return_inverse=True, return_counts=True, dim=0)
+    assert values.tolist() == [[1, 2], [3, 1]] and inverse.tolist() == [1, 0, 1] and counts.tolist() == [1, 2]
+    assert x.unique(dim=0).tolist() == [[1, 2], [3, 1]] and x.unique().tolist() == [1, 2, 3]
+
+
 def test_a_dtype_after_sizes():
     for call in (
         lambda: ms.ops.zeros(3, ms.int32), lambda: ms.ops.ones(2, 3, ms.float64), lambda: ms.ops.zeros((2, 3), ms.bool_),
@@ -172,3 +186,8 @@ def test_bmm_takes_three_dimensions_as_torch_does(shapes):
         assert str(shapes[0]) in str(caught.value) and "matmul takes" in str(caught.value)
     if a.ndim == b.ndim == 4:
         assert ms.ops.bmm(a, b).shape == (1, 2, 3, 3)
+
+
+def test_an_argument_of_two_names():
+    for call in (X.expand_as, X.take, X.split, lambda: X.split(1, split_size=1), lambda: X.index_add(dim=0, index=I)):
+        assert ": give " in message(call)

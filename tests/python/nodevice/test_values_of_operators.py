@@ -126,3 +126,72 @@ def test_gradients_of_factorisations():
     u, s, vh = (t.asnumpy() for t in mint.linalg.svd(ms.Tensor(z)))
     np.testing.assert_allclose(u * s @ vh, z)
     assert mint.linalg.pinv(ms.Tensor(np.ones((0, 3)))).shape == (3, 0)
+
+
+def starts(n, k, out, u):
+    """Where the windows of a fractional pooling lie (Graham, 2014)."""
+    alpha = (n - k) / (out - 1)
+    return [int((j + u) * alpha) - int(u * alpha) for j in range(out - 1)] + [n - k]
+
+
+@pytest.mark.parametrize("order", [(1, 0), (0, 1, 2)])
+def test_numbers_of_a_fractional_pooling_belong_to_dimensions(order):
+    # Of pictures the last dimension takes the first number, of volumes the first one does: so both peers.
+    sizes, outs, u = (6, 7, 9)[-len(order) :], (2, 3, 4)[-len(order) :], np.array([0.1, 0.5, 0.9])[: len(order)]
+    x = of(2, *sizes)
+    places = [starts(n, 2, out, u[at]) for n, out, at in zip(sizes, outs, order)]
+    expected = np.empty((2, *outs))
+    for at in np.ndindex(*outs):
+        window = tuple(slice(p[i], p[i] + 2) for p, i in zip(places, at))
+        expected[(slice(None), *at)] = x[(slice(None), *window)].max(tuple(range(1, x.ndim)))
+    pool = getattr(F, f"fractional_max_pool{len(order)}d")
+    np.testing.assert_array_equal(
+        both(lambda t, v: pool(t, 2, outs, None, False, v), x[None], np.array([[u, u]])), expected[None]
+    )
+    np.testing.assert_array_equal(both(lambda t, v: pool(t, 2, outs, None, False, v), x, np.array([[u, u]])), expected)
+
+
+def test_means_of_windows_without_a_batch():
+    x = of(3, 6)
+    for library in (ms.ops, F):
+        np.testing.assert_allclose(both(lambda t: library.avg_pool1d(t, 2, 2), x), x.reshape(3, 3, 2).mean(-1))  # noqa: B023
+    np.testing.assert_allclose(
+        both(lambda t: F.avg_pool3d(t, 2), x[:2].reshape(1, 2, 2, 3)),
+        x[:2].reshape(2, 2, 3)[None, ..., :2].mean((1, 2, 3)).reshape(1, 1, 1, 1),
+    )
+
+
+def test_no_batch_moves_no_running_values():
+    layer = mint.nn.BatchNorm1d(3, bias=False)
+    assert layer(ms.ones(0, 3)).shape == (0, 3)
+    assert layer.running_mean.tolist() == [0.0] * 3 and layer.running_var.tolist() == [1.0] * 3
+    assert layer.bias is None and mint.nn.GroupNorm(1, 3, bias=False).bias is None
+
+
+def test_projected_states():
+    layer = mint.nn.LSTM(3, 4, proj_size=2, dtype=ms.float64)
+    names = ["weight_ih_l0", "weight_hh_l0", "bias_ih_l0", "bias_hh_l0", "weight_hr_l0"]
+    assert [n for n, _ in layer.named_parameters()] == names
+    w_ih, w_hh, b_ih, b_hh, w_hr = (p.asnumpy() for p in layer.parameters())
+    x, h, c = of(3, 1, 3), np.zeros((1, 2)), np.zeros((1, 4))
+    for step in x:
+        i, f, g, o = np.split(step @ w_ih.T + b_ih + h @ w_hh.T + b_hh, 4, -1)
+        c = c / (1 + np.exp(-f)) + np.tanh(g) / (1 + np.exp(-i))
+        h = np.tanh(c) / (1 + np.exp(-o)) @ w_hr.T
+    np.testing.assert_allclose(both(lambda t: layer(t)[0][-1], x), h)
+    np.testing.assert_allclose(both(lambda t: layer(t)[1][1][0], x), c)
+    for bad in (4, -1):
+        with pytest.raises(ValueError, match="proj_size"):
+            mint.nn.LSTM(3, 4, proj_size=bad)
+    with pytest.raises(ValueError, match="proj_size"):
+        ms.nn.GRU(3, 4, proj_size=2)
+
+
+def test_shuffled_numbers():
+    x = ms.Tensor(2.5)
+    for f in (ms.ops.shuffle, ms.jit(lambda t: ms.ops.shuffle(t))):
+        assert f(x).shape == () and float(f(x)) == 2.5
+    with pytest.raises(TypeError, match="shuffle"):
+        ms.ops.shuffle(2)
+    with pytest.raises(ValueError):
+        ms.ops.shuffle(ms.ones(3), seed=-3)

@@ -31,6 +31,7 @@ CASES = [
         ("repeat_interleave", {"repeats": 3, "dim": d}), ("transpose", {"dim0": d, "dim1": d}),
         ("flatten", {"start_dim": d, "end_dim": d}), ("slice", {"dim": d, "start": 0, "stop": 1}),
         ("select", {"dim": d, "index": 0}), ("unbind", {"dim": d}), ("chunk", {"chunks": 2, "dim": d}),
+        ("fft_c2c", {"dims": (d,)}), ("fft_r2c", {"dims": (d,)}), ("fft_c2r", {"dims": (d,), "n": 1}),
         ("split", {"sizes": (1,), "dim": d}), ("unfold", {"dim": d, "size": 1, "step": 1}),
     )),
 ]  # fmt: skip

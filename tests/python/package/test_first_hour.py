@@ -66,7 +66,9 @@ def test_objects_show_their_settings():
         (nn.LayerNorm(4), "LayerNorm(normalized_shape=(4,), eps=1e-05)"),
     ]:
         assert repr(made) == text
-    assert repr(nn.Conv2d(4, 6, 3, groups=2)).startswith("Conv2d(4, 6, kernel_size=(3, 3), stride=1")
+    assert repr(nn.Conv2d(4, 6, 3, groups=2)).startswith(
+        "Conv2d(4, 6, kernel_size=(3, 3), stride=(1, 1), padding=(0, 0)"
+    )
     assert "lr: 0.5" in repr(mint.optim.SGD([ms.Parameter(ms.ones(1))], lr=0.5))
 
 

@@ -188,3 +188,87 @@ def test_cells_that_lead_back():
         s.child.inner.parent = s.child
 
     assert [p.name for p in Of(build).get_parameters()] == ["child.inner.weight"]
+
+
+def parameter(name=None):
+    return ms.Parameter(ms.ops.ones((1,)), name=name)
+
+
+class Tuples(nn.Cell):
+    """Parameters in tuples: those without a name are numbered in the cell."""
+
+    def __init__(self):
+        super().__init__()
+        self.p = ms.ParameterTuple((parameter(), parameter("x"), parameter()))
+        self.q = ms.ParameterTuple((parameter(),))
+
+
+class Mixed(nn.Cell):
+    """A tuple that holds an attribute, and one of another cell's Parameters, as cells that train hold them."""
+
+    def __init__(self):
+        super().__init__()
+        self.w = parameter()
+        self.p = ms.ParameterTuple((self.w, parameter()))
+
+
+class Trains(nn.Cell):
+    def __init__(self, network):
+        super().__init__()
+        self.weights = ms.ParameterTuple(network.trainable_params())
+        self.network = network
+
+
+TUPLES = {
+    Tuples: ["Parameter$1", "x", "Parameter$2", "Parameter$3"],
+    Mixed: ["w", "Parameter$1"],
+    lambda: Trains(Mixed()): ["network.w", "network.Parameter$1"],
+    lambda: Trains(Tuples()): ["network.Parameter$1", "network.x", "network.Parameter$2", "network.Parameter$3"],
+    lambda: Of(lambda s: setattr(s, "a", Tuples())): ["a.Parameter$1", "a.x", "a.Parameter$2", "a.Parameter$3"],
+    lambda: nn.CellList([Tuples(), Mixed()]): [
+        "0.Parameter$1", "0.x", "0.Parameter$2", "0.Parameter$3", "1.w", "1.Parameter$1",
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("make, names", TUPLES.items(), ids=map(str, range(len(TUPLES))))
+def test_names_in_tuples(make, names):
+    net = make()
+    for _ in range(3):  # whoever looks, and however often, names stay
+        assert [p.name for p in net.trainable_params()] == names
+        assert [name for name, _ in net.parameters_and_names()] == names
+        assert list(net.parameters_dict()) == names
+        for cell in net.cells():
+            cell.trainable_params()
+    assert [p.name for p in nn.Momentum(net.trainable_params(), 0.1, 0.9).moments] == [f"moments.{n}" for n in names]
+
+
+def test_names_for_want_of_one():
+    names = [parameter().name for _ in range(2)] + [parameter("").name]
+    assert len(set(names)) == 3 and all(n.startswith("Parameter#") for n in names)
+    with pytest.raises(ValueError, match="name must be a str or None"):
+        parameter(3)
+    net = Mixed()
+    assert net.w.name == "w"  # from the assignment on
+    net.insert_param_to_cell("v", parameter())
+    assert net.v.name == "v"
+    shared = parameter()
+    net.a = shared
+    net.b = shared
+    assert shared.name == "a"
+    net.c = parameter("given")
+    assert net.c.name == "given"
+    plain = Of(lambda s: (setattr(s, "t", (parameter(), parameter())), setattr(s, "l", [parameter()])))
+    assert len({p.name for p in (*plain.t, *plain.l)}) == 3 and not plain.trainable_params()
+
+
+def test_checkpoints_of_tuples(tmp_path):
+    net = Of(lambda s: setattr(s, "a", Tuples()))
+    for p in net.trainable_params():
+        p.set_data(ms.Tensor([float(len(p.name))]))
+    ms.save_checkpoint(net, str(tmp_path / "x.ckpt"))
+    other = Of(lambda s: setattr(s, "a", Tuples()))
+    assert ms.load_param_into_net(other, ms.load_checkpoint(str(tmp_path / "x.ckpt"))) == ([], [])
+    assert [p.tolist() for p in other.trainable_params()] == [p.tolist() for p in net.trainable_params()]
+    ms.save_checkpoint([parameter(), parameter()], str(tmp_path / "y.ckpt"))
+    assert len(ms.load_checkpoint(str(tmp_path / "y.ckpt"))) == 2

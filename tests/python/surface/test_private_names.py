@@ -309,3 +309,73 @@ def test_a_queue_that_there_is_not():
     # The primitive is made where networks are; MindSpore 2.10 raises RuntimeError on a CPU, too.
     with pytest.raises(RuntimeError, match="GetNext: there is no queue 'data'"):
         ms.ops.operations.GetNext([ms.float32], [(1, 1)], 1, "data")()
+
+
+def test_buffers_by_assignment():
+    from msjit.parameter import _Buffer
+
+    class Net(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.a = _Buffer(ms.Tensor([1.0, 2.0]))
+            self.b = _Buffer(ms.Tensor([3.0]), persistent=False)
+            self.register_buffer("c", ms.Tensor([5.0]))
+            self.register_buffer("none", None)
+            self.plain = ms.Tensor([6.0])
+
+        def construct(self, x):
+            return (x + self.a) * self.c
+
+    net = Net()
+    # As MindSpore 2.10 has it: a tensor that says what it is, and that a Cell finds among its attributes.
+    assert type(net.a) is ms.Tensor and isinstance(net.a, _Buffer) and not isinstance(net.plain, _Buffer)
+    assert isinstance(net.c, _Buffer) and net.a.persistent
+    assert [k for k, _ in net.named_buffers()] == ["a", "b", "c"] and list(net.state_dict()) == ["a", "c"]
+    assert list(net._buffers) == ["a", "b", "c", "none"]
+    x = ms.Tensor([1.0, 1.0])
+    assert net(x).tolist() == [10, 15] and ms.jit(net)(x).tolist() == [10, 15]
+    net._buffers["later"] = ms.Tensor([7.0])
+    assert net.get_buffer("later").tolist() == [7] and len(list(net.buffers())) == 4
+    net.to(ms.float16)
+    assert net.a.dtype == net.c.dtype == ms.float16 and list(net._buffers) == ["a", "b", "c", "none", "later"]
+    assert list(net.state_dict()) == ["a", "c", "later"]
+    del net.a
+    assert list(net._buffers) == ["b", "c", "none", "later"] and [k for k, _ in net.named_buffers()] == [
+        "b",
+        "c",
+        "later",
+    ]
+    net.later = None
+    assert [k for k, _ in net.named_buffers()] == ["b", "c"]
+    with pytest.raises(ValueError, match="None"):
+        _Buffer(None)
+    with pytest.raises(TypeError, match="Tensor"):
+        _Buffer([1.0])
+
+
+def test_buffers_that_are_refused():
+    net = nn.ReLU()
+    for name, error in ((2, TypeError), ("a.b", KeyError), ("", KeyError), ("training", KeyError)):
+        with pytest.raises(error, match="buffer"):
+            net.register_buffer(name, ms.ones(1))
+    with pytest.raises(TypeError, match="Tensor"):
+        net.register_buffer("t", 5)
+    with pytest.raises(AttributeError, match="has no attribute"):
+        net.get_buffer("absent")
+    with pytest.raises(AttributeError, match="not a buffer"):
+        net.get_buffer("training")
+
+
+def test_hooks_of_buffers():
+    seen = []
+
+    def doubled(cell, name, buffer):
+        seen.append(name)
+        return buffer * 2
+
+    handle = nn.cell.register_cell_buffer_registration_hook(doubled)
+    net = nn.ReLU()
+    net.register_buffer("a", ms.ones(1))
+    handle.remove()
+    net.register_buffer("b", ms.ones(1))
+    assert seen == ["a"] and net.a.tolist() == [2] and net.b.tolist() == [1]

@@ -102,3 +102,86 @@ def test_minimize():
     for options in ({"method": "zz"}, {"method": "BFGS", "bounds": 3}, {"method": "BFGS", "options": {"zz": 1}}):
         with pytest.raises(ValueError):
             minimize(valley, start, (100.0,), **options)
+
+
+@pytest.mark.parametrize("shape", [(4, 5), (5, 4), (2, 3, 6), (3, 3)])
+def test_factors_of_matrices_that_are_not_square(shape):
+    x = np.random.default_rng(1).standard_normal(shape)
+    permutation, low, up = linalg.lu(ms.Tensor(x))
+    k = min(shape[-2:])
+    assert low.shape == (*shape[:-1], k) and up.shape == (*shape[:-2], k, shape[-1])
+    np.testing.assert_allclose((permutation.astype(ms.float64) @ low @ up).asnumpy(), x, atol=1e-12)
+    moved, up = linalg.lu(ms.Tensor(x), permute_l=True)
+    np.testing.assert_allclose((moved @ up).asnumpy(), x, atol=1e-12)
+    with pytest.raises(ValueError, match="square"):
+        linalg.lu_factor(ms.ops.ones((4, 5)))
+
+
+@pytest.mark.parametrize("flag", ["lower", "eigvals_only", "overwrite_a", "overwrite_b", "turbo", "check_finite"])
+def test_flags_of_eigh(flag):
+    for wrong in (5.0, None, 1):
+        with pytest.raises(TypeError, match=f"eigh: {flag} must be bool"):
+            linalg.eigh(A, B, **{flag: wrong})
+
+
+def cosines(n):
+    """The matrix of the orthonormal cosine transform of n elements."""
+    matrix = np.cos(np.pi / (2 * n) * np.arange(n)[:, None] * (2 * np.arange(n) + 1)) * np.sqrt(2 / n)
+    matrix[0] /= np.sqrt(2)
+    return matrix
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 8, 9])
+def test_cosine_transforms(n):
+    fft, c = ms.scipy.fft, cosines(n)
+    x = np.random.default_rng(n).standard_normal((3, n))
+    for dtype, atol in ((ms.float32, 1e-5), (ms.float64, 1e-12)):
+        t = ms.Tensor(x, dtype)
+        for f, expected in (
+            (fft.dct, x @ c.T),
+            (fft.idct, x @ c),
+            (fft.dctn, cosines(3) @ x @ c.T),
+            (fft.idctn, cosines(3).T @ x @ c),
+        ):
+            for form in (f, ms.jit(f)):
+                result = form(t)
+                assert result.dtype is dtype
+                np.testing.assert_allclose(result.asnumpy(), expected, atol=atol)
+    t = ms.Tensor(x)
+    gradient = ms.grad(lambda t: (fft.dct(t) * t.detach()).sum())(t)
+    np.testing.assert_allclose(gradient.asnumpy(), x @ c, atol=1e-12)
+    assert ms.grad(lambda t: (fft.idct(t) ** 2).sum())(t).shape == (3, n)
+    padded = np.pad(x, ((0, 1), (0, 0)))
+    np.testing.assert_allclose(fft.dct(t, n=4, axis=0).asnumpy(), cosines(4) @ padded, atol=1e-12)
+    np.testing.assert_allclose(fft.dctn(t, s=2, axes=0).asnumpy(), cosines(2) @ x[:2], atol=1e-12)
+    z = x + 1j * x[::-1]
+    np.testing.assert_allclose(fft.dct(ms.Tensor(z)).asnumpy(), z @ c.T, atol=1e-12)
+    assert fft.dct(ms.Tensor([1, 2, 3])).dtype is ms.float32
+
+
+def test_wrong_cosine_transforms():
+    fft, x = ms.scipy.fft, ms.ops.ones((2, 3))
+    for error, call in (
+        (TypeError, lambda: fft.dct([1.0])), (TypeError, lambda: fft.idct(x, n=2.5)), (TypeError, lambda: fft.dct(x, axis=None)),
+        (ValueError, lambda: fft.dct(x, 3)), (ValueError, lambda: fft.dct(x, norm="backward")), (ValueError, lambda: fft.dct(x, axis=2)),
+        (ValueError, lambda: fft.dct(x, n=0)), (ValueError, lambda: fft.dctn(x, axes=(0, -2))), (ValueError, lambda: fft.idctn(x, s=(2, 2), axes=(0,))),
+    ):  # fmt: skip
+        with pytest.raises(error):
+            call()
+
+
+def test_vectors_for_each_of_several_matrices():
+    rng = np.random.default_rng(2)
+    a = np.tril(rng.standard_normal((2, 3, 4, 4))) + 4 * np.eye(4)
+    b = rng.standard_normal((2, 3, 4))
+    for trans in ("N", "T", "C"):
+        x = linalg.solve_triangular(ms.Tensor(a), ms.Tensor(b), trans=trans, lower=True)
+        assert x.shape == b.shape
+        whole = a if trans == "N" else a.swapaxes(-1, -2)
+        np.testing.assert_allclose((whole @ x.asnumpy()[..., None])[..., 0], b, atol=1e-12)
+    assert linalg.solve_triangular(ms.Tensor(a[0]), ms.Tensor(b[0][..., None]), lower=True).shape == (3, 4, 1)
+    x = linalg.lu_solve(linalg.lu_factor(ms.Tensor(a)), ms.Tensor(b))
+    np.testing.assert_allclose((a @ x.asnumpy()[..., None])[..., 0], b, atol=1e-12)
+    for wrong in (b[0], b[0, 0]):
+        with pytest.raises(ValueError):
+            linalg.solve_triangular(ms.Tensor(a), ms.Tensor(wrong), lower=True)

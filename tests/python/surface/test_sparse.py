@@ -74,3 +74,59 @@ def test_layers(captured):
     assert ms.nn.SparseToDense()(ms.COOTensor(indices, values, (2, 3))).tolist() == whole.tolist()
     with pytest.raises(TypeError, match="COOTensor"):
         ms.nn.SparseToDense()(values)
+
+
+def _rows():
+    return ms.CSRTensor(ms.Tensor([0, 1, 2], ms.int32), ms.Tensor([0, 1], ms.int32), ms.Tensor([-1.0, 2.0]), (2, 4))
+
+
+def _places():
+    return ms.COOTensor(ms.Tensor([[0, 1], [1, 2]], ms.int32), ms.Tensor([-1.0, 2.0]), (3, 4))
+
+
+GRADIENTS = {  # function, its argument, the gradient of the values
+    "values": (lambda x: x.values * 3, _rows, [3.0, 3.0]),
+    "absolute values": (lambda x: x.abs(), _rows, [-1.0, 1.0]),
+    "another dtype": (lambda x: x.astype(ms.float64), _places, [1.0, 1.0]),
+    "all elements": (lambda x: x.to_dense() * 2, _places, [2.0, 2.0]),
+    "product": (lambda x: x.mv(ms.ops.ones((4, 1))), _rows, [1.0, 1.0]),
+    "quotient": (lambda x: (x / 4, x.values), _places, [1.25, 1.25]),
+}
+
+
+@pytest.mark.parametrize("name", GRADIENTS)
+@pytest.mark.parametrize("graph_mode", [False, True])
+def test_gradients(name, graph_mode):
+    # As in MindSpore 2.10: eager mode gives the values' gradients, GRAPH_MODE a sparse tensor of them, which has zeros for
+    # indices there and its own ones here.
+    function, make, expected = GRADIENTS[name]
+    before = ms.get_context("mode")
+    ms.set_context(mode=ms.GRAPH_MODE if graph_mode else ms.PYNATIVE_MODE)
+    try:
+        x = make()
+        for derivative in (ms.grad(function), ms.jit(lambda x: ms.grad(function)(x)), ms.grad(ms.jit(function))):
+            for _ in range(3):
+                result = derivative(x)
+                assert isinstance(result, type(x) if graph_mode else ms.Tensor)
+                assert (result.values if graph_mode else result).tolist() == expected
+                if graph_mode and isinstance(x, ms.CSRTensor):
+                    assert result.indices.tolist() == [0, 1] and result.shape == (2, 4)
+        value, result = ms.value_and_grad(function)(x)
+        assert (result.values if graph_mode else result).tolist() == expected
+        held = value if isinstance(value, ms.Tensor) else value[0] if isinstance(value, tuple) else value
+        assert not (held if isinstance(held, ms.Tensor) else held.values).requires_grad
+        both = ms.ops.GradOperation(get_all=True)(lambda x, y: function(x))(x, ms.Tensor(1.0))
+        assert len(both) == 2 and both[1].tolist() == 0
+    finally:
+        ms.set_context(mode=before)
+
+
+def test_gradients_through_sparse_results():
+    def f(indices, values):
+        return ms.COOTensor(indices, values, (3, 4)).abs()
+
+    x = _places()
+    for derivative in (ms.grad(f, (0, 1)), ms.jit(ms.grad(f, (0, 1))), ms.jit(lambda i, v: ms.grad(f, (0, 1))(i, v))):
+        for _ in range(3):
+            of_indices, of_values = derivative(x.indices, x.values)
+            assert of_indices.tolist() == [[0, 0], [0, 0]] and of_values.tolist() == [-1.0, 1.0]

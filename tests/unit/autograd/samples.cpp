@@ -147,6 +147,20 @@ void views(std::vector<Sample>& s) {
   s.push_back({Op::strided_grad, {real({2, 3})}, {Ints{6}, overlapping}, true, "overlap"});
 }
 
+void transforms(std::vector<Sample>& s) {
+  const std::string backward = "backward", ortho = "ortho", forward = "forward";
+  s.push_back({Op::fft_c2c, {real({2, 5})}, {Ints{1}, false, backward}});
+  s.push_back({Op::fft_c2c, {cplx({4, 3})}, {Ints{0, -1}, true, backward}});
+  s.push_back({Op::fft_c2c, {cplx({2, 3})}, {Ints{0}, false, ortho}});
+  s.push_back({Op::fft_r2c, {real({2, 6})}, {Ints{1}, backward, true}});
+  s.push_back({Op::fft_r2c, {real({5, 3})}, {Ints{1, 0}, ortho, true}});
+  s.push_back({Op::fft_r2c, {real({3, 4})}, {Ints{0, 1}, forward, false}});
+  s.push_back({Op::fft_r2c, {real({2, 1})}, {Ints{1}, backward, true}});
+  s.push_back({Op::fft_c2r, {cplx({2, 4})}, {Ints{1}, std::monostate(), backward}});
+  s.push_back({Op::fft_c2r, {cplx({3, 2})}, {Ints{1, 0}, int64_t{5}, forward}});
+  s.push_back({Op::fft_c2r, {cplx({2, 1})}, {Ints{1}, int64_t{1}, ortho}});
+}
+
 void indexing(std::vector<Sample>& s) {
   const Arg at = index({2, 2}, {0, 2, 2, 1});
   s.push_back({Op::gather, {real({2, 3}), at}, {int64_t{1}}});
@@ -227,6 +241,7 @@ const std::vector<Sample>& samples() {
     binary(s);
     reductions(s);
     views(s);
+    transforms(s);
     indexing(s);
     products(s);
     add_composites(s);

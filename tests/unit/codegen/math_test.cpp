@@ -122,6 +122,9 @@ std::vector<T> samples() {
     v.push_back(static_cast<T>(near(g) / 16));
     v.push_back(static_cast<T>(1 + near(g) / 1e4));
   }
+  // Where exponentials, and what is made of them, become subnormal and vanish.
+  std::uniform_real_distribution<double> vanishing(sizeof(T) == 4 ? -160 : -1080, -8);
+  for (int i = 0; i < count / 4; ++i) v.push_back(static_cast<T>(vanishing(g)));
   for (int k = 1; k < 20000; k += 7) v.push_back(static_cast<T>(k * 1.5707963267948966));
   for (T s : {T(0), -T(0), T(1), T(-1), T(INFINITY), T(-INFINITY), T(NAN), std::numeric_limits<T>::denorm_min(),
               std::numeric_limits<T>::max(), std::numeric_limits<T>::min(), T(0.5), T(-0.5), T(2)}) {
@@ -254,6 +257,10 @@ void measure_pairs(DType dtype, const char* name, X (*make)(X, X), long double (
   for (int i = 0; i < 1 << 15; ++i) {
     xs.push_back(i % 3 ? near(g) : i % 2 ? any() : 1 + near(g) / 1000);
     ys.push_back(i % 5 ? wide(g) : any());
+    // Whole multiples, and what lies beside them.
+    const T multiple = ys.back() * std::floor(i % 2 ? near(g) : near(g) * 1e6f), far = i % 4 < 2 ? -INFINITY : INFINITY;
+    xs.push_back(i % 3 ? std::nextafter(multiple, far) : multiple);
+    ys.push_back(ys.back());
   }
   Bytes bx(xs.size() * sizeof(T) + 64), by(bx.size());
   std::memcpy(bx.data(), xs.data(), xs.size() * sizeof(T));
@@ -274,9 +281,44 @@ void measure_pairs(DType dtype, const char* name, X (*make)(X, X), long double (
 
 TEST(Math, FunctionsOfTwoArguments) {
   measure_pairs<float>(DType::float32, "atan2", kernel::atan2_, std::atan2, 1);
+  measure_pairs<double>(DType::float64, "atan2", kernel::atan2_, std::atan2, 2);
   measure_pairs<float>(DType::float32, "hypot", kernel::hypot_, std::hypot, 1);
   measure_pairs<float>(DType::float32, "fmod", kernel::fmod_, std::fmod, 0);
+  measure_pairs<double>(DType::float64, "fmod", kernel::fmod_, std::fmod, 0);
   measure_pairs<double>(DType::float64, "pow", kernel::pow_, std::pow, 2);
+}
+
+// A Halley step from what double precision has.
+long double erfinv_reference(long double x) {
+  long double y = kernel::erfinv(static_cast<double>(x));
+  if (!std::isfinite(y) || y == 0) return y;
+  for (int i = 0; i < 2; ++i) {
+    const long double a = std::fabs(y),
+                      off = std::fabs(x) > 0.5L ? std::erfc(a) - (1 - std::fabs(x)) : std::fabs(x) - std::erf(a);
+    const long double step = off * std::sqrt(std::numbers::pi_v<long double>) / 2 * std::exp(a * a);
+    y = std::copysign(a + step / (1 - a * step), y);
+  }
+  return y;
+}
+
+TEST(Math, InverseErrorFunctionInDoublePrecision) {
+  KernelBuilder b;
+  int x = b.buffer(DType::float64, Access::unit), y = b.buffer(DType::float64, Access::unit, true);
+  b.store(y, {kernel::erfinv_(b.load(x).x), DType::float64});
+  std::vector<double> in{0, -0.0, 1, -1, 1.5, NAN, INFINITY, 1 - 0x1p-53, 5e-324, 1e-310, -0.5};
+  std::mt19937_64 g(9);
+  std::uniform_real_distribution<double> e(-60, 0), far(-53, 0), u(-1, 1);
+  for (int i = 0; i < 1 << 13; ++i) {
+    in.push_back(u(g));
+    in.push_back(std::exp2(e(g)));
+    in.push_back(1 - std::exp2(far(g)));
+    in.push_back(std::exp2(20 * e(g)));
+  }
+  Bytes input(in.size() * 8 + 64);
+  std::memcpy(input.data(), in.data(), in.size() * 8);
+  auto got = run_on(default_isa(), b.finish(), {input, Bytes(input.size())}, 1, static_cast<int64_t>(in.size()));
+  const double* r = reinterpret_cast<const double*>(got[1].data());
+  for (size_t i = 0; i < in.size(); ++i) ASSERT_LE(ulps(r[i], erfinv_reference(in[i])), 2) << in[i] << ": " << r[i];
 }
 
 TEST(Math, InverseErrorFunction) {
@@ -304,11 +346,19 @@ TEST(Math, InverseErrorFunctionAndDigamma) {
   for (double x : {-0.999999, -0.9, -0.5, -1e-3, 1e-12, 0.3, 0.7, 0.99}) {
     EXPECT_NEAR(std::erf(kernel::erfinv(x)), x, 4e-16 + std::fabs(x) * 4e-16);
   }
-  EXPECT_NEAR(kernel::digamma(1), -0.57721566490153286061, 1e-15);
+  EXPECT_NEAR(kernel::digamma(1.0), -0.57721566490153286061, 1e-15);
   EXPECT_NEAR(kernel::digamma(0.5), -1.9635100260214234794, 4e-15);
   EXPECT_NEAR(kernel::digamma(-0.5), 0.03648997397857652056, 2e-15);
   EXPECT_NEAR(kernel::digamma(1.4616321449683622), -9.2412655217294275e-17, 1e-18);
   EXPECT_NEAR(kernel::digamma(1.465), 0.00325396767637498773, 1e-17);
+  EXPECT_NEAR(kernel::digamma(0.75), -1.0858608797864721696, 2.5e-16);
+  EXPECT_NEAR(kernel::digamma(1.96875), 0.40243027626744042992, 9.3e-17);
+  EXPECT_NEAR(kernel::digamma(2.0), 0.42278433509846713939, 9.7e-17);
+  EXPECT_NEAR(kernel::digamma(2.5), 0.70315664064524318723, 1.6e-16);
+  EXPECT_NEAR(kernel::digamma(9.5), 2.1977378764029495332, 5.1e-16);
+  EXPECT_NEAR(kernel::digamma(10.5), 2.3030010342976863753, 5.3e-16);
+  EXPECT_NEAR(kernel::digamma(10000000000.0), 23.02585092989045684, 5.3e-15);
+  EXPECT_NEAR(kernel::digamma(-2.25), 4.1585835646579722748, 4.0e-15);
 }
 
 }  // namespace

@@ -282,6 +282,7 @@ class BatchNorm1d(Module):
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C) or (N, C, L).
     Returns:
@@ -300,7 +301,7 @@ class BatchNorm1d(Module):
     num_features: int
     training: bool
     use_batch_statistics: Any
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -319,6 +320,7 @@ class BatchNorm2d(Module):
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values, and those of the batch are always used. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, H, W).
     Returns:
@@ -341,7 +343,7 @@ class BatchNorm2d(Module):
     num_features: int
     training: bool
     use_batch_statistics: Any
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -356,6 +358,7 @@ class BatchNorm3d(Module):
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, D, H, W).
     Returns:
@@ -367,7 +370,7 @@ class BatchNorm3d(Module):
     (1, 2, 1, 1, 1)"""
     bn2d: Any
     training: bool
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -599,6 +602,8 @@ class Conv1d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     @staticmethod
+    def conv1d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
+    @staticmethod
     def convolve(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
     dims: int
     def extra_repr(self) -> Any: ...
@@ -646,6 +651,8 @@ class Conv2d(Module):
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
+    @staticmethod
+    def conv2d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
     @staticmethod
     def convolve(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
     dims: int
@@ -695,6 +702,8 @@ class Conv3d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     @staticmethod
+    def conv3d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
+    @staticmethod
     def convolve(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
     dims: int
     def extra_repr(self) -> Any: ...
@@ -716,16 +725,17 @@ class ConvTranspose1d(Module):
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         input: Tensor (N, in_channels, L).
+        output_size: None, or one int in a tuple, the length that the result is to have. Default: None.
     Returns:
         Tensor (N, out_channels, length). Parameters: ``weight`` (in_channels, out_channels / groups, kernel_size) and
             ``bias`` (out_channels,).
     Raises:
-        ValueError: padding_mode is another word.
+        ValueError: padding_mode is another word, or output_size one that strides cannot give.
 
     >>> ms.mint.nn.ConvTranspose1d(1, 2, kernel_size=2, stride=2)(ms.ones(1, 1, 3)).shape
     (1, 2, 6)"""
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
-    def __call__(self, input: Operand) -> Any: ...
+    def __call__(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
 class ConvTranspose2d(Module):
     """Transposed convolution of images, the gradient of ``Conv2d``: each input element adds a window of weights to the result,
@@ -745,16 +755,17 @@ class ConvTranspose2d(Module):
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         input: Tensor (N, in_channels, H, W).
+        output_size: None, or two ints, the rows and columns that the result is to have. Default: None.
     Returns:
         Tensor (N, out_channels, rows, columns). Parameters: ``weight`` (in_channels, out_channels / groups, height, width)
             and ``bias`` (out_channels,).
     Raises:
-        ValueError: padding_mode is another word.
+        ValueError: padding_mode is another word, or output_size one that strides cannot give.
 
     >>> ms.mint.nn.ConvTranspose2d(1, 2, kernel_size=2, stride=2)(ms.ops.ones((1, 1, 3, 3))).shape
     (1, 2, 6, 6)"""
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
-    def __call__(self, input: Operand) -> Any: ...
+    def __call__(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
 class ConvTranspose3d(Module):
     """Transposed convolution of volumes, the gradient of ``Conv3d``: each input element adds a window of weights to the
@@ -774,16 +785,17 @@ class ConvTranspose3d(Module):
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         input: Tensor (N, in_channels, D, H, W).
+        output_size: None, or three ints, the sizes that the result is to have. Default: None.
     Returns:
         Tensor (N, out_channels, three sizes). Parameters: ``weight`` (in_channels, out_channels / groups, three sizes) and
             ``bias`` (out_channels,).
     Raises:
-        ValueError: padding_mode is another word.
+        ValueError: padding_mode is another word, or output_size one that strides cannot give.
 
     >>> ms.mint.nn.ConvTranspose3d(1, 2, kernel_size=2, stride=2)(ms.ones(1, 1, 3, 2, 1)).shape
     (1, 2, 6, 4, 2)"""
     def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
-    def __call__(self, input: Operand) -> Any: ...
+    def __call__(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
 class CosineEmbeddingLoss(Module):
     """Loss of the angle between two vectors: 1 - cos for similar pairs, max(0, cos - margin) for dissimilar ones.
@@ -1235,6 +1247,7 @@ class GroupNorm(Module):
         eps: small number that keeps the divisor from being 0. Default: 1e-5.
         affine: False: there are no parameters. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, ...).
     Returns:
@@ -1249,7 +1262,7 @@ class GroupNorm(Module):
     gamma: Parameter
     num_channels: int
     num_groups: int
-    def __init__(self, num_groups: int, num_channels: int, eps: Operand = 1e-05, affine: bool = True, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, num_groups: int, num_channels: int, eps: Operand = 1e-05, affine: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Hardshrink(Module):
@@ -1378,6 +1391,7 @@ class InstanceNorm1d(Module):
         affine: True: there are weight and bias. Default: False.
         track_running_stats: True: there are running values, which evaluation uses. Default: False.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, L) or (C, L).
     Returns:
@@ -1394,7 +1408,7 @@ class InstanceNorm1d(Module):
     moving_mean: Parameter
     moving_variance: Parameter
     num_features: int
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -1409,6 +1423,7 @@ class InstanceNorm2d(Module):
         affine: True: there are weight and bias. Default: False.
         track_running_stats: True: there are running values, which evaluation uses. Default: False.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, H, W) or (C, H, W).
     Returns:
@@ -1425,7 +1440,7 @@ class InstanceNorm2d(Module):
     moving_mean: Parameter
     moving_variance: Parameter
     num_features: int
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -1439,6 +1454,7 @@ class InstanceNorm3d(Module):
         affine: True: there are weight and bias. Default: False.
         track_running_stats: True: there are running values, which evaluation uses. Default: False.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, D, H, W) or (C, D, H, W).
     Returns:
@@ -1455,7 +1471,7 @@ class InstanceNorm3d(Module):
     moving_mean: Parameter
     moving_variance: Parameter
     num_features: int
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -1548,6 +1564,8 @@ class LSTM:
         batch_first: True: the batch is the first dimension of inputs and outputs. Default: False.
         dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
         bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
+        proj_size: int less than hidden_size, to which h is projected after each step, by ``weight_hr_l0`` and its like (Sak
+            et al., 2014); outputs and h have this size then. Default: 0, no projection.
         dtype: dtype of the parameters. Default: float32.
     Inputs:
         input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
@@ -1579,7 +1597,7 @@ class LSTM:
     weight_ih_l0: Parameter
     weight_ih_l0_reverse: Parameter
     weight_ih_l1: Parameter
-    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, bias: bool = True, batch_first: bool = False, dropout: complex | Tensor = 0.0, bidirectional: bool = False, dtype: DTypeLike = ...) -> None: ...
+    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, bias: bool = True, batch_first: bool = False, dropout: complex | Tensor = 0.0, bidirectional: bool = False, proj_size: complex | Tensor = 0, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, input: Operand, hx: Any = None) -> Any: ...
     cls_name: str
     def flatten_parameters(self) -> Any:
@@ -1940,7 +1958,8 @@ class Module(Cell):
     """A part of a network, as PyTorch has it: a subclass defines ``forward``; attributes that are Parameters or Modules belong
     to it.
 
-    It is a Cell too, and takes part in networks of Cells. A new Module is in training; ``eval()`` ends that.
+    It is a Cell too, and takes part in networks of Cells. A new Module is in training; ``eval()`` ends that. Layers of mint.nn
+    that a Cell gets are in training when the Cell is, as in MindSpore: not before ``set_train()``.
 
     >>> class Scale(ms.mint.nn.Module):
     ...     def __init__(self):
@@ -2782,6 +2801,7 @@ class SyncBatchNorm(Module):
         track_running_stats: False: there are no running values. Default: True.
         process_group: accepted as PyTorch has it; has no effect.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, ...).
     Returns:

@@ -283,7 +283,7 @@ Raises:
 def _along(name, sentence, example):
     op = _raw[name]
 
-    def function(input, dim=None, *, dtype=None):
+    def function(input, dim=None, dtype=None):
         dim = (0 if input.ndim in (0, 1, 3) else 1) if dim is None else dim
         return op(input if dtype is None else _raw["cast"](input, dtype), dim)
 
@@ -350,7 +350,7 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
     if not training:
         return _raw["batch_norm"](input, weight, bias, running_mean, running_var, False, eps)[0]
     y, mean, var = _raw["batch_norm"](input, weight, bias, None, None, True, eps)
-    if running_mean is not None:
+    if running_mean is not None and 0 not in input.shape:
         _track(running_mean, mean, momentum)
         _track(running_var, var, momentum)
     return y
@@ -441,17 +441,19 @@ def unfold(input, kernel_size, dilation=1, padding=0, stride=1):
     """Cuts windows out of images and puts the elements of each into a column, channel by channel.
 
     Args:
-        input: Tensor (N, C, H, W).
+        input: Tensor (N, C, H, W), or (C, H, W).
         kernel_size: int or pair of ints, the window.
         dilation: int or pair of ints, the distance of a window's elements. Default: 1.
         padding: int or pair of ints, how many zeros are put on each side. Default: 0.
         stride: int or pair of ints, how far apart windows lie. Default: 1.
     Returns:
-        Tensor (N, C * window, windows).
+        Tensor (N, C * window, windows), or (C * window, windows).
 
     >>> ms.mint.nn.functional.unfold(ms.ops.arange(6).reshape(1, 1, 2, 3), 2).tolist()
     [[[0, 1], [1, 2], [3, 4], [4, 5]]]
     """
+    if input.ndim == 3:
+        return _raw["squeeze"](unfold(_raw["unsqueeze"](input, 0), kernel_size, dilation, padding, stride), 0)
     return _rearrange.unfold(input, kernel_size, dilation, padding, stride)
 
 
@@ -459,18 +461,22 @@ def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
     """Adds columns up to images: each element goes back to the place of the image that ``unfold`` took it from.
 
     Args:
-        input: Tensor (N, C * window, windows).
+        input: Tensor (N, C * window, windows), or (C * window, windows).
         output_size: pair of ints, height and width of the image.
         kernel_size: int or pair of ints, the window.
         dilation: int or pair of ints, the distance of a window's elements. Default: 1.
         padding: int or pair of ints, how much was put on each side. Default: 0.
         stride: int or pair of ints, how far apart windows lie. Default: 1.
     Returns:
-        Tensor (N, C, H, W).
+        Tensor (N, C, H, W), or (C, H, W).
 
     >>> ms.mint.nn.functional.fold(ms.ones(1, 4, 2), (2, 3), 2).tolist()
     [[[[1.0, 2.0, 1.0], [1.0, 2.0, 1.0]]]]
     """
+    if input.ndim == 2:
+        return _raw["squeeze"](
+            fold(_raw["unsqueeze"](input, 0), output_size, kernel_size, dilation, padding, stride), 0
+        )
     return _rearrange.fold(input, output_size, kernel_size, dilation, padding, stride)
 
 

@@ -100,7 +100,7 @@ def avg_pool1d(input: Operand, kernel_size: Ints, stride: Ints | None = None, pa
     """Mean of each window of a sequence.
 
     Args:
-        input: Tensor (N, C, L).
+        input: Tensor (N, C, L) or (C, L).
         kernel_size: int, the window.
         stride: int, how far apart windows lie; None (default): kernel_size, side by side.
         padding: int, how many zeros are put on each side. Default: 0.
@@ -133,7 +133,7 @@ def avg_pool3d(input: Operand, kernel_size: Ints, stride: Ints | None = None, pa
     """Mean of each window of a volume.
 
     Args:
-        input: Tensor (N, C, D, H, W).
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
         kernel_size: int or triple of ints, the window.
         stride: int or triple of ints, how far apart windows lie; None (default): kernel_size, side by side.
         padding: int or triple of ints, how many zeros are put on each side. Default: 0.
@@ -594,14 +594,14 @@ def fold(input: Operand, output_size: Ints | Sequence[int | None] | None, kernel
     """Adds columns up to images: each element goes back to the place of the image that ``unfold`` took it from.
 
     Args:
-        input: Tensor (N, C * window, windows).
+        input: Tensor (N, C * window, windows), or (C * window, windows).
         output_size: pair of ints, height and width of the image.
         kernel_size: int or pair of ints, the window.
         dilation: int or pair of ints, the distance of a window's elements. Default: 1.
         padding: int or pair of ints, how much was put on each side. Default: 0.
         stride: int or pair of ints, how far apart windows lie. Default: 1.
     Returns:
-        Tensor (N, C, H, W).
+        Tensor (N, C, H, W), or (C, H, W).
 
     >>> ms.mint.nn.functional.fold(ms.ones(1, 4, 2), (2, 3), 2).tolist()
     [[[[1.0, 2.0, 1.0], [1.0, 2.0, 1.0]]]]"""
@@ -612,7 +612,7 @@ def gaussian_nll_loss(*args: Any, **kwargs: Any) -> Tensor:
     Args:
         x: Tensor, the means, of floats.
         target: Tensor, what was observed, of floats and x's shape.
-        var: Tensor, the variances.
+        var: Tensor or number, the variances, of x's shape or one that broadcasts with it, or one for each row.
         full: bool, True adds the constant 0.5 log(2 pi).
         eps: number, the least variance.
         reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
@@ -773,20 +773,18 @@ def hardtanh_(input: Operand, min_val: complex | Tensor = -1, max_val: complex |
     >>> ms.mint.nn.functional.hardtanh_(ms.tensor([-3.0, 0.5, 2.0]))
     Tensor([-1. ,  0.5,  1. ], dtype=float32)"""
     ...
-def hinge_embedding_loss(*args: Any, **kwargs: Any) -> Tensor:
-    """inputs where targets is 1, max(0, margin - inputs) where it is -1: distances of like pairs become small, of others large.
+def hinge_embedding_loss(input: Operand, target: Operand, margin: Operand = 1.0, reduction: str = 'mean') -> Tensor:
+    """input where target is 1, max(0, margin - input) where it is -1, and their sum elsewhere.
 
     Args:
-        inputs: Tensor, distances, of floats.
-        targets: Tensor, 1 or -1; its shape broadcasts with inputs'.
-        margin: number, how far apart other pairs should be.
-        reduction: str, 'mean' or 'sum' of the losses, or 'none' for each of them.
+        input: Tensor, distances, of floats.
+        target: Tensor, 1 or -1; its shape broadcasts with input's.
+        margin: number, how far apart other pairs should be. Default: 1.0.
+        reduction: 'none', 'mean' or 'sum' of the losses. Default: 'mean'.
     Returns:
         Tensor.
-    Raises:
-        ValueError: another reduction.
 
-    >>> ms.ops.hinge_embedding_loss(ms.tensor([0.5, 0.25]), ms.tensor([1, -1]), reduction="none")
+    >>> ms.mint.nn.functional.hinge_embedding_loss(ms.tensor([0.5, 0.25]), ms.tensor([1, -1]), reduction="none")
     Tensor([0.5 , 0.75], dtype=float32)"""
     ...
 def huber_loss(input: Operand, target: Operand, reduction: str = 'mean', delta: float = 1.0) -> Tensor:
@@ -968,7 +966,7 @@ def local_response_norm(input: Operand, size: Ints, alpha: Operand = 0.0001, bet
     >>> ms.mint.nn.functional.local_response_norm(ms.ones(1, 1, 1), 1, alpha=3.0, beta=0.5).tolist()
     [[[0.5]]]"""
     ...
-def log_softmax(input: Operand, dim: Ints | None = None, *, dtype: DTypeLike | None = None) -> Tensor:
+def log_softmax(input: Operand, dim: Ints | None = None, dtype: DTypeLike | None = None) -> Tensor:
     """Logarithm of softmax along a dimension, x - log(sum(exp(x))), without overflow.
 
     Args:
@@ -1513,7 +1511,7 @@ def soft_margin_loss(input: Operand, target: Operand, reduction: str = 'mean') -
     >>> round(float(ms.mint.nn.functional.soft_margin_loss(ms.tensor([0.0]), ms.tensor([1.0]))), 4)
     0.6931"""
     ...
-def softmax(input: Operand, dim: Ints | None = None, *, dtype: DTypeLike | None = None) -> Tensor:
+def softmax(input: Operand, dim: Ints | None = None, dtype: DTypeLike | None = None) -> Tensor:
     """exp(x) / sum(exp(x)) along a dimension: positive numbers that sum to 1, without overflow.
 
     Args:
@@ -1639,13 +1637,13 @@ def unfold(input: Operand, kernel_size: Ints, dilation: Ints = 1, padding: Ints 
     """Cuts windows out of images and puts the elements of each into a column, channel by channel.
 
     Args:
-        input: Tensor (N, C, H, W).
+        input: Tensor (N, C, H, W), or (C, H, W).
         kernel_size: int or pair of ints, the window.
         dilation: int or pair of ints, the distance of a window's elements. Default: 1.
         padding: int or pair of ints, how many zeros are put on each side. Default: 0.
         stride: int or pair of ints, how far apart windows lie. Default: 1.
     Returns:
-        Tensor (N, C * window, windows).
+        Tensor (N, C * window, windows), or (C * window, windows).
 
     >>> ms.mint.nn.functional.unfold(ms.ops.arange(6).reshape(1, 1, 2, 3), 2).tolist()
     [[[0, 1], [1, 2], [3, 4], [4, 5]]]"""
@@ -1700,7 +1698,6 @@ def fractional_max_pool2d(*args: Any, **kwargs: Any) -> Any: ...
 def fractional_max_pool3d(*args: Any, **kwargs: Any) -> Any: ...
 def gaussian_nll_loss(*args: Any, **kwargs: Any) -> Any: ...
 def hardshrink(*args: Any, **kwargs: Any) -> Any: ...
-def hinge_embedding_loss(*args: Any, **kwargs: Any) -> Any: ...
 def lp_pool1d(*args: Any, **kwargs: Any) -> Any: ...
 def lp_pool2d(*args: Any, **kwargs: Any) -> Any: ...
 def margin_ranking_loss(*args: Any, **kwargs: Any) -> Any: ...

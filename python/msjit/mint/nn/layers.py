@@ -246,9 +246,17 @@ class _Conv(Cell):
             raise ValueError(f"{type(self).__name__}: channels must divide into {groups} groups")
         if padding_mode not in ("zeros", "reflect", "replicate", "circular"):
             raise ValueError(f"{type(self).__name__}: unknown padding_mode {padding_mode!r}")
-        kernel = _pair(kernel_size, self.dims)
-        self.stride, self.padding, self.dilation = stride, padding, dilation
+        kernel, dilation = _pair(kernel_size, self.dims), _pair(dilation, self.dims)
+        self.in_channels, self.out_channels, self.kernel_size = in_channels, out_channels, kernel
+        self.stride, self.dilation = _pair(stride, self.dims), dilation
+        self.padding = padding if isinstance(padding, str) else _pair(padding, self.dims)
         self.groups, self.padding_mode = groups, padding_mode
+        self.transposed, self.output_padding = False, (0,) * self.dims
+        if padding == "same":
+            sides = [(d * (k - 1) // 2, d * (k - 1) - d * (k - 1) // 2) for k, d in zip(kernel, dilation)]
+        else:
+            sides = [(0, 0)] * self.dims if padding == "valid" else [(p, p) for p in self.padding]
+        self._reversed_padding = [n for side in sides[::-1] for n in side]  # as pad takes it
         bound = 1 / math.sqrt(in_channels // groups * math.prod(kernel))
         self.weight = Parameter(_uniform((out_channels, in_channels // groups, *kernel), bound, dtype), name="weight")
         self.bias = Parameter(_uniform((out_channels,), bound, dtype), name="bias") if bias else None
@@ -256,12 +264,7 @@ class _Conv(Cell):
     def construct(self, input):
         padding = self.padding
         if self.padding_mode != "zeros" and padding != "valid":
-            if padding == "same":
-                total = [d * (k - 1) for k, d in zip(self.weight.shape[2:], _pair(self.dilation, self.dims))]
-                sides = [v for t in total[::-1] for v in (t // 2, t - t // 2)]
-            else:
-                sides = [v for p in _pair(padding, self.dims)[::-1] for v in (p, p)]
-            input, padding = F.pad(input, sides, self.padding_mode), 0
+            input, padding = F.pad(input, self._reversed_padding, self.padding_mode), 0
         return self.convolve(input, self.weight, self.bias, self.stride, padding, self.dilation, self.groups)
 
 
@@ -296,6 +299,7 @@ class Conv1d(_Conv):
     """
 
     dims, convolve = 1, staticmethod(F.conv1d)
+    conv1d = convolve
 
 
 class Conv2d(_Conv):
@@ -328,6 +332,7 @@ class Conv2d(_Conv):
     """
 
     dims, convolve = 2, staticmethod(F.conv2d)
+    conv2d = convolve
 
 
 class Conv3d(_Conv):
@@ -360,6 +365,7 @@ class Conv3d(_Conv):
     """
 
     dims, convolve = 3, staticmethod(F.conv3d)
+    conv3d = convolve
 
 
 class _ConvTranspose(Cell):
@@ -371,15 +377,43 @@ class _ConvTranspose(Cell):
         if padding_mode != "zeros":
             raise ValueError(f"{type(self).__name__}: padding_mode must be 'zeros', got {padding_mode!r}")
         kernel = _pair(kernel_size, self._dims)
-        self.stride, self.padding, self.output_padding = stride, padding, output_padding
-        self.groups, self.dilation = groups, dilation
+        self.in_channels, self.out_channels, self.kernel_size = in_channels, out_channels, kernel
+        self.stride, self.padding, self.output_padding, self.dilation = (
+            _pair(v, self._dims) for v in (stride, padding, output_padding, dilation)
+        )
+        self.groups, self.padding_mode, self.transposed = groups, padding_mode, True
+        reach = [d * (k - 1) - p for d, k, p in zip(self.dilation, kernel, self.padding)]
+        self._reversed_padding = [n for n in reach[::-1] for _ in range(2)]
         bound = 1 / math.sqrt(out_channels // groups * math.prod(kernel))
         self.weight = Parameter(_uniform((in_channels, out_channels // groups, *kernel), bound, dtype), name="weight")
         self.bias = Parameter(_uniform((out_channels,), bound, dtype), name="bias") if bias else None
 
-    def construct(self, input):
+    def _output_padding(self, input, output_size, stride, padding, kernel_size, num_spatial_dims, dilation=None):
+        """How much is added behind so that the result has output_size; None: as the layer was made with."""
+        if output_size is None:
+            return _pair(self.output_padding, num_spatial_dims)
+        wanted = tuple(output_size)[-num_spatial_dims:]
+        added = []
+        for n, size, s, p, k, d in zip(
+            input.shape[-num_spatial_dims:], wanted, stride, padding, kernel_size, dilation or (1,) * num_spatial_dims
+        ):
+            least = (n - 1) * s - 2 * p + d * (k - 1) + 1
+            if not least <= size < least + s:
+                raise ValueError(
+                    f"{type(self).__name__}: output_size {tuple(output_size)}: {size} is not between {least} and "
+                    f"{least + s - 1}, which an input of {n} can give"
+                )
+            added.append(size - least)
+        return tuple(added)
+
+    def construct(self, input, output_size=None):
+        added = self.output_padding
+        if output_size is not None:
+            added = self._output_padding(
+                input, output_size, self.stride, self.padding, self.kernel_size, self._dims, self.dilation
+            )
         return self._function(
-            input, self.weight, self.bias, self.stride, self.padding, self.output_padding, self.groups, self.dilation
+            input, self.weight, self.bias, self.stride, self.padding, added, self.groups, self.dilation
         )
 
 
@@ -401,11 +435,12 @@ class ConvTranspose2d(_ConvTranspose):
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         input: Tensor (N, in_channels, H, W).
+        output_size: None, or two ints, the rows and columns that the result is to have. Default: None.
     Returns:
         Tensor (N, out_channels, rows, columns). Parameters: ``weight`` (in_channels, out_channels / groups, height, width)
             and ``bias`` (out_channels,).
     Raises:
-        ValueError: padding_mode is another word.
+        ValueError: padding_mode is another word, or output_size one that strides cannot give.
 
     >>> ms.mint.nn.ConvTranspose2d(1, 2, kernel_size=2, stride=2)(ms.ops.ones((1, 1, 3, 3))).shape
     (1, 2, 6, 6)
@@ -448,6 +483,7 @@ class GroupNorm(Cell):
         eps: small number that keeps the divisor from being 0. Default: 1e-5.
         affine: False: there are no parameters. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, ...).
     Returns:
@@ -461,14 +497,14 @@ class GroupNorm(Cell):
 
     _shown = ("num_groups", "eps")
 
-    def __init__(self, num_groups, num_channels, eps=1e-05, affine=True, dtype=None):
+    def __init__(self, num_groups, num_channels, eps=1e-05, affine=True, dtype=None, *, bias=True):
         super().__init__()
         if num_channels % num_groups:
             raise ValueError(f"GroupNorm: {num_channels} channels do not divide into {num_groups} groups")
-        self.num_groups, self.eps = num_groups, eps
+        self.num_groups, self.num_channels, self.eps, self.affine = num_groups, num_channels, eps, affine
         shape, dtype = (num_channels,), dtype or _core.float32
         self.weight = Parameter(_raw["full"](1.0, shape, dtype), name="weight") if affine else None
-        self.bias = Parameter(_raw["full"](0.0, shape, dtype), name="bias") if affine else None
+        self.bias = Parameter(_raw["full"](0.0, shape, dtype), name="bias") if affine and bias else None
 
     def construct(self, input):
         return F.group_norm(input, self.num_groups, self.weight, self.bias, self.eps)
@@ -479,12 +515,15 @@ class _BatchNorm(Cell):
     _statistics = ("running_mean", "running_var", "num_batches_tracked")
     _shown = ("eps", "momentum", "track_running_stats")
 
-    def __init__(self, num_features, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True, dtype=None):
+    def __init__(
+        self, num_features, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True, dtype=None, *, bias=True
+    ):
         super().__init__()
         shape, dtype = (num_features,), dtype or _core.float32
+        self.num_features, self.affine, self.dtype = num_features, affine, dtype
         self.eps, self.momentum, self.track_running_stats = eps, momentum, track_running_stats
         self.weight = Parameter(_raw["full"](1.0, shape, dtype), name="weight") if affine else None
-        self.bias = Parameter(_raw["full"](0.0, shape, dtype), name="bias") if affine else None
+        self.bias = Parameter(_raw["full"](0.0, shape, dtype), name="bias") if affine and bias else None
         self.running_mean = self.running_var = self.num_batches_tracked = None
         if track_running_stats:
             self.running_mean = Parameter(_raw["full"](0.0, shape, dtype), name="running_mean", requires_grad=False)
@@ -492,7 +531,6 @@ class _BatchNorm(Cell):
             self.num_batches_tracked = Parameter(
                 _raw["full"](0, (), _core.int64), name="num_batches_tracked", requires_grad=False
             )
-        self.training = True
 
     def construct(self, input):
         if input.ndim not in self.dims:
@@ -518,6 +556,7 @@ class BatchNorm1d(_BatchNorm):
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C) or (N, C, L).
     Returns:
@@ -547,6 +586,7 @@ class BatchNorm2d(_BatchNorm):
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values, and those of the batch are always used. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, H, W).
     Returns:
@@ -576,6 +616,7 @@ class BatchNorm3d(_BatchNorm):
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, D, H, W).
     Returns:
@@ -603,6 +644,7 @@ class SyncBatchNorm(_BatchNorm):
         track_running_stats: False: there are no running values. Default: True.
         process_group: accepted as PyTorch has it; has no effect.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, ...).
     Returns:

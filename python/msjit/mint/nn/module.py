@@ -16,6 +16,8 @@ from ...nn.cell import Cell
 from ...nn.containers import CellDict, CellList, SequentialCell
 from ...parameter import Parameter
 
+_OWN = "msjit.mint.nn"
+
 __all__ = ["Module", "ModuleDict", "ModuleList", "ParameterDict", "ParameterList", "Sequential"]
 
 
@@ -23,7 +25,8 @@ class Module(Cell):
     """A part of a network, as PyTorch has it: a subclass defines ``forward``; attributes that are Parameters or Modules belong
     to it.
 
-    It is a Cell too, and takes part in networks of Cells. A new Module is in training; ``eval()`` ends that.
+    It is a Cell too, and takes part in networks of Cells. A new Module is in training; ``eval()`` ends that. Layers of mint.nn
+    that a Cell gets are in training when the Cell is, as in MindSpore: not before ``set_train()``.
 
     >>> class Scale(ms.mint.nn.Module):
     ...     def __init__(self):
@@ -43,6 +46,13 @@ class Module(Cell):
         if "forward" in cls.__dict__ and "construct" not in cls.__dict__:
             cls.construct = cls.forward
         super().__init_subclass__(**kwargs)
+
+    def _put_into(self, owner):
+        if isinstance(owner, Module):
+            return
+        for _, cell in self.cells_and_names():
+            if type(cell).__module__.startswith(_OWN) and "training" not in cell.__dict__:
+                cell.training = owner.training
 
     def forward(self, *args, **kwargs):
         """What a call computes."""

@@ -105,6 +105,7 @@ class Embedding(Module):
         super().__init__()
         self.num_embeddings, self.embedding_dim, self.padding_idx = num_embeddings, embedding_dim, padding_idx
         self.max_norm, self.norm_type, self.scale_grad_by_freq = max_norm, norm_type, scale_grad_by_freq
+        self.sparse, self.dtype = sparse, dtype
         weight = _weight
         if weight is None:
             weight = _raw["randn"]((num_embeddings, embedding_dim), dtype or _core.float32)
@@ -147,7 +148,7 @@ class LayerNorm(Module):
     def __init__(self, normalized_shape, eps=1e-05, elementwise_affine=True, bias=True, dtype=None):
         super().__init__()
         shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
-        self.normalized_shape, self.eps = shape, eps
+        self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
         dtype = dtype or _core.float32
         self.weight = Parameter(_raw["full"](1.0, shape, dtype), name="weight") if elementwise_affine else None
         self.bias = Parameter(_raw["full"](0.0, shape, dtype), name="bias") if elementwise_affine and bias else None
@@ -295,6 +296,8 @@ class LSTM(_Sequences, _rnn.LSTM, Module):
         batch_first: True: the batch is the first dimension of inputs and outputs. Default: False.
         dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
         bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
+        proj_size: int less than hidden_size, to which h is projected after each step, by ``weight_hr_l0`` and its like (Sak
+            et al., 2014); outputs and h have this size then. Default: 0, no projection.
         dtype: dtype of the parameters. Default: float32.
     Inputs:
         input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
@@ -311,9 +314,12 @@ class LSTM(_Sequences, _rnn.LSTM, Module):
 
     def __init__(
         self, input_size, hidden_size, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False,
-        dtype=_core.float32,
+        proj_size=0, dtype=_core.float32,
     ):  # fmt: skip
-        super().__init__(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, dtype)
+        super().__init__(
+            input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, dtype, proj_size
+        )
+        self.proj_size = proj_size
 
 
 class GRU(_Sequences, _rnn.GRU, Module):

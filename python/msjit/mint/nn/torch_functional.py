@@ -18,7 +18,7 @@ _raw = _core._raw_ops
 FROM_OPS = {
     "adaptive_max_pool3d": {}, "affine_grid": {}, "channel_shuffle": {"input": "x"}, "dropout1d": {}, "dropout3d": {},
     "fractional_max_pool2d": {}, "fractional_max_pool3d": {},
-    "gaussian_nll_loss": {"input": "x"}, "hardshrink": {}, "hinge_embedding_loss": {"input": "inputs", "target": "targets"},
+    "gaussian_nll_loss": {"input": "x"}, "hardshrink": {},
     "lp_pool1d": {"input": "x"}, "lp_pool2d": {"input": "x"}, "margin_ranking_loss": {}, "max_pool3d": {"input": "x"},
     "max_unpool1d": {"input": "x"}, "max_unpool3d": {"input": "x"},
     "multi_margin_loss": {}, "multilabel_margin_loss": {}, "multilabel_soft_margin_loss": {},
@@ -26,9 +26,9 @@ FROM_OPS = {
 }  # fmt: skip
 __all__ = [
     "alpha_dropout", "bilinear", "celu", "celu_", "conv_transpose1d", "conv_transpose3d", "ctc_loss", "embedding_bag",
-    "feature_alpha_dropout", "gumbel_softmax", "instance_norm", "leaky_relu_", "local_response_norm", "pairwise_distance",
-    "poisson_nll_loss", "rrelu", "rrelu_", "selu_", "softmin", "triplet_margin_with_distance_loss", "upsample_bilinear",
-    "upsample_nearest",
+    "feature_alpha_dropout", "gumbel_softmax", "hinge_embedding_loss", "instance_norm", "leaky_relu_", "local_response_norm",
+    "pairwise_distance", "poisson_nll_loss", "rrelu", "rrelu_", "selu_", "softmin", "triplet_margin_with_distance_loss",
+    "upsample_bilinear", "upsample_nearest",
 ]  # fmt: skip
 
 
@@ -77,6 +77,25 @@ def leaky_relu_(input, negative_slope=0.01):
     """
     x = _raw["copy"](input) if input.requires_grad else input
     return input.copy_(_raw["leaky_relu"](x, negative_slope))
+
+
+def hinge_embedding_loss(input, target, margin=1.0, reduction="mean"):
+    """input where target is 1, max(0, margin - input) where it is -1, and their sum elsewhere.
+
+    Args:
+        input: Tensor, distances, of floats.
+        target: Tensor, 1 or -1; its shape broadcasts with input's.
+        margin: number, how far apart other pairs should be. Default: 1.0.
+        reduction: 'none', 'mean' or 'sum' of the losses. Default: 'mean'.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.nn.functional.hinge_embedding_loss(ms.tensor([0.5, 0.25]), ms.tensor([1, -1]), reduction="none")
+    Tensor([0.5 , 0.75], dtype=float32)
+    """
+    far = _raw["clamp"](margin - input, 0.0, None)
+    near = _raw["where"](target == -1, 0.0, input)
+    return _reduced(near + _raw["where"](target == 1, 0.0, far), reduction)
 
 
 def softmin(input, dim=None, *, dtype=None):

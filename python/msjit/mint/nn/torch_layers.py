@@ -133,8 +133,10 @@ class Unflatten(Module):
 
 
 class _InstanceNorm(_BatchNorm):
-    def __init__(self, num_features, eps=1e-05, momentum=0.1, affine=False, track_running_stats=False, dtype=None):
-        super().__init__(num_features, eps, momentum, affine, track_running_stats, dtype)
+    def __init__(
+        self, num_features, eps=1e-05, momentum=0.1, affine=False, track_running_stats=False, dtype=None, *, bias=True
+    ):
+        super().__init__(num_features, eps, momentum, affine, track_running_stats, dtype, bias=bias)
 
     def construct(self, input):
         if input.ndim not in self.dims:
@@ -158,6 +160,7 @@ class InstanceNorm1d(_InstanceNorm):
         affine: True: there are weight and bias. Default: False.
         track_running_stats: True: there are running values, which evaluation uses. Default: False.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, L) or (C, L).
     Returns:
@@ -183,6 +186,7 @@ class InstanceNorm2d(_InstanceNorm):
         affine: True: there are weight and bias. Default: False.
         track_running_stats: True: there are running values, which evaluation uses. Default: False.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, H, W) or (C, H, W).
     Returns:
@@ -207,6 +211,7 @@ class InstanceNorm3d(_InstanceNorm):
         affine: True: there are weight and bias. Default: False.
         track_running_stats: True: there are running values, which evaluation uses. Default: False.
         dtype: dtype of the parameters. Default: None, float32.
+        bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, D, H, W) or (C, D, H, W).
     Returns:
@@ -302,11 +307,12 @@ class ConvTranspose1d(_ConvTranspose):
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         input: Tensor (N, in_channels, L).
+        output_size: None, or one int in a tuple, the length that the result is to have. Default: None.
     Returns:
         Tensor (N, out_channels, length). Parameters: ``weight`` (in_channels, out_channels / groups, kernel_size) and
             ``bias`` (out_channels,).
     Raises:
-        ValueError: padding_mode is another word.
+        ValueError: padding_mode is another word, or output_size one that strides cannot give.
 
     >>> ms.mint.nn.ConvTranspose1d(1, 2, kernel_size=2, stride=2)(ms.ones(1, 1, 3)).shape
     (1, 2, 6)
@@ -333,11 +339,12 @@ class ConvTranspose3d(_ConvTranspose):
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         input: Tensor (N, in_channels, D, H, W).
+        output_size: None, or three ints, the sizes that the result is to have. Default: None.
     Returns:
         Tensor (N, out_channels, three sizes). Parameters: ``weight`` (in_channels, out_channels / groups, three sizes) and
             ``bias`` (out_channels,).
     Raises:
-        ValueError: padding_mode is another word.
+        ValueError: padding_mode is another word, or output_size one that strides cannot give.
 
     >>> ms.mint.nn.ConvTranspose3d(1, 2, kernel_size=2, stride=2)(ms.ones(1, 1, 3, 2, 1)).shape
     (1, 2, 6, 4, 2)

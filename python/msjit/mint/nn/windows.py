@@ -200,7 +200,7 @@ def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
     """Mean of each window of a sequence.
 
     Args:
-        input: Tensor (N, C, L).
+        input: Tensor (N, C, L) or (C, L).
         kernel_size: int, the window.
         stride: int, how far apart windows lie; None (default): kernel_size, side by side.
         padding: int, how many zeros are put on each side. Default: 0.
@@ -249,7 +249,7 @@ def avg_pool3d(
     """Mean of each window of a volume.
 
     Args:
-        input: Tensor (N, C, D, H, W).
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
         kernel_size: int or triple of ints, the window.
         stride: int or triple of ints, how far apart windows lie; None (default): kernel_size, side by side.
         padding: int or triple of ints, how many zeros are put on each side. Default: 0.
@@ -263,7 +263,9 @@ def avg_pool3d(
     [[[[[3.5]]]]]
     """
     stride = kernel_size if stride is None else stride
-    return _ops.avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override or 0)
+    input, alone = _batched(input, 5)
+    y = _ops.avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override or 0)
+    return _raw["squeeze"](y, 0) if alone else y
 
 
 def adaptive_avg_pool1d(input, output_size):

@@ -44,3 +44,11 @@ def require_floats(name, *matrices):
     for x in matrices:
         if getattr(x, "dtype", None) in (_core.bool_, *UNSIGNED, *SIGNED):
             raise TypeError(f"{name}: expected floats or complex numbers, got {x.dtype}; convert with astype")
+
+
+def in_one_dtype(x, y):
+    """Two tensors in the dtype that they promote to: what is computed of one alone is of no other."""
+    if x.dtype == y.dtype:
+        return x, y
+    dtype = result_dtype(x, y)
+    return _core._raw_ops["cast"](x, dtype), _core._raw_ops["cast"](y, dtype)

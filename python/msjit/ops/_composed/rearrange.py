@@ -4,6 +4,7 @@ import builtins
 
 from ... import _core
 from ..._core import Tensor
+from .._limits import dimension
 from ..indexing import (
     index_fill,
     inplace_update,
@@ -155,7 +156,7 @@ def take(input, indices, axis=None, mode="clip"):
         raise ValueError(f"take: mode must be 'clip', 'wrap' or 'raise', got {mode!r}")
     if axis is None:
         input, axis = _reshape(input, (-1,)), 0
-    axis %= input.ndim
+    axis = dimension("take", input.ndim, axis)
     n = input.shape[axis]
     if not isinstance(indices, Tensor):
         indices = _core.tensor(indices)

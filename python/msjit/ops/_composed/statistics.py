@@ -3,6 +3,7 @@
 import builtins
 
 from ... import _core
+from .._limits import dimension
 from ..function import with_indices
 from ..indexing import argwhere
 from ..matrices import trace
@@ -10,6 +11,7 @@ from ..ordering import msort, top_k, unique_consecutive, unique_with_pad
 from ..products import renorm
 from ..reduction import (
     aminmax,
+    counts_of_bins,
     cov,
     diff,
     logcumsumexp,
@@ -24,10 +26,9 @@ from ..reduction import (
 )
 
 _raw, _ops = _core._raw_ops, _core._ops
-_where, _isnan, _amax, _amin, _sort = (_raw[n] for n in ("where", "isnan", "amax", "amin", "sort"))
-_argmax, _argmin, _cast, _reshape, _slice = (_raw[n] for n in ("argmax", "argmin", "cast", "reshape", "slice"))
-_select, _unsqueeze = (_raw[n] for n in ("select", "unsqueeze"))
-_sub, _mul = (_raw[n] for n in ("sub", "mul"))
+_amax, _amin, _sort, _argmax, _argmin, _cast, _select, _unsqueeze, _sub = (
+    _raw[n] for n in ("amax", "amin", "sort", "argmax", "argmin", "cast", "select", "unsqueeze", "sub")
+)
 
 __all__ = [
     "allclose",
@@ -131,6 +132,7 @@ def kthvalue(input, k, dim=-1, keepdim=False):
     """
     if input.ndim == 0:
         return input, _raw["full_like"](input, 0, _core.int64)
+    dim = dimension("kthvalue", input.ndim, dim)
     if not 1 <= k <= input.shape[dim]:
         raise ValueError(f"kthvalue: k must be from 1 to {input.shape[dim]}, got {k}")
     values, indices = _sort(input, dim)
@@ -150,22 +152,11 @@ def histc(input, bins=100, min=0, max=0):
         input: Tensor of real numbers of any shape.
         bins: int, the number of bins. Default: 100.
         min: number, the lower end. Default: 0.
-        max: number, the upper end; where both ends are 0 (default), the smallest and the largest element.
+        max: number, the upper end; where both ends are equal, as by default, the smallest and the largest element.
     Returns:
         Tensor (bins,): of a floating-point input in its dtype, of integers int32.
 
     >>> ms.mint.histc(ms.tensor([0.0, 1.0, 2.0]), 2)
     Tensor([1., 2.], dtype=float32)
     """
-    x = _reshape(input, (-1,))
-    low, high = float(min), float(max)
-    if low == high == 0 and x.size:
-        low, high = float(_amin(x).item()), float(_amax(x).item())
-    if low == high:
-        low, high = low - 1, high + 1
-    at = _raw["floor"](_mul(_sub(_cast(x, _core.float64), low), bins / (high - low)))
-    at = _where(_raw["eq"](x, high), bins - 1.0, at)
-    inside = _raw["logical_and"](_raw["ge"](x, low), _raw["le"](x, high))
-    at = _cast(_where(inside, at, float(bins)), _core.int64)
-    counts = _slice(_raw["bincount"](at, bins + 1), 0, 0, bins)
-    return _cast(counts, input.dtype)
+    return _cast(counts_of_bins(input, bins, min, max), input.dtype)

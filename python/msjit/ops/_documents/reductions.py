@@ -116,6 +116,40 @@ cumprod:
     >>> {f}(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0)
     Tensor([ 1.,  2.,  6., 24.], dtype=float32)
 
+fft_c2c:
+    X[k] = sum over j of x[j] exp(-2 pi i j k / n) along each of dims, one after the other; the inverse has the opposite sign.
+    @dims the dimensions to transform
+    @inverse whether it is the inverse that is computed
+    @norm where the factor 1 / n stands: 'backward' in the inverse, 'forward' in the transform, 'ortho' its root in both
+    = a Tensor of x's shape of complex64, or complex128 of double precision
+    ! ValueError where a dimension of dims has no elements, or norm is another; IndexError where there is no such dimension
+    >>> {f}(ms.tensor([1.0, 2.0, 3.0, 4.0]), (0,))
+    Tensor([10.+0.j, -2.+2.j, -2.+0.j, -2.-2.j], dtype=complex64)
+
+fft_r2c:
+    The second half along the last of dims mirrors the conjugates of the first.
+    @x of real numbers
+    @dims the dimensions to transform
+    @norm where the factor 1 / n stands: 'backward' in the inverse, 'forward' in the transform, 'ortho' its root in both
+    @onesided whether the second half is left out
+    = a Tensor of complex64, or complex128 of double precision
+    ! TypeError of complex numbers; ValueError where a dimension of dims has no elements, or norm is another;
+    ! IndexError where there is no such dimension
+    >>> {f}(ms.tensor([1.0, 2.0, 3.0, 4.0]), (0,))
+    Tensor([10.+0.j, -2.+2.j, -2.+0.j], dtype=complex64)
+
+fft_c2r:
+    Imaginary parts that the transform of real numbers cannot have count for nothing.
+    @x the first half along the last of dims
+    @dims the dimensions to transform back
+    @n how many real numbers there were along the last of dims; None: an even number
+    @norm where the factor 1 / n stands: 'backward' in the inverse, 'forward' in the transform, 'ortho' its root in both
+    = a Tensor of float32, or float64 of double precision
+    ! ValueError where n // 2 + 1 elements are not there, a dimension of dims has none, or norm is another;
+    ! IndexError where there is no such dimension
+    >>> {f}(ms.tensor([10.0, -2.0, -2.0]), (0,))
+    Tensor([1., 3., 3., 3.], dtype=float32)
+
 cumulative_trapezoid:
     Each element is the integral up to that point, from the second one on.
     @y the values at the points, with at least one dimension

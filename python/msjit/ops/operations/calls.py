@@ -524,6 +524,9 @@ def _pad_v3(x, paddings, value, mode, contiguous):
         half = len(paddings) // 2
         paddings = tuple(v for pair in zip(paddings[:half], paddings[half:]) for v in pair)
     mode = {"edge": "replicate", "wrap": "circular"}.get(mode, mode)
+    if mode == "circular" and min(paddings, default=0) < 0:  # what is cut off does not come around
+        x = _raw["pad"](x, tuple([min(p, 0) for p in paddings]), "constant", 0.0)
+        paddings = tuple([max(p, 0) for p in paddings])
     return _raw["pad"](x, paddings, mode, float(_int(value)))
 
 

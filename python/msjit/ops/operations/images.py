@@ -7,6 +7,8 @@ from ... import _core
 from ..._core import Tensor
 from ..._devices import results_of_arrays
 from ...autograd import no_grad
+from .._limits import dimension
+from ..pooling import means3d
 from .calls import _int, _pair, _shape
 
 _raw = _core._raw_ops
@@ -107,34 +109,28 @@ def _same_pads(x, kernel, stride):
     return tuple(pads)
 
 
-def _pooled3d(x, kernel, stride, pad_mode, pad, value):
-    """x padded as pad_mode wants it."""
-    if pad_mode.lower() == "same":
-        pads = _same_pads(x, kernel, stride)
-    elif pad_mode.lower() == "pad":
-        given = (pad,) * 6 if isinstance(pad, int) else tuple(pad)
-        pads = given[4:] + given[2:4] + given[:2]
-    else:
-        return x
-    return _raw["pad"](x, pads, "constant", value) if any(pads) else x
+def _borders3d(x, kernel, stride, pad_mode, pad):
+    """What pad_mode puts before and behind depth, height and width."""
+    mode = pad_mode.lower()
+    if mode == "same":
+        flat = _same_pads(x, kernel, stride)
+        return [flat[4:6], flat[2:4], flat[:2]]
+    given = (0,) * 6 if mode != "pad" else (pad,) * 6 if isinstance(pad, int) else tuple(pad)
+    return [given[:2], given[2:4], given[4:]]
 
 
 def _avg_pool3d(x, kernel_size, strides, pad_mode, pad, ceil_mode, count_include_pad, divisor):
     kernel, stride = _triple(kernel_size), _triple(strides)
-    if pad_mode.lower() == "pad":
-        given = (pad,) * 6 if isinstance(pad, int) else tuple(pad)
-        if given[::2] != given[1::2]:
-            raise ValueError(f"AvgPool3D: pad {pad} must be the same on both sides")
-        return _ops().avg_pool3d(x, kernel, stride, given[::2], ceil_mode, count_include_pad, divisor)
-    y = _pooled3d(x, kernel, stride, pad_mode, pad, 0.0)
-    return _ops().avg_pool3d(y, kernel, stride, 0, ceil_mode, True, divisor)
+    ceil = ceil_mode and pad_mode.lower() != "same"
+    return means3d(x, kernel, stride, _borders3d(x, kernel, stride, pad_mode, pad), ceil, count_include_pad, divisor)
 
 
 def _max_pool3d(x, kernel_size, strides, pad_mode, pad, ceil_mode):
     kernel, stride = _triple(kernel_size), _triple(strides)
-    return _ops().max_pool3d(
-        _pooled3d(x, kernel, stride, pad_mode, pad, -math.inf), kernel, stride, 0, 1, bool(ceil_mode)
-    )
+    borders = _borders3d(x, kernel, stride, pad_mode, pad)
+    if any(map(any, borders)):
+        x = _raw["pad"](x, tuple(v for both in borders[::-1] for v in both), "constant", -math.inf)
+    return _ops().max_pool3d(x, kernel, stride, 0, 1, bool(ceil_mode))
 
 
 def _adaptive_max3d(x, size):
@@ -188,7 +184,8 @@ def _resize_linear(x, size, mode):
     low = _cast(_raw["floor"](at), _core.int64)
     share = at - _cast(low, at.dtype)
     high = _raw["clamp"](low + 1, None, n - 1)
-    return _raw["index_select"](x, low, 2) * (1 - share) + _raw["index_select"](x, high, 2) * share
+    result = _raw["index_select"](x, low, 2) * (1 - share) + _raw["index_select"](x, high, 2) * share
+    return _cast(result, x.dtype) if x.is_floating_point() else result
 
 
 def _resize_bicubic(image, size, align_corners, half_pixel):
@@ -518,7 +515,7 @@ def _solve_least_squares(matrix, rhs, l2):
 
 def _nuclear(x, dim, keepdim):
     ops = _ops()
-    axes = (0, 1) if dim is None else tuple(d % x.ndim for d in dim)
+    axes = (0, 1) if dim is None else tuple(dimension("NuclearNorm", x.ndim, d) for d in dim)
     rest = [d for d in range(x.ndim) if d not in axes]
     moved = _raw["permute"](x, (*rest, *axes))
     total = _raw["sum"](ops.svd(moved, compute_uv=False), -1)
