@@ -329,6 +329,7 @@ Value* percent_format(Context& c, PyObject* format, Value* values) {
       rewritten += "%%";
       continue;
     }
+    if (!v && by_name) return nullptr;  // after a name nothing goes by position
     if (!v) v = argument();
     if (!v || (!tuple && !by_name && v->kind == ValueKind::kDict && !v->type)) return nullptr;
     if (*f == 's' || *f == 'r' || *f == 'a') {

@@ -75,6 +75,13 @@ def test_percent_raises():
     check(f, t(2), [1])
 
 
+@pytest.mark.parametrize("text", ["%(a)s %s", "%(a)s %s %(a)s", "%s %(a)s", "%s", "%% %(a)s %%", "%(a)s %d"])
+def test_percent_by_name_and_by_position(text):
+    """A dictionary is one argument, too, before its names are used; after a name nothing is left. No `try` inside: there the
+    interpreter does it."""
+    check(lambda x: (text % {"a": 1}, x * 2), t(2))
+
+
 FORMATS = (
     "{} {}",
     "{0!r:>12}|{1[0]}|{k.value:03d}|{k.items[1]}",
