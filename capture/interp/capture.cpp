@@ -56,7 +56,9 @@ void note_fault(const Code& code, const char* what, const std::exception& e) {
 
 BreakInfo info_of(const Break& b, int instr, int line) {
   BreakRecord r = break_record(b.reason, b.detail, line);
-  const bool of_value = b.of_value || b.reason == Reason::k_exception;  // Python raises it
+  const bool raises =
+      b.reason == Reason::k_exception || b.reason == Reason::k_op_failed;  // Python, or the op, raises it
+  const bool of_value = b.of_value || raises;
   return {std::move(r.id), std::move(r.reason), std::move(r.hint), instr, line, "", of_value};
 }
 

@@ -382,12 +382,35 @@ void execute_delete_attr(Context& c, SymbolicFrame& f, const Instr& i) {
   store_attr(c, f.pop(), f.code->name(i.arg), nullptr);
 }
 
+// The whole name of a module that an import statement names; null: it cannot be told.
+static PyRef imported_name(Context& c, SymbolicFrame& f, PyObject* name, Value* level) {
+  long up = level->is_constant() && PyLong_Check(level->real) ? PyLong_AsLong(level->real) : -1;
+  if (up <= 0) return up ? PyRef() : PyRef::borrow(name);
+  Value* package = load_from_dict(c, f.globals, interned("__package__"));
+  PyObject* text = package ? specialise(c, package) : nullptr;
+  if (!text || !PyUnicode_Check(text)) return {};
+  std::string whole = text_of(text);
+  while (--up > 0) {
+    size_t dot = whole.rfind('.');
+    if (dot == std::string::npos) return {};
+    whole.resize(dot);
+  }
+  if (PyUnicode_GET_LENGTH(name)) whole += "." + text_of(name);
+  return PyRef::steal(PyUnicode_InternFromString(whole.c_str()));
+}
+
 void execute_import_name(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *names = f.pop(), *level = f.pop();
   PyObject* modules = PyImport_GetModuleDict();
-  PyObject* m = level->is_constant() && PyLong_AsLong(level->real) == 0
-                    ? PyDict_GetItemWithError(modules, f.code->name(i.arg))
-                    : nullptr;
+  const PyRef name = imported_name(c, f, f.code->name(i.arg), level);
+  PyObject* m = name ? PyDict_GetItemWithError(modules, name.get()) : nullptr;
+  // msjit's own modules do nothing when they are imported but to be there.
+  if (name && !m && text_of(name.get()).starts_with("msjit.")) {
+    if (PyRef loaded = PyRef::steal(PyImport_Import(name.get())))
+      m = PyDict_GetItemWithError(modules, name.get());
+    else
+      PyErr_Clear();
+  }
   // Modules that the region itself puts there or takes away are not there, or gone, yet.
   if (auto known = c.known.find(modules); known != c.known.end())
     if (known->second->mutated || known->second->changes || c.changes.dict_stores.count(known->second))
@@ -396,7 +419,7 @@ void execute_import_name(Context& c, SymbolicFrame& f, const Instr& i) {
   if (!m || m == Py_None || (dotted && names->is_none())) fail(Reason::k_import, text_of(f.code->name(i.arg)));
   Value* import = load_builtin(c, f, interned("__import__"));
   if (!import->is_constant() || !PyCFunction_Check(import->real)) fail(Reason::k_import, "a replaced __import__");
-  const Source* s = c.sources.child(SourceKind::kDictItem, c.sources.constant(modules), f.code->name(i.arg));
+  const Source* s = c.sources.child(SourceKind::kDictItem, c.sources.constant(modules), name.get());
   c.guard({GuardKind::kIsNot, s, nullptr, PyRef::borrow(Py_None)});  // which says that there is none
   f.push(wrap(c, m, s));
   // Importing from a package imports the modules that are not there yet.

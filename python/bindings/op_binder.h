@@ -233,6 +233,11 @@ const CallSignature& bind_call(const CallSignature& first, Reader& reader,
                                Bound<typename Reader::Handle>& out, std::span<const std::string> extra = {}) {
   SmallVector<Mismatch, 4> mismatches;
   if (const CallSignature* s = bind_forms<Reader>(first, reader, args, kwargs, out, mismatches)) return *s;
+  if constexpr (requires { reader.sole_elements; }) {
+    reader.sole_elements = true;
+    SmallVector<Mismatch, 4> again;
+    if (const CallSignature* s = bind_forms<Reader>(first, reader, args, kwargs, out, again)) return *s;
+  }
   std::vector<std::string> described;
   std::vector<std::string_view> keywords;
   for (const auto& a : args) described.push_back(reader.describe(a));

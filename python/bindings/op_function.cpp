@@ -44,7 +44,20 @@ bool PyReader::items(PyObject* o, SmallVector<PyObject*, 8>& out) const {
   return true;
 }
 
-bool PyReader::attr(PyObject* o, ParamType type, ops::Attr& out) const { return attr_from_python(o, type, out); }
+// The one integer that a tensor with dimensions holds, as an int; other objects as they are.
+static PyRef sole_element(PyObject* o) {
+  const Meta* meta = is_tensor(o) ? &*impl_of(o)->meta : nullptr;
+  if (!meta || meta->ndim == 0 || meta->numel != 1 || !is_integral(meta->dtype)) return PyRef::borrow(o);
+  return owned(PyObject_CallMethod(o, "item", nullptr));
+}
+bool PyReader::attr(PyObject* o, ParamType type, ops::Attr& out) const {
+  if (!sole_elements || (type != ParamType::kInt && type != ParamType::kInts)) return attr_from_python(o, type, out);
+  if (!PyTuple_Check(o) && !PyList_Check(o)) return attr_from_python(sole_element(o).get(), type, out);
+  PyRef items = owned(PySequence_List(o));
+  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(items.get()); ++i)
+    PyList_SetItem(items.get(), i, sole_element(PyList_GET_ITEM(items.get(), i)).release());
+  return attr_from_python(items.get(), type, out);
+}
 std::string PyReader::describe(PyObject* o) const { return python::describe(o); }
 
 void OperandList::add_number(const ops::Number& n) {

@@ -25,6 +25,7 @@ struct PyReader {
   bool items(PyObject* o, SmallVector<PyObject*, 8>& out) const;
   bool attr(PyObject* o, ops::ParamType type, ops::Attr& out) const;
   std::string describe(PyObject* o) const;
+  bool sole_elements = false;  // tensors of one integer of any shape are ints, too: where a call fits no form otherwise
 };
 
 // Operands made from Python objects, kept alive for the call.

@@ -5403,7 +5403,7 @@ class Tensor:
     @overload
     def max(self, dim: Ints | None = None, *, keepdims: builtins.bool) -> Tensor: ...
     @overload
-    def max(self, *at: Any, axis: Ints | None = None, keepdims: builtins.bool | None = None, initial: Operand | None = None, where: Operand | builtins.bool | None = None, return_indices: builtins.bool | None = None, dim: Ints | None = None, keepdim: builtins.bool = False, out: Any = None) -> Any: ...
+    def max(self, *at: Any, axis: Ints | None = None, keepdims: builtins.bool | None = None, initial: Operand = ..., where: Operand | builtins.bool = ..., return_indices: builtins.bool | None = None, dim: Ints | None = None, keepdim: builtins.bool = False, out: Any = None) -> Any: ...
     def max_pool1d(self, kernel: builtins.int, stride: builtins.int, padding: builtins.int = 0, dilation: builtins.int = 1, ceil_mode: builtins.bool = False) -> Tensor:
         """max_pool1d(x: Tensor, kernel: int, stride: int, padding: int = 0, dilation: int = 1, ceil_mode: bool = False)
 
@@ -5589,7 +5589,7 @@ class Tensor:
     @overload
     def min(self, dim: Ints | None = None, *, keepdims: builtins.bool) -> Tensor: ...
     @overload
-    def min(self, *at: Any, axis: Ints | None = None, keepdims: builtins.bool | None = None, initial: Operand | None = None, where: Operand | builtins.bool | None = None, return_indices: builtins.bool | None = None, dim: Ints | None = None, keepdim: builtins.bool = False, out: Any = None) -> Any: ...
+    def min(self, *at: Any, axis: Ints | None = None, keepdims: builtins.bool | None = None, initial: Operand = ..., where: Operand | builtins.bool = ..., return_indices: builtins.bool | None = None, dim: Ints | None = None, keepdim: builtins.bool = False, out: Any = None) -> Any: ...
     @overload
     def minimum(self, y: Operand) -> Tensor:
         """minimum(x: Tensor | number, y: Tensor | number)
@@ -8680,7 +8680,7 @@ class Tensor:
     @overload
     def where_(self, input: Operand, y: Operand) -> Tensor: ...
     def xdivy(self, y: Operand) -> Tensor:
-        """x / y, and 0 where x is 0.
+        """x / y, and 0 where x is 0, as are its derivatives there.
 
         Args:
             x: Tensor or number, the numerator.

@@ -49,6 +49,30 @@ _without_effect = {
     "support_binary": False,
     "variable_memory_max_size": "0GB",
 }
+# Options of passes, of other devices and of distributed training; of each kind of value those of the same default.
+_off = (
+    "bias_add_comm_swap enable_allreduce_slice_to_reducescatter enable_begin_end_inline_opt enable_concat_eliminate_opt "
+    "enable_flash_attention_load_balance enable_fused_cast_add_opt enable_grad_comm_opt enable_graph_kernel "
+    "enable_interleave_parallel_branch enable_interleave_split_concat_branch enable_opt_shard_comm_opt enable_parallel_split "
+    "enable_profiling enable_task_opt interleaved_layernorm_comm interleaved_matmul_comm matmul_allow_tf32 need_ckpt "
+    "recompute_allgather_overlap_fagrad"
+).split()
+_on = "conv_allow_tf32 enable_offloading_packed_experts hccl_watchdog".split()
+_zero = (
+    "compute_communicate_fusion_level cur_step_num dataset_broadcast_opt_level last_triggered_step save_checkpoint_steps"
+).split()
+_no_text = "graph_kernel_flags matmul_grad_comm_overlap pp_1f1b_overlap recompute_comm_overlap topo_order".split()
+_texts = {f"conv_{of}_algo": "normal" for of in ("fprop", "dgrad", "wgrad")} | {
+    "aoe_job_type": "2", "infer_boost": "off", "profiling_options": "training_trace",
+}  # fmt: skip
+_of_kinds = (
+    dict.fromkeys(_off, False)
+    | dict.fromkeys(_on, True)
+    | dict.fromkeys(_zero, 0)
+    | dict.fromkeys(_no_text, "")
+    | _texts
+)
+_without_effect |= _of_kinds
 _defaults = dict(_without_effect)
 _choices = {
     "mode": (GRAPH_MODE, PYNATIVE_MODE),
@@ -71,6 +95,8 @@ def _check_kept(name, value):
     """Raises where MindSpore refuses the value of an option that has no effect here."""
     if name in _sizes and not isinstance(value, str):
         raise TypeError(f"set_context: {name} must be str, got {type(value).__name__}")
+    if name in _of_kinds and not isinstance(value, type(_of_kinds[name])):
+        raise TypeError(f"set_context: {name} must be {type(_of_kinds[name]).__name__}, got {type(value).__name__}")
     if name == "jit_config":
         if not isinstance(value, dict):
             raise TypeError(f"set_context: jit_config must be dict, got {type(value).__name__}")

@@ -134,7 +134,8 @@ def reading(function, mode, strict):
     used, why = "bytecode", "it was asked for"
     if mode in ("ast", "auto") and (mode == "ast" or _core.has_loops(code)):
         made, why, taken, line = read(code)
-        if strict and mode == "ast" and not taken and code.co_name != "<lambda>":
+        own = (function.__module__ or "").partition(".")[0] == "msjit"  # layers made without a source of their own
+        if strict and mode == "ast" and not taken and code.co_name != "<lambda>" and not own:
             line = line or code.co_firstlineno
             raise RuntimeError(
                 f"jit: {code.co_name} cannot be compiled from its source: {why}.\n"

@@ -8980,7 +8980,7 @@ def randn_like(input: Operand, seed: Any = None, *, dtype: DTypeLike | None = No
     Args:
         input: Tensor that gives the shape.
         seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-        dtype: dtype or None, the dtype of the result; None: input's.
+        dtype: dtype or None, the dtype of the result; None: float32, whatever input's is, as in MindSpore.
     Returns:
         Tensor of input's shape.
     Raises:
@@ -9707,7 +9707,7 @@ def rrelu(input: Operand, lower: builtins.complex | Tensor = 0.125, upper: built
     Returns:
         Tensor of input's shape and dtype.
     Raises:
-        ValueError: unless 0 <= lower <= upper <= 1.
+        ValueError: unless lower <= upper.
 
     >>> ms.ops.rrelu(ms.tensor([-8.0, 2.0]), 0.25, 0.25)
     Tensor([-2.,  2.], dtype=float32)"""
@@ -12553,7 +12553,7 @@ def while_loop(cond_func: Any, loop_func: Any, init_val: Any) -> Any:
     Tensor([ 64., 128.], dtype=float32)"""
     ...
 def xdivy(x: Operand, y: Operand) -> Tensor:
-    """x / y, and 0 where x is 0.
+    """x / y, and 0 where x is 0, as are its derivatives there.
 
     Args:
         x: Tensor or number, the numerator.

@@ -450,12 +450,15 @@ def xlogy(input, other):
             return _where(input == 0, 0.0, input * -math.inf)
         return input * (math.log(other) if other > 0 else math.nan)
     input, other = in_one_dtype(input, other)
-    zero = _raw["logical_and"](input == 0, _raw["logical_not"](_raw["isnan"](other)))
-    return input * _log(_where(zero, 1.0, other))
+    if other.is_complex():
+        held = _raw["logical_not"](_raw["isnan"](other))
+    else:  # where log(other) is finite it is the derivative by input
+        held = _raw["logical_or"](other <= 0, other == math.inf)
+    return input * _log(_where(_raw["logical_and"](input == 0, held), 1.0, other))
 
 
 def xdivy(x, y):
-    """x / y, and 0 where x is 0.
+    """x / y, and 0 where x is 0, as are its derivatives there.
 
     Args:
         x: Tensor or number, the numerator.
@@ -475,7 +478,7 @@ def xdivy(x, y):
     if isinstance(x, Tensor):
         x, y = in_one_dtype(x, y)
     zero = (x if isinstance(x, Tensor) else _raw["full"](x, y.shape)) == 0
-    return x / _where(zero, 1.0, y)
+    return _where(zero, 0.0, x / _where(zero, 1.0, y))
 
 
 def float_power(input, exponent):

@@ -36,6 +36,7 @@ FORMS["repeat_interleave"] = shapes.repeat_to_size
 
 
 _by_dimensions = object()  # the default of an axis that may be None
+_absent = object()  # the default of what names a form even where it is None
 
 
 # ---- further forms of ops
@@ -60,26 +61,26 @@ _min = _extremum(F.min, _amin, _raw["minimum"], "min")
 
 @form
 def max(
-    self, *at, axis=None, keepdims=None, initial=None, where=None, return_indices=None, dim=None, keepdim=False, out=None
+    self, *at, axis=None, keepdims=None, initial=_absent, where=_absent, return_indices=None, dim=None, keepdim=False, out=None
 ):  # fmt: skip
     """max(dim, keepdim=False): values and indices; max(axis, keepdims, initial, where, return_indices): values."""
     no_out("max", out)
     axis, keepdims, pair = _axis_of("max", at, axis, keepdims, keepdim, dim)
-    if initial is not None or where is not None or return_indices is not None:  # which the first form has not
+    if initial is not _absent or where is not _absent or return_indices is not None:  # which the first form has not
         pair = return_indices
-    return _max(self, axis, keepdims, initial, where, pair)
+    return _max(self, axis, keepdims, *(None if v is _absent else v for v in (initial, where)), pair)
 
 
 @form
 def min(
-    self, *at, axis=None, keepdims=None, initial=None, where=None, return_indices=None, dim=None, keepdim=False, out=None
+    self, *at, axis=None, keepdims=None, initial=_absent, where=_absent, return_indices=None, dim=None, keepdim=False, out=None
 ):  # fmt: skip
     """min(dim, keepdim=False): values and indices; min(axis, keepdims, initial, where, return_indices): values."""
     no_out("min", out)
     axis, keepdims, pair = _axis_of("min", at, axis, keepdims, keepdim, dim)
-    if initial is not None or where is not None or return_indices is not None:  # which the first form has not
+    if initial is not _absent or where is not _absent or return_indices is not None:  # which the first form has not
         pair = return_indices
-    return _min(self, axis, keepdims, initial, where, pair)
+    return _min(self, axis, keepdims, *(None if v is _absent else v for v in (initial, where)), pair)
 
 
 def _axis_of(name, at, axis, keepdims, keepdim, dim):

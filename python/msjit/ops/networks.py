@@ -475,13 +475,13 @@ def rrelu(input, lower=0.125, upper=1.0 / 3):
     Returns:
         Tensor of input's shape and dtype.
     Raises:
-        ValueError: unless 0 <= lower <= upper <= 1.
+        ValueError: unless lower <= upper.
 
     >>> ms.ops.rrelu(ms.tensor([-8.0, 2.0]), 0.25, 0.25)
     Tensor([-2.,  2.], dtype=float32)
     """
-    if not 0 <= lower <= upper <= 1:
-        raise ValueError(f"rrelu: needs 0 <= lower <= upper <= 1, got {lower} and {upper}")
+    if not lower <= upper:
+        raise ValueError(f"rrelu: needs lower <= upper, got {lower} and {upper}")
     slope = _cast(_raw["rand"](input.shape) * (upper - lower) + lower, input.dtype)
     return _where(input >= 0, input, input * slope)
 

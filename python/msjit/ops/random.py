@@ -93,7 +93,7 @@ def randn_like(input, seed=None, *, dtype=None):
     Args:
         input: Tensor that gives the shape.
         seed: int or None, a stream of its own, which makes the numbers repeatable; None: that of ms.set_seed.
-        dtype: dtype or None, the dtype of the result; None: input's.
+        dtype: dtype or None, the dtype of the result; None: float32, whatever input's is, as in MindSpore.
     Returns:
         Tensor of input's shape.
     Raises:
@@ -102,7 +102,7 @@ def randn_like(input, seed=None, *, dtype=None):
     >>> ms.ops.randn_like(ms.ops.ones(2, 3)).shape
     (2, 3)
     """
-    return drawn("randn_like", seed, lambda: _randn(input.shape, dtype or input.dtype))
+    return drawn("randn_like", seed, lambda: _randn(input.shape, dtype or _core.float32))
 
 
 def randint(low, high=None, size=None, seed=None, *, dtype=None):

@@ -1,6 +1,7 @@
 """Images and boxes with MindSpore's names and arguments, composed of ops."""
 
 import math
+import struct
 
 from .. import _core
 from .._core import Tensor
@@ -39,9 +40,35 @@ def _cubic(t, a):
     return far(t + 1), near(t), near(1 - t), far(2 - t)
 
 
+def _single(x):
+    return struct.unpack("f", struct.pack("f", x))[0]
+
+
+def rows_of_cubic(n, out, align, half_pixel, scale=None):
+    """(n, out) weights of one dimension as MindSpore has them: places are float32, and where between two elements they lie is
+    rounded to 1/1024, the grain of the table that its weights come from. Without half_pixel a is -0.75 and what lies outside
+    counts as the border; with it a is -0.5 and that does not count."""
+    step = _single((n - 1) / (out - 1) if align and out > 1 else 1.0 / scale if scale else n / out)
+    matrix = [[0.0] * out for _ in range(n)]
+    for i in range(out):
+        at = _single(_single((i + 0.5) * step) - 0.5) if half_pixel else _single(i * step)
+        low = math.floor(at)
+        weights = list(
+            zip(range(low - 1, low + 3), _cubic(round((at - low) * 1024) / 1024, -0.5 if half_pixel else -0.75))
+        )
+        if half_pixel:
+            weights = [(k, w) for k, w in weights if 0 <= k < n]
+        total = sum(w for _, w in weights) if half_pixel else 1.0
+        for k, w in weights:
+            matrix[min(max(k, 0), n - 1)][i] += w / total
+    return matrix
+
+
 def _weights(n, out, mode, align, scale):
     """(n, out) weights of one dimension."""
     counted("interpolate", n, out)
+    if mode == "cubic":
+        return rows_of_cubic(n, out, align, not align, scale)
     matrix = [[0.0] * out for _ in range(n)]
     for i in range(out):
         if mode == "area":
@@ -50,15 +77,10 @@ def _weights(n, out, mode, align, scale):
                 matrix[k][i] += 1.0 / (b - a)
             continue
         at = _source(i, n, out, align, scale)
-        if mode.startswith("cubic"):
+        if mode == "cubic_border":  # what lies outside counts as the border
             low = math.floor(at)
-            if align or mode == "cubic_border":  # what lies outside counts as the border
-                for k, weight in zip(range(low - 1, low + 3), _cubic(at - low, -0.75)):
-                    matrix[min(max(k, 0), n - 1)][i] += weight
-            else:  # what lies outside does not count
-                inside = [(k, w) for k, w in zip(range(low - 1, low + 3), _cubic(at - low, -0.5)) if 0 <= k < n]
-                for k, weight in inside:
-                    matrix[k][i] += weight / sum(w for _, w in inside)
+            for k, weight in zip(range(low - 1, low + 3), _cubic(at - low, -0.75)):
+                matrix[min(max(k, 0), n - 1)][i] += weight
             continue
         at = max(at, 0.0)
         low = min(int(at), n - 1)

@@ -24,7 +24,7 @@ MSJIT_JVP(abs) {
 
 MSJIT_VJP(square, 1, 0) { c.set(0, c.ct[0] * (cj(c.in[0]) * num(2))); }
 MSJIT_VJP(relu, 0, 1) { c.set(0, where(le(c.out[0], num(0)), num(0), c.ct[0])); }
-MSJIT_VJP(relu6, 0, 1) { c.set(0, where(logical_and(gt(c.out[0], num(0)), lt(c.out[0], num(6))), c.ct[0], num(0))); }
+MSJIT_VJP(relu6, 1, 0) { c.set(0, where(logical_and(gt(c.in[0], num(0)), le(c.in[0], num(6))), c.ct[0], num(0))); }
 
 // ---- powers, exponentials, logarithms
 MSJIT_VJP(sqrt, 0, 1) { c.set(0, c.ct[0] * num(0.5) / cj(c.out[0])); }

@@ -355,3 +355,63 @@ def test_jit_objects_of_two_front_ends_share_nothing():
     for function, calls, asked in ((by_source, 1, "ast"), (by_choice, 2, "auto"), (by_bytecode, 3, "bytecode")):
         report = ms.report(function)
         assert (report.calls, report.reading.asked) == (calls, asked)
+
+
+def test_strict_gives_the_error_of_the_operation():
+    def f(x, c):
+        return ms.ops.where(c, x, x).reshape(7)
+
+    captured = ms.jit(f, capture_mode="ast", jit_syntax_level="STRICT")
+    x = ms.tensor([1.0, 2.0])
+    for given, error in (((x, x > 1), ValueError), ((x, 1), TypeError)):
+        for _ in range(2):
+            with pytest.raises(error) as refused:
+                captured(*given)
+            assert not isinstance(refused.value, RuntimeError)
+
+
+def test_strict_takes_layers_that_have_no_source():
+    loss = nn.BCEWithLogitsLoss()
+    x, y = ms.tensor([0.5, -1.0]), ms.tensor([1.0, 0.0])
+    captured = ms.jit(lambda x, y: loss(x, y), capture_mode="ast", jit_syntax_level="STRICT")
+    assert all(captured(x, y) == loss(x, y) for _ in range(3))
+    construct = type(ms.mint.nn.ReLU()).construct
+    assert ms.jit(construct, capture_mode="ast", jit_syntax_level="STRICT")(ms.mint.nn.ReLU(), x).tolist() == [0.5, 0.0]
+
+
+PACKAGE = """
+import msjit as ms
+
+def f(x):
+    from . import doubling
+    from .doubling import double
+    from ..imported_relatively.doubling import double as again
+    return again(double(x)) + doubling.double(x)
+"""
+
+
+def test_relative_imports_of_what_is_there_are_captured(tmp_path, monkeypatch):
+    package = tmp_path / "around" / "imported_relatively"
+    package.mkdir(parents=True)
+    for name, text in (("../__init__", ""), ("__init__", PACKAGE), ("doubling", "def double(x): return x * 2\n")):
+        (package / f"{name}.py").write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    import importlib
+
+    f = importlib.import_module("around.imported_relatively").f
+    importlib.import_module("around.imported_relatively.doubling")
+    captured = ms.jit(f, fullgraph=True)
+    for _ in range(3):
+        assert captured(ms.tensor([1.0, 2.0])).tolist() == [6.0, 12.0]
+    report = ms.report(captured)
+    assert not report.breaks and report.eager_ops == 0
+    import around.imported_relatively.doubling as doubling
+
+    doubling.double = lambda x: x * 10
+    assert captured(ms.tensor([1.0])).tolist() == [110.0]
+
+
+def test_primitives_of_gradients_are_whole_graphs():
+    x = ms.tensor([-1.0, 2.0])
+    f = ms.jit(lambda g, x: ms.ops.auto_generate.HSwishGrad()(g, x), fullgraph=True)
+    assert all(f(x, x).tolist() == ms.ops.auto_generate.HSwishGrad()(x, x).tolist() for _ in range(3))

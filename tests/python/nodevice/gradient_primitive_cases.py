@@ -95,6 +95,13 @@ CASES = [
     ("UpsampleNearest2DGrad", {}, [IM, (2,3,3,3), (6,6)]),
     ("SparseSegmentMeanGrad", {}, [f(2, 4), np.array([0, 2, 3], np.int32), SEGMENTS, np.array(5, np.int32)]),
     ("SparseSegmentSqrtNGrad", {}, [f(2, 4), np.array([0, 2, 3], np.int32), SEGMENTS, np.array(5, np.int32)]),
+    ("MaximumGradGrad", {}, [X, Y, D, D * 2]),
+    ("MinimumGradGrad", {}, [X, Y, D, D * 2]),
+    ("PadV3Grad", {"mode": "circular"}, [f(2, 3, 7), np.array([1, 2])]),
+    ("PadV3Grad", {"mode": "reflect"}, [f(2, 3, 7, 6), np.array([1, 2, 2, 0])]),
+    ("PadV3Grad", {"mode": "edge"}, [f(2, 3, 7, 6), np.array([1, 2, 2, 0])]),
+    ("ROIAlignGrad", {"pooled_height": 3, "pooled_width": 3, "spatial_scale": 0.5}, [DI, np.array([[0, 0.2, 0.3, 5, 7], [1, 1, 1, 8, 3]], np.float32), (2, 3, 6, 6)]),
+    ("TensorCopySlices", {}, [X * 1, D[:1] * 1, (1, 0), (2, 4), (1, 1)]),
 ]  # fmt: skip
 
 

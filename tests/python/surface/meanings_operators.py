@@ -110,6 +110,32 @@ _CALLS = (
     "P.ROIAlign(2, 2, 0.5, 2)(Tensor([[[[1., 2.], [3., 4.]]]]), Tensor([[0, .2, .3, .2, .3]]))",
     "P.ROIAlign(1, 1, 1., 2, 0)(Tensor(np.arange(16.).reshape(1, 1, 4, 4).astype(np.float32)), Tensor([[0, 0., 0., 2., 3.]]))",
     "P.ROIAlign(2, 2, 1., -1, 1)(Tensor(np.arange(16.).reshape(1, 1, 4, 4).astype(np.float32)), Tensor([[0, 0., 0., 2., 3.]]))",
+    # ---- derivatives where an operator bends, and of regions
+    "ms.grad(ops.relu6)(Tensor([-1., 0., 5., 6., 7.]))", "ms.grad(ops.xdivy)(Tensor([0., 2.]), Tensor([4., 4.]))",
+    "ms.grad(ops.xlogy)(Tensor([0., 2.]), Tensor([4., 4.]))", "ms.grad(ops.xdivy, 1)(Tensor([0., 2.]), Tensor([4., 4.]))",
+    "ms.grad(ops.xlogy, 1)(Tensor([0., 2.]), Tensor([4., 4.]))",
+    "ms.grad(lambda y: P.MulNoNan()(Tensor([2., 3.]), y))(Tensor([0., 4.]))",
+    "ms.grad(lambda y: P.MulNoNan()(y, Tensor([0., 4.])))(Tensor([2., 3.]))",
+    "ms.grad(lambda f: P.ROIAlign(2, 2, .5, 2)(f, Tensor([[0, .2, .3, 5., 7.], [1, 1., 1., 4., 3.], [0, 2., 2., 2.5, 6.]])))(Tensor(np.arange(48.).reshape(2, 2, 3, 4).astype(np.float32)))",
+    "ms.ops.operations._grad_ops.ROIAlignGrad(2, 2, 1., 2)(Tensor(np.arange(8.).reshape(1, 2, 2, 2).astype(np.float32)), Tensor([[0, .2, .3, 2., 3.]]), (1, 2, 4, 3))",
+    "ms.ops.operations._grad_ops.ReLU6Grad()(Tensor([1., 2., 3.]), Tensor([0., 6., 7.]))",
+    "ms.ops.operations._grad_ops.MaximumGradGrad()(x, x.T.reshape(2, 3), x * 2, x * 3)",
+    "ms.ops.operations._grad_ops.MinimumGradGrad()(x, x.T.reshape(2, 3), x * 2, x * 3)",
+    "ms.ops.operations._grad_ops.StridedSliceGrad()(x, (1, 2, 3), (0, 0, 0), (1, 2, 3), (1, 1, 1))",
+    "ms.ops.operations._grad_ops.PadV3Grad('circular')(Tensor(np.arange(14.).reshape(1, 2, 7).astype(np.float32)), Tensor([1, 2]))",
+    # ---- forms that a keyword alone tells, and a number of one dimension in the place of an int
+    "x.max(0, True, initial=None)", "x.min(0, initial=None)", "x.max(0, where=True)", "x.max(0, return_indices=False)",
+    "ops.topk(x, Tensor([2]))", "P.TopK()(x, Tensor([2]))", "ops.tile(x, (Tensor([2]), 1))", "ops.expand_dims(x, Tensor([2]))",
+    "ops.one_hot(i, Tensor([6]), 1., 0.)", "ops.reshape(x, (Tensor([3]), 2))",
+    # ---- what is drawn
+    "ops.randn_like(x.astype(ms.float16)).dtype == ms.float16", "ops.rand_like(x.astype(ms.float16)).dtype == ms.float16", "nn.RReLU(-1, -1)(-x)",
+    "ops.rrelu(-x, 2, 2)",
+    "P.ParameterizedTruncatedNormal(1, 2)(Tensor([2, 3]), Tensor([6., 8.]), Tensor([.1, .2]), Tensor([2., 5.]), Tensor([10., 15.])).shape",
+    # ---- pictures of another size: the weights are of a table
+    "ops.interpolate(Tensor(np.arange(30.).reshape(1, 1, 5, 6).astype(np.float32) ** 2 % 7), (7, 4), mode='bicubic')",
+    "ops.interpolate(Tensor(np.arange(30.).reshape(1, 1, 5, 6).astype(np.float32) ** 2 % 7), (7, 4), mode='bicubic', align_corners=True)",
+    "P.ResizeBicubic()(Tensor(np.arange(30.).reshape(1, 1, 5, 6).astype(np.float32) ** 2 % 7), Tensor([7, 4], ms.int32))",
+    "P.ResizeBicubic(half_pixel_centers=True)(Tensor(np.arange(30.).reshape(1, 1, 5, 6).astype(np.float32) ** 2 % 7), Tensor([7, 4], ms.int32))",
     # ---- functions of ints
     "P.Square()(i)", "P.Sqrt()(i)", "ops.sqrt(i)", "ops.exp(i)", "ops.sin(i)", "ops.rsqrt(i)", "ops.reciprocal(i)",
     "ops.log(i)", "ops.tanh(i)", "ops.sigmoid(i)", "ops.relu(i)", "ops.erf(i)", "ops.abs(i)", "ops.sign(i)", "ops.floor(i)",

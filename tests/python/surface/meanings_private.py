@@ -59,6 +59,12 @@ PROGRAMS = {
     "jit_config of another level": "ms.set_context(jit_config={'jit_level': 'O9'})",
     "jit_config of another key": "ms.set_context(jit_config={'level': 'O1'})",
     "max_device_memory of an int": "ms.set_context(max_device_memory=1)",
+    "settings of graph kernels": "ms.set_context(enable_graph_kernel=True, graph_kernel_flags='--opt_level=2')\n"
+    "r = ms.get_context('enable_graph_kernel'), ms.get_context('graph_kernel_flags')\n"
+    "ms.set_context(enable_graph_kernel=False, graph_kernel_flags='')",
+    "settings of profiling and convolutions": "r = [ms.get_context(k) for k in ('enable_profiling', 'profiling_options', "
+    "'conv_fprop_algo', 'conv_allow_tf32', 'matmul_allow_tf32', 'hccl_watchdog', 'infer_boost', 'need_ckpt')]",
+    "a setting that there is not": "ms.set_context(enable_nothing=True)",
     "variable_memory_max_size of a bool": "ms.set_context(variable_memory_max_size=True)",
     # ---- names of Parameters
     "names below cells without a prefix": "class A(nn.Cell):\n    def __init__(self):\n        super().__init__()\n"

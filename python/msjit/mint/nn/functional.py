@@ -241,8 +241,8 @@ Returns:
 """
 
 
-def _unary(name, sentence, example):
-    op = _raw[name]
+def _unary(name, sentence, example, op=None):
+    op = op or _raw[name]
 
     def function(input, inplace=False):
         return _placed(input, op(_kept(input, inplace)), inplace)
@@ -256,9 +256,18 @@ relu = _unary(
     "relu", "Rectified linear unit: max(input, 0), so that negative values become 0.",
     "ms.mint.nn.functional.relu(ms.tensor([-1.0, 0.0, 2.0]))\nTensor([0., 0., 2.], dtype=float32)",
 )  # fmt: skip
+
+
+def _cut_at_six(x):
+    """relu6 whose derivative at 6 is 0, as in PyTorch, not 1."""
+    x = _raw["relu"](x)
+    return _raw["where"](x >= 6, 6, x)
+
+
 relu6 = _unary(
     "relu6", "ReLU that is cut off at 6: min(max(input, 0), 6).",
     "ms.mint.nn.functional.relu6(ms.tensor([-1.0, 5.0, 9.0]))\nTensor([0., 5., 6.], dtype=float32)",
+    _cut_at_six,
 )  # fmt: skip
 silu = _unary(
     "silu", "Sigmoid linear unit, also called swish: input * sigmoid(input) (Elfwing et al., 2018).",

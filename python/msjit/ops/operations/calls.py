@@ -149,9 +149,12 @@ def _kept_kind(x, reduced):
 
 
 def _mul_no_nan(x, y):
+    """x * y, and 0 where y is 0, with x as its derivative by y there too where that is finite."""
     _one_tensor("MulNoNan", x, y)
-    product = x * y
-    return _where(y == 0 if isinstance(y, Tensor) else _full(y == 0, product.shape), 0, product)
+    if not isinstance(x, Tensor):
+        return x * y if math.isfinite(x) else _where(y == 0, 0, x * y)
+    zero = y == 0 if isinstance(y, Tensor) else _full(y == 0, x.shape)
+    return _where(_raw["logical_and"](zero, _raw["logical_not"](_raw["isfinite"](x))), 0, x) * y
 
 
 def _div_no_nan(x, y):
@@ -499,6 +502,20 @@ def _sparse_softmax_cross_entropy(logits, labels, is_grad):
     if is_grad:
         return (_raw["exp"](logs) - hot) / logits.shape[0]
     return -_raw["sum"](hot * logs) / logits.shape[0]
+
+
+def _sparse_softmax_each(features, labels):
+    """The loss of each row, and its gradient by the row."""
+    logs = _raw["log_softmax"](features, -1)
+    hot = _raw["one_hot"](labels, features.shape[-1], features.dtype)
+    return -_raw["sum"](hot * logs, -1), _raw["exp"](logs) - hot
+
+
+def _tensor_copy_slices(x, value, begin, end, strides):
+    """A copy of x in which the slices hold value."""
+    copy = x * 1
+    copy[tuple([slice(*ends) for ends in zip(_shape(begin), _shape(end), _shape(strides))])] = value
+    return copy
 
 
 def _triplet(x, positive, negative, margin, p, swap, eps, reduction):

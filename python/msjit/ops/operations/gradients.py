@@ -8,12 +8,13 @@ from .calls import (
     _lrn,
     _max_pool,
     _mirror_pad,
+    _pad_v3,
     _resize_bilinear,
     _resize_nearest,
     _shape,
     _strided_slice,
 )
-from .images import _avg_pool3d, _max_pool3d, _resize_bicubic, _resize_linear
+from .images import _avg_pool3d, _max_pool3d, _resize_bicubic, _resize_linear, _roi_align
 
 _raw = _core._raw_ops
 
@@ -95,6 +96,11 @@ def _chosen_grad(of_first, x, y, dout):
     return _broadcast_back(first, x), _broadcast_back(dout - first, y)
 
 
+def _chosen_grad_grad(of_first, x, y, dx, dy):
+    """The gradients of a minimum's or maximum's gradient: none of the operands, of what came in as was chosen."""
+    return _raw["full_like"](x, 0), _raw["full_like"](y, 0), _raw["where"](of_first, dx, dy)
+
+
 def _layer_norm_grad(x, dy, variance, mean, gamma, begin_norm, begin_params):
     """Gradients of the tensor, the scale and the shift, by the mean and the variance that the normalisation used."""
     axes = tuple(range(begin_norm % x.ndim, x.ndim))
@@ -152,7 +158,24 @@ def _slice_grad(dy, x, begin, size):
 
 
 def _strided_slice_grad(dy, shape, begin, end, strides, *masks):
-    return _of_shape(lambda t: _strided_slice(t, _shape(begin), _shape(end), _shape(strides), *masks), shape, dy)
+    return _of_shape(
+        lambda t: _strided_slice(t, _shape(begin), _shape(end), _shape(strides), *masks).reshape(dy.shape), shape, dy
+    )
+
+
+def _pad_v3_grad(dy, paddings, mode, contiguous):
+    counts = _shape(paddings)
+    if not contiguous:
+        half = len(counts) // 2
+        counts = [v for pair in zip(counts[:half], counts[half:]) for v in pair]
+    shape = list(dy.shape)
+    for d in range(len(counts) // 2):  # the last dimension comes first
+        shape[-1 - d] -= counts[2 * d] + counts[2 * d + 1]
+    return _of_shape(lambda t: _pad_v3(t, paddings, 0, mode, contiguous), shape, dy)
+
+
+def _roi_align_grad(dy, rois, shape, height, width, scale, samples):
+    return _of_shape(lambda t: _roi_align(t, rois, height, width, scale, samples, 1), shape, dy)
 
 
 def _gather_grad(x, dim, index, dout):

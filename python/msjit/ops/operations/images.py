@@ -189,25 +189,12 @@ def _resize_linear(x, size, mode):
 
 
 def _resize_bicubic(image, size, align_corners, half_pixel):
-    """Cubic convolution (Keys, 1981), a = -0.5 with half pixels and -0.75 without; outside counts as the border."""
-    from ..vision import _cubic, along
+    """Cubic convolution (Keys, 1981) along both dimensions."""
+    from ..vision import along, rows_of_cubic
 
-    a = -0.5 if half_pixel else -0.75
     y = _cast(image, _core.float64) if image.dtype == _core.float64 else _cast(image, _core.float32)
     for d, out in zip((2, 3), _shape(size)):
-        n = image.shape[d]
-        step = (n - 1) / (out - 1) if align_corners and out > 1 else n / out
-        matrix = [[0.0] * out for _ in range(n)]
-        for i in range(out):
-            at = (i + 0.5) * step - 0.5 if half_pixel else i * step
-            low = math.floor(at)
-            weights = list(zip(range(low - 1, low + 3), _cubic(at - low, a)))
-            if half_pixel:
-                weights = [(k, w) for k, w in weights if 0 <= k < n]
-            total = sum(w for _, w in weights) if half_pixel else 1.0
-            for k, w in weights:
-                matrix[min(max(k, 0), n - 1)][i] += w / total
-        y = along(y, d, matrix)
+        y = along(y, d, rows_of_cubic(image.shape[d], out, align_corners, half_pixel))
     return y
 
 
@@ -230,40 +217,49 @@ def _resize_area(images, size, align_corners):
 
 
 def _roi_align(features, rois, height, width, scale, samples, end_mode):
-    """Mean of samples * samples points, interpolated linearly, of each bin of regions (He et al., 2017)."""
+    """Mean of samples * samples points, interpolated linearly, of each bin of regions (He et al., 2017). What a point weighs is
+    a product of what its row and its column weigh, so that bins are products of matrices."""
+    n, c, h, w = features.shape
 
-    def compute(x, boxes):
+    def weights(boxes):
         import numpy as np
 
-        n, c, h, w = x.shape
-        out = np.zeros((len(boxes), c, height, width), x.dtype)
-        for r, (image, *box) in enumerate(boxes):
-            x1, y1, x2, y2 = (v * scale for v in box)
-            x2, y2 = x2 + end_mode * scale, y2 + end_mode * scale
-            rw, rh = x2 - x1, y2 - y1
-            if end_mode == 0:
-                rw, rh = max(rw, 1.0), max(rh, 1.0)
-            bh, bw = rh / height, rw / width
-            ny = samples if samples > 0 else math.ceil(rh / height)
-            nx = samples if samples > 0 else math.ceil(rw / width)
-            ys = y1 + (np.arange(height)[:, None] + (np.arange(ny) + 0.5) / ny) * bh
-            xs = x1 + (np.arange(width)[:, None] + (np.arange(nx) + 0.5) / nx) * bw
-            ys, xs = ys.ravel(), xs.ravel()
-            inside = ((ys >= -1) & (ys <= h))[:, None] & ((xs >= -1) & (xs <= w))[None]
-            ys, xs = np.clip(ys, 0, h - 1), np.clip(xs, 0, w - 1)
-            top, left = np.floor(ys).astype(int), np.floor(xs).astype(int)
-            down, right = np.minimum(top + 1, h - 1), np.minimum(left + 1, w - 1)
-            fy, fx = (ys - top)[:, None], (xs - left)[None]
-            plane = x[int(image)]
-            rows, below = plane[:, top], plane[:, down]
-            value = (rows[:, :, left] * (1 - fx) + rows[:, :, right] * fx) * (1 - fy) + (
-                below[:, :, left] * (1 - fx) + below[:, :, right] * fx
-            ) * fy
-            value = np.where(inside, value, 0.0)
-            out[r] = value.reshape(c, height, ny, width, nx).mean((2, 4))
-        return out
+        def along(low, high, bins, size):
+            extent = high + end_mode * scale - low
+            extent = max(extent, 1.0) if end_mode == 0 else extent
+            points = samples if samples > 0 else math.ceil(extent / bins)
+            at = (low + (np.arange(bins)[:, None] + (np.arange(points) + 0.5) / max(points, 1)) * extent / bins).ravel()
+            inside = (at >= -1) & (at <= size)
+            at = np.clip(at, 0, size - 1)
+            before = np.floor(at).astype(int)
+            rows = np.zeros((len(at), size), np.float32)
+            each = np.arange(len(at))
+            rows[each, before] = (1 - (at - before)) * inside
+            rows[each, np.minimum(before + 1, size - 1)] += (at - before) * inside
+            return rows.reshape(bins, points, size).sum(1) / max(points, 1)
 
-    return _host(compute, features, rois)
+        boxes = boxes.astype(np.float64)
+        order = np.argsort(boxes[:, 0], kind="stable")  # the regions of one picture are one product
+        of_rows = np.zeros((len(boxes), height, h), np.float32)
+        of_columns = np.zeros((len(boxes), width, w), np.float32)
+        for r, (x1, y1, x2, y2) in enumerate(boxes[order, 1:] * scale):
+            of_rows[r], of_columns[r] = along(y1, y2, height, h), along(x1, x2, width, w)
+        return of_rows, of_columns, np.bincount(boxes[:, 0].astype(int), minlength=n), np.argsort(order)
+
+    of_rows, of_columns, counts, places = _host(weights, rois)
+    x, bins, first = _cast(features, _core.float32), [], 0
+    for picture, count in enumerate(counts.tolist()):
+        if not count:
+            continue
+        rows = of_rows[first : first + count].reshape(count * height, h)
+        columns = _raw["transpose"](of_columns[first : first + count], 1, 2)
+        part = _raw["matmul"](rows, x[picture]).reshape(c, count, height, w)
+        part = _raw["matmul"](_raw["permute"](part, (1, 0, 2, 3)).reshape(count, c * height, w), columns)
+        bins.append(part.reshape(count, c, height, width))
+        first += count
+    if not bins:
+        return _raw["full"](0.0, (0, c, height, width), features.dtype)
+    return _cast(_raw["index_select"](_raw["cat"](bins, 0), places, 0), features.dtype)
 
 
 # ---- boxes
@@ -607,7 +603,18 @@ def _dropout_channels(x, keep_prob):
 
 
 def _truncated_normal(shape, mean, deviation, low, high):
-    """Normal numbers within [low, high]: the distribution function's inverse of uniform ones."""
+    """Normal numbers within [low, high]: the distribution function's inverse of uniform ones. Parameters are one, or one for
+    each element of the first dimension."""
+    for v in (mean, deviation, low, high):
+        if isinstance(v, Tensor) and v.size != 1 and v.shape != shape[:1]:
+            raise ValueError(
+                f"ParameterizedTruncatedNormal: mean, stdevs, min and max are of one element or of as many as the first "
+                f"dimension of {shape}, not of shape {v.shape}"
+            )
+    mean, deviation, low, high = (
+        _reshape(v, (-1, *[1] * (len(shape) - 1))) if isinstance(v, Tensor) and v.ndim else v
+        for v in (mean, deviation, low, high)
+    )
     low, high = ((v - mean) / deviation for v in (low, high))
     cdf = lambda v: 0.5 * (1 + (_raw["erf"](v / 2**0.5) if isinstance(v, Tensor) else math.erf(v / 2**0.5)))
     a, b = cdf(low), cdf(high)

@@ -332,6 +332,7 @@ MatrixSetDiagV3(align='RIGHT_LEFT')(x, diagonal, k): matrix_set_diag(x, diagonal
 MatrixSolve(adjoint=False)(matrix, rhs): _solve(_adjoint(matrix) if adjoint else matrix, rhs)
 MatrixSolveLs(fast=True)(matrix, rhs, l2_regularizer): _solve_least_squares(matrix, rhs, l2_regularizer)
 MatrixTriangularSolve(lower=True, adjoint=False)(matrix, rhs): _triangular(matrix, rhs, lower, adjoint)
+MaximumGradGrad(grad_x=True, grad_y=True)(x, y, dx, dy): _chosen_grad_grad(x >= y, x, y, dx, dy)
 MaximumGrad(grad_x=True, grad_y=True)(x, y, grads): _chosen_grad(x >= y, x, y, grads)
 MaxPool(kernel_size=1, strides=1, pad_mode='valid', data_format='NCHW')(x): _max_pool(x, kernel_size, strides, pad_mode)[0]
 MaxPool3D(kernel_size=1, strides=1, pad_mode='VALID', pad_list=0, ceil_mode=None, data_format='NCDHW')(x): _max_pool3d(x, kernel_size, strides, pad_mode, pad_list, ceil_mode)
@@ -348,6 +349,7 @@ MaxUnpool3D(ksize, strides=0, pads=0, output_shape=(), data_format='NCDHW')(x, a
 Median(global_median=False, axis=0, keep_dims=False, ignore_nan=False)(x): _median(x, global_median, axis, keep_dims, ignore_nan)
 Meshgrid(indexing='xy')(inputs): meshgrid(*inputs, indexing=indexing)
 MinimumGrad(grad_x=True, grad_y=True)(x1, x2, grads): _chosen_grad(x1 <= x2, x1, x2, grads)
+MinimumGradGrad()(x1, x2, grad_y1, grad_y2): _chosen_grad_grad(x1 <= x2, x1, x2, grad_y1, grad_y2)
 MirrorPad(mode='REFLECT')(x, paddings): _mirror_pad(x, paddings, mode)
 MirrorPadGrad(mode='REFLECT')(dy, paddings): _mirror_pad_grad(dy, paddings, mode)
 Mod()(x, y): raw.fmod(x, y)
@@ -382,6 +384,7 @@ Ormqr(left=True, transpose=False)(x, tau, other): ormqr(x, tau, other, left, tra
 Pack(axis=0)(xs): raw.stack(xs, axis)
 Pad(paddings)(x): _pad_pairs(x, paddings)
 Padding(pad_dim_size=8)(x): raw.pad(x, (0, pad_dim_size - 1))
+PadV3Grad(mode='reflect', paddings_contiguous=True)(x, paddings): _pad_v3_grad(x, paddings, mode, paddings_contiguous)
 PadV3(mode='constant', paddings_contiguous=True)(x, paddings, constant_value=0): _pad_v3(x, paddings, constant_value, mode, paddings_contiguous)
 ParallelConcat()(xs): concat(xs, 0)
 ParameterizedTruncatedNormal(seed=0, seed2=0)(shape, mean, stdevs, min, max): _seeded(self, (seed, seed2), lambda: _truncated_normal(_shape(shape), mean, stdevs, min, max))
@@ -422,7 +425,7 @@ ReduceScatter(op='sum', group='hccl_world_group')(x): _reduced_alone(x, op, grou
 ReduceScatterV(op='sum', group='hccl_world_group')(x, input_split_sizes): _reduced_alone(_uneven('ReduceScatterV', x, input_split_sizes, group), op, group)
 ReduceStd(axis=[], unbiased=True, keep_dims=False)(x): (raw.std(x, _axes(axis), int(unbiased), keep_dims), raw.mean(x, _axes(axis), keep_dims))
 ReduceSum(keep_dims=False, skip_mode=False)(x, axis=()): x if skip_mode and axis == () else _kept_kind(x, raw.sum(x, _axes(axis), keep_dims))
-ReLU6Grad()(y_backprop, x): where(logical_and(x > 0, x < 6), y_backprop, 0)
+ReLU6Grad()(y_backprop, x): where(logical_and(x > 0, x <= 6), y_backprop, 0)
 ReluGrad()(y_backprop, x): where(x > 0, y_backprop, 0)
 Renorm(p, dim, maxnorm)(x): renorm(x, p, dim, maxnorm)
 Reshape()(x, shape): raw.reshape(x, _shape(shape))
@@ -445,6 +448,7 @@ RGBToHSV()(images): _rgb_to_hsv(images)
 RightShift: raw.shift_right
 Rint: raw.round
 RmsNorm(epsilon=1e-06)(x, gamma): _rms_norm(x, gamma, epsilon)
+ROIAlignGrad(pooled_height, pooled_width, spatial_scale, sample_num=2)(dy, rois, xdiff_shape): _roi_align_grad(dy, rois, xdiff_shape, pooled_height, pooled_width, spatial_scale, sample_num)
 ROIAlign(pooled_height, pooled_width, spatial_scale, sample_num=2, roi_end_mode=1)(features, rois): _roi_align(features, rois, pooled_height, pooled_width, spatial_scale, sample_num, roi_end_mode)
 Roll(shifts, dims=None)(x): raw.roll(x, shifts, dims)
 RsqrtGrad()(y, dy): -0.5 * dy * y * y * y
@@ -495,6 +499,7 @@ SmoothL1Loss(beta=1.0, reduction='none')(logits, labels): raw.smooth_l1_loss(log
 SmoothL1LossGrad(beta=1.0, reduction='none')(prediction, target, dout): _smooth_l1_grad(prediction, target, dout, beta, reduction)
 SoftMarginLoss(reduction='mean')(logits, labels): _reduced(raw.softplus(-labels * logits), reduction)
 Softmax(axis=-1)(logits): raw.softmax(logits, axis if isinstance(axis, int) else axis[0])
+SoftmaxBackward()(dout, out, dim=-1): out * (dout - raw.sum(out * dout, dim, True))
 SoftmaxCrossEntropyWithLogits()(logits, labels): _softmax_cross_entropy(logits, labels)
 SoftplusGrad()(gradients, features): gradients * sigmoid(features)
 SoftShrink(lambd=0.5)(x): softshrink(x, lambd)
@@ -516,6 +521,7 @@ SparseSegmentSqrtN()(x, indices, segment_ids): sparse_segment_mean(x, indices, s
 SparseSegmentSqrtNGrad()(x, indices, segment_ids, output_dim0): _segment_grad(x, indices, segment_ids, output_dim0, 0.5)
 SparseSlice()(indices, values, shape, start, size): _sparse_slice(indices, values, shape, start, size)
 SparseSoftmaxCrossEntropyWithLogits(is_grad=False)(logits, labels): _sparse_softmax_cross_entropy(logits, labels, is_grad)
+SparseSoftmaxCrossEntropyWithLogitsV2()(features, labels): _sparse_softmax_each(features, labels)
 SparseTensorDenseAdd()(x1_indices, x1_values, x1_shape, x2): tensor_scatter_add(x2, x1_indices, x1_values)
 SparseTensorDenseMatmul(adjoint_st=False, adjoint_dt=False)(indices, values, sparse_shape, dense): raw.matmul(_adjoint_if(scatter_nd(indices, values, _shape(sparse_shape)), adjoint_st), _adjoint_if(dense, adjoint_dt))
 SparseToDense()(indices, values, sparse_shape): scatter_nd(indices, values, _shape(sparse_shape))
@@ -543,6 +549,7 @@ TensorScatterMax: tensor_scatter_max
 TensorScatterMin: tensor_scatter_min
 TensorScatterMul: tensor_scatter_mul
 TensorScatterSub: tensor_scatter_sub
+TensorCopySlices()(x, value, begin, end, strides): _tensor_copy_slices(x, value, begin, end, strides)
 TensorScatterUpdate: tensor_scatter_update
 TensorShape()(x): _core.tensor(x.shape, int64)
 TensorSummary()(name, value): _summary('tensor', name, value)
