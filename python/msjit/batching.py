@@ -94,7 +94,7 @@ class _Ensemble:
     def __init__(self, cells, in_axes, out_axes):
         if not cells or not all(hasattr(cell, "parameters_and_names") for cell in cells):
             raise TypeError("vmap: a list must be one of Cells")
-        if any(len(_parameters(cell)) != len(cell.get_parameters()) for cell in cells):
+        if any(len(_parameters(cell)) != len(list(cell.get_parameters())) for cell in cells):
             raise ValueError("vmap: a list of Cells that keep Parameters elsewhere than in attributes (ParameterTuple)")
         self.first, self.in_axes, self.out_axes = cells[0], in_axes, out_axes
         shapes = [[(n, tuple(p.shape), p.dtype) for n, p in _parameters(cell)] for cell in cells]

@@ -1001,7 +1001,7 @@ class Cell:
         """What ``set_inputs`` noted, or None."""
         ...
     def get_parameters(self, expand: bool = True) -> Any:
-        """The parameters, see ``parameters_and_names``."""
+        """An iterator over the parameters, see ``parameters_and_names``."""
         ...
     def get_sub_cell(self, target: Operand) -> Any:
         """The cell of a path of attributes ("" is this one).
@@ -1148,6 +1148,10 @@ class CellDict(Cell):
         """Removes all cells."""
         ...
     cls_name: str
+    def insert_child_to_cell(self, child_name: Any, child_cell: Any) -> Any:
+        """Adds a cell by name, or puts it where the one of that name is; KeyError: the name is no name of an attribute, or
+        taken."""
+        ...
     def items(self) -> Any:
         """(name, cell) pairs."""
         ...
@@ -1182,6 +1186,10 @@ class CellList(Cell):
         ...
     def insert(self, index: Operand, cell: Any) -> Any:
         """Inserts a cell before index."""
+        ...
+    def insert_child_to_cell(self, child_name: Any, child_cell: Any) -> Any:
+        """Adds a cell at the end under a name, or puts it where the one of that name is; KeyError: the name is no name of an
+        attribute, or taken."""
         ...
 class CentralCrop(Cell):
     """Cuts out the middle of images.

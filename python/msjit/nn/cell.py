@@ -305,8 +305,8 @@ class Cell(CellState):
                 yield (f"{path}.{name}" if path else name), p
 
     def get_parameters(self, expand=True):
-        """The parameters, see ``parameters_and_names``."""
-        return [p for _, p in self.parameters_and_names(expand=expand)]
+        """An iterator over the parameters, see ``parameters_and_names``."""
+        return iter([p for _, p in self.parameters_and_names(expand=expand)])
 
     def parameters_dict(self, recurse=True):
         """The parameters by name; behind them, by path, those whose name another has, too."""

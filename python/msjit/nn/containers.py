@@ -76,10 +76,25 @@ class CellList(Cell):
         self._list = []
         self.extend(cells)
 
+    _names = None  # of the first cells, where they were given; the others have their numbers
     __getattr__ = _cell_named
 
     def _children(self):
-        yield from ((str(i), cell) for i, cell in enumerate(self._list))
+        names = self._names or ()
+        yield from zip(names, self._list)
+        yield from ((str(i), self._list[i]) for i in range(len(names), len(self._list)))
+
+    def insert_child_to_cell(self, child_name, child_cell):
+        """Adds a cell at the end under a name, or puts it where the one of that name is; KeyError: the name is no name of an
+        attribute, or taken."""
+        self._check_name("insert_child_to_cell", child_name, Cell, True)
+        names = [name for name, _ in self._children()]
+        if child_name in names:
+            self[names.index(child_name)] = child_cell
+            return
+        self.append(child_cell)
+        if child_name != str(len(names)):
+            self._names = [*names, child_name]
 
     def __getitem__(self, index):
         return type(self)(self._list[index]) if isinstance(index, slice) else self._list[index]
@@ -89,6 +104,7 @@ class CellList(Cell):
 
     def __delitem__(self, index):
         del self._list[index]
+        self._names = None
 
     def _cell(self, value):
         if not isinstance(value, Cell):
@@ -129,6 +145,7 @@ class CellList(Cell):
         if not -size - 1 <= index <= size:
             raise IndexError(f"{type(self).__name__}: insert at {index} is outside of {size} cells")
         self._list.insert(index, _placed(self._cell(cell), _beginning(self), self))
+        self._names = None
 
 
 class SequentialCell(CellList):
@@ -139,17 +156,10 @@ class SequentialCell(CellList):
     """
 
     def __init__(self, *args):
-        self._names = None
         if len(args) == 1 and isinstance(args[0], dict):
             self._names = [str(name) for name in args[0]]
             args = tuple(args[0].values())
         super().__init__(*args)
-
-    def _children(self):
-        if self._names is not None and len(self._names) == len(self._list):
-            yield from zip(self._names, self._list)
-        else:
-            yield from super()._children()
 
     def construct(self, x):
         for cell in self._list:
@@ -198,6 +208,12 @@ class CellDict(Cell):
         if not isinstance(cell, Cell) or (isinstance(cell, (CellDict, CellList)) and not self._takes_containers):
             raise TypeError(f"CellDict: expected a Cell that is no container of cells, got {type(cell).__name__}")
         self._dict[name] = _placed(cell, _beginning(self), self)
+
+    def insert_child_to_cell(self, child_name, child_cell):
+        """Adds a cell by name, or puts it where the one of that name is; KeyError: the name is no name of an attribute, or
+        taken."""
+        self._check_name("insert_child_to_cell", child_name, Cell, True)
+        self[child_name] = child_cell
 
     def _has(self, name):
         return hasattr(self, name) or name in _OF_MINDSPORES_CELLS

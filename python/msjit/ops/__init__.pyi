@@ -3334,26 +3334,21 @@ def deg2rad(x: Any) -> Tensor:
     >>> ms.ops.deg2rad(ms.tensor([0, 90, 180]))
     Tensor([0.       , 1.5707964, 3.1415927], dtype=float32)"""
     ...
-@overload
-def dense(x: Operand, weight: Operand, bias: Operand | None = None) -> Tensor:
-    """dense(x: Tensor, weight: Tensor, bias: Tensor = None)
-
-    x @ weight.T + bias; weight (out, in).
+def dense(input: Operand, weight: Operand, bias: Any = None) -> Tensor:
+    """input @ weight.T + bias; a weight of one dimension gives one number for each vector of input.
 
     Args:
-        x: Tensor, (..., in).
-        weight: Tensor, (out, in).
-        bias: Tensor or None, (out,), added to each row.
+        input: Tensor, (..., in).
+        weight: Tensor, (out, in) or (in,).
+        bias: Tensor or None, (out,); () where weight is (in,).
     Returns:
-        Tensor (..., out).
+        Tensor (..., out); (...) where weight is (in,).
     Raises:
         ValueError: the sizes do not fit.
 
-    >>> ms.ops.dense(ms.tensor([[1.0, 2.0]]), ms.tensor([[1.0, 1.0], [0.0, 2.0]]), ms.tensor([0.5, 0.0]))
-    Tensor([[3.5, 4. ]], dtype=float32)"""
+    >>> ms.ops.dense(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([10.0, 1.0]), ms.tensor(0.5))
+    Tensor([12.5, 34.5], dtype=float32)"""
     ...
-@overload
-def dense(input: Operand, weight: Operand, bias: Operand | None = None) -> Tensor: ...
 def dense_to_sparse_coo(tensor: Operand) -> Any:
     """The elements of a tensor that are not 0, as COOTensor."""
     ...

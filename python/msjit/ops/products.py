@@ -10,6 +10,7 @@ from .factorizations import _distances
 _ops = _core._ops
 _raw = _core._raw_ops
 _matmul = _raw["matmul"]
+_linear = _raw["linear"]
 _permute = _raw["permute"]
 _reshape = _raw["reshape"]
 _sum = _raw["sum"]
@@ -20,8 +21,8 @@ _index_select = _raw["index_select"]
 _where = _raw["where"]
 
 __all__ = [
-    "addbmm", "addmv", "addr", "baddbmm", "baddbmm_ext", "batch_dot", "bidense", "cdist", "cross", "dist", "dot", "einsum",
-    "einsum_ext", "ger", "inner", "matrix_norm", "mv", "norm", "pdist", "renorm", "tensor_dot", "vecdot", "vector_norm",
+    "addbmm", "addmv", "addr", "baddbmm", "baddbmm_ext", "batch_dot", "bidense", "cdist", "cross", "dense", "dist", "dot",
+    "einsum", "einsum_ext", "ger", "inner", "matrix_norm", "mv", "norm", "pdist", "renorm", "tensor_dot", "vecdot", "vector_norm",
 ]  # fmt: skip
 
 
@@ -285,6 +286,33 @@ def cross(input, other, dim=None):
         raise ValueError(f"cross: a dimension of size 3 is needed, got shape {tuple(input.shape)}")
     a, b = _raw["unbind"](input, dim), _raw["unbind"](other, dim)
     return _raw["stack"]([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]], dim)
+
+
+def dense(input, weight, bias=None):
+    """input @ weight.T + bias; a weight of one dimension gives one number for each vector of input.
+
+    Args:
+        input: Tensor, (..., in).
+        weight: Tensor, (out, in) or (in,).
+        bias: Tensor or None, (out,); () where weight is (in,).
+    Returns:
+        Tensor (..., out); (...) where weight is (in,).
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.ops.dense(ms.tensor([[1.0, 2.0], [3.0, 4.0]]), ms.tensor([10.0, 1.0]), ms.tensor(0.5))
+    Tensor([12.5, 34.5], dtype=float32)
+    """
+    if weight.ndim != 1:
+        return _linear(input, weight, bias)
+    if bias is None:
+        return _matmul(input, weight)
+    if bias.ndim:
+        raise ValueError(
+            f"dense: with a weight of one dimension the bias must be one number, got bias {tuple(bias.shape)}, weight "
+            f"{tuple(weight.shape)}; add it to the result of dense without a bias"
+        )
+    return _matmul(input, weight) + bias
 
 
 def bidense(input1, input2, weight, bias=None):

@@ -86,7 +86,7 @@ FUNCTIONAL = {
     "huber_loss": [call(S, U, delta=0.5)], "nll_loss": [call(S, LABELS), call(S, LABELS, U[0])],
     "cross_entropy": [call(S, LABELS), call(S, LABELS, label_smoothing=0.1)], "kl_div": [call(np.log(PROBABILITIES), PROBABILITIES, reduction="sum")],
     "binary_cross_entropy": [call(U, V)], "binary_cross_entropy_with_logits": [call(S, V)],
-    "linear": [call(S, U), call(S, U, V[0, :3])], "embedding": [call(LABELS, CUBE[0].repeat(2, 0))], "one_hot": [call(LABELS, 5)],
+    "linear": [call(S, U), call(S, U, V[0, :3]), call(S, U[0]), call(U[1], U[0])], "embedding": [call(LABELS, CUBE[0].repeat(2, 0))], "one_hot": [call(LABELS, 5)],
     "conv1d": [call(CUBE, KERNEL[:, :, 0].repeat(2, 1)[:, :3])], "conv2d": [call(IMAGE, KERNEL), call(IMAGE, KERNEL, None, (2, 2), (1, 1))],
     "conv_transpose2d": [call(IMAGE, KERNEL.transpose(1, 0, 2, 3).copy(), stride=(2, 2), padding=(1, 1))],
     "avg_pool2d": [call(IMAGE, (2, 2), (2, 2))], "adaptive_avg_pool2d": [call(IMAGE, (2, 3))],

@@ -463,3 +463,20 @@ def test_a_transposed_convolution_that_cannot_have_the_size_asked_for_says_so():
 def test_pooling_of_volumes_refuses_padding_without_effect(pool):
     with pytest.raises(ValueError, match="padding must be 0 unless pad_mode is 'pad'"):
         pool(3, 2, padding=1)
+
+
+@pytest.mark.parametrize("dense", [ms.ops.dense, ms.mint.nn.functional.linear])
+def test_a_weight_of_one_dimension_gives_one_number_for_each_vector(dense):
+    x, w = (np.random.default_rng(0).standard_normal(s).astype(np.float32) for s in ((2, 3, 4), (4,)))
+    b = np.float32(0.5)
+    for f in (dense, ms.jit(lambda *a: dense(*a))):
+        for _ in range(3):
+            for n in (3, 2):  # sizes of vectors' rows, so that plans for open sizes are tried
+                got = f(ms.Tensor(x[:, :n]), ms.Tensor(w), ms.Tensor(b))
+                np.testing.assert_allclose(got.asnumpy(), x[:, :n] @ w + b, 1e-5, 1e-6)
+            np.testing.assert_allclose(f(ms.Tensor(x[0, 0]), ms.Tensor(w)).asnumpy(), x[0, 0] @ w, 1e-5, 1e-6)
+    gradients = ms.grad(lambda *a: (dense(*a) * 2).sum(), (0, 1, 2))(ms.Tensor(x), ms.Tensor(w), ms.Tensor(b))
+    for got, want in zip(gradients, (np.broadcast_to(2 * w, x.shape), 2 * x.sum((0, 1)), 12.0)):
+        np.testing.assert_allclose(got.asnumpy(), want, 1e-5, 1e-5)
+    with pytest.raises(ValueError, match=r"bias must be one number, got bias \(2,\)"):
+        dense(ms.Tensor(x), ms.Tensor(w), ms.ones(2))

@@ -330,3 +330,45 @@ def test_losses_are_bases_of_losses():
     losses = [v for n, v in vars(ms.nn).items() if n.endswith("Loss") and isinstance(v, type)]
     others = [v.__name__ for v in losses if not issubclass(v, ms.nn.LossBase)]
     assert others == [] and len(losses) > 20
+
+
+@pytest.mark.parametrize("kind", [nn.CellList, nn.SequentialCell])
+def test_cells_inserted_by_name_are_of_the_list(kind):
+    """As in MindSpore 2.10, whose lists keep their cells where every Cell does."""
+    cells = kind([nn.Dense(2, 3)])
+    cells.insert_child_to_cell("1", nn.Dense(3, 2))
+    cells.insert_child_to_cell("last", nn.Dense(2, 1))
+    cells.append(nn.Dense(1, 4))
+    names = ["0.weight", "0.bias", "1.weight", "1.bias", "last.weight", "last.bias", "3.weight", "3.bias"]
+    assert [name for name, _ in cells.parameters_and_names()] == names
+    assert len(cells) == len(list(cells)) == 4 and cells[2] is cells.last and cells[-2] is cells.last
+    x = ms.Tensor(X)
+
+    def through(x):
+        for cell in cells:
+            x = cell(x)
+        return x
+
+    captured = ms.jit(through)
+    want = cells[3](cells[2](cells[1](cells[0](x)))).asnumpy()
+    for _ in range(3):
+        np.testing.assert_allclose(captured(x).asnumpy(), want, 1e-6, 1e-7)
+    one = nn.Dense(3, 2)
+    cells.insert_child_to_cell("1", one)
+    assert cells[1] is one and len(cells) == 4
+    with pytest.raises(KeyError, match="append"):
+        cells.insert_child_to_cell("append", one)
+    with pytest.raises(TypeError, match="expected a Cell, got int"):
+        cells.insert_child_to_cell("4", 3)
+
+
+def test_cells_inserted_by_name_are_of_the_dict():
+    cells = nn.CellDict({"a": nn.ReLU()})
+    cells.insert_child_to_cell("b", nn.Dense(2, 3))
+    assert list(cells) == ["a", "b"] and [name for name, _ in cells.parameters_and_names()] == ["b.weight", "b.bias"]
+
+
+def test_get_parameters_gives_an_iterator():
+    net = Net()
+    assert next(net.get_parameters()) is net.a.weight
+    assert ms.jit(lambda: [p.name for p in net.get_parameters()])() == [p.name for _, p in net.parameters_and_names()]

@@ -21,6 +21,7 @@ from .windows import *  # noqa: F403
 globals().update({n: f for n, f in _core._mint_functional.items() if n not in _windows.__all__})
 
 _raw = _core._raw_ops
+linear = _ops.dense  # as an op it takes a weight of two dimensions only
 
 
 def _placed(input, result, inplace):

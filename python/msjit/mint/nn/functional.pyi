@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
-from msjit.ops import adaptive_max_pool3d as adaptive_max_pool3d, affine_grid as affine_grid, dropout1d as dropout1d, dropout3d as dropout3d, fractional_max_pool2d as fractional_max_pool2d, fractional_max_pool3d as fractional_max_pool3d, hardshrink as hardshrink, margin_ranking_loss as margin_ranking_loss, multi_margin_loss as multi_margin_loss, multilabel_margin_loss as multilabel_margin_loss, multilabel_soft_margin_loss as multilabel_soft_margin_loss, pdist as pdist, pixel_unshuffle as pixel_unshuffle, soft_shrink as softshrink, tanhshrink as tanhshrink, triplet_margin_loss as triplet_margin_loss
+from msjit.ops import adaptive_max_pool3d as adaptive_max_pool3d, affine_grid as affine_grid, dense as linear, dropout1d as dropout1d, dropout3d as dropout3d, fractional_max_pool2d as fractional_max_pool2d, fractional_max_pool3d as fractional_max_pool3d, hardshrink as hardshrink, margin_ranking_loss as margin_ranking_loss, multi_margin_loss as multi_margin_loss, multilabel_margin_loss as multilabel_margin_loss, multilabel_soft_margin_loss as multilabel_soft_margin_loss, pdist as pdist, pixel_unshuffle as pixel_unshuffle, soft_shrink as softshrink, tanhshrink as tanhshrink, triplet_margin_loss as triplet_margin_loss
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
@@ -932,23 +932,6 @@ def leaky_relu_(input: Operand, negative_slope: complex | Tensor = 0.01) -> Tens
 
     >>> ms.mint.nn.functional.leaky_relu_(ms.tensor([-1.0, 2.0]), 0.5).tolist()
     [-0.5, 2.0]"""
-    ...
-def linear(input: Operand, weight: Operand, bias: Operand | None = None) -> Tensor:
-    """linear(input: Tensor, weight: Tensor, bias: Tensor = None)
-
-    input @ weight.T + bias; weight (out, in).
-
-    Args:
-        input: Tensor, (..., in).
-        weight: Tensor, (out, in).
-        bias: Tensor or None, (out,), added to each row.
-    Returns:
-        Tensor (..., out).
-    Raises:
-        ValueError: the sizes do not fit.
-
-    >>> ms.mint.nn.functional.linear(ms.tensor([[1.0, 2.0]]), ms.tensor([[1.0, 1.0], [0.0, 2.0]]), ms.tensor([0.5, 0.0]))
-    Tensor([[3.5, 4. ]], dtype=float32)"""
     ...
 def local_response_norm(input: Operand, size: Ints, alpha: Operand = 0.0001, beta: Operand = 0.75, k: complex | Tensor = 1.0) -> Tensor:
     """Divides by a power of what neighbouring channels hold: x / (k + alpha * mean of x ** 2 over size channels) ** beta
