@@ -2,8 +2,11 @@
 
 #include <math.h>
 
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <type_traits>
 
 namespace msjit::kernel {
 
@@ -24,6 +27,40 @@ double erfinv(double x) {
   return std::copysign(y, x);
 }
 
+namespace {
+// A number of more digits than a double has, as the sum of two, the first of which may be rounded to 26 bits so that
+// its products are exact. (long double has 64 bits on x86, and 113, by software, on AArch64.)
+struct Sum {
+  double high, low;
+  explicit operator double() const { return high + low; }
+};
+Sum high_and_rest(double v) {
+  const double high = std::bit_cast<double>(std::bit_cast<uint64_t>(v) & ~uint64_t{0x7FFFFFF});
+  return {high, v - high};
+}
+// a * (b + rest), rest tiny beside b.
+Sum exact_product(double a, double b, double rest) {
+  const Sum x = high_and_rest(a), y = high_and_rest(b);
+  return {x.high * y.high, x.high * y.low + x.low * b + a * rest};
+}
+template <class N>
+N reciprocal(double x) {
+  const double r = 1 / x;
+  if constexpr (std::is_same_v<N, double>) {
+    return r;
+  } else {
+    const Sum d = high_and_rest(x);
+    const double high = high_and_rest(r).high;
+    return {high, ((1 - high * d.high) - high * d.low) * r};
+  }
+}
+Sum operator-(Sum a) { return {-a.high, -a.low}; }
+Sum operator+(Sum a, Sum b) {
+  const double high = a.high + b.high, part = high - a.high;
+  return {high, (a.high - (high - part)) + (b.high - part) + (a.low + b.low)};
+}
+}  // namespace
+
 // By Stirling's formula, x >= 8: the product alone needs more digits.
 static double lgamma_of_large(double x) {
   static const double c[] = {8.33333333333333333333e-02,  -2.77777777777777777778e-03, 7.93650793650793650794e-04,
@@ -32,8 +69,8 @@ static double lgamma_of_large(double x) {
   const double r = 1 / x, square = r * r;
   double series = 0;
   for (int i = 7; i >= 0; --i) series = series * square + c[i];
-  using Wide = long double;
-  return static_cast<double>(Wide(x - 0.5) * (Wide(std::log(x)) - 1) + (0.41893853320467274178L + series * r));
+  const Sum main = exact_product(x - 0.5, std::log(x) - 1, 0);  // both differences are exact
+  return main.high + (main.low + (0.41893853320467274178 + series * r));
 }
 // The double function loses up to 3 units in the last place near the zeros at negative arguments, which the one of long
 // double, five times as long, does not.
@@ -56,11 +93,10 @@ static double digamma_of_large(double x) {
   for (int i = 7; i >= 0; --i) series = (series + c[i]) * square;
   return std::log(x) - (r / 2 + series);
 }
-using Wide = long double;  // for the last steps, which decide
-
 // Between 1 and 2: the distance from the zero, whose second part is added, times a polynomial (interpolation of
 // digamma(x) / (x - zero) at Chebyshev's points).
-static Wide digamma_between(double x) {
+template <class N>
+static N digamma_between(double x) {
   static const double c[] = {0,
                              0,
                              0.06013562106019684,
@@ -92,30 +128,38 @@ static Wide digamma_between(double x) {
     even = even * square + c[i];
     odd = odd * square + c[i + 1];
   }
-  const Wide factor = 0.9510558760318328793248044L - 0.2118137106407302479855403L * t + (odd * t + even) * square;
-  return (Wide(x) - 1.4616321449683622 - 9.549995429965697715184199e-17L) * factor;
+  const double first = 0.9510558760318328, rest = (odd * t + even) * square - 0.21181371064073024 * t;
+  const double distance = x - 1.4616321449683622, after = 9.549995429965697e-17, factor = first + rest;
+  if constexpr (std::is_same_v<N, double>) {
+    return (distance - after) * factor;
+  } else {
+    const Sum main = exact_product(distance, factor, (first - factor) + rest + 4.292118106755589e-17);
+    return {main.high, main.low - after * factor};
+  }
 }
-// Reflection for negative arguments, recurrence to [1, 2], from 10 on the series.
-double digamma(double x) {
+// Reflection for negative arguments, recurrence to [1, 2], from 10 on the series; N holds the sums.
+template <class N>
+static double digamma_by(double x) {
   if (std::isnan(x) || x == std::numeric_limits<double>::infinity()) return x;
   if (x == 0) return std::copysign(std::numeric_limits<double>::infinity(), -x);
   if (x < 0) {
     double f = x - std::nearbyint(x);  // exact, also of a denormal
     if (f == 0 || std::isinf(x)) return std::numeric_limits<double>::quiet_NaN();
-    return digamma(1 - x) - M_PI / std::tan(M_PI * f);
+    return digamma_by<N>(1 - x) - M_PI / std::tan(M_PI * f);
   }
   if (x >= 10) return digamma_of_large(x);
-  if (x < 1) return static_cast<double>(digamma_between(x + 1) - 1 / Wide(x));
-  if (x < 2) return static_cast<double>(digamma_between(x));
-  // The sum of 1 / z over the steps of the recurrence as one fraction: divisions take long.
+  if (x < 0x1p-60) return -1 / x;
+  if (x < 1) return static_cast<double>(digamma_between<N>(x + 1) + -reciprocal<N>(x));
+  if (x < 2) return static_cast<double>(digamma_between<N>(x));
   double z = x - 1;
-  Wide above = 1, below = z;
-  for (z -= 1; z >= 1; z -= 1) {
-    above = above * z + below;
-    below *= z;
+  N steps = reciprocal<N>(z);
+  while (z >= 2) {
+    z -= 1;
+    steps = steps + reciprocal<N>(z);
   }
-  return static_cast<double>(digamma_between(z + 1) + above / below);
+  return static_cast<double>(digamma_between<N>(z) + steps);
 }
-float digamma(float x) { return static_cast<float>(digamma(static_cast<double>(x))); }
+double digamma(double x) { return digamma_by<Sum>(x); }
+float digamma(float x) { return static_cast<float>(digamma_by<double>(x)); }
 
 }  // namespace msjit::kernel

@@ -2,17 +2,25 @@
 dump.py FILE OTHER compares with another processor's, bit for bit (any NaN equals any other).
 
 AArch64 adds in AVX2's order, so MSJIT_ISA=avx2 on x86-64 gives the bits of NEON. What calls a function of the C library, lane by
-lane, is compared to a few units in the last place: the library has other code there.
+lane, is compared to a few units in the last place: the library has other code there. Samples' operands go with the
+results: another NumPy, too, computes other ones.
 """
 
+import itertools
+import re
 import sys
+from pathlib import Path
 
 import numpy as np
 
 import msjit as ms
-from msjit import ops
+from msjit import _core, mint, ops
 
-BY_LIBRARY = {"erfinv() of float64": 4, "hypot() of float64": 2}
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "python" / "nodevice"))
+import op_samples  # noqa: E402
+
+BY_LIBRARY = {"erfinv": 4, "hypot": 2}  # of float64
+OPERANDS = {}  # of samples, by name
 UNARY = """exp exp2 expm1 log log2 log10 log1p sin cos tan asin acos atan sinh cosh tanh asinh acosh atanh erf erfc
 erfinv sigmoid silu mish gelu relu sqrt rsqrt reciprocal abs neg floor ceil round trunc sign square softplus
 logsigmoid lgamma digamma isnan isfinite""".split()
@@ -77,25 +85,150 @@ def results():
     ms.set_seed(7)
     yield "rand", ops.rand(4, 100).asnumpy()
     yield "randn", ops.randn(4, 100).asnumpy()
+    yield from of_samples()
+    yield from of_sizes()
+
+
+def array(x):
+    """A tensor's numbers; NumPy has no bfloat16."""
+    return (x.astype(ms.float32) if x.dtype == ms.bfloat16 else x).asnumpy()
+
+
+def of_samples():
+    """Every op of the op table by its samples, in every dtype that it takes, and the gradients of float32 and bfloat16."""
+    for name, samples in op_samples.samples().items():
+        for k, (args, kwargs, _) in enumerate(samples):
+            if name in op_samples.RANDOM:
+                continue
+            for dtype in SAMPLED:
+                leaves, count = [], itertools.count()
+
+                def put(v, dtype=dtype, leaves=leaves, place=f"operand of {name} {k}", count=count):
+                    if isinstance(v, list):
+                        return [put(x) for x in v]
+                    if not isinstance(v, (np.ndarray, np.generic)):
+                        return v
+                    v = OPERANDS.setdefault(f"{place}, {next(count)}", np.asarray(v))
+                    t = ms.Tensor(np.ascontiguousarray(v).reshape(v.shape))
+                    if v.dtype == np.float32:
+                        t = t.astype(dtype)
+                        t.requires_grad = dtype in DIFFERENTIATED
+                        leaves.append(t)
+                    return t
+
+                try:
+                    out = _core._raw_ops[name](*map(put, args), **{n: put(v) for n, v in kwargs.items()})
+                except (TypeError, ValueError, RuntimeError, IndexError):
+                    continue  # not of this dtype
+                if dtype != ms.float32 and not leaves:
+                    continue  # the same call again
+                outs = list(out) if isinstance(out, (tuple, list)) else [out]
+                for i, o in enumerate(outs):
+                    yield f"{name} {k} of {dtype}, {i}", array(o.detach())
+                parts = [o.astype(ms.float32).square().sum() for o in outs if o.requires_grad]
+                if dtype in DIFFERENTIATED and parts:
+                    sum(parts[1:], parts[0]).backward()
+                    for i, x in enumerate(leaves):
+                        if x.grad is not None:
+                            yield f"gradient {i} of {name} {k} of {dtype}", array(x.grad)
+
+
+SAMPLED = [ms.float32, ms.float64, ms.float16, ms.bfloat16, ms.complex64, ms.int8, ms.int32, ms.int64]
+DIFFERENTIATED = (ms.float32, ms.bfloat16)
+
+
+def of_sizes():
+    """Kernels whose ways depend on sizes: (name, array)."""
+    g = np.random.default_rng(5)
+
+    def normal(*shape):
+        return g.standard_normal(shape)
+
+    for dtype in (np.float32, np.float64):
+        complex_, kind = np.result_type(dtype, np.complex64), np.dtype(dtype).name
+
+        def tensor(x, dtype=dtype):
+            return ms.Tensor(np.ascontiguousarray(x, dtype))
+
+        for n in (2, 3, 5, 8, 13, 30, 60, 97, 128, 131, 256, 1000, 1024, 2310, 4099):
+            x, rows = tensor(normal(5, n)), ms.Tensor((normal(9, n) + 1j * normal(9, n)).astype(complex_))
+            for name, found in {
+                "fft": mint.fft.fft(rows), "ifft": mint.fft.ifft(rows), "rfft": mint.fft.rfft(x),
+                "irfft": mint.fft.irfft(rows, n), "fft down": mint.fft.fft(rows, dim=0),
+            }.items():  # fmt: skip
+                yield f"{name} of {n}, {kind}", array(found)
+        for n in (1, 3, 7, 16, 33, 64, 100, 129):
+            x = normal(n, n)
+            a, spd, b = tensor(x), tensor(x @ x.T / n + np.eye(n)), tensor(normal(n, 3))
+            wide, tall = tensor(normal(n, n + 5)), tensor(normal(n + 5, n))
+            found = {"inv": mint.linalg.inv(a), "solve": mint.linalg.solve(a, b), "det": mint.linalg.det(a)}
+            found["cholesky"] = mint.linalg.cholesky(spd)
+            for which, y in (("square", a), ("wide", wide), ("tall", tall)):
+                found["q, " + which], found["r, " + which] = mint.linalg.qr(y)
+            if n < 129:  # LAPACK's beyond
+                found["eigenvalues"], found["eigenvectors"] = mint.linalg.eigh(spd)
+            for p in (0.5, 1.0, 2.0, 3.0, float("inf")):
+                found[f"cdist, {p}"] = mint.cdist(tall, tensor(normal(n, n)), p)
+            found["product"] = a @ tall.T
+            found["row by matrix"], found["matrix by column"] = a[0] @ wide, tall @ a[:, 0]
+            for name, value in found.items():
+                yield f"{name} of {n}, {kind}", array(value)
+    for dtype in (ms.float32, ms.float64, ms.float16, ms.bfloat16, ms.int8, ms.int16, ms.int32, ms.int64, ms.uint8):
+        for shape in ((3, 5), (4, 70), (3, 1500), (70, 33)):
+            x = ms.Tensor(values(np.float32, shape, 6)).nan_to_num(3.0) if dtype.is_floating_point else None
+            x = (ms.Tensor(g.integers(-100, 100, shape)) if x is None else x.clamp(-1e4, 1e4)).astype(dtype)
+            found = {"sorted": mint.sort(x, -1), "down": mint.sort(x, 0, True), "topk": mint.topk(x, 3)}
+            found |= {"kthvalue": mint.kthvalue(x, 2), "median": mint.median(x, -1), "unique": mint.unique(x)}
+            found |= {"cumsum": mint.cumsum(x, 1), "cumsum down": mint.cumsum(x, 0), "cumprod": mint.cumprod(x, 1)}
+            found |= {"sum": mint.sum(x, 1), "sum down": mint.sum(x, 0), "strided": x[:, ::2] + 1, "turned": x @ x.T}
+            if dtype.is_floating_point:
+                found |= {"var": mint.var(x, 1), "softmax": mint.softmax(x, -1), "norm": mint.norm(x, 2, 0)}
+                found["layer norm"] = mint.nn.functional.layer_norm(x, x.shape[1:])
+            for name, value in found.items():
+                for i, part in enumerate(value if isinstance(value, (tuple, list)) else [value]):
+                    yield f"{name} {i} of {shape}, {dtype}", array(part)
+    for dtype in (ms.float32, ms.bfloat16, ms.float16):
+        x = ms.Tensor(normal(2, 8, 19, 23).astype(np.float32)).astype(dtype)
+        f = mint.nn.functional
+        grid = ms.Tensor(g.uniform(-1, 1, (2, 7, 9, 2)).astype(np.float32)).astype(dtype)
+        found = {
+            "conv 3": f.conv2d(x, ms.Tensor(normal(8, 8, 3, 3).astype(np.float32)).astype(dtype), None, 1, 1),
+            "conv, depthwise": f.conv2d(x, ms.Tensor(normal(8, 1, 3, 3).astype(np.float32)).astype(dtype), None, 1, 1, 1, 8),
+            "pool": f.max_pool2d(x, 3, 2, 1), "mean": f.avg_pool2d(x, 3, 2, 1), "adaptive": f.adaptive_avg_pool2d(x, 5),
+            "bilinear": f.interpolate(x, scale_factor=2, mode="bilinear"), "sampled": f.grid_sample(x, grid, align_corners=False),
+            "attention": f.scaled_dot_product_attention(x, x, x), "batch norm": f.batch_norm(x, None, None, training=True),
+        }  # fmt: skip
+        for name, value in found.items():
+            yield f"{name} of {dtype}", array(value)
+    ms.set_seed(8)
+    for n in (7, 1000, 70000):
+        for dtype in (ms.float32, ms.float64, ms.float16):
+            yield f"randn {n} of {dtype}", array(mint.randn(n, dtype=dtype))
+            yield f"rand {n} of {dtype}", array(mint.rand(n, dtype=dtype))
+        yield f"dropout {n}", array(mint.nn.functional.dropout(mint.ones(n), 0.3))
+        yield f"randperm {n}", array(mint.randperm(n))
 
 
 def main(file, other=None):
+    theirs, differing = dict(np.load(other)) if other else {}, []
+    OPERANDS.update((name, x) for name, x in theirs.items() if name.startswith("operand of "))
     found = dict(results())
-    np.savez(file, **found)
+    np.savez(file, **found, **OPERANDS)
     if other is None:
         print(f"{len(found)} results")
         return 0
-    theirs, differing = np.load(other), []
-    if set(theirs.files) != set(found):
-        differing.append("other cases: " + ", ".join(sorted(set(theirs.files) ^ set(found))))
-    for name in sorted(set(found) & set(theirs.files)):
+    theirs = {name: x for name, x in theirs.items() if name not in OPERANDS}
+    if set(theirs) != set(found):
+        differing.append("other cases: " + ", ".join(sorted(set(theirs) ^ set(found))))
+    for name in sorted(set(found) & set(theirs)):
         mine, there = found[name], theirs[name]
         same = mine.dtype == there.dtype and mine.shape == there.shape
         if same and np.issubdtype(mine.dtype, np.floating):
             bits = np.dtype(f"i{mine.itemsize}")
             differ = (mine.view(bits) != there.view(bits)) & ~(np.isnan(mine) & np.isnan(there))
-            if name in BY_LIBRARY:
-                differ &= ~(np.abs(mine.view(bits) - there.view(bits)) <= BY_LIBRARY[name])
+            if mine.dtype == np.float64:
+                ulps = BY_LIBRARY.get(re.match(r"\w*", name)[0], 0)
+                differ &= ~(np.abs(mine.view(bits) - there.view(bits)) <= ulps)
         else:
             differ = mine != there if same else np.array(True)
         if not differ.any():

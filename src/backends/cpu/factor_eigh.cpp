@@ -12,11 +12,6 @@
 namespace msjit::backends::cpu {
 namespace {
 
-double length_of_pair(double a, double b) {
-  const double squares = a * a + b * b;
-  return squares > 1e-280 && squares < 1e280 ? std::sqrt(squares) : std::hypot(a, b);
-}
-
 // One matrix after the other of n x n, whose memory is kept.
 class SymmetricSolver {
  public:
@@ -155,7 +150,7 @@ class SymmetricSolver {
     const auto slot = static_cast<int64_t>(sweeps_.size());
     double *cosines = cosines_.data() + slot * n_, *sines = sines_.data() + slot * n_;
     double g = (d[l + 1] - d[l]) / (2 * e[l]);
-    g = d[m] - d[l] + e[l] / (g + std::copysign(length_of_pair(g, 1), g));
+    g = d[m] - d[l] + e[l] / (g + std::copysign(length_of_pair(g, 1.0), g));
     double s = 1, c = 1, p = 0;
     for (int64_t i = m - 1; i >= l; --i) {
       const double f = s * e[i], b = c * e[i], r = length_of_pair(f, g);

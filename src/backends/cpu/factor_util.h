@@ -50,6 +50,14 @@ T length_of(const T* x, int64_t n) {
   return std::ldexp(std::sqrt(squares(std::ldexp(T(1), -exponent))), exponent);
 }
 
+// Of two numbers: a C library's hypot has other bits on other systems.
+template <class T>
+T length_of_pair(T a, T b) {
+  constexpr T kLeast = std::numeric_limits<T>::min() / std::numeric_limits<T>::epsilon();
+  const T squares = a * a + b * b, pair[] = {a, b};
+  return squares >= kLeast && squares <= std::numeric_limits<T>::max() ? std::sqrt(squares) : length_of(pair, 2);
+}
+
 // The reflection I - tau v v^T that takes x to (beta, 0, ...): v, with v[0] = 1, replaces x. LAPACK's larfg.
 template <class T>
 struct Reflection {
@@ -61,7 +69,7 @@ Reflection<T> reflection_of(T* x, int64_t n) {
   x[0] = 1;
   const T rest = n > 1 ? length_of(x + 1, n - 1) : T(0);
   if (rest == 0) return {first, 0};
-  T alpha = first, norm = std::hypot(alpha, rest);
+  T alpha = first, norm = length_of_pair(alpha, rest);
   // Tiny ones are enlarged: their reciprocals would be infinite.
   constexpr T kLeast = std::numeric_limits<T>::min() / std::numeric_limits<T>::epsilon();
   T scale = 1;
@@ -70,7 +78,7 @@ Reflection<T> reflection_of(T* x, int64_t n) {
     scale = std::ldexp(T(1), kBits);
     for (int64_t i = 1; i < n; ++i) x[i] *= scale;
     alpha *= scale;
-    norm = std::hypot(alpha, length_of(x + 1, n - 1));
+    norm = length_of_pair(alpha, length_of(x + 1, n - 1));
   }
   const T beta = -std::copysign(norm, alpha), factor = 1 / (alpha - beta);
   for (int64_t i = 1; i < n; ++i) x[i] *= factor;

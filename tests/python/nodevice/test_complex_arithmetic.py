@@ -54,3 +54,22 @@ def test_layouts(dtype):
     x = ms.tensor(a)
     x *= ms.tensor(b)
     np.testing.assert_array_equal(x.asnumpy(), ops.mul(ms.tensor(a), ms.tensor(b)).asnumpy())
+
+
+@pytest.mark.parametrize("operation", ["add", "sub", "mul", "div"])
+def test_numbers_are_rounded_to_the_dtype(operation):
+    """A number beside complex64 is one of complex64: as the tensor of it, and as NumPy has it."""
+    x = np.random.default_rng(2).standard_normal((2, 200)).astype(np.float32)
+    for values in (x[0] + 0j, (x[0] + 1j * x[1]).astype(np.complex64)):
+        t, f = ms.Tensor(values.astype(np.complex64)), getattr(ops, operation)
+        for number in (0.3, -1.7, 0.1 + 0.7j):
+            expected = f(t, ms.Tensor(np.complex64(number)))
+            for form in (f, ms.jit(f), ms.jit(lambda a, b, f=f: f(a, b))):
+                for _ in range(3):
+                    got = form(t, number)
+                    assert got.dtype == ms.complex64
+                    np.testing.assert_array_equal(got.asnumpy(), expected.asnumpy())
+    if operation in ("add", "sub"):
+        return
+    real = getattr(np, {"mul": "multiply", "div": "divide"}[operation])(x[0], np.float32(0.3))
+    np.testing.assert_array_equal(getattr(ops, operation)(ms.Tensor(x[0] + 0j), 0.3).asnumpy().real, real)
