@@ -77,8 +77,8 @@ def test_percent_raises():
 
 @pytest.mark.parametrize("text", ["%(a)s %s", "%(a)s %s %(a)s", "%s %(a)s", "%s", "%% %(a)s %%", "%(a)s %d"])
 def test_percent_by_name_and_by_position(text):
-    """A dictionary is one argument, too, before its names are used; after a name nothing is left. No `try` inside: there the
-    interpreter does it."""
+    """A dictionary is one argument, too, before its names are used; after a name nothing is left. One in a function: the break
+    of one would leave the others to the interpreter."""
     check(lambda x: (text % {"a": 1}, x * 2), t(2))
 
 

@@ -1,5 +1,5 @@
 """Formats put together at random, % and str.format and f-strings, with all sorts of values: captured, the texts and the errors
-are the interpreter's. What may raise stands in no `try` here: there capture leaves it to the interpreter."""
+are the interpreter's. One in a function: the break of one would leave the others to the interpreter."""
 
 import enum
 import random
