@@ -223,7 +223,10 @@ PyTypeObject* bound_descriptor_type(PyObject* descriptor) {
     PyRef bound = PyRef::steal(PyObject_GetAttrString(Py_None, "__repr__"));
     return bound ? Py_TYPE(bound.get()) : nullptr;
   });
-  return Py_TYPE(descriptor) == &PyWrapperDescr_Type ? of_wrappers : &PyCFunction_Type;
+  PyTypeObject* t = Py_TYPE(descriptor);
+  if (t == &PyWrapperDescr_Type) return of_wrappers;
+  return t == &PyMethodDescr_Type || t == &PyClassMethodDescr_Type || t == &PyCFunction_Type ? &PyCFunction_Type
+                                                                                             : &PyMethod_Type;
 }
 bool is_descriptor_of_c(PyObject* object) {
   PyTypeObject* t = Py_TYPE(object);

@@ -201,7 +201,10 @@ void replace_function(PyObject* module, const char* name, PyCFunction own, PyCFu
 }
 
 void replace_weakref_getter(const char* scope, getter own, getter* before) {
-  PyRef made = PyRef::steal(PyRun_String(scope, Py_eval_input, PyEval_GetBuiltins(), PyEval_GetBuiltins()));
+  // A dict of its own: what runs in the one of builtins would leave a name there.
+  PyRef names = PyRef::steal(PyDict_New());
+  if (!names || PyDict_SetItemString(names.get(), "__builtins__", PyEval_GetBuiltins()) < 0) return PyErr_Clear();
+  PyRef made = PyRef::steal(PyRun_String(scope, Py_eval_input, names.get(), names.get()));
   if (!made) return PyErr_Clear();
   PyObject* found = PyDict_GetItemString(made.as<PyTypeObject>()->tp_dict, "__weakref__");
   if (found == nullptr || Py_TYPE(found) != &PyGetSetDescr_Type) return;

@@ -240,6 +240,10 @@ void guard_type_version(Context& c, PyTypeObject* t) {
   c.guard({GuardKind::kTypeVersion, c.sources.constant(object), nullptr, PyRef::borrow(object), version});
 }
 
+bool is_deque(const Value* v) {
+  return v->kind == ValueKind::kList && v->type && !PyType_IsSubtype(v->type, &PyList_Type);
+}
+
 PyTypeObject* type_of(Context& c, Value* v) {
   switch (v->kind) {
     case ValueKind::kNull:
@@ -292,8 +296,8 @@ PyTypeObject* type_of(Context& c, Value* v) {
         case IterKind::kFilter:
           return &PyFilter_Type;
         case IterKind::kReversed:
-          if (v->iter->strict) return nullptr;
-          return v->items[0]->kind == ValueKind::kList && !v->items[0]->type ? &PyListRevIter_Type : &PyReversed_Type;
+          if (v->iter->strict || is_deque(v->items[0])) return nullptr;
+          return v->items[0]->kind == ValueKind::kList ? &PyListRevIter_Type : &PyReversed_Type;
         default:
           return nullptr;
       }
@@ -314,10 +318,6 @@ PyTypeObject* type_of(Context& c, Value* v) {
     default:
       return nullptr;
   }
-}
-
-bool is_deque(const Value* v) {
-  return v->kind == ValueKind::kList && v->type && !PyType_IsSubtype(v->type, &PyList_Type);
 }
 
 // A container that grows from call to call is left to Python, once that has shown.

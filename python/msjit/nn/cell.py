@@ -679,9 +679,12 @@ class Cell(CellState):
             if _is_short(value):
                 yield name, value
 
+    def _shown_children(self):
+        return self._children()
+
     def __repr__(self):
         head = self.extra_repr() or self.extend_repr()
-        lines = [f"({name}): " + repr(child).replace("\n", "\n  ") for name, child in self._children()]
+        lines = [f"({name}): " + repr(child).replace("\n", "\n  ") for name, child in self._shown_children()]
         if not lines:
             return f"{type(self).__name__}({head})"
         return f"{type(self).__name__}({head}\n  " + "\n  ".join(lines) + "\n)"

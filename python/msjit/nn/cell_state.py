@@ -92,6 +92,10 @@ class CellState:
             elif isinstance(value, Tensor) and getattr(value, "_is_buffer", False):
                 yield name, value
 
+    def _listed_buffers(self):
+        """Those that ``named_buffers`` gives."""
+        return self._own_buffers()
+
     def _is_saved(self, name, buffer):
         return dict(self._buffer_names).get(name, getattr(buffer, "persistent", True))
 
@@ -99,7 +103,7 @@ class CellState:
         """(path, tensor) of the buffers of this cell, and with recurse of all below."""
         seen = set()
         for path, cell in self.cells_and_names(name_prefix=prefix) if recurse else [(prefix, self)]:
-            for name, value in cell._own_buffers():
+            for name, value in cell._listed_buffers():
                 if value is None or (remove_duplicate and id(value) in seen):
                     continue
                 seen.add(id(value))
@@ -115,7 +119,7 @@ class CellState:
         cell = self.get_sub_cell(path)
         if not hasattr(cell, name):
             raise AttributeError(f"{type(cell).__name__} has no attribute {name!r}")
-        if name not in dict(cell._own_buffers()):
+        if name not in dict(cell._listed_buffers()):
             raise AttributeError(f"{type(cell).__name__}: {name!r} is not a buffer")
         return getattr(cell, name)
 

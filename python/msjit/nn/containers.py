@@ -44,7 +44,9 @@ def _beginning(container):
 
 
 def _placed(cell, beginning, container):
-    """The cell, which is now in a container; beginning: of that one, before."""
+    """The cell, which is now in a container; beginning: of that one, before. None is nothing but a place."""
+    if cell is None:
+        return None
     _core._cell_placed(cell, container)
     cell._beside = None
     if beginning is not None:
@@ -79,16 +81,19 @@ class CellList(Cell):
     _names = None  # of the first cells, where they were given; the others have their numbers
     __getattr__ = _cell_named
 
-    def _children(self):
+    def _shown_children(self):
         names = self._names or ()
         yield from zip(names, self._list)
         yield from ((str(i), self._list[i]) for i in range(len(names), len(self._list)))
+
+    def _children(self):
+        return ((name, cell) for name, cell in self._shown_children() if cell is not None)
 
     def insert_child_to_cell(self, child_name, child_cell):
         """Adds a cell at the end under a name, or puts it where the one of that name is; KeyError: the name is no name of an
         attribute, or taken."""
         self._check_name("insert_child_to_cell", child_name, Cell, True)
-        names = [name for name, _ in self._children()]
+        names = [name for name, _ in self._shown_children()]
         if child_name in names:
             self[names.index(child_name)] = child_cell
             return
@@ -183,8 +188,6 @@ class CellDict(Cell):
     ['act']
     """
 
-    _takes_containers = False
-
     def __init__(self, *args):
         super().__init__()
         self._dict = {}
@@ -193,7 +196,7 @@ class CellDict(Cell):
     __getattr__ = _cell_named
 
     def _children(self):
-        yield from self._dict.items()
+        yield from ((name, cell) for name, cell in self._dict.items() if cell is not None)
 
     def __getitem__(self, name):
         return self._dict[name]
@@ -205,7 +208,7 @@ class CellDict(Cell):
             raise KeyError(
                 f"CellDict: {name!r} cannot be the name of a cell: it is empty, has a point or is an attribute"
             )
-        if not isinstance(cell, Cell) or (isinstance(cell, (CellDict, CellList)) and not self._takes_containers):
+        if not self._takes(cell):
             raise TypeError(f"CellDict: expected a Cell that is no container of cells, got {type(cell).__name__}")
         self._dict[name] = _placed(cell, _beginning(self), self)
 
@@ -214,6 +217,9 @@ class CellDict(Cell):
         taken."""
         self._check_name("insert_child_to_cell", child_name, Cell, True)
         self[child_name] = child_cell
+
+    def _takes(self, cell):
+        return isinstance(cell, Cell) and not isinstance(cell, (CellDict, CellList))
 
     def _has(self, name):
         return hasattr(self, name) or name in _OF_MINDSPORES_CELLS

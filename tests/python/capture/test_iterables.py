@@ -444,3 +444,23 @@ def test_what_reversed_asks_of_a_subclass(base, replaced):
     for content in ("ab", "", "c"):
         made = own(content.encode() if base is bytes else content)
         check(f, t(2), made)
+
+
+MADE = """
+reversed(L([1])) | reversed(deque([1])) | reversed([1]) | reversed((1,)) | reversed({1: 2}) | reversed(range(3)) | reversed("ab")
+iter([1]) | iter((1,)) | iter(range(3)) | iter({1: 2}.items()) | iter(L([1])) | iter(deque([1])) | iter("ab") | iter({1})
+zip([1]) | map(str, [1]) | filter(None, [1]) | enumerate([1]) | {1: 2}.keys() | x.sum | x.item | x.add_ | [].append | [].__len__
+""".replace("\n", " | ").strip(" |").split(" | ")
+
+
+class L(list):
+    pass
+
+
+@pytest.mark.parametrize("made", MADE)
+def test_types_of_what_was_made(made):
+    asks = ("type({})", "({}).__class__.__name__", "hasattr({}, '__setstate__')", "hasattr({}, '__next__')")
+    for ask in asks:
+        scope = {"L": L, "deque": collections.deque}
+        exec(f"def f(x):\n    return {ask.format(made)}, x * 2", scope)
+        check(scope["f"], t(2))

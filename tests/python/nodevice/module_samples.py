@@ -163,9 +163,11 @@ class Comparison:
             if how and not how.startswith("value"):
                 self.note("state", f"{name}: {how}")
                 return None
-        if [n for n, _ in theirs.named_parameters()] != [n for n, _ in ours.named_parameters()]:
-            self.note("state", f"parameters {[n for n, _ in ours.named_parameters()]}")
-            return None
+        for listed in ("named_parameters", "named_buffers"):
+            named = [n for n, _ in getattr(ours, listed)()]
+            if [n for n, _ in getattr(theirs, listed)() if n in found] != named:
+                self.note("state", f"{listed} {named}")
+                return None
         ours.load_state_dict({k: converted(v.detach(), []) for k, v in expected.items() if k in found})
         return ours
 
@@ -183,7 +185,9 @@ class Comparison:
 
 def modules(dtype, chosen=lambda index, info: True):
     """Those that mint has, of samples of the dtype; `chosen` sees them numbered, so that shares are of equal size."""
-    numbered = enumerate(info for info in module_db if class_of(info) is not None and getattr(torch, dtype) in info.dtypes)
+    numbered = enumerate(
+        info for info in module_db if class_of(info) is not None and getattr(torch, dtype) in info.dtypes
+    )
     return (info for index, info in numbered if chosen(index, info))
 
 

@@ -273,7 +273,9 @@ class Comparison:
 
 def operators(dtype, chosen=lambda index, op: True):
     """Those that mint has, of samples of the dtype; `chosen` sees them numbered, so that shares are of equal size."""
-    numbered = enumerate(op for op in op_db if getattr(torch, dtype) in op.supported_dtypes("cpu") and ours(op) is not None)
+    numbered = enumerate(
+        op for op in op_db if getattr(torch, dtype) in op.supported_dtypes("cpu") and ours(op) is not None
+    )
     return (op for index, op in numbered if chosen(index, op))
 
 

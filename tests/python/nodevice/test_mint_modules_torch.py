@@ -192,3 +192,26 @@ def test_packed_sequences_in_networks(name):
             compare(x, y)
         a.data.sum().backward(), b.data.sum().backward()
         compare(mine.weight_hh_l0.grad, theirs.weight_hh_l0.grad, 1e-4)
+
+
+def free_places(nn):
+    layers = nn.ModuleList([None, nn.Linear(2, 3), None])
+    layers.append(None)
+    layers.insert(0, nn.Linear(3, 1))
+    layers.extend([None, nn.Linear(1, 1)])
+    layers[2] = None
+    named = nn.ModuleDict({"a": None, "b": nn.Linear(1, 2)})
+    net = nn.Module()
+    net.layers, net.named = layers, named
+    return (
+        [layer is None for layer in layers],
+        [name for name, _ in net.named_modules()],
+        list(net.state_dict()),
+        [name for name, _ in layers.named_children()],
+        {name: module is None for name, module in named.items()},
+        [line.split(":")[0] for line in repr(named).splitlines()],
+    )
+
+
+def test_places_without_a_module():
+    assert free_places(mint.nn) == free_places(torch.nn)

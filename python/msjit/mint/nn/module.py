@@ -85,6 +85,10 @@ class Module(Cell):
             if id(p) not in statistics:
                 yield name, p
 
+    def _listed_buffers(self):
+        yield from ((name, self.__dict__[name]) for name in self._statistics if self.__dict__.get(name) is not None)
+        yield from self._own_buffers()
+
     def parameters(self, recurse=True):
         """The Parameters, see ``named_parameters``."""
         return (p for _, p in self.named_parameters(recurse=recurse))
@@ -185,7 +189,7 @@ class ModuleList(CellList, Module):
     """Modules in a list: they belong to the module that has it; what is done with them its ``forward`` says.
 
     Args:
-        modules: iterable of modules. Default: none.
+        modules: iterable of modules, and of None where there is none. Default: none.
 
     >>> layers = ms.mint.nn.ModuleList([ms.mint.nn.ReLU(), ms.mint.nn.Tanh()])
     >>> len(layers), layers[1]
@@ -195,6 +199,9 @@ class ModuleList(CellList, Module):
     def __init__(self, modules=()):
         super().__init__(list(modules))
 
+    def _cell(self, value):
+        return None if value is None else super()._cell(value)  # None keeps a place free
+
     def __iadd__(self, modules):
         return self.extend(modules)
 
@@ -203,17 +210,21 @@ class ModuleDict(CellDict, Module):
     """Modules by name, which are attributes too.
 
     Args:
-        modules: mapping, or (name, module) pairs. Default: none.
+        modules: mapping, or (name, module) pairs; None where there is no module. Default: none.
 
     >>> parts = ms.mint.nn.ModuleDict({"act": ms.mint.nn.ReLU()})
     >>> parts.act is parts["act"]
     True
     """
 
-    _takes_containers = True
-
     def __init__(self, modules=()):
         super().__init__(modules)
+
+    def _takes(self, cell):
+        return cell is None or isinstance(cell, Cell)  # None keeps a name free
+
+    def _shown_children(self):
+        return self.items()
 
     def __getattr__(self, name):
         found = self.__dict__.get("_dict", {})

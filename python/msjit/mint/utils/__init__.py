@@ -5,6 +5,7 @@
 'DataLoader'
 """
 
+from . import _pytree as _pytree
 from . import checkpoint, data
 
 __all__ = ["checkpoint", "data"]
