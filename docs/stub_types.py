@@ -13,6 +13,13 @@ ArrayLike: TypeAlias = "Tensor | Array | complex | list[Any] | tuple[Any, ...] |
 Ints: TypeAlias = "int | Sequence[int] | Tensor"
 DTypeLike: TypeAlias = "DType | type[int] | type[float] | type[bool] | type[complex] | str"
 Index: TypeAlias = "int | slice | EllipsisType | Tensor | Array | bool | None | list[Any] | tuple[Any, ...]"
+
+class DeviceName(str):
+    @property
+    def type(self) -> str: ...
+    @property
+    def index(self) -> int | None: ...  # type: ignore[override]
+
 """
 ALIAS_NAMES = "Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor"
 
@@ -109,7 +116,13 @@ METHODS = {
     "assign_value": "Self", "contiguous": "Tensor", "cpu": "Tensor", "fill_": "Self", "zero_": "Self", "requires_grad_": "Self",
     "from_numpy": "Tensor", "from_dlpack": "Tensor",
 }  # fmt: skip
-ATTRIBUTES = {"dtype": "DType", "grad": "Tensor | None", "shape": "tuple[int, ...]", "strides": "tuple[int, ...]"}
+ATTRIBUTES = {
+    "device": "DeviceName",
+    "dtype": "DType",
+    "grad": "Tensor | None",
+    "shape": "tuple[int, ...]",
+    "strides": "tuple[int, ...]",
+}
 
 _DECORATOR = """\
 @overload

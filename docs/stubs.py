@@ -431,7 +431,7 @@ def core(values):
     out += ["    def __call__(self, *args: Any) -> Any: ...", ""] if callable(values["float32"]) else [""]
     out += ["dtype: TypeAlias = DType", "", *tensor_lines(), ""]
     for name, value in values.items():
-        if name not in ("Tensor", "dtype"):
+        if name not in ("Tensor", "DeviceName", "dtype"):
             out += lines_of(name, value, "", False, "msjit._core")
     return out
 

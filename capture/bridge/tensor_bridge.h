@@ -52,6 +52,8 @@ struct TensorBridge {
   PyObject* (*wrap)(Tensor t) = nullptr;             // new reference, null without memory
   PyObject* (*take_spare)(const Meta* m) = nullptr;  // an uninitialised one, new reference; null: none is kept
   PyObject* (*dtype_object)(DType t) = nullptr;      // borrowed
+  PyObject* (*device_object)(Device d) = nullptr;    // borrowed; null: an error is set
+  PyTypeObject* device_name_type = nullptr;          // of those: str with two attributes more, which nothing changes
   bool (*dtype_from_python)(PyObject* o, DType* out) = nullptr;  // sets no error
   bool (*attr_from_python)(PyObject* o, ops::ParamType type, ops::Attr* out) = nullptr;
   PyObject* (*number_to_python)(const ops::Number& n) = nullptr;

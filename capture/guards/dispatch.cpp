@@ -18,9 +18,10 @@ constexpr size_t kMaxCopies = 4;  // of a set that does not fix a fact, on avera
 uint64_t digest_of(const void* p) { return mix_hash(1, reinterpret_cast<uint64_t>(p)); }
 uint64_t digest_of(double x) { return mix_hash(2, std::bit_cast<uint64_t>(x)); }
 
-// Equal for same_constant() objects; the hash of exact str, bytes and int runs no Python code.
+// Equal for same_constant() objects; the hash of exact str, bytes and int, and of a device's name, runs no Python code.
 uint64_t hash_of_constant(PyObject* o) {
-  if (PyUnicode_CheckExact(o) || PyLong_CheckExact(o) || PyBytes_CheckExact(o))
+  if (PyUnicode_CheckExact(o) || Py_TYPE(o) == tensor_bridge().device_name_type || PyLong_CheckExact(o) ||
+      PyBytes_CheckExact(o))
     return mix_hash(reinterpret_cast<uint64_t>(Py_TYPE(o)), static_cast<uint64_t>(PyObject_Hash(o)));
   if (PyFloat_CheckExact(o)) return digest_of(PyFloat_AS_DOUBLE(o));
   if (PyComplex_CheckExact(o)) {

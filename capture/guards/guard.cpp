@@ -187,7 +187,7 @@ static bool is_simple_constant(PyObject* o, int depth) {
     return true;
   }
   return PyLong_CheckExact(o) || PyFloat_CheckExact(o) || PyComplex_CheckExact(o) || PyUnicode_CheckExact(o) ||
-         PyBytes_CheckExact(o) || !numpy_scalar_bytes(o).empty();
+         PyBytes_CheckExact(o) || Py_TYPE(o) == tensor_bridge().device_name_type || !numpy_scalar_bytes(o).empty();
 }
 
 bool is_simple_constant(PyObject* o) { return is_simple_constant(o, 0); }
@@ -209,7 +209,8 @@ bool same_constant(PyObject* a, PyObject* b) {
       if (!same_constant(PyTuple_GET_ITEM(a, i), PyTuple_GET_ITEM(b, i))) return false;
     return true;
   }
-  if (PyUnicode_CheckExact(a)) {
+  if (PyUnicode_Check(a)) {
+    if (!is_simple_constant(a)) return false;
     if (PyUnicode_READY(a) < 0 || PyUnicode_READY(b) < 0) return PyErr_Clear(), false;  // up to 3.11
     Py_ssize_t n = PyUnicode_GET_LENGTH(a);
     return n == PyUnicode_GET_LENGTH(b) && PyUnicode_KIND(a) == PyUnicode_KIND(b) &&

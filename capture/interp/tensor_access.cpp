@@ -58,10 +58,15 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   if (n == "mT") return reversed_dims(c, v, true);
   if (n == "requires_grad" || n == "is_leaf") need_requires(v);
   if (n == "requires_grad") return boolean(c, p.requires_grad);
-  if (n == "device")
-    return literal(c,
-                   PyRef::steal(PyUnicode_FromString(
-                       to_string(v->real && v->source ? tensor_impl(v->real)->meta->device : c.graph.device).c_str())));
+  if (n == "device") {
+    const Device device = v->real && v->source ? tensor_impl(v->real)->meta->device : c.graph.device;
+    PyObject* o = tensor_bridge().device_object(device);
+    if (!o) {
+      PyErr_Clear();
+      fail(Reason::k_internal, "out of memory");
+    }
+    return literal(c, o);
+  }
   if (n == "data") return emit1(c, ops::Op::detach, {v});
   if (n == "grad") return load_grad(c, v);
   if (n == "retains_grad" && !v->source) return boolean(c, p.retains_grad);

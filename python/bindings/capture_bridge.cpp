@@ -8,6 +8,7 @@
 #include "python/bindings/autograd_api.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/custom_op_object.h"
+#include "python/bindings/device_api.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/interop.h"
 #include "python/bindings/op_function.h"
@@ -72,6 +73,8 @@ void init_capture_bridge(PyObject* module) {
   b.wrap = &wrap;
   b.take_spare = [](const Meta* m) { return reinterpret_cast<PyObject*>(take_spare(m)); };
   b.dtype_object = &dtype_object;
+  b.device_object = &device_object;
+  b.device_name_type = type_of_device_objects();
   b.dtype_from_python = [](PyObject* o, DType* out) {
     auto t = dtype_from_python(o);
     if (t) *out = *t;

@@ -1,6 +1,8 @@
 #include "python/bindings/device_api.h"
 
+#include <map>
 #include <string>
+#include <utility>
 
 #include "capture/cpython/explained_function.h"
 #include "jit/exec/recorded_fragment.h"
@@ -58,6 +60,33 @@ PyObject* device_name_is(PyObject*, PyObject* text) {
   if (!type) Py_RETURN_NONE;
   return PyUnicode_FromString(*type < kFirstPlugin ? "own" : "package");
 }
+// Of a device's name the part before the number, in lower case, and the number or None: as PyTorch's device has them.
+PyObject* kind_of_device(PyObject* self, void*) {
+  return guarded([&] {
+    const Device d = device_from(self);
+    return text_of(d.type == DeviceType::kCPU ? "cpu" : to_string(d).substr(0, to_string(d).find(':')));
+  });
+}
+PyObject* number_of_device(PyObject* self, void*) {
+  return guarded([&]() -> PyObject* {
+    const Device d = device_from(self);
+    if (d.type == DeviceType::kCPU) Py_RETURN_NONE;
+    return PyLong_FromLong(d.index);
+  });
+}
+PyGetSetDef kDeviceNameParts[] = {
+    {"type", from_python<kind_of_device>, nullptr, "The kind of device, in lower case: 'cpu', 'cuda', 'ascend'.",
+     nullptr},
+    {"index", from_python<number_of_device>, nullptr, "The number of the device; None for the CPU.", nullptr},
+    {nullptr}};
+PyType_Slot kDeviceNameSlots[] = {
+    {Py_tp_doc, const_cast<char*>("What Tensor.device is: a str such as 'CPU' and 'cuda:0', with its parts.")},
+    {Py_tp_getset, kDeviceNameParts},
+    {0, nullptr}};
+PyType_Spec kDeviceName = {"msjit._core.DeviceName", 0, 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE,
+                           kDeviceNameSlots};
+PyObject* device_name_type = nullptr;
+
 // _set_device_finder(f): f(name) is asked of names that are not known, and may add them; true: it did.
 PyObject* device_finder = nullptr;
 PyObject* set_finder(PyObject*, PyObject* finder) {
@@ -461,6 +490,19 @@ PyMethodDef kDeviceFunctions[] = {
 
 }  // namespace
 
+PyTypeObject* type_of_device_objects() { return reinterpret_cast<PyTypeObject*>(device_name_type); }
+
+PyObject* device_object(Device d) {
+  static std::map<std::pair<DeviceType, int>, PyObject*> made;  // one each, for good
+  PyObject*& found = made[{d.type, d.index}];
+  if (found == nullptr) {
+    PyRef name = PyRef::steal(text_of(to_string(d)));
+    if (name) name = PyRef::steal(PyObject_CallOneArg(device_name_type, name.get()));
+    found = name.release();
+  }
+  return found;
+}
+
 PyObject* device_error_type(bool op_missing) { return op_missing ? missing_op_error : device_error; }
 
 void init_devices(PyObject* module) {
@@ -475,6 +517,8 @@ void init_devices(PyObject* module) {
       "msjit.DeviceOpError", "A device has no kernel for an op and its dtypes.", bases.get(), nullptr);
   if (!missing_op_error || PyModule_AddObjectRef(module, "DeviceOpError", missing_op_error) < 0)
     throw ErrorAlreadySet{};
+  device_name_type = PyType_FromSpecWithBases(&kDeviceName, reinterpret_cast<PyObject*>(&PyUnicode_Type));
+  if (!device_name_type || PyModule_AddObjectRef(module, "DeviceName", device_name_type) < 0) throw ErrorAlreadySet{};
   backends::set_library_folders(&folders_of_packages);
   capture::set_call_among_devices(call_on_device, &devices_in_use);
   check_python(PyModule_AddFunctions(module, kDeviceFunctions));

@@ -2,9 +2,14 @@
 #pragma once
 #include <Python.h>
 
+#include "src/tensor/meta.h"
+
 namespace msjit::python {
 
 void init_devices(PyObject* module);
+// What Tensor.device gives, borrowed; null: an error is set.
+PyObject* device_object(Device d);
+PyTypeObject* type_of_device_objects();
 // The Python exception of a BackendError.
 PyObject* device_error_type(bool op_missing);
 

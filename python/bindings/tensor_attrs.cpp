@@ -1,6 +1,7 @@
 // Attributes of Tensor.
 #include "python/bindings/autograd_api.h"
 #include "python/bindings/convert.h"
+#include "python/bindings/device_api.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/op_function.h"
 #include "python/bindings/tensor_object.h"
@@ -111,9 +112,7 @@ PyObject* get_base(PyObject* self, void*) {
     return wrap_or_none(t->autograd ? t->autograd->view_base : Tensor());
   });
 }
-PyObject* get_device(PyObject* self, void*) {
-  return PyUnicode_FromString(to_string(impl_of(self)->meta->device).c_str());
-}
+PyObject* get_device(PyObject* self, void*) { return Py_XNewRef(device_object(impl_of(self)->meta->device)); }
 
 PyObject* get_data(PyObject* self, void*) {
   return guarded([&] {

@@ -37,6 +37,7 @@ from . import demo as demo
 from . import device as device
 from . import device_context as device_context
 from . import dtype as dtype
+from . import einops as einops
 from . import experimental as experimental
 from . import exporting as exporting
 from . import freezing as freezing

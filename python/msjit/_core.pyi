@@ -15,6 +15,13 @@ Ints: TypeAlias = "int | Sequence[int] | Tensor"
 DTypeLike: TypeAlias = "DType | type[int] | type[float] | type[bool] | type[complex] | str"
 Index: TypeAlias = "int | slice | EllipsisType | Tensor | Array | bool | None | list[Any] | tuple[Any, ...]"
 
+class DeviceName(str):
+    @property
+    def type(self) -> str: ...
+    @property
+    def index(self) -> int | None: ...  # type: ignore[override]
+
+
 class DType:
     @property
     def is_complex(self) -> bool: ...
@@ -2275,7 +2282,7 @@ class Tensor:
         """Takes the tensor's history away: no gradient goes back through what is computed of it from now on."""
         ...
     @property
-    def device(self) -> str: ...
+    def device(self) -> DeviceName: ...
     def diag(self, diagonal: Any = None) -> Tensor:
         """A matrix with this vector on a diagonal; of more dimensions the elements of the diagonal."""
         ...

@@ -446,11 +446,15 @@ def test_what_reversed_asks_of_a_subclass(base, replaced):
         check(f, t(2), made)
 
 
-MADE = """
+MADE = (
+    """
 reversed(L([1])) | reversed(deque([1])) | reversed([1]) | reversed((1,)) | reversed({1: 2}) | reversed(range(3)) | reversed("ab")
 iter([1]) | iter((1,)) | iter(range(3)) | iter({1: 2}.items()) | iter(L([1])) | iter(deque([1])) | iter("ab") | iter({1})
 zip([1]) | map(str, [1]) | filter(None, [1]) | enumerate([1]) | {1: 2}.keys() | x.sum | x.item | x.add_ | [].append | [].__len__
-""".replace("\n", " | ").strip(" |").split(" | ")
+""".replace("\n", " | ")
+    .strip(" |")
+    .split(" | ")
+)
 
 
 class L(list):

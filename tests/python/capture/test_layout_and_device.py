@@ -1,5 +1,7 @@
 """What capture knows of a tensor's layout and device: ``contiguous``, ``to`` and factories with a device stay in the graph."""
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -141,3 +143,52 @@ def test_unknown_devices_raise_where_they_are_named():
         message = f(ms.ones(2), device)
         assert isinstance(message, ms.Tensor) == (device == "cpu")
         assert device == "cpu" or device in message
+
+
+def test_the_name_of_a_device_is_a_text_with_parts():
+    """MindSpore's is a str, PyTorch's has type and index: one object is both, in one fragment."""
+
+    def f(x):
+        d = x.device
+        return (
+            x * 2 if d == "CPU" and d.type != "cuda" else x * 3,
+            (f"{d} {d!r} {d:>5}", "{}".format(d), "%s" % d, d + "!", d.lower(), d.split(":")[0], d[0], len(d)),
+            (
+                d.type,
+                d.index,
+                isinstance(d, str),
+                d in ("CPU",),
+                d != "cuda:0",
+                hash(d) == hash("CPU"),
+                type(d).__name__,
+            ),
+            (d is x.device, mint.zeros(2, device=d), {d: 1}["CPU"], {"CPU": 2}[d]),
+        )
+
+    x = ms.ones(2)
+    captured = ms.jit(f)
+    for _ in range(3):
+        expected, found = f(x), captured(x)
+        assert found[0].tolist() == expected[0].tolist() == [2, 2]
+        assert found[1:3] == expected[1:3] and found[3][2:] == expected[3][2:]
+    report = ms.report(captured)
+    assert report.hits == 3 and not report.breaks and not report.skipped, str(report)
+    assert pickle.loads(pickle.dumps(x.device)) == x.device == "CPU" == mint.device(x.device)
+
+
+def test_a_function_of_a_device_is_specialised_on_it():
+    @ms.jit
+    def f(x, device):
+        return x * 2 if device.type == "cpu" else x * 3
+
+    x = ms.ones(2)
+    for device in (
+        x.device,
+        pickle.loads(pickle.dumps(x.device)),
+        mint.device("cpu"),
+        mint.device("cuda", 1),
+        x.device,
+    ):
+        assert f(x, device).tolist() == [2 if device.type == "cpu" else 3] * 2
+    with pytest.raises(AttributeError):
+        f(x, "CPU")

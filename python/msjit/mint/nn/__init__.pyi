@@ -2042,7 +2042,7 @@ class ModuleDict(CellDict):
     """Modules by name, which are attributes too.
 
     Args:
-        modules: mapping, or (name, module) pairs. Default: none.
+        modules: mapping, or (name, module) pairs; None where there is no module. Default: none.
 
     >>> parts = ms.mint.nn.ModuleDict({"act": ms.mint.nn.ReLU()})
     >>> parts.act is parts["act"]
@@ -2059,7 +2059,7 @@ class ModuleList(CellList):
     """Modules in a list: they belong to the module that has it; what is done with them its ``forward`` says.
 
     Args:
-        modules: iterable of modules. Default: none.
+        modules: iterable of modules, and of None where there is none. Default: none.
 
     >>> layers = ms.mint.nn.ModuleList([ms.mint.nn.ReLU(), ms.mint.nn.Tanh()])
     >>> len(layers), layers[1]
