@@ -43,7 +43,7 @@ print(loss.item() < 0.2, optimizer.param_groups[0]["lr"])
 # | `x.max(dim=1).values` | `torch.max(x, dim=1)[0]` | results are tuples without names |
 # | `x.cuda()`, `device="cuda"` | nothing, or `"cpu"` | there is one device; others raise an error |
 # | `torch.compile(f)` | `ms.jit(f)` | `torch.compile` of msjit.mint is the same |
-# | `einops.rearrange(x, ...)` | the same after `import msjit.einops` | einops asks each library for its functions; `einops.layers` are in there too |
+# | `einops.rearrange(x, ...)` | after `import msjit.einops` | it tells einops of tensors, and has its layers |
 # | `torch.load` of PyTorch's files | `ms.load_checkpoint(..., format="safetensors")` | PyTorch's pickles are not read |
 #
 # What differs raises an error rather than computing something else; `x.std()` and `x.norm(2)`

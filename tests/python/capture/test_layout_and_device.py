@@ -152,7 +152,7 @@ def test_the_name_of_a_device_is_a_text_with_parts():
         d = x.device
         return (
             x * 2 if d == "CPU" and d.type != "cuda" else x * 3,
-            (f"{d} {d!r} {d:>5}", "{}".format(d), "%s" % d, d + "!", d.lower(), d.split(":")[0], d[0], len(d)),
+            (f"{d} {d!r} {d:>5}", "%s" % d, d + "!", d.lower(), d.split(":")[0], d[0], len(d)),
             (
                 d.type,
                 d.index,
