@@ -37,7 +37,7 @@ __all__ = sorted(
 
 
 def __getattr__(name):
-    if name in ("autograd", "compiler", "distributed", "distributions", "func", "jit", "utils"):
+    if name in ("autograd", "compiler", "distributed", "distributions", "func", "fx", "jit", "utils"):
         import importlib
 
         return importlib.import_module("." + name, __name__)

@@ -21,6 +21,7 @@ from . import distributions as distributions
 from . import forms as forms
 from . import func as func
 from . import functions as functions
+from . import fx as fx
 from . import jit as jit
 from . import linalg as linalg
 from . import network_functions as network_functions
@@ -4152,6 +4153,9 @@ def trunc(input: Operand) -> Tensor:
     >>> ms.mint.trunc(ms.tensor([-1.7, 1.7]))
     Tensor([-1.,  1.], dtype=float32)"""
     ...
+uint16: DType
+uint32: DType
+uint64: DType
 uint8: DType
 @overload
 def unbind(input: Operand, dim: builtins.int = 0) -> tuple[Tensor, ...]:

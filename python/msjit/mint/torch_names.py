@@ -31,11 +31,12 @@ __all__ = [
     "float", "float16", "float32", "float64", "from_numpy", "get_default_dtype", "get_num_threads", "half", "iinfo",
     "inference_mode", "inf", "int", "int16", "int32", "int64", "int8", "is_floating_point", "is_grad_enabled", "is_tensor",
     "load", "long", "manual_seed", "nan", "no_grad", "numel", "pi", "save", "set_default_dtype", "set_grad_enabled",
-    "set_num_threads", "short", "tensor", "uint8", "vmap",
+    "set_num_threads", "short", "tensor", "uint16", "uint32", "uint64", "uint8", "vmap",
 ]  # fmt: skip
 
 bfloat16, float16, float32, float64 = _core.bfloat16, _core.float16, _core.float32, _core.float64
 int8, int16, int32, int64, uint8 = _core.int8, _core.int16, _core.int32, _core.int64, _core.uint8
+uint16, uint32, uint64 = _core.uint16, _core.uint32, _core.uint64
 cfloat, cdouble = complex64, complex128 = _core.complex64, _core.complex128
 dtype, Size = _core.dtype, tuple
 _int, _bool, _float = int, bool, float
@@ -61,6 +62,7 @@ backends = types.SimpleNamespace(
     cuda=types.SimpleNamespace(matmul=types.SimpleNamespace(allow_tf32=False)),
     cudnn=types.SimpleNamespace(allow_tf32=False, deterministic=True, benchmark=False, enabled=False),
     mps=types.SimpleNamespace(is_available=lambda: False),
+    **{name: types.SimpleNamespace(is_available=lambda: False, enabled=False) for name in ("mkl", "mkldnn", "openmp")},
 )
 
 

@@ -39,6 +39,16 @@ def _fans(tensor):
     return tensor.shape[1] * field, tensor.shape[0] * field
 
 
+_calculate_fan_in_and_fan_out = _fans  # what programs import
+
+
+def _calculate_correct_fan(tensor, mode):
+    """The fan that mode, "fan_in" or "fan_out", names."""
+    if str(mode).lower() not in ("fan_in", "fan_out"):
+        raise ValueError(f"mode must be 'fan_in' or 'fan_out', got {mode!r}")
+    return _fans(tensor)[str(mode).lower() == "fan_out"]
+
+
 def calculate_gain(nonlinearity, param=None):
     """By how much the standard deviation of weights should grow for a nonlinearity that follows, so that signals keep their
     size.

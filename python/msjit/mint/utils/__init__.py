@@ -6,6 +6,6 @@
 """
 
 from . import _pytree as _pytree
-from . import checkpoint, data
+from . import checkpoint, data, dlpack
 
-__all__ = ["checkpoint", "data"]
+__all__ = ["checkpoint", "data", "dlpack"]

@@ -19,7 +19,16 @@ _BASES = {"_BatchNorm": "BatchNorm2d", "_NormBase": "BatchNorm2d", "_InstanceNor
 _SAME = {"NonDynamicallyQuantizableLinear": "Linear"}
 
 
+def _activation(activation):
+    """The function that a text names, as layers of transformers take it."""
+    from ..transformers import _function
+
+    return _function("_get_activation_fn", activation)
+
+
 def _found(module, name):
+    if name == "_get_activation_fn":
+        return _activation
     if name in _BASES:
         return getattr(_mint.nn, _BASES[name]).__mro__[1]
     if name[:1] == "_" or not isinstance(value := getattr(_mint.nn, _SAME.get(name, name), None), type):

@@ -1,5 +1,7 @@
 """Batches of a data set, made in the process itself."""
 
+import types
+
 import numpy as np
 
 from .... import _core
@@ -80,6 +82,8 @@ class DataLoader:
     >>> len(loader), [batch.tolist() for batch in loader]
     (2, [[1.0, 2.0], [3.0]])
     """
+
+    __class_getitem__ = classmethod(types.GenericAlias)
 
     def __init__(
         self,

@@ -2,6 +2,7 @@
 
 import bisect
 import math
+import types
 
 import numpy as np
 
@@ -30,6 +31,8 @@ class Dataset:
     >>> list(ms.mint.utils.data.DataLoader(Squares(), batch_size=3))
     [Tensor([0, 1, 4], dtype=int64)]
     """
+
+    __class_getitem__ = classmethod(types.GenericAlias)  # Dataset[int] in annotations and as a base
 
     def __getitem__(self, index):
         raise NotImplementedError(f"{type(self).__name__}: __getitem__ must be defined")

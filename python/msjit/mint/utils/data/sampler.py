@@ -1,5 +1,7 @@
 """Orders in which a loader takes the elements of a data set."""
 
+import types
+
 import numpy as np
 
 from .... import _core
@@ -26,6 +28,8 @@ def _draws(n, generator):
 
 class Sampler:
     """Base of what gives the indices of elements: ``__iter__``, and ``__len__`` where it is known."""
+
+    __class_getitem__ = classmethod(types.GenericAlias)
 
     def __init__(self, data_source=None):
         pass
