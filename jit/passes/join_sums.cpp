@@ -31,6 +31,7 @@ std::optional<Slab> slab(const Node& n) {
   const int64_t* sizes = geometry.data();
   const int64_t* strides = sizes + of_view;
   const int64_t offset = geometry.back();
+  if (std::ranges::find(shape, 0) != shape.end()) return std::nullopt;  // nothing to put anywhere
   ops::Ints full(rank, 1);
   for (size_t d = rank; d-- > 1;) full[d - 1] = full[d] * shape[d];
   if (of_view + 1 != rank && of_view != rank) return std::nullopt;

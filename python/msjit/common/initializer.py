@@ -468,7 +468,7 @@ def initializer(init, shape=None, dtype=None):
         init: an Initializer, its name ('normal', 'zeros', 'XavierUniform', ... in any case), a number for all elements, or
             a Tensor.
         shape: int or tuple of ints; None (default): that of a Tensor, else ().
-        dtype: dtype of the result. Default: None, float32.
+        dtype: dtype of the result, but for a Tensor, which keeps its own. Default: None, float32.
     Returns:
         Tensor.
     Raises:
@@ -483,7 +483,7 @@ def initializer(init, shape=None, dtype=None):
     if isinstance(init, Tensor):
         if shape is not None and tuple(shape) != init.shape:
             raise ValueError(f"initializer: the tensor has shape {init.shape}, asked for {tuple(shape)}")
-        return init.astype(dtype)
+        return init.copy()  # of its own dtype, whatever is asked for, as in MindSpore
     if isinstance(init, str):
         if init.lower() not in _NAMES:
             raise ValueError(f"initializer: unknown name {init!r}; known: {', '.join(sorted(_NAMES))}")

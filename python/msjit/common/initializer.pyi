@@ -234,7 +234,7 @@ def initializer(init: Any, shape: Ints | None = None, dtype: DTypeLike | None = 
         init: an Initializer, its name ('normal', 'zeros', 'XavierUniform', ... in any case), a number for all elements, or
             a Tensor.
         shape: int or tuple of ints; None (default): that of a Tensor, else ().
-        dtype: dtype of the result. Default: None, float32.
+        dtype: dtype of the result, but for a Tensor, which keeps its own. Default: None, float32.
     Returns:
         Tensor.
     Raises:

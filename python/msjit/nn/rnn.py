@@ -7,7 +7,7 @@ from functools import partial
 from .. import _core, ops
 from ..common.initializer import Uniform, initializer
 from ..ops._limits import few
-from ..parameter import Parameter
+from ..parameter import Parameter, ParameterTuple
 from .cell import Cell
 
 _linear, _tanh, _relu, _lstm, _gru = (_core._raw_ops[n] for n in ("linear", "tanh", "relu", "lstm_step", "gru_step"))
@@ -189,10 +189,27 @@ class GRUCell(_RecurrentCell):
         return self._next(_gru_step, x, (hx,))[0]
 
 
+def _list_of(kind):
+    """MindSpore's name for the Parameters of a kind, of all layers and directions: they may be replaced all at once."""
+
+    def read(self):
+        return ParameterTuple(getattr(self, f"{kind}_{end}") for end in self._ends if self.has_bias or kind[0] == "w")
+
+    def replace(self, parameters):
+        for parameter, own, end in zip(parameters, read(self), self._ends, strict=True):
+            if parameter.shape != own.shape:
+                raise ValueError(f"{type(self).__name__}: {kind}_{end} has shape {own.shape}, not {parameter.shape}")
+            setattr(self, f"{kind}_{end}", parameter)
+
+    return property(read, replace)
+
+
 class _Recurrent(Cell):
     """Layers, directions and sequences; subclasses give the step."""
 
     _gates, _states = 1, 1
+    w_ih_list, w_hh_list = _list_of("weight_ih"), _list_of("weight_hh")
+    b_ih_list, b_hh_list = _list_of("bias_ih"), _list_of("bias_hh")
 
     def __init__(
         self,

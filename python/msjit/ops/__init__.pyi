@@ -974,7 +974,7 @@ def assign(variable: Any, value: Operand) -> Tensor:
     Tensor([2.], dtype=float32)"""
     ...
 def assign_add(variable: Any, value: Operand) -> Tensor:
-    """Adds a value to a variable in place, without recording it.
+    """Adds a value to a variable in place; derivatives by the value go through the result, not through the variable.
 
     Args:
         variable: Parameter or Tensor, what is written.
@@ -989,7 +989,7 @@ def assign_add(variable: Any, value: Operand) -> Tensor:
     Tensor([3.], dtype=float32)"""
     ...
 def assign_sub(variable: Any, value: Operand) -> Tensor:
-    """Subtracts a value from a variable in place, without recording it.
+    """Subtracts a value from a variable in place; derivatives by the value go through the result, not through the variable.
 
     Args:
         variable: Parameter or Tensor, what is written.
@@ -5869,7 +5869,7 @@ def inplace_add(x: Operand, v: Any, indices: Any) -> Tensor:
     Tensor([1., 7.], dtype=float32)"""
     ...
 def inplace_index_add(var: Any, indices: Any, updates: Operand, axis: Ints | None) -> Tensor:
-    """Adds updates to slices of a Parameter, in place, without recording it.
+    """Adds updates to slices of a Parameter, in place; derivatives by updates go through the result, not through it.
 
     Args:
         var: Parameter with at least one dimension; it is written.
@@ -9930,7 +9930,7 @@ def scatter_nd_add(input_x: Operand, indices: Any, updates: Operand, use_locking
     """Elements of a Parameter at coordinates are increased by updates, in place.
 
     Args:
-        input_x: Parameter of any shape; it is written, without recording it.
+        input_x: Parameter of any shape; it is written, and derivatives by updates go through the result alone.
         indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
         updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
         use_locking: bool, there for MindSpore's programs; it changes nothing.
@@ -9947,7 +9947,7 @@ def scatter_nd_div(input_x: Operand, indices: Any, updates: Operand, use_locking
     """Elements of a Parameter at coordinates are divided by updates, in place.
 
     Args:
-        input_x: Parameter of any shape; it is written, without recording it.
+        input_x: Parameter of any shape; it is written, and derivatives by updates go through the result alone.
         indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
         updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
         use_locking: bool, there for MindSpore's programs; it changes nothing.
@@ -9964,7 +9964,7 @@ def scatter_nd_max(input_x: Operand, indices: Any, updates: Operand, use_locking
     """Elements of a Parameter at coordinates are replaced by updates where these are larger, in place.
 
     Args:
-        input_x: Parameter of any shape; it is written, without recording it.
+        input_x: Parameter of any shape; it is written, and derivatives by updates go through the result alone.
         indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
         updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
         use_locking: bool, there for MindSpore's programs; it changes nothing.
@@ -9981,7 +9981,7 @@ def scatter_nd_min(input_x: Operand, indices: Any, updates: Operand, use_locking
     """Elements of a Parameter at coordinates are replaced by updates where these are smaller, in place.
 
     Args:
-        input_x: Parameter of any shape; it is written, without recording it.
+        input_x: Parameter of any shape; it is written, and derivatives by updates go through the result alone.
         indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
         updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
         use_locking: bool, there for MindSpore's programs; it changes nothing.
@@ -9998,7 +9998,7 @@ def scatter_nd_mul(input_x: Operand, indices: Any, updates: Operand, use_locking
     """Elements of a Parameter at coordinates are multiplied by updates, in place.
 
     Args:
-        input_x: Parameter of any shape; it is written, without recording it.
+        input_x: Parameter of any shape; it is written, and derivatives by updates go through the result alone.
         indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
         updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
         use_locking: bool, there for MindSpore's programs; it changes nothing.
@@ -10015,7 +10015,7 @@ def scatter_nd_sub(input_x: Operand, indices: Any, updates: Operand, use_locking
     """Elements of a Parameter at coordinates are decreased by updates, in place.
 
     Args:
-        input_x: Parameter of any shape; it is written, without recording it.
+        input_x: Parameter of any shape; it is written, and derivatives by updates go through the result alone.
         indices: Tensor of integers, (..., depth), the coordinates; of a place that is named twice both updates count.
         updates: Tensor of shape indices.shape[:-1] + input_x.shape[depth:].
         use_locking: bool, there for MindSpore's programs; it changes nothing.

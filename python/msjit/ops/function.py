@@ -504,6 +504,20 @@ def assign(variable, value):
     return as_tensor(variable)
 
 
+def assign_recorded(variable, value, update):
+    """As ``assign``; where update, which value was computed of, requires a gradient the result is value itself: what is computed
+    of it has a derivative by update."""
+    written = assign(variable, value)
+    return _raw["cast"](value, variable.dtype) if isinstance(update, Tensor) and update.requires_grad else written
+
+
+def kept(variable, update):
+    """What assign_recorded's value is computed of: a copy where a backward may need what the variable held."""
+    if isinstance(update, Tensor) and update.requires_grad:
+        return _raw["mul"](variable, 1)
+    return variable
+
+
 def as_tensor(variable):
     """What was written, as it is given back: of a Parameter a Tensor of its memory, not the Parameter once more."""
     return _raw["reshape"](variable, variable.shape) if getattr(variable, "_is_parameter", False) else variable
@@ -515,7 +529,7 @@ def _of_one_element(result, variable):
 
 
 def assign_add(variable, value):
-    """Adds a value to a variable in place, without recording it.
+    """Adds a value to a variable in place; derivatives by the value go through the result, not through the variable.
 
     Args:
         variable: Parameter or Tensor, what is written.
@@ -529,11 +543,11 @@ def assign_add(variable, value):
     >>> ms.ops.assign_add(ms.Parameter([1.0], requires_grad=False), ms.tensor([2.0]))
     Tensor([3.], dtype=float32)
     """
-    return assign(variable, _of_one_element(_add(variable, value), variable))
+    return assign_recorded(variable, _of_one_element(_add(variable, value), variable), value)
 
 
 def assign_sub(variable, value):
-    """Subtracts a value from a variable in place, without recording it.
+    """Subtracts a value from a variable in place; derivatives by the value go through the result, not through the variable.
 
     Args:
         variable: Parameter or Tensor, what is written.
@@ -547,7 +561,7 @@ def assign_sub(variable, value):
     >>> ms.ops.assign_sub(ms.Parameter([1.0], requires_grad=False), ms.tensor([2.0]))
     Tensor([-1.], dtype=float32)
     """
-    return assign(variable, _of_one_element(_sub(variable, value), variable))
+    return assign_recorded(variable, _of_one_element(_sub(variable, value), variable), value)
 
 
 def signbit(input):

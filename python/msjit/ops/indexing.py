@@ -3,7 +3,7 @@
 from .. import _core
 from .._core import Tensor
 from ._limits import dimension
-from .function import assign
+from .function import assign, assign_recorded, kept
 
 _ops, _raw = _core._ops, _core._raw_ops
 _reshape, _where, _cast, _unsqueeze, _arange = (_raw[n] for n in ("reshape", "where", "cast", "unsqueeze", "arange"))
@@ -255,7 +255,7 @@ def inplace_update(x, v, indices):
 
 
 def inplace_index_add(var, indices, updates, axis):
-    """Adds updates to slices of a Parameter, in place, without recording it.
+    """Adds updates to slices of a Parameter, in place; derivatives by updates go through the result, not through it.
 
     Args:
         var: Parameter with at least one dimension; it is written.
@@ -272,7 +272,7 @@ def inplace_index_add(var, indices, updates, axis):
     >>> ms.ops.inplace_index_add(p, ms.tensor([0, 2]), ms.tensor([10.0, 20.0]), 0)
     Tensor([11.,  2., 23.], dtype=float32)
     """
-    return assign(var, _raw["index_add"](_raw["detach"](var), indices, updates, axis))
+    return assign_recorded(var, _raw["index_add"](var, indices, updates, axis), updates)
 
 
 def index_add(x, indices, y, axis, use_lock=True, check_index_bound=True):
@@ -330,8 +330,8 @@ def _made(scatter, name, doc):
 def _in_place(kind, doc, result):
     def scatter(input_x, indices, updates):
         rows = _cast(_reshape(indices, (-1,)), _core.int64)
-        flat = _reshape(updates, (rows.shape[0], *input_x.shape[1:]))
-        return assign(input_x, _update_rows(kind, _raw["detach"](input_x), rows, _cast(flat, input_x.dtype)))
+        flat = _cast(_reshape(updates, (rows.shape[0], *input_x.shape[1:])), input_x.dtype)
+        return assign_recorded(input_x, _update_rows(kind, kept(input_x, updates), rows, flat), updates)
 
     return _made(scatter, f"scatter_{kind}", f"""{doc} rows of a Parameter, in place, without recording it.
 
@@ -409,12 +409,12 @@ def _tensor_scatter(kind, doc, result):
 
 def _scatter_nd(kind, doc, result):
     def scatter(input_x, indices, updates, use_locking=False):
-        return assign(input_x, _at_coordinates(kind, _raw["detach"](input_x), indices, updates))
+        return assign_recorded(input_x, _at_coordinates(kind, kept(input_x, updates), indices, updates), updates)
 
     return _made(scatter, f"scatter_nd_{kind}", f"""Elements of a Parameter at coordinates are {doc}, in place.
 
     Args:
-        input_x: Parameter of any shape; it is written, without recording it.{_COORDINATES}
+        input_x: Parameter of any shape; it is written, and derivatives by updates go through the result alone.{_COORDINATES}
         use_locking: bool, there for MindSpore's programs; it changes nothing.
     Returns:
         Tensor of input_x's memory.

@@ -127,3 +127,13 @@ def test_an_entry_that_is_read_and_written():
         total, n, keys = f(ms.tensor([2.0]))
         assert float(table["a"]) == before * 2 and n == 2 and keys == ["a", "n"]
         assert table["n"] == 3 + i and float(total) == before * 4 + table["n"]
+
+
+@pytest.mark.parametrize("shape", [(2, 0, 2), (2, 4, 0), (4, 0, 0)])
+def test_of_nothing(shape):
+    """Slabs of a tensor without elements: their strides are 0."""
+    for f in (lambda x: x[:1] + x[1:2], lambda x: ms.ops.glu(x, 0), lambda x: x[..., ::2].sum() + x[..., 1::2].sum()):
+        captured = ms.jit(lambda x: ms.grad(f)(x))
+        for _ in range(3):
+            x = ms.Tensor(np.zeros(shape, np.float32))
+            assert ms.grad(ms.jit(f))(x).shape == captured(x).shape == shape

@@ -480,3 +480,20 @@ def test_a_weight_of_one_dimension_gives_one_number_for_each_vector(dense):
         np.testing.assert_allclose(got.asnumpy(), want, 1e-5, 1e-5)
     with pytest.raises(ValueError, match=r"bias must be one number, got bias \(2,\)"):
         dense(ms.Tensor(x), ms.Tensor(w), ms.ones(2))
+
+
+def test_weights_of_recurrent_networks_by_kind():
+    """The numbers are MindSpore 2.10's."""
+    net = nn.LSTM(3, 2, num_layers=2, bidirectional=True)
+    assert [p.name for p in net.w_ih_list] == [f"weight_ih_l{k}" for k in ("0", "0_reverse", "1", "1_reverse")]
+    assert [len(v) for v in (net.w_hh_list, net.b_ih_list, net.b_hh_list)] == [4, 4, 4]
+    assert len(nn.GRU(3, 2, has_bias=False).b_ih_list) == 0
+    for p in net.get_parameters():
+        p.set_data(ms.ops.full(p.shape, 0.1))
+    captured, x = ms.jit(net), ms.ops.ones((2, 1, 3))
+    captured(x)
+    net.w_hh_list = ms.ParameterTuple([ms.Parameter(p * 3, name=p.name) for p in net.w_hh_list])
+    for form in (net, captured):
+        np.testing.assert_allclose(form(x)[0].asnumpy().ravel()[:3], [0.09455656, 0.09455656, 0.17015712], rtol=1e-5)
+    with pytest.raises(ValueError, match="weight_hh_l0 has shape"):
+        net.w_hh_list = net.w_ih_list

@@ -136,6 +136,29 @@ _CALLS = (
     "ops.interpolate(Tensor(np.arange(30.).reshape(1, 1, 5, 6).astype(np.float32) ** 2 % 7), (7, 4), mode='bicubic', align_corners=True)",
     "P.ResizeBicubic()(Tensor(np.arange(30.).reshape(1, 1, 5, 6).astype(np.float32) ** 2 % 7), Tensor([7, 4], ms.int32))",
     "P.ResizeBicubic(half_pixel_centers=True)(Tensor(np.arange(30.).reshape(1, 1, 5, 6).astype(np.float32) ** 2 % 7), Tensor([7, 4], ms.int32))",
+    # ---- derivatives by what is written into a Parameter
+    *(
+        f"ms.grad(lambda u: ({f}(ms.Parameter(Tensor([[1., 2., 3.], [4., 5., 6.]])), {at}u) * x).sum())(Tensor({u}))"
+        for f, at, u in (
+            ("P.AssignAdd()", "", "[[1., 2., 3.], [1., 1., 1.]]"), ("P.AssignSub()", "", "[[1., 2., 3.], [1., 1., 1.]]"),
+            ("P.IndexAdd(0)", "Tensor([1], ms.int32), ", "[[1., 2., 3.]]"), ("P.Assign()", "", "[[1., 2., 3.], [1., 1., 1.]]"),
+            ("P.ScatterUpdate()", "Tensor([1], ms.int32), ", "[[1., 2., 3.]]"), ("ops.assign_add", "", "[[1., 2., 3.], [1., 1., 1.]]"),
+            ("P.ScatterNdUpdate()", "Tensor([[1]], ms.int32), ", "[[1., 2., 3.]]"),
+        )
+    ),
+    "ms.grad(lambda u: (ops.inplace_index_add(ms.Parameter(Tensor([[1., 2., 3.]])), Tensor([0], ms.int32), u, 0) * 3).sum())(Tensor([[1., 2., 3.]]))",
+    # ---- places of maxima, derivatives of complex numbers, tensors as initial values
+    "P.MaxPoolWithArgmax(2, 1, 'valid')(Tensor(np.arange(36.).reshape(2, 2, 3, 3).astype(np.float32) ** 2 % 11))",
+    "P.MaxPoolWithArgmax(2, 2, 'same')(Tensor(np.arange(36.).reshape(2, 2, 3, 3).astype(np.float32) ** 2 % 11))",
+    "ms.ops.operations._grad_ops.MaxPoolGradWithArgmax(2, 1, 'valid')(Tensor(np.ones((2, 2, 3, 3), np.float32)), Tensor(np.arange(16.).reshape(2, 2, 2, 2).astype(np.float32)), P.MaxPoolWithArgmax(2, 1, 'valid')(Tensor(np.arange(36.).reshape(2, 2, 3, 3).astype(np.float32) ** 2 % 11))[1])",
+    *(
+        f"(lambda r: [ops.real(r), ops.imag(r)])(ms.ops.operations._grad_ops.{n}Grad()(Tensor(np.array([.3 + .4j, 1.2 - .7j], np.complex64)), Tensor(np.array([1 + .5j, 2 - 1j], np.complex64))))"
+        for n in ("Atan", "Asin", "ACos", "Asinh", "Acosh", "Tanh", "Sigmoid", "Sqrt", "Rsqrt", "Reciprocal", "Inv")
+    ),
+    "ms.common.initializer.initializer(Tensor([2, 1], ms.int32), (2,)).dtype == ms.int32",
+    "ms.common.initializer.initializer(Tensor([2, 1], ms.int32), (2,), ms.float16).dtype == ms.int32",
+    "ms.ops.operations._grad_ops.KLDivLossGrad('mean')(Tensor([1.]), x, x)",
+    "P.SparseApplyRMSProp(.2, .01, 1e-6)(ms.Parameter(x), ms.Parameter(x * 2), ms.Parameter(x * 3), .01, Tensor([[0., 0., 1.], [1., 0., 2.]]), Tensor([0, 1], ms.int32))",
     # ---- functions of ints
     "P.Square()(i)", "P.Sqrt()(i)", "ops.sqrt(i)", "ops.exp(i)", "ops.sin(i)", "ops.rsqrt(i)", "ops.reciprocal(i)",
     "ops.log(i)", "ops.tanh(i)", "ops.sigmoid(i)", "ops.relu(i)", "ops.erf(i)", "ops.abs(i)", "ops.sign(i)", "ops.floor(i)",

@@ -17,6 +17,7 @@ from ..attention_calls import attention_with_statistics as _attention_with_stati
 from ..shapes import print_ as _print  # noqa: F401
 from ..streams import of_instance as _seeded  # noqa: F401
 
+_assign_recorded = F.assign_recorded
 _raw = _core._raw_ops
 _cast = _raw["cast"]
 _reshape, _where, _cast, _arange, _full = (_raw[n] for n in ("reshape", "where", "cast", "arange", "full"))
@@ -340,12 +341,17 @@ def _unique_consecutive(x, inverse, counts, dim):
     return found.pop(0), found.pop(0) if inverse else zero, found.pop(0) if counts else zero
 
 
-def _rows(x, indices, updates, how):
-    """x with updates combined into the rows at indices."""
-    rest = x.shape[1:]
+def _assign_elements(x, indices, updates, how):
+    """Combines updates into the elements of a Parameter at coordinates."""
+    updates = _widened(updates, x)
+    combine = getattr(rearrange, f"tensor_scatter_{how}")
+    return _assign_recorded(x, combine(F.kept(x, updates), indices, updates), updates)
+
+
+def _assign_rows(x, indices, updates, how):
+    """Combines updates into the rows of a Parameter at indices."""
     indices = _reshape(indices, (-1, 1))
-    updates = _reshape(updates, (indices.shape[0], *rest))
-    return getattr(rearrange, f"tensor_scatter_{how}")(x, indices, updates)
+    return _assign_elements(x, indices, _reshape(updates, (indices.shape[0], *x.shape[1:])), how)
 
 
 def _embedding_lookup(params, indices, offset):

@@ -23,7 +23,10 @@ def _pulled(f, x, dout):
     """The gradient of f at x, where that of its result is dout."""
     from ...transforms import vjp
 
-    return vjp(f, x)[1](dout)[0]
+    y, pull = vjp(f, x)
+    if isinstance(y, _core.Tensor) and y.shape != dout.shape and y.size == dout.size == 1:
+        dout = dout.reshape(y.shape)  # one number, with dimensions or without
+    return pull(dout)[0]
 
 
 def _avg_pool_grad(x, dout, kernel_size, strides, pad_mode):
@@ -63,6 +66,12 @@ def _of_places(x, dout, places):
     flat = _raw["full_like"](x, 0).reshape(*x.shape[:2], -1)
     at, values = places.reshape(*x.shape[:2], -1), dout.reshape(*x.shape[:2], -1)
     return flat.scatter_add(2, at.astype(_core.int64), values).reshape(x.shape)
+
+
+def _of_places_of_samples(x, dout, places):
+    """What is scattered to places among all elements of a sample, added."""
+    flat, n = _raw["full_like"](x, 0).reshape(x.shape[0], -1), x.shape[0]
+    return flat.scatter_add(1, places.reshape(n, -1).astype(_core.int64), dout.reshape(n, -1)).reshape(x.shape)
 
 
 def _concat_offset(tensors, axis):

@@ -103,6 +103,12 @@ def _rms_prop_values(var, mean_square, moment, lr, grad, decay, momentum, epsilo
     return var - change, square, change
 
 
+def _rms_prop_where_moved(var, mean_square, moment, lr, grad, decay, momentum, epsilon):
+    """The same; the mean square stays where there is no gradient."""
+    new, square, change = _rms_prop_values(var, mean_square, moment, lr, grad, decay, momentum, epsilon)
+    return new, _where(grad == 0, mean_square, square), change
+
+
 def _rms_prop(var, mean_square, moment, lr, grad, decay, momentum, epsilon):
     values = _rms_prop_values(var, mean_square, moment, lr, grad, decay, momentum, epsilon)
     return _written((var, mean_square, moment), values)[0]

@@ -61,13 +61,14 @@ def _volume_patches(x, kernel, stride, mode):
 
 
 def _max_pool_where(x, kernel, stride, mode):
-    """Greatest elements of windows, and their places in each channel's plane, int32."""
+    """Greatest elements of windows, and their places among all elements of their sample, int32."""
     kernel, stride = _last(kernel, 2), _last(stride, 2)
     padded, (left, _, top, _) = _padded(x, kernel, stride, mode, -math.inf)
     values, at = _raw["max_pool2d"](padded, kernel, stride)
     width = padded.shape[-1]
     at = (_raw["floor_div"](at, width) - top) * x.shape[-1] + _raw["mod"](at, width) - left
-    return values, _cast(at, _core.int32)
+    channels = _raw["arange"](0, x.shape[1]).reshape(-1, 1, 1)
+    return values, _cast(at + channels * (x.shape[2] * x.shape[3]), _core.int32)
 
 
 def _cuts(n, ratio, pseudo_random, draw):
