@@ -48,10 +48,11 @@ make_root() {
 mkdir -p .cache "$folder"
 [ -d "$root" ] || make_root
 
-# An interpreter of the other processor, for what asks it where its headers are.
+# An interpreter of the other processor: for what asks it where its headers are, and, as its sys.executable, for tests
+# that start another.
 cat >"$folder/python" <<EOT
 #!/bin/sh
-exec qemu-aarch64-static -L '$root' '$root/usr/bin/python3.11' "\$@"
+exec qemu-aarch64-static -0 "\$0" -L '$root' '$root/usr/bin/python3.11' "\$@"
 EOT
 chmod +x "$folder/python"
 cat >"$folder/toolchain.cmake" <<EOT

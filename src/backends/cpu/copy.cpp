@@ -18,7 +18,7 @@ namespace {
 
 using RowFn = void (*)(std::byte* dst, const std::byte* src, int64_t n, int64_t dst_stride, int64_t src_stride);
 
-// Whole blocks of eight by the processor's conversions, which round as to_float16 does; returns how many were done.
+// Whole blocks by the processor's vectors, which round as to_float16 and to_bfloat16 do; returns how many were done.
 #if defined(__x86_64__)
 __attribute__((target("avx,f16c"))) int64_t convert_blocks(Float16* to, const float* from, int64_t n) {
   int64_t i = 0;
@@ -32,6 +32,32 @@ __attribute__((target("avx,f16c"))) int64_t convert_blocks(float* to, const Floa
   int64_t i = 0;
   for (; i + 8 <= n; i += 8) {
     _mm256_storeu_ps(to + i, _mm256_cvtph_ps(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from + i))));
+  }
+  return i;
+}
+__attribute__((target("avx2"))) int64_t convert_blocks(float* to, const BFloat16* from, int64_t n) {
+  int64_t i = 0;
+  for (; i + 8 <= n; i += 8) {
+    const __m256i bits = _mm256_cvtepu16_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(from + i)));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + i), _mm256_slli_epi32(bits, 16));
+  }
+  return i;
+}
+// As to_bfloat16() rounds, NaN included.
+__attribute__((target("avx2"))) inline __m256i rounded_bits(const float* from) {
+  const __m256i bits = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(from));
+  const __m256i odd = _mm256_and_si256(_mm256_srli_epi32(bits, 16), _mm256_set1_epi32(1));
+  const __m256i sum = _mm256_add_epi32(bits, _mm256_add_epi32(odd, _mm256_set1_epi32(0x7FFF)));
+  const __m256i size = _mm256_and_si256(bits, _mm256_set1_epi32(0x7FFFFFFF));
+  const __m256i nan = _mm256_cmpgt_epi32(size, _mm256_set1_epi32(0x7F800000));
+  const __m256i quiet = _mm256_or_si256(bits, _mm256_set1_epi32(0x400000));
+  return _mm256_srli_epi32(_mm256_blendv_epi8(sum, quiet, nan), 16);
+}
+__attribute__((target("avx2"))) int64_t convert_blocks(BFloat16* to, const float* from, int64_t n) {
+  int64_t i = 0;
+  for (; i + 16 <= n; i += 16) {
+    const __m256i both = _mm256_packus_epi32(rounded_bits(from + i), rounded_bits(from + i + 8));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(to + i), _mm256_permute4x64_epi64(both, 0xD8));
   }
   return i;
 }
@@ -53,6 +79,10 @@ int64_t convert_half_blocks(float* to, const Float16* from, int64_t n) {
     vst1q_f32(to + i, vcvt_f32_f16(vreinterpret_f16_u16(vld1_u16(reinterpret_cast<const uint16_t*>(from + i)))));
   return i;
 }
+template <class To, class From>
+int64_t convert_half_blocks(To*, const From*, int64_t) {
+  return 0;  // of bfloat16: the compiler's vectors
+}
 #else
 template <class To, class From>
 int64_t convert_half_blocks(To*, const From*, int64_t) {
@@ -66,8 +96,8 @@ void convert_row(std::byte* dst, const std::byte* src, int64_t n, int64_t ds, in
   auto* s = reinterpret_cast<const From*>(src);
   if (ds == 1 && ss == 1) {
     int64_t i = 0;
-    constexpr bool kNarrows = std::is_same_v<To, Float16> && std::is_same_v<From, float>;
-    constexpr bool kWidens = std::is_same_v<To, float> && std::is_same_v<From, Float16>;
+    constexpr bool kNarrows = kIsHalf<To> && std::is_same_v<From, float>;
+    constexpr bool kWidens = std::is_same_v<To, float> && kIsHalf<From>;
     if constexpr (kNarrows || kWidens) i = convert_half_blocks(d, s, n);
     for (; i < n; ++i) d[i] = convert<To>(s[i]);
   } else if (ds == 1 && ss == 0) {

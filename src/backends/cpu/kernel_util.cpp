@@ -2,9 +2,14 @@
 
 #include <cstring>
 
+#include "src/base/instruction_set.h"
 #include "src/ops/raises.h"
 
 namespace msjit::backends::cpu {
+
+#if defined(__x86_64__)
+const bool processor_converts_halves = processor_has(InstructionSet::kAvx2);
+#endif
 
 double float_attr(const KernelCall& c, int i) {
   const ops::Attr& a = c.attrs[i];

@@ -217,13 +217,15 @@ using Mean = std::conditional_t<std::is_integral_v<T>, int64_t, Accumulator<T>>;
 
 MSJIT_CPU_KERNEL(avg_pool2d) {
   const Tensor& out = call.outputs[0];
-  Tensor x = contiguous_as(call.operands[0], out.dtype());
+  const bool widen = out.dtype() == DType::float16;  // once, by vectors: windows may share elements
+  Tensor x = contiguous_as(call.operands[0], widen ? DType::float32 : out.dtype());
   Planes in = planes_of(x.shape()), pooled = planes_of(out.shape());
   visit(out.dtype(), [&]<class T>(T) {
     using A = Mean<T>;
+    using From = std::conditional_t<std::is_same_v<T, Float16>, float, T>;
     T* to = out.data_as<T>();
     for_each_mean(call, in, pooled, 0, [&](int64_t p, Reach ry, Reach rx, int64_t divisor) {
-      const T* plane = x.data_as<const T>() + p * in.height * in.width;
+      const From* plane = x.data_as<const From>() + p * in.height * in.width;
       A sum{};
       for (int64_t i = ry.from; i < ry.to; ++i) {
         for (int64_t j = rx.from; j < rx.to; ++j) sum += convert<A>(plane[i * in.width + j]);

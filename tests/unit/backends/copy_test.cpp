@@ -2,6 +2,8 @@
 
 #include <limits>
 
+#include "src/backends/cpu/convert.h"
+
 namespace msjit::backends::testing {
 namespace {
 
@@ -43,23 +45,37 @@ TEST(Copy, TransposesLargePlanesAndBatches) {
   for_each_index(view.shape(), [&](const auto& i) { ASSERT_EQ(at(out, i), at(view, i)); });
 }
 
-TEST(Copy, HalvesConvertAsTheScalarFunctionsDo) {
-  Tensor bits = Tensor::empty(Shape{65536}, DType::float16), wide = Tensor::empty(Shape{65536}, DType::float32);
+// By vectors and, in kernels that take an element at a time, by the processor's instruction.
+template <class T>
+void expect_scalar_conversions(DType dtype, T (*rounded)(float)) {
+  Tensor bits = Tensor::empty(Shape{65536}, dtype), wide = Tensor::empty(Shape{65536}, DType::float32);
   for (int i = 0; i < 65536; ++i) bits.data_as<uint16_t>()[i] = static_cast<uint16_t>(i);
   copy(wide, bits);
   for (int i = 0; i < 65536; ++i) {
-    float want = to_float(Float16{static_cast<uint16_t>(i)}), got = wide.data_as<float>()[i];
-    ASSERT_TRUE(want == got || (want != want && got != got)) << i;
+    const T half{static_cast<uint16_t>(i)};
+    const float want = to_float(half);
+    for (float got : {wide.data_as<float>()[i], cpu::convert<float>(half)})
+      ASSERT_TRUE(want == got || (want != want && got != got)) << i;
   }
-  // Around every half-way point, both ways.
-  Tensor x = Tensor::empty(Shape{3 * 65536}, DType::float32), out = Tensor::empty(x.shape(), DType::float16);
+  // Around every half-way point of both ways of rounding.
+  Tensor x = Tensor::empty(Shape{6 * 65536}, DType::float32), out = Tensor::empty(x.shape(), dtype);
   for (uint32_t i = 0; i < 65536; ++i) {
-    for (uint32_t k = 0; k < 3; ++k) x.data_as<uint32_t>()[3 * i + k] = (i << 16) + 0x1000 * k + k;
+    for (uint32_t k = 0; k < 3; ++k) {
+      x.data_as<uint32_t>()[6 * i + k] = (i << 16) + 0x1000 * k + k;
+      x.data_as<uint32_t>()[6 * i + 3 + k] = (i << 16) + 0x7FFF + k;
+    }
   }
   copy(out, x);
   for (int64_t i = 0; i < x.numel(); ++i) {
-    ASSERT_EQ(out.data_as<uint16_t>()[i], to_float16(x.data_as<float>()[i]).bits) << x.data_as<uint32_t>()[i];
+    const float value = x.data_as<float>()[i];
+    ASSERT_EQ(out.data_as<uint16_t>()[i], rounded(value).bits) << x.data_as<uint32_t>()[i];
+    ASSERT_EQ(cpu::convert<T>(value).bits, rounded(value).bits) << x.data_as<uint32_t>()[i];
   }
+}
+
+TEST(Copy, HalvesConvertAsTheScalarFunctionsDo) {
+  expect_scalar_conversions<Float16>(DType::float16, to_float16);
+  expect_scalar_conversions<BFloat16>(DType::bfloat16, to_bfloat16);
 }
 
 TEST(Copy, EmptyAndScalar) {
