@@ -127,6 +127,8 @@ x = ms.tensor([3.0, 1.0, 2.0], device="cuda:0").requires_grad_()
 v = x.astype(ms.complex64) * (1 + 2j)
 assert v.tolist() == [3 + 6j, 1 + 2j, 2 + 4j] and v.device == "cuda:0"
 assert (v.device.type, v.device.index) == ("cuda", 0)
+layer = ms.mint.nn.BatchNorm2d(3, device="cuda:0", dtype=None)
+assert {p.device for p in (layer.weight, layer.bias, layer.running_var)} == {"cuda:0"}
 (ms.ops.real(v * v) * ms.tensor([1.0, 10.0, 100.0], device="cuda:0")).sum().backward()
 assert x.grad.tolist() == [-18, -60, -1200] and x.grad.device == "cuda:0"
 f = ms.jit(lambda x: (x.astype(ms.complex64) * (3 + 4j)).abs() + 1)

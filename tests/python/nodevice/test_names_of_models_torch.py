@@ -75,3 +75,32 @@ def test_others():
     assert doubled(3) == 6 and mint.fx.wrap("len") == "len"
     with pytest.raises(RuntimeError):
         mint.fx.wrap(3)
+
+
+LAYERS = {
+    "Linear": (2, 3), "Bilinear": (2, 3, 4), "Conv1d": (2, 3, 1), "Conv2d": (2, 3, 1), "Conv3d": (2, 3, 1),
+    "ConvTranspose1d": (2, 3, 1), "ConvTranspose2d": (2, 3, 1), "ConvTranspose3d": (2, 3, 1), "BatchNorm1d": (3,),
+    "BatchNorm2d": (3,), "BatchNorm3d": (3,), "InstanceNorm2d": (3,), "LayerNorm": (3,), "GroupNorm": (1, 3), "RMSNorm": (3,),
+    "PReLU": (), "Embedding": (4, 2), "EmbeddingBag": (4, 2), "RNN": (2, 3), "LSTM": (2, 3), "GRU": (2, 3), "RNNCell": (2, 3),
+    "LSTMCell": (2, 3), "GRUCell": (2, 3), "MultiheadAttention": (4, 2), "TransformerEncoderLayer": (4, 2, 8),
+    "TransformerDecoderLayer": (4, 2, 8), "Transformer": (4, 2, 1, 1, 8),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LAYERS)
+def test_layers_take_a_device(name):
+    """Modules hand both on to the layers in them, None where nothing was asked for."""
+
+    def run(T):
+        made = [
+            getattr(T.nn, name)(*LAYERS[name], **given)
+            for given in (
+                {"device": None, "dtype": None},
+                {"device": "cpu"},
+                {"device": T.device("cpu"), "dtype": T.float64},
+            )
+        ]
+        kinds = [{str(p.dtype).lower()[-7:] for p in layer.parameters()} for layer in made]
+        return kinds, [[(n, tuple(p.shape)) for n, p in layer.named_parameters()] for layer in made]
+
+    assert run(mint) == run(torch)

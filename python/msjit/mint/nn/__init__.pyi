@@ -282,6 +282,7 @@ class BatchNorm1d(Module):
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C) or (N, C, L).
@@ -301,7 +302,7 @@ class BatchNorm1d(Module):
     num_features: int
     training: bool
     use_batch_statistics: Any
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -320,6 +321,7 @@ class BatchNorm2d(Module):
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values, and those of the batch are always used. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, H, W).
@@ -343,7 +345,7 @@ class BatchNorm2d(Module):
     num_features: int
     training: bool
     use_batch_statistics: Any
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -358,6 +360,7 @@ class BatchNorm3d(Module):
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, D, H, W).
@@ -370,7 +373,7 @@ class BatchNorm3d(Module):
     (1, 2, 1, 1, 1)"""
     bn2d: Any
     training: bool
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -383,6 +386,7 @@ class Bilinear(Module):
         out_features: int, the size of the result's.
         bias: False leaves the bias out. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input1: Tensor (..., in1_features).
         input2: Tensor (..., in2_features).
@@ -391,7 +395,7 @@ class Bilinear(Module):
 
     >>> ms.mint.nn.Bilinear(2, 3, 4)(ms.ones(5, 2), ms.ones(5, 3)).shape
     (5, 4)"""
-    def __init__(self, in1_features: Any, in2_features: Any, out_features: Any, bias: bool = True, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, in1_features: Any, in2_features: Any, out_features: Any, bias: bool = True, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input1: Operand, input2: Operand) -> Any: ...
     cls_name: str
 class CELU(Module):
@@ -572,6 +576,7 @@ class Conv1d(Module):
         bias: False leaves the bias out. Default: True.
         padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, in_channels, L) or (in_channels, L).
     Returns:
@@ -598,7 +603,7 @@ class Conv1d(Module):
     stride: Any
     weight: Parameter
     weight_init: Any
-    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     @staticmethod
@@ -624,6 +629,7 @@ class Conv2d(Module):
         bias: False leaves the bias out. Default: True.
         padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, in_channels, H, W) or (in_channels, H, W).
     Returns:
@@ -648,7 +654,7 @@ class Conv2d(Module):
     stride: Any
     weight: Parameter
     weight_init: Any
-    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     @staticmethod
@@ -674,6 +680,7 @@ class Conv3d(Module):
         bias: False leaves the bias out. Default: True.
         padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, in_channels, D, H, W) or (in_channels, D, H, W).
     Returns:
@@ -698,7 +705,7 @@ class Conv3d(Module):
     stride: Any
     weight: Parameter
     weight_init: Any
-    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     @staticmethod
@@ -723,6 +730,7 @@ class ConvTranspose1d(Module):
         dilation: int, the distance of a window's elements. Default: 1.
         padding_mode: 'zeros', the only one that is there.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, in_channels, L).
         output_size: None, or one int in a tuple, the length that the result is to have. Default: None.
@@ -734,7 +742,7 @@ class ConvTranspose1d(Module):
 
     >>> ms.mint.nn.ConvTranspose1d(1, 2, kernel_size=2, stride=2)(ms.ones(1, 1, 3)).shape
     (1, 2, 6)"""
-    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
 class ConvTranspose2d(Module):
@@ -753,6 +761,7 @@ class ConvTranspose2d(Module):
         dilation: int or pair of ints, the distance of a window's elements. Default: 1.
         padding_mode: 'zeros', the only one that is there.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, in_channels, H, W).
         output_size: None, or two ints, the rows and columns that the result is to have. Default: None.
@@ -764,7 +773,7 @@ class ConvTranspose2d(Module):
 
     >>> ms.mint.nn.ConvTranspose2d(1, 2, kernel_size=2, stride=2)(ms.ops.ones((1, 1, 3, 3))).shape
     (1, 2, 6, 6)"""
-    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
 class ConvTranspose3d(Module):
@@ -783,6 +792,7 @@ class ConvTranspose3d(Module):
         dilation: int or 3 ints, the distance of a window's elements. Default: 1.
         padding_mode: 'zeros', the only one that is there.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, in_channels, D, H, W).
         output_size: None, or three ints, the sizes that the result is to have. Default: None.
@@ -794,7 +804,7 @@ class ConvTranspose3d(Module):
 
     >>> ms.mint.nn.ConvTranspose3d(1, 2, kernel_size=2, stride=2)(ms.ones(1, 1, 3, 2, 1)).shape
     (1, 2, 6, 4, 2)"""
-    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
 class CosineEmbeddingLoss(Module):
@@ -970,6 +980,7 @@ class Embedding(Module):
         _weight: Tensor, the initial table. Default: None, numbers of the standard normal distribution.
         _freeze: True: the table is not trained. Default: False.
         dtype: dtype of the table. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor of integers of any shape.
     Returns:
@@ -984,7 +995,7 @@ class Embedding(Module):
     embedding_table: Parameter
     padding_idx: Any
     vocab_size: int
-    def __init__(self, num_embeddings: int, embedding_dim: int, padding_idx: Any = None, max_norm: Any = None, norm_type: complex | Tensor = 2.0, scale_grad_by_freq: bool = False, sparse: bool = False, _weight: Any = None, _freeze: bool = False, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, num_embeddings: int, embedding_dim: int, padding_idx: Any = None, max_norm: Any = None, norm_type: complex | Tensor = 2.0, scale_grad_by_freq: bool = False, sparse: bool = False, _weight: Any = None, _freeze: bool = False, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     @classmethod
@@ -1003,6 +1014,7 @@ class EmbeddingBag(Module):
         include_last_offset: True: the last offset is the end of the last bag. Default: False.
         padding_idx: int, a row that counts for nothing. Default: None.
         dtype: dtype of the table. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor of integers: (B, N), a bag each row, or (N,) with offsets.
         offsets: Tensor (B,), where each bag starts. Default: None.
@@ -1012,7 +1024,7 @@ class EmbeddingBag(Module):
 
     >>> ms.mint.nn.EmbeddingBag(10, 3, mode="sum")(ms.tensor([[1, 2], [4, 4]])).shape
     (2, 3)"""
-    def __init__(self, num_embeddings: int, embedding_dim: int, max_norm: Any = None, norm_type: complex | Tensor = 2.0, scale_grad_by_freq: bool = False, mode: str = 'mean', sparse: bool = False, include_last_offset: bool = False, padding_idx: Any = None, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, num_embeddings: int, embedding_dim: int, max_norm: Any = None, norm_type: complex | Tensor = 2.0, scale_grad_by_freq: bool = False, mode: str = 'mean', sparse: bool = False, include_last_offset: bool = False, padding_idx: Any = None, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, offsets: Any = None, per_sample_weights: Any = None) -> Any: ...
     cls_name: str
 class FeatureAlphaDropout(Dropout1d):
@@ -1151,6 +1163,7 @@ class GRU:
         dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
         bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
         hx: Tensor (num_layers * directions, N, hidden_size), the first states. Default: None, zeros.
@@ -1181,7 +1194,7 @@ class GRU:
     weight_ih_l0: Parameter
     weight_ih_l0_reverse: Parameter
     weight_ih_l1: Parameter
-    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, bias: bool = True, batch_first: bool = False, dropout: complex | Tensor = 0.0, bidirectional: bool = False, dtype: DTypeLike = ...) -> None: ...
+    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, bias: bool = True, batch_first: bool = False, dropout: complex | Tensor = 0.0, bidirectional: bool = False, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, hx: Any = None) -> Any: ...
     cls_name: str
     def flatten_parameters(self) -> Any:
@@ -1195,6 +1208,7 @@ class GRUCell:
         hidden_size: int, the size of the state.
         bias: False leaves the biases out. Default: True.
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, input_size).
         hx: Tensor (N, hidden_size), the state. Default: None, zeros.
@@ -1210,7 +1224,7 @@ class GRUCell:
     input_size: int
     weight_hh: Parameter
     weight_ih: Parameter
-    def __init__(self, input_size: int, hidden_size: int, bias: bool = True, dtype: DTypeLike = ...) -> None: ...
+    def __init__(self, input_size: int, hidden_size: int, bias: bool = True, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, hx: Any = None) -> Any: ...
     cls_name: str
 class GaussianNLLLoss(Module):
@@ -1247,6 +1261,7 @@ class GroupNorm(Module):
         eps: small number that keeps the divisor from being 0. Default: 1e-5.
         affine: False: there are no parameters. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, ...).
@@ -1262,7 +1277,7 @@ class GroupNorm(Module):
     gamma: Parameter
     num_channels: int
     num_groups: int
-    def __init__(self, num_groups: int, num_channels: int, eps: Operand = 1e-05, affine: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
+    def __init__(self, num_groups: int, num_channels: int, eps: Operand = 1e-05, affine: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Hardshrink(Module):
@@ -1391,6 +1406,7 @@ class InstanceNorm1d(Module):
         affine: True: there are weight and bias. Default: False.
         track_running_stats: True: there are running values, which evaluation uses. Default: False.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, L) or (C, L).
@@ -1408,7 +1424,7 @@ class InstanceNorm1d(Module):
     moving_mean: Parameter
     moving_variance: Parameter
     num_features: int
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -1423,6 +1439,7 @@ class InstanceNorm2d(Module):
         affine: True: there are weight and bias. Default: False.
         track_running_stats: True: there are running values, which evaluation uses. Default: False.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, H, W) or (C, H, W).
@@ -1440,7 +1457,7 @@ class InstanceNorm2d(Module):
     moving_mean: Parameter
     moving_variance: Parameter
     num_features: int
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -1454,6 +1471,7 @@ class InstanceNorm3d(Module):
         affine: True: there are weight and bias. Default: False.
         track_running_stats: True: there are running values, which evaluation uses. Default: False.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, D, H, W) or (C, D, H, W).
@@ -1471,7 +1489,7 @@ class InstanceNorm3d(Module):
     moving_mean: Parameter
     moving_variance: Parameter
     num_features: int
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None, *, bias: bool = True) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -1567,6 +1585,7 @@ class LSTM:
         proj_size: int less than hidden_size, to which h is projected after each step, by ``weight_hr_l0`` and its like (Sak
             et al., 2014); outputs and h have this size then. Default: 0, no projection.
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
         hx: pair of Tensors (num_layers * directions, N, hidden_size), the first h and c. Default: None, zeros.
@@ -1597,7 +1616,7 @@ class LSTM:
     weight_ih_l0: Parameter
     weight_ih_l0_reverse: Parameter
     weight_ih_l1: Parameter
-    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, bias: bool = True, batch_first: bool = False, dropout: complex | Tensor = 0.0, bidirectional: bool = False, proj_size: complex | Tensor = 0, dtype: DTypeLike = ...) -> None: ...
+    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, bias: bool = True, batch_first: bool = False, dropout: complex | Tensor = 0.0, bidirectional: bool = False, proj_size: complex | Tensor = 0, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, hx: Any = None) -> Any: ...
     cls_name: str
     def flatten_parameters(self) -> Any:
@@ -1611,6 +1630,7 @@ class LSTMCell:
         hidden_size: int, the size of the state.
         bias: False leaves the biases out. Default: True.
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, input_size).
         hx: pair of Tensors (N, hidden_size): h and c. Default: None, zeros.
@@ -1627,7 +1647,7 @@ class LSTMCell:
     input_size: int
     weight_hh: Parameter
     weight_ih: Parameter
-    def __init__(self, input_size: int, hidden_size: int, bias: bool = True, dtype: DTypeLike = ...) -> None: ...
+    def __init__(self, input_size: int, hidden_size: int, bias: bool = True, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, hx: Any = None) -> Any: ...
     cls_name: str
 class LayerNorm(Module):
@@ -1640,6 +1660,7 @@ class LayerNorm(Module):
         elementwise_affine: False: there are no parameters. Default: True.
         bias: False: nothing is added. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (..., *normalized_shape).
     Returns:
@@ -1655,7 +1676,7 @@ class LayerNorm(Module):
     epsilon: float
     gamma: Parameter
     normalized_shape: Any
-    def __init__(self, normalized_shape: Ints, eps: Operand = 1e-05, elementwise_affine: bool = True, bias: bool = True, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, normalized_shape: Ints, eps: Operand = 1e-05, elementwise_affine: bool = True, bias: bool = True, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class LeakyReLU(Module):
@@ -1686,6 +1707,7 @@ class Linear(Module):
             sqrt(in_features).
         bias_init: initial bias, in the same forms. Default: None, uniform within 1 / sqrt(in_features).
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (..., in_features).
     Returns:
@@ -1702,7 +1724,7 @@ class Linear(Module):
     out_channels: int
     out_features: int
     weight: Parameter
-    def __init__(self, in_features: Any, out_features: Any, bias: bool = True, weight_init: Any = None, bias_init: Any = None, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, in_features: Any, out_features: Any, bias: bool = True, weight_init: Any = None, bias_init: Any = None, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     def extra_repr(self) -> Any: ...
@@ -2143,6 +2165,7 @@ class MultiheadAttention:
         vdim: int, the size of an element of value. Default: None, embed_dim.
         batch_first: True: tensors are (N, L, E). Default: False, (L, N, E).
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         query: Tensor (L, N, E), or (L, E) without a batch.
         key: Tensor (S, N, kdim).
@@ -2179,7 +2202,7 @@ class MultiheadAttention:
     training: bool
     v_proj_weight: Parameter
     vdim: int
-    def __init__(self, embed_dim: int, num_heads: int, dropout: complex | Tensor = 0.0, bias: bool = True, add_bias_kv: bool = False, add_zero_attn: bool = False, kdim: Any = None, vdim: Any = None, batch_first: bool = False, dtype: DTypeLike = ...) -> None: ...
+    def __init__(self, embed_dim: int, num_heads: int, dropout: complex | Tensor = 0.0, bias: bool = True, add_bias_kv: bool = False, add_zero_attn: bool = False, kdim: Any = None, vdim: Any = None, batch_first: bool = False, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, query: Any, key: Any, value: Operand, key_padding_mask: Any = None, need_weights: bool = True, attn_mask: Any = None, average_attn_weights: bool = True, is_causal: bool = False) -> Any: ...
     cls_name: str
 class NLLLoss(Module):
@@ -2212,6 +2235,7 @@ class PReLU(Module):
         num_parameters: int: 1 (default) for one slope, or the number of channels for one each.
         init: number, the initial slope. Default: 0.25.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor of floats; the channels are dimension 1.
     Returns:
@@ -2220,7 +2244,7 @@ class PReLU(Module):
     >>> ms.mint.nn.PReLU()(ms.tensor([-1.0, 0.0, 2.0])).tolist()
     [-0.25, 0.0, 2.0]"""
     w: Parameter
-    def __init__(self, num_parameters: complex | Tensor = 1, init: complex | Tensor = 0.25, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, num_parameters: complex | Tensor = 1, init: complex | Tensor = 0.25, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class PairwiseDistance(Module):
@@ -2351,6 +2375,7 @@ class RMSNorm(Module):
         eps: small number that keeps the divisor from being 0. Default: None, float32's 1.19e-7.
         elementwise_affine: False: there is no weight. Default: True.
         dtype: dtype of the parameter. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (..., *normalized_shape) of floats.
     Returns:
@@ -2358,7 +2383,7 @@ class RMSNorm(Module):
 
     >>> ms.mint.nn.RMSNorm(2)(ms.tensor([3.0, 3.0])).asnumpy().round(4).tolist()
     [1.0, 1.0]"""
-    def __init__(self, normalized_shape: Ints, eps: Operand | None = None, elementwise_affine: bool = True, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, normalized_shape: Ints, eps: Operand | None = None, elementwise_affine: bool = True, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class RNN:
@@ -2374,6 +2399,7 @@ class RNN:
         dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
         bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
         hx: Tensor (num_layers * directions, N, hidden_size), the first states. Default: None, zeros.
@@ -2404,7 +2430,7 @@ class RNN:
     weight_ih_l0: Parameter
     weight_ih_l0_reverse: Parameter
     weight_ih_l1: Parameter
-    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, nonlinearity: str = 'tanh', bias: bool = True, batch_first: bool = False, dropout: complex | Tensor = 0.0, bidirectional: bool = False, dtype: DTypeLike = ...) -> None: ...
+    def __init__(self, input_size: int, hidden_size: int, num_layers: int = 1, nonlinearity: str = 'tanh', bias: bool = True, batch_first: bool = False, dropout: complex | Tensor = 0.0, bidirectional: bool = False, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, hx: Any = None) -> Any: ...
     cls_name: str
     def flatten_parameters(self) -> Any:
@@ -2419,6 +2445,7 @@ class RNNCell:
         bias: False leaves the biases out. Default: True.
         nonlinearity: 'tanh' (default) or 'relu'.
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, input_size).
         hx: Tensor (N, hidden_size), the state. Default: None, zeros.
@@ -2435,7 +2462,7 @@ class RNNCell:
     nonlinearity: str
     weight_hh: Parameter
     weight_ih: Parameter
-    def __init__(self, input_size: int, hidden_size: int, bias: bool = True, nonlinearity: str = 'tanh', dtype: DTypeLike = ...) -> None: ...
+    def __init__(self, input_size: int, hidden_size: int, bias: bool = True, nonlinearity: str = 'tanh', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, hx: Any = None) -> Any: ...
     cls_name: str
 class RNNCellBase(Module):
@@ -2801,6 +2828,7 @@ class SyncBatchNorm(Module):
         track_running_stats: False: there are no running values. Default: True.
         process_group: accepted as PyTorch has it; has no effect.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, ...).
@@ -2820,7 +2848,7 @@ class SyncBatchNorm(Module):
     num_features: int
     training: bool
     use_batch_statistics: Any
-    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, process_group: Any = None, dtype: DTypeLike | None = None) -> None: ...
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, process_group: Any = None, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     dims: Any
@@ -2884,7 +2912,7 @@ class Transformer(Module):
         batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
         norm_first: True: layer norm before each block instead of after it. Default: False.
         bias: False leaves the biases out. Default: True.
-        device: accepted as PyTorch has it.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         src: Tensor (S, N, d_model).
@@ -2942,7 +2970,7 @@ class TransformerDecoderLayer(Module):
         batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
         norm_first: True: layer norm before each block instead of after it. Default: False.
         bias: False leaves the biases out. Default: True.
-        device: accepted as PyTorch has it.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         tgt: Tensor (T, N, d_model).
@@ -3015,7 +3043,7 @@ class TransformerEncoderLayer(Module):
         batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
         norm_first: True: layer norm before each block instead of after it. Default: False.
         bias: False leaves the biases out. Default: True.
-        device: accepted as PyTorch has it.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         src: Tensor (T, N, d_model).

@@ -202,6 +202,7 @@ class Linear(Cell):
             sqrt(in_features).
         bias_init: initial bias, in the same forms. Default: None, uniform within 1 / sqrt(in_features).
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (..., in_features).
     Returns:
@@ -217,12 +218,16 @@ class Linear(Cell):
     def extra_repr(self):
         return f"{super().extra_repr()}, bias={self.bias is not None}"
 
-    def __init__(self, in_features, out_features, bias=True, weight_init=None, bias_init=None, dtype=None):
+    def __init__(
+        self, in_features, out_features, bias=True, weight_init=None, bias_init=None, dtype=None, *, device=None
+    ):
         super().__init__()
         self.in_features, self.out_features = in_features, out_features
         bound = 1 / math.sqrt(in_features) if in_features else 0.0
         self.weight = Parameter(_initial(weight_init, (out_features, in_features), bound, dtype), name="weight")
         self.bias = Parameter(_initial(bias_init, (out_features,), bound, dtype), name="bias") if bias else None
+        if device is not None:
+            self.to(device)
 
     def construct(self, input):
         return _raw["linear"](input, self.weight, self.bias)
@@ -240,6 +245,7 @@ class _Conv(Cell):
     def __init__(
         self, in_channels, out_channels, kernel_size, stride=1, padding=0, dilation=1, groups=1, bias=True,
         padding_mode="zeros", dtype=None,
+        *, device=None,
     ):  # fmt: skip
         super().__init__()
         if in_channels % groups or out_channels % groups:
@@ -260,6 +266,8 @@ class _Conv(Cell):
         bound = 1 / math.sqrt(in_channels // groups * math.prod(kernel))
         self.weight = Parameter(_uniform((out_channels, in_channels // groups, *kernel), bound, dtype), name="weight")
         self.bias = Parameter(_uniform((out_channels,), bound, dtype), name="bias") if bias else None
+        if device is not None:
+            self.to(device)
 
     def construct(self, input):
         padding = self.padding
@@ -284,6 +292,7 @@ class Conv1d(_Conv):
         bias: False leaves the bias out. Default: True.
         padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, in_channels, L) or (in_channels, L).
     Returns:
@@ -319,6 +328,7 @@ class Conv2d(_Conv):
         bias: False leaves the bias out. Default: True.
         padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, in_channels, H, W) or (in_channels, H, W).
     Returns:
@@ -352,6 +362,7 @@ class Conv3d(_Conv):
         bias: False leaves the bias out. Default: True.
         padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, in_channels, D, H, W) or (in_channels, D, H, W).
     Returns:
@@ -372,6 +383,7 @@ class _ConvTranspose(Cell):
     def __init__(
         self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True,
         dilation=1, padding_mode="zeros", dtype=None,
+        *, device=None,
     ):  # fmt: skip
         super().__init__()
         if padding_mode != "zeros":
@@ -387,6 +399,8 @@ class _ConvTranspose(Cell):
         bound = 1 / math.sqrt(out_channels // groups * math.prod(kernel))
         self.weight = Parameter(_uniform((in_channels, out_channels // groups, *kernel), bound, dtype), name="weight")
         self.bias = Parameter(_uniform((out_channels,), bound, dtype), name="bias") if bias else None
+        if device is not None:
+            self.to(device)
 
     def _output_padding(self, input, output_size, stride, padding, kernel_size, num_spatial_dims, dilation=None):
         """How much is added behind so that the result has output_size; None: as the layer was made with."""
@@ -433,6 +447,7 @@ class ConvTranspose2d(_ConvTranspose):
         dilation: int or pair of ints, the distance of a window's elements. Default: 1.
         padding_mode: 'zeros', the only one that is there.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, in_channels, H, W).
         output_size: None, or two ints, the rows and columns that the result is to have. Default: None.
@@ -456,6 +471,7 @@ class PReLU(Cell):
         num_parameters: int: 1 (default) for one slope, or the number of channels for one each.
         init: number, the initial slope. Default: 0.25.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor of floats; the channels are dimension 1.
     Returns:
@@ -465,9 +481,11 @@ class PReLU(Cell):
     [-0.25, 0.0, 2.0]
     """
 
-    def __init__(self, num_parameters=1, init=0.25, dtype=None):
+    def __init__(self, num_parameters=1, init=0.25, dtype=None, *, device=None):
         super().__init__()
         self.weight = Parameter(_raw["full"](init, (num_parameters,), dtype or _core.float32), name="weight")
+        if device is not None:
+            self.to(device)
 
     def construct(self, input):
         return _raw["prelu"](input, self.weight)
@@ -483,6 +501,7 @@ class GroupNorm(Cell):
         eps: small number that keeps the divisor from being 0. Default: 1e-5.
         affine: False: there are no parameters. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, ...).
@@ -497,7 +516,7 @@ class GroupNorm(Cell):
 
     _shown = ("num_groups", "eps")
 
-    def __init__(self, num_groups, num_channels, eps=1e-05, affine=True, dtype=None, *, bias=True):
+    def __init__(self, num_groups, num_channels, eps=1e-05, affine=True, dtype=None, *, bias=True, device=None):
         super().__init__()
         if num_channels % num_groups:
             raise ValueError(f"GroupNorm: {num_channels} channels do not divide into {num_groups} groups")
@@ -505,6 +524,8 @@ class GroupNorm(Cell):
         shape, dtype = (num_channels,), dtype or _core.float32
         self.weight = Parameter(_raw["full"](1.0, shape, dtype), name="weight") if affine else None
         self.bias = Parameter(_raw["full"](0.0, shape, dtype), name="bias") if affine and bias else None
+        if device is not None:
+            self.to(device)
 
     def construct(self, input):
         return F.group_norm(input, self.num_groups, self.weight, self.bias, self.eps)
@@ -516,7 +537,16 @@ class _BatchNorm(Cell):
     _shown = ("eps", "momentum", "track_running_stats")
 
     def __init__(
-        self, num_features, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True, dtype=None, *, bias=True
+        self,
+        num_features,
+        eps=1e-05,
+        momentum=0.1,
+        affine=True,
+        track_running_stats=True,
+        dtype=None,
+        *,
+        bias=True,
+        device=None,
     ):
         super().__init__()
         shape, dtype = (num_features,), dtype or _core.float32
@@ -531,6 +561,8 @@ class _BatchNorm(Cell):
             self.num_batches_tracked = Parameter(
                 _raw["full"](0, (), _core.int64), name="num_batches_tracked", requires_grad=False
             )
+        if device is not None:
+            self.to(device)
 
     def construct(self, input):
         if input.ndim not in self.dims:
@@ -556,6 +588,7 @@ class BatchNorm1d(_BatchNorm):
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C) or (N, C, L).
@@ -586,6 +619,7 @@ class BatchNorm2d(_BatchNorm):
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values, and those of the batch are always used. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, H, W).
@@ -616,6 +650,7 @@ class BatchNorm3d(_BatchNorm):
         affine: False: there are no weight and bias. Default: True.
         track_running_stats: False: there are no running values. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, D, H, W).
@@ -644,6 +679,7 @@ class SyncBatchNorm(_BatchNorm):
         track_running_stats: False: there are no running values. Default: True.
         process_group: accepted as PyTorch has it; has no effect.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, ...).
@@ -661,8 +697,11 @@ class SyncBatchNorm(_BatchNorm):
     def __init__(
         self, num_features, eps=1e-05, momentum=0.1, affine=True, track_running_stats=True, process_group=None,
         dtype=None,
+        *, device=None,
     ):  # fmt: skip
         super().__init__(num_features, eps, momentum, affine, track_running_stats, dtype)
+        if device is not None:
+            self.to(device)
 
 
 __all__ = sorted(

@@ -84,6 +84,7 @@ class Embedding(Module):
         _weight: Tensor, the initial table. Default: None, numbers of the standard normal distribution.
         _freeze: True: the table is not trained. Default: False.
         dtype: dtype of the table. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor of integers of any shape.
     Returns:
@@ -101,6 +102,7 @@ class Embedding(Module):
     def __init__(
         self, num_embeddings, embedding_dim, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False,
         sparse=False, _weight=None, _freeze=False, dtype=None,
+        *, device=None,
     ):  # fmt: skip
         super().__init__()
         self.num_embeddings, self.embedding_dim, self.padding_idx = num_embeddings, embedding_dim, padding_idx
@@ -112,6 +114,8 @@ class Embedding(Module):
             if padding_idx is not None:
                 weight[padding_idx] = 0.0
         self.weight = Parameter(weight, name="weight", requires_grad=not _freeze)
+        if device is not None:
+            self.to(device)
 
     @classmethod
     def from_pretrained(cls, embeddings, freeze=True, **settings):
@@ -132,6 +136,7 @@ class LayerNorm(Module):
         elementwise_affine: False: there are no parameters. Default: True.
         bias: False: nothing is added. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (..., *normalized_shape).
     Returns:
@@ -145,13 +150,15 @@ class LayerNorm(Module):
 
     _shown = ("normalized_shape", "eps")
 
-    def __init__(self, normalized_shape, eps=1e-05, elementwise_affine=True, bias=True, dtype=None):
+    def __init__(self, normalized_shape, eps=1e-05, elementwise_affine=True, bias=True, dtype=None, *, device=None):
         super().__init__()
         shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
         self.normalized_shape, self.eps, self.elementwise_affine = shape, eps, elementwise_affine
         dtype = dtype or _core.float32
         self.weight = Parameter(_raw["full"](1.0, shape, dtype), name="weight") if elementwise_affine else None
         self.bias = Parameter(_raw["full"](0.0, shape, dtype), name="bias") if elementwise_affine and bias else None
+        if device is not None:
+            self.to(device)
 
     def construct(self, input):
         return F.layer_norm(input, self.normalized_shape, self.weight, self.bias, self.eps)
@@ -263,6 +270,7 @@ class RNN(_Sequences, _rnn.RNN, Module):
         dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
         bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
         hx: Tensor (num_layers * directions, N, hidden_size), the first states. Default: None, zeros.
@@ -278,11 +286,22 @@ class RNN(_Sequences, _rnn.RNN, Module):
 
     def __init__(
         self, input_size, hidden_size, num_layers=1, nonlinearity="tanh", bias=True, batch_first=False, dropout=0.0,
-        bidirectional=False, dtype=_core.float32,
+        bidirectional=False, dtype=None,
+        *, device=None,
     ):  # fmt: skip
         super().__init__(
-            input_size, hidden_size, num_layers, nonlinearity, bias, batch_first, dropout, bidirectional, dtype
+            input_size,
+            hidden_size,
+            num_layers,
+            nonlinearity,
+            bias,
+            batch_first,
+            dropout,
+            bidirectional,
+            dtype or _core.float32,
         )
+        if device is not None:
+            self.to(device)
 
 
 class LSTM(_Sequences, _rnn.LSTM, Module):
@@ -299,6 +318,7 @@ class LSTM(_Sequences, _rnn.LSTM, Module):
         proj_size: int less than hidden_size, to which h is projected after each step, by ``weight_hr_l0`` and its like (Sak
             et al., 2014); outputs and h have this size then. Default: 0, no projection.
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
         hx: pair of Tensors (num_layers * directions, N, hidden_size), the first h and c. Default: None, zeros.
@@ -314,12 +334,23 @@ class LSTM(_Sequences, _rnn.LSTM, Module):
 
     def __init__(
         self, input_size, hidden_size, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False,
-        proj_size=0, dtype=_core.float32,
+        proj_size=0, dtype=None,
+        *, device=None,
     ):  # fmt: skip
         super().__init__(
-            input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, dtype, proj_size
+            input_size,
+            hidden_size,
+            num_layers,
+            bias,
+            batch_first,
+            dropout,
+            bidirectional,
+            dtype or _core.float32,
+            proj_size,
         )
         self.proj_size = proj_size
+        if device is not None:
+            self.to(device)
 
 
 class GRU(_Sequences, _rnn.GRU, Module):
@@ -334,6 +365,7 @@ class GRU(_Sequences, _rnn.GRU, Module):
         dropout: number in [0, 1), the probability of dropout between layers. Default: 0.0.
         bidirectional: True: a second network runs backwards; outputs of both are put side by side. Default: False.
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (T, N, input_size), (N, T, input_size) with batch_first, or (T, input_size).
         hx: Tensor (num_layers * directions, N, hidden_size), the first states. Default: None, zeros.
@@ -349,9 +381,14 @@ class GRU(_Sequences, _rnn.GRU, Module):
 
     def __init__(
         self, input_size, hidden_size, num_layers=1, bias=True, batch_first=False, dropout=0.0, bidirectional=False,
-        dtype=_core.float32,
+        dtype=None,
+        *, device=None,
     ):  # fmt: skip
-        super().__init__(input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, dtype)
+        super().__init__(
+            input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, dtype or _core.float32
+        )
+        if device is not None:
+            self.to(device)
 
 
 def _zeros(cell, input):
@@ -381,6 +418,7 @@ class RNNCell(_rnn.RNNCell, RNNCellBase):
         bias: False leaves the biases out. Default: True.
         nonlinearity: 'tanh' (default) or 'relu'.
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, input_size).
         hx: Tensor (N, hidden_size), the state. Default: None, zeros.
@@ -391,8 +429,10 @@ class RNNCell(_rnn.RNNCell, RNNCellBase):
     (1, 2)
     """
 
-    def __init__(self, input_size, hidden_size, bias=True, nonlinearity="tanh", dtype=_core.float32):
-        super().__init__(input_size, hidden_size, bias, nonlinearity, dtype)
+    def __init__(self, input_size, hidden_size, bias=True, nonlinearity="tanh", dtype=None, *, device=None):
+        super().__init__(input_size, hidden_size, bias, nonlinearity, dtype or _core.float32)
+        if device is not None:
+            self.to(device)
 
     def construct(self, input, hx=None):
         return super().construct(input, _zeros(self, input) if hx is None else hx)
@@ -406,6 +446,7 @@ class LSTMCell(_rnn.LSTMCell, RNNCellBase):
         hidden_size: int, the size of the state.
         bias: False leaves the biases out. Default: True.
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, input_size).
         hx: pair of Tensors (N, hidden_size): h and c. Default: None, zeros.
@@ -417,8 +458,10 @@ class LSTMCell(_rnn.LSTMCell, RNNCellBase):
     ((1, 2), (1, 2))
     """
 
-    def __init__(self, input_size, hidden_size, bias=True, dtype=_core.float32):
-        super().__init__(input_size, hidden_size, bias, dtype)
+    def __init__(self, input_size, hidden_size, bias=True, dtype=None, *, device=None):
+        super().__init__(input_size, hidden_size, bias, dtype or _core.float32)
+        if device is not None:
+            self.to(device)
 
     def construct(self, input, hx=None):
         return super().construct(input, (_zeros(self, input),) * 2 if hx is None else hx)
@@ -432,6 +475,7 @@ class GRUCell(_rnn.GRUCell, RNNCellBase):
         hidden_size: int, the size of the state.
         bias: False leaves the biases out. Default: True.
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, input_size).
         hx: Tensor (N, hidden_size), the state. Default: None, zeros.
@@ -442,8 +486,10 @@ class GRUCell(_rnn.GRUCell, RNNCellBase):
     (1, 2)
     """
 
-    def __init__(self, input_size, hidden_size, bias=True, dtype=_core.float32):
-        super().__init__(input_size, hidden_size, bias, dtype)
+    def __init__(self, input_size, hidden_size, bias=True, dtype=None, *, device=None):
+        super().__init__(input_size, hidden_size, bias, dtype or _core.float32)
+        if device is not None:
+            self.to(device)
 
     def construct(self, input, hx=None):
         return super().construct(input, _zeros(self, input) if hx is None else hx)
@@ -464,6 +510,7 @@ class MultiheadAttention(_transformer.MultiheadAttention, Module):
         vdim: int, the size of an element of value. Default: None, embed_dim.
         batch_first: True: tensors are (N, L, E). Default: False, (L, N, E).
         dtype: dtype of the parameters. Default: float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         query: Tensor (L, N, E), or (L, E) without a batch.
         key: Tensor (S, N, kdim).
@@ -487,13 +534,25 @@ class MultiheadAttention(_transformer.MultiheadAttention, Module):
 
     def __init__(
         self, embed_dim, num_heads, dropout=0.0, bias=True, add_bias_kv=False, add_zero_attn=False, kdim=None, vdim=None,
-        batch_first=False, dtype=_core.float32,
+        batch_first=False, dtype=None,
+        *, device=None,
     ):  # fmt: skip
         super().__init__(
-            embed_dim, num_heads, dropout, bias, add_bias_kv, add_zero_attn, kdim, vdim, batch_first, dtype
+            embed_dim,
+            num_heads,
+            dropout,
+            bias,
+            add_bias_kv,
+            add_zero_attn,
+            kdim,
+            vdim,
+            batch_first,
+            dtype or _core.float32,
         )
         if bias:  # PyTorch's begins at 0
             self.out_proj.bias.set_data(_core._raw_ops["full"](0.0, (embed_dim,), dtype))
+        if device is not None:
+            self.to(device)
 
     def construct(
         self, query, key, value, key_padding_mask=None, need_weights=True, attn_mask=None, average_attn_weights=True,

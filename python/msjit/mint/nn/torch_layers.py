@@ -134,9 +134,20 @@ class Unflatten(Module):
 
 class _InstanceNorm(_BatchNorm):
     def __init__(
-        self, num_features, eps=1e-05, momentum=0.1, affine=False, track_running_stats=False, dtype=None, *, bias=True
+        self,
+        num_features,
+        eps=1e-05,
+        momentum=0.1,
+        affine=False,
+        track_running_stats=False,
+        dtype=None,
+        *,
+        bias=True,
+        device=None,
     ):
         super().__init__(num_features, eps, momentum, affine, track_running_stats, dtype, bias=bias)
+        if device is not None:
+            self.to(device)
 
     def construct(self, input):
         if input.ndim not in self.dims:
@@ -160,6 +171,7 @@ class InstanceNorm1d(_InstanceNorm):
         affine: True: there are weight and bias. Default: False.
         track_running_stats: True: there are running values, which evaluation uses. Default: False.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, L) or (C, L).
@@ -186,6 +198,7 @@ class InstanceNorm2d(_InstanceNorm):
         affine: True: there are weight and bias. Default: False.
         track_running_stats: True: there are running values, which evaluation uses. Default: False.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, H, W) or (C, H, W).
@@ -211,6 +224,7 @@ class InstanceNorm3d(_InstanceNorm):
         affine: True: there are weight and bias. Default: False.
         track_running_stats: True: there are running values, which evaluation uses. Default: False.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         bias: False: there is a weight and no bias. Default: True.
     Inputs:
         input: Tensor (N, C, D, H, W) or (C, D, H, W).
@@ -235,6 +249,7 @@ class RMSNorm(Module):
         eps: small number that keeps the divisor from being 0. Default: None, float32's 1.19e-7.
         elementwise_affine: False: there is no weight. Default: True.
         dtype: dtype of the parameter. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (..., *normalized_shape) of floats.
     Returns:
@@ -246,12 +261,14 @@ class RMSNorm(Module):
 
     _shown = ("normalized_shape", "eps")
 
-    def __init__(self, normalized_shape, eps=None, elementwise_affine=True, dtype=None):
+    def __init__(self, normalized_shape, eps=None, elementwise_affine=True, dtype=None, *, device=None):
         super().__init__()
         shape = (normalized_shape,) if isinstance(normalized_shape, int) else tuple(normalized_shape)
         self.normalized_shape, self.eps = shape, eps
         made = _raw["full"](1.0, shape, dtype or _core.float32) if elementwise_affine else None
         self.weight = Parameter(made, name="weight") if elementwise_affine else None
+        if device is not None:
+            self.to(device)
 
     def construct(self, input):
         return F.rms_norm(input, self.normalized_shape, self.weight, self.eps)
@@ -266,6 +283,7 @@ class Bilinear(Module):
         out_features: int, the size of the result's.
         bias: False leaves the bias out. Default: True.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input1: Tensor (..., in1_features).
         input2: Tensor (..., in2_features).
@@ -278,12 +296,14 @@ class Bilinear(Module):
 
     _shown = ("in1_features", "in2_features", "out_features")
 
-    def __init__(self, in1_features, in2_features, out_features, bias=True, dtype=None):
+    def __init__(self, in1_features, in2_features, out_features, bias=True, dtype=None, *, device=None):
         super().__init__()
         self.in1_features, self.in2_features, self.out_features = in1_features, in2_features, out_features
         bound = 1 / math.sqrt(in1_features)
         self.weight = Parameter(_uniform((out_features, in1_features, in2_features), bound, dtype), name="weight")
         self.bias = Parameter(_uniform((out_features,), bound, dtype), name="bias") if bias else None
+        if device is not None:
+            self.to(device)
 
     def construct(self, input1, input2):
         return F.bilinear(input1, input2, self.weight, self.bias)
@@ -305,6 +325,7 @@ class ConvTranspose1d(_ConvTranspose):
         dilation: int, the distance of a window's elements. Default: 1.
         padding_mode: 'zeros', the only one that is there.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, in_channels, L).
         output_size: None, or one int in a tuple, the length that the result is to have. Default: None.
@@ -337,6 +358,7 @@ class ConvTranspose3d(_ConvTranspose):
         dilation: int or 3 ints, the distance of a window's elements. Default: 1.
         padding_mode: 'zeros', the only one that is there.
         dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor (N, in_channels, D, H, W).
         output_size: None, or three ints, the sizes that the result is to have. Default: None.
@@ -367,6 +389,7 @@ class EmbeddingBag(Module):
         include_last_offset: True: the last offset is the end of the last bag. Default: False.
         padding_idx: int, a row that counts for nothing. Default: None.
         dtype: dtype of the table. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
     Inputs:
         input: Tensor of integers: (B, N), a bag each row, or (N,) with offsets.
         offsets: Tensor (B,), where each bag starts. Default: None.
@@ -383,6 +406,7 @@ class EmbeddingBag(Module):
     def __init__(
         self, num_embeddings, embedding_dim, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, mode="mean",
         sparse=False, include_last_offset=False, padding_idx=None, dtype=None,
+        *, device=None,
     ):  # fmt: skip
         super().__init__()
         self.num_embeddings, self.embedding_dim, self.mode = num_embeddings, embedding_dim, mode
@@ -392,6 +416,8 @@ class EmbeddingBag(Module):
         self.weight = Parameter(table, name="weight")
         if padding_idx is not None:
             self.weight.data[padding_idx] = 0.0
+        if device is not None:
+            self.to(device)
 
     def construct(self, input, offsets=None, per_sample_weights=None):
         return F.embedding_bag(

@@ -85,7 +85,7 @@ class TransformerEncoderLayer(_Layer):
         batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
         norm_first: True: layer norm before each block instead of after it. Default: False.
         bias: False leaves the biases out. Default: True.
-        device: accepted as PyTorch has it.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         src: Tensor (T, N, d_model).
@@ -109,6 +109,8 @@ class TransformerEncoderLayer(_Layer):
             ("self_attn",), d_model, nhead, dim_feedforward, dropout, activation, layer_norm_eps, batch_first, norm_first, bias,
             dtype or _core.float32,
         )  # fmt: skip
+        if device is not None:
+            self.to(device)
 
     def construct(self, src, src_mask=None, src_key_padding_mask=None, is_causal=False):
         mask = _causal(src_mask, is_causal, src, self.batch_first)
@@ -131,7 +133,7 @@ class TransformerDecoderLayer(_Layer):
         batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
         norm_first: True: layer norm before each block instead of after it. Default: False.
         bias: False leaves the biases out. Default: True.
-        device: accepted as PyTorch has it.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         tgt: Tensor (T, N, d_model).
@@ -258,7 +260,7 @@ class Transformer(Module):
         batch_first: True: tensors are (N, T, E). Default: False, (T, N, E).
         norm_first: True: layer norm before each block instead of after it. Default: False.
         bias: False leaves the biases out. Default: True.
-        device: accepted as PyTorch has it.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
         dtype: dtype of the parameters. Default: None, float32.
     Inputs:
         src: Tensor (S, N, d_model).
@@ -306,6 +308,8 @@ class Transformer(Module):
         for p in self.parameters():
             if p.ndim > 1:
                 init.xavier_uniform_(p)
+        if device is not None:
+            self.to(device)
 
     def construct(
         self, src, tgt, src_mask=None, tgt_mask=None, memory_mask=None, src_key_padding_mask=None, tgt_key_padding_mask=None,
