@@ -6,7 +6,7 @@ import copy
 import numpy as np
 
 from . import _core
-from .mint.nn import layers as mint
+from .mint import nn as mint
 from .nn import basic, conv, norm
 from .nn.cell import Cell
 from .quantization import _kept, _replaced

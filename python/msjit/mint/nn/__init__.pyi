@@ -19,6 +19,7 @@ from . import layer_documents as layer_documents
 from . import layers as layers
 from . import module as module
 from . import modules as modules
+from . import normalizations as normalizations
 from . import parallel as parallel
 from . import parameter as parameter
 from . import stateful_layers as stateful_layers

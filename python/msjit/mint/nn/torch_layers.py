@@ -5,8 +5,9 @@ import math
 from ... import _core
 from ...parameter import Parameter
 from . import functional as F
-from .layers import _BatchNorm, _ConvTranspose, _make, _uniform
+from .layers import _ConvTranspose, _make, _uniform
 from .module import Module
+from .normalizations import _BatchNorm
 from .stateful_layers import Dropout
 
 _raw = _core._raw_ops
