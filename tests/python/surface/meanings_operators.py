@@ -159,6 +159,11 @@ _CALLS = (
     "ms.common.initializer.initializer(Tensor([2, 1], ms.int32), (2,), ms.float16).dtype == ms.int32",
     "ms.ops.operations._grad_ops.KLDivLossGrad('mean')(Tensor([1.]), x, x)",
     "P.SparseApplyRMSProp(.2, .01, 1e-6)(ms.Parameter(x), ms.Parameter(x * 2), ms.Parameter(x * 3), .01, Tensor([[0., 0., 1.], [1., 0., 2.]]), Tensor([0, 1], ms.int32))",
+    # ---- strides and dilations of four dimensions
+    *(
+        f"P.Conv2D(3, 3, {how})(Tensor(np.arange(98.).reshape(1, 2, 7, 7).astype(np.float32) % 5), Tensor(np.arange(54.).reshape(3, 2, 3, 3).astype(np.float32) % 7))"
+        for how in ("dilation=(1, 1, 2, 2)", "stride=(1, 1, 2, 1)", "stride=2, dilation=(1, 1, 1, 1), pad_mode='pad', pad=(1, 1, 1, 1)")
+    ),
     # ---- functions of ints
     "P.Square()(i)", "P.Sqrt()(i)", "ops.sqrt(i)", "ops.exp(i)", "ops.sin(i)", "ops.rsqrt(i)", "ops.reciprocal(i)",
     "ops.log(i)", "ops.tanh(i)", "ops.sigmoid(i)", "ops.relu(i)", "ops.erf(i)", "ops.abs(i)", "ops.sign(i)", "ops.floor(i)",

@@ -501,6 +501,14 @@ def _matrix_log(x):
     return _host(compute, x)
 
 
+def _eigh(matrix, vectors, lower):
+    """Eigenvalues of Hermitian matrices, of which one triangle is read, and with vectors the eigenvectors too."""
+    from ...mint.linalg import eigh
+
+    found = eigh(matrix, "L" if lower else "U")
+    return tuple(found) if vectors else found[0]
+
+
 def _solve_least_squares(matrix, rhs, l2):
     """x that makes |matrix @ x - rhs|^2 + l2 |x|^2 smallest."""
     ops = _ops()
