@@ -93,13 +93,16 @@ class CellList(Cell):
         """Adds a cell at the end under a name, or puts it where the one of that name is; KeyError: the name is no name of an
         attribute, or taken."""
         self._check_name("insert_child_to_cell", child_name, Cell, True)
-        names = [name for name, _ in self._shown_children()]
-        if child_name in names:
-            self[names.index(child_name)] = child_cell
+        self._put_child(child_name, child_cell)
+
+    def _put_child(self, name, cell):
+        names = [own for own, _ in self._shown_children()]
+        if name in names:
+            self[names.index(name)] = cell
             return
-        self.append(child_cell)
-        if child_name != str(len(names)):
-            self._names = [*names, child_name]
+        self.append(cell)
+        if name != str(len(names)):
+            self._names = [*names, name]
 
     def __getitem__(self, index):
         return type(self)(self._list[index]) if isinstance(index, slice) else self._list[index]

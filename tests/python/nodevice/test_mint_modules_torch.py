@@ -1,5 +1,7 @@
 """Modules of PyTorch's beside nn that its programs import, against PyTorch: autograd, jit, checkpoint, attention, nn.utils."""
 
+import copy
+
 import numpy as np
 import pytest
 import torch
@@ -215,3 +217,61 @@ def free_places(nn):
 
 def test_places_without_a_module():
     assert free_places(mint.nn) == free_places(torch.nn)
+
+
+def modules_as_attributes(T):
+    """What containers are by attributes and add_module: names, order, results."""
+    nn = T.nn
+
+    class Steps(nn.Sequential):
+        def __init__(self):
+            super().__init__()
+            self.add_module("conv", nn.Linear(2, 2))
+            self.act = nn.ReLU()
+            self.count = 3
+            self.add_module("last", nn.Linear(2, 1))
+
+    class Joined(nn.Sequential):
+        def __init__(self):
+            super().__init__()
+            for i in range(2):
+                self.add_module(f"block{i}", nn.Linear(2, 2))
+
+        def forward(self, x):
+            parts = [x]
+            for module in self:
+                parts.append(module(parts[-1]))
+            return T.cat(parts, 1)
+
+    x, steps, joined = T.ones(1, 2), Steps(), Joined()
+    found = [[n for n, _ in steps.named_children()], len(steps), list(steps.state_dict()), tuple(steps(x).shape)]
+    found += [steps.conv is steps[0], steps.count, tuple(joined(x).shape), [n for n, _ in joined.named_parameters()]]
+    steps.conv = nn.Linear(2, 2, bias=False)
+    steps.append(nn.Tanh())
+    found += [[n for n, _ in steps.named_children()], list(steps.state_dict())]
+    copied = copy.deepcopy(steps)
+    found += [[n for n, _ in copied.named_children()], len(copied)]
+    listed = nn.ModuleList()
+    listed.add_module("0", nn.ReLU())
+    listed.append(nn.Tanh())
+    listed.extra = nn.Sigmoid()
+    found += [[n for n, _ in listed.named_children()], [type(m).__name__ for m in listed]]
+    named = nn.ModuleDict()
+    named.add_module("p", nn.ReLU())
+    named.q = nn.Linear(1, 1)
+    found += [list(named), list(named.state_dict()), type(named.q).__name__]
+    plain = nn.Sequential(nn.ReLU(), nn.Tanh())
+    plain.head = nn.Linear(2, 2)
+    return [*found, [n for n, _ in plain.named_modules()]], (steps, joined, plain)
+
+
+def test_modules_as_attributes_of_containers():
+    expected, _ = modules_as_attributes(torch)
+    found, nets = modules_as_attributes(mint)
+    assert found == expected
+    x = mint.ones(1, 2)
+    for net in nets:
+        captured = ms.jit(net)
+        for _ in range(3):
+            assert captured(x).tolist() == net(x).tolist()
+        assert not ms.report(captured).breaks

@@ -170,7 +170,23 @@ class Module(Cell):
 _missing.explain_calls(Module)
 
 
-class Sequential(SequentialCell, Module):
+class _Container(Module):
+    """A module that becomes an attribute of a container belongs to what it holds, as in PyTorch."""
+
+    def __setattr__(self, name, value):
+        if isinstance(value, Cell) and ("_list" in self.__dict__ or "_dict" in self.__dict__):
+            self._put_child(name, value)
+        else:
+            super().__setattr__(name, value)
+
+    def add_module(self, name, module):
+        """Adds a submodule at the end under a name, or puts it where the one of that name is."""
+        self._put_child(name, module)
+
+    register_module = add_module
+
+
+class Sequential(SequentialCell, _Container):
     """Modules called one after another, each with the result of the one before.
 
     Args:
@@ -185,7 +201,7 @@ class Sequential(SequentialCell, Module):
     """
 
 
-class ModuleList(CellList, Module):
+class ModuleList(CellList, _Container):
     """Modules in a list: they belong to the module that has it; what is done with them its ``forward`` says.
 
     Args:
@@ -206,7 +222,7 @@ class ModuleList(CellList, Module):
         return self.extend(modules)
 
 
-class ModuleDict(CellDict, Module):
+class ModuleDict(CellDict, _Container):
     """Modules by name, which are attributes too.
 
     Args:
@@ -222,6 +238,9 @@ class ModuleDict(CellDict, Module):
 
     def _takes(self, cell):
         return cell is None or isinstance(cell, Cell)  # None keeps a name free
+
+    def _put_child(self, name, module):
+        self[name] = module
 
     def _shown_children(self):
         return self.items()
