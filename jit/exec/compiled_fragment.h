@@ -30,6 +30,7 @@ class CompiledFragment final : public Fragment {
     if (forward_) forward_->rest();
   }
 
+  const char* name() const { return options_.name; }
   const Executable& forward() const { return *forward_; }
   bool on_tape() const { return on_tape_; }
   size_t saved_count() const { return saved_.size(); }

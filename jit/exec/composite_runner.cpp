@@ -80,6 +80,7 @@ Ref<Fragment> compile_one(Op op, std::span<const ops::Operand> operands, std::sp
   if (!computes(g)) return {};
   CompileOptions options;
   options.grad_enabled = grad;
+  options.name = ops::info(op).name.data();  // one op of an eager program is what it is called there
   return compile_cpu(std::move(g), options);
 }
 

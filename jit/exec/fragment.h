@@ -10,6 +10,7 @@ struct CompileOptions {
   std::string backend = "cpu";
   int level = 1;             // jit_level: 0 no fusion (debugging), 1 default
   bool grad_enabled = true;  // grad mode at the call; with an input that requires_grad the result goes on the tape
+  const char* name = "compiled fragment";  // what errors call it; lives as long as the program
 };
 
 enum class Status : uint8_t {

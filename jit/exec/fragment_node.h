@@ -9,7 +9,7 @@ namespace msjit::exec {
 class FragmentNode final : public autograd::TapeNode {
  public:
   FragmentNode(Ref<CompiledFragment> fragment, int outputs) : fragment_(std::move(fragment)) { output_count = outputs; }
-  const char* name() const override { return "compiled fragment"; }
+  const char* name() const override { return fragment_->name(); }
   void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) override;
   bool passes_on(int output) override { return fragment_->passes_on(static_cast<size_t>(output)); }
   void backward_through(std::span<const Tensor> cotangents, bool create_graph, std::span<const int> looked_at,

@@ -145,7 +145,10 @@ class Dropout(Cell):
 
     def __init__(self, keep_prob=None, p=None, dtype=_core.float32):
         super().__init__()
-        self.p = 0.5 if p is None and keep_prob is None else (1.0 - keep_prob if p is None else p)
+        if p is None and keep_prob is not None:
+            checks.kept_fraction("Dropout", "keep_prob", keep_prob)
+            p = 1.0 - keep_prob
+        self.p = 0.5 if p is None else p
         checks.fraction("Dropout", "p", self.p, one=False)
 
     def construct(self, x):

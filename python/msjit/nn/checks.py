@@ -1,6 +1,6 @@
 """Checks of layers' arguments beside those of _checkparam: of another kind TypeError, of another value ValueError."""
 
-from .._checkparam import INC_BOTH, INC_LEFT, check_bool, check_number_range, check_positive_int
+from .._checkparam import INC_BOTH, INC_LEFT, INC_RIGHT, check_bool, check_number_range, check_positive_int
 
 
 def positive(owner, **values):
@@ -19,6 +19,11 @@ def positive_sizes(owner, **values):
 def fraction(owner, name, value, one=True):
     """A number from 0 to 1, with one or without."""
     check_number_range(value, 0, 1, INC_BOTH if one else INC_LEFT, (int, float), name, owner)
+
+
+def kept_fraction(owner, name, value):
+    """A number above 0, up to 1."""
+    check_number_range(value, 0, 1, INC_RIGHT, (int, float), name, owner)
 
 
 _NOT_NEGATIVE, _POSITIVE = ((lambda v: v >= 0), "must not be negative"), ((lambda v: v > 0), "must be positive")

@@ -497,3 +497,11 @@ def test_weights_of_recurrent_networks_by_kind():
         np.testing.assert_allclose(form(x)[0].asnumpy().ravel()[:3], [0.09455656, 0.09455656, 0.17015712], rtol=1e-5)
     with pytest.raises(ValueError, match="weight_hh_l0 has shape"):
         net.w_hh_list = net.w_ih_list
+
+
+def test_dropout_names_the_setting_that_was_given():
+    with pytest.raises(ValueError, match="keep_prob.*0"):
+        nn.Dropout(0.0)
+    with pytest.raises(ValueError, match="'p'|p must"):
+        nn.Dropout(p=1.0)
+    assert nn.Dropout(1.0).p == 0.0
