@@ -1,12 +1,12 @@
 """Calls that a line of the table of primitives cannot say."""
 
 import math
+import sys
 
 from ... import _core
 from ..._core import Tensor
 from ...autograd import stop_gradient as _stop_gradient  # noqa: F401
 from ...kinds import Int, Type, list_, string, tensor_type, tuple_, type_none
-from .. import function as F
 from .. import ordering, reduction
 from .._composed import elementwise, linear_algebra, products, rearrange, statistics
 from .._composed.dtypes import one_tensor as _one_tensor
@@ -14,10 +14,12 @@ from .._composed.dtypes import promote_types as _promote_types
 from .._composed.dtypes import result_dtype as _dtype  # noqa: F401
 from .._limits import triangle
 from ..attention_calls import attention_with_statistics as _attention_with_statistics  # noqa: F401
+from ..function import assign_recorded as _assign_recorded
 from ..shapes import print_ as _print  # noqa: F401
 from ..streams import of_instance as _seeded  # noqa: F401
 
-_assign_recorded = F.assign_recorded
+# Of the package's attributes, which under MindSpore's name is the package, imports of its modules by kind replace this one.
+F = sys.modules["msjit.ops.function"]
 _raw = _core._raw_ops
 _cast = _raw["cast"]
 _reshape, _where, _cast, _arange, _full = (_raw[n] for n in ("reshape", "where", "cast", "arange", "full"))
