@@ -30,7 +30,8 @@ void fail_by_value(Reason r, std::string detail) {
 
 namespace {
 
-constexpr int kMaxIterations = 200;
+// Ours go over a network's parameters or cells: turns that one graph is to hold, however many there are.
+constexpr int kMaxIterations = 200, kMaxOwnIterations = 4000;
 
 // Where a loop was entered: the step that made its iterator, so that a retreat leaves the iterable on the stack.
 int entry_step(Context& c, Value* iterator) {
@@ -63,7 +64,8 @@ bool execute(Context& c, SymbolicFrame& f, const Instr& i) {
 }
 
 void count_iteration(SymbolicFrame& f, int head) {
-  if (++f.iterations[head] <= kMaxIterations) return;
+  const int turns = ++f.iterations[head];
+  if (turns <= kMaxIterations || (turns <= kMaxOwnIterations && is_own(*f.code))) return;
   fail(Reason::k_loop_limit, f.refused[head]);
 }
 

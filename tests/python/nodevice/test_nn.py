@@ -505,3 +505,20 @@ def test_dropout_names_the_setting_that_was_given():
     with pytest.raises(ValueError, match="'p'|p must"):
         nn.Dropout(p=1.0)
     assert nn.Dropout(1.0).p == 0.0
+
+
+@pytest.mark.parametrize("kind", [nn.Momentum, nn.Adam])
+def test_a_captured_step_holds_every_parameter_of_a_large_network(kind):
+    """More of them than turns of a program's loop are unrolled."""
+
+    def trained(run):
+        ps = [ms.Parameter(ms.ones(3) * k, name=f"p{k}") for k in range(230)]
+        opt = kind(ps, 0.01, 0.9)
+        step = run(lambda *gradients: (opt(gradients), gradients[0] * 2)[1])
+        for _ in range(3):
+            step(*(ms.ones(3) * k for k in range(230)))
+        return step, np.stack([p.asnumpy() for p in ps])
+
+    (_, want), (step, got) = trained(lambda f: f), trained(ms.jit)
+    np.testing.assert_allclose(got, want, 1e-6)
+    assert "too long to unroll" not in str(ms.report(step))
