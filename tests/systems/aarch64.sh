@@ -5,18 +5,23 @@ cd "$(dirname "$(readlink -f "$0")")/../.."
 
 usage() {
   cat <<'EOT'
-usage: ./dev test --arch aarch64 [ARGUMENTS OF PYTEST]
+usage: ./dev test --arch aarch64 [--results | ARGUMENTS OF PYTEST]
 
 Makes an arm64 userland of Debian 12 in .cache/root-aarch64 (once), builds in build/aarch64 and runs there, under
 qemu-user: the C++ unit tests, the comparison of results with those of this processor's AVX2, and some tests of capture;
-with arguments only pytest with these. Needs root once (debootstrap, the cross compiler and qemu are installed where they
+--results: the comparison only, less than a minute of processor time once it is built; with other arguments only pytest with
+these. Needs root once (debootstrap, the cross compiler and qemu are installed where they
 are missing), a build for this processor (./dev build) and 1 GB. MSJIT_MIRROR names another mirror. Python is some eight times slower than it is here.
 EOT
 }
 say() { printf 'msjit: %s\n' "$*" >&2; }
 die() { say "$@"; exit 2; }
-only_root=
-case "${1:-}" in --help | -h) usage; exit 0 ;; --make) only_root=yes ;; esac  # --make: the userland and what compiles for it
+only_root= only_results=
+case "${1:-}" in
+  --help | -h) usage; exit 0 ;;
+  --make) only_root=yes ;;  # the userland and what compiles for it
+  --results) only_results=yes; shift ;;
+esac
 
 root=$PWD/.cache/root-aarch64 folder=$PWD/build/aarch64 host=${MSJIT_HOST_PYTHON:-$PWD/.venv/bin/python}
 [ $# -gt 0 ] || PYTHONPATH=python "$host" -c 'import msjit' 2>/dev/null ||
@@ -71,7 +76,7 @@ export CCACHE_DIR=${CCACHE_DIR:-$PWD/.cache/ccache} CCACHE_BASEDIR=$PWD CCACHE_N
 export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
 units=(base tensor kernel codegen eager exec)
 targets=(msjit_core_cp311)
-[ $# -gt 0 ] || targets+=("${units[@]/#/unit_}")
+[ $# -gt 0 ] || [ -n "$only_results" ] || targets+=("${units[@]/#/unit_}")
 cmake -G Ninja -S . -B "$folder" -DCMAKE_TOOLCHAIN_FILE="$folder/toolchain.cmake" -DMSJIT_QUICK_BUILD=ON -DMSJIT_APART=ON \
   -DMSJIT_PYTHONS="$folder/python" >"$folder/configure.log" 2>&1 || { cat "$folder/configure.log" >&2; die "cmake could not configure"; }
 ninja -C "$folder" -k 0 "${targets[@]}" >"$folder/build.log" 2>&1 ||
@@ -90,6 +95,7 @@ fi
 say "results, compared with those of AVX2"
 PYTHONPATH=python MSJIT_ISA=avx2 "$host" tests/systems/dump.py "$folder/avx2.npz"
 run_python tests/systems/dump.py "$folder/neon.npz" "$folder/avx2.npz"
+[ -z "$only_results" ] || exit 0
 say "captured code"
 run_python -m pytest -q -p no:cacheprovider \
   tests/python/capture/test_{guards,mutation,breaks,dispatch,entries,fusion,exceptions,backward,joined_sums,dynamic,models,fuzz}.py
