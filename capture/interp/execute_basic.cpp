@@ -401,6 +401,8 @@ static PyRef imported_name(Context& c, SymbolicFrame& f, PyObject* name, Value* 
 
 void execute_import_name(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *names = f.pop(), *level = f.pop();
+  Value* import = load_builtin(c, f, interned("__import__"));
+  if (!import->is_constant() || !PyCFunction_Check(import->real)) fail(Reason::k_import, "a replaced __import__");
   PyObject* modules = PyImport_GetModuleDict();
   const PyRef name = imported_name(c, f, f.code->name(i.arg), level);
   PyObject* m = name ? PyDict_GetItemWithError(modules, name.get()) : nullptr;
@@ -417,8 +419,6 @@ void execute_import_name(Context& c, SymbolicFrame& f, const Instr& i) {
       fail(Reason::k_import, "where sys.modules has changed");
   bool dotted = PyUnicode_FindChar(f.code->name(i.arg), '.', 0, PyUnicode_GET_LENGTH(f.code->name(i.arg)), 1) >= 0;
   if (!m || m == Py_None || (dotted && names->is_none())) fail(Reason::k_import, text_of(f.code->name(i.arg)));
-  Value* import = load_builtin(c, f, interned("__import__"));
-  if (!import->is_constant() || !PyCFunction_Check(import->real)) fail(Reason::k_import, "a replaced __import__");
   const Source* s = c.sources.child(SourceKind::kDictItem, c.sources.constant(modules), name.get());
   c.guard({GuardKind::kIsNot, s, nullptr, PyRef::borrow(Py_None)});  // which says that there is none
   f.push(wrap(c, m, s));
