@@ -21,10 +21,10 @@ _JOINED = {
     "amax": _ops.unsorted_segment_max, "amin": _ops.unsorted_segment_min,
 }  # fmt: skip
 __all__ = [
-    "broadcast_shapes", "bucketize", "chain_matmul", "clamp_max", "clamp_min", "concatenate", "conj_physical", "index_copy",
-    "isin", "pinverse", "promote_types", "resolve_conj", "resolve_neg", "scatter_reduce", "slogdet", "split_with_sizes", "svd",
-    "tensordot", "trapezoid", "unflatten", "unravel_index", "view_as_complex", *torch_signals.__all__,
-    *torch_statistics.__all__,
+    "broadcast_shapes", "bucketize", "cartesian_prod", "chain_matmul", "clamp_max", "clamp_min", "concatenate", "conj_physical",
+    "index_copy", "isin", "pinverse", "promote_types", "resolve_conj", "resolve_neg", "scatter_reduce", "slogdet",
+    "split_with_sizes", "svd", "tensordot", "trapezoid", "unflatten", "unravel_index", "view_as_complex",
+    *torch_signals.__all__, *torch_statistics.__all__,
 ]  # fmt: skip
 
 # What PyTorch gives both there and in nn.functional.
@@ -101,6 +101,25 @@ def broadcast_shapes(*shapes):
             if size != 1:
                 result[i] = size
     return tuple(result)
+
+
+def cartesian_prod(*tensors):
+    """All combinations of an element of each vector, as rows; the last vector changes fastest.
+
+    Args:
+        tensors: Tensors, 1-d.
+    Returns:
+        Tensor (n, number of vectors); of one vector the vector.
+    Raises:
+        ValueError: there is no tensor, or one is no vector.
+
+    >>> ms.mint.cartesian_prod(ms.tensor([1, 2]), ms.tensor([3])).tolist()
+    [[1, 3], [2, 3]]
+    """
+    shapes = [tuple(t.shape) for t in tensors]
+    if not shapes or any(len(shape) != 1 for shape in shapes):
+        raise ValueError(f"cartesian_prod: takes vectors, got shapes {shapes}")
+    return tensors[0] if len(tensors) == 1 else _ops.cartesian_prod(*tensors)
 
 
 def chain_matmul(*matrices):

@@ -287,7 +287,7 @@ class GradScaler:
 # Functions of PyTorch's that mint has not, and ops has, with the same meaning; their arguments go by PyTorch's names.
 FROM_OPS = (
     "addr", "adjoint", "argwhere", "atleast_1d", "atleast_2d", "atleast_3d", "bartlett_window",
-    "blackman_window", "block_diag", "broadcast_tensors", "cartesian_prod", "celu", "channel_shuffle", "cholesky",
+    "blackman_window", "block_diag", "broadcast_tensors", "celu", "channel_shuffle", "cholesky",
     "cholesky_inverse", "cholesky_solve", "column_stack", "combinations", "complex", "copysign",
     "cosine_similarity", "deg2rad", "det", "diag_embed", "diagflat", "diagonal_scatter", "dist", "dsplit", "fliplr",
     "flipud", "ger", "hamming_window", "heaviside", "hsplit", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
