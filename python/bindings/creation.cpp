@@ -342,6 +342,7 @@ PyObject* frozen_values(PyObject*, PyObject*) {
 // _freeze(tensor): graphs may compute once what depends on such tensors alone.
 PyObject* freeze(PyObject*, PyObject* tensor) {
   return guarded([&]() -> PyObject* {
+    if (!is_tensor(tensor)) throw type_error("_freeze: expected a Tensor, got " + describe(tensor));
     Tensor t = tensor_of(tensor);
     t->flags |= kIsFrozen;
     t->storage->set_weight();

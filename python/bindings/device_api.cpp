@@ -153,6 +153,7 @@ PyObject* pinned(PyObject*, PyObject* args) {
 }
 PyObject* is_pinned(PyObject*, PyObject* tensor) {
   return guarded([&] {
+    if (!is_tensor(tensor)) throw type_error("is_pinned: expected a Tensor, got " + describe(tensor));
     const Tensor t = tensor_of(tensor);
     bool found = false;
     if (devices_in_use && on_host(t.device()))

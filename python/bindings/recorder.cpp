@@ -187,6 +187,7 @@ PyObject* is_recording(PyObject*, PyObject*) { return PyBool_FromLong(autograd::
 PyObject* kinds(PyObject*, PyObject* args) {
   constexpr Py_ssize_t kMost = 16;
   static_assert(kRequiresGrad == 1 && alignof(Meta) > 1);
+  if (!PyTuple_Check(args)) Py_RETURN_NONE;
   const Py_ssize_t n = PyTuple_GET_SIZE(args);
   if (n > kMost) Py_RETURN_NONE;
   int64_t key[2 * kMost + 1] = {autograd::grad_enabled()};
