@@ -104,3 +104,30 @@ def test_layers_take_a_device(name):
         return kinds, [[(n, tuple(p.shape)) for n, p in layer.named_parameters()] for layer in made]
 
     assert run(mint) == run(torch)
+
+
+@pytest.mark.parametrize("name", ["Hardsigmoid", "Hardswish", "LeakyReLU", "Mish", "SELU"])
+@pytest.mark.parametrize("inplace", [False, True])
+def test_activations_written_into_their_input(name, inplace):
+    function = {"LeakyReLU": "leaky_relu"}.get(name, name.lower())
+
+    def run(T):
+        layer, f = getattr(T.nn, name)(inplace=inplace), getattr(T.nn.functional, function)
+        x = T.tensor([-1.0, 0.5, 4.0])
+        y = layer(x)
+        w = T.tensor([-1.0, 0.5, 4.0], requires_grad=True)
+        written = w * 1
+        z = f(written, inplace=inplace)
+        (z * written).sum().backward()
+        return (y is x, z is written), [v.detach().tolist() for v in (x, y, z, w.grad)]
+
+    (found, numbers), (expected, wanted) = run(mint), run(torch)
+    assert found == expected
+    np.testing.assert_allclose(numbers, wanted, rtol=1e-5, atol=1e-6)
+    layer = getattr(mint.nn, name)(inplace=inplace)
+    captured = ms.jit(lambda x: (layer(x), x + 0))
+    for _ in range(3):
+        x = mint.tensor([-1.0, 0.5, 4.0])
+        y, after = captured(x)
+        np.testing.assert_allclose(y.tolist(), wanted[1], rtol=1e-5, atol=1e-6)
+        assert x.tolist() == after.tolist() == (y.tolist() if inplace else [-1.0, 0.5, 4.0])

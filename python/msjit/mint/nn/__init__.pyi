@@ -29,6 +29,7 @@ from . import torch_layers as torch_layers
 from . import transformers as transformers
 from . import utils as utils
 from . import windows as windows
+from . import written as written
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -1299,6 +1300,8 @@ class Hardshrink(Module):
 class Hardsigmoid(Module):
     """Sigmoid made of straight pieces: min(max(x + 3, 0), 6) / 6.
 
+    Args:
+        inplace: True writes the result into input. Default: False.
     Inputs:
         input: Tensor of floats of any shape.
     Returns:
@@ -1306,11 +1309,14 @@ class Hardsigmoid(Module):
 
     >>> ms.mint.nn.Hardsigmoid()(ms.tensor([-3.0, 0.0, 3.0]))
     Tensor([0. , 0.5, 1. ], dtype=float32)"""
+    def __init__(self, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Hardswish(Module):
     """SiLU made of straight pieces and a parabola: x * min(max(x + 3, 0), 6) / 6 (Howard et al., 2019).
 
+    Args:
+        inplace: True writes the result into input. Default: False.
     Inputs:
         input: Tensor of floats of any shape.
     Returns:
@@ -1318,6 +1324,7 @@ class Hardswish(Module):
 
     >>> ms.mint.nn.Hardswish()(ms.tensor([1.0, 3.0])).asnumpy().round(4)
     array([0.6667, 3.    ], dtype=float32)"""
+    def __init__(self, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Hardtanh(Module):
@@ -1968,6 +1975,8 @@ class MaxUnpool3d(Module):
 class Mish(Module):
     """x * tanh(log(1 + exp(x))), a smooth form of ReLU (Misra, 2019).
 
+    Args:
+        inplace: True writes the result into input. Default: False.
     Inputs:
         input: Tensor of floats of any shape.
     Returns:
@@ -1975,6 +1984,7 @@ class Mish(Module):
 
     >>> ms.mint.nn.Mish()(ms.tensor([0.0, 1.0])).asnumpy().round(4)
     array([0.    , 0.8651], dtype=float32)"""
+    def __init__(self, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Module(Cell):
@@ -2640,6 +2650,8 @@ class ReplicationPad3d(Module):
 class SELU(Module):
     """Scaled exponential linear unit: 1.0507 * (x where x > 0, else 1.6733 * (exp(x) - 1)) (Klambauer et al., 2017).
 
+    Args:
+        inplace: True writes the result into input. Default: False.
     Inputs:
         input: Tensor of floats of any shape.
     Returns:
@@ -2647,6 +2659,7 @@ class SELU(Module):
 
     >>> ms.mint.nn.SELU()(ms.tensor([0.0, 1.0])).asnumpy().round(4)
     array([0.    , 1.0507], dtype=float32)"""
+    def __init__(self, inplace: bool = False) -> None: ...
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
 class Sequential(SequentialCell):

@@ -17,20 +17,15 @@ from ...ops.networks import track as _track
 from ...ops.vision import resized as _resized
 from . import windows as _windows
 from .windows import *  # noqa: F403
+from .written import FORMS as _FORMS
+from .written import _kept, _placed
 
 globals().update({n: f for n, f in _core._mint_functional.items() if n not in _windows.__all__})
+for _name, _form in _FORMS.items():
+    _core._mint_functional[_name].python_form = _form
 
 _raw = _core._raw_ops
 linear = _ops.dense  # as an op it takes a weight of two dimensions only
-
-
-def _placed(input, result, inplace):
-    return input.copy_(result) if inplace else result
-
-
-def _kept(input, inplace):
-    """What a derivative that needs the input is computed from: a copy of what is written."""
-    return _raw["copy"](input) if inplace and input.requires_grad else input
 
 
 def dropout(input, p=0.5, training=True, inplace=False):

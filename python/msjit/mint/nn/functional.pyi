@@ -714,8 +714,10 @@ def gumbel_softmax(logits: Operand, tau: complex | Tensor = 1.0, hard: bool = Fa
     >>> float(ms.mint.nn.functional.gumbel_softmax(ms.zeros(4), hard=True).sum())
     1.0"""
     ...
+@overload
 def hardsigmoid(input: Operand) -> Tensor:
     """hardsigmoid(input: Tensor)
+    hardsigmoid(input, inplace=False)
 
     relu6(input + 3) / 6.
     sigmoid made of straight pieces: 0 below -3 and 1 above 3.
@@ -730,8 +732,12 @@ def hardsigmoid(input: Operand) -> Tensor:
     >>> ms.mint.nn.functional.hardsigmoid(ms.tensor([-4.0, 0.0, 1.5]))
     Tensor([0.  , 0.5 , 0.75], dtype=float32)"""
     ...
+@overload
+def hardsigmoid(input: Operand, inplace: bool = False) -> Tensor: ...
+@overload
 def hardswish(input: Operand) -> Tensor:
     """hardswish(input: Tensor)
+    hardswish(input, inplace=False)
 
     input * relu6(input + 3) / 6.
     silu made of straight pieces (Howard et al., 2019).
@@ -746,6 +752,8 @@ def hardswish(input: Operand) -> Tensor:
     >>> ms.mint.nn.functional.hardswish(ms.tensor([-4.0, 1.0, 4.0]))
     Tensor([-0.       ,  0.6666667,  4.       ], dtype=float32)"""
     ...
+@overload
+def hardswish(input: Operand, inplace: bool = False) -> Tensor: ...
 def hardtanh(input: Operand, min_val: complex | Tensor = -1.0, max_val: complex | Tensor = 1.0, inplace: bool = False) -> Tensor:
     """input limited to [min_val, max_val]; at these it has no gradient.
 
@@ -905,8 +913,10 @@ def layer_norm(input: Operand, normalized_shape: Any, weight: Operand | None = N
     array([[-1.,  1.],
            [-1.,  1.]], dtype=float32)"""
     ...
+@overload
 def leaky_relu(input: Operand, negative_slope: float = 0.01) -> Tensor:
     """leaky_relu(input: Tensor, negative_slope: float = 0.01)
+    leaky_relu(input, negative_slope=0.01, inplace=False)
 
     input if input > 0 else negative_slope * input.
 
@@ -921,6 +931,8 @@ def leaky_relu(input: Operand, negative_slope: float = 0.01) -> Tensor:
     >>> ms.mint.nn.functional.leaky_relu(ms.tensor([-1.0, 2.0]), 0.1)
     Tensor([-0.1,  2. ], dtype=float32)"""
     ...
+@overload
+def leaky_relu(input: Operand, negative_slope: complex | Tensor = 0.01, inplace: bool = False) -> Tensor: ...
 def leaky_relu_(input: Operand, negative_slope: complex | Tensor = 0.01) -> Tensor:
     """Writes x where x > 0, else negative_slope * x, into the tensor itself.
 
@@ -1121,8 +1133,10 @@ def max_unpool3d(*args: Any, **kwargs: Any) -> Tensor:
     >>> ms.ops.max_unpool3d(ms.tensor([[[[[5.0]]]]]), ms.tensor([[[[[3]]]]]), 2).reshape(-1)
     Tensor([0., 0., 0., 5., 0., 0., 0., 0.], dtype=float32)"""
     ...
+@overload
 def mish(input: Operand) -> Tensor:
     """mish(input: Tensor)
+    mish(input, inplace=False)
 
     input * tanh(softplus(input)).
     (Misra, 2019)
@@ -1137,6 +1151,8 @@ def mish(input: Operand) -> Tensor:
     >>> ms.mint.nn.functional.mish(ms.tensor([-1.0, 0.0, 2.0]))
     Tensor([-0.30340147,  0.        ,  1.943959  ], dtype=float32)"""
     ...
+@overload
+def mish(input: Operand, inplace: bool = False) -> Tensor: ...
 def mse_loss(input: Operand, target: Operand, reduction: str = 'mean') -> Tensor:
     """mse_loss(input: Tensor, target: Tensor, reduction: str = 'mean')
 
@@ -1397,8 +1413,10 @@ def scaled_dot_product_attention(query: Any, key: Any, value: Operand, attn_mask
     >>> ms.mint.nn.functional.scaled_dot_product_attention(ms.zeros(1, 2, 1), x, x, is_causal=True).tolist()
     [[[1.0], [2.0]]]"""
     ...
+@overload
 def selu(input: Operand) -> Tensor:
     """selu(input: Tensor)
+    selu(input, inplace=False)
 
     Scaled exponential linear unit (Klambauer et al., 2017).
     1.0507 * (input if input > 0 else 1.6733 * (exp(input) - 1)).
@@ -1413,6 +1431,8 @@ def selu(input: Operand) -> Tensor:
     >>> ms.mint.nn.functional.selu(ms.tensor([-1.0, 0.0, 1.0]))
     Tensor([-1.1113307,  0.       ,  1.050701 ], dtype=float32)"""
     ...
+@overload
+def selu(input: Operand, inplace: bool = False) -> Tensor: ...
 def selu_(input: Operand) -> Tensor:
     """``selu`` written into its input.
 

@@ -11,6 +11,7 @@ from ...parameter import Parameter
 from . import functional as F
 from .module import Module as Cell
 from .windows import _pair
+from .written import into
 
 _raw = _core._raw_ops
 
@@ -32,23 +33,23 @@ GLU(dim=-1): glu(input, dim)
 Fold(output_size, kernel_size, dilation=1, padding=0, stride=1): fold(input, output_size, kernel_size, dilation, padding, stride)
 GELU(approximate='none'): gelu(input, approximate)
 Hardshrink(lambd=0.5): hardshrink(input, lambd)
-Hardsigmoid(): hardsigmoid(input)
-Hardswish(): hardswish(input)
+Hardsigmoid(inplace=False): into(hardsigmoid, input, inplace)
+Hardswish(inplace=False): into(hardswish, input, inplace)
 Hardtanh(min_val=-1.0, max_val=1.0, inplace=False): hardtanh(input, min_val, max_val, inplace)
 KLDivLoss(reduction='mean', log_target=False): kl_div(input, target, reduction, log_target)
 HuberLoss(reduction='mean', delta=1.0): huber_loss(input, target, reduction, delta)
 L1Loss(reduction='mean'): l1_loss(input, target, reduction)
-LeakyReLU(negative_slope=0.01, inplace=False): leaky_relu(input, negative_slope)
+LeakyReLU(negative_slope=0.01, inplace=False): into(leaky_relu, input, inplace, negative_slope)
 LogSigmoid(): logsigmoid(input)
 LogSoftmax(dim=None): log_softmax(input, dim)
 MSELoss(reduction='mean'): mse_loss(input, target, reduction)
 MaxPool2d(kernel_size, stride=None, padding=0, dilation=1, return_indices=False, ceil_mode=False): max_pool2d(input, kernel_size, stride, padding, dilation, ceil_mode, return_indices)
 MaxUnpool2d(kernel_size, stride=None, padding=0): max_unpool2d(input, indices, kernel_size, stride, padding, output_size)
-Mish(): mish(input)
+Mish(inplace=False): into(mish, input, inplace)
 PixelShuffle(upscale_factor): pixel_shuffle(input, upscale_factor)
 ReLU(inplace=False): relu(input, inplace)
 ReLU6(inplace=False): relu6(input, inplace)
-SELU(): selu(input)
+SELU(inplace=False): into(selu, input, inplace)
 Sigmoid(): sigmoid(input)
 SiLU(inplace=False): silu(input, inplace)
 SmoothL1Loss(reduction='mean', beta=1.0): smooth_l1_loss(input, target, reduction, beta)
@@ -133,6 +134,7 @@ def _make(space, table=TABLE):
         __name__=space["__name__"],
         Cell=Cell,
         above=F.threshold,
+        into=into,
         sides=_sides,
         hardshrink=_ops_hardshrink,
         softshrink=_ops_softshrink,
