@@ -275,3 +275,45 @@ def test_modules_as_attributes_of_containers():
         for _ in range(3):
             assert captured(x).tolist() == net(x).tolist()
         assert not ms.report(captured).breaks
+
+
+def test_forward_chosen_by_the_constructor_and_dicts_in_a_sequence():
+    def run(T):
+        nn = T.nn
+
+        class Chosen(nn.Module):
+            def __init__(self, twice):
+                super().__init__()
+                self.forward = self.once if not twice else self.again
+
+            def once(self, x):
+                return x * 2
+
+            def again(self, x):
+                return x * 4
+
+        class Block(nn.ModuleDict):
+            def forward(self, x):
+                for module in self.values():
+                    x = module(x)
+                return x
+
+        x = T.tensor([-1.0, 0.5])
+        net = nn.Sequential(Block({"a": nn.ReLU(), "b": nn.Tanh()}), Chosen(True))
+        nested = nn.ModuleList([nn.ModuleDict({"a": nn.Linear(1, 1)})])
+        found = [
+            Chosen(False)(x).tolist(),
+            net(x).tolist(),
+            [n for n, _ in net.named_modules()],
+            list(nested.state_dict()),
+        ]
+        with pytest.raises(NotImplementedError):
+            nn.Module()(x)
+        with pytest.raises(TypeError):
+            nn.Sequential(3)
+        return found, net
+
+    (found, net), (expected, _) = run(mint), run(torch)
+    assert found == expected
+    captured = ms.jit(net)
+    assert all(captured(mint.tensor([-1.0, 0.5])).tolist() == found[1] for _ in range(3))

@@ -2003,6 +2003,7 @@ class Module(Cell):
     >>> net = Scale()
     >>> net(ms.tensor([1.0])).tolist(), [name for name, _ in net.named_parameters()]
     ([2.0], ['w'])"""
+    def __call__(self, *args: Any, **kwargs: Any) -> Any: ...
     def add_module(self, name: Any, module: Any) -> Any:
         """Adds a submodule by name."""
         ...

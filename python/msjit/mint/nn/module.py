@@ -54,6 +54,12 @@ class Module(Cell):
             if type(cell).__module__.startswith(_OWN) and "training" not in cell.__dict__:
                 cell.training = owner.training
 
+    def construct(self, *args, **kwargs):
+        """What a call computes where the class defines no ``forward``: that of the module itself, which its constructor chose."""
+        if "forward" not in self.__dict__:
+            raise NotImplementedError(f"{type(self).__name__}: forward must be defined")
+        return self.__dict__["forward"](*args, **kwargs)
+
     def forward(self, *args, **kwargs):
         """What a call computes."""
         return self.construct(*args, **kwargs)
@@ -185,6 +191,11 @@ class _Container(Module):
 
     register_module = add_module
 
+    def _checked(self, value):
+        if not isinstance(value, Cell):
+            raise TypeError(f"{type(self).__name__}: expected a Module, got {type(value).__name__}")
+        return value
+
 
 class Sequential(SequentialCell, _Container):
     """Modules called one after another, each with the result of the one before.
@@ -199,6 +210,9 @@ class Sequential(SequentialCell, _Container):
     >>> ms.mint.nn.Sequential(ms.mint.nn.ReLU(), ms.mint.nn.Flatten())(ms.tensor([[-1.0, 2.0]])).tolist()
     [[0.0, 2.0]]
     """
+
+    def _cell(self, value):
+        return self._checked(value)
 
 
 class ModuleList(CellList, _Container):
@@ -216,7 +230,7 @@ class ModuleList(CellList, _Container):
         super().__init__(list(modules))
 
     def _cell(self, value):
-        return None if value is None else super()._cell(value)  # None keeps a place free
+        return None if value is None else self._checked(value)  # None keeps a place free
 
     def __iadd__(self, modules):
         return self.extend(modules)
