@@ -291,9 +291,10 @@ def class_lines(name, cls, module):
         lines.append(f"    def __init__({python_parameters(maker, True)}) -> None: ...")
     elif base is object:
         lines.append("    def __init__(self, *args: Any, **kwargs: Any) -> None: ...")
-    cell = hasattr(cls, "construct")
-    if cell and name != "Cell" and "construct" in members and inspect.isfunction(members["construct"]):
-        lines.append(f"    def __call__({python_parameters(members['construct'], True)}) -> Any: ...")
+    core = importlib.import_module("msjit._core")
+    computes = members.get("forward" if core._is_forward_alias(members.get("construct")) else "construct")
+    if name != "Cell" and inspect.isfunction(computes):
+        lines.append(f"    def __call__({python_parameters(computes, True)}) -> Any: ...")
     for n, v in sorted(members.items()):
         special = n in ("__call__", "__getitem__", "__len__", "__enter__", "__exit__", "__setitem__", "__contains__")
         if n == "__iter__":

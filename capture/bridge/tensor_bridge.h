@@ -83,6 +83,9 @@ struct TensorBridge {
   PyObject* unsupported_error = nullptr;
   PyTypeObject* cell_type = nullptr;
   PyObject* cell_setattr = nullptr;  // its __setattr__: the plain one, but that a tensor goes into the Parameter there
+  // The type of what Modules have as `construct`, and what super() then finds as forward of a class, borrowed.
+  PyTypeObject* forward_alias_type = nullptr;
+  PyObject* (*forward_of)(PyObject* alias, PyTypeObject* type) = nullptr;
 };
 inline TensorBridge g_tensor_bridge;
 inline TensorBridge& tensor_bridge() { return g_tensor_bridge; }

@@ -72,11 +72,24 @@ static bool is_tuple_field(PyObject* descriptor) {
   return is_library_type(Py_TYPE(descriptor), LibraryType::k_tuple_getter);
 }
 
+static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObject* name);
+
+// `construct` of a Module is its forward; what super() asks is that of a class behind.
+static Value* forward_by_alias(Context& c, PyObject* alias, Value* self, Value* cls, PyObject* name) {
+  if (!self) return load_attr(c, cls, interned("forward"));
+  PyTypeObject* t = type_of(c, self);
+  if (type_lookup_borrowed(t, name) == alias) return load_attr(c, self, interned("forward"));
+  PyObject* found = tensor_bridge().forward_of(alias, t);
+  if (!found) fail(Reason::k_attribute, "construct of an object of another class");
+  return bind(c, found, self, cls, interned("forward"));
+}
+
 // What a class attribute gives when it is read through an instance (self) or, with self null, through the class.
 static Value* bind(Context& c, PyObject* found, Value* self, Value* cls, PyObject* name) {
   Value* v = wrap(c, found, c.sources.constant(found));
   PyTypeObject* t = Py_TYPE(found);
   if (is_function_type(t)) return self ? bound(c, v, self) : v;
+  if (t == tensor_bridge().forward_alias_type) return forward_by_alias(c, found, self, cls, name);
   if (t == &PyStaticMethod_Type) {
     PyObject* f = PyStaticMethod_Type.tp_descr_get(found, nullptr, reinterpret_cast<PyObject*>(&PyBaseObject_Type));
     return f ? literal(c, PyRef::steal(f)) : v;

@@ -138,7 +138,110 @@ PyObject* set_cell_type(PyObject*, PyObject* type) {
   });
 }
 
+// `construct` of a class whose calls run `forward`, as PyTorch's do: what is asked of an instance or a class is its
+// forward, whenever that was put there; what super() asks is the forward of the class that has the alias, or a base's.
+struct ForwardAlias {
+  PyObject_HEAD PyTypeObject* owner;  // the class that it is made for
+};
+
+PyTypeObject* forward_alias_type = nullptr;
+
+// What the classes of `mro` from `from` on have by the name, borrowed; null: nothing.
+PyObject* found_from(PyTypeObject* type, PyTypeObject* from, PyObject* name) {
+  PyObject* mro = type->tp_mro;
+  bool reached = false;
+  for (Py_ssize_t i = 0; i < PyTuple_GET_SIZE(mro); ++i) {
+    auto* base = reinterpret_cast<PyTypeObject*>(PyTuple_GET_ITEM(mro, i));
+    reached = reached || base == from;
+    PyObject* dict = base->tp_dict;  // null: a type made in C, which has no such name
+    PyObject* found = reached && dict ? PyDict_GetItemWithError(dict, name) : nullptr;
+    if (found) return found;
+    if (PyErr_Occurred()) throw ErrorAlreadySet{};
+  }
+  return nullptr;
+}
+
+PyObject* forward_name() {
+  static PyObject* name = PyUnicode_InternFromString("forward");
+  return name;
+}
+
+// Whether the type's own `construct` is the alias: else super() asks.
+bool is_own_construct(PyTypeObject* type, PyObject* alias) {
+  static PyObject* name = PyUnicode_InternFromString("construct");
+#ifdef MSJIT_WITH_CAPTURE
+  return capture::type_lookup_borrowed(type, name) == alias;
+#else
+  return found_from(type, reinterpret_cast<PyTypeObject*>(PyTuple_GET_ITEM(type->tp_mro, 0)), name) == alias;
+#endif
+}
+
+PyObject* forward_of(PyObject* alias, PyObject* self, PyObject* owner) {
+  return guarded([&]() -> PyObject* {
+    if (!self || self == Py_None) return PyObject_GetAttr(owner, forward_name());
+    PyTypeObject* type = Py_TYPE(self);
+    if (is_own_construct(type, alias)) return PyObject_GetAttr(self, forward_name());
+    PyObject* found = found_from(type, reinterpret_cast<ForwardAlias*>(alias)->owner, forward_name());
+    if (!found) throw type_error("construct: the object is of another class");
+    descrgetfunc get = Py_TYPE(found)->tp_descr_get;
+    return get ? get(found, self, reinterpret_cast<PyObject*>(type)) : Py_NewRef(found);
+  });
+}
+
+int traverse_alias(PyObject* self, visitproc visit, void* arg) {
+  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(reinterpret_cast<ForwardAlias*>(self)->owner);
+  return 0;
+}
+
+int clear_alias(PyObject* self) {
+  Py_CLEAR(reinterpret_cast<ForwardAlias*>(self)->owner);
+  return 0;
+}
+
+void delete_alias(PyObject* self) {
+  PyObject_GC_UnTrack(self);
+  clear_alias(self);
+  PyTypeObject* type = Py_TYPE(self);
+  PyObject_GC_Del(self);
+  Py_DECREF(type);
+}
+
+template <class F>
+PyType_Slot slot(int id, F* function) {
+  return {id, reinterpret_cast<void*>(function)};
+}
+
+PyTypeObject* make_alias_type() {
+  PyType_Slot slots[] = {slot(Py_tp_descr_get, forward_of),
+                         slot(Py_tp_traverse, traverse_alias),
+                         slot(Py_tp_clear, clear_alias),
+                         slot(Py_tp_dealloc, delete_alias),
+                         {0, nullptr}};
+  PyType_Spec spec = {
+      "msjit._core._ForwardAlias", sizeof(ForwardAlias), 0,
+      Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE, slots};
+  return reinterpret_cast<PyTypeObject*>(owned(PyType_FromSpec(&spec)).release());
+}
+
+// _forward_alias(cls): what cls has as `construct`.
+PyObject* forward_alias(PyObject*, PyObject* cls) {
+  return guarded([&]() -> PyObject* {
+    if (!PyType_Check(cls)) throw type_error("_forward_alias: expected a class");
+    auto* alias = PyObject_GC_New(ForwardAlias, forward_alias_type);
+    if (!alias) throw ErrorAlreadySet{};
+    alias->owner = reinterpret_cast<PyTypeObject*>(Py_NewRef(cls));
+    PyObject_GC_Track(alias);
+    return reinterpret_cast<PyObject*>(alias);
+  });
+}
+
+// _is_forward_alias(o)
+PyObject* is_forward_alias(PyObject*, PyObject* o) { return PyBool_FromLong(Py_TYPE(o) == forward_alias_type); }
+
 PyMethodDef kCellFunctions[] = {
+    {"_forward_alias", from_python<forward_alias>, METH_O, nullptr},
+    {"_is_forward_alias", from_python<is_forward_alias>, METH_O, nullptr},
     {"_set_cell_type", from_python<set_cell_type>, METH_O, nullptr},
     {"_cell_placed", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<cell_placed>)), METH_FASTCALL,
      nullptr},
@@ -147,6 +250,13 @@ PyMethodDef kCellFunctions[] = {
 }  // namespace
 
 void init_cell_type(PyObject* module) {
+  forward_alias_type = make_alias_type();
+#ifdef MSJIT_WITH_CAPTURE
+  capture::tensor_bridge().forward_alias_type = forward_alias_type;
+  capture::tensor_bridge().forward_of = [](PyObject* alias, PyTypeObject* type) {
+    return found_from(type, reinterpret_cast<ForwardAlias*>(alias)->owner, forward_name());
+  };
+#endif
   if (PyModule_AddFunctions(module, kCellFunctions) < 0) throw ErrorAlreadySet{};
 }
 

@@ -135,7 +135,7 @@ def _wrong_arguments(function, args, kwargs, error):
     if next(iter(signature.parameters), None) == "self" and args:
         (self, *args), (_, *parameters) = args, signature.parameters.values()
         signature = signature.replace(parameters=parameters)
-        if name in ("__init__", "__call__", "construct"):
+        if name in ("__init__", "__call__", "construct", "forward"):
             classes = type(self).__mro__
             own = getattr(classes[0], name) is function
             name = next(c for c in classes if own or vars(c).get(name) is function).__name__

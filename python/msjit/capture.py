@@ -191,6 +191,11 @@ def _dynamic_mode(dynamic):
     return 1 if dynamic == 0 else 0
 
 
+def _computes(cls):
+    """The name of what a call of a Cell of that class runs: forward of a Module, else construct."""
+    return "forward" if _core._is_forward_alias(inspect.getattr_static(cls, "construct")) else "construct"
+
+
 def _wrap(function, settings):
     if _core.is_jit(function) or _traces_of(function):
         return function
@@ -207,17 +212,21 @@ def _wrap(function, settings):
             raise TypeError(
                 f"jit: of classes only Cells can be captured, got {function.__name__}; decorate its methods"
             )
-        function.construct = _captured(_function_of(function.construct), settings)
+        setattr(function, _computes(function), _captured(_function_of(function.construct), settings))
         return function
     if isinstance(function, Cell):
-        own = function.__dict__.get("construct")
-        if isinstance(own, types.FunctionType):  # put there by what changes the precision of one Cell
-            function.__dict__["construct"] = functools.update_wrapper(_captured(own, settings), own)
+        name = "construct" if "construct" in function.__dict__ else _computes(type(function))
+        own = function.__dict__.get(name)
+        if isinstance(own, types.FunctionType):  # put there by what changes the precision of one Cell, or as a forward
+            function.__dict__[name] = functools.update_wrapper(_captured(own, settings), own)
+            return function
+        if name == "forward" and isinstance(own, types.MethodType):
+            function.__dict__[name] = types.MethodType(_captured(_function_of(own.__func__), settings), own.__self__)
             return function
         construct = type(function).construct
         if not _core.is_jit(construct) and not _traces_of(construct):
             captured = _captured(_function_of(construct), settings)
-            function.__dict__["construct"] = types.MethodType(captured, function)
+            function.__dict__[name] = types.MethodType(captured, function)
         return function
     if isinstance(function, types.MethodType):
         captured = _wrap(function.__func__, settings)

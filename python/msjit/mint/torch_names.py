@@ -513,11 +513,6 @@ def compile(model=None, *, fullgraph=False, dynamic=None, backend="", mode=None,
         return lambda function: compile(function, fullgraph=fullgraph, dynamic=dynamic, disable=disable)
     if disable:
         return model
-    from ..nn import Cell
-
-    if isinstance(model, Cell):
-        model.construct = jit(model.construct, fullgraph=fullgraph, dynamic=dynamic)
-        return model
     return jit(model, fullgraph=fullgraph, dynamic=dynamic)
 
 

@@ -43,8 +43,14 @@ class Module(Cell):
     _statistics = ()  # names of Parameters that PyTorch has as buffers
 
     def __init_subclass__(cls, **kwargs):
-        if "forward" in cls.__dict__ and "construct" not in cls.__dict__:
-            cls.construct = cls.forward
+        # What computes is `forward`, and `construct` names it, so that whatever an instance or a class is given as forward
+        # runs. A class that defines construct alone has it as forward; one that defines both has them apart.
+        first = next(base for base in cls.__mro__ if "forward" in vars(base) or "construct" in vars(base))
+        has_forward = "forward" in vars(first)
+        if (first is cls and not (has_forward and "construct" in vars(cls))) or not issubclass(first, Module):
+            if not has_forward:
+                cls.forward = vars(first)["construct"]
+            cls.construct = _core._forward_alias(cls)
         super().__init_subclass__(**kwargs)
 
     def _put_into(self, owner):
@@ -54,15 +60,9 @@ class Module(Cell):
             if type(cell).__module__.startswith(_OWN) and "training" not in cell.__dict__:
                 cell.training = owner.training
 
-    def construct(self, *args, **kwargs):
-        """What a call computes where the class defines no ``forward``: that of the module itself, which its constructor chose."""
-        if "forward" not in self.__dict__:
-            raise NotImplementedError(f"{type(self).__name__}: forward must be defined")
-        return self.__dict__["forward"](*args, **kwargs)
-
     def forward(self, *args, **kwargs):
-        """What a call computes."""
-        return self.construct(*args, **kwargs)
+        """What a call computes; a subclass defines it."""
+        raise NotImplementedError(f"{type(self).__name__}: forward must be defined")
 
     # ---- what belongs to it
 
@@ -173,6 +173,7 @@ class Module(Cell):
         return ", ".join(f"{name}={getattr(self, name)!r}" for name in self._shown)
 
 
+Module.construct = _core._forward_alias(Module)
 _missing.explain_calls(Module)
 
 
