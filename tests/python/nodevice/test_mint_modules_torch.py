@@ -317,3 +317,65 @@ def test_forward_chosen_by_the_constructor_and_dicts_in_a_sequence():
     assert found == expected
     captured = ms.jit(net)
     assert all(captured(mint.tensor([-1.0, 0.5])).tolist() == found[1] for _ in range(3))
+
+
+LAYERS = {
+    "Linear": (50, 40), "Conv1d": (20, 30, 3), "Conv2d": (20, 30, 3), "Conv3d": (8, 8, 3), "Bilinear": (20, 20, 30),
+    "ConvTranspose1d": (20, 30, 3), "ConvTranspose2d": (20, 30, 3), "ConvTranspose3d": (8, 8, 3), "PReLU": (3,),
+    "Embedding": (50, 40, 3), "EmbeddingBag": (50, 40), "BatchNorm2d": (30,), "InstanceNorm1d": (30, 1e-5, 0.1, True, True),
+    "GroupNorm": (2, 30), "LayerNorm": (30,), "RMSNorm": (30,), "RNN": (20, 30), "LSTM": (20, 30), "GRU": (20, 30),
+    "RNNCell": (20, 30), "LSTMCell": (20, 30), "GRUCell": (20, 30), "MultiheadAttention": (20, 4),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LAYERS)
+def test_reset_parameters(name):
+    def run(T):
+        layer = getattr(T.nn, name)(*LAYERS[name])
+        for p in layer.state_dict().values():
+            p.data.fill_(77)
+        getattr(layer, "_reset_parameters" if name == "MultiheadAttention" else "reset_parameters")()
+        return {n: p.detach().double().numpy() for n, p in layer.state_dict().items()}
+
+    ours, theirs = run(mint), run(torch)
+    assert list(ours) == list(theirs)
+    for n, expected in theirs.items():
+        found = ours[n]
+        if expected.std() == 0 or name == "PReLU":
+            np.testing.assert_array_equal(found, expected)
+        elif expected.size > 500:
+            assert abs(found).max() == pytest.approx(abs(expected).max(), rel=0.4)
+            assert found.std() == pytest.approx(expected.std(), rel=0.15) and abs(found.mean()) < expected.std() / 5
+        else:
+            assert 0 < abs(found).max() < 1
+    if name == "Embedding":
+        assert not ours["weight"][3].any()
+
+
+def test_reset_parameters_of_ones_own():
+    def run(T):
+        nn = T.nn
+
+        class Threes(nn.Linear):
+            def reset_parameters(self):
+                nn.init.constant_(self.weight, 3.0)
+                nn.init.zeros_(self.bias)
+
+        class Halves(nn.GRUCell):
+            def reset_parameters(self):
+                for p in self.parameters():
+                    nn.init.constant_(p, 0.5)
+
+        found = [p.tolist() for net in (Threes(2, 2), Halves(1, 1)) for p in net.parameters()]
+        old = nn.Embedding.reset_parameters
+        try:
+            nn.Embedding.reset_parameters = lambda self: nn.init.constant_(self.weight, 5.0)
+            found.append(nn.Embedding(1, 2).weight.tolist())
+        finally:
+            nn.Embedding.reset_parameters = old
+        norm = nn.BatchNorm1d(2)
+        norm(T.tensor([[1.0, 2.0], [3.0, 4.0]]))
+        norm.reset_running_stats()
+        return [*found, norm.running_mean.tolist(), norm.running_var.tolist(), norm.num_batches_tracked.tolist()]
+
+    assert run(mint) == run(torch)

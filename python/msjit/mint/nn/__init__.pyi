@@ -320,6 +320,12 @@ class BatchNorm1d(Module):
     cls_name: str
     dims: Any
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
 class BatchNorm2d(Module):
     """Normalises each channel of images over the batch: (x - mean) / sqrt(variance + eps) * weight + bias (Ioffe and Szegedy,
     2015).
@@ -364,6 +370,12 @@ class BatchNorm2d(Module):
     cls_name: str
     dims: Any
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
 class BatchNorm3d(Module):
     """Normalises each channel of volumes over the batch; see ``BatchNorm2d``.
 
@@ -393,6 +405,12 @@ class BatchNorm3d(Module):
     cls_name: str
     dims: Any
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
 class Bilinear(Module):
     """Bilinear form of two vectors for each output: input1 @ weight[o] @ input2 + bias[o].
 
@@ -415,6 +433,9 @@ class Bilinear(Module):
     def __call__(self, input1: Operand, input2: Operand) -> Any: ...
     cls_name: str
     def forward(self, input1: Operand, input2: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(in1_features)."""
+        ...
 class CELU(Module):
     """Continuously differentiable exponential linear unit: max(0, x) + min(0, alpha * (exp(x / alpha) - 1)) (Barron, 2017).
 
@@ -639,6 +660,9 @@ class Conv1d(Module):
     dims: int
     def extra_repr(self) -> Any: ...
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(elements that make one of the result)."""
+        ...
 class Conv2d(Module):
     """Convolution of images: each output channel is the sum over the input channels of their cross-correlation with a window
     of weights.
@@ -691,6 +715,9 @@ class Conv2d(Module):
     dims: int
     def extra_repr(self) -> Any: ...
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(elements that make one of the result)."""
+        ...
 class Conv3d(Module):
     """Convolution of volumes: each output channel is the sum over the input channels of their cross-correlation with a window
     of weights.
@@ -743,6 +770,9 @@ class Conv3d(Module):
     dims: int
     def extra_repr(self) -> Any: ...
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(elements that make one of the result)."""
+        ...
 class ConvTranspose1d(Module):
     """Transposed convolution of sequences, the gradient of ``Conv1d``: each input element adds a window of weights to the
     result, stride apart.
@@ -775,6 +805,9 @@ class ConvTranspose1d(Module):
     def __call__(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
     def forward(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(out_channels / groups * elements of the kernel)."""
+        ...
 class ConvTranspose2d(Module):
     """Transposed convolution of images, the gradient of ``Conv2d``: each input element adds a window of weights to the result,
     stride apart.
@@ -807,6 +840,9 @@ class ConvTranspose2d(Module):
     def __call__(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
     def forward(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(out_channels / groups * elements of the kernel)."""
+        ...
 class ConvTranspose3d(Module):
     """Transposed convolution of volumes, the gradient of ``Conv3d``: each input element adds a window of weights to the
     result, stride apart.
@@ -839,6 +875,9 @@ class ConvTranspose3d(Module):
     def __call__(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
     cls_name: str
     def forward(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(out_channels / groups * elements of the kernel)."""
+        ...
 class CosineEmbeddingLoss(Module):
     """Loss of the angle between two vectors: 1 - cos for similar pairs, max(0, cos - margin) for dissimilar ones.
 
@@ -1039,6 +1078,9 @@ class Embedding(Module):
     def forward(self, input: Operand) -> Any: ...
     @classmethod
     def from_pretrained(cls, embeddings: Any, freeze: bool = True, **settings: Any) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight anew, from the normal distribution; the row of padding_idx is 0."""
+        ...
 class EmbeddingBag(Module):
     """Sums, means or maxima of rows of a table that is trained, a bag of rows at a time.
 
@@ -1067,6 +1109,9 @@ class EmbeddingBag(Module):
     def __call__(self, input: Operand, offsets: Any = None, per_sample_weights: Any = None) -> Any: ...
     cls_name: str
     def forward(self, input: Operand, offsets: Any = None, per_sample_weights: Any = None) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight anew, from the normal distribution; the row of padding_idx is 0."""
+        ...
 class FeatureAlphaDropout(Dropout1d):
     """``AlphaDropout`` of whole channels: in training, channels become SELU's limit for negative values at random; in evaluation
     does nothing (Klambauer et al., 2017).
@@ -1247,6 +1292,9 @@ class GRU:
         """Nothing: weights are used as they are."""
         ...
     def forward(self, input: Operand, hx: Any = None) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws all weights and biases anew, uniform within 1 / sqrt(hidden_size)."""
+        ...
 class GRUCell:
     """One step of a ``GRU``.
 
@@ -1330,6 +1378,9 @@ class GroupNorm(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros."""
+        ...
 class Hardshrink(Module):
     """x where |x| > lambd, else 0: small values are cut off.
 
@@ -1492,6 +1543,12 @@ class InstanceNorm1d(Module):
     cls_name: str
     dims: Any
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
 class InstanceNorm2d(Module):
     """Normalises each channel of each image for itself: (x - mean) / sqrt(variance + eps) * weight + bias (Ulyanov et al.,
     2016).
@@ -1526,6 +1583,12 @@ class InstanceNorm2d(Module):
     cls_name: str
     dims: Any
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
 class InstanceNorm3d(Module):
     """Normalises each channel of each volume for itself; see ``InstanceNorm2d``.
 
@@ -1559,6 +1622,12 @@ class InstanceNorm3d(Module):
     cls_name: str
     dims: Any
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
 class KLDivLoss(Module):
     """Kullback-Leibler divergence: target * (log(target) - input).
 
@@ -1693,6 +1762,9 @@ class LSTM:
         """Nothing: weights are used as they are."""
         ...
     def forward(self, input: Operand, hx: Any = None) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws all weights and biases anew, uniform within 1 / sqrt(hidden_size)."""
+        ...
 class LSTMCell:
     """One step of an ``LSTM``.
 
@@ -1752,6 +1824,9 @@ class LayerNorm(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros."""
+        ...
 class LeakyReLU(Module):
     """x where x > 0, else negative_slope * x.
 
@@ -1803,6 +1878,9 @@ class Linear(Module):
     cls_name: str
     def extra_repr(self) -> Any: ...
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(in_features)."""
+        ...
 class LocalResponseNorm(Module):
     """Divides by a power of what neighbouring channels hold: x / (k + alpha * mean of x ** 2 over size channels) ** beta
     (Krizhevsky et al., 2012).
@@ -2344,6 +2422,9 @@ class PReLU(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with init."""
+        ...
 class PairwiseDistance(Module):
     """Distances of vectors, pair by pair: the norm of input - other + eps over the last dimension.
 
@@ -2488,6 +2569,9 @@ class RMSNorm(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones."""
+        ...
 class RNN:
     """Plain recurrent network over sequences: h' = tanh(W_ih x + b_ih + W_hh h + b_hh) at every time (Elman, 1990).
 
@@ -2539,6 +2623,9 @@ class RNN:
         """Nothing: weights are used as they are."""
         ...
     def forward(self, input: Operand, hx: Any = None) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws all weights and biases anew, uniform within 1 / sqrt(hidden_size)."""
+        ...
 class RNNCell:
     """One step of an ``RNN``: h' = tanh(W_ih x + b_ih + W_hh h + b_hh).
 
@@ -2582,6 +2669,9 @@ class RNNCellBase(Module):
     True"""
     def __init__(self, input_size: int, hidden_size: int, has_bias: bool, dtype: DTypeLike) -> None: ...
     cls_name: str
+    def reset_parameters(self) -> Any:
+        """Draws weights and biases anew, uniform within 1 / sqrt(hidden_size)."""
+        ...
 class RReLU(Module):
     """input where it is positive, else input times a slope: in training one drawn anew for every element, in evaluation the mean
     (Xu et al., 2015).
@@ -2982,6 +3072,12 @@ class SyncBatchNorm(Module):
     cls_name: str
     dims: Any
     def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
 class Tanh(Module):
     """Hyperbolic tangent, which maps all numbers to (-1, 1).
 

@@ -9,6 +9,7 @@ import math
 from ... import _core
 from ...parameter import Parameter
 from . import functional as F
+from .init import constant_, ones_, uniform_, zeros_
 from .module import Module as Cell
 from .windows import _pair
 from .written import into
@@ -159,6 +160,22 @@ def _ops_softshrink(input, lambd):
     return _raw["where"](inside, 0.0, _raw["where"](input < -lambd, input + lambd, input - lambd))
 
 
+def _draw(layer, fan):
+    """Fills weight and bias with numbers uniform within 1 / sqrt(fan)."""
+    bound = 1 / math.sqrt(fan) if fan else 0.0
+    for p in (layer.weight, layer.bias):
+        if p is not None:
+            uniform_(p, -bound, bound)
+
+
+def _ones_and_zeros(layer):
+    """Fills weight with ones and bias with zeros, where the layer has them."""
+    if layer.weight is not None:
+        ones_(layer.weight)
+    if getattr(layer, "bias", None) is not None:
+        zeros_(layer.bias)
+
+
 def _uniform(shape, bound, dtype):
     return (_raw["rand"](tuple(shape), dtype) * 2 - 1) * bound
 
@@ -228,8 +245,13 @@ class Linear(Cell):
         bound = 1 / math.sqrt(in_features) if in_features else 0.0
         self.weight = Parameter(_initial(weight_init, (out_features, in_features), bound, dtype), name="weight")
         self.bias = Parameter(_initial(bias_init, (out_features,), bound, dtype), name="bias") if bias else None
-        if device is not None:
-            self.to(device)
+        self._made(device)
+
+    def reset_parameters(self):
+        """Draws weight and bias anew, uniform within 1 / sqrt(in_features)."""
+        _draw(self, self.in_features)
+
+    _drawn_by = reset_parameters
 
     def construct(self, input):
         return _raw["linear"](input, self.weight, self.bias)
@@ -268,8 +290,13 @@ class _Conv(Cell):
         bound = 1 / math.sqrt(in_channels // groups * math.prod(kernel))
         self.weight = Parameter(_uniform((out_channels, in_channels // groups, *kernel), bound, dtype), name="weight")
         self.bias = Parameter(_uniform((out_channels,), bound, dtype), name="bias") if bias else None
-        if device is not None:
-            self.to(device)
+        self._made(device)
+
+    def reset_parameters(self):
+        """Draws weight and bias anew, uniform within 1 / sqrt(elements that make one of the result)."""
+        _draw(self, math.prod(self.weight.shape[1:]))
+
+    _drawn_by = reset_parameters
 
     def construct(self, input):
         padding = self.padding
@@ -401,8 +428,13 @@ class _ConvTranspose(Cell):
         bound = 1 / math.sqrt(out_channels // groups * math.prod(kernel))
         self.weight = Parameter(_uniform((in_channels, out_channels // groups, *kernel), bound, dtype), name="weight")
         self.bias = Parameter(_uniform((out_channels,), bound, dtype), name="bias") if bias else None
-        if device is not None:
-            self.to(device)
+        self._made(device)
+
+    def reset_parameters(self):
+        """Draws weight and bias anew, uniform within 1 / sqrt(out_channels / groups * elements of the kernel)."""
+        _draw(self, math.prod(self.weight.shape[1:]))
+
+    _drawn_by = reset_parameters
 
     def _output_padding(self, input, output_size, stride, padding, kernel_size, num_spatial_dims, dilation=None):
         """How much is added behind so that the result has output_size; None: as the layer was made with."""
@@ -485,9 +517,15 @@ class PReLU(Cell):
 
     def __init__(self, num_parameters=1, init=0.25, dtype=None, *, device=None):
         super().__init__()
+        self.num_parameters, self.init = num_parameters, init
         self.weight = Parameter(_raw["full"](init, (num_parameters,), dtype or _core.float32), name="weight")
-        if device is not None:
-            self.to(device)
+        self._made(device)
+
+    def reset_parameters(self):
+        """Fills weight with init."""
+        constant_(self.weight, self.init)
+
+    _drawn_by = reset_parameters
 
     def construct(self, input):
         return _raw["prelu"](input, self.weight)

@@ -53,6 +53,16 @@ class Module(Cell):
             cls.construct = _core._forward_alias(cls)
         super().__init_subclass__(**kwargs)
 
+    _drawn_by = None  # a layer's own reset_parameters, whose values its constructor has drawn
+
+    def _made(self, device=None):
+        """The end of a layer's constructor: a reset_parameters that is not the layer's own draws the values, as in PyTorch."""
+        reset = getattr(type(self), "reset_parameters", None)
+        if reset is not type(self)._drawn_by:
+            self.reset_parameters()
+        if device is not None:
+            self.to(device)
+
     def _put_into(self, owner):
         if isinstance(owner, Module):
             return

@@ -3,6 +3,8 @@
 from ... import _core
 from ...parameter import Parameter
 from . import functional as F
+from .init import ones_, zeros_
+from .layers import _ones_and_zeros
 from .module import Module as Cell
 
 _raw = _core._raw_ops
@@ -42,8 +44,13 @@ class GroupNorm(Cell):
         shape, dtype = (num_channels,), dtype or _core.float32
         self.weight = Parameter(_raw["full"](1.0, shape, dtype), name="weight") if affine else None
         self.bias = Parameter(_raw["full"](0.0, shape, dtype), name="bias") if affine and bias else None
-        if device is not None:
-            self.to(device)
+        self._made(device)
+
+    def reset_parameters(self):
+        """Fills weight with ones and bias with zeros."""
+        _ones_and_zeros(self)
+
+    _drawn_by = reset_parameters
 
     def construct(self, input):
         return F.group_norm(input, self.num_groups, self.weight, self.bias, self.eps)
@@ -79,8 +86,21 @@ class _BatchNorm(Cell):
             self.num_batches_tracked = Parameter(
                 _raw["full"](0, (), _core.int64), name="num_batches_tracked", requires_grad=False
             )
-        if device is not None:
-            self.to(device)
+        self._made(device)
+
+    def reset_running_stats(self):
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        if self.track_running_stats:
+            zeros_(self.running_mean)
+            ones_(self.running_var)
+            zeros_(self.num_batches_tracked)
+
+    def reset_parameters(self):
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        self.reset_running_stats()
+        _ones_and_zeros(self)
+
+    _drawn_by = reset_parameters
 
     def construct(self, input):
         if input.ndim not in self.dims:
@@ -218,5 +238,4 @@ class SyncBatchNorm(_BatchNorm):
         *, device=None,
     ):  # fmt: skip
         super().__init__(num_features, eps, momentum, affine, track_running_stats, dtype)
-        if device is not None:
-            self.to(device)
+        self._made(device)

@@ -1,11 +1,15 @@
 """PyTorch's layers with parameters or states of their own: embeddings, dropout, losses with weights, recurrent networks,
 attention."""
 
+import math
+
 from ... import _core
 from ...nn import rnn as _rnn
 from ...nn import transformer as _transformer
 from ...parameter import Parameter
 from . import functional as F
+from .init import normal_, uniform_, xavier_normal_, xavier_uniform_, zeros_
+from .layers import _ones_and_zeros
 from .module import Module
 from .utils.rnn import PackedSequence, pack_padded_sequence, pad_packed_sequence
 
@@ -114,8 +118,18 @@ class Embedding(Module):
             if padding_idx is not None:
                 weight[padding_idx] = 0.0
         self.weight = Parameter(weight, name="weight", requires_grad=not _freeze)
-        if device is not None:
-            self.to(device)
+        self._made(device)
+
+    def reset_parameters(self):
+        """Draws weight anew, from the normal distribution; the row of padding_idx is 0."""
+        normal_(self.weight)
+        self._fill_padding_idx_with_zero()
+
+    _drawn_by = reset_parameters
+
+    def _fill_padding_idx_with_zero(self):
+        if self.padding_idx is not None:
+            zeros_(self.weight.data[self.padding_idx])
 
     @classmethod
     def from_pretrained(cls, embeddings, freeze=True, **settings):
@@ -157,8 +171,13 @@ class LayerNorm(Module):
         dtype = dtype or _core.float32
         self.weight = Parameter(_raw["full"](1.0, shape, dtype), name="weight") if elementwise_affine else None
         self.bias = Parameter(_raw["full"](0.0, shape, dtype), name="bias") if elementwise_affine and bias else None
-        if device is not None:
-            self.to(device)
+        self._made(device)
+
+    def reset_parameters(self):
+        """Fills weight with ones and bias with zeros."""
+        _ones_and_zeros(self)
+
+    _drawn_by = reset_parameters
 
     def construct(self, input):
         return F.layer_norm(input, self.normalized_shape, self.weight, self.bias, self.eps)
@@ -229,6 +248,13 @@ def _unbatched(run, x, hx, batch_dim, states):
     return _raw["squeeze"](out, batch_dim), last
 
 
+def _draw_all(network):
+    """Fills all of a recurrent network's weights and biases, uniform within 1 / sqrt(hidden_size)."""
+    bound = 1 / math.sqrt(network.hidden_size)
+    for p in network.parameters():
+        uniform_(p, -bound, bound)
+
+
 class _Sequences:
     """The argument forms of PyTorch's recurrent networks."""
 
@@ -252,6 +278,12 @@ class _Sequences:
         if input.ndim == 2:
             return _unbatched(run, input, hx, 0 if self.batch_first else 1, self._states)
         return run(input, hx)
+
+    def reset_parameters(self):
+        """Draws all weights and biases anew, uniform within 1 / sqrt(hidden_size)."""
+        _draw_all(self)
+
+    _drawn_by = reset_parameters
 
     def flatten_parameters(self):
         """Nothing: weights are used as they are."""
@@ -300,8 +332,7 @@ class RNN(_Sequences, _rnn.RNN, Module):
             bidirectional,
             dtype or _core.float32,
         )
-        if device is not None:
-            self.to(device)
+        self._made(device)
 
 
 class LSTM(_Sequences, _rnn.LSTM, Module):
@@ -349,8 +380,7 @@ class LSTM(_Sequences, _rnn.LSTM, Module):
             proj_size,
         )
         self.proj_size = proj_size
-        if device is not None:
-            self.to(device)
+        self._made(device)
 
 
 class GRU(_Sequences, _rnn.GRU, Module):
@@ -387,8 +417,7 @@ class GRU(_Sequences, _rnn.GRU, Module):
         super().__init__(
             input_size, hidden_size, num_layers, bias, batch_first, dropout, bidirectional, dtype or _core.float32
         )
-        if device is not None:
-            self.to(device)
+        self._made(device)
 
 
 def _zeros(cell, input):
@@ -407,6 +436,12 @@ class RNNCellBase(_rnn._RecurrentCell, Module):
     >>> isinstance(ms.mint.nn.GRUCell(3, 2), ms.mint.nn.RNNCellBase)
     True
     """
+
+    def reset_parameters(self):
+        """Draws weights and biases anew, uniform within 1 / sqrt(hidden_size)."""
+        _draw_all(self)
+
+    _drawn_by = reset_parameters
 
 
 class RNNCell(_rnn.RNNCell, RNNCellBase):
@@ -431,8 +466,7 @@ class RNNCell(_rnn.RNNCell, RNNCellBase):
 
     def __init__(self, input_size, hidden_size, bias=True, nonlinearity="tanh", dtype=None, *, device=None):
         super().__init__(input_size, hidden_size, bias, nonlinearity, dtype or _core.float32)
-        if device is not None:
-            self.to(device)
+        self._made(device)
 
     def construct(self, input, hx=None):
         return super().construct(input, _zeros(self, input) if hx is None else hx)
@@ -460,8 +494,7 @@ class LSTMCell(_rnn.LSTMCell, RNNCellBase):
 
     def __init__(self, input_size, hidden_size, bias=True, dtype=None, *, device=None):
         super().__init__(input_size, hidden_size, bias, dtype or _core.float32)
-        if device is not None:
-            self.to(device)
+        self._made(device)
 
     def construct(self, input, hx=None):
         return super().construct(input, (_zeros(self, input),) * 2 if hx is None else hx)
@@ -488,8 +521,7 @@ class GRUCell(_rnn.GRUCell, RNNCellBase):
 
     def __init__(self, input_size, hidden_size, bias=True, dtype=None, *, device=None):
         super().__init__(input_size, hidden_size, bias, dtype or _core.float32)
-        if device is not None:
-            self.to(device)
+        self._made(device)
 
     def construct(self, input, hx=None):
         return super().construct(input, _zeros(self, input) if hx is None else hx)
@@ -550,9 +582,19 @@ class MultiheadAttention(_transformer.MultiheadAttention, Module):
             dtype or _core.float32,
         )
         if bias:  # PyTorch's begins at 0
-            self.out_proj.bias.set_data(_core._raw_ops["full"](0.0, (embed_dim,), dtype))
-        if device is not None:
-            self.to(device)
+            zeros_(self.out_proj.bias)
+        self._made(device)
+
+    def _reset_parameters(self):
+        names = ("in_proj_weight",) if self._same else ("q_proj_weight", "k_proj_weight", "v_proj_weight")
+        for name in names:
+            xavier_uniform_(getattr(self, name))
+        if self.in_proj_bias is not None:
+            zeros_(self.in_proj_bias)
+            zeros_(self.out_proj.bias)
+        for p in (self.bias_k, self.bias_v):
+            if p is not None:
+                xavier_normal_(p)
 
     def construct(
         self, query, key, value, key_padding_mask=None, need_weights=True, attn_mask=None, average_attn_weights=True,

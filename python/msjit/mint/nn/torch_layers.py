@@ -5,7 +5,8 @@ import math
 from ... import _core
 from ...parameter import Parameter
 from . import functional as F
-from .layers import _ConvTranspose, _make, _uniform
+from .init import normal_, zeros_
+from .layers import _ConvTranspose, _draw, _make, _ones_and_zeros, _uniform
 from .module import Module
 from .normalizations import _BatchNorm
 from .stateful_layers import Dropout
@@ -147,8 +148,7 @@ class _InstanceNorm(_BatchNorm):
         device=None,
     ):
         super().__init__(num_features, eps, momentum, affine, track_running_stats, dtype, bias=bias)
-        if device is not None:
-            self.to(device)
+        self._made(device)
 
     def construct(self, input):
         if input.ndim not in self.dims:
@@ -268,8 +268,13 @@ class RMSNorm(Module):
         self.normalized_shape, self.eps = shape, eps
         made = _raw["full"](1.0, shape, dtype or _core.float32) if elementwise_affine else None
         self.weight = Parameter(made, name="weight") if elementwise_affine else None
-        if device is not None:
-            self.to(device)
+        self._made(device)
+
+    def reset_parameters(self):
+        """Fills weight with ones."""
+        _ones_and_zeros(self)
+
+    _drawn_by = reset_parameters
 
     def construct(self, input):
         return F.rms_norm(input, self.normalized_shape, self.weight, self.eps)
@@ -303,8 +308,13 @@ class Bilinear(Module):
         bound = 1 / math.sqrt(in1_features)
         self.weight = Parameter(_uniform((out_features, in1_features, in2_features), bound, dtype), name="weight")
         self.bias = Parameter(_uniform((out_features,), bound, dtype), name="bias") if bias else None
-        if device is not None:
-            self.to(device)
+        self._made(device)
+
+    def reset_parameters(self):
+        """Draws weight and bias anew, uniform within 1 / sqrt(in1_features)."""
+        _draw(self, self.in1_features)
+
+    _drawn_by = reset_parameters
 
     def construct(self, input1, input2):
         return F.bilinear(input1, input2, self.weight, self.bias)
@@ -417,8 +427,15 @@ class EmbeddingBag(Module):
         self.weight = Parameter(table, name="weight")
         if padding_idx is not None:
             self.weight.data[padding_idx] = 0.0
-        if device is not None:
-            self.to(device)
+        self._made(device)
+
+    def reset_parameters(self):
+        """Draws weight anew, from the normal distribution; the row of padding_idx is 0."""
+        normal_(self.weight)
+        if self.padding_idx is not None:
+            zeros_(self.weight.data[self.padding_idx])
+
+    _drawn_by = reset_parameters
 
     def construct(self, input, offsets=None, per_sample_weights=None):
         return F.embedding_bag(

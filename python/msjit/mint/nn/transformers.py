@@ -2,6 +2,7 @@
 
 from ... import _core
 from ... import ops as _ops
+from .init import xavier_uniform_
 from .layers import Linear
 from .module import Module, ModuleList
 from .stateful_layers import Dropout, LayerNorm, MultiheadAttention
@@ -109,8 +110,7 @@ class TransformerEncoderLayer(_Layer):
             ("self_attn",), d_model, nhead, dim_feedforward, dropout, activation, layer_norm_eps, batch_first, norm_first, bias,
             dtype or _core.float32,
         )  # fmt: skip
-        if device is not None:
-            self.to(device)
+        self._made(device)
 
     def construct(self, src, src_mask=None, src_key_padding_mask=None, is_causal=False):
         mask = _causal(src_mask, is_causal, src, self.batch_first)
@@ -303,13 +303,13 @@ class Transformer(Module):
             TransformerDecoderLayer(*shared), num_decoder_layers, norm()
         )
         self.d_model, self.nhead, self.batch_first = d_model, nhead, batch_first
-        from . import init
+        self._reset_parameters()
+        self._made(device)
 
+    def _reset_parameters(self):
         for p in self.parameters():
             if p.ndim > 1:
-                init.xavier_uniform_(p)
-        if device is not None:
-            self.to(device)
+                xavier_uniform_(p)
 
     def construct(
         self, src, tgt, src_mask=None, tgt_mask=None, memory_mask=None, src_key_padding_mask=None, tgt_key_padding_mask=None,
