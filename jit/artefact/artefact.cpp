@@ -11,8 +11,8 @@
 
 namespace msjit::artefact {
 
-Program::Program(const std::string& path) : path_(path) {
-  Contents c = read(path);
+Program::Program(const std::string& path, bool check_data) : path_(path) {
+  Contents c = read(path, check_data);
   graph_ = c.graph.clone(true);
   weights_ = std::move(c.weights);
   open_ = std::move(c.open);

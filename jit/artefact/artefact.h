@@ -1,7 +1,7 @@
 // MSJIT files: a graph with its weights, to be run where there is no Python. A file is a safetensors file: the tensors
 // are the weights (and the graph's large constants, "#0", "#1", ...); its metadata holds the graph as text (jit/ir) and
-// the version of the format. An input of the graph that is named as a tensor of the file is a weight, the others are
-// arguments of a call.
+// the version of the format, and sums of the header and of each tensor's data. An input of the graph that is named as a
+// tensor of the file is a weight, the others are arguments of a call.
 #pragma once
 #include <string>
 #include <utility>
@@ -11,7 +11,7 @@
 
 namespace msjit::artefact {
 
-inline constexpr int kFormat = 1;  // of what write() writes; read() takes this one and those before it
+inline constexpr int kFormat = 2;  // of what write() writes; read() takes this one and those before it
 
 // (input, dimension): sizes that may differ from call to call.
 using OpenDims = std::vector<std::pair<int, int>>;
@@ -28,13 +28,14 @@ void write(const std::string& path, const ir::Graph& graph, std::span<const Tens
            const std::string& producer);
 
 // Weights lie in the file's mapped memory. UserError names the file, the place and what was expected there; of a file
-// that cannot be opened it is kRuntime, of a damaged one kValue.
-Contents read(const std::string& path);
+// that cannot be opened it is kRuntime, of a damaged one kValue. check_data: all data is read, and compared
+// with its sums.
+Contents read(const std::string& path, bool check_data);
 
 // A file ready to run, from any number of threads.
 class Program {
  public:
-  explicit Program(const std::string& path);
+  explicit Program(const std::string& path, bool check_data = true);
 
   const ir::Graph& graph() const { return graph_; }
   const std::string& producer() const { return producer_; }

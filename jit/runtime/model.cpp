@@ -39,7 +39,7 @@ struct Model::Impl {
   artefact::Program program;
   std::vector<Spec> inputs, outputs;
   std::vector<DType> dtypes;
-  explicit Impl(const std::string& path) : program(path) {
+  Impl(const std::string& path, bool check_data) : program(path, check_data) {
     for (int at : program.arguments()) {
       const ir::Input& in = program.graph().inputs[static_cast<size_t>(at)];
       inputs.push_back(spec_of(in.name, *in.value));
@@ -52,7 +52,8 @@ struct Model::Impl {
   }
 };
 
-Model::Model(const std::string& path) : impl_(told([&] { return std::make_unique<Impl>(path); })) {}
+Model::Model(const std::string& path, bool check_data)
+    : impl_(told([&] { return std::make_unique<Impl>(path, check_data); })) {}
 Model::~Model() = default;
 Model::Model(Model&&) noexcept = default;
 Model& Model::operator=(Model&&) noexcept = default;

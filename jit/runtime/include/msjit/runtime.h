@@ -51,7 +51,8 @@ struct Input {
 // A loaded file, its weights mapped into memory, its graph compiled. Any number of threads may call run at once.
 class MSJIT_RUNTIME_API Model {
  public:
-  explicit Model(const std::string& path);  // Error
+  // Error. check_data: all weights are read and compared with their sums; false: they are read when they are used.
+  explicit Model(const std::string& path, bool check_data = true);
   ~Model();
   Model(Model&&) noexcept;
   Model& operator=(Model&&) noexcept;
