@@ -6,6 +6,7 @@
 #include <array>
 
 extern "C" const unsigned char* msjit_cache_table(void);
+extern "C" const unsigned char* msjit_unspecialised_table(void);
 
 namespace msjit::capture {
 namespace {
@@ -133,6 +134,11 @@ const RawOpcode& raw_opcode(int number) {
 int cache_units(int number) {
   const unsigned char* table = msjit_cache_table();
   return table == nullptr ? 0 : table[number & 255];
+}
+
+int unspecialised(int number) {
+  const unsigned char* table = msjit_unspecialised_table();
+  return table == nullptr ? number : table[number & 255];
 }
 
 const Encoding kEncoding = {

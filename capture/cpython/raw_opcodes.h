@@ -44,7 +44,8 @@ struct RawOpcode {
   int a = 0, b = 0;
 };
 const RawOpcode& raw_opcode(int number);
-int cache_units(int number);  // inline cache entries behind the instruction
+int cache_units(int number);    // inline cache entries behind the instruction
+int unspecialised(int number);  // the opcode that a specialised one was; itself where it is none
 
 // Opcode numbers the assembler writes.
 struct Encoding {

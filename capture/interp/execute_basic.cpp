@@ -1,6 +1,7 @@
 // Stack, variables, operators, attributes and control flow.
 #include <algorithm>
 
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/raw_opcodes.h"
@@ -352,6 +353,9 @@ static Value* load_method(Context& c, Value* v, PyObject* name) {
 void execute_load_method(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* self = f.pop();
   PyObject* name = f.code->name(i.arg);
+  if (name == interned("size") && self->is_tensor() &&
+      type_lookup_borrowed(type_of(c, self), name) == type_lookup_borrowed(tensor_bridge().tensor_type, name))
+    name = interned("_sizes");  // x.size(), an int where it is not called
   Value* method = load_method(c, self, name);
   if (is_found_apart(c, method, self, name)) {  // errors about arguments name the class that is found in
     f.push(literal(c, method->real));

@@ -132,8 +132,9 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
                      std::span<const std::pair<PyObject*, Value*>> kwargs) {
   TensorPart& p = *self->tensor;
   if (args.empty() && kwargs.size() == 1)
-    for (auto [method, argument] : {std::pair("register_hook", "hook"), std::pair("fill_", "value"),
-                                    std::pair("set_data", "data"), std::pair("assign_value", "value")})
+    for (auto [method, argument] :
+         {std::pair("register_hook", "hook"), std::pair("fill_", "value"), std::pair("set_data", "data"),
+          std::pair("assign_value", "value"), std::pair("_sizes", "dim")})
       if (name == method && kwargs[0].first == interned(argument))
         return tensor_method(c, self, name, {&kwargs[0].second, 1}, {});
   // Every tensor's elements are in the plain order: what format a program asks for changes nothing.
@@ -146,6 +147,14 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
   if (!kwargs.empty()) fail(Reason::k_unknown_call, "Tensor." + name);
   bool plain = args.empty();
   if (plain && (name == "dim" || name == "ndimension")) return integer(c, static_cast<int64_t>(p.shape.size()));
+  if (name == "_sizes") {
+    const auto dims = static_cast<int64_t>(p.shape.size());
+    int64_t d = 0;
+    if (plain || (args.size() == 1 && args[0]->is_none())) return shape_tuple(c, self);
+    if (args.size() != 1 || !as_index(c, args[0], &d) || d < -dims || d >= dims)
+      fail(Reason::k_unknown_call, "Tensor.size of such a dimension");
+    return size_value(c, self, static_cast<int>(d < 0 ? d + dims : d));
+  }
   if (plain && (name == "numel" || name == "nelement")) return count_value(c, self);
   if (plain && name == "is_floating_point") return boolean(c, is_floating(p.dtype));
   if (plain && name == "is_complex") return boolean(c, is_complex(p.dtype));

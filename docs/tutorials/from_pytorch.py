@@ -37,7 +37,7 @@ print(loss.item() < 0.2, optimizer.param_groups[0]["lr"])
 #
 # | PyTorch | here | why |
 # |---|---|---|
-# | `x.size()`, `x.size(0)` | `x.shape`, `x.shape[0]` | `x.size` is the number of elements, an int |
+# | `x.size()`, `x.size(0)` | the same, or `x.shape`, `x.shape[0]` | `x.size`, not called, is the number of elements, an int |
 # | `x.std()`, `x.var()` | `torch.std(x)`, `x.std(unbiased=True)` | the method divides by n unless told otherwise |
 # | `x.norm(1)`, `x.norm(2)` of a matrix | `x.norm(p=2)`, `torch.norm(x, 2)` | the method gives the matrix norm |
 # | `x.max(dim=1).values` | `torch.max(x, dim=1)[0]` | results are tuples without names |

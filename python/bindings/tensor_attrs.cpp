@@ -9,6 +9,10 @@
 #include "src/autograd/recorder.h"
 #include "src/tensor/device.h"
 
+#ifdef MSJIT_WITH_CAPTURE
+#include "capture/cpython/called_attribute.h"
+#endif
+
 namespace msjit::python {
 
 using ops::Attr;
@@ -21,7 +25,17 @@ const Meta& meta(PyObject* self) { return *impl_of(self)->meta; }
 PyObject* get_shape(PyObject* self, void*) { return tuple_of(meta(self).shape()); }
 PyObject* get_dtype(PyObject* self, void*) { return Py_NewRef(dtype_object(meta(self).dtype)); }
 PyObject* get_ndim(PyObject* self, void*) { return PyLong_FromLong(meta(self).ndim); }
-PyObject* get_size(PyObject* self, void*) { return PyLong_FromLongLong(meta(self).numel); }
+// An int as in MindSpore; x.size(), which calls what is asked for, is PyTorch's: the sizes (docs/decisions/0042).
+PyObject* get_size(PyObject* self, void*) {
+#ifdef MSJIT_WITH_CAPTURE
+  static PyObject* size = PyUnicode_InternFromString("size");
+  if (capture::calls_attribute(size)) {
+    static PyObject* method = PyUnicode_InternFromString("_sizes");
+    return PyObject_GetAttr(self, method);
+  }
+#endif
+  return PyLong_FromLongLong(meta(self).numel);
+}
 PyObject* get_itemsize(PyObject* self, void*) { return PyLong_FromLong(size_of(meta(self).dtype)); }
 PyObject* get_nbytes(PyObject* self, void*) { return PyLong_FromLongLong(meta(self).nbytes()); }
 

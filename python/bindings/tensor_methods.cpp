@@ -172,6 +172,23 @@ PyObject* is_floating_point(PyObject* self, PyObject*) {
 PyObject* is_complex_dtype(PyObject* self, PyObject*) {
   return PyBool_FromLong(is_complex(impl_of(self)->meta->dtype));
 }
+// What x.size(dim=None) calls.
+PyObject* sizes(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* names) {
+  return guarded([&]() -> PyObject* {
+    const Py_ssize_t given = count + (names ? PyTuple_GET_SIZE(names) : 0);
+    if (given > 1) throw type_error("size: expected at most one argument, dim, got " + std::to_string(given));
+    if (count < given && PyUnicode_CompareWithASCIIString(PyTuple_GET_ITEM(names, 0), "dim") != 0)
+      throw type_error("size: the argument is called dim");
+    PyObject* dim = given ? args[0] : Py_None;
+    const Meta& m = *impl_of(self)->meta;
+    if (dim == Py_None) return tuple_of(m.shape());
+    const int64_t d = require_int(dim, "size");
+    if (d < -m.ndim || d >= m.ndim)
+      throw dimension_error("size: dimension " + std::to_string(d) + " of a tensor of " + to_string(m));
+    return PyLong_FromLongLong(m.shape()[d < 0 ? d + m.ndim : d]);
+  });
+}
+
 PyObject* stride(PyObject* self, PyObject* args) {
   return guarded([&]() -> PyObject* {
     PyObject* dim = nullptr;
@@ -319,6 +336,8 @@ PyMethodDef kTensorMethods[] = {
     {"is_floating_point", from_python<is_floating_point>, METH_NOARGS,
      "is_floating_point()\n\nWhether the dtype is real floating point."},
     {"is_complex", from_python<is_complex_dtype>, METH_NOARGS, "is_complex()\n\nWhether the dtype is complex."},
+    {"_sizes", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<sizes>)),
+     METH_FASTCALL | METH_KEYWORDS, nullptr},
     {"stride", from_python<stride>, METH_VARARGS,
      "stride(dim=None)\n\nElements to step along each dimension, or along dim."},
     one_argument<"fill_", "value", fill>("fill_(value)\n\nWrites value everywhere."),

@@ -1,4 +1,4 @@
-"""What an uncaught TypeError says of attributes of Tensors that are methods elsewhere: ``x.size(0)``."""
+"""What an uncaught TypeError says of attributes of Tensors that are methods elsewhere: ``x.shape(0)``."""
 
 import ast
 import linecache
@@ -7,7 +7,6 @@ from ._core import Tensor
 
 # By attribute: what it is, and what to write instead.
 ATTRIBUTES = {
-    "size": "Tensor.size is the number of elements, as in NumPy and MindSpore: write x.shape for sizes, x.shape[0] for one",
     "shape": "Tensor.shape is a tuple: write x.shape[0]",
     "dtype": "Tensor.dtype is a dtype: write x.dtype, and x.astype(dtype) for a tensor of another one",
     "ndim": "Tensor.ndim is an int: write x.ndim, or x.dim()",

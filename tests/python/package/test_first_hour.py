@@ -86,12 +86,13 @@ def test_attributes_that_are_called_by_habit(tmp_path):
         assert not callable(getattr(x, name)), name
     net, xs = ms.nn.Dense(2, 1), [x]
     net.x = x
-    width = lambda t: t.size(0)
+    width = lambda t: t.shape(0)
     said = [  # a line each: 3.10 knows no more of where an error was raised
-        (lambda: x.size(0), "write x.shape for sizes"),
+        (lambda: (lambda size: size(0))(x.size), None),
+        (lambda: x.nbytes(), "write x.nbytes"),
         (lambda: net.x.shape(0) + 1, "write x.shape[0]"),
         (lambda: xs[0].T() * 2, "x.t()"),
-        (lambda: ms.jit(width)(x), "write x.shape for sizes"),
+        (lambda: ms.jit(width)(x), "write x.shape[0]"),
         (lambda: net(x).dtype().name, "x.dtype"),
         (lambda: A.size(0), None),
         (lambda: len([])(), None),
@@ -103,7 +104,7 @@ def test_attributes_that_are_called_by_habit(tmp_path):
         found = _habits.advice(error.value)
         assert found is None if text is None else text in found
     script = tmp_path / "script.py"
-    script.write_text("import msjit as ms\n\ndef f(x):\n    return x * x.size(0)\n\nf(ms.ops.ones(3))\n")
+    script.write_text("import msjit as ms\n\ndef f(x):\n    return x * x.shape(0)\n\nf(ms.ops.ones(3))\n")
     for how in ((str(script),), ("-m", "msjit", str(script))):
         run = subprocess.run([sys.executable, *how], capture_output=True, text=True)
-        assert run.returncode == 1 and "'int' object is not callable\nmsjit: Tensor.size is" in run.stderr
+        assert run.returncode == 1 and "'tuple' object is not callable\nmsjit: Tensor.shape is" in run.stderr
