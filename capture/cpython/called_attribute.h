@@ -1,12 +1,18 @@
-// Whether an attribute is asked for in order to call it: `x.size(0)`, not `x.size`.
+// Whether an attribute is asked for in order to call it: `x.size(0)`, or not: `x.size`.
 #pragma once
 
 #include <Python.h>
 
 namespace msjit::capture {
 
-// True: the instruction that the running frame is at loads `name` (interned) of an object for the call that follows.
-// False in a getter that C code asks. Sets no error.
-bool calls_attribute(PyObject* name);
+enum class AttributeUse {
+  kNone,    // it is not the instruction that asks, but C code such as getattr()
+  kValue,   // x.size
+  kCalled,  // x.size(0): the instruction loads the attribute for the call that follows; not x.size(*dims)
+};
+
+// Of the instruction that the running frame is at, and of the one at a byte offset. The name is interned. No error.
+AttributeUse attribute_use(PyObject* name);
+AttributeUse attribute_use(PyCodeObject* code, int at, PyObject* name);
 
 }  // namespace msjit::capture

@@ -1,5 +1,5 @@
-/* The interpreter's tables of inline cache sizes and of what specialised opcodes were; its header defines them only for C,
-   and only privately. */
+/* The interpreter's tables of inline cache sizes and of what specialised opcodes were; its header defines them only for
+   C, and only privately. */
 #define Py_BUILD_CORE 1
 #include <Python.h>
 #if PY_VERSION_HEX >= 0x030d0000

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/called_attribute.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/raw_opcodes.h"
@@ -337,8 +338,22 @@ static void push_callable(Context& c, SymbolicFrame& f, Value* v, bool null_abov
   }
 }
 
+// Whether a tensor's class has the attribute from Tensor itself.
+static bool is_tensors_own(Context& c, Value* v, PyObject* name) {
+  return v->is_tensor() &&
+         type_lookup_borrowed(type_of(c, v), name) == type_lookup_borrowed(tensor_bridge().tensor_type, name);
+}
+
+// x.size and x.real are values, x.size(0) and x.real() calls: see python/bindings/tensor_attrs.cpp.
 void execute_load_attr(Context& c, SymbolicFrame& f, const Instr& i) {
-  f.push(load_attr(c, f.pop(), f.code->name(i.arg)));
+  Value* v = f.pop();
+  PyObject* name = f.code->name(i.arg);
+  if (name == interned("size") && is_tensors_own(c, v, name) &&
+      attribute_use(f.code->code(), i.lasti, name) == AttributeUse::kCalled)
+    name = interned("_sizes");
+  Value* found = load_attr(c, v, name);
+  if ((name == interned("real") || name == interned("imag")) && is_tensors_own(c, v, name)) found = call(c, found, {});
+  f.push(found);
 }
 
 // _PyObject_GetMethod asks a property itself, and tells its error nothing.
@@ -353,9 +368,7 @@ static Value* load_method(Context& c, Value* v, PyObject* name) {
 void execute_load_method(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* self = f.pop();
   PyObject* name = f.code->name(i.arg);
-  if (name == interned("size") && self->is_tensor() &&
-      type_lookup_borrowed(type_of(c, self), name) == type_lookup_borrowed(tensor_bridge().tensor_type, name))
-    name = interned("_sizes");  // x.size(), an int where it is not called
+  if (name == interned("size") && is_tensors_own(c, self, name)) name = interned("_sizes");
   Value* method = load_method(c, self, name);
   if (is_found_apart(c, method, self, name)) {  // errors about arguments name the class that is found in
     f.push(literal(c, method->real));

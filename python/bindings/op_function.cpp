@@ -15,6 +15,10 @@
 #include "src/backends/backend.h"
 #include "src/tensor/device.h"
 
+#ifdef MSJIT_WITH_CAPTURE
+#include "capture/cpython/called_attribute.h"
+#endif
+
 namespace msjit::python {
 
 using ops::Op;
@@ -291,8 +295,22 @@ void op_dealloc(PyObject* self) {
   Py_DECREF(type);
 }
 
+// x.real() and x.imag() are MindSpore's; x.real, which is not called, is PyTorch's and NumPy's: the part.
+bool is_read_as_value(PyObject* self, PyObject* instance) {
+#ifdef MSJIT_WITH_CAPTURE
+  const CallSignature& signature = *reinterpret_cast<OpFunction*>(self)->signature;
+  const ops::Op op = signature.info->op;
+  if ((op != ops::Op::real && op != ops::Op::imag) || !is_tensor(instance)) return false;
+  PyRef name = owned(PyUnicode_InternFromString(signature.name.c_str()));
+  return capture::attribute_use(name.get()) == capture::AttributeUse::kValue;
+#else
+  return false;
+#endif
+}
+
 PyObject* op_descr_get(PyObject* self, PyObject* instance, PyObject*) {
-  return !instance || instance == Py_None ? Py_NewRef(self) : PyMethod_New(self, instance);
+  if (!instance || instance == Py_None) return Py_NewRef(self);
+  return is_read_as_value(self, instance) ? PyObject_CallOneArg(self, instance) : PyMethod_New(self, instance);
 }
 
 const CallSignature& sig(PyObject* self) { return *reinterpret_cast<OpFunction*>(self)->signature; }

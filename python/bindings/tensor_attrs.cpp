@@ -29,7 +29,7 @@ PyObject* get_ndim(PyObject* self, void*) { return PyLong_FromLong(meta(self).nd
 PyObject* get_size(PyObject* self, void*) {
 #ifdef MSJIT_WITH_CAPTURE
   static PyObject* size = PyUnicode_InternFromString("size");
-  if (capture::calls_attribute(size)) {
+  if (capture::attribute_use(size) == capture::AttributeUse::kCalled) {
     static PyObject* method = PyUnicode_InternFromString("_sizes");
     return PyObject_GetAttr(self, method);
   }

@@ -1,9 +1,11 @@
-"""x.size is an int, as in MindSpore; x.size(dim), where it is called, are the sizes, as in PyTorch."""
+"""x.size is an int, as in MindSpore; x.size(dim), where it is called, are the sizes, as in PyTorch. x.real() is MindSpore's;
+x.real, where it is not called, is the part, as in PyTorch and NumPy."""
 
 import operator
 import sys
 import weakref
 
+import numpy as np
 import pytest
 
 import msjit as ms
@@ -114,3 +116,30 @@ def test_observed_frames():
         assert names["many"](x, type("Any", (), {})()) == (3, 6)
     for _ in range(100):  # specialised by then
         assert f(x) == (3, 6)
+
+
+def parts(z):
+    return z.real * 2 + z.imag, z.real() - z.imag(), z.real.sum().item(), z.real.shape
+
+
+@pytest.mark.parametrize("wrap", [lambda f: f, ms.jit], ids=["eager", "captured"])
+@pytest.mark.parametrize("dtype", [np.complex64, np.complex128, np.float32])
+def test_parts(wrap, dtype):
+    a = (np.arange(6).reshape(2, 3) * (1 - 2j)).astype(np.complex128)
+    a = a.astype(dtype) if np.issubdtype(dtype, np.complexfloating) else a.real.astype(dtype)
+    f, z = wrap(parts), ms.tensor(a)
+    for _ in range(3):
+        both, difference, total, shape = f(z)
+        np.testing.assert_array_equal(both.asnumpy(), a.real * 2 + a.imag)
+        np.testing.assert_array_equal(difference.asnumpy(), a.real - a.imag)
+        assert (total, shape) == (a.real.sum(), (2, 3))
+    assert np.real(z).shape == (2, 3) and ms.Tensor.real(z).shape == (2, 3)
+    assert getattr(z, "real")().shape == (2, 3)  # what C code gets can be called
+
+
+@pytest.mark.parametrize("wrap", [lambda f: f, ms.jit], ids=["eager", "captured"])
+def test_gradients_of_parts(wrap):
+    x = ms.tensor([1.0, -2.0])
+    gradient = ms.grad(wrap(lambda x: (x * (2 + 1j)).real.sum() + (x * (2 + 1j)).imag().sum()))
+    for _ in range(3):
+        assert gradient(x).tolist() == [3.0, 3.0]
