@@ -15,7 +15,9 @@ from torch.utils.dlpack import from_dlpack, to_dlpack
 
 import msjit as ms
 
-from .aten import FUNCTIONS, PADS
+from . import windows  # noqa: F401
+from .aten import FUNCTIONS, PADS, strided
+from .control import OPERATORS
 
 _aten = torch.ops.aten
 # Beside those of core ATen: what is put together of its ops.
@@ -30,7 +32,9 @@ _MORE = [
     _aten.binary_cross_entropy, _aten.binary_cross_entropy_backward, _aten.smooth_l1_loss, _aten.huber_loss, _aten.glu,
     _aten.glu_backward, _aten.upsample_nearest2d, _aten.pixel_shuffle, _aten.var, _aten.std, _aten.addcmul, _aten.addcdiv,
     _aten.lerp, _aten.hardswish, _aten.hardsigmoid, _aten.log_sigmoid_forward, _aten.log_sigmoid_backward, _aten.tril,
-    _aten.triu, _aten.select_backward, _aten.slice_backward,
+    _aten.triu, _aten.select_backward, _aten.slice_backward, _aten.diagonal_backward, _aten._weight_norm_interface,
+    _aten._weight_norm_interface_backward, _aten.upsample_bilinear2d, _aten.upsample_bicubic2d, _aten.upsample_linear1d,
+    _aten.upsample_trilinear3d, _aten.upsample_nearest1d, _aten.upsample_nearest3d, _aten.upsample_bilinear2d_backward,
 ]  # fmt: skip
 DECOMPOSITIONS = {**core_aten_decompositions(), **get_decompositions(_MORE)}
 for _kept in (
@@ -113,14 +117,17 @@ class Translated:
     """A graph of ATen ops as a function over msjit's tensors. ``by_torch``: names of the ops that PyTorch computes."""
 
     def __init__(self, graph_module):
-        self.by_torch, self._names, self._module = [], {}, graph_module
+        self.by_torch, self._names, self._module, self._graphs = [], {}, graph_module, {}
         arguments, lines, self._values = [], [], {}
         for node in graph_module.graph.nodes:
             if node.op == "placeholder":
                 arguments.append(f"a{len(arguments)}")
                 self._values[node] = arguments[-1]
             elif node.op == "get_attr":
-                self._values[node] = self._held(to_msjit(self._attribute(node.target)))
+                value = self._attribute(node.target)
+                if isinstance(value, torch.fx.GraphModule):
+                    self._graphs[node] = value
+                self._values[node] = self._held(to_msjit(value))
             elif node.op == "output":
                 lines.append(f"return {self._text(node.args[0])}")
             else:
@@ -146,6 +153,10 @@ class Translated:
         if target is operator.getitem:
             return f"{self._text(node.args[0])}[{self._text(node.args[1])}]"
         if isinstance(target, torch._ops.HigherOrderOperator):
+            if target.name() in OPERATORS:
+                nested = [a for a in node.all_input_nodes if a in self._graphs]
+                args = [self._nested(a) if any(a is n for n in nested) else self._text(a) for a in node.args]
+                return f"{self._held(OPERATORS[target.name()])}({', '.join(args)})"
             self.by_torch.append(str(target))
             return f"{self._held(by_torch(target))}({self._given(node.args, kwargs)})"
         if not isinstance(target, torch._ops.OpOverload):  # arithmetic on sizes
@@ -155,12 +166,19 @@ class Translated:
         if name == "as_strided" and _keeps_order(*node.args):
             return f"{self._held(FUNCTIONS['view'])}({self._given(node.args[:2], {})})"
         function = FUNCTIONS.get(f"{name}.{overload}") or FUNCTIONS.get(name)
+        if name == "as_strided" and node.args[0].meta["val"].is_contiguous():
+            function = strided
         if function is None:
             function = by_torch(target)
             self.by_torch.append(str(target))
         else:
             kwargs = {k: v for k, v in kwargs.items() if k not in _ELSEWHERE}
         return f"{self._held(function)}({self._given(node.args, kwargs)})"
+
+    def _nested(self, node):
+        inner = Translated(self._graphs[node])
+        self.by_torch += inner.by_torch
+        return self._held(inner.function)
 
     def _given(self, args, kwargs):
         return ", ".join([*map(self._text, args), *(f"{k}={self._text(v)}" for k, v in kwargs.items())])
@@ -182,11 +200,11 @@ class Compiled:
 
     def __init__(self, graph_module):
         self.translated = Translated(graph_module)
-        self._captured = ms.jit(self.translated.function)
+        self.captured = ms.jit(self.translated.function)
 
     def __call__(self, *args):
         with ms.no_grad():
-            return to_torch(self._captured(*[to_msjit(a) for a in args]))
+            return to_torch(self.captured(*[to_msjit(a) for a in args]))
 
 
 def _compile(graph_module, example_inputs):
@@ -201,28 +219,80 @@ def backend(graph_module, example_inputs, **options):
     return _backend(graph_module, example_inputs)
 
 
+class _Asked:
+    """What a call of an exported program must give: its structure, and each input as it was, but for sizes left open."""
+
+    def __init__(self, program):
+        self._spec, self._ranges = program.call_spec.in_spec, program.range_constraints
+        nodes = {n.name: n for n in program.graph.nodes if n.op == "placeholder"}
+        self._inputs = [
+            (spec.arg.name, nodes[spec.arg.name].meta.get("val") if spec.arg.name in nodes else None, spec.arg)
+            for spec in program.graph_signature.input_specs
+            if spec.kind.name == "USER_INPUT"
+        ]
+
+    def flat(self, args, kwargs):
+        """The inputs in the program's order. TypeError, ValueError: they do not fit."""
+        names = list(self._spec.children()[1].context or ())
+        if sorted(kwargs) != sorted(names):
+            raise TypeError(f"the exported program takes the keywords {names}, got {sorted(kwargs)}")
+        given, spec = torch.utils._pytree.tree_flatten((args, {name: kwargs[name] for name in names}))
+        if spec != self._spec:
+            raise TypeError(f"the exported program takes inputs of the structure {self._spec}, got {spec}")
+        sizes = {}
+        for value, (name, example, arg) in zip(given, self._inputs):
+            if isinstance(example, torch.Tensor):
+                self._check(name, value, example, sizes)
+            elif hasattr(arg, "value") and value != arg.value:
+                raise ValueError(f"the exported program was made for {name} = {arg.value!r}, got {value!r}")
+        return given
+
+    def _check(self, name, value, example, sizes):
+        shape = tuple(example.shape)
+        fits = isinstance(value, torch.Tensor) and value.dtype == example.dtype and value.ndim == len(shape)
+        for n, wanted in zip(value.shape if fits else (), shape):
+            if isinstance(wanted, int):
+                fits = fits and n == wanted
+                continue
+            symbol = wanted.node.expr
+            among = self._ranges.get(symbol)
+            fits = fits and sizes.setdefault(symbol, n) == n and (among is None or among.lower <= n <= among.upper)
+        if not fits:
+            told = f"{value.dtype}{tuple(value.shape)}" if isinstance(value, torch.Tensor) else type(value).__name__
+            raise ValueError(f"the exported program takes {name} as {example.dtype}{shape}, got {told}")
+
+
 def from_exported(program):
-    """A function over PyTorch's tensors of what ``torch.export.export`` gives; it records no gradients."""
+    """A function over PyTorch's tensors of what ``torch.export.export`` gives; it records no gradients. It writes to the
+    program's buffers, and to inputs, as the program does. ValueError, TypeError: inputs that the program was not made for."""
     program = program.run_decompositions(DECOMPOSITIONS)
-    compiled = Compiled(program.graph_module)
+    compiled, asked = Compiled(program.graph_module), _Asked(program)
     signature, state = program.graph_signature, program.state_dict
-    held = {**signature.inputs_to_parameters, **signature.inputs_to_buffers}
-    constants = {**program.constants}
-    lifted = {**signature.inputs_to_lifted_tensor_constants}
-    before = []
+    constants = program.constants
+    held = {
+        **signature.inputs_to_parameters,
+        **signature.inputs_to_buffers,
+        **signature.inputs_to_lifted_tensor_constants,
+    }
+    places = []  # of each input of the graph: a tensor, or None: the call gives it
     for spec in signature.input_specs:
-        name = spec.arg.name if hasattr(spec.arg, "name") else None
-        if name in held:
-            key = held[name]
-            before.append(state[key] if key in state else constants[key])
-        elif name in lifted:
-            before.append(constants[lifted[name]])
+        key = held.get(getattr(spec.arg, "name", None))
+        places.append(None if key is None else state[key] if key in state else constants[key])
+    names = [getattr(spec.arg, "name", None) for spec in signature.input_specs]
 
     def run(*args, **kwargs):
-        given, _ = torch.utils._pytree.tree_flatten((args, kwargs))
-        results = compiled(*before, *given)
-        own = [r for r, spec in zip(results, signature.output_specs) if spec.kind.name == "USER_OUTPUT"]
+        given = iter(asked.flat(args, kwargs))
+        inputs = [next(given) if place is None else place for place in places]
+        own = []
+        for result, spec in zip(compiled(*inputs), signature.output_specs):
+            kind = spec.kind.name
+            if kind == "USER_OUTPUT":
+                own.append(result)
+            elif kind in ("BUFFER_MUTATION", "USER_INPUT_MUTATION"):
+                written = state.get(spec.target, constants.get(spec.target)) if kind[0] == "B" else None
+                with torch.no_grad():
+                    (inputs[names.index(spec.target)] if written is None else written).copy_(result)
         return torch.utils._pytree.tree_unflatten(own, program.call_spec.out_spec)
 
-    run.translated = compiled.translated
+    run.translated, run.captured = compiled.translated, compiled.captured
     return run

@@ -1,12 +1,13 @@
 """PyTorch's core ATen ops as functions of msjit's tensors, by their names there (and overload, where these differ)."""
 
 import builtins
+import math
 
 import msjit as ms
 from msjit import _core, mint, ops
 
 FUNCTIONS = {}
-_index_put = _core._raw_ops["index_put"]
+_index_put, _slice_scatter = _core._raw_ops["index_put"], _core._raw_ops["slice_scatter"]
 
 
 def aten(*names):
@@ -175,6 +176,35 @@ def sym_size(x, dim):
 @aten("view", "_unsafe_view", "reshape")
 def view(x, shape):
     return x.reshape(shape)
+
+
+@aten("sym_numel")
+def sym_numel(x):
+    return x.numel()
+
+
+@aten("diagonal")
+def diagonal(x, offset=0, dim1=0, dim2=1):
+    return mint.diagonal(x, offset, dim1, dim2)
+
+
+@aten("diagonal_scatter")
+def diagonal_scatter(x, src, offset=0, dim1=0, dim2=1):
+    return ops.diagonal_scatter(x, src, offset, dim1, dim2)
+
+
+def strided(x, size, strides, offset=None):
+    """as_strided of what lies in its memory in order."""
+    places = offset or 0
+    for d, (n, stride) in enumerate(zip(size, strides)):
+        steps = mint.arange(0, n * stride, stride) if stride else mint.zeros((n,), dtype=ms.int64)
+        places = places + steps.reshape((n,) + (1,) * (len(size) - d - 1))
+    return x.reshape(-1)[places]
+
+
+@aten("as_strided_scatter")
+def as_strided_scatter(x, src, size, strides, offset=None):
+    return _slice_scatter(x, src, (*size, *strides, offset or 0))
 
 
 @aten("view_copy")
@@ -434,6 +464,26 @@ def log_softmax(x, dim, half_to_float=False):
     return mint.nn.functional.log_softmax(x, dim)
 
 
+@aten("masked_scatter")
+def masked_scatter(x, mask, source):
+    return ops.masked_scatter(x, mask, source)
+
+
+@aten("masked_scatter_backward")
+def masked_scatter_backward(gradient, mask, sizes):
+    mask, count = ops.broadcast_to(mask, gradient.shape).reshape(-1), gradient.numel()
+    places = mint.where(mask, mint.cumsum(mask.astype(ms.int64), 0) - 1, count)
+    taken = _index_put([mint.zeros(count + 1, dtype=gradient.dtype), gradient.reshape(-1), places], (0,), False)
+    wanted = math.prod(sizes)
+    more = builtins.max(wanted - count, 0)
+    return mint.nn.functional.pad(taken[:count], (0, more))[:wanted].reshape(tuple(sizes))
+
+
+@aten("scatter_reduce")
+def scatter_reduce(x, dim, index, src, reduce, include_self=True):
+    return mint.scatter_reduce(x, dim, index, src, reduce, include_self=include_self)
+
+
 # ---- made of nothing
 
 
@@ -452,6 +502,16 @@ def full_like(x, value, dtype=None):
 @aten("empty", "zeros")
 def zeros(shape, dtype=None):
     return mint.zeros(tuple(shape), dtype=dtype or ms.float32)
+
+
+@aten("empty_strided")
+def empty_strided(shape, strides, dtype=None):
+    return zeros(shape, dtype)
+
+
+@aten("new_empty_strided")
+def new_empty_strided(x, shape, strides, dtype=None):
+    return zeros(shape, dtype or x.dtype)
 
 
 @aten("ones")
@@ -527,17 +587,45 @@ def imag(x):
     return ops.imag(x)
 
 
-# ---- products and windows
+# By PyTorch's numbers: nothing, the root of the count, the count.
+_NORMS = ("backward", "ortho", "forward")
 
 
-@aten("im2col")
-def im2col(x, kernel, dilation, padding, stride):
-    return mint.nn.functional.unfold(x, tuple(kernel), tuple(dilation), tuple(padding), tuple(stride))
+@aten("_fft_c2c")
+def fft_c2c(x, dims, normalization, forward):
+    norm = _NORMS[normalization if forward else 2 - normalization]
+    return (ops.fftn if forward else ops.ifftn)(x, None, tuple(dims), norm)
 
 
-@aten("col2im")
-def col2im(x, size, kernel, dilation, padding, stride):
-    return mint.nn.functional.fold(x, tuple(size), tuple(kernel), tuple(dilation), tuple(padding), tuple(stride))
+@aten("_fft_r2c")
+def fft_r2c(x, dims, normalization, onesided):
+    return (ops.rfftn if onesided else ops.fftn)(x, None, tuple(dims), _NORMS[normalization])
+
+
+@aten("_fft_c2r")
+def fft_c2r(x, dims, normalization, last):
+    sizes = (*[x.shape[d] for d in dims[:-1]], last)
+    return ops.irfftn(x, sizes, tuple(dims), _NORMS[2 - normalization])
+
+
+# ---- products
+
+
+@aten("_cdist_forward")
+def cdist_forward(x, y, p, mode=None):
+    return mint.cdist(x, y, p)
+
+
+@aten("_cdist_backward")
+def cdist_backward(gradient, x, y, p, distances):
+    return ms.vjp(lambda x: mint.cdist(x, y, p), x)[1](gradient)[0]
+
+
+@aten("_weight_norm_interface_backward")
+def weight_norm_backward(gradient, v, g, norms, dim):
+    dims = tuple([d for d in range(len(v.shape)) if d != dim % len(v.shape)])
+    sums = mint.sum(v * gradient, dims, True)
+    return (g / norms) * (gradient - v * (sums / (norms * norms))), sums / norms
 
 
 @aten("addmm")
@@ -554,82 +642,6 @@ def mv(x, y):
 @aten("dot")
 def dot(x, y):
     return mint.matmul(x, y)
-
-
-_CONVOLUTIONS = {1: "conv1d", 2: "conv2d", 3: "conv3d"}
-_TRANSPOSED = {1: "conv_transpose1d", 2: "conv_transpose2d", 3: "conv_transpose3d"}
-
-
-@aten("convolution")
-def convolution(x, weight, bias, stride, padding, dilation, transposed, output_padding, groups):
-    functional = ms.mint.nn.functional
-    rank = len(x.shape) - 2
-    if transposed:
-        function = getattr(functional, _TRANSPOSED[rank])
-        return function(x, weight, bias, tuple(stride), tuple(padding), tuple(output_padding), groups, tuple(dilation))
-    function = getattr(functional, _CONVOLUTIONS[rank])
-    return function(x, weight, bias, tuple(stride), tuple(padding), tuple(dilation), groups)
-
-
-@aten("convolution_backward")
-def convolution_backward(
-    gradient, x, weight, bias_sizes, stride, padding, dilation, transposed, output_padding, groups, mask
-):
-    def forward(x, weight):
-        return convolution(x, weight, None, stride, padding, dilation, transposed, output_padding, groups)
-
-    _, back = ms.vjp(forward, x, weight)
-    of_x, of_weight = back(gradient)
-    dims = (0, *range(2, len(gradient.shape)))
-    of_bias = mint.sum(gradient, dims) if mask[2] else None
-    return of_x if mask[0] else None, of_weight if mask[1] else None, of_bias
-
-
-@aten("max_pool2d_with_indices")
-def max_pool2d_with_indices(x, kernel, stride=(), padding=0, dilation=1, ceil_mode=False):
-    functional = ms.mint.nn.functional
-    return functional.max_pool2d(
-        x, kernel, stride or kernel, padding, dilation, ceil_mode=ceil_mode, return_indices=True
-    )
-
-
-@aten("adaptive_max_pool2d")
-def adaptive_max_pool2d(x, size):
-    return tuple(ms.mint.nn.functional.adaptive_max_pool2d(x, tuple(size), True))
-
-
-@aten("max_pool2d_with_indices_backward")
-def max_pool2d_with_indices_backward(gradient, x, kernel, stride, padding, dilation, ceil_mode, indices):
-    return adaptive_max_pool2d_backward(gradient, x, indices)
-
-
-@aten("adaptive_max_pool2d_backward")
-def adaptive_max_pool2d_backward(gradient, x, indices):
-    rows = (*x.shape[:-2], x.shape[-2] * x.shape[-1])
-    flat = (*gradient.shape[:-2], gradient.shape[-2] * gradient.shape[-1])
-    zero = mint.zeros(rows, dtype=gradient.dtype)
-    return mint.scatter_add(zero, -1, indices.reshape(flat).astype(ms.int64), gradient.reshape(flat)).reshape(x.shape)
-
-
-@aten("avg_pool2d")
-def avg_pool2d(x, kernel, stride=(), padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None):
-    functional = ms.mint.nn.functional
-    return functional.avg_pool2d(x, kernel, stride or kernel, padding, ceil_mode, count_include_pad, divisor_override)
-
-
-@aten("avg_pool2d_backward")
-def avg_pool2d_backward(gradient, x, *args):
-    return ms.vjp(lambda x: avg_pool2d(x, *args), x)[1](gradient)[0]
-
-
-@aten("_adaptive_avg_pool2d")
-def adaptive_avg_pool2d(x, size):
-    return ms.mint.nn.functional.adaptive_avg_pool2d(x, tuple(size))
-
-
-@aten("_adaptive_avg_pool2d_backward")
-def adaptive_avg_pool2d_backward(gradient, x):
-    return ms.vjp(lambda x: adaptive_avg_pool2d(x, gradient.shape[-2:]), x)[1](gradient)[0]
 
 
 @aten("_scaled_dot_product_flash_attention_for_cpu")

@@ -180,6 +180,162 @@ def test_values_and_gradients(f, translated):
     assert not any(t.by_torch for t in translated)
 
 
+def volume(f):
+    return lambda x: f(x.reshape(1, 3, 2, 6, 5).repeat(1, 1, 2, 1, 1))
+
+
+@pytest.mark.parametrize(
+    "f",
+    [
+        volume(lambda v: F.avg_pool3d(v, (2, 3, 2), 2, (1, 1, 1), ceil_mode=True, count_include_pad=False)),
+        volume(lambda v: F.max_pool3d(v, 2, 1, 1)),
+        volume(lambda v: F.adaptive_avg_pool3d(v, (2, 3, 3))),
+        volume(lambda v: F.interpolate(v, scale_factor=2, mode="trilinear")),
+        lambda x: F.grid_sample(x, x[:, :2].permute(0, 2, 3, 1), align_corners=False),
+        lambda x: F.grid_sample(x, x[:, :2].permute(0, 2, 3, 1), "nearest", "border", align_corners=True),
+        lambda x: F.interpolate(x, size=(4, 9), mode="bicubic", align_corners=True),
+        lambda x: torch.fft.fft2(x).abs() + torch.fft.ifft(x, dim=1, norm="ortho").real,
+        lambda x: torch.fft.irfft(torch.fft.rfft(x, dim=2, norm="forward"), n=7, dim=2),
+        lambda x: torch.diagonal(x, 1, 2, 3) * 2,
+        lambda x: torch.scatter_reduce(x, 3, (x > 0).long(), x * 2, "sum"),
+        lambda x: x.masked_scatter(x > 0, x.flip(0)),
+        lambda x: torch.as_strided(x * 2, (2, 3), (30, 5), 1),
+        lambda x: torch._weight_norm(x, x[:, :1, :1, :1], 0),
+        lambda x: torch.cdist(x[0], x[1]).sum() * 0 + x,
+    ],
+    ids=["avg 3d", "max 3d", "adaptive 3d", "trilinear", "grid", "grid nearest", "bicubic", "fft", "rfft", "diagonal",
+         "scatter", "masked", "strided", "weight norm", "cdist"],
+)  # fmt: skip
+def test_rarer_values_and_gradients(f, translated):
+    test_values_and_gradients(f, translated)
+
+
+class Choosing(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.a, self.b = nn.Linear(4, 4), nn.Linear(4, 4)
+
+    def forward(self, x):
+        return torch.cond(x.sum() > 0, lambda x: self.a(x).tanh(), lambda x: self.b(x) - 1, (x,))
+
+
+class Turning(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.a = nn.Linear(4, 4)
+
+    def forward(self, x):
+        from torch._higher_order_ops.while_loop import while_loop
+
+        count = torch.zeros((), dtype=torch.int64)
+        return while_loop(
+            lambda n, x: (n < 30) & (x.abs().sum() < 1e3), lambda n, x: (n + 1, self.a(x) + 1.5 * x), (count, x)
+        )
+
+
+class Scanning(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.a = nn.Linear(4, 4)
+
+    def forward(self, x):
+        from torch._higher_order_ops.scan import scan
+
+        return scan(lambda h, row: (lambda n: (n, n * 2))(torch.tanh(self.a(h) + row)), x[0], x)
+
+
+@pytest.mark.parametrize("model", [Choosing, Turning, Scanning])
+def test_control_flow(model):
+    """As part of the captured graph, not by PyTorch between two of them."""
+    model = model().eval()
+    with torch.no_grad():
+        run = torch_graphs.from_exported(torch.export.export(model, (torch.randn(5, 4),)))
+        for x in (torch.ones(5, 4), -torch.ones(5, 4), torch.randn(5, 4)):
+            found, expected = run(x), model(x)
+            for a, b in zip(*[[r] if isinstance(r, torch.Tensor) else r for r in (found, expected)], strict=True):
+                close(a, b)
+    assert not run.translated.by_torch and not ms.report(run.captured).breaks
+
+
+class Keywords(nn.Module):
+    def forward(self, x, *, a, b):
+        return {"s": x - a, "t": (x + 2 * b, 3, None)}
+
+
+class Counting(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.register_buffer("n", torch.zeros(()))
+
+    def forward(self, x):
+        self.n.add_(1)
+        x.mul_(2)
+        return x * self.n
+
+
+def test_keywords_in_any_order():
+    a, b, x = torch.randn(3, 3)
+    run = torch_graphs.from_exported(torch.export.export(Keywords(), (x,), {"a": a, "b": b}))
+    found, expected = run(x, b=b, a=a), Keywords()(x, a=a, b=b)
+    close(found["s"], expected["s"])
+    close(found["t"][0], expected["t"][0])
+    assert found["t"][1:] == (3, None)
+    with pytest.raises(TypeError, match="keywords"):
+        run(x, a=a)
+
+
+def test_what_a_program_writes():
+    """Buffers, in training mode the means of a normalization, and inputs."""
+    models = [nn.Sequential(nn.BatchNorm1d(4)).train(), Counting()]
+    for model in models:
+        eager = copy.deepcopy(model)
+        run = torch_graphs.from_exported(torch.export.export(model, (torch.randn(5, 4),)))
+        for _ in range(3):
+            x = torch.randn(5, 4)
+            y = x.clone()
+            with torch.no_grad():
+                close(run(x), eager(y))
+            close(x, y)
+        for found, expected in zip(model.state_dict().values(), eager.state_dict().values()):
+            close(found, expected)
+
+
+def test_inputs_that_a_program_was_not_made_for():
+    run = torch_graphs.from_exported(torch.export.export(nn.Linear(4, 2), (torch.ones(3, 4),)))
+    for x in (torch.ones(5, 4), torch.ones(3, 4, dtype=torch.float64), 3):
+        with pytest.raises(ValueError, match=r"takes input as torch.float32\(3, 4\), got"):
+            run(x)
+    with pytest.raises(TypeError, match="structure"):
+        run(torch.ones(3, 4), torch.ones(1))
+
+    class Rows(nn.Module):
+        def forward(self, x, y):
+            return (x + y) * x.shape[0]
+
+    n = torch.export.Dim("n", min=2, max=9)
+    program = torch.export.export(Rows(), (torch.ones(3, 4), torch.ones(3, 4)), dynamic_shapes=[{0: n}, {0: n}])
+    run = torch_graphs.from_exported(program)
+    for size in (3, 7, 9):
+        close(run(torch.ones(size, 4), torch.ones(size, 4)), torch.full((size, 4), 2.0 * size))
+    for sizes in ((3, 4), (10, 10)):
+        with pytest.raises(ValueError, match="takes"):
+            run(*[torch.ones(size, 4) for size in sizes])
+
+
+def test_checks():
+    class Checked(nn.Module):
+        def forward(self, x):
+            torch._assert_async((x > 0).all(), "must be above 0")
+            return x * 2
+
+    with torch.no_grad():
+        run = torch_graphs.from_exported(torch.export.export(Checked(), (torch.ones(3),)))
+    close(run(torch.ones(3)), torch.full((3,), 2.0))
+    with pytest.raises(RuntimeError, match="must be above 0"):
+        run(torch.tensor([1.0, -1.0, 2.0]))
+    assert not run.translated.by_torch
+
+
 def test_sizes_dtypes_and_writes():
     def f(x, state):
         state.add_(x.sum())

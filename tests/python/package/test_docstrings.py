@@ -10,7 +10,13 @@ import pytest
 import msjit as ms
 
 # What runs when it is imported, takes minutes, or needs PyTorch.
-PROGRAMS = {"msjit.demo", "msjit.torch_graphs", "msjit.torch_graphs.aten"}
+PROGRAMS = {
+    "msjit.demo",
+    "msjit.torch_graphs",
+    "msjit.torch_graphs.aten",
+    "msjit.torch_graphs.control",
+    "msjit.torch_graphs.windows",
+}
 MODULES = sorted(
     {"msjit"}
     | {m.name for m in pkgutil.walk_packages(ms.__path__, "msjit.") if m.name not in PROGRAMS and "._" not in m.name}
