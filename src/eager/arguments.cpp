@@ -19,10 +19,11 @@ ops::Number number_of(const ops::Attr& a) {
 
 // What is written may come from elsewhere.
 bool takes_other_devices(Op op) { return op == Op::copy_; }
+// Metadata name a device that is not the CPU.
+std::string placed(const Meta& m) { return to_string(m) + (on_host(m.device) ? " on CPU" : ""); }
 [[noreturn]] __attribute__((cold)) void refuse_devices(Op op, const Meta& a, const Meta& b) {
-  throw runtime_error(std::string(ops::info(op).name) + ": operands are on different devices: " + to_string(a) +
-                      " is on " + to_string(a.device) + ", " + to_string(b) + " on " + to_string(b.device) +
-                      "; move one of them with to()");
+  throw runtime_error(std::string(ops::info(op).name) + ": operands are on different devices: " + placed(a) + " and " +
+                      placed(b) + "; move one of them with to()");
 }
 
 }  // namespace

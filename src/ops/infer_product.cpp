@@ -302,8 +302,31 @@ void infer_conv2d(InferContext& c) {
   c.out(t, out);
 }
 
-void infer_conv2d_input_grad(InferContext& c) { c.out(common_float(c), c.attr<Ints>(0)); }
-void infer_conv2d_weight_grad(InferContext& c) { c.out(common_float(c), c.attr<Ints>(0)); }
+// That an image, a weight and a result are of one convolution: whoever computes gradients relies on it.
+static void check_convolution(InferContext& c, Dims x, Dims weight, Dims out) {
+  if (x.size() != 4 || weight.size() != 4 || out.size() != 4) {
+    fail(c, "input, weight and output must have 4 dimensions, got " + to_string(x) + ", " + to_string(weight) +
+                " and " + to_string(out));
+  }
+  const int64_t groups = c.attr<int64_t>(4);
+  for (int axis : {0, 1}) slide(c, axis, weight.subspan(2), c.attr<Ints>(1), c.attr<Ints>(2), c.attr<Ints>(3));
+  if (groups <= 0 || x[1] % groups || weight[0] % groups || weight[1] != x[1] / groups || out[0] != x[0] ||
+      out[1] != weight[0]) {
+    fail(c, "input " + to_string(x) + ", weight " + to_string(weight) + " and output " + to_string(out) +
+                " do not belong together with groups=" + std::to_string(groups));
+  }
+}
+
+void infer_conv2d_input_grad(InferContext& c) {
+  const DType t = common_float(c);
+  check_convolution(c, c.attr<Ints>(0), c.in(1).shape, c.in(0).shape);
+  c.out(t, c.attr<Ints>(0));
+}
+void infer_conv2d_weight_grad(InferContext& c) {
+  const DType t = common_float(c);
+  check_convolution(c, c.in(1).shape, c.attr<Ints>(0), c.in(0).shape);
+  c.out(t, c.attr<Ints>(0));
+}
 
 void infer_conv1d(InferContext& c) {
   DType t = common_float(c);
@@ -364,10 +387,24 @@ void infer_max_pool2d(InferContext& c) {
   c.out(DType::int64, out);
 }
 
-void infer_max_pool2d_grad(InferContext& c) { c.out(c.in(0).dtype, c.attr<Ints>(0)); }
+// That what is pooled, and places in it, are of an input of that shape.
+static void check_planes(InferContext& c, Dims input, Dims pooled, Dims like) {
+  bool fits = input.size() >= 2 && input.size() == pooled.size() && std::ranges::equal(pooled, like);
+  for (size_t d = 0; fits && d + 2 < input.size(); ++d) fits = input[d] == pooled[d];
+  if (!fits) {
+    fail(c, "pooled shapes " + to_string(pooled) + " and " + to_string(like) + " do not belong to an input of shape " +
+                to_string(input));
+  }
+}
+
+void infer_max_pool2d_grad(InferContext& c) {
+  check_planes(c, c.attr<Ints>(0), c.in(0).shape, c.in(1).shape);
+  c.out(c.in(0).dtype, c.attr<Ints>(0));
+}
 
 void infer_max_pool2d_pick(InferContext& c) {
   require_integer(c, 1);
+  check_planes(c, c.in(0).shape, c.in(1).shape, c.in(1).shape);
   c.out(c.in(0).dtype, c.in(1).shape);
 }
 
@@ -379,7 +416,12 @@ void infer_avg_pool2d(InferContext& c) {
   c.out(c.in(0).dtype, pooled(c, h, w, c.attr<bool>(3)));
 }
 
-void infer_avg_pool2d_grad(InferContext& c) { c.out(c.in(0).dtype, c.attr<Ints>(0)); }
+void infer_avg_pool2d_grad(InferContext& c) {
+  const Ints &kernel = c.attr<Ints>(1), &stride = c.attr<Ints>(2), &padding = c.attr<Ints>(3);
+  for (int axis : {0, 1}) slide(c, axis, kernel, stride, padding, {});
+  check_planes(c, c.attr<Ints>(0), c.in(0).shape, c.in(0).shape);
+  c.out(c.in(0).dtype, c.attr<Ints>(0));
+}
 
 void infer_adaptive_pool2d(InferContext& c) {
   Shape out(c.in(0).shape);

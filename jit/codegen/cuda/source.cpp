@@ -240,8 +240,9 @@ class Text {
           break;
         }
         case Prim::check:
-          line("if (" + v(i.a) + ") { ((u64*)" + word(w_.failed) + ")[0] = 1; ((u64*)" + word(w_.failed) +
-               ")[1] = " + v(i.b) + "; }");
+          // One of those that fail is named.
+          line("if (" + v(i.a) + " && !atomicCAS((u32*)" + word(w_.failed) + ", 0u, 1u)) ((u64*)" + word(w_.failed) +
+               ")[1] = " + v(i.b) + ";");
           break;
         case Prim::store:
           line((leader.empty() ? std::string() : "if (" + leader + ") ") + "*(" + element_of(k_.buffers[b].dtype) +

@@ -142,8 +142,8 @@ std::string write_text(const KernelCall& call, const Tensor& target, Write mode,
                                          e.write(target.dtype() == DType::float16 || target.dtype() == DType::bfloat16
                                                      ? result
                                                      : "(" + m + ")(" + result + ")");
-      return "{ " + w + "* p = (" + w + "*)(" + to + "); " + w +
-             " seen = *p, want; do { want = seen; seen = atomicCAS(p, want, (" + w + ")(" + bits +
+      return "{ " + w + "* p = (" + w + "*)(" + to + "); " + w + " seen = atomicCAS(p, (" + w + ")0, (" + w +
+             ")0), want; do { want = seen; seen = atomicCAS(p, want, (" + w + ")(" + bits +
              ")); } while (seen != want); }";
     }
     default:

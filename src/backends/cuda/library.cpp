@@ -71,7 +71,8 @@ std::string kernel_text(const std::string& body, size_t words, bool checked) {
                   std::to_string(words) + "]; };\n";
   s += "MSJIT_KERNEL(Args) {\nconst i64 u = (i64)blockIdx.x * " + std::to_string(kThreads) +
        " + threadIdx.x;\nif (u >= (i64)a.w[0]) return;\n";
-  if (checked) s += "auto fail = [&](i64 v) { ((u64*)a.w[1])[1] = (u64)v; ((u64*)a.w[1])[0] = 1; };\n";
+  // One of those that fail is named.
+  if (checked) s += "auto fail = [&](i64 v) { if (!atomicCAS((u32*)a.w[1], 0u, 1u)) ((u64*)a.w[1])[1] = (u64)v; };\n";
   return s + body + "\n}\n";
 }
 

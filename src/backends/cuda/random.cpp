@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "src/backends/cuda/library.h"
+#include "src/backends/normal_pair.h"
 #include "src/base/check.h"
 
 namespace msjit::backends::cuda {
@@ -65,15 +66,21 @@ MSJIT_CUDA_KERNEL(randn) {
   const Tensor& out = call.outputs[0];
   require_floating(call, out.dtype());
   const ElementText e = element_text(out.dtype());
-  const bool wide = out.dtype() == DType::float64;
-  const std::string c = wide ? "double" : "float", f = wide ? "" : "f";
-  const std::string before = "typedef " + c + " C; C z[4];\nfor (int j = 0; j < 4; ++j) z[j] = " +
-                             uniform_text(wide ? DType::float64 : DType::float32) +
-                             ";\nfor (int q = 0; q < 4; q += 2) { const C radius = sqrt" + f + "((C)-2 * log" + f +
-                             "((C)1 - z[q])), angle = (C)6.283185307179586476925 * z[q + 1]; z[q] = radius * cos" + f +
-                             "(angle); z[q + 1] = radius * sin" + f + "(angle); }\n";
-  for_each_four(device_of(out), call, out.numel(), wide, before,
-                "((" + std::string(e.memory) + "*)a.w[4])[i] = " + e.write("z[j]") + ";", {address_of(out)});
+  const std::string write = "((" + std::string(e.memory) + "*)a.w[4])[i] = " + e.write("z[j]") + ";";
+  if (out.dtype() == DType::float64) {
+    const std::string before =
+        "double z[4];\nfor (int j = 0; j < 4; ++j) z[j] = " + uniform_text(DType::float64) +
+        ";\nfor (int q = 0; q < 4; q += 2) { const double radius = sqrt(-2.0 * log(1.0 - z[q])), "
+        "angle = 6.283185307179586476925 * z[q + 1]; z[q] = radius * cos(angle); z[q + 1] = "
+        "radius * sin(angle); }\n";
+    return for_each_four(device_of(out), call, out.numel(), true, before, write, {address_of(out)});
+  }
+  const std::string before =
+      "auto float_of = [](u32 b) { return __uint_as_float(b); };\n"
+      "auto pair_of = [&](u32 first, u32 second, float& x, float& y) { " MSJIT_TEXT_OF(
+          MSJIT_NORMAL_PAIR) " };\nfloat z[4];\n"
+      "for (int q = 0; q < 4; q += 2) pair_of(w.v[q], w.v[q + 1], z[q], z[q + 1]);\n";
+  for_each_four(device_of(out), call, out.numel(), false, before, write, {address_of(out)});
 }
 
 MSJIT_CUDA_KERNEL(randint) {

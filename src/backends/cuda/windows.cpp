@@ -82,15 +82,19 @@ void with_places(KernelCall& call, const Tensor& plane_like, const Tensor& poole
 
 MSJIT_CUDA_KERNEL(max_pool2d_grad) {
   const Tensor& out = call.outputs[0];
-  if (out.dtype() != DType::float32 && out.dtype() != DType::float64) {
+  const bool half = out.dtype() == DType::float16 || out.dtype() == DType::bfloat16;
+  if (!half && out.dtype() != DType::float32 && out.dtype() != DType::float64) {
     if (!falls_back()) refuse_op(out.device(), call.op, call.operands, "has no kernel");
     return run_fallback(call);
   }
-  const Tensor ct = contiguous_as(call.operands[0], out.dtype()), at = contiguous_as(call.operands[1], DType::int64);
-  fill(out, ops::Number::of(int64_t{0}));
-  const std::string m = element_text(out.dtype()).memory;
-  with_places(call, out, ct, at, "atomicAdd((" + m + "*)a.w[2] + p * plane + k, ((const " + m + "*)a.w[3])[u]);",
-              {address_of(out), address_of(ct)});
+  // Where windows overlap halves are added as floats, and rounded once.
+  const Tensor sums = half ? Tensor::empty(out.shape(), DType::float32, out.device()) : out;
+  const Tensor ct = contiguous_as(call.operands[0], sums.dtype()), at = contiguous_as(call.operands[1], DType::int64);
+  fill(sums, ops::Number::of(int64_t{0}));
+  const std::string m = element_text(sums.dtype()).memory;
+  with_places(call, sums, ct, at, "atomicAdd((" + m + "*)a.w[2] + p * plane + k, ((const " + m + "*)a.w[3])[u]);",
+              {address_of(sums), address_of(ct)});
+  if (half) copy(out, sums);
 }
 
 MSJIT_CUDA_KERNEL(max_pool2d_pick) {
