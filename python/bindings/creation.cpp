@@ -7,6 +7,7 @@
 #include "jit/exec/frozen_fragment.h"
 #include "python/bindings/autograd_api.h"
 #include "python/bindings/convert.h"
+#include "python/bindings/device_api.h"
 #include "python/bindings/dtype_object.h"
 #include "python/bindings/interop.h"
 #include "python/bindings/one_argument.h"
@@ -167,13 +168,14 @@ PyObject* as_subclass(PyObject*, PyObject* args) {
   });
 }
 
-// _rebuild_tensor(cls, dtype, shape, bytes, requires_grad): the inverse of pickling.
+// _rebuild_tensor(cls, dtype, shape, bytes, requires_grad, device): the inverse of pickling; without a device: on the
+// CPU.
 PyObject* rebuild_tensor(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
-    PyObject *type, *dtype, *shape, *bytes;
+    PyObject *type, *dtype, *shape, *bytes, *device = nullptr;
     int requires_grad = 0;
-    if (!PyArg_ParseTuple(args, "O!OOO!p:_rebuild_tensor", &PyType_Type, &type, &dtype, &shape, &PyBytes_Type, &bytes,
-                          &requires_grad))
+    if (!PyArg_ParseTuple(args, "O!OOO!p|O:_rebuild_tensor", &PyType_Type, &type, &dtype, &shape, &PyBytes_Type, &bytes,
+                          &requires_grad, &device))
       throw ErrorAlreadySet{};
     if (!PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(type), tensor_type))
       throw type_error("_rebuild_tensor: not a subclass of Tensor");
@@ -183,6 +185,7 @@ PyObject* rebuild_tensor(PyObject*, PyObject* args) {
     if (numel_of(Dims(sizes)) * size_of(t) != PyBytes_GET_SIZE(bytes))
       throw value_error("_rebuild_tensor: data of the wrong size");
     Tensor r = Tensor::from_bytes(PyBytes_AS_STRING(bytes), Dims(sizes), t);
+    if (device) r = backends::on_device(r, device_from(device));
     auto* cls = reinterpret_cast<PyTypeObject*>(type);
     if (cls != tensor_type) {
       PyRef parameter = PyRef::steal(PyObject_GetAttrString(type, "_is_parameter"));

@@ -20,11 +20,6 @@
 #include "src/base/host.h"
 
 namespace msjit::python {
-namespace {
-
-using backends::Backend;
-
-PyObject *device_error = nullptr, *missing_op_error = nullptr;
 
 Device device_from(PyObject* text) {
   Py_ssize_t size = 0;
@@ -35,6 +30,13 @@ Device device_from(PyObject* text) {
   }
   return parse_device({s, static_cast<size_t>(size)});
 }
+
+namespace {
+
+using backends::Backend;
+
+PyObject *device_error = nullptr, *missing_op_error = nullptr;
+
 PyObject* text_of(const std::string& s) {
   return PyUnicode_FromStringAndSize(s.data(), static_cast<Py_ssize_t>(s.size()));
 }
@@ -179,6 +181,24 @@ PyObject* describe_device(PyObject*, PyObject* text) {
   return guarded([&] {
     const Device d = device_from(text);
     return text_of(on_host(d) ? std::string("CPU") : backends::runtime_of(d).describe(d.index));
+  });
+}
+// _device_properties(text): (name, free and total bytes of memory, major, minor, multiprocessors)
+PyObject* device_properties(PyObject*, PyObject* text) {
+  return guarded([&] {
+    const Device d = device_from(text);
+    const backends::DeviceProperties p = backends::runtime_of(d).properties(d.index);
+    return Py_BuildValue("(snniii)", p.name.c_str(), static_cast<Py_ssize_t>(p.free_bytes),
+                         static_cast<Py_ssize_t>(p.total_bytes), p.major, p.minor, p.multiprocessors);
+  });
+}
+// _set_device_of_kind(text): the device that its kind's name means without a number; it must be there.
+PyObject* set_kinds_device(PyObject*, PyObject* text) {
+  return guarded([&]() -> PyObject* {
+    const Device d = device_from(text);
+    backends::require_device(d);
+    set_device_of_kind(d);
+    Py_RETURN_NONE;
   });
 }
 // Without the interpreter's lock: others run while the device works.
@@ -458,6 +478,8 @@ PyMethodDef kDeviceFunctions[] = {
     {"_enter_device", from_python<enter_device>, METH_O, nullptr},
     {"_leave_device", from_python<leave_device>, METH_O, nullptr},
     {"_current_device", from_python<get_device_name>, METH_NOARGS, nullptr},
+    {"_device_properties", from_python<device_properties>, METH_O, nullptr},
+    {"_set_device_of_kind", from_python<set_kinds_device>, METH_O, nullptr},
     {"_to_device", from_python<to_device>, METH_VARARGS, nullptr},
     {"_pinned", from_python<pinned>, METH_VARARGS, nullptr},
     {"_is_pinned", from_python<is_pinned>, METH_O, nullptr},

@@ -7,6 +7,8 @@
 namespace msjit::python {
 
 void init_devices(PyObject* module);
+// What a str such as "cuda:0" names; TypeError, ValueError where it names none.
+Device device_from(PyObject* text);
 // What Tensor.device gives, borrowed; null: an error is set.
 PyObject* device_object(Device d);
 PyTypeObject* type_of_device_objects();

@@ -240,9 +240,13 @@ PyObject* reduce_ex(PyObject* self, PyObject*) {
     PyRef shape = owned(tuple_of(t.shape()));
     auto* state = reinterpret_cast<TensorObject*>(self)->dict;
     PyRef bytes = owned(PyBytes_FromStringAndSize(reinterpret_cast<const char*>(dense.data()), dense.meta().nbytes()));
-    return Py_BuildValue("O(OOOOO)O", rebuild.get(), reinterpret_cast<PyObject*>(Py_TYPE(self)),
-                         dtype_object(t.dtype()), shape.get(), bytes.get(), t.requires_grad() ? Py_True : Py_False,
-                         state ? state : Py_None);
+    PyObject *type = reinterpret_cast<PyObject*>(Py_TYPE(self)), *dtype = dtype_object(t.dtype()),
+             *grad = t.requires_grad() ? Py_True : Py_False;
+    PyRef given =
+        owned(on_host(t.device()) ? PyTuple_Pack(5, type, dtype, shape.get(), bytes.get(), grad)
+                                  : PyTuple_Pack(6, type, dtype, shape.get(), bytes.get(), grad,
+                                                 owned(PyUnicode_FromString(to_string(t.device()).c_str())).get()));
+    return PyTuple_Pack(3, rebuild.get(), given.get(), state ? state : Py_None);
   });
 }
 

@@ -158,10 +158,11 @@ class Event:
     True"""
     def __init__(self, enable_timing: bool = False, blocking: bool = False) -> None: ...
     def elapsed_time(self, end_event: Any) -> Any:
-        """Milliseconds from this mark to another; on a device, as it measures them."""
+        """Milliseconds from this mark to another: as a CUDA device measures them, elsewhere by the host's clock, for which
+        ``record`` waits for the device."""
         ...
     def query(self) -> Any:
-        """Whether the mark has been reached."""
+        """Whether the mark has been reached. Devices other than CUDA's do not say: they are waited for."""
         ...
     def record(self, stream: Any = None) -> Any:
         """Marks what a stream, the current one if none is given, was asked for so far."""

@@ -12,9 +12,11 @@ _set_device, _current_device, _to_device = _core._set_device, _core._current_dev
 
 
 def canonical(device):
-    """'CPU', 'cuda:0', ... for whatever names a device: a str, an index of CUDA's, something with ``type`` and ``index``."""
+    """'CPU', 'cuda:0', ... for whatever names a device: a str, a number, of the current device's kind or CUDA's, something with
+    ``type`` and ``index``."""
     if isinstance(device, int) and not isinstance(device, bool):
-        return f"cuda:{device}"
+        kind = _current_device().partition(":")[0]
+        return _core._device(f"{'cuda' if kind == 'CPU' else kind}:{device}")
     kind = getattr(device, "type", None)
     if isinstance(kind, str):
         index = getattr(device, "index", None)

@@ -30,9 +30,9 @@ from .runtime import (  # noqa: E402, F401
 )
 
 
-def _cuda_index():
-    """The number of the current device where it is one of CUDA's, else None."""
-    kind, _, index = _core._current_device().partition(":")
+def _cuda_index(place):
+    """The number of a device where it is one of CUDA's, else None."""
+    kind, _, index = place.partition(":")
     return int(index) if kind == "cuda" else None
 
 
@@ -48,14 +48,18 @@ class Event:
 
     def __init__(self, enable_timing=False, blocking=False):
         self.enable_timing, self.blocking, self._time, self._mark = enable_timing, blocking, None, None
+        self._waits_for = "CPU"  # a device of one stream: what is waited for is all that it was asked for
 
     def record(self, stream=None):
         """Marks what a stream, the current one if none is given, was asked for so far."""
         self._mark, stream = None, stream or current_stream()
-        index = stream._index()
+        place = self._waits_for = stream._place()
+        index = _cuda_index(place)
         if index is not None:
             self._mark = _core._event(index)
             _core._event_record(self._mark, stream._handle)
+        elif self.enable_timing:
+            _core._synchronize(place)
         self._time = time.perf_counter()
 
     def wait(self, stream=None):
@@ -67,13 +71,19 @@ class Event:
         """Waits for the mark."""
         if self._mark is not None:
             _core._event_wait(self._mark)
+        else:
+            _core._synchronize(self._waits_for)
 
     def query(self):
-        """Whether the mark has been reached."""
-        return self._mark is None or _core._event_done(self._mark)
+        """Whether the mark has been reached. Devices other than CUDA's do not say: they are waited for."""
+        if self._mark is not None:
+            return _core._event_done(self._mark)
+        self.synchronize()
+        return True
 
     def elapsed_time(self, end_event):
-        """Milliseconds from this mark to another; on a device, as it measures them."""
+        """Milliseconds from this mark to another: as a CUDA device measures them, elsewhere by the host's clock, for which
+        ``record`` waits for the device."""
         if not (self.enable_timing and end_event.enable_timing):
             raise RuntimeError("elapsed_time: both events need enable_timing=True")
         if self._time is None or end_event._time is None:
@@ -95,13 +105,16 @@ class Stream:
     device_name = "CPU"
 
     def __init__(self, priority=0, **kwargs):
-        self.priority, self._handle, self._of = priority, None, _cuda_index()
-        if self._of is not None:
-            self._handle, self.device_name = _core._stream(self._of, priority), _core._current_device()
+        self.priority, self._handle, self._of = priority, None, _core._current_device()
+        if (index := _cuda_index(self._of)) is not None:
+            self._handle, self.device_name = _core._stream(index, priority), self._of
 
-    def _index(self):
-        """The number of its CUDA device; None: the CPU. The default stream is the current device's."""
-        return self._of if self._handle is not None else _cuda_index()
+    def __repr__(self):
+        return f"<{'own stream' if self._handle is None else 'Stream'} of {self._place()}>"
+
+    def _place(self):
+        """Its device. The default stream is the current device's."""
+        return _core._current_device() if self._of in (None, "CPU") else self._of
 
     def record_event(self, event=None):
         """A mark behind what was asked for so far."""

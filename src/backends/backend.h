@@ -27,6 +27,11 @@ class BackendError : public UserError {
   BackendFault fault_;
 };
 
+struct DeviceProperties {
+  std::string name;
+  size_t free_bytes = 0, total_bytes = 0;         // of its memory; 0: it does not say
+  int major = 0, minor = 0, multiprocessors = 0;  // CUDA's: the compute capability, and how many work at once
+};
 struct DeviceMemoryStats {
   uint64_t allocated_bytes = 0, reserved_bytes = 0, peak_allocated_bytes = 0, allocations = 0, cache_hits = 0;
 };
@@ -62,6 +67,8 @@ class Backend {
   virtual void initialize() = 0;
   virtual int device_count() = 0;
   virtual std::string describe(int index) = 0;  // "NVIDIA H100 80GB HBM3, compute capability 9.0, driver 13.0"
+
+  virtual DeviceProperties properties(int index) { return {describe(index)}; }
 
   virtual Ref<Storage> allocate(size_t bytes, int index) = 0;
   virtual void copy_to_device(void* to, const void* from, size_t bytes, int index) = 0;  // `from` may change at once

@@ -25,6 +25,8 @@ std::atomic<DeviceAllocator> allocator{nullptr};
 std::atomic<Tensor (*)(const Tensor&)> host_copier{nullptr};
 std::atomic<MemoryCopier> memory_copier{nullptr};
 
+std::array<std::atomic<int8_t>, kDeviceTypes> of_kind{};
+
 struct Name {
   std::string_view text;
   DeviceType type;
@@ -86,7 +88,7 @@ Device parse_device(std::string_view text) {
     number = name.substr(colon + 1);
     name = name.substr(0, colon);
   }
-  int index = 0;
+  int index = kNone;
   bool whole = true;  // the number
   if (lower.find(':') != std::string::npos) {
     auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), index);
@@ -94,13 +96,19 @@ Device parse_device(std::string_view text) {
   }
   std::optional<DeviceType> type = type_named(name);
   if (auto* find = device_finder.load(); !type && whole && find && find(name)) type = type_named(name);
-  if (type && whole) return {*type, static_cast<int8_t>(*type == DeviceType::kCPU ? 0 : index)};
+  if (type && whole) {
+    if (*type == DeviceType::kCPU) index = 0;
+    if (index == kNone) index = of_kind[static_cast<size_t>(*type)];
+    return {*type, static_cast<int8_t>(index)};
+  }
   std::string more;
   for (int plugin = kPluginsBegin; plugin < plugins_end.load(std::memory_order_acquire); ++plugin)
     more += ", '" + plugin_name(plugin) + "'";
   throw value_error("there is no device '" + std::string(text) + "'; devices are named 'CPU', 'cuda' (or 'GPU')" +
                     more + " and 'ascend' (or 'npu'), with a number where one is meant: 'cuda:1'");
 }
+
+void set_device_of_kind(Device d) { of_kind[static_cast<size_t>(d.type)] = d.index; }
 
 constinit bool devices_in_use = false;
 
@@ -110,6 +118,7 @@ void leave_device_scope(int before) { scope_device = before; }
 DeviceScope::DeviceScope(Device d) : before_(enter_device_scope(d)) {}
 DeviceScope::~DeviceScope() { leave_device_scope(before_); }
 void set_current_device(Device d) {
+  set_device_of_kind(d);
   set_process_device(d);
   if (scope_device != kNone) scope_device = packed(d);
 }

@@ -12,6 +12,9 @@ std::string to_string(Device d);  // "CPU", "cuda:0", "ascend:1"
 // "cpu", "cuda", "cuda:1", "GPU", "Ascend", "npu:0" in any case; UserError names what there is.
 Device parse_device(std::string_view text);
 
+// Of its kind the device that names without a number mean, from now on. At first that is the one with number 0.
+void set_device_of_kind(Device d);
+
 // Numbers from kFirstPlugin on are of kinds that packages add.
 inline constexpr DeviceType kFirstPlugin{3};
 inline constexpr int kDeviceTypes = 8;
@@ -27,7 +30,7 @@ Device current_device();  // of the thread's innermost scope, else the process's
 Device process_device();
 void set_process_device(Device d);
 uint32_t with_device(uint32_t defaults, Device d);  // process_defaults() of a process that has it
-void set_current_device(Device d);                  // of the process, and of the scope that the thread is in
+void set_current_device(Device d);                  // of the process, the scope that the thread is in, and its kind
 uint32_t current_defaults();  // the default float, and that device above it: what captured code relies on
 class DeviceScope {
  public:

@@ -15,7 +15,9 @@ import msjit as ms
 from msjit import _ascend, nn, ops
 
 TESTS = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(TESTS / "python" / part) for part in ("export", "nodevice")]
+sys.path[:0] = [str(TESTS / part) for part in ("python/export", "python/nodevice", "cuda")]
+import torch_names  # noqa: E402
+
 import op_samples  # noqa: E402
 
 FAKE = ctypes.CDLL(os.environ["MSJIT_ASCEND_LIBRARY"]) if "MSJIT_FAKE_ASCEND_FOLDER" in os.environ else None
@@ -514,6 +516,17 @@ def check_faults_of_calls():
     fails(lambda: ops.empty(1 << 20, device="ascend:0"), MemoryError, "ascend:0")
     tell("memory=1073741824")
     fails(lambda: x.to("ascend:5"), ms.DeviceError, "ascend:5")
+
+
+def check_names_of_torch():
+    torch_names.names(ms.mint.npu, "ascend:0")
+    torch_names.copies_stay("ascend:0")
+    torch_names.training("ascend:0")
+    net = nn.Dense(2, 2).npu()
+    assert {p.device for p in net.get_parameters()} == {"ascend:0"} == {ms.ones(1).npu(0).device}
+    x = ms.ones(3).npu() + 1
+    stream = ms.Stream()
+    assert stream.record_event().query() and x.tolist() == [2, 2, 2]
 
 
 def main(names):

@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 import numpy as np
+import torch_names
 from checking import CUDA, check, close, normal, rng, same
 
 import msjit as ms
@@ -254,3 +255,10 @@ def checkpoints(folder=None):
         other = Net()
         ms.load_param_into_net(other, ms.load_checkpoint(folder + "/net.ckpt"))
         same(other.a.weight, net.a.weight)
+
+
+@check
+def names_of_torch():
+    torch_names.names(ms.mint.cuda, CUDA)
+    torch_names.copies_stay(CUDA)
+    torch_names.training(CUDA)

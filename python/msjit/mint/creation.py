@@ -12,10 +12,12 @@ __all__ = [
 ]  # fmt: skip
 
 
-def placed(made, device=None, requires_grad=False, **ignored):
+def placed(made, device=None, requires_grad=False, pin_memory=False, **ignored):
     """A new tensor, on the device asked for, with a gradient if asked for."""
     if device is not None:
         made = made.to(device)
+    if pin_memory:
+        made = made.pin_memory()
     return made.requires_grad_() if requires_grad else made
 
 

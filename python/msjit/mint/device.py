@@ -1,6 +1,7 @@
 """PyTorch's ``torch.device``."""
 
 from .. import _core, _missing
+from .._devices import canonical
 
 __all__ = ["device"]
 
@@ -20,8 +21,11 @@ class device:
     """
 
     def __init__(self, type="cpu", index=None):
+        if isinstance(type, int):
+            type = canonical(type)
         name, _, number = str(type).lower().partition(":")
         _core._device(str(type))
+        self._before = []  # a device may be entered again inside
         self.type = {"gpu": "cuda", "npu": "ascend"}.get(name, name)
         self.index = int(number) if number else index
 
@@ -29,7 +33,9 @@ class device:
         return self.type if self.index is None else f"{self.type}:{self.index}"
 
     def __repr__(self):
-        return f"device(type={self.type!r})"
+        return (
+            f"device(type={self.type!r})" if self.index is None else f"device(type={self.type!r}, index={self.index})"
+        )
 
     def __eq__(self, other):
         if not isinstance(other, (device, str)):
@@ -43,12 +49,11 @@ class device:
         return hash(_core._device(str(self)))
 
     def __enter__(self):
-        self._before = _core._current_device()
-        _core._set_device(str(self))
+        self._before.append(_core._enter_device(str(self)))
         return self
 
     def __exit__(self, *exc):
-        _core._set_device(self._before)
+        _core._leave_device(self._before.pop())
 
 
 __getattr__ = _missing.getattr_of(__name__)

@@ -14,6 +14,10 @@ from msjit.parameter import Parameter
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
+def canonical(device: Any) -> Any:
+    """'CPU', 'cuda:0', ... for whatever names a device: a str, a number, of the current device's kind or CUDA's, something with
+    ``type`` and ``index``."""
+    ...
 class device:
     """Where tensors are: 'cpu' or 'cuda', with a number where there are several. As a context manager it chooses where
     new tensors go.

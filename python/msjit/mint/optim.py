@@ -63,7 +63,8 @@ class _Optimizer:
         return {"state": {i: dict(kept) for i, kept in self.state.items()}, "param_groups": groups}
 
     def load_state_dict(self, state_dict):
-        """Takes what ``state_dict`` of such an optimizer gave: copies, tensors in the dtypes of their parameters.
+        """Takes what ``state_dict`` of such an optimizer gave: copies, tensors on the devices and in the dtypes of
+        their parameters.
 
         ValueError where the groups are not as many or not as large.
         """
@@ -89,7 +90,7 @@ class _Optimizer:
     def _taken(own, value, p):
         if not isinstance(value, _core.Tensor):
             return value
-        value = value.detach()
+        value = value.detach().to(p.device)
         if value.ndim == p.ndim and value.is_floating_point():
             value = value.astype(p.dtype)
         # Where there is a tensor it stays: captured code knows it.

@@ -176,7 +176,8 @@ class Optimizer:
     @property
     def group_start_id(self) -> Any: ...
     def load_state_dict(self, state_dict: Any) -> Any:
-        """Takes what ``state_dict`` of such an optimizer gave: copies, tensors in the dtypes of their parameters.
+        """Takes what ``state_dict`` of such an optimizer gave: copies, tensors on the devices and in the dtypes of
+        their parameters.
 
         ValueError where the groups are not as many or not as large."""
         ...

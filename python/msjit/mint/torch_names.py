@@ -10,27 +10,28 @@ msjit.int64
 
 import types
 
-from .. import _core, _devices
-from .. import device as _device
+from .. import _core
 from .. import ops as _ops
-from .. import runtime as _runtime
 from .._core import Tensor, from_numpy, is_grad_enabled, set_default_dtype
+from .._devices import canonical
 from ..autograd import no_grad, set_grad_enabled
 from ..batching import vmap as _vmap
 from ..context import get_num_threads, set_num_threads
 from ..device import Generator as _Generator
 from ..ops.streams import set_seed
+from .accelerators import Accelerators
 from .creation import placed
 from .device import device
+from .device import device as _device
 
 __all__ = [
-    "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Size", "Tensor", "GradScaler", "accelerator", "amp", "as_tensor",
-    "autocast", "backends", "channels_last", "channels_last_3d", "contiguous_format", "memory_format", "preserve_format",
-    "bfloat16", "bool", "cdouble", "cfloat", "compile", "complex128", "complex64", "cuda", "device", "double", "dtype",
-    "enable_grad", "fft", "finfo",
-    "float", "float16", "float32", "float64", "from_numpy", "get_default_dtype", "get_num_threads", "half", "iinfo",
-    "inference_mode", "inf", "int", "int16", "int32", "int64", "int8", "is_floating_point", "is_grad_enabled", "is_tensor",
-    "load", "long", "manual_seed", "nan", "no_grad", "numel", "pi", "save", "set_default_dtype", "set_grad_enabled",
+    "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Size", "Tensor", "GradScaler", "accelerator", "amp",
+    "as_tensor", "autocast", "backends", "channels_last", "channels_last_3d", "contiguous_format", "memory_format",
+    "preserve_format", "bfloat16", "bool", "cdouble", "cfloat", "compile", "complex128", "complex64", "cuda", "device",
+    "double", "dtype", "enable_grad", "fft", "finfo", "float", "float16", "float32", "float64", "from_numpy",
+    "get_default_device", "get_default_dtype", "get_num_threads", "half", "iinfo", "inference_mode", "inf", "int", "int16",
+    "int32", "int64", "int8", "is_floating_point", "is_grad_enabled", "is_tensor", "load", "long", "manual_seed", "nan",
+    "no_grad", "npu", "numel", "pi", "save", "set_default_device", "set_default_dtype", "set_grad_enabled",
     "set_num_threads", "short", "tensor", "uint16", "uint32", "uint64", "uint8", "vmap",
 ]  # fmt: skip
 
@@ -45,18 +46,20 @@ inf, nan, pi = _float("inf"), _float("nan"), 3.141592653589793
 get_default_dtype = _core.get_default_dtype
 
 
-cuda = types.SimpleNamespace(
-    is_available=lambda: _devices.available("cuda") > 0, device_count=lambda: _devices.available("cuda"),
-    manual_seed=lambda seed: None, manual_seed_all=lambda seed: None,  # the numbers are the same on every device
-    empty_cache=_runtime.empty_cache, synchronize=lambda device=None: _device.synchronize(),
-    is_bf16_supported=lambda including_emulation=True: cuda.is_available(),
-    memory_allocated=lambda device=None: _runtime.memory_allocated(),
-    max_memory_allocated=lambda device=None: _runtime.max_memory_allocated(),
-    reset_peak_memory_stats=lambda device=None: _runtime.reset_peak_memory_stats(),
-)  # fmt: skip
+cuda, npu = Accelerators("cuda"), Accelerators("ascend")
+
+
+def _chosen():
+    """The kind of device that programs are to use: the first that is there."""
+    return npu if npu.is_available() and not cuda.is_available() else cuda
+
+
 accelerator = types.SimpleNamespace(
-    is_available=cuda.is_available, device_count=cuda.device_count, synchronize=cuda.synchronize,
-    current_accelerator=lambda check_available=False: device("cuda") if cuda.is_available() else None,
+    is_available=lambda: _chosen().is_available(), device_count=lambda: _chosen().device_count(),
+    synchronize=lambda device=None: _chosen().synchronize(device),
+    current_device_index=lambda: _chosen().current_device(), set_device_index=lambda device: _chosen().set_device(device),
+    current_stream=lambda device=None: _chosen().current_stream(device), set_stream=cuda.set_stream,
+    current_accelerator=lambda check_available=False: device(_chosen()._kind) if _chosen().is_available() else None,
 )  # fmt: skip
 backends = types.SimpleNamespace(
     cuda=types.SimpleNamespace(matmul=types.SimpleNamespace(allow_tf32=False)),
@@ -334,7 +337,7 @@ class Generator(_Generator):
     """A source of random numbers of its own: what functions with generator= draw from.
 
     Args:
-        device: 'cpu', the only device that is there.
+        device: str or device, of which it is said to be; the numbers are the same on every device. Default: 'cpu'.
 
     >>> g = ms.mint.Generator().manual_seed(3)
     >>> a = ms.mint.rand(2, generator=g)
@@ -344,6 +347,7 @@ class Generator(_Generator):
 
     def __init__(self, device="cpu"):
         super().__init__()
+        self.device = device if isinstance(device, _device) else _device(device)
 
 
 def manual_seed(seed):
@@ -368,16 +372,16 @@ def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=Fal
         data: number, nested list or tuple, NumPy array or Tensor.
         dtype: dtype of the result; None (default): ints give int64, floats float32, bools bool; arrays and tensors keep
             theirs.
-        device: None or 'cpu', the only device that is there.
+        device: str, int or device; None (default): the one that set_device chose, or for a Tensor its own.
         requires_grad: True: gradients are kept for it. Default: False.
-        pin_memory: accepted as PyTorch has it; has no effect.
+        pin_memory: True: in memory that CUDA devices read by themselves, where there is one. Default: False.
     Returns:
         Tensor of data's shape.
 
     >>> ms.mint.tensor([1, 2], dtype=ms.float32, device="cpu").tolist()
     [1.0, 2.0]
     """
-    return placed(_core.tensor(data, dtype=dtype), device, requires_grad)
+    return placed(_core.tensor(data, dtype=dtype), device, requires_grad, pin_memory=pin_memory)
 
 
 def as_tensor(data, dtype=None, device=None):
@@ -386,7 +390,7 @@ def as_tensor(data, dtype=None, device=None):
     Args:
         data: number, nested list or tuple, NumPy array or Tensor.
         dtype: dtype of the result; None (default): as ``tensor`` has it.
-        device: None or 'cpu', the only device that is there.
+        device: str, int or device; None (default): the one that set_device chose, or for a Tensor its own.
     Returns:
         Tensor of data's shape.
 
@@ -498,7 +502,8 @@ def compile(model=None, *, fullgraph=False, dynamic=None, backend="", mode=None,
         fullgraph: True refuses what cannot be captured whole. Default: False.
         dynamic: whether sizes may vary; see ``msjit.jit``. Default: None.
         backend: accepted as PyTorch has it; has no effect.
-        mode: accepted as PyTorch has it; has no effect.
+        mode: "reduce-overhead": on a device the launches of a graph are written down and done again, as ``msjit.jit`` has it;
+            others are accepted as PyTorch has them.
         options: accepted as PyTorch has it; has no effect.
         disable: True gives model back as it is. Default: False.
     Returns:
@@ -510,10 +515,13 @@ def compile(model=None, *, fullgraph=False, dynamic=None, backend="", mode=None,
     from ..capture import jit
 
     if model is None:
-        return lambda function: compile(function, fullgraph=fullgraph, dynamic=dynamic, disable=disable)
+        return lambda function: compile(function, fullgraph=fullgraph, dynamic=dynamic, mode=mode, disable=disable)
     if disable:
         return model
-    return jit(model, fullgraph=fullgraph, dynamic=dynamic)
+    how = {"fullgraph": fullgraph, "dynamic": dynamic}
+    if mode == "reduce-overhead":
+        how["mode"] = mode
+    return jit(model, **how)
 
 
 def save(obj, f):
@@ -541,26 +549,51 @@ def load(f, map_location=None, weights_only=True):
 
     Args:
         f: path, or a file opened for reading bytes.
-        map_location: accepted as PyTorch has it; has no effect, as there is one device.
+        map_location: where tensors go: a str or device; a dict of names ({"cuda:1": "cuda:0"}); a function of a tensor in the
+            CPU's memory and the name of its device, which gives the tensor or one elsewhere, or None for where it was. Default:
+            None, each goes where it was when it was saved.
         weights_only: accepted as PyTorch has it; has no effect.
     Returns:
         the object.
     Raises:
         ValueError: the file is one of PyTorch's.
+        DeviceError: a tensor's device is not there; map_location="cpu" takes it into the CPU's memory.
 
     >>> ms.mint.save([1], "x.pt")
-    >>> ms.mint.load("x.pt")
+    >>> ms.mint.load("x.pt", map_location="cpu")
     [1]
     """
-    import pickle
+    from .files import Unpickler
 
     if hasattr(f, "read"):
-        return pickle.load(f)
+        return Unpickler(f, map_location).load()
     with open(f, "rb") as file:
         if file.read(2) == b"PK":
             raise ValueError(f"load: {f} is a file of PyTorch's; write its tensors with safetensors, which msjit reads")
         file.seek(0)
-        return pickle.load(file)
+        return Unpickler(file, map_location).load()
+
+
+def set_default_device(device):
+    """Chooses where new tensors go, in the whole process; ``with device(...)`` does so for a part of a program.
+
+    Args:
+        device: str, int or device; None: the CPU.
+
+    >>> ms.mint.set_default_device("cpu")
+    >>> ms.mint.get_default_device()
+    device(type='cpu')
+    """
+    _core._set_device("CPU" if device is None else canonical(device))
+
+
+def get_default_device():
+    """Where new tensors go.
+
+    >>> ms.mint.get_default_device().type
+    'cpu'
+    """
+    return _device(_core._current_device())
 
 
 class _Fft(types.ModuleType):

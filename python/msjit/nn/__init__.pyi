@@ -968,7 +968,7 @@ class Cell:
         """Moves parameters and buffers to the CPU's memory. Returns the cell."""
         ...
     def cuda(self, device: Any = None) -> Any:
-        """Moves parameters and buffers to a CUDA device, the first one where none is named. Returns the cell."""
+        """Moves parameters and buffers to a CUDA device, by a str, a number or None, the current one. Returns the cell."""
         ...
     def eval(self) -> Any:
         """Leaves training mode; returns the cell."""
@@ -1030,6 +1030,9 @@ class Cell:
         ...
     def named_buffers(self, prefix: str = '', recurse: bool = True, remove_duplicate: bool = True) -> Any:
         """(path, tensor) of the buffers of this cell, and with recurse of all below."""
+        ...
+    def npu(self, device: Any = None) -> Any:
+        """Moves parameters and buffers to an Ascend device, by a str, a number or None, the current one. Returns the cell."""
         ...
     param_prefix: str
     def parameters_and_names(self, name_prefix: str = '', expand: bool = True) -> Any:

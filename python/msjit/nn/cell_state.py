@@ -262,8 +262,16 @@ class CellState:
         return self
 
     def cuda(self, device=None):
-        """Moves parameters and buffers to a CUDA device, the first one where none is named. Returns the cell."""
-        return self.to("cuda:0" if device is None else device if isinstance(device, str) else f"cuda:{device}")
+        """Moves parameters and buffers to a CUDA device, by a str, a number or None, the current one. Returns the cell."""
+        return self._to_kind("cuda", device)
+
+    def npu(self, device=None):
+        """Moves parameters and buffers to an Ascend device, by a str, a number or None, the current one. Returns the cell."""
+        return self._to_kind("ascend", device)
+
+    def _to_kind(self, kind, device):
+        self._move(canonical(kind if device is None else f"{kind}:{device}" if isinstance(device, int) else device))
+        return self
 
     def cpu(self):
         """Moves parameters and buffers to the CPU's memory. Returns the cell."""

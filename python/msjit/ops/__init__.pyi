@@ -12030,11 +12030,11 @@ def tuple_to_array(input_x: Any) -> Tensor:
     (Tensor([1, 2], dtype=int32), Tensor([1. , 2.5], dtype=float32))"""
     ...
 def type_as(input: Operand, other: Operand) -> Tensor:
-    """Converts a tensor to the dtype of another one.
+    """Converts a tensor to the dtype of another one, and moves it to its device.
 
     Args:
         input: Tensor of any shape and dtype.
-        other: Tensor that gives the dtype.
+        other: Tensor that gives the dtype and the device.
     Returns:
         Tensor of input's shape.
 

@@ -649,15 +649,16 @@ def eps(x):
 
 
 def type_as(input, other):
-    """Converts a tensor to the dtype of another one.
+    """Converts a tensor to the dtype of another one, and moves it to its device.
 
     Args:
         input: Tensor of any shape and dtype.
-        other: Tensor that gives the dtype.
+        other: Tensor that gives the dtype and the device.
     Returns:
         Tensor of input's shape.
 
     >>> ms.ops.type_as(ms.tensor([1.5]), ms.tensor([1]))
     Tensor([1], dtype=int64)
     """
-    return _cast(input, other.dtype)
+    moved = input if input.device == other.device else input.to(other.device)
+    return _cast(moved, other.dtype)

@@ -310,8 +310,8 @@ def type(self, dtype=None):
 
 
 def type_as(self, other):
-    """Converted to other's dtype."""
-    return _ops["astype"](self, other.dtype)
+    """Converted to other's dtype, and moved to its device."""
+    return ops.type_as(self, other)
 
 
 def view_as(self, other):
@@ -684,6 +684,9 @@ Tensor.from_dlpack = staticmethod(_core.from_dlpack)
 Tensor.H = property(rearrange.adjoint, doc="The conjugate transpose of a matrix.")
 Tensor.mH = property(rearrange.adjoint, doc="The last two dimensions exchanged, conjugated.")
 Tensor.is_cuda = property(lambda self: self.device.startswith("cuda"), doc="Whether it is in a CUDA device's memory.")
+Tensor.is_npu = property(
+    lambda self: self.device.startswith("ascend"), doc="Whether it is in an Ascend device's memory."
+)
 Tensor.is_cpu = property(
     lambda self: self.device.lower().startswith("cpu"), doc="Whether it is in the memory of the CPU."
 )

@@ -34,7 +34,7 @@ def to(self, *args, **kwargs):
             continue
         if isinstance(value, Tensor):
             device, value = value.device, value.dtype
-        if _names_device(value):
+        if _names_device(value) or type(value) is int:  # a dtype is no int
             device = value
         else:
             dtype = value
@@ -52,13 +52,13 @@ def cpu(self):
 
 
 def cuda(self, device=None, non_blocking=False):
-    """The tensor on a CUDA device, the first one where none is named."""
-    return _move(self, "cuda:0" if device is None else device, non_blocking)
+    """The tensor on a CUDA device: a str, a number or None, the current one."""
+    return _move(self, "cuda" if device is None else device, non_blocking)
 
 
 def npu(self, device=None, non_blocking=False):
-    """The tensor on an Ascend device, the first one where none is named."""
-    return _move(self, "ascend:0" if device is None else device)
+    """The tensor on an Ascend device: a str, a number or None, the current one."""
+    return _move(self, "ascend" if device is None else f"ascend:{device}" if isinstance(device, int) else device)
 
 
 def move_to(self, to, blocking=True):
@@ -205,9 +205,9 @@ def split_with_sizes(self, split_sizes, dim=0):
 
 
 def get_device(self):
-    """The number of the CUDA device that holds it; -1: none."""
-    kind, _, number = self.device.partition(":")
-    return int(number or 0) if kind == "cuda" else -1
+    """The number of the device that holds it; -1: the CPU's memory does."""
+    number = self.device.partition(":")[2]
+    return int(number) if number else -1
 
 
 def _with_dtype(size, dtype):

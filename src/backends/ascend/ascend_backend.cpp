@@ -16,6 +16,13 @@ class AscendBackend final : public Backend {
   int device_count() override { return ascend::acl().devices; }
   std::string describe(int index) override { return AscendDevice::get(index).description(); }
 
+  DeviceProperties properties(int index) override {
+    AscendDevice& d = AscendDevice::get(index);
+    DeviceProperties p{d.description()};
+    d.memory_info(&p.free_bytes, &p.total_bytes);
+    return p;
+  }
+
   Ref<Storage> allocate(size_t bytes, int index) override { return AscendDevice::get(index).pool().storage(bytes); }
   // The copy is asynchronous: the host's memory may change or go once it is done.
   void copy_to_device(void* to, const void* from, size_t bytes, int index) override {

@@ -17,13 +17,13 @@ class AscendDevice final : DevicePool::Source {
   void copy(void* to, const void* from, size_t bytes, CopyKind kind);  // in the stream's order
   void synchronize();
   std::string description();
+  void memory_info(size_t* left, size_t* total) override;
 
  private:
   explicit AscendDevice(int index);
   uint64_t take_memory(size_t bytes) override;
   void free_memory(uint64_t at) override;
   void wait() override { synchronize(); }
-  void memory_info(size_t* left, size_t* total) override;
   static constinit thread_local AscendDevice* current;
 
   int index_;

@@ -26,6 +26,14 @@ class CudaBackend final : public Backend {
            ", driver for CUDA " + std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
   }
 
+  DeviceProperties properties(int index) override {
+    CudaDevice& d = CudaDevice::get(index);
+    DeviceProperties p{d.name(), 0, 0, d.major(), d.minor(), d.multiprocessors()};
+    d.enter();
+    check(driver().memory_info(&p.free_bytes, &p.total_bytes), "cuMemGetInfo", index);
+    return p;
+  }
+
   Ref<Storage> allocate(size_t bytes, int index) override { return CudaDevice::get(index).pool().storage(bytes); }
   // From pageable memory the driver takes its copy before it returns; from pinned memory it would not: it waits.
   void copy_to_device(void* to, const void* from, size_t bytes, int index) override {

@@ -17,9 +17,9 @@ pytestmark = pytest.mark.skipif(fakes.missing() is not None, reason=str(fakes.mi
 
 # What runs in some seconds; all checks of the suite, every op among them, with --all.
 QUICK = ("moves", "dlpack_and_events", "default_device", "mixing_raises", "memory", "every_op", "indices", "last_write_stays",
-         "captured_gradients", "recordings", "captured_control_flow", "attention", "convolutions", "biases", "pads",
+         "shapes_that_do_not_fit", "gradients_of_halves", "captured_gradients", "recordings", "captured_control_flow", "attention", "convolutions", "biases", "pads",
          "tensor_cores", "optimizers", "programs", "language_models", "host_functions", "gradients_come_back",
-         "checkpoints", "streams", "branches", "operands_decide", "copies", "pinned")  # fmt: skip
+         "checkpoints", "names_of_torch", "random_numbers", "streams", "branches", "operands_decide", "copies", "pinned")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -140,6 +140,34 @@ assert counts["mul"] >= 4 and counts["abs"] == 2, counts
 
 def test_faults_of_the_driver(fake):
     run(fake, "-c", FAULTS)
+
+
+CHOSEN = """
+import msjit as ms
+from msjit import mint
+x = ms.ones(2)
+assert mint.cuda.device_count() == 2 and x.cuda().device == "cuda:0"
+mint.cuda.set_device(1)
+assert x.cuda().device == x.to("cuda").device == mint.zeros(2, device="cuda").device == "cuda:1" and mint.cuda.current_device() == 1
+assert mint.zeros(2).device == "CPU" and x.cuda(0).device == x.to("cuda:0").device == "cuda:0"
+with mint.cuda.device(0):
+    assert x.cuda().device == "cuda:0" and mint.cuda.memory_allocated() == mint.cuda.memory_allocated(0)
+assert x.cuda().device == "cuda:1"
+mint.cuda.set_device("cuda:0")
+ms.set_device("CUDA", 1)
+assert ms.ones(2).device == x.cuda().device == x.to(1).device == "cuda:1"
+ms.set_device("CPU")
+try:
+    x.cuda(0) + x.cuda(1)
+except RuntimeError as e:
+    assert str(e).startswith("add: operands are on different devices: float32(2,) on cuda:0 and float32(2,) on cuda:1;"), e
+else:
+    raise AssertionError("two devices in one op")
+"""
+
+
+def test_which_device_is_meant(fake):
+    run(fake, "-c", CHOSEN, MSJIT_FAKE_CUDA="devices=2")
 
 
 def test_fallback_is_counted(fake):
