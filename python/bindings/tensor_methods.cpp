@@ -172,6 +172,18 @@ PyObject* is_floating_point(PyObject* self, PyObject*) {
 PyObject* is_complex_dtype(PyObject* self, PyObject*) {
   return PyBool_FromLong(is_complex(impl_of(self)->meta->dtype));
 }
+// _become(other): the object is from now on the tensor that other is, which nothing else may refer to: x.unsqueeze_(0).
+PyObject* become(PyObject* self, PyObject* other) {
+  return guarded([&]() -> PyObject* {
+    if (!is_exact_tensor(self) || !is_exact_tensor(other)) throw type_error("_become: expected two Tensors");
+    auto *a = reinterpret_cast<TensorObject*>(self), *b = reinterpret_cast<TensorObject*>(other);
+    std::swap(a->impl, b->impl);
+    a->impl->python = self;
+    b->impl->python = other;
+    return Py_NewRef(self);
+  });
+}
+
 // What x.size(dim=None) calls.
 PyObject* sizes(PyObject* self, PyObject* const* args, Py_ssize_t count, PyObject* names) {
   return guarded([&]() -> PyObject* {
@@ -340,6 +352,7 @@ PyMethodDef kTensorMethods[] = {
     {"is_floating_point", from_python<is_floating_point>, METH_NOARGS,
      "is_floating_point()\n\nWhether the dtype is real floating point."},
     {"is_complex", from_python<is_complex_dtype>, METH_NOARGS, "is_complex()\n\nWhether the dtype is complex."},
+    {"_become", from_python<become>, METH_O, nullptr},
     {"_sizes", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<sizes>)),
      METH_FASTCALL | METH_KEYWORDS, nullptr},
     {"stride", from_python<stride>, METH_VARARGS,

@@ -158,6 +158,9 @@ class Tensor:
         >>> ms.ops.absolute(ms.tensor([3 + 4j]))
         Tensor([5.], dtype=float64)"""
         ...
+    def absolute_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As absolute, written into the tensor itself."""
+        ...
     def acos(self) -> Tensor:
         """acos(x: Tensor)
 
@@ -292,6 +295,9 @@ class Tensor:
         >>> ms.ops.addbmm(ms.ops.zeros(1, 1), ms.ops.ones(5, 1, 2), ms.ops.ones(5, 2, 1))
         Tensor([[10.]], dtype=float32)"""
         ...
+    def addbmm_(self, *args: Any, **kwargs: Any) -> Any:
+        """As addbmm, written into the tensor itself."""
+        ...
     @overload
     def addcdiv(self, tensor1: Operand, tensor2: Operand, value: builtins.complex | Tensor = 1) -> Tensor:
         """addcdiv(x: Tensor, tensor1: Tensor, tensor2: Tensor, value: number = 1)
@@ -381,6 +387,9 @@ class Tensor:
         >>> ms.ops.addmv(ms.tensor([1.0, 2.0]), ms.tensor([[1.0, 0.0], [0.0, 1.0]]), ms.tensor([3.0, 4.0]), beta=10)
         Tensor([13., 24.], dtype=float32)"""
         ...
+    def addmv_(self, *args: Any, **kwargs: Any) -> Any:
+        """As addmv, written into the tensor itself."""
+        ...
     def addr(self, vec1: Operand, vec2: Operand, *, beta: Operand = 1, alpha: Operand = 1) -> Tensor:
         """beta * x + alpha * outer(vec1, vec2).
 
@@ -398,6 +407,9 @@ class Tensor:
         >>> ms.ops.addr(ms.ops.ones(2, 2), ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0]))
         Tensor([[4., 5.],
                 [7., 9.]], dtype=float32)"""
+        ...
+    def addr_(self, *args: Any, **kwargs: Any) -> Any:
+        """As addr, written into the tensor itself."""
         ...
     def adjoint(self) -> Tensor:
         """The conjugate transpose of matrices: the last two dimensions exchanged, and the sign of imaginary parts changed.
@@ -625,6 +637,9 @@ class Tensor:
         >>> ms.ops.arccos(ms.tensor([1.0, 0.0, 2.0]))
         Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
         ...
+    def arccos_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As arccos, written into the tensor itself."""
+        ...
     def arccosh(self) -> Tensor:
         """arccosh(x: Tensor)
 
@@ -638,6 +653,9 @@ class Tensor:
 
         >>> ms.ops.arccosh(ms.tensor([1.0, 2.0, 0.0]))
         Tensor([0.      , 1.316958,      nan], dtype=float32)"""
+        ...
+    def arccosh_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As arccosh, written into the tensor itself."""
         ...
     def arcsin(self) -> Tensor:
         """arcsin(x: Tensor)
@@ -653,6 +671,9 @@ class Tensor:
         >>> ms.ops.arcsin(ms.tensor([0.0, 1.0, 2.0]))
         Tensor([0.       , 1.5707964,       nan], dtype=float32)"""
         ...
+    def arcsin_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As arcsin, written into the tensor itself."""
+        ...
     def arcsinh(self) -> Tensor:
         """arcsinh(x: Tensor)
 
@@ -666,6 +687,9 @@ class Tensor:
 
         >>> ms.ops.arcsinh(ms.tensor([0.0, 1.0]))
         Tensor([0.       , 0.8813736], dtype=float32)"""
+        ...
+    def arcsinh_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As arcsinh, written into the tensor itself."""
         ...
     def arctan(self) -> Tensor:
         """arctan(x: Tensor)
@@ -705,6 +729,12 @@ class Tensor:
     def arctan2(self, x: Operand) -> Tensor: ...
     @overload
     def arctan2(self, input: Operand) -> Tensor: ...
+    def arctan2_(self, *args: Any, **kwargs: Any) -> Any:
+        """As arctan2, written into the tensor itself."""
+        ...
+    def arctan_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As arctan, written into the tensor itself."""
+        ...
     def arctanh(self) -> Tensor:
         """arctanh(x: Tensor)
 
@@ -718,6 +748,9 @@ class Tensor:
 
         >>> ms.ops.arctanh(ms.tensor([0.0, 0.5, 1.0]))
         Tensor([0.        , 0.54930615,        inf], dtype=float32)"""
+        ...
+    def arctanh_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As arctanh, written into the tensor itself."""
         ...
     @overload
     def argmax(self, dim: builtins.int | None = None, keepdim: builtins.bool = False) -> Tensor:
@@ -1081,6 +1114,9 @@ class Tensor:
         >>> ms.ops.baddbmm(ms.tensor([1.0]), ms.ops.ones(1, 1, 2), ms.ops.ones(1, 2, 1), alpha=10)
         Tensor([[[21.]]], dtype=float32)"""
         ...
+    def baddbmm_(self, *args: Any, **kwargs: Any) -> Any:
+        """As baddbmm, written into the tensor itself."""
+        ...
     @overload
     def batch_norm(self, weight: Operand | None = None, bias: Operand | None = None, mean: Operand | None = None, var: Operand | None = None, training: builtins.bool = False, eps: builtins.float = 1e-05) -> tuple[Tensor, Tensor, Tensor]:
         """batch_norm(x: Tensor, weight: Tensor = None, bias: Tensor = None, mean: Tensor = None, var: Tensor = None, training: bool = False, eps: float = 1e-05)
@@ -1265,6 +1301,9 @@ class Tensor:
         ...
     @overload
     def bitwise_left_shift(self, other: Operand) -> Tensor: ...
+    def bitwise_left_shift_(self, *args: Any, **kwargs: Any) -> Any:
+        """As bitwise_left_shift, written into the tensor itself."""
+        ...
     def bitwise_not(self) -> Tensor:
         """bitwise_not(x: Tensor)
 
@@ -1356,6 +1395,9 @@ class Tensor:
         ...
     @overload
     def bitwise_right_shift(self, other: Operand) -> Tensor: ...
+    def bitwise_right_shift_(self, *args: Any, **kwargs: Any) -> Any:
+        """As bitwise_right_shift, written into the tensor itself."""
+        ...
     @overload
     def bitwise_xor(self, y: Operand) -> Tensor:
         """bitwise_xor(x: Tensor | number, y: Tensor | number)
@@ -1770,6 +1812,12 @@ class Tensor:
         Returns:
             the tensor itself."""
         ...
+    def conj_physical(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As ``mint.conj_physical``."""
+        ...
+    def conj_physical_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As conj_physical, written into the tensor itself."""
+        ...
     def conjugate(self) -> Tensor:
         """conjugate(x: Tensor)
 
@@ -1937,6 +1985,12 @@ class Tensor:
 
         >>> ms.ops.copysign(ms.tensor([1.0, -2.0]), ms.tensor([-0.0, 3.0]))
         Tensor([-1.,  2.], dtype=float32)"""
+        ...
+    def copysign_(self, *args: Any, **kwargs: Any) -> Any:
+        """As copysign, written into the tensor itself."""
+        ...
+    def corrcoef(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As ``mint.corrcoef``."""
         ...
     def cos(self) -> Tensor:
         """cos(x: Tensor)
@@ -2106,7 +2160,7 @@ class Tensor:
         Tensor([0.6931472, 0.       ], dtype=float32)"""
         ...
     def cuda(self, device: Any = None, non_blocking: builtins.bool = False) -> Any:
-        """The tensor on a CUDA device: a str, a number or None, the current one."""
+        """The tensor on a CUDA device, the first one where none is named."""
         ...
     @overload
     def cummax(self, axis: builtins.int) -> tuple[Tensor, Tensor]:
@@ -2173,6 +2227,9 @@ class Tensor:
         ...
     @overload
     def cumprod(self, axis: builtins.int, dtype: DTypeLike | None = None) -> Tensor: ...
+    def cumprod_(self, *args: Any, **kwargs: Any) -> Any:
+        """As cumprod, written into the tensor itself."""
+        ...
     @overload
     def cumsum(self, axis: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
         """cumsum(x: Tensor, axis: int, dtype: dtype = None)
@@ -2198,6 +2255,9 @@ class Tensor:
     def cumsum(self, dim: builtins.int, dtype: DTypeLike | None = None) -> Tensor: ...
     @overload
     def cumsum(self, axis: Ints | None = None, dtype: DTypeLike | None = None) -> Any: ...
+    def cumsum_(self, *args: Any, **kwargs: Any) -> Any:
+        """As cumsum, written into the tensor itself."""
+        ...
     @overload
     def cumulative_trapezoid(self, x: Operand | None = None, dx: builtins.float = 1.0, dim: builtins.int = -1) -> Tensor:
         """cumulative_trapezoid(y: Tensor, x: Tensor = None, dx: float = 1.0, dim: int = -1)
@@ -2248,6 +2308,9 @@ class Tensor:
         >>> ms.ops.deg2rad(ms.tensor([0, 90, 180]))
         Tensor([0.       , 1.5707964, 3.1415927], dtype=float32)"""
         ...
+    def deg2rad_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As deg2rad, written into the tensor itself."""
+        ...
     def det(self) -> Tensor:
         """The determinant of square matrices.
 
@@ -2285,6 +2348,9 @@ class Tensor:
     def device(self) -> DeviceName: ...
     def diag(self, diagonal: Any = None) -> Tensor:
         """A matrix with this vector on a diagonal; of more dimensions the elements of the diagonal."""
+        ...
+    def diag_embed(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As ``mint.diag_embed``."""
         ...
     def diagflat(self, offset: builtins.complex | Tensor = 0) -> Tensor:
         """A matrix with all the elements of input as its diagonal, and zeros elsewhere.
@@ -2377,6 +2443,9 @@ class Tensor:
     def dim(self) -> builtins.int:
         """Number of dimensions."""
         ...
+    def dist(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As ``mint.dist``."""
+        ...
     @overload
     def div(self, y: Operand) -> Tensor:
         """div(x: Tensor | number, y: Tensor | number)
@@ -2448,6 +2517,9 @@ class Tensor:
     def divide(self, other: Operand) -> Tensor: ...
     @overload
     def divide(self, other: Operand, *, rounding_mode: str | None = None) -> Any: ...
+    def divide_(self, *args: Any, **kwargs: Any) -> Any:
+        """As divide, written into the tensor itself."""
+        ...
     def dot(self, other: Operand) -> Tensor:
         """As ``ops.dot``: of vectors their inner product, of matrices their product."""
         ...
@@ -2984,6 +3056,12 @@ class Tensor:
         >>> ms.ops.fills(ms.tensor([1.0, 2.0]), 3)
         Tensor([3., 3.], dtype=float32)"""
         ...
+    def fix(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As ``mint.fix``."""
+        ...
+    def fix_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As fix, written into the tensor itself."""
+        ...
     @overload
     def flatten(self, start_dim: builtins.int = 0, end_dim: builtins.int = -1) -> Tensor:
         """flatten(x: Tensor, start_dim: int = 0, end_dim: int = -1)
@@ -3072,6 +3150,9 @@ class Tensor:
         ...
     def float_power(self, other: Operand) -> Tensor:
         """As ``ops.float_power``: computed in double precision."""
+        ...
+    def float_power_(self, *args: Any, **kwargs: Any) -> Any:
+        """As float_power, written into the tensor itself."""
         ...
     def floor(self) -> Tensor:
         """floor(x: Tensor)
@@ -3361,6 +3442,12 @@ class Tensor:
         >>> ms.ops.frac(ms.tensor([-1.25, 2.5]))
         Tensor([-0.25,  0.5 ], dtype=float32)"""
         ...
+    def frac_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As frac, written into the tensor itself."""
+        ...
+    def frexp(self, *args: Any, **kwargs: Any) -> Any:
+        """As ``mint.frexp``."""
+        ...
     @staticmethod
     def from_dlpack(dlpack: Any) -> Tensor:
         """A tensor over the memory of another library's tensor, without a copy (the DLPack protocol).
@@ -3522,6 +3609,9 @@ class Tensor:
         >>> ms.ops.gcd(ms.tensor([12, -4]), ms.tensor([18, 0]))
         Tensor([6, 4], dtype=int64)"""
         ...
+    def gcd_(self, *args: Any, **kwargs: Any) -> Any:
+        """As gcd, written into the tensor itself."""
+        ...
     @overload
     def ge(self, y: Operand) -> Tensor:
         """ge(x: Tensor | number, y: Tensor | number)
@@ -3619,7 +3709,7 @@ class Tensor:
         """The elements as bytes, by rows."""
         ...
     def get_device(self) -> builtins.int:
-        """The number of the device that holds it; -1: the CPU's memory does."""
+        """The number of the CUDA device that holds it; -1: none."""
         ...
     @overload
     def glu(self, dim: builtins.int = -1) -> Tensor:
@@ -3668,6 +3758,9 @@ class Tensor:
         ...
     @overload
     def greater(self, other: Operand) -> Tensor: ...
+    def greater_(self, *args: Any, **kwargs: Any) -> Any:
+        """As greater, written into the tensor itself."""
+        ...
     @overload
     def greater_equal(self, y: Operand) -> Tensor:
         """greater_equal(x: Tensor | number, y: Tensor | number)
@@ -3689,6 +3782,9 @@ class Tensor:
         ...
     @overload
     def greater_equal(self, other: Operand) -> Tensor: ...
+    def greater_equal_(self, *args: Any, **kwargs: Any) -> Any:
+        """As greater_equal, written into the tensor itself."""
+        ...
     @overload
     def group_norm(self, weight: Operand | None, bias: Operand | None, groups: builtins.int, eps: builtins.float = 1e-05) -> Tensor:
         """group_norm(x: Tensor, weight: Tensor = None, bias: Tensor = None, groups: int, eps: float = 1e-05)
@@ -3926,8 +4022,14 @@ class Tensor:
         >>> ms.ops.heaviside(ms.tensor([-1.0, 0.0, 2.0]), ms.tensor(0.5))
         Tensor([0. , 0.5, 1. ], dtype=float32)"""
         ...
+    def heaviside_(self, *args: Any, **kwargs: Any) -> Any:
+        """As heaviside, written into the tensor itself."""
+        ...
     def histc(self, bins: Any = 100, min: builtins.complex | Tensor = 0, max: builtins.complex | Tensor = 0) -> Tensor:
         """Numbers of elements in equal bins from min to max."""
+        ...
+    def histogram(self, *args: Any, **kwargs: Any) -> Any:
+        """As ``mint.histogram``."""
         ...
     def hooks(self) -> list[Any]:
         """The functions given to register_hook and not removed, a list in the order of registration."""
@@ -4016,6 +4118,9 @@ class Tensor:
         >>> ms.ops.i0(ms.tensor([0.0, 1.0]))
         Tensor([1.       , 1.2660658], dtype=float32)"""
         ...
+    def i0_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As i0, written into the tensor itself."""
+        ...
     def igamma(self, other: Operand) -> Tensor:
         """The regularised lower incomplete gamma function: the integral of t**(a - 1) exp(-t) from 0 to x, over Gamma(a).
 
@@ -4030,6 +4135,9 @@ class Tensor:
         >>> ms.ops.igamma(ms.tensor([1.0, 2.0]), ms.tensor([0.5, 0.5]))
         Tensor([0.39346933, 0.09020401], dtype=float32)"""
         ...
+    def igamma_(self, *args: Any, **kwargs: Any) -> Any:
+        """As igamma, written into the tensor itself."""
+        ...
     def igammac(self, other: Operand) -> Tensor:
         """The regularised upper incomplete gamma function, 1 - igamma.
 
@@ -4041,6 +4149,9 @@ class Tensor:
 
         >>> ms.ops.igammac(ms.tensor([1.0, 2.0]), ms.tensor([0.0, 0.5]))
         Tensor([1.      , 0.909796], dtype=float32)"""
+        ...
+    def igammac_(self, *args: Any, **kwargs: Any) -> Any:
+        """As igammac, written into the tensor itself."""
         ...
     def imag(self) -> Tensor:
         """imag(x: Tensor)
@@ -4108,6 +4219,9 @@ class Tensor:
     def index_add_(self, *args: Any, **kwargs: Any) -> Any:
         """As index_add, written into the tensor itself."""
         ...
+    def index_copy(self, *args: Any, **kwargs: Any) -> Any:
+        """As ``mint.index_copy``."""
+        ...
     def index_copy_(self, *args: Any, **kwargs: Any) -> Any:
         """As index_copy, written into the tensor itself."""
         ...
@@ -4137,6 +4251,12 @@ class Tensor:
         ...
     def index_put_(self, *args: Any, **kwargs: Any) -> Any:
         """As index_put, written into the tensor itself."""
+        ...
+    def index_reduce(self, *args: Any, **kwargs: Any) -> Any:
+        """As ``mint.index_reduce``."""
+        ...
+    def index_reduce_(self, *args: Any, **kwargs: Any) -> Any:
+        """As index_reduce, written into the tensor itself."""
         ...
     @overload
     def index_select(self, axis: builtins.int, index: Operand) -> Tensor:
@@ -4276,8 +4396,9 @@ class Tensor:
     def is_leaf(self) -> builtins.bool: ...
     @property
     def is_meta(self) -> builtins.bool: ...
-    @property
-    def is_npu(self) -> builtins.bool: ...
+    def is_nonzero(self, *args: Any, **kwargs: Any) -> builtins.bool:
+        """As ``mint.is_nonzero``."""
+        ...
     def is_pinned(self, device: Any = None) -> builtins.bool:
         """Whether ``pin_memory`` made it.
 
@@ -4420,6 +4541,9 @@ class Tensor:
         >>> ms.ops.isreal(ms.tensor([1 + 0j, 1j]))
         Tensor([ True, False], dtype=bool_)"""
         ...
+    def istft(self, *args: Any, **kwargs: Any) -> Any:
+        """As ``mint.istft``."""
+        ...
     def item(self, *index: Any) -> Any:
         """One element as a Python number."""
         ...
@@ -4449,6 +4573,9 @@ class Tensor:
         >>> p, q = ms.tensor([[0.5, 0.5]]), ms.tensor([[0.25, 0.75]])
         >>> ms.ops.kl_div(ms.ops.log(q), p, "batchmean")
         Tensor(0.14384103, dtype=float32)"""
+        ...
+    def kron(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As ``mint.kron``."""
         ...
     def kthvalue(self, k: Any, dim: Ints | None = -1, keepdim: builtins.bool = False) -> Any:
         """The k-th smallest element along a dimension, and its index; NaN counts as the largest.
@@ -4523,6 +4650,9 @@ class Tensor:
         >>> ms.ops.lcm(ms.tensor([4, 5]), ms.tensor([6, 0]))
         Tensor([12,  0], dtype=int64)"""
         ...
+    def lcm_(self, *args: Any, **kwargs: Any) -> Any:
+        """As lcm, written into the tensor itself."""
+        ...
     def ldexp(self, other: Operand) -> Tensor:
         """x * 2**other.
 
@@ -4536,6 +4666,9 @@ class Tensor:
 
         >>> ms.ops.ldexp(ms.tensor([1.5, 3.0]), ms.tensor([2, -1]))
         Tensor([6. , 1.5], dtype=float32)"""
+        ...
+    def ldexp_(self, *args: Any, **kwargs: Any) -> Any:
+        """As ldexp, written into the tensor itself."""
         ...
     @overload
     def le(self, y: Operand) -> Tensor:
@@ -4649,6 +4782,9 @@ class Tensor:
         ...
     @overload
     def less(self, other: Operand) -> Tensor: ...
+    def less_(self, *args: Any, **kwargs: Any) -> Any:
+        """As less, written into the tensor itself."""
+        ...
     @overload
     def less_equal(self, y: Operand) -> Tensor:
         """less_equal(x: Tensor | number, y: Tensor | number)
@@ -4670,6 +4806,9 @@ class Tensor:
         ...
     @overload
     def less_equal(self, other: Operand) -> Tensor: ...
+    def less_equal_(self, *args: Any, **kwargs: Any) -> Any:
+        """As less_equal, written into the tensor itself."""
+        ...
     def lgamma(self) -> Tensor:
         """lgamma(x: Tensor)
 
@@ -5103,6 +5242,9 @@ class Tensor:
         >>> ms.ops.logit(ms.tensor([1.0]), eps=0.25)
         Tensor([1.0986123], dtype=float32)"""
         ...
+    def logit_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As logit, written into the tensor itself."""
+        ...
     def logsigmoid(self) -> Tensor:
         """logsigmoid(x: Tensor)
 
@@ -5357,6 +5499,9 @@ class Tensor:
 
         >>> ms.ops.det(ms.tensor([[2.0, 1.0], [0.0, 4.0]]))
         Tensor(8., dtype=float32)"""
+        ...
+    def matrix_exp(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As ``mint.matrix_exp``."""
         ...
     def matrix_power(self, n: Any) -> Tensor:
         """The n-fold product of square matrices with themselves.
@@ -5917,6 +6062,9 @@ class Tensor:
         >>> ms.ops.mvlgamma(ms.tensor([3.0, 4.0]), 2)
         Tensor([1.550195 , 3.5650978], dtype=float32)"""
         ...
+    def mvlgamma_(self, *args: Any, **kwargs: Any) -> Any:
+        """As mvlgamma, written into the tensor itself."""
+        ...
     @overload
     def nan_to_num(self, nan: builtins.float = 0.0, posinf: builtins.float | None = None, neginf: builtins.float | None = None) -> Tensor:
         """nan_to_num(x: Tensor, nan: float = 0.0, posinf: float = None, neginf: float = None)
@@ -6100,6 +6248,9 @@ class Tensor:
         >>> ms.ops.negative(ms.tensor([1.0, -2.0]))
         Tensor([-1.,  2.], dtype=float32)"""
         ...
+    def negative_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As negative, written into the tensor itself."""
+        ...
     def nelement(self) -> builtins.int:
         """Number of elements."""
         ...
@@ -6131,6 +6282,9 @@ class Tensor:
 
         >>> ms.ops.nextafter(ms.tensor([1.0]), ms.tensor([2.0])).item() - 1 == 2**-23
         True"""
+        ...
+    def nextafter_(self, *args: Any, **kwargs: Any) -> Any:
+        """As nextafter, written into the tensor itself."""
         ...
     def nll_loss(self, target: Operand, weight: Operand | None = None, reduction: str = 'mean', ignore_index: builtins.int = -100) -> Tensor:
         """nll_loss(x: Tensor, target: Tensor, weight: Tensor = None, reduction: str = 'mean', ignore_index: int = -100)
@@ -6228,8 +6382,11 @@ class Tensor:
         ...
     @overload
     def not_equal(self, other: Operand) -> Tensor: ...
+    def not_equal_(self, *args: Any, **kwargs: Any) -> Any:
+        """As not_equal, written into the tensor itself."""
+        ...
     def npu(self, device: Any = None, non_blocking: builtins.bool = False) -> Any:
-        """The tensor on an Ascend device: a str, a number or None, the current one."""
+        """The tensor on an Ascend device, the first one where none is named."""
         ...
     def numel(self) -> builtins.int:
         """Number of elements."""
@@ -6369,6 +6526,15 @@ class Tensor:
         >>> x.pin_memory() is x
         True"""
         ...
+    def pinverse(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As ``mint.pinverse``."""
+        ...
+    def polygamma(self, n: Any) -> Tensor:
+        """The n-th derivative of digamma, see ``ops.polygamma``."""
+        ...
+    def polygamma_(self, *args: Any, **kwargs: Any) -> Any:
+        """As polygamma, written into the tensor itself."""
+        ...
     def positive(self) -> Tensor:
         """Returns input itself, as + does in front of a tensor.
 
@@ -6469,6 +6635,9 @@ class Tensor:
         >>> ms.ops.ptp(ms.tensor([3.0, 1.0]))
         Tensor(2., dtype=float32)"""
         ...
+    def put(self, *args: Any, **kwargs: Any) -> Any:
+        """As ``mint.put``."""
+        ...
     def put_(self, index: Operand, source: Operand, accumulate: builtins.bool = False) -> Any:
         """source written (or added) at flat indices."""
         ...
@@ -6561,6 +6730,9 @@ class Tensor:
 
         >>> ms.ops.rad2deg(ms.tensor([0.0, 1.0]))
         Tensor([ 0.     , 57.29578], dtype=float32)"""
+        ...
+    def rad2deg_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As rad2deg, written into the tensor itself."""
         ...
     def random_(self, from_: builtins.complex | Tensor = 0, to: Any = None, *, generator: Any = None) -> Tensor:
         """Written: uniform integers in [from_, to)."""
@@ -6748,6 +6920,9 @@ class Tensor:
         >>> ms.ops.renorm(ms.tensor([[3.0, 4.0], [0.3, 0.4]]), 2, 0, 1.0).asnumpy().round(3).tolist()
         [[0.6000000238418579, 0.800000011920929], [0.30000001192092896, 0.4000000059604645]]"""
         ...
+    def renorm_(self, *args: Any, **kwargs: Any) -> Any:
+        """As renorm, written into the tensor itself."""
+        ...
     def repeat(self, *repeats: Any, axis: Ints | None = ...) -> Any:
         """Tiled, one count per dimension, more of them in front; with axis, NumPy's form: each slice along it, or each element
         where it is None, as often as said in its place.
@@ -6820,6 +6995,12 @@ class Tensor:
         ...
     def resize(self, *new_shape: Any) -> Tensor:
         """Another shape: elements beyond it are dropped, missing ones are zeros."""
+        ...
+    def resolve_conj(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As ``mint.resolve_conj``."""
+        ...
+    def resolve_neg(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As ``mint.resolve_neg``."""
         ...
     def retain_grad(self) -> None:
         """Makes backward keep grad of this tensor though it is no leaf."""
@@ -7093,6 +7274,12 @@ class Tensor:
         >>> ms.ops.tensor_scatter_mul(ms.ops.ones(2), ms.tensor([[1]]), ms.tensor([3.0]))
         Tensor([1., 3.], dtype=float32)"""
         ...
+    def scatter_reduce(self, *args: Any, **kwargs: Any) -> Any:
+        """As ``mint.scatter_reduce``."""
+        ...
+    def scatter_reduce_(self, *args: Any, **kwargs: Any) -> Any:
+        """As scatter_reduce, written into the tensor itself."""
+        ...
     def scatter_sub(self, indices: Any, updates: Operand) -> Any:
         """A copy with updates subtracted at the coordinates in the last dimension of indices.
 
@@ -7198,6 +7385,9 @@ class Tensor:
 
         >>> ms.ops.sgn(ms.tensor([3 + 4j, 0j]))
         Tensor([0.6+0.8j, 0. +0.j ], dtype=complex128)"""
+        ...
+    def sgn_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As sgn, written into the tensor itself."""
         ...
     @property
     def shape(self) -> tuple[builtins.int, ...]: ...
@@ -7426,6 +7616,9 @@ class Tensor:
 
         >>> ms.ops.sinc(ms.tensor([0.0, 0.5]))
         Tensor([1.       , 0.6366197], dtype=float32)"""
+        ...
+    def sinc_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As sinc, written into the tensor itself."""
         ...
     def sinh(self) -> Tensor:
         """sinh(x: Tensor)
@@ -7742,6 +7935,9 @@ class Tensor:
     def squeeze(self, *dim: builtins.int) -> Tensor: ...
     @overload
     def squeeze(self, dim: Ints | None = None) -> Tensor: ...
+    def squeeze_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """The tensor itself is from now on the view that ``mint.squeeze`` gives."""
+        ...
     @overload
     def std(self, axis: Ints | None = None, ddof: builtins.int = 0, keepdims: builtins.bool = False) -> Tensor:
         """std(x: Tensor, axis: ints = None, ddof: int = 0, keepdims: bool = False)
@@ -7777,6 +7973,9 @@ class Tensor:
     def std(self, axis: Ints | None = None, *, correction: builtins.int = 1, keepdim: builtins.bool = False) -> Tensor: ...
     @overload
     def std(self, axis: Ints | None = None, unbiased: Any = None, keepdims: builtins.bool = False, *, dim: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None, out: Any = None, ddof: Any = None) -> Any: ...
+    def stft(self, *args: Any, **kwargs: Any) -> Tensor:
+        """As ``mint.stft``."""
+        ...
     def storage_offset(self) -> builtins.int:
         """Elements before the first one in its storage."""
         ...
@@ -7974,6 +8173,9 @@ class Tensor:
                 [2, 5],
                 [3, 6]], dtype=int64)"""
         ...
+    def swapaxes_(self, *args: Any, **kwargs: Any) -> Any:
+        """The tensor itself is from now on the view that ``mint.swapaxes`` gives."""
+        ...
     def swapdims(self, dim0: builtins.int, dim1: builtins.int) -> Tensor:
         """swapdims(x: Tensor, dim0: int, dim1: int)
 
@@ -7993,10 +8195,16 @@ class Tensor:
                 [2, 5],
                 [3, 6]], dtype=int64)"""
         ...
+    def swapdims_(self, *args: Any, **kwargs: Any) -> Any:
+        """The tensor itself is from now on the view that ``mint.swapdims`` gives."""
+        ...
     @property
     def symbolic_shape(self) -> Any: ...
     def t(self) -> Tensor:
         """The transposed matrix; of a vector itself."""
+        ...
+    def t_(self, *args: Any, **kwargs: Any) -> Tensor:
+        """The tensor itself is from now on the view that ``mint.t`` gives."""
         ...
     def take(self, indices: Any = None, axis: Ints | None = None, mode: str = 'clip', *, index: Operand | None = None) -> Tensor:
         """Elements (or slices along axis) at indices; index: PyTorch's name of them, which must be inside."""
@@ -8240,6 +8448,9 @@ class Tensor:
         """Two numbers: these dimensions exchanged, of matrices too; a sequence, or more numbers: dimensions permuted; none
         given: reversed."""
         ...
+    def transpose_(self, *args: Any, **kwargs: Any) -> Any:
+        """The tensor itself is from now on the view that ``mint.transpose`` gives."""
+        ...
     def triangular_solve(self, A: Operand, upper: builtins.bool = True, transpose: builtins.bool = False, unitriangular: builtins.bool = False) -> Any:
         """Solves A @ x = b for a triangular matrix A.
 
@@ -8351,6 +8562,9 @@ class Tensor:
         ...
     @overload
     def true_divide(self, other: Operand) -> Tensor: ...
+    def true_divide_(self, *args: Any, **kwargs: Any) -> Any:
+        """As true_divide, written into the tensor itself."""
+        ...
     def trunc(self) -> Tensor:
         """trunc(x: Tensor)
 
@@ -8390,7 +8604,7 @@ class Tensor:
         'Float32'"""
         ...
     def type_as(self, other: Operand) -> Tensor:
-        """Converted to other's dtype, and moved to its device."""
+        """Converted to other's dtype."""
         ...
     @overload
     def unbind(self, dim: builtins.int = 0) -> tuple[Tensor, ...]:
@@ -8536,6 +8750,9 @@ class Tensor:
         ...
     @overload
     def unsqueeze(self, axis: builtins.int) -> Tensor: ...
+    def unsqueeze_(self, *args: Any, **kwargs: Any) -> Any:
+        """The tensor itself is from now on the view that ``mint.unsqueeze`` gives."""
+        ...
     @overload
     def unstack(self, axis: builtins.int = 0) -> tuple[Tensor, ...]:
         """unstack(x: Tensor, axis: int = 0)
@@ -8594,6 +8811,9 @@ class Tensor:
     def var(self, axis: Ints | None = None, *, correction: builtins.int = 1, keepdim: builtins.bool = False) -> Tensor: ...
     @overload
     def var(self, axis: Ints | None = None, unbiased: Any = None, keepdims: builtins.bool = False, *, dim: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None, out: Any = None, ddof: Any = None) -> Any: ...
+    def vdot(self, *args: Any, **kwargs: Any) -> Any:
+        """As ``mint.vdot``."""
+        ...
     @overload
     def view(self, *shape: builtins.int) -> Tensor:
         """view(x: Tensor, *shape: ints)
@@ -8756,6 +8976,9 @@ class Tensor:
 
         >>> ms.ops.xlogy(ms.tensor([0.0, 2.0]), ms.tensor([0.0, 1.0]))
         Tensor([0., 0.], dtype=float32)"""
+        ...
+    def xlogy_(self, *args: Any, **kwargs: Any) -> Any:
+        """As xlogy, written into the tensor itself."""
         ...
     def zero_(self) -> Self:
         """Writes zeros."""

@@ -12,14 +12,12 @@ from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor, dtype as dtype, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
 from msjit.mint.device import device as device
 from msjit.mint.nn.functional import softmax as softmax
-from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, isneginf as isneginf, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, xlogy as xlogy
-from . import accelerators as accelerators
+from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, diag_embed as diag_embed, dist as dist, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, is_nonzero as is_nonzero, isneginf as isneginf, kron as kron, matrix_exp as matrix_exp, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, xlogy as xlogy
 from . import autograd as autograd
 from . import compiler as compiler
 from . import creation as creation
 from . import distributed as distributed
 from . import distributions as distributions
-from . import files as files
 from . import forms as forms
 from . import func as func
 from . import functions as functions
@@ -67,7 +65,7 @@ class Generator:
     """A source of random numbers of its own: what functions with generator= draw from.
 
     Args:
-        device: str or device, of which it is said to be; the numbers are the same on every device. Default: 'cpu'.
+        device: 'cpu', the only device that is there.
 
     >>> g = ms.mint.Generator().manual_seed(3)
     >>> a = ms.mint.rand(2, generator=g)
@@ -595,7 +593,7 @@ def as_tensor(data: Any, dtype: DTypeLike | None = None, device: Any = None) -> 
     Args:
         data: number, nested list or tuple, NumPy array or Tensor.
         dtype: dtype of the result; None (default): as ``tensor`` has it.
-        device: str, int or device; None (default): the one that set_device chose, or for a Tensor its own.
+        device: None or 'cpu', the only device that is there.
     Returns:
         Tensor of data's shape.
 
@@ -1097,8 +1095,7 @@ def compile(model: Any = None, *, fullgraph: builtins.bool = False, dynamic: Any
         fullgraph: True refuses what cannot be captured whole. Default: False.
         dynamic: whether sizes may vary; see ``msjit.jit``. Default: None.
         backend: accepted as PyTorch has it; has no effect.
-        mode: "reduce-overhead": on a device the launches of a graph are written down and done again, as ``msjit.jit`` has it;
-            others are accepted as PyTorch has them.
+        mode: accepted as PyTorch has it; has no effect.
         options: accepted as PyTorch has it; has no effect.
         disable: True gives model back as it is. Default: False.
     Returns:
@@ -1149,6 +1146,17 @@ def conj(input: Operand) -> Tensor:
     >>> ms.mint.conj(ms.tensor([1 + 2j]))
     Tensor([1.-2.j], dtype=complex128)"""
     ...
+def conj_physical(input: Operand) -> Tensor:
+    """Complex conjugates: a - bi of a + bi.
+
+    Args:
+        input: Tensor.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.conj_physical(ms.tensor([1.0 + 2.0j])).tolist()
+    [(1-2j)]"""
+    ...
 contiguous_format: Any
 def conv2d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Tensor:
     """Convolution of images; the same as ``nn.functional.conv2d``.
@@ -1182,6 +1190,17 @@ def conv_tbc(input: Operand, weight: Operand, bias: Any, pad: complex | Tensor =
     >>> x = ms.tensor([1.0, 2.0, 4.0]).reshape(3, 1, 1)
     >>> ms.mint.conv_tbc(x, ms.ones(2, 1, 1), ms.zeros(1)).flatten()
     Tensor([3., 6.], dtype=float32)"""
+    ...
+def corrcoef(input: Operand) -> Tensor:
+    """Pearson's correlation coefficients of variables: their covariance over both standard deviations, at most 1.
+
+    Args:
+        input: Tensor of floats, variables in rows and observations in columns, or (N,) for one variable.
+    Returns:
+        Tensor with a row and a column for each variable, or of one number.
+
+    >>> ms.mint.corrcoef(ms.tensor([[1.0, 2.0, 3.0], [3.0, 2.0, 1.0]])).asnumpy().round(3).tolist()
+    [[1.0, -1.0], [-1.0, 1.0]]"""
     ...
 def cos(input: Operand) -> Tensor:
     """cos(input: Tensor)
@@ -1819,6 +1838,19 @@ def frac(input: Operand) -> Tensor:
     >>> ms.mint.frac(ms.tensor([-1.25, 2.5]))
     Tensor([-0.25,  0.5 ], dtype=float32)"""
     ...
+def frexp(input: Operand) -> Tensor:
+    """Takes numbers apart: input = mantissa * 2 ** exponent with 0.5 <= |mantissa| < 1; 0, infinities and NaN stay as they are,
+    with the exponent 0.
+
+    Args:
+        input: Tensor of floats.
+    Returns:
+        named pair of Tensors: mantissa in input's dtype, and exponent in int32.
+
+    >>> parts = ms.mint.frexp(ms.tensor([6.0, -0.75]))
+    >>> parts.mantissa.tolist(), parts.exponent.tolist()
+    ([0.75, -0.75], [3, 0])"""
+    ...
 @overload
 def full(size: Ints, fill_value: complex | Tensor, dtype: DTypeLike | None = None) -> Tensor:
     """full(size: ints, fill_value: number, dtype: dtype = None)
@@ -1903,12 +1935,6 @@ def ge(input: Operand, other: Operand) -> Tensor:
     >>> ms.mint.ge(ms.tensor([1, 2, 3]), 2)
     Tensor([False,  True,  True], dtype=bool_)"""
     ...
-def get_default_device() -> Tensor:
-    """Where new tensors go.
-
-    >>> ms.mint.get_default_device().type
-    'cpu'"""
-    ...
 def get_num_threads() -> Tensor:
     """How many threads kernels may use.
 
@@ -1983,6 +2009,21 @@ def histc(input: Operand, bins: Any = 100, min: complex | Tensor = 0, max: compl
 
     >>> ms.mint.histc(ms.tensor([0.0, 1.0, 2.0]), 2)
     Tensor([1., 2.], dtype=float32)"""
+    ...
+def histogram(input: Operand, bins: Any, *, range: Any = None, weight: Operand | None = None, density: builtins.bool = False) -> Tensor:
+    """How many elements fall into each of several bins; the last one holds its upper edge too.
+
+    Args:
+        input: Tensor of floats.
+        bins: int, how many bins of equal width; or Tensor (N + 1,) of ascending edges.
+        range: pair of numbers, the ends where bins is an int. Default: None, the least and the largest element.
+        weight: Tensor of input's shape, how much each element counts. Default: None, 1.
+        density: True divides by the whole and by the width of a bin. Default: False.
+    Returns:
+        named pair of Tensors: hist (N,) and bin_edges (N + 1,), in input's dtype.
+
+    >>> ms.mint.histogram(ms.tensor([1.0, 2.0, 1.0]), 4, range=(0.0, 3.0)).hist.tolist()
+    [0.0, 2.0, 1.0, 0.0]"""
     ...
 def hstack(tensors: Any) -> Tensor:
     """Tensors joined side by side: along the second dimension, vectors along their only one.
@@ -2060,6 +2101,36 @@ def index_add(input: Operand, axis: builtins.int, index: Operand, source: Operan
 def index_add(input: Operand, dim: builtins.int, indices: Operand, source: Operand) -> Tensor: ...
 @overload
 def index_add(input: Operand, dim: Ints | None, index: Operand, source: Operand, *, alpha: Operand = 1) -> Tensor: ...
+def index_copy(input: Operand, dim: Ints | None, index: Operand, source: Operand) -> Tensor:
+    """A copy in which slices are those of another tensor.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        index: integer Tensor (N,), where the slices go.
+        source: Tensor with N slices along dim.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.index_copy(ms.zeros(3), 0, ms.tensor([2]), ms.ones(1)).tolist()
+    [0.0, 0.0, 1.0]"""
+    ...
+def index_reduce(input: Operand, dim: Ints | None, index: Operand, source: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Tensor:
+    """A copy in which slices are joined with those of another tensor.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        index: integer Tensor (N,), where the slices go.
+        source: Tensor with N slices along dim.
+        reduce: 'prod', 'mean', 'amax' or 'amin', by which they are joined.
+        include_self: False leaves what input holds at these slices out. Default: True.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.index_reduce(ms.ones(2), 0, ms.tensor([1, 1]), ms.tensor([3.0, 4.0]), "prod").tolist()
+    [1.0, 12.0]"""
+    ...
 @overload
 def index_select(input: Operand, dim: builtins.int, index: Operand) -> Tensor:
     """index_select(input: Tensor, dim: int, index: Tensor)
@@ -2174,6 +2245,31 @@ def isnan(input: Operand) -> Tensor:
 
     >>> ms.mint.isnan(ms.tensor([1.0, float("nan"), float("inf")]))
     Tensor([False,  True, False], dtype=bool_)"""
+    ...
+def istft(input: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: builtins.bool = True, normalized: builtins.bool = False, onesided: Any = None, length: Any = None, return_complex: builtins.bool = False) -> Tensor:
+    """The signal of which ``stft`` with the same arguments gives the nearest to a transform (Griffin and Lim, 1984): windows
+    are added where they overlap, and divided by the sum of their squares.
+
+    Args:
+        input: complex Tensor (frequencies, windows) or (batch, frequencies, windows).
+        n_fft: int, how many samples were transformed together.
+        hop_length: int, how far apart windows begin. Default: None, n_fft // 4.
+        win_length: int, the length of the window, at most n_fft. Default: None, n_fft.
+        window: Tensor (win_length,). Default: None, ones.
+        center: True (default): stft padded n_fft // 2 samples at both ends, which are cut off.
+        normalized: True: stft divided by the root of n_fft. Default: False.
+        onesided: True: the half that mirrors is left out. Default: None: there are not n_fft frequencies.
+        length: int, how many samples are given back; zeros where there are fewer. Default: None, as many as there are.
+        return_complex: True gives a complex signal. Default: False.
+    Returns:
+        Tensor (n,) or (batch, n).
+    Raises:
+        ValueError: somewhere windows add up to nothing.
+
+    >>> signal, window = ms.mint.arange(16.0), ms.mint.ones(4)
+    >>> found = ms.mint.istft(ms.mint.stft(signal, 4, window=window, return_complex=True), 4, window=window)
+    >>> found.asnumpy().round(3).tolist() == signal.tolist()
+    True"""
     ...
 def kthvalue(input: Operand, k: Any, dim: Ints | None = -1, keepdim: builtins.bool = False) -> Tensor:
     """The k-th smallest element along a dimension, and its index; NaN counts as the largest.
@@ -2306,18 +2402,15 @@ def load(f: Any, map_location: Any = None, weights_only: builtins.bool = True) -
 
     Args:
         f: path, or a file opened for reading bytes.
-        map_location: where tensors go: a str or device; a dict of names ({"cuda:1": "cuda:0"}); a function of a tensor in the
-            CPU's memory and the name of its device, which gives the tensor or one elsewhere, or None for where it was. Default:
-            None, each goes where it was when it was saved.
+        map_location: accepted as PyTorch has it; has no effect, as there is one device.
         weights_only: accepted as PyTorch has it; has no effect.
     Returns:
         the object.
     Raises:
         ValueError: the file is one of PyTorch's.
-        DeviceError: a tensor's device is not there; map_location="cpu" takes it into the CPU's memory.
 
     >>> ms.mint.save([1], "x.pt")
-    >>> ms.mint.load("x.pt", map_location="cpu")
+    >>> ms.mint.load("x.pt")
     [1]"""
     ...
 def log(input: Operand) -> Tensor:
@@ -3018,7 +3111,6 @@ def not_equal(input: Operand, other: Operand) -> Tensor:
     >>> ms.mint.not_equal(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
     Tensor([False,  True, False], dtype=bool_)"""
     ...
-npu: Any
 def npu_gelu(input: Operand, approximate: str = 'none') -> Tensor:
     """Gaussian error linear unit, under the name that MindSpore's mint has for its devices; the same as
     ``nn.functional.gelu``.
@@ -3125,6 +3217,18 @@ def permute(input: Operand, dims: Ints) -> Tensor:
 @overload
 def permute(input: Operand, axis: Ints) -> Tensor: ...
 pi: builtins.float
+def pinverse(input: Operand, rcond: complex | Tensor = 1e-15) -> Tensor:
+    """The pseudoinverse of matrices: ``linalg.pinv``.
+
+    Args:
+        input: Tensor (..., m, n) of floats.
+        rcond: number: singular values up to that part of the largest count as 0. Default: 1e-15.
+    Returns:
+        Tensor (..., n, m).
+
+    >>> ms.mint.pinverse(ms.tensor([[2.0, 0.0], [0.0, 4.0]])).asnumpy().round(4).tolist()
+    [[0.5, 0.0], [0.0, 0.25]]"""
+    ...
 def polar(abs: Any, angle: Any) -> Tensor:
     """Complex numbers of a size and an angle: abs * (cos(angle) + i sin(angle)).
 
@@ -3177,6 +3281,20 @@ def prod(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False
     ...
 @overload
 def prod(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
+def put(input: Operand, index: Operand, source: Operand, accumulate: builtins.bool = False) -> Tensor:
+    """A copy with elements written at places of the tensor laid out flat.
+
+    Args:
+        input: Tensor.
+        index: integer Tensor, the places; negative ones count from the end.
+        source: Tensor of as many elements.
+        accumulate: True adds to what is there. Default: False.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.put(ms.zeros(2, 2), ms.tensor([1, 2]), ms.tensor([5.0, 6.0])).tolist()
+    [[0.0, 5.0], [6.0, 0.0]]"""
+    ...
 @overload
 def rand(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """rand(*size: ints, dtype: dtype = None)
@@ -3416,6 +3534,28 @@ def reshape(input: Operand, shape: Ints) -> Tensor:
     ...
 @overload
 def reshape(input: Operand, size: Ints) -> Tensor: ...
+def resolve_conj(input: Operand) -> Tensor:
+    """The tensor itself: here conjugates are computed where they are asked for.
+
+    Args:
+        input: Tensor.
+    Returns:
+        input.
+
+    >>> ms.mint.resolve_conj(ms.tensor([1.0])).tolist()
+    [1.0]"""
+    ...
+def resolve_neg(input: Operand) -> Tensor:
+    """The tensor itself: here negatives are computed where they are asked for.
+
+    Args:
+        input: Tensor.
+    Returns:
+        input.
+
+    >>> ms.mint.resolve_neg(ms.tensor([1.0])).tolist()
+    [1.0]"""
+    ...
 @overload
 def roll(input: Operand, shifts: Ints, dims: Ints | None = None) -> Tensor:
     """roll(input: Tensor, shifts: ints, dims: ints = None)
@@ -3544,6 +3684,24 @@ def scatter_add(input: Operand, dim: builtins.int, index: Operand, src: Operand)
 def scatter_add(input: Operand, axis: builtins.int, index: Operand, src: Operand) -> Tensor: ...
 @overload
 def scatter_add(input: Operand, dim: builtins.int, indices: Operand, src: Operand) -> Tensor: ...
+def scatter_reduce(input: Operand, dim: Ints | None, index: Operand, src: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Tensor:
+    """Puts elements of src at index along a dimension, and joins those that meet at one place.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        index: integer Tensor of the places along dim, of src's shape.
+        src: Tensor.
+        reduce: 'sum', 'mean', 'prod', 'amax' or 'amin', by which they are joined.
+        include_self: False leaves what input holds at these places out. Default: True.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: reduce is another word.
+
+    >>> ms.mint.scatter_reduce(ms.zeros(2), 0, ms.tensor([0, 0, 1]), ms.tensor([1.0, 3.0, 5.0]), "mean", include_self=False)
+    Tensor([2., 5.], dtype=float32)"""
+    ...
 @overload
 def searchsorted(sorted_sequence: Operand, input: Operand, right: builtins.bool = False) -> Tensor:
     """searchsorted(sorted_sequence: Tensor, input: Tensor | number, right: bool = False)
@@ -3588,16 +3746,6 @@ def select(input: Operand, dim: builtins.int, index: builtins.int) -> Tensor:
 def select(input: Operand, axis: builtins.int, index: builtins.int) -> Tensor: ...
 @overload
 def select(input: Operand, dim: builtins.int, indices: builtins.int) -> Tensor: ...
-def set_default_device(device: Any) -> Tensor:
-    """Chooses where new tensors go, in the whole process; ``with device(...)`` does so for a part of a program.
-
-    Args:
-        device: str, int or device; None: the CPU.
-
-    >>> ms.mint.set_default_device("cpu")
-    >>> ms.mint.get_default_device()
-    device(type='cpu')"""
-    ...
 class set_grad_enabled:
     """Turns the recording of operations for ``backward`` on or off; as a context manager, until its end.
 
@@ -3834,6 +3982,28 @@ def std_mean(input: Operand, dim: Ints | None = None, unbiased: Any = None, keep
     >>> ms.mint.std_mean(ms.tensor([1.0, 3.0]), correction=0)
     (Tensor(1., dtype=float32), Tensor(2., dtype=float32))"""
     ...
+def stft(input: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: builtins.bool = True, pad_mode: str = 'reflect', normalized: builtins.bool = False, onesided: Any = None, return_complex: Any = None) -> Tensor:
+    """The Fourier transform of each of many windows of a signal, which tells the frequencies at each time.
+
+    Args:
+        input: Tensor (n,) or (batch, n), real or complex.
+        n_fft: int, how many samples are transformed together.
+        hop_length: int, how far apart windows begin. Default: None, n_fft // 4.
+        win_length: int, the length of the window, at most n_fft. Default: None, n_fft.
+        window: Tensor (win_length,) that samples are multiplied with. Default: None, ones.
+        center: True (default) pads n_fft // 2 samples at both ends, so that windows are centred on their times.
+        pad_mode: 'reflect' (default), 'constant', 'replicate' or 'circular'.
+        normalized: True divides by the root of n_fft. Default: False.
+        onesided: True leaves the half out that mirrors. Default: None: where input and window are real.
+        return_complex: True gives complex numbers, False real and imaginary part in a last dimension; one of them must be
+            chosen for a real input.
+    Returns:
+        Tensor (frequencies, windows) or (batch, frequencies, windows).
+
+    >>> signal = ms.mint.cos(ms.mint.arange(16.0) * ms.mint.pi / 2)
+    >>> ms.mint.stft(signal, 4, center=False, return_complex=True).abs().mean(1).asnumpy().round(3).tolist()
+    [0.0, 2.0, 0.0]"""
+    ...
 def sub(input: Operand, other: Operand, *, alpha: Operand = 1) -> Tensor:
     """Difference of two tensors, the second multiplied by a number: input - alpha * other. Also called subtract.
 
@@ -3905,6 +4075,25 @@ def swapaxes(input: Operand, axis0: builtins.int, axis1: builtins.int) -> Tensor
         IndexError: there is no such dimension.
 
     >>> ms.mint.swapaxes(ms.tensor([[1, 2, 3], [4, 5, 6]]), 0, 1)
+    Tensor([[1, 4],
+            [2, 5],
+            [3, 6]], dtype=int64)"""
+    ...
+def swapdims(*args: Any, **kwargs: Any) -> Tensor:
+    """swapdims(x: Tensor, dim0: int, dim1: int)
+
+    Two dimensions exchanged.
+
+    Args:
+        x: Tensor of any shape and dtype.
+        dim0: int, one of the two; a negative one counts from the end.
+        dim1: int, the other one.
+    Returns:
+        Tensor that shares x's memory: what is written into one shows in the other.
+    Raises:
+        IndexError: there is no such dimension.
+
+    >>> ms.ops.swapdims(ms.tensor([[1, 2, 3], [4, 5, 6]]), 0, 1)
     Tensor([[1, 4],
             [2, 5],
             [3, 6]], dtype=int64)"""
@@ -3997,9 +4186,9 @@ def tensor(data: ArrayLike, dtype: DTypeLike | None = None, *, requires_grad: bo
         data: number, nested list or tuple, NumPy array or Tensor.
         dtype: dtype of the result; None (default): ints give int64, floats float32, bools bool; arrays and tensors keep
             theirs.
-        device: str, int or device; None (default): the one that set_device chose, or for a Tensor its own.
+        device: None or 'cpu', the only device that is there.
         requires_grad: True: gradients are kept for it. Default: False.
-        pin_memory: True: in memory that CUDA devices read by themselves, where there is one. Default: False.
+        pin_memory: accepted as PyTorch has it; has no effect.
     Returns:
         Tensor of data's shape.
 
@@ -4462,31 +4651,6 @@ def concatenate(tensors: Any, dim: Ints | None = 0) -> Tensor:
     >>> ms.mint.concatenate([ms.ones(1), ms.zeros(1)]).tolist()
     [1.0, 0.0]"""
     ...
-def conj_physical(input: Operand) -> Tensor:
-    """Complex conjugates: a - bi of a + bi.
-
-    Args:
-        input: Tensor.
-    Returns:
-        Tensor of input's shape.
-
-    >>> ms.mint.conj_physical(ms.tensor([1.0 + 2.0j])).tolist()
-    [(1-2j)]"""
-    ...
-def index_copy(input: Operand, dim: Ints | None, index: Operand, source: Operand) -> Tensor:
-    """A copy in which slices are those of another tensor.
-
-    Args:
-        input: Tensor.
-        dim: int, the dimension.
-        index: integer Tensor (N,), where the slices go.
-        source: Tensor with N slices along dim.
-    Returns:
-        Tensor of input's shape.
-
-    >>> ms.mint.index_copy(ms.zeros(3), 0, ms.tensor([2]), ms.ones(1)).tolist()
-    [0.0, 0.0, 1.0]"""
-    ...
 def isin(elements: Any, test_elements: Any, *, assume_unique: builtins.bool = False, invert: builtins.bool = False) -> Tensor:
     """For each element, whether it occurs among others.
 
@@ -4501,18 +4665,6 @@ def isin(elements: Any, test_elements: Any, *, assume_unique: builtins.bool = Fa
     >>> ms.mint.isin(ms.tensor([1, 2]), 2, invert=True).tolist()
     [True, False]"""
     ...
-def pinverse(input: Operand, rcond: complex | Tensor = 1e-15) -> Tensor:
-    """The pseudoinverse of matrices: ``linalg.pinv``.
-
-    Args:
-        input: Tensor (..., m, n) of floats.
-        rcond: number: singular values up to that part of the largest count as 0. Default: 1e-15.
-    Returns:
-        Tensor (..., n, m).
-
-    >>> ms.mint.pinverse(ms.tensor([[2.0, 0.0], [0.0, 4.0]])).asnumpy().round(4).tolist()
-    [[0.5, 0.0], [0.0, 0.25]]"""
-    ...
 def promote_types(a: DTypeLike, b: DTypeLike) -> DType:
     """The dtype of what two tensors of these dtypes give together.
 
@@ -4523,46 +4675,6 @@ def promote_types(a: DTypeLike, b: DTypeLike) -> DType:
 
     >>> ms.mint.promote_types(ms.int32, ms.float32)
     msjit.float32"""
-    ...
-def resolve_conj(input: Operand) -> Tensor:
-    """The tensor itself: here conjugates are computed where they are asked for.
-
-    Args:
-        input: Tensor.
-    Returns:
-        input.
-
-    >>> ms.mint.resolve_conj(ms.tensor([1.0])).tolist()
-    [1.0]"""
-    ...
-def resolve_neg(input: Operand) -> Tensor:
-    """The tensor itself: here negatives are computed where they are asked for.
-
-    Args:
-        input: Tensor.
-    Returns:
-        input.
-
-    >>> ms.mint.resolve_neg(ms.tensor([1.0])).tolist()
-    [1.0]"""
-    ...
-def scatter_reduce(input: Operand, dim: Ints | None, index: Operand, src: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Tensor:
-    """Puts elements of src at index along a dimension, and joins those that meet at one place.
-
-    Args:
-        input: Tensor.
-        dim: int, the dimension.
-        index: integer Tensor of the places along dim, of src's shape.
-        src: Tensor.
-        reduce: 'sum', 'mean', 'prod', 'amax' or 'amin', by which they are joined.
-        include_self: False leaves what input holds at these places out. Default: True.
-    Returns:
-        Tensor of input's shape.
-    Raises:
-        ValueError: reduce is another word.
-
-    >>> ms.mint.scatter_reduce(ms.zeros(2), 0, ms.tensor([0, 0, 1]), ms.tensor([1.0, 3.0, 5.0]), "mean", include_self=False)
-    Tensor([2., 5.], dtype=float32)"""
     ...
 def slogdet(A: Operand) -> tuple[Tensor, Tensor]:
     """The sign of the determinant, of complex matrices its phase, and the logarithm of its size.
@@ -4666,60 +4778,6 @@ def view_as_complex(input: Operand) -> Tensor:
     >>> ms.mint.view_as_complex(ms.tensor([[1.0, 2.0]])).tolist()
     [(1+2j)]"""
     ...
-def frexp(input: Operand) -> Tensor:
-    """Takes numbers apart: input = mantissa * 2 ** exponent with 0.5 <= |mantissa| < 1; 0, infinities and NaN stay as they are,
-    with the exponent 0.
-
-    Args:
-        input: Tensor of floats.
-    Returns:
-        named pair of Tensors: mantissa in input's dtype, and exponent in int32.
-
-    >>> parts = ms.mint.frexp(ms.tensor([6.0, -0.75]))
-    >>> parts.mantissa.tolist(), parts.exponent.tolist()
-    ([0.75, -0.75], [3, 0])"""
-    ...
-def index_reduce(input: Operand, dim: Ints | None, index: Operand, source: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Tensor:
-    """A copy in which slices are joined with those of another tensor.
-
-    Args:
-        input: Tensor.
-        dim: int, the dimension.
-        index: integer Tensor (N,), where the slices go.
-        source: Tensor with N slices along dim.
-        reduce: 'prod', 'mean', 'amax' or 'amin', by which they are joined.
-        include_self: False leaves what input holds at these slices out. Default: True.
-    Returns:
-        Tensor of input's shape.
-
-    >>> ms.mint.index_reduce(ms.ones(2), 0, ms.tensor([1, 1]), ms.tensor([3.0, 4.0]), "prod").tolist()
-    [1.0, 12.0]"""
-    ...
-def istft(input: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: builtins.bool = True, normalized: builtins.bool = False, onesided: Any = None, length: Any = None, return_complex: builtins.bool = False) -> Tensor:
-    """The signal of which ``stft`` with the same arguments gives the nearest to a transform (Griffin and Lim, 1984): windows
-    are added where they overlap, and divided by the sum of their squares.
-
-    Args:
-        input: complex Tensor (frequencies, windows) or (batch, frequencies, windows).
-        n_fft: int, how many samples were transformed together.
-        hop_length: int, how far apart windows begin. Default: None, n_fft // 4.
-        win_length: int, the length of the window, at most n_fft. Default: None, n_fft.
-        window: Tensor (win_length,). Default: None, ones.
-        center: True (default): stft padded n_fft // 2 samples at both ends, which are cut off.
-        normalized: True: stft divided by the root of n_fft. Default: False.
-        onesided: True: the half that mirrors is left out. Default: None: there are not n_fft frequencies.
-        length: int, how many samples are given back; zeros where there are fewer. Default: None, as many as there are.
-        return_complex: True gives a complex signal. Default: False.
-    Returns:
-        Tensor (n,) or (batch, n).
-    Raises:
-        ValueError: somewhere windows add up to nothing.
-
-    >>> signal, window = ms.mint.arange(16.0), ms.mint.ones(4)
-    >>> found = ms.mint.istft(ms.mint.stft(signal, 4, window=window, return_complex=True), 4, window=window)
-    >>> found.asnumpy().round(3).tolist() == signal.tolist()
-    True"""
-    ...
 def logspace(start: Any, end: Any, steps: Any, base: complex | Tensor = 10.0, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
     """base to the power of evenly spaced exponents.
 
@@ -4737,20 +4795,6 @@ def logspace(start: Any, end: Any, steps: Any, base: complex | Tensor = 10.0, *,
     >>> ms.mint.logspace(0, 2, 3)
     Tensor([  1.,  10., 100.], dtype=float32)"""
     ...
-def put(input: Operand, index: Operand, source: Operand, accumulate: builtins.bool = False) -> Tensor:
-    """A copy with elements written at places of the tensor laid out flat.
-
-    Args:
-        input: Tensor.
-        index: integer Tensor, the places; negative ones count from the end.
-        source: Tensor of as many elements.
-        accumulate: True adds to what is there. Default: False.
-    Returns:
-        Tensor of input's shape.
-
-    >>> ms.mint.put(ms.zeros(2, 2), ms.tensor([1, 2]), ms.tensor([5.0, 6.0])).tolist()
-    [[0.0, 5.0], [6.0, 0.0]]"""
-    ...
 def scalar_tensor(s: Any, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
     """A tensor without dimensions.
 
@@ -4764,28 +4808,6 @@ def scalar_tensor(s: Any, *, dtype: DTypeLike | None = None, device: Any = None,
 
     >>> ms.mint.scalar_tensor(2)
     Tensor(2., dtype=float32)"""
-    ...
-def stft(input: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: builtins.bool = True, pad_mode: str = 'reflect', normalized: builtins.bool = False, onesided: Any = None, return_complex: Any = None) -> Tensor:
-    """The Fourier transform of each of many windows of a signal, which tells the frequencies at each time.
-
-    Args:
-        input: Tensor (n,) or (batch, n), real or complex.
-        n_fft: int, how many samples are transformed together.
-        hop_length: int, how far apart windows begin. Default: None, n_fft // 4.
-        win_length: int, the length of the window, at most n_fft. Default: None, n_fft.
-        window: Tensor (win_length,) that samples are multiplied with. Default: None, ones.
-        center: True (default) pads n_fft // 2 samples at both ends, so that windows are centred on their times.
-        pad_mode: 'reflect' (default), 'constant', 'replicate' or 'circular'.
-        normalized: True divides by the root of n_fft. Default: False.
-        onesided: True leaves the half out that mirrors. Default: None: where input and window are real.
-        return_complex: True gives complex numbers, False real and imaginary part in a last dimension; one of them must be
-            chosen for a real input.
-    Returns:
-        Tensor (frequencies, windows) or (batch, frequencies, windows).
-
-    >>> signal = ms.mint.cos(ms.mint.arange(16.0) * ms.mint.pi / 2)
-    >>> ms.mint.stft(signal, 4, center=False, return_complex=True).abs().mean(1).asnumpy().round(3).tolist()
-    [0.0, 2.0, 0.0]"""
     ...
 def tril_indices(row: Any, col: Any, offset: complex | Tensor = 0, *, dtype: DTypeLike = ..., device: Any = None) -> Tensor:
     """The places of the lower triangle of a matrix.
@@ -4831,17 +4853,6 @@ def aminmax(input: Operand, *, dim: Ints | None = None, keepdim: builtins.bool =
     >>> low.tolist(), high.tolist()
     ([1.0, 3.0], [7.0, 5.0])"""
     ...
-def corrcoef(input: Operand) -> Tensor:
-    """Pearson's correlation coefficients of variables: their covariance over both standard deviations, at most 1.
-
-    Args:
-        input: Tensor of floats, variables in rows and observations in columns, or (N,) for one variable.
-    Returns:
-        Tensor with a row and a column for each variable, or of one number.
-
-    >>> ms.mint.corrcoef(ms.tensor([[1.0, 2.0, 3.0], [3.0, 2.0, 1.0]])).asnumpy().round(3).tolist()
-    [[1.0, -1.0], [-1.0, 1.0]]"""
-    ...
 def cov(input: Operand, *, correction: complex | Tensor = 1, fweights: Any = None, aweights: Any = None) -> Tensor:
     """The covariance matrix of variables: entry (i, j) is the mean of the product of the deviations of i and j.
 
@@ -4873,21 +4884,6 @@ def gradient(input: Operand, *, spacing: Any = None, dim: Ints | None = None, ed
 
     >>> ms.mint.gradient(ms.tensor([1.0, 2.0, 4.0, 8.0]))[0].tolist()
     [1.0, 1.5, 3.0, 4.0]"""
-    ...
-def histogram(input: Operand, bins: Any, *, range: Any = None, weight: Operand | None = None, density: builtins.bool = False) -> Tensor:
-    """How many elements fall into each of several bins; the last one holds its upper edge too.
-
-    Args:
-        input: Tensor of floats.
-        bins: int, how many bins of equal width; or Tensor (N + 1,) of ascending edges.
-        range: pair of numbers, the ends where bins is an int. Default: None, the least and the largest element.
-        weight: Tensor of input's shape, how much each element counts. Default: None, 1.
-        density: True divides by the whole and by the width of a bin. Default: False.
-    Returns:
-        named pair of Tensors: hist (N,) and bin_edges (N + 1,), in input's dtype.
-
-    >>> ms.mint.histogram(ms.tensor([1.0, 2.0, 1.0]), 4, range=(0.0, 3.0)).hist.tolist()
-    [0.0, 2.0, 1.0, 0.0]"""
     ...
 def nanmedian(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
     """The median of what is not NaN: of an even number of elements the lower one of the middle two.

@@ -64,6 +64,20 @@ def norm(A: Operand, ord: Any = None, dim: Any = None, keepdim: bool = False, *,
     >>> ms.mint.linalg.norm(ms.tensor([[3.0, 4.0], [0.0, 0.0]])), ms.mint.linalg.norm(ms.tensor([[3.0, 4.0]]), dim=1)
     (Tensor(5., dtype=float32), Tensor([5.], dtype=float32))"""
     ...
+def pinv(A: Operand, *, atol: Any = None, rtol: Any = None, hermitian: bool = False) -> Tensor:
+    """Pseudo-inverse of matrices: what is nearest to an inverse, for any matrix.
+
+    Args:
+        A: Tensor (..., m, n) of floats.
+        atol: number: singular values up to it count as 0. Default: None.
+        rtol: number: those up to rtol times the largest do. Default: None, max(m, n) * eps.
+        hermitian: True: A is symmetric. Default: False.
+    Returns:
+        Tensor (..., n, m).
+
+    >>> ms.mint.linalg.pinv(ms.tensor([[2.0], [0.0]])).asnumpy().round(4).tolist()
+    [[0.5, 0.0]]"""
+    ...
 def qr(A: Operand, mode: str = 'reduced') -> tuple[Tensor, Tensor]:
     """Factors a matrix into Q with orthonormal columns and R that is upper triangular: A = Q @ R.
 
@@ -218,20 +232,6 @@ def multi_dot(tensors: Any) -> Tensor:
 
     >>> ms.mint.linalg.multi_dot([ms.ones(2, 3), ms.ones(3, 4), ms.ones(4)]).tolist()
     [12.0, 12.0]"""
-    ...
-def pinv(A: Operand, *, atol: Any = None, rtol: Any = None, hermitian: bool = False) -> Tensor:
-    """Pseudo-inverse of matrices: what is nearest to an inverse, for any matrix.
-
-    Args:
-        A: Tensor (..., m, n) of floats.
-        atol: number: singular values up to it count as 0. Default: None.
-        rtol: number: those up to rtol times the largest do. Default: None, max(m, n) * eps.
-        hermitian: True: A is symmetric. Default: False.
-    Returns:
-        Tensor (..., n, m).
-
-    >>> ms.mint.linalg.pinv(ms.tensor([[2.0], [0.0]])).asnumpy().round(4).tolist()
-    [[0.5, 0.0]]"""
     ...
 def slogdet(A: Operand) -> tuple[Tensor, Tensor]:
     """The sign of the determinant, of complex matrices its phase, and the logarithm of its size.

@@ -178,6 +178,7 @@ class SGD(_Optimizer):
         weight_decay: number; weight_decay * p is added to the gradient. Default: 0.
         nesterov: True steps by g + momentum * v; needs momentum and no dampening. Default: False.
         maximize: True steps along the gradient instead of against it. Default: False.
+        foreach, capturable, fused: how PyTorch is to compute the step; a captured step is one either way.
     Raises:
         ValueError: there are no parameters, or a setting is outside of its range.
 
@@ -189,7 +190,20 @@ class SGD(_Optimizer):
     [0.0]
     """
 
-    def __init__(self, params, lr=1e-3, momentum=0, dampening=0, weight_decay=0, nesterov=False, *, maximize=False):
+    def __init__(
+        self,
+        params,
+        lr=1e-3,
+        momentum=0,
+        dampening=0,
+        weight_decay=0,
+        nesterov=False,
+        *,
+        maximize=False,
+        foreach=None,
+        capturable=False,
+        fused=None,
+    ):
         if nesterov and (momentum <= 0 or dampening != 0):
             raise ValueError("SGD: nesterov needs momentum and no dampening")
         super().__init__(
@@ -224,6 +238,7 @@ class Adam(_Optimizer):
         weight_decay: number; weight_decay * p is added to the gradient. Default: 0.0.
         amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
         maximize: True steps along the gradient instead of against it. Default: False.
+        foreach, capturable, fused: how PyTorch is to compute the step; a captured step is one either way.
     Raises:
         ValueError: there are no parameters, or lr is negative.
 
@@ -236,7 +251,18 @@ class Adam(_Optimizer):
     decoupled = False
 
     def __init__(
-        self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.0, amsgrad=False, *, maximize=False
+        self,
+        params,
+        lr=1e-3,
+        betas=(0.9, 0.999),
+        eps=1e-8,
+        weight_decay=0.0,
+        amsgrad=False,
+        *,
+        maximize=False,
+        foreach=None,
+        capturable=False,
+        fused=None,
     ):
         super().__init__(
             params, lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, amsgrad=amsgrad, maximize=maximize
@@ -266,6 +292,7 @@ class AdamW(Adam):
         weight_decay: number. Default: 0.01.
         amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
         maximize: True steps along the gradient instead of against it. Default: False.
+        foreach, capturable, fused: how PyTorch is to compute the step; a captured step is one either way.
     Raises:
         ValueError: there are no parameters, or lr is negative.
 
@@ -278,7 +305,18 @@ class AdamW(Adam):
     decoupled = True
 
     def __init__(
-        self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=1e-2, amsgrad=False, *, maximize=False
+        self,
+        params,
+        lr=1e-3,
+        betas=(0.9, 0.999),
+        eps=1e-8,
+        weight_decay=1e-2,
+        amsgrad=False,
+        *,
+        maximize=False,
+        foreach=None,
+        capturable=False,
+        fused=None,
     ):
         super().__init__(params, lr, betas, eps, weight_decay, amsgrad, maximize=maximize)
 
@@ -294,6 +332,7 @@ class FusedAdamW(AdamW):
         weight_decay: number. Default: 0.01.
         amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
         maximize: True steps along the gradient instead of against it. Default: False.
+        foreach, capturable, fused: how PyTorch is to compute the step; a captured step is one either way.
     Raises:
         ValueError: there are no parameters, or lr is negative.
 

@@ -27,7 +27,7 @@ class ASGD(_Optimizer):
     mu: Any
     parameters: Any
     t0: float
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, lambd: Operand = 0.0001, alpha: Operand = 0.75, t0: complex | Tensor = 1000000.0, weight_decay: Any = 0.0, maximize: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, lambd: Operand = 0.0001, alpha: Operand = 0.75, t0: complex | Tensor = 1000000.0, weight_decay: Any = 0.0, maximize: bool = False, *, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
 class Adadelta(_Optimizer):
     """Steps as large as earlier ones were (Zeiler, 2012)."""
     accum: Any
@@ -39,7 +39,7 @@ class Adadelta(_Optimizer):
     loss_scale: float
     parameters: Any
     rho: float
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 1.0, rho: complex | Tensor = 0.9, eps: Operand = 1e-06, weight_decay: Any = 0.0, *, maximize: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 1.0, rho: complex | Tensor = 0.9, eps: Operand = 1e-06, weight_decay: Any = 0.0, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
 class Adagrad(_Optimizer):
     """Rates by the sum of all squares (Duchi et al., 2011)."""
     accum: Any
@@ -49,7 +49,7 @@ class Adagrad(_Optimizer):
     loss_scale: float
     parameters: Any
     update_slots: bool
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, lr_decay: complex | Tensor = 0.0, weight_decay: Any = 0.0, initial_accumulator_value: complex | Tensor = 0.0, eps: Operand = 1e-10, *, maximize: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, lr_decay: complex | Tensor = 0.0, weight_decay: Any = 0.0, initial_accumulator_value: complex | Tensor = 0.0, eps: Operand = 1e-10, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
 class Adam(_Optimizer):
     """Adam: steps by the running mean m of the gradient over the root of the running mean v of its square (Kingma and Ba,
     2015).
@@ -64,6 +64,7 @@ class Adam(_Optimizer):
         weight_decay: number; weight_decay * p is added to the gradient. Default: 0.0.
         amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
         maximize: True steps along the gradient instead of against it. Default: False.
+        foreach, capturable, fused: how PyTorch is to compute the step; a captured step is one either way.
     Raises:
         ValueError: there are no parameters, or lr is negative.
 
@@ -85,7 +86,7 @@ class Adam(_Optimizer):
     parameters: Any
     use_nesterov: bool
     vhat: Any
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, amsgrad: bool = False, *, maximize: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, amsgrad: bool = False, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
     decoupled: bool
 class AdamW(Adam):
     """``Adam`` with weight decay that does not pass through the means: p is multiplied by 1 - lr * weight_decay first
@@ -99,6 +100,7 @@ class AdamW(Adam):
         weight_decay: number. Default: 0.01.
         amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
         maximize: True steps along the gradient instead of against it. Default: False.
+        foreach, capturable, fused: how PyTorch is to compute the step; a captured step is one either way.
     Raises:
         ValueError: there are no parameters, or lr is negative.
 
@@ -106,11 +108,11 @@ class AdamW(Adam):
     >>> ms.mint.optim.AdamW([w], lr=0.1, weight_decay=0.5)((ms.tensor([0.0]),))
     >>> w.asnumpy().round(4)  # 1 - 0.1 * 0.5
     array([0.95], dtype=float32)"""
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.01, amsgrad: bool = False, *, maximize: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.01, amsgrad: bool = False, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
     decoupled: bool
 class Adamax(_Optimizer):
     """Adam by the largest gradient (Kingma and Ba, 2015)."""
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.002, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, *, maximize: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.002, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
 class FusedAdamW(AdamW):
     """``AdamW`` under the name of MindSpore's fused form; captured steps are fused anyway.
 
@@ -122,6 +124,7 @@ class FusedAdamW(AdamW):
         weight_decay: number. Default: 0.01.
         amsgrad: True: the greatest v so far stands for v (Reddi et al., 2018). Default: False.
         maximize: True steps along the gradient instead of against it. Default: False.
+        foreach, capturable, fused: how PyTorch is to compute the step; a captured step is one either way.
     Raises:
         ValueError: there are no parameters, or lr is negative.
 
@@ -163,7 +166,7 @@ class LBFGS(_Optimizer):
         ...
 class NAdam(_Optimizer):
     """Adam with Nesterov's momentum (Dozat, 2016)."""
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.002, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, momentum_decay: complex | Tensor = 0.004, decoupled_weight_decay: bool = False, *, maximize: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.002, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, momentum_decay: complex | Tensor = 0.004, decoupled_weight_decay: bool = False, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
 class Optimizer:
     """Groups of parameters with options of their own; a call with gradients, or step(), updates them.
 
@@ -200,10 +203,10 @@ class Optimizer:
         ...
 class RAdam(_Optimizer):
     """Adam whose first steps wait for their variance (Liu et al., 2020)."""
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, decoupled_weight_decay: bool = False, *, maximize: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, decoupled_weight_decay: bool = False, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
 class RMSprop(_Optimizer):
     """Rates by a running mean of squares (Hinton, 2012), less that of the gradients when centered (Graves, 2013)."""
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, alpha: Operand = 0.99, eps: Operand = 1e-08, weight_decay: Any = 0.0, momentum: Any = 0.0, centered: bool = False, maximize: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, alpha: Operand = 0.99, eps: Operand = 1e-08, weight_decay: Any = 0.0, momentum: Any = 0.0, centered: bool = False, maximize: bool = False, *, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
 class Rprop(_Optimizer):
     """Steps by the gradient's sign, that grow while it stays (Riedmiller and Braun, 1993)."""
     etas: Any
@@ -215,7 +218,7 @@ class Rprop(_Optimizer):
     prev: Any
     step_size: Any
     step_sizes: Any
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, etas: Any = ..., step_sizes: Any = ..., *, maximize: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, etas: Any = ..., step_sizes: Any = ..., *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
 class SGD(_Optimizer):
     """Stochastic gradient descent, with momentum if asked for: v = momentum * v + (1 - dampening) * g; p -= lr * v (Sutskever
     et al., 2013).
@@ -228,6 +231,7 @@ class SGD(_Optimizer):
         weight_decay: number; weight_decay * p is added to the gradient. Default: 0.
         nesterov: True steps by g + momentum * v; needs momentum and no dampening. Default: False.
         maximize: True steps along the gradient instead of against it. Default: False.
+        foreach, capturable, fused: how PyTorch is to compute the step; a captured step is one either way.
     Raises:
         ValueError: there are no parameters, or a setting is outside of its range.
 
@@ -246,4 +250,4 @@ class SGD(_Optimizer):
     momentum: Parameter
     nesterov: bool
     parameters: Any
-    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, momentum: Any = 0, dampening: complex | Tensor = 0, weight_decay: Any = 0, nesterov: bool = False, *, maximize: bool = False) -> None: ...
+    def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, momentum: Any = 0, dampening: complex | Tensor = 0, weight_decay: Any = 0, nesterov: bool = False, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...

@@ -427,6 +427,64 @@ def _spread(name):
     _core._ops[name].python_form = spread
 
 
+def _of_mint(name, called):
+    """A method that only PyTorch's programs call: mint's function."""
+
+    def method(self, *args, **kwargs):
+        from .. import mint
+
+        return getattr(mint, called)(self, *args, **kwargs)
+
+    method.__name__ = method.__qualname__ = name
+    method.__doc__ = f"As ``mint.{called}``."
+    return method
+
+
+def polygamma(self, n):
+    """The n-th derivative of digamma, see ``ops.polygamma``."""
+    from . import special
+
+    return special.polygamma(n, self)
+
+
+def _written_by(name):
+    def method(self, *args, **kwargs):
+        return self.copy_(getattr(self, name)(*args, **kwargs))
+
+    method.__name__ = method.__qualname__ = name + "_"
+    method.__doc__ = f"As {name}, written into the tensor itself."
+    return method
+
+
+def _viewed_by(name):
+    def method(self, *args, **kwargs):
+        if self.requires_grad and self.is_leaf:
+            raise RuntimeError(f"{name}_: a leaf that requires grad keeps its shape: write x = x.{name}(...)")
+        from .. import mint
+
+        return self._become(getattr(mint, name)(self, *args, **kwargs))
+
+    method.__name__ = method.__qualname__ = name + "_"
+    method.__doc__ = f"The tensor itself is from now on the view that ``mint.{name}`` gives."
+    return method
+
+
+# Methods of PyTorch's that MindSpore lacks: functions of mint, and what is written into the tensor.
+for _name in (
+    "scatter_reduce index_reduce index_copy diag_embed dist fix kron matrix_exp vdot put pinverse corrcoef is_nonzero "
+    "stft istft resolve_conj resolve_neg frexp histogram conj_physical"
+).split():
+    setattr(Tensor, _name, _of_mint(_name, _name))
+Tensor.polygamma = polygamma
+for _name in (
+    "absolute arccos arccosh arcsin arcsinh arctan arctanh arctan2 bitwise_left_shift bitwise_right_shift copysign cumsum "
+    "cumprod deg2rad rad2deg divide fix float_power frac gcd lcm greater greater_equal less less_equal not_equal heaviside i0 "
+    "igamma igammac ldexp logit mvlgamma negative nextafter polygamma renorm sgn sinc true_divide xlogy baddbmm addbmm addmv "
+    "addr index_reduce scatter_reduce conj_physical"
+).split():
+    setattr(Tensor, _name + "_", _written_by(_name))
+for _name in ("squeeze", "swapaxes", "swapdims", "t", "transpose", "unsqueeze"):
+    setattr(Tensor, _name + "_", _viewed_by(_name))
 _extremum("amax", "maximum")
 _extremum("amin", "minimum")
 _spread("std")

@@ -50,6 +50,9 @@ class Adagrad(_Stepped):
         eps=1e-10,
         *,
         maximize=False,
+        foreach=None,
+        capturable=False,
+        fused=None,
     ):
         super().__init__(
             params, lr=lr, lr_decay=lr_decay, weight_decay=weight_decay, eps=eps, maximize=maximize,
@@ -66,7 +69,19 @@ class Adagrad(_Stepped):
 class Adadelta(_Stepped):
     """Steps as large as earlier ones were (Zeiler, 2012)."""
 
-    def __init__(self, params, lr=1.0, rho=0.9, eps=1e-6, weight_decay=0.0, *, maximize=False):
+    def __init__(
+        self,
+        params,
+        lr=1.0,
+        rho=0.9,
+        eps=1e-6,
+        weight_decay=0.0,
+        *,
+        maximize=False,
+        foreach=None,
+        capturable=False,
+        fused=None,
+    ):
         super().__init__(params, lr=lr, rho=rho, eps=eps, weight_decay=weight_decay, maximize=maximize)
 
     def _apply(self, i, p, g, group, steps):
@@ -80,7 +95,19 @@ class Adadelta(_Stepped):
 class Adamax(_Stepped):
     """Adam by the largest gradient (Kingma and Ba, 2015)."""
 
-    def __init__(self, params, lr=2e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.0, *, maximize=False):
+    def __init__(
+        self,
+        params,
+        lr=2e-3,
+        betas=(0.9, 0.999),
+        eps=1e-8,
+        weight_decay=0.0,
+        *,
+        maximize=False,
+        foreach=None,
+        capturable=False,
+        fused=None,
+    ):
         super().__init__(params, lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, maximize=maximize)
 
     def _apply(self, i, p, g, group, steps):
@@ -94,7 +121,19 @@ class RMSprop(_Stepped):
     """Rates by a running mean of squares (Hinton, 2012), less that of the gradients when centered (Graves, 2013)."""
 
     def __init__(
-        self, params, lr=1e-2, alpha=0.99, eps=1e-8, weight_decay=0.0, momentum=0.0, centered=False, maximize=False
+        self,
+        params,
+        lr=1e-2,
+        alpha=0.99,
+        eps=1e-8,
+        weight_decay=0.0,
+        momentum=0.0,
+        centered=False,
+        maximize=False,
+        *,
+        foreach=None,
+        capturable=False,
+        fused=None,
     ):
         super().__init__(
             params, lr=lr, alpha=alpha, eps=eps, weight_decay=weight_decay, momentum=momentum, centered=centered,
@@ -118,7 +157,18 @@ class RMSprop(_Stepped):
 class Rprop(_Stepped):
     """Steps by the gradient's sign, that grow while it stays (Riedmiller and Braun, 1993)."""
 
-    def __init__(self, params, lr=1e-2, etas=(0.5, 1.2), step_sizes=(1e-6, 50), *, maximize=False):
+    def __init__(
+        self,
+        params,
+        lr=1e-2,
+        etas=(0.5, 1.2),
+        step_sizes=(1e-6, 50),
+        *,
+        maximize=False,
+        foreach=None,
+        capturable=False,
+        fused=None,
+    ):
         super().__init__(params, lr=lr, etas=etas, step_sizes=step_sizes, maximize=maximize)
 
     def _apply(self, i, p, g, group, steps):
@@ -136,7 +186,8 @@ class RAdam(_Stepped):
     """Adam whose first steps wait for their variance (Liu et al., 2020)."""
 
     def __init__(
-        self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.0, decoupled_weight_decay=False, *, maximize=False
+        self, params, lr=1e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.0, decoupled_weight_decay=False, *,
+        maximize=False, foreach=None, capturable=False, fused=None,
     ):  # fmt: skip
         super().__init__(
             params, lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, maximize=maximize,
@@ -160,7 +211,7 @@ class NAdam(_Stepped):
 
     def __init__(
         self, params, lr=2e-3, betas=(0.9, 0.999), eps=1e-8, weight_decay=0.0, momentum_decay=4e-3,
-        decoupled_weight_decay=False, *, maximize=False,
+        decoupled_weight_decay=False, *, maximize=False, foreach=None, capturable=False, fused=None,
     ):  # fmt: skip
         super().__init__(
             params, lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, momentum_decay=momentum_decay, maximize=maximize,
@@ -180,7 +231,20 @@ class NAdam(_Stepped):
 class ASGD(_Stepped):
     """Gradient descent with a running mean of the parameters, ``state[i]["ax"]`` (Polyak and Juditsky, 1992)."""
 
-    def __init__(self, params, lr=1e-2, lambd=1e-4, alpha=0.75, t0=1e6, weight_decay=0.0, maximize=False):
+    def __init__(
+        self,
+        params,
+        lr=1e-2,
+        lambd=1e-4,
+        alpha=0.75,
+        t0=1e6,
+        weight_decay=0.0,
+        maximize=False,
+        *,
+        foreach=None,
+        capturable=False,
+        fused=None,
+    ):
         super().__init__(params, lr=lr, lambd=lambd, alpha=alpha, t0=t0, weight_decay=weight_decay, maximize=maximize)
 
     def _apply(self, i, p, g, group, steps):

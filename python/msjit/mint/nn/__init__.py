@@ -20,7 +20,16 @@ def __getattr__(name):
 
         _LAYERS = [
             importlib.import_module(m, __name__)
-            for m in (".layers", ".normalizations", ".stateful_layers", ".module", ".transformers", ".torch_layers")
+            for m in (
+                ".layers",
+                ".normalizations",
+                ".stateful_layers",
+                ".module",
+                ".transformers",
+                ".torch_layers",
+                ".lazy",
+                ".adaptive_softmax",
+            )
         ]
         for module in _LAYERS:
             globals().update({n: getattr(module, n) for n in module.__all__})

@@ -12,16 +12,19 @@ from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit.mint.nn.parallel import DataParallel as DataParallel
 from msjit.nn import Cell as Cell, CellDict, CellList, SequentialCell
 from msjit.parameter import Parameter as Parameter
+from . import adaptive_softmax as adaptive_softmax
 from . import attention as attention
 from . import functional as functional
 from . import init as init
 from . import layer_documents as layer_documents
 from . import layers as layers
+from . import lazy as lazy
 from . import module as module
 from . import modules as modules
 from . import normalizations as normalizations
 from . import parallel as parallel
 from . import parameter as parameter
+from . import resizing as resizing
 from . import stateful_layers as stateful_layers
 from . import torch_functional as torch_functional
 from . import torch_layer_documents as torch_layer_documents
@@ -85,6 +88,44 @@ class AdaptiveAvgPool3d(Module):
     def __call__(self, input: Operand) -> Any: ...
     cls_name: str
     def forward(self, input: Operand) -> Any: ...
+class AdaptiveLogSoftmaxWithLoss(Module):
+    """Log-probabilities of very many classes, which are sorted by how often they occur: the frequent ones are computed alone,
+    each of the others by the probability of its cluster and, from fewer features, of the class within it (Grave et al., 2017).
+
+    Args:
+        in_features: int, the features of an element of the input.
+        n_classes: int, how many classes there are.
+        cutoffs: ascending ints below n_classes: where each cluster begins.
+        div_value: number, each cluster has so many times fewer features than the one before. Default: 4.0.
+        head_bias: True adds a bias to the scores of frequent classes and clusters. Default: False.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+        dtype: dtype of the parameters. Default: None, float32.
+    Inputs:
+        input: Tensor (N, in_features) or (in_features,).
+        target: integer Tensor (N,) or (), the right classes.
+    Returns:
+        named pair: ``output`` (N,) or (), the log-probabilities of the targets, and ``loss``, a scalar: minus their mean.
+    Raises:
+        ValueError: cutoffs do not ascend within the classes, or shapes do not fit.
+        IndexError: a target is no class.
+
+    >>> layer = ms.mint.nn.AdaptiveLogSoftmaxWithLoss(8, 20, cutoffs=[5, 10])
+    >>> output, loss = layer(ms.ones(3, 8), ms.tensor([0, 7, 19]))
+    >>> output.shape, layer.log_prob(ms.ones(3, 8)).exp().sum(1).asnumpy().round(3).tolist()
+    ((3,), [1.0, 1.0, 1.0])"""
+    def __init__(self, in_features: Any, n_classes: Any, cutoffs: Any, div_value: complex | Tensor = 4.0, head_bias: bool = False, device: Any = None, dtype: DTypeLike | None = None) -> None: ...
+    def __call__(self, input: Operand, target: Operand) -> Any: ...
+    cls_name: str
+    def forward(self, input: Operand, target: Operand) -> Any: ...
+    def log_prob(self, input: Operand) -> Any:
+        """Log-probabilities (N, n_classes) of all classes."""
+        ...
+    def predict(self, input: Operand) -> Any:
+        """The most probable classes (N,): rare ones are only looked at where a cluster wins."""
+        ...
+    def reset_parameters(self) -> Any:
+        """Draws all weights anew."""
+        ...
 class AdaptiveMaxPool1d(Module):
     """Maxima of output_size windows that divide a sequence of any length as evenly as can be.
 
@@ -1827,6 +1868,805 @@ class LayerNorm(Module):
     def reset_parameters(self) -> Any:
         """Fills weight with ones and bias with zeros."""
         ...
+class LazyBatchNorm1d(BatchNorm1d):
+    """``BatchNorm1d`` whose num_features the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``BatchNorm1d`` without num_features.
+    Inputs:
+        input: Tensor, as ``BatchNorm1d`` takes it.
+    Returns:
+        Tensor, what ``BatchNorm1d`` gives.
+
+    >>> layer = ms.mint.nn.LazyBatchNorm1d()
+    >>> y = layer(ms.ones(2, 2, 2))
+    >>> type(layer).__name__
+    'BatchNorm1d'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Normalises each channel of (N, C) or (N, C, L) over the batch; see ``BatchNorm2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step; None: they are the
+            means of all batches so far. Default: 0.1.
+        affine: False: there are no weight and bias. Default: True.
+        track_running_stats: False: there are no running values. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+        bias: False: there is a weight and no bias. Default: True.
+    Inputs:
+        input: Tensor (N, C) or (N, C, L).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.BatchNorm1d(2)(ms.tensor([[1.0, 5.0], [3.0, 5.0]])).asnumpy().round(3).tolist()
+    [[-1.0, 0.0], [1.0, 0.0]]"""
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    dims: Any
+    def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
+class LazyBatchNorm2d(BatchNorm2d):
+    """``BatchNorm2d`` whose num_features the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``BatchNorm2d`` without num_features.
+    Inputs:
+        input: Tensor, as ``BatchNorm2d`` takes it.
+    Returns:
+        Tensor, what ``BatchNorm2d`` gives.
+
+    >>> layer = ms.mint.nn.LazyBatchNorm2d()
+    >>> y = layer(ms.ones(2, 2, 2, 2))
+    >>> type(layer).__name__
+    'BatchNorm2d'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Normalises each channel of images over the batch: (x - mean) / sqrt(variance + eps) * weight + bias (Ioffe and Szegedy,
+    2015).
+
+    In training mean and variance are those of the batch, and the running values move towards them: running = (1 - momentum)
+    * running + momentum * batch. In evaluation the running values are used.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step; None: they are the
+            means of all batches so far. Default: 0.1.
+        affine: False: there are no weight and bias. Default: True.
+        track_running_stats: False: there are no running values, and those of the batch are always used. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+        bias: False: there is a weight and no bias. Default: True.
+    Inputs:
+        input: Tensor (N, C, H, W).
+    Returns:
+        Tensor of input's shape. Parameters (C,): ``weight``, ``bias``, ``running_mean``, ``running_var``;
+        ``num_batches_tracked`` counts the calls in training.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> layer = ms.mint.nn.BatchNorm2d(1)
+    >>> layer(ms.tensor([[[[1.0, 3.0]]]])).asnumpy().round(3).tolist()
+    [[[[-1.0, 1.0]]]]
+    >>> layer.running_mean.asnumpy().round(3)
+    array([0.2], dtype=float32)"""
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    dims: Any
+    def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
+class LazyBatchNorm3d(BatchNorm3d):
+    """``BatchNorm3d`` whose num_features the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``BatchNorm3d`` without num_features.
+    Inputs:
+        input: Tensor, as ``BatchNorm3d`` takes it.
+    Returns:
+        Tensor, what ``BatchNorm3d`` gives.
+
+    >>> layer = ms.mint.nn.LazyBatchNorm3d()
+    >>> y = layer(ms.ones(2, 2, 2, 2, 2))
+    >>> type(layer).__name__
+    'BatchNorm3d'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Normalises each channel of volumes over the batch; see ``BatchNorm2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move to those of the batch at a step; None: they are the
+            means of all batches so far. Default: 0.1.
+        affine: False: there are no weight and bias. Default: True.
+        track_running_stats: False: there are no running values. Default: True.
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+        bias: False: there is a weight and no bias. Default: True.
+    Inputs:
+        input: Tensor (N, C, D, H, W).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.BatchNorm3d(2)(ms.ops.zeros((1, 2, 1, 1, 1))).shape
+    (1, 2, 1, 1, 1)"""
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    dims: Any
+    def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
+class LazyConv1d(Conv1d):
+    """``Conv1d`` whose in_channels the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``Conv1d`` without in_channels.
+    Inputs:
+        input: Tensor, as ``Conv1d`` takes it.
+    Returns:
+        Tensor, what ``Conv1d`` gives.
+
+    >>> layer = ms.mint.nn.LazyConv1d(2, 1)
+    >>> y = layer(ms.ones(2, 2, 2))
+    >>> type(layer).__name__
+    'Conv1d'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Convolution of sequences: each output channel is the sum over the input channels of their cross-correlation with a
+    window of weights.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int, the length of the window.
+        stride: int, how far apart windows lie. Default: 1.
+        padding: int, how much is put on each side; or 'valid' (none) or 'same' (as much as keeps the length). Default: 0.
+        dilation: int, the distance of a window's elements. Default: 1.
+        groups: int that divides both numbers of channels: so many groups of channels are convolved each for itself.
+            Default: 1.
+        bias: False leaves the bias out. Default: True.
+        padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+    Inputs:
+        input: Tensor (N, in_channels, L) or (in_channels, L).
+    Returns:
+        Tensor (N, out_channels, length). Parameters: ``weight`` (out_channels, in_channels / groups, kernel_size) and
+            ``bias`` (out_channels,).
+    Raises:
+        ValueError: channels are not divisible by groups, or padding_mode is another word.
+
+    >>> layer = ms.mint.nn.Conv1d(1, 1, 2, bias=False)
+    >>> ones = ms.mint.nn.init.ones_(layer.weight)
+    >>> layer(ms.tensor([[[1.0, 2.0, 4.0]]])).tolist()
+    [[[3.0, 6.0]]]"""
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    @staticmethod
+    def conv1d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
+    @staticmethod
+    def convolve(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
+    dims: int
+    def extra_repr(self) -> Any: ...
+    def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(elements that make one of the result)."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
+class LazyConv2d(Conv2d):
+    """``Conv2d`` whose in_channels the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``Conv2d`` without in_channels.
+    Inputs:
+        input: Tensor, as ``Conv2d`` takes it.
+    Returns:
+        Tensor, what ``Conv2d`` gives.
+
+    >>> layer = ms.mint.nn.LazyConv2d(2, 1)
+    >>> y = layer(ms.ones(2, 2, 2, 2))
+    >>> type(layer).__name__
+    'Conv2d'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Convolution of images: each output channel is the sum over the input channels of their cross-correlation with a window
+    of weights.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows lie. Default: 1.
+        padding: int or pair of ints, how much is put on each side; or 'valid' (none) or 'same' (as much as keeps the size).
+            Default: 0.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        groups: int that divides both numbers of channels: so many groups of channels are convolved each for itself.
+            Default: 1.
+        bias: False leaves the bias out. Default: True.
+        padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+    Inputs:
+        input: Tensor (N, in_channels, H, W) or (in_channels, H, W).
+    Returns:
+        Tensor (N, out_channels, rows, columns). Parameters: ``weight`` (out_channels, in_channels / groups, height, width)
+            and ``bias`` (out_channels,).
+    Raises:
+        ValueError: channels are not divisible by groups, or padding_mode is another word.
+
+    >>> ms.mint.nn.Conv2d(3, 8, kernel_size=3, padding="same")(ms.ops.ones((1, 3, 5, 5))).shape
+    (1, 8, 5, 5)"""
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    @staticmethod
+    def conv2d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
+    @staticmethod
+    def convolve(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
+    dims: int
+    def extra_repr(self) -> Any: ...
+    def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(elements that make one of the result)."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
+class LazyConv3d(Conv3d):
+    """``Conv3d`` whose in_channels the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``Conv3d`` without in_channels.
+    Inputs:
+        input: Tensor, as ``Conv3d`` takes it.
+    Returns:
+        Tensor, what ``Conv3d`` gives.
+
+    >>> layer = ms.mint.nn.LazyConv3d(2, 1)
+    >>> y = layer(ms.ones(2, 2, 2, 2, 2))
+    >>> type(layer).__name__
+    'Conv3d'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Convolution of volumes: each output channel is the sum over the input channels of their cross-correlation with a window
+    of weights.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or triple of ints, depth, height and width of the window.
+        stride: int or triple of ints, how far apart windows lie. Default: 1.
+        padding: int or triple of ints, how much is put on each side; or 'valid' (none) or 'same' (as much as keeps the
+            size). Default: 0.
+        dilation: int or triple of ints, the distance of a window's elements. Default: 1.
+        groups: int that divides both numbers of channels: so many groups of channels are convolved each for itself.
+            Default: 1.
+        bias: False leaves the bias out. Default: True.
+        padding_mode: 'zeros' (default), 'reflect', 'replicate' or 'circular': what padding consists of.
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+    Inputs:
+        input: Tensor (N, in_channels, D, H, W) or (in_channels, D, H, W).
+    Returns:
+        Tensor (N, out_channels, depth, rows, columns). Parameters: ``weight`` (out_channels, in_channels / groups, depth,
+            height, width) and ``bias`` (out_channels,).
+    Raises:
+        ValueError: channels are not divisible by groups, or padding_mode is another word.
+
+    >>> ms.mint.nn.Conv3d(1, 2, kernel_size=3)(ms.ops.ones((1, 1, 5, 5, 5))).shape
+    (1, 2, 3, 3, 3)"""
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    @staticmethod
+    def conv3d(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
+    @staticmethod
+    def convolve(input: Operand, weight: Operand, bias: Any = None, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1) -> Any: ...
+    dims: int
+    def extra_repr(self) -> Any: ...
+    def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(elements that make one of the result)."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
+class LazyConvTranspose1d(ConvTranspose1d):
+    """``ConvTranspose1d`` whose in_channels the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``ConvTranspose1d`` without in_channels.
+    Inputs:
+        input: Tensor, as ``ConvTranspose1d`` takes it.
+    Returns:
+        Tensor, what ``ConvTranspose1d`` gives.
+
+    >>> layer = ms.mint.nn.LazyConvTranspose1d(2, 1)
+    >>> y = layer(ms.ones(2, 2, 2))
+    >>> type(layer).__name__
+    'ConvTranspose1d'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Transposed convolution of sequences, the gradient of ``Conv1d``: each input element adds a window of weights to the
+    result, stride apart.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int, the length of the window.
+        stride: int, how far apart windows are added. Default: 1.
+        padding: int, how much is cut off on each side. Default: 0.
+        output_padding: int, how much is added behind. Default: 0.
+        groups: int that divides both numbers of channels. Default: 1.
+        bias: False leaves the bias out. Default: True.
+        dilation: int, the distance of a window's elements. Default: 1.
+        padding_mode: 'zeros', the only one that is there.
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+    Inputs:
+        input: Tensor (N, in_channels, L).
+        output_size: None, or one int in a tuple, the length that the result is to have. Default: None.
+    Returns:
+        Tensor (N, out_channels, length). Parameters: ``weight`` (in_channels, out_channels / groups, kernel_size) and
+            ``bias`` (out_channels,).
+    Raises:
+        ValueError: padding_mode is another word, or output_size one that strides cannot give.
+
+    >>> ms.mint.nn.ConvTranspose1d(1, 2, kernel_size=2, stride=2)(ms.ones(1, 1, 3)).shape
+    (1, 2, 6)"""
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
+    def __call__(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
+    cls_name: str
+    def forward(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(out_channels / groups * elements of the kernel)."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
+class LazyConvTranspose2d(ConvTranspose2d):
+    """``ConvTranspose2d`` whose in_channels the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``ConvTranspose2d`` without in_channels.
+    Inputs:
+        input: Tensor, as ``ConvTranspose2d`` takes it.
+    Returns:
+        Tensor, what ``ConvTranspose2d`` gives.
+
+    >>> layer = ms.mint.nn.LazyConvTranspose2d(2, 1)
+    >>> y = layer(ms.ones(2, 2, 2, 2))
+    >>> type(layer).__name__
+    'ConvTranspose2d'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Transposed convolution of images, the gradient of ``Conv2d``: each input element adds a window of weights to the result,
+    stride apart.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or pair of ints, height and width of the window.
+        stride: int or pair of ints, how far apart windows are added. Default: 1.
+        padding: int or pair of ints, how much is cut off on each side. Default: 0.
+        output_padding: int or pair of ints, how much is added behind. Default: 0.
+        groups: int that divides both numbers of channels. Default: 1.
+        bias: False leaves the bias out. Default: True.
+        dilation: int or pair of ints, the distance of a window's elements. Default: 1.
+        padding_mode: 'zeros', the only one that is there.
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+    Inputs:
+        input: Tensor (N, in_channels, H, W).
+        output_size: None, or two ints, the rows and columns that the result is to have. Default: None.
+    Returns:
+        Tensor (N, out_channels, rows, columns). Parameters: ``weight`` (in_channels, out_channels / groups, height, width)
+            and ``bias`` (out_channels,).
+    Raises:
+        ValueError: padding_mode is another word, or output_size one that strides cannot give.
+
+    >>> ms.mint.nn.ConvTranspose2d(1, 2, kernel_size=2, stride=2)(ms.ops.ones((1, 1, 3, 3))).shape
+    (1, 2, 6, 6)"""
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
+    def __call__(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
+    cls_name: str
+    def forward(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(out_channels / groups * elements of the kernel)."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
+class LazyConvTranspose3d(ConvTranspose3d):
+    """``ConvTranspose3d`` whose in_channels the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``ConvTranspose3d`` without in_channels.
+    Inputs:
+        input: Tensor, as ``ConvTranspose3d`` takes it.
+    Returns:
+        Tensor, what ``ConvTranspose3d`` gives.
+
+    >>> layer = ms.mint.nn.LazyConvTranspose3d(2, 1)
+    >>> y = layer(ms.ones(2, 2, 2, 2, 2))
+    >>> type(layer).__name__
+    'ConvTranspose3d'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Transposed convolution of volumes, the gradient of ``Conv3d``: each input element adds a window of weights to the
+    result, stride apart.
+
+    Args:
+        in_channels: int, channels of the input.
+        out_channels: int, channels of the result.
+        kernel_size: int or 3 ints, the sizes of the window.
+        stride: int or 3 ints, how far apart windows are added. Default: 1.
+        padding: int or 3 ints, how much is cut off on all sides. Default: 0.
+        output_padding: int or 3 ints, how much is added behind. Default: 0.
+        groups: int that divides both numbers of channels. Default: 1.
+        bias: False leaves the bias out. Default: True.
+        dilation: int or 3 ints, the distance of a window's elements. Default: 1.
+        padding_mode: 'zeros', the only one that is there.
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+    Inputs:
+        input: Tensor (N, in_channels, D, H, W).
+        output_size: None, or three ints, the sizes that the result is to have. Default: None.
+    Returns:
+        Tensor (N, out_channels, three sizes). Parameters: ``weight`` (in_channels, out_channels / groups, three sizes) and
+            ``bias`` (out_channels,).
+    Raises:
+        ValueError: padding_mode is another word, or output_size one that strides cannot give.
+
+    >>> ms.mint.nn.ConvTranspose3d(1, 2, kernel_size=2, stride=2)(ms.ones(1, 1, 3, 2, 1)).shape
+    (1, 2, 6, 4, 2)"""
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
+    def __call__(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
+    cls_name: str
+    def forward(self, input: Operand, output_size: Ints | Sequence[int | None] | None = None) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(out_channels / groups * elements of the kernel)."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
+class LazyInstanceNorm1d(InstanceNorm1d):
+    """``InstanceNorm1d`` whose num_features the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``InstanceNorm1d`` without num_features.
+    Inputs:
+        input: Tensor, as ``InstanceNorm1d`` takes it.
+    Returns:
+        Tensor, what ``InstanceNorm1d`` gives.
+
+    >>> layer = ms.mint.nn.LazyInstanceNorm1d()
+    >>> y = layer(ms.ones(2, 2, 2))
+    >>> type(layer).__name__
+    'InstanceNorm1d'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Normalises each channel of each sequence for itself; see ``InstanceNorm2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move at a step. Default: 0.1.
+        affine: True: there are weight and bias. Default: False.
+        track_running_stats: True: there are running values, which evaluation uses. Default: False.
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+        bias: False: there is a weight and no bias. Default: True.
+    Inputs:
+        input: Tensor (N, C, L) or (C, L).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.InstanceNorm1d(1)(ms.tensor([[[1.0, 3.0]]])).asnumpy().round(3).tolist()
+    [[[-1.0, 1.0]]]"""
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    dims: Any
+    def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
+class LazyInstanceNorm2d(InstanceNorm2d):
+    """``InstanceNorm2d`` whose num_features the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``InstanceNorm2d`` without num_features.
+    Inputs:
+        input: Tensor, as ``InstanceNorm2d`` takes it.
+    Returns:
+        Tensor, what ``InstanceNorm2d`` gives.
+
+    >>> layer = ms.mint.nn.LazyInstanceNorm2d()
+    >>> y = layer(ms.ones(2, 2, 2, 2))
+    >>> type(layer).__name__
+    'InstanceNorm2d'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Normalises each channel of each image for itself: (x - mean) / sqrt(variance + eps) * weight + bias (Ulyanov et al.,
+    2016).
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move at a step. Default: 0.1.
+        affine: True: there are weight and bias. Default: False.
+        track_running_stats: True: there are running values, which evaluation uses. Default: False.
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+        bias: False: there is a weight and no bias. Default: True.
+    Inputs:
+        input: Tensor (N, C, H, W) or (C, H, W).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.InstanceNorm2d(1)(ms.tensor([[[[1.0, 3.0]]]])).asnumpy().round(3).tolist()
+    [[[[-1.0, 1.0]]]]"""
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    dims: Any
+    def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
+class LazyInstanceNorm3d(InstanceNorm3d):
+    """``InstanceNorm3d`` whose num_features the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``InstanceNorm3d`` without num_features.
+    Inputs:
+        input: Tensor, as ``InstanceNorm3d`` takes it.
+    Returns:
+        Tensor, what ``InstanceNorm3d`` gives.
+
+    >>> layer = ms.mint.nn.LazyInstanceNorm3d()
+    >>> y = layer(ms.ones(2, 2, 2, 2, 2))
+    >>> type(layer).__name__
+    'InstanceNorm3d'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Normalises each channel of each volume for itself; see ``InstanceNorm2d``.
+
+    Args:
+        num_features: int, the number C of channels.
+        eps: small number that keeps the divisor from being 0. Default: 1e-5.
+        momentum: number in [0, 1], how far the running values move at a step. Default: 0.1.
+        affine: True: there are weight and bias. Default: False.
+        track_running_stats: True: there are running values, which evaluation uses. Default: False.
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+        bias: False: there is a weight and no bias. Default: True.
+    Inputs:
+        input: Tensor (N, C, D, H, W) or (C, D, H, W).
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: input has another number of dimensions.
+
+    >>> ms.mint.nn.InstanceNorm3d(2)(ms.ones(1, 2, 1, 2, 2)).shape
+    (1, 2, 1, 2, 2)"""
+    def __init__(self, num_features: int, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = False, track_running_stats: bool = False, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    dims: Any
+    def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Fills weight with ones and bias with zeros, and forgets the batches."""
+        ...
+    def reset_running_stats(self) -> Any:
+        """Forgets the batches: the mean is 0 again, the variance 1."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
+class LazyLinear(Linear):
+    """``Linear`` whose in_features the first call's input tells: until then its Parameters are empty.
+
+    Args:
+        args, kwargs: those of ``Linear`` without in_features.
+    Inputs:
+        input: Tensor, as ``Linear`` takes it.
+    Returns:
+        Tensor, what ``Linear`` gives.
+
+    >>> layer = ms.mint.nn.LazyLinear(2)
+    >>> y = layer(ms.ones(2, 2))
+    >>> type(layer).__name__
+    'Linear'"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
+    cls_name: str
+class cls_to_become(Module):
+    """Fully connected layer: input @ weight.T + bias.
+
+    Args:
+        in_features: int, the size of the input's last dimension.
+        out_features: int, the size of the result's.
+        bias: False leaves the bias out. Default: True.
+        weight_init: initial weight, in the forms ``initializer`` takes. Default: None, uniform within 1 /
+            sqrt(in_features).
+        bias_init: initial bias, in the same forms. Default: None, uniform within 1 / sqrt(in_features).
+        dtype: dtype of the parameters. Default: None, float32.
+        device: where the parameters are put, such as 'cuda:0'. Default: None, the current device.
+    Inputs:
+        input: Tensor (..., in_features).
+    Returns:
+        Tensor (..., out_features). Parameters: ``weight`` (out_features, in_features) and ``bias`` (out_features,).
+
+    >>> layer = ms.mint.nn.Linear(2, 1, weight_init="ones", bias_init=0.5)
+    >>> layer(ms.tensor([[1.0, 2.0]])).tolist()
+    [[3.5]]"""
+    def __init__(self, in_features: Any, out_features: Any, bias: bool = True, weight_init: Any = None, bias_init: Any = None, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
+    def __call__(self, input: Operand) -> Any: ...
+    cls_name: str
+    def extra_repr(self) -> Any: ...
+    def forward(self, input: Operand) -> Any: ...
+    def reset_parameters(self) -> Any:
+        """Draws weight and bias anew, uniform within 1 / sqrt(in_features)."""
+        ...
+    def forward(self, input: Operand, *args: Any, **kwargs: Any) -> Any:
+        """The first call's."""
+        ...
+    def has_uninitialized_params(self) -> Any:
+        """Whether the sizes are not known yet."""
+        ...
+    def initialize_parameters(self, input: Operand) -> Any:
+        """Makes the Parameters for inputs like this one, as the plain layer draws them; the layer is one from now on."""
+        ...
 class LeakyReLU(Module):
     """x where x > 0, else negative_slope * x.
 
@@ -2195,8 +3035,11 @@ class Module(Cell):
     def half(self) -> Any:
         """Converts to float16; returns the module."""
         ...
-    def modules(self) -> Any:
-        """This module and all below."""
+    def load_state_dict(self, state_dict: Any, strict: bool = True, assign: bool = False) -> Any:
+        """Copies values into Parameters and buffers by path, see ``Cell.load_state_dict``; assign: of the values' dtypes."""
+        ...
+    def modules(self, remove_duplicate: bool = True) -> Any:
+        """This module and all below, each once."""
         ...
     def named_children(self) -> Any:
         """(name, module) of the direct submodules."""
@@ -2210,6 +3053,18 @@ class Module(Cell):
     def parameters(self, recurse: bool = True) -> Any:
         """The Parameters, see ``named_parameters``."""
         ...
+    def register_forward_hook(self, hook: Any, *, prepend: bool = False, with_kwargs: bool = False, always_call: bool = False) -> Any:
+        """As a Cell's: hook(module, inputs, output) runs after forward."""
+        ...
+    def register_forward_pre_hook(self, hook: Any, *, prepend: bool = False, with_kwargs: bool = False) -> Any:
+        """As a Cell's: hook(module, inputs) runs before forward."""
+        ...
+    def register_full_backward_hook(self, hook: Any, prepend: bool = False) -> Any:
+        """hook(module, grad_input, grad_output) runs in backward and may give other gradients of the inputs."""
+        ...
+    def register_full_backward_pre_hook(self, hook: Any, prepend: bool = False) -> Any:
+        """hook(module, grad_output) runs in backward, before the module's own, and may give other gradients."""
+        ...
     def register_module(self, name: Any, module: Any) -> Any:
         """Adds a submodule by name."""
         ...
@@ -2219,8 +3074,18 @@ class Module(Cell):
     def requires_grad_(self, requires_grad: bool = True) -> Any:
         """Whether the Parameters are trained; returns the module."""
         ...
+    def set_submodule(self, target: Operand, module: Any, strict: bool = False) -> Any:
+        """Puts a module at a path such as "block.0". AttributeError where the path does not lead to a module, and with
+        strict=True where there is none to take the place of."""
+        ...
+    def share_memory(self) -> Any:
+        """The module: its memory is the process's own, and what a fork sees of it."""
+        ...
     def to(self, *args: Any, **kwargs: Any) -> Any:
         """Converts to a dtype; devices must be this one (a ``mint.device``, or "cpu"). Returns the module."""
+        ...
+    def to_empty(self, *, device: Any, recurse: bool = True) -> Any:
+        """The module on the device, whose Parameters may hold any numbers."""
         ...
     training: bool
     def type(self, dst_type: DTypeLike) -> Any:

@@ -14,8 +14,8 @@ from ..._attention import keeps_weights as _keeps_weights
 from ...ops._composed import rearrange as _rearrange
 from ...ops.networks import padded as _padded
 from ...ops.networks import track as _track
-from ...ops.vision import resized as _resized
 from . import windows as _windows
+from .resizing import interpolate, upsample  # noqa: F401
 from .windows import *  # noqa: F403
 from .written import FORMS as _FORMS
 from .written import _kept, _placed
@@ -500,46 +500,6 @@ def pixel_shuffle(input, upscale_factor):
     return _ops.pixel_shuffle(input, upscale_factor)
 
 
-def interpolate(input, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None):
-    """Resizes sequences, images or volumes to a size or by a factor.
-
-    Args:
-        input: Tensor (N, C, L), (N, C, H, W) or (N, C, D, H, W), as mode needs it.
-        size: int or tuple of ints, the new sizes of the dimensions behind the channels. Default: None; then scale_factor is
-            needed.
-        scale_factor: number or tuple of numbers, new size over old. Default: None.
-        mode: 'nearest' (default), 'linear', 'bilinear', 'trilinear' or 'bicubic'.
-        align_corners: True: the outermost elements stay at their places, for linear and cubic modes. Default: None, False.
-        recompute_scale_factor: True: the factor used is that of the rounded sizes. Default: None, False.
-    Returns:
-        Tensor of input's dtype.
-    Raises:
-        ValueError: the settings do not fit each other or input.
-
-    >>> ms.mint.nn.functional.interpolate(ms.tensor([[[1.0, 3.0]]]), size=3, mode="linear", align_corners=True).tolist()
-    [[[1.0, 2.0, 3.0]]]
-    """
-    return _resized(input, size, scale_factor, mode, align_corners, recompute_scale_factor, "cubic_border")
-
-
-def upsample(input, size=None, scale_factor=None, mode="nearest", align_corners=None):
-    """Resizes sequences, images or volumes; the older name of ``interpolate``.
-
-    Args:
-        input: Tensor (N, C, L), (N, C, H, W) or (N, C, D, H, W), as mode needs it.
-        size: int or tuple of ints, the new sizes. Default: None; then scale_factor is needed.
-        scale_factor: number or tuple of numbers, new size over old. Default: None.
-        mode: 'nearest' (default), 'linear', 'bilinear', 'trilinear' or 'bicubic'.
-        align_corners: True: the outermost elements stay at their places. Default: None, False.
-    Returns:
-        Tensor of input's dtype.
-
-    >>> ms.mint.nn.functional.upsample(ms.tensor([[[1.0, 3.0]]]), scale_factor=2).tolist()
-    [[[1.0, 1.0, 3.0, 3.0]]]
-    """
-    return _resized(input, size, scale_factor, mode, align_corners, None, "cubic_border")
-
-
 def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corners=None):
     """Values of images at given points, by interpolation: with a grid of points, images can be turned, scaled and bent
     (Jaderberg et al., 2015).
@@ -561,7 +521,7 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
     return _ops.grid_sample(input, grid, mode, padding_mode, align_corners)
 
 
-def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False):
+def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, sparse=False):
     """Rows of a table: weight[input].
 
     Args:
@@ -570,7 +530,7 @@ def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, sca
         padding_idx: int, a row that gets no gradient. Default: None.
         max_norm: number; rows with a larger norm are scaled down to it in the result. Default: None.
         norm_type: number, the order of that norm. Default: 2.0.
-        scale_grad_by_freq: must be False.
+        scale_grad_by_freq, sparse: the first must be False; the gradient is dense either way.
     Returns:
         Tensor of input's shape and then (features,).
     Raises:

@@ -517,7 +517,7 @@ def elu_(input: Operand, alpha: Operand = 1.0) -> Tensor:
     >>> ms.mint.nn.functional.elu_(ms.tensor([-1.0, 0.0, 2.0])).asnumpy().round(4)
     array([-0.6321,  0.    ,  2.    ], dtype=float32)"""
     ...
-def embedding(input: Operand, weight: Operand, padding_idx: Any = None, max_norm: Any = None, norm_type: complex | Tensor = 2.0, scale_grad_by_freq: bool = False) -> Tensor:
+def embedding(input: Operand, weight: Operand, padding_idx: Any = None, max_norm: Any = None, norm_type: complex | Tensor = 2.0, scale_grad_by_freq: bool = False, sparse: bool = False) -> Tensor:
     """Rows of a table: weight[input].
 
     Args:
@@ -526,7 +526,7 @@ def embedding(input: Operand, weight: Operand, padding_idx: Any = None, max_norm
         padding_idx: int, a row that gets no gradient. Default: None.
         max_norm: number; rows with a larger norm are scaled down to it in the result. Default: None.
         norm_type: number, the order of that norm. Default: 2.0.
-        scale_grad_by_freq: must be False.
+        scale_grad_by_freq, sparse: the first must be False; the gradient is dense either way.
     Returns:
         Tensor of input's shape and then (features,).
     Raises:
@@ -835,7 +835,7 @@ def instance_norm(input: Operand, running_mean: Any = None, running_var: Any = N
     >>> ms.mint.nn.functional.instance_norm(ms.tensor([[[1.0, 3.0]]])).asnumpy().round(3).tolist()
     [[[-1.0, 1.0]]]"""
     ...
-def interpolate(input: Operand, size: Any = None, scale_factor: Any = None, mode: str = 'nearest', align_corners: bool | None = None, recompute_scale_factor: Any = None) -> Tensor:
+def interpolate(input: Operand, size: Any = None, scale_factor: Any = None, mode: str = 'nearest', align_corners: bool | None = None, recompute_scale_factor: Any = None, antialias: bool = False) -> Tensor:
     """Resizes sequences, images or volumes to a size or by a factor.
 
     Args:
@@ -846,6 +846,7 @@ def interpolate(input: Operand, size: Any = None, scale_factor: Any = None, mode
         mode: 'nearest' (default), 'linear', 'bilinear', 'trilinear' or 'bicubic'.
         align_corners: True: the outermost elements stay at their places, for linear and cubic modes. Default: None, False.
         recompute_scale_factor: True: the factor used is that of the rounded sizes. Default: None, False.
+        antialias: True: images that shrink are means of all pixels, for 'bilinear' and 'bicubic'. Default: False.
     Returns:
         Tensor of input's dtype.
     Raises:

@@ -80,8 +80,8 @@ class Module(Cell):
         """(path, module) of this module and all below."""
         return self.cells_and_names(name_prefix=prefix)
 
-    def modules(self):
-        """This module and all below."""
+    def modules(self, remove_duplicate=True):
+        """This module and all below, each once."""
         return (cell for _, cell in self.cells_and_names())
 
     def named_children(self):
@@ -118,6 +118,18 @@ class Module(Cell):
     def register_parameter(self, name, param):
         """Adds a Parameter, or None, by name."""
         setattr(self, name, param)
+
+    def set_submodule(self, target, module, strict=False):
+        """Puts a module at a path such as "block.0". AttributeError where the path does not lead to a module, and with
+        strict=True where there is none to take the place of."""
+        path, _, name = target.rpartition(".")
+        owner = self.get_sub_cell(path) if path else self
+        if strict:
+            self.get_sub_cell(target)
+        if isinstance(owner, _Container):
+            owner._put_child(name, module)
+        else:
+            setattr(owner, name, module)
 
     def get_submodule(self, target):
         """The submodule of a path such as "block.0"."""
@@ -171,6 +183,39 @@ class Module(Cell):
     def bfloat16(self):
         """Converts to bfloat16; returns the module."""
         return self.to(_core.bfloat16)
+
+    def to_empty(self, *, device, recurse=True):
+        """The module on the device, whose Parameters may hold any numbers."""
+        return self.to(device)
+
+    def share_memory(self):
+        """The module: its memory is the process's own, and what a fork sees of it."""
+        return self
+
+    def register_full_backward_hook(self, hook, prepend=False):
+        """hook(module, grad_input, grad_output) runs in backward and may give other gradients of the inputs."""
+        return self._add_hook("backward", hook, prepend)
+
+    def register_full_backward_pre_hook(self, hook, prepend=False):
+        """hook(module, grad_output) runs in backward, before the module's own, and may give other gradients."""
+        return self._add_hook("backward_pre", hook, prepend)
+
+    def register_forward_pre_hook(self, hook, *, prepend=False, with_kwargs=False):
+        """As a Cell's: hook(module, inputs) runs before forward."""
+        return super().register_forward_pre_hook(hook, prepend=prepend, with_kwargs=with_kwargs)
+
+    def register_forward_hook(self, hook, *, prepend=False, with_kwargs=False, always_call=False):
+        """As a Cell's: hook(module, inputs, output) runs after forward."""
+        return super().register_forward_hook(hook, prepend=prepend, with_kwargs=with_kwargs, always_call=always_call)
+
+    def load_state_dict(self, state_dict, strict=True, assign=False):
+        """Copies values into Parameters and buffers by path, see ``Cell.load_state_dict``; assign: of the values' dtypes."""
+        if assign:
+            for name, own in self.state_dict(keep_vars=True).items():
+                given = state_dict.get(name)
+                if given is not None and given.dtype != own.dtype and given.shape == own.shape:
+                    own.data = given
+        return super().load_state_dict(state_dict, strict)
 
     def cpu(self):
         """The module: it is on the CPU."""
