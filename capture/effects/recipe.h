@@ -49,6 +49,7 @@ struct RecipeStep {
     kSetCell,
     kSetDictItem,
     kGradMode,
+    kCallCached,  // object: function with a cache that holds the result, arguments, keywords or None
   } kind;
   static constexpr int kInPlace = -2;
   int dst = -1;

@@ -328,6 +328,11 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
 
 bool apply(const RecipeStep& s, PyObject** regs) {
   switch (s.kind) {
+    case RecipeStep::kCallCached: {
+      PyObject *call = s.object.get(), *keywords = PyTuple_GET_ITEM(call, 2);
+      return static_cast<bool>(PyRef::steal(PyObject_Call(PyTuple_GET_ITEM(call, 0), PyTuple_GET_ITEM(call, 1),
+                                                          keywords == Py_None ? nullptr : keywords)));
+    }
     case RecipeStep::kSetAttr:
       if (PyObject* on_type = type_lookup_borrowed(Py_TYPE(regs[s.args[0]]), s.object.get());
           on_type && Py_TYPE(on_type)->tp_descr_set &&

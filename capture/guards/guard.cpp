@@ -8,6 +8,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/deque.h"
 #include "capture/cpython/evaluator.h"
+#include "capture/cpython/lru_cache.h"
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/objects.h"
 #include "capture/cpython/watched.h"
@@ -346,6 +347,12 @@ bool Guard::check(Slots base) const {
       return own_names_match(v, object.get());
     case GuardKind::kPlainDict:
       return has_plain_dict(v);
+    case GuardKind::kCached:
+    case GuardKind::kNotCached: {
+      PyObject* keywords = PyTuple_GET_ITEM(object.get(), 1);
+      return cached_result(v, PyTuple_GET_ITEM(object.get(), 0), keywords == Py_None ? nullptr : keywords) ==
+             (kind == GuardKind::kCached ? PyTuple_GET_ITEM(object.get(), 2) : nullptr);
+    }
     case GuardKind::kNotDictOf: {
       PyObject* object = other->read(base);
       return object && instance_dict_borrowed(object) != v;

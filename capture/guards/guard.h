@@ -36,6 +36,7 @@ struct Guard {
   const Source* source = nullptr;  // null: kGradMode, kDefaultFloat, kDisjoint, kDistinct, kQuietEnds
   const Source* other = nullptr;   // kSameAs, kNotSameAs, kNotDictOf, kSameTensor, kNotSameTensor
   Held object;                     // kIs, kType, kTypeVersion, kEqual, kDictKeys (tuple), k*Absent (name), kFunction*
+                                   // kCached (arguments, keywords or None, result), kNotCached (the first two)
   uint64_t value = 0;  // kTypeVersion, kLength, kGradMode, kBranch (outcome), kTensorMeta (flags), kTensorSizes (flags,
                        // and from bit 32 on the dimensions that vary), kFunctionCode (of one that explains its calls)
   const Meta* meta = nullptr;                                 // kTensorMeta, kTensorSizes, counted

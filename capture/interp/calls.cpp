@@ -3,6 +3,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/evaluator.h"
 #include "capture/cpython/explained_function.h"
+#include "capture/cpython/lru_cache.h"
 #include "capture/cpython/made_once.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
@@ -402,6 +403,76 @@ void check_owner(Context& c, PyObject* f, std::span<Value* const> args) {
 
 }  // namespace
 
+// Whether a value's hash and comparison run no code of the program, and nothing but it alone decides which it is.
+static bool is_quiet_key(const Value* v) {
+  if (v->kind == ValueKind::kTuple) return !v->type && std::all_of(v->items.begin(), v->items.end(), is_quiet_key);
+  if (v->kind == ValueKind::kNumber)
+    return v->number->kind == NumberExpr::kConstant || v->number->kind == NumberExpr::kSource;
+  if (v->kind != ValueKind::kObject) return false;
+  if (is_simple_constant(v->real) || v->real == Py_None) return true;
+  const PyTypeObject* t = Py_TYPE(v->real);
+  return v->constant && t->tp_hash == PyBaseObject_Type.tp_hash &&
+         t->tp_richcompare == PyBaseObject_Type.tp_richcompare;
+}
+
+// What such a value is at this call, without relying on it.
+static PyRef key_now(const Value* v) {
+  if (v->kind == ValueKind::kNumber) return PyRef::steal(python_number(v->number->hint));
+  if (v->kind == ValueKind::kObject) return PyRef::borrow(v->real);
+  PyRef t = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(v->items.size())));
+  for (size_t i = 0; t && i < v->items.size(); ++i) {
+    PyRef item = key_now(v->items[i]);
+    if (!item) return {};
+    PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), item.release());
+  }
+  return t;
+}
+
+// A call whose result the cache of functools.lru_cache holds is that object as long as it does; the call itself is made
+// behind the others' effects, since it counts. Null: it holds none yet, or that is not known without the program's
+// code.
+static Value* kept_by_cache(Context& c, Value* callable, const std::vector<Value*>& args, const Keywords& kwargs) {
+  if (c.purity.since >= 0) return nullptr;
+  for (Value* v : args) {
+    if (v->kind == ValueKind::kTuple) expand(c, v);
+    if (!is_quiet_key(v)) return nullptr;
+  }
+  for (auto& [name, v] : kwargs) {
+    if (v->kind == ValueKind::kTuple) expand(c, v);
+    if (!is_quiet_key(v)) return nullptr;
+  }
+  PyRef given = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(args.size())));
+  PyRef keywords = kwargs.empty() ? PyRef::borrow(Py_None) : PyRef::steal(PyDict_New());
+  if (!given || !keywords) fail(Reason::k_internal, "out of memory");
+  for (size_t i = 0; i < args.size(); ++i) {
+    PyRef o = key_now(args[i]);
+    if (!o) fail(Reason::k_internal, "out of memory");
+    PyTuple_SET_ITEM(given.get(), static_cast<Py_ssize_t>(i), o.release());
+  }
+  for (auto& [name, v] : kwargs) {
+    PyRef o = key_now(v);
+    if (!o || PyDict_SetItem(keywords.get(), name, o.get()) < 0) fail(Reason::k_internal, "out of memory");
+  }
+  if (!has_cache(callable->real)) return nullptr;
+  PyObject* result = cached_result(callable->real, given.get(), kwargs.empty() ? nullptr : keywords.get());
+  PyObject* wrapper = specialise(c, callable);
+  for (Value* v : args) specialise(c, v);
+  for (auto& [name, v] : kwargs) specialise(c, v);
+  const Source* source = callable->source ? callable->source : c.sources.constant(wrapper);
+  if (!result) {  // it will have one: then this is captured anew
+    PyRef asked = PyRef::steal(PyTuple_Pack(2, given.get(), keywords.get()));
+    if (!asked) fail(Reason::k_internal, "out of memory");
+    c.guard({GuardKind::kNotCached, source, nullptr, asked});
+    return nullptr;
+  }
+  PyRef kept = PyRef::steal(PyTuple_Pack(3, given.get(), keywords.get(), result));
+  PyRef made = PyRef::steal(PyTuple_Pack(3, wrapper, given.get(), keywords.get()));
+  if (!kept || !made) fail(Reason::k_internal, "out of memory");
+  c.guard({GuardKind::kCached, source, nullptr, kept});
+  c.changes.cached_calls.push_back(c.pool.keep(made));
+  return wrap(c, result, c.sources.constant(c.pool.keep(PyRef::borrow(result))));
+}
+
 Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keywords& kwargs) {
   switch (callable->kind) {
     case ValueKind::kFunction:
@@ -501,6 +572,7 @@ Value* call(Context& c, Value* callable, std::vector<Value*> args, const Keyword
   }
   if (callable->kind == ValueKind::kObject && is_library_type(t, LibraryType::k_lru_cache)) {
     // Its statistics, and what the wrapped function does only once, can be seen.
+    if (Value* result = kept_by_cache(c, callable, args, kwargs)) return result;
     PyObject* name = instance_attr_borrowed(callable->real, interned("__qualname__"));
     fail(Reason::k_cached_call, name && PyUnicode_Check(name) ? text_of(name) : describe(c, callable));
   }

@@ -644,6 +644,11 @@ void RecipeBuilder::add_effects() {
       s.object = PyRef::borrow(name);
       effects.push_back(std::move(s));
     }
+  for (PyObject* call : c_.changes.cached_calls) {
+    RecipeStep s{RecipeStep::kCallCached};
+    s.object = PyRef::borrow(call);
+    effects.push_back(std::move(s));
+  }
   add_late();
   for (RecipeStep& s : effects) recipe.steps.push_back(std::move(s));
   if (c_.gradients.now.mode != c_.gradients.at_entry.mode ||

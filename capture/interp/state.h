@@ -35,7 +35,8 @@ struct Changes {
   std::set<std::pair<Value*, PyObject*>> set_again;      // of them, those that were deleted before
   std::vector<Value*> containers;                        // and cells with a source whose content changed
   std::unordered_map<Value*, std::vector<std::pair<PyObject*, Value*>>>
-      dict_stores;  // globals and other dicts by str key; NULL: deleted
+      dict_stores;                      // globals and other dicts by str key; NULL: deleted
+  std::vector<PyObject*> cached_calls;  // (function, arguments, keywords or None), which its cache counts
 };
 
 // Whether ops are recorded.
