@@ -476,15 +476,27 @@ for _name in (
 ).split():
     setattr(Tensor, _name, _of_mint(_name, _name))
 Tensor.polygamma = polygamma
-for _name in (
+_WRITTEN = (
     "absolute arccos arccosh arcsin arcsinh arctan arctanh arctan2 bitwise_left_shift bitwise_right_shift copysign cumsum "
     "cumprod deg2rad rad2deg divide fix float_power frac gcd lcm greater greater_equal less less_equal not_equal heaviside i0 "
     "igamma igammac ldexp logit mvlgamma negative nextafter polygamma renorm sgn sinc true_divide xlogy baddbmm addbmm addmv "
     "addr index_reduce scatter_reduce conj_physical"
-).split():
+).split()
+_VIEWED = ("squeeze", "swapaxes", "swapdims", "t", "transpose", "unsqueeze")
+for _name in _WRITTEN:
     setattr(Tensor, _name + "_", _written_by(_name))
-for _name in ("squeeze", "swapaxes", "swapdims", "t", "transpose", "unsqueeze"):
+for _name in _VIEWED:
     setattr(Tensor, _name + "_", _viewed_by(_name))
+_unlisted = frozenset(n + "_" for n in (*_WRITTEN, *_VIEWED))
+
+
+def _dir(self):
+    """The names of a tensor, but for those written in place that few programs call: Python says what a misspelt name may mean
+    only among 750."""
+    return [n for n in object.__dir__(self) if n not in _unlisted]
+
+
+Tensor.__dir__ = _dir
 _extremum("amax", "maximum")
 _extremum("amin", "minimum")
 _spread("std")

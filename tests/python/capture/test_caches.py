@@ -120,7 +120,7 @@ def test_errors_are_not_kept(wrap):
 @pytest.mark.parametrize("wrap", [lambda f: f, ms.jit], ids=["eager", "captured"])
 def test_methods_loops_and_recursion(wrap):
     class Net:
-        @functools.lru_cache(maxsize=8)
+        @functools.lru_cache(maxsize=8)  # noqa: B019 (that is tested)
         def scale(self, i):
             return i + 1
 

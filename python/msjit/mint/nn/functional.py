@@ -637,7 +637,7 @@ def scaled_dot_product_attention(
 
 
 __all__ = sorted(
-    {*_core._mint_functional, *_windows.__all__}
+    {*_core._mint_functional, *_windows.__all__, "interpolate", "upsample"}
     | {n for n, f in list(globals().items()) if not n.startswith("_") and getattr(f, "__module__", None) == __name__}
 )
 _missing.explain_calls(globals())

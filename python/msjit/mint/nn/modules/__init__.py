@@ -15,7 +15,12 @@ _KINDS = (
     "module normalization padding pixelshuffle pooling rnn sparse transformer upsampling utils"
 )
 # Bases that programs ask for, and what they are called there.
-_BASES = {"_BatchNorm": "BatchNorm2d", "_NormBase": "BatchNorm2d", "_InstanceNorm": "InstanceNorm2d"}
+_BASES = {
+    "_BatchNorm": "BatchNorm2d",
+    "_NormBase": "BatchNorm2d",
+    "_InstanceNorm": "InstanceNorm2d",
+    "LazyModuleMixin": "LazyLinear",
+}
 _SAME = {"NonDynamicallyQuantizableLinear": "Linear"}
 
 
