@@ -2160,7 +2160,7 @@ class Tensor:
         Tensor([0.6931472, 0.       ], dtype=float32)"""
         ...
     def cuda(self, device: Any = None, non_blocking: builtins.bool = False) -> Any:
-        """The tensor on a CUDA device, the first one where none is named."""
+        """The tensor on a CUDA device: a str, a number or None, the current one."""
         ...
     @overload
     def cummax(self, axis: builtins.int) -> tuple[Tensor, Tensor]:
@@ -3709,7 +3709,7 @@ class Tensor:
         """The elements as bytes, by rows."""
         ...
     def get_device(self) -> builtins.int:
-        """The number of the CUDA device that holds it; -1: none."""
+        """The number of the device that holds it; -1: the CPU's memory does."""
         ...
     @overload
     def glu(self, dim: builtins.int = -1) -> Tensor:
@@ -4399,6 +4399,8 @@ class Tensor:
     def is_nonzero(self, *args: Any, **kwargs: Any) -> builtins.bool:
         """As ``mint.is_nonzero``."""
         ...
+    @property
+    def is_npu(self) -> builtins.bool: ...
     def is_pinned(self, device: Any = None) -> builtins.bool:
         """Whether ``pin_memory`` made it.
 
@@ -6386,7 +6388,7 @@ class Tensor:
         """As not_equal, written into the tensor itself."""
         ...
     def npu(self, device: Any = None, non_blocking: builtins.bool = False) -> Any:
-        """The tensor on an Ascend device, the first one where none is named."""
+        """The tensor on an Ascend device: a str, a number or None, the current one."""
         ...
     def numel(self) -> builtins.int:
         """Number of elements."""
@@ -8604,7 +8606,7 @@ class Tensor:
         'Float32'"""
         ...
     def type_as(self, other: Operand) -> Tensor:
-        """Converted to other's dtype."""
+        """Converted to other's dtype, and moved to its device."""
         ...
     @overload
     def unbind(self, dim: builtins.int = 0) -> tuple[Tensor, ...]:

@@ -13,11 +13,13 @@ from msjit._core import Tensor as Tensor, dtype as dtype, from_numpy as from_num
 from msjit.mint.device import device as device
 from msjit.mint.nn.functional import softmax as softmax
 from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, diag_embed as diag_embed, dist as dist, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, is_nonzero as is_nonzero, isneginf as isneginf, kron as kron, matrix_exp as matrix_exp, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, xlogy as xlogy
+from . import accelerators as accelerators
 from . import autograd as autograd
 from . import compiler as compiler
 from . import creation as creation
 from . import distributed as distributed
 from . import distributions as distributions
+from . import files as files
 from . import forms as forms
 from . import func as func
 from . import functions as functions
@@ -65,7 +67,7 @@ class Generator:
     """A source of random numbers of its own: what functions with generator= draw from.
 
     Args:
-        device: 'cpu', the only device that is there.
+        device: str or device, of which it is said to be; the numbers are the same on every device. Default: 'cpu'.
 
     >>> g = ms.mint.Generator().manual_seed(3)
     >>> a = ms.mint.rand(2, generator=g)
@@ -593,7 +595,7 @@ def as_tensor(data: Any, dtype: DTypeLike | None = None, device: Any = None) -> 
     Args:
         data: number, nested list or tuple, NumPy array or Tensor.
         dtype: dtype of the result; None (default): as ``tensor`` has it.
-        device: None or 'cpu', the only device that is there.
+        device: str, int or device; None (default): the one that set_device chose, or for a Tensor its own.
     Returns:
         Tensor of data's shape.
 
@@ -1095,7 +1097,8 @@ def compile(model: Any = None, *, fullgraph: builtins.bool = False, dynamic: Any
         fullgraph: True refuses what cannot be captured whole. Default: False.
         dynamic: whether sizes may vary; see ``msjit.jit``. Default: None.
         backend: accepted as PyTorch has it; has no effect.
-        mode: accepted as PyTorch has it; has no effect.
+        mode: "reduce-overhead": on a device the launches of a graph are written down and done again, as ``msjit.jit`` has it;
+            others are accepted as PyTorch has them.
         options: accepted as PyTorch has it; has no effect.
         disable: True gives model back as it is. Default: False.
     Returns:
@@ -1935,6 +1938,12 @@ def ge(input: Operand, other: Operand) -> Tensor:
     >>> ms.mint.ge(ms.tensor([1, 2, 3]), 2)
     Tensor([False,  True,  True], dtype=bool_)"""
     ...
+def get_default_device() -> Tensor:
+    """Where new tensors go.
+
+    >>> ms.mint.get_default_device().type
+    'cpu'"""
+    ...
 def get_num_threads() -> Tensor:
     """How many threads kernels may use.
 
@@ -2402,15 +2411,18 @@ def load(f: Any, map_location: Any = None, weights_only: builtins.bool = True) -
 
     Args:
         f: path, or a file opened for reading bytes.
-        map_location: accepted as PyTorch has it; has no effect, as there is one device.
+        map_location: where tensors go: a str or device; a dict of names ({"cuda:1": "cuda:0"}); a function of a tensor in the
+            CPU's memory and the name of its device, which gives the tensor or one elsewhere, or None for where it was. Default:
+            None, each goes where it was when it was saved.
         weights_only: accepted as PyTorch has it; has no effect.
     Returns:
         the object.
     Raises:
         ValueError: the file is one of PyTorch's.
+        DeviceError: a tensor's device is not there; map_location="cpu" takes it into the CPU's memory.
 
     >>> ms.mint.save([1], "x.pt")
-    >>> ms.mint.load("x.pt")
+    >>> ms.mint.load("x.pt", map_location="cpu")
     [1]"""
     ...
 def log(input: Operand) -> Tensor:
@@ -3111,6 +3123,7 @@ def not_equal(input: Operand, other: Operand) -> Tensor:
     >>> ms.mint.not_equal(ms.tensor([1, 2, 3]), ms.tensor([1, 0, 3]))
     Tensor([False,  True, False], dtype=bool_)"""
     ...
+npu: Any
 def npu_gelu(input: Operand, approximate: str = 'none') -> Tensor:
     """Gaussian error linear unit, under the name that MindSpore's mint has for its devices; the same as
     ``nn.functional.gelu``.
@@ -3746,6 +3759,16 @@ def select(input: Operand, dim: builtins.int, index: builtins.int) -> Tensor:
 def select(input: Operand, axis: builtins.int, index: builtins.int) -> Tensor: ...
 @overload
 def select(input: Operand, dim: builtins.int, indices: builtins.int) -> Tensor: ...
+def set_default_device(device: Any) -> Tensor:
+    """Chooses where new tensors go, in the whole process; ``with device(...)`` does so for a part of a program.
+
+    Args:
+        device: str, int or device; None: the CPU.
+
+    >>> ms.mint.set_default_device("cpu")
+    >>> ms.mint.get_default_device()
+    device(type='cpu')"""
+    ...
 class set_grad_enabled:
     """Turns the recording of operations for ``backward`` on or off; as a context manager, until its end.
 
@@ -4186,9 +4209,9 @@ def tensor(data: ArrayLike, dtype: DTypeLike | None = None, *, requires_grad: bo
         data: number, nested list or tuple, NumPy array or Tensor.
         dtype: dtype of the result; None (default): ints give int64, floats float32, bools bool; arrays and tensors keep
             theirs.
-        device: None or 'cpu', the only device that is there.
+        device: str, int or device; None (default): the one that set_device chose, or for a Tensor its own.
         requires_grad: True: gradients are kept for it. Default: False.
-        pin_memory: accepted as PyTorch has it; has no effect.
+        pin_memory: True: in memory that CUDA devices read by themselves, where there is one. Default: False.
     Returns:
         Tensor of data's shape.
 
