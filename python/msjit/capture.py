@@ -423,7 +423,22 @@ def report(fn=None):
     ]
     lines = {line for *_, line in code.co_lines()} if code else ()
     copies = [c for c in _devices.copies() if not code or (c.file == code.co_filename and c.line in lines)]
-    return Report(_core.report_data(code), code and front_ends.reading_of(code), failures, copies)
+    result = Report(_core.report_data(code), code and front_ends.reading_of(code), failures, copies)
+    if code:
+        places = {(b.file, b.line) for b in [*result.breaks, *result.skipped]}
+        result.called = _functions_at({p for p in places if p[0] != code.co_filename or p[1] not in lines})
+    return result
+
+
+def _functions_at(places):
+    """(name, file, line, calls, captured frames) of the functions that have these (file, line), as far as capture knows them."""
+    known, found = _core.report_data(None) if places else [], {}
+    for file, line in places:
+        inside = [r for r in known if r["file"] == file and r["line"] <= line]
+        if inside:
+            r = max(inside, key=lambda r: r["line"])
+            found[r["file"], r["line"]] = (r["name"], r["file"], r["line"], r["calls"], r["captured_frames"])
+    return [found[k] for k in sorted(found)]
 
 
 def reset(fn=None):

@@ -122,7 +122,8 @@ class Report:
     a region by compiled code; misses: region entries that no variant fitted; work: what captures took, in instructions
     that they executed; eager_ops: tensor ops dispatched eagerly in its frames; failures: errors inside, each with
     function, file, line, fragment, op, message, count; copies: between the CPU's memory and a device's; reading: the front
-    end that was used, and why; breaks and skipped: each with id, reason, hint, file, line, count, seconds; guards: text.
+    end that was used, and why; called: functions below it that are captured by themselves, each as (name, file, line, calls,
+    captured frames); breaks and skipped: each with id, reason, hint, file, line, count, seconds; guards: text.
     """
 
     calls: int = 0
@@ -139,6 +140,7 @@ class Report:
     skipped: list = field(default_factory=list)
     regions: list = field(default_factory=list)
     functions: list = field(default_factory=list)
+    called: list = field(default_factory=list)
     failures: list = field(default_factory=list)
     copies: list = field(default_factory=list)
     reading: object = None  # front_ends.Reading; None: no jit object
@@ -154,6 +156,7 @@ class Report:
         self.skipped = [Break(**x) for r in records for x in r["skipped"]]
         self.regions = [Fragment(**x) for r in records for x in r["regions"]]
         self.functions = [(r["name"], r["file"], r["line"]) for r in records]
+        self.called = []
 
     @property
     def guards(self):
@@ -171,6 +174,9 @@ class Report:
             if items:
                 lines.append(f"  {title}:")
                 lines += ["    " + line for item in items for line in str(item).splitlines()]
+        if self.called:
+            lines.append("  called from it, and captured by themselves (ms.report() tells of all that ran):")
+            lines += [f"    {n} ({f}:{line}): {c} calls, {k} captured frames" for n, f, line, c, k in self.called]
         return "\n".join(lines)
 
 

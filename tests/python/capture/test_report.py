@@ -108,3 +108,22 @@ def test_after_fork_the_child_runs_captured_code():
         same = (f(t(1000)).asnumpy() == expected).all() and f(t(7)).shape == (7,)
         os._exit(0 if same else 1)
     assert os.waitpid(pid, 0)[1] == 0
+
+
+def test_functions_that_are_captured_by_themselves():
+    def inner(x):
+        y = x * 2
+        print("", end="")
+        return y + 1
+
+    @ms.jit
+    def outer(x):
+        return inner(x)
+
+    x = ms.ones(3)
+    for _ in range(4):
+        outer(x)
+    found = ms.report(outer)
+    assert [(c[0], c[3] > 0, c[4] > 0) for c in found.called] == [("inner", True, True)]
+    assert "captured by themselves" in str(found) and "inner (" in str(found)
+    assert ms.report(inner).called == []
