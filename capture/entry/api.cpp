@@ -147,6 +147,7 @@ PyObject* record_of(CodeState* state) {
                                    .set("last_line", spec.last_line())
                                    .set("graph", spec.graph_text())
                                    .set("kernels", spec.kernels_text())
+                                   .set("replays", spec.replay_text())
                                    .set("guards", spec.guards_text())
                                    .set("hits", variant->hits)
                                    .set("ordinal", variant->ordinal)

@@ -140,6 +140,7 @@ class Specialisation {
   virtual std::string guards_text() const = 0;
   virtual std::string graph_text() const = 0;  // empty without a fragment
   virtual std::string kernels_text() const = 0;
+  virtual std::string replay_text() const = 0;
   virtual double compile_seconds() const = 0;
   virtual uint64_t backward_compiles() const = 0;
   virtual int first_line() const = 0;

@@ -62,6 +62,7 @@ class CapturedRegion final : public Specialisation {
   std::string guards_text() const override { return p_.guards.text(); }
   std::string graph_text() const override { return p_.fragment ? p_.fragment->graph_text() : ""; }
   std::string kernels_text() const override { return p_.fragment ? p_.fragment->kernels_text() : ""; }
+  std::string replay_text() const override { return p_.fragment ? p_.fragment->replay_text() : std::string(); }
   double compile_seconds() const override { return p_.fragment ? p_.fragment->compile_seconds() : 0; }
   uint64_t backward_compiles() const override { return p_.fragment ? p_.fragment->backward_compiles() : 0; }
   int first_line() const override { return p_.first_line; }

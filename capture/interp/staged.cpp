@@ -57,6 +57,9 @@ class StagedFragment final : public exec::Fragment {
   std::string kernels_text() const override {
     return joined([](const exec::Fragment& f) { return f.kernels_text(); });
   }
+  std::string replay_text() const override {
+    return joined([](const exec::Fragment& f) { return f.replay_text(); });
+  }
   double compile_seconds() const override {
     double s = 0;
     for (const Stage& stage : stages) s += stage.fragment ? stage.fragment->compile_seconds() : 0;

@@ -123,6 +123,11 @@ std::string DynamicFragment::kernels_text() const {
   return current_ && current_->fragment ? current_->fragment->kernels_text() : std::string();
 }
 
+std::string DynamicFragment::replay_text() const {
+  std::lock_guard lock(mutex_);
+  return current_ && current_->fragment ? current_->fragment->replay_text() : std::string();
+}
+
 double DynamicFragment::compile_seconds() const {
   std::lock_guard lock(mutex_);
   return seconds_;

@@ -19,6 +19,7 @@ class DynamicFragment final : public Fragment {
   const ir::Graph* graph() const override { return &graph_; }
   std::string graph_text() const override;
   std::string kernels_text() const override;
+  std::string replay_text() const override;
   double compile_seconds() const override;
   uint64_t backward_compiles() const override;
   uint64_t plans() const override;

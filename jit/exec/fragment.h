@@ -46,6 +46,9 @@ class Fragment : public RefCounted {
   virtual const ir::Graph* graph() const { return nullptr; }
   virtual std::string graph_text() const = 0;    // as captured
   virtual std::string kernels_text() const = 0;  // kernel IR of what was generated
+  // Of what is to be written down and done again (mode="reduce-overhead"): how often it was, or why not. Empty: of
+  // others.
+  virtual std::string replay_text() const { return {}; }
   virtual double compile_seconds() const = 0;
   virtual uint64_t backward_compiles() const = 0;
   // Fragments of varying sizes: what runs these inputs (plans for new sizes are made here), borrowed until the next

@@ -164,6 +164,7 @@ class FrozenFragment final : public Fragment {
   const ir::Graph* graph() const override { return &captured_; }
   std::string graph_text() const override { return ir::print(captured_); }
   std::string kernels_text() const override { return made_->kernels_text() + rest_->kernels_text(); }
+  std::string replay_text() const override { return rest_->replay_text(); }
   double compile_seconds() const override { return seconds_.load(std::memory_order_relaxed); }
   uint64_t backward_compiles() const override { return 0; }
   void rest() override { rest_->rest(); }

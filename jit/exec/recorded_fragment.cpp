@@ -158,6 +158,14 @@ void RecordedFragment::replay(std::span<TensorImpl* const> tensors, RunResult& r
     if (outputs_[i]) copy(made[i], outputs_[i].data());
   for (const int w : writes_) MemoryWrite(*tensors[static_cast<size_t>(w)]).done();
   ++replayed;
+  ++replays_;
+}
+
+std::string RecordedFragment::replay_text() const {
+  std::lock_guard lock(mutex_);
+  if (!never_.empty()) return "not written down: " + never_;
+  if (records_ == 0) return "written down at its second run";
+  return "written down " + std::to_string(records_) + "x, done by one launch " + std::to_string(replays_) + "x";
 }
 
 Ref<Fragment> compile_recorded(ir::Graph graph, const CompileOptions& options) {

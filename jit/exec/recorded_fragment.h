@@ -20,6 +20,7 @@ class RecordedFragment final : public Fragment {
   Status run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result) override;
   std::string graph_text() const override { return inner_->graph_text(); }
   std::string kernels_text() const override { return inner_->kernels_text(); }
+  std::string replay_text() const override;
   double compile_seconds() const override { return inner_->compile_seconds(); }
   uint64_t backward_compiles() const override { return inner_->backward_compiles(); }
 
@@ -37,8 +38,8 @@ class RecordedFragment final : public Fragment {
   Ref<CompiledFragment> inner_;
   Device device_;
   std::vector<int> writes_;  // inputs
-  std::mutex mutex_;
-  uint64_t runs_ = 0;
+  mutable std::mutex mutex_;
+  uint64_t runs_ = 0, replays_ = 0;
   int records_ = 0;
   std::string never_;  // why it is not recorded
   std::vector<InputState> inputs_;

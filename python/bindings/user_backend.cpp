@@ -74,6 +74,14 @@ class UserFragment final : public exec::Fragment {
 
   std::string graph_text() const override { return ir::print(graph_); }
   std::string kernels_text() const override { return {}; }
+  // What the backend's callable says by an attribute "replays", a str.
+  std::string replay_text() const override {
+    GilScope gil;
+    PyRef said = callable_ ? PyRef::steal(PyObject_GetAttrString(callable_.get(), "replays")) : PyRef();
+    const char* text = said && PyUnicode_Check(said.get()) ? PyUnicode_AsUTF8(said.get()) : nullptr;
+    PyErr_Clear();
+    return text ? text : std::string();
+  }
   double compile_seconds() const override { return seconds_; }
   uint64_t backward_compiles() const override { return 0; }
 

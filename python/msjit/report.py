@@ -74,8 +74,9 @@ class Failure:
 class Fragment:
     """A captured region: its lines, graph, kernels and guards.
 
-    ordinal: its number among all fragments that the process compiled; seconds: time spent in it while profiling
-    (``python -m msjit.explain``).
+    replays: of one to be written down (``mode="reduce-overhead"``) how often it was and was done again, or why not; ordinal:
+    its number among all fragments that the process compiled; seconds: time spent in it while profiling (``python -m
+    msjit.explain``).
     """
 
     file: str
@@ -83,12 +84,29 @@ class Fragment:
     last_line: int
     graph: str
     kernels: str
+    replays: str
     guards: str
     hits: int
     ordinal: int
     seconds: float
     plans: int
     compile_seconds: float
+
+    @property
+    def device(self):
+        """Where it runs: "CPU", "cuda:0", ..."""
+        head = self.graph.partition("\n")[0]
+        return head.rpartition(' on "')[2].partition('"')[0] if ' on "' in head else "CPU"
+
+    @property
+    def on_device(self):
+        """One line about what runs on a device other than the CPU; None on the CPU."""
+        if self.device == "CPU":
+            return None
+        kernels = self.kernels.count("call:\n")
+        how = f"{kernels} kernel{'' if kernels == 1 else 's'}" if kernels else "a graph of its own"
+        replays = f"; {self.replays}" if self.replays else ""
+        return f"{self.file}:{self.first_line}-{self.last_line}: on {self.device}, {how}, run {self.hits}x{replays}"
 
     def svg(self):
         """The graph as a picture: text of an SVG file, which notebooks show by themselves; None of more than 400 nodes."""
@@ -159,6 +177,11 @@ class Report:
         self.called = []
 
     @property
+    def devices(self):
+        """A line for each region that runs on a device other than the CPU: which, its kernels, its runs, its recordings."""
+        return [line for r in self.regions if (line := r.on_device)]
+
+    @property
     def guards(self):
         return "\n".join(r.guards for r in self.regions)
 
@@ -169,7 +192,7 @@ class Report:
         if self.reading:
             lines.append(f"  {self.reading}")
         lines.append("  " + ", ".join(f"{getattr(self, n)} {n.replace('_', ' ')}" for n in _SHOWN))
-        for title in ("failures", "breaks", "skipped", "recompiles", "copies"):
+        for title in ("failures", "breaks", "skipped", "recompiles", "devices", "copies"):
             items = getattr(self, title)
             if items:
                 lines.append(f"  {title}:")
@@ -214,6 +237,8 @@ def explain(fn, *args, **kwargs):
         print(
             f"\nfragment {index}: lines {region.first_line}-{region.last_line}, "
             f"{region.compile_seconds * 1e3:.2f} ms to compile{planned}"
+            + (f", on {region.device}" if region.device != "CPU" else "")
+            + (f"; {region.replays}" if region.replays else "")
         )
         for title, text in (("graph", region.graph), ("kernels", region.kernels), ("guards", region.guards)):
             if text:

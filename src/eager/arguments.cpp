@@ -1,6 +1,7 @@
 #include "src/eager/arguments.h"
 
 #include "src/autograd/batch.h"
+#include "src/backends/backend.h"
 #include "src/base/check.h"
 #include "src/tensor/device.h"
 
@@ -21,6 +22,12 @@ ops::Number number_of(const ops::Attr& a) {
 bool takes_other_devices(Op op) { return op == Op::copy_; }
 // Metadata name a device that is not the CPU.
 std::string placed(const Meta& m) { return to_string(m) + (on_host(m.device) ? " on CPU" : ""); }
+// Numbers that lie in the CPU's memory as tensors may meet a device's, as in PyTorch: they are moved, and the copy is
+// counted.
+bool may_join(const ops::OpInfo& row, const TensorImpl* t) {
+  return row.op_class == ops::OpClass::kPointwise && on_host(t->meta->device) && t->meta->ndim == 0 &&
+         !(t->flags & kRequiresGrad) && !autograd::is_batched(t);
+}
 [[noreturn]] __attribute__((cold)) void refuse_devices(Op op, const Meta& a, const Meta& b) {
   throw runtime_error(std::string(ops::info(op).name) + ": operands are on different devices: " + placed(a) + " and " +
                       placed(b) + "; move one of them with to()");
@@ -48,7 +55,10 @@ Arguments::Arguments(Op o, std::span<const Operand> operands, std::span<const op
       if (!any) {
         any = x.tensor;
       } else if (!(any->meta->device == x.tensor->meta->device) && !takes_other_devices(op)) {
-        refuse_devices(op, *any->meta, *x.tensor->meta);
+        const bool first = may_join(row, any);
+        if (!first && !may_join(row, x.tensor)) refuse_devices(op, *any->meta, *x.tensor->meta);
+        if (first) any = x.tensor;
+        joins = true;
       }
       continue;
     }
@@ -63,6 +73,10 @@ Arguments::Arguments(Op o, std::span<const Operand> operands, std::span<const op
     t.number = numbers[i].kind;
   }
   device = any ? any->meta->device : current_device();
+  if (__builtin_expect(joins, 0)) {
+    for (const Tensor& t : tensors)
+      if (t && !(t.device() == device) && !may_join(row, t.get())) refuse_devices(op, *any->meta, t.meta());
+  }
   size_t wanted = row.params.size() - (row.operand_count < 0 ? 1 : declared);
   if (op != Op::kCustom && attrs.size() != wanted) {
     completed = ops::complete_attrs(op, given);
@@ -94,6 +108,11 @@ void Arguments::replace(size_t operand, Tensor t) {
   tensors[operand] = std::move(t);
   types[operand].shape = tensors[operand].shape();
   types[operand].dtype = tensors[operand].dtype();
+}
+
+void Arguments::join() {
+  for (size_t i = 0; i < tensors.size(); ++i)
+    if (tensors[i] && !(tensors[i].device() == device)) replace(i, backends::on_device(tensors[i], device));
 }
 
 Tensor empty_output(const ops::OutputType& type, Device device) {

@@ -12,6 +12,7 @@ struct Arguments {
   uint32_t absent = 0;
   bool requires_grad = false;  // of any operand
   bool batched = false;        // any operand is one of vmap's elements
+  bool joins = false;          // some numbers lie in the CPU's memory, the others on `device`: join() moves them
   Device device;               // of all operands; of no tensors: where new ones go
   ops::Attrs completed;        // holds attrs when the caller left trailing ones out
   std::span<const ops::Attr> attrs;
@@ -23,6 +24,7 @@ struct Arguments {
   ops::InferContext infer() const;  // checked and inferred
   ops::Vals values() const;
   void replace(size_t operand, Tensor t);
+  void join();
 };
 
 Tensor empty_output(const ops::OutputType& type, Device device);

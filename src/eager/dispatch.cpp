@@ -352,6 +352,10 @@ void call_general(Op op, std::span<const Operand> operands, std::span<const ops:
                   const PlanKey* key, bool refused) {
   Arguments a(op, operands, attrs);
   outputs.clear();
+  if (__builtin_expect(a.joins, 0)) {
+    a.join();
+    key = nullptr;  // a plan takes operands as they are given
+  }
   if (key) {
     const Plan* plan = keep_plan(*key, Plan::make(*key, a));
     if (plan && plan->run(operands, outputs)) return;

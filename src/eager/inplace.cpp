@@ -7,6 +7,7 @@
 #include "src/base/check.h"
 #include "src/eager/arguments.h"
 #include "src/eager/counter.h"
+#include "src/tensor/device.h"
 #include "src/tensor/long_work.h"
 #include "src/tensor/unwritten.h"
 
@@ -61,6 +62,14 @@ void write_pointwise(Op op, const std::string& name, std::span<const Operand> op
                      std::span<const ops::Attr> attrs) {
   count_op();
   Arguments a(op, operands, attrs);
+  if (a.joins) {
+    if (!(operands[0].tensor->meta->device == a.device)) {
+      throw runtime_error(name + ": the target " + to_string(*operands[0].tensor->meta) +
+                          " is in the CPU's memory, another operand on " + to_string(a.device) +
+                          "; move one of them with to()");
+    }
+    a.join();
+  }
   ops::InferContext c = a.infer();
   Tensor target = a.tensors[0];
   check_result(name, target, c.outputs[0]);

@@ -146,6 +146,8 @@ def check_replay():
         ran = {k: v - before[k] for k, v in _ascend.stats().items()}
         assert ran["graphs"] == 0 and ran["recorded"] in (1, 2) and ran["replayed"] >= 5, ran
         close(g(*held, 2.5)[0].cpu(), f(held[0].cpu(), y, 2.5)[0])  # another number: written down again
+        (said,) = ms.report(g).devices
+        assert "on ascend:0, a graph of its own" in said and "done by one launch" in said, said
     del g, kept, found
     gc.collect()
     ms.synchronize()

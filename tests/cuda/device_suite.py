@@ -134,6 +134,38 @@ def mixing_raises():
 
 
 @check
+def numbers_join():
+    """Numbers that lie in the CPU's memory may meet a device's tensors in element-wise ops; nothing else may."""
+    x, half = ms.tensor([1.0, 2.0], device=CUDA).requires_grad_(), ms.tensor(0.5)
+    ms.hal.copies(clear=True)
+    for f in (
+        lambda x, h: x * h,
+        lambda x, h: h - x,
+        lambda x, h: ms.ops.where(x > h, x, h),
+        lambda x, h: (x > h) & (h > 0),
+    ):
+        for g in (f, ms.jit(f)):
+            for _ in range(3):
+                y = g(x, half)
+                assert y.device == CUDA and y.tolist() == f(x.detach().cpu(), half).tolist()
+    assert sum(c.count for c in ms.hal.copies() if c.to_device)
+    (x * half).sum().backward()
+    assert x.grad.tolist() == [0.5, 0.5] and (half + ms.tensor(1.0, device=CUDA)).device == CUDA
+    y = x.detach()
+    y += half
+    assert y.tolist() == [1.5, 2.5]
+    many = ms.ones(2)
+    for refused in (lambda: half.add_(x[0].detach()), lambda: x * ms.tensor(0.5, requires_grad=True), lambda: x * many[:1],
+                    lambda: ms.ops.where(half > 0, many, x), lambda: ms.ops.matmul(x, half)):  # fmt: skip
+        try:
+            refused()
+        except (RuntimeError, ValueError) as e:
+            assert "CPU" in str(e) and CUDA in str(e), e
+        else:
+            raise AssertionError("tensors of two devices were mixed")
+
+
+@check
 def memory():
     def live():
         gc.collect()

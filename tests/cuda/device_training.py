@@ -262,3 +262,22 @@ def names_of_torch():
     torch_names.names(ms.mint.cuda, CUDA)
     torch_names.copies_stay(CUDA)
     torch_names.training(CUDA)
+
+
+@check
+def reports():
+    """What a report says of regions on a device: where, how many kernels, how often written down and done again."""
+    x = ms.ones(4).cuda()
+    f = ms.jit(lambda x: (x * 2 + 1).sqrt(), mode="reduce-overhead")
+    g = ms.jit(lambda x: x + ms.ops.rand_like(x), mode="reduce-overhead")
+    plain = ms.jit(lambda x: x - 1)
+    for _ in range(4):
+        f(x), g(x), plain(x)
+    (region,) = ms.report(f).regions
+    assert (region.device, region.hits) == (CUDA, 4)
+    assert region.replays == "written down 1x, done by one launch 3x", region.replays
+    assert f"on {CUDA}, 1 kernel, run 4x; written down 1x, done by one launch 3x" in str(ms.report(f))
+    assert "not written down: random numbers" in str(ms.report(g))
+    assert f"on {CUDA}, 1 kernel, run 4x" in str(ms.report(plain)) and not ms.report(plain).regions[0].replays
+    plain(x.cpu())
+    assert len(ms.report(plain).devices) == 1, "nothing is said of the CPU"

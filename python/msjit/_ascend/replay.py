@@ -95,7 +95,7 @@ class Recorded(Compiled):
 
     def _prepare(self):
         self.never, self.launches, self.recording = "", None, None
-        self.runs, self.records, self.lock = 0, 0, threading.Lock()
+        self.runs, self.records, self.replayed, self.lock = 0, 0, 0, threading.Lock()
         self.own_memory, self.addresses = {}, []
         try:
             if aclnn.library() is None:
@@ -107,6 +107,15 @@ class Recorded(Compiled):
             self.launches = Launches(self.graph, self.device, self.written)
         except (NotLaunched, Unsupported) as why:
             self._give_up(str(why))
+
+    @property
+    def replays(self):
+        """How often it was written down and done again, or why not, for reports."""
+        if self.never:
+            return f"not written down: {self.never}"
+        if not self.records:
+            return "written down at its second run"
+        return f"written down {self.records}x, done by one launch {self.replayed}x"
 
     def _give_up(self, why):
         self.never, self.recording, self.own_memory = why, None, {}
@@ -142,6 +151,7 @@ class Recorded(Compiled):
             _raw["copy_"](own, values[k])
         self.recording.replay()
         _count("replayed")
+        self.replayed += 1
         made = []
         for r, v in zip(self.results, self.graph.outputs):
             made.append(self._moved(r, _dtype_of(v)) if not isinstance(r, Tensor) else _raw["copy"](r))
