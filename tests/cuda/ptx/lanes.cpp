@@ -44,6 +44,13 @@ T inserted(T v, T into, uint32_t at, uint32_t length) {
     into = static_cast<T>((into & ~(T(1) << (at + i))) | (v >> i & 1) << (at + i));
   return into;
 }
+// The products of four bytes of each, added.
+template <class A, class B>
+uint32_t dot_of_bytes(uint32_t a, uint32_t b) {
+  uint32_t sum = 0;
+  for (int k = 0; k < 32; k += 8) sum += static_cast<uint32_t>(static_cast<A>(a >> k) * static_cast<B>(b >> k));
+  return sum;
+}
 uint32_t chosen_bytes(uint32_t a, uint32_t b, uint32_t selector) {
   const uint64_t all = static_cast<uint64_t>(b) << 32 | a;
   uint32_t r = 0;

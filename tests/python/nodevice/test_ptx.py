@@ -206,6 +206,9 @@ def test_instructions(driver):
 
 BITS = {
     "prmt.b32 d, a, b, 0x6543;": lambda a, b: (a >> 24) | (b << 8) & 0xFFFFFFFF,
+    "dp4a.s32.s32 d, a, b, 5;": lambda a, b: dot(a, b, True, True) + 5,
+    "dp4a.u32.s32 d, a, b, 5;": lambda a, b: dot(a, b, False, True) + 5,
+    "dp4a.u32.u32 d, a, b, 5;": lambda a, b: dot(a, b, False, False) + 5,
     "bfe.u32 d, a, 4, 9;": lambda a, b: a >> 4 & 511,
     "bfe.s32 d, a, 4, 9;": lambda a, b: ((a >> 4 & 511) ^ 256) - 256,
     "bfi.b32 d, a, b, 5, 7;": lambda a, b: b & ~(127 << 5) | (a & 127) << 5,
@@ -222,6 +225,13 @@ BITS = {
     "{ .reg .b16 x, y; mov.b32 {x, y}, a; mov.b32 d, {y, x}; }": lambda a, b: (a << 16 | a >> 16) & 0xFFFFFFFF,
     "{ .reg .f32 x; .reg .b32 y; cvt.rn.f32.u32 x, b; cvt.rn.bf16x2.f32 y, x, x; shr.u32 d, y, 16; }": lambda a, b: bfloat(b),
 }  # fmt: skip
+
+
+def dot(a, b, a_signed, b_signed):
+    """The products of four bytes of each, added."""
+    x, y = (int(n).to_bytes(4, "little") for n in (a, b))
+    signed = [(p - 256 * (a_signed and p > 127), q - 256 * (b_signed and q > 127)) for p, q in zip(x, y)]
+    return sum(p * q for p, q in signed)
 
 
 def bfloat(n):
