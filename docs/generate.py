@@ -365,6 +365,8 @@ def backends():
         if name in aclnn.ROWS:
             first = aclnn.ROWS[name][1][0][0][0]
             ascend += f"; single: `aclnn{first}`" if ascend != "-" else f"single: `aclnn{first}`"
+        if name in record.get("float64", {}):
+            verdict += f"; of float64 {record['float64'][name]} of the largest"
         rows.append(f"| `{name}` | {cuda} | {verdict or 'by the ops that use it'} | {ascend} |")
     out = [
         "# Backends: what each device has, and how one is added\n",
@@ -375,7 +377,8 @@ def backends():
         "the interpreter of PTX,\n"
         f"by NVRTC {record['nvrtc']}, against the CPU:\n"
         f"{counts['equal']} of {len(verdicts)} equal bit for bit, {counts['close']} are close, for the reason given, "
-        f"{counts['none']} have no kernel. *By GE*: a graph that is captured of tensors on an Ascend\n"
+        f"{counts['none']} have no kernel; what of float64 is not equal has its distance, too.\n"
+        "*By GE*: a graph that is captured of tensors on an Ascend\n"
         "device holds it, by itself or by its parts; computed by NumPy from the decoded graph (tests/ascend), never by CANN.\n"
         "*Single*: called by itself it is a launch of that operator where libopapi is there, else a graph of itself; computed\n"
         "by NumPy from its arguments (tests/ascend/fake_opapi.cpp). What a package has runs what its library takes.\n",

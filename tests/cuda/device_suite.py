@@ -249,20 +249,45 @@ def op_on_device(name):
     return f"close: {CLOSE[name]}; {farthest:.0e} of the largest" if farthest else "equal"
 
 
+def doubles_on_device(name):
+    """Of the samples as float64 the farthest difference from the CPU, of the largest number; 0: none, None: they have no floats.
+    Functions that are calls in the kernels' texts are CUDA's own there."""
+    farthest = None
+    for args, kwargs, _ in SAMPLES[name]:
+        wide = [a.astype(np.float64) if isinstance(a, np.ndarray) and a.dtype == np.float32 else a for a in args]
+        if all(a is b for a, b in zip(args, wide)) or any(isinstance(v, np.ndarray) for v in kwargs.values()):
+            continue
+        results = []
+        for device in ("CPU", CUDA):
+            with ms.DeviceCtx(device):
+                r = RAW[name](*tensors(wide, device), **kwargs)
+            results.append(r if isinstance(r, (tuple, list)) else (r,))
+        farthest = farthest or 0.0
+        for got, want in zip(results[1], results[0], strict=True):
+            if not bits_equal(got, want):
+                close(got, want, rtol=1e-12, atol=1e-12, what=f"{name} of float64")
+                a, b = [numpy_of(t).astype(np.float64) for t in (got, want)]
+                farthest = max(farthest, np.nanmax(abs(a - b)) / max(np.nanmax(abs(b)), 1e-300))
+    return farthest
+
+
 @check
 def every_op():
-    table, wrong = {}, []
+    table, doubles, wrong = {}, {}, []
     for name in sorted(SAMPLES)[:: OPTIONS.every]:
         if name.endswith("_") or name in ("copy_", "index_put_"):
             continue
         try:
             table[name] = op_on_device(name)
+            if OPTIONS.every == 1 and not OPTIONS.texts_only and (far := doubles_on_device(name)):
+                doubles[name] = f"{far:.0e}"
         except ms.DeviceOpError as e:
-            table[name] = "none: complex numbers" if "for complex numbers" in str(e) else f"none: {e}"
+            wants_complex = "for complex numbers" in str(e) or name.startswith("fft_")
+            table[name] = "none: complex numbers" if wants_complex else f"none: {e}"
         except Exception as e:
             table[name] = "wrong"
             wrong.append(f"{name}: {type(e).__name__}: {str(e)[:300]}")
-    REPORT["ops"] = table
+    REPORT["ops"], REPORT["float64"] = table, doubles
     kinds = {"equal": 0, "close": 0, "none": 0, "wrong": 0}
     for v in table.values():
         kinds[v.partition(":")[0]] += 1
@@ -653,7 +678,7 @@ def main():
     REPORT["compiles"] = _core._device_compiles()
     print("kernels compiled, read from disk, seconds:", _core._device_compiles(), flush=True)
     if o.record:
-        found = {"nvrtc": _core._device_compiler(), "ops": REPORT["ops"]}
+        found = {"nvrtc": _core._device_compiler(), **{k: REPORT[k] for k in ("ops", "float64")}}
         RECORD.write_text(json.dumps(found, indent=1, sort_keys=True) + "\n")
     if o.json:
         Path(o.json).write_text(json.dumps(REPORT, indent=1))
