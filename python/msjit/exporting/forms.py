@@ -7,6 +7,7 @@ from . import (  # noqa: F401
     air_forms_random,
     air_forms_shapes,
     mindir_control,
+    mindir_forms_composed,
     onnx_forms_networks,
     onnx_forms_shapes,
 )

@@ -358,14 +358,22 @@ def _conv2d(b, node, x, weight, bias=None):
 
 @form("max_pool2d", "avg_pool2d")
 def _pool2d(b, node, x):
-    a = node.attrs
-    if any(a["padding"]) or any(d != 1 for d in a.get("dilation", ())) or a["ceil_mode"]:
-        raise CannotExpress("padding, dilation or ceil_mode")
+    from .mindir_forms_composed import padded
+
+    a, value = node.attrs, b.operand(x)
+    if any(d != 1 for d in a.get("dilation", ())) or a["ceil_mode"]:
+        raise CannotExpress("dilation or ceil_mode")
+    if any(a["padding"]) and node.op == "avg_pool2d" and not (a["count_include_pad"] and len(a["padding"]) == 2):
+        raise CannotExpress("padding that does not count")
+    pads = a["padding"] if len(a["padding"]) == 4 else [p for p in a["padding"] for _ in range(2)]
+    fill = -np.inf if node.op == "max_pool2d" else 0.0
+    for d, before, after in ((-2, *pads[:2]), (-1, *pads[2:])):
+        value = padded(b, value, len(x.shape) + d, before, after, fill=fill)
     attrs = dict(
         kernel_size=(1, 1, *a["kernel"]), strides=(1, 1, *a["stride"]), pad_mode="VALID", format="NCHW",
         input_names=("x",), output_names=("output",),
     )  # fmt: skip
     if node.op == "max_pool2d":
-        return [b.add("MaxPool", [b.operand(x)], out(node), attrs=attrs)]
+        return [b.add("MaxPool", [value], out(node), attrs=attrs)]
     valid, nchw = 2, 0  # MindSpore's numbers for them
-    return b.add("AvgPool", [b.operand(x), tuple(a["kernel"]), tuple(a["stride"]), valid, nchw], out(node))
+    return b.add("AvgPool", [value, tuple(a["kernel"]), tuple(a["stride"]), valid, nchw], out(node))

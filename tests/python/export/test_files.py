@@ -306,6 +306,29 @@ def test_a_loaded_graph_is_captured(tmp_path):
     np.testing.assert_allclose(captured(x).asnumpy(), cell(x).asnumpy() * 2, rtol=1e-6)
 
 
+class Attending(nn.Cell):
+    def __init__(self):
+        super().__init__()
+        self.layer = nn.TransformerEncoderLayer(16, 4, 32, 0.0, batch_first=True)
+        self.up = nn.Conv2dTranspose(2, 3, 2, stride=2, pad_mode="valid")
+        self.pool = nn.MaxPool2d(3, 2, pad_mode="same")
+
+    def construct(self, x, q, k):
+        y = ops.mish(self.layer(x))
+        shared = ms.mint.nn.functional.scaled_dot_product_attention(q, k, k, is_causal=True)
+        return self.pool(self.up(y.reshape(2, 2, 5, 8))), shared, ops.triu(y, 1)
+
+
+def test_networks_in_mindir(tmp_path):
+    """What 2.10 was seen to give the same for: attention, transposed convolutions, pools with padding, masks."""
+    net = Attending().set_train(False)
+    x, q, k = (forward_graphs.tensor(*shape) for shape in ((2, 5, 16), (2, 4, 6, 8), (2, 4, 6, 8)))
+    ms.export(net, x, q, k, file_name=tmp_path / "net", file_format="MINDIR")
+    found = nn.GraphCell(ms.load(tmp_path / "net.mindir"))(x, q, k)
+    for f, e in zip(results(found), results(net(x, q, k))):
+        np.testing.assert_allclose(f.asnumpy(), e.asnumpy(), rtol=2e-5, atol=2e-6)
+
+
 def test_other_parameters(tmp_path):
     net, x = small()
     ms.export(net, x, file_name=tmp_path / "net", file_format="MINDIR")

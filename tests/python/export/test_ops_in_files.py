@@ -38,13 +38,14 @@ def test_op_in_mindir(name, tmp_path):
             ms.export(call, *tensors, file_name=tmp_path / "op", file_format="MINDIR")
         except ms.Unsupported as refused:
             assert "cannot be written as MINDIR" in str(refused) and (
-                f"{name} (line" in str(refused) or name == "max_pool2d"
+                f"{name} (line" in str(refused) or name in ("max_pool2d", "attention")
             )
             continue
         written += 1
         compare(nn.GraphCell(ms.load(tmp_path / "op.mindir"))(*tensors), tensors_in(call(*tensors)), 2e-6)
     assert written or name in (
+        "attention",
         "avg_pool2d",
         "max_pool2d",
         "real",
-    )  # whose samples have padding, indices, complex numbers
+    )  # whose samples have padding, further results, complex numbers
