@@ -498,6 +498,8 @@ CaptureResult capture_region(CaptureRequest r) {
   r.loops_inside = &loops_inside;
   FirstTurns first_turns;
   r.first_turns = &first_turns;
+  ArmsToReturn arms_to_return;
+  r.arms_to_return = &arms_to_return;
   for (int attempt = 0; attempt < kMaxAttempts; ++attempt) {
     auto a = std::make_unique<Attempt>(r);
     a->raises_at = raises_at;
@@ -514,7 +516,14 @@ CaptureResult capture_region(CaptureRequest r) {
     } catch (const NotInGraph& loop) {
       PyErr_Clear();
       result.work += work_of(*a);
-      branches_outside.emplace(std::pair(loop.code, loop.branch), loop.why);
+      const auto asked = arms_to_return.find({loop.code, loop.branch});
+      branches_outside.emplace(std::pair(loop.code, loop.branch),
+                               asked == arms_to_return.end() ? loop.why : asked->second);
+      --attempt;  // each only once
+    } catch (const NeedsArmsToReturn& arms) {
+      PyErr_Clear();
+      result.work += work_of(*a);
+      arms_to_return.emplace(std::pair(arms.code, arms.branch), arms.why);
       --attempt;  // each only once
     } catch (const NeedsLoop& loop) {
       PyErr_Clear();

@@ -63,6 +63,9 @@ using LoopsInside = std::set<std::pair<const PyCodeObject*, int>>;
 // Branches of loops that are in the graph from their second turn on, and why the first one stands before it.
 using FirstTurns = BranchesOutside;
 
+// Branches whose arms do not agree where they meet, and why: each executes what is left of the function.
+using ArmsToReturn = BranchesOutside;
+
 struct CaptureRequest {
   const Code& code;
   int start;   // instruction index where the region begins
@@ -78,6 +81,7 @@ struct CaptureRequest {
   const BranchesOutside* branches_outside = nullptr;  // found in this region
   const LoopsInside* loops_inside = nullptr;          // found in this region
   const FirstTurns* first_turns = nullptr;            // found in this region
+  const ArmsToReturn* arms_to_return = nullptr;       // found in this region
   std::span<const int> too_long = {};  // instructions that were too much for one region: it ends before them
   bool whole = false;                  // the call is captured whole or refused: nothing of it is left to Python
 };

@@ -66,6 +66,10 @@ ir::Value* CarriedTensors::now(size_t leaf, Value* tensor) {
 // Around the loop what stands for something is that, and all else that the turn makes is new.
 Which CarriedTensors::outside_turn(Which which) {
   auto is_stand_in = [&](const Value* v) { return stand_in_of_.count(v->tensor->group) != 0; };
+  // A view that turns make is another object in each.
+  auto is_view = [&](const Value* v) { return made_in_part(c_, v) && !made_in_part(c_, v->tensor->group->base); };
+  which = resolved(c_, std::move(which), is_stand_in);
+  if (std::ranges::any_of(which.of, is_view)) return {};
   if (!which.number || std::ranges::none_of(which.of, is_stand_in)) return which_outside(c_, which, zero_);
   Which outside{which.number, {}};
   for (Value* v : which.of) {

@@ -27,8 +27,7 @@ void PartWrites::take_back() {
     w.group->past.resize(w.past);
     ++w.group->version;
   }
-  for (; !attributes.empty(); attributes.pop_back())
-    *attributes.back().object->find_attr(attributes.back().name) = attributes.back().value;
+  for (; !places.empty(); places.pop_back()) places.back().place.value() = places.back().value;
   for (; !histories_.empty(); histories_.pop_back()) {
     const History& h = histories_.back();
     h.of->tensor->requires_grad = h.requires_grad;
@@ -72,22 +71,45 @@ std::vector<const ir::Value*> contents_of(const Context& c, const AliasGroup& g)
   return contents;
 }
 
-std::string attribute_name(Context& c, Value* object, PyObject* name) {
-  return describe(c, object) + "." + text_of(name);
+std::string name_of(Context& c, const StoredPlace& place) {
+  if (place.name) return describe(c, place.object) + "." + text_of(place.name);
+  if (place.object->kind == ValueKind::kCell) return "a variable of functions inside";
+  return "element " + std::to_string(place.at) + " of " + describe(c, place.object);
 }
 
 bool note_attribute_store(Context& c, Value* object, PyObject* name, const std::function<Value*()>& before) {
   if (!c.purity.in_control || made_in_part(c, object)) return false;
   if (!object->find_attr(name)) {
     Value* value = before();
-    if (!value) throw ImpurePart{attribute_name(c, object, name) + ", which is not there before it"};
+    if (!value) throw ImpurePart{name_of(c, {object, name}) + ", which is not there before it"};
     // Stored in any case, whatever the part does.
     const Purity part = std::exchange(c.purity, {});
     raw_store_attr(c, object, name, value);
     c.purity = part;
   }
-  c.part.writes->note_attribute(object, name);
+  c.part.writes->note_place({object, name});
   return true;
+}
+
+bool store_element_in_part(Context& c, Value* object, size_t at, Value* value) {
+  const bool plain = !object->type && (object->kind == ValueKind::kList || object->kind == ValueKind::kCell ||
+                                       (object->kind == ValueKind::kDict && object->name.empty()));
+  if (!c.purity.in_control || !plain || made_in_part(c, object)) return false;
+  const Purity part = std::exchange(c.purity, {});
+  mark_changed(c, object, false);  // in any case, whatever the part does
+  c.purity = part;
+  c.part.writes->note_place({object, nullptr, at});
+  object->items[at] = value;
+  return true;
+}
+
+void store_at(Context& c, const StoredPlace& place, Value* value) {
+  if (place.name) {
+    raw_store_attr(c, place.object, place.name, value);
+  } else if (!store_element_in_part(c, place.object, place.at, value)) {
+    mark_changed(c, place.object, false);
+    place.value() = value;
+  }
 }
 
 ir::Value* was_written(Context& c, const MemoryContent& m) {
@@ -284,9 +306,12 @@ std::vector<const ir::Node*> recorded_between(const Context& c, size_t first, si
 }
 
 void add_groups(const Value* tensor, std::vector<const AliasGroup*>& to) {
+  auto add = [&](const AliasGroup* g) {
+    if (std::ranges::find(to, g) == to.end()) to.push_back(g);
+  };
   const AliasGroup* g = tensor->tensor->group;
-  to.push_back(g);
-  if (g->chosen) to.insert(to.end(), g->chosen->of.begin(), g->chosen->of.end());
+  add(g);
+  if (g->chosen) std::ranges::for_each(g->chosen->of, add);
 }
 
 bool may_be_strided(const Value* leaf) {

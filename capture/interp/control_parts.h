@@ -38,9 +38,27 @@ struct NeedsLoop {
   int header;
 };
 
+// Thrown: the arms of a branch leave what differs in kind, and may still return what does not.
+struct NeedsArmsToReturn {
+  const PyCodeObject* code;
+  int branch;
+  std::string why;
+};
+
 // Thrown by check_pure: such a part changes what was there before it.
 struct ImpurePart {
   std::string what;
+};
+
+// Where a part stores beside its frame's variables, in what was there before it: an attribute, an element of a list or
+// dict, or the variable that functions share (a cell).
+struct StoredPlace {
+  Value* object;
+  PyObject* name;  // interned; null: an element
+  size_t at = 0;
+
+  Value*& value() const { return name ? *object->find_attr(name) : object->items[at]; }
+  bool operator==(const StoredPlace&) const = default;
 };
 
 // What a part of the program writes in place of what was there before it: contents that go from turn to turn, or
@@ -61,11 +79,9 @@ class PartWrites {
   void note_history(Value* v) {
     histories_.push_back({v, v->tensor->requires_grad, v->tensor->is_leaf, v->tensor->decides});
   }
-  // Before an attribute is stored that is among the object's stored ones.
-  void note_attribute(Value* object, PyObject* name) {
-    for (const Attribute& a : attributes)
-      if (a.object == object && a.name == name) return;
-    attributes.push_back({object, name, *object->find_attr(name)});
+  // Before a place is stored; an attribute: that is among the object's stored ones.
+  void note_place(const StoredPlace& place) {
+    if (std::ranges::find(places, place, &Stored::place) == places.end()) places.push_back({place, place.value()});
   }
   bool has(const AliasGroup* g) const { return std::ranges::find(all, g, &Written::group) != all.end(); }
   // A write of what stands for a tensor that has other names: its variable is to stay that very tensor.
@@ -81,13 +97,12 @@ class PartWrites {
   // All as it was, contents under a version of their own: what was made of those in between is not taken for theirs.
   void take_back();
 
-  struct Attribute {
-    Value* object;
-    PyObject* name;  // interned
-    Value* value;    // before; of an arm, at its end
+  struct Stored {
+    StoredPlace place;
+    Value* value;  // before; of an arm, at its end
   };
   std::vector<Written> all;
-  std::vector<Attribute> attributes;
+  std::vector<Stored> places;
   const std::unordered_map<const AliasGroup*, size_t>* stand_ins = nullptr;  // of a loop's variables
   std::unordered_set<const AliasGroup*> kept;                                // of them
   std::unordered_set<const Value*> iterators;                                // that it may take from
@@ -219,7 +234,10 @@ Value* leaf_of(Context& c, ir::Value* content, const Requires& requires_grad);
 // An attribute of what was there before the part; false: the part has made the object, or there is none. It is stored
 // once, behind the part: as it was, if the part does not change it.
 bool note_attribute_store(Context& c, Value* object, PyObject* name, const std::function<Value*()>& before);
-std::string attribute_name(Context& c, Value* object, PyObject* name);
+// The same for an element that is there; it is stored.
+bool store_element_in_part(Context& c, Value* object, size_t at, Value* value);
+void store_at(Context& c, const StoredPlace& place, Value* value);
+std::string name_of(Context& c, const StoredPlace& place);
 
 // From here on the tensor is what it is, or one of those.
 void set_chosen(Context& c, Value* tensor, std::vector<const AliasGroup*> of, bool strided, const PyCodeObject* code,

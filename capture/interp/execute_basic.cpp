@@ -9,6 +9,7 @@
 #include "capture/cpython/unread_variables.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/execute.h"
@@ -46,6 +47,7 @@ static Value* cell(Context& c, SymbolicFrame& f, int index) {
 
 static void set_cell(Context& c, Value* cell, Value* content) {
   let_go(c, cell->items[0], holder_in(cell));
+  if (!content->is_null() && store_element_in_part(c, cell, 0, content)) return;
   mark_changed(c, cell);
   cell->items[0] = content;
 }

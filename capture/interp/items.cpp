@@ -8,6 +8,7 @@
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/functions.h"
@@ -183,6 +184,7 @@ void raw_store_item(Context& c, Value* v, Value* key, Value* value) {
     }
     int64_t i = position(c, v, key, is_deque(v) ? "deque" : "list assignment");
     let_go(c, v->items[i], holder_in(v));
+    if (store_element_in_part(c, v, static_cast<size_t>(i), value)) return;
     mark_changed(c, v, false);
     v->items[i] = value;
     return;

@@ -6,19 +6,19 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "capture/interp/control_parts.h"
 #include "capture/interp/frame.h"
 
 namespace msjit::capture {
 
-// A variable of the frame, or an attribute, that the loop stores.
+// A variable of the frame, or another place, that the loop stores.
 struct LoopVariable {
-  int index;                             // of an attribute: below 0
+  int index;                             // of another place: below 0
   Value* before;                         // its value where the loop is entered
   bool live;                             // read in another turn, or behind the loop
   bool left;                             // read behind the loop
   const AliasGroup* stand_in = nullptr;  // in a turn, of a tensor
-  Value* object = nullptr;               // of an attribute
-  PyObject* name = nullptr;
+  std::optional<StoredPlace> place;
   Value* after = nullptr;  // what it holds behind the loop
 };
 

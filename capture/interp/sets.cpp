@@ -8,6 +8,7 @@
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
+#include "capture/interp/control_parts.h"
 #include "capture/interp/dropping.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/instances.h"
@@ -234,9 +235,12 @@ Value* entered(Context& c, const HashedKey& key, Value* container) {
 }
 
 void put(Context& c, Value* dict, int at, const HashedKey& key, Value* value) {
-  mark_changed(c, dict);
   if (at >= 0) {
     let_go(c, dict->items[static_cast<size_t>(at)], holder_in(dict));
+    if (store_element_in_part(c, dict, static_cast<size_t>(at), value)) return;
+  }
+  mark_changed(c, dict);
+  if (at >= 0) {
     dict->items[static_cast<size_t>(at)] = value;
     return;
   }

@@ -76,7 +76,8 @@ struct Arm {
   std::map<Value*, ir::Value*> contents;           // of what the arm has made
   std::map<AliasGroup*, MemoryContent> written;    // of what was there before
   std::map<const AliasGroup*, Requires> recorded;  // of those: they have a history
-  std::vector<PartWrites::Attribute> attributes;   // that it stores, as they are at its end
+  std::vector<PartWrites::Stored> places;          // that it stores, as they are at its end
+  std::map<Value*, Which> which;                   // of what it has chosen itself
 };
 
 class TensorBranch : ControlPart {
@@ -112,6 +113,7 @@ class TensorBranch : ControlPart {
       const auto known = f_.refused.find(header);
       return refuse("an arm leaves its loop" + (known == f_.refused.end() ? std::string() : ": " + known->second));
     }
+    if (c_.request.arms_to_return->count({code_.code(), pc_})) meet_ = kReturns;
     // Both arms execute what is left of a function that they do not meet in.
     if (c_.arms >= (meet_ == kReturns ? kMostNestedThatReturn : kMostNested))
       return refuse("it stands in as many arms");
@@ -137,12 +139,20 @@ class TensorBranch : ControlPart {
       pure.writes.take_back();  // around it they are noted again
     }
     for (const Rewritten& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape, w.recorded);
-    for (size_t i = 0; i < attributes_.size(); ++i)
-      raw_store_attr(c_, attributes_[i].object, attributes_[i].name, stored_[i]);
+    for (size_t i = 0; i < places_.size(); ++i) store_at(c_, places_[i].place, stored_[i]);
   }
 
  private:
   static constexpr int kMostNested = 12, kMostNestedThatReturn = 5;
+  static constexpr int kMostLeft = 400;  // instructions that both arms may execute
+
+  // The arms do not agree where they meet: they may where the function returns.
+  [[noreturn]] void decline_merge(const std::string& why) const {
+    if (meet_ != kReturns && loop_ < 0 && iterators_.empty() &&
+        static_cast<int>(code_.instrs.size()) - meet_ <= kMostLeft && c_.arms <= kMostNestedThatReturn)
+      throw NeedsArmsToReturn{code_.code(), pc_, why};
+    decline(why);
+  }
 
   // An arm raises: the graph has a number that cannot be computed then. Such a run ends before anything has happened,
   // and Python makes the region in its place.
@@ -211,6 +221,8 @@ class TensorBranch : ControlPart {
           const bool made = leaf->id > c_.purity.since && !leaf->source;
           const bool written = leaf->is_tensor() && writes.has(leaf->tensor->group);
           if ((made || written) && carries(c_, leaf)) arm.contents[leaf] = content_of(c_, leaf);
+          if (made && leaf->is_tensor() && leaf->tensor->group->chosen)
+            arm.which[leaf] = resolved(c_, which_of(c_, leaf), [](const Value*) { return false; });
         });
     };
     if (arm.returned) {
@@ -220,10 +232,10 @@ class TensorBranch : ControlPart {
         if (is_live(i)) note(arm.locals[i]);
       for (Value* v : arm.stack) note(v);
     }
-    for (const PartWrites::Attribute& a : writes.attributes) {
-      if (!find(attributes_, a)) attributes_.push_back(a);
-      arm.attributes.push_back({a.object, a.name, *a.object->find_attr(a.name)});
-      note(arm.attributes.back().value);
+    for (const PartWrites::Stored& s : writes.places) {
+      if (!find(places_, s)) places_.push_back(s);
+      arm.places.push_back({s.place, s.place.value()});
+      note(arm.places.back().value);
     }
     for (const PartWrites::Written& w : writes.all) {
       arm.written[w.group] = *w.group;
@@ -239,9 +251,9 @@ class TensorBranch : ControlPart {
     return arm;
   }
 
-  using Attributes = std::vector<PartWrites::Attribute>;
-  static const PartWrites::Attribute* find(const Attributes& in, const PartWrites::Attribute& a) {
-    const auto at = std::ranges::find_if(in, [&](const auto& b) { return a.object == b.object && a.name == b.name; });
+  using Places = std::vector<PartWrites::Stored>;
+  static const PartWrites::Stored* find(const Places& in, const PartWrites::Stored& s) {
+    const auto at = std::ranges::find(in, s.place, &PartWrites::Stored::place);
     return at == in.end() ? nullptr : &*at;
   }
 
@@ -312,12 +324,12 @@ class TensorBranch : ControlPart {
 
   void merge_frames(Arm& jumped, Arm& passed) {
     stored_.clear();
-    for (const PartWrites::Attribute& a : attributes_) {
+    for (const PartWrites::Stored& s : places_) {
       auto in = [&](const Arm& arm) {
-        const PartWrites::Attribute* stored = find(arm.attributes, a);
-        return stored ? stored->value : a.value;
+        const PartWrites::Stored* stored = find(arm.places, s);
+        return stored ? stored->value : s.value;
       };
-      stored_.push_back(merged(in(jumped), in(passed), attribute_name(c_, a.object, a.name)));
+      stored_.push_back(merged(in(jumped), in(passed), name_of(c_, s.place)));
     }
     if (jumped.returned) {
       f_.returned = merged(jumped.returned, passed.returned, "what is returned");
@@ -388,11 +400,15 @@ class TensorBranch : ControlPart {
   }
 
   // Behind what the arms give, which tensors those are.
-  void add_which(std::vector<ir::Value*>& of_a, std::vector<ir::Value*>& of_b) {
+  void add_which(const Arm& jumped, const Arm& passed, std::vector<ir::Value*>& of_a, std::vector<ir::Value*>& of_b) {
     ir::Value* zero = c_.graph.constant(ops::Number::of(int64_t{0}));
+    const auto outside = [&](const Arm& arm, Value* v) {
+      const auto chosen = arm.which.find(v);
+      return which_outside(c_, chosen != arm.which.end() ? chosen->second : which_of(c_, v), zero);
+    };
     for (Pair& p : pairs_) {
       if (!p.a->is_tensor()) continue;
-      const Which a = which_outside(c_, which_of(c_, p.a), zero), b = which_outside(c_, which_of(c_, p.b), zero);
+      const Which a = outside(jumped, p.a), b = outside(passed, p.b);
       if (!a.number || !b.number || (a.of.empty() && b.of.empty())) continue;
       p.which = static_cast<int>(of_a.size());
       p.of = a.of;
@@ -410,10 +426,11 @@ class TensorBranch : ControlPart {
       if (auto it = containers_.find(known); making_ && it != containers_.end() && it->second) return it->second;
       if (!making_) {
         for (Value* v : {a, b})
-          if (v->id <= c_.purity.since) decline(name + " is a list or tuple from before the branch in one arm alone");
+          if (v->id <= c_.purity.since)
+            decline_merge(name + " is a list or tuple from before the branch in one arm alone");
         for (const auto& [other, value] : containers_)
           if (other != known && (other.first == a || other.second == b))
-            decline(name + " is in one arm what another is");
+            decline_merge(name + " is in one arm what another is");
       }
       std::vector<Value*> items;
       for (size_t i = 0; i < a->items.size(); ++i) items.push_back(merged(a->items[i], b->items[i], name));
@@ -422,7 +439,7 @@ class TensorBranch : ControlPart {
       return made;
     }
     if (!carries(c_, a) || !carries(c_, b) || a->is_tensor() != b->is_tensor())
-      decline(name + " becomes " + describe(c_, a) + " in one arm and " + describe(c_, b) + " in the other");
+      decline_merge(name + " becomes " + describe(c_, a) + " in one arm and " + describe(c_, b) + " in the other");
     if (!a->is_tensor() && number_of(c_, a) == number_of(c_, b)) return a;
     for (const Pair& p : pairs_)
       if (p.a == a && p.b == b) return p.merged;
@@ -432,29 +449,33 @@ class TensorBranch : ControlPart {
   }
 
   void check_numbers(Value* a, Value* b, const std::string& name) const {
-    if (number_of(c_, a)->hint.kind != number_of(c_, b)->hint.kind) decline(name + " becomes numbers of two types");
+    if (number_of(c_, a)->hint.kind != number_of(c_, b)->hint.kind)
+      decline_merge(name + " becomes numbers of two types");
   }
 
   void check_tensors(Value* a, Value* b, const std::string& name) {
     const TensorPart &x = *a->tensor, &y = *b->tensor;
     if (x.dtype != y.dtype || x.shape != y.shape || x.type != y.type)
-      decline(name + " becomes tensors of two dtypes, shapes or classes");
+      decline_merge(name + " becomes tensors of two dtypes, shapes or classes");
     for (const Value* v : {a, b}) {
       const TensorPart& t = *v->tensor;
-      if (t.cut) decline(name + " is a view without the history of its base");
+      if (t.cut) decline_merge(name + " is a view without the history of its base");
       if (t.varying || t.type != tensor_bridge().tensor_type || t.grad || !v->attrs.empty())
-        decline(name + " is a tensor with attributes, or of a class of its own");
+        decline_merge(name + " is a tensor with attributes, or of a class of its own");
     }
     for (auto [v, seen] : {std::pair(a, &groups_a_), std::pair(b, &groups_b_)}) {
       if (!v->tensor->group) tensor_value(c_, v);  // of an input
       const Requires own = requires_of(v), base = requires_of(v->tensor->group->base);
-      if (own.grad != base.grad || own.decides.has_value() != base.decides.has_value())
-        decline(name + " has a gradient, and what it is a view of does not, or the other way round");
+      // The other way round it is what a gradient is taken by: an identity of its own of what needs none.
+      if (own.grad < base.grad || own.decides.has_value() != base.decides.has_value())
+        decline_merge(name + " has no gradient, and what it is a view of does");
       std::vector<const AliasGroup*> of;
       add_groups(v, of);
-      for (const AliasGroup* g : of) {
-        if (!seen->insert(g).second) decline(name + " shares its memory with another variable in one arm");
-      }
+      // What was there before the region is known by its number, or may not be left behind; what a part has made is
+      // new to what is around it, and so two would be.
+      for (const AliasGroup* g : of)
+        if (!g->base->source && !seen->insert(g).second)
+          decline_merge(name + " shares its memory with another variable in one arm");
     }
   }
 
@@ -518,7 +539,7 @@ class TensorBranch : ControlPart {
       }
       select = select && !of_a.back()->is_number && !p.a->tensor->requires_grad && !p.b->tensor->requires_grad;
     }
-    add_which(of_a, of_b);
+    add_which(jumped, passed, of_a, of_b);
     add_whether_written(jumped, passed, of_a, of_b);
     if (select) {
       for (Arm* arm : {&jumped, &passed})
@@ -559,7 +580,7 @@ class TensorBranch : ControlPart {
   std::vector<Pair> pairs_;
   std::map<int, AliasGroup*> groups_;  // written in an arm, by their base
   std::vector<Rewritten> written_;
-  Attributes attributes_;                           // stored in an arm, as they were
+  Places places_;                                   // stored in an arm, as they were
   std::vector<Value*> stored_;                      // what they become
   std::map<const AliasGroup*, Requires> recorded_;  // of them
   std::map<std::pair<Value*, Value*>, Value*> containers_;

@@ -37,7 +37,7 @@ class TensorLoop : ControlPart {
   struct Writes {
     std::vector<AliasGroup*> groups;
     std::unordered_set<int> kept;  // variables that stay the tensor that they hold, which is written
-    std::vector<PartWrites::Attribute> attributes;
+    std::vector<PartWrites::Stored> places;
     std::vector<FirstBound> bound;
     // Variables, and which of the tensors that they hold, and memory: they get a gradient in some turn, or lose it.
     std::set<std::pair<int, size_t>> changing;
@@ -61,24 +61,25 @@ class TensorLoop : ControlPart {
       const bool live = left || flow_.liveness.live_before(branch_.stay, i);
       Variable v{i, local(c_, f_, i), live, left};
       if (left_ && v.before->is_null() && is_target(i)) v.before = integer(c_, iterator()->iter->index);
-      for (const FirstBound& first : writes_.bound)
-        if (first.variable == i) v.before = unread(c_, first);
-      if (left && v.before->is_null()) {
-        unbound_.push_back(v);
-        continue;
-      }
-      (live && !writes_.kept.count(i) && is_carried(v.before) ? carried_ : others_).push_back(v);
+      add(v);
     }
-    for (const PartWrites::Attribute& a : writes_.attributes) {
-      const int i = -1 - static_cast<int>(&a - writes_.attributes.data());
-      Variable v{i, *a.object->find_attr(a.name), true, true, nullptr, a.object, a.name};
-      (!writes_.kept.count(i) && is_carried(v.before) ? carried_ : others_).push_back(v);
+    for (const PartWrites::Stored& s : writes_.places) {
+      const int i = -1 - static_cast<int>(&s - writes_.places.data());
+      Variable v{i, s.place.value(), true, true, nullptr, s.place};
+      add(v);
     }
     if (left_) lists_ = lists_appended_to(f_, branch_.loop, stored);
     // It may write tensors in place: a `for` whose first turn had none at hand does not.
     const bool idle = left_ && iterator()->iter->begun && iterator()->iter->ops_before == c_.work.tensor_ops;
     if (idle && changes_nothing()) return refuse(kChangesNothing);
     return find_shared();
+  }
+
+  void add(Variable& v) {
+    for (const FirstBound& first : writes_.bound)
+      if (first.variable == v.index) v.before = unread(c_, first);
+    if (v.left && v.before->is_null()) return unbound_.push_back(v);
+    (v.live && !writes_.kept.count(v.index) && is_carried(v.before) ? carried_ : others_).push_back(v);
   }
 
   // find_variables(): the first turn alone may be what stands in the way.
@@ -91,7 +92,7 @@ class TensorLoop : ControlPart {
     std::optional<Writes> more = run_turn();
     if (!more) {
       for (const Variable& v : carried_)
-        if (v.object) raw_store_attr(c_, v.object, v.name, v.after);
+        if (v.place) store_at(c_, *v.place, v.after);
       if (!writes_.bound.empty() && !left_) must_hold(c_, begins_);
       for (const AliasGroup* g : overwritten_) note_overwritten(c_, *g);
       for (const Written& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape, w.recorded);
@@ -146,7 +147,7 @@ class TensorLoop : ControlPart {
       g.written = true;
       ++g.version;
     }
-    for (const PartWrites::Attribute& a : writes_.attributes) pure.writes.note_attribute(a.object, a.name);
+    for (const PartWrites::Stored& s : writes_.places) pure.writes.note_place(s.place);
     size_t next = 0;
     std::vector<Value*> in_turn;
     for (Variable& v : carried_)
@@ -180,11 +181,11 @@ class TensorLoop : ControlPart {
       return more;
     };
     if (pure.writes.all.size() > writes_.groups.size() || !pure.writes.kept.empty() ||
-        pure.writes.attributes.size() > writes_.attributes.size() || !unbound_.empty()) {
+        pure.writes.places.size() > writes_.places.size() || !unbound_.empty()) {
       Writes more = writes_;
       for (const Variable& v : unbound_) more.bound.push_back(first_of(v));
-      for (size_t i = more.attributes.size(); i < pure.writes.attributes.size(); ++i)
-        more.attributes.push_back(pure.writes.attributes[i]);
+      for (size_t i = more.places.size(); i < pure.writes.places.size(); ++i)
+        more.places.push_back(pure.writes.places[i]);
       for (const PartWrites::Written& w : pure.writes.all)
         if (std::ranges::find(more.groups, w.group) == more.groups.end()) more.groups.push_back(w.group);
       for (const Variable& v : carried_)
@@ -351,10 +352,10 @@ class TensorLoop : ControlPart {
   }
   static bool has_gradient(const Value* leaf) { return leaf->is_tensor() && leaf->tensor->requires_grad; }
   std::string name_of(const Variable& v) const {
-    return v.object ? attribute_name(c_, v.object, v.name) : variable_name(code_, v.index);
+    return v.place ? capture::name_of(c_, *v.place) : variable_name(code_, v.index);
   }
   Value*& place(const Variable& v) const {
-    return v.object ? *v.object->find_attr(v.name) : f_.locals[static_cast<size_t>(v.index)];
+    return v.place ? v.place->value() : f_.locals[static_cast<size_t>(v.index)];
   }
 
   bool is_carried(Value* before) {
@@ -624,7 +625,7 @@ class TensorLoop : ControlPart {
         if (leaf->is_tensor()) set_one_of(leaf, at, {made.data(), made.size()}, behind);
         return leaf;
       });
-      if (!v.object) place(v) = v.after;
+      if (!v.place) place(v) = v.after;
     }
     for (Written& w : written_) {
       w.content = made[w.at];

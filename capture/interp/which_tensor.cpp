@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "capture/interp/control_parts.h"
 #include "capture/interp/tensors.h"
 
 namespace msjit::capture {
@@ -10,14 +11,23 @@ bool made_in_part(const Context& c, const Value* v) {
   return c.purity.in_control && v->id > c.purity.since && !v->source;
 }
 
+// A view of fixed place of what was there before: it can be made again behind the part.
+static bool is_plain_view(const Context& c, const Value* v) {
+  for (; v->tensor->view_of; v = v->tensor->view_of)
+    if (made_in_part(c, v) && (!v->tensor->view_refs.empty() || v->tensor->varying || v->tensor->cut ||
+                               !v->attrs.empty() || v->tensor->grad || v->tensor->retains_grad))
+      return false;
+  return !made_in_part(c, v);
+}
+
 Which which_of(Context& c, Value* tensor) {
   if (!tensor->tensor->group) tensor_value(c, tensor);  // of an input
   const AliasGroup* g = tensor->tensor->group;
   if (g->chosen && (tensor != g->base || !g->chosen->which.number)) return {};
   if (made_in_part(c, tensor)) {
     if (g->chosen) return g->chosen->which;
-    if (!made_in_part(c, g->base)) return {};
-    return {c.graph.constant(ops::Number::of(int64_t{0})), {}};
+    if (made_in_part(c, g->base)) return {c.graph.constant(ops::Number::of(int64_t{0})), {}};
+    if (!is_plain_view(c, tensor)) return {};
   }
   // One that was chosen before is a candidate as any other: what its number calls new is there by now.
   auto at = std::ranges::find(c.candidates, tensor);
@@ -26,9 +36,32 @@ Which which_of(Context& c, Value* tensor) {
   return {c.graph.constant(ops::Number::of(number)), {tensor}};
 }
 
+Which resolved(Context& c, Which which, const std::function<bool(const Value*)>& keeps) {
+  for (size_t i = 0; which.number && i < which.of.size();) {
+    Value* v = which.of[i];
+    const auto& chosen = v->tensor->group->chosen;
+    if (!chosen || !made_in_part(c, v) || keeps(v)) {
+      ++i;
+      continue;
+    }
+    if (!chosen->which.number) return {};
+    const int64_t at = std::ranges::find(c.candidates, v) - c.candidates.begin() + 1;
+    ir::Value* operands[] = {which.number, c.graph.constant(ops::Number::of(at))};
+    which.number = choose(c, c.graph.number(ir::NumberOp::k_eq, operands), chosen->which.number, which.number);
+    which.of.erase(which.of.begin() + static_cast<long>(i));
+    for (Value* x : chosen->which.of)
+      if (std::ranges::find(which.of, x) == which.of.end()) which.of.push_back(x);
+  }
+  return which;
+}
+
 Which which_outside(const Context& c, Which which, ir::Value* zero) {
-  const auto made = std::ranges::count_if(which.of, [&](const Value* v) { return made_in_part(c, v); });
+  const auto made =
+      std::ranges::count_if(which.of, [&](const Value* v) { return made_in_part(c, v->tensor->group->base); });
   if (!which.number || made == 0) return which;
+  // One that the part has chosen may be one of before it.
+  if (std::ranges::any_of(which.of, [&](const Value* v) { return made_in_part(c, v) && v->tensor->group->chosen; }))
+    return {};
   return static_cast<size_t>(made) == which.of.size() ? Which{zero, {}} : Which{};
 }
 

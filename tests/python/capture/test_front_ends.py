@@ -15,8 +15,6 @@ import front_end_programs as programs
 import msjit as ms
 
 ALL = programs.make(ms)
-# No graph as a whole, from source either.
-BROKEN = {"while_dict"}
 
 
 def shown(result):
@@ -45,16 +43,12 @@ def test_all_front_ends_give_what_eager_code_gives(name):
 def test_programs_are_one_graph_from_source(name):
     _, function, args = next(p for p in programs.make(ms) if p[0] == name)
     captured = ms.jit(function, capture_mode="ast", fullgraph=True)
-    if name in BROKEN:
-        with pytest.raises(ms.Unsupported):
-            captured(*args)
-        return
     captured(*args)
     report = ms.report(captured)
     assert report.fragments == 1 and report.eager_ops == 0
 
 
-@pytest.mark.parametrize("name", [name for name, _, _ in ALL if name not in BROKEN])
+@pytest.mark.parametrize("name", [name for name, _, _ in ALL])
 def test_files_have_what_is_read_from_source(name, tmp_path):
     _, function, args = next(p for p in programs.make(ms) if p[0] == name)
     wanted = function(*args)
