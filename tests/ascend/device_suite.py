@@ -518,6 +518,20 @@ def check_faults_of_calls():
     fails(lambda: x.to("ascend:5"), ms.DeviceError, "ascend:5")
 
 
+def check_tensors_without_elements():
+    """What gives nothing is not run: operators differ in whether they take such tensors."""
+    image, weight, rows = ms.ones((0, 1, 5, 5)), ms.ones((2, 1, 3, 3)), ms.ones((0, 4))
+    conv2d = ms.mint.nn.functional.conv2d
+    assert conv2d(image.npu(), weight.npu()).shape == (0, 2, 3, 3) == ms.jit(conv2d)(image.npu(), weight.npu()).shape
+    for f in (lambda x: ops.softmax(x), lambda x: x @ x.T, lambda x: ops.cat([x, x + 1]), lambda x: x.sum(0) + x.sum(),
+              lambda x: ops.cat([x, ops.ones_like(x.sum(0, keepdims=True))])):  # fmt: skip
+        for g in (f, ms.jit(f)):
+            found, expected = g(rows.npu()), f(rows)
+            assert found.shape == expected.shape and found.tolist() == expected.tolist()
+    x = ms.ones(3).npu()
+    assert ops.conj(x).tolist() == [1, 1, 1]
+
+
 def check_names_of_torch():
     torch_names.names(ms.mint.npu, "ascend:0")
     torch_names.copies_stay("ascend:0")

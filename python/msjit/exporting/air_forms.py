@@ -7,7 +7,7 @@ raises CannotExpress where this call of the op has no form.
 
 import math
 
-from ..dtype import bfloat16, bool_, float16, float32, float64, int32
+from ..dtype import bfloat16, bool_, complex64, complex128, float16, float32, float64, int32
 from .onnx_file import CannotExpress, registering, type_name
 from .onnx_forms import axes_of, erfcx, is_float, result_type, wide
 
@@ -17,7 +17,7 @@ _COMPLEX = "GE graphs of msjit have no complex numbers"
 INEXPRESSIBLE = {
     **dict.fromkeys(("masked_select", "nonzero", "unique", "bincount"), _DATA),
     "digamma": "GE has no such operator for graphs",
-    **dict.fromkeys(("imag", "conj", "angle", "complex", "fft_c2c", "fft_r2c", "fft_c2r"), _COMPLEX),
+    **dict.fromkeys(("imag", "angle", "complex", "fft_c2c", "fft_r2c", "fft_c2r"), _COMPLEX),
     **dict.fromkeys(("quantized_linear", "quantized_embedding"), "GE lays weights of few bits out otherwise"),
     **dict.fromkeys(("copy_", "index_put_"), "it is never part of a graph: writes are listed apart"),
     "pad_grad": "pads that mirror have no form for their gradients",
@@ -120,9 +120,9 @@ def _cast(b, node, x):
     return b.operand(x, node.attrs["dtype"])
 
 
-@form("copy", "detach", "real")
+@form("copy", "detach", "real", "conj")
 def _same(b, node, x):
-    if x.dtype != result_type(node):
+    if x.dtype != result_type(node) or node.op == "conj" and x.dtype in (complex64, complex128):
         raise CannotExpress(_COMPLEX)
     return b.operand(x)
 
