@@ -42,7 +42,7 @@ STUBS = {
     "ops/primitive.pyi": "msjit.ops.primitive", "ops/__init__.pyi": "msjit.ops", "nn/__init__.pyi": "msjit.nn",
     "ops/operations/__init__.pyi": "msjit.ops.operations", "kinds.pyi": "msjit.kinds", "train/__init__.pyi": "msjit.train",
     "amp.pyi": "msjit.amp", "common/initializer.pyi": "msjit.common.initializer", "mint/linalg.pyi": "msjit.mint.linalg",
-    "mint/special.pyi": "msjit.mint.special", "mint/optim.pyi": "msjit.mint.optim",
+    "mint/special.pyi": "msjit.mint.special", "mint/optim/__init__.pyi": "msjit.mint.optim",
     "mint/nn/functional.pyi": "msjit.mint.nn.functional", "mint/nn/init.pyi": "msjit.mint.nn.init",
     "mint/nn/utils/__init__.pyi": "msjit.mint.nn.utils", "mint/nn/parallel.pyi": "msjit.mint.nn.parallel",
     "mint/distributions/__init__.pyi": "msjit.mint.distributions",
@@ -462,6 +462,8 @@ def module_lines(name):
             modules.append(n)
         elif n == "Tensor":
             imported.setdefault("msjit._core", []).append("Tensor as Tensor")
+        elif n == "Parameter" and name != "msjit.parameter":  # what is made, whichever class makes it
+            imported.setdefault("msjit.parameter", []).append("Parameter as Parameter")
         elif home and home != (name, n) and home[0] != name:
             imported.setdefault(home[0], []).append(f"{home[1]} as {n}")
         elif home and home != (name, n) and isinstance(value, type):

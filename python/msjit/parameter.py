@@ -53,9 +53,14 @@ class Parameter(Tensor):
             self.layerwise_parallel, self.parallel_optimizer = layerwise_parallel, parallel_optimizer
         return self
 
-    def clone(self, init="same"):
-        """A copy of its own memory, or one that an initializer (or its name) fills."""
-        if init == "same":
+    _clones_as_tensor = False  # of those that mint makes
+
+    def clone(self, init=None, *, memory_format=None):
+        """A Parameter of its own memory with these values, or that an initializer (or its name) fills; of a Parameter of mint,
+        without init, a Tensor, and gradients go through."""
+        if init is None and self._clones_as_tensor:
+            return self.copy()
+        if init in (None, "same"):
             return type(self)(self.copy().detach(), self.name, self.requires_grad)
         from .common.initializer import initializer
 
@@ -66,7 +71,7 @@ class Parameter(Tensor):
         return super().set_data(data)
 
     def __deepcopy__(self, memo):
-        result = self.clone()
+        result = self.clone("same")
         memo[id(self)] = result
         result.__dict__.update({k: v for k, v in self.__dict__.items() if k != "name"})
         return result

@@ -31,8 +31,9 @@ class Parameter(Tensor):
     Parameter([1.], dtype=float32, requires_grad=True)"""
     def __init__(self, default_input: Any, name: Any = None, requires_grad: bool = True, layerwise_parallel: bool = False, parallel_optimizer: bool = True, storage_format: str = '', device: Any = None, *, share: bool = False) -> None: ...
     cache_enable: bool
-    def clone(self, init: str = 'same') -> Any:
-        """A copy of its own memory, or one that an initializer (or its name) fills."""
+    def clone(self, init: Any = None, *, memory_format: Any = None) -> Any:
+        """A Parameter of its own memory with these values, or that an initializer (or its name) fills; of a Parameter of mint,
+        without init, a Tensor, and gradients go through."""
         ...
     comm_fusion: int
     delta_seed: int

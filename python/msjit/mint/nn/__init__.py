@@ -35,8 +35,8 @@ def __getattr__(name):
             globals().update({n: getattr(module, n) for n in module.__all__})
             __all__.extend(module.__all__)
         from ...nn.cell import Cell
-        from ...parameter import Parameter
         from . import parallel, utils
+        from .parameter import Parameter
 
         globals().update(Cell=Cell, Parameter=Parameter, utils=utils, parallel=parallel, F=functional)
         globals().update(DataParallel=parallel.DataParallel)

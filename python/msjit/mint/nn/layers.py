@@ -7,10 +7,10 @@ classes below.
 import math
 
 from ... import _core
-from ...parameter import Parameter
 from . import functional as F
 from .init import constant_, ones_, uniform_, zeros_
 from .module import Module as Cell
+from .parameter import Parameter
 from .windows import _pair
 from .written import into
 

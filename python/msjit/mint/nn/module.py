@@ -14,7 +14,7 @@
 from ... import _core, _missing
 from ...nn.cell import Cell
 from ...nn.containers import CellDict, CellList, SequentialCell
-from ...parameter import Parameter
+from .parameter import Parameter
 
 _OWN = "msjit.mint.nn"
 

@@ -1,11 +1,11 @@
 """Layers of mint that normalise by groups of channels or over a batch."""
 
 from ... import _core
-from ...parameter import Parameter
 from . import functional as F
 from .init import ones_, zeros_
 from .layers import _ones_and_zeros
 from .module import Module as Cell
+from .parameter import Parameter
 
 _raw = _core._raw_ops
 __all__ = ["BatchNorm1d", "BatchNorm2d", "BatchNorm3d", "GroupNorm", "SyncBatchNorm"]

@@ -6,11 +6,11 @@ import math
 from ... import _core
 from ...nn import rnn as _rnn
 from ...nn import transformer as _transformer
-from ...parameter import Parameter
 from . import functional as F
 from .init import normal_, uniform_, xavier_normal_, xavier_uniform_, zeros_
 from .layers import _ones_and_zeros
 from .module import Module
+from .parameter import Parameter
 from .utils.rnn import PackedSequence, pack_padded_sequence, pad_packed_sequence
 
 _raw = _core._raw_ops

@@ -3,12 +3,12 @@
 import math
 
 from ... import _core
-from ...parameter import Parameter
 from . import functional as F
 from .init import normal_, zeros_
 from .layers import _ConvTranspose, _draw, _make, _ones_and_zeros, _uniform
 from .module import Module
 from .normalizations import _BatchNorm
+from .parameter import Parameter
 from .stateful_layers import Dropout
 
 _raw = _core._raw_ops

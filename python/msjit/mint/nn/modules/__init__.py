@@ -5,6 +5,7 @@
 True
 """
 
+import importlib
 import sys
 import types
 
@@ -21,6 +22,9 @@ _BASES = {
     "_InstanceNorm": "InstanceNorm2d",
     "LazyModuleMixin": "LazyLinear",
 }
+_OWN = (
+    "_Loss _WeightedLoss _ntuple _pair _quadruple _reverse_repeat_tuple _single _triple consume_prefix_in_state_dict_if_present"
+).split()
 _SAME = {"NonDynamicallyQuantizableLinear": "Linear"}
 
 
@@ -34,6 +38,8 @@ def _activation(activation):
 def _found(module, name):
     if name == "_get_activation_fn":
         return _activation
+    if name in _OWN:
+        return getattr(importlib.import_module(".bases", __name__), name)
     if name in _BASES:
         return getattr(_mint.nn, _BASES[name]).__mro__[1]
     if name[:1] == "_" or not isinstance(value := getattr(_mint.nn, _SAME.get(name, name), None), type):

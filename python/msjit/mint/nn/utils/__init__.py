@@ -139,7 +139,7 @@ def weight_norm(module, name="weight", dim=0):
     >>> [name for name, _ in layer.named_parameters()]
     ['bias', 'weight_g', 'weight_v']
     """
-    from ....parameter import Parameter
+    from ..parameter import Parameter
 
     made = vars(module).setdefault("_weight_norms", {})
     if name in made:
@@ -169,7 +169,7 @@ def remove_weight_norm(module, name="weight"):
     >>> sorted(name for name, _ in layer.named_parameters())
     ['bias', 'weight']
     """
-    from ....parameter import Parameter
+    from ..parameter import Parameter
 
     if name not in vars(module).get("_weight_norms", {}):
         raise ValueError(f"remove_weight_norm: {name} is not made of length and direction")
