@@ -25,6 +25,8 @@ void bind(PyObject* callable, capture::ArgumentReader& reader, std::span<void* c
   const CallSignature* s = signature_of(callable);
   MSJIT_CHECK(s, "not the callable of an op");
   Bound<void*> bound;
+  for (const auto& [name, value] : kwargs)
+    if (name == "out" && (out.function = out_form_of(callable))) return;
   if (PyObject* form = python_form_of(callable)) {
     SmallVector<Mismatch, 4> mismatches;
     s = bind_forms<capture::ArgumentReader>(*s, reader, args, kwargs, bound, mismatches, true);

@@ -198,6 +198,7 @@ struct OpFunction {
   PyObject* dict;
   CallCache* cache;       // owned
   PyObject* python_form;  // owned; the form written in Python, for calls that fit no other; null: none
+  PyObject* out_form;     // owned; of a function of mint the form with out=, made for the first such call
 };
 
 PyTypeObject* op_function_type = nullptr;
@@ -244,6 +245,8 @@ PyObject* call_bound(OpFunction* f, PyObject* const* args, Py_ssize_t nargs, PyO
     const char* name = PyUnicode_AsUTF8AndSize(PyTuple_GET_ITEM(kwnames, i), &n);
     if (!name) throw ErrorAlreadySet{};
     kwargs.push_back({{name, static_cast<size_t>(n)}, args[nargs + i]});
+    if (PyObject* form = kwargs.back().first == "out" ? out_form_of(reinterpret_cast<PyObject*>(f)) : nullptr)
+      return PyObject_Vectorcall(form, args, static_cast<size_t>(nargs), kwnames);
   }
   Bound<PyObject*> bound;
   std::span<PyObject* const> positional{args, static_cast<size_t>(nargs)};
@@ -290,6 +293,7 @@ void op_dealloc(PyObject* self) {
   PyTypeObject* type = Py_TYPE(self);
   Py_CLEAR(reinterpret_cast<OpFunction*>(self)->dict);
   Py_CLEAR(reinterpret_cast<OpFunction*>(self)->python_form);
+  Py_CLEAR(reinterpret_cast<OpFunction*>(self)->out_form);
   delete reinterpret_cast<OpFunction*>(self)->cache;
   type->tp_free(self);
   Py_DECREF(type);
@@ -468,7 +472,7 @@ PyRef make_function(std::vector<CallSignature> forms) {
   f->vectorcall = from_python<op_vectorcall>;
   f->signature = next;
   f->cache = new CallCache;
-  f->python_form = nullptr;
+  f->python_form = f->out_form = nullptr;
   return o;
 }
 
@@ -505,6 +509,16 @@ const CallSignature* signature_of(PyObject* callable) {
 
 PyObject* python_form_of(PyObject* callable) {
   return Py_TYPE(callable) == op_function_type ? reinterpret_cast<OpFunction*>(callable)->python_form : nullptr;
+}
+
+PyObject* out_form_of(PyObject* callable) {
+  if (Py_TYPE(callable) != op_function_type) return nullptr;
+  auto* f = reinterpret_cast<OpFunction*>(callable);
+  if (!f->out_form && std::string_view(f->signature->module).starts_with("msjit.mint")) {
+    PyRef maker = owned(PyImport_ImportModule("msjit.mint.outputs"));
+    f->out_form = owned(PyObject_CallMethod(maker.get(), "form", "O", callable)).release();
+  }
+  return f->out_form;
 }
 
 void init_op_functions(PyObject* module) {

@@ -11,6 +11,8 @@ namespace msjit::python {
 const CallSignature* signature_of(PyObject* callable);
 // The form of such a callable that is written in Python (borrowed), for calls that fit no other; null: none.
 PyObject* python_form_of(PyObject* callable);
+// Of a function of mint the form that takes out= (borrowed), in Python; null: it is none.
+PyObject* out_form_of(PyObject* callable);
 inline const ops::OpInfo* op_of(PyObject* callable) {
   const CallSignature* s = signature_of(callable);
   return s ? s->info : nullptr;

@@ -31,6 +31,12 @@ histc, kthvalue, unique_consecutive = statistics.histc, statistics.kthvalue, sta
 triangular_solve = linear_algebra.triangular_solve
 
 
+def _into(name, result, out):
+    from .outputs import written
+
+    return written(name, result, out)
+
+
 def _scaled(other, alpha):
     return other if alpha == 1 else other * alpha
 
@@ -52,13 +58,14 @@ def take(input, index):
     return rearrange.take(input, index, None, "raise")
 
 
-def add(input, other, *, alpha=1):
+def add(input, other, *, alpha=1, out=None):
     """Sum of two tensors, the second multiplied by a number: input + alpha * other.
 
     Args:
         input: Tensor or number.
         other: Tensor or number; the shapes broadcast.
         alpha: number. Default: 1.
+        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
     Returns:
         Tensor in the dtype that both promote to.
     Raises:
@@ -67,16 +74,19 @@ def add(input, other, *, alpha=1):
     >>> ms.mint.add(ms.tensor([1, 2]), ms.tensor([10, 20]), alpha=2)
     Tensor([21, 42], dtype=int64)
     """
+    if out is not None:
+        return _into("add", _raw["add"](input, _scaled(other, alpha)), out)
     return _raw["add"](input, _scaled(other, alpha))
 
 
-def sub(input, other, *, alpha=1):
+def sub(input, other, *, alpha=1, out=None):
     """Difference of two tensors, the second multiplied by a number: input - alpha * other. Also called subtract.
 
     Args:
         input: Tensor or number.
         other: Tensor or number; the shapes broadcast.
         alpha: number. Default: 1.
+        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
     Returns:
         Tensor in the dtype that both promote to.
     Raises:
@@ -85,13 +95,15 @@ def sub(input, other, *, alpha=1):
     >>> ms.mint.sub(ms.tensor([10, 20]), 1, alpha=3)
     Tensor([ 7, 17], dtype=int64)
     """
+    if out is not None:
+        return _into("sub", _raw["sub"](input, _scaled(other, alpha)), out)
     return _raw["sub"](input, _scaled(other, alpha))
 
 
 subtract = sub
 
 
-def div(input, other, *, rounding_mode=None):
+def div(input, other, *, rounding_mode=None, out=None):
     """Quotient input / other, rounded if asked for. Also called divide.
 
     Args:
@@ -99,6 +111,7 @@ def div(input, other, *, rounding_mode=None):
         other: Tensor or number; the shapes broadcast.
         rounding_mode: None (default): the true quotient, of integers in float32; 'floor': rounded down, 'trunc': towards 0,
             both in the dtype that both promote to.
+        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
     Returns:
         Tensor.
     Raises:
@@ -108,6 +121,8 @@ def div(input, other, *, rounding_mode=None):
     >>> ms.mint.div(x, 2), ms.mint.div(x, 2, rounding_mode="floor"), ms.mint.div(x, 2, rounding_mode="trunc")
     (Tensor([ 3.5, -3.5], dtype=float32), Tensor([ 3, -4], dtype=int64), Tensor([ 3, -3], dtype=int64))
     """
+    if out is not None:
+        return _into("div", div(input, other, rounding_mode=rounding_mode), out)
     if rounding_mode is None:
         return _raw["div"](input, other)
     if rounding_mode == "floor":
@@ -445,12 +460,13 @@ def nansum(input, dim=None, keepdim=False, *, dtype=None):
     return statistics.nansum(input, dim, keepdim, dtype=dtype)
 
 
-def bmm(input, mat2):
+def bmm(input, mat2, *, out=None):
     """Matrix products of two batches of matrices.
 
     Args:
         input: Tensor (b, n, m).
         mat2: Tensor (b, m, p).
+        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
     Returns:
         Tensor (b, n, p), in the dtype that both promote to.
     Raises:
@@ -468,7 +484,8 @@ def bmm(input, mat2):
             raise ValueError(
                 f"bmm: {name} must be a 3D tensor; got {shapes}; matmul takes any number of dimensions before the last two"
             )
-    return _raw["bmm"](input, mat2)
+    result = _raw["bmm"](input, mat2)
+    return result if out is None else _into("bmm", result, out)
 
 
 def baddbmm(input, batch1, batch2, *, beta=1, alpha=1):
