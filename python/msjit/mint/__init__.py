@@ -35,9 +35,11 @@ __all__ = sorted(
     {*_core._mint, *_WRITTEN, "softmax", "nn", "optim", "linalg", "special", "distributed", *torch_names.__all__}
 )
 
+_OF_RANDOM = ("default_generator", "get_rng_state", "initial_seed", "seed", "set_rng_state")
+
 
 def __getattr__(name):
-    if name in ("autograd", "compiler", "distributed", "distributions", "func", "fx", "jit", "utils"):
+    if name in ("autograd", "compiler", "distributed", "distributions", "func", "fx", "jit", "random", "utils"):
         import importlib
 
         return importlib.import_module("." + name, __name__)
@@ -46,8 +48,13 @@ def __getattr__(name):
     if name[:2] != "__":
         import importlib
 
+        if name[:9] == "_foreach_":
+            found = importlib.import_module(".foreach", __name__).function_of(name)
+            return globals().setdefault(name, found) if found else _missing.elsewhere(__name__, name)
+        if name in _OF_RANDOM:
+            return globals().setdefault(name, getattr(importlib.import_module(".random", __name__), name))
         module = importlib.import_module(".torch_functions", __name__)
-        if name in module.__all__:
+        if name in module.__all__ or name == "_assert":
             return globals().setdefault(name, getattr(module, name))
         if name in module.OF_FUNCTIONAL:
             return globals().setdefault(name, getattr(nn.functional, name))

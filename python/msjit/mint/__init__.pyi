@@ -20,6 +20,7 @@ from . import creation as creation
 from . import distributed as distributed
 from . import distributions as distributions
 from . import files as files
+from . import foreach as foreach
 from . import forms as forms
 from . import func as func
 from . import functions as functions
@@ -29,6 +30,8 @@ from . import linalg as linalg
 from . import network_functions as network_functions
 from . import nn as nn
 from . import optim as optim
+from . import outputs as outputs
+from . import random as random
 from . import special as special
 from . import torch_functions as torch_functions
 from . import torch_linalg as torch_linalg
@@ -191,13 +194,14 @@ def acosh(input: Operand) -> Tensor:
     >>> ms.mint.acosh(ms.tensor([1.0, 2.0, 0.0]))
     Tensor([0.      , 1.316958,      nan], dtype=float32)"""
     ...
-def add(input: Operand, other: Operand, *, alpha: Operand = 1) -> Tensor:
+def add(input: Operand, other: Operand, *, alpha: Operand = 1, out: Any = None) -> Tensor:
     """Sum of two tensors, the second multiplied by a number: input + alpha * other.
 
     Args:
         input: Tensor or number.
         other: Tensor or number; the shapes broadcast.
         alpha: number. Default: 1.
+        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
     Returns:
         Tensor in the dtype that both promote to.
     Raises:
@@ -912,12 +916,13 @@ def bitwise_xor(input: Operand, other: Operand) -> Tensor:
     >>> ms.mint.bitwise_xor(ms.tensor([12, 10]), 6)
     Tensor([10, 12], dtype=int64)"""
     ...
-def bmm(input: Operand, mat2: Operand) -> Tensor:
+def bmm(input: Operand, mat2: Operand, *, out: Any = None) -> Tensor:
     """Matrix products of two batches of matrices.
 
     Args:
         input: Tensor (b, n, m).
         mat2: Tensor (b, m, p).
+        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
     Returns:
         Tensor (b, n, p), in the dtype that both promote to.
     Raises:
@@ -1436,7 +1441,7 @@ def digamma(input: Operand) -> Tensor:
     >>> ms.mint.digamma(ms.tensor([1.0, 2.0]))
     Tensor([-0.5772157 ,  0.42278433], dtype=float32)"""
     ...
-def div(input: Operand, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
+def div(input: Operand, other: Operand, *, rounding_mode: str | None = None, out: Any = None) -> Tensor:
     """Quotient input / other, rounded if asked for. Also called divide.
 
     Args:
@@ -1444,6 +1449,7 @@ def div(input: Operand, other: Operand, *, rounding_mode: str | None = None) -> 
         other: Tensor or number; the shapes broadcast.
         rounding_mode: None (default): the true quotient, of integers in float32; 'floor': rounded down, 'trunc': towards 0,
             both in the dtype that both promote to.
+        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
     Returns:
         Tensor.
     Raises:
@@ -1453,7 +1459,7 @@ def div(input: Operand, other: Operand, *, rounding_mode: str | None = None) -> 
     >>> ms.mint.div(x, 2), ms.mint.div(x, 2, rounding_mode="floor"), ms.mint.div(x, 2, rounding_mode="trunc")
     (Tensor([ 3.5, -3.5], dtype=float32), Tensor([ 3, -4], dtype=int64), Tensor([ 3, -3], dtype=int64))"""
     ...
-def divide(input: Operand, other: Operand, *, rounding_mode: str | None = None) -> Tensor:
+def divide(input: Operand, other: Operand, *, rounding_mode: str | None = None, out: Any = None) -> Tensor:
     """Quotient input / other, rounded if asked for. Also called divide.
 
     Args:
@@ -1461,6 +1467,7 @@ def divide(input: Operand, other: Operand, *, rounding_mode: str | None = None) 
         other: Tensor or number; the shapes broadcast.
         rounding_mode: None (default): the true quotient, of integers in float32; 'floor': rounded down, 'trunc': towards 0,
             both in the dtype that both promote to.
+        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
     Returns:
         Tensor.
     Raises:
@@ -1491,6 +1498,7 @@ def dot(input: Operand, tensor: Operand) -> Tensor:
 @overload
 def dot(input: Operand, other: Operand) -> Tensor: ...
 double: DType
+e: builtins.float
 def empty(*size: Ints, dtype: DTypeLike | None = None) -> Tensor:
     """A new tensor whose elements are not set: they are whatever the memory holds, to be written before they are read.
 
@@ -1938,6 +1946,18 @@ def ge(input: Operand, other: Operand) -> Tensor:
     >>> ms.mint.ge(ms.tensor([1, 2, 3]), 2)
     Tensor([False,  True,  True], dtype=bool_)"""
     ...
+def get_autocast_dtype(device_type: str = 'cpu') -> Tensor:
+    """The dtype of the ``autocast`` around the call; bfloat16 where there is none.
+
+    Args:
+        device_type: accepted as PyTorch has it.
+    Returns:
+        dtype.
+
+    >>> with ms.mint.autocast("cpu", dtype=ms.float16):
+    ...     ms.mint.get_autocast_dtype("cpu")
+    msjit.float16"""
+    ...
 def get_default_device() -> Tensor:
     """Where new tensors go.
 
@@ -2179,6 +2199,18 @@ int16: DType
 int32: DType
 int64: DType
 int8: DType
+def is_autocast_enabled(device_type: str = 'cpu') -> Tensor:
+    """Whether an ``autocast`` is around the call.
+
+    Args:
+        device_type: accepted as PyTorch has it.
+    Returns:
+        bool.
+
+    >>> with ms.mint.autocast("cpu"):
+    ...     ms.mint.is_autocast_enabled()
+    True"""
+    ...
 def is_floating_point(input: Operand) -> builtins.bool:
     """Whether the dtype of a tensor is a floating-point one.
 
@@ -4027,13 +4059,14 @@ def stft(input: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = N
     >>> ms.mint.stft(signal, 4, center=False, return_complex=True).abs().mean(1).asnumpy().round(3).tolist()
     [0.0, 2.0, 0.0]"""
     ...
-def sub(input: Operand, other: Operand, *, alpha: Operand = 1) -> Tensor:
+def sub(input: Operand, other: Operand, *, alpha: Operand = 1, out: Any = None) -> Tensor:
     """Difference of two tensors, the second multiplied by a number: input - alpha * other. Also called subtract.
 
     Args:
         input: Tensor or number.
         other: Tensor or number; the shapes broadcast.
         alpha: number. Default: 1.
+        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
     Returns:
         Tensor in the dtype that both promote to.
     Raises:
@@ -4042,13 +4075,14 @@ def sub(input: Operand, other: Operand, *, alpha: Operand = 1) -> Tensor:
     >>> ms.mint.sub(ms.tensor([10, 20]), 1, alpha=3)
     Tensor([ 7, 17], dtype=int64)"""
     ...
-def subtract(input: Operand, other: Operand, *, alpha: Operand = 1) -> Tensor:
+def subtract(input: Operand, other: Operand, *, alpha: Operand = 1, out: Any = None) -> Tensor:
     """Difference of two tensors, the second multiplied by a number: input - alpha * other. Also called subtract.
 
     Args:
         input: Tensor or number.
         other: Tensor or number; the shapes broadcast.
         alpha: number. Default: 1.
+        out: Tensor of the result's shape that the result is written into, and that is returned. Default: None.
     Returns:
         Tensor in the dtype that both promote to.
     Raises:
@@ -4587,6 +4621,12 @@ def zeros_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
     ...
 @overload
 def zeros_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False, memory_format: Any = None) -> Tensor: ...
+def are_deterministic_algorithms_enabled() -> Tensor:
+    """What ``use_deterministic_algorithms`` was told last; False at first.
+
+    >>> ms.mint.are_deterministic_algorithms_enabled()
+    False"""
+    ...
 def broadcast_shapes(*shapes: Any) -> Tensor:
     """The shape that tensors of these shapes broadcast to.
 
@@ -4673,6 +4713,29 @@ def concatenate(tensors: Any, dim: Ints | None = 0) -> Tensor:
 
     >>> ms.mint.concatenate([ms.ones(1), ms.zeros(1)]).tolist()
     [1.0, 0.0]"""
+    ...
+def detach(input: Operand) -> Tensor:
+    """The same values, of which no gradient goes back.
+
+    Args:
+        input: Tensor.
+    Returns:
+        Tensor that shares input's memory.
+
+    >>> ms.mint.detach(ms.ones(1, requires_grad=True) * 2).requires_grad
+    False"""
+    ...
+def fill(input: Operand, value: Operand) -> Tensor:
+    """A tensor of input's shape and dtype with one value everywhere.
+
+    Args:
+        input: Tensor.
+        value: number, or Tensor of one.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.fill(ms.ones(2), 3).tolist()
+    [3.0, 3.0]"""
     ...
 def isin(elements: Any, test_elements: Any, *, assume_unique: builtins.bool = False, invert: builtins.bool = False) -> Tensor:
     """For each element, whether it occurs among others.
@@ -4787,6 +4850,15 @@ def unravel_index(indices: Any, shape: Any) -> Tensor:
 
     >>> [i.tolist() for i in ms.mint.unravel_index(ms.tensor([4, 5]), (2, 3))]
     [[1, 1], [1, 2]]"""
+    ...
+def use_deterministic_algorithms(mode: str, *, warn_only: builtins.bool = False) -> Tensor:
+    """Remembers that results are to be the same in each run, which they are anyway.
+
+    Args:
+        mode: bool, what ``are_deterministic_algorithms_enabled`` says from then on.
+        warn_only: accepted as PyTorch has it; has no effect.
+
+    >>> ms.mint.use_deterministic_algorithms(False)"""
     ...
 def view_as_complex(input: Operand) -> Tensor:
     """Complex numbers of pairs of real ones: input[..., 0] + i * input[..., 1].

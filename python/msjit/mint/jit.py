@@ -5,12 +5,16 @@ scripted code needs say nothing here.
 [2.0]
 """
 
+import builtins
+import types
+import typing
 from typing import Final
 
 from .. import _missing
 
 __all__ = [
-    "Final", "annotate", "export", "ignore", "is_scripting", "is_tracing", "script", "script_if_tracing", "trace", "unused",
+    "Final", "annotate", "export", "ignore", "is_scripting", "is_tracing", "isinstance", "script", "script_if_tracing",
+    "trace", "unused",
 ]  # fmt: skip
 
 
@@ -100,6 +104,37 @@ def is_tracing():
     False
     """
     return False
+
+
+def isinstance(obj, target_type):  # noqa: A001
+    """Whether an object is of a type, which may say what containers hold: ``list[Tensor]``, ``dict[str, Tensor]``,
+    ``Optional[Tensor]``.
+
+    Args:
+        obj: any object.
+        target_type: type, one of ``typing``'s, or a tuple of them.
+    Returns:
+        bool.
+
+    >>> ms.mint.jit.isinstance([ms.ones(1)], list[ms.Tensor]), ms.mint.jit.isinstance([1], list[ms.Tensor])
+    (True, False)
+    """
+    if target_type is None:
+        return obj is None
+    if builtins.isinstance(target_type, tuple):
+        return any(isinstance(obj, t) for t in target_type)
+    origin, parts = typing.get_origin(target_type), typing.get_args(target_type)
+    if origin is None:
+        return target_type is typing.Any or builtins.isinstance(obj, target_type)
+    if origin in (typing.Union, types.UnionType):
+        return any(isinstance(obj, t) for t in parts)
+    if not builtins.isinstance(obj, origin):
+        return False
+    if origin is tuple and not (len(parts) == 2 and parts[1] is Ellipsis):
+        return len(obj) == len(parts) and all(isinstance(x, t) for x, t in zip(obj, parts))
+    if builtins.isinstance(obj, dict):
+        return all(isinstance(k, parts[0]) and isinstance(v, parts[1]) for k, v in obj.items())
+    return all(isinstance(x, parts[0]) for x in obj)
 
 
 __getattr__ = _missing.getattr_of(__name__)

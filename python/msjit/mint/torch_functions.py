@@ -21,10 +21,11 @@ _JOINED = {
     "amax": _ops.unsorted_segment_max, "amin": _ops.unsorted_segment_min,
 }  # fmt: skip
 __all__ = [
-    "broadcast_shapes", "bucketize", "cartesian_prod", "chain_matmul", "clamp_max", "clamp_min", "concatenate", "conj_physical",
-    "index_copy", "isin", "pinverse", "promote_types", "resolve_conj", "resolve_neg", "scatter_reduce", "slogdet",
-    "split_with_sizes", "svd", "tensordot", "trapezoid", "unflatten", "unravel_index", "view_as_complex",
-    *torch_signals.__all__, *torch_statistics.__all__,
+    "are_deterministic_algorithms_enabled", "broadcast_shapes", "bucketize", "cartesian_prod", "chain_matmul", "clamp_max",
+    "clamp_min", "concatenate", "conj_physical", "detach", "fill", "index_copy", "isin", "pinverse", "promote_types",
+    "resolve_conj", "resolve_neg", "scatter_reduce", "slogdet", "split_with_sizes", "svd", "tensordot", "trapezoid",
+    "unflatten", "unravel_index", "use_deterministic_algorithms", "view_as_complex", *torch_signals.__all__,
+    *torch_statistics.__all__,
 ]  # fmt: skip
 
 # What PyTorch gives both there and in nn.functional.
@@ -60,6 +61,71 @@ OF_FUNCTIONAL = (
     "rms_norm",
     "triplet_margin_loss",
 )
+
+
+def _assert(condition, message):
+    """``assert condition, message`` as a call. Without an example: it gives nothing.
+
+    Args:
+        condition: bool, or a Tensor of one element.
+        message: str.
+    Raises:
+        AssertionError: the condition is false.
+    """
+    assert condition, message
+
+
+_asked_for = {"deterministic": False}
+
+
+def use_deterministic_algorithms(mode, *, warn_only=False):
+    """Remembers that results are to be the same in each run, which they are anyway.
+
+    Args:
+        mode: bool, what ``are_deterministic_algorithms_enabled`` says from then on.
+        warn_only: accepted as PyTorch has it; has no effect.
+
+    >>> ms.mint.use_deterministic_algorithms(False)
+    """
+    _asked_for["deterministic"] = bool(mode)
+
+
+def are_deterministic_algorithms_enabled():
+    """What ``use_deterministic_algorithms`` was told last; False at first.
+
+    >>> ms.mint.are_deterministic_algorithms_enabled()
+    False
+    """
+    return _asked_for["deterministic"]
+
+
+def detach(input):
+    """The same values, of which no gradient goes back.
+
+    Args:
+        input: Tensor.
+    Returns:
+        Tensor that shares input's memory.
+
+    >>> ms.mint.detach(ms.ones(1, requires_grad=True) * 2).requires_grad
+    False
+    """
+    return input.detach()
+
+
+def fill(input, value):
+    """A tensor of input's shape and dtype with one value everywhere.
+
+    Args:
+        input: Tensor.
+        value: number, or Tensor of one.
+    Returns:
+        Tensor.
+
+    >>> ms.mint.fill(ms.ones(2), 3).tolist()
+    [3.0, 3.0]
+    """
+    return input.clone().fill_(value)
 
 
 def promote_types(type1, type2):

@@ -28,11 +28,12 @@ __all__ = [
     "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Size", "Tensor", "GradScaler", "accelerator", "amp",
     "as_tensor", "autocast", "backends", "channels_last", "channels_last_3d", "contiguous_format", "memory_format",
     "preserve_format", "bfloat16", "bool", "cdouble", "cfloat", "compile", "complex128", "complex64", "cuda", "device",
-    "double", "dtype", "enable_grad", "fft", "finfo", "float", "float16", "float32", "float64", "from_numpy",
-    "get_default_device", "get_default_dtype", "get_num_threads", "half", "iinfo", "inference_mode", "inf", "int", "int16",
-    "int32", "int64", "int8", "is_floating_point", "is_grad_enabled", "is_tensor", "load", "long", "manual_seed", "nan",
-    "no_grad", "npu", "numel", "pi", "save", "set_default_device", "set_default_dtype", "set_grad_enabled",
-    "set_num_threads", "short", "tensor", "uint16", "uint32", "uint64", "uint8", "vmap",
+    "double", "dtype", "e", "enable_grad", "fft", "finfo", "float", "float16", "float32", "float64", "from_numpy",
+    "get_autocast_dtype", "get_default_device", "get_default_dtype", "get_num_threads", "half", "iinfo", "inference_mode",
+    "inf", "int", "int16", "int32", "int64", "int8", "is_autocast_enabled", "is_floating_point", "is_grad_enabled",
+    "is_tensor", "load", "long", "manual_seed", "nan", "no_grad", "npu", "numel", "pi", "save", "set_default_device",
+    "set_default_dtype", "set_grad_enabled", "set_num_threads", "short", "tensor", "uint16", "uint32", "uint64", "uint8",
+    "vmap",
 ]  # fmt: skip
 
 bfloat16, float16, float32, float64 = _core.bfloat16, _core.float16, _core.float32, _core.float64
@@ -42,7 +43,7 @@ cfloat, cdouble = complex64, complex128 = _core.complex64, _core.complex128
 dtype, Size = _core.dtype, tuple
 _int, _bool, _float = int, bool, float
 half, float, double, short, int, long, bool = float16, float32, float64, int16, int32, int64, _core.bool_  # noqa: A001
-inf, nan, pi = _float("inf"), _float("nan"), 3.141592653589793
+inf, nan, pi, e = _float("inf"), _float("nan"), 3.141592653589793, 2.718281828459045
 get_default_dtype = _core.get_default_dtype
 
 
@@ -195,6 +196,40 @@ class autocast:
                 return function(*args, **kwargs)
 
         return within
+
+
+def get_autocast_dtype(device_type="cpu"):
+    """The dtype of the ``autocast`` around the call; bfloat16 where there is none.
+
+    Args:
+        device_type: accepted as PyTorch has it.
+    Returns:
+        dtype.
+
+    >>> with ms.mint.autocast("cpu", dtype=ms.float16):
+    ...     ms.mint.get_autocast_dtype("cpu")
+    msjit.float16
+    """
+    now = _core._set_autocast(None)
+    _core._set_autocast(now)
+    return bfloat16 if now is None else now
+
+
+def is_autocast_enabled(device_type="cpu"):
+    """Whether an ``autocast`` is around the call.
+
+    Args:
+        device_type: accepted as PyTorch has it.
+    Returns:
+        bool.
+
+    >>> with ms.mint.autocast("cpu"):
+    ...     ms.mint.is_autocast_enabled()
+    True
+    """
+    now = _core._set_autocast(None)
+    _core._set_autocast(now)
+    return now is not None
 
 
 class GradScaler:

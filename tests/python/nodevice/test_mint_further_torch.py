@@ -237,7 +237,12 @@ def test_every_name_is_called():
     assert set(torch_layers.__all__) == set(LAYERS) | PAIRED
     of_samples = {op.name.rpartition(".")[2] for op in op_db}  # test_operator_samples_torch.py
     assert {*torch_functional.__all__, *torch_functional.FROM_OPS} <= set(FUNCTIONAL) | UNLIKE | of_samples
-    elsewhere = {"broadcast_shapes", *FURTHER, *of_samples}
+    small = {
+        "are_deterministic_algorithms_enabled",
+        "detach",
+        "use_deterministic_algorithms",
+    }  # test_names_of_models_torch.py
+    elsewhere = {"broadcast_shapes", *small, *FURTHER, *of_samples}
     assert set(torch_functions.__all__) <= {*FUNCTIONS, "svd", *elsewhere}
     for name in torch_functions.OF_FUNCTIONAL:
         assert getattr(mint, name) is getattr(F, name) and hasattr(torch, name)

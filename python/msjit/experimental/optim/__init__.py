@@ -8,8 +8,7 @@
 """
 
 from ... import _core, _missing
-from ...mint.optim import SGD, Adam, AdamW
-from ...mint.optim import _Optimizer as Optimizer
+from ...mint.optim import SGD, Adam, AdamW, Optimizer
 from . import lr_scheduler as lr_scheduler  # noqa: PLC0414
 
 __all__ = [
@@ -23,18 +22,18 @@ _sqrt, _abs, _maximum, _where, _sign, _clamp = (_raw[n] for n in ("sqrt", "abs",
 class _Stepped(Optimizer):
     """Counts the steps of each parameter, and adds the weight decay to the gradient."""
 
-    def _update(self, i, p, g, group):
+    def _update(self, p, g, group):
         if group.get("decoupled_weight_decay"):  # Loshchilov and Hutter, 2019
             p.mul_(1 - group["lr"] * group["weight_decay"])
         elif group.get("weight_decay"):
             g = g + group["weight_decay"] * p
-        state = self.state.setdefault(i, {})
+        state = self.state[p]
         state["step"] = state.get("step", 0) + 1
-        self._apply(i, p, g, group, state["step"])
+        self._apply(p, g, group, state["step"])
 
-    def _kept(self, i, name, p, value):
+    def _kept(self, name, p, value):
         """The buffer of a name, with value in it from now on."""
-        return self._buffer(i, name, p).copy_(value)
+        return self._buffer(name, p).copy_(value)
 
 
 class Adagrad(_Stepped):
@@ -59,10 +58,10 @@ class Adagrad(_Stepped):
             initial_accumulator_value=initial_accumulator_value,
         )  # fmt: skip
 
-    def _apply(self, i, p, g, group, steps):
+    def _apply(self, p, g, group, steps):
         if steps == 1 and group["initial_accumulator_value"]:
-            self._kept(i, "sum", p, _raw["full_like"](p, group["initial_accumulator_value"]))
-        total = self._kept(i, "sum", p, self._buffer(i, "sum", p) + g * g)
+            self._kept("sum", p, _raw["full_like"](p, group["initial_accumulator_value"]))
+        total = self._kept("sum", p, self._buffer("sum", p) + g * g)
         p.sub_(g / (_sqrt(total) + group["eps"]) * (group["lr"] / (1 + (steps - 1) * group["lr_decay"])))
 
 
@@ -84,11 +83,11 @@ class Adadelta(_Stepped):
     ):
         super().__init__(params, lr=lr, rho=rho, eps=eps, weight_decay=weight_decay, maximize=maximize)
 
-    def _apply(self, i, p, g, group, steps):
-        rho, eps, changes = group["rho"], group["eps"], self._buffer(i, "acc_delta", p)
-        squares = self._kept(i, "square_avg", p, self._buffer(i, "square_avg", p) * rho + g * g * (1 - rho))
+    def _apply(self, p, g, group, steps):
+        rho, eps, changes = group["rho"], group["eps"], self._buffer("acc_delta", p)
+        squares = self._kept("square_avg", p, self._buffer("square_avg", p) * rho + g * g * (1 - rho))
         change = _sqrt(changes + eps) / _sqrt(squares + eps) * g
-        self._kept(i, "acc_delta", p, changes * rho + change * change * (1 - rho))
+        self._kept("acc_delta", p, changes * rho + change * change * (1 - rho))
         p.sub_(change * group["lr"])
 
 
@@ -110,10 +109,10 @@ class Adamax(_Stepped):
     ):
         super().__init__(params, lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, maximize=maximize)
 
-    def _apply(self, i, p, g, group, steps):
+    def _apply(self, p, g, group, steps):
         b1, b2 = group["betas"]
-        m = self._kept(i, "exp_avg", p, self._buffer(i, "exp_avg", p) * b1 + g * (1 - b1))
-        u = self._kept(i, "exp_inf", p, _maximum(self._buffer(i, "exp_inf", p) * b2, _abs(g) + group["eps"]))
+        m = self._kept("exp_avg", p, self._buffer("exp_avg", p) * b1 + g * (1 - b1))
+        u = self._kept("exp_inf", p, _maximum(self._buffer("exp_inf", p) * b2, _abs(g) + group["eps"]))
         p.sub_(m / u * (group["lr"] / (1 - b1**steps)))
 
 
@@ -140,17 +139,15 @@ class RMSprop(_Stepped):
             maximize=maximize,
         )  # fmt: skip
 
-    def _apply(self, i, p, g, group, steps):
+    def _apply(self, p, g, group, steps):
         alpha = group["alpha"]
-        square = self._kept(i, "square_avg", p, self._buffer(i, "square_avg", p) * alpha + g * g * (1 - alpha))
+        square = self._kept("square_avg", p, self._buffer("square_avg", p) * alpha + g * g * (1 - alpha))
         if group["centered"]:
-            mean = self._kept(i, "grad_avg", p, self._buffer(i, "grad_avg", p) * alpha + g * (1 - alpha))
+            mean = self._kept("grad_avg", p, self._buffer("grad_avg", p) * alpha + g * (1 - alpha))
             square = square - mean * mean
         change = g / (_sqrt(square) + group["eps"])
         if group["momentum"]:
-            change = self._kept(
-                i, "momentum_buffer", p, self._buffer(i, "momentum_buffer", p) * group["momentum"] + change
-            )
+            change = self._kept("momentum_buffer", p, self._buffer("momentum_buffer", p) * group["momentum"] + change)
         p.sub_(change * group["lr"])
 
 
@@ -171,15 +168,15 @@ class Rprop(_Stepped):
     ):
         super().__init__(params, lr=lr, etas=etas, step_sizes=step_sizes, maximize=maximize)
 
-    def _apply(self, i, p, g, group, steps):
+    def _apply(self, p, g, group, steps):
         if steps == 1:
-            self._kept(i, "step_size", p, _raw["full_like"](p, group["lr"]))
-        agrees = _sign(g * self._buffer(i, "prev", p))
+            self._kept("step_size", p, _raw["full_like"](p, group["lr"]))
+        agrees = _sign(g * self._buffer("prev", p))
         factor = _where(agrees > 0, group["etas"][1], _where(agrees < 0, group["etas"][0], 1.0))
-        size = self._kept(i, "step_size", p, _clamp(self._buffer(i, "step_size", p) * factor, *group["step_sizes"]))
+        size = self._kept("step_size", p, _clamp(self._buffer("step_size", p) * factor, *group["step_sizes"]))
         g = _where(agrees < 0, 0.0, g)
         p.sub_(_sign(g) * size)
-        self._kept(i, "prev", p, g)
+        self._kept("prev", p, g)
 
 
 class RAdam(_Stepped):
@@ -194,10 +191,10 @@ class RAdam(_Stepped):
             decoupled_weight_decay=decoupled_weight_decay,
         )  # fmt: skip
 
-    def _apply(self, i, p, g, group, steps):
+    def _apply(self, p, g, group, steps):
         b1, b2 = group["betas"]
-        m = self._kept(i, "exp_avg", p, self._buffer(i, "exp_avg", p) * b1 + g * (1 - b1))
-        v = self._kept(i, "exp_avg_sq", p, self._buffer(i, "exp_avg_sq", p) * b2 + g * g * (1 - b2))
+        m = self._kept("exp_avg", p, self._buffer("exp_avg", p) * b1 + g * (1 - b1))
+        v = self._kept("exp_avg_sq", p, self._buffer("exp_avg_sq", p) * b2 + g * g * (1 - b2))
         corrected, longest = m / (1 - b1**steps), 2 / (1 - b2) - 1
         length = longest - 2 * steps * b2**steps / (1 - b2**steps)
         if length > 5:
@@ -218,18 +215,18 @@ class NAdam(_Stepped):
             decoupled_weight_decay=decoupled_weight_decay,
         )  # fmt: skip
 
-    def _apply(self, i, p, g, group, steps):
+    def _apply(self, p, g, group, steps):
         (b1, b2), decay = group["betas"], group["momentum_decay"]
         mu, later = (b1 * (1 - 0.5 * 0.96 ** (t * decay)) for t in (steps, steps + 1))
-        product = self.state[i]["mu_product"] = self.state[i].get("mu_product", 1.0) * mu
-        m = self._kept(i, "exp_avg", p, self._buffer(i, "exp_avg", p) * b1 + g * (1 - b1))
-        v = self._kept(i, "exp_avg_sq", p, self._buffer(i, "exp_avg_sq", p) * b2 + g * g * (1 - b2))
+        product = self.state[p]["mu_product"] = self.state[p].get("mu_product", 1.0) * mu
+        m = self._kept("exp_avg", p, self._buffer("exp_avg", p) * b1 + g * (1 - b1))
+        v = self._kept("exp_avg_sq", p, self._buffer("exp_avg_sq", p) * b2 + g * g * (1 - b2))
         scale = _sqrt(v / (1 - b2**steps)) + group["eps"]
         p.sub_((g * ((1 - mu) / (1 - product)) + m * (later / (1 - product * later))) / scale * group["lr"])
 
 
 class ASGD(_Stepped):
-    """Gradient descent with a running mean of the parameters, ``state[i]["ax"]`` (Polyak and Juditsky, 1992)."""
+    """Gradient descent with a running mean of the parameters, ``state[p]["ax"]`` (Polyak and Juditsky, 1992)."""
 
     def __init__(
         self,
@@ -247,11 +244,11 @@ class ASGD(_Stepped):
     ):
         super().__init__(params, lr=lr, lambd=lambd, alpha=alpha, t0=t0, weight_decay=weight_decay, maximize=maximize)
 
-    def _apply(self, i, p, g, group, steps):
-        state, lr, lambd = self.state[i], group["lr"], group["lambd"]
+    def _apply(self, p, g, group, steps):
+        state, lr, lambd = self.state[p], group["lr"], group["lambd"]
         eta, share = state.get("eta", lr), state.get("mu", 1.0)
         p.copy_(p * (1 - lambd * eta) - g * eta)
-        mean = self._buffer(i, "ax", p)
+        mean = self._buffer("ax", p)
         mean.copy_(p if share == 1 else mean + (p - mean) * share)
         state["eta"] = lr / (1 + lambd * lr * steps) ** group["alpha"]
         state["mu"] = 1 / max(1, steps - group["t0"])

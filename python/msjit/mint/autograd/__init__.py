@@ -9,12 +9,12 @@ from ... import _missing
 from ...anomalies import detect_anomaly
 from ...autograd import Function, no_grad, set_grad_enabled
 from ..torch_names import enable_grad, inference_mode
-from . import functional
+from . import function, functional
 from .gradients import backward, grad
 
 __all__ = [
-    "Function", "Variable", "backward", "detect_anomaly", "enable_grad", "functional", "grad", "inference_mode", "no_grad",
-    "set_grad_enabled",
+    "Function", "Variable", "backward", "detect_anomaly", "enable_grad", "function", "functional", "grad", "inference_mode",
+    "no_grad", "set_grad_enabled",
 ]  # fmt: skip
 
 

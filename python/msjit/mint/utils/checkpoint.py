@@ -10,7 +10,7 @@
 from ... import _missing
 from ...autograd import recompute
 
-__all__ = ["checkpoint", "checkpoint_sequential"]
+__all__ = ["checkpoint", "checkpoint_sequential", "get_device_states", "set_device_states"]
 
 
 def checkpoint(
@@ -67,6 +67,33 @@ def checkpoint_sequential(functions, segments, input, use_reentrant=None, **kwar
     for start in starts[:-1]:
         input = checkpoint(run(start, start + size), input)
     return run(starts[-1], len(functions))(input)
+
+
+def get_device_states(*args):
+    """The states of the random numbers of the devices that args lie on, for ``set_device_states``: none beside the one for
+    all devices, which ``get_rng_state`` gives.
+
+    Args:
+        args: tensors, and anything else.
+    Returns:
+        two empty lists, of devices and of their states.
+
+    >>> ms.mint.utils.checkpoint.get_device_states(ms.ones(1))
+    ([], [])
+    """
+    return [], []
+
+
+def set_device_states(devices, states, *, device_type=None):
+    """Goes on from what ``get_device_states`` gave: there is nothing to do.
+
+    Args:
+        devices: list of devices.
+        states: list of their states.
+        device_type: accepted as PyTorch has it; has no effect.
+
+    >>> ms.mint.utils.checkpoint.set_device_states(*ms.mint.utils.checkpoint.get_device_states())
+    """
 
 
 __getattr__ = _missing.getattr_of(__name__)

@@ -6,167 +6,17 @@
 [0.5]
 """
 
-import copy
-import itertools
-
-from .. import _core, _missing
-from .. import _step_arithmetic as _steps
+from ... import _core, _missing
+from ... import _step_arithmetic as _steps
+from .optimizer import Optimizer
 
 _raw = _core._raw_ops
 __all__ = ["Adam", "AdamW", "FusedAdamW", "LBFGS", "SGD"]
 # What else PyTorch has stands with MindSpore's experimental optimizers, of the same kind.
-_MORE = ("ASGD", "Adadelta", "Adagrad", "Adamax", "NAdam", "Optimizer", "RAdam", "RMSprop", "Rprop", "lr_scheduler")
+_MORE = ("ASGD", "Adadelta", "Adagrad", "Adamax", "NAdam", "RAdam", "RMSprop", "Rprop")
 
 
-class _Optimizer:
-    """Groups of parameters with options of their own; a call with gradients, or step(), updates them.
-
-    Gradients are given in the order of the parameters; step() without them takes each parameter's grad.
-    """
-
-    def __init_subclass__(cls, **kwargs):
-        super().__init_subclass__(**kwargs)
-        _missing.explain_calls(cls)
-
-    def __init__(self, params, defaults=None, **settings):
-        params, defaults = list(params), {**(defaults or {}), **settings}
-        if not params:
-            raise ValueError(f"{type(self).__name__}: there are no parameters")
-        groups = params if isinstance(params[0], dict) else [{"params": params}]
-        self.defaults = defaults
-        self.param_groups = [{**defaults, **group, "params": list(group["params"])} for group in groups]
-        self.state = {}
-        self.parameters = [p for group in self.param_groups for p in group["params"]]
-        for group in self.param_groups:
-            if group.get("lr", 0) < 0:
-                raise ValueError(f"{type(self).__name__}: lr must not be negative, got {group['lr']}")
-
-    def __repr__(self):
-        lines = [f"{type(self).__name__} ("]
-        for i, group in enumerate(self.param_groups):
-            shown = ", ".join(f"{k}: {v!r}" for k, v in sorted(group.items()) if k != "params")
-            lines.append(f"  group {i}: {len(group['params'])} parameters, {shown}")
-        return "\n".join([*lines, ")"])
-
-    def state_dict(self):
-        """What a run is taken up again from, as PyTorch has it: {"state": {the parameter's number: {name: tensor or number}},
-        "param_groups": [{..., "params": numbers}]}. The tensors are those in use; ``pickle`` writes the whole.
-
-        >>> optimizer = ms.mint.optim.SGD([ms.Parameter(ms.tensor([1.0]))], lr=0.5, momentum=0.9)
-        >>> optimizer((ms.tensor([2.0]),))
-        >>> optimizer.state_dict()["state"]
-        {0: {'momentum_buffer': Tensor([2.], dtype=float32)}}
-        """
-        numbers, groups = iter(range(len(self.parameters))), []
-        for group in self.param_groups:
-            groups.append({**group, "params": [next(numbers) for _ in group["params"]]})
-        return {"state": {i: dict(kept) for i, kept in self.state.items()}, "param_groups": groups}
-
-    def load_state_dict(self, state_dict):
-        """Takes what ``state_dict`` of such an optimizer gave: copies, tensors on the devices and in the dtypes of
-        their parameters.
-
-        ValueError where the groups are not as many or not as large.
-        """
-        own, given = self.param_groups, state_dict["param_groups"]
-        if [len(g["params"]) for g in own] != [len(g["params"]) for g in given]:
-            raise ValueError(
-                f"{type(self).__name__}: load_state_dict: the groups have {[len(g['params']) for g in given]} parameters, "
-                f"the optimizer's {[len(g['params']) for g in own]}"
-            )
-        for group, other in zip(own, given):
-            group.update({k: copy.deepcopy(v) for k, v in other.items() if k != "params"})
-        numbers = dict(zip((n for group in given for n in group["params"]), range(len(self.parameters))))
-        for i in [i for i in self.state if i not in {numbers[n] for n in state_dict["state"]}]:
-            del self.state[i]
-        for number, kept in state_dict["state"].items():
-            i = numbers[number]
-            mine = self.state.setdefault(i, {})
-            taken = {name: self._taken(mine.get(name), v, self.parameters[i]) for name, v in kept.items()}
-            mine.clear()
-            mine.update(taken)
-
-    @staticmethod
-    def _taken(own, value, p):
-        if not isinstance(value, _core.Tensor):
-            return value
-        value = value.detach().to(p.device)
-        if value.ndim == p.ndim and value.is_floating_point():
-            value = value.astype(p.dtype)
-        # Where there is a tensor it stays: captured code knows it.
-        if isinstance(own, _core.Tensor) and own.shape == value.shape and own.dtype == value.dtype:
-            return own.copy_(value)
-        return value.copy()
-
-    def zero_grad(self, set_to_none=True):
-        """Forgets the gradients that parameters hold, or with set_to_none=False fills them with zeros."""
-        for p in self.parameters:
-            if set_to_none or p.grad is None:
-                p.grad = None
-            else:
-                p.grad.zero_()
-
-    def add_param_group(self, param_group):
-        """Adds a group of parameters, a dict with "params" and options of its own."""
-        group = {**self.defaults, **param_group}
-        group["params"] = [group["params"]] if isinstance(group["params"], _core.Tensor) else list(group["params"])
-        self.param_groups.append(group)
-        self.parameters += group["params"]
-
-    @property
-    def group_start_id(self):
-        """Where the gradients of each group begin, and where the last ends."""
-        return [0, *itertools.accumulate(len(group["params"]) for group in self.param_groups)]
-
-    @property
-    def lrs(self):
-        """The rates of the groups."""
-        return [group["lr"] for group in self.param_groups]
-
-    def __call__(self, gradients):
-        own = getattr(type(self), "construct", None)  # what an optimizer of one's own does in MindSpore
-        if own is None:
-            return self.step(gradients)
-        previous = _core._set_recording(0)
-        try:
-            return own(self, gradients)
-        finally:
-            _core._set_recording(previous)
-
-    def step(self, gradients=None):
-        """One update, by the gradients given, by those that parameters hold, or by those that a closure computes."""
-        loss = None
-        if callable(gradients):  # PyTorch's closure: computes the loss and the gradients anew
-            previous = _core._set_recording(1)
-            try:
-                loss = gradients()
-            finally:
-                _core._set_recording(previous)
-            gradients = None
-        gradients = [p.grad for p in self.parameters] if gradients is None else list(gradients)
-        if len(gradients) != len(self.parameters):
-            raise ValueError(f"{type(self).__name__}: {len(gradients)} gradients for {len(self.parameters)} parameters")
-        previous = _core._set_recording(0)
-        try:
-            i = 0
-            for group in self.param_groups:
-                for p in group["params"]:
-                    g = gradients[i]
-                    if g is not None:
-                        self._update(i, p, -g if group.get("maximize") else g, group)
-                    i += 1
-        finally:
-            _core._set_recording(previous)
-        return loss
-
-    def _buffer(self, i, name, p):
-        state = self.state.setdefault(i, {})
-        if name not in state:
-            state[name] = _raw["full_like"](p, 0)
-        return state[name]
-
-
-class SGD(_Optimizer):
+class SGD(Optimizer):
     """Stochastic gradient descent, with momentum if asked for: v = momentum * v + (1 - dampening) * g; p -= lr * v (Sutskever
     et al., 2013).
 
@@ -210,9 +60,9 @@ class SGD(_Optimizer):
             params, lr=lr, momentum=momentum, dampening=dampening, weight_decay=weight_decay, nesterov=nesterov, maximize=maximize
         )  # fmt: skip
 
-    def _update(self, i, p, g, group):
+    def _update(self, p, g, group):
         momentum, decay, lr = group["momentum"], group["weight_decay"], group["lr"]
-        state = self.state.setdefault(i, {}) if momentum else {}
+        state = self.state[p] if momentum else {}
         if "momentum_buffer" in state:
             settings = momentum, group["dampening"], bool(group["nesterov"]), decay
             return _steps.buffer_step(p, state["momentum_buffer"], g, lr, *settings)
@@ -224,7 +74,7 @@ class SGD(_Optimizer):
         p.sub_(g * lr)
 
 
-class Adam(_Optimizer):
+class Adam(Optimizer):
     """Adam: steps by the running mean m of the gradient over the root of the running mean v of its square (Kingma and Ba,
     2015).
 
@@ -268,12 +118,12 @@ class Adam(_Optimizer):
             params, lr=lr, betas=betas, eps=eps, weight_decay=weight_decay, amsgrad=amsgrad, maximize=maximize
         )
 
-    def _update(self, i, p, g, group):
+    def _update(self, p, g, group):
         (b1, b2), lr, decay = group["betas"], group["lr"], group["weight_decay"]
         kept = 1 - lr * decay if decay and self.decoupled else None
-        m, v = self._buffer(i, "exp_avg", p), self._buffer(i, "exp_avg_sq", p)
-        greatest = self._buffer(i, "max_exp_avg_sq", p) if group["amsgrad"] else None
-        steps = self.state[i]["step"] = self.state[i].get("step", 0) + 1
+        m, v = self._buffer("exp_avg", p), self._buffer("exp_avg_sq", p)
+        greatest = self._buffer("max_exp_avg_sq", p) if group["amsgrad"] else None
+        steps = self.state[p]["step"] = self.state[p].get("step", 0) + 1
         rate, root = lr / (1 - b1**steps), (1 - b2**steps) ** 0.5
         _steps.corrected_adam_step(
             p, m, v, greatest, g, rate, b1, b2, root, group["eps"], kept, decay if decay and kept is None else None
@@ -343,7 +193,7 @@ class FusedAdamW(AdamW):
     """
 
 
-class LBFGS(_Optimizer):
+class LBFGS(Optimizer):
     """Limited-memory BFGS: steps along -H g, where H approximates the inverse of the second derivatives by the last changes of
     parameters and gradients (Liu and Nocedal, 1989).
 
@@ -401,7 +251,8 @@ class LBFGS(_Optimizer):
         """Several steps; closure computes the loss and the gradients anew. Returns the loss before them."""
         if not callable(closure):
             raise TypeError("LBFGS: step needs a closure that computes the loss and its gradients")
-        group, state = self.param_groups[0], self.state.setdefault(0, {"func_evals": 0, "n_iter": 0})
+        group, state = self.param_groups[0], self.state[self.parameters[0]]
+        state.setdefault("func_evals", 0), state.setdefault("n_iter", 0)
 
         def evaluate():
             previous = _core._set_recording(1)
@@ -550,12 +401,14 @@ def _between(a, b, least, most):
 
 
 def __dir__():
-    return sorted({*globals(), *_MORE})
+    return sorted({*globals(), *_MORE, "lr_scheduler"})
 
 
 def __getattr__(name):
-    if name in _MORE:
+    if name in _MORE or name == "lr_scheduler":
         import importlib
 
+        if name == "lr_scheduler":
+            return importlib.import_module(".lr_scheduler", __name__)
         return getattr(importlib.import_module("msjit.experimental.optim"), name)
-    return _missing.elsewhere(__name__, name, [*__all__, *_MORE])
+    return _missing.elsewhere(__name__, name, [*__all__, *_MORE, "lr_scheduler"])

@@ -9,13 +9,15 @@ from numpy.typing import NDArray
 from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
+from . import lr_scheduler as lr_scheduler
+from . import optimizer as optimizer
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
-class ASGD(_Optimizer):
-    """Gradient descent with a running mean of the parameters, ``state[i]["ax"]`` (Polyak and Juditsky, 1992)."""
+class ASGD(Optimizer):
+    """Gradient descent with a running mean of the parameters, ``state[p]["ax"]`` (Polyak and Juditsky, 1992)."""
     alpha: float
     ax: Any
     eta: Any
@@ -28,7 +30,7 @@ class ASGD(_Optimizer):
     parameters: Any
     t0: float
     def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, lambd: Operand = 0.0001, alpha: Operand = 0.75, t0: complex | Tensor = 1000000.0, weight_decay: Any = 0.0, maximize: bool = False, *, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
-class Adadelta(_Optimizer):
+class Adadelta(Optimizer):
     """Steps as large as earlier ones were (Zeiler, 2012)."""
     accum: Any
     accum_update: Any
@@ -40,7 +42,7 @@ class Adadelta(_Optimizer):
     parameters: Any
     rho: float
     def __init__(self, params: Iterable[Any], lr: complex | Tensor = 1.0, rho: complex | Tensor = 0.9, eps: Operand = 1e-06, weight_decay: Any = 0.0, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
-class Adagrad(_Optimizer):
+class Adagrad(Optimizer):
     """Rates by the sum of all squares (Duchi et al., 2011)."""
     accum: Any
     global_step: Parameter
@@ -50,7 +52,7 @@ class Adagrad(_Optimizer):
     parameters: Any
     update_slots: bool
     def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, lr_decay: complex | Tensor = 0.0, weight_decay: Any = 0.0, initial_accumulator_value: complex | Tensor = 0.0, eps: Operand = 1e-10, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
-class Adam(_Optimizer):
+class Adam(Optimizer):
     """Adam: steps by the running mean m of the gradient over the root of the running mean v of its square (Kingma and Ba,
     2015).
 
@@ -110,7 +112,7 @@ class AdamW(Adam):
     array([0.95], dtype=float32)"""
     def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.01, amsgrad: bool = False, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
     decoupled: bool
-class Adamax(_Optimizer):
+class Adamax(Optimizer):
     """Adam by the largest gradient (Kingma and Ba, 2015)."""
     def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.002, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
 class FusedAdamW(AdamW):
@@ -132,7 +134,7 @@ class FusedAdamW(AdamW):
     >>> ms.mint.optim.FusedAdamW([w], lr=0.1, weight_decay=0.5)((ms.tensor([0.0]),))
     >>> w.asnumpy().round(4)
     array([0.95], dtype=float32)"""
-class LBFGS(_Optimizer):
+class LBFGS(Optimizer):
     """Limited-memory BFGS: steps along -H g, where H approximates the inverse of the second derivatives by the last changes of
     parameters and gradients (Liu and Nocedal, 1989).
 
@@ -164,7 +166,7 @@ class LBFGS(_Optimizer):
     def step(self, closure: Any = None) -> Any:
         """Several steps; closure computes the loss and the gradients anew. Returns the loss before them."""
         ...
-class NAdam(_Optimizer):
+class NAdam(Optimizer):
     """Adam with Nesterov's momentum (Dozat, 2016)."""
     def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.002, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, momentum_decay: complex | Tensor = 0.004, decoupled_weight_decay: bool = False, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
 class Optimizer:
@@ -174,7 +176,7 @@ class Optimizer:
     def __init__(self, params: Iterable[Any], defaults: Any = None, **settings: Any) -> None: ...
     def __call__(self, gradients: Any) -> Any: ...
     def add_param_group(self, param_group: Any) -> Any:
-        """Adds a group of parameters, a dict with "params" and options of its own."""
+        """Adds a group of parameters, a dict with "params" and options of its own; the dict is the group from then on."""
         ...
     @property
     def group_start_id(self) -> Any: ...
@@ -201,13 +203,13 @@ class Optimizer:
     def zero_grad(self, set_to_none: bool = True) -> Any:
         """Forgets the gradients that parameters hold, or with set_to_none=False fills them with zeros."""
         ...
-class RAdam(_Optimizer):
+class RAdam(Optimizer):
     """Adam whose first steps wait for their variance (Liu et al., 2020)."""
     def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.0, decoupled_weight_decay: bool = False, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
-class RMSprop(_Optimizer):
+class RMSprop(Optimizer):
     """Rates by a running mean of squares (Hinton, 2012), less that of the gradients when centered (Graves, 2013)."""
     def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, alpha: Operand = 0.99, eps: Operand = 1e-08, weight_decay: Any = 0.0, momentum: Any = 0.0, centered: bool = False, maximize: bool = False, *, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
-class Rprop(_Optimizer):
+class Rprop(Optimizer):
     """Steps by the gradient's sign, that grow while it stays (Riedmiller and Braun, 1993)."""
     etas: Any
     global_step: Parameter
@@ -219,7 +221,7 @@ class Rprop(_Optimizer):
     step_size: Any
     step_sizes: Any
     def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.01, etas: Any = ..., step_sizes: Any = ..., *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
-class SGD(_Optimizer):
+class SGD(Optimizer):
     """Stochastic gradient descent, with momentum if asked for: v = momentum * v + (1 - dampening) * g; p -= lr * v (Sutskever
     et al., 2013).
 
