@@ -10,6 +10,7 @@
 #include "capture/bytecode/cfg.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/first_turns.h"
+#include "capture/interp/generators.h"
 #include "capture/interp/long_loops.h"
 #include "capture/interp/loop_branches.h"
 #include "capture/interp/loop_holders.h"
@@ -274,6 +275,7 @@ class TensorBranch : ControlPart {
   void merge(ir::Value* predicate, Arm& jumped, Arm& passed) {
     before_->restore_state(c_, f_);
     find_histories(jumped, passed);
+    find_held(jumped, passed);
     // First what differs is found, then its values are made.
     merge_frames(jumped, passed);
     const auto contents = merged_contents(predicate, jumped, passed);
@@ -320,6 +322,20 @@ class TensorBranch : ControlPart {
       recorded_.emplace(g, now);
       give_history(c_, *g, now.decides);
     }
+  }
+
+  // What else refers to lists and tuples of before that variables hold behind the one arm, and others behind the other.
+  void find_held(const Arm& jumped, const Arm& passed) {
+    if (jumped.returned) {
+      held_ = reachable(c_);
+      return;
+    }
+    f_.locals = before_->locals;
+    f_.stack = before_->stack;
+    std::vector<Value**> places;
+    for (size_t i = 0; i < f_.locals.size(); ++i)
+      if (jumped.locals[i] != passed.locals[i]) places.push_back(&f_.locals[i]);
+    held_ = held_beside(c_, f_, places);
   }
 
   void merge_frames(Arm& jumped, Arm& passed) {
@@ -426,7 +442,7 @@ class TensorBranch : ControlPart {
       if (auto it = containers_.find(known); making_ && it != containers_.end() && it->second) return it->second;
       if (!making_) {
         for (Value* v : {a, b})
-          if (v->id <= c_.purity.since)
+          if (v->id <= c_.purity.since && held_.count(v))
             decline_merge(name + " is a list or tuple from before the branch in one arm alone");
         for (const auto& [other, value] : containers_)
           if (other != known && (other.first == a || other.second == b))
@@ -585,6 +601,7 @@ class TensorBranch : ControlPart {
   std::map<const AliasGroup*, Requires> recorded_;  // of them
   std::map<std::pair<Value*, Value*>, Value*> containers_;
   std::unordered_set<const AliasGroup*> groups_a_, groups_b_;
+  std::unordered_set<const Value*> held_;
 };
 
 bool is_asked(const Context& c, const SymbolicFrame& f, int pc) {

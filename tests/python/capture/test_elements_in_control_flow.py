@@ -248,3 +248,47 @@ def test_a_variable_of_the_function_around():
         x = ms.tensor([1.0, 2.0])
         assert told(captured(x, ms.tensor(float(n)))) == told(eager(x, ms.tensor(float(n))))
         assert told(of_captured()) == told(of_eager())
+
+
+def clipped(x, y):
+    parts = (x, y * 2)
+    norm = sum((p * p).sum() for p in parts)
+    if norm > 1:
+        parts = tuple(p / norm for p in parts)
+    return parts
+
+
+def clipped_list(x, y):
+    parts = [x, y * 2]
+    if x.sum() > 1:
+        parts = [p * 0.5 for p in parts]
+    parts.append(x)
+    return parts
+
+
+def two_names(x, y):
+    """The tuple has another name: which one the first is can be told."""
+    parts = kept = (x, y)
+    if x.sum() > 1:
+        parts = (y, x)
+    return parts is kept, parts[0], kept[1]
+
+
+def in_another(x, y):
+    parts = (x, y)
+    outer = [parts, x]
+    if x.sum() > 1:
+        parts = (y * 2, x)
+        outer = [parts, y]
+    return parts is outer[0], parts[0], outer[1]
+
+
+@pytest.mark.parametrize("f", [clipped, clipped_list, two_names, in_another])
+def test_tuples_and_lists_from_before_in_one_arm(f):
+    """They are variables' content as any other, if nothing else refers to them."""
+    captured = ms.jit(f, fullgraph=f in (clipped, clipped_list))
+    for a in (3.0, 0.1, 1.0, -2.0):
+        given = ms.tensor([a, 0.2]), ms.tensor([0.1, 0.3])
+        found, expected = captured(*given), f(*given)
+        assert type(found) is type(expected) and told(found) == told(expected)
+        assert [r is given[0] for r in found] == [r is given[0] for r in expected]
