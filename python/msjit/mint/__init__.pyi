@@ -3183,7 +3183,7 @@ def numel(input: Operand) -> builtins.int:
 @overload
 def ones(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """ones(*size: ints, dtype: dtype = None)
-    ones(*size, dtype=None, device=None, requires_grad=False)
+    ones(*sizes, size=None, dtype=None, device=None, requires_grad=False)
 
     A tensor of shape filled with value.
 
@@ -3204,7 +3204,7 @@ def ones(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
 @overload
 def ones(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
-def ones(*size: Any, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
+def ones(*sizes: Any, size: Ints | None = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 @overload
 def ones_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
     """ones_like(input: Tensor, dtype: dtype = None)
@@ -3343,7 +3343,7 @@ def put(input: Operand, index: Operand, source: Operand, accumulate: builtins.bo
 @overload
 def rand(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """rand(*size: ints, dtype: dtype = None)
-    rand(*size, generator=None, dtype=None, device=None, requires_grad=False)
+    rand(*sizes, size=None, generator=None, dtype=None, device=None, requires_grad=False)
 
     Uniform on [0, 1).
     ms.set_seed makes the numbers repeatable.
@@ -3364,7 +3364,7 @@ def rand(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
 @overload
 def rand(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
-def rand(*size: Any, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
+def rand(*sizes: Any, size: Ints | None = None, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 def rand_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, memory_format: Any = None) -> Tensor:
     """Random numbers, uniform on [0, 1), with the shape and dtype of another tensor. ``manual_seed`` seeds them.
 
@@ -3413,7 +3413,7 @@ def randint_like(input: Operand, *args: Any, dtype: DTypeLike | None = None, dev
 @overload
 def randn(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """randn(*size: ints, dtype: dtype = None)
-    randn(*size, generator=None, dtype=None, device=None, requires_grad=False)
+    randn(*sizes, size=None, generator=None, dtype=None, device=None, requires_grad=False)
 
     Standard normal.
     ms.set_seed makes the numbers repeatable.
@@ -3433,7 +3433,7 @@ def randn(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
 @overload
 def randn(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
-def randn(*size: Any, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
+def randn(*sizes: Any, size: Ints | None = None, generator: Any = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 def randn_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, memory_format: Any = None) -> Tensor:
     """Random numbers of the standard normal distribution, with the shape and dtype of another tensor. ``manual_seed`` seeds
     them.
@@ -4581,7 +4581,7 @@ def where(condition: Any) -> Tensor: ...
 @overload
 def zeros(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """zeros(*size: ints, dtype: dtype = None)
-    zeros(*size, dtype=None, device=None, requires_grad=False)
+    zeros(*sizes, size=None, dtype=None, device=None, requires_grad=False)
 
     A tensor of shape filled with value.
 
@@ -4602,7 +4602,7 @@ def zeros(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
 @overload
 def zeros(size: Ints, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
-def zeros(*size: Any, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
+def zeros(*sizes: Any, size: Ints | None = None, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 @overload
 def zeros_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
     """zeros_like(input: Tensor, dtype: dtype = None)
@@ -4722,7 +4722,7 @@ def detach(input: Operand) -> Tensor:
     Returns:
         Tensor that shares input's memory.
 
-    >>> ms.mint.detach(ms.ones(1, requires_grad=True) * 2).requires_grad
+    >>> ms.mint.detach(ms.tensor([1.0], requires_grad=True) * 2).requires_grad
     False"""
     ...
 def fill(input: Operand, value: Operand) -> Tensor:

@@ -66,7 +66,8 @@ def _index_add(input, dim, index, source, *, alpha=1):
 
 
 def _like_random(name):
-    def form(*size, generator=None, dtype=None, device=None, requires_grad=False):
+    def form(*sizes, size=None, generator=None, dtype=None, device=None, requires_grad=False):
+        size = sizes if size is None else size
         size = size[0] if len(size) == 1 and not isinstance(size[0], int) else size
         return placed(by(generator, lambda: _raw[name](tuple(size), dtype)), device, requires_grad)
 
@@ -93,7 +94,8 @@ def _unbiased(of):
 
 
 def _filled(name, value):
-    def form(*size, dtype=None, device=None, requires_grad=False):
+    def form(*sizes, size=None, dtype=None, device=None, requires_grad=False):
+        size = sizes if size is None else size
         if builtins.len(size) == 1 and isinstance(size[0], (builtins.tuple, builtins.list)):
             size = size[0]
         if not builtins.all(isinstance(n, (builtins.int, _core.Tensor)) for n in size):

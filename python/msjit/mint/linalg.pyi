@@ -137,6 +137,21 @@ def cholesky_ex(A: Operand, *, upper: bool = False, check_errors: bool = False) 
     >>> ms.mint.linalg.cholesky_ex(ms.tensor([[4.0]])).L.tolist()
     [[2.0]]"""
     ...
+def cross(input: Operand, other: Operand, *, dim: Ints | None = -1) -> Tensor:
+    """Products of vectors of three that stand upright on both.
+
+    Args:
+        input: Tensor, with size 3 in dim.
+        other: Tensor, with size 3 in dim; the shapes broadcast.
+        dim: int, the dimension of the vectors. Default: -1.
+    Returns:
+        Tensor of the shape that both broadcast to.
+    Raises:
+        ValueError: a size in dim is not 3, or the shapes do not broadcast.
+
+    >>> ms.mint.linalg.cross(ms.tensor([1.0, 0.0, 0.0]), ms.tensor([0.0, 1.0, 0.0])).tolist()
+    [0.0, 0.0, 1.0]"""
+    ...
 def diagonal(A: Operand, *, offset: complex | Tensor = 0, dim1: complex | Tensor = -2, dim2: complex | Tensor = -1) -> Tensor:
     """The diagonals of matrices.
 

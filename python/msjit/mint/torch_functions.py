@@ -107,7 +107,7 @@ def detach(input):
     Returns:
         Tensor that shares input's memory.
 
-    >>> ms.mint.detach(ms.ones(1, requires_grad=True) * 2).requires_grad
+    >>> ms.mint.detach(ms.tensor([1.0], requires_grad=True) * 2).requires_grad
     False
     """
     return input.detach()

@@ -7,14 +7,15 @@
 from collections import namedtuple
 
 from .. import _core, _missing
+from .. import mint as _mint
 from .. import ops as _ops
 from ..ops.factorizations import _eigh_impl, _h, _lapack, _lstsq, _matmul
 from ..ops.linalg import real, singular_values
 
 _raw = _core._raw_ops
 __all__ = [
-    "cholesky", "cholesky_ex", "cond", "det", "diagonal", "eig", "eigh", "eigvals", "eigvalsh", "inv_ex", "lstsq",
-    "matrix_exp", "matrix_power", "matrix_rank", "multi_dot", "pinv", "slogdet", "solve", "solve_triangular", "svd",
+    "cholesky", "cholesky_ex", "cond", "cross", "det", "diagonal", "eig", "eigh", "eigvals", "eigvalsh", "inv_ex",
+    "lstsq", "matrix_exp", "matrix_power", "matrix_rank", "multi_dot", "pinv", "slogdet", "solve", "solve_triangular", "svd",
     "svdvals", "vecdot",
 ]  # fmt: skip
 cond, eig, eigvals = _ops.cond, _ops.eig, _ops.eigvals
@@ -34,6 +35,24 @@ def slogdet(A):
     """
     sign, logarithm = _ops.slogdet(A)
     return sign, real(logarithm)
+
+
+def cross(input, other, *, dim=-1):
+    """Products of vectors of three that stand upright on both.
+
+    Args:
+        input: Tensor, with size 3 in dim.
+        other: Tensor, with size 3 in dim; the shapes broadcast.
+        dim: int, the dimension of the vectors. Default: -1.
+    Returns:
+        Tensor of the shape that both broadcast to.
+    Raises:
+        ValueError: a size in dim is not 3, or the shapes do not broadcast.
+
+    >>> ms.mint.linalg.cross(ms.tensor([1.0, 0.0, 0.0]), ms.tensor([0.0, 1.0, 0.0])).tolist()
+    [0.0, 0.0, 1.0]
+    """
+    return _mint.cross(input, other, dim)
 
 
 def svd(A, full_matrices=True):

@@ -203,7 +203,7 @@ def test_linalg():
     q, a, b = q @ q.T + 2 * np.eye(3, dtype=np.float32), normal(5, 3), normal(5, 2)
     L, T = mint.linalg, torch.linalg
     calls = {
-        "cholesky": [((q,), {}), ((q,), {"upper": True})], "det": [((q,), {})], "lstsq": [((a, b), {})], "matrix_exp": [((q / 4,), {})],
+        "cross": [((a, q[:1].copy()), {}), ((q, a[:3]), {"dim": 0}), ((a[:, None], q[None]), {})], "cholesky": [((q,), {}), ((q,), {"upper": True})], "det": [((q,), {})], "lstsq": [((a, b), {})], "matrix_exp": [((q / 4,), {})],
         "matrix_power": [((q, 3), {}), ((q, -1), {})], "multi_dot": [(([a, q, q[0].copy()],), {})], "pinv": [((a,), {})], "slogdet": [((q,), {})],
         "solve": [((q, a[:3].copy()), {}), ((q, a[0].copy()), {}), ((q, a), {"left": False})], "svdvals": [((a,), {})], "vecdot": [((S, U), {}), ((S, U), {"dim": 0})],
         "solve_triangular": [((q, a[:3].copy()), {"upper": u, "unitriangular": v}) for u in (True, False) for v in (True, False)] + [((q, a), {"upper": True, "left": False})],

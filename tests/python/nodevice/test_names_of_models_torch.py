@@ -372,3 +372,13 @@ def test_whether_there_is_an_autocast():
     assert [float(inside(mint.ones(()))) for _ in range(3)] == [1, 1, 1]
     with mint.autocast("cpu"):
         assert float(inside(mint.ones(()))) == 2
+
+
+@pytest.mark.parametrize("name", ["zeros", "ones", "rand", "randn"])
+def test_sizes_by_name(name):
+    def run(T):
+        make = getattr(T, name)
+        x = make(size=(2, 3), dtype=T.float64, device="cpu", requires_grad=True)
+        return tuple(x.shape), x.requires_grad, x.dtype == T.float64, tuple(make((2,), device="cpu").shape)
+
+    assert run(mint) == run(torch)
