@@ -83,6 +83,8 @@ struct TensorBridge {
   PyObject* unsupported_error = nullptr;
   PyTypeObject* cell_type = nullptr;
   PyObject* cell_setattr = nullptr;  // its __setattr__: the plain one, but that a tensor goes into the Parameter there
+  PyTypeObject* pair_type = nullptr;  // of (values, indices), and the ops that give it
+  bool (*gives_pair)(ops::Op op) = nullptr;
   // The type of what Modules have as `construct`, and what super() then finds as forward of a class, borrowed.
   PyTypeObject* forward_alias_type = nullptr;
   PyObject* (*forward_of)(PyObject* alias, PyTypeObject* type) = nullptr;

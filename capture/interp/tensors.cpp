@@ -519,7 +519,10 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
     return target;
   }
   std::vector<Value*> out = emit_op(c, bound.op, operands, bound.attrs, std::move(reader.refs));
-  return info.output_count == 1 ? out[0] : make_items(c, ValueKind::kTuple, std::move(out));
+  if (info.output_count == 1) return out[0];
+  Value* items = make_items(c, ValueKind::kTuple, std::move(out));
+  if (tensor_bridge().pair_type && tensor_bridge().gives_pair(info.op)) items->type = tensor_bridge().pair_type;
+  return items;
 }
 
 Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<Value* const> args) {

@@ -16,6 +16,7 @@
 #include "src/tensor/device.h"
 
 #ifdef MSJIT_WITH_CAPTURE
+#include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/called_attribute.h"
 #endif
 
@@ -152,9 +153,32 @@ static ops::Number number_of(const ops::Attr& a) {
   return ops::Number::of(std::get<double>(a));
 }
 
+static PyTypeObject* the_pair_type = nullptr;
+PyTypeObject* pair_type() { return the_pair_type; }
+
+bool gives_pair(ops::Op op) {
+  return op == ops::Op::topk || op == ops::Op::sort || op == ops::Op::mode || op == ops::Op::cummax ||
+         op == ops::Op::cummin;
+}
+
+PyObject* set_pair_type(PyObject*, PyObject* type) {
+  return guarded([&]() -> PyObject* {
+    if (!PyType_Check(type) || !PyType_IsSubtype(reinterpret_cast<PyTypeObject*>(type), &PyTuple_Type))
+      throw type_error("_set_pair_type: expected a subclass of tuple");
+    Py_INCREF(type);
+    the_pair_type = reinterpret_cast<PyTypeObject*>(type);
+#ifdef MSJIT_WITH_CAPTURE
+    capture::tensor_bridge().pair_type = the_pair_type;
+    capture::tensor_bridge().gives_pair = gives_pair;
+#endif
+    Py_RETURN_NONE;
+  });
+}
+
 PyObject* wrap_outputs(const ops::OpInfo& op, eager::Outputs& outputs) {
   if (op.output_count == 1) return wrap(std::move(outputs[0]));
-  PyRef t = owned(PyTuple_New(static_cast<Py_ssize_t>(outputs.size())));
+  const auto count = static_cast<Py_ssize_t>(outputs.size());
+  PyRef t = owned(the_pair_type && gives_pair(op.op) ? the_pair_type->tp_alloc(the_pair_type, count) : PyTuple_New(count));
   for (size_t i = 0; i < outputs.size(); ++i)
     PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), owned(wrap(std::move(outputs[i]))).release());
   return t.release();
@@ -523,6 +547,8 @@ PyObject* out_form_of(PyObject* callable) {
 
 void init_op_functions(PyObject* module) {
   make_type();
+  static PyMethodDef functions_of_pairs[] = {{"_set_pair_type", from_python<set_pair_type>, METH_O, nullptr}, {nullptr}};
+  check_python(PyModule_AddFunctions(module, functions_of_pairs));
   check_python(PyModule_AddObjectRef(module, "OpFunction", reinterpret_cast<PyObject*>(op_function_type)));
   PyRef raw = owned(PyDict_New()), functions = owned(PyDict_New());
   PyObject* methods = tensor_type->tp_dict;

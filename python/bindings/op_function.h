@@ -52,6 +52,11 @@ class OperandList {
 // Runs a bound call; one output: the tensor, several: a tuple.
 PyObject* run_op(const CallSignature& s, const Bound<PyObject*>& bound);
 PyObject* wrap_outputs(const ops::OpInfo& op, eager::Outputs& outputs);
+// The class of (values, indices), a subclass of tuple (python/msjit/ops/_composed/pairs.py); null before it is made.
+PyTypeObject* pair_type();
+// Whether an op gives values and indices.
+bool gives_pair(ops::Op op);
+PyObject* set_pair_type(PyObject*, PyObject* type);  // _set_pair_type(cls)
 // op on two operands of which at least one is a tensor; NotImplemented when the other is nothing that converts.
 PyObject* binary_op(ops::Op op, PyObject* a, PyObject* b);
 

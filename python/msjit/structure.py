@@ -1,8 +1,24 @@
 """Nested tuples, lists and dicts: marks that MindSpore's compiler from source needs and capture does not, and the tensors in
 such structures."""
 
-from ._core import Tensor
+from collections import namedtuple
+
+from ._core import Tensor, _set_pair_type
 from .context import GRAPH_MODE, get_context
+
+
+class Pair(namedtuple("Pair", "values indices")):  # noqa: SLOT002 (they are there)
+    """What gives values and where they stood: a tuple, as in MindSpore, with PyTorch's names.
+
+    >>> ms.tensor([3.0, 1.0]).sort().indices.tolist()
+    [1, 0]
+    """
+
+    __slots__ = ()
+    __repr__ = tuple.__repr__
+
+
+_set_pair_type(Pair)
 
 
 def _not_mutable(value):

@@ -6,6 +6,7 @@ import sys
 
 from .. import _core, _missing
 from .._core import Tensor
+from ..structure import Pair
 from ._limits import counted, dimension
 
 _raw = _core._raw_ops
@@ -256,10 +257,10 @@ def is_tensor(obj):
 def with_indices(find, input, axis, keepdims):
     """(values, indices) where find, argmax or argmin, leads to: each gradient goes to that element alone."""
     if not input.ndim:
-        return _raw["amax"](input, axis, keepdims), find(input, axis, keepdims)
+        return Pair(_raw["amax"](input, axis, keepdims), find(input, axis, keepdims))
     indices = find(input, axis, True)
     values = _raw["gather"](input, indices, axis)
-    return (values, indices) if keepdims else (_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
+    return Pair(values, indices) if keepdims else Pair(_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
 
 
 def _chosen(name, input, initial, where, pairwise):

@@ -4,6 +4,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
+from ..structure import Pair
 from ._limits import dimension
 from .elementwise import logaddexp_limit
 from .function import with_indices
@@ -150,7 +151,7 @@ def _kth(input, k, axis, keepdims):
     values, indices = _sort(input, axis)
     pick = lambda x: _raw["slice"](x, axis, k, k + 1)
     values, indices = pick(values), pick(indices)
-    return (values, indices) if keepdims else (_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
+    return Pair(values, indices) if keepdims else Pair(_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
 
 
 def median(input, axis=-1, keepdims=False):
@@ -170,7 +171,7 @@ def median(input, axis=-1, keepdims=False):
     """
     if input.ndim == 0:
         _raw["squeeze"](input, axis)  # there is no other dimension than 0 and -1
-        return input, _raw["full"](0, (), _core.int64)
+        return Pair(input, _raw["full"](0, (), _core.int64))
     n = input.shape[dimension("median", input.ndim, axis)]
     if n == 0 or not input.is_floating_point():
         return _kth(input, (n - 1) // 2, axis, keepdims)
@@ -178,7 +179,7 @@ def median(input, axis=-1, keepdims=False):
     numbers = n - _sum(_cast(nan, _core.int64), axis, True)  # where sorted, a NaN stands behind so many
     at = _where(numbers < n, numbers, (n - 1) // 2)
     values, indices = (_take(v, at, axis) for v in _sort(input, axis))
-    return (values, indices) if keepdims else (_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
+    return Pair(values, indices) if keepdims else Pair(_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
 
 
 def nanmedian(input, axis=-1, keepdims=False):
@@ -200,7 +201,7 @@ def nanmedian(input, axis=-1, keepdims=False):
     count = _sum(_cast(_raw["logical_not"](_raw["isnan"](input)), _core.int64), axis, True)
     at = _raw["clamp"](_raw["floor_div"](count - 1, 2), 0)
     values, indices = _take(values, at, axis), _take(indices, at, axis)
-    return (values, indices) if keepdims else (_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
+    return Pair(values, indices) if keepdims else Pair(_raw["squeeze"](values, axis), _raw["squeeze"](indices, axis))
 
 
 def nansum(input, axis=None, keepdims=False, *, dtype=None):

@@ -3,6 +3,7 @@
 import builtins
 
 from ... import _core
+from ...structure import Pair
 from .._limits import dimension
 from ..function import with_indices
 from ..indexing import argwhere
@@ -131,7 +132,7 @@ def kthvalue(input, k, dim=-1, keepdim=False):
     (Tensor(2., dtype=float32), Tensor(2, dtype=int64))
     """
     if input.ndim == 0:
-        return input, _raw["full_like"](input, 0, _core.int64)
+        return Pair(input, _raw["full_like"](input, 0, _core.int64))
     dim = dimension("kthvalue", input.ndim, dim)
     if not 1 <= k <= input.shape[dim]:
         raise ValueError(f"kthvalue: k must be from 1 to {input.shape[dim]}, got {k}")
@@ -139,7 +140,7 @@ def kthvalue(input, k, dim=-1, keepdim=False):
     values, indices = _select(values, dim, k - 1), _select(indices, dim, k - 1)
     if keepdim:
         values, indices = _unsqueeze(values, dim), _unsqueeze(indices, dim)
-    return values, indices
+    return Pair(values, indices)
 
 
 # ---- scans and the like
