@@ -82,7 +82,7 @@ struct TensorBridge {
   void (*track)(PyObject* tensor) = nullptr;  // for the collector: its hooks may lead back to it
   PyObject* unsupported_error = nullptr;
   PyTypeObject* cell_type = nullptr;
-  PyObject* cell_setattr = nullptr;  // its __setattr__: the plain one, but that a tensor goes into the Parameter there
+  PyObject* cell_setattr = nullptr;   // its __setattr__: the plain one, but that a tensor goes into the Parameter there
   PyTypeObject* pair_type = nullptr;  // of (values, indices), and the ops that give it
   bool (*gives_pair)(ops::Op op) = nullptr;
   // The type of what Modules have as `construct`, and what super() then finds as forward of a class, borrowed.

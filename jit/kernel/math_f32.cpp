@@ -45,8 +45,8 @@ constexpr double kAtan[] = {-0.33333329669156592,   0.19999751213412245,  -0.142
 // asin(x) = x + x^3 B(x^2), |x| <= 1/2
 constexpr double kAsin[] = {0.16666662207552732, 0.075004300942144741, 0.044523384157945376,
                             0.03180167401580859, 0.014326212392261951, 0.037819457740472574};
-// sin(r) = r + r^3 S(r^2), |r| <= pi / 2
-constexpr double kSin[] = {-0.16666661066213644, 0.0083330835444821642, -0.00019809893780982543, 2.6050196187537061e-6};
+// sin(r) = r + r^3 S(r^2), |r| <= pi / 2; chosen among floats so that sin(pi / 2), which cos(0) is, is 1 and none more
+constexpr double kSin[] = {-0.16666659712791443, 0.008333077654242516, -0.00019809902005363256, 2.604993142085732e-6};
 
 // Added to a float it rounds to multiples of 1, of 1/16, and leaves their low bits at the end.
 constexpr double kToOne = 0x1.8p23, kToSixteenth = 0x1.8p19;

@@ -178,7 +178,8 @@ PyObject* set_pair_type(PyObject*, PyObject* type) {
 PyObject* wrap_outputs(const ops::OpInfo& op, eager::Outputs& outputs) {
   if (op.output_count == 1) return wrap(std::move(outputs[0]));
   const auto count = static_cast<Py_ssize_t>(outputs.size());
-  PyRef t = owned(the_pair_type && gives_pair(op.op) ? the_pair_type->tp_alloc(the_pair_type, count) : PyTuple_New(count));
+  PyRef t =
+      owned(the_pair_type && gives_pair(op.op) ? the_pair_type->tp_alloc(the_pair_type, count) : PyTuple_New(count));
   for (size_t i = 0; i < outputs.size(); ++i)
     PyTuple_SET_ITEM(t.get(), static_cast<Py_ssize_t>(i), owned(wrap(std::move(outputs[i]))).release());
   return t.release();
@@ -547,7 +548,8 @@ PyObject* out_form_of(PyObject* callable) {
 
 void init_op_functions(PyObject* module) {
   make_type();
-  static PyMethodDef functions_of_pairs[] = {{"_set_pair_type", from_python<set_pair_type>, METH_O, nullptr}, {nullptr}};
+  static PyMethodDef functions_of_pairs[] = {{"_set_pair_type", from_python<set_pair_type>, METH_O, nullptr},
+                                             {nullptr}};
   check_python(PyModule_AddFunctions(module, functions_of_pairs));
   check_python(PyModule_AddObjectRef(module, "OpFunction", reinterpret_cast<PyObject*>(op_function_type)));
   PyRef raw = owned(PyDict_New()), functions = owned(PyDict_New());

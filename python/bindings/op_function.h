@@ -52,7 +52,7 @@ class OperandList {
 // Runs a bound call; one output: the tensor, several: a tuple.
 PyObject* run_op(const CallSignature& s, const Bound<PyObject*>& bound);
 PyObject* wrap_outputs(const ops::OpInfo& op, eager::Outputs& outputs);
-// The class of (values, indices), a subclass of tuple (python/msjit/ops/_composed/pairs.py); null before it is made.
+// The class of (values, indices), a subclass of tuple (Pair in python/msjit/structure.py); null before it is made.
 PyTypeObject* pair_type();
 // Whether an op gives values and indices.
 bool gives_pair(ops::Op op);

@@ -782,7 +782,7 @@ class Tensor:
     def argmax(self, axis: builtins.int | None = None, keep_dims: builtins.bool = False) -> Tensor: ...
     @overload
     def argmax(self, dim: builtins.int | None = None, keepdims: builtins.bool = False) -> Tensor: ...
-    def argmax_with_value(self, axis: Ints | None = 0, keep_dims: builtins.bool = False) -> tuple[Tensor, Tensor]:
+    def argmax_with_value(self, axis: Ints | None = 0, keep_dims: builtins.bool = False) -> Any:
         """The largest values along axis, and their indices."""
         ...
     @overload
@@ -815,7 +815,7 @@ class Tensor:
     def argmin(self, axis: builtins.int | None = None, keep_dims: builtins.bool = False) -> Tensor: ...
     @overload
     def argmin(self, dim: builtins.int | None = None, keepdims: builtins.bool = False) -> Tensor: ...
-    def argmin_with_value(self, axis: Ints | None = 0, keep_dims: builtins.bool = False) -> tuple[Tensor, Tensor]:
+    def argmin_with_value(self, axis: Ints | None = 0, keep_dims: builtins.bool = False) -> Any:
         """The smallest values along axis, and their indices."""
         ...
     @overload
@@ -5701,7 +5701,7 @@ class Tensor:
     def mean(self, dim: Ints | None = None, *, keepdims: builtins.bool = False) -> Tensor: ...
     @overload
     def mean(self, axis: Ints | None = None, dtype: DTypeLike | None = None, out: Any = None, keepdims: builtins.bool = False) -> Any: ...
-    def median(self, axis: Ints | None = None, keepdims: builtins.bool = False, *, dim: Ints | None = None, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
+    def median(self, axis: Ints | None = None, keepdims: builtins.bool = False, *, dim: Ints | None = None, keepdim: builtins.bool = False) -> Any:
         """The median along axis or dim (of an even number the lower one) and its index.
 
         >>> ms.tensor([3.0, 1.0, 2.0]).median(dim=0)[0]
@@ -6117,7 +6117,7 @@ class Tensor:
         >>> ms.ops.nanmean(ms.tensor([[float("nan"), 2.0], [3.0, 4.0]]), 1)
         Tensor([2. , 3.5], dtype=float32)"""
         ...
-    def nanmedian(self, axis: Ints | None = -1, keepdims: builtins.bool = False) -> tuple[Tensor, Tensor]:
+    def nanmedian(self, axis: Ints | None = -1, keepdims: builtins.bool = False) -> Any:
         """The median along axis of what is not NaN (of an even number the lower one of the middle two), and where it stands.
 
         Args:
@@ -8630,25 +8630,13 @@ class Tensor:
     def unflatten(self, dim: Ints | None, sizes: Any) -> Any:
         """One dimension split into several; one of sizes may be -1."""
         ...
-    def unfold(self, kernel_size: Ints, dilation: Ints = 1, padding: Ints | str = 0, stride: Ints = 1) -> Tensor:
-        """The windows of pictures as columns, so that a convolution becomes a product of matrices.
+    def unfold(self, *args: Any, **named: Any) -> Tensor:
+        """unfold(kernel_size, dilation=1, padding=0, stride=1): columns of the windows of images (N, C, H, W), see ``ops.unfold``;
+        unfold(dimension, size, step): windows along a dimension, side by side in a new last one, as PyTorch has it, where it is
+        called by those names, or with three ints of a tensor that is no 4-D one or with a dimension from the end. A copy.
 
-        Args:
-            input: Tensor, (N, C, H, W).
-            kernel_size: int or pair of ints, the size of a window.
-            dilation: int or pair of ints, the distance of two elements of a window.
-            padding: int or pair of ints, how many zeros are put around.
-            stride: int or pair of ints, how far the window moves.
-        Returns:
-            Tensor (N, C kh kw, windows).
-        Raises:
-            ValueError: no window fits.
-
-        >>> ms.ops.unfold(ms.ops.arange(9).reshape(1, 1, 3, 3), 2)
-        Tensor([[[0, 1, 3, 4],
-                 [1, 2, 4, 5],
-                 [3, 4, 6, 7],
-                 [4, 5, 7, 8]]], dtype=int64)"""
+        >>> ms.tensor([1, 2, 3, 4]).unfold(0, 2, 1).tolist()
+        [[1, 2], [2, 3], [3, 4]]"""
         ...
     def uniform(self, from_: builtins.complex | Tensor = 0.0, to: builtins.complex | Tensor = 1.0, generator: Any = None) -> Tensor:
         """A tensor like this one of uniform random numbers in [from_, to)."""

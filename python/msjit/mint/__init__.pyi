@@ -594,7 +594,7 @@ def argsort(input: Operand, axis: builtins.int = -1, descending: builtins.bool =
 @overload
 def argsort(input: Operand, dim: Ints | None = -1, descending: builtins.bool = False, stable: builtins.bool = False) -> Tensor: ...
 def as_tensor(data: Any, dtype: DTypeLike | None = None, device: Any = None) -> Tensor:
-    """A tensor of data; a Tensor of that dtype is given back itself.
+    """A tensor of data; a Tensor of that dtype is given back itself, and one of a NumPy array of that dtype shares its memory.
 
     Args:
         data: number, nested list or tuple, NumPy array or Tensor.
@@ -2713,7 +2713,7 @@ def matmul(input: Operand, other: Operand) -> Tensor:
     >>> ms.mint.matmul(ms.ops.ones(5, 2, 3), ms.ops.ones(3, 4)).shape
     (5, 2, 4)"""
     ...
-def max(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, *, other: Operand | None = None) -> tuple[Tensor, Tensor]:
+def max(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, *, other: Operand | None = None) -> Any:
     """The largest element: max(input) of all, max(input, dim) along a dimension, max(input, other) of each pair.
 
     Args:
@@ -2777,7 +2777,7 @@ def mean(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False
     ...
 @overload
 def mean(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
-def median(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
+def median(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> Any:
     """Median: the middle element in order, of an even number of elements the lower one of the two in the middle.
 
     Args:
@@ -2815,7 +2815,7 @@ def meshgrid(*tensors: Any, indexing: str | None = None) -> tuple[Tensor, Tensor
     Tensor([[10, 20, 30],
             [10, 20, 30]], dtype=int64)"""
     ...
-def min(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, *, other: Operand | None = None) -> tuple[Tensor, Tensor]:
+def min(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False, *, other: Operand | None = None) -> Any:
     """The smallest element: min(input) of all, min(input, dim) along a dimension, min(input, other) of each pair.
 
     Args:
@@ -4241,8 +4241,8 @@ def tensor(data: ArrayLike, dtype: DTypeLike | None = None, *, requires_grad: bo
 
     Args:
         data: number, nested list or tuple, NumPy array or Tensor.
-        dtype: dtype of the result; None (default): ints give int64, floats float32, bools bool; arrays and tensors keep
-            theirs.
+        dtype: dtype of the result; None (default): ints give int64, floats float32, complex numbers complex64, bools bool;
+            arrays and tensors keep theirs.
         device: str, int or device; None (default): the one that set_device chose, or for a Tensor its own.
         requires_grad: True: gradients are kept for it. Default: False.
         pin_memory: True: in memory that CUDA devices read by themselves, where there is one. Default: False.
@@ -4980,7 +4980,7 @@ def gradient(input: Operand, *, spacing: Any = None, dim: Ints | None = None, ed
     >>> ms.mint.gradient(ms.tensor([1.0, 2.0, 4.0, 8.0]))[0].tolist()
     [1.0, 1.5, 3.0, 4.0]"""
     ...
-def nanmedian(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
+def nanmedian(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> Any:
     """The median of what is not NaN: of an even number of elements the lower one of the middle two.
 
     Args:

@@ -10,6 +10,8 @@ msjit.int64
 
 import types
 
+import numpy as np
+
 from .. import _core
 from .. import ops as _ops
 from .._core import Tensor, from_numpy, is_grad_enabled, set_default_dtype
@@ -405,8 +407,8 @@ def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=Fal
 
     Args:
         data: number, nested list or tuple, NumPy array or Tensor.
-        dtype: dtype of the result; None (default): ints give int64, floats float32, bools bool; arrays and tensors keep
-            theirs.
+        dtype: dtype of the result; None (default): ints give int64, floats float32, complex numbers complex64, bools bool;
+            arrays and tensors keep theirs.
         device: str, int or device; None (default): the one that set_device chose, or for a Tensor its own.
         requires_grad: True: gradients are kept for it. Default: False.
         pin_memory: True: in memory that CUDA devices read by themselves, where there is one. Default: False.
@@ -416,11 +418,22 @@ def tensor(data, *, dtype=None, device=None, requires_grad=False, pin_memory=Fal
     >>> ms.mint.tensor([1, 2], dtype=ms.float32, device="cpu").tolist()
     [1.0, 2.0]
     """
-    return placed(_core.tensor(data, dtype=dtype), device, requires_grad, pin_memory=pin_memory)
+    made = _core.tensor(data, dtype=dtype)
+    if dtype is None and made.dtype == complex128 and isinstance(data, (complex, list, tuple)):
+        if _core.get_default_dtype() == float32 and not _has_array(data):
+            made = made.astype(complex64)
+    return placed(made, device, requires_grad, pin_memory=pin_memory)
+
+
+def _has_array(data):
+    """Whether NumPy arrays or numbers, or Tensors, are in data: they keep their dtype."""
+    if isinstance(data, (list, tuple)):
+        return any(_has_array(v) for v in data)
+    return isinstance(data, (np.ndarray, np.generic, Tensor))
 
 
 def as_tensor(data, dtype=None, device=None):
-    """A tensor of data; a Tensor of that dtype is given back itself.
+    """A tensor of data; a Tensor of that dtype is given back itself, and one of a NumPy array of that dtype shares its memory.
 
     Args:
         data: number, nested list or tuple, NumPy array or Tensor.
@@ -435,6 +448,9 @@ def as_tensor(data, dtype=None, device=None):
     """
     if isinstance(data, Tensor):
         return placed(data if dtype is None or data.dtype == dtype else data.astype(dtype), device)
+    if isinstance(data, np.ndarray) and data.flags.writeable and data.dtype.isnative:
+        shared = from_numpy(data)
+        return placed(shared if dtype is None or shared.dtype == dtype else shared.astype(dtype), device)
     return placed(_core.tensor(data, dtype=dtype), device)
 
 

@@ -9,6 +9,7 @@ from ..autograd import RecomputeFunction, _needs_grad, _own, _zeros_of, is_grad_
 from ..parameter import Parameter, ParameterTuple, is_generated
 from ..structure import LEAF, parts_at_leaves, rebuilt, tensors_in
 from .cell_state import CellState, register_cell_buffer_registration_hook  # noqa: F401
+from .cell_state import MembersOf as _MembersOf
 from .precision import COMPUTED_IN, compute_in
 
 
@@ -71,32 +72,6 @@ def _name(p, own, name, when):
         return
     p.name = path
     p._named_by_cell, p._named_when = True, when
-
-
-class _Members(dict):
-    """What a cell holds, by name; what is written here becomes the cell's attribute."""
-
-    def __init__(self, cell, members, put):
-        super().__init__(members)
-        self._cell, self._put = cell, put
-
-    def __setitem__(self, name, value):
-        super().__setitem__(name, value)
-        self._put(self._cell, name, value)
-
-    def __delitem__(self, name):
-        super().__delitem__(name)
-        delattr(self._cell, name)
-
-
-class _MembersOf:
-    """Scripts for MindSpore look into ``cell._cells`` and ``cell._params``; an attribute of the name stands before."""
-
-    def __init__(self, members, put=setattr):
-        self._members, self._put = members, put
-
-    def __get__(self, cell, owner=None):
-        return self if cell is None else _Members(cell, self._members(cell), self._put)
 
 
 # What runs a Cell in GRAPH_MODE; None: nothing but its construct. No attribute of the class: CPython gives a class that

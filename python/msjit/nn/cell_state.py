@@ -45,6 +45,59 @@ def register_cell_buffer_registration_hook(hook):
     return Removable(_registration_hooks, hook)
 
 
+class _Members(dict):
+    """What a cell holds, by name; what is written here becomes the cell's attribute."""
+
+    def __init__(self, cell, members, put):
+        super().__init__(members)
+        self._cell, self._put = cell, put
+
+    def __setitem__(self, name, value):
+        super().__setitem__(name, value)
+        self._put(self._cell, name, value)
+
+    def __delitem__(self, name):
+        super().__delitem__(name)
+        delattr(self._cell, name)
+
+    def update(self, *others, **named):
+        for name, value in dict(*others, **named).items():
+            self[name] = value
+
+    def setdefault(self, name, value=None):
+        if name not in self:
+            self[name] = value
+        return self[name]
+
+    def pop(self, name, *default):
+        if name in self or not default:
+            value = self[name]
+            del self[name]
+            return value
+        return default[0]
+
+    def popitem(self):
+        if not self:
+            raise KeyError("popitem(): there is nothing")
+        name = list(self)[-1]
+        return name, self.pop(name)
+
+    def clear(self):
+        for name in list(self):
+            del self[name]
+
+
+class MembersOf:
+    """Scripts for MindSpore look into ``cell._cells`` and ``cell._params``, PyTorch's into ``_modules`` and ``_parameters``; an
+    attribute of the name stands before."""
+
+    def __init__(self, members, put=setattr):
+        self._members, self._put = members, put
+
+    def __get__(self, cell, owner=None):
+        return self if cell is None else _Members(cell, self._members(cell), self._put)
+
+
 class CellState:
     """Part of every Cell."""
 

@@ -7367,7 +7367,7 @@ def matrix_solve(matrix: Any, rhs: Any, adjoint: bool = False) -> Tensor:
     Tensor([[2.],
             [2.]], dtype=float32)"""
     ...
-def max(input: Operand, axis: Ints | None = None, keepdims: bool = False, *, initial: Operand | None = None, where: Operand | bool | None = None) -> tuple[Tensor, Tensor]:
+def max(input: Operand, axis: Ints | None = None, keepdims: bool = False, *, initial: Operand | None = None, where: Operand | bool | None = None) -> Any:
     """The largest element along axis and where it stands; without axis the largest of all, and 0, as in MindSpore.
 
     is not; TypeError for complex numbers.
@@ -7594,7 +7594,7 @@ def mean(x: Operand, dim: Ints | None = None, keepdims: bool = False, dtype: DTy
 def mean(x: Operand, axis: Ints | None = None, keep_dims: bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
 @overload
 def mean(input: Operand, axis: Ints | None = None, keepdims: bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
-def median(input: Operand, axis: Ints | None = -1, keepdims: bool = False) -> tuple[Tensor, Tensor]:
+def median(input: Operand, axis: Ints | None = -1, keepdims: bool = False) -> Any:
     """The median along axis, which is an element (of an even number the lower one of the middle two), and where it stands.
 
     Args:
@@ -7625,7 +7625,7 @@ def meshgrid(*inputs: Any, indexing: str = 'xy') -> tuple[Tensor, Tensor]:
     Tensor([[1, 2, 3],
             [1, 2, 3]], dtype=int64)"""
     ...
-def min(input: Operand, axis: Ints | None = None, keepdims: bool = False, *, initial: Operand | None = None, where: Operand | bool | None = None) -> tuple[Tensor, Tensor]:
+def min(input: Operand, axis: Ints | None = None, keepdims: bool = False, *, initial: Operand | None = None, where: Operand | bool | None = None) -> Any:
     """The smallest element along axis and where it stands; without axis the smallest of all, and 0, as in MindSpore.
 
     is not; TypeError for complex numbers.
@@ -8072,7 +8072,7 @@ def nanmean(input: Operand, axis: Ints | None = None, keepdims: bool = False, *,
     >>> ms.ops.nanmean(ms.tensor([[float("nan"), 2.0], [3.0, 4.0]]), 1)
     Tensor([2. , 3.5], dtype=float32)"""
     ...
-def nanmedian(input: Operand, axis: Ints | None = -1, keepdims: bool = False) -> tuple[Tensor, Tensor]:
+def nanmedian(input: Operand, axis: Ints | None = -1, keepdims: bool = False) -> Any:
     """The median along axis of what is not NaN (of an even number the lower one of the middle two), and where it stands.
 
     Args:

@@ -648,7 +648,7 @@ METHODS = {
     "inverse log_matrix_determinant logdet lstsq lu_solve matrix_determinant matrix_power orgqr slogdet triangular_solve",
     rearrange: "adjoint choose col2im diagflat diagonal_scatter dsplit fill_diagonal fills fliplr flipud fold hsplit "
     "index_fill index_put inplace_update moveaxis movedim ravel reverse reverse_sequence rot90 select_scatter "
-    "slice_scatter sum_to_size unfold unsorted_segment_max unsorted_segment_min unsorted_segment_prod vsplit",
+    "slice_scatter sum_to_size unsorted_segment_max unsorted_segment_min unsorted_segment_prod vsplit",
 }  # fmt: skip
 for _module, _names in METHODS.items():
     for _name in _names.split():

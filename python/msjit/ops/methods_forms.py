@@ -1,5 +1,7 @@
 """Methods of Tensor, and ops, with the argument forms of NumPy and PyTorch beside MindSpore's: ``dim``, ``unbiased``, ``out``."""
 
+import warnings
+
 from .. import _core, _devices
 from .._core import Tensor
 from . import elementwise
@@ -469,6 +471,47 @@ def _viewed_by(name):
     return method
 
 
+_warned_of_unfold = False
+
+
+def unfold(self, *args, **named):
+    """unfold(kernel_size, dilation=1, padding=0, stride=1): columns of the windows of images (N, C, H, W), see ``ops.unfold``;
+    unfold(dimension, size, step): windows along a dimension, side by side in a new last one, as PyTorch has it, where it is
+    called by those names, or with three ints of a tensor that is no 4-D one or with a dimension from the end. A copy.
+
+    >>> ms.tensor([1, 2, 3, 4]).unfold(0, 2, 1).tolist()
+    [[1, 2], [2, 3], [3, 4]]
+    """
+    global _warned_of_unfold
+    three = len(args) == 3 and not named and all(isinstance(n, int) for n in args)
+    if three and self.ndim == 4 and args[0] >= 0 and not _warned_of_unfold:
+        _warned_of_unfold = True
+        warnings.warn(
+            "Tensor.unfold of three ints: of a 4-D tensor they are kernel_size, dilation and padding, as in MindSpore; PyTorch's "
+            "windows are x.unfold(dimension=..., size=..., step=...)",
+            stacklevel=2,
+        )
+    if not {"dimension", "size", "step"} & set(named) and not (three and (self.ndim != 4 or args[0] < 0)):
+        return rearrange.unfold(self, *args, **named)
+    return _windows(self, *args, **named)
+
+
+def _windows(x, dimension, size, step):
+    if not x.ndim and dimension in (0, -1) and size in (0, 1) and step > 0:  # one element
+        return x.reshape(1)[:size]
+    dim = dimension + x.ndim if dimension < 0 else dimension
+    if not 0 <= dim < x.ndim or size < 0 or size > x.shape[dim] or step <= 0:
+        raise ValueError(
+            f"unfold: dimension {dimension}, size {size} and step {step} do not fit a tensor of shape {tuple(x.shape)}"
+        )
+    count = (x.shape[dim] - size) // step + 1
+    places = _raw["arange"](0, count, 1, _core.int64).reshape(count, 1) * step + _raw["arange"](0, size, 1, _core.int64)
+    taken = _raw["index_select"](x, places.reshape(-1), dim)
+    split = taken.reshape(*x.shape[:dim], count, size, *x.shape[dim + 1 :])
+    return split.moveaxis(dim + 1, -1)
+
+
+Tensor.unfold = unfold
 # Methods of PyTorch's that MindSpore lacks: functions of mint, and what is written into the tensor.
 for _name in (
     "scatter_reduce index_reduce index_copy diag_embed dist fix kron matrix_exp vdot put pinverse corrcoef is_nonzero "

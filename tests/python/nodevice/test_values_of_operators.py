@@ -195,3 +195,14 @@ def test_shuffled_numbers():
         ms.ops.shuffle(2)
     with pytest.raises(ValueError):
         ms.ops.shuffle(ms.ones(3), seed=-3)
+
+
+def test_sines_reach_one_and_no_further():
+    zero, right = ms.zeros(3), ms.tensor([np.pi / 2, -np.pi / 2])
+    for f in (lambda g, x: g(x), lambda g, x: ms.jit(lambda x: g(x) * 1)(x)):
+        assert f(ms.ops.cos, zero).tolist() == [1.0] * 3 and f(ms.ops.sin, right).tolist() == [1.0, -1.0]
+    near = np.arange(np.float32(1.55).view(np.int32), np.float32(1.59).view(np.int32), 3, dtype=np.int32).view(
+        np.float32
+    )
+    for values in (ms.ops.sin(ms.tensor(near)), ms.ops.cos(ms.tensor(near - np.float32(1.5707964)))):
+        assert float(values.max()) == 1.0

@@ -189,7 +189,12 @@ class CosineAnnealingLR(LRScheduler):
         super().__init__(optimizer, last_epoch)
 
     def rate(self, base, last):
-        return self.eta_min + (base - self.eta_min) * (1 + math.cos(math.pi * self.last_epoch / self.T_max)) / 2
+        at, low, steps = self.last_epoch, self.eta_min, self.T_max
+        if at == 0:
+            return last
+        if (at - 1 - steps) % (2 * steps) == 0:  # up again from the lowest, which is no multiple of anything
+            return last + (base - low) * (1 - math.cos(math.pi / steps)) / 2
+        return (1 + math.cos(math.pi * at / steps)) / (1 + math.cos(math.pi * (at - 1) / steps)) * (last - low) + low
 
 
 class CosineAnnealingWarmRestarts(LRScheduler):

@@ -257,7 +257,11 @@ class Linear(Cell):
         return _raw["linear"](input, self.weight, self.bias)
 
 
-class _Conv(Cell):
+class _ConvNd(Cell):
+    """What convolutions have in common: programs ask for it by ``isinstance``."""
+
+
+class _Conv(_ConvNd):
     dims, convolve = 2, None
     _shown = ("stride", "padding", "dilation", "groups", "padding_mode")
 
@@ -408,7 +412,7 @@ class Conv3d(_Conv):
     conv3d = convolve
 
 
-class _ConvTranspose(Cell):
+class _ConvTranspose(_ConvNd):
     def __init__(
         self, in_channels, out_channels, kernel_size, stride=1, padding=0, output_padding=0, groups=1, bias=True,
         dilation=1, padding_mode="zeros", dtype=None,

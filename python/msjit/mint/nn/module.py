@@ -13,6 +13,7 @@
 
 from ... import _core, _missing
 from ...nn.cell import Cell
+from ...nn.cell_state import MembersOf as _MembersOf
 from ...nn.containers import CellDict, CellList, SequentialCell
 from .parameter import Parameter
 
@@ -41,6 +42,11 @@ class Module(Cell):
 
     training = True
     _statistics = ()  # names of Parameters that PyTorch has as buffers
+    _modules = _MembersOf(lambda module: module._children())
+    _parameters = _MembersOf(lambda module: {n: p for n, p in module._own_parameters() if n not in module._statistics})
+    _buffers = _MembersOf(
+        lambda module: dict(module._listed_buffers()), lambda module, *named: module._put_listed(*named)
+    )
 
     def __init_subclass__(cls, **kwargs):
         # What computes is `forward`, and `construct` names it, so that whatever an instance or a class is given as forward
@@ -104,6 +110,12 @@ class Module(Cell):
     def _listed_buffers(self):
         yield from ((name, self.__dict__[name]) for name in self._statistics if self.__dict__.get(name) is not None)
         yield from self._own_buffers()
+
+    def _put_listed(self, name, value):
+        if name in self._statistics:
+            setattr(self, name, value)
+        else:
+            self._put_buffer(name, value)
 
     def parameters(self, recurse=True):
         """The Parameters, see ``named_parameters``."""

@@ -17,11 +17,9 @@ _KINDS = (
 )
 # Bases that programs ask for, and what they are called there.
 _BASES = {
-    "_BatchNorm": "BatchNorm2d",
-    "_NormBase": "BatchNorm2d",
-    "_InstanceNorm": "InstanceNorm2d",
-    "LazyModuleMixin": "LazyLinear",
-}
+    "_BatchNorm": ("BatchNorm2d", 1), "_NormBase": ("BatchNorm2d", 1), "_InstanceNorm": ("InstanceNorm2d", 1),
+    "LazyModuleMixin": ("LazyLinear", 1), "_ConvNd": ("Conv2d", 2), "_ConvTransposeNd": ("ConvTranspose2d", 1),
+}  # fmt: skip
 _OWN = (
     "_Loss _WeightedLoss _ntuple _pair _quadruple _reverse_repeat_tuple _single _triple consume_prefix_in_state_dict_if_present"
 ).split()
@@ -41,7 +39,8 @@ def _found(module, name):
     if name in _OWN:
         return getattr(importlib.import_module(".bases", __name__), name)
     if name in _BASES:
-        return getattr(_mint.nn, _BASES[name]).__mro__[1]
+        layer, steps = _BASES[name]
+        return getattr(_mint.nn, layer).__mro__[steps]
     if name[:1] == "_" or not isinstance(value := getattr(_mint.nn, _SAME.get(name, name), None), type):
         raise AttributeError(f"module {module!r} has no attribute {name!r}", name=name)
     return value
