@@ -71,7 +71,7 @@ copy_checkout() {
   mkdir -p "$to"
   list=$(mktemp)
   git ls-files --cached --others --exclude-standard | while read -r f; do [ ! -e "$f" ] || echo "$f"; done | sort >"$list"
-  [ ! -f "$to.files" ] || comm -13 "$list" "$to.files" | (cd "$to" && xargs -r -d '\n' rm -f)
+  [ ! -f "$to.files" ] || comm -13 "$list" "$to.files" | (cd "$to" && xargs -r -d '\n' rm -rf)
   tar -c -T "$list" | tar -x -C "$to"
   mv "$list" "$to.files"
   [ -d "$to/.git" ] || git -C "$to" init -q

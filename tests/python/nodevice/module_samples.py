@@ -89,6 +89,9 @@ class Comparison:
         leaves = []
         args, kwargs = copied((call.args, call.kwargs), leaves)
         try:
+            if hasattr(theirs, "initialize_parameters"):  # a lazy layer
+                theirs.initialize_parameters(args[0])
+                self.shape_of_input = tuple(args[0].shape)
             ours = self.build(made, theirs)
         except NoSuchThing:
             return
@@ -155,6 +158,8 @@ class Comparison:
     def build(self, made, theirs):
         args, kwargs = constructed((made.args, made.kwargs))
         ours = class_of(self.info)(*args, **kwargs).to(getattr(ms, self.dtype)).train(self.training)
+        if hasattr(ours, "initialize_parameters"):
+            ours.initialize_parameters(ms.zeros(self.shape_of_input, dtype=getattr(ms, self.dtype)))
         expected, found = state_of(theirs), state_of(ours)
         if list(expected) != list(found):
             self.note("state", f"{list(found)} for {list(expected)}")

@@ -1,6 +1,7 @@
 """What ms.mint has beyond MindSpore's mint, against PyTorch: modules, layers with states, init, distributions, names."""
 
 import copy
+import importlib
 
 import numpy as np
 import pytest
@@ -31,6 +32,8 @@ SAMPLES = {
 LAYERS = set(SAMPLES) | {
     "Cell", "F", "Module", "ModuleDict", "ModuleList", "Parameter", "ParameterDict", "ParameterList", "Sequential",
     "init", "utils", "parallel", "DataParallel", *nn.torch_layers.__all__,
+    # test_further_torch.py
+    "AdaptiveLogSoftmaxWithLoss", *importlib.import_module("msjit.mint.nn.lazy").__all__,
     # test_lbfgs_and_transformers_torch.py
     "Transformer", "TransformerDecoder", "TransformerDecoderLayer", "TransformerEncoder", "TransformerEncoderLayer",
 }  # fmt: skip
