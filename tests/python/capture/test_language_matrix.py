@@ -14,7 +14,6 @@ from matrix import CASES
 # Not yet captured without a break, on these minor versions (all when none are given).
 BREAKS = {
     "local_classes": (),  # a class statement runs as it stands
-    "functools_caches": (),  # lru_cache counts its calls
     "exit_stacks": (15,),  # 3.15 looks __enter__ up by inspect.getattr_static, whose cache counts its calls
 }
 

@@ -183,8 +183,10 @@ def remove_weight_norm(module, name="weight"):
 
 
 def __getattr__(name):
-    if name == "rnn":
-        import importlib
+    import importlib
 
-        return importlib.import_module(".rnn", __name__)
+    if name in ("parametrizations", "parametrize", "rnn"):
+        return importlib.import_module("." + name, __name__)
+    if name in ("remove_spectral_norm", "spectral_norm"):
+        return getattr(importlib.import_module(".spectral", __name__), name)
     return _missing.elsewhere(__name__, name)

@@ -10,7 +10,10 @@ from typing_extensions import Self
 
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor
+from . import parametrizations as parametrizations
+from . import parametrize as parametrize
 from . import rnn as rnn
+from . import spectral as spectral
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")

@@ -1,4 +1,4 @@
-"""PyTorch's ``nn.utils.parametrizations``: weights by length and direction, of a largest singular value of 1, orthogonal."""
+"""PyTorch's ``nn.utils.parametrizations``: weights by length and direction, and of a largest singular value of 1."""
 
 from .... import _core
 from .. import functional as F
@@ -6,7 +6,7 @@ from ..module import Module
 from .parametrize import register_parametrization
 
 _raw = _core._raw_ops
-__all__ = ["orthogonal", "spectral_norm", "weight_norm"]
+__all__ = ["spectral_norm", "weight_norm"]
 
 
 class _WeightNorm(Module):
@@ -44,13 +44,15 @@ def weight_norm(module, name="weight", dim=0):
     return register_parametrization(module, name, _WeightNorm(dim), unsafe=True)
 
 
-def power_step(weight, u, v, steps, eps):
+def power_step(weight, u, v, steps, eps, v_first=False):
     """Turns u and v towards the singular vectors of the largest singular value, in place (power iteration)."""
+    to_u = lambda: u.copy_(F.normalize(_raw["matmul"](weight, v), dim=0, eps=eps))
+    to_v = lambda: v.copy_(F.normalize(_raw["matmul"](weight.swapaxes(0, 1), u), dim=0, eps=eps))
     previous = _core._set_recording(0)
     try:
         for _ in range(steps):
-            u.copy_(F.normalize(_raw["matmul"](weight, v), dim=0, eps=eps))
-            v.copy_(F.normalize(_raw["matmul"](weight.swapaxes(0, 1), u), dim=0, eps=eps))
+            for turn in (to_v, to_u) if v_first else (to_u, to_v):
+                turn()
     finally:
         _core._set_recording(previous)
 
@@ -117,62 +119,3 @@ def output_dim(module, dim):
     if dim is not None:
         return dim
     return 1 if any(c.__name__ == "_ConvTranspose" for c in type(module).__mro__) else 0
-
-
-class _Orthogonal(Module):
-    def __init__(self, weight, orthogonal_map):
-        super().__init__()
-        self.orthogonal_map, self.tall = orthogonal_map, weight.shape[-2] >= weight.shape[-1]
-        q = _raw["qr"](weight.detach() if self.tall else weight.detach().swapaxes(-2, -1))[0]
-        self.register_buffer("base", q if self.tall else q.swapaxes(-2, -1))
-
-    def forward(self, x):
-        x = x if self.tall else x.swapaxes(-2, -1)
-        n, k = x.shape[-2:]
-        low = _raw["tril"](x)
-        if n != k:
-            low = _raw["cat"]([low, _raw["full"](0.0, (*x.shape[:-2], n, n - k), x.dtype)], -1)
-        a = low - low.swapaxes(-2, -1)  # skew symmetric
-        if self.orthogonal_map == "cayley":
-            eye = _raw["eye"](n, n, x.dtype)
-            q = _core._ops["solve"](eye + a * 0.5, eye - a * 0.5) if "solve" in _core._ops else _solve(eye, a)
-        else:
-            from ... import matrix_exp
-
-            q = matrix_exp(a)
-        q = q[..., :k]
-        base = self.base if self.tall else self.base.swapaxes(-2, -1)
-        q = _raw["matmul"](base, q) if n == k else _raw["matmul"](q, _square(base, k))
-        return q if self.tall else q.swapaxes(-2, -1)
-
-
-def _solve(eye, a):
-    from ... import linalg
-
-    return linalg.solve(eye + a * 0.5, eye - a * 0.5)
-
-
-def _square(base, k):
-    return _raw["eye"](k, k, base.dtype)
-
-
-def orthogonal(module, name="weight", orthogonal_map=None, *, use_trivialization=True):
-    """Keeps a weight orthogonal: the exponential, or the Cayley transform, of a skew symmetric matrix, from the orthogonal factor
-    of the weight that is there (Lezcano-Casado, 2019).
-
-    Args:
-        module: Module with that Parameter, a matrix or several.
-        name: str. Default: 'weight'.
-        orthogonal_map: 'matrix_exp' or 'cayley'. Default: None, 'matrix_exp'.
-        use_trivialization: True; it begins at the weight's orthogonal factor.
-    Returns:
-        module.
-    Raises:
-        ValueError: the weight is no matrix, or another map.
-
-    >>> layer = ms.mint.nn.utils.parametrizations.orthogonal(ms.mint.nn.Linear(3, 3))
-    >>> w = layer.weight.detach()
-    >>> (w @ w.t()).asnumpy().round(3).tolist()
-    [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]
-    """
-    raise NotImplementedError

@@ -76,7 +76,10 @@ class ParametrizationList(ModuleList):
         return zip(names, values)
 
     def right_inverse(self, value):
-        """Sets the originals so that the tensor is value."""
+        """Sets the originals so that the tensor is value. RuntimeError: a module has no right_inverse."""
+        lacking = next((type(m).__name__ for m in self if not hasattr(m, "right_inverse")), None)
+        if lacking:
+            raise RuntimeError(f"a parametrized tensor is set by right_inverse, which {lacking} has not")
         inner = _inner(reversed(list(self)), value)
         for name, new in self._named([inner] if self.is_tensor else inner):
             own = getattr(self, name)
