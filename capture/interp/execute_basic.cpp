@@ -352,7 +352,7 @@ void execute_load_attr(Context& c, SymbolicFrame& f, const Instr& i) {
   PyObject* name = f.code->name(i.arg);
   if (name == interned("size") && is_tensors_own(c, v, name) &&
       attribute_use(f.code->code(), i.lasti, name) == AttributeUse::kCalled)
-    name = interned("_sizes");
+    name = interned("_called_size");
   Value* found = load_attr(c, v, name);
   if ((name == interned("real") || name == interned("imag")) && is_tensors_own(c, v, name)) found = call(c, found, {});
   f.push(found);
@@ -370,7 +370,7 @@ static Value* load_method(Context& c, Value* v, PyObject* name) {
 void execute_load_method(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* self = f.pop();
   PyObject* name = f.code->name(i.arg);
-  if (name == interned("size") && is_tensors_own(c, self, name)) name = interned("_sizes");
+  if (name == interned("size") && is_tensors_own(c, self, name)) name = interned("_called_size");
   Value* method = load_method(c, self, name);
   if (is_found_apart(c, method, self, name)) {  // errors about arguments name the class that is found in
     f.push(literal(c, method->real));

@@ -134,7 +134,7 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
   if (args.empty() && kwargs.size() == 1)
     for (auto [method, argument] :
          {std::pair("register_hook", "hook"), std::pair("fill_", "value"), std::pair("set_data", "data"),
-          std::pair("assign_value", "value"), std::pair("_sizes", "dim")})
+          std::pair("assign_value", "value"), std::pair("_called_size", "dim")})
       if (name == method && kwargs[0].first == interned(argument))
         return tensor_method(c, self, name, {&kwargs[0].second, 1}, {});
   // Every tensor's elements are in the plain order: what format a program asks for changes nothing.
@@ -147,7 +147,7 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
   if (!kwargs.empty()) fail(Reason::k_unknown_call, "Tensor." + name);
   bool plain = args.empty();
   if (plain && (name == "dim" || name == "ndimension")) return integer(c, static_cast<int64_t>(p.shape.size()));
-  if (name == "_sizes") {
+  if (name == "_called_size") {
     const auto dims = static_cast<int64_t>(p.shape.size());
     int64_t d = 0;
     if (plain || (args.size() == 1 && args[0]->is_none())) return shape_tuple(c, self);

@@ -63,9 +63,8 @@ static PyObject* placeholder(PyObject* shape, DType dtype) {
 static PyObject* of_placeholder(PyObject* data, std::optional<DType> dtype) {
   if (!is_tensor(data) || Py_TYPE(data) == tensor_type) return nullptr;
   PyRef sizes = PyRef::steal(PyObject_GetAttrString(data, "_sizes"));
-  PyErr_Clear();  // of other tensors it is what size(dim) calls
-  return sizes && PyTuple_Check(sizes.get()) ? placeholder(sizes.get(), dtype.value_or(tensor_of(data).dtype()))
-                                             : nullptr;
+  PyErr_Clear();
+  return sizes ? placeholder(sizes.get(), dtype.value_or(tensor_of(data).dtype())) : nullptr;
 }
 
 // A tensor without data, as MindSpore makes it: zeros of a shape, what an initializer makes of it, or a placeholder.
@@ -110,8 +109,6 @@ PyObject* tensor_new(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
     static const char* names[] = {"input_data", "dtype", "shape", "init", "internal", "const_arg", "device", nullptr};
     PyObject *data = Py_None, *dtype = Py_None, *shape = Py_None, *init = Py_None, *ignored = nullptr;
     PyObject* device = nullptr;
-    if (!PyTuple_GET_SIZE(args) && (!kwargs || !PyDict_GET_SIZE(kwargs)))  // PyTorch's tensor without elements
-      return wrap_as(type, Tensor::zeros(Dims(ops::Ints{0}), default_float()));
     if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OOOOOOO:Tensor", const_cast<char**>(names), &data, &dtype, &shape,
                                      &init, &ignored, &ignored, &device))
       throw ErrorAlreadySet{};

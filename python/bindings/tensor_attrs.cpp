@@ -30,7 +30,7 @@ PyObject* get_size(PyObject* self, void*) {
 #ifdef MSJIT_WITH_CAPTURE
   static PyObject* size = PyUnicode_InternFromString("size");
   if (capture::attribute_use(size) == capture::AttributeUse::kCalled) {
-    static PyObject* method = PyUnicode_InternFromString("_sizes");
+    static PyObject* method = PyUnicode_InternFromString("_called_size");
     return PyObject_GetAttr(self, method);
   }
 #endif

@@ -353,7 +353,7 @@ PyMethodDef kTensorMethods[] = {
      "is_floating_point()\n\nWhether the dtype is real floating point."},
     {"is_complex", from_python<is_complex_dtype>, METH_NOARGS, "is_complex()\n\nWhether the dtype is complex."},
     {"_become", from_python<become>, METH_O, nullptr},
-    {"_sizes", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<sizes>)),
+    {"_called_size", reinterpret_cast<PyCFunction>(reinterpret_cast<void*>(from_python<sizes>)),
      METH_FASTCALL | METH_KEYWORDS, nullptr},
     {"stride", from_python<stride>, METH_VARARGS,
      "stride(dim=None)\n\nElements to step along each dimension, or along dim."},

@@ -1812,7 +1812,7 @@ class Tensor:
         Returns:
             the tensor itself."""
         ...
-    def conj_physical(self, *args: Any, **kwargs: Any) -> Tensor:
+    def conj_physical(self) -> Tensor:
         """As ``mint.conj_physical``."""
         ...
     def conj_physical_(self, *args: Any, **kwargs: Any) -> Tensor:
@@ -1989,7 +1989,7 @@ class Tensor:
     def copysign_(self, *args: Any, **kwargs: Any) -> Any:
         """As copysign, written into the tensor itself."""
         ...
-    def corrcoef(self, *args: Any, **kwargs: Any) -> Tensor:
+    def corrcoef(self) -> Tensor:
         """As ``mint.corrcoef``."""
         ...
     def cos(self) -> Tensor:
@@ -2002,8 +2002,8 @@ class Tensor:
         Returns:
             Tensor of x's shape, in floating point.
 
-        >>> ms.ops.cos(ms.tensor([0.5, 1.0]))
-        Tensor([0.87758255, 0.5403023 ], dtype=float32)"""
+        >>> ms.ops.cos(ms.tensor([0.0, 1.0]))
+        Tensor([1.       , 0.5403023], dtype=float32)"""
         ...
     def cos_(self) -> Tensor:
         """cos_(x: Tensor)
@@ -2349,7 +2349,7 @@ class Tensor:
     def diag(self, diagonal: Any = None) -> Tensor:
         """A matrix with this vector on a diagonal; of more dimensions the elements of the diagonal."""
         ...
-    def diag_embed(self, *args: Any, **kwargs: Any) -> Tensor:
+    def diag_embed(self, offset: builtins.complex | Tensor = 0, dim1: builtins.complex | Tensor = -2, dim2: builtins.complex | Tensor = -1) -> Tensor:
         """As ``mint.diag_embed``."""
         ...
     def diagflat(self, offset: builtins.complex | Tensor = 0) -> Tensor:
@@ -2443,7 +2443,7 @@ class Tensor:
     def dim(self) -> builtins.int:
         """Number of dimensions."""
         ...
-    def dist(self, *args: Any, **kwargs: Any) -> Tensor:
+    def dist(self, other: Operand, p: Operand = 2) -> Tensor:
         """As ``mint.dist``."""
         ...
     @overload
@@ -3056,7 +3056,7 @@ class Tensor:
         >>> ms.ops.fills(ms.tensor([1.0, 2.0]), 3)
         Tensor([3., 3.], dtype=float32)"""
         ...
-    def fix(self, *args: Any, **kwargs: Any) -> Tensor:
+    def fix(self) -> Tensor:
         """As ``mint.fix``."""
         ...
     def fix_(self, *args: Any, **kwargs: Any) -> Tensor:
@@ -3445,7 +3445,7 @@ class Tensor:
     def frac_(self, *args: Any, **kwargs: Any) -> Tensor:
         """As frac, written into the tensor itself."""
         ...
-    def frexp(self, *args: Any, **kwargs: Any) -> Any:
+    def frexp(self) -> Any:
         """As ``mint.frexp``."""
         ...
     @staticmethod
@@ -4028,7 +4028,7 @@ class Tensor:
     def histc(self, bins: Any = 100, min: builtins.complex | Tensor = 0, max: builtins.complex | Tensor = 0) -> Tensor:
         """Numbers of elements in equal bins from min to max."""
         ...
-    def histogram(self, *args: Any, **kwargs: Any) -> Any:
+    def histogram(self, bins: Any, *, range: Any = None, weight: Operand | None = None, density: builtins.bool = False) -> Any:
         """As ``mint.histogram``."""
         ...
     def hooks(self) -> list[Any]:
@@ -4219,7 +4219,7 @@ class Tensor:
     def index_add_(self, *args: Any, **kwargs: Any) -> Any:
         """As index_add, written into the tensor itself."""
         ...
-    def index_copy(self, *args: Any, **kwargs: Any) -> Any:
+    def index_copy(self, dim: Ints | None, index: Operand, source: Operand) -> Any:
         """As ``mint.index_copy``."""
         ...
     def index_copy_(self, *args: Any, **kwargs: Any) -> Any:
@@ -4252,7 +4252,7 @@ class Tensor:
     def index_put_(self, *args: Any, **kwargs: Any) -> Any:
         """As index_put, written into the tensor itself."""
         ...
-    def index_reduce(self, *args: Any, **kwargs: Any) -> Any:
+    def index_reduce(self, dim: Ints | None, index: Operand, source: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Any:
         """As ``mint.index_reduce``."""
         ...
     def index_reduce_(self, *args: Any, **kwargs: Any) -> Any:
@@ -4396,7 +4396,7 @@ class Tensor:
     def is_leaf(self) -> builtins.bool: ...
     @property
     def is_meta(self) -> builtins.bool: ...
-    def is_nonzero(self, *args: Any, **kwargs: Any) -> builtins.bool:
+    def is_nonzero(self) -> builtins.bool:
         """As ``mint.is_nonzero``."""
         ...
     @property
@@ -4543,9 +4543,6 @@ class Tensor:
         >>> ms.ops.isreal(ms.tensor([1 + 0j, 1j]))
         Tensor([ True, False], dtype=bool_)"""
         ...
-    def istft(self, *args: Any, **kwargs: Any) -> Any:
-        """As ``mint.istft``."""
-        ...
     def item(self, *index: Any) -> Any:
         """One element as a Python number."""
         ...
@@ -4576,7 +4573,7 @@ class Tensor:
         >>> ms.ops.kl_div(ms.ops.log(q), p, "batchmean")
         Tensor(0.14384103, dtype=float32)"""
         ...
-    def kron(self, *args: Any, **kwargs: Any) -> Tensor:
+    def kron(self, other: Operand) -> Tensor:
         """As ``mint.kron``."""
         ...
     def kthvalue(self, k: Any, dim: Ints | None = -1, keepdim: builtins.bool = False) -> Any:
@@ -5502,7 +5499,7 @@ class Tensor:
         >>> ms.ops.det(ms.tensor([[2.0, 1.0], [0.0, 4.0]]))
         Tensor(8., dtype=float32)"""
         ...
-    def matrix_exp(self, *args: Any, **kwargs: Any) -> Tensor:
+    def matrix_exp(self) -> Tensor:
         """As ``mint.matrix_exp``."""
         ...
     def matrix_power(self, n: Any) -> Tensor:
@@ -6528,7 +6525,7 @@ class Tensor:
         >>> x.pin_memory() is x
         True"""
         ...
-    def pinverse(self, *args: Any, **kwargs: Any) -> Tensor:
+    def pinverse(self, rcond: builtins.complex | Tensor = 1e-15) -> Tensor:
         """As ``mint.pinverse``."""
         ...
     def polygamma(self, n: Any) -> Tensor:
@@ -6637,7 +6634,7 @@ class Tensor:
         >>> ms.ops.ptp(ms.tensor([3.0, 1.0]))
         Tensor(2., dtype=float32)"""
         ...
-    def put(self, *args: Any, **kwargs: Any) -> Any:
+    def put(self, index: Operand, source: Operand, accumulate: builtins.bool = False) -> Any:
         """As ``mint.put``."""
         ...
     def put_(self, index: Operand, source: Operand, accumulate: builtins.bool = False) -> Any:
@@ -6998,10 +6995,10 @@ class Tensor:
     def resize(self, *new_shape: Any) -> Tensor:
         """Another shape: elements beyond it are dropped, missing ones are zeros."""
         ...
-    def resolve_conj(self, *args: Any, **kwargs: Any) -> Tensor:
+    def resolve_conj(self) -> Tensor:
         """As ``mint.resolve_conj``."""
         ...
-    def resolve_neg(self, *args: Any, **kwargs: Any) -> Tensor:
+    def resolve_neg(self) -> Tensor:
         """As ``mint.resolve_neg``."""
         ...
     def retain_grad(self) -> None:
@@ -7276,7 +7273,7 @@ class Tensor:
         >>> ms.ops.tensor_scatter_mul(ms.ops.ones(2), ms.tensor([[1]]), ms.tensor([3.0]))
         Tensor([1., 3.], dtype=float32)"""
         ...
-    def scatter_reduce(self, *args: Any, **kwargs: Any) -> Any:
+    def scatter_reduce(self, dim: Ints | None, index: Operand, src: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Any:
         """As ``mint.scatter_reduce``."""
         ...
     def scatter_reduce_(self, *args: Any, **kwargs: Any) -> Any:
@@ -7617,7 +7614,7 @@ class Tensor:
             Tensor of input's shape, in floating point.
 
         >>> ms.ops.sinc(ms.tensor([0.0, 0.5]))
-        Tensor([1.       , 0.6366197], dtype=float32)"""
+        Tensor([1.        , 0.63661975], dtype=float32)"""
         ...
     def sinc_(self, *args: Any, **kwargs: Any) -> Tensor:
         """As sinc, written into the tensor itself."""
@@ -7975,9 +7972,6 @@ class Tensor:
     def std(self, axis: Ints | None = None, *, correction: builtins.int = 1, keepdim: builtins.bool = False) -> Tensor: ...
     @overload
     def std(self, axis: Ints | None = None, unbiased: Any = None, keepdims: builtins.bool = False, *, dim: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None, out: Any = None, ddof: Any = None) -> Any: ...
-    def stft(self, *args: Any, **kwargs: Any) -> Tensor:
-        """As ``mint.stft``."""
-        ...
     def storage_offset(self) -> builtins.int:
         """Elements before the first one in its storage."""
         ...
@@ -8801,7 +8795,7 @@ class Tensor:
     def var(self, axis: Ints | None = None, *, correction: builtins.int = 1, keepdim: builtins.bool = False) -> Tensor: ...
     @overload
     def var(self, axis: Ints | None = None, unbiased: Any = None, keepdims: builtins.bool = False, *, dim: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None, out: Any = None, ddof: Any = None) -> Any: ...
-    def vdot(self, *args: Any, **kwargs: Any) -> Any:
+    def vdot(self, other: Operand) -> Any:
         """As ``mint.vdot``."""
         ...
     @overload

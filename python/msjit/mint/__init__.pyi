@@ -12,7 +12,7 @@ from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand
 from msjit._core import Tensor as Tensor, dtype as dtype, from_numpy as from_numpy, get_default_dtype as get_default_dtype, is_grad_enabled as is_grad_enabled, set_default_dtype as set_default_dtype
 from msjit.mint.device import device as device
 from msjit.mint.nn.functional import softmax as softmax
-from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, diag_embed as diag_embed, dist as dist, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, is_nonzero as is_nonzero, isneginf as isneginf, kron as kron, matrix_exp as matrix_exp, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, xlogy as xlogy
+from msjit.ops import addbmm as addbmm, addmv as addmv, cross as cross, diag_embed as diag_embed, dstack as dstack, einsum as einsum, float_power as float_power, gcd as gcd, inverse as inverse, is_nonzero as is_nonzero, isneginf as isneginf, matrix_exp as matrix_exp, ravel as ravel, sinc as sinc, unique_consecutive as unique_consecutive, xlogy as xlogy
 from . import accelerators as accelerators
 from . import autograd as autograd
 from . import compiler as compiler
@@ -1220,8 +1220,8 @@ def cos(input: Operand) -> Tensor:
     Returns:
         Tensor of input's shape, in floating point.
 
-    >>> ms.mint.cos(ms.tensor([0.5, 1.0]))
-    Tensor([0.87758255, 0.5403023 ], dtype=float32)"""
+    >>> ms.mint.cos(ms.tensor([0.0, 1.0]))
+    Tensor([1.       , 0.5403023], dtype=float32)"""
     ...
 def cosh(input: Operand) -> Tensor:
     """cosh(input: Tensor)
@@ -2039,21 +2039,6 @@ def histc(input: Operand, bins: Any = 100, min: complex | Tensor = 0, max: compl
     >>> ms.mint.histc(ms.tensor([0.0, 1.0, 2.0]), 2)
     Tensor([1., 2.], dtype=float32)"""
     ...
-def histogram(input: Operand, bins: Any, *, range: Any = None, weight: Operand | None = None, density: builtins.bool = False) -> Tensor:
-    """How many elements fall into each of several bins; the last one holds its upper edge too.
-
-    Args:
-        input: Tensor of floats.
-        bins: int, how many bins of equal width; or Tensor (N + 1,) of ascending edges.
-        range: pair of numbers, the ends where bins is an int. Default: None, the least and the largest element.
-        weight: Tensor of input's shape, how much each element counts. Default: None, 1.
-        density: True divides by the whole and by the width of a bin. Default: False.
-    Returns:
-        named pair of Tensors: hist (N,) and bin_edges (N + 1,), in input's dtype.
-
-    >>> ms.mint.histogram(ms.tensor([1.0, 2.0, 1.0]), 4, range=(0.0, 3.0)).hist.tolist()
-    [0.0, 2.0, 1.0, 0.0]"""
-    ...
 def hstack(tensors: Any) -> Tensor:
     """Tensors joined side by side: along the second dimension, vectors along their only one.
 
@@ -2130,36 +2115,6 @@ def index_add(input: Operand, axis: builtins.int, index: Operand, source: Operan
 def index_add(input: Operand, dim: builtins.int, indices: Operand, source: Operand) -> Tensor: ...
 @overload
 def index_add(input: Operand, dim: Ints | None, index: Operand, source: Operand, *, alpha: Operand = 1) -> Tensor: ...
-def index_copy(input: Operand, dim: Ints | None, index: Operand, source: Operand) -> Tensor:
-    """A copy in which slices are those of another tensor.
-
-    Args:
-        input: Tensor.
-        dim: int, the dimension.
-        index: integer Tensor (N,), where the slices go.
-        source: Tensor with N slices along dim.
-    Returns:
-        Tensor of input's shape.
-
-    >>> ms.mint.index_copy(ms.zeros(3), 0, ms.tensor([2]), ms.ones(1)).tolist()
-    [0.0, 0.0, 1.0]"""
-    ...
-def index_reduce(input: Operand, dim: Ints | None, index: Operand, source: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Tensor:
-    """A copy in which slices are joined with those of another tensor.
-
-    Args:
-        input: Tensor.
-        dim: int, the dimension.
-        index: integer Tensor (N,), where the slices go.
-        source: Tensor with N slices along dim.
-        reduce: 'prod', 'mean', 'amax' or 'amin', by which they are joined.
-        include_self: False leaves what input holds at these slices out. Default: True.
-    Returns:
-        Tensor of input's shape.
-
-    >>> ms.mint.index_reduce(ms.ones(2), 0, ms.tensor([1, 1]), ms.tensor([3.0, 4.0]), "prod").tolist()
-    [1.0, 12.0]"""
-    ...
 @overload
 def index_select(input: Operand, dim: builtins.int, index: Operand) -> Tensor:
     """index_select(input: Tensor, dim: int, index: Tensor)
@@ -2286,31 +2241,6 @@ def isnan(input: Operand) -> Tensor:
 
     >>> ms.mint.isnan(ms.tensor([1.0, float("nan"), float("inf")]))
     Tensor([False,  True, False], dtype=bool_)"""
-    ...
-def istft(input: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: builtins.bool = True, normalized: builtins.bool = False, onesided: Any = None, length: Any = None, return_complex: builtins.bool = False) -> Tensor:
-    """The signal of which ``stft`` with the same arguments gives the nearest to a transform (Griffin and Lim, 1984): windows
-    are added where they overlap, and divided by the sum of their squares.
-
-    Args:
-        input: complex Tensor (frequencies, windows) or (batch, frequencies, windows).
-        n_fft: int, how many samples were transformed together.
-        hop_length: int, how far apart windows begin. Default: None, n_fft // 4.
-        win_length: int, the length of the window, at most n_fft. Default: None, n_fft.
-        window: Tensor (win_length,). Default: None, ones.
-        center: True (default): stft padded n_fft // 2 samples at both ends, which are cut off.
-        normalized: True: stft divided by the root of n_fft. Default: False.
-        onesided: True: the half that mirrors is left out. Default: None: there are not n_fft frequencies.
-        length: int, how many samples are given back; zeros where there are fewer. Default: None, as many as there are.
-        return_complex: True gives a complex signal. Default: False.
-    Returns:
-        Tensor (n,) or (batch, n).
-    Raises:
-        ValueError: somewhere windows add up to nothing.
-
-    >>> signal, window = ms.mint.arange(16.0), ms.mint.ones(4)
-    >>> found = ms.mint.istft(ms.mint.stft(signal, 4, window=window, return_complex=True), 4, window=window)
-    >>> found.asnumpy().round(3).tolist() == signal.tolist()
-    True"""
     ...
 def kthvalue(input: Operand, k: Any, dim: Ints | None = -1, keepdim: builtins.bool = False) -> Tensor:
     """The k-th smallest element along a dimension, and its index; NaN counts as the largest.
@@ -3326,20 +3256,6 @@ def prod(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False
     ...
 @overload
 def prod(input: Operand, axis: Ints | None = None, keepdim: builtins.bool = False, dtype: DTypeLike | None = None) -> Tensor: ...
-def put(input: Operand, index: Operand, source: Operand, accumulate: builtins.bool = False) -> Tensor:
-    """A copy with elements written at places of the tensor laid out flat.
-
-    Args:
-        input: Tensor.
-        index: integer Tensor, the places; negative ones count from the end.
-        source: Tensor of as many elements.
-        accumulate: True adds to what is there. Default: False.
-    Returns:
-        Tensor of input's shape.
-
-    >>> ms.mint.put(ms.zeros(2, 2), ms.tensor([1, 2]), ms.tensor([5.0, 6.0])).tolist()
-    [[0.0, 5.0], [6.0, 0.0]]"""
-    ...
 @overload
 def rand(*size: builtins.int, dtype: DTypeLike | None = None) -> Tensor:
     """rand(*size: ints, dtype: dtype = None)
@@ -3729,24 +3645,6 @@ def scatter_add(input: Operand, dim: builtins.int, index: Operand, src: Operand)
 def scatter_add(input: Operand, axis: builtins.int, index: Operand, src: Operand) -> Tensor: ...
 @overload
 def scatter_add(input: Operand, dim: builtins.int, indices: Operand, src: Operand) -> Tensor: ...
-def scatter_reduce(input: Operand, dim: Ints | None, index: Operand, src: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Tensor:
-    """Puts elements of src at index along a dimension, and joins those that meet at one place.
-
-    Args:
-        input: Tensor.
-        dim: int, the dimension.
-        index: integer Tensor of the places along dim, of src's shape.
-        src: Tensor.
-        reduce: 'sum', 'mean', 'prod', 'amax' or 'amin', by which they are joined.
-        include_self: False leaves what input holds at these places out. Default: True.
-    Returns:
-        Tensor of input's shape.
-    Raises:
-        ValueError: reduce is another word.
-
-    >>> ms.mint.scatter_reduce(ms.zeros(2), 0, ms.tensor([0, 0, 1]), ms.tensor([1.0, 3.0, 5.0]), "mean", include_self=False)
-    Tensor([2., 5.], dtype=float32)"""
-    ...
 @overload
 def searchsorted(sorted_sequence: Operand, input: Operand, right: builtins.bool = False) -> Tensor:
     """searchsorted(sorted_sequence: Tensor, input: Tensor | number, right: bool = False)
@@ -4036,28 +3934,6 @@ def std_mean(input: Operand, dim: Ints | None = None, unbiased: Any = None, keep
 
     >>> ms.mint.std_mean(ms.tensor([1.0, 3.0]), correction=0)
     (Tensor(1., dtype=float32), Tensor(2., dtype=float32))"""
-    ...
-def stft(input: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: builtins.bool = True, pad_mode: str = 'reflect', normalized: builtins.bool = False, onesided: Any = None, return_complex: Any = None) -> Tensor:
-    """The Fourier transform of each of many windows of a signal, which tells the frequencies at each time.
-
-    Args:
-        input: Tensor (n,) or (batch, n), real or complex.
-        n_fft: int, how many samples are transformed together.
-        hop_length: int, how far apart windows begin. Default: None, n_fft // 4.
-        win_length: int, the length of the window, at most n_fft. Default: None, n_fft.
-        window: Tensor (win_length,) that samples are multiplied with. Default: None, ones.
-        center: True (default) pads n_fft // 2 samples at both ends, so that windows are centred on their times.
-        pad_mode: 'reflect' (default), 'constant', 'replicate' or 'circular'.
-        normalized: True divides by the root of n_fft. Default: False.
-        onesided: True leaves the half out that mirrors. Default: None: where input and window are real.
-        return_complex: True gives complex numbers, False real and imaginary part in a last dimension; one of them must be
-            chosen for a real input.
-    Returns:
-        Tensor (frequencies, windows) or (batch, frequencies, windows).
-
-    >>> signal = ms.mint.cos(ms.mint.arange(16.0) * ms.mint.pi / 2)
-    >>> ms.mint.stft(signal, 4, center=False, return_complex=True).abs().mean(1).asnumpy().round(3).tolist()
-    [0.0, 2.0, 0.0]"""
     ...
 def sub(input: Operand, other: Operand, *, alpha: Operand = 1, out: Any = None) -> Tensor:
     """Difference of two tensors, the second multiplied by a number: input - alpha * other. Also called subtract.
@@ -4737,6 +4613,20 @@ def fill(input: Operand, value: Operand) -> Tensor:
     >>> ms.mint.fill(ms.ones(2), 3).tolist()
     [3.0, 3.0]"""
     ...
+def index_copy(input: Operand, dim: Ints | None, index: Operand, source: Operand) -> Tensor:
+    """A copy in which slices are those of another tensor.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        index: integer Tensor (N,), where the slices go.
+        source: Tensor with N slices along dim.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.index_copy(ms.zeros(3), 0, ms.tensor([2]), ms.ones(1)).tolist()
+    [0.0, 0.0, 1.0]"""
+    ...
 def isin(elements: Any, test_elements: Any, *, assume_unique: builtins.bool = False, invert: builtins.bool = False) -> Tensor:
     """For each element, whether it occurs among others.
 
@@ -4761,6 +4651,24 @@ def promote_types(a: DTypeLike, b: DTypeLike) -> DType:
 
     >>> ms.mint.promote_types(ms.int32, ms.float32)
     msjit.float32"""
+    ...
+def scatter_reduce(input: Operand, dim: Ints | None, index: Operand, src: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Tensor:
+    """Puts elements of src at index along a dimension, and joins those that meet at one place.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        index: integer Tensor of the places along dim, of src's shape.
+        src: Tensor.
+        reduce: 'sum', 'mean', 'prod', 'amax' or 'amin', by which they are joined.
+        include_self: False leaves what input holds at these places out. Default: True.
+    Returns:
+        Tensor of input's shape.
+    Raises:
+        ValueError: reduce is another word.
+
+    >>> ms.mint.scatter_reduce(ms.zeros(2), 0, ms.tensor([0, 0, 1]), ms.tensor([1.0, 3.0, 5.0]), "mean", include_self=False)
+    Tensor([2., 5.], dtype=float32)"""
     ...
 def slogdet(A: Operand) -> tuple[Tensor, Tensor]:
     """The sign of the determinant, of complex matrices its phase, and the logarithm of its size.
@@ -4873,6 +4781,47 @@ def view_as_complex(input: Operand) -> Tensor:
     >>> ms.mint.view_as_complex(ms.tensor([[1.0, 2.0]])).tolist()
     [(1+2j)]"""
     ...
+def index_reduce(input: Operand, dim: Ints | None, index: Operand, source: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Tensor:
+    """A copy in which slices are joined with those of another tensor.
+
+    Args:
+        input: Tensor.
+        dim: int, the dimension.
+        index: integer Tensor (N,), where the slices go.
+        source: Tensor with N slices along dim.
+        reduce: 'prod', 'mean', 'amax' or 'amin', by which they are joined.
+        include_self: False leaves what input holds at these slices out. Default: True.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.index_reduce(ms.ones(2), 0, ms.tensor([1, 1]), ms.tensor([3.0, 4.0]), "prod").tolist()
+    [1.0, 12.0]"""
+    ...
+def istft(input: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: builtins.bool = True, normalized: builtins.bool = False, onesided: Any = None, length: Any = None, return_complex: builtins.bool = False) -> Tensor:
+    """The signal of which ``stft`` with the same arguments gives the nearest to a transform (Griffin and Lim, 1984): windows
+    are added where they overlap, and divided by the sum of their squares.
+
+    Args:
+        input: complex Tensor (frequencies, windows) or (batch, frequencies, windows).
+        n_fft: int, how many samples were transformed together.
+        hop_length: int, how far apart windows begin. Default: None, n_fft // 4.
+        win_length: int, the length of the window, at most n_fft. Default: None, n_fft.
+        window: Tensor (win_length,). Default: None, ones.
+        center: True (default): stft padded n_fft // 2 samples at both ends, which are cut off.
+        normalized: True: stft divided by the root of n_fft. Default: False.
+        onesided: True: the half that mirrors is left out. Default: None: there are not n_fft frequencies.
+        length: int, how many samples are given back; zeros where there are fewer. Default: None, as many as there are.
+        return_complex: True gives a complex signal. Default: False.
+    Returns:
+        Tensor (n,) or (batch, n).
+    Raises:
+        ValueError: somewhere windows add up to nothing.
+
+    >>> signal, window = ms.mint.arange(16.0), ms.mint.ones(4)
+    >>> found = ms.mint.istft(ms.mint.stft(signal, 4, window=window, return_complex=True), 4, window=window)
+    >>> found.asnumpy().round(3).tolist() == signal.tolist()
+    True"""
+    ...
 def logspace(start: Any, end: Any, steps: Any, base: complex | Tensor = 10.0, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
     """base to the power of evenly spaced exponents.
 
@@ -4890,6 +4839,20 @@ def logspace(start: Any, end: Any, steps: Any, base: complex | Tensor = 10.0, *,
     >>> ms.mint.logspace(0, 2, 3)
     Tensor([  1.,  10., 100.], dtype=float32)"""
     ...
+def put(input: Operand, index: Operand, source: Operand, accumulate: builtins.bool = False) -> Tensor:
+    """A copy with elements written at places of the tensor laid out flat.
+
+    Args:
+        input: Tensor.
+        index: integer Tensor, the places; negative ones count from the end.
+        source: Tensor of as many elements.
+        accumulate: True adds to what is there. Default: False.
+    Returns:
+        Tensor of input's shape.
+
+    >>> ms.mint.put(ms.zeros(2, 2), ms.tensor([1, 2]), ms.tensor([5.0, 6.0])).tolist()
+    [[0.0, 5.0], [6.0, 0.0]]"""
+    ...
 def scalar_tensor(s: Any, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor:
     """A tensor without dimensions.
 
@@ -4903,6 +4866,28 @@ def scalar_tensor(s: Any, *, dtype: DTypeLike | None = None, device: Any = None,
 
     >>> ms.mint.scalar_tensor(2)
     Tensor(2., dtype=float32)"""
+    ...
+def stft(input: Operand, n_fft: Any, hop_length: Any = None, win_length: Any = None, window: Any = None, center: builtins.bool = True, pad_mode: str = 'reflect', normalized: builtins.bool = False, onesided: Any = None, return_complex: Any = None) -> Tensor:
+    """The Fourier transform of each of many windows of a signal, which tells the frequencies at each time.
+
+    Args:
+        input: Tensor (n,) or (batch, n), real or complex.
+        n_fft: int, how many samples are transformed together.
+        hop_length: int, how far apart windows begin. Default: None, n_fft // 4.
+        win_length: int, the length of the window, at most n_fft. Default: None, n_fft.
+        window: Tensor (win_length,) that samples are multiplied with. Default: None, ones.
+        center: True (default) pads n_fft // 2 samples at both ends, so that windows are centred on their times.
+        pad_mode: 'reflect' (default), 'constant', 'replicate' or 'circular'.
+        normalized: True divides by the root of n_fft. Default: False.
+        onesided: True leaves the half out that mirrors. Default: None: where input and window are real.
+        return_complex: True gives complex numbers, False real and imaginary part in a last dimension; one of them must be
+            chosen for a real input.
+    Returns:
+        Tensor (frequencies, windows) or (batch, frequencies, windows).
+
+    >>> signal = ms.mint.cos(ms.mint.arange(16.0) * ms.mint.pi / 2)
+    >>> ms.mint.stft(signal, 4, center=False, return_complex=True).abs().mean(1).asnumpy().round(3).tolist()
+    [0.0, 2.0, 0.0]"""
     ...
 def tril_indices(row: Any, col: Any, offset: complex | Tensor = 0, *, dtype: DTypeLike = ..., device: Any = None) -> Tensor:
     """The places of the lower triangle of a matrix.
@@ -4979,6 +4964,21 @@ def gradient(input: Operand, *, spacing: Any = None, dim: Ints | None = None, ed
 
     >>> ms.mint.gradient(ms.tensor([1.0, 2.0, 4.0, 8.0]))[0].tolist()
     [1.0, 1.5, 3.0, 4.0]"""
+    ...
+def histogram(input: Operand, bins: Any, *, range: Any = None, weight: Operand | None = None, density: builtins.bool = False) -> Tensor:
+    """How many elements fall into each of several bins; the last one holds its upper edge too.
+
+    Args:
+        input: Tensor of floats.
+        bins: int, how many bins of equal width; or Tensor (N + 1,) of ascending edges.
+        range: pair of numbers, the ends where bins is an int. Default: None, the least and the largest element.
+        weight: Tensor of input's shape, how much each element counts. Default: None, 1.
+        density: True divides by the whole and by the width of a bin. Default: False.
+    Returns:
+        named pair of Tensors: hist (N,) and bin_edges (N + 1,), in input's dtype.
+
+    >>> ms.mint.histogram(ms.tensor([1.0, 2.0, 1.0]), 4, range=(0.0, 3.0)).hist.tolist()
+    [0.0, 2.0, 1.0, 0.0]"""
     ...
 def nanmedian(input: Operand, dim: Ints | None = None, keepdim: builtins.bool = False) -> Any:
     """The median of what is not NaN: of an even number of elements the lower one of the middle two.

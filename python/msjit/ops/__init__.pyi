@@ -2830,8 +2830,8 @@ def cos(x: Operand) -> Tensor:
     Returns:
         Tensor of x's shape, in floating point.
 
-    >>> ms.ops.cos(ms.tensor([0.5, 1.0]))
-    Tensor([0.87758255, 0.5403023 ], dtype=float32)"""
+    >>> ms.ops.cos(ms.tensor([0.0, 1.0]))
+    Tensor([1.       , 0.5403023], dtype=float32)"""
     ...
 @overload
 def cos(input: Operand) -> Tensor: ...
@@ -10318,7 +10318,7 @@ def sinc(input: Operand) -> Tensor:
         Tensor of input's shape, in floating point.
 
     >>> ms.ops.sinc(ms.tensor([0.0, 0.5]))
-    Tensor([1.       , 0.6366197], dtype=float32)"""
+    Tensor([1.        , 0.63661975], dtype=float32)"""
     ...
 @overload
 def sinh(x: Operand) -> Tensor:

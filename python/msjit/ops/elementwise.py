@@ -350,7 +350,7 @@ def sinc(input):
         Tensor of input's shape, in floating point.
 
     >>> ms.ops.sinc(ms.tensor([0.0, 0.5]))
-    Tensor([1.       , 0.6366197], dtype=float32)
+    Tensor([1.        , 0.63661975], dtype=float32)
     """
     input = _float(input)
     half = input.dtype in (_core.float16, _core.bfloat16)  # its gradient is a difference of like numbers

@@ -429,17 +429,16 @@ def _spread(name):
     _core._ops[name].python_form = spread
 
 
-def _of_mint(name, called):
+def _of_mint(name, parameters):
     """A method that only PyTorch's programs call: mint's function."""
-
-    def method(self, *args, **kwargs):
-        from .. import mint
-
-        return getattr(mint, called)(self, *args, **kwargs)
-
-    method.__name__ = method.__qualname__ = name
-    method.__doc__ = f"As ``mint.{called}``."
-    return method
+    names = [p.partition("=")[0].strip() for p in parameters.split(",") if p.strip() not in ("", "*")]
+    keyword = parameters.partition("*,")[2]
+    given = ", ".join(f"{n}={n}" if keyword and n in keyword else n for n in names)
+    source = f"def {name}(self, {parameters}):\n    from msjit import mint\n    return mint.{name}(self, {given})\n"
+    made = {}
+    exec(compile(source, f"<method {name}>", "exec"), {"__name__": __name__}, made)
+    made[name].__doc__ = f"As ``mint.{name}``."
+    return made[name]
 
 
 def polygamma(self, n):
@@ -513,11 +512,21 @@ def _windows(x, dimension, size, step):
 
 Tensor.unfold = unfold
 # Methods of PyTorch's that MindSpore lacks: functions of mint, and what is written into the tensor.
-for _name in (
-    "scatter_reduce index_reduce index_copy diag_embed dist fix kron matrix_exp vdot put pinverse corrcoef is_nonzero "
-    "stft istft resolve_conj resolve_neg frexp histogram conj_physical"
-).split():
-    setattr(Tensor, _name, _of_mint(_name, _name))
+_OF_MINT = {
+    "scatter_reduce": "dim, index, src, reduce, *, include_self=True",
+    "index_reduce": "dim, index, source, reduce, *, include_self=True",
+    "index_copy": "dim, index, source",
+    "diag_embed": "offset=0, dim1=-2, dim2=-1",
+    "dist": "other, p=2",
+    "kron": "other",
+    "vdot": "other",
+    "put": "index, source, accumulate=False",
+    "pinverse": "rcond=1e-15",
+    "histogram": "bins, *, range=None, weight=None, density=False",
+    **dict.fromkeys("fix matrix_exp corrcoef is_nonzero resolve_conj resolve_neg frexp conj_physical".split(), ""),
+}
+for _name, _parameters in _OF_MINT.items():
+    setattr(Tensor, _name, _of_mint(_name, _parameters))
 Tensor.polygamma = polygamma
 _WRITTEN = (
     "absolute arccos arccosh arcsin arcsinh arctan arctanh arctan2 bitwise_left_shift bitwise_right_shift copysign cumsum "

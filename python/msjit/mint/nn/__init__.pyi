@@ -1872,7 +1872,7 @@ class LazyBatchNorm1d(BatchNorm1d):
     """``BatchNorm1d`` whose num_features the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``BatchNorm1d`` without num_features.
+        eps, momentum, affine, track_running_stats, dtype, bias, device: those of ``BatchNorm1d``.
     Inputs:
         input: Tensor, as ``BatchNorm1d`` takes it.
     Returns:
@@ -1882,7 +1882,7 @@ class LazyBatchNorm1d(BatchNorm1d):
     >>> y = layer(ms.ones(2, 2, 2))
     >>> type(layer).__name__
     'BatchNorm1d'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):
@@ -1931,7 +1931,7 @@ class LazyBatchNorm2d(BatchNorm2d):
     """``BatchNorm2d`` whose num_features the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``BatchNorm2d`` without num_features.
+        eps, momentum, affine, track_running_stats, dtype, bias, device: those of ``BatchNorm2d``.
     Inputs:
         input: Tensor, as ``BatchNorm2d`` takes it.
     Returns:
@@ -1941,7 +1941,7 @@ class LazyBatchNorm2d(BatchNorm2d):
     >>> y = layer(ms.ones(2, 2, 2, 2))
     >>> type(layer).__name__
     'BatchNorm2d'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):
@@ -1998,7 +1998,7 @@ class LazyBatchNorm3d(BatchNorm3d):
     """``BatchNorm3d`` whose num_features the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``BatchNorm3d`` without num_features.
+        eps, momentum, affine, track_running_stats, dtype, bias, device: those of ``BatchNorm3d``.
     Inputs:
         input: Tensor, as ``BatchNorm3d`` takes it.
     Returns:
@@ -2008,7 +2008,7 @@ class LazyBatchNorm3d(BatchNorm3d):
     >>> y = layer(ms.ones(2, 2, 2, 2, 2))
     >>> type(layer).__name__
     'BatchNorm3d'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):
@@ -2057,7 +2057,7 @@ class LazyConv1d(Conv1d):
     """``Conv1d`` whose in_channels the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``Conv1d`` without in_channels.
+        out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode, dtype, device: those of ``Conv1d``.
     Inputs:
         input: Tensor, as ``Conv1d`` takes it.
     Returns:
@@ -2067,7 +2067,7 @@ class LazyConv1d(Conv1d):
     >>> y = layer(ms.ones(2, 2, 2))
     >>> type(layer).__name__
     'Conv1d'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):
@@ -2125,7 +2125,7 @@ class LazyConv2d(Conv2d):
     """``Conv2d`` whose in_channels the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``Conv2d`` without in_channels.
+        out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode, dtype, device: those of ``Conv2d``.
     Inputs:
         input: Tensor, as ``Conv2d`` takes it.
     Returns:
@@ -2135,7 +2135,7 @@ class LazyConv2d(Conv2d):
     >>> y = layer(ms.ones(2, 2, 2, 2))
     >>> type(layer).__name__
     'Conv2d'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):
@@ -2192,7 +2192,7 @@ class LazyConv3d(Conv3d):
     """``Conv3d`` whose in_channels the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``Conv3d`` without in_channels.
+        out_channels, kernel_size, stride, padding, dilation, groups, bias, padding_mode, dtype, device: those of ``Conv3d``.
     Inputs:
         input: Tensor, as ``Conv3d`` takes it.
     Returns:
@@ -2202,7 +2202,7 @@ class LazyConv3d(Conv3d):
     >>> y = layer(ms.ones(2, 2, 2, 2, 2))
     >>> type(layer).__name__
     'Conv3d'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, dilation: Ints = 1, groups: complex | Tensor = 1, bias: bool = True, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):
@@ -2259,7 +2259,7 @@ class LazyConvTranspose1d(ConvTranspose1d):
     """``ConvTranspose1d`` whose in_channels the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``ConvTranspose1d`` without in_channels.
+        out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation, padding_mode, dtype, device: those of ``ConvTranspose1d``.
     Inputs:
         input: Tensor, as ``ConvTranspose1d`` takes it.
     Returns:
@@ -2269,7 +2269,7 @@ class LazyConvTranspose1d(ConvTranspose1d):
     >>> y = layer(ms.ones(2, 2, 2))
     >>> type(layer).__name__
     'ConvTranspose1d'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):
@@ -2320,7 +2320,7 @@ class LazyConvTranspose2d(ConvTranspose2d):
     """``ConvTranspose2d`` whose in_channels the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``ConvTranspose2d`` without in_channels.
+        out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation, padding_mode, dtype, device: those of ``ConvTranspose2d``.
     Inputs:
         input: Tensor, as ``ConvTranspose2d`` takes it.
     Returns:
@@ -2330,7 +2330,7 @@ class LazyConvTranspose2d(ConvTranspose2d):
     >>> y = layer(ms.ones(2, 2, 2, 2))
     >>> type(layer).__name__
     'ConvTranspose2d'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):
@@ -2381,7 +2381,7 @@ class LazyConvTranspose3d(ConvTranspose3d):
     """``ConvTranspose3d`` whose in_channels the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``ConvTranspose3d`` without in_channels.
+        out_channels, kernel_size, stride, padding, output_padding, groups, bias, dilation, padding_mode, dtype, device: those of ``ConvTranspose3d``.
     Inputs:
         input: Tensor, as ``ConvTranspose3d`` takes it.
     Returns:
@@ -2391,7 +2391,7 @@ class LazyConvTranspose3d(ConvTranspose3d):
     >>> y = layer(ms.ones(2, 2, 2, 2, 2))
     >>> type(layer).__name__
     'ConvTranspose3d'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, out_channels: int, kernel_size: Ints, stride: Ints = 1, padding: Ints | str = 0, output_padding: Ints = 0, groups: complex | Tensor = 1, bias: bool = True, dilation: Ints = 1, padding_mode: str = 'zeros', dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):
@@ -2442,7 +2442,7 @@ class LazyInstanceNorm1d(InstanceNorm1d):
     """``InstanceNorm1d`` whose num_features the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``InstanceNorm1d`` without num_features.
+        eps, momentum, affine, track_running_stats, dtype, bias, device: those of ``InstanceNorm1d``.
     Inputs:
         input: Tensor, as ``InstanceNorm1d`` takes it.
     Returns:
@@ -2452,7 +2452,7 @@ class LazyInstanceNorm1d(InstanceNorm1d):
     >>> y = layer(ms.ones(2, 2, 2))
     >>> type(layer).__name__
     'InstanceNorm1d'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):
@@ -2500,7 +2500,7 @@ class LazyInstanceNorm2d(InstanceNorm2d):
     """``InstanceNorm2d`` whose num_features the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``InstanceNorm2d`` without num_features.
+        eps, momentum, affine, track_running_stats, dtype, bias, device: those of ``InstanceNorm2d``.
     Inputs:
         input: Tensor, as ``InstanceNorm2d`` takes it.
     Returns:
@@ -2510,7 +2510,7 @@ class LazyInstanceNorm2d(InstanceNorm2d):
     >>> y = layer(ms.ones(2, 2, 2, 2))
     >>> type(layer).__name__
     'InstanceNorm2d'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):
@@ -2559,7 +2559,7 @@ class LazyInstanceNorm3d(InstanceNorm3d):
     """``InstanceNorm3d`` whose num_features the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``InstanceNorm3d`` without num_features.
+        eps, momentum, affine, track_running_stats, dtype, bias, device: those of ``InstanceNorm3d``.
     Inputs:
         input: Tensor, as ``InstanceNorm3d`` takes it.
     Returns:
@@ -2569,7 +2569,7 @@ class LazyInstanceNorm3d(InstanceNorm3d):
     >>> y = layer(ms.ones(2, 2, 2, 2, 2))
     >>> type(layer).__name__
     'InstanceNorm3d'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, eps: Operand = 1e-05, momentum: Any = 0.1, affine: bool = True, track_running_stats: bool = True, dtype: DTypeLike | None = None, *, bias: bool = True, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):
@@ -2617,7 +2617,7 @@ class LazyLinear(Linear):
     """``Linear`` whose in_features the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``Linear`` without in_features.
+        out_features, bias, weight_init, bias_init, dtype, device: those of ``Linear``.
     Inputs:
         input: Tensor, as ``Linear`` takes it.
     Returns:
@@ -2627,7 +2627,7 @@ class LazyLinear(Linear):
     >>> y = layer(ms.ones(2, 2))
     >>> type(layer).__name__
     'Linear'"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, out_features: Any, bias: bool = True, weight_init: Any = None, bias_init: Any = None, dtype: DTypeLike | None = None, *, device: Any = None) -> None: ...
     def __call__(self, input: Operand, *args: Any, **kwargs: Any) -> Any: ...
     cls_name: str
 class cls_to_become(Module):

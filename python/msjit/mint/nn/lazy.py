@@ -31,9 +31,6 @@ class LazyModuleMixin:
     def __init__(self, *args, **kwargs):
         Module.__init__(self)
         self._lazy = inspect.signature(self.cls_to_become).bind(1, *args, **kwargs)
-        if "Instance" in self.cls_to_become.__name__:  # unlike the plain ones
-            self._lazy.arguments.setdefault("affine", True)
-            self._lazy.arguments.setdefault("track_running_stats", True)
         # A layer of the fewest features tells which Parameters there are.
         for name, value in vars(self._made(self._lazy.arguments.get("groups", 1))).items():
             if isinstance(value, Parameter):
@@ -73,11 +70,23 @@ class LazyModuleMixin:
         return self.forward(input, *args, **kwargs)
 
 
+def _parameter(p):
+    default = "" if p.default is p.empty else f"={p.default!r}"
+    return p.name + default
+
+
 def _lazy(plain, module, argument):
+    """The class, whose constructor has the plain one's arguments but for the first."""
+    _, *listed = inspect.signature(getattr(module, plain)).parameters.values()
+    if "Instance" in plain:  # unlike the plain ones
+        listed = [p.replace(default=True) if p.name in ("affine", "track_running_stats") else p for p in listed]
+    texts = [_parameter(p) for p in listed if p.kind is p.POSITIONAL_OR_KEYWORD]
+    texts += ["*", *(_parameter(p) for p in listed if p.kind is p.KEYWORD_ONLY)]
+    given = [f"{p.name}={p.name}" for p in listed]
     doc = f"""``{plain}`` whose {argument} the first call's input tells: until then its Parameters are empty.
 
     Args:
-        args, kwargs: those of ``{plain}`` without {argument}.
+        {", ".join(p.name for p in listed)}: those of ``{plain}``.
     Inputs:
         input: Tensor, as ``{plain}`` takes it.
     Returns:
@@ -88,9 +97,11 @@ def _lazy(plain, module, argument):
     >>> type(layer).__name__
     '{plain}'
     """
-    bases = (LazyModuleMixin, getattr(module, plain))
-    own = {"cls_to_become": bases[1], "__doc__": doc, "__module__": __name__, "forward": LazyModuleMixin.forward}
-    return type(f"Lazy{plain}", bases, own)
+    source = f"def __init__(self, {', '.join(texts)}):\n    LazyModuleMixin.__init__(self, {', '.join(given)})\n"
+    own = {"cls_to_become": getattr(module, plain), "__doc__": doc, "__module__": __name__}
+    exec(compile(source, f"<layer Lazy{plain}>", "exec"), {"LazyModuleMixin": LazyModuleMixin}, own)
+    own["forward"] = LazyModuleMixin.forward
+    return type(f"Lazy{plain}", (LazyModuleMixin, own["cls_to_become"]), own)
 
 
 globals().update({f"Lazy{plain}": _lazy(plain, *where) for plain, where in _PLAIN.items()})

@@ -290,8 +290,8 @@ sin:
     Tensor([0.        , 0.47942555], dtype=float32)
 
 cos:
-    >>> {f}(ms.tensor([0.5, 1.0]))
-    Tensor([0.87758255, 0.5403023 ], dtype=float32)
+    >>> {f}(ms.tensor([0.0, 1.0]))
+    Tensor([1.       , 0.5403023], dtype=float32)
 
 tan:
     >>> {f}(ms.tensor([0.0, 0.7853982]))
