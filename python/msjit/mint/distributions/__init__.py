@@ -6,20 +6,40 @@
 """
 
 from ... import _missing
-from . import bernoulli, categorical, distribution, exponential, independent, kl, laplace, normal, uniform
+from . import (
+    bernoulli,
+    categorical,
+    constraints,
+    distribution,
+    exponential,
+    independent,
+    kl,
+    laplace,
+    normal,
+    transforms,
+    uniform,
+)
 from .bernoulli import Bernoulli
 from .categorical import Categorical
+from .counts import Geometric, OneHotCategorical, OneHotCategoricalStraightThrough, Poisson
 from .distribution import Distribution
 from .exponential import Exponential
 from .independent import Independent
-from .kl import kl_divergence
+from .kl import kl_divergence, register_kl
 from .laplace import Laplace
 from .normal import Normal
+from .of_reals import Cauchy, Gumbel, MultivariateNormal, StudentT
+from .positive import Beta, Chi2, Dirichlet, Gamma, HalfCauchy, HalfNormal, LogNormal
+from .transforms import AffineTransform, ExpTransform, SigmoidTransform, TanhTransform, TransformedDistribution
 from .uniform import Uniform
 
 __all__ = [
-    "Bernoulli", "Categorical", "Distribution", "Exponential", "Independent", "Laplace", "Normal", "Uniform", "bernoulli",
-    "categorical", "distribution", "exponential", "independent", "kl", "kl_divergence", "laplace", "normal", "uniform",
+    "AffineTransform", "Bernoulli", "Beta", "Categorical", "Cauchy", "Chi2", "Dirichlet", "Distribution", "ExpTransform",
+    "Exponential", "Gamma", "Geometric", "Gumbel", "HalfCauchy", "HalfNormal", "Independent", "Laplace", "LogNormal",
+    "MultivariateNormal", "Normal", "OneHotCategorical", "OneHotCategoricalStraightThrough", "Poisson", "SigmoidTransform",
+    "StudentT", "TanhTransform", "TransformedDistribution", "Uniform", "bernoulli", "categorical", "constraints",
+    "distribution", "exponential", "independent", "kl", "kl_divergence", "laplace", "normal", "register_kl", "transforms",
+    "uniform",
 ]  # fmt: skip
 
 __getattr__ = _missing.getattr_of(__name__)

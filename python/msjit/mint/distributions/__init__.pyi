@@ -11,18 +11,48 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
 from . import bernoulli as bernoulli
 from . import categorical as categorical
+from . import constraints as constraints
+from . import counts as counts
 from . import distribution as distribution
 from . import exponential as exponential
 from . import independent as independent
 from . import kl as kl
 from . import laplace as laplace
 from . import normal as normal
+from . import of_reals as of_reals
+from . import positive as positive
+from . import transforms as transforms
 from . import uniform as uniform
 from msjit.parameter import Parameter
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
+class AffineTransform:
+    """loc + scale * x.
+
+    Args:
+        loc: number or Tensor.
+        scale: number or Tensor, not 0.
+        event_dim: int, how many of the last dimensions are one value. Default: 0.
+        cache_size: accepted as PyTorch has it; nothing is kept.
+
+    >>> from msjit.mint.distributions.transforms import AffineTransform
+    >>> float(AffineTransform(1.0, 2.0)(ms.tensor(3.0)))
+    7.0"""
+    def __init__(self, loc: Any, scale: Any, event_dim: complex | Tensor = 0, cache_size: complex | Tensor = 0) -> None: ...
+    def __call__(self, x: Operand) -> Any: ...
+    bijective: bool
+    event_dim: int
+    @property
+    def inv(self) -> Any: ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |dy / dx|."""
+        ...
+    sign: int
+    def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
+        """The transform: nothing is kept."""
+        ...
 class Bernoulli(Distribution):
     """1 with a given probability, else 0. What is drawn has no gradient.
 
@@ -52,6 +82,38 @@ class Bernoulli(Distribution):
     def sample(self, sample_shape: Any = ...) -> Any:
         """Zeros and ones of sample_shape + batch_shape."""
         ...
+class Beta(Distribution):
+    """The beta distribution, of density proportional to x ** (concentration1 - 1) * (1 - x) ** (concentration0 - 1) in [0, 1].
+    What is drawn has no gradient.
+
+    Args:
+        concentration1: number or Tensor, positive.
+        concentration0: number or Tensor, positive; both broadcast.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Beta
+    >>> round(float(Beta(2.0, 2.0).log_prob(ms.tensor(0.5))), 4), float(Beta(1.0, 3.0).mean)
+    (0.4055, 0.25)"""
+    def __init__(self, concentration1: Any, concentration0: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
 class Categorical(Distribution):
     """Numbers of classes 0, 1, 2, ... with given probabilities along the last dimension. What is drawn has no gradient.
 
@@ -80,19 +142,142 @@ class Categorical(Distribution):
     def sample(self, sample_shape: Any = ...) -> Any:
         """Classes of sample_shape + batch_shape, int64."""
         ...
+class Cauchy(Distribution):
+    """The Cauchy distribution, which has no mean.
+
+    Args:
+        loc: number or Tensor, the median.
+        scale: number or Tensor, the half width; both broadcast.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Cauchy
+    >>> round(float(Cauchy(0.0, 1.0).log_prob(ms.tensor(1.0))), 4)
+    -1.8379"""
+    def __init__(self, loc: Any, scale: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to loc and scale."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
+class Chi2(Gamma):
+    """The distribution of a sum of df squares of normal numbers.
+
+    Args:
+        df: number or Tensor, positive, the degrees of freedom.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Chi2
+    >>> float(Chi2(3.0).mean)
+    3.0"""
+    def __init__(self, df: Any, validate_args: Any = None) -> None: ...
+    @property
+    def df(self) -> Any: ...
+class Dirichlet(Distribution):
+    """The Dirichlet distribution of shares that sum to 1, of density proportional to prod(x ** (concentration - 1)). What is
+    drawn has no gradient.
+
+    Args:
+        concentration: Tensor (..., classes), positive.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Dirichlet
+    >>> round(float(Dirichlet(ms.tensor([1.0, 1.0, 1.0])).log_prob(ms.tensor([0.2, 0.3, 0.5]))), 4)
+    0.6931"""
+    def __init__(self, concentration: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
 class Distribution:
-    """Base of distributions: ``batch_shape`` is the shape of their parameters, ``event_shape`` that
-    of one draw, ``rsample`` draws with a gradient, ``sample``
-    without, ``log_prob`` gives the logarithm of the density or probability.
+    """Base of distributions: ``rsample`` draws with a gradient, ``sample`` without, ``log_prob`` gives the logarithm of the
+    density or probability.
+
+    Args:
+        batch_shape: tuple of ints, the shape of the parameters. Default: ().
+        event_shape: tuple of ints, that of one draw. Default: ().
+        validate_args: accepted as PyTorch has it; has no effect.
 
     >>> from msjit.mint.distributions import Distribution, Normal
     >>> isinstance(Normal(0.0, 1.0), Distribution), Normal(ms.zeros(3), 1.0).sample((2,)).shape
     (True, (2, 3))"""
-    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+    def __init__(self, batch_shape: Any = ..., event_shape: Any = ..., validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    batch_shape: Any
     event_shape: Any
+    def expand(self, batch_shape: Any, _instance: Any = None) -> Any:
+        """The distribution with its parameters broadcast to batch_shape."""
+        ...
+    has_enumerate_support: bool
     has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density or probability."""
+        ...
+    def perplexity(self) -> Any:
+        """exp of the entropy."""
+        ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to the parameters."""
+        ...
     def sample(self, sample_shape: Any = ...) -> Any:
         """Random numbers of sample_shape + batch_shape, without a gradient."""
+        ...
+    def sample_n(self, n: Any) -> Any:
+        """n random numbers of batch_shape."""
+        ...
+    @staticmethod
+    def set_default_validate_args(value: Operand) -> Any: ...
+    @property
+    def stddev(self) -> Any: ...
+    support: None
+class ExpTransform:
+    """exp(x).
+
+    Args:
+        cache_size: accepted as PyTorch has it; nothing is kept.
+
+    >>> from msjit.mint.distributions.transforms import ExpTransform
+    >>> float(ExpTransform()(ms.tensor(0.0)))
+    1.0"""
+    def __init__(self, cache_size: complex | Tensor = 0) -> None: ...
+    def __call__(self, x: Operand) -> Any: ...
+    bijective: bool
+    event_dim: int
+    @property
+    def inv(self) -> Any: ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |dy / dx|."""
+        ...
+    sign: int
+    def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
+        """The transform: nothing is kept."""
         ...
 class Exponential(Distribution):
     """The exponential distribution, of density rate * exp(-rate * x) for x >= 0.
@@ -118,6 +303,150 @@ class Exponential(Distribution):
         ...
     @property
     def stddev(self) -> Any: ...
+    @property
+    def variance(self) -> Any: ...
+class Gamma(Distribution):
+    """The gamma distribution, of density rate ** concentration * x ** (concentration - 1) * exp(-rate x) / Gamma(concentration).
+    What is drawn has no gradient.
+
+    Args:
+        concentration: number or Tensor, positive, the shape.
+        rate: number or Tensor, positive.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Gamma
+    >>> round(float(Gamma(2.0, 1.0).log_prob(ms.tensor(1.0))), 4), float(Gamma(2.0, 4.0).mean)
+    (-1.0, 0.5)"""
+    def __init__(self, concentration: Any, rate: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
+class Geometric(Distribution):
+    """How many trials fail before one succeeds.
+
+    Args:
+        probs: number or Tensor in (0, 1], the probability of success. Default: None.
+        logits: number or Tensor, of which the sigmoid gives it. Default: None.
+        validate_args: accepted as PyTorch has it; has no effect.
+    Raises:
+        ValueError: not exactly one of probs and logits is given.
+
+    >>> from msjit.mint.distributions import Geometric
+    >>> float(Geometric(probs=0.5).log_prob(ms.tensor(1.0)).exp())
+    0.25"""
+    def __init__(self, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the values' probabilities."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
+class Gumbel(Distribution):
+    """The Gumbel distribution, that of the largest of many numbers.
+
+    Args:
+        loc: number or Tensor, the most probable number.
+        scale: number or Tensor; both broadcast.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Gumbel
+    >>> float(Gumbel(0.0, 1.0).log_prob(ms.tensor(0.0)))
+    -1.0"""
+    def __init__(self, loc: Any, scale: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to loc and scale."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
+class HalfCauchy(Distribution):
+    """The size of a number of the Cauchy distribution around 0.
+
+    Args:
+        scale: number or Tensor, the width.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import HalfCauchy
+    >>> round(float(HalfCauchy(1.0).log_prob(ms.tensor(1.0))), 4)
+    -1.1447"""
+    def __init__(self, scale: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to scale."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
+class HalfNormal(Distribution):
+    """The size of a normal number of mean 0.
+
+    Args:
+        scale: number or Tensor, the normal number's standard deviation.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import HalfNormal
+    >>> round(float(HalfNormal(1.0).log_prob(ms.tensor(1.0))), 4)
+    -0.7258"""
+    def __init__(self, scale: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to scale."""
+        ...
+    support: Any
     @property
     def variance(self) -> Any: ...
 class Independent(Distribution):
@@ -180,6 +509,70 @@ class Laplace(Distribution):
     def stddev(self) -> Any: ...
     @property
     def variance(self) -> Any: ...
+class LogNormal(Distribution):
+    """exp of a normal number.
+
+    Args:
+        loc: number or Tensor, the normal number's mean.
+        scale: number or Tensor, its standard deviation; both broadcast.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import LogNormal
+    >>> round(float(LogNormal(0.0, 1.0).log_prob(ms.tensor(1.0))), 4)
+    -0.9189"""
+    def __init__(self, loc: Any, scale: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow to loc and scale."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
+class MultivariateNormal(Distribution):
+    """The normal distribution of vectors.
+
+    Args:
+        loc: Tensor (..., n), the mean.
+        covariance_matrix: Tensor (..., n, n). Default: None.
+        precision_matrix: Tensor (..., n, n), the inverse of the covariance. Default: None.
+        scale_tril: Tensor (..., n, n), the covariance's Cholesky factor. Default: None.
+        validate_args: accepted as PyTorch has it; has no effect.
+    Raises:
+        ValueError: not exactly one of the three matrices is given.
+
+    >>> from msjit.mint.distributions import MultivariateNormal
+    >>> round(float(MultivariateNormal(ms.zeros(2), ms.eye(2)).log_prob(ms.zeros(2))), 4)
+    -1.8379"""
+    def __init__(self, loc: Any, covariance_matrix: Any = None, precision_matrix: Any = None, scale_tril: Any = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    @property
+    def covariance_matrix(self) -> Any: ...
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    @property
+    def mode(self) -> Any: ...
+    @property
+    def precision_matrix(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random vectors through which gradients flow to the parameters."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
 class Normal(Distribution):
     """The normal distribution.
 
@@ -211,6 +604,186 @@ class Normal(Distribution):
     def stddev(self) -> Any: ...
     @property
     def variance(self) -> Any: ...
+class OneHotCategorical(Distribution):
+    """One of several classes, as a vector with a 1 in its place.
+
+    Args:
+        probs: Tensor (..., classes) of weights. Default: None.
+        logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
+        validate_args: accepted as PyTorch has it; has no effect.
+    Raises:
+        ValueError: not exactly one of probs and logits is given.
+
+    >>> from msjit.mint.distributions import OneHotCategorical
+    >>> OneHotCategorical(probs=ms.tensor([0.0, 1.0])).sample().tolist()
+    [0.0, 1.0]"""
+    def __init__(self, probs: Any = None, logits: Operand | None = None, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the classes' probabilities."""
+        ...
+    @property
+    def logits(self) -> Any: ...
+    @property
+    def mean(self) -> Any: ...
+    @property
+    def probs(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
+class OneHotCategoricalStraightThrough(OneHotCategorical):
+    """``OneHotCategorical`` through whose draws gradients flow to the probabilities, as if they were drawn (Bengio et al., 2013).
+
+    Args:
+        probs: Tensor (..., classes) of weights. Default: None.
+        logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import OneHotCategoricalStraightThrough
+    >>> OneHotCategoricalStraightThrough(probs=ms.tensor([0.0, 1.0])).rsample().tolist()
+    [0.0, 1.0]"""
+    has_rsample: bool
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Vectors through which gradients flow to the probabilities."""
+        ...
+class Poisson(Distribution):
+    """How often something happens that happens rate times on average.
+
+    Args:
+        rate: number or Tensor, not negative.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Poisson
+    >>> round(float(Poisson(2.0).log_prob(ms.tensor(1.0)).exp()), 4)
+    0.2707"""
+    def __init__(self, rate: Any, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the values' probabilities."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
+class SigmoidTransform:
+    """1 / (1 + exp(-x)).
+
+    Args:
+        cache_size: accepted as PyTorch has it; nothing is kept.
+
+    >>> from msjit.mint.distributions.transforms import SigmoidTransform
+    >>> float(SigmoidTransform()(ms.tensor(0.0)))
+    0.5"""
+    def __init__(self, cache_size: complex | Tensor = 0) -> None: ...
+    def __call__(self, x: Operand) -> Any: ...
+    bijective: bool
+    event_dim: int
+    @property
+    def inv(self) -> Any: ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |dy / dx|."""
+        ...
+    sign: int
+    def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
+        """The transform: nothing is kept."""
+        ...
+class StudentT(Distribution):
+    """Student's t distribution. What is drawn has no gradient.
+
+    Args:
+        df: number or Tensor, positive, the degrees of freedom.
+        loc: number or Tensor. Default: 0.
+        scale: number or Tensor. Default: 1; all broadcast.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import StudentT
+    >>> round(float(StudentT(1.0).log_prob(ms.tensor(1.0))), 4)
+    -1.8379"""
+    def __init__(self, df: Any, loc: complex | Tensor = 0.0, scale: complex | Tensor = 1.0, validate_args: Any = None) -> None: ...
+    arg_constraints: Any
+    def entropy(self) -> Any:
+        """The entropy, in nats."""
+        ...
+    has_rsample: bool
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    @property
+    def mean(self) -> Any: ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Refused: what is drawn has no gradient."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        ...
+    support: Any
+    @property
+    def variance(self) -> Any: ...
+class TanhTransform:
+    """tanh(x).
+
+    Args:
+        cache_size: accepted as PyTorch has it; nothing is kept.
+
+    >>> from msjit.mint.distributions.transforms import TanhTransform
+    >>> float(TanhTransform()(ms.tensor(0.0)))
+    0.0"""
+    def __init__(self, cache_size: complex | Tensor = 0) -> None: ...
+    def __call__(self, x: Operand) -> Any: ...
+    bijective: bool
+    event_dim: int
+    @property
+    def inv(self) -> Any: ...
+    def log_abs_det_jacobian(self, x: Operand, y: Operand) -> Any:
+        """The logarithm of |dy / dx|."""
+        ...
+    sign: int
+    def with_cache(self, cache_size: complex | Tensor = 1) -> Any:
+        """The transform: nothing is kept."""
+        ...
+class TransformedDistribution(Distribution):
+    """What transforms make of the numbers that another distribution draws.
+
+    Args:
+        base_distribution: Distribution.
+        transforms: Transform, or list of them.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Normal, TransformedDistribution
+    >>> from msjit.mint.distributions.transforms import ExpTransform
+    >>> round(float(TransformedDistribution(Normal(0.0, 1.0), [ExpTransform()]).log_prob(ms.tensor(1.0))), 4)
+    -0.9189"""
+    def __init__(self, base_distribution: Any, transforms: Any, validate_args: Any = None) -> None: ...
+    def cdf(self, value: Operand) -> Any:
+        """The probability of a smaller number."""
+        ...
+    def log_prob(self, value: Operand) -> Any:
+        """The logarithm of the density."""
+        ...
+    def rsample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers through which gradients flow, where the base distribution has them."""
+        ...
+    def sample(self, sample_shape: Any = ...) -> Any:
+        """Random numbers without a gradient."""
+        ...
 class Uniform(Distribution):
     """The uniform distribution on [low, high).
 
@@ -235,18 +808,36 @@ class Uniform(Distribution):
     def rsample(self, sample_shape: Any = ...) -> Any:
         """Random numbers through which gradients flow to low and high."""
         ...
+    @property
+    def variance(self) -> Any: ...
 def kl_divergence(p: Operand, q: Any) -> Any:
     """Kullback-Leibler divergence: the expectation under p of log p - log q; 0 for equal distributions.
 
     Args:
-        p: Normal, Categorical, Bernoulli, or Independent of one of them.
-        q: distribution of the same kind.
+        p: Distribution.
+        q: Distribution; ``register_kl`` must know the pair, which it does for two of the same kind, in most cases.
     Returns:
         Tensor.
     Raises:
-        NotImplementedError: they are of other kinds.
+        NotImplementedError: the pair is not known.
 
     >>> from msjit.mint.distributions import Normal, kl_divergence
     >>> float(kl_divergence(Normal(0.0, 1.0), Normal(1.0, 1.0)))
     0.5"""
+    ...
+def register_kl(type_p: Any, type_q: Any) -> Any:
+    """Decorates a function (p, q) that gives the divergence of two kinds of distributions and of what is derived from them.
+
+    Args:
+        type_p: class of p.
+        type_q: class of q.
+    Returns:
+        decorator, which gives the function back.
+
+    >>> from msjit.mint.distributions import Normal, Uniform, kl_divergence, register_kl
+    >>> @register_kl(Uniform, Normal)
+    ... def of_uniform(p, q):
+    ...     return -p.entropy() - q.log_prob(p.mean) + p.variance / (2 * q.variance)
+    >>> round(float(kl_divergence(Uniform(0.0, 1.0), Normal(0.5, 1.0))), 3)
+    0.961"""
     ...

@@ -44,7 +44,9 @@ class Categorical(_OfProbabilities):
     def log_prob(self, value):
         """The logarithm of the classes' probabilities."""
         index = _raw["unsqueeze"](value, -1).astype(_core.int64)
-        logits = _raw["broadcast_to"](self.logits, (*index.shape[:-1], self.logits.shape[-1]))
+        batch = _raw["add"](index.detach()[..., 0], self.logits.detach()[..., 0]).shape
+        index = _raw["broadcast_to"](index, (*batch, 1))
+        logits = _raw["broadcast_to"](self.logits, (*batch, self.logits.shape[-1]))
         return _raw["squeeze"](_raw["gather"](logits, index, -1), -1)
 
     def entropy(self):

@@ -19,9 +19,13 @@ def _together(a, b):
 
 
 class Distribution:
-    """Base of distributions: ``batch_shape`` is the shape of their parameters, ``event_shape`` that
-    of one draw, ``rsample`` draws with a gradient, ``sample``
-    without, ``log_prob`` gives the logarithm of the density or probability.
+    """Base of distributions: ``rsample`` draws with a gradient, ``sample`` without, ``log_prob`` gives the logarithm of the
+    density or probability.
+
+    Args:
+        batch_shape: tuple of ints, the shape of the parameters. Default: ().
+        event_shape: tuple of ints, that of one draw. Default: ().
+        validate_args: accepted as PyTorch has it; has no effect.
 
     >>> from msjit.mint.distributions import Distribution, Normal
     >>> isinstance(Normal(0.0, 1.0), Distribution), Normal(ms.zeros(3), 1.0).sample((2,)).shape
@@ -29,7 +33,13 @@ class Distribution:
     """
 
     has_rsample = True
-    event_shape = ()
+    has_enumerate_support = False
+    batch_shape = event_shape = ()
+    arg_constraints = {}
+    support = None
+
+    def __init__(self, batch_shape=(), event_shape=(), validate_args=None):
+        self.batch_shape, self.event_shape = tuple(batch_shape), tuple(event_shape)
 
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
@@ -43,12 +53,77 @@ class Distribution:
         finally:
             _core._set_recording(previous)
 
+    def rsample(self, sample_shape=()):
+        """Random numbers through which gradients flow to the parameters."""
+        raise NotImplementedError(f"{type(self).__name__}: rsample must be defined")
+
+    def log_prob(self, value):
+        """The logarithm of the density or probability."""
+        raise NotImplementedError(f"{type(self).__name__}: log_prob must be defined")
+
+    def sample_n(self, n):
+        """n random numbers of batch_shape."""
+        return self.sample((n,))
+
+    @property
+    def stddev(self):
+        """The standard deviation."""
+        return _raw["sqrt"](self.variance)
+
+    def perplexity(self):
+        """exp of the entropy."""
+        return _raw["exp"](self.entropy())
+
+    def expand(self, batch_shape, _instance=None):
+        """The distribution with its parameters broadcast to batch_shape."""
+        made = object.__new__(type(self))
+        old = len(self.batch_shape)
+        for name, value in vars(self).items():
+            if isinstance(value, Tensor) and tuple(value.shape[:old]) == self.batch_shape:
+                value = _raw["broadcast_to"](value, (*batch_shape, *value.shape[old:]))
+            elif isinstance(value, Distribution):
+                value = value.expand((*batch_shape, *value.batch_shape[old:]))
+            setattr(made, name, value)
+        made.batch_shape = tuple(batch_shape)
+        return made
+
+    def _extended_shape(self, sample_shape=()):
+        return self._shape(sample_shape)
+
+    def __repr__(self):
+        shown = ", ".join(
+            f"{n}: {tuple(v.shape) if v.ndim else v.item()}" for n, v in vars(self).items() if isinstance(v, Tensor)
+        )
+        return f"{type(self).__name__}({shown})"
+
+    @staticmethod
+    def set_default_validate_args(value):
+        """Accepted as PyTorch has it: arguments are not validated."""
+
     def _shape(self, sample_shape):
         return (*sample_shape, *self.batch_shape, *self.event_shape)
 
 
 class _OfProbabilities(Distribution):
     has_rsample = False
+
+    def rsample(self, sample_shape=()):
+        """Refused: what is drawn has no gradient."""
+        raise NotImplementedError(f"{type(self).__name__}: what is drawn has no gradient; use sample()")
+
+
+class _Drawn(Distribution):
+    """What is drawn has no gradient: subclasses give _draw(shape)."""
+
+    has_rsample = False
+
+    def sample(self, sample_shape=()):
+        """Random numbers of sample_shape + batch_shape + event_shape, without a gradient."""
+        previous = _core._set_recording(0)
+        try:
+            return self._draw(self._shape(sample_shape))
+        finally:
+            _core._set_recording(previous)
 
     def rsample(self, sample_shape=()):
         """Refused: what is drawn has no gradient."""

@@ -29,6 +29,12 @@ class Uniform(Distribution):
 
     mean = property(lambda self: (self.low + self.high) / 2, doc="The mean.")
 
+    @property
+    def variance(self):
+        """The variance."""
+        width = self.high - self.low
+        return width * width / 12
+
     def rsample(self, sample_shape=()):
         """Random numbers through which gradients flow to low and high."""
         return self.low + _raw["rand"](self._shape(sample_shape), self.low.dtype) * (self.high - self.low)

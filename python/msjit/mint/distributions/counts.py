@@ -1,0 +1,148 @@
+"""Distributions of counts and of one class of several."""
+
+from ... import _core
+from . import constraints
+from .categorical import Categorical
+from .distribution import _EPS, _Drawn, _exactly_one, _tensor
+
+_raw = _core._raw_ops
+__all__ = ["Geometric", "OneHotCategorical", "OneHotCategoricalStraightThrough", "Poisson"]
+
+
+class Poisson(_Drawn):
+    """How often something happens that happens rate times on average.
+
+    Args:
+        rate: number or Tensor, not negative.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import Poisson
+    >>> round(float(Poisson(2.0).log_prob(ms.tensor(1.0)).exp()), 4)
+    0.2707
+    """
+
+    arg_constraints, support = {"rate": constraints.nonnegative}, constraints.nonnegative_integer
+
+    def __init__(self, rate, validate_args=None):
+        self.rate = _tensor(rate)
+        self.batch_shape = tuple(self.rate.shape)
+
+    mean = variance = property(lambda self: self.rate, doc="The mean, and the variance.")
+
+    def _draw(self, shape):
+        from ...ops.random import _poisson
+
+        return _poisson(_raw["broadcast_to"](self.rate.detach(), shape)).astype(self.rate.dtype)
+
+    def log_prob(self, value):
+        """The logarithm of the values' probabilities."""
+        from .. import xlogy
+
+        return xlogy(_tensor(value), self.rate) - self.rate - _raw["lgamma"](value + 1)
+
+
+class Geometric(_Drawn):
+    """How many trials fail before one succeeds.
+
+    Args:
+        probs: number or Tensor in (0, 1], the probability of success. Default: None.
+        logits: number or Tensor, of which the sigmoid gives it. Default: None.
+        validate_args: accepted as PyTorch has it; has no effect.
+    Raises:
+        ValueError: not exactly one of probs and logits is given.
+
+    >>> from msjit.mint.distributions import Geometric
+    >>> float(Geometric(probs=0.5).log_prob(ms.tensor(1.0)).exp())
+    0.25
+    """
+
+    arg_constraints = {"probs": constraints.unit_interval, "logits": constraints.real}
+    support = constraints.nonnegative_integer
+
+    def __init__(self, probs=None, logits=None, validate_args=None):
+        _exactly_one("Geometric", probs, logits)
+        if probs is not None:
+            self.probs = _tensor(probs)
+            safe = _raw["clamp"](self.probs, _EPS, 1 - _EPS)
+            self.logits = _raw["log"](safe) - _raw["log1p"](-safe)
+        else:
+            self.logits = _tensor(logits)
+            self.probs = _raw["sigmoid"](self.logits)
+        self.batch_shape = tuple(self.probs.shape)
+
+    mean = property(lambda self: 1 / self.probs - 1, doc="The mean.")
+    variance = property(lambda self: (1 / self.probs - 1) / self.probs, doc="The variance.")
+
+    def _draw(self, shape):
+        u = _raw["clamp"](_raw["rand"](shape, self.probs.dtype), 1.2e-38, None)
+        return _raw["floor"](_raw["log"](u) / _raw["log1p"](-self.probs.detach()))
+
+    def log_prob(self, value):
+        """The logarithm of the values' probabilities."""
+        return value * -_raw["softplus"](self.logits) + _raw["log"](self.probs)
+
+    def entropy(self):
+        """The entropy, in nats."""
+        return (_raw["softplus"](self.logits) - self.probs * self.logits) / self.probs
+
+
+class OneHotCategorical(_Drawn):
+    """One of several classes, as a vector with a 1 in its place.
+
+    Args:
+        probs: Tensor (..., classes) of weights. Default: None.
+        logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
+        validate_args: accepted as PyTorch has it; has no effect.
+    Raises:
+        ValueError: not exactly one of probs and logits is given.
+
+    >>> from msjit.mint.distributions import OneHotCategorical
+    >>> OneHotCategorical(probs=ms.tensor([0.0, 1.0])).sample().tolist()
+    [0.0, 1.0]
+    """
+
+    arg_constraints = {"probs": constraints.simplex, "logits": constraints.real_vector}
+    support = constraints.one_hot
+
+    def __init__(self, probs=None, logits=None, validate_args=None):
+        self._categorical = Categorical(probs, logits)
+        self.batch_shape, self.event_shape = self._categorical.batch_shape, tuple(self._categorical.logits.shape[-1:])
+
+    probs = mean = property(lambda self: self._categorical.probs, doc="The probabilities.")
+    logits = property(lambda self: self._categorical.logits, doc="Their logarithms.")
+    variance = property(lambda self: self.probs * (1 - self.probs), doc="The variance of each element.")
+
+    def _draw(self, shape):
+        from .. import nn
+
+        count = shape[: len(shape) - 1 - len(self.batch_shape)]
+        drawn = self._categorical.sample(count)
+        return nn.functional.one_hot(drawn, shape[-1]).astype(self.logits.dtype)
+
+    def log_prob(self, value):
+        """The logarithm of the classes' probabilities."""
+        return self._categorical.log_prob(_raw["argmax"](value, -1))
+
+    def entropy(self):
+        """The entropy, in nats."""
+        return self._categorical.entropy()
+
+
+class OneHotCategoricalStraightThrough(OneHotCategorical):
+    """``OneHotCategorical`` through whose draws gradients flow to the probabilities, as if they were drawn (Bengio et al., 2013).
+
+    Args:
+        probs: Tensor (..., classes) of weights. Default: None.
+        logits: Tensor (..., classes), of which the softmax gives the probabilities. Default: None.
+        validate_args: accepted as PyTorch has it; has no effect.
+
+    >>> from msjit.mint.distributions import OneHotCategoricalStraightThrough
+    >>> OneHotCategoricalStraightThrough(probs=ms.tensor([0.0, 1.0])).rsample().tolist()
+    [0.0, 1.0]
+    """
+
+    has_rsample = True
+
+    def rsample(self, sample_shape=()):
+        """Vectors through which gradients flow to the probabilities."""
+        return self.sample(sample_shape) + (self.probs - self.probs.detach())
