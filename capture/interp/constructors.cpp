@@ -57,6 +57,7 @@ static Value* convert_to(Context& c, PyTypeObject* type, Args& args, ir::NumberO
       args[0] = item_or_break(c, args[0], type->tp_name);
     }
     if (args[0]->is_number()) {
+      if (type != &PyComplex_Type && type_of(c, args[0]) == type) return args[0];  // that very object
       if (type == &PyComplex_Type) specialise(c, args[0]);
       if (args[0]->is_number()) return number_op(c, op, args[0], nullptr);
     }

@@ -267,6 +267,8 @@ void execute_unary_op(Context& c, SymbolicFrame& f, const Instr& i) {
     f.push(call(c, type_lookup(c, t, interned(name)), {a}));
     return;
   }
+  if (kind == UnaryKind::kPositive && (type_of(c, a) == &PyFloat_Type || type_of(c, a) == &PyLong_Type))
+    return f.push(a);  // that very object
   f.push(number_op(c,
                    kind == UnaryKind::kNegative   ? ir::NumberOp::k_neg
                    : kind == UnaryKind::kPositive ? ir::NumberOp::k_pos

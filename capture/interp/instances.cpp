@@ -177,6 +177,10 @@ Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwa
     fail(Reason::k_exception, "TypeError: arguments of object.__new__");
   if ((base == &PyTuple_Type || base == &PyFrozenSet_Type) && (args.size() > 1 || !kwargs.empty()))
     fail(Reason::k_unknown_call, std::string(type->tp_name) + " with these arguments");
+  // Of an object of the very class they give it itself.
+  if (args.size() == 1 && ((type == &PyTuple_Type && args[0]->kind == ValueKind::kTuple && !args[0]->type) ||
+                           (type == &PyFrozenSet_Type && type_of(c, args[0]) == &PyFrozenSet_Type)))
+    return args[0];
   if (base == &PyBaseObject_Type || is_namespace_type(base)) {
     v = make(c, ValueKind::kInstance);
   } else if (base == &PyTuple_Type) {

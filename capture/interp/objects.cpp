@@ -491,6 +491,9 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
   }
   if (name == interned("__class__"))
     if (PyTypeObject* t = type_of(c, v)) return literal(c, reinterpret_cast<PyObject*>(t));
+  if (v->is_number() && (type_of(c, v) == &PyFloat_Type || type_of(c, v) == &PyLong_Type) &&
+      (name == interned("real") || (name == interned("numerator") && type_of(c, v) == &PyLong_Type)))
+    return v;
   if (v->is_number() && (name == interned("real") || name == interned("imag") || name == interned("numerator") ||
                          name == interned("denominator")))
     return literal(c, PyRef::steal(PyObject_GetAttr(specialise(c, v), name)));
