@@ -40,8 +40,8 @@ print(loss.item() < 0.2, optimizer.param_groups[0]["lr"])
 # | `x.size()`, `x.size(0)` | the same, or `x.shape`, `x.shape[0]` | `x.size`, not called, is the number of elements, an int |
 # | `x.std()`, `x.var()` | `torch.std(x)`, `x.std(unbiased=True)` | the method divides by n unless told otherwise |
 # | `x.norm(1)`, `x.norm(2)` of a matrix | `x.norm(p=2)`, `torch.norm(x, 2)` | the method gives the matrix norm |
-# | `x.max(dim=1).values` | `torch.max(x, dim=1)[0]` | results are tuples without names |
-# | `x.cuda()`, `device="cuda"` | nothing, or `"cpu"` | there is one device; others raise an error |
+# | `x.median()` | `torch.median(x)` | the method searches the last dimension |
+# | `x.cuda()`, `device="cuda"` | the same, where there is such a device | without one it raises an error |
 # | `torch.compile(f)` | `ms.jit(f)` | `torch.compile` of msjit.mint is the same |
 # | `einops.rearrange(x, ...)` | after `import msjit.einops` | it tells einops of tensors, and has its layers |
 # | `torch.load` of PyTorch's files | `ms.load_checkpoint(..., format="safetensors")` | PyTorch's pickles are not read |
