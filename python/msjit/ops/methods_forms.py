@@ -448,6 +448,19 @@ def polygamma(self, n):
     return special.polygamma(n, self)
 
 
+def new(self, *sizes):
+    """A tensor of the same dtype: of these sizes (a tuple is sizes, too), whose elements may be any numbers, or of data.
+    PyTorch's older ``new_empty`` and ``new_tensor``.
+
+    >>> ms.ones(2).new(2, 3).shape, ms.ones(2).new([1, 2]).tolist()
+    ((2, 3), [1.0, 2.0])
+    """
+    if len(sizes) == 1 and isinstance(sizes[0], (list, Tensor)):
+        return _core.tensor(sizes[0], dtype=self.dtype)
+    shape = sizes[0] if len(sizes) == 1 and isinstance(sizes[0], tuple) else sizes
+    return self.new_empty(tuple(shape) or (0,))
+
+
 def _written_by(name):
     def method(self, *args, **kwargs):
         return self.copy_(getattr(self, name)(*args, **kwargs))
@@ -527,7 +540,8 @@ _OF_MINT = {
 }
 for _name, _parameters in _OF_MINT.items():
     setattr(Tensor, _name, _of_mint(_name, _parameters))
-Tensor.polygamma = polygamma
+Tensor.polygamma, Tensor.new = polygamma, new
+Tensor.is_mps = Tensor.is_xpu = Tensor.is_quantized = Tensor.is_nested = property(lambda self: False, doc="False.")
 _WRITTEN = (
     "absolute arccos arccosh arcsin arcsinh arctan arctanh arctan2 bitwise_left_shift bitwise_right_shift copysign cumsum "
     "cumprod deg2rad rad2deg divide fix float_power frac gcd lcm greater greater_equal less less_equal not_equal heaviside i0 "

@@ -263,3 +263,22 @@ def test_ways_of_stepping(name):
         return p.detach().numpy()
 
     np.testing.assert_allclose(run(mint), run(torch), rtol=1e-5)
+
+
+def test_older_names():
+    def run(T):
+        x, seen = T.ones(2, dtype=T.float64), []
+        net = T.nn.Sequential(T.nn.Linear(2, 2))
+        net._register_load_state_dict_pre_hook(
+            lambda state, prefix, *rest: seen.append((sorted(state), prefix, len(rest)))
+        )
+        net[0]._register_load_state_dict_pre_hook(
+            lambda module, state, prefix, *rest: seen.append(prefix), with_module=True
+        )
+        net._register_state_dict_hook(lambda module, state, prefix, metadata: seen.append(prefix))
+        net.load_state_dict(net.state_dict())
+        made = [x.new(2, 3), x.new(x.shape), x.new([1, 2]), x.new(), x.new(T.tensor([3.0], dtype=T.float64))]
+        kinds = [x.is_mps, x.is_xpu, x.is_quantized, x.is_nested]
+        return [tuple(t.shape) for t in made], [str(t.dtype)[-7:].lower() for t in made], made[2].tolist(), kinds, seen
+
+    assert run(mint) == run(torch)

@@ -77,13 +77,14 @@ def said(f, *args, **kwargs):
 
 @pytest.mark.parametrize("module", MODULES)
 def test_ops_and_classes_say_what_there_is(module):
+    ms.mint.nn.ReLU  # noqa: B018 (the layers come with the first of them)
     found = dict(callables(module))
     expected = {
         "ops": 640,
         "mint": 220,
         "mint.nn.functional": 69,
         "nn": 214,
-        "mint.nn": 0,
+        "mint.nn": 130,
         "numpy": 230,
         "ops.operations": 500,
         "Tensor": 500,

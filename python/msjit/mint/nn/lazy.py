@@ -99,7 +99,9 @@ def _lazy(plain, module, argument):
     """
     source = f"def __init__(self, {', '.join(texts)}):\n    LazyModuleMixin.__init__(self, {', '.join(given)})\n"
     own = {"cls_to_become": getattr(module, plain), "__doc__": doc, "__module__": __name__}
-    exec(compile(source, f"<layer Lazy{plain}>", "exec"), {"LazyModuleMixin": LazyModuleMixin}, own)
+    exec(
+        compile(source, f"<layer Lazy{plain}>", "exec"), {"LazyModuleMixin": LazyModuleMixin, "__name__": __name__}, own
+    )
     own["forward"] = LazyModuleMixin.forward
     return type(f"Lazy{plain}", (LazyModuleMixin, own["cls_to_become"]), own)
 

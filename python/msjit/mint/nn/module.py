@@ -220,6 +220,12 @@ class Module(Cell):
         """As a Cell's: hook(module, inputs, output) runs after forward."""
         return super().register_forward_hook(hook, prepend=prepend, with_kwargs=with_kwargs, always_call=always_call)
 
+    def _register_load_state_dict_pre_hook(self, hook, with_module=False):
+        return self.register_load_state_dict_pre_hook(hook if with_module else lambda module, *given: hook(*given))
+
+    def _register_state_dict_hook(self, hook):
+        return self.register_state_dict_post_hook(hook)
+
     def load_state_dict(self, state_dict, strict=True, assign=False):
         """Copies values into Parameters and buffers by path, see ``Cell.load_state_dict``; assign: of the values' dtypes."""
         if assign:
