@@ -98,6 +98,7 @@ def test_all_call_all():
         return [(captured[j](t(5)), expected[j]) for j in turns]
 
     in_threads(work)
+    work(0)  # a busy machine lets the threads end while one of them still compiles what lies behind a break
     for i, f in enumerate(functions):
         assert ms.report(f).compiles == 1 + i % 2
 
