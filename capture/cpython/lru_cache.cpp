@@ -58,24 +58,23 @@ PyObject* found_in(const Wrapper* w, PyObject* args, PyObject* kwargs) {
   return w->maxsize < 0 ? found : reinterpret_cast<Link*>(found)->result;
 }
 
-// Whether wrappers of both kinds, with and without a limit, types and keywords, read back what they were called with.
+// Whether wrappers with and without a limit, and with and without types, read back what they were called with.
 bool layout_is_known() {
   PyRef module = PyRef::steal(PyImport_ImportModule("functools"));
   PyRef make = module ? PyRef::steal(PyObject_GetAttrString(module.get(), "lru_cache")) : PyRef();
-  PyRef function = PyRef::steal(PyObject_GetAttrString(reinterpret_cast<PyObject*>(&PyBaseObject_Type), "__repr__"));
-  if (!make || !function) return false;
+  PyRef function = PyRef::borrow(reinterpret_cast<PyObject*>(&PyTuple_Type));  // gives back the tuple it is given
+  if (!make) return false;
   for (const bool limited : {false, true})
     for (PyObject* typed : {Py_False, Py_True}) {
       PyRef limit = limited ? PyRef::steal(PyLong_FromLong(3)) : PyRef::borrow(Py_None);
       PyRef decorate = PyRef::steal(PyObject_CallFunctionObjArgs(make.get(), limit.get(), typed, nullptr));
-      PyRef identity = PyRef::borrow(reinterpret_cast<PyObject*>(&PyTuple_Type));
-      PyRef wrapper = decorate ? PyRef::steal(PyObject_CallOneArg(decorate.get(), identity.get())) : PyRef();
+      PyRef wrapper = decorate ? PyRef::steal(PyObject_CallOneArg(decorate.get(), function.get())) : PyRef();
       PyRef item = PyRef::steal(PyTuple_New(0));
       PyRef args = PyRef::steal(PyTuple_Pack(1, item.get()));
       PyRef result = wrapper && args ? PyRef::steal(PyObject_Call(wrapper.get(), args.get(), nullptr)) : PyRef();
       auto* w = reinterpret_cast<Wrapper*>(wrapper.get());
       if (!result || w->typed != (typed == Py_True) || w->maxsize != (limited ? 3 : -1) || w->misses != 1 ||
-          w->hits != 0 || w->function != identity.get() || !w->cache || !PyDict_CheckExact(w->cache) ||
+          w->hits != 0 || w->function != function.get() || !w->cache || !PyDict_CheckExact(w->cache) ||
           PyDict_GET_SIZE(w->cache) != 1 || found_in(w, args.get(), nullptr) != result.get())
         return false;
     }

@@ -404,8 +404,12 @@ void check_owner(Context& c, PyObject* f, std::span<Value* const> args) {
 }  // namespace
 
 // Whether a value's hash and comparison run no code of the program, and nothing but it alone decides which it is.
-static bool is_quiet_key(const Value* v) {
-  if (v->kind == ValueKind::kTuple) return !v->type && std::all_of(v->items.begin(), v->items.end(), is_quiet_key);
+static bool is_quiet_key(Context& c, Value* v) {
+  if (v->kind == ValueKind::kTuple) {
+    if (v->type) return false;
+    expand(c, v);
+    return std::all_of(v->items.begin(), v->items.end(), [&](Value* item) { return is_quiet_key(c, item); });
+  }
   if (v->kind == ValueKind::kNumber)
     return v->number->kind == NumberExpr::kConstant || v->number->kind == NumberExpr::kSource;
   if (v->kind != ValueKind::kObject) return false;
@@ -432,15 +436,11 @@ static PyRef key_now(const Value* v) {
 // behind the others' effects, since it counts. Null: it holds none yet, or that is not known without the program's
 // code.
 static Value* kept_by_cache(Context& c, Value* callable, const std::vector<Value*>& args, const Keywords& kwargs) {
-  if (c.purity.since >= 0) return nullptr;
-  for (Value* v : args) {
-    if (v->kind == ValueKind::kTuple) expand(c, v);
-    if (!is_quiet_key(v)) return nullptr;
-  }
-  for (auto& [name, v] : kwargs) {
-    if (v->kind == ValueKind::kTuple) expand(c, v);
-    if (!is_quiet_key(v)) return nullptr;
-  }
+  if (c.purity.since >= 0 || !has_cache(callable->real)) return nullptr;
+  for (Value* v : args)
+    if (!is_quiet_key(c, v)) return nullptr;
+  for (auto& [name, v] : kwargs)
+    if (!is_quiet_key(c, v)) return nullptr;
   PyRef given = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(args.size())));
   PyRef keywords = kwargs.empty() ? PyRef::borrow(Py_None) : PyRef::steal(PyDict_New());
   if (!given || !keywords) fail(Reason::k_internal, "out of memory");
@@ -453,7 +453,6 @@ static Value* kept_by_cache(Context& c, Value* callable, const std::vector<Value
     PyRef o = key_now(v);
     if (!o || PyDict_SetItem(keywords.get(), name, o.get()) < 0) fail(Reason::k_internal, "out of memory");
   }
-  if (!has_cache(callable->real)) return nullptr;
   PyObject* result = cached_result(callable->real, given.get(), kwargs.empty() ? nullptr : keywords.get());
   PyObject* wrapper = specialise(c, callable);
   for (Value* v : args) specialise(c, v);

@@ -157,3 +157,24 @@ def test_gradients():
     for _ in range(4):
         assert gradient(X).tolist() == [3.0, 12.0]
     assert tuple(power.cache_info())[:2] == (3, 1)
+
+
+def test_tuples_within_tuples_are_keys_of_their_own():
+    @functools.cache
+    def depth(key):
+        return len(repr(key))
+
+    keys = [(1, ()), (1, ("a",)), (1, ("b", (2, ()))), (1, ("b", (2, ("c",))))]
+    for key in keys:
+        depth(key)
+
+    class Holder:
+        key = None
+
+    def f(x):
+        return x * depth(holder.key)
+
+    holder, captured = Holder(), ms.jit(f)
+    for key in keys * 3:
+        holder.key = key
+        assert captured(X).tolist() == [len(repr(key)), 2 * len(repr(key))]

@@ -1,7 +1,7 @@
 """Distributions of zeros and ones."""
 
 from ... import _core
-from .distribution import _EPS, _exactly_one, _OfProbabilities, _tensor
+from .distribution import _OfProbabilities, _probabilities
 
 _raw = _core._raw_ops
 __all__ = ["Bernoulli"]
@@ -23,14 +23,7 @@ class Bernoulli(_OfProbabilities):
     """
 
     def __init__(self, probs=None, logits=None, validate_args=None):
-        _exactly_one("Bernoulli", probs, logits)
-        if probs is not None:
-            self.probs = _tensor(probs)
-            safe = _raw["clamp"](self.probs, _EPS, 1 - _EPS)
-            self.logits = _raw["log"](safe) - _raw["log1p"](-safe)
-        else:
-            self.logits = _tensor(logits)
-            self.probs = _raw["sigmoid"](self.logits)
+        self.probs, self.logits = _probabilities("Bernoulli", probs, logits)
         self.batch_shape = tuple(self.logits.shape)
 
     mean = property(lambda self: self.probs, doc="The mean.")

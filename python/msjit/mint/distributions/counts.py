@@ -3,7 +3,7 @@
 from ... import _core
 from . import constraints
 from .categorical import Categorical
-from .distribution import _EPS, _Drawn, _exactly_one, _tensor
+from .distribution import _Drawn, _probabilities, _tensor
 
 _raw = _core._raw_ops
 __all__ = ["Geometric", "OneHotCategorical", "OneHotCategoricalStraightThrough", "Poisson"]
@@ -60,14 +60,7 @@ class Geometric(_Drawn):
     support = constraints.nonnegative_integer
 
     def __init__(self, probs=None, logits=None, validate_args=None):
-        _exactly_one("Geometric", probs, logits)
-        if probs is not None:
-            self.probs = _tensor(probs)
-            safe = _raw["clamp"](self.probs, _EPS, 1 - _EPS)
-            self.logits = _raw["log"](safe) - _raw["log1p"](-safe)
-        else:
-            self.logits = _tensor(logits)
-            self.probs = _raw["sigmoid"](self.logits)
+        self.probs, self.logits = _probabilities("Geometric", probs, logits)
         self.batch_shape = tuple(self.probs.shape)
 
     mean = property(lambda self: 1 / self.probs - 1, doc="The mean.")

@@ -130,6 +130,17 @@ class _Drawn(Distribution):
         raise NotImplementedError(f"{type(self).__name__}: what is drawn has no gradient; use sample()")
 
 
+def _probabilities(name, probs, logits):
+    """(probs, logits) of which one was given."""
+    _exactly_one(name, probs, logits)
+    if probs is None:
+        logits = _tensor(logits)
+        return _raw["sigmoid"](logits), logits
+    probs = _tensor(probs)
+    safe = _raw["clamp"](probs, _EPS, 1 - _EPS)
+    return probs, _raw["log"](safe) - _raw["log1p"](-safe)
+
+
 def _exactly_one(name, probs, logits):
     if (probs is None) == (logits is None):
         raise ValueError(f"{name}: give either probs or logits")
