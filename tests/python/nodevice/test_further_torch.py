@@ -282,3 +282,15 @@ def test_older_names():
         return [tuple(t.shape) for t in made], [str(t.dtype)[-7:].lower() for t in made], made[2].tolist(), kinds, seen
 
     assert run(mint) == run(torch)
+
+
+def test_modules_in_two_places():
+    def run(T):
+        shared = T.nn.Sequential(T.nn.ReLU())
+        net = T.nn.Sequential(shared, T.nn.Sequential(shared))
+        return [
+            [[n for n, _ in net.named_modules(prefix="p", remove_duplicate=r)] for r in (True, False)],
+            [len(list(net.modules(remove_duplicate=r))) for r in (True, False)],
+        ]
+
+    assert run(mint) == run(torch)

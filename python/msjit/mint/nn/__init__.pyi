@@ -3039,13 +3039,13 @@ class Module(Cell):
         """Copies values into Parameters and buffers by path, see ``Cell.load_state_dict``; assign: of the values' dtypes."""
         ...
     def modules(self, remove_duplicate: bool = True) -> Any:
-        """This module and all below, each once."""
+        """This module and all below, as ``named_modules`` has them."""
         ...
     def named_children(self) -> Any:
         """(name, module) of the direct submodules."""
         ...
     def named_modules(self, memo: Any = None, prefix: str = '', remove_duplicate: bool = True) -> Any:
-        """(path, module) of this module and all below."""
+        """(path, module) of this module and all below, each once, or with remove_duplicate=False in each of its places."""
         ...
     def named_parameters(self, prefix: str = '', recurse: bool = True, remove_duplicate: bool = True) -> Any:
         """(path, Parameter) of this module, and with recurse of all below; each once."""

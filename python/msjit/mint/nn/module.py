@@ -83,12 +83,12 @@ class Module(Cell):
     # ---- what belongs to it
 
     def named_modules(self, memo=None, prefix="", remove_duplicate=True):
-        """(path, module) of this module and all below."""
-        return self.cells_and_names(name_prefix=prefix)
+        """(path, module) of this module and all below, each once, or with remove_duplicate=False in each of its places."""
+        return self.cells_and_names(name_prefix=prefix) if remove_duplicate else _every_place(self, prefix)
 
     def modules(self, remove_duplicate=True):
-        """This module and all below, each once."""
-        return (cell for _, cell in self.cells_and_names())
+        """This module and all below, as ``named_modules`` has them."""
+        return (module for _, module in self.named_modules(remove_duplicate=remove_duplicate))
 
     def named_children(self):
         """(name, module) of the direct submodules."""
@@ -248,6 +248,12 @@ class Module(Cell):
 
 Module.construct = _core._forward_alias(Module)
 _missing.explain_calls(Module)
+
+
+def _every_place(module, path):
+    yield path, module
+    for name, child in module._children():
+        yield from _every_place(child, f"{path}.{name}" if path else name)
 
 
 class _Container(Module):
