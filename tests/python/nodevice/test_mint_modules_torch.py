@@ -344,7 +344,7 @@ def test_reset_parameters(name):
         if expected.std() == 0 or name == "PReLU":
             np.testing.assert_array_equal(found, expected)
         elif expected.size > 500:
-            assert abs(found).max() == pytest.approx(abs(expected).max(), rel=0.4)
+            assert np.quantile(abs(found), 0.9) == pytest.approx(np.quantile(abs(expected), 0.9), rel=0.25)
             assert found.std() == pytest.approx(expected.std(), rel=0.15) and abs(found.mean()) < expected.std() / 5
         else:
             assert 0 < abs(found).max() < 1
