@@ -40,14 +40,17 @@ print(loss.item() < 0.2, optimizer.param_groups[0]["lr"])
 # | `x.size()`, `x.size(0)` | the same, or `x.shape`, `x.shape[0]` | `x.size`, not called, is the number of elements, an int |
 # | `x.std()`, `x.var()` | `torch.std(x)`, `x.std(unbiased=True)` | the method divides by n unless told otherwise |
 # | `x.norm(1)`, `x.norm(2)` of a matrix | `x.norm(p=2)`, `torch.norm(x, 2)` | the method gives the matrix norm |
-# | `x.median()` | `torch.median(x)` | the method searches the last dimension |
+# | `x.median()`, `x.nanmedian()` | `torch.median(x)` | the method searches the last dimension |
+# | `x.aminmax()` | `torch.aminmax(x)` | the method searches the first dimension |
+# | `x.equal(y)` | `torch.equal(x, y)` | the method compares element by element |
 # | `x.cuda()`, `device="cuda"` | the same, where there is such a device | without one it raises an error |
 # | `torch.compile(f)` | `ms.jit(f)` | `torch.compile` of msjit.mint is the same |
 # | `einops.rearrange(x, ...)` | after `import msjit.einops` | it tells einops of tensors, and has its layers |
 # | `torch.load` of PyTorch's files | `ms.load_checkpoint(..., format="safetensors")` | PyTorch's pickles are not read |
 #
-# What differs raises an error rather than computing something else; `x.std()` and `x.norm(2)`
-# of a matrix are the exceptions to look for.
+# What differs raises an error rather than computing something else. The methods `std`, `var`, `norm`,
+# `median`, `nanmedian`, `aminmax` and `equal` compute something else, and say so once, at the line of
+# the first such call, in programs that define a Module.
 
 x = torch.tensor([1.0, 2.0, 4.0])
 print(x.size, x.shape[0], round(torch.std(x).item(), 4), round(x.std().item(), 4))

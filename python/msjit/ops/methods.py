@@ -14,6 +14,7 @@ from ._composed.dtypes import result_dtype
 from .elementwise import round as round_to
 from .methods_forms import FORMS as _FORMS
 from .methods_forms import METHODS as _METHODS
+from .methods_forms import axis_of as _axis_of
 from .methods_forms import either, no_out
 from .ordering import distinct
 from .streams import by
@@ -63,8 +64,11 @@ _min = _extremum(F.min, _amin, _raw["minimum"], "min")
 def max(
     self, *at, axis=None, keepdims=None, initial=_absent, where=_absent, return_indices=None, dim=None, keepdim=False, out=None
 ):  # fmt: skip
-    """max(dim, keepdim=False): values and indices; max(axis, keepdims, initial, where, return_indices): values."""
+    """max(dim, keepdim=False): values and indices; max(axis, keepdims, initial, where, return_indices): values;
+    max(other), a Tensor: ``ops.maximum``."""
     no_out("max", out)
+    if len(at) == 1 and isinstance(at[0], Tensor):
+        return _raw["maximum"](self, at[0])
     axis, keepdims, pair = _axis_of("max", at, axis, keepdims, keepdim, dim)
     if initial is not _absent or where is not _absent or return_indices is not None:  # which the first form has not
         pair = return_indices
@@ -75,27 +79,15 @@ def max(
 def min(
     self, *at, axis=None, keepdims=None, initial=_absent, where=_absent, return_indices=None, dim=None, keepdim=False, out=None
 ):  # fmt: skip
-    """min(dim, keepdim=False): values and indices; min(axis, keepdims, initial, where, return_indices): values."""
+    """min(dim, keepdim=False): values and indices; min(axis, keepdims, initial, where, return_indices): values;
+    min(other), a Tensor: ``ops.minimum``."""
     no_out("min", out)
+    if len(at) == 1 and isinstance(at[0], Tensor):
+        return _raw["minimum"](self, at[0])
     axis, keepdims, pair = _axis_of("min", at, axis, keepdims, keepdim, dim)
     if initial is not _absent or where is not _absent or return_indices is not None:  # which the first form has not
         pair = return_indices
     return _min(self, axis, keepdims, *(None if v is _absent else v for v in (initial, where)), pair)
-
-
-def _axis_of(name, at, axis, keepdims, keepdim, dim):
-    """axis, keepdims, and whether indices are asked for too: by dim or by position, unless keepdims is named."""
-    if len(at) > 2 or (at and dim is not None):
-        why, there = "takes a dimension and keepdim by position", "(dim=None, keepdim=False)"
-        raise TypeError(_missing.explained(name, why, there, at, {} if dim is None else {"dim": dim}))
-    if at:
-        axis = at[0]
-    elif dim is not None:
-        axis = dim
-    pair = dim is not None or (isinstance(axis, int) and len(at) > 0 and keepdims is None)
-    if len(at) == 2 and not isinstance(at[1], bool):
-        raise TypeError(f"{name}: keepdim must be a bool, got {at[1]!r}")
-    return axis, at[1] if len(at) == 2 else bool(keepdims or keepdim), pair
 
 
 max.__msjit_signature__ = min.__msjit_signature__ = (

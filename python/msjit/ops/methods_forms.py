@@ -2,7 +2,7 @@
 
 import warnings
 
-from .. import _core, _devices
+from .. import _core, _devices, _missing
 from .._core import Tensor
 from . import elementwise
 from . import function as F
@@ -13,13 +13,28 @@ from .products import norm as _norm
 _raw, _ops = _core._raw_ops, _core._ops
 _cast = _raw["cast"]
 _move, _names_device = _devices.move, _devices.names_device
-__all__ = ["METHODS", "FORMS", "either", "no_out"]
+__all__ = ["METHODS", "FORMS", "axis_of", "either", "no_out"]
 
 
 def no_out(name, out):
     """NumPy's functions hand out= to methods: ``np.sum(x)`` calls ``x.sum(axis=None, out=None)``."""
     if out is not None:
         raise TypeError(f"{name}: out is not served; write the result into a tensor with copy_")
+
+
+def axis_of(name, at, axis, keepdims, keepdim, dim):
+    """axis, keepdims, and whether indices are asked for too: by dim or by position, unless keepdims is named."""
+    if len(at) > 2 or (at and dim is not None):
+        why, there = "takes a dimension and keepdim by position", "(dim=None, keepdim=False)"
+        raise TypeError(_missing.explained(name, why, there, at, {} if dim is None else {"dim": dim}))
+    if at:
+        axis = at[0]
+    elif dim is not None:
+        axis = dim
+    pair = dim is not None or (isinstance(axis, int) and len(at) > 0 and keepdims is None)
+    if len(at) == 2 and not isinstance(at[1], bool):
+        raise TypeError(f"{name}: keepdim must be a bool, got {at[1]!r}")
+    return axis, at[1] if len(at) == 2 else bool(keepdims or keepdim), pair
 
 
 def to(self, *args, **kwargs):

@@ -57,6 +57,10 @@ class Module(Cell):
             if not has_forward:
                 cls.forward = vars(first)["construct"]
             cls.construct = _core._forward_alias(cls)
+        if not cls.__module__.startswith("msjit."):
+            from ..._parting import watch
+
+            watch()
         super().__init_subclass__(**kwargs)
 
     _drawn_by = None  # a layer's own reset_parameters, whose values its constructor has drawn
