@@ -130,6 +130,26 @@ void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when,
   ++g.version;
 }
 
+bool begins_anew(const AliasGroup& g) { return g.input >= 0 && g.base->tensor->requires_grad; }
+
+ir::Value* content_alone(Context& c, const AliasGroup& g, ir::Value* content) {
+  return begins_anew(g) ? c.graph.call1(ops::Op::detach, {content}) : content;
+}
+
+std::unordered_set<const ir::Value*> reached_from_writes(const Context& c, size_t first, const PartWrites& writes,
+                                                         bool with_first) {
+  std::unordered_set<const ir::Value*> reached;
+  for (const PartWrites::Written& w : writes.all) {
+    if (!begins_anew(*w.group) || (w.group->past.size() == w.past && !with_first)) continue;
+    const auto& past = w.group->past;
+    reached.insert(past.begin() + static_cast<long>(std::min(past.size(), w.past + !with_first)), past.end());
+    reached.insert(w.group->current);
+  }
+  if (!reached.empty())
+    for (size_t i = first; i < c.graph.nodes.size(); ++i) passes::pass_on(*c.graph.nodes[i], reached);
+  return reached;
+}
+
 void FrameBefore::restore(Context& c, SymbolicFrame& f) const {
   std::vector<Value*> read(std::move(f.locals));
   f.locals = locals;

@@ -121,6 +121,16 @@ class PartWrites {
 void note_write(Context& c, AliasGroup& g);
 // The tape records a write: all that shares the memory has a history from here on; decides: as in Requires.
 void give_history(Context& c, AliasGroup& g, const std::optional<BranchAt>& decides = {});
+inline bool has_history(const Value* v) { return v->tensor->requires_grad && !v->tensor->is_leaf; }
+// Whether gradients arrive at each of its contents by themselves: an input that requires one, whose writes are not
+// recorded.
+bool begins_anew(const AliasGroup& g);
+// A content of such a tensor, which hands no gradient on to what it was made of.
+ir::Value* content_alone(Context& c, const AliasGroup& g, ir::Value* content);
+// What such tensors hold since the part has written them (with_first: from its beginning on, as in turns), and all that
+// gradients go back to those from. Outside of the part they would not be found.
+std::unordered_set<const ir::Value*> reached_from_writes(const Context& c, size_t first, const PartWrites& writes,
+                                                         bool with_first);
 // What the memory holds, as its base and as views that are known.
 std::vector<const ir::Value*> contents_of(const Context& c, const AliasGroup& g);
 // Whether the region has written it, as a number.

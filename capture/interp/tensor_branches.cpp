@@ -74,11 +74,12 @@ struct Arm {
   std::vector<Value*> locals, stack;
   Value* returned = nullptr;
   Nodes nodes;
-  std::map<Value*, ir::Value*> contents;           // of what the arm has made
-  std::map<AliasGroup*, MemoryContent> written;    // of what was there before
-  std::map<const AliasGroup*, Requires> recorded;  // of those: they have a history
-  std::vector<PartWrites::Stored> places;          // that it stores, as they are at its end
-  std::map<Value*, Which> which;                   // of what it has chosen itself
+  std::map<Value*, ir::Value*> contents;             // of what the arm has made
+  std::map<AliasGroup*, MemoryContent> written;      // of what was there before
+  std::map<const AliasGroup*, Requires> recorded;    // of those: they have a history
+  std::vector<PartWrites::Stored> places;            // that it stores, as they are at its end
+  std::map<Value*, Which> which;                     // of what it has chosen itself
+  std::unordered_set<const ir::Value*> from_writes;  // as reached_from_writes
 };
 
 class TensorBranch : ControlPart {
@@ -238,7 +239,9 @@ class TensorBranch : ControlPart {
       arm.places.push_back({s.place, s.place.value()});
       note(arm.places.back().value);
     }
+    arm.from_writes = reached_from_writes(c_, first, writes, false);
     for (const PartWrites::Written& w : writes.all) {
+      w.group->current = content_alone(c_, *w.group, w.group->current);
       arm.written[w.group] = *w.group;
       if (w.group->input < 0 && has_history(w.group->base)) arm.recorded.emplace(w.group, requires_of(w.group->base));
       groups_.emplace(w.group->base->id, w.group);
@@ -260,15 +263,10 @@ class TensorBranch : ControlPart {
 
   bool is_live(size_t local) const { return flow_.liveness.live_before(meet_, static_cast<int>(local)); }
 
-  static bool has_history(const Value* v) { return v->tensor->requires_grad && !v->tensor->is_leaf; }
-
   void check_recorded(size_t first, const std::vector<PartWrites::Written>& writes) {
     if (!c_.gradients.now.on || (writes.empty() && c_.backwards.overwritten.empty())) return;
     const std::vector<const ir::Node*> recorded =
         recorded_between(c_, first, c_.graph.nodes.size(), with_gradients(c_, first));
-    for (const PartWrites::Written& w : writes)
-      if (!recorded.empty() && w.group->base->tensor->requires_grad && w.group->input >= 0)
-        decline("an arm writes in place what has a gradient, and is differentiated");
     if (keeps_overwritten(c_, recorded)) decline("an arm writes what its gradient needs");
   }
 
@@ -395,13 +393,20 @@ class TensorBranch : ControlPart {
 
   void add_written(Arm& jumped, Arm& passed, std::vector<ir::Value*>& of_a, std::vector<ir::Value*>& of_b) {
     for (const auto& [id, g] : groups_) {
-      for (Arm* arm : {&jumped, &passed}) arm->written.emplace(g, *g);
+      for (Arm* arm : {&jumped, &passed})
+        if (const auto [at, as_before] = arm->written.emplace(g, *g); as_before)
+          at->second.current = content_alone(c_, *g, g->current);
+        else if (!begins_anew(*g))
+          check_handed_on(*arm, at->second.current);
       const auto recorded = recorded_.find(g);
       written_.push_back({g, jumped.written[g].seen_by_tape || passed.written[g].seen_by_tape,
                           recorded != recorded_.end() ? recorded->second : Requires()});
       of_a.push_back(jumped.written[g].current);
       of_b.push_back(passed.written[g].current);
     }
+  }
+  void check_handed_on(const Arm& arm, const ir::Value* result) const {
+    if (arm.from_writes.count(result)) decline("an arm writes in place what has a gradient, and reads it with one");
   }
   // Only memory that outlives the region remembers that it was written.
   void add_whether_written(const Arm& jumped, const Arm& passed, std::vector<ir::Value*>& of_a,
@@ -502,7 +507,7 @@ class TensorBranch : ControlPart {
     constexpr int64_t kFewElements = 64;
     size_t ops = 0;
     for (const auto& n : nodes) {
-      if (n->kind == ir::Node::kConstNumber) continue;
+      if (n->kind == ir::Node::kConstNumber || (n->kind == ir::Node::kOp && n->op == ops::Op::detach)) continue;
       if (n->kind != ir::Node::kOp || ops::info(n->op).op_class != ops::OpClass::kPointwise || ir::may_raise(*n))
         return false;
       if (!is_light(n->op) && numel_of(n->outputs[0]->shape) > kFewElements) return false;
@@ -552,6 +557,7 @@ class TensorBranch : ControlPart {
       for (auto [v, arm, to] : {std::tuple(p.a, &jumped, &of_a), std::tuple(p.b, &passed, &of_b)}) {
         auto it = arm->contents.find(v);
         to->push_back(it != arm->contents.end() ? it->second : content_of(c_, v));
+        check_handed_on(*arm, to->back());
       }
       select = select && !of_a.back()->is_number && !p.a->tensor->requires_grad && !p.b->tensor->requires_grad;
     }

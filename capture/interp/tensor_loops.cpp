@@ -65,8 +65,7 @@ class TensorLoop : ControlPart {
     }
     for (const PartWrites::Stored& s : writes_.places) {
       const int i = -1 - static_cast<int>(&s - writes_.places.data());
-      Variable v{i, s.place.value(), true, true, nullptr, s.place};
-      add(v);
+      add(Variable{i, s.place.value(), true, true, nullptr, s.place});
     }
     if (left_) lists_ = lists_appended_to(f_, branch_.loop, stored);
     // It may write tensors in place: a `for` whose first turn had none at hand does not.
@@ -75,7 +74,7 @@ class TensorLoop : ControlPart {
     return find_shared();
   }
 
-  void add(Variable& v) {
+  void add(Variable v) {
     for (const FirstBound& first : writes_.bound)
       if (first.variable == v.index) v.before = unread(c_, first);
     if (v.left && v.before->is_null()) return unbound_.push_back(v);
@@ -123,14 +122,14 @@ class TensorLoop : ControlPart {
     }
     if (std::ranges::find(shared_, true) != shared_.end()) tensors_.begin(leaves, contents_before_);
     for (AliasGroup* g : writes_.groups) {
-      if (writes_.first_histories.count(g)) give_history(c_, *g, here());
+      if (writes_.first_histories.count(g)) give_history(c_, *g, BranchAt{code_.code(), pc_});
       written_.push_back({g, contents_before_.size()});
       written_.back().recorded = history_of(written_.back());
       if (written_.back().recorded.grad) {
         gradients_.insert(contents_before_.size());
         add_to(kept_before_, contents_of(c_, *g));
       }
-      contents_before_.push_back(g->current);
+      contents_before_.push_back(content_alone(c_, *g, g->current));
       if (g->input >= 0) contents_before_.push_back(was_written(c_, *g));
     }
     if (left_) contents_before_.push_back(c_.graph.constant(ops::Number::of(int64_t{0})));
@@ -218,6 +217,10 @@ class TensorLoop : ControlPart {
     for (Written& w : written_) w.always = left_ && exits_.empty() && w.group->written && !w.group->when;
     if (!lists_.empty() && !exits_.empty()) decline("a loop that may end early appends to a list");
     for (Appended& a : lists_) take_appended(a, results);
+    for (const Written& w : written_) results[w.at] = content_alone(c_, *w.group, results[w.at]);
+    const auto from_writes = reached_from_writes(c_, first, pure.writes, true);
+    if (std::ranges::any_of(results, [&](const auto* v) { return from_writes.count(v) != 0; }))
+      decline("its loop writes in place what has a gradient, and reads it with one");
     find_recorded(begin, first);
     lower_raising(c_, raising);
     for (Written& w : written_) w.seen_by_tape = w.group->seen_by_tape;
@@ -331,17 +334,15 @@ class TensorLoop : ControlPart {
     bool seen_by_tape = false, always = false;
     ir::Value *content = nullptr, *when = nullptr;
   };
-  static bool has_history(const Value* v) { return v->tensor->requires_grad && !v->tensor->is_leaf; }
   static Requires history_of(const Written& w) {
     return w.group->input < 0 && has_history(w.group->base) ? requires_of(w.group->base) : Requires();
   }
-  std::optional<BranchAt> here() const { return BranchAt{code_.code(), pc_}; }
   // Of the k-th tensor that the variable holds.
   Requires required_in_turns(const Variable& v, size_t k, const Value* before) const {
     Requires r = requires_of(before);
     if (!writes_.changing.count({v.index, k})) return r;
     r.grad = true;
-    r.decides = here();
+    r.decides = BranchAt{code_.code(), pc_};
     return r;
   }
   static void add_once(std::vector<const AliasGroup*>& to, const AliasGroup* g) {
@@ -569,7 +570,7 @@ class TensorLoop : ControlPart {
     });
     if (writes_large_part(taken) && !c_.request.options.fullgraph) decline("its loop writes a part of a large tensor");
     for (const Written& w : written_)
-      if (differentiated && w.group->base->tensor->requires_grad && !w.recorded.grad)
+      if (differentiated && w.group->base->tensor->requires_grad && !w.recorded.grad && !begins_anew(*w.group))
         decline("its loop writes in place what has a gradient, and is differentiated");
     if (differentiated && is_made_twice_at_a_loss(taken) && !c_.request.options.fullgraph)
       decline("the gradient would make its turns twice, and they are large");

@@ -438,3 +438,135 @@ def test_programs():
 @pytest.mark.parametrize("first", range(1000, 4000, 500))
 def test_more_programs(first):
     run_programs(range(first, first + 500))
+
+
+def assigned_in_an_arm(w, x, n):
+    if n > 1:
+        ops.assign(w, x.detach() * n)
+    return (w * x).sum()
+
+
+def assigned_in_both_arms(w, x, n):
+    before = w.sum()
+    if n > 1:
+        ops.assign(w, x.detach())
+    else:
+        ops.assign(w, w * 2)
+    return (w * x).sum() + before
+
+
+def assigned_in_turns(w, x, n):
+    k = n * 0
+    while k < n:
+        ops.assign(w, x.detach() * k)
+        k += 1
+    return (w * x).sum()
+
+
+def scaled_where_it_is_large(w, x, n):
+    with ms.no_grad():
+        if (w * w).sum() > n:
+            w.mul_(0.5)
+    return (w * x).sum()
+
+
+def scaled_until_it_is_small(w, x, n):
+    with ms.no_grad():
+        while (w * w).sum() > 1:
+            w.mul_(0.5)
+    return (w * x).sum()
+
+
+def scaled_beside_what_is_differentiated(w, x, n):
+    h, k = x * 1, n * 0
+    while k < n:
+        with ms.no_grad():
+            w.mul_(0.5)
+        h = h.sin() + x
+        if k > 1:
+            ops.assign(w, w + 1)
+        k += 1
+    return (h + w).sum()
+
+
+def a_long_for_that_assigns(w, x, n):
+    h = x * 1
+    for i in range(120):
+        h = h * 0.9 + x
+        ops.assign(w, w * 0.99 + n)
+    return (h + w).sum()
+
+
+ASSIGNED = [
+    assigned_in_an_arm, assigned_in_both_arms, assigned_in_turns, scaled_where_it_is_large, scaled_until_it_is_small,
+    scaled_beside_what_is_differentiated, a_long_for_that_assigns,
+]  # fmt: skip
+
+
+def read_in_the_arm(w, x, n):
+    h = x * 2
+    if n > 1:
+        ops.assign(w, w * n)
+        h = h + w
+    return (h + w).sum()
+
+
+def read_in_turns(w, x, n):
+    h, k = x * 2, n * 0
+    while k < n:
+        h = h + w * 3
+        ops.assign(w, w + k)
+        k += 1
+    return (h + w).sum()
+
+
+def read_by_a_view_of_it(w, x, n):
+    h = x[0] * 2
+    if n > 1:
+        ops.assign(w, w * n)
+        h = h + w[1]
+    else:
+        ops.assign(w, w + 1)
+    return h.sum() + w.sum()
+
+
+def one_of_two(w, x, n):
+    h = x
+    if n > 1:
+        ops.assign(w, w * n)
+        h = w
+    return (h * 2).sum()
+
+
+@pytest.mark.parametrize("inside", [True, False], ids=["backward inside", "backward behind"])
+@pytest.mark.parametrize(
+    "f", [*ASSIGNED, read_in_the_arm, read_in_turns, read_by_a_view_of_it, one_of_two], ids=lambda f: f.__name__
+)
+def test_parameters_that_are_assigned(f, inside):
+    """Each content of a leaf hands its gradient to the leaf, and none to the content before."""
+
+    def step(w, x, n):
+        loss = f(w, x, n)
+        if not inside:
+            return loss
+        loss.backward()
+        return loss.detach()
+
+    whole = inside and f in ASSIGNED
+    captured = ms.jit(step, fullgraph=whole)
+    for n in (3.0, 0.0, 1.0, 6.0, 3.0):
+        results = []
+        for run in (step, captured):
+            w, x, count = inputs(n=n)
+            w = ms.Parameter(w.detach())
+            for _ in range(2):
+                loss = run(w, x, count)
+                if not inside:
+                    loss.backward()
+            grads = [None if t.grad is None else t.grad.asnumpy() for t in (w, x)]
+            results.append([loss.detach().asnumpy(), w.asnumpy(), *grads])
+        assert all(same(a, b) for a, b in zip(*results, strict=True)), (n, results)
+    if whole:
+        assert any(
+            "while (" in r.graph or "if (" in r.graph or "where(" in r.graph for r in ms.report(captured).regions
+        )
