@@ -130,8 +130,10 @@ Value* item_of(Context& c, Value* tensor) {
   ir::Value like;
   like.dtype = t.dtype;
   like.shape = t.shape;
-  if (c.graph.symbolic || t.varying || !ir::item_kind(like) || !(c.purity.in_control || may_end_loop(c)))
-    return nullptr;
+  // Elsewhere Python is asked at once, unless it must not be.
+  const bool must = c.request.options.fullgraph && !c.request.options.takes_values;
+  const bool wanted = c.purity.in_control || must || may_end_loop(c);
+  if (c.graph.symbolic || t.varying || !ir::item_kind(like) || !wanted) return nullptr;
   return number_value(c, c.numbers.run(c.graph.item(operand_value(c, tensor))));
 }
 Value* item_or_break(Context& c, Value* tensor, const char* asked_by) {

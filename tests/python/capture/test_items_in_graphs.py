@@ -227,3 +227,51 @@ def test_text_of_the_graph():
     f = ms.jit(fresh(until_the_last))
     f(t(4, 4), t(4, 4))
     assert "= item (" in ms.report(f).regions[0].graph
+
+
+def noted(x):
+    log = []
+    for _ in range(4):
+        x = x * 0.5
+        log.append(float(x.mean()))
+    return x, log
+
+
+def computed_of(x):
+    n = int((x > 0).sum())
+    return x * n + n, n, n == 2, not n, {"n": n, "sum": -x.sum().item()}
+
+
+def decides(x):
+    n = int((x > 0).sum())
+    return x if n == 2 else x * n
+
+
+def refuses(x):
+    if float(x.sum()) > 5:
+        raise ValueError("too large")
+    return x + 1
+
+
+def divides(x):
+    return x, 1 / int((x > 0).sum())
+
+
+@pytest.mark.parametrize("mode", ["bytecode", "ast"])
+@pytest.mark.parametrize("f", [noted, computed_of, decides, refuses, divides], ids=lambda f: f.__name__)
+def test_with_fullgraph_they_are_numbers_of_the_graph_everywhere(f, mode):
+    captured = ms.jit(fresh(f) if mode == "bytecode" else f, fullgraph=True, capture_mode=mode)
+    for values in ([1.0, -1.0, 2.0], [1.0, 1.0, 2.0], [-1.0, -2.0, -3.0], [4.0, 4.0, 4.0], [1.0, -1.0, 2.0]):
+        results = []
+        for run in (f, captured):
+            try:
+                results.append(str(run(ms.tensor(values))))
+            except (ValueError, ZeroDivisionError) as error:
+                results.append(repr(error))
+        assert results[0] == results[1]
+
+
+def test_with_fullgraph_the_break_says_that_python_needs_the_number():
+    captured = ms.jit(lambda x: ms.ops.zeros(int(x.sum())), fullgraph=True)
+    with pytest.raises(ms.Unsupported, match="a tensor's value is needed in Python: a number that the graph gives"):
+        captured(ms.tensor([1.0, 2.0]))

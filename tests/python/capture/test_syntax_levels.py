@@ -283,7 +283,8 @@ def test_strict_refuses_also_behind_a_value(body, why):
 def test_fullgraph_takes_no_values():
     for settings in ({"fullgraph": True}, {"fullgraph": True, "capture_mode": "ast", "jit_syntax_level": "STRICT"}):
         with pytest.raises(RuntimeError, match="a tensor's value is needed"):
-            ms.jit(made("intt"), **settings)(ms.tensor([1.0, 2.0]))
+            ms.jit(of_values("a size"), **settings)(ms.tensor(3), ms.tensor([1.0, 2.0]))
+        assert ms.jit(made("intt"), **settings)(ms.tensor([1.0, 2.0])).tolist() == [4, 5]  # a number of the graph
 
 
 class Net(nn.Cell):
