@@ -401,7 +401,7 @@ void Generator::run_here(const ReductionCall& call) {
   if (plan(call, p, dims, strides)) return p.run(data, nullptr);
   Tensor packed = Tensor::empty(dims, in.dtype(), in.device());
   if (on_host(in.device())) {
-    pack(packed.data(), in.data(), size_of(in.dtype()), dims, strides);
+    pack(packed.data(), in.data(), in.dtype(), dims, strides);
   } else {
     backends::copy(packed, in.as_strided(dims, strides, 0));
   }

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "jit/codegen/cuda/kernel.h"
+#include "src/backends/cpu/strided.h"
 #include "src/base/check.h"
 #include "src/base/thread_pool.h"
 
@@ -179,93 +180,14 @@ Nest plan_cols(std::span<const int64_t> dims, std::span<const Strides> operands,
 
 namespace {
 
-// Every other element of s: two vectors are read, of which one is made.
-template <class T>
-void copy_even(T* d, const T* s, int64_t n) {
-  constexpr int64_t kLanes = 16 / sizeof(T);
-  typedef T V __attribute__((vector_size(16)));
-  int64_t i = 0;
-  for (; i + kLanes < n; i += kLanes) {  // what follows the last one need not be memory of ours
-    V a, b, r;
-    std::memcpy(&a, s + 2 * i, sizeof a);
-    std::memcpy(&b, s + 2 * i + kLanes, sizeof b);
-    if constexpr (kLanes == 2)
-      r = __builtin_shufflevector(a, b, 0, 2);
-    else if constexpr (kLanes == 4)
-      r = __builtin_shufflevector(a, b, 0, 2, 4, 6);
-    else if constexpr (kLanes == 8)
-      r = __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14);
-    else
-      r = __builtin_shufflevector(a, b, 0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
-    std::memcpy(d + i, &r, sizeof r);
-  }
-  for (; i < n; ++i) d[i] = s[2 * i];
-}
-
-template <class T>
-void copy_run(std::byte* to, int64_t to_stride, const std::byte* from, int64_t from_stride, int64_t n) {
-  auto* d = reinterpret_cast<T*>(to);
-  auto* s = reinterpret_cast<const T*>(from);
-  if (to_stride == 1 && from_stride == 1) {
-    std::memcpy(to, from, n * sizeof(T));
-    return;
-  }
-  if (to_stride == 1 && from_stride == 2) return copy_even(d, s, n);
-  for (int64_t i = 0; i < n; ++i) d[i * to_stride] = s[i * from_stride];
-}
-
-void copy_2d(std::byte* to, int64_t to_row, int64_t to_col, const std::byte* from, int64_t from_row, int64_t from_col,
-             int64_t rows, int64_t cols, int size) {
-  // The inner loop runs where the strided side is denser.
-  bool swap = std::min(std::abs(to_row), std::abs(from_row)) != 0 &&
-              std::max(std::abs(to_row), std::abs(from_row)) < std::max(std::abs(to_col), std::abs(from_col));
-  if (swap) {
-    std::swap(to_row, to_col);
-    std::swap(from_row, from_col);
-    std::swap(rows, cols);
-  }
-  for (int64_t r = 0; r < rows; ++r) {
-    std::byte* d = to + r * to_row * size;
-    const std::byte* s = from + r * from_row * size;
-    switch (size) {
-      case 1:
-        copy_run<uint8_t>(d, to_col, s, from_col, cols);
-        break;
-      case 2:
-        copy_run<uint16_t>(d, to_col, s, from_col, cols);
-        break;
-      case 4:
-        copy_run<uint32_t>(d, to_col, s, from_col, cols);
-        break;
-      case 8:
-        copy_run<uint64_t>(d, to_col, s, from_col, cols);
-        break;
-      default:
-        for (int64_t c = 0; c < cols; ++c) std::memcpy(d + c * to_col * size, s + c * from_col * size, size);
-    }
-  }
-}
-
 // Between contiguous memory and an N-dimensional strided block.
-void copy_nd(std::byte* packed, std::byte* memory, int size, std::span<const int64_t> dims, const Strides& strides,
+void copy_nd(std::byte* packed, std::byte* memory, DType dtype, std::span<const int64_t> dims, const Strides& strides,
              bool to_packed) {
-  Dimensions d = merged(dimensions_of(dims, {&strides, 1}, 0, dims.size()));
-  Dimension cols = pop(d, 1), rows = pop(d, 1);
-  int64_t outer = 1, block = rows.size * cols.size;
-  for (const Dimension& x : d) outer *= x.size;
-  SmallVector<int64_t, 6> index(d.size(), 0);
-  int64_t col_stride = cols.size == 1 ? 1 : cols.strides[0];
-  for (int64_t i = 0; i < outer; ++i, packed += block * size) {
-    int64_t offset = 0;
-    for (size_t k = 0; k < d.size(); ++k) offset += index[k] * d[k].strides[0];
-    std::byte* at = memory + offset * size;
-    if (to_packed) {
-      copy_2d(packed, cols.size, 1, at, rows.strides[0], col_stride, rows.size, cols.size, size);
-    } else {
-      copy_2d(at, rows.strides[0], col_stride, packed, cols.size, 1, rows.size, cols.size, size);
-    }
-    for (size_t k = d.size(); k-- > 0 && ++index[k] == d[k].size;) index[k] = 0;
-  }
+  Shape dense = contiguous_strides(dims);
+  if (to_packed)
+    backends::cpu::copy_strided(packed, dtype, dense, memory, dtype, strides, dims);
+  else
+    backends::cpu::copy_strided(memory, dtype, strides, packed, dtype, dense, dims);
 }
 
 // Memory for packed blocks and scratch rows, kept by the thread.
@@ -456,7 +378,7 @@ struct Runner {
       dims.push_back(cols);
       strides.push_back(o.col_stride);
     }
-    copy_nd(block, origin, size(b), dims, strides, to_packed);
+    copy_nd(block, origin, k.kernel().buffers[b].dtype, dims, strides, to_packed);
   }
 
   void block(int64_t r, int64_t c, int64_t block_rows, int64_t block_cols, Part& part) {
@@ -486,10 +408,25 @@ struct Runner {
   }
 };
 
+// Elements are written as they are read.
+bool moves(const kernel::Kernel& k) {
+  return k.kind == Kind::kRows && k.instrs.size() == 2 && k.instrs[0].prim == kernel::Prim::load &&
+         k.instrs[1].prim == kernel::Prim::store && k.instrs[1].a == 0 && !k.buffers[0].written &&
+         k.buffers[0].dtype == k.buffers[1].dtype;
+}
+void move(const Nest& nest, DType dtype, std::span<void* const> data) {
+  Shape sizes(nest.outer), from(nest.operands[0].outer), to(nest.operands[1].outer);
+  sizes.push_back(nest.rows), sizes.push_back(nest.cols);
+  from.push_back(nest.operands[0].row_stride), from.push_back(nest.operands[0].col_stride);
+  to.push_back(nest.operands[1].row_stride), to.push_back(nest.operands[1].col_stride);
+  backends::cpu::copy_strided(static_cast<std::byte*>(data[1]), dtype, to, static_cast<const std::byte*>(data[0]),
+                              dtype, from, sizes);
+}
+
 }  // namespace
 
-void pack(void* to, const void* from, int size, std::span<const int64_t> dims, std::span<const int64_t> strides) {
-  copy_nd(static_cast<std::byte*>(to), static_cast<std::byte*>(const_cast<void*>(from)), size, dims, Strides(strides),
+void pack(void* to, const void* from, DType dtype, std::span<const int64_t> dims, std::span<const int64_t> strides) {
+  copy_nd(static_cast<std::byte*>(to), static_cast<std::byte*>(const_cast<void*>(from)), dtype, dims, Strides(strides),
           true);
 }
 
@@ -504,6 +441,7 @@ void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data,
          int64_t* failed) {
   if (__builtin_expect(k.isa() == Isa::kCuda, 0)) return cuda::run(k, nest, data, numbers, failed);
   const auto& buffers = k.kernel().buffers;
+  if (buffers.size() == 2 && moves(k.kernel()) && nest.operands.size() == 2) return move(nest, buffers[0].dtype, data);
   if (nest.outer.empty() && buffers.size() == nest.operands.size() && buffers.size() <= 16) {
     int64_t row_strides[16];
     bool packed = false;

@@ -40,6 +40,6 @@ void run(const CompiledKernel& k, const Nest& nest, std::span<void* const> data,
 void run_flat(const CompiledKernel& k, int64_t n, std::span<void* const> data, const uint64_t* numbers = nullptr);
 
 // Copies an N-dimensional strided block to or from contiguous memory; elements of `size` bytes.
-void pack(void* to, const void* from, int size, std::span<const int64_t> dims, std::span<const int64_t> strides);
+void pack(void* to, const void* from, DType dtype, std::span<const int64_t> dims, std::span<const int64_t> strides);
 
 }  // namespace msjit::codegen

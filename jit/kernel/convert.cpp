@@ -91,6 +91,15 @@ Var from_raw(KernelBuilder& k, X raw, DType t) {
   }
 }
 
+// As from_raw read it; else nothing.
+X raw_of_bfloat16(KernelBuilder& k, X x) {
+  const Instr& cast = k.instr(x.id);
+  if (cast.prim != Prim::bitcast || cast.a < 0) return {};
+  const Instr& shift = k.instr(cast.a);
+  if (shift.prim != Prim::shl || k.instr(shift.b).prim != Prim::const_ || k.instr(shift.b).imm != 16) return {};
+  return k.instr(shift.a).prim == Prim::load ? X{&k, shift.a} : X{};
+}
+
 }  // namespace
 
 Var KernelBuilder::load(int buffer) {
@@ -114,12 +123,14 @@ void KernelBuilder::store(int buffer, Var v) {
     case DType::bool_:
       x = select(x, constant(Lane::i32, 1), constant(Lane::i32, 0));
       break;
-    case DType::float16:
-      x = emit(Prim::to_half, Lane::i32, x);
+    case DType::float16:  // what was widened for the kernel's sake is there as it lies in memory
+      x = instr(x.id).prim == Prim::from_half ? X{this, instr(x.id).a} : emit(Prim::to_half, Lane::i32, x);
       break;
-    case DType::bfloat16:
-      x = shr(bits(x), 16);
+    case DType::bfloat16: {
+      const X raw = raw_of_bfloat16(*this, x);
+      x = raw.k ? raw : shr(bits(x), 16);
       break;
+    }
     default:
       break;
   }

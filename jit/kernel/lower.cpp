@@ -147,7 +147,6 @@ X lower_simple_unary(const Lowering& l, Op op) {
       return select(l.less(like(x, 6), x), 6.0, x);
     case Op::real:
     case Op::conj:
-    case Op::copy:
       return x;
     case Op::imag:
       return like(x, 0);
@@ -283,6 +282,7 @@ DType operand_dtype(Op op, int operand, DType dtype, DType compute) {
     case Op::masked_fill:
       return operand == 1 ? DType::bool_ : compute;
     case Op::cast:
+    case Op::copy:
     case Op::full:
     case Op::one_hot:
       return dtype;
@@ -301,6 +301,7 @@ Var lower(KernelBuilder& k, Op op, std::span<const Var> operands, std::span<cons
   Lowering l{k, operands, attrs, compute};
   switch (op) {
     case Op::cast:
+    case Op::copy:
     case Op::full:
       return k.convert(operands[0], result);
     case Op::where:

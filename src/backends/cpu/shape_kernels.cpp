@@ -242,9 +242,22 @@ MSJIT_CPU_KERNEL(slice_scatter) {
   const Tensor &x = call.operands[0], &src = call.operands[1], &out = call.outputs[0];
   Dims ints = ints_attr(call, 0);
   Geometry g = read_geometry(call, ints, static_cast<int>(ints.size() / 2), out.numel());
-  copy_strided(out.data(), out.dtype(), out.strides(), x.data(), x.dtype(), x.strides(), x.shape());
+  copy(out, x);
   copy_strided(out.data() + g.offset * size_of(out.dtype()), out.dtype(), g.strides, src.data(), src.dtype(),
                broadcast_strides(src, g.shape), g.shape);
+}
+
+// 0 + v: -0 becomes 0.
+template <class T>
+T added_to_zero(T v) {
+  if constexpr (kIsHalf<T>) {
+    const uint16_t bits = v.bits;
+    return {static_cast<uint16_t>(bits == 0x8000 ? 0 : bits)};
+  } else if constexpr (std::is_integral_v<T>) {
+    return v;
+  } else {
+    return T{} + v;
+  }
 }
 
 MSJIT_CPU_KERNEL(strided_grad) {
@@ -253,6 +266,7 @@ MSJIT_CPU_KERNEL(strided_grad) {
   MSJIT_CHECK(std::equal(g.shape.begin(), g.shape.end(), ct.shape().begin(), ct.shape().end()),
               "strided_grad: geometry of another shape");
   std::memset(out.data(), 0, out.meta().nbytes());
+  const bool once = elements_differ(g.shape, g.strides);
   visit(out.dtype(), [&]<class T>(T) {
     Walk<2> walk(ct.shape(), {g.strides, ct.strides()});
     using A = Accumulator<T>;
@@ -260,7 +274,13 @@ MSJIT_CPU_KERNEL(strided_grad) {
     walk.rows([&](const auto& at) {
       T* o = out.data_as<T>() + g.offset + at[0];
       const T* c = ct.data_as<const T>() + at[1];
-      for (int64_t i = 0; i < n; ++i) o[i * os] = convert<T>(convert<A>(o[i * os]) + convert<A>(c[i * cs]));
+      if (once && os == 1 && cs == 1) {
+        for (int64_t i = 0; i < n; ++i) o[i] = added_to_zero(c[i]);
+      } else if (once) {
+        for (int64_t i = 0; i < n; ++i) o[i * os] = added_to_zero(c[i * cs]);
+      } else {
+        for (int64_t i = 0; i < n; ++i) o[i * os] = convert<T>(convert<A>(o[i * os]) + convert<A>(c[i * cs]));
+      }
     });
   });
 }

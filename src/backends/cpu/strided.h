@@ -67,6 +67,8 @@ class Walk {
 // Copies with conversion between raw strided blocks of one shape; strides in elements. No overlap between the two.
 void copy_strided(std::byte* dst, DType dst_type, Dims dst_strides, const std::byte* src, DType src_type,
                   Dims src_strides, Dims shape);
+// Whether no two elements lie in one place; false also where that is not seen at once.
+bool elements_differ(Dims shape, Dims strides);
 // Fills a strided block with one element given by its bytes.
 void fill_strided(std::byte* dst, DType type, Dims strides, Dims shape, const void* element);
 

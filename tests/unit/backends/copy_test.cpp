@@ -1,8 +1,11 @@
 #include "tests/unit/backends/testing.h"
 
+#include <algorithm>
+#include <cstring>
 #include <limits>
 
 #include "src/backends/cpu/convert.h"
+#include "src/base/thread_pool.h"
 
 namespace msjit::backends::testing {
 namespace {
@@ -43,6 +46,55 @@ TEST(Copy, TransposesLargePlanesAndBatches) {
   Tensor out = Tensor::empty(view.shape(), DType::int16);
   copy(out, view);
   for_each_index(view.shape(), [&](const auto& i) { ASSERT_EQ(at(out, i), at(view, i)); });
+}
+
+// Every order of the dimensions of shapes with short and long rows, read and written; rows of one element repeated.
+TEST(Copy, WalksDimensionsInEveryOrder) {
+  const std::vector<Shape> shapes = {{2, 70, 5},     {40, 3},    {3, 600},  {17, 2, 33},
+                                     {64, 64, 2, 2}, {9, 8, 16}, {5, 1, 19}};
+  for (DType dtype : {DType::int8, DType::bfloat16, DType::float32, DType::float64, DType::complex128}) {
+    for (const Shape& shape : shapes) {
+      const Tensor x = pattern(dtype, shape);
+      std::vector<int> order(shape.size());
+      for (size_t d = 0; d < order.size(); ++d) order[d] = static_cast<int>(d);
+      do {
+        Shape sizes, strides, dense = contiguous_strides(shape);
+        for (int d : order) sizes.push_back(shape[d]), strides.push_back(dense[d]);
+        const Tensor view = x.as_strided(sizes, strides, 0);
+        Tensor read = Tensor::empty(sizes, dtype), memory = Tensor::empty(shape, dtype);
+        copy(read, view);
+        for_each_index(sizes, [&](const auto& i) { ASSERT_EQ(at(read, i), at(view, i)); });
+        copy(memory.as_strided(sizes, strides, 0), read);
+        for (int64_t i = 0; i < x.numel(); ++i) ASSERT_EQ(element(memory, i), element(x, i));
+        strides[0] = 0;
+        const Tensor repeated = x.as_strided(sizes, strides, 0);
+        copy(read, repeated);
+        for_each_index(sizes, [&](const auto& i) { ASSERT_EQ(at(read, i), at(repeated, i)); });
+      } while (std::next_permutation(order.begin(), order.end()));
+    }
+  }
+}
+
+TEST(Copy, ThreadsMoveWhatOneDoes) {
+  const Tensor x = pattern(DType::float32, {600, 7, 211});
+  for (const Shape& strides : {Shape{1477, 211, 1}, Shape{211, 1, 0}, Shape{7, 1, 4200}}) {
+    const Tensor view = x.as_strided(x.shape(), strides, 0);
+    for (DType dtype : {DType::float32, DType::float16}) {
+      Tensor alone = Tensor::empty(x.shape(), dtype), together = Tensor::empty(x.shape(), dtype);
+      set_thread_count(1);
+      copy(alone, view);
+      set_thread_count(3);
+      copy(together, view);
+      set_thread_count(0);
+      ASSERT_EQ(std::memcmp(alone.data(), together.data(), alone.meta().nbytes()), 0);
+    }
+  }
+}
+
+TEST(Copy, OfPlacesThatAreWrittenTwiceTheLastOneStays) {
+  Tensor memory = Tensor::zeros(Shape{8}, DType::int32), x = pattern(DType::int32, {3, 4});
+  copy(memory.as_strided(Shape{3, 4}, Shape{0, 1}, 0), x);
+  for (int64_t i = 0; i < 4; ++i) ASSERT_EQ(element(memory, i), element(x, 8 + i));
 }
 
 // By vectors and, in kernels that take an element at a time, by the processor's instruction.
