@@ -217,7 +217,9 @@ def distinct(input, return_inverse, return_counts, dim):
         order = _order_of_slices(input, dim)
         values, place, counts = unique_consecutive(_raw["index_select"](input, order, dim), True, True, dim)
         inverse = _raw["gather"](place, _raw["argsort"](order, 0, False), 0)
-    else:
+    elif not (input.is_floating_point() or input.is_complex()):
+        values, inverse, counts = _raw["unique"](input)
+    else:  # NaNs differ from each other here
         flat = _reshape(input, (-1,))
         order = _raw["argsort"](flat, 0, False)
         values, place, counts = unique_consecutive(_raw["gather"](flat, order, 0), True, True)

@@ -85,16 +85,55 @@ MSJIT_CPU_KERNEL(nonzero) {
   emit(call, 0, out);
 }
 
+// What unique finds of integers that lie close together, by the count of each; false: they do not.
+template <class T>
+bool unique_by_counts(const Tensor& x, Tensor& values, const Tensor& inverse, Tensor& counts) {
+  const int64_t n = x.numel();
+  const T* v = x.data_as<const T>();
+  if (n == 0 || n > std::numeric_limits<uint32_t>::max()) return false;
+  SortKey<T> least = sort_key(v[0], false), most = least;
+  for (int64_t i = 1; i < n; ++i) {
+    const SortKey<T> k = sort_key(v[i], false);
+    least = k < least ? k : least, most = k > most ? k : most;
+  }
+  const uint64_t span = static_cast<SortKey<T>>(most - least);
+  if (span > static_cast<uint64_t>(2 * n + 256)) return false;
+  const int64_t size = static_cast<int64_t>(span) + 1;
+  Workspace<uint32_t> found(size);
+  std::fill_n(found.data(), size, 0);
+  auto at = [&](T value) { return static_cast<SortKey<T>>(sort_key(value, false) - least); };
+  for (int64_t i = 0; i < n; ++i) ++found[at(v[i])];
+  int64_t distinct = 0;
+  for (int64_t k = 0; k < size; ++k) distinct += found[k] != 0;
+  values = Tensor::empty(Shape{distinct}, x.dtype());
+  counts = Tensor::empty(Shape{distinct}, DType::int64);
+  distinct = 0;
+  for (int64_t k = 0; k < size; ++k) {
+    if (found[k] == 0) continue;
+    counts.data_as<int64_t>()[distinct] = found[k];
+    found[k] = static_cast<uint32_t>(distinct++);
+  }
+  for (int64_t i = 0; i < n; ++i) {
+    const uint32_t k = found[at(v[i])];
+    inverse.data_as<int64_t>()[i] = k;
+    values.data_as<T>()[k] = v[i];
+  }
+  return true;
+}
+
 MSJIT_CPU_KERNEL(unique) {
   Tensor x = contiguous(call.operands[0]);
   int64_t n = x.numel(), distinct = 0;
   Tensor inverse = Tensor::empty(x.shape(), DType::int64);
   Tensor values, counts;
   visit_real(call, x.dtype(), [&]<class T>(T) {
+    if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {
+      if (unique_by_counts<T>(x, values, inverse, counts)) return;
+    }
     const T* v = x.data_as<const T>();
     Workspace<int64_t> order(n), first(n + 1);
     SortedPlaces<T> places(n);
-    places.sort(false, n, [&](int64_t i) { return v[i]; });  // NaN last
+    places.sort(false, n, v);  // NaN last
     SortKey<T> before{};
     for (int64_t i = 0; i < n; ++i) {
       order[i] = places[i];

@@ -109,7 +109,7 @@ void order_rows(const Tensor& x, const Split& s, int64_t keep, bool descending, 
       T* value = values.data_as<T>() + o * keep * s.inner + column;
       int64_t* index = indices.data_as<int64_t>() + o * keep * s.inner + column;
       if (!copied) {
-        places.sort(descending, keep, [&](int64_t i) { return from[i]; });
+        places.sort(descending, keep, from);
         for (int64_t k = 0; k < keep; ++k) {
           index[k] = places[k];
           value[k] = from[index[k]];
@@ -121,7 +121,7 @@ void order_rows(const Tensor& x, const Split& s, int64_t keep, bool descending, 
       }
       for (int64_t c = 0; c < count; ++c) {
         const T* row = rows.data() + c * s.size;
-        places.sort(descending, keep, [&](int64_t i) { return row[i]; });
+        places.sort(descending, keep, row);
         for (int64_t k = 0; k < keep; ++k) {
           at[c * keep + k] = places[k];
           sorted[c * keep + k] = row[places[k]];

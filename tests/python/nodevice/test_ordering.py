@@ -73,7 +73,8 @@ def test_sort(dtype):
 
 @pytest.mark.parametrize("dtype", DTYPES)
 def test_topk(dtype):
-    for n, k, largest, dim in itertools.product((5, 64, 300), (0, 1, 3, 5), (False, True), (0, 1)):
+    cases = [*itertools.product((5, 64, 300), (0, 1, 3, 5)), (2050, 24), (2050, 25), (2050, 60), (99, 24), (1024, 1)]
+    for (n, k), largest, dim in itertools.product(cases, (False, True), (0, 1)):
         x = values(dtype, (n, 7) if dim == 0 else (7, n), n + k)
         found, places = ops.topk(x, k, dim, largest)
         expected = np.take(order(numbers(x), dim, largest), np.arange(k), dim)
@@ -90,6 +91,20 @@ def test_unique(dtype):
         np.testing.assert_array_equal(numbers(found), expected[0])
         np.testing.assert_array_equal(inverse.asnumpy().reshape(-1), expected[1].reshape(-1))
         np.testing.assert_array_equal(counts.asnumpy(), expected[2])
+
+
+@pytest.mark.parametrize("dtype", ["int8", "int32", "int64", "uint8", "uint64"])
+def test_unique_of_integers_that_lie_close_together(dtype):
+    g = np.random.default_rng(1)
+    limits = np.iinfo(dtype)
+    for n, low in ((1, limits.min), (300, limits.max - 90), (5000, limits.min), (64, 0)):
+        a = (g.integers(0, 80, n).astype(dtype) + np.array(low, dtype)).reshape(-1, 1)
+        a[0] = limits.max if n == 64 else a[0]
+        found = ms.mint.unique(ms.tensor(a), return_inverse=True, return_counts=True)
+        expected = np.unique(a, return_inverse=True, return_counts=True)
+        for x, y in zip(found, expected):
+            np.testing.assert_array_equal(x.asnumpy().reshape(-1), y.reshape(-1))
+        assert found[0].dtype == ms.tensor(a).dtype and found[1].shape == a.shape
 
 
 def test_selections():
