@@ -14,6 +14,7 @@
 #include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
 #include "capture/interp/views.h"
+#include "jit/kernel/lower.h"
 #include "jit/passes/instantiate.h"
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
@@ -144,12 +145,12 @@ ir::Value* operand_value(Context& c, Value* v) {
 
 static void derived(Context& c, ir::Symbolic::Derived d) { c.graph.symbolic->derived.push_back(std::move(d)); }
 
-// Products give the power where the exponent is known, some twenty times as fast: it is relied on while it has few
-// values.
-static bool is_exponent_of_products(Context& c, const NumberExpr* e) {
+// Products and roots give the power where the exponent is known, some ten times as fast: it is relied on while it has
+// few values.
+static bool is_short_exponent(Context& c, const NumberExpr* e) {
   constexpr size_t kFew = 3;
   if (e->kind == NumberExpr::kConstant || e->run || e->dims || e->hint.kind == NumberKind::kComplex) return false;
-  if (const double v = e->hint.as_double(); v != 2 && v != 3 && v != -1) return false;
+  if (!kernel::is_short_power(e->hint.as_double())) return false;
   if (changes_in_loop(c, e)) return false;
   if (!c.request.varied) return true;
   const auto seen = c.request.varied->find(e->text());
@@ -202,7 +203,7 @@ std::vector<Value*> emit_op(Context& c, ops::Op op, std::span<const OpOperand> o
       } else {
         const NumberExpr* e = operand_number(c, o.value);
         if (!e) fail(Reason::k_op_failed, std::string(info.name) + " of " + describe(c, o.value));
-        if (op == ops::Op::pow && &o == &operands[1] && is_exponent_of_products(c, e)) {
+        if (op == ops::Op::pow && &o == &operands[1] && is_short_exponent(c, e)) {
           guard_number(c, e, GuardKind::kNumber);
           values.push_back(c.graph.constant(e->hint));
         } else {

@@ -132,14 +132,14 @@ class Generator final : public backends::CodeGenerator {
   std::atomic<void*> flat_[ops::kOpCount][kDTypeCount] = {};
 };
 
-// The exponent of a power that a kernel of its own computes by products (kernel::pow_ gives the same bits for it where
-// it is known at run time only); 0: another call.
-int known_exponent(const PointwiseCall& call) {
+// The exponent of a power that a kernel of its own computes by products and roots (kernel::pow_ gives the same bits for
+// it where it is known at run time only); 0: another call.
+double known_exponent(const PointwiseCall& call) {
   if (call.op != Op::pow || !is_floating(call.compute) || !call.operands[0] || !has_number(call, 1)) return 0;
   const ops::Number& n = call.numbers[1];
   if (n.kind == NumberKind::kComplex) return 0;
   const double v = n.as_double();
-  return v == 2 || v == 3 || v == -1 ? static_cast<int>(v) : 0;
+  return kernel::is_short_power(v) ? v : 0;
 }
 
 // The kernel of a pointwise call whose buffers are accessed so: operands that are tensors, then the result.
@@ -163,9 +163,9 @@ kernel::Kernel pointwise_kernel(const PointwiseCall& call, std::span<const Acces
       DType natural = call.op == Op::one_hot                       ? DType::int64
                       : call.op == Op::full || call.op == Op::cast ? out.dtype()
                                                                    : call.compute;
-      const int exponent = known_exponent(call);
-      in.push_back(exponent ? b.constant(call.compute, exponent)
-                            : b.number_value(n, kernel::operand_dtype(call.op, at, natural, call.compute)));
+      const double exponent = known_exponent(call);
+      in.push_back(exponent != 0 ? b.constant(call.compute, exponent)
+                                 : b.number_value(n, kernel::operand_dtype(call.op, at, natural, call.compute)));
     } else {
       in.push_back({});
     }
@@ -212,7 +212,7 @@ void Generator::plan(const PointwiseCall& call, Planned& p) {
       key.add('-');
     }
   }
-  if (call.op == Op::pow) key.add(static_cast<char>(known_exponent(call)));
+  if (call.op == Op::pow) key.add(static_cast<char>(2 * known_exponent(call)));
   for (const ops::Attr& a : call.attrs) key.add(a);
   if (p.flat) {
     p.n = out.numel();

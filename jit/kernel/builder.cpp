@@ -193,6 +193,10 @@ bool KernelBuilder::fold(Instr& i) {
     done = fold_cvt(instr(i.a).lane, i.lane, a, &r);
   } else if (i.prim == Prim::bitcast) {
     r = a, done = true;
+  } else if (i.prim == Prim::to_half) {
+    r = to_float16(f32_of(a)).bits, done = true;
+  } else if (i.prim == Prim::from_half) {
+    r = std::bit_cast<uint32_t>(to_float(Float16{static_cast<uint16_t>(a)})), done = true;
   } else if (n == 2 && i.prim >= Prim::eq && i.prim <= Prim::le) {
     Lane l = instr(i.a).lane;
     auto test = [&](auto x, auto y) {

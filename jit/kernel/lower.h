@@ -15,6 +15,8 @@ DType operand_dtype(ops::Op op, int operand, DType operand_dtype, DType compute)
 // Whether lower() takes the op with these dtypes (no complex among them).
 bool can_lower(ops::Op op, DType compute, DType result);
 bool uses_position(ops::Op op);  // tril, triu, one_hot
+// Whether a power with this exponent is a few products, a quotient or a root, where the exponent is known.
+bool is_short_power(double exponent);
 
 // A reduction op in three steps. In the phase that reads the elements: begin (reduces v); phases in between: refine
 // (argmax, argmin read the elements again; needs_second_pass); after the last: finish, a Var of the result's dtype.

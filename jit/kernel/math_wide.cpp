@@ -1,6 +1,7 @@
 // f32 functions computed in f64 lanes: right to little more than half a unit in the last place.
 #include <cmath>
 
+#include "jit/kernel/lower.h"
 #include "jit/kernel/math_f64.h"
 
 namespace msjit::kernel {
@@ -72,10 +73,19 @@ X pow_f32(X a, X y) {
 
 }  // namespace
 
-// Exact powers apart, so that a constant exponent costs next to nothing and agrees with one known only at run time.
+bool is_short_power(double exponent) {
+  for (double e : {2.0, 3.0, -1.0, 0.5, -0.5})
+    if (exponent == e) return true;
+  return false;
+}
+
+// Those of is_short_power apart, so that a constant exponent costs next to nothing and agrees with one known only at
+// run time.
 X pow_(X x, X y) {
   X a = abs_(x);
   X r = x.lane() == Lane::f32 ? pow_f32(a, y) : f64::pow_abs(a, y);
+  r = select(eq(y, 0.5), sqrt_(a), r);
+  r = select(eq(y, -0.5), 1.0 / sqrt_(a), r);
   X integral = eq(trunc_(y), y), half = y * 0.5;
   X odd = integral & ne(trunc_(half), half);
   r = select(odd, from_bits(bits(r) ^ bits(sign_bit(x))), r);

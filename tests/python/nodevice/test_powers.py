@@ -8,7 +8,7 @@ import msjit as ms
 from msjit import ops
 
 RNG = np.random.default_rng(2)
-EXPONENTS = [2, 3, -1, 2.0, 3.0, -1.0, 4, -2, 0.5, 1, 0, 2.5]
+EXPONENTS = [2, 3, -1, 2.0, 3.0, -1.0, 0.5, -0.5, 4, -2, 1, 0, 2.5]
 
 
 def bits(x):
@@ -31,6 +31,17 @@ def test_a_known_exponent_gives_the_same(dtype, n):
         ):  # fmt: skip
             assert found.dtype == dtype
             assert bits(found) == expected, exponent
+
+
+def test_roots():
+    x = RNG.uniform(0, 9, 3000).astype(np.float32)
+    x[:6] = 0.0, -0.0, np.inf, -np.inf, np.nan, -2.0
+    with np.errstate(all="ignore"):
+        expected = np.where((x < 0) & (x > -np.inf), np.nan, np.sqrt(np.abs(x)))  # as C's pow, and correctly rounded
+        inverse = 1 / expected.astype(np.float64)
+    np.testing.assert_array_equal((ms.tensor(x) ** 0.5).asnumpy(), expected)
+    np.testing.assert_allclose((ms.tensor(x) ** -0.5).asnumpy(), inverse, rtol=3e-7)
+    assert not np.signbit((ms.tensor([-0.0]) ** 0.5).asnumpy()).any()
 
 
 def test_exponents_in_turn():
