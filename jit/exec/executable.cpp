@@ -79,8 +79,25 @@ Executable::NodeOperand Executable::operand_of(const Value* v) {
   return o;
 }
 
+// Kernels of the library that copy their first operand, unless the result lies where it does, and write parts of the
+// copy once they have found that these exist.
+static bool writes_parts(ops::Op op) {
+  using ops::Op;
+  return op == Op::slice_scatter || op == Op::index_put || op == Op::index_add || op == Op::scatter;
+}
+
+// Whether the node changes parts of `input`, and reads it nowhere else.
+bool Executable::changes_parts(const Node& n, const Value* input) const {
+  if (n.kind != Node::kOp || !writes_parts(n.op) || !on_host(graph_.device) || n.operands[0] != input) return false;
+  for (size_t i = 1; i < n.operands.size(); ++i) {
+    const Value* v = n.operands[i];
+    if (v && !v->is_number && plan_.layouts.at(v).root == input) return false;
+  }
+  return true;
+}
+
 // A write whose value comes out of a kernel may go to the input's memory at once: nothing later reads that input, the
-// kernel itself reads it element by element, and no later step can fail.
+// kernel itself reads it element by element (or changes parts of it), and no later step can fail.
 void Executable::find_direct_writes() {
   std::unordered_set<const Value*> outputs;
   for (const Value* v : graph_.outputs) {
@@ -102,7 +119,11 @@ void Executable::find_direct_writes() {
     for (const passes::Step& s : steps_) {
       if (s.kernel < 0) {
         possible &= !written;
-        for (const Value* v : s.node->outputs) possible &= v != root;
+        for (const Value* v : s.node->outputs) {
+          if (v != root) continue;
+          written = changes_parts(*s.node, in.value);
+          possible &= written;
+        }
         continue;
       }
       const passes::FusedKernel& k = plan_.kernels[s.kernel];
@@ -127,7 +148,11 @@ void Executable::find_direct_writes() {
   first_direct_step_ = 0;
   for (; first_direct_step_ < steps_.size(); ++first_direct_step_) {
     const passes::Step& s = steps_[first_direct_step_];
-    if (s.kernel < 0) continue;
+    if (s.kernel < 0) {
+      if (std::any_of(s.node->outputs.begin(), s.node->outputs.end(), [&](const Value* v) { return direct_.count(v); }))
+        break;
+      continue;
+    }
     const auto& operands = plan_.kernels[s.kernel].operands;
     if (std::any_of(operands.begin(), operands.end(),
                     [&](const auto& o) { return o.written && direct_.count(o.root); }))

@@ -137,6 +137,7 @@ class Executable {
   int base_of(const ir::Value* root);
   Place place_of(const ir::Value* v);
   NodeOperand operand_of(const ir::Value* v);
+  bool changes_parts(const ir::Node& n, const ir::Value* input) const;
   void find_direct_writes();
   void plan_memory();
   void plan_steps();

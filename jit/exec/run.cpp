@@ -313,7 +313,11 @@ void Executable::stage_writes(RunFrame& f) const {
   for (const Write& w : writes_) {
     f.written.push_back(w.direct ? Tensor() : tensor_at(f, w.value));
     const Tensor& v = f.written.back();
-    f.copies.push_back(w.copy_first && !w.direct ? Tensor::empty(v.shape(), v.dtype(), v.device()) : Tensor());
+    bool changes = false;  // before it is read
+    if (w.copy_first) {
+      for (const Write& other : writes_) changes |= may_overlap(*v.get(), *f.inputs[other.input].get());
+    }
+    f.copies.push_back(changes ? Tensor::empty(v.shape(), v.dtype(), v.device()) : Tensor());
   }
 }
 
