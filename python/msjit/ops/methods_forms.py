@@ -39,7 +39,7 @@ def axis_of(name, at, axis, keepdims, keepdim, dim):
 
 def to(self, *args, **kwargs):
     """Converted to a dtype, and moved to a device ("cpu", "cuda:0"); of a tensor: to its dtype and device. The tensor
-    itself where nothing changes; gradients come back to where it was. non_blocking: what is in pinned memory
+    itself where nothing changes, unless copy is True; gradients come back to where it was. non_blocking: what is in pinned memory
     (``pin_memory``) is read by the device while the program goes on, which must not write it before it is synchronised.
 
     >>> ms.tensor([1]).to(ms.float32), ms.tensor([1]).to("cpu")
@@ -56,7 +56,9 @@ def to(self, *args, **kwargs):
         else:
             dtype = value
     moved = self if device is None else _move(self, device, later)
-    return moved if dtype is None else _ops["astype"](moved, dtype)
+    if dtype is not None and dtype != moved.dtype:
+        return _ops["astype"](moved, dtype)
+    return _ops["clone"](moved) if moved is self and kwargs.get("copy") else moved
 
 
 def cpu(self):

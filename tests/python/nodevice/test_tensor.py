@@ -515,3 +515,18 @@ def test_contiguous_takes_a_memory_format():
     for wrong in (lambda: x.contiguous(form), lambda: x.contiguous(format=form), lambda: x.is_contiguous(1)):
         with pytest.raises(TypeError):
             wrong()
+
+
+def test_to_gives_the_tensor_itself_where_nothing_changes():
+    x, other = ms.tensor([1.0, 2.0]), ms.tensor([3], dtype=ms.float16)
+
+    def same(x):
+        return x.to(ms.float32) is x, x.to("cpu") is x, x.to(x) is x, x.to("cpu", ms.float32) is x
+
+    for f in (same, ms.jit(same)):
+        for _ in range(3):
+            assert f(x) == (True, True, True, True)
+    copied = x.to(ms.float32, copy=True)
+    copied += 1
+    assert x.tolist() == [1, 2] and copied.tolist() == [2, 3]
+    assert x.to(ms.float16).dtype == x.to(other).dtype == ms.float16
