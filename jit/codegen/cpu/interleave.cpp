@@ -10,7 +10,7 @@ namespace {
 
 // Loops of fewer instructions wait for memory, and the processor's schedulers see several iterations of them at once.
 // Code of longer ones would grow too long.
-constexpr int kFewest = 13, kMost = 160;
+constexpr int kFewest = 13, kMost = 640;
 
 bool suits(const Instr& i) {
   switch (i.prim) {

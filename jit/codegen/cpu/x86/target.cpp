@@ -19,7 +19,8 @@ kernel::Kernel legalized(const kernel::Kernel& k, Isa isa) { return isa == Isa::
 // processor gets through more of them while a chain waits.
 InterleaveLimits limits(Isa isa) {
   if (isa != Isa::kAvx512) return {2, 24, 24};
-  return {has_512_bits_in_halves() ? 2 : 4, 28, 4};
+  // More than there are registers: what is spilled costs less than a chain that waits for its own results.
+  return {has_512_bits_in_halves() ? 2 : 4, 40, 8};
 }
 
 Entries emit_kernel(assembler::CodeHolder& code, const kernel::Kernel& k, Isa isa, const Interleaved& wide) {
