@@ -8383,8 +8383,9 @@ class Tensor:
     def tile(self, reps: Ints) -> Tensor: ...
     def to(self, *args: Any, **kwargs: Any) -> Tensor:
         """Converted to a dtype, and moved to a device ("cpu", "cuda:0"); of a tensor: to its dtype and device. The tensor
-        itself where nothing changes; gradients come back to where it was. non_blocking: what is in pinned memory
-        (``pin_memory``) is read by the device while the program goes on, which must not write it before it is synchronised.
+        itself where nothing changes, unless copy is True; gradients come back to where it was. non_blocking: what is in
+        pinned memory (``pin_memory``) is read by the device while the program goes on, which must not write it before it is
+        synchronised.
 
         >>> ms.tensor([1]).to(ms.float32), ms.tensor([1]).to("cpu")
         (Tensor([1.], dtype=float32), Tensor([1], dtype=int64))"""

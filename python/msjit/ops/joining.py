@@ -322,15 +322,10 @@ def fold(input, output_size, kernel_size, dilation=1, padding=0, stride=1):
     rows, columns = (h - dh * (kh - 1) - 1) // sh + 1, (w - dw * (kw - 1) - 1) // sw + 1
     counted("fold", h, w)
     counted("fold", kh, kw, max(rows, 0), max(columns, 0))
-    index = [
-        (i * dh + r * sh) * w + j * dw + q * sw
-        for i in range(kh) for j in range(kw) for r in range(rows) for q in range(columns)
-    ]  # fmt: skip
-    flat = _raw["index_add"](
-        _raw["full"](0.0, (n, c, h * w), input.dtype), Tensor(index, dtype=_core.int64),
-        _reshape(input, (n, c, kh * kw * rows * columns)), 2,
-    )  # fmt: skip
-    full = _reshape(flat, (n, c, h, w))
+    windows = (n, c, kh, kw, max(rows, 0), max(columns, 0))
+    full = _raw["strided_grad"](
+        _reshape(input, windows), (n, c, h, w), (*windows, c * h * w, h * w, dh * w, dw, sh * w, sw, 0)
+    )
     return _slice(_slice(full, 2, ph, h - ph), 3, pw, w - pw) if ph or pw else full
 
 

@@ -39,8 +39,9 @@ def axis_of(name, at, axis, keepdims, keepdim, dim):
 
 def to(self, *args, **kwargs):
     """Converted to a dtype, and moved to a device ("cpu", "cuda:0"); of a tensor: to its dtype and device. The tensor
-    itself where nothing changes, unless copy is True; gradients come back to where it was. non_blocking: what is in pinned memory
-    (``pin_memory``) is read by the device while the program goes on, which must not write it before it is synchronised.
+    itself where nothing changes, unless copy is True; gradients come back to where it was. non_blocking: what is in
+    pinned memory (``pin_memory``) is read by the device while the program goes on, which must not write it before it is
+    synchronised.
 
     >>> ms.tensor([1]).to(ms.float32), ms.tensor([1]).to("cpu")
     (Tensor([1.], dtype=float32), Tensor([1], dtype=int64))

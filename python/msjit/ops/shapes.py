@@ -2,6 +2,8 @@
 
 import builtins
 
+import numpy as np
+
 from .. import _core
 from .._core import Tensor
 from ._limits import dimension
@@ -225,7 +227,8 @@ def repeat_interleave(input, repeats, axis=None):
     """
     if isinstance(repeats, int):
         return _raw["repeat_interleave"](input, repeats, axis)
-    counts = repeats.asnumpy().reshape(-1).tolist() if isinstance(repeats, Tensor) else list(repeats)
+    given = repeats.asnumpy().reshape(-1) if isinstance(repeats, Tensor) else None
+    counts = list(repeats) if given is None else given.tolist()
     if len(counts) == 1:
         return _raw["repeat_interleave"](input, int(counts[0]), axis)
     x, axis = (_reshape(input, (-1,)), 0) if axis is None else (input, dimension("repeat_interleave", input.ndim, axis))
@@ -233,8 +236,11 @@ def repeat_interleave(input, repeats, axis=None):
         raise ValueError(f"repeat_interleave: {len(counts)} repeats for {x.shape[axis]} slices")
     if any(n < 0 for n in counts):
         raise ValueError(f"repeat_interleave: repeats must not be negative, got {counts}")
-    index = [i for i, n in enumerate(counts) for _ in range(n)]
-    return _index_select(x, Tensor(index, dtype=_core.int64), axis)
+    if given is None:
+        index = Tensor([i for i, n in enumerate(counts) for _ in range(n)], dtype=_core.int64)
+    else:
+        index = Tensor(np.repeat(np.arange(len(counts)), given.astype(np.int64)))
+    return _index_select(x, index, axis)
 
 
 def repeat_to_size(input, repeats, dim=None, *, output_size=None):

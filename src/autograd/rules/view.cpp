@@ -1,5 +1,7 @@
 // Views and shape ops: adjoints are views where possible, else strided_grad. Geometry attributes hold the view's shape,
 // then its strides over the contiguous tensor, then the offset.
+#include <optional>
+
 #include "src/autograd/rules/formulas.h"
 #include "src/tensor/meta.h"
 
@@ -48,6 +50,60 @@ bool decompose(Dims base, const Geometry& g, SmallVector<Run, 6>& runs, SmallVec
   return true;
 }
 
+// Windows: at most two dimensions of the view run along each of the tensor's, by positive steps. Nothing where it is
+// not so.
+std::optional<Val> windows_part(const Val& x, Dims base, const Geometry& g) {
+  struct Along {
+    int count = 0;
+    int64_t dims[2], steps[2];
+  };
+  ops::Emitter& e = current_emitter();
+  const Shape strides = contiguous_strides(base);
+  SmallVector<Along, 6> along(base.size());
+  for (size_t j = 0; j < g.shape.size(); ++j) {
+    if (g.shape[j] == 1) continue;
+    size_t k = 0;
+    while (k < base.size() && (base[k] == 1 || strides[k] > g.strides[j])) ++k;
+    if (k == base.size() || g.strides[j] % strides[k] != 0 || along[k].count == 2) return {};
+    along[k].dims[along[k].count] = static_cast<int64_t>(j);
+    along[k].steps[along[k].count++] = g.strides[j] / strides[k];
+  }
+  Val v = x;
+  SmallVector<int64_t, 6> held(base.size(), -1), starts;  // held: by dimension of v, that of the view
+  int64_t rest = g.offset;
+  for (size_t k = 0; k < base.size(); ++k) {
+    const Along& a = along[k];
+    const int64_t at = rest / strides[k], dim = static_cast<int64_t>(k);
+    rest -= at * strides[k];
+    starts.push_back(at);
+    int64_t end = at + 1;
+    for (int i = 0; i < a.count; ++i) end += (g.shape[a.dims[i]] - 1) * a.steps[i];
+    if (end > base[k]) return {};
+    if (a.count == 0) continue;
+    held[k] = a.dims[0];
+    if (a.count == 1) {
+      v = slice(v, dim, at, end, a.steps[0]);
+      continue;
+    }
+    const int64_t size = (g.shape[a.dims[1]] - 1) * a.steps[1] + 1;
+    v = e(Op::unfold, {slice(v, dim, at, end)}, {dim, size, a.steps[0]});
+    if (a.steps[1] != 1) v = slice(v, static_cast<int64_t>(held.size()), 0, size, a.steps[1]);
+    held.push_back(a.dims[1]);
+  }
+  if (rest != 0) return {};
+  for (int64_t k = static_cast<int64_t>(base.size()) - 1; k >= 0; --k) {
+    if (held[k] >= 0) continue;
+    v = e(Op::select, {v}, {k, starts[k]});
+    held.erase(held.begin() + k);
+  }
+  Ints order;
+  for (size_t j = 0; j < g.shape.size(); ++j) {
+    for (size_t k = 0; k < held.size(); ++k)
+      if (held[k] == static_cast<int64_t>(j)) order.push_back(static_cast<int64_t>(k));
+  }
+  return reshape(e(Op::permute, {v}, {order}), g.shape);
+}
+
 Val flat_indices(const Geometry& g) {
   ops::Emitter& e = current_emitter();
   Val index = full(0, Shape(g.shape), DType::int64);
@@ -71,6 +127,7 @@ Val strided_part(const Val& x, const Ints& geometry) {
   SmallVector<Run, 6> runs;
   SmallVector<int64_t, 6> starts;
   if (!decompose(base, g, runs, starts)) {
+    if (std::optional<Val> windows = windows_part(x, base, g)) return *windows;
     Val flat = reshape(x, Shape{numel_of(base)});
     return reshape(e(Op::index_select, {flat, flat_indices(g)}, {int64_t{0}}), g.shape);
   }
