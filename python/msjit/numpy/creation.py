@@ -5,6 +5,7 @@ import math
 
 from .. import _core
 from .._core import Tensor
+from ..ops._limits import few
 from ._base import axis_of, cast, floating, kind, raw, sizes, tensor
 
 _full, _arange, _reshape, _cast = (raw[n] for n in ("full", "arange", "reshape", "cast"))
@@ -42,6 +43,7 @@ def array(obj, dtype=None, copy=True, ndmin=0):
         result = cast(result, dtype)
     else:
         result = tensor(obj, dtype)
+    few("array: ndmin", ndmin)
     return _reshape(result, (1,) * (ndmin - result.ndim) + result.shape) if ndmin > result.ndim else result
 
 

@@ -15,7 +15,7 @@ def counted(name, *sizes):
 
 
 def few(name, n):
-    """Refuses a number of layers, orders and the like, each of which is made on its own, that is beyond any use."""
+    """Refuses a number of layers, orders, dimensions and the like, each of which is made on its own, that is beyond any use."""
     if n > 1 << 12:
         raise ValueError(f"{name} must not be above {1 << 12}, got {n}")
 

@@ -4,11 +4,14 @@ import pytest
 
 import msjit as ms
 
-ops = ms.ops
+ops, functional = ms.ops, ms.mint.nn.functional
 CASES = {
     "adaptive_avg_pool1d": lambda k: ops.adaptive_avg_pool1d(ms.ones(1, 2, 4), k),
     "adaptive_avg_pool2d": lambda k: ops.adaptive_avg_pool2d(ms.ones(1, 2, 4, 4), (k, 2)),
     "adaptive_max_pool2d": lambda k: ops.adaptive_max_pool2d(ms.ones(1, 2, 4, 4), (2, k)),
+    "mint's adaptive_avg_pool2d": lambda k: functional.adaptive_avg_pool2d(ms.ones(1, 2, 4, 4), (k, None)),
+    "mint's adaptive_max_pool1d": lambda k: functional.adaptive_max_pool1d(ms.ones(1, 2, 4), k),
+    "mint's Transformer": lambda k: ms.mint.nn.Transformer(4, 2, k if k > 0 else 1 << 40, 1, 8),
     "adaptive_avg_pool3d": lambda k: ops.adaptive_avg_pool3d(ms.ones(1, 2, 4, 4, 4), k),
     "fractional_max_pool2d": lambda k: ops.fractional_max_pool2d(ms.ones(1, 2, 4, 4), 2, output_size=(k, 2)),
     "tril_indices": lambda k: ops.tril_indices(k, 3), "triu_indices": lambda k: ops.triu_indices(3, k),

@@ -1,8 +1,10 @@
-"""Samples of the surface with each integer replaced by sizes that nothing can have: every call must end at once, with a
-result or with Python's exception. ``python size_mutants.py FIRST STEP [LIMIT]`` runs each STEP-th from FIRST on in this
-process, under a limit of memory, and says which it is at; ``faults`` runs that as a process of its own and judges it."""
+"""Samples of the surface, and the examples that ``ms.mint`` and ``ms.numpy`` have in their docstrings, with each integer
+replaced by sizes that nothing can have: every call must end at once, with a result or with Python's exception.
+``python size_mutants.py FIRST STEP [LIMIT]`` runs each STEP-th from FIRST on in this process, under a limit of memory, and
+says which it is at; ``faults`` runs that as a process of its own and judges it."""
 
 import ast
+import doctest
 import functools
 import importlib
 import resource
@@ -15,6 +17,7 @@ from pathlib import Path
 
 HUGE = (1 << 62, (1 << 63) - 1, -(1 << 62), 1 << 31, 1 << 40, 1 << 64, -7)
 LOOPS = {"ForiLoop", "fori_loop"}  # which take as many turns as they are told
+DOCUMENTED = ("mint", "mint.nn", "mint.nn.functional", "mint.linalg", "mint.special", "mint.distributions", "numpy")
 TABLES = ("ops", "nn", "primitives", "vision", "top", "initializer")
 SPARE = 1 << 30  # bytes beside what the process has at the start
 SECONDS = 10  # of processor time after which a call counts as one that does not end
@@ -37,16 +40,32 @@ class Replaced(ast.NodeTransformer):
 def variants(source, arguments):
     """Functions that make the changed sources; of the arguments of a layer, as they stand in its call."""
     whole = f"net({source})" if arguments else source
-    tree = ast.parse(whole, mode="eval")
-    count = sum(type(n.value) is int for n in ast.walk(tree) if isinstance(n, ast.Constant))
+    count = sum(type(n.value) is int for n in ast.walk(ast.parse(whole)) if isinstance(n, ast.Constant))
 
     def make(n, value):
-        changed = ast.unparse(Replaced(n, value).visit(ast.parse(whole, mode="eval")))
+        changed = ast.unparse(Replaced(n, value).visit(ast.parse(whole)))
         return changed[4:-1] if arguments else changed
 
     for n in range(count):
         for value in HUGE:
             yield functools.partial(make, n, value)
+
+
+class Example(str):
+    """A docstring's example: statements that import nothing."""
+
+
+def examples():
+    """(name, source) of the examples, each once."""
+    seen = set()
+    for place in DOCUMENTED:
+        module = importlib.import_module(f"msjit.{place}")
+        for name in sorted(vars(module)):
+            text = getattr(getattr(module, name), "__doc__", None)
+            if name.startswith("_") or not isinstance(text, str) or ">>>" not in text or text in seen:
+                continue
+            seen.add(text)
+            yield f"{place}.{name}", "".join(e.source for e in doctest.DocTestParser().get_examples(text))
 
 
 def mutants():
@@ -58,6 +77,9 @@ def mutants():
                 for i, part in enumerate(parts):
                     for make in variants(part, i == 1):
                         yield f"{table}.{name}", functools.partial(with_part, parts, i, make)
+    for name, source in examples():
+        for make in variants(source, False):
+            yield name, lambda make=make: Example(make())
 
 
 def with_part(parts, i, make):
@@ -77,10 +99,13 @@ def main(first, step, limit=None):
         if i < first or (i - first) % step:
             continue
         sample = make()
-        print(f"{i} {name} {sample}", flush=True)
+        print(f"{i} {name} {sample!r}", flush=True)
         start = time.process_time()
         try:
-            programs.run(sample, kit)
+            if isinstance(sample, Example):
+                exec(sample, {"ms": ms, "np": programs.np})
+            else:
+                programs.run(sample, kit)
         except Exception as error:
             if isinstance(error, SystemError) or "bad_alloc" in str(error):
                 print(f"! {error!r}", flush=True)

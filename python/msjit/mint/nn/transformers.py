@@ -2,6 +2,7 @@
 
 from ... import _core
 from ... import ops as _ops
+from ...ops._limits import few as _few
 from .init import xavier_uniform_
 from .layers import Linear
 from .module import Module, ModuleList
@@ -175,6 +176,7 @@ class TransformerDecoderLayer(_Layer):
 def _copies(layer, n):
     import copy
 
+    _few(f"{type(layer).__name__}: num_layers", n)
     return ModuleList([copy.deepcopy(layer) for _ in range(n)])
 
 

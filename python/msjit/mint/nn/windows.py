@@ -4,6 +4,7 @@ import math
 
 from ... import _core
 from ... import ops as _ops
+from ...ops._limits import counted as _counted
 from ...ops.pooling import sum_pool2d as _sum_pool2d
 
 _raw = _core._raw_ops
@@ -296,6 +297,7 @@ def adaptive_avg_pool2d(input, output_size):
     [[[[1.0, 2.0]]]]
     """
     size = tuple(n if s is None else s for s, n in zip(_pair(output_size), input.shape[-2:]))
+    _counted("adaptive pooling", *size)  # windows that overlap are taken one by one
     return _raw["adaptive_avg_pool2d"](input, size)
 
 
@@ -321,6 +323,7 @@ def _bounds(n, out):
 
 def _adaptive_max(x, size, first):
     """Largest values over an even division of the dimensions from first on, and their flat indices in those."""
+    _counted("adaptive pooling", *size)
     spatial = x.shape[first:]
     flat = _raw["reshape"](_raw["arange"](0, math.prod(spatial)), spatial)
     values, places = x, _raw["broadcast_to"](flat, x.shape)
