@@ -31,24 +31,35 @@ bool lacks_what_tensors_have(PyObject* error, PyObject* const* args, Py_ssize_t 
   return std::none_of(args, args + n, [](PyObject* x) { return PyCallable_Check(x) && !PyType_Check(x); });
 }
 
-// What the explainer says, by a TypeError, in place of the error that is set, if it says anything.
+// What the explainer says, by a TypeError or an exception of its own, in place of the error that is set, if it says
+// anything.
 void explain(PyObject* function, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
   PendingError error = PendingError::take();
   PyObject* value = error.exception();
   const Py_ssize_t given = PyVectorcall_NARGS(nargsf) + (kwnames ? PyTuple_GET_SIZE(kwnames) : 0);
   // With a traceback a frame of it ran, or of what a class of it calls.
-  if (error.has_traceback() && !lacks_what_tensors_have(value, args, given)) return error.restore();
+  const bool within = error.has_traceback() && !lacks_what_tensors_have(value, args, given);
   const Py_ssize_t n = PyVectorcall_NARGS(nargsf), keywords = kwnames ? PyTuple_GET_SIZE(kwnames) : 0;
   PyRef positional = PyRef::steal(PyTuple_New(n)), named = PyRef::steal(PyDict_New());
   for (Py_ssize_t i = 0; positional && i < n; ++i) PyTuple_SET_ITEM(positional.get(), i, Py_NewRef(args[i]));
   bool fine = positional && named;
   for (Py_ssize_t i = 0; fine && i < keywords; ++i)
     fine = PyDict_SetItem(named.get(), PyTuple_GET_ITEM(kwnames, i), args[n + i]) == 0;
-  PyRef text = fine ? PyRef::steal(PyObject_CallFunctionObjArgs(g_explainer, function, positional.get(), named.get(),
-                                                                value ? value : Py_None, nullptr))
-                    : PyRef();
-  if (text && PyUnicode_Check(text.get())) return PyErr_SetObject(PyExc_TypeError, text.get());
+  PyRef said =
+      fine ? PyRef::steal(PyObject_CallFunctionObjArgs(g_explainer, function, positional.get(), named.get(),
+                                                       value ? value : Py_None, within ? Py_True : Py_False, nullptr))
+           : PyRef();
+  if (said && PyUnicode_Check(said.get())) return PyErr_SetObject(PyExc_TypeError, said.get());
+  if (said && PyExceptionInstance_Check(said.get()))
+    return PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(said.get())), said.get());
   error.restore();
+}
+
+// Whether the error that is set is of a kind that the interpreter raises of a value it cannot work with.
+bool may_be_the_interpreters() {
+  PyObject* const kinds[] = {PyExc_TypeError,  PyExc_AttributeError,  PyExc_ValueError,
+                             PyExc_IndexError, PyExc_ArithmeticError, PyExc_UnboundLocalError};
+  return std::any_of(std::begin(kinds), std::end(kinds), [](PyObject* kind) { return PyErr_ExceptionMatches(kind); });
 }
 
 PyObject* call_plainly(PyObject* function, PyObject* const* args, size_t nargsf, PyObject* kwnames) {
@@ -60,8 +71,7 @@ PyObject* call_explained(PyObject* function, PyObject* const* args, size_t nargs
   PyObject* result = __builtin_expect(*g_devices_in_use, 0)
                          ? g_call_among_devices(call_plainly, function, args, nargsf, kwnames)
                          : call_plainly(function, args, nargsf, kwnames);
-  if (!result && (PyErr_ExceptionMatches(PyExc_TypeError) || PyErr_ExceptionMatches(PyExc_AttributeError)))
-    explain(function, args, nargsf, kwnames);
+  if (!result && may_be_the_interpreters()) explain(function, args, nargsf, kwnames);
   return result;
 }
 

@@ -41,6 +41,7 @@ bool PendingError::has_traceback() const { return static_cast<bool>(traceback_);
 PyObject* PendingError::exception() {
   PyObject *type = type_.release(), *value = value_.release(), *traceback = traceback_.release();
   PyErr_NormalizeException(&type, &value, &traceback);
+  if (traceback && PyExceptionInstance_Check(value)) PyException_SetTraceback(value, traceback);
   type_ = PyRef::steal(type);
   value_ = PyRef::steal(value);
   traceback_ = PyRef::steal(traceback);

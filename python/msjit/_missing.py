@@ -85,11 +85,11 @@ def wrong_call(name, signature, args, kwargs):
 
 def explained(name, why, signature, args, kwargs):
     """What is said of a call: why it is wrong, what there is, what was given."""
-    described = [_described(v) for v in args] + [f"{k}={_described(v)}" for k, v in kwargs.items()]
-    return f"{name}() {why}\n  signature: {name}{signature}\n  given: ({', '.join(described)})"
+    given = [described(v) for v in args] + [f"{k}={described(v)}" for k, v in kwargs.items()]
+    return f"{name}() {why}\n  signature: {name}{signature}\n  given: ({', '.join(given)})"
 
 
-def _described(value):
+def described(value):
     from ._core import Tensor
 
     return (
@@ -125,13 +125,30 @@ def explain_calls(holder):
                     explain_calls(cls)
 
 
-def _wrong_arguments(function, args, kwargs, error):
-    """What is said where the interpreter would not take the arguments; None: what it says itself."""
+def explain_forms(forms):
+    """Lets further forms of ops, by the ops' names, say under that name what was wrong with a call."""
+    for name, form in forms.items():
+        form.__name__ = name
+    explain_calls(forms)
+
+
+def _wrong_arguments(function, args, kwargs, error, within):
+    """What is said where the interpreter would not take the arguments, or, within the function, could not work with their
+    values; None: what it says itself."""
     import inspect
 
     signature, name = inspect.signature(function), function.__name__
-    if isinstance(error, AttributeError):
-        return _no_tensor(name, signature, args, kwargs, error.obj)
+    if isinstance(error, AttributeError) and not within:
+        text = _no_tensor(name, signature, args, kwargs, error.obj)
+        if text:
+            return text
+        within = True  # one of several that belong to no parameter of their own
+    if within:
+        from . import _wrong_values
+
+        if not _wrong_values.is_the_interpreters(error):
+            return None
+    self = None
     if next(iter(signature.parameters), None) == "self" and args:
         (self, *args), (_, *parameters) = args, signature.parameters.values()
         signature = signature.replace(parameters=parameters)
@@ -139,6 +156,8 @@ def _wrong_arguments(function, args, kwargs, error):
             classes = type(self).__mro__
             own = getattr(classes[0], name) is function
             name = next(c for c in classes if own or vars(c).get(name) is function).__name__
+    if within:
+        return _wrong_values.explained(name, signature, args, kwargs, error, self)
     return wrong_call(name, signature, args, kwargs)
 
 

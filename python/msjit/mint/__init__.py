@@ -24,6 +24,7 @@ _WRITTEN = {*_functions.__all__, *_creation.__all__, *_network_functions.__all__
 globals().update({name: value for name, value in _core._mint.items() if name not in _WRITTEN})
 for _name, _form in _FORMS.items():
     _core._mint[_name].python_form = _form
+_missing.explain_forms(_FORMS)
 
 from . import linalg, nn, optim, special, torch_names  # noqa: E402, F401
 

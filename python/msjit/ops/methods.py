@@ -687,5 +687,5 @@ Tensor.has_init = Tensor.is_meta = Tensor.init_flag = Tensor.virtual_flag = prop
 Tensor.init = Tensor.param_info = Tensor.symbolic_shape = property(lambda self: None, doc="None: the data is there.")
 Tensor.init_finished = property(lambda self: True, doc="True: the data is there.")
 _missing.explain_calls(Tensor)
-_missing.explain_calls(FORMS)
+_missing.explain_forms(FORMS)
 Tensor.__array_priority__ = 100.0  # so that NumPy arrays leave binary operators to Tensor

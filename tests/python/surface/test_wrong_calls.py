@@ -193,14 +193,29 @@ def test_wrong_calls_in_captured_code():
             assert said(wrong, x)[0] == told and right(x).shape == (2,)
 
 
-def test_errors_of_the_body_pass_as_they_are():
-    def wrong():
-        return ms.ops.softmin(None)
+class Peculiar:
+    """What gives no numbers, and says so in its own code."""
 
-    for f in (wrong, ms.jit(wrong)):
-        with pytest.raises(TypeError) as caught:
-            f()
-        assert "signature: softmin" not in str(caught.value)
+    def __iter__(self):
+        return iter([int("no number")])
+
+
+@pytest.mark.parametrize("wrap", [lambda f: f, ms.jit], ids=["eager", "captured"])
+def test_errors_of_other_code_pass_as_they_are(wrap):
+    def calls_back(x):
+        return ms.vmap(lambda t: t + x.shape[5])(x)
+
+    def converts(x):
+        return x.repeat_interleave(Peculiar())
+
+    def on_purpose(x):
+        return ms.ops.cholesky(x - 5)
+
+    x = ms.tensor([[1.0, 2.0], [3.0, 5.0]])
+    for f, words in ((calls_back, "index out of range"), (converts, "invalid literal"), (on_purpose, "cholesky")):
+        with pytest.raises((IndexError, ValueError), match=words) as caught:
+            wrap(f)(x)
+        assert "signature: " not in str(caught.value) and caught.value.__context__ is None
 
 
 def test_functions_given_other_code_or_defaults(monkeypatch):

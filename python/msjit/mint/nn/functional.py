@@ -23,6 +23,7 @@ from .written import _kept, _placed
 globals().update({n: f for n, f in _core._mint_functional.items() if n not in _windows.__all__})
 for _name, _form in _FORMS.items():
     _core._mint_functional[_name].python_form = _form
+_missing.explain_forms(_FORMS)
 
 _raw = _core._raw_ops
 linear = _ops.dense  # as an op it takes a weight of two dimensions only
