@@ -93,7 +93,7 @@ PyObject* make_typed(const RecipeStep& s, PyObject** regs) {
   PyRef args = items ? PyRef::steal(PyTuple_Pack(1, items.get())) : PyRef();
   if (!args) return nullptr;
   if (PyType_IsSubtype(type, &PyTuple_Type)) return PyTuple_Type.tp_new(type, args.get(), nullptr);
-  const bool table = s.kind == RecipeStep::kSet && s.index == 1;
+  const bool table = s.kind == RecipeStep::kSet;  // as it was filled, or as it came to be
   if (PyType_IsSubtype(type, &PyFrozenSet_Type)) {
     // An empty one may be everybody's.
     if (!table || !PySet_GET_SIZE(items.get())) return PyFrozenSet_Type.tp_new(type, args.get(), nullptr);

@@ -2,6 +2,7 @@
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/objects.h"
+#include "capture/cpython/type_ends.h"
 #include "capture/cpython/watched.h"
 #include "capture/guards/lifetime.h"
 
@@ -25,7 +26,7 @@ bool has_callback(PyObject* o) {
 AtEnd runs_at_own_end(PyObject* o) {
   const PyTypeObject* t = Py_TYPE(o);
   if (is_any_generator(o)) return AtEnd::kGenerator;
-  if (t->tp_finalize || t->tp_del || PyCode_Check(o))
+  if (t->tp_finalize || t->tp_del || PyCode_Check(o) || !frees_quietly(Py_TYPE(o)))
     return AtEnd::kFinalizer;  // an extension may free its part of code
   if ((PyDict_Check(o) && dict_is_watched(o)) || (PyFunction_Check(o) && functions_are_watched()))
     return AtEnd::kFinalizer;
@@ -36,7 +37,7 @@ bool Dying::is_plain(PyObject* o) {
   PyTypeObject* t = Py_TYPE(o);
   if (t == tensor_bridge().tensor_type) return !PyObject_GC_IsTracked(o) && !*PyObject_GET_WEAKREFS_LISTPTR(o);
   return !PyType_HasFeature(t, Py_TPFLAGS_HAVE_GC) && !t->tp_finalize && !t->tp_del && !t->tp_weaklistoffset &&
-         t != &PyCode_Type;
+         t != &PyCode_Type && frees_quietly(t);
 }
 
 AtEnd Dying::drop(PyObject* object) {

@@ -529,11 +529,21 @@ void RecipeBuilder::add_dict_changes(Value* v, RecipeStep& s) {
   }
 }
 
+// What equals it is it: of ints, those that the interpreter has one of.
+static bool is_always_one_object(PyObject* o) {
+  if (o == Py_None || PyBool_Check(o)) return true;
+  int overflow = 0;
+  const long n = PyLong_CheckExact(o) ? PyLong_AsLongAndOverflow(o, &overflow) : 257;
+  return !overflow && n >= -5 && n <= 256;
+}
+
 // A set of constants with the table that this set has come to have; -1: filled one by one it gets that table.
 int RecipeBuilder::add_set_table(Value* v) {
   if (!v->shadow) return -1;
-  // Others are the program's, which a specialisation must not keep alive.
+  // Others are the program's, which a specialisation must not keep alive, or come from where another object may be that
+  // equals this one.
   auto simple = [](Value* x) {
+    if (x->source && !x->source->is_constant() && !is_always_one_object(x->real)) return false;
     return x->real && (is_simple_constant(x->real) || x->real == Py_None || PyBool_Check(x->real));
   };
   if (!std::all_of(v->items.begin(), v->items.end(), simple)) {
@@ -553,7 +563,14 @@ int RecipeBuilder::add_set_table(Value* v) {
 }
 
 void RecipeBuilder::add_set_changes(Value* v, RecipeStep& s) {
-  if (const int table = v->shadow ? add_set_table(v) : -1; table >= 0) {
+  int table = v->shadow ? add_set_table(v) : -1;
+  const bool asks_hashes = std::ranges::any_of(v->items, [&](Value* x) { return c_.keys.hashes.count(x) > 0; });
+  if (v->shadow && table < 0 && !asks_hashes) {
+    RecipeStep filled{RecipeStep::kSet};
+    filled.args = add_all(v->items);
+    table = emit(std::move(filled));
+  }
+  if (table >= 0) {
     s.args.push_back(table);
     s.index = -1;
     return;

@@ -260,6 +260,19 @@ Value* element(Context& c, PyObject* o) {
   return at != c.keys.stand_ins.end() ? at->second : literal(c, o);
 }
 
+// It goes into a real set, out of which the program gets the very object again: one that equals it may be another at
+// the next call. An object that is there for two places of the program is to be one at each call.
+PyObject* entered_as(Context& c, Value* v, PyObject* o) {
+  const bool built = v->kind == ValueKind::kTuple && !v->source;
+  if (!built &&
+      ((v->kind != ValueKind::kObject && v->kind != ValueKind::kTuple) || !v->source || v->source->is_constant()))
+    return o;
+  auto [at, fresh] = c.keys.stand_ins.insert({o, v});
+  const Source* other = fresh ? v->source : at->second->source;
+  if (other && v->source && other != v->source) guard_identity(c, true, other, v->source);
+  return o;
+}
+
 void take_items(Context& c, Value* v) {
   v->items.clear();
   PyRef items = PyRef::steal(PySequence_Tuple(v->shadow));
@@ -448,6 +461,7 @@ bool set_contains(Context& c, Value* set, Value* item) {
 void set_add(Context& c, Value* set, Value* item) {
   const HashedKey key = element_of(c, set, item);
   if (set_holds(c, set, key)) return;
+  if (key.real) entered_as(c, item, key.real);
   if (!key.real && !key.identity && set->source)
     fail(Reason::k_build, "an object with its own hash in a set from outside");  // which would ask for it once more
   mark_changed(c, set);
@@ -481,7 +495,8 @@ PyObject* real_of(Context& c, Value* v) {
     for (size_t i = 0; i < d->keys.size(); ++i) {
       PyObject *key = constant_item(c, d->keys[i]), *value = Py_None;
       if (view && v->iter->kind == IterKind::kDictItems) value = constant_item(c, d->items[i]);
-      if (!key || !value || !real || PyDict_SetItem(real.get(), key, value) < 0) return nullptr;
+      if (!key || !value || !real || PyDict_SetItem(real.get(), entered_as(c, d->keys[i], key), value) < 0)
+        return nullptr;
     }
     if (!view) return c.pool.keep(real);
     const char* method = v->iter->kind == IterKind::kDictKeys ? "keys" : "items";
@@ -493,7 +508,7 @@ PyObject* real_of(Context& c, Value* v) {
   PyRef list = PyRef::steal(PyList_New(0));
   for (Value* x : list_of(c, v)) {
     PyObject* o = constant_item(c, x);
-    if (!o || !list || PyList_Append(list.get(), o) < 0) return nullptr;
+    if (!o || !list || PyList_Append(list.get(), entered_as(c, x, o)) < 0) return nullptr;
   }
   return c.pool.keep(list);
 }
@@ -600,6 +615,7 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
       take_items(c, self);
     }
   if (r.get() == self->shadow) return self;
+  if (c.keys.stand_ins.count(r.get())) return element(c, r.get());
   if (PyAnySet_CheckExact(r.get())) return from_real(c, r, frozen);
   if (!foldable(r.get()) && !PyTuple_CheckExact(r.get())) return nullptr;
   return element(c, r.get());

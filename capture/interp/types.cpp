@@ -287,6 +287,7 @@ static Value* fold_method(Context& c, Value* self, PyObject* descriptor, Args ar
   if (!codes_plainly(n, rest, keywords.get())) return nullptr;
   PyRef r = PyRef::steal(PyObject_Call(descriptor, all.get(), keywords.get()));
   if (!r) raise_fetched(c, n.c_str());
+  if (r.get() == o) return self;  // that very object
   if (PyList_CheckExact(r.get())) {
     // str.split and the like: a new list.
     std::vector<Value*> items;

@@ -1,14 +1,13 @@
 """What is said where a value is none that a function takes, and the interpreter found that out deep inside: "'NoneType' object
 is not iterable" becomes the function's name, its signature and what was given."""
 
-import os
 import re
 import sys
 
 from . import _missing
 from ._core import Tensor
 
-_HERE = os.path.dirname(__file__) + os.sep
+_PACKAGE = __name__.partition(".")[0]
 
 # The interpreter's own words, which speak of no function of ours. Errors raised on purpose have others.
 _ITS_WORDS = re.compile(
@@ -31,14 +30,18 @@ _ITS_WORDS = re.compile(
 )
 
 
+def _is_ours(frame):
+    return frame.f_globals.get("__name__", "").partition(".")[0] == _PACKAGE
+
+
 def is_the_interpreters(error):
     """Whether an error that a function of ours lets out is the interpreter's, raised in our code, and no other function of ours
     called that one."""
-    if sys._getframe(2).f_code.co_filename.startswith(_HERE):  # of the function's caller
+    if _is_ours(sys._getframe(2)):  # the function's caller
         return False
     last = error.__traceback__
     while last is not None:
-        if not last.tb_frame.f_code.co_filename.startswith((_HERE, "<method ")):
+        if not _is_ours(last.tb_frame):
             return False
         last = last.tb_next
     return _ITS_WORDS.match(str(error)) is not None

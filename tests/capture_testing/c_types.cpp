@@ -2,7 +2,7 @@
 // asks.
 //
 // c_type(name, slots[, (base,)]) -> a class whose instances hold an int, with the slots that are named; C(5) where it
-// has no base. c_value(o), c_set_value(o, 5): the int.
+// has no base. c_value(o), c_set_value(o, 5): the int. c_at_end(f): f(5) as an instance is freed; None: no more.
 #include <Python.h>
 
 #include <cstring>
@@ -37,8 +37,16 @@ PyObject* fresh(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
   return o;
 }
 
+PyObject* g_at_end = nullptr;
+
 void freed(PyObject* o) {
   PyTypeObject* type = Py_TYPE(o);
+  if (g_at_end) {
+    PyObject *kind, *value, *traceback;
+    PyErr_Fetch(&kind, &value, &traceback);
+    PyRef ran = PyRef::steal(PyObject_CallFunction(g_at_end, "l", value_of(o)));
+    PyErr_Restore(kind, value, traceback);
+  }
   if (PyType_IS_GC(type)) PyObject_GC_UnTrack(o);
   type->tp_free(o);
   Py_DECREF(type);
@@ -268,6 +276,11 @@ PyObject* c_slots(PyObject*, PyObject*) {
 
 PyObject* c_value(PyObject*, PyObject* o) { return PyLong_FromLong(value_of(o)); }
 
+PyObject* c_at_end(PyObject*, PyObject* function) {
+  Py_XSETREF(g_at_end, function == Py_None ? nullptr : Py_NewRef(function));
+  Py_RETURN_NONE;
+}
+
 PyObject* c_set_value(PyObject*, PyObject* args) {
   PyObject* o;
   long value;
@@ -276,11 +289,10 @@ PyObject* c_set_value(PyObject*, PyObject* args) {
   Py_RETURN_NONE;
 }
 
-PyMethodDef kMethods[] = {{"c_set_value", c_set_value, METH_VARARGS, nullptr},
-                          {"c_value", c_value, METH_O, nullptr},
-                          {"c_type", c_type, METH_VARARGS, nullptr},
-                          {"c_slots", c_slots, METH_NOARGS, nullptr},
-                          {nullptr, nullptr, 0, nullptr}};
+PyMethodDef kMethods[] = {
+    {"c_at_end", c_at_end, METH_O, nullptr},    {"c_set_value", c_set_value, METH_VARARGS, nullptr},
+    {"c_value", c_value, METH_O, nullptr},      {"c_type", c_type, METH_VARARGS, nullptr},
+    {"c_slots", c_slots, METH_NOARGS, nullptr}, {nullptr, nullptr, 0, nullptr}};
 
 }  // namespace
 

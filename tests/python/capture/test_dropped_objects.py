@@ -383,3 +383,35 @@ def test_ends_come_where_python_has_them(drop, kind, quiet):
         if expected != found:
             wrong[holder] = [(e, f) for e, f in zip(expected, found) if e != f][0]
     assert not wrong
+
+
+CHANGES_OF_HOLDERS = {
+    "del": "o = kind(n); take(o); del o",
+    "other": "o = kind(n); take(o); o = 1",
+    "item": "held = [kind(n)]; take(held[0]); held.pop()",
+    "class": "o = Holder(); o.made = kind(n); take(o.made); del o",
+    "key": "held = {1: kind(n)}; take(held[1]); del held[1]",
+}
+
+
+@pytest.mark.parametrize("change", CHANGES_OF_HOLDERS)
+@pytest.mark.parametrize("derived", [False, True])
+def test_what_c_code_does_as_it_frees(change, derived):
+    """A library's type may do anything as its objects are freed, and no hook of Python's tells: NumPy's nditer warns."""
+    import _capture_testing as ct
+
+    kind = ct.c_type("msjit_tests.Loud", [])
+    if derived:
+        kind = type("Derived", (kind,), {"__slots__": ()})
+    scope = {"Holder": type("Holder", (), {}), "take": lambda o: None, "kind": kind, "log": []}
+    exec(f"def f(x, n):\n    y = x + 1\n    {CHANGES_OF_HOLDERS[change]}\n    n = len(log)\n    return y * n, n", scope)
+    captured = ms.jit(scope["f"])
+    ct.c_at_end(scope["log"].append)
+    try:
+        for f in (scope["f"], captured):
+            for n in range(5):
+                scope["log"].clear()
+                y, seen = f(ms.ones(2), n)
+                assert seen == 1 and scope["log"] == [n] and y.tolist() == [2, 2]
+    finally:
+        ct.c_at_end(None)

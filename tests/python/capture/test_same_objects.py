@@ -35,3 +35,54 @@ def test_same_object(expression, where):
     given = tuple(NAMES.values()) if names else ()
     expected = plain(a, *given)[0]
     assert [captured(a, *given)[0] for _ in range(3)] == [expected] * 3
+
+
+# Which object comes out of a container, and out of a method: another one at each call, that equals the one before.
+FRESH = [
+    lambda: float("1.5"), lambda: "".join(["ab", "cd"]), lambda: int("1180591620717411303424"), lambda: int("5000"),
+    lambda: frozenset([1, 2]), lambda: (1, int("2000")), lambda: bytes([65, 66]), lambda: complex("1+2j"),
+]  # fmt: skip
+GIVES = """
+{x}.pop(); set([x]).pop(); set([x, x]).pop(); ({x} | set()).pop(); ({x} & {x}).pop(); set([x]).union([x]).pop(); next(iter({x}))
+frozenset([x]).__iter__().__next__(); set([x]).__iter__().__next__(); {v for v in (x,)}.pop(); {1: x}.popitem()[1]; [*{x}][0]
+dict.fromkeys([x]).popitem()[0]; list({x: 1})[0]; sorted({x})[0]; ({x} - {1}).pop(); set((x,)).copy().pop(); max({x})
+x.__pos__() if isinstance(x, (int, float)) else x; x.conjugate() if isinstance(x, (int, float)) else x
+x.__float__() if isinstance(x, float) else x; x.__trunc__() if isinstance(x, int) else x; next(iter({(x, 1)}))[0]
+""".replace("\n", ";").split(";")
+GIVES = [e.strip() for e in GIVES if e.strip()]
+HANDED_OVER = [
+    "{x}", "frozenset([x])", "{x: 1}", "{x} | {x}", "{v for v in (x,)}", "dict.fromkeys([x])", "{x}.union((x,))", "{(x, 1)}",
+    "(s.add(x), s)[1]", "(s.update([x]), s)[1]", "(s.add(x), s.discard(1), s.copy())[2]",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fresh", FRESH)
+@pytest.mark.parametrize("expression", GIVES)
+def test_object_of_each_call(expression, fresh):
+    scope = {}
+    exec(f"def f(a, x):\n    return {expression}, a + 1", scope)
+    captured, a = ms.jit(scope["f"]), ms.ones(1)
+    for _ in range(4):
+        x = fresh()
+        assert captured(a, x)[0] is x and scope["f"](a, x)[0] is x
+
+
+@pytest.mark.parametrize("fresh", FRESH)
+@pytest.mark.parametrize("expression", HANDED_OVER)
+def test_object_in_what_is_handed_over(expression, fresh):
+    scope = {}
+    exec(f"def f(a, x):\n    s = set()\n    return {expression}, a + 1", scope)
+    captured, a = ms.jit(scope["f"]), ms.ones(1)
+    for _ in range(4):
+        x = fresh()
+        (element,) = captured(a, x)[0]
+        assert element is x or element[0] is x
+
+
+def test_equal_elements_of_two_places():
+    """A set keeps the first of two that are equal, also where they were one object when it was captured."""
+    captured = ms.jit(lambda a, x, y: ({x, y}, {y}.pop(), {x}.pop(), a + 1))
+    one, other = "".join(["ab", "cd"]), "".join(["ab", "cd"])
+    for x, y in ((one, one), (one, other), (other, one), (one, one), (other, other), (one, other)):
+        both, second, first, _ = captured(ms.ones(1), x, y)
+        assert next(iter(both)) is x and second is y and first is x
