@@ -18,8 +18,8 @@ void set_call_among_devices(CallAmongDevices call, const bool* in_use);
 // Makes a plain function one that explains; others stay as they are.
 void explain_function(PyObject* function);
 
-// _explain_calls(function, explainer): explainer(function, args, kwargs, error, within) gives the text of a TypeError, or an
-// exception, in place of the error, or None to leave it. within: a frame of the function ran.
+// _explain_calls(function, explainer): explainer(function, args, kwargs, error, within) gives the text of a TypeError,
+// or an exception, in place of the error, or None to leave it. within: a frame of the function ran.
 bool add_explained_functions(PyObject* module);
 
 }  // namespace msjit::capture
