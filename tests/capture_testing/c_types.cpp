@@ -10,6 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "capture/cpython/pending_error.h"
 #include "capture/cpython/py_ref.h"
 #include "tests/capture_testing/module.h"
 
@@ -42,10 +43,8 @@ PyObject* g_at_end = nullptr;
 void freed(PyObject* o) {
   PyTypeObject* type = Py_TYPE(o);
   if (g_at_end) {
-    PyObject *kind, *value, *traceback;
-    PyErr_Fetch(&kind, &value, &traceback);
+    KeepError keep;
     PyRef ran = PyRef::steal(PyObject_CallFunction(g_at_end, "l", value_of(o)));
-    PyErr_Restore(kind, value, traceback);
   }
   if (PyType_IS_GC(type)) PyObject_GC_UnTrack(o);
   type->tp_free(o);
