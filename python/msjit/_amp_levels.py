@@ -5,6 +5,8 @@
 (msjit.float16, True)
 """
 
+import collections
+
 from . import _core, _missing, nn
 from .amp import DynamicLossScaleManager, custom_mixed_precision
 
@@ -16,6 +18,36 @@ _config_level = {
         ("auto", False, _core.float32, None),
     )
 }  # fmt: skip
+
+
+# By name: what MindSpore's level "auto" computes in a narrow dtype, and what in float32; what is not here is left out.
+_AUTO_NARROW = """
+    Conv2D Conv3D Conv2DExt Conv3DExt ConvTranspose2D Conv2DTranspose Conv3DTranspose Convolution MatMul MatMulExt BatchMatMul
+    BatchMatMulExt PReLU Einsum Dense Addmm Addbmm Addmv Baddbmm Mv
+"""
+_AUTO_WIDE = """
+    Pow ACos Asin Cosh Erfinv Exp Expm1 Log Log10 Log1p Log2 Reciprocal Rsqrt Sinh Tan Softplus SoftplusExt LayerNorm LayerNormExt
+    BatchNorm BatchNormExt GroupNorm Norm KLDivLoss SmoothL1Loss MultilabelMarginLoss SoftMarginLoss TripletMarginLoss
+    MultiMarginLoss BCEWithLogitsLoss Pdist Cdist Renorm ReduceProd Softmax LogSoftmax LogSoftmaxExt CumProd CumSum CumsumExt
+    ProdExt SumExt L1LossExt MSELossExt NLLLoss NLLLoss2d
+"""
+
+
+def _auto(names):
+    from .ops import auto_generate
+
+    found = (getattr(auto_generate, name, None) for name in names.split())
+    return [primitive for primitive in found if primitive is not None]
+
+
+def _lists(name):
+    if name in ("AMP_AUTO_WHITE_LIST", "AMP_AUTO_BLACK_LIST"):
+        made = globals()[name] = _auto(_AUTO_NARROW if name == "AMP_AUTO_WHITE_LIST" else _AUTO_WIDE)
+        return made
+    return _missing.elsewhere(__name__, name)
+
+
+AMP_PRIM_ARG_TABLE = collections.defaultdict(list)  # of a primitive, the numbers of what is cast: none, all are
 
 
 def _do_keep_batchnorm_fp32(network):
@@ -59,4 +91,4 @@ def _auto_black_list(network, black_list, dtype):
     return custom_mixed_precision(network, black_list=list(black_list), dtype=dtype)
 
 
-__getattr__ = _missing.getattr_of(__name__)
+__getattr__ = _lists

@@ -72,6 +72,43 @@ def critical(msg, *args, **kwargs):
     _logger().critical(msg, *args, **kwargs)
 
 
+class _LogActionOnce:
+    """Decorates a function whose warnings, given by a logger, are to be heard once for a key.
+
+    >>> from msjit._log import _LogActionOnce
+    >>> heard = type("Logger", (), {"warning": lambda self, text: print(text)})()
+    >>> say = _LogActionOnce(heard, "a key of this example")(lambda: heard.warning("once"))
+    >>> say(), say()
+    once
+    (None, None)
+    """
+
+    is_logged = {}
+
+    def __init__(self, logger, key, no_warning=False):
+        self.logger, self.key, self.no_warning = logger, key, no_warning
+
+    def __call__(self, func):
+        import functools
+
+        @functools.wraps(func)
+        def call(*args, **kwargs):
+            logger, quiet = self.logger, self.no_warning or self.key in _LogActionOnce.is_logged
+            warning = getattr(logger, "warning", None)
+            if warning is None:
+                return func(*args, **kwargs)
+            if quiet:
+                logger.warning = lambda *args, **kwargs: None
+            else:
+                _LogActionOnce.is_logged[self.key] = True
+            try:
+                return func(*args, **kwargs)
+            finally:
+                logger.warning = warning
+
+        return call
+
+
 def attached():
     """The function ``log`` with these as attributes: what ``mindspore.log`` means."""
     import logging
@@ -80,5 +117,6 @@ def attached():
 
     for name in __all__:
         setattr(log, name, globals()[name])
+    log._LogActionOnce, log._get_logger = _LogActionOnce, _logger
     log.logging = logging
     return log

@@ -34,7 +34,7 @@ ALIASES = {
     "mint.optim.*": "mint.optim", "mint.distributed.*": "mint.distributed", "nn.grad": "nn", "nn.grad.*": "nn", "nn.utils": "nn",
     "_extends.parse": "_extends", "_extends.parse.standard_method": "_extends",
     "communication.comm_func": "comm_func", "ops.communication": "mint.distributed",
-    "communication._hccl_management": "communication",
+    "communication._hccl_management": "communication", "communication._comm_helper": "parallel._comm_helper",
     "hal.contiguous_tensors_handle": "hal", "ops.vm_impl_registry": "ops.registries",
     "ops._grad_experimental": "ops.registries", "ops._grad_experimental.*": "ops.registries",
     "experimental.optim.*": "experimental.optim", "hal.*": "hal", "runtime.*": "runtime",
@@ -155,7 +155,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             _core._keep_tape(False)  # gradients are what functions give: docs/decisions/0014-the-tape.md
         if ours is None:
             raise ModuleNotFoundError(f"{name}: msjit has no module {'msjit' + name[len('mindspore') :]}", name=name)
-        if not hasattr(ours, "__path__"):
+        if isinstance(ours, types.ModuleType) and not hasattr(ours, "__path__"):
             ours.__path__ = []  # what is one file here may be a package there
         if name == "mindspore":
             from ._text import as_mindspore

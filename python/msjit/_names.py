@@ -13,6 +13,7 @@ ELSEWHERE = """
 . multiprocessing=!multiprocessing
 . constexpr=ops.primitive scipy=scipy: parallel=parallel: _c_expression=_c_expression: device_context=device_context:
 . load_distributed_checkpoint=parallel build_searched_strategy=parallel
+amp AMP_AUTO_WHITE_LIST=_amp_levels AMP_AUTO_BLACK_LIST=_amp_levels AMP_PRIM_ARG_TABLE=_amp_levels
 amp AMP_WHITE_LIST=amp:_WHITE AMP_BLACK_LIST=amp:_BLACK _config_level=_amp_levels _do_keep_batchnorm_fp32=_amp_levels
 amp _add_loss_network=_amp_levels _auto_black_list=_amp_levels _auto_mixed_precision_rewrite=_amp_levels
 common.api cells_compile_cache=_executor _function_forbid_reuse=_executor
@@ -22,6 +23,10 @@ common._stub_tensor StubTensor=_core:Tensor
 common.seed _get_graph_seed=ops._of_scripts
 dataset ds=dataset: context=context: audio=dataset.audio:
 dataset DatasetCache=dataset._of_scripts BatchDataset=dataset.pipeline MapDataset=dataset.pipeline
+dataset SourceDataset=dataset.pipeline:Dataset MappableDataset=dataset.pipeline:Dataset
+dataset VisionBaseDataset=dataset.pipeline:Dataset UnionBaseDataset=dataset.pipeline:Dataset
+dataset Implementation=dataset._of_scripts
+dataset.core.validator_helpers INT32_MAX=dataset._of_scripts
 dataset ShuffleDataset=dataset.pipeline RepeatDataset=dataset.pipeline
 dataset FilterDataset=dataset.pipeline ProjectDataset=dataset.pipeline SkipDataset=dataset.pipeline
 dataset TakeDataset=dataset.pipeline ConcatDataset=dataset.pipeline
@@ -32,6 +37,8 @@ nn.layer.normalization _BatchNorm=nn.norm
 nn.layer.conv _check_input_3d=nn._of_scripts
 nn.loss.loss _Loss=nn.loss:LossBase
 nn.utils no_init_parameters=nn._of_scripts
+nn.layer.rnn_cells RNNCellBase=nn._of_scripts _rnn_tanh_cell=nn._of_scripts _rnn_relu_cell=nn._of_scripts
+nn.layer.rnn_cells _lstm_cell=nn._of_scripts _gru_cell=nn._of_scripts
 nn probability=nn.probability:
 mint functional=mint.nn.functional:
 nn.wrap.cell_wrapper _VirtualDatasetCell=nn._of_scripts
@@ -54,6 +61,10 @@ profiler schedule=_profiler_names ProfilerAction=_profiler_names ProfilerLevel=_
 profiler ProfilerActivity=_profiler_names AicoreMetrics=_profiler_names ExportType=_profiler_names
 profiler HostSystem=_profiler_names _ExperimentalConfig=_profiler_names mstx=_profiler_names
 profiler tensorboard_trace_handler=_profiler_names
+ops DataType=ops._of_scripts_registering CustomRegOp=ops._of_scripts_registering
+ops custom_info_register=ops._of_scripts_registering
+ops TensorToScalar=ops._of_scripts
+ops.primitive _primexpr=ops.primitive:constexpr
 ops _get_cache_prim=ops._of_scripts _innner_log_softmax=ops:log_softmax
 ops multi_head_attention_forward=ops._of_scripts_attention _in_projection=ops._of_scripts_attention
 ops _check_qkv_shape=ops._of_scripts_attention _check_kpm_shape=ops._of_scripts_attention
@@ -175,6 +186,10 @@ def _places():
         module, *names = line.split()
         for name in names:
             places.setdefault(module, {}).setdefault(name, f"!!{module}.{name}")
+    for path in importlib.import_module("msjit._mindspore").ALIASES:
+        module, _, name = path.rpartition(".")
+        if name != "*":
+            places.setdefault(module or ".", {}).setdefault(name, f"!!{path}")
     return places
 
 
@@ -192,7 +207,11 @@ _WITH_GENERATED = ("ops", "ops.function", "ops.functional")
 
 
 def _generated(module, name):
-    """The op of a generated name; KeyError: there is none, or the module has none of them."""
+    """The op of a generated name, or one without a kernel here; KeyError: there is none, or the module has none of them."""
+    if module == "ops" or module.startswith("ops."):
+        value = importlib.import_module("msjit.ops._kernels_elsewhere").without_kernel(name)
+        if value is not None:
+            return value
     if not _GENERATED.fullmatch(name) or not (module in _WITH_GENERATED or module.startswith("ops.function.")):
         raise KeyError(name)
     value = importlib.import_module("msjit.ops.auto_generate").generated(name)

@@ -247,7 +247,14 @@ _parallel = _Settings(
         strategy_ckpt_save_file="", full_batch=False, dataset_strategy="data_parallel", enable_parallel_optimizer=False,
         enable_alltoall=False, auto_pipeline=False, dump_local_norm=False, dump_local_norm_path="", dump_device_local_norm=False,
         group_ckpt_save_file="", parallel_optimizer_config=None, pipeline_config=None, pipeline_result_broadcast=False,
-        strategy_ckpt_config=None, all_reduce_fusion_config=[], grad_accumulation_step=1, comm_fusion=None,
+        all_reduce_fusion_config=[], grad_accumulation_step=1, pipeline_interleave=False, pipeline_scheduler="1f1b",
+        force_fp32_communication=False, communi_parallel_mode="all_group_parallel", optimizer_weight_shard_size=-1,
+        optimizer_weight_shard_aggregated_save=False, sharding_propagation=False, full_batch_is_set=False,
+        auto_parallel_new_interface=False, init_param_in_compile=True, pipeline_segments=1,
+        strategy_ckpt_config=dict(load_file="", save_file="", only_trainable_params=True),
+        comm_fusion=dict(
+            openstate=True, **{n: dict(mode="auto", config=None) for n in ("allreduce", "allgather", "reducescatter")}
+        ),
     ),
 )  # fmt: skip
 _algorithm = _Settings(

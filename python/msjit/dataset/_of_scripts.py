@@ -7,7 +7,18 @@
 1
 """
 
+import enum
+
 from .. import _missing
+
+INT32_MAX = 2**31 - 1
+
+
+class Implementation(enum.Enum):
+    """Whether MindSpore computes a transform in C++ or in Python: here it makes no difference."""
+
+    C = 0
+    PY = 1
 
 
 class DatasetCache:

@@ -2155,6 +2155,10 @@ class EmbeddingLookup(Cell):
     vocab_size: int
     def __init__(self, vocab_size: int, embedding_size: int, param_init: str = 'normal', target: Operand | str = 'CPU', slice_mode: str = 'batch_slice', manual_shapes: Any = None, max_norm: Any = None, sparse: bool = True, dtype: DTypeLike = ...) -> None: ...
     def __call__(self, indices: Any) -> Any: ...
+    BATCH_SLICE: str
+    FIELD_SLICE: str
+    TABLE_COLUMN_SLICE: str
+    TABLE_ROW_SLICE: str
     cls_name: str
 class ExponentialDecayLR(LearningRateSchedule):
     """Rate that is multiplied by decay_rate in every decay_steps steps: learning_rate * decay_rate ** (step / decay_steps).

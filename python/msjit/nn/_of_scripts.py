@@ -6,11 +6,14 @@ Tensor([0., 2.], dtype=float32)
 """
 
 import contextlib
+import math
 
-from .. import _missing, ops
+from .. import _core, _missing, ops
+from ..common.initializer import Uniform, initializer
 from ..ops.composite import MultitypeFuncGraph
 from ..ops.operations import ResizeBilinearV2 as _resize
 from .cell import Cell
+from .rnn import _gru_step, _linear, _lstm_step, _RecurrentCell, _relu_step, _tanh_step
 
 
 @contextlib.contextmanager
@@ -24,6 +27,44 @@ def no_init_parameters():
     (3, 2)
     """
     yield
+
+
+class RNNCellBase(_RecurrentCell):
+    """The parameters of a recurrent cell of one's own: ``weight_ih`` (num_chunks * hidden_size, input_size), ``weight_hh``
+    (num_chunks * hidden_size, hidden_size) and, with has_bias, ``bias_ih`` and ``bias_hh``.
+
+    >>> from msjit.nn._of_scripts import RNNCellBase
+    >>> [tuple(p.shape) for p in RNNCellBase(2, 3, True, num_chunks=4).get_parameters()]
+    [(12, 2), (12, 3), (12,), (12,)]
+    """
+
+    def __init__(self, input_size, hidden_size, has_bias, num_chunks, dtype=_core.float32):
+        self._gates = num_chunks
+        super().__init__(input_size, hidden_size, has_bias, dtype)
+
+    def reset_parameters(self, dtype=_core.float32):
+        """Draws the parameters anew, uniform within 1 / sqrt(hidden_size)."""
+        for weight in self.get_parameters():
+            weight.set_data(initializer(Uniform(1 / math.sqrt(self.hidden_size)), weight.shape, dtype))
+
+
+def _of_weights(step):
+    """A step by its weights; without biases b_ih is None."""
+
+    def call(inputs, hidden, w_ih, w_hh, b_ih, b_hh):
+        state = hidden if isinstance(hidden, tuple) else (hidden,)
+        return step(_linear(inputs, w_ih, b_ih), state, w_hh, b_hh if b_ih is not None else None)
+
+    return call
+
+
+def _first(step):
+    call = _of_weights(step)
+    return lambda *args: call(*args)[0]
+
+
+_rnn_tanh_cell, _rnn_relu_cell, _gru_cell = _first(_tanh_step), _first(_relu_step), _first(_gru_step)
+_lstm_cell = _of_weights(_lstm_step)
 
 
 class _VirtualDatasetCell(Cell):

@@ -175,6 +175,9 @@ class EmbeddingLookup(Cell):
            [0.6, 0.8]], dtype=float32)
     """
 
+    BATCH_SLICE, FIELD_SLICE = "batch_slice", "field_slice"
+    TABLE_ROW_SLICE, TABLE_COLUMN_SLICE = "table_row_slice", "table_column_slice"
+
     def __init__(
         self,
         vocab_size,

@@ -71,6 +71,20 @@ tensor_operator_registry = _Registry()
 # ---- primitives
 
 
+class TensorToScalar(Primitive):
+    """The number that a tensor without dimensions holds.
+
+    >>> from msjit.ops._of_scripts import TensorToScalar
+    >>> TensorToScalar()(ms.tensor(3))
+    3
+    """
+
+    def __call__(self, input_x):
+        if input_x.ndim:
+            raise ValueError(f"TensorToScalar: expected a tensor without dimensions, got shape {tuple(input_x.shape)}")
+        return input_x.item()
+
+
 class _Status(Primitive):
     """What an Ascend device notes of overflows: eight numbers, which are 0 here, as there is no such device."""
 

@@ -54,6 +54,16 @@ def inplace_sub_ext(input, other, alpha=1):
     return input.sub_(other, alpha=alpha)
 
 
+def repeat_interleave_int(input, repeats, dim=None, output_size=None):
+    """Each element, or slice along dim, repeats times."""
+    return mint.repeat_interleave(input, repeats, dim)
+
+
+repeat_interleave_tensor = repeat_interleave_int
+
+# What the operands of a generated primitive are: Muls, ClampScalar, BitwiseAndTensor, PowScalarTensor, MaxDim.
+_OPERANDS = re.compile(r"(?:_(?:scalar|tensor|dim))+|(?<=add|sub|mul|div)s")
+
 # Functions that MindSpore also has by another name.
 _PLAIN = {
     "split_tensor": "split",
@@ -96,13 +106,21 @@ def generated(name):
     if name[:1].isupper():  # a primitive of a function in words, or of mint's of that name
         words = re.sub("(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
         function = _found(words) or _found(words.replace("_", "").replace("ext", "_ext"))
+        plain = re.sub(f"(?:{_OPERANDS.pattern})$", "", words)
+        if function is None and plain != words:
+            function = globals().get(plain + "_ext") or getattr(mint, plain, None)
         if callable(function):
             call = lambda self, *args: function(*args)  # noqa: E731
-            return type(name, (Primitive,), {"__init__": _no_settings, "__call__": call, "__module__": __name__})
-        return None
+        else:
+            return None
+        return type(name, (Primitive,), {"__init__": _no_settings, "__call__": call, "__module__": __name__})
     if name.endswith("_op"):
         primitive = _primitive_of(name[: -len("_op")])
-        return _of_form(name[: -len("_op")]) if primitive is None else primitive()
+        form = _of_form(name[: -len("_op")]) if primitive is None else None
+        try:
+            return form if primitive is None else primitive()
+        except TypeError:  # its settings have no defaults
+            return None
     if hasattr(Tensor, name):
         return getattr(Tensor, name)
     primitive = _primitive_of(name[:-1]) if name.endswith("_") else None

@@ -2,6 +2,8 @@
 MindSpore 2.10 on a CPU, in one process."""
 
 import importlib
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -9,6 +11,7 @@ import pytest
 import msjit as ms
 from covers import covers
 from msjit import _mindspore, nn, ops
+from msjit.ops import _kernels_elsewhere
 from msjit.train._of_scripts import _CallbackManager, _InternalCallbackParam, _make_directory
 
 # module of MindSpore's -> names that scripts take from it
@@ -48,7 +51,7 @@ ops._primitive_cache _get_cache_prim
 ops.function.nn_func _get_cache_prim _innner_log_softmax pad_ext multi_head_attention_forward _check_attn_mask_shape
 ops.function.nn_func _check_kpm_shape _check_qkv_shape _in_projection _in_projection_packed _inner_dropout _inner_pad
 ops.function.nn_func _interploate_ext_make_tuple _interpolate_ext_scale_factor_convert_size
-log logging info
+log logging info _LogActionOnce _get_logger
 dataset ds context
 dataset.engine.config set_seed get_seed
 common._register_for_tensor tensor_operator_registry
@@ -58,7 +61,147 @@ common.np_dtype bfloat16
 common.seed _get_graph_seed
 _c_expression typing TensorPy Tensor _empty_instance MSContext _framework_profiler_step_start disable_multi_thread
 _c_expression.typing Type Float BFloat Int UInt Bool Complex Number type_to_type_id
+communication _comm_helper
+communication._comm_helper _is_initialized _get_group_map _remove_group_info
+dataset SourceDataset MappableDataset VisionBaseDataset Implementation
+dataset.core.validator_helpers INT32_MAX
+nn.layer.rnn_cells RNNCellBase _rnn_tanh_cell _rnn_relu_cell _lstm_cell _gru_cell
+ops DataType CustomRegOp custom_info_register ApplyRotaryPosEmb moe_token_permute communication
+ops.operations.nn_ops PromptFlashAttention
+ops.operations._sequence_ops TensorToScalar
+ops.primitive _primexpr
+ops.auto_generate GroupedMatmul ClampScalar Muls FmodScalar RepeatInterleaveInt MaxDim
+train amp
+train.amp AMP_AUTO_WHITE_LIST AMP_AUTO_BLACK_LIST AMP_PRIM_ARG_TABLE
 """
+
+
+def test_modules_are_taken_from_their_packages(tmp_path):
+    # "from mindspore.train import amp" asks the module, which has our name, and then for msjit.train.amp
+    script = tmp_path / "script.py"
+    script.write_text(
+        "from mindspore.log import _LogActionOnce\nfrom mindspore.train import amp\nfrom mindspore.communication import _comm_helper\nprint(amp.build_train_network)"
+    )
+    out = subprocess.run([sys.executable, "-m", "msjit", str(script)], capture_output=True, text=True, timeout=60)
+    assert out.returncode == 0 and "build_train_network" in out.stdout, out.stderr
+
+
+def test_a_name_that_needs_settings_is_no_error():
+    assert not hasattr(ops.auto_generate, "inplace_index_add_op")
+
+
+def test_primitives_by_their_operands():
+    # What MindSpore 2.10 gives on a CPU.
+    from msjit.ops import auto_generate as made
+
+    x = ms.tensor([[1.5, -2.0, 3.0], [4.0, 5.5, -6.0]])
+    for name, args, wanted in (
+        ("ClampScalar", (x, -1.0, 2.0), [[1.5, -1, 2], [2, 2, -1]]),
+        ("ClampTensor", (x, x * 0, x * 0 + 2), [[1.5, 0, 2], [2, 2, 0]]),
+        ("Muls", (x, 2.0), [[3, -4, 6], [8, 11, -12]]),
+        ("Divs", (x, 2.0), [[0.75, -1, 1.5], [2, 2.75, -3]]),
+        ("PowTensorScalar", (x, 2.0), [[2.25, 4, 9], [16, 30.25, 36]]),
+        ("MaxDim", (x, 1, False), [3, 5.5]),
+        ("MinDim", (x, 1, True), [[-2], [-6]]),
+        ("RepeatInterleaveInt", (ms.tensor([1, 2]), 2, 0, None), [1, 1, 2, 2]),
+    ):
+        for call in (getattr(made, name)(), ms.jit(lambda *a, name=name: getattr(made, name)()(*a))):
+            for _ in range(3):
+                result = call(*args)
+                result = result[0] if isinstance(result, tuple) else result
+                np.testing.assert_allclose(result.asnumpy(), wanted, rtol=1e-6, err_msg=name)
+
+
+@covers("ops", " ".join(n for n in _kernels_elsewhere.FUNCTIONS if not n.endswith("_")))
+def test_what_has_no_kernel_on_a_cpu():
+    # MindSpore 2.10 on a CPU: they can be imported and made, and a call raises RuntimeError.
+    from msjit.ops import auto_generate as made
+
+    for name in sorted(_kernels_elsewhere.FUNCTIONS):
+        with pytest.raises(RuntimeError, match=name):
+            getattr(ops, name)(ms.ones(2, 2))
+    for name in sorted(_kernels_elsewhere.PRIMITIVES):
+        with pytest.raises(RuntimeError, match=name):
+            getattr(made, name)()(ms.ones(2, 2))
+
+    assert made.GroupedMatmul is ops.GroupedMatmul and issubclass(made.PagedAttention, ops.Primitive)
+    for call in (made.GroupedMatmul(2, 3), ops.moe_token_permute, ops.auto_generate.SwigluGrad()):
+        with pytest.raises(RuntimeError, match="Ascend"):
+            call(ms.ones(2, 2), ms.ones(2, 2))
+    assert not hasattr(ops, "moe_token") and not hasattr(ms, "GroupedMatmul")
+
+
+def test_numbers_of_tensors():
+    from msjit.ops._of_scripts import TensorToScalar
+
+    f = lambda x: x * TensorToScalar()(x[0])  # noqa: E731
+    for call in (f, ms.jit(f)):
+        for _ in range(3):
+            assert call(ms.tensor([2.0, 3.0])).tolist() == [4.0, 6.0]
+    with pytest.raises(ValueError, match="shape"):
+        TensorToScalar()(ms.ones(2))
+
+
+def test_descriptions_of_operators():
+    from msjit.ops import CustomRegOp, DataType, custom_info_register
+
+    # As recorded from MindSpore 2.10.
+    assert DataType.BF16_5HD == ("bfloat16", "NC1HWC0") and DataType.None_None == ("", "")
+    assert DataType.F32_Default_List == ("float32", "DefaultFormat", "list")
+    assert DataType.F16_FracNZ == ("float16", "FRACTAL_NZ") and DataType.F32_ND_RNNBIAS == ("float32", "ND_RNN_BIAS")
+    with pytest.raises(AttributeError, match="F32_Default"):
+        DataType.F33_Default  # noqa: B018
+    made = CustomRegOp("x").input(0, "a").output(0, "y").dtype_format(DataType.F32_Default, DataType.F32_Default)
+    pair = ("float32", "DefaultFormat")
+    assert made.target("CPU").get_op_info() == {
+        "op_name": "x", "inputs": [{"index": 0, "name": "a", "paramType": "required"}],
+        "outputs": [{"index": 0, "name": "y", "paramType": "required"}], "attr": [], "fusion_type": "",
+        "dtype_format": [(pair, pair)], "target": "CPU",
+    }  # fmt: skip
+    assert CustomRegOp().get_op_info()["op_name"] == "Custom" and CustomRegOp().get_op_info()["target"] == "UnKnown"
+    with pytest.raises(ValueError, match="expected 2"):
+        made.dtype_format(pair)
+    assert custom_info_register(made.get_op_info())(lambda x: x)(3) == 3
+
+
+def test_recurrent_cells_of_ones_own():
+    from msjit.nn._of_scripts import RNNCellBase, _gru_cell, _lstm_cell, _rnn_relu_cell, _rnn_tanh_cell
+
+    class Own(RNNCellBase):
+        def __init__(self):
+            super().__init__(3, 4, True, num_chunks=4)
+
+        def construct(self, x, state):
+            return _lstm_cell(x, state, self.weight_ih, self.weight_hh, self.bias_ih, self.bias_hh)
+
+    own, peer = Own(), nn.LSTMCell(3, 4)
+    assert [p.name for p in own.get_parameters()] == ["weight_ih", "weight_hh", "bias_ih", "bias_hh"]
+    for p, q in zip(peer.get_parameters(), own.get_parameters(), strict=True):
+        p.set_data(q)
+    x, h = ms.randn(2, 3), ms.randn(2, 4)
+    for call in (own, ms.jit(own)):
+        for _ in range(3):
+            for got, wanted in zip(call(x, (h, h)), peer(x, (h, h)), strict=True):
+                np.testing.assert_allclose(got.asnumpy(), wanted.asnumpy(), rtol=1e-5, atol=1e-6)
+    for step, kind, settings in (
+        (_rnn_tanh_cell, nn.RNNCell, {}), (_rnn_relu_cell, nn.RNNCell, {"nonlinearity": "relu"}), (_gru_cell, nn.GRUCell, {}),
+    ):  # fmt: skip
+        for has_bias in (True, False):
+            cell = kind(3, 4, has_bias, **settings)
+            got = step(x, h, cell.weight_ih, cell.weight_hh, cell.bias_ih, cell.bias_hh)
+            np.testing.assert_allclose(got.asnumpy(), cell(x, h).asnumpy(), rtol=1e-5, atol=1e-6)
+
+
+def test_settings_that_parallel_programs_ask_for():
+    # As recorded from MindSpore 2.10.
+    wanted = {
+        "pipeline_scheduler": "1f1b", "pipeline_interleave": False, "sharding_propagation": False, "full_batch_is_set": False,
+        "optimizer_weight_shard_size": -1, "communi_parallel_mode": "all_group_parallel", "init_param_in_compile": True,
+        "strategy_ckpt_config": {"load_file": "", "save_file": "", "only_trainable_params": True},
+    }  # fmt: skip
+    assert {name: ms.get_auto_parallel_context(name) for name in wanted} == wanted
+    assert ms.get_auto_parallel_context("comm_fusion")["allreduce"] == {"mode": "auto", "config": None}
+    assert nn.EmbeddingLookup.FIELD_SLICE == "field_slice"
 
 
 def test_scripts_find_them():
