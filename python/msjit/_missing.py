@@ -38,9 +38,11 @@ def elsewhere(module, name, names=None):
     import importlib  # "from . import" would ask the package for it, and so come here again
 
     try:
-        return importlib.import_module("msjit._names").find(module.partition(".")[2], name)
+        found = importlib.import_module("msjit._names").find(module.partition(".")[2], name)
     except KeyError:
         raise attribute_error(module, name, names) from None
+    explain_calls({name: found})
+    return vars(sys.modules[module]).setdefault(name, found)  # kept: captured code reads it from there
 
 
 def getattr_of(module, names=None, itself=()):
