@@ -190,3 +190,11 @@ def test_what_was_refused_is_refused_again(jit):
 
     for _, _ in itertools.product(range(3), range(4)):
         refused(f, t(2))
+
+
+def test_names_that_stand_elsewhere():
+    """MindSpore's names that a module of msjit finds in another one: read by captured code as by any other."""
+    captured = ms.jit(lambda x: (ms.ops.identity(x), ms.ops.P.ReLU()(x), ms.ops.tuple_len((1, 2))), fullgraph=True)
+    for _ in range(3):
+        same, positive, count = captured(ms.tensor([-1.0, 2.0]))
+        assert same.tolist() == [-1, 2] and positive.tolist() == [0, 2] and count == 2

@@ -42,11 +42,3 @@ def test_names_of_lazy_imports_are_resolved_once_and_captured_then(tmp_path, mon
     for _ in range(2):
         kind, y = names["by_dict"](x)
         assert kind == "lazy_import" and y.tolist() == [2.0, 3.0]
-
-
-def test_names_that_stand_elsewhere():
-    """MindSpore's names that a module of msjit finds in another one: read by captured code as by any other."""
-    captured = ms.jit(lambda x: (ms.ops.identity(x), ms.ops.P.ReLU()(x), ms.ops.tuple_len((1, 2))), fullgraph=True)
-    for _ in range(3):
-        same, positive, count = captured(ms.tensor([-1.0, 2.0]))
-        assert same.tolist() == [-1, 2] and positive.tolist() == [0, 2] and count == 2
