@@ -208,12 +208,14 @@ PyObject* take_over(FrameRun& run) {
   return result;
 }
 
-// Threads that the interpreter ends are unwound through here: it may not be noexcept.
+// As from_python, but that threads which the interpreter ends are unwound through here: it may not be noexcept.
 PyObject* hook(FrameRef frame, int throwflag) {
   FrameRun run{frame, throwflag};
   try {
     return take_over(run);
-  } catch (const std::exception&) {
+  } catch (abi::__forced_unwind&) {
+    throw;
+  } catch (...) {
     if (!run.begun) return run.plainly();
     set_python_error_in_flight();
     return nullptr;
