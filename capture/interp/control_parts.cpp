@@ -28,6 +28,11 @@ void PartWrites::take_back() {
     ++w.group->version;
   }
   for (; !places.empty(); places.pop_back()) places.back().place.value() = places.back().value;
+  for (; !grown.empty(); grown.pop_back()) {
+    const Grown& g = grown.back();
+    g.elements().resize(g.before());
+    if (g.object->kind == ValueKind::kDict) g.object->keys.resize(g.before());
+  }
   for (; !histories_.empty(); histories_.pop_back()) {
     const History& h = histories_.back();
     h.of->tensor->requires_grad = h.requires_grad;
@@ -91,16 +96,40 @@ bool note_attribute_store(Context& c, Value* object, PyObject* name, const std::
   return true;
 }
 
-bool store_element_in_part(Context& c, Value* object, size_t at, Value* value) {
-  const bool plain = !object->type && (object->kind == ValueKind::kList || object->kind == ValueKind::kCell ||
-                                       (object->kind == ValueKind::kDict && object->name.empty()));
-  if (!c.purity.in_control || !plain || made_in_part(c, object)) return false;
+static bool is_of_before(Context& c, const Value* v) {
+  const bool plain = !v->type && (v->kind == ValueKind::kList || v->kind == ValueKind::kCell ||
+                                  (v->kind == ValueKind::kDict && v->name.empty()));
+  return c.purity.in_control && plain && !made_in_part(c, v);
+}
+
+// In any case, whatever the part does.
+static void mark_changed_before(Context& c, Value* v, bool moves) {
   const Purity part = std::exchange(c.purity, {});
-  mark_changed(c, object, false);  // in any case, whatever the part does
+  mark_changed(c, v, moves);
   c.purity = part;
-  c.part.writes->note_place({object, nullptr, at});
+}
+
+bool store_element_in_part(Context& c, Value* object, size_t at, Value* value) {
+  if (!is_of_before(c, object)) return false;
+  mark_changed_before(c, object, false);
+  const PartWrites::Grown* grown = c.part.writes->grown_of(object);
+  if (!grown || at < grown->before()) c.part.writes->note_place({object, nullptr, at});
   object->items[at] = value;
   return true;
+}
+
+void mark_grown(Context& c, Value* v) {
+  if (!is_of_before(c, v) || !c.part.writes->is_arm) return mark_changed(c, v);
+  mark_changed_before(c, v, true);
+  if (c.part.writes->grown_of(v)) return;
+  const bool waits = v->kind == ValueKind::kList && !v->expanded;
+  c.part.writes->grown.push_back({v, waits, (waits ? v->keys : v->items).size()});
+}
+
+void add_item(Context& c, Value* container, Value* key, Value* value) {
+  mark_grown(c, container);
+  if (key) container->keys.push_back(key);
+  (container->expanded ? container->items : container->keys).push_back(value);
 }
 
 void store_at(Context& c, const StoredPlace& place, Value* value) {

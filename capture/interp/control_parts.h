@@ -101,8 +101,24 @@ class PartWrites {
     StoredPlace place;
     Value* value;  // before; of an arm, at its end
   };
+  // What an arm adds to a list or dict of before it.
+  struct Grown {
+    Value* object;
+    bool waits;         // a list that nobody has read: what it gets is among its keys until somebody does
+    size_t had_before;  // there
+    std::vector<Value*>& elements() const { return waits && !object->expanded ? object->keys : object->items; }
+    size_t before() const {
+      return had_before + (waits && object->expanded ? static_cast<size_t>(PyList_GET_SIZE(object->real)) : 0);
+    }
+  };
+  Grown* grown_of(const Value* object) {
+    const auto at = std::ranges::find(grown, object, &Grown::object);
+    return at == grown.end() ? nullptr : &*at;
+  }
   std::vector<Written> all;
   std::vector<Stored> places;
+  std::vector<Grown> grown;
+  bool is_arm = false;
   const std::unordered_map<const AliasGroup*, size_t>* stand_ins = nullptr;  // of a loop's variables
   std::unordered_set<const AliasGroup*> kept;                                // of them
   std::unordered_set<const Value*> iterators;                                // that it may take from
@@ -247,6 +263,7 @@ bool note_attribute_store(Context& c, Value* object, PyObject* name, const std::
 // The same for an element that is there; it is stored.
 bool store_element_in_part(Context& c, Value* object, size_t at, Value* value);
 void store_at(Context& c, const StoredPlace& place, Value* value);
+void add_item(Context& c, Value* container, Value* key, Value* value);  // at its end; key: of a dict
 std::string name_of(Context& c, const StoredPlace& place);
 
 // From here on the tensor is what it is, or one of those.

@@ -97,7 +97,7 @@ void execute_list_append(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* list = f.top(i.arg);
   if (list->kind != ValueKind::kList) fail(Reason::k_build);
   expand(c, list);
-  mark_changed(c, list);
+  mark_grown(c, list);
   list->items.push_back(v);
 }
 
@@ -122,7 +122,7 @@ void execute_list_extend(Context& c, SymbolicFrame& f, const Instr& i) {
   check_iterable(c, v);
   std::vector<Value*> more = list_of(c, v, true);
   expand(c, list);
-  mark_changed(c, list);
+  mark_grown(c, list);
   list->items.insert(list->items.end(), more.begin(), more.end());
 }
 

@@ -371,13 +371,13 @@ void extend_list(Context& c, Value* list, Value* source) {
     if (!is_deque(list)) length_hint(c, source);
     while (Value* x = next(c, it)) {
       if (++n > kMostItems) fail(Reason::k_loop_limit);
-      mark_changed(c, list);
+      mark_grown(c, list);
       list->items.push_back(x);
     }
     return;
   }
   std::vector<Value*> more = list_of(c, source, !is_deque(list));
-  mark_changed(c, list);
+  mark_grown(c, list);
   list->items.insert(list->items.end(), more.begin(), more.end());
 }
 

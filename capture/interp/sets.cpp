@@ -239,11 +239,12 @@ void put(Context& c, Value* dict, int at, const HashedKey& key, Value* value) {
     let_go(c, dict->items[static_cast<size_t>(at)], holder_in(dict));
     if (store_element_in_part(c, dict, static_cast<size_t>(at), value)) return;
   }
-  mark_changed(c, dict);
   if (at >= 0) {
+    mark_changed(c, dict);
     dict->items[static_cast<size_t>(at)] = value;
     return;
   }
+  mark_grown(c, dict);
   dict->keys.push_back(entered(c, key, dict));
   dict->items.push_back(value);
 }

@@ -70,14 +70,21 @@ bool raises_at_once(const Code& code, int at) {
 }
 
 // What an arm leaves.
+// To a list or dict of before the arm; keys: of a dict.
+struct Added {
+  Value* object;
+  std::vector<Value*> keys, items;
+};
+
 struct Arm {
   std::vector<Value*> locals, stack;
   Value* returned = nullptr;
   Nodes nodes;
-  std::map<Value*, ir::Value*> contents;             // of what the arm has made
-  std::map<AliasGroup*, MemoryContent> written;      // of what was there before
-  std::map<const AliasGroup*, Requires> recorded;    // of those: they have a history
-  std::vector<PartWrites::Stored> places;            // that it stores, as they are at its end
+  std::map<Value*, ir::Value*> contents;           // of what the arm has made
+  std::map<AliasGroup*, MemoryContent> written;    // of what was there before
+  std::map<const AliasGroup*, Requires> recorded;  // of those: they have a history
+  std::vector<PartWrites::Stored> places;          // that it stores, as they are at its end
+  std::vector<Added> added;
   std::map<Value*, Which> which;                     // of what it has chosen itself
   std::unordered_set<const ir::Value*> from_writes;  // as reached_from_writes
 };
@@ -130,6 +137,7 @@ class TensorBranch : ControlPart {
     {
       PurePart pure(c_, f_, pc_, loop_);
       pure.writes.iterators = iterators_;
+      pure.writes.is_arm = true;
       ++c_.arms;
       before_.emplace(c_, f_);
       if (keeps_condition_) f_.push(condition);
@@ -142,6 +150,9 @@ class TensorBranch : ControlPart {
     }
     for (const Rewritten& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape, w.recorded);
     for (size_t i = 0; i < places_.size(); ++i) store_at(c_, places_[i].place, stored_[i]);
+    for (const Added& a : added_)
+      for (size_t i = 0; i < a.items.size(); ++i)
+        add_item(c_, a.object, a.keys.empty() ? nullptr : a.keys[i], a.items[i]);
   }
 
  private:
@@ -238,6 +249,15 @@ class TensorBranch : ControlPart {
       if (!find(places_, s)) places_.push_back(s);
       arm.places.push_back({s.place, s.place.value()});
       note(arm.places.back().value);
+    }
+    for (const PartWrites::Grown& g : writes.grown) {
+      const auto from = [&](const std::vector<Value*>& all) {
+        return std::vector<Value*>(all.begin() + static_cast<long>(std::min(g.before(), all.size())), all.end());
+      };
+      Added a{g.object, {}, from(g.elements())};
+      if (g.object->kind == ValueKind::kDict) a.keys = from(g.object->keys);
+      std::ranges::for_each(a.items, note);
+      if (!a.items.empty()) arm.added.push_back(std::move(a));
     }
     arm.from_writes = reached_from_writes(c_, first, writes, false);
     for (const PartWrites::Written& w : writes.all) {
@@ -336,7 +356,26 @@ class TensorBranch : ControlPart {
     held_ = held_beside(c_, f_, places);
   }
 
+  void merge_added(const Arm& jumped, const Arm& passed) {
+    added_.clear();
+    const auto same_key = [](const Value* a, const Value* b) {
+      return a == b || (a->is_constant() && b->is_constant() && a->real == b->real);
+    };
+    for (const auto& [one, other] : {std::pair(&jumped, &passed), std::pair(&passed, &jumped)})
+      for (const Added& a : one->added) {
+        const auto b = std::ranges::find(other->added, a.object, &Added::object);
+        if (b == other->added.end() || b->items.size() != a.items.size())
+          decline_merge("an arm adds to " + describe(c_, a.object) + " what the other does not");
+        if (!std::ranges::equal(a.keys, b->keys, same_key)) decline_merge("a dict gets other keys in one arm");
+        if (one != &jumped) continue;
+        added_.push_back({a.object, a.keys, {}});
+        for (size_t i = 0; i < a.items.size(); ++i)
+          added_.back().items.push_back(merged(a.items[i], b->items[i], "what " + describe(c_, a.object) + " gets"));
+      }
+  }
+
   void merge_frames(Arm& jumped, Arm& passed) {
+    merge_added(jumped, passed);
     stored_.clear();
     for (const PartWrites::Stored& s : places_) {
       auto in = [&](const Arm& arm) {
@@ -602,6 +641,7 @@ class TensorBranch : ControlPart {
   std::vector<Pair> pairs_;
   std::map<int, AliasGroup*> groups_;  // written in an arm, by their base
   std::vector<Rewritten> written_;
+  std::vector<Added> added_;                        // what both arms add
   Places places_;                                   // stored in an arm, as they were
   std::vector<Value*> stored_;                      // what they become
   std::map<const AliasGroup*, Requires> recorded_;  // of them

@@ -45,7 +45,7 @@ static Value* list_method(Context& c, Value* v, const std::string& n, Args& a, c
   if (!kw.empty() && n != "sort") return nullptr;
   auto& items = v->items;
   if (n == "append" && a.size() == 1) {
-    mark_changed(c, v);
+    mark_grown(c, v);
     items.push_back(a[0]);
     return none(c);
   }
@@ -319,7 +319,7 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
   switch (self->kind) {
     case ValueKind::kList:
       if (n == "append" && a.size() == 1 && kw.empty() && !self->expanded && !self->type) {
-        mark_changed(c, self);
+        mark_grown(c, self);
         self->keys.push_back(a[0]);  // until it is expanded: whatever it holds, and however much
         return none(c);
       }

@@ -31,6 +31,7 @@ bool is_true(Context& c, Value* v);                    // guards the outcome
 Value* checked_length(Context& c, Value* v);           // v if __len__ may return it (specialised); breaks otherwise
 // `moves`: other than by new values in the places of old ones.
 void mark_changed(Context& c, Value* v, bool moves = true);
+void mark_grown(Context& c, Value* v);             // the same before something is added at its end, which arms may do
 bool same_object(Context& c, Value* a, Value* b);  // `is`, guarded
 void guard_identity(Context& c, bool same, const Source* a, const Source* b);
 std::string describe(Context& c, Value* v);

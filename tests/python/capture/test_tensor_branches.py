@@ -254,13 +254,13 @@ def one_of_two(a):
 
 
 REASONS = {
-    appends: "an arm cannot be part of the graph: it changes a list",
+    appends: "an arm adds to a list what the other does not",
     prints: "an arm cannot be part of the graph: in it, a call that capture cannot look into: print",
     other_shape: "x becomes tensors of two dtypes, shapes or classes",
     other_dtype: "x becomes tensors of two dtypes, shapes or classes",
     other_number: "n becomes numbers of two types",
     none_or_tensor: "x becomes an object of type NoneType in one arm and a tensor in the other",
-    stores: "an arm cannot be part of the graph: it changes a dict",
+    stores: "an arm adds to a dict what the other does not",
     random: "an arm cannot be part of the graph: random numbers are drawn in it",
     two_names: "it gives one of several tensors, and which one matters later",
     one_of_two: "it gives one of several tensors, and which one matters later",
