@@ -297,6 +297,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   const bool again = !cannot_be_made_again(c, r);
   if (end.kind == End::kReturn) {
     parts.returns = true;
+    builder.defers = c.own_backwards.records.empty() && c.own_backwards.hooks.empty();
     builder.reach(end.value);
     for (int i = 0; i < code.nlocalsplus; ++i) {
       Value* v = a.frame.locals[static_cast<size_t>(i)];
@@ -342,6 +343,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   }
   check_generators(c);
   builder.reach_effects();
+  builder.all_are_reached();
   builder.reach_history();
   guard_grads(c);
   guard_overlap(c, r.base);

@@ -40,6 +40,24 @@ bool RecipeBuilder::alone_in_group(Value* v) const {
   return true;
 }
 
+// Nothing tells it from another tensor of the same content.
+static bool is_only_computed(const Value* x) {
+  const TensorPart& t = *x->tensor;
+  return !x->source && !t.view_of && t.group && t.group->base == x && !t.group->chosen && x->attrs.empty() && !t.grad &&
+         !t.retains_grad && !(t.requires_grad && t.is_leaf) && !t.varying;
+}
+
+void RecipeBuilder::all_are_reached() {
+  for (bool more = true; more;) {
+    more = false;
+    for (const auto& [x, by] : std::unordered_map(waiting_)) {
+      if (reached_.count(x) || (by.size() < 2 && alone_in_group(x))) continue;  // two may be that one
+      reach(x);
+      more = true;
+    }
+  }
+}
+
 void RecipeBuilder::reach(Value* v) {
   if (!v || !reached_.insert(v).second) return;
   if (depth_ > 400) throw Break{Reason::k_reconstruct, "a structure nested too deep"};
@@ -48,7 +66,12 @@ void RecipeBuilder::reach(Value* v) {
   for (Value* x : v->keys) reach(x);
   for (auto& [name, x] : v->attrs) reach(x);
   if (v->is_tensor() && is_known(v))
-    for (Value* x : v->tensor->group->chosen->which.of) reach(x);  // two may be that one
+    for (Value* x : v->tensor->group->chosen->which.of) {
+      if (defers && is_only_computed(x))
+        waiting_[x].insert(v);
+      else
+        reach(x);
+    }
   if (v->function)
     for (Value* x : {v->function->defaults, v->function->kwdefaults, v->function->annotations, v->function->annotate,
                      v->function->closure})

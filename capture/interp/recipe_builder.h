@@ -17,16 +17,18 @@ class RecipeBuilder {
   // First of all: every value that will be added, so that shared storage is seen.
   void reach(Value* v);
   void reach_effects();
-  void reach_history();  // behind them: what backwards and hooks hold that the tape is to run
-  int add(Value* v);     // register that will hold it; throws Break when it cannot be handed over
-  void add_history();    // the same, in their order
-  void add_effects();    // everything that changed, after all add()
-  void add_late();       // of what add() made, where no other effects are wanted
+  void all_are_reached();  // what is chosen in the graph needs no tensor beside it that it may be and nobody else sees
+  void reach_history();    // behind them: what backwards and hooks hold that the tape is to run
+  int add(Value* v);       // register that will hold it; throws Break when it cannot be handed over
+  void add_history();      // the same, in their order
+  void add_effects();      // everything that changed, after all add()
+  void add_late();         // of what add() made, where no other effects are wanted
   bool has(Value* v) const { return registers_.count(v) != 0; }
   Recipe recipe;
   std::vector<std::pair<int, int>> given;  // (register, the other's that has it)
   std::vector<ir::Value*> outputs;         // of the graph
   bool grad_needed = false;                // an output carries a history
+  bool defers = false;                     // reach(): what a tensor may be waits for all_are_reached()
 
  private:
   int emit(RecipeStep s);
@@ -47,6 +49,7 @@ class RecipeBuilder {
   Context& c_;
   const RecipeBuilder* other_;
   std::unordered_set<Value*> reached_;
+  std::unordered_map<Value*, std::unordered_set<Value*>> waiting_;  // made in the region; by what may be those
   std::unordered_map<Value*, int> registers_;
   std::vector<RecipeStep> late_;                          // effects on objects made inside
   std::vector<Value*> attributed_;                        // whose attributes are to be added

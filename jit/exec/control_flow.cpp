@@ -47,7 +47,18 @@ CompiledControl::CompiledControl(const ir::Control& control, int level, Device d
     return;
   }
   first_ = compile_nested(control.graphs[0], level, device);
-  if (control.kind == ir::Control::kIf) second_ = compile_nested(control.graphs[1], level, device);
+  if (control.kind != ir::Control::kIf) return;
+  second_ = compile_nested(control.graphs[1], level, device);
+  for (size_t i = 0; i < 2; ++i) handed_on_[i] = handed_on(control.graphs[i]);
+}
+
+std::vector<CompiledControl::HandedOn> CompiledControl::handed_on(const ir::Graph& arm) {
+  std::vector<HandedOn> r;
+  for (const auto& n : arm.nodes)
+    if (n->kind != ir::Node::kConstNumber) return {};
+  for (const ir::Value* v : arm.outputs)
+    r.push_back(v->producer ? HandedOn{-1, v->producer->constant} : HandedOn{static_cast<int>(v->index), {}});
+  return r;
 }
 CompiledControl::~CompiledControl() { delete cached_.load(); }
 
@@ -74,6 +85,16 @@ void CompiledControl::run(std::span<const Tensor> operands, std::span<const ops:
 void CompiledControl::run_if(const Executable& arm, int which, std::span<const Tensor> operands,
                              std::span<const ops::Number> numbers, std::span<const Tensor> outputs,
                              std::span<ops::Number> made) const {
+  if (const auto& handed_on = handed_on_[which]; !handed_on.empty()) {
+    for (size_t i = 0; i < outputs.size(); ++i) {
+      const HandedOn& from = handed_on[i];
+      if (outputs[i])
+        backends::copy(outputs[i], operands[static_cast<size_t>(from.operand)]);
+      else
+        made[i] = from.operand < 0 ? from.number : numbers[static_cast<size_t>(from.operand)];
+    }
+    return;
+  }
   std::unique_ptr<State> state(cached_.exchange(nullptr, std::memory_order_acq_rel));
   if (!state) state = std::make_unique<State>();
   std::unique_ptr<RunFrame>& f = state->frames[which];

@@ -41,8 +41,15 @@ class CompiledControl {
   void run_while(std::span<const Tensor> operands, std::span<const ops::Number> numbers,
                  std::span<const Tensor> outputs, std::span<ops::Number> made) const;
   struct State;
+  // if, of an arm that computes nothing: where each result comes from.
+  struct HandedOn {
+    int operand;  // -1: the number
+    ops::Number number;
+  };
+  static std::vector<HandedOn> handed_on(const ir::Graph& arm);  // empty: it computes
   // if: then, otherwise. while: a turn, null.
   std::unique_ptr<Executable> first_, second_;
+  std::vector<HandedOn> handed_on_[2];
   const size_t rows_, stacked_;               // as ir::Control
   std::unique_ptr<CompiledReverse> reverse_;  // of a `reverse`: all there is
   mutable std::atomic<State*> cached_{nullptr};

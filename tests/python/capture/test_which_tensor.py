@@ -4,6 +4,7 @@ import pytest
 
 import fuzz_which_tensor
 import msjit as ms
+from differential import fresh
 
 
 def loop(x, y):
@@ -262,3 +263,66 @@ def test_programs_that_were_wrong():
 @pytest.mark.slow
 def test_more_programs():
     assert compare_programs(range(2000)) > 150
+
+
+def unseen(a):
+    x = a * 2
+    if a.sum() > 0:
+        x = (x.tanh() * a + 1).exp()
+    return x
+
+
+def seen_beside(a):
+    x = a * 2
+    y = x
+    if a.sum() > 0:
+        x = (x.tanh() * a + 1).exp()
+    return x, y
+
+
+def two_may_be_one(a):
+    x = a * 2
+    y = z = x
+    if a.sum() > 0:
+        y = (x.tanh() * a + 1).exp()
+    if a[0] > 0:
+        z = (x.tanh() * a - 1).exp()
+    return y, z
+
+
+def a_view_of_it(a):
+    x = a * 2
+    row = x[1:]
+    if a.sum() > 0:
+        x = (x.tanh() * a + 1).exp()
+    return x, row
+
+
+def chosen_twice(a):
+    x = y = a * 2
+    if a.sum() > 0:
+        y = (x.tanh() * a + 1).exp()
+    z = y
+    if a[0] > 0:
+        z = (y.tanh() * a - 1).exp()
+    return z, y
+
+
+@pytest.mark.parametrize(
+    "f", [unseen, seen_beside, two_may_be_one, a_view_of_it, chosen_twice], ids=lambda f: f.__name__
+)
+def test_what_nobody_else_sees_is_no_result(f):
+    captured = ms.jit(fresh(f), fullgraph=True)
+    for values in ([1.0, 2.0], [-1.0, -2.0], [3.0, -4.0], [-3.0, 4.0], [1.0, 2.0]):
+        results = []
+        for run in (f, captured):
+            a = ms.tensor(values)
+            made = run(a)
+            made = made if isinstance(made, tuple) else (made,)
+            same = [x is y for x in made for y in (*made, a)]
+            made[-1].add_(1)  # two of one memory show it
+            results.append(([x.tolist() for x in made], same))
+        assert results[0] == results[1]
+    if f is unseen:
+        returned = [line for line in ms.report(captured).regions[0].graph.splitlines() if line.startswith("  return")]
+        assert len(returned) == 1 and "," not in returned[0]
