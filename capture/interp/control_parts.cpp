@@ -5,8 +5,8 @@
 
 #include "capture/cpython/objects.h"
 #include "capture/interp/backward.h"
-#include "capture/interp/generators.h"
 #include "capture/interp/items.h"
+#include "capture/interp/loop_holders.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/objects.h"
 #include "capture/interp/run.h"
@@ -392,7 +392,7 @@ void need_identity(Context& c, const Value* tensor, bool of_held) {
   std::optional<std::unordered_set<const Value*>> held;
   auto matters = [&](const AliasGroup& other) {
     if (!of_held) return true;
-    if (!held) held = reachable(c);
+    if (!held) held = held_to_be_read(c);
     return std::ranges::any_of(*held, [&](const Value* v) { return v->is_tensor() && v->tensor->group == &other; });
   };
   for (const auto& other : c.groups)

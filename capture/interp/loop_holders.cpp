@@ -13,16 +13,15 @@
 
 namespace msjit::capture {
 
-std::unordered_set<const Value*> held_beside(Context& c, const SymbolicFrame& f, std::span<Value** const> places) {
-  std::vector<std::pair<Value**, Value*>> left_out;
-  for (Value** place : places) left_out.push_back({place, *place});
-  // What callers hold in variables that they do not read any more is not referred to.
-  for (SymbolicFrame* caller = f.parent; caller; caller = caller->parent) {
-    if (shows_its_locals(*caller->code)) continue;
-    const Liveness& liveness = flow_of(*caller->code).liveness;
-    for (size_t i = 0; i < caller->locals.size(); ++i) {
-      Value*& v = caller->locals[i];
-      if (v && !liveness.live_before(caller->pc - 1, static_cast<int>(i))) left_out.push_back({&v, v});
+// What frames hold in variables that they do not read any more is not referred to.
+static std::unordered_set<const Value*> held_without(Context& c, SymbolicFrame* frame,
+                                                     std::vector<std::pair<Value**, Value*>> left_out) {
+  for (; frame; frame = frame->parent) {
+    if (shows_its_locals(*frame->code)) continue;
+    const Liveness& liveness = flow_of(*frame->code).liveness;
+    for (size_t i = 0; i < frame->locals.size(); ++i) {
+      Value*& v = frame->locals[i];
+      if (v && !liveness.live_before(frame->pc - 1, static_cast<int>(i))) left_out.push_back({&v, v});
     }
   }
   Value* const null = null_value(c);
@@ -31,6 +30,14 @@ std::unordered_set<const Value*> held_beside(Context& c, const SymbolicFrame& f,
   for (auto& [place, v] : left_out) *place = v;
   return held;
 }
+
+std::unordered_set<const Value*> held_beside(Context& c, const SymbolicFrame& f, std::span<Value** const> places) {
+  std::vector<std::pair<Value**, Value*>> left_out;
+  for (Value** place : places) left_out.push_back({place, *place});
+  return held_without(c, f.parent, std::move(left_out));
+}
+
+std::unordered_set<const Value*> held_to_be_read(Context& c) { return held_without(c, c.frame, {}); }
 
 bool is_held(const Value* iterator, const std::unordered_set<const Value*>& held) {
   return iterator->kind == ValueKind::kIterator &&

@@ -33,6 +33,8 @@ struct LoopExit {
 
 struct Context;
 
+// What the program can come to, but by variables that are not read any more: as an instruction is executed.
+std::unordered_set<const Value*> held_to_be_read(Context& c);
 // What the program can come to, were it not for these variables and stack slots.
 std::unordered_set<const Value*> held_beside(Context& c, const SymbolicFrame& f, std::span<Value** const> places);
 // Whether an iterator is, or one that it takes from.

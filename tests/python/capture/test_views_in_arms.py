@@ -1,5 +1,7 @@
 """Views that an arm or a turn gives: of the memory that eager code gives them, as objects and to whoever writes it."""
 
+import sys
+
 import numpy as np
 import pytest
 
@@ -198,6 +200,63 @@ def test_gradients(name):
         given = ms.tensor([1.0, 5.0, 3.0, 2.0]), ms.tensor(float(c))
         for a, b in zip(captured(*given), ms.value_and_grad(loss)(*given)):
             assert a.asnumpy().tobytes() == b.asnumpy().tobytes(), c
+
+
+def least_cost(x):
+    cost = ms.ops.zeros((4, 4))
+    for i in range(1, 4):
+        for j in range(1, 4):
+            best = cost[i - 1, j - 1]
+            if cost[i - 1, j] < best:
+                best = cost[i - 1, j]
+            cost[i, j] = x[j] + best
+    return cost
+
+
+def read_once_more(x):
+    cost = x * 1
+    best = cost[0]
+    if cost[1] < x[2]:
+        best = cost[1]
+    cost[1] = x[3]
+    return cost, best
+
+
+def read_where_an_exception_is_handled(x):
+    cost = x * 1
+    best = cost[0]
+    if cost[1] < x[2]:
+        best = cost[1]
+    try:
+        cost[1] = x[3]
+        if x.sum() > 5:
+            raise ValueError
+    except ValueError:
+        return best + 1
+    return cost
+
+
+def shown_by_a_callee(x):
+    cost = x * 1
+    best = cost[0]
+    if cost[1] < x[2]:
+        best = cost[1]
+    cost[1] = x[3] + best
+    return cost, variable_of_caller("best")
+
+
+def variable_of_caller(name):
+    return str(sys._getframe(1).f_locals[name])
+
+
+@pytest.mark.parametrize(
+    "f", [least_cost, read_once_more, read_where_an_exception_is_handled, shown_by_a_callee], ids=lambda f: f.__name__
+)
+def test_a_view_that_nobody_reads_behind_the_write(f):
+    """Which of the views it is does not matter where what they view is written then."""
+    captured = ms.jit(f, fullgraph=f is least_cost)
+    for values in ([1.0, 5.0, 3.0, 2.0], [-1.0, -5.0, 3.0, 2.0], [1.0, 2.0, 3.0, 4.0], [2.0, 0.0, -3.0, 1.0]):
+        assert str(captured(ms.tensor(values))) == str(f(ms.tensor(values)))
 
 
 def compare_programs(seeds):
