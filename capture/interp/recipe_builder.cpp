@@ -15,6 +15,7 @@
 #include "capture/interp/sets.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
+#include "capture/interp/which_tensor.h"
 
 namespace msjit::capture {
 
@@ -38,13 +39,6 @@ bool RecipeBuilder::alone_in_group(Value* v) const {
   for (Value* other : reached_)
     if (other != v && other->is_tensor() && other->tensor->group == g) return false;
   return true;
-}
-
-// Nothing tells it from another tensor of the same content.
-static bool is_only_computed(const Value* x) {
-  const TensorPart& t = *x->tensor;
-  return !x->source && !t.view_of && t.group && t.group->base == x && !t.group->chosen && x->attrs.empty() && !t.grad &&
-         !t.retains_grad && !(t.requires_grad && t.is_leaf) && !t.varying;
 }
 
 void RecipeBuilder::all_are_reached() {

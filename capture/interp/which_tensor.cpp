@@ -36,6 +36,12 @@ Which which_of(Context& c, Value* tensor) {
   return {c.graph.constant(ops::Number::of(number)), {tensor}};
 }
 
+bool is_only_computed(const Value* x) {
+  const TensorPart& t = *x->tensor;
+  return !x->source && !t.view_of && t.group && t.group->base == x && !t.group->chosen && x->attrs.empty() && !t.grad &&
+         !t.retains_grad && !(t.requires_grad && t.is_leaf) && !t.varying;
+}
+
 Which resolved(Context& c, Which which, const std::function<bool(const Value*)>& keeps) {
   for (size_t i = 0; which.number && i < which.of.size();) {
     Value* v = which.of[i];

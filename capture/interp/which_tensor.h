@@ -16,5 +16,7 @@ Which resolved(Context& c, Which which, const std::function<bool(const Value*)>&
 // The same for what is around the part, to which all that was made there is new.
 Which which_outside(const Context& c, Which which, ir::Value* zero);
 bool made_in_part(const Context& c, const Value* v);
+// Nothing tells it from another tensor of the same content.
+bool is_only_computed(const Value* tensor);
 
 }  // namespace msjit::capture
