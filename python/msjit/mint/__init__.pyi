@@ -35,6 +35,7 @@ from . import random as random
 from . import special as special
 from . import torch_functions as torch_functions
 from . import torch_linalg as torch_linalg
+from . import torch_linalg_factors as torch_linalg_factors
 from . import torch_names as torch_names
 from . import torch_signals as torch_signals
 from . import torch_statistics as torch_statistics

@@ -124,19 +124,6 @@ def cholesky(A: Operand, *, upper: bool = False) -> Tensor:
     >>> ms.mint.linalg.cholesky(ms.tensor([[4.0, 0.0], [0.0, 9.0]])).tolist()
     [[2.0, 0.0], [0.0, 3.0]]"""
     ...
-def cholesky_ex(A: Operand, *, upper: bool = False, check_errors: bool = False) -> Tensor:
-    """``cholesky``, and 0 for each matrix. A matrix that is not positive is an error here.
-
-    Args:
-        A: Tensor (..., n, n) of floats.
-        upper: True gives L.T. Default: False.
-        check_errors: accepted as PyTorch has it: errors are raised always.
-    Returns:
-        named pair: L (..., n, n) and info (...) of int32.
-
-    >>> ms.mint.linalg.cholesky_ex(ms.tensor([[4.0]])).L.tolist()
-    [[2.0]]"""
-    ...
 def cross(input: Operand, other: Operand, *, dim: Ints | None = -1) -> Tensor:
     """Products of vectors of three that stand upright on both.
 
@@ -190,18 +177,6 @@ def eigvalsh(A: Operand, UPLO: str = 'L') -> Tensor:
 
     >>> ms.mint.linalg.eigvalsh(ms.tensor([[2.0, 0.0], [0.0, 1.0]])).tolist()
     [1.0, 2.0]"""
-    ...
-def inv_ex(A: Operand, *, check_errors: bool = False) -> Tensor:
-    """``inv``, and 0 for each matrix. A matrix that has no inverse is an error here.
-
-    Args:
-        A: Tensor (..., n, n) of floats.
-        check_errors: accepted as PyTorch has it: errors are raised always.
-    Returns:
-        named pair: inverse (..., n, n) and info (...) of int32.
-
-    >>> ms.mint.linalg.inv_ex(ms.tensor([[2.0]])).inverse.tolist()
-    [[0.5]]"""
     ...
 def lstsq(A: Operand, B: Operand, rcond: Any = None, *, driver: Any = None) -> Tensor:
     """The X for which A @ X is nearest to B; of several the shortest.
@@ -324,4 +299,183 @@ def vecdot(x: Operand, y: Operand, *, dim: Ints | None = -1) -> Tensor:
 
     >>> float(ms.mint.linalg.vecdot(ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0])))
     11.0"""
+    ...
+def cholesky_ex(A: Operand, *, upper: bool = False, check_errors: bool = False) -> Tensor:
+    """``cholesky``, and for each matrix 0, or the order of its first leading minor that is not positive: what L holds then
+    is what was computed up to there.
+
+    Args:
+        A: Tensor (..., n, n) of floats or complex numbers; the lower triangle is read, with upper the upper one.
+        upper: True gives the conjugate transpose of L. Default: False.
+        check_errors: True raises where info is not 0. Default: False.
+    Returns:
+        named pair: L (..., n, n) and info (...) of int32.
+    Raises:
+        ValueError: A is not square; with check_errors a matrix is not positive definite.
+
+    >>> ms.mint.linalg.cholesky_ex(ms.tensor([[[4.0]], [[-1.0]]])).info.tolist()
+    [0, 1]"""
+    ...
+def householder_product(A: Operand, tau: Any) -> Tensor:
+    """The first columns of the product of Householder matrices I - tau v v^H, whose vectors are columns of A.
+
+    Args:
+        A: Tensor (..., m, n) of floats, m >= n; vectors below the diagonal, as ``geqrf`` gives them.
+        tau: Tensor (..., k), k <= n.
+    Returns:
+        Tensor (..., m, n).
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.mint.linalg.householder_product(ms.tensor([[1.0], [0.0]]), ms.tensor([0.0])).tolist()
+    [[1.0], [0.0]]"""
+    ...
+def inv_ex(A: Operand, *, check_errors: bool = False) -> Tensor:
+    """``inv``, and for each matrix 0, or which pivot, from 1, was 0: such a matrix has no inverse, and NaN stands there.
+
+    Args:
+        A: Tensor (..., n, n) of floats or complex numbers.
+        check_errors: True raises where info is not 0. Default: False.
+    Returns:
+        named pair: inverse (..., n, n) and info (...) of int32.
+    Raises:
+        ValueError: A is not square; with check_errors a matrix has no inverse.
+
+    >>> ms.mint.linalg.inv_ex(ms.tensor([[[2.0]], [[0.0]]]))
+    linalg_inv_ex(inverse=Tensor([[[0.5]],
+    <BLANKLINE>
+            [[nan]]], dtype=float32), info=Tensor([0, 1], dtype=int32))"""
+    ...
+def lu(A: Operand, *, pivot: bool = True) -> Tensor:
+    """P, L and U with P @ L @ U = A: P of zeros and ones, L lower triangular with ones in its diagonal, U upper triangular.
+
+    Args:
+        A: Tensor (..., m, n) of floats or complex numbers.
+        pivot: only True.
+    Returns:
+        named triple: P (..., m, m), L (..., m, k) and U (..., k, n), where k = min(m, n), of A's dtype.
+    Raises:
+        ValueError: A has fewer than two dimensions, or pivot is False.
+
+    >>> ms.mint.linalg.lu(ms.tensor([[1.0, 2.0], [2.0, 2.0]])).P.tolist()
+    [[0.0, 1.0], [1.0, 0.0]]"""
+    ...
+def lu_factor(A: Operand, *, pivot: bool = True) -> Tensor:
+    """The factors of P L U = A in one matrix, L without its ones, and with which row, from 1, each was exchanged.
+
+    Args:
+        A: Tensor (..., m, n) of floats or complex numbers.
+        pivot: only True.
+    Returns:
+        named pair: LU (..., m, n) and pivots (..., min(m, n)) of int32.
+    Raises:
+        ValueError: A has fewer than two dimensions, or pivot is False.
+
+    >>> ms.mint.linalg.lu_factor(ms.tensor([[1.0, 2.0], [2.0, 2.0]])).LU.tolist()
+    [[2.0, 2.0], [0.5, 1.0]]"""
+    ...
+def lu_factor_ex(A: Operand, *, pivot: bool = True, check_errors: bool = False) -> Tensor:
+    """``lu_factor``, and for each matrix 0, or which element of U's diagonal, from 1, is 0.
+
+    Args:
+        A: Tensor (..., m, n) of floats or complex numbers.
+        pivot: only True.
+        check_errors: True raises where info is not 0. Default: False.
+    Returns:
+        named triple: LU (..., m, n), pivots (..., min(m, n)) and info (...), both of int32.
+    Raises:
+        ValueError: A has fewer than two dimensions, or pivot is False; with check_errors U has a 0.
+
+    >>> ms.mint.linalg.lu_factor_ex(ms.tensor([[[1.0]], [[0.0]]])).info.tolist()
+    [0, 1]"""
+    ...
+def lu_solve(LU: Any, pivots: Any, B: Operand, *, left: bool = True, adjoint: bool = False) -> Tensor:
+    """The X of A @ X = B, from ``lu_factor`` of A.
+
+    Args:
+        LU: Tensor (..., n, n), as lu_factor gives it.
+        pivots: Tensor (..., n) of int32, as lu_factor gives it.
+        B: Tensor (..., n, k).
+        left: False: the X of X @ A = B. Default: True.
+        adjoint: True: of the conjugate transpose of A. Default: False.
+    Returns:
+        Tensor of B's shape.
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.mint.linalg.lu_solve(*ms.mint.linalg.lu_factor(ms.tensor([[2.0]])), ms.tensor([[4.0]])).tolist()
+    [[2.0]]"""
+    ...
+def matmul(input: Operand, other: Operand) -> Tensor:
+    """``mint.matmul``.
+
+    Args:
+        input: Tensor (..., m, k) or (k,).
+        other: Tensor (..., k, n) or (k,).
+    Returns:
+        Tensor of the products.
+    Raises:
+        ValueError: the sizes do not fit.
+
+    >>> ms.mint.linalg.matmul(ms.tensor([[1.0, 2.0]]), ms.tensor([[1.0], [1.0]])).tolist()
+    [[3.0]]"""
+    ...
+def solve_ex(A: Operand, B: Operand, *, left: bool = True, check_errors: bool = False) -> Tensor:
+    """``solve``, and for each matrix 0, or which pivot, from 1, was 0: NaN stands then in its result.
+
+    Args:
+        A: Tensor (..., n, n) of floats or complex numbers.
+        B: Tensor (..., n, k), or (..., n) for one right side each.
+        left: False: the X of X @ A = B. Default: True.
+        check_errors: True raises where info is not 0. Default: False.
+    Returns:
+        named pair: result, of B's shape, and info (...) of int32.
+    Raises:
+        ValueError: A is not square, or the sizes do not fit; with check_errors a matrix has no inverse.
+
+    >>> ms.mint.linalg.solve_ex(ms.tensor([[2.0]]), ms.tensor([4.0])).result.tolist()
+    [2.0]"""
+    ...
+def tensorinv(A: Operand, ind: complex | Tensor = 2) -> Tensor:
+    """The inverse of A taken for a matrix from its last dimensions to its first `ind` ones.
+
+    Args:
+        A: Tensor of floats, in which the product of the first ind sizes is that of the others.
+        ind: int > 0. Default: 2.
+    Returns:
+        Tensor of shape A.shape[ind:] + A.shape[:ind].
+    Raises:
+        ValueError: the sizes do not fit, ind is not positive, or there is no inverse.
+
+    >>> ms.mint.linalg.tensorinv(ms.tensor([[[2.0]]]), 1).shape
+    (1, 1, 1)"""
+    ...
+def tensorsolve(A: Operand, B: Operand, dims: Ints | None = None) -> Tensor:
+    """The X with tensordot(A, X, X.ndim) = B.
+
+    Args:
+        A: Tensor of floats, of shape B.shape + X's.
+        B: Tensor.
+        dims: dimensions of A that are put last before. Default: None.
+    Returns:
+        Tensor of shape A.shape[B.ndim:].
+    Raises:
+        ValueError: the sizes do not fit, or there is no solution.
+
+    >>> ms.mint.linalg.tensorsolve(ms.tensor([[2.0, 0.0], [0.0, 4.0]]), ms.tensor([2.0, 2.0])).tolist()
+    [1.0, 0.5]"""
+    ...
+def vander(x: Operand, *, N: Any = None) -> Tensor:
+    """The powers 0 to N - 1 of each number, along a new last dimension.
+
+    Args:
+        x: Tensor (..., n).
+        N: int, how many. Default: None, n.
+    Returns:
+        Tensor (..., n, N); of ints and bools int64.
+    Raises:
+        ValueError: N is not above 1, or x is 0-d and N not given.
+
+    >>> ms.mint.linalg.vander(ms.tensor([1, 2, 3])).tolist()
+    [[1, 1, 1], [1, 2, 4], [1, 3, 9]]"""
     ...

@@ -14,7 +14,7 @@ from ..ops.linalg import real, singular_values
 
 _raw = _core._raw_ops
 __all__ = [
-    "cholesky", "cholesky_ex", "cond", "cross", "det", "diagonal", "eig", "eigh", "eigvals", "eigvalsh", "inv_ex",
+    "cholesky", "cond", "cross", "det", "diagonal", "eig", "eigh", "eigvals", "eigvalsh",
     "lstsq", "matrix_exp", "matrix_power", "matrix_rank", "multi_dot", "pinv", "slogdet", "solve", "solve_triangular", "svd",
     "svdvals", "vecdot",
 ]  # fmt: skip
@@ -157,45 +157,6 @@ def matrix_rank(A, *, atol=None, rtol=None, hermitian=False):
     of_each = lambda v: _raw["unsqueeze"](v, -1) if isinstance(v, _core.Tensor) and v.ndim else v  # noqa: E731
     least = _raw["maximum"](_raw["amax"](s, -1, True) * of_each(rtol), of_each(0.0 if atol is None else atol))
     return _raw["sum"](_raw["cast"](s > least, _core.int64), -1)
-
-
-_Inverse = namedtuple("linalg_inv_ex", "inverse info")
-_Cholesky = namedtuple("linalg_cholesky_ex", "L info")
-
-
-def _info(A):
-    return _raw["full"](0, tuple(A.shape[:-2]), _core.int32)
-
-
-def inv_ex(A, *, check_errors=False):
-    """``inv``, and 0 for each matrix. A matrix that has no inverse is an error here.
-
-    Args:
-        A: Tensor (..., n, n) of floats.
-        check_errors: accepted as PyTorch has it: errors are raised always.
-    Returns:
-        named pair: inverse (..., n, n) and info (...) of int32.
-
-    >>> ms.mint.linalg.inv_ex(ms.tensor([[2.0]])).inverse.tolist()
-    [[0.5]]
-    """
-    return _Inverse(_ops.inverse(A), _info(A))
-
-
-def cholesky_ex(A, *, upper=False, check_errors=False):
-    """``cholesky``, and 0 for each matrix. A matrix that is not positive is an error here.
-
-    Args:
-        A: Tensor (..., n, n) of floats.
-        upper: True gives L.T. Default: False.
-        check_errors: accepted as PyTorch has it: errors are raised always.
-    Returns:
-        named pair: L (..., n, n) and info (...) of int32.
-
-    >>> ms.mint.linalg.cholesky_ex(ms.tensor([[4.0]])).L.tolist()
-    [[2.0]]
-    """
-    return _Cholesky(cholesky(A, upper=upper), _info(A))
 
 
 def diagonal(A, *, offset=0, dim1=-2, dim2=-1):
@@ -383,4 +344,8 @@ def vecdot(x, y, *, dim=-1):
     return _raw["sum"](_raw["conj"](x) * y if x.is_complex() else x * y, dim)
 
 
+from . import torch_linalg_factors as _factors  # noqa: E402
+
+globals().update({_name: getattr(_factors, _name) for _name in _factors.__all__})
+__all__ += _factors.__all__
 _missing.explain_calls(globals())

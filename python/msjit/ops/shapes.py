@@ -2,8 +2,6 @@
 
 import builtins
 
-import numpy as np
-
 from .. import _core
 from .._core import Tensor
 from ._limits import dimension
@@ -239,6 +237,8 @@ def repeat_interleave(input, repeats, axis=None):
     if given is None:
         index = Tensor([i for i, n in enumerate(counts) for _ in range(n)], dtype=_core.int64)
     else:
+        import numpy as np
+
         index = Tensor(np.repeat(np.arange(len(counts)), given.astype(np.int64)))
     return _index_select(x, index, axis)
 

@@ -146,7 +146,8 @@ def _lu_factors(np, a):
     for at in np.ndindex(*a.shape[:-2]):
         m = a[at]
         for k in range(n):
-            row = k + int(np.abs(m[k:, k]).argmax())
+            column = m[k:, k]
+            row = k + int((np.abs(column.real) + np.abs(column.imag)).argmax())  # as LAPACK chooses
             pivots[(*at, k)] = row
             if row != k:
                 m[[k, row]] = m[[row, k]]
@@ -160,12 +161,21 @@ def _lu_vjp(args, outputs, cotangents):
     (factors, pivots), (g, _) = outputs, cotangents
     if g is None:
         return (None,)
-    n = factors.shape[-1]
-    if factors.shape[-2] != n:
-        raise ValueError(f"lu: only of square matrices there is a gradient, not of shape {tuple(factors.shape)}")
-    low, up = _tril(factors, -1) + _raw["eye"](n, n, factors.dtype), _triu(factors)
-    middle = _tril(_matmul(_h(low), _tril(g, -1)), -1) + _triu(_matmul(_triu(g), _h(up)))
-    inner = _h(_solve(up, _h(_solve(_h(low), middle))))
+    n, k = factors.shape[-2], min(factors.shape[-2:])
+    low, up = _tril(factors[..., :k], -1) + _raw["eye"](n, k, factors.dtype), _triu(factors[..., :k, :])
+    square_low, square_up = low[..., :k, :], up[..., :k]
+    g_low, g_up = _tril(g[..., :k], -1), _triu(g[..., :k, :])
+    beyond = None  # of the columns behind the square, U2 = L^-1 A2, or of the rows below it, L2 = A2 U^-1
+    if factors.shape[-1] > k:
+        beyond = _solve(_h(square_low), g_up[..., k:])
+        g_low, g_up = _tril(g_low - _matmul(beyond, _h(up[..., k:])), -1), g_up[..., :k]
+    elif n > k:
+        beyond = _h(_solve(square_up, _h(g_low[..., k:, :])))
+        g_low, g_up = g_low[..., :k, :], _triu(g_up - _matmul(_h(low[..., k:, :]), beyond))
+    middle = _tril(_matmul(_h(square_low), g_low), -1) + _triu(_matmul(g_up, _h(square_up)))
+    inner = _h(_solve(square_up, _h(_solve(_h(square_low), middle))))
+    if beyond is not None:
+        inner = _raw["cat"]([inner, beyond], -1 if factors.shape[-1] > k else -2)
     back = _raw["argsort"](lu_pivots_to_permutation(pivots, n), -1)
     return (_raw["take_along_dim"](inner, _raw["broadcast_to"](_raw["unsqueeze"](back, -1), inner.shape), -2),)
 

@@ -224,8 +224,17 @@ def test_linalg():
         np.testing.assert_allclose((u[:, :3] * s @ vh).asnumpy(), a, atol=1e-5)
     from msjit.mint import torch_linalg
 
-    elsewhere = {"cholesky_ex", "cond", "diagonal", "eig", "eigh", "eigvals", "eigvalsh", "inv_ex", "matrix_rank"}
-    assert set(torch_linalg.__all__) == {*calls, "svd", *elsewhere}  # test_autograd_functional_torch.py
+    elsewhere = {
+        "cond",
+        "diagonal",
+        "eig",
+        "eigh",
+        "eigvals",
+        "eigvalsh",
+        "matrix_rank",
+    }  # test_autograd_functional_torch.py
+    elsewhere.update(torch_linalg._factors.__all__)  # test_linalg_factors_torch.py
+    assert set(torch_linalg.__all__) == {*calls, "svd", *elsewhere}
     assert isinstance(mint.float32, mint.dtype) and mint.Size([2, 3]) == ms.ones(2, 3).shape
     assert nn.parameter.Parameter is nn.Parameter and mint.cfloat is ms.complex64
 

@@ -1,0 +1,164 @@
+"""``mint.linalg``'s factors, and factorizations that say where they stopped, against PyTorch's: eagerly, captured, gradients."""
+
+import numpy as np
+import pytest
+import torch
+
+import msjit as ms
+from msjit import mint
+
+L, T = mint.linalg, torch.linalg
+_drawn = np.random.default_rng(5)
+
+
+def normal(*shape, dtype="float64"):
+    values = _drawn.normal(size=shape)
+    return (values + 1j * _drawn.normal(size=shape) if dtype.startswith("complex") else values).astype(dtype)
+
+
+A = normal(4, 4) + 3 * np.eye(4)
+B = normal(2, 3, 3) + 3 * np.eye(3)
+Z = normal(3, 3, dtype="complex128")
+POSITIVE = B @ B.swapaxes(-1, -2)
+HERMITIAN = Z @ Z.conj().T + np.eye(3)
+WIDE, TALL = normal(2, 3, 5), normal(5, 3)
+CALLS = [
+    ("lu_factor", (A,), {}), ("lu_factor", (B,), {}), ("lu_factor", (Z,), {}), ("lu_factor", (WIDE,), {}), ("lu_factor", (TALL,), {}),
+    ("lu_factor_ex", (A,), {}), ("lu_factor_ex", (np.zeros((2, 2)),), {}), ("lu_factor_ex", (np.stack([np.eye(3), np.diag([1.0, 0, 2])]),), {}),
+    ("lu", (A,), {}), ("lu", (B,), {}), ("lu", (WIDE,), {}), ("lu", (TALL,), {}), ("lu", (normal(3, 5, dtype="complex128"),), {}), ("lu", (normal(5, 3, dtype="complex128"),), {}), ("lu", (Z,), {}),
+    ("cholesky_ex", (POSITIVE,), {}), ("cholesky_ex", (POSITIVE,), {"upper": True}), ("cholesky_ex", (HERMITIAN,), {}),
+    ("inv_ex", (A,), {}), ("inv_ex", (B,), {}), ("inv_ex", (Z,), {}), ("solve_ex", (A, normal(4, 2)), {}), ("solve_ex", (A, normal(4)), {}),
+    ("solve_ex", (A, normal(2, 4)), {"left": False}), ("solve_ex", (B, normal(2, 3, 2)), {}), ("matmul", (A, normal(4, 2)), {}),
+    ("tensorinv", (normal(4, 2, 2) + 2 * np.eye(4).reshape(4, 2, 2), 1), {}), ("tensorinv", (normal(2, 3, 6) + 3 * np.eye(6).reshape(2, 3, 6),), {}),
+    ("tensorsolve", (np.eye(6).reshape(2, 3, 6) * 2 + 0.1 * normal(2, 3, 6), normal(2, 3)), {}),
+    ("tensorsolve", (np.eye(6).reshape(6, 2, 3).swapaxes(0, 1) * 2 + 0.1 * normal(2, 6, 3), normal(6)), {"dims": (0,)}),
+    ("vander", (normal(2, 3),), {}), ("vander", (normal(3),), {"N": 5}), ("vander", (np.array([1, 2, 3]),), {"N": 2}),
+    ("vander", (Z[0],), {}),
+]  # fmt: skip
+
+
+def parts(result):
+    return tuple(result) if isinstance(result, tuple) else (result,)
+
+
+@pytest.mark.parametrize("name, args, kwargs", CALLS)
+def test_values_and_gradients(name, args, kwargs):
+    given = [torch.tensor(x, requires_grad=x.dtype.kind in "fc") if isinstance(x, np.ndarray) else x for x in args]
+    theirs = getattr(T, name)(*given, **kwargs)
+    weights = [normal(*y.shape) if y.dtype.is_floating_point or y.is_complex() else None for y in parts(theirs)]
+    square = args[0].shape[-1] == args[0].shape[-2] if args[0].ndim > 1 else True
+    differentiable = [y.requires_grad for y in parts(theirs)]
+    gradients = (
+        any(differentiable)
+        and square
+        and np.isfinite(np.linalg.cond(args[0]).min() if args[0].ndim > 1 and square else 1)
+    )
+    gradients = gradients and not name.endswith("factor_ex")  # of singular ones
+
+    def run(*tensors):
+        ours = getattr(L, name)(*tensors, **kwargs)
+        loss = sum(
+            (ms.ops.abs(y) ** 2 * ms.tensor(w)).sum() for y, w, d in zip(parts(ours), weights, differentiable) if d
+        )
+        return ours, loss
+
+    if gradients:
+        loss = sum(
+            (y.abs() ** 2 * torch.tensor(w)).sum() for y, w, d in zip(parts(theirs), weights, differentiable) if d
+        )
+        loss.backward()
+    captured = ms.jit(run)
+    for call in (run, captured, captured):
+        tensors = [ms.tensor(x) if isinstance(x, np.ndarray) else x for x in args]
+        leaves = [
+            x.requires_grad_()
+            for x in tensors
+            if isinstance(x, ms.Tensor) and (x.is_floating_point() or x.is_complex())
+        ]
+        ours, loss = call(*tensors)
+        assert (
+            getattr(type(ours), "_fields", None) == getattr(type(theirs), "_fields", None)
+            or not isinstance(theirs, tuple)
+            or (
+                type(ours)._fields == tuple(n for n in dir(theirs) if n in type(ours)._fields)
+                or set(type(ours)._fields) <= set(dir(theirs))
+            )
+        )
+        for y, expected in zip(parts(ours), parts(theirs), strict=True):
+            assert str(y.dtype).lower().removeprefix("msjit.") == str(expected.dtype).removeprefix("torch.")
+            np.testing.assert_allclose(y.asnumpy(), expected.detach().resolve_conj().numpy(), rtol=1e-9, atol=1e-9)
+        if gradients:
+            loss.backward()
+            for leaf, x in zip(
+                leaves, [x for x in given if isinstance(x, torch.Tensor) and x.requires_grad], strict=True
+            ):
+                np.testing.assert_allclose(leaf.grad.asnumpy(), x.grad.resolve_conj().numpy(), rtol=1e-7, atol=1e-7)
+
+
+@pytest.mark.parametrize("left", [True, False])
+@pytest.mark.parametrize("adjoint", [True, False])
+@pytest.mark.parametrize("a", [A, B, Z])
+def test_lu_solve(a, left, adjoint):
+    n = a.shape[-1]
+    b = normal(*a.shape[:-2], *((n, 2) if left else (2, n)), dtype=str(a.dtype))
+    ours = L.lu_solve(*L.lu_factor(ms.tensor(a)), ms.tensor(b), left=left, adjoint=adjoint)
+    theirs = T.lu_solve(*T.lu_factor(torch.tensor(a)), torch.tensor(b), left=left, adjoint=adjoint)
+    np.testing.assert_allclose(ours.asnumpy(), theirs.resolve_conj().numpy(), rtol=1e-9, atol=1e-9)
+
+
+def test_householder_product():
+    a, tau = np.linalg.qr(normal(5, 3), mode="raw")
+    a = np.ascontiguousarray(a.T)
+    ours, theirs = (
+        L.householder_product(ms.tensor(a), ms.tensor(tau)),
+        T.householder_product(torch.tensor(a), torch.tensor(tau)),
+    )
+    np.testing.assert_allclose(ours.asnumpy(), theirs.resolve_conj().numpy(), rtol=1e-9, atol=1e-9)
+
+
+@pytest.mark.parametrize("wrap", [lambda f: f, ms.jit], ids=["eager", "captured"])
+def test_where_they_stopped(wrap):
+    """As programs use it that add to the diagonal of a covariance until it is positive."""
+    x = np.stack([np.eye(3), -np.eye(3), np.diag([1.0, 2.0, -1.0]), np.diag([4.0, 9.0, 1.0])])
+    low, info = wrap(lambda x: L.cholesky_ex(x))(ms.tensor(x))
+    assert info.tolist() == T.cholesky_ex(torch.tensor(x)).info.tolist() == [0, 1, 3, 0]
+    for k in (0, 3):
+        np.testing.assert_allclose(low[k].asnumpy(), np.linalg.cholesky(x[k]))
+
+    def safe(x):
+        jitter = 0.5
+        for _ in range(5):
+            low, info = L.cholesky_ex(x)
+            if not (info > 0).any():
+                return low, jitter
+            jitter *= 2
+            x = x + jitter * ms.ops.eye(3, 3, x.dtype)
+        raise ValueError("never")
+
+    low, jitter = wrap(safe)(ms.tensor(x[:3]))
+    np.testing.assert_allclose((low @ low.swapaxes(-1, -2)).asnumpy(), x[:3] + 3 * np.eye(3))
+    assert jitter == 2
+    x = np.stack([np.diag([1.0, 2.0, 0.0]), np.eye(3) * 2])
+    made, info = wrap(lambda x: L.inv_ex(x))(ms.tensor(x))
+    assert (
+        info.tolist() == T.inv_ex(torch.tensor(x)).info.tolist() == [3, 0]
+        and made[1].tolist() == (np.eye(3) / 2).tolist()
+    )
+    solved, info = wrap(lambda x: L.solve_ex(x, ms.ones((2, 3, 1), dtype=ms.float64)))(ms.tensor(x))
+    assert info.tolist() == T.solve_ex(torch.tensor(x), torch.ones(2, 3, 1, dtype=torch.float64)).info.tolist()
+    assert np.isnan(solved[0].asnumpy()).any() and solved[1].tolist() == [[0.5]] * 3
+    for f in (lambda: L.cholesky_ex(-ms.eye(2), check_errors=True), lambda: L.inv_ex(ms.zeros((2, 2)), check_errors=True),
+              lambda: L.solve_ex(ms.zeros((2, 2)), ms.ones((2, 1)), check_errors=True),
+              lambda: L.lu_factor_ex(ms.zeros((2, 2)), check_errors=True)):  # fmt: skip
+        with pytest.raises(ValueError, match="order|pivot|diagonal"):
+            wrap(f)()
+
+
+def test_refusals():
+    for f in (
+        lambda: L.lu(ms.ones(2)), lambda: L.lu_factor(ms.eye(2), pivot=False), lambda: L.inv_ex(ms.ones((2, 3))),
+        lambda: L.cholesky_ex(ms.ones(2)), lambda: L.vander(ms.tensor(1.0)), lambda: L.vander(ms.ones(2), N=1),
+        lambda: L.tensorinv(ms.ones((2, 3)), 1), lambda: L.tensorinv(ms.eye(2), 0), lambda: L.tensorsolve(ms.eye(2), ms.ones(3)),
+    ):  # fmt: skip
+        with pytest.raises(ValueError):
+            f()
