@@ -16,6 +16,10 @@ ELSEWHERE = """
 amp AMP_AUTO_WHITE_LIST=_amp_levels AMP_AUTO_BLACK_LIST=_amp_levels AMP_PRIM_ARG_TABLE=_amp_levels
 amp AMP_WHITE_LIST=amp:_WHITE AMP_BLACK_LIST=amp:_BLACK _config_level=_amp_levels _do_keep_batchnorm_fp32=_amp_levels
 amp _add_loss_network=_amp_levels _auto_black_list=_amp_levels _auto_mixed_precision_rewrite=_amp_levels
+ops._grad_experimental.grad_comm_ops get_squared_device_local_norm_param=parallel._comm_helper
+serialization _get_merged_param_data=_serialization_names
+_c_expression swap_cache=parallel._comm_helper
+common.api flops_collection=parallel._comm_helper
 common.api cells_compile_cache=_executor _function_forbid_reuse=_executor
 context _get_mode=_executor
 common.np_dtype bfloat16=_c_expression.typing:NumpyBFloat16 np_dtype_valid=_c_expression.typing
@@ -41,7 +45,7 @@ nn.layer.rnn_cells RNNCellBase=nn._of_scripts _rnn_tanh_cell=nn._of_scripts _rnn
 nn.layer.rnn_cells _lstm_cell=nn._of_scripts _gru_cell=nn._of_scripts
 nn probability=nn.probability:
 mint functional=mint.nn.functional:
-nn.wrap.cell_wrapper _VirtualDatasetCell=nn._of_scripts
+nn.wrap.cell_wrapper _MicroBatch=nn._of_scripts _VirtualDatasetCell=nn._of_scripts
 nn.wrap.loss_scale _grad_overflow=nn._of_scripts grad_scale=nn._of_scripts
 ops P=ops.operations: add_flags=ops.composite mixed_precision_cast=ops._of_scripts Tensor=_core
 ops tensor_scatter_update=ops._composed.rearrange tensor_operator_registry=ops._of_scripts
@@ -79,6 +83,9 @@ serialization load_distributed_checkpoint=parallel build_searched_strategy=paral
 serialization context=context: _update_param=_serialization_names tensor_to_np_type=_serialization_names
 serialization tensor_to_ms_type=_serialization_names _load_dismatch_prefix_params=_serialization_names
 train _InternalCallbackParam=train._of_scripts InternalCallbackParam=train._of_scripts _StepSync=train._of_scripts
+train.metrics get_metrics=train.metric_names get_metric_fn=train.metric_names
+train CheckpointManager=train._of_scripts get_parameter_redundancy=train._of_scripts
+train remove_param_redundancy=train._of_scripts
 train _CallbackManager=train._of_scripts _make_directory=train._of_scripts set_cur_net=train._of_scripts
 train _transfer_tensor_to_tuple=train._of_scripts ConvertModelUtils=train._of_scripts ConvertNetUtils=train._of_scripts
 train ParallelMode=program _get_summary_tensor_data=train._of_scripts

@@ -16,6 +16,11 @@ def tensor_to_np_type(tensor_type_str):
     return dtype.dtype_to_nptype(tensor_to_ms_type[tensor_type_str])
 
 
+def _get_merged_param_data(net, parameter_layout_dict, param_name, param_data, integrated_save):
+    """What a Parameter of a network holds in all processes together: in one, its data."""
+    return param_data
+
+
 def _update_param(param, new_param, strict_load):
     """Gives a parameter another's values: of its shape, and of its dtype or one of floats where strict_load is false.
 

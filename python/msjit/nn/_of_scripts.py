@@ -78,6 +78,28 @@ class _VirtualDatasetCell(Cell):
         return self._backbone(*inputs)
 
 
+class _MicroBatch(Cell):
+    """Of each tensor the i-th of micro_size parts of its rows. ValueError: they cannot be parted so.
+
+    >>> from msjit.nn._of_scripts import _MicroBatch
+    >>> _MicroBatch(2)(1, ms.tensor([1, 2, 3, 4]))
+    (Tensor([3, 4], dtype=int64),)
+    """
+
+    def __init__(self, micro_size):
+        super().__init__()
+        self.micro_size = micro_size
+
+    def construct(self, i, *inputs):
+        parts = ()
+        for x in inputs:
+            rows = x.shape[0] // self.micro_size
+            if rows * self.micro_size != x.shape[0]:
+                raise ValueError(f"_MicroBatch: {x.shape[0]} rows do not part into {self.micro_size}")
+            parts += (x[rows * i : rows * (i + 1)],)
+        return parts
+
+
 class ResizeBilinear(Cell):
     """MindSpore 1's scaling of pictures (N, C, H, W) to a size, or by a whole factor, with weights of the four nearest pixels.
 

@@ -46,4 +46,31 @@ def _remove_group_info(group):
     """Forgets a group: nothing is kept of one."""
 
 
+_norm = []
+
+
+def get_squared_device_local_norm_param():
+    """The Parameter in which training in several processes adds up squared gradients; ValueError: it is not asked for."""
+    from ..parameter import Parameter
+    from ..program import get_auto_parallel_context
+
+    if not _norm:
+        if not get_auto_parallel_context("dump_device_local_norm"):
+            raise ValueError(
+                "get_squared_device_local_norm_param: dump_device_local_norm of the auto parallel context is False"
+            )
+        _norm.append(Parameter(0.0, name="_squared_device_local_norm", requires_grad=False))
+    return _norm[0]
+
+
+def flops_collection(phase="train"):
+    """How many operations a compiled graph has: RuntimeError, as they are not counted here."""
+    raise RuntimeError(f"flops_collection: operations of {phase!r} are not counted; ms.profile measures times")
+
+
+def swap_cache(*args):
+    """Moves blocks of a cache between a device and its host: RuntimeError, as there is no such device."""
+    raise RuntimeError("swap_cache: there is no device with memory of its own")
+
+
 __getattr__ = _missing.getattr_of(__name__)

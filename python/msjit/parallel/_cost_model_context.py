@@ -48,6 +48,11 @@ def _set_multi_subgraphs(multi_subgraph=True):
     _single["multi_subgraphs"] = bool(multi_subgraph)
 
 
+def _set_rp_matmul_mem_coef(coef):
+    """Keeps how dear memory is to products where strategies are looked for."""
+    _single["rp_matmul_mem_coef"] = coef
+
+
 def _get_multi_subgraphs():
     """Whether strategies are looked for in several graphs."""
     return _single["multi_subgraphs"]

@@ -9,9 +9,11 @@
 
 import contextlib
 import os
+import warnings
 
 from .. import _missing
 from .._core import Tensor
+from ..nn.cell import Cell
 from .callbacks import _MOMENTS, Callback, CallbackManager
 
 
@@ -120,6 +122,89 @@ class ConvertModelUtils:
         if type(optimizer).__name__ in ("ThorAscend", "ThorGpu"):
             raise NotImplementedError("convert_to_thor_model: msjit has no THOR optimizer; use nn.Momentum or nn.Lamb")
         return model
+
+
+class CheckpointManager:
+    """The files of checkpoints in a folder that have a prefix: ``ckpoint_filelist``, and their number, ``ckpoint_num``.
+
+    Parameters:
+        format (str): how their names end, 'ckpt' or 'safetensors'.
+    """
+
+    def __init__(self, format="ckpt"):
+        self._files, self._format = [], format
+
+    @property
+    def ckpoint_filelist(self):
+        return self._files
+
+    @property
+    def ckpoint_num(self):
+        return len(self._files)
+
+    def update_ckpoint_filelist(self, directory, prefix):
+        """Looks for the files of a prefix, a dash and numbers without letters."""
+        self._files = []
+        for name in os.listdir(directory):
+            stem, end = os.path.splitext(name)
+            if end == f".{self._format}" and name.startswith(prefix + "-"):
+                if not any(letter.isalpha() for letter in stem[len(prefix) :]):
+                    self._files.append(os.path.join(directory, name))
+
+    def remove_ckpoint_file(self, file_name):
+        """Removes a file; a warning where it cannot be removed."""
+        try:
+            os.chmod(file_name, 0o600)
+            os.remove(file_name)
+            self._files.remove(file_name)
+        except (OSError, ValueError) as error:
+            warnings.warn(f"CheckpointManager: {file_name} was not removed: {error}", stacklevel=2)
+
+    def remove_oldest_ckpoint_file(self):
+        """Removes the file that was written first."""
+        self.remove_ckpoint_file(min(self._files, key=os.path.getmtime))
+
+    def keep_one_ckpoint_per_minutes(self, minutes, cur_time):
+        """Of the files of the last minutes before cur_time leaves the oldest."""
+        recent = [file for file in self._files if cur_time - os.path.getmtime(file) < 60 * minutes]
+        oldest = min(recent, key=os.path.getmtime, default=None)
+        for file in recent:
+            if file != oldest:
+                self.remove_ckpoint_file(file)
+
+
+def get_parameter_redundancy(layout_obj, initial_rank=None):
+    """Which processes hold each Parameter of a network, or of a dict of layouts, by name: the one there is.
+
+    >>> from msjit.train._of_scripts import get_parameter_redundancy, remove_param_redundancy
+    >>> get_parameter_redundancy(ms.nn.Dense(2, 2))
+    {'bias': ((0,),), 'weight': ((0,),)}
+    >>> sorted(remove_param_redundancy(get_parameter_redundancy(ms.nn.Dense(2, 2)))[0])
+    ['bias', 'weight']
+    """
+    if isinstance(layout_obj, str):
+        raise RuntimeError("get_parameter_redundancy: files of strategies are of several processes, and one runs")
+    if isinstance(layout_obj, Cell):
+        names = [p.name for _, p in layout_obj.parameters_and_names()]
+    else:
+        names = layout_obj.keys()
+    return dict.fromkeys(sorted(names), ((initial_rank or 0,),))
+
+
+def remove_param_redundancy(param_redundancy_dict, keep_redundancy=1):
+    """Which Parameters each process is to save, so that each is saved keep_redundancy times: a dict of sets of names.
+
+    Those that the same processes hold are dealt out to them in turn."""
+    names = {}
+    for name, groups in param_redundancy_dict.items():
+        for group in groups:
+            names.setdefault(group, []).append(name)
+    saved = {}
+    for turn in range(keep_redundancy):
+        for group, held in names.items():
+            for i, name in enumerate(held):
+                saved.setdefault(group[(i + turn) % len(group)], set()).add(name)
+    return saved
 
 
 class ConvertNetUtils:

@@ -2,6 +2,7 @@
 MindSpore 2.10 on a CPU, in one process."""
 
 import importlib
+import os
 import subprocess
 import sys
 
@@ -72,6 +73,15 @@ ops.operations._sequence_ops TensorToScalar
 ops.primitive _primexpr
 ops.auto_generate GroupedMatmul ClampScalar Muls FmodScalar RepeatInterleaveInt MaxDim
 train amp
+train.callback._checkpoint CheckpointManager
+train._utils get_parameter_redundancy remove_param_redundancy
+train.metrics get_metrics
+nn.wrap.cell_wrapper _MicroBatch
+ops._grad_experimental.grad_comm_ops get_squared_device_local_norm_param
+parallel._cost_model_context _set_rp_matmul_mem_coef
+common.api flops_collection
+_c_expression swap_cache
+train.serialization _get_merged_param_data
 train.amp AMP_AUTO_WHITE_LIST AMP_AUTO_BLACK_LIST AMP_PRIM_ARG_TABLE
 """
 
@@ -140,6 +150,48 @@ def test_numbers_of_tensors():
             assert call(ms.tensor([2.0, 3.0])).tolist() == [4.0, 6.0]
     with pytest.raises(ValueError, match="shape"):
         TensorToScalar()(ms.ones(2))
+
+
+def test_checkpoints_that_scripts_manage(tmp_path):
+    from msjit.train._of_scripts import CheckpointManager
+
+    for i, name in enumerate(
+        ("net-1_1.ckpt", "net-1_2.ckpt", "net-2_1.ckpt", "net-best.ckpt", "other-1.ckpt", "net-3_1.txt")
+    ):
+        (tmp_path / name).write_text("x")
+        os.utime(tmp_path / name, (1000 + i, 1000 + i))
+    manager = CheckpointManager()
+    manager.update_ckpoint_filelist(tmp_path, "net")
+    assert sorted(map(os.path.basename, manager.ckpoint_filelist)) == ["net-1_1.ckpt", "net-1_2.ckpt", "net-2_1.ckpt"]
+    manager.remove_oldest_ckpoint_file()
+    assert manager.ckpoint_num == 2 and not (tmp_path / "net-1_1.ckpt").exists()
+    manager.keep_one_ckpoint_per_minutes(1, 1010)
+    assert list(map(os.path.basename, manager.ckpoint_filelist)) == ["net-1_2.ckpt"]
+    with pytest.warns(UserWarning, match="nothing"):
+        manager.remove_ckpoint_file(tmp_path / "nothing")
+
+
+def test_who_saves_what():
+    from msjit.train._of_scripts import get_parameter_redundancy, remove_param_redundancy
+
+    net = nn.Dense(2, 2)
+    assert get_parameter_redundancy(net) == {"bias": ((0,),), "weight": ((0,),)}
+    # As MindSpore 2.10 deals them out.
+    held = {"a": ((0, 1),), "b": ((0, 1),), "c": ((0,), (1,)), "d": ((0, 1),)}
+    assert remove_param_redundancy(held) == {0: {"a", "d", "c"}, 1: {"b", "c"}}
+    assert remove_param_redundancy(held, 2) == {0: {"a", "b", "d", "c"}, 1: {"a", "b", "d", "c"}}
+
+
+def test_parts_of_a_batch():
+    from msjit.nn._of_scripts import _MicroBatch
+
+    cut = _MicroBatch(2)
+    for call in (cut, ms.jit(cut)):
+        for _ in range(3):
+            a, b = call(1, ms.tensor([1, 2, 3, 4]), ms.ones(2, 3))
+            assert a.tolist() == [3, 4] and b.shape == (1, 3)
+    with pytest.raises(ValueError, match="5 rows"):
+        cut(0, ms.ones(5))
 
 
 def test_descriptions_of_operators():
