@@ -58,26 +58,43 @@ def scan(loop_func, init, xs, length=None):
     Args:
         loop_func: function of the state and an element of xs, gives the next state and a result.
         init: Tensor, number, or tuple, list or dict of these: the first state.
-        xs: Tensor, whose rows are the elements; tuple or list; None: loop_func is given None.
+        xs: Tensor, whose rows are the elements; tuple or list of the elements; dict of these, all of one length: loop_func is
+            given a dict of an element of each; None: loop_func is given None.
         length: int or None, how many turns; needed where xs is None.
     Returns:
         tuple of the last state, and the list of the results.
     Raises:
-        ValueError: length is not that of xs; neither of both is given.
+        ValueError: length is not that of xs, or the values of a dict differ in theirs; neither of both is given.
 
     >>> ms.ops.scan(lambda s, x: (s + x, s * x), ms.tensor(1.0), ms.tensor([1.0, 2.0, 3.0]))
     (Tensor(7., dtype=float32), [Tensor(1., dtype=float32), Tensor(4., dtype=float32), Tensor(12., dtype=float32)])
+    >>> ms.ops.scan(lambda s, x: (s + x["a"] * x["b"], None), ms.tensor(1.0), {"a": ms.tensor([1.0, 2.0]), "b": [3, 4]})
+    (Tensor(12., dtype=float32), [None, None])
     """
     if xs is None:
         if length is None:
             raise ValueError("scan: give xs, or length where there are no elements")
         turns = length
     else:
-        turns = len(xs)
+        turns = _common_length(xs) if isinstance(xs, dict) else len(xs)
         if length not in (None, turns):
             raise ValueError(f"scan: length is {length}, and xs has {turns} elements")
     results = []
     for i in builtins.range(turns):
-        init, y = loop_func(init, None if xs is None else xs[i])
+        if isinstance(xs, dict):
+            x = {name: values[i] for name, values in xs.items()}
+        else:
+            x = None if xs is None else xs[i]
+        init, y = loop_func(init, x)
         results.append(y)
     return init, results
+
+
+def _common_length(xs):
+    lengths = {name: len(values) for name, values in xs.items()}
+    if not lengths:
+        raise ValueError("scan: xs is an empty dict; give length, and None for xs")
+    turns = next(iter(lengths.values()))
+    if any(n != turns for n in lengths.values()):
+        raise ValueError(f"scan: the values of xs have different lengths: {lengths}")
+    return turns

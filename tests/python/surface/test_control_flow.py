@@ -51,3 +51,33 @@ def test_scan_without_elements():
         ms.ops.scan(lambda s, x: (s, x), 0, None)
     with pytest.raises(ValueError, match="length is 2, and xs has 3 elements"):
         ms.ops.scan(lambda s, x: (s, x), 0, [1, 2, 3], length=2)
+
+
+@pytest.mark.parametrize("turns", [4, 150])
+def test_scan_over_a_dict(turns):
+    def body(state, x):
+        h = ms.ops.tanh(x["a"] + state["h"] * 0.5)
+        return {"h": h, "n": state["n"] + 1}, h * x["b"]
+
+    def run(a, h):
+        last, results = ms.ops.scan(body, {"h": h, "n": 0}, {"a": a, "b": a * 2})
+        return last["h"], last["n"], ms.ops.stack(results)
+
+    a, h = ms.ops.arange(turns * 3).reshape(turns, 3).astype(ms.float32).sin(), ms.tensor([1.0, 2.0, 3.0])
+    state, wanted = h, []
+    for row in a:
+        state = ms.ops.tanh(row + state * 0.5)
+        wanted.append(state * (row * 2))
+    captured = ms.jit(run, fullgraph=True)
+    for f in (run, captured, captured):
+        last, n, results = f(a, h)
+        assert last.tolist() == state.tolist() and n == turns
+        assert results.tolist() == ms.ops.stack(wanted).tolist()
+
+
+def test_scan_over_a_dict_of_other_lengths():
+    for xs, why in (({"a": [1], "b": [1, 2]}, "different lengths"), ({}, "an empty dict")):
+        with pytest.raises(ValueError, match=why):
+            ms.ops.scan(lambda s, x: (s, x), 0, xs)
+    with pytest.raises(ValueError, match="length is 3, and xs has 2 elements"):
+        ms.ops.scan(lambda s, x: (s, x), 0, {"a": [1, 2]}, length=3)
