@@ -1,5 +1,6 @@
 #include "jit/exec/control_flow.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "jit/exec/executable.h"
@@ -99,9 +100,12 @@ void CompiledControl::run_if(const Executable& arm, int which, std::span<const T
   if (!state) state = std::make_unique<State>();
   std::unique_ptr<RunFrame>& f = state->frames[which];
   if (!f) f = arm.make_bound_frame();
-  SmallVector<Tensor, 4> inputs;
-  for (const Tensor& t : operands) inputs.push_back(contiguous(t));
-  bind_or_bail(arm, *f, inputs, numbers, outputs);
+  SmallVector<Tensor, 4> made_contiguous;
+  if (std::ranges::any_of(operands, [](const Tensor& t) { return t && !t.contiguous(); })) {
+    for (const Tensor& t : operands) made_contiguous.push_back(contiguous(t));
+    operands = made_contiguous;
+  }
+  bind_or_bail(arm, *f, operands, numbers, outputs);
   arm.run_bound(*f);
   for (size_t i = 0; i < made.size(); ++i) made[i] = arm.number_output(*f, i);
   arm.unbind(*f);
