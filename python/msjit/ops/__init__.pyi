@@ -9765,15 +9765,18 @@ def scan(loop_func: Any, init: Any, xs: Any, length: Any = None) -> Any:
     Args:
         loop_func: function of the state and an element of xs, gives the next state and a result.
         init: Tensor, number, or tuple, list or dict of these: the first state.
-        xs: Tensor, whose rows are the elements; tuple or list; None: loop_func is given None.
+        xs: Tensor, whose rows are the elements; tuple or list of the elements; dict of these, all of one length: loop_func is
+            given a dict of an element of each; None: loop_func is given None.
         length: int or None, how many turns; needed where xs is None.
     Returns:
         tuple of the last state, and the list of the results.
     Raises:
-        ValueError: length is not that of xs; neither of both is given.
+        ValueError: length is not that of xs, or the values of a dict differ in theirs; neither of both is given.
 
     >>> ms.ops.scan(lambda s, x: (s + x, s * x), ms.tensor(1.0), ms.tensor([1.0, 2.0, 3.0]))
-    (Tensor(7., dtype=float32), [Tensor(1., dtype=float32), Tensor(4., dtype=float32), Tensor(12., dtype=float32)])"""
+    (Tensor(7., dtype=float32), [Tensor(1., dtype=float32), Tensor(4., dtype=float32), Tensor(12., dtype=float32)])
+    >>> ms.ops.scan(lambda s, x: (s + x["a"] * x["b"], None), ms.tensor(1.0), {"a": ms.tensor([1.0, 2.0]), "b": [3, 4]})
+    (Tensor(12., dtype=float32), [None, None])"""
     ...
 @overload
 def scatter(x: Operand, axis: int, index: Operand, src: Operand, reduce: str = 'none') -> Tensor:
