@@ -627,7 +627,14 @@ static bool is_comparison(std::string_view name) {
          name == "__ge__";
 }
 
+// Of the operators sets have four; another is not to run what the operands iterate over.
+static bool is_of_sets(std::string_view name) {
+  name.remove_prefix(name.starts_with("__i") ? 3 : 2);
+  return name == "and__" || name == "or__" || name == "xor__" || name == "sub__";
+}
+
 Value* set_operator(Context& c, const char* name, Value* a, Value* b) {
+  if (!is_comparison(name) && !is_of_sets(name)) return nullptr;
   bool views = a->kind == ValueKind::kView || b->kind == ValueKind::kView;
   if (!is_set(a) && !is_set(b) && !views) return nullptr;
   if (!views && !(is_set(a) && is_set(b))) return nullptr;

@@ -122,3 +122,28 @@ def test_methods_that_come_later(base, name):
                 if got != plain:
                     differ.append((f.__name__, method, plain, got))
     assert not differ, "\n".join(map(str, differ))
+
+
+@pytest.mark.parametrize("operator", ["%", "*", "+", "//", "@", "<<", "**", "-", "&", "<"])
+def test_a_view_of_a_dict_iterates_over_the_other_operand_for_its_own_operators_alone(operator):
+    def raising(log):
+        log.append("ran")
+        yield 1
+        raise ValueError("of the generator")
+
+    scope = {"raising": raising}
+    exec(
+        f"""def f(x, log, left):
+    g, keys = raising(log), {{1: 2}}.keys()
+    try:
+        r = g {operator} keys if left else keys {operator} g
+    except (TypeError, ValueError) as e:
+        r = str(e)
+    return x * 2, r
+""",
+        scope,
+    )
+    captured, x = ms.jit(fresh(scope["f"])), ms.ones(2)
+    for left in (True, False) * 3:
+        plain, got = [], []
+        assert captured(x, got, left)[1] == scope["f"](x, plain, left)[1] and got == plain
