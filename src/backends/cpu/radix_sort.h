@@ -64,7 +64,8 @@ struct KeyVector {
   static constexpr int64_t kLanes = 32 / sizeof(K);
   using Vector [[gnu::vector_size(32)]] = Element;
 
-  __attribute__((always_inline)) static Vector of(const T* row, bool descending) {
+  // Sets lanes of `less` whose keys are below the limit. Vectors go by reference: by value they need AVX.
+  __attribute__((always_inline)) static void compare(Vector& less, const T* row, Element limit, bool descending) {
     constexpr auto kMost = std::numeric_limits<Element>::max();
     Vector v;
     std::memcpy(&v, row, sizeof v);
@@ -76,7 +77,22 @@ struct KeyVector {
     } else if constexpr (!std::is_signed_v<T>) {
       v = v ^ std::numeric_limits<Element>::min();
     }
-    return descending ? ~v : v;
+    less |= (descending ? ~v : v) < limit;
+  }
+  // By element how many come before it, of short rows: all are compared with all.
+  __attribute__((always_inline)) static void rank(const Element* keys, int64_t n, Element* ranks) {
+    Vector lanes;
+    for (int64_t i = 0; i < kLanes; ++i) lanes[i] = static_cast<Element>(i);
+    for (int64_t b = 0; b < n; b += kLanes) {
+      const int64_t end = std::min(b + kLanes, n);
+      Vector own, sum{};
+      std::memcpy(&own, keys + b, sizeof own);
+      int64_t j = 0;
+      for (; j < b; ++j) sum -= own >= keys[j];
+      for (; j < end; ++j) sum -= (own > keys[j]) | ((own == keys[j]) & (lanes > static_cast<Element>(j - b)));
+      for (; j < n; ++j) sum -= own > keys[j];
+      std::memcpy(ranks + b, &sum, sizeof sum);
+    }
   }
   __attribute__((always_inline)) static bool any(const Vector& mask) {
     uint64_t words[4];
@@ -92,15 +108,17 @@ __attribute__((always_inline)) inline int64_t visit_less(const T* row, int64_t f
                                                          Last&& last, F&& f) {
   using V = KeyVector<T>;
   auto one = [&](int64_t at) __attribute__((always_inline)) {
-    if (!V::any(V::of(row + at, descending) < last())) return;
+    typename V::Vector less{};
+    V::compare(less, row + at, last(), descending);
+    if (!V::any(less)) return;
     for (int64_t k = at; k < at + V::kLanes; ++k) f(k);
   };
   int64_t i = from;
   for (; i + kKeyVectors * V::kLanes <= n; i += kKeyVectors * V::kLanes) {
-    typename V::Element limit = last();
-    typename V::Vector less = V::of(row + i, descending) < limit;
+    const typename V::Element limit = last();
+    typename V::Vector less{};
 #pragma GCC unroll 8
-    for (int64_t j = 1; j < kKeyVectors; ++j) less |= V::of(row + i + j * V::kLanes, descending) < limit;
+    for (int64_t j = 0; j < kKeyVectors; ++j) V::compare(less, row + i + j * V::kLanes, limit, descending);
     if (__builtin_expect(!V::any(less), 1)) continue;
     for (int64_t j = i; j < i + kKeyVectors * V::kLanes; j += V::kLanes) one(j);
   }
@@ -108,6 +126,11 @@ __attribute__((always_inline)) inline int64_t visit_less(const T* row, int64_t f
   return i;
 }
 #if defined(__x86_64__)
+template <class T>
+__attribute__((target("avx2"))) void rank_avx2(const typename KeyVector<T>::Element* keys, int64_t n,
+                                               typename KeyVector<T>::Element* ranks) {
+  KeyVector<T>::rank(keys, n, ranks);
+}
 template <class T, class Last, class F>
 __attribute__((target("avx2"))) int64_t visit_less_avx2(const T* row, int64_t from, int64_t n, bool descending,
                                                         Last&& last, F&& f) {
@@ -220,6 +243,9 @@ class SortedPlaces {
         }
       }
     }
+    if constexpr (sizeof(K) <= 4) {
+      if (!few && n_ >= 8 && n_ <= kRanked) return rank_entries(descending, row);
+    }
     auto key = [&](int64_t i) { return sort_key(row[i], descending); };
     auto as = [&]<class Entry>(Entry) {
       if (!few) return sort_entries<sizeof(K), Entry>(key);
@@ -242,6 +268,24 @@ class SortedPlaces {
   template <class Entry>
   bool fits() const {
     return n_ <= int64_t{1} << (kPlaceBits<Entry> - 1) || sizeof(Entry) == 16;
+  }
+  static constexpr int64_t kRanked = 96;
+  void rank_entries(bool descending, const T* row) {
+    using V = KeyVector<T>;
+    typename V::Element keys[kRanked + V::kLanes] = {}, ranks[kRanked + V::kLanes];
+    for (int64_t i = 0; i < n_; ++i)
+      keys[i] = static_cast<typename V::Element>(
+          sort_key(row[i], descending) ^ static_cast<SortKey<T>>(std::numeric_limits<typename V::Element>::min()));
+#if defined(__x86_64__)
+    if (processor_converts_halves)  // it has AVX2
+      rank_avx2<T>(keys, n_, ranks);
+    else
+#endif
+      V::rank(keys, n_, ranks);
+    uint64_t* entries = room_.data();
+    for (int64_t i = 0; i < n_; ++i) entries[ranks[i]] = static_cast<uint64_t>(i);
+    narrow_ = true;
+    sorted_ = entries;
   }
   template <int key_bytes, class Entry, class Key>
   void sort_entries(Key&& key) {
