@@ -1,12 +1,15 @@
 // gather, scatter and advanced indexing.
 #include <cstring>
 
+#include "src/backends/cpu/conv.h"
 #include "src/backends/cpu/gemm_isa.h"
 #include "src/backends/cpu/kernel_util.h"
 #include "src/backends/cpu/rows.h"
 
 namespace msjit::backends::cpu {
 namespace {
+
+constexpr int64_t kWorthThreads = 1 << 16;  // elements that are read
 
 enum class Write { kSet, kAdd, kMultiply };
 
@@ -77,7 +80,7 @@ MSJIT_CPU_KERNEL(gather) {
   Walk<3> walk(index.shape(), {flat, strides, once.strides});
   visit_size(size_of(x.dtype()), [&]<class T>(T) {
     int64_t n = walk.row_size(), xs = walk.row_stride(1), ks = walk.row_stride(2);
-    walk.rows([&](const auto& at) {
+    auto row = [&](const auto& at) {
       T* o = out.data_as<T>() + at[0];
       const T* from = x.data_as<const T>() + at[1];
       const int64_t* k = at_dim.data() + at[2];
@@ -88,7 +91,9 @@ MSJIT_CPU_KERNEL(gather) {
       } else {
         for (int64_t i = 0; i < n; ++i) o[i] = from[i * xs + k[i * ks] * step];
       }
-    });
+    };
+    in_ranges(walk.row_count(), out.numel() >= kWorthThreads,
+              [&](int64_t first, int64_t end) { walk.rows_between(first, end, row); });
   });
 }
 
@@ -234,13 +239,21 @@ void read_selection(const Tensor& out, const Tensor& x, const Selection& s) {
         for (int64_t p = 0; p < n; ++p) to[at + p] = from[base + points[p]];
       });
     }
-    for_each_row(s, [&](int64_t at, int64_t o, int64_t n, int64_t stride) {
+    auto row = [&](int64_t at, int64_t o, int64_t n, int64_t stride) {
       if (stride == 1 && n >= 16) {
         std::memcpy(to + o, from + at, n * sizeof(T));
       } else {
         for (int64_t i = 0; i < n; ++i) to[o + i] = from[at + i * stride];
       }
-    });
+    };
+    const Walk<1> inner(s.after, {s.after_strides});
+    if (s.before.empty() && inner.ndim() == 1) {  // rows of a table
+      return in_ranges(s.count, out.numel() >= kWorthThreads, [&](int64_t first, int64_t end) {
+        const int64_t n = inner.row_size(), stride = inner.row_stride(0);
+        for (int64_t p = first; p < end; ++p) row(s.points[p], p * n, n, stride);
+      });
+    }
+    for_each_row(s, row);
   });
 }
 

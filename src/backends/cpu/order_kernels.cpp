@@ -69,22 +69,25 @@ void scan_extremum(KernelCall& call) {
   Split s = split_at(x.shape(), dim);
   visit_real(call, x.dtype(), [&]<class T>(T) {
     using C = Ordered<T>;
-    for (int64_t o = 0; o < s.outer; ++o) {
-      for (int64_t i = 0; i < s.inner; ++i) {
-        int64_t at = o * s.size * s.inner + i, best_at = 0;
+    in_ranges(s.outer * s.inner, x.numel() > 1 << 14, [&](int64_t first, int64_t end) {
+      for (int64_t line = first; line < end; ++line) {
+        int64_t at = line / s.inner * s.size * s.inner + line % s.inner, best_at = 0;
         T best{};
+        C b{};
         for (int64_t k = 0; k < s.size; ++k, at += s.inner) {
-          T v = x.data_as<const T>()[at];
-          C c = convert<C>(v), b = convert<C>(best);
-          if (k == 0 || (b == b && (c != c || (largest ? c >= b : c <= b)))) {
+          const T v = x.data_as<const T>()[at];
+          const C c = convert<C>(v);
+          const bool behind = largest ? c < b : c > b;  // not where one is NaN
+          if (k == 0 || (b == b && !behind)) {
             best = v;
+            b = c;
             best_at = k;
           }
           values.data_as<T>()[at] = best;
           indices.data_as<int64_t>()[at] = best_at;
         }
       }
-    }
+    });
   });
 }
 MSJIT_CPU_KERNEL(cummax) { scan_extremum<true>(call); }

@@ -39,14 +39,30 @@ class Walk {
   Dims sizes() const { return sizes_; }
   Dims strides(int k) const { return strides_[k]; }
 
+  int64_t row_count() const {
+    int64_t n = empty_ ? 0 : 1;
+    for (int d = 0; d < ndim() - 1; ++d) n *= sizes_[d];
+    return n;
+  }
   // f(const Offsets&) once per row.
   template <class F>
   void rows(F&& f) const {
-    if (empty_) return;
+    rows_between(0, row_count(), f);
+  }
+  template <class F>
+  void rows_between(int64_t first, int64_t end, F&& f) const {
+    if (first >= end) return;
     Offsets at{};
     Shape index(sizes_.size(), 0);
-    for (;;) {
+    int64_t rest = first;
+    for (int d = ndim() - 2; d >= 0 && rest > 0; --d) {
+      index[d] = rest % sizes_[d];
+      rest /= sizes_[d];
+      for (int k = 0; k < N; ++k) at[k] += index[d] * strides_[k][d];
+    }
+    for (int64_t row = first;;) {
       f(static_cast<const Offsets&>(at));
+      if (++row == end) return;
       int d = ndim() - 2;
       for (; d >= 0; --d) {
         for (int k = 0; k < N; ++k) at[k] += strides_[k][d];
@@ -54,7 +70,6 @@ class Walk {
         for (int k = 0; k < N; ++k) at[k] -= strides_[k][d] * sizes_[d];
         index[d] = 0;
       }
-      if (d < 0) return;
     }
   }
 

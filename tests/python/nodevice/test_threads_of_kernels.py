@@ -34,6 +34,16 @@ def work():
         found += [f(*args), *ms.grad(loss(f), tuple(range(len(args))))(*args)]
     many = ms.Tensor(rng.standard_normal((37, 48, 64)).astype(np.float32))
     found.append(many @ many.swapaxes(1, 2))
+    table = ms.Tensor(rng.standard_normal((700, 3, 70)).astype(np.float32))
+    places = ms.Tensor(rng.integers(0, 700, 800))
+    found += [table[places], ms.ops.gather_elements(table, 0, places[:700, None, None].broadcast_to((700, 3, 70)))]
+    found += [*ms.ops.cummax(table, 0), *ms.ops.cummin(table, -1)]
+    wide = ms.Tensor(rng.standard_normal((900, 5, 130)).astype(np.float32))
+    found += [
+        wide.transpose(2, 0, 1).contiguous(),
+        wide.transpose(1, 2, 0).astype(ms.float16),
+        ms.ops.full((600, 900), 1.5),
+    ]
     return [f.asnumpy().tobytes() for f in found]
 
 
