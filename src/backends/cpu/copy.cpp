@@ -340,7 +340,7 @@ __attribute__((target("avx2"))) void turn_tiles(std::byte* dst, const std::byte*
 
 // StridedRows in an order that keeps the reads of a transposed source in the cache: square blocks of the two
 // dimensions.
-void move_blocks(std::byte* dst, const std::byte* src, const StridedRows& all, RowsFn rows, bool moves,
+void move_blocks(std::byte* dst, const std::byte* src, const StridedRows& all, RowsFn rows, [[maybe_unused]] bool moves,
                  int64_t dst_bytes, int64_t src_bytes) {
   constexpr int64_t kSide = 32;
 #if defined(__x86_64__)
