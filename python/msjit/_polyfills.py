@@ -160,7 +160,7 @@ def _product_of(pools):
 
 def _choose(choices, iterable, r):
     pool = tuple(iterable)
-    if type(r) is not int or r < 0:
+    if type(r) is not int or not 0 <= r < 1 << 20:  # more may be refused, or there may be no memory for it
         return _cannot_be_captured(r)
     return choices(pool, r)
 

@@ -484,6 +484,8 @@ def _deque_popleft(self):
 
 @replaces(_deque.rotate)
 def _deque_rotate(self, n=1):
+    if type(n) is not int or not -(1 << 62) < n < 1 << 62:
+        return _cannot_be_captured(n)
     size = list.__len__(self)
     if size > 1:
         items = list.__getitem__(self, slice(None, None, None))

@@ -3,6 +3,7 @@
 Each row is called in each of the uses below by plain Python, under jit and under the switch, with arguments that it
 takes and arguments for which it raises; results, exceptions and what was done before and behind must agree."""
 
+import collections
 import contextlib
 import itertools
 import math
@@ -364,6 +365,34 @@ def f(x, log):
     g = raising(log)
     try:
         {call}
+    except Exception as error:
+        log.append((type(error).__name__, str(error)))
+    return x * 2
+""", scope)  # fmt: skip
+    expected = []
+    scope["f"](f32(2), expected)
+    captured = ms.jit(scope["f"])
+    for _ in range(4):
+        log = []
+        captured(f32(2), log)
+        assert log == expected
+
+
+@pytest.mark.parametrize("number", ["1 << 70", "-(1 << 70)", "1 << 63", "(1 << 63) - 1", "-1", "'a'", "2.5", "True"])
+@pytest.mark.parametrize(
+    "call",
+    [
+        "itertools.combinations([1, 2], N)", "itertools.combinations(iter([1]), r=N)", "itertools.permutations([1, 2], N)",
+        "itertools.combinations_with_replacement([], N)", "deque([1, 2]).rotate(N) or [1]", "deque().rotate(N) or [1]",
+    ],
+)  # fmt: skip
+def test_numbers_that_are_no_length(call, number):
+    scope = {"itertools": itertools, "deque": collections.deque}
+    exec(f"""
+def f(x, log):
+    try:
+        for item in {call.replace("N", number)}:
+            log.append(item)
     except Exception as error:
         log.append((type(error).__name__, str(error)))
     return x * 2
