@@ -18,7 +18,7 @@ amp AMP_WHITE_LIST=amp:_WHITE AMP_BLACK_LIST=amp:_BLACK _config_level=_amp_level
 amp _add_loss_network=_amp_levels _auto_black_list=_amp_levels _auto_mixed_precision_rewrite=_amp_levels
 ops._grad_experimental.grad_comm_ops get_squared_device_local_norm_param=parallel._comm_helper
 serialization _get_merged_param_data=_serialization_names
-_c_expression swap_cache=parallel._comm_helper
+_c_expression ParamInfo=parameter swap_cache=parallel._comm_helper
 common.api flops_collection=parallel._comm_helper
 common.api cells_compile_cache=_executor _function_forbid_reuse=_executor
 context _get_mode=_executor

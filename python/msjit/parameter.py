@@ -78,7 +78,17 @@ class Parameter(Tensor):
 
     @property
     def param_info(self):
-        return self
+        """Name and settings of the Parameter, apart from its elements: a ``ParamInfo``, whose ``clone()`` another one takes."""
+        return ParamInfo(self)
+
+    @param_info.setter
+    def param_info(self, info):
+        if not isinstance(info, ParamInfo):
+            raise AttributeError(f"param_info: expected what a Parameter's param_info is, got {type(info).__name__}")
+        for name in _SETTINGS:
+            setattr(self, name, getattr(info, name))
+        vars(info).clear()  # from now on they are this Parameter's
+        object.__setattr__(info, "obj", self)
 
     def value(self):
         """The value as a Tensor of its own, which later writes leave as it is; gradients go through."""
@@ -87,6 +97,43 @@ class Parameter(Tensor):
     def init_data(self, *_, **__):
         """The parameter itself: its memory exists from the start."""
         return self
+
+
+_SETTINGS = (
+    "name", "requires_grad", "layerwise_parallel", "parallel_optimizer", "parallel_optimizer_comm_recompute", "comm_fusion",
+    "cache_enable", "requires_aggr", "key",
+)  # fmt: skip
+
+
+class ParamInfo:
+    """Name and settings of a Parameter (``obj``), read and written there; a clone keeps its own until a Parameter takes it.
+
+    >>> p, q = ms.Parameter(ms.ones(2), name="w", requires_grad=False), ms.Parameter(ms.zeros(2), name="m")
+    >>> q.param_info = p.param_info.clone()
+    >>> q.name, q.requires_grad, q.tolist()
+    ('w', False, [0.0, 0.0])
+    """
+
+    def __init__(self, obj=None):
+        object.__setattr__(self, "obj", obj)
+        if obj is None:
+            self.name, self.requires_grad = "Parameter", False
+
+    def clone(self):
+        """The same settings, of no Parameter."""
+        other = ParamInfo()
+        for name in _SETTINGS:
+            setattr(other, name, getattr(self, name))
+        return other
+
+    def __getattr__(self, name):
+        return getattr(Parameter if self.obj is None else self.obj, name)
+
+    def __setattr__(self, name, value):
+        if self.obj is None:
+            object.__setattr__(self, name, value)
+        else:
+            setattr(self.obj, name, value)
 
 
 if hasattr(_core, "_set_parameter_type"):

@@ -14,6 +14,17 @@ from msjit._core import Tensor as Tensor
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
+class ParamInfo:
+    """Name and settings of a Parameter (``obj``), read and written there; a clone keeps its own until a Parameter takes it.
+
+    >>> p, q = ms.Parameter(ms.ones(2), name="w", requires_grad=False), ms.Parameter(ms.zeros(2), name="m")
+    >>> q.param_info = p.param_info.clone()
+    >>> q.name, q.requires_grad, q.tolist()
+    ('w', False, [0.0, 0.0])"""
+    def __init__(self, obj: Any = None) -> None: ...
+    def clone(self) -> Any:
+        """The same settings, of no Parameter."""
+        ...
 class Parameter(Tensor):
     """A tensor with a name that belongs to a Cell and is trained: gradients are kept for it, and optimizers change it.
 
@@ -50,6 +61,8 @@ class Parameter(Tensor):
     parallel_optimizer_comm_recompute: bool
     @property
     def param_info(self) -> Any: ...
+    @param_info.setter
+    def param_info(self, value: Any) -> None: ...
     requires_aggr: bool
     def set_data(self, data: Any, slice_shape: bool = False) -> Any:
         """Takes the elements of a Tensor, or a number, in its own dtype, without recording it; returns itself."""

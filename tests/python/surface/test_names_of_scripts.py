@@ -80,7 +80,7 @@ nn.wrap.cell_wrapper _MicroBatch
 ops._grad_experimental.grad_comm_ops get_squared_device_local_norm_param
 parallel._cost_model_context _set_rp_matmul_mem_coef
 common.api flops_collection
-_c_expression swap_cache
+_c_expression swap_cache ParamInfo
 train.serialization _get_merged_param_data
 train.amp AMP_AUTO_WHITE_LIST AMP_AUTO_BLACK_LIST AMP_PRIM_ARG_TABLE
 """
@@ -180,6 +180,51 @@ def test_who_saves_what():
     held = {"a": ((0, 1),), "b": ((0, 1),), "c": ((0,), (1,)), "d": ((0, 1),)}
     assert remove_param_redundancy(held) == {0: {"a", "d", "c"}, 1: {"b", "c"}}
     assert remove_param_redundancy(held, 2) == {0: {"a", "b", "d", "c"}, 1: {"a", "b", "d", "c"}}
+
+
+def test_settings_of_parameters_taken_from_others():
+    # As MindSpore 2.10 has them.
+    p = ms.Parameter(ms.ones(3), name="w", requires_grad=False, layerwise_parallel=True)
+    q = ms.Parameter(ms.zeros(3), name="q")
+    clone = p.param_info.clone()
+    q.param_info = clone
+    assert (q.name, q.requires_grad, q.layerwise_parallel, q.tolist()) == ("w", False, True, [0.0] * 3)
+    q.name = "z"
+    assert (p.name, q.param_info.name, clone.name, clone.obj) == ("w", "z", "z", q)
+    p.param_info.name = "via"
+    assert p.name == "via" and not hasattr(p.param_info, "cloned_obj")
+    p.param_info.cloned_obj = [q]
+    assert p.param_info.cloned_obj[0] is q
+    with pytest.raises(AttributeError, match="int"):
+        q.param_info = 3
+    made = ms.parameter.ParamInfo()
+    assert (made.name, made.requires_grad, made.comm_fusion, made.parallel_optimizer) == ("Parameter", False, 1, True)
+
+    class Slow(nn.Optimizer):  # which makes its state as MindSpore's large models do
+        def __init__(self, params):
+            super().__init__(0.5, params)
+            state = []
+            for old in self.parameters:
+                new = ms.Parameter(ms.common.initializer.initializer("zeros", old.shape, ms.float32))
+                new.param_info = old.param_info.clone()
+                new.name = "moment." + new.name
+                state.append(new)
+            self.state = ms.ParameterTuple(state)
+
+        def construct(self, grads):
+            for p, m, g in zip(self.parameters, self.state, grads, strict=True):
+                ops.assign_add(m, g)
+                ops.assign_sub(p, self.get_lr() * m)
+            return True
+
+    net = nn.Dense(2, 1)
+    optimizer = Slow(net.trainable_params())
+    assert [m.name for m in optimizer.state] == ["moment.weight", "moment.bias"]
+    step = ms.value_and_grad(lambda x: net(x).sum(), None, optimizer.parameters)
+    before = net.bias.item()
+    for call in (lambda x: optimizer(step(x)[1]), *[ms.jit(lambda x: optimizer(step(x)[1]))] * 3):
+        call(ms.ones(1, 2))
+    assert net.bias.item() == pytest.approx(before - 0.5 * (1 + 2 + 3 + 4)) and optimizer.state[1].item() == 4
 
 
 def test_parts_of_a_batch():
