@@ -89,12 +89,9 @@ bool keeps_values(Context& c, const ir::Node& n, const Reached& reached) {
   if (n.kind == ir::Node::kCustom) return true;
   const autograd::RuleInfo& r = autograd::rule(n.op);
   const uint32_t reads = r.inputs_read(n.attrs);
-  const bool crossed = (reads & (autograd::kCrossed | 1u << 31)) == autograd::kCrossed;
-  for (size_t i = 0; i < n.operands.size(); ++i) {
-    if (!n.operands[i] || n.operands[i]->is_number || !autograd::in_mask(reads, i)) continue;
-    if (crossed && i < 2 && !(n.operands[1 - i] && reached.count(n.operands[1 - i]))) continue;
-    return true;
-  }
+  const auto flows = [&](size_t k) { return n.operands[k] && reached.count(n.operands[k]); };
+  for (size_t i = 0; i < n.operands.size(); ++i)
+    if (n.operands[i] && !n.operands[i]->is_number && autograd::reads_operand(reads, i, flows)) return true;
   bool wanted = !(r.saves_outputs & autograd::kForSecond) ||
                 (n.operands.size() > 1 && n.operands[1] && reached.count(n.operands[1]));
   for (size_t i = 0; i < n.outputs.size(); ++i)
@@ -162,12 +159,9 @@ static bool tape_keeps(const ir::Node& n, const ir::Value* v) {
   if (!passes::passes_gradients(n)) return false;
   const autograd::RuleInfo& r = autograd::rule(n.op);
   const uint32_t reads = r.inputs_read(n.attrs);
-  const bool crossed = (reads & (autograd::kCrossed | 1u << 31)) == autograd::kCrossed;
-  for (size_t i = 0; i < n.operands.size(); ++i) {
-    if (!is(n.operands[i]) || !autograd::in_mask(reads, i)) continue;
-    if (crossed && i < 2 && !(n.operands[1 - i] && !n.operands[1 - i]->is_number)) continue;
-    return true;
-  }
+  const auto flows = [&](size_t k) { return n.operands[k] && !n.operands[k]->is_number; };
+  for (size_t i = 0; i < n.operands.size(); ++i)
+    if (is(n.operands[i]) && autograd::reads_operand(reads, i, flows)) return true;
   for (size_t i = 0; i < n.outputs.size(); ++i)
     if (is(n.outputs[i]) && autograd::in_mask(r.saves_outputs, i)) return true;
   return false;

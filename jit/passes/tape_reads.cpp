@@ -69,9 +69,8 @@ class Sweep {
       inputs = rule.inputs_read(n.attrs);
       outputs = rule.saves_outputs;
     }
-    const bool crossed = (inputs & (autograd::kCrossed | 1u << 31)) == autograd::kCrossed;
     for (size_t i = 0; i < n.operands.size(); ++i)
-      if (autograd::in_mask(inputs, i) && !(crossed && i < 2 && !flows(1 - i))) keep(n.operands[i], reach);
+      if (autograd::reads_operand(inputs, i, flows)) keep(n.operands[i], reach);
     const bool second = (outputs & (autograd::kForSecond | 1u << 31)) == autograd::kForSecond;
     for (size_t i = 0; i < n.outputs.size(); ++i)
       if (autograd::in_mask(outputs, i) && !(second && !flows(1))) keep(n.outputs[i], reach);

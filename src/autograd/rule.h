@@ -105,9 +105,19 @@ struct RuleInfo {
 };
 // In saves_inputs: operand 0 is read for the gradient of operand 1 only, and the other way round (products).
 inline constexpr uint32_t kCrossed = 1u << 30 | 3;
+// In saves_inputs: operand 0 is read for the gradient of operand 1 only (quotients).
+inline constexpr uint32_t kFirstForSecond = 1u << 29;
 // In saves_outputs: the output is read for the gradient of operand 1 only.
 inline constexpr uint32_t kForSecond = 1u << 30;
 inline bool in_mask(uint32_t mask, size_t i) { return mask >> (i < 31 ? i : 31) & 1; }
+// Whether a rule reads operand i, by saves_inputs; flows(k): whether operand k gets a gradient.
+template <class Flows>
+bool reads_operand(uint32_t mask, size_t i, Flows&& flows) {
+  if (!in_mask(mask, i)) return false;
+  if (mask >> 31) return true;  // each of them
+  if ((mask & kCrossed) == kCrossed && i < 2) return flows(1 - i);
+  return !(mask & kFirstForSecond) || i > 0 || flows(1);
+}
 const RuleInfo& rule(ops::Op op);  // vjp is null when the op has none
 // Whether nothing of the first operand is left in the result: a slice_scatter over all of it. It gets no gradient.
 bool replaces_all(ops::Op op, std::span<const ops::Attr> attrs, Dims first);

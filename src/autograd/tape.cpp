@@ -217,8 +217,7 @@ OpNode::OpNode(Op op, std::span<const ops::Operand> operands, std::span<const op
     o.meta = t->meta;
     o.meta->ref();
     next[i] = gradient_edge(t);
-    if (!in_mask(mask, i)) continue;
-    if ((mask & (kCrossed | 1u << 31)) == kCrossed && i < 2 && !requires_grad(operands[1 - i])) continue;
+    if (!reads_operand(mask, i, [&](size_t k) { return requires_grad(operands[k]); })) continue;
     o.was_saved = true;
     if (t->storage.get() == written) {
       GradMode off(false);

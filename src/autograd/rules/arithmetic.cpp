@@ -19,10 +19,11 @@ MSJIT_VJP(mul, kCrossed, 0) {
   if (c.wants(1)) c.set_unbroadcast(1, c.ct[0] * cj(c.in[0]));
 }
 
-MSJIT_VJP(div, 2, 1 | kForSecond) {
+// Not by the result, which programs write: scores that were scaled are masked in place.
+MSJIT_VJP(div, kFirstForSecond | 3, 0) {
   Val gx = c.ct[0] / cj(c.in[1]);
   c.set_unbroadcast(0, gx);
-  if (c.wants(1)) c.set_unbroadcast(1, -gx * cj(c.out[0]));
+  if (c.wants(1)) c.set_unbroadcast(1, -gx * cj(c.in[0] / c.in[1]));
 }
 
 MSJIT_VJP(mod, 3, 0) {

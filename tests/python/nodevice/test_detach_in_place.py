@@ -1,5 +1,6 @@
 """detach_ and ops.stop_gradient_ take a tensor's history away, and other methods that PyTorch's programs call."""
 
+import numpy as np
 import pytest
 
 import msjit as ms
@@ -72,3 +73,27 @@ def test_further_methods():
     assert x.clamp_min_(0.0) is x and x.clamp_max_(ms.tensor(3.0)) is x and x.tolist() == [0.0, 0.5, 2.0, 3.0]
     assert x.get_device() == -1 and x.is_cpu and not x.is_sparse
     assert ms.jit(lambda x: x.clamp_min(1.0).unflatten(0, (2, 2)))(x).tolist() == [[1.0, 1.0], [2.0, 3.0]]
+
+
+@pytest.mark.parametrize("wrap", [lambda f: f, ms.jit], ids=["eager", "captured"])
+def test_quotients_that_are_written(wrap):
+    """The result of a division is written, as where scores are scaled and masked: its gradient is of the operands, as in PyTorch."""
+
+    def scores(a, b):
+        y = a / b
+        y[0] = 1.0
+        y.mul_(2)
+        return (y * y).sum()
+
+    a, b = np.array([[1.0, 2.0], [3.0, -4.0]]), np.array([[2.0, 4.0]])
+    for _ in range(3):
+        x, y = (ms.tensor(v).requires_grad_() for v in (a, b))
+        wrap(scores)(x, y).backward()
+        np.testing.assert_allclose(x.grad.asnumpy(), [[0, 0], 8 * a[1] / b[0] ** 2])
+        np.testing.assert_allclose(y.grad.asnumpy(), [-8 * a[1] ** 2 / b[0] ** 3])
+    x = ms.tensor(a).requires_grad_()
+    y = x / 2
+    with ms.mint.no_grad():
+        x.mul_(3)  # which no gradient needs where the other operand is a number, or has none
+    y.sum().backward()
+    assert x.grad.tolist() == [[0.5, 0.5], [0.5, 0.5]]
