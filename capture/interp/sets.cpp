@@ -568,6 +568,11 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
     }
     return none(c);
   }
+  // These ask an iterator between two looks at the set, and some end before the iterator does.
+  static constexpr std::string_view kGoThrough[] = {
+      "intersection", "intersection_update",         "isdisjoint", "issuperset",          "union",
+      "difference",   "symmetric_difference_update", "issubset",   "symmetric_difference"};
+  if (std::ranges::find(kGoThrough, n) != std::end(kGoThrough) && std::ranges::any_of(a, one_by_one)) return nullptr;
   // The real method on the real set beside it.
   if (n == "__init__" && a.size() > 1) return nullptr;
   PyRef args = PyRef::steal(PyTuple_New(static_cast<Py_ssize_t>(a.size())));

@@ -468,3 +468,54 @@ def test_types_of_what_was_made(made):
         scope = {"L": L, "deque": collections.deque}
         exec(f"def f(x):\n    return {ask.format(made)}, x * 2", scope)
         check(scope["f"], t(2))
+
+
+METHODS_OF_SETS = """intersection union difference symmetric_difference issubset issuperset isdisjoint update intersection_update
+difference_update symmetric_difference_update""".split()
+
+
+@pytest.mark.parametrize("method", METHODS_OF_SETS)
+@pytest.mark.parametrize(
+    "source", ["emptying(s)", "growing(s)", "iter([1, 2, 3, 4])", "map(abs, [1, -2, 3, 4])", "some()"]
+)
+@pytest.mark.parametrize("kind", ["set", "frozenset"])
+def test_sets_take_of_an_iterator_what_they_need_when_they_need_it(method, source, kind):
+    """isdisjoint ends at the first element that both have, intersection where it has all; the iterator may change the set."""
+    scope = {}
+    exec(
+        f"""
+def emptying(s):
+    yield 1
+    if type(s) is set: s.clear()
+    yield 2
+    yield 3
+
+def growing(s):
+    yield 1
+    if type(s) is set: s.add(9)
+    yield 2
+    yield 9
+
+def some():
+    yield 5
+    yield 1
+    yield 2
+    yield 3
+
+def f(x):
+    s, out = {kind}((1, 2)), []
+    for arguments in ((lambda it: (it,)), (lambda it: ([1, 7], it)), (lambda it: (it, [1, 7]))):
+        it = {source}
+        try:
+            r = s.{method}(*arguments(it))
+        except (TypeError, AttributeError) as e:
+            r = str(e)
+        out.append((r, set(s), list(it)))
+    return x * 2, out
+""",
+        scope,
+    )
+    f = scope["f"]
+    captured, x, expected = ms.jit(f), ms.ones(2), f(ms.ones(2))[1]
+    for _ in range(3):
+        assert captured(x)[1] == expected
