@@ -301,7 +301,14 @@ void execute_is_op(Context& c, SymbolicFrame& f, const Instr& i) {
   f.push(boolean(c, same_object(c, a, b) != (i.arg == 1)));
 }
 
-void execute_to_bool(Context& c, SymbolicFrame& f, const Instr& i) { f.push(boolean(c, is_true(c, f.pop()))); }
+void execute_to_bool(Context& c, SymbolicFrame& f, const Instr& i) {
+  Value* a = f.pop();
+  // Before `not`, which has it of the number itself where it is one instruction.
+  const Instr& next = f.code->instrs[static_cast<size_t>(f.pc)];
+  if (a->is_number() && next.op == Op::kUnaryOp && static_cast<UnaryKind>(next.arg) == UnaryKind::kNot)
+    return f.push(number_op(c, ir::NumberOp::k_to_bool, a, nullptr));
+  f.push(boolean(c, is_true(c, a)));
+}
 
 void execute_binary_subscr(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *b = f.pop(), *a = f.pop();

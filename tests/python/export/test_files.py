@@ -126,7 +126,7 @@ def test_random_numbers_follow_the_seed(tmp_path):
 def test_what_cannot_be_exported(tmp_path):
     def printed(x):
         y = x * 2
-        print(float(y.sum()))
+        print(str(y.sum()))
         return y + 1
 
     def numbered(x):
@@ -172,11 +172,11 @@ def test_nested_networks_keep_the_line(tmp_path):
     class Inner(nn.Cell):
         def construct(self, x):
             y = x + 1
-            return y * float(y.sum())
+            return y * len(str(y.sum()))
 
     net = nn.SequentialCell(nn.ReLU(), Inner())
     line = Inner.construct.__code__.co_firstlineno + 2
-    with pytest.raises(ms.Unsupported, match=rf"test_files.py:{line}: .*\n +return y \* float"):
+    with pytest.raises(ms.Unsupported, match=rf"test_files.py:{line}: .*\n +return y \* len"):
         ms.export(net, ms.ones(3), file_name=tmp_path / "f", file_format="MSJIT")
 
 
