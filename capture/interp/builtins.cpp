@@ -396,6 +396,7 @@ Value* model_ceil(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 }
 
 Value* model_round(Context& c, PyTypeObject*, Args& a, const Keywords&) {
+  if (a.size() == 2 && type_of(c, a[1]) == Py_TYPE(Py_None)) a.pop_back();  // as if it had not been given
   if (a[0]->is_tensor()) return a.size() == 1 ? emit1(c, ops::Op::round, {a[0]}) : nullptr;
   if (Value* r = by_python(c, a[0], "__round__", {a.begin() + 1, a.end()})) return r;
   return a.size() == 1 ? math_op(c, a, ir::NumberOp::k_round) : nullptr;

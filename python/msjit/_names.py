@@ -52,7 +52,8 @@ ops tensor_scatter_update=ops._composed.rearrange tensor_operator_registry=ops._
 ops bernoulli_=_core:Tensor.bernoulli_ exponential_=_core:Tensor.exponential_ normal_=_core:Tensor.normal_
 ops uniform_=_core:Tensor.uniform_ random_=_core:Tensor.random_ put_=_core:Tensor.put_
 ops NPUAllocFloatStatus=ops._of_scripts NPUGetFloatStatus=ops._of_scripts NPUClearFloatStatus=ops._of_scripts
-ops NPUGetFloatStatusV2=ops._of_scripts NPUClearFloatStatusV2=ops._of_scripts identity=ops._of_scripts
+ops NPUGetFloatStatusV2=ops._of_scripts NPUClearFloatStatusV2=ops._of_scripts
+ops.operations identity=ops._of_scripts
 ops tuple_len=ops.functional list_len=ops.functional tuple_getitem=ops.functional list_getitem=ops.functional
 ops dict_getitem=ops.functional tuple_setitem=ops.functional list_setitem=ops.functional tuple_reversed=ops.functional
 ops tuple_equal=ops.functional list_equal=ops.functional in_dict=ops.functional not_in_dict=ops.functional

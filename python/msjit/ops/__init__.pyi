@@ -5510,26 +5510,17 @@ def i0(input: Operand) -> Tensor:
     >>> ms.ops.i0(ms.tensor([0.0, 1.0]))
     Tensor([1.       , 1.2660658], dtype=float32)"""
     ...
-@overload
-def identity(x: Operand) -> Tensor:
-    """identity(x: Tensor)
-
-    A contiguous copy of x.
-    Writing into it leaves x as it is.
+def identity(x: Operand) -> Any:
+    """Gives back what it is given.
 
     Args:
-        x: Tensor of any shape.
+        x: anything.
     Returns:
-        Tensor of x's shape and dtype.
+        x itself.
 
-    >>> x = ms.tensor([1.0, 2.0])
-    >>> y = ms.ops.identity(x)
-    >>> y[0] = 9.0
-    >>> x
-    Tensor([1., 2.], dtype=float32)"""
+    >>> ms.ops.identity((1, "a"))
+    (1, 'a')"""
     ...
-@overload
-def identity(input: Operand) -> Tensor: ...
 def ifft(input: Operand, n: Any = None, dim: Ints | None = -1, norm: Any = None) -> Tensor:
     """The inverse of fft: x[j] = 1/n sum over k of X[k] exp(2 pi i j k / n).
 

@@ -13,11 +13,11 @@ _cast, _maximum, _log1p, _trunc, _clamp = (_raw[n] for n in ("cast", "maximum", 
 
 __all__ = [
     "addcdiv", "addcmul", "clamp_", "copysign", "deg2rad", "div", "divide", "eps", "float_power", "floordiv", "floormod",
-    "gcd", "heaviside", "inv", "isnan_ext", "lcm", "ldexp", "logaddexp", "logaddexp2", "logit", "nan_to_num", "nextafter",
-    "population_count", "positive", "pows", "rad2deg", "round", "sgn", "sinc", "stop_gradient_", "subtract", "tensor_add",
-    "tensor_div", "tensor_exp", "tensor_expm1", "tensor_floordiv", "tensor_ge", "tensor_gt", "tensor_le", "tensor_lt",
-    "tensor_mod", "tensor_mul", "tensor_muls", "tensor_pow", "tensor_sub", "truncate_div", "truncate_mod", "type_as", "xdivy",
-    "xlogy", "zero_",
+    "gcd", "heaviside", "identity", "inv", "isnan_ext", "lcm", "ldexp", "logaddexp", "logaddexp2", "logit", "nan_to_num",
+    "nextafter", "population_count", "positive", "pows", "rad2deg", "round", "sgn", "sinc", "stop_gradient_", "subtract",
+    "tensor_add", "tensor_div", "tensor_exp", "tensor_expm1", "tensor_floordiv", "tensor_ge", "tensor_gt", "tensor_le",
+    "tensor_lt", "tensor_mod", "tensor_mul", "tensor_muls", "tensor_pow", "tensor_sub", "truncate_div", "truncate_mod",
+    "type_as", "xdivy", "xlogy", "zero_",
 ]  # fmt: skip
 
 # Names of one meaning.
@@ -28,6 +28,20 @@ tensor_mod = floormod = _ops["floor_mod"]
 tensor_lt, tensor_le, tensor_gt, tensor_ge = _ops["less"], _ops["le"], _ops["gt"], _ops["ge"]
 tensor_div = _raw["div"]
 isnan_ext = _ops["isnan"]
+
+
+def identity(x):
+    """Gives back what it is given.
+
+    Args:
+        x: anything.
+    Returns:
+        x itself.
+
+    >>> ms.ops.identity((1, "a"))
+    (1, 'a')
+    """
+    return x
 
 
 def _float(x):

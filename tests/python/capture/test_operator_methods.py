@@ -76,3 +76,19 @@ def test_a_subclass_has_its_own():
     captured = ms.jit(fresh(f))
     for _ in range(3):
         assert equal(f(p, FLOATS.copy()), captured(p, FLOATS.copy()))
+
+
+def test_round_to_none():
+    """None is as if it had not been given: __round__ gets no argument then."""
+
+    class Own(float):
+        def __round__(self, *digits):
+            return len(digits), digits
+
+    def f(x, v, digits):
+        return round(v, digits), round(2.5, None), round(7, None), x + 1
+
+    captured = ms.jit(fresh(f))
+    for digits in (None, 1, None, 0, None):
+        for _ in range(2):
+            assert captured(FLOATS, Own(1.5), digits)[:3] == f(FLOATS, Own(1.5), digits)[:3]

@@ -1,5 +1,7 @@
 """In-place writes inside loops and arms of the graph that gradients go through: what the tape of plain Python gives."""
 
+import sys
+
 import numpy as np
 import pytest
 
@@ -552,7 +554,9 @@ def test_parameters_that_are_assigned(f, inside):
         loss.backward()
         return loss.detach()
 
-    whole = inside and f in ASSIGNED
+    # CPython 3.10 keeps a stack of blocks: its loops with a `with` inside are left to it.
+    has_block = f is scaled_beside_what_is_differentiated and sys.version_info < (3, 11)
+    whole = inside and f in ASSIGNED and not has_block
     captured = ms.jit(step, fullgraph=whole)
     for n in (3.0, 0.0, 1.0, 6.0, 3.0):
         results = []

@@ -619,3 +619,14 @@ def test_a_strategy_of_mixed_precision_computes_in_its_dtype():
 def test_networks_that_extend_a_norm_find_its_output():
     norm, x = nn.GroupNorm(2, 4), ramp(2, 4, 3, 3)
     assert (norm._cal_output(x) == norm(x)).all()
+
+
+@pytest.mark.parametrize("wrap", [lambda f: f, ms.jit], ids=["eager", "captured"])
+def test_identity_gives_its_argument(wrap):
+    """As MindSpore's function: a gradient reducer of scripts that run on one device is it, and is given a tuple."""
+    x = ms.ones(3)
+    for function in (ms.ops.identity, ms.ops.functional.identity):
+        for value in (x, (x, ms.ones(2)), 3, "a", [x]):
+            assert wrap(lambda v: function(v))(value) is value  # noqa: B023
+        assert ms.grad(lambda v: (function(v) * 2).sum())(x).tolist() == [2, 2, 2]  # noqa: B023
+    assert ms.ops.operations.Identity()(x) is not x
