@@ -130,6 +130,9 @@ def test_spectral_norm(older, wrap):
     agree(step(mint, ours, wrap), step(torch, theirs))
     image = np.float32(rng.normal(size=(1, 2, 5, 5)))
     for make in (mint.nn.utils.spectral_norm, mint.nn.utils.parametrizations.spectral_norm):
+        mint.manual_seed(
+            3
+        )  # of some draws the largest two singular values are too near to each other for 20 iterations
         net = make(mint.nn.ConvTranspose2d(2, 3, 3), n_power_iterations=20)
         net(ms.tensor(image))
         rows = numbers(net.weight).swapaxes(0, 1).reshape(3, -1)
