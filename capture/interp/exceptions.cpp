@@ -382,11 +382,7 @@ Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, 
       fail(Reason::k_exception, type->tp_name);
     if (type->tp_del || type->tp_finalize || !kwargs.empty()) fail(Reason::k_exception, type->tp_name);
     Value* v = new_group(c, type, args);
-    if (python_init) {
-      std::vector<Value*> all = args;
-      all.insert(all.begin(), v);
-      call(c, type_lookup(c, type, interned("__init__")), std::move(all), kwargs);
-    }
+    if (python_init) call_own_init(c, v, type, args, kwargs);
     return v;
   }
   guard_type_version(c, type);
@@ -401,9 +397,7 @@ Value* new_exception(Context& c, PyTypeObject* type, std::vector<Value*>& args, 
     return v;
   }
   set_attr(v, "args", make_items(c, ValueKind::kTuple, args));
-  std::vector<Value*> all = args;
-  all.insert(all.begin(), v);
-  call(c, type_lookup(c, type, interned("__init__")), std::move(all), kwargs);
+  call_own_init(c, v, type, args, kwargs);
   return v;
 }
 

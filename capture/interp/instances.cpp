@@ -203,6 +203,12 @@ Value* new_object(Context& c, PyTypeObject* type, Args args, const Keywords& kwa
   return v;
 }
 
+void call_own_init(Context& c, Value* v, PyTypeObject* type, Args args, const Keywords& kwargs) {
+  args.insert(args.begin(), v);
+  Value* r = call(c, type_lookup(c, type, interned("__init__")), std::move(args), kwargs);
+  if (!r->is_none()) fail(Reason::k_exception, "__init__ that returns something");
+}
+
 void init_object(Context& c, Value* v, Args args, const Keywords& kwargs) {
   PyTypeObject* base = c_base(type_of(c, v));
   auto positional = [&](size_t most) {
@@ -308,10 +314,7 @@ Value* instantiate(Context& c, PyTypeObject* type, Args& args, const Keywords& k
     v = new_object(c, type, args, kwargs);
   }
   if (python_init) {
-    Args all = args;
-    all.insert(all.begin(), v);
-    Value* r = call(c, type_lookup(c, type, interned("__init__")), std::move(all), kwargs);
-    if (!r->is_none()) fail(Reason::k_exception, "__init__ that returns something");
+    call_own_init(c, v, type, args, kwargs);
     return v;
   }
   if (c_base(type) == &PyBaseObject_Type && (!args.empty() || !kwargs.empty()) && !new_function) {

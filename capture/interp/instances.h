@@ -9,6 +9,8 @@ struct Context;
 Value* instantiate(Context& c, PyTypeObject* type, std::vector<Value*>& args, const Keywords& kwargs);  // type.__call__
 Value* new_object(Context& c, PyTypeObject* type, std::vector<Value*> args, const Keywords& kwargs);    // C's __new__
 void init_object(Context& c, Value* v, std::vector<Value*> args, const Keywords& kwargs);               // C's __init__
+// The __init__ that the class has in Python, which must give None.
+void call_own_init(Context& c, Value* v, PyTypeObject* type, std::vector<Value*> args, const Keywords& kwargs);
 bool made_by_class_statement(PyTypeObject* t);  // heap types are also made in C
 PyTypeObject* c_base(PyTypeObject* t);          // the class written in C whose layout objects of the type have
 // The result of a method written in Python that the value's class defines; null: it defines none.

@@ -1,4 +1,8 @@
-"""__init__ called again, of objects that it cannot change."""
+"""__init__ called again, of objects that it cannot change; and one that gives something."""
+
+import builtins
+
+import pytest
 
 import msjit as ms
 
@@ -35,3 +39,30 @@ def test_init_of_what_cannot_change():
             found = captured(ms.ones(2), letters, pair)
             assert found[:4] == expected[:4] == (["p", "q"], ["x", "y"], [1, 2], ["w", "x"])
             assert sorted(letters) == ["p", "q"]
+
+
+GROUP = getattr(builtins, "ExceptionGroup", None)
+BASES = [b for b in (object, list, dict, int, Exception, StopIteration, OSError, SystemExit, GROUP) if b]
+
+
+@pytest.mark.parametrize("base", BASES)
+def test_init_that_gives_something(base):
+    """Is an error, of exceptions too: their objects were made as if it had given None."""
+    kind = type("Own", (base,), {"__init__": lambda self, *args: RESULT["is"]})
+    args = ("text", [ValueError()]) if base is GROUP else ()
+
+    def f(x):
+        try:
+            made = kind(*args)
+        except TypeError as error:
+            return str(error), x + 1
+        return type(made).__name__, x + 1
+
+    captured = ms.jit(f)
+    for result in (None, 3, None, "text"):
+        RESULT["is"] = result
+        for _ in range(2):
+            assert captured(ms.ones(1))[0] == f(ms.ones(1))[0]
+
+
+RESULT = {}
