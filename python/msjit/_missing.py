@@ -139,17 +139,18 @@ def _wrong_arguments(function, args, kwargs, error, within):
     values; None: what it says itself."""
     import inspect
 
+    from . import _wrong_values
+
+    if within and not _wrong_values.is_the_interpreters(
+        error
+    ):  # first: programs catch errors that are raised on purpose
+        return None
     signature, name = inspect.signature(function), function.__name__
     if isinstance(error, AttributeError) and not within:
         text = _no_tensor(name, signature, args, kwargs, error.obj)
-        if text:
+        within = _wrong_values.is_the_interpreters(error)  # one of several that belong to no parameter of their own
+        if text or not within:
             return text
-        within = True  # one of several that belong to no parameter of their own
-    if within:
-        from . import _wrong_values
-
-        if not _wrong_values.is_the_interpreters(error):
-            return None
     self = None
     if next(iter(signature.parameters), None) == "self" and args:
         (self, *args), (_, *parameters) = args, signature.parameters.values()
