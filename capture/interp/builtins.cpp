@@ -210,7 +210,7 @@ Value* model_sum(Context& c, PyTypeObject*, Args& a, const Keywords& kw) {
   if (!kw.empty() && (a.size() > 1 || kw.size() > 1 || kw[0].first != interned("start"))) return nullptr;
   Value* total = a.size() > 1 ? a[1] : !kw.empty() ? kw[0].second : integer(c, 0);
   for (PyTypeObject* refused : {&PyUnicode_Type, &PyBytes_Type, &PyByteArray_Type})  // by a TypeError
-    if (PyType_IsSubtype(type_of(c, total), refused)) return nullptr;
+    if (PyTypeObject* t = type_of(c, total); !t || PyType_IsSubtype(t, refused)) return nullptr;
   // From 3.12 on what rounding loses is added at the end. Knuth's error of a sum is exact, as is the one Python takes.
   Value* lost = nullptr;
   auto add_lost = [&] {

@@ -78,10 +78,12 @@ PyObject* polyfill_named(const char* name) {
 Value* entries_of(Context& c, Value* dict) {
   if (!dict->type || dict->type->tp_iter == PyDict_Type.tp_iter)
     return dict;  // Python, too, takes them past its methods
-  if (check_slot(c, dict->type, "keys") == SlotIs::kKnown && check_slot(c, dict->type, "__getitem__") == SlotIs::kKnown)
+  // The keys it asks as an attribute, which the object's own or a __getattribute__ may answer.
+  if (has_generic_getattr(dict->type) && check_slot(c, dict->type, "keys") == SlotIs::kKnown &&
+      check_slot(c, dict->type, "__getitem__") == SlotIs::kKnown && !own_attribute(c, dict, interned("keys")))
     return dict;
   Value* d = make_items(c, ValueKind::kDict, {});
-  call(c, literal(c, polyfill_named("_dict_update")), {d, dict});
+  call(c, literal(c, polyfill_named("_mapping_merge")), {d, dict});
   return d;
 }
 

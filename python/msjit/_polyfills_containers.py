@@ -46,6 +46,12 @@ def _dict_merge(self, other):
         dict.__setitem__(self, key, dict.__getitem__(other, key))
 
 
+# As PyDict_Update takes what does not iterate as a dict: all keys first.
+def _mapping_merge(self, other):
+    for key in list(other.keys()):
+        dict.__setitem__(self, key, other[key])
+
+
 _NO_PAIR = said(dict, [0])  # from CPython 3.14 on what the conversion says, with a note
 
 
@@ -87,8 +93,7 @@ def _dict_update(self, *args, **kwargs):
             ):
                 _dict_merge(self, other)  # which asks nothing else of it
             else:
-                for key in other.keys():  # noqa: SIM118
-                    dict.__setitem__(self, key, other[key])
+                _mapping_merge(self, other)
         else:
             for index, pair in enumerate(other):
                 if type(pair) is not tuple and type(pair) is not list:

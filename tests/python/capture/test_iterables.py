@@ -406,6 +406,17 @@ def test_sums_of_floats_and_ints():
             check(f, t(2), big, n)
 
 
+@pytest.mark.parametrize("start", ["iter(())", "iter('')", "(v for v in ())", "reversed(())", "range(3)", "{}.keys()"])
+def test_sums_that_begin_with_what_is_no_number(start):
+    scope = {}
+    exec(f"def f(x, items):\n    x = x + 1\n    first = {start}\n    return x, sum(items, first)", scope)
+    captured = ms.jit(scope["f"])
+    for _ in range(3):
+        for call in (scope["f"], captured):
+            with pytest.raises(TypeError, match=r"unsupported operand type\(s\) for \+: '\w+' and 'int'"):
+                call(t(2), {1: 2})
+
+
 def test_strings_that_begin_a_function():
     def f(x):
         def documented():

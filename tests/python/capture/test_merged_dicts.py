@@ -25,12 +25,30 @@ def keys(self):
     return ["a"]
 
 
+def one_by_one(self):
+    for key in ("a", "b"):
+        LOG.append(("key", key))
+        yield key
+
+
+def getattribute(self, name):
+    LOG.append(name)
+    return (lambda: ["a"]) if name == "keys" else object.__getattribute__(self, name)
+
+
 def items(self):
     LOG.append("items")
     return [("b", "item")]
 
 
-METHODS = {"__iter__": iterate, "__getitem__": get, "keys": keys, "items": items}
+METHODS = {
+    "__iter__": iterate,
+    "__getitem__": get,
+    "keys": keys,
+    "items": items,
+    "__getattribute__": getattribute,
+}
+OTHERS = {"keys one by one": {"keys": one_by_one, "__getitem__": get}, "keys of the object": {}}
 BASES = {"dict": dict, "ordered": collections.OrderedDict, "object": object}
 
 
@@ -70,16 +88,22 @@ USES = {
 @pytest.mark.parametrize("base", BASES)
 @pytest.mark.parametrize("made", ["inside", "outside"])
 @pytest.mark.parametrize(
-    "overridden", ["", "__iter__", "__getitem__", "keys", "items", "__getitem__ keys", "__iter__ __getitem__ keys"]
+    "overridden",
+    ["", "__iter__", "__getitem__", "keys", "items", "__getitem__ keys", "__iter__ __getitem__ keys"]
+    + ["__getattribute__", *OTHERS],
 )
 def test_dicts_of_mappings(use, base, overridden, made):
-    cls = type("Mapping", (BASES[base],), {name: METHODS[name] for name in overridden.split()})
+    own = OTHERS[overridden] if overridden in OTHERS else {name: METHODS[name] for name in overridden.split()}
+    cls = type("Mapping", (BASES[base],), own)
     function = USES[use]
 
     def make():
         m = cls()
         if base != "object":
             m["a"] = 1
+            m["c"] = 3
+        if overridden == "keys of the object":
+            m.keys = lambda: ["a"]
         return m
 
     def f(x, m):
@@ -87,7 +111,8 @@ def test_dicts_of_mappings(use, base, overridden, made):
         if m is None:
             m = make()
         LOG.clear()
-        return y, function(m), list(LOG)
+        result = function(m)
+        return y, type(result).__name__, result, list(LOG)
 
     made = make() if made == "outside" else None
     captured = ms.jit(f)
