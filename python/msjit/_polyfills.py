@@ -574,7 +574,7 @@ def _concat(a, b, /):
 def _iconcat(a, b, /):
     if type(a) is not list:
         return _concat(a, b)
-    a += b
+    list.extend(a, b)  # not +=, for which b's __radd__ is asked first
     return a
 
 

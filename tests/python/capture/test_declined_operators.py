@@ -3,11 +3,12 @@ asked, since the subclass has taken its slot."""
 
 import collections
 import copy
+import operator
 
 import pytest
 
 import msjit as ms
-from differential import fresh
+from differential import check, fresh, t
 
 BASES = {
     int: (3, 2), float: (1.5, 2), complex: (1j, 2), str: ("ab", 2), bytes: (b"ab", 2), bytearray: (b"ab", 2), tuple: ((1, 2), 2),
@@ -147,3 +148,22 @@ def test_a_view_of_a_dict_iterates_over_the_other_operand_for_its_own_operators_
     for left in (True, False) * 3:
         plain, got = [], []
         assert captured(x, got, left)[1] == scope["f"](x, plain, left)[1] and got == plain
+
+
+@pytest.mark.parametrize(
+    "way", ["operator.iconcat(a, b)", "a.__iadd__(b)", "list.__iadd__(a, b)", "operator.iadd(a, b)"]
+)
+@pytest.mark.parametrize("other", ["x", "Joins()", "[x]", "(1, 2)", "iter([1])"])
+def test_lists_that_take_what_others_hold(way, other):
+    """Asked as sequences they extend; only + and += ask the other one's __radd__ first."""
+    scope = {"operator": operator, "Joins": Joins}
+    exec(f"def f(x):\n    y = x * 2\n    a = [3]\n    b = {other}\n    r = {way}\n    return y, r is a, r, a", scope)
+    check(scope["f"], t(2))
+
+
+class Joins:
+    def __radd__(self, other):
+        return "radd", other
+
+    def __iter__(self):
+        return iter("ab")
