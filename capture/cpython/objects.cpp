@@ -307,9 +307,19 @@ int64_t annotate_offset() { return offsetof(PyFunctionObject, func_annotate); }
 void set_annotate(PyFunctionObject* function, PyObject* annotate) {
   Py_XSETREF(function->func_annotate, Py_NewRef(annotate));
 }
+bool annotate_is_named() {
+  return made_once([] {
+    PyRef scope = PyRef::steal(PyDict_New());
+    const char* made = "def f(a: int): pass\nf = f.__annotate__\nf = f.__qualname__ != f.__code__.co_qualname";
+    PyRef ran = scope ? PyRef::steal(PyRun_String(made, Py_file_input, scope.get(), scope.get())) : PyRef();
+    PyErr_Clear();
+    return ran && PyDict_GetItemString(scope.get(), "f") == Py_True;
+  });
+}
 #else
 int64_t annotate_offset() { return -1; }
 void set_annotate(PyFunctionObject*, PyObject*) {}
+bool annotate_is_named() { return false; }
 #endif
 
 void give_version(PyFunctionObject* function) {

@@ -104,7 +104,8 @@ void execute_list_append(Context& c, SymbolicFrame& f, const Instr& i) {
 void execute_set_add(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* v = f.pop();
   Value* set = f.top(i.arg);
-  if (set->kind != ValueKind::kSet) fail(Reason::k_build);
+  if (set->kind != ValueKind::kSet || (set->type && PyType_IsSubtype(set->type, &PyFrozenSet_Type)))
+    fail(Reason::k_build);
   set_add(c, set, v);
 }
 
@@ -275,7 +276,14 @@ void execute_make_function(Context& c, SymbolicFrame& f, const Instr& i) { f.pus
 void execute_set_function_attribute(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *function = f.pop(), *value = f.pop();
   MadeFunction& m = *function->function;
-  if (i.arg == kFunctionAnnotate) m.annotate = value;
+  if (i.arg == kFunctionAnnotate) {
+    m.annotate = value;
+    if (value->function && annotate_is_named()) {
+      PyObject* name = m.qualname ? m.qualname.get() : code_qualname(reinterpret_cast<PyCodeObject*>(m.code.get()));
+      value->function->qualname = PyRef::steal(PyUnicode_FromFormat("%U.__annotate__", name));
+      if (!value->function->qualname) fail(Reason::k_internal, "out of memory");
+    }
+  }
   if (i.arg == kFunctionClosure) m.closure = value;
   if (i.arg == kFunctionAnnotations) m.annotations = value;
   if (i.arg == kFunctionKwDefaults) m.kwdefaults = value;

@@ -134,3 +134,43 @@ y: "ms.Tensor" = z * n + 1
             for name in set(found) - {"ms", "__annotate__", "__conditional_annotations__"}:
                 assert equal(found[name], expected[name], 1e-6), name
     assert not [b for b in ms.report(code).breaks if b.id == "opcode"], str(ms.report(code))
+
+
+def test_names_of_what_makes_annotations():
+    """From CPython 3.14 on, by which release differs, the code's name is not the function's."""
+
+    def f(x):
+        def inner(a: int) -> str: ...
+
+        class Of:
+            def method(self, a: int): ...
+
+        made = [getattr(each, "__annotate__", each) for each in (inner, Of.method)]
+        return x * 2, inner, [each.__qualname__ for each in made]
+
+    def seen(f):
+        _, inner, names = f(t(2))
+        made = getattr(inner, "__annotate__", inner)
+        return names, made.__qualname__, made.__name__
+
+    expected, captured = seen(f), ms.jit(f)
+    assert [seen(captured) for _ in range(3)] == [expected] * 3
+
+
+@pytest.mark.parametrize("value", ["0", "{}", "[]", "object()", "frozenset()", "set()"])
+@pytest.mark.parametrize("name", ["__conditional_annotations__", "globals()['__conditional_annotations__']"])
+def test_conditional_annotations_of_another_kind(name, value):
+    """From CPython 3.14 on a module adds to them, whatever the program has made of them."""
+    code = compile(f"y = y * 2\n{name} = {value}\nx: int", "<annotated>", "exec")
+
+    def seen():
+        names = {"y": t(2)}
+        try:
+            exec(code, names)
+        except TypeError as error:
+            return str(error)
+        return names["__conditional_annotations__"] == eval(value) or "changed"
+
+    expected = seen()
+    with ms.enable_capture():
+        assert [seen() for _ in range(3)] == [expected] * 3

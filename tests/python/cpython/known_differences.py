@@ -210,16 +210,6 @@ DIFFERENT = {
 # What is wrong in msjit, known and yet to be mended: (what, module, names of tests). A row goes when its tests pass.
 OPEN = [
     (
-        "a function whose globals are of a subclass of dict, made where it is called, is not asked for missing names",
-        "test_type_params",
-        "test_constraints test_general",
-    ),
-    (
-        "the qualified name of __annotate__; __conditional_annotations__ that is no set",
-        "test_type_annotations",
-        "test_annotate_qualname test_conditional_annotations_rebound",
-    ),
-    (
         "3.15: a lazy import of a module is resolved while its names are completed (not reduced)",
         "test_pyrepl.test_fancycompleter",
         "test_module_attributes_do_not_reify_lazy_imports",
