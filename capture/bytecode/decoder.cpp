@@ -122,6 +122,7 @@ class Decoder {
         break;
       case RawForm::kLazyName:
         instr.arg = oparg >> 2;
+        instr.arg2 = (oparg & 2) == 0;  // unless it says that it is done at once
         break;
       case RawForm::kIntrinsic:
         intrinsic(oparg, &instr);

@@ -25,7 +25,7 @@ enum class RawForm : uint8_t {
   kFormat,
   kResume,    // arg = oparg & a
   kGetIter,   // an iterator to `yield from`, where the oparg is not 0
-  kLazyName,  // arg = oparg >> 2: below it, how an import at a module's top is put off
+  kLazyName,  // arg = oparg >> 2; arg2: the import may be put off, as those at a module's top may
   kIntrinsic,
   kReturnConst,
   kExtendedArg,

@@ -428,6 +428,7 @@ static PyRef imported_name(Context& c, SymbolicFrame& f, PyObject* name, Value* 
 }
 
 void execute_import_name(Context& c, SymbolicFrame& f, const Instr& i) {
+  if (i.arg2 == 1) fail(Reason::k_import, text_of(f.code->name(i.arg)) + ", which may be put off");
   Value *names = f.pop(), *level = f.pop();
   Value* import = load_builtin(c, f, interned("__import__"));
   if (!import->is_constant() || !PyCFunction_Check(import->real)) fail(Reason::k_import, "a replaced __import__");

@@ -42,3 +42,32 @@ def test_names_of_lazy_imports_are_resolved_once_and_captured_then(tmp_path, mon
     for _ in range(2):
         kind, y = names["by_dict"](x)
         assert kind == "lazy_import" and y.tolist() == [2.0, 3.0]
+
+
+BODIES = {
+    "module": "lazy import json\n",
+    "dotted": "lazy import json.decoder\n",
+    "another name": "lazy import json as put_off\n",
+    "from": "lazy from json import loads\n",
+    "from a package": "lazy from json import decoder\n",
+    "by the module's list": "__lazy_modules__ = ['json']\nimport json\n",
+    "at once": "import json\n",
+    "in try": "try:\n    import json\nexcept ImportError:\n    json = None\n",
+    "in a function": "def f():\n    import json\n    return json\njson = f()\n",
+}
+
+
+@pytest.mark.parametrize("body", BODIES)
+def test_bodies_of_modules_put_imports_off(body):
+    import json  # noqa: F401 - is there already: what stands for it is made none the less
+
+    code = compile("x = x + 1\n" + BODIES[body], "body", "exec")
+
+    def seen():
+        names = {"x": ms.tensor([1.0])}
+        exec(code, names)
+        return {name: type(dict.get(names, name)).__name__ for name in list(names)}
+
+    expected = seen()
+    with ms.enable_capture():
+        assert [seen() for _ in range(3)] == [expected] * 3
