@@ -208,13 +208,7 @@ DIFFERENT = {
 }
 
 # What is wrong in msjit, known and yet to be mended: (what, module, names of tests). A row goes when its tests pass.
-OPEN = [
-    (
-        "3.15: a lazy import of a module is resolved while its names are completed (not reduced)",
-        "test_pyrepl.test_fancycompleter",
-        "test_module_attributes_do_not_reify_lazy_imports",
-    ),
-]
+OPEN = []
 
 FAULTS = {}  # as DIFFERENT
 for _what, _module, _names in OPEN:
