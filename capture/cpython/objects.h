@@ -112,7 +112,7 @@ PyObject* function_kwdefaults(PyObject* function);
 int64_t annotations_offset();  // of the dict of annotations in a function
 int64_t annotate_offset();     // of the function that makes them on demand (3.14+); -1: there is none
 void set_annotate(PyFunctionObject* function, PyObject* annotate);
-bool annotate_is_named();  // whether the instruction that gives it to a function names it after that one (3.14's later releases)
+bool annotate_is_named();  // whether a function that is given it names it after itself (3.14, later releases)
 // Tag that changes when code, defaults, kwdefaults or closure change; 0: none.
 uint32_t function_version(PyObject* function);
 
