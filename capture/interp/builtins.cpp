@@ -44,6 +44,8 @@ Value* model_len(Context& c, PyTypeObject*, Args& a, const Keywords&) {
     case ValueKind::kSet:
       expand(c, v);
       return integer(c, static_cast<int64_t>(v->items.size()));
+    case ValueKind::kRange:
+      return length_of_open_range(c, v);
     case ValueKind::kTensor:
       if (v->tensor->shape.empty()) return nullptr;
       return size_value(c, v, 0);

@@ -176,10 +176,14 @@ Value* model_dict(Context& c, PyTypeObject*, Args& a, const Keywords& kwargs) {
 }
 
 Value* model_range(Context& c, PyTypeObject* type, Args& a, const Keywords&) {
-  for (Value* v : a)
-    if (v->is_tensor()) fail(Reason::k_tensor_to_python, "range");
-  for (Value*& v : a)
+  for (Value*& v : a) {
+    if (v->is_tensor()) {
+      if (!is_integral(v->tensor->dtype)) fail(Reason::k_tensor_to_python, "range");
+      v = item_or_break(c, v, "range");
+    }
     if (Value* index = index_by_python(c, v)) v = index;
+  }
+  if (Value* r = open_range(c, a)) return r;
   PyObject* args = constant_args(c, a);
   PyObject* r = args ? PyObject_Call(reinterpret_cast<PyObject*>(type), args, nullptr) : nullptr;
   if (!r) fail(Reason::k_unknown_call, "range");
@@ -231,6 +235,7 @@ Value* model_filter(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 
 Value* model_reversed(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   if (Value* r = by_python(c, a[0], "__reversed__")) return r;
+  if (Value* it = reversed_range(c, a[0])) return it;
   Value *sequence = a[0], *dict = nullptr;  // dict: of one, or of a view of one
   if (sequence->kind == ValueKind::kView && sequence->items[0]->kind == ValueKind::kDict) dict = sequence->items[0];
   if (sequence->kind == ValueKind::kDict) {
@@ -240,7 +245,7 @@ Value* model_reversed(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   }
   if (sequence->kind == ValueKind::kView ||
       (sequence->kind == ValueKind::kObject &&
-       (PyRange_Check(sequence->real) || PyUnicode_CheckExact(sequence->real) || PyBytes_CheckExact(sequence->real))))
+       (PyUnicode_CheckExact(sequence->real) || PyBytes_CheckExact(sequence->real))))
     sequence = make_items(c, ValueKind::kTuple, list_of(c, sequence));
   const bool other = sequence != a[0];
   if (sequence->kind != ValueKind::kTuple && sequence->kind != ValueKind::kList)

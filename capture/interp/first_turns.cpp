@@ -15,12 +15,17 @@ auto first_turn_of(Context& c, const SymbolicFrame& f, const Branch& branch) {
 
 }  // namespace
 
-bool capture_first_turn(Context& c, SymbolicFrame& f, int pc) {
+bool begins_apart(Context& c, const SymbolicFrame& f, int pc, const Branch& branch) {
   if (!c.request.first_turns->count({f.code->code(), pc})) return false;
+  if (first_turn_of(c, f, branch) != c.first_turns.end()) return false;
+  c.first_turns.push_back({&f, branch.loop, f.code->code(), pc});
+  return true;
+}
+
+bool capture_first_turn(Context& c, SymbolicFrame& f, int pc) {
   const std::optional<Branch> branch = branch_at(*f.code, pc);
-  if (!branch || first_turn_of(c, f, *branch) != c.first_turns.end()) return false;
+  if (!branch || !begins_apart(c, f, pc, *branch)) return false;
   must_hold(c, predicate(c, f.pop(), branch->goes_on_when));
-  c.first_turns.push_back({&f, branch->loop, f.code->code(), pc});
   f.pc = branch->stay;
   return true;
 }

@@ -8,6 +8,8 @@
 
 namespace msjit::capture {
 
+// Whether the first turn of this loop is to stand before it, and now begins. False: not asked for, or it has begun.
+bool begins_apart(Context& c, const SymbolicFrame& f, int pc, const Branch& branch);
 // Begins with the first turn of the loop whose branch this is where that is to stand before it: a run without a turn is
 // given up then. False: not asked for, or it has begun already.
 bool capture_first_turn(Context& c, SymbolicFrame& f, int pc);

@@ -1,5 +1,8 @@
 // Iterators, advanced symbolically.
 #include "capture/interp/iterate.h"
+
+#include <algorithm>
+
 #include "capture/cpython/deque.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
@@ -11,6 +14,7 @@
 #include "capture/interp/generators.h"
 #include "capture/interp/instances.h"
 #include "capture/interp/library.h"
+#include "capture/interp/numbers.h"
 #include "capture/interp/objects.h"
 #include "capture/interp/sizes.h"
 #include "capture/interp/slots.h"
@@ -70,6 +74,48 @@ static Value* range_iterator(Context& c, PyObject* range) {
   return v;
 }
 
+Value* open_range(Context& c, const std::vector<Value*>& numbers) {
+  const size_t n = numbers.size();
+  const auto given = [](const Value* v) { return v->is_number() && v->number->run; };
+  if (n < 1 || n > 3 || std::ranges::none_of(numbers, given)) return nullptr;
+  std::vector<Value*> parts{n == 1 ? integer(c, 0) : numbers[0], numbers[n > 1], n > 2 ? numbers[2] : integer(c, 1)};
+  for (Value*& part : parts) {
+    const NumberExpr* e = number_of(c, part);
+    if (!e || e->hint.kind == NumberKind::kFloat) fail(Reason::k_unknown_call, "range");
+    if (e->hint.kind == NumberKind::kBool) part = number_op(c, ir::NumberOp::k_to_int, part, nullptr);
+  }
+  const NumberExpr* step = number_of(c, parts[2]);
+  guard_number(c, step, GuardKind::kNumber);
+  if (step->hint.i == 0) raise_text(c, PyExc_ValueError, "range() arg 3 must not be zero");
+  return make_items(c, ValueKind::kRange, std::move(parts));
+}
+
+Value* length_of_open_range(Context& c, const Value* range) {
+  using ir::NumberOp;
+  const int64_t step = number_of(c, range->items[2])->hint.i;
+  // As many steps as begin before the end.
+  Value* span = number_op(c, NumberOp::k_sub, range->items[0], range->items[1]);
+  Value* steps = number_op(c, NumberOp::k_neg, number_op(c, NumberOp::k_floor_div, span, integer(c, step)), nullptr);
+  return number_op(c, NumberOp::k_max, steps, integer(c, 0));
+}
+
+Value* reversed_range(Context& c, Value* v) {
+  if (v->kind == ValueKind::kRange) {
+    Value* count = length_of_open_range(c, v);
+    Value* steps = number_op(c, ir::NumberOp::k_sub, count, integer(c, 1));
+    Value* last = number_op(c, ir::NumberOp::k_add, v->items[0], number_op(c, ir::NumberOp::k_mul, steps, v->items[2]));
+    Value* it = make_iterator(c, IterKind::kOpenRange, {last, count});
+    it->iter->step = -number_of(c, v->items[2])->hint.i;
+    return it;
+  }
+  if (v->kind != ValueKind::kObject || !PyRange_Check(v->real)) return nullptr;
+  PyRef minus = PyRef::steal(PyLong_FromLong(-1));
+  PyRef back = minus ? PyRef::steal(PySlice_New(nullptr, nullptr, minus.get())) : PyRef();
+  PyRef range = back ? PyRef::steal(PyObject_GetItem(specialise(c, v), back.get())) : PyRef();
+  if (!range) fail(Reason::k_iteration, "reversed of a range");
+  return range_iterator(c, range.get());
+}
+
 // What an __iter__ method has returned: it stands for itself, and is asked for no further iterator.
 static Value* checked_iterator(Context& c, Value* v) {
   if (v->kind == ValueKind::kIterator || v->kind == ValueKind::kGenerator) return v;
@@ -99,6 +145,11 @@ Value* get_plain_iter(Context& c, Value* v) {
         it->iter->plain = !v->items[0]->type;
         return it;
       }
+    case ValueKind::kRange: {
+      Value* it = make_iterator(c, IterKind::kOpenRange, {v->items[0], length_of_open_range(c, v)});
+      it->iter->step = number_of(c, v->items[2])->hint.i;
+      return it;
+    }
     case ValueKind::kAttrDict:
       return get_plain_iter(c, dict_of_attributes(c, v->items[0]));
     case ValueKind::kTuple:
@@ -254,6 +305,12 @@ Value* next(Context& c, Value* v) {
       Value* r = integer(c, it.index);
       if (__builtin_add_overflow(it.index, it.step, &it.index)) it.index = it.stop;  // beyond what is left
       return r;
+    }
+    case IterKind::kOpenRange: {
+      const auto& refused = c.frame->refused;
+      const auto why = refused.find(c.frame->pc - 1);
+      const std::string in_way = why == refused.end() ? "" : ": " + why->second;
+      fail_by_value(Reason::k_tensor_to_python, "how often a range is gone through" + in_way);
     }
     case IterKind::kCount: {
       Value* r = integer(c, it.index);

@@ -15,7 +15,11 @@ std::vector<Value*> list_of(Context& c, Value* iterable, bool sized = false);
 // TypeError, which each caller says in other words.
 std::vector<Value*> fast_list_of(Context& c, Value* iterable);
 void check_iterable(Context& c, Value* v);  // breaks where iter() raises TypeError: for what says it in other words
-Value* length_hint(Context& c, Value* v);   // asks an object's own __len__
+// Of numbers that the graph gives, at least one of them: null where it gives none. Its step is a constant.
+Value* open_range(Context& c, const std::vector<Value*>& numbers);
+Value* reversed_range(Context& c, Value* v);  // the iterator; null: it is no range
+Value* length_of_open_range(Context& c, const Value* range);
+Value* length_hint(Context& c, Value* v);  // asks an object's own __len__
 // Code of the program may run for each item: what takes one after the other has those that came before an error.
 bool runs_as_it_goes(const Value* iterable);
 void extend_list(Context& c, Value* list, Value* source);

@@ -5,9 +5,11 @@
 #include "capture/bytecode/cfg.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/items.h"
+#include "capture/interp/iterate.h"
 #include "capture/interp/loop_branches.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/sizes.h"
+#include "capture/interp/tensor_access.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
 
@@ -41,12 +43,64 @@ std::optional<int64_t> left_in(const Value* v) {
   }
 }
 
+namespace {
+
+bool is_open(const Value* v) {
+  if (v->kind != ValueKind::kIterator || v->iter->done || v->iter->strict) return false;
+  switch (v->iter->kind) {
+    case IterKind::kOpenRange:
+      return true;
+    case IterKind::kEnumerate:
+      return is_open(v->items[0]);
+    case IterKind::kZip:
+      return std::ranges::any_of(v->items, is_open) &&
+             std::ranges::all_of(v->items, [](const Value* x) { return is_open(x) || left_in(x); });
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+Value* open_count(Context& c, const Value* iterator) {
+  if (!is_open(iterator)) return nullptr;
+  if (iterator->iter->kind == IterKind::kOpenRange) return iterator->items[1];
+  Value* least = nullptr;
+  for (const Value* v : iterator->items) {
+    Value* count = is_open(v) ? open_count(c, v) : integer(c, *left_in(v));
+    least = least ? number_op(c, ir::NumberOp::k_min, least, count) : count;
+  }
+  return least;
+}
+
+Value* take_first(Context& c, Value* iterator) {
+  IterPart& it = *iterator->iter;
+  switch (is_open(iterator) ? it.kind : IterKind::kSequence) {
+    case IterKind::kOpenRange: {
+      Value* first = iterator->items[0];
+      iterator->items[0] = number_op(c, ir::NumberOp::k_add, first, integer(c, it.step));
+      iterator->items[1] = number_op(c, ir::NumberOp::k_sub, iterator->items[1], integer(c, 1));
+      return first;
+    }
+    case IterKind::kEnumerate:
+      return make_items(c, ValueKind::kTuple, {integer(c, it.index++), take_first(c, iterator->items[0])});
+    case IterKind::kZip: {
+      std::vector<Value*> row;
+      for (Value* v : iterator->items) row.push_back(take_first(c, v));
+      return make_items(c, ValueKind::kTuple, std::move(row));
+    }
+    default:
+      return next(c, iterator);
+  }
+}
+
 constexpr int64_t kMany = 100;  // turns of a `for` that is not unrolled
 
 bool is_long_loop(const SymbolicFrame& f, int pc, bool asked) {
   const size_t beside = 1 + static_cast<size_t>(f.code->instrs[static_cast<size_t>(pc)].arg2);
   const Value* v = f.stack.size() < beside ? nullptr : f.stack[f.stack.size() - beside];
   if (!v || v->kind != ValueKind::kIterator || f.refused.count(pc)) return false;
+  if (is_open(v)) return flow_of(*f.code).cfg.is_header(pc);
   const int64_t left = left_in(v).value_or(0);
   if (asked && left > 0) return flow_of(*f.code).cfg.is_header(pc);
   if (left < kMany - v->iter->begun) return false;
@@ -79,15 +133,17 @@ std::vector<Appended> lists_appended_to(const SymbolicFrame& f, int loop, const 
 Value* LoopElements::in_turn(Value* iterator, Value* turns) {
   const IterPart& it = *iterator->iter;
   turns_ = number_of(c_, turns)->tensor;
-  auto number = [&](int64_t step) {
+  auto number = [&](int64_t step, Value* first) {
     Value* by = step == 1 ? turns : number_op(c_, ir::NumberOp::k_mul, turns, integer(c_, step));
-    return number_op(c_, ir::NumberOp::k_add, by, integer(c_, it.index));
+    return number_op(c_, ir::NumberOp::k_add, by, first);
   };
   switch (it.kind) {
     case IterKind::kRange:
-      return number(it.step);
+      return number(it.step, integer(c_, it.index));
+    case IterKind::kOpenRange:
+      return number(it.step, iterator->items[0]);
     case IterKind::kEnumerate:
-      return make_items(c_, ValueKind::kTuple, {number(1), in_turn(iterator->items[0], turns)});
+      return make_items(c_, ValueKind::kTuple, {number(1, integer(c_, it.index)), in_turn(iterator->items[0], turns)});
     case IterKind::kZip: {
       std::vector<Value*> items;
       for (Value* v : iterator->items) items.push_back(in_turn(v, turns));
@@ -96,6 +152,7 @@ Value* LoopElements::in_turn(Value* iterator, Value* turns) {
     default:
       if (c_.part.writes->has(iterator->items[0]->tensor->group))
         throw NotInGraph{code_.code(), pc_, "what its loop goes over is written in it"};
+      if (left_ == kOpen) return tensor_getitem(c_, iterator->items[0], number(1, integer(c_, it.index)));
       return row(iterator->items[0], 0, it.index, 1);
   }
 }
@@ -137,7 +194,8 @@ std::optional<LoopElements::Line> LoopElements::line(const NumberExpr* e) {
 }
 
 Value* LoopElements::indexed(Value* of, int d, Value* index) {
-  if (!turns_ || of->id > c_.purity.since || !index->is_number() || !index->number->run) return nullptr;
+  if (!turns_ || left_ == kOpen || of->id > c_.purity.since || !index->is_number() || !index->number->run)
+    return nullptr;
   if (c_.part.writes->has(of->tensor->group)) return nullptr;
   const std::optional<Line> at = line(index->number);
   if (!at || at->factor == 0) return nullptr;

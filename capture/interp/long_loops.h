@@ -12,6 +12,11 @@ struct Context;
 
 // How many elements of an iterator are left; nullopt: not known, or they cannot be had by number.
 std::optional<int64_t> left_in(const Value* v);
+// How many of an iterator over a range whose end the graph gives, or over several things at once with such a range
+// among them. Null: it is none.
+Value* open_count(Context& c, const Value* iterator);
+// The first element of such, which there must be; what is left in the iterator are those behind it.
+Value* take_first(Context& c, Value* iterator);
 // At a `for` over a range or a tensor's rows, or over several of them at once, that has many turns left. It has begun,
 // so that what it sets is there, but where a tensor may end it in its first turn. asked: it is to be one, however few.
 bool is_long_loop(const SymbolicFrame& f, int pc, bool asked);
@@ -27,6 +32,8 @@ struct Appended {
 // Those made in the region whose variable the loop reads for that alone. stored: by variable, whether the loop stores
 // it.
 std::vector<Appended> lists_appended_to(const SymbolicFrame& f, int loop, const std::vector<bool>& stored);
+
+constexpr int64_t kOpen = INT64_MAX;  // turns of a `for` whose number the graph gives
 
 // What a `for` takes from its iterator, in a turn that stands for all that are left.
 class LoopElements {

@@ -1,7 +1,9 @@
 // What else refers to what the variables of a loop hold.
 #pragma once
+#include <algorithm>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <unordered_map>
 #include <unordered_set>
@@ -55,6 +57,31 @@ struct FirstBound {
   Shape shape;
   bool requires_grad = false;
 };
+// What the turns of a loop have turned out to write in place.
+struct LoopWrites {
+  std::vector<AliasGroup*> groups;
+  std::unordered_set<int> kept;  // variables that stay the tensor that they hold, which is written
+  std::vector<PartWrites::Stored> places;
+  std::vector<FirstBound> bound;
+  // Variables, and which of the tensors that they hold, and memory: they get a gradient in some turn, or lose it.
+  std::set<std::pair<int, size_t>> changing;
+  std::unordered_set<const AliasGroup*> first_histories;
+  std::set<std::pair<size_t, size_t>> same;  // of what they hold, two that may be one tensor; the later one first
+};
+// Memory that the turns write, beside what variables hold.
+struct LoopWritten {
+  AliasGroup* group;
+  size_t at;  // among the contents: its own, and for an input whether it was written
+  Requires recorded;
+  bool seen_by_tape = false, always = false;
+  ir::Value *content = nullptr, *when = nullptr;
+};
+inline void add_once(std::vector<const AliasGroup*>& to, const AliasGroup* g) {
+  if (std::ranges::find(to, g) == to.end()) to.push_back(g);
+}
+inline void add_to(std::vector<const ir::Value*>& to, const std::vector<const ir::Value*>& from) {
+  to.insert(to.end(), from.begin(), from.end());
+}
 // Null: it is no tensor or number.
 std::optional<FirstBound> first_bound(Context& c, int variable, Value* now);
 // What stands for it before the loop. Without a turn such a run is given up, and Python says what is not bound.

@@ -445,6 +445,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
         fail(Reason::k_attribute, text_of(name) + " of a method");
       return try_load_attr(c, v->items[0], name);
     case ValueKind::kSlice:
+    case ValueKind::kRange:
       if (name == interned("start")) return v->items[0];
       if (name == interned("stop")) return v->items[1];
       if (name == interned("step")) return v->items[2];

@@ -14,7 +14,9 @@
 #include "capture/interp/gradient.h"
 #include "capture/interp/items.h"
 #include "capture/interp/long_loops.h"
+#include "capture/interp/loop_holders.h"
 #include "capture/interp/numbers.h"
+#include "capture/interp/open_slices.h"
 #include "capture/interp/own_backward.h"
 #include "capture/interp/run.h"
 #include "capture/interp/sizes.h"
@@ -233,8 +235,12 @@ struct Plan {
   std::vector<Value*> indices;
   Ints dims;
   Value* mask = nullptr;
-  Value* picked = nullptr;  // a number that the graph gives, and its dimension of the view
-  int picked_dim = 0;
+  // What the graph gives, and its dimension of the view: a number, or a slice whose bounds it gives.
+  struct Picked {
+    Value* by;
+    int dim;
+  };
+  std::vector<Picked> picked;
 };
 
 bool optional_index(Context& c, Value* v, int attr, Attr* out, std::vector<SizeRef>& refs) {
@@ -275,15 +281,99 @@ bool picks(Context& c, const Value* key, const Value* from, bool writes) {
          key->tensor->dtype != DType::bool_ && !c.request.branches_outside->count(place_in_program(c));
 }
 
-Value* place_of(Context& c, const Plan& plan) {
-  if (plan.mask || !plan.indices.empty()) fail(Reason::k_subscript, "by a number of the graph beside tensors");
-  if (plan.picked->is_tensor()) {
-    Value* place = emit1(c, ops::Op::reshape, {plan.picked}, {Attr(Ints{1})});
+bool picks_slice(Context& c, const Value* key) {
+  if (c.graph.symbolic || !is_bounded_by_graph(key)) return false;
+  const bool by_tensor = std::ranges::any_of(key->items, [](const Value* v) { return v->is_tensor(); });
+  return (c.part.branch >= 0 && !by_tensor) || !c.request.branches_outside->count(place_in_program(c));
+}
+
+Value* place_of(Context& c, Value* by) {
+  if (by->is_tensor()) {
+    Value* place = emit1(c, ops::Op::reshape, {by}, {Attr(Ints{1})});
     return place->tensor->dtype == DType::int64 ? place : emit1(c, ops::Op::cast, {place}, {Attr(DType::int64)});
   }
   return fresh_tensor(
-      c, c.graph.call1(ops::Op::full, {lower_number(c, plan.picked->number)}, {Attr(Ints{1}), Attr(DType::int64)}),
-      false);
+      c, c.graph.call1(ops::Op::full, {lower_number(c, by->number)}, {Attr(Ints{1}), Attr(DType::int64)}), false);
+}
+
+bool is_slice(const Plan::Picked& p) { return p.by->kind == ValueKind::kSlice; }
+
+// Without the dimensions of numbers, which have one element by now.
+Value* without_picked(Context& c, const Plan& plan, Value* v) {
+  for (size_t i = plan.picked.size(); i-- > 0;)
+    if (!is_slice(plan.picked[i]))
+      v = emit1(c, ops::Op::select, {v}, {Attr(int64_t{plan.picked[i].dim}), Attr(int64_t{0})});
+  return v;
+}
+
+Value* at_places(Context& c, Value* of, Value* places, int dim) {
+  const OpOperand operands[] = {{of}, {places}};
+  return emit_op(c, ops::Op::index, operands, {Attr(Ints{dim})})[0];
+}
+
+Value* read_picked(Context& c, const Plan& plan) {
+  Value* v = plan.view;
+  for (const Plan::Picked& p : plan.picked) {
+    Value* places = is_slice(p) ? open_slice(c, p.by, fixed_size(c, v, p.dim), 0, false).places : place_of(c, p.by);
+    v = at_places(c, v, places, p.dim);
+  }
+  // To Python it is a view.
+  std::vector<const AliasGroup*> of;
+  add_groups(plan.view, of);
+  const auto [code, at] = place_in_program(c);
+  set_chosen(c, v, std::move(of), true, code, at);
+  return without_picked(c, plan, v);
+}
+
+// What the view holds with `source` written there.
+Value* written_picked(Context& c, const Plan& plan, Value* source) {
+  struct Level {
+    Value* whole;
+    OpenSlice at;
+  };
+  const int ndim = static_cast<int>(plan.view->tensor->shape.size());
+  int left = ndim;  // dimensions that a value may have
+  for (const Plan::Picked& p : plan.picked) left -= !is_slice(p);
+  while (static_cast<int>(source->tensor->shape.size()) > left) {
+    if (fixed_size(c, source, 0) != 1) fail(Reason::k_subscript, "assigning another shape");
+    source = emit1(c, ops::Op::select, {source}, {Attr(int64_t{0}), Attr(int64_t{0})});
+  }
+  while (static_cast<int>(source->tensor->shape.size()) < left)
+    source = emit1(c, ops::Op::unsqueeze, {source}, {Attr(int64_t{0})});
+  for (const Plan::Picked& p : plan.picked)
+    if (!is_slice(p)) source = emit1(c, ops::Op::unsqueeze, {source}, {Attr(int64_t{p.dim})});
+  std::vector<Level> levels;
+  Value* v = plan.view;
+  for (const Plan::Picked& p : plan.picked) {
+    Level level{v, {}};
+    if (is_slice(p)) {
+      const int64_t given = fixed_size(c, source, p.dim);
+      level.at = open_slice(c, p.by, fixed_size(c, v, p.dim), given == 1 ? 0 : given, given == 1);
+    } else {
+      level.at.places = place_of(c, p.by);
+    }
+    if (level.at.places) v = at_places(c, v, level.at.places, p.dim);
+    levels.push_back(level);
+  }
+  if (source->tensor->shape != v->tensor->shape) source = broadcast_like(c, source, v);
+  for (size_t i = levels.size(); i-- > 0;) {
+    const auto& [whole, at] = levels[i];
+    const int dim = plan.picked[i].dim;
+    if (at.all) continue;
+    if (at.places) {
+      const OpOperand operands[] = {{whole}, {source}, {at.places}};
+      source = emit_op(c, ops::Op::index_put, operands, {Attr(Ints{dim}), Attr(false)})[0];
+    } else {
+      Ints shape(static_cast<size_t>(ndim - dim), 1);
+      shape[0] = fixed_size(c, whole, dim);
+      // A tensor that is overwritten as a whole loses its history.
+      if (c.gradients.now.on && whole->tensor->requires_grad)
+        must_hold(c, lower_number(c, number_op(c, ir::NumberOp::k_logical_not, at.is_all, nullptr)->number));
+      Value* mask = emit1(c, ops::Op::reshape, {at.mask}, {Attr(shape)});
+      source = emit1(c, ops::Op::where, {mask, source, whole});
+    }
+  }
+  return source;
 }
 
 // A list is an index where it holds numbers only, as outside of capture.
@@ -329,7 +419,14 @@ Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
       d += ndim - used;
     } else if (k->is_constant() && PyBool_Check(k->real)) {
       fail(Reason::k_subscript, "by a bool");
+    } else if (picks_slice(c, k)) {
+      plan.picked.push_back({k, static_cast<int>(d++)});
     } else if (k->kind == ValueKind::kSlice) {
+      if (is_bounded_by_graph(k)) {
+        const auto known = c.request.branches_outside->find(place_in_program(c));
+        const bool told = known != c.request.branches_outside->end();
+        fail_by_value(Reason::k_subscript, "by a slice that a tensor decides" + (told ? ": " + known->second : ""));
+      }
       Attr start, stop, step;
       std::vector<SizeRef> refs;
       if (!optional_index(c, k->items[0], 1, &start, refs) || !optional_index(c, k->items[1], 2, &stop, refs) ||
@@ -347,9 +444,7 @@ Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
                    c.part.elements && !writes ? c.part.elements->indexed(v, static_cast<int>(d), k) : nullptr) {
       v = row;
     } else if (picks(c, k, x, writes)) {
-      if (plan.picked) fail(Reason::k_subscript, "by two numbers of the graph");
-      plan.picked = k;
-      plan.picked_dim = static_cast<int>(d++);
+      plan.picked.push_back({k, static_cast<int>(d++)});
     } else if (std::vector<SizeRef> refs; int_attr(c, k, 1, -1, &i, refs)) {
       if (!refs.empty() && !c.request.options.fullgraph && changes_in_loop(c, refs[0].number))
         fail(Reason::k_subscript, "by a number that changes from turn to turn");
@@ -367,6 +462,8 @@ Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
       fail(Reason::k_subscript, "by " + describe(c, k));
     }
   }
+  if (!plan.picked.empty() && (plan.mask || !plan.indices.empty()))
+    fail(Reason::k_subscript, "by a number of the graph beside tensors");
   return plan;
 }
 
@@ -382,16 +479,7 @@ Value* to_tensor_like(Context& c, Value* value, Value* view) {
 
 Value* tensor_getitem(Context& c, Value* x, Value* key) {
   Plan plan = plan_index(c, x, key, false);
-  if (plan.picked) {
-    const OpOperand operands[] = {{plan.view}, {place_of(c, plan)}};
-    Value* row = emit_op(c, ops::Op::index, operands, {Attr(Ints{plan.picked_dim})})[0];
-    // To Python it is a view.
-    std::vector<const AliasGroup*> of;
-    add_groups(plan.view, of);
-    const auto [code, at] = place_in_program(c);
-    set_chosen(c, row, std::move(of), true, code, at);
-    return emit1(c, ops::Op::select, {row}, {Attr(int64_t{plan.picked_dim}), Attr(int64_t{0})});
-  }
+  if (!plan.picked.empty()) return read_picked(c, plan);
   if (plan.mask) fail_by_value(Reason::k_subscript, "by a mask: the size depends on values");
   if (plan.indices.empty()) {
     if (plan.view != x) return plan.view;
@@ -408,9 +496,6 @@ void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
   const bool parameter = x->source && x->tensor->type && x->tensor->type == tensor_bridge().parameter_type;
   RecordingMode recorded(c, c.gradients.now.on && !(parameter && x->tensor->is_leaf));
   Plan plan = plan_index(c, x, key, true);
-  Value* place = plan.picked ? place_of(c, plan) : nullptr;
-  Value* const whole = plan.view;
-  if (place) plan.view = emit1(c, ops::Op::select, {whole}, {Attr(int64_t{plan.picked_dim}), Attr(int64_t{0})});
   Value* view = plan.view;
   const Requires grad = requires_of(value);
   if (plan.mask) {
@@ -427,6 +512,7 @@ void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
     return;
   }
   Value* source = to_tensor_like(c, value, view);
+  if (!plan.picked.empty()) return write_tensor(c, view, operand_value(c, written_picked(c, plan, source)), grad);
   if (!plan.indices.empty()) {
     if (!value->is_tensor() || source->tensor->shape.size() > view->tensor->shape.size()) {
       if (value->is_tensor()) fail(Reason::k_subscript, "assigning more dimensions");
@@ -443,12 +529,6 @@ void tensor_setitem(Context& c, Value* x, Value* key, Value* value) {
     source = emit1(c, ops::Op::select, {source}, {Attr(int64_t{0}), Attr(int64_t{0})});
   }
   if (source->tensor->shape != view->tensor->shape) source = broadcast_like(c, source, view);
-  if (place) {
-    source = emit1(c, ops::Op::unsqueeze, {source}, {Attr(int64_t{plan.picked_dim})});
-    const OpOperand operands[] = {{whole}, {source}, {place}};
-    source = emit_op(c, ops::Op::index_put, operands, {Attr(Ints{plan.picked_dim}), Attr(false)})[0];
-    view = whole;
-  }
   write_tensor(c, view, operand_value(c, source), grad);
 }
 

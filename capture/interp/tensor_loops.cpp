@@ -30,22 +30,19 @@ namespace {
 using Variable = LoopVariable;
 using Contents = LoopContents;
 using Exit = LoopExit;
+using Writes = LoopWrites;
+using Written = LoopWritten;
 
 class TensorLoop : ControlPart {
  public:
-  // What its turns have turned out to write in place.
-  struct Writes {
-    std::vector<AliasGroup*> groups;
-    std::unordered_set<int> kept;  // variables that stay the tensor that they hold, which is written
-    std::vector<PartWrites::Stored> places;
-    std::vector<FirstBound> bound;
-    // Variables, and which of the tensors that they hold, and memory: they get a gradient in some turn, or lose it.
-    std::set<std::pair<int, size_t>> changing;
-    std::unordered_set<const AliasGroup*> first_histories;
-    std::set<std::pair<size_t, size_t>> same;  // of what they hold, two that may be one tensor; the later one first
-  };
-  TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch, int64_t left, const Writes& writes)
-      : ControlPart(c, f, pc), branch_(branch), left_(left), tensors_(c), elements_(c, f, pc, left), writes_(writes) {}
+  TensorLoop(Context& c, SymbolicFrame& f, int pc, Branch branch, int64_t left, Value* count, const Writes& writes)
+      : ControlPart(c, f, pc),
+        branch_(branch),
+        left_(left),
+        count_(count),
+        tensors_(c),
+        elements_(c, f, pc, left),
+        writes_(writes) {}
 
   // False: not begun.
   bool find_variables() {
@@ -60,7 +57,8 @@ class TensorLoop : ControlPart {
       const bool left = flow_.liveness.live_before(branch_.exit, i);
       const bool live = left || flow_.liveness.live_before(branch_.stay, i);
       Variable v{i, local(c_, f_, i), live, left};
-      if (left_ && v.before->is_null() && is_target(i)) v.before = integer(c_, iterator()->iter->index);
+      if (left_ && v.before->is_null() && is_target(i) && !(count_ && left))
+        v.before = integer(c_, iterator()->iter->index);
       add(v);
     }
     for (const PartWrites::Stored& s : writes_.places) {
@@ -92,7 +90,7 @@ class TensorLoop : ControlPart {
     if (!more) {
       for (const Variable& v : carried_)
         if (v.place) store_at(c_, *v.place, v.after);
-      if (!writes_.bound.empty() && !left_) must_hold(c_, begins_);
+      if (!writes_.bound.empty() && (!left_ || count_)) must_hold(c_, begins_);
       for (const AliasGroup* g : overwritten_) note_overwritten(c_, *g);
       for (const Written& w : written_) set_content(c_, *w.group, w.content, w.when, w.seen_by_tape, w.recorded);
       return more;
@@ -106,7 +104,9 @@ class TensorLoop : ControlPart {
   std::optional<Writes> run_turn() {
     for (const Appended& a : lists_) mark_changed(c_, a.list);
     ir::Value* begins = begins_ =
-        left_ ? c_.graph.constant(ops::Number::of(true)) : predicate(c_, f_.pop(), branch_.goes_on_when);
+        count_  ? lower_number(c_, number_op(c_, ir::NumberOp::k_lt, integer(c_, 0), count_)->number)
+        : left_ ? c_.graph.constant(ops::Number::of(true))
+                : predicate(c_, f_.pop(), branch_.goes_on_when);
     const size_t begin = c_.graph.nodes.size(), may_raise = c_.lowered.may_raise.size();
     PurePart pure(c_, f_, pc_, branch_.loop);
     if (left_) c_.part.elements = &elements_;
@@ -205,7 +205,8 @@ class TensorLoop : ControlPart {
       return once_more(std::move(more));
     }
     Value* made = left_ ? number_op(c_, ir::NumberOp::k_add, turns, integer(c_, 1)) : nullptr;
-    if (made) again = lower_number(c_, number_op(c_, ir::NumberOp::k_lt, made, integer(c_, left_))->number);
+    if (made)
+      again = lower_number(c_, number_op(c_, ir::NumberOp::k_lt, made, count_ ? count_ : integer(c_, left_))->number);
     for (size_t i = exits_.size(); i-- > 0;) {
       const Exit& e = exits_[i];
       for (size_t k = 0; k < results.size(); ++k)
@@ -214,7 +215,8 @@ class TensorLoop : ControlPart {
     }
     if (made) results.push_back(lower_number(c_, made->number));
     if (changes_nothing()) decline(kChangesNothing);
-    for (Written& w : written_) w.always = left_ && exits_.empty() && w.group->written && !w.group->when;
+    for (Written& w : written_) w.always = left_ && !count_ && exits_.empty() && w.group->written && !w.group->when;
+    if (!lists_.empty() && count_) decline("a loop whose number of turns the graph gives appends to a list");
     if (!lists_.empty() && !exits_.empty()) decline("a loop that may end early appends to a list");
     for (Appended& a : lists_) take_appended(a, results);
     for (const Written& w : written_) results[w.at] = content_alone(c_, *w.group, results[w.at]);
@@ -240,7 +242,7 @@ class TensorLoop : ControlPart {
   bool is_target(int variable) const {
     const Instr& first = code_.instrs[static_cast<size_t>(branch_.stay)];
     return first.op == Op::kStoreFast && first.arg == variable && iterator()->kind == ValueKind::kIterator &&
-           iterator()->iter->kind == IterKind::kRange;
+           (iterator()->iter->kind == IterKind::kRange || iterator()->iter->kind == IterKind::kOpenRange);
   }
 
   void take_appended(Appended& a, Contents& results) {
@@ -326,14 +328,6 @@ class TensorLoop : ControlPart {
     if (keeps) decline("its loop writes what its gradient needs");
   }
 
-  // Beside its variables.
-  struct Written {
-    AliasGroup* group;
-    size_t at;  // among the contents: its own, and for an input whether it was written
-    Requires recorded;
-    bool seen_by_tape = false, always = false;
-    ir::Value *content = nullptr, *when = nullptr;
-  };
   static Requires history_of(const Written& w) {
     return w.group->input < 0 && has_history(w.group->base) ? requires_of(w.group->base) : Requires();
   }
@@ -344,12 +338,6 @@ class TensorLoop : ControlPart {
     r.grad = true;
     r.decides = BranchAt{code_.code(), pc_};
     return r;
-  }
-  static void add_once(std::vector<const AliasGroup*>& to, const AliasGroup* g) {
-    if (std::ranges::find(to, g) == to.end()) to.push_back(g);
-  }
-  static void add_to(std::vector<const ir::Value*>& to, const std::vector<const ir::Value*>& from) {
-    to.insert(to.end(), from.begin(), from.end());
   }
   static bool has_gradient(const Value* leaf) { return leaf->is_tensor() && leaf->tensor->requires_grad; }
   std::string name_of(const Variable& v) const {
@@ -543,7 +531,7 @@ class TensorLoop : ControlPart {
   }
 
   [[noreturn]] void decline_at_first(const std::string& why) const {
-    throw NotInGraph{code_.code(), pc_, why, left_ == 0};
+    throw NotInGraph{code_.code(), pc_, why, left_ == 0 || count_};
   }
 
   // The nodes that depend on what is carried, and those that may raise or are recorded, move into the loop; the others
@@ -593,7 +581,7 @@ class TensorLoop : ControlPart {
     std::rotate(rows, rows + static_cast<long>(elements_.stand_ins.size()), inputs.end());
     auto loop = std::make_shared<ir::Control>();
     loop->kind = ir::Control::kWhile;
-    loop->turns = left_ ? left_ : -1;
+    loop->turns = left_ && !count_ ? left_ : -1;
     loop->rows = elements_.stand_ins.size();
     for (const Appended& a : lists_) loop->stacked += a.contents.size();
     loop->graphs.push_back(graph_of(c_, "turn", inputs, names, taken, results));
@@ -643,6 +631,7 @@ class TensorLoop : ControlPart {
 
   const Branch branch_;
   const int64_t left_;                                // turns of a `for`; 0: a condition ends it
+  Value* const count_;                                // how many they are, where the graph gives that
   std::vector<Variable> carried_, others_, unbound_;  // unbound_: before it, but read behind it
   ir::Value* begins_ = nullptr;                       // whether there is a turn
   bool at_first_ = false;
@@ -667,14 +656,14 @@ class TensorLoop : ControlPart {
   std::vector<const AliasGroup*> overwritten_;     // without one, of variables
 };
 
-bool capture_turns(Context& c, SymbolicFrame& f, int pc, const Branch& branch, int64_t left) {
-  for (TensorLoop::Writes writes;;) {
-    TensorLoop loop(c, f, pc, branch, left, writes);
+bool capture_turns(Context& c, SymbolicFrame& f, int pc, const Branch& branch, int64_t left, Value* count = nullptr) {
+  for (Writes writes;;) {
+    TensorLoop loop(c, f, pc, branch, left, count, writes);
     if (!loop.find_variables()) {
-      if (loop.at_first() && left == 0) throw NotInGraph{f.code->code(), pc, c.why_outside, true};
+      if (loop.at_first() && (left == 0 || count)) throw NotInGraph{f.code->code(), pc, c.why_outside, true};
       return false;
     }
-    std::optional<TensorLoop::Writes> more = loop.run();
+    std::optional<Writes> more = loop.run();
     if (!more) return true;
     writes = std::move(*more);
   }
@@ -692,7 +681,18 @@ bool capture_long_loop(Context& c, SymbolicFrame& f, int pc) {
   const Instr& at = f.code->instrs[static_cast<size_t>(pc)];
   if (!cfg.is_header(pc)) return false;
   const Branch branch{cfg.loop_of[static_cast<size_t>(pc)], pc + 1, at.target, at.target, true};
-  if (capture_turns(c, f, pc, branch, *left_in(f.iterator_of(at)))) return true;
+  Value* iterator = f.iterator_of(at);
+  if (Value* count = open_count(c, iterator)) {
+    if (begins_apart(c, f, pc, branch)) {
+      must_hold(c, lower_number(c, number_op(c, ir::NumberOp::k_lt, integer(c, 0), count)->number));
+      f.push(take_first(c, iterator));
+      f.pc = branch.stay;
+      return true;
+    }
+    if (behind_first_turn(c, f, pc, branch, [&] { return capture_turns(c, f, pc, branch, kOpen, count); })) return true;
+  } else if (capture_turns(c, f, pc, branch, *left_in(iterator))) {
+    return true;
+  }
   f.refused[pc] = c.why_outside;
   return false;
 }

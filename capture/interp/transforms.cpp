@@ -408,6 +408,13 @@ Value* leave(Context& c, int64_t size, Value* axes, Value* v, const std::vector<
   return with_parts(c, v, std::move(parts));
 }
 
+// Those that its control flow gives, of what a function returns.
+void numbers_of_run(Context& c, Value* v, std::vector<ir::Value*>& found) {
+  if (v->is_number() && v->number->run) found.push_back(lower_number(c, v->number));
+  if (!is_sequence(v) && !is_dict(v)) return;
+  for (Value* item : v->items) numbers_of_run(c, item, found);
+}
+
 // VmapFunction(fn, in_axes, out_axes)(*args)
 Value* call_vmap(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {
   Value* fn = load_attr(c, self, interned("fn"));
@@ -422,11 +429,16 @@ Value* call_vmap(Context& c, Value* self, std::vector<Value*>& args, const Keywo
   std::vector<Value*> outputs;
   results_in(c, value, outputs);
   std::vector<ir::Value*> ys = lowered(c, outputs);
+  const size_t tensors = ys.size();
+  numbers_of_run(c, value, ys);
   // A backward of one's own that no sweep outside may still ask for has done its part.
   const bool history = std::any_of(outputs.begin(), outputs.end(), [](Value* v) { return v->tensor->requires_grad; });
   auto passes_on = [&](const ir::Node& n) { return !history && c.own_backwards.records.count(&n) != 0; };
   std::vector<ir::Value*> found =
       or_break([&] { return passes::append_batch(c.graph, first, b.elements, b.batches, ys, passes_on); });
+  for (size_t i = tensors; i < found.size(); ++i)
+    if (found[i]) fail(Reason::k_gradient, "vmap of a function that gives a number, which differs between elements");
+  found.resize(tensors);
   ++c.work.tensor_ops;
   size_t next = 0;
   return leave(c, size, out_axes, value, found, next);

@@ -12,6 +12,7 @@
 #include "capture/interp/control_parts.h"
 #include "capture/interp/exceptions.h"
 #include "capture/interp/instances.h"
+#include "capture/interp/iterate.h"
 #include "capture/interp/library.h"
 #include "capture/interp/numbers.h"
 #include "capture/interp/objects.h"
@@ -303,6 +304,8 @@ PyTypeObject* type_of(Context& c, Value* v) {
       }
     case ValueKind::kSlice:
       return &PySlice_Type;
+    case ValueKind::kRange:
+      return &PyRange_Type;
     case ValueKind::kFunction:
       return made_by_polyfill(v) ? nullptr : &PyFunction_Type;
     case ValueKind::kMethod:
@@ -563,6 +566,8 @@ bool is_true(Context& c, Value* v) {
     case ValueKind::kIterator:
     case ValueKind::kCell:
       return true;
+    case ValueKind::kRange:
+      return is_true(c, length_of_open_range(c, v));
     case ValueKind::kObject: {
       if (v->real == Py_NotImplemented)
         fail(Reason::k_operator, "truth of NotImplemented");  // warns, or raises (3.14+)

@@ -22,6 +22,7 @@ enum class ValueKind : uint8_t {
   kDict,           // keys[i] -> items[i]
   kSet,            // items, constants only
   kSlice,          // items: start, stop, step
+  kRange,          // items: start, stop, step, of which the graph gives some; one that it does not is an object
   kFunction,       // made inside
   kMethod,         // items: function, self
   kBuiltinMethod,  // items: self; real: the descriptor or OpFunction, name
@@ -122,6 +123,7 @@ enum class IterKind : uint8_t {
   kSequence,
   kRows,  // of a tensor
   kRange,
+  kOpenRange,  // items: the next number, how many are left
   kEnumerate,
   kZip,
   kMap,
