@@ -88,6 +88,7 @@ class BatchSweep {
   void take_apart(const Node& n);
   void with_leading(const Node& n);
   void drop_draw(Node& n);
+  void of_numbers(const Node& n);
 
   ir::Graph& g_;
   const PassesOn& passes_on_;
@@ -138,6 +139,37 @@ void BatchSweep::with_leading(const Node& n) {
   for (size_t k = 0; k < outputs.size(); ++k) behind_[outputs[k]] = made[k];
 }
 
+// A number that differs between elements is a tensor of one for each, where that is known; else one without dimensions
+// says so, and nothing can be made of it but such numbers.
+void BatchSweep::of_numbers(const Node& n) {
+  using ops::Op;
+  SmallVector<Value*, 3> in;
+  bool known = true;
+  for (Value* v : n.operands) {
+    Value* behind = (*this)(v);
+    known = known && (!behind || !behind->shape.empty());
+    in.push_back(behind ? behind : v);
+  }
+  if (n.kind == Node::kOp && n.op == Op::full && known) {
+    ops::Ints shape(n.outputs[0]->shape.begin(), n.outputs[0]->shape.end()), ones(shape.size() + 1, 1);
+    shape.insert(shape.begin(), size_);
+    ones[0] = size_;
+    Value* cast = g_.call1(Op::cast, {in[0]}, {n.outputs[0]->dtype});
+    Value* all = g_.call1(Op::broadcast_to, {g_.call1(Op::reshape, {cast}, {ones})}, {shape});
+    behind_[n.outputs[0]] = g_.call1(Op::copy, {all});
+    return;
+  }
+  if (n.kind != Node::kNumber) throw runtime_error("vmap of a number that differs between elements is not captured");
+  static constexpr std::pair<ir::NumberOp, Op> kCompared[] = {
+      {ir::NumberOp::k_eq, Op::eq}, {ir::NumberOp::k_ne, Op::ne}, {ir::NumberOp::k_lt, Op::lt},
+      {ir::NumberOp::k_le, Op::le}, {ir::NumberOp::k_gt, Op::gt}, {ir::NumberOp::k_ge, Op::ge}};
+  Value* found = nullptr;
+  for (const auto& [number, op] : kCompared)
+    if (known && n.number_op == number) found = g_.call1(op, {in[0], in[1]}, {});
+  if (!found) found = g_.call1(Op::full, {g_.constant(ops::Number::of(true))}, {ops::Attr(ops::Ints{}), DType::bool_});
+  behind_[n.outputs[0]] = found;
+}
+
 void BatchSweep::visit(const Node& n) {
   ops::Vals in;
   SmallVector<bool, 8> batched;
@@ -158,6 +190,8 @@ void BatchSweep::visit(const Node& n) {
       throw runtime_error("vmap of `" + std::string(ops::info(n.op).name) + "` behind another draw is not captured");
     return;
   }
+  for (size_t k = 0; k < n.operands.size(); ++k)
+    if (batched[k] && n.operands[k]->is_number) return of_numbers(n);
   if (n.kind == Node::kCustom && passes_on_ && passes_on_(n)) {
     for (size_t k = 0; k < n.outputs.size(); ++k)
       if (Value* behind = (*this)(n.operands[k])) behind_[n.outputs[k]] = behind;
