@@ -55,6 +55,7 @@ CompiledFragment::CompiledFragment(ir::Graph graph, const CompileOptions& option
     if (on_tape_) {
       recorded_ = all_outputs();
       find_unkept();
+      add_predicates(forward);
     }
     forward_ = std::make_unique<Executable>(std::move(forward), options_.level);
     MSJIT_LOG(kernels, forward_->kernels_text());
@@ -69,7 +70,13 @@ void CompiledFragment::simplify() {
   std::optional<ir::Graph> whole;
   if (options_.grad_enabled) whole = passes::with_required(captured_, says);
   known_ = whole || !options_.grad_enabled;
-  base_ = passes::simplify(whole ? std::move(*whole) : captured_.clone());
+  ir::Graph all = whole ? std::move(*whole) : captured_.clone();
+  const size_t given = all.outputs.size();
+  if (options_.grad_enabled)
+    for (const ir::Node* n : passes::branches(all)) all.outputs.push_back(n->operands[0]);
+  base_ = passes::simplify(std::move(all));
+  for (size_t i = given; i < base_.outputs.size(); ++i) predicates_.push_back(base_.outputs[i]->id);
+  if (predicates_.size() != passes::branches(captured_).size()) predicates_.clear();
   for (int at : says) required_.push_back(at < 0 ? -1 : base_.outputs[static_cast<size_t>(at)]->id);
   base_.outputs.resize(captured_.outputs.size());
   if (std::ranges::count(required_, -1) == std::ssize(required_)) required_.clear();
@@ -136,8 +143,21 @@ void CompiledFragment::plan_gradients() {
   by_reference_ = !base_.writes.empty() && writes_need_tape();
 }
 
+// Where arms differ in what the tape keeps of them, a run says which it took.
+void CompiledFragment::add_predicates(ir::Graph& forward) {
+  const auto all_kept = [&](bool certain) {
+    const passes::TapeReads reads = passes::tape_reads(captured_, {}, certain);
+    return std::pair(reads.inputs, reads.outputs);
+  };
+  if (predicates_.empty() || all_kept(true) == all_kept(false)) return;
+  for (int id : predicates_) {
+    predicate_position_.push_back(static_cast<int>(forward.outputs.size()));
+    forward.outputs.push_back(forward.values[id].get());
+  }
+}
+
 void CompiledFragment::find_unkept() {
-  const passes::TapeReads reads = tape_reads({});
+  const passes::TapeReads reads = passes::tape_reads(captured_, {}, true);
   auto unkept = [&](const Mask& kept, const Mask& needed) {
     return std::ranges::any_of(tape_outputs_,
                                [&](int o) { return !kept[static_cast<size_t>(o)] && needed[static_cast<size_t>(o)]; });
@@ -266,6 +286,10 @@ void CompiledFragment::record(std::span<TensorImpl* const> tensors, std::span<co
   for (int at : saved_position_) {
     const bool output = at < static_cast<int>(base_.outputs.size());
     node->saved.emplace_back(made[at], output && recorded[static_cast<size_t>(at)], at);
+  }
+  for (int at : predicate_position_) {
+    const auto i = static_cast<size_t>(at);
+    node->taken.push_back(truth_of(made[i], f ? forward_->number_output(*f, i) : ops::Number()));
   }
   if (!unkept_inputs_.empty() || !unkept_saved_.empty()) node->keep_unwritten(tensors, made);
 }

@@ -62,12 +62,16 @@ class CompiledFragment final : public Fragment {
   // Outputs, by position, that lie in the memory of a saved value.
   std::vector<size_t> outputs_over(int saved) const;
   // wanted: by input of the graph, whether its gradient is asked for; empty: all are.
-  passes::TapeReads tape_reads(const Mask& wanted) const { return passes::tape_reads(captured_, wanted); }
+  // taken: as of a run.
+  passes::TapeReads tape_reads(const Mask& wanted, const Mask& taken) const {
+    return passes::tape_reads(captured_, wanted, false, taken);
+  }
 
  private:
   void simplify();
   void plan_gradients();
   void find_unkept();
+  void add_predicates(ir::Graph& forward);
   bool writes_need_tape() const;
   Mask all_outputs() const;
   Status run_on_tape(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers, RunResult& result);
@@ -91,7 +95,10 @@ class CompiledFragment final : public Fragment {
   std::vector<int> kept_inputs_;     // tensor inputs that a backward reads
   std::vector<int> saved_;           // value ids
   std::vector<int> saved_position_;  // among the forward executable's outputs
-  std::vector<int> tape_outputs_;    // positions of outputs that get a history
+  // Values (ids) that say which arm or whether a turn runs, by passes::branches(); where among the forward's outputs:
+  // empty: it makes no difference.
+  std::vector<int> predicates_, predicate_position_;
+  std::vector<int> tape_outputs_;  // positions of outputs that get a history
   // By output: the value (id) that says whether it requires a gradient, and where among the forward executable's
   // outputs it is; -1: it does in all runs or in none; empty: so do all.
   std::vector<int> required_, required_position_;

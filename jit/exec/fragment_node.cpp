@@ -90,7 +90,7 @@ class FragmentNode::Reader {
       for (size_t n = 0; n < asked.size(); ++n)
         wanted[static_cast<size_t>(node_.fragment_->grad_inputs()[n])] = asked[n];
     }
-    return reads_.emplace(node_.fragment_->tape_reads(wanted));
+    return reads_.emplace(node_.fragment_->tape_reads(wanted, node_.taken));
   }
 
   const FragmentNode& node_;

@@ -20,6 +20,7 @@ class FragmentNode final : public autograd::TapeNode {
   SmallVector<autograd::Saved, 4> inputs;  // by the fragment's kept_inputs
   SmallVector<autograd::Saved, 4> saved;   // by its saved_ids
   SmallVector<ops::Number, 2> numbers;     // by input position
+  CompiledFragment::Mask taken;            // by passes::branches(), where they differ in what the tape keeps
   // For those of them that programs may write before the backward.
   void keep_unwritten(std::span<TensorImpl* const> tensors, std::span<const Tensor> made);
 

@@ -1,6 +1,7 @@
 #include "jit/passes/tape_reads.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 #include "jit/passes/control_gradient.h"
 #include "jit/passes/decompose.h"
@@ -26,8 +27,11 @@ bool any(const Mask& m) { return std::ranges::find(m, true) != m.end(); }
 class Sweep {
  public:
   // By input: whether a gradient is required, whether it is asked for.
-  Sweep(const Graph& graph, const std::vector<bool>& required, const std::vector<bool>& wanted)
+  Sweep(const Graph& graph, const std::vector<bool>& required, const std::vector<bool>& wanted, bool certain,
+        const std::vector<bool>& taken = {})
       : graph_(graph),
+        certain_(certain),
+        taken_(taken_by_node(graph, taken)),
         flows_(differentiable(graph, required)),
         wanted_(differentiable(graph, wanted)),
         reached_(graph.values.size(), Mask(graph.outputs.size())),
@@ -80,7 +84,14 @@ class Sweep {
     if (v && !v->is_number) add(kept_[root_[v->id]], for_outputs);
   }
 
-  // Whatever may run.
+  static std::unordered_map<const Node*, bool> taken_by_node(const Graph& graph, const std::vector<bool>& taken) {
+    std::unordered_map<const Node*, bool> r;
+    const std::vector<const Node*> nodes = branches(graph);
+    if (nodes.size() == taken.size())
+      for (size_t i = 0; i < nodes.size(); ++i) r[nodes[i]] = taken[i];
+    return r;
+  }
+
   void keep_of_control(const Node& n, const Mask& reach) {
     const Control& control = *n.control;
     if (control.kind == Control::kReverse) {
@@ -99,17 +110,30 @@ class Sweep {
       required = flows_in_turns(control.graphs[0], std::move(required), carried);
       wanted = flows_in_turns(control.graphs[0], std::move(wanted), carried);
     }
+    const auto known = taken_.find(&n);
+    const bool ran = known != taken_.end() && known->second;
+    // It may have no turn, or has none.
+    if (before != 0 && !ran && (known != taken_.end() || (certain_ && control.turns <= 0))) return;
+    std::vector<size_t> of_operands(n.operands.size()), of_outputs(n.outputs.size());  // how many parts keep it
+    size_t parts = 0;
     for (const Graph& part : control.graphs) {
+      if (before == 0 && known != taken_.end() && ran != (&part == &control.graphs[0])) continue;
+      ++parts;
       const Graph g = decompose(part);
-      const Sweep inside(g, required, wanted);
-      for (size_t i = 1; i < n.operands.size(); ++i)
-        if (any(inside.kept(g.inputs[i - 1].value))) keep(n.operands[i], reach);
-      for (size_t i = 0; i < n.outputs.size(); ++i)
-        if (any(inside.kept(g.outputs[before + i]))) keep(n.outputs[i], reach);
+      const Sweep inside(g, required, wanted, certain_);
+      for (size_t i = 1; i < n.operands.size(); ++i) of_operands[i] += any(inside.kept(g.inputs[i - 1].value));
+      for (size_t i = 0; i < n.outputs.size(); ++i) of_outputs[i] += any(inside.kept(g.outputs[before + i]));
     }
+    const size_t enough = certain_ ? parts : 1;
+    for (size_t i = 1; i < n.operands.size(); ++i)
+      if (of_operands[i] >= enough) keep(n.operands[i], reach);
+    for (size_t i = 0; i < n.outputs.size(); ++i)
+      if (of_outputs[i] >= enough) keep(n.outputs[i], reach);
   }
 
   const Graph& graph_;
+  const bool certain_;  // what every run reads, else what one may
+  const std::unordered_map<const Node*, bool> taken_;
   const std::vector<bool> flows_, wanted_;
   std::vector<Mask> reached_, needed_;
   std::vector<Mask> kept_;  // by root
@@ -137,16 +161,24 @@ bool is_row(const ir::Node* n) {
 std::vector<bool> tape_reads_of(const ir::Graph& graph, std::vector<const ir::Value*> values) {
   const Graph ops = decompose(graph, &values);
   const std::vector<bool> required = required_of(ops);
-  const Sweep sweep(ops, required, required);
+  const Sweep sweep(ops, required, required, false);
   std::vector<bool> r;
   for (const Value* v : values) r.push_back(any(sweep.kept(v)));
   return r;
 }
 
-TapeReads tape_reads(const ir::Graph& graph, const std::vector<bool>& wanted) {
+std::vector<const ir::Node*> branches(const ir::Graph& graph) {
+  std::vector<const Node*> r;
+  for (const auto& n : graph.nodes)
+    if (n->kind == Node::kControl && n->control->kind != Control::kReverse) r.push_back(n.get());
+  return r;
+}
+
+TapeReads tape_reads(const ir::Graph& graph, const std::vector<bool>& wanted, bool certain,
+                     const std::vector<bool>& taken) {
   const Graph ops = decompose(graph);
   const std::vector<bool> required = required_of(ops);
-  const Sweep sweep(ops, required, wanted.empty() ? required : wanted);
+  const Sweep sweep(ops, required, wanted.empty() ? required : wanted, certain, taken);
   TapeReads r;
   for (const ir::Input& in : ops.inputs) {
     r.inputs.push_back(sweep.kept(in.value));

@@ -14,8 +14,12 @@ struct TapeReads {
   std::vector<Mask> needed;  // by input: whether that output is computed from it at all
 };
 // wanted: by input, whether its gradient is asked for; empty: wherever one is required. Composites count as what they
-// are written in.
-TapeReads tape_reads(const ir::Graph& graph, const std::vector<bool>& wanted = {});
+// are written in. certain: what a backward reads of every run, whichever arms ran; else what it may. taken: by
+// branches(), whether the predicate held; empty: not known.
+TapeReads tape_reads(const ir::Graph& graph, const std::vector<bool>& wanted = {}, bool certain = false,
+                     const std::vector<bool>& taken = {});
+// The graph's `if` and `while` nodes, in order.
+std::vector<const ir::Node*> branches(const ir::Graph& graph);
 
 // x[i] where the run knows i: the program has a view, the graph an element at a tensor of one place.
 bool is_row(const ir::Node* node);

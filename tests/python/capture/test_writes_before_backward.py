@@ -276,3 +276,48 @@ def test_fuzz(start):
 def test_fuzz_with_writes_inside(start):
     for seed in range(start, start + 20):
         Program(seed, inside=True).check()
+
+
+def product_or_sum(x, p, w):
+    return x * p if w.sum() > 0 else x + p
+
+
+def exponential_or_sum(x, p, w):
+    y = x * 1.5
+    if w.sum() > 0:
+        y = (y * p).exp() * y
+    else:
+        y = y - p
+    return y
+
+
+def powers(x, p, w):
+    while x.sum() < w.sum():
+        x = x * p + 1
+    return x
+
+
+def two_branches(x, p, w):
+    y = x * p if w.sum() > 0 else x - p
+    return y + p if w.sum() > 5 else y * x
+
+
+@pytest.mark.parametrize("options", [{}, {"fullgraph": True}], ids=["breaks", "fullgraph"])
+@pytest.mark.parametrize("f", [product_or_sum, exponential_or_sum, powers, two_branches], ids=lambda f: f.__name__)
+def test_what_the_arm_that_ran_would_have_kept(f, options):
+    def outcome(function, value, written):
+        x, p, w = ms.tensor([1.0, 2.0, 3.0], requires_grad=True), ms.tensor([0.5, 1.5, 2.0]), ms.tensor([value])
+        y = function(x, p, w)
+        with ms.no_grad():
+            (p if written == "p" else x).add_(1)
+        try:
+            y.sum().backward()
+        except RuntimeError as e:
+            assert "changed in place" in str(e)
+            return "in place"
+        return x.grad.asnumpy().tolist()
+
+    captured = ms.jit(f, **options)
+    for value in (1.0, -1.0, 20.0, 1.0, -1.0, 20.0):
+        for written in "px":
+            assert outcome(captured, value, written) == outcome(f, value, written), (value, written)
