@@ -35,6 +35,7 @@ namespace msjit::capture {
 const bool kCloseReturnsValue = PY_VERSION_HEX >= 0x030d0000;
 const bool kThrowOfPartsIsWarned = PY_VERSION_HEX >= 0x030c0000;
 const bool kUnhashableSaysUse = PY_VERSION_HEX >= 0x030e0000;
+const bool kErrorsHideThoseOfTexts = PY_VERSION_HEX < 0x030b0000;
 const bool kListIndexShowsValue = PY_VERSION_HEX < 0x030e0000;
 const bool kTuplesAskForLength = PY_VERSION_HEX < 0x030e0000;
 const bool kVariablesGoFromTheLast = PY_VERSION_HEX >= 0x030e0000;

@@ -69,6 +69,7 @@ extern const bool kUnhashableSaysUse;
 std::string name_in_slot_errors(PyTypeObject* type);
 std::string unhashable_text(PyTypeObject* type, const char* use, const char* said);
 // What a list says that lacks what its index() was asked for shows that value (until 3.13).
+extern const bool kErrorsHideThoseOfTexts;  // an error whose text shows an object is empty where its __repr__ raises
 extern const bool kListIndexShowsValue;
 // tuple(x), and a call with *x, ask x for its length, which has no say in what comes of it (until 3.13; list(x) does
 // always).

@@ -333,7 +333,14 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
           if (equal_items(c, self->items[i], a[0])) return integer(c, static_cast<int64_t>(i));
         if (self->kind == ValueKind::kTuple) raise_text(c, PyExc_ValueError, "tuple.index(x): x not in tuple");
         if (!kListIndexShowsValue) raise_text(c, PyExc_ValueError, "list.index(x): x not in list");
-        if (PyObject* shown = repr_of(c, a[0]))
+        PyObject* shown = nullptr;
+        try {
+          shown = repr_of(c, a[0]);
+        } catch (const Raised&) {
+          if (kErrorsHideThoseOfTexts) fail(Reason::k_exception, "list.index of what does not show itself");
+          throw;
+        }
+        if (shown)
           raise_new(c, PyExc_ValueError, {literal(c, PyRef::steal(PyUnicode_FromFormat("%U is not in list", shown)))});
         break;
       }

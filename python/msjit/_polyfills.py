@@ -26,7 +26,7 @@ def said(function, *args, **kwargs):
     try:
         function(*args, **kwargs)
     except Exception as error:
-        return str(error.args[0])
+        return str(error.args[0]) if error.args else ""
 
 
 # --- builtins ------------------------------------------------------------------------------------------------------

@@ -508,13 +508,29 @@ def _position_in_deque(self, value):
         i += 1
 
 
+class _Unshown:
+    def __repr__(self):
+        raise KeyError
+
+
+_HIDES_THOSE_OF_TEXTS = not said(_deque().index, _Unshown())  # an error is empty where showing the value raises
+
+
+def _not_in_deque(value, text):
+    if text[0] != "0":
+        raise ValueError(text)
+    if _HIDES_THOSE_OF_TEXTS and type(value) not in (int, float, str, bool):
+        return _cannot_be_captured(value)
+    raise ValueError(f"{value!r} is not in deque")
+
+
 @replaces(_deque.remove)
 def _deque_remove(self, value):
     at = _position_in_deque(self, value)
     if at is not None:
         list.pop(self, at)
         return
-    raise ValueError(f"{value!r} is not in deque" if _NOT_IN_DEQUE[0] == "0" else _NOT_IN_DEQUE)
+    _not_in_deque(value, _NOT_IN_DEQUE)
 
 
 for _name in "clear reverse __len__ __getitem__ __setitem__ __delitem__ __iter__ __contains__".split():
@@ -532,7 +548,7 @@ def _deque_insert(self, index, value):
 def _deque_index(self, value):
     at = _position_in_deque(self, value)
     if at is None:
-        raise ValueError(f"{value!r} is not in deque" if _NO_INDEX[0] == "0" else _NO_INDEX)
+        _not_in_deque(value, _NO_INDEX)
     return at
 
 

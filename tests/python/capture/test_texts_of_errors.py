@@ -92,3 +92,33 @@ def test_names_in_errors(call):
         for _ in range(3):
             assert told(captured, ms.tensor([1.0]), make()) == expected, make
     assert ms.report(captured).captured_frames
+
+
+class Raises:
+    def __repr__(self):
+        raise KeyError("shown")
+
+
+class NoText:
+    def __repr__(self):
+        return 3
+
+
+@pytest.mark.parametrize("kind", [Raises, NoText])
+@pytest.mark.parametrize(
+    "call",
+    [
+        "list.index(a, v)",
+        "a.index(v)",
+        "deque(a).index(v)",
+        "deque(a).remove(v)",
+        "(1, 2).index(v)",
+        "range(3).index(v)",
+    ],
+)
+def test_errors_that_show_what_does_not_show_itself(call, kind):
+    names = {"kind": kind, "deque": deque}
+    body = f"        {call}\n    except (ValueError, TypeError, KeyError) as e:\n        return y, type(e), e.args, e.__context__"
+    exec(f"def f(x):\n    y = x + 1\n    a = [1, 2]\n    v = kind()\n    try:\n{body}", names)
+    expected, captured = names["f"](ms.tensor([1.0]))[1:], ms.jit(names["f"])
+    assert [captured(ms.tensor([1.0]))[1:] for _ in range(3)] == [expected] * 3
