@@ -231,7 +231,7 @@ Value* model_sum(Context& c, PyTypeObject*, Args& a, const Keywords& kw) {
     if (type_of(c, total) == &PyFloat_Type) fail(Reason::k_unknown_call, "sum of floats from a float on");
     phase = kObjects;
   }
-  for (Value* v : list_of(c, a[0])) {
+  for_each_item(c, a[0], [&](Value* v) {
     PyTypeObject* t = type_of(c, v);
     check_not_complex(t);
     const bool any_int = t == &PyLong_Type || t == &PyBool_Type;
@@ -245,7 +245,7 @@ Value* model_sum(Context& c, PyTypeObject*, Args& a, const Keywords& kw) {
       Value* error = op(N::k_add, op(N::k_sub, total, op(N::k_sub, sum, there)), op(N::k_sub, v, there));
       lost = lost ? op(N::k_add, lost, error) : error;
       total = sum;
-      continue;
+      return;
     }
     if (phase == kFloats && !is_int) {
       add_lost();
@@ -254,7 +254,7 @@ Value* model_sum(Context& c, PyTypeObject*, Args& a, const Keywords& kw) {
     total = binary(c, BinaryKind::kAdd, false, total, v);
     if (phase == kInts && !(is_int && number_of(c, total)))
       phase = type_of(c, total) == &PyFloat_Type ? kFloats : kObjects;
-  }
+  });
   add_lost();
   return total;
 }

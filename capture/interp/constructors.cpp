@@ -154,21 +154,24 @@ Value* model_dict(Context& c, PyTypeObject*, Args& a, const Keywords& kwargs) {
   Value* d = make_items(c, ValueKind::kDict, {});
   if (!a.empty()) {
     const ValueKind kind = a[0]->kind;
-    const bool object = kind == ValueKind::kInstance || kind == ValueKind::kObject || kind == ValueKind::kAttrDict;
-    if (object || a[0]->type) {
+    auto is_pair = [&c](Value* v) {
+      if (v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) expand(c, v);
+      return (v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) && !v->type && v->items.size() == 2;
+    };
+    const bool known = kind == ValueKind::kTuple || kind == ValueKind::kList || kind == ValueKind::kDict;
+    if (known && !a[0]->type) expand(c, a[0]);
+    if (!known || a[0]->type || (kind != ValueKind::kDict && !std::ranges::all_of(a[0]->items, is_pair))) {
       call(c, literal(c, polyfill_named("_dict_update")), {d, a[0]}, kwargs);
       return d;
     }
     if (kind == ValueKind::kDict) {
-      expand(c, a[0]);
       d->keys = a[0]->keys;
       d->items = a[0]->items;
     } else {
-      for (Value* pair : list_of(c, a[0])) {
-        Args kv = list_of(c, pair);
-        if (kv.size() != 2) fail(Reason::k_exception, "in dict()");
-        dict_set(c, d, kv[0], kv[1]);
-      }
+      for_each_item(c, a[0], [&](Value* pair) {
+        if (!is_pair(pair)) fail(Reason::k_build, "dict() of a list that a key's __hash__ changes");
+        dict_set(c, d, pair->items[0], pair->items[1]);
+      });
     }
   }
   for (const auto& [name, value] : kwargs) dict_set(c, d, literal(c, name), value);

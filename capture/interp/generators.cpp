@@ -80,7 +80,10 @@ Value* thrown(Context& c, std::span<Value* const> a) {
     if (is_exception(value) && PyType_IsSubtype(value->type, reinterpret_cast<PyTypeObject*>(specialise(c, e))))
       return value;
     if (value->kind == ValueKind::kTuple) fail(Reason::k_generator, "throw() of a type and arguments");
-    return call(c, e, value->is_none() ? std::vector<Value*>{} : std::vector<Value*>{value});
+    Value* made = call(c, e, value->is_none() ? std::vector<Value*>{} : std::vector<Value*>{value});
+    if (!is_exception(made) || !PyType_IsSubtype(made->type, reinterpret_cast<PyTypeObject*>(e->real)))
+      fail(Reason::k_generator, "throw() of a class that makes something else");
+    return made;
   }
   PyTypeObject* type = type_of(c, e);
   if (!type || PyType_HasFeature(type, Py_TPFLAGS_BASE_EXC_SUBCLASS | Py_TPFLAGS_TYPE_SUBCLASS))

@@ -404,6 +404,25 @@ std::vector<Value*> list_of(Context& c, Value* v, bool sized) {
   return out;
 }
 
+void for_each_item(Context& c, Value* v, const std::function<void(Value*)>& take) {
+  auto is_simple = [](const Value* x) {
+    return x->is_number() || x->is_tensor() || (x->kind == ValueKind::kObject && is_simple_constant(x->real));
+  };
+  if ((v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) && !v->type) {
+    expand(c, v);
+    if (v->kind == ValueKind::kTuple || std::ranges::all_of(v->items, is_simple)) {
+      for (const std::vector<Value*> items = v->items; Value * x : items) take(x);
+      return;
+    }
+  }
+  Value* it = get_iter(c, v);
+  size_t n = 0;
+  while (Value* x = next(c, it)) {
+    if (++n > kMostItems) fail(Reason::k_loop_limit);
+    take(x);
+  }
+}
+
 std::vector<Value*> fast_list_of(Context& c, Value* v) {
   if ((v->kind == ValueKind::kTuple || v->kind == ValueKind::kList) && !v->type) return list_of(c, v);
   Value* it = nullptr;

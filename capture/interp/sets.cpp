@@ -328,7 +328,7 @@ Value* set_of(Context& c, PyTypeObject* type, Value* iterable) {
   std::vector<Value*> args{iterable};
   if (table && set_method(c, v, "update", args)) return v;
   if (is_set_of_subclass(iterable)) fail(Reason::k_build, "a copy of " + describe(c, iterable));
-  for (Value* item : list_of(c, iterable)) set_add(c, v, item);
+  for_each_item(c, iterable, [&](Value* item) { set_add(c, v, item); });
   return v;
 }
 
@@ -585,7 +585,7 @@ Value* set_method(Context& c, Value* self, const std::string& n, std::vector<Val
     if (!o) {
       if (n == "update" && a.size() == 1 && !is_set_of_subclass(a[0]) &&
           !(a[0]->kind == ValueKind::kSet && has_own_hashes(c, a[0]))) {
-        for (Value* x : list_of(c, a[0])) set_add(c, self, x);
+        for_each_item(c, a[0], [&](Value* x) { set_add(c, self, x); });
         return none(c);
       }
       return nullptr;

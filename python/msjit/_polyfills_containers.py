@@ -154,8 +154,20 @@ def _move_to_end(self, key, last=True):
             dict.__setitem__(self, k, v)
 
 
+def _pops_by_methods():
+    asked = []
+    methods = {"__contains__": lambda self, key: asked.append(key)}
+    type("Asked", (collections.OrderedDict,), methods)().pop(0, None)
+    return bool(asked)
+
+
+_POPS_BY_METHODS = _pops_by_methods()  # of a subclass, on 3.10
+
+
 @replaces(collections.OrderedDict.popitem)
 def _ordered_popitem(self, last=True):
+    if _POPS_BY_METHODS and type(self) is not collections.OrderedDict:
+        return _cannot_be_captured(self)
     if not dict.__len__(self):
         raise KeyError(_EMPTY_ORDERED)
     key = list(dict.keys(self))[-1 if last else 0]
@@ -194,9 +206,18 @@ def _ordered_setdefault(self, key, default=None):
     return dict.setdefault(self, key, default)
 
 
-for _name in "pop clear keys values items".split():
-    REPLACEMENTS[getattr(collections.OrderedDict, _name)] = REPLACEMENTS.get(getattr(dict, _name), getattr(dict, _name))
-for _name in "__setitem__ __delitem__ __iter__ __eq__".split():
+if _POPS_BY_METHODS:
+
+    @replaces(collections.OrderedDict.pop)
+    def _ordered_pop(self, *args, **kwargs):
+        if kwargs or type(self) is not collections.OrderedDict:
+            return _cannot_be_captured(self)
+        return dict.pop(self, *args)
+
+
+for _name in "clear keys values items __setitem__ __delitem__ __iter__ __eq__".split() + ["pop"] * (
+    not _POPS_BY_METHODS
+):
     REPLACEMENTS[getattr(collections.OrderedDict, _name)] = REPLACEMENTS.get(getattr(dict, _name), getattr(dict, _name))
 
 
