@@ -204,6 +204,9 @@ def test_cmake_finds_the_headers(tmp_path):
     )
     (tmp_path / "own.c").write_text("#include <msjit/extension_abi.h>\nint version = MSJIT_EXTENSION_ABI_VERSION;\n")
     assert shutil.which("cmake")
-    for command in (["-G", "Ninja", "-S", ".", "-B", "build", f"-Dmsjit_DIR={ms.get_cmake_dir()}"], ["--build", "build"]):
+    for command in (
+        ["-G", "Ninja", "-S", ".", "-B", "build", f"-Dmsjit_DIR={ms.get_cmake_dir()}"],
+        ["--build", "build"],
+    ):
         done = subprocess.run(["cmake", *command], cwd=tmp_path, capture_output=True, text=True)
         assert done.returncode == 0, done.stdout + done.stderr
