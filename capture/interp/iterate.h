@@ -13,7 +13,8 @@ Value* get_plain_iter(Context& c, Value* v);  // past what a subclass of a conta
 Value* next(Context& c, Value* iterator);     // null: exhausted (c.stop_value: StopIteration's value)
 // All items. sized: what gives them is asked for its length, too, as list() and tuple() do.
 std::vector<Value*> list_of(Context& c, Value* iterable, bool sized = false);
-// Each item before the next one is asked for: what is done with it may run code that the iterable's code, or a list, shows.
+// Each item before the next one is asked for: what is done with it may run code that the iterable's code, or a list,
+// shows.
 void for_each_item(Context& c, Value* iterable, const std::function<void(Value*)>& take);
 // As PySequence_Fast takes them: an iterator is asked for its length, not what it is of. Breaks where that raises
 // TypeError, which each caller says in other words.
