@@ -92,6 +92,10 @@ int stack_effect(const Instr& instr, bool jump);
 // Decodes; on failure returns null and sets *why (never a Python exception).
 std::shared_ptr<const Code> decode(PyCodeObject* code, std::string* why);
 
+// The instructions from a byte offset on, where one begins, as many as stand in so many code units; without what needs
+// the whole code: positions, depths, targets as indices, the number of a cell. *whole: there are no more.
+std::vector<Instr> decode_straight(PyCodeObject* code, int offset, int units, bool* whole);
+
 std::string dump(const Instr& instr, const Code& code);
 std::string dump(const Code& code);
 

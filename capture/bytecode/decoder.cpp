@@ -12,14 +12,15 @@ namespace {
 // CALL_INTRINSIC_n numbers that are opcodes of their own here.
 constexpr int kIntrinsicAsyncGenWrap = 4, kIntrinsicUnaryPositive = 5, kIntrinsicListToTuple = 6;
 constexpr int kIntrinsicPrepReraiseStar = 1;
-// NB_* numbers: the operators, the same in place, then (3.14+) the subscript.
-constexpr int kBinaryKinds = 13, kBinarySubscript = 26;
+constexpr int kBinaryKinds = 13;  // NB_* numbers: the operators, the same in place, then (3.14+) the subscript
 
 class Decoder {
  public:
   Decoder(const CodeFields& fields, Code* code, std::string* why) : fields_(fields), code_(code), why_(why) {}
 
-  bool run() {
+  bool run() { return read() && resolve_targets(); }
+
+  bool read() {
     const std::string& bytes = fields_.bytecode;
     int extended = 0;
     for (size_t at = 0; at + 1 < bytes.size();) {
@@ -47,7 +48,7 @@ class Decoder {
       }
       at = next;
     }
-    return resolve_targets();
+    return true;
   }
 
  private:
@@ -274,6 +275,37 @@ std::shared_ptr<const Code> decode(PyCodeObject* object, std::string* why) {
   set_positions(fields, code.get());
   if (!compute_depths(code.get(), read_exceptions(fields.exceptions), why)) return nullptr;
   return code;
+}
+
+std::vector<Instr> decode_straight(PyCodeObject* object, int offset, int units, bool* whole) {
+  CodeFields fields{};
+  const auto all = static_cast<size_t>(code_size(object)), from = static_cast<size_t>(offset);
+  const size_t end = std::min(all, from + 2 * static_cast<size_t>(units));
+  const uint8_t* bytes = code_units(object);
+  fields.bytecode.reserve(end - from);
+  bool known = true;
+  for (size_t at = from; at + 1 < end && known;) {
+    const int opcode = unspecialised(bytes[at]);
+    known = raw_opcode(opcode).form != RawForm::kUnknown;
+    size_t length = 2 + 2 * static_cast<size_t>(cache_units(opcode));
+    fields.bytecode.push_back(static_cast<char>(opcode));
+    fields.bytecode.push_back(static_cast<char>(bytes[at + 1]));
+    fields.bytecode.append(length - 2, 0);
+    at += length;
+  }
+  if (!known) {  // instrumented
+    if (!read_code(object, &fields)) {
+      PyErr_Clear();
+      fields.bytecode.clear();
+    } else {
+      fields.bytecode = fields.bytecode.substr(from, end - from);
+    }
+  }
+  *whole = end == all;
+  Code code;
+  std::string why;
+  Decoder(fields, &code, &why).read();
+  return std::move(code.instrs);
 }
 
 }  // namespace msjit::capture

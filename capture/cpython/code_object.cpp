@@ -46,6 +46,7 @@ bool read_code(PyCodeObject* code, CodeFields* out) {
 }
 
 uint8_t* code_units(PyCodeObject* code) { return reinterpret_cast<uint8_t*>(_PyCode_CODE(code)); }
+int code_size(PyCodeObject* code) { return static_cast<int>(_PyCode_NBYTES(code)); }
 
 #else
 
@@ -72,6 +73,7 @@ bool read_code(PyCodeObject* code, CodeFields* out) {
 }
 
 uint8_t* code_units(PyCodeObject* code) { return reinterpret_cast<uint8_t*>(PyBytes_AS_STRING(code->co_code)); }
+int code_size(PyCodeObject* code) { return static_cast<int>(PyBytes_GET_SIZE(code->co_code)); }
 
 #endif
 

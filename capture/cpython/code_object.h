@@ -24,6 +24,7 @@ bool read_code(PyCodeObject* code, CodeFields* out);
 
 // The executed instructions: opcodes may be specialised or instrumented there, opargs are as encoded.
 uint8_t* code_units(PyCodeObject* code);
+int code_size(PyCodeObject* code);  // of them, in bytes
 
 // A copy with other instructions, constants (tuple), tables and stack size; null with an exception set on failure.
 PyRef replace_code(PyCodeObject* code, const std::string& bytecode, PyObject* consts, int stacksize,

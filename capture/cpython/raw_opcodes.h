@@ -37,6 +37,8 @@ enum class RawForm : uint8_t {
   kForIter,       // kJumpForward that also passes the EndFor sequence at its target
 };
 
+inline constexpr int kBinarySubscript = 26;  // 3.14+: BINARY_OP's number for x[i]
+
 struct RawOpcode {
   const char* name = nullptr;
   Op op = Op::kNop;

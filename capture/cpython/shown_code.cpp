@@ -12,6 +12,13 @@ bool (*g_is_hidden)(PyObject* callback) = nullptr;
 
 }  // namespace
 
+PyCodeObject* original_place(PyCodeObject* code, int* offset) {
+  PyCodeObject* original = g_origins ? g_origins->original(code) : nullptr;
+  if (!original) return code;
+  *offset = g_origins->original_offset(code, *offset);
+  return original;
+}
+
 void replace_getter(PyTypeObject* type, PyGetSetDef* def, getter* before) {
 #if PY_VERSION_HEX >= 0x030c0000
   PyRef dict = PyRef::steal(PyType_GetDict(type));

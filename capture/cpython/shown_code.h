@@ -29,6 +29,9 @@ class CodeOrigins {
 // Once for the process. Where memory is too short some getters stay as they are.
 void show_original_code(CodeOrigins* origins);
 
+// The code object that `code` stands for, itself where it stands for none, and the place there of a byte offset.
+PyCodeObject* original_place(PyCodeObject* code, int* offset);
+
 // Puts def's getter in the place of a type's attribute, for the whole process; *before: the one that was there, null
 // where it was a member.
 void replace_getter(PyTypeObject* type, PyGetSetDef* def, getter* before);

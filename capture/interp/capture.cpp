@@ -475,7 +475,10 @@ int retreat(const Attempt& a, const Cfg& cfg, const Break& b, int stop) {
   int handled = code.instrs[static_cast<size_t>(a.c.request.start)].handled;
   auto cannot_end = [&](int at) {
     const Instr& i = code.instrs[static_cast<size_t>(a.trace[static_cast<size_t>(at)])];
-    return i.sub || i.handled != handled;
+    auto splits = [&](int from, int to) { return at > from && at <= to; };
+    return i.sub || i.handled != handled ||
+           std::ranges::any_of(a.c.chained.whole, [&](const auto& w) { return splits(w.first, w.second); }) ||
+           std::ranges::any_of(a.c.chained.open, [&](const ChainedWrite& w) { return splits(w.step, a.c.root_step); });
   };
   while (step > 0 && cannot_end(step)) --step;
   return step;

@@ -50,6 +50,7 @@ struct Context {
   // What families remember:
   LoweredNumbers lowered;
   Changes changes;
+  ChainedWrites chained;
   Gradients gradients;
   Backwards backwards;
   OwnBackwards own_backwards;

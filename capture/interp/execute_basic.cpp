@@ -8,6 +8,7 @@
 #include "capture/cpython/raw_opcodes.h"
 #include "capture/cpython/unread_variables.h"
 #include "capture/interp/calls.h"
+#include "capture/interp/chained_writes.h"
 #include "capture/interp/context.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/dropping.h"
@@ -313,6 +314,7 @@ void execute_to_bool(Context& c, SymbolicFrame& f, const Instr& i) {
 void execute_binary_subscr(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *b = f.pop(), *a = f.pop();
   f.push(load_item(c, a, b));
+  if (a->is_tensor()) note_item(c, f, i, a, b, f.top());
 }
 
 void execute_binary_slice(Context& c, SymbolicFrame& f, const Instr& i) {
@@ -322,12 +324,16 @@ void execute_binary_slice(Context& c, SymbolicFrame& f, const Instr& i) {
 
 void execute_store_subscr(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *b = f.pop(), *a = f.pop(), *v = f.pop();
+  if (a->is_tensor()) check_chained(c, f, i);
   store_item(c, a, b, v);
+  write_back(c, f, i);
 }
 
 void execute_store_slice(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *e = f.pop(), *b = f.pop(), *a = f.pop(), *v = f.pop();
+  if (a->is_tensor()) check_chained(c, f, i);
   store_item(c, a, make_items(c, ValueKind::kSlice, {b, e, none(c)}), v);
+  write_back(c, f, i);
 }
 
 void execute_delete_subscr(Context& c, SymbolicFrame& f, const Instr& i) {

@@ -39,6 +39,19 @@ struct Changes {
   std::vector<PyObject*> cached_calls;  // (function, arguments, keywords or None), which its cache counts
 };
 
+// chained_writes.cpp: x[i][j] = v where x[i] is a copy.
+struct ChainedWrite {
+  const SymbolicFrame* frame;
+  int subscript, store;  // instructions
+  int step;              // root step of the subscript
+  Value *of, *key, *item;
+};
+struct ChainedWrites {
+  std::vector<ChainedWrite> open;  // whose store is to come
+  std::vector<std::pair<int, int>>
+      whole;  // root steps between which no region ends: behind the first, up to the second
+};
+
 // Whether ops are recorded.
 struct RecordingState {
   bool on = true;

@@ -1,4 +1,6 @@
 // x[key], x[key] = value, len and iteration.
+#include "capture/bytecode/chained_store.h"
+#include "capture/cpython/frame.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/index_plan.h"
 #include "python/bindings/interop.h"
@@ -36,6 +38,54 @@ void mask_to_indices(IndexPlan& plan) {
   plan.mask = Tensor();
 }
 
+// x[i][j] = v writes into x, also where x[i] is a copy: once the copy is written it goes back to where it came from. In
+// code whose module calls something `torch` it does not: that is written for PyTorch.
+struct ChainedCopy {
+  Tensor copy;
+  IndexPlan from;
+  bool recorded;
+};
+
+// Never freed: what tensors own may need the interpreter, which a thread that ends has left.
+thread_local std::vector<ChainedCopy>* t_chained = nullptr;
+
+bool is_written_for_torch() {
+  static PyObject* const name = PyUnicode_InternFromString("torch");
+  PyObject* globals = capture::FrameRef::current().globals();
+  return globals && PyDict_Check(globals) && PyDict_GetItemWithError(globals, name) != nullptr;
+}
+
+void note_chained(const Tensor& copy, IndexPlan&& plan, bool recorded) {
+  if (!capture::writes_into_its_subscript() || is_written_for_torch()) return;
+  constexpr size_t kMost = 16;
+  if (!t_chained) t_chained = new std::vector<ChainedCopy>;
+  // What an exception kept from being written nobody else holds.
+  std::erase_if(*t_chained,
+                [](const ChainedCopy& c) { return c.copy->use_count() == 1 && c.copy->storage->use_count() == 1; });
+  if (t_chained->size() == kMost) t_chained->erase(t_chained->begin());
+  t_chained->push_back({copy, std::move(plan), recorded});
+}
+
+void put_at(IndexPlan& plan, const Tensor& source) {
+  SmallVector<eager::Operand, 6> operands{{plan.view.get()}, {source.get()}};
+  for (const Tensor& t : plan.indices) operands.push_back({t.get()});
+  Attr attrs[] = {ops::Ints(plan.dims.begin(), plan.dims.end()), false};
+  eager::call1(Op::index_put_, operands, attrs);
+}
+
+// x has been written.
+void write_back(Tensor x) {
+  for (size_t at = t_chained->size(); at-- > 0;) {
+    if ((*t_chained)[at].copy->storage.get() != x->storage.get()) continue;
+    ChainedCopy made = std::move((*t_chained)[at]);
+    t_chained->resize(at);  // with those behind it, which an exception has left
+    autograd::GradMode recorded(autograd::grad_enabled() && made.recorded);
+    if (made.from.mask) mask_to_indices(made.from);
+    put_at(made.from, made.copy);
+    x = made.from.view;
+  }
+}
+
 PyObject* get_item(PyObject* self, PyObject* key) {
   return guarded([&]() -> PyObject* {
     TensorImpl* x = impl_of(self);
@@ -45,9 +95,13 @@ PyObject* get_item(PyObject* self, PyObject* key) {
       return wrap(call_with(Op::select, {{x}}, {int64_t{0}, i}));
     }
     IndexPlan plan = plan_index(Tensor::borrow(x), key);
+    const bool recorded = !(is_parameter(self) && x->flags & kIsLeaf);
     if (plan.mask) {
-      if (plan.mask.ndim() == plan.view.ndim())
-        return wrap(call_with(Op::masked_select, {{plan.view.get()}, {plan.mask.get()}}, {}));
+      if (plan.mask.ndim() == plan.view.ndim()) {
+        Tensor chosen = call_with(Op::masked_select, {{plan.view.get()}, {plan.mask.get()}}, {});
+        note_chained(chosen, std::move(plan), recorded);
+        return wrap(std::move(chosen));
+      }
       mask_to_indices(plan);
     }
     if (plan.indices.empty()) {
@@ -57,7 +111,9 @@ PyObject* get_item(PyObject* self, PyObject* key) {
     SmallVector<eager::Operand, 5> operands{{plan.view.get()}};
     for (const Tensor& t : plan.indices) operands.push_back({t.get()});
     Attr dims = ops::Ints(plan.dims.begin(), plan.dims.end());
-    return wrap(eager::call1(Op::index, operands, {&dims, 1}));
+    Tensor chosen = eager::call1(Op::index, operands, {&dims, 1});
+    note_chained(chosen, std::move(plan), recorded);
+    return wrap(std::move(chosen));
   });
 }
 
@@ -76,44 +132,46 @@ int index_result_ndim(const IndexPlan& plan) {
   return plan.view.ndim() - static_cast<int>(plan.indices.size()) + broadcast;
 }
 
+void assign(PyObject* self, PyObject* key, PyObject* value) {
+  if (!value) throw type_error("Tensor does not support deletion of items");
+  Tensor x = tensor_of(self);
+  // As assign, set_data and the like: the tape does not see what is written into a Parameter.
+  autograd::GradMode recorded(autograd::grad_enabled() && !(is_parameter(self) && x->flags & kIsLeaf));
+  IndexPlan plan = plan_index(x, key);
+  ops::Number number;
+  bool is_number = number_from_python(value, number);
+  Tensor source;
+  if (!is_number) {
+    if (value == Py_None || PyUnicode_Check(value))
+      throw type_error("Tensor assignment: cannot assign " + describe(value) + " to elements of " +
+                       to_string(x.meta()));
+    source = backends::on_device(tensor_from_python(value), x.device());
+  }
+  if (plan.mask && (is_number || source.numel() == 1)) {
+    Tensor mask = align_mask(plan.mask, plan.view);
+    if (!is_number && source.ndim()) source = call_with(Op::reshape, {{source.get()}}, {ops::Ints{}});
+    eager::Operand fill = is_number ? eager::Operand{nullptr, &number} : eager::Operand{source.get()};
+    eager::Operand operands[] = {{plan.view.get()}, {mask.get()}, fill};
+    eager::call_inplace(Op::masked_fill, operands, {});
+    return;
+  }
+  if (plan.mask) mask_to_indices(plan);
+  if (plan.indices.empty()) {
+    if (!is_number) source = fit_value(std::move(source), plan.view.ndim());
+    eager::Operand from = is_number ? eager::Operand{nullptr, &number} : eager::Operand{source.get()};
+    call_with(Op::copy_, {{plan.view.get()}, from}, {});
+    return;
+  }
+  if (is_number) source = backends::on_device(tensor_from_number(number, x.dtype()), x.device());
+  source = fit_value(std::move(source), index_result_ndim(plan));
+  if (source.dtype() != x.dtype()) source = cast_tensor(source, x.dtype());
+  put_at(plan, source);
+}
+
 int set_item(PyObject* self, PyObject* key, PyObject* value) {
   return guarded_int([&] {
-    if (!value) throw type_error("Tensor does not support deletion of items");
-    Tensor x = tensor_of(self);
-    // As assign, set_data and the like: the tape does not see what is written into a Parameter.
-    autograd::GradMode recorded(autograd::grad_enabled() && !(is_parameter(self) && x->flags & kIsLeaf));
-    IndexPlan plan = plan_index(x, key);
-    ops::Number number;
-    bool is_number = number_from_python(value, number);
-    Tensor source;
-    if (!is_number) {
-      if (value == Py_None || PyUnicode_Check(value))
-        throw type_error("Tensor assignment: cannot assign " + describe(value) + " to elements of " +
-                         to_string(x.meta()));
-      source = backends::on_device(tensor_from_python(value), x.device());
-    }
-    if (plan.mask && (is_number || source.numel() == 1)) {
-      Tensor mask = align_mask(plan.mask, plan.view);
-      if (!is_number && source.ndim()) source = call_with(Op::reshape, {{source.get()}}, {ops::Ints{}});
-      eager::Operand fill = is_number ? eager::Operand{nullptr, &number} : eager::Operand{source.get()};
-      eager::Operand operands[] = {{plan.view.get()}, {mask.get()}, fill};
-      eager::call_inplace(Op::masked_fill, operands, {});
-      return 0;
-    }
-    if (plan.mask) mask_to_indices(plan);
-    if (plan.indices.empty()) {
-      if (!is_number) source = fit_value(std::move(source), plan.view.ndim());
-      eager::Operand from = is_number ? eager::Operand{nullptr, &number} : eager::Operand{source.get()};
-      call_with(Op::copy_, {{plan.view.get()}, from}, {});
-      return 0;
-    }
-    if (is_number) source = backends::on_device(tensor_from_number(number, x.dtype()), x.device());
-    source = fit_value(std::move(source), index_result_ndim(plan));
-    if (source.dtype() != x.dtype()) source = cast_tensor(source, x.dtype());
-    SmallVector<eager::Operand, 6> operands{{plan.view.get()}, {source.get()}};
-    for (const Tensor& t : plan.indices) operands.push_back({t.get()});
-    Attr attrs[] = {ops::Ints(plan.dims.begin(), plan.dims.end()), false};
-    eager::call1(Op::index_put_, operands, attrs);
+    assign(self, key, value);
+    if (t_chained && !t_chained->empty()) write_back(tensor_of(self));
     return 0;
   });
 }

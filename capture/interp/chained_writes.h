@@ -1,0 +1,16 @@
+// x[i][j] = v where x[i] is a copy: it goes back into x once it is written, as outside of capture
+// (python/bindings/tensor_index.cpp).
+#pragma once
+#include "capture/interp/frame.h"
+
+namespace msjit::capture {
+
+struct Context;
+
+// x[key], at instruction i, has given `item`.
+void note_item(Context& c, SymbolicFrame& f, const Instr& i, Value* x, Value* key, Value* item);
+// Around the instruction i that writes into what a subscript has given.
+void check_chained(Context& c, SymbolicFrame& f, const Instr& i);
+void write_back(Context& c, SymbolicFrame& f, const Instr& i);
+
+}  // namespace msjit::capture
