@@ -12164,7 +12164,8 @@ def unsorted_segment_max(x: Operand, segment_ids: Any, num_segments: Any) -> Ten
     Returns:
         Tensor (num_segments, ...) of x's dtype; the dtype's least number for a segment without a slice.
     Raises:
-        TypeError: bools and complex numbers.
+        ValueError: the shape of segment_ids is no first part of the other; num_segments is not positive.
+        TypeError: bools and complex numbers; segment_ids of no ints, num_segments that is none.
 
     >>> ms.ops.unsorted_segment_max(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
     Tensor([3, 5], dtype=int64)"""
@@ -12179,7 +12180,8 @@ def unsorted_segment_min(x: Operand, segment_ids: Any, num_segments: Any) -> Ten
     Returns:
         Tensor (num_segments, ...) of x's dtype; the dtype's greatest number for a segment without a slice.
     Raises:
-        TypeError: bools and complex numbers.
+        ValueError: the shape of segment_ids is no first part of the other; num_segments is not positive.
+        TypeError: bools and complex numbers; segment_ids of no ints, num_segments that is none.
 
     >>> ms.ops.unsorted_segment_min(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
     Tensor([2, 5], dtype=int64)"""
@@ -12193,6 +12195,9 @@ def unsorted_segment_prod(x: Operand, segment_ids: Any, num_segments: Any) -> Te
         num_segments: int or Tensor, how many segments there are.
     Returns:
         Tensor (num_segments, ...) of x's dtype; 1 for a segment without a slice.
+    Raises:
+        ValueError: the shape of segment_ids is no first part of x's; num_segments is not positive.
+        TypeError: segment_ids of no ints, num_segments that is none.
 
     >>> ms.ops.unsorted_segment_prod(ms.tensor([2.0, 5.0, 3.0]), ms.tensor([0, 1, 0]), 3)
     Tensor([6., 5., 1.], dtype=float32)"""
@@ -12208,6 +12213,8 @@ def unsorted_segment_sum(input_x: Operand, segment_ids: Any, num_segments: Any) 
     Returns:
         Tensor (num_segments, ...) of input_x's dtype; 0 for a segment without a slice.
     Raises:
+        ValueError: the shape of segment_ids is no first part of the other; num_segments is not positive.
+        TypeError: segment_ids of no ints, num_segments that is none.
         IndexError: a segment that there is not.
 
     >>> ms.ops.unsorted_segment_sum(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0, 1, 0]), 2)

@@ -463,16 +463,39 @@ def scatter_nd(indices, updates, shape):
 # ---- segments
 
 
+def _checked_segments(name, x, ids, count):
+    """How many segments there are."""
+    if ids.dtype not in (_core.int16, _core.int32, _core.int64):
+        raise TypeError(f"{name}: segment_ids must be a Tensor of int32 or int64, not {ids.dtype}; cast it with astype")
+    if not ids.ndim or ids.shape != x.shape[: ids.ndim]:
+        raise ValueError(
+            f"{name}: the shape of segment_ids, {ids.shape}, must be the first part of x's, {x.shape}: an id for each slice"
+        )
+    if isinstance(count, Tensor) and count.numel() == 1 and count.dtype in (_core.int32, _core.int64):
+        count = int(count.item())
+    if not isinstance(count, int) or isinstance(count, bool):
+        given = f"Tensor[{count.dtype}{count.shape}]" if isinstance(count, Tensor) else type(count).__name__
+        raise TypeError(f"{name}: num_segments must be an int, or a Tensor of one int, not {given}")
+    if count <= 0:
+        raise ValueError(f"{name}: num_segments must be greater than 0, got {count}")
+    return count
+
+
 def reduce_segments(x, segment_ids, num_segments, kind):
     """Per segment the sum, product, max or min of the slices of x whose segment_ids (of x's first dimensions) name it."""
     lead = segment_ids.ndim
+    num_segments = _checked_segments(f"unsorted_segment_{kind}", x, segment_ids, num_segments)
     rows = _cast(_reshape(segment_ids, (-1,)), _core.int64)
     rest = tuple(x.shape[lead:])
     flat = _reshape(x, (rows.shape[0], *rest))
-    num_segments = int(num_segments.item()) if isinstance(num_segments, Tensor) else num_segments
     if kind == "sum":  # negative ids are of no segment: they add up in a row of their own
         rows = _where(rows < 0, num_segments, rows + _cast(rows >= num_segments, _core.int64))
-        sums = _raw["index_add"](_raw["full"](0, (num_segments + 1, *rest), x.dtype), rows, flat, 0)
+        try:
+            sums = _raw["index_add"](_raw["full"](0, (num_segments + 1, *rest), x.dtype), rows, flat, 0)
+        except IndexError:
+            raise IndexError(
+                f"unsorted_segment_sum: a segment id is not below num_segments, {num_segments}; give more segments"
+            ) from None
         return _raw["slice"](sums, 0, 0, num_segments)
     member = _raw["eq"](_unsqueeze(_arange(0, num_segments), 1), rows)
     member = _reshape(member, (num_segments, -1) + (1,) * len(rest))
@@ -510,6 +533,8 @@ def unsorted_segment_sum(input_x, segment_ids, num_segments):
     Returns:
         Tensor (num_segments, ...) of input_x's dtype; 0 for a segment without a slice.
     Raises:
+        ValueError: the shape of segment_ids is no first part of the other; num_segments is not positive.
+        TypeError: segment_ids of no ints, num_segments that is none.
         IndexError: a segment that there is not.
 
     >>> ms.ops.unsorted_segment_sum(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0, 1, 0]), 2)
@@ -527,6 +552,9 @@ def unsorted_segment_prod(x, segment_ids, num_segments):
         num_segments: int or Tensor, how many segments there are.
     Returns:
         Tensor (num_segments, ...) of x's dtype; 1 for a segment without a slice.
+    Raises:
+        ValueError: the shape of segment_ids is no first part of x's; num_segments is not positive.
+        TypeError: segment_ids of no ints, num_segments that is none.
 
     >>> ms.ops.unsorted_segment_prod(ms.tensor([2.0, 5.0, 3.0]), ms.tensor([0, 1, 0]), 3)
     Tensor([6., 5., 1.], dtype=float32)
@@ -544,7 +572,8 @@ def unsorted_segment_max(x, segment_ids, num_segments):
     Returns:
         Tensor (num_segments, ...) of x's dtype; the dtype's least number for a segment without a slice.
     Raises:
-        TypeError: bools and complex numbers.
+        ValueError: the shape of segment_ids is no first part of the other; num_segments is not positive.
+        TypeError: bools and complex numbers; segment_ids of no ints, num_segments that is none.
 
     >>> ms.ops.unsorted_segment_max(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
     Tensor([3, 5], dtype=int64)
@@ -562,7 +591,8 @@ def unsorted_segment_min(x, segment_ids, num_segments):
     Returns:
         Tensor (num_segments, ...) of x's dtype; the dtype's greatest number for a segment without a slice.
     Raises:
-        TypeError: bools and complex numbers.
+        ValueError: the shape of segment_ids is no first part of the other; num_segments is not positive.
+        TypeError: bools and complex numbers; segment_ids of no ints, num_segments that is none.
 
     >>> ms.ops.unsorted_segment_min(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
     Tensor([2, 5], dtype=int64)

@@ -169,3 +169,39 @@ def test_schedulers_tell_rates_as_tensors():
         assert isinstance(rate, ms.Tensor) and rate.shape == () and rate.dtype == ms.float32
         np.testing.assert_allclose(rate.asnumpy(), 0.1, rtol=1e-6)
     assert f"{rate:.2f}" == "0.10"
+
+
+IDS = ms.tensor([0, 1, 1, 2], dtype=ms.int32)
+SEGMENTS = {  # of four slices: what is wrong, the type of MindSpore's error, what ours says
+    "negative": (IDS, -1, ValueError, "greater than 0"), "none": (IDS, 0, ValueError, "greater than 0"),
+    "a float": (IDS, 3.0, TypeError, "must be an int"), "a bool": (IDS, True, TypeError, "must be an int"),
+    "of a float": (IDS, ms.Tensor(3.0), TypeError, "must be an int"),
+    "ids of floats": (IDS.astype(ms.float32), 3, TypeError, "segment_ids must be"),
+    "ids of bools": (IDS > 0, 3, TypeError, "segment_ids must be"),
+    "too few": (IDS[:2], 3, ValueError, "an id for each slice"),
+    "of other dimensions": (ms.ops.zeros((4, 3, 1), ms.int32), 3, ValueError, "an id for each slice"),
+    "without": (ms.Tensor(0, ms.int32), 3, ValueError, "an id for each slice"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", ["sum", "prod", "max", "min"])
+def test_segments(kind):
+    f, x = getattr(ms.ops, f"unsorted_segment_{kind}"), ms.ops.ones((4, 3))
+    for ids, count, error, text in SEGMENTS.values():
+        for call in (f, ms.jit(lambda x, ids: f(x, ids, count))):
+            with pytest.raises(error, match=f"unsorted_segment_{kind}: .*{text}"):
+                call(x, ids, count) if call is f else call(x, ids)
+    for count in (3, ms.Tensor(3), ms.Tensor([3], ms.int32)):
+        assert f(x, IDS, count).shape == (3, 3)
+    if kind == "sum":
+        with pytest.raises(IndexError, match="a segment id is not below num_segments, 2"):
+            f(x, IDS, 2)
+
+
+@pytest.mark.parametrize("package", [ms.experimental.optim, ms.mint.optim])
+def test_what_a_call_of_an_optimizer_gives(package):
+    w = ms.Parameter(ms.ops.ones((2, 3)), name="w")
+    gradients = (ms.ops.ones((2, 3)),)
+    for made in (package.Adam([w]), package.AdamW([w]), package.SGD([w], lr=0.1), ms.nn.Momentum([w], 0.1, 0.9)):
+        assert made(gradients) is True and ms.jit(made)(gradients) is True
+    assert package.SGD([w], lr=0.1).step(gradients) is None

@@ -160,7 +160,8 @@ class Optimizer:
     def __call__(self, gradients):
         own = getattr(type(self), "construct", None)  # what an optimizer of one's own does in MindSpore
         if own is None:
-            return self.step(gradients)
+            loss = self.step(gradients)
+            return True if loss is None else loss
         previous = _core._set_recording(0)
         try:
             return own(self, gradients)
