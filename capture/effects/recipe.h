@@ -68,6 +68,7 @@ struct RecipeStep {
   std::vector<Varying> varying;  // kView
   IterKind how = IterKind::kSequence;
   bool grad = false;             // kView: recorded
+  bool of_data = false;          // kTensor, kView: what x.data gives
   bool closed = false;           // kGenerator: that has ended
   bool leaf = false;             // kTensor, kView: a leaf that requires a gradient
   std::vector<int64_t> choices;  // kChosen: of args from the second on

@@ -142,13 +142,16 @@ PyObject* replay_view(const RecipeStep& s, std::span<const ops::Number> numbers,
     if (!g.needs_copy) {
       Tensor view = of.as_strided(g.shape, g.strides, g.offset);
       if (s.op != ops::Op::detach) autograd::note_view(view, of);  // as the eager op
+      view->flags |= (of->flags | (s.of_data ? kIsData : 0)) & kIsData;
       if (s.leaf) autograd::set_requires_grad(*view.get(), true);
       return tensor_bridge().wrap(std::move(view));
     }
   }
   autograd::GradMode mode(s.grad);
   eager::Operand operand{tensor_impl(regs[s.args[0]])};
-  return tensor_bridge().wrap(eager::call1(s.op, {&operand, 1}, attrs));
+  Tensor made = eager::call1(s.op, {&operand, 1}, attrs);
+  if (s.of_data) made->flags |= kIsData;
+  return tensor_bridge().wrap(std::move(made));
 }
 
 PyObject* replay_function(const RecipeStep& s, PyObject** regs) {
@@ -261,6 +264,7 @@ PyObject* build(const RecipeStep& s, std::span<const ops::Number> numbers, std::
     case RecipeStep::kNumber:
       return python_number(numbers[s.index]);
     case RecipeStep::kTensor:
+      if (s.of_data) tensors[s.index]->flags |= kIsData;
       if (s.leaf) autograd::set_requires_grad(*tensors[s.index].get(), true);
       if (!s.released.empty()) mark_released(tensors[s.index], s.released);
       if (PyObject* o = tensor_bridge().wrap(std::move(tensors[s.index]))) {

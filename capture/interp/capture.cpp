@@ -216,7 +216,7 @@ void guard_overlap(Context& c, Slots base) {
   for (const auto& g : c.groups) {
     if (!g->written || g->input < 0) continue;
     if (!is_array(static_cast<size_t>(g->input))) add(static_cast<size_t>(g->input));
-    c.graph.writes.push_back({g->input, g->current, g->when});
+    c.graph.writes.push_back({g->input, g->current, g->when, !g->told});
   }
   inputs->written = tensors.size();
   if (!inputs->written) return;

@@ -2,7 +2,7 @@
 
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/bytecode/chained_store.h"
-#include "capture/cpython/names.h"
+#include "capture/cpython/program_kind.h"
 #include "capture/interp/context.h"
 #include "capture/interp/items.h"
 #include "capture/interp/values.h"
@@ -11,11 +11,6 @@ namespace msjit::capture {
 namespace {
 
 int index_in(const SymbolicFrame& f, const Instr& i) { return static_cast<int>(&i - f.code->instrs.data()); }
-
-bool is_written_for_torch(Context& c, SymbolicFrame& f) {
-  const PyTypeObject* type = f.globals->real ? Py_TYPE(f.globals->real) : f.globals->type;
-  return !(type && type != &PyDict_Type) && load_from_dict(c, f.globals, interned("torch")) != nullptr;
-}
 
 // Whether it is a tensor on the stack where the region begins that this instruction writes into, by its subscripts.
 bool writes_into_entry(const Context& c, const SymbolicFrame& f, int store) {
@@ -29,6 +24,11 @@ bool writes_into_entry(const Context& c, const SymbolicFrame& f, int store) {
 }
 
 }  // namespace
+
+bool is_written_for_torch(Context& c, SymbolicFrame& f) {
+  const PyTypeObject* type = f.globals->real ? Py_TYPE(f.globals->real) : f.globals->type;
+  return !(type && type != &PyDict_Type) && load_from_dict(c, f.globals, torch_name()) != nullptr;
+}
 
 void note_item(Context& c, SymbolicFrame& f, const Instr& i, Value* x, Value* key, Value* item) {
   const int at = index_in(f, i);

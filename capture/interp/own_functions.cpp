@@ -3,6 +3,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/made_once.h"
 #include "capture/interp/calls.h"
+#include "capture/interp/chained_writes.h"
 #include "capture/interp/context.h"
 #include "capture/interp/creation.h"
 #include "capture/interp/functions.h"
@@ -60,6 +61,10 @@ Value* model_from_numpy(Context& c, PyTypeObject*, Args& a, const Keywords&) { r
 
 // Captured functions see elements of vmap as plain tensors.
 Value* model_batch_level(Context& c, PyTypeObject*, Args&, const Keywords&) { return integer(c, 0); }
+Value* model_called_for_torch(Context& c, PyTypeObject*, Args&, const Keywords&) {
+  if (!c.frame->parent) fail(Reason::k_unknown_call, "whose caller is outside");
+  return boolean(c, is_written_for_torch(c, *c.frame->parent));
+}
 Value* model_batch_values(Context& c, PyTypeObject*, Args&, const Keywords&) { return none(c); }
 // What Cell.set_inputs has said matters where such a cell is the function that is captured: marks are read at the
 // entry.

@@ -145,6 +145,7 @@ int RecipeBuilder::output(Value* v, ir::Value* value) {
   outputs.push_back(value);
   s.index = static_cast<int>(i);
   s.leaf = v->tensor->requires_grad && v->tensor->is_leaf;
+  for (const Value* x = v; x->tensor->view_of; x = x->tensor->view_of) s.of_data |= x->tensor->of_data;
   s.released = std::move(released);
   grad_needed |= v->tensor->requires_grad && !s.leaf && s.released.empty();
   return emit(std::move(s));
@@ -222,6 +223,7 @@ int RecipeBuilder::add_tensor(Value* v) {
   RecipeStep s{RecipeStep::kView};
   s.args = {add(p.view_of)};
   s.op = p.view_op;
+  s.of_data = p.of_data;
   s.attrs = p.view_attrs;
   for (const SizeRef& r : p.view_refs) s.varying.push_back({r.attr, r.element, number(r.number)});
   s.leaf = p.requires_grad && p.is_leaf;

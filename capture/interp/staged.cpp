@@ -395,7 +395,7 @@ Stage Divider::build(int stage) {
       ir::Value* value = image(w.value);
       image(g_.inputs[w.input].value);
       const auto at = std::find(s.inputs.begin(), s.inputs.end(), w.input);
-      to.writes.push_back({static_cast<int>(at - s.inputs.begin()), value});
+      to.writes.push_back({static_cast<int>(at - s.inputs.begin()), value, nullptr, w.unseen});
     }
   }
   for (const auto& n : to.nodes)

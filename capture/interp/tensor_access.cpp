@@ -69,7 +69,11 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
     }
     return literal(c, o);
   }
-  if (n == "data") return emit1(c, ops::Op::detach, {v});
+  if (n == "data") {
+    Value* data = emit1(c, ops::Op::detach, {v});
+    data->tensor->of_data = true;
+    return data;
+  }
   if (n == "grad") return load_grad(c, v);
   if (n == "retains_grad" && !v->source) return boolean(c, p.retains_grad);
   if (n == "is_leaf" && (!v->source || !p.requires_grad)) return boolean(c, p.is_leaf);

@@ -294,9 +294,12 @@ void write_tensor(Context& c, Value* target, ir::Value* content, const Requires&
   TensorPart& p = *target->tensor;
   AliasGroup& g = group_of(c, target);
   // Through the data of a tensor, its history does not see the write.
-  bool detached = false;
-  for (Value* v = target; v->tensor->view_of && !detached; v = v->tensor->view_of)
-    detached = v->tensor->view_op == ops::Op::detach;
+  bool detached = false, of_data = false;
+  for (Value* v = target; v->tensor->view_of; v = v->tensor->view_of) {
+    detached |= v->tensor->view_op == ops::Op::detach;
+    of_data |= v->tensor->of_data;
+  }
+  g.told |= !of_data;
   const bool recorded =
       c.gradients.now.on && (p.requires_grad || of_content.grad || (g.base->tensor->requires_grad && !detached));
   note_write(c, g);

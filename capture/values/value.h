@@ -60,6 +60,7 @@ struct AliasGroup : MemoryContent {
   Value* base = nullptr;
   int version = 0;               // contents so far
   int input = -1;                // graph input of the base
+  bool told = false;             // written, and not through .data alone
   std::vector<ir::Value*> past;  // contents before the writes
   // One of several tensors, chosen by a branch in the graph: the base is not known to be any of them, or none.
   struct Chosen {
@@ -111,7 +112,8 @@ struct TensorPart {
   bool requires_grad = false;
   std::optional<BranchAt> decides;  // as in Requires
   bool is_leaf = true;
-  bool cut = false;  // a view without history of what has one: made under no_grad
+  bool of_data = false;  // what x.data gave
+  bool cut = false;      // a view without history of what has one: made under no_grad
   PyTypeObject* type = nullptr;
   Value* grad = nullptr;         // its .grad, once that was read or stored
   bool retains_grad = false;     // a result that asked for it

@@ -278,6 +278,7 @@ void Executable::plan_outputs() {
   for (const ir::Write& w : graph_.writes) {
     Write r{w.input, operand_of(w.value)};
     if (w.when) r.when = w.when->id;
+    r.unseen = w.unseen;
     auto it = direct_.find(plan_.layouts.at(w.value).root);
     r.direct = it != direct_.end() && it->second == w.input;
     // A value that lives in an input may be changed by another write first.

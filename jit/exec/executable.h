@@ -130,7 +130,8 @@ class Executable {
     NodeOperand value;
     bool direct = false;  // a kernel wrote the input's memory itself
     bool copy_first = false;
-    int when = -1;  // the number that decides it, by id
+    int when = -1;        // the number that decides it, by id
+    bool unseen = false;  // ir::Write::unseen
   };
 
   void run_flat_now(std::span<TensorImpl* const> tensors, std::span<TensorImpl* const> outputs) const;

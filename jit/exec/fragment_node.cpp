@@ -49,7 +49,15 @@ class FragmentNode::Reader {
  public:
   Reader(const FragmentNode& node, const CompiledFragment::Mask& given) : node_(node), given_(given) {}
 
-  Tensor input(size_t k) { return read(node_.inputs[k], node_.fragment_->unkept_inputs(), 0, k, &Reader::keeps_input); }
+  Tensor input(size_t k, bool made_again) {
+    // Op by op the tape has what was computed of it then beside what it holds now.
+    if (made_again && node_.inputs[k].written_unseen() && keeps_input(k))
+      throw runtime_error(std::string("a ") + to_string(node_.inputs[k].now().meta()) +
+                          " was written through .data, and what captured code computes again of it for its gradient "
+                          "would be of its values since; write to it after the backward, or run this code without "
+                          "ms.jit");
+    return read(node_.inputs[k], node_.fragment_->unkept_inputs(), 0, k, &Reader::keeps_input);
+  }
   Tensor saved(size_t k) {
     const CompiledFragment& f = *node_.fragment_;
     return read(node_.saved[k], f.unkept_saved(), f.unkept_inputs().size(), k, &Reader::keeps_saved);
@@ -172,11 +180,12 @@ void FragmentNode::sweep(std::span<const Tensor> cotangents, const CompiledFragm
     held.push_back(std::move(t));
     number_inputs.push_back(n);
   };
-  for (int i : b.plan.inputs) {
+  for (size_t at = 0; at < b.plan.inputs.size(); ++at) {
+    const int i = b.plan.inputs[at];
     if (base.inputs[i].value->is_number) {
       push({}, numbers[i]);
     } else {
-      push(reader.input(position(fragment_->kept_inputs(), i)), {});
+      push(reader.input(position(fragment_->kept_inputs(), i), b.plan.made_again[at]), {});
     }
   }
   for (int id : b.plan.saved) push(reader.saved(position(fragment_->saved_ids(), id)), {});

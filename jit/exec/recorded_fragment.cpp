@@ -38,6 +38,7 @@ RecordedFragment::RecordedFragment(ir::Graph graph, const CompileOptions& option
     : device_(graph.device), inputs_(graph.inputs.size()) {
   for (const ir::Write& w : graph.writes) {
     writes_.push_back(w.input);
+    unseen_.push_back(w.unseen);
     inputs_[static_cast<size_t>(w.input)].written = true;
   }
   never_ = differs(graph);
@@ -156,7 +157,7 @@ void RecordedFragment::replay(std::span<TensorImpl* const> tensors, RunResult& r
   recording_->replay();
   for (size_t i = 0; i < outputs_.size(); ++i)
     if (outputs_[i]) copy(made[i], outputs_[i].data());
-  for (const int w : writes_) MemoryWrite(*tensors[static_cast<size_t>(w)]).done();
+  for (size_t k = 0; k < writes_.size(); ++k) MemoryWrite(*tensors[static_cast<size_t>(writes_[k])], unseen_[k]).done();
   ++replayed;
   ++replays_;
 }

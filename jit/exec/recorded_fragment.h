@@ -37,7 +37,8 @@ class RecordedFragment final : public Fragment {
 
   Ref<CompiledFragment> inner_;
   Device device_;
-  std::vector<int> writes_;  // inputs
+  std::vector<int> writes_;   // inputs
+  std::vector<bool> unseen_;  // by write: ir::Write::unseen
   mutable std::mutex mutex_;
   uint64_t runs_ = 0, replays_ = 0;
   int records_ = 0;

@@ -273,12 +273,17 @@ void commit_writes(const ir::Graph& g, std::span<TensorImpl* const> inputs, std:
   for (size_t i = 0; i < g.writes.size(); ++i) {
     if (!values[i]) continue;
     if (!sources[i]) {
-      MemoryWrite(*inputs[g.writes[i].input]).done();
+      MemoryWrite(*inputs[g.writes[i].input], g.writes[i].unseen).done();
       continue;
     }
     // A write that autograd records is of a value with a history; the program made the others under no_grad.
     autograd::GradMode mode(autograd::grad_enabled() && sources[i].requires_grad());
-    eager::Operand operands[] = {{inputs[g.writes[i].input]}, {sources[i].get()}};
+    Tensor target = Tensor::borrow(inputs[g.writes[i].input]);
+    if (g.writes[i].unseen) {
+      target = autograd::stop_gradient(target);
+      target->flags |= kIsData;
+    }
+    eager::Operand operands[] = {{target.get()}, {sources[i].get()}};
     eager::Outputs ignored;
     eager::call(ops::Op::copy_, operands, {}, ignored);
   }

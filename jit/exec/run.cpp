@@ -297,7 +297,7 @@ void Executable::finish(RunFrame& f) const {
     if (skipped(writes_[i])) continue;
     const Tensor& target = f.inputs[writes_[i].input];
     if (f.written[i]) copy(target, f.written[i]);
-    MemoryWrite(target).done();
+    MemoryWrite(target, writes_[i].unseen).done();
   }
 }
 

@@ -70,6 +70,7 @@ struct Write {
   int input;              // index into inputs
   Value* value;           // its new content: same shape and dtype
   Value* when = nullptr;  // a number: where it is 0, the input is not written; null: it always is
+  bool unseen = false;    // through the input's .data alone
 };
 
 // What a graph captured at some sizes needs to be made again at others (passes/instantiate.h). Only captured graphs

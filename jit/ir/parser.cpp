@@ -228,8 +228,9 @@ class Parser {
       quoted();
     } else if (accept("write")) {
       int index = integer<int>();
+      const bool unseen = accept("unseen");
       expect("=");
-      g_.writes.push_back({index, value()});
+      g_.writes.push_back({index, value(), nullptr, unseen});
       if (accept("if")) g_.writes.back().when = value();
     } else if (accept("return")) {
       while (peek() == '%') {

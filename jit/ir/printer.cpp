@@ -198,8 +198,8 @@ std::string print(const Graph& g, SideTable* side) {
   }
   for (const auto& n : g.nodes) s += "  " + print_node(*n, side) + "\n";
   for (const Write& w : g.writes)
-    s += "  write " + std::to_string(w.input) + " = " + name_of(w.value) + (w.when ? " if " + name_of(w.when) : "") +
-         "\n";
+    s += "  write " + std::to_string(w.input) + (w.unseen ? " unseen = " : " = ") + name_of(w.value) +
+         (w.when ? " if " + name_of(w.when) : "") + "\n";
   if (g.symbolic) {
     for (const Symbolic::Assumption& a : g.symbolic->assumptions)
       s += "  note " + quote(a.text + (a.truth ? " decides as at capture" : " is " + print(a.expected))) + "\n";

@@ -81,7 +81,7 @@ void Rewriter::copy_symbolic() {
 Graph Rewriter::finish() {
   for (Value* v : from_.outputs) to.outputs.push_back((*this)(v));
   for (const Write& w : from_.writes)
-    to.writes.push_back({w.input, (*this)(w.value), w.when ? (*this)(w.when) : nullptr});
+    to.writes.push_back({w.input, (*this)(w.value), w.when ? (*this)(w.when) : nullptr, w.unseen});
   to.current_line = 0;
   return std::move(to);
 }

@@ -165,6 +165,15 @@ BackwardGraph extract_backward(const ir::Graph& forward, const Joint& joint, con
   }
   std::reverse(needed.begin(), needed.end());
 
+  std::vector<bool> read_again(g.values.size());
+  for (const Node* n : needed) {
+    if (n->outputs.empty() || n->outputs[0]->id >= static_cast<int>(forward.values.size()) || is_view(n)) continue;
+    for (const Value* v : n->operands) {
+      while (v && v->producer && is_view(v->producer)) v = v->producer->operands[0];
+      if (v) read_again[v->id] = true;
+    }
+  }
+
   BackwardGraph r;
   ir::Rewriter w(g);
   w.to.name = forward.name + ".backward";
@@ -176,6 +185,7 @@ BackwardGraph extract_backward(const ir::Graph& forward, const Joint& joint, con
     w.set(v, v->is_number ? w.to.add_number_input(in.name, v->number)
                           : w.to.add_tensor_input(in.name, v->dtype, v->shape, in.strides, false));
     r.inputs.push_back(static_cast<int>(i));
+    r.made_again.push_back(read_again[v->id]);
   }
   for (const auto& v : g.values) {
     if (!at_hand[v->id] || !live[v->id] || !v->producer) continue;

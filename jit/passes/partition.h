@@ -10,11 +10,12 @@ namespace msjit::passes {
 std::vector<int> choose_saved(const ir::Graph& forward, const Joint& joint, bool rows = false);
 
 struct BackwardGraph {
-  ir::Graph graph;              // inputs: forward inputs it reads, saved values, cotangents; outputs: gradients
-  std::vector<int> inputs;      // forward inputs, by position in graph.inputs
-  std::vector<int> saved;       // ids of saved values, following
-  std::vector<int> cotangents;  // forward outputs, following
-  std::vector<int> gradients;   // by output of graph: forward input
+  ir::Graph graph;               // inputs: forward inputs it reads, saved values, cotangents; outputs: gradients
+  std::vector<int> inputs;       // forward inputs, by position in graph.inputs
+  std::vector<bool> made_again;  // of them: whether a value of the forward is recomputed from it
+  std::vector<int> saved;        // ids of saved values, following
+  std::vector<int> cotangents;   // forward outputs, following
+  std::vector<int> gradients;    // by output of graph: forward input
   std::vector<int> arrives;  // by gradient: the output of graph, behind the gradients, that says if there is one; or -1
   struct Through {           // of Joint::through
     int output;              // of the forward graph

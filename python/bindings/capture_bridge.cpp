@@ -5,6 +5,8 @@
 #include <cstddef>
 
 #include "capture/bridge/tensor_bridge.h"
+#include "capture/cpython/frame.h"
+#include "capture/cpython/program_kind.h"
 #include "python/bindings/autograd_api.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/custom_op_object.h"
@@ -60,7 +62,14 @@ PyObject* only_captured(PyObject*, PyObject*) {
   return guarded([]() -> PyObject* { throw UserError(ErrorKind::kUnsupported, "this call is only captured"); });
 }
 
-PyMethodDef kBridgeFunctions[] = {{"_mark_dims", from_python<mark_dims>, METH_VARARGS, nullptr},
+// _called_for_torch() -> whether what called the Python function at hand is written for PyTorch
+PyObject* called_for_torch(PyObject*, PyObject*) {
+  const capture::FrameRef here = capture::FrameRef::current(), caller = here ? here.caller() : here;
+  return PyBool_FromLong(caller && capture::is_written_for_torch(caller.globals()));
+}
+
+PyMethodDef kBridgeFunctions[] = {{"_called_for_torch", from_python<called_for_torch>, METH_NOARGS, nullptr},
+                                  {"_mark_dims", from_python<mark_dims>, METH_VARARGS, nullptr},
                                   // nothing inside captured code
                                   {"_mark_inputs", from_python<mark_dims>, METH_VARARGS, nullptr},
                                   {"_only_captured", from_python<only_captured>, METH_NOARGS, nullptr},

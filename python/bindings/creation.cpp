@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "capture/cpython/frame.h"
+#include "capture/cpython/program_kind.h"
 #include "jit/exec/fragment.h"
 #include "jit/exec/frozen_fragment.h"
 #include "python/bindings/autograd_api.h"
@@ -71,6 +73,9 @@ static PyObject* of_placeholder(PyObject* data, std::optional<DType> dtype) {
 static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, PyObject* shape, PyObject* init,
                               std::optional<Device> device) {
   if (init == Py_False) init = Py_None;
+  const bool nothing = shape == Py_None && !dtype && init == Py_None;
+  if (nothing && capture::is_written_for_torch(capture::FrameRef::current().globals()))
+    return wrap(backends::on_device(Tensor::empty(Shape{0}, DType::float32), device.value_or(Device{})));
   if (shape == Py_None && !dtype)
     throw type_error("Tensor: expected data (numbers, sequences, arrays, tensors), or shape and dtype");
   if (init != Py_None && (shape == Py_None || !dtype)) throw value_error("Tensor: init needs shape and dtype");

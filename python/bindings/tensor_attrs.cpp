@@ -118,7 +118,7 @@ PyObject* get_retains_grad(PyObject* self, void*) {
   TensorImpl* t = impl_of(self);
   return PyBool_FromLong(t->autograd && t->autograd->retain_grad);
 }
-PyObject* get_version(PyObject* self, void*) { return PyLong_FromUnsignedLong(impl_of(self)->storage->version()); }
+PyObject* get_version(PyObject* self, void*) { return PyLong_FromUnsignedLong(version_of(*impl_of(self))); }
 PyObject* is_unwritten(PyObject* self, void*) { return PyBool_FromLong(impl_of(self)->storage->version() == 0); }
 PyObject* get_base(PyObject* self, void*) {
   return guarded([&] {
@@ -131,7 +131,9 @@ PyObject* get_device(PyObject* self, void*) { return Py_XNewRef(device_object(im
 PyObject* get_data(PyObject* self, void*) {
   return guarded([&] {
     eager::Operand operand{impl_of(self)};
-    return wrap(eager::call1(Op::detach, {&operand, 1}));
+    Tensor data = eager::call1(Op::detach, {&operand, 1});
+    data->flags |= kIsData;
+    return wrap(std::move(data));
   });
 }
 // Takes over the other tensor's memory, as x.data = y does elsewhere: no copy, no history.

@@ -1,6 +1,7 @@
 // x[key], x[key] = value, len and iteration.
 #include "capture/bytecode/chained_store.h"
 #include "capture/cpython/frame.h"
+#include "capture/cpython/program_kind.h"
 #include "python/bindings/convert.h"
 #include "python/bindings/index_plan.h"
 #include "python/bindings/interop.h"
@@ -39,7 +40,7 @@ void mask_to_indices(IndexPlan& plan) {
 }
 
 // x[i][j] = v writes into x, also where x[i] is a copy: once the copy is written it goes back to where it came from. In
-// code whose module calls something `torch` it does not: that is written for PyTorch.
+// code that is written for PyTorch it does not.
 struct ChainedCopy {
   Tensor copy;
   IndexPlan from;
@@ -49,14 +50,9 @@ struct ChainedCopy {
 // Never freed: what tensors own may need the interpreter, which a thread that ends has left.
 thread_local std::vector<ChainedCopy>* t_chained = nullptr;
 
-bool is_written_for_torch() {
-  static PyObject* const name = PyUnicode_InternFromString("torch");
-  PyObject* globals = capture::FrameRef::current().globals();
-  return globals && PyDict_Check(globals) && PyDict_GetItemWithError(globals, name) != nullptr;
-}
-
 void note_chained(const Tensor& copy, IndexPlan&& plan, bool recorded) {
-  if (!capture::writes_into_its_subscript() || is_written_for_torch()) return;
+  if (!capture::writes_into_its_subscript()) return;
+  if (capture::is_written_for_torch(capture::FrameRef::current().globals())) return;
   constexpr size_t kMost = 16;
   if (!t_chained) t_chained = new std::vector<ChainedCopy>;
   // What an exception kept from being written nobody else holds.

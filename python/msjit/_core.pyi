@@ -8643,7 +8643,8 @@ class Tensor:
     def unfold(self, *args: Any, **named: Any) -> Tensor:
         """unfold(kernel_size, dilation=1, padding=0, stride=1): columns of the windows of images (N, C, H, W), see ``ops.unfold``;
         unfold(dimension, size, step): windows along a dimension, side by side in a new last one, as PyTorch has it, where it is
-        called by those names, or with three ints of a tensor that is no 4-D one or with a dimension from the end. A copy.
+        called by those names, or with three ints of a tensor that is no 4-D one, with a dimension from the end, or in code that is
+        written for PyTorch, whose module calls something ``torch``. A copy.
 
         >>> ms.tensor([1, 2, 3, 4]).unfold(0, 2, 1).tolist()
         [[1, 2], [2, 3], [3, 4]]"""
@@ -8696,7 +8697,8 @@ class Tensor:
         Returns:
             Tensor (num_segments, ...) of x's dtype; the dtype's least number for a segment without a slice.
         Raises:
-            TypeError: bools and complex numbers.
+            ValueError: the shape of segment_ids is no first part of the other; num_segments is not positive.
+            TypeError: bools and complex numbers; segment_ids of no ints, num_segments that is none.
 
         >>> ms.ops.unsorted_segment_max(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
         Tensor([3, 5], dtype=int64)"""
@@ -8711,7 +8713,8 @@ class Tensor:
         Returns:
             Tensor (num_segments, ...) of x's dtype; the dtype's greatest number for a segment without a slice.
         Raises:
-            TypeError: bools and complex numbers.
+            ValueError: the shape of segment_ids is no first part of the other; num_segments is not positive.
+            TypeError: bools and complex numbers; segment_ids of no ints, num_segments that is none.
 
         >>> ms.ops.unsorted_segment_min(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
         Tensor([2, 5], dtype=int64)"""
@@ -8725,6 +8728,9 @@ class Tensor:
             num_segments: int or Tensor, how many segments there are.
         Returns:
             Tensor (num_segments, ...) of x's dtype; 1 for a segment without a slice.
+        Raises:
+            ValueError: the shape of segment_ids is no first part of x's; num_segments is not positive.
+            TypeError: segment_ids of no ints, num_segments that is none.
 
         >>> ms.ops.unsorted_segment_prod(ms.tensor([2.0, 5.0, 3.0]), ms.tensor([0, 1, 0]), 3)
         Tensor([6., 5., 1.], dtype=float32)"""

@@ -1,4 +1,4 @@
-"""What an uncaught TypeError says of attributes of Tensors that are methods elsewhere: ``x.shape(0)``."""
+"""What an uncaught error says of attributes of Tensors that elsewhere are methods or have some: x.shape(0), x.shape.numel()."""
 
 import ast
 import linecache
@@ -20,10 +20,13 @@ ATTRIBUTES = {
     "is_leaf": "Tensor.is_leaf is a bool: write x.is_leaf",
     "grad": "Tensor.grad is a Tensor or None: write x.grad",
 }
+SIZES = "Tensor.shape is a tuple: write x.numel() for the number of elements, math.prod(shape) where there is a shape alone"
 
 
 def advice(error):
     """What to write instead of the call of an attribute that raised the error; None: it was raised for something else."""
+    if isinstance(error, AttributeError):
+        return SIZES if error.name == "numel" and type(error.obj) is tuple else None
     if not isinstance(error, TypeError) or not str(error).endswith("object is not callable") or not error.__traceback__:
         return None
     last = error.__traceback__

@@ -205,7 +205,7 @@ def advise():
 
     def excepthook(kind, error, traceback):
         text = None
-        if kind is TypeError:
+        if kind in (TypeError, AttributeError):
             import importlib
 
             try:

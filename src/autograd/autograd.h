@@ -41,7 +41,9 @@ class Saved {
   // The same over other memory, which holds what it held then.
   Tensor get(const TapeNode& owner, Tensor as_it_was) const;
   // Whether get() would raise.
-  bool written() const { return tensor_ && tensor_->storage->version() != version_; }
+  bool written() const { return tensor_ && version_of(*tensor_.get()) != version_; }
+  // Whether it has been written through x.data since, which get() does not mind.
+  bool written_unseen() const { return tensor_ && unseen_ != static_cast<uint16_t>(tensor_->storage->unseen()); }
   const Tensor& now() const { return tensor_; }
   explicit operator bool() const { return static_cast<bool>(tensor_); }
   void reset();
@@ -55,6 +57,7 @@ class Saved {
   Edge edge_;  // history; null node for outputs (the owner itself) and for leaves (kept as they are)
   uint32_t version_ = 0;
   bool is_output_ = false, carries_ = false;
+  uint16_t unseen_ = 0;  // the low bits
 };
 
 // UserError: a second backward through node, whose saved values are gone.

@@ -168,7 +168,9 @@ Tensor stop_gradient(const Tensor& t) {
   refuse_to_record("it makes another tensor of the same memory");
   if (is_batched(t.get())) return make_batched(t->autograd->batch, t->autograd->batch_level);
   t->meta->ref();
-  return Tensor(Ref<TensorImpl>::adopt(TensorImpl::create(t->meta, t->storage, t->data)));
+  Tensor made(Ref<TensorImpl>::adopt(TensorImpl::create(t->meta, t->storage, t->data)));
+  made->flags |= t->flags & kIsData;
+  return made;
 }
 
 void note_view(const Tensor& view, const Tensor& of) {
@@ -177,7 +179,7 @@ void note_view(const Tensor& view, const Tensor& of) {
   const Tensor& root = of->autograd && of->autograd->view_base ? of->autograd->view_base : of;
   AutogradMeta& r = autograd_meta(*root.get());
   m.view_base = root;
-  view->flags |= kIsView;
+  view->flags |= kIsView | (of->flags & kIsData);
   std::lock_guard lock(view_mutex());
   m.next_view = r.first_view;
   if (r.first_view) r.first_view->previous_view = &m;
@@ -194,7 +196,9 @@ SmallVector<Tensor, 4> live_views(const Tensor& root) {
 
 // ---- saved values
 Saved::Saved(const Tensor& t, bool is_output_of_this_node, int output)
-    : version_(t->storage->version()), is_output_(is_output_of_this_node) {
+    : version_(version_of(*t.get())),
+      is_output_(is_output_of_this_node),
+      unseen_(static_cast<uint16_t>(t->storage->unseen())) {
   if (is_output_) {
     edge_.index = output;
     tensor_ = stop_gradient(t);
@@ -214,7 +218,7 @@ void fail_released(const TapeNode& node) {
 
 Tensor Saved::get(const TapeNode& owner) const {
   if (!tensor_) return unpacked(owner);
-  uint32_t now = tensor_->storage->version();
+  uint32_t now = version_of(*tensor_.get());
   if (now != version_)
     throw runtime_error(std::string("one of the values needed for the gradient of `") + owner.name() +
                         "` was changed in place: a " + to_string(tensor_.meta()) + " is at version " +

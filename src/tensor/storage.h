@@ -23,6 +23,7 @@ class Storage : public RefCounted {
   Device device() const { return device_; }
   bool readonly() const { return readonly_; }
   uint32_t version() const { return version_; }  // MemoryWrite (src/tensor/unwritten.h) advances it
+  uint32_t unseen() const { return unseen_; }    // of them, writes through x.data
   const Unwritten* unwritten() const { return unwritten_; }
 
   // What kernels have made of the contents (packed weights) is kept by whoever sets the function, until the storage is
@@ -51,6 +52,7 @@ class Storage : public RefCounted {
   ~Storage() = default;
   void keep_unwritten(const std::byte* low, const std::byte* high);
   void keep_all_unwritten();
+  uint32_t unseen_ = 0;  // beside the count of references
   std::byte* data_ = nullptr;
   size_t nbytes_ = 0;
   Device device_;

@@ -77,7 +77,7 @@ struct StoragePool {
     __atomic_store_n(&cache.allocated, cache.allocated + bytes, __ATOMIC_RELAXED);
     __atomic_store_n(&cache.allocations, cache.allocations + 1, __ATOMIC_RELAXED);
     ASAN_UNPOISON_MEMORY_REGION(t->data, static_cast<size_t>(t->meta->nbytes()));
-    t->storage->version_ = 0;
+    t->storage->version_ = t->storage->unseen_ = 0;
   }
 
   // A tensor in the block of its storage.

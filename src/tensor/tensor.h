@@ -22,6 +22,7 @@ enum TensorFlag : uint32_t {
   kIsView = 1u << 3,  // shares its storage by construction (autograd keeps the base)
   kHasHooks = 1u << 4,
   // 1u << 5: kBatched (src/autograd/batch.h)
+  kIsData = 1u << 7,    // what x.data gave, or a view of that: the tape does not see it written
   kIsFrozen = 1u << 6,  // of a network made ready for inference: graphs compute once what depends on these alone
 };
 
@@ -85,6 +86,11 @@ class Tensor {
  private:
   Ref<TensorImpl> impl_;
 };
+
+// How often what the tensor shows has been written, as far as the tape sees it: through x.data nobody sees it in x.
+inline uint32_t version_of(const TensorImpl& t) {
+  return t.flags & kIsData ? t.storage->unseen() : t.storage->version() - t.storage->unseen();
+}
 
 struct Range {
   const std::byte *low, *high;  // bytes touched: [low, high); no empty tensor has any

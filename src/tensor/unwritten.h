@@ -36,16 +36,21 @@ class Unwritten {
 // A write of target's memory by whoever has its reference: made before it, done() behind it.
 class MemoryWrite {
  public:
-  explicit MemoryWrite(TensorImpl& target) : storage_(*target.storage) {
+  explicit MemoryWrite(TensorImpl& target, bool through_data = false)
+      : storage_(*target.storage), unseen_(through_data || target.flags & kIsData) {
     if (__builtin_expect(storage_.unwritten() != nullptr, 0)) keep_what_is_written(target);
   }
-  explicit MemoryWrite(const Tensor& target) : MemoryWrite(*target.get()) {}
+  explicit MemoryWrite(const Tensor& target, bool through_data = false) : MemoryWrite(*target.get(), through_data) {}
   MemoryWrite(const MemoryWrite&) = delete;
-  void done() { ++storage_.version_; }
+  void done() {
+    ++storage_.version_;
+    storage_.unseen_ += unseen_;
+  }
 
  private:
   static void keep_what_is_written(const TensorImpl& target);
   Storage& storage_;
+  const bool unseen_;
 };
 
 }  // namespace msjit

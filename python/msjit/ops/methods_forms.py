@@ -507,21 +507,23 @@ _warned_of_unfold = False
 def unfold(self, *args, **named):
     """unfold(kernel_size, dilation=1, padding=0, stride=1): columns of the windows of images (N, C, H, W), see ``ops.unfold``;
     unfold(dimension, size, step): windows along a dimension, side by side in a new last one, as PyTorch has it, where it is
-    called by those names, or with three ints of a tensor that is no 4-D one or with a dimension from the end. A copy.
+    called by those names, or with three ints of a tensor that is no 4-D one, with a dimension from the end, or in code that is
+    written for PyTorch, whose module calls something ``torch``. A copy.
 
     >>> ms.tensor([1, 2, 3, 4]).unfold(0, 2, 1).tolist()
     [[1, 2], [2, 3], [3, 4]]
     """
     global _warned_of_unfold
     three = len(args) == 3 and not named and all(isinstance(n, int) for n in args)
-    if three and self.ndim == 4 and args[0] >= 0 and not _warned_of_unfold:
+    windows = three and (self.ndim != 4 or args[0] < 0 or _core._called_for_torch())
+    if three and not windows and not _warned_of_unfold:
         _warned_of_unfold = True
         warnings.warn(
             "Tensor.unfold of three ints: of a 4-D tensor they are kernel_size, dilation and padding, as in MindSpore; PyTorch's "
             "windows are x.unfold(dimension=..., size=..., step=...)",
             stacklevel=2,
         )
-    if not {"dimension", "size", "step"} & set(named) and not (three and (self.ndim != 4 or args[0] < 0)):
+    if not windows and not {"dimension", "size", "step"} & set(named):
         return rearrange.unfold(self, *args, **named)
     return _windows(self, *args, **named)
 

@@ -140,3 +140,22 @@ def test_written_parameters_stay_trainable():
     p = ms.Parameter(ms.tensor(X.copy()), name="p")
     p[ms.tensor([0, 2])][0] = 0.0
     assert p.requires_grad and (p.asnumpy()[0] == 0).all() and (p.asnumpy()[2] == X[2]).all()
+
+
+def test_two_meanings_by_the_module():
+    """What else follows PyTorch in code that is written for it: an empty Tensor(), windows of 4-D tensors."""
+    source = (
+        "def empty(x): return Tensor()\ndef windows(x): return x.unfold(2, 3, 1)\ndef mine(x): return windows(x) * 1\n"
+    )
+    x = ms.tensor(np.arange(40, dtype=np.float32).reshape(1, 2, 4, 5))
+    for names, shape in (({}, (1, 8, 12)), ({"torch": ms.mint}, (1, 2, 2, 5, 3))):
+        namespace = {"Tensor": ms.Tensor, **names}
+        exec(compile(source, f"<two meanings {len(names)}>", "exec"), namespace)
+        for f in (namespace["windows"], *[ms.jit(namespace["mine"])] * 3):
+            assert f(x).shape == shape
+        for f in (namespace["empty"], *[ms.jit(namespace["empty"])] * 3):
+            if names:
+                assert f(x).shape == (0,) and f(x).dtype == ms.float32
+            else:
+                with pytest.raises(TypeError):
+                    f(x)

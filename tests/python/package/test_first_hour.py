@@ -103,6 +103,9 @@ def test_attributes_that_are_called_by_habit(tmp_path):
             call()
         found = _habits.advice(error.value)
         assert found is None if text is None else text in found
+    with pytest.raises(AttributeError) as error:
+        x.shape.numel()
+    assert "write x.numel()" in _habits.advice(error.value)
     script = tmp_path / "script.py"
     script.write_text("import msjit as ms\n\ndef f(x):\n    return x * x.shape(0)\n\nf(ms.ops.ones(3))\n")
     for how in ((str(script),), ("-m", "msjit", str(script))):
