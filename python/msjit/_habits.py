@@ -20,7 +20,9 @@ ATTRIBUTES = {
     "is_leaf": "Tensor.is_leaf is a bool: write x.is_leaf",
     "grad": "Tensor.grad is a Tensor or None: write x.grad",
 }
-SIZES = "Tensor.shape is a tuple: write x.numel() for the number of elements, math.prod(shape) where there is a shape alone"
+SIZES = (
+    "Tensor.shape is a tuple: write x.numel() for the number of elements, math.prod(shape) where there is a shape alone"
+)
 
 
 def advice(error):
