@@ -124,6 +124,10 @@ void run_reverse(const ir::Node& n, std::vector<Tensor> tensors, std::vector<ops
   for (size_t i = 0; i < cotangents.size(); ++i) env.tensors[n.outputs[i]->id] = cotangents[i];
   for (size_t i = 0; i < parts.rows; ++i) {
     std::ranges::reverse(rows_given[i]);
+    while (static_cast<int64_t>(rows_given[i].size()) < n.control->turns) {  // it ended early
+      const ir::Value& row = *graphs[2].outputs[cotangents.size() + i];
+      rows_given[i].push_back(Tensor::zeros(row.shape, row.dtype));
+    }
     env.tensors[n.outputs[cotangents.size() + i]->id] = stack_of(rows_given[i]);
   }
   env.numbers[n.outputs.back()->id] = ops::Number::of(static_cast<int64_t>(count));

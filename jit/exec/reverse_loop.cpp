@@ -37,13 +37,15 @@ std::vector<bool> inputs_read(const ir::Graph& g) {
 
 void set_loop_memory(int64_t bytes) { memory_of_tests = bytes; }
 
-Tensor minus_zeros_like(const Tensor& t) {
+static Tensor full_like(const Tensor& t, double value) {
   const DeviceScope scope(t.device());
-  const ops::Number zero = ops::Number::of(-0.0);
+  const ops::Number zero = ops::Number::of(value);
   eager::Operand operand{nullptr, &zero};
   const ops::Attr attrs[] = {ops::Ints(Dims(t.shape())), t.dtype()};
   return eager::call1(ops::Op::full, {&operand, 1}, attrs);
 }
+
+Tensor minus_zeros_like(const Tensor& t) { return full_like(t, -0.0); }
 
 // Kept for the next run.
 struct CompiledReverse::Frames {
@@ -109,6 +111,7 @@ class ReverseRun {
     if (taken) {
       bind_frames();
       turns();
+      for (size_t i = 0; i < made_.size(); ++i) no_rows_behind(outputs_[c_.parts_.results + i], made_[i]);
     } else {
       MSJIT_CHECK(c_.rows_ + c_.stacked_ == 0, "a loop of a known number of turns that makes none");
       const size_t first = 1 + c_.parts_.carried + c_.parts_.inputs;
@@ -148,6 +151,13 @@ class ReverseRun {
     if (!again.is_number) frames_->predicate = Tensor::empty(again.shape, DType::bool_, device());
     for (size_t i = 0; i < c_.parts_.results; ++i)
       frames_->other.push_back(Tensor::empty(outputs_[i].shape(), outputs_[i].dtype(), device()));
+  }
+
+  // A loop that ended early took nothing of the rows behind that.
+  void no_rows_behind(const Tensor& all, const Rows& rows) const {
+    if (count_ == all.shape()[0]) return;
+    const Tensor none = full_like(rows[count_], 0.0);
+    for (int64_t turn = count_; turn < all.shape()[0]; ++turn) backends::copy(rows[turn], none);
   }
 
   size_t first_row() const { return c_.parts_.carried + c_.parts_.inputs; }

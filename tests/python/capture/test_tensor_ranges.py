@@ -408,3 +408,26 @@ def test_the_report_says_why_a_loop_that_breaks_is_not_one_node():
     texts = [b.reason for b in [*ms.report(f).breaks, *ms.report(f).skipped]]
     why = "an arm leaves its loop: x changes its size in its loop: a tensor of (4,) behind one of (3,)"
     assert any(why in s for s in texts), texts
+
+
+@pytest.mark.parametrize("rows", [4, 130])
+def test_rows_behind_the_end_have_no_gradient(rows):
+    def until(x, n):
+        total = x[0] * 0
+        for i, row in enumerate(x):
+            if i >= n:
+                break
+            total = total + row * i
+        return total
+
+    captured = ms.jit(until, fullgraph=True)
+    for n in (1, rows - 1, rows, 2, 1):
+        gradients = []
+        for function in (until, captured):
+            x = t(rows, 3, requires_grad=True)
+            freed = [ms.ops.full((rows, 3), float("nan")) for _ in range(8)]
+            result = function(x, ms.Tensor(n))
+            del freed
+            result.sum().backward()
+            gradients.append(x.grad.asnumpy())
+        np.testing.assert_array_equal(*gradients)
