@@ -372,6 +372,7 @@ std::unique_ptr<Specialisation> finish(Attempt& a, const CaptureRequest& r, cons
   std::vector<const NumberExpr*> computed = builder.recipe.numbers;
   if (uses_fragment) computed.insert(computed.end(), c.inputs.numbers.begin(), c.inputs.numbers.end());
   guard_raising(c, std::move(computed));
+  assume_guarded(c);
   guard_quiet_ends(c);
   if (!c.work.tensor_ops && !capture_everything() && !r.whole) fail(Reason::k_no_tensor_op);
   const bool shows_tensors = parts.unread && !parts.unread->outputs.empty();

@@ -181,8 +181,9 @@ Value* model_dict(Context& c, PyTypeObject*, Args& a, const Keywords& kwargs) {
 Value* model_range(Context& c, PyTypeObject* type, Args& a, const Keywords&) {
   for (Value*& v : a) {
     if (v->is_tensor()) {
-      if (!is_integral(v->tensor->dtype)) fail(Reason::k_tensor_to_python, "range");
-      v = item_or_break(c, v, "range");
+      Value* item = is_integral(v->tensor->dtype) ? item_of(c, v) : nullptr;
+      if (!item) fail(Reason::k_tensor_to_python, "range");
+      v = item;
     }
     if (Value* index = index_by_python(c, v)) v = index;
   }

@@ -68,6 +68,25 @@ void guard_number(Context& c, const NumberExpr* e, GuardKind kind) {
   c.guard({kind, nullptr, nullptr, nullptr, kind == GuardKind::kBranch && truth(e->hint), nullptr, e});
 }
 
+// Of an input, and of constants and sizes alone.
+static bool made_of_sizes(const NumberExpr& e, bool& any) {
+  constexpr uint32_t kLongest = 1000;  // every path through it is taken
+  if (e.length > kLongest) return false;
+  if (e.kind == NumberExpr::kOp) return made_of_sizes(*e.a, any) && (!e.b || made_of_sizes(*e.b, any));
+  any = any || e.kind == NumberExpr::kSize;
+  return e.kind == NumberExpr::kSize || e.kind == NumberExpr::kConstant;
+}
+
+void assume_guarded(Context& c) {
+  if (!c.graph.symbolic || c.request.options.exports.empty()) return;
+  for (const Guard& g : c.guards.list()) {
+    bool any = false;
+    if (g.number && (g.kind == GuardKind::kNumber || g.kind == GuardKind::kBranch) && made_of_sizes(*g.number, any) &&
+        any)
+      assume(c, lower_number(c, g.number), g.number->hint, g.kind == GuardKind::kBranch, g.number->text());
+  }
+}
+
 static bool is_plain_number(Value* v) {
   return v->is_number() || (v->kind == ValueKind::kObject &&
                             (PyBool_Check(v->real) || PyLong_CheckExact(v->real) || PyFloat_CheckExact(v->real)));

@@ -17,6 +17,9 @@ Value* compare_numbers(Context& c, CompareKind kind, Value* a, Value* b);  // nu
 ir::Value* lower_number(Context& c, const NumberExpr* e);
 void assume(Context& c, ir::Value* number, ops::Number expected, bool truth, std::string text);  // every plan checks it
 void guard_number(Context& c, const NumberExpr* e, GuardKind kind);  // kNumber or kBranch: as at capture
+// At the region's end. A file has no guards: its graph is made at other sizes to see whether what is relied on holds
+// there.
+void assume_guarded(Context& c);
 // At the region's end: guards what may raise and neither guards nor `used` compute.
 void guard_raising(Context& c, std::vector<const NumberExpr*> used);
 

@@ -194,3 +194,25 @@ def test_bfloat16_and_float64(tmp_path):
     exported(lambda x: x.astype(ms.float64) * 2, [forward_graphs.tensor(3)], tmp_path / "wide")
     ms.export(lambda x: (x.astype(ms.bfloat16) * 2).astype(ms.float32), forward_graphs.tensor(3), file_name=tmp_path / "half",
               file_format="ONNX")  # fmt: skip
+
+
+def test_a_size_that_the_program_has_taken_for_a_constant_stays_closed(tmp_path):
+    """A file has no guards: what was unrolled for one size would give wrong results for others."""
+
+    def rows(x):
+        h = x[0] * 0
+        for row in x:
+            h = (h * 0.5 + row).tanh()
+        return h
+
+    def chosen(x):
+        return x * 2 if x.shape[0] > 20 else x - x.shape[0]
+
+    x = ms.ones((6, 4))
+    ms.mark_dynamic(x, 0)
+    with pytest.raises(ms.Unsupported, match="the sizes x_0 cannot be left open: .*was 6, is 9"):
+        ms.export(rows, x, file_name=tmp_path / "rows", file_format="ONNX")
+    ms.export(chosen, x, file_name=tmp_path / "chosen", file_format="ONNX")
+    import onnx
+
+    assert ".shape[0] > 20) decides as at capture" in onnx.load(tmp_path / "chosen.onnx").graph.doc_string
