@@ -361,6 +361,8 @@ Value* model_exception(Context& c, PyTypeObject*, Args&, const Keywords&) { retu
 
 Value* model_index(Context& c, PyTypeObject*, Args& a, const Keywords&) {
   if (Value* r = index_by_python(c, a[0])) return r;
+  if (const TensorPart* t = a[0]->tensor.get(); t && is_integral(t->dtype) && t->dtype != DType::bool_)
+    return item_or_break(c, a[0], "index");
   return a[0]->is_number() && type_of(c, a[0]) == &PyLong_Type ? a[0] : nullptr;
 }
 

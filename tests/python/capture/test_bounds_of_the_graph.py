@@ -102,7 +102,21 @@ def asserts(x, n, m):
     return x
 
 
-RANGES = [between, down, backwards, last_index, first_turn_differs, in_one_another, numbered, gone_through_twice]
+def folded(x, n, m):
+    return ops.fori_loop(n, m, lambda i, v: v * 0.9 + i, x)
+
+
+RANGES = [
+    folded,
+    between,
+    down,
+    backwards,
+    last_index,
+    first_turn_differs,
+    in_one_another,
+    numbered,
+    gone_through_twice,
+]
 RANGES += [ended_by_a_tensor, returns_inside, fills, asserts]
 
 
