@@ -74,7 +74,8 @@ static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, Py
                               std::optional<Device> device) {
   if (init == Py_False) init = Py_None;
   const bool nothing = shape == Py_None && !dtype && init == Py_None;
-  if (nothing && capture::is_written_for_torch(capture::FrameRef::current().globals()))
+  const capture::FrameRef caller = capture::FrameRef::current();
+  if (nothing && caller && capture::is_written_for_torch(caller.globals()))
     return wrap(backends::on_device(Tensor::empty(Shape{0}, DType::float32), device.value_or(Device{})));
   if (shape == Py_None && !dtype)
     throw type_error("Tensor: expected data (numbers, sequences, arrays, tensors), or shape and dtype");
