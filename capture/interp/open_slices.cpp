@@ -23,10 +23,16 @@ bool is_place(const Value* v) {
 
 bool is_run(const Value* v) { return v->is_number() && v->number->run && v->number->hint.kind == NumberKind::kInt; }
 
+// What is not known, of several sums: the same each time.
+struct Seen {
+  std::vector<const ir::Value*> values;
+  std::vector<const NumberExpr*> numbers;
+};
+
 // A sum of multiples of what is not known, and of a constant. It is relied on by no result: a run checks the length.
 class Sum {
  public:
-  explicit Sum(std::vector<const ir::Value*>& seen) : seen_(seen) {}
+  explicit Sum(Seen& seen) : seen_(seen) {}
 
   void add(const NumberExpr* e, int64_t by) {
     if (++terms_ > kMost) return add_unknown(e, by);
@@ -47,7 +53,7 @@ class Sum {
     } else if (e->kind == NumberExpr::kRun && e->tensor->producer && e->tensor->producer->kind == ir::Node::kItem) {
       add(e->tensor->producer->operands[0], by);
     } else {
-      add_unknown(e->kind == NumberExpr::kRun ? static_cast<const void*>(e->tensor) : e, by);
+      add_unknown(e, by);
     }
   }
   int64_t length_to(const Sum& end) const {  // 0: not known
@@ -64,10 +70,24 @@ class Sum {
 
   void add_unknown(const void* what, int64_t by) { factors_[what] += by; }
   void add_unknown(const ir::Value* v, int64_t by) {
-    for (const ir::Value* seen : seen_)
+    for (const ir::Value* seen : seen_.values)
       if (is_same(v, seen, kMost)) return add_unknown(static_cast<const void*>(seen), by);
-    seen_.push_back(v);
+    seen_.values.push_back(v);
     add_unknown(static_cast<const void*>(v), by);
+  }
+  void add_unknown(const NumberExpr* e, int64_t by) {
+    for (const NumberExpr* seen : seen_.numbers)
+      if (is_same(e, seen, kMost)) return add_unknown(static_cast<const void*>(seen), by);
+    seen_.numbers.push_back(e);
+    add_unknown(static_cast<const void*>(e), by);
+  }
+  static bool is_same(const NumberExpr* a, const NumberExpr* b, int depth) {
+    if (a == b) return true;
+    if (depth <= 0 || !a || !b || a->kind != b->kind) return false;
+    if (a->kind == NumberExpr::kRun) return a->tensor == b->tensor;
+    if (a->kind == NumberExpr::kConstant) return a->hint == b->hint;
+    return a->kind == NumberExpr::kOp && a->op == b->op && is_same(a->a, b->a, depth / 2) &&
+           is_same(a->b, b->b, depth / 2);
   }
   // Whether both hold the same for certain: i % 3 stands in both bounds of x[i % 3:i % 3 + 2].
   static bool is_same(const ir::Value* a, const ir::Value* b, int depth) {
@@ -120,7 +140,7 @@ class Sum {
     }
   }
 
-  std::vector<const ir::Value*>& seen_;
+  Seen& seen_;
   std::map<const void*, __int128> factors_;
   __int128 known_ = 0;
   int terms_ = 0;
@@ -167,7 +187,7 @@ OpenSlice open_slice(Context& c, Value* slice, int64_t size, int64_t wanted, boo
   if (step <= 0) fail(Reason::k_subscript, "by a slice that goes backwards from where a tensor says");
   Value* const start = bound_of(c, slice->items[0], 0);
   Value* const stop = bound_of(c, slice->items[1], size);
-  std::vector<const ir::Value*> seen;  // what is not known, of both
+  Seen seen;
   Sum begin(seen), end(seen);
   begin.add(number_of(c, start), 1);
   end.add(number_of(c, stop), 1);

@@ -239,8 +239,12 @@ def _note(shapes, mine, its):
 
 def _bakes(mine, its, constants, their_constants):
     """Whether an attribute or number of a node follows the size and yet is a constant in it."""
-    for key, value in mine.attrs.items():
-        other = its.attrs.get(key)
+    from .onnx_forms_networks import transposed_attributes
+
+    attributes = transposed_attributes if mine.op == "conv2d_input_grad" else lambda node: node.attrs
+    theirs = attributes(its)
+    for key, value in attributes(mine).items():
+        other = theirs.get(key)
         if isinstance(value, tuple) and isinstance(other, tuple):
             if len(value) != len(other):
                 return True

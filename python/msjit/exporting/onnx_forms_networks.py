@@ -44,17 +44,23 @@ def _conv2d(b, node, x, weight, bias=None):
     )  # fmt: skip
 
 
+def transposed_attributes(node):
+    """Those of a convolution's adjoint, with what its results have beyond the last step in place of their sizes."""
+    a, (ct, weight) = dict(node.attrs), node.operands[:2]
+    pads, shape, more = _pads(a["padding"]), a.pop("input_shape"), []
+    for d in range(2):
+        reached = (ct.shape[d + 2] - 1) * a["stride"][d] + a["dilation"][d] * (weight.shape[d + 2] - 1) + 1
+        more.append(shape[d + 2] - (reached - pads[d] - pads[d + 2]))
+    return a | {"output_padding": tuple(more)}
+
+
 @form("conv2d_input_grad")
 def _conv2d_input_grad(b, node, ct, weight):
-    a = node.attrs
-    pads = _pads(a["padding"])
-    more = []
-    for d in range(2):
-        reached = (b.size(ct, d + 2) - 1) * a["stride"][d] + a["dilation"][d] * (weight.shape[d + 2] - 1) + 1
-        more.append(a["input_shape"][d + 2] - (reached - pads[d] - pads[d + 2]))
+    a = transposed_attributes(node)
     return b.add(
-        "ConvTranspose", [b.operand(ct), b.operand(weight)], group=a["groups"], strides=list(a["stride"]), pads=pads,
-        dilations=list(a["dilation"]), output_padding=more, kernel_shape=list(weight.shape[2:]),
+        "ConvTranspose", [b.operand(ct), b.operand(weight)], group=a["groups"], strides=list(a["stride"]),
+        pads=_pads(a["padding"]), dilations=list(a["dilation"]), output_padding=list(a["output_padding"]),
+        kernel_shape=list(weight.shape[2:]),
     )  # fmt: skip
 
 

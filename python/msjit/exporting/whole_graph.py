@@ -255,35 +255,33 @@ def _at_other_sizes(graph, examples, symbols):
     """The graph with each open size changed alone, or sizes changed together where they must be equal. Changes symbols: sizes
     that must be equal have one name. ValueError of the graph becomes Unsupported."""
 
-    def bumped(keys):
+    def changed(keys, size):
         shapes = []
         for example in examples:
             shape = None
             if isinstance(example, Tensor):
                 dims = [d for (i, d) in symbols if i == id(example)]
                 if dims:
-                    shape = tuple(n + 3 if (id(example), d) in keys else n for d, n in enumerate(example.shape))
+                    shape = tuple(size(n) if (id(example), d) in keys else n for d, n in enumerate(example.shape))
             shapes.append(shape)
         return graph._at_sizes(tuple(shapes))
 
-    groups = [[key] for key in symbols]
-    made = []
-    try:
-        made = [(symbols[group[0]], bumped(set(group))) for group in groups]
-    except ValueError:
-        by_dim = {}  # dimensions of the same position are equal
-        for key in symbols:
-            by_dim.setdefault(key[1], []).append(key)
-        groups = list(by_dim.values())
-        try:
-            made = [(symbols[group[0]], bumped(set(group))) for group in groups]
-        except ValueError:
-            groups = [list(symbols)]
+    by_dim = {}  # dimensions of the same position are equal
+    for key in symbols:
+        by_dim.setdefault(key[1], []).append(key)
+    made, refusals = None, []
+    for groups in [[key] for key in symbols], list(by_dim.values()), [list(symbols)]:
+        for size in lambda n: n + 3, lambda n: 2 * n:  # where halves must be whole
             try:
-                made = [(symbols[groups[0][0]], bumped(set(groups[0])))]
+                made = [(symbols[group[0]], changed(set(group), size)) for group in groups]
+                break
             except ValueError as error:
-                names = ", ".join(symbols.values())
-                raise Unsupported(f"export: the sizes {names} cannot be left open: {error}") from None
+                refusals.append(error)
+        if made is not None:
+            break
+    if made is None:
+        names = ", ".join(symbols.values())
+        raise Unsupported(f"export: the sizes {names} cannot be left open: {refusals[-2]}")
     for group in groups:
         name = symbols[group[0]]
         for key in group:

@@ -91,6 +91,7 @@ def fills(x, n, m):
         for j in range(m):
             out[j] = out[j] * 0.5 + x[i % 8]
         out[i : i + 1] += 1
+        out[i % 3 : i % 3 + 2] += x[i % 4 : i % 4 + 2]
     return out
 
 

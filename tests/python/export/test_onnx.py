@@ -216,3 +216,23 @@ def test_a_size_that_the_program_has_taken_for_a_constant_stays_closed(tmp_path)
     import onnx
 
     assert ".shape[0] > 20) decides as at capture" in onnx.load(tmp_path / "chosen.onnx").graph.doc_string
+
+
+def test_sizes_that_must_be_even(tmp_path):
+    """Of a network with a transposed convolution, which takes even sizes alone."""
+
+    class Net(ms.nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.down = ms.nn.Conv2d(3, 4, 3, stride=2, pad_mode="pad", padding=1)
+            self.up = ms.nn.Conv2dTranspose(4, 3, 2, stride=2, pad_mode="valid")
+
+        def construct(self, x):
+            return ms.ops.cat([self.up(self.down(x).relu()), x], 1)
+
+    net = Net()
+    run, worst = exported(net, [ms.mark_dynamic(forward_graphs.tensor(2, 3, 8, 6), (0, 2, 3))], tmp_path / "even")
+    for shape in ((1, 3, 4, 12), (3, 3, 10, 2)):
+        x = forward_graphs.tensor(*shape)
+        worst = max(worst, error(run.run(None, feeds(run, [x]))[0], net(x).asnumpy()))
+    assert worst < 1e-6
