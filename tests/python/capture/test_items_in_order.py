@@ -96,6 +96,37 @@ def pairs():
         yield Item(i), Item(i)
 
 
+def raising():
+    yield from generator()
+    raise ValueError("asked once more")
+
+
+def pairs_then_raising():
+    yield Item(1), 1
+    yield Item(2), 2
+    raise KeyError("asked once more")
+
+
+class Refusing(Item):
+    def note(self, *_):
+        LOG.append(("refused", self.n))
+        raise ValueError(self.n)
+
+    __add__ = __radd__ = __mul__ = __hash__ = __eq__ = __lt__ = __gt__ = __bool__ = __index__ = __iter__ = __float__ = (
+        note
+    )
+
+
+def refusing():
+    yield Item(1)
+    yield Refusing(2)
+    yield Item(3)
+
+
+def refusing_keys():
+    return [(Item(1), 1), (Refusing(2), 2), (Item(3), 3)]
+
+
 def growing():
     LIST[:] = [Item(1), Item(2)]
     return LIST
@@ -105,7 +136,7 @@ def of_pairs():
     return [(Item(1), 2), (Item(1), 3)]
 
 
-SOURCES = [generator, of_other_kinds, pairs, growing, of_pairs]
+SOURCES = [generator, of_other_kinds, pairs, growing, of_pairs, raising, pairs_then_raising, refusing, refusing_keys]
 EXPRESSIONS = """sum(g())
 sum(g(), Item(0))
 set(g())
@@ -195,7 +226,7 @@ def program(text, source):
     names = {"Item": Item, "g": source, **MODULES}
     exec(
         f"def f(x):\n    y = x * 2\n    a, b, c, s, d, r = [7, 8, 9], 0, 0, {{5}}, {{4: 4}}, None\n    try:\n        {line}\n"
-        "    except Exception as e:\n        r = type(e).__name__, e.args\n    return y, r, a, b, c, len(s), list(d.values())\n",
+        "    except Exception as e:\n        r = type(e).__name__, e.args\n    return y, r, a, b, c, s, list(d.values())\n",
         names,
     )
     return names["f"]
