@@ -16,6 +16,7 @@
 #include "capture/interp/objects.h"
 #include "capture/interp/run.h"
 #include "capture/interp/sets.h"
+#include "capture/interp/slots.h"
 #include "capture/interp/tensor_access.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/transforms.h"
@@ -394,10 +395,7 @@ Value* call_partial(Context& c, Value* partial, std::vector<Value*>& args, const
 void check_owner(Context& c, PyObject* f, std::span<Value* const> args) {
   if ((Py_TYPE(f) != &PyMethodDescr_Type && Py_TYPE(f) != &PyWrapperDescr_Type) || in_polyfill_frame(c)) return;
   PyTypeObject* t = args.empty() ? nullptr : type_of(c, args[0]);
-  // What an OrderedDict does itself, dict's own method does behind its back.
-  const bool past_order = t && PyType_IsSubtype(t, &PyODict_Type) && PyDescr_TYPE(f) == &PyDict_Type &&
-                          type_lookup_borrowed(&PyODict_Type, PyDescr_NAME(f)) != f;
-  if (!t || past_order || !PyType_IsSubtype(t, PyDescr_TYPE(f)))
+  if (!t || passes_order_by(t, f) || !PyType_IsSubtype(t, PyDescr_TYPE(f)))
     fail(Reason::k_unknown_call, describe(c, literal(c, f)) + " of another class's object");
 }
 

@@ -107,6 +107,7 @@ const OwnSlots& own_slots() {
 
 // Whether rows name what was found in a slot of the class.
 bool is_known_in(PyTypeObject* t, PyObject* name, PyObject* found) {
+  if (passes_order_by(t, found)) return false;
   const OwnSlots& own = own_slots();
   auto at = own.known.find({name, c_function_of(found)});
   return at != own.known.end() &&
@@ -130,6 +131,11 @@ SlotIs check_slot(Context& c, PyTypeObject* t, PyObject* name) {
 }
 
 SlotIs check_slot(Context& c, PyTypeObject* t, const char* name) { return check_slot(c, t, interned(name)); }
+
+bool passes_order_by(PyTypeObject* t, PyObject* method) {
+  return PyType_IsSubtype(t, &PyODict_Type) && PyDescr_TYPE(method) == &PyDict_Type &&
+         type_lookup_borrowed(&PyODict_Type, PyDescr_NAME(method)) != method;
+}
 
 bool has_own_slot_rows(PyTypeObject* t) { return own_slots().owners.count(t) > 0; }
 

@@ -20,6 +20,8 @@ enum class SlotIs : uint8_t {
 // nothing of C's that is for objects of the class: a descriptor, a partial, None, another class's method.
 SlotIs check_slot(Context& c, PyTypeObject* t, PyObject* name);
 SlotIs check_slot(Context& c, PyTypeObject* t, const char* name);
+// Whether it is a method of dict that does to an OrderedDict, behind its back, what that one does itself.
+bool passes_order_by(PyTypeObject* t, PyObject* method);
 bool has_own_slot_rows(PyTypeObject* t);  // whether rows name slots of this very type
 
 // Whether rows say what the operators of this very type do, so that it declines whatever none of them answers.

@@ -373,3 +373,27 @@ def test_an_attribute_kept_by_a_name_of_a_subclass_of_str():
         o = Plain()
         o.__dict__[name] = 3
         assert captured(ms.ones(1), o)[1:] == f(ms.ones(1), o)[1:]
+
+
+@pytest.mark.parametrize("name", ["__setitem__", "__delitem__", "__iter__", "update", "pop", "clear", "setdefault"])
+def test_ordered_dicts_that_have_a_method_of_dict(name):
+    """Which does behind the order's back what OrderedDict does."""
+    ordered = type("Passed", (collections.OrderedDict,), {name: getattr(dict, name)})
+
+    def f(x):
+        d = ordered([(1, 2), (3, 4)])
+        y = x * 2
+        d[5] = 6
+        d.setdefault(7, 8)
+        copied = dict.copy(d), len(d.copy()), len(list(d)), len(dict.keys(d))
+        seen = [*d], dict(d), list(d.items()), list(reversed(d))
+        return y, copied, seen, d == collections.OrderedDict([(1, 2)]), list(d.values())
+
+    def told(f):
+        try:
+            return f(t(2))[1:]
+        except (KeyError, RuntimeError) as error:
+            return type(error), error.args
+
+    expected, captured = told(f), ms.jit(f)
+    assert [told(captured) for _ in range(3)] == [expected] * 3
