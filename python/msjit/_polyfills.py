@@ -440,12 +440,13 @@ def _tee_of(it, values):
 
 
 if hasattr(itertools, "batched"):
+    _KNOWS_STRICT = said(itertools.batched, (), 1, strict=True) is None  # from 3.13 on
 
     @replaces(itertools.batched)
-    def _batched(iterable, n, *, strict=False):
-        if type(n) is not int or n < 1:
-            return _cannot_be_captured(n)
-        return _batched_of(iter(iterable), n, strict)
+    def _batched(iterable, n, **kwargs):
+        if type(n) is not int or not 1 <= n < 1 << 20 or (kwargs and (list(kwargs) != ["strict"] or not _KNOWS_STRICT)):
+            return _cannot_be_captured(n)  # it makes room for so many at once
+        return _batched_of(iter(iterable), n, kwargs.get("strict"))
 
 
 def _batched_of(it, n, strict):

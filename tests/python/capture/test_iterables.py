@@ -530,3 +530,16 @@ def f(x):
     captured, x, expected = ms.jit(f), ms.ones(2), f(ms.ones(2))[1]
     for _ in range(3):
         assert captured(x)[1] == expected
+
+
+@pytest.mark.parametrize("n", ["2", "3", "5", "0", "-1", "1 << 62", "1 << 70", "True", "2.0", "None"])
+@pytest.mark.parametrize("keywords", ["", ", strict=True", ", strict=False", ", other=1"])
+def test_batches(n, keywords):
+    """From CPython 3.12 on, where it takes no `strict`: that is new in 3.13."""
+    scope = {"batched": getattr(itertools, "batched", itertools.islice)}
+    exec(
+        "def f(x, a):\n    try:\n        r = x + 1, list(batched(a, "
+        f"{n}{keywords}))\n    except Exception as e:\n        r = x + 1, type(e), e.args\n    return r",
+        scope,
+    )
+    check(scope["f"], t(2), [1, 2, 3, 4, 5])
