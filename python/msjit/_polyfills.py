@@ -99,7 +99,7 @@ def _chain_each(iterables):
 
 # Arguments are looked at when the function is called, as C does; only what is behind that is a generator.
 @replaces(itertools.islice)
-def _islice(iterable, *args):
+def _islice(iterable, /, *args):
     if not 1 <= len(args) <= 3:
         return _cannot_be_captured(args)
     s = slice(*args)

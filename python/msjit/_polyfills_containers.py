@@ -12,7 +12,7 @@ _EMPTY_ORDERED = said(collections.OrderedDict().popitem)
 
 
 @replaces(list.remove)
-def _list_remove(self, value):
+def _list_remove(self, value, /):
     i = 0
     for item in list.__iter__(self):
         if value in (item,):
@@ -23,7 +23,7 @@ def _list_remove(self, value):
 
 
 @replaces(dict.popitem)
-def _dict_popitem(self):
+def _dict_popitem(self, /):
     if not dict.__len__(self):
         raise KeyError(_EMPTY_DICT)
     key = list(dict.keys(self))[-1]
@@ -78,7 +78,7 @@ def _iterates_as_dict(cls):
 
 
 @replaces(dict.update)
-def _dict_update(self, *args, **kwargs):
+def _dict_update(self, /, *args, **kwargs):
     if len(args) > 1:
         return _cannot_be_captured(args)
     if args:
@@ -107,16 +107,21 @@ def _dict_update(self, *args, **kwargs):
         dict.__setitem__(self, key, value)
 
 
-@replaces(vars(dict)["fromkeys"], vars(collections.OrderedDict)["fromkeys"])
-def _fromkeys(cls, iterable, value=None):
+@replaces(vars(collections.OrderedDict)["fromkeys"])
+def _ordered_fromkeys(cls, /, iterable, value=None):
     made = cls()
     for key in iterable:
         made[key] = value
     return made
 
 
+@replaces(vars(dict)["fromkeys"])
+def _fromkeys(cls, iterable, value=None, /):
+    return _ordered_fromkeys(cls, iterable, value)
+
+
 @replaces(dict.__eq__)
-def _dict_eq(self, other):
+def _dict_eq(self, other, /):
     if not isinstance(other, dict):
         return NotImplemented
     if dict.__len__(self) != dict.__len__(other):
@@ -131,7 +136,7 @@ def _dict_eq(self, other):
 
 
 @replaces(collections.OrderedDict.__eq__)
-def _ordered_eq(self, other):
+def _ordered_eq(self, other, /):
     equal = _dict_eq(self, other)
     if equal is not True or not isinstance(other, collections.OrderedDict):
         return equal
@@ -142,7 +147,7 @@ def _ordered_eq(self, other):
 
 
 @replaces(collections.OrderedDict.move_to_end)
-def _move_to_end(self, key, last=True):
+def _move_to_end(self, /, key, last=True):
     value = dict.pop(self, key)
     if last:
         dict.__setitem__(self, key, value)
@@ -165,7 +170,7 @@ _POPS_BY_METHODS = _pops_by_methods()  # of a subclass, on 3.10
 
 
 @replaces(collections.OrderedDict.popitem)
-def _ordered_popitem(self, last=True):
+def _ordered_popitem(self, /, last=True):
     if _POPS_BY_METHODS and type(self) is not collections.OrderedDict:
         return _cannot_be_captured(self)
     if not dict.__len__(self):
@@ -176,7 +181,7 @@ def _ordered_popitem(self, last=True):
 
 # Sets each item as a program does.
 @replaces(collections.OrderedDict.update)
-def _ordered_update(self, *args, **kwargs):
+def _ordered_update(self, /, *args, **kwargs):
     if len(args) > 1:
         return _cannot_be_captured(args)
     if args:
@@ -200,7 +205,7 @@ def _ordered_update(self, *args, **kwargs):
 
 # Asks a subclass for its own methods.
 @replaces(collections.OrderedDict.setdefault)
-def _ordered_setdefault(self, key, default=None):
+def _ordered_setdefault(self, /, key, default=None):
     if type(self) is not collections.OrderedDict:
         return _cannot_be_captured(self)
     return dict.setdefault(self, key, default)
@@ -209,7 +214,7 @@ def _ordered_setdefault(self, key, default=None):
 if _POPS_BY_METHODS:
 
     @replaces(collections.OrderedDict.pop)
-    def _ordered_pop(self, *args, **kwargs):
+    def _ordered_pop(self, /, *args, **kwargs):
         if kwargs or type(self) is not collections.OrderedDict:
             return _cannot_be_captured(self)
         return dict.pop(self, *args)
@@ -230,7 +235,7 @@ _FIRST_VALUE_STAYS = _first_value_stays()  # where a factory has stored a value 
 
 
 @replaces(collections.defaultdict.__missing__)
-def _default_missing(self, key):
+def _default_missing(self, key, /):
     if self.default_factory is None:
         raise KeyError(key)
     value = self.default_factory()
@@ -241,19 +246,19 @@ def _default_missing(self, key):
 
 
 @replaces(collections.defaultdict.copy, collections.defaultdict.__copy__)
-def _default_copy(self):
+def _default_copy(self, /):
     return type(self)(self.default_factory, self)
 
 
 @replaces(collections.OrderedDict.copy)
-def _ordered_copy(self):
+def _ordered_copy(self, /):
     if type(self) is not collections.OrderedDict:
         return _cannot_be_captured(self)  # a new one of the class, filled item by item
     return collections.OrderedDict(self)
 
 
 @replaces(collections._count_elements)
-def _count_elements(mapping, iterable):
+def _count_elements(mapping, iterable, /):
     for element in iterable:
         mapping[element] = mapping.get(element, 0) + 1
 
@@ -417,7 +422,7 @@ def _insort_left(a, x, lo=0, hi=None, *, key=None):
 
 # --- str -----------------------------------------------------------------------------------------------------------
 @replaces(str.maketrans)
-def _maketrans(x, *rest):
+def _maketrans(x, /, *rest):
     table = {}
     if not rest:
         if type(x) is not dict:
@@ -461,7 +466,7 @@ _FULL_DEQUE = said(_deque(maxlen=0).insert, 0, 0)
 
 
 @replaces(_deque.append)
-def _deque_append(self, value):
+def _deque_append(self, value, /):
     if self.maxlen == 0:
         return
     list.append(self, value)
@@ -470,7 +475,7 @@ def _deque_append(self, value):
 
 
 @replaces(_deque.appendleft)
-def _deque_appendleft(self, value):
+def _deque_appendleft(self, value, /):
     if self.maxlen == 0:
         return
     list.insert(self, 0, value)
@@ -479,7 +484,7 @@ def _deque_appendleft(self, value):
 
 
 @replaces(_deque.extend)
-def _deque_extend(self, iterable):
+def _deque_extend(self, iterable, /):
     if iterable is self:
         iterable = list(iterable)
     for value in iterable:
@@ -487,7 +492,7 @@ def _deque_extend(self, iterable):
 
 
 @replaces(_deque.extendleft)
-def _deque_extendleft(self, iterable):
+def _deque_extendleft(self, iterable, /):
     if iterable is self:
         iterable = list(iterable)
     for value in iterable:
@@ -495,21 +500,21 @@ def _deque_extendleft(self, iterable):
 
 
 @replaces(_deque.pop)
-def _deque_pop(self):
+def _deque_pop(self, /):
     if not list.__len__(self):
         raise IndexError(_EMPTY_DEQUE)
     return list.pop(self)
 
 
 @replaces(_deque.popleft)
-def _deque_popleft(self):
+def _deque_popleft(self, /):
     if not list.__len__(self):
         raise IndexError(_EMPTY_DEQUE)
     return list.pop(self, 0)
 
 
 @replaces(_deque.rotate)
-def _deque_rotate(self, n=1):
+def _deque_rotate(self, n=1, /):
     if type(n) is not int or not -(1 << 62) < n < 1 << 62:
         return _cannot_be_captured(n)
     size = list.__len__(self)
@@ -546,7 +551,7 @@ def _not_in_deque(value, text):
 
 
 @replaces(_deque.remove)
-def _deque_remove(self, value):
+def _deque_remove(self, value, /):
     at = _position_in_deque(self, value)
     if at is not None:
         list.pop(self, at)
@@ -559,14 +564,14 @@ for _name in "clear reverse __len__ __getitem__ __setitem__ __delitem__ __iter__
 
 
 @replaces(_deque.insert)
-def _deque_insert(self, index, value):
+def _deque_insert(self, index, value, /):
     if self.maxlen is not None and list.__len__(self) >= self.maxlen:
         raise IndexError(_FULL_DEQUE)
     list.insert(self, index, value)
 
 
 @replaces(_deque.index)
-def _deque_index(self, value):
+def _deque_index(self, value, /):
     at = _position_in_deque(self, value)
     if at is None:
         _not_in_deque(value, _NO_INDEX)
@@ -574,7 +579,7 @@ def _deque_index(self, value):
 
 
 @replaces(_deque.count)
-def _deque_count(self, value):
+def _deque_count(self, value, /):
     count = 0
     for item in list.__iter__(self):
         count += value in (item,)
@@ -593,5 +598,5 @@ def _deque_iadd(self, iterable):
 
 
 @replaces(_deque.copy, _deque.__copy__)
-def _deque_copy(self):
+def _deque_copy(self, /):
     return type(self)(self) if self.maxlen is None else type(self)(self, self.maxlen)
