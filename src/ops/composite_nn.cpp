@@ -160,11 +160,23 @@ void decompose_group_norm(Composite& c) {
   int64_t rest = 1;
   for (size_t i = 1; i < shape.size(); ++i) rest *= shape[i];
   Val x = c.reshape(c.widen(c.in[0]), {shape[0], groups, rest / groups});
-  Val d = x - c.mean(x, {2}, true);
-  Val y = d * c.op(Op::rsqrt, {c.mean(d * d, {2}, true) + num(c.attr<double>(1))});
+  const Val mean = c.mean(x, {2}, true), d = x - mean;
+  const Val scale = c.op(Op::rsqrt, {c.mean(d * d, {2}, true) + num(c.attr<double>(1))});
+  Val y;
+  if (c.in[1] || c.in[2]) {
+    // Channels have numbers of their own: one more look at x by channels, in place of a tensor of what is normalised.
+    const int64_t each = shape[1] / groups, behind = shape[1] > 0 ? rest / shape[1] : 0;
+    auto by_group = [&](const Val& v) { return c.reshape(v, {shape[0], groups, 1, 1}); };
+    auto by_channel = [&](const Val& v) { return c.reshape(c.widen(v), {groups, each, 1}); };
+    Val factor = by_group(scale);
+    if (c.in[1]) factor = factor * by_channel(c.in[1]);
+    // Half types are converted twice, too: what both looks read is not stored in float32.
+    y = (c.widen(c.reshape(c.in[0], {shape[0], groups, each, behind})) - by_group(mean)) * factor;
+    if (c.in[2]) y = y + by_channel(c.in[2]);
+  } else {
+    y = d * scale;
+  }
   y = c.reshape(y, Ints(shape.begin(), shape.end()));
-  if (c.in[1]) y = y * per_channel(c, c.widen(c.in[1]), y);
-  if (c.in[2]) y = y + per_channel(c, c.widen(c.in[2]), y);
   c.ret(c.cast(y, c.float_of(c.in[0])));
 }
 
