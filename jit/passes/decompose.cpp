@@ -1,6 +1,7 @@
 #include "jit/passes/decompose.h"
 
 #include "jit/ir/rewriter.h"
+#include "jit/passes/parts.h"
 #include "src/base/check.h"
 #include "src/ops/composite.h"
 
@@ -10,18 +11,21 @@ namespace {
 // Decomposes what a decomposition emits, too.
 class Decomposer final : public ir::GraphEmitter {
  public:
-  Decomposer(ir::Graph& g, const std::function<bool(ops::Op)>& keep) : GraphEmitter(g), keep_(keep) {}
+  Decomposer(ir::Graph& g, const std::function<bool(ops::Op)>& keep) : GraphEmitter(g), graph_(g), keep_(keep) {}
   bool takes_apart(ops::Op op) const {
-    return ops::info(op).op_class == ops::OpClass::kComposite && !(keep_ && keep_(op));
+    const bool composite = ops::info(op).op_class == ops::OpClass::kComposite;
+    return keep_ ? (composite || has_parts(op)) && !keep_(op) : composite;
   }
   void emit(ops::Op op, std::span<const ops::Val> operands, std::span<const ops::Attr> attrs, ops::Vals& out) override {
     if (!takes_apart(op)) return GraphEmitter::emit(op, operands, attrs, out);
     ops::EmitterScope scope(*this);
     out.clear();
+    if (has_parts(op)) return emit_parts(op, graph_, *this, operands, attrs, out);
     ops::decompose(op, *this, operands, attrs, out);
   }
 
  private:
+  ir::Graph& graph_;
   const std::function<bool(ops::Op)>& keep_;
 };
 

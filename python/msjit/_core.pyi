@@ -6543,6 +6543,34 @@ class Tensor:
     def pinverse(self, rcond: builtins.complex | Tensor = 1e-15) -> Tensor:
         """As ``mint.pinverse``."""
         ...
+    def point_weights(self, size: Ints, mode: str, padding_mode: str, align_corners: builtins.bool, orders: Ints) -> tuple[Tensor, Tensor]:
+        """point_weights(grid: Tensor, size: ints, mode: str, padding_mode: str, align_corners: bool, orders: ints)
+
+        What the elements around each point weigh in sample_grid, differentiated so often by each coordinate, and which they are (int64, -1: none).
+        K elements for each of Q points: 1 of 'nearest', 2 of each coordinate of 'bilinear', 4 of 'bicubic'.
+
+        Args:
+            grid: Tensor, (N, ..., 2) or (N, ..., 3), of floats.
+            size: int or tuple of ints, the sizes of what is sampled, (H, W) or (D, H, W).
+            mode: str, as given to sample_grid.
+            padding_mode: str, as given to sample_grid.
+            align_corners: bool, as given to sample_grid.
+            orders: int or tuple of ints, how often the weights are differentiated by each coordinate, x first; zeros: the
+                weights themselves.
+        Returns:
+            (weights in grid's dtype, places in int64), both (N, K, Q).
+        Raises:
+            ValueError: size or orders do not fit grid.
+
+        >>> ms.ops.point_weights(ms.tensor([[[0.0, -1.0]]]), (1, 2), "bilinear", "border", True, (0, 0))
+        (Tensor([[[0.5],
+                 [0.5],
+                 [0. ],
+                 [0. ]]], dtype=float32), Tensor([[[ 0],
+                 [ 1],
+                 [-1],
+                 [-1]]], dtype=int64))"""
+        ...
     def polygamma(self, n: Any) -> Tensor:
         """The n-th derivative of digamma, see ``ops.polygamma``."""
         ...
@@ -6979,6 +7007,34 @@ class Tensor:
     def requires_grad_(self, value: Any = True) -> Self:
         """Sets requires_grad; returns the tensor."""
         ...
+    def resample(self, size: Ints, mode: str = 'linear', align_corners: builtins.bool = False, scale_x: builtins.float | None = None, scale_y: builtins.float | None = None, scale_z: builtins.float | None = None) -> Tensor:
+        """resample(x: Tensor, size: ints, mode: str = 'linear', align_corners: bool = False, scale_x: float = None, scale_y: float = None, scale_z: float = None)
+
+        The last dimensions of x at size places each: the nearest elements, or sums of the near ones by weights.
+        Along one dimension after the other. 'linear' and 'cubic' modes weigh the 2 or 4 elements around each place; elements of
+        weight 0 are not read, so that an infinity or NaN shows only where it counts. Sums of half types are in float32.
+            'cubic_border' (PyTorch's 'bicubic': what lies outside counts as the border), 'cubic' (MindSpore's: without
+            align_corners it does not count), 'cubic_start' (places count from the middle of the first element)
+            for integers with weights
+
+        Args:
+            x: Tensor of floats; with 'nearest' and 'nearest-exact' of any dtype but complex numbers.
+            size: int or tuple of ints, the new sizes of the last one to three dimensions.
+            mode: str, 'nearest', 'nearest-exact' (of the middle of each place), 'linear', 'area' (the mean of the elements
+                below a place),.
+            align_corners: bool, whether the outermost elements stay where they are; else the edges of the outermost places do.
+            scale_x: float or None, by what the last dimension was multiplied, None: by its sizes.
+            scale_y: float or None, the same of the dimension before.
+            scale_z: float or None, the same of the dimension before that.
+        Returns:
+            Tensor of x's dtype.
+        Raises:
+            ValueError: an unknown mode, a size or scale that is not positive, or sizes for more dimensions than x has;
+                TypeError.
+
+        >>> ms.ops.resample(ms.tensor([0.0, 3.0]), (4,), "linear", True)
+        Tensor([0., 1., 2., 3.], dtype=float32)"""
+        ...
     @overload
     def reshape(self, *shape: builtins.int) -> Tensor:
         """reshape(x: Tensor, *shape: ints)
@@ -7181,6 +7237,27 @@ class Tensor:
             x: Tensor of any shape; integers and bools are converted to the default dtype, float32.
         Returns:
             the tensor itself."""
+        ...
+    def sample_grid(self, grid: Operand, mode: str = 'bilinear', padding_mode: str = 'zeros', align_corners: builtins.bool = False) -> Tensor:
+        """sample_grid(x: Tensor, grid: Tensor, mode: str = 'bilinear', padding_mode: str = 'zeros', align_corners: bool = False)
+
+        Values of (N, C, H, W) or (N, C, D, H, W) at the points of grid, (N, ..., 2 or 3) in [-1, 1], x first.
+        The op below grid_sample, for operands of one dtype. Places and sums of half types are computed in float32.
+
+        Args:
+            x: Tensor, (N, C, H, W) or (N, C, D, H, W), of floats.
+            grid: Tensor, (N, H', W', 2) or (N, D', H', W', 3), of x's dtype.
+            mode: str, 'bilinear', 'nearest', or of pictures 'bicubic' (Keys, 1981).
+            padding_mode: str, what lies outside: 'zeros', 'border' the nearest value, 'reflection' mirrored.
+            align_corners: bool, whether -1 and 1 are the middles of the outermost places, or their outer edges.
+        Returns:
+            Tensor (N, C, H', W') or (N, C, D', H', W').
+        Raises:
+            ValueError: shapes that do not fit or another mode.
+            TypeError: dtypes that differ.
+
+        >>> ms.ops.sample_grid(ms.tensor([[[[0.0, 1.0], [2.0, 3.0]]]]), ms.tensor([[[[0.0, 0.0], [1.0, -1.0]]]]), align_corners=True)
+        Tensor([[[[1.5, 1. ]]]], dtype=float32)"""
         ...
     @overload
     def scatter(self, axis: builtins.int, index: Operand, src: Operand, reduce: str = 'none') -> Tensor:

@@ -217,6 +217,7 @@ CLOSE = {
     **dict.fromkeys(
         "cosine_similarity group_norm l1_loss layer_norm log_softmax mean softmax std sum sum_squares var".split(), SUMS
     ),
+    **dict.fromkeys("match_points resample resample_grad sample_grid scatter_points".split(), SUMS),
     "prod": "a product in another order",
     **dict.fromkeys(("attention", "attention_grad"), "sums by tiles, with a running maximum"),
     **dict.fromkeys(("lgamma", "erfinv", "digamma"), "functions that a real device may compute in its own way"),

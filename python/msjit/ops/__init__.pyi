@@ -7183,6 +7183,31 @@ def masked_select(x: Operand, mask: Operand) -> Tensor:
 @overload
 def masked_select(input: Operand, mask: Operand) -> Tensor: ...
 @overload
+def match_points(ct: Operand, x: Operand, index: Operand) -> Tensor:
+    """match_points(ct: Tensor, x: Tensor, index: Tensor)
+
+    Adjoint of sample_grid in its weights: the inner products over channels of ct with x at index.
+
+    Args:
+        ct: Tensor, (N, C, ...) with Q elements behind the channels, of floats.
+        x: Tensor, (N, C, ...), of ct's dtype.
+        index: Tensor of int64, (N, K, Q), -1 for none.
+    Returns:
+        Tensor (N, K, Q), 0 where there is none.
+    Raises:
+        IndexError: an index outside.
+        ValueError: shapes that do not fit.
+
+    >>> ms.ops.match_points(ms.tensor([[[2.0]]]), ms.tensor([[[1.0, 2.0, 3.0]]]), ms.tensor([[[0], [-1], [2]]]))
+    Tensor([[[2.],
+             [0.],
+             [6.]]], dtype=float32)"""
+    ...
+@overload
+def match_points(ct: Operand, input: Operand, index: Operand) -> Tensor: ...
+@overload
+def match_points(ct: Operand, x: Operand, indices: Operand) -> Tensor: ...
+@overload
 def matmul(x: Operand, y: Operand) -> Tensor:
     """matmul(x: Tensor, y: Tensor)
 
@@ -8612,6 +8637,34 @@ def pixel_unshuffle(input: Operand, downscale_factor: int) -> Tensor:
     >>> ms.ops.pixel_unshuffle(ms.tensor([[[1, 2], [3, 4]]]), 2).reshape(-1)
     Tensor([1, 2, 3, 4], dtype=int64)"""
     ...
+def point_weights(grid: Operand, size: Ints, mode: str, padding_mode: str, align_corners: bool, orders: Ints) -> tuple[Tensor, Tensor]:
+    """point_weights(grid: Tensor, size: ints, mode: str, padding_mode: str, align_corners: bool, orders: ints)
+
+    What the elements around each point weigh in sample_grid, differentiated so often by each coordinate, and which they are (int64, -1: none).
+    K elements for each of Q points: 1 of 'nearest', 2 of each coordinate of 'bilinear', 4 of 'bicubic'.
+
+    Args:
+        grid: Tensor, (N, ..., 2) or (N, ..., 3), of floats.
+        size: int or tuple of ints, the sizes of what is sampled, (H, W) or (D, H, W).
+        mode: str, as given to sample_grid.
+        padding_mode: str, as given to sample_grid.
+        align_corners: bool, as given to sample_grid.
+        orders: int or tuple of ints, how often the weights are differentiated by each coordinate, x first; zeros: the
+            weights themselves.
+    Returns:
+        (weights in grid's dtype, places in int64), both (N, K, Q).
+    Raises:
+        ValueError: size or orders do not fit grid.
+
+    >>> ms.ops.point_weights(ms.tensor([[[0.0, -1.0]]]), (1, 2), "bilinear", "border", True, (0, 0))
+    (Tensor([[[0.5],
+             [0.5],
+             [0. ],
+             [0. ]]], dtype=float32), Tensor([[[ 0],
+             [ 1],
+             [-1],
+             [-1]]], dtype=int64))"""
+    ...
 def poisson(shape: Any, mean: Any, seed: Any = None) -> Tensor:
     """How often something happens that happens mean times on average (the Poisson distribution).
 
@@ -9412,6 +9465,59 @@ def repeat_interleave(input: Operand, repeats: Any, axis: Ints | None = None) ->
             [3, 4]], dtype=int64)"""
     ...
 @overload
+def resample(x: Operand, size: Ints, mode: str = 'linear', align_corners: bool = False, scale_x: float | None = None, scale_y: float | None = None, scale_z: float | None = None) -> Tensor:
+    """resample(x: Tensor, size: ints, mode: str = 'linear', align_corners: bool = False, scale_x: float = None, scale_y: float = None, scale_z: float = None)
+
+    The last dimensions of x at size places each: the nearest elements, or sums of the near ones by weights.
+    Along one dimension after the other. 'linear' and 'cubic' modes weigh the 2 or 4 elements around each place; elements of
+    weight 0 are not read, so that an infinity or NaN shows only where it counts. Sums of half types are in float32.
+        'cubic_border' (PyTorch's 'bicubic': what lies outside counts as the border), 'cubic' (MindSpore's: without
+        align_corners it does not count), 'cubic_start' (places count from the middle of the first element)
+        for integers with weights
+
+    Args:
+        x: Tensor of floats; with 'nearest' and 'nearest-exact' of any dtype but complex numbers.
+        size: int or tuple of ints, the new sizes of the last one to three dimensions.
+        mode: str, 'nearest', 'nearest-exact' (of the middle of each place), 'linear', 'area' (the mean of the elements
+            below a place),.
+        align_corners: bool, whether the outermost elements stay where they are; else the edges of the outermost places do.
+        scale_x: float or None, by what the last dimension was multiplied, None: by its sizes.
+        scale_y: float or None, the same of the dimension before.
+        scale_z: float or None, the same of the dimension before that.
+    Returns:
+        Tensor of x's dtype.
+    Raises:
+        ValueError: an unknown mode, a size or scale that is not positive, or sizes for more dimensions than x has;
+            TypeError.
+
+    >>> ms.ops.resample(ms.tensor([0.0, 3.0]), (4,), "linear", True)
+    Tensor([0., 1., 2., 3.], dtype=float32)"""
+    ...
+@overload
+def resample(input: Operand, size: Ints, mode: str = 'linear', align_corners: bool = False, scale_x: float | None = None, scale_y: float | None = None, scale_z: float | None = None) -> Tensor: ...
+def resample_grad(ct: Operand, size: Ints, mode: str = 'linear', align_corners: bool = False, scale_x: float | None = None, scale_y: float | None = None, scale_z: float | None = None) -> Tensor:
+    """resample_grad(ct: Tensor, size: ints, mode: str = 'linear', align_corners: bool = False, scale_x: float = None, scale_y: float = None, scale_z: float = None)
+
+    Adjoint of resample; size: that of its operand.
+    What an element of ct was made of gets its share of it.
+
+    Args:
+        ct: Tensor of floats.
+        size: int or tuple of ints, the sizes of the last dimensions of resample's operand.
+        mode: str, as given to resample.
+        align_corners: bool, as given to resample.
+        scale_x: float or None, as given to resample.
+        scale_y: float or None, as given to resample.
+        scale_z: float or None, as given to resample.
+    Returns:
+        Tensor of ct's dtype.
+    Raises:
+        ValueError: and TypeError as resample.
+
+    >>> ms.ops.resample_grad(ms.tensor([1.0, 1.0, 1.0, 1.0]), (2,), "nearest")
+    Tensor([2., 2.], dtype=float32)"""
+    ...
+@overload
 def reshape(x: Operand, *shape: int) -> Tensor:
     """reshape(x: Tensor, *shape: ints)
 
@@ -9715,6 +9821,30 @@ def rsqrt(x: Operand) -> Tensor:
     ...
 @overload
 def rsqrt(input: Operand) -> Tensor: ...
+@overload
+def sample_grid(x: Operand, grid: Operand, mode: str = 'bilinear', padding_mode: str = 'zeros', align_corners: bool = False) -> Tensor:
+    """sample_grid(x: Tensor, grid: Tensor, mode: str = 'bilinear', padding_mode: str = 'zeros', align_corners: bool = False)
+
+    Values of (N, C, H, W) or (N, C, D, H, W) at the points of grid, (N, ..., 2 or 3) in [-1, 1], x first.
+    The op below grid_sample, for operands of one dtype. Places and sums of half types are computed in float32.
+
+    Args:
+        x: Tensor, (N, C, H, W) or (N, C, D, H, W), of floats.
+        grid: Tensor, (N, H', W', 2) or (N, D', H', W', 3), of x's dtype.
+        mode: str, 'bilinear', 'nearest', or of pictures 'bicubic' (Keys, 1981).
+        padding_mode: str, what lies outside: 'zeros', 'border' the nearest value, 'reflection' mirrored.
+        align_corners: bool, whether -1 and 1 are the middles of the outermost places, or their outer edges.
+    Returns:
+        Tensor (N, C, H', W') or (N, C, D', H', W').
+    Raises:
+        ValueError: shapes that do not fit or another mode.
+        TypeError: dtypes that differ.
+
+    >>> ms.ops.sample_grid(ms.tensor([[[[0.0, 1.0], [2.0, 3.0]]]]), ms.tensor([[[[0.0, 0.0], [1.0, -1.0]]]]), align_corners=True)
+    Tensor([[[[1.5, 1. ]]]], dtype=float32)"""
+    ...
+@overload
+def sample_grid(input: Operand, grid: Operand, mode: str = 'bilinear', padding_mode: str = 'zeros', align_corners: bool = False) -> Tensor: ...
 def scalar_cast(input_x: Operand, input_y: Any) -> int:
     """Converts a number as a tensor of a dtype would be converted.
 
@@ -10022,6 +10152,30 @@ def scatter_nd_sub(input_x: Operand, indices: Any, updates: Operand, use_locking
     >>> ms.ops.scatter_nd_sub(p, ms.tensor([[1, 1], [0, 0]]), ms.tensor([4.0, 5.0])).tolist()
     [[-4.0, 2.0], [3.0, 4.0]]"""
     ...
+@overload
+def scatter_points(ct: Operand, index: Operand, weight: Operand, shape: Ints) -> Tensor:
+    """scatter_points(ct: Tensor, index: Tensor, weight: Tensor, shape: ints)
+
+    Adjoint of sample_grid in x: ct times weight added at index.
+
+    Args:
+        ct: Tensor, (N, C, ...) with Q elements behind the channels, of floats.
+        index: Tensor of int64, (N, K, Q), -1 for none.
+        weight: Tensor, (N, K, Q), of ct's dtype.
+        shape: int or tuple of ints that of the result, (N, C, ...).
+    Returns:
+        Tensor of that shape, 0 where nothing was added.
+    Raises:
+        IndexError: an index outside.
+        ValueError: shapes that do not fit.
+
+    >>> ms.ops.scatter_points(ms.tensor([[[2.0]]]), ms.tensor([[[0], [2]]]), ms.tensor([[[0.25], [0.75]]]), (1, 1, 3))
+    Tensor([[[0.5, 0. , 1.5]]], dtype=float32)"""
+    ...
+@overload
+def scatter_points(ct: Operand, index: Operand, weight: Operand, size: Ints) -> Tensor: ...
+@overload
+def scatter_points(ct: Operand, indices: Operand, weight: Operand, size: Ints) -> Tensor: ...
 def scatter_update(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     """Writes updates into rows of a Parameter, in place, without recording it.
 

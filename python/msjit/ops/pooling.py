@@ -5,7 +5,7 @@ import math
 from .. import _core
 from ._limits import counted
 from .networks import _conv_padding, _pair
-from .vision import along
+from .vision import resampled
 
 _ops, _raw = _core._ops, _core._raw_ops
 _reshape, _permute, _slice, _pad, _cast = (_raw[n] for n in ("reshape", "permute", "slice", "pad", "cast"))
@@ -326,18 +326,15 @@ def _sizes(x, output_size, count):
     return tuple(n if s is None else s for s, n in zip(size, x.shape[x.ndim - count :]))
 
 
-def _mean_along(x, dim, out):
-    """Means over an even division of dim into `out` windows, as a product with a constant matrix."""
-    n = x.shape[dim]
-    if out in (0, n):
-        return x if out else _raw["slice"](x, dim, 0, 0)
-    rows = [[1.0 / (b - a) if a <= i < b else 0.0 for a, b in _bounds(n, out)] for i in range(n)]
-    return along(x, dim, rows)
-
-
 def _adaptive_avg(x, output_size, count):
-    for i, out in enumerate(_sizes(x, output_size, count)):
-        x = _mean_along(x, x.ndim - count + i, out)
+    """Means over an even division of the last `count` dimensions into windows."""
+    size, have = _sizes(x, output_size, count), tuple(x.shape[x.ndim - count :])
+    counted("adaptive pooling", *size)
+    if size != have:
+        x = resampled(x, tuple(n or 1 for n in size), "area")
+    for i, n in enumerate(size):
+        if n == 0:
+            x = _raw["slice"](x, x.ndim - count + i, 0, 0)
     return x
 
 

@@ -1,7 +1,6 @@
 """Images and boxes with MindSpore's names and arguments, composed of ops."""
 
 import math
-import struct
 
 from .. import _core
 from .._core import Tensor
@@ -18,76 +17,6 @@ __all__ = [
 
 
 # ---- resizing: along each dimension weighted sums, or a selection
-
-
-def _source(i, n, out, align, scale):
-    """Where output i of `out` lies among n inputs."""
-    if align:
-        return i * (n - 1) / (out - 1) if out > 1 else 0.0
-    step = 1.0 / scale if scale else n / out
-    return (i + 0.5) * step - 0.5
-
-
-def _cubic(t, a):
-    """The weights of the four neighbours at distance t behind the second (Keys, 1981)."""
-
-    def near(x):
-        return ((a + 2) * x - (a + 3)) * x * x + 1
-
-    def far(x):
-        return ((a * x - 5 * a) * x + 8 * a) * x - 4 * a
-
-    return far(t + 1), near(t), near(1 - t), far(2 - t)
-
-
-def _single(x):
-    return struct.unpack("f", struct.pack("f", x))[0]
-
-
-def rows_of_cubic(n, out, align, half_pixel, scale=None):
-    """(n, out) weights of one dimension as MindSpore has them: places are float32, and where between two elements they lie is
-    rounded to 1/1024, the grain of the table that its weights come from. Without half_pixel a is -0.75 and what lies outside
-    counts as the border; with it a is -0.5 and that does not count."""
-    step = _single((n - 1) / (out - 1) if align and out > 1 else 1.0 / scale if scale else n / out)
-    matrix = [[0.0] * out for _ in range(n)]
-    for i in range(out):
-        at = _single(_single((i + 0.5) * step) - 0.5) if half_pixel else _single(i * step)
-        low = math.floor(at)
-        weights = list(
-            zip(range(low - 1, low + 3), _cubic(round((at - low) * 1024) / 1024, -0.5 if half_pixel else -0.75))
-        )
-        if half_pixel:
-            weights = [(k, w) for k, w in weights if 0 <= k < n]
-        total = sum(w for _, w in weights) if half_pixel else 1.0
-        for k, w in weights:
-            matrix[min(max(k, 0), n - 1)][i] += w / total
-    return matrix
-
-
-def _weights(n, out, mode, align, scale):
-    """(n, out) weights of one dimension."""
-    counted("interpolate", n, out)
-    if mode == "cubic":
-        return rows_of_cubic(n, out, align, not align, scale)
-    matrix = [[0.0] * out for _ in range(n)]
-    for i in range(out):
-        if mode == "area":
-            a, b = i * n // out, -((-(i + 1) * n) // out)
-            for k in range(a, b):
-                matrix[k][i] += 1.0 / (b - a)
-            continue
-        at = _source(i, n, out, align, scale)
-        if mode == "cubic_border":  # what lies outside counts as the border
-            low = math.floor(at)
-            for k, weight in zip(range(low - 1, low + 3), _cubic(at - low, -0.75)):
-                matrix[min(max(k, 0), n - 1)][i] += weight
-            continue
-        at = max(at, 0.0)
-        low = min(int(at), n - 1)
-        high = min(low + 1, n - 1)
-        matrix[low][i] += 1.0 - (at - low)
-        matrix[high][i] += at - low
-    return matrix
 
 
 def along(x, dim, matrix):
@@ -126,21 +55,6 @@ def _weighted(x, dim, taps, counts):
     if not all(map(all, counts)):
         parts = _raw["where"](_raw["reshape"](Tensor([c for row in counts for c in row]), shape), parts, 0)
     return parts * _raw["reshape"](weights, shape)
-
-
-def _single(value):
-    """The float32 next to value."""
-    m, e = math.frexp(value)
-    return math.ldexp(round(m * 16777216), e - 24)
-
-
-def _nearest(n, out, scale):
-    """By place of the result: which of n it is, computed in float32, as MindSpore and PyTorch do: double precision falls on the
-    other side of a whole number here and there."""
-    if out == 2 * n:
-        return [k // 2 for k in range(out)]
-    step = _single(1.0 / _single(scale)) if scale else _single(n / out)
-    return [min(int(_single(k * step)), n - 1) for k in range(out)]
 
 
 _MODES = {
@@ -199,24 +113,23 @@ def resized(input, size, scale_factor, mode, align_corners, recompute_scale_fact
     size = (size,) * count if isinstance(size, int) else tuple(size)
     for out in size:
         counted("interpolate", out)
-    order = list(enumerate(zip(spatial, size, scales)))
-    if math.prod(size[:-1]) > math.prod(spatial[:-1]):
-        order.reverse()  # the last dimension, which costs most, while the others are small
-    for i, (n, out, scale) in order:
-        if n == out and mode != "bicubic":
-            continue
-        if mode.startswith("nearest"):
-            exact = 0.5 if mode == "nearest-exact" else 0.0
-            if exact:
-                step = 1.0 / scale if scale else n / out
-                index = [min(int(math.floor((k + exact) * step)), n - 1) for k in range(out)]
-            else:
-                index = _nearest(n, out, scale)
-            input = _raw["index_select"](input, Tensor(index, dtype=_core.int64), 2 + i)
-            continue
-        kind = mode if mode == "area" else (cubic if mode == "bicubic" else "linear")
-        input = along(input, 2 + i, _weights(n, out, kind, bool(align_corners), scale))
-    return input
+    if tuple(spatial) == size and mode != "bicubic":
+        return input
+    kind = mode if mode in ("area", "nearest", "nearest-exact") else cubic if mode == "bicubic" else "linear"
+    if mode != "bicubic":  # what keeps its size stays as it is, whatever the factor
+        scales = tuple(None if n == out else s for s, n, out in zip(scales, spatial, size))
+    return resampled(input, size, kind, bool(align_corners), scales)
+
+
+def resampled(x, size, mode, align_corners=False, scales=()):
+    """x with the last dimensions at size places, by the op resample: of its modes, and any dtype. Whole numbers are rounded,
+    and bytes stay within theirs."""
+    settings = (size, mode, align_corners, *(None if s is None else float(s) for s in reversed(scales)))
+    if x.is_complex():
+        return _raw["complex"](*(_raw["resample"](_raw[part](x), *settings) for part in ("real", "imag")))
+    if mode.startswith("nearest") or x.is_floating_point():
+        return _raw["resample"](x, *settings)
+    return _of_dtype(_raw["resample"](_cast(x, _core.float32), *settings), x.dtype, True)
 
 
 def upsample(input, size=None, scale_factor=None, mode="nearest", align_corners=None, recompute_scale_factor=None):
@@ -279,21 +192,6 @@ def affine_grid(theta, size, align_corners=False):
     return _reshape(result, (size[0], *size[2:], len(lines)))
 
 
-def _unnormalised(at, n, align):
-    return (at + 1) * (0.5 * (n - 1)) if align else ((at + 1) * n - 1) * 0.5
-
-
-def _reflected(at, n, align):
-    low, span = (0.0, float(n - 1)) if align else (-0.5, float(n))
-    if span <= 0:
-        return _ops["zeros_like"](at)
-    away = _raw["abs"](at - low)
-    extra = _raw["fmod"](away, span)
-    flips = _raw["floor"](away / span)
-    even = _raw["mod"](flips, 2.0) == 0
-    return _clamp(_where(even, extra + low, span - extra + low), 0.0, float(n - 1))
-
-
 def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corners=None):
     """The values of pictures or volumes at given points, between the places that they are known at.
 
@@ -316,71 +214,13 @@ def grid_sample(input, grid, mode="bilinear", padding_mode="zeros", align_corner
         raise ValueError(f"grid_sample: mode must be 'bilinear', 'nearest' or of pictures 'bicubic', got {mode!r}")
     if padding_mode not in ("zeros", "border", "reflection"):
         raise ValueError(f"grid_sample: unknown padding_mode {padding_mode!r}")
-    if input.dtype in (_core.float16, _core.bfloat16):  # whose places are too coarse
-        wide = [_raw["cast"](v, _core.float32) for v in (input, grid)]
-        return _raw["cast"](grid_sample(*wide, mode, padding_mode, align_corners), input.dtype)
-    n, c, spatial = input.shape[0], input.shape[1], input.shape[2:]
-    count, out = len(spatial), grid.shape[1:-1]
-    places = []
-    for i, size in enumerate(spatial):
-        at = _unnormalised(_raw["select"](grid, -1, count - 1 - i), size, bool(align_corners))
-        places.append(_reshape(at, (n, math.prod(out))))
-    flat = _reshape(input, (n, c, math.prod(spatial)))
-    inside = [lambda at, size=size: _inside(at, size, padding_mode, bool(align_corners)) for size in spatial]
-    if mode == "bicubic":
-        return _reshape(_bicubic(flat, places, spatial, inside), (n, c, *out))
-    places = [moved(p) for moved, p in zip(inside, places)]
-    if mode == "nearest":
-        return _reshape(_value(flat, [_raw["round"](p) for p in places], spatial), (n, c, *out))
-    lows = [_floor(p) for p in places]
-    total = None
-    for corner in range(2**count):
-        bits = [(corner >> i) & 1 for i in range(count)]
-        points = [low + bit for low, bit in zip(lows, bits)]
-        weight = None
-        for p, low, bit in zip(places, lows, bits):
-            w = p - low if bit else low + 1 - p
-            weight = w if weight is None else weight * w
-        part = _value(flat, points, spatial) * _unsqueeze(weight, 1)
-        total = part if total is None else total + part
-    return _reshape(total, (n, c, *out))
-
-
-def _inside(at, size, padding_mode, align_corners):
-    """Places moved into the picture; those outside stay where zeros lie there."""
-    if padding_mode == "border":
-        return _clamp(at, 0.0, float(size - 1))
-    return _reflected(at, size, align_corners) if padding_mode == "reflection" else at
-
-
-def _bicubic(flat, places, spatial, inside):
-    """Keys' interpolation (1981) with a = -0.75 by the 4 x 4 points around each place, each of which is moved inside."""
-    lows = [_floor(p) for p in places]
-    weights = []
-    for p, low in zip(places, lows):
-        t = p - low
-        far, near = (lambda u: ((3.75 - 0.75 * u) * u - 6.0) * u + 3.0), (lambda u: (1.25 * u - 2.25) * u * u + 1.0)
-        weights.append((far(t + 1), near(t), near(1 - t), far(2 - t)))
-    total = None
-    for i in range(4):
-        y = inside[0](lows[0] + (i - 1))
-        for j in range(4):
-            x = inside[1](lows[1] + (j - 1))
-            part = _value(flat, [y, x], spatial) * _unsqueeze(weights[0][i] * weights[1][j], 1)
-            total = part if total is None else total + part
-    return total
-
-
-def _value(flat, points, spatial):
-    """Elements of (N, C, places) at whole-numbered points, 0 outside."""
-    index, inside = None, None
-    for p, size in zip(points, spatial):
-        good = _raw["logical_and"](p >= 0, p <= size - 1)
-        at = _clamp(_cast(p, _core.int64), 0, size - 1)
-        index = at if index is None else index * size + at
-        inside = good if inside is None else _raw["logical_and"](inside, good)
-    wide = _raw["broadcast_to"](_unsqueeze(index, 1), (flat.shape[0], flat.shape[1], index.shape[1]))
-    return _where(_unsqueeze(inside, 1), _raw["gather"](flat, wide, 2), 0.0)
+    settings = (mode, padding_mode, bool(align_corners))
+    if input.dtype == grid.dtype:
+        return _raw["sample_grid"](input, grid, *settings)
+    half = input.dtype in (_core.float16, _core.bfloat16)
+    wide = _core.float64 if _core.float64 in (input.dtype, grid.dtype) else _core.float32
+    result = _raw["sample_grid"](_cast(input, wide), _cast(grid, wide), *settings)
+    return _cast(result, input.dtype) if half else result
 
 
 def crop_and_resize(image, boxes, box_indices, crop_size, method="bilinear", extrapolation_value=0.0):

@@ -1,4 +1,4 @@
-// Batching rules: products, convolution (a batch of kernels is a convolution in groups) and pooling.
+// Batching rules: products, convolution (a batch of kernels is a convolution in groups), pooling and sampling.
 #include "src/autograd/rules/batching.h"
 #include "src/tensor/meta.h"
 
@@ -153,5 +153,13 @@ MSJIT_BATCH(max_pool2d_grad) { merged(c, 0); }
 MSJIT_BATCH(max_pool2d_pick) { merged(c, -1); }
 MSJIT_BATCH(avg_pool2d) { merged(c, -1); }
 MSJIT_BATCH(avg_pool2d_grad) { merged(c, 0); }
+
+// The last dimensions alone are resampled.
+MSJIT_BATCH(resample) { c.e.emit(c.op, c.in, c.attrs, c.out); }
+MSJIT_BATCH(resample_grad) { c.e.emit(c.op, c.in, c.attrs, c.out); }
+MSJIT_BATCH(sample_grid) { merged(c, -1); }
+MSJIT_BATCH(point_weights) { merged(c, -1); }
+MSJIT_BATCH(scatter_points) { merged(c, 0); }
+MSJIT_BATCH(match_points) { merged(c, -1); }
 
 }  // namespace msjit::autograd

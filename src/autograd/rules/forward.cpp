@@ -52,7 +52,8 @@ void linear_in(JvpContext& c, uint32_t linear) {
   X(transpose, 1) X(cat, ~0u) X(pad_grad, 1) X(flip, 1) X(tril, 1) X(triu, 1) X(slice_scatter, 3) \
   X(strided_grad, 1) X(gather, 1) X(index_select, 1) X(index_add, 5) X(index, 1) X(index_put, 3) \
   X(masked_select, 1) X(masked_scatter, 5) X(embedding, 1) X(max_pool2d_grad, 1) X(max_pool2d_pick, 1) \
-  X(avg_pool2d, 1) X(avg_pool2d_grad, 1) X(fft_c2c, 1) X(fft_r2c, 1) X(fft_c2r, 1)
+  X(avg_pool2d, 1) X(avg_pool2d_grad, 1) X(fft_c2c, 1) X(fft_r2c, 1) X(fft_c2r, 1) \
+  X(resample, 1) X(resample_grad, 1)
 // clang-format on
 #define MSJIT_REGISTER(name, operands) \
   MSJIT_JVP(name) { linear_in(c, operands); }

@@ -44,6 +44,13 @@ struct Avx512Float {
   }
   // v * 2 ** n
   static MSJIT_FLATTEN Vec times_power(Vec v, Vec n) { return _mm512_scalef_ps(v, n); }
+  static MSJIT_FLATTEN Vec gather(const float* p, const int32_t* index) {
+    return _mm512_i32gather_ps(_mm512_loadu_si512(index), p, 4);
+  }
+  // v, but 0 where x is.
+  static MSJIT_FLATTEN Vec where_not_zero(Vec v, Vec x) {
+    return _mm512_maskz_mov_ps(_mm512_cmp_ps_mask(x, zero(), _CMP_NEQ_UQ), v);
+  }
   // v, but 0 where x is below `least`
   static MSJIT_FLATTEN Vec unless_below(Vec v, Vec x, Vec least) {
     return _mm512_maskz_mov_ps(_mm512_cmp_ps_mask(x, least, _CMP_NLT_UQ), v);

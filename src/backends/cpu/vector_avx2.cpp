@@ -20,6 +20,7 @@
 #include "src/backends/cpu/gemm_scratch.h"
 #include "src/backends/cpu/kernel_util.h"
 #include "src/backends/cpu/narrow_product.h"
+#include "src/backends/cpu/resample.h"
 #include "src/backends/cpu/rows.h"
 
 #if defined(__clang__)
@@ -36,6 +37,7 @@
 #include "src/backends/cpu/gemm_vector.h"
 #include "src/backends/cpu/narrow_product_vector.h"
 #include "src/backends/cpu/pool_vector.h"
+#include "src/backends/cpu/resample_vector.h"
 #include "src/backends/cpu/rows_vector.h"
 
 namespace msjit::backends::cpu {
@@ -107,6 +109,13 @@ struct Avx2Float {
     return _mm_cvtss_f32(_mm_max_ss(h, _mm_shuffle_ps(h, h, 1)));
   }
   static MSJIT_FLATTEN Vec round(Vec v) { return _mm256_round_ps(v, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC); }
+  static MSJIT_FLATTEN Vec gather(const float* p, const int32_t* index) {
+    return _mm256_i32gather_ps(p, _mm256_loadu_si256(reinterpret_cast<const __m256i*>(index)), 4);
+  }
+  // v, but 0 where x is.
+  static MSJIT_FLATTEN Vec where_not_zero(Vec v, Vec x) {
+    return _mm256_and_ps(_mm256_cmp_ps(x, zero(), _CMP_NEQ_UQ), v);
+  }
   // v, but 0 where x is below `least`
   static MSJIT_FLATTEN Vec unless_below(Vec v, Vec x, Vec least) {
     return _mm256_and_ps(_mm256_cmp_ps(x, least, _CMP_NLT_UQ), v);
@@ -194,6 +203,12 @@ struct Avx2Double {
     return _mm_cvtsd_f64(_mm_max_sd(h, _mm_unpackhi_pd(h, h)));
   }
   static MSJIT_FLATTEN Vec round(Vec v) { return _mm256_round_pd(v, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC); }
+  static MSJIT_FLATTEN Vec gather(const double* p, const int32_t* index) {
+    return _mm256_i32gather_pd(p, _mm_loadu_si128(reinterpret_cast<const __m128i*>(index)), 8);
+  }
+  static MSJIT_FLATTEN Vec where_not_zero(Vec v, Vec x) {
+    return _mm256_and_pd(_mm256_cmp_pd(x, zero(), _CMP_NEQ_UQ), v);
+  }
   static MSJIT_FLATTEN Vec unless_below(Vec v, Vec x, Vec least) {
     return _mm256_and_pd(_mm256_cmp_pd(x, least, _CMP_NLT_UQ), v);
   }
@@ -313,6 +328,8 @@ MSJIT_FOURIER_ENTRIES(avx2, Avx2Double, double)
 MSJIT_NARROW_ENTRIES(avx2, Avx2Float)
 MSJIT_PANEL_ENTRIES(avx2, Avx2Float, float)
 MSJIT_PANEL_ENTRIES(avx2, Avx2Double, double)
+MSJIT_RESAMPLE_ENTRIES(avx2, Avx2Float, float)
+MSJIT_RESAMPLE_ENTRIES(avx2, Avx2Double, double)
 MSJIT_ROWS_ENTRIES(avx2, Avx2Float, float)
 MSJIT_ROWS_ENTRIES(avx2, Avx2Float, Float16)
 MSJIT_ROWS_ENTRIES(avx2, Avx2Float, BFloat16)

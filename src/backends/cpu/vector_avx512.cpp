@@ -19,6 +19,7 @@
 #include "src/backends/cpu/gemm_scratch.h"
 #include "src/backends/cpu/kernel_util.h"
 #include "src/backends/cpu/narrow_product.h"
+#include "src/backends/cpu/resample.h"
 #include "src/backends/cpu/rows.h"
 
 #if defined(__clang__)
@@ -40,6 +41,7 @@
 #include "src/backends/cpu/gemm_vector.h"
 #include "src/backends/cpu/narrow_product_vector.h"
 #include "src/backends/cpu/pool_vector.h"
+#include "src/backends/cpu/resample_vector.h"
 #include "src/backends/cpu/rows_vector.h"
 
 namespace msjit::backends::cpu {
@@ -56,6 +58,12 @@ struct Avx512Double {
     return _mm512_roundscale_pd(v, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC);
   }
   static MSJIT_FLATTEN Vec times_power(Vec v, Vec n) { return _mm512_scalef_pd(v, n); }
+  static MSJIT_FLATTEN Vec gather(const double* p, const int32_t* index) {
+    return _mm512_i32gather_pd(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(index)), p, 8);
+  }
+  static MSJIT_FLATTEN Vec where_not_zero(Vec v, Vec x) {
+    return _mm512_maskz_mov_pd(_mm512_cmp_pd_mask(x, zero(), _CMP_NEQ_UQ), v);
+  }
   static MSJIT_FLATTEN Vec unless_below(Vec v, Vec x, Vec least) {
     return _mm512_maskz_mov_pd(_mm512_cmp_pd_mask(x, least, _CMP_NLT_UQ), v);
   }
@@ -166,6 +174,8 @@ MSJIT_FOURIER_ENTRIES(avx512, Avx512Double, double)
 MSJIT_NARROW_ENTRIES(avx512, Avx512Float)
 MSJIT_PANEL_ENTRIES(avx512, Avx512Float, float)
 MSJIT_PANEL_ENTRIES(avx512, Avx512Double, double)
+MSJIT_RESAMPLE_ENTRIES(avx512, Avx512Float, float)
+MSJIT_RESAMPLE_ENTRIES(avx512, Avx512Double, double)
 MSJIT_ROWS_ENTRIES(avx512, Avx512Float, float)
 MSJIT_ROWS_ENTRIES(avx512, Avx512Float, Float16)
 MSJIT_ROWS_ENTRIES(avx512, Avx512Float, BFloat16)

@@ -25,6 +25,8 @@
 #include "src/backends/cpu/gemm.h"
 #include "src/backends/cpu/gemm_scratch.h"
 #include "src/backends/cpu/gemm_vector.h"
+#include "src/backends/cpu/resample.h"
+#include "src/backends/cpu/resample_vector.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -209,6 +211,8 @@ MSJIT_FOURIER_ENTRIES(neon, NeonFloat, float)
 MSJIT_FOURIER_ENTRIES(neon, NeonDouble, double)
 MSJIT_PANEL_ENTRIES(neon, NeonFloat, float)
 MSJIT_PANEL_ENTRIES(neon, NeonDouble, double)
+MSJIT_RESAMPLE_ENTRIES(neon, NeonFloat, float)
+MSJIT_RESAMPLE_ENTRIES(neon, NeonDouble, double)
 
 }  // namespace msjit::backends::cpu
 #endif

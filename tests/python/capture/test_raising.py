@@ -61,6 +61,10 @@ OP_CALLS = {
     "max_pool2d_grad": (
         "RAW['max_pool2d_grad'](f32(1, 1, 1, 1), k, input_shape=(1, 1, 4, 4))", ints([[[3]]]), ints([[[16]]]),
     ),
+    "scatter_points": (
+        "RAW['scatter_points'](f32(1, 1, 1), k, f32(1, 1, 1), shape=(1, 1, 4))", ints([[3]]), ints([[4]]),
+    ),
+    "match_points": ("RAW['match_points'](f32(1, 1, 1), f32(1, 1, 4), k)", ints([[-1]]), ints([[-2]])),
     "max_pool2d_pick": ("RAW['max_pool2d_pick'](PLANE, k)", ints([[[3]]]), ints([[[16]]])),
     "index_put_": ("RAW['index_put_']([M.copy(), f32(2, 4), k], dims=(0,))", V, ints(0, 3)),
     "take_along_dim": ("RAW['take_along_dim'](M, k, dim=1)", COLUMN, ints([1], [4], [2])),

@@ -224,7 +224,7 @@ TORCH = {
     "addmm": "torch.addmm(*a[:3], beta=a[3], alpha=a[4])", "max_pool2d": "F.max_pool2d(*a, return_indices=True)", "softmax": "torch.softmax(a[0], a[1] if a[1:] else -1)", "log_softmax": "torch.log_softmax(*a)",
     "layer_norm": "F.layer_norm(a[0], a[0].shape[-k.get('normalized_ndim', 1):], *a[1:])", "rms_norm": "F.rms_norm(a[0], (4,), a[1], 1e-6)", "batch_norm": "F.batch_norm(a[0], a[3].clone(), a[4].clone(), a[1], a[2], True, 0.1, 1e-3)", "group_norm": "F.group_norm(a[0], a[3], a[1], a[2], 1e-3)",
     **{n: f"F.{n}(a[0], a[1], reduction=a[2] if a[2:] else 'mean')" for n in ("mse_loss", "l1_loss")}, "smooth_l1_loss": "F.smooth_l1_loss(*a[:2], beta=a[2])", "huber_loss": "F.huber_loss(*a[:2], delta=a[2])", "bce_loss": "F.binary_cross_entropy(*a, **k)", "bce_with_logits": "F.binary_cross_entropy_with_logits(*a)",
-    "nll_loss": "F.nll_loss(*a, **k)", "cross_entropy": "F.cross_entropy(*a, **k)", "slice": "a[0][(slice(None),) * a[1] + (slice(*(a[2:] + (None, None))[:3]),)]",
+    "sample_grid": "F.grid_sample(a[0], a[1], *(a[2:] + ('bilinear', 'zeros', False)[len(a[2:]) :]))", "nll_loss": "F.nll_loss(*a, **k)", "cross_entropy": "F.cross_entropy(*a, **k)", "slice": "a[0][(slice(None),) * a[1] + (slice(*(a[2:] + (None, None))[:3]),)]",
 }  # fmt: skip
 _KEYWORDS = {"keepdims": "keepdim", "axis": "dim"}
 

@@ -10,6 +10,8 @@ import math
 
 import numpy as np
 
+import sampling_samples
+
 F32 = np.float32
 
 
@@ -661,6 +663,7 @@ def make_samples():
                         ((x, 0), {"keepdims": True}, f)]  # fmt: skip
         if name not in ("argmax", "argmin"):
             result[name].append(((normal(2, 3, 4), (0, 2)), {}, f))
+    result.update(sampling_samples.samples(normal))
     return result
 
 

@@ -228,6 +228,20 @@ void products(std::vector<Sample>& s) {
   s.push_back({Op::avg_pool2d, {real({1, 2, 4, 4})}, {two, two}});
   s.push_back({Op::avg_pool2d, {real({1, 1, 5, 5})}, {Ints{3, 3}, two, one, true, false}});
   s.push_back({Op::avg_pool2d_grad, {real({1, 1, 2, 2})}, {Ints{1, 1, 4, 4}, two, two}});
+  const std::string linear = "linear", bilinear = "bilinear", border = "border", zeros = "zeros";
+  s.push_back({Op::resample, {real({1, 2, 3, 4})}, {Ints{5, 3}, linear, false}});
+  s.push_back({Op::resample, {real({2, 3})}, {Ints{6}, std::string("nearest"), false}});
+  s.push_back({Op::resample, {real({1, 5, 4})}, {Ints{3, 7}, std::string("cubic_border"), true}});
+  s.push_back({Op::resample, {real({1, 3, 4, 2})}, {Ints{2, 3, 3}, std::string("area"), false}});
+  s.push_back({Op::resample_grad, {real({1, 2, 5, 3})}, {Ints{3, 4}, linear, true}});
+  const Arg grid = real({1, 2, 3, 2}), picked = index({1, 2, 3}, {0, 5, -1, 2, 5, 1});
+  s.push_back({Op::sample_grid, {real({1, 2, 4, 5}), grid}, {bilinear, zeros, false}});
+  s.push_back({Op::sample_grid, {real({1, 2, 4, 5}), grid}, {std::string("bicubic"), border, true}});
+  s.push_back({Op::sample_grid, {real({1, 1, 3, 4, 5}), real({1, 2, 1, 2, 3})}, {bilinear, border, false}});
+  s.push_back({Op::point_weights, {grid}, {Ints{4, 5}, bilinear, zeros, false, Ints{0, 0}}});
+  s.push_back({Op::point_weights, {grid}, {Ints{4, 5}, std::string("bicubic"), zeros, true, Ints{1, 0}}});
+  s.push_back({Op::scatter_points, {real({1, 2, 3}), picked, real({1, 2, 3})}, {Ints{1, 2, 2, 3}}});
+  s.push_back({Op::match_points, {real({1, 2, 3}), real({1, 2, 2, 3}), picked}, {}});
 }
 
 }  // namespace

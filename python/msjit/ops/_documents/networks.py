@@ -296,6 +296,90 @@ adaptive_avg_pool2d:
     Tensor([[[[ 2.5,  4.5],
               [10.5, 12.5]]]], dtype=float32)
 
+resample:
+    Along one dimension after the other. 'linear' and 'cubic' modes weigh the 2 or 4 elements around each place; elements of
+    weight 0 are not read, so that an infinity or NaN shows only where it counts. Sums of half types are in float32.
+    @x of floats; with 'nearest' and 'nearest-exact' of any dtype but complex numbers
+    @size the new sizes of the last one to three dimensions
+    @mode 'nearest', 'nearest-exact' (of the middle of each place), 'linear', 'area' (the mean of the elements below a place),
+        'cubic_border' (PyTorch's 'bicubic': what lies outside counts as the border), 'cubic' (MindSpore's: without
+        align_corners it does not count), 'cubic_start' (places count from the middle of the first element)
+    @align_corners whether the outermost elements stay where they are; else the edges of the outermost places do
+    @scale_x by what the last dimension was multiplied, None: by its sizes
+    @scale_y the same of the dimension before
+    @scale_z the same of the dimension before that
+    = a Tensor of x's dtype
+    ! ValueError for an unknown mode, a size or scale that is not positive, or sizes for more dimensions than x has; TypeError
+        for integers with weights
+    >>> {f}(ms.tensor([0.0, 3.0]), (4,), "linear", True)
+    Tensor([0., 1., 2., 3.], dtype=float32)
+
+resample_grad:
+    What an element of ct was made of gets its share of it.
+    @ct of floats
+    @size the sizes of the last dimensions of resample's operand
+    @mode as given to resample
+    @align_corners as given to resample
+    @scale_x as given to resample
+    @scale_y as given to resample
+    @scale_z as given to resample
+    = a Tensor of ct's dtype
+    ! ValueError and TypeError as resample
+    >>> {f}(ms.tensor([1.0, 1.0, 1.0, 1.0]), (2,), "nearest")
+    Tensor([2., 2.], dtype=float32)
+
+sample_grid:
+    The op below grid_sample, for operands of one dtype. Places and sums of half types are computed in float32.
+    @x (N, C, H, W) or (N, C, D, H, W), of floats
+    @grid (N, H', W', 2) or (N, D', H', W', 3), of x's dtype
+    @mode 'bilinear', 'nearest', or of pictures 'bicubic' (Keys, 1981)
+    @padding_mode what lies outside: 'zeros', 'border' the nearest value, 'reflection' mirrored
+    @align_corners whether -1 and 1 are the middles of the outermost places, or their outer edges
+    = a Tensor (N, C, H', W') or (N, C, D', H', W')
+    ! ValueError for shapes that do not fit or another mode; TypeError for dtypes that differ
+    >>> {f}(ms.tensor([[[[0.0, 1.0], [2.0, 3.0]]]]), ms.tensor([[[[0.0, 0.0], [1.0, -1.0]]]]), align_corners=True)
+    Tensor([[[[1.5, 1. ]]]], dtype=float32)
+
+point_weights:
+    K elements for each of Q points: 1 of 'nearest', 2 of each coordinate of 'bilinear', 4 of 'bicubic'.
+    @grid (N, ..., 2) or (N, ..., 3), of floats
+    @size the sizes of what is sampled, (H, W) or (D, H, W)
+    @mode as given to sample_grid
+    @padding_mode as given to sample_grid
+    @align_corners as given to sample_grid
+    @orders how often the weights are differentiated by each coordinate, x first; zeros: the weights themselves
+    = (weights in grid's dtype, places in int64), both (N, K, Q)
+    ! ValueError where size or orders do not fit grid
+    >>> {f}(ms.tensor([[[0.0, -1.0]]]), (1, 2), "bilinear", "border", True, (0, 0))
+    (Tensor([[[0.5],
+             [0.5],
+             [0. ],
+             [0. ]]], dtype=float32), Tensor([[[ 0],
+             [ 1],
+             [-1],
+             [-1]]], dtype=int64))
+
+scatter_points:
+    @ct (N, C, ...) with Q elements behind the channels, of floats
+    @index of int64, (N, K, Q), -1 for none
+    @weight (N, K, Q), of ct's dtype
+    @shape that of the result, (N, C, ...)
+    = a Tensor of that shape, 0 where nothing was added
+    ! IndexError for an index outside; ValueError for shapes that do not fit
+    >>> {f}(ms.tensor([[[2.0]]]), ms.tensor([[[0], [2]]]), ms.tensor([[[0.25], [0.75]]]), (1, 1, 3))
+    Tensor([[[0.5, 0. , 1.5]]], dtype=float32)
+
+match_points:
+    @ct (N, C, ...) with Q elements behind the channels, of floats
+    @x (N, C, ...), of ct's dtype
+    @index of int64, (N, K, Q), -1 for none
+    = a Tensor (N, K, Q), 0 where there is none
+    ! IndexError for an index outside; ValueError for shapes that do not fit
+    >>> {f}(ms.tensor([[[2.0]]]), ms.tensor([[[1.0, 2.0, 3.0]]]), ms.tensor([[[0], [-1], [2]]]))
+    Tensor([[[2.],
+             [0.],
+             [6.]]], dtype=float32)
+
 max_pool1d:
     @x (N, C, L) or (C, L), of real numbers
     @kernel the size of a window

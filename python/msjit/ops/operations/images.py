@@ -190,12 +190,10 @@ def _resize_linear(x, size, mode):
 
 def _resize_bicubic(image, size, align_corners, half_pixel):
     """Cubic convolution (Keys, 1981) along both dimensions."""
-    from ..vision import along, rows_of_cubic
-
     y = _cast(image, _core.float64) if image.dtype == _core.float64 else _cast(image, _core.float32)
-    for d, out in zip((2, 3), _shape(size)):
-        y = along(y, d, rows_of_cubic(image.shape[d], out, align_corners, half_pixel))
-    return y
+    return _raw["resample"](
+        y, tuple(_shape(size)), "cubic" if half_pixel or align_corners else "cubic_start", align_corners
+    )
 
 
 def _resize_area(images, size, align_corners):
