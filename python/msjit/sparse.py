@@ -2,6 +2,7 @@
 
 from . import _core, _missing, ops
 from ._core import Tensor
+from .ops.indexing import reduce_segments
 from .structure import Sparse
 
 __all__ = ["COOTensor", "CSRTensor", "RowTensor", "SparseTensor"]
@@ -177,7 +178,7 @@ class CSRTensor(_Sparse):
         """The product with a matrix."""
         other = matrix.to_dense() if isinstance(matrix, CSRTensor) else matrix
         parts = ops.unsqueeze(self.values, 1) * other[self.indices]
-        return ops.unsorted_segment_sum(parts, self._rows(), self.shape[0])
+        return reduce_segments(parts, self._rows(), self.shape[0], "sum")
 
     def add(self, b, alpha, beta):
         """alpha times itself plus beta times another one."""

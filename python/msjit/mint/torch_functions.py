@@ -9,6 +9,7 @@ import math
 from .. import _core, _missing
 from .. import ops as _ops
 from ..ops._limits import dimension
+from ..ops.indexing import reduce_segments
 from ..ops.linalg import real, singular_values
 from . import torch_signals, torch_statistics
 from .torch_linalg import slogdet  # noqa: F401  by both names
@@ -16,10 +17,7 @@ from .torch_signals import *  # noqa: F403
 from .torch_statistics import *  # noqa: F403
 
 _raw = _core._raw_ops
-_JOINED = {
-    "sum": _ops.unsorted_segment_sum, "mean": _ops.unsorted_segment_sum, "prod": _ops.unsorted_segment_prod,
-    "amax": _ops.unsorted_segment_max, "amin": _ops.unsorted_segment_min,
-}  # fmt: skip
+_JOINED = {"sum": "sum", "mean": "sum", "prod": "prod", "amax": "max", "amin": "min"}
 __all__ = [
     "are_deterministic_algorithms_enabled", "broadcast_shapes", "bucketize", "cartesian_prod", "chain_matmul", "clamp_max",
     "clamp_min", "concatenate", "conj_physical", "detach", "fill", "index_copy", "isin", "pinverse", "promote_types",
@@ -498,8 +496,8 @@ def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
         places = places + (index if d == dim else along) * stride
         stride *= shape[d]
     places, src = (_raw["reshape"](_raw["broadcast_to"](v, index.shape), (-1,)) for v in (places, src))
-    found = _raw["reshape"](joined(src, places, stride), shape)
-    count = _ops.unsorted_segment_sum(_raw["full"](1, places.shape, _core.int64), places, stride)
+    found = _raw["reshape"](reduce_segments(src, places, stride, joined), shape)
+    count = reduce_segments(_raw["full"](1, places.shape, _core.int64), places, stride, "sum")
     count = _raw["reshape"](count, shape)
     if include_self:
         if reduce in ("sum", "mean"):

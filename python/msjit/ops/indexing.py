@@ -463,28 +463,9 @@ def scatter_nd(indices, updates, shape):
 # ---- segments
 
 
-def _checked_segments(name, x, ids, count):
-    """How many segments there are."""
-    if ids.dtype not in (_core.int16, _core.int32, _core.int64):
-        raise TypeError(f"{name}: segment_ids must be a Tensor of int32 or int64, not {ids.dtype}; cast it with astype")
-    if not ids.ndim or ids.shape != x.shape[: ids.ndim]:
-        raise ValueError(
-            f"{name}: the shape of segment_ids, {ids.shape}, must be the first part of x's, {x.shape}: an id for each slice"
-        )
-    if isinstance(count, Tensor) and count.numel() == 1 and count.dtype in (_core.int32, _core.int64):
-        count = int(count.item())
-    if not isinstance(count, int) or isinstance(count, bool):
-        given = f"Tensor[{count.dtype}{count.shape}]" if isinstance(count, Tensor) else type(count).__name__
-        raise TypeError(f"{name}: num_segments must be an int, or a Tensor of one int, not {given}")
-    if count <= 0:
-        raise ValueError(f"{name}: num_segments must be greater than 0, got {count}")
-    return count
-
-
 def reduce_segments(x, segment_ids, num_segments, kind):
     """Per segment the sum, product, max or min of the slices of x whose segment_ids (of x's first dimensions) name it."""
     lead = segment_ids.ndim
-    num_segments = _checked_segments(f"unsorted_segment_{kind}", x, segment_ids, num_segments)
     rows = _cast(_reshape(segment_ids, (-1,)), _core.int64)
     rest = tuple(x.shape[lead:])
     flat = _reshape(x, (rows.shape[0], *rest))
@@ -522,6 +503,24 @@ def _limits():
 _LIMITS = dict(_limits())  # (the least, the greatest) value of a dtype
 
 
+def _segments(kind, x, ids, count):
+    name = f"unsorted_segment_{kind}"
+    if ids.dtype not in (_core.int16, _core.int32, _core.int64):
+        raise TypeError(f"{name}: segment_ids must be a Tensor of int32 or int64, not {ids.dtype}; cast it with astype")
+    if not ids.ndim or ids.shape != x.shape[: ids.ndim]:
+        raise ValueError(
+            f"{name}: the shape of segment_ids, {ids.shape}, must be the first part of x's, {x.shape}: an id for each slice"
+        )
+    if isinstance(count, Tensor) and count.numel() == 1 and count.dtype in (_core.int32, _core.int64):
+        count = int(count.item())
+    if not isinstance(count, int) or isinstance(count, bool):
+        given = f"Tensor[{count.dtype}{count.shape}]" if isinstance(count, Tensor) else type(count).__name__
+        raise TypeError(f"{name}: num_segments must be an int, or a Tensor of one int, not {given}")
+    if count <= 0:
+        raise ValueError(f"{name}: num_segments must be greater than 0, got {count}")
+    return reduce_segments(x, ids, count, kind)
+
+
 def unsorted_segment_sum(input_x, segment_ids, num_segments):
     """Sums the slices of input_x that belong to the same segment.
 
@@ -540,7 +539,7 @@ def unsorted_segment_sum(input_x, segment_ids, num_segments):
     >>> ms.ops.unsorted_segment_sum(ms.tensor([1.0, 2.0, 3.0]), ms.tensor([0, 1, 0]), 2)
     Tensor([4., 2.], dtype=float32)
     """
-    return reduce_segments(input_x, segment_ids, num_segments, "sum")
+    return _segments("sum", input_x, segment_ids, num_segments)
 
 
 def unsorted_segment_prod(x, segment_ids, num_segments):
@@ -559,7 +558,7 @@ def unsorted_segment_prod(x, segment_ids, num_segments):
     >>> ms.ops.unsorted_segment_prod(ms.tensor([2.0, 5.0, 3.0]), ms.tensor([0, 1, 0]), 3)
     Tensor([6., 5., 1.], dtype=float32)
     """
-    return reduce_segments(x, segment_ids, num_segments, "prod")
+    return _segments("prod", x, segment_ids, num_segments)
 
 
 def unsorted_segment_max(x, segment_ids, num_segments):
@@ -578,7 +577,7 @@ def unsorted_segment_max(x, segment_ids, num_segments):
     >>> ms.ops.unsorted_segment_max(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
     Tensor([3, 5], dtype=int64)
     """
-    return reduce_segments(x, segment_ids, num_segments, "max")
+    return _segments("max", x, segment_ids, num_segments)
 
 
 def unsorted_segment_min(x, segment_ids, num_segments):
@@ -597,7 +596,7 @@ def unsorted_segment_min(x, segment_ids, num_segments):
     >>> ms.ops.unsorted_segment_min(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
     Tensor([2, 5], dtype=int64)
     """
-    return reduce_segments(x, segment_ids, num_segments, "min")
+    return _segments("min", x, segment_ids, num_segments)
 
 
 def sparse_segment_mean(x, indices, segment_ids):

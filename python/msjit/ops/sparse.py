@@ -228,12 +228,12 @@ def csr_reduce_sum(csr_tensor, axis):
 
 def csr_softmax(logits, dtype):
     """Softmax of the values of each row of a CSRTensor, computed in dtype."""
-    from . import unsorted_segment_max, unsorted_segment_sum
+    from .indexing import reduce_segments
 
     rows, values, n = logits._rows(), _raw["cast"](logits.values, dtype), logits.shape[0]
-    values = values - _raw["index_select"](unsorted_segment_max(values, rows, n), rows, 0)
+    values = values - _raw["index_select"](reduce_segments(values, rows, n, "max"), rows, 0)
     grown = _raw["exp"](values)
-    return logits._with(grown / _raw["index_select"](unsorted_segment_sum(grown, rows, n), rows, 0))
+    return logits._with(grown / _raw["index_select"](reduce_segments(grown, rows, n, "sum"), rows, 0))
 
 
 __all__ = sorted(

@@ -193,6 +193,9 @@ def test_segments(kind):
                 call(x, ids, count) if call is f else call(x, ids)
     for count in (3, ms.Tensor(3), ms.Tensor([3], ms.int32)):
         assert f(x, IDS, count).shape == (3, 3)
+    # What is made of it may have no segments.
+    none = ms.ops.zeros((0, 2), ms.int64)
+    assert ms.mint.scatter_reduce(ms.ops.zeros((0, 3)), 1, none, ms.ops.ones((0, 2)), "sum").shape == (0, 3)
     if kind == "sum":
         with pytest.raises(IndexError, match="a segment id is not below num_segments, 2"):
             f(x, IDS, 2)

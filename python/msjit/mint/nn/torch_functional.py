@@ -8,6 +8,7 @@ import math
 
 from ... import _core, _missing
 from ... import ops as _ops
+from ...ops.indexing import reduce_segments
 from ...ops.networks import track
 from ..torch_names import from_ops
 from . import windows as _windows
@@ -586,8 +587,8 @@ def embedding_bag(
     shape = (count, weight.shape[1])
     if mode == "max":
         rows = rows if kept is None else _raw["where"](_raw["unsqueeze"](kept, -1), rows, -math.inf)
-        most = _ops.unsorted_segment_max(rows, bags, count)
-        there = _ops.unsorted_segment_sum(_counted(kept, bags, rows.dtype), bags, count)
+        most = reduce_segments(rows, bags, count, "max")
+        there = reduce_segments(_counted(kept, bags, rows.dtype), bags, count, "sum")
         return _raw["where"](_raw["unsqueeze"](there, -1) > 0, most, 0.0)
     rows = rows if kept is None else rows * _raw["unsqueeze"](_raw["cast"](kept, rows.dtype), -1)
     rows = rows if factors is None else rows * _raw["unsqueeze"](factors, -1)

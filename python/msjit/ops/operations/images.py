@@ -8,6 +8,7 @@ from ..._core import Tensor
 from ..._devices import results_of_arrays
 from ...autograd import no_grad
 from .._limits import dimension
+from ..indexing import reduce_segments
 from ..pooling import means3d
 from .calls import _int, _pair, _shape
 
@@ -349,12 +350,12 @@ def _list_diff(x, y, out_idx):
 
 def _segments(x, ids, kind):
     """Rows of one id (in order) together."""
-    ops, n = _ops(), (int(ids[-1].item()) + 1 if ids.shape[0] else 0)
+    n = int(ids[-1].item()) + 1 if ids.shape[0] else 0
     if kind == "mean":
         counts = _raw["bincount"](_cast(ids, _core.int64), n)
         counts = _reshape(_raw["clamp"](counts, 1), (n,) + (1,) * (x.ndim - 1))
-        return _cast(ops.unsorted_segment_sum(x, ids, n) / counts, x.dtype)
-    result = getattr(ops, f"unsorted_segment_{kind}")(x, ids, n)
+        return _cast(reduce_segments(x, ids, n, "sum") / counts, x.dtype)
+    result = reduce_segments(x, ids, n, kind)
     if kind in ("max", "min"):  # ids that do not occur give 0
         there = _raw["bincount"](_cast(ids, _core.int64), n) > 0
         result = _where(_reshape(there, (n,) + (1,) * (x.ndim - 1)), result, 0)
