@@ -286,6 +286,10 @@ static Value* fold_method(Context& c, Value* self, PyObject* descriptor, Args ar
   }
   if (!codes_plainly(n, rest, keywords.get())) return nullptr;
   PyRef r = PyRef::steal(PyObject_Call(descriptor, all.get(), keywords.get()));
+  if (!r && keywords) {  // 3.10 tells of a method's keywords without the class
+    PyErr_Clear();
+    fail(Reason::k_exception, n);
+  }
   if (!r) raise_fetched(c, n.c_str());
   if (r.get() == o) return self;  // that very object
   if (PyList_CheckExact(r.get())) {
