@@ -4,9 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
 #include <list>
-#include <mutex>
 #include <string_view>
 #include <unordered_map>
 
@@ -15,7 +13,9 @@
 #include "jit/kernel/text.h"
 #include "src/backends/backend.h"
 #include "src/base/check.h"
+#include "src/base/condition.h"
 #include "src/base/log.h"
+#include "src/base/mutex.h"
 #include "src/base/settings.h"
 
 namespace msjit::codegen {
@@ -75,18 +75,20 @@ struct Cache {
     std::string text;
     Ref<CompiledKernel> kernel;  // null while its first caller compiles
   };
-  std::mutex mutex;
-  std::condition_variable compiled;
-  std::list<Entry> order;  // most recent first
-  std::unordered_map<std::string_view, std::list<Entry>::iterator> by_text;
-  CacheStats stats;
+  Mutex mutex;
+  Condition compiled;
+  std::list<Entry> order MSJIT_GUARDED_BY(mutex);  // most recent first
+  std::unordered_map<std::string_view, std::list<Entry>::iterator> by_text MSJIT_GUARDED_BY(mutex);
+  CacheStats stats MSJIT_GUARDED_BY(mutex);
 };
 // A forked child finds the cache as it was between two operations; what other threads were compiling is forgotten.
 Cache& cache() {
   static Cache* c = [] {
     static Cache* made = new Cache;
-    pthread_atfork([] { made->mutex.lock(); }, [] { made->mutex.unlock(); },
-                   [] {
+    pthread_atfork([]() MSJIT_ACQUIRE(made->mutex) { made->mutex.lock(); },
+                   []() MSJIT_RELEASE(made->mutex) { made->mutex.unlock(); },
+                   []() MSJIT_RELEASE(made->mutex) {
+                     new (&made->compiled) Condition;  // of which other threads' waits would never end
                      for (auto it = made->order.begin(); it != made->order.end();) {
                        if (it->kernel) {
                          ++it;
@@ -103,7 +105,7 @@ Cache& cache() {
 }
 
 // What is dropped is destroyed by the caller, without the lock: kernels have one of their own, which fork takes, too.
-std::list<Cache::Entry> trim(Cache& c) {
+std::list<Cache::Entry> trim(Cache& c) MSJIT_REQUIRES(c.mutex) {
   std::list<Cache::Entry> dropped;
   if (c.stats.misses % 32 == 0) {
     size_t idle = 0;
@@ -136,7 +138,7 @@ Ref<CompiledKernel> get_kernel(kernel::Kernel k, Device device) {
   Isa isa = here ? default_isa() : Isa::kCuda;
   std::string text = (here ? std::string(name_of(isa)) : to_string(device)) + " " + kernel::print(k);
   Cache& c = cache();
-  std::unique_lock lock(c.mutex);
+  MutexLock lock(c.mutex);
   for (;;) {
     auto it = c.by_text.find(text);
     if (it == c.by_text.end()) break;
@@ -145,7 +147,7 @@ Ref<CompiledKernel> get_kernel(kernel::Kernel k, Device device) {
       c.order.splice(c.order.begin(), c.order, it->second);
       return it->second->kernel;
     }
-    c.compiled.wait(lock);
+    c.compiled.wait(c.mutex);
   }
   ++c.stats.misses;
   c.order.push_front({text, nullptr});
@@ -174,7 +176,7 @@ Ref<CompiledKernel> get_kernel(kernel::Kernel k, Device device) {
 }
 
 CacheStats cache_stats() {
-  std::lock_guard lock(cache().mutex);
+  MutexLock lock(cache().mutex);
   CacheStats s = cache().stats;
   s.entries = cache().order.size();
   return s;
@@ -183,7 +185,7 @@ CacheStats cache_stats() {
 void clear_kernel_cache() {
   Cache& c = cache();
   std::list<Cache::Entry> dropped;  // destroyed without the lock
-  std::lock_guard lock(c.mutex);
+  MutexLock lock(c.mutex);
   for (auto it = c.order.begin(); it != c.order.end();) {
     auto at = it++;
     if (!at->kernel) continue;

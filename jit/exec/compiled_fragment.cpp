@@ -16,6 +16,7 @@
 #include "src/autograd/autograd.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
+#include "src/base/mutex.h"
 
 namespace msjit::exec {
 namespace {
@@ -197,9 +198,10 @@ bool CompiledFragment::overlaps_direct_write(std::span<TensorImpl* const> tensor
   for (size_t i = 0; i < tensors.size(); ++i) {
     if (tensors[i] && !direct[i]) ordered.push_back(tensors[i]);
   }
-  std::unique_lock lock(disjoint_mutex_, std::try_to_lock);
-  DisjointCheck own;  // where another thread runs the fragment too
-  return !(lock ? disjoint_ : own).holds(ordered, written);
+  // Another thread may run the fragment too.
+  if (!disjoint_mutex_.try_lock()) return !DisjointCheck().holds(ordered, written);
+  MutexLock lock(disjoint_mutex_, MutexLock::Held{});
+  return !disjoint_.holds(ordered, written);
 }
 
 Status CompiledFragment::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
@@ -295,7 +297,7 @@ void CompiledFragment::record(std::span<TensorImpl* const> tensors, std::span<co
 }
 
 const CompiledFragment::Backward& CompiledFragment::backward(const Mask& given, const Mask& cut) {
-  std::lock_guard lock(mutex_);
+  MutexLock lock(mutex_);
   auto& slot = variants_[{given, cut}];
   if (slot) return *slot;
   auto start = Clock::now();
@@ -313,7 +315,7 @@ const CompiledFragment::Backward& CompiledFragment::backward(const Mask& given, 
 const CompiledFragment::Backward& CompiledFragment::differentiable_backward(const Mask& given,
                                                                             const Mask& requires_grad,
                                                                             const Mask& cut) {
-  std::lock_guard lock(mutex_);
+  MutexLock lock(mutex_);
   auto& slot = differentiable_variants_[{given, requires_grad, cut}];
   if (slot) return *slot;
   auto made = std::make_unique<Backward>();
@@ -335,14 +337,14 @@ const CompiledFragment::Backward& CompiledFragment::differentiable_backward(cons
 }
 
 const std::vector<CompiledFragment::Mask>& CompiledFragment::spends() {
-  std::lock_guard lock(mutex_);
+  MutexLock lock(mutex_);
   // As captured: what was computed twice is kept twice on the tape.
   if (spends_.empty()) spends_ = passes::share_saved_values(captured_);
   return spends_;
 }
 
 bool CompiledFragment::passes_on(size_t output) {
-  std::lock_guard lock(mutex_);
+  MutexLock lock(mutex_);
   // As captured: a value that was computed twice is two on the tape.
   if (passes_on_.empty()) passes_on_ = passes::passes_on(captured_);
   return passes_on_[output];

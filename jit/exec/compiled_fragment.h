@@ -2,12 +2,12 @@
 // whose backward graphs are compiled when first needed.
 #pragma once
 #include <map>
-#include <mutex>
 #include <tuple>
 
 #include "jit/exec/executable.h"
 #include "jit/passes/partition.h"
 #include "jit/passes/tape_reads.h"
+#include "src/base/mutex.h"
 
 namespace msjit::exec {
 
@@ -43,14 +43,15 @@ class CompiledFragment final : public Fragment {
   };
   using Mask = std::vector<bool>;
   // given: by output, whether a cotangent came. cut: as of passes::differentiate.
-  const Backward& backward(const Mask& given, const Mask& cut = {});
+  const Backward& backward(const Mask& given, const Mask& cut = {}) MSJIT_EXCLUDES(mutex_);
   // The backward as a differentiable function of inputs and cotangents; requires: by its inputs.
-  const Backward& differentiable_backward(const Mask& given, const Mask& cotangent_requires, const Mask& cut = {});
+  const Backward& differentiable_backward(const Mask& given, const Mask& cotangent_requires, const Mask& cut = {})
+      MSJIT_EXCLUDES(mutex_);
   // Whether gradients of another output flow through this one.
-  bool passes_on(size_t output);
+  bool passes_on(size_t output) MSJIT_EXCLUDES(mutex_);
   const ir::Graph& base() const { return base_; }
   // By output: the outputs whose backward cannot follow that of this one; see passes::share_saved_values.
-  const std::vector<Mask>& spends();
+  const std::vector<Mask>& spends() MSJIT_EXCLUDES(mutex_);
   std::span<const int> kept_inputs() const { return kept_inputs_; }
   std::span<const int> grad_inputs() const { return grad_inputs_; }
   std::span<const int> saved_ids() const { return saved_; }
@@ -82,8 +83,8 @@ class CompiledFragment final : public Fragment {
   bool overlaps_direct_write(std::span<TensorImpl* const> tensors) const;
   // Which outputs a run puts on the tape, where only the run knows.
   Mask recorded_by(const RunFrame& f) const;
-  mutable DisjointCheck disjoint_;
-  mutable std::mutex disjoint_mutex_;
+  mutable Mutex disjoint_mutex_;
+  mutable DisjointCheck disjoint_ MSJIT_GUARDED_BY(disjoint_mutex_);
 
   ir::Graph captured_;  // as given
   ir::Graph base_;      // simplified; what gradients are made of
@@ -107,11 +108,12 @@ class CompiledFragment final : public Fragment {
   std::vector<int> unkept_inputs_, unkept_saved_;
   std::atomic<double> seconds_{0};
   std::atomic<uint64_t> backward_compiles_{0};
-  std::mutex mutex_;
-  std::vector<Mask> spends_;
-  Mask passes_on_;
-  std::map<std::pair<Mask, Mask>, std::unique_ptr<Backward>> variants_;
-  std::map<std::tuple<Mask, Mask, Mask>, std::unique_ptr<Backward>> differentiable_variants_;
+  Mutex mutex_;
+  // Made when first asked for; from then on they do not change.
+  std::vector<Mask> spends_ MSJIT_GUARDED_BY(mutex_);
+  Mask passes_on_ MSJIT_GUARDED_BY(mutex_);
+  std::map<std::pair<Mask, Mask>, std::unique_ptr<Backward>> variants_ MSJIT_GUARDED_BY(mutex_);
+  std::map<std::tuple<Mask, Mask, Mask>, std::unique_ptr<Backward>> differentiable_variants_ MSJIT_GUARDED_BY(mutex_);
 };
 
 }  // namespace msjit::exec

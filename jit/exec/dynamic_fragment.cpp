@@ -6,6 +6,7 @@
 #include "jit/passes/instantiate.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
+#include "src/base/mutex.h"
 
 namespace msjit::exec {
 namespace {
@@ -91,7 +92,7 @@ DynamicFragment::Plan* DynamicFragment::find(std::span<TensorImpl* const> tensor
 }
 
 Fragment* DynamicFragment::select(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) {
-  std::lock_guard lock(mutex_);
+  MutexLock lock(mutex_);
   ++runs_;
   const Plan* p = find(tensors, numbers);
   return p ? p->fragment.get() : this;  // unplanned sizes bail out: they run in place
@@ -99,7 +100,7 @@ Fragment* DynamicFragment::select(std::span<TensorImpl* const> tensors, std::spa
 
 std::string DynamicFragment::misfit(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
                                     int* line) {
-  std::lock_guard lock(mutex_);
+  MutexLock lock(mutex_);
   const Plan* p = find(tensors, numbers);
   if (!p) return "more combinations of sizes than plans pay for";
   *line = p->line;
@@ -110,7 +111,7 @@ Status DynamicFragment::run(std::span<TensorImpl* const> tensors, std::span<cons
                             RunResult& result) {
   Ref<Fragment> fragment;
   {
-    std::lock_guard lock(mutex_);
+    MutexLock lock(mutex_);
     if (const Plan* p = find(tensors, numbers)) fragment = p->fragment;
   }
   return fragment ? fragment->run(tensors, numbers, result) : Status::kBail;
@@ -119,23 +120,23 @@ Status DynamicFragment::run(std::span<TensorImpl* const> tensors, std::span<cons
 std::string DynamicFragment::graph_text() const { return ir::print(graph_); }
 
 std::string DynamicFragment::kernels_text() const {
-  std::lock_guard lock(mutex_);
+  MutexLock lock(mutex_);
   return current_ && current_->fragment ? current_->fragment->kernels_text() : std::string();
 }
 
 std::string DynamicFragment::replay_text() const {
-  std::lock_guard lock(mutex_);
+  MutexLock lock(mutex_);
   return current_ && current_->fragment ? current_->fragment->replay_text() : std::string();
 }
 
 double DynamicFragment::compile_seconds() const {
-  std::lock_guard lock(mutex_);
+  MutexLock lock(mutex_);
   return seconds_;
 }
 
 // Plans of one graph have the same backward graphs, at other sizes.
 uint64_t DynamicFragment::backward_compiles() const {
-  std::lock_guard lock(mutex_);
+  MutexLock lock(mutex_);
   uint64_t most = backward_;
   for (const auto& p : plans_) {
     if (p->fragment) most = std::max(most, p->fragment->backward_compiles());
@@ -144,7 +145,7 @@ uint64_t DynamicFragment::backward_compiles() const {
 }
 
 uint64_t DynamicFragment::plans() const {
-  std::lock_guard lock(mutex_);
+  MutexLock lock(mutex_);
   return made_;
 }
 

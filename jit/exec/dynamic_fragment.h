@@ -2,9 +2,9 @@
 // a plan: the graph made again at these sizes and compiled by the backend. Kernels take sizes as arguments, so that
 // plans share them through the kernel cache; no Python is captured again.
 #pragma once
-#include <mutex>
 
 #include "jit/exec/fragment.h"
+#include "src/base/mutex.h"
 
 namespace msjit::exec {
 
@@ -35,18 +35,20 @@ class DynamicFragment final : public Fragment {
     ~Plan();
   };
   bool matches(const Plan& plan, std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) const;
-  // Under the lock. Null: so many sizes come that planning would take longer than it saves.
-  Plan* find(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
-  std::unique_ptr<Plan> make(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
+  // Null: so many sizes come that planning would take longer than it saves.
+  Plan* find(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) MSJIT_REQUIRES(mutex_);
+  std::unique_ptr<Plan> make(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers)
+      MSJIT_REQUIRES(mutex_);
 
   ir::Graph graph_;
   std::vector<int> tensors_, ints_;  // inputs that vary
   CompileOptions options_;
-  mutable std::mutex mutex_;
-  std::vector<std::unique_ptr<Plan>> plans_;
-  Plan* current_ = nullptr;
-  uint64_t runs_ = 0, made_ = 0, backward_ = 0;
-  double seconds_ = 0;
+  mutable Mutex mutex_;
+  std::vector<std::unique_ptr<Plan>> plans_ MSJIT_GUARDED_BY(mutex_);
+  Plan* current_ MSJIT_GUARDED_BY(mutex_) = nullptr;
+  uint64_t runs_ MSJIT_GUARDED_BY(mutex_) = 0, made_ MSJIT_GUARDED_BY(mutex_) = 0;
+  uint64_t backward_ MSJIT_GUARDED_BY(mutex_) = 0;  // compiles of plans that are gone
+  double seconds_ MSJIT_GUARDED_BY(mutex_) = 0;
 };
 
 }  // namespace msjit::exec

@@ -4,13 +4,13 @@
 #include <atomic>
 #include <list>
 #include <memory>
-#include <mutex>
 #include <unordered_map>
 
 #include "jit/exec/compiled_fragment.h"
 #include "jit/ir/printer.h"
 #include "jit/passes/pipeline.h"
 #include "jit/passes/split_frozen.h"
+#include "src/base/mutex.h"
 #include "src/base/settings.h"
 
 namespace msjit::exec {
@@ -30,8 +30,8 @@ using Values = std::shared_ptr<const std::vector<Tensor>>;
 // version; one that goes, or whose memory others may write, takes along what was made of it.
 class Table {
  public:
-  Values find(uint64_t owner, const Reads& reads) {
-    std::lock_guard lock(lock_);
+  Values find(uint64_t owner, const Reads& reads) MSJIT_EXCLUDES(lock_) {
+    MutexLock lock(lock_);
     auto found = by_storage_.find(reads[0].storage);
     if (found == by_storage_.end()) return nullptr;
     for (At at : found->second) {
@@ -41,10 +41,10 @@ class Table {
     }
     return nullptr;
   }
-  void add(uint64_t owner, const Reads& reads, Values values, int64_t bytes) {
+  void add(uint64_t owner, const Reads& reads, Values values, int64_t bytes) MSJIT_EXCLUDES(lock_) {
     std::vector<Values> gone;  // go behind the lock: their memory may have things kept, too
     const int64_t most = std::max<int64_t>(settings().keep_weights, 0) << 20;
-    std::lock_guard lock(lock_);
+    MutexLock lock(lock_);
     drop(gone, [&](const Entry& e) {  // older versions
       return e.owner == owner && std::ranges::equal(e.reads, reads, {}, &Read::storage, &Read::storage);
     });
@@ -57,29 +57,29 @@ class Table {
       if (std::ranges::find(of, entries_.begin()) == of.end()) of.push_back(entries_.begin());
     }
   }
-  void forget(const Storage* s) {
+  void forget(const Storage* s) MSJIT_EXCLUDES(lock_) {
     std::vector<Values> gone;
-    std::lock_guard lock(lock_);
+    MutexLock lock(lock_);
     for (auto found = by_storage_.find(s); found != by_storage_.end(); found = by_storage_.find(s))
       erase(found->second.back(), gone);
   }
   // Fragments of one graph at several sizes compute the same of their weights: text says what.
-  uint64_t enter(const std::string& text) {
-    std::lock_guard lock(lock_);
+  uint64_t enter(const std::string& text) MSJIT_EXCLUDES(lock_) {
+    MutexLock lock(lock_);
     Owner& o = owners_[text];
     if (o.users++ == 0) o.id = ++ids_;
     return o.id;
   }
-  void leave(const std::string& text) {
+  void leave(const std::string& text) MSJIT_EXCLUDES(lock_) {
     std::vector<Values> gone;
-    std::lock_guard lock(lock_);
+    MutexLock lock(lock_);
     auto found = owners_.find(text);
     if (--found->second.users > 0) return;
     drop(gone, [&](const Entry& e) { return e.owner == found->second.id; });
     owners_.erase(found);
   }
-  FrozenValues now() {
-    std::lock_guard lock(lock_);
+  FrozenValues now() MSJIT_EXCLUDES(lock_) {
+    MutexLock lock(lock_);
     FrozenValues r{0, bytes_};
     for (const Entry& e : entries_) r.count += static_cast<int64_t>(e.values->size());
     return r;
@@ -98,7 +98,7 @@ class Table {
     int users = 0;
   };
 
-  void erase(At at, std::vector<Values>& gone) {
+  void erase(At at, std::vector<Values>& gone) MSJIT_REQUIRES(lock_) {
     for (const Read& r : at->reads) {
       auto found = by_storage_.find(r.storage);
       if (found == by_storage_.end()) continue;  // read twice
@@ -110,7 +110,7 @@ class Table {
     entries_.erase(at);
   }
   template <class Wanted>
-  void drop(std::vector<Values>& gone, Wanted wanted) {
+  void drop(std::vector<Values>& gone, Wanted wanted) MSJIT_REQUIRES(lock_) {
     for (At at = entries_.begin(); at != entries_.end();) {
       const At next = std::next(at);
       if (wanted(*at)) erase(at, gone);
@@ -118,12 +118,12 @@ class Table {
     }
   }
 
-  std::mutex lock_;
-  std::list<Entry> entries_;
-  std::unordered_map<const Storage*, std::vector<At>> by_storage_;
-  std::unordered_map<std::string, Owner> owners_;
-  uint64_t ids_ = 0;
-  int64_t bytes_ = 0;
+  Mutex lock_;
+  std::list<Entry> entries_ MSJIT_GUARDED_BY(lock_);
+  std::unordered_map<const Storage*, std::vector<At>> by_storage_ MSJIT_GUARDED_BY(lock_);
+  std::unordered_map<std::string, Owner> owners_ MSJIT_GUARDED_BY(lock_);
+  uint64_t ids_ MSJIT_GUARDED_BY(lock_) = 0;
+  int64_t bytes_ MSJIT_GUARDED_BY(lock_) = 0;
 };
 
 Table& table() {
@@ -170,15 +170,15 @@ class FrozenFragment final : public Fragment {
   void rest() override { rest_->rest(); }
 
  private:
-  Ref<CompiledFragment> compiled(ir::Graph graph) {
+  Ref<CompiledFragment> compiled(ir::Graph graph) MSJIT_REQUIRES(mutex_) {
     CompileOptions options = options_;
     options.grad_enabled = false;
     auto r = Ref<CompiledFragment>::adopt(new CompiledFragment(std::move(graph), options));
     seconds_ = seconds_ + r->compile_seconds();
     return r;
   }
-  CompiledFragment& whole() {
-    std::lock_guard lock(mutex_);
+  CompiledFragment& whole() MSJIT_EXCLUDES(mutex_) {
+    MutexLock lock(mutex_);
     if (!whole_) whole_ = compiled(captured_.clone());
     return *whole_;
   }
@@ -216,9 +216,9 @@ class FrozenFragment final : public Fragment {
   std::string text_;        // of the graph of what is kept
   uint64_t owner_ = 0;
   Ref<CompiledFragment> made_, rest_;
-  std::mutex mutex_;
-  Ref<CompiledFragment> whole_;  // for other weights; made when needed
-  std::atomic<double> seconds_{0};
+  Mutex mutex_;
+  Ref<CompiledFragment> whole_ MSJIT_GUARDED_BY(mutex_);  // for other weights; made when needed
+  std::atomic<double> seconds_{0};                        // changed under the lock
 };
 
 }  // namespace

@@ -1,10 +1,10 @@
 // What was compiled for calls of one kind (a key of bytes), or that nothing is to be: shared by all threads, bounded.
 #pragma once
-#include <mutex>
 #include <optional>
-#include <shared_mutex>
 #include <string>
 #include <unordered_map>
+
+#include "src/base/shared_mutex.h"
 
 namespace msjit::exec {
 
@@ -14,13 +14,13 @@ class KindCache {
  public:
   explicit KindCache(int calls_before) : calls_before_(calls_before) {}  // the call of a kind that compiles it, from 1
   // Empty: compile it now and put it. Null: not yet, or never.
-  std::optional<Kernel> find(const std::string& key) {
+  std::optional<Kernel> find(const std::string& key) MSJIT_EXCLUDES(mutex_) {
     {
-      std::shared_lock lock(mutex_);
+      ReadLock lock(mutex_);
       auto it = map_.find(key);
       if (it != map_.end() && it->second.decided) return it->second.kernel;
     }
-    std::unique_lock lock(mutex_);
+    WriteLock lock(mutex_);
     if (map_.size() >= kMaxEntries) map_.clear();
     Entry& e = map_[key];
     if (e.decided) return e.kernel;
@@ -30,14 +30,14 @@ class KindCache {
     }
     return std::nullopt;  // to another thread too, until it is put: null might be kept for never
   }
-  void put(const std::string& key, const Kernel& kernel) {
-    std::unique_lock lock(mutex_);
+  void put(const std::string& key, const Kernel& kernel) MSJIT_EXCLUDES(mutex_) {
+    WriteLock lock(mutex_);
     Entry& e = map_[key];
     e.decided = true;
     e.kernel = kernel;
   }
-  void clear() {
-    std::unique_lock lock(mutex_);
+  void clear() MSJIT_EXCLUDES(mutex_) {
+    WriteLock lock(mutex_);
     map_.clear();
   }
 
@@ -49,8 +49,8 @@ class KindCache {
     Kernel kernel;
   };
   const int calls_before_;
-  std::shared_mutex mutex_;
-  std::unordered_map<std::string, Entry> map_;
+  SharedMutex mutex_;
+  std::unordered_map<std::string, Entry> map_ MSJIT_GUARDED_BY(mutex_);
 };
 
 }  // namespace msjit::exec

@@ -5,18 +5,18 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <mutex>
 
 #include "jit/ir/printer.h"
 #include "src/base/log.h"
+#include "src/base/mutex.h"
 
 namespace msjit::passes {
 namespace {
 
 std::atomic<int> asked_level{0}, next_number{0};
-std::mutex folder_mutex;
+Mutex folder_mutex;
 
-std::string& asked_folder() {
+std::string& asked_folder() MSJIT_REQUIRES(folder_mutex) {
   static std::string* folder = new std::string(".");
   return *folder;
 }
@@ -33,7 +33,7 @@ int level_of_environment() {
 
 std::filesystem::path folder() {
   const std::string_view of_environment = environment("MS_DEV_SAVE_GRAPHS_PATH");
-  std::lock_guard lock(folder_mutex);
+  MutexLock lock(folder_mutex);
   return asked_level == 0 && !of_environment.empty() ? std::string(of_environment) : asked_folder();
 }
 
@@ -52,7 +52,7 @@ bool is_asked_for(std::string_view name) {
 }  // namespace
 
 void save_graphs(int level, std::string_view to) {
-  std::lock_guard lock(folder_mutex);
+  MutexLock lock(folder_mutex);
   asked_folder() = to;
   asked_level = level;
 }

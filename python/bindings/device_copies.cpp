@@ -3,7 +3,6 @@
 #include <frameobject.h>
 
 #include <map>
-#include <mutex>
 #include <string>
 #include <tuple>
 

@@ -3,7 +3,8 @@
 #include <array>
 #include <atomic>
 #include <map>
-#include <mutex>
+
+#include "src/base/mutex.h"
 
 namespace msjit::backends {
 
@@ -35,8 +36,8 @@ struct Entry {
   std::shared_ptr<GraphCompiler> compiler;
 };
 struct Registry {
-  std::mutex lock;
-  std::map<std::string, Entry, std::less<>> entries;
+  Mutex lock;
+  std::map<std::string, Entry, std::less<>> entries MSJIT_GUARDED_BY(lock);
   std::array<std::atomic<Backend*>, kDeviceTypes> runtimes = {};
 };
 Registry& registry() {
@@ -47,7 +48,7 @@ Registry& registry() {
 }  // namespace
 
 Backend* find_backend(std::string_view name) {
-  std::lock_guard guard(registry().lock);
+  MutexLock guard(registry().lock);
   auto it = registry().entries.find(name);
   return it == registry().entries.end() ? nullptr : it->second.runtime;
 }
@@ -61,13 +62,13 @@ Backend* find_backend(DeviceType device) {
 }
 
 std::shared_ptr<GraphCompiler> find_compiler(std::string_view name) {
-  std::lock_guard guard(registry().lock);
+  MutexLock guard(registry().lock);
   auto it = registry().entries.find(name);
   return it == registry().entries.end() ? nullptr : it->second.compiler;
 }
 
 std::vector<std::string> runtime_names() {
-  std::lock_guard guard(registry().lock);
+  MutexLock guard(registry().lock);
   std::vector<std::string> names;
   for (auto& [name, e] : registry().entries)
     if (e.runtime) names.push_back(name);
@@ -75,7 +76,7 @@ std::vector<std::string> runtime_names() {
 }
 
 std::vector<std::string> compiler_names() {
-  std::lock_guard guard(registry().lock);
+  MutexLock guard(registry().lock);
   std::vector<std::string> names;
   for (auto& [name, e] : registry().entries)
     if (e.compiler) names.push_back(name);
@@ -83,7 +84,7 @@ std::vector<std::string> compiler_names() {
 }
 
 void register_backend(Backend* backend) {
-  std::lock_guard guard(registry().lock);
+  MutexLock guard(registry().lock);
   Entry& e = registry().entries[std::string(backend->name())];
   if (e.runtime) throw value_error("a backend named '" + std::string(backend->name()) + "' is registered already");
   e.runtime = backend;
@@ -91,7 +92,7 @@ void register_backend(Backend* backend) {
 }
 
 void register_compiler(std::string name, std::shared_ptr<GraphCompiler> compiler) {
-  std::lock_guard guard(registry().lock);
+  MutexLock guard(registry().lock);
   registry().entries[std::move(name)].compiler = std::move(compiler);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "src/base/mutex.h"
 #include "src/base/settings.h"
 #include "src/tensor/block_cache.h"
 
@@ -10,7 +11,7 @@ namespace msjit::backends {
 constinit thread_local DevicePool::Private* DevicePool::Private::entered = nullptr;
 
 DevicePool::Private::~Private() {
-  std::lock_guard guard(pool_.lock_);
+  MutexLock guard(pool_.lock_);
   for (Block* b : taken_) b->owner = nullptr;  // those that are still used are given back as others are
   for (Block* b : free_) pool_.give_locked(b);
 }
@@ -20,11 +21,12 @@ DevicePool::Block* DevicePool::take(size_t bytes) {
   const size_t unit = bytes > 65536 ? 8192 : 512;
   const int c = settings().device_pool ? detail::size_class((bytes + unit - 1) / unit * unit) : kNone;
   const size_t size = c == kNone ? bytes : detail::class_bytes(c);
-  std::lock_guard guard(lock_);
+  MutexLock guard(lock_);
   if (__builtin_expect(!aside_.empty(), 0)) collect_locked();
   Block* b = nullptr;
   Private* own = Private::entered && &Private::entered->pool_ == this ? Private::entered : nullptr;
   if (own) {
+    own->pool_.lock_.held();  // it is this pool's
     const auto found = std::find_if(own->free_.begin(), own->free_.end(),
                                     [&](Block* f) { return f->bytes == size && f->branch == own->branch_; });
     if (found != own->free_.end()) {
@@ -63,6 +65,7 @@ DevicePool::Block* DevicePool::take(size_t bytes) {
     *b = {at, size, c, this, nullptr, 0};
   }
   if (own && !b->owner) {
+    own->pool_.lock_.held();
     b->owner = own;
     b->branch = own->branch_;
     own->taken_.push_back(b);
@@ -74,9 +77,10 @@ DevicePool::Block* DevicePool::take(size_t bytes) {
 }
 
 void DevicePool::give(Block* b) {
-  std::lock_guard guard(lock_);
+  MutexLock guard(lock_);
   stats_.allocated_bytes -= b->bytes;
   if (b->owner) {
+    b->owner->pool_.lock_.held();
     b->owner->free_.push_back(b);
   } else {
     give_locked(b);
@@ -143,17 +147,17 @@ size_t DevicePool::release_locked() {
 
 size_t DevicePool::release() {
   source_.wait();
-  std::lock_guard guard(lock_);
+  MutexLock guard(lock_);
   collect_locked();
   return release_locked();
 }
 
 DeviceMemoryStats DevicePool::stats() {
-  std::lock_guard guard(lock_);
+  MutexLock guard(lock_);
   return stats_;
 }
 void DevicePool::reset_peak() {
-  std::lock_guard guard(lock_);
+  MutexLock guard(lock_);
   stats_.peak_allocated_bytes = stats_.allocated_bytes;
 }
 

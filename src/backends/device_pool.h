@@ -6,11 +6,11 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
-#include <mutex>
 #include <utility>
 #include <vector>
 
 #include "src/backends/backend.h"
+#include "src/base/mutex.h"
 
 namespace msjit::backends {
 
@@ -42,6 +42,7 @@ class DevicePool {
     size_t bytes = 0;
     int size_class = 0;  // kNone: not kept for reuse (setting device_pool)
     DevicePool* pool = nullptr;
+    // These two under the pool's lock.
     Private* owner = nullptr;  // given back to it
     int branch = 0;            // of its owner's work
   };
@@ -62,30 +63,31 @@ class DevicePool {
     static constinit thread_local Private* entered;
     DevicePool& pool_;
     int branch_ = 0;
-    std::vector<Block*> taken_, free_;
+    std::vector<Block*> taken_ MSJIT_GUARDED_BY(pool_.lock_), free_ MSJIT_GUARDED_BY(pool_.lock_);
   };
 
   DevicePool(Source& source, Device device) : source_(source), device_(device) {}
-  Block* take(size_t bytes);  // UserError(kMemory) where the device has no more, with what is held
-  void give(Block* block);
+  Block* take(size_t bytes)
+      MSJIT_EXCLUDES(lock_);  // UserError(kMemory) where the device has no more, with what is held
+  void give(Block* block) MSJIT_EXCLUDES(lock_);
   Ref<Storage> storage(size_t bytes);  // of the pool, given back when it goes
-  DeviceMemoryStats stats();
-  void reset_peak();
-  size_t release();  // bytes given back
+  DeviceMemoryStats stats() MSJIT_EXCLUDES(lock_);
+  void reset_peak() MSJIT_EXCLUDES(lock_);
+  size_t release() MSJIT_EXCLUDES(lock_);  // bytes given back
 
  private:
   static constexpr int kClasses = 400, kNone = -1;
-  size_t release_locked();
-  void give_locked(Block* b);
-  void put_locked(Block* b);
-  void collect_locked();
-  std::mutex lock_;
+  size_t release_locked() MSJIT_REQUIRES(lock_);
+  void give_locked(Block* b) MSJIT_REQUIRES(lock_);
+  void put_locked(Block* b) MSJIT_REQUIRES(lock_);
+  void collect_locked() MSJIT_REQUIRES(lock_);
+  Mutex lock_;
   Source& source_;
   const Device device_;
-  std::array<std::vector<Block*>, kClasses> free_;
-  std::deque<std::pair<std::shared_ptr<Fence>, Block*>> aside_;  // streams may not be past them
-  std::vector<Block*> headers_;                                  // without memory
-  DeviceMemoryStats stats_;
+  std::array<std::vector<Block*>, kClasses> free_ MSJIT_GUARDED_BY(lock_);
+  std::deque<std::pair<std::shared_ptr<Fence>, Block*>> aside_ MSJIT_GUARDED_BY(lock_);  // streams may not be past them
+  std::vector<Block*> headers_ MSJIT_GUARDED_BY(lock_);                                  // without memory
+  DeviceMemoryStats stats_ MSJIT_GUARDED_BY(lock_);
 };
 
 }  // namespace msjit::backends

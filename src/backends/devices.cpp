@@ -1,11 +1,11 @@
 // Tensors between devices, and ops that a device lacks.
 #include <cstring>
 #include <map>
-#include <mutex>
 #include <vector>
 
 #include "src/backends/backend.h"
 #include "src/backends/op_runner.h"
+#include "src/base/mutex.h"
 #include "src/base/settings.h"
 
 namespace msjit::backends {
@@ -168,15 +168,15 @@ void copy_between_devices(const Tensor& dst, const Tensor& src) {
 namespace {
 
 struct Fallbacks {
-  std::mutex lock;
-  std::map<Op, uint64_t> calls;
+  Mutex lock;
+  std::map<Op, uint64_t> calls MSJIT_GUARDED_BY(lock);
 };
 Fallbacks& fallbacks() {
   static auto* f = new Fallbacks;
   return *f;
 }
 void count_fallback(Op op) {
-  std::lock_guard guard(fallbacks().lock);
+  MutexLock guard(fallbacks().lock);
   ++fallbacks().calls[op];
 }
 
@@ -221,13 +221,13 @@ void set_copy_observer(CopyObserver observer) { copy_observer = observer; }
 bool falls_back() { return settings().device_fallback; }
 
 std::vector<FallbackCount> fallback_counts() {
-  std::lock_guard guard(fallbacks().lock);
+  MutexLock guard(fallbacks().lock);
   std::vector<FallbackCount> all;
   for (auto [op, calls] : fallbacks().calls) all.push_back({std::string(ops::info(op).name), calls});
   return all;
 }
 void clear_fallback_counts() {
-  std::lock_guard guard(fallbacks().lock);
+  MutexLock guard(fallbacks().lock);
   fallbacks().calls.clear();
 }
 

@@ -2,9 +2,9 @@
 
 #include <cstdio>
 #include <iterator>
-#include <mutex>
 
 #include "src/base/check.h"
+#include "src/base/mutex.h"
 #include "src/base/settings.h"
 
 namespace msjit {
@@ -71,9 +71,10 @@ void set_log_sink(LogSink s) { sink = s; }
 void write_log(LogChannel c, std::string_view text) {
   std::string line = "msjit[" + std::string(channel_name(c)) + "] " + std::string(text);
   if (LogSink s = sink.load()) return s(line);
-  static std::mutex* mutex = new std::mutex;
-  std::lock_guard lock(*mutex);
-  static std::FILE* file = settings().log_file.empty() ? nullptr : std::fopen(settings().log_file.c_str(), "a");
+  static Mutex* mutex = new Mutex;  // lines do not mix, and the file is opened once
+  MutexLock lock(*mutex);
+  static std::FILE* file MSJIT_PT_GUARDED_BY(*mutex) =
+      settings().log_file.empty() ? nullptr : std::fopen(settings().log_file.c_str(), "a");
   std::FILE* out = file ? file : stderr;
   std::fprintf(out, "%s\n", line.c_str());
   std::fflush(out);

@@ -8,10 +8,10 @@
 #include <atomic>
 #include <chrono>
 #include <exception>
-#include <mutex>
 #include <system_error>
 #include <thread>
 
+#include "src/base/mutex.h"
 #include "src/base/processors.h"
 #include "src/base/settings.h"
 
@@ -47,7 +47,7 @@ thread_local bool in_parallel = false;
 // One loop at a time: `owner` is held by the thread that runs it.
 class Pool {
  public:
-  void run(int threads, int parts, void (*work)(void*, int), void* context) {
+  void run(int threads, int parts, void (*work)(void*, int), void* context) MSJIT_REQUIRES(owner) {
     grow(threads - 1);
     work_ = work;
     context_ = context;
@@ -64,11 +64,11 @@ class Pool {
     for (int inside; (inside = inside_.load()) > 0;) wait_while(inside_, inside);
   }
 
-  std::mutex owner;
+  Mutex owner;
 
  private:
   // As many workers as could be started: a process may be denied more threads.
-  void grow(int workers) {
+  void grow(int workers) MSJIT_REQUIRES(owner) {
     for (; workers_ < workers; ++workers_) {
       try {
         std::thread([this, index = workers_] { serve(index); }).detach();
@@ -101,9 +101,10 @@ class Pool {
     }
   }
 
-  int workers_ = 0;
+  int workers_ MSJIT_GUARDED_BY(owner) = 0;
   std::atomic<uint32_t> generation_{0};
   std::atomic<int> next_{0}, left_{0}, inside_{0}, parts_{0}, helpers_{0};
+  // The owner sets them while no worker is inside; workers read them behind parts_, which it stores last.
   void (*work_)(void*, int) = nullptr;
   void* context_ = nullptr;
 };
@@ -130,17 +131,21 @@ Pool& pool() {
 struct Guarded {
   void (*work)(void*, int);
   void* context;
-  std::mutex mutex;
-  std::exception_ptr first;
+  Mutex mutex;
+  std::exception_ptr first MSJIT_GUARDED_BY(mutex);
 
   static void run(void* self, int part) {
     auto& g = *static_cast<Guarded*>(self);
     try {
       g.work(g.context, part);
     } catch (...) {
-      std::lock_guard lock(g.mutex);
+      MutexLock lock(g.mutex);
       if (!g.first) g.first = std::current_exception();
     }
+  }
+  // Behind the loop's end, when nobody runs parts of it any more: no lock is needed.
+  void raise() MSJIT_LOCKS_UNCHECKED {
+    if (first) std::rethrow_exception(first);
   }
 };
 
@@ -173,13 +178,13 @@ void parallel(int parts, void (*work)(void*, int), void* context) {
   const int threads = std::min(parts, thread_count());
   if (threads <= 1 || in_parallel) return here();
   Pool& shared = pool();
-  std::unique_lock lock(shared.owner, std::try_to_lock);
-  if (!lock) return here();
+  if (!shared.owner.try_lock()) return here();
+  MutexLock lock(shared.owner, MutexLock::Held{});
   Guarded guarded{work, context, {}, {}};
   in_parallel = true;
   shared.run(threads, parts, &Guarded::run, &guarded);
   in_parallel = false;
-  if (guarded.first) std::rethrow_exception(guarded.first);
+  guarded.raise();
 }
 
 }  // namespace msjit

@@ -4,16 +4,17 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <mutex>
+
+#include "src/base/mutex.h"
 
 namespace msjit::trace {
 
 std::atomic<bool> open{false};
 
 namespace {
-std::mutex guards_events;
-Events events;
-size_t most_events = 0;
+Mutex guards_events;
+Events events MSJIT_GUARDED_BY(guards_events);
+size_t most_events MSJIT_GUARDED_BY(guards_events) = 0;
 }  // namespace
 
 const char* kind_name(Kind k) {
@@ -30,7 +31,7 @@ uint64_t now() {
 }
 
 bool begin(size_t limit) {
-  std::lock_guard lock(guards_events);
+  MutexLock lock(guards_events);
   if (open.load()) return false;
   events = {};
   most_events = limit;
@@ -39,14 +40,14 @@ bool begin(size_t limit) {
 }
 
 Events end() {
-  std::lock_guard lock(guards_events);
+  MutexLock lock(guards_events);
   open = false;
   return std::exchange(events, {});
 }
 
 void add(Kind kind, std::string name, std::string detail, uint64_t start, uint64_t end) {
   thread_local const int64_t thread = syscall(SYS_gettid);
-  std::lock_guard lock(guards_events);
+  MutexLock lock(guards_events);
   if (!open.load()) return;  // closed meanwhile
   if (events.list.size() >= most_events) {
     ++events.dropped;

@@ -1,16 +1,16 @@
 #include "src/ops/custom_op.h"
 
 #include <map>
-#include <mutex>
 
 #include "src/base/check.h"
+#include "src/base/mutex.h"
 
 namespace msjit::ops {
 namespace {
 
 struct Registry {
-  std::mutex mutex;
-  std::map<std::string, std::unique_ptr<CustomOp>, std::less<>> ops;
+  Mutex mutex;
+  std::map<std::string, std::unique_ptr<CustomOp>, std::less<>> ops MSJIT_GUARDED_BY(mutex);  // what is in there stays
 };
 Registry& registry() {
   static auto* r = new Registry;
@@ -24,7 +24,7 @@ const CustomOp& register_custom_op(CustomOp op) {
   if (!op.run) throw value_error("custom op " + op.name + " has no implementation");
   if (op_from_name(op.name)) throw value_error("custom op " + op.name + ": an op of that name exists already");
   Registry& r = registry();
-  std::lock_guard lock(r.mutex);
+  MutexLock lock(r.mutex);
   auto [it, fresh] = r.ops.try_emplace(op.name, nullptr);
   if (!fresh) throw value_error("custom op " + op.name + " is registered already");
   it->second = std::make_unique<CustomOp>(std::move(op));
@@ -33,7 +33,7 @@ const CustomOp& register_custom_op(CustomOp op) {
 
 const CustomOp* find_custom_op(std::string_view name) {
   Registry& r = registry();
-  std::lock_guard lock(r.mutex);
+  MutexLock lock(r.mutex);
   auto it = r.ops.find(name);
   return it == r.ops.end() ? nullptr : it->second.get();
 }

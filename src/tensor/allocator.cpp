@@ -6,11 +6,11 @@
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
-#include <mutex>
 #include <string>
 #include <vector>
 
 #include "src/base/check.h"
+#include "src/base/mutex.h"
 #include "src/tensor/block_cache.h"
 
 namespace msjit {
@@ -42,33 +42,37 @@ struct FreeList {
 };
 
 struct Central {
-  std::mutex mutex;
-  FreeList free_blocks[kClassCount];
-  std::vector<ThreadCache*> threads;
-  int64_t gone_allocated = 0, gone_allocations = 0, gone_misses = 0;  // of threads that ended
+  Mutex mutex;
+  FreeList free_blocks[kClassCount] MSJIT_GUARDED_BY(mutex);
+  std::vector<ThreadCache*> threads MSJIT_GUARDED_BY(mutex);
+  // Of threads that ended.
+  int64_t gone_allocated MSJIT_GUARDED_BY(mutex) = 0, gone_allocations MSJIT_GUARDED_BY(mutex) = 0;
+  int64_t gone_misses MSJIT_GUARDED_BY(mutex) = 0;
   std::atomic<int64_t> reserved{0}, published{0}, peak{0};
-  int64_t unpublished_at_reset = 0;  // what other threads held beyond `published` when the peak was reset
+  // What other threads held beyond `published` when the peak was reset.
+  int64_t unpublished_at_reset MSJIT_GUARDED_BY(mutex) = 0;
   pthread_key_t key;
 
   Central() { pthread_key_create(&key, &Central::end_thread); }
   static void end_thread(void* cache);
-  size_t release_locked();
+  size_t release_locked() MSJIT_REQUIRES(mutex);
 };
 Central& central() {
   static Central* c = [] {
     static Central* made = new Central;  // never destroyed: blocks come back until the very end
-    // A forked child finds the lists as they were between two operations of other threads.
-    pthread_atfork([] { made->mutex.lock(); }, [] { made->mutex.unlock(); }, [] { made->mutex.unlock(); });
+    hold_while_forking([]() -> Mutex& { return made->mutex; });
     return made;
   }();
   return *c;
 }
 
-void give_locked(Central& c, void* p, int size_class) { c.free_blocks[size_class].push(p, class_bytes(size_class)); }
+void give_locked(Central& c, void* p, int size_class) MSJIT_REQUIRES(c.mutex) {
+  c.free_blocks[size_class].push(p, class_bytes(size_class));
+}
 
 std::atomic<int64_t> good_until_failing{-1}, failing{0}, failed{0};  // see fail_allocations
 
-void flush(ThreadCache& t, Central& c) {
+void flush(ThreadCache& t, Central& c) MSJIT_REQUIRES(c.mutex) {
   for (int i = 0; i < kSmallClasses; ++i) {
     auto& bin = t.bins[i];
     while (bin.count) give_locked(c, bin.blocks[--bin.count], i);
@@ -80,7 +84,7 @@ void Central::end_thread(void* p) {
   Central& c = central();
   publish(*t);
   {
-    std::lock_guard lock(c.mutex);
+    MutexLock lock(c.mutex);
     flush(*t, c);
     c.gone_allocated += t->allocated;
     c.gone_allocations += t->allocations;
@@ -116,7 +120,7 @@ ThreadCache& make_thread_cache() {
   Central& c = central();
   auto* t = new ThreadCache;
   {
-    std::lock_guard lock(c.mutex);
+    MutexLock lock(c.mutex);
     c.threads.push_back(t);
   }
   pthread_setspecific(c.key, t);
@@ -162,7 +166,7 @@ void* take_slow(int size_class, bool& hit) {
     }
   }
   {
-    std::lock_guard lock(c.mutex);
+    MutexLock lock(c.mutex);
     if (void* p = c.free_blocks[size_class].pop(bytes)) {
       hit = true;
       return p;
@@ -172,7 +176,7 @@ void* take_slow(int size_class, bool& hit) {
   void* p = system_allocate(bytes);
   if (!p) {
     {
-      std::lock_guard lock(c.mutex);
+      MutexLock lock(c.mutex);
       c.release_locked();
     }
     p = system_allocate(bytes);
@@ -186,7 +190,7 @@ void* take_counted_slow(ThreadCache& t, int c) { return take_large(t, c, class_b
 
 void give_slow(void* p, int size_class) {
   Central& c = central();
-  std::lock_guard lock(c.mutex);
+  MutexLock lock(c.mutex);
   give_locked(c, p, size_class);
   if (size_class >= kSmallClasses) return;
   // A thread that only frees hands half of its blocks over at once.
@@ -219,7 +223,7 @@ void free_bytes(void* p, size_t bytes) {
 AllocatorStats allocator_stats() {
   detail::Central& c = detail::central();
   detail::publish(detail::this_thread());
-  std::lock_guard lock(c.mutex);
+  MutexLock lock(c.mutex);
   int64_t allocated = c.gone_allocated, allocations = c.gone_allocations, misses = c.gone_misses;
   for (auto* t : c.threads) {
     allocated += __atomic_load_n(&t->allocated, __ATOMIC_RELAXED);
@@ -238,7 +242,7 @@ AllocatorStats allocator_stats() {
 void reset_peak_stats() {
   detail::Central& c = detail::central();
   detail::publish(detail::this_thread());
-  std::lock_guard lock(c.mutex);
+  MutexLock lock(c.mutex);
   int64_t allocated = c.gone_allocated;
   for (auto* t : c.threads) allocated += __atomic_load_n(&t->allocated, __ATOMIC_RELAXED);
   const int64_t published = c.published.load();
@@ -261,7 +265,7 @@ void reserve_small_objects(uint32_t n) {
 int64_t fail_allocations(int64_t after, int64_t times) {
   detail::Central& c = detail::central();
   {
-    std::lock_guard lock(c.mutex);
+    MutexLock lock(c.mutex);
     detail::flush(detail::this_thread(), c);
   }
   detail::failing = times;
@@ -273,7 +277,7 @@ int64_t fail_allocations(int64_t after, int64_t times) {
 size_t empty_cache() {
   detail::Central& c = detail::central();
   detail::ThreadCache& t = detail::this_thread();
-  std::lock_guard lock(c.mutex);
+  MutexLock lock(c.mutex);
   detail::flush(t, c);
   return c.release_locked();
 }

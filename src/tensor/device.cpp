@@ -5,11 +5,11 @@
 #include <atomic>
 #include <charconv>
 #include <cstring>
-#include <mutex>
 #include <optional>
 #include <utility>
 
 #include "src/base/check.h"
+#include "src/base/mutex.h"
 
 namespace msjit {
 namespace {
@@ -61,8 +61,8 @@ std::string_view kind_name(DeviceType type) {
 }  // namespace
 
 DeviceType add_device_type(const std::string& name) {
-  static std::mutex lock;
-  std::lock_guard guard(lock);
+  static Mutex lock;  // one at a time; readers look at what is below plugins_end
+  MutexLock guard(lock);
   if (type_named(name)) throw value_error("a kind of device is named '" + name + "' already");
   const int type = plugins_end.load();
   if (type == kDeviceTypes)

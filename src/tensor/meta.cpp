@@ -1,12 +1,10 @@
 #include "src/tensor/meta.h"
 
-#include <pthread.h>
-
 #include <cstdlib>
-#include <mutex>
 #include <new>
 
 #include "src/base/check.h"
+#include "src/base/mutex.h"
 #include "src/tensor/device.h"
 #include "src/tensor/private_meta.h"
 #include "src/tensor/storage_pool.h"
@@ -21,15 +19,15 @@ constexpr int kMaxDims = 64;
 // Read without a lock: a slot goes from null to a Meta once and stays. Zero-initialised, so untouched pages cost
 // nothing.
 std::atomic<const Meta*> table[kSlots];
-size_t interned_count = 0;
-std::mutex& table_mutex() {
-  static auto* m = [] {
-    static auto* made = new std::mutex;
-    pthread_atfork([] { made->lock(); }, [] { made->unlock(); },
-                   [] { made->unlock(); });  // as src/tensor/allocator.cpp
-    return made;
+constinit Mutex writes_table;
+size_t interned_count MSJIT_GUARDED_BY(writes_table) = 0;
+Mutex& table_mutex() MSJIT_RETURN_MUTEX(writes_table) {
+  static const bool held = [] {
+    hold_while_forking([]() -> Mutex& { return writes_table; });
+    return true;
   }();
-  return *m;
+  static_cast<void>(held);
+  return writes_table;
 }
 
 struct MetaKey {
@@ -97,7 +95,7 @@ const Meta* intern(const MetaKey& k, int64_t numel, bool contiguous) {
     if (matches(*m, k)) return m;
     at = (at + 1) & (kSlots - 1);
   }
-  std::lock_guard lock(table_mutex());
+  MutexLock lock(table_mutex());
   if (interned_count == kMaxInterned) return build(k, numel, contiguous, false);
   for (;; at = (at + 1) & (kSlots - 1)) {  // another thread may have filled slots meanwhile
     const Meta* m = table[at].load(std::memory_order_relaxed);

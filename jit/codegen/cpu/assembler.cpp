@@ -1,27 +1,29 @@
 #include "jit/codegen/cpu/assembler.h"
 
-#include <pthread.h>
-
-#include <mutex>
-
 #include "src/base/check.h"
+#include "src/base/mutex.h"
 
 namespace msjit::codegen::assembler {
 namespace {
 
 // The allocator has its own lock, which a fork must not find taken: every use of it holds ours.
-std::mutex& allocation() {
-  static std::mutex* m = [] {
-    static std::mutex* made = new std::mutex;
-    pthread_atfork([] { made->lock(); }, [] { made->unlock(); }, [] { made->unlock(); });
-    return made;
+constinit Mutex allocation;
+
+asmjit::JitRuntime& runtime() MSJIT_REQUIRES(allocation) {
+  static auto* r = [] {
+    hold_while_forking([]() -> Mutex& { return allocation; });
+    return new asmjit::JitRuntime;  // outlives every kernel, and guards that run while the process ends
   }();
-  return *m;
+  return *r;
 }
 
-asmjit::JitRuntime& runtime() {
-  static auto* r = new asmjit::JitRuntime;  // outlives every kernel, and guards that run while the process ends
-  return *r;
+// What it makes code for, which does not change.
+const asmjit::Environment& environment() {
+  static const asmjit::Environment e = [] {
+    MutexLock lock(allocation);
+    return runtime().environment();
+  }();
+  return e;
 }
 
 constexpr asmjit::Error kFine{};
@@ -62,7 +64,7 @@ size_t code_size(const Holder& h) {
 }  // namespace
 
 MachineCode::MachineCode(OnError on_error, bool listing) : errors_(*this), on_error_(on_error) {
-  failed_ = holder_.init(runtime().environment()) != kFine;
+  failed_ = holder_.init(environment()) != kFine;
   set_error_handler(holder_, &errors_);
   if (listing) set_logger(holder_, &listing_);
 }
@@ -80,14 +82,14 @@ void* MachineCode::publish() {
   set_logger(holder_, static_cast<asmjit::Logger*>(nullptr));
   set_error_handler(holder_, static_cast<asmjit::ErrorHandler*>(nullptr));
   void* made = nullptr;
-  std::lock_guard lock(allocation());
+  MutexLock lock(allocation);
   return runtime().add(&made, &holder_) == kFine ? made : nullptr;
 }
 size_t MachineCode::offset(const Label& label) const { return label_offset(holder_, label); }
 size_t MachineCode::bytes() const { return code_size(holder_); }
 
 void withdraw(void* published) {
-  std::lock_guard lock(allocation());
+  MutexLock lock(allocation);
   runtime().release(published);
 }
 

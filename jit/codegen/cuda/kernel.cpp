@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <bit>
 #include <memory>
-#include <mutex>
 
 #include "jit/codegen/cuda/source.h"
 #include "src/backends/cuda/device.h"
 #include "src/base/check.h"
+#include "src/base/mutex.h"
 
 namespace msjit::codegen::cuda {
 namespace {
@@ -97,15 +97,15 @@ class CudaKernel final : public CompiledKernel {
 
  private:
   void launch(const Layout& l, std::span<void* const> data, const uint64_t* numbers, int64_t* failed) const;
-  Prepared& prepare(const Layout& l) const;
+  Prepared& prepare(const Layout& l) const MSJIT_REQUIRES(lock_);
   void choose(Prepared& p, CudaDevice& device) const;
 
   Device device_;
   size_t operands_ = 0;
   bool checks_ = false;
-  mutable std::mutex lock_;
-  mutable std::vector<std::unique_ptr<Prepared>> prepared_;
-  mutable std::atomic<Prepared*> latest_{nullptr};
+  mutable Mutex lock_;
+  mutable std::vector<std::unique_ptr<Prepared>> prepared_ MSJIT_GUARDED_BY(lock_);
+  mutable Prepared* latest_ MSJIT_GUARDED_BY(lock_) = nullptr;
 };
 
 constexpr size_t kMostPrepared = 256;
@@ -288,12 +288,9 @@ void CudaKernel::launch(const Layout& l, std::span<void* const> data, const uint
     if (l.sizes()[d] == 0) return;
   if (words[Layout::kCols] == 0 && (kernel_.kind == Kind::kCols || kernel_.is_map())) return;
   CudaDevice& device = CudaDevice::get(device_.index);
-  std::lock_guard guard(lock_);
-  Prepared* p = latest_.load(std::memory_order_relaxed);
-  if (!p || !(p->layout.words == l.words)) {
-    p = &prepare(l);
-    latest_.store(p, std::memory_order_relaxed);
-  }
+  MutexLock guard(lock_);
+  if (!latest_ || !(latest_->layout.words == l.words)) latest_ = &prepare(l);
+  Prepared* p = latest_;
   const Words& w = *p->where;
   std::vector<uint64_t>& all = p->words;
   for (size_t b = 0; b < operands_; ++b) all[b] = reinterpret_cast<uintptr_t>(data[b]);

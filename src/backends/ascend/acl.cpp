@@ -1,10 +1,10 @@
 #include "src/backends/ascend/acl.h"
 
 #include <atomic>
-#include <mutex>
 
 #include "src/backends/backend.h"
 #include "src/backends/dynamic_library.h"
+#include "src/base/mutex.h"
 
 namespace msjit::backends::ascend {
 
@@ -36,16 +36,16 @@ std::string said_by(const Acl& a, Status status) {
 
 const Acl& acl() {
   if (const Acl* a = opened.load(std::memory_order_acquire)) return *a;
-  static std::mutex lock;
-  static DynamicLibrary library;
-  static Acl a;
-  static bool initialized = false;  // aclInit is for once a process
-  std::lock_guard guard(lock);
+  static Mutex lock;
+  static DynamicLibrary library MSJIT_GUARDED_BY(lock);
+  static Acl a MSJIT_GUARDED_BY(lock);                     // until it is opened, and does not change any more
+  static bool initialized MSJIT_GUARDED_BY(lock) = false;  // aclInit is for once a process
+  MutexLock guard(lock);
   if (const Acl* ready = opened.load()) return *ready;
   library.open("ascend", {"libascendcl.so", "/usr/local/Ascend/ascend-toolkit/latest/lib64/libascendcl.so"},
                "MSJIT_ASCEND_LIBRARY");
   bind_all(library, a);
-  auto need = [&](Status status, const char* call) {
+  auto need = [&](Status status, const char* call) MSJIT_REQUIRES(lock) {
     if (status != kSuccess)
       throw BackendError("ascend", BackendFault::kInitFailed, std::string(call) + " returned " + said_by(a, status));
   };

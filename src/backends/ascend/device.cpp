@@ -1,7 +1,8 @@
 #include "src/backends/ascend/device.h"
 
 #include <array>
-#include <mutex>
+
+#include "src/base/mutex.h"
 
 namespace msjit::backends::ascend {
 
@@ -13,9 +14,9 @@ AscendDevice& AscendDevice::get(int index) {
   if (index < 0 || index >= count || index >= kMost)
     throw BackendError("ascend", BackendFault::kNoDevice,
                        "there is no ascend:" + std::to_string(index) + "; devices: " + std::to_string(count));
-  static std::mutex lock;
-  static std::array<AscendDevice*, kMost> devices = {};
-  std::lock_guard guard(lock);
+  static Mutex lock;
+  static std::array<AscendDevice*, kMost> devices MSJIT_GUARDED_BY(lock) = {};
+  MutexLock guard(lock);
   if (!devices[index]) devices[index] = new AscendDevice(index);
   return *devices[index];
 }

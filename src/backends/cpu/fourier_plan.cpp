@@ -2,10 +2,10 @@
 #include <algorithm>
 #include <cmath>
 #include <list>
-#include <mutex>
 #include <numbers>
 
 #include "src/backends/cpu/fourier.h"
+#include "src/base/mutex.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -165,9 +165,9 @@ template <class P>
 class Plans {
  public:
   template <class Make>
-  std::shared_ptr<const P> get(int64_t n, int64_t lanes, Make&& make) {
+  std::shared_ptr<const P> get(int64_t n, int64_t lanes, Make&& make) MSJIT_EXCLUDES(mutex_) {
     {
-      std::lock_guard lock(mutex_);
+      MutexLock lock(mutex_);
       for (auto i = kept_.begin(); i != kept_.end(); ++i) {
         if ((*i).n != n || (*i).lanes != lanes) continue;
         kept_.splice(kept_.begin(), kept_, i);
@@ -175,7 +175,7 @@ class Plans {
       }
     }
     std::shared_ptr<const P> plan = make();  // without the lock: it may ask for another plan
-    std::lock_guard lock(mutex_);
+    MutexLock lock(mutex_);
     kept_.push_front({n, lanes, plan, bytes_of(*plan)});
     bytes_ += kept_.front().bytes;
     while (kept_.size() > 1 && (bytes_ > kKept || kept_.size() > 64)) {
@@ -191,9 +191,9 @@ class Plans {
     std::shared_ptr<const P> plan;
     size_t bytes;
   };
-  std::mutex mutex_;
-  std::list<Kept> kept_;
-  size_t bytes_ = 0;
+  Mutex mutex_;
+  std::list<Kept> kept_ MSJIT_GUARDED_BY(mutex_);
+  size_t bytes_ MSJIT_GUARDED_BY(mutex_) = 0;
 };
 
 }  // namespace

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <list>
-#include <mutex>
 #include <unordered_map>
 
 #include "src/base/check.h"
+#include "src/base/mutex.h"
 #include "src/base/settings.h"
 #include "src/tensor/allocator.h"
 
@@ -31,8 +31,8 @@ struct Entry {
 class Table {
  public:
   using Make = std::function<void(void*)>;
-  KeptWeight find(Storage& s, const WeightLayout& layout, size_t bytes, const Make& make) {
-    std::lock_guard lock(lock_);
+  KeptWeight find(Storage& s, const WeightLayout& layout, size_t bytes, const Make& make) MSJIT_EXCLUDES(lock_) {
+    MutexLock lock(lock_);
     if (!s.may_keep()) return {};
     auto at = of(&s, layout);
     if (at != entries_.end() && at->version != s.version()) {
@@ -50,8 +50,8 @@ class Table {
     if (!at->packed && !pack(*at, bytes, make)) return {};
     return {at->packed->data, at->packed->bytes, at->packed};
   }
-  void forget(const Storage* s) {
-    std::lock_guard lock(lock_);
+  void forget(const Storage* s) MSJIT_EXCLUDES(lock_) {
+    MutexLock lock(lock_);
     auto found = index_.find(s);
     if (found == index_.end()) return;
     for (auto at : found->second) {
@@ -60,8 +60,8 @@ class Table {
     }
     index_.erase(found);
   }
-  KeptWeights now() {
-    std::lock_guard lock(lock_);
+  KeptWeights now() MSJIT_EXCLUDES(lock_) {
+    MutexLock lock(lock_);
     return {count_, static_cast<int64_t>(bytes_)};
   }
 
@@ -69,20 +69,20 @@ class Table {
   static constexpr size_t kMost = 4096;  // weights that are only counted take room, too
   using At = std::list<Entry>::iterator;
 
-  At of(const Storage* s, const WeightLayout& layout) {
+  At of(const Storage* s, const WeightLayout& layout) MSJIT_REQUIRES(lock_) {
     auto found = index_.find(s);
     if (found == index_.end()) return entries_.end();
     auto at = std::ranges::find_if(found->second, [&](At e) { return e->layout == layout; });
     return at == found->second.end() ? entries_.end() : *at;
   }
-  void erase(At at) {
+  void erase(At at) MSJIT_REQUIRES(lock_) {
     auto found = index_.find(at->storage);
     std::erase(found->second, at);
     if (found->second.empty()) index_.erase(found);
     if (at->packed) bytes_ -= at->packed->bytes, --count_;
     entries_.erase(at);
   }
-  bool pack(Entry& e, size_t bytes, const Make& make) {
+  bool pack(Entry& e, size_t bytes, const Make& make) MSJIT_REQUIRES(lock_) {
     const auto most = static_cast<size_t>(std::max<int64_t>(settings().keep_weights, 0)) << 20;
     if (bytes > most) return false;
     for (At last = std::prev(entries_.end()); bytes_ + bytes > most; last = std::prev(entries_.end())) {
@@ -102,11 +102,11 @@ class Table {
     return true;
   }
 
-  std::mutex lock_;
-  std::list<Entry> entries_;  // the one last used first
-  std::unordered_map<const Storage*, std::vector<At>> index_;
-  size_t bytes_ = 0;
-  int64_t count_ = 0;
+  Mutex lock_;
+  std::list<Entry> entries_ MSJIT_GUARDED_BY(lock_);  // the one last used first
+  std::unordered_map<const Storage*, std::vector<At>> index_ MSJIT_GUARDED_BY(lock_);
+  size_t bytes_ MSJIT_GUARDED_BY(lock_) = 0;
+  int64_t count_ MSJIT_GUARDED_BY(lock_) = 0;
 };
 
 Table& table() {

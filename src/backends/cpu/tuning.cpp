@@ -8,12 +8,12 @@
 #include <chrono>
 #include <fstream>
 #include <map>
-#include <mutex>
 #include <sstream>
 
 #include "src/backends/cpu/gemm_scratch.h"
 #include "src/base/cache_folder.h"
 #include "src/base/log.h"
+#include "src/base/mutex.h"
 #include "src/base/settings.h"
 
 namespace msjit::backends::cpu {
@@ -69,8 +69,9 @@ class Choices {
     path_ = folder + "/tuned-" + hex_text(stable_hash(header_)) + ".txt";
     read();
   }
-  int choose(const std::string& key, int variants, int model, const std::function<void(int)>& run) {
-    std::lock_guard lock(lock_);
+  int choose(const std::string& key, int variants, int model, const std::function<void(int)>& run)
+      MSJIT_EXCLUDES(lock_) {
+    MutexLock lock(lock_);
     auto found = known_.find(key);
     if (found != known_.end() && found->second.seconds.size() == static_cast<size_t>(variants))
       return found->second.chosen;
@@ -81,8 +82,8 @@ class Choices {
     append(line_of(t) + '\n');
     return t.chosen;
   }
-  std::vector<Tuned> all() {
-    std::lock_guard lock(lock_);
+  std::vector<Tuned> all() MSJIT_EXCLUDES(lock_) {
+    MutexLock lock(lock_);
     std::vector<Tuned> r;
     for (const auto& [key, t] : known_) r.push_back(t);
     return r;
@@ -105,14 +106,14 @@ class Choices {
   }
 
   // A file that is not this one, or not whole, is neither used nor touched.
-  void refuse(const std::string& why) {
+  void refuse(const std::string& why) MSJIT_REQUIRES(lock_) {
     write_log(LogChannel::kernels, "tuned choices: " + path_ + " " + why +
                                        "; kernels are measured anew and choices kept for this process only. Remove the "
                                        "file, or set MSJIT_CACHE_DIR to another folder");
     path_.clear();
     known_.clear();
   }
-  void read() {
+  void read() MSJIT_REQUIRES(lock_) {
     std::ifstream in(path_);
     if (!in) return;
     std::string line;
@@ -124,7 +125,7 @@ class Choices {
     }
   }
   // The file appears whole with its first line, and lines are written in one piece: other processes may do so, too.
-  bool make_file() {
+  bool make_file() MSJIT_REQUIRES(lock_) {
     if (access(path_.c_str(), F_OK) == 0) return true;
     make_folder(path_.substr(0, path_.rfind('/')));
     const std::string part = path_ + "." + std::to_string(getpid());
@@ -135,7 +136,7 @@ class Choices {
     unlink(part.c_str());
     return made;
   }
-  void append(const std::string& line) {
+  void append(const std::string& line) MSJIT_REQUIRES(lock_) {
     if (path_.empty()) return;
     bool done = make_file();
     if (done) {
@@ -149,9 +150,9 @@ class Choices {
     path_.clear();
   }
 
-  std::mutex lock_;  // while something is measured, too
-  std::string header_, path_;
-  std::map<std::string, Tuned> known_;
+  Mutex lock_;  // while something is measured, too
+  std::string header_ MSJIT_GUARDED_BY(lock_), path_ MSJIT_GUARDED_BY(lock_);
+  std::map<std::string, Tuned> known_ MSJIT_GUARDED_BY(lock_);
 };
 
 Choices& choices() {

@@ -1,19 +1,18 @@
 #include "src/backends/cuda/driver.h"
 
-#include <mutex>
-
 #include "src/backends/backend.h"
 #include "src/backends/dynamic_library.h"
+#include "src/base/mutex.h"
 
 namespace msjit::backends::cuda {
 namespace {
 
 struct Opened {
-  std::mutex lock;
-  bool ready = false;
-  int count = 0;
-  DynamicLibrary library;
-  Driver driver;
+  Mutex lock;
+  std::atomic<const Driver*> ready{nullptr};  // it does not change any more
+  int count MSJIT_GUARDED_BY(lock) = 0;
+  DynamicLibrary library MSJIT_GUARDED_BY(lock);
+  Driver driver MSJIT_GUARDED_BY(lock);
 };
 Opened& opened() {
   static auto* o = new Opened;
@@ -33,9 +32,9 @@ std::string text_of(const Driver& d, Result r) {
 
 const Driver& driver() {
   Opened& o = opened();
-  if (__builtin_expect(__atomic_load_n(&o.ready, __ATOMIC_ACQUIRE), 1)) return o.driver;
-  std::lock_guard guard(o.lock);
-  if (o.ready) return o.driver;
+  if (const Driver* d = o.ready.load(std::memory_order_acquire); __builtin_expect(d != nullptr, 1)) return *d;
+  MutexLock guard(o.lock);
+  if (const Driver* d = o.ready.load()) return *d;
   o.library.open("cuda", {"libcuda.so.1", "libcuda.so"}, "MSJIT_CUDA_LIBRARY");
 #define MSJIT_BIND(member, symbol, parameters) o.library.bind(o.driver.member, #symbol);
   MSJIT_CUDA_DRIVER(MSJIT_BIND)
@@ -47,12 +46,13 @@ const Driver& driver() {
   if (r != kSuccess)
     throw BackendError("cuda", BackendFault::kInitFailed, "cuDeviceGetCount returned " + text_of(o.driver, r));
   if (o.count == 0) throw BackendError("cuda", BackendFault::kNoDevice, "the driver counts 0 devices");
-  __atomic_store_n(&o.ready, true, __ATOMIC_RELEASE);
+  o.ready.store(&o.driver, std::memory_order_release);
   return o.driver;
 }
 
 int device_count() {
   driver();
+  MutexLock guard(opened().lock);
   return opened().count;
 }
 

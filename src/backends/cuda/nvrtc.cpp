@@ -4,11 +4,11 @@
 
 #include <algorithm>
 #include <cstring>
-#include <mutex>
 
 #include "src/backends/backend.h"
 #include "src/backends/cuda/driver.h"
 #include "src/backends/dynamic_library.h"
+#include "src/base/mutex.h"
 
 namespace msjit::backends::cuda {
 namespace {
@@ -30,9 +30,7 @@ using Program = void*;
   X(destroy, nvrtcDestroyProgram, (Program*))
 
 struct Compiler {
-  std::mutex lock;
   DynamicLibrary library;
-  bool ready = false;
 #define MSJIT_MEMBER(member, symbol, parameters) int(*member) parameters = nullptr;
   MSJIT_NVRTC(MSJIT_MEMBER)
 #undef MSJIT_MEMBER
@@ -55,10 +53,13 @@ void open_parts(const std::string& path) {
   closedir(listing);
 }
 
-Compiler& compiler() {
-  static auto* c = new Compiler;
-  std::lock_guard guard(c->lock);
-  if (c->ready) return *c;
+// Opened when first asked for; from then on it does not change.
+const Compiler& compiler() {
+  static Mutex lock;
+  static bool ready MSJIT_GUARDED_BY(lock) = false;
+  static auto* c MSJIT_PT_GUARDED_BY(lock) = new Compiler;
+  MutexLock guard(lock);
+  if (ready) return *c;
   c->library.open("cuda", {"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so.11.2", "libnvrtc.so"},
                   "MSJIT_NVRTC_LIBRARY");
   open_parts(c->library.path());
@@ -75,7 +76,7 @@ Compiler& compiler() {
   c->targets_known.resize(static_cast<size_t>(count));
   if (int r = c->targets(c->targets_known.data()))
     throw BackendError("cuda", BackendFault::kInitFailed, "nvrtcGetSupportedArchs returned " + std::to_string(r));
-  c->ready = true;
+  ready = true;
   return *c;
 }
 
@@ -99,14 +100,14 @@ std::string code_target(int major, int minor) {
 }
 
 std::vector<char> compile_source(const std::string& source, const std::string& target) {
-  Compiler& c = compiler();
+  const Compiler& c = compiler();
   auto checked = [](int r, const char* what) {
     if (r) throw runtime_error("cuda: " + std::string(what) + " returned " + std::to_string(r));
   };
   Program program = nullptr;
   checked(c.create(&program, source.c_str(), "msjit.cu", 0, nullptr, nullptr), "nvrtcCreateProgram");
   struct Guard {
-    Compiler& c;
+    const Compiler& c;
     Program& p;
     ~Guard() { c.destroy(&p); }
   } guard{c, program};

@@ -3,17 +3,17 @@
 #include <cstdint>
 #include <cstring>
 #include <map>
-#include <mutex>
 
 #include "src/backends/cuda/device.h"
 #include "src/backends/kernel.h"
+#include "src/base/mutex.h"
 
 namespace msjit::backends::cuda {
 namespace {
 
 struct Ranges {
-  std::mutex lock;
-  std::map<uintptr_t, size_t> bytes;  // by where each begins
+  Mutex lock;
+  std::map<uintptr_t, size_t> bytes MSJIT_GUARDED_BY(lock);  // by where each begins
 };
 Ranges& ranges() {
   static auto* r = new Ranges;
@@ -30,12 +30,12 @@ Tensor pinned_copy(CudaDevice& device, const Tensor& t) {
   void* at = nullptr;
   check(driver().host_allocate(&at, bytes, kOfAllContexts), "cuMemHostAlloc", device.index());
   {
-    std::lock_guard guard(ranges().lock);
+    MutexLock guard(ranges().lock);
     ranges().bytes[reinterpret_cast<uintptr_t>(at)] = bytes;
   }
   auto release = [](void* memory) {
     {
-      std::lock_guard guard(ranges().lock);
+      MutexLock guard(ranges().lock);
       ranges().bytes.erase(reinterpret_cast<uintptr_t>(memory));
     }
     driver().host_free(memory);
@@ -49,7 +49,7 @@ Tensor pinned_copy(CudaDevice& device, const Tensor& t) {
 
 bool is_pinned(const void* p) {
   const auto at = reinterpret_cast<uintptr_t>(p);
-  std::lock_guard guard(ranges().lock);
+  MutexLock guard(ranges().lock);
   auto after = ranges().bytes.upper_bound(at);
   if (after == ranges().bytes.begin()) return false;
   --after;

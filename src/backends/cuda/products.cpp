@@ -1,11 +1,11 @@
 // matmul and linear: by cuBLASLt where it is found, else by tiles in shared memory.
 #include <algorithm>
 #include <map>
-#include <mutex>
 
 #include "src/backends/cuda/library.h"
 #include "src/backends/dynamic_library.h"
 #include "src/base/check.h"
+#include "src/base/mutex.h"
 #include "src/base/settings.h"
 
 namespace msjit::backends::cuda {
@@ -42,10 +42,10 @@ enum : int { kBatchCount = 5, kBatchOffset = 6 };
 enum : int { kMostWorkspace = 1 };
 
 struct Library {
-  std::mutex lock;
-  bool tried = false, ready = false;
-  DynamicLibrary library;
-#define MSJIT_MEMBER(member, symbol, parameters) int(*member) parameters = nullptr;
+  Mutex lock;
+  bool tried MSJIT_GUARDED_BY(lock) = false, ready MSJIT_GUARDED_BY(lock) = false;
+  DynamicLibrary library MSJIT_GUARDED_BY(lock);
+#define MSJIT_MEMBER(member, symbol, parameters) int(*member) parameters MSJIT_GUARDED_BY(lock) = nullptr;
   MSJIT_CUBLASLT(MSJIT_MEMBER)
 #undef MSJIT_MEMBER
   struct Plan {
@@ -53,9 +53,9 @@ struct Library {
     Heuristic best{};
     bool possible = false;
   };
-  std::map<std::vector<int64_t>, Plan> plans;
-  std::map<int, Handle> handles;                 // by device
-  std::map<int, DevicePool::Block*> workspaces;  // by device
+  std::map<std::vector<int64_t>, Plan> plans MSJIT_GUARDED_BY(lock);
+  std::map<int, Handle> handles MSJIT_GUARDED_BY(lock);                 // by device
+  std::map<int, DevicePool::Block*> workspaces MSJIT_GUARDED_BY(lock);  // by device
 };
 
 Library& library() {
@@ -63,7 +63,7 @@ Library& library() {
   return *l;
 }
 
-bool ready(Library& l) {
+bool ready(Library& l) MSJIT_REQUIRES(l.lock) {
   if (l.tried) return l.ready;
   l.tried = true;
   try {
@@ -112,7 +112,7 @@ bool lead(int64_t rows, int64_t columns, int64_t row_stride, int64_t column_stri
 
 const char* product_library() {
   Library& l = library();
-  std::lock_guard guard(l.lock);
+  MutexLock guard(l.lock);
   return ready(l) ? l.library.path().c_str() : nullptr;
 }
 
@@ -120,7 +120,7 @@ bool library_product(CudaDevice& device, const Product& p, uint64_t x, uint64_t 
   const int type = data_type(p.dtype);
   if (type < 0 || p.m == 0 || p.n == 0 || p.k == 0 || p.bias || p.gather) return false;
   Library& l = library();
-  std::lock_guard guard(l.lock);
+  MutexLock guard(l.lock);
   if (!ready(l)) return false;
   bool xt = false, yt = false;
   int64_t xld = 0, yld = 0;

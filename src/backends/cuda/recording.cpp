@@ -1,6 +1,7 @@
 // Launches written down as a CUDA graph: a thread's launches go to a stream that is captured instead of run, while
 // other threads' go to the device's own.
 #include "src/backends/cuda/device.h"
+#include "src/base/mutex.h"
 
 namespace msjit::backends::cuda {
 namespace {
@@ -99,7 +100,7 @@ class CudaDevice::RecordedBranches final : public Branches {
 };
 
 std::unique_ptr<Recording> CudaDevice::record(const std::function<void()>& work) {
-  std::lock_guard guard(recording_lock_);
+  MutexLock guard(recording_lock_);
   enter();
   const Driver& d = driver();
   if (!branches_) branches_ = std::make_shared<RecordedBranches>(*this);

@@ -2,13 +2,13 @@
 
 #include <array>
 #include <atomic>
-#include <mutex>
 
 #include "python/msjit/include/msjit/device.h"
 #include "src/backends/backend.h"
 #include "src/backends/device_pool.h"
 #include "src/backends/dynamic_library.h"
 #include "src/backends/op_runner.h"
+#include "src/base/mutex.h"
 
 namespace msjit::backends {
 namespace {
@@ -66,17 +66,17 @@ class PluginBackend final : public Backend {
   size_t empty_cache(int index) override { return at(index).pool().release(); }
 
   // Opened when first asked for; BackendError says what is missing, and it may be asked again.
-  const MsjitDevice& calls();
+  const MsjitDevice& calls() MSJIT_EXCLUDES(lock_);
   void check(int status, const char* call, int index) {
     if (__builtin_expect(status == MSJIT_OK, 1)) return;
-    const std::string what = name_ + ":" + std::to_string(index) + ": " + call + " returned " + said(status);
+    const std::string what = name_ + ":" + std::to_string(index) + ": " + call + " returned " + said(calls(), status);
     throw UserError(status == MSJIT_NO_MEMORY ? ErrorKind::kMemory : ErrorKind::kRuntime, what);
   }
 
  private:
   static constexpr int kMost = 128;
-  std::string said(int status) {
-    const char* words = table_->last_error ? table_->last_error() : nullptr;
+  static std::string said(const MsjitDevice& table, int status) {
+    const char* words = table.last_error ? table.last_error() : nullptr;
     return std::to_string(status) + (words && *words ? std::string(": ") + words : "");
   }
   int valid(int index) {
@@ -85,9 +85,9 @@ class PluginBackend final : public Backend {
     throw BackendError(name_, BackendFault::kNoDevice,
                        "there is no " + name_ + ":" + std::to_string(index) + "; devices: " + std::to_string(count));
   }
-  PluginDevice& at(int index) {
+  PluginDevice& at(int index) MSJIT_EXCLUDES(lock_) {
     valid(index);
-    std::lock_guard guard(lock_);
+    MutexLock guard(lock_);
     auto& device = devices_[static_cast<size_t>(index)];
     if (!device) device = std::make_unique<PluginDevice>(*this, index);
     return *device;
@@ -95,17 +95,16 @@ class PluginBackend final : public Backend {
 
   const std::string name_, path_;
   const DeviceType type_;
-  std::mutex lock_;
-  DynamicLibrary library_;
+  Mutex lock_;
+  DynamicLibrary library_ MSJIT_GUARDED_BY(lock_);
   std::atomic<const MsjitDevice*> opened_{nullptr};
-  const MsjitDevice* table_ = nullptr;
-  int count_ = 0;
-  std::array<std::unique_ptr<PluginDevice>, kMost> devices_;
+  int count_ = 0;  // set under the lock, before opened_, behind which it is read
+  std::array<std::unique_ptr<PluginDevice>, kMost> devices_ MSJIT_GUARDED_BY(lock_);
 };
 
 const MsjitDevice& PluginBackend::calls() {
   if (const MsjitDevice* t = opened_.load(std::memory_order_acquire)) return *t;
-  std::lock_guard guard(lock_);
+  MutexLock guard(lock_);
   if (const MsjitDevice* t = opened_.load()) return *t;
   library_.open(name_, {path_}, ("MSJIT_DEVICE_LIBRARY_" + name_).c_str());
   const MsjitDevice* (*get)(uint32_t) = nullptr;
@@ -117,9 +116,8 @@ const MsjitDevice& PluginBackend::calls() {
   if (!t->count || !t->describe || !t->allocate || !t->release || !t->memory_info || !t->copy || !t->synchronize ||
       !t->run)
     fail("leaves out calls of the interface");
-  table_ = t;
   int count = 0;
-  if (const int status = t->count(&count)) fail("cannot be used: count returned " + said(status));
+  if (const int status = t->count(&count)) fail("cannot be used: count returned " + said(*t, status));
   if (count <= 0) throw BackendError(name_, BackendFault::kNoDevice, path_ + " counts no devices");
   count_ = count < kMost ? count : kMost;
   opened_.store(t, std::memory_order_release);
