@@ -57,11 +57,9 @@ __attribute__((noinline)) bool take_over(SpareTensors& s, const Meta* m) {
   return true;
 }
 
-// The result of a recorded op that nobody else holds loses its history. That may run code, which may look at the
-// tensor.
+// The result of a recorded op that nobody else holds loses its history.
 __attribute__((noinline)) void lose_history(TensorImpl* impl) {
-  if (impl->flags & kIsLeaf || impl->use_count() != 1) return;
-  autograd::destroy(std::exchange(impl->autograd, nullptr));
+  if (impl->flags & kIsLeaf || impl->use_count() != 1 || !autograd::destroy(impl->autograd)) return;
   impl->flags = (impl->flags & ~kRequiresGrad) | kIsLeaf;
 }
 

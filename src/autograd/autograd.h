@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "src/autograd/rule.h"
+#include "src/base/mutex.h"
 #include "src/tensor/block_cache.h"
 
 namespace msjit::autograd {
@@ -116,6 +117,8 @@ class TapeNode : public RefCounted {
   std::unique_ptr<NodeHooks> hooks;  // null: none
 };
 
+extern Mutex views_lock;  // of the lists of live views
+
 struct AutogradMeta {
   static void* operator new(size_t bytes) { return detail::take_block(bytes); }
   static void operator delete(void* p, size_t bytes) { detail::give_block(p, bytes); }
@@ -129,7 +132,10 @@ struct AutogradMeta {
   Tensor view_base;     // root of the views of one storage; null: not a view
   Tensor batch;         // vmap: the values of all elements along a first dimension; null: the tensor is what it seems
   int batch_level = 0;  // of the vmap that it belongs to: the depth of nesting
-  AutogradMeta *first_view = nullptr, *previous_view = nullptr, *next_view = nullptr;  // live views of a root
+  // Live views of a root.
+  AutogradMeta *first_view MSJIT_GUARDED_BY(views_lock) = nullptr,
+                           *previous_view MSJIT_GUARDED_BY(views_lock) = nullptr,
+                           *next_view MSJIT_GUARDED_BY(views_lock) = nullptr;
 };
 
 AutogradMeta& autograd_meta(TensorImpl& t);  // made on demand

@@ -1,14 +1,17 @@
 // Nodes, the history that tensors carry, saved values, hooks and grad mode.
 #include <algorithm>
 #include <limits>
-#include <mutex>
 #include <utility>
 
 #include "src/autograd/accumulate.h"
 #include "src/autograd/batch.h"
 #include "src/autograd/recorder.h"
+#include "src/base/mutex.h"
 
 namespace msjit::autograd {
+
+constinit Mutex views_lock;
+
 namespace {
 
 std::atomic<uint64_t> next_sequence{1};
@@ -19,11 +22,6 @@ constinit thread_local bool inside_gradient __attribute__((tls_model("initial-ex
 constinit thread_local bool asked_off __attribute__((tls_model("initial-exec"))) = false;
 constinit std::atomic<bool> kept = true;
 ops::Emitter& (*emitter_source)() = nullptr;
-
-std::mutex& view_mutex() {
-  static std::mutex m;
-  return m;
-}
 
 // A leaf's sink. The leaf owns it through its AutogradMeta, which clears `target` when it dies.
 class AccumulateNode final : public TapeNode {
@@ -36,13 +34,16 @@ class AccumulateNode final : public TapeNode {
   AutogradMeta* target;
 };
 
-void unlink_view(AutogradMeta& m) {
-  if (!m.view_base) return;
-  std::lock_guard lock(view_mutex());
+// False: live_views has taken a reference meanwhile.
+bool unlink_view(AutogradMeta& m) {
+  if (!m.view_base) return true;
+  MutexLock lock(views_lock);
+  if (m.owner->held_again()) return false;
   AutogradMeta& root = *m.view_base->autograd;
   (m.previous_view ? m.previous_view->next_view : root.first_view) = m.next_view;
   if (m.next_view) m.next_view->previous_view = m.previous_view;
   m.previous_view = m.next_view = nullptr;
+  return true;
 }
 
 void forget_retained(AutogradMeta& m) {
@@ -98,14 +99,16 @@ AutogradMeta& autograd_meta(TensorImpl& t) {
   return *t.autograd;
 }
 
-void destroy(AutogradMeta* m) {
-  unlink_view(*m);
+bool destroy(AutogradMeta* m) {
+  if (!unlink_view(*m)) return false;
+  m->owner->autograd = nullptr;  // what follows may run code, which may look at the tensor
   forget_retained(*m);
   if (TapeNode* sink = m->accumulator.load(std::memory_order_acquire)) {
     static_cast<AccumulateNode*>(sink)->target = nullptr;
     Ref<TapeNode>::adopt(sink);
   }
   delete m;
+  return true;
 }
 
 namespace {
@@ -180,7 +183,7 @@ void note_view(const Tensor& view, const Tensor& of) {
   AutogradMeta& r = autograd_meta(*root.get());
   m.view_base = root;
   view->flags |= kIsView | (of->flags & kIsData);
-  std::lock_guard lock(view_mutex());
+  MutexLock lock(views_lock);
   m.next_view = r.first_view;
   if (r.first_view) r.first_view->previous_view = &m;
   r.first_view = &m;
@@ -189,8 +192,9 @@ void note_view(const Tensor& view, const Tensor& of) {
 SmallVector<Tensor, 4> live_views(const Tensor& root) {
   SmallVector<Tensor, 4> views;
   if (!root->autograd) return views;
-  std::lock_guard lock(view_mutex());
-  for (AutogradMeta* v = root->autograd->first_view; v; v = v->next_view) views.push_back(Tensor::borrow(v->owner));
+  MutexLock lock(views_lock);
+  for (AutogradMeta* v = root->autograd->first_view; v; v = v->next_view)
+    if (v->owner->try_ref()) views.push_back(Tensor(Ref<TensorImpl>::adopt(v->owner)));
   return views;
 }
 

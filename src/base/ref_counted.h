@@ -9,6 +9,16 @@ namespace msjit {
 class RefCounted {
  public:
   void ref() const { count_.fetch_add(1, std::memory_order_relaxed); }
+  // For the last owner, once it has left with 1 or 0: whether others hold it again, by try_ref. What they did comes
+  // before.
+  bool held_again() const { return count_.load(std::memory_order_acquire) > 1; }
+  // For one who holds none: false where the last one has gone.
+  bool try_ref() const {
+    uint32_t n = count_.load(std::memory_order_relaxed);
+    while (n > 0 && !count_.compare_exchange_weak(n, n + 1, std::memory_order_relaxed)) {
+    }
+    return n > 0;
+  }
   // True when the caller held the last reference and must destroy the object.
   bool unref() const {
     if (count_.load(std::memory_order_acquire) == 1) return true;

@@ -10,7 +10,7 @@
 namespace msjit {
 
 // Replaced by the tape's own where src/autograd is linked; without it no tensor has such metadata.
-__attribute__((weak)) void autograd::destroy(AutogradMeta*) {}
+__attribute__((weak)) bool autograd::destroy(AutogradMeta*) { return true; }
 
 TensorImpl* TensorImpl::create(const Meta* meta_ref, Ref<Storage> storage, std::byte* data) {
   static_assert(sizeof(TensorImpl) <= 64, "one cache line");
@@ -23,7 +23,8 @@ TensorImpl* TensorImpl::create(const Meta* meta_ref, Ref<Storage> storage, std::
 }
 
 static void destroy_any(TensorImpl* t) {
-  if (t->autograd) autograd::destroy(std::exchange(t->autograd, nullptr));
+  while (t->autograd && !autograd::destroy(t->autograd))
+    if (!t->unref()) return;
   t->meta->unref();
   Ref<Storage> storage = std::move(t->storage), block;
   if (t->place == TensorImpl::kApart) {

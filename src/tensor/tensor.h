@@ -11,7 +11,9 @@ namespace msjit {
 
 namespace autograd {
 struct AutogradMeta;  // src/autograd/autograd.h
-void destroy(AutogradMeta*);
+// Of a tensor that has one owner, the caller, or none any more. False, and nothing happens, where another thread has
+// found the tensor among the views of its base, and owns it, too.
+bool destroy(AutogradMeta*);
 }  // namespace autograd
 
 // Bits of TensorImpl::flags that guards compare in one load.

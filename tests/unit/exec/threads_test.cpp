@@ -1,5 +1,6 @@
 // What runs without the GIL: compiling, running and differentiating, by many threads at once. Built to be run under
 // ThreadSanitizer, too (docs/debugging.md).
+#include "src/autograd/accumulate.h"
 #include "tests/unit/exec/harness.h"
 
 namespace msjit::exec {
@@ -83,6 +84,32 @@ TEST(Threads, meet_in_one_leaf) {
     });
     for (const autograd::Edge& e : edges) ASSERT_EQ(e.node.get(), edges[0].node.get());
   }
+}
+
+// A write to a tensor looks for its views, which other threads may let go just then.
+TEST(Threads, find_views_that_others_drop) {
+  Tensor root = random_tensor(Shape{8}, 1, false);
+  const Tensor kept = root.as_strided(Shape{4}, Shape{1}, 0);
+  autograd::note_view(kept, root);
+  std::atomic<int> lost{0};
+  in_threads([&](int t) {
+    for (int i = 0; i < 20000; ++i) {
+      if (t % 2) {
+        const Tensor view = root.as_strided(Shape{4}, Shape{1}, t % 5);
+        autograd::note_view(view, root);
+        continue;
+      }
+      bool found = false;
+      for (const Tensor& view : autograd::live_views(root)) found |= view.is(kept);
+      lost += !found;
+    }
+  });
+  EXPECT_EQ(lost, 0);
+  const SmallVector<Tensor, 4> left = autograd::live_views(root);
+  ASSERT_EQ(left.size(), 1u);
+  EXPECT_TRUE(left[0].is(kept));
+  EXPECT_EQ(kept->use_count(), 2u);
+  EXPECT_EQ(root->use_count(), 2u);  // of the test, and of the view
 }
 
 TEST(Threads, grad_mode_is_a_threads_own) {
