@@ -10,6 +10,7 @@
 
 #include "src/base/cache_folder.h"
 #include "src/base/log.h"
+#include "src/base/mutex.h"
 #include "src/base/settings.h"
 
 namespace msjit::backends::cuda {
@@ -32,8 +33,8 @@ CudaDevice& CudaDevice::get(int index) {
   static std::atomic<CudaDevice*> devices[kMost] = {};
   CudaDevice* d = index >= 0 && index < kMost ? devices[index].load(std::memory_order_acquire) : nullptr;
   if (__builtin_expect(d != nullptr, 1)) return *d;
-  static std::mutex lock;
-  std::lock_guard guard(lock);
+  static Mutex lock;  // each is opened once
+  MutexLock guard(lock);
   const int count = device_count();
   if (index < 0 || index >= count)
     throw BackendError("cuda", BackendFault::kNoDevice,
@@ -68,7 +69,7 @@ CudaDevice::CudaDevice(int index) : index_(index), pool_(*this, Device{DeviceTyp
 Stream* CudaDevice::take_stream(int priority) {
   enter();
   if (!several_) settle();  // what was given back before has no fence
-  std::lock_guard guard(lock_);
+  MutexLock guard(lock_);
   several_ = true;
   if (priority == 0 && !idle_streams_.empty()) {
     Stream* s = idle_streams_.back();
@@ -83,7 +84,7 @@ Stream* CudaDevice::take_stream(int priority) {
 }
 
 void CudaDevice::give_stream(Stream* s) {
-  std::lock_guard guard(lock_);
+  MutexLock guard(lock_);
   idle_streams_.push_back(s);
 }
 
@@ -114,18 +115,19 @@ struct StreamFence final : DevicePool::Fence {
 std::shared_ptr<DevicePool::Fence> CudaDevice::fence() {
   if (!several_) return nullptr;
   enter();
-  std::lock_guard guard(lock_);
+  MutexLock guard(lock_);
   bool behind = latest_fence_ != nullptr && own_.fenced == own_.launched;
   for (const auto& s : streams_) behind = behind && s->fenced == s->launched;
   if (behind) return latest_fence_;
   auto made = std::make_shared<StreamFence>(*this);
   auto mark = [&](Stream& s) {
-    if (s.launched == 0) return;
+    const uint64_t launched = s.launched;  // so many the mark is behind; of others, perhaps
+    if (launched == 0) return;
     EventHandle e = nullptr;
     check(driver().event_create(&e, kWithoutTime), "cuEventCreate", index_);
     made->events.push_back(e);
     check(driver().event_record(e, s.handle), "cuEventRecord", index_);
-    s.fenced = s.launched;
+    s.fenced = launched;
   };
   mark(own_);
   for (const auto& s : streams_) mark(*s);
@@ -160,7 +162,7 @@ void CudaDevice::synchronize() {
 void CudaDevice::copy_later(DevicePointer to, const Tensor& from) {
   enter();
   std::vector<Tensor> read;  // they go without the lock
-  std::lock_guard guard(lock_);
+  MutexLock guard(lock_);
   while (!read_later_.empty() && driver().event_query(read_later_.front().first) != kNotReady) {
     driver().event_destroy(read_later_.front().first);
     read.push_back(std::move(read_later_.front().second));
@@ -168,7 +170,7 @@ void CudaDevice::copy_later(DevicePointer to, const Tensor& from) {
   }
   EventHandle e = nullptr;
   check(driver().event_create(&e, kWithoutTime), "cuEventCreate", index_);
-  const StreamHandle s = stream();
+  const InUse s = stream();
   Result r = driver().copy_to_device(to, from.data(), static_cast<size_t>(from.meta().nbytes()), s);
   if (r == kSuccess) r = driver().event_record(e, s);
   if (r == kSuccess) {
@@ -197,7 +199,7 @@ void CudaDevice::settle() {
 void CudaDevice::launch(FunctionHandle f, const Launch& s, std::span<const uint64_t> arguments) {
   enter();
   void* parameters[] = {const_cast<uint64_t*>(arguments.data())};
-  ++launches_;
+  launches_.fetch_add(1, std::memory_order_relaxed);
   check(driver().launch(f, s.grid[0], s.grid[1], s.grid[2], s.block[0], s.block[1], s.block[2], s.shared_bytes,
                         stream(), parameters, nullptr),
         "cuLaunchKernel", index_);
@@ -206,13 +208,13 @@ void CudaDevice::launch(FunctionHandle f, const Launch& s, std::span<const uint6
 
 void CudaDevice::launch_graph(GraphHandle graph) {
   enter();
-  ++launches_;
+  launches_.fetch_add(1, std::memory_order_relaxed);
   check(driver().graph_launch(graph, stream()), "cuGraphLaunch", index_);
   if (__builtin_expect(launch_blocking, 0)) synchronize();
 }
 
 DevicePointer CudaDevice::counters(size_t count) {
-  std::lock_guard guard(lock_);
+  MutexLock guard(lock_);
   Stream& s = chosen();
   if (count <= s.counter_count) return s.counters;
   enter();
@@ -230,10 +232,10 @@ DevicePointer CudaDevice::counters(size_t count) {
 namespace {
 
 struct Compiled {
-  std::mutex lock;
-  CompileStats stats;
-  bool recording = false;
-  std::vector<std::string> sources;
+  Mutex lock;
+  CompileStats stats MSJIT_GUARDED_BY(lock);
+  bool recording MSJIT_GUARDED_BY(lock) = false;
+  std::vector<std::string> sources MSJIT_GUARDED_BY(lock);
 };
 Compiled& compiled() {
   static auto* c = new Compiled;
@@ -274,16 +276,16 @@ void write_code(const std::string& folder, const std::string& path, const std::s
 }  // namespace
 
 CompileStats compile_stats() {
-  std::lock_guard guard(compiled().lock);
+  MutexLock guard(compiled().lock);
   return compiled().stats;
 }
 void record_sources(bool on) {
-  std::lock_guard guard(compiled().lock);
+  MutexLock guard(compiled().lock);
   compiled().recording = on;
   compiled().sources.clear();
 }
 std::vector<std::string> recorded_sources() {
-  std::lock_guard guard(compiled().lock);
+  MutexLock guard(compiled().lock);
   return compiled().sources;
 }
 
@@ -296,14 +298,14 @@ std::vector<char> code_for(const std::string& source, int major, int minor) {
        << (target.starts_with("sm_") ? ".cubin" : ".ptx");
   std::vector<char> code;
   if (!folder.empty() && read_code(path.str(), key, code)) {
-    std::lock_guard guard(compiled().lock);
+    MutexLock guard(compiled().lock);
     ++compiled().stats.from_disk;
     return code;
   }
   const auto start = std::chrono::steady_clock::now();
   code = compile_source(source, target);
   {
-    std::lock_guard guard(compiled().lock);
+    MutexLock guard(compiled().lock);
     ++compiled().stats.compiled;
     compiled().stats.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   }
@@ -312,12 +314,12 @@ std::vector<char> code_for(const std::string& source, int major, int minor) {
 }
 
 FunctionHandle CudaDevice::function(const std::string& source, const char* name) {
-  std::lock_guard guard(lock_);
+  MutexLock guard(lock_);
   auto [it, fresh] = functions_.try_emplace(source, nullptr);
   if (!fresh) return it->second;
   try {
     {
-      std::lock_guard inner(compiled().lock);
+      MutexLock inner(compiled().lock);
       if (compiled().recording) compiled().sources.push_back(source);
     }
     MSJIT_LOG(kernels, source);

@@ -3,7 +3,6 @@
 #include <atomic>
 #include <deque>
 #include <memory>
-#include <mutex>
 #include <span>
 #include <string>
 #include <unordered_map>
@@ -12,6 +11,7 @@
 
 #include "src/backends/cuda/driver.h"
 #include "src/backends/device_pool.h"
+#include "src/base/mutex.h"
 
 namespace msjit::backends::cuda {
 
@@ -28,7 +28,9 @@ struct Stream {
   StreamHandle handle = nullptr;
   DevicePointer counters = 0;
   size_t counter_count = 0;
-  uint64_t launched = 0, fenced = 0;  // calls that gave it work; of them, those that the latest fence is behind
+  std::atomic<uint64_t> launched{0};  // calls that gave it work, from any thread
+  // Under the device's lock, as the counters: of those, the ones that the latest fence is behind.
+  uint64_t fenced = 0;
 };
 
 class CudaDevice final : DevicePool::Source {
@@ -44,42 +46,53 @@ class CudaDevice final : DevicePool::Source {
   int minor() const { return minor_; }
   int multiprocessors() const { return multiprocessors_; }
   const std::string& name() const { return name_; }
-  // What this thread launches goes there: each use of it is a launch.
-  StreamHandle stream() {
-    Stream& s = chosen();
-    ++s.launched;
-    return s.handle;
-  }
+  // What this thread launches goes there: each use of it is a launch, which counts when the call is over. Counted
+  // before, it would be behind a fence that another thread makes in between.
+  class InUse {
+   public:
+    explicit InUse(Stream& s) : stream_(s) {}
+    ~InUse() { stream_.launched.fetch_add(1, std::memory_order_release); }
+    InUse(const InUse&) = delete;
+    operator StreamHandle() const { return stream_.handle; }
+
+   private:
+    Stream& stream_;
+  };
+  InUse stream() { return InUse(chosen()); }
   Stream& chosen() {
     Stream* s = elsewhere;
     return __builtin_expect(s && s->device == this, 0) ? *s : own_;
   }
   Stream& own() { return own_; }
   // A stream of the program's, which lasts; null: the device's own one. What it is given back for, others may have.
-  Stream* take_stream(int priority);
-  void give_stream(Stream* s);
+  Stream* take_stream(int priority) MSJIT_EXCLUDES(lock_);
+  void give_stream(Stream* s) MSJIT_EXCLUDES(lock_);
   static Stream* use_stream(Stream* s) { return std::exchange(elsewhere, s); }  // for this thread; what was there
   bool several_streams() const { return several_; }
   bool on_own_stream() { return &chosen() == &own_; }
   DevicePool& pool() { return pool_; }
 
   // Copies to the device that are still to be done keep what they read.
-  void copy_later(DevicePointer to, const Tensor& from);
+  void copy_later(DevicePointer to, const Tensor& from) MSJIT_EXCLUDES(lock_);
   // The function `kernel` of a source text, compiled once for the architecture and kept on disk; all kernels take one
   // struct of 64-bit words.
-  FunctionHandle function(const std::string& source, const char* name = "kernel");
+  FunctionHandle function(const std::string& source, const char* name = "kernel") MSJIT_EXCLUDES(lock_);
   // arguments: the words of the kernel's struct.
   void launch(FunctionHandle f, const Launch& shape, std::span<const uint64_t> arguments);
   void synchronize();
   void wait_before(StreamHandle theirs);  // another library's stream waits for what this thread asked for
   void settle();                          // waits for all streams of the context, other libraries' too
   // Zeroed words that kernels count in and leave zero again, for blocks that wait for each other.
-  DevicePointer counters(size_t count);
-  uint64_t launches() const { return launches_; }
+  DevicePointer counters(size_t count) MSJIT_EXCLUDES(lock_);
+  uint64_t launches() const { return launches_.load(std::memory_order_relaxed); }
   // A CUDA graph of what `work` launches; see Backend::record and Backend::branches.
-  std::unique_ptr<Recording> record(const std::function<void()>& work);
+  std::unique_ptr<Recording> record(const std::function<void()>& work) MSJIT_EXCLUDES(recording_lock_);
   void launch_graph(GraphHandle graph);
-  Branches* branches() { return recording == this ? branches_.get() : nullptr; }
+  Branches* branches() {
+    if (recording != this) return nullptr;
+    recording_lock_.held();  // by this thread, in record()
+    return branches_.get();
+  }
 
  private:
   class RecordedBranches;
@@ -88,7 +101,7 @@ class CudaDevice final : DevicePool::Source {
   uint64_t take_memory(size_t bytes) override;
   void free_memory(uint64_t at) override;
   void wait() override { several_ ? settle() : synchronize(); }
-  std::shared_ptr<DevicePool::Fence> fence() override;
+  std::shared_ptr<DevicePool::Fence> fence() override MSJIT_EXCLUDES(lock_);
   void memory_info(size_t* left, size_t* total) override;
   static constinit thread_local CudaDevice *current, *recording;
   static constinit thread_local Stream* elsewhere;
@@ -96,18 +109,18 @@ class CudaDevice final : DevicePool::Source {
   int index_, major_ = 0, minor_ = 0, multiprocessors_ = 0;
   std::string name_;
   Context context_ = nullptr;
-  std::mutex recording_lock_;           // one at a time
-  std::shared_ptr<Branches> branches_;  // RecordedBranches
+  Mutex recording_lock_;                                                  // one at a time
+  std::shared_ptr<Branches> branches_ MSJIT_GUARDED_BY(recording_lock_);  // RecordedBranches
   Stream own_;
-  std::vector<std::unique_ptr<Stream>> streams_;  // of the program's
-  std::vector<Stream*> idle_streams_;             // of them, those that nobody has
+  std::vector<std::unique_ptr<Stream>> streams_ MSJIT_GUARDED_BY(lock_);  // of the program's
+  std::vector<Stream*> idle_streams_ MSJIT_GUARDED_BY(lock_);             // of them, those that nobody has
   std::atomic<bool> several_ = false;
-  std::shared_ptr<DevicePool::Fence> latest_fence_;
-  std::deque<std::pair<EventHandle, Tensor>> read_later_;
+  std::shared_ptr<DevicePool::Fence> latest_fence_ MSJIT_GUARDED_BY(lock_);
+  std::deque<std::pair<EventHandle, Tensor>> read_later_ MSJIT_GUARDED_BY(lock_);
   DevicePool pool_;
-  std::mutex lock_;
-  std::unordered_map<std::string, FunctionHandle> functions_;
-  uint64_t launches_ = 0;
+  Mutex lock_;
+  std::unordered_map<std::string, FunctionHandle> functions_ MSJIT_GUARDED_BY(lock_);
+  std::atomic<uint64_t> launches_{0};
 };
 
 // What the texts of all kernels begin with.
