@@ -6,6 +6,7 @@
 #include "jit/exec/compiler.h"
 #include "src/base/check.h"
 #include "src/base/log.h"
+#include "src/base/mutex.h"
 #include "src/tensor/unwritten.h"
 
 namespace msjit::exec {
@@ -41,14 +42,18 @@ RecordedFragment::RecordedFragment(ir::Graph graph, const CompileOptions& option
     unseen_.push_back(w.unseen);
     inputs_[static_cast<size_t>(w.input)].written = true;
   }
-  never_ = differs(graph);
+  std::string why = differs(graph);
   inner_ = Ref<CompiledFragment>::adopt(new CompiledFragment(std::move(graph), options));
-  if (inner_->on_tape()) never_ = "the tape keeps what it computes";
-  if (!never_.empty()) give_up(never_);
+  if (inner_->on_tape()) why = "the tape keeps what it computes";
+  if (!why.empty()) give_up(why);
 }
 
 void RecordedFragment::give_up(const std::string& why) {
-  never_ = why;
+  {
+    MutexLock lock(why_mutex_);
+    why_ = why;
+  }
+  given_up_ = true;
   recording_.reset();
   outputs_.clear();
   for (InputState& in : inputs_) in.own = Tensor();
@@ -58,11 +63,12 @@ void RecordedFragment::give_up(const std::string& why) {
 Status RecordedFragment::run(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers,
                              RunResult& result) {
   // What is recorded has memory of its own, in which one stream may work.
-  if (never_.empty() && !backends::runtime_of(device_).on_own_stream(device_.index))
-    return inner_->run(tensors, numbers, result);
-  std::unique_lock lock(mutex_, std::try_to_lock);
+  if (given_up_) return inner_->run(tensors, numbers, result);
+  if (!backends::runtime_of(device_).on_own_stream(device_.index)) return inner_->run(tensors, numbers, result);
+  if (!mutex_.try_lock()) return inner_->run(tensors, numbers, result);
+  MutexLock lock(mutex_, MutexLock::Held{});
   // The first run compiles what the recording launches.
-  if (!lock || !never_.empty() || runs_++ == 0) return inner_->run(tensors, numbers, result);
+  if (given_up_ || runs_++ == 0) return inner_->run(tensors, numbers, result);
   for (const int w : writes_)
     if (tensors[static_cast<size_t>(w)]->storage->readonly()) return inner_->run(tensors, numbers, result);
   if (!fits(tensors, numbers) && !record(tensors, numbers)) return inner_->run(tensors, numbers, result);
@@ -163,8 +169,10 @@ void RecordedFragment::replay(std::span<TensorImpl* const> tensors, RunResult& r
 }
 
 std::string RecordedFragment::replay_text() const {
-  std::lock_guard lock(mutex_);
-  if (!never_.empty()) return "not written down: " + never_;
+  if (given_up_) {
+    MutexLock lock(why_mutex_);
+    return "not written down: " + why_;
+  }
   if (records_ == 0) return "written down at its second run";
   return "written down " + std::to_string(records_) + "x, done by one launch " + std::to_string(replays_) + "x";
 }

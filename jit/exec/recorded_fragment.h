@@ -2,10 +2,10 @@
 // call. A call whose inputs lie where they lay needs no more; else what moved is copied to memory of its own first.
 // Outputs are copied out, so that they stay what they are.
 #pragma once
-#include <mutex>
 
 #include "jit/exec/compiled_fragment.h"
 #include "src/backends/backend.h"
+#include "src/base/mutex.h"
 
 namespace msjit::exec {
 
@@ -30,24 +30,29 @@ class RecordedFragment final : public Fragment {
     bool written = false, moves = false;
     Tensor own;  // of one that moves
   };
-  bool fits(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
-  bool record(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers);
-  void replay(std::span<TensorImpl* const> tensors, RunResult& result);
-  void give_up(const std::string& why);
+  bool fits(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) MSJIT_REQUIRES(mutex_);
+  bool record(std::span<TensorImpl* const> tensors, std::span<const ops::Number> numbers) MSJIT_REQUIRES(mutex_);
+  void replay(std::span<TensorImpl* const> tensors, RunResult& result) MSJIT_REQUIRES(mutex_);
+  void give_up(const std::string& why) MSJIT_REQUIRES(mutex_);
 
   Ref<CompiledFragment> inner_;
   Device device_;
   std::vector<int> writes_;   // inputs
   std::vector<bool> unseen_;  // by write: ir::Write::unseen
-  mutable std::mutex mutex_;
-  uint64_t runs_ = 0, replays_ = 0;
-  int records_ = 0;
-  std::string never_;  // why it is not recorded
-  std::vector<InputState> inputs_;
-  std::vector<ops::Number> numbers_;
-  std::unique_ptr<backends::Recording> recording_;
-  SmallVector<Tensor, 4> outputs_;
-  SmallVector<ops::Number, 4> output_numbers_;
+  // Held by the thread that runs it, which may run Python meanwhile: nobody waits for it.
+  Mutex mutex_;
+  uint64_t runs_ MSJIT_GUARDED_BY(mutex_) = 0;
+  std::vector<InputState> inputs_ MSJIT_GUARDED_BY(mutex_);
+  std::vector<ops::Number> numbers_ MSJIT_GUARDED_BY(mutex_);
+  std::unique_ptr<backends::Recording> recording_ MSJIT_GUARDED_BY(mutex_);
+  SmallVector<Tensor, 4> outputs_ MSJIT_GUARDED_BY(mutex_);
+  SmallVector<ops::Number, 4> output_numbers_ MSJIT_GUARDED_BY(mutex_);
+  // What is told of it while another thread runs it, too.
+  std::atomic<uint64_t> replays_{0};
+  std::atomic<int> records_{0};
+  std::atomic<bool> given_up_{false};
+  mutable Mutex why_mutex_;
+  std::string why_ MSJIT_GUARDED_BY(why_mutex_);  // it is not recorded
 };
 
 Ref<Fragment> compile_recorded(ir::Graph graph, const CompileOptions& options);
