@@ -29,7 +29,7 @@ Fn compile(Flat<Fn>& slot, Op op, DType dtype, int operands) {
   ops::InferContext c{op, types, {}, {}, false};
   try {
     ops::infer(c);
-    slot.result = c.outputs[0].dtype;
+    slot.result.store(c.outputs[0].dtype, std::memory_order_relaxed);
     if constexpr (std::is_same_v<Fn, backends::FlatBinary>) {
       return backends::code_generator().flat_binary(op, dtype);
     } else {
@@ -110,7 +110,7 @@ Tensor binary_with_number(Op op, const Operand& x, const Operand& y) {
     auto& slot = flat_unary[static_cast<int>(Op::square)][static_cast<int>(m->dtype)];
     if (auto fn = kernel_of(slot, Op::square, m->dtype, 1)) {
       count_op();
-      Tensor out(Ref<TensorImpl>::adopt(output_like(m, slot.result)));
+      Tensor out(Ref<TensorImpl>::adopt(output_like(m, slot.dtype())));
       fn(out.data(), t->data, m->numel);
       if (on_tape(t->flags)) {
         Operand operands[] = {x, y};
@@ -125,7 +125,7 @@ Tensor binary_with_number(Op op, const Operand& x, const Operand& y) {
   alignas(64) std::byte filled[kFillLimit * sizeof(double)];
   if (!fill(filled, m->numel, m->dtype, *number)) return {};
   count_op();
-  Tensor out(Ref<TensorImpl>::adopt(output_like(m, slot.result)));
+  Tensor out(Ref<TensorImpl>::adopt(output_like(m, slot.dtype())));
   fn(out.data(), x.tensor ? static_cast<const void*>(t->data) : filled,
      x.tensor ? filled : static_cast<const void*>(t->data), m->numel);
   if (on_tape(t->flags)) {
@@ -157,7 +157,7 @@ Tensor binary(Op op, TensorImpl* x, TensorImpl* y) {
   auto fn = kernel_of(slot, op, m->dtype, 2);
   if (__builtin_expect(!fn, 0)) return call_any(op, x, y);
   if (!count_flat_op(op)) return call_any(op, x, y);
-  TensorImpl* out = output_like(m, slot.result);
+  TensorImpl* out = output_like(m, slot.dtype());
   fn(out->data, x->data, y->data, m->numel);
   if (__builtin_expect((x->flags | y->flags) & kRequiresGrad, 0)) return recorded(op, x, y, out);
   return Tensor(Ref<TensorImpl>::adopt(out));
@@ -170,7 +170,7 @@ Tensor unary(Op op, TensorImpl* x) {
   auto fn = kernel_of(slot, op, m->dtype, 1);
   if (__builtin_expect(!fn, 0)) return call_any(op, x, nullptr);
   if (!count_flat_op(op)) return call_any(op, x, nullptr);
-  TensorImpl* out = output_like(m, slot.result);
+  TensorImpl* out = output_like(m, slot.dtype());
   fn(out->data, x->data, m->numel);
   if (__builtin_expect(x->flags & kRequiresGrad, 0)) return recorded(op, x, nullptr, out);
   return Tensor(Ref<TensorImpl>::adopt(out));

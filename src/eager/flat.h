@@ -10,8 +10,9 @@ namespace msjit::eager {
 template <class Fn>
 struct Flat {
   std::atomic<Fn> fn{nullptr};
-  DType result = DType::float32;    // written before fn
-  std::atomic<bool> absent{false};  // there is no flat kernel for this op and dtype
+  std::atomic<DType> result{DType::float32};  // written before fn, by each thread that finds it
+  std::atomic<bool> absent{false};            // there is no flat kernel for this op and dtype
+  DType dtype() const { return result.load(std::memory_order_relaxed); }
 };
 
 inline constexpr int kFlatRow = 16;  // found by a shift
@@ -23,12 +24,12 @@ extern Flat<backends::FlatUnary> flat_unary[ops::kOpCount][kFlatRow];
 inline backends::FlatBinary ready_binary(ops::Op op, DType dtype) {
   const auto& slot = flat_binary[static_cast<int>(op)][static_cast<int>(dtype)];
   backends::FlatBinary fn = slot.fn.load(std::memory_order_acquire);
-  return slot.result == dtype ? fn : nullptr;
+  return slot.dtype() == dtype ? fn : nullptr;
 }
 inline backends::FlatUnary ready_unary(ops::Op op, DType dtype) {
   const auto& slot = flat_unary[static_cast<int>(op)][static_cast<int>(dtype)];
   backends::FlatUnary fn = slot.fn.load(std::memory_order_acquire);
-  return slot.result == dtype ? fn : nullptr;
+  return slot.dtype() == dtype ? fn : nullptr;
 }
 
 }  // namespace msjit::eager
