@@ -67,6 +67,12 @@ LOCKED_STATIC = re.compile(r"\s+static [^;{(]*= (\[\] ?\{|Py(?!Unicode_InternFro
 VERSION_CHECK = re.compile(r"PY_VERSION_HEX|PY_MINOR_VERSION")
 # Versions keep a pending error in different forms: PendingError and KeepError know them.
 ERROR_PARTS = re.compile(r"PyErr_(Fetch|Restore|NormalizeException|[GS]etRaisedException)\b")
+# Locks that clang's analysis does not know: those of src/base/mutex.h take their place.
+PLAIN_LOCK = re.compile(
+    r"\bstd::(?:(?:recursive_|shared_)?(?:timed_)?mutex|lock_guard|unique_lock|scoped_lock|shared_lock|condition_variable(?:_any)?)\b"
+    r"|\bpthread_(?:mutex|rwlock|cond|spin)_"
+)
+KNOWN_LOCKS = ("src/base/mutex.h", "src/base/shared_mutex.h", "src/base/condition.h")
 # A file of the tree that a comment or a document sends its reader to.
 MENTION = re.compile(
     r"(?<![\w/.<-])(?:docs|src|jit|capture|tests|bench|cmake|python)/[\w./-]+\.(?:md|h|cpp|def|py|cmake|sh)\b"
@@ -122,6 +128,14 @@ def hidden_names(sources):
         others = files | shared.get((folder, function), set())
         if len(others) > 1:
             yield f"{', '.join(sorted(others))}: {function} is a name of several files that are compiled as one"
+
+
+def plain_locks(name, text):
+    if name in KNOWN_LOCKS or not name.startswith(("src/", "jit/", "capture/", "python/")):
+        return
+    for number, line in enumerate(text.splitlines(), 1):
+        if found := PLAIN_LOCK.search(line):
+            yield f"{name}:{number}: {found.group()}, which clang's analysis does not know: src/base/mutex.h"
 
 
 def lost_mentions(name, text):
@@ -184,6 +198,7 @@ def main():
             if turns and name.startswith("tests/python/") and not name.startswith(ON_EVERY_VERSION):
                 faults.append(f"{name}: {turns.group()}, and no other version runs the rest (./dev test)")
             continue
+        faults += plain_locks(name, text)
         here = folder_of(name)
         if here and here.startswith(("capture/", "python/bindings")):
             faults += [f"{name}: CPython calls {f}, which is to be from_python<...>" for f in unguarded(text)]
