@@ -2,6 +2,7 @@
 // call. A call whose inputs lie where they lay needs no more; else what moved is copied to memory of its own first.
 // Outputs are copied out, so that they stay what they are.
 #pragma once
+#include <atomic>
 
 #include "jit/exec/compiled_fragment.h"
 #include "src/backends/backend.h"
