@@ -1,5 +1,6 @@
 """Checks of training on a device, which device_suite.py runs: recorded steps, optimizers, tests/programs, checkpoints."""
 
+import gc
 import sys
 import tempfile
 from pathlib import Path
@@ -281,3 +282,26 @@ def reports():
     assert f"on {CUDA}, 1 kernel, run 4x" in str(ms.report(plain)) and not ms.report(plain).regions[0].replays
     plain(x.cpu())
     assert len(ms.report(plain).devices) == 1, "nothing is said of the CPU"
+
+
+@check
+def reports_while_it_runs():
+    """Building what a graph returns may run Python code, the collector's here, which may ask for the graph's report."""
+
+    def several(x):
+        y = x * 2
+        return [[y], {"y": [y]}, (y, [y])]
+
+    f = ms.jit(several, mode="reduce-overhead")
+    x, said = ms.ones(4).cuda(), []
+    for _ in range(4):
+        f(x)
+    before = gc.get_threshold()
+    gc.callbacks.append(tell := lambda phase, info: said.append(str(ms.report(f))))
+    gc.set_threshold(1)
+    try:
+        kept = [f(x) for _ in range(100)]  # lists that are freed would be used again
+    finally:
+        gc.set_threshold(*before)
+        gc.callbacks.remove(tell)
+    assert len(kept) == 100 and any("done by one launch" in text for text in said)

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(fakes.missing() is not None, reason=str(fakes.mi
 QUICK = ("moves", "dlpack_and_events", "default_device", "mixing_raises", "numbers_join", "memory", "every_op", "indices", "last_write_stays",
          "shapes_that_do_not_fit", "gradients_of_halves", "captured_gradients", "recordings", "captured_control_flow", "attention", "convolutions", "biases", "pads",
          "tensor_cores", "optimizers", "programs", "language_models", "host_functions", "gradients_come_back",
-         "checkpoints", "names_of_torch", "reports", "random_numbers", "streams", "branches", "operands_decide", "copies", "pinned")  # fmt: skip
+         "checkpoints", "names_of_torch", "reports", "reports_while_it_runs", "random_numbers", "streams", "branches", "operands_decide", "copies", "pinned")  # fmt: skip
 
 
 @pytest.fixture(scope="module")
