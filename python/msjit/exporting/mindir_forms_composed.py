@@ -324,3 +324,40 @@ def _conv2d_input_grad(b, node, gradient, weight):
         stride=(1, 1, *a["stride"]), dilation=(1, 1, *a["dilation"]),
     )  # fmt: skip
     return b.add("Conv2DBackpropInput", [b.operand(gradient, dtype), w, shape], (dtype, shape), attrs=attrs)
+
+
+def _values_and_places(b, node, primitive, inputs, shape, attrs):
+    """Two results of a primitive whose places are of int32, with its dimension at its own place again."""
+    dtype, dim, rank = out(node)[0], node.attrs["dim"] % len(shape), len(shape)
+    made = b.add(primitive, inputs, (dtype, shape), (int32, shape), attrs=attrs)
+    order = list(range(rank - 1))
+    order.insert(dim, rank - 1)
+    values, places = b.item(made, 0, (dtype, shape)), b.item(made, 1, (int32, shape))
+    if dim != rank - 1:
+        values, places = moved(b, values, order), moved(b, places, order)
+    return [values, b.cast(places, int64)]
+
+
+def _last(b, node, x):
+    """The operand with the dimension of the op behind all others."""
+    rank = len(x.shape)
+    if rank == 0:
+        raise CannotExpress("of a tensor without dimensions")
+    dim = node.attrs["dim"] % rank
+    value = b.operand(x)
+    return value if dim == rank - 1 else moved(b, value, [*(d for d in range(rank) if d != dim), dim])
+
+
+@form("sort")
+def _sort(b, node, x):
+    value = _last(b, node, x)
+    attrs = {"axis": -1, "descending": bool(node.attrs["descending"])}
+    return _values_and_places(b, node, "Sort", [value], value[2], attrs)
+
+
+@form("topk")
+def _topk(b, node, x):
+    if not node.attrs["largest"]:
+        raise CannotExpress("TopK gives the largest")
+    value, k = _last(b, node, x), node.attrs["k"]
+    return _values_and_places(b, node, "TopK", [value, int(k)], (*value[2][:-1], k), {"sorted": True})
