@@ -4,7 +4,7 @@ import bisect
 import collections
 import heapq
 
-from ._polyfills import REPLACEMENTS, _cannot_be_captured, replaces, said
+from ._polyfills import _MISSING, REPLACEMENTS, _cannot_be_captured, replaces, said
 
 # --- lists, dicts --------------------------------------------------------------------------------------------------
 _NOT_IN_LIST, _EMPTY_DICT = said([].remove, 0), said({}.popitem)
@@ -146,8 +146,25 @@ def _ordered_eq(self, other, /):
     return True
 
 
+_COMPARED_BY_C = (int, str, float, bool, bytes, complex, type(None))
+
+
+def _key_as_kept(self, key):
+    """The object that a dict holds for this key, which may be another one: 1 for True."""
+    for kept in dict.keys(self):
+        if kept is key:
+            return kept
+    for kept in dict.keys(self):
+        if type(key) not in _COMPARED_BY_C or type(kept) not in _COMPARED_BY_C:
+            return _cannot_be_captured(kept)
+        if kept == key:
+            return kept
+    return key
+
+
 @replaces(collections.OrderedDict.move_to_end)
 def _move_to_end(self, /, key, last=True):
+    key = _key_as_kept(self, key)
     value = dict.pop(self, key)
     if last:
         dict.__setitem__(self, key, value)
@@ -211,18 +228,17 @@ def _ordered_setdefault(self, /, key, default=None):
     return dict.setdefault(self, key, default)
 
 
-if _POPS_BY_METHODS:
+@replaces(collections.OrderedDict.pop)
+def _ordered_pop(self, /, *args, **kwargs):
+    if kwargs or (_POPS_BY_METHODS and type(self) is not collections.OrderedDict):
+        return _cannot_be_captured(self)
+    if len(args) == 1 and type(args[0]) is tuple:  # whose items the error has as arguments
+        value = dict.pop(self, args[0], _MISSING)
+        return _cannot_be_captured(args) if value is _MISSING else value
+    return dict.pop(self, *args)
 
-    @replaces(collections.OrderedDict.pop)
-    def _ordered_pop(self, /, *args, **kwargs):
-        if kwargs or type(self) is not collections.OrderedDict:
-            return _cannot_be_captured(self)
-        return dict.pop(self, *args)
 
-
-for _name in "clear keys values items __setitem__ __delitem__ __iter__ __eq__".split() + ["pop"] * (
-    not _POPS_BY_METHODS
-):
+for _name in "clear keys values items __setitem__ __delitem__ __iter__ __eq__".split():
     REPLACEMENTS[getattr(collections.OrderedDict, _name)] = REPLACEMENTS.get(getattr(dict, _name), getattr(dict, _name))
 
 
