@@ -35,7 +35,7 @@ namespace msjit::capture {
 const bool kCloseReturnsValue = PY_VERSION_HEX >= 0x030d0000;
 const bool kThrowOfPartsIsWarned = PY_VERSION_HEX >= 0x030c0000;
 const bool kUnhashableSaysUse = PY_VERSION_HEX >= 0x030e0000;
-const bool kErrorsHideThoseOfTexts = PY_VERSION_HEX < 0x030b0000;
+const bool kUnpackingTellsHowMany = PY_VERSION_HEX >= 0x030e0000;
 const bool kListIndexShowsValue = PY_VERSION_HEX < 0x030e0000;
 const bool kTuplesAskForLength = PY_VERSION_HEX < 0x030e0000;
 const bool kVariablesGoFromTheLast = PY_VERSION_HEX >= 0x030e0000;
@@ -291,6 +291,18 @@ const void* standard_vectorcall() {
     return made ? reinterpret_cast<const void*>(as_function(made.get())->vectorcall) : nullptr;
   });
 }
+bool errors_hide_those_of_texts() {
+  return made_once([] {
+    PyRef scope = PyRef::steal(PyDict_New());
+    const char* made =
+        "class Unshown:\n def __repr__(self): raise KeyError\n"
+        "try: [].index(Unshown())\nexcept Exception as e: found = not e.args and type(e) is ValueError";
+    PyRef ran = scope ? PyRef::steal(PyRun_String(made, Py_file_input, scope.get(), scope.get())) : PyRef();
+    PyErr_Clear();
+    return !ran || PyDict_GetItemString(scope.get(), "found") != Py_False;
+  });
+}
+
 bool has_own_vectorcall(PyObject* function) {
   const void* usual = is_explained_type(Py_TYPE(function)) ? explained_vectorcall() : standard_vectorcall();
   return reinterpret_cast<const void*>(as_function(function)->vectorcall) != usual;

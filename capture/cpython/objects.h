@@ -69,7 +69,8 @@ extern const bool kUnhashableSaysUse;
 std::string name_in_slot_errors(PyTypeObject* type);
 std::string unhashable_text(PyTypeObject* type, const char* use, const char* said);
 // What a list says that lacks what its index() was asked for shows that value (until 3.13).
-extern const bool kErrorsHideThoseOfTexts;  // an error whose text shows an object is empty where its __repr__ raises
+bool errors_hide_those_of_texts();  // one whose text shows an object is empty where its __repr__ raises (3.10, 3.11.2)
+extern const bool kUnpackingTellsHowMany;  // lists, tuples and dicts that are too long for it say how long they are
 extern const bool kListIndexShowsValue;
 // tuple(x), and a call with *x, ask x for its length, which has no say in what comes of it (until 3.13; list(x) does
 // always).

@@ -43,14 +43,18 @@ static Value* convert(Context& c, Value* v, int conversion) {
   return literal(c, conversion == 2 ? PyRef::borrow(repr) : PyRef::steal(ascii_of(repr)));
 }
 
-static void check_unpack(Context& c, std::vector<Value*>& items, size_t n, bool more) {
+// of: what was unpacked, where it tells how many items it has.
+static void check_unpack(Context& c, std::vector<Value*>& items, size_t n, bool more, const Value* of = nullptr) {
   std::string expected = std::to_string(n), got = std::to_string(items.size());
   if (items.size() < n)
     raise_text(c, PyExc_ValueError,
                "not enough values to unpack (expected " + std::string(more ? "at least " : "") + expected + ", got " +
                    got + ")");
+  const bool tells = kUnpackingTellsHowMany && of && !of->type &&
+                     (of->kind == ValueKind::kTuple || of->kind == ValueKind::kList || of->kind == ValueKind::kDict);
   if (!more && items.size() > n)
-    raise_text(c, PyExc_ValueError, "too many values to unpack (expected " + expected + ")");
+    raise_text(c, PyExc_ValueError,
+               "too many values to unpack (expected " + expected + (tells ? ", got " + got : "") + ")");
 }
 
 void execute_build_tuple(Context& c, SymbolicFrame& f, const Instr& i) {
@@ -175,7 +179,7 @@ void execute_unpack_sequence(Context& c, SymbolicFrame& f, const Instr& i) {
   } else {
     items = list_of(c, v);
   }
-  check_unpack(c, items, static_cast<size_t>(i.arg), false);
+  check_unpack(c, items, static_cast<size_t>(i.arg), false, v);
   for (size_t k = items.size(); k-- > 0;) f.push(items[k]);
 }
 

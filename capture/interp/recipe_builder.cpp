@@ -525,24 +525,30 @@ void RecipeBuilder::add_key(Value* dict, Value* key, std::vector<int>& args, Rec
 
 // Containers are changed by what is new and what has gone: others may be iterating over them.
 void RecipeBuilder::add_dict_changes(Value* v, RecipeStep& s) {
-  std::unordered_map<Value*, Value*> before;  // an entry made anew has a key value of its own
-  for (size_t i = 0; i < v->keys_before.size(); ++i) before[v->keys_before[i]] = v->items_before[i];
-  const std::unordered_set<Value*> now(v->keys.begin(), v->keys.end());
+  std::unordered_map<Value*, size_t> places;
+  for (size_t i = 0; i < v->keys_before.size(); ++i) places[v->keys_before[i]] = i;
+  // Those that stand where they stood; behind the first that does not, all were put there anew.
+  size_t kept = 0;
+  for (size_t from = 0; kept < v->keys.size(); ++kept) {
+    auto at = places.find(v->keys[kept]);
+    if (at == places.end() || at->second < from) break;
+    from = at->second + 1;
+  }
+  const std::unordered_set<Value*> stay(v->keys.begin(), v->keys.begin() + static_cast<ptrdiff_t>(kept));
   bool safe = true;
   for (Value* key : v->keys_before) {
-    if (now.count(key)) continue;
+    if (stay.count(key)) continue;
     safe = safe && (!key->real || safe_key(c_, key->real));
     s.args.push_back(add(key));
   }
   safe = safe && !v->keys.empty();
   if (!safe) {  // cleared, and filled again: no key is looked up
     s.args.resize(1);
-    before.clear();
+    kept = 0;
   }
   s.index = safe ? static_cast<int>(s.args.size()) : -1;
   for (size_t i = 0; i < v->keys.size(); ++i) {
-    auto it = before.find(v->keys[i]);
-    if (it != before.end() && it->second == v->items[i]) continue;
+    if (i < kept && v->items_before[places[v->keys[i]]] == v->items[i]) continue;
     add_key(v, v->keys[i], s.args, s);
     s.args.push_back(add(v->items[i]));
   }

@@ -341,7 +341,7 @@ Value* call_builtin_method(Context& c, Value* self, PyObject* descriptor, Args& 
         try {
           shown = repr_of(c, a[0]);
         } catch (const Raised&) {
-          if (kErrorsHideThoseOfTexts) fail(Reason::k_exception, "list.index of what does not show itself");
+          if (errors_hide_those_of_texts()) fail(Reason::k_exception, "list.index of what does not show itself");
           throw;
         }
         if (shown)

@@ -206,8 +206,8 @@ def _ordered_update(self, /, *args, **kwargs):
         if type(other) is dict:
             for key, value in list(dict.items(other)):
                 self[key] = value
-        elif hasattr(other, "keys"):
-            for key in other.keys():  # noqa: SIM118
+        elif (keys := getattr(other, "keys", _MISSING)) is not _MISSING:
+            for key in keys():
                 self[key] = other[key]
         elif hasattr(other, "items"):
             return _cannot_be_captured(other)

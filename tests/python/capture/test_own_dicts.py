@@ -397,3 +397,52 @@ def test_ordered_dicts_that_have_a_method_of_dict(name):
 
     expected, captured = told(f), ms.jit(f)
     assert [told(captured) for _ in range(3)] == [expected] * 3
+
+
+def to_the_end(d):
+    k = next(iter(d))
+    d[k] = d.pop(k)
+
+
+def two_to_the_end(d):
+    for k in list(d)[:2]:
+        v = d.pop(k)
+        d[k] = v
+
+
+def reversed_(d):
+    items = list(d.items())
+    d.clear()
+    for k, v in reversed(items):
+        d[k] = v
+
+
+def behind_a_new_one(d):
+    k, v = next(iter(d.items()))
+    del d[k]
+    d["new"] = 0
+    d[k] = v
+
+
+def the_last_again(d):
+    k, v = d.popitem()
+    d[k] = v
+
+
+@pytest.mark.parametrize(
+    "kind", [dict, collections.OrderedDict, lambda items: vars(types.SimpleNamespace(**dict(items)))]
+)
+@pytest.mark.parametrize("act", [to_the_end, two_to_the_end, reversed_, behind_a_new_one, the_last_again])
+def test_keys_that_are_taken_out_and_put_in_again(act, kind):
+    """They stand at the end then, though the dict holds what it held."""
+
+    def f(x, d):
+        act(d)
+        return x + 1
+
+    plain, other = kind([("k", 1), ("l", 2), ("m", 3)]), kind([("k", 1), ("l", 2), ("m", 3)])
+    captured = ms.jit(f)
+    for _ in range(4):
+        f(t(2), plain)
+        captured(t(2), other)
+        assert list(other.items()) == list(plain.items())

@@ -2,6 +2,7 @@
 
 >>> w = ms.Parameter(ms.tensor([1.0]))
 >>> ms.mint.optim.SGD([w], lr=0.5)((ms.tensor([1.0]),))
+True
 >>> w.tolist()
 [0.5]
 """
@@ -94,6 +95,7 @@ class Adam(Optimizer):
 
     >>> w = ms.Parameter(ms.tensor([1.0]))
     >>> ms.mint.optim.Adam([w], lr=0.1)((ms.tensor([100.0]),))  # the first step has the size of the rate
+    True
     >>> w.asnumpy().round(4)
     array([0.9], dtype=float32)
     """
@@ -148,6 +150,7 @@ class AdamW(Adam):
 
     >>> w = ms.Parameter(ms.tensor([1.0]))
     >>> ms.mint.optim.AdamW([w], lr=0.1, weight_decay=0.5)((ms.tensor([0.0]),))
+    True
     >>> w.asnumpy().round(4)  # 1 - 0.1 * 0.5
     array([0.95], dtype=float32)
     """
@@ -188,6 +191,7 @@ class FusedAdamW(AdamW):
 
     >>> w = ms.Parameter(ms.tensor([1.0]))
     >>> ms.mint.optim.FusedAdamW([w], lr=0.1, weight_decay=0.5)((ms.tensor([0.0]),))
+    True
     >>> w.asnumpy().round(4)
     array([0.95], dtype=float32)
     """

@@ -72,6 +72,7 @@ class Adam(Optimizer):
 
     >>> w = ms.Parameter(ms.tensor([1.0]))
     >>> ms.mint.optim.Adam([w], lr=0.1)((ms.tensor([100.0]),))  # the first step has the size of the rate
+    True
     >>> w.asnumpy().round(4)
     array([0.9], dtype=float32)"""
     beta1: float
@@ -108,6 +109,7 @@ class AdamW(Adam):
 
     >>> w = ms.Parameter(ms.tensor([1.0]))
     >>> ms.mint.optim.AdamW([w], lr=0.1, weight_decay=0.5)((ms.tensor([0.0]),))
+    True
     >>> w.asnumpy().round(4)  # 1 - 0.1 * 0.5
     array([0.95], dtype=float32)"""
     def __init__(self, params: Iterable[Any], lr: complex | Tensor = 0.001, betas: Any = ..., eps: Operand = 1e-08, weight_decay: Any = 0.01, amsgrad: bool = False, *, maximize: bool = False, foreach: Any = None, capturable: bool = False, fused: Any = None) -> None: ...
@@ -132,6 +134,7 @@ class FusedAdamW(AdamW):
 
     >>> w = ms.Parameter(ms.tensor([1.0]))
     >>> ms.mint.optim.FusedAdamW([w], lr=0.1, weight_decay=0.5)((ms.tensor([0.0]),))
+    True
     >>> w.asnumpy().round(4)
     array([0.95], dtype=float32)"""
 class LBFGS(Optimizer):
@@ -194,6 +197,7 @@ class Optimizer:
 
         >>> optimizer = ms.mint.optim.SGD([ms.Parameter(ms.tensor([1.0]))], lr=0.5, momentum=0.9)
         >>> optimizer((ms.tensor([2.0]),))
+        True
         >>> optimizer.state_dict()["state"]
         {0: {'momentum_buffer': Tensor([2.], dtype=float32)}}"""
         ...

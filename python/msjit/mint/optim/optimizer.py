@@ -68,6 +68,7 @@ class Optimizer:
 
         >>> optimizer = ms.mint.optim.SGD([ms.Parameter(ms.tensor([1.0]))], lr=0.5, momentum=0.9)
         >>> optimizer((ms.tensor([2.0]),))
+        True
         >>> optimizer.state_dict()["state"]
         {0: {'momentum_buffer': Tensor([2.], dtype=float32)}}
         """
