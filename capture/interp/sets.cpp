@@ -300,7 +300,10 @@ bool is_set_of_subclass(Value* v) {
   return t && t != &PySet_Type && t != &PyFrozenSet_Type;
 }
 
-constexpr const char* kDictKey = "a dict key";
+// What an OrderedDict says of a key differs from method to method: null.
+const char* use_in(const Value* dict) {
+  return dict->type && PyType_IsSubtype(dict->type, &PyODict_Type) ? nullptr : "a dict key";
+}
 
 // As a dict or a set asks for it.
 HashedKey key_in(Context& c, Value* v, const char* use, bool stored = false) {
@@ -309,7 +312,7 @@ HashedKey key_in(Context& c, Value* v, const char* use, bool stored = false) {
     return key_of(c, v, stored);
   } catch (const Raised& raised) {
     if (type_of(c, raised.exception) != reinterpret_cast<PyTypeObject*>(PyExc_TypeError)) throw;
-    if (in_polyfill_frame(c)) fail(Reason::k_build, "an unhashable key in a function written in C");
+    if (!use || in_polyfill_frame(c)) fail(Reason::k_build, "an unhashable key in a function written in C");
     const char* said = PyUnicode_AsUTF8(str_of(c, raised.exception));
     if (!said) fail(Reason::k_build, "an unhashable key, of which something unprintable is said");
     raise_text(c, PyExc_TypeError, unhashable_text(type_of(c, v), use, said));
@@ -372,7 +375,7 @@ bool safe_key(Context& c, PyObject* o) {
 // As a dict finds it: by hash, then by identity or equality.
 int find_key(Context& c, Value* dict, Value* key) {
   expand(c, dict);
-  return find_among(c, dict->keys, key_in(c, key, kDictKey));
+  return find_among(c, dict->keys, key_in(c, key, use_in(dict)));
 }
 
 // A dict from outside of which nothing else is known yet, with keys that a look-up compares without Python code.
@@ -398,13 +401,13 @@ Value* find_value(Context& c, Value* dict, Value* key) {
 
 void dict_set(Context& c, Value* dict, Value* key, Value* value, bool stored) {
   expand(c, dict);
-  const HashedKey k = key_in(c, key, kDictKey, stored);
+  const HashedKey k = key_in(c, key, use_in(dict), stored);
   put(c, dict, find_among(c, dict->keys, k), k, value);
 }
 
 Value* dict_setdefault(Context& c, Value* dict, Value* key, Value* value) {
   expand(c, dict);
-  const HashedKey k = key_in(c, key, kDictKey);
+  const HashedKey k = key_in(c, key, use_in(dict));
   const int at = find_among(c, dict->keys, k);
   if (at >= 0) return dict->items[static_cast<size_t>(at)];
   put(c, dict, at, k, value);
