@@ -4,7 +4,6 @@
 #include "capture/cpython/deque.h"
 #include "capture/cpython/objects.h"
 #include "capture/interp/context.h"
-#include "capture/interp/exceptions.h"
 #include "capture/interp/recipe_builder.h"
 #include "capture/interp/sets.h"
 #include "capture/interp/values.h"
