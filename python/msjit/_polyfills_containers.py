@@ -393,6 +393,8 @@ def _heapify(heap, /):
 
 
 def _bounds(a, lo, hi):
+    if issubclass(type(a), dict) or not hasattr(type(a), "__getitem__"):
+        return _cannot_be_captured(a)  # no sequence, which each version says in other words
     if type(lo) is not int or not (hi is None or (type(hi) is int and hi >= 0)):
         return _cannot_be_captured(lo)
     if lo < 0:
@@ -428,12 +430,14 @@ def _bisect_left(a, x, lo=0, hi=None, *, key=None):
 
 @replaces(bisect.insort_right)
 def _insort_right(a, x, lo=0, hi=None, *, key=None):
-    a.insert(_bisect_right(a, x if key is None else key(x), lo, hi, key=key), x)
+    at = _bisect_right(a, x if key is None else key(x), lo, hi, key=key)  # before a's insert is asked for
+    a.insert(at, x)
 
 
 @replaces(bisect.insort_left)
 def _insort_left(a, x, lo=0, hi=None, *, key=None):
-    a.insert(_bisect_left(a, x if key is None else key(x), lo, hi, key=key), x)
+    at = _bisect_left(a, x if key is None else key(x), lo, hi, key=key)  # before a's insert is asked for
+    a.insert(at, x)
 
 
 # --- str -----------------------------------------------------------------------------------------------------------

@@ -192,6 +192,18 @@ def test_bisection():
     whole(raises, t(2), [1, 3, 5])
 
 
+@pytest.mark.parametrize("extra", ["", ", 0, 1", ", key=lambda v: v"])
+@pytest.mark.parametrize("name", ["bisect_left", "bisect_right", "insort_left", "insort_right"])
+@pytest.mark.parametrize(
+    "where", ["{1: 2}", "{1, 2}", "(1, 3)", "'ac'", "collections.OrderedDict(a=1)", "None", "{1: 2}.keys()", "range(5)"]
+)
+def test_bisection_of_what_is_no_list(where, name, extra):
+    names = {"bisect": bisect, "collections": collections}
+    body = f"        r = bisect.{name}({where}, 2{extra})\n    except Exception as e:\n        r = type(e), e.args\n"
+    exec(f"def f(x):\n    y = x + 1\n    try:\n{body}    return y, r\n", names)
+    check(names["f"], t(2))
+
+
 # --- the order of sets -------------------------------------------------------------------------------------------------
 ORDERS = [
     "return list(frozenset(set(items)))",
