@@ -48,7 +48,7 @@ KNOWN = [
     ("trace", "value", "", "integers", "MindSpore's trace keeps the dtype, and wraps"),
     ("ldexp|trapz|cumulative_trapezoid|zeta|renorm", "value|gradient", "", "integers|one|infs|.*specials|large", "the largest integers overflow in float32 in another place"),
     ("isclose|allclose|embedding|sign|sgn|softmax|log_softmax|index_add|conv_transpose2d|l1_loss", "refused", "bool|u?int.*", "", "has no meaning for bools, or for tensors of two dtypes: refused, as in MindSpore"),
-    ("layer_norm|batch_norm|norm|pdist|histc|geqrf|orgqr|pinv|cholesky|matrix_norm|cross_entropy|diagonal_scatter|fractional_max_pool[23]d|adjoint|inner|group_norm|grid_sample",
+    ("layer_norm|batch_norm|norm|pdist|histc|geqrf|orgqr|pinv|cholesky|matrix_norm|cross_entropy|diagonal_scatter|fractional_max_pool[23]d|adjoint|inner|group_norm|grid_sample|sample_grid",
      "refused", "", "", "shapes that do not fit, and empty ones of which there is no such thing: refused; PyTorch counts some of them as fine"),
     ("fft_c2r", "refused", "", "empty.*|one", "the row takes n // 2 + 1 numbers: irfft pads and cuts before it"),
     ("take_along_dim", "refused", "", "", "an index beyond the dimension is refused; PyTorch wraps it"),
@@ -62,12 +62,12 @@ KNOWN = [
     ("cross_entropy", "gradient", "", "", "differences of equal numbers: only rounding is left"),
     ("kl_div", "value", "", "", "a sum that is 0 but for rounding; 0 times an infinite logarithm"),
     ("layer_norm", "gradient", "", "one", "of one element the normalised is 0 but for rounding"),
-    ("grid_sample", "value", "b?float16", "", "places are computed in float32"),
+    ("grid_sample|sample_grid", "value", "b?float16", "", "places are computed in float32"),
     ("cross", "value", "", "same", "of a vector with itself exactly 0"),
     ("histc", "value", "", "large", "the range of the data overflows"),
     ("histc", "value", "bfloat16", "plain", "bins are found in float32; rounded to bfloat16, a number next to an edge falls into the next bin"),
     ("round", "value", "", "", "what is too large to be scaled is a whole number already"),
-    ("logcumsumexp|combinations|grid_sample|sinc|normalize|gelu", "gradient", "", "", "rounding: of shares of equal elements, and of half precision"),
+    ("logcumsumexp|combinations|grid_sample|sample_grid|sinc|normalize|gelu", "gradient", "", "", "rounding: of shares of equal elements, and of half precision"),
     ("interpolate", "value", "uint8", "", "rounded along each dimension"),
 ]  # fmt: skip
 
