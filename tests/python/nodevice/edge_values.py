@@ -260,7 +260,9 @@ def can_be_asked(name, fill):
     """Whether PyTorch survives it."""
     if name in FACTORIZATIONS and name != "norm":
         return fill in SOUND
-    return not (name == "pdist" and fill.startswith("empty")) and (name not in ("grid_sample", "sample_grid") or fill in SOUND)
+    return not (name == "pdist" and fill.startswith("empty")) and (
+        name not in ("grid_sample", "sample_grid") or fill in SOUND
+    )
 
 
 # ---- both sides
