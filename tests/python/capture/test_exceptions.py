@@ -345,3 +345,26 @@ def test_the_line_of_a_traceback():
     want = f(60, t(4), expected)
     got = ms.jit(f, backend="cpu")(60, t(4), found)
     assert got[0] == want[0] and equal(got[1], want[1]) and found == expected and len(found) == 3
+
+
+def test_a_class_thrown_into_a_generator_that_makes_something_else():
+    class Meta(type):
+        def __call__(cls, *args):
+            return False
+
+    thrown = Meta("Thrown", (ValueError,), {})
+
+    def catching():
+        try:
+            yield 1
+        except Exception as e:
+            yield type(e).__name__
+
+    def f(x):
+        g = catching()
+        first = next(g)
+        return x * 2, first, g.throw(thrown)
+
+    expected, captured = f(t(2))[1:], ms.jit(f)
+    for _ in range(3):
+        assert captured(t(2))[1:] == expected

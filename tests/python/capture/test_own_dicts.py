@@ -446,3 +446,24 @@ def test_keys_that_are_taken_out_and_put_in_again(act, kind):
         f(t(2), plain)
         captured(t(2), other)
         assert list(other.items()) == list(plain.items())
+
+
+def test_ordered_dicts_that_are_asked_by_pop():
+    """CPython 3.10 asks a subclass of OrderedDict by its methods, later versions do not."""
+    asked = []
+
+    class Asked(collections.OrderedDict):
+        def __contains__(self, key):
+            asked.append(key)
+            return super().__contains__(key)
+
+    def f(x):
+        d = Asked([(1, 2), (3, 4)])
+        return x * 2, d.pop(1), d.pop(5, 6), d.popitem(), list(d)
+
+    def told(f):
+        asked.clear()
+        return f(t(2))[1:], list(asked)
+
+    expected, captured = told(f), ms.jit(f)
+    assert [told(captured) for _ in range(3)] == [expected] * 3
