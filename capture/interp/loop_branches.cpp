@@ -42,6 +42,8 @@ bool ends_turns(const Code& code, int header, int exit) {
 
 bool is_branch(Op op) { return op == Op::kPopJumpIfFalse || op == Op::kPopJumpIfTrue; }
 
+bool decides(Op op) { return is_branch(op) || op == Op::kJumpIfFalseOrPop || op == Op::kJumpIfTrueOrPop; }
+
 std::optional<Branch> branch_at(const Code& code, int pc) {
   if (code.instrs[static_cast<size_t>(pc)].op == Op::kToBool) ++pc;
   const Instr& at = code.instrs[static_cast<size_t>(pc)];
@@ -164,9 +166,26 @@ bool may_end_loop(const Code& code, int pc) {
   return false;
 }
 
+bool raises_at_once(const Code& code, int at) {
+  for (int count = 0; count < 40; ++count) {
+    const Instr& i = code.instrs[static_cast<size_t>(at)];
+    if (i.op == Op::kRaiseVarargs || i.op == Op::kReraise) return true;
+    if (decides(i.op) || i.op == Op::kForIter || (has_flag(i.op, kEnds) && i.target < 0)) return false;
+    at = i.op == Op::kJump ? i.target : at + 1;
+  }
+  return false;
+}
+
 int loop_left_at(const Code& code, int pc) {
   const std::optional<Branch> branch = branch_at(code, pc);
-  return branch ? branch->loop : -1;
+  if (!branch) return -1;
+  if (!raises_at_once(code, branch->exit)) return branch->loop;
+  // A check in a loop that ends elsewhere is a branch in its turns: `assert`, `if ...: raise`.
+  for (int i : flow_of(code).cfg.loops[static_cast<size_t>(branch->loop)].body)
+    if (const std::optional<Branch> other = branch_at(code, i);
+        other && other->loop == branch->loop && !raises_at_once(code, other->exit))
+      return -1;
+  return branch->loop;
 }
 
 }  // namespace msjit::capture

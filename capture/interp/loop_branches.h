@@ -15,6 +15,7 @@ struct Branch {
 };
 
 bool is_branch(Op op);
+bool decides(Op op);  // those, and `and` and `or`, which keep what they test
 // Python tests a `while` before the loop, and at its end: the one branch is in no loop, or in one farther out. Null: at
 // another instruction, and where the loop takes what it goes over from an iterator.
 std::optional<Branch> branch_at(const Code& code, int pc);
@@ -29,5 +30,7 @@ bool has_breaks(const Code& code, int loop);
 bool may_end_loop(const Code& code, int pc);
 // The loop that a branch goes on with or leaves; -1: none.
 int loop_left_at(const Code& code, int pc);
+// Whether the way from here raises before anything else is decided.
+bool raises_at_once(const Code& code, int at);
 
 }  // namespace msjit::capture

@@ -1,6 +1,9 @@
 // Backwards written in Python: Function, Cell.bprop and hooks. Their forward is captured as it stands; a node records
 // the backward, which is captured where a sweep meets the node. The nodes are gone before the graph is compiled.
 #include "capture/interp/own_backward.h"
+
+#include <optional>
+
 #include "capture/cpython/objects.h"
 #include "capture/interp/backward.h"
 #include "capture/interp/calls.h"
@@ -11,6 +14,7 @@
 #include "capture/interp/staged.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
+#include "jit/passes/control_gradient.h"
 #include "jit/passes/instantiate.h"
 #include "jit/passes/transforms.h"
 #include "src/base/check.h"
@@ -198,6 +202,8 @@ std::vector<ir::Value*> append_gradients(Context& c, size_t first, std::span<ir:
                                          std::span<ir::Value* const> inputs) {
   check_overwritten(c, outputs, inputs);
   const bool zeros = c.gradients.depth > 0;  // else there is a .grad, or none
+  std::optional<passes::SecondGradients> of_loops;
+  if (c.request.options.fullgraph && zeros) of_loops.emplace();  // else the tape's are the same to the bit
   if (c.own_backwards.records.empty() && c.own_backwards.hooks.empty())
     return passes::append_gradients(c.graph, first, outputs, inputs, nullptr, zeros);
   passes::SweepHooks hooks;

@@ -28,11 +28,6 @@ namespace {
 
 constexpr int kReturns = -1;  // the arms meet where the function returns
 
-bool decides(Op op) {
-  return op == Op::kPopJumpIfFalse || op == Op::kPopJumpIfTrue || op == Op::kJumpIfFalseOrPop ||
-         op == Op::kJumpIfTrueOrPop;
-}
-
 // Whether every way from `from` comes to `to` before it leaves the function or comes back to the branch.
 bool stays_before(const Code& code, int from, int to, int branch, std::vector<bool>& seen) {
   std::vector<int> left{from};
@@ -56,17 +51,6 @@ int meeting_point(const Code& code, int branch, int a, int b) {
   if (at == Meetings::kNowhere) return kReturns;
   std::vector<bool> seen(code.instrs.size());
   return stays_before(code, a, at, branch, seen) && stays_before(code, b, at, branch, seen) ? at : kReturns;
-}
-
-// Whether the way from here raises before anything else is decided.
-bool raises_at_once(const Code& code, int at) {
-  for (int count = 0; count < 40; ++count) {
-    const Instr& i = code.instrs[static_cast<size_t>(at)];
-    if (i.op == Op::kRaiseVarargs || i.op == Op::kReraise) return true;
-    if (decides(i.op) || i.op == Op::kForIter || (has_flag(i.op, kEnds) && i.target < 0)) return false;
-    at = i.op == Op::kJump ? i.target : at + 1;
-  }
-  return false;
 }
 
 // What an arm leaves.

@@ -20,6 +20,7 @@
 // A predicate is a bool tensor of one element, or a bool number. What is carried, and every output, is a tensor or a
 // number whose type stays. A number that control flow gives is known once the node has run.
 #pragma once
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -28,12 +29,22 @@
 
 namespace msjit::ir {
 
+struct Control;
+// What a `reverse` is the gradient of, for its own gradient. Not in the text: one that is read has none.
+struct ReverseOf {
+  std::shared_ptr<const Control> loop;
+  std::vector<size_t> results, rows;  // inputs of its turn, by what the `reverse` gives
+  std::vector<size_t> first;          // of results, by starts: inputs carried into the first turn
+  std::vector<size_t> stacked;        // outputs of the loop, by what comes in
+};
+
 struct Control {
   enum Kind : uint8_t { kIf, kWhile, kReverse } kind;
   std::vector<Graph> graphs;
   int64_t turns = -1;  // that it makes; -1: not known
   size_t rows = 0;     // while, reverse: the last inputs of a turn that are rows
   size_t stacked = 0;  // while: the last outputs of a turn; reverse: the last inputs of a back
+  std::shared_ptr<const ReverseOf> of = nullptr;
 };
 
 bool same_type(const Value& a, const Value& b);

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "jit/ir/rewriter.h"
+#include "jit/passes/control_transforms.h"
 #include "jit/passes/decompose.h"
 #include "jit/passes/partition.h"
 #include "src/base/check.h"
@@ -16,6 +18,8 @@ using ir::Graph;
 using ir::Node;
 using ir::NumberOp;
 using ir::Value;
+
+thread_local bool second_gradients = false;
 
 [[noreturn]] void refuse(const char* why) { throw UserError(ErrorKind::kUnsupported, why); }
 
@@ -108,7 +112,8 @@ class ControlGradient {
       case Control::kWhile:
         return of_while();
       case Control::kReverse:
-        refuse("the second gradient of a loop in a graph");
+        if (!second_gradients || !control_.of) refuse("the second gradient of a loop in a graph");
+        return of_reverse();
     }
   }
 
@@ -126,6 +131,58 @@ class ControlGradient {
       cotangents_.replace(operand(input), ct, arrives);
     else
       cotangents_.add(operand(input), ct, arrives);
+  }
+
+  // What a `reverse` gives is J'c, with J the derivative of its loop and c the cotangents that come in. For cotangents
+  // u of that, those of c are Ju: tangents of the loop along u. Those of what the loop reads are the gradient of c'Ju,
+  // of the loop with these tangents.
+  void of_reverse() {
+    const ir::ReverseOf& of = *control_.of;
+    const ir::ReverseParts parts(control_);
+    const size_t own = of.loop->graphs[0].inputs.size(),
+                 carried = of.loop->graphs[0].outputs.size() - 1 - of.loop->stacked;
+    const size_t first_row = parts.results, starts = own + parts.results;
+    if (starts + of.first.size() + of.stacked.size() + 1 != node_.operands.size() ||
+        first_row + of.rows.size() + 1 != node_.outputs.size())
+      refuse("the second gradient of a loop in a graph, which was changed");
+    std::vector<Value*> tangents(1 + own);
+    bool any = false;
+    auto along = [&](size_t input, size_t output) {
+      tangents[1 + input] = cotangents_.of(node_.outputs[output]);
+      any = any || tangents[1 + input];
+    };
+    for (size_t k = 0; k < of.results.size(); ++k) along(of.results[k], k);
+    for (size_t k = 0; k < of.rows.size(); ++k) along(of.rows[k], first_row + k);
+    if (!any) return;
+    auto reach = [&](size_t input, Value* ct) {
+      if (ct && needs_[1 + input]) cotangents_.add(operand(input), ct);
+    };
+    for (size_t k = 0; k < of.results.size(); ++k)
+      if (of.results[k] >= carried) reach(own + k, tangents[1 + of.results[k]]);
+    for (size_t k = 0; k < of.first.size(); ++k) reach(starts + k, tangents[1 + of.first[k]]);
+
+    const auto loop = g_.call_control(of.loop, std::span(node_.operands.data(), 1 + own));
+    const std::vector<Value*> moved = append_control_tangents(g_, *loop[0]->producer, tangents);
+    const Node* both = nullptr;
+    auto meets = [&](size_t output, size_t input) {
+      if (!moved[output]) return;
+      both = moved[output]->producer;
+      reach(input, moved[output]);
+      cotangents_.add(moved[output], operand(input));
+    };
+    for (size_t k = 0; k < of.results.size(); ++k)
+      if (of.results[k] < carried) meets(of.results[k], own + k);
+    for (size_t k = 0; k < of.stacked.size(); ++k) meets(of.stacked[k], starts + of.first.size() + k);
+    if (!both) return;
+    // In each group of operands the loop's own are the first.
+    const Control& made = *both->control;
+    const size_t all = made.graphs[0].inputs.size(), all_carried = both->outputs.size() - made.stacked;
+    const size_t sizes[] = {carried, own - carried - of.loop->rows, of.loop->rows};
+    const size_t places[] = {0, all_carried, all - made.rows};
+    std::vector<bool> needs(both->operands.size());
+    for (size_t group = 0, i = 0; group < 3; ++group)
+      for (size_t k = 0; k < sizes[group]; ++k, ++i) needs[1 + places[group] + k] = needs_[1 + i];
+    ControlGradient(g_, *both, std::move(needs), cotangents_).run();
   }
 
   // What an arm gives for an operand of the node.
@@ -382,8 +439,12 @@ class ControlGradient {
     made->kind = Control::kReverse;
     made->turns = control_.turns;
     made->rows = control_.rows;
+    auto of = std::make_shared<ir::ReverseOf>(ir::ReverseOf{node_.control, results, rows, {}, {}});
+    for (size_t i : results)
+      if (first_only[i]) of->first.push_back(i);
     for (size_t i = carried; i < node_.outputs.size(); ++i) {
       if (!cotangents_.of(node_.outputs[i])) continue;
+      of->stacked.push_back(i);
       operands.push_back(cotangents_.of(node_.outputs[i]));
       ++made->stacked;
     }
@@ -399,6 +460,7 @@ class ControlGradient {
     made->graphs.push_back(none_of(results, flags, first_only));
     for (Graph& back : backs) made->graphs.push_back(std::move(back));
 
+    made->of = std::move(of);
     const auto out = g_.call_control(std::move(made), operands);
     turns_ = out.back();
     for (size_t k = 0; k < results.size(); ++k) {
@@ -519,6 +581,9 @@ class ControlGradient {
 };
 
 }  // namespace
+
+SecondGradients::SecondGradients() : before_(std::exchange(second_gradients, true)) {}
+SecondGradients::~SecondGradients() { second_gradients = before_; }
 
 std::vector<bool> flows_in_turns(const Graph& turn, std::vector<bool> inputs, size_t carried) {
   for (bool changed = true; changed;) {

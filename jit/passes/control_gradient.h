@@ -18,4 +18,16 @@ std::vector<bool> flows_in_turns(const ir::Graph& turn, std::vector<bool> inputs
 // predicate, whose arms make again what they need; a `while` has a `reverse`. UserError: unsupported.
 void append_control_gradient(ir::Graph& g, const ir::Node& node, std::span<const bool> needs, Cotangents& cotangents);
 
+// While it lives, loops have second gradients on this thread: by forward mode, so that sums may be rounded in another
+// way than the tape's.
+class SecondGradients {
+ public:
+  SecondGradients();
+  ~SecondGradients();
+  SecondGradients(const SecondGradients&) = delete;
+
+ private:
+  bool before_;
+};
+
 }  // namespace msjit::passes

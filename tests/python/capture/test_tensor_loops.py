@@ -622,6 +622,41 @@ def test_a_signal_ends_a_loop_that_does_not():
         signal.signal(signal.SIGALRM, old)
 
 
+@pytest.mark.parametrize("check_", ["assert x.max() < 9", "if x.max() >= 9: raise ValueError(n)"])
+@pytest.mark.parametrize("place", range(3))
+@pytest.mark.parametrize("test", ["x.sum() < 20", "n < 5", "n < 200", "True"])
+def test_checks_in_turns(test, place, check_):
+    """What a turn raises ends no loop: it is a branch of the turn."""
+    turn = ["x = x + a.abs() * 0.5 + 0.25", "n += 1"]
+    turn.insert(place, check_)
+    if test == "True":
+        turn.append("if x.sum() > 15: break")
+    scope = {}
+    exec(
+        "\n    ".join(["def f(a):", "x, n = a, 0", f"while {test}:", *(f"    {line}" for line in turn), "return x, n"]),
+        scope,
+    )
+    f = scope["f"]
+    captured = ms.jit(f, fullgraph=test != "n < 5" and test != "n < 200")
+    for a in [t(3), t(3, seed=1) * 0.1, ms.tensor([-50.0, 3, -2]), t(3, seed=2) * 30, t(3)] * 2:
+        (value, *rest), (found, *others) = observe(f, (a,), {}), observe(captured, (a,), {})
+        assert difference(value, found, 0.0, Comparison()) is None and str(rest[-1]) == str(others[-1])
+
+
+def test_a_loop_that_raises_behind_its_only_test():
+    def f(a):
+        x, n = a * 1, 0
+        while x.abs().max() > 1e-3:
+            x, n = x * 0.5, n + 1
+            if x.sum() > 0:
+                return x, n
+        raise ArithmeticError("no positive sum")
+
+    captured = ms.jit(f)
+    for a in [t(3), -t(3).abs(), t(3, seed=4)] * 3:
+        assert difference(observe(f, (a,), {}, False), observe(captured, (a,), {}, False), 0.0, Comparison()) is None
+
+
 def helper(x, y):
     return x * 0.5 + y.abs()
 

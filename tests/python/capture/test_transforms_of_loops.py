@@ -112,6 +112,57 @@ def test_forward_mode_is_one_graph(function, transform):
             same(arrays(captured(*element)), arrays(transform(function, *element)))
 
 
+def second_gradient(f, x, w, v):
+    def inner(x, w):
+        dx, dw = ms.grad(lambda x, w: loss(f, x, w), (0, 1))(x, w)
+        return (dx * v * w).sum() + (dw * x).sum()
+
+    return ms.grad(inner, (0, 1))(x, w)
+
+
+def third_gradient(f, x, w, v):
+    return ms.grad(lambda x: sum((g * v).sum() for g in second_gradient(f, x, w, v)))(x)
+
+
+@pytest.mark.parametrize("transform", [second_gradient, third_gradient], ids=lambda f: f.__name__)
+@pytest.mark.parametrize("function", ALIKE + DIFFERING, ids=lambda f: f.__name__)
+def test_gradients_of_gradients_are_one_graph(function, transform):
+    captured = ms.jit(lambda x, w, v: transform(function, x, w, v), fullgraph=True)
+    for _ in range(2):
+        for element in zip(X, W, V):
+            for a, b in zip(arrays(captured(*element)), arrays(transform(function, *element)), strict=True):
+                np.testing.assert_allclose(a, b, rtol=1e-4, atol=1e-4 * max(1, abs(b).max()))
+
+
+def test_second_gradients_of_products_and_inner_loops():
+    """Beside finite differences of the first ones, which are the tape's."""
+
+    def products(x, w):
+        h = x
+        for _ in range(110):
+            h = (ops.outer(x, w) @ h).tanh() + x
+        return h
+
+    def inner_loops(x, w):
+        y, i = x, 0
+        while i < 3:
+            z = y
+            while z.abs().sum() < 6:
+                z = z * w.exp() * 1.3
+            y, i = y + z.sin(), i + 1
+        return y
+
+    def without_a_turn(x, w):
+        while x.sum() < -50:
+            x = x * w
+        return x * w * w
+
+    for f in (products, inner_loops, without_a_turn):
+        for element in zip(X, W, V):
+            captured = ms.jit(lambda x, w, v: second_gradient(f, x, w, v), fullgraph=True)  # noqa: B023
+            same(arrays(captured(*element)), arrays(second_gradient(f, *element)))
+
+
 CASES = [(f, t) for f in ALIKE + DIFFERING for t in (forward, tangent, gradient, tangent_of_gradient, second_tangent)]
 # They need a number that differs between elements.
 REFUSED = [(ended, gradient), (ended, tangent_of_gradient), (each_as_long_as_it_takes, gradient)]
