@@ -236,8 +236,9 @@ ODD = [
         "'__dict__'",
     ),
 ]
-# What is made of two addresses, too small to be told from a number: another one for each object.
-BY_ADDRESS = "Callable('m').method"
+# Whose hash or id is made of an address, too small to be told from a number: another one for each object.
+BY_ADDRESS = ("Callable('m').method", "Own")
+SHOWS_ADDRESS = ("builtins.hash", "builtins.id")
 # Those that act on the first value while they are iterated over.
 ACTING = ["emptying(v0)", "growing(v0)", "lambda *args: empty(v0) or 1", "lambda *args: grow(v0) or 1"]
 # What would be without an end, or as good as.
@@ -598,7 +599,7 @@ def broken(name, rng, count):
         asked = {slot: (at, case) for at, case in few for slot in asked_slots(name, at, position)}
         for odd in ODD + (ACTING if position else []):
             case = rng.choice(fitting)[1]
-            if odd != BY_ADDRESS or not (name == "builtins.hash" or case.form.startswith("hash(")):
+            if odd not in BY_ADDRESS or not (name in SHOWS_ADDRESS or case.form.startswith("hash(")):
                 found.append(replaced(case, position, odd))
         for slot in dict.fromkeys([*asked, *ALWAYS, *rows()[name].slots]):
             for way in fuzz_slots.WAYS if slot in asked else rng.sample(list(fuzz_slots.WAYS), 8):

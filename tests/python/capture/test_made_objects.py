@@ -131,3 +131,42 @@ def test_what_is_asked_of_an_object(kind, given):
         captured += ms.report(function).captured_frames > 0
     assert not wrong, "\n".join(wrong)
     assert captured > len(ASKED) / 4  # on 3.10 what breaks inside of try ends no region behind another try
+
+
+class IteratesOwn(set):
+    def __iter__(self):
+        SLOTS_ASKED.append("__iter__")
+        return iter([7, 8])
+
+
+class HasOwnLength(frozenset):
+    def __len__(self):
+        SLOTS_ASKED.append("__len__")
+        raise ValueError("__len__")
+
+
+SLOTS_ASKED = []
+
+
+@pytest.mark.parametrize(
+    "form", ["repr(s)", "str(s)", "ascii(s)", "format(s)", "f'{s}'", "'%s' % s", "'%r' % (s,)", "str([s])"]
+)
+@pytest.mark.parametrize("kind", [IteratesOwn, HasOwnLength])
+def test_texts_of_sets_with_slots_of_their_own(kind, form):
+    """Some releases of CPython ask the class for the items and their number, later ones look into the set."""
+    scope = {"kind": kind, "ms": ms}
+    exec(
+        f"""def f(a):
+    s = kind([1, 2])
+    try:
+        text = {form}
+    except ValueError as error:
+        text = str(error)
+    return text, a + 1""",
+        scope,
+    )
+    plain, captured, seen = scope["f"], ms.jit(fresh(scope["f"])), []
+    for g in [plain, captured, captured, captured]:
+        SLOTS_ASKED.clear()
+        seen.append((g(ms.ones(1))[0], list(SLOTS_ASKED)))
+    assert seen == seen[:1] * 4
