@@ -8769,13 +8769,15 @@ class Tensor:
 
         Args:
             x: Tensor of real numbers, of any shape.
-            segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+            segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's. Slices of
+                negative ids belong to none.
             num_segments: int or Tensor, how many segments there are.
         Returns:
             Tensor (num_segments, ...) of x's dtype; the dtype's least number for a segment without a slice.
         Raises:
             ValueError: the shape of segment_ids is no first part of the other; num_segments is not positive.
             TypeError: bools and complex numbers; segment_ids of no ints, num_segments that is none.
+            IndexError: a segment that there is not.
 
         >>> ms.ops.unsorted_segment_max(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
         Tensor([3, 5], dtype=int64)"""
@@ -8785,13 +8787,15 @@ class Tensor:
 
         Args:
             x: Tensor of real numbers, of any shape.
-            segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+            segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's. Slices of
+                negative ids belong to none.
             num_segments: int or Tensor, how many segments there are.
         Returns:
             Tensor (num_segments, ...) of x's dtype; the dtype's greatest number for a segment without a slice.
         Raises:
             ValueError: the shape of segment_ids is no first part of the other; num_segments is not positive.
             TypeError: bools and complex numbers; segment_ids of no ints, num_segments that is none.
+            IndexError: a segment that there is not.
 
         >>> ms.ops.unsorted_segment_min(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
         Tensor([2, 5], dtype=int64)"""
@@ -8801,13 +8805,15 @@ class Tensor:
 
         Args:
             x: Tensor of any shape.
-            segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+            segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's. Slices of
+                negative ids belong to none.
             num_segments: int or Tensor, how many segments there are.
         Returns:
             Tensor (num_segments, ...) of x's dtype; 1 for a segment without a slice.
         Raises:
             ValueError: the shape of segment_ids is no first part of x's; num_segments is not positive.
             TypeError: segment_ids of no ints, num_segments that is none.
+            IndexError: a segment that there is not.
 
         >>> ms.ops.unsorted_segment_prod(ms.tensor([2.0, 5.0, 3.0]), ms.tensor([0, 1, 0]), 3)
         Tensor([6., 5., 1.], dtype=float32)"""

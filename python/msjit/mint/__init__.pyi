@@ -4642,6 +4642,23 @@ def isin(elements: Any, test_elements: Any, *, assume_unique: builtins.bool = Fa
     >>> ms.mint.isin(ms.tensor([1, 2]), 2, invert=True).tolist()
     [True, False]"""
     ...
+def lu_unpack(LU_data: Any, LU_pivots: Any, unpack_data: builtins.bool = True, unpack_pivots: builtins.bool = True) -> tuple[Tensor, Tensor, Tensor]:
+    """The factors of A = P L U as three matrices, of what ``linalg.lu_factor`` gives.
+
+    Args:
+        LU_data: Tensor (..., m, n), both factors in one matrix.
+        LU_pivots: Tensor (..., min(m, n)) of ints, with which row, from 1, each was exchanged.
+        unpack_data: bool, whether L and U are wanted. Default: True.
+        unpack_pivots: bool, whether P is wanted. Default: True.
+    Returns:
+        named triple: P (..., m, m), L (..., m, k) and U (..., k, n), k the smaller of m and n; a Tensor (0,) for what
+        is not wanted.
+    Raises:
+        ValueError: LU_data has fewer than two dimensions.
+
+    >>> ms.mint.lu_unpack(*ms.mint.linalg.lu_factor(ms.tensor([[1.0, 2.0], [2.0, 2.0]]))).L.tolist()
+    [[1.0, 0.0], [0.5, 1.0]]"""
+    ...
 def promote_types(a: DTypeLike, b: DTypeLike) -> DType:
     """The dtype of what two tensors of these dtypes give together.
 

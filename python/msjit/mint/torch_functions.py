@@ -5,6 +5,7 @@
 """
 
 import math
+from collections import namedtuple
 
 from .. import _core, _missing
 from .. import ops as _ops
@@ -17,10 +18,11 @@ from .torch_signals import *  # noqa: F403
 from .torch_statistics import *  # noqa: F403
 
 _raw = _core._raw_ops
+_Unpacked = namedtuple("lu_unpack", "P L U")
 _JOINED = {"sum": "sum", "mean": "sum", "prod": "prod", "amax": "max", "amin": "min"}
 __all__ = [
     "are_deterministic_algorithms_enabled", "broadcast_shapes", "bucketize", "cartesian_prod", "chain_matmul", "clamp_max",
-    "clamp_min", "concatenate", "conj_physical", "detach", "fill", "index_copy", "isin", "pinverse", "promote_types",
+    "clamp_min", "concatenate", "conj_physical", "detach", "fill", "index_copy", "isin", "lu_unpack", "pinverse", "promote_types",
     "resolve_conj", "resolve_neg", "scatter_reduce", "slogdet", "split_with_sizes", "svd", "tensordot", "trapezoid",
     "unflatten", "unravel_index", "use_deterministic_algorithms", "view_as_complex", *torch_signals.__all__,
     *torch_statistics.__all__,
@@ -293,6 +295,29 @@ def unravel_index(indices, shape):
         places.append(indices % size)
         indices = _ops.floor_divide(indices, size)
     return tuple(reversed(places))
+
+
+def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
+    """The factors of A = P L U as three matrices, of what ``linalg.lu_factor`` gives.
+
+    Args:
+        LU_data: Tensor (..., m, n), both factors in one matrix.
+        LU_pivots: Tensor (..., min(m, n)) of ints, with which row, from 1, each was exchanged.
+        unpack_data: bool, whether L and U are wanted. Default: True.
+        unpack_pivots: bool, whether P is wanted. Default: True.
+    Returns:
+        named triple: P (..., m, m), L (..., m, k) and U (..., k, n), k the smaller of m and n; a Tensor (0,) for what
+        is not wanted.
+    Raises:
+        ValueError: LU_data has fewer than two dimensions.
+
+    >>> ms.mint.lu_unpack(*ms.mint.linalg.lu_factor(ms.tensor([[1.0, 2.0], [2.0, 2.0]]))).L.tolist()
+    [[1.0, 0.0], [0.5, 1.0]]
+    """
+    if LU_data.ndim < 2:
+        raise ValueError(f"lu_unpack: LU_data must be (..., m, n), got {LU_data.dtype}{LU_data.shape}; add a dimension")
+    found = _ops.lu_unpack(LU_data, LU_pivots, unpack_data, unpack_pivots)
+    return _Unpacked(*(_raw["full"](0, (0,), LU_data.dtype) if part is None else part for part in found))
 
 
 def clamp_min(input, min):

@@ -469,15 +469,16 @@ def reduce_segments(x, segment_ids, num_segments, kind):
     rows = _cast(_reshape(segment_ids, (-1,)), _core.int64)
     rest = tuple(x.shape[lead:])
     flat = _reshape(x, (rows.shape[0], *rest))
-    if kind == "sum":  # negative ids are of no segment: they add up in a row of their own
-        rows = _where(rows < 0, num_segments, rows + _cast(rows >= num_segments, _core.int64))
-        try:
+    rows = _where(rows < 0, num_segments, rows + _cast(rows >= num_segments, _core.int64))  # ids below 0: of no segment
+    try:
+        if kind == "sum":  # what is of no segment adds up in a row of its own
             sums = _raw["index_add"](_raw["full"](0, (num_segments + 1, *rest), x.dtype), rows, flat, 0)
-        except IndexError:
-            raise IndexError(
-                f"unsorted_segment_sum: a segment id is not below num_segments, {num_segments}; give more segments"
-            ) from None
-        return _raw["slice"](sums, 0, 0, num_segments)
+            return _raw["slice"](sums, 0, 0, num_segments)
+        rows = _raw["index_select"](_arange(0, num_segments + 1), rows, 0)  # the same rows, each looked at
+    except IndexError:
+        raise IndexError(
+            f"unsorted_segment_{kind}: a segment id is not below num_segments, {num_segments}; give more segments"
+        ) from None
     member = _raw["eq"](_unsqueeze(_arange(0, num_segments), 1), rows)
     member = _reshape(member, (num_segments, -1) + (1,) * len(rest))
     reducer = {"prod": "prod", "max": "amax", "min": "amin"}[kind]
@@ -547,13 +548,15 @@ def unsorted_segment_prod(x, segment_ids, num_segments):
 
     Args:
         x: Tensor of any shape.
-        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's. Slices of
+            negative ids belong to none.
         num_segments: int or Tensor, how many segments there are.
     Returns:
         Tensor (num_segments, ...) of x's dtype; 1 for a segment without a slice.
     Raises:
         ValueError: the shape of segment_ids is no first part of x's; num_segments is not positive.
         TypeError: segment_ids of no ints, num_segments that is none.
+        IndexError: a segment that there is not.
 
     >>> ms.ops.unsorted_segment_prod(ms.tensor([2.0, 5.0, 3.0]), ms.tensor([0, 1, 0]), 3)
     Tensor([6., 5., 1.], dtype=float32)
@@ -566,13 +569,15 @@ def unsorted_segment_max(x, segment_ids, num_segments):
 
     Args:
         x: Tensor of real numbers, of any shape.
-        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's. Slices of
+            negative ids belong to none.
         num_segments: int or Tensor, how many segments there are.
     Returns:
         Tensor (num_segments, ...) of x's dtype; the dtype's least number for a segment without a slice.
     Raises:
         ValueError: the shape of segment_ids is no first part of the other; num_segments is not positive.
         TypeError: bools and complex numbers; segment_ids of no ints, num_segments that is none.
+        IndexError: a segment that there is not.
 
     >>> ms.ops.unsorted_segment_max(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
     Tensor([3, 5], dtype=int64)
@@ -585,13 +590,15 @@ def unsorted_segment_min(x, segment_ids, num_segments):
 
     Args:
         x: Tensor of real numbers, of any shape.
-        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's.
+        segment_ids: Tensor, the segment of each slice, of integers; its shape is the first part of x's. Slices of
+            negative ids belong to none.
         num_segments: int or Tensor, how many segments there are.
     Returns:
         Tensor (num_segments, ...) of x's dtype; the dtype's greatest number for a segment without a slice.
     Raises:
         ValueError: the shape of segment_ids is no first part of the other; num_segments is not positive.
         TypeError: bools and complex numbers; segment_ids of no ints, num_segments that is none.
+        IndexError: a segment that there is not.
 
     >>> ms.ops.unsorted_segment_min(ms.tensor([2, 5, 3]), ms.tensor([0, 1, 0]), 2)
     Tensor([2, 5], dtype=int64)

@@ -106,6 +106,27 @@ def test_lu_solve(a, left, adjoint):
     np.testing.assert_allclose(ours.asnumpy(), theirs.resolve_conj().numpy(), rtol=1e-9, atol=1e-9)
 
 
+@pytest.mark.parametrize("wanted", [(True, True), (True, False), (False, True)])
+@pytest.mark.parametrize("a", [A, B, Z, WIDE, TALL])
+def test_lu_unpack(a, wanted):
+    ours, theirs = ms.tensor(a).requires_grad_(), torch.tensor(a, requires_grad=True)
+    call = lambda kit, x: kit.lu_unpack(*kit.linalg.lu_factor(x), *wanted)
+    expected = call(torch, theirs)
+    for f in (call, ms.jit(call), ms.jit(call)):
+        for _ in range(3):
+            found = f(ms.mint, ours)
+            assert found._fields == ("P", "L", "U")
+            for x, y in zip(found, expected):
+                assert x.shape == tuple(y.shape)
+                np.testing.assert_allclose(x.asnumpy(), y.detach().resolve_conj().numpy(), rtol=1e-9, atol=1e-9)
+    if wanted[0]:
+        total = lambda found: sum(((x * x.conj()).real.sum() if x.is_complex() else (x * x).sum()) for x in found[1:])
+        total(call(ms.mint, ours)).backward(), total(call(torch, theirs)).backward()
+        np.testing.assert_allclose(ours.grad.asnumpy(), theirs.grad.resolve_conj().numpy(), rtol=1e-7, atol=1e-7)
+    with pytest.raises(ValueError, match="lu_unpack: LU_data must be"):
+        ms.mint.lu_unpack(ms.mint.ones(2), ms.mint.ones(2, dtype=ms.int32))
+
+
 def test_householder_product():
     a, tau = np.linalg.qr(normal(5, 3), mode="raw")
     a = np.ascontiguousarray(a.T)

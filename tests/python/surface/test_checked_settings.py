@@ -196,9 +196,26 @@ def test_segments(kind):
     # What is made of it may have no segments.
     none = ms.ops.zeros((0, 2), ms.int64)
     assert ms.mint.scatter_reduce(ms.ops.zeros((0, 3)), 1, none, ms.ops.ones((0, 2)), "sum").shape == (0, 3)
-    if kind == "sum":
-        with pytest.raises(IndexError, match="a segment id is not below num_segments, 2"):
-            f(x, IDS, 2)
+    with pytest.raises(IndexError, match=f"unsorted_segment_{kind}: a segment id is not below num_segments, 2"):
+        f(x, IDS, 2)
+    captured = ms.jit(lambda x, ids: f(x, ids, 2))
+    for ids in (IDS * 0, IDS * 0 + 1, IDS * 0 - 1):
+        assert captured(x, ids).shape == (2, 3)
+    with pytest.raises(IndexError):
+        captured(x, IDS)
+    assert captured(x, IDS * 0).shape == (2, 3)
+
+
+@pytest.mark.parametrize("kind", ["Sum", "Prod", "Max", "Min", "Mean"])
+def test_segments_in_order(kind):
+    """What MindSpore refuses: ids that are not in order or below 0."""
+    op, x = getattr(ms.ops.operations, f"Segment{kind}")(), ms.ops.ones((3, 2))
+    for call in (op, ms.jit(lambda x, ids: op(x, ids))):
+        for _ in range(3):
+            assert call(x, ms.Tensor([0, 0, 3], ms.int32)).shape == (4, 2)
+            for ids in ([-1, 0, 1], [1, 0, 1], [0, 2, 1]):
+                with pytest.raises(ValueError, match=f"Segment{kind}: segment_ids must be in order"):
+                    call(x, ms.Tensor(ids, ms.int32))
 
 
 @pytest.mark.parametrize("package", [ms.experimental.optim, ms.mint.optim])

@@ -350,6 +350,11 @@ def _list_diff(x, y, out_idx):
 
 def _segments(x, ids, kind):
     """Rows of one id (in order) together."""
+    if ids.shape[0] and bool((ids[:1] < 0).any() | (ids[1:] < ids[:-1]).any()):
+        raise ValueError(
+            f"Segment{kind.capitalize()}: segment_ids must be in order, none of them below 0; sort them, or take "
+            f"UnsortedSegment{kind.capitalize() if kind != 'mean' else 'Sum and counts'}"
+        )
     n = int(ids[-1].item()) + 1 if ids.shape[0] else 0
     if kind == "mean":
         counts = _raw["bincount"](_cast(ids, _core.int64), n)
