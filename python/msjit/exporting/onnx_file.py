@@ -2,6 +2,7 @@
 
 import math
 import os
+from typing import NamedTuple
 
 import numpy as np
 
@@ -62,6 +63,7 @@ class Builder:
         self.names = {} if parent is None else dict(parent.names)  # name of a value in the graph -> name or number
         self.constants = {}
         self.shapes = {} if parent is None else parent.shapes  # name of a value -> tuple, None: it varies
+        self.follows = {} if parent is None else parent.follows  # as given by varying()
         self.taken = set() if parent is None else parent.taken
         self.node = None
 
@@ -148,12 +150,20 @@ class Builder:
             return self.constant([int(v) for v in values])
         parts = []
         for v in values:
+            if isinstance(v, SizeOf):
+                n = self.add("Shape", [self.operand(v.value)], start=v.dim, end=v.dim + 1)
+                parts.append(self.add("Add", [n, self.constant([v.offset])]) if v.offset else n)
+                continue
             held = v if isinstance(v, int) else self.names[v.name]
             if isinstance(held, str):
                 parts.append(self.add("Reshape", [held, self.constant([1])]))
             else:
                 parts.append(self.constant([int(held)]))
         return parts[0] if len(parts) == 1 else self.add("Concat", parts, axis=0)
+
+    def attribute(self, node, key):
+        """An attribute of ints, or one int, for sizes(): with what follows sizes that vary."""
+        return self.follows.get((node.outputs[0].name, key), node.attrs[key])
 
     def shape_of(self, name):
         return self.add("Shape", [name])
@@ -202,10 +212,19 @@ class Builder:
                 self.names[value.name] = name
 
 
-def varying(base, others):
+class SizeOf(NamedTuple):
+    """A size that varies, and what is added to it."""
+
+    value: object
+    dim: int
+    offset: int
+
+
+def varying(base, others, follows=None):
     """Name of a value -> sizes, None where they vary; CannotExpress-like text where an op has a size baked in. The graphs
-    are of the same ops in the same order, but for arithmetic on sizes."""
-    shapes = {}
+    are of the same ops in the same order, but for arithmetic on sizes. follows: gets, by result and attribute, the ints
+    that follow a size as SizeOf."""
+    shapes, baked = {}, {}
     plain = [n for n in base.nodes if not _is_number(n)]
     for value in [*base.inputs, *(v for n in base.nodes for v in n.outputs)]:
         if value.shape is not None:
@@ -218,14 +237,57 @@ def varying(base, others):
             _note(shapes, mine, its)
         if [n.op for n in plain] != [n.op for n in theirs]:
             raise Unsupported(f"export: the size {name} cannot be left open: other ops are needed for another size")
-        for mine, its in zip(plain, theirs):
+        for k, (mine, its) in enumerate(zip(plain, theirs)):
             for a, b in zip(mine.outputs, its.outputs):
                 _note(shapes, a, b)
             if _bakes(mine, its, constants, their_constants):
-                raise Unsupported(
-                    f"export: the size {name} cannot be left open: {mine.op} (line {mine.line}) has it as a constant"
-                )
+                baked.setdefault(k, name)
+    for k, name in baked.items():
+        mine = plain[k]
+        found = None
+        if follows is not None:
+            found = _followed([mine, *([n for n in other.nodes if not _is_number(n)][k] for _, other in others)])
+        if found is None:
+            raise Unsupported(
+                f"export: the size {name} cannot be left open: {mine.op} (line {mine.line}) has it as a constant"
+            )
+        follows.update({(mine.outputs[0].name, key): value for key, value in found.items()})
     return shapes
+
+
+def _followed(nodes):
+    """Attribute -> ints, or SizeOf of the first operand; nodes: one of the graph, at all sizes. None: it is none of them."""
+    mine = nodes[0]
+    if mine.op not in ("reshape", "slice") or len(mine.operands) != 1:
+        return None
+    x, found, left = mine.operands[0], {}, mine.op == "reshape"
+
+    def follow(values):
+        nonlocal left
+        if not all(isinstance(v, int) for v in values) or len(set(values)) == 1:
+            return values[0]
+        for d in range(len(x.shape)):
+            offsets = {v - n.operands[0].shape[d] for v, n in zip(values, nodes)}
+            if len(offsets) == 1:
+                return SizeOf(x, d, offsets.pop())
+        if not left:
+            return None
+        left = False
+        return -1  # what the other sizes leave
+
+    for key in ("shape",) if mine.op == "reshape" else ("start", "stop", "step"):
+        values = [n.attrs[key] for n in nodes]
+        if key == "shape":
+            left = all(-1 not in [v for v in value if isinstance(v, int)] for value in values)
+            made = [follow(sizes) for sizes in zip(*values)]
+        else:
+            made = follow(values)
+            if made is None and values[0] is not None:
+                return None
+        if key == "shape" and None in made:
+            return None
+        found[key] = made
+    return found
 
 
 def _is_number(node):
@@ -257,7 +319,12 @@ def _bakes(mine, its, constants, their_constants):
     for a, b in zip(mine.operands, its.operands):
         if a is not None and b is not None and a.name in constants and b.name in their_constants:
             x, y = constants[a.name], their_constants[b.name]
-            if not isinstance(x, Tensor) and x != y:
+            if isinstance(x, Tensor) != isinstance(y, Tensor):
+                return True
+            if not isinstance(x, Tensor):
+                if x != y:
+                    return True
+            elif x.shape != y.shape or array_of(x).tobytes() != array_of(y).tobytes():
                 return True
     return False
 
@@ -278,7 +345,8 @@ def _write(whole, path):
     graph = whole.graph._decomposed(keep)
     builder = Builder(onnx, whole)
     if whole.is_open:
-        builder.shapes.update(varying(graph, [(name, g._decomposed(keep)) for name, g in whole.others]))
+        others = [(name, g._decomposed(keep)) for name, g in whole.others]
+        builder.shapes.update(varying(graph, others, builder.follows))
     make_input = onnx.helper.make_tensor_value_info
     read = {v.name: new for v, new in zip(whole.graph.inputs, graph.inputs)}
     inputs = []

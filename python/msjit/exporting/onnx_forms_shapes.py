@@ -20,7 +20,7 @@ def _dim(node, key, x):
 
 @form("reshape")
 def _reshape(b, node, x):
-    shape = node.attrs["shape"]
+    shape = b.attribute(node, "shape")
     return b.add("Reshape", [b.operand(x), b.sizes(shape)], allowzero=1 if 0 in shape else None)
 
 
@@ -58,7 +58,7 @@ def _broadcast_to(b, node, x):
 
 @form("slice")
 def _slice(b, node, x):
-    start, stop, step = node.attrs["start"], node.attrs["stop"], node.attrs["step"]
+    start, stop, step = (b.attribute(node, key) for key in ("start", "stop", "step"))
     if isinstance(step, int) and step < 0:
         start, stop = _LARGEST if start is None else start, _SMALLEST if stop is None else stop
     else:

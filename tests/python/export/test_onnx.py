@@ -183,6 +183,35 @@ def test_sizes_as_numbers(tmp_path):
         assert error(found, expected.asnumpy()) < 1e-6
 
 
+@pytest.mark.parametrize(
+    "f",
+    [
+        lambda x: ms.ops.outer(ms.ops.arange(x.shape[1]).astype(ms.float32), x[0, :3]),
+        lambda x: ms.ops.roll(x, 1, -1),
+        lambda x: ms.ops.roll(x, (-2, 1), (1, 0)),
+    ],
+    ids=["outer", "roll", "roll of two"],
+)
+def test_sizes_that_ops_are_composed_with(tmp_path, f):
+    """Attributes that follow a size are computed in the file."""
+    x = forward_graphs.tensor(6, 5)
+    for dim in range(2):
+        ms.mark_dynamic(x, dim)
+    ms.export(f, x, file_name=tmp_path / "composed", file_format="ONNX")
+    run = session(tmp_path / "composed.onnx")
+    for shape in (6, 5), (4, 9), (11, 4), (7, 7):
+        other = forward_graphs.tensor(*shape, seed=1)
+        (found,) = run.run(None, {"x": other.asnumpy()})
+        assert error(found, f(other).asnumpy()) < 1e-6
+
+
+def test_a_constant_tensor_that_follows_a_size_is_refused(tmp_path):
+    """The places that an adaptive pooling reads are a constant for each size."""
+    x = ms.mark_dynamic(forward_graphs.tensor(2, 3, 8), 2)
+    with pytest.raises(ms.Unsupported, match="the size x_2 cannot be left open: .* has it as a constant"):
+        ms.export(lambda x: ms.ops.adaptive_avg_pool1d(x, 1), x, file_name=tmp_path / "pool", file_format="ONNX")
+
+
 def test_sizes_that_are_equal_have_one_name(tmp_path):
     x, y = (ms.Tensor(shape=[None, 3], dtype=ms.float32) for _ in range(2))
     ms.export(lambda a, b: a + b, x, y, file_name=tmp_path / "sum", file_format="ONNX")
