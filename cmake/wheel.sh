@@ -110,7 +110,7 @@ for python in "${pythons[@]}"; do
   LDFLAGS="-L$stubs -static-libstdc++" SKBUILD_BUILD_DIR=$made_in CMAKE_BUILD_PARALLEL_LEVEL=${MSJIT_JOBS:-$(nproc)} \
     "$builder" -m pip wheel -q --disable-pip-version-check --no-deps -w "$folder" ${settings[@]+"${settings[@]}"} .
   if [ "$arch" = "$(uname -m)" ]; then
-    PATH=$tools:$PATH "$tools/auditwheel" repair --plat "manylinux_${glibc/./_}_$arch" --only-plat -w "$folder/checked" "$folder"/*.whl
+    PATH=$tools:$PATH "$tools/auditwheel" repair --zip-compression-level 9 --plat "manylinux_${glibc/./_}_$arch" --only-plat -w "$folder/checked" "$folder"/*.whl
   else  # named after this machine so far; auditwheel looks for libraries of it: of its checks the versions of symbols, and the libraries
     "$tools/python" cmake/check_wheel.py "$glibc" "$folder"/*.whl
     "$tools/python" -m wheel tags --remove --platform-tag "manylinux_${glibc/./_}_$arch" "$folder"/*.whl >/dev/null

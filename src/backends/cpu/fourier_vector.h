@@ -211,27 +211,6 @@ struct VectorFourier {
       if constexpr (!last) w += 2 * (R - 1);  // the last one has none
     }
   }
-  template <bool last, class In, class Out>
-  static void stage_of(int radix, int64_t rest, int64_t s, const T* w, In in, Out out) {
-    switch (radix) {
-      case 2:
-        return stage<2, last>(rest, s, w, in, out);
-      case 3:
-        return stage<3, last>(rest, s, w, in, out);
-      case 4:
-        return stage<4, last>(rest, s, w, in, out);
-      case 5:
-        return stage<5, last>(rest, s, w, in, out);
-      case 7:
-        return stage<7, last>(rest, s, w, in, out);
-      case 8:
-        return stage<8, last>(rest, s, w, in, out);
-      case 11:
-        return stage<11, last>(rest, s, w, in, out);
-      default:
-        return stage<13, last>(rest, s, w, in, out);
-    }
-  }
   template <class In, class Out>
   static void carry(int64_t n, In in, Out out) {
     for (int64_t i = 0; i < n; ++i) {
@@ -240,27 +219,64 @@ struct VectorFourier {
       out.store(i, re, im);
     }
   }
+  // Long butterflies of single lanes go from block to block only: each is thousands of bytes of code, and it takes
+  // little to carry what lies otherwise through b.
+  template <int R, bool last, class In, class Out>
+  static void stage(int64_t rest, int64_t s, const T* w, In in, Out out, T* b) {
+    constexpr bool carried = kLanes == 1 && R >= 7;
+    if constexpr (carried && !std::is_same_v<In, Block>) {
+      carry(R * rest * s, in, Block{b});
+      stage<R, last>(rest, s, w, Block{b}, out);
+    } else if constexpr (carried && !std::is_same_v<Out, Block>) {
+      stage<R, last>(rest, s, w, in, Block{b});
+      carry(R * rest * s, Block{b}, out);
+    } else {
+      stage<R, last>(rest, s, w, in, out);
+    }
+  }
+  // b: room for all elements where `in` or `out` is no Block.
+  template <bool last, class In, class Out>
+  static void stage_of(int radix, int64_t rest, int64_t s, const T* w, In in, Out out, T* b) {
+    switch (radix) {
+      case 2:
+        return stage<2, last>(rest, s, w, in, out, b);
+      case 3:
+        return stage<3, last>(rest, s, w, in, out, b);
+      case 4:
+        return stage<4, last>(rest, s, w, in, out, b);
+      case 5:
+        return stage<5, last>(rest, s, w, in, out, b);
+      case 7:
+        return stage<7, last>(rest, s, w, in, out, b);
+      case 8:
+        return stage<8, last>(rest, s, w, in, out, b);
+      case 11:
+        return stage<11, last>(rest, s, w, in, out, b);
+      default:
+        return stage<13, last>(rest, s, w, in, out, b);
+    }
+  }
   // One vector of lanes; a and b hold n elements each, and `in` may be b.
   template <class In, class Out>
   static void transform(const Stages& f, In in, Out out, T* a, T* b) {
     const size_t count = f.radices.size();
     if (count < 2) {
       carry(f.n, in, Block{a});
-      return count == 0 ? carry(f.n, Block{a}, out) : stage_of<true>(f.radices[0], 1, 1, nullptr, Block{a}, out);
+      return count == 0 ? carry(f.n, Block{a}, out) : stage_of<true>(f.radices[0], 1, 1, nullptr, Block{a}, out, b);
     }
     const T* w = f.turns.data();
     int64_t s = f.radices[0], rest = f.n / s;
-    stage_of<false>(f.radices[0], rest, 1, w, in, Block{a});
+    stage_of<false>(f.radices[0], rest, 1, w, in, Block{a}, b);
     w += 2 * (s - 1) * rest;
     for (size_t i = 1; i + 1 < count; ++i) {
       const int radix = f.radices[i];
       rest /= radix;
-      stage_of<false>(radix, rest, s, w, Block{a}, Block{b});
+      stage_of<false>(radix, rest, s, w, Block{a}, Block{b}, nullptr);
       w += 2 * (radix - 1) * rest;
       s *= radix;
       std::swap(a, b);
     }
-    stage_of<true>(f.radices[count - 1], 1, s, nullptr, Block{a}, out);
+    stage_of<true>(f.radices[count - 1], 1, s, nullptr, Block{a}, out, b);
   }
 
   // ---- rows ---------------------------------------------------------------------------------------------------------

@@ -75,6 +75,8 @@ struct VectorGemm {
   // steps before they are used: what the processor fetches by itself comes late where other cores are busy.
   static constexpr bool kWide = kLanes * sizeof(T) >= 64;
   static constexpr int64_t kStepsAhead = 8;
+  // Integers take longer to multiply than to read: fewer kernels, which take up less room, are as fast.
+  static constexpr bool kIntegers = std::is_integral_v<T>;
 
   struct Tile {
     int64_t k;
@@ -187,13 +189,14 @@ struct VectorGemm {
     const Width width = last < kLanes ? Width::kPart : t.ahead ? Width::kAhead : Width::kWhole;
     tile_function(rows, vectors, width, std::make_integer_sequence<int, V::kRows>())(t);
   }
+  static constexpr Width kFetching = kIntegers ? Width::kWhole : Width::kAhead;
   template <int... i>
   static TileFn tile_function(int rows, int vectors, Width width, std::integer_sequence<int, i...>) {
     static constexpr TileFn one[][V::kRows] = {{&run_tile<i + 1, 1, Width::kPart>...},
                                                {&run_tile<i + 1, 1, Width::kWhole>...}};
     static constexpr TileFn two[][V::kRows] = {{&run_tile<i + 1, 2, Width::kPart>...},
                                                {&run_tile<i + 1, 2, Width::kWhole>...},
-                                               {&run_tile<i + 1, 2, Width::kAhead>...}};
+                                               {&run_tile<i + 1, 2, kFetching>...}};
     return vectors == 1 ? one[width != Width::kPart][rows - 1] : two[static_cast<int>(width)][rows - 1];
   }
 
@@ -314,7 +317,7 @@ struct VectorGemm {
   }
 
   // A few rows of A times a large B: bound by reading B, once and in the order of memory.
-  static constexpr int kFew = kFewRows;
+  static constexpr int kFew = kFewRows, kFewAtOnce = kIntegers && !kWide ? kFew / 2 : kFew;
 
   // Whole vectors, and the last one of a row.
   struct Whole {
@@ -470,14 +473,16 @@ struct VectorGemm {
   static void run_few_dots(bool ta, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const S* b, int64_t ldb,
                            T beta, T* c, int64_t ldc, std::integer_sequence<int, i...>) {
     constexpr decltype(&few_dots<1, S>) kernels[] = {&few_dots<i + 1, S>...};
-    kernels[m - 1](n, k, a, ta ? 1 : lda, ta ? lda : 1, b, ldb, beta, c, ldc);
+    for (int64_t at = 0; at < m; at += kFewAtOnce, a += kFewAtOnce * (ta ? 1 : lda), c += kFewAtOnce * ldc)
+      kernels[std::min<int64_t>(m - at, kFewAtOnce) - 1](n, k, a, ta ? 1 : lda, ta ? lda : 1, b, ldb, beta, c, ldc);
   }
   template <int... i>
   static void run_few(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const T* b,
                       int64_t ldb, T beta, T* c, int64_t ldc, std::integer_sequence<int, i...> few) {
     if (tb) return run_few_dots(ta, m, n, k, a, lda, b, ldb, beta, c, ldc, few);
     constexpr decltype(&few_rows<1>) kernels[] = {&few_rows<i + 1>...};
-    kernels[m - 1](n, k, a, ta ? 1 : lda, ta ? lda : 1, b, ldb, beta, c, ldc);
+    for (int64_t at = 0; at < m; at += kFewAtOnce, a += kFewAtOnce * (ta ? 1 : lda), c += kFewAtOnce * ldc)
+      kernels[std::min<int64_t>(m - at, kFewAtOnce) - 1](n, k, a, ta ? 1 : lda, ta ? lda : 1, b, ldb, beta, c, ldc);
   }
 
   // Where some rows of A lie, in slivers of as many as a tile has; and columns of B, in panels.
@@ -634,7 +639,8 @@ struct VectorGemm {
       bias = nullptr;
     }
     // Not by the number of columns: a band of them is computed as the whole is.
-    if (few) return run_few(ta, tb, m, n, k, a, lda, b, ldb, beta, c, ldc, std::make_integer_sequence<int, kFew>());
+    if (few)
+      return run_few(ta, tb, m, n, k, a, lda, b, ldb, beta, c, ldc, std::make_integer_sequence<int, kFewAtOnce>());
     if (by_dots && m == 1 && tb && (!ta || lda == 1)) return dot_rows(n, k, alpha, b, ldb, a, beta, c, 1);
     if (by_dots) return dot_rows(m, k, alpha, a, lda, b, beta, c, ldc);
     // What a few slivers share is read in place, but where its rows fall into the same few places of a cache.
@@ -662,7 +668,7 @@ struct VectorGemm {
   static void run_halves(bool ta, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const S* b, int64_t ldb,
                          T beta, T* c, int64_t ldc) {
     if (m <= kFew)
-      return run_few_dots(ta, m, n, k, a, lda, b, ldb, beta, c, ldc, std::make_integer_sequence<int, kFew>());
+      return run_few_dots(ta, m, n, k, a, lda, b, ldb, beta, c, ldc, std::make_integer_sequence<int, kFewAtOnce>());
     in_blocks(
         m, n, k,
         [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t rows, T* to) {

@@ -116,7 +116,7 @@ struct Avx512Int {
   static MSJIT_FLATTEN void store(void* p, __m512i v) { _mm512_storeu_si512(p, v); }
 };
 struct Avx512Int32 : Avx512Int {
-  MSJIT_INTEGER_VECTOR_TYPE(uint32_t, __m512i, 16, 14, _mm512, epi32, Avx512Float)
+  MSJIT_INTEGER_VECTOR_TYPE(uint32_t, __m512i, 16, 8, _mm512, epi32, Avx512Float)
   using Mask = __mmask16;
   using Avx512Int::load, Avx512Int::store;
   static MSJIT_FLATTEN Vec all(uint32_t x) { return _mm512_set1_epi32(static_cast<int>(x)); }
@@ -126,7 +126,7 @@ struct Avx512Int32 : Avx512Int {
   static MSJIT_FLATTEN Mask mask(int64_t n) { return Avx512Float::mask(n); }
 };
 struct Avx512Int64 : Avx512Int {
-  MSJIT_INTEGER_VECTOR_TYPE(uint64_t, __m512i, 8, 14, _mm512, epi64, Avx512Double)
+  MSJIT_INTEGER_VECTOR_TYPE(uint64_t, __m512i, 8, 8, _mm512, epi64, Avx512Double)
   using Mask = __mmask8;
   using Avx512Int::load, Avx512Int::store;
   static MSJIT_FLATTEN Vec all(uint64_t x) { return _mm512_set1_epi64(static_cast<long long>(x)); }
