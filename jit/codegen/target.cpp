@@ -1,7 +1,5 @@
 #include "jit/codegen/target.h"
 
-#include <pthread.h>
-
 #include <algorithm>
 #include <chrono>
 #include <list>
@@ -14,8 +12,8 @@
 #include "src/backends/backend.h"
 #include "src/base/check.h"
 #include "src/base/condition.h"
+#include "src/base/fork.h"
 #include "src/base/log.h"
-#include "src/base/mutex.h"
 #include "src/base/settings.h"
 
 namespace msjit::codegen {
@@ -85,20 +83,17 @@ struct Cache {
 Cache& cache() {
   static Cache* c = [] {
     static Cache* made = new Cache;
-    pthread_atfork([]() MSJIT_ACQUIRE(made->mutex) { made->mutex.lock(); },
-                   []() MSJIT_RELEASE(made->mutex) { made->mutex.unlock(); },
-                   []() MSJIT_RELEASE(made->mutex) {
-                     new (&made->compiled) Condition;  // of which other threads' waits would never end
-                     for (auto it = made->order.begin(); it != made->order.end();) {
-                       if (it->kernel) {
-                         ++it;
-                       } else {
-                         made->by_text.erase(it->text);
-                         it = made->order.erase(it);
-                       }
-                     }
-                     made->mutex.unlock();
-                   });
+    hold_while_forking(ForkOrder::kKernels, made->mutex, []() MSJIT_REQUIRES(made->mutex) {
+      new (&made->compiled) Condition;  // of which other threads' waits would never end
+      for (auto it = made->order.begin(); it != made->order.end();) {
+        if (it->kernel) {
+          ++it;
+        } else {
+          made->by_text.erase(it->text);
+          it = made->order.erase(it);
+        }
+      }
+    });
     return made;
   }();
   return *c;

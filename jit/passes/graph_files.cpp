@@ -7,14 +7,15 @@
 #include <fstream>
 
 #include "jit/ir/printer.h"
+#include "src/base/fork.h"
 #include "src/base/log.h"
-#include "src/base/mutex.h"
 
 namespace msjit::passes {
 namespace {
 
 std::atomic<int> asked_level{0}, next_number{0};
-Mutex folder_mutex;
+constinit Mutex folder_mutex;
+const bool held_while_forking = hold_while_forking(ForkOrder::kGraphFiles, folder_mutex);
 
 std::string& asked_folder() MSJIT_REQUIRES(folder_mutex) {
   static std::string* folder = new std::string(".");

@@ -6,11 +6,12 @@
 #include "src/autograd/accumulate.h"
 #include "src/autograd/batch.h"
 #include "src/autograd/recorder.h"
-#include "src/base/mutex.h"
+#include "src/base/fork.h"
 
 namespace msjit::autograd {
 
 constinit Mutex views_lock;
+static const bool held_while_forking = hold_while_forking(ForkOrder::kViews, views_lock);
 
 namespace {
 

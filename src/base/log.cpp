@@ -4,7 +4,7 @@
 #include <iterator>
 
 #include "src/base/check.h"
-#include "src/base/mutex.h"
+#include "src/base/fork.h"
 #include "src/base/settings.h"
 
 namespace msjit {
@@ -17,6 +17,8 @@ constexpr std::string_view kNames[] = {
 #undef X
 };
 std::atomic<LogSink> sink{nullptr};
+constinit Mutex writes_lines;  // they do not mix, and the file is opened once
+const bool held_while_forking = hold_while_forking(ForkOrder::kLog, writes_lines);
 
 uint32_t parse_channels(std::string_view list) {
   uint32_t mask = 0;
@@ -71,9 +73,8 @@ void set_log_sink(LogSink s) { sink = s; }
 void write_log(LogChannel c, std::string_view text) {
   std::string line = "msjit[" + std::string(channel_name(c)) + "] " + std::string(text);
   if (LogSink s = sink.load()) return s(line);
-  static Mutex* mutex = new Mutex;  // lines do not mix, and the file is opened once
-  MutexLock lock(*mutex);
-  static std::FILE* file MSJIT_PT_GUARDED_BY(*mutex) =
+  MutexLock lock(writes_lines);
+  static std::FILE* file MSJIT_PT_GUARDED_BY(writes_lines) =
       settings().log_file.empty() ? nullptr : std::fopen(settings().log_file.c_str(), "a");
   std::FILE* out = file ? file : stderr;
   std::fprintf(out, "%s\n", line.c_str());

@@ -2,8 +2,6 @@
 // marks without m. The standard library's are not marked: tests/lint/check_tree.py refuses them elsewhere. Constructors
 // and destructors are not analysed: nobody else may see the object then.
 #pragma once
-#include <pthread.h>
-
 #include <mutex>
 #include <type_traits>
 
@@ -74,13 +72,5 @@ class MSJIT_LOCKS(scoped_lockable) MutexLock {
   Mutex& mutex_;
   bool held_ = true;
 };
-
-// Whoever forks holds the mutex meanwhile: the child finds what it guards as it was between two operations of other
-// threads. Of: the type of a lambda without captures that returns it.
-template <class Of>
-void hold_while_forking(Of) {
-  pthread_atfork([]() MSJIT_LOCKS_UNCHECKED { Of{}().lock(); }, []() MSJIT_LOCKS_UNCHECKED { Of{}().unlock(); },
-                 []() MSJIT_LOCKS_UNCHECKED { Of{}().unlock(); });
-}
 
 }  // namespace msjit

@@ -5,14 +5,15 @@
 
 #include <chrono>
 
-#include "src/base/mutex.h"
+#include "src/base/fork.h"
 
 namespace msjit::trace {
 
 std::atomic<bool> open{false};
 
 namespace {
-Mutex guards_events;
+constinit Mutex guards_events;
+const bool held_while_forking = hold_while_forking(ForkOrder::kTrace, guards_events);
 Events events MSJIT_GUARDED_BY(guards_events);
 size_t most_events MSJIT_GUARDED_BY(guards_events) = 0;
 }  // namespace

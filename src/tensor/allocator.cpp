@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "src/base/check.h"
-#include "src/base/mutex.h"
+#include "src/base/fork.h"
 #include "src/tensor/block_cache.h"
 
 namespace msjit {
@@ -60,7 +60,7 @@ struct Central {
 Central& central() {
   static Central* c = [] {
     static Central* made = new Central;  // never destroyed: blocks come back until the very end
-    hold_while_forking([]() -> Mutex& { return made->mutex; });
+    hold_while_forking(ForkOrder::kAllocator, made->mutex);
     return made;
   }();
   return *c;

@@ -4,7 +4,7 @@
 #include <new>
 
 #include "src/base/check.h"
-#include "src/base/mutex.h"
+#include "src/base/fork.h"
 #include "src/tensor/device.h"
 #include "src/tensor/private_meta.h"
 #include "src/tensor/storage_pool.h"
@@ -22,10 +22,7 @@ std::atomic<const Meta*> table[kSlots];
 constinit Mutex writes_table;
 size_t interned_count MSJIT_GUARDED_BY(writes_table) = 0;
 Mutex& table_mutex() MSJIT_RETURN_MUTEX(writes_table) {
-  static const bool held = [] {
-    hold_while_forking([]() -> Mutex& { return writes_table; });
-    return true;
-  }();
+  static const bool held = hold_while_forking(ForkOrder::kMeta, writes_table);
   static_cast<void>(held);
   return writes_table;
 }

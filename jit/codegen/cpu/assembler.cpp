@@ -1,7 +1,7 @@
 #include "jit/codegen/cpu/assembler.h"
 
 #include "src/base/check.h"
-#include "src/base/mutex.h"
+#include "src/base/fork.h"
 
 namespace msjit::codegen::assembler {
 namespace {
@@ -11,7 +11,7 @@ constinit Mutex allocation;
 
 asmjit::JitRuntime& runtime() MSJIT_REQUIRES(allocation) {
   static auto* r = [] {
-    hold_while_forking([]() -> Mutex& { return allocation; });
+    hold_while_forking(ForkOrder::kAssembler, allocation);
     return new asmjit::JitRuntime;  // outlives every kernel, and guards that run while the process ends
   }();
   return *r;

@@ -5,7 +5,7 @@
 #include <numbers>
 
 #include "src/backends/cpu/fourier.h"
-#include "src/base/mutex.h"
+#include "src/base/fork.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -160,14 +160,17 @@ size_t bytes_of(const RealFourierPlan<T>& p) {
   return (p.cosines.size() + p.sines.size()) * sizeof(T) + sizeof(p);
 }
 
+constinit Mutex holds_plans;
+const bool held_while_forking = hold_while_forking(ForkOrder::kPlans, holds_plans);
+
 // The plans used last, up to kKept bytes of them and one more.
 template <class P>
 class Plans {
  public:
   template <class Make>
-  std::shared_ptr<const P> get(int64_t n, int64_t lanes, Make&& make) MSJIT_EXCLUDES(mutex_) {
+  std::shared_ptr<const P> get(int64_t n, int64_t lanes, Make&& make) MSJIT_EXCLUDES(holds_plans) {
     {
-      MutexLock lock(mutex_);
+      MutexLock lock(holds_plans);
       for (auto i = kept_.begin(); i != kept_.end(); ++i) {
         if ((*i).n != n || (*i).lanes != lanes) continue;
         kept_.splice(kept_.begin(), kept_, i);
@@ -175,7 +178,7 @@ class Plans {
       }
     }
     std::shared_ptr<const P> plan = make();  // without the lock: it may ask for another plan
-    MutexLock lock(mutex_);
+    MutexLock lock(holds_plans);
     kept_.push_front({n, lanes, plan, bytes_of(*plan)});
     bytes_ += kept_.front().bytes;
     while (kept_.size() > 1 && (bytes_ > kKept || kept_.size() > 64)) {
@@ -191,9 +194,8 @@ class Plans {
     std::shared_ptr<const P> plan;
     size_t bytes;
   };
-  Mutex mutex_;
-  std::list<Kept> kept_ MSJIT_GUARDED_BY(mutex_);
-  size_t bytes_ MSJIT_GUARDED_BY(mutex_) = 0;
+  std::list<Kept> kept_ MSJIT_GUARDED_BY(holds_plans);
+  size_t bytes_ MSJIT_GUARDED_BY(holds_plans) = 0;
 };
 
 }  // namespace

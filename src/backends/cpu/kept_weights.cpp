@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #include "src/base/check.h"
-#include "src/base/mutex.h"
+#include "src/base/fork.h"
 #include "src/base/settings.h"
 #include "src/tensor/allocator.h"
 
@@ -30,6 +30,7 @@ struct Entry {
 // All of it under one lock, which is held while a weight is looked up or packed.
 class Table {
  public:
+  Table() { hold_while_forking(ForkOrder::kKeptWeights, lock_); }
   using Make = std::function<void(void*)>;
   KeptWeight find(Storage& s, const WeightLayout& layout, size_t bytes, const Make& make) MSJIT_EXCLUDES(lock_) {
     MutexLock lock(lock_);

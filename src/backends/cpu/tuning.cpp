@@ -8,12 +8,13 @@
 #include <chrono>
 #include <fstream>
 #include <map>
+#include <optional>
 #include <sstream>
 
 #include "src/backends/cpu/gemm_scratch.h"
 #include "src/base/cache_folder.h"
+#include "src/base/fork.h"
 #include "src/base/log.h"
-#include "src/base/mutex.h"
 #include "src/base/settings.h"
 
 namespace msjit::backends::cpu {
@@ -62,6 +63,8 @@ bool parse(const std::string& line, Tuned* t) {
 class Choices {
  public:
   Choices() {
+    hold_while_forking(ForkOrder::kTuned, lock_);
+    let_go_after_fork(ForkOrder::kMeasuring, measuring_);
     const std::string folder = cache_folder(settings().cache_dir);
     if (folder.empty()) return;
     const std::string of = processor();
@@ -70,14 +73,14 @@ class Choices {
     read();
   }
   int choose(const std::string& key, int variants, int model, const std::function<void(int)>& run)
-      MSJIT_EXCLUDES(lock_) {
-    MutexLock lock(lock_);
-    auto found = known_.find(key);
-    if (found != known_.end() && found->second.seconds.size() == static_cast<size_t>(variants))
-      return found->second.chosen;
+      MSJIT_EXCLUDES(lock_, measuring_) {
+    if (const auto chosen = known(key, variants)) return *chosen;
+    MutexLock alone(measuring_);
+    if (const auto chosen = known(key, variants)) return *chosen;
     Tuned t{key, model, model, std::vector<double>(static_cast<size_t>(variants), 1e300)};
     measure(t, run);
     t.chosen = static_cast<int>(std::ranges::min_element(t.seconds) - t.seconds.begin());
+    MutexLock lock(lock_);
     known_[key] = t;
     append(line_of(t) + '\n');
     return t.chosen;
@@ -90,6 +93,13 @@ class Choices {
   }
 
  private:
+  std::optional<int> known(const std::string& key, int variants) MSJIT_EXCLUDES(lock_) {
+    MutexLock lock(lock_);
+    auto found = known_.find(key);
+    if (found == known_.end() || found->second.seconds.size() != static_cast<size_t>(variants)) return std::nullopt;
+    return found->second.chosen;
+  }
+
   static void measure(Tuned& t, const std::function<void(int)>& run) {
     using Clock = std::chrono::steady_clock;
     double spent = 0;
@@ -150,7 +160,8 @@ class Choices {
     path_.clear();
   }
 
-  Mutex lock_;  // while something is measured, too
+  Mutex measuring_;  // one thing at a time
+  Mutex lock_;       // taken after it
   std::string header_ MSJIT_GUARDED_BY(lock_), path_ MSJIT_GUARDED_BY(lock_);
   std::map<std::string, Tuned> known_ MSJIT_GUARDED_BY(lock_);
 };

@@ -11,8 +11,9 @@ import pytest
 import msjit as ms
 
 
-def run(code):
-    return subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=120)
+def run(code, **variables):
+    command, environment = [sys.executable, "-c", textwrap.dedent(code)], {**os.environ, **variables}
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, env=environment)
 
 
 def test_executable_memory_denied():
@@ -84,3 +85,73 @@ def test_parent_and_child_run_captured_code_after_fork():
     assert (status, os.read(read, 5000)) == (0, b"sound")
     os.close(read)
     np.testing.assert_array_equal(f(x, w, total).asnumpy(), expected)
+
+
+# What other threads hold while a process forks: packed weights, tuned kernels, lines of the log, plans.
+BUSY = """
+import os, signal, threading, numpy as np, msjit as ms
+from msjit import ops
+count = [0]
+
+def weights():
+    w = ms.Parameter(ms.Tensor(np.ones((768, 768), np.float32)))
+    x = ms.Tensor(np.ones((64, 768), np.float32))
+    for _ in range(3):
+        y = ops.matmul(x, w)
+    y.asnumpy()
+
+def convolutions():
+    count[0] += 1
+    channels = 8 + count[0] % 50
+    x = ms.Tensor(np.ones((2, channels, 40, 40), np.float32))
+    ops.conv2d(x, ms.Parameter(ms.Tensor(np.ones((32, channels, 3, 3), np.float32)))).asnumpy()
+
+def compiles():
+    count[0] += 1
+    space = {}
+    exec(f"def f(x):\\n y = x\\n for i in range({count[0] % 40 + 5}): y = (y * {count[0]}.5 + i).sin()\\n return y.sum()", space)
+    f = ms.jit(space["f"])
+    for _ in range(3):
+        f(ms.ones(64)).asnumpy()
+
+def transforms():
+    count[0] += 2
+    ops.fft(ms.Tensor(np.ones((20000 + count[0],), np.complex64))).asnumpy()
+
+work()
+over = []
+
+def repeat():
+    while not over:
+        work()
+
+threads = [threading.Thread(target=repeat) for _ in range(2)]
+for thread in threads:
+    thread.start()
+ended = []
+for _ in range(80):
+    pid = os.fork()
+    if pid == 0:
+        signal.alarm(20)  # a child that waits for a thread that it does not have
+        try:
+            work()
+        except BaseException:
+            os._exit(1)
+        os._exit(0)
+    ended.append(os.waitpid(pid, 0)[1])
+    if ended[-1]:
+        break
+over.append(True)
+for thread in threads:
+    thread.join()
+print(set(ended))
+"""
+
+
+@pytest.mark.parametrize("work", ["weights", "convolutions", "compiles", "transforms"])
+def test_children_do_not_wait_for_threads_of_their_parent(work, tmp_path):
+    source = BUSY.replace("work()\nover", f"work = {work}\nwork()\nover")
+    logs = {"MSJIT_LOGS": "kernels,graph", "MSJIT_LOG_FILE": str(tmp_path / "log")} if work == "compiles" else {}
+    tune = {"MSJIT_TUNE": "1", "MSJIT_CACHE_DIR": str(tmp_path)} if work == "convolutions" else {}
+    r = run(source, **logs, **tune)
+    assert (r.returncode, r.stdout.strip()) == (0, "{0}"), r.stderr
