@@ -5,6 +5,7 @@ there are, an inverse of 128 x 128 took 100 times as long."""
 import ctypes
 import functools
 import importlib.util
+import os
 import threading
 
 from .. import _core
@@ -31,6 +32,18 @@ def _functions():
             get.restype, get.argtypes, set.restype, set.argtypes = ctypes.c_int, (), None, (ctypes.c_int,)
             return get, set
     return None
+
+
+def _in_child():
+    """Other threads' calls do not go on in a process that was forked meanwhile."""
+    global _inside
+    if _inside:
+        _functions()[1](_before)
+        _inside = 0
+    _lock.release()
+
+
+os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_in_child)
 
 
 def by_lapack(function, *arrays, **settings):

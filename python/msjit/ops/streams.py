@@ -8,6 +8,8 @@ from .. import _core
 
 _states = {}
 _lock = threading.RLock()  # the generator is one: calls with streams of their own take turns
+# A child finds it free, and what it guards as it was between two calls of other threads.
+os.register_at_fork(before=_lock.acquire, after_in_parent=_lock.release, after_in_child=_lock.release)
 _global_seed = None
 
 

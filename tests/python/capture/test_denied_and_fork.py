@@ -87,7 +87,7 @@ def test_parent_and_child_run_captured_code_after_fork():
     np.testing.assert_array_equal(f(x, w, total).asnumpy(), expected)
 
 
-# What other threads hold while a process forks: packed weights, tuned kernels, lines of the log, plans.
+# What other threads hold while a process forks: packed weights, tuned kernels, lines of the log, plans, LAPACK's threads, seeds.
 BUSY = """
 import os, signal, threading, numpy as np, msjit as ms
 from msjit import ops
@@ -117,6 +117,12 @@ def compiles():
 def transforms():
     count[0] += 2
     ops.fft(ms.Tensor(np.ones((20000 + count[0],), np.complex64))).asnumpy()
+
+def factorizations():
+    ops.svd(ms.Tensor(np.ones((40, 40), np.float32)))[0].asnumpy()
+
+def streams():
+    ops.standard_normal((300, 300), seed=3).asnumpy()
 
 work()
 over = []
@@ -148,7 +154,7 @@ print(set(ended))
 """
 
 
-@pytest.mark.parametrize("work", ["weights", "convolutions", "compiles", "transforms"])
+@pytest.mark.parametrize("work", ["weights", "convolutions", "compiles", "transforms", "factorizations", "streams"])
 def test_children_do_not_wait_for_threads_of_their_parent(work, tmp_path):
     source = BUSY.replace("work()\nover", f"work = {work}\nwork()\nover")
     logs = {"MSJIT_LOGS": "kernels,graph", "MSJIT_LOG_FILE": str(tmp_path / "log")} if work == "compiles" else {}
