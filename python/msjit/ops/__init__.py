@@ -57,8 +57,9 @@ _LATER = {
     "dropout3d gaussian_nll_loss hinge_embedding_loss lrn margin_ranking_loss mse_loss_ext multi_margin_loss "
     "multilabel_margin_loss multilabel_soft_margin_loss nll_loss rms_norm smooth_l1_loss soft_margin_loss "
     "triplet_margin_loss",
-    "pooling": "adaptive_avg_pool1d adaptive_avg_pool2d adaptive_avg_pool2d_ext adaptive_avg_pool3d adaptive_max_pool1d "
-    "adaptive_max_pool2d adaptive_max_pool3d avg_pool1d avg_pool2d avg_pool3d conv3d conv3d_transpose "
+    "adaptive_pooling": "adaptive_avg_pool1d adaptive_avg_pool2d adaptive_avg_pool2d_ext adaptive_avg_pool3d "
+    "adaptive_max_pool1d adaptive_max_pool2d adaptive_max_pool3d",
+    "pooling": "avg_pool1d avg_pool2d avg_pool3d conv3d conv3d_transpose "
     "conv_transpose2d fractional_max_pool2d fractional_max_pool3d lp_pool1d lp_pool2d max_pool3d max_unpool1d "
     "max_unpool2d max_unpool3d",
     "vision": "affine_grid bounding_box_decode bounding_box_encode check_valid crop_and_resize grid_sample interpolate "

@@ -11,6 +11,7 @@ from typing_extensions import Self
 from msjit._core import Array, ArrayLike, DType, DTypeLike, Index, Ints, Operand, Tensor
 from msjit._core import empty as empty, from_dlpack as from_dlpack, from_numpy as from_numpy
 from msjit.ops.primitive import Primitive as Primitive, Primitive as PrimitiveWithCheck, Primitive as PrimitiveWithInfer, ReduceOp as ReduceOp, constexpr as constexpr, prim_attr_register as prim_attr_register
+from . import adaptive_pooling as adaptive_pooling
 from . import attention_calls as attention_calls
 from . import auto_generate as auto_generate
 from . import blocks as blocks

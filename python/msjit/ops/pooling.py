@@ -5,17 +5,14 @@ import math
 from .. import _core
 from ._limits import counted
 from .networks import _conv_padding, _pair
-from .vision import resampled
 
 _ops, _raw = _core._ops, _core._raw_ops
 _reshape, _permute, _slice, _pad, _cast = (_raw[n] for n in ("reshape", "permute", "slice", "pad", "cast"))
 _stack, _amax, _argmax, _gather, _matmul = (_raw[n] for n in ("stack", "amax", "argmax", "gather", "matmul"))
 
 __all__ = [
-    "adaptive_avg_pool1d", "adaptive_avg_pool2d", "adaptive_avg_pool2d_ext", "adaptive_avg_pool3d", "adaptive_max_pool1d",
-    "adaptive_max_pool2d", "adaptive_max_pool3d", "avg_pool1d", "avg_pool2d", "avg_pool3d", "conv3d", "conv3d_transpose",
-    "conv_transpose2d", "fractional_max_pool2d", "fractional_max_pool3d", "lp_pool1d", "lp_pool2d", "max_pool3d",
-    "max_unpool1d", "max_unpool2d", "max_unpool3d",
+    "avg_pool1d", "avg_pool2d", "avg_pool3d", "conv3d", "conv3d_transpose", "conv_transpose2d", "fractional_max_pool2d",
+    "fractional_max_pool3d", "lp_pool1d", "lp_pool2d", "max_pool3d", "max_unpool1d", "max_unpool2d", "max_unpool3d",
 ]  # fmt: skip
 
 
@@ -316,160 +313,10 @@ def max_pool3d(x, kernel_size, stride=None, padding=0, dilation=1, ceil_mode=Fal
     return result, _reshape(place * (height * width) + inside, result.shape)
 
 
-def _bounds(n, out):
-    counted("adaptive pooling", n, out)
-    return [(i * n // out, -((-(i + 1) * n) // out)) for i in range(out)]
-
-
-def _sizes(x, output_size, count):
-    size = (output_size,) * count if isinstance(output_size, int) or output_size is None else tuple(output_size)
-    return tuple(n if s is None else s for s, n in zip(size, x.shape[x.ndim - count :]))
-
-
-def _adaptive_avg(x, output_size, count):
-    """Means over an even division of the last `count` dimensions into windows."""
-    size, have = _sizes(x, output_size, count), tuple(x.shape[x.ndim - count :])
-    counted("adaptive pooling", *size)
-    if size != have:
-        x = resampled(x, tuple(n or 1 for n in size), "area")
-    for i, n in enumerate(size):
-        if n == 0:
-            x = _raw["slice"](x, x.ndim - count + i, 0, 0)
-    return x
-
-
-def adaptive_avg_pool1d(input, output_size):
-    """Divides a sequence evenly into a given number of windows and takes the mean of each.
-
-    Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
-
-    Args:
-        input: Tensor, (..., L), of floats.
-        output_size: int, how many windows.
-    Returns:
-        Tensor (..., output_size).
-
-    >>> ms.ops.adaptive_avg_pool1d(ms.tensor([[[1.0, 3.0, 5.0, 7.0]]]), 2)
-    Tensor([[[2., 6.]]], dtype=float32)
-    """
-    return _adaptive_avg(input, output_size, 1)
-
-
-def adaptive_avg_pool2d(input, output_size):
-    """Divides a picture evenly into a given number of windows and takes the mean of each.
-
-    Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
-
-    Args:
-        input: Tensor, (..., H, W), of floats.
-        output_size: int or pair of ints, how many windows; None for a size keeps it.
-    Returns:
-        Tensor (..., h, w).
-
-    >>> ms.ops.adaptive_avg_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2)
-    Tensor([[[[ 2.5,  4.5],
-              [10.5, 12.5]]]], dtype=float32)
-    """
-    return _adaptive_avg(input, output_size, 2)
-
-
-adaptive_avg_pool2d_ext = adaptive_avg_pool2d
-
-
-def adaptive_avg_pool3d(input, output_size):
-    """Divides a volume evenly into a given number of windows and takes the mean of each.
-
-    Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
-
-    Args:
-        input: Tensor, (..., D, H, W), of floats.
-        output_size: int or 3 ints, how many windows; None for a size keeps it.
-    Returns:
-        Tensor (..., d, h, w).
-
-    >>> ms.ops.adaptive_avg_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 1)
-    Tensor([[[[[3.5]]]]], dtype=float32)
-    """
-    return _adaptive_avg(input, output_size, 3)
-
-
-def _window_max(x, places, dim, bounds):
-    """Largest values of windows along dim, and what `places` (the index of each element) says of them."""
-    values, indices = [], []
-    for a, b in bounds:
-        part = _slice(x, dim, a, b)
-        at = _argmax(part, dim, True)
-        values.append(_gather(part, at, dim))
-        indices.append(_gather(_slice(places, dim, a, b), at, dim))
-    return _raw["cat"](values, dim), _raw["cat"](indices, dim)
-
-
 def _places(x, count):
     shape = x.shape[x.ndim - count :]
     index = _reshape(_raw["arange"](0, math.prod(shape)), shape)
     return _raw["broadcast_to"](index, x.shape)
-
-
-def _adaptive_max(x, output_size, count, return_indices):
-    places = _places(x, count)
-    for i, out in reversed(list(enumerate(_sizes(x, output_size, count)))):
-        dim = x.ndim - count + i
-        x, places = _window_max(x, places, dim, _bounds(x.shape[dim], out))
-    return (x, places) if return_indices else x
-
-
-def adaptive_max_pool1d(input, output_size):
-    """Divides a sequence evenly into a given number of windows and takes the largest value of each.
-
-    Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
-
-    Args:
-        input: Tensor, (..., L), of floats.
-        output_size: int, how many windows.
-    Returns:
-        Tensor (..., output_size).
-
-    >>> ms.ops.adaptive_max_pool1d(ms.tensor([[[1.0, 3.0, 5.0, 7.0]]]), 2)
-    Tensor([[[3., 7.]]], dtype=float32)
-    """
-    return _adaptive_max(input, output_size, 1, False)
-
-
-def adaptive_max_pool2d(input, output_size, return_indices=False):
-    """Divides a picture evenly into a given number of windows and takes the largest value of each.
-
-    Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
-
-    Args:
-        input: Tensor, (..., H, W), of floats.
-        output_size: int or pair of ints, how many windows; None for a size keeps it.
-        return_indices: bool, whether to give the places, counted through the whole, too.
-    Returns:
-        Tensor (..., h, w), or (values, indices in int64).
-
-    >>> ms.ops.adaptive_max_pool2d(ms.ops.arange(16.0).reshape(1, 1, 4, 4), 2)
-    Tensor([[[[ 5.,  7.],
-              [13., 15.]]]], dtype=float32)
-    """
-    return _adaptive_max(input, output_size, 2, return_indices)
-
-
-def adaptive_max_pool3d(input, output_size, return_indices=False):
-    """Divides a volume evenly into a given number of windows and takes the largest value of each.
-
-    Along a dimension of size L, window i of n goes from floor(i L / n) to ceil((i + 1) L / n).
-
-    Args:
-        input: Tensor, (..., D, H, W), of floats.
-        output_size: int or 3 ints, how many windows; None for a size keeps it.
-        return_indices: bool, whether to give the places, counted through the whole, too.
-    Returns:
-        Tensor (..., d, h, w), or (values, indices in int64).
-
-    >>> ms.ops.adaptive_max_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 1)
-    Tensor([[[[[7.]]]]], dtype=float32)
-    """
-    return _adaptive_max(input, output_size, 3, return_indices)
 
 
 def _fractional(x, kernel_size, output_size, output_ratio, samples, count, return_indices, name):

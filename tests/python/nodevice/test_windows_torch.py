@@ -53,3 +53,43 @@ def test_windows(kind, rank):
         for a, b in zip(got or (), want or ()):
             assert a.shape == b.shape, where
             np.testing.assert_allclose(a, b, rtol=1e-5, atol=1e-5, err_msg=where)
+
+
+@pytest.mark.parametrize("kind", ["normal", "ties", "infinite"])
+@pytest.mark.parametrize("shape, size", [
+    ((2, 3, 4, 4), (2, 2)), ((2, 3, 6, 4), (3, 2)), ((1, 2, 5, 7), (2, 3)), ((2, 3, 4, 6), (3, 5)), ((3, 6, 6), (2, 3)),
+    ((2, 2, 4, 5, 7), (2, 2, 3)), ((2, 2, 4, 4, 6), (4, 2, 3)), ((2, 3, 7), (3,)), ((0, 3, 4, 4), (2, 2)), ((2, 3, 8, 8), (1, 8)),
+])  # fmt: skip
+def test_adaptive_maxima_and_their_places(shape, size, kind):
+    """The first of equal values, by rows, is taken, and gets the gradient."""
+    rng = np.random.default_rng(0)
+    x = (rng.standard_normal(shape) if kind == "normal" else rng.integers(0, 3, shape)).astype(np.float32)
+    if kind == "infinite":
+        x[rng.random(shape) < 0.4] = np.inf
+    name = f"adaptive_max_pool{len(size)}d"
+    a = torch.tensor(x, requires_grad=True)
+    values, places = getattr(torch.nn.functional, name)(a, size, return_indices=True)
+    ct = torch.arange(1.0, 1 + values.numel()).reshape(values.shape)
+    values.backward(ct)
+    functions = [getattr(ms.mint.nn.functional, name)] if len(size) < 3 else []
+    functions += [getattr(ms.ops, name)] if len(size) > 1 else []
+    for function in [g for f in functions for g in (f, ms.jit(f))]:
+        for _ in range(2):
+            b = ms.Tensor(x)
+            b.requires_grad = True
+            y, at = function(b, size, return_indices=True)
+            y.backward(ms.Tensor(ct.numpy()))
+            np.testing.assert_array_equal(y.asnumpy(), values.detach().numpy())
+            np.testing.assert_array_equal(at.asnumpy(), places.numpy())
+            np.testing.assert_array_equal(b.grad.asnumpy(), a.grad.numpy())
+
+
+def test_adaptive_pooling_refuses_sizes_that_do_not_fit():
+    for call in (
+        lambda: ms.ops.adaptive_max_pool2d(ms.ones((1, 2, 3, 3)), (2, 2, 2)),
+        lambda: ms.ops.adaptive_avg_pool2d(ms.ones(3), 2),
+        lambda: ms.mint.nn.functional.adaptive_max_pool2d(ms.ones((1, 2, 0, 3)), 2),
+    ):
+        with pytest.raises(ValueError, match="adaptive"):
+            call()
+    assert ms.ops.adaptive_max_pool2d(ms.ones((1, 2, 3, 3)), (0, 2)).shape == (1, 2, 0, 2)

@@ -1,10 +1,9 @@
 """Convolutions and poolings of PyTorch's ``nn.functional``: what looks through windows."""
 
-import math
-
 from ... import _core
 from ... import ops as _ops
 from ...ops._limits import counted as _counted
+from ...ops.adaptive_pooling import adaptive_max as _adaptive_max
 from ...ops.pooling import sum_pool2d as _sum_pool2d
 
 _raw = _core._raw_ops
@@ -317,27 +316,6 @@ def adaptive_avg_pool3d(input, output_size):
     return _ops.adaptive_avg_pool3d(input, output_size)
 
 
-def _bounds(n, out):
-    return [(i * n // out, -((-(i + 1) * n) // out)) for i in range(out)]
-
-
-def _adaptive_max(x, size, first):
-    """Largest values over an even division of the dimensions from first on, and their flat indices in those."""
-    _counted("adaptive pooling", *size)
-    spatial = x.shape[first:]
-    flat = _raw["reshape"](_raw["arange"](0, math.prod(spatial)), spatial)
-    values, places = x, _raw["broadcast_to"](flat, x.shape)
-    for d, out in enumerate(size, first):
-        best, where = [], []
-        for a, b in _bounds(x.shape[d], out):
-            part = _raw["slice"](values, d, a, b)
-            at = _raw["argmax"](part, d, True)
-            best.append(_raw["gather"](part, at, d))
-            where.append(_raw["gather"](_raw["slice"](places, d, a, b), at, d))
-        values, places = _raw["cat"](best, d), _raw["cat"](where, d)
-    return values, places
-
-
 def adaptive_max_pool1d(input, output_size, return_indices=False):
     """Maxima of windows that divide a sequence of any length as evenly as can be.
 
@@ -351,7 +329,7 @@ def adaptive_max_pool1d(input, output_size, return_indices=False):
     >>> ms.mint.nn.functional.adaptive_max_pool1d(ms.tensor([[[1.0, 3.0, 2.0, 4.0]]]), 2).tolist()
     [[[3.0, 4.0]]]
     """
-    result = _adaptive_max(input, _pair(output_size, 1), input.ndim - 1)
+    result = _adaptive_max(input, _pair(output_size, 1), 1)
     return result if return_indices else result[0]
 
 
@@ -368,8 +346,7 @@ def adaptive_max_pool2d(input, output_size, return_indices=False):
     >>> ms.mint.nn.functional.adaptive_max_pool2d(ms.ops.arange(4.0).reshape(1, 1, 2, 2), 1).tolist()
     [[[[3.0]]]]
     """
-    size = tuple(n if s is None else s for s, n in zip(_pair(output_size), input.shape[-2:]))
-    result = _adaptive_max(input, size, input.ndim - 2)
+    result = _adaptive_max(input, output_size, 2)
     return result if return_indices else result[0]
 
 
