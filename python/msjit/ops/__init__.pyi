@@ -960,7 +960,7 @@ def asinh(x: Operand) -> Tensor:
 @overload
 def asinh(input: Operand) -> Tensor: ...
 def assign(variable: Any, value: Operand) -> Tensor:
-    """Writes a value into a variable, without recording it: no gradient goes through.
+    """Writes a value into a variable, without recording it: no gradient goes through, as in both modes of MindSpore.
 
     Args:
         variable: Parameter or Tensor, what is written.
@@ -975,7 +975,7 @@ def assign(variable: Any, value: Operand) -> Tensor:
     Tensor([2.], dtype=float32)"""
     ...
 def assign_add(variable: Any, value: Operand) -> Tensor:
-    """Adds a value to a variable in place; derivatives by the value go through the result, not through the variable.
+    """Adds a value to a variable in place; a Parameter's derivatives by the value go through the result alone.
 
     Args:
         variable: Parameter or Tensor, what is written.
@@ -990,7 +990,7 @@ def assign_add(variable: Any, value: Operand) -> Tensor:
     Tensor([3.], dtype=float32)"""
     ...
 def assign_sub(variable: Any, value: Operand) -> Tensor:
-    """Subtracts a value from a variable in place; derivatives by the value go through the result, not through the variable.
+    """Subtracts a value from a variable in place; a Parameter's derivatives by the value go through the result alone.
 
     Args:
         variable: Parameter or Tensor, what is written.
@@ -9957,7 +9957,7 @@ def scatter(x: Operand, axis: int, index: Operand, value: Operand, *, reduce: st
 @overload
 def scatter(x: Operand, dim: int, indices: Operand, value: Operand, *, reduce: str = 'none') -> Tensor: ...
 def scatter_add(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
-    """Adds updates to rows of a Parameter, in place, without recording it.
+    """Adds updates to rows of a Parameter or Tensor in place; recorded of a Tensor.
 
     Args:
         input_x: Parameter with at least one dimension; it is written.
@@ -9973,7 +9973,7 @@ def scatter_add(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     Tensor([ 6.,  2., 12.], dtype=float32)"""
     ...
 def scatter_div(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
-    """Divides by updates rows of a Parameter, in place, without recording it.
+    """Divides by updates rows of a Parameter or Tensor in place; recorded of a Tensor.
 
     Args:
         input_x: Parameter with at least one dimension; it is written.
@@ -9989,7 +9989,7 @@ def scatter_div(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     Tensor([0.2, 2. , 2. ], dtype=float32)"""
     ...
 def scatter_max(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
-    """Writes the larger of updates and the old values into rows of a Parameter, in place, without recording it.
+    """Writes the larger of updates and the old values into rows of a Parameter or Tensor in place; recorded of a Tensor.
 
     Args:
         input_x: Parameter with at least one dimension; it is written.
@@ -10005,7 +10005,7 @@ def scatter_max(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     Tensor([5., 2., 8.], dtype=float32)"""
     ...
 def scatter_min(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
-    """Writes the smaller of updates and the old values into rows of a Parameter, in place, without recording it.
+    """Writes the smaller of updates and the old values into rows of a Parameter or Tensor in place; recorded of a Tensor.
 
     Args:
         input_x: Parameter with at least one dimension; it is written.
@@ -10021,7 +10021,7 @@ def scatter_min(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
     Tensor([1., 2., 4.], dtype=float32)"""
     ...
 def scatter_mul(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
-    """Multiplies by updates rows of a Parameter, in place, without recording it.
+    """Multiplies by updates rows of a Parameter or Tensor in place; recorded of a Tensor.
 
     Args:
         input_x: Parameter with at least one dimension; it is written.
@@ -10178,7 +10178,7 @@ def scatter_points(ct: Operand, index: Operand, weight: Operand, size: Ints) -> 
 @overload
 def scatter_points(ct: Operand, indices: Operand, weight: Operand, size: Ints) -> Tensor: ...
 def scatter_update(input_x: Operand, indices: Any, updates: Operand) -> Tensor:
-    """Writes updates into rows of a Parameter, in place, without recording it.
+    """Writes updates into rows of a Parameter or Tensor in place; recorded of a Tensor.
 
     Args:
         input_x: Parameter with at least one dimension; it is written.

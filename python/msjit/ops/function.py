@@ -8,6 +8,7 @@ from .. import _core, _missing
 from .._core import Tensor
 from ..structure import Pair
 from ._limits import counted, dimension
+from .indexing import as_tensor, kept, write, written  # noqa: F401
 
 _raw = _core._raw_ops
 _ops = _core._ops
@@ -15,7 +16,7 @@ _ops = _core._ops
 _amax, _amin, _argmax, _argmin, _full = (_raw[n] for n in ("amax", "amin", "argmax", "argmin", "full"))
 _permute, _reshape, _index_select, _split = (_raw[n] for n in ("permute", "reshape", "index_select", "split"))
 _maximum, _minimum = _raw["maximum"], _raw["minimum"]
-_add, _sub, _copy_, _where, _one_hot, _arange = (_raw[n] for n in ("add", "sub", "copy_", "where", "one_hot", "arange"))
+_add, _sub, _where, _one_hot, _arange = (_raw[n] for n in ("add", "sub", "where", "one_hot", "arange"))
 
 _abs = _raw["abs"]
 
@@ -477,7 +478,7 @@ def _moved(name, ndim, source, target):
 
 
 def assign(variable, value):
-    """Writes a value into a variable, without recording it: no gradient goes through.
+    """Writes a value into a variable, without recording it: no gradient goes through, as in both modes of MindSpore.
 
     Args:
         variable: Parameter or Tensor, what is written.
@@ -493,35 +494,8 @@ def assign(variable, value):
     """
     if not isinstance(value, Tensor):
         value = Tensor(value, variable.dtype)
-    if value.shape != variable.shape:
-        raise ValueError(f"assign: the value must have the variable's shape {variable.shape}, got {value.shape}")
-    if value.dtype is not variable.dtype and _core.promote_types(value.dtype, variable.dtype) is not variable.dtype:
-        raise TypeError(f"assign: {value.dtype} does not fit in a variable of {variable.dtype}; use value.astype")
-    previous = _core._set_recording(0)
-    try:
-        _copy_(variable, value)
-    finally:
-        _core._set_recording(previous)
+    write(variable, value)
     return as_tensor(variable)
-
-
-def assign_recorded(variable, value, update):
-    """As ``assign``; where update, which value was computed of, requires a gradient the result is value itself: what is computed
-    of it has a derivative by update."""
-    written = assign(variable, value)
-    return _raw["cast"](value, variable.dtype) if isinstance(update, Tensor) and update.requires_grad else written
-
-
-def kept(variable, update):
-    """What assign_recorded's value is computed of: a copy where a backward may need what the variable held."""
-    if isinstance(update, Tensor) and update.requires_grad:
-        return _raw["mul"](variable, 1)
-    return variable
-
-
-def as_tensor(variable):
-    """What was written, as it is given back: of a Parameter a Tensor of its memory, not the Parameter once more."""
-    return _raw["reshape"](variable, variable.shape) if getattr(variable, "_is_parameter", False) else variable
 
 
 def _of_one_element(result, variable):
@@ -530,7 +504,7 @@ def _of_one_element(result, variable):
 
 
 def assign_add(variable, value):
-    """Adds a value to a variable in place; derivatives by the value go through the result, not through the variable.
+    """Adds a value to a variable in place; a Parameter's derivatives by the value go through the result alone.
 
     Args:
         variable: Parameter or Tensor, what is written.
@@ -544,11 +518,11 @@ def assign_add(variable, value):
     >>> ms.ops.assign_add(ms.Parameter([1.0], requires_grad=False), ms.tensor([2.0]))
     Tensor([3.], dtype=float32)
     """
-    return assign_recorded(variable, _of_one_element(_add(variable, value), variable), value)
+    return written(variable, _of_one_element(_add(variable, value), variable), value)
 
 
 def assign_sub(variable, value):
-    """Subtracts a value from a variable in place; derivatives by the value go through the result, not through the variable.
+    """Subtracts a value from a variable in place; a Parameter's derivatives by the value go through the result alone.
 
     Args:
         variable: Parameter or Tensor, what is written.
@@ -562,7 +536,7 @@ def assign_sub(variable, value):
     >>> ms.ops.assign_sub(ms.Parameter([1.0], requires_grad=False), ms.tensor([2.0]))
     Tensor([-1.], dtype=float32)
     """
-    return assign_recorded(variable, _of_one_element(_sub(variable, value), variable), value)
+    return written(variable, _of_one_element(_sub(variable, value), variable), value)
 
 
 def signbit(input):

@@ -3,7 +3,6 @@
 from .. import _core
 from .._core import Tensor
 from ._limits import dimension
-from .function import assign, assign_recorded, kept
 
 _ops, _raw = _core._ops, _core._raw_ops
 _reshape, _where, _cast, _unsqueeze, _arange = (_raw[n] for n in ("reshape", "where", "cast", "unsqueeze", "arange"))
@@ -16,6 +15,54 @@ __all__ = [
     "tensor_scatter_max", "tensor_scatter_min", "tensor_scatter_mul", "tensor_scatter_sub", "unsorted_segment_max",
     "unsorted_segment_min", "unsorted_segment_prod", "unsorted_segment_sum",
 ]  # fmt: skip
+
+
+def written(variable, value, update):
+    """variable, with value in it, which was computed of update. The write is recorded if variable is no Parameter; the result of
+    one, whose gradient is its own (0013), is value itself where update has a gradient: what is computed of it has one, too."""
+    if _recorded(variable, update):
+        _check_fits(variable, value)
+        return _raw["copy_"](variable, value)
+    write(variable, value)
+    if isinstance(update, Tensor) and update.requires_grad:
+        return _cast(value, variable.dtype)
+    return as_tensor(variable)
+
+
+def _check_fits(variable, value):
+    if value.shape != variable.shape:
+        raise ValueError(f"assign: the value must have the variable's shape {variable.shape}, got {value.shape}")
+    if value.dtype is not variable.dtype and _core.promote_types(value.dtype, variable.dtype) is not variable.dtype:
+        raise TypeError(f"assign: {value.dtype} does not fit in a variable of {variable.dtype}; use value.astype")
+
+
+def write(variable, value):
+    """Writes without recording it."""
+    _check_fits(variable, value)
+    previous = _core._set_recording(0)
+    try:
+        _raw["copy_"](variable, value)
+    finally:
+        _core._set_recording(previous)
+
+
+def _recorded(variable, update):
+    """Whether a gradient goes through the write: by update, or by what an intermediate result was computed of."""
+    if getattr(variable, "_is_parameter", False):
+        return False
+    return (isinstance(update, Tensor) and update.requires_grad) or (variable.requires_grad and not variable.is_leaf)
+
+
+def kept(variable, update):
+    """What the value to be written is computed of: a copy where a backward may need what the variable held."""
+    if (isinstance(update, Tensor) and update.requires_grad) or _recorded(variable, update):
+        return _raw["mul"](variable, 1)
+    return variable
+
+
+def as_tensor(variable):
+    """What was written, as it is given back: of a Parameter a Tensor of its memory, not the Parameter once more."""
+    return _reshape(variable, variable.shape) if getattr(variable, "_is_parameter", False) else variable
 
 
 def nonzero(input, *, as_tuple=False):
@@ -99,7 +146,7 @@ def embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, sca
         used = _raw["unique"](_reshape(input, (-1,)))[0]
         with_limit = renorm(_raw["detach"](weight), norm_type, 0, max_norm)
         keep = _raw["any"](_raw["eq"](_unsqueeze(_arange(0, weight.shape[0]), 1), used), 1, True)
-        assign(weight, _where(keep, with_limit, _raw["detach"](weight)))
+        write(weight, _where(keep, with_limit, _raw["detach"](weight)))
     rows = _raw["embedding"](weight, input)
     if padding_idx is not None:
         padding_idx %= weight.shape[0]
@@ -272,7 +319,7 @@ def inplace_index_add(var, indices, updates, axis):
     >>> ms.ops.inplace_index_add(p, ms.tensor([0, 2]), ms.tensor([10.0, 20.0]), 0)
     Tensor([11.,  2., 23.], dtype=float32)
     """
-    return assign_recorded(var, _raw["index_add"](var, indices, updates, axis), updates)
+    return written(var, _raw["index_add"](var, indices, updates, axis), updates)
 
 
 def index_add(x, indices, y, axis, use_lock=True, check_index_bound=True):
@@ -331,9 +378,9 @@ def _in_place(kind, doc, result):
     def scatter(input_x, indices, updates):
         rows = _cast(_reshape(indices, (-1,)), _core.int64)
         flat = _cast(_reshape(updates, (rows.shape[0], *input_x.shape[1:])), input_x.dtype)
-        return assign_recorded(input_x, _update_rows(kind, kept(input_x, updates), rows, flat), updates)
+        return written(input_x, _update_rows(kind, kept(input_x, updates), rows, flat), updates)
 
-    return _made(scatter, f"scatter_{kind}", f"""{doc} rows of a Parameter, in place, without recording it.
+    return _made(scatter, f"scatter_{kind}", f"""{doc} rows of a Parameter or Tensor in place; recorded of a Tensor.
 
     Args:
         input_x: Parameter with at least one dimension; it is written.
@@ -409,7 +456,7 @@ def _tensor_scatter(kind, doc, result):
 
 def _scatter_nd(kind, doc, result):
     def scatter(input_x, indices, updates, use_locking=False):
-        return assign_recorded(input_x, _at_coordinates(kind, kept(input_x, updates), indices, updates), updates)
+        return written(input_x, _at_coordinates(kind, kept(input_x, updates), indices, updates), updates)
 
     return _made(scatter, f"scatter_nd_{kind}", f"""Elements of a Parameter at coordinates are {doc}, in place.
 

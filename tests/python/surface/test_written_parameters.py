@@ -79,3 +79,51 @@ def test_a_value_stays_as_it_is():
     assert type(value) is ms.Tensor
     assert value.tolist() == [1.0]
     assert ms.grad(lambda: (p.value() * 3).sum(), None, [p])()[0].tolist() == [3.0]
+
+
+# What a write into a Tensor gives the gradients by it and by what is written. An input of grad is a leaf, which is refused
+# where gradients go to both; one that is not asked for has the written value's.
+TENSOR_WRITES = {
+    "AssignAdd": (lambda z, y: P.AssignAdd()(z, y), [6.0, 6.0], [3.0, 3.0]),
+    "assign_add": (lambda z, y: ops.assign_add(z, y), [6.0, 6.0], [3.0, 3.0]),
+    "AssignSub": (lambda z, y: P.AssignSub()(z, y), [6.0, 6.0], [-3.0, -3.0]),
+    "Assign": (lambda z, y: P.Assign()(z, y), [6.0, 6.0], [0.0, 0.0]),  # as in both modes of MindSpore
+    "scatter_update": (lambda z, y: ops.scatter_update(z, ms.tensor([1]), y[:1]), [6.0, 0.0], [3.0, 0.0]),
+    "ScatterMul": (lambda z, y: P.ScatterMul()(z, ms.tensor([0]), y[:1]), [24.0, 6.0], [6.0, 0.0]),
+    "ScatterMul of a constant": (
+        lambda z, y: P.ScatterMul()(z, ms.tensor([0]), ms.tensor([5.0])),
+        [30.0, 6.0],
+        [0.0, 0.0],
+    ),
+    "ScatterNdAdd": (lambda z, y: P.ScatterNdAdd()(z, ms.tensor([[1]]), y[1:]), [6.0, 6.0], [0.0, 3.0]),
+    "add_": (lambda z, y: z.add_(y), [6.0, 6.0], [3.0, 3.0]),
+    "copy_": (lambda z, y: z.copy_(y), [0.0, 0.0], [3.0, 3.0]),
+    "z[0] = y": (lambda z, y: z.__setitem__(0, y[1]), [0.0, 6.0], [0.0, 3.0]),
+}
+
+
+@pytest.mark.parametrize("jit", (False, True))
+@pytest.mark.parametrize("name", TENSOR_WRITES)
+def test_gradients_through_a_write_into_a_tensor(name, jit):
+    write, by_x, by_y = TENSOR_WRITES[name]
+
+    def of_a_result(x, y):
+        z = x * 2
+        write(z, y)
+        return z * 3
+
+    def of_an_input(x, y):
+        write(x, y)
+        return x * 3
+
+    if jit:
+        of_a_result, of_an_input = ms.jit(of_a_result), ms.jit(of_an_input)
+    for _ in range(3):
+        x, y = ms.tensor([1.0, 2.0]), ms.tensor([4.0, 5.0])
+        found = ms.grad(of_a_result, (0, 1))(x, y)
+        assert [g.tolist() for g in found] == [by_x, by_y]
+        if "ScatterMul" not in name:
+            assert ms.grad(of_an_input, 1)(x, y).tolist() == by_y
+        if any(by_y):
+            with pytest.raises(RuntimeError, match="a leaf that requires grad .* cannot be written in place"):
+                ms.grad(of_an_input, (0, 1))(ms.tensor([1.0, 2.0]), y)

@@ -14,7 +14,7 @@ from .._composed.dtypes import promote_types as _promote_types
 from .._composed.dtypes import result_dtype as _dtype  # noqa: F401
 from .._limits import triangle
 from ..attention_calls import attention_with_statistics as _attention_with_statistics  # noqa: F401
-from ..function import assign_recorded as _assign_recorded
+from ..function import written as _assign_recorded
 from ..shapes import print_ as _print  # noqa: F401
 from ..streams import of_instance as _seeded  # noqa: F401
 
@@ -453,8 +453,8 @@ def _batch_norm(x, scale, bias, mean, variance, training, epsilon, momentum):
         y = _raw["batch_norm"](x, scale, bias, mean, variance, False, epsilon)[0]
         return y, mean, variance, mean, variance
     y, batch_mean, batch_variance = _raw["batch_norm"](x, scale, bias, mean, variance, True, epsilon)
-    F.assign(mean, mean * (1 - momentum) + batch_mean * momentum)
-    F.assign(variance, variance * (1 - momentum) + batch_variance * momentum)
+    F.write(mean, mean * (1 - momentum) + batch_mean * momentum)
+    F.write(variance, variance * (1 - momentum) + batch_variance * momentum)
     return y, batch_mean, batch_variance, batch_mean, batch_variance
 
 
