@@ -9,7 +9,7 @@ _GUARDED = (ast.Try, ast.With, ast.AsyncWith, ast.AsyncFor, ast.Match) + (
     (ast.TryStar,) if hasattr(ast, "TryStar") else ()
 )
 # What the number of a loop says of the turn that has just ended.
-_GOES_ON, _CONTINUE, _BREAK, _FIRST_RETURN = range(4)
+_GOES_ON, _CONTINUE, _BREAK, _FIRST_OWN = range(4)
 
 
 class _Loop:
@@ -17,7 +17,9 @@ class _Loop:
 
     def __init__(self, name):
         self.name = name
-        self.returns = []  # the statements
+        self.returns = []  # (number, statement)
+        self.moved = []  # (number, statements): what stood before a `break`, where that is moved behind the loop
+        self.moves = False  # whether it is
         self.used = False  # whether anything sets the number
         self.continues = False
         self.ends = False  # whether the number ends the loop
@@ -27,6 +29,9 @@ class _Loop:
     def set(self, value, at):
         target = ast.Name(id=self.name, ctx=ast.Store())
         return ast.copy_location(ast.Assign(targets=[target], value=ast.Constant(value=value)), at)
+
+    def next_number(self):
+        return _FIRST_OWN + len(self.returns) + len(self.moved)
 
     def compared(self, how, value):
         name = ast.Name(id=self.name, ctx=ast.Load())
@@ -202,7 +207,10 @@ class _Rewriter:
             return [node]
         self.loops += 1
         to = _Loop(f".left{self.loops}")
+        endless = isinstance(node, ast.While) and _is_true(node.test)
         to.keeps_breaks = not node.orelse
+        # What the `else` binds as well, or nothing but a way out, is bound in both arms only behind the loop.
+        to.moves = bool(node.orelse) or endless
         body, _ = self.block(node.body, to, top=True, last=True)
         behind = self._behind(node, to)
         node.orelse = []
@@ -222,18 +230,26 @@ class _Rewriter:
         return s is not None
 
     def _behind(self, node, to):
-        """What follows the loop: the values it returned, its `else`."""
+        """What follows the loop: the values it returned, its `else`, what stood before a `break`."""
         behind = []
-        for i, s in enumerate(to.returns):
+        endless = not node.orelse and isinstance(node, ast.While) and _is_true(node.test)
+        for i, (number, s) in enumerate(to.returns):
             last = i + 1 == len(to.returns)
-            if last and not node.orelse and isinstance(node, ast.While) and _is_true(node.test) and not to.breaks:
+            if last and endless and not to.breaks and not to.moved:
                 behind.append(s)
             else:
-                behind.append(_if(to.compared(ast.Eq(), _FIRST_RETURN + i), [s], s))
+                behind.append(_if(to.compared(ast.Eq(), number), [s], s))
+        arms = [(to.compared(ast.Eq(), number), self.outside(body)) for number, body in to.moved]
         orelse = self.outside(node.orelse)
+        if orelse and not to.used:
+            return behind + orelse
         if orelse:
-            behind += [_if(to.compared(ast.Lt(), _BREAK), orelse, orelse[0])] if to.used else orelse
-        return behind
+            arms.insert(0, (to.compared(ast.Lt(), _BREAK), orelse))
+        whole = not to.breaks and bool(orelse or endless)  # no other way leads here
+        rest = arms.pop()[1] if arms and whole and to.moved else []
+        for test, body in reversed(arms):
+            rest = [_if(test, body, body[0], rest)]
+        return behind + rest
 
     def block(self, statements, to, top, last):
         """Statements of a loop that is rewritten; and whether the number may have been set in them. top: they stand
@@ -243,6 +259,8 @@ class _Rewriter:
         while waiting:
             s = waiting.pop(0)
             if isinstance(s, (ast.Break, ast.Continue, ast.Return)):
+                if isinstance(s, ast.Break) and to.moves and made and not top:
+                    return [self._moved(s, made, to)], True
                 made.append(self._exit(s, to))
                 return made, True
             if isinstance(s, _LOOPS):
@@ -289,16 +307,21 @@ class _Rewriter:
         if isinstance(s, ast.Break):
             to.breaks = True
             return to.set(_BREAK, s)
-        to.returns.append(s)
-        return to.set(_FIRST_RETURN + len(to.returns) - 1, s)
+        to.returns.append((to.next_number(), s))
+        return to.set(to.returns[-1][0], s)
+
+    def _moved(self, s, body, to):
+        to.used = to.ends = True
+        to.moved.append((to.next_number(), body))
+        return to.set(to.moved[-1][0], s)
 
 
 def _is_generator(node):
     return any(isinstance(n, (ast.Yield, ast.YieldFrom, ast.Await)) for n in _walk(node.body))
 
 
-def _if(test, body, at):
-    return ast.copy_location(ast.If(test=ast.copy_location(test, at), body=_placed(body, at), orelse=[]), at)
+def _if(test, body, at, orelse=()):
+    return ast.copy_location(ast.If(ast.copy_location(test, at), _placed(body, at), list(orelse)), at)
 
 
 def _placed(body, at):

@@ -208,6 +208,83 @@ def make(ms):
         return x
 
     @program(T(1.0, 2.0, 3.0))
+    def for_else_bound(x):
+        for i in range(3):
+            if x[i] > 2.5:
+                y = x * i
+                break
+        else:
+            y = x - 1
+        return y + 1
+
+    @program(T(1.0, 2.0, 3.0))
+    def for_else_element(x):
+        for v in x:
+            if v > 1.5:
+                found = v
+                break
+        else:
+            found = x.sum()
+        return found * 2
+
+    @program(T(1.0, 2.0, 3.0))
+    def for_else_bound_in_ways(x):
+        for i in range(3):
+            if x[i] > 5.5:
+                return x * 9
+            if x[i] > 2.5:
+                y = x * 0
+                break
+            if x[i] > 1.5:
+                y = x + i
+                n = y * 2
+                y = y + n
+                break
+            x = x * 1.5
+        else:
+            y = x * 2
+        return y
+
+    @program(T(1.0, 2.0, 3.0))
+    def while_else_bound(x):
+        while x.sum() < 50:
+            if x[0] > 4:
+                y = x * 3
+                break
+            x = x + 1
+        else:
+            y = x * 2
+        return y
+
+    @program(T(1.0, 2.0, 3.0))
+    def for_else_bound_in_turns(x):
+        y = x * 0
+        for k in range(3):
+            for i in range(3):
+                if x[i] > 2.5:
+                    z = x * i
+                    break
+                if x[i] > 9:
+                    continue
+            else:
+                z = x
+            y = y + z
+            x = x * 0.5
+        return y
+
+    @program(T(1.0, 2.0, 3.0))
+    def while_true_bound_in_ways(x):
+        while True:
+            if x.sum() > 50:
+                y = x * 2
+                break
+            if x[0] > 4:
+                y = x - 1
+                break
+            x = x + 1
+        return y
+
+    @program(T(1.0, 2.0, 3.0))
     def while_true_break(x):
         while True:
             x = x * 2
@@ -441,6 +518,12 @@ RECORDED = {
     "for_return": [[32.0, 34.0, 36.0]],
     "for_else": "RuntimeError",
     "while_else": "RuntimeError",
+    "for_else_bound": "RuntimeError",
+    "for_else_element": "RuntimeError",
+    "for_else_bound_in_ways": "RuntimeError",
+    "while_else_bound": "RuntimeError",
+    "for_else_bound_in_turns": "RuntimeError",
+    "while_true_bound_in_ways": "UnboundLocalError",
     "while_true_break": [[16.0, 32.0, 48.0]],
     "while_true_return": [[16.0, 32.0, 48.0]],
     "while_and": [[11.390625, 22.78125, 34.171875]],
@@ -489,6 +572,12 @@ TRACED = {
     "for_return": [[46.0, 60.0, 74.0]],
     "for_else": [[36.0, 50.0, 64.0]],
     "while_else": [[46.0, 60.0, 74.0]],
+    "for_else_bound": [[17.0, 31.0, 45.0]],
+    "for_else_element": [30.0],
+    "for_else_bound_in_ways": [[0.0, 0.0, 0.0]],
+    "while_else_bound": [[36.0, 57.0, 78.0]],
+    "for_else_bound_in_turns": [[22.0, 41.25, 60.5]],
+    "while_true_bound_in_ways": [[11.0, 18.0, 25.0]],
     "while_true_break": [[128.0, 240.0, 352.0]],
     "while_true_return": [[128.0, 240.0, 352.0]],
     "while_and": [[91.125, 170.859375, 250.59375]],

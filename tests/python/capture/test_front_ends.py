@@ -59,6 +59,45 @@ def test_files_have_what_is_read_from_source(name, tmp_path):
     assert shown(loaded(*other)) == shown(function(*other))
 
 
+@pytest.mark.parametrize("mode", ["ast", "auto"])
+def test_what_a_break_binds_and_the_else_too(mode):
+    of_both = [p for p in programs.make(ms) if "bound" in p[0] or "element" in p[0]]
+    assert len(of_both) == 6
+    inputs = [[1.0, 2.0, 3.0], [3.0, 1.0, 0.5], [0.1, 0.2, 0.3], [0.1, 0.2, 7.0], [0.1, 1.0, 0.2], [9.0, 20.0, 9.0]]
+    for name, function, _ in of_both:
+        captured = ms.jit(function, capture_mode=mode, fullgraph=True)
+        for x in [ms.Tensor(np.array(v, np.float32)) for v in inputs * 3]:
+            assert shown(captured(x)) == shown(function(x)), name
+        assert ms.report(captured).fragments == 1 and not ms.report(captured).breaks, name
+
+
+def test_where_a_break_binds_Python_sees_it_in_its_order():
+    """What stands before a `break` runs once, with the loop's variables as they were there."""
+    seen = []
+
+    def f(x, n):
+        for i in range(n):
+            if i == 2:
+                seen.append(("break", i))
+                y = x + i
+                break
+            if x.sum() > 100:
+                continue
+            seen.append(i)
+        else:
+            seen.append("else")
+            y = x
+        return y, i
+
+    for n in (2, 4):
+        for _ in range(3):
+            seen.clear()
+            wanted, *order = f(ms.ones(2), n), *seen
+            seen.clear()
+            given = ms.jit(f, capture_mode="ast")(ms.ones(2), n)
+            assert shown(given[:1]) == shown(wanted[:1]) and given[1] == wanted[1] and seen == order
+
+
 def left_in_two_ways(x):
     y, i = x * 0, 0
     while i < 6:
