@@ -2,6 +2,7 @@
 our primitives take is made: python/msjit/ops/operations/operand_kinds.py.
 
     python tests/python/oracles/record_mindspore_kinds.py
+    python tests/python/oracles/record_mindspore_kinds.py pairs     (two numbers alone: tests/golden/mindspore_number_pairs.json)
     python tests/python/oracles/record_mindspore_kinds.py table     (the table alone)
 
 Run it with a Python that has mindspore, pytest and scipy. A call that ends the process is recorded as "ended", and the rest asked anew.
@@ -45,6 +46,16 @@ def ask():
     print("all asked")
 
 
+def ask_pairs():
+    from mindspore.ops import operations
+
+    import kinds
+
+    names = kinds.of_two_numbers(kinds.accepted(json.loads((ROOT / "golden" / "mindspore_kinds.json").read_text())))
+    text = ",\n".join(f"{json.dumps(name)}: {json.dumps(kinds.pairs(operations, name))}" for name in names)
+    (ROOT / "golden" / "mindspore_number_pairs.json").write_text(f"{{\n{text}\n}}\n")
+
+
 def main():
     ANSWERS.parent.mkdir(exist_ok=True)
     for _ in range(100):
@@ -67,6 +78,7 @@ def main():
 TABLE = '"""What operands the primitives take; tests/python/oracles/record_mindspore_kinds.py makes it of what MindSpore 2.10 takes.\n\n'
 TABLE += "b: tensors of bools, i: of ints, f: of floats, c: of complex numbers; n: numbers, s: sequences, a: arrays, o: None, t: text;\n"
 TABLE += ".: not asked.\n"
+PAIRS = "# Pairs of numbers that are refused where both operands are numbers: f float, i int, b bool.\n"
 
 
 def write_table():
@@ -75,11 +87,17 @@ def write_table():
     taken = kinds.accepted(json.loads((ROOT / "golden" / "mindspore_kinds.json").read_text()))
     rows = "\n".join(" ".join([name, *specs]) for name, specs in taken.items())
     place = ROOT.parent / "python" / "msjit" / "ops" / "operations" / "operand_kinds.py"
-    place.write_text(f'{TABLE}"""\n\nROWS = """\n{rows}\n"""\n')
+    pairs = json.loads((ROOT / "golden" / "mindspore_number_pairs.json").read_text())
+    pairs = "\n".join(f"{name} {refused}" for name, refused in pairs.items() if refused)
+    place.write_text(f'{TABLE}"""\n\nROWS = """\n{rows}\n"""\n\n{PAIRS}PAIRS = """\n{pairs}\n"""\n')
 
 
 if __name__ == "__main__":
-    if sys.argv[1:] != ["table"]:
-        ask() if sys.argv[1:] == ["ask"] else main()
-    if sys.argv[1:] != ["ask"]:
+    if sys.argv[1:] == ["ask"]:
+        ask()
+    else:
+        if sys.argv[1:] not in (["pairs"], ["table"]):
+            main()
+        if sys.argv[1:] != ["table"]:
+            ask_pairs()
         write_table()

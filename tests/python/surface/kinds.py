@@ -184,3 +184,27 @@ def _dtypes(ms, value):
     if isinstance(value, (tuple, list)):
         return ",".join(_dtypes(ms, v) for v in value)
     return type(value).__name__
+
+
+# Two numbers as operands.
+NUMBERS = {"f": 6.0, "i": 6, "b": True}
+PAIRS = ["ff", "fi", "if", "ii", "fb", "bf", "ib", "bi", "bb"]
+
+
+def pairs(module, name):
+    """The pairs of numbers that a primitive of two operands refuses by TypeError."""
+    refused = []
+    for a, b in PAIRS:
+        try:
+            getattr(module, name)()(
+                NUMBERS[a], NUMBERS[b]
+            ).asnumpy()  # where MindSpore finds no kernel, it says so late
+        except TypeError:
+            refused.append(a + b)
+    return " ".join(refused)
+
+
+def of_two_numbers(taken):
+    """The primitives whose both operands may be numbers, by accepted()'s table."""
+    both = [name for name, specs in taken.items() if len(specs) == 2 and "n" in specs[0] and "n" in specs[1]]
+    return [name for name in both if name not in ("Depend", "RandomPoisson")]  # which take a number as something else

@@ -15,6 +15,7 @@ from msjit.ops.operations import operand_kinds, table
 TESTS = Path(__file__).resolve().parents[2]
 RECORDED = json.loads((TESTS / "golden" / "mindspore_kinds.json").read_text())
 TAKEN = kinds.accepted(RECORDED)
+PAIRS = json.loads((TESTS / "golden" / "mindspore_number_pairs.json").read_text())
 
 INTS = Tensor([[1, 0], [1, 1]], ms.int32)
 BOOLS = Tensor([[True, False], [True, True]])
@@ -149,3 +150,30 @@ def test_refused_kinds(name, calls):
                 if kinds.asked(ms, make, args, places, kind) != "TypeError":
                     accepted.append((places, kind))
     assert not accepted
+
+
+def test_the_table_of_pairs_is_what_is_recorded():
+    assert operand_kinds.PAIRS.strip().split("\n") == [
+        f"{name} {refused}" for name, refused in PAIRS.items() if refused
+    ]
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_two_numbers(name):
+    assert kinds.pairs(P, name) == PAIRS[name]
+
+
+@pytest.mark.parametrize("name", ["TruncateDiv", "Mod", "BitwiseAnd", "LogicalAnd"])
+def test_two_numbers_captured(name):
+    primitive = getattr(P, name)()
+
+    @ms.jit
+    def f(x, y):
+        return primitive(x, y)
+
+    x = Tensor([True, False]) if name == "LogicalAnd" else Tensor([7, 2])
+    expected = primitive(x, Tensor([1, 0]) > 0 if name == "LogicalAnd" else Tensor([3, 3])).tolist()
+    for _ in range(3):
+        assert f(x, Tensor([1, 0]) > 0 if name == "LogicalAnd" else Tensor([3, 3])).tolist() == expected
+        with pytest.raises(TypeError, match=f"{name}: expected a Tensor as one of the operands, not 8 and 6"):
+            f(8, 6)

@@ -84,7 +84,12 @@ def _namespace():
     space.update(raw=types.SimpleNamespace(**_core._raw_ops), _core=_core, Primitive=Primitive)
     import numpy
 
-    space.update(_bool=_core.bool_, _of_wrong_kind=_of_wrong_kind, _Numbers=(int, float, complex, numpy.number))
+    space.update(
+        _bool=_core.bool_,
+        _of_wrong_kind=_of_wrong_kind,
+        _refuse_numbers=_refuse_numbers,
+        _Numbers=(int, float, complex, numpy.number),
+    )
     space.update(_Lists=(list, tuple), _Array=numpy.ndarray, _Text=str)
     space.update(Tensor=_core.Tensor, _SEQUENCES=(tuple, list, numpy.ndarray), _refused=_refused)
     space.update({n: getattr(_core, n) for n in ("int32", "int64", "float32")})
@@ -137,6 +142,7 @@ _KINDS = {
 }
 _PYTHONS = {"n": "_Numbers", "s": "_Lists", "a": "_Array", "t": "_Text"}
 _TAKEN = {name: specs.split() for name, _, specs in (row.partition(" ") for row in operand_kinds.ROWS.split("\n"))}
+_PAIRS = dict(row.split(" ", 1) for row in operand_kinds.PAIRS.strip().split("\n"))
 
 
 def _refused_dtype(x, spec):
@@ -157,6 +163,23 @@ def _of_wrong_kind(name, place, operand, spec):
     )
 
 
+def _letter(x):
+    """A number's letter in the table of pairs; "-" of anything else."""
+    import numpy
+
+    if isinstance(x, bool):
+        return "b"
+    return "i" if isinstance(x, (int, numpy.integer)) else "f" if isinstance(x, (float, numpy.floating)) else "-"
+
+
+def _refuse_numbers(name, x, y, refused):
+    """Raises the error for two numbers that the primitive takes only beside a tensor."""
+    if _letter(x) + _letter(y) in refused:
+        raise TypeError(
+            f"{name}: expected a Tensor as one of the operands, not {x!r} and {y!r}; give one as Tensor(number)"
+        )
+
+
 def _operand_checks(name, operands):
     """Lines that refuse operands of kinds that MindSpore's primitive refuses; operands: their names, or None for args."""
     lines = []
@@ -173,6 +196,11 @@ def _operand_checks(name, operands):
         lines.append(f"{space}if isinstance({x}, Tensor):")
         lines.append(f"{space}    if {refused}: {error}" if refused else f"{space}    pass")
         lines.append(f"{space}elif not ({' or '.join(others) or False}): {error}")
+    if name in _PAIRS:
+        x, y = operands[:2] if operands is not None else ("args[0]", "args[1]")
+        two = "len(args) > 1 and " if operands is None else ""
+        lines.append(f"        if {two}not isinstance({x}, Tensor) and not isinstance({y}, Tensor):")
+        lines.append(f"            _refuse_numbers({name!r}, {x}, {y}, {tuple(_PAIRS[name].split())})")
     return lines
 
 

@@ -423,3 +423,32 @@ Xlogy bifc bifc
 ZerosLike bifc
 Zeta f f
 """
+
+# Pairs of numbers that are refused where both operands are numbers: f float, i int, b bool.
+PAIRS = """
+Add bb
+ApproximateEqual ff fi if ii fb bf ib bi bb
+Atan2 ii ib bi bb
+BitwiseAnd ff fi if ii fb bf ib bi bb
+BitwiseOr ff fi if ii fb bf ib bi bb
+BitwiseXor ff fi if ii fb bf ib bi bb
+DivNoNan ff fi if ii fb bf ib bi bb
+FloorMod bb
+Fmax ff fi if ii fb bf ib bi bb
+Hypot ff fi if ii fb bf ib bi bb
+Lcm ff fi if ii fb bf ib bi bb
+LogicalAnd ff fi if ii fb bf ib bi
+LogicalOr ff fi if ii fb bf ib bi
+LogicalXor ff fi if ii fb bf ib bi
+Minimum bb
+Mod ff fi if ii fb bf ib bi bb
+MulNoNan ff fi if ii fb bf ib bi bb
+Pow bb
+RealDiv bb
+SquaredDifference ff fi if ii fb bf ib bi bb
+Sub bb
+TensorAdd bb
+TruncateDiv ff fi if ii fb bf ib bi bb
+TruncateMod ff fi if ii fb bf ib bi bb
+Xdivy ff fi if ii fb bf ib bi bb
+"""
