@@ -72,6 +72,18 @@ class Around {
         at[4 * j + t] =
             point_tap<real>(point[j], l.size, mode_.mode, mode_.padding, mode_.align, l.order, t, w[4 * j + t]);
     }
+    if (taps_ == 1) {
+      int64_t place = at[4 * (count_ - 1)], none = place;
+      real product = w[4 * (count_ - 1)];
+      for (int j = count_ - 2; j >= 0; --j) {
+        place = place * lines_[j].size + at[4 * j];
+        none |= at[4 * j];
+        product *= w[4 * j];
+      }
+      index[0] = none < 0 ? -1 : place;
+      weight[0] = product;
+      return;
+    }
     if (count_ == 2 && taps_ == 4) {
       for (int k = 0; k < 4; ++k) {
         const int64_t y = at[4 + k / 2], x = at[k % 2];
@@ -93,6 +105,13 @@ class Around {
       weight[k] = product;
     }
   }
+  // The one element around each of up to kBlock points, without branches; there is room for kBlock indices.
+  void nearest(const real* points, int64_t count, int64_t* index) const {
+    if (!nearest_in_picture(points, count, index)) {
+      real weight;
+      for (int64_t p = 0; p < count; ++p) (*this)(points + p * count_, index + p, &weight);
+    }
+  }
 
  private:
   struct Line {
@@ -100,6 +119,46 @@ class Around {
     real n, last, slope;
     int order;
   };
+  static constexpr real kFar = 1 << 22;  // nearer numbers are rounded so
+  // Adds 2^23 or 2^52 and half of it: what is left of a fraction is rounded, to even.
+  static constexpr real kWhole = sizeof(real) == 4 ? real(12582912.0) : real(6755399441055744.0);
+  // false: they are not points of pictures in the usual modes, or one is far outside.
+  bool nearest_in_picture(const real* points, int64_t count, int64_t* index) const {
+    if (count_ != 2 || mode_.mode != 0 || mode_.padding == 2) return false;
+    std::array<int32_t, kBlock> at[2];
+    int far = 0;
+    for (int j = 0; j < 2; ++j) {
+      const Line& l = lines_[j];
+      if (l.order != 0 || !(l.n < real(1 << 15))) return false;
+      const real n = l.n, half_last = real(0.5) * l.last, last = l.last;
+      const auto size = static_cast<int32_t>(l.size);
+      std::array<real, kBlock> where{};
+      for (int64_t p = 0; p < count; ++p) where[p] = points[2 * p + j];
+      if (mode_.align) {
+        for (real& g : where) g = (g + 1) * half_last;
+      } else {
+        for (real& g : where) g = ((g + 1) * n - 1) * real(0.5);
+      }
+      if (mode_.padding == 1)
+        for (real& g : where) g = g <= 0 ? 0 : g >= last ? last : g;
+      for (const real g : where) far |= !(g > -kFar) | !(g < kFar);
+      if (far) return false;
+      for (int64_t p = 0; p < kBlock; ++p) {
+        const auto k = static_cast<int32_t>((where[p] + kWhole) - kWhole);
+        at[j][p] = k >= 0 && k < size ? k : -1;
+      }
+    }
+    const auto wide = static_cast<int32_t>(lines_[0].size);
+    for (int64_t p = 0; p < kBlock; ++p) {
+      const int32_t none = (at[0][p] | at[1][p]) >> 31;
+      index[p] = (at[1][p] * wide + at[0][p]) | none;
+    }
+    return true;
+  }
+  // k where there is such an element, else -1; without a branch, which points at random would mispredict.
+  static int64_t inside(int32_t k, const Line& l) {
+    return static_cast<uint32_t>(k) < static_cast<uint32_t>(l.size) ? k : -1;
+  }
   // What point_tap() gives, sooner, of coordinates near the picture in the usual modes; else false.
   bool near(real g, const Line& l, int64_t* at, real* w) const {
     if (mode_.mode == 2 || mode_.padding == 2 || l.order > 1 || !(l.n < real(1 << 22))) return false;
@@ -108,19 +167,18 @@ class Around {
       if (p <= 0) p = 0, slope = 0;
       if (p >= l.last) p = l.last, slope = 0;
     }
-    if (!(p > -2 && p < l.n + 1)) return false;
+    if (!(p > -kFar && p < kFar)) return false;
     if (mode_.mode == 0) {
-      constexpr real kWhole = sizeof(real) == 4 ? real(12582912.0) : real(6755399441055744.0);  // rounds to even
       const auto k = static_cast<int32_t>((p + kWhole) - kWhole);
-      at[0] = k >= 0 && k < l.size ? k : -1;
+      at[0] = inside(k, l);
       w[0] = l.order == 0 ? real(1) : real(0);
       return true;
     }
     auto k = static_cast<int32_t>(p);
     k -= static_cast<real>(k) > p;
     const real t = p - static_cast<real>(k);
-    at[0] = k >= 0 && k < l.size ? k : -1;
-    at[1] = k + 1 >= 0 && k + 1 < l.size ? k + 1 : -1;
+    at[0] = inside(k, l);
+    at[1] = inside(k + 1, l);
     w[0] = l.order == 0 ? 1 - t : -slope;
     w[1] = l.order == 0 ? t : slope;
     return true;
@@ -159,17 +217,19 @@ void pick(const Tensor& x, const Tensor& grid, const Tensor& out, const PointMod
   const Around<real> around(mode, x.shape().subspan(2), {});
   const int64_t channels = x.size(1), places = elements_behind(x, 2), points = elements_behind(out, 2),
                 coordinates = grid.size(grid.ndim() - 1);
+  if (places == 0) return void(std::memset(out.data(), 0, static_cast<size_t>(out.numel()) * size_of(out.dtype())));
   visit_size(size_of(x.dtype()), [&]<class T>(T) {
     for_each_picture(out.size(0), points * (channels + 8), [&](int64_t n, bool fork) {
       in_blocks(points, fork, [&](int64_t first, int64_t count) {
         int64_t index[kBlock];
-        real weight;
-        const real* point = grid.data_as<const real>() + (n * points + first) * coordinates;
-        for (int64_t p = 0; p < count; ++p) around(point + p * coordinates, index + p, &weight);
+        around.nearest(grid.data_as<const real>() + (n * points + first) * coordinates, count, index);
         for (int64_t c = 0; c < channels; ++c) {
           const T* from = x.data_as<const T>() + (n * channels + c) * places;
           T* to = out.data_as<T>() + (n * channels + c) * points + first;
-          for (int64_t p = 0; p < count; ++p) to[p] = index[p] < 0 ? T{} : from[index[p]];
+          for (int64_t p = 0; p < count; ++p) {
+            const T value = from[std::max<int64_t>(index[p], 0)];  // read in any case: no branch
+            to[p] = index[p] < 0 ? T{} : value;
+          }
         }
       });
     });
