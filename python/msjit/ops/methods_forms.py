@@ -481,7 +481,8 @@ def new(self, *sizes):
 
 def _written_by(name):
     def method(self, *args, **kwargs):
-        return self.copy_(getattr(self, name)(*args, **kwargs))
+        old = _raw["mul"](self, 1) if self.requires_grad else self  # a backward may need what was there
+        return self.copy_(getattr(old, name)(*args, **kwargs))
 
     method.__name__ = method.__qualname__ = name + "_"
     method.__doc__ = f"As {name}, written into the tensor itself."
