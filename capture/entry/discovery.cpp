@@ -197,6 +197,7 @@ void count_moved(CodeState* state) {
 void start_discovery() {
   static Mover mover;
   set_frame_mover(&mover);
+  end_plain_turns();  // of a loop of a jit function that may have been left: what runs from now on is heard of
   ask_where_not_quiet(count_plain_turns_op);
   eager::set_op_observer(op_ran, runs_quiet_code);
   g_by = By::kUnknown;

@@ -450,3 +450,32 @@ def test_a_module_s_loop(tmp_path):
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
     done = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, timeout=120, env=environment)
     assert done.returncode == 0 and done.stdout.split("]")[0] == "[-1.0, -2.0, -3.0", done.stdout + done.stderr
+
+
+def test_turning_the_switch_on_ends_the_plain_turns_of_a_loop_that_was_left():
+    ms._core.set_turn_plan(2, 3, 0, True)
+    try:
+        for turns in range(1, 20):
+            loop = """
+                def f(n, x):
+                    for i in range(n):
+                        z = x + i
+                        print(end="")
+                        z = x * 2
+                        print(end="")
+                    return z
+                """
+            tried = ms.jit(make(loop))
+            for _ in range(3):
+                tried(turns, t(4))
+            f = make("""
+                def f(x):
+                    for i in range(5):
+                        x = x * 2
+                        yield x
+                """)
+            with ms.enable_capture():
+                list(f(t(4)))
+            assert [s.id for s in ms.report(f).skipped] == ["frame_not_moved"], (turns, str(ms.report(f)))
+    finally:
+        ms._core.set_turn_plan()
