@@ -232,10 +232,17 @@ void execute_delete_name(Context& c, SymbolicFrame& f, const Instr& i) {
   note_store(c, f, name, null_value(c));
 }
 
+// Of what `not` stands before: what a tensor holds, where that may be a number of the graph.
+static Value* truth_in_graph(Context& c, Value* v) {
+  Value* item = v->is_tensor() ? item_of(c, v) : nullptr;
+  return item ? item : v;
+}
+
 void execute_unary_op(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* a = f.pop();
   auto kind = static_cast<UnaryKind>(i.arg);
   if (kind == UnaryKind::kNot) {
+    a = truth_in_graph(c, a);
     if (a->is_number())
       f.push(number_op(c, ir::NumberOp::k_logical_not, a, nullptr));
     else
@@ -306,8 +313,10 @@ void execute_to_bool(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* a = f.pop();
   // Before `not`, which has it of the number itself where it is one instruction.
   const Instr& next = f.code->instrs[static_cast<size_t>(f.pc)];
-  if (a->is_number() && next.op == Op::kUnaryOp && static_cast<UnaryKind>(next.arg) == UnaryKind::kNot)
-    return f.push(number_op(c, ir::NumberOp::k_to_bool, a, nullptr));
+  if (next.op == Op::kUnaryOp && static_cast<UnaryKind>(next.arg) == UnaryKind::kNot) {
+    a = truth_in_graph(c, a);
+    if (a->is_number()) return f.push(number_op(c, ir::NumberOp::k_to_bool, a, nullptr));
+  }
   f.push(boolean(c, is_true(c, a)));
 }
 

@@ -242,6 +242,23 @@ def computed_of(x):
     return x * n + n, n, n == 2, not n, {"n": n, "sum": -x.sum().item()}
 
 
+def denied(x, told=True):
+    big, small = x.sum() > 4, x.max() < 0
+    either = (told and not big) or small
+    x = x * 2 if either else x + 1
+    if (not big and told) or small:
+        x = x - 3
+    return x, not big, not x[0]
+
+
+def denied_in_turns(x):
+    goes = not x.sum() > 20
+    while goes:
+        x = x * 2 + 9
+        goes = not x.sum() > 20
+    return x, goes
+
+
 def decides(x):
     n = int((x > 0).sum())
     return x if n == 2 else x * n
@@ -258,7 +275,9 @@ def divides(x):
 
 
 @pytest.mark.parametrize("mode", ["bytecode", "ast"])
-@pytest.mark.parametrize("f", [noted, computed_of, decides, refuses, divides], ids=lambda f: f.__name__)
+@pytest.mark.parametrize(
+    "f", [noted, computed_of, denied, denied_in_turns, decides, refuses, divides], ids=lambda f: f.__name__
+)
 def test_with_fullgraph_they_are_numbers_of_the_graph_everywhere(f, mode):
     captured = ms.jit(fresh(f) if mode == "bytecode" else f, fullgraph=True, capture_mode=mode)
     for values in ([1.0, -1.0, 2.0], [1.0, 1.0, 2.0], [-1.0, -2.0, -3.0], [4.0, 4.0, 4.0], [1.0, -1.0, 2.0]):
