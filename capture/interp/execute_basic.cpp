@@ -289,10 +289,20 @@ void execute_binary_op(Context& c, SymbolicFrame& f, const Instr& i) {
   f.push(binary(c, static_cast<BinaryKind>(i.arg), i.arg2 == 1, a, b));
 }
 
+// Of a value that an instruction makes a bool for the `not` behind it, which has it of the number itself where it is
+// one instruction; null: there is no such `not`, or it is no number.
+static Value* truth_for_not(Context& c, SymbolicFrame& f, Value* v) {
+  const Instr& next = f.code->instrs[static_cast<size_t>(f.pc)];
+  if (next.op != Op::kUnaryOp || static_cast<UnaryKind>(next.arg) != UnaryKind::kNot) return nullptr;
+  v = truth_in_graph(c, v);
+  return v->is_number() ? number_op(c, ir::NumberOp::k_to_bool, v, nullptr) : nullptr;
+}
+
 void execute_compare_op(Context& c, SymbolicFrame& f, const Instr& i) {
   Value *b = f.pop(), *a = f.pop();
   Value* r = compare(c, static_cast<CompareKind>(i.arg), a, b);
   if (i.arg2 != 1 || r->is_number()) return f.push(r);
+  if (Value* truth = truth_for_not(c, f, r)) return f.push(truth);
   f.push(r);  // as the branch that follows finds it where the two are instructions of their own
   if (capture_control(c, f, f.pc)) return;
   f.push(boolean(c, is_true(c, f.pop())));
@@ -311,13 +321,8 @@ void execute_is_op(Context& c, SymbolicFrame& f, const Instr& i) {
 
 void execute_to_bool(Context& c, SymbolicFrame& f, const Instr& i) {
   Value* a = f.pop();
-  // Before `not`, which has it of the number itself where it is one instruction.
-  const Instr& next = f.code->instrs[static_cast<size_t>(f.pc)];
-  if (next.op == Op::kUnaryOp && static_cast<UnaryKind>(next.arg) == UnaryKind::kNot) {
-    a = truth_in_graph(c, a);
-    if (a->is_number()) return f.push(number_op(c, ir::NumberOp::k_to_bool, a, nullptr));
-  }
-  f.push(boolean(c, is_true(c, a)));
+  Value* truth = truth_for_not(c, f, a);
+  f.push(truth ? truth : boolean(c, is_true(c, a)));
 }
 
 void execute_binary_subscr(Context& c, SymbolicFrame& f, const Instr& i) {
