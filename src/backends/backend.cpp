@@ -4,7 +4,7 @@
 #include <atomic>
 #include <map>
 
-#include "src/base/mutex.h"
+#include "src/base/fork.h"
 
 namespace msjit::backends {
 
@@ -36,6 +36,7 @@ struct Entry {
   std::shared_ptr<GraphCompiler> compiler;
 };
 struct Registry {
+  Registry() { hold_while_forking(ForkOrder::kBackends, lock); }
   Mutex lock;
   std::map<std::string, Entry, std::less<>> entries MSJIT_GUARDED_BY(lock);
   std::array<std::atomic<Backend*>, kDeviceTypes> runtimes = {};

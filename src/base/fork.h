@@ -10,6 +10,7 @@ namespace msjit {
 enum class ForkOrder {
   kMeasuring,    // nobody waits for a measurement: see let_go_after_fork
   kTuned,        // choices of kernels
+  kBackends,     // by their names: asked at each compile
   kKernels,      // compiled ones, by their texts
   kGraphFiles,   // the folder they go to
   kKeptWeights,  // packed for products
