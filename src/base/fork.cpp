@@ -1,8 +1,11 @@
 #include "src/base/fork.h"
 
+#include <pthread.h>
+
 #include <array>
 #include <atomic>
 #include <new>
+#include <utility>
 
 namespace msjit {
 namespace {
@@ -17,7 +20,8 @@ constinit std::array<Entry, static_cast<size_t>(ForkOrder::kCount)> entries;
 
 void before() MSJIT_LOCKS_UNCHECKED {
   for (Entry& e : entries) {
-    e.held = e.let_go ? nullptr : e.mutex.load(std::memory_order_acquire);
+    Mutex* m = e.mutex.load(std::memory_order_acquire);  // before what was said of it
+    e.held = e.let_go ? nullptr : m;
     if (e.held) e.held->lock();
   }
 }
