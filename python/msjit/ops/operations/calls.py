@@ -14,7 +14,6 @@ from .._composed.dtypes import promote_types as _promote_types
 from .._composed.dtypes import result_dtype as _dtype  # noqa: F401
 from .._limits import triangle
 from ..attention_calls import attention_with_statistics as _attention_with_statistics  # noqa: F401
-from ..function import written as _assign_recorded
 from ..shapes import print_ as _print  # noqa: F401
 from ..streams import of_instance as _seeded  # noqa: F401
 
@@ -347,7 +346,7 @@ def _assign_elements(x, indices, updates, how):
     """Combines updates into the elements of a Parameter at coordinates."""
     updates = _widened(updates, x)
     combine = getattr(rearrange, f"tensor_scatter_{how}")
-    return _assign_recorded(x, combine(F.kept(x, updates), indices, updates), updates)
+    return F.written(x, combine(F.kept(x, updates), indices, updates), updates)
 
 
 def _assign_rows(x, indices, updates, how):
@@ -623,5 +622,5 @@ def _resize_bilinear(x, size, align_corners, half_pixel):
 
 _MODULES = (elementwise, linear_algebra, products, rearrange, statistics)
 FUNCTIONS = {name: f for module in _MODULES for name, f in vars(module).items() if name in module.__all__}
-FUNCTIONS.update({name: f for name, f in vars(F).items() if name in F.__all__})
+FUNCTIONS.update({name: f for name, f in vars(F).items() if name in F.__all__ or name == "written"})
 FUNCTIONS.update({name: f for name, f in globals().items() if name.startswith("_") and not name.startswith("__")})

@@ -261,11 +261,11 @@ IHFFT2: ihfft2
 IHFFTN: ihfftn
 Im2Col(ksizes, strides=1, dilations=1, pads=0)(x): _im2col(x, ksizes, strides, dilations, pads)
 ImageSummary()(name, value): _summary('image', name, value)
-IndexAdd(axis, use_lock=True, check_index_bound=True)(x, indices, y): _assign_recorded(x, raw.index_add(x, indices, y, axis), y)
+IndexAdd(axis, use_lock=True, check_index_bound=True)(x, indices, y): written(x, raw.index_add(x, indices, y, axis), y)
 IndexFill()(x, dim, index, value): index_fill(x, _int(dim), index, value)
 IndexPut(accumulate=0)(x, values, indices): index_put(x, indices, values, bool(accumulate))
 InplaceAdd(indices)(x, v): raw.index_add(x, _indices(indices), v, 0)
-InplaceIndexAdd(axis)(var, indices, updates): _assign_recorded(var, raw.index_add(var, indices, updates, axis), updates)
+InplaceIndexAdd(axis)(var, indices, updates): written(var, raw.index_add(var, indices, updates, axis), updates)
 InplaceSub(indices)(x, v): raw.index_add(x, _indices(indices), -v, 0)
 InplaceUpdate(indices)(x, v): inplace_update(x, v, indices)
 InplaceUpdateV2()(x, indices, v): inplace_update(x, v, indices)
