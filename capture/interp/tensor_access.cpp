@@ -187,8 +187,15 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
   }
   if ((name == "set_data" || name == "assign_value") && args.size() == 1 && args[0]->is_tensor()) {
     const PyTypeObject* parameter = tensor_bridge().parameter_type;  // another tensor takes over the dtype
-    if (p.dtype != args[0]->tensor->dtype && !(self->source && p.type && parameter && p.type == parameter))
-      fail(Reason::k_inplace, "of another dtype");
+    const bool is_parameter = self->source && p.type && parameter && p.type == parameter;
+    if (p.dtype != args[0]->tensor->dtype && !is_parameter) fail(Reason::k_inplace, "of another dtype");
+    if (name == "assign_value" && !is_parameter && c.gradients.now.on &&
+        (args[0]->tensor->requires_grad || (p.requires_grad && (c.gradients.depth || c.gradients.inside_eager ||
+                                                                !group_of(c, self).base->tensor->is_leaf)))) {
+      if (p.shape != args[0]->tensor->shape) fail(Reason::k_inplace, "of another shape");
+      copy_into(c, self, args[0]);
+      return self;
+    }
     RecordingMode off(c, false);
     Value* content = emit1(c, ops::Op::cast, {args[0]}, {Attr(p.dtype)});
     write_tensor(c, self, tensor_value(c, content), false);

@@ -465,6 +465,22 @@ class ValueReader : public ArgumentReader {
 
 }  // namespace
 
+void copy_into(Context& c, Value* target, Value* content) {
+  const Requires grad = either(requires_of(target), requires_of(content));
+  const bool made = !content->is_tensor() || content->tensor->dtype != target->tensor->dtype;
+  if (made) content = emit1(c, ops::Op::cast, {content}, {Attr(target->tensor->dtype)});
+  // The tape may keep the one memory and not the other.
+  const bool apart = content->tensor->group == target->tensor->group || (!made && c.gradients.at_entry.on);
+  if (content->tensor->shape != target->tensor->shape) content = broadcast_like(c, content, target);
+  if (apart && content != target) content = emit1(c, ops::Op::copy, {content});
+  if (target->tensor->requires_grad) need_requires(content);
+  // It goes on having a history, by which gradients of zeros go to what it was made of.
+  if (c.gradients.now.on && target->tensor->requires_grad && !target->tensor->view_of &&
+      !content->tensor->requires_grad)
+    content = overwritten(c, target, content);
+  write_tensor(c, target, operand_value(c, content), grad);
+}
+
 Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
                std::span<const std::pair<PyObject*, Value*>> kwargs) {
   ValueReader reader(c);
@@ -500,20 +516,11 @@ Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
     Requires grad;
     for (const OpOperand& o : operands) grad = either(grad, requires_of(o.value));
     if (bound.op == ops::Op::copy_) {
-      content = operands[1].value ? operands[1].value : nullptr;
-      if (!content) fail(Reason::k_inplace);
-      const bool made = !content->is_tensor() || content->tensor->dtype != target->tensor->dtype;
-      if (made) content = emit1(c, ops::Op::cast, {content}, {Attr(target->tensor->dtype)});
-      // The tape may keep the one memory and not the other.
-      const bool apart = content->tensor->group == target->tensor->group || (!made && c.gradients.at_entry.on);
-      if (content->tensor->shape != target->tensor->shape) content = broadcast_like(c, content, target);
-      if (apart && content != target) content = emit1(c, ops::Op::copy, {content});
-      if (target->tensor->requires_grad) need_requires(content);
-      // It goes on having a history, by which gradients of zeros go to what it was made of.
-      if (c.gradients.now.on && target->tensor->requires_grad && !target->tensor->view_of &&
-          !content->tensor->requires_grad)
-        content = overwritten(c, target, content);
-    } else if (bound.op == ops::Op::index_put_) {
+      if (!operands[1].value) fail(Reason::k_inplace);
+      copy_into(c, target, operands[1].value);
+      return target;
+    }
+    if (bound.op == ops::Op::index_put_) {
       content = emit_op(c, ops::Op::index_put, operands, bound.attrs, reader.refs)[0];
     } else {
       content = emit_op(c, bound.op, operands, bound.attrs, reader.refs)[0];

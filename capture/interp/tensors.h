@@ -25,6 +25,8 @@ Value* emit1(Context& c, ops::Op op, std::initializer_list<Value*> operands,
 // The content as what a tensor becomes that still depends on what it was.
 Value* overwritten(Context& c, Value* tensor, Value* content);
 void write_tensor(Context& c, Value* target, ir::Value* content, const Requires& of_content);
+// copy_: what it writes is cast and broadcast.
+void copy_into(Context& c, Value* target, Value* content);
 Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<Value* const> args);
 Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
                std::span<const std::pair<PyObject*, Value*>> kwargs);

@@ -19,13 +19,28 @@ namespace msjit::python {
 using ops::Attr;
 using ops::Op;
 
-void write_data(PyObject* self, PyObject* value) {
+static Tensor data_from(PyObject* value) {
   if (!is_tensor(value) && !PyLong_Check(value) && !PyFloat_Check(value))
     throw type_error("set_data: expected a Tensor or a number, got " + describe(value));
-  Tensor v = tensor_from_python(value), x = tensor_of(self);
+  return tensor_from_python(value);
+}
+
+// Whether x is a result of recorded ops that is no view of a leaf, while ops are recorded.
+static bool has_own_gradient(PyObject* self, const Tensor& x) {
+  if (is_parameter(self) || !x.requires_grad() || x->flags & kIsLeaf || !autograd::grad_enabled()) return false;
+  return !(x->autograd && x->autograd->view_base && x->autograd->view_base->flags & kIsLeaf);
+}
+
+void write_data(PyObject* self, PyObject* value) {
+  const Tensor v = data_from(value), x = tensor_of(self);
+  const bool own_gradient = has_own_gradient(self, x);
   autograd::GradMode off(false);
   const bool keeps_dtype = is_parameter(self);
   if (v.meta().same_shape(x.meta()) && (keeps_dtype || v.dtype() == x.dtype())) {
+    if (own_gradient)
+      throw runtime_error("set_data: gradients of this " + to_string(x.meta()) +
+                          " would go on to what it was computed of; use assign_value(data) or copy_(data), which are "
+                          "recorded, or write under no_grad()");
     eager::Operand operands[] = {{x.get()}, {v.get()}};
     eager::call1(Op::copy_, operands);
     return;
@@ -236,6 +251,32 @@ PyObject* set_value(PyObject* self, PyObject* value) {
   });
 }
 
+// What has a gradient is copied into a tensor of its shape and dtype; another tensor takes over a copy, history and
+// all.
+PyObject* assign_value(PyObject* self, PyObject* value) {
+  return guarded([&] {
+    const Tensor x = tensor_of(self), v = data_from(value);
+    const bool recorded =
+        autograd::grad_enabled() && !is_parameter(self) &&
+        (v.requires_grad() || has_own_gradient(self, x) || (x.requires_grad() && autograd::differentiating()));
+    if (!recorded) {
+      write_data(self, value);
+    } else if (v.dtype() == x.dtype() && v.meta().same_shape(x.meta())) {
+      eager::Operand operands[] = {{x.get()}, {v.get()}};
+      eager::call1(Op::copy_, operands);
+    } else if (x.requires_grad() && !has_own_gradient(self, x)) {
+      throw runtime_error("assign_value: a leaf that requires grad (" + to_string(x.meta()) + ") cannot become " +
+                          to_string(v.meta()) + " while gradients are recorded; write under no_grad()");
+    } else {
+      TensorImpl* own = call_one(Op::copy, v).release();
+      const auto former = Ref<TensorImpl>::adopt(std::exchange(reinterpret_cast<TensorObject*>(self)->impl, own));
+      own->python = self;
+      former->python = nullptr;
+    }
+    return Py_NewRef(self);
+  });
+}
+
 PyObject* copy_object(PyObject* self, PyObject*) {
   return guarded([&] { return wrap(call_one(Op::copy, tensor_of(self))); });
 }
@@ -359,8 +400,10 @@ PyMethodDef kTensorMethods[] = {
      "stride(dim=None)\n\nElements to step along each dimension, or along dim."},
     one_argument<"fill_", "value", fill>("fill_(value)\n\nWrites value everywhere."),
     {"zero_", from_python<zero>, METH_NOARGS, "zero_()\n\nWrites zeros."},
-    one_argument<"set_data", "data", set_value>("set_data(data)\n\nWrites data's elements, without recording it."),
-    one_argument<"assign_value", "value", set_value>("assign_value(value)\n\nAs set_data."),
+    one_argument<"set_data", "data", set_value>("set_data(data)\n\nWrites data's elements, without recording it. "
+                                                "RuntimeError of a result that has a gradient."),
+    one_argument<"assign_value", "value", assign_value>("assign_value(value)\n\nWrites value's elements; recorded as "
+                                                        "copy_ is, of a Parameter as set_data: not at all."),
     {"__copy__", from_python<copy_object>, METH_NOARGS, nullptr},
     {"__reduce_ex__", from_python<reduce_ex>, METH_O, nullptr},
     {"__setstate__", from_python<set_state>, METH_O, nullptr},

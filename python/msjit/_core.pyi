@@ -911,7 +911,7 @@ class Tensor:
         """A NumPy array of the same memory (bfloat16: a float32 copy)."""
         ...
     def assign_value(self, value: Any) -> Self:
-        """As set_data."""
+        """Writes value's elements; recorded as copy_ is, of a Parameter as set_data: not at all."""
         ...
     @overload
     def astype(self, dtype: DTypeLike) -> Tensor:
@@ -7459,7 +7459,7 @@ class Tensor:
         Tensor([1], dtype=int64)"""
         ...
     def set_data(self, data: Any) -> None:
-        """Writes data's elements, without recording it."""
+        """Writes data's elements, without recording it. RuntimeError of a result that has a gradient."""
         ...
     def set_dtype(self, dtype: DTypeLike) -> Any:
         """Converted to dtype, in place where it is no op's result; returns the tensor."""

@@ -103,6 +103,7 @@ TENSOR_WRITES = {
     "xlogy_": (lambda z, y: z.xlogy_(z), [2 * 3 * (1 + math.log(2)), 2 * 3 * (1 + math.log(4))], [0.0, 0.0]),
     "absolute_": (lambda z, y: z.absolute_(), [6.0, 6.0], [0.0, 0.0]),
     "copy_": (lambda z, y: z.copy_(y), [0.0, 0.0], [3.0, 3.0]),
+    "assign_value": (lambda z, y: z.assign_value(y), [0.0, 0.0], [3.0, 3.0]),
     "z[0] = y": (lambda z, y: z.__setitem__(0, y[1]), [0.0, 6.0], [0.0, 3.0]),
 }
 
@@ -132,3 +133,75 @@ def test_gradients_through_a_write_into_a_tensor(name, jit):
         if any(by_y):
             with pytest.raises(RuntimeError, match="a leaf that requires grad .* cannot be written in place"):
                 ms.grad(of_an_input, (0, 1))(ms.tensor([1.0, 2.0]), y)
+
+
+ASSIGNED = {  # y -> what is assigned to x * 2; derivatives of the sum of (z * z * x) or, of other shapes, of z, by x and y
+    "a constant": (lambda y: ms.tensor([7.0, 8.0]), [49.0, 64.0], [0.0, 0.0]),
+    "another shape": (lambda y: y[:1], [9.0, 9.0], [18.0, 0.0]),
+    "another dtype": (lambda y: y.astype(ms.float64), [9.0, 25.0], [6.0, 20.0]),
+    "a number": (lambda y: 3.0, [9.0, 9.0], [0.0, 0.0]),
+    "itself": (None, [12.0, 48.0], [0.0, 0.0]),
+}
+
+
+@pytest.mark.parametrize("jit", (False, True))
+@pytest.mark.parametrize("name", ASSIGNED)
+def test_assign_value_makes_a_result_what_it_is_given(name, jit):
+    """As MindSpore's eager mode; its GRAPH mode knows no assign_value."""
+    value, by_x, by_y = ASSIGNED[name]
+
+    def f(x, y):
+        z = x * 2
+        z.assign_value(z if value is None else value(y))
+        return (z * z * x).sum()
+
+    def constant(x, y):
+        z = ms.ops.ones_like(x)
+        z.assign_value(y[:1])
+        return (z * x).sum()
+
+    if jit:
+        f, constant = ms.jit(f), ms.jit(constant)
+    for _ in range(3):
+        x, y = ms.tensor([1.0, 2.0]), ms.tensor([3.0, 5.0])
+        assert [g.tolist() for g in ms.grad(f, (0, 1))(x, y)] == [by_x, by_y]
+        assert [g.tolist() for g in ms.grad(constant, (0, 1))(x, y)] == [[3.0, 3.0], [3.0, 0.0]]
+
+
+@pytest.mark.parametrize("jit", (False, True))
+def test_writes_that_would_give_a_gradient_to_something_else_are_refused(jit):
+    """MindSpore refuses inputs; no tensor has set_data there."""
+
+    def of_an_input(x, y):
+        x.assign_value(ms.tensor([7.0, 8.0]))
+        return (x * x).sum()
+
+    def of_another_shape(x, y):
+        x.assign_value(y[:1])
+        return (x * x).sum()
+
+    def without_recording(x, y):
+        z = x * 2
+        z.set_data(y)
+        return (z * z).sum()
+
+    def not_recorded(x, y):
+        z = x * 2
+        with ms.no_grad():
+            z.set_data(y)
+        return (z * 3).sum()
+
+    if jit:
+        of_an_input, of_another_shape, without_recording, not_recorded = map(
+            ms.jit, (of_an_input, of_another_shape, without_recording, not_recorded)
+        )
+    for _ in range(3):
+        x, y = ms.tensor([1.0, 2.0]), ms.tensor([3.0, 5.0])
+        with pytest.raises(RuntimeError, match="a leaf that requires grad .* cannot be written in place"):
+            ms.grad(of_an_input)(x, y)
+        with pytest.raises(RuntimeError, match="a leaf that requires grad .* cannot become float32"):
+            ms.grad(of_another_shape, (0, 1))(x, y)
+        with pytest.raises(RuntimeError, match="set_data: gradients of this .* assign_value"):
+            ms.grad(without_recording, (0, 1))(x, y)
+        assert ms.grad(not_recorded)(x, y).tolist() == [6.0, 6.0]
+        assert x.tolist() == [1.0, 2.0]
