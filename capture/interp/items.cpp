@@ -390,7 +390,6 @@ Value* binary(Context& c, BinaryKind kind, bool inplace, Value* a, Value* b) {
   }
   if (kind == BinaryKind::kOr && a->kind == ValueKind::kDict && b->kind == ValueKind::kDict) {
     if (!inplace && (a->type || b->type)) fail(Reason::k_operator, describe(c, a) + " and " + describe(c, b));
-    b = entries_of(c, b);
     expand(c, a);
     expand(c, b);
     Value* d = a;

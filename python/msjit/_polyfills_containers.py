@@ -3,6 +3,8 @@
 import bisect
 import collections
 import heapq
+import sys
+import types
 
 from ._polyfills import _MISSING, REPLACEMENTS, _cannot_be_captured, replaces, said
 
@@ -162,10 +164,20 @@ def _key_as_kept(self, key):
     return key
 
 
+def _taken_out(self, key):
+    value = dict.pop(self, key, _MISSING)
+    if value is _MISSING:
+        if key is None or isinstance(key, (tuple, BaseException)):
+            return _cannot_be_captured(key)  # OrderedDict raises KeyError(*key), KeyError(), and an exception itself
+        raise KeyError(key)
+    return value
+
+
 @replaces(collections.OrderedDict.move_to_end)
 def _move_to_end(self, /, key, last=True):
+    last = bool(last)  # before anything is changed
     key = _key_as_kept(self, key)
-    value = dict.pop(self, key)
+    value = _taken_out(self, key)
     if last:
         dict.__setitem__(self, key, value)
     else:
@@ -190,6 +202,7 @@ _POPS_BY_METHODS = _pops_by_methods()  # of a subclass, on 3.10
 def _ordered_popitem(self, /, last=True):
     if _POPS_BY_METHODS and type(self) is not collections.OrderedDict:
         return _cannot_be_captured(self)
+    last = bool(last)
     if not dict.__len__(self):
         raise KeyError(_EMPTY_ORDERED)
     key = list(dict.keys(self))[-1 if last else 0]
@@ -232,9 +245,8 @@ def _ordered_setdefault(self, /, key, default=None):
 def _ordered_pop(self, /, *args, **kwargs):
     if kwargs or (_POPS_BY_METHODS and type(self) is not collections.OrderedDict):
         return _cannot_be_captured(self)
-    if len(args) == 1 and type(args[0]) is tuple:  # whose items the error has as arguments
-        value = dict.pop(self, args[0], _MISSING)
-        return _cannot_be_captured(args) if value is _MISSING else value
+    if len(args) == 1:
+        return _taken_out(self, args[0])
     return dict.pop(self, *args)
 
 
@@ -273,35 +285,50 @@ def _ordered_copy(self, /):
     return collections.OrderedDict(self)
 
 
+def _counts_as_dict(cls):
+    for base in cls.__mro__:
+        if base is dict:
+            return True
+        if "get" in vars(base) or "__setitem__" in vars(base):
+            return False
+    return False
+
+
 @replaces(collections._count_elements)
 def _count_elements(mapping, iterable, /):
-    for element in iterable:
-        mapping[element] = mapping.get(element, 0) + 1
+    elements = iter(iterable)
+    if _counts_as_dict(type(mapping)):
+        for element in elements:
+            dict.__setitem__(mapping, element, dict.get(mapping, element, 0) + 1)
+    else:
+        get = mapping.get  # asked for once
+        for element in elements:
+            mapping[element] = get(element, 0) + 1
+
+
+_WITH_LENGTH = (list, tuple, range, dict, set, frozenset, str, type({}.keys()), type({}.values()), type({}.items()))
 
 
 # As sorting does it, which cannot be told from heaps where comparing has no effect and orders all.
-def _ordered_keys(n, iterable, key):
-    if type(n) is not int or n < 1:
-        return _cannot_be_captured(n)
-    keys = [item if key is None else key(item) for item in iterable]
+def _extremes(n, iterable, key, largest):
+    if type(n) is not int or n < 1 or (key is not None and type(iterable) not in _WITH_LENGTH):
+        return _cannot_be_captured(n)  # nothing is read, or a key is asked for before the next item is read
+    items = list(iterable)
+    keys = [item if key is None else key(item) for item in items]
     for k in keys:
-        if type(k) not in (int, float, str) or k != k:  # noqa: PLR0124  a nan
+        if type(k) not in (int, float, str) or (type(k) is str) != (type(keys[0]) is str) or k != k:  # noqa: PLR0124  a nan
             return _cannot_be_captured(k)
-    return keys
+    return [items[i] for i in sorted(range(len(items)), key=lambda i: keys[i], reverse=largest)[:n]]
 
 
 @replaces(heapq.nlargest)
 def _nlargest(n, iterable, key=None):
-    items = list(iterable)
-    keys = _ordered_keys(n, items, key)
-    return [items[i] for i in sorted(range(len(items)), key=lambda i: keys[i], reverse=True)[:n]]
+    return _extremes(n, iterable, key, True)
 
 
 @replaces(heapq.nsmallest)
 def _nsmallest(n, iterable, key=None):
-    items = list(iterable)
-    keys = _ordered_keys(n, items, key)
-    return [items[i] for i in sorted(range(len(items)), key=lambda i: keys[i])[:n]]
+    return _extremes(n, iterable, key, False)
 
 
 # --- heapq, bisect: as C does it, comparison by comparison ---------------------------------------------------------------
@@ -392,10 +419,28 @@ def _heapify(heap, /):
         _sift_up(heap, i)
 
 
+_SEQUENCES = (list, tuple, range, str, bytes, bytearray, collections.deque)
+
+
+# Whether C takes it for a sequence: mappings written in C have their length and items as mappings alone.
+def _is_sequence(cls):
+    for method in ("__len__", "__getitem__"):
+        for base in cls.__mro__:
+            if base in _SEQUENCES:
+                return True
+            if method in vars(base):
+                if type(vars(base)[method]) is not types.FunctionType:
+                    return False
+                break
+        else:
+            return False
+    return True
+
+
 def _bounds(a, lo, hi):
-    if issubclass(type(a), dict) or not hasattr(type(a), "__getitem__"):
-        return _cannot_be_captured(a)  # no sequence, which each version says in other words
-    if type(lo) is not int or not (hi is None or (type(hi) is int and hi >= 0)):
+    if type(a) is not list and not _is_sequence(type(a)):
+        return _cannot_be_captured(a)  # which each version says in other words
+    if type(lo) is not int or lo > sys.maxsize or not (hi is None or (type(hi) is int and 0 <= hi <= sys.maxsize)):
         return _cannot_be_captured(lo)
     if lo < 0:
         raise ValueError(_NEGATIVE)
@@ -467,12 +512,12 @@ def _maketrans(x, /, *rest):
 
 @replaces(str.translate)
 def _translate(self, table, /):
-    if type(table) is not dict:
+    if type(self) is not str or type(table) is not dict:
         return _cannot_be_captured(table)
     parts = []
     for char in self:
         value = table.get(ord(char), char)
-        if value is not None and type(value) is not str and type(value) is not int:
+        if value is not None and type(value) is not str and (type(value) is not int or not 0 <= value < 0x110000):
             return _cannot_be_captured(value)
         if value is not None:
             parts.append(chr(value) if isinstance(value, int) else value)

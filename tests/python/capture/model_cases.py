@@ -14,7 +14,7 @@ import fuzz_slots
 import msjit as ms
 from fuzz_slots_operations import OWNERS, WITHOUT_NAME
 from model_forms import FORMS, OPERATORS, OWN_FORMS, STATEMENTS
-from msjit import _polyfills
+from msjit import _polyfills, _polyfills_containers, _polyfills_copy  # noqa: F401  each adds its own replacements
 
 PRELUDE = """
 import itertools
@@ -326,7 +326,8 @@ def rows():
             found.append(Row(f"{owner}.{name}", forms, keywords, named(owner, name), raises))
     seen = {id(row.callee) for row in found if row.callee is not None}
     for original, replacement in _polyfills.REPLACEMENTS.items():
-        if id(original) not in seen:
+        of_runtime = (getattr(original, "__module__", "") or "").startswith("msjit")
+        if id(original) not in seen and not of_runtime:
             found.append(polyfill_row(original, replacement))
     for row in found:
         row.forms = FORMS.get(row.name, row.forms)
