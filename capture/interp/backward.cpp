@@ -385,6 +385,7 @@ Value* model_gradients(Context& c, PyTypeObject*, Args& a, const Keywords&) {
     if (x->source && tensor_impl(x->real)->flags & kHasHooks) fail(Reason::k_gradient, "of a tensor with hooks");
     need_requires(x);
     inputs.push_back(tensor_value(c, x));
+    if (x->source) c.backwards.asked.push_back(x);
     if (x->tensor->group->written) fail(Reason::k_gradient, "by a tensor that has been written in place");
   }
   try {
@@ -477,11 +478,22 @@ Value* require_grad(Context& c, Value* v, bool wanted) {
   return v;
 }
 
-// Tensors that were two objects at capture are to be two objects again: each has its own gradient.
+// Tensors that were two objects at capture are to be two objects again: each has its own gradient, and a weight that
+// the function did not read then may be one that it reads.
 void guard_grads(Context& c) {
-  if (c.backwards.stores.empty() || c.backwards.grads.size() < 2) return;
   auto distinct = std::make_shared<DistinctInputs>();
-  for (Value* v : c.backwards.grads) distinct->sources.push_back(v->source);
+  std::unordered_set<const Source*> seen;
+  auto add = [&](const Value* v) {
+    if (seen.insert(v->source).second) distinct->sources.push_back(v->source);
+  };
+  if (!c.backwards.stores.empty()) std::ranges::for_each(c.backwards.grads, add);
+  const auto requires_grad = [](const Value* v) { return v->tensor->requires_grad; };
+  if (std::ranges::any_of(c.backwards.asked, requires_grad)) {
+    std::ranges::for_each(c.backwards.asked, add);
+    for (const auto& g : c.groups)
+      if (g->input >= 0 && g->base->source && requires_grad(g->base)) add(g->base);
+  }
+  if (seen.size() < 2) return;
   Guard g{GuardKind::kDistinct};
   g.distinct = std::move(distinct);
   c.guard(std::move(g));

@@ -98,10 +98,11 @@ Value* detached(Context& c, Value* v) {
 
 }  // namespace
 
-void check_weight(Value* v) {
+void ask_by_weight(Context& c, Value* v) {
   if (!v->is_tensor()) fail(Reason::k_gradient, "weights");
   // What the hooks of a tensor from outside make of its gradient is left to the tape, which calls them.
   if (v->source && tensor_impl(v->real)->flags & kHasHooks) fail(Reason::k_gradient, "of a tensor with hooks");
+  if (v->source) c.backwards.asked.push_back(v);
 }
 
 std::vector<ir::Value*> sweep(Context& c, size_t first, std::vector<ir::Value*> ys,
@@ -176,7 +177,7 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
       c.backwards.grad_inputs.emplace_back(targets.back(), c.root_step);
   }
   for (Value* v : parameters) {
-    check_weight(v);
+    ask_by_weight(c, v);
     targets.push_back(tensor_value(c, v));
   }
   size_t first = c.graph.nodes.size();

@@ -29,7 +29,8 @@ class RecordingMode {
 bool differentiates_marked(Context& c, std::span<Value* const> args, const Keywords& kwargs);
 Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs);
 bool is_grad_function(PyTypeObject* t);
-void check_weight(Value* v);  // breaks where it is none that a captured gradient can be taken of
+// A gradient by v; breaks where it is none that a captured gradient can be taken by.
+void ask_by_weight(Context& c, Value* v);
 // Gradients of outputs with respect to `inputs`, over the nodes from `first` on; null where nothing arrives.
 std::vector<ir::Value*> sweep(Context& c, size_t first, std::vector<ir::Value*> outputs,
                               std::span<ir::Value* const> inputs);

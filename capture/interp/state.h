@@ -73,6 +73,7 @@ struct Gradients {
 struct Backwards {
   std::vector<Value*> grads;                            // inputs whose .grad was read or stored
   std::vector<Value*> stores;                           // tensors whose .grad was stored, in order
+  std::vector<Value*> asked;                            // from outside, whose gradients a function gave
   std::vector<Value*> new_leaves;                       // made inside; they require a gradient
   std::vector<std::pair<ir::Value*, int>> grad_inputs;  // what stands for arguments of a gradient; the root step
   std::vector<Value*> retained;                         // results that retain their gradient

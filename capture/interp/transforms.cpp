@@ -253,7 +253,7 @@ Value* call_linearize(Context& c, Value* self, std::vector<Value*> inputs, bool 
   } else if (!weights->is_none()) {
     for (Value* w : list_of(c, weights)) r.inputs.push_back(w);
   }
-  for (size_t i = static_cast<size_t>(by_position); i < r.inputs.size(); ++i) check_weight(r.inputs[i]);
+  for (size_t i = static_cast<size_t>(by_position); i < r.inputs.size(); ++i) ask_by_weight(c, r.inputs[i]);
   Value* map = linear_map(c, reverse ? kPullback : kPushforward, r);
   map->attrs.emplace_back(interned("by_position"), integer(c, by_position));
   map->attrs.emplace_back(interned("weights"), weights);

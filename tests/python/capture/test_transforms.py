@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import msjit as ms
-from msjit import ops
+from msjit import nn, ops
 
 
 def agree(f, *args, whole=True, calls=4):
@@ -281,3 +281,33 @@ def test_vmap_draws_once_for_the_batch(f, breaks):
         assert ms.get_rng_state() == state
     if not breaks:
         assert ms.report(captured).hits == 3
+
+
+class Scale(nn.Cell):
+    def __init__(self, value):
+        super().__init__()
+        self.w = ms.Parameter(ms.tensor([value]), name="w")
+
+    def construct(self, x):
+        return self.w * x
+
+
+BY_WEIGHTS = {
+    "grad": lambda net, weights, x: ms.grad(net, None, weights)(x),
+    "value_and_grad": lambda net, weights, x: ms.value_and_grad(net, 0, weights)(x)[1][1],
+    "GradOperation": lambda net, weights, x: ops.GradOperation(get_by_list=True)(net, ms.ParameterTuple(weights))(x),
+    "vjp": lambda net, weights, x: ms.vjp(net, x, weights=ms.ParameterTuple(weights))[1](ms.tensor([1.0]))[1],
+    "autograd.grad": lambda net, weights, x: ms.mint.autograd.grad([net(x) + w * 0 for w in weights], weights),
+}
+
+
+@pytest.mark.parametrize("name", BY_WEIGHTS)
+def test_weights_that_the_function_did_not_read_when_it_was_captured(name):
+    run = BY_WEIGHTS[name]
+    captured = ms.jit(run)
+    one, other = Scale(2.0), Scale(5.0)
+    x = ms.tensor([3.0])
+    weights = {"others": [other.w], "own": [one.w], "both": [one.w, other.w], "twice": [one.w, one.w]}
+    for key in ("others", "others", "own", "others", "both", "twice", "own"):
+        expected = [g.tolist() for g in run(one, weights[key], x)]
+        assert [g.tolist() for g in captured(one, weights[key], x)] == expected, key
