@@ -260,8 +260,10 @@ def _check(who, fn, grad_position, weights):
     positions = _positions(grad_position)
     if grad_position is not None and not positions:
         raise RuntimeError(f"{who}: grad_position should not be empty; None takes the gradients of weights alone")
-    if any(not isinstance(i, int) or isinstance(i, bool) or i < 0 for i in positions):
-        raise TypeError(f"{who}: grad_position must be ints that are not negative, got {grad_position!r}")
+    if any(not isinstance(i, int) for i in positions):
+        raise TypeError(f"{who}: grad_position must be ints, got {grad_position!r}")
+    if any(i < 0 for i in positions):
+        raise ValueError(f"{who}: grad_position must not be negative, got {grad_position!r}")
     for w in _weights(weights):
         if not isinstance(w, Tensor):
             raise TypeError(f"{who}: weights must be Parameters, got {type(w).__name__}")

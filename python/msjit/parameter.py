@@ -53,6 +53,11 @@ class Parameter(Tensor):
             self.layerwise_parallel, self.parallel_optimizer = layerwise_parallel, parallel_optimizer
         return self
 
+    def add_pipeline_stage(self, stage):
+        """Notes a stage of a pipeline that reads the parameter, an int above -1: one process runs all. TypeError of others."""
+        if type(stage) is not int or stage < 0:
+            raise TypeError(f"add_pipeline_stage: stage must be an int above -1, got {stage!r}")
+
     _clones_as_tensor = False  # of those that mint makes
 
     def clone(self, init=None, *, memory_format=None):

@@ -41,6 +41,9 @@ class Parameter(Tensor):
     >>> ms.Parameter(ms.tensor([1.0]), name="w")
     Parameter([1.], dtype=float32, requires_grad=True)"""
     def __init__(self, default_input: Any, name: Any = None, requires_grad: bool = True, layerwise_parallel: bool = False, parallel_optimizer: bool = True, storage_format: str = '', device: Any = None, *, share: bool = False) -> None: ...
+    def add_pipeline_stage(self, stage: Any) -> Any:
+        """Notes a stage of a pipeline that reads the parameter, an int above -1: one process runs all. TypeError of others."""
+        ...
     cache_enable: bool
     def clone(self, init: Any = None, *, memory_format: Any = None) -> Any:
         """A Parameter of its own memory with these values, or that an initializer (or its name) fills; of a Parameter of mint,

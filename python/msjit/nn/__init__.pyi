@@ -949,6 +949,9 @@ class Cell:
     def check_names(self) -> Any:
         """Raises where two parameters have one name."""
         ...
+    def check_names_and_refresh_name(self) -> Any:
+        """Raises where two parameters have one name."""
+        ...
     cls_name: str
     def compile(self, *args: Any, **kwargs: Any) -> Any:
         """Captures what a call with such inputs runs, as ``jit`` would at the first: a call is made, and Parameters and the
@@ -1034,6 +1037,10 @@ class Cell:
     def npu(self, device: Any = None) -> Any:
         """Moves parameters and buffers to an Ascend device, by a str, a number or None, the current one. Returns the cell."""
         ...
+    def offload(self, backward_prefetch: str = 'Auto') -> Any:
+        """That what the backward needs would wait in the host's memory, where all is; backward_prefetch: 'Auto' or an int
+        from 0, else ValueError."""
+        ...
     param_prefix: str
     def parameters_and_names(self, name_prefix: str = '', expand: bool = True) -> Any:
         """(path, Parameter) of this cell, and with expand of all cells below; each parameter once. Parameters are named
@@ -1048,6 +1055,10 @@ class Cell:
         """The parameters by name; behind them, by path, those whose name another has, too."""
         ...
     phase: str
+    @property
+    def pipeline_stage(self) -> Any: ...
+    @pipeline_stage.setter
+    def pipeline_stage(self, value: Any) -> None: ...
     def recompute(self, *, use_reentrant: bool = True, output_recompute: bool = False, early_stop: bool = True, context_fn: Any = None, **kwargs: Any) -> Any:
         """Lets calls keep nothing of what they compute: it runs again in the backward (see ``ms.recompute``)."""
         ...
@@ -1084,7 +1095,26 @@ class Cell:
     def register_state_dict_pre_hook(self, hook: Any) -> Any:
         """hook(cell, prefix, keep_vars) runs before ``state_dict`` collects."""
         ...
+    def remove_redundant_parameters(self) -> Any:
+        """Gives up parts of parameters that other processes have: there are none."""
+        ...
     requires_grad: bool
+    def set_boost(self, boost_type: Any) -> Any:
+        """boost_type: 'less_bn', for MindSpore's boost mode, which is not there: said, once, to have no effect; ValueError
+        of others. Returns the cell."""
+        ...
+    def set_broadcast_flag(self, mode: str | bool = True) -> Any:
+        """Notes ``broadcast_flag``, an attribute; returns the cell."""
+        ...
+    def set_comm_fusion(self, fusion_type: Any, recurse: bool = True) -> Any:
+        """Notes as comm_fusion of the parameters which of them would be reduced together, an int from 0; returns the cell.
+
+        >>> ms.nn.Dense(1, 1).set_comm_fusion(2).weight.comm_fusion
+        2"""
+        ...
+    def set_data_parallel(self) -> Any:
+        """That each process would have a part of the batch; one has all of it."""
+        ...
     def set_extra_state(self, state: Any) -> Any:
         """Takes what ``get_extra_state`` gave; to be overridden."""
         ...
@@ -1105,6 +1135,11 @@ class Cell:
         ...
     def set_train(self, mode: str | bool = True) -> Any:
         """Sets training mode of this cell and all below; returns the cell."""
+        ...
+    def shard(self, in_strategy: Any, out_strategy: Any = None, parameter_plan: Any = None, device: Any = 'Ascend', level: complex | Tensor = 0) -> Any:
+        """How inputs and results would be divided among devices: said, once, to have no effect.
+
+        >>> ms.nn.ReLU().shard(((1, 1),))"""
         ...
     def state_dict(self, *args: Any, destination: Any = None, prefix: str = '', keep_vars: bool = False) -> Any:
         """Parameters and saved buffers by path; keep_vars False: without their history.
@@ -1132,6 +1167,9 @@ class Cell:
     training: bool
     def untrainable_params(self, recurse: bool = True) -> Any:
         """The parameters without requires_grad."""
+        ...
+    def update_cell_prefix(self) -> Any:
+        """For what MindSpore derives names of compiled parts from; names here follow from where the parameters are."""
         ...
     def update_parameters_name(self, prefix: str = '', recurse: bool = True) -> Any:
         """Names the parameters by a prefix and their paths."""

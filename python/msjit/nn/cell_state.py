@@ -6,6 +6,7 @@ import inspect
 from .. import _core
 from .._core import Tensor
 from .._devices import canonical, names_device
+from .._missing import without_effect
 from ..kinds import check_input, open_dimensions
 from .precision import COMPUTED_IN, compute_in, computes_elsewhere
 
@@ -448,6 +449,71 @@ class CellState:
         if twice:
             raise ValueError(f"{type(self).__name__}: several parameters are named {', '.join(twice)}")
 
+    # ---- what MindSpore's programs say of many processes: one runs the whole
+
+    def shard(self, in_strategy, out_strategy=None, parameter_plan=None, device="Ascend", level=0):
+        """How inputs and results would be divided among devices: said, once, to have no effect.
+
+        >>> ms.nn.ReLU().shard(((1, 1),))
+        """
+        without_effect("Cell.shard()", "one process computes the whole")
+
+    @property
+    def pipeline_stage(self):
+        """The stage of a pipeline that a program gave this cell, an int from 0; one process runs all. TypeError, ValueError
+        of others."""
+        try:
+            return self.__dict__["_pipeline_stage"]
+        except KeyError:
+            raise AttributeError(f"{type(self).__name__} has no pipeline_stage: none was set") from None
+
+    @pipeline_stage.setter
+    def pipeline_stage(self, stage):
+        _check_stage("Cell.pipeline_stage", stage)
+        self.__dict__["_pipeline_stage"] = stage
+
+    def set_comm_fusion(self, fusion_type, recurse=True):
+        """Notes as comm_fusion of the parameters which of them would be reduced together, an int from 0; returns the cell.
+
+        >>> ms.nn.Dense(1, 1).set_comm_fusion(2).weight.comm_fusion
+        2
+        """
+        _check_stage("set_comm_fusion", fusion_type)
+        for p in self.trainable_params(recurse):
+            p.comm_fusion = fusion_type
+        return self
+
+    def set_broadcast_flag(self, mode=True):
+        """Notes ``broadcast_flag``, an attribute; returns the cell."""
+        return self.add_flags_recursive(broadcast_flag=mode)
+
+    def set_data_parallel(self):
+        """That each process would have a part of the batch; one has all of it."""
+
+    def set_boost(self, boost_type):
+        """boost_type: 'less_bn', for MindSpore's boost mode, which is not there: said, once, to have no effect; ValueError
+        of others. Returns the cell."""
+        if boost_type != "less_bn":
+            raise ValueError(f"set_boost: boost_type must be 'less_bn', got {boost_type!r}")
+        without_effect("Cell.set_boost('less_bn')", "the network computes as it is written")
+        return self
+
+    def offload(self, backward_prefetch="Auto"):
+        """That what the backward needs would wait in the host's memory, where all is; backward_prefetch: 'Auto' or an int
+        from 0, else ValueError."""
+        if backward_prefetch != "Auto" and not (type(backward_prefetch) is int and backward_prefetch >= 0):
+            raise ValueError(f"offload: backward_prefetch must be 'Auto' or an int from 0, got {backward_prefetch!r}")
+
+    def update_cell_prefix(self):
+        """For what MindSpore derives names of compiled parts from; names here follow from where the parameters are."""
+
+    def check_names_and_refresh_name(self):
+        """Raises where two parameters have one name."""
+        self.check_names()
+
+    def remove_redundant_parameters(self):
+        """Gives up parts of parameters that other processes have: there are none."""
+
 
 def _copied(own, value):
     """Writes a value into a parameter or buffer, without a history."""
@@ -456,3 +522,10 @@ def _copied(own, value):
         own.copy_(value.astype(own.dtype))
     finally:
         _core._set_recording(before)
+
+
+def _check_stage(what, n):
+    if type(n) is not int:
+        raise TypeError(f"{what} must be an int, got {type(n).__name__}")
+    if n < 0:
+        raise ValueError(f"{what} must not be negative, got {n}")

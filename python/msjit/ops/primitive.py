@@ -67,8 +67,39 @@ class Primitive:
         return self.add_prim_attr("primitive_target", device_target)
 
     def set_stage(self, stage):
-        """There is one stage; returns the primitive."""
+        """Notes the stage of a pipeline: one process runs all. Returns the primitive."""
+        return self.add_prim_attr("stage", stage)
+
+    def shard(self, in_strategy=None, out_strategy=None):
+        """Notes how operands and results would be divided among devices, as the attributes in_strategy and out_strategy;
+        returns the primitive. Said, once, to have no effect: one process computes the whole.
+
+        Args:
+            in_strategy: a tuple of a tuple of ints for each operand, or None. TypeError of others.
+            out_strategy: likewise for the results; ValueError where in_strategy is None.
+
+        >>> ms.ops.operations.MatMul().shard(((1, 1), (1, 1)))(ms.ops.ones((1, 2)), ms.ops.ones((2, 1)))
+        Tensor([[2.]], dtype=float32)
+        """
+        if in_strategy is None and out_strategy is not None:
+            raise ValueError(f"{self.name}.shard: out_strategy {out_strategy!r} needs in_strategy, which is None")
+        for name, strategy in (("in_strategy", in_strategy), ("out_strategy", out_strategy)):
+            if strategy is None:
+                continue
+            if not isinstance(strategy, tuple):
+                raise TypeError(f"{self.name}.shard: {name} must be a tuple, got {type(strategy).__name__}")
+            _check_strategy(f"{self.name}.shard: {name}", strategy)
+            self.add_prim_attr(name, strategy)
+        if in_strategy is not None:
+            _missing.without_effect("Primitive.shard()", "one process computes the whole")
         return self
+
+    def place(self, role, rank_id):
+        """Notes which process would compute: role 'MS_WORKER', else ValueError, and its number. One computes all."""
+        if role != "MS_WORKER":
+            raise ValueError(f"place: role must be 'MS_WORKER', got {role!r}")
+        self.add_prim_attr("ms_role", role)
+        self.add_prim_attr("rank_id", rank_id)
 
     def recompute(self, mode=True):
         """What is recomputed in backward is decided by cost; returns the primitive."""
@@ -77,6 +108,14 @@ class Primitive:
     def __repr__(self):
         given = ", ".join(f"{k}={v}" for k, v in self.__dict__.items() if k not in ("name", "attrs", "_user_data"))
         return f"Prim[{self.name}]" + (f"<{given}>" if given else "")
+
+
+def _check_strategy(what, strategy):
+    for part in strategy:
+        if isinstance(part, tuple):
+            _check_strategy(what, part)
+        elif type(part) is not int:
+            raise TypeError(f"{what} must hold tuples of ints, got {type(part).__name__}")
 
 
 PrimitiveWithInfer = PrimitiveWithCheck = Primitive

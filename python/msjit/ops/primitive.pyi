@@ -33,6 +33,9 @@ class Primitive:
     def init_prim_io_names(self, inputs: Any, outputs: Any) -> Any:
         """Keeps the names of operands and results."""
         ...
+    def place(self, role: Any, rank_id: Any) -> Any:
+        """Notes which process would compute: role 'MS_WORKER', else ValueError, and its number. One computes all."""
+        ...
     def recompute(self, mode: str | bool = True) -> Any:
         """What is recomputed in backward is decided by cost; returns the primitive."""
         ...
@@ -44,10 +47,21 @@ class Primitive:
         """Sets the name that is shown; returns the primitive."""
         ...
     def set_stage(self, stage: Any) -> Any:
-        """There is one stage; returns the primitive."""
+        """Notes the stage of a pipeline: one process runs all. Returns the primitive."""
         ...
     def set_user_data(self, key: Any, value: Operand) -> Any:
         """Keeps something of the program's by name, for ``get_user_data``."""
+        ...
+    def shard(self, in_strategy: Any = None, out_strategy: Any = None) -> Any:
+        """Notes how operands and results would be divided among devices, as the attributes in_strategy and out_strategy;
+        returns the primitive. Said, once, to have no effect: one process computes the whole.
+
+        Args:
+            in_strategy: a tuple of a tuple of ints for each operand, or None. TypeError of others.
+            out_strategy: likewise for the results; ValueError where in_strategy is None.
+
+        >>> ms.ops.operations.MatMul().shard(((1, 1), (1, 1)))(ms.ops.ones((1, 2)), ms.ops.ones((2, 1)))
+        Tensor([[2.]], dtype=float32)"""
         ...
 PrimitiveWithCheck = Primitive
 PrimitiveWithInfer = Primitive

@@ -131,4 +131,12 @@ PROGRAMS = {
     "hook of another input": _HOOK + "x.register_hook(lambda g: seen.append(g)); r = ms.grad(lambda a, b: a * b)(Tensor([1., 1.]), x), seen",
     "hook of a result of what is not asked for": _HOOK + "def f(a, b):\n    c = b * 2\n    c.register_hook(lambda g: seen.append(g))\n"
     "    return a * c\nr = ms.grad(f)(Tensor([1., 1.]), x), seen",
+    **{f"grad_position={p}": f"r = ms.grad(lambda x, y: x * y, {p})(Tensor([2.]), Tensor([3.]))" for p in ("-1", "'a'", "1.5", "True", "(1, 0)", "(0, -1)", "(0, 'a')")},
+    **{
+        f"z.assign_value of {name}": f"def f(x, y):\n    z = x * 2\n    z.assign_value({value})\n    return z * z * x\nr = ms.grad(f, (0, 1))(Tensor([1., 2.]), Tensor([3., 5.]))"
+        for name, value in {"an input": "y", "a result": "y * 3", "one element": "y[:1]", "another dtype": "y.astype(ms.float64)", "a constant": "Tensor([7., 8.])", "its own": "z"}.items()
+    },
+    "assign_value of an input, elsewhere": "t = Tensor([1., 1.])\ndef f(x, y):\n    t.assign_value(x * y)\n    return t * x\nr = ms.grad(f, (0, 1))(Tensor([1., 2.]), Tensor([3., 5.])), t",
+    "assign_value into an input": "def f(x, y):\n    x.assign_value(y)\n    return x * x\nr = ms.grad(f, (0, 1))(Tensor([1., 2.]), Tensor([3., 5.]))",
+    "assign_value into a Parameter": "p = Parameter(Tensor([1., 2.]), name='p')\ndef f(x):\n    p.assign_value(x * 3)\n    return p * x\nr = ms.grad(f, 0, [p])(Tensor([1., 2.]))",
 }  # fmt: skip

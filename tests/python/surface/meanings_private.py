@@ -95,4 +95,56 @@ PROGRAMS = {
     "hooks registered in construct": "class M(nn.Cell):\n    def __init__(self):\n        super().__init__()\n        self.relu = nn.ReLU()\n"
     "    def construct(self, x):\n        self.relu.register_forward_pre_hook(lambda c, i: i[0] * 2)\n        return self.relu(x)\n"
     "m = M()\nr = m(Tensor([1., -2.])), m(Tensor([1., -2.])), ms.grad(m)(Tensor([1., -2.]))",
+    # ---- what programs for many devices say where there is one
+    **{
+        f"shard{given}": f"m = P.MatMul(); r = m.shard{given} is m, m(Tensor([[1.]]), Tensor([[2.]])), sorted(k for k in m.attrs if 'strategy' in k)"
+        for given in (
+            "(((1, 1), (1, 1)))",
+            "(((8, 1), (1, 1)))",
+            "(((1, 1), (1, 1)), ((1, 1),))",
+            "(in_strategy=((1, 1),))",
+            "(None)",
+            "()",
+            "(3)",
+            "([[1, 1], [1, 1]])",
+            "(((1, 1), (1, 'a')))",
+            "(((1, 1), (1, 1)), 3)",
+            "(None, ((1, 1),))",
+        )
+    },
+    "place": "r = P.MatMul().place('MS_WORKER', 0)",
+    "place of another role": "P.MatMul().place('worker', 0)",
+    "set_stage": "r = P.MatMul().set_stage(1).attrs['stage']",
+    **{
+        f"Cell.{call}": f"n = nn.Dense(2, 2, weight_init='ones'); r = n.{call}; r = r is n, n.weight.comm_fusion"
+        for call in (
+            "shard(((1, 1),))",
+            "shard(((1, 1),), None)",
+            "set_comm_fusion(2)",
+            "set_comm_fusion('a')",
+            "set_comm_fusion(-1)",
+            "set_comm_fusion(True)",
+            "set_data_parallel()",
+            "set_boost('less_bn')",
+            "set_boost('auto')",
+            "offload()",
+            "offload('Auto')",
+            "offload('x')",
+            "offload(1)",
+            "offload(-1)",
+            "update_cell_prefix()",
+            "check_names_and_refresh_name()",
+            "set_broadcast_flag()",
+            "remove_redundant_parameters()",
+            "pipeline_stage",
+        )
+    },
+    **{
+        f"pipeline_stage = {stage}": f"n = nn.SequentialCell(nn.Dense(1, 1)); n.pipeline_stage = {stage}; r = n.pipeline_stage, n[0].pipeline_stage"
+        for stage in ("0", "3", "-1", "'a'", "True")
+    },
+    **{
+        f"add_pipeline_stage({n})": f"r = Parameter(Tensor([1.]), name='p').add_pipeline_stage({n})"
+        for n in ("1", "-1", "'a'")
+    },
 }
