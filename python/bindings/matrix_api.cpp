@@ -79,6 +79,55 @@ PyObject* solve(PyObject*, PyObject* args) {
     return returned(unlocked(a.numel(), [&] { return cpu::solve(a, b); }));
   });
 }
+// _solve_triangular(a, b, lower, unit)
+PyObject* solve_triangular(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *left, *right;
+    int lower, unit;
+    if (!PyArg_ParseTuple(args, "OOpp:_solve_triangular", &left, &right, &lower, &unit)) throw ErrorAlreadySet{};
+    const Tensor a = matrices_from(left, "triangular_solve"), b = matrices_from(right, "triangular_solve");
+    const int64_t n = a.size(a.ndim() - 1);
+    if (a.dtype() != b.dtype() || a.size(a.ndim() - 2) != n || b.size(b.ndim() - 2) != n)
+      throw value_error("triangular_solve: matrices of one dtype and as many rows are needed");
+    return returned(unlocked(a.numel(), [&] { return cpu::solve_triangular(a, b, lower, unit); }));
+  });
+}
+// _least_squares(a, b): (x, sure)
+PyObject* least_squares(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject *left, *right;
+    if (!PyArg_ParseTuple(args, "OO:_least_squares", &left, &right)) throw ErrorAlreadySet{};
+    const Tensor a = matrices_from(left, "lstsq"), b = matrices_from(right, "lstsq");
+    const int nd = a.ndim();
+    if (a.dtype() != b.dtype() || b.ndim() != nd || b.size(nd - 2) != a.size(nd - 2) || a.numel() == 0 ||
+        numel_of(b.shape().subspan(0, nd - 2)) != numel_of(a.shape().subspan(0, nd - 2)))
+      throw value_error("lstsq: matrices of one dtype, as many rows and the same leading dimensions are needed");
+    const cpu::LeastSquares made = unlocked(a.numel(), [&] { return cpu::least_squares(a, b); });
+    return owned(Py_BuildValue("(NN)", returned(made.x), returned(made.sure))).release();
+  });
+}
+// _lu(x): (factors, pivots)
+PyObject* lu(PyObject*, PyObject* x) {
+  return guarded([&]() -> PyObject* {
+    const Tensor a = matrices_from(x, "lu_factor");
+    const cpu::LuFactors made = unlocked(a.numel(), [&] { return cpu::lu_factors(a); });
+    return owned(Py_BuildValue("(NN)", returned(made.factors), returned(made.pivots))).release();
+  });
+}
+// _order_of_exchanges(pivots, rows)
+PyObject* order_of_exchanges(PyObject*, PyObject* args) {
+  return guarded([&]() -> PyObject* {
+    PyObject* x;
+    long long rows;
+    if (!PyArg_ParseTuple(args, "OL:_order_of_exchanges", &x, &rows)) throw ErrorAlreadySet{};
+    if (!is_tensor(x)) throw type_error("lu_pivots_to_permutation: expected a Tensor, got " + describe(x));
+    Tensor pivots = tensor_of(x);
+    autograd::require_values(pivots.get(), "lu_pivots_to_permutation");
+    pivots = host_copy(pivots);
+    if (pivots.ndim() < 1 || rows < 0) throw value_error("lu_pivots_to_permutation: at least one dimension is needed");
+    return returned(cpu::order_of_exchanges(pivots, rows));
+  });
+}
 // _distances(a, b)
 PyObject* distances(PyObject*, PyObject* args) {
   return guarded([&]() -> PyObject* {
@@ -86,6 +135,13 @@ PyObject* distances(PyObject*, PyObject* args) {
     if (!PyArg_ParseTuple(args, "OO:_distances", &left, &right)) throw ErrorAlreadySet{};
     const Tensor a = matrices_from(left, "cdist"), b = matrices_from(right, "cdist");
     return returned(unlocked(a.numel() + b.numel(), [&] { return cpu::distances(a, b); }));
+  });
+}
+// _singular_values(x)
+PyObject* singular_values(PyObject*, PyObject* x) {
+  return guarded([&]() -> PyObject* {
+    const Tensor a = matrices_from(x, "svdvals");
+    return returned(unlocked(a.numel(), [&] { return cpu::singular_values(a); }));
   });
 }
 // Of one tensor of square matrices.
@@ -100,9 +156,15 @@ PyObject* of_square(PyObject*, PyObject* x) {
 
 PyMethodDef kMatrixFunctions[] = {{"_qr", from_python<qr>, METH_VARARGS, nullptr},
                                   {"_solve", from_python<solve>, METH_VARARGS, nullptr},
+                                  {"_solve_triangular", from_python<solve_triangular>, METH_VARARGS, nullptr},
+                                  {"_least_squares", from_python<least_squares>, METH_VARARGS, nullptr},
+                                  {"_lu", from_python<lu>, METH_O, nullptr},
+                                  {"_order_of_exchanges", from_python<order_of_exchanges>, METH_VARARGS, nullptr},
                                   {"_distances", from_python<distances>, METH_VARARGS, nullptr},
                                   {"_eigh", from_python<eigh>, METH_O, nullptr},
                                   {"_slogdet", from_python<slogdet>, METH_O, nullptr},
+                                  {"_singular_values", from_python<singular_values>, METH_O, nullptr},
+                                  {"_eigvalsh", from_python<of_square<&cpu::eigvalsh>>, METH_O, nullptr},
                                   {"_det", from_python<of_square<&cpu::det>>, METH_O, nullptr},
                                   {"_inverse", from_python<of_square<&cpu::inverse>>, METH_O, nullptr},
                                   {"_cholesky", from_python<of_square<&cpu::cholesky>>, METH_O, nullptr},

@@ -9,7 +9,7 @@ from collections import namedtuple
 from .. import _core, _missing
 from .. import mint as _mint
 from .. import ops as _ops
-from ..ops.factorizations import _eigh_impl, _h, _lapack, _lstsq, _matmul
+from ..ops.factorizations import _eigh_impl, _eigvalsh_impl, _h, _lapack, _least_squares, _matmul
 from ..ops.linalg import real, singular_values
 
 _raw = _core._raw_ops
@@ -95,7 +95,18 @@ def _eigh_of_one_dtype(np, x):
 _eigh = _lapack(
     "eigh", _eigh_of_one_dtype, lambda x: [(tuple(x.shape[:-1]), x.dtype), (tuple(x.shape), x.dtype)], _eigh_vjp
 )  # fmt: skip
+_eigvalsh = _lapack(
+    "eigvalsh", _eigvalsh_impl, lambda x: (tuple(x.shape[:-1]), x.dtype),
+    lambda args, y, g: _eigh_vjp(args, _eigh(args[0]), (g, None)),
+)  # fmt: skip
 _Eigh = namedtuple("linalg_eigh", "eigenvalues eigenvectors")
+
+
+def _lower(where, A, UPLO):
+    """The matrices of which the lower triangle is to be read."""
+    if UPLO not in ("L", "U"):
+        raise ValueError(f"{where}: UPLO must be 'L' or 'U', got {UPLO!r}")
+    return A if UPLO == "L" else _h(A)
 
 
 def eigh(A, UPLO="L"):
@@ -112,9 +123,7 @@ def eigh(A, UPLO="L"):
     >>> ms.mint.linalg.eigh(ms.tensor([[2.0, 0.0], [0.0, 1.0]])).eigenvalues.tolist()
     [1.0, 2.0]
     """
-    if UPLO not in ("L", "U"):
-        raise ValueError(f"eigh: UPLO must be 'L' or 'U', got {UPLO!r}")
-    values, vectors = _eigh(A if UPLO == "L" else _h(A))
+    values, vectors = _eigh(_lower("eigh", A, UPLO))
     return _Eigh(real(values), vectors)
 
 
@@ -130,7 +139,7 @@ def eigvalsh(A, UPLO="L"):
     >>> ms.mint.linalg.eigvalsh(ms.tensor([[2.0, 0.0], [0.0, 1.0]])).tolist()
     [1.0, 2.0]
     """
-    return eigh(A, UPLO)[0]
+    return real(_eigvalsh(_lower("eigvalsh", A, UPLO)))
 
 
 def matrix_rank(A, *, atol=None, rtol=None, hermitian=False):
@@ -266,6 +275,7 @@ def pinv(A, *, atol=None, rtol=None, hermitian=False):
     return _ops.pinv(A, atol=atol, rtol=rtol, hermitian=hermitian)
 
 
+_REAL = {_core.complex64: _core.float32, _core.complex128: _core.float64}
 LeastSquares = namedtuple("lstsq", "solution residuals rank singular_values")
 
 
@@ -292,22 +302,17 @@ def lstsq(A, B, rcond=None, *, driver=None):
         raise ValueError(f"lstsq: rcond must be None and driver one of LAPACK's, got {rcond!r} and {driver!r}")
     vector = B.ndim == A.ndim - 1
     sides = _raw["unsqueeze"](B, -1) if vector else B
-    X = _lstsq(A, sides)
+    X, rank = _least_squares(A, sides)
     m, n = A.shape[-2:]
-    lead, exact = tuple(X.shape[:-2]), _raw["detach"](A)
     # What LAPACK's drivers tell beside the solution; PyTorch's own choice is gelsy.
-    singular = svdvals(exact)
-    wide = singular.astype(_core.float32) if singular.dtype in (_core.float16, _core.bfloat16) else singular
-    eps = 2.0**-52 if wide.dtype == _core.float64 else 2.0**-23
-    rank = _raw["full"](0, tuple(A.shape[:-2]), _core.int64)
-    if min(m, n):
-        rank = _raw["sum"](wide > _raw["amax"](wide, -1, True) * (max(m, n) * eps), -1)
-    residuals = nothing = _raw["full"](0, (0,), singular.dtype)
+    singular = residuals = _raw["full"](0, (0,), _REAL.get(A.dtype, A.dtype))
+    if driver in ("gelsd", "gelss"):
+        singular = svdvals(_raw["detach"](A))
     if m > n and driver not in (None, "gelsy") and (driver == "gels" or bool((rank == n).all())):
         apart = _raw["matmul"](A, X) - sides
         residuals = _raw["sum"](_raw["square"](_raw["abs"](apart)), -2)
-    rank = _raw["full"](0, (0,), _core.int64) if driver == "gels" else _raw["broadcast_to"](rank, lead)
-    singular = singular if driver in ("gelsd", "gelss") else nothing
+    if driver == "gels":
+        rank = _raw["full"](0, (0,), _core.int64)
     return LeastSquares(_raw["squeeze"](X, -1) if vector else X, residuals, rank, singular)
 
 

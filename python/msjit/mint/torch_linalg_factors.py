@@ -11,7 +11,7 @@ from collections import namedtuple
 from .. import _core, _missing
 from .. import mint as _mint
 from .. import ops as _ops
-from ..ops.factorizations import _cholesky, _cholesky_vjp, _h, _inverse, _lapack, _matmul, _np, _tensor
+from ..ops.factorizations import _cholesky, _cholesky_vjp, _h, _inverse, _lapack, _lu_factors, _matmul, _np, _tensor
 from ..scipy import linalg as _scipy
 
 _raw = _core._raw_ops
@@ -63,7 +63,7 @@ def _inverse_impl(np, x):
     except ValueError:
         a = _np(x)
         made, info = np.full(a.shape, np.nan, a.dtype), np.zeros(a.shape[:-2], np.int32)
-        diagonals = np.diagonal(_scipy._lu_factors(np, x)[0], axis1=-2, axis2=-1)
+        diagonals = np.diagonal(_np(_lu_factors(np, x)[0]), axis1=-2, axis2=-1)
         for at in np.ndindex(*info.shape):
             zero = np.flatnonzero(diagonals[at] == 0)
             if len(zero):

@@ -1,6 +1,6 @@
 """Factorisations of matrices, on the host: ops of their own, one node of a captured graph each, with the gradients of Giles
-(2008) and Townsend (2016). LU, Cholesky's and QR of real numbers are kernels of the library (src/backends/cpu/factor.h), the
-others NumPy's LAPACK."""
+(2008) and Townsend (2016). LU, Cholesky's and QR of real numbers, and what is solved by them, are kernels of the library
+(src/backends/cpu/factor.h), the others NumPy's LAPACK."""
 
 import math
 
@@ -126,11 +126,18 @@ def _solve_vjp(args, x, g):
     return _reduced(left, args[0]), _reduced(right, args[1])
 
 
-def _solve_infer(a, b):
+def _lead(a, b):
+    """The leading dimensions of what is made of matrices of both."""
+    of_a, of_b = tuple(a.shape[:-2]), tuple(b.shape[:-2])
+    if of_a == of_b:
+        return of_a
     import numpy as np
 
-    lead = np.broadcast_shapes(tuple(a.shape[:-2]), tuple(b.shape[:-2]))
-    return (*lead, *b.shape[-2:]), b.dtype
+    return np.broadcast_shapes(of_a, of_b)
+
+
+def _solve_infer(a, b):
+    return (*_lead(a, b), *b.shape[-2:]), b.dtype
 
 
 def _solve_impl(np, a, b):
@@ -142,28 +149,57 @@ def _solve_impl(np, a, b):
 _solve = _lapack("solve", _solve_impl, _solve_infer, _solve_vjp)
 
 
+def _triangular_impl(np, a, b, lower, unit):
+    if a.is_complex() or b.is_complex() or a.dtype != b.dtype:
+        triangle = np.tril(_np(a)) if lower else np.triu(_np(a))
+        if unit:
+            eye = np.eye(a.shape[-1], dtype=triangle.dtype)
+            triangle = triangle * (1 - eye) + eye
+        return _tensor(by_lapack(np.linalg.solve, triangle, _np(b)), b)
+    return _cast(_core._solve_triangular(_wide(a), _wide(b), lower, unit), b.dtype)
+
+
+def _triangular_vjp(args, x, g):
+    a, b, lower, unit = args
+    right = _triangular(_h(a), g, not lower, unit)
+    left = _raw["tril" if lower else "triu"](-_matmul(right, _h(x)), (-1 if lower else 1) * unit)
+    return _reduced(left, a), _reduced(right, b), None, None
+
+
+# (a, b, lower, unit): the x with T x = b of one triangle T of a, of which nothing else is read; unit: with ones as diagonal.
+_triangular = _lapack("triangular_solve", _triangular_impl, lambda a, b, *_: _solve_infer(a, b), _triangular_vjp)
+
+
 def _lstsq_impl(np, a, b):
-    """By singular values (LAPACK's gelsd), which QR factors without column exchanges cannot replace: matrices of any rank have
-    the shortest solution."""
-    a, b = _np(a), _np(b)
-    lead = np.broadcast_shapes(a.shape[:-2], b.shape[:-2])
-    a, b = (np.broadcast_to(v, (*lead, *v.shape[-2:])) for v in (a, b))
-    x = np.full((*lead, a.shape[-1], b.shape[-1]), np.nan, b.dtype)
-    for at in np.ndindex(*lead):
+    """By QR where that is sure to be the shortest solution, else by singular values (LAPACK's gelsd): matrices of any rank have
+    one."""
+    lead = _lead(a, b)
+    x = np.full((*lead, a.shape[-1], b.shape[-1]), np.nan, _np(b).dtype)
+    rank, sure = np.zeros(lead, np.int64), np.zeros(lead, bool)
+    if not (a.is_complex() or b.is_complex() or a.dtype != b.dtype or 0 in x.shape or 0 in a.shape):
+        left, right = (_raw["broadcast_to"](_wide(v), (*lead, *v.shape[-2:])) for v in (a, b))
+        found, sure = _core._least_squares(left, right)
+        rank[...], sure = min(a.shape[-2:]), sure.asnumpy()
+        if sure.all():
+            return _cast(found, b.dtype), Tensor(rank)
+        x[...] = found.asnumpy()
+    a, b = (np.broadcast_to(_np(v), (*lead, *v.shape[-2:])) for v in (a, b))
+    cut = max(a.shape[-2:]) * np.finfo(a.dtype).eps
+    for at in zip(*np.nonzero(~sure)) if lead else [()] * (not sure):
+        x[at], rank[at] = np.nan, 0
         if np.isfinite(a[at]).all() and np.isfinite(b[at]).all():  # it need not end with infinities
-            x[at] = by_lapack(np.linalg.lstsq, a[at], b[at], rcond=None)[0]
-    return x
+            x[at], _, rank[at], _ = by_lapack(np.linalg.lstsq, a[at], b[at], rcond=cut)
+    return x, Tensor(rank)
 
 
 def _lstsq_infer(a, b):
-    import numpy as np
+    lead = _lead(a, b)
+    return [((*lead, a.shape[-1], b.shape[-1]), b.dtype), (lead, _core.int64)]
 
-    return (*np.broadcast_shapes(tuple(a.shape[:-2]), tuple(b.shape[:-2])), a.shape[-1], b.shape[-1]), b.dtype
 
-
-def _lstsq_vjp(args, x, g):
+def _lstsq_vjp(args, outputs, cotangents):
     """Of the pseudo-inverse P, at constant rank (Golub and Pereyra, 1973), of which only products are made."""
-    a, b = args
+    (a, b), x, g = args, outputs[0], cotangents[0]
     of_b = _lstsq(_h(a), g)  # P^H g
     left = _matmul(of_b, _h(x))
     rest = _matmul(b - _matmul(a, x), _h(_lstsq(a, of_b)))
@@ -171,7 +207,40 @@ def _lstsq_vjp(args, x, g):
     return _reduced(rest - left + _matmul(_lstsq(_h(a), x), _h(outside)), a), _reduced(of_b, b)
 
 
-_lstsq = _lapack("lstsq", lambda np, a, b: _tensor(_lstsq_impl(np, a, b), b), _lstsq_infer, _lstsq_vjp)
+def _lstsq_outputs(np, a, b):
+    x, rank = _lstsq_impl(np, a, b)
+    return x if isinstance(x, Tensor) else _tensor(x, b), rank
+
+
+# (a, b): the shortest of the x that make |a x - b| smallest, and the rank of a for each of them, where singular values up to
+# max(m, n) eps times the largest count as 0.
+_least_squares = _lapack("lstsq", _lstsq_outputs, _lstsq_infer, _lstsq_vjp)
+
+
+def _lstsq(a, b):
+    return _least_squares(a, b)[0]
+
+
+def _lu_factors(np, x):
+    """(L and U in one matrix, with which row from 0 each was exchanged)."""
+    if not x.is_complex():
+        factors, pivots = _core._lu(_wide(x))
+        return _cast(factors, x.dtype), pivots
+    a = _np(x).copy()
+    n = min(a.shape[-2:])
+    pivots = np.empty((*a.shape[:-2], n), np.int32)
+    for at in np.ndindex(*a.shape[:-2]):
+        m = a[at]
+        for k in range(n):
+            column = m[k:, k]
+            row = k + int((np.abs(column.real) + np.abs(column.imag)).argmax())  # as LAPACK chooses
+            pivots[(*at, k)] = row
+            if row != k:
+                m[[k, row]] = m[[row, k]]
+            if m[k, k] != 0:
+                m[k + 1 :, k] /= m[k, k]
+                m[k + 1 :, k + 1 :] -= np.outer(m[k + 1 :, k], m[k, k + 1 :])
+    return _tensor(a, x), Tensor(pivots)
 
 
 def _svd_infer(x):
@@ -219,6 +288,23 @@ def _svd_vjp(args, outputs, cotangents):
 
 
 _svd = _lapack("svd", _svd_impl, _svd_infer, _svd_vjp)
+
+
+def _svdvals_impl(np, x):
+    if not x.is_complex():
+        return _cast(_core._singular_values(_wide(x)), x.dtype)
+    a = _np(x)
+    finite = np.isfinite(a).all((-2, -1))[..., None]
+    s = by_lapack(np.linalg.svd, np.where(finite[..., None], a, 0), compute_uv=False)
+    return _tensor(np.where(finite, s, np.nan), x)
+
+
+def _svdvals_vjp(args, s, g):
+    u, _, v = _svd(args[0])
+    return (_matmul(u * _raw["unsqueeze"](g, -2), _h(v)),)
+
+
+_svdvals = _lapack("svdvals", _svdvals_impl, lambda x: _svd_infer(x)[1], _svdvals_vjp)
 
 
 def _pinv_impl(np, x, rtol, atol, hermitian):
@@ -310,14 +396,18 @@ def _complex_of(x):
     )
 
 
+def _kind_of(x):
+    return "complex128" if _complex_of(x) == _core.complex128 else "complex64"
+
+
 def _eig_impl(np, x):
-    kind = "complex128" if x.dtype in (_core.float64, _core.complex128) else "complex64"
+    kind = _kind_of(x)
     return tuple(Tensor(v.astype(kind)) for v in by_lapack(np.linalg.eig, _np(x)))
 
 
 def _eig_vjp(args, outputs, cotangents):
     values, vectors = outputs
-    g_values, g_vectors = cotangents
+    g_values, g_vectors = (_ops["zeros_like"](y) if g is None else g for y, g in zip(outputs, cotangents))
     n = values.shape[-1]
     diagonal = _raw["eye"](n, None, values.dtype)
     # Vectors are of length 1, whatever their phase: what of their cotangent changes the length is taken out.
@@ -334,6 +424,23 @@ def _eig_vjp(args, outputs, cotangents):
 _eig = _lapack(
     "eig", _eig_impl, lambda x: [(tuple(x.shape[:-1]), _complex_of(x)), (tuple(x.shape), _complex_of(x))], _eig_vjp
 )
+
+
+def _eigvals_impl(np, x):
+    return Tensor(by_lapack(np.linalg.eigvals, _np(x)).astype(_kind_of(x)))
+
+
+_eigvals = _lapack(
+    "eigvals", _eigvals_impl, lambda x: (tuple(x.shape[:-1]), _complex_of(x)),
+    lambda args, y, g: _eig_vjp(args, _eig(args[0]), (g, None)),
+)  # fmt: skip
+
+
+def _eigvalsh_impl(np, x):
+    """The eigenvalues of Hermitian matrices, in x's dtype."""
+    if not x.is_complex():
+        return _cast(_core._eigvalsh(_wide(x)), x.dtype)
+    return _tensor(by_lapack(np.linalg.eigvalsh, _np(x)), x)
 
 
 def _eigh_impl(np, x):
@@ -381,10 +488,7 @@ def _distances_impl(np, a, b):
 
 
 def _distances_infer(a, b):
-    import numpy as np
-
-    lead = np.broadcast_shapes(tuple(a.shape[:-2]), tuple(b.shape[:-2]))
-    return (*lead, a.shape[-2], b.shape[-2]), a.dtype
+    return (*_lead(a, b), a.shape[-2], b.shape[-2]), a.dtype
 
 
 def _distances_vjp(args, y, g):

@@ -3,11 +3,11 @@
 import operator
 
 from .. import _core
-from .._core import Tensor
 from .factorizations import (
     _cholesky,
     _det,
     _eig,
+    _eigvals,
     _h,
     _inverse,
     _lapack,
@@ -19,7 +19,9 @@ from .factorizations import (
     _slogdet,
     _solve,
     _svd,
+    _svdvals,
     _tensor,
+    _triangular,
 )
 
 _ops, _raw = _core._ops, _core._raw_ops
@@ -191,14 +193,8 @@ def matrix_solve(matrix, rhs, adjoint=False):
 
 
 def _order_of_rows(np, pivots):
-    numbers = pivots.asnumpy()
-    order = np.empty(numbers.shape, np.int64)
-    for at in np.ndindex(*numbers.shape[:-1]):
-        rows = np.arange(numbers.shape[-1])
-        for i, j in enumerate(numbers[at]):
-            rows[[i, j - 1]] = rows[[j - 1, i]]
-        order[at] = rows
-    return Tensor(order)
+    exchanged = _core._order_of_exchanges(_cast(pivots, _core.int32) - 1, pivots.shape[-1])
+    return _cast(exchanged, _core.int64)
 
 
 _order = _lapack("order_of_rows", _order_of_rows, lambda p: (tuple(p.shape), _core.int64), None, matrices=0)
@@ -222,8 +218,7 @@ def lu_solve(b, LU_data, LU_pivots):
     order, n = _raw["unsqueeze"](_order(LU_pivots), -1), max(b.ndim, LU_pivots.ndim + 1)
     b, order = (_reshape(x, (1,) * (n - x.ndim) + tuple(x.shape)) for x in (b, order))
     exchanged = _raw["take_along_dim"](b, order, -2)
-    low = _raw["tril"](LU_data, -1) + _raw["eye"](LU_data.shape[-1], None, LU_data.dtype)
-    return _solve(_raw["triu"](LU_data), _solve(low, exchanged))
+    return _triangular(LU_data, _triangular(LU_data, exchanged, True, True), False, False)
 
 
 def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
@@ -247,13 +242,8 @@ def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
     m, n = LU_data.shape[-2:]
     low = upper = exchanged = None
     if unpack_pivots:
-        exchanged = np.zeros((*LU_pivots.shape[:-1], m, m), _np(LU_data).dtype)
-        for at in np.ndindex(*LU_pivots.shape[:-1]):
-            rows = list(range(m))
-            for i, p in enumerate(LU_pivots.asnumpy()[at].tolist()):
-                rows[i], rows[p - 1] = rows[p - 1], rows[i]
-            exchanged[at][rows, range(m)] = 1
-        exchanged = _tensor(exchanged, LU_data)
+        order = _core._order_of_exchanges(_cast(LU_pivots, _core.int32) - 1, m).asnumpy()
+        exchanged = _tensor((np.arange(m)[:, None] == order[..., None, :]).astype(_np(LU_data).dtype), LU_data)
     if unpack_data:
         k = min(m, n)
         low = _raw["tril"](LU_data[..., :k], -1) + _raw["eye"](m, k, LU_data.dtype)
@@ -285,7 +275,7 @@ def real(x):
 
 def singular_values(x):
     """Singular values, the largest first, as real numbers."""
-    return real(_svd(x)[1])
+    return real(_svdvals(x))
 
 
 def svd(input, full_matrices=False, compute_uv=True):
@@ -301,9 +291,9 @@ def svd(input, full_matrices=False, compute_uv=True):
     >>> ms.ops.svd(ms.tensor([[3.0, 0.0], [0.0, 2.0]]), compute_uv=False)
     Tensor([3., 2.], dtype=float32)
     """
-    u, s, v = _svd(input)
     if not compute_uv:
-        return s
+        return _svdvals(input)
+    u, s, v = _svd(input)
     if full_matrices:
         u, v = _completed(u), _completed(v)
     return s, u, v
@@ -372,7 +362,8 @@ def eigvals(A):
     >>> ms.ops.eigvals(ms.tensor([[2.0, 1.0], [0.0, 3.0]]))
     Tensor([2.+0.j, 3.+0.j], dtype=complex64)
     """
-    return eig(A)[0]
+    _square("eigvals", A)
+    return _eigvals(A)
 
 
 def pinv(x, *, atol=None, rtol=None, hermitian=False):

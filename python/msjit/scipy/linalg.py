@@ -3,8 +3,7 @@ and ``check_finite`` are accepted as SciPy has them and have no effect.
 """
 
 from .. import _core, _missing, ops
-from ..ops.factorizations import _eigh_impl, _h, _lapack, _np, _solve, _tensor
-from ..ops.operations import MatrixTriangularSolve
+from ..ops.factorizations import _eigh_impl, _h, _lapack, _lu_factors, _solve, _triangular
 
 __all__ = [
     "block_diag", "cho_factor", "cho_solve", "cholesky", "det", "eigh", "inv", "lstsq", "lu", "lu_factor",
@@ -139,24 +138,6 @@ def eigh(
     return values if eigvals_only else (values, vectors)
 
 
-def _lu_factors(np, a):
-    a = _np(a).copy()
-    n = min(a.shape[-2:])
-    pivots = np.empty((*a.shape[:-2], n), np.int32)
-    for at in np.ndindex(*a.shape[:-2]):
-        m = a[at]
-        for k in range(n):
-            column = m[k:, k]
-            row = k + int((np.abs(column.real) + np.abs(column.imag)).argmax())  # as LAPACK chooses
-            pivots[(*at, k)] = row
-            if row != k:
-                m[[k, row]] = m[[row, k]]
-            if m[k, k] != 0:
-                m[k + 1 :, k] /= m[k, k]
-                m[k + 1 :, k + 1 :] -= np.outer(m[k + 1 :, k], m[k, k + 1 :])
-    return a, pivots
-
-
 def _lu_vjp(args, outputs, cotangents):
     (factors, pivots), (g, _) = outputs, cotangents
     if g is None:
@@ -181,7 +162,7 @@ def _lu_vjp(args, outputs, cotangents):
 
 
 _lu = _lapack(
-    "lu_factor", lambda np, x: (lambda a, p: (_tensor(a, x), _core.Tensor(p)))(*_lu_factors(np, x)),
+    "lu_factor", _lu_factors,
     lambda x: [(tuple(x.shape), x.dtype), ((*x.shape[:-2], min(x.shape[-2:])), _core.int32)], _lu_vjp,
 )  # fmt: skip
 
@@ -202,14 +183,7 @@ def lu_pivots_to_permutation(pivots, permutation_size):
     >>> ms.scipy.linalg.lu_pivots_to_permutation(ms.tensor([1, 1, 2], ms.int32), 3)
     Tensor([1, 0, 2], dtype=int32)
     """
-    import numpy as np
-
-    numbers = pivots.asnumpy()
-    order = np.broadcast_to(np.arange(permutation_size, dtype=np.int32), (*numbers.shape[:-1], permutation_size)).copy()
-    for at in np.ndindex(*numbers.shape[:-1]):
-        for i, j in enumerate(numbers[at]):
-            order[at][[i, j]] = order[at][[j, i]]
-    return _core.Tensor(order)
+    return _core._order_of_exchanges(pivots, permutation_size)
 
 
 def lu(a, permute_l=False, overwrite_a=False, check_finite=True):
@@ -266,12 +240,9 @@ def solve_triangular(a, b, trans=0, lower=False, unit_diagonal=False, overwrite_
     b, vector = _columns(a, b)
     if b.ndim < 2 or b.shape[-2] != a.shape[-1]:
         raise ValueError(f"solve_triangular: {tuple(a.shape)} and {tuple(b.shape)} do not fit together")
-    half = _tril(a) if lower else _triu(a)
-    if unit_diagonal:
-        half = (_tril(a, -1) if lower else _triu(a, 1)) + _raw["eye"](a.shape[-1], a.shape[-1], a.dtype)
-    if trans in (1, "T"):
-        half, lower = half.swapaxes(-1, -2), not lower
-    x = MatrixTriangularSolve(lower, trans in (2, "C"))(half, b.astype(a.dtype))
+    if trans not in (0, "N"):
+        a, lower = (_h(a) if trans in (2, "C") else a.swapaxes(-1, -2)), not lower
+    x = _triangular(a, b.astype(a.dtype), bool(lower), bool(unit_diagonal))
     return x[..., 0] if vector else x
 
 

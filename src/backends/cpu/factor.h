@@ -17,11 +17,17 @@ inline constexpr int64_t kPanelColumns = 32;
 //   rotate     the rows i and i + 1 of n numbers become c[i] row_i - s[i] row_(i + 1) and s[i] row_i + c[i] row_(i +
 //   1),
 //              for i = count - 1 down to 0
+// Of others, of rows x columns whose rows lie `ld` apart:
+//   bidiagonal a -= p q^T + s t^T, and then w = v^T a
+//   multiply   y = a x
 template <class T>
 struct PanelFunctions {
   void (*reflect)(const T* v, int64_t rows, T tau, T* panel, int64_t from);
   void (*update)(T* a, int64_t ld, int64_t n, const T* v, const T* w, const T* x, T* p);
   void (*rotate)(T* rows, int64_t ld, int64_t n, int64_t count, const T* c, const T* s);
+  void (*bidiagonal)(T* a, int64_t ld, int64_t rows, int64_t columns, const T* p, const T* q, const T* s, const T* t,
+                     const T* v, T* w);
+  void (*multiply)(const T* a, int64_t ld, int64_t rows, int64_t columns, const T* x, T* y);
 };
 template <class T>
 const PanelFunctions<T>& panel_functions();  // those that the processor has, or was told to use
@@ -50,6 +56,25 @@ struct SignAndLog {
 };
 SignAndLog slogdet(const Tensor& a);
 
+// Of matrices (..., m, n): L below the diagonal and U from it on, and with which row, from 0, each of the first min(m,
+// n) was exchanged in order (int32).
+struct LuFactors {
+  Tensor factors, pivots;
+};
+LuFactors lu_factors(const Tensor& a);
+// The order of so many rows after the exchanges `pivots` (..., k) of int32.
+Tensor order_of_exchanges(const Tensor& pivots, int64_t rows);
+// As solve() of a triangle of a, in double precision; unit: with ones as its diagonal. ValueError where that has a 0.
+Tensor solve_triangular(const Tensor& a, const Tensor& b, bool lower, bool unit);
+
+// The shortest x (..., n, columns) that makes |a x - b| smallest, of a (..., m, n) and b (..., m, columns) of one dtype
+// and the same leading dimensions, by QR in double precision. sure (...), of bool: false where the condition number may
+// be beyond 1 / (max(m, n) eps) of the dtype, or is none; x is not to be used then.
+struct LeastSquares {
+  Tensor x, sure;
+};
+LeastSquares least_squares(const Tensor& a, const Tensor& b);
+
 // The lower triangular L with L L^T = a, of which the lower triangle is read; ValueError where there is none.
 Tensor cholesky(const Tensor& a);
 
@@ -59,5 +84,10 @@ struct SymmetricEigen {
   Tensor values, vectors;
 };
 SymmetricEigen eigh(const Tensor& a);
+Tensor eigvalsh(const Tensor& a);  // the eigenvalues alone
+
+// Of matrices (..., m, n) of floats, in double precision: (..., min(m, n)), descending. NaN where a number is not
+// finite.
+Tensor singular_values(const Tensor& a);
 
 }  // namespace msjit::backends::cpu

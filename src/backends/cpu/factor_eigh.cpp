@@ -15,27 +15,34 @@ namespace {
 // One matrix after the other of n x n, whose memory is kept.
 class SymmetricSolver {
  public:
-  explicit SymmetricSolver(int64_t n)
+  SymmetricSolver(int64_t n, bool vectors)
       : n_(n),
+        vectors_(vectors),
         a_(n * n),
-        q_(n * n),
-        turned_((n + kWidth - 1) / kWidth * kWidth * n),
+        q_(vectors ? n * n : 0),
+        turned_(vectors ? (n + kWidth - 1) / kWidth * kWidth * n : 0),
         diagonal_(n),
         beside_(n),
         pending_(4 * n),
-        cosines_(kSweeps * n),
-        sines_(kSweeps * n),
+        cosines_(vectors ? kSweeps * n : 0),
+        sines_(vectors ? kSweeps * n : 0),
         reflections_(std::max<int64_t>(n - 1, 0), std::max<int64_t>(n - 2, 0), std::max<int64_t>(n - 1, 0)) {}
 
-  // values: n numbers, ascending; vectors: n x n, one a column.
+  // values: n numbers, ascending; vectors: n x n, one a column, or null where none were asked for.
   void run(const double* from, double* values, double* vectors) {
     const int exponent = read(from);
     if (exponent == kNotFinite) {
       std::fill_n(values, n_, std::numeric_limits<double>::quiet_NaN());
-      std::fill_n(vectors, n_ * n_, std::numeric_limits<double>::quiet_NaN());
+      if (vectors_) std::fill_n(vectors, n_ * n_, std::numeric_limits<double>::quiet_NaN());
       return;
     }
     make_tridiagonal();
+    if (!vectors_) {
+      iterate_squares();
+      for (int64_t j = 0; j < n_; ++j) values[j] = std::ldexp(diagonal_[j], exponent);
+      std::sort(values, values + n_);
+      return;
+    }
     iterate();
     std::vector<int64_t> order(static_cast<size_t>(n_));
     std::iota(order.begin(), order.end(), 0);
@@ -111,6 +118,7 @@ class SymmetricSolver {
         w[i] = tau * p[i] - half * x[i];
       }
     }
+    if (!vectors_) return;
     const int64_t m = n_ - 1, count = std::max<int64_t>(n_ - 2, 0);
     for (int64_t j = 0; j < count; j += kWidth) reflections_.close_block(j, std::min(kWidth, count - j));
     if (m > 0) reflections_.form(q_.data(), m);
@@ -141,6 +149,48 @@ class SymmetricSolver {
       }
     }
     apply_sweeps();
+  }
+
+  // Of eigenvalues alone, with the squares of what stands beside the diagonal: no roots (Pal, Walker and Kahan's form
+  // of the QL step; Parlett, 1980).
+  void iterate_squares() {
+    constexpr double kDigits = std::numeric_limits<double>::epsilon();
+    if (n_ == 0) return;
+    double *d = diagonal_.data(), *e = beside_.data();
+    e[n_ - 1] = 0;
+    double largest = 0;
+    for (int64_t i = 0; i < n_; ++i) {
+      largest = std::max(largest, std::fabs(d[i]) + std::fabs(e[i]));
+      e[i] *= e[i];
+    }
+    const double least = kDigits / 16 * largest;  // nothing of the matrix, whatever stands beside it
+    for (int64_t l = 0; l < n_; ++l) {
+      for (int steps = 0;; ++steps) {
+        int64_t m = l;  // l .. m stand apart from the rest
+        for (; m + 1 < n_; ++m) {
+          const double bound = std::max(kDigits / 2 * (std::fabs(d[m]) + std::fabs(d[m + 1])), least);
+          if (e[m] <= bound * bound) break;
+        }
+        if (m == l) break;
+        if (steps == 100) throw value_error("eigvalsh: Eigenvalues did not converge");
+        const double beside = std::sqrt(e[l]);
+        double shift = (d[l + 1] - d[l]) / (2 * beside);
+        shift = d[l] - beside / (shift + std::copysign(length_of_pair(shift, 1.0), shift));
+        double c = 1, s = 0, gamma = d[m] - shift, p = gamma * gamma;
+        for (int64_t i = m - 1; i >= l; --i) {
+          const double square = e[i], r = p + square, c_before = c, gamma_before = gamma;
+          if (i + 1 < m) e[i + 1] = s * r;
+          c = p / r;
+          s = square / r;
+          gamma = c * (d[i] - shift) - s * gamma_before;
+          d[i + 1] = gamma_before + (d[i] - gamma);
+          p = c != 0 ? gamma * gamma / c : c_before * square;
+        }
+        e[l] = s * p;
+        d[l] = shift + gamma;
+        e[m] = 0;
+      }
+    }
   }
 
   // A QL step of the rows l .. m with Wilkinson's shift.
@@ -203,6 +253,7 @@ class SymmetricSolver {
     int64_t from, count;  // rows from .. from + count
   };
   int64_t n_;
+  bool vectors_;
   Workspace<double> a_, q_, turned_, diagonal_, beside_, pending_, cosines_, sines_;
   Reflections<double> reflections_;
   std::vector<Sweep> sweeps_;
@@ -216,12 +267,24 @@ SymmetricEigen eigh(const Tensor& a) {
   const Tensor values = Tensor::empty(Shape(a.shape().subspan(0, a.ndim() - 1)), DType::float64);
   const Tensor vectors = Tensor::empty(a.shape(), DType::float64);
   each_matrix(matrices(a), n, [&](int64_t from, int64_t to) {
-    SymmetricSolver solver(n);
+    SymmetricSolver solver(n, true);
     for (int64_t i = from; i < to; ++i)
       solver.run(dense.data_as<const double>() + i * n * n, values.data_as<double>() + i * n,
                  vectors.data_as<double>() + i * n * n);
   });
   return {contiguous_as(values, a.dtype()), contiguous_as(vectors, a.dtype())};
+}
+
+Tensor eigvalsh(const Tensor& a) {
+  const Tensor dense = contiguous_as(a, DType::float64);
+  const int64_t n = a.size(a.ndim() - 1);
+  const Tensor values = Tensor::empty(Shape(a.shape().subspan(0, a.ndim() - 1)), DType::float64);
+  each_matrix(matrices(a), n, [&](int64_t from, int64_t to) {
+    SymmetricSolver solver(n, false);
+    for (int64_t i = from; i < to; ++i)
+      solver.run(dense.data_as<const double>() + i * n * n, values.data_as<double>() + i * n, nullptr);
+  });
+  return contiguous_as(values, a.dtype());
 }
 
 }  // namespace msjit::backends::cpu

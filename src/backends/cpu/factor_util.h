@@ -23,6 +23,20 @@ inline int64_t matrices(const Tensor& a) {
   return n == 0 ? 0 : a.numel() / (n * n);
 }
 
+// Rows of a matrix that lie `ld` elements apart.
+struct Rows {
+  double* data;
+  int64_t ld;
+  double* row(int64_t i) const { return data + i * ld; }
+  double& at(int64_t i, int64_t j) const { return data[i * ld + j]; }
+  Rows from(int64_t i, int64_t j) const { return {data + i * ld + j, ld}; }
+};
+// c -= a b, b transposed or not.
+void subtract_product(int64_t m, int64_t n, int64_t k, Rows a, Rows b, bool transposed, Rows c);
+// x (n x columns) = T^-1 x of a triangle T; unit: its diagonal is ones, whatever stands there.
+void solve_lower(int64_t n, int64_t columns, Rows t, Rows x, bool unit);
+void solve_upper(int64_t n, int64_t columns, Rows t, Rows x, bool unit);
+
 // The length of n numbers, whose squares may be too large or too small.
 template <class T>
 T length_of(const T* x, int64_t n) {

@@ -91,6 +91,41 @@ struct VectorPanel {
     }
   }
 
+  static void bidiagonal(T* a, int64_t ld, int64_t rows, int64_t columns, const T* p, const T* q, const T* s,
+                         const T* t, const T* v, T* w) {
+    std::fill_n(w, columns, T(0));
+    for (int64_t i = 0; i < rows; ++i, a += ld) {
+      const Vec pi = V::broadcast(p + i), si = V::broadcast(s + i), vi = V::broadcast(v + i);
+      int64_t j = 0;
+      for (; j + kLanes <= columns; j += kLanes) {
+        const Vec row = V::fnma(si, V::load(t + j), V::fnma(pi, V::load(q + j), V::load(a + j)));
+        V::store(a + j, row);
+        V::store(w + j, V::fma(vi, row, V::load(w + j)));
+      }
+      if (j < columns) {
+        const auto mask = V::mask(columns - j);
+        const Vec row = V::fnma(si, V::load(t + j, mask), V::fnma(pi, V::load(q + j, mask), V::load(a + j, mask)));
+        V::store(a + j, row, mask);
+        V::store(w + j, V::fma(vi, row, V::load(w + j, mask)), mask);
+      }
+    }
+  }
+  static void multiply(const T* a, int64_t ld, int64_t rows, int64_t columns, const T* x, T* y) {
+    for (int64_t i = 0; i < rows; ++i, a += ld) {
+      Vec sums[2] = {V::zero(), V::zero()};
+      int64_t j = 0;
+      for (; j + 2 * kLanes <= columns; j += 2 * kLanes) {
+        sums[0] = V::fma(V::load(a + j), V::load(x + j), sums[0]);
+        sums[1] = V::fma(V::load(a + j + kLanes), V::load(x + j + kLanes), sums[1]);
+      }
+      for (; j < columns; j += kLanes) {
+        const auto mask = V::mask(std::min(kLanes, columns - j));
+        sums[0] = V::fma(V::load(a + j, mask), V::load(x + j, mask), sums[0]);
+      }
+      y[i] = dot_of(V::add(sums[0], sums[1]));
+    }
+  }
+
   // Some columns of each row stay in registers from one pair to the next.
   template <int vectors>
   static MSJIT_FLATTEN void rotate_some(T* rows, int64_t ld, int64_t count, const T* c, const T* s) {
@@ -118,7 +153,9 @@ struct VectorPanel {
   }
 };
 
-#define MSJIT_PANEL_ENTRIES(isa, V, T) \
-  const PanelFunctions<T> panel_##isa##_##T = {VectorPanel<V>::reflect, VectorPanel<V>::update, VectorPanel<V>::rotate};
+#define MSJIT_PANEL_ENTRIES(isa, V, T)                                                             \
+  const PanelFunctions<T> panel_##isa##_##T = {VectorPanel<V>::reflect, VectorPanel<V>::update,    \
+                                               VectorPanel<V>::rotate, VectorPanel<V>::bidiagonal, \
+                                               VectorPanel<V>::multiply};
 
 }  // namespace msjit::backends::cpu

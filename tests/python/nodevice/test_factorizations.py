@@ -255,6 +255,143 @@ def test_eigh_of_edge_values():
     np.testing.assert_array_equal(vectors.asnumpy(), np.eye(3))
 
 
+@pytest.mark.parametrize("kind", ["plain", "graded", "equal", "ones", "large", "tridiagonal"])
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 8, 17, 33, 64, 100, 129])
+def test_eigenvalues_alone(kind, n):
+    a = symmetric(kind, n)
+    expected = np.linalg.eigvalsh(a)
+    digits = 4 * (n + 8) * np.finfo(np.float64).eps
+    low = np.where(np.tri(n) == 1, a, np.nan)  # the other half is not read
+    close(mint.linalg.eigvalsh(ms.tensor(low)), expected, 4 * (n + 8))
+    close(mint.linalg.eigvalsh(ms.tensor(np.swapaxes(low, -1, -2)), "U"), expected, 4 * (n + 8))
+    values = ms.ops.Eigh(False)(ms.tensor(low)) if hasattr(ms.ops, "Eigh") else mint.linalg.eigvalsh(ms.tensor(low))
+    assert np.abs(values.asnumpy() - expected).max() <= digits * np.abs(expected).max()
+
+
+def rectangles(kind, m, n):
+    a = noise(3, m, n)
+    if kind == "graded":
+        a = a * np.geomspace(1, 1e-12, n) * np.geomspace(1e-6, 1, m)[:, None]
+    elif kind == "of rank 2":
+        a = noise(3, m, 2) @ noise(3, 2, n)
+    elif kind == "zeros":
+        a = np.zeros((3, m, n))
+    elif kind == "bidiagonal":
+        a = np.broadcast_to(np.eye(m, n) * np.arange(n) + np.eye(m, n, 1), (3, m, n))
+    elif kind == "large":
+        a = a * 1e300
+    elif kind == "small":
+        a = a * 1e-300
+    return a
+
+
+@pytest.mark.parametrize("kind", ["plain", "graded", "of rank 2", "zeros", "bidiagonal", "large", "small"])
+@pytest.mark.parametrize("shape", [*SIZES, (2, 2), (1, 9), (129, 129)])
+def test_singular_values_alone(kind, shape):
+    a = rectangles(kind, *shape)
+    scale = np.abs(a).max() or 1.0  # NumPy's own have no squares of such numbers
+    expected = np.linalg.svd(a / scale, compute_uv=False) * scale
+    found = mint.linalg.svdvals(ms.tensor(a))
+    close(found, expected, 4 * (max(shape) + 8))
+    assert (np.diff(found.asnumpy()) <= 0).all() and (found.asnumpy() >= 0).all()
+    np.testing.assert_array_equal(ops.svd(ms.tensor(a), compute_uv=False).asnumpy(), found.asnumpy())
+    if kind == "plain":
+        narrow = a.astype(np.float32)
+        close(mint.linalg.svdvals(ms.tensor(narrow)), np.linalg.svd(narrow, compute_uv=False), 2)
+
+
+def test_singular_values_of_edge_values():
+    a = noise(3, 4, 4)
+    a[1, 2, 3], a[2, 0, 0] = np.nan, np.inf
+    found = mint.linalg.svdvals(ms.tensor(a)).asnumpy()
+    close(ms.tensor(found[0]), np.linalg.svd(a[0], compute_uv=False), 64)
+    assert np.isnan(found[1:]).all()
+    assert mint.linalg.svdvals(ms.tensor(np.zeros((2, 0, 3)))).shape == (2, 0)
+
+
+def test_gradients_of_values_alone():
+    a = ms.tensor(noise(2, 5, 4))
+    square = ms.tensor(symmetric("plain", 5))
+    for f, whole, x in (
+        (mint.linalg.svdvals, lambda x: mint.linalg.svd(x, full_matrices=False)[1], a),
+        (mint.linalg.eigvalsh, lambda x: mint.linalg.eigh(x).eigenvalues, square),
+        (lambda x: ops.eigvals(x).abs(), lambda x: ops.eig(x)[0].abs(), square[0] + ms.tensor(noise(5, 5))),
+    ):
+        loss = lambda g: lambda x: (g(x) * ops.cos(g(x))).sum()  # noqa: B023, E731
+        expected = ms.grad(loss(whole))(x).asnumpy()
+        captured = ms.jit(ms.grad(loss(f)))
+        for run in (ms.grad(loss(f)), captured, captured, captured):
+            np.testing.assert_allclose(run(x).asnumpy(), expected, rtol=1e-9, atol=1e-11)
+
+
+@pytest.mark.parametrize("shape", [*SIZES, (2, 2), (16, 16), (17, 17), (9, 40), (130, 130)])
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_lu_factors(shape, dtype):
+    a, eps, k = noise(3, *shape, dtype=dtype), np.finfo(dtype).eps, min(shape)
+    rows, low, up = (v.asnumpy() for v in mint.linalg.lu(ms.tensor(a)))
+    assert (rows.shape, low.shape, up.shape) == ((3, shape[0], shape[0]), (3, shape[0], k), (3, k, shape[1]))
+    assert np.abs(low).max() == 1 and np.abs(np.tril(up, -1)).max() == 0
+    assert np.abs(rows.astype(np.float64) @ (low.astype(np.float64) @ up) - a).max() <= 8 * k * eps * np.abs(a).max()
+    data, pivots = mint.linalg.lu_factor(ms.tensor(a))
+    for matrix, exchanged, order in zip(a, pivots.asnumpy(), rows):
+        turned = matrix.copy()
+        for i, j in enumerate(exchanged - 1):
+            turned[[i, j]] = turned[[j, i]]
+        np.testing.assert_array_equal(order @ turned, matrix)
+    for part, expected in zip(ops.lu_unpack(data, pivots), (rows, low, up)):
+        np.testing.assert_array_equal(part.asnumpy(), expected)
+    if shape[0] == shape[1]:
+        b = noise(3, shape[0], 2, dtype=dtype)
+        for x in (ops.lu_solve(ms.tensor(b), data, pivots), mint.linalg.lu_solve(data, pivots, ms.tensor(b))):
+            residual = np.abs(a.astype(np.float64) @ x.asnumpy() - b)
+            assert (residual <= 8 * k**2 * eps * (np.abs(a) @ np.abs(x.asnumpy()) + np.abs(b))).all()
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 7, 8, 9, 16, 17, 40, 64, 130])
+@pytest.mark.parametrize("columns", [1, 3, 8, 9, 50])
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_triangles(n, columns, dtype):
+    a, b = noise(2, n, n, dtype=dtype) / n + np.eye(n, dtype=dtype), noise(2, n, columns, dtype=dtype)
+    for lower in (True, False):
+        kept = np.tri(n) == 1 if lower else np.tri(n).T == 1
+        given = ms.tensor(np.where(kept, a, np.nan))  # the other half is not read
+        for unit in (False, True):
+            matrix = np.where(kept, a, 0)
+            if unit:
+                matrix = matrix - matrix * np.eye(n, dtype=dtype) + np.eye(n, dtype=dtype)
+            expected = np.linalg.solve(matrix.astype(np.float64), b).astype(dtype)
+            of_one = np.linalg.solve(matrix[0].astype(np.float64), b).astype(dtype)
+            digits = 16 if dtype == np.float32 else 16 * n
+            solve = mint.linalg.solve_triangular
+            close(solve(given, ms.tensor(b), upper=not lower, unitriangular=unit), expected, digits)
+            close(solve(given[0], ms.tensor(b), upper=not lower, unitriangular=unit), of_one, digits)
+            of_scipy = ms.scipy.linalg.solve_triangular
+            close(of_scipy(given, ms.tensor(b), 0, lower, unit), expected, digits)
+            turned = ms.tensor(np.swapaxes(np.where(kept, a, np.nan), -1, -2))
+            close(of_scipy(turned, ms.tensor(b), "T", not lower, unit), expected, digits)
+            right = solve(turned, ms.tensor(np.swapaxes(b, -1, -2)), upper=lower, left=False, unitriangular=unit)
+            close(right, np.swapaxes(expected, -1, -2), digits)
+
+
+def test_gradients_of_triangles():
+    a, b = ms.tensor(noise(2, 4, 4) + 4 * np.eye(4)), ms.tensor(noise(4, 3))
+    for lower in (True, False):
+        for unit in (False, True):
+
+            def by_solve(a, b):
+                half = ops.tril(a, -unit) if lower else ops.triu(a, int(unit))  # noqa: B023
+                return mint.linalg.solve(half + ops.eye(4, dtype=ms.float64) * unit, b)  # noqa: B023
+
+            def f(a, b):
+                return mint.linalg.solve_triangular(a, b, upper=not lower, unitriangular=unit)  # noqa: B023
+
+            loss = lambda g: lambda a, b: (g(a, b) * ops.cos(g(a, b))).sum()  # noqa: E731
+            captured = ms.jit(ms.grad(loss(f), (0, 1)))
+            for run in (ms.grad(loss(f), (0, 1)), captured, captured, captured):
+                for found, expected in zip(run(a, b), ms.grad(loss(by_solve), (0, 1))(a, b)):
+                    np.testing.assert_allclose(found.asnumpy(), expected.asnumpy(), rtol=1e-9, atol=1e-11)
+
+
 def test_numpys_threads_are_left_as_they_were():
     from msjit.ops import _lapack_threads
 

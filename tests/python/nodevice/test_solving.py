@@ -20,9 +20,9 @@ def graded(n, dtype):
     return (RNG.standard_normal((n, n)) * 10.0 ** -np.linspace(0, 7, n)).astype(dtype)
 
 
-def exact_solution(a, b):
+def solved(a, b):
     """By Gauss's elimination of fractions."""
-    rows = [[Fraction(float(v)) for v in (*left, *right)] for left, right in zip(a, b)]
+    rows = [[*left, *right] for left, right in zip(a, b)]
     n = len(rows)
     for j in range(n):
         pivot = next(i for i in range(j, n) if rows[i][j])
@@ -31,7 +31,12 @@ def exact_solution(a, b):
         for i in range(n):
             if i != j:
                 rows[i] = [v - rows[i][j] * w for v, w in zip(rows[i], rows[j])]
-    return np.array([[float(v) for v in row[n:]] for row in rows])
+    return [row[n:] for row in rows]
+
+
+def exact_solution(a, b):
+    found = solved(*([[Fraction(float(v)) for v in row] for row in x] for x in (a, b)))
+    return np.array([[float(v) for v in row] for row in found])
 
 
 @pytest.mark.parametrize("make", [hilbert, graded])
@@ -59,13 +64,48 @@ def test_least_squares_are_as_accurate_as_numpys(shape, dtype):
     a = (RNG.standard_normal(shape) * 10.0 ** -np.linspace(0, 3, n)).astype(dtype)
     b = RNG.standard_normal((m, 3)).astype(dtype)
     expected, _, rank, singular = np.linalg.lstsq(a, b, rcond=None)
+    # The shortest solution of the normal equations, without rounding: of a tall matrix a^T a, of a wide one a a^T.
+    fractions = [[Fraction(float(v)) for v in row] for row in a]
+    turned = [list(column) for column in zip(*fractions)]
+    sides = [[Fraction(float(v)) for v in row] for row in b]
+    product = lambda x, y: [[sum(v * w for v, w in zip(row, column)) for column in zip(*y)] for row in x]  # noqa: E731
+    if m >= n:
+        exact = solved(product(turned, fractions), product(turned, sides))
+    else:
+        exact = product(turned, solved(product(fractions, turned), sides))
+    exact = np.array([[float(v) for v in row] for row in exact])
     found = mint.linalg.lstsq(ms.tensor(a), ms.tensor(b), driver="gelsd")
     solution, _, of_scipy, _ = ms.scipy.linalg.lstsq(ms.tensor(a), ms.tensor(b))
     assert of_scipy.item() == rank
     for x in (found.solution, ops.lstsq(ms.tensor(a), ms.tensor(b)), solution):
-        np.testing.assert_array_equal(x.asnumpy(), expected)
+        if dtype == np.float32:  # in double precision, as NumPy does
+            np.testing.assert_array_equal(x.asnumpy(), expected)
+        apart = np.abs(x.asnumpy() - exact).max()
+        assert apart <= 2 * np.abs(expected - exact).max() + np.finfo(dtype).eps * np.abs(exact).max()
     assert found.rank.item() == rank
     np.testing.assert_allclose(found.singular_values.asnumpy(), singular, rtol=1e-4)
+
+
+@pytest.mark.parametrize("dtype", [np.float32, np.float64])
+def test_least_squares_of_many(dtype):
+    """Batches in which some have full rank, some not, and some numbers are none."""
+    for m, n, columns in ((1, 1, 1), (5, 3, 2), (3, 5, 2), (40, 33, 3), (33, 40, 50), (70, 64, 1), (8, 8, 4)):
+        a = RNG.standard_normal((5, m, n))
+        a[1, :, n // 2] = a[1, :, 0]  # of a lower rank, where there are as many columns
+        a[2] = 0
+        a, b = a.astype(dtype), RNG.standard_normal((5, m, columns)).astype(dtype)
+        a[3, 0, 0] = np.nan
+        cut = max(m, n) * np.finfo(dtype).eps
+        found = mint.linalg.lstsq(ms.tensor(a), ms.tensor(b))
+        for i in (0, 1, 2, 4):
+            expected, _, rank, _ = np.linalg.lstsq(a[i], b[i], rcond=cut)
+            condition = np.linalg.cond(a[i]) if rank == min(m, n) else 1e3
+            size = np.finfo(dtype).eps * max(condition, 10) ** 2 * max(np.abs(expected).max(), 1)
+            np.testing.assert_allclose(found.solution[i].asnumpy(), expected, rtol=0, atol=size)
+            assert found.rank[i].item() == rank
+        assert np.isnan(found.solution[3].asnumpy()).all()
+        one = ops.lstsq(ms.tensor(a[0]), ms.tensor(b)).asnumpy()  # one matrix and many right sides
+        np.testing.assert_allclose(one[0], found.solution[0].asnumpy(), rtol=1e-12)
 
 
 def test_least_squares_of_what_has_no_full_rank():

@@ -3,7 +3,7 @@
 from ... import _core
 from ..elementwise import inv
 from ..linalg import (
-    _solve,
+    _triangular,
     cholesky,
     cholesky_inverse,
     cholesky_solve,
@@ -101,11 +101,8 @@ def triangular_solve(b, A, upper=True, transpose=False, unitriangular=False):
     >>> ms.mint.triangular_solve(ms.tensor([[4.0]]), ms.tensor([[2.0]]))[0]
     Tensor([[2.]], dtype=float32)
     """
-    matrix = _raw["triu"](A) if upper else _raw["tril"](A)
-    if unitriangular:
-        unit = _raw["eye"](A.shape[-1], None, A.dtype)
-        matrix = _mul(matrix, 1 - unit) + unit
-    return _solve(_transpose(matrix, -2, -1) if transpose else matrix, b), A
+    matrix = _transpose(A, -2, -1) if transpose else A
+    return _triangular(matrix, b, bool(upper) == bool(transpose), bool(unitriangular)), A
 
 
 def _host_geqrf(a):

@@ -7,7 +7,7 @@ from ... import _core
 from ..._core import Tensor
 from ...autograd import stop_gradient as _stop_gradient  # noqa: F401
 from ...kinds import Int, Type, list_, string, tensor_type, tuple_, type_none
-from .. import ordering, reduction
+from .. import factorizations, ordering, reduction
 from .._composed import elementwise, linear_algebra, products, rearrange, statistics
 from .._composed.dtypes import one_tensor as _one_tensor
 from .._composed.dtypes import promote_types as _promote_types
@@ -296,12 +296,13 @@ def _invert_permutation(x):
 
 
 def _solve(matrix, rhs):
-    return linear_algebra._solve(matrix, rhs)
+    return factorizations._solve(matrix, rhs)
 
 
 def _triangular(matrix, rhs, lower, adjoint):
-    factor = _raw["tril" if lower else "triu"](matrix)
-    return linear_algebra._solve(rearrange.adjoint(factor) if adjoint else factor, rhs)
+    if adjoint:
+        matrix, lower = rearrange.adjoint(matrix), not lower
+    return factorizations._triangular(matrix, rhs, bool(lower), False)
 
 
 def _band_part(x, lower, upper):

@@ -507,10 +507,10 @@ def _matrix_log(x):
 
 def _eigh(matrix, vectors, lower):
     """Eigenvalues of Hermitian matrices, of which one triangle is read, and with vectors the eigenvectors too."""
-    from ...mint.linalg import eigh
+    from ...mint import linalg
 
-    found = eigh(matrix, "L" if lower else "U")
-    return tuple(found) if vectors else found[0]
+    triangle = "L" if lower else "U"
+    return tuple(linalg.eigh(matrix, triangle)) if vectors else linalg.eigvalsh(matrix, triangle)
 
 
 def _solve_least_squares(matrix, rhs, l2):
