@@ -13,8 +13,9 @@
 namespace msjit::backends::cpu {
 namespace {
 
-constexpr int64_t kBlock = 64;  // points
-constexpr int kMostTaps = 16;   // of one point: 4 x 4
+constexpr int64_t kBlock = kPointBlock;
+constexpr int64_t kFewChannels = 3;  // which are not worth turning
+constexpr int kMostTaps = 16;        // of one point: 4 x 4
 constexpr int64_t kWorth = 1 << 16;
 
 int64_t elements_behind(const Tensor& t, int from) {
@@ -104,6 +105,30 @@ class Around {
       index[k] = place;
       weight[k] = product;
     }
+  }
+  // Of up to kBlock points, element t of point p at t * kBlock + p; there is room for kBlock of them.
+  void block(const real* points, int64_t count, int32_t* index, real* weight) const {
+    PointLine<real> lines[3];
+    for (int j = 0; j < count_; ++j) {
+      const Line& l = lines_[j];
+      lines[j] = {mode_.mode, mode_.padding, mode_.align, l.order, l.size, l.n, l.last, l.slope};
+    }
+    if (resample_functions<real>().taps(lines, count_, points, count, index, weight)) return;
+    for (int64_t p = 0; p < count; ++p) {
+      int64_t at[kMostTaps];
+      real w[kMostTaps];
+      (*this)(points + p * count_, at, w);
+      for (int t = 0; t < taps_; ++t) {
+        index[t * kBlock + p] = static_cast<int32_t>(at[t]);
+        weight[t * kBlock + p] = w[t];
+      }
+    }
+  }
+  // Whether indices are such that block() can hold them.
+  bool fits() const {
+    int64_t places = 1;
+    for (int j = 0; j < count_; ++j) places *= std::max<int64_t>(lines_[j].size, 1);
+    return places < int64_t{1} << 31;
   }
   // The one element around each of up to kBlock points, without branches; there is room for kBlock indices.
   void nearest(const real* points, int64_t count, int64_t* index) const {
@@ -248,6 +273,21 @@ MSJIT_CPU_KERNEL(sample_grid) {
     if (mode.mode == 0) return pick<T>(x, grid, out, mode);
     const Around<T> around(mode, x.shape().subspan(2), {});
     const int taps = around.taps();
+    if (channels <= kFewChannels && places > 0 && around.fits()) {
+      const Tensor wide = contiguous_as(x, t), made = t == out.dtype() ? out : Tensor::empty(out.shape(), t);
+      for_each_picture(out.size(0), points * channels * taps, [&](int64_t n, bool fork) {
+        in_blocks(points, fork, [&](int64_t first, int64_t count) {
+          int32_t index[kBlock * kMostTaps];
+          T weight[kBlock * kMostTaps];
+          around.block(grid.data_as<const T>() + (n * points + first) * coordinates, count, index, weight);
+          resample_functions<T>().sample_few(wide.data_as<const T>() + n * channels * places, places, channels, taps,
+                                             index, weight, count, made.data_as<T>() + n * channels * points + first,
+                                             points);
+        });
+      });
+      if (t != out.dtype()) copy(out, made);
+      return;
+    }
     for_each_picture(out.size(0), points * channels * taps, [&](int64_t n, bool fork) {
       const Workspace<T> turned(places * channels), made(points * channels);
       places_first(x, n, t, turned.data());
@@ -255,7 +295,19 @@ MSJIT_CPU_KERNEL(sample_grid) {
         int64_t index[kBlock * kMostTaps];
         T weight[kBlock * kMostTaps];
         const T* point = grid.data_as<const T>() + (n * points + first) * coordinates;
-        for (int64_t p = 0; p < count; ++p) around(point + p * coordinates, index + p * taps, weight + p * taps);
+        if (around.fits()) {
+          int32_t at[kBlock * kMostTaps];
+          T w[kBlock * kMostTaps];
+          around.block(point, count, at, w);
+          for (int64_t p = 0; p < count; ++p) {
+            for (int k = 0; k < taps; ++k) {
+              index[p * taps + k] = at[k * kBlock + p];
+              weight[p * taps + k] = w[k * kBlock + p];
+            }
+          }
+        } else {
+          for (int64_t p = 0; p < count; ++p) around(point + p * coordinates, index + p * taps, weight + p * taps);
+        }
         resample_functions<T>().sample(turned.data(), channels, count, taps, index, weight,
                                        made.data() + first * channels);
       });
@@ -278,6 +330,17 @@ MSJIT_CPU_KERNEL(point_weights) {
     for_each_picture(grid.size(0), points * 4 * taps, [&](int64_t n, bool fork) {
       in_blocks(points, fork, [&](int64_t first, int64_t count) {
         const T* point = grid.data_as<const T>() + (n * points + first) * coordinates;
+        if (around.fits()) {
+          int32_t index[kBlock * kMostTaps];
+          T weight[kBlock * kMostTaps];
+          around.block(point, count, index, weight);
+          for (int k = 0; k < taps; ++k) {
+            const int64_t at = (n * taps + k) * points + first;
+            std::copy_n(index + k * kBlock, count, indices.data_as<int64_t>() + at);
+            std::copy_n(weight + k * kBlock, count, made.data_as<T>() + at);
+          }
+          return;
+        }
         for (int64_t p = 0; p < count; ++p) {
           int64_t index[kMostTaps];
           T weight[kMostTaps];
@@ -326,6 +389,26 @@ MSJIT_CPU_KERNEL(scatter_points) {
   if (out.numel() == 0) return;
   const int64_t channels = out.size(1), taps = index.size(1), points = index.size(2);
   visit_wide(t, [&]<class T>(T) {
+    if (channels <= kFewChannels) {
+      const Tensor wide = contiguous_as(ct, t), made = t == out.dtype() ? out : Tensor::empty(out.shape(), t);
+      for_each_picture(out.size(0), points * taps * channels, [&](int64_t n, bool) {
+        const int64_t* const at = index.data_as<const int64_t>() + n * taps * points;
+        const T* const w = weight.data_as<const T>() + n * taps * points;
+        for (int64_t c = 0; c < channels; ++c) {
+          const T* const from = wide.data_as<const T>() + (n * channels + c) * points;
+          T* const to = made.data_as<T>() + (n * channels + c) * places;
+          std::fill_n(to, places, T{0});
+          for (int64_t p = 0; p < points; ++p) {
+            for (int64_t k = 0; k < taps; ++k) {
+              const int64_t place = at[k * points + p];
+              if (place >= 0) to[place] += w[k * points + p] * from[p];
+            }
+          }
+        }
+      });
+      if (t != out.dtype()) copy(out, made);
+      return;
+    }
     for_each_picture(out.size(0), points * taps * channels, [&](int64_t n, bool) {
       const Workspace<T> turned_ct(points * channels), sums(places * channels), w(kBlock * taps);
       const Workspace<int64_t> at(kBlock * taps);
@@ -354,6 +437,20 @@ MSJIT_CPU_KERNEL(match_points) {
   const Tensor made = t == out.dtype() ? out : Tensor::empty(out.shape(), t);
   const int64_t channels = ct.size(1), taps = index.size(1), points = index.size(2);
   visit_wide(t, [&]<class T>(T) {
+    if (channels <= kFewChannels && places > 0) {
+      const Tensor of_ct = contiguous_as(ct, t), of_x = contiguous_as(x, t);
+      for_each_picture(out.size(0), points * taps * channels, [&](int64_t n, bool fork) {
+        in_blocks(points, fork, [&](int64_t first, int64_t count) {
+          for (int64_t k = 0; k < taps; ++k) {
+            const int64_t at = (n * taps + k) * points + first;
+            resample_functions<T>().match_few(of_ct.data_as<const T>() + n * channels * points + first, points,
+                                              of_x.data_as<const T>() + n * channels * places, places, channels,
+                                              index.data_as<const int64_t>() + at, count, made.data_as<T>() + at);
+          }
+        });
+      });
+      return;
+    }
     for_each_picture(out.size(0), points * taps * channels, [&](int64_t n, bool fork) {
       const Workspace<T> turned_ct(points * channels), turned_x(places * channels);
       places_first(ct, n, t, turned_ct.data());

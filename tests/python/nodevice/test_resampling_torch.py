@@ -124,6 +124,32 @@ def test_grid_sample(mode, padding, dtype, monkeypatch):
         both(lambda x, g, s=settings: mint.grid_sample(x, g, **s), lambda x, g, s=settings: F.grid_sample(x, g, **s), [image, grid], dtype)  # fmt: skip
 
 
+@pytest.mark.parametrize("corners", [False, True])
+@pytest.mark.parametrize("padding", ["zeros", "border", "reflection"])
+@pytest.mark.parametrize("mode", ["bilinear", "bicubic"])
+def test_blocks_of_points_are_what_points_are_one_by_one(mode, padding, corners):
+    """A point far away makes its block of points go one by one: the others stay what they are, to the bit."""
+    settings = {"mode": mode, "padding_mode": padding, "align_corners": corners}
+    for channels, sizes, dtype in itertools.product((1, 3, 4, 20), ((7, 5), (1, 9), (2, 3, 4)), ("float32", "float64")):
+        if mode == "bicubic" and len(sizes) == 3:
+            continue
+        image = DATA.standard_normal((2, channels, *sizes)).astype(dtype)
+        grid = DATA.uniform(-3.5, 3.5, (2, *[13] * (len(sizes) - 1), 11, len(sizes))).astype(dtype)
+        grid.reshape(-1)[::7] = DATA.choice([-1, 0, 1, -3, 3], grid.reshape(-1)[::7].shape)  # borders, where it turns
+        away = grid.copy()
+        away.reshape(2, -1, len(sizes))[:, ::60] = 1e9
+        kept = (away == grid).all(-1)
+
+        def of(grid, image=image):
+            x, g = ms.tensor(image), ms.tensor(grid)
+            found, back = ms.vjp(lambda x, g: mint.grid_sample(x, g, **settings), x, g)
+            return found.numpy(), back(ms.ops.ones_like(found))[1].numpy()
+
+        for near, far in zip(of(grid), of(away)):
+            near, far = (np.moveaxis(v, 1, -1) if v.shape != grid.shape else v for v in (near, far))
+            np.testing.assert_array_equal(near[kept], far[kept])
+
+
 @pytest.mark.parametrize("mode", ["bilinear", "bicubic"])
 @pytest.mark.parametrize("padding", ["zeros", "border"])
 def test_second_gradients(mode, padding):
