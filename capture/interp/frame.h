@@ -55,6 +55,7 @@ struct SymbolicFrame {
   std::vector<Value*> held_outside;  // generators that no frame held when this one was entered
   int entered_at = 0;                // values that there were then
   bool resumed_by_polyfill = false;  // generators: what stands for a C object holds it
+  bool raised = false;               // generators: it ended by an exception
 
   Value* pop() {
     Value* v = stack.back();

@@ -359,6 +359,9 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   SymbolicFrame& f = *v->frame;
   c.stop_value = nullptr;
   check_pure(c, v);
+  const bool for_c = f.globals && in_polyfills(f.globals->real);
+  // An iterator written in C may be asked by its own source, and goes on behind an exception.
+  if (for_c && (f.running || f.raised)) fail(Reason::k_generator, "an iterator written in C that is asked again");
   if (f.running) raise_text(c, PyExc_ValueError, "generator already executing");
   if (f.returned || (!f.started && exception)) {
     if (!f.returned) f.returned = none(c);
@@ -395,12 +398,16 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   } catch (const Raised& r) {
     leave();
     f.returned = none(c);
-    if (is_exception_of(r.exception, PyExc_StopIteration) && f.globals && in_polyfills(f.globals->real))
+    f.raised = true;
+    if (is_exception_of(r.exception, PyExc_StopIteration) && for_c)
       fail(Reason::k_generator, "StopIteration where an iterator written in C ends by it");
     throw Raised{stop_iteration_error(c, r.exception)};
   }
   leave();
-  if (!f.yielded) c.stop_value = f.returned;
+  if (for_c && f.yielded && f.yielded->real == polyfill_named("_END"))
+    f.yielded = nullptr;
+  else if (!f.yielded)
+    c.stop_value = f.returned;
   if (f.yielded && would_run(f) && std::ranges::find(c.generators.suspended, v) == c.generators.suspended.end())
     c.generators.suspended.push_back(v);
   return f.yielded;

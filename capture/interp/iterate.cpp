@@ -257,8 +257,7 @@ static Value* next_of_object(Context& c, Value* v) {
   return or_end(c, [&] { return call(c, type_lookup(c, t, interned("__next__")), {v}); });
 }
 
-Value* next(Context& c, Value* v) {
-  Nested nested(c);
+static Value* next_or_end(Context& c, Value* v) {
   c.stop_value = nullptr;
   if (!c.part.writes || !c.part.writes->may_advance(v)) check_pure(c, v);
   if (v->kind == ValueKind::kGenerator) return resume(c, v, none(c));
@@ -332,9 +331,11 @@ Value* next(Context& c, Value* v) {
         Value* x = next(c, v->items[i]);
         if (!x) {
           if (it.strict && i > 0) differs(i, "shorter");
-          if (it.strict)
+          if (it.strict) {
             for (i = 1; i < v->items.size(); ++i)
               if (next(c, v->items[i])) differs(i, "longer");
+            c.stop_value = nullptr;  // C clears what they ended by
+          }
           return nullptr;  // asked again, it asks them again
         }
         row.push_back(x);
@@ -363,6 +364,15 @@ Value* next(Context& c, Value* v) {
       break;
   }
   fail(Reason::k_iteration);
+}
+
+Value* next(Context& c, Value* v) {
+  Nested nested(c);
+  Value* r = next_or_end(c, v);
+  if (!r && c.stop_value && !c.stop_value->is_none() && in_polyfill_frame(c) &&
+      (c.frame->code->code()->co_flags & CO_GENERATOR))
+    fail(Reason::k_generator, "the value of StopIteration, which an iterator written in C passes on");
+  return r;
 }
 
 void check_iterable(Context& c, Value* v) {

@@ -81,6 +81,11 @@ def _old_iter(obj):
 
 
 # --- itertools -----------------------------------------------------------------------------------------------------
+# What a generator yields here to say StopIteration and be asked again, as most of C's iterators can be: they ask their
+# source again. One that returns has ended for good.
+_END = object()
+
+
 @replaces(itertools.chain)
 def _chain(*iterables):
     for iterable in iterables:
@@ -130,16 +135,18 @@ def _accumulate(iterable, func=None, *, initial=None):
 
 
 def _accumulate_of(it, func, initial):
-    total = initial
-    if initial is None:
-        try:
-            total = next(it)
-        except StopIteration:
-            return
-    yield total
-    for value in it:
-        total = total + value if func is None else func(total, value)
+    total = _MISSING
+    if initial is not None:
+        total = initial
         yield total
+    while True:
+        for value in it:
+            if total is _MISSING:
+                total = value
+            else:
+                total = total + value if func is None else func(total, value)
+            yield total
+        yield _END
 
 
 @replaces(itertools.product)
@@ -282,8 +289,10 @@ def _starmap(function, iterable, /):
 
 
 def _starmap_of(function, it):
-    for args in it:
-        yield function(*args)
+    while True:
+        for args in it:
+            yield function(*args)
+        yield _END
 
 
 @replaces(itertools.takewhile)
@@ -292,10 +301,12 @@ def _takewhile(predicate, iterable, /):
 
 
 def _takewhile_of(predicate, it):
-    for value in it:
-        if not predicate(value):
-            return
-        yield value
+    while True:
+        for value in it:
+            if not predicate(value):
+                return
+            yield value
+        yield _END
 
 
 @replaces(itertools.dropwhile)
@@ -304,11 +315,13 @@ def _dropwhile(predicate, iterable, /):
 
 
 def _dropwhile_of(predicate, it):
-    for value in it:
-        if not predicate(value):
-            yield value
-            break
-    yield from it
+    started = False
+    while True:
+        for value in it:
+            if started or not predicate(value):
+                started = True
+                yield value
+        yield _END
 
 
 @replaces(itertools.filterfalse)
@@ -317,9 +330,11 @@ def _filterfalse(predicate, iterable, /):
 
 
 def _filterfalse_of(predicate, it):
-    for value in it:
-        if not (value if predicate is None or predicate is bool else predicate(value)):
-            yield value
+    while True:
+        for value in it:
+            if not (value if predicate is None or predicate is bool else predicate(value)):
+                yield value
+        yield _END
 
 
 @replaces(itertools.groupby)
@@ -337,7 +352,8 @@ def _groupby_of(it, key):
         shared[_GROUP] = None
         while shared[_KEY] is _MISSING or (shared[_TARGET] is not _MISSING and shared[_KEY] in (shared[_TARGET],)):
             if not _take_for_group(shared, it, key):
-                return
+                yield _END
+                shared[_GROUP] = None
         shared[_TARGET] = target = shared[_KEY]
         shared[_GROUP] = group = []
         yield target, _group(shared, it, key, target, group)
@@ -354,10 +370,9 @@ def _take_for_group(shared, it, key):
 
 def _group(shared, it, key, target, group):
     while shared[_GROUP] is group:
-        if shared[_VALUE] is _MISSING and not _take_for_group(shared, it, key):
-            return
-        if shared[_KEY] not in (target,):
-            return
+        if (shared[_VALUE] is _MISSING and not _take_for_group(shared, it, key)) or shared[_KEY] not in (target,):
+            yield _END
+            continue
         value = shared[_VALUE]
         shared[_VALUE] = _MISSING
         yield value
@@ -383,9 +398,12 @@ def _compress(data, selectors):
 
 
 def _compress_of(data, selectors):
-    for value, keep in zip(data, selectors):
-        if keep:
-            yield value
+    both = zip(data, selectors)
+    while True:
+        for value, keep in both:
+            if keep:
+                yield value
+        yield _END
 
 
 @replaces(itertools.cycle)
@@ -433,7 +451,8 @@ def _tee_of(it, values):
         if i == len(values):
             value = next(it, _MISSING)
             if value is _MISSING:
-                return
+                yield _END
+                continue
             values.append(value)
         yield values[i]
         i += 1

@@ -17,6 +17,15 @@ collect_ignore_glob = [] if importlib.util.find_spec("torch") else ["*_torch.py"
 os.environ.setdefault("MSJIT_SEED", "0")  # what is random is the same in every run, also in processes that tests start
 
 
+@pytest.fixture(autouse=True)
+def nothing_captured_before(request):
+    """Cases of one test share its code: what one left of it, a break in place, must not decide what the next one tries."""
+    if hasattr(request.node, "callspec"):
+        import msjit
+
+        msjit.reset()
+
+
 def pytest_addoption(parser):
     parser.addoption("--all", action="store_true", help="run the slow tests too")
     parser.addoption(
