@@ -22,7 +22,8 @@ namespace {
 
 using Args = std::vector<Value*>;
 
-constexpr const char* kPolyfills[] = {"msjit._polyfills", "msjit._polyfills_containers", "msjit._polyfills_copy"};
+constexpr const char* kPolyfills[] = {"msjit._polyfills", "msjit._polyfills_containers", "msjit._polyfills_copy",
+                                      "msjit._polyfills_iterators"};
 
 bool is_deque_type(PyTypeObject* t) { return is_library_type(t, LibraryType::k_deque); }
 bool is_namespace_type(PyTypeObject* t) { return is_library_type(t, LibraryType::k_namespace); }
@@ -91,7 +92,7 @@ PyObject* polyfill(PyObject* callable) {
   auto* const table = made_once([] {
     auto* map = new std::unordered_map<PyObject*, PyObject*>();
     PyRef module = PyRef::steal(PyImport_ImportModule(kPolyfills[0]));
-    for (const char* more : {kPolyfills[1], kPolyfills[2]})
+    for (const char* more : std::span(kPolyfills).subspan(1))
       if (module) PyRef::steal(PyImport_ImportModule(more));  // adds its own
     PyRef dict = module ? PyRef::steal(PyObject_GetAttrString(module.get(), "REPLACEMENTS")) : PyRef();
     PyErr_Clear();

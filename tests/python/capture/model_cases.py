@@ -7,14 +7,16 @@ expressions, so that each run has objects of its own; ``class`` is the (base, sl
 
 import builtins
 import functools
+import importlib
 import random
 import zlib
+from pathlib import Path
 
 import fuzz_slots
 import msjit as ms
 from fuzz_slots_operations import OWNERS, WITHOUT_NAME
 from model_forms import FORMS, OPERATORS, OWN_FORMS, STATEMENTS
-from msjit import _polyfills, _polyfills_containers, _polyfills_copy  # noqa: F401  each adds its own replacements
+from msjit import _polyfills
 
 PRELUDE = """
 import itertools
@@ -300,6 +302,13 @@ def owner_type(owner):
     return scope["found"]
 
 
+def replacements():
+    """Of all modules of them, which capture imports with its first region: {what is called: what stands for it}."""
+    for path in Path(_polyfills.__file__).parent.glob("_polyfills_*.py"):
+        importlib.import_module(f"msjit.{path.stem}")
+    return _polyfills.REPLACEMENTS
+
+
 @functools.lru_cache(None)
 def rows():
     """Every row there is on this version, by name."""
@@ -325,7 +334,7 @@ def rows():
                 forms.append(call("F", 0, least, "p={%d}" % least))
             found.append(Row(f"{owner}.{name}", forms, keywords, named(owner, name), raises))
     seen = {id(row.callee) for row in found if row.callee is not None}
-    for original, replacement in _polyfills.REPLACEMENTS.items():
+    for original, replacement in replacements().items():
         of_runtime = (getattr(original, "__module__", "") or "").startswith("msjit")
         if id(original) not in seen and not of_runtime:
             found.append(polyfill_row(original, replacement))

@@ -16,7 +16,7 @@ import pytest
 
 import msjit as ms
 from differential import t
-from msjit import _polyfills, _polyfills_containers  # noqa: F401 (adds its own)
+from model_cases import replacements
 
 MODULES = {
     m.__name__: m for m in (bisect, collections, copy, functools, heapq, itertools, math, operator, re, statistics)
@@ -205,7 +205,7 @@ def test_as_the_interpreter(call):
 
 REPLACED = {
     getattr(original, "__qualname__", repr(original)): (original, replacement)
-    for original, replacement in _polyfills.REPLACEMENTS.items()
+    for original, replacement in replacements().items()
     if inspect.isfunction(replacement)
 }
 
