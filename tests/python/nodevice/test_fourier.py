@@ -214,6 +214,29 @@ sys.stdout.buffer.write(b"".join(t.asnumpy().astype(np.complex128).tobytes() for
 """
 
 
+def test_every_length(lengths=(*range(1, 160), *range(160, 400, 7), 7 * 11 * 13, 13**3, 8 * 11**2)):
+    """One row, two, and several whose numbers lie apart: each factor stands first, last, between and alone."""
+    for n in lengths:
+        for kind in (np.complex64, np.complex128):
+            z = noise((5, n), kind, n)
+            wide = z.astype(np.complex128)
+            forward, back = np.fft.fft(wide), np.fft.ifft(wide)
+            for rows in (1, 2, 5):
+                close(ops.fft(ms.tensor(z[:rows])), forward[:rows], n)
+            close(ops.ifft(ms.tensor(np.repeat(z, 2, 1))[:, ::2]), back, n)
+            close(ops.fft(ms.tensor(np.ascontiguousarray(z.T)), dim=0), forward.T, n)
+            half = np.fft.rfft(wide.real)
+            close(ops.rfft(ms.tensor(z.real.copy())), half, n)
+            close(ops.irfft(ms.tensor(half.astype(kind)), n), wide.real, n)
+
+
+@pytest.mark.parametrize("isa", ["avx2", "portable"])
+def test_every_length_of_other_instruction_sets(isa):
+    text = "import sys; sys.path.insert(0, sys.argv[1]); import test_fourier; test_fourier.test_every_length()"
+    environment = {**os.environ, "MSJIT_ISA": isa, "PYTHONPATH": os.pathsep.join(sys.path)}
+    subprocess.run([sys.executable, "-c", text, os.path.dirname(__file__)], env=environment, check=True)
+
+
 def test_instruction_sets_agree():
     def of(isa):
         environment = {**os.environ, "MSJIT_ISA": isa, "PYTHONPATH": os.pathsep.join(sys.path)}

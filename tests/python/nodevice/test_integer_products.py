@@ -47,6 +47,28 @@ def test_matmul(dtype, m, k, n):
     np.testing.assert_array_equal((x @ y[:, 0]).asnumpy(), expected[:, 0])
 
 
+@pytest.mark.parametrize("dtype", DTYPES)
+def test_every_number_of_rows(dtype):
+    """Each has a kernel of its own, or is a sum of those that have: against NumPy, around whole vectors, in all layouts."""
+    for m in range(1, 20):
+        for n in (1, 7, 16, 17, 33, 64, 95):
+            k = 1 + (37 * m + 11 * n) % 90
+            a, b = noise(dtype, (m, k), m), noise(dtype, (k, n), n)
+            with np.errstate(over="ignore"):
+                expected = a @ b
+            forms = [(ms.tensor(v), ms.tensor(np.ascontiguousarray(v.T)).T, ms.tensor(np.repeat(v, 2, 1))[:, ::2]) for v in (a, b)]  # fmt: skip
+            for left in forms[0]:
+                for right in forms[1]:
+                    np.testing.assert_array_equal((left @ right).asnumpy(), expected)
+    a, b = noise(dtype, (9, 3000), 1), noise(dtype, (3000, 130), 2)  # longer and wider than a block of the kernels
+    with np.errstate(over="ignore"):
+        for rows in (1, 4, 5, 8, 9):
+            np.testing.assert_array_equal((ms.tensor(a[:rows]) @ ms.tensor(b)).asnumpy(), a[:rows] @ b)
+            np.testing.assert_array_equal(
+                (ms.tensor(a[:rows]) @ ms.tensor(np.ascontiguousarray(b.T)).T).asnumpy(), a[:rows] @ b
+            )
+
+
 def test_bool():
     g = np.random.default_rng(0)
     a, b = g.random((20, 300)) < 0.1, g.random((300, 17)) < 0.1
@@ -71,6 +93,7 @@ import sys
 sys.path.insert(0, sys.argv[1])
 import test_integer_products as t
 for dtype in t.DTYPES:
+    t.test_every_number_of_rows(dtype)
     for size in t.SIZES:
         t.test_matmul(dtype, *size)
 """
