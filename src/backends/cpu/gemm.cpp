@@ -112,6 +112,27 @@ void run_halves(bool ta, int64_t m, int64_t n, int64_t k, const float* a, int64_
 
 }  // namespace
 
+namespace {
+template <class T>
+bool run_tiny(const TinyProducts& of, int64_t from, int64_t to, const T* a, const T* b, T* c) {
+#if defined(__x86_64__)
+  if (chosen() == GemmIsa::kAvx512) return tiny_avx512(of, from, to, a, b, c), true;
+  if (chosen() == GemmIsa::kAvx2) return tiny_avx2(of, from, to, a, b, c), true;
+#elif defined(__aarch64__)
+  if (chosen() == GemmIsa::kNeon) return tiny_neon(of, from, to, a, b, c), true;
+#endif
+  (void)of, (void)from, (void)to, (void)a, (void)b, (void)c;
+  return false;
+}
+}  // namespace
+
+bool gemm_tiny(const TinyProducts& of, int64_t from, int64_t to, const float* a, const float* b, float* c) {
+  return run_tiny(of, from, to, a, b, c);
+}
+bool gemm_tiny(const TinyProducts& of, int64_t from, int64_t to, const double* a, const double* b, double* c) {
+  return run_tiny(of, from, to, a, b, c);
+}
+
 bool gemm_isa_available(GemmIsa isa) { return available(isa); }
 GemmIsa gemm_isa() { return chosen(); }
 void set_gemm_isa(GemmIsa isa) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <complex>
 #include <cstdint>
+#include <utility>
 
 #include "src/tensor/dtype.h"
 
@@ -39,6 +40,17 @@ void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, float alp
 void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, double alpha, const double* a, int64_t lda,
           const double* b, int64_t ldb, double beta, double* c, int64_t ldc, const Panels<double>& panels = {},
           const double* bias = nullptr);
+
+// Products of a batch, dense one after the other in c: op(A) and op(B) begin offsets[i] behind a and b, and their
+// elements lie a_row, a_column, b_row and b_column apart. No size is above kTinySize.
+inline constexpr int64_t kTinySize = 8;
+struct TinyProducts {
+  int64_t m, n, k, a_row, a_column, b_row, b_column;
+  const std::pair<int64_t, int64_t>* offsets;
+};
+// Those from .. to - 1; false: there is no kernel for them.
+bool gemm_tiny(const TinyProducts& of, int64_t from, int64_t to, const float* a, const float* b, float* c);
+bool gemm_tiny(const TinyProducts& of, int64_t from, int64_t to, const double* a, const double* b, double* c);
 
 // Integers, wrapping; alpha is 1, beta 0 or 1.
 void gemm(bool trans_a, bool trans_b, int64_t m, int64_t n, int64_t k, uint32_t alpha, const uint32_t* a, int64_t lda,

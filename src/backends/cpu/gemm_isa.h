@@ -33,6 +33,16 @@ MSJIT_GEMM_ENTRY(gemm_avx512, uint64_t);
 MSJIT_GEMM_ENTRY(gemm_neon, float);
 MSJIT_GEMM_ENTRY(gemm_neon, double);
 
+// What gemm_tiny() does (gemm.h).
+#define MSJIT_TINY_ENTRY(name, T) \
+  void name(const TinyProducts& of, int64_t from, int64_t to, const T* a, const T* b, T* c)
+MSJIT_TINY_ENTRY(tiny_avx2, float);
+MSJIT_TINY_ENTRY(tiny_avx2, double);
+MSJIT_TINY_ENTRY(tiny_avx512, float);
+MSJIT_TINY_ENTRY(tiny_avx512, double);
+MSJIT_TINY_ENTRY(tiny_neon, float);
+MSJIT_TINY_ENTRY(tiny_neon, double);
+
 // What gemm_panels() does (gemm.h) for the instruction set; without `to` only the number of elements is told.
 #define MSJIT_PANELS_ENTRY(name, T) int64_t name(bool tb, int64_t n, int64_t k, const T* b, int64_t ldb, T* to)
 MSJIT_PANELS_ENTRY(panels_avx2, float);

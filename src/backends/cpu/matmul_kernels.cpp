@@ -148,6 +148,27 @@ void multiply(const MatrixView& x, const MatrixView& y, int64_t x_from, int64_t 
   product(x.transposed, y.transposed, m, n, k, a, x.ld, b, y.ld, filled(), c, n);
 }
 
+// Products from .. to - 1 of a batch of matrices that are too small for a call each; false: they are not such.
+template <class T>
+bool tiny_products(const MatrixView& x, const MatrixView& y, const std::pair<int64_t, int64_t>* offsets, int64_t from,
+                   int64_t to, T* c) {
+  if constexpr (std::is_floating_point_v<T>) {
+    const DType kind = sizeof(T) == 4 ? DType::float32 : DType::float64;
+    if (std::max({x.rows, x.columns, y.columns}) > kTinySize || x.columns == 0) return false;
+    if (x.tensor.dtype() != kind || y.tensor.dtype() != kind) return false;
+    const TinyProducts of{x.rows,
+                          y.columns,
+                          x.columns,
+                          x.transposed ? 1 : x.ld,
+                          x.transposed ? x.ld : 1,
+                          y.transposed ? 1 : y.ld,
+                          y.transposed ? y.ld : 1,
+                          offsets};
+    return gemm_tiny(of, from, to, x.tensor.data_as<const T>(), y.tensor.data_as<const T>(), c);
+  }
+  return false;
+}
+
 // A vector and a matrix of integers of 8 or 16 bits, as they lie: read once, not converted first.
 template <class S>
 void narrow_product(const NarrowFunctions<S>& f, bool by_rows, int64_t k, int64_t n, const Tensor& vector,
@@ -215,6 +236,7 @@ MSJIT_CPU_KERNEL(matmul) {
     });
     int64_t count = static_cast<int64_t>(offsets.size());
     auto products = [&](int64_t from, int64_t to) {
+      if (tiny_products<T>(x, y, offsets.data(), from, to, c)) return;
       for (int64_t i = from; i < to; ++i) multiply<T>(x, y, offsets[i].first, offsets[i].second, nullptr, c + i * step);
     };
     bool inside = count < thread_count() && worth_forking(x.rows, y.columns, x.columns);  // each product forks

@@ -39,6 +39,7 @@
 #include "src/backends/cpu/pool_vector.h"
 #include "src/backends/cpu/resample_vector.h"
 #include "src/backends/cpu/rows_vector.h"
+#include "src/backends/cpu/tiny_product_vector.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -312,6 +313,8 @@ MSJIT_HALVES_ENTRY(gemm_avx2, BFloat16) {
   VectorGemm<Avx2Float>::run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc);
 }
 
+MSJIT_TINY_ENTRY(tiny_avx2, float) { VectorTiny<Avx2Float>::run(of, from, to, a, b, c); }
+MSJIT_TINY_ENTRY(tiny_avx2, double) { VectorTiny<Avx2Double>::run(of, from, to, a, b, c); }
 MSJIT_PANELS_ENTRY(panels_avx2, float) { return VectorGemm<Avx2Float>::panels(tb, n, k, b, ldb, to); }
 MSJIT_PANELS_ENTRY(panels_avx2, double) { return VectorGemm<Avx2Double>::panels(tb, n, k, b, ldb, to); }
 

@@ -43,6 +43,7 @@
 #include "src/backends/cpu/pool_vector.h"
 #include "src/backends/cpu/resample_vector.h"
 #include "src/backends/cpu/rows_vector.h"
+#include "src/backends/cpu/tiny_product_vector.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -158,6 +159,8 @@ MSJIT_HALVES_ENTRY(gemm_avx512, BFloat16) {
   VectorGemm<Avx512Float>::run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc);
 }
 
+MSJIT_TINY_ENTRY(tiny_avx512, float) { VectorTiny<Avx512Float>::run(of, from, to, a, b, c); }
+MSJIT_TINY_ENTRY(tiny_avx512, double) { VectorTiny<Avx512Double>::run(of, from, to, a, b, c); }
 MSJIT_PANELS_ENTRY(panels_avx512, float) { return VectorGemm<Avx512Float>::panels(tb, n, k, b, ldb, to); }
 MSJIT_PANELS_ENTRY(panels_avx512, double) { return VectorGemm<Avx512Double>::panels(tb, n, k, b, ldb, to); }
 

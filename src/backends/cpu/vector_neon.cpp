@@ -27,6 +27,7 @@
 #include "src/backends/cpu/gemm_vector.h"
 #include "src/backends/cpu/resample.h"
 #include "src/backends/cpu/resample_vector.h"
+#include "src/backends/cpu/tiny_product_vector.h"
 
 namespace msjit::backends::cpu {
 namespace {
@@ -198,6 +199,8 @@ MSJIT_HALVES_ENTRY(gemm_neon, BFloat16) {
   VectorGemm<NeonFloat>::run_halves(ta, m, n, k, a, lda, b, ldb, beta, c, ldc);
 }
 
+MSJIT_TINY_ENTRY(tiny_neon, float) { VectorTiny<NeonFloat>::run(of, from, to, a, b, c); }
+MSJIT_TINY_ENTRY(tiny_neon, double) { VectorTiny<NeonDouble>::run(of, from, to, a, b, c); }
 MSJIT_PANELS_ENTRY(panels_neon, float) { return VectorGemm<NeonFloat>::panels(tb, n, k, b, ldb, to); }
 MSJIT_PANELS_ENTRY(panels_neon, double) { return VectorGemm<NeonDouble>::panels(tb, n, k, b, ldb, to); }
 
