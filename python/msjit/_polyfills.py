@@ -104,20 +104,25 @@ class _Key:
         self.compare = compare
         self.obj = obj
 
+    def _compared(self, other):
+        if type(other) is not _Key:
+            return _cannot_be_captured(other)
+        return self.compare(self.obj, other.obj)
+
     def __lt__(self, other):
-        return self.compare(self.obj, other.obj) < 0
+        return self._compared(other) < 0
 
     def __gt__(self, other):
-        return self.compare(self.obj, other.obj) > 0
+        return self._compared(other) > 0
 
     def __eq__(self, other):
-        return self.compare(self.obj, other.obj) == 0
+        return self._compared(other) == 0
 
     def __le__(self, other):
-        return self.compare(self.obj, other.obj) <= 0
+        return self._compared(other) <= 0
 
     def __ge__(self, other):
-        return self.compare(self.obj, other.obj) >= 0
+        return self._compared(other) >= 0
 
     __hash__ = None
 

@@ -630,6 +630,8 @@ for _name in "clear reverse __len__ __getitem__ __setitem__ __delitem__ __iter__
 
 @replaces(_deque.insert)
 def _deque_insert(self, index, value, /):
+    if type(index) is not int or not -sys.maxsize <= index <= sys.maxsize:
+        return _cannot_be_captured(index)
     if self.maxlen is not None and list.__len__(self) >= self.maxlen:
         raise IndexError(_FULL_DEQUE)
     list.insert(self, index, value)

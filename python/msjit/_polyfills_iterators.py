@@ -9,7 +9,7 @@ from ._polyfills import _MISSING, _cannot_be_captured, replaces, said
 def _iter_callable(function, sentinel):
     while True:
         value = function()
-        if value == sentinel:
+        if value in (sentinel,):  # asks the sentinel's __eq__ first
             return
         yield value
 

@@ -1,4 +1,4 @@
-"""What stands for C functions of collections, heapq, bisect and str: the errors of C, what it asks of whom, and when."""
+"""What stands for C functions and classes: the errors of C, what it asks of whom, and when."""
 
 import pytest
 
@@ -6,11 +6,18 @@ import msjit as ms
 from differential import t, whole
 
 PRELUDE = """
-import bisect, collections, heapq
+import bisect, collections, functools, heapq
 Ordered = collections.OrderedDict
 LOG = []
 def say(*what):
     LOG.append(what)
+
+class Equal:
+    def __init__(self, n):
+        self.n = n
+    def __eq__(self, other):
+        say("eq", self.n, other.n)
+        return self.n == other.n
 
 class Refuses:
     def __bool__(self):
@@ -63,6 +70,14 @@ CASES = [
     "d = Mapping()\n    d.get = 5\n    collections._count_elements(d, 'aab')\n    say(dict(d))",
     "collections._count_elements(Mapping(), 5)",
     "collections._count_elements(5, 5)",
+    "collections.deque([1], 1).insert('a', 2)",
+    "collections.deque([1], 1).insert(1 << 70, 2)",
+    "collections.deque([1], 1).insert(0, 2)",
+    "next(iter(lambda: Equal(1), Equal(2))).n",
+    "next(iter(lambda: Equal(1), Equal(1)), 'end')",
+    "functools.cmp_to_key(lambda a, b: a - b)(1) < 1",
+    "functools.cmp_to_key(lambda a, b: a - b)(1) == None",
+    "functools.cmp_to_key(lambda a, b: a - b)(1) < functools.cmp_to_key(lambda a, b: a - b)(2)",
     "bisect.bisect([3, 1, 2], len, 1 << 70)",
     "bisect.bisect([3, 1, 2], 1, 0, 1 << 70)",
     "bisect.bisect_left(vars(Mapping), 3)",
