@@ -243,7 +243,7 @@ void backward(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
 std::vector<Tensor> gradients(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
                               std::span<const Tensor> inputs, BackwardOptions options);
 
-// The same where gradients are asked for by edge: what stands behind them is not run.
+// The same where gradients are asked for by edge: neither hooks there nor what stands behind them are run.
 std::vector<Tensor> edge_gradients(std::span<const Tensor> roots, std::span<const Tensor> cotangents,
                                    std::span<const Edge> edges, BackwardOptions options);
 

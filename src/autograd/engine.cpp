@@ -62,6 +62,7 @@ class Engine {
   void add_root(const Tensor& root, const Tensor& cotangent);
   void want(int input, const Tensor& t);
   void want(int input, const Edge& edge) { wanted_.emplace_back(edge, input); }
+  void end_at_wanted() { ends_at_wanted_ = true; }  // neither their hooks nor what is behind them run
   void run();
   std::vector<Tensor> captured;
 
@@ -75,9 +76,10 @@ class Engine {
   SmallVector<int, 2> looked_at(const State& s) const;
   void deposit(State& s, int output, Tensor g);
   bool add_to_part(State& s);
+  bool is_end(const State& s) const { return ends_at_wanted_ && !s.captures.empty(); }
 
   BackwardOptions options_;
-  bool accumulate_;
+  bool accumulate_, ends_at_wanted_ = false;
   NodeIndex index_;
   std::vector<State> states_;
   std::vector<char> seen_;
@@ -133,7 +135,7 @@ void Engine::discover(int root) {
   while (!stack.empty()) {
     auto [i, k] = stack.back();
     TapeNode& n = *states_[i].node;
-    if (k == n.next.size()) {
+    if (k == n.next.size() || is_end(states_[i])) {
       order_.push_back(i);
       stack.pop_back();
       continue;
@@ -149,18 +151,16 @@ void Engine::discover(int root) {
 }
 
 void Engine::plan() {
+  for (auto& [edge, input] : wanted_) states_[state_of(edge.node)].captures.push_back(input);
   for (auto& [edge, g] : roots_) discover(state_of(edge.node));
-  for (auto& [edge, input] : wanted_) {
-    int i = index_.find(edge.node.get());
-    if (i >= 0) states_[i].captures.push_back(input);
-  }
   for (int i : order_) {
     State& s = states_[i];
     s.needed = accumulate_ || !s.captures.empty();
+    if (is_end(s)) continue;
     for (const Edge& e : s.node->next) s.needed = s.needed || (e.node && states_[index_.find(e.node.get())].needed);
   }
   for (int i : order_) {
-    if (!states_[i].needed) continue;
+    if (!states_[i].needed || is_end(states_[i])) continue;
     for (const Edge& e : states_[i].node->next)
       if (e.node) ++states_[index_.find(e.node.get())].dependencies;
   }
@@ -215,7 +215,7 @@ void Engine::run_hooks(State& s, int output, Tensor& g) {
 
 // The whole gradient of an output: hooks see it, and whoever asked for it gets it.
 void Engine::look_at(State& s, int output, Tensor& g) {
-  run_hooks(s, output, g);
+  if (!is_end(s)) run_hooks(s, output, g);
   for (int input : s.captures) {
     int of = 0;
     for (auto& [edge, i] : wanted_)
@@ -262,10 +262,11 @@ void check_gradients(const TapeNode& node, std::span<const Tensor> cotangents, s
 void Engine::run_node(State& s) {
   SmallVector<int, 2> later;
   if (s.node->hooks || !s.captures.empty()) {
-    if (s.node->output_count > 1) later = looked_at(s);
+    if (s.node->output_count > 1 && !is_end(s)) later = looked_at(s);
     for (size_t o = 0; o < s.buffer.size(); ++o)
       if (std::ranges::find(later, static_cast<int>(o)) == later.end()) look_at(s, static_cast<int>(o), s.buffer[o]);
   }
+  if (is_end(s)) return s.buffer.clear();
   bool any = false;
   for (const Tensor& g : s.buffer) any = any || g;
   bool leads_on = accumulate_ || !later.empty();
@@ -390,6 +391,7 @@ std::vector<Tensor> edge_gradients(std::span<const Tensor> roots, std::span<cons
   const ScopeOf scope(roots);
   engine.captured.resize(edges.size());
   for (size_t i = 0; i < edges.size(); ++i) engine.want(static_cast<int>(i), edges[i]);
+  engine.end_at_wanted();
   add_roots(engine, roots, cotangents);
   engine.run();
   return std::move(engine.captured);

@@ -271,6 +271,52 @@ def test_cell_bprop():
     assert r() is None
 
 
+# What a recomputed block reads, of which one depends on another: (x, w) -> the result; run: ms.recompute, or a plain call.
+READS = {
+    "an input and what was computed of it": lambda run, x, w: run(lambda h: h * x * w, x * 2),
+    "a chain": lambda run, x, w: run(lambda h, k: h * k + k, x * w, x * w * 3),
+    "two results of a chain": lambda run, x, w: (lambda h: run(lambda h, k: h * k, h, h.exp()))(x * w),
+    "a weight and its product": lambda run, x, w: run(lambda h, x: h * x * w, x * w, x),
+    "a view and its base": lambda run, x, w: (lambda h: run(lambda a, b: a * b.sum(), h[:1], h))(x * w),
+    "two parts of one op": lambda run, x, w: (lambda p: run(lambda a, b: a * b * x, *p))(ms.ops.split(x * w, 1)),
+    "what it returns": lambda run, x, w: (lambda h: sum(run(lambda h, k: (h, h * k), h, h * x)))(x * w),
+    "a block in a block": lambda run, x, w: run(lambda h: run(lambda k: k * h * w, h * 2) * x, x * w),
+}
+
+
+def hooked(x, factor=3):
+    x.register_hook(lambda g: g * factor)
+    return x
+
+
+HOOKED = {
+    "a result": lambda run, x, w: run(lambda h: h * h * w, hooked(x * w)),
+    "a result and what was computed of it": lambda run, x, w: (lambda h: run(lambda h, k: h * k, h, hooked(h * 2, 5)))(
+        hooked(x * w)
+    ),
+    "a result within": lambda run, x, w: run(lambda h: hooked(h * h) * w, x * w),
+}
+
+
+@pytest.mark.parametrize("jit", [False, True])
+@pytest.mark.parametrize("name", [*READS, *HOOKED, "a weight"])
+def test_what_a_recomputed_block_reads_is_counted_once(name, jit):
+    plain = lambda block, *args: block(*args)
+    program = {**READS, **HOOKED, "a weight": READS["a weight and its product"]}[name]
+    found = []
+    for run in (plain, ms.recompute):
+        x, w = leaf(1.0, 3.0), ms.Parameter(ms.tensor([2.0, 5.0], ms.float64))
+        if name == "a weight":
+            hooked(w)
+        f = lambda x: program(run, x, w).sum()
+        taken = lambda x: (ms.grad(f, 0, [w])(x), ms.grad(lambda x: (ms.grad(f)(x) ** 2).sum(), 0, [w])(x))
+        first, second = ms.jit(taken)(x) if jit else taken(x)
+        (ms.jit(f) if jit else f)(x).backward()
+        found.append([g.tolist() for g in (first[0], *first[1], second[0], *second[1], x.grad, w.grad)])
+    for recomputed, expected in zip(found[1], found[0]):
+        assert recomputed == pytest.approx(expected, rel=1e-12)
+
+
 def test_recompute():
     ms.set_seed(0)
     w = leaf(0.3, -0.7)
