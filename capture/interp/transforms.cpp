@@ -212,7 +212,10 @@ Value* pull(Context& c, const Recorded& r, std::vector<Value*> cotangents) {
   std::vector<ir::Value*> found(r.inputs.size());
   if (!roots.empty()) found = or_break([&] { return append_gradients(c, r.first, roots, lowered(c, r.inputs)); });
   std::vector<Value*> gradients;
-  for (size_t i = 0; i < found.size(); ++i) gradients.push_back(derived_like(c, found[i], r.inputs[i], create_graph));
+  for (size_t i = 0; i < found.size(); ++i) {
+    ir::Value* g = r.inputs[i]->tensor->requires_grad ? found[i] : nullptr;  // else a frozen weight: zeros
+    gradients.push_back(derived_like(c, g, r.inputs[i], create_graph));
+  }
   return make_items(c, ValueKind::kTuple, std::move(gradients));
 }
 
