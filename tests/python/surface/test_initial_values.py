@@ -1,6 +1,9 @@
 """After a seed, layers begin with MindSpore's values: recorded from MindSpore 2.10 as first three, last, and sum of absolutes of
 each parameter, in the order of get_parameters()."""
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
@@ -156,3 +159,13 @@ def test_values_after_a_seed(name):
     assert [(p, str(shape)) for p, shape, _ in found] == [(r[1], r[2]) for r in recorded]
     for (_, _, values), r in zip(found, recorded):
         np.testing.assert_allclose(values, [float(v) for v in r[3].split()], rtol=1e-4, atol=2e-5)
+
+
+def test_unseeded_processes_differ():
+    """As MindSpore's do; a seed makes them the same."""
+    program = "import msjit as ms\n{}\nprint(ms.ops.standard_normal((4,)).tolist(), ms.nn.Dense(2, 1).weight.tolist())"
+    run = lambda first: subprocess.run(
+        [sys.executable, "-c", program.format(first)], capture_output=True, text=True, check=True
+    ).stdout
+    assert run("") != run("")
+    assert run("ms.set_seed(3)") == run("ms.set_seed(3)")
