@@ -33,9 +33,8 @@ struct Target {
 std::vector<Target> targets_of(Context& c) {
   std::vector<Target> targets;
   auto add = [&](Value* v, AliasGroup* g) {
-    Target t{v, {tensor_value(c, v)}};
-    if (g) t.contents.insert(t.contents.begin(), g->past.begin(), g->past.end());
-    targets.push_back(std::move(t));
+    ir::Value* content = tensor_value(c, v);
+    targets.push_back({v, g ? g->roots : std::vector<ir::Value*>{content}});
   };
   for (size_t i = 0; i < c.groups.size(); ++i) {
     AliasGroup* g = c.groups[i].get();
@@ -110,9 +109,15 @@ static bool any_keeps(const ir::Graph& ops, std::vector<const ir::Value*> values
     for (; v; v = passes::is_view(v->producer) ? v->producer->operands[0] : nullptr) names.insert(v);
   for (const auto& n : ops.nodes)
     if (passes::is_view(n.get()) && names.count(n->operands[0])) names.insert(n->outputs[0]);
-  return std::ranges::any_of(ops.nodes, [&](const auto& n) {
-    return std::ranges::any_of(names, [&](const ir::Value* v) { return tape_keeps(*n, v); });
-  });
+  Reached led_to(ops.outputs.begin(), ops.outputs.end());  // what gradients of its results come to
+  for (size_t i = ops.nodes.size(); i-- > 0;) {
+    const ir::Node& n = *ops.nodes[i];
+    if (std::ranges::none_of(n.outputs, [&](const ir::Value* v) { return led_to.count(v) != 0; })) continue;
+    for (size_t k = 0; passes::passes_gradients(n) && k < n.operands.size(); ++k)
+      if (passes::passes_gradient_to(n, k)) led_to.insert(n.operands[k]);
+    if (std::ranges::any_of(names, [&](const ir::Value* v) { return tape_keeps(n, v); })) return true;
+  }
+  return false;
 }
 
 // In some turn or arm.
@@ -146,6 +151,7 @@ static bool composite_keeps(const ir::Node& n, const ir::Value* v) {
   const SmallVector<ir::Value*, 2> outputs = passes::append_composite(g, n.op, operands, n.attrs);
   for (size_t i = 0; i < n.outputs.size(); ++i)
     if (n.outputs[i] == v) values.push_back(outputs[i]);
+  g.outputs.assign(outputs.begin(), outputs.end());
   const ir::Graph ops = passes::decompose(g, &values);
   return any_keeps(ops, std::move(values));
 }
@@ -525,13 +531,10 @@ History history_of(Context& c, Value* v) {
   // Whether a fragment records is known as it begins.
   if (!c.gradients.at_entry.on)
     throw Break{Reason::k_gradient, "a history that begins behind no_grad", c.gradients.on_step};
-  bool leaves_written = std::any_of(c.groups.begin(), c.groups.end(), [](const auto& g) {
-    return g->input >= 0 && g->written && g->base->tensor->requires_grad;
-  });
   const bool own = !c.own_backwards.records.empty() || !c.own_backwards.hooks.empty();
   const bool once = std::ranges::any_of(c.graph.nodes, [](const auto& n) { return passes::is_custom_gradient(*n); });
   if (!own && !once && c.backwards.released.empty() && c.backwards.new_leaves.empty() && c.backwards.retained.empty() &&
-      c.backwards.grad_inputs.empty() && !leaves_written)
+      c.backwards.grad_inputs.empty())
     return {};
   ir::Value* y = tensor_value(c, v);
   std::vector<Target> targets = targets_of(c);

@@ -203,6 +203,14 @@ bool cannot_be_made_again(const Context& c, const CaptureRequest& r) {
          std::ranges::any_of(c.inputs.tensors, [](const Source* s) { return s && s->kind == SourceKind::kArray; });
 }
 
+// Without the history that the content has in the graph where the input requires a gradient.
+ir::Value* content_to_write(Context& c, const AliasGroup& g) {
+  const ir::Node* made = g.current->producer;
+  if (!made || !begins_anew(g)) return g.current;
+  if (made->kind == ir::Node::kOp && made->op == ops::Op::straight_through) return made->operands[1];
+  return made->kind == ir::Node::kControl ? c.graph.call1(ops::Op::detach, {g.current}) : g.current;
+}
+
 // Inputs that are written must not share memory with other inputs.
 void guard_overlap(Context& c, Slots base) {
   auto inputs = std::make_shared<WrittenInputs>();
@@ -216,7 +224,7 @@ void guard_overlap(Context& c, Slots base) {
   for (const auto& g : c.groups) {
     if (!g->written || g->input < 0) continue;
     if (!is_array(static_cast<size_t>(g->input))) add(static_cast<size_t>(g->input));
-    c.graph.writes.push_back({g->input, g->current, g->when, !g->told});
+    c.graph.writes.push_back({g->input, content_to_write(c, *g), g->when, !g->told});
   }
   inputs->written = tensors.size();
   if (!inputs->written) return;

@@ -152,6 +152,7 @@ void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when,
   if (recorded.grad) give_history(c, g, recorded.decides);
   g.past.push_back(g.current);
   g.current = content;
+  if (g.input >= 0 && !c.gradients.at_entry.on && !c.gradients.depth) g.roots = {content};
   g.when = when;
   g.written = true;
   g.seen_by_tape = g.seen_by_tape || seen_by_tape;
@@ -160,24 +161,6 @@ void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when,
 }
 
 bool begins_anew(const AliasGroup& g) { return g.input >= 0 && g.base->tensor->requires_grad; }
-
-ir::Value* content_alone(Context& c, const AliasGroup& g, ir::Value* content) {
-  return begins_anew(g) ? c.graph.call1(ops::Op::detach, {content}) : content;
-}
-
-std::unordered_set<const ir::Value*> reached_from_writes(const Context& c, size_t first, const PartWrites& writes,
-                                                         bool with_first) {
-  std::unordered_set<const ir::Value*> reached;
-  for (const PartWrites::Written& w : writes.all) {
-    if (!begins_anew(*w.group) || (w.group->past.size() == w.past && !with_first)) continue;
-    const auto& past = w.group->past;
-    reached.insert(past.begin() + static_cast<long>(std::min(past.size(), w.past + !with_first)), past.end());
-    reached.insert(w.group->current);
-  }
-  if (!reached.empty())
-    for (size_t i = first; i < c.graph.nodes.size(); ++i) passes::pass_on(*c.graph.nodes[i], reached);
-  return reached;
-}
 
 void FrameBefore::restore(Context& c, SymbolicFrame& f) const {
   std::vector<Value*> read(std::move(f.locals));
@@ -351,6 +334,22 @@ std::vector<const ir::Node*> recorded_between(const Context& c, size_t first, si
     const ir::Node* n = c.graph.nodes[i].get();
     if (std::ranges::any_of(n->outputs, [&](const auto* v) { return recorded.count(v) != 0; })) r.push_back(n);
   }
+  return r;
+}
+
+std::vector<const ir::Node*> on_way_to(std::span<const ir::Value* const> results,
+                                       const std::vector<const ir::Node*>& nodes) {
+  std::unordered_set<const ir::Value*> wanted(results.begin(), results.end());
+  std::vector<const ir::Node*> r;
+  for (size_t i = nodes.size(); i-- > 0;) {
+    const ir::Node* n = nodes[i];
+    if (!passes::passes_gradients(*n)) continue;
+    if (std::ranges::none_of(n->outputs, [&](const auto* v) { return wanted.count(v) != 0; })) continue;
+    r.push_back(n);
+    for (size_t k = 0; k < n->operands.size(); ++k)
+      if (passes::passes_gradient_to(*n, k)) wanted.insert(n->operands[k]);
+  }
+  std::ranges::reverse(r);
   return r;
 }
 

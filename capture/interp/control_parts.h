@@ -138,15 +138,8 @@ void note_write(Context& c, AliasGroup& g);
 // The tape records a write: all that shares the memory has a history from here on; decides: as in Requires.
 void give_history(Context& c, AliasGroup& g, const std::optional<BranchAt>& decides = {});
 inline bool has_history(const Value* v) { return v->tensor->requires_grad && !v->tensor->is_leaf; }
-// Whether gradients arrive at each of its contents by themselves: an input that requires one, whose writes are not
-// recorded.
+// An input that requires a gradient, whose writes are not recorded: gradients of its contents go back to the first.
 bool begins_anew(const AliasGroup& g);
-// A content of such a tensor, which hands no gradient on to what it was made of.
-ir::Value* content_alone(Context& c, const AliasGroup& g, ir::Value* content);
-// What such tensors hold since the part has written them (with_first: from its beginning on, as in turns), and all that
-// gradients go back to those from. Outside of the part they would not be found.
-std::unordered_set<const ir::Value*> reached_from_writes(const Context& c, size_t first, const PartWrites& writes,
-                                                         bool with_first);
 // What the memory holds, as its base and as views that are known.
 std::vector<const ir::Value*> contents_of(const Context& c, const AliasGroup& g);
 // Whether the region has written it, as a number.
@@ -298,6 +291,9 @@ std::unordered_set<const ir::Value*> with_gradients(const Context& c, size_t fir
 // The nodes from `first` to `last` that compute such values.
 std::vector<const ir::Node*> recorded_between(const Context& c, size_t first, size_t last,
                                               const std::unordered_set<const ir::Value*>& recorded);
+// Those of the nodes, in their order, that gradients of the results come to.
+std::vector<const ir::Node*> on_way_to(std::span<const ir::Value* const> results,
+                                       const std::vector<const ir::Node*>& nodes);
 // The nodes as a graph whose inputs are `inputs`, under the names of the program where there are any.
 ir::Graph graph_of(Context& c, const char* name, const std::vector<ir::Value*>& inputs,
                    const std::vector<std::string>& names, const Nodes& nodes, const std::vector<ir::Value*>& results);

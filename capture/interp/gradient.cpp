@@ -182,10 +182,12 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
   }
   size_t first = c.graph.nodes.size();
   Value* value = call(c, fn, args, named);
-  // What is computed behind a write is a function of the new content: eagerly its gradient goes to the tensor, too.
-  for (size_t i = 0; i < targets.size(); ++i)
-    if (tensor_value(c, i < inputs.size() ? inputs[i] : parameters[i - inputs.size()]) != targets[i])
+  for (size_t i = 0; i < targets.size(); ++i) {
+    Value* v = i < inputs.size() ? inputs[i] : parameters[i - inputs.size()];
+    const bool joined = !v->tensor->view_of && begins_anew(*v->tensor->group);
+    if (v->tensor->requires_grad && !joined && tensor_value(c, v) != targets[i])
       fail(Reason::k_gradient, "for a tensor that the function writes");
+  }
   Value *differentiated = value, *aux = nullptr;
   if (has_aux) {
     if (value->kind != ValueKind::kTuple) fail(Reason::k_gradient, "has_aux");

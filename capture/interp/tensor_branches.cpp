@@ -69,8 +69,7 @@ struct Arm {
   std::map<const AliasGroup*, Requires> recorded;  // of those: they have a history
   std::vector<PartWrites::Stored> places;          // that it stores, as they are at its end
   std::vector<Added> added;
-  std::map<Value*, Which> which;                     // of what it has chosen itself
-  std::unordered_set<const ir::Value*> from_writes;  // as reached_from_writes
+  std::map<Value*, Which> which;  // of what it has chosen itself
 };
 
 class TensorBranch : ControlPart {
@@ -243,14 +242,12 @@ class TensorBranch : ControlPart {
       std::ranges::for_each(a.items, note);
       if (!a.items.empty()) arm.added.push_back(std::move(a));
     }
-    arm.from_writes = reached_from_writes(c_, first, writes, false);
     for (const PartWrites::Written& w : writes.all) {
-      w.group->current = content_alone(c_, *w.group, w.group->current);
       arm.written[w.group] = *w.group;
       if (w.group->input < 0 && has_history(w.group->base)) arm.recorded.emplace(w.group, requires_of(w.group->base));
       groups_.emplace(w.group->base->id, w.group);
     }
-    check_recorded(first, writes.all);
+    check_recorded(first, writes.all, arm);
     writes.take_back();
     writes.all.clear();
     lower_raising(c_, raising);
@@ -267,11 +264,14 @@ class TensorBranch : ControlPart {
 
   bool is_live(size_t local) const { return flow_.liveness.live_before(meet_, static_cast<int>(local)); }
 
-  void check_recorded(size_t first, const std::vector<PartWrites::Written>& writes) {
+  void check_recorded(size_t first, const std::vector<PartWrites::Written>& writes, const Arm& arm) {
     if (!c_.gradients.now.on || (writes.empty() && c_.backwards.overwritten.empty())) return;
     const std::vector<const ir::Node*> recorded =
         recorded_between(c_, first, c_.graph.nodes.size(), with_gradients(c_, first));
-    if (keeps_overwritten(c_, recorded)) decline("an arm writes what its gradient needs");
+    std::vector<const ir::Value*> results;
+    for (const auto& [v, content] : arm.contents) results.push_back(content);
+    for (const auto& [g, content] : arm.written) results.push_back(content.current);
+    if (keeps_overwritten(c_, on_way_to(results, recorded))) decline("an arm writes what its gradient needs");
   }
 
   void merge(ir::Value* predicate, Arm& jumped, Arm& passed) {
@@ -416,20 +416,13 @@ class TensorBranch : ControlPart {
 
   void add_written(Arm& jumped, Arm& passed, std::vector<ir::Value*>& of_a, std::vector<ir::Value*>& of_b) {
     for (const auto& [id, g] : groups_) {
-      for (Arm* arm : {&jumped, &passed})
-        if (const auto [at, as_before] = arm->written.emplace(g, *g); as_before)
-          at->second.current = content_alone(c_, *g, g->current);
-        else if (!begins_anew(*g))
-          check_handed_on(*arm, at->second.current);
+      for (Arm* arm : {&jumped, &passed}) arm->written.emplace(g, *g);
       const auto recorded = recorded_.find(g);
       written_.push_back({g, jumped.written[g].seen_by_tape || passed.written[g].seen_by_tape,
                           recorded != recorded_.end() ? recorded->second : Requires()});
       of_a.push_back(jumped.written[g].current);
       of_b.push_back(passed.written[g].current);
     }
-  }
-  void check_handed_on(const Arm& arm, const ir::Value* result) const {
-    if (arm.from_writes.count(result)) decline("an arm writes in place what has a gradient, and reads it with one");
   }
   // Only memory that outlives the region remembers that it was written.
   void add_whether_written(const Arm& jumped, const Arm& passed, std::vector<ir::Value*>& of_a,
@@ -574,13 +567,13 @@ class TensorBranch : ControlPart {
       of_b = of_a;
     }
     // Through a select gradients would go to both arms.
-    bool select = recorded_.empty() && is_cheap(jumped.nodes) && is_cheap(passed.nodes);
+    const bool joined = std::ranges::any_of(groups_, [](const auto& g) { return begins_anew(*g.second); });
+    bool select = recorded_.empty() && !joined && is_cheap(jumped.nodes) && is_cheap(passed.nodes);
     add_written(jumped, passed, of_a, of_b);
     for (const Pair& p : pairs_) {
       for (auto [v, arm, to] : {std::tuple(p.a, &jumped, &of_a), std::tuple(p.b, &passed, &of_b)}) {
         auto it = arm->contents.find(v);
         to->push_back(it != arm->contents.end() ? it->second : content_of(c_, v));
-        check_handed_on(*arm, to->back());
       }
       select = select && !of_a.back()->is_number && !p.a->tensor->requires_grad && !p.b->tensor->requires_grad;
     }

@@ -129,7 +129,8 @@ class TensorLoop : ControlPart {
         gradients_.insert(contents_before_.size());
         add_to(kept_before_, contents_of(c_, *g));
       }
-      contents_before_.push_back(content_alone(c_, *g, g->current));
+      if (begins_anew(*g)) gradients_.insert(contents_before_.size());
+      contents_before_.push_back(g->current);
       if (g->input >= 0) contents_before_.push_back(was_written(c_, *g));
     }
     if (left_) contents_before_.push_back(c_.graph.constant(ops::Number::of(int64_t{0})));
@@ -142,6 +143,7 @@ class TensorLoop : ControlPart {
       AliasGroup& g = *w.group;
       pure.writes.note(g);
       g.current = stand_ins_[w.at];
+      if (g.input >= 0) g.roots.push_back(g.current);
       if (g.input >= 0) g.when = stand_ins_[w.at + 1];
       g.written = true;
       ++g.version;
@@ -219,11 +221,7 @@ class TensorLoop : ControlPart {
     if (!lists_.empty() && count_) decline("a loop whose number of turns the graph gives appends to a list");
     if (!lists_.empty() && !exits_.empty()) decline("a loop that may end early appends to a list");
     for (Appended& a : lists_) take_appended(a, results);
-    for (const Written& w : written_) results[w.at] = content_alone(c_, *w.group, results[w.at]);
-    const auto from_writes = reached_from_writes(c_, first, pure.writes, true);
-    if (std::ranges::any_of(results, [&](const auto* v) { return from_writes.count(v) != 0; }))
-      decline("its loop writes in place what has a gradient, and reads it with one");
-    find_recorded(begin, first);
+    find_recorded(begin, first, results);
     lower_raising(c_, raising);
     for (Written& w : written_) w.seen_by_tape = w.group->seen_by_tape;
     pure.writes.take_back();
@@ -297,7 +295,7 @@ class TensorLoop : ControlPart {
   }
 
   // What of the turn is recorded; it must not keep what a turn writes, nor may what stands before the loop.
-  void find_recorded(size_t begin, size_t first) {
+  void find_recorded(size_t begin, size_t first, const Contents& results) {
     if (!c_.gradients.now.on) return;
     std::vector<const ir::Value*> carried, kept;
     for (size_t k : gradients_) carried.push_back(stand_ins_[k]);
@@ -321,7 +319,8 @@ class TensorLoop : ControlPart {
       });
     }
     recorded_ = with_gradients(c_, first, carried);
-    const std::vector<const ir::Node*> turn = recorded_between(c_, first, c_.graph.nodes.size(), recorded_);
+    const std::vector<const ir::Value*> ends(results.begin(), results.end());
+    const auto turn = on_way_to(ends, recorded_between(c_, first, c_.graph.nodes.size(), recorded_));
     bool keeps = keeps_overwritten(c_, turn) || may_keep(c_, turn, kept);
     if (!keeps && !kept_before_.empty())
       keeps = may_keep(c_, recorded_between(c_, 0, begin, with_gradients(c_, 0, carried)), kept_before_);

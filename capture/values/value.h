@@ -53,6 +53,9 @@ struct MemoryContent {
   ir::Value* when = nullptr;  // a number: whether it was written, where a branch in the graph decides that
   bool seen_by_tape = false;  // an input's: a write would be recorded if its base had a history
   int write_step = 0;         // root step of the last one
+  // Of an input that requires a gradient: the contents that gradients of all its contents go back to, of which one is
+  // what the innermost part of the program that became control flow began with.
+  std::vector<ir::Value*> roots;
 };
 
 // Tensors that share a storage: the base's present content as a graph value. Writes replace it.

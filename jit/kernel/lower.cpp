@@ -109,6 +109,8 @@ X lower_arithmetic(const Lowering& l, Op op) {
       return atan2_(a, b);
     case Op::hypot:
       return hypot_(a, b);
+    case Op::straight_through:
+      return b;
     case Op::xlog1py:
       return select(eq(a, 0.0), select(isnan(b), b, 0.0), a * log1p_(b));
     default:

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "jit/ir/rewriter.h"
+#include "jit/passes/differentiate.h"
 #include "jit/passes/fold.h"
 
 namespace msjit::passes {
@@ -33,7 +34,8 @@ Value* equal_operand(const Node& n) {
   Value* x = n.operands.empty() ? nullptr : n.operands[0];
   Value* y = n.operands.size() > 1 ? n.operands[1] : nullptr;
   bool integral = is_integral(out->dtype);
-  if (out->dtype == DType::bool_ && n.op != Op::copy && n.op != Op::cast) return nullptr;
+  if (out->dtype == DType::bool_ && n.op != Op::copy && n.op != Op::cast && n.op != Op::straight_through)
+    return nullptr;
   switch (n.op) {
     case Op::mul:
       if (is(y, 1) && same_type(x, out)) return x;
@@ -54,6 +56,8 @@ Value* equal_operand(const Node& n) {
     case Op::cast:
     case Op::copy:
       return same_type(x, out) ? x : nullptr;
+    case Op::straight_through:
+      return same_type(y, out) ? y : nullptr;
     default:
       return nullptr;
   }
@@ -64,9 +68,14 @@ Value* equal_operand(const Node& n) {
 ir::Graph simplify_algebra(const ir::Graph& graph) {
   ir::Rewriter r(graph);
   r.copy_inputs();
-  std::vector<bool> escapes = escaping(graph);
+  std::vector<bool> escapes = escaping(graph), flows;
+  auto is_needed = [&](const Node& n) -> bool {  // its gradient goes another way than that of what it equals
+    if (n.op != Op::straight_through) return false;
+    if (flows.empty()) flows = differentiable(graph);
+    return flows[n.operands[0]->id];
+  };
   for (const auto& n : graph.nodes) {
-    Value* same = n->kind == Node::kOp && !escapes[n->outputs[0]->id] ? equal_operand(*n) : nullptr;
+    Value* same = n->kind == Node::kOp && !escapes[n->outputs[0]->id] && !is_needed(*n) ? equal_operand(*n) : nullptr;
     if (same) {
       r.set(n->outputs[0], r(same));
     } else {

@@ -243,6 +243,7 @@ bool passes_gradients(const Node& n) {
 }
 
 bool passes_gradient_to(const Node& n, size_t operand) {
+  if (n.kind == Node::kOp && n.op == ops::Op::straight_through && operand == 1) return false;
   return n.operands[operand] &&
          (operand != 0 || n.kind != Node::kOp || !autograd::replaces_all(n.op, n.attrs, Dims(n.operands[0]->shape)));
 }

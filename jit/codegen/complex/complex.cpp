@@ -88,6 +88,8 @@ bool with_operation(Op op, F&& f) {
     case Op::copy:
     case Op::full:
       return f([](C a, C, C) { return C(a); });
+    case Op::straight_through:
+      return f([](C, C b, C) { return C(b); });
     case Op::neg:
       return f([](C a, C, C) { return C(-a); });
     case Op::abs:

@@ -55,6 +55,11 @@ def spread(b, edge, shape):
     return b.add("BroadcastTo", [edge, shape if isinstance(shape, str) else b.sizes(shape)])
 
 
+@form("straight_through")
+def _straight_through(b, node, x, value):
+    return spread(b, b.operand(value, result_type(node)), node.outputs[0].shape)
+
+
 @form("broadcast_to")
 def _broadcast_to(b, node, x):
     edge, shape = b.operand(x), list(node.attrs["shape"])

@@ -118,6 +118,11 @@ def spread(b, value, shape):
     return value if tuple(value[2]) == shape else b.add("BroadcastTo", [value, shape], (value[1], shape))
 
 
+@form("straight_through")
+def _straight_through(b, node, x, value):
+    return spread(b, b.operand(value, out(node)[0]), out(node)[1])
+
+
 @form("where", "masked_fill")
 def _where(b, node, *operands):
     if node.op == "where":

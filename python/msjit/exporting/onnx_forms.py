@@ -158,6 +158,14 @@ def _same(b, node, x):
     return b.operand(x)
 
 
+@form("straight_through")
+def _straight_through(b, node, x, value):
+    name = b.operand(value, result_type(node))
+    if value.shape == node.outputs[0].shape:
+        return name
+    return b.add("Expand", [name, b.shape_of(b.operand(x))])
+
+
 @form("nan_to_num")
 def _nan_to_num(b, node, x):
     dtype, name = result_type(node), b.operand(x)

@@ -10965,6 +10965,30 @@ def stop_gradient_(input: Operand) -> Tensor:
     (True, False)"""
     ...
 @overload
+def straight_through(x: Operand, value: Operand) -> Tensor:
+    """straight_through(x: Tensor, value: Tensor)
+
+    value, whose gradient goes to x (the straight-through estimator of Bengio et al., 2013).
+    For what has no gradient of its own, rounding and choosing among them: the result is value, and x gets the gradient as if it
+    were the result. value gets none.
+
+    Args:
+        x: Tensor, what the gradient goes to.
+        value: Tensor, what the result is; its shape broadcasts with x's.
+    Returns:
+        Tensor of the shape that the operands broadcast to, in the dtype that they promote to.
+    Raises:
+        ValueError: the shapes do not broadcast.
+
+    >>> x = ms.tensor([0.4, 1.7], requires_grad=True)
+    >>> y = ms.ops.straight_through(x, x.round())
+    >>> (y * y).sum().backward()
+    >>> y.asnumpy(), x.grad.asnumpy()
+    (array([0., 2.], dtype=float32), array([0., 4.], dtype=float32))"""
+    ...
+@overload
+def straight_through(input: Operand, value: Operand) -> Tensor: ...
+@overload
 def strided_grad(ct: Operand, shape: Ints, geometry: Ints) -> Tensor:
     """strided_grad(ct: Tensor, shape: ints, geometry: ints)
 

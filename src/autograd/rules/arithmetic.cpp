@@ -168,6 +168,9 @@ MSJIT_VJP(masked_fill, 2, 0) {
 }
 
 MSJIT_VJP(cast, 0, 0) { c.set(0, c.ct[0]); }
+MSJIT_VJP(straight_through, 0, 0) {
+  if (c.wants(0)) c.set_unbroadcast(0, c.ct[0]);
+}
 MSJIT_VJP(copy, 0, 0) { c.set(0, c.ct[0]); }
 MSJIT_VJP(nan_to_num, 1, 0) { c.set(0, where(isfinite(c.in[0]), c.ct[0], num(0))); }
 

@@ -489,6 +489,7 @@ def make_samples():
     flat = (2, 3)
     # geometry of image-free strided view: rows 0 and 2, columns 3 and 1 of a (3, 4) array
     geometry = (2, 2, 8, -2, 3)
+    whole = integers(3, 4)
     result = {
         "pow": [((p, y), {}, np.power), ((integers(4), integers(4, low=0, high=4)), {}, np.power), ((x, 2), {}, np.power)],
         "lerp": [((x, y, 0.3), {}, lambda a, e, w: a + w * (e - a))],
@@ -499,6 +500,7 @@ def make_samples():
         "masked_fill": [((x, mask, 2.0), {}, lambda a, m, v: np.where(m, F32(v), a))],
         "cast": [((x, "int32"), {}, lambda a, d: a.astype(np.int32)), ((x, "bool_"), {}, lambda a, d: a.astype(bool))],
         "copy": [((x.T,), {}, np.copy)],
+        "straight_through": [((whole, whole + 1), {}, lambda a, v: v), ((whole, whole[0]), {}, lambda a, v: v + 0 * a)],
         "prelu": [((normal(2, 3, 2), np.array([0.1, 0.2, 0.3], F32)), {}, lambda a, w: np.where(a > 0, a, w[:, None] * a))],
         "glu": [((x,), {}, lambda a: a[:, :2] * sigmoid(a[:, 2:]))],
         "isclose": [((x, x + F32(1e-7)), {}, np.isclose), ((x, y), {"equal_nan": True}, np.isclose)],

@@ -81,6 +81,7 @@ void binary(std::vector<Sample>& s) {
   s.push_back({Op::xlog1py, {real({2, 3}), real({3}, -0.5, 2)}, {}});
   s.push_back({Op::xlog1py, {number(1.5), real({3}, -0.5, 2)}, {}});
   s.push_back({Op::xlog1py, {real({3}), number(0.5)}, {}});
+  s.push_back({Op::straight_through, {real({2, 3}), real({3})}, {}});
   s.push_back({Op::where, {mask({2, 3}, {1, 0, 1, 0, 0, 1}), real({3}), real({2, 1})}, {}});
   s.push_back({Op::where, {mask({3}, {1, 0, 1}), real({3}), number(2)}, {}});
   s.push_back({Op::where, {mask({3}, {1, 0, 1}), number(2), real({3})}, {}});

@@ -96,6 +96,17 @@ xlog1py:
     >>> {f}(ms.tensor([0.0, 2.0]), ms.tensor([-1.0, 1.0]))
     Tensor([0.       , 1.3862944], dtype=float32)
 
+straight_through:
+    For what has no gradient of its own, rounding and choosing among them: the result is value, and x gets the gradient as if it
+    were the result. value gets none.
+    @x what the gradient goes to
+    @value what the result is; its shape broadcasts with x's
+    >>> x = ms.tensor([0.4, 1.7], requires_grad=True)
+    >>> y = {f}(x, x.round())
+    >>> (y * y).sum().backward()
+    >>> y.asnumpy(), x.grad.asnumpy()
+    (array([0., 2.], dtype=float32), array([0., 4.], dtype=float32))
+
 lerp:
     A straight line from x, where weight is 0, to end, where it is 1.
     @x the values at weight 0
