@@ -384,17 +384,16 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
     f.running = false;
   };
   try {
+    int at = 0;
     if (exception) {
-      // Raised where the generator is suspended.
       bool delegating = f.code->instrs[static_cast<size_t>(f.pc)].op == Op::kYieldFrom;
       if (delegating) f.stack.pop_back();
-      int at = delegating ? f.pc : f.pc - 1;
+      at = delegating ? f.pc : f.pc - 1;
       if (f.handled) set_context(c, exception);  // by what the generator handles, not its caller
-      if (!unwind(c, f, at, exception)) throw Raised{exception};
     } else if (was_started && sent) {
       f.push(sent);
     }
-    run_inlined(c, f);
+    run_inlined(c, f, exception, at);
   } catch (const Raised& r) {
     leave();
     f.returned = none(c);

@@ -174,11 +174,15 @@ void run_until_made(Context& c, SymbolicFrame& f) {
   }
 }
 
-Value* run_inlined(Context& c, SymbolicFrame& f) {
+Value* run_inlined(Context& c, SymbolicFrame& f, Value* thrown, int at) {
   Inlined here(c, f);
   size_t handled = c.handled.size();
   Value* outer = c.handled.back();
   enter_frame(c, f);
+  if (thrown) {
+    if (!unwind(c, f, at, thrown)) throw Raised{thrown};
+    if (!c.generators.suspended.empty()) drop_generators(c);  // those that its stack held
+  }
   for (bool going = true; going;) {
     int pc = f.pc;
     try {

@@ -14,7 +14,8 @@ struct End {
   Value* value = nullptr;
   int instr = -1;
 };
-Value* run_inlined(Context& c, SymbolicFrame& f);
+// `thrown`: raised where the frame is suspended, at the instruction `at`.
+Value* run_inlined(Context& c, SymbolicFrame& f, Value* thrown = nullptr, int at = 0);
 void run_until_made(Context& c, SymbolicFrame& f);  // what a generator's frame does before there is a generator
 // `trace`: the instruction of every root step; `loops`: loops entered (index in cfg, step to go back to). It ends
 // before the root step `stop`.

@@ -145,7 +145,7 @@ def _again(x, cls, part, seen):
     if cls is _defaultdict or cls is _OrderedDict:
         if cls is _OrderedDict and vars(x):
             return _cannot_be_captured(x)  # it copies its attributes, too
-        made = cls(x.default_factory) if cls is _defaultdict else cls()
+        made = cls(part(x.default_factory, seen)) if cls is _defaultdict else cls()
         if seen is not None:
             seen.append((x, made))
         for key, value in x.items():

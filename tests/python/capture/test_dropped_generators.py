@@ -587,3 +587,36 @@ def test_what_is_handed_over_at_its_end():
     command = [sys.executable, "-c", GIVEN_AT_THEIR_END]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120)
     assert (done.returncode, done.stdout) == (0, "right\n"), done.stderr
+
+
+def leaving(log, inner_name):
+    try:
+        for v in guarded(1, log, inner_name):
+            yield v + 1
+    finally:
+        log.append("outer")
+        yield "last"
+
+
+def closing(log):
+    with contextlib.suppress(KeyError):
+        try:
+            for v in guarded(1, log, "inner"):
+                yield v + 1
+        finally:
+            log.append("outer")
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "g = leaving(log, 'inner')\n    next(g)\n    log.append(g.throw(KeyError))",
+        "g = closing(log)\n    next(g)\n    g.close()",
+        "g = closing(log)\n    next(g)\n    try: g.throw(KeyError)\n    except StopIteration: log.append('stop')",
+        "g = closing(log)\n    next(g)\n    try: g.throw(ValueError)\n    except ValueError: log.append('value')",
+    ],
+)
+def test_what_is_thrown_drops_the_stack_before_its_handler_runs(use):
+    scope = {"leaving": leaving, "closing": closing}
+    exec(f"def f(x):\n    y, log = x * 2, []\n    {use}\n    return y, log", scope)
+    check(scope["f"], t(3))
