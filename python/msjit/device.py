@@ -8,6 +8,7 @@ import threading
 import time
 
 from . import _core, _devices
+from ._missing import without_effect
 from .context import get_context, set_context
 
 _library_folders = _devices.library_folders
@@ -285,7 +286,7 @@ def set_cpu_affinity(enable_affinity, affinity_cpu_list=None, module_to_cpu_dict
 def set_memory(
     init_size="2GB", increase_size="2GB", max_size="1024GB", optimize_level="O0", huge_page_reserve_size="0GB"
 ):
-    """Sizes of a device's memory pool; the CPU's grows as needed, so that they are checked and have no effect.
+    """Sizes of a device's memory pool; the CPU's grows as needed: they are checked, and said, once, to have no effect.
 
     >>> ms.set_memory(max_size="8GB")
     """
@@ -294,6 +295,7 @@ def set_memory(
             raise ValueError(f"set_memory: {name} must be like '2GB', got {value!r}")
     if optimize_level not in ("O0", "O1"):
         raise ValueError(f"set_memory: optimize_level must be 'O0' or 'O1', got {optimize_level!r}")
+    without_effect("set_memory()", "the CPU's memory grows as needed, and is kept until empty_cache()")
 
 
 def max_memory_reserved():

@@ -258,8 +258,8 @@ _parallel = _Settings(
     ),
 )  # fmt: skip
 _algorithm = _Settings(
-    "algo_parameters", {},
-    dict(fully_use_devices=False, elementwise_op_strategy_follow=False, enable_algo_approxi=False, algo_approxi_epsilon=0.1),
+    "algo_parameters", dict(fully_use_devices=False, elementwise_op_strategy_follow=False, enable_algo_approxi=False),
+    dict(algo_approxi_epsilon=0.1),
 )  # fmt: skip
 _servers = _Settings(
     "ps_context", dict(enable_ps=False),
@@ -296,9 +296,9 @@ def reset_auto_parallel_context():
 
 
 def set_algo_parameters(**kwargs):
-    """Sets options of the search for parallel strategies.
+    """Sets options of the search for parallel strategies, which nothing asks for: that they have no effect is said, once.
 
-    >>> ms.set_algo_parameters(fully_use_devices=True)
+    >>> ms.set_algo_parameters(fully_use_devices=False)
     """
     _algorithm.set(kwargs)
 

@@ -151,6 +151,10 @@ calls = {
     "infer_boost": lambda: ms.JitConfig(infer_boost="on"),
     "Ascend": lambda: ms.ops.operations.Sin().set_device("Ascend"),
     "exc_mode": lambda: ms.jit(lambda x: x, exc_mode="auto"),
+    "set_memory": lambda: ms.runtime.set_memory(max_size="2GB"),
+    "fully_use_devices": lambda: ms.set_algo_parameters(fully_use_devices=True),
+    "Primitive.shard": lambda: ms.ops.operations.Sin().shard(((8,),)),
+    "Cell.shard": lambda: ms.nn.ReLU().shard(((8,),)),
 }
 for word, f in calls.items():
     (text, where), = said(f)
