@@ -946,9 +946,9 @@ def seed() -> Any:
     True"""
     ...
 def set_algo_parameters(**kwargs: Any) -> Any:
-    """Sets options of the search for parallel strategies.
+    """Sets options of the search for parallel strategies, which nothing asks for: that they have no effect is said, once.
 
-    >>> ms.set_algo_parameters(fully_use_devices=True)"""
+    >>> ms.set_algo_parameters(fully_use_devices=False)"""
     ...
 def set_auto_parallel_context(**kwargs: Any) -> Any:
     """Sets options of distributed training. One process runs: what asks for more is told so, once, and kept.
@@ -1006,7 +1006,7 @@ def set_logs(*channels: Any) -> Any:
     them), kernels, bytecode, asm; none turns logs off."""
     ...
 def set_memory(init_size: str = '2GB', increase_size: str = '2GB', max_size: str = '1024GB', optimize_level: str = 'O0', huge_page_reserve_size: str = '0GB') -> Any:
-    """Sizes of a device's memory pool; the CPU's grows as needed, so that they are checked and have no effect.
+    """Sizes of a device's memory pool; the CPU's grows as needed: they are checked, and said, once, to have no effect.
 
     >>> ms.set_memory(max_size="8GB")"""
     ...
