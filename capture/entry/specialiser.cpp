@@ -150,8 +150,14 @@ void Specialiser::require_landing(const Region& region, CaptureResult& result) {
   if (!no_landing) return;
   result.status = CaptureStatus::kSkip;
   BreakInfo& why = result.break_info;
+  // What stands in the way of the whole graph.
+  const CaptureOptions& options = state_.executed.options();
+  if (options.fullgraph && !why.id.empty() && !(options.takes_values && why.of_value)) return;
   BreakRecord r = break_record(Reason::k_no_landing, no_landing, why.line);
-  why = {std::move(r.id), std::move(r.reason), std::move(r.hint), why.instr, why.line};
+  why.id = std::move(r.id);
+  why.reason = std::move(r.reason);
+  why.hint = std::move(r.hint);
+  why.of_value = false;
 }
 
 // Options that make an error of what was found: it is raised when the call ends. Code without tensors breaks no graph.

@@ -198,3 +198,18 @@ def test_names_that_stand_elsewhere():
     for _ in range(3):
         same, positive, count = captured(ms.tensor([-1.0, 2.0]))
         assert same.tolist() == [-1, 2] and positive.tolist() == [0, 2] and count == 2
+
+
+def test_a_call_without_room_behind_it_tells_what_breaks():
+    """The line and the file are those of what breaks, not of the call whose arguments leave rewritten code no room."""
+    names = {}
+    text = (
+        "\n" * 40
+        + "def inner(f, x, t, method, options, rtol, atol):\n    y = f(x) * 2\n    print(end='')\n    return y + t\n"
+    )
+    exec(compile(text, "inner_of_another_file.py", "exec"), names)
+    inner = names["inner"]
+    f = lambda y, t, m=1, o=2: inner(abs, y, t, method=m, options=o, rtol=1e-3, atol=1e-4)  # noqa: E731
+    x = ms.tensor([1.0, 2.0])
+    with pytest.raises(ms.Unsupported, match=r"inner_of_another_file\.py:43: .* print \[unknown_call\]"):
+        ms.jit(f, fullgraph=True)(x, x)
