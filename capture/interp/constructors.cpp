@@ -2,6 +2,7 @@
 #include "capture/bridge/tensor_bridge.h"
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
+#include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
 #include "capture/interp/context.h"
 #include "capture/interp/creation.h"
@@ -206,9 +207,16 @@ Value* model_bound_method(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 Value* model_partial(Context& c, PyTypeObject* type, Args& a, const Keywords& kwargs) {
   PyTypeObject* of = type_of(c, a[0]);
   if (!of || !of->tp_call) fail(Reason::k_unknown_call, "functools.partial of " + describe(c, a[0]));
-  Value* v = make_items(c, ValueKind::kPartial, a);
+  Value* v = make_items(c, ValueKind::kPartial, {});
   v->type = type;
-  for (const auto& kv : kwargs) v->attrs.push_back(kv);
+  // The parts of one made inside, which has no attributes of its own, become parts of this one.
+  if (a[0]->kind == ValueKind::kPartial && !a[0]->source) {
+    v->items = a[0]->items;
+    v->attrs = a[0]->attrs;
+    a.erase(a.begin());
+  }
+  v->items.insert(v->items.end(), a.begin(), a.end());
+  for (const auto& [name, value] : kwargs) set_attr(v, name, value);
   return v;
 }
 

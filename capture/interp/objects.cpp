@@ -459,6 +459,9 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
       guard_type_version(c, v->type);
       PyObject* on_type = type_lookup_borrowed(v->type, name);
       const bool part = on_type && Py_TYPE(on_type) == &PyMemberDescr_Type;
+      if (part && !v->source && v->items[0]->kind == ValueKind::kPartial)
+        fail(Reason::k_attribute,
+             text_of(name) + " of a partial made of another, which may have attributes of its own");
       if (part && name == interned("func")) return v->items[0];
       if (part && (name == interned("keywords") || name == interned("args"))) {
         // A dict of its own, which may be read; changed or handed over it would have to be the partial's.

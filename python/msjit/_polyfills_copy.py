@@ -100,7 +100,7 @@ def _deep(x, seen):
         made = _deep_tensor(x)
         seen.append((x, made))
         return made
-    if getattr(cls, "__deepcopy__", None) is not None:
+    if getattr(x, "__deepcopy__", None) is not None:
         return _cannot_be_captured(x)
     return _again(x, cls, _deep, seen)
 
@@ -197,6 +197,8 @@ def _copies_plainly(cls):
 
 
 def _reduces_plainly(cls):
+    if hasattr(cls, "__getattr__") or cls.__getattribute__ is not object.__getattribute__:
+        return False  # asked for __setstate__ and others
     for name in ("__reduce_ex__", "__reduce__", "__getstate__"):
         if getattr(cls, name, None) is not getattr(object, name, None):
             return False

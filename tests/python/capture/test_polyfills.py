@@ -6,7 +6,7 @@ import msjit as ms
 from differential import t, whole
 
 PRELUDE = """
-import bisect, collections, functools, heapq
+import bisect, collections, copy, functools, heapq
 Ordered = collections.OrderedDict
 LOG = []
 def say(*what):
@@ -18,6 +18,22 @@ class Equal:
     def __eq__(self, other):
         say("eq", self.n, other.n)
         return self.n == other.n
+
+class Answers:
+    __slots__ = ("a", "__dict__")
+    def __init__(self):
+        self.a = 1
+    def __getattr__(self, name):
+        say("getattr", name)
+        raise AttributeError(name)
+
+class Object:
+    pass
+
+COPIES = Object()
+COPIES.__deepcopy__ = lambda memo: "a copy"
+PARTIAL = functools.partial(max, 1)
+PARTIAL.own = 5
 
 class Refuses:
     def __bool__(self):
@@ -78,6 +94,17 @@ CASES = [
     "functools.cmp_to_key(lambda a, b: a - b)(1) < 1",
     "functools.cmp_to_key(lambda a, b: a - b)(1) == None",
     "functools.cmp_to_key(lambda a, b: a - b)(1) < functools.cmp_to_key(lambda a, b: a - b)(2)",
+    *(f"copy.{function}({thing}).__class__" for function in ("copy", "deepcopy") for thing in ("Answers()", "COPIES")),
+    "d = copy.deepcopy(collections.defaultdict(functools.partial(list)))\n    say(d.default_factory is None, d[1])",
+    "f = functools.partial(list)\n    say(copy.deepcopy(collections.defaultdict(f)).default_factory is f)",
+    *(
+        f"functools.partial(functools.partial({of}, 1, key=abs), 2, default=3, key=abs).{part}"
+        for of in ("max", "functools.partial(max, 0)")
+        for part in ("func is max", "args", "keywords")
+    ),
+    "functools.partial(PARTIAL, 2).func is PARTIAL",
+    "functools.partial(PARTIAL, 2).args",
+    "functools.partial(PARTIAL, 2)()",
     "bisect.bisect([3, 1, 2], len, 1 << 70)",
     "bisect.bisect([3, 1, 2], 1, 0, 1 << 70)",
     "bisect.bisect_left(vars(Mapping), 3)",
