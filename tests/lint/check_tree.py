@@ -173,6 +173,20 @@ def unguarded(text):
     return [c.strip() for c in called if not GUARDED.search(c.strip())]
 
 
+def modules_of_one_name(listed):
+    """Test modules of one name in two folders, of which pytest takes the first alone."""
+    first = {}
+    for name in listed:
+        if (
+            name.startswith("tests/python/")
+            and name.endswith(".py")
+            and Path(name).name not in ("conftest.py", "__init__.py")
+        ):
+            other = first.setdefault(Path(name).name, name)
+            if other != name:
+                yield f"{name}: {other} has the same name, and pytest imports one of them"
+
+
 def main():
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
     faults = []
@@ -180,6 +194,7 @@ def main():
         name: (ROOT / name).read_text() for name in listed if name.endswith((".h", ".cpp")) and (ROOT / name).is_file()
     }
     faults += hidden_names(sources)
+    faults += modules_of_one_name(listed)
     faults += [f"{name}: stands in, or between, circles of imports" for name in python_imports.circles()]
     faults += [f"{f}: includes itself by way of others" for f in DIRECT if any(f in closure(d) for d in DIRECT[f])]
     for name in listed:

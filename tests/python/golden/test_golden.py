@@ -22,7 +22,9 @@ VERSION = "cp%d%d" % sys.version_info[:2]
 @pytest.fixture(scope="module")
 def texts():
     env = dict(os.environ, MSJIT_THREADS="1", MSJIT_LOGS="", MSJIT_CAPTURE="")
-    done = subprocess.run([sys.executable, HERE / "texts.py"], env=env, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(
+        [sys.executable, HERE / "run_functions.py"], env=env, capture_output=True, text=True, timeout=120
+    )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
