@@ -16,6 +16,7 @@
 #include "capture/interp/objects.h"
 #include "capture/interp/transforms.h"
 #include "capture/interp/values.h"
+#include "capture/interp/which_tensor.h"
 
 namespace msjit::capture {
 
@@ -139,6 +140,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     t = type_of(c, v);
   else if (v->is_tensor())
     t = v->source ? v->tensor->type : tensor_bridge().tensor_type;
+  if (v->is_tensor()) need_itself(v);
   if (v->is_tensor() && name == interned("grad")) {
     store_grad(c, v, value);
     return done;

@@ -15,6 +15,7 @@
 #include "capture/interp/objects.h"
 #include "capture/interp/sets.h"
 #include "capture/interp/values.h"
+#include "capture/interp/which_tensor.h"
 
 namespace msjit::capture {
 
@@ -146,6 +147,7 @@ PyObject* class_dict(Context& c, Value* v) {
 bool is_class(const Value* v) { return v->kind == ValueKind::kObject && PyType_Check(v->real); }
 
 Value* dict_as_value(Context& c, Value* v) {
+  need_itself(v);
   if (v->real && !v->is_tensor() && (v->source || v->is_constant())) {
     if (!has_plain_dict(v->real)) fail(Reason::k_attribute, "__dict__, which is an object of a subclass of dict");
     c.guard({GuardKind::kPlainDict, need_source(c, v)});

@@ -13,6 +13,7 @@
 #include "capture/interp/sizes.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
+#include "capture/interp/which_tensor.h"
 #include "jit/passes/custom_gradient.h"
 #include "jit/passes/decompose.h"
 #include "jit/passes/fuse_view.h"
@@ -433,6 +434,7 @@ Value* model_gradients(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 Value* load_grad(Context& c, Value* v) {
   TensorPart& p = *v->tensor;
   if (p.grad) return p.grad;
+  need_itself(v);
   if (!v->source) return p.grad = none(c);
   touch(c, v);
   const TensorImpl* t = tensor_impl(v->real);
@@ -460,6 +462,7 @@ void store_grad(Context& c, Value* v, Value* value) {
 }
 
 Value* retain_grad(Context& c, Value* v) {
+  need_itself(v);
   need_requires(v);
   if (!v->tensor->requires_grad || v->source) fail(Reason::k_gradient, "retain_grad of a tensor from outside");
   if (v->tensor->is_leaf || v->tensor->retains_grad) return none(c);
@@ -473,6 +476,7 @@ Value* require_grad(Context& c, Value* v, bool wanted) {
   TensorPart& p = *v->tensor;
   need_requires(v);
   if (p.requires_grad == wanted) return v;
+  need_itself(v);
   if (v->source || !wanted || !is_differentiable(p.dtype)) fail(Reason::k_gradient, "requires_grad_ of this tensor");
   if (!c.gradients.at_entry.on) fail(Reason::k_gradient, "requires_grad_ where gradients are not recorded");
   if (!autograd::tape_kept()) fail(Reason::k_gradient, "requires_grad_ that lets the tape be kept from here on");

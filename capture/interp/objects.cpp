@@ -20,6 +20,7 @@
 #include "capture/interp/slots.h"
 #include "capture/interp/tensor_access.h"
 #include "capture/interp/values.h"
+#include "capture/interp/which_tensor.h"
 
 namespace msjit::capture {
 
@@ -398,6 +399,7 @@ Value* try_load_attr(Context& c, Value* v, PyObject* name) {
   switch (v->kind) {
     case ValueKind::kTensor:
       if (Value* a = tensor_attr(c, v, name)) return a;
+      need_of_class(c, v, name);
       return instance_attr(c, v, v->tensor->type, name);
     case ValueKind::kObject: {
       if (PyModule_CheckExact(v->real)) {

@@ -14,6 +14,7 @@
 #include "capture/interp/staged.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
+#include "capture/interp/which_tensor.h"
 #include "jit/passes/control_gradient.h"
 #include "jit/passes/instantiate.h"
 #include "jit/passes/transforms.h"
@@ -160,6 +161,7 @@ Value* record_backward(Context& c, std::vector<Value*>& a) {
 Value* register_hook(Context& c, Value* tensor, Value* function) {
   if (tensor->source) fail(Reason::k_gradient, "a hook on a tensor from outside");
   need_requires(tensor);
+  need_itself(tensor);
   if (!tensor->tensor->requires_grad) fail(Reason::k_gradient, "a hook on what requires no gradient yet");
   if (c.graph.symbolic) throw NeedsFixedSizes();
   c.own_backwards.hooks[tensor_value(c, tensor)].push_back({function, c.root_step});

@@ -196,6 +196,8 @@ int find_among(Context& c, const std::vector<Value*>& all, const HashedKey& key)
     if (h && h == key.real) return static_cast<int>(i);
     const bool by_identity = key.identity || (!h && !own) || (h && is_tensor_type(Py_TYPE(h)));
     if (by_identity) {
+      if (have->is_tensor() && key.value->is_tensor())
+        for (const Value* v : {have, key.value}) need_identity(c, v);
       if (key.value->real && have->real && same_object(c, have, key.value)) return static_cast<int>(i);
       continue;
     }

@@ -366,13 +366,15 @@ Stage Divider::build(int stage) {
   };
   for (const auto& n : g_.nodes) {
     auto at = stage_of_.find(n.get());
-    if (at == stage_of_.end() || at->second != stage || repeated(n->outputs[0])) continue;
+    const bool is_repeated = n->kind != ir::Node::kControl && repeated(n->outputs[0]);
+    if (at == stage_of_.end() || at->second != stage || is_repeated) continue;
     if (!has_effect(*n) && std::ranges::none_of(n->outputs, [&](ir::Value* v) { return needed_.count(v); })) continue;
     SmallVector<ir::Value*, 4> operands;
     for (const ir::Value* v : n->operands) operands.push_back(image(v));
     ir::Node* m = ir::add_node(to, n->kind);
     m->op = n->op;
     m->custom = n->custom;
+    m->control = n->control;
     m->attrs = n->attrs;
     m->line = n->line;
     for (ir::Value* v : operands) m->operands.push_back(v);

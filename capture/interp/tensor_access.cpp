@@ -23,6 +23,7 @@
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
 #include "capture/interp/views.h"
+#include "capture/interp/which_tensor.h"
 #include "src/tensor/device.h"
 
 namespace msjit::capture {
@@ -59,6 +60,7 @@ Value* tensor_attr(Context& c, Value* v, PyObject* name) {
   if (n == "T") return reversed_dims(c, v, false);
   if (n == "mT") return reversed_dims(c, v, true);
   if (n == "requires_grad" || n == "is_leaf") need_requires(v);
+  if ((n == "is_leaf" && p.requires_grad) || n == "retains_grad") need_itself(v);
   if (n == "requires_grad") return boolean(c, p.requires_grad);
   if (n == "device") {
     const Device device = v->real && v->source ? tensor_impl(v->real)->meta->device : c.graph.device;

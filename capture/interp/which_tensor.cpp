@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "capture/cpython/names.h"
+#include "capture/cpython/objects.h"
+#include "capture/interp/attributes.h"
 #include "capture/interp/control_parts.h"
 #include "capture/interp/tensors.h"
 
@@ -59,6 +62,25 @@ Which resolved(Context& c, Which which, const std::function<bool(const Value*)>&
       if (std::ranges::find(which.of, x) == which.of.end()) which.of.push_back(x);
   }
   return which;
+}
+
+void need_itself(const Value* tensor) {
+  const AliasGroup* g = tensor->is_tensor() ? tensor->tensor->group : nullptr;
+  if (g && g->chosen && g->base == tensor)
+    throw NotInGraph{g->chosen->code, g->chosen->branch,
+                     "it gives one of several tensors, and which one matters later"};
+}
+
+void need_of_class(Context& c, const Value* tensor, PyObject* name) {
+  const AliasGroup* g = tensor->tensor->group;
+  if (!g || !g->chosen || g->base != tensor) return;
+  const bool there = type_lookup_borrowed(tensor->tensor->type, name) && name != interned("__dict__");
+  if (!there) need_itself(tensor);
+  for (const AliasGroup* one : g->chosen->of) {
+    bool own = false;
+    own_attr(c, one->base, name, &own);
+    if (own) need_itself(tensor);
+  }
 }
 
 Which which_outside(const Context& c, Which which, ir::Value* zero) {

@@ -16,6 +16,11 @@ Which resolved(Context& c, Which which, const std::function<bool(const Value*)>&
 // The same for what is around the part, to which all that was made there is new.
 Which which_outside(const Context& c, Which which, ir::Value* zero);
 bool made_in_part(const Context& c, const Value* v);
+// Throws NotInGraph where it is one of several that a branch in the graph has chosen: what is asked for, or stored, is
+// that one's own.
+void need_itself(const Value* tensor);
+// The same for an attribute of its class, which those may have under that name themselves.
+void need_of_class(Context& c, const Value* tensor, PyObject* name);
 // Nothing tells it from another tensor of the same content.
 bool is_only_computed(const Value* tensor);
 

@@ -350,3 +350,85 @@ def test_hooks_of_what_is_left_behind(make):
     captured, expected = ms.jit(make), outcome(make)
     for _ in range(3):
         assert outcome(captured) == expected
+
+
+def hook_behind_a_branch(x, y, scale):
+    m = x * 2 if scale.sum() > 0 else (y * 3).exp()
+    m.register_hook(doubled)
+    return (m * x).sum()
+
+
+def hook_before_a_branch(x, y, scale):
+    m = x * y
+    m.register_hook(doubled)
+    if scale.sum() > 0:
+        m = (m * 2).exp()
+    return (m * x).sum()
+
+
+def hook_on_a_chosen_one(x, y, scale):
+    m = x if scale.sum() > 0 else y
+    m.register_hook(doubled)
+    return (m * x).sum()
+
+
+def hook_behind_a_loop(x, y, scale):
+    m = x * 2
+    while scale.sum() < 20:
+        m = m * y
+        scale = scale * 2 + 9
+    m.register_hook(doubled)
+    return (m * x).sum()
+
+
+def hook_behind_a_number(x, y, scale):
+    k = scale.sum() if scale.sum() > 0 else 3.0
+    m = x * 2
+    while scale.sum() < 20:
+        m = m * y
+        k = k + 1
+        scale = scale * 2 + 9
+    m.register_hook(doubled)
+    return (m * x * k).sum()
+
+
+class Tripled(ms.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return x * 3
+
+    @staticmethod
+    def backward(ctx, g):
+        return g * 5
+
+
+def function_behind_a_branch(x, y, scale):
+    m = x * 2 if scale.sum() > 0 else (y * 3).exp()
+    return (Tripled.apply(m) * x).sum()
+
+
+def function_before_a_branch(x, y, scale):
+    m = Tripled.apply(x * y)
+    if scale.sum() > 0:
+        m = (m * 2).exp()
+    return (m * x).sum()
+
+
+BESIDE_CONTROL_FLOW = [
+    hook_behind_a_branch, hook_before_a_branch, hook_on_a_chosen_one, hook_behind_a_loop, hook_behind_a_number,
+    function_behind_a_branch, function_before_a_branch,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("f", BESIDE_CONTROL_FLOW, ids=lambda f: f.__name__)
+def test_beside_control_flow_in_the_graph(f):
+    """Such a graph is compiled in stages, one of which is the control flow: it ended the process."""
+    captured = ms.jit(f)
+    for s in (1.0, -1.0, 1.0, 50.0, -1.0):
+        results = []
+        for run in (f, captured):
+            x, y = (ms.tensor(v).requires_grad_(True) for v in ([0.5, 1.0], [1.5, -1.0]))
+            total = run(x, y, ms.tensor(s))
+            total.backward()
+            results.append([t if t is None else t.tolist() for t in (total, x.grad, y.grad)])
+        assert results[0] == results[1], s

@@ -326,3 +326,47 @@ def test_what_nobody_else_sees_is_no_result(f):
     if f is unseen:
         returned = [line for line in ms.report(captured).regions[0].graph.splitlines() if line.startswith("  return")]
         assert len(returned) == 1 and "," not in returned[0]
+
+
+OWN = """
+m.foo; hasattr(m, "foo"); getattr(m, "foo", 5); hasattr(m, "none"); sorted(vars(m)); len(m.__dict__); m.is_leaf
+m.requires_grad; m.grad; m in {x}; m in {y: 1}; {y: 1, x: 2}[m]; len({x, y, m}); m in [x]; [y, x].index(m)
+m.mean() + m.abs().sum() * m.shape[0]; m.T * 2; type(m).__name__; isinstance(m, ms.Parameter)
+"""
+STORED = """
+m.bar = 7; x.foo = 8; m.grad = m * 2; x.grad = m * 2; m.requires_grad_(True); m.requires_grad = True; del m.foo
+m.register_hook(lambda g: g * 3); m.retain_grad(); m.mean = 5
+"""
+
+
+def own_program(expression, statement):
+    space = {"ms": ms}
+    lines = f"    m = x if c.sum() > 0 else y\n    {statement}\n    found = {expression}\n"
+    exec(f"def f(x, y, c):\n{lines}    return found, (m * m).sum()\n", space)
+    return space["f"]
+
+
+OWN_PROGRAMS = [(e.strip(), "pass") for e in OWN.replace("\n", ";").split(";") if e.strip()]
+OWN_PROGRAMS += [(e, s.strip()) for s in STORED.replace("\n", ";").split(";") if s.strip() for e in ("m.grad", "m.foo")]
+
+
+@pytest.mark.parametrize("requires_grad", [False, True])
+@pytest.mark.parametrize("expression, statement", OWN_PROGRAMS)
+def test_what_is_a_tensors_own(expression, statement, requires_grad):
+    f = own_program(expression, statement)
+
+    def outcome(run, c):
+        x, y = (ms.tensor(v).requires_grad_(requires_grad) for v in ([1.0, 2.0], [3.0, 4.0]))
+        x.foo, x.grad, y.foo = 3, ms.tensor([0.5, 0.5]), 4
+        try:
+            found, total = run(x, y, ms.tensor(c))
+            if total.requires_grad:
+                total.backward()
+        except (AttributeError, KeyError, RuntimeError, ValueError) as e:
+            found = type(e)
+        found = found.tolist() if isinstance(found, ms.Tensor) else found
+        return found, [(t.requires_grad, t.grad is not None and t.grad.tolist(), sorted(vars(t))) for t in (x, y)]
+
+    captured = ms.jit(f)
+    for c in (1.0, -1.0, 1.0, -1.0):
+        assert outcome(captured, c) == outcome(f, c)
