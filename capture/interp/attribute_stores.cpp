@@ -142,6 +142,7 @@ Value* raw_store_attr(Context& c, Value* v, PyObject* name, Value* value) {
     t = v->source ? v->tensor->type : tensor_bridge().tensor_type;
   if (v->is_tensor()) need_itself(v);
   if (v->is_tensor() && name == interned("grad")) {
+    check_changed_once(c, v);
     store_grad(c, v, value);
     return done;
   }

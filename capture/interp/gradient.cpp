@@ -17,6 +17,7 @@
 #include "capture/interp/sizes.h"
 #include "capture/interp/tensors.h"
 #include "capture/interp/values.h"
+#include "capture/interp/which_tensor.h"
 #include "jit/passes/instantiate.h"
 #include "src/base/check.h"
 
@@ -156,6 +157,7 @@ Value* call_grad_function(Context& c, Value* self, std::vector<Value*>& args, co
       continue;
     }
     need_requires(x);
+    if (x->tensor->requires_grad) need_itself(x);  // it may be a leaf
     create_graph |= x->tensor->requires_grad && !x->tensor->is_leaf;
     // An identity of its own: other uses of x inside do not count.
     Value* alias = broadcast_like(c, x, x);

@@ -238,3 +238,37 @@ def test_of_two_names_for_one_object():
             b = a if same else Plain()
             found.append((call(a, b, ms.tensor([2.0, 1.0])).tolist(), state_of(a), state_of(b)))
         assert found[0] == found[1]
+
+
+def dropped_in_an_arm(x, c):
+    if c.sum() > 0:
+        x.grad = None
+    return x * 3
+
+
+def dropped_in_turns(x, c):
+    while c.sum() > 0:
+        x.grad = None
+        c = c - 1
+    return x * 3
+
+
+def dropped_in_arms_that_return(x, c):
+    z = x[:1] if c.sum() > 0 else x
+    if z.sum() > 2:
+        x.grad = None
+        return z.sum() * 2
+    return z.sum()
+
+
+@pytest.mark.parametrize("f", [dropped_in_an_arm, dropped_in_turns, dropped_in_arms_that_return])
+@pytest.mark.parametrize("kind", [ms.Tensor, ms.Parameter])
+def test_gradients_are_dropped_where_the_program_drops_them(f, kind):
+    captured = ms.jit(f)
+    for c in (-1.0, 1.0, -1.0, 1.0):
+        found = []
+        for call in (f, captured):
+            x = kind(ms.tensor([1.0, 2.0]))
+            x.grad = ms.ones(2)
+            found.append((call(x, ms.tensor(c)).tolist(), x.grad is None))
+        assert found[0] == found[1], c

@@ -332,6 +332,7 @@ OWN = """
 m.foo; hasattr(m, "foo"); getattr(m, "foo", 5); hasattr(m, "none"); sorted(vars(m)); len(m.__dict__); m.is_leaf
 m.requires_grad; m.grad; m in {x}; m in {y: 1}; {y: 1, x: 2}[m]; len({x, y, m}); m in [x]; [y, x].index(m)
 m.mean() + m.abs().sum() * m.shape[0]; m.T * 2; type(m).__name__; isinstance(m, ms.Parameter)
+ms.grad(lambda v: (v * v).sum())(m).requires_grad
 """
 STORED = """
 m.bar = 7; x.foo = 8; m.grad = m * 2; x.grad = m * 2; m.requires_grad_(True); m.requires_grad = True; del m.foo
