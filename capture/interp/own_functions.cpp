@@ -50,6 +50,15 @@ Value* model_is_grad_enabled(Context& c, PyTypeObject*, Args&, const Keywords&) 
   return boolean(c, c.gradients.now.on);
 }
 
+Value* model_promote_types(Context& c, PyTypeObject*, Args& a, const Keywords&) {
+  DType types[2];
+  for (size_t i = 0; i < 2; ++i) {
+    PyObject* o = a[i]->is_tensor() ? nullptr : specialise(c, a[i]);
+    if (!o || !tensor_bridge().dtype_from_python(o, &types[i])) return nullptr;
+  }
+  return literal(c, tensor_bridge().dtype_object(promote(types[0], types[1])));
+}
+
 Value* model_tensor(Context& c, PyTypeObject*, Args& a, const Keywords& kw) {
   auto* const callable = made_once([] {
     PyRef m = PyRef::steal(PyImport_ImportModule("msjit._core"));

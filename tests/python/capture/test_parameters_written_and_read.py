@@ -193,3 +193,25 @@ def test_gradients_are_those_of_the_tape(program, how, options):
     if how == "backward" and isinstance(captured[0], str) and "in one way" in captured[0]:
         return  # whether .grad stays None is for the run to know
     assert same(captured, plain), (captured, plain)
+
+
+def test_a_value_of_another_dtype_is_assigned_in_turns():
+    """Which dtype two make together is known where theirs are."""
+
+    class Kept(nn.Cell):
+        def __init__(self):
+            super().__init__()
+            self.w = Parameter(floats(1.0), name="w")
+
+        def construct(self, x, n):
+            while x.sum() < n:
+                ops.assign(self.w, n)
+                x = x + self.w
+            return x, ms.promote_types(x.dtype, n.dtype), ms.mint.promote_types(n.dtype, ms.int64)
+
+    for dtype in (ms.int32, ms.float16):
+        plain, cell = Kept(), Kept()
+        captured = ms.jit(cell, fullgraph=True)
+        for n in (3, 5, 0, 3):
+            (a, *types), (b, *expected) = (f(floats(1.0), ms.tensor([n], dtype)) for f in (captured, plain))
+            assert a.tolist() == b.tolist() and types == expected and cell.w.tolist() == plain.w.tolist()
