@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 
 #include "capture/cpython/names.h"
 #include "capture/cpython/objects.h"
@@ -346,6 +347,7 @@ Value* moved(Context& c, Value* v, int64_t from, int64_t to) {
 
 struct Batches {
   std::vector<ir::Value*> elements, batches;
+  std::vector<const AliasGroup*> mapped;  // memory of what is mapped
 };
 
 // An argument as the function sees it: one element of each tensor that is mapped.
@@ -360,6 +362,7 @@ Value* enter(Context& c, Batches& b, Value* axes, Value* v) {
       fail(Reason::k_gradient, "sizes of vmap's batches");
     Value* one = emit1(c, ops::Op::select, {x}, {ops::Attr(int64_t{0}), ops::Attr(int64_t{0})});
     b.elements.push_back(tensor_value(c, one));
+    b.mapped.push_back(one->tensor->group);
     return one;
   }
   if (!is_sequence(v) && !is_dict(v)) return v;
@@ -418,6 +421,21 @@ void numbers_of_run(Context& c, Value* v, std::vector<ir::Value*>& found) {
   for (Value* item : v->items) numbers_of_run(c, item, found);
 }
 
+// Contents before and after each write since there were so many, in turn. What is mapped is seen by one element alone.
+void contents_written(Context& c, const std::unordered_map<const AliasGroup*, size_t>& writes_before, const Batches& b,
+                      std::vector<ir::Value*>& found) {
+  for (const auto& g : c.groups) {
+    auto it = writes_before.find(g.get());
+    const size_t first = it == writes_before.end() ? 0 : it->second;
+    if (g->past.size() > first && std::ranges::find(b.mapped, g.get()) != b.mapped.end())
+      fail(Reason::k_gradient, "vmap of a function that writes into its argument");
+    for (size_t k = first; k < g->past.size(); ++k) {
+      found.push_back(g->past[k]);
+      found.push_back(k + 1 < g->past.size() ? g->past[k + 1] : g->current);
+    }
+  }
+}
+
 // VmapFunction(fn, in_axes, out_axes)(*args)
 Value* call_vmap(Context& c, Value* self, std::vector<Value*>& args, const Keywords& kwargs) {
   Value* fn = load_attr(c, self, interned("fn"));
@@ -428,18 +446,25 @@ Value* call_vmap(Context& c, Value* self, std::vector<Value*>& args, const Keywo
   if (b.batches.empty()) fail(Reason::k_gradient, "vmap without a tensor");
   const int64_t size = b.batches[0]->shape[0];
   const size_t first = c.graph.nodes.size();
+  std::unordered_map<const AliasGroup*, size_t> writes_before;
+  for (const auto& g : c.groups) writes_before[g.get()] = g->past.size();
   Value* value = call(c, fn, args, kwargs);
   std::vector<Value*> outputs;
   results_in(c, value, outputs);
   std::vector<ir::Value*> ys = lowered(c, outputs);
   const size_t tensors = ys.size();
   numbers_of_run(c, value, ys);
+  const size_t numbers = ys.size();
+  contents_written(c, writes_before, b, ys);
   // A backward of one's own that no sweep outside may still ask for has done its part.
   const bool history = std::any_of(outputs.begin(), outputs.end(), [](Value* v) { return v->tensor->requires_grad; });
   auto passes_on = [&](const ir::Node& n) { return !history && c.own_backwards.records.count(&n) != 0; };
   std::vector<ir::Value*> found =
       or_break([&] { return passes::append_batch(c.graph, first, b.elements, b.batches, ys, passes_on); });
-  for (size_t i = tensors; i < found.size(); ++i)
+  for (size_t i = numbers; i < found.size(); i += 2)
+    if (found[i + 1] && !found[i])
+      fail(Reason::k_gradient, "vmap of a function that writes what differs into what does not");
+  for (size_t i = tensors; i < numbers; ++i)
     if (found[i]) fail(Reason::k_gradient, "vmap of a function that gives a number, which differs between elements");
   found.resize(tensors);
   ++c.work.tensor_ops;

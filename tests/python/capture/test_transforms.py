@@ -187,6 +187,54 @@ def test_what_is_not_captured_is_right(x, w):
     agree(lambda a: ms.grad(lambda s: (Straight.apply(s) * s).sum())(a), x, whole=False)
 
 
+@pytest.mark.parametrize("transform", [lambda f: f, ms.grad])
+def test_what_vmap_writes_into_what_all_elements_share(x, transform):
+    """Captured, a value of the first element went there; MindSpore and eager code refuse it, and take what is the same."""
+
+    def program(write):
+        p = ms.Parameter(ms.ones(3), name="p")
+
+        def one(s):
+            write(p, s)
+            return (s * p).sum()
+
+        return p, lambda a: ms.vmap(transform(one))(a)
+
+    for write in (ms.ops.assign_add, ms.ops.assign, lambda p, s: p.__setitem__(0, s[0]), lambda p, s: p.copy_(s)):
+        for compiled in (False, True):
+            p, f = program(write)
+            f = ms.jit(f) if compiled else f
+            for _ in range(3):
+                with pytest.raises(RuntimeError, match="cannot be written into a tensor that all of them share"):
+                    f(x)
+                assert p.tolist() == [1, 1, 1]
+    local = ms.jit(lambda a: ms.vmap(lambda s: ms.zeros(3).add_(s))(a))
+    for _ in range(3):
+        with pytest.raises(RuntimeError, match="cannot be written into a tensor that all of them share"):
+            local(x)
+    for write in (lambda p, s: ms.ops.assign_add(p, ms.ones(3)), lambda p, s: p.__setitem__(0, 5.0)):
+        (p, f), (q, g) = program(write), program(write)
+        g = ms.jit(g)
+        for _ in range(3):
+            np.testing.assert_allclose(g(x).asnumpy(), f(x).asnumpy(), rtol=1e-6)
+            assert p.tolist() == q.tolist()
+
+
+def test_what_vmap_writes_into_its_argument():
+    for write in (lambda s: s.add_(1), lambda s: s.fill_(7), lambda s: s.__setitem__(0, 9)):
+
+        def one(s, write=write):
+            write(s)
+            return s.sum()
+
+        f = lambda a, one=one: ms.vmap(one)(a)
+        compiled = ms.jit(f)
+        for _ in range(3):
+            a, b = ms.Tensor(X), ms.Tensor(X)
+            np.testing.assert_allclose(compiled(a).asnumpy(), f(b).asnumpy(), rtol=1e-6)
+            np.testing.assert_array_equal(a.asnumpy(), b.asnumpy())
+
+
 def test_grad_operation_and_ids(x, w):
     f = lambda a, b: (ms.tanh(a @ b) ** 2).sum()
     op = ms.ops.GradOperation
