@@ -514,34 +514,57 @@ def numel(input):
 
 
 def _limits(dtype, of):
-    import numpy as np
-
     if dtype == bfloat16:
-        eps, largest, tiny = 2.0**-7, (2 - 2.0**-7) * 2.0**127, 2.0**-126
-        return types.SimpleNamespace(eps=eps, max=largest, min=-largest, tiny=tiny, smallest_normal=tiny, bits=16)
-    return of(np.zeros(0, np.dtype(dtype.numpy_name)).dtype)
+        name, bits, eps, largest, tiny, resolution = "bfloat16", 16, 2.0**-7, (2 - 2.0**-7) * 2.0**127, 2.0**-126, 0.01
+        lowest = -largest
+    else:
+        kind = of(np.dtype(dtype.numpy_name))
+        name, bits, lowest, largest = str(kind.dtype), kind.bits, kind.min, kind.max
+        if of is np.iinfo:
+            return types.SimpleNamespace(bits=bits, min=lowest, max=largest, dtype=name)
+        # NumPy's scalars would make float32 wider where they meet it.
+        lowest, largest, eps, tiny, resolution = map(_float, (lowest, largest, kind.eps, kind.tiny, kind.resolution))
+    fine = {"eps": eps, "tiny": tiny, "smallest_normal": tiny, "resolution": resolution}
+    return types.SimpleNamespace(bits=bits, min=lowest, max=largest, dtype=name, **fine)
+
+
+# Tables, which captured code can read. Python's kinds stand for dtypes, as in PyTorch.
+_of_floats = {d: _limits(d, np.finfo) for d in (bfloat16, float16, float32, float64, complex64, complex128)}
+_of_floats |= {_float: _of_floats[float64]}
+_of_ints = {d: _limits(d, np.iinfo) for d in (int8, int16, int32, int64, uint8, uint16, uint32, uint64)}
+_of_ints |= {_int: _of_ints[int64]}
 
 
 def finfo(dtype=float32):
-    """The limits of a floating-point dtype: eps, max, min, tiny.
+    """The limits of a floating-point dtype, or of a complex one's parts: bits, eps, max, min, tiny, resolution.
 
-    >>> float(ms.mint.finfo(ms.float16).max)
+    Args:
+        dtype: dtype; ``float`` stands for float64. Default: float32.
+    Raises:
+        TypeError: of other dtypes.
+
+    >>> ms.mint.finfo(ms.float16).max
     65504.0
     """
-    import numpy as np
-
-    return _limits(dtype, np.finfo)
+    if dtype not in _of_floats:
+        raise TypeError(f"finfo: {dtype} is no floating-point dtype; use iinfo for integers")
+    return _of_floats[dtype]
 
 
 def iinfo(dtype):
-    """The limits of an integer dtype: max, min.
+    """The limits of an integer dtype: bits, max, min.
+
+    Args:
+        dtype: dtype; ``int`` stands for int64.
+    Raises:
+        TypeError: of other dtypes.
 
     >>> ms.mint.iinfo(ms.int8).max
     127
     """
-    import numpy as np
-
-    return _limits(dtype, np.iinfo)
+    if dtype not in _of_ints:
+        raise TypeError(f"iinfo: {dtype} is no integer dtype; use finfo for floats")
+    return _of_ints[dtype]
 
 
 def compile(model=None, *, fullgraph=False, dynamic=None, backend="", mode=None, options=None, disable=False):  # noqa: A001

@@ -244,6 +244,28 @@ def test_names(tmp_path):
     compare(ms.ops.real(mint.fft.rfft(ms.tensor(S))), torch.fft.rfft(x).real)
     assert float(mint.finfo(mint.float32).eps) == torch.finfo(torch.float32).eps
     assert mint.finfo(mint.bfloat16).max == torch.finfo(torch.bfloat16).max and mint.iinfo(mint.int8).min == -128
+    for d, kind in (
+        (float, float),
+        (mint.complex64, torch.complex64),
+        (mint.float16, torch.float16),
+        (mint.bfloat16, torch.bfloat16),
+    ):
+        ours, theirs = mint.finfo(d), torch.finfo(kind)
+        for name in ("bits", "eps", "max", "min", "tiny", "smallest_normal", "resolution"):
+            assert type(getattr(ours, name)) is type(getattr(theirs, name)), (d, name)
+            assert getattr(ours, name) == getattr(theirs, name), (d, name)
+    assert mint.iinfo(int).max == torch.iinfo(int).max == 2**63 - 1
+    for d, of in (
+        (int, "finfo"),
+        (mint.int32, "finfo"),
+        (bool, "iinfo"),
+        (mint.bfloat16, "iinfo"),
+        (mint.bool, "iinfo"),
+    ):
+        with pytest.raises(TypeError):
+            getattr(mint, of)(d)
+    masked = ms.jit(lambda x: x.masked_fill(x > 1, mint.finfo(x.dtype).min), fullgraph=True)
+    assert [masked(ms.tensor([1.0, 2.0])).tolist() for _ in range(3)] == [[1.0, torch.finfo(torch.float32).min]] * 3
     with mint.no_grad(), mint.enable_grad():
         assert mint.is_grad_enabled()
     assert mint.compile(lambda v: v * 2)(ms.ones(1)).tolist() == [2.0]
