@@ -1683,9 +1683,14 @@ def eye(n: builtins.int, m: builtins.int | None = None, dtype: DTypeLike | None 
 @overload
 def eye(n: Any, m: Any = None, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False) -> Tensor: ...
 def finfo(dtype: DTypeLike = ...) -> Tensor:
-    """The limits of a floating-point dtype: eps, max, min, tiny.
+    """The limits of a floating-point dtype, or of a complex one's parts: bits, eps, max, min, tiny, resolution.
 
-    >>> float(ms.mint.finfo(ms.float16).max)
+    Args:
+        dtype: dtype; ``float`` stands for float64. Default: float32.
+    Raises:
+        TypeError: of other dtypes.
+
+    >>> ms.mint.finfo(ms.float16).max
     65504.0"""
     ...
 def fix(input: Operand) -> Tensor:
@@ -2069,7 +2074,12 @@ def hypot(input: Operand, other: Operand) -> Tensor:
     Tensor([ 5., 13.], dtype=float32)"""
     ...
 def iinfo(dtype: DTypeLike) -> Tensor:
-    """The limits of an integer dtype: max, min.
+    """The limits of an integer dtype: bits, max, min.
+
+    Args:
+        dtype: dtype; ``int`` stands for int64.
+    Raises:
+        TypeError: of other dtypes.
 
     >>> ms.mint.iinfo(ms.int8).max
     127"""
