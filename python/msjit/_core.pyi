@@ -6133,6 +6133,7 @@ class Tensor:
             (medians in input's dtype, indices in int64); NaN where there is nothing else.
         Raises:
             IndexError: there is no such dimension.
+            ValueError: it has no element.
 
         >>> ms.ops.nanmedian(ms.tensor([3.0, float("nan"), 1.0, 2.0]))
         (Tensor(2., dtype=float32), Tensor(3, dtype=int64))"""
@@ -6150,7 +6151,7 @@ class Tensor:
             Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
         Raises:
             IndexError: there is no such dimension.
-            ValueError: another interpolation.
+            ValueError: another interpolation, or no element.
 
         >>> ms.ops.nanquantile(ms.tensor([1.0, float("nan"), 3.0]), 0.5)
         Tensor(2., dtype=float32)"""
@@ -6701,7 +6702,7 @@ class Tensor:
             Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
         Raises:
             IndexError: there is no such dimension.
-            ValueError: another interpolation.
+            ValueError: another interpolation, or no element.
 
         >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0.5)
         Tensor(2.5, dtype=float32)

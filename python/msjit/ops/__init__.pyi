@@ -7622,6 +7622,7 @@ def median(input: Operand, axis: Ints | None = -1, keepdims: bool = False) -> An
         (medians in input's dtype, indices in int64).
     Raises:
         IndexError: there is no such dimension.
+        ValueError: it has no element.
 
     >>> ms.ops.median(ms.tensor([[3.0, 1.0, 2.0], [4.0, 6.0, 5.0]]))
     (Tensor([2., 5.], dtype=float32), Tensor([2, 2], dtype=int64))"""
@@ -8100,6 +8101,7 @@ def nanmedian(input: Operand, axis: Ints | None = -1, keepdims: bool = False) ->
         (medians in input's dtype, indices in int64); NaN where there is nothing else.
     Raises:
         IndexError: there is no such dimension.
+        ValueError: it has no element.
 
     >>> ms.ops.nanmedian(ms.tensor([3.0, float("nan"), 1.0, 2.0]))
     (Tensor(2., dtype=float32), Tensor(3, dtype=int64))"""
@@ -8117,7 +8119,7 @@ def nanquantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool
         Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
     Raises:
         IndexError: there is no such dimension.
-        ValueError: another interpolation.
+        ValueError: another interpolation, or no element.
 
     >>> ms.ops.nanquantile(ms.tensor([1.0, float("nan"), 3.0]), 0.5)
     Tensor(2., dtype=float32)"""
@@ -8857,7 +8859,7 @@ def quantile(input: Operand, q: Any, axis: Ints | None = None, keepdims: bool = 
         Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
     Raises:
         IndexError: there is no such dimension.
-        ValueError: another interpolation.
+        ValueError: another interpolation, or no element.
 
     >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0.5)
     Tensor(2.5, dtype=float32)

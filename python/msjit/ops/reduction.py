@@ -147,6 +147,14 @@ def count_nonzero(x, axis=(), keep_dims=False, dtype=_core.int32):
     return _cast(_raw["count_nonzero"](x, _axes(axis), keep_dims), dtype)
 
 
+def _size_of_some(op, input, axis):
+    """The size along axis, of which there has to be an element."""
+    n = input.shape[dimension(op, input.ndim, axis)] if input.ndim else 1
+    if n == 0:
+        raise ValueError(f"{op}: dimension {axis} of shape {tuple(input.shape)} is empty: there is no such element")
+    return n
+
+
 def _kth(input, k, axis, keepdims):
     values, indices = _sort(input, axis)
     pick = lambda x: _raw["slice"](x, axis, k, k + 1)
@@ -165,6 +173,7 @@ def median(input, axis=-1, keepdims=False):
         (medians in input's dtype, indices in int64).
     Raises:
         IndexError: there is no such dimension.
+        ValueError: it has no element.
 
     >>> ms.ops.median(ms.tensor([[3.0, 1.0, 2.0], [4.0, 6.0, 5.0]]))
     (Tensor([2., 5.], dtype=float32), Tensor([2, 2], dtype=int64))
@@ -172,8 +181,8 @@ def median(input, axis=-1, keepdims=False):
     if input.ndim == 0:
         _raw["squeeze"](input, axis)  # there is no other dimension than 0 and -1
         return Pair(input, _raw["full"](0, (), _core.int64))
-    n = input.shape[dimension("median", input.ndim, axis)]
-    if n == 0 or not input.is_floating_point():
+    n = _size_of_some("median", input, axis)
+    if not input.is_floating_point():
         return _kth(input, (n - 1) // 2, axis, keepdims)
     nan = _raw["isnan"](input)
     numbers = n - _sum(_cast(nan, _core.int64), axis, True)  # where sorted, a NaN stands behind so many
@@ -193,10 +202,12 @@ def nanmedian(input, axis=-1, keepdims=False):
         (medians in input's dtype, indices in int64); NaN where there is nothing else.
     Raises:
         IndexError: there is no such dimension.
+        ValueError: it has no element.
 
     >>> ms.ops.nanmedian(ms.tensor([3.0, float("nan"), 1.0, 2.0]))
     (Tensor(2., dtype=float32), Tensor(3, dtype=int64))
     """
+    _size_of_some("nanmedian", input, axis)
     values, indices = _sort(input, axis)  # NaN last
     count = _sum(_cast(_raw["logical_not"](_raw["isnan"](input)), _core.int64), axis, True)
     at = _raw["clamp"](_raw["floor_div"](count - 1, 2), 0)
@@ -263,7 +274,7 @@ def quantile(input, q, axis=None, keepdims=False, *, interpolation="linear"):
         Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
     Raises:
         IndexError: there is no such dimension.
-        ValueError: another interpolation.
+        ValueError: another interpolation, or no element.
 
     >>> ms.ops.quantile(ms.tensor([1.0, 2.0, 3.0, 4.0]), 0.5)
     Tensor(2.5, dtype=float32)
@@ -286,7 +297,7 @@ def nanquantile(input, q, axis=None, keepdims=False, *, interpolation="linear"):
         Tensor of input's dtype, with a first dimension for q if that is a Tensor of one dimension.
     Raises:
         IndexError: there is no such dimension.
-        ValueError: another interpolation.
+        ValueError: another interpolation, or no element.
 
     >>> ms.ops.nanquantile(ms.tensor([1.0, float("nan"), 3.0]), 0.5)
     Tensor(2., dtype=float32)
@@ -302,6 +313,7 @@ def _quantile(input, q, axis, keepdims, skip, interpolation):
     whole = axis is None
     x = _reshape(input, (-1,)) if whole or not input.ndim else input
     dim = 0 if whole else dimension("quantile", x.ndim, axis)
+    _size_of_some("nanquantile" if skip else "quantile", x, dim)
     values = _sort(x, dim)[0]
     nan = _raw["isnan"](x)
     count = _sum(_cast(_raw["logical_not"](nan), x.dtype), dim, True)

@@ -147,3 +147,29 @@ def test_scans_by_rows():
                 np.testing.assert_array_equal(
                     whole[r].astype("complex128").asnumpy(), f(x[r], 0).astype("complex128").asnumpy()
                 )
+
+
+@pytest.mark.parametrize("jit", [lambda f: f, ms.jit])
+def test_no_element_has_no_median(jit):
+    """The median of an empty dimension had the shape of its input; PyTorch refuses it, as it does max and mode."""
+    calls = [
+        ("median", lambda x: ops.median(x, 1)),
+        ("median", lambda x: ops.median(x, -1, True)),
+        ("median", lambda x: x.median(1)),
+        ("median", lambda x: ms.mint.median(x, 1)),
+        ("median", lambda x: ops.median(x.astype(ms.int32), 1)),
+        ("nanmedian", lambda x: ops.nanmedian(x, 1)),
+        ("quantile", lambda x: ops.quantile(x, 0.5, 1)),
+        ("quantile", lambda x: ops.quantile(x, 0.5)),
+        ("nanquantile", lambda x: ops.nanquantile(x, 0.5, 1)),
+    ]
+    for name, f in calls:
+        f = jit(f)
+        for _ in range(3):
+            with pytest.raises(ValueError, match=f"^{name}: .* is empty"):
+                f(ms.zeros(2, 0))
+    for f in (ops.median, ops.nanmedian):
+        f = jit(lambda x, f=f: f(x, 0))
+        for _ in range(3):
+            values, places = f(ms.zeros(2, 0))
+            assert values.shape == places.shape == (0,)
