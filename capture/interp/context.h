@@ -42,6 +42,7 @@ struct Context {
   std::vector<FirstTurn> first_turns;     // that have begun, of loops that are not in the graph yet
   Part part;                              // of control flow in the graph, the innermost
   int arms = 0;                           // of branches in the graph that are being captured, one in the other
+  int branches = 0;                       // begun in the outermost of those
   int chosen = 0;                         // tensors that are one of several (AliasGroup::Chosen)
   std::vector<Value*> candidates;         // tensors that others may be: Which
   Value* stop_value = nullptr;            // of the iterator that next() found exhausted; null: None

@@ -107,7 +107,8 @@ class TensorBranch : ControlPart {
     }
     if (c_.request.arms_to_return->count({code_.code(), pc_})) meet_ = kReturns;
     // Both arms execute what is left of a function that they do not meet in.
-    if (c_.arms >= (meet_ == kReturns ? kMostNestedThatReturn : kMostNested))
+    if (c_.arms >= (meet_ == kReturns ? kMostNestedThatReturn : kMostNested) &&
+        (c_.arms >= kMostNestedInRow || c_.branches >= kMostBranches))
       return refuse("it stands in as many arms");
     return true;
   }
@@ -121,6 +122,7 @@ class TensorBranch : ControlPart {
       PurePart pure(c_, f_, pc_, loop_);
       pure.writes.iterators = iterators_;
       pure.writes.is_arm = true;
+      c_.branches = c_.arms == 0 ? 1 : c_.branches + 1;
       ++c_.arms;
       before_.emplace(c_, f_);
       if (keeps_condition_) f_.push(condition);
@@ -140,6 +142,8 @@ class TensorBranch : ControlPart {
 
  private:
   static constexpr int kMostNested = 12, kMostNestedThatReturn = 5;
+  // Where few of the arms hold a branch, as in rows of `elif` and of early returns.
+  static constexpr int kMostNestedInRow = 32, kMostBranches = 64;
   static constexpr int kMostLeft = 400;  // instructions that both arms may execute
 
   // The arms do not agree where they meet: they may where the function returns.

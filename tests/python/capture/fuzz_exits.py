@@ -89,6 +89,37 @@ def source(seed):
     )
 
 
+def _row(rng, depth, left, indent, out):
+    """Statements that return on every way; left: how many branches there may still be."""
+    bound, inner = f"{rng.randint(-20, 20) / 4}", indent + "    "
+    if depth == 0 or left[0] <= 0:
+        out.append(f"{indent}return {rng.choice(['x', 'x + y', 'y', 'x * 2', 'y - x * ' + bound])}")
+        return
+    left[0] -= 1
+    test = f"{rng.choice(['x.sum()', 'y.sum()', '(x * y).sum()', 'x.max()'])} {rng.choice('<>')} {bound}"
+    out.append(f"{indent}if {test}:")
+    out.append(f"{inner}{rng.choice(['x = x + 1', 'y = y * x', 'x, y = y, x', 'y = ms.ops.relu(x) - y'])}")
+    kind = rng.random()
+    if kind < 0.15:  # both ways go on
+        _row(rng, depth - 1, left, inner, out)
+    elif kind < 0.8:
+        out.append(f"{inner}return {rng.choice(['x', 'x + y', 'y'])}")
+    else:  # the arms meet behind it
+        for _ in range(rng.randint(0, 4)):
+            left[0] -= 1
+            bound = f"{rng.randint(-20, 20) / 4}"
+            out += [f"{indent}elif x.sum() > {bound}:", f"{inner}x = x - y * {bound}"]
+        out += [f"{indent}else:", f"{inner}y = y + 0.5"]
+    _row(rng, depth - 1, left, indent, out)
+
+
+def rows(seed):
+    """A function of two tensors in rows of `elif` and of early returns, which tensors decide."""
+    rng, out = random.Random(seed), []
+    _row(rng, rng.randint(4, 26), [40], "    ", out)
+    return f"def f{seed}(x, y):\n" + "\n".join(out) + "\n"
+
+
 _ITEMS = {
     "x.sum() > 6": "x.sum().item() > 6", "x.sum() > 3 and k < 4": "float(x.sum()) > 3 and k < 4",
     "y.max() < 2": "bool(y.max() < 2)", "k += 1\n": "k += int(x.sum() > 0) + 1\n", "x = x + 1\n": "x = x + y.max().item()\n",

@@ -156,3 +156,43 @@ def test_effects_behind_the_branch():
     captured, seen = ms.jit(f), []
     for k in range(1, 5):
         assert captured(ms.ones(3), seen).item() == 2.0 and len(seen) == k
+
+
+def row(n, form):
+    """n tests one behind the other, each in the arm of the one before it where that does not hold."""
+    one = {
+        "returns": "    if x.sum() < {k}:\n        return y * {k} + x\n",
+        "elif": "    {e}if x.sum() < {k}:\n        y = y * {k} + x\n",
+    }[form]
+    tests = "".join(one.format(k=k, e="el" if k else "") for k in range(n))
+    space = {}
+    exec(f"def f(x, y):\n{tests}    return y - x\n", space)
+    return space["f"]
+
+
+@pytest.mark.parametrize("form", ["returns", "elif"])
+@pytest.mark.parametrize("n", [6, 13, 30])
+def test_long_rows(n, form):
+    f = row(n, form)
+    captured = ms.jit(f, fullgraph=True)
+
+    def gradients(x, y):
+        return ms.grad(lambda x, y: f(x, y).sum(), (0, 1))(x, y)
+
+    whole = ms.jit(gradients, fullgraph=True)
+    y = ms.tensor([2.0, -1.0, 0.5])
+    for k in (0, 3, n - 1, n, 1):
+        x = ms.tensor([k - 0.5, 0.0, 0.25])
+        assert captured(x, y).tolist() == f(x, y).tolist()
+        assert [g.tolist() for g in whole(x, y)] == [g.tolist() for g in gradients(x, y)]
+
+
+def test_recursion_that_a_tensor_ends():
+    def f(x):
+        return f(x - 1) + 1 if x.sum() > 0 else x
+
+    captured = ms.jit(f)
+    for n in (3.0, 40.0, 0.0):
+        assert captured(ms.tensor(n)).item() == n
+    with pytest.raises(ms.Unsupported, match="as many arms"):
+        ms.jit(f, fullgraph=True)(ms.tensor(3.0))

@@ -5,6 +5,7 @@ import contextlib
 import importlib.util
 import traceback
 
+import numpy as np
 import pytest
 
 import fuzz_exits
@@ -27,13 +28,18 @@ def outcome(f, n):
     return result, shown(log)
 
 
-def compare(folder, seeds, modes=("auto", "bytecode"), changed=str):
-    """How many of the programs were read from their source. The mode "switch" decorates nothing."""
+def module_of(folder, seeds, source):
     path = folder / f"exits_{seeds[0]}.py"
-    path.write_text(fuzz_exits.HEAD + "\n\n" + "\n\n".join(changed(fuzz_exits.source(seed)) for seed in seeds))
+    path.write_text(fuzz_exits.HEAD + "\n\n" + "\n\n".join(map(source, seeds)))
     spec = importlib.util.spec_from_file_location(path.stem, path)
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
+    return module
+
+
+def compare(folder, seeds, modes=("auto", "bytecode"), changed=str):
+    """How many of the programs were read from their source. The mode "switch" decorates nothing."""
+    module = module_of(folder, seeds, lambda seed: changed(fuzz_exits.source(seed)))
     read = 0
     for seed in seeds:
         f = getattr(module, f"f{seed}")
@@ -60,6 +66,39 @@ def test_programs_that_ask_for_numbers(tmp_path):
 def test_continue_deeper_than_what_follows(tmp_path):
     """An arm that ends with `continue`, in an arm behind which the turn goes on."""
     assert compare(tmp_path, [156]) == 1
+
+
+def compare_rows(folder, seeds):
+    """Rows of `elif` and of early returns: how many of the programs are one graph. Values and gradients."""
+    module = module_of(folder, seeds, fuzz_exits.rows)
+    whole = 0
+    for seed in seeds:
+        f = getattr(module, f"f{seed}")
+        captured, refused = ms.jit(f, fullgraph=True), False
+        gradients = ms.jit(lambda x, y, f=f: ms.grad(lambda x, y: f(x, y).sum(), (0, 1))(x, y))
+        for k in range(8):
+            x, y = ms.tensor([1.0 - k, 0.5 * k]), ms.tensor([k - 3.5, 2.0])
+            text = (seed, k, fuzz_exits.rows(seed))
+            try:
+                assert shown(captured(x, y)) == shown(f(x, y)), text
+            except ms.Unsupported:
+                refused = True
+                assert shown(ms.jit(f)(x, y)) == shown(f(x, y)), text
+            if k % 3 == 0:
+                expected = ms.grad(lambda x, y, f=f: f(x, y).sum(), (0, 1))(x, y)
+                for a, b in zip(gradients(x, y), expected, strict=True):
+                    np.testing.assert_allclose(a.asnumpy(), b.asnumpy(), rtol=1e-5, atol=1e-6, err_msg=str(text))
+        whole += not refused
+    return whole
+
+
+def test_rows(tmp_path):
+    assert compare_rows(tmp_path, range(25)) >= 8
+
+
+@pytest.mark.slow
+def test_more_rows(tmp_path):
+    assert compare_rows(tmp_path, range(300)) >= 100
 
 
 @pytest.mark.slow
