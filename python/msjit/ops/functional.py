@@ -31,6 +31,13 @@ def _sequence(function, value):
     raise TypeError(f"{function}: expected a tuple or list, got {type(value).__name__}")
 
 
+def _scatter_nd_update(input_x, indices, updates):
+    """A Parameter after its elements at coordinates have become the updates."""
+    from .operations import ScatterNdUpdate
+
+    return ScatterNdUpdate()(input_x, indices, updates)
+
+
 # Functions of Python values, which MindSpore offers here for its graphs.
 _PLAIN = {
     "dtype": lambda x: x.dtype, "hastype": lambda x, t: type(x) is t, "shape_mul": math.prod,
@@ -46,7 +53,10 @@ _PLAIN = {
     "tuple_div": lambda x, y: tuple(map(operator.floordiv, x, y)),
     "scalar_add": operator.add, "scalar_sub": operator.sub, "scalar_mul": operator.mul, "scalar_div": operator.truediv,
     "scalar_floordiv": operator.floordiv, "scalar_mod": operator.mod, "scalar_pow": operator.pow, "scalar_eq": operator.eq,
+    "scalar_ne": operator.ne, "bool_and": operator.and_, "bool_or": operator.or_, "bool_eq": operator.eq,
+    "string_eq": operator.eq, "string_concat": operator.add, "make_dict": lambda keys, values: dict(zip(keys, values)),
     "scalar_lt": operator.lt, "scalar_le": operator.le, "scalar_gt": operator.gt, "scalar_ge": operator.ge,
+    "scatter_nd_update": _scatter_nd_update,
     "scalar_uadd": operator.pos, "scalar_usub": operator.neg, "scalar_max": max, "scalar_min": min, "scalar_log": math.log,
 }  # fmt: skip
 

@@ -204,6 +204,16 @@ def test_functions_of_python_values_under_functional():
     assert numbers == [3, -1, 6, 0.5, 3, 1, 8, 1, -1, 2] and F.scalar_min(1, 2) == 1 and F.scalar_log(1.0) == 0
     compared = [f(1, 2) for f in (F.scalar_eq, F.scalar_lt, F.scalar_le, F.scalar_gt, F.scalar_ge)]
     assert compared == [False, True, True, False, False]
+    assert F.scalar_ne(1, 2) and F.bool_or(True, False) and not F.bool_and(True, False) and F.bool_eq(True, True)
+    assert (
+        F.string_eq("a", "a")
+        and F.string_concat("a", "b") == "ab"
+        and F.make_dict(("a", "b"), (1, 2)) == {"a": 1, "b": 2}
+    )
+    for write in (F.scatter_nd_update, ms.jit(F.scatter_nd_update)):
+        for _ in range(3):
+            p = ms.Parameter(ms.tensor([1.0, 2.0, 3.0]))
+            assert write(p, ms.tensor([[1]]), ms.tensor([9.0])).tolist() == p.tolist() == [1, 9, 3]
     assert ms.jit(lambda x: F.scalar_mul(F.shape_mul(F.shape(x)), 2) + x.sum())(x).item() == 18
     assert (
         F.switch(ms.tensor(False), 1, x) is x
