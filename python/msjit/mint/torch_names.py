@@ -523,7 +523,8 @@ def _limits(dtype, of):
         if of is np.iinfo:
             return types.SimpleNamespace(bits=bits, min=lowest, max=largest, dtype=name)
         # NumPy's scalars would make float32 wider where they meet it.
-        lowest, largest, eps, tiny, resolution = map(_float, (lowest, largest, kind.eps, kind.tiny, kind.resolution))
+        lowest, largest, eps, tiny = map(_float, (lowest, largest, kind.eps, kind.tiny))
+        resolution = 10.0**-kind.precision
     fine = {"eps": eps, "tiny": tiny, "smallest_normal": tiny, "resolution": resolution}
     return types.SimpleNamespace(bits=bits, min=lowest, max=largest, dtype=name, **fine)
 
