@@ -97,6 +97,12 @@ def made(n):
         yield i
     return "made"
 
+def guarded(n, log):
+    try:
+        yield from range(n)
+    finally:
+        log.append("guarded end")
+
 def outcome(log, call, *args):
     try:
         value = call(*args)
@@ -220,7 +226,9 @@ class Maker:
             if kind != "generator" and level + 1 < levels and self.r.random() < 0.6:
                 out.append(f"{pad}async for {name} in a{level + 1}(x, log):")
             else:
-                over = self.pick(f"range({self.r.randint(1, 3)})", "made(2)", "[x, 1]", "Plain(2)")
+                over = self.pick(f"range({self.r.randint(1, 3)})", "made(2)", "[x, 1]", "Plain(2)", "guarded(2, log)")
+                if kind == "generator" and level + 1 < levels and self.r.random() < 0.3:
+                    over = f"f{level + 1}(x, log)"
                 out.append(f"{pad}for {name} in {over}:")
             out.append(f"{pad}    log.append({name})")
             nested()
