@@ -197,7 +197,7 @@ def _copies_plainly(cls):
 
 
 def _reduces_plainly(cls):
-    if hasattr(cls, "__getattr__") or cls.__getattribute__ is not object.__getattribute__:
+    if hasattr(cls, "__getattr__") or type(cls.__getattribute__) is types.FunctionType:
         return False  # asked for __setstate__ and others
     for name in ("__reduce_ex__", "__reduce__", "__getstate__"):
         if getattr(cls, name, None) is not getattr(object, name, None):

@@ -95,6 +95,7 @@ tril(AC): Tril(0 diagonal:number r)
 triu(AC): Triu(0 diagonal:number r)
 cast(AC): Cast(0 d r) | InplaceFillScalar(r s0)
 copy(AC): InplaceCopy(r 0)
+straight_through(AC): InplaceCopy(r 1)
 full(AB): InplaceFillScalar(r s0)
 """
 
@@ -104,6 +105,7 @@ _BOOL, _INT64, _DOUBLE, _ND = 12, 9, 11, 2
 # The dtypes of results that are not the operands'; of casts the operand's, of conditions the first operand's.
 _OF_BOOLS = ("eq", "ne", "lt", "le", "gt", "ge", "isfinite")
 _FREE = {"cast": (0,), "where": (0,), "real": (0,)}
+_UNREAD = {"straight_through": 0}  # an operand that only gradients go to
 
 
 def _rows():
@@ -322,7 +324,8 @@ def _fits(calls, node, dtypes):
             elif word[0] in "sf":
                 kinds[int(word[1:])] = False
     given = [None if v is None else not isinstance(v.dtype, type) for v in node.operands]
-    if any(g is not None and kinds.get(k) is not g for k, g in enumerate(given)) or any(
+    unread = _UNREAD.get(node.op)
+    if any(g is not None and k != unread and kinds.get(k) is not g for k, g in enumerate(given)) or any(
         k >= len(given) or given[k] is None for k in kinds
     ):
         return False
@@ -332,6 +335,8 @@ def _fits(calls, node, dtypes):
         own = first.dtype
     tensors = [v for k, v in enumerate(node.operands) if kinds.get(k) and k not in _FREE.get(node.op, ())]
     if any(v.dtype != own for v in tensors) or type_name(own) not in dtypes:
+        return False
+    if unread is not None and any(tuple(v.shape) != tuple(result.shape) for v in tensors):
         return False
     if (
         node.op in _FREE

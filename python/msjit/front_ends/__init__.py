@@ -74,8 +74,8 @@ def reading_of(code):
 
 
 def executed(code):
-    """The code object that is executed for one whose function was given to `jit`."""
-    made = None if _readings.get(code) else _executed.get(code)
+    """The code object that is executed for one whose function was given to `jit`; given several times: the last time."""
+    made = _executed.get(code)
     return (made and made()) or code
 
 
@@ -151,8 +151,7 @@ def reading(function, mode, strict):
 def note(function, executed, reading):
     """A jit object executes this code object for this function."""
     _readings.set(executed, reading)
-    if executed is not function.__code__:
-        _executed.set(function.__code__, weakref.ref(executed))
+    _executed.set(function.__code__, weakref.ref(executed))
 
 
 def _places(code):
