@@ -404,7 +404,7 @@ Value* resume(Context& c, Value* v, Value* sent, Value* exception) {
   }
   leave();
   if (for_c && f.yielded && f.yielded->real == polyfill_named("_END"))
-    f.yielded = nullptr;
+    f.yielded = c.stop_value = nullptr;
   else if (!f.yielded)
     c.stop_value = f.returned;
   if (f.yielded && would_run(f) && std::ranges::find(c.generators.suspended, v) == c.generators.suspended.end())

@@ -57,6 +57,11 @@ def test_behind_its_end(name):
     check(f"def f(x):\n    y, i = x * 2, {ENDS[name]}\n    return y, next(i, 'end'), next(i, 'end'), next(i, 'end')")
 
 
+def test_the_value_that_groupby_clears():
+    source = "def f(x):\n    y, i = x * 2, itertools.groupby(Source(3, [1], StopIteration))\n"
+    check(source + "    try: next(i)\n    except StopIteration as end: return y, end.args\n    return y, None")
+
+
 @pytest.mark.parametrize("form", [form for form in fuzz_iterators.FORMS if "F" in form])
 def test_behind_an_exception(form):
     function = "function([2], ValueError, lambda *a: a[0])"
