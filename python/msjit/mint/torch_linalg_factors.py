@@ -288,7 +288,11 @@ def householder_product(A, tau):
     >>> ms.mint.linalg.householder_product(ms.tensor([[1.0], [0.0]]), ms.tensor([0.0])).tolist()
     [[1.0], [0.0]]
     """
-    return _ops.orgqr(A, tau)
+    made = _ops.orgqr(A, tau)
+    if tau.shape[-1]:
+        return made
+    # Of no vector it is no function of A; its gradient is 0, and each matrix of A has one.
+    return _raw["where"](_raw["full"](False, tuple(A.shape), _core.bool_), A, made)
 
 
 def tensorinv(A, ind=2):

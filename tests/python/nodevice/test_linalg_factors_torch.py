@@ -137,6 +137,18 @@ def test_householder_product():
     np.testing.assert_allclose(ours.asnumpy(), theirs.resolve_conj().numpy(), rtol=1e-9, atol=1e-9)
 
 
+@pytest.mark.parametrize("shape", [(5, 3), (2, 3, 3), (2, 0, 0), (0, 4, 2)], ids=str)
+def test_householder_product_of_no_vector(shape):
+    a, b = ms.tensor(normal(*shape)), torch.tensor(normal(*shape), requires_grad=True)
+    a.requires_grad = True
+    none = np.zeros((*shape[:-2], 0))
+    ours, theirs = L.householder_product(a, ms.tensor(none)), T.householder_product(b, torch.tensor(none))
+    assert ours.requires_grad == theirs.requires_grad
+    np.testing.assert_array_equal(ours.asnumpy(), theirs.detach().numpy())
+    ours.sum().backward(), theirs.sum().backward()
+    np.testing.assert_array_equal(a.grad.asnumpy(), b.grad.numpy())
+
+
 @pytest.mark.parametrize("wrap", [lambda f: f, ms.jit], ids=["eager", "captured"])
 def test_where_they_stopped(wrap):
     """As programs use it that add to the diagonal of a covariance until it is positive."""
