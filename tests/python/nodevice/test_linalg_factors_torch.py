@@ -145,8 +145,8 @@ def test_householder_product_of_no_vector(shape):
     ours, theirs = L.householder_product(a, ms.tensor(none)), T.householder_product(b, torch.tensor(none))
     assert ours.requires_grad == theirs.requires_grad
     np.testing.assert_array_equal(ours.asnumpy(), theirs.detach().numpy())
-    ours.sum().backward(), theirs.sum().backward()
-    np.testing.assert_array_equal(a.grad.asnumpy(), b.grad.numpy())
+    ours.sum().backward()
+    assert a.grad.shape == a.shape and not a.grad.asnumpy().any()  # PyTorch leaves None
 
 
 @pytest.mark.parametrize("wrap", [lambda f: f, ms.jit], ids=["eager", "captured"])
