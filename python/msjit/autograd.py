@@ -8,7 +8,7 @@ from . import _core, _missing
 from ._core import Tensor, is_grad_enabled
 from .anomalies import detect_anomaly
 from .context import GRAPH_MODE, get_context
-from .structure import Sparse, gradients_of_parts, is_mutable, tensors_in
+from .structure import Sparse, gradients_of_parts, is_mutable, tensors_in, weighted
 
 __all__ = [
     "Function",
@@ -95,8 +95,10 @@ class no_grad:
 class GradFunction:
     """What ``grad`` and ``value_and_grad`` return: called like ``fn``, gives its gradients (and value)."""
 
+    finish = None  # makes fn's result of forward's, where they are not one
+
     def __init__(self, fn, grad_position, weights, has_aux, return_value, as_tuple=False, without_inputs=False):
-        self.fn = fn
+        self.fn = self.forward = fn  # forward: what a call may have been kept of
         self.grad_position = grad_position
         self.weights = weights
         self.has_aux = has_aux
@@ -114,6 +116,9 @@ class GradFunction:
                 args = list(args)
                 places = [self._place(i, args, kwargs) for i in _positions(self.grad_position)]
                 return gradients_of_parts(self, places, args, kwargs)
+        kept = getattr(self.forward, "_kept_forwards", None)
+        if kept is not None and kept.waiting:
+            return kept.gradients(self, args, kwargs)
         return _core._differentiate(self, args, kwargs)
 
     def _eager(self, *args, **kwargs):
@@ -129,7 +134,7 @@ class GradFunction:
         finally:
             _core._set_differentiating(inside)
 
-    def _gradients(self, positions, args, kwargs, create_graph):
+    def _gradients(self, positions, args, kwargs, create_graph, kept=None):
         inputs = []
         for i in positions:
             place, key = self._place(i, args, kwargs)
@@ -140,12 +145,12 @@ class GradFunction:
                 inputs.append(x)
             elif isinstance(x, Tensor):  # what is none has no gradient
                 create_graph = create_graph or _attached(x)
-                place[key] = _alias(x)
+                place[key] = _alias(x) if kept is None else kept.inputs[key]
                 inputs.append(place[key])
         weights = _weights(self.weights)
         previous = _core._set_recording(1)
         try:
-            value = self.fn(*args, **kwargs)
+            value = self.fn(*args, **kwargs) if kept is None else kept.result(self)
             outputs, aux = self._split(value)
             wanted = [x for x in [*inputs, *weights] if x.requires_grad]
             found = iter(_core._gradients(outputs, None, wanted, False, create_graph and previous == 1))
@@ -312,13 +317,16 @@ def _with_sens(function):
                 raise TypeError("grad: with sens_param the last argument must be the gradient of the output")
             args, sens = args[:-1], args[-1]
 
-        def weighted(*inputs, **named):
-            value = function.fn(*inputs, **named)
+        def weigh(value):
             if function.has_aux:
-                return (_weighted(value[0], sens), value[0], *value[1:])
-            return _weighted(value, sens), value
+                return (weighted(value[0], sens), value[0], *value[1:])
+            return weighted(value, sens), value
 
-        inner = GradFunction(weighted, function.grad_position, function.weights, True, False, function.as_tuple)
+        def weighed(*inputs, **named):
+            return weigh(function.fn(*inputs, **named))
+
+        inner = GradFunction(weighed, function.grad_position, function.weights, True, False, function.as_tuple)
+        inner.forward, inner.finish = function.fn, weigh
         gradients, aux = inner(*args, **kwargs)
         value, rest = aux[0], aux[1:]
         if function.return_value:
@@ -326,30 +334,6 @@ def _with_sens(function):
         return (gradients, rest) if function.has_aux else gradients
 
     return with_sens
-
-
-def _weighted(value, sens):
-    """A number whose gradient is the gradient of value for the cotangent sens."""
-    if isinstance(value, Tensor):
-        if not isinstance(sens, Tensor):
-            raise TypeError(f"grad: the gradient of a Tensor must be a Tensor, got {type(sens).__name__}")
-        if sens.shape != value.shape:
-            raise ValueError(f"grad: the gradient has shape {sens.shape}, the output {value.shape}")
-        if sens.dtype != value.dtype:
-            raise TypeError(f"grad: the gradient is {sens.dtype}, the output {value.dtype}")
-        return (value * (sens.conj() if sens.is_complex() else sens)).sum()
-    if isinstance(value, dict):
-        if not isinstance(sens, dict) or len(sens) != len(value):
-            raise ValueError(f"grad: an output that is a dict of {len(value)} needs a dict of as many gradients")
-        value, sens = tuple(value.values()), tuple(sens.values())
-    if not isinstance(value, (tuple, list)):
-        return 0  # a constant
-    if not isinstance(sens, (tuple, list)) or len(sens) != len(value):
-        raise ValueError(f"grad: {len(value)} outputs need a tuple of as many gradients")
-    total = 0
-    for v, s in zip(value, sens):
-        total = total + _weighted(v, s)
-    return total
 
 
 def _with_ids(function):

@@ -3,6 +3,8 @@ such structures."""
 
 from collections import namedtuple
 
+import numpy as np
+
 from ._core import Tensor, _set_pair_type
 from .context import GRAPH_MODE, get_context
 
@@ -197,3 +199,45 @@ def _gradients_like(value, gradients):
     if isinstance(value, Sparse):  # eager mode of MindSpore gives the values' alone
         return value._with(next(gradients)) if get_context("mode") == GRAPH_MODE else next(gradients)
     return type(value)(0)
+
+
+_NUMBERS = (int, float, np.integer, np.floating)
+
+
+def weighted(value, sens):
+    """A number whose gradient is the gradient of value, what a function returned, for the cotangent sens. Of a number any
+    sens is taken that has elements, in any dtype: each of them counts, as in MindSpore."""
+    if isinstance(value, Tensor):
+        if isinstance(sens, (tuple, list)) and len(sens) == 1 and isinstance(sens[0], Tensor):
+            sens = sens[0]
+        if value.ndim == 0:
+            sens = of_number(sens, value)
+            if type(sens) is float:
+                return value * sens
+        if not isinstance(sens, Tensor):
+            raise TypeError(f"grad: the gradient of a Tensor must be a Tensor, got {type(sens).__name__}")
+        if sens.shape != value.shape:
+            raise ValueError(f"grad: the gradient has shape {sens.shape}, the output {value.shape}")
+        if sens.dtype != value.dtype:
+            raise TypeError(f"grad: the gradient is {sens.dtype}, the output {value.dtype}")
+        return (value * (sens.conj() if sens.is_complex() else sens)).sum()
+    if isinstance(value, dict):
+        if not isinstance(sens, dict) or len(sens) != len(value):
+            raise ValueError(f"grad: an output that is a dict of {len(value)} needs a dict of as many gradients")
+        value, sens = tuple(value.values()), tuple(sens.values())
+    if not isinstance(value, (tuple, list)):
+        return 0  # a constant
+    if not isinstance(sens, (tuple, list)) or len(sens) != len(value):
+        raise ValueError(f"grad: {len(value)} outputs need a tuple of as many gradients")
+    total = 0
+    for v, s in zip(value, sens):
+        total = total + weighted(v, s)
+    return total
+
+
+def of_number(sens, value):
+    """sens as the cotangent of value, which has no dimensions; as it is where it can be none."""
+    if isinstance(sens, Tensor):
+        sens = sens if sens.dtype == value.dtype else sens.astype(value.dtype)
+        return sens.sum() if sens.ndim and sens.size else sens
+    return float(sens) if isinstance(sens, _NUMBERS) and not isinstance(sens, bool) else sens

@@ -7,7 +7,7 @@ from ._core import Tensor
 from .autograd import _alias, _attached, _detached, _positions
 from .batching import VmapFunction
 from .ops._limits import few
-from .structure import rebuilt, tensors_in
+from .structure import of_number, rebuilt, tensors_in
 
 __all__ = ["derivative", "hessian", "jacfwd", "jacrev", "jet", "jvp", "linearize", "vjp"]
 
@@ -204,6 +204,8 @@ class Pullback:
     def __call__(self, *v):
         r = self.recorded
         v = tensors_in(v)
+        if len(v) == len(r.outputs):
+            v = [of_number(ct, y) if y.ndim == 0 else ct for ct, y in zip(v, r.outputs)]
         _check_shapes("vjp", "cotangents", v, r.outputs)
         g = r.pull(v)
         n = len(r.inputs)

@@ -155,6 +155,11 @@ def _operations(ms):
     T = lambda *v: Tensor(np.array(v, np.float32))
     every = GradOperation(get_all=True)
     sens = GradOperation(sens_param=True)
+    w = ms.Parameter(T(3.0), name="w")
+
+    def total(v):
+        return (v * v).sum()
+
     return {
         "first of ints": lambda: GradOperation()(lambda x, y: x * y)(i, j),
         "all of one": lambda: every(lambda x: x * 2)(x),
@@ -170,6 +175,24 @@ def _operations(ms):
         "sens of two": lambda: sens(lambda x: (x * 2, x * 3))(x, (y, x)),
         "sens of another shape": lambda: sens(lambda x: x * 2)(x, Tensor(np.ones(2, np.float32))),
         "sens of another dtype": lambda: sens(lambda x: x * 2)(x, i),
+        "sens of a number, of one element": lambda: sens(total)(x, y),
+        "sens of a number, of two elements": lambda: sens(total)(x, T(3.0, 4.0)),
+        "sens of a number, of two dimensions": lambda: sens(total)(x, Tensor(np.array([[3.0]], np.float32))),
+        "sens of a number, of other dtypes": lambda: [
+            sens(total)(x, Tensor(3.0, t)) for t in (ms.float16, ms.float64, ms.int32)
+        ],
+        "sens of a number, a number": lambda: [sens(total)(x, v) for v in (3, 3.0, np.float32(3))],
+        "sens of a number, True": lambda: sens(total)(x, True),
+        "sens of a number, a tuple": lambda: sens(total)(x, (y,)),
+        "sens of a number and more": lambda: sens(lambda v: (v.sum(), v * 2))(x, (T(5.0), y)),
+        "sens of a number by name": lambda: GradOperation(get_by_list=True, sens_param=True)(
+            lambda v: (v * w).sum(), [w]
+        )(x, T(5.0)),
+        "sens of elements, a tuple": lambda: sens(lambda v: v * 2)(x, (y,)),
+        "vjp of a number": lambda: [
+            ms.vjp(total, x)[1](v) for v in (y, T(3.0, 4.0), Tensor(3.0, ms.float16), Tensor(3))
+        ],
+        "vjp of elements, too few": lambda: ms.vjp(lambda v: v * 2, T(1.0, 2.0))[1](y),
         "median": lambda: ms.grad(lambda v: ms.ops.Median(False, 1)(v)[0])(Tensor(np.array([[3, 1, 2.0]], np.float32))),
         "sum over an axis in a tensor": lambda: ms.ops.ReduceSum()(Tensor(np.ones((2, 3), np.float32)), Tensor(0)),
         "all medians": lambda: ms.ops.Median(True)(Tensor(np.array([[3, 1, 2.0, 5]], np.float32))),
