@@ -63,9 +63,9 @@ bool assigned_within(PyObject* self, PyObject* name, PyObject* old, PyObject* va
 }
 
 // Names of Parameters begin where a Cell was put into another last (python/msjit/nn/cell.py): each time has a number.
+int64_t times_placed = 0;
 void note_placed(PyObject* cell) {
-  static int64_t times = 0;
-  PyRef number = owned(PyLong_FromLongLong(++times));
+  PyRef number = owned(PyLong_FromLongLong(++times_placed));
   PyRef name = owned(PyUnicode_InternFromString("_placed"));
   if (PyObject_GenericSetAttr(cell, name.get(), number.get()) < 0) throw ErrorAlreadySet{};
 }
@@ -86,9 +86,21 @@ PyObject* cell_placed(PyObject*, PyObject* const* args, Py_ssize_t count) {
   });
 }
 
-// A Parameter that has a name for want of one (python/msjit/parameter.py) is called as the attribute it becomes.
-void name_parameter(PyObject* parameter, PyObject* name) {
+// A Parameter that has a name for want of one (python/msjit/parameter.py) is called as the attribute it becomes. An
+// attribute that another was before is noted, and when: Cells that were put where they are before have not named it.
+void name_parameter(PyObject* parameter, PyObject* name, PyObject* cell) {
   PyRef dict = owned(PyObject_GenericGetDict(parameter, nullptr));
+  if (PyDict_GetItemString(dict.get(), "_is_attribute")) {
+    PyRef of_cell = owned(PyObject_GenericGetDict(cell, nullptr));
+    PyObject* given = PyDict_GetItemString(of_cell.get(), "_given_at");
+    PyRef made = given ? PyRef() : owned(PyDict_New());
+    if (!given && PyDict_SetItemString(of_cell.get(), "_given_at", given = made.get()) < 0) throw ErrorAlreadySet{};
+    PyRef now = owned(PyLong_FromLongLong(times_placed));
+    if (PyDict_SetItem(given, name, now.get()) < 0 || PyDict_SetItemString(dict.get(), "_in_several", Py_True) < 0)
+      throw ErrorAlreadySet{};
+  } else if (PyDict_SetItemString(dict.get(), "_is_attribute", Py_True) < 0) {
+    throw ErrorAlreadySet{};
+  }
   PyObject* own = PyDict_GetItemString(dict.get(), "name");
   const char* text = own && PyUnicode_Check(own) ? PyUnicode_AsUTF8(own) : nullptr;
   if (!text || std::string_view(text).substr(0, 10) != "Parameter#") return;
@@ -113,7 +125,7 @@ PyObject* cell_setattr(PyObject* self, PyObject* const* args, Py_ssize_t count) 
       Py_RETURN_NONE;
     if (PyObject_GenericSetAttr(self, name, value) < 0) throw ErrorAlreadySet{};
     if (is_cell(value)) note_placed(value, self);
-    if (is_parameter(value)) name_parameter(value, name);
+    if (is_parameter(value)) name_parameter(value, name, self);
     Py_RETURN_NONE;
   });
 }

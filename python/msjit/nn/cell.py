@@ -178,6 +178,9 @@ class Cell(CellState):
 
     _placed = 0  # when it was last put into another cell
     _put_into = None  # what is told of that
+    _given_at = (
+        None  # of Parameters that were attributes before: name -> how many Cells had been put into others by then
+    )
     _beside = (
         None  # when it came to others in a list, when the first of them did, and what names have before its number
     )
@@ -206,16 +209,17 @@ class Cell(CellState):
 
     def _places(self, found, own, prefix):
         """id of each Parameter: (what the cells add, its name there, its path, when) of the attribute that it is, here or
-        below, or of the innermost tuple."""
+        below, of several the one that was put where it is last, or of the innermost tuple."""
         places, in_tuples = {}, {}
         for path, cell in self._walk(prefix, set()):
             (when, _), begins = found[id(cell)] if cell is not self else ((-1, None), own)
             for name, p in cell._own_parameters():
-                place = begins, name, path, when
-                if cell.__dict__.get(name) is p:
-                    places.setdefault(id(p), place)
-                else:
+                named_there = not cell._given_at or when > cell._given_at.get(name, -2)
+                place = begins, name, path, when if named_there else -2
+                if cell.__dict__.get(name) is not p:
                     in_tuples[id(p)] = place
+                elif id(p) not in places or place[3] > places[id(p)][3]:
+                    places[id(p)] = place
         return {**in_tuples, **places}
 
     def _walk(self, prefix, seen):
@@ -273,14 +277,17 @@ class Cell(CellState):
                     continue
                 seen.add(id(p))
                 path, ((when, _), own) = at, found[id(cell)] if cell is not self else ((-1, None), name_prefix)
-                if expand and cell.__dict__.get(name) is not p:
+                shown = f"{path}.{name}" if path else name
+                in_tuple = cell.__dict__.get(name) is not p
+                if expand and (in_tuple or p.__dict__.get("_in_several")):
                     places = self._places(found, name_prefix, name_prefix) if places is None else places
                     own, name, path, when = places.get(id(p), (own, name, path, when))
+                    shown = (f"{path}.{name}" if path else name) if in_tuple else shown
                 _name(p, own, name, when)
                 if p.name in names and p.__dict__.get("_named_by_cell"):
                     _name(p, path, name, when + 0.5)
                 names.add(p.name)
-                yield (f"{path}.{name}" if path else name), p
+                yield shown, p
 
     def get_parameters(self, expand=True):
         """An iterator over the parameters, see ``parameters_and_names``."""

@@ -1,6 +1,8 @@
 """Names of Parameters, which checkpoints go by: as MindSpore 2.10 gives them where cells are put together in another order, and
 where one is in two places. Where two would get one name, with which no optimizer of MindSpore's begins, one has its path."""
 
+import copy
+
 import pytest
 
 import msjit as ms
@@ -192,6 +194,76 @@ def test_cells_that_lead_back():
 
 def parameter(name=None):
     return ms.Parameter(ms.ops.ones((1,)), name=name)
+
+
+def below(s):
+    s.net = Of(lambda n: setattr(n, "d", dense()))
+    s.w0 = s.net.d.weight
+
+
+def above(s):
+    d = dense()
+    s.w0 = d.weight
+    s.net = Of(lambda n: setattr(n, "d", d))
+
+
+def tied(s):
+    s.head, s.body = dense(), dense()
+    s.head.weight = s.body.weight
+
+
+def tied_behind(s):
+    s.body, s.head = dense(), dense()
+    s.head.weight = s.body.weight
+
+
+def tied_inside(s):
+    s.head, s.emb = Of(lambda h: setattr(h, "d", dense())), nn.Embedding(2, 2)
+    s.head.d.weight = s.emb.embedding_table
+
+
+def handed_down(s):
+    s.w = parameter()
+    s.child = Of(lambda c: setattr(c, "v", s.w))
+
+
+def handed_up(s):
+    s.child = Of(lambda c: setattr(c, "v", parameter("n")))
+    s.u = s.child.v
+
+
+def of_a_list(s):
+    s.l = nn.CellList([dense()])
+    s.first = s.l[0].weight
+
+
+def in_two_children(s):
+    c = Of(lambda c: setattr(c, "d", dense()))
+    s.a = Of(lambda a: setattr(a, "w", c.d.weight))
+    s.b = c
+
+
+@pytest.mark.parametrize(
+    "build, path, names, outside",
+    [
+        (below, "w0", ("net.d.weight", "d.weight"), "net.w0"),
+        (above, "w0", ("net.d.weight", "d.weight"), "net.w0"),
+        (tied, "head.weight", ("body.weight", "weight"), "net.head.weight"),
+        (tied_behind, "body.weight", ("body.weight", "weight"), "net.body.weight"),
+        (tied_inside, "head.d.weight", ("emb.embedding_table", "embedding_table"), "net.head.d.weight"),
+        (handed_down, "w", ("child.v", "w"), "net.w"),
+        (handed_up, "u", ("child.v", "n"), "net.u"),
+        (of_a_list, "first", ("l.0.weight", "0.weight"), "net.first"),
+        (in_two_children, "a.w", ("b.d.weight", "d.weight"), "net.a.w"),
+    ],
+)
+def test_an_attribute_of_two_cells(build, path, names, outside):
+    """A Parameter that is given on keeps its name until a Cell that has it is put into another."""
+    for name, settings in zip(names, ({}, {"auto_prefix": False})):
+        net = Of(build, **settings)
+        assert [(at, p.name) for at, p in net.parameters_and_names()] == [(path, name)]
+        assert [p.name for p in copy.deepcopy(net).get_parameters()] == [name]
+        assert [p.name for p in Of(lambda s: setattr(s, "net", net)).get_parameters()] == [outside]
 
 
 class Tuples(nn.Cell):
