@@ -161,6 +161,16 @@ def check_type_name(arg_name, arg_type, valid_types, prim_name):
     return arg_type
 
 
+def check_subclass(arg_name, type_, template_types, prim_name, addition_error_info=None):
+    """One of several dtypes, or a dtype of one of several kinds, or one of several classes."""
+    several = template_types if isinstance(template_types, (tuple, list, set)) else (template_types,)
+    if not any(type_ is t or type_ == t or (isinstance(t, type) and isinstance(type_, t)) for t in several):
+        raise TypeError(
+            f"{_of(arg_name, prim_name)} must be one of {', '.join(map(str, several))}, got {type_}"
+            + (f" {addition_error_info}" if addition_error_info else "")
+        )
+
+
 def check_element_type_of_iterable(arg_name, arg_value, valid_types, prim_name=None):
     """Something whose entries are of one of several types; of a dict the keys."""
     for element in arg_value:

@@ -17,11 +17,13 @@ amp AMP_AUTO_WHITE_LIST=_amp_levels AMP_AUTO_BLACK_LIST=_amp_levels AMP_PRIM_ARG
 amp AMP_WHITE_LIST=amp:_WHITE AMP_BLACK_LIST=amp:_BLACK _config_level=_amp_levels _do_keep_batchnorm_fp32=_amp_levels
 amp _add_loss_network=_amp_levels _auto_black_list=_amp_levels _auto_mixed_precision_rewrite=_amp_levels
 ops._grad_experimental.grad_comm_ops get_squared_device_local_norm_param=parallel._comm_helper
+serialization Validator=_checkparam:
 serialization _get_merged_param_data=_serialization_names
 _c_expression ParamInfo=parameter swap_cache=parallel._comm_helper
 common.api flops_collection=parallel._comm_helper
 common.api cells_compile_cache=_executor _function_forbid_reuse=_executor
 context _get_mode=_executor
+dtype Float=_c_expression.typing
 common.np_dtype bfloat16=_c_expression.typing:NumpyBFloat16 np_dtype_valid=_c_expression.typing
 common._stub_tensor StubTensor=_core:Tensor
 common.seed _get_graph_seed=ops._of_scripts
@@ -30,6 +32,21 @@ dataset DatasetCache=dataset._of_scripts BatchDataset=dataset.pipeline MapDatase
 dataset SourceDataset=dataset.pipeline:Dataset MappableDataset=dataset.pipeline:Dataset
 dataset VisionBaseDataset=dataset.pipeline:Dataset UnionBaseDataset=dataset.pipeline:Dataset
 dataset Implementation=dataset._of_scripts
+dataset DictIterator=dataset._of_scripts TupleIterator=dataset._of_scripts
+dataset.engine.datasets _set_training_dataset=dataset._of_scripts
+dataset.transforms PyTensorOperation=dataset._of_scripts TensorOperation=dataset._of_scripts
+dataset.transforms check_random_transform_ops=dataset._of_scripts vision=dataset.vision:
+dataset.vision.py_transforms_util is_pil=dataset._pictures_of_scripts
+dataset.vision.py_transforms_util augment_error_message=dataset._pictures_of_scripts
+dataset.vision.py_transforms_util adjust_brightness=dataset._pictures_of_scripts
+dataset.vision.py_transforms_util adjust_contrast=dataset._pictures_of_scripts
+dataset.vision.py_transforms_util adjust_saturation=dataset._pictures_of_scripts
+dataset.vision.py_transforms_util adjust_hue=dataset._pictures_of_scripts auto_contrast=dataset._pictures_of_scripts
+dataset.vision.py_transforms_util invert_color=dataset._pictures_of_scripts equalize=dataset._pictures_of_scripts
+dataset.vision.py_transforms_util horizontal_flip=dataset._pictures_of_scripts
+dataset.vision.py_transforms_util vertical_flip=dataset._pictures_of_scripts crop=dataset._pictures_of_scripts
+dataset.vision.py_transforms_util pad=dataset._pictures_of_scripts random_crop=dataset._pictures_of_scripts
+dataset.vision.py_transforms_util rotate=dataset._pictures_of_scripts hwc_to_chw=dataset._pictures_of_scripts
 dataset.core.validator_helpers INT32_MAX=dataset._of_scripts
 dataset ShuffleDataset=dataset.pipeline RepeatDataset=dataset.pipeline
 dataset FilterDataset=dataset.pipeline ProjectDataset=dataset.pipeline SkipDataset=dataset.pipeline
@@ -54,6 +71,7 @@ ops uniform_=_core:Tensor.uniform_ random_=_core:Tensor.random_ put_=_core:Tenso
 ops NPUAllocFloatStatus=ops._of_scripts NPUGetFloatStatus=ops._of_scripts NPUClearFloatStatus=ops._of_scripts
 ops NPUGetFloatStatusV2=ops._of_scripts NPUClearFloatStatusV2=ops._of_scripts
 ops.operations identity=ops._of_scripts
+ops.operations._inner_ops SiLU=ops.auto_generate
 ops tuple_len=ops.functional list_len=ops.functional tuple_getitem=ops.functional list_getitem=ops.functional
 ops dict_getitem=ops.functional tuple_setitem=ops.functional list_setitem=ops.functional tuple_reversed=ops.functional
 ops tuple_equal=ops.functional list_equal=ops.functional in_dict=ops.functional not_in_dict=ops.functional

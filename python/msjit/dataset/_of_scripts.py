@@ -8,6 +8,7 @@
 """
 
 import enum
+import functools
 
 from .. import _missing
 
@@ -43,6 +44,85 @@ class DatasetCache:
             raise TypeError(f"DatasetCache: spilling must be bool, got {type(spilling).__name__}")
         self.session_id, self.size, self.spilling = session_id, size, spilling
         _missing.without_effect("DatasetCache()", "rows are read when they are asked for")
+
+
+class _OfRows(type):
+    def __instancecheck__(cls, value):
+        from .pipeline import RowIterator
+
+        return isinstance(value, RowIterator) and value._dict == cls.of_dicts
+
+
+class DictIterator(metaclass=_OfRows):
+    """What ``create_dict_iterator`` gives.
+
+    >>> rows = ms.dataset.NumpySlicesDataset([1, 2], ["x"]).create_dict_iterator()
+    >>> isinstance(rows, ms.dataset.DictIterator), isinstance(rows, ms.dataset.TupleIterator)
+    (True, False)
+    """
+
+    of_dicts = True
+
+
+class TupleIterator(metaclass=_OfRows):
+    """What ``create_tuple_iterator`` gives."""
+
+    of_dicts = False
+
+
+class _OfTransforms(type):
+    def __instancecheck__(cls, value):
+        inner = type(value).__module__.startswith(__name__.rpartition(".")[0])
+        return type.__instancecheck__(cls, value) or (inner and callable(value))
+
+
+class TensorOperation(metaclass=_OfTransforms):
+    """What transforms are; a subclass has a ``__call__``."""
+
+
+class PyTensorOperation(metaclass=_OfTransforms):
+    """As TensorOperation; ``_execute_py`` of a subclass is what its calls run.
+
+    >>> class Twice(ms.dataset.transforms.PyTensorOperation):
+    ...     def _execute_py(self, x):
+    ...         return x * 2
+    >>> Twice()(3), isinstance(ms.dataset.vision.HWC2CHW(), ms.dataset.transforms.PyTensorOperation)
+    (6, True)
+    """
+
+    def __init__(self):
+        self.transforms, self.output_type = [], None
+
+    def __call__(self, img):
+        return self._execute_py(img)
+
+
+def check_random_transform_ops(method):
+    """Lets a method whose arguments are a list of transforms, and a probability, be called with nothing else."""
+
+    @functools.wraps(method)
+    def checked(self, transforms, *args, **kwargs):
+        if not isinstance(transforms, list):
+            raise TypeError(f"{type(self).__name__}: transforms must be a list, got {type(transforms).__name__}")
+        if not transforms:
+            raise ValueError(f"{type(self).__name__}: transforms must not be empty")
+        for i, op in enumerate(transforms):
+            if not callable(op):
+                raise TypeError(f"{type(self).__name__}: transforms[{i}] must be a transform or a function, got {op!r}")
+            if isinstance(op, type):
+                raise ValueError(f"{type(self).__name__}: transforms[{i}] is the class {op.__name__}; call it")
+        for p in (*args, *kwargs.values()):
+            if not isinstance(p, (int, float)):
+                raise TypeError(f"{type(self).__name__}: prob must be a number, got {type(p).__name__}")
+            if not 0 <= p <= 1:
+                raise ValueError(f"{type(self).__name__}: prob must be from 0 to 1, got {p}")
+        return method(self, transforms, *args, **kwargs)
+
+    return checked
+
+
+def _set_training_dataset(dataset):
+    """Changes nothing: no training is taken up again by itself."""
 
 
 __getattr__ = _missing.getattr_of(__name__)

@@ -57,6 +57,16 @@ dataset ds context
 dataset.engine.config set_seed get_seed
 common._register_for_tensor tensor_operator_registry
 common._stub_tensor StubTensor
+dataset.vision.py_transforms_util is_pil augment_error_message adjust_contrast adjust_brightness random_crop rotate
+dataset.transforms.transforms PyTensorOperation TensorOperation
+dataset.transforms.validators check_random_transform_ops
+dataset.transforms vision
+dataset DictIterator TupleIterator
+dataset.engine.datasets _set_training_dataset
+common.dtype Float
+train.serialization Validator
+_checkparam check_subclass
+ops.operations._inner_ops SiLU
 common.api cells_compile_cache _pynative_executor _function_forbid_reuse
 common.np_dtype bfloat16
 common.seed _get_graph_seed
