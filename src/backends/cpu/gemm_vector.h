@@ -10,73 +10,25 @@
 #include <cstring>
 #include <type_traits>
 
-#include "src/backends/cpu/gemm_isa.h"
+#include "src/backends/cpu/gemm_few_vector.h"
 #include "src/backends/cpu/gemm_scratch.h"
+#include "src/backends/cpu/vector_type.h"
 
 namespace msjit::backends::cpu {
 
-#define MSJIT_FLATTEN __attribute__((always_inline)) inline
-
-// What the vector classes share but for the names of types and intrinsics; masks, sums and transposes differ. max and
-// min give their second operand where one is NaN.
-#define MSJIT_VECTOR_TYPE(T, V, lanes, rows, prefix, suffix)                                       \
-  using Element = T;                                                                               \
-  using Vec = V;                                                                                   \
-  static constexpr int64_t kLanes = lanes;                                                         \
-  static constexpr int kRows = rows;                                                               \
-  static MSJIT_FLATTEN Vec zero() { return prefix##_setzero_##suffix(); }                          \
-  static MSJIT_FLATTEN Vec load(const T* p) { return prefix##_loadu_##suffix(p); }                 \
-  static MSJIT_FLATTEN void store(T* p, Vec v) { prefix##_storeu_##suffix(p, v); }                 \
-  static MSJIT_FLATTEN Vec broadcast(const T* p) { return prefix##_set1_##suffix(*p); }            \
-  static MSJIT_FLATTEN Vec fma(Vec a, Vec b, Vec c) { return prefix##_fmadd_##suffix(a, b, c); }   \
-  static MSJIT_FLATTEN Vec fnma(Vec a, Vec b, Vec c) { return prefix##_fnmadd_##suffix(a, b, c); } \
-  static MSJIT_FLATTEN Vec mul(Vec a, Vec b) { return prefix##_mul_##suffix(a, b); }               \
-  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return prefix##_add_##suffix(a, b); }               \
-  static MSJIT_FLATTEN Vec sub(Vec a, Vec b) { return prefix##_sub_##suffix(a, b); }               \
-  static MSJIT_FLATTEN Vec max(Vec a, Vec b) { return prefix##_max_##suffix(a, b); }               \
-  static MSJIT_FLATTEN Vec min(Vec a, Vec b) { return prefix##_min_##suffix(a, b); }               \
-  static MSJIT_FLATTEN Vec sqrt(Vec v) { return prefix##_sqrt_##suffix(v); }                       \
-  static MSJIT_FLATTEN Vec all(T x) { return prefix##_set1_##suffix(x); }
-
-// Integers modulo a power of two. F: the class of floats as wide, whose transposes serve.
-#define MSJIT_INTEGER_VECTOR_TYPE(T, V, lanes, rows, prefix, suffix, F)              \
-  using Element = T;                                                                 \
-  using Vec = V;                                                                     \
-  static constexpr int64_t kLanes = lanes;                                           \
-  static constexpr int kRows = rows;                                                 \
-  static MSJIT_FLATTEN Vec broadcast(const T* p) { return all(*p); }                 \
-  static MSJIT_FLATTEN Vec add(Vec a, Vec b) { return prefix##_add_##suffix(a, b); } \
-  static MSJIT_FLATTEN Vec sub(Vec a, Vec b) { return prefix##_sub_##suffix(a, b); } \
-  static MSJIT_FLATTEN Vec fma(Vec a, Vec b, Vec c) { return add(mul(a, b), c); }    \
-  static MSJIT_FLATTEN T sum(Vec v) {                                                \
-    T part[lanes], total = 0;                                                        \
-    store(part, v);                                                                  \
-    for (T x : part) total += x;                                                     \
-    return total;                                                                    \
-  }                                                                                  \
-  static MSJIT_FLATTEN void transpose(Vec(&r)[lanes]) {                              \
-    typename F::Vec f[lanes];                                                        \
-    std::memcpy(f, r, sizeof(f));                                                    \
-    F::transpose(f);                                                                 \
-    std::memcpy(r, f, sizeof(f));                                                    \
-  }
-
 template <class V>
-struct VectorGemm {
-  using T = typename V::Element;
-  using Vec = typename V::Vec;
-  using Mask = typename V::Mask;
-  static constexpr int64_t kLanes = V::kLanes, kPanel = 2 * kLanes, kRows = V::kRows;
+struct VectorGemm : VectorFew<V> {
+  using Few = VectorFew<V>;
+  using Few::dot_rows, Few::kFew, Few::kFewAtOnce, Few::run_few, Few::run_few_dots;
+  using Few::kIntegers, Few::kLanes, Few::kPanel, Few::kRows, Few::kWide;
+  using typename Few::Mask, typename Few::T, typename Few::Vec;
   static constexpr int64_t kDepth = 256;                    // a sliver of A stays in the first-level cache
   static constexpr int64_t kHeight = 1120 / kRows * kRows;  // a block of A stays in the last level
   static constexpr int64_t kShallowHeight = 80 * kRows;     // of a few columns in the second
 
-  // A vector is a line of the cache. Panels and slivers that come from the second-level cache are asked for so many
-  // steps before they are used: what the processor fetches by itself comes late where other cores are busy.
-  static constexpr bool kWide = kLanes * sizeof(T) >= 64;
+  // Where a vector is a line of the cache, panels and slivers that come from the second-level cache are asked for so
+  // many steps before they are used: what the processor fetches by itself comes late where other cores are busy.
   static constexpr int64_t kStepsAhead = 8;
-  // Integers take longer to multiply than to read: fewer kernels, which take up less room, are as fast.
-  static constexpr bool kIntegers = std::is_integral_v<T>;
 
   struct Tile {
     int64_t k;
@@ -294,195 +246,6 @@ struct VectorGemm {
           V::store(to + p * step + r, V::load(from + r, V::mask(std::min(kLanes, height - r))));
       }
     }
-  }
-
-  // Every C[i] = alpha * dot(row i of A, x) + beta * C[i], x dense.
-  static void dot_rows(int64_t m, int64_t k, T alpha, const T* a, int64_t lda, const T* x, T beta, T* c, int64_t inc) {
-    for (int64_t i = 0; i < m; ++i, a += lda, c += inc) {
-      Vec s0 = V::zero(), s1 = V::zero(), s2 = V::zero(), s3 = V::zero();
-      int64_t p = 0;
-      for (; p + 4 * kLanes <= k; p += 4 * kLanes) {
-        s0 = V::fma(V::load(a + p), V::load(x + p), s0);
-        s1 = V::fma(V::load(a + p + kLanes), V::load(x + p + kLanes), s1);
-        s2 = V::fma(V::load(a + p + 2 * kLanes), V::load(x + p + 2 * kLanes), s2);
-        s3 = V::fma(V::load(a + p + 3 * kLanes), V::load(x + p + 3 * kLanes), s3);
-      }
-      for (; p < k; p += kLanes) {
-        Mask mask = V::mask(std::min(kLanes, k - p));
-        s0 = V::fma(V::load(a + p, mask), V::load(x + p, mask), s0);
-      }
-      T sum = V::sum(V::add(V::add(s0, s1), V::add(s2, s3)));
-      *c = alpha * sum + (beta == T(0) ? T(0) : beta * *c);
-    }
-  }
-
-  // A few rows of A times a large B: bound by reading B, once and in the order of memory.
-  static constexpr int kFew = kFewRows, kFewAtOnce = kIntegers && !kWide ? kFew / 2 : kFew;
-
-  // Whole vectors, and the last one of a row.
-  struct Whole {
-    template <class S>
-    MSJIT_FLATTEN Vec load(const S* p) const {
-      return V::load(p);
-    }
-    MSJIT_FLATTEN void store(T* p, Vec v) const { V::store(p, v); }
-  };
-  struct Part {
-    Mask mask;
-    template <class S>
-    MSJIT_FLATTEN Vec load(const S* p) const {
-      return V::load(p, mask);
-    }
-    MSJIT_FLATTEN void store(T* p, Vec v) const { V::store(p, v, mask); }
-  };
-
-  template <int rows, int vectors, class At>
-  static MSJIT_FLATTEN void add_row(At at, const T* left, int64_t step, const T* b, Vec (&sums)[rows][vectors]) {
-    Vec right[vectors];
-#pragma GCC unroll 2
-    for (int v = 0; v < vectors; ++v) right[v] = at.load(b + v * kLanes);
-#pragma GCC unroll 8
-    for (int i = 0; i < rows; ++i) {
-      const Vec factor = V::broadcast(left + i * step);
-#pragma GCC unroll 2
-      for (int v = 0; v < vectors; ++v) sums[i][v] = V::fma(factor, right[v], sums[i][v]);
-    }
-  }
-  // Some vectors of each row of sums += A B, where `depth` rows of B are summed before they are added: many small sums
-  // keep more digits than a long one. `left`: A's elements, rows x step.
-  template <int rows, int vectors, int step, class At>
-  static MSJIT_FLATTEN void few_rows_at(At at, int64_t depth, const T* left, const T* b, int64_t ldb, T* to,
-                                        int64_t ldto) {
-    Vec sums[rows][vectors];
-#pragma GCC unroll 8
-    for (int i = 0; i < rows; ++i) {
-#pragma GCC unroll 2
-      for (int v = 0; v < vectors; ++v) sums[i][v] = V::zero();
-    }
-    if (depth == step) {
-#pragma GCC unroll 8
-      for (int64_t r = 0; r < step; ++r) add_row<rows, vectors>(at, left + r, step, b + r * ldb, sums);
-    } else {
-      for (int64_t r = 0; r < depth; ++r) add_row<rows, vectors>(at, left + r, step, b + r * ldb, sums);
-    }
-#pragma GCC unroll 8
-    for (int i = 0; i < rows; ++i) {
-#pragma GCC unroll 2
-      for (int v = 0; v < vectors; ++v) {
-        T* at_to = to + i * ldto + v * kLanes;
-        V::store(at_to, V::add(V::load(at_to), sums[i][v]));
-      }
-    }
-  }
-  // What is read of a row of B is long, so that it is fetched ahead, and whole cache lines: rows that lie a power of
-  // two apart share few places of the first-level cache.
-  template <int rows>
-  static void few_rows(int64_t n, int64_t k, const T* a, int64_t row, int64_t step, const T* b, int64_t ldb, T beta,
-                       T* c, int64_t ldc) {
-    constexpr int kStep = 8, kVectors = rows <= kRows && kLanes * sizeof(T) < 64 ? 2 : 1;
-    constexpr int64_t kBytes = 1 << 16, kColumns = kBytes / (rows * static_cast<int64_t>(sizeof(T))) / kPanel * kPanel;
-    constexpr int64_t kRow = kColumns + kPanel;
-    T* sums = static_cast<T*>(thread_scratch().get(0, rows * kRow * sizeof(T)));
-    for (int64_t from = 0; from < n; from += kColumns) {
-      const int64_t width = std::min(n - from, kColumns);
-      std::fill_n(sums, rows * kRow, T(0));
-      for (int64_t p = 0; p < k; p += kStep) {
-        const int64_t depth = std::min<int64_t>(kStep, k - p);
-        T left[rows * kStep];
-        for (int i = 0; i < rows; ++i) {
-          for (int64_t r = 0; r < depth; ++r) left[i * kStep + r] = a[i * row + (p + r) * step];
-        }
-        const T* source = b + p * ldb + from;
-        int64_t j = 0;
-        for (; j + kVectors * kLanes <= width; j += kVectors * kLanes)
-          few_rows_at<rows, kVectors, kStep>(Whole{}, depth, left, source + j, ldb, sums + j, kRow);
-        for (; j < width; j += kLanes)
-          few_rows_at<rows, 1, kStep>(Part{V::mask(std::min(kLanes, width - j))}, depth, left, source + j, ldb,
-                                      sums + j, kRow);
-      }
-      for (int i = 0; i < rows; ++i) {
-        T* to = c + i * ldc + from;
-        for (int64_t j = 0; j < width; ++j) to[j] = sums[i * kRow + j] + (beta == T(0) ? T(0) : beta * to[j]);
-      }
-    }
-  }
-
-  // Every C[i, j] = dot(row i of A, row j of B) + beta * C[i, j], some rows of B side by side. `a`: a vector of each
-  // row, then the next one of each. Rows of B that follow are fetched ahead into the second-level cache: each is too
-  // short for the processor to do so by itself.
-  template <int rows, int columns, class At, class S>
-  static MSJIT_FLATTEN void few_dots_at(At at, const T* a, const S* b, int64_t ldb, Vec (&sums)[rows][columns]) {
-    Vec right[columns];
-#pragma GCC unroll 4
-    for (int j = 0; j < columns; ++j) right[j] = at.load(b + j * ldb);
-#pragma GCC unroll 8
-    for (int i = 0; i < rows; ++i) {
-      const Vec left = V::load(a + i * kLanes);
-#pragma GCC unroll 4
-      for (int j = 0; j < columns; ++j) sums[i][j] = V::fma(left, right[j], sums[i][j]);
-    }
-  }
-  template <int rows, int columns, class S>
-  static void few_dots_of(int64_t k, const T* a, const S* b, int64_t ldb, T beta, T* c, int64_t ldc) {
-    Vec sums[rows][columns];
-#pragma GCC unroll 8
-    for (int i = 0; i < rows; ++i) {
-#pragma GCC unroll 4
-      for (int j = 0; j < columns; ++j) sums[i][j] = V::zero();
-    }
-    int64_t p = 0;
-    for (; p + kLanes <= k; p += kLanes) {
-#pragma GCC unroll 4
-      for (int j = 0; j < columns; ++j) __builtin_prefetch(b + (j + columns) * ldb + p, 0, 2);
-      few_dots_at<rows, columns>(Whole{}, a + p * rows, b + p, ldb, sums);
-    }
-    if (p < k) few_dots_at<rows, columns>(Part{V::mask(k - p)}, a + p * rows, b + p, ldb, sums);
-#pragma GCC unroll 8
-    for (int i = 0; i < rows; ++i) {
-#pragma GCC unroll 4
-      for (int j = 0; j < columns; ++j) {
-        T& to = c[i * ldc + j];
-        to = V::sum(sums[i][j]) + (beta == T(0) ? T(0) : beta * to);
-      }
-    }
-  }
-  template <int rows, class S>
-  static void few_dots(int64_t n, int64_t k, const T* a, int64_t row, int64_t step, const S* b, int64_t ldb, T beta,
-                       T* c, int64_t ldc) {
-    constexpr int kColumns = static_cast<int>(std::clamp<int64_t>(2 * kRows / rows, 1, 4));
-    const int64_t steps = (k + kLanes - 1) / kLanes;
-    T* left = static_cast<T*>(thread_scratch().get(1, steps * rows * kLanes * sizeof(T)));
-    for (int64_t p = 0; p < steps; ++p) {
-      const int64_t depth = std::min(kLanes, k - p * kLanes);
-      for (int i = 0; i < rows; ++i) {
-        T* to = left + (p * rows + i) * kLanes;
-        const T* from = a + i * row + p * kLanes * step;
-        if (step == 1) {
-          V::store(to, V::load(from, V::mask(depth)));
-          continue;
-        }
-        for (int64_t d = 0; d < kLanes; ++d) to[d] = d < depth ? from[d * step] : T(0);
-      }
-    }
-    int64_t j = 0;
-    for (; j + kColumns <= n; j += kColumns) few_dots_of<rows, kColumns>(k, left, b + j * ldb, ldb, beta, c + j, ldc);
-    for (; j < n; ++j) few_dots_of<rows, 1>(k, left, b + j * ldb, ldb, beta, c + j, ldc);
-  }
-
-  template <class S, int... i>
-  static void run_few_dots(bool ta, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const S* b, int64_t ldb,
-                           T beta, T* c, int64_t ldc, std::integer_sequence<int, i...>) {
-    constexpr decltype(&few_dots<1, S>) kernels[] = {&few_dots<i + 1, S>...};
-    for (int64_t at = 0; at < m; at += kFewAtOnce, a += kFewAtOnce * (ta ? 1 : lda), c += kFewAtOnce * ldc)
-      kernels[std::min<int64_t>(m - at, kFewAtOnce) - 1](n, k, a, ta ? 1 : lda, ta ? lda : 1, b, ldb, beta, c, ldc);
-  }
-  template <int... i>
-  static void run_few(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const T* b,
-                      int64_t ldb, T beta, T* c, int64_t ldc, std::integer_sequence<int, i...> few) {
-    if (tb) return run_few_dots(ta, m, n, k, a, lda, b, ldb, beta, c, ldc, few);
-    constexpr decltype(&few_rows<1>) kernels[] = {&few_rows<i + 1>...};
-    for (int64_t at = 0; at < m; at += kFewAtOnce, a += kFewAtOnce * (ta ? 1 : lda), c += kFewAtOnce * ldc)
-      kernels[std::min<int64_t>(m - at, kFewAtOnce) - 1](n, k, a, ta ? 1 : lda, ta ? lda : 1, b, ldb, beta, c, ldc);
   }
 
   // Where some rows of A lie, in slivers of as many as a tile has; and columns of B, in panels.
