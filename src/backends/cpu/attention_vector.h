@@ -17,6 +17,7 @@ template <class V>
 MSJIT_FLATTEN typename V::Vec vector_exp(typename V::Vec x) {
   using T = typename V::Element;
   using Vec = typename V::Vec;
+  if constexpr (requires { V::exp(x); }) return V::exp(x);
   constexpr bool kDouble = sizeof(T) == 8;
   const Vec least = V::all(kDouble ? T(-746) : T(-104)), given = x;
   x = V::max(least, x);

@@ -38,12 +38,47 @@ struct Avx512Float {
     _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), narrowed(S{}, v));
   }
   static MSJIT_FLATTEN float sum(Vec v) { return _mm512_reduce_add_ps(v); }
+  // sum() of each of sixteen, by the same additions.
+  static Vec sums(const Vec* v) {
+    Vec one[16];
+#pragma GCC unroll 16
+    for (int i = 0; i < 16; ++i) one[i] = v[4 * (i % 4) + i / 4];
+#pragma GCC unroll 8
+    for (int i = 0; i < 8; ++i)
+      one[i] = add(_mm512_shuffle_f32x4(one[2 * i], one[2 * i + 1], 0x44),
+                   _mm512_shuffle_f32x4(one[2 * i], one[2 * i + 1], 0xee));
+#pragma GCC unroll 4
+    for (int i = 0; i < 4; ++i)
+      one[i] = add(_mm512_shuffle_f32x4(one[2 * i], one[2 * i + 1], 0x88),
+                   _mm512_shuffle_f32x4(one[2 * i], one[2 * i + 1], 0xdd));
+#pragma GCC unroll 2
+    for (int i = 0; i < 2; ++i) {
+      const __m512d a = _mm512_castps_pd(one[2 * i]), b = _mm512_castps_pd(one[2 * i + 1]);
+      one[i] = add(_mm512_castpd_ps(_mm512_unpacklo_pd(a, b)), _mm512_castpd_ps(_mm512_unpackhi_pd(a, b)));
+    }
+    return add(_mm512_shuffle_ps(one[0], one[1], 0x88), _mm512_shuffle_ps(one[0], one[1], 0xdd));
+  }
   static MSJIT_FLATTEN float largest(Vec v) { return _mm512_reduce_max_ps(v); }
   static MSJIT_FLATTEN Vec round(Vec v) {
     return _mm512_roundscale_ps(v, _MM_FROUND_TO_NEAREST_INT | _MM_FROUND_NO_EXC);
   }
   // v * 2 ** n
   static MSJIT_FLATTEN Vec times_power(Vec v, Vec n) { return _mm512_scalef_ps(v, n); }
+  // e ** x (vector_exp() in attention_vector.h): a sixteenth of an octave by a table that a register holds, so that the
+  // rest is short. Subnormal results cost hundreds of cycles, what is below them is 0.
+  static MSJIT_FLATTEN Vec exp(Vec x) {
+    const Vec sixteenths =
+        _mm512_setr_ps(1.0f, 1.0442737824f, 1.0905077327f, 1.1387886348f, 1.1892071150f, 1.2418578121f, 1.2968395547f,
+                       1.3542555469f, 1.4142135624f, 1.4768261459f, 1.5422108254f, 1.6104903319f, 1.6817928305f,
+                       1.7562521604f, 1.8340080864f, 1.9152065614f);
+    const Vec units = all(1.5f * (1 << 19));  // of a sixteenth, which then stand in the lowest bits
+    const Vec shifted = fma(x, all(1.44269504088896340736f), units), n = sub(shifted, units);
+    const Vec r = fnma(n, all(0.693147180559945309f), x);
+    Vec p = fma(r, all(0.16666667f), all(0.5f));
+    p = fma(mul(p, r), r, r);
+    const Vec part = _mm512_permutexvar_ps(_mm512_castps_si512(shifted), sixteenths);
+    return _mm512_maskz_scalef_ps(_mm512_cmp_ps_mask(x, all(-104.0f), _CMP_NLT_UQ), fma(part, p, part), n);
+  }
   static MSJIT_FLATTEN Vec gather(const float* p, const int32_t* index) {
     return _mm512_i32gather_ps(_mm512_loadu_si512(index), p, 4);
   }

@@ -188,15 +188,15 @@ struct VectorFew {
       for (int j = 0; j < columns; ++j) sums[i][j] = V::fma(left, right[j], sums[i][j]);
     }
   }
+  // `to`: sums so far, rows `kFewSums<columns>` apart.
   template <int rows, int columns, class S>
-  static void few_dots_of(int64_t k, const T* a, const S* b, const S* next, int64_t ldb, bool first,
-                          Vec (&to)[rows][columns]) {
+  static void few_dots_of(int64_t k, const T* a, const S* b, const S* next, int64_t ldb, bool first, Vec* to) {
     const Ahead<columns, S> ahead(k, b, next);
     Vec sums[rows][columns];
 #pragma GCC unroll 8
     for (int i = 0; i < rows; ++i) {
 #pragma GCC unroll 8
-      for (int j = 0; j < columns; ++j) sums[i][j] = first ? V::zero() : to[i][j];
+      for (int j = 0; j < columns; ++j) sums[i][j] = first ? V::zero() : to[i * kFewSums<columns> + j];
     }
     int64_t p = 0;
     for (; p + kLanes <= k; p += kLanes) {
@@ -207,35 +207,49 @@ struct VectorFew {
 #pragma GCC unroll 8
     for (int i = 0; i < rows; ++i) {
 #pragma GCC unroll 8
-      for (int j = 0; j < columns; ++j) to[i][j] = sums[i][j];
+      for (int j = 0; j < columns; ++j) to[i * kFewSums<columns> + j] = sums[i][j];
     }
   }
   // Some groups of columns of C at a time, of `part` of A's columns.
   static constexpr int64_t kFewGroups = 8;
+  template <int columns>
+  static constexpr int64_t kFewSums = (kFewGroups * columns + kLanes - 1) / kLanes* kLanes;
   template <int rows, int columns, class S>
   static void few_dots_block(int64_t groups, int64_t k, int64_t part, const T* a, const S* b, int64_t ldb, T beta, T* c,
                              int64_t ldc) {
-    Vec sums[kFewGroups][rows][columns];
+    Vec sums[rows][kFewSums<columns>];
     for (int64_t p = 0; p < k; p += part) {
       const int64_t depth = std::min(part, k - p);
-      const bool last = p + depth == k;
       for (int64_t g = 0; g < groups; ++g) {
         const S* from = b + g * columns * ldb + p;
-        const S* next = g + 1 < groups ? from + columns * ldb : last ? b + groups * columns * ldb : b + p + depth;
-        few_dots_of<rows, columns>(depth, a + p * rows, from, next, ldb, p == 0, sums[g]);
-        for (int i = 0; last && i < rows; ++i) {
-          for (int j = 0; j < columns; ++j) {
-            T& to = c[i * ldc + g * columns + j];
-            to = V::sum(sums[g][i][j]) + (beta == T(0) ? T(0) : beta * to);
-          }
+        const S* next = g + 1 < groups   ? from + columns * ldb
+                        : p + depth == k ? b + groups * columns * ldb
+                                         : b + p + depth;
+        few_dots_of<rows, columns>(depth, a + p * rows, from, next, ldb, p == 0, sums[0] + g * columns);
+      }
+    }
+    const int64_t width = groups * columns;
+    for (int i = 0; i < rows; ++i, c += ldc) {
+      if constexpr (requires { V::sums(sums[i]); }) {
+        for (int64_t j = width; j % kLanes; ++j) sums[i][j] = V::zero();
+        const Vec factor = V::all(beta);
+        for (int64_t j = 0; j < width; j += kLanes) {
+          const Part at{V::mask(std::min(kLanes, width - j))};
+          const Vec found = V::sums(sums[i] + j);
+          at.store(c + j, beta == T(0) ? found : V::fma(factor, at.load(c + j), found));
         }
+      } else {
+        for (int64_t j = 0; j < width; ++j) c[j] = V::sum(sums[i][j]) + (beta == T(0) ? T(0) : beta * c[j]);
       }
     }
   }
-  // Registers hold the sums, a vector of each row of B and one of A.
+  // Registers hold the sums, a vector of each row of B and one of A. Two of 8 rows, whose sums fill vectors as three do
+  // not.
   template <int rows>
-  static constexpr int kFewColumns =
-      static_cast<int>(std::clamp<int64_t>(2 * kRows / rows, 1, kWide && !kIntegers && rows<4 && rows> 1 ? 6 : 4));
+  static constexpr int kFewColumns = !kWide || kIntegers ? static_cast<int>(std::clamp<int64_t>(2 * kRows / rows, 1, 4))
+                                     : rows < 4          ? 6
+                                     : rows < 8          ? 4
+                                                         : 2;
   template <int rows, class S>
   static void few_dots(int64_t n, int64_t k, const T* a, int64_t row, int64_t step, const S* b, int64_t ldb, T beta,
                        T* c, int64_t ldc) {
@@ -263,7 +277,7 @@ struct VectorFew {
     int64_t j = 0;
     for (int64_t groups; (groups = std::min((n - j) / kColumns, kFewGroups)) > 0; j += groups * kColumns)
       few_dots_block<rows, kColumns>(groups, k, part, left, b + j * ldb, ldb, beta, c + j, ldc);
-    for (; j < n; ++j) few_dots_block<rows, 1>(1, k, part, left, b + j * ldb, ldb, beta, c + j, ldc);
+    if (j < n) few_dots_block<rows, 1>(n - j, k, part, left, b + j * ldb, ldb, beta, c + j, ldc);
   }
   template <class S, int... i>
   static void run_few_dots(bool ta, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const S* b, int64_t ldb,

@@ -181,6 +181,22 @@ struct VectorGemm : VectorFew<V> {
   static void pack_b(bool transposed, int64_t k, int64_t n, const S* b, int64_t ldb, T* to) {
     for (int64_t j = 0; j < n; j += kPanel, to += k * kPanel) {
       int64_t width = std::min(kPanel, n - j);
+      // Several panels at a time: the lines of a row that follow each other are fetched together.
+      constexpr int64_t kTogether = 4;
+      if (kWide && !kIntegers && !transposed && n - j >= kTogether * kPanel) {
+        const S* row = b + j;
+        for (int64_t p = 0; p < k; ++p, row += ldb) {
+          T* at = to + p * kPanel;
+#pragma GCC unroll 4
+          for (int64_t q = 0; q < kTogether; ++q) {
+            V::store(at + q * k * kPanel, V::load(row + q * kPanel));
+            V::store(at + q * k * kPanel + kLanes, V::load(row + q * kPanel + kLanes));
+          }
+        }
+        j += (kTogether - 1) * kPanel;
+        to += (kTogether - 1) * k * kPanel;
+        continue;
+      }
       if (!transposed && width == kPanel) {
         const S* row = b + j;
         for (int64_t p = 0; p < k; ++p, row += ldb) {
@@ -394,7 +410,9 @@ struct VectorGemm : VectorFew<V> {
 
   static void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, T alpha, const T* a, int64_t lda, const T* b,
                   int64_t ldb, T beta, T* c, int64_t ldc, const Panels<T>& kept = {}, const T* bias = nullptr) {
-    const bool few = m <= kFew && n >= kBandColumns && k > kDepth && alpha == T(1);
+    // Shorter rows of B where they would be turned round first, which takes longer than to add up vectors of sums.
+    const bool long_enough = k > kDepth || (tb && k >= kDepth / 4 && kWide && !kIntegers);
+    const bool few = m <= kFew && n >= kBandColumns && long_enough && alpha == T(1);
     const bool by_dots = (m == 1 && tb && (!ta || lda == 1)) || (n == 1 && !ta && (tb || ldb == 1));
     if (bias && (few || by_dots)) {
       fill_rows(m, n, bias, c, ldc);
