@@ -6,6 +6,7 @@
 
 #include "src/backends/cpu/window.h"
 #include "src/base/thread_pool.h"
+#include "src/tensor/dtype.h"
 
 namespace msjit::backends::cpu {
 
@@ -93,5 +94,7 @@ MSJIT_CONV_ENTRIES(avx512, double)
 MSJIT_CONV_ENTRIES(neon, float)
 MSJIT_CONV_ENTRIES(neon, double)
 #undef MSJIT_CONV_ENTRIES
+// By instructions for bfloat16, where multiplies_bfloat16() says that there are: x holds numbers of bfloat16.
+bool conv_forward_avx512_bf16(const Conv& v, const float* x, const BFloat16* weight, const float* bias, float* out);
 
 }  // namespace msjit::backends::cpu

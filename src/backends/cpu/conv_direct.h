@@ -6,6 +6,7 @@
 
 #include "src/backends/cpu/conv.h"
 #include "src/backends/cpu/gemm.h"
+#include "src/backends/cpu/gemm_pairs.h"
 #include "src/backends/cpu/gemm_vector.h"
 #include "src/backends/cpu/padded_plane.h"
 
@@ -18,6 +19,7 @@ struct DirectConv {
   using Vec = typename V::Vec;
   using Plane = PaddedPlane<V>;
   static constexpr int64_t kLanes = V::kLanes, kPanel = G::kPanel;
+  static constexpr bool kPairs = requires(Vec a) { V::pairs(a, a, a); };  // of bfloat16 (gemm_pairs.h)
   static constexpr int64_t kFlat = 512;  // places of small images make a product of so many columns
 
   // (rows, columns) to (columns, rows).
@@ -203,18 +205,66 @@ struct DirectConv {
     return picked;
   }
 
-  static void forward(const Conv& v, const T* x, const T* weight, const T* bias, T* out) {
+  // A block of the patches, [p, p + depth) of the rows of each of `width` places from `first` on, in panels.
+  static typename G::Right packed_patches(const Conv& v, Places& places_of, const T* source, int64_t first,
+                                          int64_t width, int64_t p, int64_t depth) {
+    T* const to = G::right_room(width, depth);
+    for (int64_t jj = 0; jj < width; jj += kPanel) {
+      places_of.set(v, first + jj, std::min(kPanel, width - jj));
+      T* panel = to + jj * depth;
+      if constexpr (kPairs) {
+        // Numbers of bfloat16 in the places of floats, of which each lower half is 0: two rows become one of pairs.
+        constexpr int64_t kRows = 64;
+        T rows[kRows * kPanel + 2 * kLanes];
+        const int64_t all = std::min(2 * depth, v.patch() - 2 * p);
+        for (int64_t i = 0; i < all; i += kRows) {
+          const int64_t count = std::min(kRows, all - i);
+          places_of.rows(source, 2 * p + i, count, kPanel, rows);
+          if (count % 2) std::fill_n(rows + count * kPanel, kPanel, T(0));
+          for (const T* row = rows; row < rows + count * kPanel; row += 2 * kPanel, panel += kPanel) {
+            V::store(panel, V::one_row(V::load(row), V::load(row + kPanel)));
+            V::store(panel + kLanes, V::one_row(V::load(row + kLanes), V::load(row + kPanel + kLanes)));
+          }
+        }
+      } else {
+        places_of.rows(source, p, depth, kPanel, panel);
+      }
+    }
+    return {to, kPanel * depth, kPanel};
+  }
+  // A block of the weights, likewise.
+  template <class W>
+  static typename G::Left weights_left(const W* w, int64_t k, bool in_place, int64_t i, int64_t height, int64_t p,
+                                       int64_t depth, int64_t tile) {
+    if constexpr (kPairs) {
+      T* to = G::left_room(height, depth, tile);
+      PairGemm<V>::pack_left(false, height, std::min(2 * depth, k - 2 * p), tile, w + i * k + 2 * p, k, to);
+      return G::packed_left(to, depth, tile);
+    } else {
+      // Weights that few columns use are read in place: packing would take as long as the product.
+      if (in_place || (height <= tile && k % 512 != 0)) return {w + i * k + p, tile * k, k, 1};
+      T* to = G::left_room(height, depth, tile);
+      G::pack_a(false, height, depth, tile, w + i * k + p, k, to);
+      return G::packed_left(to, depth, tile);
+    }
+  }
+
+  // kPairs: x holds numbers of bfloat16, weights are such.
+  template <class W>
+  static void forward(const Conv& v, const T* x, const W* weight, const T* bias, T* out) {
     if (sparse(v)) return forward(dense(v), pick_places(v, x).data(), weight, bias, out);
     const int64_t m = v.group_filters(), k = v.patch(), places = v.places(), step = together(v);
     const int64_t batches = (v.images + step - 1) / step;
-    if (v.direct() && places == 1 && v.groups == 1) {
-      for (int64_t n = 0; bias && n < v.images; ++n) std::copy_n(bias, m, out + n * m);
-      return gemm(false, true, v.images, m, k, T(1), x, k, weight, k, T(bias ? 1 : 0), out, m);
+    if constexpr (!kPairs) {
+      if (v.direct() && places == 1 && v.groups == 1) {
+        for (int64_t n = 0; bias && n < v.images; ++n) std::copy_n(bias, m, out + n * m);
+        return gemm(false, true, v.images, m, k, T(1), x, k, weight, k, T(bias ? 1 : 0), out, m);
+      }
     }
     const int64_t inner = beside(v);
     const Images images(v, x, inner);
     // Bands of columns where there are few products; gemm() makes its own.
-    const bool worth = worth_forking(v.images * v.filters, places, k), plain = v.direct() && step == 1;
+    const bool worth = worth_forking(v.images * v.filters, places, k), plain = !kPairs && v.direct() && step == 1;
     const int64_t wide = step * places, most = (wide + kPanel - 1) / kPanel;
     const int64_t bands = !worth || plain ? 1 : std::clamp<int64_t>(4 * thread_count() / (batches * v.groups), 1, most);
     in_ranges(
@@ -230,31 +280,23 @@ struct DirectConv {
             const T* source = images.data + first / std::max<int64_t>(inner, 1) * images.image +
                               g * v.group_channels() * images.channel;
             Places places_of(images);
-            const T* w = weight + g * m * k;
+            const W* w = weight + g * m * k;
             T* c = step > 1 ? rows.data() + left : out + (first * v.filters + g * m) * places + left;
             const int64_t ldc = step > 1 ? all : places;
             for (int64_t f = 0; bias && f < m; ++f) std::fill_n(c + f * ldc, right - left, bias[g * m + f]);
-            if (plain) {
-              gemm(false, false, m, places, k, T(1), w, k, source, places, T(bias ? 1 : 0), c, places);
-              continue;
+            if constexpr (!kPairs) {
+              if (plain) {
+                gemm(false, false, m, places, k, T(1), w, k, source, places, T(bias ? 1 : 0), c, places);
+                continue;
+              }
             }
             G::blocked(
-                m, right - left, k,
-                [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t tile) -> typename G::Left {
-                  // Weights that few columns use are read in place: packing would take as long as the product.
-                  if (right - left <= 2 * kPanel || (height <= tile && k % 512 != 0))
-                    return {w + i * k + p, tile * k, k, 1};
-                  T* to = G::left_room(height, depth, tile);
-                  G::pack_a(false, height, depth, tile, w + i * k + p, k, to);
-                  return G::packed_left(to, depth, tile);
+                m, right - left, kPairs ? (k + 1) / 2 : k,
+                [&](int64_t i, int64_t height, int64_t p, int64_t depth, int64_t tile) {
+                  return weights_left(w, k, right - left <= 2 * kPanel, i, height, p, depth, tile);
                 },
-                [&](int64_t j, int64_t width, int64_t p, int64_t depth) -> typename G::Right {
-                  T* const to = G::right_room(width, depth);
-                  for (int64_t jj = 0; jj < width; jj += kPanel) {
-                    places_of.set(v, left + j + jj, std::min(kPanel, width - jj));
-                    places_of.rows(source, p, depth, kPanel, to + jj * depth);
-                  }
-                  return {to, kPanel * depth, kPanel};
+                [&](int64_t j, int64_t width, int64_t p, int64_t depth) {
+                  return packed_patches(v, places_of, source, left + j, width, p, depth);
                 },
                 T(1), T(bias ? 1 : 0), c, ldc);
             if (inner > 0) {

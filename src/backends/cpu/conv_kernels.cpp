@@ -414,14 +414,36 @@ void weight_grad(const Conv& v, const T* ct, const T* x, T* grad) {
   run(tuned<T>(v, ConvPart::kWeightGrad, run));
 }
 
+// Whether a convolution of bfloat16 is one by the processor's instructions for it: not where it is the image's channels
+// that are multiplied, Winograd's way needs fewer products, or what others prepare takes longer.
+bool by_pairs(const Conv& v, const Tensor& x, const Tensor& weight) {
+#if defined(__x86_64__)
+  if (x.dtype() != DType::bfloat16 || weight.dtype() != DType::bfloat16 || x.numel() == 0 || tiny(v)) return false;
+  return multiplies_bfloat16(v.group_filters(), v.places(), v.patch()) && v.group_channels() > 1 && !v.direct() &&
+         conv_model_avx512(v, ConvPart::kForward, float()) != ConvWay::kWinograd;
+#else
+  (void)v, (void)x, (void)weight;
+  return false;
+#endif
+}
+
 MSJIT_CPU_KERNEL(conv2d) {
   ProductOutput out(call.outputs[0]);
   if (out.work().numel() == 0) return;
-  Tensor x = contiguous_as(call.operands[0], out.dtype()), weight = contiguous_as(call.operands[1], out.dtype());
+  Tensor x = contiguous_as(call.operands[0], out.dtype());
   Tensor bias;
   if (call.operands.size() > 2 && call.operands[2]) bias = contiguous_as(call.operands[2], out.dtype());
-  const Conv v = make_conv(call, x.shape(), weight.shape(), out.work().shape(), 0);
+  const Conv v = make_conv(call, x.shape(), call.operands[1].shape(), out.work().shape(), 0);
   const Trimmed t(v);
+#if defined(__x86_64__)
+  if (out.dtype() == DType::float32 && !t.some && by_pairs(v, call.operands[0], call.operands[1])) {
+    const Tensor pairs = contiguous(call.operands[1]);
+    if (conv_forward_avx512_bf16(v, x.data_as<const float>(), pairs.data_as<const BFloat16>(),
+                                 bias ? bias.data_as<const float>() : nullptr, out.work().data_as<float>()))
+      return out.finish();
+  }
+#endif
+  const Tensor weight = contiguous_as(call.operands[1], out.dtype());
   visit_product(out.dtype(), [&]<class T>(T) {
     const T *w = weight.data_as<const T>(), *b = bias ? bias.data_as<const T>() : nullptr;
     if (x.numel() == 0) {

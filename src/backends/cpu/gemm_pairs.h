@@ -52,21 +52,27 @@ struct PairGemm : VectorGemm<V> {
     }
   }
 
+  // Slivers of `rows` rows of A, of `depth` numbers.
+  static void pack_left(bool ta, int64_t height, int64_t depth, int64_t rows, const BFloat16* a, int64_t lda,
+                        float* to) {
+    for (int64_t s = 0; s < height; s += rows, to += kLanes * ((depth + 1) / 2)) {
+      const int64_t count = std::min(kLanes, height - s);
+      if (ta) {
+        pack_along<false>(count, depth, a + s, lda, to, kLanes);
+      } else {
+        pack_across(count, depth, a + s * lda, lda, to, kLanes);
+      }
+    }
+  }
+
   // As gemm() with alpha = 1. Sums are over 512 columns of A in registers, then in memory.
   static void run(bool ta, bool tb, int64_t m, int64_t n, int64_t k, const BFloat16* a, int64_t lda, const BFloat16* b,
                   int64_t ldb, float beta, float* c, int64_t ldc, const float* bias) {
     Gemm::in_blocks(
         m, n, (k + 1) / 2,
         [&](int64_t i, int64_t height, int64_t p, int64_t pairs, int64_t rows, float* to) -> typename Gemm::Left {
-          const int64_t depth = std::min(2 * pairs, k - 2 * p);
-          for (int64_t s = 0, at = 0; s < height; s += rows, at += kLanes * pairs) {
-            const int64_t count = std::min(kLanes, height - s);
-            if (ta) {
-              pack_along<false>(count, depth, a + 2 * p * lda + i + s, lda, to + at, kLanes);
-            } else {
-              pack_across(count, depth, a + (i + s) * lda + 2 * p, lda, to + at, kLanes);
-            }
-          }
+          pack_left(ta, height, std::min(2 * pairs, k - 2 * p), rows, ta ? a + 2 * p * lda + i : a + i * lda + 2 * p,
+                    lda, to);
           return Gemm::packed_left(to, pairs, rows);
         },
         [&](int64_t j, int64_t width, int64_t p, int64_t pairs) -> typename Gemm::Right {

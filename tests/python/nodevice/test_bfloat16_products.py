@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import msjit as ms
-from msjit import ops
+from msjit import mint, ops
 
 RNG = np.random.default_rng(0)
 HALF_ULP = 2.0**-8
@@ -58,3 +58,45 @@ def test_what_is_not_finite():
     x[3, 5] = float("inf")
     y = exact(ops.matmul(x, halves(64, 32)))
     assert np.isinf(y[3]).all() and np.isfinite(np.delete(y, 3, 0)).all()
+
+
+def convolved(x, w, bias, stride, padding, dilation, groups):
+    """In float64, tap by tap."""
+    x = np.pad(x, ((0, 0), (0, 0), (padding, padding), (padding, padding)))
+    reach = dilation * (w.shape[2] - 1) + 1
+    out = (x.shape[2] - reach) // stride + 1
+    x, w = x.reshape(len(x), groups, -1, *x.shape[2:]), w.reshape(groups, -1, *w.shape[1:])
+    total = 0
+    for i in range(w.shape[3]):
+        for j in range(w.shape[4]):
+            rows, columns = (slice(t * dilation, t * dilation + (out - 1) * stride + 1, stride) for t in (i, j))
+            total = total + np.einsum("ngcyx,gfc->ngfyx", x[..., rows, columns], w[..., i, j])
+    return total.reshape(len(x), -1, out, out) + bias[:, None, None]
+
+
+@pytest.mark.parametrize("groups", [1, 2])
+@pytest.mark.parametrize(
+    "images, channels, filters, size, kernel, stride, padding, dilation",
+    [
+        (1, 3, 12, 40, 7, 2, 3, 1),
+        (2, 8, 16, 31, 3, 2, 1, 1),
+        (9, 15, 32, 8, 3, 2, 1, 1),
+        (3, 5, 9, 19, 5, 1, 2, 2),
+        (1, 32, 40, 20, 5, 1, 2, 1),
+        (1, 64, 33, 10, 3, 1, 0, 3),
+    ],
+)
+def test_convolutions(images, channels, filters, size, kernel, stride, padding, dilation, groups):
+    x, w = halves(images, channels * groups, size, size), halves(filters * groups, channels, kernel, kernel)
+    bias, of = halves(filters * groups), (stride, padding, dilation, groups)
+    run = lambda x, w, bias: mint.nn.functional.conv2d(x, w, bias, *of)  # noqa: E731
+    check(run, lambda x, w, bias: convolved(x, w, bias, *of), x, w, bias)
+    before = ms.get_num_threads()
+    try:
+        found = []
+        for threads in (1, 3):
+            ms.set_num_threads(threads)
+            found.append(exact(run(x, w, bias)))
+        np.testing.assert_array_equal(*found)
+    finally:
+        ms.set_num_threads(before)
