@@ -4277,7 +4277,7 @@ class Optimizer(Cell):
     def decay_weight(self, gradients: Any) -> Any:
         """The gradients, not yet given to scale_grad, with weight decay as an L2 penalty of the parameters that decay."""
         ...
-    dynamic_decay_flags: bool
+    dynamic_decay_flags: Any
     dynamic_lr: Any
     dynamic_weight_decay: Any
     enable_tuple_broaden: bool

@@ -667,7 +667,7 @@ class LARS(Optimizer):
         return self.optimizer.get_lr()
 
     def construct(self, gradients):
-        lr = self.optimizer._rate(self.optimizer.learning_rate)
+        lr = self.optimizer._rate(self.optimizer._common_rate())
         with no_grad():
             scaled = tuple(self._scale(i, g, lr) for i, g in enumerate(gradients))
         return self.optimizer(scaled)

@@ -14,6 +14,8 @@ they go into checkpoints, and training that is taken up again from one goes on a
 ([], [])
 """
 
+from collections.abc import Iterable
+
 from .. import _core
 from .. import _step_arithmetic as _steps
 from .._checkparam import check_bool
@@ -21,6 +23,7 @@ from .._core import Tensor
 from ..parameter import Parameter, ParameterTuple, is_generated
 from .cell import Cell
 from .checks import optimizer_settings
+from .containers import CellList
 from .own_optimizers import OwnOptimizer, opt_init_args_register  # noqa: F401 (offered here, as in MindSpore)
 from .schedule import LearningRateSchedule
 
@@ -71,6 +74,8 @@ class Optimizer(OwnOptimizer, Cell):
     """
 
     _assignable = ("learning_rate",)
+    _of_each = None  # learning_rate where groups have their own, unless something else was assigned
+    _rest = ()  # the rate of the other groups there
 
     def __init__(self, learning_rate, parameters, weight_decay=0.0, loss_scale=1.0):
         super().__init__(auto_prefix=False)
@@ -113,6 +118,10 @@ class Optimizer(OwnOptimizer, Cell):
         self._names = names if named else [str(i) for i in self._own]
         functions = any(callable(r) and not isinstance(r, (Cell, Tensor)) for r in (self.learning_rate, *self._rates))
         self._steps = 0 if functions else None  # global_step for functions, which may branch on it
+        if any(rate is not None for rate in self._rates) and not functions:
+            self._rest = (self.learning_rate,)
+            rates = [self.learning_rate if rate is None else rate for rate in self._rates]
+            self.learning_rate = self._of_each = _rates_of_each(rates)
         if self._params[0].device != self.global_step.device:  # its own state lives where the parameters do
             self._move(self._params[0].device)
 
@@ -182,10 +191,15 @@ class Optimizer(OwnOptimizer, Cell):
         if self._steps is not None:
             self._steps = int(self.global_step.asnumpy()[0])
 
+    def _common_rate(self):
+        """The rate of parameters whose group has none of its own."""
+        return self._rest[0] if self._rest and self.learning_rate is self._of_each else self.learning_rate
+
     def get_lr(self):
         """The learning rate of this step, a float32 tensor; a tuple of one for each parameter where groups have their own."""
         if self.is_group_lr:
-            return tuple([self._rate_as_tensor(self.learning_rate if rate is None else rate) for rate in self._rates])
+            rest = self._common_rate()
+            return tuple([self._rate_as_tensor(rest if rate is None else rate) for rate in self._rates])
         return self._rate_as_tensor(self.learning_rate)
 
     def _rate_as_tensor(self, rate):
@@ -252,7 +266,7 @@ class Optimizer(OwnOptimizer, Cell):
             p.grad = None
 
     def _step(self, gradients):
-        lr = self._rate(self.learning_rate)
+        lr = self._rate(self._common_rate())
         scale = self._before(lr)
         common = lr if scale is None else scale * lr
         for i in self._own:
@@ -272,14 +286,42 @@ class Optimizer(OwnOptimizer, Cell):
 
 def _rate_of(rate, own, name):
     """What an optimizer keeps for a learning rate: a Parameter, which programs read and assign, if it can be one."""
+    if isinstance(rate, Iterable) and not isinstance(rate, (str, dict, Tensor)) and not callable(rate):
+        rate = list(rate)
     if isinstance(rate, bool) or not (isinstance(rate, (int, float, list, tuple, Tensor)) or callable(rate)):
         raise TypeError(f"{name}: learning_rate must be a number, Tensor, list or function, got {type(rate).__name__}")
     if isinstance(rate, (int, float)) and rate < 0:
         raise ValueError(f"{name}: learning_rate must not be negative, got {rate}")
-    if callable(rate) and not isinstance(rate, Tensor) or isinstance(rate, Parameter):
+    if callable(rate) and not isinstance(rate, Tensor):
         return rate
-    tensor = rate if isinstance(rate, Tensor) else Tensor(rate, dtype=_core.float32)
-    return Parameter(tensor, own, requires_grad=False)
+    if not isinstance(rate, Parameter):
+        tensor = rate if isinstance(rate, Tensor) else Tensor(rate, dtype=_core.float32)
+        rate = Parameter(tensor, own, requires_grad=False)
+    return _KeptRate(rate) if rate.ndim else rate
+
+
+class _KeptRate(LearningRateSchedule):
+    """The rates of a list, one for each step, the last for all after them; of a single number, that."""
+
+    def __init__(self, learning_rate):
+        super().__init__()
+        self.learning_rate = learning_rate
+
+    def construct(self, global_step):
+        rate = self.learning_rate
+        return _pick(rate, _clamp(global_step, None, rate.shape[0] - 1), 0) if rate.ndim else rate
+
+
+def _rates_of_each(rates):
+    """What ``learning_rate`` of an optimizer is whose groups have their own, as programs' own optimizers read it: one Parameter
+    for each parameter, or where rates change with the steps one Cell."""
+    if not any(isinstance(rate, Cell) for rate in rates):
+        return ParameterTuple(rates)
+    kept = {id(rate): rate if isinstance(rate, Cell) else _KeptRate(rate) for rate in rates}
+    for cell in kept.values():
+        for p in cell.get_parameters():
+            vars(p).pop("_given_name", None)  # names are those of the groups, not of places in the list
+    return CellList([kept[id(rate)] for rate in rates], auto_prefix=False)
 
 
 _OF_GROUPS = {"params", "lr", "weight_decay", "order_params", "grad_centralization", "grouped"}

@@ -48,6 +48,11 @@ def _weight_decay(optimizer):
     return tuple([scaled(d) for d in optimizer._decays]) if optimizer.is_group else scaled(optimizer._weight_decay)
 
 
+def _each(optimizer, of):
+    """What ``of`` says of weight decay, in groups of that of each parameter."""
+    return tuple(map(of, optimizer._decays)) if optimizer.is_group else of(optimizer._weight_decay)
+
+
 def _decay_flags(optimizer):
     if optimizer.is_group:
         return tuple([isinstance(decay, Cell) or decay > 0 for decay in optimizer._decays])
@@ -68,13 +73,13 @@ class OwnOptimizer:
 
     grad_centralization = use_parallel = False
     dynamic_weight_decay = Kept(lambda self: any(isinstance(d, Cell) for d in self._decays))
-    dynamic_decay_flags = False
+    dynamic_decay_flags = Kept(lambda self: _each(self, lambda decay: isinstance(decay, Cell)))
     enable_tuple_broaden = _unique = True
     param_rank = None
 
     _parameters = property(lambda self: self.parameters)
     is_group_lr = Kept(lambda self: any(rate is not None for rate in self._rates))
-    dynamic_lr = Kept(lambda self: any(_is_dynamic(r) for r in [self.learning_rate, *self._rates] if r is not None))
+    dynamic_lr = Kept(lambda self: any(_is_dynamic(r) for r in [self._common_rate(), *self._rates] if r is not None))
     weight_decay = Kept(_weight_decay)
     decay_flags = Kept(_decay_flags)
     exec_weight_decay = Kept(lambda self: any(self._decays))
@@ -144,7 +149,7 @@ class OwnOptimizer:
             return [self.get_lr_parameter(p) for p in param]
         for p, rate in zip(self._params, self._rates):
             if p is param:
-                return self.learning_rate if rate is None else rate
+                return self._common_rate() if rate is None else rate
         raise ValueError(f"{type(self).__name__}: {getattr(param, 'name', param)!r} is none of its parameters")
 
     def _set_base_target(self, value):

@@ -7,6 +7,7 @@ import warnings
 import numpy as np
 
 from .._core import Tensor
+from ..nn.optim import Optimizer
 from ..parameter import Parameter
 from ..serialization import load_param_into_net
 
@@ -313,10 +314,16 @@ class History(Callback):
             self.history.setdefault(name, []).append(value)
 
 
+def _rate(optimizer):
+    """The learning rate, in groups that of those which have none of their own."""
+    return optimizer._common_rate() if isinstance(optimizer, Optimizer) else optimizer.learning_rate
+
+
 def _set_rate(optimizer, rate):
     """Another learning rate, in the optimizer's Parameter where it is one."""
-    if isinstance(optimizer.learning_rate, Parameter):
-        optimizer.learning_rate.set_data(Tensor(float(rate), dtype=optimizer.learning_rate.dtype))
+    kept = _rate(optimizer)
+    if isinstance(kept, Parameter):
+        kept.set_data(Tensor(float(rate), dtype=kept.dtype))
     else:
         optimizer.learning_rate = rate
 
@@ -346,7 +353,7 @@ class LearningRateScheduler(Callback):
         """Sets the next rate."""
         state = run_context.original_args()
         optimizer = state["optimizer"]
-        rate = optimizer.learning_rate
+        rate = _rate(optimizer)
         rate = float(rate.asnumpy()) if isinstance(rate, Tensor) else float(rate)
         _set_rate(optimizer, self.learning_rate_function(rate, state["cur_step_num"]))
 
@@ -526,9 +533,9 @@ class ReduceLROnPlateau(_Watch):
         elif not self._resting:
             self.wait += 1
             optimizer = state["optimizer"]
-            rate = float(optimizer.learning_rate)
+            rate = float(_rate(optimizer))
             if self.wait >= self.patience and rate > self.min_lr:
                 _set_rate(optimizer, max(rate * self.factor, self.min_lr))
                 self._resting, self.wait = self.cooldown, 0
                 if self.verbose:
-                    print(f"ReduceLROnPlateau: the learning rate is {float(optimizer.learning_rate)}", flush=True)
+                    print(f"ReduceLROnPlateau: the learning rate is {float(_rate(optimizer))}", flush=True)

@@ -185,3 +185,115 @@ def test_weight_decay_of_the_step_in_a_wrapped_optimizer():
     for p, decay in ((w, Decay()), (v, 0.01)):
         nn.LARS(nn.Momentum([p], 0.1, 0.9, weight_decay=decay))((ms.tensor([0.5, -0.5]),))
     assert w.tolist() == v.tolist()
+
+
+class AsksItself(nn.Optimizer):
+    """Reads learning_rate as the optimizers that programs derive from MindSpore's own do."""
+
+    def construct(self, gradients):
+        rates = self.learning_rate
+        if self.dynamic_lr and self.is_group_lr:
+            rates = tuple([rate(self.global_step).reshape(()) for rate in self.learning_rate])
+        elif self.dynamic_lr:
+            rates = self.learning_rate(self.global_step).reshape(())
+        each = rates if self.is_group_lr else (rates,) * len(self.parameters)
+        self.hyper_map(ops.partial(_stepped, 1.0), each, self.parameters, gradients)
+        self.assignadd(self.global_step, self.global_step_increase_tensor)
+        return rates
+
+
+_stepped = ops.MultitypeFuncGraph("stepped")
+
+
+@_stepped.register("Number", "Tensor", "Tensor", "Tensor")
+def _stepped_one(scale, rate, p, gradient):
+    return ops.assign(p, p - scale * rate * gradient)
+
+
+def halving():
+    return nn.ExponentialDecayLR(0.1, 0.5, 1)
+
+
+RATES = {  # of each parameter in three steps; names and paths of what holds them: MindSpore 2.10's
+    "a list": (
+        lambda p: (p, [0.5, 0.25, 1.0]),
+        [[0.5] * 2, [0.25] * 2, [1.0] * 2],
+        "learning_rate",
+        "learning_rate.learning_rate",
+    ),
+    "a schedule": (lambda p: (p, halving()), [[0.1] * 2, [0.05] * 2, [0.025] * 2], "", ""),
+    "a number": (lambda p: (p, 0.5), [[0.5] * 2] * 3, "learning_rate", "learning_rate"),
+    "a group's number": (
+        lambda p: ([{"params": p[:1], "lr": 0.25}, {"params": p[1:]}], 0.5),
+        [[0.25, 0.5]] * 3,
+        "learning_rate_group_0 learning_rate",
+        "learning_rate_group_0 learning_rate",
+    ),
+    "all groups' numbers": (
+        lambda p: ([{"params": p[:1], "lr": 0.25}, {"params": p[1:], "lr": 1.0}], 0.5),
+        [[0.25, 1.0]] * 3,
+        "learning_rate_group_0 learning_rate_group_1",
+        "learning_rate_group_0 learning_rate_group_1",
+    ),
+    "a group's schedule": (
+        lambda p: ([{"params": p[:1], "lr": halving()}, {"params": p[1:]}], 0.5),
+        [[0.1, 0.5], [0.05, 0.5], [0.025, 0.5]],
+        "learning_rate",
+        "learning_rate.1.learning_rate",
+    ),
+    "lists": (
+        lambda p: ([{"params": p[:1], "lr": [0.25, 0.5, 1.0]}, {"params": p[1:]}], [1.0, 0.5, 0.25]),
+        [[0.25, 1.0], [0.5, 0.5], [1.0, 0.25]],
+        "learning_rate_group_0 learning_rate",
+        "learning_rate.0.learning_rate learning_rate.1.learning_rate",
+    ),
+    "a list, in another order": (
+        lambda p: ([{"params": p[:1], "lr": [0.25, 0.5, 1.0]}, {"params": p[1:]}, {"order_params": p[::-1]}], 0.5),
+        [[0.5, 0.25], [0.5, 0.5], [0.5, 1.0]],
+        "learning_rate learning_rate_group_0",
+        "learning_rate.0.learning_rate learning_rate.1.learning_rate",
+    ),
+}
+
+
+@pytest.mark.parametrize("wrap", [lambda f: f, ms.jit], ids=["eager", "captured"])
+@pytest.mark.parametrize("name", RATES)
+def test_learning_rate_is_what_groups_have(name, wrap):
+    settings, steps, names, paths = RATES[name]
+    net = Net()
+    optimizer = AsksItself(*settings(net.trainable_params())[::-1])
+    held = [(path, p) for path, p in optimizer.parameters_and_names() if "learning" in path]
+    assert [p.name for _, p in held] == names.split() and [path for path, _ in held] == paths.split()
+    step = wrap(lambda *gradients: optimizer(gradients))
+    for expected in steps:
+        before = [p.asnumpy().copy() for p in optimizer.parameters]
+        rates = step(*[ops.ones_like(p) for p in optimizer.parameters])
+        rates = rates if isinstance(rates, tuple) else (rates,) * 2
+        np.testing.assert_allclose([float(r.asnumpy()) for r in rates], expected, rtol=1e-6)
+        for p, was, rate in zip(optimizer.parameters, before, expected):
+            np.testing.assert_allclose(p.asnumpy(), was - rate, rtol=1e-5, atol=1e-6)
+
+
+@pytest.mark.parametrize("make", [lambda p, lr: nn.SGD(p, lr), lambda p, lr: nn.Momentum(p, lr, 0.0)])
+@pytest.mark.parametrize("name", RATES)
+def test_the_same_rates_in_our_optimizers(name, make):
+    settings, steps, _, _ = RATES[name]
+    net = Net()
+    optimizer = make(*settings(net.trainable_params()))
+    for expected in steps:
+        before = [p.asnumpy().copy() for p in optimizer.parameters]
+        optimizer([ops.ones_like(p) for p in optimizer.parameters])
+        for p, was, rate in zip(optimizer.parameters, before, expected):
+            np.testing.assert_allclose(p.asnumpy(), was - rate, rtol=1e-5, atol=1e-6)
+
+
+def test_rates_of_groups_are_assigned():
+    weights = Net().trainable_params()
+    optimizer = nn.Momentum([{"params": weights[:1], "lr": 0.25}, {"params": weights[1:]}], 0.5, 0.9)
+    optimizer.learning_rate[0].set_data(ms.tensor(2.0))
+    assert [float(r) for r in optimizer.get_lr()] == [2.0, 0.5]
+    optimizer.learning_rate[1].set_data(ms.tensor(3.0))
+    assert [float(r) for r in optimizer.get_lr()] == [2.0, 3.0]
+    optimizer.learning_rate = 4.0  # of the groups that have none of their own
+    assert [float(r) for r in optimizer.get_lr()] == [2.0, 4.0]
+    assert optimizer.dynamic_decay_flags == (False, False)
