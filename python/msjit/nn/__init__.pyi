@@ -1376,8 +1376,8 @@ class Conv1d(Cell):
             HeUniform(sqrt(5)).
         bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
             of an output).
-        data_format: None or 'NCW', the only layout that is there.
         dtype: dtype of the parameters. Default: float32.
+        data_format: by name; None or 'NCW', the only layout that is there.
     Inputs:
         x: Tensor (N, in_channels, L).
     Returns:
@@ -1404,7 +1404,7 @@ class Conv1d(Cell):
     stride: Any
     weight: Parameter
     weight_init: Any
-    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, data_format: str | None = None, dtype: DTypeLike = ...) -> None: ...
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, dtype: DTypeLike = ..., *, data_format: str | None = None) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     bias_add: Any
     cls_name: str
@@ -1425,7 +1425,6 @@ class Conv1dTranspose(Cell):
         pad_mode: 'same' (default): the result has stride times the input's length; 'valid': nothing is cut off; 'pad':
             padding is cut off on each side.
         padding: int, how much is cut off for 'pad'. Default: 0.
-        output_padding: int, how much is added behind. Default: 0.
         dilation: int, the distance of a window's elements. Default: 1.
         group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
             1.
@@ -1435,6 +1434,7 @@ class Conv1dTranspose(Cell):
         bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
             of an output).
         dtype: dtype of the parameters. Default: float32.
+        output_padding: by name; int, how much is added behind. Default: 0.
     Inputs:
         x: Tensor (N, in_channels, L).
     Returns:
@@ -1462,7 +1462,7 @@ class Conv1dTranspose(Cell):
     stride: Any
     weight: Parameter
     weight_init: Any
-    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, output_padding: Ints = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, dtype: DTypeLike = ...) -> None: ...
+    def __init__(self, in_channels: int, out_channels: int, kernel_size: Ints, stride: Ints = 1, pad_mode: str = 'same', padding: Ints | str = 0, dilation: Ints = 1, group: complex | Tensor = 1, has_bias: bool = False, weight_init: Any = None, bias_init: Any = None, dtype: DTypeLike = ..., *, output_padding: Ints = 0) -> None: ...
     def __call__(self, x: Operand) -> Any: ...
     cls_name: str
     def extend_repr(self) -> Any: ...

@@ -159,8 +159,8 @@ class Conv1d(_Conv):
             HeUniform(sqrt(5)).
         bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
             of an output).
-        data_format: None or 'NCW', the only layout that is there.
         dtype: dtype of the parameters. Default: float32.
+        data_format: by name; None or 'NCW', the only layout that is there.
     Inputs:
         x: Tensor (N, in_channels, L).
     Returns:
@@ -176,6 +176,26 @@ class Conv1d(_Conv):
     """
 
     _sizes, _sides, _format = staticmethod(_row), staticmethod(_ends), "NCW"
+
+    def __init__(
+        self,
+        in_channels,
+        out_channels,
+        kernel_size,
+        stride=1,
+        pad_mode="same",
+        padding=0,
+        dilation=1,
+        group=1,
+        has_bias=False,
+        weight_init=None,
+        bias_init=None,
+        dtype=_core.float32,
+        *,
+        data_format=None,
+    ):
+        shared = (dilation, group, has_bias, weight_init, bias_init, data_format, dtype)
+        super().__init__(in_channels, out_channels, kernel_size, stride, pad_mode, padding, *shared)
 
     @staticmethod
     def _op(x, weight, bias, stride, pad_mode, padding, dilation, group):
@@ -297,7 +317,6 @@ class Conv1dTranspose(_ConvTranspose):
         pad_mode: 'same' (default): the result has stride times the input's length; 'valid': nothing is cut off; 'pad':
             padding is cut off on each side.
         padding: int, how much is cut off for 'pad'. Default: 0.
-        output_padding: int, how much is added behind. Default: 0.
         dilation: int, the distance of a window's elements. Default: 1.
         group: int that divides both numbers of channels: so many groups of channels are convolved each for itself. Default:
             1.
@@ -307,6 +326,7 @@ class Conv1dTranspose(_ConvTranspose):
         bias_init: initial values of the bias, in the same forms. None (default): uniform within 1 / sqrt(number of weights
             of an output).
         dtype: dtype of the parameters. Default: float32.
+        output_padding: by name; int, how much is added behind. Default: 0.
     Inputs:
         x: Tensor (N, in_channels, L).
     Returns:
@@ -322,6 +342,26 @@ class Conv1dTranspose(_ConvTranspose):
     """
 
     _sizes, _sides, _format = staticmethod(_row), staticmethod(_ends), "NCW"
+
+    def __init__(
+        self,
+        in_channels,
+        out_channels,
+        kernel_size,
+        stride=1,
+        pad_mode="same",
+        padding=0,
+        dilation=1,
+        group=1,
+        has_bias=False,
+        weight_init=None,
+        bias_init=None,
+        dtype=_core.float32,
+        *,
+        output_padding=0,
+    ):
+        shared = (output_padding, dilation, group, has_bias, weight_init, bias_init, dtype)
+        super().__init__(in_channels, out_channels, kernel_size, stride, pad_mode, padding, *shared)
 
     @staticmethod
     def _amounts(value, name):

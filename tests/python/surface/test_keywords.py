@@ -50,3 +50,24 @@ def test_keywords(name, i, again):
     kit = programs.Kit(ms)  # the same expression twice
     for a, b in zip(programs.run(again, kit), programs.run(SAMPLES["ops"][name][i], kit)):
         np.testing.assert_array_equal(a, b)
+
+
+POSITIONS = [  # (arguments by position, shapes of weight and result, their sum), as MindSpore 2.10 takes them
+    ((4, 6, 3, 2, "pad", 1, 2, 2, True, "ones", "zeros"), (4, 3, 1, 3), (1, 6, 13), 220.8),
+    ((4, 4, 3, 1, "pad", 1, 1, 4, False, "ones"), (4, 1, 1, 3), (1, 4, 6), 73.6),
+    ((4, 6, 3, 2, "valid", 0, 3, 1, False, "ones"), (4, 6, 1, 3), (1, 6, 17), 496.8),
+]
+
+
+@pytest.mark.parametrize("args, weight, shape, total", POSITIONS)
+def test_transposed_convolutions_by_position(args, weight, shape, total):
+    layer = ms.nn.Conv1dTranspose(*args)
+    y = layer(ms.Tensor(np.arange(24, dtype=np.float32).reshape(1, 4, 6) / 10))
+    assert (layer.weight.shape, y.shape) == (weight, shape)
+    assert abs(float(y.sum()) - total) < 1e-3
+
+
+def test_dtypes_of_convolutions_by_position():
+    settings = 3, 1, "same", 0, 1, 1, True, "ones", "ones"
+    assert ms.nn.Conv1d(4, 4, *settings, ms.float16).weight.dtype == ms.float16
+    assert ms.nn.Conv2d(4, 4, *settings, "NCHW", ms.float16).weight.dtype == ms.float16
