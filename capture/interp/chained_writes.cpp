@@ -30,6 +30,13 @@ bool is_written_for_torch(Context& c, SymbolicFrame& f) {
   return !(type && type != &PyDict_Type) && load_from_dict(c, f.globals, torch_name()) != nullptr;
 }
 
+bool has_mint_as_torch(Context& c, SymbolicFrame& f) {
+  const PyTypeObject* type = f.globals->real ? Py_TYPE(f.globals->real) : f.globals->type;
+  if (type && type != &PyDict_Type) return false;
+  Value* module = load_from_dict(c, f.globals, torch_name());
+  return module && is_mint(module->real);
+}
+
 void note_item(Context& c, SymbolicFrame& f, const Instr& i, Value* x, Value* key, Value* item) {
   const int at = index_in(f, i);
   auto& open = c.chained.open;

@@ -9,6 +9,7 @@ struct Context;
 
 // Whether the frame's code is written for PyTorch (capture/cpython/program_kind.h).
 bool is_written_for_torch(Context& c, SymbolicFrame& f);
+bool has_mint_as_torch(Context& c, SymbolicFrame& f);
 // x[key], at instruction i, has given `item`.
 void note_item(Context& c, SymbolicFrame& f, const Instr& i, Value* x, Value* key, Value* item);
 // Around the instruction i that writes into what a subscript has given.

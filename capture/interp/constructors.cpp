@@ -4,6 +4,7 @@
 #include "capture/cpython/objects.h"
 #include "capture/interp/attributes.h"
 #include "capture/interp/calls.h"
+#include "capture/interp/chained_writes.h"
 #include "capture/interp/context.h"
 #include "capture/interp/creation.h"
 #include "capture/interp/exceptions.h"
@@ -280,7 +281,18 @@ Value* model_reversed(Context& c, PyTypeObject*, Args& a, const Keywords&) {
 }
 
 Value* model_tensor_class(Context& c, PyTypeObject* type, Args& a, const Keywords& kwargs) {
-  return create_tensor(c, reinterpret_cast<PyObject*>(type), a, kwargs);
+  auto* const callable = reinterpret_cast<PyObject*>(type);
+  // Code that has mint as torch: sizes, or data that becomes the default float, as the constructor itself has it.
+  if (kwargs.empty() && !a.empty() && !a[0]->is_tensor() && has_mint_as_torch(c, *c.frame)) {
+    const NumberExpr* e = a[0]->is_number() ? number_of(c, a[0]) : nullptr;
+    const bool size = e ? e->hint.kind == NumberKind::kInt
+                        : a[0]->kind == ValueKind::kObject && PyLong_Check(a[0]->real) && !PyBool_Check(a[0]->real);
+    if (size || a.size() > 1) fail(Reason::k_unknown_call, "a tensor of sizes, whose values are not set");
+    Value* made = create_tensor(c, callable, a, kwargs);
+    const DType wanted = default_float();
+    return e || made->tensor->dtype == wanted ? made : emit1(c, ops::Op::cast, {made}, {ops::Attr(wanted)});
+  }
+  return create_tensor(c, callable, a, kwargs);
 }
 
 // Of classes whose objects capture keeps by their parts: as those that a program derives from them.

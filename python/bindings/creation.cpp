@@ -109,12 +109,35 @@ static PyObject* without_data(PyTypeObject* type, std::optional<DType> dtype, Py
   return wrap_as(type, std::move(t));
 }
 
+static bool is_size(PyObject* o) { return PyLong_Check(o) && !PyBool_Check(o); }
+
+// Tensor(2, 3) and Tensor([1, 2]) in code that has mint as torch: sizes of values that are not set, and the default
+// float whatever the data. Null: MindSpore's meaning.
+static PyObject* as_torch_has_it(PyTypeObject* type, PyObject* args) {
+  const Py_ssize_t n = PyTuple_GET_SIZE(args);
+  if (n == 0) return nullptr;
+  PyObject* data = PyTuple_GET_ITEM(args, 0);
+  const bool sizes = is_size(data);
+  if (!sizes && (n > 1 || is_tensor(data) || !PySequence_Check(data) || PyUnicode_Check(data))) return nullptr;
+  for (Py_ssize_t i = 1; i < n; ++i)
+    if (!is_size(PyTuple_GET_ITEM(args, i))) return nullptr;
+  const capture::FrameRef caller = capture::FrameRef::current();
+  if (!caller || !capture::has_mint_as_torch(caller.globals())) return nullptr;
+  if (!sizes) return wrap_as(type, fresh(data, default_float()));
+  ops::Ints dims;
+  if (!ints_from_python(args, dims)) throw ErrorAlreadySet{};
+  numel_of(Dims(dims));
+  return wrap_as(type, Tensor::empty(Dims(dims), default_float(), current_device()));
+}
+
 // Tensor(data=None, dtype=None, shape=None, init=None): as MindSpore's constructor.
 PyObject* tensor_new(PyTypeObject* type, PyObject* args, PyObject* kwargs) {
   return guarded([&]() -> PyObject* {
     static const char* names[] = {"input_data", "dtype", "shape", "init", "internal", "const_arg", "device", nullptr};
     PyObject *data = Py_None, *dtype = Py_None, *shape = Py_None, *init = Py_None, *ignored = nullptr;
     PyObject* device = nullptr;
+    if (!kwargs || PyDict_GET_SIZE(kwargs) == 0)
+      if (PyObject* made = as_torch_has_it(type, args)) return made;
     if (!PyArg_ParseTupleAndKeywords(args, kwargs, "|OOOOOOO:Tensor", const_cast<char**>(names), &data, &dtype, &shape,
                                      &init, &ignored, &ignored, &device))
       throw ErrorAlreadySet{};

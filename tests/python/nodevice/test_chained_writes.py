@@ -87,7 +87,9 @@ def test_what_is_written(statements):
 
 @pytest.mark.parametrize("statements", [s for s in WRITTEN if s.startswith(("x[i]", "x[[", "x[m]"))])
 def test_in_code_for_pytorch_the_copy_alone_is_written(statements):
-    f = made(statements, f"<for torch {statements}>", torch=ms.mint)
+    f = made(
+        statements, f"<for torch {statements}>", torch=ms.mint, Tensor=ms.mint.tensor
+    )  # Tensor([True]) is of floats
     assert written(f) == ""
     captured = ms.jit(f)
     assert [written(captured) for _ in range(4)] == [""] * 4
@@ -159,3 +161,50 @@ def test_two_meanings_by_the_module():
             else:
                 with pytest.raises(TypeError):
                     f(x)
+
+
+MADE = """
+def sized(x): return Tensor(2, 3), Tensor(4), Tensor(x.shape[0], 2)
+def filled(x): return Tensor(x.shape[0], 2).fill_(3.0) * x[:, None]
+def floats(x): return Tensor([1, 2]) / 4, Tensor([[True], [False]]), Tensor((3, x.shape[0])), Tensor(numbers), Tensor(range(2)), x * Tensor([2])
+def typed(x): return Tensor([1, 2], dtype=int64), Tensor(x), Tensor(2.5), Tensor([1.5])
+class Layer(Module):
+    def __init__(self):
+        super().__init__()
+        self.weight, self.bias = Parameter(Tensor(2, 3)), Parameter(Tensor(3))
+        self.weight.data.uniform_(-1, 1), self.bias.data.fill_(1)
+    def forward(self, x): return x @ self.weight + self.bias
+"""
+
+
+def test_tensors_of_sizes_and_of_numbers():
+    """Tensor(2, 3) and Tensor([1, 2]): sizes and floats in code that has mint as torch, MindSpore's elsewhere."""
+    x = ms.tensor([1.0, 2.0])
+    names = {
+        "Tensor": ms.Tensor,
+        "numbers": np.array([1, 2]),
+        "int64": ms.int64,
+        "Module": ms.mint.nn.Module,
+        "Parameter": ms.mint.nn.Parameter,
+    }
+    theirs, ours = {**names, "torch": ms.mint}, {**names, "torch": np}
+    for namespace, which in ((theirs, "theirs"), (ours, "ours")):
+        exec(compile(MADE, f"<made in {which}>", "exec"), namespace)
+    for f in (theirs["sized"], *[ms.jit(theirs["sized"])] * 3):
+        assert [(t.shape, t.dtype) for t in f(x)] == [((2, 3), ms.float32), ((4,), ms.float32), ((2, 2), ms.float32)]
+    for f in (theirs["filled"], *[ms.jit(theirs["filled"])] * 3):
+        assert f(x).tolist() == [[3.0, 3.0], [6.0, 6.0]]
+    values = [[0.25, 0.5], [[1.0], [0.0]], [3.0, 2.0], [1.0, 2.0], [0.0, 1.0], [2.0, 4.0]]
+    for f in (theirs["floats"], *[ms.jit(theirs["floats"])] * 3):
+        assert [t.tolist() for t in f(x)] == values and all(t.dtype == ms.float32 for t in f(x))
+    for f in (ours["floats"], *[ms.jit(ours["floats"])] * 3):
+        assert [t.dtype for t in f(x)][1:5] == [ms.bool_, ms.int64, ms.int64, ms.int64]
+    for namespace in (theirs, ours):
+        for f in (namespace["typed"], *[ms.jit(namespace["typed"])] * 3):
+            assert [t.dtype for t in f(x)] == [ms.int64, ms.float32, ms.float32, ms.float32]
+    layer = theirs["Layer"]()
+    assert layer(ms.ones(4, 2)).shape == (4, 3) and layer.bias.tolist() == [1.0, 1.0, 1.0]
+    with pytest.raises(TypeError, match=r"expected a dtype.*ones\(2, 3\)|expected a dtype"):
+        ours["sized"](x)
+    with pytest.raises(ValueError, match="negative"):
+        eval("Tensor(-1)", theirs)
