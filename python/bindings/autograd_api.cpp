@@ -82,7 +82,8 @@ struct PythonBackward {
     if (kept) {
       PyRef values = owned(PyTuple_New(static_cast<Py_ssize_t>(kept->values.size())));
       for (size_t i = 0; i < kept->values.size(); ++i) {
-        PyRef v = kept->values[i] ? owned(wrap(kept->values[i].get(*kept->node))) : PyRef::borrow(Py_None);
+        // With their history always: a backward may ask for gradients of its own, inside enable_grad.
+        PyRef v = kept->values[i] ? owned(wrap(kept->values[i].get(*kept->node, true))) : PyRef::borrow(Py_None);
         PyTuple_SET_ITEM(values.get(), static_cast<Py_ssize_t>(i), v.release());
       }
       PyTuple_SET_ITEM(args.get(), 0, values.release());

@@ -39,6 +39,8 @@ class Saved {
   Saved() = default;
   Saved(const Tensor& t, bool is_output_of_this_node, int output = 0);
   Tensor get(const TapeNode& owner) const;  // with its history of then; UserError when the version moved
+  // The same; recorded: with its history where nothing is recorded now, too.
+  Tensor get(const TapeNode& owner, bool recorded) const;
   // The same over other memory, which holds what it held then.
   Tensor get(const TapeNode& owner, Tensor as_it_was) const;
   // Whether get() would raise.
@@ -53,7 +55,7 @@ class Saved {
 
  private:
   Tensor with_history(const TapeNode& owner, Tensor t) const;
-  Tensor unpacked(const TapeNode& owner) const;  // UserError: the values are gone
+  Tensor unpacked(const TapeNode& owner, bool recorded) const;  // UserError: the values are gone
   Tensor tensor_;
   Edge edge_;  // history; null node for outputs (the owner itself) and for leaves (kept as they are)
   uint32_t version_ = 0;

@@ -221,15 +221,17 @@ void fail_released(const TapeNode& node) {
                       "` are gone: they are released after the first backward; pass retain_graph=True to that one");
 }
 
-Tensor Saved::get(const TapeNode& owner) const {
-  if (!tensor_) return unpacked(owner);
+Tensor Saved::get(const TapeNode& owner) const { return get(owner, grad_enabled()); }
+
+Tensor Saved::get(const TapeNode& owner, bool recorded) const {
+  if (!tensor_) return unpacked(owner, recorded);
   uint32_t now = version_of(*tensor_.get());
   if (now != version_)
     throw runtime_error(std::string("one of the values needed for the gradient of `") + owner.name() +
                         "` was changed in place: a " + to_string(tensor_.meta()) + " is at version " +
                         std::to_string(now) + ", expected " + std::to_string(version_) +
                         "; write to a copy, or do the in-place operation after the backward");
-  if (!grad_enabled()) return tensor_;
+  if (!recorded) return tensor_;
   const bool of_owner = is_output_ && carries_;
   if (!of_owner && !edge_.node) return tensor_;
   return with_history(owner, stop_gradient(tensor_));
@@ -266,7 +268,7 @@ void Saved::pack(TapeNode& owner, const SavedHooks& hooks) {
   tensor_ = Tensor();
 }
 
-Tensor Saved::unpacked(const TapeNode& owner) const {
+Tensor Saved::unpacked(const TapeNode& owner, bool recorded) const {
   const PackedValue* found = nullptr;
   if (owner.hooks)
     for (const PackedValue& p : owner.hooks->packed)
@@ -281,7 +283,7 @@ Tensor Saved::unpacked(const TapeNode& owner) const {
     throw runtime_error(std::string("saved_tensors_hooks: for the gradient of `") + owner.name() + "` a " +
                         std::string(info(found->dtype).name) + to_string(found->shape) +
                         " was packed, and the unpack hook gave a " + to_string(t.meta()));
-  return grad_enabled() ? with_history(owner, stop_gradient(t)) : t;
+  return recorded ? with_history(owner, stop_gradient(t)) : t;
 }
 
 void Saved::reset() {
