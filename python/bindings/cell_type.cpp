@@ -123,6 +123,11 @@ PyObject* cell_setattr(PyObject* self, PyObject* const* args, Py_ssize_t count) 
     if (old && old.get() != value && (is_parameter(old.get()) || is_cell(old.get())) &&
         assigned_within(self, name, old.get(), value))
       Py_RETURN_NONE;
+    // A member comes behind those that there are, whatever else had the name before: parameters are listed in that
+    // order.
+    const bool comes =
+        old && (is_cell(value) || is_parameter(value)) && !is_parameter(old.get()) && !is_cell(old.get());
+    if (comes && PyObject_GenericSetAttr(self, name, nullptr) < 0) throw ErrorAlreadySet{};
     if (PyObject_GenericSetAttr(self, name, value) < 0) throw ErrorAlreadySet{};
     if (is_cell(value)) note_placed(value, self);
     if (is_parameter(value)) name_parameter(value, name, self);
