@@ -855,6 +855,9 @@ class Tensor:
         Tensor([[0, 1],
                 [1, 0]], dtype=int64)"""
         ...
+    def as_strided(self, size: Ints, stride: Ints, storage_offset: Any = None) -> Any:
+        """As ``mint.as_strided``."""
+        ...
     def asin(self) -> Tensor:
         """asin(x: Tensor)
 
@@ -5383,6 +5386,9 @@ class Tensor:
         ...
     @overload
     def lt_(self, other: Operand) -> Tensor: ...
+    def lu(self, pivot: builtins.bool = True, get_infos: builtins.bool = False) -> Any:
+        """As ``mint.lu``."""
+        ...
     def lu_solve(self, LU_data: Any, LU_pivots: Any) -> Tensor:
         """The X of A X = b, from the LU factors of A.
 
@@ -8725,7 +8731,8 @@ class Tensor:
             TypeError: complex numbers."""
         ...
     def type(self, dtype: DTypeLike | None = None) -> str:
-        """The name of the dtype, as MindSpore writes it, or the tensor converted to a dtype.
+        """The name of the dtype, as MindSpore writes it, or the tensor converted to a dtype, or to a type such as
+        mint.FloatTensor.
 
         >>> ms.tensor([1.0]).type()
         'Float32'"""

@@ -32,8 +32,20 @@ softmax = nn.functional.softmax
 globals().update({_name: getattr(torch_names, _name) for _name in torch_names.__all__})
 _missing.explain_calls(globals())
 
+_TENSOR_TYPES = tuple(kind + "Tensor" for kind in "BFloat16 Bool Byte Char Double Float Half Int Long Short".split())
 __all__ = sorted(
-    {*_core._mint, *_WRITTEN, "softmax", "nn", "optim", "linalg", "special", "distributed", *torch_names.__all__}
+    {
+        *_core._mint,
+        *_WRITTEN,
+        *_TENSOR_TYPES,
+        "softmax",
+        "nn",
+        "optim",
+        "linalg",
+        "special",
+        "distributed",
+        *torch_names.__all__,
+    }
 )
 
 _OF_RANDOM = ("default_generator", "get_rng_state", "initial_seed", "seed", "set_rng_state")
@@ -52,6 +64,8 @@ def __getattr__(name):
         if name[:9] == "_foreach_":
             found = importlib.import_module(".foreach", __name__).function_of(name)
             return globals().setdefault(name, found) if found else _missing.elsewhere(__name__, name)
+        if name in _TENSOR_TYPES:
+            return globals().setdefault(name, getattr(importlib.import_module(".tensor_types", __name__), name))
         if name in _OF_RANDOM:
             return globals().setdefault(name, getattr(importlib.import_module(".random", __name__), name))
         module = importlib.import_module(".torch_functions", __name__)

@@ -33,6 +33,7 @@ from . import optim as optim
 from . import outputs as outputs
 from . import random as random
 from . import special as special
+from . import tensor_types as tensor_types
 from . import torch_functions as torch_functions
 from . import torch_linalg as torch_linalg
 from . import torch_linalg_factors as torch_linalg_factors
@@ -45,28 +46,102 @@ from msjit.parameter import Parameter
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
-def BoolTensor(data: Any = ...) -> Tensor:
-    """A new bool tensor; ``tensor(data, dtype=...)`` is the newer way to write it.
+class BFloat16Tensor:
+    """A new bfloat16 tensor; ``tensor(data, dtype=...)`` is the newer way to write it. ``isinstance`` has every
+    bfloat16 Tensor as one of these, and ``x.type(BFloat16Tensor)`` converts to the dtype.
 
     Args:
-        data: number, nested list or tuple, NumPy array or Tensor. Default: nothing, a tensor without elements.
+        data: nested list or tuple, NumPy array or Tensor; or the sizes, whole numbers, of a tensor whose values are not
+            set. Default: nothing, a tensor without elements.
     Returns:
-        bool Tensor of data's shape.
+        bfloat16 Tensor of data's shape, or of the sizes.
+    Raises:
+        TypeError: data is one number that is not whole, or there are several that are no sizes.
 
-    >>> ms.mint.BoolTensor([0, 1]).dtype
-    msjit.bool_"""
-    ...
-def FloatTensor(data: Any = ...) -> Tensor:
-    """A new float32 tensor; ``tensor(data, dtype=...)`` is the newer way to write it.
+    >>> x = ms.mint.BFloat16Tensor([0, 1])
+    >>> isinstance(x, ms.mint.BFloat16Tensor), ms.mint.BFloat16Tensor(2, 3).shape
+    (True, (2, 3))"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+class BoolTensor:
+    """A new bool tensor; ``tensor(data, dtype=...)`` is the newer way to write it. ``isinstance`` has every
+    bool Tensor as one of these, and ``x.type(BoolTensor)`` converts to the dtype.
 
     Args:
-        data: number, nested list or tuple, NumPy array or Tensor. Default: nothing, a tensor without elements.
+        data: nested list or tuple, NumPy array or Tensor; or the sizes, whole numbers, of a tensor whose values are not
+            set. Default: nothing, a tensor without elements.
     Returns:
-        float32 Tensor of data's shape.
+        bool Tensor of data's shape, or of the sizes.
+    Raises:
+        TypeError: data is one number that is not whole, or there are several that are no sizes.
 
-    >>> ms.mint.FloatTensor([0, 1]).dtype
-    msjit.float32"""
-    ...
+    >>> x = ms.mint.BoolTensor([0, 1])
+    >>> isinstance(x, ms.mint.BoolTensor), ms.mint.BoolTensor(2, 3).shape
+    (True, (2, 3))"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+class ByteTensor:
+    """A new uint8 tensor; ``tensor(data, dtype=...)`` is the newer way to write it. ``isinstance`` has every
+    uint8 Tensor as one of these, and ``x.type(ByteTensor)`` converts to the dtype.
+
+    Args:
+        data: nested list or tuple, NumPy array or Tensor; or the sizes, whole numbers, of a tensor whose values are not
+            set. Default: nothing, a tensor without elements.
+    Returns:
+        uint8 Tensor of data's shape, or of the sizes.
+    Raises:
+        TypeError: data is one number that is not whole, or there are several that are no sizes.
+
+    >>> x = ms.mint.ByteTensor([0, 1])
+    >>> isinstance(x, ms.mint.ByteTensor), ms.mint.ByteTensor(2, 3).shape
+    (True, (2, 3))"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+class CharTensor:
+    """A new int8 tensor; ``tensor(data, dtype=...)`` is the newer way to write it. ``isinstance`` has every
+    int8 Tensor as one of these, and ``x.type(CharTensor)`` converts to the dtype.
+
+    Args:
+        data: nested list or tuple, NumPy array or Tensor; or the sizes, whole numbers, of a tensor whose values are not
+            set. Default: nothing, a tensor without elements.
+    Returns:
+        int8 Tensor of data's shape, or of the sizes.
+    Raises:
+        TypeError: data is one number that is not whole, or there are several that are no sizes.
+
+    >>> x = ms.mint.CharTensor([0, 1])
+    >>> isinstance(x, ms.mint.CharTensor), ms.mint.CharTensor(2, 3).shape
+    (True, (2, 3))"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+class DoubleTensor:
+    """A new float64 tensor; ``tensor(data, dtype=...)`` is the newer way to write it. ``isinstance`` has every
+    float64 Tensor as one of these, and ``x.type(DoubleTensor)`` converts to the dtype.
+
+    Args:
+        data: nested list or tuple, NumPy array or Tensor; or the sizes, whole numbers, of a tensor whose values are not
+            set. Default: nothing, a tensor without elements.
+    Returns:
+        float64 Tensor of data's shape, or of the sizes.
+    Raises:
+        TypeError: data is one number that is not whole, or there are several that are no sizes.
+
+    >>> x = ms.mint.DoubleTensor([0, 1])
+    >>> isinstance(x, ms.mint.DoubleTensor), ms.mint.DoubleTensor(2, 3).shape
+    (True, (2, 3))"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+class FloatTensor:
+    """A new float32 tensor; ``tensor(data, dtype=...)`` is the newer way to write it. ``isinstance`` has every
+    float32 Tensor as one of these, and ``x.type(FloatTensor)`` converts to the dtype.
+
+    Args:
+        data: nested list or tuple, NumPy array or Tensor; or the sizes, whole numbers, of a tensor whose values are not
+            set. Default: nothing, a tensor without elements.
+    Returns:
+        float32 Tensor of data's shape, or of the sizes.
+    Raises:
+        TypeError: data is one number that is not whole, or there are several that are no sizes.
+
+    >>> x = ms.mint.FloatTensor([0, 1])
+    >>> isinstance(x, ms.mint.FloatTensor), ms.mint.FloatTensor(2, 3).shape
+    (True, (2, 3))"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
 class Generator:
     """A source of random numbers of its own: what functions with generator= draw from.
 
@@ -123,17 +198,70 @@ class GradScaler:
     def update(self, new_scale: Any = None) -> Any:
         """Chooses the scale of the next step."""
         ...
-def LongTensor(data: Any = ...) -> Tensor:
-    """A new int64 tensor; ``tensor(data, dtype=...)`` is the newer way to write it.
+class HalfTensor:
+    """A new float16 tensor; ``tensor(data, dtype=...)`` is the newer way to write it. ``isinstance`` has every
+    float16 Tensor as one of these, and ``x.type(HalfTensor)`` converts to the dtype.
 
     Args:
-        data: number, nested list or tuple, NumPy array or Tensor. Default: nothing, a tensor without elements.
+        data: nested list or tuple, NumPy array or Tensor; or the sizes, whole numbers, of a tensor whose values are not
+            set. Default: nothing, a tensor without elements.
     Returns:
-        int64 Tensor of data's shape.
+        float16 Tensor of data's shape, or of the sizes.
+    Raises:
+        TypeError: data is one number that is not whole, or there are several that are no sizes.
 
-    >>> ms.mint.LongTensor([0, 1]).dtype
-    msjit.int64"""
-    ...
+    >>> x = ms.mint.HalfTensor([0, 1])
+    >>> isinstance(x, ms.mint.HalfTensor), ms.mint.HalfTensor(2, 3).shape
+    (True, (2, 3))"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+class IntTensor:
+    """A new int32 tensor; ``tensor(data, dtype=...)`` is the newer way to write it. ``isinstance`` has every
+    int32 Tensor as one of these, and ``x.type(IntTensor)`` converts to the dtype.
+
+    Args:
+        data: nested list or tuple, NumPy array or Tensor; or the sizes, whole numbers, of a tensor whose values are not
+            set. Default: nothing, a tensor without elements.
+    Returns:
+        int32 Tensor of data's shape, or of the sizes.
+    Raises:
+        TypeError: data is one number that is not whole, or there are several that are no sizes.
+
+    >>> x = ms.mint.IntTensor([0, 1])
+    >>> isinstance(x, ms.mint.IntTensor), ms.mint.IntTensor(2, 3).shape
+    (True, (2, 3))"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+class LongTensor:
+    """A new int64 tensor; ``tensor(data, dtype=...)`` is the newer way to write it. ``isinstance`` has every
+    int64 Tensor as one of these, and ``x.type(LongTensor)`` converts to the dtype.
+
+    Args:
+        data: nested list or tuple, NumPy array or Tensor; or the sizes, whole numbers, of a tensor whose values are not
+            set. Default: nothing, a tensor without elements.
+    Returns:
+        int64 Tensor of data's shape, or of the sizes.
+    Raises:
+        TypeError: data is one number that is not whole, or there are several that are no sizes.
+
+    >>> x = ms.mint.LongTensor([0, 1])
+    >>> isinstance(x, ms.mint.LongTensor), ms.mint.LongTensor(2, 3).shape
+    (True, (2, 3))"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
+class ShortTensor:
+    """A new int16 tensor; ``tensor(data, dtype=...)`` is the newer way to write it. ``isinstance`` has every
+    int16 Tensor as one of these, and ``x.type(ShortTensor)`` converts to the dtype.
+
+    Args:
+        data: nested list or tuple, NumPy array or Tensor; or the sizes, whole numbers, of a tensor whose values are not
+            set. Default: nothing, a tensor without elements.
+    Returns:
+        int16 Tensor of data's shape, or of the sizes.
+    Raises:
+        TypeError: data is one number that is not whole, or there are several that are no sizes.
+
+    >>> x = ms.mint.ShortTensor([0, 1])
+    >>> isinstance(x, ms.mint.ShortTensor), ms.mint.ShortTensor(2, 3).shape
+    (True, (2, 3))"""
+    def __init__(self, *args: Any, **kwargs: Any) -> None: ...
 def abs(input: Operand) -> Tensor:
     """abs(input: Tensor)
 
@@ -2587,6 +2715,22 @@ def lt(input: Operand, other: Operand) -> Tensor:
     >>> ms.mint.lt(ms.tensor([1, 2, 3]), 2)
     Tensor([ True, False, False], dtype=bool_)"""
     ...
+def lu(A: Operand, pivot: builtins.bool = True, get_infos: builtins.bool = False, *, out: Any = None) -> Any:
+    """The factors of P L U = A in one matrix, as ``linalg.lu_factor`` gives them.
+
+    Args:
+        A: Tensor (..., m, n) of floats or complex numbers.
+        pivot: only True.
+        get_infos: True also gives, for each matrix, 0 or which element of U's diagonal, from 1, is 0. Default: False.
+        out: tuple of Tensors that get the values; None (default): new ones.
+    Returns:
+        tuple: LU (..., m, n), pivots (..., min(m, n)) of int32, and with get_infos infos (...) of int32.
+    Raises:
+        ValueError: A has fewer than two dimensions, or pivot is False.
+
+    >>> ms.mint.lu(ms.tensor([[1.0, 2.0], [2.0, 2.0]]))[0].tolist()
+    [[2.0, 2.0], [0.5, 1.0]]"""
+    ...
 def manual_seed(seed: Any) -> Tensor:
     """Starts all random numbers anew, so that programs can be repeated.
 
@@ -4514,6 +4658,25 @@ def are_deterministic_algorithms_enabled() -> Tensor:
     >>> ms.mint.are_deterministic_algorithms_enabled()
     False"""
     ...
+def as_strided(input: Operand, size: Ints, stride: Ints, storage_offset: Any = None) -> Tensor:
+    """Elements of a tensor as they lie in its memory: at [i, j] the one at offset + i stride[0] + j stride[1]. A copy: what is
+    written into it does not reach input, other than in PyTorch; gradients do, summed where elements are taken repeatedly.
+
+    Args:
+        input: Tensor, contiguous.
+        size: tuple of ints, the shape.
+        stride: tuple of ints, not negative, by dimension how many elements lie between neighbours.
+        storage_offset: int, where in the memory that input shares with its views the first element lies; None (default):
+            where input begins.
+    Returns:
+        Tensor of that shape, of input's dtype.
+    Raises:
+        ValueError: input is not contiguous, size and stride have different lengths, a stride is negative, or elements lie
+            outside of input.
+
+    >>> ms.mint.as_strided(ms.tensor([1, 2, 3, 4]), (3, 2), (1, 1)).tolist()
+    [[1, 2], [2, 3], [3, 4]]"""
+    ...
 def broadcast_shapes(*shapes: Any) -> Tensor:
     """The shape that tensors of these shapes broadcast to.
 
@@ -4624,6 +4787,12 @@ def fill(input: Operand, value: Operand) -> Tensor:
     >>> ms.mint.fill(ms.ones(2), 3).tolist()
     [3.0, 3.0]"""
     ...
+def get_float32_matmul_precision() -> Tensor:
+    """What ``set_float32_matmul_precision`` was told last; "highest" at first.
+
+    >>> ms.mint.get_float32_matmul_precision() in ("highest", "high", "medium")
+    True"""
+    ...
 def index_copy(input: Operand, dim: Ints | None, index: Operand, source: Operand) -> Tensor:
     """A copy in which slices are those of another tensor.
 
@@ -4697,6 +4866,18 @@ def scatter_reduce(input: Operand, dim: Ints | None, index: Operand, src: Operan
 
     >>> ms.mint.scatter_reduce(ms.zeros(2), 0, ms.tensor([0, 0, 1]), ms.tensor([1.0, 3.0, 5.0]), "mean", include_self=False)
     Tensor([2., 5.], dtype=float32)"""
+    ...
+def set_float32_matmul_precision(precision: Any) -> Tensor:
+    """Remembers how exact products of float32 are to be at least; they are always as exact as float32 allows.
+
+    Args:
+        precision: str, "highest", "high" or "medium".
+    Raises:
+        ValueError: another value.
+
+    >>> ms.mint.set_float32_matmul_precision("high")
+    >>> ms.mint.get_float32_matmul_precision()
+    'high'"""
     ...
 def slogdet(A: Operand) -> tuple[Tensor, Tensor]:
     """The sign of the determinant, of complex matrices its phase, and the logarithm of its size.
@@ -4808,6 +4989,99 @@ def view_as_complex(input: Operand) -> Tensor:
 
     >>> ms.mint.view_as_complex(ms.tensor([[1.0, 2.0]])).tolist()
     [(1+2j)]"""
+    ...
+def bartlett_window(window_length: Any, periodic: builtins.bool = True, *given: Any, dtype: DTypeLike | None = None, layout: Any = None, device: Any = None, requires_grad: builtins.bool = False, **named: Any) -> Tensor:
+    """A window for spectra: a triangle, 1 - |2 t - 1| at t = i / n.
+
+    Args:
+        window_length: int n, how many values.
+        periodic: True divides by n; False by n - 1, which makes the window symmetric. Default: True.
+        dtype: dtype of the result; None (default): the default dtype.
+        layout: accepted as PyTorch has it.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
+
+    >>> ms.mint.bartlett_window(4).shape, ms.mint.bartlett_window(4).dtype
+    ((4,), msjit.float32)"""
+    ...
+def blackman_window(window_length: Any, periodic: builtins.bool = True, *given: Any, dtype: DTypeLike | None = None, layout: Any = None, device: Any = None, requires_grad: builtins.bool = False, **named: Any) -> Tensor:
+    """A window for spectra: 0.42 - 0.5 cos(2 pi t) + 0.08 cos(4 pi t) at t = i / n.
+
+    Args:
+        window_length: int n, how many values.
+        periodic: True divides by n; False by n - 1, which makes the window symmetric. Default: True.
+        dtype: dtype of the result; None (default): the default dtype.
+        layout: accepted as PyTorch has it.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
+
+    >>> ms.mint.blackman_window(4).shape, ms.mint.blackman_window(4).dtype
+    ((4,), msjit.float32)"""
+    ...
+def hamming_window(window_length: Any, periodic: builtins.bool = True, *given: Any, dtype: DTypeLike | None = None, layout: Any = None, device: Any = None, requires_grad: builtins.bool = False, **named: Any) -> Tensor:
+    """A window for spectra: alpha - beta cos(2 pi t) at t = i / n.
+
+    Args:
+        window_length: int n, how many values.
+        periodic: True divides by n; False by n - 1, which makes the window symmetric. Default: True.
+        alpha: number. Default: 0.54.
+        beta: number. Default: 0.46.
+        dtype: dtype of the result; None (default): the default dtype.
+        layout: accepted as PyTorch has it.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
+
+    >>> ms.mint.hamming_window(4).shape, ms.mint.hamming_window(4).dtype
+    ((4,), msjit.float32)"""
+    ...
+def hann_window(window_length: Any, periodic: builtins.bool = True, *given: Any, dtype: DTypeLike | None = None, layout: Any = None, device: Any = None, requires_grad: builtins.bool = False, **named: Any) -> Tensor:
+    """A window for spectra: 0.5 - 0.5 cos(2 pi t) at t = i / n.
+
+    Args:
+        window_length: int n, how many values.
+        periodic: True divides by n; False by n - 1, which makes the window symmetric. Default: True.
+        dtype: dtype of the result; None (default): the default dtype.
+        layout: accepted as PyTorch has it.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
+
+    >>> ms.mint.hann_window(4).shape, ms.mint.hann_window(4).dtype
+    ((4,), msjit.float32)"""
+    ...
+def kaiser_window(window_length: Any, periodic: builtins.bool = True, *given: Any, dtype: DTypeLike | None = None, layout: Any = None, device: Any = None, requires_grad: builtins.bool = False, **named: Any) -> Tensor:
+    """A window for spectra: i0(beta sqrt(1 - (2 t - 1)^2)) / i0(beta) at t = i / n.
+
+    Args:
+        window_length: int n, how many values.
+        periodic: True divides by n; False by n - 1, which makes the window symmetric. Default: True.
+        beta: number. Default: 12.0.
+        dtype: dtype of the result; None (default): the default dtype.
+        layout: accepted as PyTorch has it.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
+
+    >>> ms.mint.kaiser_window(4).shape, ms.mint.kaiser_window(4).dtype
+    ((4,), msjit.float32)"""
     ...
 def index_reduce(input: Operand, dim: Ints | None, index: Operand, source: Operand, reduce: Any, *, include_self: builtins.bool = True) -> Tensor:
     """A copy in which slices are joined with those of another tensor.
@@ -5060,8 +5334,6 @@ def argwhere(*args: Any, **kwargs: Any) -> Any: ...
 def atleast_1d(*args: Any, **kwargs: Any) -> Any: ...
 def atleast_2d(*args: Any, **kwargs: Any) -> Any: ...
 def atleast_3d(*args: Any, **kwargs: Any) -> Any: ...
-def bartlett_window(*args: Any, **kwargs: Any) -> Any: ...
-def blackman_window(*args: Any, **kwargs: Any) -> Any: ...
 def block_diag(*args: Any, **kwargs: Any) -> Any: ...
 def broadcast_tensors(*args: Any, **kwargs: Any) -> Any: ...
 def celu(*args: Any, **kwargs: Any) -> Any: ...
@@ -5084,7 +5356,6 @@ def dsplit(*args: Any, **kwargs: Any) -> Any: ...
 def fliplr(*args: Any, **kwargs: Any) -> Any: ...
 def flipud(*args: Any, **kwargs: Any) -> Any: ...
 def ger(*args: Any, **kwargs: Any) -> Any: ...
-def hamming_window(*args: Any, **kwargs: Any) -> Any: ...
 def heaviside(*args: Any, **kwargs: Any) -> Any: ...
 def hsplit(*args: Any, **kwargs: Any) -> Any: ...
 def i0(*args: Any, **kwargs: Any) -> Any: ...
@@ -5094,6 +5365,8 @@ def index_fill(*args: Any, **kwargs: Any) -> Any: ...
 def inner(*args: Any, **kwargs: Any) -> Any: ...
 def is_complex(*args: Any, **kwargs: Any) -> Any: ...
 def is_nonzero(*args: Any, **kwargs: Any) -> Any: ...
+def isposinf(*args: Any, **kwargs: Any) -> Any: ...
+def isreal(*args: Any, **kwargs: Any) -> Any: ...
 def kron(*args: Any, **kwargs: Any) -> Any: ...
 def lcm(*args: Any, **kwargs: Any) -> Any: ...
 def ldexp(*args: Any, **kwargs: Any) -> Any: ...

@@ -21,9 +21,11 @@ _raw = _core._raw_ops
 _Unpacked = namedtuple("lu_unpack", "P L U")
 _JOINED = {"sum": "sum", "mean": "sum", "prod": "prod", "amax": "max", "amin": "min"}
 __all__ = [
-    "are_deterministic_algorithms_enabled", "broadcast_shapes", "bucketize", "cartesian_prod", "chain_matmul", "clamp_max",
-    "clamp_min", "concatenate", "conj_physical", "detach", "fill", "index_copy", "isin", "lu_unpack", "pinverse", "promote_types",
-    "resolve_conj", "resolve_neg", "scatter_reduce", "slogdet", "split_with_sizes", "svd", "tensordot", "trapezoid",
+    "are_deterministic_algorithms_enabled", "as_strided", "broadcast_shapes", "bucketize", "cartesian_prod", "chain_matmul",
+    "clamp_max", "clamp_min", "concatenate", "conj_physical", "detach", "fill",
+    "get_float32_matmul_precision", "index_copy", "isin", "lu", "lu_unpack", "pinverse", "promote_types",
+    "resolve_conj", "resolve_neg", "scatter_reduce",
+    "set_float32_matmul_precision", "slogdet", "split_with_sizes", "svd", "tensordot", "trapezoid",
     "unflatten", "unravel_index", "use_deterministic_algorithms", "view_as_complex", *torch_signals.__all__,
     *torch_statistics.__all__,
 ]  # fmt: skip
@@ -75,7 +77,7 @@ def _assert(condition, message):
     assert condition, message
 
 
-_asked_for = {"deterministic": False}
+_asked_for = {"deterministic": False, "matmul": "highest"}
 
 
 def use_deterministic_algorithms(mode, *, warn_only=False):
@@ -97,6 +99,32 @@ def are_deterministic_algorithms_enabled():
     False
     """
     return _asked_for["deterministic"]
+
+
+def set_float32_matmul_precision(precision):
+    """Remembers how exact products of float32 are to be at least; they are always as exact as float32 allows.
+
+    Args:
+        precision: str, "highest", "high" or "medium".
+    Raises:
+        ValueError: another value.
+
+    >>> ms.mint.set_float32_matmul_precision("high")
+    >>> ms.mint.get_float32_matmul_precision()
+    'high'
+    """
+    if precision not in ("highest", "high", "medium"):
+        raise ValueError(f"set_float32_matmul_precision: expected 'highest', 'high' or 'medium', got {precision!r}")
+    _asked_for["matmul"] = precision
+
+
+def get_float32_matmul_precision():
+    """What ``set_float32_matmul_precision`` was told last; "highest" at first.
+
+    >>> ms.mint.get_float32_matmul_precision() in ("highest", "high", "medium")
+    True
+    """
+    return _asked_for["matmul"]
 
 
 def detach(input):
@@ -295,6 +323,65 @@ def unravel_index(indices, shape):
         places.append(indices % size)
         indices = _ops.floor_divide(indices, size)
     return tuple(reversed(places))
+
+
+def lu(A, pivot=True, get_infos=False, *, out=None):
+    """The factors of P L U = A in one matrix, as ``linalg.lu_factor`` gives them.
+
+    Args:
+        A: Tensor (..., m, n) of floats or complex numbers.
+        pivot: only True.
+        get_infos: True also gives, for each matrix, 0 or which element of U's diagonal, from 1, is 0. Default: False.
+        out: tuple of Tensors that get the values; None (default): new ones.
+    Returns:
+        tuple: LU (..., m, n), pivots (..., min(m, n)) of int32, and with get_infos infos (...) of int32.
+    Raises:
+        ValueError: A has fewer than two dimensions, or pivot is False.
+
+    >>> ms.mint.lu(ms.tensor([[1.0, 2.0], [2.0, 2.0]]))[0].tolist()
+    [[2.0, 2.0], [0.5, 1.0]]
+    """
+    from .torch_linalg_factors import lu_factor, lu_factor_ex
+
+    found = tuple(lu_factor_ex(A, pivot=pivot) if get_infos else lu_factor(A, pivot=pivot))
+    if out is None:
+        return found
+    return tuple([o.copy_(f) for o, f in zip(out, found)])
+
+
+def as_strided(input, size, stride, storage_offset=None):
+    """Elements of a tensor as they lie in its memory: at [i, j] the one at offset + i stride[0] + j stride[1]. A copy: what is
+    written into it does not reach input, other than in PyTorch; gradients do, summed where elements are taken repeatedly.
+
+    Args:
+        input: Tensor, contiguous.
+        size: tuple of ints, the shape.
+        stride: tuple of ints, not negative, by dimension how many elements lie between neighbours.
+        storage_offset: int, where in the memory that input shares with its views the first element lies; None (default):
+            where input begins.
+    Returns:
+        Tensor of that shape, of input's dtype.
+    Raises:
+        ValueError: input is not contiguous, size and stride have different lengths, a stride is negative, or elements lie
+            outside of input.
+
+    >>> ms.mint.as_strided(ms.tensor([1, 2, 3, 4]), (3, 2), (1, 1)).tolist()
+    [[1, 2], [2, 3], [3, 4]]
+    """
+    size, stride = tuple(size), tuple(stride)
+    what = f"as_strided: size {size} and stride {stride} of {input.dtype}{tuple(input.shape)}"
+    if len(size) != len(stride) or any(n < 0 for n in (*size, *stride)):
+        raise ValueError(f"{what}: there must be one for each dimension, not negative")
+    if not input.is_contiguous():
+        raise ValueError(f"{what}: the tensor is not contiguous; call contiguous() before")
+    first = 0 if storage_offset is None else storage_offset - input.storage_offset()
+    last = first + sum((n - 1) * s for n, s in zip(size, stride))
+    if 0 not in size and not (0 <= first and last < input.numel()):
+        raise ValueError(f"{what}: elements {first} to {last} lie outside of its {input.numel()} elements")
+    places = _raw["full"](first, (), _core.int64)
+    for n, s in zip(size, stride):
+        places = places.unsqueeze(-1) + _raw["arange"](0, n, 1, _core.int64) * s
+    return _raw["index_select"](input.reshape(-1), places.reshape(-1), 0).reshape(size)
 
 
 def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):

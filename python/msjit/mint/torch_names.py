@@ -27,7 +27,7 @@ from .device import device
 from .device import device as _device
 
 __all__ = [
-    "Generator", "LongTensor", "FloatTensor", "BoolTensor", "Size", "Tensor", "GradScaler", "accelerator", "amp",
+    "Generator", "Size", "Tensor", "GradScaler", "accelerator", "amp",
     "as_tensor", "autocast", "backends", "channels_last", "channels_last_3d", "contiguous_format", "memory_format",
     "preserve_format", "bfloat16", "bool", "cdouble", "cfloat", "compile", "complex128", "complex64", "cuda", "device",
     "double", "dtype", "e", "enable_grad", "fft", "finfo", "float", "float16", "float32", "float64", "from_numpy",
@@ -326,12 +326,12 @@ class GradScaler:
 
 # Functions of PyTorch's that mint has not, and ops has, with the same meaning; their arguments go by PyTorch's names.
 FROM_OPS = (
-    "addr", "adjoint", "argwhere", "atleast_1d", "atleast_2d", "atleast_3d", "bartlett_window",
-    "blackman_window", "block_diag", "broadcast_tensors", "celu", "channel_shuffle", "cholesky",
-    "cholesky_inverse", "cholesky_solve", "column_stack", "combinations", "complex", "copysign",
+    "addr", "adjoint", "argwhere", "atleast_1d", "atleast_2d", "atleast_3d", "block_diag", "broadcast_tensors",
+    "celu", "channel_shuffle", "cholesky", "cholesky_inverse",
+    "cholesky_solve", "column_stack", "combinations", "complex", "copysign",
     "cosine_similarity", "deg2rad", "det", "diag_embed", "diagflat", "diagonal_scatter", "dist", "dsplit", "fliplr",
-    "flipud", "ger", "hamming_window", "heaviside", "hsplit", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
-    "is_nonzero", "kron", "lcm", "ldexp", "logcumsumexp", "logdet", "logit", "matrix_exp", "matrix_power",
+    "flipud", "ger", "heaviside", "hsplit", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
+    "is_nonzero", "isposinf", "isreal", "kron", "lcm", "ldexp", "logcumsumexp", "logdet", "logit", "matrix_exp", "matrix_power",
     "moveaxis", "movedim", "msort", "mvlgamma", "nanmean", "nextafter", "pixel_shuffle", "pixel_unshuffle",
     "polygamma", "positive", "rad2deg", "renorm", "rot90", "row_stack", "select_scatter", "selu", "sgn", "signbit",
     "swapdims", "tensor_split", "threshold", "trapz", "vander", "view_as_real",
@@ -452,28 +452,6 @@ def as_tensor(data, dtype=None, device=None):
         shared = from_numpy(data)
         return placed(shared if dtype is None or shared.dtype == dtype else shared.astype(dtype), device)
     return placed(_core.tensor(data, dtype=dtype), device)
-
-
-def _typed(name, dtype, shown):
-    def make(data=()):
-        return _core.tensor(data, dtype=dtype)
-
-    make.__name__ = make.__qualname__ = name
-    make.__doc__ = f"""A new {shown} tensor; ``tensor(data, dtype=...)`` is the newer way to write it.
-
-    Args:
-        data: number, nested list or tuple, NumPy array or Tensor. Default: nothing, a tensor without elements.
-    Returns:
-        {shown} Tensor of data's shape.
-
-    >>> ms.mint.{name}([0, 1]).dtype
-    msjit.{dtype.numpy_name if dtype != _core.bool_ else "bool_"}
-    """
-    return make
-
-
-LongTensor, FloatTensor = _typed("LongTensor", int64, "int64"), _typed("FloatTensor", float32, "float32")
-BoolTensor = _typed("BoolTensor", _core.bool_, "bool")
 
 
 def is_tensor(obj):

@@ -12,11 +12,59 @@ from ..ops._limits import dimension
 from .creation import placed
 
 _raw = _core._raw_ops
+_WINDOWS = {
+    "bartlett": "a triangle, 1 - |2 t - 1|", "blackman": "0.42 - 0.5 cos(2 pi t) + 0.08 cos(4 pi t)",
+    "hamming": "alpha - beta cos(2 pi t)", "hann": "0.5 - 0.5 cos(2 pi t)",
+    "kaiser": "i0(beta sqrt(1 - (2 t - 1)^2)) / i0(beta)",
+}  # fmt: skip
+_OF_A_WINDOW = {"hamming": {"alpha": 0.54, "beta": 0.46}, "kaiser": {"beta": 12.0}}
 __all__ = [
-    "frexp", "index_reduce", "istft", "logspace", "put", "scalar_tensor", "stft", "tril_indices", "triu_indices",
+    *(f"{kind}_window" for kind in _WINDOWS), "frexp", "index_reduce", "istft", "logspace", "put", "scalar_tensor", "stft",
+    "tril_indices", "triu_indices",
 ]  # fmt: skip
 
 _Parts = namedtuple("frexp", "mantissa exponent")
+
+
+def _window(kind):
+    settings = _OF_A_WINDOW.get(kind, {})
+    of = getattr(_ops, f"{kind}_window")
+
+    def window(
+        window_length, periodic=True, *given, dtype=None, layout=None, device=None, requires_grad=False, **named
+    ):
+        if len(given) > len(settings) or not named.keys() <= settings.keys():
+            unknown = ", ".join(k for k in named if k not in settings) or f"{len(given)} settings by place"
+            raise TypeError(
+                f"{kind}_window() takes {', '.join(settings) or 'no settings'} besides the length, got {unknown}"
+            )
+        chosen = {**settings, **dict(zip(settings, given)), **named}
+        made = of(window_length, periodic, *chosen.values(), dtype=dtype or _core.get_default_dtype())
+        return placed(made, device, requires_grad)
+
+    window.__name__ = window.__qualname__ = f"{kind}_window"
+    further = "".join(f"        {k}: number. Default: {v}.\n" for k, v in settings.items())
+    window.__doc__ = f"""A window for spectra: {_WINDOWS[kind]} at t = i / n.
+
+    Args:
+        window_length: int n, how many values.
+        periodic: True divides by n; False by n - 1, which makes the window symmetric. Default: True.
+{further}        dtype: dtype of the result; None (default): the default dtype.
+        layout: accepted as PyTorch has it.
+        device: str, 'cpu' or 'cuda:0'; None (default): the one that set_device chose.
+        requires_grad: True: gradients are kept for it. Default: False.
+    Returns:
+        Tensor (window_length,).
+    Raises:
+        ValueError: a negative length.
+
+    >>> ms.mint.{kind}_window(4).shape, ms.mint.{kind}_window(4).dtype
+    ((4,), msjit.float32)
+    """
+    return window
+
+
+globals().update({f"{kind}_window": _window(kind) for kind in _WINDOWS})
 
 
 def logspace(start, end, steps, base=10.0, *, dtype=None, device=None, requires_grad=False):

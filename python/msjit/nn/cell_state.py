@@ -114,6 +114,8 @@ class CellState:
 
     # ---- buffers
 
+    _marks_buffers = True  # a buffer is one of every Cell that it becomes an attribute of
+
     def register_buffer(self, name, tensor, persistent=True):
         """Adds a tensor that is no parameter; persistent: it belongs to ``state_dict``."""
         if not isinstance(name, str):
@@ -133,7 +135,7 @@ class CellState:
     def _put_buffer(self, name, tensor):
         if name not in self._buffer_names:
             self._buffer_names = {**dict(self._buffer_names), name: self._is_saved(name, getattr(self, name, None))}
-        if tensor is not None:
+        if tensor is not None and self._marks_buffers:
             tensor._is_buffer = True
         setattr(self, name, tensor)
 

@@ -293,12 +293,17 @@ def t(self):
 
 
 def type(self, dtype=None):
-    """The name of the dtype, as MindSpore writes it, or the tensor converted to a dtype.
+    """The name of the dtype, as MindSpore writes it, or the tensor converted to a dtype, or to a type such as
+    mint.FloatTensor.
 
     >>> ms.tensor([1.0]).type()
     'Float32'
     """
-    return str(self.dtype) if dtype is None else _ops["astype"](self, dtype)
+    if dtype is None or isinstance(dtype, _DType):
+        return str(self.dtype) if dtype is None else _ops["astype"](self, dtype)
+    from ..mint.tensor_types import dtype_of
+
+    return _ops["astype"](self, dtype_of(dtype))
 
 
 def type_as(self, other):

@@ -181,6 +181,11 @@ def std(
     return _raw["std"](x, _axis("std", axis, dim, None), ddof, keepdims or keepdim)
 
 
+def __reversed__(self):
+    """``reversed(x)``: the rows from the last to the first; of a tensor without dimensions itself."""
+    return self.flip(0) if self.ndim else self
+
+
 def __round__(self, ndigits=None):
     """Rounded to an even number at ties, or to so many decimals: what ``round(x)`` gives."""
     scale = 10.0 ** (ndigits or 0)
@@ -329,7 +334,7 @@ def index_fill_(self, dim, index, value):
     return self.copy_(rearrange.index_fill(self, dim, index, value))
 
 
-METHODS = (__round__, split, narrow, median, diff, to, cpu, cuda, npu, move_to, pin_memory, is_pinned,
+METHODS = (__reversed__, __round__, split, narrow, median, diff, to, cpu, cuda, npu, move_to, pin_memory, is_pinned,
            detach_, clamp_min, clamp_max, clamp_min_, clamp_max_, unflatten, split_with_sizes, get_device,
            new_zeros, new_ones, new_empty, new_full, new_tensor,
            norm, dot, float_power, approximate_equal, ormqr, nansum, set_const_arg, index_fill_)  # fmt: skip
@@ -556,6 +561,8 @@ _OF_MINT = {
     "vdot": "other",
     "put": "index, source, accumulate=False",
     "pinverse": "rcond=1e-15",
+    "lu": "pivot=True, get_infos=False",
+    "as_strided": "size, stride, storage_offset=None",
     "histogram": "bins, *, range=None, weight=None, density=False",
     **dict.fromkeys("fix matrix_exp corrcoef is_nonzero resolve_conj resolve_neg frexp conj_physical".split(), ""),
 }
@@ -574,12 +581,12 @@ for _name in _WRITTEN:
     setattr(Tensor, _name + "_", _written_by(_name))
 for _name in _VIEWED:
     setattr(Tensor, _name + "_", _viewed_by(_name))
-_unlisted = frozenset(n + "_" for n in (*_WRITTEN, *_VIEWED))
+_unlisted = frozenset((*(n + "_" for n in (*_WRITTEN, *_VIEWED)), "__reversed__", "lu", "as_strided"))
 
 
 def _dir(self):
-    """The names of a tensor, but for those written in place that few programs call: Python says what a misspelt name may mean
-    only among 750."""
+    """The names of a tensor, but for those that few programs call, most written in place: Python says what a misspelt name
+    may mean only among 750."""
     return [n for n in object.__dir__(self) if n not in _unlisted]
 
 

@@ -500,3 +500,102 @@ def gumbel_etc(T):
             F.threshold(x, 0.0, 9.0),
         )
     ]
+
+
+@idiom
+def tensor_types(T):
+    kinds = "BFloat16 Bool Byte Char Double Float Half Int Long Short".split()
+    types = [getattr(T, kind + "Tensor") for kind in kinds]
+
+    def f(x: types[0] | None = None, at: T.LongTensor | None = None):
+        return [t.type(k) for t in (x, x > 0) for k in ("torch.LongTensor", T.Tensor, *types)]
+
+    x = T.tensor([0.0, 1.0, 1.0])
+    shown = [(str(t.dtype).split(".")[-1].lower(), t.tolist()) for t in f(x)]
+    made = [t([0, 1]) for t in types]
+    return (
+        shown,
+        [[isinstance(t, k) for k in types] for t in made],
+        [L(t) for t in made],
+        [tuple(t(2, 3).shape) for t in types],
+        tuple(types[0]().shape),
+    )
+
+
+@idiom
+def windows(T):
+    made = [
+        getattr(T, kind + "_window")(n, p)
+        for kind in "bartlett blackman hamming hann kaiser".split()
+        for n in (0, 1, 5)
+        for p in (True, False)
+    ]
+    made += [
+        T.hamming_window(5, True, 0.5),
+        T.hamming_window(5, False, beta=0.4, alpha=0.6),
+        T.kaiser_window(6, False, 5.0),
+    ]
+    placed = T.hann_window(window_length=4, device=T.device("cpu"), dtype=T.float64, requires_grad=True)
+    x = T.arange(12.0).reshape(2, 6) * T.hann_window(6, periodic=False, device="cpu")
+    return (
+        [L(w) for w in (*made, placed, x)],
+        placed.requires_grad,
+        placed.dtype == T.float64,
+        [w.dtype == T.float32 for w in made],
+    )
+
+
+@idiom
+def reversed_tensors(T):
+    x = T.arange(6.0, requires_grad=True)
+    rows, flat = [r.sum() for r in reversed(x.reshape(3, 2))], [v * i for i, v in enumerate(reversed(x))]
+    (sum(rows) + sum(flat)).backward()
+    return L(rows), L(flat), L(x.grad), L(reversed(x)), L(reversed(T.tensor(2.0)))
+
+
+@idiom
+def backward_with_gradients_of_its_own(T):
+    class Of(T.autograd.Function):
+        @staticmethod
+        def forward(ctx, x, h, p, *rest):
+            y = x * h**2 + p
+            ctx.save_for_backward(x.clone(), h, p, y, None)
+            return y
+
+        @staticmethod
+        def backward(ctx, g):
+            x, h, p, y, none = ctx.saved_tensors
+            assert none is None
+            asked.append([t.requires_grad for t in (x, h, p, y)] + [t.grad_fn is not None for t in (x, h, p, y)])
+            with T.enable_grad():
+                again = x.detach() * h**2 + p
+                (gh,) = T.autograd.grad(again, h, g)
+            assert not (h * 2).requires_grad
+            return g * h**2, gh, g
+
+    asked, o = [], []
+    w, v = T.tensor([3.0, 4.0], requires_grad=True), T.tensor([1.0, 2.0], requires_grad=True)
+    for _ in range(2):
+        Of.apply(v, w * 2, v).sum().backward()
+        o += [L(w.grad), L(v.grad)]
+    return asked, o
+
+
+@idiom
+def laid_out_anew(T):
+    x = T.arange(12.0, requires_grad=True)
+    windows = T.as_strided(x, (4, 3), (2, 1))
+    diagonal = (x * 1).reshape(3, 4).as_strided((3,), (5,))
+    behind = x.detach()[4:].as_strided((2, 2), (3, 1), 5)
+    scalar = x.as_strided((), (), 7)
+    ((windows * T.arange(3.0)).sum() + (diagonal**2).sum() + scalar).backward()
+    return L(windows), L(diagonal), L(behind), L(scalar), L(x.grad), tuple(x.as_strided((0, 2), (1, 1)).shape)
+
+
+@idiom
+def factors_of_products(T):
+    a = T.tensor([[[1.0, 2.0], [3.0, 5.0]], [[0.0, 2.0], [2.0, 1.0]]], requires_grad=True)
+    found, swaps = a.lu()
+    named, infos = T.lu(a), T.lu(a, get_infos=True)[2]
+    (found * T.tensor([[1.0, 2.0], [3.0, 4.0]])).sum().backward()
+    return L(found), L(swaps), [L(t) for t in T.lu_unpack(*named)], L(infos), L(a.grad)

@@ -66,6 +66,53 @@ def buffers(T):
 
 
 @idiom
+def another_modules_buffer(T):
+    class M(T.nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.own = T.nn.BatchNorm1d(2)
+            self.inner = T.nn.Module()
+            self.inner.register_buffer("a", T.ones(2))
+            self.seen = self.inner.a
+
+        def forward(self, x):
+            return x * self.seen
+
+    m = M()
+    m.later = m.inner.a
+    m.inner.a = T.zeros(2)
+    m.inner.put = T.nn.Buffer(T.ones(1)) if hasattr(T.nn, "Buffer") else T.ones(1)
+    state = m.state_dict()
+    m.load_state_dict(state)
+    half = copy.deepcopy(m).double()
+    kinds = [str(t.dtype).split(".")[-1].lower() for t in (half.seen, half.inner.a, half.own.running_mean)]
+    return (
+        L(m(T.tensor([[1.0, 2.0]]))),
+        sorted(k for k in state if "put" not in k),
+        [n for n, _ in m.named_buffers() if "put" not in n],
+        kinds,
+    )
+
+
+@idiom
+def members_where_numbers_were(T):
+    class M(T.nn.Module):
+        def __init__(self, layers, scale):
+            super().__init__()
+            self.layers, self.scale, self.last = layers, scale, None
+            self.first = T.nn.Linear(2, 2)
+            self.gain = T.nn.Parameter(T.ones(1))
+            self.layers = T.nn.ModuleList([T.nn.Linear(2, 2) for _ in range(self.layers)])
+            self.scale = T.nn.Parameter(T.ones(2) * self.scale)
+            self.middle = T.nn.Linear(2, 3)
+            self.last = T.nn.Linear(3, 1)
+            self.first = T.nn.Linear(2, 4)
+
+    m = M(2, 3.0)
+    return [n for n, _ in m.named_parameters()], list(m.state_dict()), [n for n, _ in m.named_children()]
+
+
+@idiom
 def setattr_types(T):
     m = T.nn.Module()
     m.p = T.nn.Parameter(T.ones(1))

@@ -256,6 +256,7 @@ def test_every_name_is_called():
             "special",
             "distributed",
         }
+        | set(mint._TENSOR_TYPES)  # test_idioms_torch.py
         | torch_names.TESTED
     )
     assert (

@@ -41,6 +41,7 @@ class Module(Cell):
     """
 
     training = True
+    _marks_buffers = False  # PyTorch: of the module alone that registered it
     _statistics = ()  # names of Parameters that PyTorch has as buffers
     _modules = _MembersOf(lambda module: module._children())
     _parameters = _MembersOf(lambda module: {n: p for n, p in module._own_parameters() if n not in module._statistics})
