@@ -17,6 +17,7 @@
 #include "capture/interp/run.h"
 #include "capture/interp/sets.h"
 #include "capture/interp/slots.h"
+#include "capture/interp/tensors.h"
 #include "capture/interp/text.h"
 #include "capture/interp/values.h"
 

@@ -6357,7 +6357,7 @@ class Tensor:
         (Tensor(6., dtype=float32), Tensor(10., dtype=float32))"""
         ...
     def normal_(self, mean: builtins.complex | Tensor = 0, std: builtins.complex | Tensor = 1, *, generator: Any = None) -> Tensor:
-        """Written: normal random numbers."""
+        """Written: normal random numbers; complex ones with the mean, and half of the variance, in each part."""
         ...
     @overload
     def normalize(self, p: builtins.float = 2.0, dim: builtins.int = 1, eps: builtins.float = 1e-12) -> Tensor:

@@ -475,16 +475,12 @@ class FunctionContext:
         """Keeps tensors for backward, where ``saved_tensors`` gives them."""
         for t in tensors:
             if t is not None and not isinstance(t, Tensor):
-                raise TypeError(
-                    f"save_for_backward: expected Tensors, got {type(t).__name__}; set an attribute instead"
-                )
+                raise TypeError(f"save_for_backward: expected Tensors, got {type(t).__name__}; set an attribute")
         self._saved = tensors
 
     @property
     def saved_tensors(self):
-        if self._given is not None:
-            return self._given
-        return self._saved or ()
+        return self._given if self._given is not None else self._saved or ()
 
     def mark_non_differentiable(self, *tensors):
         """Says that these outputs have no gradient."""
@@ -522,14 +518,25 @@ class Function:
     def backward(ctx, *grads):
         raise NotImplementedError("Function: backward(ctx, *grads) must be defined")
 
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        """Where a subclass defines it, forward gets no ctx, and this is called with what forward was given and returned."""
+        raise NotImplementedError("Function: setup_context(ctx, inputs, output) is not defined")
+
     @classmethod
     def apply(cls, *args):
         ctx = FunctionContext()
+        apart = cls.setup_context is not Function.setup_context
+        if apart:  # what is not given has its default, which setup_context and backward know, too
+            defaults = cls.forward.__defaults__ or ()
+            args += defaults[len(defaults) - max(0, cls.forward.__code__.co_argcount - len(args)) :]
         ctx.needs_input_grad = tuple([_needs_grad(a) for a in args])
         recording = is_grad_enabled() and any(ctx.needs_input_grad)
         previous = _core._set_recording(2)
         try:
-            result = cls.forward(ctx, *args)
+            result = cls.forward(*args) if apart else cls.forward(ctx, *args)
+            if apart:
+                cls.setup_context(ctx, args, result)
         finally:
             _core._set_recording(previous)
         if not recording:

@@ -563,7 +563,10 @@ def exponential_(self, lambd=1, *, generator=None):
 
 
 def normal_(self, mean=0, std=1, *, generator=None):
-    """Written: normal random numbers."""
+    """Written: normal random numbers; complex ones with the mean, and half of the variance, in each part."""
+    if self.is_complex():
+        parts = by(generator, lambda: _raw["randn"]((2, *self.shape), _raw["real"](self).dtype)) * (std / 2**0.5) + mean
+        return self.copy_(ops.complex(parts[0], parts[1]))
     return self.copy_(by(generator, lambda: _raw["randn"](self.shape, self.dtype)) * std + mean)
 
 

@@ -599,3 +599,37 @@ def factors_of_products(T):
     named, infos = T.lu(a), T.lu(a, get_infos=True)[2]
     (found * T.tensor([[1.0, 2.0], [3.0, 4.0]])).sum().backward()
     return L(found), L(swaps), [L(t) for t in T.lu_unpack(*named)], L(infos), L(a.grad)
+
+
+@idiom
+def contexts_set_up_apart(T):
+    class Scaled(T.autograd.Function):
+        @staticmethod
+        def forward(x, w, power=2, shift=0.5):
+            return x**power * w + shift, x.sum()
+
+        @staticmethod
+        def setup_context(ctx, inputs, output):
+            x, w, power, shift = inputs
+            ctx.save_for_backward(x, w, output[0])
+            ctx.mark_non_differentiable(output[1])
+            ctx.power, seen[:] = power, [len(inputs), shift]
+
+        @staticmethod
+        def backward(ctx, g, of_sum):
+            x, w, y = ctx.saved_tensors
+            return g * w * ctx.power * x ** (ctx.power - 1), (g * x**ctx.power).sum(0), None, None
+
+    class Sorted(Scaled):
+        @staticmethod
+        def setup_context(ctx, inputs, output):
+            super(Sorted, Sorted).setup_context(ctx, inputs, output)
+            ctx.power = ctx.power * 2
+
+    seen, o = [], []
+    for of, given in ((Scaled, ()), (Scaled, (3,)), (Sorted, (1, 0.0))):
+        x, w = T.tensor(X, requires_grad=True), T.tensor([2.0, 3.0], requires_grad=True)
+        y, total = of.apply(x, w, *given)
+        (y * T.tensor([1.0, 2.0])).sum().backward()
+        o += [L(y), L(total), total.requires_grad, L(x.grad), L(w.grad), list(seen)]
+    return o

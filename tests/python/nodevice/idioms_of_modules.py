@@ -444,3 +444,41 @@ def checkpoint(T):
     y = cp(lambda v: (v * v).sin(), x, use_reentrant=False)
     y.sum().backward()
     return [round(v, 4) for v in L(x.grad)]
+
+
+@idiom
+def blocks_of_ones_own(T):
+    F = T.nn.functional
+
+    class Encoder(T.nn.TransformerEncoderLayer):
+        def _sa_block(self, x, attn_mask, key_padding_mask, is_causal=False):
+            seen.append((attn_mask is None, key_padding_mask is None, is_causal))
+            return super()._sa_block(x, attn_mask, key_padding_mask, is_causal=is_causal) * 2
+
+        def _ff_block(self, x):
+            return super()._ff_block(x) + x
+
+    class Decoder(T.nn.TransformerDecoderLayer):
+        def _mha_block(self, x, mem, attn_mask, key_padding_mask, is_causal=False):
+            return super()._mha_block(x, mem, attn_mask, key_padding_mask) - self._ff_block(x)
+
+    seen, o, x = [], [], T.arange(24.0).reshape(3, 2, 4) / 10
+    mask = T.tensor([[False, True, True], [False, False, True], [False, False, False]])
+    for first in (False, True):
+        for layer, memory in ((Encoder, ()), (Decoder, (x.flip(0),))):
+            m = layer(4, 2, 8, 0.0, norm_first=first)
+            with T.no_grad():
+                for i, p in enumerate(m.parameters()):
+                    p.copy_(T.sin(T.arange(p.numel(), dtype=T.float32) + i).reshape(p.shape))
+            o += [L(m(x, *memory)), L(m(x, *memory, mask)), L(F.relu(m._ff_block(x)))]
+    return o, seen
+
+
+@idiom
+def complex_normals(T):
+    T.manual_seed(3)
+    w = T.nn.Parameter(T.empty(40, 50, dtype=T.complex64))
+    with T.no_grad():
+        w.normal_(2, 1)
+    spread = [round(float(part.detach().std()), 1) for part in (w.real, w.imag)]
+    return spread, round(float(w.real.mean())), round(float(w.imag.mean())), w.dtype == T.complex64

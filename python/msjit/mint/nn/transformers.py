@@ -63,14 +63,18 @@ class _Layer(Module):
         self.activation = _function(type(self).__name__, activation)
         self.norm_first, self.batch_first = norm_first, batch_first
 
-    def _feed_forward(self, x):
-        return self.linear2(self.dropout(self.activation(self.linear1(x))))
+    # The blocks by PyTorch's names: subclasses write their own.
 
-    def _joined(self, x, norm, dropout, part):
-        """x and a part of it, normalised before or after."""
-        if self.norm_first:
-            return x + dropout(part(norm(x)))
-        return norm(x + dropout(part(x)))
+    def _sa_block(self, x, attn_mask, key_padding_mask, is_causal=False):
+        return self.dropout1(self.self_attn(x, x, x, key_padding_mask, False, attn_mask)[0])
+
+    def _ff_block(self, x):
+        last = self.dropout3 if hasattr(self, "dropout3") else self.dropout2
+        return last(self.linear2(self.dropout(self.activation(self.linear1(x)))))
+
+    def _joined(self, x, norm, block):
+        """x and what a block makes of it, normalised before or after."""
+        return x + block(norm(x)) if self.norm_first else norm(x + block(x))
 
 
 class TransformerEncoderLayer(_Layer):
@@ -115,9 +119,8 @@ class TransformerEncoderLayer(_Layer):
 
     def construct(self, src, src_mask=None, src_key_padding_mask=None, is_causal=False):
         mask = _causal(src_mask, is_causal, src, self.batch_first)
-        attend = lambda x: self.self_attn(x, x, x, src_key_padding_mask, False, mask)[0]
-        x = self._joined(src, self.norm1, self.dropout1, attend)
-        return self._joined(x, self.norm2, self.dropout2, self._feed_forward)
+        attend = lambda x: self._sa_block(x, mask, src_key_padding_mask, is_causal=is_causal)
+        return self._joined(self._joined(src, self.norm1, attend), self.norm2, self._ff_block)
 
 
 class TransformerDecoderLayer(_Layer):
@@ -166,11 +169,13 @@ class TransformerDecoderLayer(_Layer):
         tgt_is_causal=False, memory_is_causal=False,
     ):  # fmt: skip
         mask = _causal(tgt_mask, tgt_is_causal, tgt, self.batch_first)
-        own = lambda x: self.self_attn(x, x, x, tgt_key_padding_mask, False, mask)[0]
-        other = lambda x: self.multihead_attn(x, memory, memory, memory_key_padding_mask, False, memory_mask)[0]
-        x = self._joined(tgt, self.norm1, self.dropout1, own)
-        x = self._joined(x, self.norm2, self.dropout2, other)
-        return self._joined(x, self.norm3, self.dropout3, self._feed_forward)
+        own = lambda x: self._sa_block(x, mask, tgt_key_padding_mask, tgt_is_causal)
+        other = lambda x: self._mha_block(x, memory, memory_mask, memory_key_padding_mask, memory_is_causal)
+        x = self._joined(self._joined(tgt, self.norm1, own), self.norm2, other)
+        return self._joined(x, self.norm3, self._ff_block)
+
+    def _mha_block(self, x, mem, attn_mask, key_padding_mask, is_causal=False):
+        return self.dropout2(self.multihead_attn(x, mem, mem, key_padding_mask, False, attn_mask)[0])
 
 
 def _copies(layer, n):
