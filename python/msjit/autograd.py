@@ -478,6 +478,9 @@ class FunctionContext:
                 raise TypeError(f"save_for_backward: expected Tensors, got {type(t).__name__}; set an attribute")
         self._saved = tensors
 
+    def save_for_forward(self, *tensors):
+        """Accepted as PyTorch has it: there is no jvp that would ask for them."""
+
     @property
     def saved_tensors(self):
         return self._given if self._given is not None else self._saved or ()

@@ -71,6 +71,8 @@ def __getattr__(name):
         module = importlib.import_module(".torch_functions", __name__)
         if name in module.__all__ or name == "_assert":
             return globals().setdefault(name, getattr(module, name))
+        if name in module.OF_METHODS:
+            return globals().setdefault(name, module.of_method(name))
         if name in module.OF_FUNCTIONAL:
             return globals().setdefault(name, getattr(nn.functional, name))
     return _missing.elsewhere(__name__, name)

@@ -30,6 +30,28 @@ __all__ = [
     *torch_statistics.__all__,
 ]  # fmt: skip
 
+# Methods that PyTorch has as functions, too; those that end in _ write into their input.
+OF_METHODS = frozenset(
+    (
+        "abs_ acos_ acosh_ addmv_ arccos_ arccosh_ arcsin_ arcsinh_ arctan_ arctanh_ asin_ asinh_ atan_ atanh_ ceil_ clamp_ "
+        "clamp_max_ clamp_min_ clip_ conj_physical_ cos_ cosh_ deg2rad_ detach_ erf_ erfc_ exp2_ exp_ expm1_ fill_ fix_ floor_ "
+        "frac_ gcd_ i0_ index_put index_put_ is_signed lcm_ ldexp_ log10_ log1p_ log2_ log_ logit_ masked_scatter nan_to_num_ "
+        "neg_ negative_ rad2deg_ reciprocal_ round_ rsqrt_ sigmoid_ sin_ sinc_ sinh_ sqrt_ square_ tan_ tanh_ trunc_ xlogy_ zero_"
+    ).split()
+)
+
+
+def of_method(name):
+    """The function that calls the method of that name."""
+
+    def function(input, *args, **kwargs):
+        return getattr(input, name)(*args, **kwargs)
+
+    function.__name__ = function.__qualname__ = name
+    function.__doc__ = f"``input.{name}(...)``: the method of Tensor as a function."
+    return function
+
+
 # What PyTorch gives both there and in nn.functional.
 OF_FUNCTIONAL = (
     "avg_pool1d",

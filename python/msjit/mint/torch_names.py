@@ -330,10 +330,11 @@ FROM_OPS = (
     "celu", "channel_shuffle", "cholesky", "cholesky_inverse",
     "cholesky_solve", "column_stack", "combinations", "complex", "copysign",
     "cosine_similarity", "deg2rad", "det", "diag_embed", "diagflat", "diagonal_scatter", "dist", "dsplit", "fliplr",
-    "flipud", "ger", "heaviside", "hsplit", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
+    "flipud", "geqrf", "ger", "heaviside", "hsplit", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
     "is_nonzero", "isposinf", "isreal", "kron", "lcm", "ldexp", "logcumsumexp", "logdet", "logit", "matrix_exp", "matrix_power",
-    "moveaxis", "movedim", "msort", "mvlgamma", "nanmean", "nextafter", "pixel_shuffle", "pixel_unshuffle",
+    "moveaxis", "movedim", "msort", "mvlgamma", "nanmean", "nextafter", "orgqr", "ormqr", "pixel_shuffle", "pixel_unshuffle",
     "polygamma", "positive", "rad2deg", "renorm", "rot90", "row_stack", "select_scatter", "selu", "sgn", "signbit",
+    "slice_scatter",
     "swapdims", "tensor_split", "threshold", "trapz", "vander", "view_as_real",
     "vsplit", "vstack",
 )  # fmt: skip

@@ -409,10 +409,8 @@ class Cell(CellState):
             raise TypeError(f"register_{kind}_hook: expected a callable, got {type(hook).__name__}")
         if _core.is_jit(hook):
             raise TypeError(f"register_{kind}_hook: a hook is a plain function, not one that was given to jit")
-        if self._hooks is None:
-            self._hooks = {"forward_pre": {}, "forward": {}, "backward_pre": {}, "backward": {}}
         key = next(Cell._hook_ids)
-        own = self._hooks[kind]
+        own = self._hooks_by_kind()[kind]
         own[key] = hook
         if prepend:
             for other in [k for k in own if k != key]:
@@ -426,6 +424,11 @@ class Cell(CellState):
 
         self._saved_hooks = saved_tensors_hooks(pack_hook, unpack_hook)
         self._update_plain()
+
+    def _hooks_by_kind(self):
+        if self._hooks is None:
+            self._hooks = {"forward_pre": {}, "forward": {}, "backward_pre": {}, "backward": {}}
+        return self._hooks
 
     def _update_plain(self):
         hooked = self._saved_hooks is not None or self._hooks is not None and any(self._hooks.values())

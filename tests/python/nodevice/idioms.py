@@ -633,3 +633,24 @@ def contexts_set_up_apart(T):
         (y * T.tensor([1.0, 2.0])).sum().backward()
         o += [L(y), L(total), total.requires_grad, L(x.grad), L(w.grad), list(seen)]
     return o
+
+
+@idiom
+def methods_as_functions(T):
+    x = T.tensor([0.5, -1.5, 2.0])
+    o = [
+        L(getattr(T, name + "_")(x.clone()))
+        for name in "abs atan ceil cos erf exp floor neg reciprocal round sigmoid sin square tanh trunc zero".split()
+    ]
+    o += [
+        L(T.clamp_(x.clone(), -1, 1)),
+        L(T.clamp_(x.clone(), max=0.0)),
+        L(T.fill_(x.clone(), 3.0)),
+        L(T.nan_to_num_(x / 0, posinf=9.0)),
+    ]
+    y = x * 1
+    T.sigmoid_(y)
+    z = T.masked_scatter(x, x > 0, T.tensor([7.0, 8.0, 9.0]))
+    put = T.index_put(x, (T.tensor([0, 0]),), T.tensor([1.0, 2.0]), True)
+    rows = T.slice_scatter(T.zeros(4, 2), T.ones(2, 2), dim=0, start=1, end=3)
+    return o, L(y), L(z), L(put), L(rows), T.is_signed(x), L(T.isposinf(x / 0)), L(T.isreal(x)), L(x)

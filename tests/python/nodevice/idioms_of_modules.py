@@ -482,3 +482,69 @@ def complex_normals(T):
         w.normal_(2, 1)
     spread = [round(float(part.detach().std()), 1) for part in (w.real, w.imag)]
     return spread, round(float(w.real.mean())), round(float(w.imag.mean())), w.dtype == T.complex64
+
+
+@idiom
+def hooks_by_kind(T):
+    m, seen = T.nn.Linear(2, 2), []
+    counted = lambda: [
+        len(h) for h in (m._forward_hooks, m._forward_pre_hooks, m._backward_hooks, m._backward_pre_hooks)
+    ]
+    o = [counted()]
+    m.register_forward_hook(lambda *given: seen.append("after"))
+    m.register_forward_pre_hook(lambda *given: seen.append("before"))
+    m.register_full_backward_hook(lambda *given: seen.append("back"))
+    x = T.ones(1, 2, requires_grad=True)
+    m(x).sum().backward()
+    o += [counted(), sorted(seen)]
+    m._forward_hooks.clear()
+    m(x)
+    o += [counted(), len(seen)]
+    m._forward_pre_hooks, m._backward_hooks = type(m._forward_pre_hooks)(), type(m._backward_hooks)()
+    m(x).sum().backward()
+    return o, counted(), len(seen)
+
+
+@idiom
+def distributions_of_ones_own(T):
+    D = T.distributions
+
+    class Mixed(D.Distribution):
+        arg_constraints = {}
+
+        def __init__(self, base, weights):
+            self.base, self.weights = base, weights
+            super().__init__(validate_args=False)
+
+        @property
+        def batch_shape(self):
+            return self.base.batch_shape[:-1]
+
+        def expand(self, batch_shape, new=None):
+            new = self._get_checked_instance(Mixed, new)
+            new.base, new.weights = self.base.expand((*batch_shape, *self.base.batch_shape[-1:])), self.weights
+            super(Mixed, new).__init__(validate_args=False)
+            return new
+
+        def log_prob(self, value):
+            return T.logsumexp(self.base.log_prob(value[..., None]) + self.weights.log(), -1)
+
+    class Shaped(D.Normal):
+        pass
+
+    class Fixed(D.Distribution):
+        def __init__(self):
+            super().__init__(T.Size([2]), T.Size([3]), validate_args=False)
+
+        def wider(self):
+            try:
+                return self._get_checked_instance(D.Distribution)
+            except NotImplementedError:
+                return "refused"
+
+    m = Mixed(D.Normal(T.tensor([0.0, 1.0]), T.tensor([1.0, 2.0])), T.tensor([0.3, 0.7]))
+    wide, shaped, fixed = m.expand((4,)), Shaped(T.zeros(2), 1.0).expand((3, 2)), Fixed()
+    return (
+        [tuple(d.batch_shape) for d in (m, wide, shaped, fixed)], tuple(fixed.event_shape), fixed.wider(),
+        L(m.log_prob(T.tensor(0.5))), L(wide.log_prob(T.arange(4.0))), tuple(fixed._extended_shape((5,))),
+    )  # fmt: skip

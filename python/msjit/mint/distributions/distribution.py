@@ -34,12 +34,14 @@ class Distribution:
 
     has_rsample = True
     has_enumerate_support = False
-    batch_shape = event_shape = ()
+    _batch_shape = _event_shape = ()  # by PyTorch's names: subclasses set them, and have properties over them
+    batch_shape = property(lambda self: self._batch_shape, lambda self, shape: setattr(self, "_batch_shape", shape))
+    event_shape = property(lambda self: self._event_shape, lambda self, shape: setattr(self, "_event_shape", shape))
     arg_constraints = {}
     support = None
 
     def __init__(self, batch_shape=(), event_shape=(), validate_args=None):
-        self.batch_shape, self.event_shape = tuple(batch_shape), tuple(event_shape)
+        self._batch_shape, self._event_shape = tuple(batch_shape), tuple(event_shape)
 
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
@@ -84,8 +86,16 @@ class Distribution:
             elif isinstance(value, Distribution):
                 value = value.expand((*batch_shape, *value.batch_shape[old:]))
             setattr(made, name, value)
-        made.batch_shape = tuple(batch_shape)
+        made._batch_shape = tuple(batch_shape)
         return made
+
+    def _get_checked_instance(self, cls, _instance=None):
+        """What a subclass's own ``expand`` fills: the instance given, or a new one that no constructor has run for."""
+        if _instance is None and type(self).__init__ is not cls.__init__:
+            raise NotImplementedError(
+                f"{type(self).__name__} has a constructor of its own: it must define expand, as {cls.__name__} does"
+            )
+        return object.__new__(type(self)) if _instance is None else _instance
 
     def _extended_shape(self, sample_shape=()):
         return self._shape(sample_shape)

@@ -22,6 +22,16 @@ _OWN = "msjit.mint.nn"
 __all__ = ["Module", "ModuleDict", "ModuleList", "ParameterDict", "ParameterList", "Sequential"]
 
 
+def _hooks_of(kind):
+    """The hooks of one kind, by number: programs count them, clear them, and put other ones in their place."""
+
+    def put(module, hooks):
+        module._hooks_by_kind()[kind] = dict(hooks)
+        module._update_plain()
+
+    return property(lambda module: module._hooks_by_kind()[kind], put)
+
+
 class Module(Cell):
     """A part of a network, as PyTorch has it: a subclass defines ``forward``; attributes that are Parameters or Modules belong
     to it.
@@ -48,6 +58,11 @@ class Module(Cell):
     _buffers = _MembersOf(
         lambda module: dict(module._listed_buffers()), lambda module, *named: module._put_listed(*named)
     )
+
+    _forward_hooks = _hooks_of("forward")
+    _forward_pre_hooks = _hooks_of("forward_pre")
+    _backward_hooks = _hooks_of("backward")
+    _backward_pre_hooks = _hooks_of("backward_pre")
 
     def __init_subclass__(cls, **kwargs):
         # What computes is `forward`, and `construct` names it, so that whatever an instance or a class is given as forward
