@@ -194,8 +194,8 @@ struct VectorAttention {
   // Rows [from, to) of one head. packed null: keys and values are read where they are.
   static void forward_rows(const A& a, int64_t head, int64_t from, int64_t to, const T* packed) {
     const int64_t m = to - from, lds = block_stride(std::min(kKeys, a.keys)), seen = a.visible(to - 1);
-    T* s = static_cast<T*>(thread_scratch().get(0, static_cast<size_t>(m * (lds + a.size + 2)) * sizeof(T)));
-    T *q = s + m * lds, *most = q + m * a.size, *sums = most + m;
+    T* s = static_cast<T*>(thread_scratch().get(0, static_cast<size_t>(m * (lds + a.size + 3)) * sizeof(T)));
+    T *q = s + m * lds, *most = q + m * a.size, *sums = most + m, *next = sums + m;
     T* out = a.out + (head * a.queries + from) * a.value_size;
     for (int64_t i = 0; i < m; ++i) {
       std::copy_n(a.q(head) + (from + i) * a.q.row, a.size, q + i * a.size);
@@ -214,20 +214,25 @@ struct VectorAttention {
         for (int64_t i = 0; i < m; ++i)
           Gemm::dot_rows(n, a.size, a.scale, keys, a.k.row, q + i * a.size, 0, s + i * lds, 1);
       }
+      // All rows' largest first: each takes long to be known, and nobody waits.
       for (int64_t i = 0; i < m; ++i) {
         T* row = s + i * lds;
         const int64_t visible = std::clamp<int64_t>(a.visible(from + i) - at, 0, n);
         add_mask(a, head, from + i, at, visible, row);
-        const T next = std::max(most[i], largest(row, visible)), shift = next == -kInfinity ? T(0) : next;
-        const T sum = exponentials(row, visible, shift);
+        next[i] = std::max(most[i], largest(row, visible));
+      }
+      for (int64_t i = 0; i < m; ++i) {
+        T* row = s + i * lds;
+        const int64_t visible = std::clamp<int64_t>(a.visible(from + i) - at, 0, n);
+        const T sum = exponentials(row, visible, next[i] == -kInfinity ? T(0) : next[i]);
         std::fill(row + visible, row + n, T(0));
-        if (at > 0 && next != most[i]) {
-          const T factor = std::exp(most[i] - next);
+        if (at > 0 && next[i] != most[i]) {
+          const T factor = std::exp(most[i] - next[i]);
           sums[i] *= factor;
           scale_row(out + i * a.value_size, a.value_size, factor);
         }
         sums[i] += sum;
-        most[i] = next;
+        most[i] = next[i];
       }
       const T beta = at > 0 ? T(1) : T(0);
       if (packed) {

@@ -368,15 +368,19 @@ struct WinogradConv {
         in_ranges(kPoints, true, [&](int64_t from, int64_t end) {
           for (int64_t p = from; p < end; ++p) {
             const T *left = images.data() + p * image_point, *right = panels + p * filter_point;
-            G::blocked(
-                tiles, columns, v.channels,
-                [&](int64_t i, int64_t, int64_t c, int64_t, int64_t tile) -> typename G::Left {
-                  return {left + i * s.channels + c, tile * s.channels, s.channels, 1};
-                },
-                [&](int64_t j, int64_t, int64_t c, int64_t) -> typename G::Right {
-                  return {right + j * v.channels + c * kPanel, v.channels * kPanel, kPanel, kept != nullptr};
-                },
-                T(1), T(0), sums.data() + p * sum_point, columns);
+            // A few tiles meet one panel of kept filters after another, all its channels: in the order of memory.
+            const int64_t part = kept && tiles <= G::kFewSlivers * G::kRows ? kPanel : columns;
+            for (int64_t q = 0; q < columns; q += part) {
+              G::blocked(
+                  tiles, std::min(part, columns - q), v.channels,
+                  [&](int64_t i, int64_t, int64_t c, int64_t, int64_t tile) -> typename G::Left {
+                    return {left + i * s.channels + c, tile * s.channels, s.channels, 1};
+                  },
+                  [&](int64_t j, int64_t, int64_t c, int64_t) -> typename G::Right {
+                    return {right + (q + j) * v.channels + c * kPanel, v.channels * kPanel, kPanel, kept != nullptr};
+                  },
+                  T(1), T(0), sums.data() + p * sum_point + q, columns);
+            }
           }
         });
         finite = write_places(v, s, sums.data(), sum_point, bias, f, columns, first, rows, out);

@@ -326,10 +326,12 @@ struct VectorGemm : VectorFew<V> {
   static void run_tiles(int64_t height, int64_t width, int64_t depth, int64_t rows, const Left& left,
                         const Right& right, T alpha, T beta, T* c, int64_t ldc, const T* bias) {
     const int64_t slivers = (height + rows - 1) / rows, panels = (width + kPanel - 1) / kPanel;
-    const int64_t bytes = right.panel * static_cast<int64_t>(sizeof(T)), ahead_step = bytes / (slivers * depth);
+    const int64_t bytes = right.panel * static_cast<int64_t>(sizeof(T));
+    const int64_t ahead_step = kPanel * static_cast<int64_t>(sizeof(T)) / slivers;
     // Where A is a few slivers, a panel of B stays in the first-level cache while they pass.
     const bool few = slivers <= kFewSlivers;
     const int64_t outer = few ? panels : slivers, inner = few ? slivers : panels;
+    const int64_t far = few ? std::min<int64_t>(panels, 2) : panels;  // a block is too far where panels pass once
     for (int64_t o = 0; o < outer; ++o) {
       for (int64_t i = 0; i < inner; ++i) {
         const int64_t s = few ? i : o, panel = few ? o : i, at = panel * kPanel;
@@ -340,7 +342,7 @@ struct VectorGemm : VectorFew<V> {
         if (beta != T(0)) fetch_sums(t, tile_rows, columns);
         if (right.goes_on) {
           t.ahead_step = ahead_step;
-          t.ahead = reinterpret_cast<const char*>(right.data) + panels * bytes + (o * inner + i) * ahead_step * depth;
+          t.ahead = reinterpret_cast<const char*>(right.data) + far * bytes + (o * inner + i) * ahead_step * depth;
         }
         run_tile(static_cast<int>(tile_rows), columns, t);
       }
