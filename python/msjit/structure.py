@@ -3,8 +3,6 @@ such structures."""
 
 from collections import namedtuple
 
-import numpy as np
-
 from ._core import Tensor, _set_pair_type
 from .context import GRAPH_MODE, get_context
 
@@ -201,9 +199,6 @@ def _gradients_like(value, gradients):
     return type(value)(0)
 
 
-_NUMBERS = (int, float, np.integer, np.floating)
-
-
 def weighted(value, sens):
     """A number whose gradient is the gradient of value, what a function returned, for the cotangent sens. Of a number any
     sens is taken that has elements, in any dtype: each of them counts, as in MindSpore."""
@@ -240,4 +235,8 @@ def of_number(sens, value):
     if isinstance(sens, Tensor):
         sens = sens if sens.dtype == value.dtype else sens.astype(value.dtype)
         return sens.sum() if sens.ndim and sens.size else sens
-    return float(sens) if isinstance(sens, _NUMBERS) and not isinstance(sens, bool) else sens
+    if isinstance(sens, (int, float)):
+        return sens if isinstance(sens, bool) else float(sens)
+    import numpy as np  # here: what imports msjit leaves NumPy alone
+
+    return float(sens) if isinstance(sens, (np.integer, np.floating)) else sens
