@@ -268,10 +268,11 @@ class HeUniform(Initializer):
     """
 
     def __init__(self, negative_slope=0, mode="fan_in", nonlinearity="leaky_relu"):
-        self.gain, self.mode = _gain(nonlinearity, negative_slope), mode
+        self.negative_slope, self.mode, self.nonlinearity = negative_slope, mode, nonlinearity
 
     def make(self, shape, dtype):
-        return _uniform(shape, dtype, self.gain * math.sqrt(3.0 / _fan(shape, self.mode)))
+        gain = _gain(self.nonlinearity, self.negative_slope)  # what is never used may be anything, as in MindSpore
+        return _uniform(shape, dtype, gain * math.sqrt(3.0 / _fan(shape, self.mode)))
 
 
 class HeNormal(Initializer):
@@ -293,10 +294,11 @@ class HeNormal(Initializer):
     """
 
     def __init__(self, negative_slope=0, mode="fan_in", nonlinearity="leaky_relu"):
-        self.gain, self.mode = _gain(nonlinearity, negative_slope), mode
+        self.negative_slope, self.mode, self.nonlinearity = negative_slope, mode, nonlinearity
 
     def make(self, shape, dtype):
-        return _normal(shape, dtype, self.gain / math.sqrt(_fan(shape, self.mode)))
+        gain = _gain(self.nonlinearity, self.negative_slope)
+        return _normal(shape, dtype, gain / math.sqrt(_fan(shape, self.mode)))
 
 
 class VarianceScaling(Initializer):

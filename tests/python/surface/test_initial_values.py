@@ -169,3 +169,13 @@ def test_unseeded_processes_differ():
     ).stdout
     assert run("") != run("")
     assert run("ms.set_seed(3)") == run("ms.set_seed(3)")
+
+
+@pytest.mark.parametrize("kind", ["HeNormal", "HeUniform"])
+def test_settings_are_read_where_values_are_made(kind):
+    # mindaudio calls HeNormal(p) of each weight and uses none
+    made = getattr(ms.common.initializer, kind)(ms.Parameter(ms.ones((2, 3))))
+    wrong = getattr(ms.common.initializer, kind)(nonlinearity="none")
+    for init in (made, wrong):
+        with pytest.raises(ValueError):
+            ms.common.initializer.initializer(init, (2, 3)).init_data()
