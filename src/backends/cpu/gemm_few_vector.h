@@ -210,13 +210,13 @@ struct VectorFew {
       for (int j = 0; j < columns; ++j) to[i * kFewSums<columns> + j] = sums[i][j];
     }
   }
-  // Some groups of columns of C at a time, of `part` of A's columns.
+  // Some groups of columns of C at a time, of `part` of A's columns; the first `skip` are not written.
   static constexpr int64_t kFewGroups = 8;
   template <int columns>
   static constexpr int64_t kFewSums = (kFewGroups * columns + kLanes - 1) / kLanes* kLanes;
   template <int rows, int columns, class S>
-  static void few_dots_block(int64_t groups, int64_t k, int64_t part, const T* a, const S* b, int64_t ldb, T beta, T* c,
-                             int64_t ldc) {
+  static void few_dots_block(int64_t groups, int64_t skip, int64_t k, int64_t part, const T* a, const S* b, int64_t ldb,
+                             T beta, T* c, int64_t ldc) {
     Vec sums[rows][kFewSums<columns>];
     for (int64_t p = 0; p < k; p += part) {
       const int64_t depth = std::min(part, k - p);
@@ -231,16 +231,18 @@ struct VectorFew {
     const int64_t width = groups * columns;
     for (int i = 0; i < rows; ++i, c += ldc) {
       if constexpr (requires { V::sums(sums[i]); }) {
-        for (int64_t j = width; j % kLanes; ++j) sums[i][j] = V::zero();
-        const Vec factor = V::all(beta);
-        for (int64_t j = 0; j < width; j += kLanes) {
-          const Part at{V::mask(std::min(kLanes, width - j))};
-          const Vec found = V::sums(sums[i] + j);
-          at.store(c + j, beta == T(0) ? found : V::fma(factor, at.load(c + j), found));
+        if (skip == 0) {
+          for (int64_t j = width; j % kLanes; ++j) sums[i][j] = V::zero();
+          const Vec factor = V::all(beta);
+          for (int64_t j = 0; j < width; j += kLanes) {
+            const Part at{V::mask(std::min(kLanes, width - j))};
+            const Vec found = V::sums(sums[i] + j);
+            at.store(c + j, beta == T(0) ? found : V::fma(factor, at.load(c + j), found));
+          }
+          continue;
         }
-      } else {
-        for (int64_t j = 0; j < width; ++j) c[j] = V::sum(sums[i][j]) + (beta == T(0) ? T(0) : beta * c[j]);
       }
+      for (int64_t j = skip; j < width; ++j) c[j] = V::sum(sums[i][j]) + (beta == T(0) ? T(0) : beta * c[j]);
     }
   }
   // Registers hold the sums, a vector of each row of B and one of A. Two of 8 rows, whose sums fill vectors as three do
@@ -276,8 +278,10 @@ struct VectorFew {
         (large && rows <= 4 ? 1 << 16 : 1 << 15) / static_cast<int64_t>(sizeof(T)) / rows / kLanes * kLanes;
     int64_t j = 0;
     for (int64_t groups; (groups = std::min((n - j) / kColumns, kFewGroups)) > 0; j += groups * kColumns)
-      few_dots_block<rows, kColumns>(groups, k, part, left, b + j * ldb, ldb, beta, c + j, ldc);
-    if (j < n) few_dots_block<rows, 1>(n - j, k, part, left, b + j * ldb, ldb, beta, c + j, ldc);
+      few_dots_block<rows, kColumns>(groups, 0, k, part, left, b + j * ldb, ldb, beta, c + j, ldc);
+    if (j == n) return;
+    const int64_t last = n - kColumns;  // with some that are computed again: n is at least kBandColumns
+    few_dots_block<rows, kColumns>(1, j - last, k, part, left, b + last * ldb, ldb, beta, c + last, ldc);
   }
   template <class S, int... i>
   static void run_few_dots(bool ta, int64_t m, int64_t n, int64_t k, const T* a, int64_t lda, const S* b, int64_t ldb,
