@@ -130,6 +130,12 @@ Value* get_iter(Context& c, Value* v) {
   return get_plain_iter(c, v);
 }
 
+// Of a type that has neither __iter__ nor __getitem__.
+static bool cannot_be_iterated(Context& c, Value* v) {
+  PyTypeObject* t = v->is_tensor() ? nullptr : type_of(c, v);
+  return t && !type_lookup(c, t, interned("__iter__")) && !type_lookup(c, t, interned("__getitem__"));
+}
+
 Value* get_plain_iter(Context& c, Value* v) {
   switch (v->kind) {
     case ValueKind::kIterator:
@@ -226,14 +232,16 @@ Value* get_plain_iter(Context& c, Value* v) {
       if (type_lookup_borrowed(t, interned("__iter__"))) break;
       if (defined_in_python(c, t, interned("__getitem__")))
         return call(c, literal(c, polyfill_named("_old_iter")), {v});
-      if (in_polyfill_frame(c)) break;  // functions written in C say it in their own words
-      raise_text(c, PyExc_TypeError, std::string("'") + t->tp_name + "' object is not iterable");
+      break;
     }
     case ValueKind::kGenerator:
       return v;
     default:
       break;
   }
+  // Functions written in C say it in their own words.
+  if (!in_polyfill_frame(c) && cannot_be_iterated(c, v))
+    raise_text(c, PyExc_TypeError, std::string("'") + type_of(c, v)->tp_name + "' object is not iterable");
   fail(Reason::k_iteration, describe(c, v));
 }
 
@@ -376,9 +384,7 @@ Value* next(Context& c, Value* v) {
 }
 
 void check_iterable(Context& c, Value* v) {
-  PyTypeObject* t = v->kind == ValueKind::kInstance ? v->type : nullptr;
-  if (t && !type_lookup(c, t, interned("__iter__")) && !type_lookup(c, t, interned("__getitem__")))
-    fail(Reason::k_iteration, describe(c, v));
+  if (cannot_be_iterated(c, v)) fail(Reason::k_iteration, describe(c, v));
 }
 
 Value* length_hint(Context& c, Value* v) {

@@ -543,3 +543,45 @@ def test_batches(n, keywords):
         scope,
     )
     check(scope["f"], t(2), [1, 2, 3, 4, 5])
+
+
+NOT_ITERABLE = {
+    "for": "for _ in v: pass",
+    "iter": "iter(v)",
+    "list": "list(v)",
+    "comprehension": "[a for a in v]",
+    "generator": "list(a for a in v)",
+    "yield_from": "list(gives(v))",
+    "zip": "zip([1], v)",
+    "map": "map(len, v)",
+    "enumerate": "enumerate(v)",
+    "sum": "sum(v)",
+    "extend": "[].extend(v)",
+    "in": "1 in v",
+    "unpack": "a, b = v",
+    "star": "[*v]",
+}
+
+
+@pytest.mark.parametrize("name", NOT_ITERABLE)
+def test_what_is_not_iterable_says_so_in_place(name):
+    source = f"""
+def gives(v):
+    yield from v
+def f(x, v):
+    y = x * 2
+    try:
+        {NOT_ITERABLE[name]}
+    except TypeError as error:
+        return str(error), y + 1
+"""
+    for value in (5, 2.5, True, None, len, int, Told.__iter__, object(), 3j):
+        scope = {}
+        exec(source, scope)
+        f, x = scope["f"], t(2)
+        expected, captured = f(x, value), ms.jit(f)
+        for _ in range(3):
+            said, y = captured(x, value)
+            assert said == expected[0] and y.tolist() == expected[1].tolist()
+        if name not in ("unpack", "star", "in"):  # whose words differ
+            assert not ms.report(captured).breaks, (name, value)
