@@ -291,15 +291,20 @@ const void* standard_vectorcall() {
     return made ? reinterpret_cast<const void*>(as_function(made.get())->vectorcall) : nullptr;
   });
 }
+// What the program, run by this interpreter, leaves in `found`; null where it cannot be run.
+static PyRef found_by(const char* program) {
+  PyRef scope = PyRef::steal(PyDict_New());
+  PyRef ran = scope ? PyRef::steal(PyRun_String(program, Py_file_input, scope.get(), scope.get())) : PyRef();
+  PyErr_Clear();
+  return ran ? PyRef::borrow(PyDict_GetItemString(scope.get(), "found")) : PyRef();
+}
+
 bool errors_hide_those_of_texts() {
   return made_once([] {
-    PyRef scope = PyRef::steal(PyDict_New());
-    const char* made =
-        "class Unshown:\n def __repr__(self): raise KeyError\n"
-        "try: [].index(Unshown())\nexcept Exception as e: found = not e.args and type(e) is ValueError";
-    PyRef ran = scope ? PyRef::steal(PyRun_String(made, Py_file_input, scope.get(), scope.get())) : PyRef();
-    PyErr_Clear();
-    return !ran || PyDict_GetItemString(scope.get(), "found") != Py_False;
+    return found_by(
+               "class Unshown:\n def __repr__(self): raise KeyError\n"
+               "try: [].index(Unshown())\nexcept Exception as e: found = not e.args and type(e) is ValueError")
+               .get() != Py_False;
   });
 }
 
@@ -322,11 +327,8 @@ void set_annotate(PyFunctionObject* function, PyObject* annotate) {
 }
 bool annotate_is_named() {
   return made_once([] {
-    PyRef scope = PyRef::steal(PyDict_New());
-    const char* made = "def f(a: int): pass\nf = f.__annotate__\nf = f.__qualname__ != f.__code__.co_qualname";
-    PyRef ran = scope ? PyRef::steal(PyRun_String(made, Py_file_input, scope.get(), scope.get())) : PyRef();
-    PyErr_Clear();
-    return ran && PyDict_GetItemString(scope.get(), "f") == Py_True;
+    return found_by("def f(a: int): pass\nf = f.__annotate__\nfound = f.__qualname__ != f.__code__.co_qualname")
+               .get() == Py_True;
   });
 }
 #else

@@ -6,9 +6,9 @@ import types
 
 from . import _core, _missing
 from ._core import Tensor, is_grad_enabled
-from .anomalies import detect_anomaly
 from .context import GRAPH_MODE, get_context
 from .structure import Sparse, gradients_of_parts, is_mutable, tensors_in, weighted
+from .tape_modes import detect_anomaly, no_grad, set_grad_enabled
 
 __all__ = [
     "Function",
@@ -40,56 +40,6 @@ def stop_gradient(value):
         kept = [stop_gradient(v) for v in value]
         return kept if isinstance(value, list) else tuple(kept)
     return value
-
-
-class set_grad_enabled:
-    """Turns the recording of operations for ``backward`` on or off; as a context manager, until its end.
-
-    Args:
-        mode: bool.
-
-    >>> with ms.set_grad_enabled(False):
-    ...     y = ms.tensor([1.0], requires_grad=True) * 2
-    >>> y.requires_grad
-    False
-    """
-
-    def __init__(self, mode):
-        self.mode = int(bool(mode))
-        if self.mode:
-            _core._keep_tape(True)  # also after `import mindspore`: the program says that it wants a backward()
-        self.previous = _core._set_recording(self.mode)
-
-    def __enter__(self):
-        _core._set_recording(self.mode)
-        return self
-
-    def __exit__(self, *exc):
-        _core._set_recording(self.previous)
-
-
-class no_grad:
-    """Operations inside are not recorded for backward: a context manager and a decorator.
-
-    >>> with ms.no_grad():
-    ...     y = ms.tensor([1.0], requires_grad=True) * 2
-    >>> y.requires_grad
-    False
-    """
-
-    def __enter__(self):
-        self.previous = _core._set_recording(0)
-
-    def __exit__(self, *exc):
-        _core._set_recording(self.previous)
-
-    def __call__(self, function):
-        @functools.wraps(function)
-        def without_grad(*args, **kwargs):
-            with no_grad():
-                return function(*args, **kwargs)
-
-        return without_grad
 
 
 class GradFunction:

@@ -16,11 +16,11 @@ from .. import _core
 from .. import ops as _ops
 from .._core import Tensor, from_numpy, is_grad_enabled, set_default_dtype
 from .._devices import canonical
-from ..autograd import no_grad, set_grad_enabled
 from ..batching import vmap as _vmap
 from ..context import get_num_threads, set_num_threads
 from ..device import Generator as _Generator
 from ..ops.streams import set_seed
+from ..tape_modes import enable_grad, inference_mode, no_grad, set_grad_enabled
 from .accelerators import Accelerators
 from .creation import placed
 from .device import device
@@ -109,49 +109,6 @@ class memory_format:
 
 channels_last, channels_last_3d = memory_format("channels_last"), memory_format("channels_last_3d")
 contiguous_format, preserve_format = memory_format("contiguous_format"), memory_format("preserve_format")
-
-
-class enable_grad:
-    """Operations inside are recorded for backward, also within ``no_grad``: a context manager and a decorator.
-
-    >>> with ms.mint.no_grad(), ms.mint.enable_grad():
-    ...     y = ms.tensor([1.0], requires_grad=True) * 2
-    >>> y.requires_grad
-    True
-    """
-
-    def __enter__(self):
-        self._previous = _core._set_recording(1)
-
-    def __exit__(self, *exc):
-        _core._set_recording(self._previous)
-
-    def __call__(self, function):
-        import functools
-
-        @functools.wraps(function)
-        def with_grad(*args, **kwargs):
-            with enable_grad():
-                return function(*args, **kwargs)
-
-        return with_grad
-
-
-class inference_mode(no_grad):
-    """As ``no_grad``; with mode=False it changes nothing.
-
-    >>> with ms.mint.inference_mode():
-    ...     ms.mint.is_grad_enabled()
-    False
-    """
-
-    def __init__(self, mode=True):
-        self._mode = mode
-
-    def __enter__(self):
-        self.previous = _core._set_recording(0)
-        if not self._mode:
-            _core._set_recording(self.previous)
 
 
 class autocast:

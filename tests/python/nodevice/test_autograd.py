@@ -270,6 +270,56 @@ def test_no_grad_and_modes():
     assert repr(y.grad_fn).startswith("<backward of") and y.grad_fn.next_functions
 
 
+@pytest.mark.parametrize("captured", [False, True])
+def test_decorators_of_the_mode(captured):
+    torch = ms.mint
+    seen = []
+
+    def required(f):
+        return f(leaf([1.0])).requires_grad
+
+    def twice(v):
+        return v * 2
+
+    def steps(v):
+        try:
+            sent = yield v * 2
+            try:
+                yield sent * 3
+            except KeyError:
+                yield v * 4
+        finally:
+            seen.append((v * 5).requires_grad)
+        return v * 6
+
+    def run(mode, off):
+        inside, outside = mode()(twice), mode(twice)
+        assert inside.__name__ == outside.__name__ == "twice"
+        assert [required(inside), required(outside)] == [not off, not off]
+        v = leaf([1.0])
+        made = mode(steps)(v)
+        got = [next(made), v * 1, made.send(v), made.throw(KeyError)]
+        assert [t.requires_grad for t in got] == [not off, ms.is_grad_enabled(), not off, not off]
+        with pytest.raises(StopIteration) as end:
+            next(made)
+        assert end.value.value.requires_grad is not off and seen.pop() is not off
+        made = mode(steps)(v)
+        next(made)
+        made.close()
+        assert seen.pop() is not off and not seen
+
+    def modes():
+        run(ms.no_grad, True)
+        run(torch.inference_mode, True)
+        with ms.no_grad():
+            run(torch.enable_grad, False)
+        assert required(torch.inference_mode(False)(twice))
+        assert not required(ms.set_grad_enabled(False)(twice)) and ms.is_grad_enabled()
+
+    for _ in range(3):
+        (ms.jit(modes) if captured else modes)()
+
+
 def test_grad_forms():
     x, y = ms.tensor([1.0, 2.0]), ms.tensor([3.0, 4.0])
 

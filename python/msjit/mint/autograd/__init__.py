@@ -6,9 +6,8 @@
 """
 
 from ... import _missing
-from ...anomalies import detect_anomaly
-from ...autograd import Function, no_grad, set_grad_enabled
-from ..torch_names import enable_grad, inference_mode
+from ...autograd import Function
+from ...tape_modes import detect_anomaly, enable_grad, inference_mode, no_grad, set_grad_enabled
 from . import function, functional
 from .gradients import backward, grad
 
