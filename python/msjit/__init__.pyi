@@ -19,7 +19,6 @@ from msjit.ops import abs as abs, absolute as absolute, accumulate_n as accumula
 from msjit.parameter import Parameter as Parameter, ParameterTuple as ParameterTuple
 from msjit.train import Accuracy as Accuracy, BackupAndRestore as BackupAndRestore, BleuScore as BleuScore, Callback as Callback, CheckpointConfig as CheckpointConfig, ConfusionMatrix as ConfusionMatrix, ConfusionMatrixMetric as ConfusionMatrixMetric, CosineSimilarity as CosineSimilarity, DatasetHelper as DatasetHelper, Dice as Dice, EarlyStopping as EarlyStopping, F1 as F1, Fbeta as Fbeta, HausdorffDistance as HausdorffDistance, History as History, LambdaCallback as LambdaCallback, LearningRateScheduler as LearningRateScheduler, Loss as Loss, LossMonitor as LossMonitor, MAE as MAE, MSE as MSE, MeanSurfaceDistance as MeanSurfaceDistance, Metric as Metric, Model as Model, ModelCheckpoint as ModelCheckpoint, OcclusionSensitivity as OcclusionSensitivity, OnRequestExit as OnRequestExit, Perplexity as Perplexity, Precision as Precision, ROC as ROC, Recall as Recall, ReduceLROnPlateau as ReduceLROnPlateau, RootMeanSquareDistance as RootMeanSquareDistance, RunContext as RunContext, SummaryCollector as SummaryCollector, SummaryRecord as SummaryRecord, TimeMonitor as TimeMonitor, Top1CategoricalAccuracy as Top1CategoricalAccuracy, Top5CategoricalAccuracy as Top5CategoricalAccuracy, TopKCategoricalAccuracy as TopKCategoricalAccuracy, async_ckpt_thread_status as async_ckpt_thread_status, auc as auc, build_train_network as build_train_network, ckpt_to_safetensors as ckpt_to_safetensors, connect_network_with_dataset as connect_network_with_dataset, data_sink as data_sink, get_metric_fn as get_metric_fn, load_checkpoint as load_checkpoint, load_checkpoint_async as load_checkpoint_async, load_param_into_net as load_param_into_net, names as names, rearrange_inputs as rearrange_inputs, safetensors_to_ckpt as safetensors_to_ckpt, save_checkpoint as save_checkpoint
 from . import amp as amp
-from . import anomalies as anomalies
 from . import autograd as autograd
 from . import backends as backends
 from . import batching as batching
@@ -60,6 +59,7 @@ from . import scipy as scipy
 from . import serialization as serialization
 from . import sparse as sparse
 from . import structure as structure
+from . import tape_modes as tape_modes
 from . import torch_graphs as torch_graphs
 from . import train as train
 from . import transforms as transforms
