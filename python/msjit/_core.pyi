@@ -2114,6 +2114,9 @@ class Tensor:
             aweights: Tensor or None, how much each observation counts, 1-d.
         Returns:
             Tensor with a row and a column for each variable, or of one number.
+        Raises:
+            ValueError: input has more than two dimensions, or there are not as many weights as observations.
+            TypeError: fweights are no integers.
 
         >>> ms.ops.cov(ms.tensor([[1.0, 3.0], [2.0, 6.0]]))
         Tensor([[2., 4.],

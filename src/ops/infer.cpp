@@ -196,6 +196,13 @@ void require_integer(const InferContext& c, int operand) {
        ErrorKind::kType);
 }
 
+void refuse_complex_number(const InferContext& c, int operand) {
+  const ValueType& value = c.in(operand);
+  if (value.kind != ValueType::kNumber || value.number != NumberKind::kComplex || is_complex(c.in(0).dtype)) return;
+  fail(c, "a complex number does not fit in " + describe(c.in(0)) + "; take its real part, or convert with astype",
+       ErrorKind::kType);
+}
+
 void require_bool(const InferContext& c, int operand, const char* what) {
   if (c.in(operand).dtype == DType::bool_) return;
   fail(c, std::string(what) + " must be a bool tensor, got " + describe(c.in(operand)) + "; compare it, as in x != 0",

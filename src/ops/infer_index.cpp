@@ -80,6 +80,7 @@ void infer_scatter(InferContext& c) {
   if (how != "none" && how != "add" && how != "multiply") {
     fail(c, "reduce must be 'none', 'add' or 'multiply', got '" + how + "'");
   }
+  refuse_complex_number(c, 2);
   if (c.in(2).kind == ValueType::kTensor) {
     require_same_dtype(c, 0, 2);
     Dims index = c.in(1).shape, src = c.in(2).shape;
@@ -121,6 +122,7 @@ void infer_index_put(InferContext& c) {
 void infer_index_put_(InferContext& c) { infer_index_put(c); }
 
 void infer_copy_(InferContext& c) {
+  refuse_complex_number(c, 1);
   if (c.in(1).kind == ValueType::kTensor &&
       broadcast_shapes(c.in(0).shape, c.in(1).shape, "copy_") != Shape(c.in(0).shape)) {
     fail(c, "src " + describe(c.in(1)) + " does not broadcast to " + describe(c.in(0)));

@@ -83,6 +83,7 @@ void check_reduction(const InferContext& c, const std::string& how, bool batchme
 void infer_pair_loss(InferContext& c) {
   const std::string& how = c.attr<std::string>(attr_index(c.op, "reduction"));
   check_reduction(c, how, c.op == Op::kl_div);
+  if (c.op == Op::huber_loss && !(c.attr<double>(attr_index(c.op, "delta")) > 0)) fail(c, "delta must be above 0");
   DType t = promoted(c.operands);
   if (is_integral(t) && (c.op == Op::mse_loss || c.op == Op::huber_loss || c.op == Op::l1_loss)) {
     if (c.op != Op::l1_loss || how == "mean") t = default_float();

@@ -83,6 +83,7 @@ void infer_clamp(InferContext& c) {
 
 void infer_masked_fill(InferContext& c) {
   require_bool(c, 1, "mask");
+  refuse_complex_number(c, 2);
   if (c.in(2).kind == ValueType::kTensor && !c.in(2).shape.empty()) {
     require(c, numel_of(c.in(2).shape) == 1, "value must be a number or a tensor of one element");
   }

@@ -39,6 +39,7 @@ from . import torch_linalg as torch_linalg
 from . import torch_linalg_factors as torch_linalg_factors
 from . import torch_names as torch_names
 from . import torch_signals as torch_signals
+from . import torch_splits as torch_splits
 from . import torch_statistics as torch_statistics
 from . import utils as utils
 from msjit.parameter import Parameter
@@ -4821,6 +4822,28 @@ def isin(elements: Any, test_elements: Any, *, assume_unique: builtins.bool = Fa
     >>> ms.mint.isin(ms.tensor([1, 2]), 2, invert=True).tolist()
     [True, False]"""
     ...
+def isposinf(input: Operand) -> Tensor:
+    """True where an element is plus infinity.
+
+    Args:
+        input: Tensor of real numbers of any shape.
+    Returns:
+        bool Tensor of input's shape.
+
+    >>> ms.mint.isposinf(ms.tensor([1.0, float("inf"), -float("inf")])).tolist()
+    [False, True, False]"""
+    ...
+def isreal(input: Operand) -> Tensor:
+    """True where an element has no imaginary part.
+
+    Args:
+        input: Tensor of any shape.
+    Returns:
+        bool Tensor of input's shape.
+
+    >>> ms.mint.isreal(ms.tensor([1.0, 2.0])).tolist()
+    [True, True]"""
+    ...
 def lu_unpack(LU_data: Any, LU_pivots: Any, unpack_data: builtins.bool = True, unpack_pivots: builtins.bool = True) -> tuple[Tensor, Tensor, Tensor]:
     """The factors of A = P L U as three matrices, of what ``linalg.lu_factor`` gives.
 
@@ -4976,6 +4999,19 @@ def use_deterministic_algorithms(mode: str, *, warn_only: builtins.bool = False)
         warn_only: accepted as PyTorch has it; has no effect.
 
     >>> ms.mint.use_deterministic_algorithms(False)"""
+    ...
+def vander(x: Operand, N: Any = None, increasing: builtins.bool = False) -> Tensor:
+    """The matrix of the powers of a vector (Vandermonde).
+
+    Args:
+        x: Tensor (n,) of numbers.
+        N: int, how many columns. Default: None, n.
+        increasing: True: the powers are 0, 1, ..., N - 1 from left to right; False (default): the other way round.
+    Returns:
+        Tensor (n, N) of x's dtype.
+
+    >>> ms.mint.vander(ms.tensor([2.0, 3.0]), 3, increasing=True).tolist()
+    [[1.0, 2.0, 4.0], [1.0, 3.0, 9.0]]"""
     ...
 def view_as_complex(input: Operand) -> Tensor:
     """Complex numbers of pairs of real ones: input[..., 0] + i * input[..., 1].
@@ -5221,6 +5257,48 @@ def triu_indices(row: Any, col: Any, offset: complex | Tensor = 0, *, dtype: DTy
     >>> ms.mint.triu_indices(2, 2).tolist()
     [[0, 0, 1], [0, 1, 1]]"""
     ...
+def dsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
+    """Cuts a tensor along dimension 2.
+
+    Args:
+        input: Tensor of at least three dimensions.
+        indices_or_sections: int, into how many parts of one size; or list of ints, before which indices.
+    Returns:
+        tuple of Tensors, views of input.
+    Raises:
+        ValueError: the size is not a multiple of the number of parts.
+
+    >>> [part.tolist() for part in ms.mint.dsplit(ms.tensor([[[1, 2]]]), [1])]
+    [[[[1]]], [[[2]]]]"""
+    ...
+def hsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
+    """Cuts a tensor into columns: along dimension 1, or along the only one of a vector.
+
+    Args:
+        input: Tensor of at least one dimension.
+        indices_or_sections: int, into how many parts of one size; or list of ints, before which indices.
+    Returns:
+        tuple of Tensors, views of input.
+    Raises:
+        ValueError: the size is not a multiple of the number of parts.
+
+    >>> [part.tolist() for part in ms.mint.hsplit(ms.tensor([[1, 2], [3, 4]]), 2)]
+    [[[1], [3]], [[2], [4]]]"""
+    ...
+def vsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor, Tensor]:
+    """Cuts a tensor into rows: along dimension 0.
+
+    Args:
+        input: Tensor of at least two dimensions.
+        indices_or_sections: int, into how many parts of one size; or list of ints, before which indices.
+    Returns:
+        tuple of Tensors, views of input.
+    Raises:
+        ValueError: the size is not a multiple of the number of parts.
+
+    >>> [part.tolist() for part in ms.mint.vsplit(ms.tensor([[1, 2], [3, 4]]), 2)]
+    [[[1, 2]], [[3, 4]]]"""
+    ...
 def aminmax(input: Operand, *, dim: Ints | None = None, keepdim: builtins.bool = False) -> tuple[Tensor, Tensor]:
     """The smallest and the largest element, of all or along a dimension.
 
@@ -5352,13 +5430,11 @@ def diag_embed(*args: Any, **kwargs: Any) -> Any: ...
 def diagflat(*args: Any, **kwargs: Any) -> Any: ...
 def diagonal_scatter(*args: Any, **kwargs: Any) -> Any: ...
 def dist(*args: Any, **kwargs: Any) -> Any: ...
-def dsplit(*args: Any, **kwargs: Any) -> Any: ...
 def fliplr(*args: Any, **kwargs: Any) -> Any: ...
 def flipud(*args: Any, **kwargs: Any) -> Any: ...
 def geqrf(*args: Any, **kwargs: Any) -> Any: ...
 def ger(*args: Any, **kwargs: Any) -> Any: ...
 def heaviside(*args: Any, **kwargs: Any) -> Any: ...
-def hsplit(*args: Any, **kwargs: Any) -> Any: ...
 def i0(*args: Any, **kwargs: Any) -> Any: ...
 def igamma(*args: Any, **kwargs: Any) -> Any: ...
 def igammac(*args: Any, **kwargs: Any) -> Any: ...
@@ -5401,9 +5477,7 @@ def swapdims(*args: Any, **kwargs: Any) -> Any: ...
 def tensor_split(*args: Any, **kwargs: Any) -> Any: ...
 def threshold(*args: Any, **kwargs: Any) -> Any: ...
 def trapz(*args: Any, **kwargs: Any) -> Any: ...
-def vander(*args: Any, **kwargs: Any) -> Any: ...
 def view_as_real(*args: Any, **kwargs: Any) -> Any: ...
-def vsplit(*args: Any, **kwargs: Any) -> Any: ...
 def vstack(*args: Any, **kwargs: Any) -> Any: ...
 def avg_pool1d(*args: Any, **kwargs: Any) -> Any: ...
 def batch_norm(*args: Any, **kwargs: Any) -> Any: ...

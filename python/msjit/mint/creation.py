@@ -198,4 +198,6 @@ def multinomial(input, num_samples, replacement=False, *, generator=None):
     >>> ms.mint.multinomial(ms.tensor([0.0, 3.0, 0.0]), 2, replacement=True)
     Tensor([1, 1], dtype=int64)
     """
+    if num_samples <= 0:
+        raise ValueError(f"multinomial: num_samples must be positive, got {num_samples}")
     return by(generator, lambda: _cast(_ops.multinomial(input, num_samples, replacement), _core.int64))

@@ -6,7 +6,7 @@ from .. import _core
 from .. import ops as _ops
 from ..ops._composed import elementwise, linear_algebra, products, rearrange, statistics
 from ..ops._composed.dtypes import result_dtype
-from ..ops._limits import dimension
+from ..ops._limits import dimension, of_rank
 from ..ops.elementwise import logaddexp2_limit, logaddexp_limit
 from ..ops.function import with_indices
 from ..ops.ordering import distinct
@@ -249,6 +249,7 @@ def trace(input):
     >>> ms.mint.trace(ms.tensor([[1, 2], [3, 4]]))
     Tensor(5, dtype=int64)
     """
+    of_rank("trace", input, 2)
     return _sum(_raw["diagonal"](input), -1)
 
 
@@ -387,6 +388,7 @@ def diag(input, diagonal=0):
     >>> ms.mint.diag(ms.tensor([[1, 2], [3, 4]]))
     Tensor([1, 4], dtype=int64)
     """
+    of_rank("diag", input, 1, 2)
     return rearrange.diagflat(input, diagonal) if input.ndim == 1 else _raw["diagonal"](input, diagonal)
 
 

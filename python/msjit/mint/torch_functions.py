@@ -12,9 +12,10 @@ from .. import ops as _ops
 from ..ops._limits import dimension
 from ..ops.indexing import reduce_segments
 from ..ops.linalg import real, singular_values
-from . import torch_signals, torch_statistics
+from . import torch_signals, torch_splits, torch_statistics
 from .torch_linalg import slogdet  # noqa: F401  by both names
 from .torch_signals import *  # noqa: F403
+from .torch_splits import *  # noqa: F403
 from .torch_statistics import *  # noqa: F403
 
 _raw = _core._raw_ops
@@ -24,9 +25,9 @@ __all__ = [
     "are_deterministic_algorithms_enabled", "as_strided", "broadcast_shapes", "bucketize", "cartesian_prod", "chain_matmul",
     "clamp_max", "clamp_min", "concatenate", "conj_physical", "detach", "fill",
     "get_float32_matmul_precision", "index_copy", "isin", "lu", "lu_unpack", "pinverse", "promote_types",
-    "resolve_conj", "resolve_neg", "scatter_reduce",
+    "resolve_conj", "resolve_neg", "scatter_reduce", "signbit",
     "set_float32_matmul_precision", "slogdet", "split_with_sizes", "svd", "tensordot", "trapezoid",
-    "unflatten", "unravel_index", "use_deterministic_algorithms", "view_as_complex", *torch_signals.__all__,
+    "unflatten", "unravel_index", "use_deterministic_algorithms", "vander", "view_as_complex", *torch_signals.__all__, *torch_splits.__all__,
     *torch_statistics.__all__,
 ]  # fmt: skip
 
@@ -645,6 +646,40 @@ def scatter_reduce(input, dim, index, src, reduce, *, include_self=True):
         found = found / parts if input.is_floating_point() else _ops.floor_divide(found, parts)
     written = count > (1 if include_self and reduce in ("sum", "mean") else 0)
     return _raw["where"](written, found, input)
+
+
+def signbit(input):
+    """True where the sign of an element is set: of negative numbers and of -0.0.
+
+    Args:
+        input: Tensor of real numbers of any shape.
+    Returns:
+        bool Tensor of input's shape.
+
+    >>> ms.mint.signbit(ms.tensor([-2.0, -0.0, 0.0, 1.0])).tolist()
+    [True, True, False, False]
+    """
+    if not input.is_floating_point():
+        return input < 0
+    below = _raw["logical_or"](input < 0, _raw["reciprocal"](input) == -math.inf)
+    return _raw["logical_and"](below, input <= 0)
+
+
+def vander(x, N=None, increasing=False):
+    """The matrix of the powers of a vector (Vandermonde).
+
+    Args:
+        x: Tensor (n,) of numbers.
+        N: int, how many columns. Default: None, n.
+        increasing: True: the powers are 0, 1, ..., N - 1 from left to right; False (default): the other way round.
+    Returns:
+        Tensor (n, N) of x's dtype.
+
+    >>> ms.mint.vander(ms.tensor([2.0, 3.0]), 3, increasing=True).tolist()
+    [[1.0, 2.0, 4.0], [1.0, 3.0, 9.0]]
+    """
+    found = _ops.vander(x, N)
+    return _raw["flip"](found, (1,)) if increasing else found
 
 
 def svd(input, some=True, compute_uv=True):

@@ -286,14 +286,14 @@ FROM_OPS = (
     "addr", "adjoint", "argwhere", "atleast_1d", "atleast_2d", "atleast_3d", "block_diag", "broadcast_tensors",
     "celu", "channel_shuffle", "cholesky", "cholesky_inverse",
     "cholesky_solve", "column_stack", "combinations", "complex", "copysign",
-    "cosine_similarity", "deg2rad", "det", "diag_embed", "diagflat", "diagonal_scatter", "dist", "dsplit", "fliplr",
-    "flipud", "geqrf", "ger", "heaviside", "hsplit", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
+    "cosine_similarity", "deg2rad", "det", "diag_embed", "diagflat", "diagonal_scatter", "dist", "fliplr",
+    "flipud", "geqrf", "ger", "heaviside", "i0", "igamma", "igammac", "index_fill", "inner", "is_complex",
     "is_nonzero", "isposinf", "isreal", "kron", "lcm", "ldexp", "logcumsumexp", "logdet", "logit", "matrix_exp", "matrix_power",
     "moveaxis", "movedim", "msort", "mvlgamma", "nanmean", "nextafter", "orgqr", "ormqr", "pixel_shuffle", "pixel_unshuffle",
-    "polygamma", "positive", "rad2deg", "renorm", "rot90", "row_stack", "select_scatter", "selu", "sgn", "signbit",
+    "polygamma", "positive", "rad2deg", "renorm", "rot90", "row_stack", "select_scatter", "selu", "sgn",
     "slice_scatter",
-    "swapdims", "tensor_split", "threshold", "trapz", "vander", "view_as_real",
-    "vsplit", "vstack",
+    "swapdims", "tensor_split", "threshold", "trapz", "view_as_real",
+    "vstack",
 )  # fmt: skip
 _RENAMED = {"axis": "dim", "keepdims": "keepdim", "x": "input", "thr": "threshold", "inputs": "tensors"}
 
@@ -305,11 +305,7 @@ def from_ops(name, own=None):
 
     function = getattr(_ops, name)
     if own is None:
-        own = {
-            _RENAMED[n]: n
-            for n in inspect.signature(function).parameters
-            if n in _RENAMED and (n != "x" or name != "vander")
-        }
+        own = {_RENAMED[n]: n for n in inspect.signature(function).parameters if n in _RENAMED}
     if not own:
         return function
 

@@ -156,12 +156,13 @@ def gradient(input, *, spacing=None, dim=None, edge_order=1):
     """
     spacing = 1 if spacing is None else spacing
     dims = tuple(range(input.ndim)) if dim is None else (dim,) if isinstance(dim, int) else tuple(dim)
+    dims = tuple(dimension("gradient", input.ndim, d) for d in dims)
+    if len(set(dims)) != len(dims):
+        raise ValueError(f"gradient: dimensions {dims} are not different ones")
     steps = list(spacing) if isinstance(spacing, (list, tuple)) else [spacing] * len(dims)
     if len(steps) != len(dims):
         raise ValueError(f"gradient: {len(steps)} spacings for {len(dims)} dimensions")
-    return tuple(
-        _derivative(input, step, dimension("gradient", input.ndim, d), edge_order) for step, d in zip(steps, dims)
-    )
+    return tuple(_derivative(input, step, d, edge_order) for step, d in zip(steps, dims))
 
 
 def _derivative(x, step, dim, edge_order):

@@ -2928,6 +2928,9 @@ def cov(input: Operand, *, correction: builtins.complex | Tensor = 1, fweights: 
         aweights: Tensor or None, how much each observation counts, 1-d.
     Returns:
         Tensor with a row and a column for each variable, or of one number.
+    Raises:
+        ValueError: input has more than two dimensions, or there are not as many weights as observations.
+        TypeError: fweights are no integers.
 
     >>> ms.ops.cov(ms.tensor([[1.0, 3.0], [2.0, 6.0]]))
     Tensor([[2., 4.],
@@ -11930,11 +11933,11 @@ def trace(input: Operand) -> Tensor:
     """The sum of the diagonal of a matrix.
 
     Args:
-        input: Tensor with at least two dimensions; the matrices are in the first two.
+        input: Tensor of two dimensions.
     Returns:
         Tensor of input's dtype.
     Raises:
-        IndexError: fewer dimensions.
+        ValueError: another number of dimensions.
 
     >>> ms.ops.trace(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
     Tensor(5., dtype=float32)"""

@@ -2,7 +2,7 @@
 
 import math
 
-from .._core import DimensionError, Tensor
+from .._core import DimensionError, Tensor, complex64, complex128
 
 LIMIT = 1 << 24
 
@@ -32,3 +32,18 @@ def dimension(name, ndim, dim):
     if not -ndim <= dim < ndim:
         raise DimensionError(f"{name}: dimension {dim} is out of range for a tensor of {ndim} dimensions")
     return dim % ndim
+
+
+def of_rank(name, x, *ranks):
+    """Refuses a tensor of another number of dimensions than these."""
+    if x.ndim not in ranks:
+        wanted = " or ".join(map(str, ranks))
+        raise ValueError(f"{name}: needs a tensor of {wanted} dimensions, got shape {tuple(x.shape)}")
+
+
+def fits(name, value, dtype):
+    """Refuses a complex number for a tensor of real ones."""
+    if isinstance(value, complex) and dtype not in (None, complex64, complex128):
+        raise TypeError(
+            f"{name}: the complex number {value} does not fit in {dtype}; take its real part, or another dtype"
+        )

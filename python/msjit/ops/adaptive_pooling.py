@@ -23,10 +23,10 @@ def _bounds(n, out):
 
 def _sizes(x, output_size, count):
     size = (output_size,) * count if isinstance(output_size, int) or output_size is None else tuple(output_size)
-    if len(size) != count or x.ndim < count:
+    if len(size) != count or x.ndim <= count:
         raise ValueError(
             f"adaptive pooling over {count} dimensions: output_size must be an int, None or {count} of them, and the input "
-            f"have as many dimensions; got {output_size} and shape {tuple(x.shape)}"
+            f"have a dimension more at least; got {output_size} and shape {tuple(x.shape)}"
         )
     return tuple(n if s is None else s for s, n in zip(size, x.shape[x.ndim - count :]))
 

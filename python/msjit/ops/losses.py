@@ -211,6 +211,8 @@ def triplet_margin_loss(anchor, positive, negative, margin=1.0, p=2, eps=1e-6, s
     >>> ms.ops.triplet_margin_loss(a, p, n).asnumpy().round(3).tolist()
     2.0
     """
+    if margin <= 0:
+        raise ValueError(f"triplet_margin_loss: margin must be above 0, got {margin}")
     distance = lambda a, b: _raw["norm"](a - b + eps, float(p), -1)
     far = distance(anchor, negative)
     if swap:
@@ -264,6 +266,10 @@ def multilabel_margin_loss(input, target, reduction="mean"):
     >>> ms.ops.multilabel_margin_loss(ms.tensor([[1.5, 2.0, 1.5]]), ms.tensor([[1, 2, -1]]))
     Tensor(0.5, dtype=float32)
     """
+    if tuple(input.shape) != tuple(target.shape):
+        raise ValueError(
+            f"multilabel_margin_loss: target has shape {tuple(target.shape)}, input {tuple(input.shape)}; they must be equal"
+        )
     x = input if input.ndim > 1 else _reshape(input, (1, -1))
     t = _cast(target if target.ndim > 1 else _reshape(target, (1, -1)), _core.int64)
     c = x.shape[1]

@@ -3,7 +3,7 @@
 from .. import _core
 from .._core import Tensor
 from ._composed import bands
-from ._limits import counted, dimension, triangle
+from ._limits import counted, dimension, of_rank, triangle
 from .shapes import _rank, moveaxis
 
 _ops = _core._ops
@@ -118,15 +118,16 @@ def trace(input):
     """The sum of the diagonal of a matrix.
 
     Args:
-        input: Tensor with at least two dimensions; the matrices are in the first two.
+        input: Tensor of two dimensions.
     Returns:
         Tensor of input's dtype.
     Raises:
-        IndexError: fewer dimensions.
+        ValueError: another number of dimensions.
 
     >>> ms.ops.trace(ms.tensor([[1.0, 2.0], [3.0, 4.0]]))
     Tensor(5., dtype=float32)
     """
+    of_rank("trace", input, 2)
     return _cast(_raw["sum"](_raw["diagonal"](input), -1), input.dtype)
 
 

@@ -7,6 +7,7 @@ from .._core import Tensor
 from . import elementwise
 from . import function as F
 from ._composed import linear_algebra, rearrange, statistics
+from ._limits import fits
 from .products import dot as _dot
 from .products import norm as _norm
 
@@ -268,6 +269,7 @@ def new_empty(self, *sizes, size=None, dtype=None, device=None, requires_grad=Fa
 def new_full(self, size, fill_value, *, dtype=None, device=None, requires_grad=False):
     """A tensor of this dtype filled with a number."""
     fill_value = fill_value.item() if isinstance(fill_value, _core.Tensor) else fill_value
+    fits("new_full", fill_value, dtype or self.dtype)
     return _placed(_raw["full"](fill_value, size, dtype or self.dtype), device, requires_grad)
 
 

@@ -406,6 +406,8 @@ def softshrink(input, lambd=0.5):
     >>> ms.ops.softshrink(ms.tensor([-1.0, 0.3, 0.75]))
     Tensor([-0.5 ,  0.  ,  0.25], dtype=float32)
     """
+    if lambd < 0:
+        raise ValueError(f"softshrink: lambd must not be negative, got {lambd}")
     return _where(input > lambd, input - lambd, _where(input < -lambd, input + lambd, 0.0))
 
 

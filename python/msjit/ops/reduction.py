@@ -5,7 +5,7 @@ import math
 from .. import _core
 from .._core import Tensor
 from ..structure import Pair
-from ._limits import dimension
+from ._limits import dimension, of_rank
 from .elementwise import logaddexp_limit
 from .function import with_indices
 
@@ -434,12 +434,21 @@ def cov(input, *, correction=1, fweights=None, aweights=None):
         aweights: Tensor or None, how much each observation counts, 1-d.
     Returns:
         Tensor with a row and a column for each variable, or of one number.
+    Raises:
+        ValueError: input has more than two dimensions, or there are not as many weights as observations.
+        TypeError: fweights are no integers.
 
     >>> ms.ops.cov(ms.tensor([[1.0, 3.0], [2.0, 6.0]]))
     Tensor([[2., 4.],
             [4., 8.]], dtype=float32)
     """
+    of_rank("cov", input, 0, 1, 2)
     x = input if input.ndim > 1 else _reshape(input, (1, -1))
+    for name, weights in (("fweights", fweights), ("aweights", aweights)):
+        if weights is not None and tuple(weights.shape) != (x.shape[1],):
+            raise ValueError(f"cov: {name} has shape {tuple(weights.shape)}, the observations are {x.shape[1]}")
+    if fweights is not None and fweights.is_floating_point():
+        raise TypeError(f"cov: fweights must be integers, got {fweights.dtype}")
     wide = x.is_complex() or x.dtype in (_core.float32, _core.float64)
     x = x if wide else _cast(x, _core.float32)
     w = None

@@ -301,6 +301,8 @@ def flipud(input):
     Tensor([[3, 4],
             [1, 2]], dtype=int64)
     """
+    if not input.ndim:
+        raise ValueError("flipud: needs a tensor of at least one dimension, got a scalar")
     return _raw["flip"](input, (0,))
 
 

@@ -12,6 +12,7 @@ from ... import ops as _ops
 from ..._attention import is_one_kernel as _is_one_kernel
 from ..._attention import keeps_weights as _keeps_weights
 from ...ops._composed import rearrange as _rearrange
+from ...ops.losses import reduced as _reduced
 from ...ops.networks import padded as _padded
 from ...ops.networks import track as _track
 from . import windows as _windows
@@ -205,6 +206,8 @@ def hardtanh(input, min_val=-1.0, max_val=1.0, inplace=False):
     >>> ms.mint.nn.functional.hardtanh(ms.tensor([-3.0, 0.5, 2.0]))
     Tensor([-1. ,  0.5,  1. ], dtype=float32)
     """
+    if min_val > max_val:
+        raise ValueError(f"hardtanh: min_val={min_val} is above max_val={max_val}")
     where = _raw["where"]
     result = where(input <= min_val, min_val, where(input >= max_val, max_val, input))
     return _placed(input, _raw["cast"](result, input.dtype), inplace)
@@ -362,12 +365,6 @@ def batch_norm(input, running_mean, running_var, weight=None, bias=None, trainin
     return y
 
 
-def _reduced(loss, reduction):
-    if reduction == "none":
-        return loss
-    return _raw["mean"](loss) if reduction == "mean" else _raw["sum"](loss)
-
-
 def soft_margin_loss(input, target, reduction="mean"):
     """Logistic loss of two classes: log(1 + exp(-target * input)).
 
@@ -381,7 +378,7 @@ def soft_margin_loss(input, target, reduction="mean"):
     >>> round(float(ms.mint.nn.functional.soft_margin_loss(ms.tensor([0.0]), ms.tensor([1.0]))), 4)
     0.6931
     """
-    return _reduced(_raw["softplus"](-target * input), reduction)
+    return _reduced(_raw["softplus"](-target * input), reduction, "soft_margin_loss")
 
 
 def cosine_embedding_loss(input1, input2, target, margin=0.0, reduction="mean"):
@@ -401,7 +398,7 @@ def cosine_embedding_loss(input1, input2, target, margin=0.0, reduction="mean"):
     Tensor(1., dtype=float32)
     """
     cos = _raw["cosine_similarity"](input1, input2, -1, 1e-8)
-    return _reduced(_raw["where"](target == 1, 1 - cos, _raw["relu"](cos - margin)), reduction)
+    return _reduced(_raw["where"](target == 1, 1 - cos, _raw["relu"](cos - margin)), reduction, "cosine_embedding_loss")
 
 
 # ---- shape
@@ -589,7 +586,12 @@ def rms_norm(input, normalized_shape, weight=None, eps=None):
     [1.0, 1.0]
     """
     eps = 1.1920928955078125e-07 if eps is None else eps
-    axes = tuple(range(-len(tuple(normalized_shape)), 0))
+    sizes = tuple(normalized_shape)
+    if not sizes or tuple(input.shape[-len(sizes) :]) != sizes:
+        raise ValueError(
+            f"rms_norm: normalized_shape={sizes} are not the last sizes of input's shape {tuple(input.shape)}"
+        )
+    axes = tuple(range(-len(sizes), 0))
     y = input * _raw["rsqrt"](_raw["mean"](input * input, axes, True) + eps)
     return y if weight is None else y * weight
 

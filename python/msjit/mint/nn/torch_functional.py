@@ -9,6 +9,7 @@ import math
 from ... import _core, _missing
 from ... import ops as _ops
 from ...ops.indexing import reduce_segments
+from ...ops.losses import reduced as _reduced
 from ...ops.networks import track
 from ..torch_names import from_ops
 from . import windows as _windows
@@ -38,12 +39,6 @@ def find(name):
     if name in __all__:
         return globals()[name]
     return from_ops(name, FROM_OPS[name])
-
-
-def _reduced(loss, reduction):
-    if reduction == "none":
-        return loss
-    return _raw["mean"](loss) if reduction == "mean" else _raw["sum"](loss)
 
 
 def celu(input, alpha=1.0, inplace=False):
@@ -96,7 +91,7 @@ def hinge_embedding_loss(input, target, margin=1.0, reduction="mean"):
     """
     far = _raw["clamp"](margin - input, 0.0, None)
     near = _raw["where"](target == -1, 0.0, input)
-    return _reduced(near + _raw["where"](target == 1, 0.0, far), reduction)
+    return _reduced(near + _raw["where"](target == 1, 0.0, far), reduction, "hinge_embedding_loss")
 
 
 def softmin(input, dim=None, *, dtype=None):
@@ -287,7 +282,7 @@ def poisson_nll_loss(input, target, log_input=True, full=False, eps=1e-8, reduct
     if full:
         stirling = target * _raw["log"](target) - target + 0.5 * _raw["log"](2 * math.pi * target)
         loss = loss + _raw["where"](target > 1, stirling, 0.0)
-    return _reduced(loss, reduction)
+    return _reduced(loss, reduction, "poisson_nll_loss")
 
 
 def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction="mean", zero_infinity=False):
@@ -397,6 +392,8 @@ def rrelu(input, lower=1.0 / 8, upper=1.0 / 3, training=False, inplace=False):
     >>> ms.mint.nn.functional.rrelu(ms.tensor([-8.0, 2.0]), 0.25, 0.75).tolist()
     [-4.0, 2.0]
     """
+    if lower > upper:
+        raise ValueError(f"rrelu: lower={lower} is above upper={upper}")
     x = _raw["copy"](input) if inplace and input.requires_grad else input
     result = _ops.rrelu(x, lower, upper) if training else _raw["where"](x >= 0, x, x * ((lower + upper) / 2))
     return input.copy_(result) if inplace else result
@@ -476,11 +473,14 @@ def triplet_margin_with_distance_loss(
     >>> round(float(ms.mint.nn.functional.triplet_margin_with_distance_loss(a, b, a)), 3)
     6.0
     """
+    if margin <= 0:
+        raise ValueError(f"triplet_margin_with_distance_loss: margin must be above 0, got {margin}")
     distance = pairwise_distance if distance_function is None else distance_function
     far = distance(anchor, negative)
     if swap:
         far = _raw["minimum"](far, distance(positive, negative))
-    return _reduced(_raw["clamp"](distance(anchor, positive) - far + margin, 0.0, None), reduction)
+    loss = _raw["clamp"](distance(anchor, positive) - far + margin, 0.0, None)
+    return _reduced(loss, reduction, "triplet_margin_with_distance_loss")
 
 
 def conv_transpose1d(input, weight, bias=None, stride=1, padding=0, output_padding=0, groups=1, dilation=1):

@@ -118,6 +118,8 @@ def conv3d(input, weight, bias=None, stride=1, padding=0, dilation=1, groups=1):
     stride, dilation = _pair(stride, 3), _pair(dilation, 3)
     x, single = _batched(input, 5)
     x, p = _same(padding, x, weight.shape[2:], stride, dilation)
+    if bias is not None and bias.dtype != weight.dtype:
+        raise TypeError(f"conv3d: bias is of {bias.dtype}, weight of {weight.dtype}")
     y = _ops.conv3d(x, weight, bias, stride, "pad", tuple(v for n in p for v in (n, n)), dilation, groups)
     return _raw["select"](y, 0, 0) if single else y
 
@@ -217,6 +219,11 @@ def avg_pool1d(input, kernel_size, stride=None, padding=0, ceil_mode=False, coun
     return _raw["avg_pool1d"](input, k, s, p, ceil_mode, count_include_pad)
 
 
+def _check_divisor(name, divisor):
+    if divisor == 0:
+        raise ValueError(f"{name}: divisor_override must not be 0")
+
+
 def avg_pool2d(
     input, kernel_size, stride=None, padding=0, ceil_mode=False, count_include_pad=True, divisor_override=None
 ):
@@ -238,6 +245,7 @@ def avg_pool2d(
     """
     kernel = _pair(kernel_size)
     stride = kernel if stride is None else _pair(stride)
+    _check_divisor("avg_pool2d", divisor_override)
     if divisor_override is None:
         return _raw["avg_pool2d"](input, kernel, stride, _pair(padding), ceil_mode, count_include_pad)
     return _sum_pool2d(input, kernel, stride, _pair(padding), ceil_mode) / divisor_override
@@ -262,6 +270,10 @@ def avg_pool3d(
     >>> ms.mint.nn.functional.avg_pool3d(ms.ops.arange(8.0).reshape(1, 1, 2, 2, 2), 2).tolist()
     [[[[[3.5]]]]]
     """
+    _check_divisor("avg_pool3d", divisor_override)
+    kernel, pads = _pair(kernel_size, 3), _pair(padding, 3)
+    if any(2 * p > k for k, p in zip(kernel, pads)):
+        raise ValueError(f"avg_pool3d: padding {pads} is more than half of the window {kernel}")
     stride = kernel_size if stride is None else stride
     input, alone = _batched(input, 5)
     y = _ops.avg_pool3d(input, kernel_size, stride, padding, ceil_mode, count_include_pad, divisor_override or 0)

@@ -14,6 +14,7 @@ from .._composed.dtypes import promote_types as _promote_types
 from .._composed.dtypes import result_dtype as _dtype  # noqa: F401
 from .._limits import triangle
 from ..attention_calls import attention_with_statistics as _attention_with_statistics  # noqa: F401
+from ..losses import reduced as _reduced
 from ..shapes import print_ as _print  # noqa: F401
 from ..streams import of_instance as _seeded  # noqa: F401
 
@@ -118,12 +119,6 @@ def _t_if(x, transposed):
 
 def _adjoint(x):
     return rearrange.adjoint(x)
-
-
-def _reduced(x, reduction):
-    if reduction == "none":
-        return x
-    return _raw["mean"](x) if reduction == "mean" else _raw["sum"](x)
 
 
 def _dense(x, weight, bias=None):
