@@ -73,7 +73,8 @@ struct Avx512Float {
                        1.7562521604f, 1.8340080864f, 1.9152065614f);
     const Vec units = all(1.5f * (1 << 19));  // of a sixteenth, which then stand in the lowest bits
     const Vec shifted = fma(x, all(1.44269504088896340736f), units), n = sub(shifted, units);
-    const Vec r = fnma(n, all(0.693147180559945309f), x);
+    // ln 2 and what float32 leaves of it: by the first alone, 3.5e-7 of results near e ** 87 would be wrong.
+    const Vec r = fnma(n, all(-1.9046543e-9f), fnma(n, all(0.693147180559945309f), x));
     Vec p = fma(r, all(0.16666667f), all(0.5f));
     p = fma(mul(p, r), r, r);
     const Vec part = _mm512_permutexvar_ps(_mm512_castps_si512(shifted), sixteenths);
