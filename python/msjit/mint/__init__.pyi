@@ -38,6 +38,7 @@ from . import torch_functions as torch_functions
 from . import torch_linalg as torch_linalg
 from . import torch_linalg_factors as torch_linalg_factors
 from . import torch_names as torch_names
+from . import torch_settings as torch_settings
 from . import torch_signals as torch_signals
 from . import torch_splits as torch_splits
 from . import torch_statistics as torch_statistics
@@ -4653,12 +4654,6 @@ def zeros_like(input: Operand, dtype: DTypeLike | None = None) -> Tensor:
     ...
 @overload
 def zeros_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = None, requires_grad: builtins.bool = False, memory_format: Any = None) -> Tensor: ...
-def are_deterministic_algorithms_enabled() -> Tensor:
-    """What ``use_deterministic_algorithms`` was told last; False at first.
-
-    >>> ms.mint.are_deterministic_algorithms_enabled()
-    False"""
-    ...
 def as_strided(input: Operand, size: Ints, stride: Ints, storage_offset: Any = None) -> Tensor:
     """Elements of a tensor as they lie in its memory: at [i, j] the one at offset + i stride[0] + j stride[1]. A copy: what is
     written into it does not reach input, other than in PyTorch; gradients do, summed where elements are taken repeatedly.
@@ -4788,12 +4783,6 @@ def fill(input: Operand, value: Operand) -> Tensor:
     >>> ms.mint.fill(ms.ones(2), 3).tolist()
     [3.0, 3.0]"""
     ...
-def get_float32_matmul_precision() -> Tensor:
-    """What ``set_float32_matmul_precision`` was told last; "highest" at first.
-
-    >>> ms.mint.get_float32_matmul_precision() in ("highest", "high", "medium")
-    True"""
-    ...
 def index_copy(input: Operand, dim: Ints | None, index: Operand, source: Operand) -> Tensor:
     """A copy in which slices are those of another tensor.
 
@@ -4821,28 +4810,6 @@ def isin(elements: Any, test_elements: Any, *, assume_unique: builtins.bool = Fa
 
     >>> ms.mint.isin(ms.tensor([1, 2]), 2, invert=True).tolist()
     [True, False]"""
-    ...
-def isposinf(input: Operand) -> Tensor:
-    """True where an element is plus infinity.
-
-    Args:
-        input: Tensor of real numbers of any shape.
-    Returns:
-        bool Tensor of input's shape.
-
-    >>> ms.mint.isposinf(ms.tensor([1.0, float("inf"), -float("inf")])).tolist()
-    [False, True, False]"""
-    ...
-def isreal(input: Operand) -> Tensor:
-    """True where an element has no imaginary part.
-
-    Args:
-        input: Tensor of any shape.
-    Returns:
-        bool Tensor of input's shape.
-
-    >>> ms.mint.isreal(ms.tensor([1.0, 2.0])).tolist()
-    [True, True]"""
     ...
 def lu_unpack(LU_data: Any, LU_pivots: Any, unpack_data: builtins.bool = True, unpack_pivots: builtins.bool = True) -> tuple[Tensor, Tensor, Tensor]:
     """The factors of A = P L U as three matrices, of what ``linalg.lu_factor`` gives.
@@ -4890,17 +4857,16 @@ def scatter_reduce(input: Operand, dim: Ints | None, index: Operand, src: Operan
     >>> ms.mint.scatter_reduce(ms.zeros(2), 0, ms.tensor([0, 0, 1]), ms.tensor([1.0, 3.0, 5.0]), "mean", include_self=False)
     Tensor([2., 5.], dtype=float32)"""
     ...
-def set_float32_matmul_precision(precision: Any) -> Tensor:
-    """Remembers how exact products of float32 are to be at least; they are always as exact as float32 allows.
+def signbit(input: Operand) -> Tensor:
+    """True where the sign of an element is set: of negative numbers and of -0.0.
 
     Args:
-        precision: str, "highest", "high" or "medium".
-    Raises:
-        ValueError: another value.
+        input: Tensor of real numbers of any shape.
+    Returns:
+        bool Tensor of input's shape.
 
-    >>> ms.mint.set_float32_matmul_precision("high")
-    >>> ms.mint.get_float32_matmul_precision()
-    'high'"""
+    >>> ms.mint.signbit(ms.tensor([-2.0, -0.0, 0.0, 1.0])).tolist()
+    [True, True, False, False]"""
     ...
 def slogdet(A: Operand) -> tuple[Tensor, Tensor]:
     """The sign of the determinant, of complex matrices its phase, and the logarithm of its size.
@@ -4912,19 +4878,6 @@ def slogdet(A: Operand) -> tuple[Tensor, Tensor]:
 
     >>> ms.mint.linalg.slogdet(ms.tensor([[2.0, 0.0], [0.0, -2.0]]))[0].item()
     -1.0"""
-    ...
-def split_with_sizes(input: Operand, split_sizes: Any, dim: Ints | None = 0) -> Tensor:
-    """Cuts a tensor into parts of given sizes along a dimension.
-
-    Args:
-        input: Tensor.
-        split_sizes: list of ints, which add up to the size of the dimension.
-        dim: int, the dimension. Default: 0.
-    Returns:
-        tuple of Tensors.
-
-    >>> [p.tolist() for p in ms.mint.split_with_sizes(ms.tensor([1, 2, 3]), [1, 2])]
-    [[1], [2, 3]]"""
     ...
 def svd(input: Operand, some: builtins.bool = True, compute_uv: builtins.bool = True) -> Any:
     """Factors matrices: input = U @ diag(S) @ V.T, with orthonormal columns of U and V and descending S.
@@ -4991,15 +4944,6 @@ def unravel_index(indices: Any, shape: Any) -> Tensor:
     >>> [i.tolist() for i in ms.mint.unravel_index(ms.tensor([4, 5]), (2, 3))]
     [[1, 1], [1, 2]]"""
     ...
-def use_deterministic_algorithms(mode: str, *, warn_only: builtins.bool = False) -> Tensor:
-    """Remembers that results are to be the same in each run, which they are anyway.
-
-    Args:
-        mode: bool, what ``are_deterministic_algorithms_enabled`` says from then on.
-        warn_only: accepted as PyTorch has it; has no effect.
-
-    >>> ms.mint.use_deterministic_algorithms(False)"""
-    ...
 def vander(x: Operand, N: Any = None, increasing: builtins.bool = False) -> Tensor:
     """The matrix of the powers of a vector (Vandermonde).
 
@@ -5025,6 +4969,39 @@ def view_as_complex(input: Operand) -> Tensor:
 
     >>> ms.mint.view_as_complex(ms.tensor([[1.0, 2.0]])).tolist()
     [(1+2j)]"""
+    ...
+def are_deterministic_algorithms_enabled() -> Tensor:
+    """What ``use_deterministic_algorithms`` was told last; False at first.
+
+    >>> ms.mint.are_deterministic_algorithms_enabled()
+    False"""
+    ...
+def get_float32_matmul_precision() -> Tensor:
+    """What ``set_float32_matmul_precision`` was told last; "highest" at first.
+
+    >>> ms.mint.get_float32_matmul_precision() in ("highest", "high", "medium")
+    True"""
+    ...
+def set_float32_matmul_precision(precision: Any) -> Tensor:
+    """Remembers how exact products of float32 are to be at least; they are always as exact as float32 allows.
+
+    Args:
+        precision: str, "highest", "high" or "medium".
+    Raises:
+        ValueError: another value.
+
+    >>> ms.mint.set_float32_matmul_precision("high")
+    >>> ms.mint.get_float32_matmul_precision()
+    'high'"""
+    ...
+def use_deterministic_algorithms(mode: str, *, warn_only: builtins.bool = False) -> Tensor:
+    """Remembers that results are to be the same in each run, which they are anyway.
+
+    Args:
+        mode: bool, what ``are_deterministic_algorithms_enabled`` says from then on.
+        warn_only: accepted as PyTorch has it; has no effect.
+
+    >>> ms.mint.use_deterministic_algorithms(False)"""
     ...
 def bartlett_window(window_length: Any, periodic: builtins.bool = True, *given: Any, dtype: DTypeLike | None = None, layout: Any = None, device: Any = None, requires_grad: builtins.bool = False, **named: Any) -> Tensor:
     """A window for spectra: a triangle, 1 - |2 t - 1| at t = i / n.
@@ -5285,6 +5262,19 @@ def hsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor]:
     >>> [part.tolist() for part in ms.mint.hsplit(ms.tensor([[1, 2], [3, 4]]), 2)]
     [[[1], [3]], [[2], [4]]]"""
     ...
+def split_with_sizes(input: Operand, split_sizes: Any, dim: Ints | None = 0) -> Tensor:
+    """Cuts a tensor into parts of given sizes along a dimension.
+
+    Args:
+        input: Tensor.
+        split_sizes: list of ints, which add up to the size of the dimension.
+        dim: int, the dimension. Default: 0.
+    Returns:
+        tuple of Tensors.
+
+    >>> [p.tolist() for p in ms.mint.split_with_sizes(ms.tensor([1, 2, 3]), [1, 2])]
+    [[1], [2, 3]]"""
+    ...
 def vsplit(input: Operand, indices_or_sections: Any) -> tuple[Tensor, Tensor, Tensor]:
     """Cuts a tensor into rows: along dimension 0.
 
@@ -5471,7 +5461,6 @@ def row_stack(*args: Any, **kwargs: Any) -> Any: ...
 def select_scatter(*args: Any, **kwargs: Any) -> Any: ...
 def selu(*args: Any, **kwargs: Any) -> Any: ...
 def sgn(*args: Any, **kwargs: Any) -> Any: ...
-def signbit(*args: Any, **kwargs: Any) -> Any: ...
 def slice_scatter(*args: Any, **kwargs: Any) -> Any: ...
 def swapdims(*args: Any, **kwargs: Any) -> Any: ...
 def tensor_split(*args: Any, **kwargs: Any) -> Any: ...

@@ -12,8 +12,9 @@ from .. import ops as _ops
 from ..ops._limits import dimension
 from ..ops.indexing import reduce_segments
 from ..ops.linalg import real, singular_values
-from . import torch_signals, torch_splits, torch_statistics
+from . import torch_settings, torch_signals, torch_splits, torch_statistics
 from .torch_linalg import slogdet  # noqa: F401  by both names
+from .torch_settings import *  # noqa: F403
 from .torch_signals import *  # noqa: F403
 from .torch_splits import *  # noqa: F403
 from .torch_statistics import *  # noqa: F403
@@ -22,13 +23,13 @@ _raw = _core._raw_ops
 _Unpacked = namedtuple("lu_unpack", "P L U")
 _JOINED = {"sum": "sum", "mean": "sum", "prod": "prod", "amax": "max", "amin": "min"}
 __all__ = [
-    "are_deterministic_algorithms_enabled", "as_strided", "broadcast_shapes", "bucketize", "cartesian_prod", "chain_matmul",
+    "as_strided", "broadcast_shapes", "bucketize", "cartesian_prod", "chain_matmul",
     "clamp_max", "clamp_min", "concatenate", "conj_physical", "detach", "fill",
-    "get_float32_matmul_precision", "index_copy", "isin", "lu", "lu_unpack", "pinverse", "promote_types",
+    "index_copy", "isin", "lu", "lu_unpack", "pinverse", "promote_types",
     "resolve_conj", "resolve_neg", "scatter_reduce", "signbit",
-    "set_float32_matmul_precision", "slogdet", "split_with_sizes", "svd", "tensordot", "trapezoid",
-    "unflatten", "unravel_index", "use_deterministic_algorithms", "vander", "view_as_complex", *torch_signals.__all__, *torch_splits.__all__,
-    *torch_statistics.__all__,
+    "slogdet", "svd", "tensordot", "trapezoid",
+    "unflatten", "unravel_index", "vander", "view_as_complex",
+    *torch_settings.__all__, *torch_signals.__all__, *torch_splits.__all__, *torch_statistics.__all__,
 ]  # fmt: skip
 
 # Methods that PyTorch has as functions, too; those that end in _ write into their input.
@@ -98,56 +99,6 @@ def _assert(condition, message):
         AssertionError: the condition is false.
     """
     assert condition, message
-
-
-_asked_for = {"deterministic": False, "matmul": "highest"}
-
-
-def use_deterministic_algorithms(mode, *, warn_only=False):
-    """Remembers that results are to be the same in each run, which they are anyway.
-
-    Args:
-        mode: bool, what ``are_deterministic_algorithms_enabled`` says from then on.
-        warn_only: accepted as PyTorch has it; has no effect.
-
-    >>> ms.mint.use_deterministic_algorithms(False)
-    """
-    _asked_for["deterministic"] = bool(mode)
-
-
-def are_deterministic_algorithms_enabled():
-    """What ``use_deterministic_algorithms`` was told last; False at first.
-
-    >>> ms.mint.are_deterministic_algorithms_enabled()
-    False
-    """
-    return _asked_for["deterministic"]
-
-
-def set_float32_matmul_precision(precision):
-    """Remembers how exact products of float32 are to be at least; they are always as exact as float32 allows.
-
-    Args:
-        precision: str, "highest", "high" or "medium".
-    Raises:
-        ValueError: another value.
-
-    >>> ms.mint.set_float32_matmul_precision("high")
-    >>> ms.mint.get_float32_matmul_precision()
-    'high'
-    """
-    if precision not in ("highest", "high", "medium"):
-        raise ValueError(f"set_float32_matmul_precision: expected 'highest', 'high' or 'medium', got {precision!r}")
-    _asked_for["matmul"] = precision
-
-
-def get_float32_matmul_precision():
-    """What ``set_float32_matmul_precision`` was told last; "highest" at first.
-
-    >>> ms.mint.get_float32_matmul_precision() in ("highest", "high", "medium")
-    True
-    """
-    return _asked_for["matmul"]
 
 
 def detach(input):
@@ -482,24 +433,6 @@ def unflatten(input, dim, sizes):
     if math.prod(sizes) != shape[dim]:
         raise ValueError(f"unflatten: {sizes} does not make up dimension {dim}, of size {shape[dim]}")
     return _raw["reshape"](input, (*shape[:dim], *sizes, *shape[dim + 1 :]))
-
-
-def split_with_sizes(input, split_sizes, dim=0):
-    """Cuts a tensor into parts of given sizes along a dimension.
-
-    Args:
-        input: Tensor.
-        split_sizes: list of ints, which add up to the size of the dimension.
-        dim: int, the dimension. Default: 0.
-    Returns:
-        tuple of Tensors.
-
-    >>> [p.tolist() for p in ms.mint.split_with_sizes(ms.tensor([1, 2, 3]), [1, 2])]
-    [[1], [2, 3]]
-    """
-    from .functions import split
-
-    return split(input, list(split_sizes), dim)
 
 
 def isin(elements, test_elements, *, assume_unique=False, invert=False):

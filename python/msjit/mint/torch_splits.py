@@ -1,5 +1,5 @@
-"""``hsplit``, ``vsplit`` and ``dsplit`` as PyTorch has them: found in ``msjit.mint``. Those of ``msjit.ops`` also make parts of
-unequal sizes, as MindSpore does.
+"""Cuts as PyTorch has them: found in ``msjit.mint``. ``hsplit`` and its kin of ``msjit.ops`` also make parts of unequal sizes, as
+MindSpore does.
 
 >>> len(ms.mint.vsplit(ms.zeros(4, 2), 2))
 2
@@ -7,7 +7,7 @@ unequal sizes, as MindSpore does.
 
 from .. import ops as _ops
 
-__all__ = ["dsplit", "hsplit", "vsplit"]
+__all__ = ["dsplit", "hsplit", "split_with_sizes", "vsplit"]
 
 
 def _cut(name, least, input, indices_or_sections, dim):
@@ -71,3 +71,21 @@ def dsplit(input, indices_or_sections):
     [[[[1]]], [[[2]]]]
     """
     return _cut("dsplit", 3, input, indices_or_sections, 2)
+
+
+def split_with_sizes(input, split_sizes, dim=0):
+    """Cuts a tensor into parts of given sizes along a dimension.
+
+    Args:
+        input: Tensor.
+        split_sizes: list of ints, which add up to the size of the dimension.
+        dim: int, the dimension. Default: 0.
+    Returns:
+        tuple of Tensors.
+
+    >>> [p.tolist() for p in ms.mint.split_with_sizes(ms.tensor([1, 2, 3]), [1, 2])]
+    [[1], [2, 3]]
+    """
+    from .functions import split
+
+    return split(input, list(split_sizes), dim)
