@@ -235,7 +235,8 @@ def cpython_tests():
         "modules, all that the interpreter ships, run the same tests with the same outcomes as without it, but for those\n"
         "listed below. A module has ten times its plain processor time and ten seconds.\n"
         "`tests/python/cpython/suite.py --out tests/python/cpython/results.json` records anew.\n"
-        "3.10 to 3.13 were recorded whole of revision 60dbb044, 3.14 of 23f48a45 and 3.15 of a232b72f. Seconds are of processor time.\n",
+        "3.10 to 3.13 were recorded whole of revision 60dbb044, 3.14 of 23f48a45 and 3.15 of a232b72f. Seconds are of\n"
+        "processor time.\n",
         "| CPython | modules | tests | different | | captured frames | seconds | plain | left out | ended otherwise |\n"
         "|---|---|---|---|---|---|---|---|---|---|",
     ]
