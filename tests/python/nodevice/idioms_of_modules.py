@@ -480,7 +480,8 @@ def complex_normals(T):
     w = T.nn.Parameter(T.empty(40, 50, dtype=T.complex64))
     with T.no_grad():
         w.normal_(2, 1)
-    spread = [round(float(part.detach().std()), 1) for part in (w.real, w.imag)]
+    v = T.nn.init.normal_(T.nn.Parameter(T.empty(40, 50, dtype=T.complex64)))
+    spread = [round(float(part.detach().std()), 1) for t in (w, v) for part in (t.real, t.imag)]
     return spread, round(float(w.real.mean())), round(float(w.imag.mean())), w.dtype == T.complex64
 
 

@@ -97,10 +97,10 @@ def uniform_(tensor, a=0.0, b=1.0, generator=None):
 
 
 def normal_(tensor, mean=0.0, std=1.0, generator=None):
-    """Fills a tensor with random numbers of a normal distribution.
+    """Fills a tensor with random numbers of a normal distribution; complex ones have half of the variance in each part.
 
     Args:
-        tensor: Tensor of floats, which is written.
+        tensor: Tensor of floats or complex numbers, which is written.
         mean: number. Default: 0.0.
         std: number, the standard deviation. Default: 1.0.
         generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.
@@ -111,6 +111,8 @@ def normal_(tensor, mean=0.0, std=1.0, generator=None):
     >>> round(float(w.mean())), round(float(w.std()))
     (5, 2)
     """
+    if tensor.is_complex():
+        return _filled(tensor, tensor.detach().clone().normal_(mean, std, generator=generator))
     return _filled(tensor, by(generator, lambda: _raw["randn"](tensor.shape, None)) * std + mean)
 
 
