@@ -179,8 +179,18 @@ Value* run_inlined(Context& c, SymbolicFrame& f, Value* thrown, int at) {
   size_t handled = c.handled.size();
   Value* outer = c.handled.back();
   enter_frame(c, f);
+  const auto leave_raising = [&] {
+    if (f.running) {  // what a generator's stack held goes before the handler of the one that it serves runs
+      f.stack.clear();
+      drop_generators(c);
+    }
+    leave_frame(c, f, true);
+  };
   if (thrown) {
-    if (!unwind(c, f, at, thrown)) throw Raised{thrown};
+    if (!unwind(c, f, at, thrown)) {
+      if (!c.generators.suspended.empty()) leave_raising();
+      throw Raised{thrown};
+    }
     if (!c.generators.suspended.empty()) drop_generators(c);  // those that its stack held
   }
   for (bool going = true; going;) {
@@ -195,7 +205,7 @@ Value* run_inlined(Context& c, SymbolicFrame& f, Value* thrown, int at) {
     } catch (const Raised&) {
       c.handled.resize(handled);
       c.handled.back() = outer;
-      if (!c.generators.suspended.empty()) leave_frame(c, f, true);
+      if (!c.generators.suspended.empty()) leave_raising();
       throw;
     }
     if (f.pc <= pc) count_iteration(f, f.pc);

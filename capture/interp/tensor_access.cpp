@@ -182,6 +182,7 @@ Value* tensor_method(Context& c, Value* self, const std::string& name, std::span
   if (name == "requires_grad_" && args.size() < 2) return require_grad(c, self, plain || is_true(c, args[0]));
   if ((name == "fill_" && args.size() == 1) || (plain && name == "zero_")) {
     Value* value = plain ? integer(c, 0) : args[0];
+    check_fits(c, value, self);
     Value* content = emit1(c, ops::Op::cast, {value}, {Attr(p.dtype)});
     content = broadcast_like(c, content, self);
     write_tensor(c, self, tensor_value(c, content), requires_of(content));
@@ -483,6 +484,7 @@ Plan plan_index(Context& c, Value* x, Value* key, bool writes) {
 Value* to_tensor_like(Context& c, Value* value, Value* view) {
   value = as_operand(c, value);
   if (!value->is_tensor() && !operand_number(c, value)) fail(Reason::k_subscript, "assigning " + describe(c, value));
+  check_fits(c, value, view);
   if (!value->is_tensor() || value->tensor->dtype != view->tensor->dtype)
     value = emit1(c, ops::Op::cast, {value}, {Attr(view->tensor->dtype)});
   return value;

@@ -476,9 +476,16 @@ class ValueReader : public ArgumentReader {
 
 }  // namespace
 
+void check_fits(Context& c, Value* value, const Value* target) {
+  if (value->is_tensor() || is_complex(target->tensor->dtype)) return;
+  const NumberExpr* number = operand_number(c, value);
+  if (number && number->hint.kind == NumberKind::kComplex) fail(Reason::k_inplace, "a complex number among real ones");
+}
+
 void copy_into(Context& c, Value* target, Value* content) {
   const Requires grad = either(requires_of(target), requires_of(content));
   const bool made = !content->is_tensor() || content->tensor->dtype != target->tensor->dtype;
+  check_fits(c, content, target);
   if (made) content = emit1(c, ops::Op::cast, {content}, {Attr(target->tensor->dtype)});
   // The tape may keep the one memory and not the other.
   const bool apart = content->tensor->group == target->tensor->group || (!made && c.gradients.at_entry.on);

@@ -27,6 +27,7 @@ Value* overwritten(Context& c, Value* tensor, Value* content);
 void write_tensor(Context& c, Value* target, ir::Value* content, const Requires& of_content);
 // copy_: what it writes is cast and broadcast.
 void copy_into(Context& c, Value* target, Value* content);
+void check_fits(Context& c, Value* value, const Value* target);  // breaks for a complex number among real ones
 Value* call_custom_op(Context& c, std::shared_ptr<ops::CustomOp> op, std::span<Value* const> args);
 Value* call_op(Context& c, PyObject* callable, std::span<Value* const> args,
                std::span<const std::pair<PyObject*, Value*>> kwargs);

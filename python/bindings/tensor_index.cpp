@@ -136,6 +136,9 @@ void assign(PyObject* self, PyObject* key, PyObject* value) {
   IndexPlan plan = plan_index(x, key);
   ops::Number number;
   bool is_number = number_from_python(value, number);
+  if (is_number && number.kind == NumberKind::kComplex && !is_complex(x.dtype()))
+    throw type_error("Tensor assignment: a complex number does not fit in " + to_string(x.meta()) +
+                     "; take its real part, or convert with astype");
   Tensor source;
   if (!is_number) {
     if (value == Py_None || PyUnicode_Check(value))

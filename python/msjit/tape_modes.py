@@ -82,6 +82,9 @@ class no_grad:
     """Operations inside are not recorded for backward: a context manager and a decorator, which may also stand without
     parentheses. A decorated generator records none in its steps.
 
+    Args:
+        function: the function to decorate, where no parentheses follow. Default: None.
+
     >>> with ms.no_grad():
     ...     y = ms.tensor([1.0], requires_grad=True) * 2
     >>> y.requires_grad
@@ -107,6 +110,9 @@ class no_grad:
 class enable_grad(no_grad):
     """Operations inside are recorded for backward, also within ``no_grad``: a context manager and a decorator.
 
+    Args:
+        function: the function to decorate, where no parentheses follow. Default: None.
+
     >>> with ms.mint.no_grad(), ms.mint.enable_grad():
     ...     y = ms.tensor([1.0], requires_grad=True) * 2
     >>> y.requires_grad
@@ -124,8 +130,8 @@ class inference_mode(no_grad):
     False
     """
 
-    def __new__(cls, mode=True):
-        return object.__new__(cls) if isinstance(mode, bool) else cls()(mode)
+    def __new__(cls, *args, **kwargs):
+        return cls()(args[0]) if len(args) == 1 and callable(args[0]) else object.__new__(cls)
 
     def __init__(self, mode=True):
         self._mode = mode

@@ -1664,6 +1664,9 @@ def empty_like(input: Operand, *, dtype: DTypeLike | None = None, device: Any = 
 class enable_grad(no_grad):
     """Operations inside are recorded for backward, also within ``no_grad``: a context manager and a decorator.
 
+    Args:
+        function: the function to decorate, where no parentheses follow. Default: None.
+
     >>> with ms.mint.no_grad(), ms.mint.enable_grad():
     ...     y = ms.tensor([1.0], requires_grad=True) * 2
     >>> y.requires_grad
@@ -3150,6 +3153,9 @@ def negative(input: Operand) -> Tensor:
 class no_grad:
     """Operations inside are not recorded for backward: a context manager and a decorator, which may also stand without
     parentheses. A decorated generator records none in its steps.
+
+    Args:
+        function: the function to decorate, where no parentheses follow. Default: None.
 
     >>> with ms.no_grad():
     ...     y = ms.tensor([1.0], requires_grad=True) * 2

@@ -5748,7 +5748,9 @@ def index_fill(x: Operand, axis: Ints | None, index: Operand, value: Operand) ->
         index: Tensor, which slices, of integers; negative ones count from the end, those that there are not are left out.
         value: number or Tensor of one number, the number.
     Returns:
-        Tensor of x's shape.
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: a complex number for an x of real ones.
 
     >>> ms.ops.index_fill(ms.tensor([[1, 2], [3, 4]]), 1, ms.tensor([0]), 9)
     Tensor([[9, 2],

@@ -165,7 +165,9 @@ def index_fill(x, axis, index, value):
         index: Tensor, which slices, of integers; negative ones count from the end, those that there are not are left out.
         value: number or Tensor of one number, the number.
     Returns:
-        Tensor of x's shape.
+        Tensor of x's shape and dtype.
+    Raises:
+        TypeError: a complex number for an x of real ones.
 
     >>> ms.ops.index_fill(ms.tensor([[1, 2], [3, 4]]), 1, ms.tensor([0]), 9)
     Tensor([[9, 2],
@@ -179,7 +181,7 @@ def index_fill(x, axis, index, value):
     hit = _raw["any"](_raw["eq"](_unsqueeze(_arange(0, n), 1), _where(index < 0, index + n, index)), 1)
     shape = [1] * x.ndim
     shape[axis] = n
-    return _where(_reshape(hit, tuple(shape)), _cast(value, x.dtype) if isinstance(value, Tensor) else value, x)
+    return _raw["masked_fill"](x, _reshape(hit, tuple(shape)), value)
 
 
 def select_scatter(input, src, axis, index):

@@ -620,3 +620,50 @@ def test_what_is_thrown_drops_the_stack_before_its_handler_runs(use):
     scope = {"leaving": leaving, "closing": closing}
     exec(f"def f(x):\n    y, log = x * 2, []\n    {use}\n    return y, log", scope)
     check(scope["f"], t(3))
+
+
+def served(log):
+    for _ in guarded(2, log, "inner"):
+        yield 1
+        yield 2
+
+
+def serving(log, caught):
+    try:
+        yield from served(log)
+    except caught:
+        log.append("caught")
+        raise
+    finally:
+        log.append("outer")
+
+
+def raising(log):
+    for _ in guarded(2, log, "inner"):
+        try:
+            yield 1
+        except ValueError:
+            raise KeyError from None
+
+
+def serving_what_raises(log):
+    try:
+        yield from raising(log)
+    except KeyError:
+        log.append("caught")
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "g = serving(log, GeneratorExit)\n    next(g)\n    g.close()",
+        "g = serving(log, GeneratorExit)\n    next(g)\n    del g",
+        "g = serving(log, ValueError)\n    next(g)\n    try: g.throw(ValueError)\n    except ValueError: log.append('value')",
+        "g = serving_what_raises(log)\n    next(g)\n    log.append(next((g.throw(ValueError) for _ in 'a'), None))",
+        "g = serving_what_raises(log)\n    next(g)\n    try: g.throw(ValueError)\n    except StopIteration: log.append('stop')",
+    ],
+)
+def test_a_generator_that_ends_drops_its_stack_before_the_handler_of_the_one_it_serves(use):
+    scope = {"serving": serving, "serving_what_raises": serving_what_raises}
+    exec(f"def f(x):\n    y, log = x * 2, []\n    {use}\n    return y, log", scope)
+    check(scope["f"], t(3))

@@ -249,9 +249,12 @@ def test_every_name_is_called():
     small = {
         "are_deterministic_algorithms_enabled",
         "detach",
+        "get_float32_matmul_precision",
+        "set_float32_matmul_precision",
         "use_deterministic_algorithms",
     }  # test_names_of_models_torch.py
-    elsewhere = {"broadcast_shapes", *small, *FURTHER, *of_samples}
+    windows = {f"{kind}_window" for kind in "bartlett blackman hamming hann kaiser".split()}  # idioms.py
+    elsewhere = {"broadcast_shapes", *small, *windows, *FURTHER, *of_samples}
     assert set(torch_functions.__all__) <= {*FUNCTIONS, "svd", *elsewhere}
     for name in torch_functions.OF_FUNCTIONAL:
         assert getattr(mint, name) is getattr(F, name) and hasattr(torch, name)

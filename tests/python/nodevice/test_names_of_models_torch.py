@@ -336,6 +336,10 @@ def test_small_names():
         T.use_deterministic_algorithms(True)
         asked = T.are_deterministic_algorithms_enabled()
         T.use_deterministic_algorithms(False)
+        before = T.get_float32_matmul_precision()
+        T.set_float32_matmul_precision("high")
+        assert before == "highest" and T.get_float32_matmul_precision() == "high"
+        T.set_float32_matmul_precision(before)
         assert asked and not T.are_deterministic_algorithms_enabled() and 2.718 < T.e < 2.719
         return y.tolist(), y.requires_grad, T.fill(y, 7).tolist(), y.tolist()
 

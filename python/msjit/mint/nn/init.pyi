@@ -113,10 +113,10 @@ def kaiming_uniform_(tensor: Operand, a: Operand = 0, mode: str = 'fan_in', nonl
     (True, True)"""
     ...
 def normal_(tensor: Operand, mean: complex | Tensor = 0.0, std: complex | Tensor = 1.0, generator: Any = None) -> Any:
-    """Fills a tensor with random numbers of a normal distribution.
+    """Fills a tensor with random numbers of a normal distribution; complex ones have half of the variance in each part.
 
     Args:
-        tensor: Tensor of floats, which is written.
+        tensor: Tensor of floats or complex numbers, which is written.
         mean: number. Default: 0.0.
         std: number, the standard deviation. Default: 1.0.
         generator: a ``Generator`` to draw from. Default: None, msjit's own, which manual_seed seeds.

@@ -189,6 +189,12 @@ def ormqr(input, tau, other, left=True, transpose=False):
     Tensor([[5.],
             [0.]], dtype=float32)
     """
+    rows = other.shape[-2 if left else -1]
+    if rows != input.shape[-2] or tau.shape[-1] != min(rows, input.shape[-1]):
+        raise ValueError(
+            f"ormqr: of vectors {tuple(input.shape)}, factors {tuple(tau.shape)} and a matrix {tuple(other.shape)} the sizes do "
+            "not fit"
+        )
     q = _householder(input, tau, input.shape[-2])
     q = _t(q) if transpose else q
     return _matmul(q, other) if left else _matmul(other, q)
