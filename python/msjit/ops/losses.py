@@ -415,9 +415,8 @@ def _ctc(
     width = 2 * s + 1
     place = _raw["arange"](0, width)
     before = _raw["pad"](_raw["slice"](extended, 1, 0, width - 2), (2, 0), "constant", -1.0) if width > 2 else extended
-    skips = _raw["logical_and"](extended != blank, place > 1)
-    if merge_repeated:
-        skips = _raw["logical_and"](skips, extended != before)
+    # A label that is the blank itself is passed over like any other.
+    skips = _raw["logical_and"](extended != (before if merge_repeated else blank), place > 1)
     alpha = _where(place < 2, _gather(_raw["select"](log_probs, 0, 0), extended, 1), low)
     alpha = _where(place < 2 * _unsqueeze(lengths[1], 1) + 1, alpha, low)
     alphas = [alpha]

@@ -57,7 +57,7 @@ FUNCTIONAL = {
     "local_response_norm": [((SEQUENCES, 3), {"k": 2.0})], "pairwise_distance": [((S, U), {"p": 3.0})], "poisson_nll_loss": [((S, abs(U)), {"reduction": "none"})], "bilinear": [((S, U, normal(2, 6, 6)), {})],
     "conv_transpose3d": [((VOLUMES, normal(4, 2, 3, 2, 2), normal(2), 2), {"padding": 1})],
     "conv_transpose1d": [((SEQUENCES, normal(4, 2, 3), normal(2), 2), {"padding": 1})], "embedding_bag": [((TARGETS, normal(6, 3)), {"mode": "sum", "per_sample_weights": P[:3, :3].copy()})],
-    "ctc_loss": [((LOG_PROBS, np.array([1, 2, 2, 3, 1, 4]), *LENGTHS), {}), ((LOG_PROBS, TARGETS, *LENGTHS), {"reduction": "sum"}), ((LOG_PROBS, TARGETS, *LENGTHS), {"reduction": "none"})],
+    "ctc_loss": [((LOG_PROBS, np.array([1, 2, 2, 3, 1, 4]), *LENGTHS), {}), ((LOG_PROBS, TARGETS, *LENGTHS), {"reduction": "sum"}), ((LOG_PROBS, TARGETS, *LENGTHS), {"reduction": "none"}), ((LOG_PROBS, TARGETS, *LENGTHS), {"reduction": "none", "blank": int(TARGETS[0, 1])})],
 }  # fmt: skip
 UNLIKE = {"celu_", "gumbel_softmax", "max_unpool1d", "rrelu_", "selu_"}  # below
 FUNCTIONS = {
