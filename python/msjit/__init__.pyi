@@ -222,7 +222,6 @@ class GradFunction:
     """What ``grad`` and ``value_and_grad`` return: called like ``fn``, gives its gradients (and value)."""
     def __init__(self, fn: Callable[..., Any], grad_position: Any, weights: Any, has_aux: bool, return_value: Any, as_tuple: bool = False, without_inputs: bool = False) -> None: ...
     def __call__(self, *args: Any, **kwargs: Any) -> Any: ...
-    finish: None
 class JitConfig:
     """Options of compiled code for ``Cell.set_jit_config``.
 

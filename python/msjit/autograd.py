@@ -45,10 +45,8 @@ def stop_gradient(value):
 class GradFunction:
     """What ``grad`` and ``value_and_grad`` return: called like ``fn``, gives its gradients (and value)."""
 
-    finish = None  # makes fn's result of forward's, where they are not one
-
     def __init__(self, fn, grad_position, weights, has_aux, return_value, as_tuple=False, without_inputs=False):
-        self.fn = self.forward = fn  # forward: what a call may have been kept of
+        self.fn = self.forward = fn  # forward: what it was made of
         self.grad_position = grad_position
         self.weights = weights
         self.has_aux = has_aux
@@ -66,9 +64,6 @@ class GradFunction:
                 args = list(args)
                 places = [self._place(i, args, kwargs) for i in _positions(self.grad_position)]
                 return gradients_of_parts(self, places, args, kwargs)
-        kept = getattr(self.forward, "_kept_forwards", None)
-        if kept is not None and kept.waiting:
-            return kept.gradients(self, args, kwargs)
         return _core._differentiate(self, args, kwargs)
 
     def _eager(self, *args, **kwargs):
@@ -84,7 +79,7 @@ class GradFunction:
         finally:
             _core._set_differentiating(inside)
 
-    def _gradients(self, positions, args, kwargs, create_graph, kept=None):
+    def _gradients(self, positions, args, kwargs, create_graph):
         inputs = []
         for i in positions:
             place, key = self._place(i, args, kwargs)
@@ -95,12 +90,12 @@ class GradFunction:
                 inputs.append(x)
             elif isinstance(x, Tensor):  # what is none has no gradient
                 create_graph = create_graph or _attached(x)
-                place[key] = _alias(x) if kept is None else kept.inputs[key]
+                place[key] = _alias(x)
                 inputs.append(place[key])
         weights = _weights(self.weights)
         previous = _core._set_recording(1)
         try:
-            value = self.fn(*args, **kwargs) if kept is None else kept.result(self)
+            value = self.fn(*args, **kwargs)
             outputs, aux = self._split(value)
             wanted = [x for x in [*inputs, *weights] if x.requires_grad]
             found = iter(_core._gradients(outputs, None, wanted, False, create_graph and previous == 1))
@@ -267,16 +262,13 @@ def _with_sens(function):
                 raise TypeError("grad: with sens_param the last argument must be the gradient of the output")
             args, sens = args[:-1], args[-1]
 
-        def weigh(value):
+        def weighed(*inputs, **named):
+            value = function.fn(*inputs, **named)
             if function.has_aux:
                 return (weighted(value[0], sens), value[0], *value[1:])
             return weighted(value, sens), value
 
-        def weighed(*inputs, **named):
-            return weigh(function.fn(*inputs, **named))
-
         inner = GradFunction(weighed, function.grad_position, function.weights, True, False, function.as_tuple)
-        inner.forward, inner.finish = function.fn, weigh
         gradients, aux = inner(*args, **kwargs)
         value, rest = aux[0], aux[1:]
         if function.return_value:

@@ -1119,12 +1119,7 @@ class Cell:
         """Takes what ``get_extra_state`` gave; to be overridden."""
         ...
     def set_grad(self, requires_grad: bool = True) -> Any:
-        """Lets what calls in training compute serve the gradient, too, that ``grad(cell)`` and its like take of the same
-        tensors next: the forward runs once for both, which a batch norm's statistics and a dropout's mask show.
-
-        >>> net = ms.nn.Dense(2, 1).set_train().set_grad()
-        >>> x = ms.tensor([[1.0, 2.0]])
-        >>> loss, gradient = net(x), ms.grad(net)(x)"""
+        """Accepted for MindSpore scripts: gradients are asked for by ``grad`` or ``backward``."""
         ...
     def set_inputs(self, *inputs: Any, **kwargs: Any) -> Any:
         """Says what the inputs are like: Tensor(shape=[None, 2], dtype=ms.float32) for one whose first size varies. What is

@@ -110,7 +110,7 @@ class Cell(CellState):
     _only_inputs = False  # nothing but set_inputs does
     _hooks = None
     _recomputed = False
-    _kept_forwards = None  # of set_grad
+    _kept_forwards = None  # what capture asks for before it takes a gradient of the cell (decision 0018, set_grad)
     _auto_prefix = True  # what names parameters below puts this cell's name for a child before theirs
     _hook_ids = itertools.count()
     internal_params = ()  # Parameters whose gradients bprop returns behind those of the inputs: (inputs', {weight: gradient})
@@ -139,8 +139,6 @@ class Cell(CellState):
             return _graph_call(self, *args, **kwargs)
         if self._plain:
             return self.construct(*args, **kwargs)
-        if self._kept_forwards is not None and self.requires_grad and self.training and not is_grad_enabled():
-            return self._kept_forwards.call(self, args, kwargs)
         return self._call_with_hooks(args, kwargs)
 
     def compile(self, *args, **kwargs):
@@ -352,19 +350,8 @@ class Cell(CellState):
         return self.set_train(False)
 
     def set_grad(self, requires_grad=True):
-        """Lets what calls in training compute serve the gradient, too, that ``grad(cell)`` and its like take of the same
-        tensors next: the forward runs once for both, which a batch norm's statistics and a dropout's mask show.
-
-        >>> net = ms.nn.Dense(2, 1).set_train().set_grad()
-        >>> x = ms.tensor([[1.0, 2.0]])
-        >>> loss, gradient = net(x), ms.grad(net)(x)
-        """
-        from .._kept_forwards import KeptForwards
-
+        """Accepted for MindSpore scripts: gradients are asked for by ``grad`` or ``backward``."""
         self.requires_grad = requires_grad
-        if requires_grad and self._kept_forwards is None:
-            self._kept_forwards = KeptForwards()
-        self._update_plain()
         return self
 
     def update_parameters_name(self, prefix="", recurse=True):
@@ -432,7 +419,7 @@ class Cell(CellState):
 
     def _update_plain(self):
         hooked = self._saved_hooks is not None or self._hooks is not None and any(self._hooks.values())
-        plain = not hooked and not self._recomputed and not self.requires_grad and type(self)._plain
+        plain = not hooked and not self._recomputed and type(self)._plain
         self._plain = plain and not self._dynamic_shape_inputs
         self._only_inputs = plain and not self._plain
 
