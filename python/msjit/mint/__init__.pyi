@@ -4834,6 +4834,19 @@ def lu_unpack(LU_data: Any, LU_pivots: Any, unpack_data: builtins.bool = True, u
     >>> ms.mint.lu_unpack(*ms.mint.linalg.lu_factor(ms.tensor([[1.0, 2.0], [2.0, 2.0]]))).L.tolist()
     [[1.0, 0.0], [0.5, 1.0]]"""
     ...
+def masked_scatter(input: Operand, mask: Any, source: Operand) -> Tensor:
+    """A copy of input whose elements where mask holds are those of source, in their order.
+
+    Args:
+        input: Tensor; its shape broadcasts with mask's.
+        mask: bool Tensor.
+        source: Tensor of input's dtype, of at least as many elements as mask holds at.
+    Returns:
+        Tensor of the shape that both broadcast to.
+
+    >>> ms.mint.masked_scatter(ms.zeros(2), ms.tensor([[True, False], [True, True]]), ms.tensor([1.0, 2.0, 3.0])).tolist()
+    [[1.0, 0.0], [2.0, 3.0]]"""
+    ...
 def promote_types(a: DTypeLike, b: DTypeLike) -> DType:
     """The dtype of what two tensors of these dtypes give together.
 

@@ -25,7 +25,7 @@ _JOINED = {"sum": "sum", "mean": "sum", "prod": "prod", "amax": "max", "amin": "
 __all__ = [
     "as_strided", "broadcast_shapes", "bucketize", "cartesian_prod", "chain_matmul",
     "clamp_max", "clamp_min", "concatenate", "conj_physical", "detach", "fill",
-    "index_copy", "isin", "lu", "lu_unpack", "pinverse", "promote_types",
+    "index_copy", "isin", "lu", "lu_unpack", "masked_scatter", "pinverse", "promote_types",
     "resolve_conj", "resolve_neg", "scatter_reduce", "signbit",
     "slogdet", "svd", "tensordot", "trapezoid",
     "unflatten", "unravel_index", "vander", "view_as_complex",
@@ -37,7 +37,7 @@ OF_METHODS = frozenset(
     (
         "abs_ acos_ acosh_ addmv_ arccos_ arccosh_ arcsin_ arcsinh_ arctan_ arctanh_ asin_ asinh_ atan_ atanh_ ceil_ clamp_ "
         "clamp_max_ clamp_min_ clip_ conj_physical_ cos_ cosh_ deg2rad_ detach_ erf_ erfc_ exp2_ exp_ expm1_ fill_ fix_ floor_ "
-        "frac_ gcd_ i0_ index_put index_put_ is_signed lcm_ ldexp_ log10_ log1p_ log2_ log_ logit_ masked_scatter nan_to_num_ "
+        "frac_ gcd_ i0_ index_put index_put_ is_signed lcm_ ldexp_ log10_ log1p_ log2_ log_ logit_ nan_to_num_ "
         "neg_ negative_ rad2deg_ reciprocal_ round_ rsqrt_ sigmoid_ sin_ sinc_ sinh_ sqrt_ square_ tan_ tanh_ trunc_ xlogy_ zero_"
     ).split()
 )
@@ -379,6 +379,25 @@ def lu_unpack(LU_data, LU_pivots, unpack_data=True, unpack_pivots=True):
         raise ValueError(f"lu_unpack: LU_data must be (..., m, n), got {LU_data.dtype}{LU_data.shape}; add a dimension")
     found = _ops.lu_unpack(LU_data, LU_pivots, unpack_data, unpack_pivots)
     return _Unpacked(*(_raw["full"](0, (0,), LU_data.dtype) if part is None else part for part in found))
+
+
+def masked_scatter(input, mask, source):
+    """A copy of input whose elements where mask holds are those of source, in their order.
+
+    Args:
+        input: Tensor; its shape broadcasts with mask's.
+        mask: bool Tensor.
+        source: Tensor of input's dtype, of at least as many elements as mask holds at.
+    Returns:
+        Tensor of the shape that both broadcast to.
+
+    >>> ms.mint.masked_scatter(ms.zeros(2), ms.tensor([[True, False], [True, True]]), ms.tensor([1.0, 2.0, 3.0])).tolist()
+    [[1.0, 0.0], [2.0, 3.0]]
+    """
+    shape = broadcast_shapes(tuple(input.shape), tuple(mask.shape))
+    return _raw["masked_scatter"](
+        _raw["broadcast_to"](input, shape) if shape != tuple(input.shape) else input, mask, source
+    )
 
 
 def clamp_min(input, min):
