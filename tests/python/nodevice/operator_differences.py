@@ -22,7 +22,6 @@ KNOWN = [
     (r"nn\.functional\.triplet_margin_with_distance_loss", "refused", "", "TypeError: pairwise_distance.*", "the sample hands over a module of PyTorch's"),
     (r"nn\.functional\.batch_norm", "refused", "", ".*needs a tensor \\(N, C, \\.\\.\\.\\).*", "of an empty vector there are no channels"),
     (r"gather|scatter.*", "refused", "", ".*as many dimensions as x.*", "an index of another number of dimensions is refused, empty or not, as in MindSpore"),
-    ("unfold", "", "", "", "torch.Tensor.unfold; mint has nn.functional.unfold under this name"),
     ("tensordot", "refused", "", ".*do not agree.*", "sizes of 1 are not broadcast in a sum"),
     (r"nn\.functional\.ctc_loss", "gradient", "", "", "the derivative by the log-probabilities; PyTorch's is that by what log_softmax took"),
     (r"(linalg\.)?(svd|eig|eigh)", "result|gradient", "", "value.*", "vectors are known but for their sign, or phase"),
