@@ -94,8 +94,7 @@ class no_grad:
     _recording = 0
 
     def __new__(cls, function=None):
-        made = super().__new__(cls)
-        return made if function is None else made(function)
+        return object.__new__(cls) if function is None else cls()(function)
 
     def __enter__(self):
         self.previous = _core._set_recording(self._recording)
