@@ -417,7 +417,9 @@ class FunctionContext:
         """Keeps tensors for backward, where ``saved_tensors`` gives them."""
         for t in tensors:
             if t is not None and not isinstance(t, Tensor):
-                raise TypeError(f"save_for_backward: expected Tensors, got {type(t).__name__}; set an attribute")
+                raise TypeError(
+                    f"save_for_backward: expected Tensors, got {type(t).__name__}; set an attribute instead"
+                )
         self._saved = tensors
 
     def save_for_forward(self, *tensors):
