@@ -145,6 +145,14 @@ ir::Value* was_written(Context& c, const MemoryContent& m) {
   return m.when ? m.when : c.graph.constant(ops::Number::of(m.written));
 }
 
+void set_root(Context& c, AliasGroup& g, ir::Value* before) {
+  if (g.input < 0) return;
+  if (!c.gradients.at_entry.on && !c.gradients.depth)
+    g.roots = {g.current};
+  else if (before && begins_anew(g))
+    g.current = c.graph.call1(ops::Op::straight_through, {before, g.current});
+}
+
 void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when, bool seen_by_tape,
                  const Requires& recorded) {
   note_known(c, g);
@@ -152,7 +160,7 @@ void set_content(Context& c, AliasGroup& g, ir::Value* content, ir::Value* when,
   if (recorded.grad) give_history(c, g, recorded.decides);
   g.past.push_back(g.current);
   g.current = content;
-  if (g.input >= 0 && !c.gradients.at_entry.on && !c.gradients.depth) g.roots = {content};
+  set_root(c, g, nullptr);
   g.when = when;
   g.written = true;
   g.seen_by_tape = g.seen_by_tape || seen_by_tape;

@@ -140,6 +140,10 @@ void give_history(Context& c, AliasGroup& g, const std::optional<BranchAt>& deci
 inline bool has_history(const Value* v) { return v->tensor->requires_grad && !v->tensor->is_leaf; }
 // An input that requires a gradient, whose writes are not recorded: gradients of its contents go back to the first.
 bool begins_anew(const AliasGroup& g);
+// After a write of an input, which held `before`: where all is differentiated as one, gradients of the new content go
+// back to that by straight_through (null: the control flow that gave it has seen to it); elsewhere it is a root of its
+// own.
+void set_root(Context& c, AliasGroup& g, ir::Value* before);
 // What the memory holds, as its base and as views that are known.
 std::vector<const ir::Value*> contents_of(const Context& c, const AliasGroup& g);
 // Whether the region has written it, as a number.

@@ -291,15 +291,6 @@ static void begin_recorded_write(Context& c, Value* target, const ir::Value* con
   give_history(c, g, now.decides);
 }
 
-// Of an input that requires a gradient, whose writes are not recorded: gradients of its new content are its own, and
-// not those of what was written.
-static void take_gradients(Context& c, AliasGroup& g, ir::Value* before) {
-  if (c.gradients.at_entry.on || c.gradients.depth)
-    g.current = c.graph.call1(ops::Op::straight_through, {before, g.current});
-  else
-    g.roots = {g.current};
-}
-
 void write_tensor(Context& c, Value* target, ir::Value* content, const Requires& of_content) {
   TensorPart& p = *target->tensor;
   AliasGroup& g = group_of(c, target);
@@ -369,7 +360,7 @@ void write_tensor(Context& c, Value* target, ir::Value* content, const Requires&
                   {},
                   p.view_record});
   }
-  if (begins_anew(g)) take_gradients(c, g, g.past.back());
+  set_root(c, g, g.past.back());
   ++g.version;
   g.written = true;
   g.when = nullptr;
