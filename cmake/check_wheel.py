@@ -51,6 +51,39 @@ def check(path, glibc):
         sys.exit(f"{path} holds no library")
 
 
+MOST_BYTES, MOST_QUICK = 6_000_000, 6_180_000  # as zopfli makes it; as zlib does
+
+
+def bounded(path, quick):
+    size = Path(path).stat().st_size
+    most = MOST_QUICK if quick else MOST_BYTES
+    if size > most:
+        sys.exit(f"{path}: {size / 1e6:.3f} MB, where a wheel may have {most / 1e6:.3f}: make what was added smaller")
+
+
+def compress(path):
+    """The same files compressed once more: by zopfli, which takes a minute and some 3 % off what zlib makes at its best."""
+    from zopfli.zlib import compress as made_small
+
+    class Compressor:
+        def __init__(self):
+            self.parts = []
+
+        def compress(self, data):
+            self.parts.append(data)
+            return b""
+
+        def flush(self):
+            return made_small(b"".join(self.parts), numiterations=5)[2:-4]  # zlib's header and sum are not a zip's
+
+    zipfile._get_compressor = lambda *given: Compressor()
+    smaller = Path(path).with_suffix(".smaller")
+    with zipfile.ZipFile(path) as wheel, zipfile.ZipFile(smaller, "w") as out:
+        for entry in wheel.infolist():
+            out.writestr(entry, wheel.read(entry), compress_type=zipfile.ZIP_DEFLATED)
+    smaller.replace(path)
+
+
 def measure(path, installed):
     """Prints the size, the time of `pip install`, and what importing msjit takes once NumPy is there."""
 
@@ -73,10 +106,17 @@ def measure(path, installed):
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--measure", type=int, metavar="MS", help="print figures; pip install took MS milliseconds")
+parser.add_argument("--compress", action="store_true", help="make it as small as it may be, which takes a minute")
+parser.add_argument("--bounded", action="store_true", help="fail where it is too large")
+parser.add_argument("--quick", action="store_true", help="with --bounded: it was not compressed")
 parser.add_argument("glibc", nargs="?")
 parser.add_argument("wheel")
 given = parser.parse_args()
-if given.measure is not None:
+if given.compress:
+    compress(given.wheel)
+elif given.bounded:
+    bounded(given.wheel, given.quick)
+elif given.measure is not None:
     measure(given.wheel, given.measure)
 else:
     check(given.wheel, given.glibc)

@@ -5,25 +5,27 @@ cd "$(dirname "$(readlink -f "$0")")/.."
 
 usage() {
   cat <<'EOT'
-usage: ./dev wheel [--python X]... [--arch aarch64] [--sdist]
+usage: ./dev wheel [--python X]... [--arch aarch64] [--sdist] [--quick]
 
 Makes manylinux_2_28 wheels in dist/, one for each supported CPython found (--python X: for that one), which need glibc 2.28,
 NumPy and nothing else: they are linked with the interfaces of glibc 2.28 (of ziglang, from PyPI) and with
 libstdc++ inside, checked by auditwheel, installed into an empty environment and tried there.
 --arch aarch64 cross-compiles for AArch64 instead, in the userland of ./dev test --arch aarch64, under whose emulation the wheel
-of that userland's CPython (3.11) is tried. --sdist makes the source distribution only.
+of that userland's CPython (3.11) is tried. --sdist makes the source distribution only; --quick leaves out the last compression, which
+takes a minute.
 EOT
 }
 say() { printf 'msjit: %s\n' "$*" >&2; }
 die() { say "$@"; exit 2; }
 
 # From ./dev: MSJIT_PYTHONS, a line each. The first one's environment serves the tools.
-arch=x86_64 only_sdist=
+arch=x86_64 only_sdist= quick=
 while [ $# -gt 0 ]; do
   case "$1" in
     --help | -h) usage; exit 0 ;;
     --arch) [ $# -ge 2 ] || die "--arch needs a processor: --arch aarch64"; arch=$2; shift 2 ;;
     --sdist) only_sdist=yes; shift ;;
+    --quick) quick=--quick; shift ;;
     *) die "./dev wheel does not know '$1'; ./dev wheel --help" ;;
   esac
 done
@@ -116,6 +118,8 @@ for python in "${pythons[@]}"; do
     "$tools/python" -m wheel tags --remove --platform-tag "manylinux_${glibc/./_}_$arch" "$folder"/*.whl >/dev/null
     mkdir "$folder/checked" && mv "$folder"/*.whl "$folder/checked/"
   fi
+  [ -n "$quick" ] || "$tools/python" cmake/check_wheel.py --compress "$folder"/checked/*.whl
+  "$tools/python" cmake/check_wheel.py --bounded $quick "$folder"/checked/*.whl
   cp "$folder"/checked/*.whl dist/
   if [ "$arch" = "$(uname -m)" ]; then
     "$python" -m venv "$folder/bare"
