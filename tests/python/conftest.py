@@ -44,7 +44,8 @@ def pytest_configure(config):
     config.pluginmanager.register(Freezer())
     config.addinivalue_line("markers", "slow: takes longer than some seconds; runs with --all")
     config.addinivalue_line(
-        "markers", "by_turns: many cases on every version of CPython; a fifth of them run with --by-turns"
+        "markers",
+        "by_turns: many cases, or a long test, on every version of CPython; a fifth of them run with --by-turns",
     )
     config.addinivalue_line(
         "markers", "one_version: nearly the same on every version of CPython; with --by-turns runs on one of them"
@@ -78,7 +79,9 @@ def pytest_collection_modifyitems(config, items):
         torch = "peers" in item.keywords or item.path.name.endswith("_torch.py")
         if torch and not here or config.getoption("--peers") and not torch:
             return False
-        takes_turns = config.getoption("--by-turns") and "by_turns" in item.keywords and hasattr(item, "callspec")
+        # Of a marked file the cases; a test that is marked itself, as a whole.
+        many = hasattr(item, "callspec") or any(mark.name == "by_turns" for mark in item.own_markers)
+        takes_turns = config.getoption("--by-turns") and "by_turns" in item.keywords and many
         if takes_turns and not turns.has_turn(item.name):
             return False
         one = config.getoption("--by-turns") and "one_version" in item.keywords

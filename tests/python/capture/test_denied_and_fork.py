@@ -154,6 +154,7 @@ print(set(ended))
 """
 
 
+@pytest.mark.by_turns  # threads of kernels are the same beside every version
 @pytest.mark.parametrize("work", ["weights", "convolutions", "compiles", "transforms", "factorizations", "streams"])
 def test_children_do_not_wait_for_threads_of_their_parent(work, tmp_path):
     source = BUSY.replace("work()\nover", f"work = {work}\nwork()\nover")

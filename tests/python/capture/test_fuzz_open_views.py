@@ -71,6 +71,7 @@ def check(seed):
     linecache.cache.pop(name)
 
 
+@pytest.mark.by_turns
 @pytest.mark.parametrize("seed", range(300))
 def test_program(seed):
     check(seed)

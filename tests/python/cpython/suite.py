@@ -1,6 +1,7 @@
 """CPython's own test modules, plainly and under MSJIT_CAPTURE=all: which there are, and what comes of one.
 
-    python suite.py [--out results.json] [--tenth N] [--jobs N] [MODULE ...]     runs them and records this version
+    python suite.py [--out results.json] [--tenth N] [--jobs N] [MODULE ...]     runs them and records this version, and
+                                                                                 its outcomes without capture, too
     python suite.py --plain [--jobs N] [MODULE ...]     records the outcomes without capture (plain_outcomes/)
 
 A module runs in a process group of its own, which is killed as a whole when its time is up.
@@ -25,8 +26,10 @@ from known_differences import ALWAYS, DIFFERENT, EXCLUDED, FAULTS, LEFT_OUT  # n
 from process_group import run_group  # noqa: E402
 
 FOLDER = pathlib.Path(__file__).parent
-PLAIN_FOLDER = FOLDER / "plain_outcomes"  # of the versions that run a tenth of the modules each day
+PLAIN_FOLDER = FOLDER / "plain_outcomes"
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
+EACH_DAY = ("3.10", "3.11", "3.12", "3.13")  # run a tenth of the modules each day
+THIS = VERSION if VERSION in EACH_DAY else "newest"
 PLAIN_SECONDS = 60  # what takes longer without capture is left out
 LONG_SECONDS = 15  # what takes more of processor time, both runs together, runs on one version
 TIMES, MORE_SECONDS = 10, 10  # captured processor time allowed: so many times the plain one, and so much more
@@ -70,14 +73,15 @@ def recorded_rows():
 
 
 def in_turn(name):
-    """Whether a module without --all runs on this version: what takes long runs on one of them, which the sources choose."""
+    """Whether a module without --all runs on this version: what takes long runs on one of them, which the sources choose. Those
+    that are newer than EACH_DAY, of which one runs each day, count as one."""
     record = recorded_rows()
     rows = [rows[name] for rows in record.values() if name in rows]
     if max((row.get("plain_seconds", 0) + row.get("seconds", 0) for row in rows), default=0) < LONG_SECONDS:
         return True
-    versions = sorted(v for v, rows in record.items() if name in rows and PLAIN_FOLDER.joinpath(f"{v}.json").is_file())
+    versions = sorted({v if v in EACH_DAY else "newest" for v, rows in record.items() if name in rows})
     turn = zlib.crc32(name.encode()) // 10 + number_of_sources() // 10
-    return VERSION not in versions or versions[turn % len(versions)] == VERSION
+    return name not in record.get(VERSION, ()) or versions[turn % len(versions)] == THIS
 
 
 def chosen(name, tenth):
@@ -143,16 +147,18 @@ def compare_with_recorded(module):
     return compare(module, captured)
 
 
-def record_plain(names, jobs):
-    rows = dict(plain_outcomes())
-    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
-        for name, plain in zip(names, pool.map(lambda name: run(name, False, PLAIN_SECONDS), names)):
-            rows.pop(name, None)
-            if plain.get("outcomes"):
-                rows[name] = [digest(plain["outcomes"]), len(plain["outcomes"]), round(plain["seconds"], 1)]
+def record_plain(rows):
+    """rows: as in plain_outcomes(); None: there is nothing to compare with."""
+    rows = {name: row for name, row in {**plain_outcomes(), **rows}.items() if row}
     PLAIN_OUTCOMES.parent.mkdir(exist_ok=True)
     lines = [f"{json.dumps(name)}: {json.dumps(row)}" for name, row in sorted(rows.items())]
     PLAIN_OUTCOMES.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+    plain_outcomes.cache_clear()
+
+
+def plain_row(plain):
+    outcomes = plain.get("outcomes")
+    return [digest(outcomes), len(outcomes), round(plain["seconds"], 1)] if outcomes else None
 
 
 def compare(module, captured=None):
@@ -166,7 +172,7 @@ def compare(module, captured=None):
     most = TIMES * plain["seconds"] + MORE_SECONDS
     if captured is None or "ended" in captured or captured["seconds"] > most:
         captured = run(module, True, 1.2 * most)
-    row = {"tests": len(plain["outcomes"]), "plain_seconds": round(plain["seconds"], 1)}
+    row = {"tests": len(plain["outcomes"]), "plain_seconds": round(plain["seconds"], 1), "plain": plain_row(plain)}
     row["seconds"] = round(captured["seconds"], 1)
     if "ended" in captured:
         return row | {"ended": captured["ended"], "different": [], "captured_frames": 0, "text": captured["text"]}
@@ -203,7 +209,7 @@ def problems(module, row):
 
 
 def recorded(row):
-    return {key: value for key, value in row.items() if key not in ("text", "texts", "slowest")}
+    return {key: value for key, value in row.items() if key not in ("text", "texts", "slowest", "plain")}
 
 
 def summary(rows):
@@ -244,7 +250,9 @@ def main():
         have = json.loads(pathlib.Path(options.out).read_text()).get(VERSION, {})
         names = [name for name in names if name not in have]
     if options.plain:
-        return record_plain(names, options.jobs)
+        with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+            plain = pool.map(lambda name: run(name, False, PLAIN_SECONDS), names)
+            return record_plain({name: plain_row(row) for name, row in zip(names, plain)})
     rows = {}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         for name, row in zip(names, pool.map(compare, names)):
@@ -253,6 +261,7 @@ def main():
             print(f"{name}: {json.dumps(recorded(row))}", *texts, sep="\n", flush=True)
             if options.out:
                 record(options.out, {name: row})
+                record_plain({name: row.get("plain")})
     print(summary(rows))
     return any(problems(name, row) for name, row in rows.items())
 

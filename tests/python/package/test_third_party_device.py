@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.one_version  # a device is of the runtime, which knows no interpreter
 TESTS = Path(__file__).resolve().parents[2]
 PACKAGE = TESTS / "device_package"
 HEADERS = TESTS.parent / "python/msjit/include"
