@@ -187,6 +187,16 @@ void check_hooks_left(Context& c, const std::unordered_set<Value*>& left) {
   }
 }
 
+void check_saved_left(Context& c, const std::unordered_set<Value*>& left) {
+  for (const ir::Node* n : c.own_backwards.staged) {
+    auto it = c.own_backwards.records.find(n);
+    if (it == c.own_backwards.records.end() || it->second.saved->is_none()) continue;
+    for (Value* v : it->second.saved->items)
+      if (v->is_tensor() && v->tensor->view_of && v->tensor->requires_grad && left.count(v))
+        throw Break{Reason::k_gradient, "a saved view that is left behind the region", it->second.step};
+  }
+}
+
 bool has_own_backward(Context& c, const ir::Node& n, int* step) {
   if (auto it = c.own_backwards.records.find(&n); it != c.own_backwards.records.end()) {
     *step = it->second.step;

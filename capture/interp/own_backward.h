@@ -19,6 +19,9 @@ std::vector<ir::Value*> append_tangents(Context& c, size_t first, std::span<ir::
 // left: what the region leaves behind. The hooks of a leaf, or of a view that is made of its base anew, are its own,
 // whoever computes with it later: Python registers them, and asks for the gradient of such a view.
 void check_hooks_left(Context& c, const std::unordered_set<Value*>& left);
+// A view that is saved for a staged backward has another history than the one that is made of its base anew: a backward
+// that computes with the latter, in a closure, and asks for the former's gradient would find it unused.
+void check_saved_left(Context& c, const std::unordered_set<Value*>& left);
 bool has_own_backward(Context& c, const ir::Node& n, int* step);
 // Marks the nodes with backwards or hooks that the history of y has for the tape to run, and gives their functions.
 void stage_history(Context& c, Value* y, std::vector<Value*>& functions);

@@ -107,6 +107,7 @@ void RecipeBuilder::reach_history() {
     for (Value* f : functions) reach(f);
     more = !functions.empty();
   }
+  check_saved_left(c_, reached_);
 }
 
 void RecipeBuilder::add_history() {

@@ -350,6 +350,19 @@ bool CompiledFragment::passes_on(size_t output) {
   return passes_on_[output];
 }
 
+bool CompiledFragment::leads(size_t output, size_t input) {
+  MutexLock lock(mutex_);
+  leads_.resize(captured_.inputs.size());
+  Mask& of = leads_[input];
+  if (of.empty()) {
+    Mask alone(captured_.inputs.size());
+    alone[input] = true;
+    const Mask flows = passes::differentiable(captured_, alone);
+    for (const ir::Value* v : captured_.outputs) of.push_back(!v->is_number && flows[v->id]);
+  }
+  return of[output];
+}
+
 std::string CompiledFragment::graph_text() const { return ir::print(captured_); }
 std::string CompiledFragment::kernels_text() const { return forward_ ? forward_->kernels_text() : std::string(); }
 

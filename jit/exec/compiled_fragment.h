@@ -49,6 +49,8 @@ class CompiledFragment final : public Fragment {
       MSJIT_EXCLUDES(mutex_);
   // Whether gradients of another output flow through this one.
   bool passes_on(size_t output) MSJIT_EXCLUDES(mutex_);
+  // Whether the gradient of an output flows to an input.
+  bool leads(size_t output, size_t input) MSJIT_EXCLUDES(mutex_);
   const ir::Graph& base() const { return base_; }
   // By output: the outputs whose backward cannot follow that of this one; see passes::share_saved_values.
   const std::vector<Mask>& spends() MSJIT_EXCLUDES(mutex_);
@@ -112,6 +114,7 @@ class CompiledFragment final : public Fragment {
   // Made when first asked for; from then on they do not change.
   std::vector<Mask> spends_ MSJIT_GUARDED_BY(mutex_);
   Mask passes_on_ MSJIT_GUARDED_BY(mutex_);
+  std::vector<Mask> leads_ MSJIT_GUARDED_BY(mutex_);  // by input, then by output; empty: not asked yet
   std::map<std::pair<Mask, Mask>, std::unique_ptr<Backward>> variants_ MSJIT_GUARDED_BY(mutex_);
   std::map<std::tuple<Mask, Mask, Mask>, std::unique_ptr<Backward>> differentiable_variants_ MSJIT_GUARDED_BY(mutex_);
 };

@@ -12,6 +12,9 @@ class FragmentNode final : public autograd::TapeNode {
   const char* name() const override { return fragment_->name(); }
   void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) override;
   bool passes_on(int output) override { return fragment_->passes_on(static_cast<size_t>(output)); }
+  bool leads(int output, size_t input) override {
+    return fragment_->leads(static_cast<size_t>(output), static_cast<size_t>(fragment_->grad_inputs()[input]));
+  }
   void backward_through(std::span<const Tensor> cotangents, bool create_graph, std::span<const int> looked_at,
                         const Look& look, SmallVector<Tensor, 4>& gradients) override;
   bool output_type(int output, ops::OutputType& type) const override;

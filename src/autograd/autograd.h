@@ -98,6 +98,8 @@ class TapeNode : public RefCounted {
   virtual void backward(std::span<const Tensor> cotangents, bool create_graph, SmallVector<Tensor, 4>& gradients) = 0;
   // Of a node that stands for several operations: whether gradients of other outputs flow through this one.
   virtual bool passes_on(int output) { return false; }
+  // Of such a node, too: whether the gradient of this output flows to an input, by its place in `next`.
+  virtual bool leads(int output, size_t input) { return true; }
   // backward() where such outputs are looked at: look(output, gradient) is told the whole gradient of each, from the
   // last of them on, and may replace it; null: none arrives.
   using Look = std::function<void(int output, Tensor& gradient)>;

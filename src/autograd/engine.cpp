@@ -76,6 +76,7 @@ class Engine {
   SmallVector<int, 2> looked_at(const State& s) const;
   void deposit(State& s, int output, Tensor g);
   bool add_to_part(State& s);
+  bool ends_here(State& s, std::span<const int> later, std::span<const bool> wanted) const;
   bool is_end(const State& s) const { return ends_at_wanted_ && !s.captures.empty(); }
 
   BackwardOptions options_;
@@ -241,6 +242,19 @@ SmallVector<int, 2> Engine::looked_at(const State& s) const {
   return r;
 }
 
+// Whether no gradient that has come flows on to what is wanted: values saved for others of the node's operations are
+// not to be used, nor released.
+bool Engine::ends_here(State& s, std::span<const int> later, std::span<const bool> wanted) const {
+  if (accumulate_ || s.node->output_count < 2 || later.size() > 1) return false;
+  for (size_t o = 0; o < s.buffer.size(); ++o) {
+    if (!s.buffer[o]) continue;
+    if (!later.empty() && later[0] != static_cast<int>(o)) return false;
+    for (size_t i = 0; i < wanted.size(); ++i)
+      if (wanted[i] && s.node->leads(static_cast<int>(o), i)) return false;
+  }
+  return true;
+}
+
 bool has_nan(const Tensor& t) {
   if (!t || is_batched(t.get()) || t.numel() == 0) return false;
   GradMode off(false);
@@ -277,7 +291,9 @@ void Engine::run_node(State& s) {
   }
 
   SmallVector<Tensor, 4> gradients(s.node->next.size());
-  if (any && leads_on && !add_to_part(s)) {
+  if (any && leads_on && ends_here(s, later, wanted)) {
+    for (int o : later) look_at(s, o, s.buffer[static_cast<size_t>(o)]);
+  } else if (any && leads_on && !add_to_part(s)) {
     s.buffer.resize(std::max<size_t>(s.buffer.size(), s.node->output_count));
     auto outer = std::exchange(wanted_now, wanted);  // a hook or a custom node may run a backward of its own
     try {

@@ -443,3 +443,74 @@ def test_against_pytorch():
         assert order == expected
         np.testing.assert_allclose(x.grad.asnumpy(), a.grad.numpy(), rtol=1e-5, atol=1e-6)
         np.testing.assert_allclose(w.grad.asnumpy(), b.grad.numpy(), rtol=1e-5, atol=1e-6)
+
+
+class ByParts(ms.Function):
+    """Its backward computes its function again and asks for the gradient by what it saved."""
+
+    @staticmethod
+    def forward(ctx, function, *saved):
+        ctx.function = function
+        ctx.save_for_backward(*saved)
+        return function(*saved)
+
+    @staticmethod
+    def backward(ctx, g):
+        with ms.mint.enable_grad():
+            y = ctx.function(*ctx.saved_tensors)
+        return None, *ms.mint.autograd.grad(y, ctx.saved_tensors, g)
+
+
+class OfClosure(ByParts):
+    """The same, where the function reads what is saved by itself."""
+
+    @staticmethod
+    def forward(ctx, function, *saved):
+        ctx.function = lambda *_: function()
+        ctx.save_for_backward(*saved)
+        return function()
+
+
+SAVED = {
+    "leaves": lambda x, w: (x, w),
+    "a leaf and a result": lambda x, w: (x, w * 3),
+    "results": lambda x, w: (x * 2, w * 3),
+    "views": lambda x, w: (x.view(3), (w * 2).view(3)),
+    "halves": lambda x, w: ms.mint.cat([x * 2, w]).split(3),
+    "rows": lambda x, w: ms.mint.stack([x, w * x]).unbind(0),
+}
+
+
+@pytest.mark.parametrize("own", [ByParts, OfClosure])
+@pytest.mark.parametrize("name", SAVED)
+def test_gradients_by_what_was_saved_inside_of_a_backward(name, own):
+    """Saved beside others in one captured region, it is still asked for alone: nothing of the others is used up."""
+
+    def loss(x, w):
+        a, b = SAVED[name](x, w)
+        of = (lambda: (a * b).sin() + b * b * a) if own is OfClosure else lambda v, u: (v * u).sin() + u * u * v
+        return (own.apply(of, a, b) * x).sum()
+
+    def gradients(f):
+        x, w = (ms.tensor(v, requires_grad=True) for v in ([1.0, 2.0, 3.0], [0.5, 0.3, 0.2]))
+        f(x, w).backward()
+        return [x.grad.tolist(), w.grad.tolist()]
+
+    captured, expected = ms.jit(loss), gradients(loss)
+    for _ in range(3):
+        for got, true in zip(gradients(captured), expected):
+            assert got == pytest.approx(true, rel=1e-5)
+
+
+def test_a_gradient_by_an_output_of_a_region_leaves_the_others_their_values():
+    @ms.jit
+    def both(x, w):
+        return (w * w).sin(), (x * x).cos()
+
+    x, w = (ms.tensor(v, requires_grad=True) for v in (0.5, 0.25))
+    u, v = both(x, w)
+    assert ms.mint.autograd.grad(u * x, (x, u)) == (u, x)
+    assert ms.mint.autograd.grad(u, x, allow_unused=True, retain_graph=True) == (None,)
+    for _ in range(2):
+        assert float(ms.mint.autograd.grad(u, w, retain_graph=True)[0]) == pytest.approx(0.5 * np.cos(0.0625), rel=1e-6)
+    assert float(ms.mint.autograd.grad(v, x)[0]) == pytest.approx(-np.sin(0.25), rel=1e-6)
